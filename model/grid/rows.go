@@ -130,3 +130,19 @@ func listRows(text string) ([][]Word, error) {
 	}
 	return fail("a closing bracket is missing at the end of the rows")
 }
+
+// CSV writes rows of cells that have blanks between them as comma-separated values, which
+// [Rows] reads. In a board of several columns a dot becomes an empty cell.
+func CSV(body []model.Line) string {
+	var b strings.Builder
+	for _, line := range body {
+		cells := strings.Fields(line.Text)
+		for i, text := range cells {
+			if text == "." && len(cells) > 1 {
+				cells[i] = ""
+			}
+		}
+		b.WriteString(strings.Join(cells, ",") + "\n")
+	}
+	return b.String()
+}

@@ -1,6 +1,7 @@
 package mathcross
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -42,7 +43,23 @@ func parseTokens(text string, line int) ([]int64, error) {
 	return out, nil
 }
 
-// Import reads a bare grid whose last line is the pool, such as <6 4 2 12>.
+// CSV writes the puzzle as comma-separated values, with the pool in the last row.
+func (p Position) CSV() string {
+	file := p.Puzzle()
+	return grid.CSV(file.Body) + "<" + file.Fields[0].Value + ">\n"
+}
+
+// blanks returns a row of comma-separated values with blanks between its cells.
+func blanks(row string) string {
+	if !strings.Contains(row, ",") {
+		return row
+	}
+	cells := strings.Split(row, ",")
+	return strings.Join(lists.Map(cells, func(c string) string { return cmp.Or(strings.Trim(c, `" `), ".") }), " ")
+}
+
+// Import reads a bare grid whose last line is the pool, such as <6 4 2 12>. The cells are
+// between blanks, or between commas, where an empty cell is not used.
 // What has no such line, nor an equals sign with a blank or an operator, gives
 // [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
@@ -50,7 +67,8 @@ func Import(text string) (Position, error) {
 	if len(body) == 0 {
 		return Position{}, fmt.Errorf("%w: the text is empty", model.ErrOtherFormat)
 	}
-	pool := body[len(body)-1]
+	pool := &body[len(body)-1]
+	pool.Text = strings.Trim(pool.Text, `",`) // a table has as many commas in each row
 	inner, open := strings.CutPrefix(pool.Text, "<")
 	inner, closed := strings.CutSuffix(inner, ">")
 	part := func(word string) bool { return strings.Contains("B+-x/", word) }
@@ -67,7 +85,11 @@ func Import(text string) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	return build(tokens, body[:len(body)-1])
+	rows := body[:len(body)-1]
+	for i := range rows {
+		rows[i].Text = blanks(rows[i].Text)
+	}
+	return build(tokens, rows)
 }
 
 // build makes a position of the rows of a grid.

@@ -25,6 +25,9 @@ func Import(text string) (Position, error) {
 	return p, err
 }
 
+// CSV writes the givens as comma-separated values. They have no place for diagonal steps.
+func (p Position) CSV() string { return grid.CSV(p.Puzzle().Body) }
+
 // areTiles reports whether a board without holes is one of the 15-puzzle: it has all
 // numbers but the greatest, and a 0 or, if the numbers make no path, another blank cell.
 func (p Position) areTiles(rows [][]grid.Word) bool {

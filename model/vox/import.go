@@ -46,6 +46,12 @@ func Import(text string) (Position, error) {
 	return Position{}, fmt.Errorf("%w: want the input of CodinGame, or a Prolog list of lists with @ and #", model.ErrOtherFormat)
 }
 
+// CodinGame writes the level at its start as the input of CodinGame. It has no place for
+// the range, the fuse and burnt craters.
+func (p Position) CodinGame() string {
+	return fmt.Sprintf("%d %d\n%s%d %d\n", p.Cols(), p.Rows(), p.draw(p.level.nodes), p.turns, p.bombs)
+}
+
 // importCodinGame reads lines without the empty ones between them.
 func importCodinGame(lines []model.Line, width, height int) (Position, error) {
 	errorf := func(i int, format string, args ...any) error {

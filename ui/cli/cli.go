@@ -49,6 +49,7 @@ func commands(families []family.Family) []command {
 		{"tree", "PUZZLE", "Records a search and describes its tree.", tree},
 		{"lesson", "list | check [FILE…]", "Lists the lessons of the Lab, or works out their answers.", lesson},
 		{"render", "PUZZLE", "Draws a puzzle as a PNG or SVG picture.", render},
+		{"export", "PUZZLE", "Writes a puzzle in a format of other programs.", export(families)},
 		{"print", "PUZZLE…", "Prints puzzles on pages of a PDF file.", printPages},
 		{"statistics", "[FAMILY…]", "Shows what you have solved in the window, by level and size.", statistics},
 		{"completion", "bash | fish | zsh", "Prints the completion script for a shell.", completion},

@@ -10,8 +10,8 @@
 //     shells
 //   - source.go: the puzzles that arguments name, read one by one;
 //     choice.go: the algorithm and the rules that options name
-//   - list.go, solve.go, check.go, rate.go, generate.go, render.go, print.go: a
-//     command each; line.go: a run of a solver as JSON
+//   - list.go, solve.go, check.go, rate.go, generate.go, render.go, export.go,
+//     print.go: a command each; line.go: a run of a solver as JSON
 //   - measure.go: measurements, which package bench makes; progress.go: how far they
 //     are; compare.go: algorithms side by side; ablate.go: what rules are worth
 //   - tree.go: the tree of a search; lesson.go: the lessons of the Lab

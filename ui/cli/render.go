@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"image"
-	"image/png"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -51,22 +49,15 @@ func render(fs *flag.FlagSet) action {
 		if err := e.binary(*file, "picture"); err != nil {
 			return err
 		}
-		preview, err := it.puzzle.Preview(nil)
+		format := family.PNG
+		if strings.EqualFold(filepath.Ext(*file), family.SVG.Ending) {
+			format = family.SVG
+		}
+		data, err := it.family.Picture(it.puzzle, format, size, palette)
 		if err != nil {
 			return err
 		}
-		if strings.EqualFold(filepath.Ext(*file), ".svg") {
-			svg := paint.NewSVG(float64(size.X), float64(size.Y), it.puzzle.Name(), it.family.Name+", "+preview.Facts.Detail)
-			preview.Paint(svg, palette)
-			return e.write(*file, []byte(svg.String()))
-		}
-		img := image.NewRGBA(image.Rectangle{Max: size})
-		preview.Paint(paint.NewSurface(img), palette)
-		var picture bytes.Buffer
-		if err := png.Encode(&picture, img); err != nil {
-			return err
-		}
-		return e.write(*file, picture.Bytes())
+		return e.write(*file, data)
 	}
 }
 

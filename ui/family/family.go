@@ -60,6 +60,8 @@ type Format[S, M any] struct {
 	// there is no such format.
 	Split  func(text string) []model.Line
 	Puzzle func(S) model.Puzzle // writes a puzzle file, but for its header
+	// Exports lists the formats of other programs in which puzzles can be written.
+	Exports []Export[S]
 	// Layout is the key of the header line that says only where things are drawn; "" if
 	// there is none.
 	Layout string
@@ -437,6 +439,7 @@ type Family struct {
 	Read            func(model.Puzzle) (Puzzle, error)
 	Import          func(text string) (Puzzle, error) // nil if there are no other formats
 	Split           func(text string) []model.Line    // nil if those hold one puzzle each
+	Formats         []FileFormat                      // in which puzzles can be written, first as puzzle files
 	Options         []solver.Option                   // of the generator
 	Version         int                               // of the generator; 0 is 1
 	Fits            func(solver.Recipe) error         // of the generator: says why a recipe is impossible
@@ -471,7 +474,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	}
 	f := Family{
 		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys,
-		packs: spec.Packs, Split: spec.Split,
+		packs: spec.Packs, Split: spec.Split, Formats: newFormats(spec.Exports),
 		Holes: spec.Holes, Notes: spec.Clean != nil, Techniques: spec.Techniques, Forget: spec.Forget,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)

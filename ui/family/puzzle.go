@@ -58,6 +58,9 @@ type start interface {
 	// Open continues a saved game; nil is a new game.
 	Open(*model.Save) (*Controller, error)
 
+	// export writes the start in a format of other programs, and lists what that has no
+	// place for.
+	export(x FileFormat, title string) (text string, lost []string)
 	// after returns a start whose Solve and Record begin after moves.
 	after(moves []string) (start, error)
 }

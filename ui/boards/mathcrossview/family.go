@@ -49,9 +49,13 @@ var Family = family.New(family.Spec[position, move]{
 		},
 	},
 	Format: family.Format[position, move]{
-		Parse:     mathcross.Parse,
-		Import:    family.Untitled(mathcross.Import),
-		Puzzle:    mathcross.Position.Puzzle,
+		Parse:  mathcross.Parse,
+		Import: family.Untitled(mathcross.Import),
+		Puzzle: mathcross.Position.Puzzle,
+		Exports: []family.Export[position]{{
+			FileFormat: family.FileFormat{ID: "csv", Name: "CSV", Ending: ".csv"},
+			Write:      func(p position, _ string) string { return p.CSV() },
+		}},
 		Body:      mathcross.Position.String,
 		ParseMove: func(_ mathcross.Position, s string) (mathcross.Move, error) { return mathcross.ParseMove(s) },
 		MoveText:  moveText,

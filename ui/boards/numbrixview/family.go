@@ -43,9 +43,19 @@ var Family = family.New(family.Spec[position, move]{
 		},
 	},
 	Format: family.Format[position, move]{
-		Parse:     numbrix.Parse,
-		Import:    family.Untitled(numbrix.Import),
-		Puzzle:    numbrix.Position.Puzzle,
+		Parse:  numbrix.Parse,
+		Import: family.Untitled(numbrix.Import),
+		Puzzle: numbrix.Position.Puzzle,
+		Exports: []family.Export[position]{{
+			FileFormat: family.FileFormat{ID: "csv", Name: "CSV", Ending: ".csv"},
+			Write:      func(p position, _ string) string { return p.CSV() },
+			Lost: func(p position) []string {
+				if !p.Diagonal() {
+					return nil
+				}
+				return []string{"diagonal steps"}
+			},
+		}},
 		Body:      numbrix.Position.String,
 		ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
 		MoveText:  moveText,

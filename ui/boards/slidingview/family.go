@@ -56,6 +56,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Split:     sliding.Split,
 			Puzzle:    sliding.Position.Puzzle,
 			Layout:    "layout",
+			Exports:   exports,
 			Body:      sliding.Position.String,
 			ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
 			MoveText:  moveText,

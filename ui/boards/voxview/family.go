@@ -46,9 +46,14 @@ var Family = family.New(family.Spec[position, move]{
 		},
 	},
 	Format: family.Format[position, move]{
-		Parse:     vox.Parse,
-		Import:    family.Untitled(vox.Import),
-		Puzzle:    vox.Position.Puzzle,
+		Parse:  vox.Parse,
+		Import: family.Untitled(vox.Import),
+		Puzzle: vox.Position.Puzzle,
+		Exports: []family.Export[position]{{
+			FileFormat: family.FileFormat{ID: "codingame", Name: "CodinGame text", Ending: ".txt"},
+			Write:      func(p position, _ string) string { return p.CodinGame() },
+			Lost:       notInCodinGame,
+		}},
 		Body:      vox.Position.Body,
 		Text:      vox.Position.String,
 		ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
@@ -148,4 +153,18 @@ func lost(p vox.Position) string {
 		return "The only turn is used up, and " + left
 	}
 	return fmt.Sprintf("The %d turns are used up, and %s", p.Turns(), left)
+}
+
+// notInCodinGame lists what the text of CodinGame has no place for.
+func notInCodinGame(p vox.Position) (lost []string) {
+	if p.Range() != 3 {
+		lost = append(lost, fmt.Sprintf("range %d", p.Range()))
+	}
+	if p.Fuse() != 3 {
+		lost = append(lost, fmt.Sprintf("fuse %d", p.Fuse()))
+	}
+	if p.Burnt() {
+		lost = append(lost, "burnt craters")
+	}
+	return lost
 }

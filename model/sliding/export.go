@@ -1,0 +1,58 @@
+package sliding
+
+import (
+	"fmt"
+	"strings"
+
+	"backtrack/model/lists"
+)
+
+// unquoted replaces what would end a quoted name, or begin an escape in it.
+var unquoted = strings.NewReplacer("'", "’", `"`, "”", `\`, "/")
+
+// Prolog writes the puzzle at its start as a fact, which [Import] reads. Only the layout
+// is left out.
+func (p Position) Prolog(name string) string {
+	pairs := lists.Map(p.start, func(t uint16) string { return fmt.Sprint(t) })
+	for v, t := range pairs {
+		pairs[v] = fmt.Sprintf("%d-%s", v, t)
+	}
+	return fmt.Sprintf("graph('%s', g([%s],\n  [%s])).\n", unquoted.Replace(name), strings.Join(pairs, ","), p.edgeList("e(%d,%d)", ","))
+}
+
+// DOT writes the graph without tokens and layout in DOT.
+func (p Position) DOT(name string) string {
+	vertices := make([]string, p.Len())
+	for v := range vertices {
+		vertices[v] = fmt.Sprint(v)
+	}
+	return fmt.Sprintf("graph \"%s\" {\n  %s\n  %s\n}\n", unquoted.Replace(name), strings.Join(vertices, "; "), p.edgeList("%d -- %d", "; "))
+}
+
+// edgeList writes the edges in a format, with a text between them.
+func (p Position) edgeList(format, between string) string {
+	var edges []string
+	for u, v := range p.Edges() {
+		edges = append(edges, fmt.Sprintf(format, u, v))
+	}
+	return strings.Join(edges, between)
+}
+
+// Graph6 writes the graph without tokens and layout in graph6.
+func (p Position) Graph6() string {
+	n := p.Len()
+	size := []byte{byte(n)}
+	if n > 62 {
+		size = []byte{63, byte(n >> 12), byte(n >> 6 & 63), byte(n & 63)}
+	}
+	bits := make([]byte, (n*(n-1)/2+5)/6)
+	for u, v := range p.Edges() {
+		i := v*(v-1)/2 + u
+		bits[i/6] |= 32 >> (i % 6)
+	}
+	text := append(size, bits...)
+	for i := range text {
+		text[i] += 63
+	}
+	return graph6Header + string(text) + "\n"
+}

@@ -1,0 +1,114 @@
+package families
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"backtrack/ui/family"
+)
+
+// unwritten matches the header lines that a format has no place for.
+var unwritten = map[string]*regexp.Regexp{
+	"puzzle":    regexp.MustCompile("^$"),
+	"csv":       regexp.MustCompile("(?m)^steps: .*\n"),
+	"codingame": regexp.MustCompile("(?m)^(range|fuse|craters): .*\n"),
+	"prolog":    regexp.MustCompile("(?m)^layout: .*\n"),
+	"dot":       regexp.MustCompile("(?m)^(content|layout): .*\n"),
+	"graph6":    regexp.MustCompile("(?m)^(content|layout): .*\n"),
+}
+
+// What a family writes it reads, as the same puzzle but for what Export says is lost.
+func TestExport(t *testing.T) {
+	for _, f := range All {
+		written := map[string]int{}
+		for _, p := range allOf(t, f, 20) {
+			for _, x := range f.Formats {
+				if x == family.PNG || x == family.SVG {
+					continue
+				}
+				data, lost, err := f.Export(p, x)
+				if err != nil {
+					t.Errorf("%s as %s: %v", p.ID, x.ID, err)
+					continue
+				}
+				found := family.Read(All, string(data))
+				if len(found) != 1 || found[0].Err != nil {
+					t.Errorf("%s as %s: %v\n%s", p.ID, x.ID, found, data)
+					continue
+				}
+				got, want := bare(t, found[0].Puzzle), bare(t, p)
+				without := unwritten[x.ID].ReplaceAllString(want, "")
+				if (without != want) != (lost != "") {
+					t.Errorf("%s as %s: lost is %q", p.ID, x.ID, lost)
+				}
+				if lost != "" {
+					got = unwritten[x.ID].ReplaceAllString(got, "")
+				}
+				if got != without {
+					t.Errorf("%s as %s is\n%s\nand is read as\n%s\nwant\n%s", p.ID, x.ID, data, got, without)
+				}
+				if title := found[0].Puzzle.Header.Name; strings.Contains("puzzle prolog dot", x.ID) && title != strings.ReplaceAll(p.Header.Name, "'", "’") && title != p.Header.Name {
+					t.Errorf("%s as %s has the title %q", p.ID, x.ID, title)
+				}
+				written[x.ID]++
+			}
+		}
+		t.Logf("%s: %v", f.ID, written)
+	}
+}
+
+// Titles, cells and sizes that the formats could trip over.
+func TestExportCorners(t *testing.T) {
+	for _, c := range []struct{ id, file, want, lost string }{
+		{"csv", "puzzle: numbrix\nsteps: diagonal\n\n1 . #\n. . .\n", "1,,#\n,,\n", "CSV has no place for diagonal steps."},
+		{"csv", "puzzle: numbrix\n\n1\n.\n.\n", "1\n.\n.\n", ""},
+		{"csv", "puzzle: mathcross\ntokens: -2 7\n\n. . . .  .\nB + 9 = B\n", ",,,,\nB,+,9,=,B\n<-2 7>\n", ""},
+		{"codingame", "puzzle: vox\nbombs: 1\nturns: 9\nrange: 4\nfuse: 2\ncraters: burnt\n\n..>\n.@#\n", "3 2\n..>\n.@#\n9 1\n",
+			"CodinGame text has no place for range 4, fuse 2 and burnt craters."},
+		{"prolog", "puzzle: sliding\nname: O'Neill's \"%1\" /*\\ (a, b)\ncontent: 2 0 1\n\n0-1 1-2\n",
+			"graph('O’Neill’s ”%1” /*/ (a, b)', g([0-2,1-0,2-1],\n  [e(0,1),e(1,2)])).\n", ""},
+		{"prolog", "puzzle: sliding\ncontent: 0\nlayout: 1,2\n", "graph('', g([0-0],\n  [])).\n", "Prolog has no place for the layout."},
+		{"dot", "puzzle: sliding\nname: A \"b\\\ncontent: 2 0 1\nlayout: 0,0 1,0 2,0\n\n0-1\n", "graph \"A ”b/\" {\n  0; 1; 2\n  0 -- 1\n}\n",
+			"DOT has no place for the tokens and the layout."},
+		{"graph6", "puzzle: sliding\ncontent: 0 1 2\n\n0-1 1-2 0-2\n", ">>graph6<<Bw\n", ""},
+	} {
+		p := family.Read(All, c.file)[0]
+		f, _ := family.Find(All, p.Puzzle.Family)
+		x, err := f.Format(c.id, "")
+		if p.Err != nil || err != nil {
+			t.Fatal(p.Err, err)
+		}
+		got, lost, err := f.Export(p.Puzzle, x)
+		if string(got) != c.want || lost != c.lost || err != nil {
+			t.Errorf("%s: %q, %q, %v\nwant %q, %q", c.id, got, lost, err, c.want, c.lost)
+		}
+		if again := family.Read(All, string(got)); again[0].Err != nil || again[0].Puzzle.Facts.Size != p.Puzzle.Facts.Size {
+			t.Errorf("%s: %s%v", c.id, got, again[0].Err)
+		}
+	}
+	content := "0"
+	for v := range 3999 {
+		content += fmt.Sprint(" ", v+1)
+	}
+	large := family.Read(All, "puzzle: sliding\ncontent: "+content+"\n\n0-1\n")[0].Puzzle
+	f, _ := family.Find(All, "sliding")
+	x, _ := f.Format("", "large.G6")
+	if data, _, err := f.Export(large, x); err == nil || err.Error() != "this puzzle is too large for graph6: the file would have more than 1 MiB" {
+		t.Errorf("%d bytes, %v", len(data), err)
+	}
+	for _, bad := range [][2]string{{"csv", ""}, {"", "a.csv"}, {"", "a"}} {
+		if _, err := f.Format(bad[0], bad[1]); err == nil || !regexp.MustCompile(`^puzzles of Sliding can't be written as "\.?(csv)?": want `).MatchString(err.Error()) {
+			t.Errorf("%v: %v", bad, err)
+		}
+	}
+}
+
+// A table program pads rows with commas and may quote cells.
+func TestReadTable(t *testing.T) {
+	found := family.Read(All, "\"B\",\"+\",3,\"=\",B\n,,\"+\",,\n,,B,,\n,,=,,\n,,9,,\n\"<6 4 7>\",,,,\n")
+	if p := found[0].Puzzle; found[0].Err != nil || p.Family != "mathcross" || !strings.Contains(p.File, "tokens: 6 4 7\n\nB + 3 = B\n. . + . .\n") {
+		t.Errorf("%v\n%s", found[0].Err, p.File)
+	}
+}

@@ -1,0 +1,114 @@
+package family
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"image"
+	"image/png"
+	"path/filepath"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/model/lists"
+	"backtrack/ui/paint"
+	"backtrack/words"
+)
+
+// A FileFormat is a kind of file in which puzzles of a family can be written.
+type FileFormat struct {
+	ID     string // as options name it: "dot"
+	Name   string // "DOT"
+	Ending string // of the names of its files: ".dot"
+}
+
+// An Export is a format of other programs that a family writes. It reads what it writes.
+type Export[S any] struct {
+	FileFormat
+	Write func(start S, title string) string // the title may be ""
+	// Lost lists what the format has no place for in a puzzle, as in "the tokens". Nil if
+	// that is only in the header of the puzzle file.
+	Lost func(start S) []string
+}
+
+// The formats of all families.
+var (
+	puzzleFormat = FileFormat{"puzzle", "puzzle file", ".puzzle"}
+	PNG          = FileFormat{"png", "PNG", ".png"}
+	SVG          = FileFormat{"svg", "SVG", ".svg"}
+)
+
+// newFormats returns the formats of a family.
+func newFormats[S any](exports []Export[S]) []FileFormat {
+	own := lists.Map(exports, func(e Export[S]) FileFormat { return e.FileFormat })
+	return append(append([]FileFormat{puzzleFormat}, own...), PNG, SVG)
+}
+
+// Format returns the format with an id or, if that is "", the one that the ending of a
+// file names.
+func (f Family) Format(id, file string) (FileFormat, error) {
+	ending := strings.ToLower(filepath.Ext(file))
+	for _, x := range f.Formats {
+		if id == x.ID || id == "" && ending == x.Ending {
+			return x, nil
+		}
+	}
+	key, bad := func(x FileFormat) string { return x.ID }, id
+	if id == "" {
+		key, bad = func(x FileFormat) string { return x.Ending }, ending
+	}
+	return FileFormat{}, fmt.Errorf("puzzles of %s can't be written as %q: want %s", f.Name, bad, words.List(lists.Map(f.Formats, key), "or"))
+}
+
+// exportSize is the width and height of exported pictures, in pixels.
+const exportSize = 900
+
+// Export writes a puzzle of the family in a format. The sentence lost says what the
+// format has no place for; it is "" if that is nothing.
+func (f Family) Export(p Puzzle, x FileFormat) (data []byte, lost string, err error) {
+	switch x {
+	case puzzleFormat:
+		return []byte(p.Text()), "", nil
+	case PNG, SVG:
+		data, err = f.Picture(p, x, image.Pt(exportSize, exportSize), paint.Light)
+		return data, "", err
+	}
+	text, missing := p.export(x, cmp.Or(p.Renamed, p.Header.Name))
+	if len(text) > model.MaxFile {
+		return nil, "", fmt.Errorf("this puzzle is too large for %s: the file would have more than 1 MiB", x.Name)
+	}
+	if len(missing) > 0 {
+		lost = x.Name + " has no place for " + words.List(missing, "and") + "."
+	}
+	return []byte(text), lost, nil
+}
+
+// Picture draws the start of a puzzle of the family as a [PNG] or an [SVG].
+func (f Family) Picture(p Puzzle, x FileFormat, size image.Point, colours paint.Palette) ([]byte, error) {
+	preview, err := p.Preview(nil)
+	if err != nil {
+		return nil, err
+	}
+	if x == SVG {
+		svg := paint.NewSVG(float64(size.X), float64(size.Y), p.Name(), f.Name+", "+preview.Facts.Detail)
+		preview.Paint(svg, colours)
+		return []byte(svg.String()), nil
+	}
+	img := image.NewRGBA(image.Rectangle{Max: size})
+	preview.Paint(paint.NewSurface(img), colours)
+	var data bytes.Buffer
+	err = png.Encode(&data, img)
+	return data.Bytes(), err
+}
+
+func (p *typedStart[S, M]) export(x FileFormat, title string) (text string, lost []string) {
+	for _, e := range p.spec.Exports {
+		if e.FileFormat == x {
+			if e.Lost != nil {
+				lost = e.Lost(p.start)
+			}
+			return e.Write(p.start, title), lost
+		}
+	}
+	return "", nil
+}
