@@ -129,6 +129,8 @@ type actions interface {
 	Main(moves []string) []string
 	// MoveText returns a move of step n, from 1, as people say it.
 	MoveText(n int, move string) string
+	// PlaceText returns the place of a marker, as people say it.
+	PlaceText(place string) string
 
 	// Solver returns a function that starts an algorithm on what solvers see of the
 	// current position, also when the game has gone on.
@@ -339,6 +341,13 @@ func (s *typedController[S, M]) MoveText(n int, move string) string {
 		return move
 	}
 	return s.spec.MoveText(before, m)
+}
+
+func (s *typedController[S, M]) PlaceText(place string) string {
+	if s.spec.Place == nil {
+		return place
+	}
+	return s.spec.Place(s.game.State(), place)
 }
 
 func (s *typedController[S, M]) Solver() func(context.Context, int, Request) Run {

@@ -71,6 +71,8 @@ type Format[S, M any] struct {
 	Text      func(S) string
 	ParseMove func(S, string) (M, error)
 	MoveText  func(before S, m M) string // a move from a position, as people say it: "30 in c4"
+	// Place names a place with a marker as people say it. Nil if it is the word of the marker.
+	Place func(S, string) string
 	// Short writes a move from a position in at most three characters, for a grid
 	// of moves. Nil if there is no such text.
 	Short func(S, M) string

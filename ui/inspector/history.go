@@ -52,5 +52,8 @@ func (h *history) show(i int, r *listRow) {
 		role = kit.Ink3
 	}
 	r.set(i == h.at, len(model.Attempt(h.steps[:i])), text, role)
+	if i > 0 && h.steps[i-1].Marker.Place != "" {
+		r.number.SetText("") // it is no move
+	}
 	r.sketch(draw)
 }

@@ -91,6 +91,7 @@ func (t GameText) Step(n int, r model.Record) string {
 		return t.Moves(len(r.Moves)) + " of a search"
 	}
 	r.Moves = t.g.Controller.Main(r.Moves)
+	r.Marker.Place = t.g.Controller.PlaceText(r.Marker.Place)
 	return stepText(r, func(move string) string { return t.g.Controller.MoveText(n, move) })
 }
 

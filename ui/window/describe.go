@@ -28,7 +28,7 @@ func (w *Window) describe(g *play.Game) {
 	}
 	var markers []string
 	for at, kind := range g.Controller.Game.Markers() {
-		markers = append(markers, paint.Markers[kind]+" on "+at)
+		markers = append(markers, paint.Markers[kind]+" on "+g.Controller.PlaceText(at))
 	}
 	if slices.Sort(markers); len(markers) > 0 {
 		column.Add(kit.NewParagraph(words.Sentence("markers: "+words.List(markers, "and")), kit.Ink2))

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"cmp"
 	"image"
 	"strings"
 	"testing"
@@ -47,8 +48,10 @@ func TestMarkers(t *testing.T) {
 		want("Alt+2 again", 0)
 		r.choose("Edit", "Undo")
 		want("Undo", 2)
+		name := cmp.Or(map[string]string{"0": "place 0", "F": "the farmer"}[place], place)
+		r.says(r.inspector.Object, "Orange square on "+name)
 		r.choose("View", "Describe the board")
-		r.says(r.win.Canvas().Overlays().Top(), "Markers: orange square on "+place+".")
+		r.says(r.win.Canvas().Overlays().Top(), "Markers: orange square on "+name+".")
 		r.key(fyne.KeyEscape)
 		if s := r.saved(id); len(s.Steps) != 3 || s.Steps[1].Marker.Place != place || s.At != 2 {
 			t.Errorf("%s: saved as %+v", id, s)

@@ -54,6 +54,7 @@ func newFamily(a *riverhint.Advisor) family.Family {
 			Text:      river.Position.String,
 			ParseMove: river.ParseMove,
 			MoveText:  moveText,
+			Place:     called,
 		},
 		Play: family.Play[position, move]{
 			Facts: facts,

@@ -19,6 +19,14 @@ func moveText(p position, m move) string {
 	return p.List(p.Aboard(m), "and") + " " + to
 }
 
+// called names who has the id, as people say it.
+func called(p position, id string) string {
+	if i := slices.IndexFunc(p.Items(), func(it river.Item) bool { return it.ID == id }); i >= 0 {
+		return p.Called(i)
+	}
+	return id // the file of the game was edited
+}
+
 // describe says what an item can do, and its weight or time if that counts.
 func describe(p position, i int) string {
 	it := p.Items()[i]

@@ -60,6 +60,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Body:      sliding.Position.String,
 			ParseMove: func(_ sliding.Position, s string) (sliding.Move, error) { return sliding.ParseMove(s) },
 			MoveText:  moveText,
+			Place:     placeText,
 			Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
 		},
 		Play: family.Play[position, move]{

@@ -43,7 +43,15 @@ func (s scene) name(v int) string {
 	if _, _, _, ok := s.pos.Grid(); ok {
 		return s.place(v)
 	}
-	return "Place " + s.place(v)
+	return words.Upper(placeText(s.pos, s.place(v)))
+}
+
+// placeText says the place of a marker: "c4" on a grid, else "place 4".
+func placeText(p position, place string) string {
+	if _, _, _, ok := p.Grid(); ok {
+		return place
+	}
+	return "place " + place
 }
 
 // token says what is on a vertex.
