@@ -67,6 +67,7 @@ var keySections = []keySection{
 		{command: host.PastePuzzle, does: "paste a puzzle"},
 		{command: host.SavePuzzle, does: "save the puzzle as a file"},
 		{command: host.CopyPuzzle, does: "copy the puzzle"},
+		{command: host.Print, does: "print puzzles into a PDF file"},
 		{key: "Letters, digits", does: "in the library and the Lab: show only boards with this text"},
 		{key: "F2", does: "in the library: rename your own puzzle"},
 		{key: "F4", does: "in the library: move the puzzle to a collection"},

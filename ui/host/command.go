@@ -18,6 +18,7 @@ const (
 	SavePuzzle
 	CopyPuzzle
 	CopyPosition
+	Print
 	Daily
 	Statistics
 	ExportData

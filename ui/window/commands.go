@@ -122,6 +122,7 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.CopyPosition: {name: "Copy position", can: w.inGame, run: w.in(func(g *play.Game) {
 			w.copy(g.Controller.Text(), "The position is on the clipboard.")
 		})},
+		host.Print:      {name: "Print…", key: ctrl(fyne.KeyP), run: func() { printDialog(w) }},
 		host.Daily:      {name: "Daily", key: ctrl(fyne.KeyD), bare: true, run: func() { w.show(atDaily) }},
 		host.Statistics: {name: "Statistics", key: ctrlShift(fyne.KeyT), bare: true, run: func() { w.show(atStatistics) }},
 		host.ExportData: {name: "Export all my data…", run: func() { exportData(w) }},

@@ -33,7 +33,7 @@ var menus = []struct {
 		menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library),
 		[]menuItem{{name: "Recent games", recent: true}},
 		menuOf(host.SwitchGame, host.Daily, host.Statistics, line, host.OpenFile, host.PastePuzzle, line,
-			host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, line, host.ExportData, host.ImportData,
+			host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, host.Print, line, host.ExportData, host.ImportData,
 			host.Settings, line, host.Quit),
 	)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
