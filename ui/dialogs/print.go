@@ -4,13 +4,13 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"image/draw"
 	"strconv"
 	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"golang.org/x/image/draw"
 
 	"backtrack/model/lists"
 	"backtrack/ui/family"
@@ -194,8 +194,8 @@ func (f *printForm) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	s.Rect(x-scale, y-scale, w+2*scale, h+2*scale, 0, pal.Line)
 	s.Rect(x, y, w, h, 0, paint.Paper.Canvas)
 	if f.doc != nil {
-		page := f.doc.Picture(f.page, int(h))
-		draw.Draw(img, page.Rect.Add(image.Pt(int(x+.5), int(y+.5))), page, image.Point{}, draw.Src)
+		page := f.doc.Picture(f.page)
+		draw.CatmullRom.Scale(img, image.Rect(int(x+.5), int(y+.5), int(x+w), int(y+h)), page, page.Rect, draw.Src, nil)
 	}
 }
 

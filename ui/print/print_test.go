@@ -235,13 +235,13 @@ func TestPicture(t *testing.T) {
 	if err != nil || doc.Pages() != 2 {
 		t.Fatal(doc.Pages(), err)
 	}
-	img := doc.Picture(0, 842)
-	if size := img.Rect.Size(); size.X != 595 || size.Y != 842 {
+	img := doc.Picture(0)
+	if size := img.Rect.Size(); size.X != 1190 || size.Y != 1683 {
 		t.Errorf("the picture is %v", size)
 	}
 	dark := 0
-	for y := range 842 {
-		for x := range 595 {
+	for y := range 1683 {
+		for x := range 1190 {
 			c := img.RGBAAt(x, y)
 			if c.R != c.G || c.G != c.B {
 				t.Fatalf("a colour at %d, %d: %v", x, y, c)
@@ -251,7 +251,7 @@ func TestPicture(t *testing.T) {
 			}
 		}
 	}
-	if share := float64(dark) / 842 / 595; share < .003 || share > .05 || img.RGBAAt(5, 5) != (color.RGBA(paint.Paper.Canvas)) {
+	if share := float64(dark) / 1683 / 1190; share < .003 || share > .05 || img.RGBAAt(5, 5) != (color.RGBA(paint.Paper.Canvas)) {
 		t.Errorf("%.1f%% of the page is dark, the margin is %v", 100*share, img.RGBAAt(5, 5))
 	}
 }

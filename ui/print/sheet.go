@@ -260,10 +260,10 @@ func (d *Document) PDF() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Picture returns a picture of a page, from 0, that is h pixels high.
-func (d *Document) Picture(page, h int) *image.RGBA {
-	u := float64(h) / d.paper.H
-	img := image.NewRGBA(image.Rect(0, 0, int(u*d.paper.W), h))
+// Picture returns a picture of a page, from 0. A point is 2 pixels.
+func (d *Document) Picture(page int) *image.RGBA {
+	const u = resolution
+	img := image.NewRGBA(image.Rect(0, 0, int(u*d.paper.W), int(u*d.paper.H)))
 	d.pages[page](canvas{paint.NewSurface(img), u, func(b box, show func(paint.Pen, float64)) {
 		board := image.NewRGBA(image.Rect(0, 0, int(b.w*u), int(b.h*u)))
 		show(paint.NewSurface(board), u*unit)
