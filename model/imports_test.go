@@ -64,6 +64,7 @@ ui/bench/plots
 ui/lessons
 ui/print
 ui/play
+ui/edit
 ui/backup
 ui/tutorial
 ui/lab/labmodel
@@ -87,6 +88,7 @@ ui/inspector    + fyne
 ui/lab          + fyne
 ui/prefs        + fyne
 ui/settings     + fyne
+ui/editor       + fyne
 ui/statistics   + fyne
 ui/families     + fyne
 ui/cli

@@ -157,6 +157,17 @@ func Paint[L Look[L], M any](pen paint.Pen, pal paint.Palette, rows, cols int, m
 	NewTiles(tray, pen, pal, d).Update(looks)
 }
 
+// Places returns the pixels of the tiles, in reading order, of a picture of a size that
+// Paint draws with the names of rows and columns.
+func Places(rows, cols int, size image.Point, scale float64) []image.Rectangle {
+	tray := paint.FitPicture(rows, cols, size.X, size.Y, scale, true)
+	out := make([]image.Rectangle, rows*cols)
+	for i := range out {
+		out[i] = tray.Cell(grid.Cell{Row: i / cols, Col: i % cols})
+	}
+	return out
+}
+
 // Tiles is a board that a pen draws. It remembers how each tile looks.
 type Tiles[L Look[L]] struct {
 	paint.Tray

@@ -29,6 +29,7 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Solve[S, M]
 	Explain[S, M]
 	Draw[S, M]
+	Edit *Edit // how puzzles are made by hand; nil if there is no editor
 }
 
 // About is what people read of a family.
@@ -152,6 +153,9 @@ type Draw[S, M any] struct {
 	// Caption says what the picture of a puzzle lacks on paper, a sentence in each line.
 	// Nil if Facts.Detail says it.
 	Caption func(S) []string
+	// Places returns where the places of a board are on a picture that Paint draws with
+	// the names of rows and columns. Nil if there is no editor.
+	Places func(s S, size image.Point, scale float64) []image.Rectangle
 	// Sketch draws a move, made from a position, from the left end of an image that
 	// is a line of a list. Nil if lists show moves in words.
 	Sketch func(*image.RGBA, paint.Palette, S, M)
@@ -213,6 +217,7 @@ func (s *Spec[S, M]) Validate() error {
 	if a := s.Arrange; a != nil {
 		want(a.Solvable != nil && a.Verdict != nil && a.Repair != nil && a.Shuffle != nil, "Play.Arrange", "all of its functions")
 	}
+	want(s.Edit == nil || s.Places != nil, "Draw.Places", "the editor needs it")
 	for _, p := range s.Packs {
 		want(p.Name != "", "About.Packs.Name", "it is a heading of the library")
 	}
@@ -453,6 +458,8 @@ type Family struct {
 	// Forget drops what the solvers keep for their next runs. Nil if they keep little.
 	Forget func()
 
+	Edit *Edit // how puzzles are made by hand; nil if there is no editor
+
 	packs []Pack
 }
 
@@ -478,6 +485,7 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 		ID: spec.ID, Name: spec.Name, RailName: cmp.Or(spec.RailName, spec.Name), Rules: spec.Rules, Keys: spec.Keys,
 		packs: spec.Packs, Split: spec.Split, Formats: newFormats(spec.Exports),
 		Holes: spec.Holes, Notes: spec.Clean != nil, Techniques: spec.Techniques, Forget: spec.Forget,
+		Edit: spec.Edit,
 		Read: func(p model.Puzzle) (Puzzle, error) {
 			start, err := spec.Parse(p)
 			if err != nil {

@@ -52,6 +52,9 @@ type start interface {
 	// Played returns what a page shows after moves of a solution, and the moves as the
 	// family's lists show them: in at most three characters if short, else in words.
 	Played(moves []string) (end Preview, texts []string, short bool, err error)
+	// Picture returns the position after moves, in notation, with the breaches of the
+	// rules and those moves marked that differ.
+	Picture(moves, differ []string) (Picture, error)
 	// FirstWrong returns the number of the first step of a saved game after which the
 	// puzzle can no longer be solved, 0 if there is none or the family does not find it out.
 	FirstWrong(context.Context, *model.Save) (int, error)

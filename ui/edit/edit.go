@@ -1,0 +1,280 @@
+// Package edit makes puzzles by hand: the states of a draft, what mouse and keys do to it,
+// and a verdict on it that is searched for in the background.
+package edit
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"image"
+	"slices"
+	"strconv"
+
+	"backtrack/model"
+	"backtrack/ui/family"
+	"backtrack/ui/host"
+)
+
+// A Host is what an Editor needs of the program around it.
+type Host struct {
+	host.Loop
+	Families []family.Family
+	Changed  func()      // the draft, the selection or the verdict has changed
+	Say      func(error) // says why something can't be done
+	Keep     func(Saved) // stores what is edited
+}
+
+// Saved is what is stored of an editor.
+type Saved struct {
+	Drafts []string // puzzle files, the oldest first
+	At     int      // the one that is edited
+}
+
+// An Editor edits a draft: a puzzle file that need not be well-formed.
+type Editor struct {
+	Family   family.Family
+	Tool     int // of the family
+	Selected int // the place at which the keyboard writes
+	Verdict  Verdict
+	Shown    int // the solution that is shown, 1 or 2; 0 if none is
+
+	// Removed are the places whose contents Parse refuses, so that they are not in the
+	// picture.
+	Removed []int
+
+	host    Host
+	states  []state
+	at      int
+	action  int    // number of the player's action; its changes make one state
+	naming  bool   // the action is typing a name
+	typed   string // what is being typed at Selected
+	last    int    // place of the pointer in a drag
+	erasing bool   // the drag removes
+	puzzle  family.Puzzle
+	picture family.Picture
+	cancel  context.CancelFunc // ends the work in the background
+}
+
+// A state is a draft and its text, and the action that made it.
+type state struct {
+	draft  model.Puzzle
+	text   string
+	action int
+}
+
+// maxKept is how many bytes of drafts can be undone, maxSaved how many are stored.
+const (
+	maxKept  = 64 << 20
+	maxSaved = 64 << 10
+)
+
+// New returns an editor with what was stored, if that can be read.
+func New(h Host, s Saved) *Editor {
+	e := &Editor{host: h, cancel: func() {}}
+	for i, text := range s.Drafts {
+		d, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
+		if f, ok := family.Find(h.Families, d.Family); err == nil && ok && f.Edit != nil {
+			e.states = append(e.states, state{numbered(d), text, 0})
+			if i <= s.At {
+				e.at = len(e.states) - 1
+			}
+		}
+	}
+	if len(e.states) > 0 {
+		e.show()
+	}
+	return e
+}
+
+// numbered returns a draft whose lines are numbered from 1, as those of an edited one are.
+func numbered(d model.Puzzle) model.Puzzle {
+	d.Body, d.Fields = slices.Clone(d.Body), slices.Clone(d.Fields)
+	for i := range d.Body {
+		d.Body[i].Line = i + 1
+	}
+	for i := range d.Fields {
+		d.Fields[i].Line = 0
+	}
+	d.Line = 0
+	return d
+}
+
+// Empty reports whether nothing has been opened yet.
+func (e *Editor) Empty() bool { return len(e.states) == 0 }
+
+// Draft returns what is edited.
+func (e *Editor) Draft() model.Puzzle { return e.states[e.at].draft }
+
+// Puzzle returns the puzzle that the draft is, and whether it is well-formed.
+func (e *Editor) Puzzle() (family.Puzzle, bool) { return e.puzzle, e.Verdict.Fault == nil }
+
+// Open edits a puzzle file. Undo leads back to what was edited before.
+func (e *Editor) Open(text string) {
+	d, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
+	if err != nil {
+		e.host.Say(err)
+		return
+	}
+	d.Note, d.Difficulty = "", "" // they no longer hold after a change
+	e.start()
+	e.put(numbered(d))
+}
+
+// start begins an action.
+func (e *Editor) start() {
+	e.action++
+	e.naming, e.typed = false, ""
+}
+
+// put makes d the draft, and reports whether that is a change.
+func (e *Editor) put(d model.Puzzle) bool {
+	s := state{d, d.String(), e.action}
+	n := 0
+	if len(e.states) > 0 {
+		now := e.states[e.at]
+		if s.text == now.text {
+			return false
+		}
+		if n = e.at + 1; now.action == e.action {
+			n--
+		}
+	}
+	e.states = append(e.states[:n], s)
+	e.at = n
+	e.changed()
+	return true
+}
+
+// changed follows a change of the draft.
+func (e *Editor) changed() {
+	kept := 0
+	for i := len(e.states) - 1; i >= 0; i-- {
+		if kept += len(e.states[i].text); kept > maxKept {
+			e.states = slices.Clone(e.states[i+1:])
+			e.at -= i + 1
+			break
+		}
+	}
+	e.show()
+	first, size := e.at, 0
+	for first > 0 && size+len(e.states[first-1].text) < maxSaved {
+		first--
+		size += len(e.states[first].text)
+	}
+	s := Saved{At: e.at - first}
+	for _, st := range e.states[first : e.at+1] {
+		s.Drafts = append(s.Drafts, st.text)
+	}
+	e.host.Keep(s)
+}
+
+// show reads the draft and begins to search for the verdict.
+func (e *Editor) show() {
+	d := e.Draft()
+	if d.Family != e.Family.ID {
+		e.Family, _ = family.Find(e.host.Families, d.Family)
+		e.Tool, e.Selected = 0, 0
+	}
+	e.Removed, e.Shown = nil, 0
+	p, fault := e.Family.Read(d)
+	e.puzzle = p
+	for err, tries := fault, 0; err != nil; tries++ {
+		at, rest := e.Family.Edit.Fault(d, err)
+		if at < 0 || tries == maxFaults {
+			d = e.Family.Edit.Bare(d)
+			e.Removed = nil
+			for i := range e.Family.Edit.Width(d) * len(d.Body) {
+				e.Removed = append(e.Removed, i)
+			}
+			p, _ = e.Family.Read(d)
+			break
+		}
+		e.Removed, d = append(e.Removed, at), rest
+		p, err = e.Family.Read(d)
+	}
+	e.picture, _ = p.Picture(nil, nil)
+	e.Selected = min(e.Selected, max(len(e.Places(image.Pt(1000, 1000), 1))-1, 0))
+	e.judge(fault)
+}
+
+// maxFaults is how many places may be left out of the picture. It takes up to 1 ms to find
+// one on the largest board.
+const maxFaults = 60
+
+// Picture returns the board: the draft as far as it is well-formed, or a solution.
+func (e *Editor) Picture() family.Picture {
+	if e.Shown > 0 {
+		return e.Verdict.solutions[e.Shown-1]
+	}
+	return e.picture
+}
+
+// Places returns where the places are on a picture of a size.
+func (e *Editor) Places(size image.Point, scale float64) []image.Rectangle {
+	if e.picture.Places == nil {
+		return nil
+	}
+	return e.picture.Places(size, scale)
+}
+
+// CanUndo and CanRedo report whether Undo and Redo would do something.
+func (e *Editor) CanUndo() bool { return e.at > 0 }
+func (e *Editor) CanRedo() bool { return e.at < len(e.states)-1 }
+
+// Undo takes a change back.
+func (e *Editor) Undo() { e.travel(-1) }
+
+// Redo makes a change again.
+func (e *Editor) Redo() { e.travel(1) }
+
+func (e *Editor) travel(by int) {
+	if at := e.at + by; at >= 0 && at < len(e.states) {
+		e.start()
+		e.at = at
+		e.changed()
+	}
+}
+
+// Do makes a change of the whole board.
+func (e *Editor) Do(a family.Act) {
+	e.start()
+	e.put(a.Do(e.Draft()))
+}
+
+// Set sets a field.
+func (e *Editor) Set(f family.EditField, value string) {
+	e.start()
+	e.put(f.Set(e.Draft(), value))
+}
+
+// Step changes the number of a field, as far as its limits allow.
+func (e *Editor) Step(f family.EditField, by int) {
+	n, _ := strconv.Atoi(f.Get(e.Draft()))
+	e.Set(f, strconv.Itoa(min(max(n+by, f.Min), f.Max)))
+}
+
+// SetName names the puzzle.
+func (e *Editor) SetName(name string) {
+	if !e.naming {
+		e.start()
+		e.naming = true
+	}
+	d := e.Draft()
+	d.Name = name
+	e.put(d)
+}
+
+// Paste edits the board that a text is: of any family if it is a puzzle, else of this one.
+func (e *Editor) Paste(text string) {
+	if d, ok := e.Family.Edit.Paste(e.Draft(), text); ok {
+		e.start()
+		e.put(d)
+		return
+	}
+	read := family.Read(e.host.Families, text)[0]
+	if f, _ := family.Find(e.host.Families, read.Puzzle.Family); read.Err != nil || f.Edit == nil {
+		e.host.Say(cmp.Or(read.Err, errors.New("puzzles of this family can't be edited")))
+		return
+	}
+	e.Open(read.Puzzle.Text())
+}

@@ -1,0 +1,244 @@
+package edit_test
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"backtrack/model/lists"
+	"backtrack/ui/bench"
+	"backtrack/ui/edit"
+	"backtrack/ui/families"
+	"backtrack/ui/family"
+	"backtrack/ui/host/hosttest"
+)
+
+// A rig is an editor whose posts the test runs.
+type rig struct {
+	*edit.Editor
+	hosttest.Posts
+	said  []error
+	saved edit.Saved
+}
+
+func newRig(t *testing.T, s edit.Saved) *rig {
+	r := &rig{Posts: make(hosttest.Posts, 1000)}
+	r.Editor = edit.New(edit.Host{
+		Loop: r.Loop(t.Context()), Families: families.All, Changed: func() {},
+		Say: func(err error) { r.said = append(r.said, err) }, Keep: func(s edit.Saved) { r.saved = s },
+	}, s)
+	return r
+}
+
+func (r *rig) text() string { return r.Draft().String() }
+
+// typeAll types characters, \n for Enter.
+func (r *rig) typeAll(text string) {
+	for _, c := range text {
+		if c == '\n' {
+			r.NextRow()
+		} else {
+			r.Type(c)
+		}
+	}
+}
+
+func (r *rig) settle(t *testing.T) {
+	t.Helper()
+	r.Settle(t, "the verdict", func() bool { return !r.Verdict.Busy })
+}
+
+// edited are the families with an editor.
+func edited() []family.Family {
+	return lists.Filter(families.All, func(f family.Family) bool { return f.Edit != nil })
+}
+
+// TestRandom edits at random: no edit may crash or lose anything, and Undo leads back to
+// the start.
+func TestRandom(t *testing.T) {
+	for _, f := range edited() {
+		t.Run(f.ID, func(t *testing.T) {
+			r, rng := newRig(t, edit.Saved{}), rand.New(rand.NewPCG(1, 2))
+			r.Open(f.Edit.Empty)
+			start, sampled := r.text(), 0
+			for n := range 10_000 {
+				before, picture := r.text(), r.Places(image.Pt(400, 400), 1)
+				what := randomEdit(r, rng, len(picture))
+				r.Drain()
+				if after := r.text(); after != before {
+					if r.Undo(); r.text() != before {
+						t.Fatalf("edit %d, %s: Undo leads from\n%s\nto\n%s\nnot to\n%s", n, what, after, r.text(), before)
+					}
+					if r.Redo(); r.text() != after {
+						t.Fatalf("edit %d, %s: Redo leads to another draft", n, what)
+					}
+				}
+				if p, ok := r.Puzzle(); ok && n%200 == 7 && sampled < 25 {
+					sampled++
+					compare(t, r, f, p)
+				}
+			}
+			for r.CanUndo() {
+				r.Undo()
+			}
+			if r.text() != start {
+				t.Errorf("Undo leads to\n%s\nnot to\n%s", r.text(), start)
+			}
+		})
+	}
+}
+
+// randomEdit does something, and says what.
+func randomEdit(r *rig, rng *rand.Rand, places int) string {
+	e := r.Family.Edit
+	at := rng.IntN(places)
+	switch k := rng.IntN(20); {
+	case k < 8:
+		chars := []rune("0123456789.#@^v<>+-x/=bB")
+		r.Select(at)
+		c := chars[rng.IntN(len(chars))]
+		r.Type(c)
+		return fmt.Sprintf("typing %q at %d", c, at)
+	case k < 14:
+		r.Tool = rng.IntN(len(e.Tools))
+		r.Press(at, rng.IntN(4) == 0)
+		return "a click with " + e.Tools[r.Tool].Name
+	case k < 16:
+		r.Tool = rng.IntN(len(e.Tools))
+		r.Press(at, false)
+		for range 3 {
+			r.Drag(rng.IntN(places))
+		}
+		return "a drag with " + e.Tools[r.Tool].Name
+	case k == 16 && len(e.Fields) > 0:
+		f := e.Fields[rng.IntN(len(e.Fields))]
+		if f.Values != nil {
+			r.Set(f, f.Values[rng.IntN(len(f.Values))])
+		} else if f.Max > 0 && (places < 150 || rng.IntN(2) == 0) {
+			r.Step(f, rng.IntN(3)-1)
+		}
+		return "setting " + f.Name
+	case k == 17 && len(e.Acts) > 0 && rng.IntN(3) == 0:
+		a := e.Acts[rng.IntN(len(e.Acts))]
+		r.Do(a)
+		return a.Name
+	case k == 18:
+		r.Paste([]string{"1 2\n3 .\n", "1 2 3 4\n. # . .\n", "..@\n#..\n", "nonsense", ""}[rng.IntN(5)])
+		return "pasting"
+	}
+	r.Select(at)
+	r.Erase()
+	return "erasing"
+}
+
+// compare compares the verdict of the editor with that of the command check, which begins
+// with the text of the draft.
+func compare(t *testing.T, r *rig, f family.Family, p family.Puzzle) {
+	t.Helper()
+	found := family.Read(families.All, r.text())
+	if len(found) != 1 || found[0].Err != nil {
+		t.Errorf("the editor accepts, and check refuses:\n%s\n%v", r.text(), found[0].Err)
+		return
+	}
+	const limit = 2 * time.Second
+	report := found[0].Puzzle.Solve(t.Context(), len(f.Algorithms)-1, bench.Checking(f, limit)).Report()
+	if !report.Outcome.Decided() {
+		return
+	}
+	r.settle(t)
+	want, got := bench.Judge(found[0].Puzzle, report), r.Verdict
+	show := func(b *bool) string {
+		if b == nil {
+			return "unknown"
+		}
+		return fmt.Sprint(*b)
+	}
+	if show(got.Solved) != show(want.Solvable) || show(got.Unique) != show(want.Unique) {
+		t.Errorf("solvable %s, unique %s; check says %s, %s:\n%s", show(got.Solved), show(got.Unique), show(want.Solvable), show(want.Unique), r.text())
+	}
+}
+
+// TestNewspaper types a board as it stands in a newspaper.
+func TestNewspaper(t *testing.T) {
+	r := newRig(t, edit.Saved{})
+	r.Open("puzzle: numbrix\n\n. . .\n. . .\n. . .\n")
+	r.typeAll("1 .3\n\n7")
+	want := "puzzle: numbrix\n\n1 . 3\n. . .\n7 . .\n"
+	if r.text() != want {
+		t.Errorf("typed\n%s\nwant\n%s", r.text(), want)
+	}
+	r.settle(t)
+	if u := r.Verdict.Unique; u == nil || *u || r.Verdict.Solutions() != 2 {
+		t.Errorf("the verdict is %+v, want several solutions", r.Verdict)
+	}
+	r.Select(8)
+	r.typeAll("9")
+	r.settle(t)
+	if u := r.Verdict.Unique; u == nil || !*u {
+		t.Errorf("the verdict is %q, want one solution", r.Verdict.Text)
+	}
+	r.Select(0)
+	r.typeAll("12")
+	if r.Verdict.Fault == nil || r.Verdict.Where != 0 || !strings.HasPrefix(r.text(), "puzzle: numbrix\n\n12") {
+		t.Errorf("12 on a board of 9 cells: %+v", r.Verdict)
+	}
+	r.Undo()
+	if r.text() == want {
+		t.Error("Undo takes back more than the number that was typed last")
+	}
+}
+
+// TestFill adds givens to an empty board until it has one solution, and removes those that
+// are not needed.
+func TestFill(t *testing.T) {
+	r := newRig(t, edit.Saved{})
+	r.Open("puzzle: numbrix\n\n. . . .\n. . . .\n. . . .\n. . # .\n")
+	count := func() int { return len(strings.Fields(strings.NewReplacer(".", "", "#", "").Replace(r.text()))) - 2 }
+	r.Fill(true)
+	r.settle(t)
+	full := count()
+	if u := r.Verdict.Unique; u == nil || !*u || full == 0 {
+		t.Fatalf("givens added: %q\n%s", r.Verdict.Text, r.text())
+	}
+	r.Fill(false)
+	r.settle(t)
+	if u := r.Verdict.Unique; u == nil || !*u || count() > full {
+		t.Fatalf("givens removed: %q\n%s", r.Verdict.Text, r.text())
+	}
+	fewest := r.text()
+	r.Fill(false)
+	r.settle(t)
+	if r.text() != fewest {
+		t.Errorf("more givens were removed from\n%s", fewest)
+	}
+}
+
+// TestStop ends the work in the background within 100 ms.
+func TestStop(t *testing.T) {
+	r := newRig(t, edit.Saved{})
+	r.Open("puzzle: numbrix\n\n" + strings.Repeat(strings.Repeat(". ", 30)+"\n", 30))
+	r.Fill(true)
+	time.Sleep(300 * time.Millisecond)
+	begun := time.Now()
+	r.Stop()
+	if d := time.Since(begun); d > 100*time.Millisecond || r.Verdict.Busy {
+		t.Errorf("stopped after %v", d)
+	}
+}
+
+// TestSaved continues an edit in another editor.
+func TestSaved(t *testing.T) {
+	r := newRig(t, edit.Saved{})
+	r.Open(edited()[0].Edit.Empty)
+	r.typeAll("12 500 3")
+	again := newRig(t, r.saved)
+	if again.text() != r.text() || !again.CanUndo() {
+		t.Errorf("%s is stored as\n%s", r.text(), again.text())
+	}
+	if again = newRig(t, edit.Saved{Drafts: []string{"nonsense", "puzzle: unknown\n"}, At: 9}); !again.Empty() {
+		t.Error("nonsense was read")
+	}
+}

@@ -1,0 +1,137 @@
+package edit
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/host"
+	"backtrack/words"
+)
+
+// Fill adds givens until the solution is unique, or else removes givens as long as it is.
+func (e *Editor) Fill(add bool) {
+	if e.Verdict.Fault != nil {
+		e.host.Say(e.Verdict.Fault)
+		return
+	}
+	l, f, d := e.begin(), e.Family, e.Draft()
+	doing := "Removing givens"
+	if add {
+		doing = "Adding givens"
+	}
+	e.Verdict = Verdict{Busy: true, Where: -1, Text: doing + " …"}
+	e.host.Changed()
+	show := func(count string) {
+		l.Post(func() {
+			if l.Context.Err() == nil {
+				e.Verdict.Text = doing + " … " + count
+				e.host.Changed()
+			}
+		})
+	}
+	host.Ask(l, 0, func(ctx context.Context) (model.Puzzle, error) {
+		if add {
+			return addClues(ctx, f, d, show)
+		}
+		return removeClues(ctx, f, d, show)
+	}, func(filled model.Puzzle, err error) {
+		if err != nil {
+			e.host.Say(err)
+		}
+		if e.start(); !e.put(filled) {
+			e.judge(nil)
+		}
+	})
+}
+
+// Busy reports whether Stop would end something that the player has begun.
+func (e *Editor) Busy() bool { return e.Verdict.Busy }
+
+// Stop ends the work in the background.
+func (e *Editor) Stop() {
+	e.cancel()
+	e.Verdict.Busy, e.Verdict.Text = false, "Stopped."
+	e.host.Changed()
+}
+
+// clueTime limits a single search for a second solution.
+const clueTime = 5 * time.Second
+
+// solve searches for two solutions of a draft.
+func solve(ctx context.Context, f family.Family, d model.Puzzle) (family.Report, error) {
+	p, err := f.Read(d)
+	if err != nil {
+		return family.Report{}, err
+	}
+	r := search(ctx, f, p, clueTime)
+	return r, ctx.Err()
+}
+
+// sole reports whether a report says that there is one solution only.
+func sole(r family.Report) bool {
+	u := bench.Unique(r)
+	return r.Outcome == solver.Solved && u != nil && *u
+}
+
+// addClues shows values of a solution until it is the only one. An error comes with what
+// has been done.
+func addClues(ctx context.Context, f family.Family, d model.Puzzle, show func(string)) (model.Puzzle, error) {
+	clues := f.Edit.Clues
+	for added := 0; ; added++ {
+		r, err := solve(ctx, f, d)
+		switch {
+		case err != nil:
+			return d, err
+		case r.Outcome == solver.Unsolvable:
+			return d, errors.New("the puzzle has no solution, so givens can't be added")
+		case sole(r):
+			return d, nil
+		case len(r.Solutions) < 2:
+			return d, fmt.Errorf("no two solutions were found within %v", clueTime)
+		}
+		show(words.Count(added, "given") + " added")
+		var differ []string
+		for _, m := range r.Solutions[0] {
+			if !slices.Contains(r.Solutions[1], m) {
+				differ = append(differ, m)
+			}
+		}
+		at, value := clues.Entry(d, differ[rand.IntN(len(differ))])
+		d = clues.Show(d, at, value)
+	}
+}
+
+// removeClues hides givens, in random order, that are not needed for the only solution.
+func removeClues(ctx context.Context, f family.Family, d model.Puzzle, show func(string)) (model.Puzzle, error) {
+	clues := f.Edit.Clues
+	if r, err := solve(ctx, f, d); err != nil || !sole(r) {
+		if err == nil {
+			err = errors.New("givens can be removed when there is exactly one solution; add givens first")
+		}
+		return d, err
+	}
+	order, removed := rand.Perm(f.Edit.Width(d)*len(d.Body)), 0
+	for i, at := range order {
+		if !clues.Given(d, at) {
+			continue
+		}
+		show(fmt.Sprintf("%s removed, %d %% tried", words.Count(removed, "given"), 100*i/len(order)))
+		hidden := clues.Hide(d, at)
+		r, err := solve(ctx, f, hidden)
+		if ctx.Err() != nil {
+			return d, ctx.Err()
+		}
+		if err == nil && sole(r) {
+			d, removed = hidden, removed+1
+		}
+	}
+	return d, nil
+}

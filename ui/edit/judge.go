@@ -1,0 +1,119 @@
+package edit
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"backtrack/model"
+	"backtrack/model/lists"
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/host"
+	"backtrack/words"
+)
+
+// A Verdict says what a draft is as a puzzle.
+type Verdict struct {
+	Busy   bool   // it is searched for
+	Text   string // a sentence or two
+	Extra  string // what is known without a search
+	Fault  error  // why the draft is not well-formed; nil if it is
+	Where  int    // the place that Fault is about, -1 if it is about none
+	Solved *bool  // whether there is a solution; nil if that is not known
+	Unique *bool  // whether there is only one
+
+	solutions []family.Picture // two that differ; nil if there are none
+}
+
+// Solutions returns how many solutions can be shown.
+func (v Verdict) Solutions() int { return len(v.solutions) }
+
+// Times of the search for a verdict: how long it waits for further changes, and how long it
+// may take.
+const (
+	delay     = 120 * time.Millisecond
+	timeLimit = 20 * time.Second
+)
+
+// judge begins to search for the verdict on the draft, which is not well-formed because of
+// fault, unless that is nil.
+func (e *Editor) judge(fault error) {
+	l := e.begin()
+	e.Verdict = Verdict{Fault: fault, Where: -1}
+	if fault != nil {
+		e.Verdict.Text = words.Sentence(words.Error(fault))
+		if bad := new(model.SyntaxError); errors.As(fault, &bad) {
+			e.Verdict.Text = words.Sentence(bad.Msg)
+		}
+		e.Verdict.Where, _ = e.Family.Edit.Fault(e.Draft(), fault)
+		e.host.Changed()
+		return
+	}
+	e.Verdict.Busy, e.Verdict.Text = true, "Looking …"
+	if a := e.puzzle.Arrangement; a != nil {
+		e.Verdict.Extra = words.Sentence(a.Verdict())
+	}
+	e.host.Changed()
+	p, f, extra := e.puzzle, e.Family, e.Verdict.Extra
+	host.Ask(l, 0, func(ctx context.Context) (Verdict, error) {
+		select {
+		case <-ctx.Done():
+			return Verdict{}, ctx.Err()
+		case <-time.After(delay):
+		}
+		return verdict(ctx, f, p)
+	}, func(v Verdict, err error) {
+		v.Extra = extra
+		e.Verdict = v
+		e.host.Changed()
+	})
+}
+
+// begin ends the work in the background and returns the loop for other work.
+func (e *Editor) begin() host.Loop {
+	e.cancel()
+	ctx, cancel := context.WithCancel(e.host.Context)
+	e.cancel = cancel
+	return e.host.Within(ctx)
+}
+
+// search runs the strongest algorithm, as the command check does.
+func search(ctx context.Context, f family.Family, p family.Puzzle, limit time.Duration) family.Report {
+	r := bench.Checking(f, limit)
+	r.Threads, r.Background = 1, true
+	return p.Solve(ctx, len(f.Algorithms)-1, r).Report()
+}
+
+// verdict returns the verdict on a well-formed puzzle.
+func verdict(ctx context.Context, f family.Family, p family.Puzzle) (Verdict, error) {
+	r := search(ctx, f, p, timeLimit)
+	c := bench.Judge(p, r)
+	v := Verdict{Text: words.Sentence(c.Text(r, timeLimit)), Where: -1, Solved: c.Solvable, Unique: c.Unique}
+	if r.Outcome == solver.Broken {
+		v.Text = words.Error(r.Err)
+	}
+	if f.Unit != "" && !r.Optimal && r.Bound > 0 && r.Outcome != solver.Unsolvable {
+		v.Text += " The bound is " + words.Count(r.Bound, f.Unit) + "."
+	}
+	if len(r.Solutions) == 2 {
+		for i, moves := range r.Solutions {
+			other := r.Solutions[1-i]
+			differ := lists.Filter(moves, func(m string) bool { return !slices.Contains(other, m) })
+			if picture, err := p.Picture(moves, differ); err == nil {
+				v.solutions = append(v.solutions, picture)
+			}
+		}
+	}
+	return v, ctx.Err()
+}
+
+// Show shows a solution of two, 1 or 2, or the draft, 0.
+func (e *Editor) Show(n int) {
+	if n <= len(e.Verdict.solutions) {
+		e.Shown = n
+		e.host.Changed()
+	}
+}

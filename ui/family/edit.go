@@ -1,0 +1,103 @@
+package family
+
+import (
+	"image"
+	"slices"
+
+	"backtrack/model"
+	"backtrack/ui/paint"
+)
+
+// An Edit is how puzzles of a family are made by hand. Its functions work on drafts:
+// puzzle files that need not be well-formed. They never change a draft but return
+// another one. The places of a draft are numbered from 0, as Spec.Places lists them.
+type Edit struct {
+	Empty  string      // the file of an empty board
+	Tools  []Tool      // what the mouse can do; the first is chosen in the beginning
+	Fields []EditField // what is set next to the board
+	Acts   []Act       // changes of the whole board
+	Keys   [][2]string // what keys do, for the list of keys
+
+	// Type writes text that was typed at a place; "" erases. Done reports whether more
+	// text would be about the next place.
+	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
+	// Text returns what is at a place, as Type writes it.
+	Text func(d model.Puzzle, at int) string
+	// Width returns the number of places in a row of the board.
+	Width func(d model.Puzzle) int
+	// Fault returns the place that an error of Parse is about, and a draft without what
+	// is there, so that the rest can be shown; -1 if it is about no place.
+	Fault func(d model.Puzzle, err error) (at int, without model.Puzzle)
+	// Bare returns the draft with nothing at any place.
+	Bare func(d model.Puzzle) model.Puzzle
+	// Paste returns the draft whose board is a text; false if it does not look like one.
+	Paste func(d model.Puzzle, text string) (model.Puzzle, bool)
+	// Clues says how givens are hidden and shown. Nil if puzzles need no unique solution.
+	Clues *Clues
+}
+
+// A Tool is what the mouse does on a board that is edited.
+type Tool struct {
+	Name, Help string // Help is a sentence
+	// Has reports whether a place has what the tool makes, so that the tool removes it.
+	// Nil if the tool removes nothing.
+	Has func(d model.Puzzle, at int) bool
+	// Use makes what the tool makes at a place, or removes it. From is where the pointer
+	// was before in this drag; it is the place itself when the button is pressed.
+	Use func(d model.Puzzle, from, at int, remove bool) (model.Puzzle, error)
+}
+
+// An EditField is a value that is set next to the board.
+type EditField struct {
+	Name     string
+	Min, Max int      // of a number; both are 0 if the value is none
+	Values   []string // to choose from; nil if the value is a number or a text
+	Get      func(model.Puzzle) string
+	Set      func(d model.Puzzle, value string) model.Puzzle
+}
+
+// An Act changes the whole board.
+type Act struct {
+	Name string
+	Do   func(model.Puzzle) model.Puzzle
+}
+
+// Clues are the givens of a draft.
+type Clues struct {
+	Given func(d model.Puzzle, at int) bool // reports whether there is a given that can be hidden
+	Hide  func(d model.Puzzle, at int) model.Puzzle
+	Show  func(d model.Puzzle, at int, value string) model.Puzzle
+	// Entry returns the place and the value of a move of a solution.
+	Entry func(d model.Puzzle, move string) (at int, value string)
+}
+
+// A Picture is a position of a puzzle that can be painted.
+type Picture struct {
+	// Paint draws the board with the names of rows and columns, as large as it fits. A
+	// unit of the window is scale pixels.
+	Paint func(pen paint.Pen, pal paint.Palette, scale float64)
+	// Places returns where the places of the board are on a picture of a size. Nil if the
+	// family has no editor.
+	Places func(size image.Point, scale float64) []image.Rectangle
+}
+
+func (p *typedStart[S, M]) Picture(moves, differ []string) (Picture, error) {
+	played, at, err := p.spec.play(p.spec.Base(p.start), moves)
+	if err != nil {
+		return Picture{}, err
+	}
+	m := Mark[M]{Errors: true, Coords: true}
+	for i, text := range moves {
+		if slices.Contains(differ, text) {
+			m.Differ = append(m.Differ, played[i])
+		}
+	}
+	out := Picture{Paint: func(pen paint.Pen, pal paint.Palette, scale float64) {
+		m.Scale = scale
+		p.spec.Paint(pen, pal, at, m)
+	}}
+	if p.spec.Places != nil {
+		out.Places = func(size image.Point, scale float64) []image.Rectangle { return p.spec.Places(at, size, scale) }
+	}
+	return out, nil
+}

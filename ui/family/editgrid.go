@@ -1,0 +1,279 @@
+package family
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/model/grid"
+	"backtrack/model/lists"
+)
+
+// A GridEdit edits puzzles whose body is a grid of words.
+type GridEdit struct {
+	Dense bool   // words are single characters without blanks between them
+	Blank string // the word of a cell with nothing in it
+	// Read returns the word that typed text means, and whether no more can follow; "" if
+	// it means none.
+	Read func(text string) (word string, done bool)
+	// Put follows a change of a word, as a pool does. Nil if nothing follows.
+	Put func(d model.Puzzle, before, after string) model.Puzzle
+	// Turned returns a word on a board whose rows became columns, or else on one that was
+	// mirrored from left to right. Nil if words stay as they are.
+	Turned func(word string, transposed bool) string
+}
+
+// Words returns the words of a draft, row by row.
+func (g GridEdit) Words(d model.Puzzle) [][]string {
+	return lists.Map(d.Body, func(l model.Line) []string {
+		if g.Dense {
+			return strings.Split(l.Text, "")
+		}
+		return strings.Fields(l.Text)
+	})
+}
+
+// With returns a draft with other words.
+func (g GridEdit) With(d model.Puzzle, rows [][]string) model.Puzzle {
+	text := ""
+	if g.Dense {
+		for _, row := range rows {
+			text += strings.Join(row, "") + "\n"
+		}
+	} else {
+		all, width := slices.Concat(rows...), 1
+		for _, w := range all {
+			width = max(width, len(w))
+		}
+		text = grid.Table(all, len(rows[0]), width)
+	}
+	d.Body = model.Lines(text)
+	return d
+}
+
+// Width returns the number of columns.
+func (g GridEdit) Width(d model.Puzzle) int { return len(g.Words(d)[0]) }
+
+// Text returns the word of a cell.
+func (g GridEdit) Text(d model.Puzzle, at int) string {
+	return slices.Concat(g.Words(d)...)[at]
+}
+
+// Write returns the draft with another word in a cell.
+func (g GridEdit) Write(d model.Puzzle, at int, word string) model.Puzzle {
+	rows := g.Words(d)
+	cell := &rows[at/len(rows[0])][at%len(rows[0])]
+	before := *cell
+	if before == word {
+		return d
+	}
+	*cell = word
+	d = g.With(d, rows)
+	if g.Put != nil {
+		d = g.Put(d, before, word)
+	}
+	return d
+}
+
+// errTyped says that typed text means nothing on a board.
+var errTyped = errors.New("this can't be typed here; F1 shows what can")
+
+func (g GridEdit) typed(d model.Puzzle, at int, text string) (model.Puzzle, bool, error) {
+	if text == "" {
+		return g.Write(d, at, g.Blank), false, nil
+	}
+	word, done := g.Read(text)
+	if word == "" {
+		return d, false, errTyped
+	}
+	return g.Write(d, at, word), done, nil
+}
+
+// fault is Edit.Fault: the lines of a body are its rows.
+func (g GridEdit) fault(d model.Puzzle, err error) (int, model.Puzzle) {
+	bad := new(model.SyntaxError)
+	if rows := g.Words(d); errors.As(err, &bad) && bad.Line > 0 && bad.Column > 0 && bad.Line <= len(rows) {
+		at := (bad.Line-1)*len(rows[0]) + bad.Column - 1
+		rows[bad.Line-1][bad.Column-1] = g.Blank
+		return at, g.With(d, rows)
+	}
+	return -1, d
+}
+
+func (g GridEdit) paste(d model.Puzzle, text string) (model.Puzzle, bool) {
+	rows := g.Words(model.Puzzle{Body: model.Body(model.NormalizeText(text))})
+	for _, row := range rows {
+		for i, word := range row {
+			known := ""
+			if known, _ = g.Read(strings.ReplaceAll(word, "_", ".")); known == "" || len(row) != len(rows[0]) {
+				return d, false
+			}
+			row[i] = known
+		}
+	}
+	if len(rows) == 0 || len(rows)*len(rows[0]) > model.MaxCells {
+		return d, false
+	}
+	return g.With(d, rows), true
+}
+
+// resize returns the draft with another number of rows and columns. New cells are blank.
+func (g GridEdit) resize(d model.Puzzle, rows, cols int) model.Puzzle {
+	old := g.Words(d)
+	out := make([][]string, rows)
+	for r := range out {
+		out[r] = slices.Repeat([]string{g.Blank}, cols)
+		if r < len(old) {
+			copy(out[r], old[r])
+		}
+	}
+	return g.With(d, out)
+}
+
+// transpose makes rows of columns.
+func (g GridEdit) transpose(d model.Puzzle) model.Puzzle {
+	old := g.Words(d)
+	out := make([][]string, len(old[0]))
+	for c := range out {
+		for r := range old {
+			out[c] = append(out[c], g.turned(old[r][c], true))
+		}
+	}
+	return g.With(d, out)
+}
+
+// mirror swaps left and right.
+func (g GridEdit) mirror(d model.Puzzle) model.Puzzle {
+	rows := g.Words(d)
+	for _, row := range rows {
+		slices.Reverse(row)
+		for i := range row {
+			row[i] = g.turned(row[i], false)
+		}
+	}
+	return g.With(d, rows)
+}
+
+func (g GridEdit) turned(word string, transposed bool) string {
+	if g.Turned == nil {
+		return word
+	}
+	return g.Turned(word, transposed)
+}
+
+// bare returns a grid of blank cells.
+func (g GridEdit) bare(d model.Puzzle) model.Puzzle {
+	rows := g.Words(d)
+	for i := range rows {
+		rows[i] = slices.Repeat([]string{g.Blank}, len(rows[i]))
+	}
+	return g.With(d, rows)
+}
+
+// Acts returns changes of the whole board. Rotate is left out where rows and columns must
+// be read from left to right and downwards.
+func (g GridEdit) Acts(rotate bool) []Act {
+	acts := []Act{{"Swap rows and columns", g.transpose}}
+	if rotate {
+		acts = []Act{{"Rotate", func(d model.Puzzle) model.Puzzle { return g.mirror(g.transpose(d)) }}, {"Mirror", g.mirror}}
+	}
+	return append(acts, Act{"Clear", g.bare})
+}
+
+// Tool returns a tool that makes cells hold a word.
+func (g GridEdit) Tool(name, help, word string) Tool {
+	return Tool{
+		Name: name, Help: help,
+		Has: func(d model.Puzzle, at int) bool { return g.Text(d, at) == word },
+		Use: func(d model.Puzzle, _, at int, remove bool) (model.Puzzle, error) {
+			if remove {
+				return g.Write(d, at, g.Blank), nil
+			}
+			return g.Write(d, at, word), nil
+		},
+	}
+}
+
+// maxSide is the largest number of rows and columns of a board that is edited.
+const maxSide = 100
+
+// Edit returns the edit of a family, without its empty board, tools and acts. It has the
+// fields of the size.
+func (g GridEdit) Edit() *Edit {
+	return &Edit{
+		Type: g.typed, Text: g.Text, Width: g.Width, Fault: g.fault, Bare: g.bare, Paste: g.paste,
+		Fields: []EditField{
+			{
+				Name: "Columns", Min: 1, Max: maxSide,
+				Get: func(d model.Puzzle) string { return strconv.Itoa(g.Width(d)) },
+				Set: func(d model.Puzzle, v string) model.Puzzle { return g.resize(d, len(d.Body), number(v)) },
+			},
+			{
+				Name: "Rows", Min: 1, Max: maxSide,
+				Get: func(d model.Puzzle) string { return strconv.Itoa(len(d.Body)) },
+				Set: func(d model.Puzzle, v string) model.Puzzle { return g.resize(d, number(v), g.Width(d)) },
+			},
+		},
+	}
+}
+
+// number reads a number that is within the limits of its field.
+func number(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// NewClues returns the clues of puzzles whose moves are as "b3=17". Hidden is the word of a
+// cell whose value is to be found.
+func (g GridEdit) NewClues(hidden string) *Clues {
+	return &Clues{
+		Given: func(d model.Puzzle, at int) bool {
+			_, err := strconv.ParseInt(g.Text(d, at), 10, 64)
+			return err == nil
+		},
+		Hide: func(d model.Puzzle, at int) model.Puzzle { return g.Write(d, at, hidden) },
+		Show: g.Write,
+		Entry: func(d model.Puzzle, move string) (int, string) {
+			cell, value, _ := strings.Cut(move, "=")
+			c, err := grid.ParseCell(cell)
+			if err != nil {
+				return -1, ""
+			}
+			return c.Row*g.Width(d) + c.Col, value
+		},
+	}
+}
+
+// HeaderField returns the field of a number in a header line. The line is left out if the
+// number is usual.
+func HeaderField(name, key string, least, limit, usual int) EditField {
+	return EditField{
+		Name: name, Min: least, Max: limit,
+		Get: func(d model.Puzzle) string {
+			if f, ok := d.Field(key); ok {
+				return f.Value
+			}
+			return strconv.Itoa(usual)
+		},
+		Set: func(d model.Puzzle, v string) model.Puzzle {
+			if d = WithField(d, key, v); v == strconv.Itoa(usual) {
+				d.Fields = slices.DeleteFunc(d.Fields, func(f model.Field) bool { return f.Key == key })
+			}
+			return d
+		},
+	}
+}
+
+// WithField returns a draft with another value of a header line.
+func WithField(d model.Puzzle, key, value string) model.Puzzle {
+	d.Fields = slices.Clone(d.Fields)
+	i := slices.IndexFunc(d.Fields, func(f model.Field) bool { return f.Key == key })
+	if i < 0 {
+		d.Fields = append(d.Fields, model.Field{Key: key, Value: value})
+	} else {
+		d.Fields[i].Value = value
+	}
+	return d
+}
