@@ -21,7 +21,7 @@ func Parse(p model.Puzzle) (Position, error) {
 	if !ok {
 		return Position{}, model.Syntaxf(p.Line, `the header line "tokens" is missing, as in "tokens: 6 4 2 12"`)
 	}
-	tokens, err := parseTokens(f.Value, f.Line)
+	tokens, err := ParseTokens(f.Value, f.Line)
 	if err != nil {
 		return Position{}, err
 	}
@@ -31,7 +31,8 @@ func Parse(p model.Puzzle) (Position, error) {
 	return build(tokens, p.Body)
 }
 
-func parseTokens(text string, line int) ([]int64, error) {
+// ParseTokens reads the tokens of a pool in a line of a file.
+func ParseTokens(text string, line int) ([]int64, error) {
 	var out []int64
 	for i, word := range strings.Fields(text) {
 		v, err := strconv.ParseInt(word, 10, 64)
@@ -81,7 +82,7 @@ func Import(text string) (Position, error) {
 	if len(body) == 1 {
 		return Position{}, model.Syntaxf(pool.Line, "above the pool rows such as \"B + 3 = 7\" were expected")
 	}
-	tokens, err := parseTokens(strings.ReplaceAll(inner, ",", " "), pool.Line)
+	tokens, err := ParseTokens(strings.ReplaceAll(inner, ",", " "), pool.Line)
 	if err != nil {
 		return Position{}, err
 	}

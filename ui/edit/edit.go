@@ -45,11 +45,12 @@ type Editor struct {
 	host    Host
 	states  []state
 	at      int
-	action  int    // number of the player's action; its changes make one state
-	naming  bool   // the action is typing a name
-	typed   string // what is being typed at Selected
-	last    int    // place of the pointer in a drag
-	erasing bool   // the drag removes
+	action  int          // number of the player's action; its changes make one state
+	naming  bool         // the action is typing a name
+	typed   string       // what is being typed at Selected
+	before  model.Puzzle // the draft when that began
+	last    int          // place of the pointer in a drag
+	erasing bool         // the drag removes
 	puzzle  family.Puzzle
 	picture family.Picture
 	cancel  context.CancelFunc // ends the work in the background
@@ -80,10 +81,14 @@ func New(h Host, s Saved) *Editor {
 			}
 		}
 	}
-	if len(e.states) > 0 {
+	return e
+}
+
+// SetVisible begins or ends the work on the draft, when the editor is shown or left.
+func (e *Editor) SetVisible(on bool) {
+	if e.cancel(); on && len(e.states) > 0 {
 		e.show()
 	}
-	return e
 }
 
 // numbered returns a draft whose lines are numbered from 1, as those of an edited one are.
@@ -251,6 +256,20 @@ func (e *Editor) Set(f family.EditField, value string) {
 func (e *Editor) Step(f family.EditField, by int) {
 	n, _ := strconv.Atoi(f.Get(e.Draft()))
 	e.Set(f, strconv.Itoa(min(max(n+by, f.Min), f.Max)))
+}
+
+// Write sets the text of a field while it is typed; the error says what is wrong with it.
+func (e *Editor) Write(f family.EditField, text string) error {
+	if text == f.Get(e.Draft()) {
+		return nil
+	}
+	if f.Check != nil {
+		if err := f.Check(text); err != nil {
+			return err
+		}
+	}
+	e.Set(f, text)
+	return nil
 }
 
 // SetName names the puzzle.

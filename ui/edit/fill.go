@@ -27,7 +27,7 @@ func (e *Editor) Fill(add bool) {
 	if add {
 		doing = "Adding givens"
 	}
-	e.Verdict = Verdict{Busy: true, Where: -1, Text: doing + " …"}
+	e.Verdict = Verdict{Busy: true, filling: true, Where: -1, Text: doing + " …"}
 	e.host.Changed()
 	show := func(count string) {
 		l.Post(func() {
@@ -52,13 +52,13 @@ func (e *Editor) Fill(add bool) {
 	})
 }
 
-// Busy reports whether Stop would end something that the player has begun.
-func (e *Editor) Busy() bool { return e.Verdict.Busy }
+// Filling reports whether givens are being added or removed.
+func (e *Editor) Filling() bool { return e.Verdict.filling }
 
 // Stop ends the work in the background.
 func (e *Editor) Stop() {
 	e.cancel()
-	e.Verdict.Busy, e.Verdict.Text = false, "Stopped."
+	e.Verdict.Busy, e.Verdict.filling, e.Verdict.Text = false, false, "Stopped."
 	e.host.Changed()
 }
 

@@ -63,7 +63,10 @@ func (e *Editor) Type(r rune) {
 
 // write writes a text at the selected place.
 func (e *Editor) write(text string) (done bool, err error) {
-	d, done, err := e.Family.Edit.Type(e.Draft(), e.Selected, text)
+	if e.typed == "" {
+		e.before = e.Draft()
+	}
+	d, done, err := e.Family.Edit.Type(e.before, e.Selected, text)
 	if err == nil {
 		e.typed = text
 		e.put(d)

@@ -17,7 +17,7 @@ import (
 
 // A Verdict says what a draft is as a puzzle.
 type Verdict struct {
-	Busy   bool   // it is searched for
+	Busy   bool   // it is searched for, or givens are added or removed
 	Text   string // a sentence or two
 	Extra  string // what is known without a search
 	Fault  error  // why the draft is not well-formed; nil if it is
@@ -25,6 +25,7 @@ type Verdict struct {
 	Solved *bool  // whether there is a solution; nil if that is not known
 	Unique *bool  // whether there is only one
 
+	filling   bool             // givens are added or removed
 	solutions []family.Picture // two that differ; nil if there are none
 }
 

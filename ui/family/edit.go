@@ -22,7 +22,8 @@ type Edit struct {
 	// text would be about the next place.
 	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
 	// Text returns what is at a place, as Type writes it.
-	Text func(d model.Puzzle, at int) string
+	Text   func(d model.Puzzle, at int) string
+	Unseen string // the text of places that the picture leaves blank; "" if it shows all
 	// Width returns the number of places in a row of the board.
 	Width func(d model.Puzzle) int
 	// Fault returns the place that an error of Parse is about, and a draft without what
@@ -50,8 +51,9 @@ type Tool struct {
 // An EditField is a value that is set next to the board.
 type EditField struct {
 	Name     string
-	Min, Max int      // of a number; both are 0 if the value is none
-	Values   []string // to choose from; nil if the value is a number or a text
+	Min, Max int                     // of a number; both are 0 if the value is none
+	Values   []string                // to choose from; nil if the value is a number or a text
+	Check    func(text string) error // says what is wrong with a text; nil if it can be anything
 	Get      func(model.Puzzle) string
 	Set      func(d model.Puzzle, value string) model.Puzzle
 }

@@ -11,6 +11,8 @@ const (
 
 	NewPuzzle
 	CustomPuzzle
+	EmptyBoard
+	Editor
 	Library
 	SwitchGame
 	OpenFile
@@ -43,6 +45,7 @@ const (
 	AnotherBoard
 	Shuffle
 	ChooseBoard
+	EditBoard
 	GoBack
 	GoForward
 	PlayAgain

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/ui/board"
 	"backtrack/ui/dialogs"
+	"backtrack/ui/edit"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -105,6 +106,8 @@ func fileCommands(w *Window) map[host.Command]command {
 	return map[host.Command]command{
 		host.NewPuzzle:    {name: "New puzzle", key: ctrl(fyne.KeyN), run: w.maker.newPuzzle},
 		host.CustomPuzzle: {name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.maker.custom},
+		host.EmptyBoard:   {name: "Empty board", bare: true, run: w.drafts.empty},
+		host.Editor:       {name: "Editor", key: ctrl(fyne.KeyE), bare: true, run: w.drafts.goOn},
 		host.Library: {name: "Library", key: ctrl(fyne.KeyF), bare: true, run: func() {
 			w.showLibrary("")
 			w.lib.Search.Focus(w.win.Canvas())
@@ -112,8 +115,14 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.SwitchGame: {name: "Switch to the last game",
 			key: &desktop.CustomShortcut{KeyName: fyne.KeyTab, Modifier: fyne.KeyModifierControl},
 			run: recent.switchGame, can: recent.canSwitch},
-		host.OpenFile:    {name: "Open…", key: ctrl(fyne.KeyO), run: w.files.openDialog},
-		host.PastePuzzle: {name: "Paste puzzle", key: overlay.MenuKey("Ctrl+V"), run: w.files.paste},
+		host.OpenFile: {name: "Open…", key: ctrl(fyne.KeyO), run: w.files.openDialog},
+		host.PastePuzzle: {name: "Paste puzzle", key: overlay.MenuKey("Ctrl+V"), run: func() {
+			if w.screen == atEditor {
+				w.drafts.Paste(w.app.Clipboard().Content())
+			} else {
+				w.files.paste()
+			}
+		}},
 		host.SavePuzzle: {name: "Save puzzle as…", key: ctrlShift(fyne.KeyS),
 			can: w.inGame, run: w.in(w.files.savePuzzle)},
 		host.CopyPuzzle: {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: w.inGame, run: w.in(func(g *play.Game) {
@@ -154,8 +163,7 @@ func gameCommands(w *Window) map[host.Command]command {
 	trial := w.when(func(g *play.Game) bool { return g.Free() && len(g.Controller.Game.Checkpoints()) > 0 })
 	return map[host.Command]command{
 		host.Undo: {name: "Undo", key: &fyne.ShortcutUndo{}, run: w.undoer.undo, can: w.undoer.canUndo},
-		host.Redo: {name: "Redo", key: &fyne.ShortcutRedo{}, run: w.in(func(*play.Game) { w.games.Redo() }),
-			can: w.when(func(*play.Game) bool { return w.games.CanRedo() })},
+		host.Redo: {name: "Redo", key: &fyne.ShortcutRedo{}, run: w.undoer.redo, can: w.undoer.canRedo},
 		// While a search is shown, Restart says that it has to end first.
 		host.Restart: {name: "Restart", key: ctrl(fyne.KeyR), run: w.in(restart), can: w.when(func(g *play.Game) bool {
 			return g.Playback != nil || g.Free() && (g.Controller.Game.At() > 0 || canEscape(g))
@@ -200,6 +208,8 @@ func boardCommands(w *Window) map[host.Command]command {
 			}
 			w.showLibrary(id)
 		}},
+		host.EditBoard: {name: "Edit this board", bare: true, run: w.in(w.drafts.edit),
+			can: w.when(func(g *play.Game) bool { return g.Family.Edit != nil })},
 		host.PlayAgain: {name: "Play this board again", can: w.inGame, run: w.in((*play.Game).PlayAgain)},
 		host.Hint: {name: "Hint", key: overlay.MenuKey("H"), run: w.in(func(g *play.Game) { g.Hints.Next() }),
 			can: hints},
@@ -300,6 +310,8 @@ func helpCommands(w *Window) map[host.Command]command {
 			lists := w.commands.keyLists()
 			if g := w.playing(); g != nil && len(g.Family.Keys) > 0 {
 				lists = slices.Insert(lists, 0, dialogs.KeyList{Title: g.Family.Name, Keys: g.Family.Keys})
+			} else if w.screen == atEditor {
+				lists = slices.Insert(lists, 0, dialogs.KeyList{Title: "In the editor", Keys: w.drafts.Family.Edit.Keys})
 			} else if w.screen == atLab {
 				lists = slices.Insert(lists, 0, dialogs.KeyList{Title: "On this page", Keys: w.lab.Keys()})
 			}
@@ -345,12 +357,15 @@ type undoer struct {
 	*stage
 	catalog *play.Catalog
 	restore func() // brings back the puzzle that was deleted last
+	drafts  *edit.Editor
 }
 
 // undo takes a step back.
 func (h *undoer) undo() {
 	if h.screen == atLibrary {
 		h.restore()
+	} else if h.screen == atEditor {
+		h.drafts.Undo()
 	} else if h.game() != nil {
 		h.games.Undo()
 	}
@@ -359,7 +374,20 @@ func (h *undoer) undo() {
 // canUndo reports whether undo would do something.
 func (h *undoer) canUndo() bool {
 	n, _ := h.catalog.Deleted()
-	return h.screen == atLibrary && n > 0 || h.inGame() && h.games.CanUndo()
+	return h.screen == atLibrary && n > 0 || h.inGame() && h.games.CanUndo() || h.screen == atEditor && h.drafts.CanUndo()
+}
+
+// redo makes a step again that was taken back.
+func (h *undoer) redo() {
+	if h.screen == atEditor {
+		h.drafts.Redo()
+	} else if h.inGame() {
+		h.games.Redo()
+	}
+}
+
+func (h *undoer) canRedo() bool {
+	return h.screen == atEditor && h.drafts.CanRedo() || h.inGame() && h.games.CanRedo()
 }
 
 // tips returns what Undo and Redo would do.

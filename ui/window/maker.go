@@ -279,7 +279,7 @@ func (m *maker) items() []*fyne.MenuItem {
 		}
 		items = append(items, item(host.NewPuzzle, label), fyne.NewMenuItemSeparator())
 		items = append(items, m.options(f)...)
-		items = append(items, item(host.CustomPuzzle, "Custom…"), fyne.NewMenuItemSeparator())
+		items = append(items, item(host.CustomPuzzle, "Custom…"), item(host.EmptyBoard, ""), fyne.NewMenuItemSeparator())
 	}
 	items = append(items, item(host.NextBoard, ""), item(host.PlayAgain, ""))
 	if g := m.playing(); g != nil && g.Puzzle.Arrangement != nil {

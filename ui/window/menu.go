@@ -30,7 +30,7 @@ var menus = []struct {
 	items []menuItem
 }{
 	{"File", slices.Concat(
-		menuOf(host.NewPuzzle, host.CustomPuzzle, host.Library),
+		menuOf(host.NewPuzzle, host.CustomPuzzle, host.EmptyBoard, host.Editor, host.Library),
 		[]menuItem{{name: "Recent games", recent: true}},
 		menuOf(host.SwitchGame, host.Daily, host.Statistics, line, host.OpenFile, host.PastePuzzle, line,
 			host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, host.Print, line, host.ExportData, host.ImportData,
@@ -38,7 +38,7 @@ var menus = []struct {
 	)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
 	{"Puzzle", slices.Concat(
-		menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, line, host.GoBack, host.GoForward, line,
+		menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, host.EditBoard, line, host.GoBack, host.GoForward, line,
 			host.Hint, host.AllSteps, host.Check, host.ShowProof, line),
 		[]menuItem{{name: "Marker", items: []host.Command{host.Marker1, host.Marker2, host.Marker3, host.Marker4, host.Marker0}}},
 		menuOf(line, host.Pause),

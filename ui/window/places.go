@@ -3,12 +3,15 @@ package window
 import (
 	"net/url"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"backtrack/ui/daily"
 	"backtrack/ui/dailypage"
+	"backtrack/ui/edit"
+	"backtrack/ui/editor"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/play"
@@ -102,6 +105,74 @@ func statisticsPlace(w *Window) place {
 		},
 	})
 	return place{title: "Statistics", object: v.Object, view: v}
+}
+
+// draftsFile is the file of what is edited.
+const draftsFile = "drafts"
+
+// drafts are the editor, and what opens boards in it.
+type drafts struct {
+	*edit.Editor
+	*stage
+	families []family.Family
+	show     func(screen)
+}
+
+func newDrafts(w *Window) *drafts {
+	d := &drafts{stage: w.stage, families: w.families, show: w.show}
+	var saved edit.Saved
+	_, err := w.settings.store.Read(draftsFile, &saved)
+	w.showError(err)
+	d.Editor = edit.New(edit.Host{
+		Loop: w.loop, Families: w.families, Say: w.showError,
+		Keep: func(s edit.Saved) { w.settings.store.Write(draftsFile, s) },
+		Changed: func() {
+			if w.screen == atEditor {
+				w.places[atEditor].view.Update()
+				w.refresh(play.State)
+			}
+		},
+	}, saved)
+	return d
+}
+
+// edit edits the board of a game.
+func (d *drafts) edit(g *play.Game) {
+	d.Open(g.Puzzle.Text())
+	d.show(atEditor)
+}
+
+// empty edits an empty board of the family of the game or, if it has no editor, of the
+// first one that has.
+func (d *drafts) empty() {
+	i := slices.IndexFunc(d.families, func(f family.Family) bool { return f.Edit != nil })
+	f := d.families[i]
+	if g := d.game(); g != nil && g.Family.Edit != nil {
+		f = g.Family
+	}
+	d.Open(f.Edit.Empty)
+	d.show(atEditor)
+}
+
+// goOn shows what was edited last.
+func (d *drafts) goOn() {
+	if d.Empty() {
+		d.empty()
+	} else {
+		d.show(atEditor)
+	}
+}
+
+// editorPlace returns the page of the editor.
+func editorPlace(w *Window) place {
+	v := editor.New(w.drafts.Editor, editor.Host{
+		Canvas: w.win.Canvas(), Do: w.do, Back: func() { w.show(atGame) },
+		Play: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
+		Save: func(p family.Puzzle) {
+			w.files.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), func() []byte { return []byte(p.Text()) })
+		},
+	})
+	return place{title: "Editor", object: v.Object, view: v}
 }
 
 // openFolder shows the folder of the data in the system's file manager.

@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"backtrack/ui/kit"
 )
 
 // Each place is reached by the rail, by its menu and by its key, and Escape goes back.
@@ -52,5 +54,45 @@ func TestRailFits(t *testing.T) {
 		if end, room := last.Position().Y+last.Size().Height, r.rail.object.Size().Height; end > room || last.Size().Height < 24 {
 			t.Errorf("at %v the last item, %v high, ends at %v of %v", size, last.Size().Height, end, room)
 		}
+	}
+}
+
+// A board is edited, played, edited again, and what is edited is there after a restart.
+func TestEditor(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first2)
+	game := r.game().Puzzle
+	r.choose("Puzzle", "Edit this board")
+	if r.screen != atEditor || r.drafts.Draft().String() != game.File {
+		t.Fatalf("the screen is %v, and what is edited is\n%s\nwant\n%s", r.screen, r.drafts.Draft(), game.File)
+	}
+	r.key(fyne.KeyF7) // nothing has a use for it
+	r.key(fyne.KeyDown)
+	r.typed("1")
+	edited := r.drafts.Draft().String()
+	if edited == game.File || !strings.HasPrefix(edited, "puzzle: numbrix") {
+		t.Errorf("typing leads to\n%s", edited)
+	}
+	r.shortcut(&fyne.ShortcutUndo{})
+	if now := r.drafts.Draft().String(); now != game.File {
+		t.Errorf("Undo leads to\n%s", now)
+	}
+	r.choose("Edit", "Redo")
+	r.key(fyne.KeyEscape)
+	if r.screen != atGame || r.game().Puzzle.ID != game.ID {
+		t.Errorf("Escape leads to the screen %v", r.screen)
+	}
+	r.shortcut(ctrl(fyne.KeyE))
+	if r.screen != atEditor || r.drafts.Draft().String() != edited {
+		t.Errorf("the editor shows\n%s\nwant\n%s", r.drafts.Draft(), edited)
+	}
+	r.choose("File", "Empty board")
+	each(r.middle, func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && texts(b) == "Play" {
+			test.Tap(b)
+		}
+	})
+	if g := r.game(); r.screen != atGame || g.Puzzle.Facts.Size != "9 × 9" || g.Puzzle.Facts.Detail != "0 givens" {
+		t.Errorf("Play leads to the screen %v with %s", r.screen, r.game().Puzzle.Name())
 	}
 }

@@ -20,6 +20,7 @@ const (
 	atDaily
 	atStatistics
 	atSettings
+	atEditor
 )
 
 // A stage is what the middle of the window shows, and the games that it can show.

@@ -19,6 +19,7 @@ import (
 	"backtrack/ui/dailypage"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/docs"
+	"backtrack/ui/editor"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/inspector"
@@ -130,6 +131,7 @@ type Window struct {
 	maker     *maker
 	steps     *firstSteps
 	files     *files
+	drafts    *drafts
 	keys      *keys
 	cover     *cover
 	frame     *frame
@@ -199,7 +201,8 @@ func (w *Window) build() {
 		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
 	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile}
-	w.undoer = &undoer{w.stage, w.catalog, func() { w.lib.Restore() }}
+	w.drafts = newDrafts(w)
+	w.undoer = &undoer{w.stage, w.catalog, func() { w.lib.Restore() }, w.drafts.Editor}
 	w.commands = newCommands(w)
 	w.menu = newMainMenu(w.stage, w.commands, w.families, w.steps.begin, newRecent(w))
 	w.bar = newToolbar(toolbarHost{
@@ -221,6 +224,7 @@ func (w *Window) build() {
 	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.places = map[screen]place{
 		atDaily: dailyPlace(w), atStatistics: statisticsPlace(w), atSettings: settingsPlace(w),
+		atEditor: editorPlace(w),
 	}
 	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
 	w.frame = newFrame(frameHost{
@@ -369,6 +373,7 @@ func (w *Window) show(p screen) {
 		w.lab.Close()
 	}
 	if w.screen != p {
+		w.drafts.SetVisible(p == atEditor)
 		w.status.say("") // it was about the other screen
 	}
 	w.notice = nil
@@ -708,6 +713,7 @@ func (w *Window) escape() {
 		w.pool.Stop()
 		w.refresh(play.State)
 	case w.screen == atLab && w.lab.Escape():
+	case w.screen == atEditor && w.places[atEditor].view.(*editor.View).Escape():
 	case g == nil && w.screen != atLibrary:
 		w.show(atLibrary)
 	case w.screen != atGame:

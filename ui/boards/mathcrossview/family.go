@@ -83,7 +83,10 @@ var Family = family.New(family.Spec[position, move]{
 		Steps:      mathcrosshint.Ladder.Steps,
 		Rate:       mathcrosshint.Rate,
 	},
-	Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption},
+	Draw: family.Draw[position, move]{
+		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: places,
+	},
+	Edit: edit(),
 })
 
 // gestures lists what mouse and keys do on a board.

@@ -1,0 +1,103 @@
+package mathcrossview
+
+import (
+	"image"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/model"
+	"backtrack/model/mathcross"
+	"backtrack/ui/board"
+	"backtrack/ui/family"
+)
+
+// words of the cells of a file.
+const (
+	unusedCell = "."
+	blankCell  = "B"
+)
+
+var gridEdit = family.GridEdit{Blank: unusedCell, Read: readWord, Put: keepPool}
+
+// readWord returns the word that typed text means.
+func readWord(text string) (word string, done bool) {
+	switch text {
+	case ".":
+		return text, true
+	case "b", "B", "?":
+		return blankCell, true
+	case "+", "x", "/", "=", "-":
+		return text, false
+	case "*", "X":
+		return "x", false
+	case ":":
+		return "/", false
+	}
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil && text[0] != '+' {
+		return strconv.FormatInt(n, 10), false
+	}
+	return "", false
+}
+
+// keepPool moves the number of a cell that becomes a blank to the pool, and that of a blank
+// that becomes a given out of it.
+func keepPool(d model.Puzzle, before, after string) model.Puzzle {
+	f, _ := d.Field("tokens")
+	pool := strings.Fields(f.Value)
+	number := func(word string) bool { _, err := strconv.ParseInt(word, 10, 64); return err == nil }
+	switch i := slices.Index(pool, after); {
+	case after == blankCell && number(before):
+		pool = append(pool, before)
+	case before == blankCell && i >= 0:
+		pool = slices.Delete(pool, i, i+1)
+	}
+	return family.WithField(d, "tokens", strings.Join(pool, " "))
+}
+
+// edit makes crosswords by hand.
+func edit() *family.Edit {
+	e := gridEdit.Edit()
+	e.Empty = "puzzle: mathcross\ntokens:\n\n" + strings.Repeat(strings.Repeat(". ", 9)+"\n", 9)
+	e.Unseen = unusedCell
+	blanks := gridEdit.Tool("Blanks", "Click or drag over numbers: they go to the pool, and the cells are to be filled.", blankCell)
+	blanks.Has = nil
+	e.Tools = []family.Tool{
+		{
+			Name: "Write", Help: "Click a cell and type a number or + − x / =, B for a blank. A right click erases.",
+			Use: func(d model.Puzzle, from, at int, remove bool) (model.Puzzle, error) {
+				if !remove {
+					return d, nil
+				}
+				return blanks.Use(d, from, at, remove)
+			},
+		},
+		blanks,
+	}
+	e.Fields = append(e.Fields, family.EditField{
+		Name: "Pool",
+		Check: func(text string) error {
+			_, err := mathcross.ParseTokens(text, 0)
+			return err
+		},
+		Get: func(d model.Puzzle) string {
+			f, _ := d.Field("tokens")
+			return f.Value
+		},
+		Set: func(d model.Puzzle, v string) model.Puzzle {
+			return family.WithField(d, "tokens", strings.Join(strings.Fields(v), " "))
+		},
+	})
+	e.Acts = gridEdit.Acts(false)
+	e.Clues = gridEdit.NewClues(blankCell)
+	e.Keys = [][2]string{
+		{"0 … 9", "write a number"}, {"+ − x / =", "write a sign"},
+		{"B", "make a blank; a number that was there goes to the pool"}, {".", "clear the cell, and on to the next"},
+		{"Space, Tab", "next cell"}, {"Enter", "first cell of the next row"},
+	}
+	return e
+}
+
+func places(p position, size image.Point, scale float64) []image.Rectangle {
+	return board.Places(p.Rows(), p.Cols(), size, scale)
+}

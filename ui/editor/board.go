@@ -1,0 +1,172 @@
+package editor
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"backtrack/ui/edit"
+	"backtrack/ui/kit"
+	"backtrack/ui/paint"
+)
+
+// A board shows a draft, and turns gestures into edits.
+type board struct {
+	kit.Painting
+	kit.Keyboard
+	edit  *edit.Editor
+	size  image.Point // of the picture, in pixels
+	unit  float64     // pixels in a unit of the window
+	shift bool
+	down  bool // a button of the mouse is held down on a place
+}
+
+var (
+	_ desktop.Mouseable = (*board)(nil)
+	_ fyne.Draggable    = (*board)(nil)
+	_ fyne.Tabbable     = (*board)(nil)
+	_ desktop.Keyable   = (*board)(nil)
+)
+
+func newBoard(e *edit.Editor) *board {
+	b := &board{edit: e}
+	b.Begin(b, kit.NewPicture(b.draw))
+	b.Listen(b, b.Raster.Refresh, b.key)
+	return b
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (b *board) AccessibilityLabel() string { return "Board that is edited" }
+
+// draw draws the board, what is left out of its picture, and what the verdict and the
+// keyboard are about.
+func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
+	b.size, b.unit = img.Rect.Size(), unit
+	pen := paint.NewSurface(img)
+	pen.Clear(pal.Canvas)
+	if b.edit.Empty() {
+		return
+	}
+	b.edit.Picture().Paint(pen, pal, unit)
+	places := b.edit.Places(b.size, unit)
+	brush := func(at int) paint.Brush {
+		r := places[at]
+		side := float64(min(r.Dx(), r.Dy()))
+		return paint.Brush{Pen: pen, Pal: &pal, X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2, U: side}
+	}
+	e := b.edit.Family.Edit
+	if b.edit.Shown == 0 {
+		for at := range places {
+			if e.Unseen != "" && e.Text(b.edit.Draft(), at) == e.Unseen {
+				brush(at).Outline(.84, .10, .02, pal.Line)
+			}
+		}
+		for _, at := range b.edit.Removed {
+			word, k := e.Text(b.edit.Draft(), at), brush(at)
+			if word == e.Unseen {
+				continue
+			}
+			k.Square(.90, .10, pal.Cell)
+			k.Outline(.90, .10, .03, pal.Line)
+			k.Write(word, .40/max(1, float64(len(word))/3), paint.Bold, pal.Ink2)
+		}
+		if at := b.edit.Verdict.Where; at >= 0 && at < len(places) {
+			k := brush(at)
+			k.Square(.90, .10, pal.ErrSoft)
+			k.Outline(.90, .10, .05, pal.Err)
+			word := e.Text(b.edit.Draft(), at)
+			k.Write(word, .40/max(1, float64(len(word))/3), paint.Bold, pal.Err)
+		}
+	}
+	if at := b.edit.Selected; at < len(places) && b.edit.Shown == 0 {
+		ring := pal.Ink3
+		if b.Focused {
+			ring = pal.Own
+		}
+		brush(at).Outline(.94, .18, max(.055, 2*unit/float64(places[at].Dx())), ring)
+	}
+}
+
+// at returns the place at a position, -1 if there is none.
+func (b *board) at(p fyne.Position) int {
+	pixel := image.Pt(int(float64(p.X)*b.unit), int(float64(p.Y)*b.unit))
+	for i, r := range b.edit.Places(b.size, b.unit) {
+		if pixel.In(r) {
+			return i
+		}
+	}
+	return -1
+}
+
+// MouseDown implements desktop.Mouseable.
+func (b *board) MouseDown(e *desktop.MouseEvent) {
+	kit.Focus(b)
+	if b.edit.Show(0); b.unit == 0 {
+		return
+	}
+	at := b.at(e.Position)
+	if b.down = at >= 0; b.down {
+		b.edit.Press(at, e.Button == desktop.MouseButtonSecondary)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *board) MouseUp(*desktop.MouseEvent) { b.down = false }
+
+// Dragged implements fyne.Draggable.
+func (b *board) Dragged(e *fyne.DragEvent) {
+	if at := b.at(e.Position); at >= 0 && b.down {
+		b.edit.Drag(at)
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (b *board) DragEnd() { b.down = false }
+
+// AcceptsTab implements fyne.Tabbable: Tab goes to the next place. F6 leaves the board.
+func (b *board) AcceptsTab() bool { return true }
+
+// KeyDown implements desktop.Keyable.
+func (b *board) KeyDown(e *fyne.KeyEvent) { b.hold(e, true) }
+
+// KeyUp implements desktop.Keyable.
+func (b *board) KeyUp(e *fyne.KeyEvent) { b.hold(e, false) }
+
+func (b *board) hold(e *fyne.KeyEvent, on bool) {
+	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
+		b.shift = on
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (b *board) TypedRune(r rune) {
+	if b.edit.Show(0); !b.edit.Empty() {
+		b.edit.Type(r)
+	}
+}
+
+// key follows a key, and reports whether there is a use for it.
+func (b *board) key(e *fyne.KeyEvent) bool {
+	do := map[fyne.KeyName]func(){
+		fyne.KeyLeft:  func() { b.edit.Move(-1, 0) },
+		fyne.KeyRight: func() { b.edit.Move(1, 0) },
+		fyne.KeyUp:    func() { b.edit.Move(0, -1) },
+		fyne.KeyDown:  func() { b.edit.Move(0, 1) },
+		fyne.KeyTab: func() {
+			if b.shift {
+				b.edit.Next(-1)
+			} else {
+				b.edit.Next(1)
+			}
+		},
+		fyne.KeyReturn: b.edit.NextRow, fyne.KeyEnter: b.edit.NextRow,
+		fyne.KeyDelete: b.edit.Erase, fyne.KeyBackspace: b.edit.Back,
+		fyne.KeySpace: func() {}, // follows as a character
+	}[e.Name]
+	if do == nil || b.edit.Empty() {
+		return false
+	}
+	do()
+	return true
+}

@@ -1,0 +1,250 @@
+// Package editor shows the page on which puzzles are made by hand.
+package editor
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"backtrack/ui/edit"
+	"backtrack/ui/family"
+	"backtrack/ui/kit"
+)
+
+// A Host is what a View needs of the window.
+type Host struct {
+	Canvas fyne.Canvas
+	Do     func(func()) func() // makes a function a command of the player
+	Play   func(family.Puzzle)
+	Save   func(family.Puzzle) // asks for a file and writes the puzzle
+	Back   func()              // goes back to the game
+}
+
+// A View is the page: the board, and next to it the verdict, tools and fields.
+type View struct {
+	Object *fyne.Container
+
+	edit   *edit.Editor
+	host   Host
+	board  *board
+	title  *kit.Text
+	play   *kit.Button
+	save   *kit.Button
+	side   *fyne.Container // the cards
+	scroll *kit.Scroll
+
+	family  string // that the cards are for
+	verdict *kit.Paragraph
+	extra   *kit.Paragraph
+	shown   *kit.Tabs // the draft or a solution
+	stop    *kit.Button
+	tools   []*kit.Chip
+	help    *kit.Paragraph
+	name    *kit.Field
+	fields  []func() // show their values
+}
+
+// sideWidth is the width of the cards next to the board.
+const sideWidth = 288
+
+// verdictHeight is the least height of the text of a verdict, so that the cards below it
+// rest while it changes.
+const verdictHeight = 60
+
+// New returns the page of an editor.
+func New(e *edit.Editor, h Host) *View {
+	v := &View{edit: e, host: h, board: newBoard(e), title: kit.NewBold("Editor", kit.Ink, 20)}
+	v.title.Short = true
+	whole := func(do func(family.Puzzle)) func() {
+		return h.Do(func() {
+			if p, ok := e.Puzzle(); ok {
+				do(p)
+			}
+		})
+	}
+	v.save = kit.NewButtonOf(kit.Outline, "Save as…", "", whole(h.Save))
+	v.save.Tip = "Save the puzzle as a file"
+	v.play = kit.NewButtonOf(kit.Primary, "Play", kit.IconPlay, whole(h.Play))
+	v.play.Tip = "Add the puzzle to the library and play it"
+	back := kit.NewButtonOf(kit.Outline, "Back", kit.IconBack, h.Do(h.Back))
+	back.Tip = "Back to the game; what you edit stays (Esc)"
+	v.side = kit.NewColumn(12)
+	v.scroll = kit.NewScroll(kit.NewPadded(2, 16, 2, 12, v.side))
+	head := kit.NewPadded(12, 8, 24, 16, kit.NewPair(kit.NewWide(v.title), kit.NewRow(8, back, v.save, v.play)))
+	v.Object = kit.NewFill(container.NewBorder(head, nil, nil, container.New(sideLayout{}, v.scroll),
+		kit.NewPadded(0, 12, 16, 12, v.board)))
+	return v
+}
+
+// A sideLayout gives its object a width.
+type sideLayout struct{}
+
+func (sideLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(sideWidth, 0) }
+
+func (sideLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	kit.Place(objects[0], 0, 0, size.Width, size.Height)
+}
+
+// Update shows what has changed.
+func (v *View) Update() {
+	if v.edit.Empty() {
+		return
+	}
+	if v.family != v.edit.Family.ID {
+		v.family = v.edit.Family.ID
+		v.build()
+	}
+	verdict := v.edit.Verdict
+	v.title.SetText("Editor: " + v.edit.Family.Name)
+	v.verdict.SetText(verdict.Text)
+	v.verdict.SetRole(roleOf(verdict))
+	v.extra.SetText(verdict.Extra)
+	kit.Show(v.extra, verdict.Extra != "")
+	kit.Show(v.shown, verdict.Solutions() > 0)
+	if v.shown.Selected() != v.edit.Shown {
+		v.shown.Select(v.edit.Shown)
+	}
+	kit.Show(v.stop, verdict.Busy)
+	_, whole := v.edit.Puzzle()
+	v.play.SetEnabled(whole)
+	v.save.SetEnabled(whole)
+	for i, c := range v.tools {
+		c.SetSelected(i == v.edit.Tool)
+	}
+	v.help.SetText(v.edit.Family.Edit.Tools[v.edit.Tool].Help)
+	if name := v.edit.Draft().Name; v.name.Text() != name {
+		v.name.SetText(name)
+	}
+	for _, show := range v.fields {
+		show()
+	}
+	v.board.Raster.Refresh()
+	v.side.Refresh()
+	v.scroll.Content.Refresh()
+}
+
+// roleOf returns the colour of a verdict.
+func roleOf(v edit.Verdict) kit.Role {
+	switch {
+	case v.Fault != nil || v.Solved != nil && !*v.Solved:
+		return kit.Err
+	case v.Busy || v.Solved == nil:
+		return kit.Ink2
+	case v.Unique != nil && !*v.Unique && v.Solutions() > 0:
+		return kit.HintLine
+	}
+	return kit.Sol
+}
+
+// build makes the cards for the family.
+func (v *View) build() {
+	e := v.edit.Family.Edit
+	v.verdict, v.extra, v.help = kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink3)
+	v.shown = kit.NewTabs([]string{"Puzzle", "One", "Another"}, func(i int) {
+		v.edit.Show(i)
+		v.host.Canvas.Focus(v.board)
+	})
+	v.stop = kit.NewButtonOf(kit.Outline, "Stop", "", v.host.Do(v.edit.Stop))
+	v.stop.Tip = "Stop the search (Esc)"
+	tools := kit.NewFlow(6)
+	v.tools, v.fields = nil, nil
+	for i, t := range e.Tools {
+		c := kit.NewFilterChip(t.Name, v.host.Do(func() {
+			v.edit.Tool = i
+			v.Update()
+		}))
+		c.Tip = t.Help
+		v.tools = append(v.tools, c)
+		tools.Add(c)
+	}
+	rows := kit.NewColumn(8)
+	for _, f := range e.Fields {
+		rows.Add(v.field(f))
+	}
+	v.name = kit.NewField("Name of the puzzle", func(text string) error {
+		v.edit.SetName(text)
+		return nil
+	})
+	v.name.OnDone = func() { v.host.Canvas.Focus(v.board) }
+	rows.Add(v.name)
+	acts := kit.NewFlow(6)
+	for _, a := range e.Acts {
+		acts.Add(kit.NewButtonOf(kit.Outline, a.Name, "", v.host.Do(func() { v.edit.Do(a) })))
+	}
+	v.side.Objects = []fyne.CanvasObject{
+		kit.NewCard("Verdict", container.NewStack(kit.NewHigh(verdictHeight), v.verdict), v.extra, v.shown, v.stop),
+		kit.NewCard("Tools", tools, v.help),
+	}
+	if e.Clues != nil {
+		fill := func(label, tip string, add bool) *kit.Button {
+			b := kit.NewButtonOf(kit.Outline, label, "", v.host.Do(func() { v.edit.Fill(add) }))
+			b.Tip = tip
+			return b
+		}
+		v.side.Objects = append(v.side.Objects, kit.NewCard("Fill the rest", kit.NewFlow(6,
+			fill("Add givens", "Add givens until there is only one solution; Esc stops it", true),
+			fill("Remove givens", "Remove givens that are not needed for the only solution; Esc stops it", false),
+		)))
+	}
+	v.side.Add(kit.NewCard("Board", rows, acts))
+}
+
+// field returns the row of a field.
+func (v *View) field(f family.EditField) fyne.CanvasObject {
+	get := func() string { return f.Get(v.edit.Draft()) }
+	label := kit.NewText(f.Name, kit.Ink2, 13)
+	switch {
+	case f.Values != nil:
+		chips := kit.NewRow(6)
+		for _, value := range f.Values {
+			c := kit.NewChip(value, v.host.Do(func() { v.edit.Set(f, value) }))
+			v.fields = append(v.fields, func() { c.SetSelected(get() == value) })
+			chips.Add(c)
+		}
+		return kit.NewPair(label, chips)
+	case f.Max > 0:
+		s := kit.NewStepper("9999", func(by int) { v.edit.Step(f, by) })
+		s.Tip = f.Name
+		v.fields = append(v.fields, func() {
+			n := get()
+			s.SetValue(n, n != strconv.Itoa(f.Min), n != strconv.Itoa(f.Max))
+		})
+		return kit.NewPair(label, s)
+	}
+	text := kit.NewField(f.Name, func(text string) error { return v.edit.Write(f, text) })
+	v.fields = append(v.fields, func() {
+		if now := get(); !text.Focused() && text.Text() != now {
+			text.SetText(now)
+		}
+	})
+	return kit.NewColumn(4, label, text)
+}
+
+// Escape ends what is going on in the editor, and reports whether something was.
+func (v *View) Escape() bool {
+	switch {
+	case v.edit.Shown > 0:
+		v.edit.Show(0)
+	case v.edit.Filling():
+		v.edit.Stop()
+	default:
+		return false
+	}
+	return true
+}
+
+// Focus gives the keyboard to the board, unless the page has it.
+func (v *View) Focus() { v.host.Canvas.Focus(v.board) }
+
+// TypedKey handles a key that nothing with the focus handles.
+func (v *View) TypedKey(e *fyne.KeyEvent) {
+	v.Focus()
+	v.board.key(e)
+}
+
+// TypedRune handles a character that nothing with the focus handles.
+func (v *View) TypedRune(r rune) {
+	v.Focus()
+	v.board.TypedRune(r)
+}
