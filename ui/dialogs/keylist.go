@@ -62,6 +62,7 @@ var keySections = []keySection{
 	{"Puzzles and files", []keyLine{
 		{command: host.NewPuzzle, does: "new puzzle"},
 		{command: host.CustomPuzzle, does: "custom puzzle: choose its size, level and more"},
+		{command: host.Editor, does: "editor: go on with the board that you make"},
 		{command: host.Library, does: "library: search all puzzles"},
 		{command: host.OpenFile, does: "open a file"},
 		{command: host.PastePuzzle, does: "paste a puzzle"},

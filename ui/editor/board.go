@@ -59,7 +59,7 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	if b.edit.Shown == 0 {
 		for at := range places {
 			if e.Unseen != "" && e.Text(b.edit.Draft(), at) == e.Unseen {
-				brush(at).Outline(.84, .10, .02, pal.Line)
+				brush(at).Outline(.84, .10, .02, pal.Hair)
 			}
 		}
 		for _, at := range b.edit.Removed {
@@ -84,7 +84,8 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 		if b.Focused {
 			ring = pal.Own
 		}
-		brush(at).Outline(.94, .18, max(.055, 2*unit/float64(places[at].Dx())), ring)
+		width := min(.055, 4*unit/float64(places[at].Dx()))
+		brush(at).Outline(.94, .18, max(width, 2*unit/float64(places[at].Dx())), ring)
 	}
 }
 

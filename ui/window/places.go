@@ -108,7 +108,7 @@ func statisticsPlace(w *Window) place {
 }
 
 // draftsFile is the file of what is edited.
-const draftsFile = "drafts"
+const draftsFile = "drafts.json"
 
 // drafts are the editor, and what opens boards in it.
 type drafts struct {
