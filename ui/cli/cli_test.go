@@ -132,6 +132,7 @@ func TestPuzzleID(t *testing.T) {
 		"numbrix/first-1": {true, true}, "numbrix/new/9x9-hard-42": {true, true}, "numbrix/import-00ff": {true, true},
 		"numbrix/new/v2-9x9-hard-42":                                        {true, true}, // only the window knows whether it was played
 		"numbrix/x/KiitqspJtVLIK81NKsqs4OIyVNBTMObSU9BT0OMyV9BTsOQCBAAA__8": {true, true}, "numbrix/x/Kiit": {true, false},
+		"https://puzz.link/p?numlin/5/5/g2j": {true, false}, "4x4:1,2,3,0": {true, false}, file(t, "4x4#1", square): {false, true},
 		"numbrix/first-3": {true, false}, "numbrix/new/garbage": {true, false}, "numbrix/new/9x9-holes.78-1": {true, false},
 		"numbrix/*": {false, true}, "numbrix": {false, true}, "numbrix/mine.puzzle": {false, true}, "solve": {false, true}, file(t, "board.puzzle", square): {false, true},
 	} {

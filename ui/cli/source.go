@@ -88,6 +88,9 @@ func (e *env) source(arg string) ([]source, error) {
 	} else if ok {
 		return []source{{name: arg, family: slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == p.Family })}}, nil
 	}
+	if err := family.Foreign(arg); err != nil {
+		return nil, wrongUse("%v", err)
+	}
 	id, name, ok := strings.Cut(arg, "/")
 	if !ok || id == "" || name == "" || strings.ContainsAny(arg, `.\`) || strings.Contains(name, "/") {
 		return []source{{name: arg, family: -1, file: arg}}, nil
@@ -111,12 +114,18 @@ func (e *env) source(arg string) ([]source, error) {
 
 // PuzzleID reports whether arg is meant as the id of a puzzle, rather than as
 // a file or a command: it begins with a family and a slash, and no file has
-// this name. The error says why there is no such puzzle; it is nil for the ids of
+// this name. So is text of other programs, such as a web address. The error says why there is no such puzzle; it is nil for the ids of
 // imported ones and of other versions of a generator, since only the window knows
 // whether they exist.
 func PuzzleID(arg string, families []family.Family) (bool, error) {
+	if fileExists(arg) {
+		return false, nil
+	}
+	if err := family.Foreign(arg); err != nil {
+		return true, wrongUse("%v", err)
+	}
 	i := slices.IndexFunc(families, func(f family.Family) bool { return strings.HasPrefix(arg, f.ID+"/") })
-	if i < 0 || fileExists(arg) {
+	if i < 0 {
 		return false, nil
 	}
 	_, _, err := families[i].Recipe(arg)

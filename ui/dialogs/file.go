@@ -25,6 +25,9 @@ type FileQuestion struct {
 	Also   string // ending of files that are listed besides those with puzzles; "" is none
 	Only   string // ending of the files that are listed; "" is those with puzzles
 	Name   string // proposed for a file to be written, with its ending, which names without one get; "" asks for a file to be read
+	// Endings are those that the name of a file to be written may have. Nil is the one of
+	// Name.
+	Endings []string
 	// Use reads or writes the file in the background and returns what to do then,
 	// in the user interface. If it fails, the dialog says why and stays.
 	Use func(path string) (then func(), err error)
@@ -45,7 +48,7 @@ type fileDialog struct {
 }
 
 // puzzleFiles are the endings of files that may hold puzzles.
-var puzzleFiles = []string{".puzzle", ".txt", ".csv", ".lisp", ".lsp", ".pl", ".dot", ".gv", ".g6"}
+var puzzleFiles = []string{".puzzle", ".txt", ".csv", ".tsv", ".json", ".lisp", ".lsp", ".pl", ".dot", ".gv", ".g6"}
 
 // kinds returns the endings of the files that are listed, and what to call those
 // files. A file to be written is listed with others of its kind.
@@ -55,8 +58,10 @@ func (q FileQuestion) kinds() (endings []string, name string) {
 		return []string{q.Only}, q.Only
 	case q.Name == "" && q.Also != "":
 		return append(slices.Clone(puzzleFiles), q.Also), "puzzle or " + q.Also
-	case q.Name == "" || slices.Contains(puzzleFiles, end):
+	case q.Name == "":
 		return puzzleFiles, "puzzle"
+	case q.Endings != nil:
+		return q.Endings, words.List(q.Endings, "or")
 	default:
 		return []string{end}, end
 	}
@@ -237,8 +242,13 @@ func (d *fileDialog) done() {
 	d.work(func() func() {
 		info, err := os.Stat(path)
 		endings, _ := d.kinds()
-		known := slices.Contains(endings, strings.ToLower(filepath.Ext(path)))
-		if save && !known && (err != nil || info.Mode().IsRegular()) {
+		end := filepath.Ext(path)
+		if save && (err != nil || info.Mode().IsRegular()) && !slices.Contains(endings, strings.ToLower(end)) {
+			if end != "" {
+				return func() {
+					d.dialog.Warn(fmt.Sprintf("Files that end in %s can't be written here. Choose %s.", end, words.List(endings, "or")))
+				}
+			}
 			path += filepath.Ext(d.Name)
 			info, err = os.Stat(path)
 		}

@@ -45,7 +45,8 @@ func TestSlowFolder(t *testing.T) {
 }
 
 // A picture is saved among pictures: other files are not listed, a name without an
-// ending gets .svg, and nothing is replaced without a question.
+// ending gets .svg, another ending is asked about, and nothing is replaced without a
+// question.
 func TestSave(t *testing.T) {
 	win := kittest.Show(t, container.NewStack())
 	posts := make(hosttest.Posts, 10)
@@ -87,8 +88,13 @@ func TestSave(t *testing.T) {
 	for _, name := range []string{"two", "one.puzzle", "three.SVG"} {
 		d.field.SetText(name)
 		d.done()
-		if name == "two" {
+		switch name {
+		case "two":
 			shows("“two.svg” exists already.")
+			d.done()
+		case "one.puzzle":
+			shows("Files that end in .puzzle can't be written here. Choose .svg.")
+			d.field.SetText("one.puzzle.svg")
 			d.done()
 		}
 		until("the dialog to close", func() bool { return !d.dialog.Shown() })

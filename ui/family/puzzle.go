@@ -357,13 +357,12 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 	if p, ok, err := Unpack(families, model.NormalizeText(part.Text)); ok {
 		return p, nil, err
 	}
-	if what := foreign(part.Text); what != "" {
+	if err := Foreign(part.Text); err != nil {
 		line := part.Line
 		if line == 1 {
 			line = 0 // it is the whole text, and has no lines
 		}
-		return Puzzle{}, nil, model.Syntaxf(line, "this is %s, which Backtrack does not read; "+
-			"want a puzzle file, or the board itself, such as rows of numbers", what)
+		return Puzzle{}, nil, model.Syntaxf(line, "%v", err)
 	}
 	if model.IsPuzzle(part.Text) {
 		file, err := model.ParsePuzzle(part)
@@ -399,28 +398,28 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 }
 
 // Texts of other programs that people try.
-var (
-	webAddress = regexp.MustCompile(`(?i)^https?://([^/\s?#]*)`)
-	gameID     = regexp.MustCompile(`^([A-Za-z ]+:)?\d+(x\d+)?\w*[:#]\S+$`)
-)
+var foreignTexts = []struct {
+	look *regexp.Regexp
+	what string
+}{
+	{regexp.MustCompile(`(?i)^(https?://[^/\s?#]*puzz\.link|puzz\.link/)`), "a puzz.link address"},
+	{regexp.MustCompile(`(?i)^(https?://\S*penpa|m=(edit|solve)&p=)`), "a Penpa+ address"},
+	{regexp.MustCompile(`(?i)^https?://[^/\s?#]*(pzv|pzpr)`), "a pzv address"},
+	{regexp.MustCompile(`(?i)^https?://`), "a web address"},
+	{regexp.MustCompile(`^SAVEFILE:`), "a saved game of Simon Tatham's collection"},
+	{regexp.MustCompile(`^([A-Za-z ]+:)?[a-z]?\d+(x\d+)?\w*[:#]\S+$`), "a game id of Simon Tatham's collection"},
+}
 
-// foreign describes a text that belongs to another program, such as a web
-// address or a game id; "" if the text does not look like one.
-func foreign(text string) string {
+// Foreign returns an error that says what a text of another program is, such as a web
+// address or a game id; nil if the text does not look like one.
+func Foreign(text string) error {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
-	switch site := webAddress.FindStringSubmatch(text); {
-	case site != nil && strings.Contains(strings.ToLower(site[1]), "puzz.link"):
-		return "a puzz.link address"
-	case site != nil && (strings.Contains(site[1], "pzv") || strings.Contains(site[1], "pzpr")):
-		return "a pzv address"
-	case site != nil:
-		return "a web address"
-	case strings.HasPrefix(text, "SAVEFILE:"):
-		return "a saved game of Simon Tatham's collection"
-	case gameID.MatchString(text):
-		return "a game id of Simon Tatham's collection"
+	for _, f := range foreignTexts {
+		if f.look.MatchString(text) {
+			return fmt.Errorf("this is %s, which Backtrack does not read; want a puzzle file, or the board itself, such as rows of numbers", f.what)
+		}
 	}
-	return ""
+	return nil
 }
 
 func familyIDs(families []Family) string {

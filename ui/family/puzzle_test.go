@@ -39,6 +39,11 @@ func TestRead(t *testing.T) {
 		{"file and bare rows", path + "---\n1 .\n. .\n", []string{"numbrix Path 3 × 1", "numbrix Imported board 2 × 2 2 × 2"}},
 
 		{"a puzz.link address", "https://puzz.link/p?numlin/5/5/g2j\n", []string{"error: this is a puzz.link address, which Backtrack does not read; want"}},
+		{"no scheme", "puzz.link/p?numlin/5/5/g2j", []string{"error: this is a puzz.link address, "}},
+		{"a Penpa+ address", "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VZNb9w", []string{"error: this is a Penpa+ address, "}},
+		{"an older Penpa+ address", "https://opt-pan.github.io/penpa-edit/?p=7VZNb9w", []string{"error: this is a Penpa+ address, "}},
+		{"the end of a Penpa+ address", "m=solve&p=7VZNb9w", []string{"error: this is a Penpa+ address, "}},
+		{"a game id of Guess", "c6p4g10Bm:5a9b", []string{"error: this is a game id of Simon Tatham's collection, "}},
 		{"a pzv address", "http://pzv.jp/p.html?numlin/5/5/g2j", []string{"error: this is a pzv address, "}},
 		{"a web address", " https://example.org/numbrix", []string{"error: this is a web address, "}},
 		{"a game id", "4x4:1,2,3,0", []string{"error: this is a game id of Simon Tatham's collection, "}},

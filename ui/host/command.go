@@ -18,6 +18,7 @@ const (
 	OpenFile
 	PastePuzzle
 	SavePuzzle
+	ExportPuzzle
 	CopyPuzzle
 	CopyPosition
 	Print

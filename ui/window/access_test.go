@@ -77,7 +77,7 @@ func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
 		}
 	}
 	for _, path := range [][]string{
-		{"File", "Custom puzzle…"}, {"File", "Open…"}, {"File", "Save puzzle as…"},
+		{"File", "Custom puzzle…"}, {"File", "Open…"}, {"File", "Save puzzle as…"}, {"File", "Export…"},
 		{"File", "Export all my data…"}, {"File", "Import data…"}, {"Help", "Keys and mouse"}, {"Help", "About Backtrack"},
 	} {
 		r.choose(path...)

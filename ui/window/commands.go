@@ -125,6 +125,7 @@ func fileCommands(w *Window) map[host.Command]command {
 		}},
 		host.SavePuzzle: {name: "Save puzzle as…", key: ctrlShift(fyne.KeyS),
 			can: w.inGame, run: w.in(w.files.savePuzzle)},
+		host.ExportPuzzle: {name: "Export…", can: w.inGame, run: w.in(w.files.exportPuzzle)},
 		host.CopyPuzzle: {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: w.inGame, run: w.in(func(g *play.Game) {
 			w.copy(g.Puzzle.Text(), "The puzzle is on the clipboard, as a puzzle file.")
 		})},

@@ -85,6 +85,41 @@ func TestFileDialogs(t *testing.T) {
 	}
 }
 
+// The ending decides in which format a puzzle is written. What the format has no place for
+// is said, and an unknown ending asked about.
+func TestExportPuzzle(t *testing.T) {
+	r := start(t)
+	r.files.openText("test", "puzzle: numbrix\nname: Steps\nsteps: diagonal\n\n1 .\n. 3\n", nil)
+	dir := t.TempDir()
+	r.settings.Folder = dir
+	export := func(item, button, name, want string) {
+		t.Helper()
+		r.choose("File", item)
+		top := r.win.Canvas().Overlays().Top()
+		if name != "" {
+			r.field().SetText(name)
+		}
+		tapButton(t, top, button)
+		r.settle(want, func() bool {
+			return strings.Contains(texts(r.status.object), want) || strings.Contains(texts(top), want)
+		})
+		r.key(fyne.KeyEscape)
+	}
+	path := filepath.Join(dir, "steps")
+	export("Export…", "Export", "", "Saved as "+path+".csv. CSV has no place for diagonal steps.")
+	export("Save puzzle as…", "Save", "board.SVG", "Saved as "+filepath.Join(dir, "board.SVG")+".")
+	export("Export…", "Export", "steps.png", "Saved as "+path+".png.")
+	export("Export…", "Export", "steps.doc", "Files that end in .doc can't be written here. Choose .puzzle, .csv, .png or .svg.")
+	for name, want := range map[string]string{"steps.csv": "1,\n,3\n", "board.SVG": "<svg ", "steps.png": "\x89PNG"} {
+		if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || !strings.HasPrefix(string(got), want) {
+			t.Errorf("%s has %.40q, %v", name, got, err)
+		}
+	}
+	if all, err := os.ReadDir(dir); err != nil || len(all) != 3 {
+		t.Errorf("written are %v, %v", all, err)
+	}
+}
+
 // field returns the field of the dialog that is shown.
 func (r *rig) field() *kit.Field {
 	r.t.Helper()

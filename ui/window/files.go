@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
@@ -138,8 +139,32 @@ func (f *files) saveAs(title, name string, contents func() []byte) {
 }
 
 // savePuzzle writes the puzzle of a game to a file of the player's choice.
-func (f *files) savePuzzle(g *play.Game) {
-	f.saveAs("Save the puzzle as", fileName(g.Puzzle.Name(), ".puzzle"), func() []byte { return []byte(g.Puzzle.Text()) })
+func (f *files) savePuzzle(g *play.Game) { f.writePuzzle(g, "Save the puzzle as", "Save", ".puzzle") }
+
+// exportPuzzle does the same, and proposes the first format of other programs.
+func (f *files) exportPuzzle(g *play.Game) {
+	f.writePuzzle(g, "Export the puzzle as", "Export", g.Family.Formats[1].Ending)
+}
+
+// writePuzzle asks where to write the puzzle of a game, with an ending to begin with. The
+// ending decides the format.
+func (f *files) writePuzzle(g *play.Game, title, button, ending string) {
+	of, p := g.Family, g.Puzzle
+	f.dialogs().AskFile(dialogs.FileQuestion{
+		Title: title, Button: button, Name: fileName(p.Name(), ending),
+		Endings: lists.Map(of.Formats, func(x family.FileFormat) string { return x.Ending }),
+		Use: func(path string) (func(), error) {
+			x, err := of.Format("", path)
+			if err != nil {
+				return nil, err
+			}
+			data, lost, err := of.Export(p, x)
+			if err == nil {
+				err = f.write(path, data)
+			}
+			return func() { f.say(play.Message{Text: strings.TrimSpace("Saved as " + path + ". " + lost)}) }, err
+		},
+	})
 }
 
 // export writes a file that the board of a game makes.

@@ -33,8 +33,8 @@ var menus = []struct {
 		menuOf(host.NewPuzzle, host.CustomPuzzle, host.EmptyBoard, host.Editor, host.Library),
 		[]menuItem{{name: "Recent games", recent: true}},
 		menuOf(host.SwitchGame, host.Daily, host.Statistics, line, host.OpenFile, host.PastePuzzle, line,
-			host.SavePuzzle, host.CopyPuzzle, host.CopyPosition, host.Print, line, host.ExportData, host.ImportData,
-			host.Settings, line, host.Quit),
+			host.SavePuzzle, host.ExportPuzzle, host.CopyPuzzle, host.CopyPosition, host.Print, line,
+			host.ExportData, host.ImportData, host.Settings, line, host.Quit),
 	)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
 	{"Puzzle", slices.Concat(
