@@ -1,0 +1,35 @@
+package portal
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// A FileQuestion asks for a file to open or to save.
+type FileQuestion struct {
+	Title   string
+	Button  string   // its label
+	Name    string   // proposed for a file to save; "" asks for a file to open
+	Folder  string   // that is shown first; "" lets the desktop choose
+	Kind    string   // name of the files that are listed, such as "Puzzle files"
+	Endings []string // of those files, such as ".txt"
+	Parent  string   // the window that asks, as portals name it, such as x11:HEX; "" is none
+}
+
+// FilesLimit is how long HasFiles should be allowed to take.
+const FilesLimit = 2 * time.Second
+
+// Errors of AskFile.
+var (
+	errNoFiles = errors.New("the desktop has no portal for files")
+	errEnded   = errors.New("the desktop has closed its dialog for files")
+)
+
+// HasFiles reports whether the desktop has a dialog for files. It starts no bus.
+func HasFiles(ctx context.Context) (bool, error) { return hasFiles(ctx) }
+
+// AskFile shows the desktop's dialog for files and returns the path that the player has
+// chosen, "" if none. When ctx ends, it closes the dialog and returns. The desktop has
+// asked before a file is replaced.
+func AskFile(ctx context.Context, q FileQuestion) (path string, err error) { return askFile(ctx, q) }
