@@ -3,6 +3,7 @@
 package dialogs
 
 import (
+	"context"
 	"runtime"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
+	"backtrack/ui/portal"
 )
 
 // A Host is the window that dialogs belong to.
@@ -23,6 +25,10 @@ type Host struct {
 	Show   func(*overlay.Dialog) // shows a dialog until it is hidden
 	Folder string                // whose files are listed first; "" is the home folder
 	Used   func(folder string)   // is called with the folder of the file that was used
+
+	// Desktop asks for a file in the desktop's own dialog, as portal.AskFile does. It is
+	// nil if there is none.
+	Desktop func(context.Context, portal.FileQuestion) (path string, err error)
 }
 
 // A KeyList is a part of the list of keys: what each key or gesture does.

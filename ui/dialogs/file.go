@@ -73,8 +73,14 @@ const maxListed = 400
 // patience is how long work in the background may take before the dialog says so.
 const patience = 500 * time.Millisecond
 
-// AskFile shows a dialog that asks for a file.
-func (h Host) AskFile(q FileQuestion) { h.askFile(q) }
+// AskFile shows a dialog that asks for a file: the desktop's if it has one.
+func (h Host) AskFile(q FileQuestion) {
+	if h.Desktop != nil {
+		h.askDesktop(q)
+	} else {
+		h.askFile(q)
+	}
+}
 
 func (h Host) askFile(q FileQuestion) *fileDialog {
 	d := &fileDialog{Host: h, FileQuestion: q, stop: func() {}, where: kit.NewText("", kit.Ink2, 13), list: kit.NewColumn(0)}

@@ -32,7 +32,7 @@ func (c *cover) ask(d *overlay.Dialog) {
 	c.canvas.Unfocus() // or the board would miss the release of keys such as Shift
 	c.dialog = d
 	c.games.SetCovered(true)
-	d.SetOnClosed(func() {
+	d.AddOnClosed(func() {
 		c.dialog = nil
 		c.games.SetCovered(false)
 		c.focus()

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/assets"
@@ -76,6 +77,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 			w.change(func(s *Settings) { s.Desktop = wishes })
 		}
 	})
+	host.Ask(w.loop, portal.FilesLimit, portal.HasFiles, func(has bool, _ error) { w.desktopFiles = has })
 	go memory.Trim(w.loop.Context, w.work.timing.Load, w.forget)
 	title := w.win.Title()
 	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
@@ -136,6 +138,8 @@ type Window struct {
 	cover     *cover
 	frame     *frame
 	notice    *play.Message // that the panel shows; nil if there is none
+
+	desktopFiles bool // the desktop has a dialog for files
 }
 
 // parts are what the frame lays out, and the screens.
@@ -624,13 +628,42 @@ const Name = "Backtrack"
 
 // dialogs returns the host of the dialogs of this window.
 func (w *Window) dialogs() dialogs.Host {
-	return dialogs.Host{
+	h := dialogs.Host{
 		Loop: w.loop, Messages: w.messages(), Canvas: w.win.Canvas(), Show: w.cover.ask, Folder: w.settings.Folder,
 		Used: func(folder string) {
 			w.settings.Folder = folder
 			w.settings.save()
 		},
 	}
+	if w.desktopFiles {
+		h.Desktop = w.askDesktop()
+	}
+	return h
+}
+
+// askDesktop returns portal.AskFile for this window. When the desktop fails, it is not
+// asked again.
+func (w *Window) askDesktop() func(context.Context, portal.FileQuestion) (string, error) {
+	parent := ""
+	if x11, ok := w.native().(driver.X11WindowContext); ok {
+		parent = fmt.Sprintf("x11:%x", x11.WindowHandle)
+	}
+	return func(ctx context.Context, q portal.FileQuestion) (string, error) {
+		q.Parent = parent
+		path, err := portal.AskFile(ctx, q)
+		if err != nil && ctx.Err() == nil {
+			w.loop.Post(func() { w.desktopFiles = false })
+		}
+		return path, err
+	}
+}
+
+// native returns what the toolkit knows of the window system's window; nil if nothing.
+func (w *Window) native() (context any) {
+	if native, ok := w.win.(driver.NativeWindow); ok {
+		native.RunNative(func(c any) { context = c })
+	}
+	return context
 }
 
 // showLibrary goes to the library and shows the puzzles of a family there, of

@@ -33,7 +33,7 @@ type Dialog struct {
 	foot    *fyne.Container
 	warning *kit.Paragraph // next to the buttons
 	width   float32        // of the content
-	closed  func()
+	closed  []func()
 }
 
 // DialogWidth is how wide the content of most dialogs is.
@@ -101,8 +101,8 @@ func (d *Dialog) Shown() bool {
 // Hide takes the dialog away.
 func (d *Dialog) Hide() {
 	d.canvas.Overlays().Remove(d)
-	if d.closed != nil {
-		d.closed()
+	for _, f := range d.closed {
+		f()
 	}
 }
 
@@ -119,8 +119,8 @@ func (d *Dialog) Warn(text string) {
 	d.Refresh()
 }
 
-// SetOnClosed sets what is called after Hide.
-func (d *Dialog) SetOnClosed(f func()) { d.closed = f }
+// AddOnClosed adds a function that is called after Hide.
+func (d *Dialog) AddOnClosed(f func()) { d.closed = append(d.closed, f) }
 
 // card returns where the card of the dialog is in a window of some size.
 func (d *Dialog) card(window fyne.Size) (fyne.Position, fyne.Size) {

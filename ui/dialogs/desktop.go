@@ -1,0 +1,59 @@
+package dialogs
+
+import (
+	"context"
+	"path/filepath"
+
+	"backtrack/ui/host"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/overlay"
+	"backtrack/ui/portal"
+	"backtrack/words"
+)
+
+// askDesktop asks for a file in the desktop's dialog. Meanwhile a dialog covers the
+// window, which leads to the program's own if the desktop's does not appear. That one is
+// shown too if the desktop fails.
+func (h Host) askDesktop(q FileQuestion) {
+	ctx, stop := context.WithCancel(h.Context)
+	var d *overlay.Dialog
+	cancel := func() { d.Hide() }
+	here := func() {
+		d.Hide()
+		h.askFile(q)
+	}
+	d = overlay.NewDialog(h.Canvas, q.Title, overlay.DialogWidth,
+		kit.NewParagraph("Choose a file in the dialog that your desktop shows.", kit.Ink2),
+		kit.NewButtonOf(kit.Outline, "Cancel", "", cancel), kit.NewButtonOf(kit.Outline, "Choose here instead", "", here))
+	h.Show(d)
+	d.AddOnClosed(stop)
+	endings, kind := q.kinds()
+	question := portal.FileQuestion{
+		Title: q.Title, Button: q.Button, Name: q.Name, Folder: h.Folder,
+		Kind: words.Upper(kind) + " files", Endings: endings,
+	}
+	ask := func(ctx context.Context) (string, error) { return h.Desktop(ctx, question) }
+	host.Ask(h.Within(ctx), 0, ask, func(path string, err error) {
+		if err != nil {
+			here()
+			return
+		}
+		d.Hide()
+		if path != "" {
+			h.use(q, path)
+		}
+	})
+}
+
+// use uses a file that the desktop's dialog has returned.
+func (h Host) use(q FileQuestion, path string) {
+	use := func(context.Context) (func(), error) { return q.Use(path) }
+	host.Ask(h.Loop, 0, use, func(then func(), err error) {
+		if err != nil {
+			h.Fail(err)
+			return
+		}
+		h.Used(filepath.Dir(path))
+		then()
+	})
+}
