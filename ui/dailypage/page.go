@@ -149,7 +149,9 @@ func (v *View) turn(months int) { v.calendar.move(v.calendar.cursor.AddMonths(mo
 // showMonth names the month of the calendar.
 func (v *View) showMonth() {
 	v.month.SetText(v.calendar.cursor.Time().Format("January 2006"))
-	v.later.SetEnabled(v.calendar.cursor.MonthStart() != v.calendar.today.MonthStart())
+	past := v.calendar.cursor.MonthStart() != v.calendar.today.MonthStart()
+	v.later.SetEnabled(past)
+	v.backToToday.SetEnabled(past || v.day != v.calendar.today)
 }
 
 // show shows the puzzles of the day.
@@ -157,7 +159,6 @@ func (v *View) show() {
 	v.calendar.shown = v.day
 	v.calendar.Refresh()
 	v.showMonth()
-	v.backToToday.SetEnabled(v.day != v.calendar.today)
 	title := v.day.Time().Format("Monday 2 January 2006")
 	if v.day == v.calendar.today {
 		title = "Today, " + title
@@ -254,13 +255,16 @@ func (v *View) Focus() {
 	v.host.Canvas.Focus(v.unsolved())
 }
 
-// TypedKey handles a key that nothing with the focus handles: it turns the months.
+// TypedKey handles a key that nothing with the focus handles: it turns the months, and arrows
+// lead to a card.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyPageUp:
 		v.turn(-1)
 	case fyne.KeyPageDown:
 		v.turn(1)
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		v.Focus()
 	}
 }
 

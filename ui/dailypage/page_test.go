@@ -145,11 +145,15 @@ func TestCalendar(t *testing.T) {
 	r.Update()
 	r.settle()
 	r.win.Canvas().Focus(r.cards[0])
-	if r.key(fyne.KeyPageUp); r.month.Text != "October 2026" || r.later.Disabled() {
+	if r.key(fyne.KeyPageUp); r.month.Text != "October 2026" || r.later.Disabled() || r.backToToday.Disabled() {
 		t.Errorf("Page Up leads to %s", r.month.Text)
 	}
 	if r.key(fyne.KeyPageDown, fyne.KeyPageDown); r.month.Text != "November 2026" || !r.later.Disabled() {
 		t.Errorf("Page Down leads to %s", r.month.Text)
+	}
+	r.win.Canvas().Unfocus()
+	if r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}); r.win.Canvas().Focused() != r.cards[0] {
+		t.Error("an arrow does not lead to a card")
 	}
 	r.key(fyne.KeyLeft)
 	if r.win.Canvas().Focused() != r.calendar {

@@ -73,12 +73,12 @@ func (d *Hints) do(command func()) {
 	if !g.Controller.ShowsOtherPosition() {
 		g.Controller.View.Commit()
 	}
-	g.host.Turn(g, HintTab)
 	if g.Solved() {
 		g.say("The board is solved.")
-	} else {
-		command()
+		return
 	}
+	g.host.Turn(g, HintTab)
+	command()
 	g.notify(State)
 }
 

@@ -69,9 +69,10 @@ func TestHintOnSolved(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("stairs/a")
 	r.play("up", "up", "up")
+	r.tab = GameTab
 	g.Hints.Next()
 	r.wantSaid("The board is solved.")
-	if g.Hints.Active() {
+	if g.Hints.Active() || r.tab != GameTab {
 		t.Error("there is a hint on a solved board")
 	}
 }

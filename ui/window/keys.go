@@ -102,6 +102,8 @@ func (k *keys) typedKey(e *fyne.KeyEvent) {
 		k.lab.TypedKey(e)
 	case at.view != nil:
 		at.view.TypedKey(e)
+	case k.screen == atLibrary && slices.Contains(arrowKeys, e.Name):
+		k.focus()
 	case k.screen != atGame:
 	case g.Hints.All && k.alongSteps(e.Name):
 	case g.Playback != nil && slices.Contains(transportKeys, e.Name):
@@ -134,6 +136,9 @@ func (k *keys) alongSteps(key fyne.KeyName) bool {
 	}
 	return ok
 }
+
+// arrowKeys give the keyboard to a card of the library if a click elsewhere took it.
+var arrowKeys = []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight}
 
 // transportKeys drive the transport even if a click elsewhere took the keyboard
 // focus from it.

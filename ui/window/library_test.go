@@ -165,6 +165,10 @@ func TestCardLevels(t *testing.T) {
 	if got := r.cards(); len(got) != 2 {
 		t.Errorf("fiendish finds %q", got)
 	}
+	r.win.Canvas().Unfocus()
+	if r.key(fyne.KeyDown); r.win.Canvas().Focused() != r.lib.Cards()[0] {
+		t.Errorf("an arrow gives the keyboard to %v", r.win.Canvas().Focused())
+	}
 }
 
 // The card of a puzzle that was made names its family once, and its number.
