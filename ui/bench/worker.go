@@ -41,11 +41,15 @@ func (b Board) digest() string {
 	return fmt.Sprintf("%x", sum[:8])
 }
 
-// Load returns the board of a ready-made puzzle, or makes the one that an id names.
+// Load returns the board of a ready-made puzzle or of an id that holds it, or makes the one
+// that an id names.
 func Load(ctx context.Context, families []family.Family, id string) Board {
 	b := Board{ID: id, Err: fmt.Errorf("there is no puzzle %q", id)}
 	for _, f := range families {
-		if f.Makes(id) {
+		if f.Packed(id) {
+			b.Family = f
+			b.Puzzle, _, b.Err = family.Unpack(families, id)
+		} else if f.Makes(id) {
 			b.Family = f
 			r, seed, err := f.Recipe(id)
 			if b.Err = err; err == nil {

@@ -90,7 +90,11 @@ func (h Host) askFile(q FileQuestion) *fileDialog {
 	d.field.OnDone = d.done
 	d.ok = kit.NewButtonOf(kit.Primary, q.Button, "", d.done)
 	d.dialog = overlay.NewQuestion(h.Canvas, q.Title, d.list, d.ok)
-	d.dialog.SetHead(kit.NewColumn(10, d.field, d.where))
+	head := kit.NewColumn(10, d.field, d.where)
+	if len(q.Endings) > 1 {
+		head.Objects = slices.Insert(head.Objects, 1, fyne.CanvasObject(kit.NewText("The ending decides the format: "+words.List(q.Endings, "or")+".", kit.Ink3, 12)))
+	}
+	d.dialog.SetHead(head)
 	d.dialog.SetHeight(420)
 	h.Show(d.dialog)
 	d.field.Focus(h.Canvas)

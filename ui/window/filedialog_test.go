@@ -96,6 +96,9 @@ func TestExportPuzzle(t *testing.T) {
 		t.Helper()
 		r.choose("File", item)
 		top := r.win.Canvas().Overlays().Top()
+		if !strings.Contains(texts(top), "The ending decides the format: .puzzle, .csv, .png or .svg.") {
+			t.Errorf("the dialog has no list of endings: %s", texts(top))
+		}
 		if name != "" {
 			r.field().SetText(name)
 		}
