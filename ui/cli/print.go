@@ -39,10 +39,10 @@ func printPages(fs *flag.FlagSet) action {
 		}
 		var items []print.Item
 		err = e.each(ctx, sources, func(it item) bool {
-			made := print.Item{Puzzle: it.puzzle}
+			made := print.Item{Family: it.family, Puzzle: it.puzzle}
 			if err := it.err; err == nil && *solutions {
 				stop := e.working("solving "+it.label(), *timeout)
-				made.Answer, it.err = print.Solve(ctx, it.family, it.puzzle, *timeout)
+				it.err = made.Solve(ctx, *timeout)
 				stop()
 			}
 			if it.err != nil && ctx.Err() == nil {

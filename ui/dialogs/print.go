@@ -13,7 +13,6 @@ import (
 	"golang.org/x/image/draw"
 
 	"backtrack/model/lists"
-	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -27,8 +26,8 @@ type PrintSet struct {
 	Name  string // of its chip: "12 new ones"
 	File  string // the name of the file that is proposed
 	Count int
-	// Puzzle returns puzzle i, from 0. It is called once for each, in the background.
-	Puzzle func(ctx context.Context, i int) (family.Family, family.Puzzle, error)
+	// Item returns puzzle i, from 0. It is called once for each, in the background.
+	Item func(ctx context.Context, i int) (print.Item, error)
 }
 
 // perPages are how many puzzles may be on a page.
@@ -61,9 +60,8 @@ type printForm struct {
 // A printSet makes the puzzles of a PrintSet and their answers, each once.
 type printSet struct {
 	PrintSet
-	mu       sync.Mutex
-	families []family.Family
-	items    []print.Item
+	mu    sync.Mutex
+	items []print.Item
 }
 
 // AskPrint asks what to print and how, and calls save with the file and a name for it.
@@ -148,20 +146,18 @@ func (s *printSet) make(ctx context.Context, answers bool, say func(string)) ([]
 	for i := range s.Count {
 		if i == len(s.items) {
 			say(fmt.Sprintf("Making puzzle %d of %d…", i+1, s.Count))
-			of, p, err := s.Puzzle(ctx, i)
+			it, err := s.Item(ctx, i)
 			if err != nil {
 				return nil, err
 			}
-			s.families, s.items = append(s.families, of), append(s.items, print.Item{Puzzle: p})
+			s.items = append(s.items, it)
 		}
 		it := &s.items[i]
 		if answers && it.Answer == nil {
 			say(fmt.Sprintf("Solving puzzle %d of %d…", i+1, s.Count))
-			answer, err := print.Solve(ctx, s.families[i], it.Puzzle, solveLimit)
-			if err != nil {
+			if err := it.Solve(ctx, solveLimit); err != nil {
 				return nil, err
 			}
-			it.Answer = answer
 		}
 		out = append(out, *it)
 		if !answers {

@@ -14,6 +14,7 @@ import (
 	"backtrack/ui/host/hosttest"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/kit/overlay"
+	"backtrack/ui/print"
 )
 
 // The puzzles of a set are made once, whatever else is chosen. What is saved has the pages
@@ -26,17 +27,17 @@ func TestPrint(t *testing.T) {
 	puzzle := family.Read([]family.Family{toyview.Family}, "puzzle: toy\nname: Cross\n\n.*.\n***\n.*.\n")[0].Puzzle
 	made, ended := 0, make(chan struct{})
 	sets := []PrintSet{
-		{Name: "Five", File: "five.pdf", Count: 5, Puzzle: func(context.Context, int) (family.Family, family.Puzzle, error) {
+		{Name: "Five", File: "five.pdf", Count: 5, Item: func(context.Context, int) (print.Item, error) {
 			made++
-			return toyview.Family, puzzle, nil
+			return print.Item{Family: toyview.Family, Puzzle: puzzle}, nil
 		}},
-		{Name: "Bad", Count: 1, Puzzle: func(context.Context, int) (_ family.Family, _ family.Puzzle, err error) {
-			return toyview.Family, puzzle, errors.New("this can't be made")
+		{Name: "Bad", Count: 1, Item: func(context.Context, int) (print.Item, error) {
+			return print.Item{}, errors.New("this can't be made")
 		}},
-		{Name: "Slow", Count: 1, Puzzle: func(ctx context.Context, _ int) (family.Family, family.Puzzle, error) {
+		{Name: "Slow", Count: 1, Item: func(ctx context.Context, _ int) (print.Item, error) {
 			<-ctx.Done()
 			close(ended)
-			return toyview.Family, puzzle, ctx.Err()
+			return print.Item{}, ctx.Err()
 		}},
 	}
 	var name string

@@ -22,26 +22,22 @@ type pen struct {
 
 var _ paint.Pen = pen{}
 
-// The families of the fonts in a file.
-const (
-	noto    = "noto"
-	symbols = "symbols"
+// The names of fonts in a file: of families, by whether they have symbols, and of styles.
+var (
+	fontFamily = map[bool]string{false: "noto", true: "symbols"}
+	fontStyle  = [...]string{paint.Regular: "", paint.Bold: "B", paint.Italic: "I"}
 )
-
-// fontStyle returns how fpdf names a style.
-func fontStyle(s paint.Style) string {
-	return [...]string{paint.Regular: "", paint.Bold: "B", paint.Italic: "I"}[s]
-}
 
 // addFonts makes the fonts of the program known to a file, which gets the characters that
 // are used.
 func addFonts(doc *fpdf.Fpdf) {
-	doc.AddUTF8FontFromBytes(noto, "", assets.Regular)
-	doc.AddUTF8FontFromBytes(noto, "B", assets.Bold)
-	doc.AddUTF8FontFromBytes(noto, "I", assets.Italic)
-	doc.AddUTF8FontFromBytes(symbols, "", assets.Symbols)
-	doc.AddUTF8FontFromBytes(symbols, "B", assets.SymbolsBold)
-	doc.AddUTF8FontFromBytes(symbols, "I", assets.Symbols)
+	for style, fonts := range [...][2][]byte{
+		paint.Regular: {assets.Regular, assets.Symbols}, paint.Bold: {assets.Bold, assets.SymbolsBold}, paint.Italic: {assets.Italic, assets.Symbols},
+	} {
+		for i, font := range fonts {
+			doc.AddUTF8FontFromBytes(fontFamily[i == 1], fontStyle[style], font)
+		}
+	}
 }
 
 // draw draws a shape within the rectangle from (x0, y0) to (x1, y1), which is clipped only
@@ -184,40 +180,21 @@ func (p pen) Text(x, y float64, text string, size float64, style paint.Style, al
 	if text == "" || size <= 0 {
 		return
 	}
-	parts := paint.TextParts(text, style)
-	width := func(part paint.TextPart) float64 {
-		if part.Outline != nil {
-			return paint.TextWidth(part.Text, size, style)
-		}
-		p.font(part, style, size)
-		return p.doc.GetStringWidth(part.Text) / p.step
-	}
-	whole := 0.0
-	for _, part := range parts {
-		whole += width(part)
-	}
-	x -= whole * float64(align) / 2
+	x -= paint.TextWidth(text, size, style) * float64(align) / 2
 	base := y + .357*size
-	for _, part := range parts {
+	for _, part := range paint.TextParts(text, style) {
+		width := paint.TextWidth(part.Text, size, style)
 		if part.Outline != nil {
 			p.fill(part.At(x, base, size), c)
 		} else {
-			p.draw(x, base-size, x+width(part), base+.3*size, c, func() {
+			p.draw(x, base-size, x+width, base+.3*size, c, func() {
+				p.doc.SetFont(fontFamily[part.Symbols], fontStyle[style], size*p.step)
 				left, bottom := p.at(x, base)
 				p.doc.Text(left, bottom, part.Text)
 			})
 		}
-		x += width(part)
+		x += width
 	}
-}
-
-// font chooses the font of a part of a text.
-func (p pen) font(part paint.TextPart, style paint.Style, size float64) {
-	family := noto
-	if part.Symbols {
-		family = symbols
-	}
-	p.doc.SetFont(family, fontStyle(style), size*p.step)
 }
 
 // Dashed implements paint.Pen.

@@ -169,11 +169,11 @@ func TestSolutions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		answer, err := print.Solve(t.Context(), f, p, 10*time.Second)
-		if err != nil {
+		it := print.Item{Family: f, Puzzle: p}
+		if err := it.Solve(t.Context(), 10*time.Second); err != nil {
 			t.Fatal(id, err)
 		}
-		pages := readPDF(t, pdf(t, print.Papers[0], 4, []print.Item{{Puzzle: p, Answer: answer}}))
+		pages := readPDF(t, pdf(t, print.Papers[0], 4, []print.Item{it}))
 		if len(pages) != 2 || !strings.Contains(squeezed(pages[1].text()), squeezed(p.Name()+" "+want)) || pages[1].texts[0] != "Solutions" {
 			t.Errorf("%s: %d pages, the last has %q; want %q", id, len(pages), pages[len(pages)-1].text(), want)
 		}

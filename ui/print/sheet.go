@@ -49,8 +49,9 @@ type Document struct {
 	pages []func(canvas)
 }
 
-// An Item is a puzzle to be printed.
+// An Item is a puzzle of a family to be printed.
 type Item struct {
+	Family family.Family
 	Puzzle family.Puzzle
 	Answer *Answer // to be printed on the last pages; nil if it is not
 }
@@ -61,37 +62,38 @@ type Answer struct {
 	text string
 }
 
-// Solve solves a puzzle with the best algorithm of its family. If it takes longer than
+// Solve solves the puzzle with the best algorithm of its family. If it takes longer than
 // limit, the answer says so.
-func Solve(ctx context.Context, f family.Family, p family.Puzzle, limit time.Duration) (*Answer, error) {
-	index := f.Algorithm("best")
+func (it *Item) Solve(ctx context.Context, limit time.Duration) error {
+	index := it.Family.Algorithm("best")
 	if index < 0 {
-		index = len(f.Algorithms) - 1
+		index = len(it.Family.Algorithms) - 1
 	}
-	r := p.Solve(ctx, index, family.Request{Want: 1, Timeout: limit}).Report()
+	r := it.Puzzle.Solve(ctx, index, family.Request{Want: 1, Timeout: limit}).Report()
 	switch {
 	case ctx.Err() != nil:
-		return nil, ctx.Err()
+		return ctx.Err()
 	case r.Outcome == solver.Broken:
-		return nil, r.Err
+		return r.Err
 	case r.Outcome == solver.Unsolvable:
-		return &Answer{text: "There is no solution."}, nil
-	case len(r.Moves) == 0 && r.Outcome != solver.Solved:
-		return &Answer{text: "No solution was found within " + words.Count(int(limit.Seconds()), "second") + "."}, nil
+		it.Answer = &Answer{text: "There is no solution."}
+		return nil
+	case r.Outcome != solver.Solved:
+		it.Answer = &Answer{text: "No solution was found in time."}
+		return nil
 	}
-	end, moves, short, err := p.Played(r.Moves)
-	switch {
-	case err != nil:
-		return nil, err
-	case r.LengthText == "":
-		return &Answer{end: &end}, nil
-	case short:
-		return &Answer{text: r.LengthText + ": " + strings.Join(moves, " ")}, nil
+	end, moves, short, err := it.Puzzle.Played(r.Moves)
+	if it.Answer = new(Answer); r.LengthText == "" {
+		it.Answer.end = &end
+		return err
 	}
 	for i := range moves {
-		moves[i] = fmt.Sprintf("%d.\u2009%s", i+1, moves[i])
+		if !short {
+			moves[i] = fmt.Sprintf("%d.\u2009%s;", i+1, moves[i])
+		}
 	}
-	return &Answer{text: r.LengthText + ": " + strings.Join(moves, "; ")}, nil
+	it.Answer.text = r.LengthText + ": " + strings.TrimSuffix(strings.Join(moves, " "), ";")
+	return err
 }
 
 // New lays puzzles out, at most perPage on a page. Fewer are on a page if their texts would
@@ -108,7 +110,8 @@ func New(paper Paper, perPage int, items []Item) (*Document, error) {
 		d.title = words.Count(n, "puzzle")
 	}
 	var puzzles, answers []block
-	var texts []paragraph
+	var texts []line
+	width, size := (d.body("").w-gap)/2, 8.
 	for i, it := range items {
 		p := it.Puzzle
 		now, err := p.Preview(nil)
@@ -120,25 +123,26 @@ func New(paper Paper, perPage int, items []Item) (*Document, error) {
 			title = fmt.Sprintf("%d. %s", i+1, title)
 		}
 		puzzles = append(puzzles, block{
-			title: title, picture: now.Print, lines: now.Caption, foot: joined(cmp.Or(p.Level, p.Header.Difficulty), p.ID),
+			title: title, picture: now.Print, lines: now.Caption, foot: strings.TrimPrefix(cmp.Or(p.Level, p.Header.Difficulty)+" · "+p.ID, " · "),
 		})
 		switch a := it.Answer; {
 		case a == nil:
 		case a.end != nil:
 			answers = append(answers, block{title: title, picture: a.end.Print})
 		default:
-			texts = append(texts, paragraph{title, a.text})
+			for _, text := range wrap(title, width, size, paint.Bold) {
+				texts = append(texts, line{text, paint.Bold})
+			}
+			for _, text := range append(wrap(a.text, width, size, paint.Regular), "") {
+				texts = append(texts, line{text, paint.Regular})
+			}
 		}
 	}
 	d.add("", puzzles, perPage)
-	d.add("Solutions", answers, min(3*min(perPage, len(items)), max(MaxPerPage, perPage)))
-	d.flow(texts)
+	const solutions = "Solutions"
+	d.add(solutions, answers, min(3*min(perPage, len(items)), max(MaxPerPage, perPage)))
+	d.flow(solutions, texts, width, size)
 	return d, nil
-}
-
-// joined joins the parts that are not empty.
-func joined(parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " · ")
 }
 
 // body returns the room for blocks on a page.
@@ -176,47 +180,24 @@ func (d *Document) add(heading string, blocks []block, n int) {
 	}
 }
 
-// A paragraph is a solution in words.
-type paragraph struct{ title, text string }
+// A line is a line of text.
+type line struct {
+	text  string
+	style paint.Style
+}
 
-// flow adds pages with paragraphs in two columns.
-func (d *Document) flow(texts []paragraph) {
-	const heading, size = "Solutions", 8.0
-	columns := d.body(heading).split(2)
-	if body := d.body(heading); columns[0].w == body.w { // one above the other
-		w := (body.w - gap) / 2
-		columns = []box{{body.x, body.y, w, body.h}, {body.x + w + gap, body.y, w, body.h}}
-	}
-	var page []func(canvas)
-	column, y := 0, columns[0].y
-	finish := func() {
-		if lines := page; len(lines) > 0 {
-			d.page(heading, func(c canvas) {
-				for _, line := range lines {
-					line(c)
-				}
-			})
-		}
-		page = nil
-	}
-	for _, t := range texts {
-		for i, lines := range [][]string{wrap(t.title, columns[0].w, size, paint.Bold), append(wrap(t.text, columns[0].w, size, paint.Regular), "")} {
-			for _, line := range lines {
-				if y+leading*size > columns[column].y+columns[column].h {
-					if column++; column == len(columns) {
-						finish()
-						column = 0
-					}
-					y = columns[column].y
-				}
-				x, at := columns[column].x, y+leading*size/2
-				style := [...]paint.Style{paint.Bold, paint.Regular}[i]
-				page = append(page, func(c canvas) { c.text(x, at, line, size, style, paint.Start, paint.Paper.Ink) })
-				y += leading * size
+// flow adds pages with lines in two columns, whose width and size of text are given.
+func (d *Document) flow(heading string, lines []line, width, size float64) {
+	body := d.body(heading)
+	high := int(body.h / (leading * size)) // lines of a column
+	for part := range slices.Chunk(lines, 2*high) {
+		d.page(heading, func(c canvas) {
+			for i, l := range part {
+				x, y := body.x+float64(i/high)*(width+gap), body.y+leading*size*(float64(i%high)+.5)
+				c.text(x, y, l.text, size, l.style, paint.Start, paint.Paper.Ink)
 			}
-		}
+		})
 	}
-	finish()
 }
 
 // page adds a page.

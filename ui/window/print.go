@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
+	"backtrack/ui/library"
+	"backtrack/ui/print"
 	"backtrack/words"
 )
 
@@ -18,38 +21,31 @@ const newPrinted = 12
 // new puzzles.
 func printDialog(w *Window) {
 	var sets []dialogs.PrintSet
-	of := func(p family.Puzzle) (family.Family, family.Puzzle, error) { return w.catalog.Family(p.Family), p, nil }
+	offer := func(name, file string, puzzles ...family.Puzzle) {
+		sets = append(sets, dialogs.PrintSet{Name: name, File: file, Count: len(puzzles), Item: func(_ context.Context, i int) (print.Item, error) {
+			return print.Item{Family: w.catalog.Family(puzzles[i].Family), Puzzle: puzzles[i]}, nil
+		}})
+	}
 	if cards := w.lib.Cards(); w.screen == atLibrary && len(cards) > 0 {
-		var puzzles []family.Puzzle
-		for _, c := range cards {
-			puzzles = append(puzzles, c.Entry.Puzzle)
-		}
-		sets = append(sets, dialogs.PrintSet{
-			Name: "The " + words.Count(len(cards), "card") + " shown", File: "puzzles.pdf", Count: len(cards),
-			Puzzle: func(_ context.Context, i int) (family.Family, family.Puzzle, error) { return of(puzzles[i]) },
-		})
+		offer("The "+words.Count(len(cards), "card")+" shown", "puzzles.pdf",
+			lists.Map(cards, func(c *library.Card) family.Puzzle { return c.Entry.Puzzle })...)
 	}
 	if g := w.game(); g != nil {
-		p := g.Puzzle
-		sets = append(sets, dialogs.PrintSet{
-			Name: "This puzzle", File: fileName(p.Name(), ".pdf"), Count: 1,
-			Puzzle: func(context.Context, int) (family.Family, family.Puzzle, error) { return of(p) },
-		})
+		offer("This puzzle", fileName(g.Puzzle.Name(), ".pdf"), g.Puzzle)
 	}
 	if f, ok := w.maker.family(); ok {
 		r, seed := w.maker.recipe(f), rand.Uint64N(solver.SeedRange)
 		sets = append(sets, dialogs.PrintSet{
 			Name: fmt.Sprintf("%d new ones", newPrinted), File: "new-" + f.ID + ".pdf", Count: newPrinted,
-			Puzzle: func(ctx context.Context, i int) (family.Family, family.Puzzle, error) {
+			Item: func(ctx context.Context, i int) (print.Item, error) {
 				p, err := f.Make(ctx, r, seed+uint64(i))
-				return f, p, err
+				return print.Item{Family: f, Puzzle: p}, err
 			},
 		})
 	}
-	if len(sets) == 0 {
-		return
+	if len(sets) > 0 {
+		w.dialogs().AskPrint(sets, func(name string, pdf []byte) {
+			w.files.saveAs("Save the pages as", name, func() []byte { return pdf })
+		})
 	}
-	w.dialogs().AskPrint(sets, func(name string, pdf []byte) {
-		w.files.saveAs("Save the pages as", name, func() []byte { return pdf })
-	})
 }
