@@ -2,6 +2,7 @@ package families
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
@@ -56,6 +57,52 @@ func TestExport(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %v", f.ID, written)
+	}
+}
+
+// Files with a character changed, left out, doubled or a piece cut out give a sentence or
+// a puzzle, whatever their format.
+func TestReadMutated(t *testing.T) {
+	const letters = "0123456789-.,:;#@x/=+<>()[]{}|'\"\\ \n\tBé\x00"
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, f := range All {
+		read, refused := 0, 0
+		for i := range 500 {
+			all := f.ReadyMade()
+			p, err := f.Load(all[i%len(all)])
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, _, err := f.Export(p, f.Formats[i%(len(f.Formats)-2)])
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := string(data)
+			for range 1 + random.IntN(3) {
+				at := random.IntN(len(text) - 1)
+				end := min(len(text)-1, at+random.IntN(9))
+				switch random.IntN(3) {
+				case 0:
+					c := random.IntN(len(letters))
+					text = text[:at] + letters[c:c+1] + text[at+1:]
+				case 1:
+					text = text[:at] + text[end:]
+				case 2:
+					text = text[:end] + text[at:]
+				}
+			}
+			for _, found := range family.Read(All, text) {
+				switch {
+				case found.Err == nil && found.Puzzle.ID == "", found.Err != nil && (len(found.Err.Error()) < 12 || len(found.Err.Error()) > 600):
+					t.Errorf("%q is read as %q, %v", text, found.Puzzle.ID, found.Err)
+				case found.Err == nil:
+					read++
+				default:
+					refused++
+				}
+			}
+		}
+		t.Logf("%s: %d read, %d refused", f.ID, read, refused)
 	}
 }
 

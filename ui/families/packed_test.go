@@ -71,7 +71,7 @@ func TestPack(t *testing.T) {
 			if got.File != want && got.File != noLayout.ReplaceAllString(want, "") || !f.Imported(got.ID) {
 				t.Errorf("%s is opened as %s\n%swant\n%s", p.ID, got.ID, got.File, want)
 			}
-			if again, err := got.ShareID(); err != nil || again != id {
+			if again, err := f.ShareID(got); err != nil || again != id {
 				t.Errorf("%s: the id of the imported puzzle is %s, %v; want %s", p.ID, again, err, id)
 			}
 		}
@@ -103,6 +103,23 @@ func TestUnpackPinned(t *testing.T) {
 	}
 }
 
+// Puzzles that other machines have or can make keep their ids.
+func TestShareID(t *testing.T) {
+	for id, packed := range map[string]bool{
+		"numbrix/first-1": false, "numbrix/new/9x9-easy-1": false, "numbrix/new/v99-9x9-easy-1": true, "numbrix/import-00ff": true, "steps/numbrix/1": true,
+	} {
+		f := All[0]
+		p, err := f.Load("numbrix/first-1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.ID = id
+		if got, err := f.ShareID(p); err != nil || packed != f.Packed(got) || !packed && got != id {
+			t.Errorf("%s is shared as %s, %v", id, got, err)
+		}
+	}
+}
+
 // An id that would be too long leaves out where the places are drawn, and a puzzle that is
 // too large even so has none.
 func TestPackLarge(t *testing.T) {
@@ -118,13 +135,13 @@ func TestPackLarge(t *testing.T) {
 	}
 	small, medium, large := grid(10, 10), grid(20, 20), grid(60, 60)
 	for p, layout := range map[*family.Puzzle]bool{&small: true, &medium: false} {
-		id, err := p.ShareID()
+		id, err := p.Pack()
 		q, _, failed := family.Unpack(All, id)
 		if err != nil || failed != nil || len(id) > 2000 || strings.Contains(q.File, "layout") != layout {
 			t.Errorf("%d characters, %v, %v:\n%.300s", len(id), err, failed, q.File)
 		}
 	}
-	if id, err := large.ShareID(); err == nil || err.Error() != "this puzzle is too large for an id; save it as a file" {
+	if id, err := large.Pack(); err == nil || err.Error() != "this puzzle is too large for an id; save it as a file" {
 		t.Errorf("%.80s, %v", id, err)
 	}
 }

@@ -31,10 +31,10 @@ var (
 // family. [Unpack] reads it.
 func (f Family) Packed(id string) bool { return strings.HasPrefix(id, f.ID+packed) }
 
-// ShareID returns an id that other machines can open. It is the id of the puzzle, or
-// holds the puzzle if it came from a file or the clipboard.
-func (p Puzzle) ShareID() (string, error) {
-	if !strings.HasPrefix(p.ID, p.Family+imported) {
+// ShareID returns an id with which other machines open a puzzle of the family: its own if it
+// is ready-made or can be made, else one that holds it.
+func (f Family) ShareID(p Puzzle) (string, error) {
+	if _, _, err := f.Recipe(p.ID); err == nil || slices.Contains(f.ReadyMade(), p.ID) {
 		return p.ID, nil
 	}
 	return p.Pack()

@@ -693,7 +693,7 @@ func (w *Window) copy(text, said string) {
 
 // copyID puts on the clipboard the id with which other machines open a puzzle.
 func (w *Window) copyID(p family.Puzzle) {
-	id, err := p.ShareID()
+	id, err := w.catalog.Family(p.Family).ShareID(p)
 	switch {
 	case err != nil:
 		w.showError(err)
