@@ -42,18 +42,19 @@ type Editor struct {
 	// picture.
 	Removed []int
 
-	host    Host
-	states  []state
-	at      int
-	action  int          // number of the player's action; its changes make one state
-	naming  bool         // the action is typing a name
-	typed   string       // what is being typed at Selected
-	before  model.Puzzle // the draft when that began
-	last    int          // place of the pointer in a drag
-	erasing bool         // the drag removes
-	puzzle  family.Puzzle
-	picture family.Picture
-	cancel  context.CancelFunc // ends the work in the background
+	host     Host
+	states   []state
+	at       int
+	action   int             // number of the player's action; its changes make one state
+	naming   bool            // the action is typing a name
+	typed    string          // what is being typed at Selected
+	before   model.Puzzle    // the draft when that began
+	drag     *family.Gesture // nil if no button of the mouse is held down
+	puzzle   family.Puzzle
+	picture  family.Picture
+	places   []image.Rectangle // on a picture of the size placesOf
+	placesOf image.Point
+	cancel   context.CancelFunc // ends the work in the background
 }
 
 // A state is a draft and its text, and the action that made it.
@@ -121,8 +122,12 @@ func (e *Editor) Open(text string) {
 		return
 	}
 	d.Note, d.Difficulty = "", "" // they no longer hold after a change
+	d = numbered(d)
+	if f, _ := family.Find(e.host.Families, d.Family); f.Edit.Begin != nil {
+		d = f.Edit.Begin(d)
+	}
 	e.start()
-	e.put(numbered(d))
+	e.put(d)
 }
 
 // start begins an action.
@@ -198,6 +203,7 @@ func (e *Editor) show() {
 		p, err = e.Family.Read(d)
 	}
 	e.picture, _ = p.Picture(nil, nil)
+	e.places = nil
 	e.Selected = min(e.Selected, max(len(e.Places(image.Pt(1000, 1000), 1))-1, 0))
 	e.judge(fault)
 }
@@ -219,7 +225,10 @@ func (e *Editor) Places(size image.Point, scale float64) []image.Rectangle {
 	if e.picture.Places == nil {
 		return nil
 	}
-	return e.picture.Places(size, scale)
+	if e.places == nil || e.placesOf != size {
+		e.places, e.placesOf = e.picture.Places(size, scale), size
+	}
+	return e.places
 }
 
 // CanUndo and CanRedo report whether Undo and Redo would do something.
@@ -243,28 +252,31 @@ func (e *Editor) travel(by int) {
 // Do makes a change of the whole board.
 func (e *Editor) Do(a family.Act) {
 	e.start()
-	e.put(a.Do(e.Draft()))
+	e.put(a.Do(e.Draft(), e.Selected))
 }
+
+// Value returns the value of a field.
+func (e *Editor) Value(f family.EditField) string { return f.Get(e.Draft(), e.Selected) }
 
 // Set sets a field.
 func (e *Editor) Set(f family.EditField, value string) {
 	e.start()
-	e.put(f.Set(e.Draft(), value))
+	e.put(f.Set(e.Draft(), e.Selected, value))
 }
 
 // Step changes the number of a field, as far as its limits allow.
 func (e *Editor) Step(f family.EditField, by int) {
-	n, _ := strconv.Atoi(f.Get(e.Draft()))
+	n, _ := strconv.Atoi(e.Value(f))
 	e.Set(f, strconv.Itoa(min(max(n+by, f.Min), f.Max)))
 }
 
 // Write sets the text of a field while it is typed; the error says what is wrong with it.
 func (e *Editor) Write(f family.EditField, text string) error {
-	if text == f.Get(e.Draft()) {
+	if text == e.Value(f) {
 		return nil
 	}
 	if f.Check != nil {
-		if err := f.Check(text); err != nil {
+		if err := f.Check(e.Draft(), text); err != nil {
 			return err
 		}
 	}

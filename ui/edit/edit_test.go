@@ -36,6 +36,22 @@ func newRig(t *testing.T, s edit.Saved) *rig {
 
 func (r *rig) text() string { return r.Draft().String() }
 
+// over returns a pointer over a place.
+func (r *rig) over(at int) edit.Pointer {
+	p := edit.Pointer{Size: image.Pt(400, 400), Scale: 1}
+	rect := r.Places(p.Size, p.Scale)[at]
+	p.At = rect.Min.Add(rect.Max).Div(2)
+	return p
+}
+
+func (r *rig) press(at int, second bool) { r.Press(r.over(at), second) }
+
+func (r *rig) dragTo(at int) {
+	if at < len(r.Places(image.Pt(400, 400), 1)) {
+		r.Drag(r.over(at))
+	}
+}
+
 // typeAll types characters, \n for Enter.
 func (r *rig) typeAll(text string) {
 	for _, c := range text {
@@ -108,14 +124,19 @@ func randomEdit(r *rig, rng *rand.Rand, places int) string {
 		return fmt.Sprintf("typing %q at %d", c, at)
 	case k < 14:
 		r.Tool = rng.IntN(len(e.Tools))
-		r.Press(at, rng.IntN(4) == 0)
+		r.press(at, rng.IntN(4) == 0)
+		r.Release()
 		return "a click with " + e.Tools[r.Tool].Name
 	case k < 16:
 		r.Tool = rng.IntN(len(e.Tools))
-		r.Press(at, false)
+		r.press(at, rng.IntN(4) == 0)
 		for range 3 {
-			r.Drag(rng.IntN(places))
+			r.dragTo(rng.IntN(places))
 		}
+		if rng.IntN(4) == 0 {
+			r.Drag(edit.Pointer{At: image.Pt(rng.IntN(400), rng.IntN(400)), Size: image.Pt(400, 400), Scale: 1})
+		}
+		r.Release()
 		return "a drag with " + e.Tools[r.Tool].Name
 	case k == 16 && len(e.Fields) > 0:
 		f := e.Fields[rng.IntN(len(e.Fields))]
@@ -255,8 +276,9 @@ func TestCrossword(t *testing.T) {
 		t.Fatalf("%v:\n%s", r.Verdict.Fault, r.text())
 	}
 	r.Tool = 1
-	r.Press(0, false)
-	r.Drag(2)
+	r.press(0, false)
+	r.dragTo(2)
+	r.Release()
 	if want := "puzzle: mathcross\ntokens: 12 3\n\n B  +  B  = 15\n"; r.text() != want {
 		t.Errorf("two blanks:\n%s\nwant\n%s", r.text(), want)
 	}

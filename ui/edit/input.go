@@ -2,7 +2,10 @@ package edit
 
 import (
 	"image"
+	"slices"
 	"unicode"
+
+	"backtrack/ui/family"
 )
 
 // Select selects a place for the keyboard.
@@ -11,33 +14,65 @@ func (e *Editor) Select(at int) {
 	e.host.Changed()
 }
 
-// Press begins a drag of the pointer at a place. The second button of the mouse removes.
-func (e *Editor) Press(at int, second bool) {
+// A Pointer is where the pointer is on a picture of a size, whose unit is scale pixels.
+type Pointer struct {
+	At    image.Point
+	Size  image.Point
+	Scale float64
+}
+
+// Press begins a drag. The second button of the mouse removes.
+func (e *Editor) Press(p Pointer, second bool) {
 	e.start()
-	e.Select(at)
-	tool := e.Family.Edit.Tools[e.Tool]
-	e.last = at
-	e.erasing = second || tool.Has != nil && tool.Has(e.Draft(), at)
-	e.use(at)
-}
-
-// Drag goes on to a place.
-func (e *Editor) Drag(at int) {
-	if at != e.last {
-		e.use(at)
-		e.last = at
-		e.Select(at)
+	g := e.gesture(p)
+	if g.From = g.At; g.At >= 0 {
+		e.Select(g.At)
 	}
+	has := e.tool().Has
+	g.Remove = second || g.At >= 0 && has != nil && has(e.Draft(), g.At)
+	e.drag = &g
+	e.use(false)
 }
 
-func (e *Editor) use(at int) {
-	tool := e.Family.Edit.Tools[e.Tool]
-	d, err := tool.Use(e.Draft(), e.last, at, e.erasing)
-	if err != nil {
-		e.host.Say(err)
+// Drag goes on to another point.
+func (e *Editor) Drag(p Pointer) {
+	if e.drag == nil {
 		return
 	}
-	e.put(d)
+	g := e.gesture(p)
+	g.From, g.Remove = e.drag.From, e.drag.Remove
+	if e.tool().Late {
+		*e.drag = g
+	} else if g.At >= 0 && g.At != g.From {
+		*e.drag = g
+		e.use(false)
+		e.drag.From = g.At
+		e.Select(g.At)
+	}
+}
+
+// Release ends a drag.
+func (e *Editor) Release() {
+	if e.drag != nil {
+		e.use(true)
+		e.drag = nil
+	}
+}
+
+// use uses the tool for the drag, if it is used now.
+func (e *Editor) use(released bool) {
+	if t := e.tool(); t.Late == released && (t.Late || e.drag.At >= 0) {
+		e.put(t.Use(e.Draft(), *e.drag))
+	}
+}
+
+func (e *Editor) tool() family.Tool { return e.Family.Edit.Tools[e.Tool] }
+
+// gesture returns the gesture of a pointer.
+func (e *Editor) gesture(p Pointer) family.Gesture {
+	places := e.Places(p.Size, p.Scale)
+	at := slices.IndexFunc(places, func(r image.Rectangle) bool { return p.At.In(r) })
+	return family.Gesture{At: at, Point: p.At, Places: places}
 }
 
 // Type types a character at the selected place. A blank goes on to the next place.

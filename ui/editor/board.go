@@ -19,7 +19,6 @@ type board struct {
 	size  image.Point // of the picture, in pixels
 	unit  float64     // pixels in a unit of the window
 	shift bool
-	down  bool // a button of the mouse is held down on a place
 }
 
 var (
@@ -89,41 +88,28 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	}
 }
 
-// at returns the place at a position, -1 if there is none.
-func (b *board) at(p fyne.Position) int {
-	pixel := image.Pt(int(float64(p.X)*b.unit), int(float64(p.Y)*b.unit))
-	for i, r := range b.edit.Places(b.size, b.unit) {
-		if pixel.In(r) {
-			return i
-		}
-	}
-	return -1
+// pointer returns where the pointer is.
+func (b *board) pointer(p fyne.Position) edit.Pointer {
+	at := image.Pt(int(float64(p.X)*b.unit), int(float64(p.Y)*b.unit))
+	return edit.Pointer{At: at, Size: b.size, Scale: b.unit}
 }
 
 // MouseDown implements desktop.Mouseable.
 func (b *board) MouseDown(e *desktop.MouseEvent) {
 	kit.Focus(b)
-	if b.edit.Show(0); b.unit == 0 {
-		return
-	}
-	at := b.at(e.Position)
-	if b.down = at >= 0; b.down {
-		b.edit.Press(at, e.Button == desktop.MouseButtonSecondary)
+	if b.edit.Show(0); b.unit > 0 && !b.edit.Empty() {
+		b.edit.Press(b.pointer(e.Position), e.Button == desktop.MouseButtonSecondary)
 	}
 }
 
 // MouseUp implements desktop.Mouseable.
-func (b *board) MouseUp(*desktop.MouseEvent) { b.down = false }
+func (b *board) MouseUp(*desktop.MouseEvent) { b.edit.Release() }
 
 // Dragged implements fyne.Draggable.
-func (b *board) Dragged(e *fyne.DragEvent) {
-	if at := b.at(e.Position); at >= 0 && b.down {
-		b.edit.Drag(at)
-	}
-}
+func (b *board) Dragged(e *fyne.DragEvent) { b.edit.Drag(b.pointer(e.Position)) }
 
 // DragEnd implements fyne.Draggable.
-func (b *board) DragEnd() { b.down = false }
+func (b *board) DragEnd() { b.edit.Release() }
 
 // AcceptsTab implements fyne.Tabbable: Tab goes to the next place. F6 leaves the board.
 func (b *board) AcceptsTab() bool { return true }

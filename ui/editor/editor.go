@@ -192,7 +192,7 @@ func (v *View) build() {
 
 // field returns the row of a field.
 func (v *View) field(f family.EditField) fyne.CanvasObject {
-	get := func() string { return f.Get(v.edit.Draft()) }
+	get := func() string { return v.edit.Value(f) }
 	label := kit.NewText(f.Name, kit.Ink2, 13)
 	switch {
 	case f.Values != nil:

@@ -18,6 +18,8 @@ type Edit struct {
 	Acts   []Act       // changes of the whole board
 	Keys   [][2]string // what keys do, for the list of keys
 
+	// Begin prepares the file of a puzzle to be edited. Nil if it is edited as it is.
+	Begin func(model.Puzzle) model.Puzzle
 	// Type writes text that was typed at a place; "" erases. Done reports whether more
 	// text would be about the next place.
 	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
@@ -42,26 +44,38 @@ type Tool struct {
 	Name, Help string // Help is a sentence
 	// Has reports whether a place has what the tool makes, so that the tool removes it.
 	// Nil if the tool removes nothing.
-	Has func(d model.Puzzle, at int) bool
-	// Use makes what the tool makes at a place, or removes it. From is where the pointer
-	// was before in this drag; it is the place itself when the button is pressed.
-	Use func(d model.Puzzle, from, at int, remove bool) (model.Puzzle, error)
+	Has  func(d model.Puzzle, at int) bool
+	Late bool // the tool is used when the button of the mouse is released, not on the way
+	Use  func(model.Puzzle, Gesture) model.Puzzle
 }
 
-// An EditField is a value that is set next to the board.
+// A Gesture is a press of the mouse or a step of a drag.
+type Gesture struct {
+	From   int  // where the pointer was before in this drag or, for a tool that is Late, where it began
+	At     int  // where it is; like From -1 between places, for a tool that is Late
+	Remove bool // what is there is to be removed
+
+	Point  image.Point       // where the pointer is on the picture
+	Places []image.Rectangle // where the places are
+}
+
+// An EditField is a value that is set next to the board. It may be about the selected
+// place.
 type EditField struct {
 	Name     string
-	Min, Max int                     // of a number; both are 0 if the value is none
-	Values   []string                // to choose from; nil if the value is a number or a text
-	Check    func(text string) error // says what is wrong with a text; nil if it can be anything
-	Get      func(model.Puzzle) string
-	Set      func(d model.Puzzle, value string) model.Puzzle
+	Min, Max int      // of a number; both are 0 if the value is none
+	Values   []string // to choose from; nil if the value is a number or a text
+	// Check says what is wrong with a text; nil if it can be anything.
+	Check func(d model.Puzzle, text string) error
+	// Get returns the value; "" of a number or a choice if there is none at present.
+	Get func(d model.Puzzle, at int) string
+	Set func(d model.Puzzle, at int, value string) model.Puzzle
 }
 
-// An Act changes the whole board.
+// An Act changes the whole board, or the selected place.
 type Act struct {
 	Name string
-	Do   func(model.Puzzle) model.Puzzle
+	Do   func(d model.Puzzle, at int) model.Puzzle
 }
 
 // Clues are the givens of a draft.

@@ -1,6 +1,7 @@
 package family
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -175,11 +176,15 @@ func (g GridEdit) bare(d model.Puzzle) model.Puzzle {
 // Acts returns changes of the whole board. Rotate is left out where rows and columns must
 // be read from left to right and downwards.
 func (g GridEdit) Acts(rotate bool) []Act {
-	acts := []Act{{"Swap rows and columns", g.transpose}}
-	if rotate {
-		acts = []Act{{"Rotate", func(d model.Puzzle) model.Puzzle { return g.mirror(g.transpose(d)) }}, {"Mirror", g.mirror}}
+	whole := func(do func(model.Puzzle) model.Puzzle) func(model.Puzzle, int) model.Puzzle {
+		return func(d model.Puzzle, _ int) model.Puzzle { return do(d) }
 	}
-	return append(acts, Act{"Clear", g.bare})
+	acts := []Act{{"Swap rows and columns", whole(g.transpose)}}
+	if rotate {
+		rotate := func(d model.Puzzle) model.Puzzle { return g.mirror(g.transpose(d)) }
+		acts = []Act{{"Rotate", whole(rotate)}, {"Mirror", whole(g.mirror)}}
+	}
+	return append(acts, Act{"Clear", whole(g.bare)})
 }
 
 // Tool returns a tool that makes cells hold a word.
@@ -187,11 +192,11 @@ func (g GridEdit) Tool(name, help, word string) Tool {
 	return Tool{
 		Name: name, Help: help,
 		Has: func(d model.Puzzle, at int) bool { return g.Text(d, at) == word },
-		Use: func(d model.Puzzle, _, at int, remove bool) (model.Puzzle, error) {
-			if remove {
-				return g.Write(d, at, g.Blank), nil
+		Use: func(d model.Puzzle, to Gesture) model.Puzzle {
+			if to.Remove {
+				return g.Write(d, to.At, g.Blank)
 			}
-			return g.Write(d, at, word), nil
+			return g.Write(d, to.At, word)
 		},
 	}
 }
@@ -207,13 +212,13 @@ func (g GridEdit) Edit() *Edit {
 		Fields: []EditField{
 			{
 				Name: "Columns", Min: 1, Max: maxSide,
-				Get: func(d model.Puzzle) string { return strconv.Itoa(g.Width(d)) },
-				Set: func(d model.Puzzle, v string) model.Puzzle { return g.resize(d, len(d.Body), number(v)) },
+				Get: func(d model.Puzzle, _ int) string { return strconv.Itoa(g.Width(d)) },
+				Set: func(d model.Puzzle, _ int, v string) model.Puzzle { return g.resize(d, len(d.Body), number(v)) },
 			},
 			{
 				Name: "Rows", Min: 1, Max: maxSide,
-				Get: func(d model.Puzzle) string { return strconv.Itoa(len(d.Body)) },
-				Set: func(d model.Puzzle, v string) model.Puzzle { return g.resize(d, number(v), g.Width(d)) },
+				Get: func(d model.Puzzle, _ int) string { return strconv.Itoa(len(d.Body)) },
+				Set: func(d model.Puzzle, _ int, v string) model.Puzzle { return g.resize(d, number(v), g.Width(d)) },
 			},
 		},
 	}
@@ -251,18 +256,31 @@ func (g GridEdit) NewClues(hidden string) *Clues {
 func HeaderField(name, key string, least, limit, usual int) EditField {
 	return EditField{
 		Name: name, Min: least, Max: limit,
-		Get: func(d model.Puzzle) string {
+		Get: func(d model.Puzzle, _ int) string {
 			if f, ok := d.Field(key); ok {
 				return f.Value
 			}
 			return strconv.Itoa(usual)
 		},
-		Set: func(d model.Puzzle, v string) model.Puzzle {
+		Set: func(d model.Puzzle, _ int, v string) model.Puzzle {
 			if d = WithField(d, key, v); v == strconv.Itoa(usual) {
 				d.Fields = slices.DeleteFunc(d.Fields, func(f model.Field) bool { return f.Key == key })
 			}
 			return d
 		},
+	}
+}
+
+// HeaderChoice returns the field of a header line with one of some values. The first one is
+// that of a puzzle without the line.
+func HeaderChoice(name, key string, values ...string) EditField {
+	return EditField{
+		Name: name, Values: values,
+		Get: func(d model.Puzzle, _ int) string {
+			f, _ := d.Field(key)
+			return cmp.Or(f.Value, values[0])
+		},
+		Set: func(d model.Puzzle, _ int, v string) model.Puzzle { return WithField(d, key, v) },
 	}
 }
 

@@ -65,26 +65,26 @@ func edit() *family.Edit {
 	e.Tools = []family.Tool{
 		{
 			Name: "Write", Help: "Click a cell and type a number or + − x / =, B for a blank. A right click erases.",
-			Use: func(d model.Puzzle, from, at int, remove bool) (model.Puzzle, error) {
-				if !remove {
-					return d, nil
+			Use: func(d model.Puzzle, to family.Gesture) model.Puzzle {
+				if !to.Remove {
+					return d
 				}
-				return blanks.Use(d, from, at, remove)
+				return blanks.Use(d, to)
 			},
 		},
 		blanks,
 	}
 	e.Fields = append(e.Fields, family.EditField{
 		Name: "Pool",
-		Check: func(text string) error {
+		Check: func(_ model.Puzzle, text string) error {
 			_, err := mathcross.ParseTokens(text, 0)
 			return err
 		},
-		Get: func(d model.Puzzle) string {
+		Get: func(d model.Puzzle, _ int) string {
 			f, _ := d.Field("tokens")
 			return f.Value
 		},
-		Set: func(d model.Puzzle, v string) model.Puzzle {
+		Set: func(d model.Puzzle, _ int, v string) model.Puzzle {
 			return family.WithField(d, "tokens", strings.Join(strings.Fields(v), " "))
 		},
 	})

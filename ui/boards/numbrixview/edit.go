@@ -37,16 +37,7 @@ func edit() *family.Edit {
 		{Name: "Numbers", Help: "Click a cell and type its number. Drag from a number to write those after it.", Use: writeOn},
 		gridEdit.Tool("Holes", "Click or drag where the board has no cells; again brings them back. Or type #.", holeCell),
 	}
-	e.Fields = append(e.Fields, family.EditField{
-		Name: "Steps", Values: []string{"orthogonal", "diagonal"},
-		Get: func(d model.Puzzle) string {
-			if f, ok := d.Field("steps"); ok {
-				return f.Value
-			}
-			return "orthogonal"
-		},
-		Set: func(d model.Puzzle, v string) model.Puzzle { return family.WithField(d, "steps", v) },
-	})
+	e.Fields = append(e.Fields, family.HeaderChoice("Steps", "steps", "orthogonal", "diagonal"))
 	e.Acts = gridEdit.Acts(true)
 	e.Clues = gridEdit.NewClues(blankCell)
 	e.Keys = [][2]string{
@@ -57,15 +48,15 @@ func edit() *family.Edit {
 }
 
 // writeOn writes the number after the one that a drag comes from.
-func writeOn(d model.Puzzle, from, at int, remove bool) (model.Puzzle, error) {
-	before, err := strconv.Atoi(gridEdit.Text(d, from))
+func writeOn(d model.Puzzle, to family.Gesture) model.Puzzle {
+	before, err := strconv.Atoi(gridEdit.Text(d, to.From))
 	switch {
-	case remove:
-		return gridEdit.Write(d, at, blankCell), nil
-	case from == at || err != nil:
-		return d, nil
+	case to.Remove:
+		return gridEdit.Write(d, to.At, blankCell)
+	case to.From == to.At || err != nil:
+		return d
 	}
-	return gridEdit.Write(d, at, strconv.Itoa(before+1)), nil
+	return gridEdit.Write(d, to.At, strconv.Itoa(before+1))
 }
 
 func places(p position, size image.Point, scale float64) []image.Rectangle {

@@ -92,7 +92,10 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Steps:      a.Ladder().Steps,
 			Rate:       a.Rate,
 		},
-		Draw: family.Draw[position, move]{Paint: Paint, NewBoard: func(h host) view { return NewBoard(h, a) }, Caption: caption},
+		Draw: family.Draw[position, move]{
+			Paint: Paint, NewBoard: func(h host) view { return NewBoard(h, a) }, Caption: caption, Places: places,
+		},
+		Edit: edit(),
 	})
 }
 

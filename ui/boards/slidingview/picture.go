@@ -25,14 +25,20 @@ func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	} else if min(size.X, size.Y) >= small {
 		s.stuck = stuck(p)
 	}
+	c := laidOn(p, pal, size, scale)
+	c.ground(pen)
+	c.rest(pen, s)
+}
+
+// laidOn returns p laid out on a picture of a size.
+func laidOn(p position, pal paint.Palette, size image.Point, scale float64) *picture {
 	d := (*drawing)(nil)
 	if _, _, _, grid := p.Grid(); !grid {
 		d = newDrawing(p)
 	}
-	c := picture{pal: pal, whole: size, scale: scale}
+	c := &picture{pal: pal, whole: size, scale: scale}
 	c.lay(p, d)
-	c.ground(pen)
-	c.rest(pen, s)
+	return c
 }
 
 // A painter draws boards of one kind: grids or other graphs.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
@@ -62,16 +63,7 @@ func edit() *family.Edit {
 	e.Fields = append(e.Fields,
 		family.HeaderField("Bombs", "bombs", 0, 99, -1), family.HeaderField("Turns", "turns", 0, 999, -1),
 		family.HeaderField("Range", "range", 1, 99, 3), family.HeaderField("Fuse", "fuse", 1, 99, 3),
-		family.EditField{
-			Name: "Craters", Values: []string{"open", "burnt"},
-			Get: func(d model.Puzzle) string {
-				if f, ok := d.Field("craters"); ok {
-					return f.Value
-				}
-				return "open"
-			},
-			Set: func(d model.Puzzle, v string) model.Puzzle { return family.WithField(d, "craters", v) },
-		})
+		family.HeaderChoice("Craters", "craters", "open", "burnt"))
 	e.Acts = gridEdit.Acts(true)
 	e.Keys = [][2]string{
 		{"@ or O", "node"}, {"# or W", "wall"}, {"^ v < >", "node that moves that way"}, {". or −", "empty cell"},
@@ -81,26 +73,16 @@ func edit() *family.Edit {
 }
 
 // pointAlong makes a node where a drag comes from move the way of the drag.
-func pointAlong(d model.Puzzle, from, at int, remove bool) (model.Puzzle, error) {
-	if remove {
-		return gridEdit.Write(d, at, emptySign), nil
+func pointAlong(d model.Puzzle, to family.Gesture) model.Puzzle {
+	if to.Remove {
+		return gridEdit.Write(d, to.At, emptySign)
 	}
 	w := gridEdit.Width(d)
-	sign := ""
-	switch at - from {
-	case -w:
-		sign = "^"
-	case 1:
-		sign = ">"
-	case w:
-		sign = "v"
-	case -1:
-		sign = "<"
+	step := grid.Cell{Row: to.At/w - to.From/w, Col: to.At%w - to.From%w}
+	if way := vox.Between(grid.Cell{}, step); way != vox.Still {
+		return gridEdit.Write(d, to.From, ways[way:way+1])
 	}
-	if sign == "" || w == 1 && at-from == 1 {
-		return d, nil
-	}
-	return gridEdit.Write(d, from, sign), nil
+	return d
 }
 
 func places(p vox.Position, size image.Point, scale float64) []image.Rectangle {
