@@ -31,7 +31,7 @@ func (p Position) Puzzle() model.Puzzle {
 	put("start right", p.idsOn(p.start, RightBank))
 	put("goal left", p.idsOn(p.goal, LeftBank))
 	for _, it := range p.items {
-		f.Body = append(f.Body, model.Line{Text: it.line()})
+		f.Body = append(f.Body, model.Line{Text: it.Line()})
 	}
 	for _, r := range p.rules {
 		f.Body = append(f.Body, model.Line{Text: p.RuleText(r)})
@@ -44,7 +44,8 @@ func (p Position) idsOn(sides []Side, s Side) string {
 	return strings.Join(lists.Map(items, func(i int) string { return p.items[i].ID }), " ")
 }
 
-func (it Item) line() string {
+// Line returns the item as a line of a puzzle file.
+func (it Item) Line() string {
 	s := fmt.Sprintf("item %s \"%s\"", it.ID, it.Name)
 	if it.Rows {
 		s += " rows"

@@ -140,7 +140,9 @@ func randomEdit(r *rig, rng *rand.Rand, places int) string {
 		return "a drag with " + e.Tools[r.Tool].Name
 	case k == 16 && len(e.Fields) > 0:
 		f := e.Fields[rng.IntN(len(e.Fields))]
-		if f.Values != nil {
+		if f.Values == nil && f.Max == 0 {
+			_ = r.Write(f, []string{"", "1 2", "F | G", "Wolf", "F W unless G; more cannibal than missionary", "15", "nonsense;;"}[rng.IntN(7)])
+		} else if f.Values != nil {
 			r.Set(f, f.Values[rng.IntN(len(f.Values))])
 		} else if f.Max > 0 && (places < 150 || rng.IntN(2) == 0) {
 			r.Step(f, rng.IntN(3)-1)

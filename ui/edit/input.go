@@ -43,6 +43,7 @@ func (e *Editor) Drag(p Pointer) {
 	g.From, g.Remove = e.drag.From, e.drag.Remove
 	if e.tool().Late {
 		*e.drag = g
+		e.host.Changed()
 	} else if g.At >= 0 && g.At != g.From {
 		*e.drag = g
 		e.use(false)
@@ -64,6 +65,15 @@ func (e *Editor) use(released bool) {
 	if t := e.tool(); t.Late == released && (t.Late || e.drag.At >= 0) {
 		e.put(t.Use(e.Draft(), *e.drag))
 	}
+}
+
+// Drawn returns the place from which a line to the pointer shows what a drag will do; -1 if
+// there is none.
+func (e *Editor) Drawn() (from int, to image.Point) {
+	if e.drag == nil || !e.tool().Late {
+		return -1, image.Point{}
+	}
+	return e.drag.From, e.drag.Point
 }
 
 func (e *Editor) tool() family.Tool { return e.Family.Edit.Tools[e.Tool] }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"backtrack/model"
@@ -56,6 +57,9 @@ func (e *Editor) judge(fault error) {
 	e.Verdict.Busy, e.Verdict.Text = true, "Looking …"
 	if a := e.puzzle.Arrangement; a != nil {
 		e.Verdict.Extra = words.Sentence(a.Verdict())
+	}
+	if e.Family.Edit.Told {
+		e.Verdict.Extra = strings.Join(e.picture.Caption, " ")
 	}
 	e.host.Changed()
 	p, f, extra := e.puzzle, e.Family, e.Verdict.Extra

@@ -78,12 +78,21 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 			k.Write(word, .40/max(1, float64(len(word))/3), paint.Bold, pal.Err)
 		}
 	}
+	if from, to := b.edit.Drawn(); from >= 0 && from < len(places) {
+		middle := places[from].Min.Add(places[from].Max).Div(2)
+		pen.Line(float64(middle.X), float64(middle.Y), float64(to.X), float64(to.Y), 4*unit, pal.Own)
+	}
 	if at := b.edit.Selected; at < len(places) && b.edit.Shown == 0 {
 		ring := pal.Ink3
 		if b.Focused {
 			ring = pal.Own
 		}
 		width := min(.055, 4*unit/float64(places[at].Dx()))
+		if e.Round != nil && e.Round(b.edit.Draft()) {
+			r := places[at]
+			pen.Ring(float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2, float64(r.Dx())/2+2*unit, 3*unit, ring)
+			return
+		}
 		brush(at).Outline(.94, .18, max(width, 2*unit/float64(places[at].Dx())), ring)
 	}
 }

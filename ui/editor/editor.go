@@ -206,11 +206,13 @@ func (v *View) field(f family.EditField) fyne.CanvasObject {
 	case f.Max > 0:
 		s := kit.NewStepper("9999", func(by int) { v.edit.Step(f, by) })
 		s.Tip = f.Name
+		row := kit.NewPair(label, s)
 		v.fields = append(v.fields, func() {
 			n := get()
 			s.SetValue(n, n != strconv.Itoa(f.Min), n != strconv.Itoa(f.Max))
+			kit.Show(row, n != "")
 		})
-		return kit.NewPair(label, s)
+		return row
 	}
 	text := kit.NewField(f.Name, func(text string) error { return v.edit.Write(f, text) })
 	v.fields = append(v.fields, func() {

@@ -24,7 +24,10 @@ type Edit struct {
 	// text would be about the next place.
 	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
 	// Text returns what is at a place, as Type writes it.
-	Text   func(d model.Puzzle, at int) string
+	Text func(d model.Puzzle, at int) string
+	Told bool // the caption of the picture is shown, since that does not show the rules
+	// Round reports whether places are discs. Nil if they never are.
+	Round  func(d model.Puzzle) bool
 	Unseen string // the text of places that the picture leaves blank; "" if it shows all
 	// Width returns the number of places in a row of the board.
 	Width func(d model.Puzzle) int
@@ -91,7 +94,8 @@ type Clues struct {
 type Picture struct {
 	// Paint draws the board with the names of rows and columns, as large as it fits. A
 	// unit of the window is scale pixels.
-	Paint func(pen paint.Pen, pal paint.Palette, scale float64)
+	Paint   func(pen paint.Pen, pal paint.Palette, scale float64)
+	Caption []string // what the picture lacks, a sentence in each line
 	// Places returns where the places of the board are on a picture of a size. Nil if the
 	// family has no editor.
 	Places func(size image.Point, scale float64) []image.Rectangle
@@ -112,6 +116,9 @@ func (p *typedStart[S, M]) Picture(moves, differ []string) (Picture, error) {
 		m.Scale = scale
 		p.spec.Paint(pen, pal, at, m)
 	}}
+	if p.spec.Caption != nil {
+		out.Caption = p.spec.Caption(at)
+	}
 	if p.spec.Places != nil {
 		out.Places = func(size image.Point, scale float64) []image.Rectangle { return p.spec.Places(at, size, scale) }
 	}

@@ -81,7 +81,9 @@ func newFamily(a *riverhint.Advisor) family.Family {
 		},
 		Draw: family.Draw[position, move]{
 			Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Sketch: sketch, Caption: ruleWords,
+			Places: places,
 		},
+		Edit: edit(),
 	})
 }
 

@@ -23,6 +23,10 @@ import (
 func edit() *family.Edit {
 	return &family.Edit{
 		Empty: draftOf(model.Puzzle{Family: "sliding"}, newGrid(3, 3)).String(),
+		Round: func(d model.Puzzle) bool {
+			_, _, _, grid := positionOf(puzzleOf(d)).Grid()
+			return !grid
+		},
 		Tools: []family.Tool{
 			{
 				Name: "Tokens", Help: "Drag a token to another place: both change places. Or select a place and type its token; 0 is none.",
