@@ -63,7 +63,7 @@ func (v *View) setName(e *play.Entry, name string) error {
 	delete(v.cards, e)
 	v.host.Renamed(e.Puzzle)
 	v.change()
-	v.host.Offer("The puzzle is “"+e.Puzzle.Name()+"” now.", "Undo", func() { v.host.Fail(v.setName(e, before)) })
+	v.host.Offer("The puzzle is “"+e.Puzzle.Name()+"” now.", "Undo (Ctrl+Z)", func() { v.host.Fail(v.setName(e, before)) })
 	return nil
 }
 
@@ -91,7 +91,7 @@ func (v *View) move(e *play.Entry, collection string) {
 	if collection != "" {
 		text = e.Puzzle.Name() + " is in “" + collection + "” now."
 	}
-	v.host.Offer(text, "Undo", func() { v.move(e, before) })
+	v.host.Offer(text, "Undo (Ctrl+Z)", func() { v.move(e, before) })
 }
 
 // Shift moves the puzzle of the card with the keyboard up (by is -1) or down (1) in its

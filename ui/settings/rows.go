@@ -221,5 +221,5 @@ func (v *View) reset() {
 		v.host.Change(func(p *prefs.Preferences) { *p = to })
 	}
 	set(prefs.Defaults())
-	v.host.Offer("All settings are as at first.", "Undo", func() { set(before) })
+	v.host.Offer("All settings are as at first.", "Undo (Ctrl+Z)", func() { set(before) })
 }

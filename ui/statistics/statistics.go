@@ -252,7 +252,7 @@ func (v *View) askClear() {
 			d.Hide()
 			undo := v.host.Log.Clear()
 			v.Update()
-			v.host.Offer("Your statistics are cleared.", "Undo", func() {
+			v.host.Offer("Your statistics are cleared.", "Undo (Ctrl+Z)", func() {
 				undo()
 				v.Update()
 			})

@@ -163,7 +163,13 @@ func markerCommands(w *Window) map[host.Command]command {
 func gameCommands(w *Window) map[host.Command]command {
 	trial := w.when(func(g *play.Game) bool { return g.Free() && len(g.Controller.Game.Checkpoints()) > 0 })
 	return map[host.Command]command{
-		host.Undo: {name: "Undo", key: &fyne.ShortcutUndo{}, run: w.undoer.undo, can: w.undoer.canUndo},
+		host.Undo: {name: "Undo", key: &fyne.ShortcutUndo{}, bare: true, run: func() {
+			if undo := w.status.undo(); undo != nil {
+				undo()
+			} else {
+				w.do(w.undoer.undo)()
+			}
+		}, can: func() bool { return w.status.undo() != nil || w.undoer.canUndo() }},
 		host.Redo: {name: "Redo", key: &fyne.ShortcutRedo{}, run: w.undoer.redo, can: w.undoer.canRedo},
 		// While a search is shown, Restart says that it has to end first.
 		host.Restart: {name: "Restart", key: ctrl(fyne.KeyR), run: w.in(restart), can: w.when(func(g *play.Game) bool {

@@ -109,10 +109,8 @@ func libraryHost(w *Window) library.Host {
 			}
 		},
 		Changed: func() { w.refresh(play.State) },
-		Offer: func(text, action string, do func()) {
-			w.status.set(play.Message{Text: text, Action: action, Do: do})
-		},
-		CopyID: w.copyID,
+		Offer:   w.status.offer,
+		CopyID:  w.copyID,
 	}
 }
 

@@ -43,10 +43,8 @@ func settingsPlace(w *Window) place {
 		Get:    func() prefs.Preferences { return w.settings.Preferences },
 		Change: func(set func(*prefs.Preferences)) { w.change(func(s *Settings) { set(&s.Preferences) }) },
 		Do:     w.do, Back: func() { w.show(atGame) },
-		Playing: func() bool { return w.game() != nil },
-		Offer: func(text, action string, do func()) {
-			w.status.set(play.Message{Text: text, Action: action, Do: do})
-		},
+		Playing:    func() bool { return w.game() != nil },
+		Offer:      w.status.offer,
 		OpenFolder: w.openFolder, Export: w.commands.table[host.ExportData].run,
 		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, Least: w.settings.least,
 	})
@@ -100,9 +98,7 @@ func statisticsPlace(w *Window) place {
 	v := statistics.New(statistics.Host{
 		Canvas: w.win.Canvas(), Families: w.families, Log: w.records, Now: time.Now,
 		On: func() bool { return w.settings.Statistics }, Do: w.do, Ask: w.cover.ask, Save: w.files.saveAs,
-		Offer: func(text, action string, do func()) {
-			w.status.set(play.Message{Text: text, Action: action, Do: do})
-		},
+		Offer: w.status.offer,
 	})
 	return place{title: "Statistics", object: v.Object, view: v}
 }

@@ -2,6 +2,7 @@ package window
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -68,15 +69,32 @@ func (s *statusBar) say(text string) { s.set(play.Message{Text: text}) }
 // warn says what went wrong.
 func (s *statusBar) warn(text string) { s.set(play.Message{Text: text, Warning: true}) }
 
-// set shows a message for a while.
+// offer says something, with a button that does something.
+func (s *statusBar) offer(text, action string, do func()) {
+	s.set(play.Message{Text: text, Action: action, Do: do})
+}
+
+// undo returns what the button Undo of the message does; nil if it has none.
+func (s *statusBar) undo() func() {
+	if !strings.HasPrefix(s.message.Action, "Undo") {
+		return nil
+	}
+	return s.do(s.message.Do)
+}
+
+// set shows a message for a while, longer if it has a button Undo.
 func (s *statusBar) set(m play.Message) {
 	if m.Text == "" && s.message.Text == "" {
 		return
 	}
 	s.message = m
 	s.said++
+	stay := s.stay
+	if s.undo() != nil {
+		stay *= 5
+	}
 	if n := s.said; m.Text != "" {
-		time.AfterFunc(s.stay, func() {
+		time.AfterFunc(stay, func() {
 			s.loop.Post(func() {
 				if s.said == n {
 					s.say("")

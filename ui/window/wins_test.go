@@ -103,7 +103,8 @@ func TestStatistics(t *testing.T) {
 	tapButton(t, r.middle, "Clear…")
 	r.key(fyne.KeyReturn)
 	r.says(r.middle, "Nothing here yet.")
-	r.tapBadge("Your statistics are cleared.")
+	r.says(r.status.object, "Your statistics are cleared. Undo (Ctrl+Z)")
+	r.shortcut(&fyne.ShortcutUndo{})
 	r.says(r.middle, "Numbrix 1 1 ")
 }
 
