@@ -12,20 +12,21 @@ import (
 // A box is a rectangle of a page, in points.
 type box struct{ x, y, w, h float64 }
 
-// split returns n equal boxes in reading order, with gaps between them: in as many columns
-// as makes room for the largest squares.
-func (b box) split(n int) []box {
-	best, most := box{}, 0
+// row returns the boxes of the upper row if n equal ones, with gaps between them, fill b. They
+// are in as many columns as makes room for the largest squares.
+func (b box) row(n int) []box {
+	best, columns := box{}, 0
 	for cols := 1; cols <= n; cols++ {
 		rows := (n + cols - 1) / cols
 		w, h := (b.w-gap*float64(cols-1))/float64(cols), (b.h-gap*float64(rows-1))/float64(rows)
-		if most == 0 || min(w, .8*h) > min(best.w, .8*best.h) { // a fifth is for text
-			best, most = box{w: w, h: h}, cols
+		if columns == 0 || min(w, .8*h) > min(best.w, .8*best.h) { // a fifth is for text
+			best, columns = box{b.x, b.y, w, h}, cols
 		}
 	}
-	out := make([]box, n)
+	out := make([]box, columns)
 	for i := range out {
-		out[i] = box{b.x + float64(i%most)*(best.w+gap), b.y + float64(i/most)*(best.h+gap), best.w, best.h}
+		out[i] = best
+		out[i].x += float64(i) * (best.w + gap)
 	}
 	return out
 }
@@ -61,7 +62,7 @@ const (
 // The text of a block that has a page for itself may be as small as noSize. The rest is cut.
 const (
 	minSize  = 6
-	minBoard = 4
+	minBoard = 3.5
 	noSize   = 3
 )
 

@@ -154,29 +154,47 @@ func (d *Document) body(heading string) box {
 	return b
 }
 
-// add adds pages with at most n blocks each, and fewer where they would be too small to
-// read.
+// add adds pages with rows of blocks, at most n on a page. Blocks that would be too small
+// to read get larger rows.
 func (d *Document) add(heading string, blocks []block, n int) {
 	body := d.body(heading)
-	for n = min(n, len(blocks)); len(blocks) > 0; {
-		places, count := body.split(n), 0
-		for count < min(len(places), len(blocks)) {
-			fewer := len(places)
-			for fewer > 1 && !blocks[count].readable(body.split(fewer)[0]) {
-				fewer--
-			}
-			if count > 0 && fewer <= count {
-				break
-			}
-			places, count = body.split(fewer), count+1
-		}
-		part := blocks[:count]
+	n = min(n, len(blocks))
+	var page []func(canvas)
+	y := body.y
+	finish := func() {
+		drawn := page
 		d.page(heading, func(c canvas) {
-			for i, b := range part {
-				b.draw(c, places[i])
+			for _, draw := range drawn {
+				draw(c)
 			}
 		})
+		page, y = nil, body.y
+	}
+	for len(blocks) > 0 {
+		row, count, size := body.row(n), 0, n
+		for count < min(len(row), len(blocks)) {
+			for size > 1 && !blocks[count].readable(body.row(size)[0]) {
+				size--
+			}
+			larger := body.row(size)
+			if count >= len(larger) {
+				break
+			}
+			row, count = larger, count+1
+		}
+		if page != nil && y+row[0].h > body.y+body.h+1 {
+			finish()
+		}
+		for i, b := range blocks[:count] {
+			at := row[i]
+			at.y = y
+			page = append(page, func(c canvas) { b.draw(c, at) })
+		}
+		y += row[0].h + gap
 		blocks = blocks[count:]
+	}
+	if page != nil {
+		finish()
 	}
 }
 

@@ -154,7 +154,7 @@ func facts(p numbrix.Position) family.Facts {
 
 // caption says what is to be done.
 func caption(p numbrix.Position) []string {
-	text := fmt.Sprintf("Fill in 1 to %d, each next to the number before", p.Max())
+	text := fmt.Sprintf("1 to %d, each next to the one before", p.Max())
 	if p.Diagonal() {
 		text += ", also diagonally"
 	}
