@@ -46,7 +46,7 @@ type Editor struct {
 	states   []state
 	at       int
 	action   int             // number of the player's action; its changes make one state
-	naming   bool            // the action is typing a name
+	field    string          // into which the action types; "" if it does something else
 	typed    string          // what is being typed at Selected
 	before   model.Puzzle    // the draft when that began
 	drag     *family.Gesture // nil if no button of the mouse is held down
@@ -133,7 +133,7 @@ func (e *Editor) Open(text string) {
 // start begins an action.
 func (e *Editor) start() {
 	e.action++
-	e.naming, e.typed = false, ""
+	e.field, e.typed = "", ""
 }
 
 // put makes d the draft, and reports whether that is a change.
@@ -280,16 +280,22 @@ func (e *Editor) Write(f family.EditField, text string) error {
 			return err
 		}
 	}
-	e.Set(f, text)
+	e.typeInto(f.Name)
+	e.put(f.Set(e.Draft(), e.Selected, text))
 	return nil
+}
+
+// typeInto begins an action that types into a field, unless it goes on.
+func (e *Editor) typeInto(field string) {
+	if e.field != field {
+		e.start()
+		e.field = field
+	}
 }
 
 // SetName names the puzzle.
 func (e *Editor) SetName(name string) {
-	if !e.naming {
-		e.start()
-		e.naming = true
-	}
+	e.typeInto("name")
 	d := e.Draft()
 	d.Name = name
 	e.put(d)

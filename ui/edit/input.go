@@ -10,7 +10,7 @@ import (
 
 // Select selects a place for the keyboard.
 func (e *Editor) Select(at int) {
-	e.Selected, e.typed = at, ""
+	e.Selected, e.typed, e.field = at, "", ""
 	e.host.Changed()
 }
 

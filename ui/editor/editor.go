@@ -158,9 +158,13 @@ func (v *View) build() {
 		v.tools = append(v.tools, c)
 		tools.Add(c)
 	}
-	rows := kit.NewColumn(8)
+	rows, own := kit.NewColumn(8), kit.NewColumn(8)
 	for _, f := range e.Fields {
-		rows.Add(v.field(f))
+		if f.Own {
+			own.Add(v.field(f))
+		} else {
+			rows.Add(v.field(f))
+		}
 	}
 	v.name = kit.NewField("Name of the puzzle", func(text string) error {
 		v.edit.SetName(text)
@@ -173,8 +177,11 @@ func (v *View) build() {
 		acts.Add(kit.NewButtonOf(kit.Outline, a.Name, "", v.host.Do(func() { v.edit.Do(a) })))
 	}
 	v.side.Objects = []fyne.CanvasObject{
-		kit.NewCard("Verdict", container.NewStack(kit.NewHigh(verdictHeight), v.verdict), v.extra, v.shown, v.stop),
+		kit.NewCard("Verdict", container.NewStack(kit.NewHigh(verdictHeight), kit.NewColumn(8, v.verdict, v.extra)), v.shown, v.stop),
 		kit.NewCard("Tools", tools, v.help),
+	}
+	if len(own.Objects) > 0 {
+		v.side.Add(kit.NewCard("Selected", own))
 	}
 	if e.Clues != nil {
 		fill := func(label, tip string, add bool) *kit.Button {
@@ -225,7 +232,10 @@ func (v *View) field(f family.EditField) fyne.CanvasObject {
 
 // Escape ends what is going on in the editor, and reports whether something was.
 func (v *View) Escape() bool {
+	focused := v.host.Canvas.Focused()
 	switch {
+	case focused != nil && focused != fyne.Focusable(v.board):
+		v.Focus()
 	case v.edit.Shown > 0:
 		v.edit.Show(0)
 	case v.edit.Filling():

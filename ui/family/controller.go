@@ -123,6 +123,9 @@ type actions interface {
 	PlayText(move string) error
 	// PlayPath plays moves in notation from the start of the puzzle; one Undo leads back.
 	PlayPath(moves []string) error
+	// Carry plays those of moves in notation that can be played, as one step, and returns
+	// how many these are.
+	Carry(moves []string) (int, error)
 	// SolvedAt reports whether the game was solved after n steps.
 	SolvedAt(n int) bool
 	// Main returns the moves of a step that lists mention, in notation.
@@ -422,6 +425,21 @@ func (s *typedController[S, M]) PlayPath(texts []string) error {
 	}
 	s.game.RestartBy(model.Solver)
 	return s.play(model.Solver, moves...)
+}
+
+func (s *typedController[S, M]) Carry(texts []string) (int, error) {
+	var moves []M
+	for at := s.game.State(); len(texts) > 0; texts = texts[1:] {
+		if m, err := s.spec.ParseMove(at, texts[0]); err == nil {
+			if next, err := at.Play(m); err == nil {
+				moves, at = append(moves, m), next
+			}
+		}
+	}
+	if len(moves) == 0 {
+		return 0, nil
+	}
+	return len(moves), s.play(model.Player, moves...)
 }
 
 // stepsOf returns the number of steps that hold the by moves after step at. If

@@ -62,10 +62,10 @@ type Gesture struct {
 	Places []image.Rectangle // where the places are
 }
 
-// An EditField is a value that is set next to the board. It may be about the selected
-// place.
+// An EditField is a value that is set next to the board.
 type EditField struct {
 	Name     string
+	Own      bool     // it is about the selected place
 	Min, Max int      // of a number; both are 0 if the value is none
 	Values   []string // to choose from; nil if the value is a number or a text
 	// Check says what is wrong with a text; nil if it can be anything.

@@ -38,8 +38,9 @@ func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
 		c.Overlays().Remove(o)
 		r.cover.dialog = nil
 	}
+	r.drafts.empty()
 	for to, name := range map[screen]string{
-		atLibrary: "library", atDocs: "algorithms", atLab: "Lab", atStatistics: "statistics", atSettings: "settings", atDaily: "daily",
+		atLibrary: "library", atDocs: "algorithms", atLab: "Lab", atStatistics: "statistics", atSettings: "settings", atEditor: "editor", atDaily: "daily",
 	} {
 		r.show(to)
 		visit(name, r.win.Content())

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"fmt"
 	"net/url"
 	"path/filepath"
 	"slices"
@@ -112,6 +113,7 @@ type drafts struct {
 	*stage
 	families []family.Family
 	show     func(screen)
+	from     *play.Game // whose board was opened; nil if there is none
 }
 
 func newDrafts(w *Window) *drafts {
@@ -135,6 +137,7 @@ func newDrafts(w *Window) *drafts {
 // edit edits the board of a game.
 func (d *drafts) edit(g *play.Game) {
 	d.Open(g.Puzzle.Text())
+	d.from = g
 	d.show(atEditor)
 }
 
@@ -147,6 +150,7 @@ func (d *drafts) empty() {
 		f = g.Family
 	}
 	d.Open(f.Edit.Empty)
+	d.from = nil
 	d.show(atEditor)
 }
 
@@ -159,11 +163,34 @@ func (d *drafts) goOn() {
 	}
 }
 
+// carry plays, in a game of a changed board, the moves of the game with the board before,
+// as far as they can be played.
+func (d *drafts) carry(g *play.Game, say func(play.Message)) {
+	if d.from == nil || d.from == g || d.from.Family.ID != g.Family.ID || g.Controller.Game.Len() > 0 {
+		return
+	}
+	var moves []string
+	for _, step := range d.from.Attempt() {
+		moves = append(moves, step.Moves...)
+	}
+	kept, err := g.Controller.Carry(moves)
+	switch lost := len(moves) - kept; {
+	case err != nil || len(moves) == 0:
+	case lost == 0:
+		say(play.Message{Text: "All of your moves are still possible, and were played again."})
+	default:
+		say(play.Message{Text: fmt.Sprintf("%d of your %d moves were played again; the others no longer fit.", kept, len(moves))})
+	}
+}
+
 // editorPlace returns the page of the editor.
 func editorPlace(w *Window) place {
 	v := editor.New(w.drafts.Editor, editor.Host{
 		Canvas: w.win.Canvas(), Do: w.do, Back: func() { w.show(atGame) },
-		Play: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
+		Play: func(p family.Puzzle) {
+			w.openAt(w.catalog.Add(p), play.Chosen)
+			w.drafts.carry(w.game(), w.say)
+		},
 		Save: func(p family.Puzzle) {
 			w.files.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), func() []byte { return []byte(p.Text()) })
 		},

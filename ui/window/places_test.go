@@ -87,12 +87,34 @@ func TestEditor(t *testing.T) {
 		t.Errorf("the editor shows\n%s\nwant\n%s", r.drafts.Draft(), edited)
 	}
 	r.choose("File", "Empty board")
-	each(r.middle, func(o fyne.CanvasObject) {
-		if b, ok := o.(*kit.Button); ok && texts(b) == "Play" {
-			test.Tap(b)
-		}
-	})
+	r.tapInMiddle("Play")
 	if g := r.game(); r.screen != atGame || g.Puzzle.Facts.Size != "9 × 9" || g.Puzzle.Facts.Detail != "0 givens" {
 		t.Errorf("Play leads to the screen %v with %s", r.screen, r.game().Puzzle.Name())
 	}
+}
+
+// Moves stay on a board whose given was corrected, as far as they can be played there.
+func TestCorrect(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first1) // 1 . 3 / . . . / 7 . 9
+	r.play("b1=2", "c2=4")
+	r.choose("Puzzle", "Edit this board")
+	r.drafts.Select(5)
+	r.typed("4")
+	r.drafts.Select(6)
+	r.key(fyne.KeyDelete)
+	r.tapInMiddle("Play")
+	if got, want := r.position(), "1 2 3 / . . 4 / . . 9"; got != want {
+		t.Errorf("the board is %q, want %q", got, want)
+	}
+	r.says(r.status.object, "1 of your 2 moves were played again; the others no longer fit.")
+}
+
+// tapInMiddle taps a button of the screen.
+func (r *rig) tapInMiddle(label string) {
+	each(r.middle, func(o fyne.CanvasObject) {
+		if b, ok := o.(*kit.Button); ok && texts(b) == label {
+			test.Tap(b)
+		}
+	})
 }

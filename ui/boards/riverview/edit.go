@@ -38,7 +38,7 @@ func edit() *family.Edit {
 		Fields: []family.EditField{
 			figureField("Name", func(it *river.Item, v string) { it.Name = v }, func(it river.Item) string { return it.Name }),
 			{
-				Name: "Rows", Values: []string{"no", "yes"},
+				Name: "Rows", Own: true, Values: []string{"no", "yes"},
 				Get: func(d model.Puzzle, at int) string {
 					return map[bool]string{true: "yes", false: "no"}[figure(d, at).Rows]
 				},
@@ -280,7 +280,8 @@ func changeWatching(d model.Puzzle, to family.Gesture) model.Puzzle {
 // figureField returns the field of a text of the selected figure.
 func figureField(name string, set func(*river.Item, string), get func(river.Item) string) family.EditField {
 	return family.EditField{
-		Name: name, Get: func(d model.Puzzle, at int) string { return get(figure(d, at)) },
+		Name: name, Own: true,
+		Get: func(d model.Puzzle, at int) string { return get(figure(d, at)) },
 		Set: func(d model.Puzzle, at int, v string) model.Puzzle {
 			return withFigure(d, at, func(it *river.Item) { set(it, v) })
 		},
@@ -290,7 +291,7 @@ func figureField(name string, set func(*river.Item, string), get func(river.Item
 // figureNumber returns the field of a number of the selected figure.
 func figureNumber(name string, of func(*river.Item) *int) family.EditField {
 	return family.EditField{
-		Name: name, Max: 999,
+		Name: name, Own: true, Max: 999,
 		Get: func(d model.Puzzle, at int) string {
 			it := figure(d, at)
 			return strconv.Itoa(*of(&it))
@@ -309,7 +310,7 @@ func bankField(name, key, usual, other string) family.EditField {
 		return strings.Fields(f.Value)
 	}
 	return family.EditField{
-		Name: name, Values: []string{"left", "right"},
+		Name: name, Own: true, Values: []string{"left", "right"},
 		Get: func(d model.Puzzle, at int) string {
 			if slices.Contains(ids(d), figure(d, at).ID) {
 				return other
