@@ -42,7 +42,8 @@ type Item struct {
 	Kind     string // "" for none
 }
 
-// A puzzle is the part of a position that no move changes.
+// A puzzle is the part of a position that no move changes. Its methods are about the file
+// alone; those of Position depend on the game.
 type puzzle struct {
 	items []Item
 	byID  map[string]int
@@ -74,10 +75,10 @@ type step struct {
 
 // Items returns what has to cross, in the order of the file. It must not be
 // changed.
-func (p Position) Items() []Item { return p.items }
+func (p *puzzle) Items() []Item { return p.items }
 
 // Index returns the index of the item with an id, or -1.
-func (p Position) Index(id string) int {
+func (p *puzzle) Index(id string) int {
 	if i, ok := p.byID[id]; ok {
 		return i
 	}
@@ -85,26 +86,26 @@ func (p Position) Index(id string) int {
 }
 
 // Seats returns how many the boat takes, 0 if any number.
-func (p Position) Seats() int { return p.seats }
+func (p *puzzle) Seats() int { return p.seats }
 
 // Load returns the most weight that the boat bears, -1 if any.
-func (p Position) Load() int { return p.load }
+func (p *puzzle) Load() int { return p.load }
 
 // Loads returns the only loads that are allowed, as lists of ids and kinds;
 // nil if all are.
-func (p Position) Loads() [][]string { return p.loads }
+func (p *puzzle) Loads() [][]string { return p.loads }
 
 // Limit returns how much time there is, -1 if time does not count.
-func (p Position) Limit() int { return p.limit }
+func (p *puzzle) Limit() int { return p.limit }
 
 // Rules returns the rules about who must not be together.
-func (p Position) Rules() []Rule { return p.rules }
+func (p *puzzle) Rules() []Rule { return p.rules }
 
 // Side returns the bank on which item i is.
 func (p Position) Side(i int) Side { return p.side[i] }
 
 // Goal returns the bank that item i must reach.
-func (p Position) Goal(i int) Side { return p.goal[i] }
+func (p *puzzle) Goal(i int) Side { return p.goal[i] }
 
 // Boat returns the bank where the boat is.
 func (p Position) Boat() Side { return p.boat }
@@ -143,7 +144,7 @@ func (p Position) On(s Side) []int {
 }
 
 // Rowers returns who can row.
-func (p Position) Rowers() []int {
+func (p *puzzle) Rowers() []int {
 	return lists.Indices(p.items, func(it Item) bool { return it.Rows })
 }
 
@@ -169,7 +170,7 @@ func (p Position) Status() model.Status {
 func (p Position) Cross(items []int) Move { return p.Crossing(p.boat, items) }
 
 // Crossing returns the move that takes items, in any order, across from a bank.
-func (p Position) Crossing(from Side, items []int) Move {
+func (p *puzzle) Crossing(from Side, items []int) Move {
 	text := []byte{"><"[from]}
 	for k, i := range slices.Sorted(slices.Values(items)) {
 		if k > 0 {
@@ -181,7 +182,7 @@ func (p Position) Crossing(from Side, items []int) Move {
 }
 
 // Aboard returns the items of a move. Its ids must be known.
-func (p Position) Aboard(m Move) []int {
+func (p *puzzle) Aboard(m Move) []int {
 	var out []int
 	for id := range strings.SplitSeq(string(m[1:]), "+") {
 		out = append(out, p.byID[id])
@@ -262,7 +263,7 @@ func (p Position) Play(m Move) (Position, error) {
 }
 
 // Time returns how long a crossing takes: as long as the slowest aboard.
-func (p Position) Time(items []int) int {
+func (p *puzzle) Time(items []int) int {
 	return lists.Max(items, func(i int) int { return p.items[i].Time })
 }
 

@@ -28,7 +28,7 @@ type Rule struct {
 }
 
 // Breaks reports whether a set of items, given by membership, is unsafe by r.
-func (p Position) Breaks(r Rule, in []bool) bool {
+func (p *puzzle) Breaks(r Rule, in []bool) bool {
 	here := func(i int) bool { return in[i] }
 	all := !slices.ContainsFunc(r.All, func(i int) bool { return !in[i] })
 	switch r.Form {
@@ -43,7 +43,7 @@ func (p Position) Breaks(r Rule, in []bool) bool {
 }
 
 // count returns how many items of a kind, or with an id, are in a set.
-func (p Position) count(kind string, in []bool) int {
+func (p *puzzle) count(kind string, in []bool) int {
 	n := 0
 	for i, here := range in {
 		if here && p.is(i, kind) {
@@ -53,7 +53,7 @@ func (p Position) count(kind string, in []bool) int {
 	return n
 }
 
-func (p Position) is(i int, word string) bool {
+func (p *puzzle) is(i int, word string) bool {
 	return p.items[i].Kind == word || p.items[i].ID == word
 }
 
@@ -66,7 +66,7 @@ type Danger struct {
 }
 
 // dangers returns what is unsafe about items in one place.
-func (p Position) dangers(items []int, boat bool, where string) []Danger {
+func (p *puzzle) dangers(items []int, boat bool, where string) []Danger {
 	in := make([]bool, len(p.items))
 	for _, i := range items {
 		in[i] = true
@@ -80,7 +80,7 @@ func (p Position) dangers(items []int, boat bool, where string) []Danger {
 	return out
 }
 
-func (p Position) danger(r Rule, in []bool, where string) Danger {
+func (p *puzzle) danger(r Rule, in []bool, where string) Danger {
 	d := Danger{Rule: r, Where: where}
 	switch r.Form {
 	case Exactly:
@@ -113,7 +113,7 @@ func (p Position) danger(r Rule, in []bool, where string) Danger {
 }
 
 // word returns the word for a kind, or the name of an item that is given by its id.
-func (p Position) word(kind string) string {
+func (p *puzzle) word(kind string) string {
 	if i := p.Index(kind); i >= 0 {
 		return p.items[i].Name
 	}
@@ -184,7 +184,7 @@ func (p Position) RefuseAboard(items []int) string {
 
 // RefuseLoad says in a clause why the boat cannot take items, wherever they are, ""
 // if it can.
-func (p Position) RefuseLoad(items []int) string {
+func (p *puzzle) RefuseLoad(items []int) string {
 	rower, weight := false, 0
 	for _, i := range items {
 		rower = rower || p.items[i].Rows
@@ -208,7 +208,7 @@ func (p Position) RefuseLoad(items []int) string {
 }
 
 // fits reports whether items can be matched to the words of a load.
-func (p Position) fits(load []string, items []int) bool {
+func (p *puzzle) fits(load []string, items []int) bool {
 	if len(load) != len(items) {
 		return false
 	}
@@ -222,7 +222,7 @@ func (p Position) fits(load []string, items []int) bool {
 }
 
 // match finds a word for item i along an augmenting path.
-func (p Position) match(load []string, holder []int, i int, seen []bool) bool {
+func (p *puzzle) match(load []string, holder []int, i int, seen []bool) bool {
 	for w, word := range load {
 		if seen[w] || !p.is(i, word) {
 			continue
@@ -238,7 +238,7 @@ func (p Position) match(load []string, holder []int, i int, seen []bool) bool {
 
 // UnsafeWith returns what would be unsafe on the banks if items were on the
 // left and all others on the right.
-func (p Position) UnsafeWith(left []int) []Danger {
+func (p *puzzle) UnsafeWith(left []int) []Danger {
 	right := lists.Filter(lists.UpTo[int](len(p.items)), func(i int) bool { return !slices.Contains(left, i) })
 	return append(p.dangers(left, false, "on the "+p.Bank(LeftBank)), p.dangers(right, false, "on the "+p.Bank(RightBank))...)
 }

@@ -13,13 +13,13 @@ import (
 
 // Bridge reports whether p is a bridge and a torch rather than a boat: minutes
 // count, and everybody can carry the torch.
-func (p Position) Bridge() bool {
+func (p *puzzle) Bridge() bool {
 	return p.limit >= 0 && p.load < 0 && p.loads == nil &&
 		!slices.ContainsFunc(p.items, func(it Item) bool { return !it.Rows })
 }
 
 // Vessel names the thing without which nobody can cross: "boat", or "torch" at a bridge.
-func (p Position) Vessel() string {
+func (p *puzzle) Vessel() string {
 	if p.Bridge() {
 		return "torch"
 	}
@@ -27,7 +27,7 @@ func (p Position) Vessel() string {
 }
 
 // aboard says where people are while they cross: "in the boat", "on the bridge".
-func (p Position) aboard() string {
+func (p *puzzle) aboard() string {
 	if p.Bridge() {
 		return "on the bridge"
 	}
@@ -35,7 +35,7 @@ func (p Position) aboard() string {
 }
 
 // Bank names a bank: "left bank" or, at a bridge, "left side".
-func (p Position) Bank(s Side) string {
+func (p *puzzle) Bank(s Side) string {
 	if p.Bridge() {
 		return s.String() + " side"
 	}
@@ -58,7 +58,7 @@ var nouns = strings.Fields(`farmer shepherd peasant gardener man woman boy girl 
 
 // rank returns the rank of an item in what eats what; ok is false if its name
 // does not say.
-func (p Position) rank(i int) (rank int, ok bool) {
+func (p *puzzle) rank(i int) (rank int, ok bool) {
 	for word := range strings.FieldsSeq(strings.ToLower(p.items[i].Name)) {
 		if rank, ok = ranks[word]; ok {
 			return rank, true
@@ -68,7 +68,7 @@ func (p Position) rank(i int) (rank int, ok bool) {
 }
 
 // eats says that one of two items eats the other, "" if neither does.
-func (p Position) eats(a, b int) string {
+func (p *puzzle) eats(a, b int) string {
 	ra, okA := p.rank(a)
 	rb, okB := p.rank(b)
 	switch {
@@ -82,7 +82,7 @@ func (p Position) eats(a, b int) string {
 
 // Called is the name of item i in a sentence: "the farmer", but "Ann" and
 // "Wife 1".
-func (p Position) Called(i int) string {
+func (p *puzzle) Called(i int) string {
 	name := p.items[i].Name
 	common := slices.ContainsFunc(strings.Fields(strings.ToLower(name)), func(w string) bool {
 		_, animal := ranks[w]
@@ -96,13 +96,13 @@ func (p Position) Called(i int) string {
 }
 
 // List names items in a sentence, with a word such as "and" before the last.
-func (p Position) List(items []int, last string) string {
+func (p *puzzle) List(items []int, last string) string {
 	return words.List(lists.Map(items, p.Called), last)
 }
 
 // Some says how many of a class of equal items are meant, by their names where
 // these are few: "the wolf or the cabbage", "2 missionaries".
-func (p Position) Some(class []int, n int) string {
+func (p *puzzle) Some(class []int, n int) string {
 	const maxNamed = 4
 	switch kind, few := p.items[class[0]].Kind, len(class) <= maxNamed; {
 	case len(class) == 1:

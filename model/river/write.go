@@ -10,7 +10,7 @@ import (
 )
 
 // Puzzle returns the puzzle file of p as it was at the start.
-func (p Position) Puzzle() model.Puzzle {
+func (p *puzzle) Puzzle() model.Puzzle {
 	f := model.Puzzle{Family: "river"}
 	put := func(key, value string) {
 		if value != "" {
@@ -39,7 +39,7 @@ func (p Position) Puzzle() model.Puzzle {
 	return f
 }
 
-func (p Position) idsOn(sides []Side, s Side) string {
+func (p *puzzle) idsOn(sides []Side, s Side) string {
 	items := lists.Indices(sides, func(x Side) bool { return x == s })
 	return strings.Join(lists.Map(items, func(i int) string { return p.items[i].ID }), " ")
 }
@@ -63,7 +63,7 @@ func (it Item) Line() string {
 }
 
 // RuleText writes a rule as a line of a puzzle file.
-func (p Position) RuleText(r Rule) string {
+func (p *puzzle) RuleText(r Rule) string {
 	words := []string{"unsafe"}
 	switch {
 	case r.OnBank && r.OnBoat:
@@ -93,7 +93,7 @@ func (p Position) RuleText(r Rule) string {
 }
 
 // Body returns the body of the puzzle file: items and rules, not who is where.
-func (p Position) Body() string {
+func (p *puzzle) Body() string {
 	var b strings.Builder
 	for _, l := range p.Puzzle().Body {
 		b.WriteString(l.Text)
