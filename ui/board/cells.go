@@ -132,7 +132,7 @@ func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
 // FadeIn animates the appearance of a hint. It counts faint, the percentage that is
 // still to appear, down to 0.
 func (c *Cells[L]) FadeIn(faint *int) {
-	c.Animate(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
+	c.Motion.Start(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
 }
 
 // Selection implements family.Selector. It is about the last call of Follow, as is SelectedAt.

@@ -3,7 +3,6 @@ package board
 import (
 	"image"
 	"math"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -22,13 +21,13 @@ import (
 type Raster[P any] struct {
 	widget.BaseWidget
 	kit.KeyEndsTip
-	Image   *image.RGBA     // nil before the first frame and after Release
-	Whole   image.Point     // the size of the whole picture
-	Pic     *P              // draws on Image; nil if Image is nil
-	Scale   float64         // pixels in a unit of the window
-	Motion  *fyne.Animation // the last one; nil if there was none or it was stopped
-	Markers map[string]int  // of the player, by place
-	Grid    paint.Tray      // says how many rows and columns of tiles there are; the zero Tray is a board without tiles
+	Image   *image.RGBA // nil before the first frame and after Release
+	Whole   image.Point // the size of the whole picture
+	Pic     *P          // draws on Image; nil if Image is nil
+	Scale   float64     // pixels in a unit of the window
+	Motion  Motion
+	Markers map[string]int // of the player, by place
+	Grid    paint.Tray     // says how many rows and columns of tiles there are; the zero Tray is a board without tiles
 
 	view View
 	at   fyne.Position // of the part that is seen
@@ -46,6 +45,7 @@ type Raster[P any] struct {
 // paints it.
 func (r *Raster[P]) Init(w fyne.Widget, begin func(*image.RGBA, paint.Palette) *P, update func(*P)) {
 	r.widget, r.raster, r.begin, r.update = w, kit.NewRaster(r.Paint), begin, update
+	r.Motion.redraw = r.Redraw
 	r.ExtendBaseWidget(w)
 }
 
@@ -156,48 +156,6 @@ func (r *Raster[P]) Redraw() { r.raster.Refresh() }
 
 // Release frees the image and the picture. The next frame makes them again.
 func (r *Raster[P]) Release() { r.Image, r.Pic = nil, nil }
-
-// Animate calls step with 0 to 1 over the time d, and repaints after each call. The
-// first step is taken before it returns.
-func (r *Raster[P]) Animate(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
-	r.Motion = fyne.NewAnimation(d, func(done float32) {
-		step(done)
-		r.Redraw()
-	})
-	r.Motion.Curve = curve
-	step(0)
-	r.Motion.Start()
-}
-
-// AnimateMove shows on a board a move that takes the time d and then, if it has won, how
-// the board lights up. It calls step with the time that has passed, and with how far the light has
-// come, in thousandths.
-func AnimateMove[P any](r *Raster[P], d time.Duration, won bool, step func(now time.Duration, lit int)) {
-	total := d
-	if won {
-		total += WinTime
-	}
-	r.Animate(total, fyne.AnimationLinear, func(done float32) {
-		now := time.Duration(float64(done) * float64(total)).Round(time.Microsecond) // done is not exact
-		step(now, int(max(now-d, 0)*1000/WinTime))
-	})
-}
-
-// How long things take on boards.
-const (
-	PopTime  = 80 * time.Millisecond  // something just placed grows to its size
-	HintTime = 150 * time.Millisecond // a hint appears
-	WinTime  = 700 * time.Millisecond // a solved board lights up
-)
-
-// StopMotion ends the last animation, if there was one: it takes the last step.
-func (r *Raster[P]) StopMotion() {
-	if r.Motion != nil {
-		r.Motion.Stop()
-		r.Motion.Tick(1)
-		r.Motion = nil
-	}
-}
 
 // Pixel returns where a place on the board is in the whole picture, in pixels.
 func (r *Raster[P]) Pixel(p fyne.Position) (x, y float64) {

@@ -59,7 +59,7 @@ func NewBoard(h host) *Board {
 
 // Display implements family.View.
 func (b *Board) Display(p position, m mark) {
-	b.StopMotion()
+	b.Motion.Stop()
 	before, marked := b.scene.pos, b.scene.mark
 	b.SetCoords(m.Coords)
 	b.Markers = m.Markers
@@ -80,9 +80,9 @@ func (b *Board) Display(p position, m mark) {
 	switch {
 	case !m.Animated:
 	case m.Won:
-		b.Animate(board.WinTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
+		b.Motion.Start(board.WinTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
 	case oneToken(m.Last) && changed(before, p, m.Last[0].Cell):
-		b.Animate(board.PopTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
+		b.Motion.Start(board.PopTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
 	case m.NewHint(marked):
 		b.FadeIn(&b.scene.faint)
 	}

@@ -118,7 +118,7 @@ func (e *editor) refuse(c grid.Cell, text, why string) {
 	e.say(why)
 	e.scene.alarm = alarm{place{true, c}, text}
 	if e.scene.mark.Animated {
-		e.board.Animate(alarmTime, fyne.AnimationLinear, func(done float32) {
+		e.board.Motion.Start(alarmTime, fyne.AnimationLinear, func(done float32) {
 			if done == 1 {
 				e.scene.alarm = alarm{}
 				e.board.strip.update(*e.scene)

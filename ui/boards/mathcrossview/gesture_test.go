@@ -451,7 +451,7 @@ func TestPop(t *testing.T) {
 	h := newPlayer(t, slides)
 	h.controller.Clean, h.controller.Animated = true, true
 	h.do("a1 C-6 c1 6")
-	if got := h.b.scene.pop.cell; h.b.Motion == nil || got != cellOf(t, "c1") {
+	if got := h.b.scene.pop.cell; h.b.Motion.Last == nil || got != cellOf(t, "c1") {
 		t.Errorf("no token pops up in c1 but in %v", got)
 	}
 }

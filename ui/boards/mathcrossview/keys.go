@@ -12,7 +12,7 @@ import (
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	b.StopMotion()
+	b.Motion.Stop()
 	if d, ok := board.Arrow(e.Name); ok {
 		b.edit.say("")
 		b.edit.arrow(d)
@@ -63,7 +63,7 @@ func (e *editor) emptySelected() {
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
-	b.StopMotion()
+	b.Motion.Stop()
 	switch {
 	case r >= '0' && r <= '9':
 		b.edit.typeText(string(r), b.scene.noting)
@@ -182,7 +182,7 @@ func (b *Board) AcceptsTab() bool { return true }
 
 // noteDigit notes a digit typed with Ctrl.
 func (b *Board) noteDigit(digit string) {
-	b.StopMotion()
+	b.Motion.Stop()
 	b.edit.typeText(digit, true)
 }
 

@@ -16,7 +16,7 @@ type press struct {
 
 // pressed handles a button that goes down.
 func (b *Board) pressed(e *desktop.MouseEvent) {
-	b.StopMotion()
+	b.Motion.Stop()
 	kit.Focus(b)
 	b.edit.say("")
 	c := b.cellAt(e.Position)

@@ -130,7 +130,7 @@ func (s *strip) tileAt(p fyne.Position) int {
 // pressed handles a button that goes down.
 func (s *strip) pressed(e *desktop.MouseEvent) {
 	b := s.board
-	b.StopMotion()
+	b.Motion.Stop()
 	kit.Focus(b)
 	b.edit.say("")
 	s.press = nil

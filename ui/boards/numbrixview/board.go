@@ -61,7 +61,7 @@ const growTime = 120 * time.Millisecond
 
 // Display implements family.View.
 func (b *Board) Display(p position, m mark) {
-	b.StopMotion()
+	b.Motion.Stop()
 	before, marked := b.scene.pos, b.scene.mark
 	b.SetCoords(m.Coords)
 	b.Markers = m.Markers
@@ -78,9 +78,9 @@ func (b *Board) Display(p position, m mark) {
 	switch {
 	case !m.Animated:
 	case m.Won:
-		b.Animate(board.WinTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
+		b.Motion.Start(board.WinTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(done * float32(p.Max())) })
 	case oneNumber(m.Last) && before.At(m.Last[0].Cell) != p.At(m.Last[0].Cell):
-		b.Animate(growTime, fyne.AnimationEaseOut, func(done float32) {
+		b.Motion.Start(growTime, fyne.AnimationEaseOut, func(done float32) {
 			popped := min(done*float32(growTime)/float32(board.PopTime), 1)
 			b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*popped), int(100 * done)}
 		})

@@ -493,12 +493,12 @@ func TestMotion(t *testing.T) {
 	h := newHand(t, read(t, empty3))
 	h.controller.Animated = true
 	h.do("a1-b1")
-	if h.b.Motion == nil {
+	if h.b.Motion.Last == nil {
 		t.Fatal("a number is placed and nothing moves")
 	}
 	var got []pop
 	for _, done := range []float32{0, .5, .75, 1} {
-		h.b.Motion.Tick(done)
+		h.b.Motion.Last.Tick(done)
 		got = append(got, h.b.scene.pop)
 	}
 	b1 := grid.Cell{Col: 1}
@@ -516,9 +516,9 @@ func TestMotion(t *testing.T) {
 	var faint []int
 	for range 2 {
 		h.b.Display(h.b.scene.pos, m)
-		if h.b.Motion != nil {
+		if h.b.Motion.Last != nil {
 			for _, done := range []float32{0, .5, 1} {
-				h.b.Motion.Tick(done)
+				h.b.Motion.Last.Tick(done)
 				faint = append(faint, h.b.scene.faint)
 			}
 		}
@@ -534,18 +534,18 @@ func TestWin(t *testing.T) {
 	h := newHand(t, read(t, snake3))
 	h.controller.Animated = true
 	h.do("a1-c1-c2-a2-a3-b3")
-	if h.b.Motion == nil || h.b.scene.cursor.on {
+	if h.b.Motion.Last == nil || h.b.scene.cursor.on {
 		t.Fatalf("a solved board shows %+v", *h.b.scene)
 	}
 	var lit []int
 	for _, done := range []float32{0, .5, 1} {
-		h.b.Motion.Tick(done)
+		h.b.Motion.Last.Tick(done)
 		lit = append(lit, h.b.scene.won)
 	}
 	if got, want := fmt.Sprint(lit), "[0 4 9]"; got != want {
 		t.Errorf("lit at the beginning, middle and end: %s, want %s", got, want)
 	}
-	if h.controller.Refresh(); h.b.Motion != nil || h.b.scene.won != 9 {
+	if h.controller.Refresh(); h.b.Motion.Last != nil || h.b.scene.won != 9 {
 		t.Errorf("shown again: won %d", h.b.scene.won)
 	}
 	if h.controller.Game.Undo(); h.b.scene.won != 0 {

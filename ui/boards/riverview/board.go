@@ -67,7 +67,7 @@ const crossTime = 300 * time.Millisecond
 func (b *Board) Display(p position, m mark) {
 	before := b.scene.pos
 	b.Markers = m.Markers
-	b.StopMotion()
+	b.Motion.Stop()
 	b.scene.pos, b.scene.mark = p, m
 	moved := difference(before, p)
 	if len(moved) > 0 || before.Played() != p.Played() || p.Status() == model.Solved || b.scene.watched() {
@@ -120,7 +120,7 @@ func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 	if crossed {
 		length = crossTime
 	}
-	board.AnimateMove(&b.Raster, length, won, func(now time.Duration, lit int) {
+	b.Motion.StartMove(length, won, func(now time.Duration, lit int) {
 		s, way := &b.scene, passage{}
 		if now < length {
 			way = passage{items: items, from: from, far: float64(now) / float64(length)}

@@ -327,18 +327,18 @@ func TestCrossing(t *testing.T) {
 	h := newHand(t, farmer)
 	from := h.b.scene.pos
 	h.b.Display(play(t, from, ">F+G"), mark{Animated: true})
-	if h.b.Motion == nil {
+	if h.b.Motion.Last == nil {
 		t.Fatal("nothing moves")
 	}
-	h.b.Motion.Tick(0)
+	h.b.Motion.Last.Tick(0)
 	x0, _, _, _ := h.b.layout.boat(h.b.scene)
-	h.b.Motion.Tick(.5)
+	h.b.Motion.Last.Tick(.5)
 	x1, _, _, _ := h.b.layout.boat(h.b.scene)
 	if got := h.b.scene.riders(); len(got) != 2 || x1 <= x0 {
 		t.Errorf("half-way %v are in the boat, which went from %v to %v", got, x0, x1)
 	}
 	h.b.TypedRune('?') // any input ends it
-	if h.b.Motion != nil || h.b.scene.way.items != nil {
+	if h.b.Motion.Last != nil || h.b.scene.way.items != nil {
 		t.Error("the boat is still on its way")
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	b.StopMotion()
+	b.Motion.Stop()
 	if step, ok := board.Arrow(e.Name); ok && b.space.shown && b.Image != nil {
 		const far = 60 // units of the window
 		b.space.Pan(float32(-far*step.Col), float32(-far*step.Row))
@@ -57,7 +57,7 @@ const reserved = "bhknps"
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
-	b.StopMotion()
+	b.Motion.Stop()
 	command := b.scene.mark.Letter(r)
 	switch command {
 	case ' ': // has come as a key

@@ -19,7 +19,7 @@ type grip struct {
 
 // press begins a click or a drag.
 func (b *Board) press(e *desktop.MouseEvent) {
-	b.StopMotion()
+	b.Motion.Stop()
 	b.grip = grip{item: none}
 	if b.scene.watched() && !b.space.shown {
 		return

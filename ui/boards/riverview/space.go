@@ -45,7 +45,7 @@ func (b *Board) Map() board.Map {
 // show shows the state space, or the board again.
 func (v *spaceView) show(on bool) {
 	b := v.b
-	b.StopMotion()
+	b.Motion.Stop()
 	v.shown = on
 	v.Reset()
 	b.point(none)

@@ -90,7 +90,7 @@ func (s *strip) update() {
 // to the board.
 func (s *strip) press(do func()) {
 	b := s.board
-	b.StopMotion()
+	b.Motion.Stop()
 	if !b.scene.watched() { // while watching, the keys belong to the transport bar
 		kit.Focus(b)
 	}

@@ -86,7 +86,7 @@ func (b *Board) Display(p position, m mark) {
 		b.Refresh()
 		return
 	}
-	b.StopMotion()
+	b.Motion.Stop()
 	b.scene.slide = slide{} // of a drag
 	b.scene.pos, b.scene.mark = p, m
 	if e := p.Empty(); e != before.Empty() {
@@ -102,7 +102,7 @@ func (b *Board) Display(p position, m mark) {
 		case len(moved) > 0 || m.Won:
 			b.slide(moved, far, m.Won)
 		case m.NewHint(marked):
-			b.Animate(board.HintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done); b.painted = false })
+			b.Motion.Start(board.HintTime, fyne.AnimationLinear, func(done float32) { b.scene.faint = 100 - int(100*done); b.painted = false })
 		}
 	}
 	b.Refresh()
@@ -118,7 +118,7 @@ func same(p, q position) bool {
 func (b *Board) slide(moved []step, from int, won bool) {
 	d := []time.Duration{0, stepTime, lineTime}[min(len(moved), 2)]
 	b.scene.slide.steps = moved
-	board.AnimateMove(&b.Raster, d, won, func(now time.Duration, lit int) {
+	b.Motion.StartMove(d, won, func(now time.Duration, lit int) {
 		if now < d {
 			left := 1 - float64(now)/float64(d)
 			b.scene.slide.far = 1000 - int(left*left*left*float64(1000-from))

@@ -462,15 +462,15 @@ func TestAnimated(t *testing.T) {
 	h := newHand(t, load(t, "square"))
 	h.controller.Animated = true
 	h.do("2")
-	if h.b.Motion == nil {
+	if h.b.Motion.Last == nil {
 		t.Fatal("nothing moves")
 	}
 	h.b.slide([]step{{2, 2, 3}}, 0, true)
-	h.b.Motion.Tick(.05)
+	h.b.Motion.Last.Tick(.05)
 	if far := h.b.scene.slide.far; far <= 0 || far >= 1000 {
 		t.Errorf("a token has come %d of 1000", far)
 	}
-	h.b.Motion.Tick(.5)
+	h.b.Motion.Last.Tick(.5)
 	if h.b.scene.won <= 0 || len(h.b.scene.slide.steps) > 0 {
 		t.Errorf("the board is not lit: %+v", h.b.scene)
 	}
@@ -487,7 +487,7 @@ func TestAnimated(t *testing.T) {
 		t.Error("a key does not end what moves")
 	}
 	h.b.slide(nil, 0, true)
-	h.b.Motion.Tick(1)
+	h.b.Motion.Last.Tick(1)
 	if h.b.scene.won != 0 {
 		t.Error("the board stays lit")
 	}

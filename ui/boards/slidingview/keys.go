@@ -15,13 +15,13 @@ import (
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	b.StopMotion()
+	b.Motion.Stop()
 	b.history().TypedKey(b, e, b.arrow, b.enter)
 }
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
-	b.StopMotion()
+	b.Motion.Stop()
 	if b.scene.mark.Letter(r) == 's' && b.drawing == nil {
 		b.host.InvertArrows()
 		what := "a tile into the empty place"

@@ -18,7 +18,7 @@ type grip struct {
 
 // press begins a click or a drag.
 func (b *Board) press(e *desktop.MouseEvent) {
-	b.StopMotion()
+	b.Motion.Stop()
 	kit.Focus(b)
 	b.host.Say("")
 	b.grip = grip{on: true, vertex: b.vertexAt(e.Position)}
@@ -178,7 +178,7 @@ func (b *Board) CanUndo() bool {
 
 // Undo implements family.Undoer.
 func (b *Board) Undo() {
-	b.StopMotion()
+	b.Motion.Stop()
 	d := b.drawing
 	last := d.drags[len(d.drags)-1]
 	d.drags = d.drags[:len(d.drags)-1]

@@ -58,7 +58,7 @@ func NewBoard(h host) *Board {
 // next one.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
-	b.StopMotion()
+	b.Motion.Stop()
 	b.SetCoords(m.Coords)
 	b.Markers = m.Markers
 	b.scene.pos, b.scene.mark = p, m
@@ -104,7 +104,7 @@ func (b *Board) showTurn(played, won bool) {
 	if played {
 		length = b.scene.length()
 	}
-	board.AnimateMove(&b.Raster, time.Duration(length)*time.Millisecond, won, func(now time.Duration, lit int) {
+	b.Motion.StartMove(time.Duration(length)*time.Millisecond, won, func(now time.Duration, lit int) {
 		if b.scene.clock = int(now.Milliseconds()); b.scene.clock >= length {
 			b.scene.clock = atRest
 		}

@@ -59,7 +59,7 @@ func (s *strip) updateControls(sc scene) {
 // press carries out the command of a button, and gives the keyboard back to the
 // board.
 func (b *Board) press(do func()) {
-	b.StopMotion()
+	b.Motion.Stop()
 	kit.Focus(b)
 	do()
 }

@@ -605,14 +605,14 @@ func TestMotion(t *testing.T) {
 	h := newHand(t, read(t, chains))
 	h.controller.Animated = true
 	h.do("c1 c4")
-	if h.b.Motion != nil {
+	if h.b.Motion.Last != nil {
 		t.Fatal("something moves though nothing goes off")
 	}
 	h.do("f4")
-	if h.b.Motion == nil {
+	if h.b.Motion.Last == nil {
 		t.Fatal("three bombs go off, and nothing moves")
 	}
-	if got, want := h.b.Motion.Duration.Milliseconds(), int64(2*linkTime+spreadTime+holdTime); got != want {
+	if got, want := h.b.Motion.Last.Duration.Milliseconds(), int64(2*linkTime+spreadTime+holdTime); got != want {
 		t.Errorf("a chain of three is shown for %d ms, want %d", got, want)
 	}
 	for _, tt := range []struct {
@@ -627,7 +627,7 @@ func TestMotion(t *testing.T) {
 		{.999, 569, 6, 6, 0, [3]int{1000, 1000, 1000}},
 		{1, atRest, 6, 6, 0, [3]int{1000, 1000, 1000}},
 	} {
-		h.b.Motion.Tick(tt.done)
+		h.b.Motion.Last.Tick(tt.done)
 		nodes, hit, bombs := 0, 0, 0
 		for _, l := range h.b.scene.looks() {
 			nodes += l.nodes
@@ -648,17 +648,17 @@ func TestMotion(t *testing.T) {
 	}
 
 	h.do("undo .")
-	if h.b.Motion == nil {
+	if h.b.Motion.Last == nil {
 		t.Error("a turn that is played again is not shown")
 	}
-	if h.do("Right"); h.b.Motion != nil || h.b.scene.clock != atRest {
+	if h.do("Right"); h.b.Motion.Last != nil || h.b.scene.clock != atRest {
 		t.Error("a key does not end the motion")
 	}
-	if h.do("Home End"); h.b.Motion != nil || len(h.b.scene.figures()) < 3 {
+	if h.do("Home End"); h.b.Motion.Last != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("the blast of the turn that was gone to is not to be seen at rest")
 	}
 	h.controller.Animated = false
-	if h.do(", ."); h.b.Motion != nil || len(h.b.scene.figures()) < 3 {
+	if h.do(", ."); h.b.Motion.Last != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("without motion the blast is not to be seen at rest")
 	}
 }
@@ -668,14 +668,14 @@ func TestSteps(t *testing.T) {
 	h := newHand(t, read(t, "bombs: 1\nturns: 9\n\n>...\n....\n"))
 	h.controller.Animated = true
 	h.do("a2 out")
-	if h.b.Motion == nil {
+	if h.b.Motion.Last == nil {
 		t.Fatal("the node does not step")
 	}
-	h.b.Motion.Tick(.5)
+	h.b.Motion.Last.Tick(.5)
 	if f := h.b.scene.figures()[0]; f.kind != walker || f.far != 875 || f.cell != cellOf(t, "a1") || f.way != vox.Right {
 		t.Errorf("half the time after a1 the node is %+v", f)
 	}
-	h.b.Motion.Tick(1)
+	h.b.Motion.Last.Tick(1)
 	if h.b.scene.looks()[1].nodes != 1 || len(h.b.scene.figures()) != 0 {
 		t.Error("the node does not arrive on b1")
 	}
@@ -687,7 +687,7 @@ func TestWin(t *testing.T) {
 	h := newHand(t, read(t, cross4))
 	h.controller.Animated = true
 	h.do("b2 w w")
-	if h.b.Motion == nil {
+	if h.b.Motion.Last == nil {
 		t.Fatal("nothing moves")
 	}
 	lit := func() (n int) {
@@ -709,15 +709,15 @@ func TestWin(t *testing.T) {
 		{spreadTime + holdTime + winTime/2 + 1, atRest, 11},
 		{total, atRest, 16},
 	} {
-		h.b.Motion.Tick((float32(tt.now) + .5) / total)
+		h.b.Motion.Last.Tick((float32(tt.now) + .5) / total)
 		if tt.now == total {
-			h.b.Motion.Tick(1)
+			h.b.Motion.Last.Tick(1)
 		}
 		if got := lit(); got != tt.cells || h.b.scene.clock != tt.clock {
 			t.Errorf("after %d ms %d cells are lit, and the clock stands at %d; want %d and %d", tt.now, got, h.b.scene.clock, tt.cells, tt.clock)
 		}
 	}
-	if h.controller.Refresh(); h.b.Motion != nil || lit() != 16 {
+	if h.controller.Refresh(); h.b.Motion.Last != nil || lit() != 16 {
 		t.Error("shown again it lights up again")
 	}
 	if h.do("undo"); lit() != 0 {
@@ -774,9 +774,9 @@ func TestHintMotion(t *testing.T) {
 	var faint []int
 	for range 2 {
 		h.b.Display(h.b.scene.pos, m)
-		if h.b.Motion != nil {
+		if h.b.Motion.Last != nil {
 			for _, done := range []float32{0, .5, 1} {
-				h.b.Motion.Tick(done)
+				h.b.Motion.Last.Tick(done)
 				faint = append(faint, h.b.scene.faint)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 
 // TypedKey implements fyne.Focusable.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
-	b.StopMotion()
+	b.Motion.Stop()
 	if e.Name == fyne.KeySpace {
 		b.wait()
 		return
@@ -35,7 +35,7 @@ func (b *Board) wait() {
 
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) {
-	b.StopMotion()
+	b.Motion.Stop()
 	switch b.scene.mark.Letter(r) {
 	case ' ': // has come as a key
 	case 'w':

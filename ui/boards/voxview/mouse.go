@@ -15,7 +15,7 @@ const restTime = 150 * time.Millisecond
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(e *desktop.MouseEvent) {
-	b.StopMotion()
+	b.Motion.Stop()
 	kit.Focus(b)
 	b.host.Say("")
 	b.since = time.Time{} // a click is a rest

@@ -152,7 +152,7 @@ func (s *strip) AccessibilityLabel() string {
 // Tapped goes to the turn.
 func (s *strip) Tapped(e *fyne.PointEvent) {
 	b := s.board
-	b.StopMotion()
+	b.Motion.Stop()
 	kit.Focus(b)
 	if turn, ok := s.turnAt(e.Position); ok {
 		b.history().To(turn)

@@ -1,0 +1,55 @@
+package board
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+// A Motion animates a board, one thing at a time.
+type Motion struct {
+	Last   *fyne.Animation // nil if there was none or it was stopped
+	redraw func()
+}
+
+// How long things take on boards.
+const (
+	PopTime  = 80 * time.Millisecond  // something just placed grows to its size
+	HintTime = 150 * time.Millisecond // a hint appears
+	WinTime  = 700 * time.Millisecond // a solved board lights up
+)
+
+// Start calls step with 0 to 1 over the time d, and repaints after each call. The first
+// step is taken before it returns.
+func (m *Motion) Start(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
+	m.Last = fyne.NewAnimation(d, func(done float32) {
+		step(done)
+		m.redraw()
+	})
+	m.Last.Curve = curve
+	step(0)
+	m.Last.Start()
+}
+
+// StartMove shows a move that takes the time d and then, if it has won, how the board
+// lights up. It calls step with the time that has passed, and with how far the light has
+// come, in thousandths.
+func (m *Motion) StartMove(d time.Duration, won bool, step func(now time.Duration, lit int)) {
+	total := d
+	if won {
+		total += WinTime
+	}
+	m.Start(total, fyne.AnimationLinear, func(done float32) {
+		now := time.Duration(float64(done) * float64(total)).Round(time.Microsecond) // done is not exact
+		step(now, int(max(now-d, 0)*1000/WinTime))
+	})
+}
+
+// Stop ends the last animation, if there was one: it takes the last step.
+func (m *Motion) Stop() {
+	if m.Last != nil {
+		m.Last.Stop()
+		m.Last.Tick(1)
+		m.Last = nil
+	}
+}
