@@ -346,8 +346,8 @@ func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
 }
 
 // smallest returns the least size, a power of 4, such that folding subtrees of up to this
-// size leaves at most limit nodes; MaxUint64 if there is none. A node stays if the subtree
-// of its parent is too large or cannot be folded, and then its ancestors stay, too.
+// size leaves at most limit nodes; MaxUint64 if there is none. A node and its
+// ancestors stay if the subtree of its parent is too large or cannot be folded.
 func (t *Trace[M]) smallest(below []uint64, closed []bool, limit int) uint64 {
 	var left [32]int // by the power of 4 up to which a node is left
 	always := 1

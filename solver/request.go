@@ -70,10 +70,10 @@ func (q Request) Source(family string, seed uint64) string {
 	return fmt.Sprintf("backtrack generate %s %s-seed %d", family, q.Flags, seed)
 }
 
-// Nearest makes up to tries drafts and returns the one that misses the request by the
-// least, the first of several; nil if there is none. It stops at a draft that misses
-// nothing and, once there is a draft, when enough returns true for the number of tries;
-// a nil enough never does. Attempt may return nil.
+// Nearest makes up to tries drafts and returns the first of those that miss the request
+// by the least, or nil if attempt returns only nil. It stops at a draft that misses
+// nothing. Once there is a draft, it also stops when enough, which may be nil, returns
+// true for the number of tries.
 func Nearest[D any](
 	ctx context.Context, tries int, enough func(tries int) bool,
 	attempt func(try int) (*D, error), misses func(*D) int,

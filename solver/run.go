@@ -193,8 +193,8 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 // clockPoll is the least time between two checks of a limit on CPU time.
 const clockPoll = 5 * time.Millisecond
 
-// limitCPU ends the run when it has used up its CPU time, with as many threads
-// as it has or at least some other number.
+// limitCPU ends the run when it has used up its CPU time. Between two checks it assumes
+// that at least threads threads run.
 func (r *Run[M]) limitCPU(limit time.Duration, used func() time.Duration, threads int) {
 	poll := time.NewTimer(clockPoll)
 	defer poll.Stop()

@@ -25,7 +25,7 @@ type Info struct {
 	Name       string // "Smart DFS"; the same everywhere
 	Method     string // "iterative deepening"; in the middle of a sentence
 	Doc        string // what it does and whose idea it is; the first sentence is the summary
-	Optimal    bool   // its solutions have the fewest moves; each Result has to say so, too
+	Optimal    bool   // its solutions have the fewest moves; each Result must also say so
 	Rules      []Rule // the tests that can be switched, in the order of their indices
 	AlwaysText string // what the window says of a move that a test without a switch rejected: "given elsewhere"
 	NoTree     string // why its search is no tree of choices, a sentence; "" if it is depth-first

@@ -28,8 +28,8 @@ func Words(texts []string, line int) []Word {
 	return out
 }
 
-// Rows reads the rows of a board, found out by its look. Cells are between blanks,
-// commas, semicolons, tabs or bars, or in a list of lists such as ((1 0 3) …) or
+// Rows reads the rows of a board in any of these formats: cells separated by blanks,
+// commas, semicolons, tabs or bars, or a list of lists such as ((1 0 3) …) or
 // [[1, 0, 3], …], before and after which there may be other text. Empty lines are skipped.
 // A cell that is empty, or of - or _ only, up to three of them, becomes a dot.
 func Rows(text string) ([][]Word, error) {

@@ -1,10 +1,10 @@
-// Package lists has what the standard package slices lacks. Functions get the items in
-// their order.
+// Package lists has what the standard package slices lacks. Functions are called for
+// the items in order.
 package lists
 
 import "slices"
 
-// Map returns what f makes of each item of a list.
+// Map returns the results of f for the items of a list.
 func Map[T, U any](list []T, f func(T) U) []U {
 	if len(list) == 0 {
 		return nil
@@ -74,7 +74,7 @@ func UpTo[T ~int | ~int32 | ~uint8 | ~uint16 | ~uint32](n int) []T {
 	return out
 }
 
-// Sum adds up what f makes of the items.
+// Sum adds up the results of f for the items.
 func Sum[T any, N ~int | ~float32 | ~float64](list []T, f func(T) N) N {
 	var sum N
 	for _, x := range list {
@@ -83,11 +83,11 @@ func Sum[T any, N ~int | ~float32 | ~float64](list []T, f func(T) N) N {
 	return sum
 }
 
-// Max returns the most that f makes of an item, 0 if that is less.
+// Max returns the largest result of f for an item, or 0 if none is larger.
 func Max[T any, N ~int | ~float32 | ~float64](list []T, f func(T) N) N {
-	var most N
+	var largest N
 	for _, x := range list {
-		most = max(most, f(x))
+		largest = max(largest, f(x))
 	}
-	return most
+	return largest
 }

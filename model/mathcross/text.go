@@ -61,7 +61,7 @@ func blanks(row string) string {
 
 // Import reads a bare grid whose last line is the pool, such as <6 4 2 12>. The cells are
 // between blanks, or between commas, where an empty cell is not used.
-// What has no such line, nor an equals sign with a blank or an operator, gives
+// The error for a text with neither such a line nor an equation is
 // [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
 	body := model.Body(model.NormalizeText(text))

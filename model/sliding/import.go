@@ -9,8 +9,8 @@ import (
 	"backtrack/model/grid"
 )
 
-// Import reads a puzzle in one of the formats that people have, found out by
-// its look. What is none of them gives [model.ErrOtherFormat].
+// Import recognises and reads a puzzle in one of these formats. The error for any
+// other text is [model.ErrOtherFormat].
 //
 //	graph(square, g([0-0,1-2,…],[e(0,1),…])).   a Prolog fact: pairs of mark and token, edges
 //	1 2 3                                       a grid of numbers as [grid.Rows] reads it, 0 or

@@ -80,8 +80,8 @@ func (m Moment) solved(n solver.Node) bool {
 // DeadEnd reports whether n was undone without a move after it.
 func (m Moment) DeadEnd(n solver.Node) bool { return m.Ended(n) && m.Tree.DeadEnd(n) }
 
-// Size returns how many nodes there are in the subtree of n so far. Of a search that is not
-// depth-first it counts the later ones, too.
+// Size returns how many nodes there are in the subtree of n so far. If the search is not
+// depth-first, it counts later nodes as well.
 func (m Moment) Size(n solver.Node) uint64 {
 	switch {
 	case m.all || m.Ended(n) || !m.Record.DepthFirst():
@@ -92,8 +92,8 @@ func (m Moment) Size(n solver.Node) uint64 {
 	return 1 + m.Record.Counts(m.After).Visited - m.Record.Counts(m.Event(n)+1).Visited
 }
 
-// Rejected returns how many moves were rejected at n, by rule, the most first. Of a search
-// that is not depth-first it counts the later ones, too.
+// Rejected returns how many moves were rejected at n, by rule, the most first. If the
+// search is not depth-first, it counts later rejects as well.
 func (m Moment) Rejected(n solver.Node) []solver.RuleRejects {
 	switch {
 	case !m.Visited(n):

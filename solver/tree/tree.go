@@ -146,8 +146,8 @@ func (t *Tree) First(n solver.Node) solver.Node { return t.first[n] }
 // Next returns the child of n's parent that follows n, or None.
 func (t *Tree) Next(n solver.Node) solver.Node { return t.next[n] }
 
-// Prev returns the child of n's parent before n, or None. It takes as long as there are
-// such children.
+// Prev returns the child of n's parent before n, or None. It takes time linear in the
+// number of children before n.
 func (t *Tree) Prev(n solver.Node) solver.Node {
 	prev := None
 	if n == solver.Root {
@@ -159,7 +159,7 @@ func (t *Tree) Prev(n solver.Node) solver.Node {
 	return prev
 }
 
-// Size returns how many nodes there are in the subtree of n, n and folded ones counted.
+// Size returns the number of nodes in the subtree of n, including n and folded nodes.
 func (t *Tree) Size(n solver.Node) uint64 { return 1 + t.below[n] }
 
 // Folded reports whether the recording leaves out what is below n.

@@ -123,7 +123,7 @@ func better(a, b *model.Best) *model.Best {
 }
 
 // mergeMeasurement saves a measurement under its name, or under the next free one if
-// another measurement has it. It reports whether that was new.
+// another measurement has it. It reports whether the measurement was new.
 func mergeMeasurement(folder, name, text string) (came bool, err error) {
 	file := filepath.Join(folder, name)
 	for n := 2; ; n++ {

@@ -66,7 +66,7 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 }
 
 // ablationBase returns an algorithm's own rules without those that reject more than dfs
-// does: rules that only order moves stay, and rules that dfs has, too. Comparing dfs with
+// does. Rules that only order moves stay, and so do the rules of dfs. Comparing dfs with
 // this set shows what the order of the search is worth; comparing this set with all own
 // rules shows what rejecting is worth.
 func ablationBase(f family.Family, a solver.Info) Variant {

@@ -72,8 +72,8 @@ func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 }
 
 // expect returns how long a sample of a cell will take: a weighted mean of the samples of its
-// variant and family, where puzzles of about its size count most, and of a guess, which
-// matters as long as there are none.
+// variant and family, of which puzzles of about its size count most, and of a guess, which
+// matters until there are samples.
 func (j *Job) expect(p *planned) time.Duration {
 	const (
 		spread = .35 // of the logarithm of sizes that are about the same

@@ -77,8 +77,8 @@ type request struct {
 type greeting struct{ Version, Commit string }
 
 // Work makes the sample that a JSON object on in asks for and prints its lines to out, as
-// a list. When in ends before that, the program that asked is gone or wants no more, and
-// exit is called: a search may need long to notice anything else.
+// a list. It calls exit when in ends before that, because the program that asked is gone or
+// has lost interest: the search would take long to notice a cancelled context.
 func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Family, exit func()) error {
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)
@@ -178,8 +178,8 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 	return lines, err
 }
 
-// ask lets a worker make a sample. Without lines it returns why the worker has ended; no
-// reason means that none could be started that answers.
+// ask lets a worker make a sample. If there are no lines, why says how the worker ended,
+// or is nil if no worker could be started.
 func (r Runner) ask(ctx context.Context, q request) (lines []Line, why, err error) {
 	c := exec.CommandContext(ctx, r.Worker[0], r.Worker[1:]...)
 	hideConsole(c)

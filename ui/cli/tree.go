@@ -26,7 +26,7 @@ type treeCommand struct {
 	variant bench.Variant // "" is smart, or what the family has instead
 	against bench.Variant // "" is none
 	path    int           // the node that is asked for; 0 is none
-	nodes   int           // the most that a picture shows; 0 is the way to the solution
+	nodes   int           // limit of a picture; 0 shows the path to the solution
 	timeout time.Duration
 	asJSON  bool
 	picture string // .svg or .png; "" is none

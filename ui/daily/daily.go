@@ -3,10 +3,10 @@
 //
 // The puzzle of a day depends on nothing but the day, the family and the version of its
 // generator: the recipe is fixed, the seed is a function of the day, and the generators
-// count their work instead of timing it. Sizes are chosen for that, too. The sliding
-// puzzle has 3 × 3 places, whose positions are drawn from a table of all distances: on
-// 4 × 4, the walk back from a position that is too hard depends on which of several
-// shortest solutions a search with threads comes upon.
+// count their work instead of timing it. Sizes are chosen so that this works. The sliding
+// puzzle has 3 × 3 places, and its positions are drawn from a table of all distances. On
+// 4 × 4 places, the walk back from a position that is too hard would depend on which
+// shortest solution a search with several threads finds first.
 package daily
 
 import (

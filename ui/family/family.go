@@ -133,8 +133,8 @@ type Explain[S, M any] struct {
 	Finishable func(context.Context, S) (bool, error)
 	// Wrong lists the entries of a position that no solution of the puzzle contains.
 	Wrong func(context.Context, S) ([]M, error)
-	// Remove returns the moves that take alone off a position what a move has put
-	// there; nil if that is no longer there. Nil where moves come in order.
+	// Remove returns the moves that undo one earlier move and nothing else, or nil if
+	// its result is no longer there. Families whose moves come in order lack it.
 	Remove     func(S, M) []M
 	Techniques []solver.Technique
 	// Hints returns the next step by reasoning and other steps that are possible

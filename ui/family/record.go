@@ -41,7 +41,7 @@ const (
 // A Recorder is a search that is being recorded.
 type Recorder struct {
 	solver.Handle
-	// Recording waits for the end. A search that was stopped has a recording, too.
+	// Recording waits for the end. A search that was stopped also has a recording.
 	Recording func() (*Recording, error)
 }
 

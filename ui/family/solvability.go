@@ -11,8 +11,8 @@ import (
 // A Solvability says whether a game can still be won.
 type Solvability struct {
 	Solvable bool
-	// Mistake is the first entry since which the game could not be won, without a break
-	// up to now; nil if it can be won, or never could be.
+	// Mistake is the entry since which the game can't be won. It is nil if the game can
+	// be won, or never could be.
 	Mistake *Mistake
 	// Left is how much is left to do by the family's measure: "3 crossings". It is
 	// "" if that is not known.

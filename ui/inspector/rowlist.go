@@ -20,7 +20,7 @@ type rowList struct {
 	minRows int     // rows for which the list asks
 	newRow  func() fyne.CanvasObject
 	show    func(i int, row fyne.CanvasObject)
-	choose  func(i int) // is called with the row that a key leads to; nil if none does
+	choose  func(i int) // is called with the row that a key chooses; nil if keys choose none
 
 	count int
 	first int // the row at the top

@@ -15,7 +15,8 @@ const (
 	gridBar       = 20 // room for the bar of a scroll
 )
 
-// CardRoom is how much of a scroll around a card in a grid is to be seen, too: a heading.
+// CardRoom is the room around a card in a grid that is scrolled to, so that its heading
+// is visible.
 const CardRoom = cardGap + headingHeight
 
 // A CardGrid lays puzzle cards out in as many columns as fit, which fill the width. A Text is

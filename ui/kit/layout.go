@@ -238,8 +238,8 @@ func NewBar(o fyne.CanvasObject) *fyne.Container {
 	return container.NewStack(NewGround(Chrome), NewColumn(0, NewGround(Line)), o)
 }
 
-// Arrange lays out a container and those in it, because what they hold has changed. Their
-// Refresh would paint everything, too.
+// Arrange lays out a container and the containers in it after their contents have changed.
+// Refresh would also paint everything.
 func Arrange(c *fyne.Container) {
 	for _, o := range c.Objects {
 		if inner, ok := o.(*fyne.Container); ok {

@@ -101,7 +101,7 @@ func shorten(text string, room float32, t *canvas.Text) string {
 	return cut(sort.Search(len(runes), func(n int) bool { return lineWidth(t, cut(n+1)) > room }))
 }
 
-// shortenMiddle is like shorten, but keeps the end, too.
+// shortenMiddle is like shorten, but also keeps the end.
 func shortenMiddle(text string, room float32, t *canvas.Text) string {
 	return words.Middle(text, func(s string) bool { return lineWidth(t, s) <= room })
 }

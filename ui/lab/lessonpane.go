@@ -22,7 +22,7 @@ import (
 )
 
 // A lessonPane shows what a step is about: a position, a tree, searches side by side, or
-// the board. Once the question is answered, it has the figures that it compares, too.
+// the board. Once the question is answered, it also has the figures that are compared.
 type lessonPane struct {
 	p       *lessonsPage
 	object  *fyne.Container

@@ -21,7 +21,7 @@ type questionCard struct {
 	options *fyne.Container
 	after   *kit.Text // what happens; in a low card in place of text
 	proceed *kit.Button
-	of      *lookmodel.Question // that is asked; nil if none is
+	of      *lookmodel.Question // the question shown; nil if none is
 }
 
 // Measures of the card, in units.

@@ -53,9 +53,10 @@ func newAnalysis(g *Game) *Analysis {
 	return s
 }
 
-// Busy reports whether work on the puzzle goes on, Asking whether the question if the
-// game can still be won is being answered.
-func (s *Analysis) Busy() bool   { return s.task.busy() }
+// Busy reports whether work on the puzzle goes on.
+func (s *Analysis) Busy() bool { return s.task.busy() }
+
+// Asking reports whether it is being found out if the game can still be won.
 func (s *Analysis) Asking() bool { return s.solvable.busy() }
 
 // begin works out what is not known yet: the number of solutions and the
@@ -185,8 +186,8 @@ func (s *Analysis) askWrong() {
 	}
 }
 
-// knownSolvability returns what is known about the position, also where that is not shown
-// after each step; nil if it is nothing.
+// knownSolvability returns what is known about the position, whether or not the player
+// sees it. It returns nil if nothing is known.
 func (s *Analysis) knownSolvability() *family.Solvability {
 	if s.Solvability != nil {
 		return s.Solvability
@@ -194,8 +195,8 @@ func (s *Analysis) knownSolvability() *family.Solvability {
 	return s.unshown
 }
 
-// askLeft works out how much a shortest game still takes, where the proof of the
-// optimum has shown that to be quick. It does nothing while a solver is measured.
+// askLeft works out how much a shortest game still takes, unless the proof of the
+// optimum was slow. It does nothing while a solver is measured.
 func (s *Analysis) askLeft() {
 	s.left.stop()
 	g := s.g
@@ -223,8 +224,8 @@ func (s *Analysis) Several() bool {
 	return s.g.Controller.Length == nil && s.Report != nil && s.Report.Outcome == solver.Solved && s.Report.Count.Cmp(big.NewInt(1)) > 0
 }
 
-// Exact returns how many solutions there are, where there are several; nil if
-// that is not known.
+// Exact returns the number of solutions of a puzzle with several, or nil if it is not
+// known.
 func (s *Analysis) Exact() *big.Int {
 	if s.count == nil && s.Report.Complete {
 		return s.Report.Count

@@ -21,7 +21,7 @@ type Preferences struct {
 	Solvable   map[string]bool // families in which the solvability indicator is on
 	CleanNotes bool            // candidates go when their number is placed
 	Timer      bool            // the clock is shown
-	HideClock  bool            // until the board is solved
+	HideClock  bool            // the clock is hidden until the board is solved
 	Statistics bool            // solved boards are recorded
 	Hole       bool            // arrow keys move the empty place, not what goes there
 	Letters    bool            // single letters are commands
@@ -42,8 +42,8 @@ const (
 // Marking says which errors are marked while the player plays.
 type Marking string
 
-// MarkConflicts marks breaches of the rules. MarkWrong marks entries that are in no
-// solution, too.
+// MarkConflicts marks breaches of the rules. MarkWrong also marks entries that are
+// in no solution.
 const (
 	MarkNothing   Marking = "off"
 	MarkConflicts Marking = "conflicts"
@@ -87,8 +87,8 @@ func Load(s *store.Store) (p Preferences, stored bool, err error) {
 // Equal reports whether p and q are the same.
 func (p *Preferences) Equal(q Preferences) bool { return reflect.DeepEqual(*p, q) }
 
-// SetSolvable switches the solvability indicator of a family on or off. It never alters
-// a map that other preferences may have, too.
+// SetSolvable switches the solvability indicator of a family on or off. It does not
+// change a map that other preferences share.
 func (p *Preferences) SetSolvable(familyID string, on bool) {
 	families := maps.Clone(p.Solvable)
 	delete(families, familyID)

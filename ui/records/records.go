@@ -117,21 +117,21 @@ func ReadFolder(dir string) (list []Record, damaged int, err error) {
 	return Read(f)
 }
 
-// A Log is the log of a store, which is read in the background. A store without a log gets
-// one that begins with the best games of before there was one: they are marked as old,
-// because their day and what else was solved are not known.
+// A Log is the log of a store, which is read in the background. A new log
+// begins with the best games of a player who had no log before. They are marked as old,
+// since their days and the other wins are not known.
 // Methods must be called on one goroutine.
 type Log struct {
 	store   *store.Store
-	before  func() []Record // the best games of before; nil once there is a log
+	before  func() []Record // what a new log begins with; nil once there is a log
 	read    chan struct{}   // closed when the log has been read
 	list    []Record
 	damaged int
 	err     error
 }
 
-// NewLog returns the log of a store. Before returns what a new log begins with, or nothing
-// as long as it is not to begin.
+// NewLog returns the log of a store. Before returns what a new log begins with; the log
+// is not made while that is nothing.
 func NewLog(s *store.Store, before func() []Record) *Log {
 	l := &Log{store: s, read: make(chan struct{})}
 	go func() {

@@ -220,8 +220,9 @@ func (v *View) TypedRune(r rune) {
 	}
 }
 
-// step gives the keyboard to the row after another one, or before it. Before the first
-// row is the search; without a row, it begins there.
+// step gives the keyboard to the row that is by rows after another one. The search comes
+// before the first row. If from is nil, step begins at the search, or at the end if by is
+// negative.
 func (v *View) step(from *row, by int) {
 	rows := v.rows()
 	to := slices.Index(rows, from) + by

@@ -51,11 +51,11 @@ func NewScene(t *tree.Tree, w Words, merged bool) *Scene {
 // An Ahead says how nodes are shown that the search has not visited yet.
 type Ahead uint8
 
-// What can be shown of it.
+// The ways to show them.
 const (
-	ShowAhead Ahead = iota // all, like what is visited
-	DimAhead               // where it will be
-	HideAhead              // nothing
+	ShowAhead Ahead = iota // like visited nodes
+	DimAhead               // dimmed
+	HideAhead              // not at all
 )
 
 // now returns the tree as far as the search has come.

@@ -36,9 +36,8 @@ type step struct {
 // A put is a value that goes into a blank.
 type put struct{ blank, value int }
 
-// steps returns steps that can be done now, by rules of at most top: all those
-// of the simplest rule that finds any, at least limit if rules without eliminations
-// find them.
+// steps returns the steps of the simplest rule, up to top, that finds any. While rules
+// without eliminations find fewer than limit steps, it goes on to harder rules.
 func (b *board) steps(top, limit int) []step {
 	var found []step
 	known := map[put]bool{}

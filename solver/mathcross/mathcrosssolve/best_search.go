@@ -21,7 +21,7 @@ type search struct {
 	budget  int                // failures that are left; none is no bound
 	limit   int                // the same of all tries together
 	rng     *rand.Rand         // breaks ties; nil breaks them by order
-	byValue bool               // branches on values, too
+	byValue bool               // also branches on values
 	phases  []int32            // by blank: its value in the best try, or none; nil if values are tried in order
 	like    []int32            // by blank: its value in a known filling, or none; nil without such a filling
 	deepest int                // blanks filled in the best try

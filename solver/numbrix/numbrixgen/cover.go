@@ -70,8 +70,8 @@ func (m *matching) augment(c, round int) bool {
 	return false
 }
 
-// join merges parts of v that have parallel steps, as long as there are such
-// parts. It visits the cells in order.
+// join merges parts of v with parallel steps until there are none. It visits the cells
+// in order.
 func (v cover) join(s *shape, order []int) {
 	parts := disjoint.New(len(v))
 	root := func(c int) int32 { return parts.Find(int32(c)) }

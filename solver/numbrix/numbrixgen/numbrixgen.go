@@ -102,7 +102,7 @@ func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Ra
 	return nil
 }
 
-// misses returns how far a puzzle is from what is wanted; 0 is as wanted.
+// misses returns how far the level of a puzzle is from the recipe; 0 if it is as wanted.
 func (w recipe) misses(got *result) int {
 	if !got.rated {
 		return 0
@@ -110,7 +110,7 @@ func (w recipe) misses(got *result) int {
 	return solver.Request{Level: w.Level}.Misses(got.level) // medium, if any will do
 }
 
-// note says what about a puzzle is not as wanted.
+// note says how a puzzle differs from the recipe.
 func (w recipe) note(got *result) string {
 	switch {
 	case w.misses(got) > 0 && !w.AnyLevel:

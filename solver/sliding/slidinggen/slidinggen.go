@@ -109,8 +109,8 @@ func (w recipe) header(got result, seed uint64) model.Header {
 	return h
 }
 
-// fromTable draws a position of a graph with a table of all distances. Seeds one after
-// another give different positions of a level, as long as there are any.
+// fromTable draws a position of a graph with a table of all distances. Successive
+// seeds give different positions of a level until all have been given.
 func (w recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (result, error) {
 	scale, layers := slidinghint.TableScale(t), t.Layers()
 	deepest := len(layers) - 1

@@ -67,8 +67,8 @@ func (a *Advisor) keep(l *plan) {
 	})
 }
 
-// kept returns what is left from p on of the latest plan that goes through p, or
-// of the latest such exact plan; nil if there is none.
+// kept returns the rest of the latest plan that goes through p, or of the latest exact
+// one. It returns nil if there is none.
 func (a *Advisor) kept(p sliding.Position, exact bool) *plan {
 	x, at := hashOf(p), -1
 	l, ok := a.plans.Find(func(l *plan) bool {

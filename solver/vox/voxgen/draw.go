@@ -59,7 +59,7 @@ func (w recipe) draw(rng *rand.Rand) *draft {
 	if w.moving != none {
 		groups += rng.IntN(1 + bombs)
 	}
-	crowd := 5 // nodes around a cell, at most
+	crowd := 5 // limit of the nodes around a cell
 	if !w.AnyLevel && w.Level >= solver.Hard {
 		crowd = 7
 	}

@@ -17,7 +17,7 @@ type survey struct {
 	b       *board // nil if there are too many nodes to reason about
 	s       state
 	end     int   // the last turn
-	bombs   int   // the most that are put
+	bombs   int   // limit of the bombs put
 	cover   cover // cover of the blasts up to turn end
 	opts    [][]option
 	effects []effect // by cell

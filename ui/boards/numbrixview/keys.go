@@ -64,8 +64,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// stepOf returns the step of a key, and whether it has one. Only where a corner is enough
-// steps are diagonal, too.
+// stepOf returns the step of a key, and whether it has one. Diagonal steps need a puzzle
+// in which cells that touch at a corner are neighbours.
 func (b *Board) stepOf(key fyne.KeyName) (grid.Cell, bool) {
 	if b.scene.pos.Diagonal() {
 		return board.Step(key)

@@ -128,7 +128,7 @@ const (
 	stripHeight = 36
 )
 
-// add appends an item. All digits are equally wide, so labels of equal length are, too.
+// add appends an item. All digits are equally wide, and so are labels of equal length.
 func (s *strip) add(it item) {
 	wide := float32(0)
 	if n := len(s.items) - 1; n >= 0 {

@@ -100,7 +100,7 @@ func who(p position, ok func(item int) bool) []int {
 	return lists.Filter(lists.UpTo[int](len(p.Items())), ok)
 }
 
-// intersection returns the items of a that are in b, too.
+// intersection returns the items that are in both a and b.
 func intersection(a, b []int) []int {
 	return lists.Filter(a, func(i int) bool { return slices.Contains(b, i) })
 }

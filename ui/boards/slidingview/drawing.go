@@ -177,8 +177,8 @@ func (d *drawing) carry(v int, x, y, w, h, unit float64) {
 	d.at[v] = point{X: to(x, c[0].X, c[1].X, d.min.X, d.max.X), Y: to(y, c[0].Y, c[1].Y, d.min.Y, d.max.Y)}
 }
 
-// letters label the vertices whose tokens can move. Of those that mean something
-// in the window only B is among them: on a graph a checkpoint needs Ctrl, too.
+// letters label the vertices whose tokens can move. B is the only one
+// of them that is also a key of the window: on a graph a checkpoint needs Ctrl+B.
 const letters = "ABCDEFGIJLMOQRTUVWXYZ"
 
 // lettersOf gives each vertex of a graph a letter, as its index in letters, that no other

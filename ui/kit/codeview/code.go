@@ -97,8 +97,8 @@ func (c *Code) Place(line int) (top, bottom float32) {
 	return top, bottom
 }
 
-// Reveal scrolls to a line, so that some of those around it can be read, too. A line that
-// can be read like this stays where it is.
+// Reveal scrolls to a line and some lines around it. It does nothing if all of them are
+// visible.
 func (c *Code) Reveal(s *kit.Scroll, line int) {
 	const around = 3 // lines
 	top, bottom := c.Place(line)

@@ -79,7 +79,7 @@ type Lab struct {
 	Sort    Sort
 
 	Shown    *Measurement // nil if nothing of the set has been measured
-	Compared *Measurement // another measurement, with which the one that is shown is compared; nil if none is
+	Compared *Measurement // the measurement that Shown is compared with; nil if there is none
 
 	// Last is a measurement to offer: if the Lab was opened with a board that is not in it,
 	// the latest one, or the one that was shown and is not complete. It is nil otherwise,

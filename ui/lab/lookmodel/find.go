@@ -50,7 +50,7 @@ func (f *Finder) SeekTry(t family.Try) {
 	}
 }
 
-// find selects a node, or says what there is none of.
+// find selects a node. If n is None, it shows the message missing.
 func (f *Finder) find(n solver.Node, missing string) {
 	if n == tree.None {
 		f.look.host.Say(missing)

@@ -162,7 +162,7 @@ const maxCounted = 40
 
 // fills reports whether gaps can fill the region r exactly: all those that have no other
 // region, and some that have. With colours, the numbers of cells of each colour must
-// match, too. It is exact for regions of at most maxCounted cells.
+// match as well. It is exact for regions of at most maxCounted cells.
 func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
 	size, dark := l.size[r], l.dark[r]
 	bit := uint64(1) << r

@@ -145,9 +145,9 @@ func (a *blockState) comeOut(e ear) {
 	}
 }
 
-// colourEars colours the core and the ears after it with two colours, up to the first
-// ear where that is not possible, the odd one: a way through it and one through the
-// part before it make an odd cycle.
+// colourEars colours the core and the ears after it with two colours, up to the odd ear:
+// the first for which that is not possible, because a path through it and one through
+// the part before it make an odd cycle.
 func (g *growth) colourEars() {
 	g.colour = make([]int8, len(g.near))
 	depth := graph.Distances(len(g.near), g.core[0], within(g.near, func(v uint16) bool { return slices.Contains(g.core, v) }))

@@ -171,7 +171,7 @@ func (b *beam) expand() error {
 }
 
 // choose fills the next layer with the nearest children. It reports whether one is
-// home; that one is then the last of the trail.
+// home. If so, that child is the last of the trail.
 func (b *beam) choose(g guide, width int) (home bool, err error) {
 	clear(b.count)
 	for i := range b.child {

@@ -10,8 +10,8 @@ import (
 // searched, even at an end of the walk.
 var stretchLengths = []int{80, 100, 120, 140}
 
-// maxStretched is the largest length of a walk whose stretches are searched. Longer
-// ones have so many that the time is better spent on wider beams.
+// maxStretched is the largest length of a walk whose stretches are searched. The time
+// for the many stretches of longer walks is better spent on wider beams.
 const maxStretched = 140
 
 // stretchNarrower is how many times narrower the beams in stretches are than the beam
@@ -42,7 +42,7 @@ func (s *shortener) shortenStretches(lead guide, width int) error {
 }
 
 // shortenStretch searches for a shorter stretch between the positions after from and
-// after to moves, and returns the walk with it; nil if it finds none. The search goes
+// after to moves, and returns the walk with it, or nil if it finds none. The search goes
 // against the walk if from is greater than to. It needs a symmetry of the block that
 // brings the hole home at its end. Then this end becomes the goal, once the tokens
 // are renamed, and the guide fits.

@@ -27,7 +27,7 @@ func (c *Cache[V]) Find(fits func(V) bool) (v V, ok bool) {
 	return v, false
 }
 
-// Add adds a value, and drops the oldest as long as there are too many.
+// Add adds a value, and drops the oldest values until tooMany returns false.
 func (c *Cache[V]) Add(v V, tooMany func(kept []V) bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
