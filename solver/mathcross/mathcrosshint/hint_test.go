@@ -84,7 +84,7 @@ func TestTrue(t *testing.T) {
 }
 
 // check compares h with the fillings of p and returns p after it.
-func check(t *testing.T, p mathcross.Position, h mathcrosshint.Step) mathcross.Position {
+func check(t *testing.T, p mathcross.Position, h mathcrosshint.Hint) mathcross.Position {
 	t.Helper()
 	fillings, complete, err := mathcrosssolve.Fillings(t.Context(), p, 5000)
 	if err != nil || !complete || len(fillings) == 0 {
@@ -142,7 +142,7 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Step) mathcross.P
 
 // givenAway returns what the text or the marks of a reason say of a blank that h does not
 // fill: the only number that it has in all fillings. "" is nothing.
-func givenAway(h mathcrosshint.Step, r solver.Reason[mathcross.Move], fillings [][]mathcross.Move) string {
+func givenAway(h mathcrosshint.Hint, r solver.Reason[mathcross.Move], fillings [][]mathcross.Move) string {
 	if strings.HasPrefix(r.Text, "Suppose ") || strings.HasPrefix(r.Text, "Then ") {
 		return ""
 	}
@@ -184,9 +184,9 @@ func TestMistakes(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			for name, ask := range map[string]func() ([]mathcrosshint.Step, error){
-				"Hints": func() ([]mathcrosshint.Step, error) { return mathcrosshint.Ladder.Hints(t.Context(), p, 3) },
-				"Steps": func() ([]mathcrosshint.Step, error) { return mathcrosshint.Ladder.Steps(t.Context(), p) },
+			for name, ask := range map[string]func() ([]mathcrosshint.Hint, error){
+				"Hints": func() ([]mathcrosshint.Hint, error) { return mathcrosshint.Ladder.Hints(t.Context(), p, 3) },
+				"Steps": func() ([]mathcrosshint.Hint, error) { return mathcrosshint.Ladder.Steps(t.Context(), p) },
 			} {
 				hints, err := ask()
 				if err != nil || len(hints) != 1 || hints[0].Technique != solver.Mistake || hints[0].Title != tt.title || hints[0].Do != tt.do {

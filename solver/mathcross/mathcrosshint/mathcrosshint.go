@@ -21,10 +21,10 @@ import (
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
-// A Step is a hint for a math crossword.
-type Step = solver.Hint[mathcross.Move]
+// A Hint is one step and its reason.
+type Hint = solver.Hint[mathcross.Move]
 
-// A step is a step before it is put into words.
+// A step is a hint before it is put into words.
 type step struct {
 	rule  int
 	eq    int   // the equation of ruleSum and rulePair, or none
@@ -169,7 +169,7 @@ func begin(ctx context.Context, p mathcross.Position) (solver.Guide[mathcross.Mo
 
 // Hints returns the steps by the simplest techniques, first those whose reasons go
 // through the fewest answers for other blanks.
-func (b *board) Hints(_ context.Context, limit int) ([]Step, error) {
+func (b *board) Hints(_ context.Context, limit int) ([]Hint, error) {
 	found, err := b.find(ruleSearch, limit)
 	slices.SortStableFunc(found, func(a, b step) int {
 		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(a.revealed(), b.revealed()))
@@ -179,7 +179,7 @@ func (b *board) Hints(_ context.Context, limit int) ([]Step, error) {
 }
 
 // Steps returns all steps to the end.
-func (b *board) Steps(ctx context.Context) (all []Step, err error) {
+func (b *board) Steps(ctx context.Context) (all []Hint, err error) {
 	_, err = walk(ctx, b.pos, ruleSearch, func(b *board, st step) { all = append(all, b.explain(st)) })
 	return all, err
 }

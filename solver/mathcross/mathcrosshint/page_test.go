@@ -25,7 +25,7 @@ func board(t *testing.T, text string) mathcross.Position {
 }
 
 // reasons returns what a hint says, with its reasons if they are few.
-func reasons(h mathcrosshint.Step) string {
+func reasons(h mathcrosshint.Hint) string {
 	text := []string{h.What}
 	for _, r := range h.How {
 		if len(h.How) <= 4 { // others would fill the page

@@ -15,9 +15,9 @@ import (
 )
 
 // explain puts st into words.
-func (b *board) explain(st step) Step {
+func (b *board) explain(st step) Hint {
 	t := Techniques[st.rule]
-	h := Step{Technique: st.rule, Cost: st.cost(), Title: t.Name, Moves: b.moves(st)}
+	h := Hint{Technique: st.rule, Cost: st.cost(), Title: t.Name, Moves: b.moves(st)}
 	first := h.Moves[0]
 	h.Tag = first.Cell.String()
 	h.Do = "Put " + b.putText(st.puts)
@@ -36,7 +36,7 @@ func (b *board) explain(st step) Step {
 }
 
 // signed writes the negative numbers of h as the board does, with a minus.
-func signed(h Step) Step {
+func signed(h Hint) Hint {
 	minus := func(text string) string {
 		if strings.HasPrefix(text, "-") {
 			text = "−" + text[1:]
@@ -51,7 +51,7 @@ func signed(h Step) Step {
 }
 
 // explainEquation fills in h for a step within one equation.
-func (b *board) explainEquation(st step, h *Step) {
+func (b *board) explainEquation(st step, h *Hint) {
 	e := &b.Equations[st.eq]
 	text, line := reading(b.pos, e.Equation), mathcrosssolve.Line(e.Equation)
 	h.Region = mathcrosssolve.Places(b.pos, e.Numbers())
@@ -81,7 +81,7 @@ func (b *board) explainEquation(st step, h *Step) {
 }
 
 // addReading adds to a hint what an equation reads.
-func (b *board) addReading(h *Step, e *problem.Equation) {
+func (b *board) addReading(h *Hint, e *problem.Equation) {
 	place := words.Upper(mathcrosssolve.Line(e.Equation))
 	h.Add(solver.Premise, mathcrosssolve.Places(b.pos, e.Numbers()), "%s reads %s.", place, reading(b.pos, e.Equation))
 }
@@ -106,7 +106,7 @@ func (b *board) othersText(rule, blank int, values []int) string {
 const maxReasons = 12
 
 // explainProof fills in h for a step that takes eliminations.
-func (b *board) explainProof(st step, h *Step) {
+func (b *board) explainProof(st step, h *Hint) {
 	first := h.Moves[0]
 	h.Region = h.Moves[:1:1]
 	h.Where = fmt.Sprintf("Look at %v.", first.Cell)
@@ -226,7 +226,7 @@ func (b *board) approach(st step, key *event) string {
 
 // addEvent adds an event to a hint; for a supposition also everything that follows from
 // it.
-func (b *board) addEvent(h *Step, ev event) {
+func (b *board) addEvent(h *Hint, ev event) {
 	var gone []mathcross.Move
 	for _, c := range ev.gone {
 		for k := range c.gone.All() {

@@ -46,27 +46,27 @@ func entries(p mathcross.Position) []mathcross.Move {
 }
 
 // mistake says what is wrong with p, which cannot be filled.
-func mistake(ctx context.Context, p mathcross.Position) (Step, error) {
+func mistake(ctx context.Context, p mathcross.Position) (Hint, error) {
 	if h, ok := falseEquation(p); ok {
-		return h.Blame(ctx, func(ctx context.Context) (Step, error) { return blame(ctx, p) })
+		return h.Blame(ctx, func(ctx context.Context) (Hint, error) { return blame(ctx, p) })
 	}
 	return blame(ctx, p)
 }
 
 // blame points out a token of p that is wrong or, if there is none, tokens that no
 // filling has together.
-func blame(ctx context.Context, p mathcross.Position) (Step, error) {
+func blame(ctx context.Context, p mathcross.Position) (Hint, error) {
 	if ok, err := Finishable(ctx, p.Cleared()); !ok || err != nil {
-		h := Step{Technique: solver.Mistake, Title: "No solution", Where: "No move here can fix this."}
+		h := Hint{Technique: solver.Mistake, Title: "No solution", Where: "No move here can fix this."}
 		h.What = "The puzzle has no solution."
 		return h, err
 	}
 	wrong, err := Wrong(ctx, p)
 	if err != nil {
-		return Step{}, err
+		return Hint{}, err
 	}
 	if len(wrong) > 0 {
-		h := Step{Technique: solver.Mistake, Title: "A token is wrong", Tag: wrong[0].Cell.String(), Region: wrong}
+		h := Hint{Technique: solver.Mistake, Title: "A token is wrong", Tag: wrong[0].Cell.String(), Region: wrong}
 		h.Where = "One token is wrong."
 		if len(wrong) > 1 {
 			h.Where = fmt.Sprintf("%d tokens are wrong.", len(wrong))
@@ -78,48 +78,48 @@ func blame(ctx context.Context, p mathcross.Position) (Step, error) {
 }
 
 // falseEquation points out an equation that is full and does not hold.
-func falseEquation(p mathcross.Position) (Step, bool) {
+func falseEquation(p mathcross.Position) (Hint, bool) {
 	for _, e := range p.Equations() {
 		full, holds := p.Judge(e)
 		if !full || holds {
 			continue
 		}
-		h := Step{Technique: solver.Mistake, Title: "An equation is wrong", Where: "One equation is wrong."}
+		h := Hint{Technique: solver.Mistake, Title: "An equation is wrong", Where: "One equation is wrong."}
 		h.What = fmt.Sprintf("%s, %s, is wrong.", words.Upper(mathcrosssolve.Line(e)), reading(p, e))
 		h.Region = mathcrosssolve.Places(p, e.Numbers())
 		h.Tag = e.Result.String()
 		h.Add(solver.Premise, h.Region, "%s", h.What)
 		return signed(h), true
 	}
-	return Step{}, false
+	return Hint{}, false
 }
 
 // together points out the first token, in reading order, that contradicts the
 // ones before it.
-func together(ctx context.Context, p mathcross.Position) (Step, error) {
+func together(ctx context.Context, p mathcross.Position) (Hint, error) {
 	q := p.Cleared()
 	all := entries(p)
 	for i, m := range all {
 		var err error
 		if q, err = q.Play(m); err != nil {
-			return Step{}, err
+			return Hint{}, err
 		}
 		ok, err := Finishable(ctx, q)
 		if err != nil {
-			return Step{}, err
+			return Hint{}, err
 		}
 		if !ok {
-			h := Step{Technique: solver.Mistake, Title: "These tokens can't all stay", Tag: m.Cell.String(), Region: all[:i+1]}
+			h := Hint{Technique: solver.Mistake, Title: "These tokens can't all stay", Tag: m.Cell.String(), Region: all[:i+1]}
 			h.Where = "Some tokens contradict each other."
 			h.What = fmt.Sprintf("With the tokens before it, %d cannot be in %v.", m.Value, m.Cell)
 			return takeBack(h, m), nil
 		}
 	}
-	return Step{}, ctx.Err()
+	return Hint{}, ctx.Err()
 }
 
 // takeBack completes h with the advice to take back m.
-func takeBack(h Step, m mathcross.Move) Step {
+func takeBack(h Hint, m mathcross.Move) Hint {
 	h.Do = fmt.Sprintf("Take %d back from %v", m.Value, m.Cell)
 	h.Add(solver.Premise, h.Region, "%s", h.What)
 	h.Moves = []mathcross.Move{{Cell: m.Cell, Take: true}}

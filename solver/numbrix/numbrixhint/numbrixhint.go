@@ -116,8 +116,8 @@ func begin(ctx context.Context, p numbrix.Position) (solver.Guide[numbrix.Move],
 }
 
 // Hints returns steps, the cheapest first.
-func (l *ladder) Hints(ctx context.Context, limit int) ([]Step, error) {
-	var hints []Step
+func (l *ladder) Hints(ctx context.Context, limit int) ([]Hint, error) {
+	var hints []Hint
 	known := map[techniques.Fact]bool{}
 	for rule := range techniques.RuleSearch {
 		if rule >= techniques.RuleTry && len(hints) > 0 {
@@ -143,12 +143,12 @@ func (l *ladder) Hints(ctx context.Context, limit int) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Step{write(l.state, &st)}, nil
+	return []Hint{write(l.state, &st)}, nil
 }
 
 // Steps returns all steps to the end.
-func (l *ladder) Steps(context.Context) ([]Step, error) {
-	var all []Step
+func (l *ladder) Steps(context.Context) ([]Hint, error) {
+	var all []Hint
 	for l.state.Blanks > 0 {
 		st, ok, err := l.next()
 		if err != nil || !ok {

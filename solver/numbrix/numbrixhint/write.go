@@ -11,8 +11,8 @@ import (
 	"backtrack/words"
 )
 
-// A Step is a step of reasoning in words.
-type Step = solver.Hint[numbrix.Move]
+// A Hint is one step and its reason.
+type Hint = solver.Hint[numbrix.Move]
 
 // A writer puts a step into words.
 type writer struct {
@@ -21,12 +21,12 @@ type writer struct {
 	alone     *techniques.State // what follows from only its premises; nil until it is needed
 	st        *techniques.Step
 	unused    []techniques.Fact // premises that the parts do not contain yet
-	hint      Step
+	hint      Hint
 	concluded bool // the conclusion has been written
 }
 
 // write returns the step st of s in words. The step has been explained.
-func write(s *techniques.State, st *techniques.Step) Step {
+func write(s *techniques.State, st *techniques.Step) Hint {
 	w := newWriter(s, st)
 	w.hint.Do = w.order(st.Conclusions())
 	w.hint.Moves = w.Moves(st.Conclusions()...)
@@ -37,7 +37,7 @@ func write(s *techniques.State, st *techniques.Step) Step {
 
 func newWriter(s *techniques.State, st *techniques.Step) *writer {
 	w := &writer{Board: s.Board, s: s, st: st, unused: slices.Clone(st.Premises)}
-	w.hint = Step{Technique: st.Rule, Cost: st.Cost(), Title: techniques.All[st.Rule].Name}
+	w.hint = Hint{Technique: st.Rule, Cost: st.Cost(), Title: techniques.All[st.Rule].Name}
 	return w
 }
 

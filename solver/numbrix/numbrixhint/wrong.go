@@ -23,19 +23,19 @@ func Wrong(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
 }
 
 // mistake says what is wrong with p, with which no solution agrees.
-func mistake(ctx context.Context, p numbrix.Position) (Step, error) {
+func mistake(ctx context.Context, p numbrix.Position) (Hint, error) {
 	if h, ok := conflict(p); ok {
-		return h.Blame(ctx, func(ctx context.Context) (Step, error) { return blame(ctx, p) })
+		return h.Blame(ctx, func(ctx context.Context) (Hint, error) { return blame(ctx, p) })
 	}
 	return blame(ctx, p)
 }
 
 // blame points out an entry of p that is wrong or, if there is none, entries and notes
 // that no solution holds together.
-func blame(ctx context.Context, p numbrix.Position) (Step, error) {
+func blame(ctx context.Context, p numbrix.Position) (Hint, error) {
 	wrong, err := Wrong(ctx, p)
 	if err != nil {
-		return Step{}, err
+		return Hint{}, err
 	}
 	if len(wrong) > 0 {
 		return wrongEntry(wrong), nil
@@ -44,14 +44,14 @@ func blame(ctx context.Context, p numbrix.Position) (Step, error) {
 }
 
 // conflict points out numbers that breach the rules.
-func conflict(p numbrix.Position) (Step, bool) {
+func conflict(p numbrix.Position) (Hint, bool) {
 	conflicts := p.Conflicts()
 	i := slices.IndexFunc(conflicts, func(k numbrix.Conflict) bool { return k.Note == numbrix.Write })
 	if i < 0 {
-		return Step{}, false
+		return Hint{}, false
 	}
 	k := conflicts[i]
-	h := Step{Technique: solver.Mistake, Title: "A mistake", Tag: strconv.Itoa(k.Value)}
+	h := Hint{Technique: solver.Mistake, Title: "A mistake", Tag: strconv.Itoa(k.Value)}
 	a, b := numbrix.Move{Cell: k.A, Value: k.Value}, numbrix.Move{Cell: k.B, Value: k.Value}
 	h.What = fmt.Sprintf("%d is in both %v and %v.", k.Value, k.A, k.B)
 	if k.Broken {
@@ -65,7 +65,7 @@ func conflict(p numbrix.Position) (Step, bool) {
 }
 
 // takeBack completes h with the advice to take back m.
-func takeBack(h Step, m numbrix.Move) Step {
+func takeBack(h Hint, m numbrix.Move) Hint {
 	switch m.Kind {
 	case numbrix.Write:
 		h.Do = fmt.Sprintf("Erase %d in %v", m.Value, m.Cell)
@@ -128,9 +128,9 @@ func noteText(m numbrix.Move) string {
 }
 
 // wrongEntry points out an entry that no solution holds.
-func wrongEntry(wrong []numbrix.Move) Step {
+func wrongEntry(wrong []numbrix.Move) Hint {
 	m := wrong[0]
-	h := Step{Technique: solver.Mistake, Title: "A wrong entry", Tag: m.Cell.String(), Where: "An entry is wrong.", Region: wrong}
+	h := Hint{Technique: solver.Mistake, Title: "A wrong entry", Tag: m.Cell.String(), Where: "An entry is wrong.", Region: wrong}
 	if len(wrong) > 1 {
 		h.Where = fmt.Sprintf("%d entries are wrong.", len(wrong))
 	}
@@ -139,7 +139,7 @@ func wrongEntry(wrong []numbrix.Move) Step {
 }
 
 // disagreement points out entries and notes that no solution holds together.
-func disagreement(ctx context.Context, p numbrix.Position) (Step, error) {
+func disagreement(ctx context.Context, p numbrix.Position) (Hint, error) {
 	enough := func(moves []numbrix.Move) bool {
 		q, err := p.Cleared().PlayAll(moves)
 		if err != nil || ctx.Err() != nil {
@@ -148,14 +148,14 @@ func disagreement(ctx context.Context, p numbrix.Position) (Step, error) {
 		_, ok, err := numbrixsolve.Agree(ctx, q)
 		return err == nil && !ok
 	}
-	h := Step{Technique: solver.Mistake, Title: "No solution", Where: "The board as it is has no solution."}
+	h := Hint{Technique: solver.Mistake, Title: "No solution", Where: "The board as it is has no solution."}
 	if enough(nil) {
 		h.What = "The puzzle itself has no solution."
 		return h, ctx.Err()
 	}
 	some := techniques.QuickXplain(nil, false, notes(p), enough)
 	if err := ctx.Err(); err != nil {
-		return Step{}, err
+		return Hint{}, err
 	}
 	last := some[len(some)-1]
 	h.Title, h.Tag, h.Region = "A wrong entry", last.Cell.String(), some
