@@ -13,7 +13,8 @@
 //	explain.go            the clause behind a literal: lazy reasons
 //	analyse.go            the clause that a conflict teaches
 //	search.go             decide, learn, restart, reduce
-//	phases.go             the values tried first, and the decision order
+//	phases.go             the values tried first
+//	heap.go               the decision order
 //	probing.go            failed literals
 //	count.go              all solutions, counted by independent parts
 //
