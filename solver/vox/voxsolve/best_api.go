@@ -51,7 +51,7 @@ func newBest(ctx context.Context, p vox.Position, bombs, turns int, probe *solve
 }
 
 func (s *prover) quick() ([]vox.Move, error) {
-	switch s.any(s.Start(), s.Now+1, s.Horizon()) {
+	switch s.anyWin(s.Start(), s.Now+1, s.Horizon()) {
 	case won:
 		return s.play(s.path), nil
 	case lost:

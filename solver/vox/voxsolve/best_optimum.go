@@ -15,9 +15,9 @@ const (
 	firstHorizon = 7 // turns ahead in the first question of a round
 )
 
-// any looks for a win from a state at the beginning of turn t, near ones
+// anyWin looks for a win from a state at the beginning of turn t, near ones
 // first. A horizon within which there is none raises s.floor.
-func (s *prover) any(from voxboard.State, t, last int) verdict {
+func (s *prover) anyWin(from voxboard.State, t, last int) verdict {
 	for budget := uint64(firstBudget); ; budget *= moreBudget {
 		for ahead := firstHorizon; ; ahead *= 2 {
 			to := min(t+ahead, last)
@@ -54,7 +54,7 @@ func (s *prover) optimum(from voxboard.State, t, last int, sparing bool) (win []
 		}
 	}
 	all := from.Left
-	if v := s.any(from, t, last); v != won {
+	if v := s.anyWin(from, t, last); v != won {
 		return nil, v == lost
 	}
 	win = append([]int32{}, s.path...)

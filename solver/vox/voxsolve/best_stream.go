@@ -97,5 +97,5 @@ func (w *winStream) winnable(l *level, t int, at solver.Node) bool {
 		from.Pending[i].Old = true
 	}
 	w.root, w.floor = at, 0
-	return w.any(from, t, w.Last) == won
+	return w.anyWin(from, t, w.Last) == won
 }
