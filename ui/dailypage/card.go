@@ -19,7 +19,7 @@ type card struct {
 	index  int
 	puzzle daily.Puzzle
 	entry  *play.Entry // of the library; nil if the puzzle was never opened
-	made   *made       // nil as long as it is neither made nor known
+	made   *madePuzzle // nil until it is made
 	solved bool
 	copy   *kit.Button     // copies the result of a puzzle that is solved
 	cell   *fyne.Container // the card, and copy below it
@@ -36,7 +36,7 @@ func newCard(v *View, index int) *card {
 }
 
 // show shows a puzzle and how far the player is.
-func (c *card) show(p daily.Puzzle, e *play.Entry, m *made) {
+func (c *card) show(p daily.Puzzle, e *play.Entry, m *madePuzzle) {
 	c.puzzle, c.entry, c.made = p, e, m
 	level, size, text, role := p.Level.String(), "", "Open", kit.Ink2
 	c.SetPicture(func(p paint.Pen, pal paint.Palette) { p.Clear(pal.Canvas) })

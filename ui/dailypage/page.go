@@ -45,7 +45,7 @@ type View struct {
 	families []family.Family // with a daily puzzle
 	history  daily.History
 	day      daily.Day // whose puzzles are shown
-	made     map[key]*made
+	made     map[key]*madePuzzle
 	making   bool
 
 	streak      *kit.Text
@@ -64,8 +64,8 @@ type key struct {
 	day    daily.Day
 }
 
-// A made is a puzzle that was made, or why it could not be.
-type made struct {
+// A madePuzzle is a puzzle that was made, or why it could not be.
+type madePuzzle struct {
 	puzzle  family.Puzzle
 	preview family.Preview
 	err     error
@@ -74,7 +74,7 @@ type made struct {
 // New returns a page for today.
 func New(h Host) *View {
 	v := &View{
-		host: h, families: daily.Families(h.Families), made: map[key]*made{}, day: daily.DayOf(h.Now()), grid: kit.CardGrid{Least: 176},
+		host: h, families: daily.Families(h.Families), made: map[key]*madePuzzle{}, day: daily.DayOf(h.Now()), grid: kit.CardGrid{Least: 176},
 		streak: kit.NewBold("", kit.Ink2, 14), month: kit.NewBold("", kit.Ink, 14), title: kit.NewBold("", kit.Ink, 16),
 	}
 	v.calendar = (&calendar{
@@ -100,8 +100,7 @@ func New(h Host) *View {
 	v.scroll = kit.NewScroll(container.NewBorder(nil, nil, kit.NewPadded(4, 16, 4, 4, kit.NewColumn(0, month)), nil, cards))
 	const margin = 32
 	v.Object = kit.NewFill(kit.NewColumn(0,
-		kit.NewHigh(76, kit.NewPadded(4, 0, margin, margin,
-			kit.NewPair(kit.NewBold("Daily", kit.Ink, 24), kit.NewRow(16, v.streak, v.backToToday)))),
+		kit.NewPageHead("Daily", kit.NewRow(16, v.streak, v.backToToday)),
 		kit.NewFill(kit.NewPadded(8, 0, margin-4, 12, v.scroll))))
 	return v
 }
@@ -188,14 +187,14 @@ func (v *View) make() {
 		}
 		v.making = true
 		p := c.puzzle
-		question := func(ctx context.Context) (*made, error) {
-			var m made
+		question := func(ctx context.Context) (*madePuzzle, error) {
+			var m madePuzzle
 			if m.puzzle, m.err = p.Make(ctx); m.err == nil {
 				m.preview, m.err = m.puzzle.Preview(nil)
 			}
 			return &m, m.err
 		}
-		host.Ask(v.host.Loop, 0, question, func(m *made, _ error) {
+		host.Ask(v.host.Loop, 0, question, func(m *madePuzzle, _ error) {
 			v.making = false
 			v.made[key{p.Family.ID, p.Day}] = m
 			v.show()

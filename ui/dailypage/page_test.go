@@ -227,7 +227,7 @@ func TestNext(t *testing.T) {
 // A family that makes no puzzle doesn't keep the others from being shown.
 func TestFailure(t *testing.T) {
 	r := start(t)
-	r.made[key{"numbrix", daily.DayOf(r.now)}] = &made{err: errors.New("there is none")}
+	r.made[key{"numbrix", daily.DayOf(r.now)}] = &madePuzzle{err: errors.New("there is none")}
 	r.Update()
 	r.settle()
 	r.says("Today, Monday 30 November 2026", "Easy · Can't be made", "Easy · 3 × 3 · Open")

@@ -28,7 +28,6 @@ type View struct {
 	Back   *kit.Button // to the game
 
 	host     Host
-	title    *kit.Text
 	families *fyne.Container
 	pages    *fyne.Container // of the family
 	scroll   *kit.Scroll
@@ -45,7 +44,7 @@ const aboutHints = "hints"
 // New returns a view without a page.
 func New(h Host) *View {
 	v := &View{
-		host: h, title: kit.NewBold("Algorithms", kit.Ink, 24), families: kit.NewRow(8), pages: kit.NewRow(8),
+		host: h, families: kit.NewRow(8), pages: kit.NewRow(8),
 		text: kit.NewColumn(10), code: kit.NewCard(""),
 	}
 	v.Back = kit.NewButtonOf(kit.Outline, "Back to the game", kit.IconBack, h.Do(h.Back))
@@ -56,7 +55,7 @@ func New(h Host) *View {
 	v.scroll.OnScrolled = func(fyne.Position) { page.follow(v.text, v.code) }
 	const margin = 32
 	v.Object = kit.NewFill(kit.NewColumn(0,
-		kit.NewHigh(76, kit.NewPadded(4, 0, margin, margin, kit.NewPair(v.title, v.Back))),
+		kit.NewPageHead("Algorithms", v.Back),
 		kit.NewHigh(40, kit.NewPadded(0, 8, margin, 0, v.families)),
 		kit.NewHigh(48, kit.NewPadded(0, 16, margin, 0, v.pages)),
 		kit.NewFill(kit.NewPadded(0, 0, margin, 4, v.scroll))))

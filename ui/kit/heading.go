@@ -27,6 +27,12 @@ func NewHeading(text string, size float32, tapped func()) *Heading {
 	return h
 }
 
+// NewPageHead returns the first line of a page: the title and, at the right, an object.
+func NewPageHead(title string, right fyne.CanvasObject) fyne.CanvasObject {
+	const margin = 32
+	return NewHigh(76, NewPadded(4, 0, margin, margin, NewPair(NewBold(title, Ink, 24), right)))
+}
+
 // Text returns the text.
 func (h *Heading) Text() string { return h.text }
 

@@ -61,8 +61,7 @@ func New(h Host) *View {
 	const margin = 32
 	v.scroll = kit.NewScroll(kit.NewPadded(0, 24, margin, margin, v.page))
 	v.Object = kit.NewFill(kit.NewColumn(0,
-		kit.NewHigh(76, kit.NewPadded(4, 0, margin, margin,
-			kit.NewPair(kit.NewBold("Statistics", kit.Ink, 24), kit.NewRow(8, v.export, v.clear)))),
+		kit.NewPageHead("Statistics", kit.NewRow(8, v.export, v.clear)),
 		kit.NewHigh(48, kit.NewPadded(0, 16, margin, margin, v.chips)),
 		kit.NewFill(v.scroll)))
 	return v
