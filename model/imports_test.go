@@ -71,6 +71,7 @@ ui/lab/labmodel
 ui/lab/lookmodel
 ui/memory
 ui/winpos       + fyne
+ui/clipboard    + fyne
 ui/pace         + fyne
 ui/portal
 ui/kit          + fyne

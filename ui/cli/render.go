@@ -36,7 +36,7 @@ func render(fs *flag.FlagSet) action {
 		}
 		return err
 	})
-	size := image.Pt(900, 900)
+	size := family.PictureSize
 	fs.Func("size", "width and height in pixels, `WxH`; 900x900 by default", func(s string) (err error) {
 		size, err = parseSize(s)
 		return err
@@ -53,7 +53,7 @@ func render(fs *flag.FlagSet) action {
 		if strings.EqualFold(filepath.Ext(*file), family.SVG.Ending) {
 			format = family.SVG
 		}
-		data, err := it.family.Picture(it.puzzle, format, size, palette)
+		data, err := it.family.Picture(it.puzzle, nil, format, size, palette)
 		if err != nil {
 			return err
 		}

@@ -3,6 +3,8 @@ package dialogs
 import (
 	"context"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
@@ -45,8 +47,20 @@ func (h Host) askDesktop(q FileQuestion) {
 	})
 }
 
-// use uses a file that the desktop's dialog has returned.
+// use uses a file that the desktop's dialog has returned. If its ending names no format
+// that can be written, the program's dialog asks again.
 func (h Host) use(q FileQuestion, path string) {
+	endings, _ := q.kinds()
+	if q.Name != "" && !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
+		h.Folder = filepath.Dir(path)
+		d := h.askFile(q)
+		d.field.SetText(filepath.Base(path))
+		d.work(func() func() {
+			show := d.read(h.Folder)
+			return func() { show(); d.done() }
+		})
+		return
+	}
 	use := func(context.Context) (func(), error) { return q.Use(path) }
 	host.Ask(h.Loop, 0, use, func(then func(), err error) {
 		if err != nil {

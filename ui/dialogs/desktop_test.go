@@ -46,7 +46,7 @@ func TestDesktop(t *testing.T) {
 	ask := func(name string) {
 		news = nil
 		h.AskFile(FileQuestion{Title: "A puzzle", Button: "Go", Name: name, Use: func(path string) (func(), error) {
-			if path == "/a/bad" {
+			if path == "/a/bad.svg" {
 				return nil, errors.New("bad file")
 			}
 			return func() { news = append(news, path) }, nil
@@ -56,7 +56,7 @@ func TestDesktop(t *testing.T) {
 		}
 	}
 	for _, tt := range []struct{ path, want string }{
-		{"/a/b.txt", "/a /a/b.txt"}, {"/a/bad", "bad file"}, {"", ""},
+		{"/a/b.SVG", "/a /a/b.SVG"}, {"/a/bad.svg", "bad file"}, {"", ""},
 	} {
 		ask("a.svg")
 		answers <- desktopAnswer{tt.path, nil}
@@ -83,4 +83,11 @@ func TestDesktop(t *testing.T) {
 	ask("")
 	answers <- desktopAnswer{"", errors.New("no portal")}
 	until("the program's dialog", func() bool { return strings.Contains(kittest.Texts(top()), "No puzzle files here.") })
+	top().(*overlay.Dialog).Hide()
+
+	ask("a.svg")
+	answers <- desktopAnswer{h.Folder + "/b.xyz", nil}
+	until("a question", func() bool {
+		return top() != nil && strings.Contains(kittest.Texts(top()), "Files that end in .xyz can't be written here.")
+	})
 }

@@ -60,8 +60,8 @@ func (f Family) Format(id, file string) (FileFormat, error) {
 	return FileFormat{}, fmt.Errorf("puzzles of %s can't be written as %q: want %s", f.Name, bad, words.List(lists.Map(f.Formats, key), "or"))
 }
 
-// exportSize is the width and height of exported pictures, in pixels.
-const exportSize = 900
+// PictureSize is the width and height of pictures unless they are chosen, in pixels.
+var PictureSize = image.Pt(900, 900)
 
 // Export writes a puzzle of the family in a format. The sentence lost says what the
 // format has no place for; it is "" if that is nothing.
@@ -70,7 +70,7 @@ func (f Family) Export(p Puzzle, x FileFormat) (data []byte, lost string, err er
 	case puzzleFormat:
 		return []byte(p.Text()), "", nil
 	case PNG, SVG:
-		data, err = f.Picture(p, x, image.Pt(exportSize, exportSize), paint.Light)
+		data, err = f.Picture(p, nil, x, PictureSize, paint.Light)
 		return data, "", err
 	}
 	text, missing := p.export(x, cmp.Or(p.Renamed, p.Header.Name))
@@ -83,9 +83,10 @@ func (f Family) Export(p Puzzle, x FileFormat) (data []byte, lost string, err er
 	return []byte(text), lost, nil
 }
 
-// Picture draws the start of a puzzle of the family as a [PNG] or an [SVG].
-func (f Family) Picture(p Puzzle, x FileFormat, size image.Point, colours paint.Palette) ([]byte, error) {
-	preview, err := p.Preview(nil)
+// Picture draws a puzzle of the family as a [PNG] or an [SVG]: the position of a game, or
+// the start if that is nil.
+func (f Family) Picture(p Puzzle, s *model.Save, x FileFormat, size image.Point, colours paint.Palette) ([]byte, error) {
+	preview, err := p.Preview(s)
 	if err != nil {
 		return nil, err
 	}

@@ -35,6 +35,7 @@ const (
 	Checkpoint
 	DiscardTrial
 	KeepTrial
+	CopyPicture
 	Notes
 	Marker0 // removes a marker; the others of model.MarkerKinds follow
 	Marker1

@@ -98,7 +98,7 @@ func startCommand(t *testing.T, dir string, cmd *exec.Cmd) *program {
 
 func command(dir string, args ...string) *exec.Cmd {
 	cmd := exec.Command(binary, args...)
-	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+filepath.Join(dir, "config"),
+	cmd.Env = append(os.Environ(), "DBUS_SESSION_BUS_ADDRESS=", "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+filepath.Join(dir, "config"),
 		"XDG_RUNTIME_DIR="+dir, "FYNE_SCALE=1", "FYNE_PLATFORM=x11", "LANG=en_US.UTF-8")
 	return cmd
 }

@@ -26,7 +26,7 @@ type command struct {
 	run    func()
 	can    func() bool // nil if it can always be run
 	on     func() bool // it is ticked; nil if it is no setting
-	hidden func() bool // it makes no sense for the present family; nil if it always does
+	hidden func() bool // it makes no sense for the present family or system; nil if it always does
 	bare   bool        // run says where the keyboard goes
 }
 
@@ -180,6 +180,8 @@ func gameCommands(w *Window) map[host.Command]command {
 		host.DiscardTrial: {name: "Discard trial", key: overlay.MenuKey("Shift+B"),
 			run: w.in(func(g *play.Game) { g.Trial.Discard() }), can: trial},
 		host.KeepTrial: {name: "Keep trial", run: w.in(func(g *play.Game) { g.Trial.Keep() }), can: trial},
+		host.CopyPicture: {name: "Copy picture", can: w.inGame, hidden: func() bool { return !takesPictures(w) },
+			run: w.in(func(g *play.Game) { copyPicture(w, g) })},
 		host.Notes: {name: "Notes", run: w.in(func(g *play.Game) {
 			if n, ok := noterOf(g); ok && g.Free() {
 				n.ToggleNotes()

@@ -36,7 +36,8 @@ var menus = []struct {
 			host.SavePuzzle, host.ExportPuzzle, host.CopyPuzzle, host.CopyPosition, host.Print, line,
 			host.ExportData, host.ImportData, host.Settings, line, host.Quit),
 	)},
-	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial)},
+	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial,
+		line, host.CopyPicture)},
 	{"Puzzle", slices.Concat(
 		menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, host.EditBoard, line, host.GoBack, host.GoForward, line,
 			host.Hint, host.AllSteps, host.Check, host.ShowProof, line),
@@ -203,6 +204,9 @@ func (m *mainMenu) Update(what play.Changes) {
 			hidden := m.commands.table[m.commandOf[i]].hidden
 			return hidden != nil && hidden()
 		})
+		if last := len(shown) - 1; shown[last].IsSeparator {
+			shown = shown[:last] // what follows it is hidden
+		}
 		if m.menu.Items[k].Label == solveMenu {
 			shown = slices.Concat(m.solvers, shown)
 		}

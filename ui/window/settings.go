@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver"
 
 	"backtrack/solver"
 	"backtrack/ui/kit"
@@ -185,20 +184,17 @@ func (s *savedSettings) save() {
 
 // placeWindow puts the window where it was when the program was left.
 func (s *savedSettings) placeWindow() {
-	if native, ok := s.win.(driver.NativeWindow); ok && s.Placed {
-		native.RunNative(func(context any) { winpos.Move(context, s.X, s.Y) })
+	if s.Placed {
+		winpos.Move(native(s.win), s.X, s.Y)
 	}
 }
 
 // notePlace remembers where the window is.
 func (s *savedSettings) notePlace() {
-	native, ok := s.win.(driver.NativeWindow)
-	if !ok || s.win.FullScreen() {
+	if s.win.FullScreen() {
 		return
 	}
-	native.RunNative(func(context any) {
-		if x, y, ok := winpos.Of(context); ok {
-			s.X, s.Y, s.Placed = x, y, true
-		}
-	})
+	if x, y, ok := winpos.Of(native(s.win)); ok {
+		s.X, s.Y, s.Placed = x, y, true
+	}
 }

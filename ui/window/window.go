@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/assets"
@@ -636,34 +635,9 @@ func (w *Window) dialogs() dialogs.Host {
 		},
 	}
 	if w.desktopFiles {
-		h.Desktop = w.askDesktop()
+		h.Desktop = askDesktop(w)
 	}
 	return h
-}
-
-// askDesktop returns portal.AskFile for this window. When the desktop fails, it is not
-// asked again.
-func (w *Window) askDesktop() func(context.Context, portal.FileQuestion) (string, error) {
-	parent := ""
-	if x11, ok := w.native().(driver.X11WindowContext); ok {
-		parent = fmt.Sprintf("x11:%x", x11.WindowHandle)
-	}
-	return func(ctx context.Context, q portal.FileQuestion) (string, error) {
-		q.Parent = parent
-		path, err := portal.AskFile(ctx, q)
-		if err != nil && ctx.Err() == nil {
-			w.loop.Post(func() { w.desktopFiles = false })
-		}
-		return path, err
-	}
-}
-
-// native returns what the toolkit knows of the window system's window; nil if nothing.
-func (w *Window) native() (context any) {
-	if native, ok := w.win.(driver.NativeWindow); ok {
-		native.RunNative(func(c any) { context = c })
-	}
-	return context
 }
 
 // showLibrary goes to the library and shows the puzzles of a family there, of

@@ -1,0 +1,64 @@
+package window
+
+import (
+	"context"
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver"
+
+	"backtrack/ui/clipboard"
+	"backtrack/ui/family"
+	"backtrack/ui/host"
+	"backtrack/ui/paint"
+	"backtrack/ui/play"
+	"backtrack/ui/portal"
+)
+
+// native returns what the toolkit knows of the window system's window: a value of the
+// package driver, nil if there is no such window.
+func native(win fyne.Window) (context any) {
+	if n, ok := win.(driver.NativeWindow); ok {
+		n.RunNative(func(c any) { context = c })
+	}
+	return context
+}
+
+// askDesktop returns portal.AskFile for this window. When the desktop fails, it is not
+// asked again.
+func askDesktop(w *Window) func(context.Context, portal.FileQuestion) (string, error) {
+	parent := ""
+	if x11, ok := native(w.win).(driver.X11WindowContext); ok {
+		parent = fmt.Sprintf("x11:%x", x11.WindowHandle)
+	}
+	return func(ctx context.Context, q portal.FileQuestion) (string, error) {
+		q.Parent = parent
+		path, err := portal.AskFile(ctx, q)
+		if err != nil && ctx.Err() == nil {
+			w.loop.Post(func() { w.desktopFiles = false })
+		}
+		return path, err
+	}
+}
+
+// takesPictures reports whether copyPicture works on this window system.
+func takesPictures(w *Window) bool { return clipboard.Takes(native(w.win)) }
+
+// copyPicture puts a picture of the position of a game on the clipboard.
+func copyPicture(w *Window, g *play.Game) {
+	of, p, s, to := g.Family, g.Puzzle, g.Controller.Game.Save(), native(w.win)
+	draw := func(context.Context) ([]byte, error) {
+		picture, err := of.Picture(p, &s, family.PNG, family.PictureSize, paint.Light)
+		if err == nil {
+			err = clipboard.Put(to, picture)
+		}
+		return nil, err
+	}
+	host.Ask(w.loop, 0, draw, func(_ []byte, err error) {
+		if err != nil {
+			w.showError(err)
+			return
+		}
+		w.status.say("The picture is on the clipboard.")
+	})
+}
