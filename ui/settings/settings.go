@@ -145,6 +145,13 @@ func (v *View) rows() []*row {
 	return rows
 }
 
+// synonyms are words by which players may search for a row with a label.
+var synonyms = map[string]string{
+	"Mark errors": "mistakes compare", "Show if still solvable": "indicator winnable", "Clock": "timer",
+	"Theme": "colours colors night", "Text size": "font zoom scale", "Animations": "motion", "Single-letter keys": "shortcuts",
+	"Limit": "timeout", "Threads": "cores", "All my data": "backup", "Reset": "defaults",
+}
+
 // filter leaves the rows that have all words of the search.
 func (v *View) filter() {
 	words := strings.Fields(strings.ToLower(v.Search.Text()))
@@ -152,7 +159,7 @@ func (v *View) filter() {
 	for _, s := range v.sections {
 		first := true
 		for _, r := range s.rows {
-			text := strings.ToLower(s.name + " " + r.label + " " + r.about)
+			text := strings.ToLower(strings.Join([]string{s.name, r.label, r.about, synonyms[r.label]}, " "))
 			on := !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
 			kit.Show(r.object, on)
 			kit.Show(r.line, !first)

@@ -132,6 +132,14 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%q: that nothing matches is said: %t", c.text, r.none.Visible())
 		}
 	}
+	for label, list := range synonyms {
+		for _, word := range strings.Fields(list) {
+			if r.Search.SetText(word); r.labels() != label {
+				t.Errorf("%q leaves %s, want %s", word, r.labels(), label)
+			}
+		}
+	}
+	r.Search.SetText("")
 	r.TypedRune('t')
 	if r.Search.Text() != "t" || !r.Search.Focused() {
 		t.Errorf("a character searches for %q", r.Search.Text())
