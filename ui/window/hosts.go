@@ -109,8 +109,16 @@ func libraryHost(w *Window) library.Host {
 			}
 		},
 		Changed: func() { w.refresh(play.State) },
-		Offer:   w.status.offer,
+		Offer:   offerOf(w),
 		CopyID:  w.copyID,
+	}
+}
+
+// offerOf returns a function that says something, with a button that does something.
+func offerOf(w *Window) func(text, action string, do func()) {
+	return func(text, action string, do func()) {
+		w.status.set(play.Message{Text: text, Action: action, Do: do})
+		w.refresh(play.State) // Undo may do it
 	}
 }
 

@@ -45,7 +45,7 @@ func settingsPlace(w *Window) place {
 		Change: func(set func(*prefs.Preferences)) { w.change(func(s *Settings) { set(&s.Preferences) }) },
 		Do:     w.do, Back: func() { w.show(atGame) },
 		Playing:    func() bool { return w.game() != nil },
-		Offer:      w.status.offer,
+		Offer:      offerOf(w),
 		OpenFolder: w.openFolder, Export: w.commands.table[host.ExportData].run,
 		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, Least: w.settings.least,
 	})
@@ -99,7 +99,7 @@ func statisticsPlace(w *Window) place {
 	v := statistics.New(statistics.Host{
 		Canvas: w.win.Canvas(), Families: w.families, Log: w.records, Now: time.Now,
 		On: func() bool { return w.settings.Statistics }, Do: w.do, Ask: w.cover.ask, Save: w.files.saveAs,
-		Offer: w.status.offer,
+		Offer: offerOf(w),
 	})
 	return place{title: "Statistics", object: v.Object, view: v}
 }

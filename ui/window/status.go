@@ -69,11 +69,6 @@ func (s *statusBar) say(text string) { s.set(play.Message{Text: text}) }
 // warn says what went wrong.
 func (s *statusBar) warn(text string) { s.set(play.Message{Text: text, Warning: true}) }
 
-// offer says something, with a button that does something.
-func (s *statusBar) offer(text, action string, do func()) {
-	s.set(play.Message{Text: text, Action: action, Do: do})
-}
-
 // undo returns what the button Undo of the message does; nil if it has none.
 func (s *statusBar) undo() func() {
 	if !strings.HasPrefix(s.message.Action, "Undo") {
