@@ -237,6 +237,7 @@ func TestDescribe(t *testing.T) {
 			"a1: blank. Row 1 has 2 blanks left.", "The row from a7 to e7: 17 + ? = 20.",
 			"In the pool: 2, 3, 5, 6, 7, 8, 9 and 20.",
 		},
+		"mathcross/fiendish-1": {"In the pool: 1 (twice), 2 (twice), 11, "},
 	} {
 		r.openPuzzle(id)
 		b := boardOf(r.game())

@@ -1,7 +1,6 @@
 package mathcrossview
 
 import (
-	"fmt"
 	"strings"
 
 	"backtrack/model/grid"
@@ -76,7 +75,7 @@ func (b *Board) DescribeBoard() []string {
 	}
 	for _, s := range p.Pool() {
 		if s.Left > 1 {
-			pool = append(pool, fmt.Sprintf("%s %d times", number(s.Value), s.Left))
+			pool = append(pool, number(s.Value)+" ("+words.Times(s.Left)+")")
 		} else if s.Left == 1 {
 			pool = append(pool, number(s.Value))
 		}
