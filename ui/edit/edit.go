@@ -252,7 +252,11 @@ func (e *Editor) travel(by int) {
 // Do makes a change of the whole board.
 func (e *Editor) Do(a family.Act) {
 	e.start()
-	e.put(a.Do(e.Draft(), e.Selected))
+	count := func() int { return len(e.Places(image.Pt(1000, 1000), 1)) }
+	before := count()
+	if e.put(a.Do(e.Draft(), e.Selected)) && count() == before+1 {
+		e.Select(before) // it is new
+	}
 }
 
 // Value returns the value of a field.
@@ -275,14 +279,42 @@ func (e *Editor) Write(f family.EditField, text string) error {
 	if text == e.Value(f) {
 		return nil
 	}
+	d, err := e.written(f, text)
+	if err == nil {
+		if e.typeInto(f.Name); f.List {
+			e.start() // another entry is another action
+		}
+		e.put(d)
+	}
+	return err
+}
+
+// Check says what is wrong with the text of a field.
+func (e *Editor) Check(f family.EditField, text string) error {
+	_, err := e.written(f, text)
+	return err
+}
+
+// written returns the draft with another text of a field, or what is wrong with the text.
+func (e *Editor) written(f family.EditField, text string) (model.Puzzle, error) {
 	if f.Check != nil {
 		if err := f.Check(e.Draft(), text); err != nil {
-			return err
+			return model.Puzzle{}, err
 		}
 	}
-	e.typeInto(f.Name)
-	e.put(f.Set(e.Draft(), e.Selected, text))
-	return nil
+	d := f.Set(e.Draft(), e.Selected, text)
+	if f.Strict {
+		if _, err := e.Family.Read(d); err != nil {
+			return d, err
+		}
+	}
+	return d, nil
+}
+
+// Remove removes an entry of a list.
+func (e *Editor) Remove(f family.EditField, entry int) {
+	e.start()
+	e.put(f.Set(e.Draft(), entry, ""))
 }
 
 // typeInto begins an action that types into a field, unless it goes on.

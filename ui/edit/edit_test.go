@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -140,8 +141,16 @@ func randomEdit(r *rig, rng *rand.Rand, places int) string {
 		return "a drag with " + e.Tools[r.Tool].Name
 	case k == 16 && len(e.Fields) > 0:
 		f := e.Fields[rng.IntN(len(e.Fields))]
-		if f.Values == nil && f.Max == 0 {
-			_ = r.Write(f, []string{"", "1 2", "F | G", "Wolf", "F W unless G; more cannibal than missionary", "15", "nonsense;;"}[rng.IntN(7)])
+		if n := rng.IntN(4); f.List && f.Get(r.Draft(), n) != "" {
+			r.Remove(f, n)
+		} else if f.Values == nil && f.Max == 0 {
+			texts := []string{
+				"", "1 2", "F | F F", "Wolf", "15", "0", "7", "nonsense\"", "unsafe F any W unless G", "unsafe more wolf than goat",
+				"unsafe anywhere exactly F", "item Z \"Zebra\" rows kind wolf",
+			}
+			if text := texts[rng.IntN(len(texts))]; !f.List || text != "" {
+				_ = r.Write(f, text)
+			}
 		} else if f.Values != nil {
 			r.Set(f, f.Values[rng.IntN(len(f.Values))])
 		} else if f.Max > 0 && (places < 150 || rng.IntN(2) == 0) {
@@ -311,5 +320,67 @@ func TestTurn(t *testing.T) {
 	}
 	if r.Do(r.Family.Edit.Acts[0]); r.text() != start {
 		t.Errorf("turned four times:\n%s", r.text())
+	}
+}
+
+// TestRiver makes a crossing from an empty board: figures, a rule with clicks and one with a
+// drag, and lines of a file.
+func TestRiver(t *testing.T) {
+	r := newRig(t, edit.Saved{})
+	f, _ := family.Find(families.All, "river")
+	r.Open(f.Edit.Empty)
+	act := func(name string) {
+		r.Do(f.Edit.Acts[slices.IndexFunc(f.Edit.Acts, func(a family.Act) bool { return a.Name == name })])
+	}
+	field := func(name string) family.EditField {
+		return f.Edit.Fields[slices.IndexFunc(f.Edit.Fields, func(f family.EditField) bool { return f.Name == name })]
+	}
+	act("Wolf")
+	act("Goat")
+	act("Cabbage")
+	if r.Selected != 3 {
+		t.Errorf("figure %d is selected, want the new one", r.Selected)
+	}
+	r.Tool = 1
+	r.press(1, false)
+	r.Release()
+	if text := field("Another rule; Enter adds it").Get(r.Draft(), 0); !strings.Contains(text, "click who is eaten") {
+		t.Errorf("the rule that was begun says %q", text)
+	}
+	r.press(2, false)
+	r.Release()
+	r.press(2, false)
+	r.dragTo(3)
+	r.Release()
+	want := "puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\nitem W \"Wolf\"\nitem G \"Goat\"\nitem C \"Cabbage\"\n" +
+		"unsafe W G unless F\nunsafe G C unless F\n"
+	if r.text() != want {
+		t.Fatalf("made\n%s\nwant\n%s", r.text(), want)
+	}
+	if r.settle(t); r.Verdict.Solved == nil || !*r.Verdict.Solved || !strings.Contains(r.Verdict.Text, "7") {
+		t.Errorf("the verdict is %q, want 7 crossings", r.Verdict.Text)
+	}
+	r.Tool = 2
+	r.press(0, false)
+	r.Release()
+	if !strings.HasSuffix(r.text(), "unsafe G C\n") {
+		t.Errorf("the farmer guards the cabbage:\n%s", r.text())
+	}
+	rule := field("Another rule; Enter adds it")
+	if err := r.Write(rule, "unsafe more wolf than goat"); err == nil || r.Check(rule, "unsafe on boat W G") != nil {
+		t.Errorf("kinds that nobody has: %v", err)
+	}
+	r.Select(1)
+	r.Step(field("How many"), 1)
+	if !strings.Contains(r.text(), "item W \"Wolf 1\" kind wolf\nitem G \"Goat\"\nitem C \"Cabbage\"\nitem W1 \"Wolf 2\" kind wolf\n") {
+		t.Errorf("two wolves:\n%s", r.text())
+	}
+	if r.Write(field("Short name"), "B") != nil || !strings.Contains(r.text(), "unsafe B G unless F\n") {
+		t.Errorf("renamed:\n%s", r.text())
+	}
+	r.Select(0)
+	r.Erase()
+	if strings.Contains(r.text(), "F") || !strings.Contains(r.text(), "unsafe B G\n") {
+		t.Errorf("without the farmer:\n%s", r.text())
 	}
 }

@@ -82,7 +82,7 @@ func (e *Editor) tool() family.Tool { return e.Family.Edit.Tools[e.Tool] }
 func (e *Editor) gesture(p Pointer) family.Gesture {
 	places := e.Places(p.Size, p.Scale)
 	at := slices.IndexFunc(places, func(r image.Rectangle) bool { return p.At.In(r) })
-	return family.Gesture{At: at, Point: p.At, Places: places}
+	return family.Gesture{At: at, Point: p.At, Size: p.Size, Places: places}
 }
 
 // Type types a character at the selected place. A blank goes on to the next place.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
 	"backtrack/model"
@@ -46,10 +45,7 @@ func (e *Editor) judge(fault error) {
 	l := e.begin()
 	e.Verdict = Verdict{Fault: fault, Where: -1}
 	if fault != nil {
-		e.Verdict.Text = words.Sentence(words.Error(fault))
-		if bad := new(model.SyntaxError); errors.As(fault, &bad) {
-			e.Verdict.Text = words.Sentence(bad.Msg)
-		}
+		e.Verdict.Text = Message(fault)
 		e.Verdict.Where, _ = e.Family.Edit.Fault(e.Draft(), fault)
 		e.host.Changed()
 		return
@@ -57,9 +53,6 @@ func (e *Editor) judge(fault error) {
 	e.Verdict.Busy, e.Verdict.Text = true, "Looking …"
 	if a := e.puzzle.Arrangement; a != nil {
 		e.Verdict.Extra = words.Sentence(a.Verdict())
-	}
-	if e.Family.Edit.Told {
-		e.Verdict.Extra = strings.Join(e.picture.Caption, " ")
 	}
 	e.host.Changed()
 	p, f, extra := e.puzzle, e.Family, e.Verdict.Extra
@@ -75,6 +68,14 @@ func (e *Editor) judge(fault error) {
 		e.Verdict = v
 		e.host.Changed()
 	})
+}
+
+// Message says what is wrong with a draft, without the number of a line.
+func Message(fault error) string {
+	if bad := new(model.SyntaxError); errors.As(fault, &bad) {
+		return words.Sentence(bad.Msg)
+	}
+	return words.Sentence(words.Error(fault))
 }
 
 // begin ends the work in the background and returns the loop for other work.

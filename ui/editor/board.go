@@ -56,16 +56,20 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	}
 	e := b.edit.Family.Edit
 	if b.edit.Shown == 0 {
+		if e.Over != nil {
+			e.Over(b.edit.Draft(), pen, &pal, places, unit)
+		}
 		for at := range places {
 			if e.Unseen != "" && e.Text(b.edit.Draft(), at) == e.Unseen {
 				brush(at).Outline(.84, .10, .02, pal.Hair)
 			}
 		}
 		for _, at := range b.edit.Removed {
-			word, k := e.Text(b.edit.Draft(), at), brush(at)
-			if word == e.Unseen {
+			word := e.Text(b.edit.Draft(), at)
+			if word == e.Unseen || at >= len(places) {
 				continue
 			}
+			k := brush(at)
 			k.Square(.90, .10, pal.Cell)
 			k.Outline(.90, .10, .03, pal.Line)
 			k.Write(word, .40/max(1, float64(len(word))/3), paint.Bold, pal.Ink2)

@@ -2,6 +2,7 @@
 package editor
 
 import (
+	"cmp"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -158,30 +159,14 @@ func (v *View) build() {
 		v.tools = append(v.tools, c)
 		tools.Add(c)
 	}
-	rows, own := kit.NewColumn(8), kit.NewColumn(8)
-	for _, f := range e.Fields {
-		if f.Own {
-			own.Add(v.field(f))
-		} else {
-			rows.Add(v.field(f))
-		}
-	}
 	v.name = kit.NewField("Name of the puzzle", func(text string) error {
 		v.edit.SetName(text)
 		return nil
 	})
 	v.name.OnDone = func() { v.host.Canvas.Focus(v.board) }
-	rows.Add(v.name)
-	acts := kit.NewFlow(6)
-	for _, a := range e.Acts {
-		acts.Add(kit.NewButtonOf(kit.Outline, a.Name, "", v.host.Do(func() { v.edit.Do(a) })))
-	}
 	v.side.Objects = []fyne.CanvasObject{
 		kit.NewCard("Verdict", container.NewStack(kit.NewHigh(verdictHeight), kit.NewColumn(8, v.verdict, v.extra)), v.shown, v.stop),
 		kit.NewCard("Tools", tools, v.help),
-	}
-	if len(own.Objects) > 0 {
-		v.side.Add(kit.NewCard("Selected", own))
 	}
 	if e.Clues != nil {
 		fill := func(label, tip string, add bool) *kit.Button {
@@ -194,11 +179,48 @@ func (v *View) build() {
 			fill("Remove givens", "Remove givens that are not needed for the only solution; Esc stops it", false),
 		)))
 	}
-	v.side.Add(kit.NewCard("Board", rows, acts))
+	for _, name := range append(e.Cards, "") {
+		v.side.Add(v.card(e, name))
+	}
+}
+
+// card returns a card of fields and acts.
+func (v *View) card(e *family.Edit, name string) *kit.Card {
+	rows, acts := kit.NewColumn(8), kit.NewFlow(6)
+	for _, f := range e.Fields {
+		if f.Card == name {
+			rows.Add(v.field(f))
+		}
+	}
+	if name == "" {
+		rows.Add(v.name)
+	}
+	for _, a := range e.Acts {
+		do := v.host.Do(func() { v.edit.Do(a) })
+		switch {
+		case a.Card != name:
+		case a.Draw != nil:
+			acts.Add(kit.NewFigure(a.Name, a.Draw, do))
+		default:
+			acts.Add(kit.NewButtonOf(kit.Outline, a.Name, "", do))
+		}
+	}
+	kit.Show(acts, len(acts.Objects) > 0)
+	kit.Show(rows, len(rows.Objects) > 0)
+	return kit.NewCard(cmp.Or(name, "Board"), rows, acts)
 }
 
 // field returns the row of a field.
 func (v *View) field(f family.EditField) fyne.CanvasObject {
+	row := v.value(f)
+	if f.Hidden != nil {
+		v.fields = append(v.fields, func() { kit.Show(row, !f.Hidden(v.edit.Draft())) })
+	}
+	return row
+}
+
+// value returns what shows the value of a field.
+func (v *View) value(f family.EditField) fyne.CanvasObject {
 	get := func() string { return v.edit.Value(f) }
 	label := kit.NewText(f.Name, kit.Ink2, 13)
 	switch {
@@ -221,13 +243,64 @@ func (v *View) field(f family.EditField) fyne.CanvasObject {
 		})
 		return row
 	}
-	text := kit.NewField(f.Name, func(text string) error { return v.edit.Write(f, text) })
+	if f.List {
+		return v.list(f)
+	}
+	text, why := v.text(f, func(text string) error { return v.edit.Write(f, text) })
 	v.fields = append(v.fields, func() {
 		if now := get(); !text.Focused() && text.Text() != now {
 			text.SetText(now)
 		}
 	})
-	return kit.NewColumn(4, label, text)
+	if f.Short {
+		return kit.NewColumn(4, kit.NewPair(label, text), why)
+	}
+	return kit.NewColumn(4, label, text, why)
+}
+
+// text returns a field to type into, and what is wrong with its text.
+func (v *View) text(f family.EditField, changed func(text string) error) (*kit.Field, *kit.Paragraph) {
+	why := kit.NewParagraph("", kit.Err)
+	why.Hide()
+	text := kit.NewField(cmp.Or(f.Hint, f.Name), func(text string) error {
+		err := changed(text)
+		if kit.Show(why, err != nil); err != nil {
+			why.SetText(edit.Message(err))
+		}
+		v.side.Refresh()
+		return err
+	})
+	text.OnDone = func() { v.host.Canvas.Focus(v.board) }
+	return text, why
+}
+
+// list returns the entries of a list, and a field for another one.
+func (v *View) list(f family.EditField) fyne.CanvasObject {
+	entries := kit.NewColumn(4)
+	v.fields = append(v.fields, func() {
+		entries.Objects = nil
+		for i := 0; ; i++ {
+			text := f.Get(v.edit.Draft(), i)
+			if text == "" {
+				break
+			}
+			remove := kit.NewButton("", kit.IconClose, v.host.Do(func() { v.edit.Remove(f, i) }))
+			remove.Tip = "Remove"
+			entries.Add(kit.NewRow(4, kit.NewWide(kit.NewParagraph(text, kit.Ink)), remove))
+		}
+	})
+	text, why := v.text(f, func(text string) error {
+		if text == "" {
+			return nil
+		}
+		return v.edit.Check(f, text)
+	})
+	text.OnDone = func() {
+		if now := text.Text(); now != "" && v.edit.Write(f, now) == nil {
+			text.SetText("")
+		}
+	}
+	return kit.NewColumn(8, entries, kit.NewColumn(4, kit.NewText(f.Name, kit.Ink2, 13), text, why))
 }
 
 // Escape ends what is going on in the editor, and reports whether something was.

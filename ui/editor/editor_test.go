@@ -163,14 +163,16 @@ func TestGestures(t *testing.T) {
 		"rules": {"puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nitem W \"Wolf\"\nitem D \"Dog\"\n", func(r *rig) {
 			r.tool("Eats")
 			r.over(2, 1)
-			r.tool("Watches")
-			r.over(3, 1)
-			r.over(0, 2)
-		}, "boat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nitem W \"Wolf\"\nitem D \"Dog\"\nunsafe G W unless D"},
-		"figures": {"puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nunsafe F G\n", func(r *rig) {
+			r.tool("Unless")
+			r.over(3)
+			r.over(0)
+			r.tool("Eats")
+			r.over(3)
+			r.over(2)
+		}, "boat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nitem W \"Wolf\"\nitem D \"Dog\"\nunsafe W G unless D\nunsafe D W unless F"},
+		"figures": {"puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nitem C \"Cabbage\"\nunsafe F G\n", func(r *rig) {
 			r.drag(second, r.at(1))
-			r.drag(desktop.MouseButtonPrimary, fyne.NewPos(r.view.board.Size().Width-20, 20))
-			r.Select(1)
+			r.drag(desktop.MouseButtonPrimary, r.at(1), fyne.NewPos(r.view.board.Size().Width-20, 20))
 			for _, f := range r.Family.Edit.Fields {
 				if f.Name == "Name" {
 					if err := r.Write(f, "Old wolf"); err != nil {
@@ -178,7 +180,7 @@ func TestGestures(t *testing.T) {
 					}
 				}
 			}
-		}, "boat: 2\n\nitem F \"Farmer\" rows\nitem O \"Old wolf\""},
+		}, "boat: 2\nstart right: C\n\nitem F \"Farmer\" rows\nitem C \"Old wolf\""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := start(t, c.file)

@@ -14,6 +14,7 @@ import (
 type Edit struct {
 	Empty  string      // the file of an empty board
 	Tools  []Tool      // what the mouse can do; the first is chosen in the beginning
+	Cards  []string    // the cards of fields and acts above the card of the board
 	Fields []EditField // what is set next to the board
 	Acts   []Act       // changes of the whole board
 	Keys   [][2]string // what keys do, for the list of keys
@@ -25,7 +26,8 @@ type Edit struct {
 	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
 	// Text returns what is at a place, as Type writes it.
 	Text func(d model.Puzzle, at int) string
-	Told bool // the caption of the picture is shown, since that does not show the rules
+	// Over draws what the picture of a draft lacks above it. Nil if it lacks nothing.
+	Over func(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64)
 	// Round reports whether places are discs. Nil if they never are.
 	Round  func(d model.Puzzle) bool
 	Unseen string // the text of places that the picture leaves blank; "" if it shows all
@@ -59,17 +61,26 @@ type Gesture struct {
 	Remove bool // what is there is to be removed
 
 	Point  image.Point       // where the pointer is on the picture
+	Size   image.Point       // of the picture
 	Places []image.Rectangle // where the places are
 }
 
 // An EditField is a value that is set next to the board.
 type EditField struct {
 	Name     string
-	Own      bool     // it is about the selected place
+	Card     string   // the card that has the field; "" is the card of the board
+	Hint     string   // shown while a text is empty; the name if it is ""
+	Short    bool     // a text is short
 	Min, Max int      // of a number; both are 0 if the value is none
 	Values   []string // to choose from; nil if the value is a number or a text
 	// Check says what is wrong with a text; nil if it can be anything.
-	Check func(d model.Puzzle, text string) error
+	Check  func(d model.Puzzle, text string) error
+	Strict bool // a text that makes the draft ill-formed is refused
+	// List makes it a list, whose entries are numbered as at. Get returns an entry in words,
+	// "" after the last one. Set removes an entry if the value is "", else it adds another.
+	List bool
+	// Hidden reports whether the field is of no use at present. Nil if it never is.
+	Hidden func(model.Puzzle) bool
 	// Get returns the value; "" of a number or a choice if there is none at present.
 	Get func(d model.Puzzle, at int) string
 	Set func(d model.Puzzle, at int, value string) model.Puzzle
@@ -78,7 +89,10 @@ type EditField struct {
 // An Act changes the whole board, or the selected place.
 type Act struct {
 	Name string
+	Card string // as that of a field
 	Do   func(d model.Puzzle, at int) model.Puzzle
+	// Draw draws a picture, in a circle, that is shown in place of the name. Nil if it has none.
+	Draw func(pen paint.Pen, pal *paint.Palette, x, y, r float64)
 }
 
 // Clues are the givens of a draft.
@@ -94,8 +108,7 @@ type Clues struct {
 type Picture struct {
 	// Paint draws the board with the names of rows and columns, as large as it fits. A
 	// unit of the window is scale pixels.
-	Paint   func(pen paint.Pen, pal paint.Palette, scale float64)
-	Caption []string // what the picture lacks, a sentence in each line
+	Paint func(pen paint.Pen, pal paint.Palette, scale float64)
 	// Places returns where the places of the board are on a picture of a size. Nil if the
 	// family has no editor.
 	Places func(size image.Point, scale float64) []image.Rectangle
@@ -116,9 +129,6 @@ func (p *typedStart[S, M]) Picture(moves, differ []string) (Picture, error) {
 		m.Scale = scale
 		p.spec.Paint(pen, pal, at, m)
 	}}
-	if p.spec.Caption != nil {
-		out.Caption = p.spec.Caption(at)
-	}
 	if p.spec.Places != nil {
 		out.Places = func(size image.Point, scale float64) []image.Rectangle { return p.spec.Places(at, size, scale) }
 	}

@@ -179,12 +179,12 @@ func (g GridEdit) Acts(rotate bool) []Act {
 	whole := func(do func(model.Puzzle) model.Puzzle) func(model.Puzzle, int) model.Puzzle {
 		return func(d model.Puzzle, _ int) model.Puzzle { return do(d) }
 	}
-	acts := []Act{{"Swap rows and columns", whole(g.transpose)}}
+	acts := []Act{{Name: "Swap rows and columns", Do: whole(g.transpose)}}
 	if rotate {
 		rotate := func(d model.Puzzle) model.Puzzle { return g.mirror(g.transpose(d)) }
-		acts = []Act{{"Rotate", whole(rotate)}, {"Mirror", whole(g.mirror)}}
+		acts = []Act{{Name: "Rotate", Do: whole(rotate)}, {Name: "Mirror", Do: whole(g.mirror)}}
 	}
-	return append(acts, Act{"Clear", whole(g.bare)})
+	return append(acts, Act{Name: "Clear", Do: whole(g.bare)})
 }
 
 // Tool returns a tool that makes cells hold a word.

@@ -4,362 +4,468 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"backtrack/model"
 	"backtrack/model/lists"
 	"backtrack/model/river"
+	"backtrack/ui/boards/riverview/faces"
 	"backtrack/ui/family"
+	"backtrack/ui/paint"
+	"backtrack/words"
 )
 
-// edit makes crossings by hand. The places are the items.
+// maxFigures is the largest number of figures that the editor adds.
+const maxFigures = 100
+
+// people and others are the names of figures that can be added. People can row.
+var (
+	people = []string{
+		"Farmer", "Man", "Woman", "Boy", "Girl", "Person", "Missionary", "Cannibal", "Soldier", "Policeman", "Thief",
+		"Worker", "Merchant", "Robber", "King", "Queen",
+	}
+	others = []string{"Wolf", "Goat", "Cabbage", "Fox", "Hen", "Grain", "Dog", "Sheep", "Bag", "Treasure"}
+)
+
+// edit makes river crossings by hand. Drafts are always well-formed.
 func edit() *family.Edit {
-	return &family.Edit{
+	e := &family.Edit{
 		Empty: "puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\n",
-		Told:  true,
 		Round: func(model.Puzzle) bool { return true },
 		Tools: []family.Tool{
 			{
-				Name: "Figures", Help: "Click the ground to add a figure, and a figure to change it below. A right click removes it.",
-				Late: true, Use: changeFigure,
+				Name: "Figures", Help: "Click a figure to change it. Drag it to the bank where it starts. A right click removes it.",
+				Late: true, Use: moveFigure,
 			},
 			{
-				Name: "Eats", Help: "Drag from one figure to another: the first eats the second where nobody watches. Again takes that back.",
-				Late: true, Use: changeEating,
+				Name: "Eats", Help: "Click who eats, then who is eaten; or drag from one to the other. A right click removes the rules of a figure.",
+				Late: true, Use: addEats,
 			},
-			{
-				Name: "Watches", Help: "Drag from a figure to one that eats or is eaten: the first keeps it safe. Again takes that back.",
-				Late: true, Use: changeWatching,
+			{Name: "Unless", Help: "Click who must be there so that the last rule does not matter; again takes that back.", Use: addUnless},
+		},
+		Cards: []string{"Add a figure", "Rules", figureCard},
+		Fields: append(figureFields(), family.EditField{
+			Name: "Another rule; Enter adds it", Card: "Rules", List: true, Strict: true, Hint: "unsafe more wolf than goat",
+			Get: ruleAt,
+			Set: func(d model.Puzzle, i int, text string) model.Puzzle {
+				e := draftOf(d)
+				if text == "" {
+					return e.with(slices.Delete(slices.Clone(e.Rules()), i, i+1))
+				}
+				e.file.Body = append(e.file.Body, model.Line{Text: text})
+				return e.file
 			},
 		},
-		Fields: []family.EditField{
-			figureField("Name", func(it *river.Item, v string) { it.Name = v }, func(it river.Item) string { return it.Name }),
-			{
-				Name: "Rows", Own: true, Values: []string{"no", "yes"},
-				Get: func(d model.Puzzle, at int) string {
-					return map[bool]string{true: "yes", false: "no"}[figure(d, at).Rows]
-				},
-				Set: func(d model.Puzzle, at int, v string) model.Puzzle {
-					return withFigure(d, at, func(it *river.Item) { it.Rows = v == "yes" })
-				},
-			},
-			figureField("Kind", func(it *river.Item, v string) { it.Kind = strings.Join(strings.Fields(v), "-") }, func(it river.Item) string { return it.Kind }),
-			figureNumber("Minutes", func(it *river.Item) *int { return &it.Time }),
-			figureNumber("Weight", func(it *river.Item) *int { return &it.Weight }),
-			bankField("Starts", "start right", "left", "right"),
-			bankField("Goal", "goal left", "right", "left"),
-			family.HeaderField("Seats", "boat", 1, 20, -1),
-			headerText("Time limit", "time limit"), headerText("Most weight", "load"), headerText("Allowed loads", "loads"),
-			{
-				Name: "Rules, as in a puzzle file",
-				Check: func(d model.Puzzle, text string) error {
-					_, err := river.Parse(withRules(d, text))
-					return err
-				},
-				Get: func(d model.Puzzle, _ int) string {
-					return strings.Join(lists.Map(rulesOf(d), func(l model.Line) string { return l.Text }), "; ")
-				},
-				Set: func(d model.Puzzle, _ int, v string) model.Puzzle { return withRules(d, v) },
-			},
-		},
-		Acts: []family.Act{
-			{Name: "Add figure", Do: func(d model.Puzzle, _ int) model.Puzzle { return added(d) }},
-			{Name: "Remove figure", Do: removed},
-		},
-		Keys: [][2]string{{"Arrows, Tab", "another figure"}, {"Delete", "remove the figure"}},
+			family.HeaderField("Seats (0: any)", "boat", 0, 99, 0),
+			headerText("Most weight", "load", "any", true), headerText("Minutes", "time limit", "any", true),
+			headerText("Only these loads", "loads", "worker | child child", false),
+		),
+		Keys: [][2]string{{"Arrows, Tab", "to another figure"}, {"Delete", "remove the figure"}},
 		Type: func(d model.Puzzle, at int, text string) (model.Puzzle, bool, error) {
-			if text == "" {
-				return removed(d, at), false, nil
+			if text != "" {
+				return d, false, errors.New("figures are not typed: click one to add it, and change it in the fields")
 			}
-			return d, false, errors.New("figures are named in the field Name")
+			return remove(d, at), false, nil
 		},
-		Text:  func(d model.Puzzle, at int) string { return figure(d, at).ID },
-		Width: func(d model.Puzzle) int { return len(positionOf(d).Items()) },
+		Over:  paintRules,
+		Text:  func(model.Puzzle, int) string { return "" },
+		Width: func(model.Puzzle) int { return 1 },
 		Fault: func(d model.Puzzle, _ error) (int, model.Puzzle) { return -1, d },
-		Bare:  func(d model.Puzzle) model.Puzzle { return d },
+		Bare:  func(d model.Puzzle) model.Puzzle { return draftOf(model.Puzzle{}).file },
 		Paste: func(d model.Puzzle, _ string) (model.Puzzle, bool) { return d, false },
-		Begin: func(d model.Puzzle) model.Puzzle { return positionOf(d).Puzzle().With(d.Header) },
 	}
+	for i, name := range slices.Concat(people, others) {
+		it := river.Item{Name: name, Rows: i < len(people)}
+		e.Acts = append(e.Acts, family.Act{
+			Name: name, Card: "Add a figure",
+			Do: func(d model.Puzzle, _ int) model.Puzzle { return add(d, it) },
+			Draw: func(pen paint.Pen, pal *paint.Palette, x, y, r float64) {
+				faces.New(it).Bare(pen, pal, x, y, r)
+			},
+		})
+	}
+	e.Acts = append(e.Acts, family.Act{Name: "Remove", Card: figureCard, Do: remove})
+	return e
 }
 
-// positionOf returns the puzzle of a draft, which is always well-formed.
-func positionOf(d model.Puzzle) position {
+// A draft is a puzzle that is edited. The body of its file has first the items, then the
+// rules.
+type draft struct {
+	position
+	file model.Puzzle
+}
+
+func draftOf(d model.Puzzle) draft {
 	p, err := river.Parse(d)
-	if err != nil {
-		panic(err) // edits keep drafts well-formed
+	if err != nil { // nothing that the editor has made
+		p, _ = river.Parse(model.Puzzle{Body: model.Lines("item F \"Farmer\" rows")})
 	}
-	return p
+	return draft{p, p.Puzzle().With(d.Header)}
 }
 
-// wellFormed returns a changed draft or, if it is not well-formed, the draft before.
-func wellFormed(changed, before model.Puzzle) model.Puzzle {
-	p, err := river.Parse(changed)
-	if err != nil {
-		return before
+// with returns the file with other rules.
+func (e draft) with(rules []river.Rule) model.Puzzle {
+	e.file.Body = e.file.Body[:len(e.Items())]
+	for _, r := range rules {
+		e.file.Body = append(e.file.Body, model.Line{Text: e.RuleText(r)})
 	}
-	return p.Puzzle().With(before.Header)
+	return e.file
 }
 
-func figure(d model.Puzzle, at int) river.Item { return positionOf(d).Items()[at] }
+// kin returns the items whose names differ only by a number.
+func (e draft) kin(stem string) []int {
+	return lists.Indices(e.Items(), func(it river.Item) bool {
+		s, _ := faces.StemOf(it)
+		return s == stem
+	})
+}
 
-// rulesOf returns the lines of the rules: those after the items.
-func rulesOf(d model.Puzzle) []model.Line { return d.Body[len(positionOf(d).Items()):] }
+const figureCard = "Figure"
 
-// withRules returns a draft with other rules, with semicolons between them.
-func withRules(d model.Puzzle, text string) model.Puzzle {
-	d.Body = slices.Clone(d.Body[:len(positionOf(d).Items())])
-	for rule := range strings.SplitSeq(text, ";") {
-		if rule = strings.TrimSpace(rule); rule != "" && !strings.HasPrefix(rule, "unsafe") {
-			rule = "unsafe " + rule
+// figureFields are about the selected figure.
+func figureFields() []family.EditField {
+	number := func(name, key string, used func(position) bool, of func(*river.Item) *int) family.EditField {
+		f := itemField(name, key, func(it river.Item) string { return strconv.Itoa(*of(&it)) }, func(it *river.Item) { *of(it) = 0 })
+		f.Hidden = func(d model.Puzzle) bool { return !used(draftOf(d).position) }
+		return f
+	}
+	name := itemField("Name", "", func(it river.Item) string { return it.Name }, nil)
+	name.Set = func(d model.Puzzle, at int, v string) model.Puzzle {
+		return withItem(d, at, func(it *river.Item) { it.Name = v }, "")
+	}
+	id := itemField("Short name", "", func(it river.Item) string { return it.ID }, nil)
+	id.Set = rename
+	rows := itemField("Can row", "", func(it river.Item) string { return map[bool]string{true: "yes", false: "no"}[it.Rows] }, nil)
+	rows.Values = []string{"yes", "no"}
+	rows.Set = func(d model.Puzzle, at int, v string) model.Puzzle {
+		return withItem(d, at, func(it *river.Item) { it.Rows = v == "yes" }, "")
+	}
+	many := itemField("How many", "", nil, nil)
+	many.Min, many.Max = 1, maxFigures
+	many.Get = func(d model.Puzzle, at int) string {
+		e := draftOf(d)
+		stem, _ := faces.StemOf(e.Items()[at])
+		return strconv.Itoa(len(e.kin(stem)))
+	}
+	many.Set = func(d model.Puzzle, at int, v string) model.Puzzle {
+		e, n := draftOf(d), 0
+		fmt.Sscan(v, &n)
+		stem, _ := faces.StemOf(e.Items()[at])
+		switch kin := slices.DeleteFunc(e.kin(stem), func(i int) bool { return i == at }); {
+		case n > len(kin)+1:
+			return add(d, river.Item{Name: stem})
+		case n == len(kin) && n > 0:
+			return remove(d, kin[n-1])
 		}
-		if rule != "" {
-			d.Body = append(d.Body, model.Line{Text: rule})
-		}
+		return d
 	}
-	return d
+	kind := itemField("Kind", "kind", func(it river.Item) string { return it.Kind }, func(it *river.Item) { it.Kind = "" })
+	return []family.EditField{
+		name, many, rows,
+		number("Minutes", "time", timed, func(it *river.Item) *int { return &it.Time }),
+		number("Weight", "weight", func(p position) bool { return p.Load() >= 0 }, func(it *river.Item) *int { return &it.Weight }),
+		bankField("Starts", "start right", river.RightBank, position.Side), bankField("Ends", "goal left", river.LeftBank, position.Goal),
+		kind, id,
+	}
 }
 
-// withFigure returns a draft with a changed item. Its id follows its name.
-func withFigure(d model.Puzzle, at int, change func(*river.Item)) model.Puzzle {
-	it := figure(d, at)
-	old := it
+// itemField returns a field of a figure that is written behind a key. Without removes it.
+func itemField(name, key string, get func(river.Item) string, without func(*river.Item)) family.EditField {
+	return family.EditField{
+		Name: name, Card: figureCard, Short: true, Strict: true,
+		Get: func(d model.Puzzle, at int) string { return get(draftOf(d).Items()[at]) },
+		Set: func(d model.Puzzle, at int, v string) model.Puzzle {
+			if v != "" {
+				v = " " + key + " " + v
+			}
+			return withItem(d, at, without, v)
+		},
+	}
+}
+
+// withItem changes an item and adds a text to its line.
+func withItem(d model.Puzzle, at int, change func(*river.Item), text string) model.Puzzle {
+	e := draftOf(d)
+	it := e.Items()[at]
 	change(&it)
-	it.Name = strings.ReplaceAll(it.Name, `"`, "")
-	out := d
-	out.Body = slices.Clone(d.Body)
-	out.Body[at].Text = it.Line()
-	if first := initial(it.Name); it.Name != old.Name && first != initial(old.Name) {
-		it.ID = freshID(d, first)
-		out.Body[at].Text = it.Line()
-		out = renamed(out, at, old.ID, it.ID)
-	}
-	return wellFormed(out, d)
+	e.file.Body[at].Text = it.Line() + text
+	return e.file
 }
 
-// renamed replaces the id of an item wherever it is named.
-func renamed(d model.Puzzle, at int, old, id string) model.Puzzle {
-	replace := func(text string) string {
-		return strings.Join(lists.Map(strings.Split(text, " "), func(word string) string {
-			if word == old {
-				return id
-			}
-			return word
-		}), " ")
+// bankField returns the field of a bank. The header line of a key lists who is on another
+// bank than most.
+func bankField(name, key string, listed river.Side, side func(position, int) river.Side) family.EditField {
+	return family.EditField{
+		Name: name, Card: figureCard, Values: []string{river.LeftBank.String(), river.RightBank.String()},
+		Get: func(d model.Puzzle, at int) string { return side(draftOf(d).position, at).String() },
+		Set: func(d model.Puzzle, at int, v string) model.Puzzle { return list(d, key, at, v == listed.String()) },
 	}
-	d.Fields = slices.Clone(d.Fields)
-	for i := range d.Fields {
-		d.Fields[i].Value = replace(d.Fields[i].Value)
+}
+
+// list adds a figure to those in a header line, or removes it.
+func list(d model.Puzzle, key string, at int, on bool) model.Puzzle {
+	e := draftOf(d)
+	id := e.Items()[at].ID
+	f, _ := e.file.Field(key)
+	ids := slices.DeleteFunc(strings.Fields(f.Value), func(s string) bool { return s == id })
+	if on {
+		ids = append(ids, id)
 	}
-	for i, l := range d.Body {
-		if i != at && strings.HasPrefix(l.Text, "unsafe") {
-			d.Body[i].Text = replace(l.Text)
-		}
-	}
+	return setField(e.file, key, strings.Join(ids, " "))
+}
+
+// setField sets a header line, or removes it if the value is empty.
+func setField(d model.Puzzle, key, value string) model.Puzzle {
+	d = family.WithField(d, key, value)
+	d.Fields = slices.DeleteFunc(d.Fields, func(f model.Field) bool { return f.Value == "" })
 	return d
-}
-
-// initial returns the letter with which ids of items with a name begin.
-func initial(name string) string {
-	for _, r := range name {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return string(unicode.ToUpper(r))
-		}
-	}
-	return "X"
-}
-
-// freshID returns an id that no item and no kind has.
-func freshID(d model.Puzzle, first string) string {
-	p := positionOf(d)
-	id := first
-	for n := 2; slices.ContainsFunc(p.Items(), func(it river.Item) bool { return it.ID == id || it.Kind == id }); n++ {
-		id = first + strconv.Itoa(n)
-	}
-	return id
-}
-
-// maxFigures is the largest number of figures that the editor makes.
-const maxFigures = 40
-
-func added(d model.Puzzle) model.Puzzle {
-	n := len(positionOf(d).Items())
-	if n >= maxFigures {
-		return d
-	}
-	it := river.Item{ID: freshID(d, "N"), Name: "New figure"}
-	out := d
-	out.Body = slices.Insert(slices.Clone(d.Body), n, model.Line{Text: it.Line()})
-	return wellFormed(out, d)
-}
-
-// removed removes an item with the rules that name it, unless it is the last one.
-func removed(d model.Puzzle, at int) model.Puzzle {
-	id := figure(d, at).ID
-	names := func(text string) bool { return slices.Contains(strings.Fields(text), id) }
-	out := d
-	out.Body = slices.Delete(slices.Clone(d.Body), at, at+1)
-	out.Body = slices.DeleteFunc(out.Body, func(l model.Line) bool { return strings.HasPrefix(l.Text, "unsafe") && names(l.Text) })
-	out.Fields = nil
-	for _, f := range d.Fields {
-		if strings.HasPrefix(f.Key, "start") || strings.HasPrefix(f.Key, "goal") {
-			f.Value = strings.Join(lists.Filter(strings.Fields(f.Value), func(w string) bool { return w != id }), " ")
-		}
-		if f.Key != "loads" || !names(f.Value) {
-			out.Fields = append(out.Fields, f)
-		}
-	}
-	return wellFormed(out, d)
-}
-
-func changeFigure(d model.Puzzle, to family.Gesture) model.Puzzle {
-	switch {
-	case to.Remove && to.At >= 0:
-		return removed(d, to.At)
-	case !to.Remove && to.At < 0 && to.From < 0:
-		return added(d)
-	}
-	return d
-}
-
-// plainRules returns the indices, among the lines of the body, of the rules "A B unless C" that
-// are about something.
-func plainRules(d model.Puzzle, about func(river.Rule) bool) []int {
-	p := positionOf(d)
-	return lists.Map(lists.Indices(p.Rules(), func(r river.Rule) bool {
-		return r.Form == river.Together && len(r.Any) == 0 && about(r)
-	}), func(i int) int { return len(p.Items()) + i })
-}
-
-// changeEating adds a rule that two figures must not be left alone, without the first one
-// who rows, or removes that rule.
-func changeEating(d model.Puzzle, to family.Gesture) model.Puzzle {
-	a, b := to.From, to.At
-	if a < 0 || b < 0 || a == b {
-		return d
-	}
-	p, out := positionOf(d), d
-	out.Body = slices.Clone(d.Body)
-	if found := plainRules(d, func(r river.Rule) bool {
-		return len(r.All) == 2 && slices.Contains(r.All, a) && slices.Contains(r.All, b)
-	}); len(found) > 0 {
-		out.Body = slices.Delete(out.Body, found[0], found[0]+1)
-	} else {
-		text := fmt.Sprintf("unsafe %s %s", p.Items()[b].ID, p.Items()[a].ID)
-		if i := slices.IndexFunc(p.Items(), func(it river.Item) bool { return it.Rows }); i >= 0 && i != a && i != b {
-			text += " unless " + p.Items()[i].ID
-		}
-		out.Body = append(out.Body, model.Line{Text: text})
-	}
-	return wellFormed(out, d)
-}
-
-// changeWatching has a figure keep another one safe in all rules about that one, or no
-// longer.
-func changeWatching(d model.Puzzle, to family.Gesture) model.Puzzle {
-	guard, of := to.From, to.At
-	if guard < 0 || of < 0 || guard == of {
-		return d
-	}
-	p, out := positionOf(d), d
-	out.Body = slices.Clone(d.Body)
-	for _, line := range plainRules(d, func(r river.Rule) bool { return slices.Contains(r.All, of) && !slices.Contains(r.All, guard) }) {
-		r := p.Rules()[line-len(p.Items())]
-		if i := slices.Index(r.Unless, guard); i >= 0 {
-			r.Unless = slices.Delete(slices.Clone(r.Unless), i, i+1)
-		} else {
-			r.Unless = append(slices.Clone(r.Unless), guard)
-		}
-		out.Body[line].Text = p.RuleText(r)
-	}
-	return wellFormed(out, d)
-}
-
-// figureField returns the field of a text of the selected figure.
-func figureField(name string, set func(*river.Item, string), get func(river.Item) string) family.EditField {
-	return family.EditField{
-		Name: name, Own: true,
-		Get: func(d model.Puzzle, at int) string { return get(figure(d, at)) },
-		Set: func(d model.Puzzle, at int, v string) model.Puzzle {
-			return withFigure(d, at, func(it *river.Item) { set(it, v) })
-		},
-	}
-}
-
-// figureNumber returns the field of a number of the selected figure.
-func figureNumber(name string, of func(*river.Item) *int) family.EditField {
-	return family.EditField{
-		Name: name, Own: true, Max: 999,
-		Get: func(d model.Puzzle, at int) string {
-			it := figure(d, at)
-			return strconv.Itoa(*of(&it))
-		},
-		Set: func(d model.Puzzle, at int, v string) model.Puzzle {
-			return withFigure(d, at, func(it *river.Item) { *of(it), _ = strconv.Atoi(v) })
-		},
-	}
-}
-
-// bankField returns the field of a bank of the selected figure. A header line lists those
-// whose bank is the other one.
-func bankField(name, key, usual, other string) family.EditField {
-	ids := func(d model.Puzzle) []string {
-		f, _ := d.Field(key)
-		return strings.Fields(f.Value)
-	}
-	return family.EditField{
-		Name: name, Own: true, Values: []string{"left", "right"},
-		Get: func(d model.Puzzle, at int) string {
-			if slices.Contains(ids(d), figure(d, at).ID) {
-				return other
-			}
-			return usual
-		},
-		Set: func(d model.Puzzle, at int, v string) model.Puzzle {
-			id := figure(d, at).ID
-			list := lists.Filter(ids(d), func(s string) bool { return s != id })
-			if v == other {
-				list = append(list, id)
-			}
-			return wellFormed(family.WithField(d, key, strings.Join(list, " ")), d)
-		},
-	}
 }
 
 // headerText returns the field of a header line that may be missing.
-func headerText(name, key string) family.EditField {
-	with := func(d model.Puzzle, v string) model.Puzzle {
-		if strings.TrimSpace(v) != "" {
-			return family.WithField(d, key, v)
-		}
-		d.Fields = lists.Filter(d.Fields, func(f model.Field) bool { return f.Key != key })
-		return d
-	}
+func headerText(name, key, hint string, short bool) family.EditField {
 	return family.EditField{
-		Name: name,
-		Check: func(d model.Puzzle, text string) error {
-			_, err := river.Parse(with(d, text))
-			return err
-		},
-		Get: func(d model.Puzzle, _ int) string {
-			f, _ := d.Field(key)
-			return f.Value
-		},
-		Set: func(d model.Puzzle, _ int, v string) model.Puzzle { return wellFormed(with(d, v), d) },
+		Name: name, Hint: hint, Short: short, Strict: true,
+		Get: func(d model.Puzzle, _ int) string { f, _ := d.Field(key); return f.Value },
+		Set: func(d model.Puzzle, _ int, v string) model.Puzzle { return setField(d, key, v) },
 	}
 }
 
-// places returns where the items are on a picture.
+// add adds a figure: a copy of the last one with the same name, with a number, if there is
+// one.
+func add(d model.Puzzle, it river.Item) model.Puzzle {
+	e, used := draftOf(d), map[string]bool{}
+	items := slices.Clone(e.Items())
+	if len(items) >= maxFigures {
+		return d
+	}
+	free := func(before string) string {
+		n := 1
+		for used[before+strconv.Itoa(n)] {
+			n++
+		}
+		used[before+strconv.Itoa(n)] = true
+		return before + strconv.Itoa(n)
+	}
+	for _, other := range items {
+		used[other.ID], used[other.Name] = true, true
+	}
+	stem, kin := it.Name, e.kin(it.Name)
+	if timed(e.position) {
+		it.Time = 1
+	}
+	if len(kin) > 0 {
+		for _, i := range kin {
+			if items[i].Name == stem {
+				items[i].Name = free(stem + " ")
+			}
+			if items[i].Kind == "" {
+				items[i].Kind = strings.ReplaceAll(strings.ToLower(stem), " ", "-")
+			}
+			e.file.Body[i].Text = items[i].Line()
+		}
+		it = items[kin[len(kin)-1]]
+		it.Name = free(stem + " ")
+	}
+	if it.ID = strings.ToUpper(string([]rune(stem + "X")[:1])); used[it.ID] {
+		it.ID = free(it.ID)
+	}
+	e.file.Body = slices.Insert(e.file.Body, len(items), model.Line{Text: it.Line()})
+	return checked(d, e.file)
+}
+
+// checked returns a changed draft if it is well-formed, else the one before.
+func checked(before, after model.Puzzle) model.Puzzle {
+	if _, err := river.Parse(after); err != nil {
+		return before
+	}
+	return after
+}
+
+// remove removes a figure, and what says something about it. The last figure stays.
+func remove(d model.Puzzle, at int) model.Puzzle {
+	e := draftOf(d)
+	if len(e.Items()) == 1 {
+		return d
+	}
+	rest := slices.Delete(slices.Clone(e.Items()), at, at+1)
+	known := func(word string) bool {
+		return slices.ContainsFunc(rest, func(it river.Item) bool { return it.ID == word || it.Kind == word })
+	}
+	without := func(items []int) []int {
+		return slices.DeleteFunc(slices.Clone(items), func(i int) bool { return i == at })
+	}
+	var rules []river.Rule
+	for _, r := range e.Rules() {
+		anybody := len(r.Any) > 0
+		r.Any, r.Unless = without(r.Any), without(r.Unless)
+		if !slices.Contains(r.All, at) && anybody == (len(r.Any) > 0) && (r.Form != river.More || known(r.Many) && known(r.Few)) {
+			rules = append(rules, r)
+		}
+	}
+	for _, key := range []string{"start right", "goal left"} {
+		e.file.Fields = list(e.file, key, at, false).Fields
+	}
+	var loads []string
+	for _, l := range e.Loads() {
+		if !slices.ContainsFunc(l, func(word string) bool { return !known(word) }) {
+			loads = append(loads, strings.Join(l, " "))
+		}
+	}
+	out := setField(e.with(rules), "loads", strings.Join(loads, " | "))
+	out.Body = slices.Delete(slices.Clone(out.Body), at, at+1)
+	return checked(d, out)
+}
+
+// rename gives a figure another id, also where it is mentioned.
+func rename(d model.Puzzle, at int, id string) model.Puzzle {
+	before := draftOf(d).Items()[at].ID
+	d = withItem(d, at, func(it *river.Item) { it.ID = id }, "")
+	changed := func(text string) string {
+		return strings.Join(lists.Map(strings.Fields(text), func(w string) string {
+			if w == before {
+				return id
+			}
+			return w
+		}), " ")
+	}
+	for i, l := range d.Body {
+		if strings.HasPrefix(l.Text, "unsafe ") {
+			d.Body[i].Text = changed(l.Text)
+		}
+	}
+	for i, f := range d.Fields {
+		d.Fields[i].Value = changed(f.Value)
+	}
+	return d
+}
+
+// ruleAt returns a rule in words, "" if there are not so many.
+func ruleAt(d model.Puzzle, i int) string {
+	e := draftOf(d)
+	switch rules := e.Rules(); {
+	case i >= len(rules):
+		return ""
+	case i == len(rules)-1 && e.eater() >= 0:
+		return words.Sentence(e.Called(e.eater()) + " eats … click who is eaten")
+	default:
+		return ruleWord(e.position, rules[i])
+	}
+}
+
+// eater returns the only figure of the last rule, -1 if that is complete.
+func (e draft) eater() int {
+	if n := len(e.Rules()); n > 0 {
+		if r := e.Rules()[n-1]; r.Form == river.Together && len(r.All) == 1 && len(r.Any)+len(r.Unless) == 0 {
+			return r.All[0]
+		}
+	}
+	return -1
+}
+
+// moveFigure moves a figure to the bank to which it is dragged.
+func moveFigure(d model.Puzzle, to family.Gesture) model.Puzzle {
+	switch {
+	case to.From < 0:
+		return d
+	case to.Remove:
+		return remove(d, to.From)
+	}
+	return list(d, "start right", to.From, 2*to.Point.X > to.Size.X)
+}
+
+// addEats begins a rule with a click, and completes it with another one or at the end of a
+// drag. It holds without the only one who rows.
+func addEats(d model.Puzzle, to family.Gesture) model.Puzzle {
+	e := draftOf(d)
+	rules, a := slices.Clone(e.Rules()), e.eater()
+	if a >= 0 {
+		rules = rules[:len(rules)-1]
+	}
+	if to.From != to.At {
+		a = to.From
+	}
+	has := func(r river.Rule, i int) bool { return slices.Contains(r.All, i) || slices.Contains(r.Any, i) }
+	switch {
+	case to.From < 0 || to.At < 0:
+		return d
+	case to.Remove:
+		rules = slices.DeleteFunc(rules, func(r river.Rule) bool { return has(r, to.At) })
+	case a < 0:
+		rules = append(rules, river.Rule{OnBank: true, All: []int{to.At}})
+	case a != to.At:
+		last := river.Rule{OnBank: true, All: []int{a, to.At}}
+		if rowers := e.Rowers(); len(rowers) == 1 && !has(last, rowers[0]) {
+			last.Unless = rowers
+		}
+		if i := slices.IndexFunc(rules, func(r river.Rule) bool {
+			return r.Form == river.Together && len(r.All) == 2 && len(r.Any) == 0 && has(r, a) && has(r, to.At)
+		}); i >= 0 {
+			last = rules[i]
+			rules = slices.Delete(rules, i, i+1)
+		}
+		rules = append(rules, last)
+	}
+	return e.with(rules)
+}
+
+// addUnless adds who prevents what the last rule says, or takes that back.
+func addUnless(d model.Puzzle, to family.Gesture) model.Puzzle {
+	e := draftOf(d)
+	rules := slices.Clone(e.Rules())
+	if len(rules) == 0 || to.From != to.At || e.eater() >= 0 {
+		return d
+	}
+	last := &rules[len(rules)-1]
+	if last.Form != river.Together || slices.Contains(last.All, to.At) || slices.Contains(last.Any, to.At) {
+		return d
+	}
+	there := slices.DeleteFunc(slices.Clone(last.Unless), func(i int) bool { return i == to.At })
+	if len(there) == len(last.Unless) && !to.Remove {
+		there = append(there, to.At)
+	}
+	last.Unless = there
+	return e.with(rules)
+}
+
+// paintRules draws an arrow from who eats to who is eaten.
+func paintRules(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64) {
+	e := draftOf(d)
+	middle := func(i int) (x, y, r float64) {
+		at := places[i].Min.Add(places[i].Max)
+		return float64(at.X) / 2, float64(at.Y) / 2, float64(places[i].Dx()) / 2
+	}
+	for _, r := range e.Rules() {
+		if r.Form != river.Together || len(r.All) != 2 || len(r.Any) > 0 {
+			continue
+		}
+		x, y, r1 := middle(r.All[0])
+		toX, toY, r2 := middle(r.All[1])
+		far := max(math.Hypot(toX-x, toY-y), 1)
+		dx, dy := (toX-x)/far, (toY-y)/far
+		toX, toY = toX-dx*r2*.75, toY-dy*r2*.75
+		pen.Line(x+dx*r1*.75, y+dy*r1*.75, toX, toY, 4*unit, pal.Err)
+		head := 11 * unit
+		pen.Polyline([]paint.Point{
+			paint.Pt(toX-(dx+dy)*head, toY-(dy-dx)*head), paint.Pt(toX, toY), paint.Pt(toX-(dx-dy)*head, toY-(dy+dx)*head),
+		}, 4*unit, pal.Err)
+	}
+	if i := e.eater(); i >= 0 {
+		x, y, r := middle(i)
+		pen.Ring(x, y, r-3*unit, 3*unit, pal.Err)
+	}
+}
+
+// places returns where the figures are.
 func places(p position, size image.Point, _ float64) []image.Rectangle {
 	s := newScene(p)
 	l := newLayout(size.X, size.Y, s.cast)
 	out := make([]image.Rectangle, len(p.Items()))
 	for _, at := range l.spots(s) {
 		for _, i := range at.items {
-			r := int(at.r)
-			out[i] = image.Rect(int(at.x)-r, int(at.y)-r, int(at.x)+r, int(at.y)+r)
+			out[i] = image.Rect(int(at.x-at.r), int(at.y-at.r), int(at.x+at.r), int(at.y+at.r))
 		}
 	}
 	return out

@@ -164,6 +164,11 @@ func Of(p river.Position) []Face {
 	return out
 }
 
+// New returns the face of an item of which there is only one.
+func New(it river.Item) Face {
+	return Face{Stem: it.Name, picture: pictureOf(it), letters: letters(it)}
+}
+
 // StemOf splits the name of an item into a stem and a number at its end.
 func StemOf(it river.Item) (stem, number string) {
 	stem = strings.TrimRight(it.Name, "0123456789")
