@@ -154,7 +154,7 @@ func (t Tile) marker(kind int) {
 	if t.Small() {
 		t.Marker(kind, -.28, .28, .18)
 	} else {
-		t.Marker(kind, -.39, .39, .08)
+		t.Marker(kind, -.36, .36, .08)
 	}
 }
 
