@@ -145,6 +145,7 @@ func TestAskFile(t *testing.T) {
 		"own host":    {answers(0, "file://localhost/a"), "/a", ""},
 		"other host":  {answers(0, "file://server/a"), "", "not a file of this computer"},
 		"remote":      {answers(0, "sftp://server/a"), "", "not a file of this computer"},
+		"no file":     {answers(0, "trash:///a"), "", "not a file of this computer"},
 		"wrong":       {answers(0, "file:///a%2"), "", "invalid URL escape"},
 		"none":        {answers(0), "", "names no file"},
 		"cancelled":   {answers(1, "file:///a"), "", ""},

@@ -12,6 +12,9 @@ func TestMenuOfFamily(t *testing.T) {
 	const hole, shuffle, clean = "Arrow keys move the empty place", "Shuffle again", "Remove notes automatically"
 	listed := func(r *rig) (all []string) {
 		for _, m := range r.menu.menu.Items {
+			if m.Items[len(m.Items)-1].IsSeparator {
+				t.Errorf("the menu %s ends with a line", m.Label)
+			}
 			for _, i := range m.Items {
 				all = append(all, i.Label)
 			}
