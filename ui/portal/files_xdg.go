@@ -92,12 +92,12 @@ func (dial dialer) askFile(ctx context.Context, q FileQuestion) (path string, er
 	if q.Name != "" {
 		method = "SaveFile"
 	}
-	asked := time.Now()
 	call := conn.Object(desktopName, desktopPath).CallWithContext(ctx, chooser+"."+method, 0, q.Parent, q.Title, q.options())
 	request := ownRequest(conn.Names()[0])
 	if err := call.Store(&request); err != nil && ctx.Err() == nil {
 		return "", err
 	}
+	began := time.Now()
 	for {
 		select {
 		case <-ctx.Done():
@@ -108,7 +108,7 @@ func (dial dialer) askFile(ctx context.Context, q FileQuestion) (path string, er
 				return "", dbus.ErrClosed
 			}
 			if answer.Path == request && answer.Name == requestIface+".Response" {
-				return chosen(answer.Body, time.Since(asked))
+				return chosen(answer.Body, time.Since(began))
 			}
 		}
 	}
@@ -151,7 +151,7 @@ func (q FileQuestion) options() map[string]dbus.Variant {
 	return options
 }
 
-// chosen returns the path in an answer that came some time after the question.
+// chosen returns the path in an answer that came some time after the request began.
 func chosen(answer []any, after time.Duration) (path string, err error) {
 	const success, other = 0, 2
 	var code uint32
