@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
@@ -63,7 +64,7 @@ func (e *Editor) Stop() {
 }
 
 // clueTime limits a single search for a second solution.
-const clueTime = 5 * time.Second
+const clueTime = 2 * time.Second
 
 // solve searches for two solutions of a draft.
 func solve(ctx context.Context, f family.Family, d model.Puzzle) (family.Report, error) {
@@ -84,8 +85,8 @@ func sole(r family.Report) bool {
 // addClues shows values of a solution until it is the only one. An error comes with what
 // has been done.
 func addClues(ctx context.Context, f family.Family, d model.Puzzle, show func(string)) (model.Puzzle, error) {
-	clues := f.Edit.Clues
-	for added := 0; ; added++ {
+	var solution []string
+	for added := 0; ; {
 		r, err := solve(ctx, f, d)
 		switch {
 		case err != nil:
@@ -94,20 +95,32 @@ func addClues(ctx context.Context, f family.Family, d model.Puzzle, show func(st
 			return d, errors.New("the puzzle has no solution, so givens can't be added")
 		case sole(r):
 			return d, nil
-		case len(r.Solutions) < 2:
-			return d, fmt.Errorf("no two solutions were found within %v", clueTime)
+		case solution == nil && len(r.Solutions) == 0:
+			return d, fmt.Errorf("no solution was found within %v", clueTime)
+		case solution == nil:
+			solution = r.Solutions[0]
 		}
-		show(words.Count(added, "given") + " added")
-		var differ []string
-		for _, m := range r.Solutions[0] {
-			if !slices.Contains(r.Solutions[1], m) {
-				differ = append(differ, m)
+		solution = lists.Filter(solution, func(m string) bool { at, _ := f.Edit.Clues.Entry(d, m); return !f.Edit.Clues.Given(d, at) })
+		differ, n := solution, 1
+		for _, other := range r.Solutions {
+			if left := lists.Filter(solution, func(m string) bool { return !slices.Contains(other, m) }); len(left) > 0 {
+				differ = left
 			}
 		}
-		at, value := clues.Entry(d, differ[rand.IntN(len(differ))])
-		d = clues.Show(d, at, value)
+		if len(r.Solutions) < 2 {
+			n = 1 + len(solution)/manyParts // the search was too long
+		}
+		for range n {
+			at, value := f.Edit.Clues.Entry(d, differ[rand.IntN(len(differ))])
+			d = f.Edit.Clues.Show(d, at, value)
+		}
+		added += n
+		show(words.Count(added, "given") + " added")
 	}
 }
+
+// manyParts is the part of all cells that becomes givens when a search is too long.
+const manyParts = 20
 
 // removeClues hides givens, in random order, that are not needed for the only solution.
 func removeClues(ctx context.Context, f family.Family, d model.Puzzle, show func(string)) (model.Puzzle, error) {

@@ -102,11 +102,12 @@ func (v *View) Update() {
 	v.verdict.SetRole(roleOf(verdict))
 	v.extra.SetText(verdict.Extra)
 	kit.Show(v.extra, verdict.Extra != "")
-	kit.Show(v.shown, verdict.Solutions() > 0)
+	kit.Show(v.shown, v.edit.Family.Edit.Clues != nil)
+	v.shown.SetEnabled(verdict.Solutions() > 0)
 	if v.shown.Selected() != v.edit.Shown {
 		v.shown.Select(v.edit.Shown)
 	}
-	kit.Show(v.stop, verdict.Busy)
+	v.stop.SetEnabled(v.edit.Filling())
 	_, whole := v.edit.Puzzle()
 	v.play.SetEnabled(whole)
 	v.save.SetEnabled(whole)
@@ -142,12 +143,10 @@ func roleOf(v edit.Verdict) kit.Role {
 func (v *View) build() {
 	e := v.edit.Family.Edit
 	v.verdict, v.extra, v.help = kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink3)
-	v.shown = kit.NewTabs([]string{"Puzzle", "One", "Another"}, func(i int) {
-		v.edit.Show(i)
-		v.host.Canvas.Focus(v.board)
-	})
+	v.shown = kit.NewTabs([]string{"Puzzle", "One", "Another"}, v.edit.Show)
+	v.shown.Tip = "Show two solutions where they differ"
 	v.stop = kit.NewButtonOf(kit.Outline, "Stop", "", v.host.Do(v.edit.Stop))
-	v.stop.Tip = "Stop the search (Esc)"
+	v.stop.Tip = "Stop adding or removing givens (Esc)"
 	tools := kit.NewFlow(6)
 	v.tools, v.fields = nil, nil
 	for i, t := range e.Tools {
@@ -165,7 +164,7 @@ func (v *View) build() {
 	})
 	v.name.OnDone = func() { v.host.Canvas.Focus(v.board) }
 	v.side.Objects = []fyne.CanvasObject{
-		kit.NewCard("Verdict", container.NewStack(kit.NewHigh(verdictHeight), kit.NewColumn(8, v.verdict, v.extra)), v.shown, v.stop),
+		kit.NewCard("Verdict", container.NewStack(kit.NewHigh(verdictHeight), kit.NewColumn(8, v.verdict, v.extra)), v.shown),
 		kit.NewCard("Tools", tools, v.help),
 	}
 	if e.Clues != nil {
@@ -177,6 +176,7 @@ func (v *View) build() {
 		v.side.Objects = append(v.side.Objects, kit.NewCard("Fill the rest", kit.NewFlow(6,
 			fill("Add givens", "Add givens until there is only one solution; Esc stops it", true),
 			fill("Remove givens", "Remove givens that are not needed for the only solution; Esc stops it", false),
+			v.stop,
 		)))
 	}
 	for _, name := range append(e.Cards, "") {
