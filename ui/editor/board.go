@@ -21,6 +21,18 @@ type board struct {
 	shift bool
 }
 
+// Keys lists what keys and the mouse do in every family.
+var Keys = [][2]string{
+	{"Arrows", "select another place"},
+	{"Space or Tab", "select the next place; with Shift+Tab the one before"},
+	{"Enter", "select the first place of the next row"},
+	{"Delete", "erase what is at the place; Backspace takes back a digit"},
+	{"Right click", "remove what is there"},
+	{"Ctrl+Z", "take back the last change, also a board that was opened"},
+	{"Ctrl+V", "open a copied board"},
+	{"Esc", "stop, or go back to the game"},
+}
+
 var (
 	_ desktop.Mouseable = (*board)(nil)
 	_ fyne.Draggable    = (*board)(nil)

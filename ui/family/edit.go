@@ -17,7 +17,7 @@ type Edit struct {
 	Cards  []string    // the cards of fields and acts above the card of the board
 	Fields []EditField // what is set next to the board
 	Acts   []Act       // changes of the whole board
-	Keys   [][2]string // what keys do, for the list of keys
+	Keys   [][2]string // what keys do besides those of all families, for the list of keys
 
 	// Begin prepares the file of a puzzle to be edited. Nil if it is edited as it is.
 	Begin func(model.Puzzle) model.Puzzle

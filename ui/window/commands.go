@@ -10,6 +10,7 @@ import (
 	"backtrack/ui/board"
 	"backtrack/ui/dialogs"
 	"backtrack/ui/edit"
+	"backtrack/ui/editor"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -320,7 +321,9 @@ func helpCommands(w *Window) map[host.Command]command {
 			if g := w.playing(); g != nil && len(g.Family.Keys) > 0 {
 				lists = slices.Insert(lists, 0, dialogs.KeyList{Title: g.Family.Name, Keys: g.Family.Keys})
 			} else if w.screen == atEditor {
-				lists = slices.Insert(lists, 0, dialogs.KeyList{Title: "In the editor", Keys: w.drafts.Family.Edit.Keys})
+				lists = slices.Insert(lists, 0, dialogs.KeyList{
+					Title: "In the editor", Keys: slices.Concat(w.drafts.Family.Edit.Keys, editor.Keys),
+				})
 			} else if w.screen == atLab {
 				lists = slices.Insert(lists, 0, dialogs.KeyList{Title: "On this page", Keys: w.lab.Keys()})
 			}

@@ -93,7 +93,6 @@ func edit() *family.Edit {
 	e.Keys = [][2]string{
 		{"0 … 9", "write a number"}, {"+ − x / =", "write a sign"},
 		{"B", "make a blank; a number that was there goes to the pool"}, {".", "clear the cell, and on to the next"},
-		{"Space, Tab", "next cell"}, {"Enter", "first cell of the next row"},
 	}
 	return e
 }

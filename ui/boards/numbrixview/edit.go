@@ -41,8 +41,7 @@ func edit() *family.Edit {
 	e.Acts = gridEdit.Acts(true)
 	e.Clues = gridEdit.NewClues(blankCell)
 	e.Keys = [][2]string{
-		{"0 … 9", "write a number"}, {"Space, Tab", "next cell"}, {"Enter", "first cell of the next row"},
-		{". or −", "blank cell, and on to the next"}, {"# or H", "hole, and on to the next"},
+		{"0 … 9", "write a number"}, {". or −", "blank cell, and on to the next"}, {"# or H", "hole, and on to the next"},
 	}
 	return e
 }

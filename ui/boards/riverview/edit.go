@@ -63,7 +63,6 @@ func edit() *family.Edit {
 			headerText("Most weight", "load", "any", true), headerText("Minutes", "time limit", "any", true),
 			headerText("Only these loads", "loads", "worker | child child", false),
 		),
-		Keys: [][2]string{{"Arrows, Tab", "to another figure"}, {"Delete", "remove the figure"}},
 		Type: func(d model.Puzzle, at int, text string) (model.Puzzle, bool, error) {
 			if text != "" {
 				return d, false, errors.New("figures are not typed: click one to add it, and change it in the fields")

@@ -65,8 +65,7 @@ func edit() *family.Edit {
 			act("Mirror", func(p sliding.Puzzle) sliding.Puzzle { return turned(p, false) }),
 		},
 		Keys: [][2]string{
-			{"0 … 9", "the token of the selected place; its old place gets the other one"}, {"Space, Tab", "next place"},
-			{"Arrows", "to another place"}, {"Delete", "make the place the empty one"},
+			{"0 … 9", "the token of the selected place; its old place gets the other one"},
 		},
 		Begin: func(d model.Puzzle) model.Puzzle { return draftOf(d, laidOut(puzzleOf(d))) },
 		Type: func(d model.Puzzle, at int, text string) (model.Puzzle, bool, error) {

@@ -67,7 +67,6 @@ func edit() *family.Edit {
 	e.Acts = gridEdit.Acts(true)
 	e.Keys = [][2]string{
 		{"@ or O", "node"}, {"# or W", "wall"}, {"^ v < >", "node that moves that way"}, {". or −", "empty cell"},
-		{"Space, Tab", "next cell"}, {"Enter", "first cell of the next row"},
 	}
 	return e
 }
