@@ -101,7 +101,7 @@ func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 			x = 11 // the icon of the entry is blank and makes room for ours
 		}
 		box.Place(fyne.Position{}, size, 8)
-		Place(f.entry, x, Round((size.Height-h)/2), size.Width-x-1, h)
+		Place(f.entry, x, Round((size.Height-h)/2), max(size.Width-x-1, 1), h) // its box is half a unit smaller
 		icon.Place(12, 10, 20)
 		focus.Place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
 	}
