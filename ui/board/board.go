@@ -9,7 +9,8 @@ import (
 	"backtrack/ui/family"
 )
 
-// A Board is a View that is a widget of the toolkit and can have the focus.
+// A Board is a View that is a widget of the toolkit and can have the focus. Boards have
+// about 70 methods, since the toolkit and the window ask for more than half of them.
 type Board interface {
 	family.AnyView
 	fyne.CanvasObject

@@ -3,7 +3,8 @@
 // to standard output, each line as soon as it is known; errors go to standard
 // error. The transcripts in testdata show what each command prints.
 //
-// Read the files in this order:
+// The package has more files than a package should have, since each command has its own.
+// Read them in this order:
 //
 //   - cli.go: the commands, [Run] and what they share; flags.go: their options;
 //     help.go: help and version; manual.go: the manual page; completion.go: scripts for

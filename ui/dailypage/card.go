@@ -7,6 +7,7 @@ import (
 
 	"backtrack/ui/daily"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/puzzlecard"
 	"backtrack/ui/paint"
 	"backtrack/ui/play"
 	"backtrack/words"
@@ -14,7 +15,7 @@ import (
 
 // A card shows the puzzle of a family and a day.
 type card struct {
-	kit.PuzzleCard
+	puzzlecard.Card
 	v      *View
 	index  int
 	puzzle daily.Puzzle
@@ -27,7 +28,7 @@ type card struct {
 
 func newCard(v *View, index int) *card {
 	c := &card{v: v, index: index}
-	c.Open, c.Key, c.OnFocus = func() { v.open(c) }, c.key, func() { v.scroll.Reveal(c.cell, kit.CardRoom) }
+	c.Open, c.Key, c.OnFocus = func() { v.open(c) }, c.key, func() { v.scroll.Reveal(c.cell, puzzlecard.Room) }
 	c.Begin(c, v.families[index].Name)
 	c.copy = kit.NewButton("Copy result", kit.IconCopy, v.host.Do(func() { v.host.Copy(v.history.Result(c.puzzle)) }))
 	c.copy.Tip = "Copy date, level and time in a line"

@@ -14,6 +14,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
+	"backtrack/ui/kit/puzzlecard"
 	"backtrack/ui/play"
 	"backtrack/ui/records"
 	"backtrack/words"
@@ -54,7 +55,7 @@ type View struct {
 	calendar    *calendar
 	title       *kit.Text
 	cards       []*card
-	grid        kit.CardGrid
+	grid        puzzlecard.Grid
 	scroll      *kit.Scroll
 	backToToday *kit.Button
 }
@@ -74,7 +75,7 @@ type madePuzzle struct {
 // New returns a page for today.
 func New(h Host) *View {
 	v := &View{
-		host: h, families: daily.Families(h.Families), made: map[key]*madePuzzle{}, day: daily.DayOf(h.Now()), grid: kit.CardGrid{Least: 176},
+		host: h, families: daily.Families(h.Families), made: map[key]*madePuzzle{}, day: daily.DayOf(h.Now()), grid: puzzlecard.Grid{Least: 176},
 		streak: kit.NewBold("", kit.Ink2, 14), month: kit.NewBold("", kit.Ink, 14), title: kit.NewBold("", kit.Ink, 16),
 	}
 	v.calendar = (&calendar{

@@ -24,5 +24,7 @@
 //   - figures.go: pictures, bars, progress, swatches, the stages of a hint
 //   - transport.go, track.go: the playback of a search
 //
-// Dialogs and menus are in the package overlay, pseudo-code is in codeview.
+// Dialogs and menus are in the package overlay, pseudo-code is in codeview, cards of puzzles
+// are in puzzlecard. The package is larger than a package should be, since its widgets share
+// the private state of Control and of text.
 package kit

@@ -15,6 +15,7 @@ import (
 	"backtrack/model"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
+	"backtrack/ui/kit/puzzlecard"
 	"backtrack/ui/paint"
 	"backtrack/ui/play"
 	"backtrack/words"
@@ -22,7 +23,7 @@ import (
 
 // A Card shows a puzzle of the library and the progress of the player.
 type Card struct {
-	kit.PuzzleCard
+	puzzlecard.Card
 	Entry *play.Entry
 
 	v     *View

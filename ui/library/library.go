@@ -15,6 +15,7 @@ import (
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
+	"backtrack/ui/kit/puzzlecard"
 	"backtrack/ui/play"
 )
 
@@ -100,7 +101,7 @@ func New(h Host) *View {
 	v.sorted = kit.NewButton("", "", v.chooseOrder)
 	v.sorted.SetMenu(true)
 	v.sorted.Tip = "Order of the cards"
-	v.grid = container.New(&kit.CardGrid{Least: 200})
+	v.grid = container.New(&puzzlecard.Grid{Least: 200})
 	v.scroll = kit.NewScroll(v.grid)
 	v.scroll.OnScrolled = func(fyne.Position) { h.Tip("") } // the pointer is on another card
 	v.Object = container.New(v, v.title, v.Search, v.chips, v.sorted, v.scroll, v.none)
@@ -224,7 +225,7 @@ func (v *View) focus(i int) {
 		return
 	}
 	v.host.Canvas.Focus(v.shown[i])
-	v.scroll.Reveal(v.shown[i], kit.CardRoom)
+	v.scroll.Reveal(v.shown[i], puzzlecard.Room)
 }
 
 // focusRow gives the keyboard to the card above (by is -1) or below (1) another.

@@ -17,6 +17,7 @@ import (
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/kit/overlay"
+	"backtrack/ui/kit/puzzlecard"
 	"backtrack/ui/play"
 	"backtrack/ui/store"
 )
@@ -188,7 +189,7 @@ func TestCardKeys(t *testing.T) {
 	r.Update()
 	second := r.ids()[1]
 	r.Focus()
-	columns := r.grid.Layout.(*kit.CardGrid).Columns()
+	columns := r.grid.Layout.(*puzzlecard.Grid).Columns()
 	if columns < 2 {
 		t.Fatalf("%d columns", columns)
 	}

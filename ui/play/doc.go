@@ -8,6 +8,9 @@
 // the window refreshes the parts that show it. Everything runs on one goroutine; work
 // in the background comes back through Post.
 //
+// The package is larger than a package should be, since the parts of a game change each
+// other: a step stops a playback, drops a hint and asks the analysis again.
+//
 // # Reading order
 //
 //   - changes.go: what can change, messages, the host

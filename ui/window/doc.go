@@ -7,6 +7,9 @@
 // hands it to every part, and each part shows what concerns it. Everything here
 // runs on the goroutine of the user interface; other goroutines use loop.
 //
+// The package is larger than a package should be, since each part is small and is only
+// used by the window.
+//
 // # Reading order
 //
 //   - window.go: the window, its parts, and what follows from a change

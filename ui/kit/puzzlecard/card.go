@@ -1,4 +1,6 @@
-package kit
+// Package puzzlecard holds the cards that show puzzles in the library and on the page of the
+// day, and lays them out in a grid.
+package puzzlecard
 
 import (
 	"image"
@@ -10,19 +12,20 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"backtrack/model/lists"
+	"backtrack/ui/kit"
 	"backtrack/ui/paint"
 )
 
-// A PuzzleCard shows a puzzle, to be embedded: a picture of the board and, below it, the
+// A Card shows a puzzle, to be embedded: a picture of the board and, below it, the
 // name, facts, and how far the player is. A click, Enter or Space opens the puzzle.
-type PuzzleCard struct {
+type Card struct {
 	widget.BaseWidget
-	Keyboard
+	kit.Keyboard
 
-	Name   *Text
-	Second *Text // a line below the name; there is none if it is empty
-	Facts  *Text // see SetFacts
-	State  *Text // see SetState
+	Name   *kit.Text
+	Second *kit.Text // a line below the name; there is none if it is empty
+	Facts  *kit.Text // see SetFacts
+	State  *kit.Text // see SetState
 	// Badge lies on a corner of the picture; nil for none.
 	Badge *canvas.Raster
 
@@ -39,8 +42,8 @@ type PuzzleCard struct {
 	current, hovered bool
 	facts            []string
 	icons            *fyne.Container // behind State
-	ring             Ring
-	ground           Plate
+	ring             kit.Ring
+	ground           kit.Plate
 	field            *canvas.Rectangle
 	picture          *canvas.Raster
 	draw             func(paint.Pen, paint.Palette)
@@ -49,33 +52,33 @@ type PuzzleCard struct {
 }
 
 var (
-	_ fyne.Tappable     = (*PuzzleCard)(nil)
-	_ fyne.Focusable    = (*PuzzleCard)(nil)
-	_ desktop.Hoverable = (*PuzzleCard)(nil)
+	_ fyne.Tappable     = (*Card)(nil)
+	_ fyne.Focusable    = (*Card)(nil)
+	_ desktop.Hoverable = (*Card)(nil)
 )
 
 // Begin makes self, which embeds c, a card with a name.
-func (c *PuzzleCard) Begin(self fyne.Widget, name string) {
+func (c *Card) Begin(self fyne.Widget, name string) {
 	c.self = self
-	c.Name, c.Second = NewBold(name, Ink, 14), NewText("", Ink2, 12)
-	c.Facts, c.State, c.icons = NewText("", Ink2, 12), NewText("", Ink2, 12), NewRow(2)
+	c.Name, c.Second = kit.NewBold(name, kit.Ink, 14), kit.NewText("", kit.Ink2, 12)
+	c.Facts, c.State, c.icons = kit.NewText("", kit.Ink2, 12), kit.NewText("", kit.Ink2, 12), kit.NewRow(2)
 	c.Name.Short, c.Name.Middle, c.Second.Short, c.Facts.Short = true, true, true, true
-	c.ring, c.ground, c.field, c.picture = NewRing(), NewPlate(), NewRectangle(8), NewRaster(c.paint)
+	c.ring, c.ground, c.field, c.picture = kit.NewRing(), kit.NewPlate(), kit.NewRectangle(8), kit.NewRaster(c.paint)
 	c.ExtendBaseWidget(self)
 	c.Listen(self, c.focus, c.key)
 }
 
 // SetPicture sets what draws the board.
-func (c *PuzzleCard) SetPicture(draw func(paint.Pen, paint.Palette)) { c.draw, c.image = draw, nil }
+func (c *Card) SetPicture(draw func(paint.Pen, paint.Palette)) { c.draw, c.image = draw, nil }
 
 // SetFacts sets the facts, of which some may be empty. The last ones are left out if there is
 // no room for all.
-func (c *PuzzleCard) SetFacts(facts ...string) {
-	SetSlice(c.self, &c.facts, lists.Filter(facts, func(s string) bool { return s != "" }))
+func (c *Card) SetFacts(facts ...string) {
+	kit.SetSlice(c.self, &c.facts, lists.Filter(facts, func(s string) bool { return s != "" }))
 }
 
 // SetState says how far the player is, with icons behind the text.
-func (c *PuzzleCard) SetState(text string, role Role, icons ...*Icon) {
+func (c *Card) SetState(text string, role kit.Role, icons ...*kit.Icon) {
 	c.State.SetText(text)
 	c.State.SetRole(role)
 	c.icons.RemoveAll()
@@ -87,14 +90,14 @@ func (c *PuzzleCard) SetState(text string, role Role, icons ...*Icon) {
 }
 
 // SetCurrent marks the card of the current game.
-func (c *PuzzleCard) SetCurrent(on bool) { Set(c.self, &c.current, on) }
+func (c *Card) SetCurrent(on bool) { kit.Set(c.self, &c.current, on) }
 
 // Current reports whether the card is of the current game.
-func (c *PuzzleCard) Current() bool { return c.current }
+func (c *Card) Current() bool { return c.current }
 
 // paint draws the board once for each size and palette.
-func (c *PuzzleCard) paint(w, h int) image.Image {
-	if area, pal := image.Rect(0, 0, w, h), Palette(); c.image == nil || c.image.Rect != area || c.drawn != pal {
+func (c *Card) paint(w, h int) image.Image {
+	if area, pal := image.Rect(0, 0, w, h), kit.Palette(); c.image == nil || c.image.Rect != area || c.drawn != pal {
 		c.image, c.drawn = image.NewRGBA(area), pal
 		c.draw(paint.NewSurface(c.image), pal)
 	}
@@ -102,8 +105,8 @@ func (c *PuzzleCard) paint(w, h int) image.Image {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (c *PuzzleCard) CreateRenderer() fyne.WidgetRenderer {
-	r := NewRenderer(c.self, c.ring.Rectangle, c.ground.Rim, c.ground.Body, c.field, c.picture,
+func (c *Card) CreateRenderer() fyne.WidgetRenderer {
+	r := kit.NewRenderer(c.self, c.ring.Rectangle, c.ground.Rim, c.ground.Body, c.field, c.picture,
 		c.Name, c.Second, c.Facts, c.State, c.icons)
 	if c.Badge != nil {
 		r.Add(c.Badge)
@@ -126,7 +129,7 @@ func (c *PuzzleCard) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // place puts the parts of the card where they are.
-func (c *PuzzleCard) place(size fyne.Size) {
+func (c *Card) place(size fyne.Size) {
 	const pad, edge, line = 6, 16, 18
 	field := size.Height - 64
 	if c.Second.Text != "" {
@@ -134,20 +137,20 @@ func (c *PuzzleCard) place(size fyne.Size) {
 	}
 	c.ring.Place(fyne.Position{}, size, 12)
 	c.ground.Place(fyne.Position{}, size, 12)
-	Place(c.field, pad, pad, size.Width-2*pad, field)
-	Place(c.picture, pad+8, pad+4, size.Width-2*pad-16, field-8)
+	kit.Place(c.field, pad, pad, size.Width-2*pad, field)
+	kit.Place(c.picture, pad+8, pad+4, size.Width-2*pad-16, field-8)
 	if c.Badge != nil {
-		Place(c.Badge, size.Width-pad-28, pad+8, 20, 20)
+		kit.Place(c.Badge, size.Width-pad-28, pad+8, 20, 20)
 	}
-	Place(c.Name, edge, field+13, size.Width-2*edge, LineHeight)
-	Place(c.Second, edge, field+33, size.Width-2*edge, LineHeight)
+	kit.Place(c.Name, edge, field+13, size.Width-2*edge, kit.LineHeight)
+	kit.Place(c.Second, edge, field+33, size.Width-2*edge, kit.LineHeight)
 	top, right := size.Height-29, size.Width-edge
 	if m := c.icons.MinSize(); m.Width > 0 {
-		Place(c.icons, right-m.Width, top+(LineHeight-m.Height)/2, m.Width, m.Height)
+		kit.Place(c.icons, right-m.Width, top+(kit.LineHeight-m.Height)/2, m.Width, m.Height)
 		right -= m.Width + 4
 	}
 	if w := c.State.MinSize().Width; w > 0 {
-		Place(c.State, right-w, top, w, LineHeight)
+		kit.Place(c.State, right-w, top, w, kit.LineHeight)
 		right -= w + 8
 	}
 	for n := len(c.facts); n > 0; n-- {
@@ -156,26 +159,26 @@ func (c *PuzzleCard) place(size fyne.Size) {
 			break
 		}
 	}
-	Place(c.Facts, edge, top, right-edge, LineHeight)
+	kit.Place(c.Facts, edge, top, right-edge, kit.LineHeight)
 	c.Facts.Refresh()
 }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (c *PuzzleCard) AccessibilityLabel() string {
+func (c *Card) AccessibilityLabel() string {
 	parts := append([]string{c.Name.Text, c.Second.Text, c.State.Text}, c.facts...)
 	return strings.Join(lists.Filter(parts, func(s string) bool { return s != "" }), ", ")
 }
 
 // Tapped implements fyne.Tappable.
-func (c *PuzzleCard) Tapped(*fyne.PointEvent) { c.Open() }
+func (c *Card) Tapped(*fyne.PointEvent) { c.Open() }
 
-func (c *PuzzleCard) focus() {
+func (c *Card) focus() {
 	if c.self.Refresh(); c.Focused && c.OnFocus != nil {
 		c.OnFocus()
 	}
 }
 
-func (c *PuzzleCard) key(e *fyne.KeyEvent) bool {
+func (c *Card) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		c.Open()
@@ -185,17 +188,17 @@ func (c *PuzzleCard) key(e *fyne.KeyEvent) bool {
 }
 
 // MouseIn implements desktop.Hoverable.
-func (c *PuzzleCard) MouseIn(*desktop.MouseEvent) { c.hover(true) }
+func (c *Card) MouseIn(*desktop.MouseEvent) { c.hover(true) }
 
 // MouseMoved implements desktop.Hoverable.
-func (c *PuzzleCard) MouseMoved(*desktop.MouseEvent) {}
+func (c *Card) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (c *PuzzleCard) MouseOut() { c.hover(false) }
+func (c *Card) MouseOut() { c.hover(false) }
 
-func (c *PuzzleCard) hover(on bool) {
+func (c *Card) hover(on bool) {
 	if c.OnHover != nil {
 		c.OnHover(on)
 	}
-	Set(c.self, &c.hovered, on)
+	kit.Set(c.self, &c.hovered, on)
 }

@@ -1,6 +1,10 @@
-package kit
+package puzzlecard
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"backtrack/ui/kit"
+)
 
 // Measures of the cards in a grid.
 const (
@@ -15,20 +19,20 @@ const (
 	gridBar       = 20 // room for the bar of a scroll
 )
 
-// CardRoom is the room around a card in a grid that is scrolled to, so that its heading
+// Room is the room around a card in a grid that is scrolled to, so that its heading
 // is visible.
-const CardRoom = cardGap + headingHeight
+const Room = cardGap + headingHeight
 
-// A CardGrid lays puzzle cards out in as many columns as fit, which fill the width. A Text is
+// A Grid lays cards out in as many columns as fit, which fill the width. A Text is
 // a heading over the cards after it. Any other object has the place of a card, and its
 // minimum height in addition.
-type CardGrid struct {
+type Grid struct {
 	Least float32 // width of a card, unless the grid is wide
 	width float32 // when it was laid out last
 }
 
 // Columns returns how many cards are side by side.
-func (g *CardGrid) Columns() int {
+func (g *Grid) Columns() int {
 	least := g.Least
 	if g.inner() >= wideGrid {
 		least = max(least, wideCard)
@@ -37,10 +41,10 @@ func (g *CardGrid) Columns() int {
 }
 
 // inner returns the width that there is for cards.
-func (g *CardGrid) inner() float32 { return g.width - gridEdge - gridBar }
+func (g *Grid) inner() float32 { return g.width - gridEdge - gridBar }
 
 // arrange calls put with the place of everything, and returns the height that it takes.
-func (g *CardGrid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
+func (g *Grid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
 	n := g.Columns()
 	width := (g.inner() - float32(n-1)*cardGap) / float32(n)
 	height := cardHeight + max(0, float32(int((width-standardCard)/2)))
@@ -51,7 +55,7 @@ func (g *CardGrid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasOb
 		}
 	}
 	for i, o := range objects {
-		if _, heading := o.(*Text); heading {
+		if _, heading := o.(*kit.Text); heading {
 			if next(); i > 0 {
 				y += 8
 			}
@@ -71,13 +75,13 @@ func (g *CardGrid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasOb
 }
 
 // MinSize implements fyne.Layout.
-func (g *CardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (g *Grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	height := g.arrange(objects, func(fyne.CanvasObject, float32, float32, float32, float32) {})
 	return fyne.NewSize(g.Least, height)
 }
 
 // Layout implements fyne.Layout.
-func (g *CardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (g *Grid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	g.width = size.Width
-	g.arrange(objects, Place)
+	g.arrange(objects, kit.Place)
 }
