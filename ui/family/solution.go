@@ -84,7 +84,7 @@ func (s *typedController[S, M]) solution(start S, moves []M, optimal bool) (*Sol
 		return s.play(model.Solver, moves[:n]...)
 	}
 	if optimal {
-		maps.Copy(s.left, s.leftAlong(positions))
+		maps.Copy(s.left, s.spec.leftAlong(positions))
 	}
 	return out, nil
 }
@@ -108,10 +108,10 @@ const maxKnown = 300
 
 // leftAlong returns the remaining length of a shortest game at its first
 // maxKnown positions, by their texts.
-func (s *typedController[S, M]) leftAlong(positions []S) map[string]int {
-	out, of := map[string]int{}, s.spec.Measure.Of
+func (s *Spec[S, M]) leftAlong(positions []S) map[string]int {
+	out, of := map[string]int{}, s.Measure.Of
 	for _, p := range positions[:min(len(positions), maxKnown)] {
-		out[s.spec.text(p)] = of(positions[len(positions)-1]) - of(p)
+		out[s.text(p)] = of(positions[len(positions)-1]) - of(p)
 	}
 	return out
 }
@@ -136,7 +136,7 @@ func (s *typedController[S, M]) Left() Question[func()] {
 		if err != nil {
 			return nil, err
 		}
-		left := s.leftAlong(positions)
+		left := s.spec.leftAlong(positions)
 		return func() {
 			maps.Copy(s.left, left)
 			s.Refresh()
