@@ -32,6 +32,7 @@ type files struct {
 	say       func(play.Message)
 	fail      func(error)
 	write     func(name string, data []byte) error // writes a file
+	desktop   bool                                 // the desktop has a dialog for files
 }
 
 // openDialog asks for a puzzle file.

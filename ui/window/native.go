@@ -35,7 +35,7 @@ func askDesktop(w *Window) func(context.Context, portal.FileQuestion) (string, e
 		q.Parent = parent
 		path, err := portal.AskFile(ctx, q)
 		if err != nil && ctx.Err() == nil {
-			w.loop.Post(func() { w.desktopFiles = false })
+			w.loop.Post(func() { w.files.desktop = false })
 		}
 		return path, err
 	}

@@ -76,7 +76,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 			w.change(func(s *Settings) { s.Desktop = wishes })
 		}
 	})
-	host.Ask(w.loop, portal.FilesLimit, portal.HasFiles, func(has bool, _ error) { w.desktopFiles = has })
+	host.Ask(w.loop, portal.FilesLimit, portal.HasFiles, func(has bool, _ error) { w.files.desktop = has })
 	go memory.Trim(w.loop.Context, w.work.timing.Load, w.forget)
 	title := w.win.Title()
 	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
@@ -137,8 +137,6 @@ type Window struct {
 	cover     *cover
 	frame     *frame
 	notice    *play.Message // that the panel shows; nil if there is none
-
-	desktopFiles bool // the desktop has a dialog for files
 }
 
 // parts are what the frame lays out, and the screens.
@@ -203,7 +201,7 @@ func (w *Window) build() {
 		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary, nextStep: w.steps.next, nextDaily: w.nextDaily,
 		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
-	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile}
+	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile, false}
 	w.drafts = newDrafts(w)
 	w.undoer = &undoer{w.stage, w.catalog, func() { w.lib.Restore() }, w.drafts.Editor}
 	w.commands = newCommands(w)
@@ -634,7 +632,7 @@ func (w *Window) dialogs() dialogs.Host {
 			w.settings.save()
 		},
 	}
-	if w.desktopFiles {
+	if w.files.desktop {
 		h.Desktop = askDesktop(w)
 	}
 	return h
