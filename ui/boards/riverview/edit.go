@@ -60,7 +60,7 @@ func edit() *family.Edit {
 			},
 		},
 			family.HeaderField("Seats (0: any)", "boat", 0, 99, 0),
-			headerText("Most weight", "load", "any", true), headerText("Minutes", "time limit", "any", true),
+			headerText("Most weight", "load", "any", true), headerText("Time limit", "time limit", "none", true),
 			headerText("Only these loads", "loads", "worker | child child", false),
 		),
 		Type: func(d model.Puzzle, at int, text string) (model.Puzzle, bool, error) {
@@ -127,7 +127,13 @@ const figureCard = "Figure"
 // figureFields are about the selected figure.
 func figureFields() []family.EditField {
 	number := func(name, key string, used func(position) bool, of func(*river.Item) *int) family.EditField {
-		f := itemField(name, key, func(it river.Item) string { return strconv.Itoa(*of(&it)) }, func(it *river.Item) { *of(it) = 0 })
+		f := itemField(name, key, func(it river.Item) string {
+			if n := *of(&it); n > 0 {
+				return strconv.Itoa(n)
+			}
+			return ""
+		}, func(it *river.Item) { *of(it) = 0 })
+		f.Hint = "0"
 		f.Hidden = func(d model.Puzzle) bool { return !used(draftOf(d).position) }
 		return f
 	}
