@@ -86,6 +86,7 @@ func sole(r family.Report) bool {
 // has been done.
 func addClues(ctx context.Context, f family.Family, d model.Puzzle, show func(string)) (model.Puzzle, error) {
 	var solution []string
+	clues := f.Edit.Clues
 	for added := 0; ; {
 		r, err := solve(ctx, f, d)
 		switch {
@@ -100,7 +101,11 @@ func addClues(ctx context.Context, f family.Family, d model.Puzzle, show func(st
 		case solution == nil:
 			solution = r.Solutions[0]
 		}
-		solution = lists.Filter(solution, func(m string) bool { at, _ := f.Edit.Clues.Entry(d, m); return !f.Edit.Clues.Given(d, at) })
+		texts := f.Edit.Texts(d)
+		solution = lists.Filter(solution, func(m string) bool {
+			at, _ := clues.Entry(d, m)
+			return !clues.Given(texts[at])
+		})
 		differ, n := solution, 1
 		for _, other := range r.Solutions {
 			if left := lists.Filter(solution, func(m string) bool { return !slices.Contains(other, m) }); len(left) > 0 {
@@ -111,8 +116,8 @@ func addClues(ctx context.Context, f family.Family, d model.Puzzle, show func(st
 			n = 1 + len(solution)/manyParts // the search was too long
 		}
 		for range n {
-			at, value := f.Edit.Clues.Entry(d, differ[rand.IntN(len(differ))])
-			d = f.Edit.Clues.Show(d, at, value)
+			at, value := clues.Entry(d, differ[rand.IntN(len(differ))])
+			d = clues.Show(d, at, value)
 		}
 		added += n
 		show(words.Count(added, "given") + " added")
@@ -131,9 +136,10 @@ func removeClues(ctx context.Context, f family.Family, d model.Puzzle, show func
 		}
 		return d, err
 	}
-	order, removed := rand.Perm(f.Edit.Width(d)*len(d.Body)), 0
+	texts := f.Edit.Texts(d)
+	order, removed := rand.Perm(len(texts)), 0
 	for i, at := range order {
-		if !clues.Given(d, at) {
+		if !clues.Given(texts[at]) {
 			continue
 		}
 		show(fmt.Sprintf("%s removed, %d %% tried", words.Count(removed, "given"), 100*i/len(order)))

@@ -2,6 +2,7 @@ package editor
 
 import (
 	"image"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -71,27 +72,8 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 		if e.Over != nil {
 			e.Over(b.edit.Draft(), pen, &pal, places, unit)
 		}
-		for at := range places {
-			if e.Unseen != "" && e.Text(b.edit.Draft(), at) == e.Unseen {
-				brush(at).Outline(.84, .10, .02, pal.Hair)
-			}
-		}
-		for _, at := range b.edit.Removed {
-			word := e.Text(b.edit.Draft(), at)
-			if word == e.Unseen || at >= len(places) {
-				continue
-			}
-			k := brush(at)
-			k.Square(.90, .10, pal.Cell)
-			k.Outline(.90, .10, .03, pal.Line)
-			k.Write(word, .40/max(1, float64(len(word))/3), paint.Bold, pal.Ink2)
-		}
-		if at := b.edit.Verdict.Where; at >= 0 && at < len(places) {
-			k := brush(at)
-			k.Square(.90, .10, pal.ErrSoft)
-			k.Outline(.90, .10, .05, pal.Err)
-			word := e.Text(b.edit.Draft(), at)
-			k.Write(word, .40/max(1, float64(len(word))/3), paint.Bold, pal.Err)
+		if e.Texts != nil {
+			b.drawTexts(e.Texts(b.edit.Draft()), brush)
 		}
 	}
 	if from, to := b.edit.Drawn(); from >= 0 && from < len(places) {
@@ -110,6 +92,33 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 			return
 		}
 		brush(at).Outline(.94, .18, max(width, 2*unit/float64(places[at].Dx())), ring)
+	}
+}
+
+// drawTexts draws what the picture lacks: places with nothing in them, and texts that are not
+// well-formed.
+func (b *board) drawTexts(texts []string, brush func(at int) paint.Brush) {
+	unseen := b.edit.Family.Edit.Unseen
+	for at, text := range texts {
+		if unseen != "" && text == unseen {
+			k := brush(at)
+			k.Outline(.84, .10, .02, k.Pal.Hair)
+		}
+	}
+	write := func(at int, ground, edge, ink color.NRGBA) {
+		k := brush(at)
+		k.Square(.90, .10, ground)
+		k.Outline(.90, .10, .05, edge)
+		k.Write(texts[at], .40/max(1, float64(len(texts[at]))/3), paint.Bold, ink)
+	}
+	for _, at := range b.edit.Removed {
+		if pal := brush(at).Pal; texts[at] != unseen {
+			write(at, pal.Cell, pal.Line, pal.Ink2)
+		}
+	}
+	if at := b.edit.Verdict.Where; at >= 0 {
+		pal := brush(at).Pal
+		write(at, pal.ErrSoft, pal.Err, pal.Err)
 	}
 }
 

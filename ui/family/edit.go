@@ -24,8 +24,9 @@ type Edit struct {
 	// Type writes text that was typed at a place; "" erases. Done reports whether more
 	// text would be about the next place.
 	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
-	// Text returns what is at a place, as Type writes it.
-	Text func(d model.Puzzle, at int) string
+	// Texts returns what is at each place, as Type writes it. Nil if every draft is
+	// well-formed, so that its picture shows all.
+	Texts func(d model.Puzzle) []string
 	// Over draws what the picture of a draft lacks above it. Nil if it lacks nothing.
 	Over func(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64)
 	// Round reports whether places are discs. Nil if they never are.
@@ -97,7 +98,7 @@ type Act struct {
 
 // Clues are the givens of a draft.
 type Clues struct {
-	Given func(d model.Puzzle, at int) bool // reports whether there is a given that can be hidden
+	Given func(text string) bool // reports whether a place with a text is a given that can be hidden
 	Hide  func(d model.Puzzle, at int) model.Puzzle
 	Show  func(d model.Puzzle, at int, value string) model.Puzzle
 	// Entry returns the place and the value of a move of a solution.

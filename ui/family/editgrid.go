@@ -57,10 +57,8 @@ func (g GridEdit) With(d model.Puzzle, rows [][]string) model.Puzzle {
 // Width returns the number of columns.
 func (g GridEdit) Width(d model.Puzzle) int { return len(g.Words(d)[0]) }
 
-// Text returns the word of a cell.
-func (g GridEdit) Text(d model.Puzzle, at int) string {
-	return slices.Concat(g.Words(d)...)[at]
-}
+// Texts returns the words of all cells.
+func (g GridEdit) Texts(d model.Puzzle) []string { return slices.Concat(g.Words(d)...) }
 
 // Write returns the draft with another word in a cell.
 func (g GridEdit) Write(d model.Puzzle, at int, word string) model.Puzzle {
@@ -191,7 +189,7 @@ func (g GridEdit) Acts(rotate bool) []Act {
 func (g GridEdit) Tool(name, help, word string) Tool {
 	return Tool{
 		Name: name, Help: help,
-		Has: func(d model.Puzzle, at int) bool { return g.Text(d, at) == word },
+		Has: func(d model.Puzzle, at int) bool { return g.Texts(d)[at] == word },
 		Use: func(d model.Puzzle, to Gesture) model.Puzzle {
 			if to.Remove {
 				return g.Write(d, to.At, g.Blank)
@@ -208,7 +206,7 @@ const maxSide = 100
 // fields of the size.
 func (g GridEdit) Edit() *Edit {
 	return &Edit{
-		Type: g.typed, Text: g.Text, Width: g.Width, Fault: g.fault, Bare: g.bare, Paste: g.paste,
+		Type: g.typed, Texts: g.Texts, Width: g.Width, Fault: g.fault, Bare: g.bare, Paste: g.paste,
 		Fields: []EditField{
 			{
 				Name: "Columns", Min: 1, Max: maxSide,
@@ -234,8 +232,8 @@ func number(text string) int {
 // cell whose value is to be found.
 func (g GridEdit) NewClues(hidden string) *Clues {
 	return &Clues{
-		Given: func(d model.Puzzle, at int) bool {
-			_, err := strconv.ParseInt(g.Text(d, at), 10, 64)
+		Given: func(text string) bool {
+			_, err := strconv.ParseInt(text, 10, 64)
 			return err == nil
 		},
 		Hide: func(d model.Puzzle, at int) model.Puzzle { return g.Write(d, at, hidden) },

@@ -48,7 +48,7 @@ func edit() *family.Edit {
 
 // writeOn writes the number after the one that a drag comes from.
 func writeOn(d model.Puzzle, to family.Gesture) model.Puzzle {
-	before, err := strconv.Atoi(gridEdit.Text(d, to.From))
+	before, err := strconv.Atoi(gridEdit.Texts(d)[to.From])
 	switch {
 	case to.Remove:
 		return gridEdit.Write(d, to.At, blankCell)

@@ -70,7 +70,6 @@ func edit() *family.Edit {
 			return remove(d, at), false, nil
 		},
 		Over:  paintRules,
-		Text:  func(model.Puzzle, int) string { return "" },
 		Width: func(model.Puzzle) int { return 1 },
 		Fault: func(d model.Puzzle, _ error) (int, model.Puzzle) { return -1, d },
 		Bare:  func(d model.Puzzle) model.Puzzle { return draftOf(model.Puzzle{}).file },

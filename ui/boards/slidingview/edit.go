@@ -78,7 +78,6 @@ func edit() *family.Edit {
 			p.Content[at], p.Content[there] = token, p.Content[at]
 			return draftOf(d, p), false, nil
 		},
-		Text: func(d model.Puzzle, at int) string { return strconv.Itoa(puzzleOf(d).Content[at]) },
 		Width: func(d model.Puzzle) int {
 			if _, _, cols, ok := positionOf(puzzleOf(d)).Grid(); ok {
 				return cols
