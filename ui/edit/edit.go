@@ -210,7 +210,7 @@ func (e *Editor) show() {
 
 // maxFaults is how many places may be left out of the picture. It takes up to 1 ms to find
 // one on the largest board.
-const maxFaults = 60
+const maxFaults = 25
 
 // Picture returns the board: the draft as far as it is well-formed, or a solution.
 func (e *Editor) Picture() family.Picture {
