@@ -281,8 +281,10 @@ func (e *Editor) Write(f family.EditField, text string) error {
 	}
 	d, err := e.written(f, text)
 	if err == nil {
-		if e.typeInto(f.Name); f.List {
-			e.start() // another entry is another action
+		if f.List {
+			e.start()
+		} else {
+			e.typeInto(f.Name)
 		}
 		e.put(d)
 	}

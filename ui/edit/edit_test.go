@@ -276,6 +276,13 @@ func TestSaved(t *testing.T) {
 	if again = newRig(t, edit.Saved{Drafts: []string{"nonsense", "puzzle: unknown\n"}, At: 9}); !again.Empty() {
 		t.Error("nonsense was read")
 	}
+	again = newRig(t, edit.Saved{Drafts: []string{"puzzle: river\n\nitem F \"Farmer\"\nunsafe X\nunsafe Y\n"}})
+	if again.press(0, true); again.Verdict.Fault == nil || !strings.Contains(again.Verdict.Text, "no item") {
+		t.Errorf("the verdict on a river with a rule about nobody is %q", again.Verdict.Text)
+	}
+	if again.Do(again.Family.Edit.Acts[0]); again.Verdict.Fault != nil {
+		t.Errorf("the river stays broken after an edit:\n%s", again.text())
+	}
 }
 
 // TestCrossword writes an equation and hides numbers, which go to the pool.
@@ -369,6 +376,14 @@ func TestRiver(t *testing.T) {
 	rule := field("Another rule; Enter adds it")
 	if err := r.Write(rule, "unsafe more wolf than goat"); err == nil || r.Check(rule, "unsafe on boat W G") != nil {
 		t.Errorf("kinds that nobody has: %v", err)
+	}
+	for _, line := range []string{"unsafe on boat W G", "unsafe on boat G C"} {
+		if err := r.Write(rule, line); err != nil {
+			t.Error(err)
+		}
+	}
+	if r.Undo(); !strings.HasSuffix(r.text(), "unsafe on boat W G\n") {
+		t.Errorf("a rule of two was taken back:\n%s", r.text())
 	}
 	r.Select(1)
 	r.Step(field("How many"), 1)
