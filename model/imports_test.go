@@ -79,6 +79,7 @@ ui/prefs        + fyne
 ui/kit/kittest  + fyne
 ui/kit/overlay  + fyne
 ui/kit/codeview + fyne
+ui/kit/puzzlecard + fyne
 ui/docs         + fyne
 ui/dialogs      + fyne
 ui/library      + fyne
