@@ -88,7 +88,8 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 		width := min(.055, 4*unit/float64(places[at].Dx()))
 		if e.Round != nil && e.Round(b.edit.Draft()) {
 			r := places[at]
-			pen.Ring(float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2, float64(r.Dx())*.565, 3*unit, ring) // outside of badges
+			x, y := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
+			pen.Ring(x, y, float64(r.Dx())*.565, 3*unit, ring) // outside of badges
 			return
 		}
 		brush(at).Outline(.94, .18, max(width, 2*unit/float64(places[at].Dx())), ring)

@@ -142,7 +142,8 @@ func roleOf(v edit.Verdict) kit.Role {
 // build makes the cards for the family.
 func (v *View) build() {
 	e := v.edit.Family.Edit
-	v.verdict, v.extra, v.help = kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink3)
+	v.verdict, v.extra = kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink2)
+	v.help = kit.NewParagraph("", kit.Ink3)
 	v.shown = kit.NewTabs([]string{"Puzzle", "One", "Another"}, v.edit.Show)
 	v.shown.Tip = "Show two solutions where they differ"
 	v.stop = kit.NewButtonOf(kit.Outline, "Stop", "", v.host.Do(v.edit.Stop))

@@ -60,7 +60,8 @@ func edit() *family.Edit {
 	e := gridEdit.Edit()
 	e.Empty = "puzzle: mathcross\ntokens:\n\n" + strings.Repeat(strings.Repeat(". ", 9)+"\n", 9)
 	e.Unseen = unusedCell
-	blanks := gridEdit.Tool("Blanks", "Click or drag over numbers: they go to the pool, and the cells are to be filled.", blankCell)
+	blanks := gridEdit.Tool("Blanks",
+		"Click or drag over numbers: they go to the pool, and the cells are to be filled.", blankCell)
 	blanks.Has = nil
 	e.Tools = []family.Tool{
 		{

@@ -34,7 +34,10 @@ func edit() *family.Edit {
 	e := gridEdit.Edit()
 	e.Empty = "puzzle: numbrix\n\n" + strings.Repeat(strings.Repeat(". ", 9)+"\n", 9)
 	e.Tools = []family.Tool{
-		{Name: "Numbers", Help: "Click a cell and type its number. Drag from a number to write those after it.", Use: writeOn},
+		{
+			Name: "Numbers", Help: "Click a cell and type its number. Drag from a number to write those after it.",
+			Use: writeOn,
+		},
 		gridEdit.Tool("Holes", "Click or drag where the board has no cells; again brings them back. Or type #.", holeCell),
 	}
 	e.Fields = append(e.Fields, family.HeaderChoice("Steps", "steps", "orthogonal", "diagonal"))
