@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"backtrack/ui/edit"
 	"backtrack/ui/family"
@@ -194,7 +195,7 @@ func (v *View) card(e *family.Edit, name string) *kit.Card {
 		}
 	}
 	if name == "" {
-		rows.Add(v.name)
+		rows.Add(v.scrolling(v.name))
 	}
 	for _, a := range e.Acts {
 		do := v.host.Do(func() { v.edit.Do(a) })
@@ -254,9 +255,9 @@ func (v *View) value(f family.EditField) fyne.CanvasObject {
 		}
 	})
 	if f.Short {
-		return kit.NewColumn(4, kit.NewPair(label, text), why)
+		return kit.NewColumn(4, kit.NewPair(label, v.scrolling(text)), why)
 	}
-	return kit.NewColumn(4, label, text, why)
+	return kit.NewColumn(4, label, v.scrolling(text), why)
 }
 
 // text returns a field to type into, and what is wrong with its text.
@@ -273,6 +274,28 @@ func (v *View) text(f family.EditField, changed func(text string) error) (*kit.F
 	})
 	text.OnDone = func() { v.host.Canvas.Focus(v.board) }
 	return text, why
+}
+
+// A wheel hands the mouse wheel to the column of cards.
+type wheel struct {
+	widget.BaseWidget
+	to *kit.Scroll
+}
+
+// CreateRenderer implements fyne.Widget.
+func (*wheel) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
+}
+
+// Scrolled implements fyne.Scrollable.
+func (w *wheel) Scrolled(e *fyne.ScrollEvent) { w.to.Scrolled(e) }
+
+// scrolling returns a field over which the mouse wheel moves the cards. The toolkit's entry
+// would keep it.
+func (v *View) scrolling(field *kit.Field) fyne.CanvasObject {
+	w := &wheel{to: v.scroll}
+	w.ExtendBaseWidget(w)
+	return container.NewStack(field, w)
 }
 
 // list returns the entries of a list, and a field for another one.
@@ -301,7 +324,7 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 			text.SetText("")
 		}
 	}
-	return kit.NewColumn(8, entries, kit.NewColumn(4, kit.NewText(f.Name, kit.Ink2, 13), text, why))
+	return kit.NewColumn(8, entries, kit.NewColumn(4, kit.NewText(f.Name, kit.Ink2, 13), v.scrolling(text), why))
 }
 
 // Escape ends what is going on in the editor, and reports whether something was.
