@@ -228,8 +228,13 @@ func TestClipboard(t *testing.T) {
 		t.Errorf("pasted %s", got)
 	}
 	r.layout().id.OnTapped()
-	if got := r.app.Clipboard().Content(); got != r.game().Puzzle.ID {
-		t.Errorf("copied %q", got)
+	if got := r.app.Clipboard().Content(); !strings.HasPrefix(got, "numbrix/x/") {
+		t.Errorf("copied %q, want the whole puzzle", got)
+	}
+	r.openPuzzle(first1)
+	r.files.paste()
+	if got := r.position(); got != "1 . / . 3" {
+		t.Errorf("pasted %s", got)
 	}
 }
 
