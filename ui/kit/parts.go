@@ -103,7 +103,6 @@ func PlaceText(t *canvas.Text, x, mid float32) {
 
 // TextWidth returns the width of a text in whole pixels.
 func TextWidth(text string, size float32, bold bool) float32 {
-	paint.ReportForeign(text)
 	return Ceil(measure(text, size, fyne.TextStyle{Bold: bold}).size.Width)
 }
 
@@ -134,6 +133,7 @@ func measure(text string, size float32, style fyne.TextStyle) measures {
 	if ok {
 		return m
 	}
+	paint.ReportForeign(text)
 	m.size, m.baseline = app.Driver().RenderedTextSize(text, size, style, nil)
 	if len(texts) == maxMeasured {
 		clear(texts)

@@ -211,9 +211,9 @@ func newTable(rows [][]string) fyne.CanvasObject {
 			widths[k] = max(widths[k], kit.TextWidth(row[k], 13, true)+gap)
 		}
 	}
-	table := kit.NewColumn(0)
+	var table []fyne.CanvasObject
 	for i, row := range rows {
-		line := kit.NewRow(0)
+		var line []fyne.CanvasObject
 		for k, text := range row {
 			cell := kit.NewText(text, kit.Ink, 13)
 			cell.Bold = i == len(rows)-1
@@ -221,18 +221,18 @@ func newTable(rows [][]string) fyne.CanvasObject {
 				cell.Role, cell.TextSize = kit.Ink3, 12
 			}
 			if k < names {
-				line.Add(kit.NewPadded(0, 0, 0, widths[k]-cell.Length(), cell))
+				line = append(line, kit.NewPadded(0, 0, 0, widths[k]-cell.Length(), cell))
 			} else {
 				cell.Align = fyne.TextAlignTrailing
-				line.Add(kit.NewWide(cell))
+				line = append(line, kit.NewWide(cell))
 			}
 		}
 		if i > 0 {
-			table.Add(kit.NewHigh(1, kit.NewGround(kit.Hair)))
+			table = append(table, kit.NewHigh(1, kit.NewGround(kit.Hair)))
 		}
-		table.Add(kit.NewHigh(height-1, line))
+		table = append(table, kit.NewHigh(height-1, kit.NewRow(0, line...)))
 	}
-	return table
+	return kit.NewColumn(0, table...)
 }
 
 // save asks where to save the statistics.

@@ -123,7 +123,7 @@ func TestHugeStatistics(t *testing.T) {
 	dir := t.TempDir()
 	line := `{"v":1,"at":"2026-03-01T23:30:00+02:00","puzzle":"numbrix/1","family":"numbrix","size":"SIZE","cells":6,"ms":60000,"moves":5,"hints":0,"helps":0,"attempt":0}` + "\n"
 	var log strings.Builder
-	for n := range 5000 {
+	for n := range 300 {
 		log.WriteString(strings.Replace(line, "SIZE", fmt.Sprint(n, " × 9"), 1))
 	}
 	if err := os.WriteFile(filepath.Join(dir, records.Name), []byte(log.String()), 0o644); err != nil {
@@ -132,7 +132,7 @@ func TestHugeStatistics(t *testing.T) {
 	r := startIn(t, dir)
 	r.show(atStatistics)
 	r.key(fyne.KeyRight)
-	r.says(r.middle, "4801 more rows are in the CSV file.")
+	r.says(r.middle, "101 more rows are in the CSV file.")
 }
 
 // A key ends the ceremony of a win and does nothing else, unless the player is still at
