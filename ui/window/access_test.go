@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"backtrack/model/modeltest"
 	"backtrack/ui/daily"
 	"backtrack/ui/families"
 	"backtrack/ui/kit"
@@ -150,6 +151,7 @@ func opaque(c color.Color) bool { _, _, _, a := c.RGBA(); return a == 0xFFFF }
 // disabled may be fainter. High contrast is dark here; what it is in light follows from the
 // light theme, whose colours have the same names.
 func TestContrast(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := startWith(t, t.TempDir(), families.All)
 	for mode, least := range map[kit.Mode]float64{kit.Light: 4.5, kit.Dark: 4.5, kit.HighContrast: 7} {
 		r.change(func(s *Settings) { s.Theme = mode })
@@ -260,6 +262,7 @@ func TestDescribe(t *testing.T) {
 
 // What can be clicked or has the keyboard says to screen readers what it is.
 func TestControlsHaveLabels(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := startWith(t, t.TempDir(), families.All)
 	seen := map[string]bool{}
 	r.everywhere(func(what string, o fyne.CanvasObject) {
