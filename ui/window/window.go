@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"os/signal"
 	"sync/atomic"
 	"syscall"
@@ -85,24 +84,19 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 		w.settings.placeWindow()
 		pace.Keep(w.win.Canvas())
 	})
-	ended, stop := signal.NotifyContext(w.loop.Context, endSignals()...)
+	hungUp, stop := w.loop.Context, func() {}
+	if !signal.Ignored(syscall.SIGHUP) { // a program that was started with nohup outlives its terminal
+		hungUp, stop = signal.NotifyContext(hungUp, syscall.SIGHUP)
+	}
 	defer stop()
+	defer context.AfterFunc(hungUp, func() { w.loop.Post(a.Quit) })() // the toolkit itself quits at the other signals
+	ended, stopEnded := signal.NotifyContext(hungUp, syscall.SIGINT, syscall.SIGTERM)
+	defer stopEnded()
 	context.AfterFunc(ended, func() {
-		w.loop.Post(a.Quit) // the toolkit itself does not know SIGHUP
 		time.Sleep(endTime)
 		giveUp()
 	})
 	w.win.ShowAndRun()
-}
-
-// endSignals returns the signals that end the program. A program that was started with
-// nohup outlives its terminal.
-func endSignals() []os.Signal {
-	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) {
-		signals = append(signals, syscall.SIGHUP)
-	}
-	return signals
 }
 
 // endTime is how long the toolkit may take to end. Once in a while it never does: it
