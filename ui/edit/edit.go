@@ -8,7 +8,6 @@ import (
 	"errors"
 	"image"
 	"slices"
-	"strconv"
 
 	"backtrack/model"
 	"backtrack/ui/family"
@@ -32,6 +31,8 @@ type Saved struct {
 
 // An Editor edits a draft: a puzzle file that need not be well-formed.
 type Editor struct {
+	history
+
 	Family   family.Family
 	Tool     int // of the family
 	Selected int // the place at which the keyboard writes
@@ -43,8 +44,6 @@ type Editor struct {
 	Removed []int
 
 	host     Host
-	states   []state
-	at       int
 	action   int             // number of the player's action; its changes make one state
 	field    string          // into which the action types; "" if it does something else
 	typed    string          // what is being typed at Selected
@@ -56,19 +55,6 @@ type Editor struct {
 	placesOf image.Point
 	cancel   context.CancelFunc // ends the work in the background
 }
-
-// A state is a draft and its text, and the action that made it.
-type state struct {
-	draft  model.Puzzle
-	text   string
-	action int
-}
-
-// maxKept is how many bytes of drafts can be undone, maxSaved how many are stored.
-const (
-	maxKept  = 64 << 20
-	maxSaved = 64 << 10
-)
 
 // New returns an editor with what was stored, if that can be read.
 func New(h Host, s Saved) *Editor {
@@ -105,12 +91,6 @@ func numbered(d model.Puzzle) model.Puzzle {
 	return d
 }
 
-// Empty reports whether nothing has been opened yet.
-func (e *Editor) Empty() bool { return len(e.states) == 0 }
-
-// Draft returns what is edited.
-func (e *Editor) Draft() model.Puzzle { return e.states[e.at].draft }
-
 // Puzzle returns the puzzle that the draft is, and whether it is well-formed.
 func (e *Editor) Puzzle() (family.Puzzle, bool) { return e.puzzle, e.Verdict.Fault == nil }
 
@@ -138,44 +118,17 @@ func (e *Editor) start() {
 
 // put makes d the draft, and reports whether that is a change.
 func (e *Editor) put(d model.Puzzle) bool {
-	s := state{d, d.String(), e.action}
-	n := 0
-	if len(e.states) > 0 {
-		now := e.states[e.at]
-		if s.text == now.text {
-			return false
-		}
-		if n = e.at + 1; now.action == e.action {
-			n--
-		}
+	changed := e.add(d, e.action)
+	if changed {
+		e.changed()
 	}
-	e.states = append(e.states[:n], s)
-	e.at = n
-	e.changed()
-	return true
+	return changed
 }
 
 // changed follows a change of the draft.
 func (e *Editor) changed() {
-	kept := 0
-	for i := len(e.states) - 1; i >= 0; i-- {
-		if kept += len(e.states[i].text); kept > maxKept {
-			e.states = slices.Clone(e.states[i+1:])
-			e.at -= i + 1
-			break
-		}
-	}
 	e.show()
-	first, size := e.at, 0
-	for first > 0 && size+len(e.states[first-1].text) < maxSaved {
-		first--
-		size += len(e.states[first].text)
-	}
-	s := Saved{At: e.at - first}
-	for _, st := range e.states[first : e.at+1] {
-		s.Drafts = append(s.Drafts, st.text)
-	}
-	e.host.Keep(s)
+	e.host.Keep(e.saved())
 }
 
 // show reads the draft and begins to search for the verdict.
@@ -231,10 +184,6 @@ func (e *Editor) Places(size image.Point, scale float64) []image.Rectangle {
 	return e.places
 }
 
-// CanUndo and CanRedo report whether Undo and Redo would do something.
-func (e *Editor) CanUndo() bool { return e.at > 0 }
-func (e *Editor) CanRedo() bool { return e.at < len(e.states)-1 }
-
 // Undo takes a change back.
 func (e *Editor) Undo() { e.travel(-1) }
 
@@ -257,66 +206,6 @@ func (e *Editor) Do(a family.Act) {
 	if e.put(a.Do(e.Draft(), e.Selected)) && count() == before+1 {
 		e.Select(before) // it is new
 	}
-}
-
-// Value returns the value of a field.
-func (e *Editor) Value(f family.EditField) string { return f.Get(e.Draft(), e.Selected) }
-
-// Set sets a field.
-func (e *Editor) Set(f family.EditField, value string) {
-	e.start()
-	e.put(f.Set(e.Draft(), e.Selected, value))
-}
-
-// Step changes the number of a field, as far as its limits allow.
-func (e *Editor) Step(f family.EditField, by int) {
-	n, _ := strconv.Atoi(e.Value(f))
-	e.Set(f, strconv.Itoa(min(max(n+by, f.Min), f.Max)))
-}
-
-// Write sets the text of a field while it is typed; the error says what is wrong with it.
-func (e *Editor) Write(f family.EditField, text string) error {
-	if text == e.Value(f) {
-		return nil
-	}
-	d, err := e.written(f, text)
-	if err == nil {
-		if f.List {
-			e.start()
-		} else {
-			e.typeInto(f.Name)
-		}
-		e.put(d)
-	}
-	return err
-}
-
-// Check says what is wrong with the text of a field.
-func (e *Editor) Check(f family.EditField, text string) error {
-	_, err := e.written(f, text)
-	return err
-}
-
-// written returns the draft with another text of a field, or what is wrong with the text.
-func (e *Editor) written(f family.EditField, text string) (model.Puzzle, error) {
-	if f.Check != nil {
-		if err := f.Check(e.Draft(), text); err != nil {
-			return model.Puzzle{}, err
-		}
-	}
-	d := f.Set(e.Draft(), e.Selected, text)
-	if f.Strict {
-		if _, err := e.Family.Read(d); err != nil {
-			return d, err
-		}
-	}
-	return d, nil
-}
-
-// Remove removes an entry of a list.
-func (e *Editor) Remove(f family.EditField, entry int) {
-	e.start()
-	e.put(f.Set(e.Draft(), entry, ""))
 }
 
 // typeInto begins an action that types into a field, unless it goes on.

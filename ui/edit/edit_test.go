@@ -142,19 +142,19 @@ func randomEdit(r *rig, rng *rand.Rand, places int) string {
 	case k == 16 && len(e.Fields) > 0:
 		f := e.Fields[rng.IntN(len(e.Fields))]
 		if n := rng.IntN(4); f.List && f.Get(r.Draft(), n) != "" {
-			r.Remove(f, n)
+			r.Field(f).Remove(n)
 		} else if f.Values == nil && f.Max == 0 {
 			texts := []string{
 				"", "1 2", "F | F F", "Wolf", "15", "0", "7", "nonsense\"", "unsafe F any W unless G", "unsafe more wolf than goat",
 				"unsafe anywhere exactly F", "item Z \"Zebra\" rows kind wolf",
 			}
 			if text := texts[rng.IntN(len(texts))]; !f.List || text != "" {
-				_ = r.Write(f, text)
+				_ = r.Field(f).Write(text)
 			}
 		} else if f.Values != nil {
-			r.Set(f, f.Values[rng.IntN(len(f.Values))])
+			r.Field(f).Set(f.Values[rng.IntN(len(f.Values))])
 		} else if f.Max > 0 && (places < 150 || rng.IntN(2) == 0) {
-			r.Step(f, rng.IntN(3)-1)
+			r.Field(f).Step(rng.IntN(3) - 1)
 		}
 		return "setting " + f.Name
 	case k == 17 && len(e.Acts) > 0 && rng.IntN(3) == 0:
@@ -374,11 +374,11 @@ func TestRiver(t *testing.T) {
 		t.Errorf("the farmer guards the cabbage:\n%s", r.text())
 	}
 	rule := field("Another rule; Enter adds it")
-	if err := r.Write(rule, "unsafe more wolf than goat"); err == nil || r.Check(rule, "unsafe on boat W G") != nil {
+	if err := r.Field(rule).Write("unsafe more wolf than goat"); err == nil || r.Field(rule).Check("unsafe on boat W G") != nil {
 		t.Errorf("kinds that nobody has: %v", err)
 	}
 	for _, line := range []string{"unsafe on boat W G", "unsafe on boat G C"} {
-		if err := r.Write(rule, line); err != nil {
+		if err := r.Field(rule).Write(line); err != nil {
 			t.Error(err)
 		}
 	}
@@ -386,11 +386,11 @@ func TestRiver(t *testing.T) {
 		t.Errorf("a rule of two was taken back:\n%s", r.text())
 	}
 	r.Select(1)
-	r.Step(field("How many"), 1)
+	r.Field(field("How many")).Step(1)
 	if !strings.Contains(r.text(), "item W \"Wolf 1\" kind wolf\nitem G \"Goat\"\nitem C \"Cabbage\"\nitem W1 \"Wolf 2\" kind wolf\n") {
 		t.Errorf("two wolves:\n%s", r.text())
 	}
-	if r.Write(field("Short name"), "B") != nil || !strings.Contains(r.text(), "unsafe B G unless F\n") {
+	if r.Field(field("Short name")).Write("B") != nil || !strings.Contains(r.text(), "unsafe B G unless F\n") {
 		t.Errorf("renamed:\n%s", r.text())
 	}
 	r.Select(0)

@@ -223,19 +223,19 @@ func (v *View) field(f family.EditField) fyne.CanvasObject {
 
 // value returns what shows the value of a field.
 func (v *View) value(f family.EditField) fyne.CanvasObject {
-	get := func() string { return v.edit.Value(f) }
+	get := func() string { return v.edit.Field(f).Value() }
 	label := kit.NewText(f.Name, kit.Ink2, 13)
 	switch {
 	case f.Values != nil:
 		chips := kit.NewRow(6)
 		for _, value := range f.Values {
-			c := kit.NewChip(value, v.host.Do(func() { v.edit.Set(f, value) }))
+			c := kit.NewChip(value, v.host.Do(func() { v.edit.Field(f).Set(value) }))
 			v.fields = append(v.fields, func() { c.SetSelected(get() == value) })
 			chips.Add(c)
 		}
 		return kit.NewPair(label, chips)
 	case f.Max > 0:
-		s := kit.NewStepper("9999", func(by int) { v.edit.Step(f, by) })
+		s := kit.NewStepper("9999", func(by int) { v.edit.Field(f).Step(by) })
 		s.Tip = f.Name
 		row := kit.NewPair(label, s)
 		v.fields = append(v.fields, func() {
@@ -248,7 +248,7 @@ func (v *View) value(f family.EditField) fyne.CanvasObject {
 	if f.List {
 		return v.list(f)
 	}
-	text, why := v.text(f, func(text string) error { return v.edit.Write(f, text) })
+	text, why := v.text(f, func(text string) error { return v.edit.Field(f).Write(text) })
 	v.fields = append(v.fields, func() {
 		if now := get(); !text.Focused() && text.Text() != now {
 			text.SetText(now)
@@ -308,7 +308,7 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 			if text == "" {
 				break
 			}
-			remove := kit.NewButton("", kit.IconClose, v.host.Do(func() { v.edit.Remove(f, i) }))
+			remove := kit.NewButton("", kit.IconClose, v.host.Do(func() { v.edit.Field(f).Remove(i) }))
 			remove.Tip = "Remove"
 			entries.Add(kit.NewRow(4, kit.NewWide(kit.NewParagraph(text, kit.Ink)), remove))
 		}
@@ -317,10 +317,10 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 		if text == "" {
 			return nil
 		}
-		return v.edit.Check(f, text)
+		return v.edit.Field(f).Check(text)
 	})
 	text.OnDone = func() {
-		if now := text.Text(); now != "" && v.edit.Write(f, now) == nil {
+		if now := text.Text(); now != "" && v.edit.Field(f).Write(now) == nil {
 			text.SetText("")
 		}
 	}

@@ -173,7 +173,7 @@ var gestures = map[string]struct {
 		r.drag(desktop.MouseButtonPrimary, r.at(1), fyne.NewPos(r.view.board.Size().Width-20, 20))
 		for _, f := range r.Family.Edit.Fields {
 			if f.Name == "Name" {
-				if err := r.Write(f, "Old wolf"); err != nil {
+				if err := r.Field(f).Write("Old wolf"); err != nil {
 					r.Error(err)
 				}
 			}

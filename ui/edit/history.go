@@ -1,0 +1,82 @@
+package edit
+
+import (
+	"slices"
+
+	"backtrack/model"
+)
+
+// A history is what was edited: drafts in order, one of which is edited now.
+type history struct {
+	states []state
+	at     int
+}
+
+// A state is a draft and its text, and the action that made it.
+type state struct {
+	draft  model.Puzzle
+	text   string
+	action int
+}
+
+// maxKept is how many bytes of drafts can be undone, maxSaved how many are stored.
+const (
+	maxKept  = 64 << 20
+	maxSaved = 64 << 10
+)
+
+// Empty reports whether nothing has been opened yet.
+func (h *history) Empty() bool { return len(h.states) == 0 }
+
+// Draft returns what is edited.
+func (h *history) Draft() model.Puzzle { return h.states[h.at].draft }
+
+// CanUndo and CanRedo report whether Undo and Redo would do something.
+func (h *history) CanUndo() bool { return h.at > 0 }
+func (h *history) CanRedo() bool { return h.at < len(h.states)-1 }
+
+// add makes d the draft, in place of the present one if the same action made that. It
+// reports whether d is another one.
+func (h *history) add(d model.Puzzle, action int) bool {
+	s := state{d, d.String(), action}
+	n := 0
+	if len(h.states) > 0 {
+		now := h.states[h.at]
+		if s.text == now.text {
+			return false
+		}
+		if n = h.at + 1; now.action == action {
+			n--
+		}
+	}
+	h.states = append(h.states[:n], s)
+	h.at = n
+	h.trim()
+	return true
+}
+
+// trim drops the oldest drafts if there are too many.
+func (h *history) trim() {
+	kept := 0
+	for i := len(h.states) - 1; i >= 0; i-- {
+		if kept += len(h.states[i].text); kept > maxKept {
+			h.states = slices.Clone(h.states[i+1:])
+			h.at -= i + 1
+			return
+		}
+	}
+}
+
+// saved returns the newest drafts up to the present one.
+func (h *history) saved() Saved {
+	first, size := h.at, 0
+	for first > 0 && size+len(h.states[first-1].text) < maxSaved {
+		first--
+		size += len(h.states[first].text)
+	}
+	s := Saved{At: h.at - first}
+	for _, st := range h.states[first : h.at+1] {
+		s.Drafts = append(s.Drafts, st.text)
+	}
+	return s
+}
