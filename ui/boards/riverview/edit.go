@@ -434,7 +434,7 @@ func addUnless(d model.Puzzle, to family.Gesture) model.Puzzle {
 	return e.with(rules)
 }
 
-// paintRules draws an arrow from who eats to who is eaten.
+// paintRules joins those who can't be left together, with a line that passes who is between them.
 func paintRules(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64) {
 	e := draftOf(d)
 	middle := func(i int) (x, y, r float64) {
@@ -449,12 +449,14 @@ func paintRules(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []imag
 		toX, toY, r2 := middle(r.All[1])
 		far := max(math.Hypot(toX-x, toY-y), 1)
 		dx, dy := (toX-x)/far, (toY-y)/far
-		toX, toY = toX-dx*r2*.75, toY-dy*r2*.75
-		pen.Line(x+dx*r1*.75, y+dy*r1*.75, toX, toY, 4*unit, pal.Err)
-		head := 11 * unit
-		pen.Polyline([]paint.Point{
-			paint.Pt(toX-(dx+dy)*head, toY-(dy-dx)*head), paint.Pt(toX, toY), paint.Pt(toX-(dx-dy)*head, toY-(dy+dx)*head),
-		}, 4*unit, pal.Err)
+		side := func(x, y, along, across float64) paint.Point {
+			return paint.Pt(x+dx*along+dy*across, y+dy*along-dx*across)
+		}
+		from, to := side(x, y, .6*r1, .5*r1), side(toX, toY, -.6*r2, .5*r2)
+		line := paint.Curve(from, side(from.X, from.Y, 0, far/4), side(to.X, to.Y, 0, far/4), to)
+		pen.Polyline(append([]paint.Point{from}, line...), 4*unit, pal.Err)
+		pen.Disc(from.X, from.Y, 6*unit, pal.Err)
+		pen.Disc(to.X, to.Y, 6*unit, pal.Err)
 	}
 	if i := e.eater(); i >= 0 {
 		x, y, r := middle(i)
