@@ -43,7 +43,7 @@ type Item struct {
 }
 
 // A puzzle is the part of a position that no move changes. Its methods are about the file
-// alone; those of Position depend on the game.
+// alone; methods of Position depend on the game.
 type puzzle struct {
 	items []Item
 	byID  map[string]int

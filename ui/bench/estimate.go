@@ -72,7 +72,7 @@ func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 }
 
 // expect returns how long a sample of a cell will take: a weighted mean of the samples of its
-// variant and family, of which puzzles of about its size count most, and of a guess, which
+// variant and family, where puzzles of about its size count most, and of a guess, which
 // matters until there are samples.
 func (j *Job) expect(p *planned) time.Duration {
 	const (

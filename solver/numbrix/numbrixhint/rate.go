@@ -32,7 +32,7 @@ var bands = [...]float64{solver.Easy: 2.5, solver.Medium: 3.5, solver.Hard: 5, s
 
 // BandCells is the largest number of cells of a board whose score affects its level. Scoring
 // a larger board can take seconds, which is too long for a generator, and its score
-// per cell is similar to those of smaller boards.
+// per cell is similar to the scores of smaller boards.
 const BandCells = 150
 
 // Rate rates the puzzle of p, from its givens, by the steps of Ladder. The

@@ -40,8 +40,8 @@ func readWord(text string) (word string, done bool) {
 	return "", false
 }
 
-// keepPool moves the number of a cell that becomes a blank to the pool, and that of a blank
-// that becomes a given out of it.
+// keepPool moves the number of a cell that becomes a blank to the pool, and the number of a
+// blank that becomes a given out of it.
 func keepPool(d model.Puzzle, before, after string) model.Puzzle {
 	f, _ := d.Field("tokens")
 	pool := strings.Fields(f.Value)

@@ -152,7 +152,7 @@ func facts(p numbrix.Position) family.Facts {
 	}
 }
 
-// caption says what is to be done.
+// caption says what the player has to do.
 func caption(p numbrix.Position) []string {
 	text := fmt.Sprintf("1 to %d, each next to the one before", p.Max())
 	if p.Diagonal() {

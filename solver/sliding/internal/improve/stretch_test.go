@@ -24,7 +24,7 @@ func TestStretches(t *testing.T) {
 	lead := newPartitionGuide(b, lib.Partitions)
 	rnd := rand.New(rand.NewPCG(14, 1))
 	for range 4 {
-		holes := []uint8{0} // of a walk from home, without moves that are taken back at once
+		holes := []uint8{0} // of a walk from home, without a move and its inverse after each other
 		for len(holes) < 300 {
 			near := b.Near[holes[len(holes)-1]]
 			if v := near[rnd.IntN(len(near))]; len(holes) == 1 || v != holes[len(holes)-2] {
