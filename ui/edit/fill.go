@@ -56,11 +56,11 @@ func (e *Editor) Fill(add bool) {
 // Filling reports whether givens are being added or removed.
 func (e *Editor) Filling() bool { return e.Verdict.filling }
 
-// Stop ends the work in the background.
+// Stop ends Fill, which leaves the draft as it was.
 func (e *Editor) Stop() {
-	e.cancel()
-	e.Verdict.Busy, e.Verdict.filling, e.Verdict.Text = false, false, "Stopped."
-	e.host.Changed()
+	if e.Filling() {
+		e.judge(nil)
+	}
 }
 
 // clueTime limits a single search for a second solution.
@@ -82,8 +82,8 @@ func sole(r family.Report) bool {
 	return r.Outcome == solver.Solved && u != nil && *u
 }
 
-// addClues shows values of a solution until it is the only one. An error comes with what
-// has been done.
+// addClues shows values of a solution until it is the only one. With an error it returns what
+// it has done so far.
 func addClues(ctx context.Context, f family.Family, d model.Puzzle, show func(string)) (model.Puzzle, error) {
 	var solution []string
 	clues := f.Edit.Clues
