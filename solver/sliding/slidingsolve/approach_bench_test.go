@@ -58,6 +58,29 @@ func BenchmarkTwentyFour(b *testing.B) {
 	}
 }
 
+// BenchmarkKorfFelner reports how long the solutions of Korf and Felner's boards are after
+// three seconds by the clock each, on average and compared with the shortest.
+func BenchmarkKorfFelner(b *testing.B) {
+	for _, i := range []int{3, 2} { // best, quick
+		b.Run(Algorithms(nil)[i].ID, func(b *testing.B) {
+			for b.Loop() {
+				found, shortest := 0, 0
+				for k, board := range korfFelner {
+					r, _ := solver.Start(b.Context(), Algorithms(new(Memory))[i], solver.Task[sliding.Position]{Start: board25(b, board.c, false), Want: 1},
+						solver.Options{Timeout: 3 * time.Second}).Result()
+					if len(r.Moves) < board.l {
+						b.Errorf("board %d: %d moves, want at least %d", k+1, len(r.Moves), board.l)
+					}
+					b.Logf("board %d: %d moves, the shortest solution has %d", k+1, len(r.Moves), board.l)
+					found, shortest = found+len(r.Moves), shortest+board.l
+				}
+				b.ReportMetric(float64(found)/float64(len(korfFelner)), "moves")
+				b.ReportMetric(float64(found)/float64(shortest), "times-shortest")
+			}
+		})
+	}
+}
+
 // withProcessorTime returns a context that is done when this process has had
 // the given CPU time.
 func withProcessorTime(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
