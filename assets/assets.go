@@ -42,10 +42,10 @@ var (
 //go:embed levels.txt
 var Levels string
 
-// Pages holds <family>/pages/<algorithm>.md, which explains an algorithm, and
-// <family>/pages/hints.md, which explains the techniques of hints.
+// Pages holds the manual: <family>/pages/<page>.md, with the pages of its algorithms and
+// small puzzles for pictures, and manual/<page>.md about what belongs to no family.
 //
-//go:embed */pages/*.md
+//go:embed */pages/* manual/*.md
 var Pages embed.FS
 
 // Lessons holds lessons/<number>.md: the lessons of the Solver Lab.

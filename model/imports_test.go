@@ -61,6 +61,7 @@ ui/boards/riverview/faces
 ui/boards/riverview/statemap
 ui/bench
 ui/bench/plots
+ui/manual
 ui/lessons
 ui/print
 ui/play
@@ -80,8 +81,8 @@ ui/kit/kittest  + fyne
 ui/kit/overlay  + fyne
 ui/kit/codeview + fyne
 ui/kit/puzzlecard + fyne
-ui/docs         + fyne
 ui/dialogs      + fyne
+ui/docs         + fyne
 ui/library      + fyne
 ui/dailypage    + fyne
 ui/board        + fyne

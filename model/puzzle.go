@@ -89,6 +89,29 @@ func IsPuzzle(text string) bool {
 	return ok && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ") == ""
 }
 
+// SplitExample splits an example of a page: a board in a format that its family imports, or
+// a puzzle file without its first line and without the empty line before the body. Moves
+// that were played on it are in a line that begins with "played:".
+func SplitExample(family, block string) (puzzle string, moves []string) {
+	head, body := "", ""
+	for line := range strings.Lines(block) {
+		line = strings.TrimSpace(line)
+		played, ok := strings.CutPrefix(line, "played: ")
+		switch {
+		case ok:
+			moves = strings.Fields(played)
+		case body == "" && strings.Contains(line, ": "):
+			head += line + "\n"
+		default:
+			body += line + "\n"
+		}
+	}
+	if head == "" {
+		return body, moves
+	}
+	return "puzzle: " + family + "\n" + head + "\n" + body, moves
+}
+
 // ParsePuzzle parses the text of one puzzle, a part of [SplitPuzzles].
 func ParsePuzzle(part Line) (Puzzle, error) {
 	p := Puzzle{Line: part.Line}

@@ -83,26 +83,10 @@ func block(section string) string {
 	return b.String()
 }
 
-// Played reads an example of a family: a puzzle file without its first line and
-// without the empty line before the body, and what has been played of it, in a
-// line that begins with "played:".
+// Played reads an example of a family, see [model.SplitExample].
 func Played(t *testing.T, family, block string) (puzzle model.Puzzle, moves []string) {
 	t.Helper()
-	file := "puzzle: " + family + "\n"
-	body := false
-	for line := range strings.Lines(block) {
-		line = strings.TrimSpace(line)
-		played, ok := strings.CutPrefix(line, "played: ")
-		switch {
-		case ok:
-			moves = strings.Fields(played)
-			continue
-		case !body && !strings.Contains(line, ": "):
-			body = true
-			file += "\n"
-		}
-		file += line + "\n"
-	}
+	file, moves := model.SplitExample(family, block)
 	puzzle, err := model.ParsePuzzle(model.Line{Text: file, Line: 1})
 	if err != nil {
 		t.Fatal(err)

@@ -1,162 +1,359 @@
-// Package docs shows the pages that explain the algorithms of a family and the
-// techniques of its hints.
+// Package docs shows the manual.
 package docs
 
 import (
+	"context"
 	"fmt"
+	"image"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
+	"backtrack/ui/dialogs"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/codeview"
+	"backtrack/ui/manual"
+	"backtrack/ui/markdown"
+	"backtrack/ui/paint"
 )
 
 // A Host is what a View needs of the window.
 type Host struct {
+	host.Loop
 	Families []family.Family
-	Do       func(func()) func()                  // makes a function a command of the player
-	Practise func(f family.Family, technique int) // opens a new puzzle that needs a technique
-	Back     func()                               // goes back to the game
+	Do       func(func()) func()                   // makes a function a command of the player
+	Practise func(f family.Family, technique int)  // opens a new puzzle that needs a technique
+	Back     func()                                // goes back to the game
+	Keys     func(list string) []dialogs.KeyList   // of a link "keys:" to a list that is no family's
+	Follow   func(address string, f family.Family) // goes where a link that is to no page leads
 }
 
-// A View shows one page, and chips to choose another family or page.
+// A View shows one page, and tabs and chips to choose another chapter or page.
 type View struct {
 	Object *fyne.Container
 	Back   *kit.Button // to the game
 
 	host     Host
-	families *fyne.Container
-	pages    *fyne.Container // of the family
+	chapters []manual.Chapter
+	tabs     *kit.Tabs
+	pages    *fyne.Container // of the chapter
+	previous *kit.Button
 	scroll   *kit.Scroll
 	text     *fyne.Container
 	code     *kit.Card // hidden if the page has none
 
-	family family.Family
-	shown  string // id of the algorithm, or aboutHints
+	visits   []visit // the pages that were shown, in their order
+	at       int     // of the one that is shown
+	stop     context.CancelFunc
+	pending  []picture                   // of the page
+	pictures map[string][]manual.Picture // by address
 }
 
-// aboutHints stands for the page about the techniques.
-const aboutHints = "hints"
+// A visit is a page that was shown.
+type visit struct {
+	chapter int
+	page    string
+	offset  float32 // how far the page was scrolled
+}
+
+// A picture is a place on the page for pictures.
+type picture struct {
+	key  string
+	make func(context.Context) ([]manual.Picture, error)
+	to   *fyne.Container
+}
 
 // New returns a view without a page.
 func New(h Host) *View {
 	v := &View{
-		host: h, families: kit.NewRow(8), pages: kit.NewRow(8),
-		text: kit.NewColumn(10), code: kit.NewCard(""),
+		host: h, chapters: manual.Chapters(h.Families), pages: kit.NewFlow(8), text: kit.NewColumn(10), code: kit.NewCard(""),
+		at: -1, stop: func() {}, pictures: map[string][]manual.Picture{},
 	}
 	v.Back = kit.NewButtonOf(kit.Outline, "Back to the game", kit.IconBack, h.Do(h.Back))
 	v.Back.Tip = "Back to the game (Esc)"
+	v.previous = kit.NewButtonOf(kit.Outline, "Back", kit.IconBack, h.Do(func() { v.Turn(-1) }))
+	v.previous.Tip = "Back to the page before (Alt+Left)"
+	v.tabs = kit.NewTabs(lists.Map(v.chapters, func(c manual.Chapter) string { return c.Name }), func(i int) {
+		h.Do(func() { v.Open(v.chapters[i].ID, "") })()
+	})
 	page := &pageLayout{}
 	v.scroll = kit.NewScroll(container.New(page, v.text, v.code))
 	page.scroll = v.scroll
 	v.scroll.OnScrolled = func(fyne.Position) { page.follow(v.text, v.code) }
 	const margin = 32
 	v.Object = kit.NewFill(kit.NewColumn(0,
-		kit.NewPageHead("Algorithms", v.Back),
-		kit.NewHigh(40, kit.NewPadded(0, 8, margin, 0, v.families)),
-		kit.NewHigh(48, kit.NewPadded(0, 16, margin, 0, v.pages)),
+		kit.NewPageHead("Manual", kit.NewRow(8, v.previous, v.Back)),
+		kit.NewPadded(0, 12, margin, margin, kit.NewRow(0, v.tabs)),
+		kit.NewPadded(0, 16, margin, margin, v.pages),
 		kit.NewFill(kit.NewPadded(0, 0, margin, 4, v.scroll))))
 	return v
 }
 
-// Open shows the page of an algorithm; "" is the page of the family that was shown
-// last, or its first one.
-func (v *View) Open(f family.Family, id string) {
-	if id == "" && v.family.ID == f.ID {
-		id = v.shown
+// Open shows a page of a chapter, whose ids are those of package manual. If page is "", it
+// is the one of the chapter that was shown last, or its first one.
+func (v *View) Open(chapter, page string) {
+	i := max(0, slices.IndexFunc(v.chapters, func(c manual.Chapter) bool { return c.ID == chapter }))
+	for k := v.at; k >= 0 && page == ""; k-- {
+		if v.visits[k].chapter == i {
+			page = v.visits[k].page
+		}
 	}
-	if id == "" {
-		id = f.Algorithms[0].ID
+	pages := v.chapters[i].Pages
+	if !slices.ContainsFunc(pages, func(p manual.Page) bool { return p.ID == page }) {
+		page = pages[0].ID
 	}
-	v.family, v.shown = f, id
-	v.families.Objects, v.pages.Objects = nil, nil
-	for _, other := range v.host.Families {
-		c := kit.NewFilterChip(other.Name, v.host.Do(func() { v.Open(other, "") }))
-		c.SetSelected(other.ID == f.ID)
-		v.families.Add(c)
+	if v.at >= 0 {
+		if now := v.visits[v.at]; now.chapter == i && now.page == page {
+			return
+		}
+		v.visits[v.at].offset = v.scroll.Offset.Y
 	}
-	add := func(id, label string) {
-		c := kit.NewFilterChip(label, v.host.Do(func() { v.Open(f, id) }))
-		c.SetSoft(id == v.shown)
-		v.pages.Add(c)
+	v.at++
+	v.visits = append(v.visits[:v.at], visit{chapter: i, page: page})
+	v.show()
+}
+
+// CanTurn reports whether Turn has a page to show.
+func (v *View) CanTurn(by int) bool { return v.at+by >= 0 && v.at+by < len(v.visits) }
+
+// Turn goes back by -1 to the page that was shown before, or forward by 1.
+func (v *View) Turn(by int) {
+	v.visits[v.at].offset = v.scroll.Offset.Y
+	v.at += by
+	v.show()
+}
+
+// show shows the page of the present visit.
+func (v *View) show() {
+	v.stop()
+	now := v.visits[v.at]
+	c := v.chapters[now.chapter]
+	v.tabs.Select(now.chapter)
+	kit.Show(v.previous, v.at > 0)
+	v.pages.Objects, v.text.Objects, v.pending = nil, nil, nil
+	for _, p := range c.Pages {
+		chip := kit.NewFilterChip(p.Name, v.host.Do(func() { v.Open(c.ID, p.ID) }))
+		chip.SetSoft(p.ID == now.page)
+		v.pages.Add(chip)
 	}
-	for _, a := range f.Algorithms {
-		add(a.ID, a.Name)
-	}
-	if len(f.Techniques) > 0 {
-		add(aboutHints, "Hints")
-	}
-	v.text.Objects = nil
-	v.code.Hide()
-	v.fill()
+	v.fill(c, now.page)
+	ctx, stop := context.WithCancel(v.host.Context)
+	v.stop = stop
+	v.draw(v.host.Within(ctx))
 	v.scroll.Content.Refresh()
-	v.scroll.ScrollToTop()
 	v.Object.Refresh()
+	v.scroll.ScrollToOffset(fyne.NewPos(0, now.offset))
 }
 
-// fill writes the page that is shown.
-func (v *View) fill() {
-	if v.shown == aboutHints {
-		v.listTechniques()
-		return
-	}
-	page, err := v.family.Page(v.shown)
-	if err != nil {
-		a := v.family.Algorithms[v.family.Algorithm(v.shown)]
-		v.add(kit.NewBold(a.Title(), kit.Ink, 20), kit.NewParagraph(a.Doc, kit.Ink2))
-		for _, r := range a.Rules {
-			v.add(kit.NewParagraph(r.Name+": "+r.Doc, kit.Ink3))
+// fill writes a page.
+func (v *View) fill(c manual.Chapter, page string) {
+	blocks, code := c.Read(page)
+	last := len(blocks)
+	kit.Show(v.code, len(code) > 0)
+	if len(code) > 0 {
+		for last--; last > 0 && blocks[last].Kind != markdown.Heading; last-- {
 		}
-		return
+		v.code.SetTitle(blocks[last].Text)
+		v.code.SetContent(append(v.objects(c, page, blocks[last+1:]), codeview.New(code))...)
 	}
-	sections := page.Sections
-	if last := len(sections) - 1; len(page.Code) > 0 {
-		v.code.SetTitle(sections[last].Title)
-		v.code.SetContent(append(prose(sections[last].Text), codeview.New(page.Lines()))...)
-		v.code.Show()
-		sections = sections[:last]
-	}
-	v.add(kit.NewBold(page.Title, kit.Ink, 20))
-	for i, s := range sections {
-		if i > 0 {
-			v.add(kit.NewText("", kit.Ink, 4)) // some room
+	v.text.Objects = v.objects(c, page, blocks[:last])
+}
+
+// objects returns the parts of a page.
+func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	technique := -1
+	for _, b := range blocks {
+		switch {
+		case b.Kind == markdown.Heading:
+			head := kit.NewBold(b.Text, kit.Ink, []float32{20, 16, 14}[min(b.Level, 3)-1])
+			if b.Level == 2 {
+				out = append(out, kit.NewText("", kit.Ink, 4)) // some room
+			}
+			technique = slices.IndexFunc(c.Family.Techniques, func(t solver.Technique) bool { return page == manual.Hints && t.Name == b.Text })
+			if technique >= 0 && c.Family.Techniques[technique].Level != solver.Search {
+				out = append(out, kit.NewPair(head, v.practise(c.Family, technique)))
+			} else {
+				out = append(out, head)
+			}
+		case b.Kind == markdown.Table:
+			out = append(out, v.table(c, b.Rows))
+		case b.Kind == markdown.Picture && strings.HasPrefix(b.To, "keys:"):
+			out = append(out, v.keys(c, strings.TrimPrefix(b.To, "keys:"))...)
+		case b.Kind == markdown.Picture:
+			out = append(out, v.picture(b.To, func(ctx context.Context) ([]manual.Picture, error) {
+				return manual.Pictures(ctx, v.host.Families, b.To, b.Text)
+			}))
+		case b.Kind == markdown.Code && technique >= 0:
+			out = append(out, v.picture(fmt.Sprint(c.ID, technique), func(ctx context.Context) ([]manual.Picture, error) {
+				return c.Example(ctx, technique, b.Lines)
+			}))
+		case b.Kind == markdown.Code:
+			out = append(out, codeview.New(b.Lines))
+		default:
+			out = append(out, v.prose(c, b.Spans, kit.Ink2))
 		}
-		v.add(kit.NewBold(s.Title, kit.Ink, 16))
-		v.add(prose(s.Text)...)
-	}
-}
-
-// listTechniques writes the page about the techniques of hints.
-func (v *View) listTechniques() {
-	v.add(kit.NewBold("Hints", kit.Ink, 20))
-	v.add(prose("A hint uses the first of these techniques that finds anything. " + family.AboutScore)...)
-	f := v.family
-	for i, t := range f.Techniques {
-		name := kit.NewBold(fmt.Sprintf("%s · %s, costs %d", t.Name, t.Level, t.Cost), kit.Ink, 14)
-		practise := kit.NewButtonOf(kit.Outline, "Practise", "", v.host.Do(func() { v.host.Practise(f, i) }))
-		practise.Tip = "Make a puzzle that needs " + t.Name
-		practise.SetHeight(28)
-		kit.Show(practise, t.Level != solver.Search)
-		v.add(kit.NewPair(name, practise))
-		v.add(prose(t.Doc)...)
-	}
-}
-
-func (v *View) add(objects ...fyne.CanvasObject) {
-	v.text.Objects = append(v.text.Objects, objects...)
-}
-
-// prose returns the paragraphs of a text for reading.
-func prose(text string) []fyne.CanvasObject {
-	out := kit.NewParagraphs(text)
-	for _, o := range out {
-		o.(*kit.Paragraph).SetTextSize(14)
 	}
 	return out
 }
+
+// practise returns the button of a technique.
+func (v *View) practise(f family.Family, technique int) fyne.CanvasObject {
+	b := kit.NewButtonOf(kit.Outline, "Practise", "", v.host.Do(func() { v.host.Practise(f, technique) }))
+	b.Tip = "Make a puzzle that needs " + f.Techniques[technique].Name
+	b.SetHeight(28)
+	return b
+}
+
+// textSize is the size of text for reading.
+const textSize = 14
+
+// prose returns a paragraph. One with links is made of words.
+func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyne.CanvasObject {
+	if len(spans) < 2 && (len(spans) == 0 || spans[0].To == "") {
+		p := kit.NewParagraph(strings.Join(lists.Map(spans, func(s markdown.Span) string { return s.Text }), ""), role)
+		p.SetTextSize(textSize)
+		return p
+	}
+	var out []fyne.CanvasObject
+	open := false // the next word belongs to the last one
+	add := func(o fyne.CanvasObject) {
+		if last := len(out) - 1; open {
+			out[last] = kit.NewRow(0, out[last], o)
+		} else {
+			out = append(out, o)
+		}
+	}
+	for _, s := range spans {
+		if s.To != "" {
+			add(kit.NewLink(s.Text, textSize, v.host.Do(func() { v.follow(c, s.To) })))
+			open = true
+			continue
+		}
+		for i, word := range strings.Split(s.Text, " ") {
+			if open = open && i == 0; word != "" {
+				add(kit.NewText(word, role, textSize))
+				open = true
+			}
+		}
+		open = open && !strings.HasSuffix(s.Text, " ")
+	}
+	return kit.NewFlow(kit.TextWidth(" ", textSize, false), out...)
+}
+
+// follow goes to the address of a link on a page of a chapter.
+func (v *View) follow(c manual.Chapter, to string) {
+	page, ok := strings.CutPrefix(to, "page:")
+	if !ok {
+		v.host.Follow(to, c.Family)
+		return
+	}
+	chapter := c.ID
+	if before, after, found := strings.Cut(page, "/"); found {
+		chapter, page = before, after
+	}
+	v.Open(chapter, page)
+}
+
+// keys returns lists of keys: those of a family, or others that have titles.
+func (v *View) keys(c manual.Chapter, list string) []fyne.CanvasObject {
+	if list == c.Family.ID {
+		return []fyne.CanvasObject{v.table(c, keyRows(c.Family.Keys))}
+	}
+	var out []fyne.CanvasObject
+	for _, l := range v.host.Keys(list) {
+		out = append(out, kit.NewText("", kit.Ink, 4), kit.NewBold(l.Title, kit.Ink, 16), v.table(c, keyRows(l.Keys)))
+	}
+	return out
+}
+
+func keyRows(keys [][2]string) [][]markdown.Cell {
+	cell := func(text string) markdown.Cell { return markdown.Cell{{Text: text}} }
+	return append([][]markdown.Cell{{cell("Key or gesture"), cell("What it does")}},
+		lists.Map(keys, func(k [2]string) []markdown.Cell { return []markdown.Cell{cell(k[0]), cell(k[1])} })...)
+}
+
+// table returns a table, whose first column is as wide as it needs to be.
+func (v *View) table(c manual.Chapter, rows [][]markdown.Cell) fyne.CanvasObject {
+	const gap, widest = 20, 200
+	first := float32(0)
+	for _, r := range rows {
+		text := strings.Join(lists.Map(r[0], func(s markdown.Span) string { return s.Text }), "")
+		first = max(first, min(widest, kit.TextWidth(text, textSize, false)+1))
+	}
+	out := kit.NewColumn(6)
+	for i, r := range rows {
+		role, line := kit.Ink2, kit.NewRow(gap)
+		if i == 0 {
+			role = kit.Ink3
+		} else {
+			out.Add(kit.NewGround(kit.Hair))
+		}
+		for _, cell := range r[1:] {
+			line.Add(kit.NewWide(v.prose(c, cell, role)))
+		}
+		head := container.New(&narrow{first}, v.prose(c, r[0], role))
+		out.Add(container.NewStack(kit.NewColumn(0, kit.NewRow(0, head)), kit.NewPadded(0, 0, first+gap, 0, line)))
+	}
+	return out
+}
+
+// A narrow layout gives its object a width.
+type narrow struct{ width float32 }
+
+func (n *narrow) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(n.width, fit(o[0], 0, 0, n.width))
+}
+
+func (n *narrow) Layout(o []fyne.CanvasObject, _ fyne.Size) { fit(o[0], 0, 0, n.width) }
+
+// picture returns a place for pictures.
+func (v *View) picture(key string, make func(context.Context) ([]manual.Picture, error)) fyne.CanvasObject {
+	p := picture{key, make, kit.NewFlow(20)}
+	v.pending = append(v.pending, p)
+	return p.to
+}
+
+// draw fills the places for pictures, one after the other.
+func (v *View) draw(loop host.Loop) {
+	for len(v.pending) > 0 {
+		p := v.pending[0]
+		pictures, done := v.pictures[p.key]
+		if !done {
+			host.Ask(loop, 0, p.make, func(made []manual.Picture, err error) {
+				v.pictures[p.key] = made
+				v.draw(loop)
+				v.scroll.Content.Refresh()
+			})
+			return
+		}
+		v.pending = v.pending[1:]
+		for _, picture := range pictures {
+			p.to.Add(v.figure(picture))
+		}
+	}
+}
+
+// figure shows a picture with its caption.
+func (v *View) figure(p manual.Picture) fyne.CanvasObject {
+	board := kit.NewPicture(func(img *image.RGBA, pal paint.Palette, scale float64) {
+		p.Draw(paint.NewSurface(img), pal, scale)
+	})
+	size := fyne.NewSize(float32(p.Width), float32(p.Height))
+	board.SetMinSize(size)
+	caption := kit.NewParagraph(p.Caption, kit.Ink3)
+	kit.Show(caption, p.Caption != "")
+	return container.New(&narrow{max(size.Width, minFigure)}, kit.NewColumn(6, kit.NewRow(0, board), caption))
+}
+
+// minFigure is the least width of a picture with its caption.
+const minFigure = 150
 
 // A pageLayout puts the code to the right of the text if there is room for both,
 // or else below it. At the right it stays in sight while the text scrolls.

@@ -15,14 +15,10 @@ import (
 
 // A Page explains an algorithm.
 type Page struct {
-	Title    string
-	Sections []Section // the last one introduces the code
-	Code     []CodeLine
+	Title  string
+	Blocks []markdown.Block // between title and code; the last section introduces the code
+	Code   []CodeLine
 }
-
-// A Section of a page has paragraphs with empty lines between them. Items of a
-// list are paragraphs that begin with a bullet.
-type Section struct{ Title, Text string }
 
 // A CodeLine is a line of pseudo-code, possibly empty, with the tags of the
 // events that highlight it.
@@ -89,29 +85,20 @@ func (f Family) Page(id string) (Page, error) {
 // code, at the end. A # in the code begins the tags of its line, with commas between them.
 // Its error is a [model.SyntaxError].
 func ParsePage(text string) (Page, error) {
-	var p Page
 	blocks := markdown.Parse(text)
 	if len(blocks) == 0 || blocks[0].Level != 1 {
-		return p, model.Syntaxf(1, "the page has no title; want a line such as \"# DFS: depth-first search\"")
+		return Page{}, model.Syntaxf(1, "the page has no title; want a line such as \"# DFS: depth-first search\"")
 	}
-	p.Title = blocks[0].Text
-	for _, b := range blocks[1:] {
-		last := len(p.Sections) - 1
+	p := Page{Title: blocks[0].Text}
+	for i, b := range blocks[1:] {
 		switch {
 		case p.Code != nil:
 			return p, model.Syntaxf(b.Line, "this is below the code; want the code at the end of the page")
-		case b.Kind == markdown.Heading:
-			p.Sections = append(p.Sections, Section{Title: b.Text})
-		case last < 0:
-			return p, model.Syntaxf(b.Line, "this is in no section; want a line such as \"## Idea\" above it")
-		case b.Kind == markdown.Paragraph:
-			s := &p.Sections[last]
-			s.Text = strings.TrimPrefix(s.Text+"\n\n"+b.Text, "\n\n")
+		case b.Kind != markdown.Code:
+			p.Blocks = blocks[1 : i+2]
+			continue
 		}
 		for i, line := range b.Lines {
-			if b.Kind != markdown.Code {
-				break
-			}
 			l, err := parseLine(line)
 			if err != nil {
 				return p, model.Syntaxf(b.Line+1+i, "%v", err)

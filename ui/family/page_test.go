@@ -13,6 +13,7 @@ import (
 	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
+	"backtrack/ui/markdown"
 )
 
 // never lists the events that an algorithm does not have: its rules bring other
@@ -47,16 +48,23 @@ func TestPages(t *testing.T) {
 					t.Errorf("the title is %q, want %q", p.Title, a.Title())
 				}
 				var titles []string
-				for _, s := range p.Sections {
-					titles = append(titles, s.Title)
-					if n := len(s.Text); n < 40 {
-						t.Errorf("section %q has %d characters; want at least 40", s.Title, n)
+				length := map[string]int{}
+				for _, b := range p.Blocks {
+					if b.Kind == markdown.Heading {
+						titles = append(titles, b.Text)
 					}
-					if number := grouped.FindString(s.Text); number != "" {
-						t.Errorf("section %q has the number %q; on screen thin spaces group digits", s.Title, number)
+					last := titles[len(titles)-1]
+					length[last] += len(b.Text)
+					if number := grouped.FindString(b.Text); number != "" {
+						t.Errorf("section %q has the number %q; on screen thin spaces group digits", last, number)
 					}
-					if strings.ContainsAny(s.Text, "`|") || marked.MatchString(s.Text) {
-						t.Errorf("section %q has code, a table or a mark of emphasis that is read as text: %q", s.Title, s.Text)
+					if strings.ContainsAny(b.Text, "`|") || marked.MatchString(b.Text) {
+						t.Errorf("section %q has code, a table or a mark of emphasis that is read as text: %q", last, b.Text)
+					}
+				}
+				for title, n := range length {
+					if n < len(title)+40 {
+						t.Errorf("section %q has %d characters; want at least 40", title, n-len(title))
 					}
 				}
 				for _, want := range []string{"Idea", "Source", "What it costs", "When it fails", "Pseudo-code"} {
@@ -100,7 +108,7 @@ func TestLit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Title != "A title" || len(p.Sections) != 2 || p.Sections[0] != (family.Section{Title: "One", Text: "A page of some words.\n\n• this\n\n• and that"}) {
+	if p.Title != "A title" || len(p.Blocks) != 5 || p.Blocks[1].Text != "A page of some words." || p.Blocks[3].Text != "• and that" {
 		t.Errorf("read as %+v", p)
 	}
 	if len(p.Code) != 5 || p.Code[1].Text != "    b" || p.Code[2].Text != "" {
@@ -128,7 +136,6 @@ func TestBadPages(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                     noTitle,
 		"No title":                             noTitle,
-		"# T\n\nlost words\n\n## S\n\nwords":   `line 3: this is in no section; want a line such as "## Idea" above it`,
 		"# T\n\n## S\n\n```\nb\na # jump\n```": `line 7: unknown tag "jump"; want visit, undo, solution or reject with a rule`,
 		"# T\n\n## S\n\n```\na # \n```":        `line 6: unknown tag ""; want visit, undo, solution or reject with a rule`,
 		"# T\n\n## S\n\n```\na\n```\nwords behind": "line 8: this is below the code; want the code at the end of the page",

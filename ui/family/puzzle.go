@@ -1,6 +1,7 @@
 package family
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -55,6 +56,9 @@ type start interface {
 	// Picture returns the position after moves, in notation, with the breaches of the
 	// rules and those moves marked that differ.
 	Picture(moves, differ []string) (Picture, error)
+	// Hint returns the first hint after moves that is by a technique, or, if that is -1, the
+	// first one: a function that draws a picture with all that the hint shows.
+	Hint(ctx context.Context, moves []string, technique int) (func(pen paint.Pen, pal paint.Palette, scale float64), error)
 	// FirstWrong returns the number of the first step of a saved game after which the
 	// puzzle can no longer be solved, 0 if there is none or the family does not find it out.
 	FirstWrong(context.Context, *model.Save) (int, error)
@@ -240,6 +244,28 @@ func (p *typedStart[S, M]) Played(texts []string) (end Preview, out []string, sh
 		out = append(out, say(positions[i], m))
 	}
 	return p.preview(now), out, short, err
+}
+
+func (p *typedStart[S, M]) Hint(ctx context.Context, texts []string, technique int) (func(paint.Pen, paint.Palette, float64), error) {
+	_, at, err := p.spec.play(p.start, texts)
+	if err != nil {
+		return nil, err
+	}
+	hints, err := p.spec.Hints(ctx, at, 1)
+	if err == nil && len(hints) > 0 && technique >= 0 && hints[0].Technique != technique {
+		hints, err = p.spec.Steps(ctx, at)
+	}
+	for _, h := range hints {
+		if technique < 0 || h.Technique == technique {
+			return func(pen paint.Pen, pal paint.Palette, scale float64) {
+				p.spec.Paint(pen, pal, at, Mark[M]{Hint: &h, Stage: StageHow, Coords: true, Scale: scale})
+			}, nil
+		}
+		if at, err = model.Replay(at, h.Moves...); err != nil {
+			break
+		}
+	}
+	return nil, cmp.Or(err, errors.New("there is no such hint"))
 }
 
 func (p *typedStart[S, M]) FirstWrong(ctx context.Context, s *model.Save) (int, error) {

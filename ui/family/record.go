@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"slices"
 	"sync"
 	"time"
@@ -284,13 +283,13 @@ func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
 	return model.Replay(s.start, path...)
 }
 
-func (s *typedSearch[S, M]) paint(img *image.RGBA, pal paint.Palette, of Snapshot) {
+func (s *typedSearch[S, M]) paint(pen paint.Pen, pal paint.Palette, of Snapshot) {
 	m := Mark[M]{Coords: true, Scale: of.Scale}
 	for _, event := range of.Pointed {
 		m.Premises = append(m.Premises, s.trace.MoveOf(s.trace.Event(event).Move))
 	}
 	if now, err := s.look(of.After, &m); err == nil {
-		s.spec.Paint(paint.NewSurface(img), pal, now, m)
+		s.spec.Paint(pen, pal, now, m)
 	}
 }
 

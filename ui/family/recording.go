@@ -55,7 +55,7 @@ type recordedSearch interface {
 	moveTexts(at solver.Node, moves ...solver.MoveID) []string // of moves in the position of a node
 	body(n solver.Node) string
 	text(n solver.Node) string
-	paint(img *image.RGBA, pal paint.Palette, s Snapshot)
+	paint(pen paint.Pen, pal paint.Palette, s Snapshot)
 	vars(step) [][2]string
 	why(step) string
 	open(ctx context.Context, r *Recording, n solver.Node) *Recorder
@@ -276,8 +276,11 @@ type Snapshot struct {
 // Paint fills img with a picture of a position. It points out the last move, and one
 // that was just rejected, and names rows and columns where there is room.
 func (r *Recording) Paint(img *image.RGBA, pal paint.Palette, s Snapshot) {
-	r.search.paint(img, pal, s)
+	r.Draw(paint.NewSurface(img), pal, s)
 }
+
+// Draw draws that picture as large as it fits.
+func (r *Recording) Draw(pen paint.Pen, pal paint.Palette, s Snapshot) { r.search.paint(pen, pal, s) }
 
 // StepText returns event i in words.
 func (r *Recording) StepText(i int) string {

@@ -86,7 +86,7 @@ const (
 
 	Keys
 	Rules
-	Algorithms
+	Manual
 	About
 
 	CommandCount // the number of commands, with NoCommand

@@ -25,7 +25,7 @@ type Host struct {
 	Cards      func(*play.Game) []fyne.CanvasObject // returns the cards of the family
 	Low        func() bool                          // there is little room
 	OpenPuzzle func(file string)                    // opens the puzzle of a file in place of this one
-	Explain    func(algorithm string)               // opens the page of an algorithm
+	Explain    func(page string)                    // opens a page of the manual about the family, such as of an algorithm
 	FirstSteps func(family.Family)                  // begins the first steps of a family
 	Practise   func(f family.Family, technique int) // opens a new puzzle that needs a technique
 	Next       func(*play.Game) string              // says where the command NextBoard leads

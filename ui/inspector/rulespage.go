@@ -48,7 +48,7 @@ func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 	if source := g.Puzzle.Header.Source; source != "" {
 		out = append(out, kit.NewCard("Source", kit.NewParagraph(sourceText(source), kit.Ink2)))
 	}
-	how := kit.NewButtonOf(kit.Outline, "How the algorithms work", kit.IconFlask, p.panel.Do(func() { p.panel.Explain("") }))
+	how := kit.NewButtonOf(kit.Outline, "Manual", kit.IconBook, p.panel.Do(func() { p.panel.Explain("rules") }))
 	return append(out, kit.NewRow(8, how), kit.NewFill()) // which takes the room that is left
 }
 

@@ -281,6 +281,14 @@ func (v *View) listBoards() { v.turnTo(v.measure) }
 // Learn shows the lessons.
 func (v *View) Learn() { v.turnTo(v.lessons) }
 
+// LookInside shows the searches of a puzzle.
+func (v *View) LookInside(p family.Puzzle) {
+	if !v.Lab.Runner.Running() {
+		v.Choose(labmodel.One(p))
+	}
+	v.lookAt(p.ID)
+}
+
 // lookAt implements pager.
 func (v *View) lookAt(id string) {
 	v.host.Tip("")

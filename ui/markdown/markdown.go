@@ -1,17 +1,19 @@
-// Package markdown reads Markdown as a list of blocks. The pages about algorithms and the
-// lessons are written in it.
+// Package markdown reads Markdown as a list of blocks. The manual and the lessons are
+// written in it.
 package markdown
 
 import (
 	"bytes"
+	"regexp"
+	"slices"
 	"strings"
 
-	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	tables "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
-
-	"backtrack/words"
 )
 
 // A Kind is a kind of block.
@@ -22,6 +24,8 @@ const (
 	Paragraph Kind = iota
 	Heading
 	Code
+	Picture // a paragraph that is an image
+	Table
 )
 
 // A Block is a part of a text. An item of a list is a paragraph that begins with a bullet.
@@ -30,15 +34,32 @@ type Block struct {
 	Line  int      // its first line, from 1; of code, the line of the fence
 	Level int      // level of a heading, from 1
 	Info  string   // what follows the fence of code
-	Text  string   // the text on one line and without marks; "" for code
+	Text  string   // the text on one line and without marks; "" for code and tables
+	Spans []Span   // the same in parts
+	To    string   // the address of a picture, whose caption is Text
+	Rows  [][]Cell // of a table, its head first
 	Lines []string // the lines as they are written, without the fences of code
 }
+
+// A Cell is a cell of a table.
+type Cell []Span
+
+// A Span is a part of a text, a link unless To is "".
+type Span struct{ Text, To string }
+
+// reader reads paragraphs, headings, lists, code, and the tables of GitHub.
+var reader = parser.NewParser(
+	parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+	parser.WithInlineParsers(parser.DefaultInlineParsers()...),
+	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
+		util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
+)
 
 // Parse returns the blocks of a text in their order. HTML is left out.
 func Parse(markdown string) []Block {
 	source := []byte(markdown)
 	var blocks []Block
-	root := goldmark.DefaultParser().Parse(text.NewReader(source))
+	root := reader.Parse(text.NewReader(source))
 	ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
@@ -48,6 +69,18 @@ func Parse(markdown string) []Block {
 		case *ast.Heading:
 			b.Kind, b.Level = Heading, n.Level
 		case *ast.Paragraph, *ast.TextBlock:
+			if image, ok := n.FirstChild().(*ast.Image); ok && n.ChildCount() == 1 {
+				b.Kind, b.To = Picture, string(image.Destination)
+			}
+		case *tables.Table:
+			b.Kind = Table
+			for row := n.FirstChild(); row != nil; row = row.NextSibling() {
+				var cells []Cell
+				for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
+					cells = append(cells, inline(cell, source))
+				}
+				b.Rows = append(b.Rows, cells)
+			}
 		case *ast.FencedCodeBlock:
 			b.Kind = Code
 			if n.Info != nil {
@@ -62,11 +95,14 @@ func Parse(markdown string) []Block {
 		for _, line := range n.Lines().Sliced(0, n.Lines().Len()) {
 			b.Lines = append(b.Lines, strings.TrimRight(string(line.Value(source)), "\r\n"))
 		}
-		if b.Kind != Code {
-			b.Text = inline(n, source)
+		if b.Kind != Code && b.Kind != Table {
+			b.Spans = inline(n, source)
 		}
 		if _, item := n.Parent().(*ast.ListItem); item && n.PreviousSibling() == nil {
-			b.Text = "• " + b.Text
+			b.Spans = append([]Span{{Text: "• "}}, b.Spans...)
+		}
+		for _, s := range b.Spans {
+			b.Text += s.Text
 		}
 		blocks = append(blocks, b)
 		return ast.WalkSkipChildren, nil
@@ -75,24 +111,40 @@ func Parse(markdown string) []Block {
 }
 
 // inline returns the text of a block without marks.
-func inline(block ast.Node, source []byte) string {
-	var out strings.Builder
+func inline(block ast.Node, source []byte) []Span {
+	spans := []Span{{}}
+	add := func(text string) { spans[len(spans)-1].Text += text }
 	ast.Walk(block, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		switch n := n.(type) {
 		case *ast.AutoLink:
 			if entering {
-				out.Write(n.Label(source))
+				label := string(n.Label(source))
+				spans = append(spans, Span{label, label}, Span{})
 			}
+		case *ast.Link:
+			to := ""
+			if entering {
+				to = string(n.Destination)
+			}
+			spans = append(spans, Span{To: to})
 		case *ast.Text:
 			if !entering {
 				break
 			}
-			out.Write(util.UnescapePunctuations(n.Value(source)))
+			add(string(util.UnescapePunctuations(n.Value(source))))
 			if n.SoftLineBreak() || n.HardLineBreak() {
-				out.WriteByte(' ')
+				add(" ")
 			}
 		}
 		return ast.WalkContinue, nil
 	})
-	return strings.Join(words.Fields(out.String()), " ")
+	for i := range spans {
+		spans[i].Text = blanks.ReplaceAllString(spans[i].Text, " ")
+	}
+	spans[0].Text = strings.TrimPrefix(spans[0].Text, " ")
+	spans[len(spans)-1].Text = strings.TrimSuffix(spans[len(spans)-1].Text, " ")
+	return slices.DeleteFunc(spans, func(s Span) bool { return s.Text == "" })
 }
+
+// blanks are runs of blanks, tabs and ends of lines.
+var blanks = regexp.MustCompile(`[ \t\r\n]+`)

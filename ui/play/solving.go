@@ -419,6 +419,13 @@ func (s *Solving) Watch(r *Run) {
 	})
 }
 
+// WatchHere records the search of an algorithm from the position of the game and shows it.
+func (s *Solving) WatchHere(algorithm int) {
+	r := s.here()
+	r.algorithm, r.Info = algorithm, s.g.Family.Algorithms[algorithm]
+	s.Watch(&r)
+}
+
 // rerun runs an algorithm once more, in the background, from where r began.
 func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
 	g := s.g

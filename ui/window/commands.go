@@ -87,6 +87,14 @@ func (c *commands) keyLists() []dialogs.KeyList {
 	return dialogs.KeyLists(func(id host.Command) string { return overlay.ShortcutText(c.table[id].key) })
 }
 
+// keysOf returns the list of keys, or those that all editors have.
+func (c *commands) keysOf(list string) []dialogs.KeyList {
+	if list == "editor" {
+		return []dialogs.KeyList{{Title: "In the editor", Keys: editor.Keys}}
+	}
+	return c.keyLists()
+}
+
 // action returns what a control does that runs a command.
 func (c *commands) action(id host.Command) func() { return c.do(c.table[id].run) }
 
@@ -202,15 +210,25 @@ func boardCommands(w *Window) map[host.Command]command {
 			can: w.when(func(g *play.Game) bool { return g.Family.Make != nil && !g.Puzzle.Step() })},
 		host.Shuffle: {name: "Shuffle again", run: w.in(w.maker.shuffle),
 			can: w.when(shuffles), hidden: w.lacks(shuffles)},
-		host.GoBack: {name: "Go back a board", key: alt(fyne.KeyLeft), run: func() {
-			if w.inGame() {
+		host.GoBack: {name: "Go back", key: alt(fyne.KeyLeft), run: func() {
+			switch {
+			case w.inGame():
 				w.games.Visit(-1)
-			} else {
+			case w.screen == atDocs && w.docs.CanTurn(-1):
+				w.docs.Turn(-1)
+			default:
 				w.show(atGame) // from another screen, back leads to the game
 			}
-		}, can: func() bool { return w.games.CanVisit(-1) || !w.inGame() && w.game() != nil }},
-		host.GoForward: {name: "Go forward a board", key: alt(fyne.KeyRight),
-			run: func() { w.games.Visit(1) }, can: func() bool { return w.games.CanVisit(1) }},
+		}, can: func() bool {
+			return w.games.CanVisit(-1) || w.screen == atDocs && w.docs.CanTurn(-1) || !w.inGame() && w.game() != nil
+		}},
+		host.GoForward: {name: "Go forward", key: alt(fyne.KeyRight), run: func() {
+			if w.screen == atDocs {
+				w.docs.Turn(1)
+			} else {
+				w.games.Visit(1)
+			}
+		}, can: func() bool { return w.screen == atDocs && w.docs.CanTurn(1) || w.games.CanVisit(1) }},
 		host.ChooseBoard: {name: "Choose another board…", run: func() {
 			id := ""
 			if g := w.game(); g != nil {
@@ -333,8 +351,8 @@ func helpCommands(w *Window) map[host.Command]command {
 			w.inspector.Open(play.RulesTab)
 			w.refresh(play.State)
 		}},
-		host.Algorithms: {name: "Algorithms", run: func() { w.explain("") }},
-		host.About:      {name: "About Backtrack", run: func() { w.dialogs().ShowAbout() }},
+		host.Manual: {name: "Manual", run: func() { w.explain("") }},
+		host.About:  {name: "About Backtrack", run: func() { w.dialogs().ShowAbout() }},
 	}
 }
 

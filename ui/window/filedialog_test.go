@@ -165,7 +165,7 @@ func TestFocusOfDialog(t *testing.T) {
 		}
 	}
 	check("library", func(f fyne.Focusable) bool { _, ok := f.(*library.Card); return ok })
-	r.choose("Help", "Algorithms")
+	r.choose("Help", "Manual")
 	check("pages", func(f fyne.Focusable) bool { return f == nil })
 	r.openPuzzle(first1)
 	check("game", func(f fyne.Focusable) bool { return f == fyne.Focusable(r.layout().board) })

@@ -54,7 +54,7 @@ var menus = []struct {
 			host.LargerBoard, host.SmallerBoard, host.FitBoard, line, host.FullScreen),
 	)},
 	{"Help", slices.Concat(menuOf(host.Keys, host.Rules), []menuItem{{name: "First steps", steps: true}},
-		menuOf(host.Algorithms, host.About))},
+		menuOf(host.Manual, host.About))},
 }
 
 // line is a line in a menu.

@@ -20,7 +20,7 @@ type railHost struct {
 	settings    *savedSettings
 	openAt      func(p family.Puzzle, at int)
 	showLibrary func(familyID string)
-	explain     func(algorithm string)
+	explain     func(page string)
 	run         func(host.Command)
 	focus       func()
 }
@@ -69,7 +69,7 @@ func newRail(h railHost) *rail {
 		func() { h.run(host.Statistics) })
 	screen(atLab, kit.IconFlask, "Solver Lab", "Measure and compare algorithms on sets of boards (Ctrl+L)",
 		func() { h.run(host.SolverLab) })
-	screen(atDocs, kit.IconBook, "Algorithms", "How the algorithms and the hints work", func() { h.explain("") })
+	screen(atDocs, kit.IconBook, "Manual", "Rules, controls, hints and algorithms, and how the program works", func() { h.explain("") })
 	screen(atSettings, kit.IconSliders, "Settings", "How the program looks and behaves (Ctrl+,)",
 		func() { h.run(host.Settings) })
 	r.object = container.New(r, objects...)

@@ -15,7 +15,7 @@ type screen uint8
 const (
 	atLibrary screen = iota
 	atGame
-	atDocs // about algorithms
+	atDocs // the manual
 	atLab
 	atDaily
 	atStatistics

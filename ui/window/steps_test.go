@@ -130,7 +130,7 @@ func TestPractice(t *testing.T) {
 	for _, label := range []string{"Practise this technique", "Practise"} {
 		from := r.inspector.Object
 		if label == "Practise" {
-			r.docs.Open(r.families[0], "hints")
+			r.docs.Open(r.families[0].ID, "hints")
 			r.show(atDocs)
 			from = r.docs.Object
 		}

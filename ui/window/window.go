@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"os/signal"
+	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -214,7 +216,8 @@ func (w *Window) build() {
 	w.inspector = inspector.New(inspectorHost(w))
 	w.lib = library.New(libraryHost(w))
 	w.docs = docs.New(docs.Host{
-		Families: w.families, Do: w.do, Practise: w.maker.practise, Back: func() { w.show(atGame) },
+		Loop: w.loop, Families: w.families, Do: w.do, Practise: w.maker.practise, Back: func() { w.show(atGame) },
+		Keys: w.commands.keysOf, Follow: w.follow,
 	})
 	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.places = map[screen]place{
@@ -639,16 +642,49 @@ func (w *Window) showLibrary(familyID string) {
 	w.show(atLibrary)
 }
 
-// explain opens the page of an algorithm of the present family; "" is the one
+// explain opens a page of the manual about the present family; "" is the one
 // that was shown last, or the first.
-func (w *Window) explain(id string) {
+func (w *Window) explain(page string) {
 	f := w.families[0]
 	if w.game() != nil {
 		f = w.game().Family
 	}
-	w.docs.Open(f, id)
+	w.docs.Open(f.ID, page)
 	kit.Show(w.docs.Back, w.game() != nil)
 	w.show(atDocs)
+}
+
+// follow does what a link of the manual says on a page about a family: "do:watch/smart",
+// "do:compare" and "do:look" on the game of the family that was played last. Another link
+// is opened in the browser.
+func (w *Window) follow(link string, f family.Family) {
+	do, ok := strings.CutPrefix(link, "do:")
+	if !ok {
+		to, err := url.Parse(link)
+		if err == nil {
+			err = w.app.OpenURL(to)
+		}
+		w.showError(err)
+		return
+	}
+	if w.game() == nil || w.game().Family.ID != f.ID {
+		w.rail.goOn(f.ID)
+	}
+	g := w.game()
+	if g == nil || g.Family.ID != f.ID {
+		return // all of its puzzles are shown
+	}
+	switch algorithm, watch := strings.CutPrefix(do, "watch/"); {
+	case watch:
+		w.show(atGame)
+		g.Solving.WatchHere(f.Algorithm(algorithm))
+	case do == "compare":
+		w.show(atGame)
+		g.Solving.Compare()
+	default:
+		w.show(atLab)
+		w.lab.LookInside(g.Puzzle)
+	}
 }
 
 // copy puts text on the clipboard, and says so.

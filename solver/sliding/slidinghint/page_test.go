@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model"
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/solvertest"
@@ -19,14 +20,14 @@ func TestPage(t *testing.T) {
 	})
 }
 
-// board reads a board. Moves in a line that begins with "move" are played.
+// board reads a board.
 func board(t *testing.T, text string) sliding.Position {
-	puzzle, played, _ := strings.Cut(text, "    move ")
+	puzzle, played := model.SplitExample("sliding", text)
 	p, _, err := sliding.Import(puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, v := range numbers(played) {
+	for _, v := range numbers(strings.Join(played, " ")) {
 		p = play(t, p, sliding.Move(v))
 	}
 	return p

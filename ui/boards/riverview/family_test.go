@@ -141,7 +141,7 @@ func TestRules(t *testing.T) {
 func TestPages(t *testing.T) {
 	for _, a := range Family.Algorithms {
 		p, err := Family.Page(a.ID)
-		if err != nil || len(p.Code) == 0 || len(p.Sections) < 4 {
+		if err != nil || len(p.Code) == 0 || len(p.Blocks) < 8 {
 			t.Errorf("the page of %s is %+v: %v", a.ID, p, err)
 		}
 	}

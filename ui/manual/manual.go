@@ -1,0 +1,252 @@
+// Package manual finds the pages of the manual, and draws the pictures in them: boards,
+// hints and searches. The pages are Markdown; see [Chapter.Pictures] for the addresses of
+// pictures.
+package manual
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"io/fs"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"backtrack/assets"
+	"backtrack/model"
+	"backtrack/solver"
+	"backtrack/ui/bench"
+	"backtrack/ui/family"
+	"backtrack/ui/markdown"
+	"backtrack/ui/paint"
+)
+
+// A Chapter has the pages about a family, or those about the program.
+type Chapter struct {
+	ID, Name string
+	Family   family.Family // the zero Family in the chapter about the program
+	Pages    []Page
+}
+
+// A Page is a page of a chapter.
+type Page struct{ ID, Name string }
+
+// About is the id of the chapter about the program.
+const About = "manual"
+
+// Hints is the id of the page about the techniques of a family. Its blocks of code are
+// boards, see [Chapter.Example].
+const Hints = "hints"
+
+// Chapters returns the chapters, first of the families.
+func Chapters(families []family.Family) []Chapter {
+	var out []Chapter
+	for _, f := range families {
+		c := Chapter{ID: f.ID, Name: f.Name, Family: f}
+		c.add(Page{"rules", "Rules"}, Page{"controls", "Controls"}, Page{Hints, "Hints"})
+		for _, a := range f.Algorithms {
+			c.Pages = append(c.Pages, Page{a.ID, a.Name})
+		}
+		out = append(out, c)
+	}
+	c := Chapter{ID: About, Name: "Backtrack"}
+	c.add(Page{"playing", "Playing"}, Page{"lab", "Solver Lab"}, Page{"making", "Making puzzles"}, Page{"files", "Files"},
+		Page{"commands", "Commands"}, Page{"keys", "Keys"})
+	return append(out, c)
+}
+
+// add adds those pages that have a file.
+func (c *Chapter) add(pages ...Page) {
+	for _, p := range pages {
+		if _, err := c.Text(p.ID); err == nil {
+			c.Pages = append(c.Pages, p)
+		}
+	}
+}
+
+// Text returns the file of a page.
+func (c Chapter) Text(page string) (string, error) {
+	folder := c.ID + "/pages/"
+	if c.ID == About {
+		folder = About + "/"
+	}
+	text, err := fs.ReadFile(assets.Pages, folder+page+".md")
+	return string(text), err
+}
+
+// Read returns the parts of a page, its title first, and the pseudo-code that follows
+// them on the page of an algorithm. An algorithm without a file has its description.
+func (c Chapter) Read(page string) (blocks []markdown.Block, code []string) {
+	if i := c.Family.Algorithm(page); i >= 0 {
+		p, err := c.Family.Page(page)
+		if err == nil {
+			return append([]markdown.Block{heading(p.Title)}, p.Blocks...), p.Lines()
+		}
+		a := c.Family.Algorithms[i]
+		blocks = []markdown.Block{heading(a.Title()), paragraph(a.Doc)}
+		for _, r := range a.Rules {
+			blocks = append(blocks, paragraph(r.Name+": "+r.Doc))
+		}
+		return blocks, nil
+	}
+	text, _ := c.Text(page)
+	return markdown.Parse(text), nil
+}
+
+func heading(text string) markdown.Block {
+	return markdown.Block{Kind: markdown.Heading, Level: 1, Text: text}
+}
+
+func paragraph(text string) markdown.Block {
+	return markdown.Block{Text: text, Spans: []markdown.Span{{Text: text}}}
+}
+
+// A Picture is a board with a sentence below it.
+type Picture struct {
+	Caption       string
+	Width, Height int // in units of the window
+	Draw          func(pen paint.Pen, pal paint.Palette, scale float64)
+}
+
+// Pictures returns the pictures that an address on a page stands for:
+//
+//	board:FAMILY/NAME                       the start of a puzzle
+//	board:FAMILY/NAME?moves=12              after 12 moves of a solution; all is all of them
+//	board:FAMILY/NAME?played=c1,c2          after moves in notation
+//	hint:FAMILY/NAME?played=c1,c2           the first hint there
+//	search:FAMILY/VARIANT/NAME?steps=0,3,7  the recorded search of a variant after 0, 3 and 7 events; all is all of them
+//
+// NAME is a ready-made puzzle or a file in the folder of the pages of its family.
+func Pictures(ctx context.Context, families []family.Family, address, caption string) ([]Picture, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	parts := strings.Split(u.Opaque, "/")
+	f, ok := family.Find(families, parts[0])
+	if want := 2 + len("search") - len(strings.TrimPrefix(u.Scheme, "search")); !ok || (len(parts) == 3) != (want > 2) {
+		return nil, fmt.Errorf("the address %q names no puzzle", address)
+	}
+	p, err := load(f, parts[len(parts)-1])
+	if err != nil {
+		return nil, err
+	}
+	query := u.Query()
+	var played []string
+	if moves := query.Get("played"); moves != "" {
+		played = strings.Split(moves, ",")
+	}
+	switch u.Scheme {
+	case "board":
+		if played == nil {
+			played, err = solution(ctx, f, p, query.Get("moves"))
+		}
+		if err != nil {
+			return nil, err
+		}
+		end, _, _, err := p.Played(played)
+		return []Picture{newPicture(caption, large, end.Named)}, err
+	case "hint":
+		return hint(ctx, p, played, -1, caption)
+	case "search":
+		return search(ctx, f, p, bench.Variant(parts[1]), query.Get("steps"))
+	}
+	return nil, fmt.Errorf("the address %q begins with %q; want board, hint or search", address, u.Scheme)
+}
+
+// load returns a puzzle of a family.
+func load(f family.Family, name string) (family.Puzzle, error) {
+	text, err := fs.ReadFile(assets.Pages, f.ID+"/pages/"+name+".puzzle")
+	if err != nil {
+		return f.Load(f.ID + "/" + name)
+	}
+	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
+	if err != nil {
+		return family.Puzzle{}, err
+	}
+	return f.Read(file)
+}
+
+// solution returns the first moves of a solution: a number, all of them or none.
+func solution(ctx context.Context, f family.Family, p family.Puzzle, number string) ([]string, error) {
+	if number == "" {
+		return nil, nil
+	}
+	r := p.Solve(ctx, len(f.Algorithms)-1, family.Request{Want: 1, Threads: 1}).Report()
+	n, err := strconv.Atoi(number)
+	if number == "all" {
+		n, err = len(r.Moves), r.Err
+	}
+	return r.Moves[:min(n, len(r.Moves))], err
+}
+
+// hint returns the picture of a hint after moves, see family.Puzzle.Hint.
+func hint(ctx context.Context, p family.Puzzle, played []string, technique int, caption string) ([]Picture, error) {
+	draw, err := p.Hint(ctx, played, technique)
+	if err != nil {
+		return nil, err
+	}
+	return []Picture{newPicture(caption, large, draw)}, nil
+}
+
+// search returns the pictures of a recorded search, and what happened last in each.
+func search(ctx context.Context, f family.Family, p family.Puzzle, v bench.Variant, steps string) ([]Picture, error) {
+	i, rules, err := v.Algorithm(f)
+	if err != nil {
+		return nil, err
+	}
+	r, err := p.Record(ctx, i, family.RecordRequest{Rules: rules}).Recording()
+	if err != nil {
+		return nil, err
+	}
+	var out []Picture
+	for n := range r.Record.Len() + 1 {
+		text := strconv.Itoa(n)
+		if steps != "all" && !slices.Contains(strings.Split(steps, ","), text) {
+			continue
+		}
+		caption := "Start"
+		if n > 0 {
+			caption = text + ". " + r.StepText(n-1)
+			if r.Record.Event(n-1).Kind == solver.Rejected {
+				caption = text + ". " + r.RejectText(n-1)
+			}
+		}
+		out = append(out, newPicture(caption, small, func(pen paint.Pen, pal paint.Palette, scale float64) {
+			r.Draw(pen, pal, family.Snapshot{After: n, Scale: scale})
+		}))
+	}
+	return out, nil
+}
+
+// Example returns the picture of a board on the page Hints: the hint there by a technique,
+// or the first step by it.
+func (c Chapter) Example(ctx context.Context, technique int, board []string) ([]Picture, error) {
+	text, played := model.SplitExample(c.ID, strings.Join(board, "\n"))
+	found := family.Read([]family.Family{c.Family}, text)[0]
+	if found.Err != nil {
+		return nil, found.Err
+	}
+	return hint(ctx, found.Puzzle, played, technique, "")
+}
+
+// The largest sizes of pictures, in units of the window.
+const (
+	large = 260
+	small = 150
+)
+
+// newPicture returns a picture that is as wide and as high as its board needs.
+func newPicture(caption string, size int, draw func(paint.Pen, paint.Palette, float64)) Picture {
+	img := image.NewRGBA(image.Rect(0, 0, size, size))
+	draw(paint.NewSurface(img), paint.Light, 1)
+	var board image.Rectangle // what is not of one colour
+	for i := range size * size {
+		if at := image.Pt(i%size, i/size); img.RGBAAt(at.X, at.Y) != img.RGBAAt(0, 0) {
+			board = board.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})
+		}
+	}
+	margin := 2 * min(board.Min.X, board.Min.Y)
+	return Picture{caption, min(board.Dx()+margin, size), min(board.Dy()+margin, size), draw}
+}
