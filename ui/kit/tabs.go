@@ -168,7 +168,8 @@ func (t *Tabs) CreateRenderer() fyne.WidgetRenderer {
 				left, right := Round(4+float32(k)*step), Round(4+float32(k+1)*step)
 				chosen.Place(fyne.NewPos(left, 4), fyne.NewSize(right-left, size.Height-8), 7)
 			}
-			PlaceText(labels[i], 4+(float32(k)+0.5)*step-labels[i].MinSize().Width/2, size.Height/2)
+			w := measure(labels[i].Text, labels[i].TextSize, labels[i].TextStyle).size.Width // MinSize would parse the fonts
+			PlaceText(labels[i], 4+(float32(k)+0.5)*step-w/2, size.Height/2)
 		}
 	}
 	return r.Start()

@@ -9,8 +9,8 @@ import (
 	"backtrack/ui/bench"
 )
 
-// A phrase names a function in a file: words, and arguments in capitals. What is in
-// brackets may be left out.
+// A phrase names a function in a file: words, and arguments in capitals after the first
+// word. What is in brackets may be left out.
 type phrase[F any] struct {
 	wording string
 	do      F
@@ -36,10 +36,11 @@ func find[F any](phrases []phrase[F], text string) (do F, a args, err error) {
 	first, _, _ := strings.Cut(text, " ")
 	var all, alike []string
 	for _, p := range phrases {
-		if word, _, _ := strings.Cut(p.wording, " "); word == first {
-			alike = append(alike, p.wording)
-		}
 		all = append(all, p.wording)
+		if word, _, _ := strings.Cut(p.wording, " "); word != first {
+			continue
+		}
+		alike = append(alike, p.wording)
 		pattern := regexp.MustCompile("^" + patterns.Replace(p.wording) + "$")
 		found := pattern.FindStringSubmatch(text)
 		if found == nil {
