@@ -307,7 +307,7 @@ func (r *Recording) RejectText(i int) string {
 	if s.Kind != solver.Rejected {
 		return ""
 	}
-	text := "Tried " + words.Lower(r.stepMove(s)) + ", rejected (" + words.Lower(r.RuleName(s.Rule)) + ")"
+	text := "Tried " + r.stepMove(s) + ", rejected (" + words.Lower(r.RuleName(s.Rule)) + ")"
 	if why := r.Why(i); why != "" {
 		return text + ": " + words.Lower(why)
 	}
