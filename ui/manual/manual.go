@@ -125,7 +125,7 @@ func Pictures(ctx context.Context, families []family.Family, address, caption st
 	}
 	parts := strings.Split(u.Opaque, "/")
 	f, ok := family.Find(families, parts[0])
-	if want := 2 + len("search") - len(strings.TrimPrefix(u.Scheme, "search")); !ok || (len(parts) == 3) != (want > 2) {
+	if !ok || (len(parts) == 3) != (u.Scheme == "search") {
 		return nil, fmt.Errorf("the address %q names no puzzle", address)
 	}
 	p, err := load(f, parts[len(parts)-1])
