@@ -30,7 +30,9 @@ BUILD_FLAGS := -buildvcs=false -ldflags "$(REVISION)"
 # Two builds of a commit give the same bytes: the program knows nothing of the folder
 # that it was built in, and the files in a package are as old as the commit. The toolkit
 # brings HTTP, of which a program that works offline needs no second version (380 kB).
-RELEASE_FLAGS := -buildvcs=false -trimpath -tags release,no_emoji,nethttpomithttp2
+# They are position-independent, so that the system can load them at random addresses.
+RELEASE_TAGS := release,no_emoji,nethttpomithttp2
+RELEASE_FLAGS := -buildvcs=false -trimpath -buildmode=pie -tags $(RELEASE_TAGS)
 export SOURCE_DATE_EPOCH := $(shell $(GIT) log -1 --format=%ct 2>/dev/null || echo 0)
 
 .PHONY: help run build test install uninstall package package-linux package-windows release-check clean
@@ -101,7 +103,7 @@ package: package-linux package-windows
 # the others are loaded if they are there.
 package-linux:
 	@.ci/packages $(BUILD_PACKAGES) $(PACKAGE_PACKAGES)
-	CGO_LDFLAGS=-Wl,--as-needed go build $(RELEASE_FLAGS) -ldflags "-s -w $(REVISION)" -o build/linux/backtrack .
+	CGO_LDFLAGS=-Wl,--as-needed go build $(RELEASE_FLAGS) -ldflags "-s -w -extldflags '-Wl,-z,relro,-z,now' $(REVISION)" -o build/linux/backtrack .
 	.ci/deb build/linux/backtrack
 	.ci/tarball build/linux/backtrack
 

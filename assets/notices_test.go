@@ -134,6 +134,20 @@ func goCommand(t *testing.T, system string, args ...string) string {
 	return string(out)
 }
 
+// The copyright file of the package has a paragraph for each module.
+func TestCopyright(t *testing.T) {
+	text, err := os.ReadFile("linux/copyright")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range modules(t) {
+		name, _, _ := strings.Cut(m.name, " ")
+		if !strings.Contains(string(text), "vendor/"+name+"/*\n") {
+			t.Errorf("linux/copyright has no paragraph with Files: vendor/%s/*", name)
+		}
+	}
+}
+
 // Packages name the licence of the program as the LICENSE file does.
 func TestLicence(t *testing.T) {
 	text, err := os.ReadFile("../LICENSE")

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -420,6 +421,34 @@ func TestDecode(t *testing.T) {
 	} {
 		if _, err := bench.Decode(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want %q", text, err, want)
+		}
+	}
+}
+
+// A measurement in JSON schema 1 keeps all keys and values when it is read and written again.
+func TestMeasurementFile(t *testing.T) {
+	text, err := os.ReadFile("../lab/testdata/measurement.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := bench.Decode(bytes.NewReader(text))
+	if err != nil || m.Damage() != "" {
+		t.Fatal(err, m.Damage())
+	}
+	var again bytes.Buffer
+	if err := m.Encode(&again); err != nil {
+		t.Fatal(err)
+	}
+	was, is := json.NewDecoder(bytes.NewReader(text)), json.NewDecoder(&again)
+	for line := 1; was.More(); line++ {
+		var old, now map[string]any
+		if err := errors.Join(was.Decode(&old), is.Decode(&now)); err != nil {
+			t.Fatalf("line %d: %v", line, err)
+		}
+		for key, v := range old {
+			if !reflect.DeepEqual(now[key], v) {
+				t.Errorf("line %d: %q is %v, want %v", line, key, now[key], v)
+			}
 		}
 	}
 }
