@@ -15,6 +15,7 @@ require (
 	github.com/yuin/goldmark v1.8.2
 	golang.org/x/image v0.45.0
 	golang.org/x/sys v0.47.0
+	golang.org/x/term v0.45.0
 	gonum.org/v1/gonum v0.17.0
 )
 

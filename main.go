@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -30,8 +31,9 @@ import (
 func main() {
 	cli.AttachConsole()
 	if args := os.Args[1:]; len(args) > 0 && !forWindow(args[0]) {
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-		context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program immediately
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		// A later signal ends the program immediately. The timeout command sends the first one twice.
+		context.AfterFunc(ctx, func() { time.AfterFunc(signalPause, stop) })
 		code := cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr, families.All)
 		stop()
 		os.Exit(code)
@@ -41,6 +43,9 @@ func main() {
 		os.Exit(1)
 	}
 }
+
+// signalPause is the time in which two signals count as one.
+const signalPause = 300 * time.Millisecond
 
 // forWindow reports whether an argument names a puzzle or a file, even a missing
 // one, to open in the window. Any other argument is a command, perhaps misspelt.

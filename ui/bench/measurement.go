@@ -65,10 +65,12 @@ type key struct {
 // A Measurement is a plan and the lines of the cells that have been measured. It is
 // not safe for concurrent use.
 type Measurement struct {
-	Header Header
-	cells  map[key]*Cell
-	order  []key
-	info   map[string]Line // a line of each puzzle
+	Header  Header
+	Stopped string // what was measured before an interrupt, "1 of 2 puzzles measured"; "" if all was
+
+	cells map[key]*Cell
+	order []key
+	info  map[string]Line // a line of each puzzle
 
 	damaged   int // lines of the file that could not be read
 	damagedAt int // number of the first of them

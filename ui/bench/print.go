@@ -245,13 +245,21 @@ func (p *textPrinter) End() {
 	}
 }
 
+// StoppedText says that an interrupt stopped the measurement, "" if none did.
+func (m *Measurement) StoppedText() string {
+	if m.Stopped == "" {
+		return ""
+	}
+	return "Stopped: " + m.Stopped + ". "
+}
+
 // decided says how many puzzles each variant has decided.
 func decided(m *Measurement, names Names) string {
 	var parts []string
 	for _, t := range m.Totals(m.Variants()...) {
 		parts = append(parts, fmt.Sprintf("%s %d of %s", names(t.Variant), t.Decided, words.Count(t.Measured, "puzzle")))
 	}
-	return "Decided: " + strings.Join(parts, ", ") + "."
+	return m.StoppedText() + "Decided: " + strings.Join(parts, ", ") + "."
 }
 
 // verdicts compares each variant with the first.

@@ -96,7 +96,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		out := words.Count(first.ByClock, "board")
 		note += fmt.Sprintf(" PAR-2 leaves %s out, where a run reached its wall-clock limit.", out)
 	}
-	fmt.Fprintf(w, "%s\n%s", words.Wrap(verdicts(m, names), ""), words.Wrap(note, ""))
+	fmt.Fprintf(w, "%s\n%s", words.Wrap(m.StoppedText()+verdicts(m, names), ""), words.Wrap(note, ""))
 	return nil
 }
 

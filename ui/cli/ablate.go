@@ -94,7 +94,7 @@ func (a *ablateCommand) run(ctx context.Context, sources []source) error {
 		a.boards = append(a.boards, b)
 		plan.Puzzles = append(plan.Puzzles, b.ID)
 	}
-	if a.stopped || len(a.boards) == 0 {
+	if a.stopped != "" || len(a.boards) == 0 {
 		return failure(!good)
 	}
 	set := a.settings()
@@ -106,6 +106,7 @@ func (a *ablateCommand) run(ctx context.Context, sources []source) error {
 			good = a.cell(last) && good
 		}
 	}})
+	a.interrupted(ctx, ": %s; run the same command to start again", a.m.Stopped)
 	a.tables()
 	if err != nil {
 		return err
@@ -189,7 +190,7 @@ func (a *ablateCommand) tables() {
 			a.table(bench.Ablate(a.m, f, a.of(f), puzzles), f)
 		}
 	}
-	a.paragraph("Each set of rules is compared with the algorithm's own set, and each rule with the search " +
+	a.paragraph(a.m.StoppedText() + "Each set of rules is compared with the algorithm's own set, and each rule with the search " +
 		"without it. A call asks a rule about a move; a cut is a move that the rule rejected. The time per call " +
 		"leaves out the time for the moves themselves. " + a.m.Circumstances())
 }

@@ -34,7 +34,6 @@ func check(fs *flag.FlagSet) action {
 		return e.each(ctx, sources, func(it item) bool {
 			r, err := e.examine(ctx, it, *timeout)
 			v := judge(it, r, err)
-			e.stopped = e.stopped || r.Outcome == solver.Stopped && ctx.Err() != nil
 			switch {
 			case *asJSON:
 				e.json(v)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,9 +19,10 @@ import (
 
 // The exit codes.
 const (
-	exitDone   = 0
-	exitFailed = 1 // something could not be solved or is broken
-	exitMisuse = 2
+	exitDone    = 0
+	exitFailed  = 1 // something could not be solved or is broken
+	exitMisuse  = 2
+	exitStopped = 130 // by an interrupt
 )
 
 // A command is a subcommand, named by the first argument. Setup declares its
@@ -86,10 +88,10 @@ func find(arg string, families []family.Family) (command, bool) {
 }
 
 // Run runs the command in args and returns the exit code: 0 for success, 1 if
-// something could not be solved or is broken, 2 for a usage error. Cancelling ctx
-// stops the current puzzle and ends the run.
+// something could not be solved or is broken, 2 for a usage error, 130 if ctx was cancelled,
+// which stops the current puzzle and ends the run.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []family.Family) int {
-	e := &env{in: in, out: &output{w: out}, errs: errs, terminal: isTerminal(errs), families: families}
+	e := &env{in: in, out: &output{w: out}, errs: errs, terminal: progressWidth(errs), families: families}
 	name, err := e.run(ctx, args)
 	if e.out.err != nil && (err == nil || errors.Is(err, errReported)) {
 		err = e.out.err
@@ -99,7 +101,10 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 	case errors.As(err, &wrong):
 		fmt.Fprintf(errs, "%s: %v\n", name, err)
 		return exitMisuse
-	case errors.Is(err, errReported) || err == nil && e.stopped:
+	case e.stopped != "" && e.out.err == nil:
+		fmt.Fprintf(errs, "%s: stopped%s\n", name, e.stopped)
+		return exitStopped
+	case errors.Is(err, errReported):
 		return exitFailed
 	case err != nil:
 		fmt.Fprintf(errs, "%s: %v\n", name, err)
@@ -122,6 +127,7 @@ func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 		return program, wrongUse("there is no command %q; the commands are %s", args[0], commandNames())
 	}
 	name = program + " " + c.name
+	e.name = name
 	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	do := c.setup(fs)
 	rest, err := parse(fs, args[1:])
@@ -150,9 +156,20 @@ type env struct {
 	in       io.Reader
 	out      *output
 	errs     io.Writer
-	terminal bool // errs is a terminal
+	terminal int // width of the progress line on errs; 0 shows none
 	families []family.Family
-	stopped  bool // the run ended before all puzzles had been looked at
+	name     string // of the program and the command, for messages
+	stopped  string // where an interrupt stopped the run, and how to go on; "" if none did
+}
+
+// interrupted reports whether ctx was cancelled. The text of the first call that finds it
+// so follows the word stopped in the message of Run.
+func (e *env) interrupted(ctx context.Context, format string, args ...any) bool {
+	if ctx.Err() == nil {
+		return false
+	}
+	e.stopped = cmp.Or(e.stopped, fmt.Sprintf(format, args...))
+	return true
 }
 
 // family returns the family id.
@@ -219,7 +236,10 @@ func (e *env) complain(puzzle string, err error) {
 	if e.out.before != nil {
 		e.out.before()
 	}
-	fmt.Fprintf(e.errs, "%s: %v\n", words.Printable(puzzle), err)
+	if puzzle == stdin {
+		puzzle = "standard input"
+	}
+	fmt.Fprintf(e.errs, "%s: %s: %v\n", e.name, words.Printable(puzzle), err)
 }
 
 // An output is a writer that remembers a failed write.

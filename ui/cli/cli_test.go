@@ -97,7 +97,7 @@ func TestOddNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"paths/loop", "paths/astray"} {
-		if got := run(t, "check", name); got.code != 1 || !strings.HasPrefix(got.errs, name+": ") {
+		if got := run(t, "check", name); got.code != 1 || !strings.HasPrefix(got.errs, "backtrack check: "+name+": ") {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}

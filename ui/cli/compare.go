@@ -152,13 +152,6 @@ func (c *compareCommand) change(m *bench.Measurement) error {
 	return errors.Join(err, failure(!slices.ContainsFunc(changes, bench.Change.Known)))
 }
 
-// matches reports whether an argument names a puzzle of a measurement, or the
-// collection or family that it belongs to.
-func matches(arg, puzzle string) bool {
-	all, ok := strings.CutSuffix(arg, "*")
-	return puzzle == arg || strings.HasPrefix(puzzle, arg+"#") || ok && strings.HasPrefix(puzzle, all)
-}
-
 // run measures what args name and prints it.
 func (c *compareCommand) run(ctx context.Context, args []string) error {
 	sources, err := c.sources(args)
@@ -171,7 +164,7 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 		}
 	}
 	boards := c.env.boards(ctx, sources)
-	if c.stopped {
+	if c.stopped != "" {
 		return nil
 	}
 	if c.as != bench.JSON && !slices.ContainsFunc(boards, func(b bench.Board) bool { return b.Err == nil }) {
@@ -195,6 +188,13 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 	all, err := c.measure(ctx, runner(*c.inProcess), m, boards, log, bench.Hooks{Line: c.line, Sample: func([]bench.Line) { c.rows(false) }})
 	if c.out.err != nil {
 		return nil // which Run reports
+	}
+	goOn := "with --out FILE the same command would go on"
+	if log != nil {
+		goOn = "run the same command to go on"
+	}
+	if c.interrupted(ctx, ": %s; %s", m.Stopped, goOn) && c.svg != "" {
+		return nil
 	}
 	if err := errors.Join(err, c.end()); err != nil {
 		return err
@@ -240,7 +240,7 @@ func (c *compareCommand) rows(end bool) {
 	for puzzles := c.m.Puzzles(); c.printed < len(puzzles); c.printed++ {
 		id := puzzles[c.printed]
 		i := slices.IndexFunc(c.boards, func(b bench.Board) bool { return b.ID == id })
-		if !end && i >= 0 && slices.ContainsFunc(c.boards[i].Variants, func(v bench.Variant) bool { return !c.m.Cell(id, v).Complete() }) {
+		if !end && i >= 0 && !complete(c.m, c.boards[i]) {
 			return
 		}
 		if c.m.Info(id).Puzzle != "" {

@@ -224,7 +224,7 @@ func TestCompareDamaged(t *testing.T) {
 	if err := os.WriteFile(name, []byte(damaged), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	warning := name + ": line 4 is damaged and was left out; its cell can be measured again\n"
+	warning := "backtrack compare: " + name + ": line 4 is damaged and was left out; its cell can be measured again\n"
 	if got := run(t, "compare", "-json", "-from", name); got.code != 0 || got.errs != warning || len(objects(t, got.out)) != 2 {
 		t.Errorf("from the damaged file: %+v", got)
 	}

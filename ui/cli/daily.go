@@ -47,8 +47,7 @@ func (e *env) dailies(ctx context.Context, families []family.Family, on daily.Da
 		p, err := daily.Of(f, on).Make(ctx)
 		stop()
 		switch {
-		case ctx.Err() != nil:
-			e.stopped = true
+		case e.interrupted(ctx, " at the puzzle of %s; to go on, name the families from there on", f.ID):
 			return nil
 		case err != nil:
 			failed = true

@@ -26,7 +26,7 @@ func export(families []family.Family) func(*flag.FlagSet) action {
 				_, err := f.Format(*format, *file)
 				return err
 			})
-			if err != nil || e.stopped {
+			if err != nil || e.stopped != "" {
 				return err
 			}
 			x, _ := it.family.Format(*format, *file) // one has checked it

@@ -5,11 +5,13 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/words"
@@ -34,7 +36,10 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 			return nil
 		})
 		return func(ctx context.Context, e *env, args []string) error {
-			if len(args) != 1 {
+			if len(args) == 0 {
+				return wrongUse("want a family: %s", words.List(lists.Map(e.families, func(f family.Family) string { return f.ID }), "or"))
+			}
+			if len(args) > 1 {
 				return wrongUse("want one family, not %d; the families are %s", len(args), e.familyIDs())
 			}
 			f, err := e.family(args[0])
@@ -49,6 +54,9 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 			}
 			if !seeded {
 				seed = rand.Uint64N(solver.SeedRange)
+			}
+			if last := uint64(*n - 1); seed > math.MaxUint64-last {
+				return wrongUse("--seed %d: want at most %d for %s", seed, math.MaxUint64-last, words.Count(*n, "puzzle"))
 			}
 			return e.generate(ctx, f, recipe, seed, *n)
 		}
@@ -66,21 +74,23 @@ func only(c command, args []string, families []family.Family) command {
 	return c
 }
 
-// generate prints n puzzles as a collection, each one as soon as it is made.
+// generate prints n puzzles as a collection, each one as soon as it is made. It fails if
+// one of them is not what was asked for, which a note says.
 func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, seed uint64, n int) error {
+	good := true
 	for i := range n {
 		at := seed + uint64(i)
 		stop := e.working(fmt.Sprintf("making puzzle %d of %d", i+1, n), 0)
 		p, err := f.Make(ctx, r, at)
 		stop()
-		if ctx.Err() != nil || e.out.err != nil {
-			e.stopped = true
+		if e.out.err != nil || e.interrupted(ctx, " after %s of %d; to go on, use --seed %d -n %d", words.Count(i, "puzzle"), n, at, n-i) {
 			return nil
 		}
 		if err != nil {
 			return fmt.Errorf("seed %d: %w", at, err)
 		}
 		if note := p.Header.Note; note != "" {
+			good = false
 			e.complain(fmt.Sprintf("seed %d", at), errors.New(note))
 		}
 		if i > 0 {
@@ -88,7 +98,7 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 		}
 		fmt.Fprint(e.out, p.File)
 	}
-	return nil
+	return failure(!good)
 }
 
 // A familyOption is an option together with the name of its family.
@@ -129,7 +139,7 @@ func declare(fs *flag.FlagSet, same []familyOption, usage string, recipe solver.
 		value = strings.Join(o.Values, "|")
 	}
 	fs.Func(o.ID, onlyName(value)+usage, func(s string) error {
-		recipe[o.ID] = s
+		recipe[o.ID] = strings.NewReplacer(" × ", "x", "×", "x").Replace(strings.ToLower(s))
 		return nil
 	})
 }

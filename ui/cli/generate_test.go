@@ -44,7 +44,7 @@ func generated(t *testing.T, f family.Family, args ...string) result {
 func TestGenerate(t *testing.T) {
 	var asked []uint64
 	f := maker(t.Context(), &asked, "", nil)
-	got := generated(t, f, "maker", "-size", "5x4", "-steps=diagonal", "-minimal", "-seed", "42", "-n", "2")
+	got := generated(t, f, "maker", "-size", "5 × 4", "-steps=Diagonal", "-minimal", "-seed", "42", "-n", "2")
 	want := "puzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 42\n\nbody\n---\npuzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 43\n\nbody\n"
 	if got.code != 0 || got.out != want || got.errs != "" {
 		t.Errorf("%+v", got)
@@ -63,7 +63,7 @@ func TestGenerate(t *testing.T) {
 
 func TestGenerateTroubles(t *testing.T) {
 	var asked []uint64
-	if got := generated(t, maker(t.Context(), &asked, "only medium", nil), "maker", "-seed", "7"); got.code != 0 || got.out == "" || got.errs != "seed 7: only medium\n" {
+	if got := generated(t, maker(t.Context(), &asked, "only medium", nil), "maker", "-seed", "7"); got.code != 1 || got.out == "" || got.errs != "backtrack generate: seed 7: only medium\n" {
 		t.Errorf("a note: %+v", got)
 	}
 	if got := generated(t, maker(t.Context(), &asked, "", errors.New("no room")), "maker", "-seed", "7"); got.code != 1 || got.out != "" || got.errs != "backtrack generate: seed 7: no room\n" {
@@ -71,9 +71,10 @@ func TestGenerateTroubles(t *testing.T) {
 	}
 	f := maker(t.Context(), &asked, "", nil)
 	for args, want := range map[string]string{
-		"other":                 "other has no generator",
-		"maker -size 5":         `"5" is not a size`,
-		"maker -steps sideways": `unknown steps "sideways": want straight, diagonal`,
+		"other":                                 "other has no generator",
+		"maker -seed 18446744073709551615 -n 2": "want at most 18446744073709551614 for 2 puzzles",
+		"maker -size 5":                         `"5" is not a size`,
+		"maker -steps sideways":                 `unknown steps "sideways": want straight, diagonal`,
 	} {
 		if got := generated(t, f, strings.Fields(args)...); got.code != 2 || got.out != "" || !strings.Contains(got.errs, want) {
 			t.Errorf("%s: %+v, want %q", args, got, want)
@@ -81,7 +82,7 @@ func TestGenerateTroubles(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := runIn(ctx, nil, []family.Family{maker(ctx, &asked, "", nil)}, "generate", "maker"); got.code != 1 || got.out != "" || got.errs != "" {
+	if got := runIn(ctx, nil, []family.Family{maker(ctx, &asked, "", nil)}, "generate", "maker", "-seed", "3", "-n", "2"); got.code != 130 || got.out != "" || got.errs != "backtrack generate: stopped after 0 puzzles of 2; to go on, use --seed 3 -n 2\n" {
 		t.Errorf("stopped: %+v", got)
 	}
 }

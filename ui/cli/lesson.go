@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -69,7 +68,7 @@ func (e *env) checkLessons(ctx context.Context, files []string) error {
 		tutor := lessons.NewTutor(e.families)
 		for i, s := range l.Steps {
 			scene, err := tutor.Scene(ctx, l, i)
-			if e.stopped = cmp.Or(ctx.Err(), e.out.err) != nil; e.stopped {
+			if e.interrupted(ctx, " at %s, line %d", words.Printable(l.ID), s.Line) || e.out.err != nil {
 				return nil
 			}
 			if err != nil {

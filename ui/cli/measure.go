@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/ui/bench"
 	"backtrack/words"
 )
@@ -83,7 +84,7 @@ func (e *env) boards(ctx context.Context, sources []source) (boards []bench.Boar
 }
 
 // measure measures the cells that m lacks, adds them, and then calls the hooks. It
-// reports whether there was the time for all of them.
+// reports whether there was the time for all of them. If there was not, m says so.
 func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement, boards []bench.Board, log *bench.Log,
 	h bench.Hooks) (all bool, err error) {
 	ctx, stopJob := context.WithCancel(ctx)
@@ -104,9 +105,16 @@ func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement,
 	err = j.Err()
 	stop()
 	if errors.Is(err, context.Canceled) {
+		done := len(lists.Filter(boards, func(b bench.Board) bool { return complete(m, b) }))
+		m.Stopped = fmt.Sprintf("%d of %s measured", done, words.Count(len(boards), "puzzle"))
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// complete reports whether all cells of a puzzle are complete.
+func complete(m *bench.Measurement, b bench.Board) bool {
+	return !slices.ContainsFunc(b.Variants, func(v bench.Variant) bool { return !m.Cell(b.ID, v).Complete() })
 }
 
 // runner returns what measures for a command.

@@ -51,7 +51,7 @@ func printPages(fs *flag.FlagSet) action {
 			items = append(items, made)
 			return it.err == nil
 		})
-		if err != nil || e.stopped || ctx.Err() != nil {
+		if err != nil || e.stopped != "" {
 			return err
 		}
 		doc, err := print.New(paper, *n, items)

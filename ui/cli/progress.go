@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"golang.org/x/term"
+
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/words"
@@ -20,13 +22,14 @@ const (
 	progressEvery = 300 * time.Millisecond
 )
 
-// widestProgress is the number of characters that every terminal has on a line.
-const widestProgress = 79
+// usualWidth is the number of characters on a line of a terminal that does not say it.
+const usualWidth = 80
 
 // A progressLine is the line on a terminal that says how far a command is.
 type progressLine struct {
 	mu    sync.Mutex
 	errs  io.Writer
+	limit int // characters that fit
 	width int // of the text that is shown now
 }
 
@@ -35,8 +38,8 @@ type progressLine struct {
 func (p *progressLine) show(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if r := []rune(text); len(r) > widestProgress {
-		text = string(r[:widestProgress-1]) + "…"
+	if r := []rune(text); len(r) > p.limit {
+		text = string(r[:p.limit-1]) + "…"
 	}
 	if p.width > 0 {
 		fmt.Fprintf(p.errs, "\r%*s\r", p.width, "")
@@ -49,10 +52,10 @@ func (p *progressLine) show(text string) {
 // if standard error is a terminal. Within other work that shows its progress it does
 // nothing.
 func (e *env) progress(text func() string) (stop func()) {
-	if !e.terminal || e.out.before != nil {
+	if e.terminal == 0 || e.out.before != nil {
 		return func() {}
 	}
-	line := &progressLine{errs: e.errs}
+	line := &progressLine{errs: e.errs, limit: e.terminal}
 	clear := func() { line.show("") }
 	e.out.before = clear
 	end := make(chan struct{})
@@ -101,12 +104,26 @@ func elapsed(doing string, limit time.Duration) func() string {
 	}
 }
 
-// isTerminal reports whether a stream is a terminal, or another device.
-func isTerminal(stream any) bool {
+// columns returns the number of characters on a line of a terminal, 0 for any other
+// stream.
+func columns(stream any) int {
 	f, ok := stream.(*os.File)
-	if !ok {
-		return false
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return 0
 	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	width, _, err := term.GetSize(int(f.Fd()))
+	if err != nil || width <= 0 {
+		return usualWidth
+	}
+	return width
+}
+
+// progressWidth returns the number of characters of a progress line on a stream, 0 if
+// it can't replace a line. The last column stays empty, since some terminals go on to
+// the next line after it.
+func progressWidth(stream any) int {
+	if os.Getenv("TERM") == "dumb" {
+		return 0
+	}
+	return max(0, columns(stream)-1)
 }

@@ -12,27 +12,27 @@ import (
 // Progress stays on one line, and makes room for a complaint.
 func TestProgressLine(t *testing.T) {
 	var errs strings.Builder
-	p := &progressLine{errs: &errs}
-	e := &env{errs: &errs, out: &output{before: func() { p.show("") }}}
+	p := &progressLine{errs: &errs, limit: 79}
+	e := &env{errs: &errs, name: "backtrack check", out: &output{before: func() { p.show("") }}}
 	p.show(strings.Repeat("é", 100))
 	e.complain("x.puzzle", errors.New("bad"))
-	if want := strings.Repeat("é", 78) + "…\r" + strings.Repeat(" ", 79) + "\rx.puzzle: bad\n"; errs.String() != want {
+	if want := strings.Repeat("é", 78) + "…\r" + strings.Repeat(" ", 79) + "\rbacktrack check: x.puzzle: bad\n"; errs.String() != want {
 		t.Errorf("printed %q, want %q", errs.String(), want)
 	}
 }
 
-// Long work shows its progress after a second, on a terminal only. Work within it shows
+// Long work shows its progress after a second, on a terminal. Work within it shows
 // nothing of its own.
 func TestProgress(t *testing.T) {
-	for _, terminal := range []bool{true, false} {
+	for _, terminal := range []int{79, 0} {
 		synctest.Test(t, func(t *testing.T) {
 			var errs lockedBuilder
 			e := &env{errs: &errs, terminal: terminal, out: &output{}}
 			shows := func(want string) {
 				t.Helper()
 				synctest.Wait()
-				if got := errs.String(); got != want && terminal || got != "" && !terminal {
-					t.Errorf("on a terminal: %t: printed %q, want %q", terminal, got, want)
+				if got := errs.String(); got != want && terminal > 0 || got != "" && terminal == 0 {
+					t.Errorf("on a terminal of %d columns: printed %q, want %q", terminal, got, want)
 				}
 			}
 			stop := e.working("rating x", time.Minute)

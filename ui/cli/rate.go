@@ -98,7 +98,6 @@ func (r rateCommand) rate(ctx context.Context, it item) rateLine {
 	stop()
 	switch {
 	case ctx.Err() != nil:
-		r.stopped = true
 		l.Error = "stopped"
 		return l
 	case errors.Is(err, context.DeadlineExceeded):

@@ -51,7 +51,7 @@ func TestRateJSON(t *testing.T) {
 func TestRateStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := runIn(ctx, nil, families.All, "rate", "numbrix/first-1"); got.code != 1 || got.out != "" {
+	if got := runIn(ctx, nil, families.All, "rate", "numbrix/first-1"); got.code != 130 || got.out != "" {
 		t.Errorf("stopped: %+v", got)
 	}
 }

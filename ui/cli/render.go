@@ -43,7 +43,7 @@ func render(fs *flag.FlagSet) action {
 	})
 	return func(ctx context.Context, e *env, args []string) error {
 		it, err := e.one(ctx, args, func(family.Family) error { return nil })
-		if err != nil || e.stopped {
+		if err != nil || e.stopped != "" {
 			return err
 		}
 		if err := e.binary(*file, "picture"); err != nil {
@@ -63,7 +63,7 @@ func render(fs *flag.FlagSet) action {
 
 // binary returns an error if what is to be written to a file would go to a terminal.
 func (e *env) binary(file, what string) error {
-	if (file == "" || file == stdin) && isTerminal(e.out.w) {
+	if (file == "" || file == stdin) && columns(e.out.w) > 0 {
 		return wrongUse("a %s can't be shown on a terminal; name a file with -o FILE", what)
 	}
 	return nil

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -88,14 +89,15 @@ func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer time.AfterFunc(50*time.Millisecond, cancel).Stop()
 	got := runIn(ctx, nil, families.All, "solve", "-json", "-algorithm", "smart", "numbrix/additional-7", "numbrix/first-1")
-	if lines := objects(t, got.out); got.code != 1 || len(lines) != 1 || lines[0]["status"] != "stopped" {
+	if lines := objects(t, got.out); got.code != 130 || len(lines) != 1 || lines[0]["status"] != "stopped" ||
+		got.errs != "backtrack solve: stopped at numbrix/additional-7; to go on, name it and those after it\n" {
 		t.Errorf("code %d\n%s", got.code, got.out)
 	}
 	for _, args := range [][]string{
 		{"solve", "-json", "numbrix/first-1"}, {"check", "-json", "numbrix/first-1"},
 		{"compare", "-json", "numbrix/first-1"}, {"render", "numbrix/first-1"},
 	} {
-		if got := runIn(ctx, nil, families.All, args...); got.code != 1 || got.out != "" {
+		if got := runIn(ctx, nil, families.All, args...); got.code != 130 || got.out != "" {
 			t.Errorf("%q after the end: %+v", args, got)
 		}
 	}
@@ -108,7 +110,7 @@ func TestStopReading(t *testing.T) {
 		in, w := io.Pipe()
 		defer w.Close()
 		defer time.AfterFunc(20*time.Millisecond, cancel).Stop()
-		if got := runIn(ctx, in, families.All, args...); got.code != 1 || got.out != "" || got.errs != "" {
+		if got := runIn(ctx, in, families.All, args...); got.code != 130 || got.out != "" || got.errs != "backtrack "+args[0]+": stopped at -\n" {
 			t.Errorf("%q: %+v", args, got)
 		}
 	}
@@ -133,7 +135,7 @@ func TestSources(t *testing.T) {
 	write("large.puzzle", square+strings.Repeat(" ", model.MaxFile))
 	write("a#1", line)
 	write("-x.puzzle", line)
-	if err := os.MkdirAll(filepath.Join("numbrix", "first-2"), 0o700); err != nil {
+	if err := errors.Join(os.MkdirAll(filepath.Join("numbrix", "first-2"), 0o700), os.Mkdir("dir", 0o700)); err != nil {
 		t.Fatal(err)
 	}
 	write(filepath.Join("numbrix", "first-1"), line)
@@ -154,12 +156,12 @@ func TestSources(t *testing.T) {
 		{"nosuch.puzzle one.puzzle", []string{"nosuch.puzzle there is no such file", "one.puzzle solved"}},
 		{"dir/nosuch.puzzle", []string{"dir/nosuch.puzzle there is no such file"}},
 		{"first-1", []string{"first-1 there is no such file"}},
-		{"numbrix", []string{"numbrix cannot be read: is a directory"}},
+		{"dir", []string{"dir cannot be read: is a directory"}},
 		{"empty.puzzle", []string{"empty.puzzle the text is empty"}},
 		{"latin1.puzzle", []string{"latin1.puzzle the text is not UTF-8"}},
 		{"vox.puzzle", []string{`vox.puzzle line 1: there is no family "nosuch"`}},
 		{"large.puzzle", []string{"large.puzzle the text has more than the 1 MiB"}},
-		{"numbrix/first-1", []string{"numbrix/first-1 solved"}}, // the file
+		{"numbrix/first-?", []string{"numbrix/first-1 solved", "numbrix/first-2 solved"}},
 		{"one.puzzle -- -x.puzzle", []string{"one.puzzle solved", "-x.puzzle solved"}},
 	} {
 		args := append(strings.Fields("solve -json -algorithm=smart"), strings.Fields(tt.args)...)
@@ -183,11 +185,23 @@ func TestSources(t *testing.T) {
 		}
 	}
 
-	if got := run(t, "solve", "bad.puzzle", "one.puzzle"); got.code != 1 || !strings.HasPrefix(got.errs, "bad.puzzle: line 3: ") || !strings.HasPrefix(got.out, "one.puzzle ") {
+	if got := run(t, "solve", "bad.puzzle", "one.puzzle"); got.code != 1 || !strings.HasPrefix(got.errs, "backtrack solve: bad.puzzle: line 3: ") || !strings.HasPrefix(got.out, "one.puzzle ") {
 		t.Errorf("for people: %+v", got)
 	}
 	if got := run(t, "solve", "-json", "one.puzzle"); !strings.Contains(got.out, `"name":"a<b & c>d"`) {
 		t.Errorf("the name is escaped: %s", got.out)
+	}
+	shadow := "backtrack solve: numbrix/first-1: this is the file, not the ready-made puzzle of the same name\n"
+	if got := run(t, "solve", "-json", "-algorithm", "smart", "numbrix/first-1"); objects(t, got.out)[0]["nodes"] != 1. || got.errs != shadow {
+		t.Errorf("the file: %+v", got)
+	}
+	for arg, want := range map[string]string{
+		"numbrix": `there is no file "numbrix"; did you mean 'numbrix/*'?`, "": "the name of a puzzle is empty",
+		"*/nosuch-*": `no file and no ready-made puzzle matches "*/nosuch-*"`,
+	} {
+		if got := run(t, "solve", arg); got.code != 2 || got.errs != "backtrack solve: "+want+"\n" {
+			t.Errorf("%q: %+v", arg, got)
+		}
 	}
 	if os.Remove(filepath.Join("numbrix", "first-1")) != nil {
 		t.Fatal("cannot remove")

@@ -69,7 +69,13 @@ func (e *env) sources(args []string) ([]source, error) {
 }
 
 func (e *env) source(arg string) ([]source, error) {
+	if arg == "" {
+		return nil, wrongUse("the name of a puzzle is empty")
+	}
 	if arg == stdin || fileExists(arg) {
+		if i := slices.IndexFunc(e.families, func(f family.Family) bool { return slices.Contains(f.ReadyMade(), arg) }); i >= 0 {
+			e.complain(arg, errors.New("this is the file, not the ready-made puzzle of the same name"))
+		}
 		return []source{{name: arg, family: -1, file: arg}}, nil
 	}
 	if i := strings.LastIndexByte(arg, '#'); i > 0 && fileExists(arg[:i]) {
@@ -91,6 +97,12 @@ func (e *env) source(arg string) ([]source, error) {
 	if err := family.Foreign(arg); err != nil {
 		return nil, wrongUse("%v", err)
 	}
+	if strings.ContainsAny(arg, "*?[") {
+		return e.pattern(arg)
+	}
+	if _, err := e.family(arg); err == nil {
+		return nil, wrongUse("there is no file %q; did you mean '%[1]s/*'?", arg)
+	}
 	id, name, ok := strings.Cut(arg, "/")
 	if !ok || id == "" || name == "" || strings.ContainsAny(arg, `.\`) || strings.Contains(name, "/") {
 		return []source{{name: arg, family: -1, file: arg}}, nil
@@ -100,16 +112,32 @@ func (e *env) source(arg string) ([]source, error) {
 		return nil, wrongUse("%q is neither a file nor an id: %v", arg, err)
 	}
 	index := slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == id })
-	all, out := f.ReadyMade(), []source(nil)
-	for _, have := range all {
-		if name == "*" || have == arg {
-			out = append(out, source{name: have, family: index})
-		}
-	}
-	if out == nil && name != "*" {
+	if all := f.ReadyMade(); !slices.Contains(all, arg) {
 		return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q; it has %s", arg, id, name, names(all, path.Base))
 	}
-	return out, nil
+	return []source{{name: arg, family: index}}, nil
+}
+
+// pattern returns the ready-made puzzles that match a pattern.
+func (e *env) pattern(arg string) (out []source, err error) {
+	for i, f := range e.families {
+		for _, id := range f.ReadyMade() {
+			if matches(arg, id) {
+				out = append(out, source{name: id, family: i})
+			}
+		}
+	}
+	if out == nil {
+		err = wrongUse("no file and no ready-made puzzle matches %q", arg)
+	}
+	return out, err
+}
+
+// matches reports whether a pattern as of path.Match names a puzzle, or the collection
+// that it belongs to. * alone names all puzzles.
+func matches(pattern, puzzle string) bool {
+	ok, err := path.Match(pattern, puzzle)
+	return ok && err == nil || pattern == "*" || puzzle == pattern || strings.HasPrefix(puzzle, pattern+"#")
 }
 
 // PuzzleID reports whether arg is meant as the id of a puzzle, rather than as
@@ -148,28 +176,36 @@ func fileExists(name string) bool {
 }
 
 // items returns the puzzles of the sources in order and reads each one when its
-// turn comes. If ctx is cancelled or the output fails, it ends early and sets
-// e.stopped.
+// turn comes. If ctx is cancelled or the output fails, it ends early.
 func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 	return func(yield func(item) bool) {
+		done := 0
+		stopped := func(it item) bool {
+			text := " at " + it.label()
+			if done > 0 {
+				text += ", after " + words.Count(done, "puzzle")
+			}
+			if len(sources) > 1 {
+				text += "; to go on, name it and those after it"
+			}
+			return e.out.err != nil || e.interrupted(ctx, "%s", text)
+		}
 		for _, s := range sources {
 			items := e.read(ctx, s)
 			for _, it := range items {
-				if e.stopped = ctx.Err() != nil || e.out.err != nil; e.stopped {
-					return
-				}
 				it.alone = len(sources) == 1 && len(items) == 1
-				if !yield(it) {
+				if stopped(it) || !yield(it) || stopped(it) {
 					return
 				}
+				done++
 			}
 		}
 	}
 }
 
 // one returns the only puzzle that args name, of a family that has what the command
-// needs. It reports itself when the puzzle can't be read. If ctx is cancelled, it sets
-// e.stopped.
+// needs. It reports itself when the puzzle can't be read, and sets e.stopped if ctx is
+// cancelled.
 func (e *env) one(ctx context.Context, args []string, has func(family.Family) error) (item, error) {
 	sources, err := e.sources(args)
 	if err == nil && len(sources) > 1 {
@@ -182,7 +218,7 @@ func (e *env) one(ctx context.Context, args []string, has func(family.Family) er
 		return item{}, err
 	}
 	items := e.read(ctx, sources[0])
-	if e.stopped = ctx.Err() != nil; e.stopped {
+	if e.interrupted(ctx, " at %s", words.Printable(sources[0].name)) {
 		return item{}, nil
 	}
 	it := items[0]
@@ -240,6 +276,9 @@ func (e *env) read(ctx context.Context, s source) []item {
 	text, err := e.text(ctx, s.file)
 	if errors.Is(err, words.ErrNoFile) {
 		err = fmt.Errorf("%w; ready-made puzzles have ids such as numbrix/first-1", err)
+	}
+	if err == nil && strings.TrimSpace(text) == "" {
+		err = errors.New("the text is empty: want a puzzle")
 	}
 	if err != nil {
 		return []item{{name: s.name, err: err}}

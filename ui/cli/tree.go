@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"maps"
@@ -70,10 +69,13 @@ func tree(fs *flag.FlagSet) action {
 		case t.nodes > 0 && t.picture == "":
 			return wrongUse("-nodes is about a picture; want it with -svg or -png")
 		}
-		if t.item, err = e.one(ctx, args, t.has); err != nil || e.stopped {
+		if t.item, err = e.one(ctx, args, t.has); err != nil || e.stopped != "" {
 			return err
 		}
 		if err := t.run(ctx); err != nil {
+			if e.interrupted(ctx, "") {
+				return nil
+			}
 			e.complain(t.item.name, err)
 			return errReported
 		}
@@ -155,9 +157,7 @@ func (t *treeCommand) recording(ctx context.Context, run *family.Recorder) (*fam
 	size := func() string { return words.Count(run.Stats().Nodes, "node") }
 	defer t.progress(size)()
 	r, err := await(ctx, run.Recording)
-	if errors.Is(err, context.Canceled) {
-		err = fmt.Errorf("stopped after %s; to see a part of the tree, use -timeout", size())
-	}
+	t.interrupted(ctx, " after %s; to see a part of the tree, use --timeout", size())
 	return r, err
 }
 

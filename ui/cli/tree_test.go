@@ -230,7 +230,7 @@ func TestTreeStopped(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(50*time.Millisecond, cancel)
 		got := runIn(ctx, nil, families.All, append([]string{"tree"}, strings.Fields(args)...)...)
-		if got.code != 1 || got.out != "" || !strings.Contains(got.errs, ": stopped after ") {
+		if got.code != 130 || got.out != "" || !strings.Contains(got.errs, ": stopped after ") {
 			t.Errorf("%s: %+v", args, got)
 		}
 	}

@@ -84,7 +84,7 @@ func (s *shape) size(text string) (a, b int, err error) {
 	case err != nil:
 		return 0, 0, err
 	case s.least == s.most && a != s.least:
-		return 0, 0, fmt.Errorf("%s has %d places: want the size %s", s.article, s.least, usual)
+		return 0, 0, fmt.Errorf("%s always has %d places: leave its size out, or want %s", s.article, s.least, usual)
 	case s.pair && b == 0:
 		return 0, 0, fmt.Errorf("the size of %s is two numbers, such as %s", s.article, s.defaultSize)
 	case !s.pair && b > 0:
