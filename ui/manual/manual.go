@@ -145,8 +145,11 @@ func Pictures(ctx context.Context, families []family.Family, address, caption st
 		if err != nil {
 			return nil, err
 		}
-		end, _, _, err := p.Played(played)
-		return []Picture{newPicture(caption, large, end.Named)}, err
+		shown, err := p.Picture(played, nil)
+		if err != nil {
+			return nil, err
+		}
+		return []Picture{newPicture(caption, large, shown.Paint)}, nil
 	case "hint":
 		return hint(ctx, p, played, -1, caption)
 	case "search":
