@@ -35,6 +35,7 @@ func widgets(o fyne.CanvasObject) []fyne.CanvasObject {
 // TestEventsBeforeFirstFrame sends every event to boards that were never laid
 // out nor painted, as when a button bounces on a card of the library.
 func TestEventsBeforeFirstFrame(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	test.NewTempApp(t)
 	all := kittest.Events()
 	for _, f := range All {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/ui/family"
 )
 
@@ -22,6 +23,7 @@ var unwritten = map[string]*regexp.Regexp{
 
 // What a family writes it reads, as the same puzzle but for what Export says is lost.
 func TestExport(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, f := range All {
 		written := map[string]int{}
 		for _, p := range allOf(t, f, 20) {
@@ -63,6 +65,7 @@ func TestExport(t *testing.T) {
 // Files with a character changed, left out, doubled or a piece cut out give a sentence or
 // a puzzle, whatever their format.
 func TestReadMutated(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	const letters = "0123456789-.,:;#@x/=+<>()[]{}|'\"\\ \n\tBé\x00"
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, f := range All {

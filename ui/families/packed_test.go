@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/ui/family"
 )
@@ -49,6 +50,7 @@ var noLayout = regexp.MustCompile("(?m)^layout: .*\n")
 // The ids of all puzzles hold them: opened, they are the puzzles without their titles,
 // under the ids of imported ones.
 func TestPack(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	for _, f := range All {
 		longest, packed := 0, 0
 		all := allOf(t, f, 20)
@@ -196,6 +198,7 @@ func TestUnpackDamaged(t *testing.T) {
 // Ids with a character changed, left out, doubled or moved give an error or another
 // puzzle, never a panic or a half-read one.
 func TestUnpackMutated(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_/=+. é"
 	random := rand.New(rand.NewPCG(1, 2))
 	refused := map[string]int{}
