@@ -54,7 +54,7 @@ run: build
 else
 run: build
 	@echo 'There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so here is the comparison of the algorithms instead of the window.'
-	./backtrack compare -timeout 1s 'numbrix/*'
+	./backtrack compare --timeout 1s 'numbrix/*'
 endif
 
 build:

@@ -109,18 +109,19 @@ func Flags(options []Option, r Recipe) string {
 		switch v := r[o.ID]; {
 		case v == o.Default:
 		case o.Switch():
-			b.WriteString("-" + o.ID + " ")
+			b.WriteString("--" + o.ID + " ")
 		default:
-			b.WriteString("-" + o.ID + " " + v + " ")
+			b.WriteString("--" + o.ID + " " + v + " ")
 		}
 	}
 	return b.String()
 }
 
 // Stream returns a number that differs for different recipes, given by their
-// flags, so that puzzles of one seed are not alike.
+// flags, so that puzzles of one seed are not alike. It hashes the flags with one dash:
+// another hash would make other puzzles from the seeds in ids.
 func Stream(flags string) uint64 {
 	h := fnv.New64a()
-	h.Write([]byte(flags))
+	h.Write([]byte(strings.ReplaceAll(flags, "--", "-")))
 	return h.Sum64()
 }

@@ -67,7 +67,7 @@ func (q Request) Note(kind string, got Level) string {
 
 // Source returns the command that makes a puzzle again.
 func (q Request) Source(family string, seed uint64) string {
-	return fmt.Sprintf("backtrack generate %s %s-seed %d", family, q.Flags, seed)
+	return fmt.Sprintf("backtrack generate %s %s--seed %d", family, q.Flags, seed)
 }
 
 // Nearest makes up to tries drafts and returns the first of those that miss the request

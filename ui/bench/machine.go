@@ -39,8 +39,8 @@ func processor() string {
 // revision is the commit that the program was built from; the linker sets it.
 var revision string
 
-// commit returns that commit, "" if the program does not know it.
-func commit() string {
+// Commit returns that commit, "" if the program does not know it.
+func Commit() string {
 	if revision != "" {
 		return revision
 	}

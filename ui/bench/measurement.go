@@ -79,7 +79,7 @@ type Measurement struct {
 // New returns a measurement without lines, to be made here and now.
 func New(plan Plan, set Settings, name string) *Measurement {
 	return empty(Header{
-		Schema: schema, Version: assets.Version, Commit: commit(), Name: name,
+		Schema: schema, Version: assets.Version, Commit: Commit(), Name: name,
 		Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(calibrations),
 		Limits: Limits{Millis(set.CPU), Millis(set.Wall), set.MaxMoves}, Runs: set.Runs, Cold: set.Cold, Warm: set.Warm, Plan: plan,
 	})
@@ -294,7 +294,7 @@ func decodeHeader(text []byte) (*Measurement, error) {
 		return nil, fmt.Errorf("the measurement was made by a newer version of the program, %s", made.Version)
 	case made.Schema < 1, json.Unmarshal(text, &h) != nil, h.Plan.Puzzles == nil,
 		h.Runs < 0, min(h.Limits.CPU, h.Limits.Wall) < 0:
-		return nil, errors.New("this is not a measurement: want a header, the first line of a file that compare -out has written")
+		return nil, errors.New("this is not a measurement: want a header, the first line of a file that compare --out has written")
 	}
 	return empty(h), nil
 }

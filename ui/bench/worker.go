@@ -82,7 +82,7 @@ type greeting struct{ Version, Commit string }
 func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Family, exit func()) error {
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)
-	if err := lines.Encode(greeting{assets.Version, commit()}); err != nil {
+	if err := lines.Encode(greeting{assets.Version, Commit()}); err != nil {
 		return err
 	}
 	requests := json.NewDecoder(in)
@@ -197,7 +197,7 @@ func (r Runner) ask(ctx context.Context, q request) (lines []Line, why, err erro
 	go watchMemory(watch, c.Process, full)
 	var hello greeting
 	answers := json.NewDecoder(out)
-	started := answers.Decode(&hello) == nil && hello == greeting{assets.Version, commit()} && json.NewEncoder(in).Encode(q) == nil
+	started := answers.Decode(&hello) == nil && hello == greeting{assets.Version, Commit()} && json.NewEncoder(in).Encode(q) == nil
 	done := started && answers.Decode(&lines) == nil && len(lines) > 0
 	in.Close()
 	c.Process.Kill()

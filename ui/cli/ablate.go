@@ -3,13 +3,14 @@ package cli
 import (
 	"cmp"
 	"context"
-	"flag"
 	"fmt"
 	"io"
 	"maps"
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/model/lists"
 	"backtrack/solver"
@@ -30,11 +31,11 @@ type ablateCommand struct {
 	m      *bench.Measurement
 }
 
-func ablate(fs *flag.FlagSet) action {
-	a := &ablateCommand{measureOptions: newMeasureOptions(fs, "print Markdown", "print a JSON object for each puzzle and set of rules")}
-	a.algorithm = algorithmID(fs, "algorithm", "the `ID` of the algorithm whose rules are switched; by default smart or, "+
+func ablate(cmd *cobra.Command) action {
+	a := &ablateCommand{measureOptions: newMeasureOptions(cmd, "print Markdown", "print a JSON object for each puzzle and set of rules")}
+	a.algorithm = algorithmID(cmd, "algorithm", "the ID of the algorithm whose rules are switched; by default smart or, "+
 		"where that has no rules, the first that has some")
-	a.maxMoves = wholeNumber(fs, "max-moves", 0, 0, "at most `N` moves in a solution; 0, the default, means no limit")
+	a.maxMoves = wholeNumber(cmd, "max-moves", 0, 0, "find no solution longer than N moves; 0, the default, means no limit")
 	return func(ctx context.Context, e *env, args []string) (err error) {
 		a.env = e
 		if a.as, err = a.format(); err != nil {

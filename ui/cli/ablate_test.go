@@ -21,9 +21,9 @@ func TestAblateRules(t *testing.T) {
 	}{
 		{"numbrix", "additional-4", ""}, {"vox", "ep1-08-foresee-the-future", "4"},
 	} {
-		args := []string{"ablate", "-runs", "1", "-json", tt.family + "/" + tt.board}
+		args := []string{"ablate", "--runs", "1", "--json", tt.family + "/" + tt.board}
 		if tt.turns != "" {
-			args = append(args, "-max-moves", tt.turns)
+			args = append(args, "--max-moves", tt.turns)
 		}
 		got := run(t, args...)
 		nodes := map[string]string{}
@@ -90,8 +90,8 @@ func expected(t *testing.T, family, board, turns string) map[string]string {
 func TestAblate(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
-	one := run(t, "ablate", "-runs", "1", "numbrix/additional-1")
-	two := run(t, "ablate", "-runs", "1", "-markdown", "-timeout", "20s", "numbrix/additional-1", "numbrix/tournament-01")
+	one := run(t, "ablate", "--runs", "1", "numbrix/additional-1")
+	two := run(t, "ablate", "--runs", "1", "--markdown", "--timeout", "20s", "numbrix/additional-1", "numbrix/tournament-01")
 	for _, tt := range []struct {
 		got  result
 		want []string
@@ -104,7 +104,7 @@ func TestAblate(t *testing.T) {
 			"## Rules of Smart DFS on 2 boards of Numbrix\n", "| Puzzle | Size | dfs | smart+none | smart | order | rules |\n| :-- | :-- | --: |",
 			"| numbrix/tournament-01 | 5 × 5 | 32 | 29 | 25 | 1.10× fewer | 1.16× fewer |", "| smart+dead-end | 2 of 2 |", "| decided |", "| +0 |", "On these 2 boards, typically, the order of the search counts for ×3.6, the rules for ×1.5.", "The limit was 20 s",
 		}},
-		{run(t, "ablate", "-runs", "1", "river/farmer-wolf-goat-cabbage"), []string{"River has no smart search with rules, so these are the rules of DFS.\n\nSet", "dfs+none        stopped", "Not decided yet"}},
+		{run(t, "ablate", "--runs", "1", "river/farmer-wolf-goat-cabbage"), []string{"River has no smart search with rules, so these are the rules of DFS.\n\nSet", "dfs+none        stopped", "Not decided yet"}},
 	} {
 		if tt.got.code != 0 || tt.got.errs != "" {
 			t.Errorf("%+v", tt.got)
@@ -122,7 +122,7 @@ func TestAblate(t *testing.T) {
 func TestAblateCSV(t *testing.T) {
 	t.Parallel()
 	bad := file(t, "bad.puzzle", malformed)
-	got := run(t, "ablate", "-runs", "1", "-csv", "-timeout", "50ms", "numbrix/additional-7", bad)
+	got := run(t, "ablate", "--runs", "1", "--csv", "--timeout", "50ms", "numbrix/additional-7", bad)
 	records, err := csv.NewReader(strings.NewReader(got.out)).ReadAll()
 	if err != nil || len(records) != 1+20 || got.code != 1 || !strings.Contains(got.errs, "bad.puzzle: ") {
 		t.Fatalf("%v, %+v", err, got)

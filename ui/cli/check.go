@@ -2,9 +2,10 @@ package cli
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
@@ -22,9 +23,9 @@ type verdict struct {
 	Error    *string  `json:"error"`
 }
 
-func check(fs *flag.FlagSet) action {
-	timeout := timeLimit(fs)
-	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
+func check(cmd *cobra.Command) action {
+	timeout := timeLimit(cmd)
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each puzzle")
 	return func(ctx context.Context, e *env, args []string) error {
 		sources, err := e.sources(args)
 		if err != nil {

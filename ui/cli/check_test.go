@@ -21,8 +21,8 @@ func TestCheckTooLarge(t *testing.T) {
 	if got := run(t, "check", name); got.code != 0 || got.out != name+"  well-formed, not decided. "+why+"\n" {
 		t.Errorf("check: %+v", got)
 	}
-	if got := objects(t, run(t, "check", "-json", name).out); got[0]["solvable"] != nil || got[0]["reason"] != why {
-		t.Errorf("check -json: %v", got)
+	if got := objects(t, run(t, "check", "--json", name).out); got[0]["solvable"] != nil || got[0]["reason"] != why {
+		t.Errorf("check --json: %v", got)
 	}
 	if got := run(t, "solve", name); !strings.Contains(strings.Join(strings.Fields(got.out), " "), why) {
 		t.Errorf("solve: %+v", got)

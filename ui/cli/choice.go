@@ -2,9 +2,10 @@ package cli
 
 import (
 	"cmp"
-	"flag"
 	"slices"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
@@ -13,14 +14,14 @@ import (
 // A choice is the algorithm and the rules that the user named.
 type choice struct {
 	id    *string // may have rules, as in smart+region; "" is the family's usual one
-	rules string  // what -rules adds to the id, as in +none+lines
+	rules string  // what --rules adds to the id, as in +none+lines
 }
 
-// choose declares the options -algorithm and -rules.
-func choose(fs *flag.FlagSet) *choice {
-	c := &choice{id: algorithmID(fs, "algorithm", "use the algorithm `ID`; by default best if the family has "+
+// choose declares the options --algorithm and --rules.
+func choose(cmd *cobra.Command) *choice {
+	c := &choice{id: algorithmID(cmd, "algorithm", "use the algorithm ID; by default best if the family has "+
 		"it, else smart. ID+RULE switches a rule on, ID-RULE off")}
-	fs.Func("rules", "switch on only the rules `A,B` of the algorithm; none is no rule, all is every rule, and "+
+	declare(cmd, "rules", rulesKind, "switch on only these rules of the algorithm; none is no rule, all is every rule, and "+
 		"report, the default, is the report's own set", func(s string) error {
 		list, err := parts(s)
 		switch s {

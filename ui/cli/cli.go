@@ -6,10 +6,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"backtrack/model/lists"
@@ -24,68 +22,6 @@ const (
 	exitMisuse  = 2
 	exitStopped = 130 // by an interrupt
 )
-
-// A command is a subcommand, named by the first argument. Setup declares its
-// options and returns its action.
-type command struct {
-	name  string
-	args  string // the arguments, for the help
-	does  string // a sentence
-	setup func(*flag.FlagSet) action
-}
-
-// An action runs a command after its options have been parsed.
-type action func(ctx context.Context, e *env, args []string) error
-
-func commands(families []family.Family) []command {
-	return []command{
-		{"list", "[FAMILY]", "Lists the ready-made puzzles.", list},
-		{"algorithms", "[FAMILY]", "Lists the algorithms, what each guarantees, and its rules.", algorithms},
-		{"solve", "PUZZLE…", "Solves puzzles.", solve},
-		{"check", "PUZZLE…", "Checks whether puzzles are well-formed and have one solution.", check},
-		{"rate", "PUZZLE…", "Shows how hard puzzles are for people, and which techniques they need.", rate},
-		{"generate", "FAMILY", "Makes puzzles and writes them as puzzle files.", generate(families)},
-		{"daily", "[FAMILY…]", "Prints the ids of the puzzles of a day.", dailies},
-		{"compare", "PUZZLE…", "Measures algorithms side by side.", compare},
-		{"ablate", "PUZZLE…", "Measures what each rule of an algorithm is worth.", ablate},
-		{"tree", "PUZZLE", "Records a search and describes its tree.", tree},
-		{"lesson", "list | check [FILE…]", "Lists the lessons of the Lab, or works out their answers.", lesson},
-		{"render", "PUZZLE", "Draws a puzzle as a PNG or SVG picture.", render},
-		{"export", "PUZZLE", "Writes a puzzle in a format of other programs.", export(families)},
-		{"print", "PUZZLE…", "Prints puzzles on pages of a PDF file.", printPages},
-		{"statistics", "[FAMILY…]", "Shows what you have solved in the window, by level and size.", statistics},
-		{"completion", "bash | fish | zsh", "Prints the completion script for a shell.", completion},
-		{"man", "", "Prints the manual page; backtrack man | man -l - shows it.", manual},
-		{"version", "", "Prints the version of the program.", version},
-		{"help", "[COMMAND]", "Explains the commands.", help},
-	}
-}
-
-// IsCommand reports whether arg, the first argument of the program, is meant
-// for Run rather than for the window.
-func IsCommand(arg string) bool {
-	_, ok := find(arg, nil)
-	return ok
-}
-
-// find returns the command that arg names, which may be written as an option.
-func find(arg string, families []family.Family) (command, bool) {
-	switch arg {
-	case "-h", "-help", "--help":
-		arg = "help"
-	case "-version", "--version":
-		arg = "version"
-	}
-	if arg == workerName {
-		return command{name: arg, setup: worker}, true
-	}
-	all := commands(families)
-	i := slices.IndexFunc(all, func(c command) bool { return c.name == arg })
-	if i < 0 {
-		return command{}, false
-	}
-	return all[i], true
-}
 
 // Run runs the command in args and returns the exit code: 0 for success, 1 if
 // something could not be solved or is broken, 2 for a usage error, 130 if ctx was cancelled,
@@ -115,34 +51,12 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 
 // run runs the command in args and returns its name for messages.
 func (e *env) run(ctx context.Context, args []string) (name string, err error) {
-	const program = "backtrack"
-	if len(args) == 0 {
-		return program, wrongUse("want a command: %s", commandNames())
-	}
-	c, ok := find(args[0], e.families)
-	if !ok {
-		if _, err := PuzzleID(args[0], e.families); err != nil {
-			return program, err
-		}
-		return program, wrongUse("there is no command %q; the commands are %s", args[0], commandNames())
-	}
-	name = program + " " + c.name
-	e.name = name
-	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
-	do := c.setup(fs)
-	rest, err := parse(fs, args[1:])
-	if errors.Is(err, flag.ErrHelp) {
-		explain(e.out, only(c, args[1:], e.families))
-		return name, nil
-	}
-	if err != nil {
-		return name, err
-	}
-	return name, do(ctx, e, rest)
-}
-
-func commandNames() string {
-	return names(commands(nil), func(c command) string { return c.name })
+	root := e.program()
+	root.SetArgs(e.normal(root, args))
+	root.SetOut(e.out)
+	root.SetErr(e.errs)
+	cmd, err := root.ExecuteContextC(ctx)
+	return cmd.CommandPath(), err
 }
 
 // names lists things with commas between them.
@@ -176,7 +90,7 @@ func (e *env) interrupted(ctx context.Context, format string, args ...any) bool 
 func (e *env) family(id string) (family.Family, error) {
 	f, ok := family.Find(e.families, id)
 	if !ok {
-		return f, wrongUse("there is no family %q; the families are %s", id, e.familyIDs())
+		return f, wrongUse("there is no family %q%s; the families are %s", id, words.DidYouMean(id, lists.Map(e.families, func(f family.Family) string { return f.ID })), e.familyIDs())
 	}
 	return f, nil
 }

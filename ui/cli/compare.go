@@ -3,11 +3,12 @@ package cli
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
@@ -27,7 +28,7 @@ type compareCommand struct {
 	cold, warm         *bool
 	inProcess, summary *bool
 	to, from, against  *string
-	svg                string // one of pictures; "" is none
+	svg                *string // the kind of picture; "" is none
 	as                 bench.Format
 
 	m       *bench.Measurement // what was asked for
@@ -38,13 +39,10 @@ type compareCommand struct {
 	said    map[string]bool    // the errors that were printed
 }
 
-// pictures are the values of -svg.
-var pictures = []string{"scatter", "cactus", "bars", "size"}
-
-func compare(fs *flag.FlagSet) action {
-	c := &compareCommand{measureOptions: newMeasureOptions(fs, "print Markdown; for 'numbrix/*', the tables of the report, "+
+func compare(cmd *cobra.Command) action {
+	c := &compareCommand{measureOptions: newMeasureOptions(cmd, "print Markdown; for 'numbrix/*', the tables of the report, "+
 		"with its own figures next to yours", "print a JSON object for each sample")}
-	fs.Func("algorithms", "measure the algorithms `A,B`; by default dfs, smart and best, if the family has "+
+	declare(cmd, "algorithms", algorithmsKind, "measure these algorithms; by default dfs, smart and best, if the family has "+
 		"them. The others are compared with the first one. A+RULE adds a rule to A, A-RULE takes one away, "+
 		"A+all adds all, A+none removes all, and A+none+RULE leaves only one", func(s string) error {
 		ids, err := parts(s)
@@ -56,41 +54,35 @@ func compare(fs *flag.FlagSet) action {
 		}
 		return err
 	})
-	c.cold = fs.Bool("cold", false, "make only cold runs, the first of each process, in which nothing is prepared")
-	c.warm = fs.Bool("warm", false, "print only the samples that follow the cold runs")
-	c.inProcess = fs.Bool("in-process", false, "measure in this process, not each algorithm and puzzle in one of its own")
-	c.to = fileName(fs, "out", "keep the samples in `FILE`, as JSON lines. What FILE has already is not measured again; "+
+	c.cold = cmd.Flags().Bool("cold", false, "make only cold runs, the first of each process, in which nothing is prepared")
+	c.warm = cmd.Flags().Bool("warm", false, "print only the samples that follow the cold runs")
+	c.inProcess = cmd.Flags().Bool("in-process", false, "measure in this process, not each algorithm and puzzle in one of its own")
+	c.to = fileName(cmd, "out", "keep the samples in FILE, as JSON lines. What FILE has already is not measured again; "+
 		"what else it has is kept, but not printed")
-	c.from = fileName(fs, "from", "measure nothing and print the samples of `FILE`, of the named puzzles and "+
+	c.from = fileName(cmd, "from", "measure nothing and print the samples of FILE, of the named puzzles and "+
 		"algorithms, or of all")
-	c.against = fileName(fs, "against", "with -from, compare its times with those of the older measurement in `FILE`: "+
+	c.against = fileName(cmd, "against", "with --from, compare its times with those of the older measurement in FILE: "+
 		"for each algorithm and puzzle the old time divided by the new one, its interval, and whether that is a difference")
-	c.summary = fs.Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
-	fs.Func("svg", "print a picture: `PICTURE` is scatter, cactus, bars or size", func(s string) error {
-		if !slices.Contains(pictures, s) {
-			return fmt.Errorf("want one of %s", strings.Join(pictures, ", "))
-		}
-		c.svg = s
-		return nil
-	})
+	c.summary = cmd.Flags().Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
+	c.svg = oneOf(cmd, "svg", "PICTURE", "", "print a picture: scatter, cactus, bars or size", "scatter", "cactus", "bars", "size")
 	return func(ctx context.Context, e *env, args []string) (err error) {
 		c.env = e
 		if c.as, err = c.format(); err != nil {
 			return err
 		}
 		switch {
-		case c.svg != "" && (c.as != bench.Text || *c.summary):
-			return wrongUse("-svg excludes -csv, -markdown, -json and -summary")
+		case *c.svg != "" && (c.as != bench.Text || *c.summary):
+			return wrongUse("--svg excludes --csv, --markdown, --json and --summary")
 		case *c.cold && *c.warm:
-			return wrongUse("-cold and -warm exclude each other; without them both are measured")
-		case *c.against != "" && (*c.from == "" || *c.summary || c.svg != ""):
-			return wrongUse("-against needs -from, the newer measurement, and excludes -summary and -svg")
+			return wrongUse("--cold and --warm exclude each other; without them both are measured")
+		case *c.against != "" && (*c.from == "" || *c.summary || *c.svg != ""):
+			return wrongUse("--against needs --from, the newer measurement, and excludes --summary and --svg")
 		case *c.from == "":
 			return c.run(ctx, args)
 		}
-		fs.Visit(func(f *flag.Flag) {
+		cmd.Flags().Visit(func(f *pflag.Flag) {
 			if !slices.Contains([]string{"from", "against", "algorithms", "summary", "csv", "markdown", "json", "svg"}, f.Name) {
-				err = wrongUse("-from measures nothing, so it excludes -%s", f.Name)
+				err = wrongUse("--from measures nothing, so it excludes %s", optionName(f))
 			}
 		})
 		if err != nil {
@@ -138,7 +130,7 @@ func (c *compareCommand) reprint(args []string) error {
 	return c.end()
 }
 
-// change prints how the cells of m compare with the measurement of -against.
+// change prints how the cells of m compare with the measurement of --against.
 func (c *compareCommand) change(m *bench.Measurement) error {
 	old, err := c.measurement(*c.against)
 	if err != nil {
@@ -175,7 +167,7 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 	}
 	plan := c.plan(boards)
 	if len(plan.Variants) == 0 {
-		return wrongUse("there is neither dfs nor smart nor best for these puzzles; name others with -algorithms")
+		return wrongUse("there is neither dfs nor smart nor best for these puzzles; name others with --algorithms")
 	}
 	m, log, err := c.open(plan, boards)
 	if err != nil {
@@ -193,7 +185,7 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 	if log != nil {
 		goOn = "run the same command to go on"
 	}
-	if c.interrupted(ctx, ": %s; %s", m.Stopped, goOn) && c.svg != "" {
+	if c.interrupted(ctx, ": %s; %s", m.Stopped, goOn) && *c.svg != "" {
 		return nil
 	}
 	if err := errors.Join(err, c.end()); err != nil {
@@ -206,7 +198,7 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 func (c *compareCommand) begin(m *bench.Measurement, boards []bench.Board) {
 	c.m, c.boards, c.said = m, boards, map[string]bool{}
 	switch names := bench.VariantNames(c.families); {
-	case *c.summary, c.svg != "", c.as == bench.JSON:
+	case *c.summary, *c.svg != "", c.as == bench.JSON:
 	case c.as == bench.CSV:
 		c.printer = bench.NewCSV(c.out, m)
 	case c.as == bench.Markdown:
@@ -255,7 +247,7 @@ func (c *compareCommand) rows(end bool) {
 // end prints what is printed after the last cell.
 func (c *compareCommand) end() error {
 	switch {
-	case c.svg != "":
+	case *c.svg != "":
 		return c.draw()
 	case *c.summary:
 		return c.m.WriteSummary(c.out, c.as, bench.VariantNames(c.families))
@@ -268,7 +260,7 @@ func (c *compareCommand) end() error {
 func (c *compareCommand) draw() error {
 	s := plots.Of(c.m, c.families)
 	drawing, ok := plots.Drawing{}, true
-	switch c.svg {
+	switch *c.svg {
 	case "scatter":
 		drawing, ok = s.Scatter(plots.Times)
 	case "cactus":
@@ -311,7 +303,7 @@ func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 	return plan
 }
 
-// open returns a measurement with the plan and the samples of it that the file of -out
+// open returns a measurement with the plan and the samples of it that the file of --out
 // has, and the log of that file, nil without one.
 func (c *compareCommand) open(plan bench.Plan, boards []bench.Board) (*bench.Measurement, *bench.Log, error) {
 	set := c.settings()

@@ -13,11 +13,11 @@ import (
 	"testing"
 )
 
-const both = "-algorithms=dfs,smart"
+const both = "--algorithms=dfs,smart"
 
 func TestCompareJSON(t *testing.T) {
 	bad := file(t, "bad.puzzle", malformed)
-	got := run(t, "compare", "-json", both, "-runs", "2", "-timeout", "200ms", "numbrix/first-2", "numbrix/additional-7", bad)
+	got := run(t, "compare", "--json", both, "--runs", "2", "--timeout", "200ms", "numbrix/first-2", "numbrix/additional-7", bad)
 	var have []string
 	for _, o := range objects(t, got.out) {
 		have = append(have, fmt.Sprint(o["puzzle"], o["algorithm"], o["run"], o["status"]))
@@ -46,7 +46,7 @@ func TestCompareJSON(t *testing.T) {
 
 // TestCompareTimeout checks that a run that reached the time limit gives a bound.
 func TestCompareTimeout(t *testing.T) {
-	got := run(t, "compare", both, "-cpu", "100ms", "numbrix/additional-7")
+	got := run(t, "compare", both, "--cpu", "100ms", "numbrix/additional-7")
 	lines := strings.Split(got.out, "\n")
 	if got.code != 0 || len(lines) < 3 {
 		t.Fatalf("%+v", got)
@@ -66,7 +66,7 @@ func TestCompareTimeout(t *testing.T) {
 // TestCompareReport checks that the report's figures stand next to the measured
 // ones.
 func TestCompareReport(t *testing.T) {
-	got := run(t, "compare", "-markdown", both, "-cold", "-runs", "1", "-cpu", "30ms", "numbrix/*")
+	got := run(t, "compare", "--markdown", both, "--cold", "--runs", "1", "--cpu", "30ms", "numbrix/*")
 	if got.code != 0 || got.errs != "" {
 		t.Fatalf("code %d, said %q", got.code, got.errs)
 	}
@@ -122,7 +122,7 @@ func cutAfter(s, sep string) string {
 // A search that found a solution, but did not prove it the shortest before the
 // time limit, gives a bound on the time.
 func TestCompareCut(t *testing.T) {
-	out := run(t, "compare", "-runs", "2", "-cpu", "400ms", "-timeout", "10m", "-algorithms", "best", "sliding/twenty-four-2")
+	out := run(t, "compare", "--runs", "2", "--cpu", "400ms", "--timeout", "10m", "--algorithms", "best", "sliding/twenty-four-2")
 	if !strings.Contains(out.out, "> 400 ms") {
 		t.Errorf("printed %q", out.out)
 	}
@@ -132,7 +132,7 @@ func TestCompareCut(t *testing.T) {
 // any format.
 func TestCompareOut(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "m.jsonl")
-	args := []string{"compare", both, "-runs", "2", "-out", name, "numbrix/first-1"}
+	args := []string{"compare", both, "--runs", "2", "--out", name, "numbrix/first-1"}
 	first := run(t, args...)
 	text, err := os.ReadFile(name)
 	if err != nil || first.code != 0 {
@@ -149,47 +149,47 @@ func TestCompareOut(t *testing.T) {
 	if !strings.Contains(more.out, "numbrix/first-1 ") || !strings.Contains(more.out, "numbrix/additional-1 ") {
 		t.Errorf("with another board:\n%s", more.out)
 	}
-	if from := run(t, "compare", "-from", name); from.out != more.out {
+	if from := run(t, "compare", "--from", name); from.out != more.out {
 		t.Errorf("from the file:\n%s\nwas\n%s", from.out, more.out)
 	}
 	if part := run(t, args...); part.out != first.out {
 		t.Errorf("the first board again:\n%s\nwas\n%s", part.out, first.out)
 	}
-	if part := run(t, "compare", "-from", name, both, "numbrix/first-1"); part.out != first.out {
+	if part := run(t, "compare", "--from", name, both, "numbrix/first-1"); part.out != first.out {
 		t.Errorf("the first board from the file:\n%s\nwas\n%s", part.out, first.out)
 	}
-	if part := run(t, "compare", "-json", "-from", name, "-algorithms", "smart", "numbrix/add*", "numbrix/first-1", "numbrix/*"); strings.Count(part.out, "\n") != 2*4 || strings.Contains(part.out, `"dfs"`) {
+	if part := run(t, "compare", "--json", "--from", name, "--algorithms", "smart", "numbrix/add*", "numbrix/first-1", "numbrix/*"); strings.Count(part.out, "\n") != 2*4 || strings.Contains(part.out, `"dfs"`) {
 		t.Errorf("smart alone:\n%s", part.out)
 	}
 	figures := map[string]any{}
-	for _, o := range objects(t, run(t, "compare", "-from", name, "-json").out) {
+	for _, o := range objects(t, run(t, "compare", "--from", name, "--json").out) {
 		figures[fmt.Sprint(o["puzzle"], o["variant"], o["run"])] = o["cpu_ms"]
 	}
 	if len(figures) != 2*2*3 {
 		t.Errorf("%d samples: %v", len(figures), figures)
 	}
 	for _, picture := range []string{"scatter", "cactus", "bars", "size"} {
-		if svg := run(t, "compare", "-from", name, "-svg", picture).out; !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "Smart DFS") {
+		if svg := run(t, "compare", "--from", name, "--svg", picture).out; !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "Smart DFS") {
 			t.Errorf("%s: %.200s", picture, svg)
 		}
 	}
-	if got := run(t, "compare", "-from", name, "-summary", "-csv").out; strings.Count(got, "\n") != 3 || !strings.Contains(got, ",no_difference,left_out\n") || !strings.Contains(got, "\nsmart,dfs,2,2,") {
+	if got := run(t, "compare", "--from", name, "--summary", "--csv").out; strings.Count(got, "\n") != 3 || !strings.Contains(got, ",no_difference,left_out\n") || !strings.Contains(got, "\nsmart,dfs,2,2,") {
 		t.Errorf("summary:\n%s", got)
 	}
 	for _, tt := range []struct{ args, want string }{
-		{"compare -runs 3 -out " + name + " numbrix/first-1", "was measured with other options"},
-		{"compare -from " + name + " numbrix/first-2", `m.jsonl has no puzzle "numbrix/first-2"`},
-		{"compare -from " + name + " -algorithms best", `m.jsonl has no algorithm "best"; it has dfs, smart`},
-		{"compare -from " + name + " -runs 2", "-from measures nothing, so it excludes -runs"},
-		{"compare -from= numbrix/first-1", "want the name of a file"},
-		{"compare -from /dev/null", "want a regular file"},
-		{"compare -runs 99999999999 numbrix/first-1", "want at most 1\u2009000"},
-		{"compare -cold -warm numbrix/first-1", "exclude each other"},
-		{"compare -from " + name + " -algorithms smart -svg scatter", "a scatter plot compares two algorithms"},
-		{"compare -svg pie numbrix/first-1", "want one of scatter, cactus, bars, size"},
-		{"compare -from nowhere", "nowhere: "},
-		{"compare -from compare_test.go", "want a header"},
-		{"compare -algorithms smart-nonsense numbrix/first-1", `no rule "nonsense"`},
+		{"compare --runs 3 --out " + name + " numbrix/first-1", "was measured with other options"},
+		{"compare --from " + name + " numbrix/first-2", `m.jsonl has no puzzle "numbrix/first-2"`},
+		{"compare --from " + name + " --algorithms best", `m.jsonl has no algorithm "best"; it has dfs, smart`},
+		{"compare --from " + name + " --runs 2", "--from measures nothing, so it excludes --runs"},
+		{"compare --from= numbrix/first-1", "want the name of a file"},
+		{"compare --from /dev/null", "want a regular file"},
+		{"compare --runs 99999999999 numbrix/first-1", "want at most 1\u2009000"},
+		{"compare --cold --warm numbrix/first-1", "exclude each other"},
+		{"compare --from " + name + " --algorithms smart --svg scatter", "a scatter plot compares two algorithms"},
+		{"compare --svg pie numbrix/first-1", "want scatter, cactus, bars or size"},
+		{"compare --from nowhere", "nowhere: "},
+		{"compare --from compare_test.go", "want a header"},
+		{"compare --algorithms smart-nonsense numbrix/first-1", `no rule "nonsense"`},
 	} {
 		if got := run(t, strings.Fields(tt.args)...); got.code == 0 || !strings.Contains(got.errs, tt.want) {
 			t.Errorf("%s: code %d, said %q, want %q", tt.args, got.code, got.errs, tt.want)
@@ -200,8 +200,8 @@ func TestCompareOut(t *testing.T) {
 // Each line on standard output has the moves, also of a file that has them once.
 func TestCompareMoves(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "m.jsonl")
-	for _, args := range []string{"-runs 2 -out " + name + " -algorithms smart numbrix/first-1", "-from " + name} {
-		for _, o := range objects(t, run(t, append([]string{"compare", "-json"}, strings.Fields(args)...)...).out) {
+	for _, args := range []string{"--runs 2 --out " + name + " --algorithms smart numbrix/first-1", "--from " + name} {
+		for _, o := range objects(t, run(t, append([]string{"compare", "--json"}, strings.Fields(args)...)...).out) {
 			if moves, _ := o["moves"].([]any); len(moves) != 5 || o["solution"] != "1 2 3\n6 5 4\n7 8 9\n" {
 				t.Errorf("%s: %v", args, o)
 			}
@@ -213,7 +213,7 @@ func TestCompareMoves(t *testing.T) {
 // measuring that again. What is no measurement is not touched.
 func TestCompareDamaged(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "m.jsonl")
-	args := []string{"compare", both, "-runs", "1", "-json", "-out", name, "numbrix/first-1"}
+	args := []string{"compare", both, "--runs", "1", "--json", "--out", name, "numbrix/first-1"}
 	run(t, args...)
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -225,24 +225,24 @@ func TestCompareDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	warning := "backtrack compare: " + name + ": line 4 is damaged and was left out; its cell can be measured again\n"
-	if got := run(t, "compare", "-json", "-from", name); got.code != 0 || got.errs != warning || len(objects(t, got.out)) != 2 {
+	if got := run(t, "compare", "--json", "--from", name); got.code != 0 || got.errs != warning || len(objects(t, got.out)) != 2 {
 		t.Errorf("from the damaged file: %+v", got)
 	}
 	if got := run(t, args...); got.code != 0 || got.errs != warning || len(objects(t, got.out)) != 4 {
 		t.Errorf("continued: %+v", got)
 	}
-	if got := run(t, "compare", "-json", "-from", name); got.errs != "" || len(objects(t, got.out)) != 4 {
+	if got := run(t, "compare", "--json", "--from", name); got.errs != "" || len(objects(t, got.out)) != 4 {
 		t.Errorf("from the mended file: %+v", got)
 	}
 	for text, want := range map[string]string{
 		"": "it is empty", "\x7fELF\x00\n\xff": "this is not a measurement", lines[0]: "none of it has been measured yet",
 	} {
 		other := file(t, "m.jsonl", text)
-		if got := run(t, "compare", "-from", other); got.code != 1 || !strings.Contains(got.errs, other+": ") || !strings.Contains(got.errs, want) || got.out != "" {
+		if got := run(t, "compare", "--from", other); got.code != 1 || !strings.Contains(got.errs, other+": ") || !strings.Contains(got.errs, want) || got.out != "" {
 			t.Errorf("%q: %+v", text, got)
 		}
 	}
-	if got := run(t, "compare", "-out", filepath.Join(t.TempDir(), "none", "m.jsonl"), "numbrix/first-1"); got.code != 1 || !strings.Contains(got.errs, "m.jsonl: the measurement cannot be saved: there is no folder ") {
+	if got := run(t, "compare", "--out", filepath.Join(t.TempDir(), "none", "m.jsonl"), "numbrix/first-1"); got.code != 1 || !strings.Contains(got.errs, "m.jsonl: the measurement cannot be saved: there is no folder ") {
 		t.Errorf("in no folder: %+v", got)
 	}
 	odd := []string{t.TempDir()}
@@ -254,7 +254,7 @@ func TestCompareDamaged(t *testing.T) {
 		odd = append(odd, pipe)
 	}
 	for _, name := range odd {
-		for _, option := range []string{"-out", "-from"} {
+		for _, option := range []string{"--out", "--from"} {
 			if got := run(t, "compare", option, name, "numbrix/first-1"); got.code != 1 || got.out != "" || !strings.Contains(got.errs, name+": want a regular file") {
 				t.Errorf("%s %s: %+v", option, name, got)
 			}
@@ -264,8 +264,8 @@ func TestCompareDamaged(t *testing.T) {
 
 // A puzzle that is named twice is measured once, and both limits are kept.
 func TestCompareTwice(t *testing.T) {
-	for limits, want := range map[string]string{"-cpu 10s -timeout 20s": "The limit was 10 s of CPU time", "-cpu 20s -timeout 10s": "The limit was 10 s of wall-clock time"} {
-		args := strings.Fields("compare -cold -algorithms smart numbrix/first-1 numbrix/first-1 " + limits)
+	for limits, want := range map[string]string{"--cpu 10s --timeout 20s": "The limit was 10 s of CPU time", "--cpu 20s --timeout 10s": "The limit was 10 s of wall-clock time"} {
+		args := strings.Fields("compare --cold --algorithms smart numbrix/first-1 numbrix/first-1 " + limits)
 		out := run(t, args...).out
 		if strings.Count(out, "numbrix/first-1") != 1 || !strings.Contains(strings.Join(strings.Fields(out), " "), want) {
 			t.Errorf("%s: %s", limits, out)
@@ -275,7 +275,7 @@ func TestCompareTwice(t *testing.T) {
 
 // A rule can be taken away.
 func TestCompareWithout(t *testing.T) {
-	got := run(t, "compare", "-json", "-runs", "1", "-cold", "-algorithms", "smart+none,smart-distance,smart,smart-lines", "numbrix/additional-4")
+	got := run(t, "compare", "--json", "--runs", "1", "--cold", "--algorithms", "smart+none,smart-distance,smart,smart-lines", "numbrix/additional-4")
 	var nodes []string
 	for _, o := range objects(t, got.out) {
 		nodes = append(nodes, fmt.Sprint(o["variant"], o["rules"], o["nodes"], o["cold"]))
@@ -294,7 +294,7 @@ func TestCompareChangedFile(t *testing.T) {
 		if err := os.WriteFile(board, []byte(tt.text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		got := run(t, "compare", "-cold", "-algorithms", "dfs", "-out", log, board)
+		got := run(t, "compare", "--cold", "--algorithms", "dfs", "--out", log, board)
 		if all := got.out + got.errs; !strings.Contains(all, tt.want) || strings.Contains(all, "is not a cell") != (got.code != 0) {
 			t.Errorf("want %q: %+v", tt.want, got)
 		}

@@ -9,45 +9,55 @@ import (
 	"testing"
 )
 
-// Bash offers commands, options, puzzles and families by what was typed.
-func TestCompletionInBash(t *testing.T) {
-	bash, err := exec.LookPath("bash")
-	if err != nil {
-		t.Skip("there is no bash")
-	}
-	script := run(t, "completion", "bash").out
+// The shells are offered commands, options, their values, puzzles and families by what
+// was typed.
+func TestCompletion(t *testing.T) {
 	for _, tt := range []struct {
 		typed string // the last word is being completed
 		want  []string
 	}{
 		{"so", []string{"solve"}},
-		{"numbrix/first-", []string{"numbrix/first-1", "numbrix/first-2"}},
-		{"solve -al", []string{"-algorithm", "-all"}},
-		{"solve -algorithm dfs numbrix/first-", []string{"numbrix/first-1", "numbrix/first-2"}},
-		{"compare -out num", nil}, // a file
-		{"generate r", []string{"river"}},
 		{"help gen", []string{"generate"}},
+		{"help generate v", []string{"vox"}},
+		{"solve --al", []string{"--algorithm", "--all"}},
+		{"solve --algorithm be", []string{"best"}},
+		{"solve -algorithm be", []string{"best"}},
+		{"solve --algorithm dfs numbrix/first-", []string{"numbrix/first-1", "numbrix/first-2"}},
+		{"solve --rules lines,dead", []string{"lines,dead-end"}},
+		{"compare --algorithms dfs,sm", []string{"dfs,smart"}},
+		{"compare --svg c", []string{"cactus"}},
+		{"compare --out num", nil}, // a file
+		{"generate r", []string{"river"}},
+		{"generate vox --difficulty=ha", []string{"hard"}},
+		{"generate --size 8x8 numbrix --st", []string{"--steps"}},
+		{"generate river --kind w", []string{"weights"}},
+		{"export --format d", []string{"dot"}},
+		{"render --theme d", []string{"dark"}},
+		{"list v", []string{"vox"}},
 		{"lesson ch", []string{"check"}},
-		{"completion z", []string{"zsh"}},
-		{"nothing n", nil},
+		{"completion p", []string{"powershell"}},
+		{"version n", nil},
 	} {
-		c := exec.Command(bash, "-c", script+`
-			COMP_WORDS=(backtrack "$@") COMP_CWORD=$#
-			_backtrack
-			printf '%s\n' "${COMPREPLY[@]}"`, "bash")
-		c.Args = append(c.Args, strings.Split(tt.typed, " ")...)
-		out, err := c.CombinedOutput()
-		if got := strings.Fields(string(out)); err != nil || !slices.Equal(got, tt.want) {
-			t.Errorf("%q: got %q, %v; want %q", tt.typed, got, err, tt.want)
+		words := strings.Split(tt.typed, " ")
+		last := words[len(words)-1]
+		prefix := last[strings.IndexByte(last, '=')+1:]
+		var got []string
+		for line := range strings.Lines(run(t, append([]string{"__completeNoDesc"}, words...)...).out) {
+			if line = strings.TrimSpace(line); strings.HasPrefix(line, prefix) && line[0] != ':' {
+				got = append(got, line)
+			}
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: got %q, want %q", tt.typed, got, tt.want)
 		}
 	}
 }
 
-// The other shells take their scripts, where they are installed.
+// The shells take their scripts, where they are installed.
 func TestCompletionScripts(t *testing.T) {
-	for _, shell := range []string{"bash", "fish", "zsh"} {
+	for _, shell := range []string{"bash", "fish", "powershell", "zsh"} {
 		script := run(t, "completion", shell)
-		if script.code != 0 || !strings.Contains(script.out, "numbrix/first-1") || !strings.Contains(script.out, "max-moves") {
+		if script.code != 0 || !strings.Contains(script.out, "__complete") {
 			t.Errorf("%s: %+v", shell, script)
 		}
 		if _, err := exec.LookPath(shell); err != nil {
@@ -59,7 +69,7 @@ func TestCompletionScripts(t *testing.T) {
 			t.Errorf("%s: %v\n%s", shell, err, out)
 		}
 	}
-	if got := run(t, "completion", "csh"); got.code != 2 || !strings.Contains(got.errs, `no completion for "csh"`) {
+	if got := run(t, "completion", "csh"); got.code != 2 || !strings.Contains(got.errs, "want one shell: bash, fish") {
 		t.Errorf("csh: %+v", got)
 	}
 }
@@ -68,25 +78,50 @@ func TestCompletionScripts(t *testing.T) {
 // that man would take for a request.
 func TestManual(t *testing.T) {
 	page := run(t, "man").out
-	request := regexp.MustCompile(`^\.(TH|ad|SH|SS|TP|PP|B|I|RI|br)( |$)`)
+	request := regexp.MustCompile(`^\.(TH|ad|SH|SS|TP|PP|B|BR|I|RI|RS|RE|br|nf|fi)( |$)`)
 	lines := bufio.NewScanner(strings.NewReader(page))
 	for lines.Scan() {
 		if line := lines.Text(); strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !request.MatchString(line) {
 			t.Errorf("bad line %q", line)
 		}
 	}
-	names := regexp.MustCompile(`(?m)^  backtrack ([a-z]+)`).FindAllStringSubmatch(run(t, "help").out, -1)
-	if len(names) < 10 {
+	var names []string
+	for _, of := range []string{"", "generate ", "lesson "} {
+		for _, name := range regexp.MustCompile(`(?m)^  ([a-z]+) {2,}`).FindAllStringSubmatch(run(t, strings.Fields("help "+of)...).out, -1) {
+			if name[1] != "generate" && name[1] != "lesson" {
+				names = append(names, of+name[1])
+			}
+		}
+	}
+	if len(names) < 20 {
 		t.Fatalf("the help lists %q", names)
 	}
 	for _, name := range names {
-		if !strings.Contains(page, "\n.SS "+name[1]) {
-			t.Errorf("no command %s", name[1])
+		if !strings.Contains(page, "\n.SS "+name+" ") {
+			t.Errorf("no command %s", name)
 		}
-		for _, o := range regexp.MustCompile(`(?m)^  (-.*)$`).FindAllStringSubmatch(run(t, name[1], "-h").out, -1) {
+		for _, o := range regexp.MustCompile(`(?m)^  (-.*)$`).FindAllStringSubmatch(run(t, append(strings.Fields(name), "-h")...).out, -1) {
 			if !strings.Contains(page, "\n.B "+strings.ReplaceAll(o[1], "-", `\-`)+"\n") {
-				t.Errorf("no option %s of %s", o[1], name[1])
+				t.Errorf("no option %s of %s", o[1], name)
 			}
 		}
+	}
+}
+
+// The examples of the help have options that exist.
+func TestExamples(t *testing.T) {
+	examples := regexp.MustCompile(`(?m)^  backtrack (.*)$`)
+	n := 0
+	for _, of := range strings.Fields("list algorithms solve check rate daily compare ablate tree render export print statistics") {
+		for _, line := range examples.FindAllStringSubmatch(run(t, "help", of).out, -1) {
+			n++
+			args := append(strings.Fields(strings.ReplaceAll(line[1], "'", "")), "--help") // which ends the run after the options
+			if got := run(t, args...); got.code != 0 || !strings.Contains(got.out, "Usage: backtrack "+of) {
+				t.Errorf("%s: %+v", line[1], got)
+			}
+		}
+	}
+	if n < 20 {
+		t.Errorf("%d examples", n)
 	}
 }

@@ -3,9 +3,10 @@ package cli
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/ui/daily"
 	"backtrack/ui/family"
@@ -18,13 +19,13 @@ type dailyLine struct {
 	Level string `json:"level"`
 }
 
-func dailies(fs *flag.FlagSet) action {
+func dailies(cmd *cobra.Command) action {
 	on := daily.DayOf(time.Now())
-	fs.Func("date", "the puzzles of the day `YYYY-MM-DD`; by default of today", func(s string) (err error) {
+	declare(cmd, "date", "YYYY-MM-DD", "print the puzzles of this day; by default of today", func(s string) (err error) {
 		on, err = daily.ParseDay(s)
 		return err
 	})
-	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each puzzle")
 	return func(ctx context.Context, e *env, args []string) error {
 		chosen, err := e.named(args, daily.Families(e.families))
 		if err != nil {

@@ -6,9 +6,9 @@
 // The package has more files than a package should have, since each command has its own.
 // Read them in this order:
 //
-//   - cli.go: the commands, [Run] and what they share; flags.go: their options;
-//     help.go: help and version; manual.go: the manual page; completion.go: scripts for
-//     shells
+//   - cli.go: [Run] and what the commands share; commands.go: the commands; flags.go:
+//     their options; help.go: help and version; manual.go: the manual page; completion.go:
+//     scripts for shells
 //   - source.go: the puzzles that arguments name, read one by one;
 //     choice.go: the algorithm and the rules that options name
 //   - list.go, solve.go, check.go, rate.go, generate.go, render.go, export.go,

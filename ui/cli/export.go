@@ -3,24 +3,32 @@ package cli
 import (
 	"context"
 	"errors"
-	"flag"
 	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/ui/family"
 )
 
 // export returns the setup of the command, whose help lists the formats of the families.
-func export(families []family.Family) func(*flag.FlagSet) action {
-	return func(fs *flag.FlagSet) action {
-		file := fileName(fs, "o", "write to `FILE`; - is standard output, the default")
-		usage := "write the `FORMAT`; by default the one that the ending of FILE names"
+func export(families []family.Family) func(*cobra.Command) action {
+	return func(cmd *cobra.Command) action {
+		file := outputFile(cmd)
+		usage := "write this format; by default the one that the ending of FILE names"
+		var formats []string
 		for _, f := range families {
+			for _, x := range f.Formats {
+				if !slices.Contains(formats, x.ID) {
+					formats = append(formats, x.ID)
+				}
+			}
 			usage += ". " + f.Name + " has " + names(f.Formats, func(x family.FileFormat) string { return x.ID + " (" + x.Ending + ")" })
 		}
-		format := nonEmpty(fs, "format", "the name of a format", usage)
+		format := nonEmpty(cmd, "format", "FORMAT", "the name of a format", usage, formats...)
 		return func(ctx context.Context, e *env, args []string) error {
 			if *format == "" && filepath.Ext(*file) == "" {
-				return wrongUse("want -format FORMAT, or -o FILE with an ending that names the format, such as -o board.png")
+				return wrongUse("want --format FORMAT, or -o FILE with an ending that names the format, such as -o board.png")
 			}
 			it, err := e.one(ctx, args, func(f family.Family) error {
 				_, err := f.Format(*format, *file)

@@ -2,102 +2,232 @@ package cli
 
 import (
 	"errors"
-	"flag"
 	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"backtrack/model/lists"
+	"backtrack/ui/family"
+	"backtrack/words"
 )
 
-// parse sets the options of fs from args and returns the other arguments. Both
-// may be mixed. A lone - is an argument, -- ends the options. The error is a
-// usage error or flag.ErrHelp.
-func parse(fs *flag.FlagSet, args []string) ([]string, error) {
-	var rest []string
-	for len(args) > 0 {
-		arg := args[0]
-		args = args[1:]
-		if arg == "--" {
-			return append(rest, args...), nil
-		}
-		if arg == "-" || !strings.HasPrefix(arg, "-") {
-			rest = append(rest, arg)
-			continue
-		}
-		name, value, given := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
-		if name == "h" || name == "help" {
-			return nil, flag.ErrHelp
-		}
-		f := fs.Lookup(name)
-		switch {
-		case f == nil:
-			return nil, wrongUse("there is no option %s; the options are %s", arg, optionNames(fs))
-		case given:
-		case isSwitch(f):
-			value = "true"
-		case len(args) == 0:
-			return nil, wrongUse("-%s needs a value", name)
-		default:
-			value, args = args[0], args[1:]
-		}
-		if err := fs.Set(name, value); err != nil {
-			if isSwitch(f) {
-				err = errors.New("want true or false")
-			}
-			return nil, wrongUse("-%s %q: %v", name, value, err)
+// The kinds of values that the completions know.
+const (
+	fileKind       = "FILE"
+	algorithmKind  = "ID"
+	algorithmsKind = "ID,…"
+	rulesKind      = "RULE,…"
+)
+
+// A setter is the value of an option that is not a switch. It implements pflag.Value.
+type setter struct {
+	kind   string // a word for the value in the help
+	values []string
+	more   string // what the help says after the usage
+	set    func(string) error
+}
+
+func (s *setter) Set(text string) error { return s.set(text) }
+func (s *setter) Type() string          { return s.kind }
+func (s *setter) String() string        { return "" }
+
+// declare declares an option with a value. Its name may have a letter before it, as in
+// "o,output". The completions offer the values and the first clause of the usage.
+func declare(cmd *cobra.Command, name, kind, usage string, set func(string) error, values ...string) {
+	letter, long, ok := strings.Cut(name, ",")
+	if !ok {
+		letter, long = "", name
+	}
+	end := len(usage)
+	for _, mark := range []string{"; ", ". ", ": "} {
+		if i := strings.Index(usage, mark); i >= 0 {
+			end = min(end, i)
 		}
 	}
-	return rest, nil
+	cmd.Flags().VarP(&setter{kind, values, usage[end:], set}, long, letter, usage[:end])
 }
 
-// An option is what the help says of a flag.
-type option struct {
-	name  string
-	value string // a word for its value, as in TIME; "" if it has none
-	usage string
-}
-
-// options returns the options of a command, sorted by name.
-func (c command) options() []option {
-	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
-	c.setup(fs)
-	var all []option
-	fs.VisitAll(func(f *flag.Flag) {
-		value, usage := flag.UnquoteUsage(f)
-		usage = strings.TrimPrefix(usage, value+nameEnd)
-		if isSwitch(f) {
-			value = ""
+// offerValues has the completions of a command offer the values of its options.
+func (e *env) offerValues(cmd *cobra.Command) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		s, ok := f.Value.(*setter)
+		if !ok || s.kind == fileKind {
+			return
 		}
-		all = append(all, option{f.Name, value, usage})
+		values := s.values
+		switch s.kind {
+		case algorithmKind, algorithmsKind:
+			values = e.algorithmIDs()
+		case rulesKind:
+			values = e.ruleIDs()
+		}
+		_ = cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			before := typed[:strings.LastIndexByte(typed, ',')+1] // what a list has already
+			return lists.Map(values, func(v string) string { return before + v }), cobra.ShellCompDirectiveNoFileComp
+		})
 	})
-	return all
 }
 
-// syntax returns how the option is written, as in -timeout TIME.
-func (o option) syntax() string { return strings.TrimSpace("-" + o.name + " " + o.value) }
-
-// short returns the first clause of the usage text.
-func (o option) short() string {
-	text, _, _ := strings.Cut(o.usage, ";")
-	text, _, _ = strings.Cut(text, ". ")
-	return text
+// algorithmIDs returns the ids of the algorithms of all families.
+func (e *env) algorithmIDs() (ids []string) {
+	for _, f := range e.families {
+		for _, a := range f.Algorithms {
+			if !slices.Contains(ids, a.ID) {
+				ids = append(ids, a.ID)
+			}
+		}
+	}
+	return ids
 }
 
-// isSwitch reports whether f is an option without a value.
-func isSwitch(f *flag.Flag) bool {
-	b, ok := f.Value.(interface{ IsBoolFlag() bool })
-	return ok && b.IsBoolFlag()
+// ruleIDs returns the values of --rules in all families.
+func (e *env) ruleIDs() []string {
+	ids := []string{"report", "all", "none"}
+	for _, f := range e.families {
+		for _, a := range f.Algorithms {
+			for _, r := range a.Rules {
+				if !slices.Contains(ids, r.ID) {
+					ids = append(ids, r.ID)
+				}
+			}
+		}
+	}
+	return ids
 }
 
-func optionNames(fs *flag.FlagSet) string {
-	names := []string{}
-	fs.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
-	return strings.Join(append(names, "-h"), ", ")
+// offerArguments returns what the completions offer as arguments of a command.
+func (e *env) offerArguments(use string) cobra.CompletionFunc {
+	switch {
+	case strings.Contains(use, "PUZZLE"):
+		ids := slices.Concat(lists.Map(e.families, family.Family.ReadyMade)...)
+		return cobra.FixedCompletions(ids, cobra.ShellCompDirectiveDefault)
+	case strings.Contains(use, "COMMAND"):
+		return func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			found, _, _ := cmd.Root().Find(args)
+			if cmd.HasSubCommands() { // which cobra offers
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return subcommands(found), cobra.ShellCompDirectiveNoFileComp
+		}
+	case strings.Contains(use, "[FAMILY"):
+		ids := lists.Map(e.families, func(f family.Family) string { return f.ID + "\t" + f.Name })
+		return cobra.FixedCompletions(ids, cobra.ShellCompDirectiveNoFileComp)
+	case strings.Contains(use, fileKind):
+		return nil
+	}
+	return cobra.NoFileCompletions
+}
+
+// oneDash matches an option whose long name has only one dash.
+var oneDash = regexp.MustCompile(`^-[A-Za-z][A-Za-z-]+(=|$)`)
+
+// normal returns the arguments of the program as cobra reads them: with two dashes before
+// long names, since scripts and old puzzle files have one, and with the family of generate
+// right after it.
+func (e *env) normal(root *cobra.Command, args []string) []string {
+	args = slices.Clone(args)
+	from := args
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		from = args[1:]
+	}
+	if len(from) == 0 {
+		return args
+	}
+	if from[0] == "-V" {
+		from[0] = "-v"
+	}
+	if from[0] == "generate" {
+		i := slices.IndexFunc(from, func(arg string) bool { _, ok := family.Find(e.families, arg); return ok })
+		if i > 1 {
+			f := from[i]
+			copy(from[2:], from[1:i])
+			from[1] = f
+		}
+	}
+	cmd, _, _ := root.Find(from)
+	valued := false // the argument before is an option that takes this one as its value
+	for i, arg := range from {
+		switch {
+		case valued:
+			valued = false
+			continue
+		case arg == "--":
+			return args
+		case oneDash.MatchString(arg):
+			from[i] = "-" + arg
+		}
+		f := cmd.Flag(strings.TrimPrefix(from[i], "--"))
+		if len(arg) == 2 && arg[0] == '-' {
+			f = cmd.Flags().ShorthandLookup(arg[1:])
+		}
+		valued = f != nil && f.NoOptDefVal == "" && arg[0] == '-'
+	}
+	return args
+}
+
+// optionError says what is wrong with an option.
+func optionError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var lacking *pflag.ValueRequiredError
+	var bad *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		if short := unknown.GetSpecifiedShortnames(); short != "" {
+			return unknownOption(cmd, "-"+short)
+		}
+		return unknownOption(cmd, "--"+unknown.GetSpecifiedName())
+	case errors.As(err, &lacking):
+		return wrongUse("%s needs a value", optionName(lacking.GetFlag()))
+	case errors.As(err, &bad):
+		err = bad.Unwrap()
+		if bad.GetFlag().NoOptDefVal != "" {
+			err = errors.New("want true or false")
+		}
+		if strings.Contains(err.Error(), strconv.Quote(bad.GetValue())) {
+			return wrongUse("%s: %v", optionName(bad.GetFlag()), err)
+		}
+		return wrongUse("%s %q: %v", optionName(bad.GetFlag()), bad.GetValue(), err)
+	}
+	return wrongUse("%v", err)
+}
+
+// unknownOption says that a command lacks an option, and which it has.
+func unknownOption(cmd *cobra.Command, option string) error {
+	var has []string
+	options(cmd).VisitAll(func(f *pflag.Flag) { has = append(has, "--"+f.Name) })
+	if of := cmd.Parent(); of != nil && of.HasParent() {
+		for _, other := range of.Commands() {
+			if other.Flag(strings.TrimPrefix(option, "--")) != nil {
+				return wrongUse("%s is for %s; %s has %s", option, other.Name(), cmd.Name(), strings.Join(has, ", "))
+			}
+		}
+	}
+	return wrongUse("there is no option %s%s; the options are %s", option, words.DidYouMean(option, has), strings.Join(has, ", "))
+}
+
+// options returns the options of a command, with those that all commands have.
+func options(cmd *cobra.Command) *pflag.FlagSet {
+	cmd.InheritedFlags() // adds them
+	return cmd.Flags()
+}
+
+// optionName returns an option as messages name it.
+func optionName(f *pflag.Flag) string {
+	if f.Shorthand != "" {
+		return "-" + f.Shorthand
+	}
+	return "--" + f.Name
 }
 
 // wholeNumber declares an option that is a whole number, not below least.
-func wholeNumber(fs *flag.FlagSet, name string, least, value int, usage string) *int {
-	fs.Func(name, usage, func(s string) error {
+func wholeNumber(cmd *cobra.Command, name string, least, value int, usage string) *int {
+	declare(cmd, name, "N", usage, func(s string) error {
 		n, err := strconv.Atoi(s)
 		switch {
 		case errors.Is(err, strconv.ErrRange) && n > 0:
@@ -111,38 +241,55 @@ func wholeNumber(fs *flag.FlagSet, name string, least, value int, usage string) 
 	return &value
 }
 
+// oneOf declares an option with some values, of which value is the default.
+func oneOf(cmd *cobra.Command, name, kind, value, usage string, values ...string) *string {
+	declare(cmd, name, kind, usage, func(s string) error {
+		if !slices.Contains(values, strings.ToLower(s)) {
+			return errors.New("want " + words.List(values, "or"))
+		}
+		value = strings.ToLower(s)
+		return nil
+	}, values...)
+	return &value
+}
+
+// outputFile declares the option -o; "" is standard output.
+func outputFile(cmd *cobra.Command) *string {
+	return fileName(cmd, "o,output", "write to FILE; - is standard output, the default")
+}
+
 // fileName declares an option that is the name of a file; "" is none.
-func fileName(fs *flag.FlagSet, name, usage string) *string {
-	return nonEmpty(fs, name, "the name of a file", usage)
+func fileName(cmd *cobra.Command, name, usage string) *string {
+	return nonEmpty(cmd, name, fileKind, "the name of a file", usage)
 }
 
 // algorithmID declares an option that is the id of an algorithm; "" is none.
-func algorithmID(fs *flag.FlagSet, name, usage string) *string {
-	return nonEmpty(fs, name, "the id of an algorithm", usage)
+func algorithmID(cmd *cobra.Command, name, usage string) *string {
+	return nonEmpty(cmd, name, algorithmKind, "the id of an algorithm", usage)
 }
 
 // nonEmpty declares an option that is a text; "" is none. Want says what it should be.
-func nonEmpty(fs *flag.FlagSet, name, want, usage string) *string {
+func nonEmpty(cmd *cobra.Command, name, kind, want, usage string, values ...string) *string {
 	value := new(string)
-	fs.Func(name, usage, func(s string) error {
+	declare(cmd, name, kind, usage, func(s string) error {
 		if s == "" {
 			return errors.New("want " + want)
 		}
 		*value = s
 		return nil
-	})
+	}, values...)
 	return value
 }
 
-// timeLimit declares the option -timeout.
-func timeLimit(fs *flag.FlagSet) *time.Duration {
-	return duration(fs, "timeout", time.Minute, "limit the wall-clock `TIME` for each puzzle, as in 500ms or "+
+// timeLimit declares the option --timeout.
+func timeLimit(cmd *cobra.Command) *time.Duration {
+	return duration(cmd, "timeout", time.Minute, "limit the wall-clock TIME for each puzzle, as in 500ms or "+
 		"2m; 60s by default")
 }
 
 // duration declares an option that is a time.
-func duration(fs *flag.FlagSet, name string, value time.Duration, usage string) *time.Duration {
-	fs.Func(name, usage, func(s string) error {
+func duration(cmd *cobra.Command, name string, value time.Duration, usage string) *time.Duration {
+	declare(cmd, name, "TIME", usage, func(s string) error {
 		d, err := time.ParseDuration(s)
 		if err != nil || d <= 0 {
 			return errors.New("want a time of more than 0 with its unit, as in 500ms, 60s or 2m")

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -11,23 +10,48 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/family"
 	"backtrack/words"
 )
 
-// generate returns the setup of the command: its flags are the options of all
-// generators.
-func generate(families []family.Family) func(*flag.FlagSet) action {
-	return func(fs *flag.FlagSet) action {
-		recipe := solver.Recipe{}
-		for _, same := range allOptions(families) {
-			declare(fs, same, about(same, len(families) > 1), recipe)
+// generate is the command of those of the families, which have options of their own.
+func generate(cmd *cobra.Command) action {
+	return func(_ context.Context, e *env, args []string) error {
+		if len(args) == 0 {
+			return wrongUse("want a family: %s", words.List(lists.Map(e.families, func(f family.Family) string { return f.ID }), "or"))
 		}
-		n := wholeNumber(fs, "n", 1, 1, "make `N` puzzles; 1 by default. The seed goes up by 1 each time")
+		f, err := e.family(args[0])
+		if err == nil {
+			err = wrongUse("%s has no generator", f.ID)
+		}
+		return err
+	}
+}
+
+// generators returns the commands below generate.
+func generators(families []family.Family) (all []command) {
+	for _, f := range families {
+		if f.Make != nil {
+			all = append(all, command{f.ID, "Makes puzzles of " + f.Name + ".", generator(f), []string{"--difficulty hard --seed 42", "-n 10"}, nil})
+		}
+	}
+	return all
+}
+
+// generator returns the setup of the command that makes puzzles of a family.
+func generator(f family.Family) func(*cobra.Command) action {
+	return func(cmd *cobra.Command) action {
+		recipe := solver.Recipe{}
+		for _, o := range f.Options {
+			declareOption(cmd, o, recipe)
+		}
+		n := wholeNumber(cmd, "n,number", 1, 1, "make N puzzles; 1 by default. The seed goes up by 1 each time")
 		seed, seeded := uint64(0), false
-		fs.Func("seed", "make the puzzle from the seed `NUMBER`; the same seed makes the same puzzle. By "+
+		declare(cmd, "seed", "NUMBER", "make the puzzle from this seed; the same seed makes the same puzzle. By "+
 			"default any", func(s string) (err error) {
 			if seed, err = strconv.ParseUint(s, 10, 64); err != nil {
 				return errors.New("want a whole number, 0 or more")
@@ -35,20 +59,7 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 			seeded = true
 			return nil
 		})
-		return func(ctx context.Context, e *env, args []string) error {
-			if len(args) == 0 {
-				return wrongUse("want a family: %s", words.List(lists.Map(e.families, func(f family.Family) string { return f.ID }), "or"))
-			}
-			if len(args) > 1 {
-				return wrongUse("want one family, not %d; the families are %s", len(args), e.familyIDs())
-			}
-			f, err := e.family(args[0])
-			if err != nil {
-				return err
-			}
-			if f.Make == nil {
-				return wrongUse("%s has no generator", f.ID)
-			}
+		return func(ctx context.Context, e *env, _ []string) error {
 			if _, err := f.Complete(recipe); err != nil {
 				return wrongUse("%v", err)
 			}
@@ -61,17 +72,6 @@ func generate(families []family.Family) func(*flag.FlagSet) action {
 			return e.generate(ctx, f, recipe, seed, *n)
 		}
 	}
-}
-
-// only returns the command generate with the options of the family that args name, c
-// itself if they name none.
-func only(c command, args []string, families []family.Family) command {
-	for _, f := range families {
-		if c.name == "generate" && f.Make != nil && slices.Contains(args, f.ID) {
-			return command{c.name, f.ID, c.does, generate([]family.Family{f})}
-		}
-	}
-	return c
 }
 
 // generate prints n puzzles as a collection, each one as soon as it is made. It fails if
@@ -101,61 +101,35 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 	return failure(!good)
 }
 
-// A familyOption is an option together with the name of its family.
-type familyOption struct {
-	family string
-	solver.Option
-}
-
-// allOptions lists the options of all generators, grouped by id.
-func allOptions(families []family.Family) [][]familyOption {
-	var out [][]familyOption
-	for _, f := range families {
-		for _, o := range f.Options {
-			i := slices.IndexFunc(out, func(same []familyOption) bool { return same[0].ID == o.ID })
-			if i < 0 {
-				i, out = len(out), append(out, nil)
-			}
-			out[i] = append(out[i], familyOption{f.Name, o})
-		}
-	}
-	return out
-}
-
-// declare declares a flag for the options of one id. Its value is checked when the
-// family is known.
-func declare(fs *flag.FlagSet, same []familyOption, usage string, recipe solver.Recipe) {
-	o := same[0]
+// declareOption declares an option of a generator. It may be written as people and the
+// program write it, as in 9×9 and Hard.
+func declareOption(cmd *cobra.Command, o solver.Option, recipe solver.Recipe) {
+	usage := words.Lower(strings.TrimRight(o.Doc, "."))
 	if o.Switch() {
-		fs.BoolFunc(o.ID, usage, func(s string) error {
+		cmd.Flags().BoolFunc(o.ID, usage, func(s string) error {
 			on, err := strconv.ParseBool(s)
 			recipe[o.ID] = map[bool]string{true: solver.Yes, false: solver.No}[on]
 			return err
 		})
 		return
 	}
-	value := strings.ToUpper(o.ID)
-	if o.Values != nil && !slices.ContainsFunc(same, func(p familyOption) bool { return !slices.Equal(p.Values, o.Values) }) {
-		value = strings.Join(o.Values, "|")
+	offers := o.Values
+	if offers == nil {
+		offers = o.Offers
+	} else {
+		usage += ". One of " + words.List(o.Values, "or")
 	}
-	fs.Func(o.ID, onlyName(value)+usage, func(s string) error {
-		recipe[o.ID] = strings.NewReplacer(" × ", "x", "×", "x").Replace(strings.ToLower(s))
+	declare(cmd, o.ID, strings.ToUpper(o.ID), usage+". By default "+o.Default, func(s string) error {
+		s = strings.ToLower(strings.NewReplacer("×", "x", " ", "").Replace(s))
+		switch {
+		case o.Values != nil && !slices.Contains(o.Values, s):
+			return errors.New("want " + words.List(o.Values, "or"))
+		case o.Check != nil:
+			if err := o.Check(s); err != nil {
+				return err
+			}
+		}
+		recipe[o.ID] = s
 		return nil
-	})
-}
-
-// about says what an option means in each family that has it, which it names if named.
-func about(same []familyOption, named bool) string {
-	var docs []string
-	for _, o := range same {
-		doc := words.Lower(strings.TrimRight(o.Doc, "."))
-		if named {
-			doc = o.family + ": " + doc
-		}
-		if !o.Switch() {
-			doc += ". By default " + o.Default
-		}
-		docs = append(docs, doc)
-	}
-	return strings.Join(docs, ". ")
+	}, offers...)
 }

@@ -44,12 +44,12 @@ func generated(t *testing.T, f family.Family, args ...string) result {
 func TestGenerate(t *testing.T) {
 	var asked []uint64
 	f := maker(t.Context(), &asked, "", nil)
-	got := generated(t, f, "maker", "-size", "5 × 4", "-steps=Diagonal", "-minimal", "-seed", "42", "-n", "2")
+	got := generated(t, f, "maker", "--size", "5 × 4", "--steps=Diagonal", "--minimal", "--seed", "42", "-n", "2")
 	want := "puzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 42\n\nbody\n---\npuzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 43\n\nbody\n"
 	if got.code != 0 || got.out != want || got.errs != "" {
 		t.Errorf("%+v", got)
 	}
-	if got := generated(t, f, "-minimal=false", "maker", "-seed", "18446744073709551615"); got.out != "puzzle: maker\nsource: map[minimal:no] 18446744073709551615\n\nbody\n" {
+	if got := generated(t, f, "--minimal=false", "maker", "--seed", "18446744073709551615"); got.out != "puzzle: maker\nsource: map[minimal:no] 18446744073709551615\n\nbody\n" {
 		t.Errorf("%+v", got)
 	}
 	asked = nil
@@ -63,18 +63,21 @@ func TestGenerate(t *testing.T) {
 
 func TestGenerateTroubles(t *testing.T) {
 	var asked []uint64
-	if got := generated(t, maker(t.Context(), &asked, "only medium", nil), "maker", "-seed", "7"); got.code != 1 || got.out == "" || got.errs != "backtrack generate: seed 7: only medium\n" {
+	if got := generated(t, maker(t.Context(), &asked, "only medium", nil), "maker", "--seed", "7"); got.code != 1 || got.out == "" || got.errs != "backtrack generate maker: seed 7: only medium\n" {
 		t.Errorf("a note: %+v", got)
 	}
-	if got := generated(t, maker(t.Context(), &asked, "", errors.New("no room")), "maker", "-seed", "7"); got.code != 1 || got.out != "" || got.errs != "backtrack generate: seed 7: no room\n" {
+	if got := generated(t, maker(t.Context(), &asked, "", errors.New("no room")), "maker", "--seed", "7"); got.code != 1 || got.out != "" || got.errs != "backtrack generate maker: seed 7: no room\n" {
 		t.Errorf("an error: %+v", got)
 	}
 	f := maker(t.Context(), &asked, "", nil)
 	for args, want := range map[string]string{
-		"other":                                 "other has no generator",
-		"maker -seed 18446744073709551615 -n 2": "want at most 18446744073709551614 for 2 puzzles",
-		"maker -size 5":                         `"5" is not a size`,
-		"maker -steps sideways":                 `unknown steps "sideways": want straight, diagonal`,
+		"maker --seed 18446744073709551615 -n 2": "want at most 18446744073709551614 for 2 puzzles",
+		"other":                                  "other has no generator",
+		"maker --size 5":                         `--size: "5" is not a size`,
+		"maker --shape ring":                     "there is no option --shape; the options are --help, --minimal",
+		"":                                       "want a family: other or maker",
+		"makr":                                   `there is no family "makr" (did you mean maker?)`,
+		"maker --steps sideways":                 `--steps "sideways": want straight or diagonal`,
 	} {
 		if got := generated(t, f, strings.Fields(args)...); got.code != 2 || got.out != "" || !strings.Contains(got.errs, want) {
 			t.Errorf("%s: %+v, want %q", args, got, want)
@@ -82,14 +85,14 @@ func TestGenerateTroubles(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := runIn(ctx, nil, []family.Family{maker(ctx, &asked, "", nil)}, "generate", "maker", "-seed", "3", "-n", "2"); got.code != 130 || got.out != "" || got.errs != "backtrack generate: stopped after 0 puzzles of 2; to go on, use --seed 3 -n 2\n" {
+	if got := runIn(ctx, nil, []family.Family{maker(ctx, &asked, "", nil)}, "generate", "maker", "--seed", "3", "-n", "2"); got.code != 130 || got.out != "" || got.errs != "backtrack generate: stopped after 0 puzzles of 2; to go on, use --seed 3 -n 2\n" {
 		t.Errorf("stopped: %+v", got)
 	}
 }
 
 // What is printed is read again, each puzzle with one solution.
 func TestGenerateNumbrix(t *testing.T) {
-	args := []string{"generate", "numbrix", "-size", "6x5", "-seed", "1", "-n", "3"}
+	args := []string{"generate", "numbrix", "--size", "6x5", "--seed", "1", "-n", "3"}
 	first := run(t, args...)
 	if first.code != 0 {
 		t.Fatalf("%+v", first)
@@ -100,7 +103,7 @@ func TestGenerateNumbrix(t *testing.T) {
 	if byID := run(t, "rate", "numbrix/new/6x5-1"); byID.code != 0 || !strings.HasPrefix(byID.out, "numbrix/new/6x5-1  medium ") || byID.errs != "" {
 		t.Errorf("by its id: %+v", byID)
 	}
-	got := runWith(t, first.out, "check", "-json", "-")
+	got := runWith(t, first.out, "check", "--json", "-")
 	all := objects(t, got.out)
 	for _, o := range all {
 		if o["unique"] != true {
@@ -112,7 +115,7 @@ func TestGenerateNumbrix(t *testing.T) {
 	}
 }
 
-// The help explains an option for each family that has it.
+// Each family has a help of its own, with its options.
 func TestGenerateHelp(t *testing.T) {
 	var asked []uint64
 	one := maker(t.Context(), &asked, "", nil)
@@ -123,18 +126,22 @@ func TestGenerateHelp(t *testing.T) {
 		{ID: "steps", Doc: "Where to.", Values: []string{"up", "down"}, Default: "up"},
 		{ID: "shape", Doc: "What it looks like.", Values: []string{"ring", "tree"}, Default: "ring"},
 	}
-	got := runIn(t.Context(), nil, []family.Family{one, two}, "help", "generate").out
-	for _, want := range []string{
-		"-size SIZE\n      Maker: how large. By default 9x9. Shaper: how many. By default 7\n",
-		"-steps STEPS\n      Maker: which way. By default straight. Shaper: where to. By default up\n",
-		"-shape ring|tree\n      Shaper: what it looks like. By default ring\n",
+	both := []family.Family{one, two}
+	if got := runIn(t.Context(), nil, both, "help", "generate").out; !strings.Contains(got, "  maker   Makes puzzles of Maker.\n  shaper  ") {
+		t.Errorf("the help is\n%s", got)
+	}
+	want := runIn(t.Context(), nil, both, "generate", "shaper", "-h").out
+	for _, text := range []string{
+		"generate shaper [OPTION…]\n", "  --size SIZE\n      how many. By default 7\n", "  --shape SHAPE\n      what it looks like. One of ring or tree. By default ring\n",
 	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("%s\nlacks %q", got, want)
+		if !strings.Contains(want, text) {
+			t.Errorf("%s\nlacks %q", want, text)
 		}
 	}
-	got = runIn(t.Context(), nil, []family.Family{one, two}, "generate", "shaper", "-h").out
-	if !strings.Contains(got, "generate [OPTION…] shaper\n") || !strings.Contains(got, "-size SIZE\n      how many. By default 7\n") || strings.Contains(got, "Maker") {
+	if got := runIn(t.Context(), nil, both, "help", "generate", "shaper").out; got != want || strings.Contains(got, "minimal") {
 		t.Errorf("the help of one family is\n%s", got)
+	}
+	if got := runIn(t.Context(), nil, both, "generate", "shaper", "--minimal"); got.code != 2 || !strings.Contains(got.errs, "--minimal is for maker; shaper has --help, --number") {
+		t.Errorf("an option of another family: %+v", got)
 	}
 }

@@ -2,93 +2,127 @@ package cli
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"io"
 	"runtime"
 	"strings"
 	"text/tabwriter"
 
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
 	"backtrack/assets"
+	"backtrack/ui/bench"
 	"backtrack/words"
 )
 
 const introduction = `Backtrack solves puzzles and compares how algorithms do it. Without a command it
 opens its window, with the puzzles that you name.
-
 `
 
-const puzzles = `
-PUZZLE is a file, - for standard input, or the id of a puzzle: a ready-made one,
+const puzzles = `PUZZLE is a file, - for standard input, or the id of a puzzle: a ready-made one,
 such as numbrix/first-1, one that New has made, such as numbrix/new/9x9-hard-42,
 or one that holds the whole puzzle, which begins with numbrix/x/. The window
 copies them. 'FAMILY/*' means all ready-made puzzles of a family. FILE#2 is the
 second puzzle of a collection. Options may come before or after the arguments;
 -- ends them.
-
-The exit code is 0 if everything was done, 1 if something could not be solved or
-is broken, and 2 if the command was used wrongly.
 `
 
-func help(*flag.FlagSet) action {
+// exitCodes says what each exit code means.
+var exitCodes = []struct {
+	code    int
+	meaning string
+}{
+	{exitDone, "Everything was done. A puzzle that is proved unsolvable is done for solve and compare, not for check."},
+	{exitFailed, "A puzzle could not be read or solved, a file could not be written, or generate made another level than asked."},
+	{exitMisuse, "The command was used wrongly. Nothing was done."},
+	{exitStopped, "The command was interrupted, as with Ctrl-C."},
+}
+
+func help(cmd *cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error {
-		if len(args) > 1 {
-			return wrongUse("want one command at most, not %d", len(args))
+		found, rest, _ := cmd.Root().Find(args)
+		if len(rest) > 0 && !found.HasAvailableSubCommands() {
+			return wrongUse("the command %s has none below it, such as %q", found.Name(), rest[0])
+		} else if len(rest) > 0 {
+			return e.unknown(found, rest)
 		}
-		if len(args) == 1 {
-			c, ok := find(args[0], e.families)
-			if !ok {
-				return wrongUse("there is no command %q; the commands are %s", args[0], commandNames())
-			}
-			explain(e.out, c)
-			return nil
-		}
-		io.WriteString(e.out, introduction)
-		w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
-		for _, c := range commands(e.families) {
-			fmt.Fprintf(w, "  backtrack %s\t%s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
-		}
-		w.Flush()
-		io.WriteString(e.out, "\n`backtrack COMMAND -h` lists the options of a command.\n")
-		io.WriteString(e.out, puzzles)
-		return nil
+		return found.Help()
 	}
 }
 
 // explain prints the help of a command.
-func explain(out io.Writer, c command) {
-	options := ""
-	for _, o := range c.options() {
-		options += fmt.Sprintf("  %s\n%s", o.syntax(), words.Wrap(o.usage, "      "))
+func explain(out io.Writer, cmd *cobra.Command) {
+	if cmd.HasParent() {
+		fmt.Fprintf(out, "%s\n\nUsage: backtrack %s\n", cmd.Short, useOf(cmd))
+	} else {
+		fmt.Fprintf(out, "%s\nUsage: backtrack [PUZZLE…]\n       backtrack COMMAND [OPTION…] [ARGUMENT…]\n", introduction)
 	}
-	parts := []string{"usage: backtrack", c.name}
-	if options != "" {
-		parts = append(parts, "[OPTION…]")
+	if cmd.HasAvailableSubCommands() {
+		fmt.Fprint(out, "\nCommands:\n")
+		w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+		for _, c := range cmd.Commands() {
+			if c.IsAvailableCommand() {
+				fmt.Fprintf(w, "  %s\t%s\n", c.Name(), c.Short)
+			}
+		}
+		w.Flush()
 	}
-	if c.args != "" {
-		parts = append(parts, c.args)
+	if cmd.HasExample() {
+		fmt.Fprintf(out, "\nExamples:\n%s", cmd.Example)
 	}
-	fmt.Fprintf(out, "%s\n\n%s\n", strings.Join(parts, " "), c.does)
-	if options != "" {
-		fmt.Fprintf(out, "\n%s", options)
-	}
-	if strings.Contains(c.args, "PUZZLE") {
-		io.WriteString(out, puzzles)
+	fmt.Fprint(out, "\nOptions:\n")
+	options(cmd).VisitAll(func(f *pflag.Flag) {
+		syntax, usage := describe(f)
+		fmt.Fprintf(out, "  %s\n%s", syntax, words.Wrap(usage, "      "))
+	})
+	switch {
+	case !cmd.HasParent():
+		fmt.Fprintf(out, "\n%s\nExit status:\n", puzzles)
+		for _, x := range exitCodes {
+			fmt.Fprintf(out, "%5d  %s", x.code, strings.TrimLeft(words.Wrap(x.meaning, "       "), " "))
+		}
+		fmt.Fprint(out, "\n`backtrack help COMMAND` explains a command and its options.\n")
+	case cmd.HasAvailableSubCommands():
+		fmt.Fprintf(out, "\n`backtrack help %s` explains one of these and its options.\n", strings.TrimSuffix(useOf(cmd), " [OPTION…]"))
+	case strings.Contains(cmd.Use, "PUZZLE"):
+		fmt.Fprint(out, "\n`backtrack help` explains what PUZZLE can be, and the exit status.\n")
 	}
 }
 
-// onlyName returns the start of a usage text that names the value of the option for
-// flag.UnquoteUsage; explain cuts it off.
-func onlyName(value string) string { return "`" + value + "`" + nameEnd }
-
-const nameEnd = ": "
-
-func version(*flag.FlagSet) action {
-	return func(_ context.Context, e *env, args []string) error {
-		if len(args) > 0 {
-			return wrongUse("want no arguments, not %q", args[0])
-		}
-		fmt.Fprintf(e.out, "backtrack %s (%s, %s/%s)\n", assets.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
-		return nil
+// useOf returns the words of a command line after the program.
+func useOf(cmd *cobra.Command) string {
+	path := strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
+	_, arguments, _ := strings.Cut(cmd.Use, " ")
+	if cmd.HasAvailableSubCommands() {
+		return path + " " + arguments
 	}
+	return strings.TrimSpace(path + " [OPTION…] " + arguments)
+}
+
+// describe returns how an option is written, as in --timeout TIME, and what it does.
+func describe(f *pflag.Flag) (syntax, usage string) {
+	syntax, usage = "--"+f.Name, f.Usage
+	if f.Shorthand != "" {
+		syntax = "-" + f.Shorthand + ", " + syntax
+	}
+	if s, ok := f.Value.(*setter); ok {
+		syntax += " " + s.kind
+		usage += s.more
+	}
+	return syntax, usage
+}
+
+func version(*cobra.Command) action { return printVersion }
+
+// licence is the first line of our licence, and who gives it.
+const licence = "MIT License, Copyright (c) 2026 The Backtrack authors"
+
+func printVersion(_ context.Context, e *env, _ []string) error {
+	commit := bench.Commit()
+	if commit != "" {
+		commit = ", commit " + commit
+	}
+	fmt.Fprintf(e.out, "backtrack %s%s (%s, %s/%s)\n%s\n", assets.Version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH, licence)
+	return nil
 }

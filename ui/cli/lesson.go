@@ -2,29 +2,27 @@ package cli
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"strings"
 	"text/tabwriter"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/ui/lessons"
 	"backtrack/words"
 )
 
-func lesson(*flag.FlagSet) action {
-	return func(ctx context.Context, e *env, args []string) error {
-		switch {
-		case len(args) == 0:
-			return wrongUse("want list or check")
-		case len(args) == 1 && args[0] == "list":
-			return e.listLessons()
-		case args[0] == "check":
-			return e.checkLessons(ctx, args[1:])
-		case args[0] == "list":
-			return wrongUse("want nothing after list, not %q", args[1])
-		}
-		return wrongUse("want list or check, not %q", args[0])
-	}
+// lesson is the command of the two below it.
+func lesson(cmd *cobra.Command) action {
+	return func(_ context.Context, e *env, args []string) error { return e.unknown(cmd, args) }
+}
+
+func lessonList(*cobra.Command) action {
+	return func(_ context.Context, e *env, _ []string) error { return e.listLessons() }
+}
+
+func lessonCheck(*cobra.Command) action {
+	return func(ctx context.Context, e *env, args []string) error { return e.checkLessons(ctx, args) }
 }
 
 // listLessons prints a line for each lesson that comes with the program.

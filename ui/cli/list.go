@@ -2,14 +2,15 @@ package cli
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"text/tabwriter"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/words"
 )
 
-func list(*flag.FlagSet) action {
+func list(*cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error {
 		families, err := e.some(args)
 		if err != nil {
@@ -33,7 +34,7 @@ func list(*flag.FlagSet) action {
 	}
 }
 
-func algorithms(*flag.FlagSet) action {
+func algorithms(*cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error {
 		families, err := e.some(args)
 		if err != nil {

@@ -3,11 +3,12 @@ package cli
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"slices"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/model/lists"
 	"backtrack/ui/bench"
@@ -25,26 +26,26 @@ type measureOptions struct {
 const maxRuns = 1000
 
 // newMeasureOptions declares the options; the last two have a usage of their own.
-func newMeasureOptions(fs *flag.FlagSet, markdown, json string) measureOptions {
+func newMeasureOptions(cmd *cobra.Command, markdown, json string) measureOptions {
 	return measureOptions{
-		runs: wholeNumber(fs, "runs", 1, bench.DefaultRuns, "make `N` rounds; 6 by default. A round makes "+
+		runs: wholeNumber(cmd, "runs", 1, bench.DefaultRuns, "make N rounds; 6 by default. A round makes "+
 			"one sample of each, in a process of its own. The median counts, and six or more samples give an "+
 			"interval. A search of more than five seconds gets only two samples, and one that reaches a limit "+
 			"is not repeated"),
-		timeout: duration(fs, "timeout", 0, "limit the wall-clock `TIME` for each solve, as in 500ms or 2m; "+
+		timeout: duration(cmd, "timeout", 0, "limit the wall-clock TIME for each solve, as in 500ms or 2m; "+
 			"60s by default"),
-		cpu: duration(fs, "cpu", 0, "limit the CPU `TIME` for each solve. The wall-clock limit is then "+
-			"three times that, unless -timeout sets another"),
-		asCSV:      fs.Bool("csv", false, "print comma-separated values, with times in milliseconds"),
-		asMarkdown: fs.Bool("markdown", false, markdown),
-		asJSON:     fs.Bool("json", false, json),
+		cpu: duration(cmd, "cpu", 0, "limit the CPU TIME for each solve. The wall-clock limit is then "+
+			"three times that, unless --timeout sets another"),
+		asCSV:      cmd.Flags().Bool("csv", false, "print comma-separated values, with times in milliseconds"),
+		asMarkdown: cmd.Flags().Bool("markdown", false, markdown),
+		asJSON:     cmd.Flags().Bool("json", false, json),
 	}
 }
 
 // format returns the format that the user has named. It refuses options that cannot be.
 func (o measureOptions) format() (bench.Format, error) {
 	if *o.runs > maxRuns {
-		return bench.Text, wrongUse("-runs \"%d\": want at most %s", *o.runs, words.Number(maxRuns))
+		return bench.Text, wrongUse("--runs \"%d\": want at most %s", *o.runs, words.Number(maxRuns))
 	}
 	format, named := bench.Text, 0
 	for f, on := range map[bench.Format]bool{bench.CSV: *o.asCSV, bench.Markdown: *o.asMarkdown, bench.JSON: *o.asJSON} {
@@ -54,7 +55,7 @@ func (o measureOptions) format() (bench.Format, error) {
 		}
 	}
 	if named > 1 {
-		return format, wrongUse("-csv, -markdown and -json exclude each other")
+		return format, wrongUse("--csv, --markdown and --json exclude each other")
 	}
 	return format, nil
 }
@@ -142,7 +143,7 @@ func (e *env) measurement(name string) (*bench.Measurement, error) {
 // people, so help does not list it.
 const workerName = "worker"
 
-func worker(*flag.FlagSet) action {
+func worker(*cobra.Command) action {
 	return func(ctx context.Context, e *env, args []string) error {
 		// An interrupt is for the program that started this one.
 		return bench.Work(context.WithoutCancel(ctx), e.in, e.out, e.families, func() { os.Exit(exitFailed) })

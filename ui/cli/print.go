@@ -2,30 +2,22 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"flag"
+	"slices"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/model/lists"
 	"backtrack/ui/print"
 )
 
-func printPages(fs *flag.FlagSet) action {
-	file := fileName(fs, "o", "write to `FILE`; - is standard output, the default")
-	n := wholeNumber(fs, "n", 1, 4, "at most `N` puzzles on a page; 4 by default")
-	solutions := fs.Bool("solutions", false, "print the solutions on the last pages")
-	timeout := timeLimit(fs)
-	paper := print.Papers[0]
-	names := lists.Map(print.Papers, func(p print.Paper) string { return strings.ToLower(p.Name) })
-	fs.Func("paper", onlyName(strings.Join(names, "|"))+"the size of pages; "+names[0]+" by default", func(s string) error {
-		for i, name := range names {
-			if strings.EqualFold(s, name) {
-				paper = print.Papers[i]
-				return nil
-			}
-		}
-		return errors.New("want " + strings.Join(names, " or "))
-	})
+func printPages(cmd *cobra.Command) action {
+	file := outputFile(cmd)
+	n := wholeNumber(cmd, "n,per-page", 1, 4, "print at most N puzzles on a page; 4 by default")
+	solutions := cmd.Flags().Bool("solutions", false, "print the solutions on the last pages")
+	timeout := timeLimit(cmd)
+	sizes := lists.Map(print.Papers, func(p print.Paper) string { return strings.ToLower(p.Name) })
+	paper := oneOf(cmd, "paper", "SIZE", sizes[0], "the size of pages: a4, the default, or letter", sizes...)
 	return func(ctx context.Context, e *env, args []string) error {
 		if *n > print.MaxPerPage {
 			return wrongUse("-n %d: want 1 to %d puzzles on a page", *n, print.MaxPerPage)
@@ -54,7 +46,7 @@ func printPages(fs *flag.FlagSet) action {
 		if err != nil || e.stopped != "" {
 			return err
 		}
-		doc, err := print.New(paper, *n, items)
+		doc, err := print.New(print.Papers[slices.Index(sizes, *paper)], *n, items)
 		if err != nil {
 			return err
 		}

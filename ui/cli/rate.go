@@ -3,10 +3,11 @@ package cli
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/model/lists"
 	"backtrack/solver"
@@ -37,9 +38,9 @@ type techniqueLine struct {
 	name  string
 }
 
-func rate(fs *flag.FlagSet) action {
-	timeout := timeLimit(fs)
-	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
+func rate(cmd *cobra.Command) action {
+	timeout := timeLimit(cmd)
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each puzzle")
 	return func(ctx context.Context, e *env, args []string) error {
 		sources, err := e.sources(args)
 		if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 func TestRateJSON(t *testing.T) {
-	got := run(t, "rate", "-json", "numbrix/first-1", "numbrix/additional-4", file(t, "none.puzzle", unsolvable), file(t, "bad.puzzle", malformed))
+	got := run(t, "rate", "--json", "numbrix/first-1", "numbrix/additional-4", file(t, "none.puzzle", unsolvable), file(t, "bad.puzzle", malformed))
 	all := objects(t, got.out)
 	if got.code != 1 || len(all) != 4 {
 		t.Fatalf("code %d\n%s", got.code, got.out)

@@ -2,13 +2,13 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"flag"
 	"fmt"
 	"image"
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
@@ -22,22 +22,11 @@ const (
 	maxSide   = 8192
 )
 
-func render(fs *flag.FlagSet) action {
-	file := fileName(fs, "o", "write to `FILE`, in vector graphics if its name ends in .svg; - is standard output, the default")
-	palette := paint.Light
-	fs.Func("theme", onlyName("light|dark")+"the colours; light by default", func(s string) (err error) {
-		switch s {
-		case "light":
-			palette = paint.Light
-		case "dark":
-			palette = paint.Dark
-		default:
-			err = errors.New("want light or dark")
-		}
-		return err
-	})
+func render(cmd *cobra.Command) action {
+	file := fileName(cmd, "o,output", "write to FILE, in vector graphics if its name ends in .svg; - is standard output, the default")
+	theme := oneOf(cmd, "theme", "THEME", "light", "the colours: light, the default, or dark", "light", "dark")
 	size := family.PictureSize
-	fs.Func("size", "width and height in pixels, `WxH`; 900x900 by default", func(s string) (err error) {
+	declare(cmd, "size", "WxH", "width and height in pixels; 900x900 by default", func(s string) (err error) {
 		size, err = parseSize(s)
 		return err
 	})
@@ -53,7 +42,7 @@ func render(fs *flag.FlagSet) action {
 		if strings.EqualFold(filepath.Ext(*file), family.SVG.Ending) {
 			format = family.SVG
 		}
-		data, err := it.family.Picture(it.puzzle, nil, format, size, palette)
+		data, err := it.family.Picture(it.puzzle, nil, format, size, map[string]paint.Palette{"light": paint.Light, "dark": paint.Dark}[*theme])
 		if err != nil {
 			return err
 		}

@@ -33,7 +33,7 @@ func TestRender(t *testing.T) {
 	if got := picture(t, light.out).Bounds(); got != image.Rect(0, 0, 900, 900) {
 		t.Errorf("the usual size is %v", got)
 	}
-	dark := run(t, "render", "numbrix/first-1", "-theme", "dark")
+	dark := run(t, "render", "numbrix/first-1", "--theme", "dark")
 	r, _, _, _ := picture(t, light.out).At(0, 0).RGBA()
 	s, _, _, _ := picture(t, dark.out).At(0, 0).RGBA()
 	if dark.code != 0 || r <= s {
@@ -43,7 +43,7 @@ func TestRender(t *testing.T) {
 		t.Error("two boards look the same")
 	}
 	for size, want := range map[string]image.Point{"120x80": {120, 80}, "16x16": {16, 16}} {
-		got := run(t, "render", "-size", size, "numbrix/first-1")
+		got := run(t, "render", "--size", size, "numbrix/first-1")
 		if b := picture(t, got.out).Bounds(); got.code != 0 || b.Size() != want {
 			t.Errorf("%s: code %d, a picture of %v", size, got.code, b)
 		}
@@ -58,7 +58,7 @@ func TestRenderSVG(t *testing.T) {
 		"mathcross/easy-1": ">=<", "river/farmer-wolf-goat-cabbage": "<path",
 	} {
 		path := filepath.Join(t.TempDir(), "board.SVG")
-		got := run(t, "render", id, "-size", "300x200", "-o", path)
+		got := run(t, "render", id, "--size", "300x200", "-o", path)
 		data, err := os.ReadFile(path)
 		if err != nil || got.code != 0 {
 			t.Fatal(id, err, got)
@@ -74,7 +74,7 @@ func TestRenderFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "board.png")
 	for range 2 { // the second time it is there already
-		got := run(t, "render", "numbrix/first-1", "-size", "64x64", "-o", path)
+		got := run(t, "render", "numbrix/first-1", "--size", "64x64", "-o", path)
 		if got.code != 0 || got.out != "" || got.errs != "" {
 			t.Fatalf("%+v", got)
 		}

@@ -2,11 +2,12 @@ package cli
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math/big"
 	"strings"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
@@ -14,16 +15,16 @@ import (
 	"backtrack/words"
 )
 
-func solve(fs *flag.FlagSet) action {
-	c := choose(fs)
-	timeout := timeLimit(fs)
-	all := fs.Bool("all", false, "find every solution")
-	count := wholeNumber(fs, "count", 1, 0, "find up to `N` solutions")
-	maxMoves := wholeNumber(fs, "max-moves", 0, 0, "at most `N` moves in a solution; 0, the default, means no limit")
-	asJSON := fs.Bool("json", false, "print a JSON object for each puzzle")
+func solve(cmd *cobra.Command) action {
+	c := choose(cmd)
+	timeout := timeLimit(cmd)
+	all := cmd.Flags().Bool("all", false, "find every solution")
+	count := wholeNumber(cmd, "count", 1, 0, "find up to N solutions")
+	maxMoves := wholeNumber(cmd, "max-moves", 0, 0, "find no solution longer than N moves; 0, the default, means no limit")
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each puzzle")
 	return func(ctx context.Context, e *env, args []string) error {
 		if *all && *count > 0 {
-			return wrongUse("-all and -count exclude each other")
+			return wrongUse("--all and --count exclude each other")
 		}
 		sources, err := e.sources(args)
 		if err != nil {

@@ -20,7 +20,7 @@ import (
 // TestSolveReadyMade replays every solution by the rules.
 func TestSolveReadyMade(t *testing.T) {
 	unsolved := []string{"numbrix/additional-7", "numbrix/tournament-15"} // by the report's algorithms
-	args := []string{"solve", "-json", "-algorithm", "smart"}
+	args := []string{"solve", "--json", "--algorithm", "smart"}
 	var ids []string
 	for text := range strings.Lines(run(t, "list", "numbrix").out) {
 		if id := strings.Fields(text)[0]; !slices.Contains(unsolved, id) {
@@ -72,7 +72,7 @@ func replay(t *testing.T, text string, moves []any) numbrix.Position {
 }
 
 func TestSolveTimeout(t *testing.T) {
-	got := run(t, "solve", "-json", "-algorithm", "smart", "-timeout", "50ms", "numbrix/additional-7", "numbrix/first-1")
+	got := run(t, "solve", "--json", "--algorithm", "smart", "--timeout", "50ms", "numbrix/additional-7", "numbrix/first-1")
 	lines := objects(t, got.out)
 	if got.code != 1 || len(lines) != 2 || lines[1]["status"] != "solved" {
 		t.Fatalf("code %d\n%s", got.code, got.out)
@@ -88,14 +88,14 @@ func TestSolveTimeout(t *testing.T) {
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer time.AfterFunc(50*time.Millisecond, cancel).Stop()
-	got := runIn(ctx, nil, families.All, "solve", "-json", "-algorithm", "smart", "numbrix/additional-7", "numbrix/first-1")
+	got := runIn(ctx, nil, families.All, "solve", "--json", "--algorithm", "smart", "numbrix/additional-7", "numbrix/first-1")
 	if lines := objects(t, got.out); got.code != 130 || len(lines) != 1 || lines[0]["status"] != "stopped" ||
 		got.errs != "backtrack solve: stopped at numbrix/additional-7; to go on, name it and those after it\n" {
 		t.Errorf("code %d\n%s", got.code, got.out)
 	}
 	for _, args := range [][]string{
-		{"solve", "-json", "numbrix/first-1"}, {"check", "-json", "numbrix/first-1"},
-		{"compare", "-json", "numbrix/first-1"}, {"render", "numbrix/first-1"},
+		{"solve", "--json", "numbrix/first-1"}, {"check", "--json", "numbrix/first-1"},
+		{"compare", "--json", "numbrix/first-1"}, {"render", "numbrix/first-1"},
 	} {
 		if got := runIn(ctx, nil, families.All, args...); got.code != 130 || got.out != "" {
 			t.Errorf("%q after the end: %+v", args, got)
@@ -105,7 +105,7 @@ func TestStop(t *testing.T) {
 
 // TestStopReading checks that a command can be stopped while it waits for input.
 func TestStopReading(t *testing.T) {
-	for _, args := range [][]string{{"solve", "-json", "-"}, {"render", "-"}} {
+	for _, args := range [][]string{{"solve", "--json", "-"}, {"render", "-"}} {
 		ctx, cancel := context.WithCancel(t.Context())
 		in, w := io.Pipe()
 		defer w.Close()
@@ -164,7 +164,7 @@ func TestSources(t *testing.T) {
 		{"numbrix/first-?", []string{"numbrix/first-1 solved", "numbrix/first-2 solved"}},
 		{"one.puzzle -- -x.puzzle", []string{"one.puzzle solved", "-x.puzzle solved"}},
 	} {
-		args := append(strings.Fields("solve -json -algorithm=smart"), strings.Fields(tt.args)...)
+		args := append(strings.Fields("solve --json --algorithm=smart"), strings.Fields(tt.args)...)
 		got := runWith(t, line+"---\n"+square, args...)
 		var broken bool
 		lines := objects(t, got.out)
@@ -188,11 +188,11 @@ func TestSources(t *testing.T) {
 	if got := run(t, "solve", "bad.puzzle", "one.puzzle"); got.code != 1 || !strings.HasPrefix(got.errs, "backtrack solve: bad.puzzle: line 3: ") || !strings.HasPrefix(got.out, "one.puzzle ") {
 		t.Errorf("for people: %+v", got)
 	}
-	if got := run(t, "solve", "-json", "one.puzzle"); !strings.Contains(got.out, `"name":"a<b & c>d"`) {
+	if got := run(t, "solve", "--json", "one.puzzle"); !strings.Contains(got.out, `"name":"a<b & c>d"`) {
 		t.Errorf("the name is escaped: %s", got.out)
 	}
 	shadow := "backtrack solve: numbrix/first-1: this is the file, not the ready-made puzzle of the same name\n"
-	if got := run(t, "solve", "-json", "-algorithm", "smart", "numbrix/first-1"); objects(t, got.out)[0]["nodes"] != 1. || got.errs != shadow {
+	if got := run(t, "solve", "--json", "--algorithm", "smart", "numbrix/first-1"); objects(t, got.out)[0]["nodes"] != 1. || got.errs != shadow {
 		t.Errorf("the file: %+v", got)
 	}
 	for arg, want := range map[string]string{
@@ -206,7 +206,7 @@ func TestSources(t *testing.T) {
 	if os.Remove(filepath.Join("numbrix", "first-1")) != nil {
 		t.Fatal("cannot remove")
 	}
-	if got := run(t, "solve", "-json", "-algorithm", "smart", "numbrix/first-1"); objects(t, got.out)[0]["nodes"] != 5. {
+	if got := run(t, "solve", "--json", "--algorithm", "smart", "numbrix/first-1"); objects(t, got.out)[0]["nodes"] != 5. {
 		t.Errorf("the ready-made puzzle: %s", got.out)
 	}
 }

@@ -3,9 +3,10 @@ package cli
 import (
 	"cmp"
 	"context"
-	"flag"
 	"fmt"
 	"text/tabwriter"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/model/lists"
 	"backtrack/ui/family"
@@ -15,13 +16,13 @@ import (
 )
 
 // statistics prints what the player has solved in the window, which may be open.
-func statistics(fs *flag.FlagSet) action {
-	asCSV := fs.Bool("csv", false, "print comma-separated values; best_ms and median_ms are milliseconds, of games without "+
+func statistics(cmd *cobra.Command) action {
+	asCSV := cmd.Flags().Bool("csv", false, "print comma-separated values; best_ms and median_ms are milliseconds, of games without "+
 		"help, and helps counts hints, revealed moves and solutions")
-	asJSON := fs.Bool("json", false, "print a JSON object for each family, level and size, with the fields of -csv")
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each family, level and size, with the fields of --csv")
 	return func(_ context.Context, e *env, args []string) error {
 		if *asCSV && *asJSON {
-			return wrongUse("-csv and -json exclude each other")
+			return wrongUse("--csv and --json exclude each other")
 		}
 		chosen, err := e.named(args, e.families)
 		if err != nil {

@@ -3,12 +3,13 @@ package cli
 import (
 	"cmp"
 	"context"
-	"flag"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"backtrack/solver"
 	"backtrack/ui/bench"
@@ -33,21 +34,21 @@ type treeCommand struct {
 	item    item
 }
 
-func tree(fs *flag.FlagSet) action {
-	variant := algorithmID(fs, "algorithm", "use the algorithm `ID`, which may have rules, as in smart+dead-end "+
+func tree(cmd *cobra.Command) action {
+	variant := algorithmID(cmd, "algorithm", "use the algorithm ID, which may have rules, as in smart+dead-end "+
 		"or smart-lines; by default smart or, if that has no rules, the first that has some")
-	against := algorithmID(fs, "against", "compare with `ID`, the same algorithm with fewer rules, as in "+
+	against := algorithmID(cmd, "against", "compare with ID, the same algorithm with fewer rules, as in "+
 		"smart+none: shows what the other rules prune from its search")
-	path := wholeNumber(fs, "path", 1, 0, "print the moves that lead to the node `N`, and the position there; "+
+	path := wholeNumber(cmd, "path", 1, 0, "print the moves that lead to the node N, and the position there; "+
 		"nodes are counted from 1 in the order of the search")
-	timeout := duration(fs, "timeout", 10*time.Minute, "describe what is searched within the wall-clock `TIME`, as in "+
+	timeout := duration(cmd, "timeout", 10*time.Minute, "describe what is searched within the wall-clock TIME, as in "+
 		"500ms or 2m; 10m by default")
-	nodes := wholeNumber(fs, "nodes", 1, 0, "unfold the tree of a picture level by level, to at most `N` nodes; "+
+	nodes := wholeNumber(cmd, "nodes", 1, 0, "unfold the tree of a picture level by level, to at most N nodes; "+
 		"by default a small tree is drawn whole, and of a large one the path to the solution")
-	asJSON := fs.Bool("json", false, "print a JSON object")
-	asSVG := fs.Bool("svg", false, "print a picture as SVG: the tree, as far as it is unfolded, and an overview of the whole")
-	asPNG := fs.Bool("png", false, "print the picture as PNG")
-	file := fileName(fs, "o", "write to `FILE`; - is standard output, the default")
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON object")
+	asSVG := cmd.Flags().Bool("svg", false, "print a picture as SVG: the tree, as far as it is unfolded, and an overview of the whole")
+	asPNG := cmd.Flags().Bool("png", false, "print the picture as PNG")
+	file := outputFile(cmd)
 	return func(ctx context.Context, e *env, args []string) (err error) {
 		t := treeCommand{
 			env: e, variant: bench.Variant(*variant), against: bench.Variant(*against),
@@ -61,13 +62,13 @@ func tree(fs *flag.FlagSet) action {
 		}
 		switch {
 		case t.path > 0 && t.against != "":
-			return wrongUse("-path and -against exclude each other")
+			return wrongUse("--path and --against exclude each other")
 		case *asJSON && *asSVG, *asJSON && *asPNG, *asSVG && *asPNG:
-			return wrongUse("-json, -svg and -png exclude each other")
+			return wrongUse("--json, --svg and --png exclude each other")
 		case t.path > 0 && t.picture != "":
-			return wrongUse("-path has no picture; want it without -svg and -png")
+			return wrongUse("--path has no picture; want it without --svg and --png")
 		case t.nodes > 0 && t.picture == "":
-			return wrongUse("-nodes is about a picture; want it with -svg or -png")
+			return wrongUse("--nodes is about a picture; want it with --svg or --png")
 		}
 		if t.item, err = e.one(ctx, args, t.has); err != nil || e.stopped != "" {
 			return err
@@ -96,17 +97,17 @@ func (t *treeCommand) has(f family.Family) error {
 		return err
 	}
 	a := f.Algorithms[i]
-	example := fmt.Sprintf("-against %s+none", a.ID)
+	example := fmt.Sprintf("--against %s+none", a.ID)
 	if len(rules) == 0 {
 		id := a.ID
 		if len(a.Own()) == 0 {
 			id = bench.Ablated(f)
 		}
-		example = fmt.Sprintf("-algorithm %[1]s -against %[1]s+none", id)
+		example = fmt.Sprintf("--algorithm %[1]s --against %[1]s+none", id)
 	}
 	switch {
 	case len(rules) == 0:
-		return fmt.Errorf("%s has no rules that -against could leave out; want some, as in %s", v, example)
+		return fmt.Errorf("%s has no rules that --against could leave out; want some, as in %s", v, example)
 	case i != j:
 		return fmt.Errorf("%s and %s are different algorithms; want the same one with fewer rules, as in %s", v, t.against, example)
 	case len(fewer) >= len(rules) || slices.ContainsFunc(fewer, func(id string) bool { return !slices.Contains(rules, id) }):
@@ -115,7 +116,7 @@ func (t *treeCommand) has(f family.Family) error {
 	for _, r := range a.Rules {
 		if r.Order && slices.Contains(rules, r.ID) && !slices.Contains(fewer, r.ID) {
 			return fmt.Errorf("the rule %s changes the order of the search, so the two can't be matched; "+
-				"want it in both or in neither, as in -algorithm %s-%[1]s", r.ID, v)
+				"want it in both or in neither, as in --algorithm %s-%[1]s", r.ID, v)
 		}
 	}
 	return nil
@@ -273,7 +274,7 @@ func byCount(counts map[string]uint64, text func(uint64) string) string {
 	return names(ids, func(id string) string { return text(counts[id]) + " " + id })
 }
 
-// A pathLine is what tree -path prints.
+// A pathLine is what tree --path prints.
 type pathLine struct {
 	Puzzle    string        `json:"puzzle"`
 	Algorithm bench.Variant `json:"algorithm"`
@@ -317,7 +318,7 @@ func (t *treeCommand) pathText(r *family.Recording) ([]byte, error) {
 	return jsonLine(l)
 }
 
-// A mergeLine is what tree -against prints. Plain's nodes are the shared, the unmatched
+// A mergeLine is what tree --against prints. Plain's nodes are the shared, the unmatched
 // and the nodes of the cuts.
 type mergeLine struct {
 	Puzzle    string             `json:"puzzle"`

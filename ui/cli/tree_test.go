@@ -32,12 +32,12 @@ func TestTreeAgainst(t *testing.T) {
 	} {
 		tried := 0
 		for _, id := range familyOf(tt.family).ReadyMade() {
-			plain := objects(t, run(t, "solve", "-json", "-timeout", "30ms", "-algorithm", tt.against, id).out)[0]
+			plain := objects(t, run(t, "solve", "--json", "--timeout", "30ms", "--algorithm", tt.against, id).out)[0]
 			if plain["status"] != "solved" {
 				continue
 			}
-			pruned := objects(t, run(t, "solve", "-json", "-algorithm", tt.variant, id).out)[0]
-			got := run(t, "tree", "-json", "-algorithm", tt.variant, "-against", tt.against, id)
+			pruned := objects(t, run(t, "solve", "--json", "--algorithm", tt.variant, id).out)[0]
+			got := run(t, "tree", "--json", "--algorithm", tt.variant, "--against", tt.against, id)
 			if got.code != 0 || got.errs != "" {
 				t.Errorf("%s: %+v", id, got)
 				continue
@@ -104,7 +104,7 @@ func TestTreePath(t *testing.T) {
 		}
 		paths := map[string]bool{}
 		for _, n := range tt.numbers {
-			ran := run(t, "tree", "-json", "-algorithm", tt.variant, "-path", fmt.Sprint(n), tt.puzzle)
+			ran := run(t, "tree", "--json", "--algorithm", tt.variant, "--path", fmt.Sprint(n), tt.puzzle)
 			if ran.code != 0 {
 				t.Errorf("%s: %+v", tt.puzzle, ran)
 				continue
@@ -127,7 +127,7 @@ func TestTreePath(t *testing.T) {
 		if len(paths) != len(tt.numbers) {
 			t.Errorf("%s: %d ways to %d nodes", tt.puzzle, len(paths), len(tt.numbers))
 		}
-		last := objects(t, run(t, "solve", "-json", "-algorithm", tt.variant, tt.puzzle).out)[0]
+		last := objects(t, run(t, "solve", "--json", "--algorithm", tt.variant, tt.puzzle).out)[0]
 		solved := []string{}
 		for _, m := range last["moves"].([]any) {
 			solved = append(solved, m.(string))
@@ -150,10 +150,10 @@ func TestTreePictures(t *testing.T) {
 		}
 		return got.out
 	}
-	if _, err := png.Decode(strings.NewReader(picture("-png -algorithm dfs numbrix/first-1"))); err != nil {
+	if _, err := png.Decode(strings.NewReader(picture("--png --algorithm dfs numbrix/first-1"))); err != nil {
 		t.Error(err)
 	}
-	few, many := picture("-svg -nodes 30 -against smart+none numbrix/tournament-12"), picture("-svg -nodes 300 -against smart+none numbrix/tournament-12")
+	few, many := picture("--svg --nodes 30 --against smart+none numbrix/tournament-12"), picture("--svg --nodes 300 --against smart+none numbrix/tournament-12")
 	for _, svg := range []string{few, many} {
 		if !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "15\u2009336 = 323 that both visit + 12\u2009723 distance + 2\u2009290 lines") {
 			t.Errorf("not the picture: %.300s", svg)
@@ -196,7 +196,7 @@ func replays[S model.State[S, M], M model.Move](parse func(model.Puzzle) (S, err
 func TestManyCuts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
-	got := run(t, "tree", "-against", "smart+none", "vox/ep1-03-9-nodes-9-bombs")
+	got := run(t, "tree", "--against", "smart+none", "vox/ep1-03-9-nodes-9-bombs")
 	if got.code != 0 || !strings.Contains(got.out, "  Of the 1\u2009000 largest of 4\u2009059 cuts:\n") || strings.Contains(got.out, ": (") || strings.Contains(got.out, ": .") {
 		t.Errorf("%+v", got)
 	}
@@ -207,7 +207,7 @@ func TestManyCuts(t *testing.T) {
 func TestMergeStopped(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
-	got := run(t, "tree", "-json", "-against", "smart-home", "-timeout", "500ms", "sliding/eight")
+	got := run(t, "tree", "--json", "--against", "smart-home", "--timeout", "500ms", "sliding/eight")
 	o := objects(t, got.out)[0]
 	plain := o["plain"].(map[string]any)["nodes"].(float64)
 	sum := o["shared"].(float64) + o["unmatched"].(float64)
@@ -224,8 +224,8 @@ func TestTreeStopped(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	for _, args := range []string{
-		"-json -algorithm dfs numbrix/additional-5", "-svg -algorithm dfs numbrix/additional-5",
-		"-path 4711 -algorithm dfs numbrix/additional-5", "-against smart-home sliding/eight",
+		"--json --algorithm dfs numbrix/additional-5", "--svg --algorithm dfs numbrix/additional-5",
+		"--path 4711 --algorithm dfs numbrix/additional-5", "--against smart-home sliding/eight",
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(50*time.Millisecond, cancel)
@@ -241,11 +241,11 @@ func TestTreeStopped(t *testing.T) {
 func TestExtraNodes(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
-	args := []string{"tree", "-algorithm", "smart+none+seen+blind", "-against", "smart+none+seen", "vox/ep1-08-foresee-the-future"}
+	args := []string{"tree", "--algorithm", "smart+none+seen+blind", "--against", "smart+none+seen", "vox/ep1-08-foresee-the-future"}
 	if got := run(t, args...); got.code != 0 || !strings.Contains(got.out, "The search with rules has 36 more nodes, because it doesn't remember positions") {
 		t.Errorf("%+v", got)
 	}
-	o := objects(t, run(t, slices.Insert(args, 1, "-json")...).out)[0]
+	o := objects(t, run(t, slices.Insert(args, 1, "--json")...).out)[0]
 	if shared, extra, pruned := o["shared"].(float64), o["extra"], o["pruned"].(map[string]any)["nodes"]; extra != 36. || pruned != shared+36 {
 		t.Errorf("%v shared and %v extra, of %v", shared, extra, pruned)
 	}

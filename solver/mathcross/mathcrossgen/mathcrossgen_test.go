@@ -83,7 +83,7 @@ func TestSame(t *testing.T) {
 	if a.String() == c.String() {
 		t.Error("two seeds give one puzzle")
 	}
-	if got := h.Source; got != "backtrack generate mathcross -difficulty hard -seed 1" {
+	if got := h.Source; got != "backtrack generate mathcross --difficulty hard --seed 1" {
 		t.Errorf("source %q", got)
 	}
 }

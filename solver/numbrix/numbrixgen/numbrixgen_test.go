@@ -309,7 +309,7 @@ func TestErrors(t *testing.T) {
 // by default, in the order of the options.
 func TestSource(t *testing.T) {
 	_, h := titled(t, "minimal=yes size=4x5 steps=diagonal ends=any", 42)
-	const want = "backtrack generate numbrix -size 4x5 -steps diagonal -minimal -seed 42"
+	const want = "backtrack generate numbrix --size 4x5 --steps diagonal --minimal --seed 42"
 	if got := h.Source; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -112,7 +112,7 @@ func ours(t *testing.T) program {
 	dir := t.TempDir()
 	binary := solvertest.Build(t)
 	return program{"backtrack", func(t *testing.T, boards []numbrix.Position) (classes []int, cpu time.Duration) {
-		args := []string{"solve", "-count", "2", "-json", "-timeout", peerLimit.String()}
+		args := []string{"solve", "--count", "2", "--json", "--timeout", peerLimit.String()}
 		for i, p := range boards {
 			file := filepath.Join(dir, fmt.Sprint(i, ".puzzle"))
 			if err := os.WriteFile(file, []byte(p.Puzzle().String()), 0o666); err != nil {

@@ -92,7 +92,7 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 	}
 	if len(d.moves) == maxDepth {
 		return false, fmt.Errorf("%w: a path grew longer than %d crossings; switch on the rule path, or use "+
-			"-max-moves", solver.ErrTooLarge, maxDepth)
+			"--max-moves", solver.ErrTooLarge, maxDepth)
 	}
 	d.on[s] = true
 	more = true

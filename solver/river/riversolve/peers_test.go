@@ -41,7 +41,7 @@ func TestPeers(t *testing.T) {
 		if err := os.WriteFile(file, []byte(p.Puzzle().String()), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		out, cpu := solvertest.Process(t, 0, "", binary, "solve", "-json", file)
+		out, cpu := solvertest.Process(t, 0, "", binary, "solve", "--json", file)
 		var line struct {
 			Status string
 			Moves  []string

@@ -71,7 +71,7 @@ func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h mod
 	}
 	recipe := solver.Recipe{}
 	for i := 3; i < len(words)-2; i += 2 {
-		recipe[words[i][1:]] = words[i+1]
+		recipe[words[i][2:]] = words[i+1]
 	}
 	if same, _ := build(t, recipe, seed); same.Puzzle().String() != file || words[len(words)-1] != strconv.FormatUint(seed, 10) {
 		t.Errorf("%q gives\n%s, want\n%s", h.Source, same.Puzzle(), file)
