@@ -191,8 +191,9 @@ func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) [
 				return manual.Pictures(ctx, v.host.Families, b.To, b.Text)
 			}))
 		case b.Kind == markdown.Code && technique >= 0:
-			out = append(out, v.picture(fmt.Sprint(c.ID, technique), func(ctx context.Context) ([]manual.Picture, error) {
-				return c.Example(ctx, technique, b.Lines)
+			of := technique
+			out = append(out, v.picture(fmt.Sprint(c.ID, of), func(ctx context.Context) ([]manual.Picture, error) {
+				return c.Example(ctx, of, b.Lines)
 			}))
 		case b.Kind == markdown.Code:
 			out = append(out, codeview.New(b.Lines))

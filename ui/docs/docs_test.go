@@ -4,23 +4,46 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"backtrack/ui/families"
 	"backtrack/ui/host"
 	"backtrack/ui/kit/kittest"
 )
 
-// start shows the view in a window.
-func start(t *testing.T) (*View, fyne.Window) {
-	loop := host.Loop{Context: t.Context(), Post: func(func()) {}}
-	v := New(Host{Loop: loop, Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
-	return v, kittest.Show(t, v.Object)
+// start shows the view in a window. Queue has what is posted to its loop.
+func start(t *testing.T) (v *View, win fyne.Window, queue chan func()) {
+	queue = make(chan func(), 100)
+	loop := host.Loop{Context: t.Context(), Post: func(f func()) { queue <- f }}
+	v = New(Host{Loop: loop, Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
+	return v, kittest.Show(t, v.Object), queue
+}
+
+// All pictures of a page appear, those of the pages before don't.
+func TestPictures(t *testing.T) {
+	v, _, queue := start(t)
+	v.Open("vox", "hints")
+	v.Open("numbrix", "hints")
+	for len(v.pending) > 0 {
+		(<-queue)()
+	}
+	n := 0
+	kittest.Each(v.text, func(o fyne.CanvasObject) {
+		if r, ok := o.(*canvas.Raster); ok {
+			if n++; r.Size().Height < 100 {
+				t.Errorf("picture %d has the size %v", n, r.Size())
+			}
+		}
+	})
+	if want := len(families.All[0].Techniques) - 1; n != want || len(v.pictures) != want {
+		t.Errorf("%d pictures are shown, %d were made; want %d", n, len(v.pictures), want)
+	}
 }
 
 // The code is next to the text in a wide window and below it in a narrow one, and
 // fits.
 func TestLayout(t *testing.T) {
-	v, win := start(t)
+	v, win, _ := start(t)
 	v.Open("numbrix", "smart")
 	for _, width := range []float32{1600, 700} {
 		win.Resize(fyne.NewSize(width, 700))
@@ -43,7 +66,7 @@ func TestLayout(t *testing.T) {
 
 // Code next to a long text stays in sight, and its end can be reached.
 func TestCodeStays(t *testing.T) {
-	v, win := start(t)
+	v, win, _ := start(t)
 	v.Open("numbrix", "smart")
 	for _, height := range []float32{500, 900} {
 		win.Resize(fyne.NewSize(1200, height))
@@ -61,7 +84,7 @@ func TestCodeStays(t *testing.T) {
 
 // Every page of every family opens.
 func TestPages(t *testing.T) {
-	v, _ := start(t)
+	v, _, _ := start(t)
 	for _, f := range families.All {
 		for _, a := range f.Algorithms {
 			v.Open(f.ID, a.ID)
