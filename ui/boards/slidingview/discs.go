@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -130,7 +131,8 @@ func (a *discs) socket(b brush) {
 func (a *discs) rest(surface paint.Pen, s scene) {
 	point := s.hinted()
 	hints := a.pal.Faint(s.faint)
-	for v, h := range point.at {
+	for _, v := range slices.Sorted(maps.Keys(point.at)) {
+		h := point.at[v]
 		if h.Region {
 			b := a.brush(surface, v)
 			b.Pal = hints

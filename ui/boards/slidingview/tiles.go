@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -118,7 +119,8 @@ func (a *tiles) rest(surface paint.Pen, s scene) {
 	if len(frames) > 0 && !point.at[frames[0]].ringed() {
 		a.arrow(surface, s, frames[0])
 	}
-	for v, h := range point.at {
+	for _, v := range slices.Sorted(maps.Keys(point.at)) {
+		h := point.at[v]
 		b := a.brush(surface, a.middle[v])
 		b.Pal = hints
 		a.hinted(b, s, v, h)
