@@ -169,7 +169,7 @@ func (v *View) fill(c manual.Chapter, page string) {
 func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	technique := -1
-	for _, b := range blocks {
+	for i, b := range blocks {
 		switch {
 		case b.Kind == markdown.Heading:
 			head := kit.NewBold(b.Text, kit.Ink, []float32{20, 16, 14}[min(b.Level, 3)-1])
@@ -187,9 +187,14 @@ func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) [
 		case b.Kind == markdown.Picture && strings.HasPrefix(b.To, "keys:"):
 			out = append(out, v.keys(c, strings.TrimPrefix(b.To, "keys:"))...)
 		case b.Kind == markdown.Picture:
-			out = append(out, v.picture(b.To, func(ctx context.Context) ([]manual.Picture, error) {
+			to := v.picture(b.To, func(ctx context.Context) ([]manual.Picture, error) {
 				return manual.Pictures(ctx, v.host.Families, b.To, b.Text)
-			}))
+			})
+			if last := len(v.pending) - 1; i > 0 && blocks[i-1].Kind == markdown.Picture && last > 0 {
+				v.pending[last].to = v.pending[last-1].to // side by side
+			} else {
+				out = append(out, to)
+			}
 		case b.Kind == markdown.Code && technique >= 0:
 			of := technique
 			out = append(out, v.picture(fmt.Sprint(c.ID, of), func(ctx context.Context) ([]manual.Picture, error) {
@@ -217,36 +222,38 @@ const textSize = 14
 
 // prose returns a paragraph. One with links is made of words.
 func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyne.CanvasObject {
-	if len(spans) < 2 && (len(spans) == 0 || spans[0].To == "") {
+	if !slices.ContainsFunc(spans, func(s markdown.Span) bool { return isLink(s.To) }) {
 		p := kit.NewParagraph(strings.Join(lists.Map(spans, func(s markdown.Span) string { return s.Text }), ""), role)
 		p.SetTextSize(textSize)
 		return p
 	}
 	var out []fyne.CanvasObject
 	open := false // the next word belongs to the last one
-	add := func(o fyne.CanvasObject) {
+	add := func(o fyne.CanvasObject, text string) {
 		if last := len(out) - 1; open {
 			out[last] = kit.NewRow(0, out[last], o)
 		} else {
 			out = append(out, o)
 		}
+		open = !strings.HasSuffix(text, " ")
 	}
 	for _, s := range spans {
-		if s.To != "" {
-			add(kit.NewLink(s.Text, textSize, v.host.Do(func() { v.follow(c, s.To) })))
-			open = true
+		if isLink(s.To) {
+			add(kit.NewLink(s.Text, textSize, v.host.Do(func() { v.follow(c, s.To) })), s.Text)
 			continue
 		}
-		for i, word := range strings.Split(s.Text, " ") {
-			if open = open && i == 0; word != "" {
-				add(kit.NewText(word, role, textSize))
-				open = true
+		for word := range strings.SplitAfterSeq(s.Text, " ") {
+			if word != "" {
+				add(kit.NewText(word, role, textSize), word)
 			}
 		}
-		open = open && !strings.HasSuffix(s.Text, " ")
 	}
-	return kit.NewFlow(kit.TextWidth(" ", textSize, false), out...)
+	return kit.NewFlow(0, out...)
 }
+
+// isLink reports whether an address leads anywhere in the program or on the web, and not
+// to a file beside the page.
+func isLink(to string) bool { return strings.Contains(to, ":") }
 
 // follow goes to the address of a link on a page of a chapter.
 func (v *View) follow(c manual.Chapter, to string) {
@@ -316,7 +323,7 @@ func (n *narrow) Layout(o []fyne.CanvasObject, _ fyne.Size) { fit(o[0], 0, 0, n.
 
 // picture returns a place for pictures.
 func (v *View) picture(key string, make func(context.Context) ([]manual.Picture, error)) fyne.CanvasObject {
-	p := picture{key, make, kit.NewFlow(20)}
+	p := picture{key, make, kit.NewTopFlow(16)}
 	v.pending = append(v.pending, p)
 	return p.to
 }
@@ -354,7 +361,7 @@ func (v *View) figure(p manual.Picture) fyne.CanvasObject {
 }
 
 // minFigure is the least width of a picture with its caption.
-const minFigure = 150
+const minFigure = 140
 
 // A pageLayout puts the code to the right of the text if there is room for both,
 // or else below it. At the right it stays in sight while the text scrolls.

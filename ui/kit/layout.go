@@ -119,7 +119,15 @@ func NewFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&flow{gap: gap, width: contentWidth}, objects...)
 }
 
-type flow struct{ gap, width float32 }
+// NewTopFlow returns the same with the objects of a line at its top, not in its middle.
+func NewTopFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(&flow{gap, contentWidth, true}, objects...)
+}
+
+type flow struct {
+	gap, width float32
+	top        bool
+}
 
 // lines splits the visible objects into lines, each as high as its highest
 // object.
@@ -153,6 +161,9 @@ func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for i, line := range lines {
 		row{f.gap}.Layout(line, fyne.NewSize(size.Width, heights[i]))
 		for _, o := range line {
+			if f.top {
+				o.Move(fyne.NewPos(o.Position().X, 0))
+			}
 			o.Move(o.Position().AddXY(0, y))
 		}
 		y += heights[i] + f.gap

@@ -237,7 +237,7 @@ func (c Chapter) Example(ctx context.Context, technique int, board []string) ([]
 // The largest sizes of pictures, in units of the window.
 const (
 	large = 260
-	small = 150
+	small = 140
 )
 
 // newPicture returns a picture that is as wide and as high as its board needs.
