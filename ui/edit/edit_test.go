@@ -141,16 +141,21 @@ func randomEdit(r *rig, rng *rand.Rand, places int) string {
 		return "a drag with " + e.Tools[r.Tool].Name
 	case k == 16 && len(e.Fields) > 0:
 		f := e.Fields[rng.IntN(len(e.Fields))]
-		if n := rng.IntN(4); f.List && f.Get(r.Draft(), n) != "" {
-			r.Field(f).Remove(n)
+		texts := []string{
+			"", "1 2", "F | F F", "Wolf", "15", "0", "7", "nonsense\"", "unsafe F any W unless G", "unsafe more wolf than goat",
+			"unsafe anywhere exactly F", "item Z \"Zebra\" rows kind wolf",
+		}
+		text := texts[rng.IntN(len(texts))]
+		if f.Entry != nil {
+			n := rng.IntN(4)
+			if r.Entry(f, n).Value() == "" {
+				n = -1
+			}
+			if entry := r.Entry(f, n); text != "" && entry.Check(text) == nil || text == "" && n >= 0 {
+				entry.Set(text)
+			}
 		} else if f.Values == nil && f.Max == 0 {
-			texts := []string{
-				"", "1 2", "F | F F", "Wolf", "15", "0", "7", "nonsense\"", "unsafe F any W unless G", "unsafe more wolf than goat",
-				"unsafe anywhere exactly F", "item Z \"Zebra\" rows kind wolf",
-			}
-			if text := texts[rng.IntN(len(texts))]; !f.List || text != "" {
-				_ = r.Field(f).Write(text)
-			}
+			_ = r.Field(f).Write(text)
 		} else if f.Values != nil {
 			r.Field(f).Set(f.Values[rng.IntN(len(f.Values))])
 		} else if f.Max > 0 && (places < 150 || rng.IntN(2) == 0) {
@@ -355,7 +360,7 @@ func TestRiver(t *testing.T) {
 	r.Tool = 1
 	r.press(1, false)
 	r.Release()
-	if text := field("Another rule; Enter adds it").Get(r.Draft(), 0); !strings.Contains(text, "click who is eaten") {
+	if text := field("Type a rule as in a file, then Enter").Get(r.Draft(), 0); !strings.Contains(text, "click who is eaten") {
 		t.Errorf("the rule that was begun says %q", text)
 	}
 	r.press(2, false)
@@ -377,15 +382,19 @@ func TestRiver(t *testing.T) {
 	if !strings.HasSuffix(r.text(), "unsafe G C\n") {
 		t.Errorf("the farmer guards the cabbage:\n%s", r.text())
 	}
-	rule := field("Another rule; Enter adds it")
-	if err := r.Field(rule).Write("unsafe more wolf than goat"); err == nil || r.Field(rule).Check("unsafe on boat W G") != nil {
+	rule := field("Type a rule as in a file, then Enter")
+	added := r.Entry(rule, -1)
+	if err := added.Check("unsafe more wolf than goat"); err == nil || added.Check("unsafe on boat W G") != nil {
 		t.Errorf("kinds that nobody has: %v", err)
 	}
-	for _, line := range []string{"unsafe on boat W G", "unsafe on boat G C"} {
-		if err := r.Field(rule).Write(line); err != nil {
-			t.Error(err)
-		}
+	added.Set("unsafe on boat W G")
+	added.Set("unsafe on boat G C")
+	if last := r.Entry(rule, 3); last.Typed() != "unsafe on boat G C" {
+		t.Errorf("the last rule is typed as %q", last.Typed())
+	} else if last.Set("unsafe on boat W C"); !strings.HasSuffix(r.text(), "unsafe on boat W G\nunsafe on boat W C\n") {
+		t.Errorf("the rule has not changed:\n%s", r.text())
 	}
+	r.Undo()
 	if r.Undo(); !strings.HasSuffix(r.text(), "unsafe on boat W G\n") {
 		t.Errorf("a rule of two was taken back:\n%s", r.text())
 	}

@@ -11,18 +11,25 @@ import (
 type Field struct {
 	edit *Editor
 	f    family.EditField
+	at   int
 }
 
-// Field returns a field to read and to set.
-func (e *Editor) Field(f family.EditField) Field { return Field{e, f} }
+// Field returns a field to read and to set, about the selected place.
+func (e *Editor) Field(f family.EditField) Field { return Field{e, f, e.Selected} }
+
+// Entry returns the field of an entry of a list, of a new one if that is -1.
+func (e *Editor) Entry(f family.EditField, entry int) Field { return Field{e, f, entry} }
 
 // Value returns the value.
-func (f Field) Value() string { return f.f.Get(f.edit.Draft(), f.edit.Selected) }
+func (f Field) Value() string { return f.f.Get(f.edit.Draft(), f.at) }
 
-// Set sets the value.
+// Typed returns an entry of a list as it is typed.
+func (f Field) Typed() string { return f.f.Entry(f.edit.Draft(), f.at) }
+
+// Set sets the value. It removes an entry of a list if that is "".
 func (f Field) Set(value string) {
 	f.edit.start()
-	f.edit.put(f.with(f.edit.Selected, value))
+	f.edit.put(f.with(value))
 }
 
 // Step changes a number, as far as its limits allow.
@@ -36,16 +43,12 @@ func (f Field) Write(text string) error {
 	if text == f.Value() {
 		return nil
 	}
-	if err := f.Check(text); err != nil {
-		return err
-	}
-	if f.f.List {
-		f.edit.start()
-	} else {
+	err := f.Check(text)
+	if err == nil {
 		f.edit.typeInto(f.f.Name)
+		f.edit.put(f.with(text))
 	}
-	f.edit.put(f.with(f.edit.Selected, text))
-	return nil
+	return err
 }
 
 // Check says what is wrong with a text.
@@ -56,17 +59,11 @@ func (f Field) Check(text string) error {
 		}
 	}
 	if f.f.Strict {
-		_, err := f.edit.Family.Read(f.with(f.edit.Selected, text))
+		_, err := f.edit.Family.Read(f.with(text))
 		return err
 	}
 	return nil
 }
 
-// Remove removes an entry of a list.
-func (f Field) Remove(entry int) {
-	f.edit.start()
-	f.edit.put(f.with(entry, ""))
-}
-
-// with returns the draft with another value at a place or an entry.
-func (f Field) with(at int, value string) model.Puzzle { return f.f.Set(f.edit.Draft(), at, value) }
+// with returns the draft with another value.
+func (f Field) with(value string) model.Puzzle { return f.f.Set(f.edit.Draft(), f.at, value) }

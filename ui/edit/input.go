@@ -85,7 +85,8 @@ func (e *Editor) gesture(p Pointer) family.Gesture {
 	return family.Gesture{At: at, Point: p.At, Size: p.Size, Places: places}
 }
 
-// Type types a character at the selected place. A blank goes on to the next place.
+// Type types a character at the selected place. A blank goes on to the next place, and so
+// does a character that can't follow the text at the place.
 func (e *Editor) Type(r rune) {
 	if unicode.IsSpace(r) {
 		e.Next(1)
@@ -95,9 +96,12 @@ func (e *Editor) Type(r rune) {
 		e.start()
 	}
 	done, err := e.write(e.typed + string(r))
-	if err != nil && e.typed != "" {
-		e.start() // it begins anew
-		done, err = e.write(string(r))
+	if _, _, alone := e.Family.Edit.Type(e.Draft(), e.Selected, string(r)); err != nil && e.typed != "" && alone == nil {
+		e.Next(1)
+		e.start()
+		if done, err = e.write(string(r)); !unicode.IsDigit(r) {
+			e.typed += " " // a sign after a number is not its beginning
+		}
 	}
 	if err != nil {
 		e.host.Say(err)

@@ -92,7 +92,7 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 			pen.Ring(x, y, float64(r.Dx())*.565, 3*unit, ring) // outside of badges
 			return
 		}
-		brush(at).Outline(.94, .18, max(width, 2*unit/float64(places[at].Dx())), ring)
+		brush(at).Outline(.94, .13, max(width, 2*unit/float64(places[at].Dx())), ring)
 	}
 }
 

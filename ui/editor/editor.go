@@ -33,7 +33,8 @@ type View struct {
 	title  *kit.Text
 	play   *kit.Button
 	save   *kit.Button
-	side   *fyne.Container // the cards
+	top    *fyne.Container // the card of the verdict
+	side   *fyne.Container // the other cards
 	scroll *kit.Scroll
 
 	family  string // that the cards are for
@@ -71,10 +72,11 @@ func New(e *edit.Editor, h Host) *View {
 	v.play.Tip = "Add the puzzle to the library and play it"
 	back := kit.NewButtonOf(kit.Outline, "Back", kit.IconBack, h.Do(h.Back))
 	back.Tip = "Back to the game; what you edit stays (Esc)"
-	v.side = kit.NewColumn(12)
+	v.top, v.side = kit.NewColumn(0), kit.NewColumn(12)
 	v.scroll = kit.NewScroll(kit.NewPadded(2, 16, 2, 12, v.side))
+	cards := container.NewBorder(kit.NewPadded(2, 10, 2, 12, v.top), nil, nil, nil, v.scroll)
 	head := kit.NewPadded(12, 8, 24, 16, kit.NewPair(kit.NewWide(v.title), kit.NewRow(8, back, v.save, v.play)))
-	v.Object = kit.NewFill(container.NewBorder(head, nil, nil, container.New(sideLayout{}, v.scroll),
+	v.Object = kit.NewFill(container.NewBorder(head, nil, nil, container.New(sideLayout{}, cards),
 		kit.NewPadded(0, 12, 16, 12, v.board)))
 	return v
 }
@@ -123,6 +125,7 @@ func (v *View) Update() {
 		show()
 	}
 	v.board.Raster.Refresh()
+	v.top.Refresh()
 	v.side.Refresh()
 	v.scroll.Content.Refresh()
 }
@@ -145,8 +148,8 @@ func (v *View) build() {
 	e := v.edit.Family.Edit
 	v.verdict, v.extra = kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink2)
 	v.help = kit.NewParagraph("", kit.Ink3)
-	v.shown = kit.NewTabs([]string{"Puzzle", "One", "Another"}, v.edit.Show)
-	v.shown.Tip = "Show two solutions where they differ"
+	v.shown = kit.NewTabs([]string{"Puzzle", "Solution 1", "Solution 2"}, v.edit.Show)
+	v.shown.Tip = "Two solutions, marked where they differ"
 	v.stop = kit.NewButtonOf(kit.Outline, "Stop", "", v.host.Do(v.edit.Stop))
 	v.stop.Tip = "Stop adding or removing givens (Esc)"
 	tools := kit.NewFlow(6)
@@ -165,10 +168,11 @@ func (v *View) build() {
 		return nil
 	})
 	v.name.OnDone = func() { v.host.Canvas.Focus(v.board) }
-	v.side.Objects = []fyne.CanvasObject{
+	v.top.Objects = []fyne.CanvasObject{
 		kit.NewCard("Verdict", container.NewStack(kit.NewHigh(verdictHeight), kit.NewColumn(8, v.verdict, v.extra)), v.shown),
-		kit.NewCard("Tools", tools, v.help),
 	}
+	v.side.Objects = []fyne.CanvasObject{kit.NewCard("Tools", tools, v.help)}
+	v.scroll.ScrollToTop()
 	if e.Clues != nil {
 		fill := func(label, tip string, add bool) *kit.Button {
 			b := kit.NewButtonOf(kit.Outline, label, "", v.host.Do(func() { v.edit.Fill(add) }))
@@ -204,7 +208,9 @@ func (v *View) card(e *family.Edit, name string) *kit.Card {
 		case a.Draw != nil:
 			acts.Add(kit.NewFigure(a.Name, a.Draw, do))
 		default:
-			acts.Add(kit.NewButtonOf(kit.Outline, a.Name, "", do))
+			b := kit.NewButtonOf(kit.Outline, a.Name, "", do)
+			b.Tip = cmp.Or(a.Tip, a.Name)
+			acts.Add(b)
 		}
 	}
 	kit.Show(acts, len(acts.Objects) > 0)
@@ -230,6 +236,7 @@ func (v *View) value(f family.EditField) fyne.CanvasObject {
 		chips := kit.NewRow(6)
 		for _, value := range f.Values {
 			c := kit.NewChip(value, v.host.Do(func() { v.edit.Field(f).Set(value) }))
+			c.Tip = cmp.Or(f.Hint, value)
 			v.fields = append(v.fields, func() { c.SetSelected(get() == value) })
 			chips.Add(c)
 		}
@@ -245,7 +252,7 @@ func (v *View) value(f family.EditField) fyne.CanvasObject {
 		})
 		return row
 	}
-	if f.List {
+	if f.Entry != nil {
 		return v.list(f)
 	}
 	text, why := v.text(f, func(text string) error { return v.edit.Field(f).Write(text) })
@@ -298,32 +305,46 @@ func (v *View) scrolling(field *kit.Field) fyne.CanvasObject {
 	return container.NewStack(field, w)
 }
 
-// list returns the entries of a list, and a field for another one.
+// list returns the entries of a list, and a field to add one and to change one.
 func (v *View) list(f family.EditField) fyne.CanvasObject {
 	entries := kit.NewColumn(4)
-	v.fields = append(v.fields, func() {
-		entries.Objects = nil
-		for i := 0; ; i++ {
-			text := f.Get(v.edit.Draft(), i)
-			if text == "" {
-				break
+	old := "" // what is changed, as it was typed; "" if one is added
+	find := func() int {
+		for i := 0; old != "" && v.edit.Entry(f, i).Value() != ""; i++ {
+			if v.edit.Entry(f, i).Typed() == old {
+				return i
 			}
-			remove := kit.NewButton("", kit.IconClose, v.host.Do(func() { v.edit.Field(f).Remove(i) }))
-			remove.Tip = "Remove"
-			entries.Add(kit.NewRow(4, kit.NewWide(kit.NewParagraph(text, kit.Ink)), remove))
 		}
-	})
+		return -1
+	}
 	text, why := v.text(f, func(text string) error {
 		if text == "" {
+			old = ""
 			return nil
 		}
-		return v.edit.Field(f).Check(text)
+		return v.edit.Entry(f, find()).Check(text)
 	})
 	text.OnDone = func() {
-		if now := text.Text(); now != "" && v.edit.Field(f).Write(now) == nil {
+		if now := text.Text(); now != "" && v.edit.Entry(f, find()).Check(now) == nil {
+			v.edit.Entry(f, find()).Set(now)
 			text.SetText("")
 		}
 	}
+	v.fields = append(v.fields, func() {
+		entries.Objects = nil
+		for i := 0; v.edit.Entry(f, i).Value() != ""; i++ {
+			entry := v.edit.Entry(f, i)
+			change := kit.NewButton("", kit.IconPencil, func() {
+				old = entry.Typed()
+				text.SetText(old)
+				text.Focus(v.host.Canvas)
+			})
+			change.Tip = "Change this rule below"
+			remove := kit.NewButton("", kit.IconClose, v.host.Do(func() { entry.Set("") }))
+			remove.Tip = "Remove"
+			entries.Add(kit.NewRow(4, kit.NewWide(kit.NewParagraph(entry.Value(), kit.Ink)), change, remove))
+		}
+	})
 	return kit.NewColumn(8, entries, kit.NewColumn(4, kit.NewText(f.Name, kit.Ink2, 13), v.scrolling(text), why))
 }
 

@@ -116,6 +116,12 @@ var gestures = map[string]struct {
 		r.keys("1", "Tab", "1", "2", "BackSpace", "Right", "3", "Return", "#", ".", "6", "Left", "Delete", "Left", "4", "Delete")
 	}, "1 1 3\n. . 6"},
 	"numbers by a drag": {"puzzle: numbrix\n\n4 . .\n. . .\n", func(r *rig) { r.over(0, 1, 4, 5) }, "4 5 .\n. 6 7"},
+	"numbers without spaces": {"puzzle: numbrix\n\n. . .\n. . .\n", func(r *rig) {
+		r.keys("1", "2", ".", "6", "#")
+	}, "12  .  6\n #  .  ."},
+	"an equation": {"puzzle: mathcross\ntokens:\n\n. . . . .\n", func(r *rig) {
+		r.keys("1", "7", "-", "5", "=", "1", "2")
+	}, "tokens:\n\n17  -  5  = 12"},
 	"holes by a drag": {"puzzle: numbrix\n\n# . .\n. . .\n", func(r *rig) {
 		r.tool("Holes")
 		r.over(4, 5, 2)
@@ -131,10 +137,12 @@ var gestures = map[string]struct {
 	}, "tokens: 1\n\nB + 4 = 3"},
 	"a level": {"puzzle: vox\nbombs: 1\nturns: 3\n\n...\n...\n", func(r *rig) {
 		r.over(0, 1)
-		r.tool("Walls")
+		r.tool("Passive")
 		r.over(2)
 		r.tool("Moving")
 		r.over(3, 4)
+		r.over(4)
+		r.over(4)
 		r.keys("<")
 	}, "bombs: 1\nturns: 3\n\n@@#\n><."},
 	"tokens": {"puzzle: sliding\ncontent: 0 1 2\nlayout: 0,0 1,0 1,1\n\n0-1 1-2\n", func(r *rig) {

@@ -70,16 +70,17 @@ type Gesture struct {
 type EditField struct {
 	Name     string
 	Card     string   // the card that has the field; "" is the card of the board
-	Hint     string   // shown while a text is empty; the name if it is ""
+	Hint     string   // shown while a text is empty; the name if it is ""; the tip of a choice
 	Short    bool     // a text is short
 	Min, Max int      // of a number; both are 0 if the value is none
 	Values   []string // to choose from; nil if the value is a number or a text
 	// Check says what is wrong with a text; nil if it can be anything.
 	Check  func(d model.Puzzle, text string) error
 	Strict bool // a text that makes the draft ill-formed is refused
-	// List makes it a list, whose entries are numbered as at. Get returns an entry in words,
-	// "" after the last one. Set removes an entry if the value is "", else it adds another.
-	List bool
+	// Entry makes it a list, whose entries are numbered as at, and returns one as it is typed.
+	// Get returns it in words, "" after the last one. Set removes it if the value is "", and
+	// adds one at -1. Nil if the field is no list.
+	Entry func(d model.Puzzle, at int) string
 	// Hidden reports whether the field is of no use at present. Nil if it never is.
 	Hidden func(model.Puzzle) bool
 	// Get returns the value; "" of a number or a choice if there is none at present.
@@ -90,6 +91,7 @@ type EditField struct {
 // An Act changes the whole board, or the selected place.
 type Act struct {
 	Name string
+	Tip  string // "" if the name says it all
 	Card string // as that of a field
 	Do   func(d model.Puzzle, at int) model.Puzzle
 	// Draw draws a picture, in a circle, that is shown in place of the name. Nil if it has none.

@@ -11,7 +11,6 @@ const (
 
 	NewPuzzle
 	CustomPuzzle
-	EmptyBoard
 	Editor
 	Library
 	SwitchGame

@@ -146,6 +146,7 @@ func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
 		} else {
 			PassKey(e, k)
 		}
+	case fyne.KeyTab: // would be written into the text
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown:
 		if done := e.field.OnDone; done != nil && (e.search || k.Name != fyne.KeyDown) {
 			done()

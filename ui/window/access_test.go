@@ -39,7 +39,7 @@ func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
 		c.Overlays().Remove(o)
 		r.cover.dialog = nil
 	}
-	r.drafts.empty()
+	r.drafts.goOn()
 	for to, name := range map[screen]string{
 		atLibrary: "library", atDocs: "algorithms", atLab: "Lab", atStatistics: "statistics", atSettings: "settings", atEditor: "editor", atDaily: "daily",
 	} {
@@ -80,10 +80,10 @@ func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
 	}
 	for _, path := range [][]string{
 		{"File", "Custom puzzle…"}, {"File", "Open…"}, {"File", "Save puzzle as…"}, {"File", "Export…"},
-		{"File", "Export all my data…"}, {"File", "Import data…"}, {"Help", "Keys and mouse"}, {"Help", "About Backtrack"},
+		{"File", "My data", "Export all my data…"}, {"File", "My data", "Import data…"}, {"Help", "Keys and mouse"}, {"Help", "About Backtrack"},
 	} {
 		r.choose(path...)
-		top(path[1])
+		top(path[len(path)-1])
 	}
 	r.show(atLab)
 	button := func(tip string) {

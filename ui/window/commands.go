@@ -115,7 +115,6 @@ func fileCommands(w *Window) map[host.Command]command {
 	return map[host.Command]command{
 		host.NewPuzzle:    {name: "New puzzle", key: ctrl(fyne.KeyN), run: w.maker.newPuzzle},
 		host.CustomPuzzle: {name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.maker.custom},
-		host.EmptyBoard:   {name: "Empty board", bare: true, run: w.drafts.empty},
 		host.Editor:       {name: "Editor", key: ctrl(fyne.KeyE), bare: true, run: w.drafts.goOn},
 		host.Library: {name: "Library", key: ctrl(fyne.KeyF), bare: true, run: func() {
 			w.showLibrary("")

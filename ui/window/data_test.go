@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// useFile types the name of a file into the dialog of an item of the menu File, and
+// useFile types the name of a file into the dialog of an item of the menu My data, and
 // presses its button.
 func (r *rig) useFile(item, button, file string) fyne.CanvasObject {
 	r.t.Helper()
-	r.choose("File", item)
+	r.choose("File", "My data", item)
 	top := r.win.Canvas().Overlays().Top()
 	r.settle("the folder", func() bool { return strings.Contains(texts(top), "Parent folder") })
 	r.field().SetText(file)

@@ -482,7 +482,7 @@ func TestDialog(t *testing.T) {
 		if r.win.Canvas().Overlays().Top() == nil {
 			t.Fatal("no dialog")
 		}
-		r.choose("File", "Library") // as its shortcut would
+		r.choose("File", "Go to", "Library") // as its shortcut would
 		r.key(fyne.KeyF9)
 		if r.screen != atGame || r.game().Solving.Running != nil {
 			t.Error("shortcuts work below the dialog")

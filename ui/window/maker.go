@@ -31,6 +31,7 @@ type maker struct {
 	commands    func() *commands
 	openAt      func(p family.Puzzle, at int)
 	showLibrary func(familyID string)
+	emptyBoards func() *fyne.MenuItem
 	nextStep    func(*play.Game)
 	nextDaily   func(*play.Game)
 	refresh     func(play.Changes)
@@ -279,7 +280,7 @@ func (m *maker) items() []*fyne.MenuItem {
 		}
 		items = append(items, item(host.NewPuzzle, label), fyne.NewMenuItemSeparator())
 		items = append(items, m.options(f)...)
-		items = append(items, item(host.CustomPuzzle, "Custom…"), item(host.EmptyBoard, ""), fyne.NewMenuItemSeparator())
+		items = append(items, item(host.CustomPuzzle, "Custom…"), m.emptyBoards(), fyne.NewMenuItemSeparator())
 	}
 	items = append(items, item(host.NextBoard, ""), item(host.PlayAgain, ""))
 	if g := m.playing(); g != nil && g.Puzzle.Arrangement != nil {

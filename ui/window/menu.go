@@ -21,6 +21,7 @@ type menuItem struct {
 	name    string // of the menu of its own
 	items   []host.Command
 	steps   bool // the menu of its own has the first steps of all families
+	empty   bool // it has an empty board of each family
 	recent  bool // it has the games played last
 }
 
@@ -30,11 +31,14 @@ var menus = []struct {
 	items []menuItem
 }{
 	{"File", slices.Concat(
-		menuOf(host.NewPuzzle, host.CustomPuzzle, host.EmptyBoard, host.Editor, host.Library),
-		[]menuItem{{name: "Recent games", recent: true}},
-		menuOf(host.SwitchGame, host.Daily, host.Statistics, line, host.OpenFile, host.PastePuzzle, line,
-			host.SavePuzzle, host.ExportPuzzle, host.CopyPuzzle, host.CopyPosition, host.Print, line,
-			host.ExportData, host.ImportData, host.Settings, line, host.Quit),
+		menuOf(host.NewPuzzle, host.CustomPuzzle), []menuItem{{name: emptyBoard, empty: true}},
+		menuOf(host.OpenFile, host.PastePuzzle), []menuItem{{name: "Recent games", recent: true}},
+		menuOf(host.SwitchGame, line, host.SavePuzzle, host.ExportPuzzle, host.CopyPuzzle, host.CopyPosition, host.Print, line),
+		[]menuItem{
+			{name: "Go to", items: []host.Command{host.Library, host.Daily, host.Statistics, host.Editor}},
+			{name: "My data", items: []host.Command{host.ExportData, host.ImportData}},
+		},
+		menuOf(host.Settings, line, host.Quit),
 	)},
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial,
 		line, host.CopyPicture)},
@@ -78,6 +82,7 @@ type mainMenu struct {
 	commands *commands
 	families []family.Family
 	begin    func(family.Family) // its first steps
+	empty    func(family.Family) // edits an empty board of it
 	played   *recent
 
 	menu      *fyne.MainMenu
@@ -90,8 +95,11 @@ type mainMenu struct {
 	bar       *overlay.MenuBar // nil where the system has a menu bar of its own
 }
 
-func newMainMenu(s *stage, c *commands, families []family.Family, begin func(family.Family), played *recent) *mainMenu {
-	m := &mainMenu{stage: s, commands: c, families: families, begin: begin, played: played, menu: fyne.NewMainMenu()}
+func newMainMenu(w *Window) *mainMenu {
+	m := &mainMenu{
+		stage: w.stage, commands: w.commands, families: w.families, begin: w.steps.begin, empty: w.drafts.empty,
+		played: newRecent(w), menu: fyne.NewMainMenu(),
+	}
 	m.commandOf = map[*fyne.MenuItem]host.Command{}
 	for _, menu := range menus {
 		var items []*fyne.MenuItem
@@ -113,6 +121,8 @@ func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
 	switch {
 	case of.steps:
 		return overlay.Submenu(of.name, m.firstSteps()...)
+	case of.empty:
+		return m.emptyBoards()
 	case of.recent:
 		m.recent = overlay.Submenu(of.name)
 		return m.recent
@@ -126,6 +136,25 @@ func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
 	i.Shortcut, i.IsQuit = c.key, of.command == host.Quit
 	m.commandOf[i] = of.command
 	return i
+}
+
+// emptyBoard is the menu of empty boards to edit.
+const emptyBoard = "Empty board"
+
+func (m *mainMenu) emptyBoards() *fyne.MenuItem {
+	editable := lists.Filter(m.families, func(f family.Family) bool { return f.Edit != nil })
+	return overlay.Submenu(emptyBoard, m.ofFamilies(editable, m.empty)...)
+}
+
+// ofFamilies returns an item for each family.
+func (m *mainMenu) ofFamilies(families []family.Family, do func(family.Family)) []*fyne.MenuItem {
+	return lists.Map(families, func(f family.Family) *fyne.MenuItem {
+		return fyne.NewMenuItem(f.Name, func() {
+			if !m.commands.covered() {
+				m.commands.do(func() { do(f) })()
+			}
+		})
+	})
 }
 
 // attach puts the menus into a window, with their keys and the keys of more commands.

@@ -141,26 +141,26 @@ func (d *drafts) edit(g *play.Game) {
 	d.show(atEditor)
 }
 
-// empty edits an empty board of the family of the game or, if it has no editor, of the
-// first one that has.
-func (d *drafts) empty() {
-	i := slices.IndexFunc(d.families, func(f family.Family) bool { return f.Edit != nil })
-	f := d.families[i]
-	if g := d.game(); g != nil && g.Family.Edit != nil {
-		f = g.Family
-	}
+// empty edits an empty board of a family.
+func (d *drafts) empty(f family.Family) {
 	d.Open(f.Edit.Empty)
 	d.from = nil
 	d.show(atEditor)
 }
 
-// goOn shows what was edited last.
+// goOn shows what was edited last, or else an empty board of the family of the game or, if
+// it has no editor, of the first one that has.
 func (d *drafts) goOn() {
-	if d.Empty() {
-		d.empty()
-	} else {
+	if !d.Empty() {
 		d.show(atEditor)
+		return
 	}
+	i := slices.IndexFunc(d.families, func(f family.Family) bool { return f.Edit != nil })
+	f := d.families[i]
+	if g := d.game(); g != nil && g.Family.Edit != nil {
+		f = g.Family
+	}
+	d.empty(f)
 }
 
 // carry plays, in a game of a changed board, the moves of the game with the board before,
@@ -186,7 +186,7 @@ func (d *drafts) carry(g *play.Game, say func(play.Message)) {
 // editorPlace returns the page of the editor.
 func editorPlace(w *Window) place {
 	v := editor.New(w.drafts.Editor, editor.Host{
-		Canvas: w.win.Canvas(), Do: w.do, Back: func() { w.show(atGame) },
+		Canvas: w.win.Canvas(), Do: w.do, Back: w.back,
 		Play: func(p family.Puzzle) {
 			w.openAt(w.catalog.Add(p), play.Chosen)
 			w.drafts.carry(w.game(), w.say)

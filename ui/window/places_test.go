@@ -19,8 +19,8 @@ func TestPlaces(t *testing.T) {
 		key   fyne.Shortcut
 		title string
 	}{
-		{atDaily, []string{"File", "Daily"}, ctrl(fyne.KeyD), "Daily"},
-		{atStatistics, []string{"File", "Statistics"}, ctrlShift(fyne.KeyT), "Statistics"},
+		{atDaily, []string{"File", "Go to", "Daily"}, ctrl(fyne.KeyD), "Daily"},
+		{atStatistics, []string{"File", "Go to", "Statistics"}, ctrlShift(fyne.KeyT), "Statistics"},
 		{atSettings, []string{"File", "Settings"}, ctrl(fyne.KeyComma), "Settings"},
 	} {
 		for name, open := range map[string]func(){
@@ -86,7 +86,7 @@ func TestEditor(t *testing.T) {
 	if r.screen != atEditor || r.drafts.Draft().String() != edited {
 		t.Errorf("the editor shows\n%s\nwant\n%s", r.drafts.Draft(), edited)
 	}
-	r.choose("File", "Empty board")
+	r.choose("File", "Empty board", "Numbrix")
 	r.tapInMiddle("Play")
 	if g := r.game(); r.screen != atGame || g.Puzzle.Facts.Size != "9 × 9" || g.Puzzle.Facts.Detail != "0 givens" {
 		t.Errorf("Play leads to the screen %v with %s", r.screen, r.game().Puzzle.Name())

@@ -69,6 +69,7 @@ func newRail(h railHost) *rail {
 		func() { h.run(host.Statistics) })
 	screen(atLab, kit.IconFlask, "Solver Lab", "Measure and compare algorithms on sets of boards (Ctrl+L)",
 		func() { h.run(host.SolverLab) })
+	screen(atEditor, kit.IconPencil, "Editor", "Make puzzles of your own (Ctrl+E)", func() { h.run(host.Editor) })
 	screen(atDocs, kit.IconBook, "Manual", "Rules, controls, hints and algorithms, and how the program works", func() { h.explain("") })
 	screen(atSettings, kit.IconSliders, "Settings", "How the program looks and behaves (Ctrl+,)",
 		func() { h.run(host.Settings) })

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/model/lists"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 	"backtrack/ui/play"
@@ -143,15 +144,6 @@ func (w *Window) find(id string) (family.Puzzle, bool) {
 
 // firstSteps returns a menu item for each family that has first steps.
 func (m *mainMenu) firstSteps() []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for _, f := range m.families {
-		if len(tutorial.Steps(f)) > 0 {
-			items = append(items, fyne.NewMenuItem(f.Name, func() {
-				if !m.commands.covered() {
-					m.commands.do(func() { m.begin(f) })()
-				}
-			}))
-		}
-	}
-	return items
+	taught := lists.Filter(m.families, func(f family.Family) bool { return len(tutorial.Steps(f)) > 0 })
+	return m.ofFamilies(taught, m.begin)
 }

@@ -372,7 +372,7 @@ func TestForeignSaves(t *testing.T) {
 func TestSearchKey(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(first2)
-	r.choose("File", "Library")
+	r.choose("File", "Go to", "Library")
 	if !r.lib.Search.Focused() {
 		t.Fatalf("the keyboard is with %T", r.win.Canvas().Focused())
 	}

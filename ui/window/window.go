@@ -194,14 +194,15 @@ func (w *Window) build() {
 	}}
 	w.maker = &maker{
 		stage: w.stage, loop: w.loop, families: w.families, catalog: w.catalog, pool: w.pool, settings: w.settings,
-		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary, nextStep: w.steps.next, nextDaily: w.nextDaily,
+		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary,
+		emptyBoards: func() *fyne.MenuItem { return w.menu.emptyBoards() }, nextStep: w.steps.next, nextDaily: w.nextDaily,
 		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
 	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile, false}
 	w.drafts = newDrafts(w)
 	w.undoer = &undoer{w.stage, w.catalog, func() { w.lib.Restore() }, w.drafts.Editor}
 	w.commands = newCommands(w)
-	w.menu = newMainMenu(w.stage, w.commands, w.families, w.steps.begin, newRecent(w))
+	w.menu = newMainMenu(w)
 	w.bar = newToolbar(toolbarHost{
 		stage: w.stage, room: w.room, commands: w.commands, settings: w.settings, undoer: w.undoer,
 		measures: func() bool { return w.lab.Lab.Runner.Running() },
@@ -740,6 +741,15 @@ func (w *Window) pauseAway(away bool) {
 	}
 }
 
+// back shows the game or, before the first one, the library.
+func (w *Window) back() {
+	if w.game() == nil {
+		w.show(atLibrary)
+	} else {
+		w.show(atGame)
+	}
+}
+
 // escape ends what is going on, one thing at a time.
 func (w *Window) escape() {
 	g := w.game()
@@ -749,10 +759,8 @@ func (w *Window) escape() {
 		w.refresh(play.State)
 	case w.screen == atLab && w.lab.Escape():
 	case w.screen == atEditor && w.places[atEditor].view.(*editor.View).Escape():
-	case g == nil && w.screen != atLibrary:
-		w.show(atLibrary)
 	case w.screen != atGame:
-		w.show(atGame)
+		w.back()
 	case g.Escape():
 	case canEscape(g):
 		boardOf(g).(board.Escaper).Escape()

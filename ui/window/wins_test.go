@@ -76,11 +76,11 @@ func TestOldWins(t *testing.T) {
 
 func TestStatistics(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.choose("File", "Statistics")
+	r.choose("File", "Go to", "Statistics")
 	r.says(r.middle, "Nothing here yet.")
 	r.key(fyne.KeyEscape)
 	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
-	r.choose("File", "Statistics")
+	r.choose("File", "Go to", "Statistics")
 	r.says(r.middle, "Solved 1 Without help 1 Days played 1 Hints 0 ")
 	r.says(r.middle, "Family Solved No help Best Median Hints Other help Days Numbrix 1 1 ")
 	r.key(fyne.KeyRight)

@@ -48,14 +48,22 @@ func edit() *family.Edit {
 		},
 		Cards: []string{"Add a figure", "Rules", figureCard},
 		Fields: append(figureFields(), family.EditField{
-			Name: "Another rule; Enter adds it", Card: "Rules", List: true, Strict: true, Hint: "unsafe more wolf than goat",
+			Name: "Type a rule as in a file, then Enter", Card: "Rules", Strict: true, Hint: "unsafe more wolf than goat",
 			Get: ruleAt,
+			Entry: func(d model.Puzzle, i int) string {
+				e := draftOf(d)
+				return e.file.Body[len(e.Items())+i].Text
+			},
 			Set: func(d model.Puzzle, i int, text string) model.Puzzle {
 				e := draftOf(d)
-				if text == "" {
-					return e.with(slices.Delete(slices.Clone(e.Rules()), i, i+1))
+				switch at := len(e.Items()) + i; {
+				case i < 0:
+					e.file.Body = append(e.file.Body, model.Line{Text: text})
+				case text == "":
+					e.file.Body = slices.Delete(e.file.Body, at, at+1)
+				default:
+					e.file.Body[at].Text = text
 				}
-				e.file.Body = append(e.file.Body, model.Line{Text: text})
 				return e.file
 			},
 		},

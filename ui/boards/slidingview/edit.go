@@ -47,22 +47,26 @@ func edit() *family.Edit {
 		},
 		Fields: []family.EditField{side("Columns", 1), side("Rows", 0)},
 		Acts: []family.Act{
-			act("Shuffle", func(p sliding.Puzzle) sliding.Puzzle {
+			{
+				Name: "New graph", Tip: "Begin with three places; add more with Places, and join them with Lines",
+				Do: func(d model.Puzzle, _ int) model.Puzzle { return draftOf(d, newGraph()) },
+			},
+			act("Shuffle", "Move tokens at random; the puzzle stays solvable", func(p sliding.Puzzle) sliding.Puzzle {
 				if s, ok := slidinggen.Shuffle(positionOf(p), rand.Uint64N(solver.SeedRange)); ok {
 					p.Content = s.Content()
 				}
 				return p
 			}),
-			act("All home", func(p sliding.Puzzle) sliding.Puzzle {
+			act("All home", "Put all tokens where they belong", func(p sliding.Puzzle) sliding.Puzzle {
 				p.Content = lists.UpTo[int](len(p.Content))
 				return p
 			}),
-			act("Tidy up", func(p sliding.Puzzle) sliding.Puzzle {
+			act("Tidy up", "Find places in the plane for the graph", func(p sliding.Puzzle) sliding.Puzzle {
 				p.Layout = nil
 				return laidOut(p)
 			}),
-			act("Rotate", func(p sliding.Puzzle) sliding.Puzzle { return turned(p, true) }),
-			act("Mirror", func(p sliding.Puzzle) sliding.Puzzle { return turned(p, false) }),
+			act("Rotate", "", func(p sliding.Puzzle) sliding.Puzzle { return turned(p, true) }),
+			act("Mirror", "", func(p sliding.Puzzle) sliding.Puzzle { return turned(p, false) }),
 		},
 		Keys: [][2]string{
 			{"0 … 9", "the token of the selected place; its old place gets the other one"},
@@ -91,8 +95,8 @@ func edit() *family.Edit {
 }
 
 // act returns an act that changes the puzzle of a draft.
-func act(name string, do func(sliding.Puzzle) sliding.Puzzle) family.Act {
-	return family.Act{Name: name, Do: func(d model.Puzzle, _ int) model.Puzzle { return draftOf(d, do(puzzleOf(d))) }}
+func act(name, tip string, do func(sliding.Puzzle) sliding.Puzzle) family.Act {
+	return family.Act{Name: name, Tip: tip, Do: func(d model.Puzzle, _ int) model.Puzzle { return draftOf(d, do(puzzleOf(d))) }}
 }
 
 // change returns what a tool does that changes the puzzle of a draft.
@@ -160,6 +164,14 @@ func newGrid(rows, cols int) sliding.Puzzle {
 		}
 	}
 	return p
+}
+
+// newGraph returns a triangle.
+func newGraph() sliding.Puzzle {
+	return sliding.Puzzle{
+		Content: lists.UpTo[int](3), Layout: []sliding.Point{{X: .5}, {Y: .87}, {X: 1, Y: .87}},
+		Edges: [][2]int{{0, 1}, {0, 2}, {1, 2}},
+	}
 }
 
 // maxSide is the largest number of rows and columns that the editor offers.

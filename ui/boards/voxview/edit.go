@@ -2,10 +2,10 @@ package voxview
 
 import (
 	"image"
+	"math"
 	"strings"
 
 	"backtrack/model"
-	"backtrack/model/grid"
 	"backtrack/model/vox"
 	"backtrack/ui/board"
 	"backtrack/ui/family"
@@ -13,10 +13,10 @@ import (
 
 // signs are the characters of a file; those of nodes that move are from up clockwise.
 const (
-	emptySign = "."
-	nodeSign  = "@"
-	wallSign  = "#"
-	ways      = "^>v<"
+	emptySign   = "."
+	nodeSign    = "@"
+	passiveSign = "#"
+	ways        = "^>v<"
 )
 
 var gridEdit = family.GridEdit{Dense: true, Blank: emptySign, Read: readSign, Turned: turnedSign}
@@ -26,14 +26,14 @@ func readSign(text string) (sign string, done bool) {
 	switch text {
 	case "o", "O", "n", "N":
 		return nodeSign, true
-	case "w", "W":
-		return wallSign, true
+	case "p", "P":
+		return passiveSign, true
 	case "V":
 		return "v", true
 	case "-":
 		return emptySign, true
 	}
-	if len(text) == 1 && strings.Contains(emptySign+nodeSign+wallSign+ways, text) {
+	if len(text) == 1 && strings.Contains(emptySign+nodeSign+passiveSign+ways, text) {
 		return text, true
 	}
 	return "", false
@@ -57,31 +57,39 @@ func edit() *family.Edit {
 	e.Empty = "puzzle: vox\nbombs: 1\nturns: 10\n\n" + strings.Repeat(strings.Repeat(emptySign, 8)+"\n", 6)
 	e.Tools = []family.Tool{
 		gridEdit.Tool("Nodes", "Click or drag where nodes are; again removes them. Or type @.", nodeSign),
-		gridEdit.Tool("Walls", "Click or drag where walls are; again removes them. Or type #.", wallSign),
-		{Name: "Moving", Help: "Drag from a cell the way that a node moves. Or type ^ v < or >.", Use: pointAlong},
+		gridEdit.Tool("Passive", "Click or drag where passive nodes are, which stop blasts; again removes them. Or type #.", passiveSign),
+		{
+			Name: "Moving", Help: "Drag from a cell the way that a node moves, or click to turn it. Or type ^ v < or >.",
+			Late: true, Use: pointAlong,
+		},
 	}
+	craters := family.HeaderChoice("Craters", "craters", "open", "burnt")
+	craters.Hint = "A cell takes only one bomb if craters are burnt"
 	e.Fields = append(e.Fields,
 		family.HeaderField("Bombs", "bombs", 0, 99, -1), family.HeaderField("Turns", "turns", 0, 999, -1),
 		family.HeaderField("Range", "range", 1, 99, 3), family.HeaderField("Fuse", "fuse", 1, 99, 3),
-		family.HeaderChoice("Craters", "craters", "open", "burnt"))
+		craters)
 	e.Acts = gridEdit.Acts(true)
 	e.Keys = [][2]string{
-		{"@ or O", "node"}, {"# or W", "wall"}, {"^ v < >", "node that moves that way"}, {". or −", "empty cell"},
+		{"@ or O", "node"}, {"# or P", "passive node"}, {"^ v < >", "node that moves that way"}, {". or −", "empty cell"},
 	}
 	return e
 }
 
-// pointAlong makes a node where a drag comes from move the way of the drag.
+// pointAlong makes a node where a drag comes from move the way of the drag. A click turns it.
 func pointAlong(d model.Puzzle, to family.Gesture) model.Puzzle {
+	if to.From < 0 {
+		return d
+	}
 	if to.Remove {
-		return gridEdit.Write(d, to.At, emptySign)
+		return gridEdit.Write(d, to.From, emptySign)
 	}
-	w := gridEdit.Width(d)
-	step := grid.Cell{Row: to.At/w - to.From/w, Col: to.At%w - to.From%w}
-	if way := vox.Between(grid.Cell{}, step); way != vox.Still {
-		return gridEdit.Write(d, to.From, ways[way:way+1])
+	way := (strings.Index(ways, gridEdit.Texts(d)[to.From]) + 1) % len(ways)
+	if from := to.Places[to.From]; !to.Point.In(from) {
+		move := to.Point.Sub(from.Min.Add(from.Max).Div(2))
+		way = int(math.Round(math.Atan2(float64(move.X), float64(-move.Y))/(math.Pi/2))) & 3
 	}
-	return d
+	return gridEdit.Write(d, to.From, ways[way:way+1])
 }
 
 func places(p vox.Position, size image.Point, scale float64) []image.Rectangle {
