@@ -49,6 +49,7 @@ const (
 type Data struct {
 	Preferences any // pointer to what reads the file of the store with this name
 	Window      any // and that one
+	Drafts      any // and that one
 	Collections play.Collections
 	LeftOut     int // games that this version can't play
 
@@ -99,7 +100,7 @@ func Write(s *store.Store, to string) error {
 
 // list returns the names of the files of a store that may have data.
 func list(s *store.Store) ([]string, error) {
-	names := []string{store.Preferences, store.Window, play.CollectionsFile, records.Name}
+	names := []string{store.Preferences, store.Window, store.Drafts, play.CollectionsFile, records.Name}
 	for _, folder := range []string{"games", "lab"} {
 		dir, err := s.Folder(folder)
 		if err != nil {
@@ -208,6 +209,8 @@ func (d *Data) take(name string, text []byte, at time.Time, playable func(*model
 		err = decode(text, d.Preferences)
 	case name == store.Window:
 		err = decode(text, d.Window)
+	case name == store.Drafts:
+		err = decode(text, d.Drafts)
 	case name == play.CollectionsFile:
 		err = decode(text, &d.Collections)
 	case name == records.Name:

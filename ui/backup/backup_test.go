@@ -82,7 +82,7 @@ func (h *home) export() string {
 // take imports a file.
 func (h *home) take(name string) (*backup.Data, backup.Result) {
 	h.t.Helper()
-	d := &backup.Data{Preferences: new(map[string]any), Window: new(map[string]any)}
+	d := &backup.Data{Preferences: new(map[string]any), Window: new(map[string]any), Drafts: new(map[string]any)}
 	if err := d.Read(name, playable); err != nil {
 		h.t.Fatal(err)
 	}
@@ -133,6 +133,7 @@ func TestRoundTrip(t *testing.T) {
 	a.log.Add(win(2))
 	a.write("config/preferences.json", `{"Limit":30}`)
 	a.write("window.json", `{"Recipes":{}}`)
+	a.write("drafts.json", `{"At":1}`)
 	a.write("collections.json", `{"collections":[{"name":"Mine","puzzles":["toy/import-1"]}]}`)
 	a.write("lab/2026-03-01-1.jsonl", measurement)
 	a.write("games/toy.two.damaged-20260301", "left out")
@@ -147,8 +148,8 @@ func TestRoundTrip(t *testing.T) {
 	if got := r.String(); got != "Imported 2 games, 2 solved boards and 1 measurement." {
 		t.Errorf("it says %q", got)
 	}
-	settings := fmt.Sprint(*d.Preferences.(*map[string]any), *d.Window.(*map[string]any))
-	if settings != "map[Limit:30] map[Recipes:map[]]" || d.Collections.All[0].Name != "Mine" || d.LeftOut != 0 {
+	settings := fmt.Sprint(*d.Preferences.(*map[string]any), *d.Window.(*map[string]any), *d.Drafts.(*map[string]any))
+	if settings != "map[Limit:30] map[Recipes:map[]] map[At:1]" || d.Collections.All[0].Name != "Mine" || d.LeftOut != 0 {
 		t.Errorf("read %s, %+v", settings, d)
 	}
 	want, got := a.files(), b.files()

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"io"
 
+	"backtrack/ui/family"
 	"backtrack/words"
 )
 
@@ -92,7 +93,7 @@ func WriteChanges(w io.Writer, format Format, changes []Change, names Names) err
 	counts := map[string]int{}
 	for _, c := range changes {
 		rows = append(rows, []string{
-			words.Printable(c.Puzzle), names(c.Variant), c.Verdict, ratioText(c.Ratio), ratioText(c.Low), ratioText(c.High),
+			family.Label(c.Puzzle), names(c.Variant), c.Verdict, ratioText(c.Ratio), ratioText(c.Low), ratioText(c.High),
 		})
 		counts[c.Verdict]++
 	}

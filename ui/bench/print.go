@@ -191,7 +191,7 @@ func NewText(w io.Writer, m *Measurement, names Names) Printer {
 // NameWidth returns the width of a column for the names of puzzles.
 func NameWidth(names []string) int {
 	const maxWidth = 40
-	return min(lists.Max(names, func(name string) int { return utf8.RuneCountInString(words.Printable(name)) }), maxWidth)
+	return min(lists.Max(names, func(name string) int { return utf8.RuneCountInString(family.Label(name)) }), maxWidth)
 }
 
 // line prints three columns on the left and the cells: five for each variant, then
@@ -235,7 +235,7 @@ func (p *textPrinter) Row(puzzle string) {
 	if len(row) > 1 {
 		cells = append(cells, CompareTime(row[0], row[1]).Faster(), CompareNodes(row[0], row[1]).Fewer())
 	}
-	p.line(words.Printable(puzzle), info.Size, info.Detail, cells)
+	p.line(family.Label(puzzle), info.Size, info.Detail, cells)
 }
 
 func (p *textPrinter) End() {

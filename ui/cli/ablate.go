@@ -240,7 +240,7 @@ func boardTable(w bench.Ablation, f family.Family, m *bench.Measurement) [][]str
 			return "–"
 		}
 		rows = append(rows, []string{
-			words.Printable(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)),
+			family.Label(p), m.Info(p).Size, nodes("dfs"), nodes(one.Base), nodes(bench.Variant(w.Algorithm.ID)),
 			one.Order.Fewer(), one.Cuts.Fewer(),
 		})
 	}

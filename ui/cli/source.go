@@ -39,15 +39,8 @@ type item struct {
 	alone  bool // it is the only one that was asked for
 }
 
-// label returns the name as it is printed for people. An id that holds a puzzle loses its
-// middle.
-func (it item) label() string {
-	name := words.Printable(it.name)
-	return words.Middle(name, func(s string) bool { return len(s) <= maxLabel || !it.family.Packed(name) })
-}
-
-// maxLabel is the length in bytes of the longest label of an id that holds a puzzle.
-const maxLabel = 40
+// label returns the name as it is printed for people.
+func (it item) label() string { return family.Label(it.name) }
 
 // sources returns the sources that args name. Its error is a usage error.
 func (e *env) sources(args []string) ([]source, error) {

@@ -59,16 +59,27 @@ type Editor struct {
 // New returns an editor with what was stored, if that can be read.
 func New(h Host, s Saved) *Editor {
 	e := &Editor{host: h, cancel: func() {}}
+	e.Merge(s)
+	return e
+}
+
+// Merge puts what was stored before what is edited, so that Undo leads to it.
+func (e *Editor) Merge(s Saved) {
+	var before []state
+	at := 0
 	for i, text := range s.Drafts {
 		d, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-		if f, ok := family.Find(h.Families, d.Family); err == nil && ok && f.Edit != nil {
-			e.states = append(e.states, state{numbered(d), text, 0})
+		if f, ok := family.Find(e.host.Families, d.Family); err == nil && ok && f.Edit != nil {
+			before = append(before, state{numbered(d), text, 0})
 			if i <= s.At {
-				e.at = len(e.states) - 1
+				at = len(before) - 1
 			}
 		}
 	}
-	return e
+	if !e.Empty() {
+		at = len(before) + e.at
+	}
+	e.states, e.at = append(before, e.states...), at
 }
 
 // SetVisible begins or ends the work on the draft, when the editor is shown or left.

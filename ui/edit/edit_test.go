@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"backtrack/model/lists"
+	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/edit"
 	"backtrack/ui/families"
@@ -254,6 +255,12 @@ func TestFill(t *testing.T) {
 	if r.text() != fewest {
 		t.Errorf("more givens were removed from\n%s", fewest)
 	}
+	r.Aim(solver.Easy)
+	r.settle(t)
+	r.Settle(t, "the level", func() bool { return r.Verdict.Extra != "" })
+	if u := r.Verdict.Unique; u == nil || !*u || r.Verdict.Extra != "Level: easy." {
+		t.Errorf("an easy puzzle: %q %q\n%s", r.Verdict.Text, r.Verdict.Extra, r.text())
+	}
 }
 
 // TestStop ends the adding of givens: the draft stays, and its verdict is searched for again.
@@ -281,6 +288,17 @@ func TestSaved(t *testing.T) {
 	again := newRig(t, r.saved)
 	if again.text() != r.text() || !again.CanUndo() {
 		t.Errorf("%s is stored as\n%s", r.text(), again.text())
+	}
+	now := again.text()
+	again.Merge(edit.Saved{Drafts: []string{"puzzle: vox\nbombs: 1\nturns: 3\n\n@.\n"}})
+	if again.text() != now {
+		t.Errorf("other drafts replace what is edited by\n%s", again.text())
+	}
+	for again.CanUndo() {
+		again.Undo()
+	}
+	if again.Draft().Family != "vox" {
+		t.Errorf("Undo does not lead to the other drafts, but to\n%s", again.text())
 	}
 	if again = newRig(t, edit.Saved{Drafts: []string{"nonsense", "puzzle: unknown\n"}, At: 9}); !again.Empty() {
 		t.Error("nonsense was read")

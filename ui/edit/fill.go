@@ -19,30 +19,82 @@ import (
 
 // Fill adds givens until the solution is unique, or else removes givens as long as it is.
 func (e *Editor) Fill(add bool) {
+	any := func(context.Context, model.Puzzle) bool { return true }
+	if add {
+		e.fill(filler{"Adding givens", any, addClues})
+	} else {
+		e.fill(filler{"Removing givens", any, removeClues})
+	}
+}
+
+// Aim adds givens until the puzzle is at most as hard as a level, and then removes givens as
+// long as it is.
+func (e *Editor) Aim(level solver.Level) {
+	f := e.Family
+	e.fill(filler{
+		"Looking for a puzzle of the level " + level.String(),
+		func(ctx context.Context, d model.Puzzle) bool { l, ok := levelOf(ctx, f, d); return ok && l <= level },
+		func(j job, d model.Puzzle) (model.Puzzle, error) {
+			d, err := addClues(j, d)
+			if err == nil {
+				d, err = removeClues(j, d)
+			}
+			if l, ok := levelOf(j.ctx, f, d); err == nil && ok && l != level {
+				err = fmt.Errorf("no puzzle of the level %s was found; this one is %s. Try again, or change the board", level, l)
+			}
+			return d, err
+		},
+	})
+}
+
+// levelOf returns the level of a draft; false if it has none.
+func levelOf(ctx context.Context, f family.Family, d model.Puzzle) (solver.Level, bool) {
+	p, err := f.Read(d)
+	if err != nil {
+		return 0, false
+	}
+	ctx, cancel := context.WithTimeout(ctx, clueTime)
+	defer cancel()
+	r, err := p.Rate(ctx)
+	return r.Level, err == nil && r.Unique
+}
+
+// A filler adds and removes givens.
+type filler struct {
+	doing string
+	fits  func(context.Context, model.Puzzle) bool // reports whether a puzzle with one solution is wanted
+	fill  func(job, model.Puzzle) (model.Puzzle, error)
+}
+
+// A job is a filler at work.
+type job struct {
+	filler
+	ctx    context.Context
+	family family.Family
+	show   func(count string)
+}
+
+// fill fills the draft in the background.
+func (e *Editor) fill(f filler) {
 	if e.Verdict.Fault != nil {
 		e.host.Say(e.Verdict.Fault)
 		return
 	}
-	l, f, d := e.begin(), e.Family, e.Draft()
-	doing := "Removing givens"
-	if add {
-		doing = "Adding givens"
-	}
-	e.Verdict = Verdict{Busy: true, filling: true, Where: -1, Text: doing + " …"}
+	l, d := e.begin(), e.Draft()
+	j := job{filler: f, family: e.Family}
+	e.Verdict = Verdict{Busy: true, filling: true, Where: -1, Text: f.doing + " …"}
 	e.host.Changed()
-	show := func(count string) {
+	j.show = func(count string) {
 		l.Post(func() {
 			if l.Context.Err() == nil {
-				e.Verdict.Text = doing + " … " + count
+				e.Verdict.Text = f.doing + " … " + count
 				e.host.Changed()
 			}
 		})
 	}
 	host.Ask(l, 0, func(ctx context.Context) (model.Puzzle, error) {
-		if add {
-			return addClues(ctx, f, d, show)
-		}
-		return removeClues(ctx, f, d, show)
+		j.ctx = ctx
+		return f.fill(j, d)
 	}, func(filled model.Puzzle, err error) {
 		if err != nil {
 			e.host.Say(err)
@@ -67,13 +119,13 @@ func (e *Editor) Stop() {
 const clueTime = 2 * time.Second
 
 // solve searches for two solutions of a draft.
-func solve(ctx context.Context, f family.Family, d model.Puzzle) (family.Report, error) {
-	p, err := f.Read(d)
+func (j job) solve(d model.Puzzle) (family.Report, error) {
+	p, err := j.family.Read(d)
 	if err != nil {
 		return family.Report{}, err
 	}
-	r := search(ctx, f, p, clueTime)
-	return r, ctx.Err()
+	r := search(j.ctx, j.family, p, clueTime)
+	return r, j.ctx.Err()
 }
 
 // sole reports whether a report says that there is one solution only.
@@ -82,30 +134,33 @@ func sole(r family.Report) bool {
 	return r.Outcome == solver.Solved && u != nil && *u
 }
 
-// addClues shows values of a solution until it is the only one. With an error it returns what
-// it has done so far.
-func addClues(ctx context.Context, f family.Family, d model.Puzzle, show func(string)) (model.Puzzle, error) {
+// addClues shows values of a solution until it is the only one and the puzzle fits. With an
+// error it returns what it has done so far.
+func addClues(j job, d model.Puzzle) (model.Puzzle, error) {
 	var solution []string
-	clues := f.Edit.Clues
+	clues := j.family.Edit.Clues
 	for added := 0; ; {
-		r, err := solve(ctx, f, d)
+		r, err := j.solve(d)
 		switch {
 		case err != nil:
 			return d, err
 		case r.Outcome == solver.Unsolvable:
 			return d, errors.New("the puzzle has no solution, so givens can't be added")
-		case sole(r):
+		case sole(r) && j.fits(j.ctx, d):
 			return d, nil
 		case solution == nil && len(r.Solutions) == 0:
 			return d, fmt.Errorf("no solution was found within %v", clueTime)
 		case solution == nil:
 			solution = r.Solutions[0]
 		}
-		texts := f.Edit.Texts(d)
+		texts := j.family.Edit.Texts(d)
 		solution = lists.Filter(solution, func(m string) bool {
 			at, _ := clues.Entry(d, m)
 			return !clues.Given(texts[at])
 		})
+		if len(solution) == 0 {
+			return d, j.ctx.Err()
+		}
 		differ, n := solution, 1
 		for _, other := range r.Solutions {
 			if left := lists.Filter(solution, func(m string) bool { return !slices.Contains(other, m) }); len(left) > 0 {
@@ -120,36 +175,37 @@ func addClues(ctx context.Context, f family.Family, d model.Puzzle, show func(st
 			d = clues.Show(d, at, value)
 		}
 		added += n
-		show(words.Count(added, "given") + " added")
+		j.show(words.Count(added, "given") + " added")
 	}
 }
 
 // manyParts is the part of all cells that becomes givens when a search is too long.
 const manyParts = 20
 
-// removeClues hides givens, in random order, that are not needed for the only solution.
-func removeClues(ctx context.Context, f family.Family, d model.Puzzle, show func(string)) (model.Puzzle, error) {
-	clues := f.Edit.Clues
-	if r, err := solve(ctx, f, d); err != nil || !sole(r) {
+// removeClues hides givens, in random order, that are not needed for the only solution and a
+// puzzle that fits.
+func removeClues(j job, d model.Puzzle) (model.Puzzle, error) {
+	clues := j.family.Edit.Clues
+	if r, err := j.solve(d); err != nil || !sole(r) {
 		if err == nil {
 			err = errors.New("givens can be removed when there is exactly one solution; add givens first")
 		}
 		return d, err
 	}
-	texts := f.Edit.Texts(d)
+	texts := j.family.Edit.Texts(d)
 	order, removed := rand.Perm(len(texts)), 0
 	for i, at := range order {
 		if !clues.Given(texts[at]) {
 			continue
 		}
-		show(fmt.Sprintf("%s removed, %d %% tried", words.Count(removed, "given"), 100*i/len(order)))
+		j.show(fmt.Sprintf("%s removed, %d %% tried", words.Count(removed, "given"), 100*i/len(order)))
 		hidden := clues.Hide(d, at)
-		r, err := solve(ctx, f, hidden)
-		if ctx.Err() != nil {
-			return d, ctx.Err()
-		}
-		if err == nil && sole(r) {
+		r, err := j.solve(hidden)
+		if err == nil && sole(r) && j.fits(j.ctx, hidden) {
 			d, removed = hidden, removed+1
+		}
+		if j.ctx.Err() != nil {
+			return d, j.ctx.Err()
 		}
 	}
 	return d, nil

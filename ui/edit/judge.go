@@ -67,6 +67,19 @@ func (e *Editor) judge(fault error) {
 		v.Extra = extra
 		e.Verdict = v
 		e.host.Changed()
+		if v.Unique != nil && *v.Unique && p.Rate != nil {
+			e.rate(l, p, f)
+		}
+	})
+}
+
+// rate adds the level to the verdict on a puzzle with one solution.
+func (e *Editor) rate(l host.Loop, p family.Puzzle, f family.Family) {
+	host.Ask(l, timeLimit, func(ctx context.Context) (string, error) { return f.LevelOf(ctx, p) }, func(level string, err error) {
+		if err == nil {
+			e.Verdict.Extra = "Level: " + level + "."
+			e.host.Changed()
+		}
 	})
 }
 

@@ -9,9 +9,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/solver"
 	"backtrack/ui/edit"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
+	"backtrack/words"
 )
 
 // A Host is what a View needs of the window.
@@ -179,11 +181,15 @@ func (v *View) build() {
 			b.Tip = tip
 			return b
 		}
+		levels := kit.NewFlow(6)
+		for l := solver.Easy; l < solver.Search; l++ {
+			levels.Add(kit.NewButtonOf(kit.Outline, words.Upper(l.String()), "", v.host.Do(func() { v.edit.Aim(l) })))
+		}
 		v.side.Objects = append(v.side.Objects, kit.NewCard("Fill the rest", kit.NewFlow(6,
 			fill("Add givens", "Add givens until there is only one solution; Esc stops it", true),
 			fill("Remove givens", "Remove givens that are not needed for the only solution; Esc stops it", false),
 			v.stop,
-		)))
+		), kit.NewText("Add and remove givens for the level", kit.Ink2, 13), levels))
 	}
 	for _, name := range append(e.Cards, "") {
 		v.side.Add(v.card(e, name))

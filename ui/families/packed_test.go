@@ -102,6 +102,9 @@ func TestUnpackPinned(t *testing.T) {
 		if wanted, err := f.Load(want); err != nil || p.File != bare(t, wanted) || !f.Imported(p.ID) {
 			t.Errorf("%s is opened as %s\n%s%v", id, p.ID, p.File, err)
 		}
+		if label := family.Label(id); len(label) > 42 || !strings.HasPrefix(label, p.Family+"/x/") || family.Label(p.ID) != p.ID {
+			t.Errorf("%s is printed as %s", id, label)
+		}
 	}
 }
 

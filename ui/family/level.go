@@ -15,6 +15,11 @@ const (
 	NotRated   = "not rated"
 )
 
+// IsLevel reports whether what lists show for a puzzle is a level.
+func IsLevel(text string) bool {
+	return text != "" && text != Unsolvable && text != NotUnique && text != NotRated
+}
+
 // AboutScore says what the score of a puzzle is.
 const AboutScore = "The score of a puzzle is the sum of the costs of its steps. Use it to compare puzzles of " +
 	"the same level."

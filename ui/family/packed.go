@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/words"
 )
 
 // packed separates the family and the code in the ids that hold a whole puzzle:
@@ -26,6 +27,14 @@ var (
 	code      = base64.RawURLEncoding.Strict()
 	notInCode = regexp.MustCompile(`[^\w-]`)
 )
+
+// Label returns the name of a puzzle as it is printed for people. An id that holds a puzzle
+// loses its middle if it is longer than 40 characters.
+func Label(name string) string {
+	name = words.Printable(name)
+	_, rest, _ := strings.Cut(name, "/")
+	return words.Middle(name, func(s string) bool { return len(s) <= 40 || !strings.HasPrefix("/"+rest, packed) })
+}
 
 // Packed reports whether id has the form of an id that holds a whole puzzle of the
 // family. [Unpack] reads it.

@@ -122,9 +122,11 @@ func New(paper Paper, perPage int, items []Item) (*Document, error) {
 		if len(items) > 1 {
 			title = fmt.Sprintf("%d. %s", i+1, title)
 		}
-		puzzles = append(puzzles, block{
-			title: title, picture: now.Print, lines: now.Caption, foot: strings.TrimPrefix(cmp.Or(p.Level, p.Header.Difficulty)+" · "+p.ID, " · "),
-		})
+		foot := p.ID
+		if level := cmp.Or(p.Level, p.Header.Difficulty); family.IsLevel(level) {
+			foot = level + " · " + foot
+		}
+		puzzles = append(puzzles, block{title: title, picture: now.Print, lines: now.Caption, foot: foot})
 		switch a := it.Answer; {
 		case a == nil:
 		case a.end != nil:

@@ -475,6 +475,7 @@ func (s *Store) Games() (games []model.Save, err error) {
 const (
 	Preferences = "preferences.json" // what the player has set; in the folder of the configuration
 	Window      = "window.json"      // what else the window remembers
+	Drafts      = "drafts.json"      // what is in the editor
 	OldSettings = "settings.json"    // both, as earlier versions wrote them; it is only read
 )
 

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/ui/backup"
 	"backtrack/ui/dialogs"
+	"backtrack/ui/edit"
 	"backtrack/ui/play"
 	"backtrack/ui/prefs"
 )
@@ -39,16 +40,17 @@ func importData(w *Window) {
 		Title: "Import data", Button: "Import", Only: backup.Ending,
 		Use: func(path string) (func(), error) {
 			there := Settings{Preferences: prefs.Defaults()}
-			d := backup.Data{Preferences: &there.Preferences, Window: &there}
+			var drafts edit.Saved
+			d := backup.Data{Preferences: &there.Preferences, Window: &there, Drafts: &drafts}
 			err := d.Read(path, w.catalog.Check)
-			return func() { mergeData(w, d, there) }, err
+			return func() { mergeData(w, d, there, drafts) }, err
 		},
 	})
 }
 
 // mergeData merges the data and the settings of a file with what is here, loads everything
 // again and goes back to where the window was.
-func mergeData(w *Window, d backup.Data, there Settings) {
+func mergeData(w *Window, d backup.Data, there Settings, drafts edit.Saved) {
 	at, open := w.screen, w.currentID()
 	w.show(atLibrary)
 	w.games.Reset()
@@ -56,6 +58,7 @@ func mergeData(w *Window, d backup.Data, there Settings) {
 	result, err := d.Merge(w.settings.store, w.records)
 	w.catalog.MergeCollections(d.Collections)
 	err = errors.Join(err, w.catalog.Load())
+	w.drafts.Merge(drafts)
 	w.change(func(s *Settings) { s.merge(there, w.settings.fits) })
 	if p, ok := w.find(open); ok {
 		newRecent(w).open(p)

@@ -19,6 +19,7 @@ import (
 	"backtrack/ui/prefs"
 	"backtrack/ui/settings"
 	"backtrack/ui/statistics"
+	"backtrack/ui/store"
 )
 
 // A place is a screen of its own part of the program, which needs no more of the window
@@ -104,9 +105,6 @@ func statisticsPlace(w *Window) place {
 	return place{title: "Statistics", object: v.Object, view: v}
 }
 
-// draftsFile is the file of what is edited.
-const draftsFile = "drafts.json"
-
 // drafts are the editor, and what opens boards in it.
 type drafts struct {
 	*edit.Editor
@@ -119,11 +117,11 @@ type drafts struct {
 func newDrafts(w *Window) *drafts {
 	d := &drafts{stage: w.stage, families: w.families, show: w.show}
 	var saved edit.Saved
-	_, err := w.settings.store.Read(draftsFile, &saved)
+	_, err := w.settings.store.Read(store.Drafts, &saved)
 	w.showError(err)
 	d.Editor = edit.New(edit.Host{
 		Loop: w.loop, Families: w.families, Say: w.showError,
-		Keep: func(s edit.Saved) { w.settings.store.Write(draftsFile, s) },
+		Keep: func(s edit.Saved) { w.settings.store.Write(store.Drafts, s) },
 		Changed: func() {
 			if w.screen == atEditor {
 				w.places[atEditor].view.Update()

@@ -86,6 +86,9 @@ func TestEditor(t *testing.T) {
 	if r.screen != atEditor || r.drafts.Draft().String() != edited {
 		t.Errorf("the editor shows\n%s\nwant\n%s", r.drafts.Draft(), edited)
 	}
+	if r = r.again(); r.screen != atEditor || r.drafts.Draft().String() != edited {
+		t.Errorf("the next start shows the screen %v", r.screen)
+	}
 	r.choose("File", "Empty board", "Numbrix")
 	r.tapInMiddle("Play")
 	if g := r.game(); r.screen != atGame || g.Puzzle.Facts.Size != "9 × 9" || g.Puzzle.Facts.Detail != "0 givens" {

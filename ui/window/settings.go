@@ -36,6 +36,7 @@ type Settings struct {
 	Open    string // id of the current puzzle
 	AtGame  bool   // and whether it, not the library, was shown
 	AtLab   bool   // the Lab was shown, or measured
+	Editing bool   // the editor was shown
 	Opening string // id of the puzzle whose first picture is awaited
 	play.Trail
 	Last    map[string]string        // id of the puzzle opened last, by family

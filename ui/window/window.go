@@ -300,6 +300,7 @@ func (w *Window) kept() []fyne.CanvasObject {
 // reopen goes back to where the program was left.
 func (w *Window) reopen() {
 	atGame, lab, awaited, zoom := w.settings.AtGame, w.settings.AtLab, w.settings.Opening, w.settings.Zoom
+	editing := w.settings.Editing
 	w.show(atLibrary)
 	if p, ok := w.find(w.settings.Open); ok && p.ID == awaited {
 		w.settings.Opening = ""
@@ -314,6 +315,9 @@ func (w *Window) reopen() {
 		if !atGame {
 			w.show(atLibrary)
 		}
+	}
+	if editing {
+		w.drafts.goOn()
 	}
 	if lab {
 		w.show(atLab)
@@ -398,7 +402,8 @@ func (w *Window) show(p screen) {
 		w.places[p].view.Update()
 		w.middle.Objects = []fyne.CanvasObject{w.places[p].object}
 	}
-	if w.settings.AtLab = p == atLab; p == atLibrary || p == atGame {
+	w.settings.AtLab, w.settings.Editing = p == atLab, p == atEditor
+	if p == atLibrary || p == atGame {
 		w.settings.AtGame = p == atGame
 	}
 	w.settings.save()
