@@ -324,7 +324,7 @@ var ErrTooLarge = errors.New("the puzzle is too large for this algorithm")
 
 // ErrIncomplete is returned, with what is missing, by a search that has come
 // to its end without a solution, but does not look at all there is.
-var ErrIncomplete = errors.New("the search does not try everything")
+var ErrIncomplete = errors.New("the search was limited")
 
 // IsLimit reports whether err says that a run was ended from outside.
 func IsLimit(err error) bool {

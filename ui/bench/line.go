@@ -29,6 +29,7 @@ type Solve struct {
 	Moves      []string       `json:"moves"`
 	Solution   *string        `json:"solution"`
 	Solutions  [][]string     `json:"solutions,omitzero"` // where more than one was asked for
+	Cut        bool           `json:"solutions_cut"`      // solutions has only the first of those that were found
 	Nodes      uint64         `json:"nodes"`
 	Backtracks uint64         `json:"backtracks"`
 	Rejects    uint64         `json:"rejects"`
@@ -59,6 +60,7 @@ func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, lis
 	}
 	if list {
 		s.Solutions = append([][]string{}, r.Solutions...)
+		s.Cut = Cut(r)
 	}
 	if r.Bound >= 0 {
 		s.Bound = &r.Bound
@@ -68,6 +70,9 @@ func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, lis
 	}
 	return s
 }
+
+// Cut reports whether a run found more solutions than its report lists.
+func Cut(r family.Report) bool { return r.Count.Cmp(big.NewInt(int64(len(r.Solutions)))) > 0 }
 
 // Unique reports whether a puzzle has exactly one solution. It is nil if that is
 // not known, or if there is none.

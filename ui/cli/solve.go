@@ -84,29 +84,55 @@ func (s solveCommand) solve(ctx context.Context, it item) bool {
 
 // print prints the result for people.
 func (s solveCommand) print(it item, algorithm string, r family.Report) {
-	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
+	fmt.Fprintf(s.out, "%-*s  %-5s  %-22s  %s, %s of CPU time\n", s.width, it.label(), algorithm, outcome(r, s.request.Timeout),
 		words.Count(r.Stats.Nodes, "node"), bench.Time(r.Stats.CPU.Seconds()*1e3))
 	if why := bench.Reason(r); r.Outcome != solver.Solved && why != "" {
 		fmt.Fprint(s.out, words.Wrap(why, "  "))
 	}
-	switch {
-	case r.LengthText != "":
-		fmt.Fprint(s.out, words.Wrap(game(r, it.alone), "  "))
-	case it.alone && r.Body != "":
+	if r.Outcome != solver.Solved {
+		return
+	}
+	several := len(r.Solutions) > 1
+	if r.LengthText != "" {
+		text := r.LengthText
+		if r.Optimal {
+			text += ", the optimum"
+		}
+		if len(r.Moves) > 0 && !several {
+			text += ": " + moveText(it.puzzle, r.Moves)
+		}
+		fmt.Fprint(s.out, words.Wrap(text, "  "))
+	} else if !several {
 		fmt.Fprintf(s.out, "\n%s", r.Body)
+	}
+	for i, moves := range r.Solutions {
+		if several && r.LengthText != "" {
+			fmt.Fprint(s.out, words.Wrap(fmt.Sprintf("%s: %s", words.Number(i+1), moveText(it.puzzle, moves)), "  "))
+		} else if several {
+			end, _, _, _ := it.puzzle.Played(moves)
+			fmt.Fprintf(s.out, "\n%s:\n%s", words.Number(i+1), end.Body())
+		}
+	}
+	if s.list && bench.Cut(r) {
+		fmt.Fprintf(s.out, "  Only the first %s are listed.\n", words.Number(len(r.Solutions)))
+	}
+	if !it.alone && r.LengthText == "" {
+		fmt.Fprintln(s.out)
 	}
 }
 
-// game describes the game found: its length and, if moves is set, its moves.
-func game(r family.Report, moves bool) string {
-	text := r.LengthText
-	if r.Optimal {
-		text += ", the optimum"
+// maxMoves is how many moves of a solution are printed for people.
+const maxMoves = 20_000
+
+// moveText writes moves for people: those of tokens by the tokens, others in notation.
+func moveText(p family.Puzzle, moves []string) string {
+	if len(moves) > maxMoves {
+		return "too many to print; --json has them"
 	}
-	if moves && len(r.Moves) > 0 {
-		text += ": " + strings.Join(r.Moves, " ")
+	if _, texts, short, err := p.Played(moves); short && err == nil {
+		moves = texts
 	}
-	return text
+	return strings.Join(moves, " ")
 }
 
 // outcome says how a run ended and, as far as it is known, how many
@@ -115,6 +141,8 @@ func outcome(r family.Report, timeout time.Duration) string {
 	switch {
 	case r.Outcome == solver.TimedOut:
 		return fmt.Sprintf("the clock ran out after %s", bench.ExactTime(timeout))
+	case r.Outcome == solver.Stopped && r.EndedBy == "":
+		return "no solution found"
 	case r.Outcome != solver.Solved:
 		return string(r.Outcome)
 	}
@@ -124,8 +152,10 @@ func outcome(r family.Report, timeout time.Duration) string {
 		return "solved, the only solution"
 	case one:
 		return "solved"
-	case exact:
-		return fmt.Sprintf("solved, %v solutions, no others", r.Count)
 	}
-	return fmt.Sprintf("solved, %v solutions, perhaps more", r.Count)
+	solutions := words.Big(r.Count) + " solutions"
+	if exact {
+		return fmt.Sprintf("solved, %s, no others", solutions)
+	}
+	return fmt.Sprintf("solved, %s, perhaps more", solutions)
 }

@@ -310,7 +310,7 @@ func (t *treeCommand) pathText(r *family.Recording) ([]byte, error) {
 	l := pathLine{Puzzle: t.item.name, Algorithm: t.of(t.item.family), Node: t.path, Moves: r.Moves(n), Body: r.Body(n)}
 	position := r.Text(n)
 	if !t.asJSON {
-		return []byte(words.Wrap(strings.Join(l.Moves, " "), "") + "\n" + position), nil
+		return []byte(words.Wrap(moveText(t.item.puzzle, l.Moves), "") + "\n" + position), nil
 	}
 	if position != l.Body {
 		l.Position = position

@@ -91,6 +91,7 @@ type Arrangement interface {
 type Preview struct {
 	Facts  Facts
 	Solved bool
+	Body   func() string                  // the position as the body of a puzzle file
 	Paint  func(paint.Pen, paint.Palette) // draws a picture of the board, as large as it fits
 	// Print is Named for paper. Rows and columns have names only if moves need them.
 	Print   func(pen paint.Pen, pal paint.Palette, scale float64)
@@ -215,6 +216,7 @@ func (p *typedStart[S, M]) preview(now S) Preview {
 	out := Preview{
 		Facts:  p.spec.Facts(now),
 		Solved: now.Status() == model.Solved,
+		Body:   func() string { return p.spec.Body(now) },
 		Paint:  func(pen paint.Pen, pal paint.Palette) { p.spec.Paint(pen, pal, now, Mark[M]{}) },
 		Named: func(pen paint.Pen, pal paint.Palette, scale float64) {
 			p.spec.Paint(pen, pal, now, Mark[M]{Coords: true, Scale: scale})

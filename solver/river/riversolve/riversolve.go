@@ -52,7 +52,7 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 }
 
 func errLonger(crossings int) error {
-	return fmt.Errorf("%w: there may be a solution of more than %d crossings", solver.ErrIncomplete, crossings)
+	return fmt.Errorf("%w: no solution of at most %d crossings", solver.ErrIncomplete, crossings)
 }
 
 func errStates(limit int) error {
