@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -61,10 +62,16 @@ func commands(families []family.Family) []command {
 	}
 }
 
-// program returns the program as a tree of commands.
-func (e *env) program() *cobra.Command {
+// setUpCobra leaves the commands in the order of the table, and lets the program be
+// started from the desktop of Windows.
+var setUpCobra = sync.OnceFunc(func() {
 	cobra.EnableCommandSorting = false
 	cobra.MousetrapHelpText = ""
+})
+
+// program returns the program as a tree of commands.
+func (e *env) program() *cobra.Command {
+	setUpCobra()
 	root := &cobra.Command{
 		Use: "backtrack", Args: cobra.ArbitraryArgs, SilenceErrors: true, SilenceUsage: true, ValidArgsFunction: e.offerArguments("PUZZLE"),
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},

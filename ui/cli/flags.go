@@ -60,14 +60,14 @@ func (e *env) offerValues(cmd *cobra.Command) {
 		if !ok || s.kind == fileKind {
 			return
 		}
-		values := s.values
-		switch s.kind {
-		case algorithmKind, algorithmsKind:
-			values = e.algorithmIDs()
-		case rulesKind:
-			values = e.ruleIDs()
-		}
 		_ = cmd.RegisterFlagCompletionFunc(f.Name, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+			values := s.values
+			switch s.kind {
+			case algorithmKind, algorithmsKind:
+				values = e.algorithmIDs()
+			case rulesKind:
+				values = e.ruleIDs()
+			}
 			before := typed[:strings.LastIndexByte(typed, ',')+1] // what a list has already
 			return lists.Map(values, func(v string) string { return before + v }), cobra.ShellCompDirectiveNoFileComp
 		})
@@ -105,8 +105,9 @@ func (e *env) ruleIDs() []string {
 func (e *env) offerArguments(use string) cobra.CompletionFunc {
 	switch {
 	case strings.Contains(use, "PUZZLE"):
-		ids := slices.Concat(lists.Map(e.families, family.Family.ReadyMade)...)
-		return cobra.FixedCompletions(ids, cobra.ShellCompDirectiveDefault)
+		return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return slices.Concat(lists.Map(e.families, family.Family.ReadyMade)...), cobra.ShellCompDirectiveDefault
+		}
 	case strings.Contains(use, "COMMAND"):
 		return func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			found, _, _ := cmd.Root().Find(args)

@@ -85,7 +85,7 @@ func TestGenerateTroubles(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := runIn(ctx, nil, []family.Family{maker(ctx, &asked, "", nil)}, "generate", "maker", "--seed", "3", "-n", "2"); got.code != 130 || got.out != "" || got.errs != "backtrack generate: stopped after 0 puzzles of 2; to go on, use --seed 3 -n 2\n" {
+	if got := runIn(ctx, nil, []family.Family{maker(ctx, &asked, "", nil)}, "generate", "maker", "--seed", "3", "-n", "2"); got.code != 130 || got.out != "" || got.errs != "backtrack generate maker: stopped after 0 puzzles of 2; to go on, use --seed 3 -n 2\n" {
 		t.Errorf("stopped: %+v", got)
 	}
 }
