@@ -160,7 +160,7 @@ func (c *Card) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyF2:
 		c.v.rename(c)
 	case fyne.KeyF4:
-		overlay.ShowMenu(c.v.host.Canvas, c.edge(), c.v.moveItems(c))
+		overlay.ShowMenuByKey(c.v.host.Canvas, c.edge(), c.v.moveItems(c))
 	case desktop.KeyMenu:
 		c.popUp(c.edge())
 	default:
@@ -197,7 +197,8 @@ func (c *Card) popUp(at fyne.Position) {
 	remove := item("Delete", "Delete", func() { c.v.remove(c) })
 	rename.Disabled, remove.Disabled = c.Entry.ReadyMade, c.Entry.ReadyMade
 	up, down := item("Move up", "Alt+Up", func() { c.v.Shift(-1) }), item("Move down", "Alt+Down", func() { c.v.Shift(1) })
-	up.Disabled, down.Disabled = !c.v.ordered(c.Entry), !c.v.ordered(c.Entry)
+	up.Disabled = !c.v.ordered(c.Entry) || !h.Catalog.CanShift(c.Entry, -1)
+	down.Disabled = !c.v.ordered(c.Entry) || !h.Catalog.CanShift(c.Entry, 1)
 	overlay.ShowMenu(h.Canvas, at, []*fyne.MenuItem{
 		item("Open", "Enter", c.open),
 		again,

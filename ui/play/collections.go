@@ -175,13 +175,19 @@ func (c *Catalog) Move(e *Entry, collection string) {
 
 // Shift moves a puzzle up (by is -1) or down (1) in its collection.
 func (c *Catalog) Shift(e *Entry, by int) {
-	i, at := c.own.Of(e.Puzzle.ID)
-	if i < 0 || at+by < 0 || at+by == len(c.own.All[i].Puzzles) {
+	if !c.CanShift(e, by) {
 		return
 	}
+	i, at := c.own.Of(e.Puzzle.ID)
 	ids := c.own.All[i].Puzzles
 	ids[at], ids[at+by] = ids[at+by], ids[at]
 	c.saveCollections()
+}
+
+// CanShift reports whether Shift would move a puzzle.
+func (c *Catalog) CanShift(e *Entry, by int) bool {
+	i, at := c.own.Of(e.Puzzle.ID)
+	return i >= 0 && at+by >= 0 && at+by < len(c.own.All[i].Puzzles)
 }
 
 // DeleteCollection deletes a collection, whose puzzles are in none then. Restore brings it

@@ -244,12 +244,14 @@ func (g *Game) win(by model.Author) bool {
 // settleTime is how long after a win keys are still meant for the board.
 const settleTime = 600 * time.Millisecond
 
-// SkipWin ends the ceremony of a win, unless it has just begun.
-func (g *Game) SkipWin() {
-	if g.Won != nil && time.Since(g.Won.At) >= settleTime {
+// SkipWin ends the ceremony of a win, unless it has just begun. It reports whether it did.
+func (g *Game) SkipWin() bool {
+	ends := g.Won != nil && time.Since(g.Won.At) >= settleTime
+	if ends {
 		g.Won = nil
 		g.notify(State)
 	}
+	return ends
 }
 
 // Save saves the game, unless nothing was ever done in it or it is a first step.

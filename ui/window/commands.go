@@ -156,6 +156,9 @@ func markerCommands(w *Window) map[host.Command]command {
 	for kind, name := range paint.Markers {
 		key := fyne.KeyName(strconv.Itoa(kind))
 		out[host.Marker0+host.Command(kind)] = command{name: words.Upper(name), key: alt(key), can: w.when(unsolved),
+			on: w.when(func(g *play.Game) bool {
+				return kind > 0 && g.Controller.Game.Markers()[boardOf(g).Place()] == kind
+			}),
 			run: w.in(func(g *play.Game) {
 				if place := boardOf(g).Place(); place != "" {
 					g.Mark(place, kind)

@@ -116,6 +116,9 @@ func (f *files) openText(from, text string, err error) {
 	known := false
 	if failed == nil {
 		known, failed = f.maker.openID(strings.TrimSpace(text))
+		if _, err := model.ParseSave(text); err == nil || errors.Is(err, model.ErrNewer) {
+			failed = errors.New("it is a saved game, not a puzzle; File › My data brings games from another machine")
+		}
 	}
 	if failed == nil && !known {
 		var added []family.Puzzle

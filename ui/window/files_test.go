@@ -49,6 +49,7 @@ func TestOpenGarbage(t *testing.T) {
 		{"bad line of a file", "puzzle: numbrix\n\n1 .\n. 9\n", "Line 4, column 2: "},
 		{"other family", "puzzle: chess\n\n1\n", "there is no family \"chess\""},
 		{"empty", "", "empty"},
+		{"newer saved game", "backtrack game 9\n", "a saved game, not a puzzle"},
 		{"binary", "\x00\xff\xfe", "not UTF-8"},
 		{"huge", strings.Repeat("1 ", 1<<20), "more than"},
 	} {

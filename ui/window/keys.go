@@ -195,7 +195,8 @@ func (k *keys) toggleMap() bool {
 	return ok
 }
 
-// skipWin ends the ceremony of a win with a key, and reports whether one is to be seen. A key
+// skipWin ends the ceremony of a win with a key, and reports whether one is to be seen. Enter
+// goes on to the next board. A key
 // that types a character ends it with the character, which would else be for the board.
 func (k *keys) skipWin(key fyne.KeyName) bool {
 	g := k.playing()
@@ -203,7 +204,11 @@ func (k *keys) skipWin(key fyne.KeyName) bool {
 		return false
 	}
 	if types := len(key) == 1 || key == fyne.KeySpace; !types {
-		k.commands.do(g.SkipWin)()
+		k.commands.do(func() {
+			if g.SkipWin() && (key == fyne.KeyReturn || key == fyne.KeyEnter) {
+				k.commands.table[host.NextBoard].run()
+			}
+		})()
 	}
 	return true
 }

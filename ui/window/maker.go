@@ -234,7 +234,7 @@ func (m *maker) practise(f family.Family, technique int) {
 	}
 	m.pool.Practise(f, r, technique, func(p family.Puzzle, err error) {
 		if m.fresh(play.Chosen)(p, err); err == nil {
-			m.say(play.Message{Text: "This puzzle needs " + f.Techniques[technique].Name + "."})
+			m.say(play.Message{Text: "This puzzle needs “" + f.Techniques[technique].Name + "”."})
 		}
 	})
 	m.showWait()

@@ -41,6 +41,19 @@ func TestMarkers(t *testing.T) {
 		disc := picture()
 		r.choose("Puzzle", "Marker", "Orange square")
 		want("menu", 2)
+		ticked := r.item("Puzzle", "Marker", "Orange square")
+		if !ticked.Checked || r.item("Puzzle", "Marker", "No marker").Checked {
+			t.Errorf("%s: the menu does not tick the marker", id)
+		}
+		if id == first2 && r.menu.bar != nil {
+			b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+			r.menu.bar.Open(2)
+			if ticked.Checked {
+				t.Error("the menu ticks the marker of another place")
+			}
+			r.key(fyne.KeyEscape)
+			b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+		}
 		if square := picture(); plain == disc || plain == square || disc == square {
 			t.Errorf("%s: the board does not show which marker it has", id)
 		}

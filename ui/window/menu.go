@@ -112,6 +112,7 @@ func newMainMenu(w *Window) *mainMenu {
 	m.listSolvers()
 	if runtime.GOOS != "darwin" {
 		m.bar = overlay.NewMenuBar(m.menu.Items)
+		m.bar.OnOpen = func() { m.Update(play.State) }
 	}
 	return m
 }

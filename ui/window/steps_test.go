@@ -140,7 +140,7 @@ func TestPractice(t *testing.T) {
 		if g := r.playing(); g == nil || g.Puzzle.ID == before || g.Controller.Facts().Done%2 != 0 {
 			t.Errorf("%s follows %s", r.currentID(), before)
 		}
-		r.says(r.status.object, "This puzzle needs Next step.")
+		r.says(r.status.object, "This puzzle needs “Next step”.")
 	}
 	f.make = func(ctx context.Context, _ solver.Recipe, _ uint64) (numbrix.Position, model.Header, error) {
 		<-ctx.Done()

@@ -170,6 +170,16 @@ func TestCeremony(t *testing.T) {
 			t.Errorf("%s: %T has the keyboard after the ceremony", name, r.win.Canvas().Focused())
 		}
 	}
+	win()
+	r.key(fyne.KeyReturn)
+	solved := r.currentID()
+	if r.game().Won == nil {
+		t.Error("Enter goes on when the ceremony has just begun")
+	}
+	r.game().Won.At = r.game().Won.At.Add(-time.Second)
+	if r.key(fyne.KeyReturn); r.currentID() == solved {
+		t.Error("Enter does not go on to the next board")
+	}
 }
 
 // Without the panel there is no ceremony, so keys stay with the board.

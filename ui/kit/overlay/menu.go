@@ -48,11 +48,19 @@ func ShortcutText(s fyne.Shortcut) string {
 // ShowMenu shows a menu with its upper left corner at a point of a canvas, moved
 // as far as needed to keep the whole menu visible. A click outside, Esc and the
 // choice of an item close it.
-func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
+func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) { showMenu(c, at, items) }
+
+// ShowMenuByKey shows a menu whose first item is highlighted.
+func ShowMenuByKey(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
+	showMenu(c, at, items).panels[0].step(1)
+}
+
+func showMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) *menuLayer {
 	l := &menuLayer{canvas: c, title: -1}
 	l.ExtendBaseWidget(l)
 	l.push(items, at, at.X)
 	l.show()
+	return l
 }
 
 // ShowBelow shows a menu below an object of a canvas.
@@ -142,6 +150,9 @@ func (l *menuLayer) cut(n int) {
 // highlights the first item.
 func (l *menuLayer) openTitle(i int, byKey bool) {
 	l.title, l.panels = i, nil
+	if l.bar.OnOpen != nil {
+		l.bar.OnOpen()
+	}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l.bar)
 	l.push(l.bar.menus[i].Items, at.AddXY(l.bar.left(i), l.bar.Size().Height), l.canvas.Size().Width)
 	if byKey {

@@ -18,6 +18,8 @@ type MenuBar struct {
 	// Shortcuts has the shortcuts with Alt of the canvas: as long as a title is only
 	// highlighted, as by Alt itself, the bar ends that and hands them on.
 	Shortcuts fyne.ShortcutHandler
+	// OnOpen is called before a menu opens. Nil if nothing is to be done then.
+	OnOpen func()
 
 	menus []*fyne.Menu
 	layer *menuLayer // nil while no menu is open
