@@ -2,6 +2,7 @@
 package docs
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -79,7 +80,7 @@ func New(h Host) *View {
 	v.Back.Tip = "Back to the game (Esc)"
 	v.previous = kit.NewButtonOf(kit.Outline, "Back", kit.IconBack, h.Do(func() { v.Turn(-1) }))
 	v.previous.Tip = "Back to the page before (Alt+Left)"
-	v.tabs = kit.NewTabs(lists.Map(v.chapters, func(c manual.Chapter) string { return c.Name }), func(i int) {
+	v.tabs = kit.NewTabs(lists.Map(v.chapters, func(c manual.Chapter) string { return cmp.Or(c.Family.RailName, c.Name) }), func(i int) {
 		h.Do(func() { v.Open(v.chapters[i].ID, "") })()
 	})
 	page := &pageLayout{}
@@ -89,7 +90,7 @@ func New(h Host) *View {
 	const margin = 32
 	v.Object = kit.NewFill(kit.NewColumn(0,
 		kit.NewPageHead("Manual", kit.NewRow(8, v.previous, v.Back)),
-		kit.NewPadded(0, 12, margin, margin, kit.NewRow(0, v.tabs)),
+		kit.NewHigh(48, kit.NewPadded(0, 12, margin, margin, kit.NewScrollRow(kit.NewRow(0, v.tabs), 0))),
 		kit.NewPadded(0, 16, margin, margin, v.pages),
 		kit.NewFill(kit.NewPadded(0, 0, margin, 4, v.scroll))))
 	return v
@@ -287,39 +288,66 @@ func keyRows(keys [][2]string) [][]markdown.Cell {
 		lists.Map(keys, func(k [2]string) []markdown.Cell { return []markdown.Cell{cell(k[0]), cell(k[1])} })...)
 }
 
-// table returns a table, whose first column is as wide as it needs to be.
+// table returns a table.
 func (v *View) table(c manual.Chapter, rows [][]markdown.Cell) fyne.CanvasObject {
-	const gap, widest = 20, 200
-	first := float32(0)
+	l := &cells{}
 	for _, r := range rows {
 		text := strings.Join(lists.Map(r[0], func(s markdown.Span) string { return s.Text }), "")
-		first = max(first, min(widest, kit.TextWidth(text, textSize, false)+1))
+		l.first = max(l.first, min(widestCell, kit.TextWidth(text, textSize, false)+1))
 	}
 	out := kit.NewColumn(6)
 	for i, r := range rows {
-		role, line := kit.Ink2, kit.NewRow(gap)
+		role := kit.Ink2
 		if i == 0 {
 			role = kit.Ink3
 		} else {
 			out.Add(kit.NewGround(kit.Hair))
 		}
-		for _, cell := range r[1:] {
-			line.Add(kit.NewWide(v.prose(c, cell, role)))
-		}
-		head := container.New(&narrow{first}, v.prose(c, r[0], role))
-		out.Add(container.NewStack(kit.NewColumn(0, kit.NewRow(0, head)), kit.NewPadded(0, 0, first+gap, 0, line)))
+		out.Add(container.New(l, lists.Map(r, func(cell markdown.Cell) fyne.CanvasObject { return v.prose(c, cell, role) })...))
 	}
 	return out
 }
 
-// A narrow layout gives its object a width.
-type narrow struct{ width float32 }
+// A cells layout puts the cells of a row side by side. The first column is as wide as its
+// texts, if they are short, and the others share what is left.
+type cells struct{ first, width float32 }
 
-func (n *narrow) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(n.width, fit(o[0], 0, 0, n.width))
+// Measures of tables.
+const (
+	widestCell = 200
+	cellGap    = 20
+)
+
+// MinSize implements fyne.Layout.
+func (l *cells) MinSize(o []fyne.CanvasObject) fyne.Size {
+	height := float32(0)
+	other := (l.width - l.first) / float32(max(len(o)-1, 1))
+	for i, cell := range o {
+		if i == 0 {
+			height = fit(cell, 0, 0, l.first)
+		} else {
+			height = max(height, fit(cell, l.first+cellGap+float32(i-1)*other, 0, other-cellGap))
+		}
+	}
+	return fyne.NewSize(0, height)
 }
 
-func (n *narrow) Layout(o []fyne.CanvasObject, _ fyne.Size) { fit(o[0], 0, 0, n.width) }
+// Layout implements fyne.Layout.
+func (l *cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	l.MinSize(o)
+}
+
+// A narrow layout gives its object a width.
+type narrow float32
+
+// MinSize implements fyne.Layout.
+func (n narrow) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(float32(n), fit(o[0], 0, 0, float32(n)))
+}
+
+// Layout implements fyne.Layout.
+func (n narrow) Layout(o []fyne.CanvasObject, _ fyne.Size) { n.MinSize(o) }
 
 // picture returns a place for pictures.
 func (v *View) picture(key string, make func(context.Context) ([]manual.Picture, error)) fyne.CanvasObject {
@@ -357,7 +385,7 @@ func (v *View) figure(p manual.Picture) fyne.CanvasObject {
 	board.SetMinSize(size)
 	caption := kit.NewParagraph(p.Caption, kit.Ink3)
 	kit.Show(caption, p.Caption != "")
-	return container.New(&narrow{max(size.Width, minFigure)}, kit.NewColumn(6, kit.NewRow(0, board), caption))
+	return container.New(narrow(max(size.Width, minFigure)), kit.NewColumn(6, kit.NewRow(0, board), caption))
 }
 
 // minFigure is the least width of a picture with its caption.

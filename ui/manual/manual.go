@@ -20,6 +20,7 @@ import (
 	"backtrack/ui/family"
 	"backtrack/ui/markdown"
 	"backtrack/ui/paint"
+	"backtrack/words"
 )
 
 // A Chapter has the pages about a family, or those about the program.
@@ -211,7 +212,7 @@ func search(ctx context.Context, f family.Family, p family.Puzzle, v bench.Varia
 		}
 		caption := "Start"
 		if n > 0 {
-			caption = text + ". " + r.StepText(n-1)
+			caption = text + ". " + words.Upper(r.StepText(n-1))
 			if r.Record.Event(n-1).Kind == solver.Rejected {
 				caption = text + ". " + r.RejectText(n-1)
 			}
