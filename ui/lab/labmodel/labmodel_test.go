@@ -77,11 +77,13 @@ func withFile(t *testing.T, lines int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	here, err := json.Marshal(bench.New(bench.Plan{}, bench.Settings{}, "").Header.Machine)
+	made := bench.New(bench.Plan{}, bench.Settings{}, "").Header
+	here, err := json.Marshal(made.Machine)
 	if err != nil {
 		t.Fatal(err)
 	}
 	text = bytes.Replace(text, []byte(otherMachine), here, 1)
+	text = bytes.Replace(text, []byte(`"version":"0.1.0"`), []byte(`"version":"`+made.Version+`"`), 1)
 	if lines > 0 {
 		text = []byte(strings.Join(strings.SplitAfter(string(text), "\n")[:lines], "") + `{"puzzle":"torn`)
 	}
