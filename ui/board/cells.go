@@ -159,11 +159,14 @@ func Paint[L Look[L], M any](pen paint.Pen, pal paint.Palette, rows, cols int, m
 
 // Places returns the pixels of the tiles, in reading order, of a picture of a size that
 // Paint draws with the names of rows and columns.
-func Places(rows, cols int, size image.Point, scale float64) []image.Rectangle {
-	tray := paint.FitPicture(rows, cols, size.X, size.Y, scale, true)
-	out := make([]image.Rectangle, rows*cols)
+func Places[P interface {
+	Rows() int
+	Cols() int
+}](p P, size image.Point, scale float64) []image.Rectangle {
+	tray := paint.FitPicture(p.Rows(), p.Cols(), size.X, size.Y, scale, true)
+	out := make([]image.Rectangle, p.Rows()*p.Cols())
 	for i := range out {
-		out[i] = tray.Cell(grid.Cell{Row: i / cols, Col: i % cols})
+		out[i] = tray.Cell(grid.Cell{Row: i / p.Cols(), Col: i % p.Cols()})
 	}
 	return out
 }

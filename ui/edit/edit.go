@@ -168,7 +168,7 @@ func (e *Editor) show() {
 	}
 	e.picture, _ = p.Picture(nil, nil)
 	e.places = nil
-	e.Selected = min(e.Selected, max(len(e.Places(image.Pt(1000, 1000), 1))-1, 0))
+	e.Selected = min(e.Selected, max(len(e.all())-1, 0))
 	e.judge(fault)
 }
 
@@ -195,6 +195,9 @@ func (e *Editor) Places(size image.Point, scale float64) []image.Rectangle {
 	return e.places
 }
 
+// all returns where the places are relative to each other.
+func (e *Editor) all() []image.Rectangle { return e.Places(image.Pt(1000, 1000), 1) }
+
 // Undo takes a change back.
 func (e *Editor) Undo() { e.travel(-1) }
 
@@ -212,9 +215,8 @@ func (e *Editor) travel(by int) {
 // Do makes a change of the whole board.
 func (e *Editor) Do(a family.Act) {
 	e.start()
-	count := func() int { return len(e.Places(image.Pt(1000, 1000), 1)) }
-	before := count()
-	if e.put(a.Do(e.Draft(), e.Selected)) && count() == before+1 {
+	before := len(e.all())
+	if e.put(a.Do(e.Draft(), e.Selected)) && len(e.all()) == before+1 {
 		e.Select(before) // it is new
 	}
 }

@@ -142,7 +142,7 @@ func (e *Editor) Erase() {
 
 // Next selects a place by its number, relative to the selected one.
 func (e *Editor) Next(by int) {
-	n := len(e.Places(image.Pt(1000, 1000), 1))
+	n := len(e.all())
 	if n > 0 {
 		e.Select(min(max(e.Selected+by, 0), n-1))
 	}
@@ -156,7 +156,7 @@ func (e *Editor) NextRow() {
 
 // Move selects the next place in a direction.
 func (e *Editor) Move(dx, dy int) {
-	all := e.Places(image.Pt(1000, 1000), 1)
+	all := e.all()
 	if e.Selected >= len(all) {
 		return
 	}

@@ -85,14 +85,12 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 		if b.Focused {
 			ring = pal.Own
 		}
-		width := min(.055, 4*unit/float64(places[at].Dx()))
+		k := brush(at)
 		if e.Round != nil && e.Round(b.edit.Draft()) {
-			r := places[at]
-			x, y := float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2
-			pen.Ring(x, y, float64(r.Dx())*.565, 3*unit, ring) // outside of badges
+			pen.Ring(k.X, k.Y, .565*k.U, 3*unit, ring) // outside of badges
 			return
 		}
-		brush(at).Outline(.94, .13, max(width, 2*unit/float64(places[at].Dx())), ring)
+		k.Outline(.94, .13, max(min(.055, 4*unit/k.U), 2*unit/k.U), ring)
 	}
 }
 

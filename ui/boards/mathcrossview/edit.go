@@ -1,14 +1,12 @@
 package mathcrossview
 
 import (
-	"image"
 	"slices"
 	"strconv"
 	"strings"
 
 	"backtrack/model"
 	"backtrack/model/mathcross"
-	"backtrack/ui/board"
 	"backtrack/ui/family"
 )
 
@@ -96,8 +94,4 @@ func edit() *family.Edit {
 		{"B", "make a blank; a number that was there goes to the pool"}, {".", "clear the cell, and on to the next"},
 	}
 	return e
-}
-
-func places(p position, size image.Point, scale float64) []image.Rectangle {
-	return board.Places(p.Rows(), p.Cols(), size, scale)
 }

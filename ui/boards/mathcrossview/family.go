@@ -8,6 +8,7 @@ import (
 	"backtrack/solver/mathcross/mathcrossgen"
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/solver/mathcross/mathcrosssolve"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/words"
 )
@@ -84,7 +85,7 @@ var Family = family.New(family.Spec[position, move]{
 		Rate:       mathcrosshint.Rate,
 	},
 	Draw: family.Draw[position, move]{
-		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: places,
+		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: board.Places[position],
 	},
 	Edit: edit(),
 })

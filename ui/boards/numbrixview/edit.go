@@ -1,12 +1,10 @@
 package numbrixview
 
 import (
-	"image"
 	"strconv"
 	"strings"
 
 	"backtrack/model"
-	"backtrack/ui/board"
 	"backtrack/ui/family"
 )
 
@@ -59,8 +57,4 @@ func writeOn(d model.Puzzle, to family.Gesture) model.Puzzle {
 		return d
 	}
 	return gridEdit.Write(d, to.At, strconv.Itoa(before+1))
-}
-
-func places(p position, size image.Point, scale float64) []image.Rectangle {
-	return board.Places(p.Rows(), p.Cols(), size, scale)
 }

@@ -11,6 +11,7 @@ import (
 	"backtrack/solver/numbrix/numbrixgen"
 	"backtrack/solver/numbrix/numbrixhint"
 	"backtrack/solver/numbrix/numbrixsolve"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/words"
 )
@@ -84,7 +85,7 @@ var Family = family.New(family.Spec[position, move]{
 		Rate:       numbrixhint.Rate,
 	},
 	Draw: family.Draw[position, move]{
-		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: places,
+		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: board.Places[position],
 	},
 	Edit: edit(),
 })

@@ -1,13 +1,10 @@
 package voxview
 
 import (
-	"image"
 	"math"
 	"strings"
 
 	"backtrack/model"
-	"backtrack/model/vox"
-	"backtrack/ui/board"
 	"backtrack/ui/family"
 )
 
@@ -90,8 +87,4 @@ func pointAlong(d model.Puzzle, to family.Gesture) model.Puzzle {
 		way = int(math.Round(math.Atan2(float64(move.X), float64(-move.Y))/(math.Pi/2))) & 3
 	}
 	return gridEdit.Write(d, to.From, ways[way:way+1])
-}
-
-func places(p vox.Position, size image.Point, scale float64) []image.Rectangle {
-	return board.Places(p.Rows(), p.Cols(), size, scale)
 }

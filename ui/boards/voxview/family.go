@@ -7,6 +7,7 @@ import (
 	"backtrack/solver/vox/voxgen"
 	"backtrack/solver/vox/voxhint"
 	"backtrack/solver/vox/voxsolve"
+	"backtrack/ui/board"
 	"backtrack/ui/family"
 	"backtrack/words"
 )
@@ -83,7 +84,7 @@ var Family = family.New(family.Spec[position, move]{
 		Rate:       voxhint.Rate,
 	},
 	Draw: family.Draw[position, move]{
-		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: places,
+		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: board.Places[vox.Position],
 	},
 	Edit: edit(),
 })
