@@ -1,10 +1,66 @@
 package main
 
 import (
+	"bufio"
 	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
 )
+
+func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"backtrack": main}) }
+
+// TestCommands runs the scripts in testdata, with the program as a process of its own.
+func TestCommands(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no process can be interrupted")
+	}
+	testscript.Run(t, testscript.Params{Dir: "testdata", Cmds: map[string]func(*testscript.TestScript, bool, []string){
+		"code": func(ts *testscript.TestScript, _ bool, args []string) {
+			wantCode(ts, args[0], ts.Exec(args[1], args[2:]...))
+		},
+		"interrupt": interrupt,
+	}})
+}
+
+// wantCode wants the error of a process to have an exit code.
+func wantCode(ts *testscript.TestScript, want string, err error) {
+	code, exit := 0, new(exec.ExitError)
+	if errors.As(err, &exit) {
+		code = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if strconv.Itoa(code) != want {
+		ts.Fatalf("exit code %d, want %s", code, want)
+	}
+}
+
+// interrupt runs a command and interrupts it when it has printed a line.
+func interrupt(ts *testscript.TestScript, _ bool, args []string) {
+	bin, _, _ := strings.Cut(ts.Getenv("PATH"), string(filepath.ListSeparator))
+	c := exec.Command(filepath.Join(bin, args[1]), args[2:]...)
+	c.Stderr = ts.Stderr()
+	out, err := c.StdoutPipe()
+	ts.Check(err)
+	ts.Check(c.Start())
+	printed := bufio.NewReader(out)
+	line, err := printed.ReadString('\n')
+	ts.Check(err)
+	ts.Check(c.Process.Signal(os.Interrupt))
+	rest, err := io.ReadAll(printed)
+	ts.Check(err)
+	_, err = io.WriteString(ts.Stdout(), line+string(rest))
+	ts.Check(err)
+	wantCode(ts, args[0], c.Wait())
+}
 
 // A display that refuses the program gets a sentence, other panics stay what
 // they are.

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"bufio"
+	"os"
 	"os/exec"
 	"regexp"
 	"slices"
@@ -105,6 +106,24 @@ func TestManual(t *testing.T) {
 				t.Errorf("no option %s of %s", o[1], name)
 			}
 		}
+	}
+}
+
+// Manual page and documentation have the same exit codes.
+func TestExitCodes(t *testing.T) {
+	doc, err := os.ReadFile("../../docs/commands.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := strings.ReplaceAll(run(t, "man").out, `\-`, "-")
+	codes := regexp.MustCompile(`\.B (\d+)\n(.*)\n`).FindAllStringSubmatch(page, -1)
+	for _, code := range codes {
+		if row := "| " + code[1] + " | " + code[2] + " |\n"; !strings.Contains(string(doc), row) {
+			t.Errorf("docs/commands.md lacks %q", row)
+		}
+	}
+	if len(codes) != 4 {
+		t.Errorf("the manual page has %q", codes)
 	}
 }
 

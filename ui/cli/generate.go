@@ -36,7 +36,7 @@ func generate(cmd *cobra.Command) action {
 func generators(families []family.Family) (all []command) {
 	for _, f := range families {
 		if f.Make != nil {
-			all = append(all, command{f.ID, "Makes puzzles of " + f.Name + ".", generator(f), []string{"--difficulty hard --seed 42", "-n 10"}, nil})
+			all = append(all, command{f.ID, "Makes puzzles of " + f.Name + ".", generator(f), []string{"--difficulty hard --seed 42 -n 10"}, nil})
 		}
 	}
 	return all

@@ -106,7 +106,7 @@ func (e *env) source(arg string) ([]source, error) {
 	}
 	index := slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == id })
 	if all := f.ReadyMade(); !slices.Contains(all, arg) {
-		return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q; it has %s", arg, id, name, names(all, path.Base))
+		return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q%s; backtrack list %[2]s lists them", arg, id, name, words.DidYouMean(arg, all))
 	}
 	return []source{{name: arg, family: index}}, nil
 }
