@@ -14,7 +14,7 @@ BUILD_PACKAGES := $(CC) libc6-dev pkg-config libgl-dev libegl-dev libx11-dev \
 TEST_PACKAGES := xvfb xauth xdotool
 PACKAGE_PACKAGES := librsvg2-bin dpkg-dev xz-utils
 WINDOWS_PACKAGES := gcc-mingw-w64-x86-64 librsvg2-bin icoutils zip
-CHECK_PACKAGES := lintian desktop-file-utils appstream man-db debootstrap flatpak-builder
+CHECK_PACKAGES := lintian desktop-file-utils appstream man-db debootstrap flatpak-builder wine wine64
 
 # The newest staticcheck that Go 1.25 can build.
 STATICCHECK := go run honnef.co/go/tools/cmd/staticcheck@v0.7.0
