@@ -43,7 +43,7 @@ func (r *rig) undoTwice() {
 // left for another one; Alt+Left does.
 func TestUndoPastNew(t *testing.T) {
 	r := startFake(t, newFakes())
-	if !r.item("Edit", "Undo").Disabled || r.undoer.canUndo() || !r.item("Puzzle", "Go back a board").Disabled {
+	if !r.item("Edit", "Undo").Disabled || r.undoer.canUndo() || !r.item("Puzzle", "Go back").Disabled {
 		t.Error("there is something to undo before the first game")
 	}
 	r.play("b1=2", "c2=4")
