@@ -57,11 +57,15 @@ var link = regexp.MustCompile(`(?:\]\(|src="|srcset=")([^)"#]+)`)
 // The files that the README and the pages of docs link to are there.
 func TestLinks(t *testing.T) {
 	const root = "../.."
-	pages, err := filepath.Glob(filepath.Join(root, "docs/*.md"))
-	if err != nil {
-		t.Fatal(err)
+	pages := []string{filepath.Join(root, "README.md")}
+	for _, folder := range []string{"docs", "docs/manual"} {
+		more, err := filepath.Glob(filepath.Join(root, folder, "*.md"))
+		if err != nil || len(more) == 0 {
+			t.Fatal(folder, more, err)
+		}
+		pages = append(pages, more...)
 	}
-	for _, page := range append(pages, filepath.Join(root, "README.md")) {
+	for _, page := range pages {
 		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)

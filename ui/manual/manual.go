@@ -79,28 +79,18 @@ func (c Chapter) Text(page string) (string, error) {
 // Read returns the parts of a page, its title first, and the pseudo-code that follows
 // them on the page of an algorithm. An algorithm without a file has its description.
 func (c Chapter) Read(page string) (blocks []markdown.Block, code []string) {
-	if i := c.Family.Algorithm(page); i >= 0 {
-		p, err := c.Family.Page(page)
-		if err == nil {
-			return append([]markdown.Block{heading(p.Title)}, p.Blocks...), p.Lines()
-		}
+	text, err := c.Text(page)
+	if i := c.Family.Algorithm(page); i >= 0 && err == nil {
+		p, _ := family.ParsePage(text) // a test reads all
+		return append(markdown.Parse("# "+p.Title), p.Blocks...), p.Lines()
+	} else if i >= 0 {
 		a := c.Family.Algorithms[i]
-		blocks = []markdown.Block{heading(a.Title()), paragraph(a.Doc)}
+		text = "# " + a.Title() + "\n\n" + a.Doc
 		for _, r := range a.Rules {
-			blocks = append(blocks, paragraph(r.Name+": "+r.Doc))
+			text += "\n\n- " + r.Name + ": " + r.Doc
 		}
-		return blocks, nil
 	}
-	text, _ := c.Text(page)
 	return markdown.Parse(text), nil
-}
-
-func heading(text string) markdown.Block {
-	return markdown.Block{Kind: markdown.Heading, Level: 1, Text: text}
-}
-
-func paragraph(text string) markdown.Block {
-	return markdown.Block{Text: text, Spans: []markdown.Span{{Text: text}}}
 }
 
 // A Picture is a board with a sentence below it.
