@@ -18,6 +18,7 @@ type Change struct {
 	Low     *float64 `json:"low"`
 	High    *float64 `json:"high"`
 	Verdict string   `json:"verdict"` // faster, slower, same, bound, disturbed or none
+	Head
 }
 
 // Known reports whether the two cells could be compared.
@@ -47,7 +48,7 @@ func CompareAgain(old, now Cell) Ratio {
 
 // changeOf compares two cells.
 func changeOf(puzzle string, v Variant, old, now Cell) Change {
-	c, r := Change{Puzzle: puzzle, Variant: v, Verdict: "none"}, CompareAgain(old, now)
+	c, r := Change{Head: NewHead(nil), Puzzle: puzzle, Variant: v, Verdict: "none"}, CompareAgain(old, now)
 	c.Ratio, c.Low, c.High = known(r.Value), known(r.Low), known(r.High)
 	cut := old.ended() || now.ended()
 	if cut {

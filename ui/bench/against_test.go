@@ -21,14 +21,14 @@ func TestAgainst(t *testing.T) {
 	if err := WriteChanges(&got, JSON, now.Against(old), nil); err != nil {
 		t.Fatal(err)
 	}
-	want := `{"puzzle":"p","variant":"a","ratio":2,"low":1.8181818181818181,"high":2.2,"verdict":"faster"}
-{"puzzle":"p","variant":"b","ratio":0.75,"low":0.4,"high":1.3333333333333333,"verdict":"same"}
-{"puzzle":"q","variant":"a","ratio":null,"low":1000,"high":null,"verdict":"bound"}
-{"puzzle":"q","variant":"b","ratio":null,"low":null,"high":0.004,"verdict":"bound"}
-{"puzzle":"r","variant":"a","ratio":1,"low":1,"high":1,"verdict":"disturbed"}
-{"puzzle":"r","variant":"b","ratio":null,"low":null,"high":null,"verdict":"none"}
-{"puzzle":"s","variant":"a","ratio":0.5,"low":null,"high":null,"verdict":"slower"}
-{"puzzle":"s","variant":"b","ratio":0.75,"low":null,"high":null,"verdict":"same"}
+	want := `{"puzzle":"p","variant":"a","ratio":2,"low":1.8181818181818181,"high":2.2,"verdict":"faster","schema":1,"error":null}
+{"puzzle":"p","variant":"b","ratio":0.75,"low":0.4,"high":1.3333333333333333,"verdict":"same","schema":1,"error":null}
+{"puzzle":"q","variant":"a","ratio":null,"low":1000,"high":null,"verdict":"bound","schema":1,"error":null}
+{"puzzle":"q","variant":"b","ratio":null,"low":null,"high":0.004,"verdict":"bound","schema":1,"error":null}
+{"puzzle":"r","variant":"a","ratio":1,"low":1,"high":1,"verdict":"disturbed","schema":1,"error":null}
+{"puzzle":"r","variant":"b","ratio":null,"low":null,"high":null,"verdict":"none","schema":1,"error":null}
+{"puzzle":"s","variant":"a","ratio":0.5,"low":null,"high":null,"verdict":"slower","schema":1,"error":null}
+{"puzzle":"s","variant":"b","ratio":0.75,"low":null,"high":null,"verdict":"same","schema":1,"error":null}
 `
 	if got.String() != want {
 		t.Errorf("got\n%swant\n%s", got.String(), want)

@@ -11,9 +11,9 @@ import (
 // A Check is a verdict on a well-formed puzzle. Nil means that the question was not decided
 // in time, or does not arise.
 type Check struct {
-	Solvable *bool  `json:"solvable"`
-	Unique   *bool  `json:"unique"`
-	Reason   string `json:"reason,omitempty"` // why the puzzle has no solution, or why the search gave up
+	Solvable *bool    `json:"solvable"`
+	Unique   *bool    `json:"unique"`
+	Reason   Optional `json:"reason"` // why the puzzle has no solution, or why the search gave up
 }
 
 // Checking asks the strongest algorithm of a family for two solutions, or for the shortest
@@ -32,12 +32,12 @@ func Judge(p family.Puzzle, r family.Report) (c Check) {
 		solvable := r.Outcome == solver.Solved
 		c.Solvable, c.Unique = &solvable, Unique(r)
 		if !solvable {
-			c.Reason = Reason(r)
+			c.Reason = Optional(Reason(r))
 		}
 		return c
 	}
 	if r.Outcome == solver.Stopped {
-		c.Reason = Reason(r)
+		c.Reason = Optional(Reason(r))
 	}
 	if a := p.Arrangement; a != nil {
 		solvable := a.Solvable()
@@ -52,15 +52,15 @@ func (c Check) Text(r family.Report, timeout time.Duration) string {
 	case c.Solvable != nil && *c.Solvable && r.Outcome == solver.TimedOut:
 		return "solvable, but no solution found within " + ExactTime(timeout)
 	case c.Solvable != nil && *c.Solvable && r.Outcome == solver.Stopped:
-		return strings.TrimSuffix("solvable, but no solution found. "+c.Reason, ". ")
+		return strings.TrimSuffix("solvable, but no solution found. "+string(c.Reason), ". ")
 	case r.Outcome == solver.Stopped && c.Reason != "":
-		return "not decided. " + c.Reason
+		return "not decided. " + string(c.Reason)
 	case r.Outcome == solver.Stopped:
 		return "stopped"
 	case c.Solvable == nil:
 		return "no solution found within " + ExactTime(timeout)
 	case !*c.Solvable:
-		return "no solution. " + c.Reason
+		return "no solution. " + string(c.Reason)
 	case r.LengthText != "" && r.Length == 0 && r.Optimal:
 		return "solved already"
 	case r.LengthText != "" && r.Optimal:

@@ -13,6 +13,35 @@ import (
 	"backtrack/words"
 )
 
+// schema is the version of the format of JSON objects and of files of measurements. Within
+// a version fields are only added.
+const schema = 1
+
+// A Head is what every JSON object of the commands has.
+type Head struct {
+	Schema int      `json:"schema"`
+	Error  Optional `json:"error"` // why there is no result
+}
+
+// NewHead returns the head of an object, with an error or nil.
+func NewHead(err error) Head {
+	if err != nil {
+		return Head{schema, Optional(err.Error())}
+	}
+	return Head{Schema: schema}
+}
+
+// An Optional is a text that JSON writes as null if it is empty.
+type Optional string
+
+// MarshalJSON implements [json.Marshaler].
+func (t Optional) MarshalJSON() ([]byte, error) {
+	if t == "" {
+		return []byte("null"), nil
+	}
+	return json.Marshal(string(t))
+}
+
 // A Solve is one run of a solver as JSON. Nil pointers and lists are written as
 // null: the value does not exist or is not known.
 type Solve struct {
@@ -21,7 +50,7 @@ type Solve struct {
 	Name       string         `json:"name"`
 	Algorithm  string         `json:"algorithm"`
 	Status     solver.Outcome `json:"status"`
-	Reason     string         `json:"reason,omitempty"` // why it is unsolvable, or what a stopped search left out
+	Reason     Optional       `json:"reason"` // why it is unsolvable, or what a stopped search left out
 	Count      *big.Int       `json:"count"`
 	Complete   bool           `json:"complete"`
 	Unique     *bool          `json:"unique"`
@@ -38,13 +67,14 @@ type Solve struct {
 	Wall       float64        `json:"wall_ms"`
 	Peak       uint64         `json:"peak_bytes"` // of the process so far
 	EndedBy    *family.Ender  `json:"ended_by"`   // what ended the run before it was done
+	Head
 }
 
 // NewSolve returns the JSON of a run of an algorithm on a puzzle that is called id.
 // It lists the solutions if list is set, and leaves the memory out.
 func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, list bool) Solve {
 	s := Solve{
-		Puzzle: id, Family: p.Family, Name: p.Header.Name, Algorithm: algorithm,
+		Head: NewHead(nil), Puzzle: id, Family: p.Family, Name: p.Header.Name, Algorithm: algorithm,
 		Status: r.Outcome, Count: r.Count, Complete: r.Complete, Unique: Unique(r), Optimal: r.Optimal,
 		Nodes: r.Stats.Nodes, Backtracks: r.Stats.Backtracks, Rejects: r.Stats.Rejects,
 		CPU: Millis(r.Stats.CPU), Wall: Millis(r.Stats.Wall),
@@ -56,7 +86,7 @@ func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, lis
 			s.Moves = []string{}
 		}
 	case solver.Unsolvable, solver.Stopped:
-		s.Reason = Reason(r)
+		s.Reason = Optional(Reason(r))
 	}
 	if list {
 		s.Solutions = append([][]string{}, r.Solutions...)
@@ -105,11 +135,13 @@ type Failure struct {
 	Puzzle    string         `json:"puzzle"`
 	Algorithm string         `json:"algorithm"`
 	Status    solver.Outcome `json:"status"`
-	Error     string         `json:"error"`
+	Head
 }
 
-// schema is the version of the format of lines and headers.
-const schema = 1
+// Failed returns the failure of an algorithm on a puzzle.
+func Failed(puzzle, algorithm string, err error) Failure {
+	return Failure{puzzle, algorithm, solver.Broken, NewHead(err)}
+}
 
 // A Line is a run of a solver as JSON, or the mean of a batch of them. A sample of a cell
 // is the line of a batch, before which the file has the cold run of its process. If no run
@@ -122,31 +154,30 @@ type Line struct {
 
 // Keys are what a Line has besides a Solve.
 type Keys struct {
-	Schema    int               `json:"schema"`
 	Version   string            `json:"version"` // of the program
 	Size      string            `json:"size"`    // of the puzzle, as 9 × 9
 	Detail    string            `json:"detail"`
 	Cells     int               `json:"cells"`
-	Digest    string            `json:"digest,omitempty"` // of the puzzle's file: lines of another puzzle of the same name do not count
+	Digest    string            `json:"digest"` // of the puzzle's file: lines of another puzzle of the same name do not count
 	Variant   Variant           `json:"variant"`
-	Rules     []string          `json:"rules"`             // that were on
-	Calls     map[string]uint64 `json:"calls,omitempty"`   // by rule: steps that it was asked about
-	Cuts      map[string]uint64 `json:"cuts,omitempty"`    // by rule: steps that it rejected
-	Length    int               `json:"length,omitempty"`  // of the moves, where short solutions are better
-	Unit      string            `json:"unit,omitempty"`    // of the length
-	Run       int               `json:"run"`               // number of the sample; 0 is a cold run before a sample
-	Round     int               `json:"round,omitempty"`   // in which it was made; 0 in files from before there were rounds
-	Cold      bool              `json:"cold"`              // the first run of its process
-	Loops     int               `json:"loops"`             // solves in the batch
-	OtherCPU  float64           `json:"cpu_other_ms"`      // the part of cpu_ms that other threads used
-	Threads   int               `json:"threads"`           // of the search
-	Disturbed bool              `json:"disturbed"`         // something else used the processor
-	Limit     bool              `json:"limit,omitempty"`   // a limit ended the search, perhaps with a solution that may not be the shortest
-	Varied    bool              `json:"varied,omitempty"`  // not all solves of the batch made the same number of nodes
-	Skipped   bool              `json:"skipped,omitempty"` // given up by the user; its only figure is cpu_ms, 0 if that is not known
-	SameAs    Variant           `json:"same_as,omitempty"` // the variant that was measured, which has the same algorithm and rules
-	InProcess bool              `json:"in_process,omitempty"`
-	Last      bool              `json:"last,omitempty"` // the cell is complete
+	Rules     []string          `json:"rules"`        // that were on
+	Calls     map[string]uint64 `json:"calls"`        // by rule: steps that it was asked about
+	Cuts      map[string]uint64 `json:"cuts"`         // by rule: steps that it rejected
+	Length    int               `json:"length"`       // of the moves, where short solutions are better
+	Unit      string            `json:"unit"`         // of the length
+	Run       int               `json:"run"`          // number of the sample; 0 is a cold run before a sample
+	Round     int               `json:"round"`        // in which it was made; 0 in files from before there were rounds
+	Cold      bool              `json:"cold"`         // the first run of its process
+	Loops     int               `json:"loops"`        // solves in the batch
+	OtherCPU  float64           `json:"cpu_other_ms"` // the part of cpu_ms that other threads used
+	Threads   int               `json:"threads"`      // of the search
+	Disturbed bool              `json:"disturbed"`    // something else used the processor
+	Limit     bool              `json:"limit"`        // a limit ended the search, perhaps with a solution that may not be the shortest
+	Varied    bool              `json:"varied"`       // not all solves of the batch made the same number of nodes
+	Skipped   bool              `json:"skipped"`      // given up by the user; its only figure is cpu_ms, 0 if that is not known
+	SameAs    Variant           `json:"same_as"`      // the variant that was measured, which has the same algorithm and rules
+	InProcess bool              `json:"in_process"`
+	Last      bool              `json:"last"` // the cell is complete
 }
 
 // MarshalJSON implements [json.Marshaler].
@@ -160,12 +191,11 @@ func (l Line) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Failure
 		Variant Variant `json:"variant"`
-		Schema  int     `json:"schema"`
 		Version string  `json:"version"`
 		Run     int     `json:"run"`
-		Round   int     `json:"round,omitempty"`
-		Last    bool    `json:"last,omitempty"`
-	}{Failure{l.Puzzle, l.Algorithm, solver.Broken, l.Error}, l.Variant, l.Schema, l.Version, l.Run, l.Round, l.Last})
+		Round   int     `json:"round"`
+		Last    bool    `json:"last"`
+	}{Failed(l.Puzzle, l.Algorithm, errors.New(l.Error)), l.Variant, l.Version, l.Run, l.Round, l.Last})
 }
 
 // UnmarshalJSON implements [json.Unmarshaler].
@@ -181,9 +211,9 @@ func (l *Line) UnmarshalJSON(text []byte) error {
 func newLine(b Board, v Variant) Line {
 	p := b.Puzzle
 	return Line{
-		Solve: Solve{Puzzle: b.ID, Family: p.Family, Name: p.Header.Name, Algorithm: string(v)},
+		Solve: Solve{Head: NewHead(nil), Puzzle: b.ID, Family: p.Family, Name: p.Header.Name, Algorithm: string(v)},
 		Keys: Keys{
-			Schema: schema, Version: assets.Version, Variant: v, Digest: b.digest(),
+			Version: assets.Version, Variant: v, Digest: b.digest(),
 			Size: p.Facts.Size, Detail: p.Facts.Detail, Cells: p.Facts.Cells,
 		},
 	}

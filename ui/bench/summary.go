@@ -20,9 +20,9 @@ const (
 	JSON
 )
 
-// A summaryLine sums up a variant as JSON. Ratios compare it with the first variant
+// A SummaryLine sums up a variant as JSON. Ratios compare it with the first variant
 // and are above 1 where this one is better; they are null where there is none.
-type summaryLine struct {
+type SummaryLine struct {
 	Variant  Variant  `json:"variant"`
 	Against  Variant  `json:"against"`
 	Measured int      `json:"measured"`
@@ -38,6 +38,7 @@ type summaryLine struct {
 	Same     int      `json:"no_difference"`
 	Verdict  string   `json:"verdict"`
 	ByClock  int      `json:"left_out"` // boards that PAR-2 leaves out
+	Head
 
 	results int // boards of PAR-2
 }
@@ -49,9 +50,10 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 	if len(variants) == 0 {
 		return nil
 	}
-	var lines []summaryLine
+	var lines []SummaryLine
 	for _, t := range m.Totals(variants...) {
-		l := summaryLine{
+		l := SummaryLine{
+			Head:    NewHead(nil),
 			Variant: t.Variant, Against: variants[0], Measured: t.Measured, Solved: t.Decided, Common: t.Common,
 			Sum: round6(t.Sum), PAR2: round6(t.PAR2), ByClock: t.ByClock, results: t.Results,
 		}

@@ -126,7 +126,7 @@ type ablationLine struct {
 	CPU     float64           `json:"cpu_ms"`
 	Calls   map[string]uint64 `json:"calls"`
 	Cuts    map[string]uint64 `json:"cuts"`
-	Error   string            `json:"error,omitempty"`
+	bench.Head
 }
 
 // fail says why a puzzle has no sets of rules.
@@ -153,8 +153,9 @@ func (a *ablateCommand) cell(of bench.Line) bool {
 	switch {
 	case a.as == bench.JSON:
 		line := ablationLine{
-			l.Puzzle, l.Variant, []string{}, l.Status, l.Nodes, math.Round(ms*1e6) / 1e6, map[string]uint64{}, map[string]uint64{}, l.Error,
+			l.Puzzle, l.Variant, []string{}, l.Status, l.Nodes, math.Round(ms*1e6) / 1e6, map[string]uint64{}, map[string]uint64{}, bench.NewHead(nil),
 		}
+		line.Error = bench.Optional(l.Error)
 		line.Rules = append(line.Rules, l.Rules...)
 		maps.Copy(line.Calls, l.Calls)
 		maps.Copy(line.Cuts, l.Cuts)

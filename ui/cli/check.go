@@ -20,7 +20,7 @@ type verdict struct {
 	WellFormed bool    `json:"wellformed"`
 	bench.Check
 	Warnings []string `json:"warnings"`
-	Error    *string  `json:"error"`
+	bench.Head
 }
 
 func check(cmd *cobra.Command) action {
@@ -69,15 +69,12 @@ func (e *env) examine(ctx context.Context, it item, timeout time.Duration) (fami
 }
 
 func judge(it item, r family.Report, err error) verdict {
-	v := verdict{Puzzle: it.name, WellFormed: it.err == nil, Warnings: append([]string{}, it.puzzle.Warning...)}
+	v := verdict{Head: bench.NewHead(err), Puzzle: it.name, WellFormed: it.err == nil, Warnings: append([]string{}, it.puzzle.Warning...)}
 	if v.WellFormed {
 		v.Family = &it.family.ID
 	}
-	if err != nil {
-		text := err.Error()
-		v.Error = &text
-		return v
+	if err == nil {
+		v.Check = bench.Judge(it.puzzle, r)
 	}
-	v.Check = bench.Judge(it.puzzle, r)
 	return v
 }

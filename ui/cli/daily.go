@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"backtrack/ui/bench"
 	"backtrack/ui/daily"
 	"backtrack/ui/family"
 )
@@ -17,6 +18,7 @@ type dailyLine struct {
 	Date  string `json:"date"`
 	ID    string `json:"id"`
 	Level string `json:"level"`
+	bench.Head
 }
 
 func dailies(cmd *cobra.Command) action {
@@ -54,7 +56,7 @@ func (e *env) dailies(ctx context.Context, families []family.Family, on daily.Da
 			failed = true
 			e.complain(f.ID, err)
 		case asJSON:
-			e.json(dailyLine{on.String(), p.ID, p.Header.Difficulty})
+			e.json(dailyLine{on.String(), p.ID, p.Header.Difficulty, bench.NewHead(nil)})
 		default:
 			fmt.Fprintln(e.out, on, p.ID, p.Header.Difficulty)
 		}

@@ -9,11 +9,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"backtrack/model/lists"
 	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/words"
 )
@@ -59,6 +61,7 @@ func generator(f family.Family) func(*cobra.Command) action {
 			seeded = true
 			return nil
 		})
+		timeout := duration(cmd, "timeout", 0, "limit the wall-clock TIME for each puzzle, as in 500ms or 2m; there is no limit by default")
 		return func(ctx context.Context, e *env, _ []string) error {
 			if _, err := f.Complete(recipe); err != nil {
 				return wrongUse("%v", err)
@@ -69,22 +72,33 @@ func generator(f family.Family) func(*cobra.Command) action {
 			if last := uint64(*n - 1); seed > math.MaxUint64-last {
 				return wrongUse("--seed %d: want at most %d for %s", seed, math.MaxUint64-last, words.Count(*n, "puzzle"))
 			}
-			return e.generate(ctx, f, recipe, seed, *n)
+			return e.generate(ctx, f, recipe, seed, *n, *timeout)
 		}
 	}
 }
 
 // generate prints n puzzles as a collection, each one as soon as it is made. It fails if
 // one of them is not what was asked for, which a note says.
-func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, seed uint64, n int) error {
-	good := true
+func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, seed uint64, n int, timeout time.Duration) error {
+	good, between := true, ""
 	for i := range n {
 		at := seed + uint64(i)
-		stop := e.working(fmt.Sprintf("making puzzle %d of %d", i+1, n), 0)
-		p, err := f.Make(ctx, r, at)
+		stop := e.working(fmt.Sprintf("making puzzle %d of %d", i+1, n), timeout)
+		within, cancel := ctx, func() {}
+		if timeout > 0 {
+			within, cancel = context.WithTimeout(ctx, timeout)
+		}
+		p, err := f.Make(within, r, at)
+		late := within.Err() != nil
+		cancel()
 		stop()
 		if e.out.err != nil || e.interrupted(ctx, " after %s of %d; to go on, use --seed %d -n %d", words.Count(i, "puzzle"), n, at, n-i) {
 			return nil
+		}
+		if late {
+			good = false
+			e.complain(fmt.Sprintf("seed %d", at), fmt.Errorf("not made within %s", bench.ExactTime(timeout)))
+			continue
 		}
 		if err != nil {
 			return fmt.Errorf("seed %d: %w", at, err)
@@ -93,10 +107,8 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 			good = false
 			e.complain(fmt.Sprintf("seed %d", at), errors.New(note))
 		}
-		if i > 0 {
-			p.File = "---\n" + p.File
-		}
-		fmt.Fprint(e.out, p.File)
+		fmt.Fprint(e.out, between, p.File)
+		between = "---\n"
 	}
 	return failure(!good)
 }

@@ -83,6 +83,15 @@ func TestGenerateTroubles(t *testing.T) {
 			t.Errorf("%s: %+v, want %q", args, got, want)
 		}
 	}
+	late := maker(t.Context(), &asked, "", nil)
+	late.Make = func(ctx context.Context, _ solver.Recipe, _ uint64) (family.Puzzle, error) {
+		<-ctx.Done()
+		return family.Puzzle{}, ctx.Err()
+	}
+	if got := generated(t, late, "maker", "--seed", "1", "-n", "2", "--timeout", "1ms"); got.code != 1 || got.out != "" ||
+		got.errs != "backtrack generate maker: seed 1: not made within 1 ms\nbacktrack generate maker: seed 2: not made within 1 ms\n" {
+		t.Errorf("late: %+v", got)
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if got := runIn(ctx, nil, []family.Family{maker(ctx, &asked, "", nil)}, "generate", "maker", "--seed", "3", "-n", "2"); got.code != 130 || got.out != "" || got.errs != "backtrack generate maker: stopped after 0 puzzles of 2; to go on, use --seed 3 -n 2\n" {

@@ -113,7 +113,26 @@ func describe(f *pflag.Flag) (syntax, usage string) {
 	return syntax, usage
 }
 
-func version(*cobra.Command) action { return printVersion }
+func version(cmd *cobra.Command) action {
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON object")
+	return func(ctx context.Context, e *env, args []string) error {
+		if !*asJSON {
+			return printVersion(ctx, e, args)
+		}
+		e.json(versionLine{assets.Version, bench.Optional(bench.Commit()), runtime.Version(), runtime.GOOS, runtime.GOARCH, bench.NewHead(nil)})
+		return nil
+	}
+}
+
+// A versionLine is what version prints.
+type versionLine struct {
+	Version string         `json:"version"`
+	Commit  bench.Optional `json:"commit"`
+	Go      string         `json:"go"`
+	OS      string         `json:"os"`
+	Arch    string         `json:"arch"`
+	bench.Head
+}
 
 // licence is the first line of our licence, and who gives it.
 const licence = "MIT License, Copyright (c) 2026 The Backtrack authors"

@@ -18,5 +18,5 @@ func newLine(it item, algorithm string, r family.Report, list bool) any {
 }
 
 func newFailure(puzzle, algorithm string, err error) bench.Failure {
-	return bench.Failure{Puzzle: puzzle, Algorithm: algorithm, Status: solver.Broken, Error: err.Error()}
+	return bench.Failed(puzzle, algorithm, err)
 }

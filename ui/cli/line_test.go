@@ -32,7 +32,7 @@ func TestNewLine(t *testing.T) {
 		{"reason", family.Report{Outcome: solver.Unsolvable, Err: solver.ErrUnsolvable, Reason: "the colours do not fit", Count: new(big.Int), Complete: true, Bound: -1},
 			[]string{`"status":"unsolvable","reason":"The colours do not fit."`, `"count":0,"complete":true,"unique":null`, `"moves":null`}},
 		{"wrong answer", family.Report{Outcome: solver.Broken, Err: errors.New("wrong answer"), Count: new(big.Int)},
-			[]string{`{"puzzle":"p","algorithm":"a","status":"error","error":"wrong answer"}`}},
+			[]string{`{"puzzle":"p","algorithm":"a","status":"error","schema":1,"error":"wrong answer"}`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			text, err := json.Marshal(newLine(item{name: "p"}, "a", tt.report, false))

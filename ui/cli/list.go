@@ -7,10 +7,26 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"backtrack/model/lists"
+	"backtrack/solver"
+	"backtrack/ui/bench"
 	"backtrack/words"
 )
 
-func list(*cobra.Command) action {
+// A listLine is what list prints about a puzzle.
+type listLine struct {
+	Puzzle string         `json:"puzzle"`
+	Family string         `json:"family"`
+	Name   string         `json:"name"`
+	Size   string         `json:"size"`
+	Detail string         `json:"detail"`
+	Cells  int            `json:"cells"`
+	Level  bench.Optional `json:"level"` // or why there is none
+	bench.Head
+}
+
+func list(cmd *cobra.Command) action {
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each puzzle")
 	return func(_ context.Context, e *env, args []string) error {
 		families, err := e.some(args)
 		if err != nil {
@@ -21,12 +37,15 @@ func list(*cobra.Command) action {
 		for _, f := range families {
 			for _, id := range f.ReadyMade() {
 				p, err := f.Load(id)
-				if err != nil {
-					broken = true
+				switch {
+				case *asJSON:
+					e.json(listLine{id, f.ID, p.Name(), p.Facts.Size, p.Facts.Detail, p.Facts.Cells, bench.Optional(p.Level), bench.NewHead(err)})
+				case err != nil:
 					e.complain(id, err)
-					continue
+				default:
+					fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", id, p.Name(), p.Facts.Size, p.Facts.Detail)
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", id, p.Name(), p.Facts.Size, p.Facts.Detail)
+				broken = broken || err != nil
 			}
 		}
 		w.Flush()
@@ -34,11 +53,41 @@ func list(*cobra.Command) action {
 	}
 }
 
-func algorithms(*cobra.Command) action {
+// An algorithmLine is what algorithms prints about an algorithm.
+type algorithmLine struct {
+	Family  string     `json:"family"`
+	ID      string     `json:"id"`
+	Name    string     `json:"name"`
+	Method  string     `json:"method"`
+	Doc     string     `json:"doc"`
+	Optimal bool       `json:"optimal"`
+	Rules   []ruleLine `json:"rules"`
+	bench.Head
+}
+
+type ruleLine struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Doc   string `json:"doc"`
+	Extra bool   `json:"extra"`
+	Order bool   `json:"order"`
+}
+
+func algorithms(cmd *cobra.Command) action {
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each algorithm")
 	return func(_ context.Context, e *env, args []string) error {
 		families, err := e.some(args)
 		if err != nil {
 			return err
+		}
+		if *asJSON {
+			for _, f := range families {
+				for _, a := range f.Algorithms {
+					rules := append([]ruleLine{}, lists.Map(a.Rules, func(r solver.Rule) ruleLine { return ruleLine(r) })...)
+					e.json(algorithmLine{f.ID, a.ID, a.Name, a.Method, a.Doc, a.Optimal, rules, bench.NewHead(nil)})
+				}
+			}
+			return nil
 		}
 		for i, f := range families {
 			if i > 0 {

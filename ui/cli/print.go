@@ -22,6 +22,9 @@ func printPages(cmd *cobra.Command) action {
 		if *n > print.MaxPerPage {
 			return wrongUse("-n %d: want 1 to %d puzzles on a page", *n, print.MaxPerPage)
 		}
+		if _, err := ending(*file, ".pdf"); err != nil {
+			return err
+		}
 		sources, err := e.sources(args)
 		if err != nil {
 			return err

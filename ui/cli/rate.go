@@ -27,8 +27,8 @@ type rateLine struct {
 	Techniques  []techniqueLine `json:"techniques"`
 	Bottlenecks *int            `json:"bottlenecks"` // moments with a single easy step
 	Unique      *bool           `json:"unique"`      // null where not known, or without a solution
-	Reason      string          `json:"reason,omitempty"`
-	Error       string          `json:"error,omitempty"`
+	Reason      bench.Optional  `json:"reason"`      // why there is no level
+	bench.Head
 }
 
 type techniqueLine struct {
@@ -56,7 +56,7 @@ func rate(cmd *cobra.Command) action {
 			case *asJSON:
 				e.json(l)
 			case l.Error != "":
-				e.complain(it.name, errors.New(l.Error))
+				e.complain(it.name, errors.New(string(l.Error)))
 			default:
 				r.print(it, l)
 			}
@@ -82,14 +82,14 @@ type rateCommand struct {
 
 // rate rates one puzzle.
 func (r rateCommand) rate(ctx context.Context, it item) rateLine {
-	l := rateLine{Puzzle: it.name, Techniques: []techniqueLine{}}
+	l := rateLine{Head: bench.NewHead(nil), Puzzle: it.name, Techniques: []techniqueLine{}}
 	if it.err != nil {
-		l.Error = it.err.Error()
+		l.Head = bench.NewHead(it.err)
 		return l
 	}
 	l.Family = &it.family.ID
 	if err := rated(it.family); err != nil {
-		l.Error = err.Error()
+		l.Head = bench.NewHead(err)
 		return l
 	}
 	within, cancel := context.WithTimeout(ctx, r.timeout)
@@ -102,15 +102,15 @@ func (r rateCommand) rate(ctx context.Context, it item) rateLine {
 		l.Error = "stopped"
 		return l
 	case errors.Is(err, context.DeadlineExceeded):
-		l.Error = "not rated within " + bench.ExactTime(r.timeout)
+		l.Error = bench.Optional("not rated within " + bench.ExactTime(r.timeout))
 		return l
 	case err != nil:
-		l.Error = err.Error()
+		l.Head = bench.NewHead(err)
 		return l
 	}
 	switch {
 	case got.Unrated != "":
-		l.Reason = got.Unrated
+		l.Reason = bench.Optional(got.Unrated)
 		return l
 	case !got.Unique:
 		r.explain(within, it, &l)
@@ -133,7 +133,7 @@ func (r rateCommand) explain(ctx context.Context, it item, l *rateLine) {
 	report, _ := r.examine(ctx, it, r.timeout)
 	switch l.Unique = bench.Unique(report); {
 	case report.Outcome == solver.Unsolvable:
-		l.Reason = "There is no solution. " + bench.Reason(report)
+		l.Reason = bench.Optional("There is no solution. " + bench.Reason(report))
 	case it.family.Unit != "":
 		l.Reason = "No solution was found in time."
 	case l.Unique != nil && !*l.Unique:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,10 @@ func render(cmd *cobra.Command) action {
 		return err
 	})
 	return func(ctx context.Context, e *env, args []string) error {
+		ending, err := ending(*file, family.PNG.Ending, family.SVG.Ending)
+		if err != nil {
+			return err
+		}
 		it, err := e.one(ctx, args, func(family.Family) error { return nil })
 		if err != nil || e.stopped != "" {
 			return err
@@ -39,7 +44,7 @@ func render(cmd *cobra.Command) action {
 			return err
 		}
 		format := family.PNG
-		if strings.EqualFold(filepath.Ext(*file), family.SVG.Ending) {
+		if ending == family.SVG.Ending {
 			format = family.SVG
 		}
 		data, err := it.family.Picture(it.puzzle, nil, format, size, map[string]paint.Palette{"light": paint.Light, "dark": paint.Dark}[*theme])
@@ -48,6 +53,16 @@ func render(cmd *cobra.Command) action {
 		}
 		return e.write(*file, data)
 	}
+}
+
+// ending returns the ending of the name of a file, in lower case, or an error if it is
+// none of those that are known. A name without one is any file, such as a device.
+func ending(file string, known ...string) (string, error) {
+	ending := strings.ToLower(filepath.Ext(file))
+	if ending != "" && !slices.Contains(known, ending) {
+		return "", wrongUse("-o %q: want a name that ends in %s", file, words.List(known, "or"))
+	}
+	return ending, nil
 }
 
 // binary returns an error if what is to be written to a file would go to a terminal.

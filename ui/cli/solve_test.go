@@ -172,7 +172,7 @@ func TestSources(t *testing.T) {
 			what := o["status"]
 			if what == "error" {
 				broken, what = true, o["error"]
-				if o["algorithm"] != "smart" || len(o) != 4 {
+				if o["algorithm"] != "smart" || len(o) != 5 {
 					t.Errorf("%s: %v", tt.args, o)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"backtrack/model/lists"
+	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/ui/records"
 	"backtrack/ui/store"
@@ -45,7 +46,7 @@ func statistics(cmd *cobra.Command) action {
 		case *asJSON:
 			for _, f := range chosen {
 				for _, g := range records.Groups(records.OfFamily(list, f.ID)) {
-					e.json(g)
+					e.json(statisticsLine{g, bench.NewHead(nil)})
 				}
 			}
 		default:
@@ -53,6 +54,12 @@ func statistics(cmd *cobra.Command) action {
 		}
 		return nil
 	}
+}
+
+// A statisticsLine is what statistics prints about the puzzles of a level and size.
+type statisticsLine struct {
+	records.Group
+	bench.Head
 }
 
 // printStatistics prints a table for each family for people.

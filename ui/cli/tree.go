@@ -60,10 +60,13 @@ func tree(cmd *cobra.Command) action {
 		case *asPNG:
 			t.picture = ".png"
 		}
+		if err := t.byEnding(); err != nil {
+			return err
+		}
 		switch {
 		case t.path > 0 && t.against != "":
 			return wrongUse("--path and --against exclude each other")
-		case *asJSON && *asSVG, *asJSON && *asPNG, *asSVG && *asPNG:
+		case t.asJSON && t.picture != "", *asSVG && *asPNG:
 			return wrongUse("--json, --svg and --png exclude each other")
 		case t.path > 0 && t.picture != "":
 			return wrongUse("--path has no picture; want it without --svg and --png")
@@ -82,6 +85,25 @@ func tree(cmd *cobra.Command) action {
 		}
 		return nil
 	}
+}
+
+// byEnding takes the format from the ending of the name of the file.
+func (t *treeCommand) byEnding() error {
+	ending, err := ending(t.file, ".svg", ".png", ".json", ".txt")
+	switch named := t.picture; {
+	case err != nil:
+		return err
+	case ending == ".json" && named == "":
+		t.asJSON = true
+	case (ending == ".svg" || ending == ".png") && named == "":
+		t.picture = ending
+	case ending != "" && named != "" && ending != named:
+		return wrongUse("-o %q: --%s writes a file that ends in %s", t.file, named[1:], named)
+	}
+	if t.picture == ".png" {
+		return t.binary(t.file, "picture")
+	}
+	return nil
 }
 
 // has returns an error if a family does not have the variants, or they cannot be
@@ -194,7 +216,7 @@ func (t *treeCommand) describe(r *family.Recording) ([]byte, error) {
 	switch {
 	case t.picture != "":
 		title := fmt.Sprintf("%s, %s", t.item.puzzle.Name(), l.Algorithm.Name(t.item.family))
-		return t.draw(r, title, cmp.Or(l.Shown, words.Count(l.Nodes, "node")), l.Reason), nil
+		return t.draw(r, title, cmp.Or(string(l.Shown), words.Count(l.Nodes, "node")), string(l.Reason)), nil
 	case t.asJSON:
 		return jsonLine(l)
 	}
@@ -216,12 +238,14 @@ type treeLine struct {
 	Complete  bool              `json:"complete"` // the recording has the whole search
 	Bytes     int               `json:"bytes"`
 	CPU       float64           `json:"cpu_ms"`
-	Shown     string            `json:"shown,omitempty"` // what the recording has, if it is not complete
-	Reason    string            `json:"reason,omitempty"`
+	Shown     bench.Optional    `json:"shown"`  // what the recording has, if it is not complete
+	Reason    bench.Optional    `json:"reason"` // why there is no solution
+	bench.Head
 }
 
 func (t *treeCommand) treeLine(r *family.Recording) treeLine {
 	l := treeLine{
+		Head:   bench.NewHead(nil),
 		Puzzle: t.item.name, Algorithm: t.of(t.item.family),
 		Nodes: r.Stats.Nodes, Kept: r.Record.Nodes() - 1, Folds: len(r.Record.Folds()), Depth: r.Tree.Height(solver.Root),
 		Solutions: len(r.Record.Solutions()), DeadEnds: r.Record.DeadEnds(), Rejects: map[string]uint64{}, Complete: r.Shown == "",
@@ -242,11 +266,11 @@ func ruleID(a solver.Info, rule int8) string {
 }
 
 // plain writes the numbers of a text as digits only, as JSON has them.
-func (t *treeCommand) plain(text string) string {
+func (t *treeCommand) plain(text string) bench.Optional {
 	if t.asJSON {
-		return strings.ReplaceAll(text, words.Thin, "")
+		text = strings.ReplaceAll(text, words.Thin, "")
 	}
-	return text
+	return bench.Optional(text)
 }
 
 // text describes a tree for people.
@@ -261,9 +285,9 @@ func (l treeLine) text() string {
 		out += words.Wrap("rejected: "+byCount(l.Rejects, func(n uint64) string { return words.Number(n) }), "  ")
 	}
 	if l.Shown != "" {
-		out += words.Wrap("recorded: "+l.Shown, "  ")
+		out += words.Wrap("recorded: "+string(l.Shown), "  ")
 	}
-	return out + words.Wrap(l.Reason, "  ")
+	return out + words.Wrap(string(l.Reason), "  ")
 }
 
 // byCount lists what there is by rule, the most first.
@@ -276,12 +300,13 @@ func byCount(counts map[string]uint64, text func(uint64) string) string {
 
 // A pathLine is what tree --path prints.
 type pathLine struct {
-	Puzzle    string        `json:"puzzle"`
-	Algorithm bench.Variant `json:"algorithm"`
-	Node      int           `json:"node"`
-	Moves     []string      `json:"moves"`
-	Body      string        `json:"body"`
-	Position  string        `json:"position,omitempty"` // in words, where a body does not say all
+	Puzzle    string         `json:"puzzle"`
+	Algorithm bench.Variant  `json:"algorithm"`
+	Node      int            `json:"node"`
+	Moves     []string       `json:"moves"`
+	Body      string         `json:"body"`
+	Position  bench.Optional `json:"position"` // in words, where a body does not say all
+	bench.Head
 }
 
 // open returns a recording that has the node that is asked for: r, or a recording of what is
@@ -307,13 +332,13 @@ func (t *treeCommand) open(ctx context.Context, r *family.Recording) (*family.Re
 // pathText writes the moves to the node that is asked for, and the position there.
 func (t *treeCommand) pathText(r *family.Recording) ([]byte, error) {
 	n, _ := r.Tree.At(uint64(t.path))
-	l := pathLine{Puzzle: t.item.name, Algorithm: t.of(t.item.family), Node: t.path, Moves: r.Moves(n), Body: r.Body(n)}
+	l := pathLine{Head: bench.NewHead(nil), Puzzle: t.item.name, Algorithm: t.of(t.item.family), Node: t.path, Moves: r.Moves(n), Body: r.Body(n)}
 	position := r.Text(n)
 	if !t.asJSON {
 		return []byte(words.Wrap(moveText(t.item.puzzle, l.Moves), "") + "\n" + position), nil
 	}
 	if position != l.Body {
-		l.Position = position
+		l.Position = bench.Optional(position)
 	}
 	return jsonLine(l)
 }
@@ -325,10 +350,11 @@ type mergeLine struct {
 	Plain     searchSize         `json:"plain"`
 	Pruned    searchSize         `json:"pruned"`
 	Shared    uint64             `json:"shared"`
-	Unmatched uint64             `json:"unmatched"`       // nodes of plain that no rule explains
-	Extra     uint64             `json:"extra,omitempty"` // nodes of pruned that plain lacks
-	Cuts      map[string]pruning `json:"cuts"`            // by rule
-	Shown     string             `json:"shown,omitempty"` // how much of the plain search there is, if not all
+	Unmatched uint64             `json:"unmatched"` // nodes of plain that no rule explains
+	Extra     uint64             `json:"extra"`     // nodes of pruned that plain lacks
+	Cuts      map[string]pruning `json:"cuts"`      // by rule
+	Shown     bench.Optional     `json:"shown"`     // how much of the plain search there is, if not all
+	bench.Head
 }
 
 type searchSize struct {
@@ -349,7 +375,7 @@ func (t *treeCommand) mergeText(r *family.Recording) ([]byte, error) {
 	case t.picture != "":
 		name := func(v bench.Variant) string { return v.Name(t.item.family) }
 		title := fmt.Sprintf("%s: what %s prunes from %s", t.item.puzzle.Name(), name(l.Pruned.Variant), name(l.Plain.Variant))
-		return t.draw(r, title, l.sum(), l.Shown), nil
+		return t.draw(r, title, l.sum(), string(l.Shown)), nil
 	case t.asJSON:
 		return jsonLine(l)
 	}
@@ -359,6 +385,7 @@ func (t *treeCommand) mergeText(r *family.Recording) ([]byte, error) {
 func (t *treeCommand) mergeLine(r *family.Recording) mergeLine {
 	sum := r.MergeSum()
 	l := mergeLine{
+		Head:   bench.NewHead(nil),
 		Puzzle: t.item.name,
 		Plain:  searchSize{t.against, sum.Plain}, Pruned: searchSize{t.of(t.item.family), r.Against.Nodes},
 		Shared: sum.Shared, Unmatched: sum.Unmatched, Extra: r.Extra(), Cuts: map[string]pruning{}, Shown: t.plain(r.Shown),
@@ -379,7 +406,7 @@ func (l mergeLine) text(note string) string {
 		l.Plain.Variant, needs, words.Count(l.Plain.Nodes, "node"), l.Pruned.Variant, words.Number(l.Pruned.Nodes))
 	out += words.Wrap(l.sum(), "  ")
 	if l.Shown != "" {
-		out += words.Wrap("recorded: "+l.Shown, "  ")
+		out += words.Wrap("recorded: "+string(l.Shown), "  ")
 	}
 	if note != "" {
 		out += words.Wrap(note, "  ")

@@ -231,7 +231,7 @@ func (t *resultTable) showRun(g *play.Game) {
 		text += fmt.Sprintf("At least %s are needed. ", words.Count(*l.Bound, g.Controller.Length.Unit))
 	}
 	if l.Status == solver.Stopped && l.Reason != "" {
-		text += words.Sentence(l.Reason)
+		text += words.Sentence(string(l.Reason))
 	}
 	t.more.SetText(strings.TrimSpace(text))
 	kit.Show(t.watch, r.Cell.Err() == "")

@@ -345,7 +345,7 @@ func describe(c bench.Cell, m *Measurement) string {
 	}
 	text := strings.Join(parts, ", ") + "."
 	if c.Skipped() && line.Reason != "" {
-		text += " " + words.Sentence(line.Reason)
+		text += " " + words.Sentence(string(line.Reason))
 	}
 	if c.Varied() {
 		text += " The nodes differ from run to run: not deterministic."
