@@ -30,9 +30,9 @@ func TestVariant(t *testing.T) {
 		{v: "smart+none+distance", index: 1, rules: "distance"},
 		{v: "smart+all-dead-end", index: 1, rules: "lines distance dead"},
 		{v: "smart+lines", index: 1, rules: "lines distance"},
-		{v: "smarter", err: `no algorithm "smarter"; it has dfs, smart`},
+		{v: "smarter", err: `no algorithm "smarter" (did you mean smart?); it has dfs, smart`},
 		{v: "smart+", err: `"smart+" ends with +; want a rule after it: lines, distance, dead-end, dead, all or none`},
-		{v: "smart+deadly", err: `no rule "deadly"; it has lines, distance, dead-end, dead`},
+		{v: "smart+deadly", err: `no rule "deadly" (did you mean dead?); it has lines, distance, dead-end, dead`},
 		{v: "dfs+lines", err: "no rules to choose from"},
 	} {
 		index, rules, err := tt.v.Algorithm(fake)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -52,6 +53,9 @@ func (c choice) in(f family.Family) (index int, rules []string, err error) {
 			return i, on, nil
 		}
 		err = cmp.Or(err, e)
+	}
+	if *c.id == "" && c.rules != "" {
+		err = fmt.Errorf("%w; --algorithm names another algorithm", err)
 	}
 	return -1, nil, err
 }

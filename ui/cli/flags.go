@@ -200,6 +200,9 @@ func optionError(cmd *cobra.Command, err error) error {
 
 // unknownOption says that a command lacks an option, and which it has.
 func unknownOption(cmd *cobra.Command, option string) error {
+	if cmd.HasParent() && cmd.HasAvailableSubCommands() {
+		return wrongUse("want %s before %s", words.List(subcommands(cmd), "or"), option)
+	}
 	var has []string
 	options(cmd).VisitAll(func(f *pflag.Flag) { has = append(has, "--"+f.Name) })
 	if of := cmd.Parent(); of != nil && of.HasParent() {

@@ -76,6 +76,7 @@ func TestGenerateTroubles(t *testing.T) {
 		"maker --size 5":                         `--size: "5" is not a size`,
 		"maker --shape ring":                     "there is no option --shape; the options are --help, --minimal",
 		"":                                       "want a family: other or maker",
+		"--size 5":                               "want maker before --size",
 		"makr":                                   `there is no family "makr" (did you mean maker?)`,
 		"maker --steps sideways":                 `--steps "sideways": want straight or diagonal`,
 	} {

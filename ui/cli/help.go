@@ -23,9 +23,9 @@ opens its window, with the puzzles that you name.
 const puzzles = `PUZZLE is a file, - for standard input, or the id of a puzzle: a ready-made one,
 such as numbrix/first-1, one that New has made, such as numbrix/new/9x9-hard-42,
 or one that holds the whole puzzle, which begins with numbrix/x/. The window
-copies them. 'FAMILY/*' means all ready-made puzzles of a family. FILE#2 is the
-second puzzle of a collection. Options may come before or after the arguments;
--- ends them.
+copies them. Patterns name ready-made puzzles, too: 'numbrix/*', 'vox/ep1-*'.
+FILE#2 is the second puzzle of a collection. Options may come before or after
+the arguments; -- ends them.
 `
 
 // exitCodes says what each exit code means.
