@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"backtrack/ui/kit"
 	"backtrack/ui/play"
 )
 
@@ -66,4 +67,39 @@ func TestPages(t *testing.T) {
 	if r.screen != atGame {
 		t.Error("the program does not begin with the game")
 	}
+}
+
+// Links of the manual act on the game of the family of the page.
+func TestManualLinks(t *testing.T) {
+	r := start(t)
+	r.openPuzzle(first1)
+	r.explain("smart")
+	tapLink(t, r.middle, "Watch it on the puzzle in play")
+	r.settle("the search", func() bool { return r.game().Playback != nil })
+	if p := r.game().Playback; r.screen != atGame || p.Name != "Smart DFS" {
+		t.Errorf("the search of %s is shown at %v", p.Name, r.screen)
+	}
+	r.follow("do:look", r.game().Family)
+	if r.screen != atLab || r.lab.Lab.Chosen != first1 {
+		t.Errorf("the Lab looks inside %q", r.lab.Lab.Chosen)
+	}
+	r.follow("do:compare", r.game().Family)
+	if r.screen != atGame || r.game().Solving.Comparison == nil {
+		t.Error("nothing is compared")
+	}
+	r.game().Solving.Stop()
+}
+
+func tapLink(t *testing.T, in fyne.CanvasObject, text string) {
+	t.Helper()
+	var found *kit.Link
+	each(in, func(o fyne.CanvasObject) {
+		if l, ok := o.(*kit.Link); ok && l.Text() == text {
+			found = l
+		}
+	})
+	if found == nil {
+		t.Fatalf("there is no link %q", text)
+	}
+	found.OnTapped()
 }
