@@ -111,7 +111,7 @@ func TestManual(t *testing.T) {
 
 // Manual page and documentation have the same exit codes.
 func TestExitCodes(t *testing.T) {
-	doc, err := os.ReadFile("../../docs/commands.md")
+	doc, err := os.ReadFile("../../docs/manual/commands.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +119,7 @@ func TestExitCodes(t *testing.T) {
 	codes := regexp.MustCompile(`\.B (\d+)\n(.*)\n`).FindAllStringSubmatch(page, -1)
 	for _, code := range codes {
 		if row := "| " + code[1] + " | " + code[2] + " |\n"; !strings.Contains(string(doc), row) {
-			t.Errorf("docs/commands.md lacks %q", row)
+			t.Errorf("docs/manual/commands.md lacks %q", row)
 		}
 	}
 	if len(codes) != 4 {
