@@ -56,7 +56,7 @@ func TestClockRanOut(t *testing.T) {
 	}
 	var text, markdown bytes.Buffer
 	names := func(v Variant) string { return string(v) }
-	PrintAll(NewText(&text, m, names), m)
+	PrintAll(NewText(&text, m, names, 0), m)
 	PrintAll(NewMarkdown(&markdown, m, names), m)
 	for _, tt := range []struct{ in, want string }{
 		{text.String(), "> 130 ms"}, {text.String(), "The clock ran out for 1 run"},

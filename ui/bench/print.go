@@ -162,16 +162,24 @@ func ExactTime(d time.Duration) string {
 
 // A textPrinter prints a table for people.
 type textPrinter struct {
-	w     io.Writer
-	m     *Measurement
-	names Names
-	width int // of the names of puzzles
+	w      io.Writer
+	m      *Measurement
+	names  Names
+	width  int  // of the names of puzzles, or of algorithms in a narrow table
+	narrow bool // a line for each algorithm
 }
 
-// NewText returns a printer of a table in plain text and prints its head.
-func NewText(w io.Writer, m *Measurement, names Names) Printer {
+// NewText returns a printer of a table in plain text and prints its head. The table has a
+// line for each puzzle, or for each algorithm if that is too long for a terminal with so
+// many columns; 0 is no terminal.
+func NewText(w io.Writer, m *Measurement, names Names, columns int) Printer {
 	width := NameWidth(m.Puzzles())
-	p := &textPrinter{w, m, names, width}
+	p := &textPrinter{w, m, names, width, false}
+	if n := len(m.Variants()); columns > 0 && width+23+47*n+34*min(1, n-1) > columns {
+		p.narrow, p.width = true, lists.Max(m.Variants(), func(v Variant) int { return utf8.RuneCountInString(names(v)) })
+		p.narrowLine("Algorithm", "CPU time", "±", "nodes", "time", "nodes")
+		return p
+	}
 	above := fmt.Sprintf("%*s", width+23, "")
 	var head []string
 	variants := m.Variants()
@@ -209,6 +217,12 @@ func (p *textPrinter) line(name, size, detail string, cells []string) {
 	fmt.Fprintln(p.w, strings.TrimRight(text, " "))
 }
 
+// narrowLine prints a line of a narrow table.
+func (p *textPrinter) narrowLine(name, time, spread, nodes, faster, fewer string) {
+	text := fmt.Sprintf("  %-*s  %12s  %5s  %7s  %14s  %13s", p.width, name, time, spread, nodes, faster, fewer)
+	fmt.Fprintln(p.w, strings.TrimRight(text, " "))
+}
+
 func (p *textPrinter) Row(puzzle string) {
 	info := p.m.Info(puzzle)
 	if info.Size == "" {
@@ -216,8 +230,11 @@ func (p *textPrinter) Row(puzzle string) {
 	}
 	limit := p.m.Header.Settings().Limit()
 	row := p.m.row(puzzle)
+	if p.narrow {
+		fmt.Fprintln(p.w, strings.TrimRight(words.Printable(puzzle)+", "+info.Size+", "+info.Detail, ", "))
+	}
 	var cells []string
-	for _, c := range row {
+	for i, c := range row {
 		cold := ""
 		if ms, ok := c.Cold(); ok && c.Decided() && p.m.Header.Warm {
 			cold = Time(ms)
@@ -230,7 +247,18 @@ func (p *textPrinter) Row(puzzle string) {
 		if c.Disturbed() {
 			spread = strings.TrimSpace("△ " + spread)
 		}
+		if p.narrow {
+			time, nodes := "", ""
+			if i > 0 {
+				time, nodes = CompareTime(row[0], c).Faster(), CompareNodes(row[0], c).Fewer()
+			}
+			p.narrowLine(p.names(p.m.Variants()[i]), c.TimeText(limit), spread, c.figure(mid.Nodes, words.Compact), time, nodes)
+			continue
+		}
 		cells = append(cells, c.TimeText(limit), spread, cold, c.figure(mid.Nodes, words.Compact), c.figure(mid.Rejects, words.Compact))
+	}
+	if p.narrow {
+		return
 	}
 	if len(row) > 1 {
 		cells = append(cells, CompareTime(row[0], row[1]).Faster(), CompareNodes(row[0], row[1]).Fewer())

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"backtrack/solver"
 )
@@ -192,7 +193,17 @@ func TestPrint(t *testing.T) {
 		}
 	}
 	var text, markdown, csv bytes.Buffer
-	PrintAll(NewText(&text, m, names), m)
+	PrintAll(NewText(&text, m, names, 0), m)
+	var narrow bytes.Buffer
+	PrintAll(NewText(&narrow, m, names, 80), m)
+	if !strings.Contains(narrow.String(), "\n  B ") || strings.Contains(text.String(), "\n  B ") {
+		t.Errorf("a line for each algorithm only if the terminal is narrow:\n%s", narrow.String())
+	}
+	for line := range strings.Lines(narrow.String()) {
+		if utf8.RuneCountInString(line) > 81 {
+			t.Errorf("more than 80 columns: %s", line)
+		}
+	}
 	PrintAll(NewMarkdown(&markdown, m, names), m)
 	PrintAll(NewCSV(&csv, m), m)
 	for _, want := range []string{"B against A", "8.00× faster", "> 1\u2009000× faster", "2.00× more", "Decided: A 1 of 2 puzzles, B 2 of 2 puzzles.", "B was faster on 2 boards; typically 8.00× faster", " of CPU time, 3 s of wall-clock time"} {

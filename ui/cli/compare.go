@@ -204,7 +204,7 @@ func (c *compareCommand) begin(m *bench.Measurement, boards []bench.Board) {
 	case c.as == bench.Markdown:
 		c.printer = bench.NewMarkdown(c.out, m, names)
 	default:
-		c.printer = bench.NewText(c.out, m, names)
+		c.printer = bench.NewText(c.out, m, names, columns(c.out.w))
 	}
 	for l := range m.Lines {
 		c.line(l)
