@@ -15,9 +15,9 @@ import (
 	"backtrack/ui/records"
 )
 
-// TestJSONPage wants docs/json.md to describe exactly the fields and columns that there are.
+// TestJSONPage wants the page about JSON to describe exactly the fields and columns that there are.
 func TestJSONPage(t *testing.T) {
-	page, err := os.ReadFile("../../docs/json.md")
+	page, err := os.ReadFile("../../assets/manual/json.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,13 +51,13 @@ func TestJSONPage(t *testing.T) {
 		"statistics": fields(statisticsLine{}), "version": fields(versionLine{}),
 	} {
 		if !maps.Equal(described[title], want) {
-			t.Errorf("%s: docs/json.md describes %q, but the fields are %q", title,
+			t.Errorf("%s: the page about JSON describes %q, but the fields are %q", title,
 				slices.Sorted(maps.Keys(described[title])), slices.Sorted(maps.Keys(want)))
 		}
 		delete(described, title)
 	}
 	if len(described) > 0 {
-		t.Errorf("docs/json.md has other sections: %v", described)
+		t.Errorf("the page about JSON has other sections: %v", described)
 	}
 	for title, csv := range map[string]string{
 		"compare --summary": summary.String(), "compare --against": changes.String(), "statistics": string(records.CSV(nil, nil)),

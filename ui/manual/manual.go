@@ -53,7 +53,7 @@ func Chapters(families []family.Family) []Chapter {
 	}
 	c := Chapter{ID: About, Name: "Backtrack"}
 	c.add(Page{"playing", "Playing"}, Page{"lab", "Solver Lab"}, Page{"making", "Making puzzles"}, Page{"files", "Files"},
-		Page{"commands", "Commands"}, Page{"keys", "Keys"})
+		Page{"commands", "Commands"}, Page{"json", "JSON and CSV"}, Page{"keys", "Keys"})
 	return append(out, c)
 }
 
