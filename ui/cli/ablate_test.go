@@ -31,7 +31,7 @@ func TestAblateRules(t *testing.T) {
 			variant, rules := o["variant"].(string), o["rules"].([]any)
 			nodes[variant] = fmt.Sprint(o["nodes"])
 			calls, cuts := o["calls"].(map[string]any), o["cuts"].(map[string]any)
-			if o["puzzle"] != tt.family+"/"+tt.board || o["status"] != "solved" || len(calls) != len(rules) || len(cuts) != len(rules) || o["cpu_ms"].(float64) <= 0 || len(o) != 8 {
+			if o["puzzle"] != tt.family+"/"+tt.board || o["status"] != "solved" || len(calls) != len(rules) || len(cuts) != len(rules) || o["cpu_ms"].(float64) <= 0 || len(o) != 10 {
 				t.Errorf("%v", o)
 			}
 			for _, r := range rules {
