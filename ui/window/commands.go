@@ -225,7 +225,7 @@ func boardCommands(w *Window) map[host.Command]command {
 			return w.games.CanVisit(-1) || w.screen == atDocs && w.docs.CanTurn(-1) || !w.inGame() && w.game() != nil
 		}},
 		host.GoForward: {name: "Go forward", key: alt(fyne.KeyRight), run: func() {
-			if w.screen == atDocs {
+			if w.screen == atDocs && w.docs.CanTurn(1) {
 				w.docs.Turn(1)
 			} else {
 				w.games.Visit(1)

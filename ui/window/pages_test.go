@@ -88,6 +88,12 @@ func TestManualLinks(t *testing.T) {
 		t.Error("nothing is compared")
 	}
 	r.game().Solving.Stop()
+	r.openPuzzle(first2)
+	r.shortcut(alt(fyne.KeyLeft))
+	r.explain("")
+	if r.shortcut(alt(fyne.KeyRight)); r.currentID() != first2 {
+		t.Errorf("from the last page, forward leads to %s", r.currentID())
+	}
 }
 
 func tapLink(t *testing.T, in fyne.CanvasObject, text string) {
