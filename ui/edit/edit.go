@@ -59,12 +59,20 @@ type Editor struct {
 // New returns an editor with what was stored, if that can be read.
 func New(h Host, s Saved) *Editor {
 	e := &Editor{host: h, cancel: func() {}}
-	e.Merge(s)
+	e.load(s)
 	return e
 }
 
-// Merge puts what was stored before what is edited, so that Undo leads to it.
+// Merge puts what was stored elsewhere before what is edited, and keeps both. Undo leads to
+// what was stored.
 func (e *Editor) Merge(s Saved) {
+	if e.load(s); !e.Empty() {
+		e.host.Keep(e.saved())
+	}
+}
+
+// load puts what was stored before what is edited.
+func (e *Editor) load(s Saved) {
 	var before []state
 	at := 0
 	for i, text := range s.Drafts {

@@ -294,6 +294,9 @@ func TestSaved(t *testing.T) {
 	if again.text() != now {
 		t.Errorf("other drafts replace what is edited by\n%s", again.text())
 	}
+	if len(again.saved.Drafts) != len(r.saved.Drafts)+1 {
+		t.Errorf("other drafts are not stored, but only %q", again.saved.Drafts)
+	}
 	for again.CanUndo() {
 		again.Undo()
 	}
