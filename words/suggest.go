@@ -6,7 +6,7 @@ import (
 )
 
 // DidYouMean returns the question that follows a misspelt name in a message, such as
-// " (did you mean solve?)", or "" if no name is much like it.
+// " (did you mean solve?)", or "" if no name is similar.
 func DidYouMean(typed string, names []string) string {
 	best, fewest := "", 2+len(typed)/5
 	for _, name := range names {
@@ -32,9 +32,9 @@ func distance(a, b string) int {
 	for j := range row {
 		row[j] = j
 	}
-	for i := range a {
+	for i := range len(a) {
 		next := []int{i + 1}
-		for j := range b {
+		for j := range len(b) {
 			d := min(row[j+1], next[j]) + 1
 			if a[i] == b[j] {
 				d = min(d, row[j])
