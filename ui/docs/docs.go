@@ -31,8 +31,8 @@ type Host struct {
 	Do       func(func()) func()                   // makes a function a command of the player
 	Practise func(f family.Family, technique int)  // opens a new puzzle that needs a technique
 	Back     func()                                // goes back to the game
-	Keys     func(list string) []dialogs.KeyList   // of a link "keys:" to a list that is no family's
-	Follow   func(address string, f family.Family) // goes where a link that is to no page leads
+	Keys     func(list string) []dialogs.KeyList   // returns the lists of a picture "keys:LIST", unless LIST is a family
+	Follow   func(address string, f family.Family) // follows a link that leads to no page
 }
 
 // A View shows one page, and tabs and chips to choose another chapter or page.
@@ -224,7 +224,7 @@ const textSize = 14
 // prose returns a paragraph. One with links is made of words.
 func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyne.CanvasObject {
 	if !slices.ContainsFunc(spans, func(s markdown.Span) bool { return isLink(s.To) }) {
-		p := kit.NewParagraph(strings.Join(lists.Map(spans, func(s markdown.Span) string { return s.Text }), ""), role)
+		p := kit.NewParagraph(markdown.Text(spans), role)
 		p.SetTextSize(textSize)
 		return p
 	}
@@ -252,8 +252,8 @@ func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyn
 	return kit.NewFlow(0, out...)
 }
 
-// isLink reports whether an address leads anywhere in the program or on the web, and not
-// to a file beside the page.
+// isLink reports whether an address leads to a place in the program or on the web, rather
+// than to a file next to the page.
 func isLink(to string) bool { return strings.Contains(to, ":") }
 
 // follow goes to the address of a link on a page of a chapter.
@@ -292,8 +292,7 @@ func keyRows(keys [][2]string) [][]markdown.Cell {
 func (v *View) table(c manual.Chapter, rows [][]markdown.Cell) fyne.CanvasObject {
 	l := &cells{}
 	for _, r := range rows {
-		text := strings.Join(lists.Map(r[0], func(s markdown.Span) string { return s.Text }), "")
-		l.first = max(l.first, min(widestCell, kit.TextWidth(text, textSize, false)+1))
+		l.first = max(l.first, min(widestCell, kit.TextWidth(markdown.Text(r[0]), textSize, false)+1))
 	}
 	out := kit.NewColumn(6)
 	for i, r := range rows {
@@ -362,7 +361,7 @@ func (v *View) draw(loop host.Loop) {
 		p := v.pending[0]
 		pictures, done := v.pictures[p.key]
 		if !done {
-			host.Ask(loop, 0, p.make, func(made []manual.Picture, err error) {
+			host.Ask(loop, 0, p.make, func(made []manual.Picture, _ error) { // a test makes all
 				v.pictures[p.key] = made
 				v.draw(loop)
 				v.scroll.Content.Refresh()

@@ -47,6 +47,14 @@ type Cell []Span
 // A Span is a part of a text, a link unless To is "".
 type Span struct{ Text, To string }
 
+// Text returns the text of spans together.
+func Text(spans []Span) (text string) {
+	for _, s := range spans {
+		text += s.Text
+	}
+	return text
+}
+
 // reader reads paragraphs, headings, lists, code, and the tables of GitHub.
 var reader = parser.NewParser(
 	parser.WithBlockParsers(parser.DefaultBlockParsers()...),
@@ -101,9 +109,7 @@ func Parse(markdown string) []Block {
 		if _, item := n.Parent().(*ast.ListItem); item && n.PreviousSibling() == nil {
 			b.Spans = append([]Span{{Text: "• "}}, b.Spans...)
 		}
-		for _, s := range b.Spans {
-			b.Text += s.Text
-		}
+		b.Text = Text(b.Spans)
 		blocks = append(blocks, b)
 		return ast.WalkSkipChildren, nil
 	})
@@ -131,7 +137,11 @@ func inline(block ast.Node, source []byte) []Span {
 			if !entering {
 				break
 			}
-			add(string(util.UnescapePunctuations(n.Value(source))))
+			value := n.Value(source)
+			if !n.IsRaw() { // as in code
+				value = util.UnescapePunctuations(value)
+			}
+			add(string(value))
 			if n.SoftLineBreak() || n.HardLineBreak() {
 				add(" ")
 			}

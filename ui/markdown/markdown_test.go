@@ -24,6 +24,7 @@ func TestText(t *testing.T) {
 		"A* and B*":             "A* and B*",
 		"**bold**, *italic*":    "bold, italic",
 		"a < b and 2 \\* 3":     "a < b and 2 * 3",
+		"`2 \\* 3`":             "2 \\* 3",
 		"<https://x.test> `a*`": "https://x.test a*",
 		"a  \nb\r\nc":           "a b c",
 		"{nodes of dfs+seen}":   "{nodes of dfs+seen}",
