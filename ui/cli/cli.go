@@ -76,8 +76,8 @@ type env struct {
 	stopped  string // where an interrupt stopped the run, and how to go on; "" if none did
 }
 
-// interrupted reports whether ctx was cancelled. The text of the first call that finds it
-// so follows the word stopped in the message of Run.
+// interrupted reports whether ctx was cancelled. The first call that returns true sets the
+// text that follows the word stopped in the message of Run.
 func (e *env) interrupted(ctx context.Context, format string, args ...any) bool {
 	if ctx.Err() == nil {
 		return false
@@ -90,13 +90,15 @@ func (e *env) interrupted(ctx context.Context, format string, args ...any) bool 
 func (e *env) family(id string) (family.Family, error) {
 	f, ok := family.Find(e.families, id)
 	if !ok {
-		return f, wrongUse("there is no family %q%s; the families are %s", id, words.DidYouMean(id, lists.Map(e.families, func(f family.Family) string { return f.ID })), e.familyIDs())
+		ids := e.familyIDs()
+		return f, wrongUse("there is no family %q%s; the families are %s", id, words.DidYouMean(id, ids), strings.Join(ids, ", "))
 	}
 	return f, nil
 }
 
-func (e *env) familyIDs() string {
-	return names(e.families, func(f family.Family) string { return f.ID })
+// familyIDs returns the ids of all families.
+func (e *env) familyIDs() []string {
+	return lists.Map(e.families, func(f family.Family) string { return f.ID })
 }
 
 // named returns the families with the given ids, or all if there are no ids.

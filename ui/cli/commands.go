@@ -88,9 +88,14 @@ func (e *env) program() *cobra.Command {
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { explain(e.out, cmd) })
 	e.add(root, commands(e.families))
 	e.add(root, []command{{use: workerName, setup: worker}})
-	last := root.Commands()
-	last[len(last)-1].Hidden = true
-	root.SetHelpCommand(last[len(last)-2])
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case workerName:
+			c.Hidden = true
+		case "help":
+			root.SetHelpCommand(c)
+		}
+	}
 	return root
 }
 
@@ -122,8 +127,8 @@ func noArguments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// unknown says that a command has no such subcommand. What names a puzzle gets the error
-// of that puzzle.
+// unknown says that a command has no such subcommand. If the first argument looks like a
+// puzzle, it says what is wrong with that.
 func (e *env) unknown(cmd *cobra.Command, args []string) error {
 	names := subcommands(cmd)
 	if len(args) == 0 {
@@ -148,7 +153,9 @@ func subcommands(of *cobra.Command) (names []string) {
 // IsCommand reports whether arg, the first argument of the program, is meant
 // for Run rather than for the window.
 func IsCommand(arg string) bool {
-	options := []string{"-h", "-help", "--help", "-v", "-V", "-version", "--version", cobra.ShellCompRequestCmd, cobra.ShellCompNoDescRequestCmd}
+	options := []string{
+		"-h", "-help", "--help", "-v", "-V", "-version", "--version", cobra.ShellCompRequestCmd, cobra.ShellCompNoDescRequestCmd,
+	}
 	found, _, err := new(env).program().Find([]string{arg})
 	return err == nil && found.HasParent() || slices.Contains(options, arg)
 }

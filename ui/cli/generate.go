@@ -13,18 +13,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
 	"backtrack/words"
 )
 
-// generate is the command of those of the families, which have options of their own.
+// generate says which families have a generator. Each of these is a command of its own.
 func generate(cmd *cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error {
 		if len(args) == 0 {
-			return wrongUse("want a family: %s", words.List(lists.Map(e.families, func(f family.Family) string { return f.ID }), "or"))
+			return wrongUse("want a family: %s", words.List(e.familyIDs(), "or"))
 		}
 		f, err := e.family(args[0])
 		if err == nil {

@@ -43,7 +43,7 @@ func help(cmd *cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error {
 		found, rest, _ := cmd.Root().Find(args)
 		if len(rest) > 0 && !found.HasAvailableSubCommands() {
-			return wrongUse("the command %s has none below it, such as %q", found.Name(), rest[0])
+			return wrongUse("%s has no command %q below it", found.Name(), rest[0])
 		} else if len(rest) > 0 {
 			return e.unknown(found, rest)
 		}

@@ -13,7 +13,7 @@ import (
 	"backtrack/words"
 )
 
-// lesson is the command of the two below it.
+// lesson says which commands there are below it.
 func lesson(cmd *cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error { return e.unknown(cmd, args) }
 }

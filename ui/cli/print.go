@@ -35,7 +35,7 @@ func printPages(cmd *cobra.Command) action {
 		var items []print.Item
 		err = e.each(ctx, sources, func(it item) bool {
 			made := print.Item{Family: it.family, Puzzle: it.puzzle}
-			if err := it.err; err == nil && *solutions {
+			if it.err == nil && *solutions {
 				stop := e.working("solving "+it.label(), *timeout)
 				it.err = made.Solve(ctx, *timeout)
 				stop()

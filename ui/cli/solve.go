@@ -124,7 +124,8 @@ func (s solveCommand) print(it item, algorithm string, r family.Report) {
 // maxMoves is how many moves of a solution are printed for people.
 const maxMoves = 20_000
 
-// moveText writes moves for people: those of tokens by the tokens, others in notation.
+// moveText writes moves for people: as the lists of the family do if that is short, or else in
+// notation.
 func moveText(p family.Puzzle, moves []string) string {
 	if len(moves) > maxMoves {
 		return "too many to print; --json has them"

@@ -106,7 +106,8 @@ func (e *env) source(arg string) ([]source, error) {
 	}
 	index := slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == id })
 	if all := f.ReadyMade(); !slices.Contains(all, arg) {
-		return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q%s; backtrack list %[2]s lists them", arg, id, name, words.DidYouMean(arg, all))
+		return nil, wrongUse("there is no file %q, and %s has no ready-made puzzle %q%s; backtrack list %[2]s lists them",
+			arg, id, name, words.DidYouMean(arg, all))
 	}
 	return []source{{name: arg, family: index}}, nil
 }
@@ -135,9 +136,9 @@ func matches(pattern, puzzle string) bool {
 
 // PuzzleID reports whether arg is meant as the id of a puzzle, rather than as
 // a file or a command: it begins with a family and a slash, and no file has
-// this name. So is text of other programs, such as a web address. The error says why there is no such puzzle; it is nil for the ids of
-// imported ones and of other versions of a generator, since only the window knows
-// whether they exist.
+// this name. A text of another program, such as a web address, counts as an id, too. The
+// error says why there is no such puzzle. It is nil for the ids of imported puzzles and of
+// other versions of a generator, since only the window knows whether they exist.
 func PuzzleID(arg string, families []family.Family) (bool, error) {
 	if fileExists(arg) {
 		return false, nil
@@ -197,8 +198,8 @@ func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 }
 
 // one returns the only puzzle that args name, of a family that has what the command
-// needs. It reports itself when the puzzle can't be read, and sets e.stopped if ctx is
-// cancelled.
+// needs. If the puzzle can't be read, it prints why and returns errReported. If ctx is
+// cancelled, it sets e.stopped.
 func (e *env) one(ctx context.Context, args []string, has func(family.Family) error) (item, error) {
 	sources, err := e.sources(args)
 	if err == nil && len(sources) > 1 {

@@ -332,7 +332,10 @@ func (t *treeCommand) open(ctx context.Context, r *family.Recording) (*family.Re
 // pathText writes the moves to the node that is asked for, and the position there.
 func (t *treeCommand) pathText(r *family.Recording) ([]byte, error) {
 	n, _ := r.Tree.At(uint64(t.path))
-	l := pathLine{Head: bench.NewHead(nil), Puzzle: t.item.name, Algorithm: t.of(t.item.family), Node: t.path, Moves: r.Moves(n), Body: r.Body(n)}
+	l := pathLine{
+		Head: bench.NewHead(nil), Puzzle: t.item.name, Algorithm: t.of(t.item.family),
+		Node: t.path, Moves: r.Moves(n), Body: r.Body(n),
+	}
 	position := r.Text(n)
 	if !t.asJSON {
 		return []byte(words.Wrap(moveText(t.item.puzzle, l.Moves), "") + "\n" + position), nil
