@@ -46,7 +46,7 @@ var (
 	_ board.Noter     = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with d.
+// NewBoard returns a board that works with h.
 func NewBoard(h host) *Board {
 	b := &Board{host: h, panel: newPanel(), scene: &scene{pos: h.Start}}
 	b.edit = &editor{host: h, scene: b.scene, board: b}

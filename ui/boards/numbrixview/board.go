@@ -44,7 +44,7 @@ var (
 	_ fyne.Tabbable        = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with d.
+// NewBoard returns a board that works with h.
 func NewBoard(h host) *Board {
 	b := &Board{host: h, scene: &scene{pos: h.Start}, panel: newPanel()}
 	b.edit = &editor{host: h, scene: b.scene, refresh: b.Refresh}

@@ -49,7 +49,7 @@ var (
 	_ board.Escaper  = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with d.
+// NewBoard returns a board that works with h.
 func NewBoard(h host) *Board {
 	b := &Board{host: h, scene: newScene(h.Start), stale: true}
 	b.Init(b, b.begin, b.paint)

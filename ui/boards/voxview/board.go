@@ -44,7 +44,7 @@ var (
 	_ desktop.Cursorable = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with d.
+// NewBoard returns a board that works with h.
 func NewBoard(h host) *Board {
 	b := &Board{host: h, scene: scene{pos: h.Start, clock: atRest}, now: time.Now}
 	b.Start(b, h.Start.Rows(), h.Start.Cols(), drawing, func() []paintedCell { return b.scene.cells() })
@@ -86,13 +86,13 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// reaim drops the aim after the turn has changed if it means nothing any more: at the
-// end of a game; the aim of the mouse if the game went back or on by several turns,
-// because the next move is then the one taken back; and the plan that the mouse left
-// behind if the bomb can no longer be placed.
+// reaim drops the aim after the turn has changed if it means nothing any more. That is so
+// at the end of a game. The aim of the mouse also goes if the game went back or on by
+// several turns, because the next move is then the one taken back, and if the mouse has
+// left the board and the bomb can no longer be placed.
 func (b *Board) reaim(played bool) {
-	switch _, ok := b.scene.plan(); {
-	case b.scene.pos.Status() != model.Open, !b.scene.aim.keyed && !played, !b.scene.aim.keyed && !b.pointer.on && !ok:
+	_, ok := b.scene.plan()
+	if b.scene.pos.Status() != model.Open || !b.scene.aim.keyed && (!played || !b.pointer.on && !ok) {
 		b.scene.aim = aim{}
 	}
 }
