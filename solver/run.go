@@ -24,7 +24,7 @@ type Options struct {
 	Background bool          // its threads give way to other threads of the program
 	CPU        time.Duration // CPU time of all threads of the search; 0 is no limit
 	Loops      int           // solve the puzzle this many times, to time one that is solved in microseconds; 0 is once
-	Whole      bool          // nothing else is done in this process: its other threads, as the garbage collector's, count as threads of the search
+	Whole      bool          // nothing else is done in this process: its other threads, such as the garbage collector's, count as threads of the search
 }
 
 // A Run is a search in progress or finished. Its methods are safe for
@@ -155,9 +155,8 @@ func solve[S any, M comparable](ctx context.Context, a Algorithm[S, M], t Task[S
 	return a.Solve(ctx, t, p)
 }
 
-// check replays what a search that ended with err has found, and holds its
-// claims against that. After the answer itself it checks as many of the listed
-// solutions as ctx allows.
+// check replays what a search that ended with err has found, and compares its claims with
+// that. After the answer itself it checks the listed solutions until ctx ends.
 func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], start S, r Result[M], err error) error {
 	switch found := r.Moves != nil || len(r.Solutions) > 0; {
 	case err == nil && !found:
@@ -322,8 +321,8 @@ var ErrOutOfCPU = fmt.Errorf("out of CPU time: %w", context.DeadlineExceeded)
 // much memory.
 var ErrTooLarge = errors.New("the puzzle is too large for this algorithm")
 
-// ErrIncomplete is returned, with what is missing, by a search that has come
-// to its end without a solution, but does not look at all there is.
+// ErrIncomplete is returned, with what is missing, by a search that ended without a
+// solution and left out a part of the moves.
 var ErrIncomplete = errors.New("the search was limited")
 
 // IsLimit reports whether err says that a run was ended from outside.

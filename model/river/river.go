@@ -198,11 +198,11 @@ func (p Position) Moves() iter.Seq[Move] {
 			return
 		}
 		here := p.On(p.boat)
-		most := len(here)
+		limit := len(here)
 		if p.seats > 0 {
-			most = min(most, p.seats)
+			limit = min(limit, p.seats)
 		}
-		for n := 1; n <= most; n++ {
+		for n := 1; n <= limit; n++ {
 			for items := range Subsets(here, n) {
 				if p.Refuse(items) == "" && !yield(p.Cross(items)) {
 					return

@@ -7,8 +7,8 @@ import (
 	"backtrack/model"
 )
 
-// Import reads a level in one of the formats that people have, found out by
-// its look. What is neither of them gives [model.ErrOtherFormat].
+// Import reads a level in one of these two formats, which it recognises. For any other
+// text it returns [model.ErrOtherFormat].
 //
 //	7 6                 the input of CodinGame: width and height, the rows,
 //	.......             then rounds and bombs
@@ -17,7 +17,7 @@ import (
 //
 //	[[.,@],[#,o]], 3, 4 a Prolog list of lists: . or o is an empty cell, @ a
 //	                    node, # a passive node; then bombs and turns. Cells may
-//	                    stand in quotes and brackets: '@', (@)
+//	                    have quotes and brackets around them: '@', (@)
 //
 // A Prolog list without numbers gets a bomb for each node and the turns to let
 // one go off after the other. Its craters are burnt, as in the reports that

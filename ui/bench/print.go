@@ -170,8 +170,8 @@ type textPrinter struct {
 }
 
 // NewText returns a printer of a table in plain text and prints its head. The table has a
-// line for each puzzle, or for each algorithm if that is too long for a terminal with so
-// many columns; 0 is no terminal.
+// line for each puzzle. If that is longer than the columns of the terminal, it has a line
+// for each puzzle and algorithm. Columns is 0 if there is no terminal.
 func NewText(w io.Writer, m *Measurement, names Names, columns int) Printer {
 	width := NameWidth(m.Puzzles())
 	p := &textPrinter{w, m, names, width, false}
@@ -248,11 +248,11 @@ func (p *textPrinter) Row(puzzle string) {
 			spread = strings.TrimSpace("△ " + spread)
 		}
 		if p.narrow {
-			time, nodes := "", ""
+			faster, fewer := "", ""
 			if i > 0 {
-				time, nodes = CompareTime(row[0], c).Faster(), CompareNodes(row[0], c).Fewer()
+				faster, fewer = CompareTime(row[0], c).Faster(), CompareNodes(row[0], c).Fewer()
 			}
-			p.narrowLine(p.names(p.m.Variants()[i]), c.TimeText(limit), spread, c.figure(mid.Nodes, words.Compact), time, nodes)
+			p.narrowLine(p.names(p.m.Variants()[i]), c.TimeText(limit), spread, c.figure(mid.Nodes, words.Compact), faster, fewer)
 			continue
 		}
 		cells = append(cells, c.TimeText(limit), spread, cold, c.figure(mid.Nodes, words.Compact), c.figure(mid.Rejects, words.Compact))

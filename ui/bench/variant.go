@@ -28,7 +28,8 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 	}
 	if index < 0 {
 		ids := lists.Map(f.Algorithms, func(a solver.Info) string { return a.ID })
-		return -1, nil, fmt.Errorf("%s has no algorithm %q%s; it has %s", f.ID, v, words.DidYouMean(string(v), ids), strings.Join(ids, ", "))
+		return -1, nil, fmt.Errorf("%s has no algorithm %q%s; it has %s",
+			f.ID, v, words.DidYouMean(string(v), ids), strings.Join(ids, ", "))
 	}
 	a := f.Algorithms[index]
 	changes := strings.TrimPrefix(string(v), a.ID)
@@ -44,7 +45,8 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 				return -1, nil, fmt.Errorf("%q ends with %c; want a rule after it: %s, all or none", v, sign, strings.Join(ruleIDs(a), ", "))
 			}
 			unknown, _, _ := strings.Cut(rest, "+")
-			return -1, nil, fmt.Errorf("the algorithm %q of %s has no rule %q%s; it has %s", a.ID, f.ID, unknown, words.DidYouMean(unknown, ruleIDs(a)), strings.Join(ruleIDs(a), ", "))
+			return -1, nil, fmt.Errorf("the algorithm %q of %s has no rule %q%s; it has %s",
+				a.ID, f.ID, unknown, words.DidYouMean(unknown, ruleIDs(a)), strings.Join(ruleIDs(a), ", "))
 		}
 		rules = change(a, rules, sign, id)
 		changes = rest[len(id):]

@@ -113,8 +113,8 @@ func firstSeed(family string) uint64 {
 	return h.Sum64() % solver.SeedRange
 }
 
-// Find returns the daily puzzle with an id, of any version of the generator. It is false if
-// there is none.
+// Find returns the daily puzzle with an id, of any version of the generator. It returns
+// false if there is none.
 func Find(families []family.Family, id string) (Puzzle, bool) {
 	short, _ := family.Unversioned(id)
 	name, _, _ := strings.Cut(id, "/")

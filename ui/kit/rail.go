@@ -12,7 +12,7 @@ import (
 type RailItem struct {
 	Control
 
-	// OnMenu is called after a right click and for the menu key; nil if they do nothing.
+	// OnMenu, which may be nil, is called after a right click and for the menu key.
 	OnMenu func()
 
 	icon         IconName

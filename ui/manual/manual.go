@@ -1,6 +1,6 @@
 // Package manual finds the pages of the manual, and draws the pictures in them: boards,
-// hints and searches. The pages are Markdown; see [Chapter.Pictures] for the addresses of
-// pictures.
+// hints and searches. The pages are Markdown; see [Pictures] for their
+// addresses.
 package manual
 
 import (
@@ -37,7 +37,7 @@ type Page struct{ ID, Name string }
 const About = "manual"
 
 // Hints is the id of the page about the techniques of a family. Its blocks of code are
-// boards, see [Chapter.Example].
+// boards; see [Chapter.Example].
 const Hints = "hints"
 
 // Chapters returns the chapters, first of the families.
@@ -175,7 +175,7 @@ func solution(ctx context.Context, f family.Family, p family.Puzzle, number stri
 	return r.Moves[:min(n, len(r.Moves))], err
 }
 
-// hint returns the picture of a hint after moves, see family.Puzzle.Hint.
+// hint returns the picture of a hint after moves; see family.Puzzle.Hint.
 func hint(ctx context.Context, p family.Puzzle, played []string, technique int, caption string) ([]Picture, error) {
 	draw, err := p.Hint(ctx, played, technique)
 	if err != nil {

@@ -10,16 +10,16 @@ import (
 
 const (
 	trimEvery = 5 * time.Second
-	busyBytes = 4 << 20  // more than this allocated within trimEvery means that something goes on
-	busySpare = 32 << 20 // unused bytes allowed while something goes on
+	busyBytes = 4 << 20  // more than this allocated within trimEvery means that the program is busy
+	busySpare = 32 << 20 // unused bytes allowed while the program is busy
 	idleSpare = 8 << 20  // unused bytes allowed otherwise
 )
 
 // Trim gives memory that searches and pictures no longer need back to the
 // system until ctx ends. The runtime itself keeps up to twice what is in use for
 // minutes. While measuring reports true it waits, since a collection would disturb the
-// figures of a solver of this process. While something goes on it lets more lie unused,
-// since a collection takes CPU time. When nothing goes on any more, it calls
+// figures of a solver of this process. While the program is busy it leaves more memory
+// unused, since a collection takes CPU time. When the program becomes idle, it calls
 // forget, which drops what could be made again.
 func Trim(ctx context.Context, measuring func() bool, forget func()) {
 	limitC()

@@ -196,8 +196,8 @@ func (k *keys) toggleMap() bool {
 }
 
 // skipWin ends the ceremony of a win with a key, and reports whether one is to be seen. Enter
-// goes on to the next board. A key
-// that types a character ends it with the character, which would else be for the board.
+// goes on to the next board. A key that types a character does nothing yet: the character
+// that follows ends the ceremony, so that the board does not get it.
 func (k *keys) skipWin(key fyne.KeyName) bool {
 	g := k.playing()
 	if g == nil || g.Won == nil || !k.inspector.Seen(play.GameTab) {

@@ -63,7 +63,7 @@ func rateExactly(e *easiestSearch, p sliding.Position) (solver.Rating, error) {
 	return r, nil
 }
 
-// Estimates.
+// Constants of the estimate of a length.
 const (
 	exactBlock  = 16  // vertices of a block whose shortest solution is searched for, however long
 	wideLength  = 36  // up to this length one is searched for on graphs of at most wideBlock vertices
@@ -73,9 +73,9 @@ const (
 	freeMoves   = 10  // up to this sum of distances it is taken to be as long as that
 )
 
-// Length returns a shortest solution of p and its length, whatever time that takes. Where
-// a graph has a block of more than exactBlock vertices and the solution is longer than
-// Provable, the solution is nil and the length an estimate above Provable.
+// Length returns a shortest solution of p and its length, however long that takes. If the
+// graph has a block of more than exactBlock vertices and the solution is longer than
+// Provable, the solution is nil and the length is an estimate above Provable.
 func (a *Advisor) Length(ctx context.Context, p sliding.Position) (length int, shortest []sliding.Move, err error) {
 	limit, h := Provable(p), 0
 	search := solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: limit}
@@ -103,8 +103,8 @@ func Provable(p sliding.Position) int {
 	return ProvableLength(p.Len(), solvability.NewBlocks(p, 0).Widest())
 }
 
-// ProvableLength is Provable for a graph with that many vertices whose largest block, bridges
-// and rings excepted, has widest.
+// ProvableLength is Provable for a graph with some number of vertices. Widest is the number
+// of vertices of its largest block that is neither a bridge nor a ring.
 func ProvableLength(vertices, widest int) int {
 	switch {
 	case widest <= exactBlock:

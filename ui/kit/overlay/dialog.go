@@ -20,8 +20,8 @@ import (
 type Dialog struct {
 	widget.BaseWidget
 
-	// OnEnter is what Enter does while no part of the dialog has the focus. It
-	// may be nil.
+	// OnEnter, which may be nil, is what Enter does while no part of the dialog has the
+	// focus.
 	OnEnter func()
 
 	canvas  fyne.Canvas

@@ -18,7 +18,7 @@ type MenuBar struct {
 	// Shortcuts has the shortcuts with Alt of the canvas: as long as a title is only
 	// highlighted, as by Alt itself, the bar ends that and hands them on.
 	Shortcuts fyne.ShortcutHandler
-	// OnOpen is called before a menu opens. Nil if nothing is to be done then.
+	// OnOpen, which may be nil, is called before a menu opens.
 	OnOpen func()
 
 	menus []*fyne.Menu

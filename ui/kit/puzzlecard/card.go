@@ -26,16 +26,16 @@ type Card struct {
 	Second *kit.Text // a line below the name; there is none if it is empty
 	Facts  *kit.Text // see SetFacts
 	State  *kit.Text // see SetState
-	// Badge lies on a corner of the picture; nil for none.
+	// Badge is shown on a corner of the picture. It may be nil.
 	Badge *canvas.Raster
 
 	// Open opens the puzzle.
 	Open func()
 	// Key follows any other key, and reports whether there is a use for it.
 	Key func(*fyne.KeyEvent) bool
-	// OnFocus is called when the card gets the keyboard; nil if nothing follows from that.
+	// OnFocus, which may be nil, is called when the card gets the keyboard.
 	OnFocus func()
-	// OnHover is called when the pointer comes or goes; nil if nothing follows from that.
+	// OnHover, which may be nil, is called when the pointer comes or goes.
 	OnHover func(on bool)
 
 	self             fyne.Widget // the widget that this is in

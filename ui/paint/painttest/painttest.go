@@ -66,8 +66,8 @@ func Both(t testing.TB, file string, w, h int, scene, public func(*image.RGBA, p
 	Golden(t, file, both.Image())
 }
 
-// compare fails t if more than most pixels differ from a golden image.
-func compare(t testing.TB, golden string, got image.Image, most int) {
+// compare fails t if more than limit pixels differ from a golden image.
+func compare(t testing.TB, golden string, got image.Image, limit int) {
 	t.Helper()
 	if *update {
 		write(t, golden, got)
@@ -77,7 +77,7 @@ func compare(t testing.TB, golden string, got image.Image, most int) {
 	if err == nil && want.Bounds().Size() != got.Bounds().Size() {
 		err = fmt.Errorf("got size %v, want %v", got.Bounds().Size(), want.Bounds().Size())
 	} else if err == nil {
-		if n := differing(got, want); n > most {
+		if n := differing(got, want); n > limit {
 			err = fmt.Errorf("%d pixels differ by more than %d in a channel", n, channelTolerance)
 		}
 	}

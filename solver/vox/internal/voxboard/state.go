@@ -14,7 +14,7 @@ type State struct {
 	Alive   Set
 	Pending []Bomb   // the oldest first
 	Left    int      // bombs left
-	Used    []uint64 // a bit for each cell on which a bomb has gone off; nil where craters are open
+	Used    []uint64 // a bit for each cell on which a bomb has gone off; nil if craters are open
 
 	lit   []bool // by pending bomb: it goes off; kept for the next Step, like queue
 	queue []int  // the pending bombs that go off
