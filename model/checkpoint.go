@@ -59,7 +59,7 @@ func (g *Session[S, M]) past() []int {
 	return slices.Clone(g.marks[:n])
 }
 
-// SinceCheckpoint returns the moves played since the last checkpoint; none if
+// SinceCheckpoint returns the moves played since the last checkpoint. It returns none if
 // there is no checkpoint.
 func (g *Session[S, M]) SinceCheckpoint() []M {
 	marks := g.Checkpoints()

@@ -61,9 +61,9 @@ func (l Ladder[S, M]) ask(ctx context.Context, p S, question func(Guide[M]) ([]H
 }
 
 // Wrong returns the entries that no solution of a puzzle has, each judged on its own with
-// the givens; none if the puzzle has no solution. Clear is the puzzle without entries,
-// agree returns a solution of a position, and has reports whether a solution has an
-// entry.
+// the givens. It returns none if the puzzle has no solution. Clear is the puzzle without
+// entries, agree returns a solution of a position, and has reports whether a solution has
+// an entry.
 func Wrong[S model.State[S, M], M model.Move](
 	ctx context.Context, clear S, entries []M,
 	agree func(context.Context, S) (S, bool, error), has func(S, M) bool,

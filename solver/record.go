@@ -175,9 +175,9 @@ func (r *Record) Parent(n Node) Node { return r.parent[n] }
 // Move returns the move of n, which is not the root.
 func (r *Record) Move(n Node) MoveID { return r.move[n] }
 
-// Number returns which visit of the search n was, from 1; 0 for the root. In a recording
-// of a subtree, which begins at Options.From, the root is that visit. Placements that a
-// recording cannot show, see Untraced, do not count.
+// Number returns which visit of the search n was, from 1. It returns 0 for the root. In a
+// recording of a subtree, which begins at Options.From, the root is that visit.
+// Placements that a recording cannot show, see Untraced, do not count.
 func (r *Record) Number(n Node) uint64 {
 	i, _ := slices.BinarySearchFunc(r.folds, n, func(f Fold, n Node) int { return int(f.Node - n) })
 	number := r.first + uint64(n)
@@ -237,7 +237,7 @@ func (r *Record) FoldOf(n Node) (Fold, bool) {
 // change them.
 func (r *Record) Rounds() []Round { return r.rounds }
 
-// RoundOf returns the round of event i; false if the search has no rounds.
+// RoundOf returns the round of event i. It returns false if the search has no rounds.
 func (r *Record) RoundOf(i int) (Round, bool) {
 	n, _ := slices.BinarySearchFunc(r.rounds, i+1, func(x Round, event int) int { return cmp.Compare(x.Event, event) })
 	if n == 0 {

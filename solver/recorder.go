@@ -77,8 +77,8 @@ func newTrace[M comparable](opt Options) *Trace[M] {
 	return t
 }
 
-// visit records a visit and returns the node, which the search must use as its handle;
-// false if it is recorded no longer.
+// visit records a visit and returns the node, which the search must use as its handle. It
+// returns false if it is recorded no longer.
 func (t *Trace[M]) visit(parent Node, m M, rule int) (Node, bool) {
 	if t.merge != nil && !t.merge.visit(m) {
 		return parent, true

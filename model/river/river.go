@@ -91,7 +91,7 @@ func (p *puzzle) Seats() int { return p.seats }
 // Load returns the most weight that the boat bears, -1 if any.
 func (p *puzzle) Load() int { return p.load }
 
-// Loads returns the only loads that are allowed, as lists of ids and kinds;
+// Loads returns the only loads that are allowed, as lists of ids and kinds. It returns
 // nil if all are.
 func (p *puzzle) Loads() [][]string { return p.loads }
 

@@ -169,7 +169,8 @@ func (p Position) Refuse(items []int) string {
 	return ""
 }
 
-// RefuseAboard says in a clause why the boat cannot take items from its bank; "" if it can.
+// RefuseAboard says in a clause why the boat cannot take items from its bank. It returns
+// "" if it can.
 func (p Position) RefuseAboard(items []int) string {
 	for k, i := range items {
 		if p.side[i] != p.boat {

@@ -82,8 +82,9 @@ func isProlog(text string) bool {
 	return strings.Contains(text, "graph(") || strings.Contains(text, "g([")
 }
 
-// tiles returns the rows of a full grid of the numbers from 0, each once, in which a blank
-// cell is 0; nil if text is no such grid. Rows of different lengths are an error.
+// tiles returns the rows of a full grid of the numbers from 0, each once, in which a
+// blank cell is 0. It returns nil if text is no such grid. Rows of different lengths are
+// an error.
 func tiles(text string) ([][]int, error) {
 	words, err := grid.Rows(text)
 	if err != nil {

@@ -70,7 +70,7 @@ func (p Position) after(m Move, alive []int) (Position, error) {
 	return q, nil
 }
 
-// over says why no turn can be played any more; "" if one can.
+// over says why no turn can be played any more. It returns "" if one can.
 func (p Position) over() string {
 	switch {
 	case len(p.alive) == 0:
@@ -81,7 +81,7 @@ func (p Position) over() string {
 	return ""
 }
 
-// Refuse says why no bomb can be put on c in this turn, in a clause; "" if one
+// Refuse says why no bomb can be put on c in this turn, in a clause. It returns "" if one
 // can.
 func (p Position) Refuse(c grid.Cell) string {
 	switch {

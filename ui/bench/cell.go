@@ -39,8 +39,8 @@ func (c Cell) Complete() bool { return c.Measured() && c.lines[len(c.lines)-1].L
 // from one process and are too much alike for a verdict.
 func (c Cell) Early() bool { return c.Measured() && c.lines[0].Round == 0 }
 
-// Cold returns the median CPU time, in milliseconds, of the first runs of the
-// processes; false if there are none that came to their end.
+// Cold returns the median CPU time, in milliseconds, of the first runs of the processes.
+// It returns false if there are none that came to their end.
 func (c Cell) Cold() (ms float64, ok bool) {
 	var times []float64
 	for _, l := range c.lines {
@@ -98,7 +98,7 @@ func (c Cell) GivenUp() bool { return c.last().Skipped }
 // ended reports whether a limit or the user has ended a run.
 func (c Cell) ended() bool { return c.TimedOut() || c.GivenUp() }
 
-// Err says why there is no result; "" if there is one.
+// Err says why there is no result. It returns "" if there is one.
 func (c Cell) Err() string { return c.last().Error }
 
 // Disturbed reports whether other programs may have changed the time of the cell. Where

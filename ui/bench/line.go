@@ -114,8 +114,8 @@ func Unique(r family.Report) *bool {
 	return nil
 }
 
-// Reason says in a sentence why there is no solution, or what a search that
-// finished without an answer left out; "" if it was stopped before.
+// Reason says in a sentence why there is no solution, or what a search that finished
+// without an answer left out. It returns "" if it was stopped before.
 func Reason(r family.Report) string {
 	switch {
 	case r.Reason != "":

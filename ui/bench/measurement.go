@@ -328,7 +328,7 @@ func (m *Measurement) repaired(c *Cell) (*Cell, bool) {
 	return out, out.Measured()
 }
 
-// Damage says which lines of the file could not be read; "" if there are none.
+// Damage says which lines of the file could not be read. It returns "" if there are none.
 func (m *Measurement) Damage() string {
 	switch m.damaged {
 	case 0:

@@ -26,8 +26,8 @@ func resetPeak() {
 	_ = os.WriteFile("/proc/self/clear_refs", []byte("5"), 0)
 }
 
-// kernelFigure returns the figure behind a word in a file of the kernel, in bytes; 0
-// if there is none.
+// kernelFigure returns the figure behind a word in a file of the kernel, in bytes. It
+// returns 0 if there is none.
 func kernelFigure(file, word string) uint64 {
 	text, _ := os.ReadFile(file)
 	_, rest, _ := strings.Cut(string(text), word)

@@ -129,8 +129,8 @@ func (c Cell) figure(n uint64, write func(uint64) string) string {
 	return write(n)
 }
 
-// Spread returns half the interval of the median as a share of it; 0 if there is no
-// interval.
+// Spread returns half the interval of the median as a share of it. It returns 0 if there
+// is no interval.
 func (c Cell) Spread() float64 {
 	if s := c.Time(); s.Median > 0 {
 		return (s.High - s.Low) / 2 / s.Median
@@ -633,8 +633,9 @@ func markdownNotes(w io.Writer, m *Measurement) {
 `, m.Circumstances())
 }
 
-// ConstantText says in sentences how the report's times of a variant compare with
-// those measured, and on which boards that differs; "" if there is nothing to compare.
+// ConstantText says in sentences how the report's times of a variant compare with those
+// measured, and on which boards that differs. It returns "" if there is nothing to
+// compare.
 func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
 	c := r.Constant(m, v)
 	if c.Boards == 0 {

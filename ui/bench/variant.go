@@ -84,8 +84,8 @@ func (v Variant) Name(f family.Family) string {
 	return name
 }
 
-// longestRule returns the longest word with which a chain of changes begins: the
-// id of a rule, all or none; "" if it begins with none of them.
+// longestRule returns the longest word with which a chain of changes begins: the id of a
+// rule, all or none. It returns "" if it begins with none of them.
 func longestRule(a solver.Info, chain string) string {
 	best := ""
 	for _, id := range append(ruleIDs(a), "all", "none") {

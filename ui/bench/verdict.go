@@ -188,9 +188,9 @@ func (m *Measurement) Totals(variants ...Variant) []Total {
 	return Totals(m.Puzzles(), columns...)
 }
 
-// Verdict says in a sentence how the second of two variants did against the first, as
-// in "Smart DFS was faster on 19 boards, slower on 2, no difference on 3; typically
-// 5.9× faster; 2 were decided by neither."; "" if there is nothing to compare. Name is
+// Verdict says in a sentence how the second of two variants did against the first, as in
+// "Smart DFS was faster on 19 boards, slower on 2, no difference on 3; typically 5.9×
+// faster; 2 were decided by neither." It returns "" if there is nothing to compare. Name is
 // the second's.
 func (m *Measurement) Verdict(first, second Variant, name string) string {
 	t := Compare(m.Puzzles(), Column{m, first}, Column{m, second})

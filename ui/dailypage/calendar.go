@@ -75,7 +75,7 @@ func (c *calendar) firstCell() daily.Day {
 	return first - daily.Day((first.Weekday()+6)%7)
 }
 
-// at returns the day at a place; false if there is none that can be chosen.
+// at returns the day at a place. It returns false if there is none that can be chosen.
 func (c *calendar) at(pos fyne.Position) (daily.Day, bool) {
 	row, column := int((pos.Y-weekdaysHeight)/dayHeight), int(7*pos.X/c.Size().Width)
 	d := c.firstCell() + daily.Day(7*row+column)

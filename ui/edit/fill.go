@@ -47,7 +47,7 @@ func (e *Editor) Aim(level solver.Level) {
 	})
 }
 
-// levelOf returns the level of a draft; false if it has none.
+// levelOf returns the level of a draft. It returns false if it has none.
 func levelOf(ctx context.Context, f family.Family, d model.Puzzle) (solver.Level, bool) {
 	p, err := f.Read(d)
 	if err != nil {

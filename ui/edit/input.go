@@ -67,8 +67,8 @@ func (e *Editor) use(released bool) {
 	}
 }
 
-// Drawn returns the place from which a line to the pointer shows what a drag will do; -1 if
-// there is none.
+// Drawn returns the place from which a line to the pointer shows what a drag will do. It
+// returns -1 if there is none.
 func (e *Editor) Drawn() (from int, to image.Point) {
 	if e.drag == nil || !e.tool().Late {
 		return -1, image.Point{}

@@ -547,7 +547,7 @@ func (spec *Spec[S, M]) illustration() (Illustration, error) {
 	return Illustration{spec.Example.Text, func(pen paint.Pen, pal paint.Palette) { spec.Paint(pen, pal, at, Mark[M]{Errors: true}) }}, nil
 }
 
-// Find returns the family of an id; false if there is none.
+// Find returns the family of an id. It returns false if there is none.
 func Find(families []Family, id string) (Family, bool) {
 	i := slices.IndexFunc(families, func(f Family) bool { return f.ID == id })
 	if i < 0 {

@@ -439,7 +439,7 @@ var foreignTexts = []struct {
 }
 
 // Foreign returns an error that says what a text of another program is, such as a web
-// address or a game id; nil if the text does not look like one.
+// address or a game id. It returns nil if the text does not look like one.
 func Foreign(text string) error {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	for _, f := range foreignTexts {

@@ -258,7 +258,7 @@ func (s *typedSearch[S, M]) body(n solver.Node) string { return s.write(n, s.spe
 
 func (s *typedSearch[S, M]) text(n solver.Node) string { return s.write(n, s.spec.text) }
 
-// write writes the position of a node; "" if the search has none there.
+// write writes the position of a node. It returns "" if the search has none there.
 func (s *typedSearch[S, M]) write(n solver.Node, how func(S) string) string {
 	now, err := s.position(n)
 	if err != nil {
@@ -293,8 +293,8 @@ func (s *typedSearch[S, M]) paint(pen paint.Pen, pal paint.Palette, of Snapshot)
 	}
 }
 
-// explained returns a step with the types of the family; false if the recording has no
-// position there.
+// explained returns a step with the types of the family. It returns false if the
+// recording has no position there.
 func (s *typedSearch[S, M]) explained(e step) (solver.SearchEvent[S, M], bool) {
 	out := solver.SearchEvent[S, M]{
 		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule,

@@ -75,8 +75,8 @@ func newRecording(info solver.Info, record *solver.Record, search recordedSearch
 	return &Recording{Info: info, Record: record, Tree: tree.New(record), search: search, limit: -1}
 }
 
-// Round names the round of iterative deepening that event i is part of: "depth limit 12"; "" if
-// the search has no rounds.
+// Round names the round of iterative deepening that event i is part of: "depth limit 12".
+// It returns "" if the search has no rounds.
 func (r *Recording) Round(i int) string {
 	if limit := r.limitAt(i); limit >= 0 {
 		return "depth limit " + words.Number(uint64(limit))
@@ -85,7 +85,7 @@ func (r *Recording) Round(i int) string {
 }
 
 // RoundLabel names the round of iterative deepening that a node is part of, in short:
-// "limit 12"; "" if the search has no rounds.
+// "limit 12". It returns "" if the search has no rounds.
 func (r *Recording) RoundLabel(n solver.Node) string {
 	if round, ok := r.Record.RoundOf(r.Tree.Event(n)); ok && round.Limit >= 0 {
 		return "limit " + words.Number(uint64(round.Limit))
@@ -240,8 +240,8 @@ func (r *Recording) madeAt(s solver.Event) solver.Node {
 // Moves returns the moves from where the search began to n, in notation.
 func (r *Recording) Moves(n solver.Node) []string { return r.search.moves(n) }
 
-// MoveText returns the move of n as people say it, "27 in e2"; "" for the start of the
-// search.
+// MoveText returns the move of n as people say it, "27 in e2". It returns "" for the
+// start of the search.
 func (r *Recording) MoveText(n solver.Node) string {
 	if n == solver.Root {
 		return r.root
@@ -386,8 +386,8 @@ func (r *Recording) dead(n solver.Node) bool {
 	return r.Tree.Outcome(n) == tree.Dead || n == solver.Root && r.Shown == "" && r.Tree.Outcome(n) == tree.Open
 }
 
-// rejections lists how much rules have rejected at n and below, after a text; "" if they have
-// rejected nothing.
+// rejections lists how much rules have rejected at n and below, after a text. It returns
+// "" if they have rejected nothing.
 func (r *Recording) rejections(n solver.Node, after string) string {
 	var out []string
 	for _, c := range r.Tree.Below(n) {
@@ -617,9 +617,9 @@ func SumCuts(cuts []Cut) []CutSum {
 // RecordRequest.Against change more than what is rejected: the order of the search.
 func (r *Recording) Unmatched() uint64 { return r.unmatched }
 
-// Extra counts the nodes that only the search with RecordRequest.Against visits; 0 if that
-// is not known. It visits some with transposition rules such as "seen before", since positions
-// inside pruned subtrees were never recorded as seen.
+// Extra counts the nodes that only the search with RecordRequest.Against visits. It
+// returns 0 if that is not known. With transposition rules such as "seen before" there are
+// some, since positions inside pruned subtrees were never recorded as seen.
 func (r *Recording) Extra() uint64 {
 	if r.Shown != "" {
 		return 0
@@ -666,7 +666,7 @@ func (r *Recording) MergeSum() MergeSum {
 }
 
 // MergeNote says in a sentence why the shared nodes of a merge are not the nodes of the
-// search with more rules; "" if they are.
+// search with more rules. It returns "" if they are.
 func (r *Recording) MergeNote() string {
 	switch extra := r.Extra(); {
 	case r.unmatched > 0:

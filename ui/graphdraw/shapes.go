@@ -20,7 +20,7 @@ func (g *network) dense() bool {
 	return n > maxRound && m > 800 && (m > 10*n || m > n*(n-1)/8)
 }
 
-// knownShape draws graphs that have a drawing of their own; nil for others.
+// knownShape draws graphs that have a drawing of their own. It returns nil for others.
 func knownShape(g *network) []Point {
 	n, m := len(g.near), len(g.edges)
 	switch {
@@ -129,7 +129,7 @@ func halves(g *network) []Point {
 	return at
 }
 
-// shortestCycle returns a shortest cycle through an edge; nil if there is
+// shortestCycle returns a shortest cycle through an edge. It returns nil if there is
 // none.
 func shortestCycle(g *network, e [2]int) []int {
 	_, from := graph.BreadthFirst(len(g.near), func(v int) iter.Seq[int] {

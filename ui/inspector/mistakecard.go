@@ -33,8 +33,8 @@ func (c mistakeCard) update(g *play.Game, on bool, title, text string, undo bool
 // undoMistake is the label of the button that goes back to before the mistake, wherever it stands.
 const undoMistake = "Undo the mistake"
 
-// removeLabel returns the label of the button that takes the mistake alone off the board; "" if that
-// cannot be done.
+// removeLabel returns the label of the button that takes the mistake alone off the board.
+// It returns "" if that cannot be done.
 func removeLabel(g *play.Game) string {
 	if m := g.Mistakes.First(); m != nil && m.Remove != nil {
 		return "Take out " + m.Text

@@ -285,7 +285,7 @@ func disturbed(r *play.Run) bool {
 }
 
 // spread returns half the 95 % interval of the median of a run, in percent and after
-// sign, and before it whether the run was disturbed; "" if neither is known.
+// sign, and before it whether the run was disturbed. It returns "" if neither is known.
 func spread(r *play.Run, sign string) string {
 	var parts []string
 	if disturbed(r) {

@@ -46,7 +46,7 @@ func (b *Badge) Set(glyph IconName, role Role, text string) {
 	}
 }
 
-// SetAction sets the label of the button; "" for none.
+// SetAction sets the label of the button. If it is "", there is no button.
 func (b *Badge) SetAction(label string) { Set(b, &b.action, label) }
 
 // Measures of the button of a badge.

@@ -160,7 +160,8 @@ func (s spot) area() (n int) {
 }
 
 // at returns the option that a click at a place chooses: the one with the smallest spot
-// there or, if several are the same, the one after the choice; -1 if there is none.
+// there or, if several are the same, the one after the choice. It returns -1 if there is
+// none.
 func (b *lessonBoard) at(pos fyne.Position) int {
 	p := image.Pt(int(float64(pos.X)*b.unit), int(float64(pos.Y)*b.unit))
 	spots := b.find()

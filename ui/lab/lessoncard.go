@@ -150,7 +150,8 @@ func (c *lessonCard) setType() {
 	c.slider.setType(c.p.type12)
 }
 
-// chosenBottom returns where the chosen option ends in the column; 0 if none is chosen.
+// chosenBottom returns where the chosen option ends in the column. It returns 0 if none
+// is chosen.
 func (c *lessonCard) chosenBottom() float32 {
 	choice := c.p.course.Choice()
 	if choice == nil || len(c.chips) == 0 {

@@ -96,8 +96,8 @@ func newRecordNote(p *lookPage, text interface{ SetText(string) }, in fyne.Canva
 	return n
 }
 
-// point points out the placement of an event on the board of the chosen search; none if
-// it is -1.
+// point points out the placement of an event on the board of the chosen search. If the
+// event is -1, it points out none.
 func (p *lookPage) point(event int) {
 	p.laneBoards.point(event)
 	p.tree.over.show()
@@ -338,8 +338,8 @@ func (p *lookPage) badges(narrow bool) []Badge {
 	return out
 }
 
-// progress says how far the recordings are that run; "" if none does, or for no time that
-// is worth telling.
+// progress says how far the recordings are that run. It returns "" if none does, or for
+// no time that is worth telling.
 func (p *lookPage) progress() string {
 	for _, lane := range slices.Concat(p.tree.lanes(), p.model.Lanes()) {
 		if text := lane.Progress(); text != "" {

@@ -57,8 +57,8 @@ func (s *laneBoards) update() {
 	}
 }
 
-// point points out the placement of an event on the board of the chosen search; none if
-// it is -1.
+// point points out the placement of an event on the board of the chosen search. If the
+// event is -1, it points out none.
 func (s *laneBoards) point(event int) {
 	s.pointed = event
 	for _, c := range s.cards {
@@ -122,7 +122,8 @@ func newLaneCard(s *laneBoards, index int) *laneCard {
 	return c
 }
 
-// lane returns the search of the card; nil if it is the player's, or none.
+// lane returns the search of the card. It returns nil if the card is the
+// player's, or if there is no such search.
 func (c *laneCard) lane() *lookmodel.Lane {
 	if lanes := c.shown(); c.index < len(lanes) {
 		return lanes[c.index]

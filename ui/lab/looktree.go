@@ -128,7 +128,7 @@ func (c *treeCard) lanes() []*lookmodel.Lane {
 // both reports whether two trees are shown in one scale.
 func (c *treeCard) both() bool { return c.p.model.Mode() == lookmodel.Compare }
 
-// of returns the views of the tree of a lane; nil if there is no tree.
+// of returns the views of the tree of a lane. It returns nil if there is no tree.
 func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	if lane == nil || lane.Recording() == nil {
 		return nil
@@ -157,10 +157,11 @@ func (c *treeCard) ahead() treedraw.Ahead {
 	return treedraw.DimAhead
 }
 
-// now returns the views of the tree that commands are about; nil if there is none.
+// now returns the views of the tree that commands are about. It returns nil if there is
+// none.
 func (c *treeCard) now() *treeViews { return c.of(c.p.model.Lane()) }
 
-// icicle returns the overview of a strip; nil if there is none.
+// icicle returns the overview of a strip. It returns nil if there is none.
 func (c *treeCard) icicle(i int) *treedraw.Icicle {
 	if c.both() {
 		return c.together[i]
@@ -192,7 +193,7 @@ func (c *treeCard) update() {
 	c.moved()
 }
 
-// reason says why no tree is shown; "" if one is.
+// reason says why no tree is shown. It returns "" if one is.
 func (c *treeCard) reason() string {
 	m := c.p.model
 	lane := m.Lane()

@@ -41,7 +41,7 @@ func newTreeView(c *treeCard) *treeView {
 	return v
 }
 
-// diagram returns what is shown, in the size of the view; nil if nothing is.
+// diagram returns what is shown, in the size of the view. It returns nil if nothing is.
 func (v *treeView) diagram() *treedraw.Diagram {
 	views := v.c.now()
 	if views == nil {
@@ -142,7 +142,7 @@ func newIcicleView(c *treeCard, index int) *icicleView {
 	return v
 }
 
-// icicle returns what is shown, in the size of the view; nil if nothing is.
+// icicle returns what is shown, in the size of the view. It returns nil if nothing is.
 func (v *icicleView) icicle() *treedraw.Icicle {
 	i := v.c.icicle(v.index)
 	if i != nil {

@@ -519,8 +519,8 @@ func (p *painter) tick(x, mid float64, on bool) {
 	p.surface.Polyline(p.points(x+3, y+7, x+6, y+10, x+11, y+4), 1.75*u, p.pal.OnOwn)
 }
 
-// thumb returns where the scroll bar is, from its top, and its length; false if all
-// rows are in view.
+// thumb returns where the scroll bar is, from its top, and its length. It returns false
+// if all rows are in view.
 func (t *table) thumb() (top, length float32, ok bool) {
 	all, view := float32(len(t.data.Rows))*rowHeight, t.rowsHeight()
 	if all <= view || view <= 0 {

@@ -87,16 +87,17 @@ func (c *Course) show(lesson, step int) {
 // shown.
 func (c *Course) Lesson() (lesson, step int) { return c.lesson, c.step }
 
-// Scene returns what is shown; nil while that is worked out, and without a lesson.
+// Scene returns what is shown. It returns nil while that is worked out, and without a
+// lesson.
 func (c *Course) Scene() *Scene { return c.scene }
 
 // Err returns why there is no scene.
 func (c *Course) Err() error { return c.err }
 
-// Choice returns what the learner has chosen; nil if nothing yet.
+// Choice returns what the learner has chosen. It returns nil if nothing is chosen yet.
 func (c *Course) Choice() *Choice { return c.choice }
 
-// Result returns what is said of the answer; nil before it is given.
+// Result returns what is said of the answer. It returns nil before it is given.
 func (c *Course) Result() *Result { return c.result }
 
 // Choose sets the answer that Check will check. After that it does nothing.

@@ -248,7 +248,7 @@ func (c *Catalog) Delete(e *Entry) {
 }
 
 // Deleted returns how many puzzles and collections Restore can bring back, and the name
-// of the next one; "" if there is none.
+// of the next one. It returns "" if there is none.
 func (c *Catalog) Deleted() (count int, next string) {
 	if n := len(c.deleted); n > 0 {
 		return n, c.deleted[n-1].name
@@ -396,8 +396,8 @@ func (c *Catalog) Unsolvable(e *Entry) bool {
 	return c.Level(e) == family.Unsolvable || e.Puzzle.Arrangement != nil && !e.Puzzle.Arrangement.Solvable()
 }
 
-// Level returns how hard a puzzle is, or why it has no level; "" if that is not
-// known.
+// Level returns how hard a puzzle is, or why it has no level. It returns "" if that is
+// not known.
 func (c *Catalog) Level(e *Entry) string {
 	return cmp.Or(e.Puzzle.Level, e.Puzzle.Header.Difficulty, c.levels(e.Puzzle.ID))
 }

@@ -84,8 +84,8 @@ func (c *Collections) check() {
 	}
 }
 
-// Of returns the index of the collection that a puzzle is in, and the place of the
-// puzzle in it; -1 if it is in none.
+// Of returns the index of the collection that a puzzle is in, and the place of the puzzle
+// in it. It returns -1 if it is in none.
 func (c *Collections) Of(id string) (index, place int) {
 	for i, l := range c.All {
 		if k := slices.Index(l.Puzzles, id); k >= 0 {
@@ -141,7 +141,8 @@ func (c *Catalog) MergeCollections(from Collections) {
 	c.saveCollections()
 }
 
-// CollectionOf returns the name of the collection that a puzzle is in; "" if it is in none.
+// CollectionOf returns the name of the collection that a puzzle is in. It returns "" if
+// it is in none.
 func (c *Catalog) CollectionOf(e *Entry) string {
 	if i, _ := c.own.Of(e.Puzzle.ID); i >= 0 {
 		return c.own.All[i].Name

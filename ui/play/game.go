@@ -143,7 +143,7 @@ var (
 	errAnother  = errors.New("another position is shown; Esc goes back to the game")
 )
 
-// busy says why nothing can be played now; nil if it can.
+// busy says why nothing can be played now. It returns nil if it can.
 func (g *Game) busy() error {
 	switch {
 	case g.Playback != nil && g.Playback.Solution != nil:

@@ -83,7 +83,8 @@ func (s *Games) Open(p family.Puzzle, at int) bool {
 	return true
 }
 
-// stopped says which run ends when next replaces the current game; "" if none does.
+// stopped says which run ends when next replaces the current game. It returns "" if none
+// does.
 func (s *Games) stopped(next *Game) string {
 	now := s.Current
 	if now == nil || now == next || !now.Solving.Busy() {

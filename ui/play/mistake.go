@@ -14,8 +14,8 @@ const mistakeLimit = 2 * time.Second
 // Mistakes find the mistake of a game that can't be won, and mend it.
 type Mistakes struct{ g *Game }
 
-// First returns the first entry since which the game could not be won; nil if there is
-// none, or if that is not known.
+// First returns the first entry since which the game could not be won. It returns nil if
+// there is none, or if that is not known.
 func (m Mistakes) First() *family.Mistake {
 	if s := m.g.Analysis.knownSolvability(); s != nil {
 		return s.Mistake

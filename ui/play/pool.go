@@ -117,7 +117,7 @@ func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(fam
 // Busy reports whether somebody waits for a puzzle.
 func (p *Pool) Busy() bool { return p.taker != nil || p.seeded.busy() }
 
-// Waited returns how long somebody has waited for a puzzle; 0 if nobody waits.
+// Waited returns how long somebody has waited for a puzzle. It returns 0 if nobody waits.
 func (p *Pool) Waited() time.Duration {
 	if !p.Busy() {
 		return 0

@@ -58,8 +58,8 @@ func (r *Run) CPU() time.Duration {
 func (r *Run) limit() string { return words.Limit(r.Limit) + " CPU" }
 
 // Against says how a measured run did compared with base, a run of DFS, in words: "160×
-// faster, 2 167× fewer nodes". Of a search that did not finish only a bound is
-// known; "" if that says nothing.
+// faster, 2 167× fewer nodes". Of a search that did not finish only a bound is known. It
+// returns "" if that says nothing.
 func (r *Run) Against(base *Run) string {
 	if r.Cell.TimedOut() && r.Line().Status == solver.Solved {
 		return "not proved shortest when it ended"

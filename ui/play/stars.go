@@ -46,7 +46,7 @@ func MostFor(stars, par, limit int) int {
 	return limit
 }
 
-// starsFor returns how many stars a game gets; 0 if par is not known.
+// starsFor returns how many stars a game gets. It returns 0 if par is not known.
 func starsFor(length, par int) int {
 	switch {
 	case par == 0:

@@ -179,7 +179,7 @@ func (l *Log) All() []Record {
 }
 
 // Damaged returns how many lines of the log were skipped, and why the rest of it could
-// not be read; nil if it could.
+// not be read. It returns nil if it could.
 func (l *Log) Damaged() (lines int, err error) {
 	l.load()
 	return l.damaged, l.err

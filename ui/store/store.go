@@ -204,7 +204,8 @@ func (s *Store) report(err error) {
 	}
 }
 
-// take returns the next file to write, and what writes it; nil if there is none.
+// take returns the next file to write, and what writes it. It returns nil if there is
+// none.
 func (s *Store) take() (file string, write func() error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

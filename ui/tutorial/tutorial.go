@@ -57,8 +57,8 @@ func (t Task) Done(g *play.Game) bool {
 	return false
 }
 
-// Steps returns the first steps of a family in their order; none if it has none.
-// It panics if the files that are built into the program are wrong.
+// Steps returns the first steps of a family in their order. It returns none if it has
+// none. It panics if the files that are built into the program are wrong.
 func Steps(f family.Family) []Step {
 	var out []Step
 	for line := range strings.Lines(assets.StepList) {
@@ -81,7 +81,7 @@ func Steps(f family.Family) []Step {
 }
 
 // Find returns the first steps of the family of a step, and the index of that step by the
-// id of its puzzle; false if there is none.
+// id of its puzzle. It returns false if there is none.
 func Find(families []family.Family, id string) (all []Step, at int, ok bool) {
 	name, isStep := strings.CutPrefix(id, family.StepFolder)
 	of, _, _ := strings.Cut(name, "/")

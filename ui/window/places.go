@@ -68,7 +68,7 @@ func dailyPlace(w *Window) place {
 func (w *Window) copyResult(result string) { w.copy(result, "The result is on the clipboard.") }
 
 // result returns a line about the first win of the daily puzzle that a game is of, for
-// others to read; "" if there is none.
+// others to read. It returns "" if there is none.
 func (w *Window) result(g *play.Game) string {
 	p, ok := daily.Find(w.families, g.Puzzle.ID)
 	if !ok {

@@ -69,7 +69,7 @@ func (s *statusBar) say(text string) { s.set(play.Message{Text: text}) }
 // warn says what went wrong.
 func (s *statusBar) warn(text string) { s.set(play.Message{Text: text, Warning: true}) }
 
-// undo returns what the button Undo of the message does; nil if it has none.
+// undo returns what the button Undo of the message does. It returns nil if it has none.
 func (s *statusBar) undo() func() {
 	if !strings.HasPrefix(s.message.Action, "Undo") {
 		return nil

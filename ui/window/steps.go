@@ -79,7 +79,8 @@ func (s *firstSteps) follow(g *play.Game) {
 	}
 }
 
-// card returns the card above the board of a game; nil if that is no first step.
+// card returns the card above the board of a game. It returns nil if that is no first
+// step.
 func (s *firstSteps) card(g *play.Game, do func(func()) func()) *stepCard {
 	all, at, ok := tutorial.Find(s.families, g.Puzzle.ID)
 	if !ok {

@@ -22,7 +22,8 @@ const (
 	smallTile   = 18 // smaller ones cannot be read
 )
 
-// tile returns the side of a tile if the whole board is shown; 0 if it has no tiles.
+// tile returns the side of a tile if the whole board is shown. It returns 0 if the
+// board has no tiles.
 func (d *playLayout) tile() float32 { return d.board.Tile(d.scroll.Size()) }
 
 // maxZoom returns the largest zoom in the room that there is.

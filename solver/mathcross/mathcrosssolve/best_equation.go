@@ -162,7 +162,7 @@ func (s *state) run(rel relation, a, b, c problem.Term) bool {
 // open reports whether a token must still be spent on a term.
 func (s *state) open(t problem.Term) bool { return t.Blank >= 0 && s.size[t.Blank] > 1 }
 
-// derive returns the number that follows from a and b; none if it does not
+// derive returns the number that follows from a and b. It returns false if it does not
 // come out even or needs more than 64 bits.
 func derive(rel relation, a, b int64) (int64, bool) {
 	switch rel {

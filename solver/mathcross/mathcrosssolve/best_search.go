@@ -97,10 +97,10 @@ func (r *search) savePhases() {
 	}
 }
 
-// choose returns a blank and a candidate to try in it; none if all blanks are
-// filled. It is the blank with the fewest candidates for the failures of its
-// equations (Boussemart, Hemery, Lecoutre and Saïs 2004), or a value with one
-// token left and fewer blanks for it than that one has candidates.
+// choose returns a blank and a candidate to try in it. It returns none if all blanks are
+// filled. The blank is the one with the fewest candidates for the failures of its equations
+// (Boussemart, Hemery, Lecoutre and Saïs 2004), or a value with one token left and fewer
+// blanks for it than that one has candidates.
 func (r *search) choose() (blank, value int) {
 	best, score, ties := none, 0.0, 0
 	for b, n := range r.size {

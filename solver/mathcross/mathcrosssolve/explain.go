@@ -71,8 +71,8 @@ func completed(p mathcross.Position, e mathcross.Equation) bool {
 	return false
 }
 
-// apart says how far apart the two sides of an equation are at least; "" if they can
-// meet.
+// apart says how far apart the two sides of an equation are at least. It returns "" if
+// they can meet.
 func apart(p mathcross.Position, equation int) string {
 	left, right := bounds(p, equation)
 	whole := func(x float64) string { return strings.Replace(strconv.FormatFloat(x+0, 'f', 0, 64), "-", "−", 1) }

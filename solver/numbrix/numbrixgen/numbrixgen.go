@@ -102,7 +102,8 @@ func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Ra
 	return nil
 }
 
-// misses returns how far the level of a puzzle is from the recipe; 0 if it is as wanted.
+// misses returns how far the level of a puzzle is from the recipe. It returns 0 if it is
+// as wanted.
 func (w recipe) misses(got *result) int {
 	if !got.rated {
 		return 0

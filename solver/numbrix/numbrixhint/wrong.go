@@ -93,8 +93,8 @@ func reverse(m numbrix.Move) numbrix.Move {
 	return undo
 }
 
-// Remove returns the moves that take off p what m has put there, and nothing else;
-// none if it is no longer there.
+// Remove returns the moves that take off p what m has put there, and nothing else. It
+// returns none if it is no longer there.
 func Remove(p numbrix.Position, m numbrix.Move) []numbrix.Move {
 	there := m.Value > 0 && p.At(m.Cell) == m.Value
 	switch m.Kind {

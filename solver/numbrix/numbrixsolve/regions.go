@@ -60,7 +60,7 @@ func newCutStructure(g *extender) cutStructure {
 }
 
 // misplaced returns the first known number that is not on its colour of a chessboard, by
-// the smallest known number; 0 if there is none.
+// the smallest known number. It returns 0 if there is none.
 func (g *extender) misplaced() int {
 	smallest := 0
 	for v, c := range g.place {

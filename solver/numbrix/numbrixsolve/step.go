@@ -133,7 +133,8 @@ func (s *step) vars(target bool) [][2]string {
 	return append(out, [2]string{"d", s.Move.Cell.String()})
 }
 
-// next returns the smallest number above m that is on the board; 0 if there is none.
+// next returns the smallest number above m that is on the board. It returns 0 if there is
+// none.
 func (s *step) next() int {
 	for v := s.m + 1; v < len(s.placed); v++ {
 		if s.placed[v] {

@@ -268,7 +268,8 @@ func (o *outlook) back(h *Hint) {
 	h.How = append(first, h.How...)
 }
 
-// waste says how many moves of the game were wasted so far; "" if none is known.
+// waste says how many moves of the game were wasted so far. It returns "" if none is
+// known.
 func (o *outlook) waste() string {
 	played, d, start := o.p.Played(), len(o.plan.moves), o.fromStart()
 	wasted := played + d - start

@@ -102,8 +102,8 @@ func (d *decision) exception(block *Block) string {
 		"and this is not one of them.", d.of(block))
 }
 
-// sentence says why a position can be solved, and why explains it; "" if there is
-// nothing to explain.
+// sentence says why a position can be solved, and why explains it. It returns "" if there
+// is nothing to explain.
 func (d *decision) sentence() (text, why string) {
 	switch blocks := d.blocks.List; {
 	case len(blocks) == 0:

@@ -28,8 +28,8 @@ func IsTheta0[V comparable](near map[V][]V) bool {
 	return common == 1
 }
 
-// theta0Table returns the table of the 840 positions of a block with the home of
-// the empty vertex at its entry, the first of vs; nil if the block is not θ₀.
+// theta0Table returns the table of the 840 positions of a block with the home of the
+// empty vertex at its entry, the first of vs. It returns nil if the block is not θ₀.
 func theta0Table(p sliding.Position, vs []int) *statespace.Table {
 	near := map[uint8][]uint8{}
 	for i, v := range vs {

@@ -85,9 +85,9 @@ func (t *Table) Positions() int {
 // greatest. It must not be changed.
 func (t *Table) Layers() []int { return t.layers }
 
-// At returns the content of the position with index i among those at the distance d,
-// in the order of their ranks; nil if there are fewer. It takes time linear in the
-// table.
+// At returns the content of the position with index i among those at the distance d, in
+// the order of their ranks. It returns nil if there are fewer. It takes time linear in
+// the table.
 func (t *Table) At(d, i int) []int {
 	for r, far := range t.moves {
 		if int(far) != d || far == unseen {

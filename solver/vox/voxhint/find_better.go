@@ -195,9 +195,9 @@ const (
 	chainTurns = 4
 )
 
-// unchained returns how many turns the fastest win takes if no bomb sets off
-// another; 0 if there is none within chainTurns more. Known is false if the
-// search would take too long, or if chains save no turn.
+// unchained returns how many turns the fastest win takes if no bomb sets off another. It
+// returns 0 if there is none within chainTurns more. Known is false if the search would
+// take too long, or if chains save no turn.
 func (l *ladder) unchained() (turns int, known bool) {
 	for turns = len(l.goal.moves); turns <= len(l.goal.moves)+chainTurns; turns++ {
 		if l.b.Now+turns > l.p.Turns() {

@@ -165,7 +165,7 @@ func caption(p numbrix.Position) []string {
 // fewGivens is the greatest share of cells, in percent, that makes givens few.
 const fewGivens = 13
 
-// special says what is special about the givens of p; "" if there is nothing.
+// special says what is special about the givens of p. It returns "" if there is nothing.
 func special(p numbrix.Position) string {
 	n, last := p.Givens(), grid.Cell{Row: p.Rows() - 1, Col: p.Cols() - 1}
 	all := func(fits func(c grid.Cell) bool) bool {

@@ -30,8 +30,8 @@ func (s scene) missing() []int {
 	return out
 }
 
-// following returns the missing number after v in the direction step, from the
-// other end if there is none; 0 if no number is missing.
+// following returns the missing number after v in the direction step, from the other end
+// if there is none. It returns 0 if no number is missing.
 func (s scene) following(v, step int) int {
 	all := s.missing()
 	if len(all) == 0 {

@@ -18,7 +18,7 @@ import (
 // the largest.
 type gap struct{ from, to, missing int }
 
-// gaps lists the gaps in the order of the numbers; none if the board has no
+// gaps lists the gaps in the order of the numbers. It returns none if the board has no
 // number at all.
 func (s scene) gaps() []gap {
 	_, placed := s.pos.Places()

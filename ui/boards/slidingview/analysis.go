@@ -144,8 +144,8 @@ func (s *analysis) title() string {
 }
 
 // text says why a puzzle can be solved, and how many positions can be reached. For one
-// that cannot be solved, it adds to what the window says elsewhere; "" if there is
-// nothing to add.
+// that cannot be solved, it adds to what the window says elsewhere. It returns "" if
+// there is nothing to add.
 func (s *analysis) text(p position) string {
 	if !s.verdict.Solvable {
 		r, text := s.verdict.Reasons[0], ""

@@ -182,8 +182,8 @@ func (d *drawing) carry(v int, x, y, w, h, unit float64) {
 const letters = "ABCDEFGIJLMOQRTUVWXYZ"
 
 // lettersOf gives each vertex of a graph a letter, as its index in letters, that no other
-// vertex has with which it shares a neighbour; -1 if none is left. So the letters stay
-// where they are in the whole game.
+// vertex has with which it shares a neighbour. It returns -1 if none is left. So the
+// letters stay where they are in the whole game.
 func lettersOf(p position) []int {
 	out := slices.Repeat([]int{-1}, p.Len())
 	for v := range out {

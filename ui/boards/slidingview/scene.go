@@ -68,8 +68,8 @@ func steps(before, after position) []step {
 	return out
 }
 
-// next returns the vertex of the next move of the solution that is shown or, in
-// a game, of the move that was taken back last; none if there is neither.
+// next returns the vertex of the next move of the solution that is shown or, in a game,
+// of the move that was taken back last. It returns none if there is neither.
 func (s scene) next() int {
 	if m := s.mark.Next; m != nil {
 		if s.inside(*m) && s.pos.Adjacent(int(*m), s.pos.Empty()) {

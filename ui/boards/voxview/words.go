@@ -97,7 +97,7 @@ func happened(p position) (title, text string) {
 	return "", text
 }
 
-// upcoming says what goes off next, if the player waits; "" if nothing does.
+// upcoming says what goes off next, if the player waits. It returns "" if nothing does.
 func upcoming(p position) string {
 	end := course(p)
 	for i := p.Turn(); i < end.Turn(); i++ {
@@ -112,7 +112,7 @@ func upcoming(p position) string {
 	return ""
 }
 
-// turnText says what goes off in a turn, by now or as planned; "" before the
+// turnText says what goes off in a turn, by now or as planned. It returns "" before the
 // first.
 func (s scene) turnText(turn int) string {
 	log := course(s.pos, s.mark.RedoMoves...).Log()

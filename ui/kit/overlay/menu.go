@@ -21,7 +21,8 @@ type MenuKey string
 // ShortcutName implements fyne.Shortcut.
 func (k MenuKey) ShortcutName() string { return string(k) }
 
-// ShortcutText returns a shortcut as people read it, "Ctrl+Shift+N"; "" for nil.
+// ShortcutText returns a shortcut as people read it, "Ctrl+Shift+N". It returns "" for
+// nil.
 func ShortcutText(s fyne.Shortcut) string {
 	if key, ok := s.(MenuKey); ok {
 		return string(key)
@@ -173,7 +174,7 @@ func (l *menuLayer) find(at fyne.Position) (panel, row int) {
 	return -1, -1
 }
 
-// titleAt returns which title of the bar is at a place; -1 if none.
+// titleAt returns which title of the bar is at a place. It returns -1 if there is none.
 func (l *menuLayer) titleAt(at fyne.Position) int {
 	if l.bar == nil {
 		return -1

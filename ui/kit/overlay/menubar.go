@@ -82,7 +82,7 @@ func (b *MenuBar) left(i int) float32 {
 	return x - barGap/2
 }
 
-// at returns the title at a place; -1 if there is none.
+// at returns the title at a place. It returns -1 if there is none.
 func (b *MenuBar) at(p fyne.Position) int {
 	if p.Y < 0 || p.Y >= b.Size().Height {
 		return -1
@@ -115,7 +115,7 @@ func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { kit.Set(b, &b.over, b.at(e
 // MouseOut implements desktop.Hoverable.
 func (b *MenuBar) MouseOut() { kit.Set(b, &b.over, -1) }
 
-// lit returns the title that is highlighted; -1 if none is.
+// lit returns the title that is highlighted. It returns -1 if none is.
 func (b *MenuBar) lit() int {
 	if b.layer != nil {
 		return b.layer.title

@@ -27,8 +27,8 @@ var Pictures = []string{"Scatter", "Cactus", "Bars", "Size", "Rules"}
 // AxesNames are the names of the axes of scatter and size plots, by [plots.Axes].
 var AxesNames = []string{"CPU time", "Nodes", "Report against ours"}
 
-// Draw returns a picture of the measurement; false if there is nothing to draw. The
-// picture of the rules is about the chosen board, or all boards.
+// Draw returns a picture of the measurement. It returns false if there is nothing to
+// draw. The picture of the rules is about the chosen board, or all boards.
 func (s *Summary) Draw(p Picture, a plots.Axes, all bool) (plots.Drawing, bool) {
 	if p == RulesPicture {
 		return s.drawRules(all)

@@ -251,8 +251,8 @@ func (l *Lab) settings() bench.Settings {
 	return set.LimitCPU(time.Duration(l.Options.Limit) * time.Second)
 }
 
-// Pace returns the measured time of a node of a variant on a board, in nanoseconds; false
-// if the measurement that is shown does not have it.
+// Pace returns the measured time of a node of a variant on a board, in nanoseconds. It
+// returns false if the measurement that is shown does not have it.
 func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
 	if l.Shown == nil {
 		return 0, false

@@ -34,7 +34,7 @@ func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool
 }
 
 // measuredRules returns the measurement of sets of rules on the chosen board, of a
-// family; nil if there is none.
+// family. It returns nil if there is none.
 func (s *Summary) measuredRules(f family.Family) *Measurement {
 	for _, m := range []*Measurement{s.lab.rules, s.lab.Shown} {
 		if m != nil && m.Has(s.lab.Chosen) && m.ablates(s.lab.Chosen, f) {
@@ -44,7 +44,7 @@ func (s *Summary) measuredRules(f family.Family) *Measurement {
 	return nil
 }
 
-// drawRules returns the picture of RulesOf; false if nothing was measured.
+// drawRules returns the picture of RulesOf. It returns false if nothing was measured.
 func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
 	a, f, _ := s.RulesOf(all)
 	if len(a.Sets) == 0 {

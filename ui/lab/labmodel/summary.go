@@ -156,8 +156,8 @@ func (s *Summary) comparedWhen() (preposition, when string) {
 	return "on ", other.Format("2 Jan 2006")
 }
 
-// ComparedText says which measurement is compared, and what differs besides the
-// figures; "" if none is.
+// ComparedText says which measurement is compared, and what differs besides the figures.
+// It returns "" if none is.
 func (s *Summary) ComparedText() string {
 	m := s.lab.Compared
 	if m == nil {
@@ -202,9 +202,9 @@ func (s *Summary) Verdict() string {
 	return "No board can be compared yet."
 }
 
-// MachineText says in a sentence how the report's computer compares with this one; ""
-// if the measurement is not about its boards. A short sentence leaves the names of the
-// algorithms out, which are in their order.
+// MachineText says in a sentence how the report's computer compares with this one. It
+// returns "" if the measurement is not about its boards. A short sentence leaves the
+// names of the algorithms out, which are in their order.
 func (s *Summary) MachineText(short bool) string {
 	if s.lab.Shown == nil {
 		return ""
@@ -277,7 +277,8 @@ func (s *Summary) Details(id string) []Detail {
 	return out
 }
 
-// comparison says what the measurement that is compared has for a cell; "" if nothing.
+// comparison says what the measurement that is compared has for a cell. It returns "" if it
+// has nothing.
 func (s *Summary) comparison(this, other bench.Cell) string {
 	if !other.Measured() {
 		return ""

@@ -361,8 +361,8 @@ func (b *builder) time(id string, of bench.Cell) Cell {
 	return c
 }
 
-// foot returns the totals of the columns; none if nothing was measured. Sums are over
-// the same boards for all columns.
+// foot returns the totals of the columns. It returns none if nothing was measured. Sums
+// are over the same boards for all columns.
 func (b *builder) foot() []Foot {
 	if b.lab.Shown == nil {
 		return nil

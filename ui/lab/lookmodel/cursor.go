@@ -102,8 +102,8 @@ func (c *Cursor) StepText() string {
 	return c.of.got.StepText(c.at - 1)
 }
 
-// Rejected says in a sentence which move was rejected by the last step, by which rule and why; ""
-// if none was.
+// Rejected says in a sentence which move was rejected by the last step, by which rule and
+// why. It returns "" if none was.
 func (c *Cursor) Rejected() string {
 	if c.at == 0 {
 		return ""
@@ -112,7 +112,7 @@ func (c *Cursor) Rejected() string {
 }
 
 // Why says why a move was rejected or, in a merge, why the rule is right that prunes the
-// selected node; "" if nothing is known.
+// selected node. It returns "" if nothing is known.
 func (c *Cursor) Why() string {
 	r := c.of.got
 	if f, ok := r.Record.FoldOf(c.Node()); ok && f.Rule >= 0 {
@@ -230,8 +230,8 @@ func (c *Cursor) Lit() (now, since []int) {
 	return now, since
 }
 
-// Hits returns how often each line of the pseudo-code was met before the position; 0 for
-// lines without tags.
+// Hits returns how often each line of the pseudo-code was met before the position. It
+// returns 0 for lines without tags.
 func (c *Cursor) Hits() []uint64 {
 	r := c.of.got
 	page, ok := c.lane.Page()

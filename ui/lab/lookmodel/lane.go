@@ -59,7 +59,7 @@ func (a *Lane) Cursor() *Cursor {
 	return a.top()
 }
 
-// whole returns the recording of the whole search; nil if it is not there.
+// whole returns the recording of the whole search. It returns nil if it is not there.
 func (a *Lane) whole() *family.Recording { return a.cursors[0].of.got }
 
 // Name returns the name of the variant.
@@ -103,8 +103,8 @@ func (a *Lane) runs() []*run {
 // Busy reports whether it is being recorded, or a fold opens.
 func (a *Lane) Busy() bool { return len(a.runs()) > 0 }
 
-// Progress says how far recording is, from its first 300 ms on; "" if nothing is
-// recorded.
+// Progress says how far recording is, from its first 300 ms on. It returns "" if nothing
+// is recorded.
 func (a *Lane) Progress() string {
 	for _, run := range a.runs() {
 		return run.progress
@@ -113,7 +113,7 @@ func (a *Lane) Progress() string {
 }
 
 // Note says why there is no recording, how much of the search it has, and why it is no
-// tree; "" if all is well.
+// tree. It returns "" if all is well.
 func (a *Lane) Note() string {
 	of := a.top().of
 	switch {

@@ -203,7 +203,7 @@ func (l *Look) Lane() *Lane {
 	return l.lanes[l.chosen]
 }
 
-// Cursor returns the cursor of Lane; nil while that has no recording.
+// Cursor returns the cursor of Lane. It returns nil while that has no recording.
 func (l *Look) Cursor() *Cursor {
 	if a := l.Lane(); a != nil {
 		return a.Cursor()

@@ -20,7 +20,7 @@ type Merge struct {
 	orders map[string]order // what is known of the order of algorithms, by family and id
 }
 
-// open returns the lane of the merge; nil if the searches cannot be merged.
+// open returns the lane of the merge. It returns nil if the searches cannot be merged.
 func (m *Merge) open() *Lane {
 	plain, pruned, why := m.pair()
 	if why != "" {
@@ -156,7 +156,7 @@ func (m *Merge) sizes() string {
 	return ": " + strings.Join(sizes, " against ") + " nodes"
 }
 
-// Note says why there are no cuts to show; "" if there are some.
+// Note says why there are no cuts to show. It returns "" if there are some.
 func (m *Merge) Note() string {
 	_, pruned, why := m.pair()
 	if why != "" || m.look.mode != Pruned {
@@ -196,7 +196,7 @@ func (m *Merge) Text() string {
 }
 
 // orderNote says which rules about the order are off in both of the merged searches, in a
-// sentence after a space; "" if the lanes have the same.
+// sentence after a space. It returns "" if the lanes have the same.
 func (m *Merge) orderNote() string {
 	_, pruned, _ := m.pair()
 	merged := m.rules(pruned)

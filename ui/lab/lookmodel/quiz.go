@@ -215,7 +215,7 @@ func (q *Quiz) goOn() {
 	}
 }
 
-// ScoreText writes the score: "3 of 4 right"; "" before the first answer.
+// ScoreText writes the score: "3 of 4 right". It returns "" before the first answer.
 func (q *Quiz) ScoreText() string {
 	if q.asked == 0 {
 		return ""

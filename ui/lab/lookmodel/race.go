@@ -88,7 +88,7 @@ type finish struct {
 // On reports whether a race is on.
 func (r *Race) On() bool { return r.on }
 
-// Missing says what a race lacks, a sentence; "" if there can be one.
+// Missing says what a race lacks, a sentence. It returns "" if there can be one.
 func (r *Race) Missing() string {
 	if len(r.look.lanes) < maxLanes {
 		return "Choose two algorithms for a race."
@@ -147,7 +147,7 @@ func (r *Race) reset() {
 	*r = Race{look: r.look}
 }
 
-// paces returns the measured paces of the lanes; nil if one is not known.
+// paces returns the measured paces of the lanes. It returns nil if one is not known.
 func (r *Race) paces() []float64 {
 	pace := r.look.host.Pace
 	if pace == nil {

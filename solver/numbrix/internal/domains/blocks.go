@@ -82,8 +82,8 @@ func (d *Domains) cellsBehind(c int32, blocks [][]int32) cells {
 	return out
 }
 
-// misplaced returns a given that is on the wrong side if the cells of side come
-// first (or last) and before cells come before c; nil if there is none.
+// misplaced returns a given that is on the wrong side if the cells of side come first (or
+// last) and before cells come before c. It returns nil if there is none.
 func (d *Domains) misplaced(c int32, side cells, before int, first bool) *Fact {
 	for k := 1; k <= d.problem.N; k++ {
 		at := d.problem.Place[k]

@@ -168,7 +168,7 @@ func (h *blockSearch) newBatchedSearch(content []uint8, partitions []pdb.Partiti
 	return s
 }
 
-// newDirection returns the forward or the inverse search; nil if no
+// newDirection returns the forward or the inverse search. It returns nil if no
 // automorphism brings the hole home.
 func (h *blockSearch) newDirection(lib *pdb.Library, inverse bool) *direction {
 	e := &direction{content: slices.Clone(h.content)}

@@ -48,8 +48,8 @@ func partitionTokens(b *graphs.Board, k int) []uint32 {
 	return best
 }
 
-// fifteen returns the partition that proved best for the 15-puzzle with the
-// hole at home in a corner; nil for any other board.
+// fifteen returns the partition that proved best for the 15-puzzle with the hole at home
+// in a corner. It returns nil for any other board.
 func fifteen(b *graphs.Board) []uint32 {
 	if b.N != 16 || len(b.Near[0]) != 2 {
 		return nil

@@ -183,8 +183,8 @@ func letters(it river.Item) string {
 	return it.ID
 }
 
-// pictureOf chooses the picture of an item by the words of its kind, its name
-// and its id; nil if none fits.
+// pictureOf chooses the picture of an item by the words of its kind, its name and its id.
+// It returns nil if none fits.
 func pictureOf(it river.Item) figure {
 	for _, text := range []string{it.Name, it.Kind, it.ID} {
 		for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {

@@ -55,8 +55,8 @@ func (m *Map) ToGoal(now position) string {
 	}
 }
 
-// About says what the player can do at a position, and how many there are; "" if
-// that is not known.
+// About says what the player can do at a position, and how many there are. It returns ""
+// if that is not known.
 func (m *Map) About(now position) string {
 	space := m.level().space
 	if space == nil || space.Find(now) < 0 {
