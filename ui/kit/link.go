@@ -23,8 +23,10 @@ func NewLink(text string, size float32, tapped func()) *Link {
 	return l
 }
 
-// Text returns the text.
-func (l *Link) Text() string { return l.text }
+func (l *Link) shown() string { return l.text }
+
+// AccessibilityRole implements fyne.Accessible.
+func (l *Link) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleLink }
 
 // Cursor implements desktop.Cursorable.
 func (l *Link) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -100,7 +100,7 @@ func tapLink(t *testing.T, in fyne.CanvasObject, text string) {
 	t.Helper()
 	var found *kit.Link
 	each(in, func(o fyne.CanvasObject) {
-		if l, ok := o.(*kit.Link); ok && l.Text() == text {
+		if l, ok := o.(*kit.Link); ok && l.AccessibilityLabel() == text {
 			found = l
 		}
 	})
