@@ -55,10 +55,10 @@ func rate(cmd *cobra.Command) action {
 			switch {
 			case *asJSON:
 				e.json(l)
-			case l.Error != "":
-				e.complain(it.name, errors.New(string(l.Error)))
-			default:
+			case l.Error == "":
 				r.print(it, l)
+			case ctx.Err() == nil:
+				e.complain(it.name, errors.New(string(l.Error)))
 			}
 			return l.Error == ""
 		})

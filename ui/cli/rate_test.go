@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/families"
@@ -53,5 +54,10 @@ func TestRateStopped(t *testing.T) {
 	cancel()
 	if got := runIn(ctx, nil, families.All, "rate", "numbrix/first-1"); got.code != 130 || got.out != "" {
 		t.Errorf("stopped: %+v", got)
+	}
+	ctx, cancel = context.WithTimeout(t.Context(), 5*time.Millisecond)
+	defer cancel()
+	if got := runIn(ctx, nil, families.All, "rate", "sliding/petersen-1", "sliding/fifteen"); got.code != 130 || strings.Count(got.errs, "stopped") != 1 {
+		t.Errorf("stopped while it rates: %+v", got)
 	}
 }
