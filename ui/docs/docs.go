@@ -221,9 +221,9 @@ func (v *View) practise(f family.Family, technique int) fyne.CanvasObject {
 // textSize is the size of text for reading.
 const textSize = 14
 
-// prose returns a paragraph. One with links is made of words.
+// prose returns a paragraph. One with links or strong text is made of words.
 func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyne.CanvasObject {
-	if !slices.ContainsFunc(spans, func(s markdown.Span) bool { return isLink(s.To) }) {
+	if !slices.ContainsFunc(spans, func(s markdown.Span) bool { return s.Strong || isLink(s.To) }) {
 		p := kit.NewParagraph(markdown.Text(spans), role)
 		p.SetTextSize(textSize)
 		return p
@@ -245,11 +245,19 @@ func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyn
 		}
 		for word := range strings.SplitAfterSeq(s.Text, " ") {
 			if word != "" {
-				add(kit.NewText(word, role, textSize), word)
+				add(newWord(word, role, s.Strong), word)
 			}
 		}
 	}
 	return kit.NewFlow(0, out...)
+}
+
+// newWord returns a word of a paragraph.
+func newWord(word string, role kit.Role, strong bool) *kit.Text {
+	if strong {
+		return kit.NewBold(word, kit.Ink, textSize)
+	}
+	return kit.NewText(word, role, textSize)
 }
 
 // isLink reports whether an address leads to a place in the program or on the web, rather
@@ -292,7 +300,13 @@ func keyRows(keys [][2]string) [][]markdown.Cell {
 func (v *View) table(c manual.Chapter, rows [][]markdown.Cell) fyne.CanvasObject {
 	l := &cells{}
 	for _, r := range rows {
-		l.first = max(l.first, min(widestCell, kit.TextWidth(markdown.Text(r[0]), textSize, false)+1))
+		width := float32(1)
+		for _, s := range r[0] {
+			for word := range strings.SplitAfterSeq(s.Text, " ") {
+				width += newWord(word, kit.Ink, s.Strong).Length()
+			}
+		}
+		l.first = max(l.first, min(widestCell, width))
 	}
 	out := kit.NewColumn(6)
 	for i, r := range rows {

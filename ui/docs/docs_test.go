@@ -8,7 +8,9 @@ import (
 
 	"backtrack/ui/families"
 	"backtrack/ui/host"
+	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
+	"backtrack/ui/manual"
 )
 
 // start shows the view in a window. Queue has what is posted to its loop.
@@ -79,6 +81,21 @@ func TestCodeStays(t *testing.T) {
 		if end := v.code.Position().Y + v.code.Size().Height; end <= top || end > bottom {
 			t.Errorf("%v high: at the bottom the code ends at %v, the view reaches from %v to %v", height, end, top, bottom)
 		}
+	}
+}
+
+// Fields that a table explains are bold.
+func TestStrong(t *testing.T) {
+	v, _, _ := start(t)
+	v.Open(manual.About, "json")
+	bold := 0
+	kittest.Each(v.text, func(o fyne.CanvasObject) {
+		if word, ok := o.(*kit.Text); ok && word.Text == "solutions_cut" && word.Bold {
+			bold++
+		}
+	})
+	if bold != 1 {
+		t.Errorf("%d bold fields solutions_cut", bold)
 	}
 }
 

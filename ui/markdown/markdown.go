@@ -45,7 +45,10 @@ type Block struct {
 type Cell []Span
 
 // A Span is a part of a text, a link unless To is "".
-type Span struct{ Text, To string }
+type Span struct {
+	Text, To string
+	Strong   bool // code or emphasis
+}
 
 // Text returns the text of spans together.
 func Text(spans []Span) (text string) {
@@ -125,8 +128,10 @@ func inline(block ast.Node, source []byte) []Span {
 		case *ast.AutoLink:
 			if entering {
 				label := string(n.Label(source))
-				spans = append(spans, Span{label, label}, Span{})
+				spans = append(spans, Span{Text: label, To: label}, Span{})
 			}
+		case *ast.CodeSpan, *ast.Emphasis:
+			spans = append(spans, Span{To: spans[len(spans)-1].To, Strong: entering})
 		case *ast.Link:
 			to := ""
 			if entering {

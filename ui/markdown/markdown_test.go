@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -33,6 +34,14 @@ func TestText(t *testing.T) {
 		if b := Parse(text); len(b) != 1 || b[0].Text != want {
 			t.Errorf("%q is read as %+v, want %q", text, b, want)
 		}
+	}
+}
+
+// Code and emphasis are strong, also in a link.
+func TestStrong(t *testing.T) {
+	want := []Span{{Text: "a "}, {Text: "b", Strong: true}, {Text: " c "}, {Text: "d", Strong: true}, {Text: ", "}, {Text: "e", To: "f", Strong: true}, {Text: "g", To: "f"}}
+	if got := Parse("a *b* c `d`, [*e*g](f)")[0].Spans; !slices.Equal(got, want) {
+		t.Errorf("read %+v, want %+v", got, want)
 	}
 }
 
