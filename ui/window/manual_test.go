@@ -25,7 +25,7 @@ var (
 	pictureLine = regexp.MustCompile(`(?m)^!\[(.*)\]\((\w+):(.+)\)$`)
 	exampleRows = regexp.MustCompile(`(?m)(^    .*\n)+`)
 	codeTags    = regexp.MustCompile(`(?m) +# (visit|undo|solution|reject)\b.*$`)
-	doLine      = regexp.MustCompile(`(?m)^(\[[^\]]*\]\(do:[^)]*\)[ ·.,]*)+\n+`)
+	doLine      = regexp.MustCompile(`(?m)^The puzzle in play: (\[[^\]]*\]\(do:[^)]*\)[ ·.,]*)+\n+`)
 	doLink      = regexp.MustCompile(`\[([^\]]*)\]\(do:[^)]*\)`)
 	pageLink    = regexp.MustCompile(`\]\(page:([^)]*)\)`)
 	fileLink    = regexp.MustCompile(`\]\((\.\.[^)]*)\)`)

@@ -74,7 +74,7 @@ func TestManualLinks(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(first1)
 	r.explain("smart")
-	tapLink(t, r.middle, "Watch it on the puzzle in play")
+	tapLink(t, r.middle, "Watch it on this puzzle")
 	r.settle("the search", func() bool { return r.game().Playback != nil })
 	if p := r.game().Playback; r.screen != atGame || p.Name != "Smart DFS" {
 		t.Errorf("the search of %s is shown at %v", p.Name, r.screen)
