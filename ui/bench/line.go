@@ -63,9 +63,9 @@ type Solve struct {
 	Backtracks uint64         `json:"backtracks"`
 	Rejects    uint64         `json:"rejects"`
 	Bound      *int           `json:"bound"`
-	CPU        float64        `json:"cpu_ms"` // of all threads
+	CPU        float64        `json:"cpu_ms"` // CPU time of all threads
 	Wall       float64        `json:"wall_ms"`
-	Peak       uint64         `json:"peak_bytes"` // of the process so far
+	Peak       uint64         `json:"peak_bytes"` // largest memory of the process so far
 	EndedBy    *family.Ender  `json:"ended_by"`   // what ended the run before it was done
 	Head
 }
@@ -154,23 +154,23 @@ type Line struct {
 
 // Keys are what a Line has besides a Solve.
 type Keys struct {
-	Version   string            `json:"version"` // of the program
-	Size      string            `json:"size"`    // of the puzzle, as 9 × 9
+	Version   string            `json:"version"` // version of the program
+	Size      string            `json:"size"`    // size of the puzzle, as in 9 × 9
 	Detail    string            `json:"detail"`
 	Cells     int               `json:"cells"`
-	Digest    string            `json:"digest"` // of the puzzle's file: lines of another puzzle of the same name do not count
+	Digest    string            `json:"digest"` // hash of the puzzle's file; lines with another one do not count
 	Variant   Variant           `json:"variant"`
 	Rules     []string          `json:"rules"`        // that were on
 	Calls     map[string]uint64 `json:"calls"`        // by rule: steps that it was asked about
 	Cuts      map[string]uint64 `json:"cuts"`         // by rule: steps that it rejected
-	Length    int               `json:"length"`       // of the moves, where short solutions are better
-	Unit      string            `json:"unit"`         // of the length
+	Length    int               `json:"length"`       // length of the moves, if short solutions are better
+	Unit      string            `json:"unit"`         // unit of the length
 	Run       int               `json:"run"`          // number of the sample; 0 is a cold run before a sample
 	Round     int               `json:"round"`        // in which it was made; 0 in files from before there were rounds
 	Cold      bool              `json:"cold"`         // the first run of its process
 	Loops     int               `json:"loops"`        // solves in the batch
 	OtherCPU  float64           `json:"cpu_other_ms"` // the part of cpu_ms that other threads used
-	Threads   int               `json:"threads"`      // of the search
+	Threads   int               `json:"threads"`      // threads of the search
 	Disturbed bool              `json:"disturbed"`    // something else used the processor
 	Limit     bool              `json:"limit"`        // a limit ended the search, perhaps with a solution that may not be the shortest
 	Varied    bool              `json:"varied"`       // not all solves of the batch made the same number of nodes

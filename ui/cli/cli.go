@@ -72,7 +72,7 @@ type env struct {
 	errs     io.Writer
 	terminal int // width of the progress line on errs; 0 shows none
 	families []family.Family
-	name     string // of the program and the command, for messages
+	name     string // names of the program and the command, for messages
 	stopped  string // where an interrupt stopped the run, and how to go on; "" if none did
 }
 

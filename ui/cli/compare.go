@@ -33,7 +33,7 @@ type compareCommand struct {
 
 	m       *bench.Measurement // what was asked for
 	boards  []bench.Board      // that are measured
-	printer bench.Printer      // of the table; nil if another output was asked for
+	printer bench.Printer      // printer of the table; nil if another output was asked for
 	printed int                // puzzles in the table so far
 	failed  bool               // a cell has no result
 	said    map[string]bool    // the errors that were printed

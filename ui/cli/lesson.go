@@ -40,7 +40,7 @@ type lessonLine struct {
 // An answerLine is what lesson check prints about a question.
 type answerLine struct {
 	Lesson   string         `json:"lesson"`
-	Line     *int           `json:"line"` // of the file
+	Line     *int           `json:"line"` // line of the file
 	Question bench.Optional `json:"question"`
 	Answer   bench.Optional `json:"answer"`
 	bench.Head

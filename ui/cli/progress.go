@@ -30,7 +30,7 @@ type progressLine struct {
 	mu    sync.Mutex
 	errs  io.Writer
 	limit int // characters that fit
-	width int // of the text that is shown now
+	width int // characters that are shown now
 }
 
 // show replaces what is shown. With "" it leaves an empty line. A line that the terminal

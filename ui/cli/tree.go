@@ -229,7 +229,7 @@ type treeLine struct {
 	Puzzle    string            `json:"puzzle"`
 	Algorithm bench.Variant     `json:"algorithm"`
 	Nodes     uint64            `json:"nodes"`
-	Kept      int               `json:"kept"` // of the nodes; the others are in folds
+	Kept      int               `json:"kept"` // nodes that are kept; the others are in folds
 	Folds     int               `json:"folds"`
 	Depth     int               `json:"depth"`
 	Solutions int               `json:"solutions"`

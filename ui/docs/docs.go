@@ -38,22 +38,22 @@ type Host struct {
 // A View shows one page, and tabs and chips to choose another chapter or page.
 type View struct {
 	Object *fyne.Container
-	Back   *kit.Button // to the game
+	Back   *kit.Button // goes back to the game
 
 	host     Host
 	chapters []manual.Chapter
 	tabs     *kit.Tabs
-	pages    *fyne.Container // of the chapter
+	pages    *fyne.Container // a chip for each page of the chapter
 	previous *kit.Button
 	scroll   *kit.Scroll
 	text     *fyne.Container
-	code     *kit.Card // hidden if the page has none
+	code     *kit.Card // pseudo-code; hidden if the page has none
 
 	visits   []visit // the pages that were shown, in their order
-	at       int     // of the one that is shown
+	at       int     // index of the visit that is shown
 	stop     context.CancelFunc
-	pending  []picture                   // of the page
-	pictures map[string][]manual.Picture // by address
+	pending  []picture                   // places on the page that have no pictures yet
+	pictures map[string][]manual.Picture // pictures that were made, by address
 }
 
 // A visit is a page that was shown.
@@ -411,7 +411,7 @@ type pageLayout struct{ scroll *kit.Scroll }
 // Measures of a page.
 const (
 	gap     = 32  // between text and code, and below them
-	edge    = 28  // of the scroll bar, at the right
+	edge    = 28  // width of the scroll bar and its margin
 	minText = 320 // next to the code
 	maxText = 620
 	minCode = 372

@@ -34,7 +34,7 @@ type Editor struct {
 	history
 
 	Family   family.Family
-	Tool     int // of the family
+	Tool     int // index of a tool of the family
 	Selected int // the place at which the keyboard writes
 	Verdict  Verdict
 	Shown    int // the solution that is shown, 1 or 2; 0 if none is
@@ -45,13 +45,13 @@ type Editor struct {
 
 	host     Host
 	action   int             // number of the player's action; its changes make one state
-	field    string          // into which the action types; "" if it does something else
+	field    string          // name of the field that the action types into; "" if it does something else
 	typed    string          // what is being typed at Selected
 	before   model.Puzzle    // the draft when that began
 	drag     *family.Gesture // nil if no button of the mouse is held down
 	puzzle   family.Puzzle
 	picture  family.Picture
-	places   []image.Rectangle // on a picture of the size placesOf
+	places   []image.Rectangle // places on a picture of the size placesOf
 	placesOf image.Point
 	cancel   context.CancelFunc // ends the work in the background
 }

@@ -17,7 +17,7 @@ type board struct {
 	kit.Painting
 	kit.Keyboard
 	edit  *edit.Editor
-	size  image.Point // of the picture, in pixels
+	size  image.Point // size of the picture, in pixels
 	unit  float64     // pixels in a unit of the window
 	shift bool
 }

@@ -62,7 +62,7 @@ type Gesture struct {
 	Remove bool // what is there is to be removed
 
 	Point  image.Point       // where the pointer is on the picture
-	Size   image.Point       // of the picture
+	Size   image.Point       // size of the picture
 	Places []image.Rectangle // where the places are
 }
 
@@ -72,8 +72,8 @@ type EditField struct {
 	Card     string   // the card that has the field; "" is the card of the board
 	Hint     string   // shown while a text is empty; the name if it is ""; the tip of a choice
 	Short    bool     // a text is short
-	Min, Max int      // of a number; both are 0 if the value is none
-	Values   []string // to choose from; nil if the value is a number or a text
+	Min, Max int      // range of a number; both are 0 if the value is none
+	Values   []string // values to choose from; nil if the value is a number or a text
 	// Check says what is wrong with a text; nil if it can be anything.
 	Check  func(d model.Puzzle, text string) error
 	Strict bool // a text that makes the draft ill-formed is refused

@@ -31,13 +31,13 @@ const (
 // A Block is a part of a text. An item of a list is a paragraph that begins with a bullet.
 type Block struct {
 	Kind  Kind
-	Line  int      // its first line, from 1; of code, the line of the fence
+	Line  int      // number of its first line, from 1; the fence counts as a line of code
 	Level int      // level of a heading, from 1
 	Info  string   // what follows the fence of code
 	Text  string   // the text on one line and without marks; "" for code and tables
 	Spans []Span   // the same in parts
 	To    string   // the address of a picture, whose caption is Text
-	Rows  [][]Cell // of a table, its head first
+	Rows  [][]Cell // rows of a table, the head first
 	Lines []string // the lines as they are written, without the fences of code
 }
 

@@ -18,7 +18,7 @@ import (
 // A menuItem is a command in a menu, a line if there is no command, or a menu of its own.
 type menuItem struct {
 	command host.Command
-	name    string // of the menu of its own
+	name    string // name of the menu of its own
 	items   []host.Command
 	steps   bool // the menu of its own has the first steps of all families
 	empty   bool // it has an empty board of each family
@@ -86,12 +86,12 @@ type mainMenu struct {
 	played   *recent
 
 	menu      *fyne.MainMenu
-	all       [][]*fyne.MenuItem // of each menu, including those hidden for the current family
+	all       [][]*fyne.MenuItem // items of each menu, including those hidden for the current family
 	commandOf map[*fyne.MenuItem]host.Command
 	recent    *fyne.MenuItem   // has the games played last
 	solvers   []*fyne.MenuItem // the algorithms of a family
 	family    string           // that family
-	state     string           // of the system's menu bar, which is refreshed only when it changes
+	state     string           // what the system's menu bar shows; it is refreshed only when that changes
 	bar       *overlay.MenuBar // nil where the system has a menu bar of its own
 }
 
