@@ -480,7 +480,8 @@ func TestSortAndAgain(t *testing.T) {
 	if got := r.table.data.Rows[0].ID; got != "numbrix/tournament-16" {
 		t.Errorf("first %q", got)
 	}
-	r.Lab.Shown.Header.Machine = bench.New(bench.Plan{}, bench.Settings{}, "").Header.Machine
+	here := bench.New(bench.Plan{}, bench.Settings{}, "").Header
+	r.Lab.Shown.Header.Machine, r.Lab.Shown.Header.Version = here.Machine, here.Version
 	r.tip = "of a button that goes"
 	r.Lab.Runner.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"})
 	r.says("Pause Skip Stop")
