@@ -67,7 +67,7 @@ func (v *View) playRows() []*row {
 			},
 			func(p *prefs.Preferences) *prefs.Marking { return &p.Marking }),
 		v.indicator(),
-		v.toggle("Clean notes automatically", "A note goes when its number is placed or can no longer be right.",
+		v.toggle("Remove notes automatically", "A note goes when its number is placed or can no longer be right.",
 			func(p *prefs.Preferences) *bool { return &p.CleanNotes }),
 		choice(v, "Clock", "The time you have played; it can stay hidden until the board is solved.",
 			[]option[clock]{{"Off", clock{}}, {"On", clock{true, false}}, {"When solved", clock{true, true}}}, clockOf,
