@@ -30,7 +30,11 @@ import (
 
 func main() {
 	cli.AttachConsole()
-	if args := os.Args[1:]; len(args) > 0 && !forWindow(args[0]) {
+	args := os.Args[1:]
+	switch {
+	case len(args) > 0 && args[0] == "--":
+		args = args[1:] // all of them are puzzles
+	case len(args) > 0 && !forWindow(args[0]):
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		// A later signal ends the program immediately. The timeout command sends the first one twice.
 		context.AfterFunc(ctx, func() { time.AfterFunc(signalPause, stop) })
@@ -38,7 +42,7 @@ func main() {
 		stop()
 		os.Exit(code)
 	}
-	if err := openWindow(os.Args[1:]); err != nil {
+	if err := openWindow(args); err != nil {
 		fmt.Fprintln(os.Stderr, "backtrack:", err)
 		os.Exit(1)
 	}

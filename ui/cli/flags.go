@@ -177,7 +177,10 @@ func optionError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var lacking *pflag.ValueRequiredError
 	var bad *pflag.InvalidValueError
+	var malformed *pflag.InvalidSyntaxError
 	switch {
+	case errors.As(err, &malformed):
+		return unknownOption(cmd, malformed.GetSpecifiedFlag())
 	case errors.As(err, &unknown):
 		if short := unknown.GetSpecifiedShortnames(); short != "" {
 			return unknownOption(cmd, "-"+short)
