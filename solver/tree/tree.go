@@ -344,10 +344,10 @@ func (c *topper) pop(n solver.Node, top []int8) {
 		c.lost, c.path = true, nil
 		return
 	}
-	most := uint64(0)
+	largest := uint64(0)
 	for i, k := range c.counts[last][:c.used] {
-		if k > most {
-			most, top[n] = k, int8(i-1)
+		if k > largest {
+			largest, top[n] = k, int8(i-1)
 		}
 		if last > 0 {
 			c.counts[last-1][i] += k

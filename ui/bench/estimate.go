@@ -37,7 +37,7 @@ func (s Settings) longest() time.Duration {
 
 // estimate returns how long the samples that are left will take, and how long they may.
 // The caller holds mu.
-func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
+func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 	type kind struct {
 		family  string
 		variant Variant
@@ -66,9 +66,9 @@ func (j *Job) estimate(spent time.Duration) (left, most time.Duration) {
 		if i == j.at { // the longer it takes, the longer it may still take
 			expected, bound = max(expected-one+max(one-spent, min(spent, one)/2), 0), max(bound-spent, 0)
 		}
-		left, most = left+min(expected, bound), most+bound
+		left, atMost = left+min(expected, bound), atMost+bound
 	}
-	return left, most
+	return left, atMost
 }
 
 // expect returns how long a sample of a cell will take: a weighted mean of the samples of its

@@ -30,9 +30,9 @@ func (c Columns) Draw(s Sheet) {
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	top, base := s.Y+(lineHigh+4)*u, math.Round(s.Y+s.H-lineHigh*u)
 	s.across(s.X, s.X+s.W, base, s.Pal.Line)
-	most := 0.0
+	largest := 0.0
 	for _, one := range c {
-		most = max(most, one.Value)
+		largest = max(largest, one.Value)
 	}
 	step, each := s.W/float64(max(len(c), 1)), 1
 	for c.touch(s, step, each) {
@@ -42,7 +42,7 @@ func (c Columns) Draw(s Sheet) {
 		x, w := s.X+(float64(i)+.5)*step, math.Round(min(step*columnPart, columnWide*u))
 		h := 0.0
 		if one.Value > 0 {
-			h = math.Round(max((base-top)*one.Value/most, 2*u))
+			h = math.Round(max((base-top)*one.Value/largest, 2*u))
 			s.Pen.Rect(math.Round(x-w/2), base-h, w, h, min(3*u, h/2), s.Pal.Own)
 			s.Pen.Rect(math.Round(x-w/2), base-h/2, w, h/2, 0, s.Pal.Own) // no corners at the base
 		}

@@ -18,7 +18,7 @@ func barycentric(g *network) []Point {
 	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {
 		return nil
 	}
-	const most = 24 // of cycles, and of faces
+	const maxFaces = 24 // also the largest number of cycles
 	var tried [][]int
 	var best []Point
 	var outer []int
@@ -38,7 +38,7 @@ func barycentric(g *network) []Point {
 		}
 	}
 	for _, e := range g.edges {
-		if face := shortestCycle(g, e); face != nil && len(tried) < most {
+		if face := shortestCycle(g, e); face != nil && len(tried) < maxFaces {
 			try(face)
 		}
 	}
@@ -47,7 +47,7 @@ func barycentric(g *network) []Point {
 	}
 	all := faces(g, best)
 	slices.SortStableFunc(all, func(a, b []int) int { return len(b) - len(a) })
-	for _, face := range all[:min(len(all), most)] {
+	for _, face := range all[:min(len(all), maxFaces)] {
 		try(face)
 	}
 	return settle(g, outer, 6)

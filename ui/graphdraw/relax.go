@@ -95,7 +95,7 @@ func spread(g *network, at []Point) []Point {
 	const (
 		rounds           = 60
 		vertexGap, apart = .95, .48
-		stiff, most      = .08, .15
+		stiff, maxStep   = .08, .15
 	)
 	if len(at) > maxApart {
 		return at
@@ -143,8 +143,8 @@ func spread(g *network, at []Point) []Point {
 			}
 		}
 		for v, f := range push {
-			if long := math.Hypot(f.X, f.Y); long > most {
-				f = Point{X: f.X / long * most, Y: f.Y / long * most}
+			if long := math.Hypot(f.X, f.Y); long > maxStep {
+				f = Point{X: f.X / long * maxStep, Y: f.Y / long * maxStep}
 			}
 			at[v] = Point{X: at[v].X + f.X, Y: at[v].Y + f.Y}
 		}

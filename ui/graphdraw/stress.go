@@ -85,12 +85,12 @@ func stress(at []Point, far [][]int) []Point {
 // them (Brandes and Pich, Eigensolver methods for progressive multidimensional
 // scaling of large data, 2006).
 func pivots(g *network) []Point {
-	const most = 40
+	const maxColumns = 40
 	n := len(g.near)
 	least := slices.Repeat([]int{n}, n)
-	c := mat.NewDense(n, most, nil)
+	c := mat.NewDense(n, maxColumns, nil)
 	pivot := 0
-	for column := range most {
+	for column := range maxColumns {
 		for v, d := range graph.Distances(len(g.near), pivot, graph.Lists(g.near)) {
 			c.Set(v, column, float64(d)*float64(d))
 			least[v] = min(least[v], d)
@@ -108,7 +108,7 @@ func pivots(g *network) []Point {
 	svd.UTo(&axes)
 	// For distances to k pivots of n vertices a singular value is √(k/n) times the
 	// extent squared.
-	size := func(axis int) float64 { return math.Sqrt(svd.Values(nil)[axis] * math.Sqrt(float64(n)/most)) }
+	size := func(axis int) float64 { return math.Sqrt(svd.Values(nil)[axis] * math.Sqrt(float64(n)/maxColumns)) }
 	at := make([]Point, n)
 	x, y := size(0), size(1)
 	for v := range at {

@@ -122,8 +122,8 @@ func turnLow(at []Point) []Point {
 // straighten turns a drawing a little if more of its edges are horizontal or vertical
 // then.
 func straighten(g *network, at []Point) []Point {
-	const straight, most = .02, .3 // radians
-	var slants []float64           // of edges, against the nearer axis
+	const straight, maxSlant = .02, .3 // radians
+	var slants []float64               // of edges, against the nearer axis
 	for _, e := range g.edges {
 		a := math.Atan2(at[e[1]].Y-at[e[0]].Y, at[e[1]].X-at[e[0]].X)
 		slants = append(slants, math.Remainder(a, math.Pi/2))
@@ -131,7 +131,7 @@ func straighten(g *network, at []Point) []Point {
 	best, largest := 0.0, 1 // a single one is no reason, nor are few of many
 	for _, a := range append([]float64{0}, slants...) {
 		n := lists.Count(slants, func(b float64) bool { return math.Abs(b-a) < straight })
-		if n > largest && 4*n >= len(slants) && math.Abs(a) < most {
+		if n > largest && 4*n >= len(slants) && math.Abs(a) < maxSlant {
 			best, largest = a, n
 		}
 	}

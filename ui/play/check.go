@@ -173,12 +173,12 @@ func wrongTitle(n int) string {
 
 // wrongText names wrong entries.
 func wrongText(entries []string) string {
-	const most = 6
+	const maxNames = 6
 	if len(entries) == 1 {
 		return words.Upper(entries[0]) + " is in no solution."
 	}
-	names := slices.Clone(entries[:min(len(entries), most)])
-	if more := len(entries) - most; more > 0 {
+	names := slices.Clone(entries[:min(len(entries), maxNames)])
+	if more := len(entries) - maxNames; more > 0 {
 		names = append(names, words.Count(more, "other"))
 	}
 	return words.Upper(words.List(names, "and")) + " are in no solution."

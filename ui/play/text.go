@@ -117,9 +117,9 @@ func stepText(r model.Record, text func(move string) string) string {
 // describeMoves describes the moves of one step: it lists a few short ones, else it
 // counts them.
 func describeMoves(moves []string, text func(move string) string) string {
-	const most, room = 3, 32 // characters
-	out := lists.Map(moves[:min(len(moves), most)], text)
-	if all := strings.Join(out, ", "); len(moves) <= most && utf8.RuneCountInString(all) <= room {
+	const maxMoves, room = 3, 32 // characters
+	out := lists.Map(moves[:min(len(moves), maxMoves)], text)
+	if all := strings.Join(out, ", "); len(moves) <= maxMoves && utf8.RuneCountInString(all) <= room {
 		return all
 	}
 	return words.Count(len(moves), "move")

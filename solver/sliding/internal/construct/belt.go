@@ -283,8 +283,8 @@ func (t *theta) lastSwaps(gap int) []int {
 		}
 		return nil, false
 	}
-	for most := 0; ; most++ {
-		if swaps, ok := search(start, most); ok {
+	for limit := 0; ; limit++ {
+		if swaps, ok := search(start, limit); ok {
 			return swaps
 		}
 	}

@@ -128,7 +128,7 @@ func partitionTokens(ctx context.Context, near [][]uint8, way int) ([]cluster, e
 		c := cluster{}
 		inside := make([]int, n) // by vertex: neighbours in c
 		for len(c.tokens) < clusterTokens && left > 0 {
-			best, most := 0, -1<<30
+			best, bestWorth := 0, -1<<30
 			for v := range near {
 				if !free[v] {
 					continue
@@ -139,8 +139,8 @@ func partitionTokens(ctx context.Context, near [][]uint8, way int) ([]cluster, e
 						open++
 					}
 				}
-				if worth := 8*inside[v] - open; worth > most || worth == most && way>>(v%3)&1 == 1 {
-					best, most = v, worth
+				if worth := 8*inside[v] - open; worth > bestWorth || worth == bestWorth && way>>(v%3)&1 == 1 {
+					best, bestWorth = v, worth
 				}
 			}
 			free[best] = false

@@ -87,13 +87,13 @@ func fifteen(b *graphs.Board) []uint32 {
 // neighbours in the cluster.
 func growCluster(b *graphs.Board, left uint32, size, try int, rnd *rand.Rand) uint32 {
 	pick := func(worth func(v int) int) int {
-		best, most, ties := -1, 0, 0
+		best, bestWorth, ties := -1, 0, 0
 		for rest := left; rest != 0; rest &= rest - 1 {
 			v := bits.TrailingZeros32(rest)
 			w := worth(v)
-			if best < 0 || w > most {
-				best, most, ties = v, w, 1
-			} else if w == most {
+			if best < 0 || w > bestWorth {
+				best, bestWorth, ties = v, w, 1
+			} else if w == bestWorth {
 				if ties++; try > 0 && rnd.IntN(ties) == 0 {
 					best = v
 				}
