@@ -53,7 +53,7 @@ type View struct {
 	at       int     // index of the visit that is shown
 	stop     context.CancelFunc
 	pending  []picture                   // places on the page that have no pictures yet
-	pictures map[string][]manual.Picture // pictures that were made, by address
+	pictures map[string][]manual.Picture // pictures that were made, by address and caption
 }
 
 // A visit is a page that was shown.
@@ -188,7 +188,7 @@ func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) [
 		case b.Kind == markdown.Picture && strings.HasPrefix(b.To, "keys:"):
 			out = append(out, v.keys(c, strings.TrimPrefix(b.To, "keys:"))...)
 		case b.Kind == markdown.Picture:
-			to := v.picture(b.To, func(ctx context.Context) ([]manual.Picture, error) {
+			to := v.picture(b.To+" "+b.Text, func(ctx context.Context) ([]manual.Picture, error) {
 				return manual.Pictures(ctx, v.host.Families, b.To, b.Text)
 			})
 			if last := len(v.pending) - 1; i > 0 && blocks[i-1].Kind == markdown.Picture && last > 0 {
@@ -337,9 +337,9 @@ func (l *cells) MinSize(o []fyne.CanvasObject) fyne.Size {
 	other := (l.width - l.first) / float32(max(len(o)-1, 1))
 	for i, cell := range o {
 		if i == 0 {
-			height = fit(cell, 0, 0, l.first)
+			height = kit.PlaceWrapped(cell, 0, 0, l.first)
 		} else {
-			height = max(height, fit(cell, l.first+cellGap+float32(i-1)*other, 0, other-cellGap))
+			height = max(height, kit.PlaceWrapped(cell, l.first+cellGap+float32(i-1)*other, 0, other-cellGap))
 		}
 	}
 	return fyne.NewSize(0, height)
@@ -356,7 +356,7 @@ type narrow float32
 
 // MinSize implements fyne.Layout.
 func (n narrow) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(float32(n), fit(o[0], 0, 0, float32(n)))
+	return fyne.NewSize(float32(n), kit.PlaceWrapped(o[0], 0, 0, float32(n)))
 }
 
 // Layout implements fyne.Layout.
@@ -423,15 +423,15 @@ func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 	width -= edge
 	text, code := o[0], o[1]
 	if !code.Visible() {
-		return fit(text, 0, 0, min(width, maxText)) + gap
+		return kit.PlaceWrapped(text, 0, 0, min(width, maxText)) + gap
 	}
 	if width < minCode+gap+minText {
 		w := min(width, maxText)
-		y := fit(text, 0, 0, w) + gap
-		return y + fit(code, 0, y, w) + gap
+		y := kit.PlaceWrapped(text, 0, 0, w) + gap
+		return y + kit.PlaceWrapped(code, 0, y, w) + gap
 	}
 	w := max(minText, min(maxText, (width-gap)/2))
-	height := max(fit(text, 0, 0, w), fit(code, w+gap, 0, min(width-w-gap, maxCode))) + gap
+	height := max(kit.PlaceWrapped(text, 0, 0, w), kit.PlaceWrapped(code, w+gap, 0, min(width-w-gap, maxCode))) + gap
 	l.follow(text, code)
 	return height
 }
@@ -449,14 +449,6 @@ func (l *pageLayout) follow(text, code fyne.CanvasObject) {
 		offset *= rest / (rest + more)
 	}
 	code.Move(fyne.NewPos(at.X, max(0, min(offset, rest))))
-}
-
-// fit gives an object that wraps its place and width, and returns its height.
-func fit(o fyne.CanvasObject, x, y, width float32) float32 {
-	for range 2 { // the height follows from the width
-		kit.Place(o, x, y, width, o.MinSize().Height)
-	}
-	return o.MinSize().Height
 }
 
 func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {

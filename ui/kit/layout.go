@@ -20,6 +20,14 @@ func Place(o fyne.CanvasObject, x, y, w, h float32) {
 	o.Resize(fyne.NewSize(max(w, 0), max(h, 0)))
 }
 
+// PlaceWrapped places an object whose height follows from its width, and returns the height.
+func PlaceWrapped(o fyne.CanvasObject, x, y, w float32) float32 {
+	for range 2 { // the first time texts wrap
+		Place(o, x, y, w, o.MinSize().Height)
+	}
+	return o.MinSize().Height
+}
+
 // visible returns the objects that are not hidden.
 func visible(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return lists.Filter(objects, fyne.CanvasObject.Visible)

@@ -44,10 +44,7 @@ func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 		if !card.Visible() {
 			continue
 		}
-		for range 2 { // texts wrap, and the height follows from that
-			kit.Place(card, 4, y, min(width-4-20, maxPage), card.MinSize().Height)
-		}
-		y += card.MinSize().Height + between
+		y += kit.PlaceWrapped(card, 4, y, min(width-4-20, maxPage)) + between
 	}
 	return y + between
 }

@@ -128,11 +128,7 @@ func (c *stepCard) update() {
 // place puts the card at a height of a play area and returns how much room it takes.
 func (c *stepCard) place(x, y, width float32) float32 {
 	const maxWidth, below = 720, 12
-	width = min(width, maxWidth)
-	for range 2 { // the height follows from the width
-		kit.Place(c.object, x, y, width, c.object.MinSize().Height)
-	}
-	return c.object.Size().Height + below
+	return kit.PlaceWrapped(c.object, x, y, min(width, maxWidth)) + below
 }
 
 // find returns a puzzle that can be opened: one of the catalog, or a first step.
