@@ -212,3 +212,13 @@ func TestFamilies(t *testing.T) {
 		}
 	}
 }
+
+func TestPrintStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	file := filepath.Join(t.TempDir(), "x.pdf")
+	got := runIn(ctx, nil, families.All, "print", "numbrix/*", "-o", file)
+	if want := "backtrack print: stopped; nothing was written\n"; got.code != 130 || got.errs != want {
+		t.Errorf("stopped: %+v, want %q", got, want)
+	}
+}

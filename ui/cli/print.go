@@ -46,6 +46,9 @@ func printPages(cmd *cobra.Command) action {
 			items = append(items, made)
 			return it.err == nil
 		})
+		if e.stopped != "" {
+			e.stopped = "; nothing was written"
+		}
 		if err != nil || e.stopped != "" {
 			return err
 		}

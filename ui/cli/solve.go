@@ -18,7 +18,7 @@ import (
 func solve(cmd *cobra.Command) action {
 	c := choose(cmd)
 	timeout := timeLimit(cmd)
-	all := cmd.Flags().Bool("all", false, "find every solution")
+	all := cmd.Flags().Bool("all", false, "find every solution; at most 1\u2009000 are listed")
 	count := wholeNumber(cmd, "count", 1, 0, "find up to N solutions")
 	maxMoves := wholeNumber(cmd, "max-moves", 0, 0, "find no solution longer than N moves; 0, the default, means no limit")
 	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each puzzle")
