@@ -79,7 +79,7 @@ SKIPPED = awk '/^func / {name = $$2; sub(/\(.*/, "", name)} \
 	/modeltest\.(SkipUnderRace|RaceDetector)/ {if (name !~ /^Test/) {print FILENAME ": " name > "/dev/stderr"; exit 1} \
 	printf "%s^%s$$", bar, name; bar = "|"}'
 
-# All code has been vetted before the tests. The window is tested on three screens at a time.
+# All code has been vetted before the tests. The window is tested on two screens at a time.
 # Half of the time of most tests went to the collection of garbage, which is rarer here than
 # in the program. Where memory is short, it is not.
 test: export GOGC := 400
@@ -92,7 +92,7 @@ test:
 	go test -vet=off $$(go list ./... | grep -vxF "$$(go list $(RACE))")
 	@skipped=$$($(SKIPPED) $(SKIPPING)) && set -x && go test -vet=off -run "$$skipped" ./ui/lab $$(dirname $(SKIPPING) | sort -u)
 	go test -vet=off -race -timeout 15m $(RACE)
-	printf '^Test%s\n' '[A-L]' M '[N-Z]' | xargs -P3 -I{} env -u WAYLAND_DISPLAY -u GOGC -u GOMEMLIMIT FYNE_PLATFORM=x11 \
+	printf '^Test%s\n' '[A-M]' '[N-Z]' | xargs -P2 -I{} env -u WAYLAND_DISPLAY -u GOGC -u GOMEMLIMIT FYNE_PLATFORM=x11 \
 		xvfb-run -a -s '-screen 0 1920x1200x24 -noreset' go test -vet=off -count=1 -tags window ./ui/realwindow -run {}
 
 # The exit code is 3 if the program calls something that is vulnerable.

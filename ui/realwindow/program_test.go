@@ -187,6 +187,7 @@ func (p *program) drag(way ...image.Point) {
 		for k := 1; k <= 4; k++ {
 			move(from.Add(to.Sub(from).Mul(k).Div(4)))
 		}
+		args = append(args, "sleep", "0.1") // a busy program sees only the last of several motions
 	}
 	p.xdotool(append(args, "mouseup", "1")...)
 }
