@@ -240,8 +240,8 @@ func TestCompare(t *testing.T) {
 		t.Error("the algorithms are not measured one after the other")
 	}
 	r.refresh(play.State)
-	r.says(r.status.object, "measuring DFS, round 1 of 6; Esc skips it")
-	r.says(r.inspector.Object, "DFS Depth-first search Round 1 of 6 Algorithms done 0 of 3 Measured for ")
+	r.says(r.status.object, "DFS, round 1 of 6; Esc skips it") // Smart DFS, if DFS has been quick
+	r.says(r.inspector.Object, "Round 1 of 6 Algorithms done 0 of 3 Measured for ")
 	r.ran(3)
 	if a, b, c := r.index(r.game().Solving.Runs[2]), r.index(r.game().Solving.Runs[1]), r.index(r.game().Solving.Runs[0]); a != 0 || b != 1 || c != 2 {
 		t.Errorf("ran %d, %d, %d", a, b, c)
