@@ -3,6 +3,7 @@
 package portal
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -19,19 +20,20 @@ import (
 // A peer is one end of a connection that is authenticated without the other end.
 type peer struct {
 	net.Conn
-	lines io.Reader // what the client is told before it begins
+	lines io.Reader // what the client reads before it begins
 	begun bool
+	in    *bufio.Reader // a connection that ends within a message makes the library panic
 }
 
 func newPeer(end net.Conn) *peer {
-	return &peer{Conn: end, lines: strings.NewReader("REJECTED EXTERNAL\r\nOK 1234\r\n")}
+	return &peer{Conn: end, lines: strings.NewReader("REJECTED EXTERNAL\r\nOK 1234\r\n"), in: bufio.NewReader(end)}
 }
 
 func (p *peer) Read(b []byte) (int, error) {
 	if !p.begun {
 		return p.lines.Read(b)
 	}
-	return p.Conn.Read(b)
+	return p.in.Read(b)
 }
 
 func (p *peer) Write(b []byte) (int, error) {
