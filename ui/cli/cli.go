@@ -90,15 +90,15 @@ func (e *env) interrupted(ctx context.Context, format string, args ...any) bool 
 func (e *env) family(id string) (family.Family, error) {
 	f, ok := family.Find(e.families, id)
 	if !ok {
-		ids := e.familyIDs()
+		ids := familyIDs(e.families)
 		return f, wrongUse("there is no family %q%s; the families are %s", id, words.DidYouMean(id, ids), strings.Join(ids, ", "))
 	}
 	return f, nil
 }
 
 // familyIDs returns the ids of all families.
-func (e *env) familyIDs() []string {
-	return lists.Map(e.families, func(f family.Family) string { return f.ID })
+func familyIDs(families []family.Family) []string {
+	return lists.Map(families, func(f family.Family) string { return f.ID })
 }
 
 // named returns the families with the given ids, or all if there are no ids.

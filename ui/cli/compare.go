@@ -61,7 +61,7 @@ func compare(cmd *cobra.Command) action {
 		"what else it has is kept, but not printed")
 	c.from = fileName(cmd, "from", "measure nothing and print the samples of FILE, of the named puzzles and "+
 		"algorithms, or of all")
-	c.against = fileName(cmd, "against", "with --from, compare its times with those of the older measurement in FILE: "+
+	c.against = fileName(cmd, "against", "with --from, compare its times with the older measurement in FILE: "+
 		"for each algorithm and puzzle the old time divided by the new one, its interval, and whether that is a difference")
 	c.summary = cmd.Flags().Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
 	c.svg = oneOf(cmd, "svg", "PICTURE", "", "print a picture: scatter, cactus, bars or size", "scatter", "cactus", "bars", "size")

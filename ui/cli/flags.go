@@ -64,9 +64,9 @@ func (e *env) offerValues(cmd *cobra.Command) {
 			values := s.values
 			switch s.kind {
 			case algorithmKind, algorithmsKind:
-				values = e.algorithmIDs()
+				values = algorithmIDs(e.families)
 			case rulesKind:
-				values = e.ruleIDs()
+				values = ruleIDs(e.families)
 			}
 			before := typed[:strings.LastIndexByte(typed, ',')+1] // what a list has already
 			return lists.Map(values, func(v string) string { return before + v }), cobra.ShellCompDirectiveNoFileComp
@@ -75,8 +75,8 @@ func (e *env) offerValues(cmd *cobra.Command) {
 }
 
 // algorithmIDs returns the ids of the algorithms of all families.
-func (e *env) algorithmIDs() (ids []string) {
-	for _, f := range e.families {
+func algorithmIDs(families []family.Family) (ids []string) {
+	for _, f := range families {
 		for _, a := range f.Algorithms {
 			if !slices.Contains(ids, a.ID) {
 				ids = append(ids, a.ID)
@@ -87,9 +87,9 @@ func (e *env) algorithmIDs() (ids []string) {
 }
 
 // ruleIDs returns the values of --rules in all families.
-func (e *env) ruleIDs() []string {
+func ruleIDs(families []family.Family) []string {
 	ids := []string{"report", "all", "none"}
-	for _, f := range e.families {
+	for _, f := range families {
 		for _, a := range f.Algorithms {
 			for _, r := range a.Rules {
 				if !slices.Contains(ids, r.ID) {
@@ -248,7 +248,7 @@ func wholeNumber(cmd *cobra.Command, name string, least, value int, usage string
 	return &value
 }
 
-// oneOf declares an option with some values, of which value is the default.
+// oneOf declares an option that takes one of some values; value is the default.
 func oneOf(cmd *cobra.Command, name, kind, value, usage string, values ...string) *string {
 	declare(cmd, name, kind, usage, func(s string) error {
 		if !slices.Contains(values, strings.ToLower(s)) {

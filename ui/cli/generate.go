@@ -23,7 +23,7 @@ import (
 func generate(cmd *cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error {
 		if len(args) == 0 {
-			return wrongUse("want a family: %s", words.List(e.familyIDs(), "or"))
+			return wrongUse("want a family: %s", words.List(familyIDs(e.families), "or"))
 		}
 		f, err := e.family(args[0])
 		if err == nil {
