@@ -59,35 +59,16 @@ type Editor struct {
 // New returns an editor with what was stored, if that can be read.
 func New(h Host, s Saved) *Editor {
 	e := &Editor{host: h, cancel: func() {}}
-	e.load(s)
+	e.load(s, h.Families)
 	return e
 }
 
 // Merge puts what was stored elsewhere before what is edited, and keeps both. Undo leads to
 // what was stored.
 func (e *Editor) Merge(s Saved) {
-	if e.load(s); !e.Empty() {
+	if e.load(s, e.host.Families); !e.Empty() {
 		e.host.Keep(e.saved())
 	}
-}
-
-// load puts what was stored before what is edited.
-func (e *Editor) load(s Saved) {
-	var before []state
-	at := 0
-	for i, text := range s.Drafts {
-		d, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-		if f, ok := family.Find(e.host.Families, d.Family); err == nil && ok && f.Edit != nil {
-			before = append(before, state{numbered(d), text, 0})
-			if i <= s.At {
-				at = len(before) - 1
-			}
-		}
-	}
-	if !e.Empty() {
-		at = len(before) + e.at
-	}
-	e.states, e.at = append(before, e.states...), at
 }
 
 // SetVisible begins or ends the work on the draft, when the editor is shown or left.

@@ -271,8 +271,8 @@ func TestStop(t *testing.T) {
 	r.Fill(true)
 	time.Sleep(300 * time.Millisecond)
 	r.Stop()
-	if r.Filling() || r.text() != before {
-		t.Errorf("filling: %t, the draft is\n%s", r.Filling(), r.text())
+	if r.Verdict.Filling || r.text() != before {
+		t.Errorf("filling: %t, the draft is\n%s", r.Verdict.Filling, r.text())
 	}
 	r.settle(t)
 	if u := r.Verdict.Unique; u == nil || *u || r.text() != before {

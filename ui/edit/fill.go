@@ -82,7 +82,7 @@ func (e *Editor) fill(f filler) {
 	}
 	l, d := e.begin(), e.Draft()
 	j := job{filler: f, family: e.Family}
-	e.Verdict = Verdict{Busy: true, filling: true, Where: -1, Text: f.doing + " …"}
+	e.Verdict = Verdict{Busy: true, Filling: true, Where: -1, Text: f.doing + " …"}
 	e.host.Changed()
 	j.show = func(count string) {
 		l.Post(func() {
@@ -105,12 +105,9 @@ func (e *Editor) fill(f filler) {
 	})
 }
 
-// Filling reports whether givens are being added or removed.
-func (e *Editor) Filling() bool { return e.Verdict.filling }
-
 // Stop ends Fill, which leaves the draft as it was.
 func (e *Editor) Stop() {
-	if e.Filling() {
+	if e.Verdict.Filling {
 		e.judge(nil)
 	}
 }

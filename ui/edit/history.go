@@ -4,9 +4,10 @@ import (
 	"slices"
 
 	"backtrack/model"
+	"backtrack/ui/family"
 )
 
-// A history is what was edited: drafts in order, one of which is edited now.
+// A history is what was edited: drafts in order, and which one is edited now.
 type history struct {
 	states []state
 	at     int
@@ -53,6 +54,25 @@ func (h *history) add(d model.Puzzle, action int) bool {
 	h.at = n
 	h.trim()
 	return true
+}
+
+// load puts what was stored before what is edited.
+func (h *history) load(s Saved, families []family.Family) {
+	var before []state
+	at := 0
+	for i, text := range s.Drafts {
+		d, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
+		if f, ok := family.Find(families, d.Family); err == nil && ok && f.Edit != nil {
+			before = append(before, state{numbered(d), text, 0})
+			if i <= s.At {
+				at = len(before) - 1
+			}
+		}
+	}
+	if !h.Empty() {
+		at = len(before) + h.at
+	}
+	h.states, h.at = append(before, h.states...), at
 }
 
 // trim drops the oldest drafts if there are too many.

@@ -24,7 +24,7 @@ type Pointer struct {
 // Press begins a drag. The second button of the mouse removes.
 func (e *Editor) Press(p Pointer, second bool) {
 	e.start()
-	g := e.gesture(p)
+	g := p.gesture(e.Places(p.Size, p.Scale))
 	if g.From = g.At; g.At >= 0 {
 		e.Select(g.At)
 	}
@@ -39,7 +39,7 @@ func (e *Editor) Drag(p Pointer) {
 	if e.drag == nil {
 		return
 	}
-	g := e.gesture(p)
+	g := p.gesture(e.Places(p.Size, p.Scale))
 	g.From, g.Remove = e.drag.From, e.drag.Remove
 	if e.tool().Late {
 		*e.drag = g
@@ -78,9 +78,8 @@ func (e *Editor) Drawn() (from int, to image.Point) {
 
 func (e *Editor) tool() family.Tool { return e.Family.Edit.Tools[e.Tool] }
 
-// gesture returns the gesture of a pointer.
-func (e *Editor) gesture(p Pointer) family.Gesture {
-	places := e.Places(p.Size, p.Scale)
+// gesture returns the gesture of a pointer on a picture with these places.
+func (p Pointer) gesture(places []image.Rectangle) family.Gesture {
 	at := slices.IndexFunc(places, func(r image.Rectangle) bool { return p.At.In(r) })
 	return family.Gesture{At: at, Point: p.At, Size: p.Size, Places: places}
 }

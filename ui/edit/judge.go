@@ -17,15 +17,15 @@ import (
 
 // A Verdict says what a draft is as a puzzle.
 type Verdict struct {
-	Busy   bool   // it is searched for, or givens are added or removed
-	Text   string // a sentence or two
-	Extra  string // what is known without a search
-	Fault  error  // why the draft is not well-formed; nil if it is
-	Where  int    // the place that Fault is about, -1 if it is about none
-	Solved *bool  // whether there is a solution; nil if that is not known
-	Unique *bool  // whether there is only one
+	Busy    bool   // it is searched for, or givens are added or removed
+	Filling bool   // givens are added or removed
+	Text    string // a sentence or two
+	Extra   string // what is known without a search
+	Fault   error  // why the draft is not well-formed; nil if it is
+	Where   int    // the place that Fault is about, -1 if it is about none
+	Solved  *bool  // whether there is a solution; nil if that is not known
+	Unique  *bool  // whether there is only one
 
-	filling   bool             // givens are added or removed
 	solutions []family.Picture // two that differ; nil if there are none
 }
 
@@ -68,17 +68,12 @@ func (e *Editor) judge(fault error) {
 		e.Verdict = v
 		e.host.Changed()
 		if v.Unique != nil && *v.Unique && p.Rate != nil {
-			e.rate(l, p, f)
-		}
-	})
-}
-
-// rate adds the level to the verdict on a puzzle with one solution.
-func (e *Editor) rate(l host.Loop, p family.Puzzle, f family.Family) {
-	host.Ask(l, timeLimit, func(ctx context.Context) (string, error) { return f.LevelOf(ctx, p) }, func(level string, err error) {
-		if err == nil {
-			e.Verdict.Extra = "Level: " + level + "."
-			e.host.Changed()
+			host.Ask(l, timeLimit, func(ctx context.Context) (string, error) { return f.LevelOf(ctx, p) }, func(level string, err error) {
+				if err == nil {
+					e.Verdict.Extra = "Level: " + level + "."
+					e.host.Changed()
+				}
+			})
 		}
 	})
 }

@@ -112,7 +112,7 @@ func (v *View) Update() {
 	if v.shown.Selected() != v.edit.Shown {
 		v.shown.Select(v.edit.Shown)
 	}
-	v.stop.SetEnabled(v.edit.Filling())
+	v.stop.SetEnabled(v.edit.Verdict.Filling)
 	_, whole := v.edit.Puzzle()
 	v.play.SetEnabled(whole)
 	v.save.SetEnabled(whole)
@@ -362,7 +362,7 @@ func (v *View) Escape() bool {
 		v.Focus()
 	case v.edit.Shown > 0:
 		v.edit.Show(0)
-	case v.edit.Filling():
+	case v.edit.Verdict.Filling:
 		v.edit.Stop()
 	default:
 		return false
