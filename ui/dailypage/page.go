@@ -219,6 +219,23 @@ func (v *View) open(c *card) {
 	})()
 }
 
+// Result returns a line about the first win of the daily puzzle id, for others to read. It
+// returns "" if there is none.
+func (v *View) Result(id string) string {
+	p, ok := daily.Find(v.families, id)
+	if !ok {
+		return ""
+	}
+	return daily.NewHistory(v.families, v.host.Log.All()).Result(p)
+}
+
+// NextAfter opens another puzzle of the day of the daily puzzle id.
+func (v *View) NextAfter(id string) {
+	if p, ok := daily.Find(v.families, id); ok {
+		v.Next(p.Day)
+	}
+}
+
 // Next opens the first puzzle of a day that is not solved. If it has still to be made or all
 // are solved, it shows the day.
 func (v *View) Next(d daily.Day) {

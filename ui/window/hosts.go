@@ -71,7 +71,7 @@ func inspectorHost(w *Window) inspector.Host {
 		FirstSteps: w.steps.begin,
 		Practise:   w.maker.practise,
 		Next:       w.nextLabel,
-		Result:     w.result,
+		Result:     func(g *play.Game) string { return w.daily.Result(g.Puzzle.ID) },
 		CopyResult: w.copyResult,
 		Copy:       w.copy,
 		OpenLab: func(r *play.Run) {

@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"backtrack/ui/daily"
 	"backtrack/ui/dailypage"
 	"backtrack/ui/edit"
 	"backtrack/ui/editor"
@@ -66,23 +65,6 @@ func dailyPlace(w *Window) place {
 
 // copyResult puts a line about a win on the clipboard.
 func (w *Window) copyResult(result string) { w.copy(result, "The result is on the clipboard.") }
-
-// result returns a line about the first win of the daily puzzle that a game is of, for
-// others to read. It returns "" if there is none.
-func (w *Window) result(g *play.Game) string {
-	p, ok := daily.Find(w.families, g.Puzzle.ID)
-	if !ok {
-		return ""
-	}
-	return daily.NewHistory(w.families, w.records.All()).Result(p)
-}
-
-// nextDaily opens another puzzle of the day that a game is of.
-func (w *Window) nextDaily(g *play.Game) {
-	if p, ok := daily.Find(w.families, g.Puzzle.ID); ok {
-		w.daily.Next(p.Day)
-	}
-}
 
 // nextLabel says where Next board leads from a game.
 func (w *Window) nextLabel(g *play.Game) string {
