@@ -96,7 +96,7 @@ func New(h Host) *View {
 	return v
 }
 
-// Open shows a page of a chapter, whose ids are those of package manual. If page is "", it
+// Open shows a page of a chapter; package manual has the ids of both. If page is "", it
 // is the one of the chapter that was shown last, or its first one.
 func (v *View) Open(chapter, page string) {
 	i := max(0, slices.IndexFunc(v.chapters, func(c manual.Chapter) bool { return c.ID == chapter }))
@@ -278,7 +278,7 @@ func (v *View) follow(c manual.Chapter, to string) {
 	v.Open(chapter, page)
 }
 
-// keys returns lists of keys: those of a family, or others that have titles.
+// keys returns the list of keys of a family, or several lists with titles.
 func (v *View) keys(c manual.Chapter, list string) []fyne.CanvasObject {
 	if list == c.Family.ID {
 		return []fyne.CanvasObject{v.table(c, keyRows(c.Family.Keys))}

@@ -21,7 +21,7 @@ func start(t *testing.T) (v *View, win fyne.Window, queue chan func()) {
 	return v, kittest.Show(t, v.Object), queue
 }
 
-// All pictures of a page appear, those of the pages before don't.
+// All pictures of a page appear, and none of the pages before.
 func TestPictures(t *testing.T) {
 	v, _, queue := start(t)
 	v.Open("vox", "hints")

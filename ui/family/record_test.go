@@ -540,7 +540,7 @@ func TestRecordAfter(t *testing.T) {
 		t.Errorf("the recording begins at\n%sand %q, want\n%s", r.Body(solver.Root), r.Moves(solver.Root), now)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 40, 40))
-	r.Paint(img, paint.Light, family.Snapshot{After: 3})
+	r.Paint(paint.NewSurface(img), paint.Light, family.Snapshot{After: 3})
 	if slices.Max(img.Pix) == 0 {
 		t.Error("nothing is painted")
 	}

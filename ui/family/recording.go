@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"iter"
 	"math"
 	"slices"
@@ -273,14 +272,9 @@ type Snapshot struct {
 	Scale   float64 // pixels in a unit of the window; 0 is 1
 }
 
-// Paint fills img with a picture of a position. It points out the last move, and one
-// that was just rejected, and names rows and columns where there is room.
-func (r *Recording) Paint(img *image.RGBA, pal paint.Palette, s Snapshot) {
-	r.Draw(paint.NewSurface(img), pal, s)
-}
-
-// Draw draws that picture as large as it fits.
-func (r *Recording) Draw(pen paint.Pen, pal paint.Palette, s Snapshot) { r.search.paint(pen, pal, s) }
+// Paint draws a position as large as it fits. It points out the last move, and one that was
+// just rejected, and names rows and columns where there is room.
+func (r *Recording) Paint(pen paint.Pen, pal paint.Palette, s Snapshot) { r.search.paint(pen, pal, s) }
 
 // StepText returns event i in words.
 func (r *Recording) StepText(i int) string {

@@ -48,7 +48,7 @@ func (b *lessonBoard) show() {
 func (b *lessonBoard) draw(img *image.RGBA, _ paint.Palette, unit float64) {
 	b.pixels, b.unit = img.Rect.Size(), unit
 	if scene := b.p.pane.of; scene != nil && scene.Recording != nil {
-		scene.Recording.Paint(img, cardPalette(), b.snapshot(scene))
+		scene.Recording.Paint(paint.NewSurface(img), cardPalette(), b.snapshot(scene))
 	} else if preview, err := b.p.board().Preview(nil); err == nil {
 		preview.Named(paint.NewSurface(img), cardPalette(), unit)
 	}
@@ -85,7 +85,7 @@ func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
 // imageOf returns the board in its size.
 func (b *lessonBoard) imageOf(scene *lessons.Scene, s family.Snapshot) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: b.pixels})
-	scene.Recording.Paint(img, cardPalette(), s)
+	scene.Recording.Paint(paint.NewSurface(img), cardPalette(), s)
 	return img
 }
 

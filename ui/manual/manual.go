@@ -208,7 +208,7 @@ func search(ctx context.Context, f family.Family, p family.Puzzle, v bench.Varia
 			}
 		}
 		out = append(out, newPicture(caption, small, func(pen paint.Pen, pal paint.Palette, scale float64) {
-			r.Draw(pen, pal, family.Snapshot{After: n, Scale: scale})
+			r.Paint(pen, pal, family.Snapshot{After: n, Scale: scale})
 		}))
 	}
 	return out, nil

@@ -86,7 +86,7 @@ func ending(r *family.Recording) string {
 // Paint paints the position, and points out the moves of events. A unit of the window is
 // scale pixels.
 func (c *Cursor) Paint(img *image.RGBA, pal paint.Palette, scale float64, pointed ...int) {
-	c.of.got.Paint(img, pal, family.Snapshot{After: c.at, Pointed: pointed, Scale: scale})
+	c.of.got.Paint(paint.NewSurface(img), pal, family.Snapshot{After: c.at, Pointed: pointed, Scale: scale})
 }
 
 // Words describes a node in a sentence, as it is at the position.

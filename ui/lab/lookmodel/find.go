@@ -276,7 +276,7 @@ func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
 	before := image.NewRGBA(bounds)
 	for i, n := range path {
 		now := image.NewRGBA(bounds)
-		r.Paint(now, paint.Light, family.Snapshot{After: visited(r, n), Scale: scale * tapSide / float64(side)})
+		r.Paint(paint.NewSurface(now), paint.Light, family.Snapshot{After: visited(r, n), Scale: scale * tapSide / float64(side)})
 		if i > 0 {
 			changes[i] = differences(before, now, spot)
 		}
