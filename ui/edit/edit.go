@@ -32,6 +32,7 @@ type Saved struct {
 // An Editor edits a draft: a puzzle file that need not be well-formed.
 type Editor struct {
 	history
+	action
 
 	Family   family.Family
 	Tool     int // index of a tool of the family
@@ -44,10 +45,6 @@ type Editor struct {
 	Removed []int
 
 	host     Host
-	action   int             // number of the player's action; its changes make one state
-	field    string          // name of the field that the action types into; "" if it does something else
-	typed    string          // what is being typed at Selected
-	before   model.Puzzle    // the draft when that began
 	drag     *family.Gesture // nil if no button of the mouse is held down
 	puzzle   family.Puzzle
 	picture  family.Picture
@@ -110,15 +107,9 @@ func (e *Editor) Open(text string) {
 	e.put(d)
 }
 
-// start begins an action.
-func (e *Editor) start() {
-	e.action++
-	e.field, e.typed = "", ""
-}
-
 // put makes d the draft, and reports whether that is a change.
 func (e *Editor) put(d model.Puzzle) bool {
-	changed := e.add(d, e.action)
+	changed := e.add(d, e.number)
 	if changed {
 		e.changed()
 	}
@@ -207,14 +198,6 @@ func (e *Editor) Do(a family.Act) {
 	before := len(e.all())
 	if e.put(a.Do(e.Draft(), e.Selected)) && len(e.all()) == before+1 {
 		e.Select(before) // it is new
-	}
-}
-
-// typeInto begins an action that types into a field, unless it goes on.
-func (e *Editor) typeInto(field string) {
-	if e.field != field {
-		e.start()
-		e.field = field
 	}
 }
 

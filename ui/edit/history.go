@@ -100,3 +100,25 @@ func (h *history) saved() Saved {
 	}
 	return s
 }
+
+// An action is what a player does at a time; its changes make one state.
+type action struct {
+	number int
+	field  string       // name of the field that it types into; "" if it does something else
+	typed  string       // what it has typed at the selected place
+	before model.Puzzle // the draft when that began
+}
+
+// start begins an action.
+func (a *action) start() {
+	a.number++
+	a.field, a.typed = "", ""
+}
+
+// typeInto begins an action that types into a field, unless it goes on.
+func (a *action) typeInto(field string) {
+	if a.field != field {
+		a.start()
+		a.field = field
+	}
+}
