@@ -13,14 +13,14 @@ import (
 	"backtrack/words"
 )
 
-// Smart is the id of the algorithm whose rules an ablation is about, if a family has
-// it, and plain the id of the algorithm that it is compared with.
+// Smart is the id of the algorithm whose rules an ablation studies in every family that
+// has it. Plain is the id of the algorithm that it is compared with.
 const (
 	Smart = "smart"
 	plain = "dfs"
 )
 
-// Usual are the variants that are measured if none is named, as far as a family has them.
+// Usual lists the variants that are measured if none is named. A family uses those it has.
 var Usual = []Variant{plain, Smart, "best"}
 
 // Ablated returns the id of the algorithm whose rules an ablation studies by default:
@@ -37,9 +37,9 @@ func Ablated(f family.Family) string {
 }
 
 // AblationPlan returns the sets of rules that show what each rule of an algorithm is
-// worth: dfs, the own set, no rules, each rule alone, the own set without each of its
-// rules and with each further one, and all rules. It is nil if the algorithm has no
-// rules. Several names may stand for the same set; a [Job] measures it once.
+// worth: dfs, the algorithm's own set, no rules, each rule alone, the own set without
+// each of its rules and with each further one, and all rules. It is nil if the algorithm
+// has no rules. Several variants may have the same rules; a [Job] measures these once.
 func AblationPlan(f family.Family, algorithm string) []Variant {
 	i := f.Algorithm(algorithm)
 	if i < 0 || len(f.Algorithms[i].Rules) == 0 {
@@ -65,9 +65,9 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 	return sets
 }
 
-// ablationBase returns an algorithm's own rules without those that reject more than dfs
-// does. Rules that only order moves stay, and so do the rules of dfs. Comparing dfs with
-// this set shows what the order of the search is worth; comparing this set with all own
+// ablationBase returns an algorithm's own rules except those that reject more than dfs
+// does. It keeps the rules that only order moves and the rules of dfs. Comparing dfs with
+// this set shows what the order of the search is worth. Comparing this set with all own
 // rules shows what rejecting is worth.
 func ablationBase(f family.Family, a solver.Info) Variant {
 	var shared []string
@@ -97,12 +97,12 @@ func same(f family.Family, v, w Variant) bool {
 type Ablation struct {
 	Algorithm solver.Info
 	Puzzles   []string
-	Sets      []AblationSet // as AblationPlan lists them
-	Rules     []RuleWorth   // as the algorithm lists them
+	Sets      []AblationSet // the sets of AblationPlan, in its order
+	Rules     []RuleWorth // one for each rule of the algorithm, in its order
 
-	// Order compares dfs with Base, the algorithm without what its own rules reject,
-	// and Cuts compares that with the own set, both in nodes. Of several puzzles they
-	// are about those that all three decide. Order is unknown for dfs itself.
+	// Order compares dfs with Base, which is the algorithm without the rules of its own
+	// that reject moves. Cuts compares Base with the own set. Both count nodes, over the
+	// puzzles that all three decide. Order is unknown for dfs itself.
 	Order, Cuts Mean
 	Base        Variant
 }
@@ -110,31 +110,31 @@ type Ablation struct {
 // An AblationSet is a set of rules and what was measured with it.
 type AblationSet struct {
 	Variant     Variant
-	Cells       []Cell // by puzzle
-	Decided     int    // puzzles
-	Time, Nodes Mean   // the own set against this one: above 1 it is better than the own set
+	Cells       []Cell // one for each puzzle
+	Decided     int // number of puzzles with a decided cell
+	Time, Nodes Mean // cost with the own set divided by the cost with this one; above 1, this one is better
 }
 
-// A RuleWorth says what a rule is worth: one of the own set against that set without
-// it, a further one with the own set against that set alone.
+// A RuleWorth says what a rule is worth. A rule of the own set is judged by leaving it
+// out, a further rule by adding it to the own set.
 type RuleWorth struct {
 	Rule          solver.Rule
 	With, Without Variant
-	Calls, Cuts   uint64  // on all puzzles, with the rule
-	PerCall       float64 // nanoseconds that a call takes, estimated from the times; 0 is not known
-	Time, Nodes   Mean    // without the rule against with it: above 1 it is a gain
+	Calls, Cuts   uint64 // totals over all puzzles, with the rule
+	PerCall       float64 // estimated nanoseconds of a call; 0 if not known
+	Time, Nodes   Mean // cost without the rule divided by the cost with it; above 1 is a gain
 	More          int     // how many more puzzles are decided with it
 }
 
-// A Mean is the ratio of the costs of two variants: on one puzzle of the two cells, on
-// several the geometric mean over the puzzles that both decide.
+// A Mean is the ratio of the costs of two variants. For several puzzles it is the
+// geometric mean over those that both variants decide.
 type Mean struct {
 	Ratio
-	Boards int // that it is about
+	Boards int // number of puzzles in the mean
 }
 
 // Ablate works out from a measurement what the rules of an algorithm are worth on some
-// of its puzzles, which belong to the family f. What was not measured is unknown.
+// puzzles of the family f. What was not measured is unknown.
 func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string) Ablation {
 	a := Ablation{Algorithm: f.Algorithms[f.Algorithm(algorithm)], Puzzles: puzzles}
 	a.Base = ablationBase(f, a.Algorithm)
@@ -206,8 +206,8 @@ func (w *RuleWorth) weigh(with, without []Cell) {
 		}
 	}
 	const (
-		fewCalls = 100 // with fewer, what a rule prepares before the search takes longer
-		shown    = .05 // of the time: less is within the scatter of the samples
+		fewCalls = 100 // a rule with fewer calls takes more time to prepare than to be called
+		shown    = .05 // share of the time; a smaller difference is within the scatter of the samples
 	)
 	if rest := took - expected; calls >= fewCalls && rest > shown*took {
 		w.PerCall = rest * 1e6 / calls
@@ -240,9 +240,8 @@ func mean(a, b []Cell, compare func(a, b Cell) Ratio) Mean {
 	return Mean{Ratio{Kind: kind, Value: geometricMean(values)}, len(values)}
 }
 
-// Sentence says how much the order of the search and how much the rules count for, in
-// nodes, the larger first: "Here the order of the search counts for ×605, the rules for
-// ×3.6."
+// Sentence says how much the order of the search and the rules matter, in nodes, the
+// larger effect first: "Here the order of the search counts for ×605, the rules for ×3.6."
 func (a Ablation) Sentence() string {
 	order := effect{"the order of the search", false, a.Order}
 	if a.Algorithm.ID != Smart {
@@ -279,21 +278,21 @@ func (a Ablation) Sentence() string {
 	}
 }
 
-// An effect is what something counts for in a search.
+// An effect is how much one part of an algorithm matters in a search.
 type effect struct {
 	what   string
 	plural bool
-	Mean   // without it against with it
+	Mean // cost without the part divided by the cost with it
 }
 
-// noEffect is the ratio below which there is nothing to speak of.
+// noEffect is the ratio below which an effect is not mentioned.
 const noEffect = 1.05
 
 func (e effect) size() float64 { return math.Abs(math.Log(e.Value)) }
 
 func (e effect) gains() bool { return e.Value >= noEffect }
 
-// factor writes by how much it is a gain or a loss.
+// factor writes the ratio as a factor above 1, with the word for a gain or a loss.
 func (e effect) factor() string {
 	x := max(e.Value, 1/e.Value)
 	text := "×" + words.Number(uint64(math.Round(x)))

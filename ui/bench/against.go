@@ -24,7 +24,7 @@ type Change struct {
 // Known reports whether the two cells could be compared.
 func (c Change) Known() bool { return c.Verdict != "none" }
 
-// Against compares the cells that m and an older measurement have both.
+// Against compares the cells that both m and an older measurement have.
 func (m *Measurement) Against(old *Measurement) []Change {
 	var out []Change
 	for _, p := range m.Puzzles() {
@@ -37,8 +37,8 @@ func (m *Measurement) Against(old *Measurement) []Change {
 	return out
 }
 
-// CompareAgain returns how many times as much CPU time the older of two cells took
-// that are about the same variant and puzzle, unless the puzzle has changed.
+// CompareAgain compares the CPU time of an older cell with that of a newer one of the
+// same variant and puzzle. The ratio is unknown if the puzzle has changed.
 func CompareAgain(old, now Cell) Ratio {
 	if old.last().Digest != now.last().Digest {
 		return Ratio{}
@@ -113,8 +113,7 @@ func WriteChanges(w io.Writer, format Format, changes []Change, names Names) err
 	return err
 }
 
-// Differences names, in sentences, what two measurements do not have in common besides
-// their figures.
+// Differences lists, in sentences, how the circumstances of two measurements differ.
 func (h Header) Differences(old Header) []string {
 	var out []string
 	say := func(what, before, now string) {

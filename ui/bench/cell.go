@@ -11,11 +11,11 @@ import (
 
 // A Cell holds the samples of a variant on a puzzle.
 type Cell struct {
-	lines []Line  // by rounds; of a round the cold run, if it was kept, and then the sample
-	time  Summary // of the samples
+	lines []Line // lines of all rounds in order; in each round the cold run, if it was kept, comes before the sample
+	time  Summary // summary of the samples
 }
 
-// NewCell returns the cell of a single run that was made in another way.
+// NewCell returns the cell of a single run that no Job made.
 func NewCell(b Board, v Variant, r family.Report) Cell {
 	l := probe{board: b, variant: v}.line(r, 1, 1)
 	l.Round, l.Last, l.InProcess = 1, true, true
@@ -51,8 +51,8 @@ func (c Cell) Cold() (ms float64, ok bool) {
 	return Summarise(times).Median, len(times) > 0
 }
 
-// runs returns the lines that count. If a limit ended the last run, it does not if others
-// came to their end before: the machine was slower then, or the player had enough.
+// runs returns the lines that count. A last run that reached a limit does not count if
+// others finished before it: the machine was slower then, or the player skipped it.
 func (c Cell) runs() []Line {
 	n := len(c.lines)
 	if n > 1 && (c.lines[n-1].Limit || c.lines[n-1].Skipped) && c.lines[n-2].decided() {
@@ -88,8 +88,8 @@ func (c Cell) Decided() bool { return c.last().decided() }
 // may not be the shortest.
 func (c Cell) TimedOut() bool { return c.last().Limit }
 
-// Skipped reports whether the cell has no result: it was given up, or the algorithm
-// does without an answer, as on a puzzle that is too large for it.
+// Skipped reports whether the cell has no result: the user gave it up, or the algorithm
+// stopped without an answer, as on a puzzle that is too large for it.
 func (c Cell) Skipped() bool { return c.last().Status == solver.Stopped }
 
 // GivenUp reports whether the user has ended the measurement of the cell.
@@ -101,8 +101,8 @@ func (c Cell) ended() bool { return c.TimedOut() || c.GivenUp() }
 // Err says why there is no result. It returns "" if there is one.
 func (c Cell) Err() string { return c.last().Error }
 
-// Disturbed reports whether other programs may have changed the time of the cell. Where
-// there is an interval, a single disturbed sample does not count: it can only widen the
+// Disturbed reports whether other programs may have changed the time of the cell. If it
+// has an interval, a single disturbed sample does not count: it can only widen the
 // interval, and so never makes two cells differ.
 func (c Cell) Disturbed() bool {
 	slowed := len(c.runs()) < len(c.lines) && c.lines[len(c.lines)-1].Limit
@@ -142,8 +142,8 @@ func (c Cell) summary() Summary {
 	return s
 }
 
-// Median returns the sample of median CPU time, or the line of the run that did
-// not end; the zero Line if nothing was measured.
+// Median returns the sample with the median CPU time, or the line of the run that did
+// not finish. It returns the zero Line if nothing was measured.
 func (c Cell) Median() Line {
 	if !c.Decided() {
 		return c.last()
@@ -160,26 +160,26 @@ type RatioKind uint8
 // The kinds of ratios.
 const (
 	Unknown   RatioKind = iota // the two cannot be compared
-	Exact                      // both came to their end
-	Same                       // both came to their end, and their samples show no difference
+	Exact // both finished
+	Same // both finished, and their samples show no difference
 	AtLeast                    // the first reached its limit, or was given up
-	AtMost                     // the second did
+	AtMost // the second reached its limit, or was given up
 	Disturbed                  // both have figures, but other programs may have disturbed one of them
-	Early                      // both came to their end, but one of them is from before there were rounds
+	Early // both finished, but one of them was measured before there were rounds
 )
 
 // A Ratio says how many times as much one cell took as another.
 type Ratio struct {
 	Kind      RatioKind
-	Value     float64 // of the medians
-	Low, High float64 // the bounds that the intervals of the medians leave; 0 if it is not exact, or there are none
+	Value     float64 // ratio of the medians
+	Low, High float64 // bounds of the ratio from the intervals of the medians; 0 if it is not exact or an interval is missing
 }
 
-// clearRatio is the ratio from which on cells without intervals differ.
+// clearRatio is the least ratio of two cells without intervals that counts as a difference.
 const clearRatio = 1.5
 
-// CompareTime returns how many times as much CPU time a took as b. They differ
-// only if their intervals are disjoint or, where one has none, the ratio is clear.
+// CompareTime returns how many times as much CPU time a took as b. The cells differ
+// only if their intervals are disjoint or, if one has no interval, the ratio is clear.
 func CompareTime(a, b Cell) Ratio {
 	x, y := a.Time(), b.Time()
 	r := ratio(a, b, x.Median, y.Median)
@@ -221,8 +221,8 @@ func CompareNodes(a, b Cell) Ratio {
 // tiny replaces a time of 0, in milliseconds.
 const tiny = 1e-6
 
-// ratio divides x, a figure of a, by y, the same figure of b. Where the run that was
-// ended is the faster one so far, nothing is known.
+// ratio divides x, a figure of a, by y, the same figure of b. The ratio is unknown if the
+// run that was ended early is the faster one so far.
 func ratio(a, b Cell, x, y float64) Ratio {
 	r := Ratio{Value: x / max(y, tiny)}
 	switch {

@@ -16,8 +16,8 @@ type Check struct {
 	Reason   Optional `json:"reason"` // why the puzzle has no solution, or why the search gave up
 }
 
-// Checking asks the strongest algorithm of a family for two solutions, or for the shortest
-// one if solutions have a length.
+// Checking returns a request for two solutions by the strongest algorithm of a family, or
+// for the shortest solution if solutions have a length.
 func Checking(f family.Family, timeout time.Duration) family.Request {
 	want := 2
 	if f.Unit != "" {
@@ -26,7 +26,7 @@ func Checking(f family.Family, timeout time.Duration) family.Request {
 	return family.Request{Want: want, Timeout: timeout}
 }
 
-// Judge returns the verdict that follows from the report of such a search.
+// Judge returns the verdict that follows from the report of a Checking request.
 func Judge(p family.Puzzle, r family.Report) (c Check) {
 	if r.Outcome.Decided() {
 		solvable := r.Outcome == solver.Solved
@@ -46,7 +46,7 @@ func Judge(p family.Puzzle, r family.Report) (c Check) {
 	return c
 }
 
-// Text puts the verdict on a report with a time limit into words.
+// Text puts the verdict into words. The report r is that of a search with a time limit.
 func (c Check) Text(r family.Report, timeout time.Duration) string {
 	switch {
 	case c.Solvable != nil && *c.Solvable && r.Outcome == solver.TimedOut:

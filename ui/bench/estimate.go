@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// cellStart is what a sample takes besides its solves: starting a process, looking at
-// the machine, warming up.
+// cellStart is the time that a sample takes besides its solves: to start a process, look
+// at the machine and warm up.
 const cellStart = 40 * time.Millisecond
 
-// longestSample returns how long a sample may take: a solve up to its limit, or a
-// short one and a batch.
+// longestSample returns how long a sample may take: the limit of a solve, or a short
+// solve and a batch.
 func (s Settings) longestSample() time.Duration {
 	if s.Wall == 0 {
 		return cellStart + WallPerCPU*s.CPU
@@ -18,7 +18,7 @@ func (s Settings) longestSample() time.Duration {
 	return cellStart + s.Wall
 }
 
-// samples returns how many samples a cell gets whose first one took a time.
+// samples returns how many samples a cell gets if its first one took a given time.
 func (s Settings) samples(first time.Duration) int {
 	switch limit := s.Limit(); {
 	case limit > 0 && first >= limit:
@@ -29,14 +29,14 @@ func (s Settings) samples(first time.Duration) int {
 	return s.Runs
 }
 
-// longest returns how long a cell may take that has not been measured.
+// longest returns how long an unmeasured cell may take.
 func (s Settings) longest() time.Duration {
 	all := time.Duration(s.Runs)
 	return max(min(2, all)*s.longestSample(), all*min(s.longestSample(), cellStart+WallPerCPU*slow))
 }
 
-// estimate returns how long the samples that are left will take, and how long they may.
-// The caller holds mu.
+// estimate returns how long the remaining samples will take, and at most how long. The
+// caller holds mu.
 func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 	type kind struct {
 		family  string
@@ -71,15 +71,15 @@ func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 	return left, atMost
 }
 
-// expect returns how long a sample of a cell will take: a weighted mean of the samples of its
-// variant and family, where puzzles of about its size count most, and of a guess, which
-// matters until there are samples.
+// expect returns how long a sample of a cell will take. It is a weighted mean of the
+// samples of the same variant and family, in which puzzles of a similar size count most,
+// and of a guess, which matters until there are samples.
 func (j *Job) expect(p *planned) time.Duration {
 	const (
-		spread = .35 // of the logarithm of sizes that are about the same
-		far    = .03 // what cells of other sizes count
-		guess  = 1.  // seconds that are assumed if nothing is known
-		doubt  = .05 // what that counts
+		spread = .35 // standard deviation of the logarithms of similar sizes
+		far    = .03 // least weight of a cell, however different its size
+		guess  = 1. // seconds, if nothing is known
+		doubt  = .05 // weight of the guess
 	)
 	sum, weights := doubt*min(guess, j.set.longestSample().Seconds()), doubt
 	for _, o := range j.cells {

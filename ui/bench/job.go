@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// A Job measures the cells of a measurement that it lacks, in rounds: each round makes a
-// sample of every cell that is not complete, board by board. The algorithms of a board
-// follow each other, and take turns at being the first. So a change of the machine
-// affects all cells alike. Its methods are safe for concurrent use.
+// A Job measures the missing cells of a measurement in rounds. Each round makes a sample
+// of every cell that is not complete, board by board. The algorithms of a board are
+// measured one after another and take turns at being the first, so a change of the machine
+// affects all cells alike. The methods of a Job are safe for concurrent use.
 type Job struct {
 	runner      Runner
 	set         Settings
@@ -24,42 +24,42 @@ type Job struct {
 
 	mu     sync.Mutex
 	cells  []*planned // the cells of a board follow each other
-	round  int        // from 1
-	turn   int        // in the round
+	round  int        // number of the round in work, from 1
+	turn   int        // number of cells that have had their turn in the round
 	at     int        // index of the cell in work; -1 at the end
 	began  time.Time
 	drop   context.CancelCauseFunc // ends the sample in work
 	resume chan struct{}           // closed when the job goes on
 }
 
-// A planned cell is to be measured, or has been.
+// A planned is a cell that a Job measures or has measured.
 type planned struct {
 	board    Board
 	variant  Variant
 	lines    []Line
-	rounds   int // that it has samples of
+	rounds   int // number of rounds with a sample
 	complete bool
-	cost     time.Duration // of a sample, wall-clock time; 0 until there is one
-	as       int           // index of the cell that has the same algorithm and rules under another name, -1 if none has
+	cost     time.Duration // wall-clock time of a sample; 0 until there is one
+	as       int           // index of the cell with the same algorithm and rules under another name; -1 if there is none
 	first    int           // index of the first cell of its board
-	width    int           // how many cells the board has
+	width    int           // number of cells of the board
 }
 
 // Hooks follow a job. They are called from its goroutine and may be nil.
 type Hooks struct {
-	Line   func(Line)   // each line when its sample is there, and the line of a sample that is given up
-	Sample func([]Line) // all lines of a sample, after they have been logged
+	Line   func(Line)   // called for each line of a new sample, and for the line of a sample that is given up
+	Sample func([]Line) // called with all lines of a sample after they have been logged
 }
 
-// errPaused and errSkipped are why a sample was given up.
+// errPaused and errSkipped are the reasons why a sample was given up.
 var (
 	errPaused  = errors.New("paused")
 	errSkipped = errors.New("skipped")
 )
 
-// Start begins a job for those cells of boards and the variants of m that are not
-// complete in m, or that were given up. It reads m now, and does not touch it later:
-// hooks add lines. Lines are appended to log if that is not nil.
+// Start begins a job for those cells of boards and the variants of m that are incomplete
+// in m or were given up. It reads m only before it returns; hooks add lines to it later.
+// Lines are appended to log unless that is nil.
 func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *Log, h Hooks) *Job {
 	ctx, stop := context.WithCancel(ctx)
 	j := &Job{
@@ -88,15 +88,15 @@ func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *L
 	return j
 }
 
-// sameAs returns the index of a cell that the job measures on the same board with the
-// same algorithm and rules as p, -1 if there is none.
+// sameAs returns the index of a cell of the job with the same board, algorithm and rules
+// as p, -1 if there is none.
 func (j *Job) sameAs(p *planned) int {
 	return slices.IndexFunc(j.cells, func(o *planned) bool {
 		return o.board.ID == p.board.ID && o.as < 0 && !o.complete && o.rounds == p.rounds && same(p.board.Family, o.variant, p.variant)
 	})
 }
 
-// add notes the lines of samples.
+// add appends the lines of samples.
 func (p *planned) add(lines []Line) {
 	p.lines = append(p.lines, lines...)
 	last := lines[len(lines)-1]
@@ -106,8 +106,8 @@ func (p *planned) add(lines []Line) {
 	}
 }
 
-// next goes on to the next cell that lacks a sample. The caller holds mu, or is the only
-// one.
+// next moves on to the next cell that lacks a sample. The caller holds mu or is the only
+// user of the job.
 func (j *Job) next() {
 	for ; j.round <= j.set.Runs; j.round, j.turn = j.round+1, -1 {
 		for j.turn++; j.turn < len(j.cells); j.turn++ {
@@ -186,7 +186,7 @@ func (j *Job) keep(p *planned, lines []Line) error {
 	return nil
 }
 
-// renamed returns the lines of another name for the variant of a cell.
+// renamed returns lines of a cell with the same rules as lines of p's variant.
 func (p *planned) renamed(lines []Line) []Line {
 	out := slices.Clone(lines)
 	for i := range out {
@@ -196,9 +196,9 @@ func (p *planned) renamed(lines []Line) []Line {
 	return out
 }
 
-// measure makes a sample of a cell. If the cell is skipped, that is the sample; if the
-// sample is given up for a pause the error is errPaused, for the end of the job the error of
-// ctx.
+// measure makes a sample of a cell. If the cell is skipped, the sample says so. If the
+// sample is given up, the error is errPaused for a pause and the error of ctx at the end of
+// the job.
 func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
 	sample, drop := context.WithCancelCause(ctx)
 	defer drop(nil)
@@ -232,7 +232,7 @@ func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
 	return nil, err
 }
 
-// numbered gives the lines of a sample the number of their round.
+// numbered sets the round number in the lines of a sample.
 func (p *planned) numbered(lines []Line) []Line {
 	for i := range lines {
 		l := &lines[i]
@@ -245,8 +245,8 @@ func (p *planned) numbered(lines []Line) []Line {
 // pauseTime is how long a pause waits for the sample in work.
 const pauseTime = 2 * time.Second
 
-// Pause stops the job until Resume. The sample in work is finished or, if that takes too
-// long, given up and made again later.
+// Pause stops the job until Resume. The sample in work is finished first or, if that takes
+// too long, given up and made again later.
 func (j *Job) Pause() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -264,7 +264,7 @@ func (j *Job) Pause() {
 	})
 }
 
-// Resume goes on after a pause.
+// Resume continues after a pause.
 func (j *Job) Resume() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -284,8 +284,8 @@ func (j *Job) Skip() {
 	}
 }
 
-// Stop ends the job. It does not wait. The sample in work is given up and can be made by
-// another job.
+// Stop ends the job without waiting. The sample in work is given up; another job can make
+// it.
 func (j *Job) Stop() { j.stop() }
 
 // Done is closed when the job has ended.
@@ -294,20 +294,20 @@ func (j *Job) Done() <-chan struct{} { return j.done }
 // Err waits for the end and returns nil if everything has been measured.
 func (j *Job) Err() error { <-j.done; return j.err }
 
-// Progress says how far a job is.
+// Progress says how far a job has got.
 type Progress struct {
-	Cells, Done   int     // all cells, and those that are complete, also before the job began
-	Round, Rounds int     // the round in work, of how many
-	Board, Boards int     // number of the board in work
-	Share         float64 // of all samples that are made
-	Puzzle        string  // of the cell in work; "" at the end
-	Variant       Variant // of the cell in work
+	Cells, Done   int     // all cells, and the complete ones, including those complete before the job began
+	Round, Rounds int     // the round in work, and the number of rounds
+	Board, Boards int     // number of the board in work, and the number of boards
+	Share         float64 // finished share of all samples, from 0 to 1
+	Puzzle        string  // puzzle of the cell in work; "" at the end
+	Variant       Variant // variant of the cell in work
 	Spent         time.Duration
-	Left, AtMost  time.Duration // estimate of the rest, and what the limits allow
+	Left, AtMost  time.Duration // estimate of the remaining time, and the most that the limits allow
 	Paused        bool
 }
 
-// Progress returns how far the job is.
+// Progress returns how far the job has got.
 func (j *Job) Progress() Progress {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -338,7 +338,7 @@ func (j *Job) Progress() Progress {
 	return p
 }
 
-// wanted returns how many samples a cell gets, as far as that is known.
+// wanted returns how many samples a cell gets, as far as is known.
 func (p *planned) wanted(s Settings) int {
 	if p.complete {
 		return p.rounds

@@ -17,7 +17,7 @@ import (
 // a version fields are only added.
 const schema = 1
 
-// A Head is what every JSON object of the commands has.
+// A Head is the part that all JSON objects of the commands share.
 type Head struct {
 	Schema int      `json:"schema"`
 	Error  Optional `json:"error"` // why there is no result
@@ -57,8 +57,8 @@ type Solve struct {
 	Optimal    bool           `json:"optimal"`
 	Moves      []string       `json:"moves"`
 	Solution   *string        `json:"solution"`
-	Solutions  [][]string     `json:"solutions,omitzero"` // where more than one was asked for
-	Cut        bool           `json:"solutions_cut"`      // solutions has only the first of those that were found
+	Solutions  [][]string     `json:"solutions,omitzero"` // present if more than one solution was asked for
+	Cut        bool           `json:"solutions_cut"`      // Solutions lacks some of the solutions that were found
 	Nodes      uint64         `json:"nodes"`
 	Backtracks uint64         `json:"backtracks"`
 	Rejects    uint64         `json:"rejects"`
@@ -70,8 +70,8 @@ type Solve struct {
 	Head
 }
 
-// NewSolve returns the JSON of a run of an algorithm on a puzzle that is called id.
-// It lists the solutions if list is set, and leaves the memory out.
+// NewSolve returns the JSON of a run of an algorithm on the puzzle called id. It lists
+// the solutions if list is set, and leaves out the memory.
 func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, list bool) Solve {
 	s := Solve{
 		Head: NewHead(nil), Puzzle: id, Family: p.Family, Name: p.Header.Name, Algorithm: algorithm,
@@ -114,8 +114,8 @@ func Unique(r family.Report) *bool {
 	return nil
 }
 
-// Reason says in a sentence why there is no solution, or what a search that finished
-// without an answer left out. It returns "" if it was stopped before.
+// Reason says in a sentence why there is no solution, or why a finished search has no
+// answer. It returns "" if the search was stopped before its end.
 func Reason(r family.Report) string {
 	switch {
 	case r.Reason != "":
@@ -129,8 +129,7 @@ func Reason(r family.Report) string {
 // Millis returns a time in milliseconds, to the microsecond.
 func Millis(d time.Duration) float64 { return math.Round(d.Seconds()*1e6) / 1e3 }
 
-// A Failure replaces a Solve if there was no run, or if its result can't be
-// trusted.
+// A Failure replaces a Solve if there was no run or its result can't be trusted.
 type Failure struct {
 	Puzzle    string         `json:"puzzle"`
 	Algorithm string         `json:"algorithm"`
@@ -143,16 +142,16 @@ func Failed(puzzle, algorithm string, err error) Failure {
 	return Failure{puzzle, algorithm, solver.Broken, NewHead(err)}
 }
 
-// A Line is a run of a solver as JSON, or the mean of a batch of them. A sample of a cell
-// is the line of a batch, before which the file has the cold run of its process. If no run
-// of a sample can be trusted, its line has only the error and the keys of the cell.
+// A Line is one run of a solver as JSON, or the mean of a batch of runs. A sample of a
+// cell is the line of a batch; in the file the cold run of its process comes before it. If
+// no run of a sample can be trusted, its line has only the error and the keys of the cell.
 type Line struct {
 	Solve
 	Keys
 	Error string
 }
 
-// Keys are what a Line has besides a Solve.
+// Keys are the fields that a Line has in addition to those of a Solve.
 type Keys struct {
 	Version   string            `json:"version"` // version of the program
 	Size      string            `json:"size"`    // size of the puzzle, as in 9 × 9
@@ -160,13 +159,13 @@ type Keys struct {
 	Cells     int               `json:"cells"`
 	Digest    string            `json:"digest"` // hash of the puzzle's file; lines with another one do not count
 	Variant   Variant           `json:"variant"`
-	Rules     []string          `json:"rules"`        // that were on
-	Calls     map[string]uint64 `json:"calls"`        // by rule: steps that it was asked about
-	Cuts      map[string]uint64 `json:"cuts"`         // by rule: steps that it rejected
+	Rules     []string          `json:"rules"`        // ids of the active rules
+	Calls     map[string]uint64 `json:"calls"`        // number of steps that each rule was asked about
+	Cuts      map[string]uint64 `json:"cuts"`         // number of steps that each rule rejected
 	Length    int               `json:"length"`       // length of the moves, if short solutions are better
 	Unit      string            `json:"unit"`         // unit of the length
 	Run       int               `json:"run"`          // number of the sample; 0 is a cold run before a sample
-	Round     int               `json:"round"`        // in which it was made; 0 in files from before there were rounds
+	Round     int               `json:"round"`        // number of the round; 0 in files from before there were rounds
 	Cold      bool              `json:"cold"`         // the first run of its process
 	Loops     int               `json:"loops"`        // solves in the batch
 	OtherCPU  float64           `json:"cpu_other_ms"` // the part of cpu_ms that other threads used
@@ -175,7 +174,7 @@ type Keys struct {
 	Limit     bool              `json:"limit"`        // a limit ended the search, perhaps with a solution that may not be the shortest
 	Varied    bool              `json:"varied"`       // not all solves of the batch made the same number of nodes
 	Skipped   bool              `json:"skipped"`      // given up by the user; its only figure is cpu_ms, 0 if that is not known
-	SameAs    Variant           `json:"same_as"`      // the variant that was measured, which has the same algorithm and rules
+	SameAs    Variant           `json:"same_as"`      // the variant that was measured instead, which has the same algorithm and rules
 	InProcess bool              `json:"in_process"`
 	Last      bool              `json:"last"` // the cell is complete
 }
@@ -226,8 +225,8 @@ func NewFailure(b Board, v Variant, err error) Line {
 	return l
 }
 
-// stopped returns the line of a cell whose measurement was given up after some wall-clock
-// time, with an error that may say how much CPU time it took.
+// stopped returns the line of a cell whose measurement was given up after a wall-clock
+// time. If err is an interrupted error, the line has its CPU time.
 func stopped(b Board, v Variant, wall time.Duration, err error) Line {
 	var in *interrupted
 	l := newLine(b, v)

@@ -13,16 +13,16 @@ import (
 	"backtrack/words"
 )
 
-// A Log appends the samples of a measurement to its file. What is in the file survives
-// the end of the program, however that comes.
+// A Log appends the samples of a measurement to its file. The file stays intact however
+// the program ends.
 type Log struct {
 	file *os.File
 	lock *flock.Flock
 }
 
-// NewLog writes a measurement into a file, whole, by a function such as
-// store.WriteFile, and returns the log that appends further samples. It fails if another
-// log, of any program, is open for that file.
+// NewLog writes a whole measurement into a file with a function such as store.WriteFile,
+// and returns the log that appends further samples. It fails if another log is open for
+// that file, in this program or another.
 func NewLog(name string, m *Measurement, write func(name string, data []byte) error) (*Log, error) {
 	lock, err := lockOf(name)
 	if err != nil {
@@ -43,8 +43,8 @@ func NewLog(name string, m *Measurement, write func(name string, data []byte) er
 	return &Log{f, lock}, nil
 }
 
-// lockOf locks a file that may be replaced: by an empty file of the system's folder for
-// temporary files.
+// lockOf returns a lock for a file that may be replaced. It locks an empty file in the
+// system's folder for temporary files.
 func lockOf(name string) (*flock.Flock, error) {
 	whole, err := filepath.Abs(name)
 	if err != nil {
@@ -83,8 +83,8 @@ func unsaved(err error) error {
 // Close closes the file.
 func (l *Log) Close() error { return errors.Join(l.file.Close(), l.lock.Close()) }
 
-// largestFile is the greatest size of the file of a measurement. One of 600 boards has
-// some 20 MB.
+// largestFile is the greatest size of the file of a measurement, in bytes. A measurement
+// of 600 boards has about 20 MB.
 const largestFile = 1 << 30
 
 // LoadFile reads a measurement from a file.

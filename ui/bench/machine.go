@@ -28,7 +28,7 @@ func thisMachine() Machine {
 	return Machine{OS: runtime.GOOS, CPU: processor(), Cores: runtime.NumCPU(), Go: runtime.Version()}
 }
 
-// processor names the processor, as far as the system says without much ado.
+// processor names the processor if the system provides a name without a command.
 func processor() string {
 	text, _ := os.ReadFile("/proc/cpuinfo")
 	_, rest, _ := strings.Cut(string(text), "model name")
@@ -39,7 +39,7 @@ func processor() string {
 // revision is the commit that the program was built from; the linker sets it.
 var revision string
 
-// Commit returns that commit, "" if the program does not know it.
+// Commit returns the revision, "" if the program does not know it.
 func Commit() string {
 	if revision != "" {
 		return revision

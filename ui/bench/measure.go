@@ -14,38 +14,38 @@ import (
 
 // Settings say how cells are measured.
 type Settings struct {
-	Runs     int           // samples of a cell, each from a process and a round of its own
+	Runs     int           // number of samples of a cell, each made in a process and a round of its own
 	CPU      time.Duration // CPU time limit of a solve; 0 is none
 	Wall     time.Duration // wall-clock limit of a solve; 0 is none
-	Cold     bool          // the first run of each process is kept
-	Warm     bool          // a sample is made after it
+	Cold     bool          // keep the first run of each process
+	Warm     bool          // make a sample after the first run
 	MaxMoves int           // bound on the length of solutions; 0 is none
 }
 
-// DefaultRuns is the usual number of samples: the least that gives an interval.
+// DefaultRuns is the usual number of samples, the smallest that gives an interval.
 const DefaultRuns = intervalSamples
 
-// WallPerCPU is how many times as long as the CPU time limit of a solve its wall-clock
-// limit is, if only the former is named.
+// WallPerCPU is the wall-clock limit of a solve divided by its CPU time limit if only the
+// latter is given.
 const WallPerCPU = 3
 
-// LimitCPU returns settings with a CPU time limit and the wall-clock limit that goes with
-// it.
+// LimitCPU returns the settings with a CPU time limit and the wall-clock limit that
+// belongs to it.
 func (s Settings) LimitCPU(d time.Duration) Settings {
 	s.CPU, s.Wall = d, WallPerCPU*d
 	return s
 }
 
-// How long samples are. A batch of solves must be long against the reading of the
-// clock, which takes about a microsecond, and against the ups and downs of a core that
-// is shared with others: on a virtual machine the logarithms of times varied by 0.21
-// (standard deviation) in batches of 15 ms, by 0.16 in batches of 60 ms.
+// How long samples are. A batch of solves must be long compared with reading the clock,
+// which takes about a microsecond, and with the changing speed of a shared core: on a
+// virtual machine the logarithms of times varied by 0.21 (standard deviation) in batches
+// of 15 ms, by 0.16 in batches of 60 ms.
 const (
-	leastBatch = 40 * time.Millisecond
-	batchRoom  = 1.2                   // by which a batch is planned longer, since solves may get faster
-	maxWarmUp  = 30 * time.Millisecond // after it the batch begins, steady or not
+	minBatch   = 40 * time.Millisecond
+	batchRoom  = 1.2                   // factor by which a batch is planned longer, since solves may get faster
+	maxWarmUp  = 30 * time.Millisecond // the batch begins after this time, even if solves still get faster
 	warmUpStep = 5 * time.Millisecond  // the warm-up compares batches of this length
-	batched    = time.Second           // a cold solve that takes as long is a sample by itself
+	batched    = time.Second           // a cold solve that takes this long is a sample by itself
 	slow       = 5 * time.Second       // a cell whose first solve takes longer gets slowRounds
 	slowRounds = 2
 )
@@ -55,19 +55,19 @@ const (
 // slowSpin times as long as when the measurement began.
 const (
 	disturbedRatio = 1.3
-	leastDisturbed = 2 * time.Millisecond // of shorter ones that is not known
+	minDisturbed   = 2 * time.Millisecond // no shorter search counts as disturbed
 	slowSpin       = 1.1
 )
 
-// calibrations is how often the loop runs when a measurement begins.
+// calibrations is the number of times that spin runs its loop when a measurement begins.
 const calibrations = 5
 
-// gcReserve is memory that is allocated and never touched while samples are made. The
-// garbage collector then runs once per 64 MiB of garbage, as it does in a program that
-// holds some data, and not 16 times as often, as in an empty process.
+// gcReserve is memory, in bytes, that is allocated and never touched while samples are
+// made. It makes the garbage collector run once per 64 MiB of garbage, as in a program with
+// some data, and not 16 times as often, as in an empty process.
 const gcReserve = 64 << 20
 
-// maxBatches is how often a batch is made if something disturbs it.
+// maxBatches is the number of times that a batch is made if something disturbs it.
 const maxBatches = 3
 
 // A probe makes a sample of one cell in this process.
@@ -77,13 +77,13 @@ type probe struct {
 	set         Settings
 	whole       bool    // nothing else is done in this process
 	background  bool    // its threads give way to the window's
-	calibration float64 // milliseconds of spin; 0 is not known
+	calibration float64 // milliseconds that spin took when the measurement began; 0 if not known
 }
 
 // measure solves once, cold, and then, if that is short, in a batch after a warm-up. It
-// returns the line of the cold run, whose run is 0, and the line of the batch, whose run is
-// 1. A cold run that is the sample, since it is long, reached a limit or nothing else is
-// wanted, has run 1 and is the only line. If ctx is cancelled, the error is its error.
+// returns the line of the cold run, numbered 0, and the line of the batch, numbered 1. A
+// cold run that is long, reached a limit or is all that is wanted becomes the sample: it
+// is numbered 1 and is the only line. If ctx is cancelled, the error is its error.
 func (p probe) measure(ctx context.Context) ([]Line, error) {
 	algorithm, rules, err := p.variant.Algorithm(p.board.Family)
 	if err != nil {
@@ -102,7 +102,7 @@ func (p probe) measure(ctx context.Context) ([]Line, error) {
 		return l, r
 	}
 	if forget := p.board.Family.Forget; forget != nil {
-		forget() // what other cells have left
+		forget() // free what other cells have left
 	}
 	resetPeak()
 	idle := PeakMemory()
@@ -121,7 +121,7 @@ func (p probe) measure(ctx context.Context) ([]Line, error) {
 	if p.whole {
 		reserve := make([]byte, gcReserve)
 		defer runtime.KeepAlive(reserve)
-		runtime.GC() // so that all samples begin alike
+		runtime.GC() // begin all samples with an empty heap
 	}
 	loops := warmUp(report.Stats.CPU, func(loops int) time.Duration {
 		_, r := solve(0, loops)
@@ -145,10 +145,10 @@ func (p probe) measure(ctx context.Context) ([]Line, error) {
 	return []Line{cold, sample}, nil
 }
 
-// An interrupted error says that the context ended in the first solve of a cell.
+// An interrupted error says that the context ended during the first solve of a cell.
 type interrupted struct {
 	error
-	cpu time.Duration // that the solve had used, or less
+	cpu time.Duration // lower bound of the solve's CPU time
 }
 
 func (e *interrupted) Unwrap() error { return e.error }
@@ -171,7 +171,7 @@ func (p probe) line(r family.Report, run, loops int) Line {
 		l.Calls[rule], l.Cuts[rule] = n.Calls, n.Cuts
 	}
 	l.Limit = errors.Is(r.LimitErr, context.DeadlineExceeded) || r.Outcome == solver.TimedOut
-	l.Disturbed = s.Threads == 1 && s.CPU >= leastDisturbed && s.Wall.Seconds() > disturbedRatio*s.CPU.Seconds()
+	l.Disturbed = s.Threads == 1 && s.CPU >= minDisturbed && s.Wall.Seconds() > disturbedRatio*s.CPU.Seconds()
 	return l
 }
 
@@ -184,12 +184,12 @@ func (l Line) decided() bool {
 	return l.Error == "" && !l.Limit && l.Status.Decided()
 }
 
-// warmUp warms a search up until it is not clearly faster than before, and returns how
-// many solves are a batch. It is given the time of the first solve and a function that
-// makes some and returns how long they took.
+// warmUp runs a search until it no longer gets clearly faster, and returns how many solves
+// are a batch. First is the time of the first solve. The function solve makes a number of
+// solves and returns how long they took.
 func warmUp(first time.Duration, solve func(loops int) time.Duration) int {
 	const (
-		maxLoops = 1 << 20 // where the system has no clock for threads, or a solve takes no time
+		maxLoops = 1 << 20 // limit for a system without a clock for threads, or a solve that takes no time
 		faster   = .95
 		growth   = 8
 	)
@@ -208,11 +208,11 @@ func warmUp(first time.Duration, solve func(loops int) time.Duration) int {
 		}
 		loops = max(1, min(growth*loops, int(math.Ceil(warmUpStep.Seconds()/max(each, 1e-9)))))
 	}
-	return max(1, int(math.Ceil(batchRoom*leastBatch.Seconds()/max(each, 1e-9))))
+	return max(1, int(math.Ceil(batchRoom*minBatch.Seconds()/max(each, 1e-9))))
 }
 
-// slowedDown reports whether the machine is slower now than when spin was calibrated. It
-// looks several times before it says so.
+// slowedDown reports whether the machine is slower than when spin was calibrated. It
+// measures several times before it returns true.
 func slowedDown(calibration float64) bool {
 	const looks = 5
 	for range looks {
@@ -223,9 +223,8 @@ func slowedDown(calibration float64) bool {
 	return true
 }
 
-// spin returns the milliseconds of CPU time that a loop of fixed length takes,
-// some two of them: the least of some tries. It must be called without a load of the
-// program's own.
+// spin returns the milliseconds of CPU time that a loop of fixed length takes, about two:
+// the smallest of several tries. The program must do nothing else meanwhile.
 func spin(tries int) float64 {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

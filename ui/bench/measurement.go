@@ -18,12 +18,12 @@ import (
 // A Header is the first line of the file of a measurement.
 type Header struct {
 	Schema      int       `json:"schema"`
-	Version     string    `json:"version"` // of the program
+	Version     string    `json:"version"` // version of the program
 	Commit      string    `json:"commit"`
 	Name        string    `json:"name,omitempty"`
 	Date        time.Time `json:"date"`
 	Machine     Machine   `json:"machine"`
-	Calibration float64   `json:"calibration_ms"` // of a loop of fixed length; 0 is not known
+	Calibration float64   `json:"calibration_ms"` // milliseconds of a loop of fixed length; 0 if not known
 	Limits      Limits    `json:"limits"`
 	Runs        int       `json:"runs"`
 	Cold        bool      `json:"cold"`
@@ -31,7 +31,7 @@ type Header struct {
 	Plan        Plan      `json:"plan"`
 }
 
-// Limits are the limits of a solve, in milliseconds; 0 is none.
+// Limits are the limits of a solve, in milliseconds; 0 means no limit.
 type Limits struct {
 	CPU      float64 `json:"cpu_ms"`
 	Wall     float64 `json:"wall_ms"`
@@ -70,10 +70,10 @@ type Measurement struct {
 
 	cells map[key]*Cell
 	order []key
-	info  map[string]Line // a line of each puzzle
+	info  map[string]Line // any line of each puzzle, by its id
 
 	damaged   int // lines of the file that could not be read
-	damagedAt int // number of the first of them
+	damagedAt int // number of the first damaged line
 }
 
 // New returns a measurement without lines, to be made here and now.
@@ -89,8 +89,8 @@ func empty(h Header) *Measurement {
 	return &Measurement{Header: h, cells: map[key]*Cell{}, info: map[string]Line{}}
 }
 
-// Add adds lines of a cell, in their order. The lines of a cell that is complete, or has
-// got as far before, replace it.
+// Add adds lines of a cell, in their order. Lines of a cell that is complete, or no
+// further than the new lines, replace it.
 func (m *Measurement) Add(lines ...Line) {
 	for _, l := range lines {
 		k := key{l.Puzzle, l.Variant}
@@ -111,7 +111,7 @@ func (m *Measurement) Add(lines ...Line) {
 	}
 }
 
-// before reports whether the line of a cell is an earlier one than another.
+// before reports whether a line of a cell comes before another of the same cell.
 func (l Line) before(o Line) bool {
 	return l.Round < o.Round || l.Round == o.Round && l.Run < o.Run
 }
@@ -135,7 +135,7 @@ func (m *Measurement) Only(p Plan) *Measurement {
 }
 
 // DropChanged removes the cells of boards whose puzzle has changed since, or could not be
-// read then and can be now.
+// read then and can be read now.
 func (m *Measurement) DropChanged(boards []Board) {
 	for _, b := range boards {
 		m.order = slices.DeleteFunc(m.order, func(k key) bool {
@@ -153,7 +153,7 @@ func (m *Measurement) DropChanged(boards []Board) {
 	}
 }
 
-// Cell returns the cell of a variant on a puzzle, the zero Cell if nothing of it was
+// Cell returns the cell of a variant on a puzzle. It is the zero Cell if nothing was
 // measured.
 func (m *Measurement) Cell(puzzle string, v Variant) Cell {
 	if c := m.cells[key{puzzle, v}]; c != nil {
@@ -162,8 +162,8 @@ func (m *Measurement) Cell(puzzle string, v Variant) Cell {
 	return Cell{}
 }
 
-// Info returns a line of a puzzle, for its name and size; the zero Line if nothing of
-// it was measured.
+// Info returns a line of a puzzle, which has its name and size. It is the zero Line if
+// nothing was measured.
 func (m *Measurement) Info(puzzle string) Line { return m.info[puzzle] }
 
 // Puzzles returns the puzzles of the plan and those measured besides.
@@ -203,8 +203,8 @@ func (m *Measurement) Encode(w io.Writer) error {
 	return nil
 }
 
-// encodeLine writes a line of a cell after others. The solution is long, and the same in
-// all lines as a rule: then only the first one has it, and Add restores it.
+// encodeLine writes a line of a cell. The solution is long and usually the same in all
+// lines; a line with the solution of others is written without it, and Add restores it.
 func encodeLine(w io.Writer, l Line, others []Line) error {
 	if len(others) > 0 && l.Solution != nil {
 		if first := others[0]; first.Solution != nil && *l.Solution == *first.Solution && slices.Equal(l.Moves, first.Moves) {
@@ -221,16 +221,16 @@ func encode(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// longestLine bounds how much of a line is read. The longest solutions, of sliding
-// puzzles with 10,000 places, have some 20 MB.
+// longestLine is how many bytes of a line are read. The longest solutions, of sliding
+// puzzles with 10,000 places, have about 20 MB.
 const longestLine = 64 << 20
 
-// ErrEmpty is the error of reading a file that has nothing in it.
+// ErrEmpty is the error for an empty file.
 var ErrEmpty = errors.New("this is not a measurement: it is empty")
 
-// Decode reads what Encode has written. It leaves out lines that are damaged, as the
-// last one is if the program was killed while it wrote, and what cannot be used without
-// them: samples, or whole cells. Damage says which lines these are.
+// Decode reads what Encode has written. It leaves out damaged lines, such as the last one
+// if the program was killed while writing, and the samples or whole cells that are useless
+// without these lines. Damage says which lines are damaged.
 func Decode(r io.Reader) (*Measurement, error) {
 	in := bufio.NewReader(r)
 	var m *Measurement
@@ -268,8 +268,8 @@ func Decode(r io.Reader) (*Measurement, error) {
 	return m, nil
 }
 
-// readLine reads a line, of one that is too long the beginning. With the last line it
-// returns io.EOF.
+// readLine reads a line, or the beginning of a line that is too long. With the last line
+// it returns io.EOF.
 func readLine(in *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := in.ReadSlice('\n')
@@ -299,7 +299,7 @@ func decodeHeader(text []byte) (*Measurement, error) {
 	return empty(h), nil
 }
 
-// repaired returns a cell without what lacks a line. It reports false if nothing is left.
+// repaired returns a cell without incomplete samples. It reports false if nothing is left.
 func (m *Measurement) repaired(c *Cell) (*Cell, bool) {
 	if c.Early() {
 		first := c.lines[0].Run
@@ -314,7 +314,7 @@ func (m *Measurement) repaired(c *Cell) (*Cell, bool) {
 	for i, l := range c.lines {
 		cold := i > 0 && c.lines[i-1].Run == 0 && c.lines[i-1].Round == l.Round
 		if l.Run == 0 || m.Header.Cold && !cold && !l.Cold && l.decided() {
-			continue // a cold run and its sample come together
+			continue // a cold run and its sample belong together
 		}
 		round++
 		if l.Last = l.Last && (l.Round == round || !l.decided()); cold {

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// PeakMemory returns the most memory, in bytes, that the process has had in use so
-// far: by the kernel's account on Linux, elsewhere what the Go runtime has taken
-// from the system, which it never gives back. It does not ask getrusage, which on
-// Linux counts what the parent had in use when it started the process.
+// PeakMemory returns the most memory, in bytes, that the process has used so far. On
+// Linux the kernel counts it. Elsewhere it is what the Go runtime has taken from the
+// system, which it never gives back. Linux's getrusage is no help: it includes the memory
+// that the parent used when it started the process.
 func PeakMemory() uint64 {
 	if n := kernelFigure("/proc/self/status", "VmHWM:"); n > 0 {
 		return n
@@ -20,13 +20,12 @@ func PeakMemory() uint64 {
 	return m.Sys
 }
 
-// resetPeak makes PeakMemory start again from the memory in use, where the kernel
-// allows that.
+// resetPeak makes PeakMemory count from the memory in use now, if the kernel allows it.
 func resetPeak() {
 	_ = os.WriteFile("/proc/self/clear_refs", []byte("5"), 0)
 }
 
-// kernelFigure returns the figure behind a word in a file of the kernel, in bytes. It
+// kernelFigure returns the number after a word in a file of the kernel, in bytes. It
 // returns 0 if there is none.
 func kernelFigure(file, word string) uint64 {
 	text, _ := os.ReadFile(file)
@@ -38,8 +37,8 @@ func kernelFigure(file, word string) uint64 {
 	return kib << 10
 }
 
-// memoryLimit returns how much memory a worker may use: 2 GiB, at most half of the
-// machine's.
+// memoryLimit returns how much memory a worker may use, in bytes: 2 GiB, but at most half
+// of the machine's memory.
 func memoryLimit() uint64 {
 	const usual = 2 << 30
 	if all := kernelFigure("/proc/meminfo", "MemTotal:"); all > 0 {
@@ -48,7 +47,7 @@ func memoryLimit() uint64 {
 	return usual
 }
 
-// memoryOf returns how much memory a process uses, 0 where that is not known.
+// memoryOf returns the memory that a process uses, in bytes. It is 0 if that is not known.
 func memoryOf(pid int) uint64 {
 	return kernelFigure(fmt.Sprintf("/proc/%d/status", pid), "VmRSS:")
 }

@@ -20,15 +20,15 @@ import (
 // A Printer prints a measurement in some format, puzzle by puzzle, so that a table
 // can grow while the measurement goes on.
 type Printer interface {
-	Row(puzzle string) // of a puzzle whose cells are complete
-	End()              // after the last row
+	Row(puzzle string) // prints a puzzle whose cells are complete
+	End()              // prints what follows the last row
 }
 
-// Names returns what people call a variant.
+// Names returns the readable name of a variant.
 type Names func(Variant) string
 
-// VariantNames returns the names of variants in some families. The first family that
-// has a variant names it.
+// VariantNames returns the names of variants in some families. A variant gets its name
+// from the first family that has it.
 func VariantNames(families []family.Family) Names {
 	return func(v Variant) string {
 		if i := slices.IndexFunc(families, v.In); i >= 0 {
@@ -98,17 +98,17 @@ func (c Cell) TimeText(limit time.Duration) string {
 	return Time(c.Time().Median)
 }
 
-// StoppedByClock says that a run reached its wall-clock limit when it had used some CPU
+// StoppedByClock says that a run reached its wall-clock limit after it had used some CPU
 // time.
 func StoppedByClock(used string) string {
 	return "stopped after " + used + " of CPU time: the clock ran out"
 }
 
-// LimitText writes the bound that a run gives which has reached its limit, here called
-// name. If the wall clock ended the run, it had less CPU time, which write
-// then writes.
+// LimitText writes the bound given by a run that has reached its limit, here called name.
+// If the wall clock ended the run, the bound is the smaller CPU time, which the function
+// write formats.
 func (c Cell) LimitText(name string, limit time.Duration, write func(ms float64) string) string {
-	const nearly = .99 // of the limit: the rest is not worth a figure
+	const nearly = .99 // share of the limit; the difference is too small to show
 	if used := c.last().CPU; c.EndedByClock() || used < nearly*Millis(limit) {
 		name = write(used)
 	}
@@ -129,8 +129,8 @@ func (c Cell) figure(n uint64, write func(uint64) string) string {
 	return write(n)
 }
 
-// Spread returns half the interval of the median as a share of it. It returns 0 if there
-// is no interval.
+// Spread returns half the interval of the median, as a share of the median. It returns 0
+// if there is no interval.
 func (c Cell) Spread() float64 {
 	if s := c.Time(); s.Median > 0 {
 		return (s.High - s.Low) / 2 / s.Median
@@ -138,7 +138,7 @@ func (c Cell) Spread() float64 {
 	return 0
 }
 
-// Time writes milliseconds in the unit that suits them, with three digits.
+// Time writes milliseconds in a suitable unit, with three digits.
 func Time(ms float64) string {
 	switch {
 	case ms < .9995:
@@ -165,13 +165,13 @@ type textPrinter struct {
 	w      io.Writer
 	m      *Measurement
 	names  Names
-	width  int  // of the names of puzzles, or of algorithms in a narrow table
+	width  int  // width of the column of puzzles, or of algorithms in a narrow table
 	narrow bool // a line for each algorithm
 }
 
 // NewText returns a printer of a table in plain text and prints its head. The table has a
-// line for each puzzle. If that is longer than the columns of the terminal, it has a line
-// for each puzzle and algorithm. Columns is 0 if there is no terminal.
+// line for each puzzle or, if that line is wider than the terminal, one for each puzzle
+// and algorithm. Columns is the width of the terminal, 0 if there is none.
 func NewText(w io.Writer, m *Measurement, names Names, columns int) Printer {
 	width := NameWidth(m.Puzzles())
 	p := &textPrinter{w, m, names, width, false}
@@ -202,8 +202,8 @@ func NameWidth(names []string) int {
 	return min(lists.Max(names, func(name string) int { return utf8.RuneCountInString(family.Label(name)) }), maxWidth)
 }
 
-// line prints three columns on the left and the cells: five for each variant, then
-// two.
+// line prints three columns on the left and then the cells: five for each variant, and
+// two more for each variant but the first.
 func (p *textPrinter) line(name, size, detail string, cells []string) {
 	widths := []int{13, 5, 8, 8, 7}
 	text := fmt.Sprintf("%-*s  %-9s  %-10s", p.width, name, size, detail)
@@ -226,7 +226,7 @@ func (p *textPrinter) narrowLine(name, time, spread, nodes, faster, fewer string
 func (p *textPrinter) Row(puzzle string) {
 	info := p.m.Info(puzzle)
 	if info.Size == "" {
-		return // there is no such puzzle; the error was said
+		return // there is no such puzzle; its error has been printed
 	}
 	limit := p.m.Header.Settings().Limit()
 	row := p.m.row(puzzle)
@@ -273,7 +273,7 @@ func (p *textPrinter) End() {
 	}
 }
 
-// StoppedText says that an interrupt stopped the measurement, "" if none did.
+// StoppedText says that an interrupt stopped the measurement. It returns "" if none did.
 func (m *Measurement) StoppedText() string {
 	if m.Stopped == "" {
 		return ""
@@ -357,7 +357,7 @@ type csvPrinter struct {
 }
 
 // NewCSV returns a printer of comma-separated values and prints the names of the
-// columns. Times are milliseconds; what is not known is empty.
+// columns. Times are milliseconds. Unknown values are empty.
 func NewCSV(w io.Writer, m *Measurement) Printer {
 	WriteRecord(w, "puzzle", "family", "name", "size", "detail", "algorithm", "runs", "status", "count",
 		"nodes", "backtracks", "rejects", "cpu_ms", "wall_ms", "min_ms", "max_ms", "low_ms", "high_ms", "cold_ms",
@@ -366,13 +366,13 @@ func NewCSV(w io.Writer, m *Measurement) Printer {
 	return csvPrinter{w, m}
 }
 
-// WriteRecord writes a record of comma-separated values. An error stays with the output.
+// WriteRecord writes a record of comma-separated values. The output keeps its errors.
 func WriteRecord(w io.Writer, cells ...string) { csv.NewWriter(w).WriteAll([][]string{cells}) }
 
 // Decimal writes a number for comma-separated values.
 func Decimal(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
 
-// optional writes a number that may be unknown, and so nil.
+// optional writes a number, or "" if it is nil.
 func optional(x *float64) string {
 	if x == nil {
 		return ""
@@ -427,9 +427,9 @@ func (p csvPrinter) Row(puzzle string) {
 
 func (p csvPrinter) End() {}
 
-// A markdownPrinter prints one table with a row for each puzzle: the times of the first
-// variant, and of each further one with its ratio to the first. At the end it adds the
-// tables of the report, if the measurement is about its boards, and all figures.
+// A markdownPrinter prints one table with a row for each puzzle. It shows the times of the
+// first variant, and of each further one with its ratio to the first. At the end it adds
+// all figures, and the tables of the report if the measurement is about its boards.
 type markdownPrinter struct {
 	w     io.Writer
 	m     *Measurement
@@ -466,8 +466,7 @@ func (p markdownPrinter) Row(puzzle string) {
 	markdownRow(p.w, out...)
 }
 
-// name returns what a table calls a puzzle: its name, or if that is not enough to know it
-// again, its id.
+// name returns the name of a puzzle in a table, or its id if the name is ambiguous.
 func (p markdownPrinter) name(puzzle string) string {
 	if r := ReadReport(); slices.Contains(r.Puzzles, puzzle) {
 		return cmp.Or(p.m.Info(puzzle).Name, puzzle)
@@ -475,7 +474,7 @@ func (p markdownPrinter) name(puzzle string) string {
 	return words.Printable(puzzle)
 }
 
-// longTime writes the time of the cell where there is room to say how a run ended.
+// longTime writes the time of the cell and how its run ended.
 func (c Cell) longTime(m *Measurement) string {
 	if c.EndedByClock() {
 		return StoppedByClock(Time(c.last().CPU))
@@ -483,8 +482,7 @@ func (c Cell) longTime(m *Measurement) string {
 	return c.TimeText(m.Header.Settings().Limit())
 }
 
-// marked returns the text of a time with the mark of disturbed samples, if there are
-// any.
+// marked returns the text of a time, with the mark of disturbed samples if there are any.
 func (c Cell) marked(time string) string {
 	if c.Disturbed() {
 		return time + " △"
@@ -513,12 +511,12 @@ func (p markdownPrinter) End() {
 		fmt.Fprintln(p.w)
 	}
 	fmt.Fprint(p.w, "## Totals\n\n")
-	p.m.WriteSummary(p.w, Markdown, p.names) // an error stays with the output
+	p.m.WriteSummary(p.w, Markdown, p.names) // the output keeps its errors
 	p.figures()
 	markdownNotes(p.w, p.m)
 }
 
-// figures prints a table of all cells with all that was measured.
+// figures prints a table of all cells with all their figures.
 func (p markdownPrinter) figures() {
 	fmt.Fprint(p.w, "\n## All figures\n\n")
 	markdownHead(p.w, 2, "Board", "Algorithm", "CPU time", "95 % interval", "Samples", "Solves in each", "Cold",
@@ -533,7 +531,7 @@ func (p markdownPrinter) figures() {
 	fmt.Fprintln(p.w)
 }
 
-// allFigures writes all that was measured of the cell.
+// allFigures writes all figures of the cell.
 func (c Cell) allFigures(m *Measurement) []string {
 	l, s := c.Median(), c.Time()
 	interval, cold, length, peak := "–", "–", "–", "–"
@@ -564,14 +562,14 @@ func (c Cell) allFigures(m *Measurement) []string {
 	return append(out, length, strconv.Itoa(l.Threads), peak)
 }
 
-// repeats reports whether the measurement has all that the report has.
+// repeats reports whether the measurement includes all puzzles and variants of the report.
 func (m *Measurement) repeats(r Report) bool {
 	lacks := func(v Variant) bool { return !slices.Contains(m.Variants(), v) }
 	return slices.Equal(m.Puzzles(), r.Puzzles) && !slices.ContainsFunc(r.Algorithms, lacks)
 }
 
 // WriteTable writes a table, as Markdown or aligned, and an empty line. The first row is
-// the head; the first columns, text of them, are text, the others are numbers.
+// the head. The first text columns are text, the others numbers.
 func WriteTable(w io.Writer, format Format, text int, rows [][]string) {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -600,8 +598,7 @@ func WriteTable(w io.Writer, format Format, text int, rows [][]string) {
 	fmt.Fprintln(w)
 }
 
-// markdownHead begins a table whose first columns, text of them, are text; the others
-// are numbers.
+// markdownHead begins a table. The first text columns are text, the others numbers.
 func markdownHead(w io.Writer, text int, head ...string) {
 	rule := make([]string, len(head))
 	for i := range rule {
@@ -633,9 +630,9 @@ func markdownNotes(w io.Writer, m *Measurement) {
 `, m.Circumstances())
 }
 
-// ConstantText says in sentences how the report's times of a variant compare with those
-// measured, and on which boards that differs. It returns "" if there is nothing to
-// compare.
+// ConstantText says in sentences how the report's times of a variant compare with the
+// measured ones, and on which boards the ratio is unusual. It returns "" if there is
+// nothing to compare.
 func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
 	c := r.Constant(m, v)
 	if c.Boards == 0 {
@@ -651,8 +648,8 @@ func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
 	return text
 }
 
-// report prints the puzzles for which the report has a time of a variant, with its figures
-// next to the measured ones.
+// report prints the puzzles for which the report has a time of a variant, with the
+// report's figures next to the measured ones.
 func (p markdownPrinter) report(r Report, v Variant, title, note string) {
 	fmt.Fprintf(p.w, "## %s\n\n%s", title, note)
 	markdownHead(p.w, 2, "Board", "Size", "Report, CPU seconds", "CPU time", "Nodes", "Backtracks", "Rejects", "Report : here")

@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// reportCSV has the CPU seconds of Song's report by puzzle and algorithm.
+// reportCSV has the CPU seconds in Song's report by puzzle and algorithm.
 //
 //go:embed report.csv
 var reportCSV string
 
-// Entries of the report that are not times, and its time limit.
+// The entries of the report that are not times, and its time limit.
 const (
 	NotReported    = "-"
 	ReportUnsolved = "unsolved"
@@ -23,8 +23,8 @@ const (
 
 // A Report has the figures of Song's report on Numbrix.
 type Report struct {
-	Puzzles    []string       // in its order
-	Algorithms []Variant      // with figures
+	Puzzles    []string       // ids in the report's order
+	Algorithms []Variant      // variants with figures in the report
 	figures    map[key]string // CPU seconds, or an entry that is no time
 }
 
@@ -50,8 +50,8 @@ func ReadReport() Report {
 // Plan returns the plan of the report.
 func (r Report) Plan() Plan { return Plan{slices.Clone(r.Puzzles), slices.Clone(r.Algorithms)} }
 
-// Figure returns what the report says of a puzzle: CPU seconds, NotReported or
-// ReportUnsolved; NotReported for what it does not have.
+// Figure returns the report's entry for a puzzle: CPU seconds, NotReported or
+// ReportUnsolved.
 func (r Report) Figure(puzzle string, v Variant) string {
 	if f, ok := r.figures[key{puzzle, v}]; ok {
 		return f
@@ -59,22 +59,22 @@ func (r Report) Figure(puzzle string, v Variant) string {
 	return NotReported
 }
 
-// Seconds returns the CPU seconds that the report gives, false if it gives none.
+// Seconds returns the CPU seconds in the report. It returns false if there are none.
 func (r Report) Seconds(puzzle string, v Variant) (float64, bool) {
 	s, err := strconv.ParseFloat(r.Figure(puzzle, v), 64)
 	return s, err == nil
 }
 
-// deviating is how many times larger or smaller than usual the ratio of a board must be
-// to show that the report's program has searched in another way.
+// deviating is how many times larger or smaller than the median a board's ratio must be
+// to show that the report's program searched in another way.
 const deviating = 3
 
-// A MachineConstant says how many times as long as here the report's program took on
-// its machine.
+// A MachineConstant says how many times as long as this machine the report's machine
+// took.
 type MachineConstant struct {
-	Value     float64  // the median over the boards that both have decided; 0 if there are none
-	Boards    int      // how many these are
-	Deviating []string // those whose own ratio is more than 3 times as large or as small
+	Value     float64  // median over the boards that both have decided; 0 if there are none
+	Boards    int      // number of these boards
+	Deviating []string // ids of the boards whose ratio is more than 3 times as large or as small
 }
 
 // Constant compares the times of a variant with the report's.
@@ -95,7 +95,7 @@ func (r Report) Constant(m *Measurement, v Variant) MachineConstant {
 	return c
 }
 
-// ratio returns how many times as long as here the report's program took on a board.
+// ratio returns the report's time for a board divided by the time measured here.
 func (r Report) ratio(m *Measurement, puzzle string, v Variant) (float64, bool) {
 	seconds, ok := r.Seconds(puzzle, v)
 	c := m.Cell(puzzle, v)

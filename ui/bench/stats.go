@@ -7,8 +7,8 @@ import (
 	"backtrack/model/lists"
 )
 
-// intervalSamples is the least number of samples whose smallest and largest enclose the
-// median with a probability of 95 %: with six it is 96.9 %.
+// intervalSamples is the smallest number of samples whose range contains the median with
+// a probability of 95 %: with six it is 96.9 %.
 const intervalSamples = 6
 
 // A Summary describes the samples of a cell, in milliseconds.
@@ -32,9 +32,9 @@ func Summarise(samples []float64) Summary {
 	return s
 }
 
-// medianRank returns the largest index k such that the k-th smallest and the k-th
-// largest of n samples, from 0, enclose the median with a probability of at least
-// 95 %: the non-parametric interval of benchstat.
+// medianRank returns the largest index k, from 0, such that the k-th smallest and the k-th
+// largest of n samples enclose the median with a probability of at least 95 %. It is the
+// non-parametric interval of benchstat.
 func medianRank(n int) int {
 	k, tail, term := 0, 0.0, -float64(n)*math.Ln2 // the logarithm of P(i samples below the median)
 	for i := range n / 2 {

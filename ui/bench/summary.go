@@ -28,9 +28,9 @@ type SummaryLine struct {
 	Measured int      `json:"measured"`
 	Solved   int      `json:"solved"`
 	Common   int      `json:"common"` // boards that all variants have decided
-	Sum      float64  `json:"sum_ms"` // of the times on these
+	Sum      float64  `json:"sum_ms"` // total of the times on the common boards
 	PAR2     float64  `json:"par2_ms"`
-	Both     int      `json:"both"` // boards that both have decided
+	Both     int      `json:"both"` // boards that this variant and the first have decided
 	Mean     *float64 `json:"time_ratio"`
 	Nodes    *float64 `json:"nodes_ratio"`
 	Faster   int      `json:"faster"`
@@ -40,7 +40,7 @@ type SummaryLine struct {
 	ByClock  int      `json:"left_out"` // boards that PAR-2 leaves out
 	Head
 
-	results int // boards of PAR-2
+	results int // boards that PAR2 counts
 }
 
 // WriteSummary writes a line for each variant of a measurement: what it has solved, in

@@ -11,12 +11,12 @@ import (
 	"backtrack/words"
 )
 
-// A Variant is an algorithm with a choice of its rules, written as its id and a
-// chain of changes: smart, smart+dead-end, smart-lines, smart+none, smart+all.
+// A Variant is an algorithm with a choice of rules, written as the id of the algorithm and
+// a chain of changes: smart, smart+dead-end, smart-lines, smart+none, smart+all.
 type Variant string
 
-// Algorithm returns the index of the variant's algorithm in a family and the rules
-// that are on. Ids may contain hyphens; the longest one that fits counts.
+// Algorithm returns the index of the variant's algorithm in a family and its active
+// rules. Ids may contain hyphens; the longest id that fits counts.
 func (v Variant) Algorithm(f family.Family) (index int, rules []string, err error) {
 	index = -1
 	for i, a := range f.Algorithms {
@@ -60,7 +60,7 @@ func (v Variant) In(f family.Family) bool {
 	return err == nil
 }
 
-// Name returns what people call a variant in a family that has it: "Smart DFS",
+// Name returns the readable name of a variant in a family that has it: "Smart DFS",
 // "Smart DFS + dead-end", "Smart DFS − lines", "Smart DFS without rules".
 func (v Variant) Name(f family.Family) string {
 	i, _, err := v.Algorithm(f)
@@ -84,8 +84,8 @@ func (v Variant) Name(f family.Family) string {
 	return name
 }
 
-// longestRule returns the longest word with which a chain of changes begins: the id of a
-// rule, all or none. It returns "" if it begins with none of them.
+// longestRule returns the longest word at the beginning of a chain of changes: the id of
+// a rule, all or none. It returns "" if there is none of them.
 func longestRule(a solver.Info, chain string) string {
 	best := ""
 	for _, id := range append(ruleIDs(a), "all", "none") {

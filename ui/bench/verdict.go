@@ -10,9 +10,10 @@ import (
 )
 
 // Faster says how much faster the second of the two cells of a ratio was, as in
-// "160× faster", "1.3× slower", "> 8,000× faster"; "~" if the samples show no
-// difference, "disturbed" and "–" if they cannot be compared. The ratio of figures from
-// before there were rounds has no such word. Bounds are not rounded up.
+// "160× faster", "1.3× slower", "> 8,000× faster". It returns "~" if the samples show no
+// difference, and "disturbed" or "–" if the cells cannot be compared. The ratio of cells
+// from before there were rounds has neither "faster" nor "slower". Bounds are not rounded
+// up.
 func (r Ratio) Faster() string {
 	return r.text(func(x float64) string {
 		if r.Kind == AtLeast || r.Kind == AtMost {
@@ -51,7 +52,7 @@ func (r Ratio) text(write func(float64) string, less, more string) string {
 	return bound + write(1/r.Value) + "× " + more
 }
 
-// A Column is a variant of a measurement, whose cells are summed up and compared.
+// A Column is one variant of a measurement, to be summed up and compared.
 type Column struct {
 	*Measurement
 	Variant Variant
@@ -63,10 +64,10 @@ func (c Column) cell(puzzle string) Cell { return c.Cell(puzzle, c.Variant) }
 type Tally struct {
 	Faster, Slower, Same int     // puzzles on which the second was faster or slower, or the samples show no difference
 	Undecided            int     // puzzles on which both reached their limits
-	Disturbed, Early     int     // puzzles that were left out, since one of them was disturbed, or measured before there were rounds
+	Disturbed, Early     int     // puzzles left out because a cell was disturbed, or measured before there were rounds
 	Both                 int     // puzzles that both have decided
-	Mean                 float64 // geometric mean of the ratios of time, first : second, over these
-	MeanNodes            float64 // the same of the nodes
+	Mean                 float64 // geometric mean of the ratios of time, first : second, over these puzzles
+	MeanNodes            float64 // the same for nodes
 }
 
 // Compare tallies two columns over puzzles.
@@ -111,8 +112,8 @@ func Compare(puzzles []string, first, second Column) Tally {
 	return t
 }
 
-// Typically returns the geometric mean of the ratios of time as a ratio, which shows no
-// difference if none of them does.
+// Typically returns the geometric mean of the ratios of time. It shows no difference if
+// none of the puzzles does.
 func (t Tally) Typically() Ratio {
 	if t.Both == 0 {
 		return Ratio{}
@@ -123,17 +124,17 @@ func (t Tally) Typically() Ratio {
 	return Ratio{Kind: Exact, Value: t.Mean}
 }
 
-// A Total sums up a column. Sums are over the same puzzles for all columns of a table.
+// A Total sums up a column. The sums of all columns are over the same puzzles.
 type Total struct {
 	Variant  Variant
 	Measured int     // puzzles with a result
-	Decided  int     // of these
+	Decided  int     // puzzles among these that were decided
 	Common   int     // puzzles that all columns have decided
-	Sum      float64 // of the times on these, in milliseconds
-	Results  int     // puzzles that all columns have tried, no run ended by its wall-clock limit
-	ByClock  int     // puzzles that are left out of PAR2, where a run reached its wall-clock limit
-	PAR2     float64 // of the times on the other ones, where a run that decided nothing counts as twice the limit
-	Tally            // against the first column; zero for that
+	Sum      float64 // total time on the common puzzles, in milliseconds
+	Results  int     // puzzles that all columns have tried without reaching the wall-clock limit
+	ByClock  int     // puzzles left out of PAR2, because a run reached its wall-clock limit
+	PAR2     float64 // total time on the others, in milliseconds; an undecided run counts as twice the limit
+	Tally            // comparison with the first column; zero for that column
 }
 
 // Totals sums up columns over puzzles.
@@ -190,8 +191,8 @@ func (m *Measurement) Totals(variants ...Variant) []Total {
 
 // Verdict says in a sentence how the second of two variants did against the first, as in
 // "Smart DFS was faster on 19 boards, slower on 2, no difference on 3; typically 5.9×
-// faster; 2 were decided by neither." It returns "" if there is nothing to compare. Name is
-// the second's.
+// faster; 2 were decided by neither." It returns "" if there is nothing to compare. The
+// argument name is the second variant's.
 func (m *Measurement) Verdict(first, second Variant, name string) string {
 	t := Compare(m.Puzzles(), Column{m, first}, Column{m, second})
 	var parts []string

@@ -26,10 +26,10 @@ type Board struct {
 	Puzzle family.Puzzle
 	Family family.Family
 	Err    error // why there is no puzzle
-	// Variants are those that are measured on the board, in this order; nil is all of
-	// the plan.
+	// Variants are the variants to measure on the board, in this order; nil means all
+	// of the plan.
 	Variants []Variant
-	Again    bool // also those that have been measured
+	Again    bool // measure complete cells once more
 }
 
 // digest returns a checksum of the puzzle, "" if there is none.
@@ -41,8 +41,8 @@ func (b Board) digest() string {
 	return fmt.Sprintf("%x", sum[:8])
 }
 
-// Load returns the board of a ready-made puzzle or of an id that holds it, or makes the one
-// that an id names.
+// Load returns the board of a ready-made puzzle or of an id that contains a puzzle, or
+// generates the puzzle that an id names.
 func Load(ctx context.Context, families []family.Family, id string) Board {
 	b := Board{ID: id, Err: fmt.Errorf("there is no puzzle %q", id)}
 	for _, f := range families {
@@ -63,22 +63,22 @@ func Load(ctx context.Context, families []family.Family, id string) Board {
 	return b
 }
 
-// A request is what a worker is asked to make a sample of, as JSON.
+// A request asks a worker for a sample; it is sent as JSON.
 type request struct {
-	ID, File    string   // of the puzzle
-	Moves       []string // played on it before
+	ID, File    string   // id and file of the puzzle
+	Moves       []string // moves made on the puzzle before the search
 	Variant     Variant
 	Settings    Settings
 	Calibration float64
 	Background  bool
 }
 
-// A greeting is the first line of a worker. One of another program is not used.
+// A greeting is the first line of a worker. A worker of another program is not used.
 type greeting struct{ Version, Commit string }
 
 // Work makes the sample that a JSON object on in asks for and prints its lines to out, as
-// a list. It calls exit when in ends before that, because the program that asked is gone or
-// has lost interest: the search would take long to notice a cancelled context.
+// a list. It calls exit if in ends before that: the program that asked is gone or has lost
+// interest, and the search would take long to notice a cancelled context.
 func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Family, exit func()) error {
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)
@@ -120,15 +120,15 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 // A Runner makes samples, each in a process of its own.
 type Runner struct {
 	Worker []string // the command that calls Work; nil measures in this process
-	Whole  bool     // nothing else is done in this process: its other threads count as the search's, and none of them has to be responsive
+	Whole  bool     // nothing else runs in this process: its other threads count as the search's, and none must be responsive
 }
 
 // isWorker is set in the environment of workers, which start no workers themselves.
 const isWorker = "BACKTRACK_WORKER"
 
-// WorkerCommand returns the command of a worker of this program, nil if it does not
-// know its own file, is a worker or is a test. On Linux the command finds the program even if its
-// file was replaced.
+// WorkerCommand returns the command that starts a worker of this program. It is nil if the
+// program does not know its own file, is a worker or is a test. On Linux the command works
+// even if the file was replaced.
 func WorkerCommand() []string {
 	if strings.HasSuffix(strings.TrimSuffix(os.Args[0], ".exe"), ".test") || os.Getenv(isWorker) != "" {
 		return nil // a test would run all tests as a worker
@@ -144,7 +144,7 @@ func WorkerCommand() []string {
 }
 
 // Measure makes a sample of a cell and returns its lines, as if it were the first one.
-// Where no worker can be started it measures in this process, and the lines say so.
+// If no worker can be started it measures in this process, and the lines say so.
 // Cancelling ctx ends it within 100 ms, with an error that wraps ctx.Err(). Calibration
 // comes from the header of the measurement.
 func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, calibration float64) ([]Line, error) {
@@ -161,7 +161,7 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 			return nil, err
 		case why != nil:
 			l := NewFailure(b, v, why)
-			l.Limit = true // of memory
+			l.Limit = true // the memory limit
 			return []Line{l}, nil
 		}
 		for i := range lines {
@@ -178,8 +178,8 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 	return lines, err
 }
 
-// ask lets a worker make a sample. If there are no lines, why says how the worker ended,
-// or is nil if no worker could be started.
+// ask lets a worker make a sample. If there are no lines, why says how the worker ended.
+// It is nil if no worker could be started.
 func (r Runner) ask(ctx context.Context, q request) (lines []Line, why, err error) {
 	c := exec.CommandContext(ctx, r.Worker[0], r.Worker[1:]...)
 	hideConsole(c)

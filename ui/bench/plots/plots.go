@@ -1,5 +1,5 @@
-// Package plots makes charts of measurements: what package chart draws of the cells
-// of package bench.
+// Package plots draws the charts of package chart from the measurements of package
+// bench.
 package plots
 
 import (
@@ -17,20 +17,20 @@ import (
 	"backtrack/words"
 )
 
-// A Source is a measurement, and what of it is drawn.
+// A Source is a measurement and the part of it that is drawn.
 type Source struct {
 	*bench.Measurement
-	Set      string          // what the boards are called together; "" counts them
-	Boards   []string        // in their order; ids, or names of files
+	Set      string          // name of the set of boards; "" counts them
+	Boards   []string        // ids, or names of files, in their order
 	Variants []bench.Variant // the first two are compared
 	Names    bench.Names
 	Board    func(id string) string // the name of a board
-	Pack     func(id string) string // the name of the group of boards that a board belongs to
-	Chosen   string                 // the board that is pointed out; "" is none
+	Pack     func(id string) string // the name of the group that a board belongs to
+	Chosen   string                 // the highlighted board; "" if there is none
 }
 
-// Of returns a source of all that was measured. Boards have the names of their puzzles
-// and are grouped by family.
+// Of returns a source with everything that was measured. Boards have the names of their
+// puzzles and are grouped by family.
 func Of(m *bench.Measurement, families []family.Family) Source {
 	s := Source{
 		Measurement: m, Set: m.Header.Name, Boards: m.Puzzles(), Variants: m.Variants(), Names: bench.VariantNames(families),
@@ -59,22 +59,22 @@ type Axes uint8
 const (
 	Times    Axes = iota // CPU time
 	Nodes                // nodes
-	Reported             // the report's CPU time against that measured here, of the second variant
+	Reported             // CPU time in the report against the measured one, of the second variant
 )
 
-// A Drawing is a chart, what a file with it says about itself, and which board each of
-// its marks stands for.
+// A Drawing is a chart, the caption that it has in a file, and the board of each of its
+// marks.
 type Drawing struct {
 	Chart   chart.Chart
 	Caption chart.Caption
-	Board   func(series, index int) string // the id
+	Board   func(series, index int) string // returns the id
 }
 
 // Title says what is compared on which boards: "Smart DFS against DFS, 26 Numbrix
 // boards".
 func (s Source) Title() string { return s.title(s.Variants) }
 
-// maxNamed is how many variants a title names.
+// maxNamed is the largest number of variants that a title names.
 const maxNamed = 4
 
 func (s Source) title(variants []bench.Variant) string {
@@ -97,8 +97,8 @@ func (s Source) boards() string {
 	return cmp.Or(s.Set, words.Count(len(s.Boards), "board"))
 }
 
-// caption returns what a picture in a file says about the measurement: where and how it
-// was made, and how much of it there is.
+// caption returns the caption of a picture in a file: where and how the measurement was
+// made, and how complete it is.
 func (s Source) caption(title string) chart.Caption {
 	c := Caption(title, s.Measurement)
 	done := lists.Count(s.Boards, func(id string) bool {
@@ -137,8 +137,8 @@ func (s Source) series() []chart.Series {
 	return out
 }
 
-// Cost returns what a cell cost, +Inf if it reached its limit. If its wall-clock limit
-// ended it, it is the CPU time that it had used. It reports false if the cell has no such figure.
+// Cost returns the cost of a cell, +Inf if it reached its limit. If the wall-clock limit
+// ended it, the cost is the CPU time used. It returns false if the cell has no such figure.
 func Cost(c bench.Cell, a Axes) (x float64, ok bool) {
 	switch {
 	case !c.Measured() || c.Err() != "" || c.Skipped():
@@ -155,7 +155,7 @@ func Cost(c bench.Cell, a Axes) (x float64, ok bool) {
 	return c.Time().Median, true
 }
 
-// axis returns the axis of a variant's cost; "" is all of them.
+// axis returns the axis of a variant's cost; the name "" means all variants.
 func (s Source) axis(name string, a Axes) chart.Axis {
 	x := chart.Axis{Name: name, Quantity: "CPU time", Unit: chart.Time, Limit: bench.Millis(s.Header.Settings().Limit())}
 	if a == Nodes {
