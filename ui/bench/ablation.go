@@ -98,7 +98,7 @@ type Ablation struct {
 	Algorithm solver.Info
 	Puzzles   []string
 	Sets      []AblationSet // the sets of AblationPlan, in its order
-	Rules     []RuleWorth // one for each rule of the algorithm, in its order
+	Rules     []RuleWorth   // one for each rule of the algorithm, in its order
 
 	// Order compares dfs with Base, which is the algorithm without the rules of its own
 	// that reject moves. Cuts compares Base with the own set. Both count nodes, over the
@@ -111,8 +111,8 @@ type Ablation struct {
 type AblationSet struct {
 	Variant     Variant
 	Cells       []Cell // one for each puzzle
-	Decided     int // number of puzzles with a decided cell
-	Time, Nodes Mean // cost with the own set divided by the cost with this one; above 1, this one is better
+	Decided     int    // number of puzzles with a decided cell
+	Time, Nodes Mean   // cost with the own set divided by the cost with this one; above 1, this one is better
 }
 
 // A RuleWorth says what a rule is worth. A rule of the own set is judged by leaving it
@@ -120,9 +120,9 @@ type AblationSet struct {
 type RuleWorth struct {
 	Rule          solver.Rule
 	With, Without Variant
-	Calls, Cuts   uint64 // totals over all puzzles, with the rule
+	Calls, Cuts   uint64  // totals over all puzzles, with the rule
 	PerCall       float64 // estimated nanoseconds of a call; 0 if not known
-	Time, Nodes   Mean // cost without the rule divided by the cost with it; above 1 is a gain
+	Time, Nodes   Mean    // cost without the rule divided by the cost with it; above 1 is a gain
 	More          int     // how many more puzzles are decided with it
 }
 
@@ -282,7 +282,7 @@ func (a Ablation) Sentence() string {
 type effect struct {
 	what   string
 	plural bool
-	Mean // cost without the part divided by the cost with it
+	Mean   // cost without the part divided by the cost with it
 }
 
 // noEffect is the ratio below which an effect is not mentioned.

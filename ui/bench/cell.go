@@ -11,7 +11,7 @@ import (
 
 // A Cell holds the samples of a variant on a puzzle.
 type Cell struct {
-	lines []Line // lines of all rounds in order; in each round the cold run, if it was kept, comes before the sample
+	lines []Line  // lines of all rounds in order; in each round the cold run, if it was kept, comes before the sample
 	time  Summary // summary of the samples
 }
 
@@ -160,12 +160,12 @@ type RatioKind uint8
 // The kinds of ratios.
 const (
 	Unknown   RatioKind = iota // the two cannot be compared
-	Exact // both finished
-	Same // both finished, and their samples show no difference
+	Exact                      // both finished
+	Same                       // both finished, and their samples show no difference
 	AtLeast                    // the first reached its limit, or was given up
-	AtMost // the second reached its limit, or was given up
+	AtMost                     // the second reached its limit, or was given up
 	Disturbed                  // both have figures, but other programs may have disturbed one of them
-	Early // both finished, but one of them was measured before there were rounds
+	Early                      // both finished, but one of them was measured before there were rounds
 )
 
 // A Ratio says how many times as much one cell took as another.

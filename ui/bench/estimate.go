@@ -78,7 +78,7 @@ func (j *Job) expect(p *planned) time.Duration {
 	const (
 		spread = .35 // standard deviation of the logarithms of similar sizes
 		far    = .03 // least weight of a cell, however different its size
-		guess  = 1. // seconds, if nothing is known
+		guess  = 1.  // seconds, if nothing is known
 		doubt  = .05 // weight of the guess
 	)
 	sum, weights := doubt*min(guess, j.set.longestSample().Seconds()), doubt

@@ -40,7 +40,7 @@ type planned struct {
 	rounds   int // number of rounds with a sample
 	complete bool
 	cost     time.Duration // wall-clock time of a sample; 0 until there is one
-	as       int           // index of the cell with the same algorithm and rules under another name; -1 if there is none
+	as       int           // index of the cell with this algorithm and rules under another name; -1 if there is none
 	first    int           // index of the first cell of its board
 	width    int           // number of cells of the board
 }

@@ -170,11 +170,11 @@ type Keys struct {
 	Loops     int               `json:"loops"`        // solves in the batch
 	OtherCPU  float64           `json:"cpu_other_ms"` // the part of cpu_ms that other threads used
 	Threads   int               `json:"threads"`      // threads of the search
-	Disturbed bool              `json:"disturbed"`    // something else used the processor
-	Limit     bool              `json:"limit"`        // a limit ended the search, perhaps with a solution that may not be the shortest
-	Varied    bool              `json:"varied"`       // not all solves of the batch made the same number of nodes
-	Skipped   bool              `json:"skipped"`      // given up by the user; its only figure is cpu_ms, 0 if that is not known
-	SameAs    Variant           `json:"same_as"`      // the variant that was measured instead, which has the same algorithm and rules
+	Disturbed bool              `json:"disturbed"`    // other programs used the processor
+	Limit     bool              `json:"limit"`        // a limit ended the search, perhaps with a longer solution than needed
+	Varied    bool              `json:"varied"`       // the solves of the batch differ in their number of nodes
+	Skipped   bool              `json:"skipped"`      // given up by the user; its only figure is cpu_ms, 0 if not known
+	SameAs    Variant           `json:"same_as"`      // the measured variant with the same algorithm and rules
 	InProcess bool              `json:"in_process"`
 	Last      bool              `json:"last"` // the cell is complete
 }

@@ -120,7 +120,7 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 // A Runner makes samples, each in a process of its own.
 type Runner struct {
 	Worker []string // the command that calls Work; nil measures in this process
-	Whole  bool     // nothing else runs in this process: its other threads count as the search's, and none must be responsive
+	Whole  bool     // nothing else runs here: other threads count as the search's, and none must be responsive
 }
 
 // isWorker is set in the environment of workers, which start no workers themselves.
