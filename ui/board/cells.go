@@ -11,14 +11,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Cells is the part of a board of tiles that paints it, to be embedded in the board: a
-// [Raster] that paints only the tiles whose look has changed.
+// Cells is a [Raster] that paints a board of tiles, and only those tiles whose look has
+// changed. Boards embed it.
 type Cells[L Look[L]] struct {
 	Raster[Tiles[L]]
-	followed selected // the last argument of Follow
+	followed selected // the last arguments of Follow
 }
 
-// A selected is the cell that is selected, if one is.
+// A selected is the selected cell, if there is one.
 type selected struct {
 	on   bool
 	cell grid.Cell
@@ -30,8 +30,8 @@ type Look[L any] interface{ Same(L) bool }
 
 // A Drawing draws a board of tiles.
 type Drawing[L any] struct {
-	Ground func(paint.Tray, paint.Pen, *paint.Palette) // what no move changes
-	Tile   func(Tile, L)                               // one tile, and nothing outside of it
+	Ground func(paint.Tray, paint.Pen, *paint.Palette) // the background, which no move changes
+	Tile   func(Tile, L)                               // a single tile, and nothing outside of it
 }
 
 // Start prepares the Cells embedded in w. Looks returns the look of each tile, in reading
@@ -44,7 +44,7 @@ func (c *Cells[L]) Start(w fyne.Widget, rows, cols int, d Drawing[L], looks func
 	c.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: paint.TrayPad}
 }
 
-// mark puts the markers of the player on cells with looks.
+// mark puts the player's markers on the looks of their cells.
 func (c *Cells[L]) mark(looks []L) []L {
 	for place, kind := range c.Markers {
 		at, err := grid.ParseCell(place)
@@ -90,8 +90,8 @@ func Looks[L any](rows, cols int) (all []L, at func(grid.Cell) *L) {
 	return all, func(c grid.Cell) *L { return &all[c.Row*cols+c.Col] }
 }
 
-// RevealHint brings the cells that the hint of m points out into view, unless before has
-// shown it. Cell returns the cell of a move, if it has one.
+// RevealHint scrolls to the cells that the hint of m points out, unless before has shown
+// the same hint. Cell returns the cell of a move, if it has one.
 func RevealHint[L Look[L], M any](c *Cells[L], m, before family.Mark[M], cell func(M) (grid.Cell, bool)) {
 	if !m.NewHint(before) {
 		return
@@ -107,7 +107,7 @@ func RevealHint[L Look[L], M any](c *Cells[L], m, before family.Mark[M], cell fu
 	reveal(c, cells...)
 }
 
-// reveal brings cells into view, and what is around them.
+// reveal scrolls to cells and their neighbours.
 func reveal[L Look[L]](c *Cells[L], cells ...grid.Cell) {
 	if len(cells) == 0 || c.Image == nil {
 		return
@@ -119,7 +119,7 @@ func reveal[L Look[L]](c *Cells[L], cells ...grid.Cell) {
 	c.Reveal(area.Inset(-tray.Tile).Intersect(image.Rectangle{Max: c.Whole}))
 }
 
-// Follow brings the selected cell into view if it is another one than at the last call.
+// Follow scrolls to the selected cell unless it is the same as at the last call.
 func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
 	now := selected{on, cell}
 	if now != c.followed {
@@ -129,19 +129,20 @@ func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
 	}
 }
 
-// FadeIn animates the appearance of a hint. It counts faint, the percentage that is
-// still to appear, down to 0.
+// FadeIn animates the appearance of a hint: it counts faint, the percentage that is still
+// to appear, down to 0.
 func (c *Cells[L]) FadeIn(faint *int) {
 	c.Motion.Start(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
 }
 
-// Selection implements family.Selector. It is about the last call of Follow, as is SelectedAt.
+// Selection implements family.Selector. Selection and SelectedAt use the last call of
+// Follow.
 func (c *Cells[L]) Selection() bool { return c.followed.on }
 
 // SelectedAt reports whether a cell is selected.
 func (c *Cells[L]) SelectedAt(cell grid.Cell) bool { return c.followed == selected{true, cell} }
 
-// SetCoords names rows and columns, or does not.
+// SetCoords sets whether rows and columns have names.
 func (c *Cells[L]) SetCoords(on bool) {
 	if on != c.Grid.Coords {
 		c.Release() // the names need room
@@ -149,16 +150,16 @@ func (c *Cells[L]) SetCoords(on bool) {
 	}
 }
 
-// Paint draws a picture of a board, as large as it fits, on the background colour of
-// the window.
+// Paint draws a picture of a board, as large as fits, on the background colour of the
+// window.
 func Paint[L Look[L], M any](pen paint.Pen, pal paint.Palette, rows, cols int, m family.Mark[M], d Drawing[L], looks []L) {
 	size := pen.Bounds()
 	tray := paint.FitPicture(rows, cols, size.Dx(), size.Dy(), cmp.Or(m.Scale, 1), m.Coords)
 	NewTiles(tray, pen, pal, d).Update(looks)
 }
 
-// Places returns the pixels of the tiles, in reading order, of a picture of a size that
-// Paint draws with the names of rows and columns.
+// Places returns the pixels of the tiles, in reading order, in a picture that Paint draws
+// with the names of rows and columns. Size is the size of the picture.
 func Places[P interface {
 	Rows() int
 	Cols() int
@@ -171,11 +172,11 @@ func Places[P interface {
 	return out
 }
 
-// Tiles is a board that a pen draws. It remembers how each tile looks.
+// Tiles is a board drawn with a pen. It remembers how each tile looks.
 type Tiles[L Look[L]] struct {
 	paint.Tray
 	drawing Drawing[L]
-	pen     paint.Pen // draws where tiles are seen
+	pen     paint.Pen // its bounds are the visible part
 	pal     paint.Palette
 	looks   []L
 }

@@ -19,8 +19,8 @@ func Arrow(key fyne.KeyName) (step grid.Cell, ok bool) {
 	return step, ok
 }
 
-// Step returns the step of an arrow key, or of one of the keys that lie diagonally between
-// them on a keypad, and whether the key is one.
+// Step returns the step of an arrow key, or of a diagonal key of the keypad, and whether
+// the key is one of these.
 func Step(key fyne.KeyName) (step grid.Cell, ok bool) {
 	if step, ok = Arrow(key); ok {
 		return step, ok
@@ -34,7 +34,7 @@ func Step(key fyne.KeyName) (step grid.Cell, ok bool) {
 // Typed is what is being typed into a cell.
 type Typed struct {
 	Text   string
-	Noting bool // it will be a note
+	Noting bool // Text will become a note
 }
 
 // Back removes the last character, and reports whether there was one.
@@ -46,19 +46,19 @@ func (t *Typed) Back() bool {
 	return len(r) > 0
 }
 
-// Keys is the part of a board that knows which modifier keys are held down, to be
-// embedded in the board. Functions that are nil are not called.
+// Keys is the part of a board that knows which modifier keys are held down. Boards embed
+// it. Functions may be nil.
 type Keys struct {
 	Shift, Ctrl bool
-	OnPeek      func(on bool)        // shows or hides what Shift shows while it is held down
+	OnPeek      func(on bool)        // shows or hides what is visible while Shift is held down
 	OnCtrl      func(*fyne.KeyEvent) // a key went down with Ctrl; the toolkit reports it only here
 	OnNote      func(digit string)   // a digit was typed with Ctrl
-	OnNoted     func()               // Ctrl was released after such a digit
-	OnKeypad    func(fyne.KeyName)   // a key of the keypad without NumLock
+	OnNoted     func()               // Ctrl was released after such digits
+	OnKeypad    func(fyne.KeyName)   // a key of the keypad was pressed without NumLock
 
-	kept  bool         // what Shift shows stays shown
-	noted bool         // a digit was typed with Ctrl
-	digit fyne.KeyName // the key held down; the toolkit reports keys of the keypad as digits, but no character follows
+	kept  bool         // TogglePeek is on
+	noted bool         // a digit was typed since Ctrl went down
+	digit fyne.KeyName // the key held down; for a key of the keypad Fyne reports a digit, but no character follows
 }
 
 // KeyDown implements desktop.Keyable.
@@ -90,7 +90,7 @@ func (k *Keys) KeyUp(e *fyne.KeyEvent) {
 	}
 }
 
-// keypad says what the keys of a keypad are without NumLock.
+// keypad maps digits of the keypad to what the keys are without NumLock.
 var keypad = map[fyne.KeyName]fyne.KeyName{
 	fyne.Key7: fyne.KeyHome, fyne.Key8: fyne.KeyUp, fyne.Key9: fyne.KeyPageUp, fyne.Key4: fyne.KeyLeft,
 	fyne.Key6: fyne.KeyRight, fyne.Key1: fyne.KeyEnd, fyne.Key2: fyne.KeyDown, fyne.Key3: fyne.KeyPageDown,
@@ -105,7 +105,7 @@ func (k *Keys) FocusLost() {
 	peek(k)
 }
 
-// TogglePeek keeps what Shift shows in view until it is called again.
+// TogglePeek switches on or off that what Shift shows stays visible.
 func (k *Keys) TogglePeek() {
 	k.kept = !k.kept
 	k.OnPeek(k.kept)
@@ -130,13 +130,14 @@ func hold(k *Keys, e *fyne.KeyEvent, down bool) {
 }
 
 // A History handles the keys of a game whose moves are played in order: arrows, Enter, and
-// those that go through its positions. Comma and full stop go one move back and forward,
-// Home and End to the first and the last position; Backspace undoes a move.
+// the keys that go through its positions. Comma and full stop go one move back and
+// forward, Home and End go to the first and the last position, and Backspace undoes a
+// move.
 type History[S any, M comparable] struct {
 	Host   family.Host[S, M]
 	Move   string // what a move is called
-	Played int    // number of moves
-	Ahead  []M    // moves that were taken back, in the order in which they can be played again
+	Played int    // number of moves played
+	Ahead  []M    // moves taken back, in the order in which Redo plays them
 	Over   bool
 }
 
@@ -156,7 +157,7 @@ func (h History[S, M]) To(moves int) {
 	}
 }
 
-// Back takes the last move back.
+// Back takes back the last move.
 func (h History[S, M]) Back() {
 	if h.Played == 0 {
 		h.Host.Say(fmt.Sprintf("There is no %s to undo.", h.Move))
@@ -165,8 +166,8 @@ func (h History[S, M]) Back() {
 	h.Host.Go(-1)
 }
 
-// Play plays a move. If it is the one that was taken back last, those taken back
-// before can still be played again.
+// Play plays a move. If it is the move that was taken back last, the moves after it can
+// still be played again.
 func (h History[S, M]) Play(m M) {
 	if len(h.Ahead) > 0 && h.Ahead[0] == m {
 		h.Host.Go(1)

@@ -9,29 +9,29 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Marks are the part of the look of a cell that every board of cells has: the selection,
-// and what searches, comparisons and hints point out.
+// Marks are the part of the look of a cell that all boards of cells have in common: the
+// selection, and what searches, comparisons and hints point out.
 type Marks struct {
 	Selected bool
-	Slight   bool // the selection looks otherwise, since a hint is shown
+	Slight   bool // only the corners of the selection are drawn, since a hint is shown
 	Current  bool // a search has just made a move here
 	Rejected bool // a search rejects a move here
-	Differ   bool // another solution has something else here
+	Differ   bool // another solution has a different value here
 	Marker   int  // the kind of the player's marker; 0 is none
 	HintLook
 }
 
-// A HintLook is what a hint, or the reason of a proof, shows on a place.
+// A HintLook is what a hint, or the reason of a proof, shows at a place.
 type HintLook struct {
 	Region     bool // the hint says to look here
 	Premise    bool
-	Struck     bool // rejected
+	Struck     bool // rejected by the hint
 	Conclusion bool
-	Count      int // the number of the step that leads here; 0 is none
+	Count      int // the number of the step that is explained here; 0 if there is none
 	Faint      int // the percentage that is still to appear
 }
 
-// Point shows the role that a place has in a hint or a proof. Ways are drawn otherwise.
+// Point adds the role that a place has in a hint or a proof. Paths are drawn by Way.
 func (h *HintLook) Point(role solver.Role) {
 	switch role {
 	case family.Region:
@@ -45,8 +45,8 @@ func (h *HintLook) Point(role solver.Role) {
 	}
 }
 
-// Ringed reports whether the hint outlines the place, so that the ring of a
-// selection has to be within that.
+// Ringed reports whether the hint outlines the place, so the ring of a selection must be
+// drawn inside.
 func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.Conclusion }
 
 // A marked is a look that embeds Marks.
@@ -54,8 +54,8 @@ type marked interface{ marks() *Marks }
 
 func (m *Marks) marks() *Marks { return m }
 
-// Point shows a role of a hint or a proof on the cells of moves, and calls show with each.
-// Cell returns the cell of a move, if it has one.
+// Point adds a role in a hint or a proof to the cells of moves, and calls show with each
+// of them. Cell returns the cell of a move, if it has one.
 func Point[M any, L marked](
 	role solver.Role, moves []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, show func(M, grid.Cell),
 ) {
@@ -67,8 +67,8 @@ func Point[M any, L marked](
 	}
 }
 
-// Way numbers the cells of a way by the steps to them, and calls step with the ends of each.
-// Cell returns the cell of a move, if it has one.
+// Way numbers the cells of a path by the steps to them, and calls step with the ends of
+// each step. Cell returns the cell of a move, if it has one.
 func Way[M any, L marked](way []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, step func(from, to grid.Cell)) {
 	for i := 1; i < len(way); i++ {
 		to, ok := cell(way[i])
@@ -84,8 +84,8 @@ func Way[M any, L marked](way []M, cell func(M) (grid.Cell, bool), at func(grid.
 	}
 }
 
-// MarkSearch marks the cells of the moves of searches, and those in which two solutions
-// differ. Cell returns the cell of a move, if it has one.
+// MarkSearch marks the cells of the moves of searches, and the cells in which two
+// solutions differ. Cell returns the cell of a move, if it has one.
 func MarkSearch[M any, L marked](m family.Mark[M], cell func(M) (grid.Cell, bool), at func(grid.Cell) L) {
 	show := func(move M, set func(*Marks)) {
 		if c, ok := cell(move); ok {
@@ -103,8 +103,8 @@ func MarkSearch[M any, L marked](m family.Mark[M], cell func(M) (grid.Cell, bool
 	}
 }
 
-// Selection draws the ring of a selected cell, or only its corners while a hint is shown:
-// its rings must not be mistaken for the selection.
+// Selection draws the ring of a selected cell. While a hint is shown it draws only the
+// corners, so the selection is not mistaken for a ring of the hint.
 func (t Tile) Selection(m Marks) {
 	switch {
 	case !m.Selected || m.Conclusion:
@@ -117,7 +117,7 @@ func (t Tile) Selection(m Marks) {
 	}
 }
 
-// corners draws the corners of a square in the middle.
+// corners draws the corners of a square in the middle of the tile.
 func (t Tile) corners(side float64) {
 	const length, width = .2, .06
 	h := side / 2
@@ -128,8 +128,8 @@ func (t Tile) corners(side float64) {
 	}
 }
 
-// Searched draws the marks of searches and comparisons. Number writes what a search
-// rejects; it may be nil.
+// Searched draws the marks of searches and comparisons. Number writes the value that a
+// search rejects; it may be nil.
 func (t Tile) Searched(m Marks, number func()) {
 	if m.Differ {
 		t.Tentative().Outline(.90, .18, .05, t.Pal.Sol)
@@ -149,7 +149,7 @@ func (t Tile) Searched(m Marks, number func()) {
 	}
 }
 
-// marker draws a marker of a kind in the lower left corner.
+// marker draws a marker of the given kind in the lower left corner.
 func (t Tile) marker(kind int) {
 	if t.Small() {
 		t.Marker(kind, -.28, .28, .18)
@@ -158,8 +158,8 @@ func (t Tile) marker(kind int) {
 	}
 }
 
-// TrialDots draws a dot in each corner of an entry that is newer than the last checkpoint,
-// at a distance from the middle.
+// TrialDots draws a dot in each corner of an entry newer than the last checkpoint. Far is
+// the distance of the dots from the middle.
 func (t Tile) TrialDots(far float64) {
 	for _, d := range [...][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
 		t.Disc(t.X+far*t.U*d[0], t.Y+far*t.U*d[1], max(.03*t.U, 1), t.Pal.Trial)
@@ -200,8 +200,8 @@ func (t Tile) Conclusion() {
 	t.Outline(.78, .12, .03, t.Pal.OnHint)
 }
 
-// Count draws a disc with the number of a step, in the middle or in the corner of
-// the cell. Its radius is at least least pixels if there is room.
+// Count draws a disc with the number of a step, in the middle or in the corner of the
+// cell. Its radius is at least minRadius pixels if there is room.
 func (t Tile) Count(n int, corner bool, minRadius float64) {
 	r := min(max(.15*t.U, minRadius), .30*t.U)
 	if corner {

@@ -8,7 +8,7 @@ import (
 
 // A Motion animates a board, one thing at a time.
 type Motion struct {
-	Last   *fyne.Animation // nil if there was none or it was stopped
+	Last   *fyne.Animation // nil if there was none, or it was stopped
 	redraw func()
 }
 
@@ -19,8 +19,8 @@ const (
 	WinTime  = 700 * time.Millisecond // a solved board lights up
 )
 
-// Start calls step with 0 to 1 over the time d, and repaints after each call. The first
-// step is taken before it returns.
+// Start calls step with values from 0 to 1 during the time d, and repaints after each
+// call. The first call comes before Start returns.
 func (m *Motion) Start(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
 	m.Last = fyne.NewAnimation(d, func(done float32) {
 		step(done)
@@ -31,9 +31,9 @@ func (m *Motion) Start(d time.Duration, curve fyne.AnimationCurve, step func(don
 	m.Last.Start()
 }
 
-// StartMove shows a move that takes the time d and then, if it has won, how the board
-// lights up. It calls step with the time that has passed, and with how far the light has
-// come, in thousandths.
+// StartMove shows a move that takes the time d. If won, the board lights up after it.
+// StartMove calls step with the time that has passed, and with how far the light has come,
+// in thousandths.
 func (m *Motion) StartMove(d time.Duration, won bool, step func(now time.Duration, lit int)) {
 	total := d
 	if won {
@@ -45,7 +45,7 @@ func (m *Motion) StartMove(d time.Duration, won bool, step func(now time.Duratio
 	})
 }
 
-// Stop ends the last animation, if there was one: it takes the last step.
+// Stop ends the last animation, if there was one, at its last step.
 func (m *Motion) Stop() {
 	if m.Last != nil {
 		m.Last.Stop()

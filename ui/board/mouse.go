@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// A Hover is the part of a widget that follows the pointer, to be embedded in the widget.
+// A Hover is the part of a widget that follows the pointer. Widgets embed it.
 type Hover struct {
 	OnHover func(at fyne.Position) // at is Nowhere when the pointer leaves the widget
 }
@@ -31,9 +31,9 @@ type Mouse struct {
 	OnPress   func(*desktop.MouseEvent)
 	OnDrag    func(to fyne.Position)
 	OnRelease func()
-	Pressed   fyne.Position // where a button went down last
+	Pressed   fyne.Position // where a button last went down
 	Right     bool          // it was the right button
-	Far       bool          // since then the pointer has moved farther than in a click
+	Far       bool          // the pointer has moved farther since then than in a click
 
 	held bool
 }
@@ -74,8 +74,8 @@ func drag(m *Mouse, to fyne.Position) {
 // MouseIn implements desktop.Hoverable.
 func (m *Mouse) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
-// MouseMoved implements desktop.Hoverable. Fyne calls it instead of Dragged when the right
-// button is held, and does not report its release elsewhere.
+// MouseMoved implements desktop.Hoverable. While the right button is held, Fyne calls it
+// instead of Dragged, and it is the only sign that the button was released.
 func (m *Mouse) MouseMoved(e *desktop.MouseEvent) {
 	m.OnHover(e.Position)
 	switch {
@@ -87,8 +87,8 @@ func (m *Mouse) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// Dragged reports whether a pointer that was pressed at a and has come to b is
-// dragged: in a click it moves less.
+// Dragged reports whether a pointer that was pressed at a and moved to b drags. In a click
+// it moves less.
 func Dragged(a, b fyne.Position) bool {
 	const slack = 4 // units of the window
 	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack

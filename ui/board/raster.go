@@ -14,10 +14,10 @@ import (
 )
 
 // A Raster is the widget part of a board; boards embed it. It shows an image with one
-// pixel for each pixel of the screen. If the board is larger than its window, the image
-// covers only the visible part, and its bounds say where that part is in the whole
-// picture. P is the picture of the board; it repaints on the image what has changed.
-// Raster also has default methods for what a [Board] need not do.
+// pixel for each pixel of the screen. If the board is larger than the window, the image
+// covers only the visible part, and its bounds say where that is in the whole picture. P
+// is the picture of the board, which repaints on the image what has changed. Raster also
+// has default methods for the optional parts of a [Board].
 type Raster[P any] struct {
 	widget.BaseWidget
 	kit.KeyEndsTip
@@ -26,12 +26,12 @@ type Raster[P any] struct {
 	Pic     *P          // draws on Image; nil if Image is nil
 	Scale   float64     // pixels in a unit of the window
 	Motion  Motion
-	Markers map[string]int // of the player, by place
-	Grid    paint.Tray     // says how many rows and columns of tiles there are; the zero Tray is a board without tiles
+	Markers map[string]int // kinds of the player's markers, by place
+	Grid    paint.Tray     // the numbers of rows and columns of tiles; the zero Tray is a board without tiles
 
 	view View
-	at   fyne.Position // of the part that is seen
-	room fyne.Size     // its size; zero before Look was called
+	at   fyne.Position // upper left corner of the visible part
+	room fyne.Size     // size of the visible part; zero before Look was called
 
 	widget fyne.Widget
 	raster *canvas.Raster
@@ -49,16 +49,16 @@ func (r *Raster[P]) Init(w fyne.Widget, begin func(*image.RGBA, paint.Palette) *
 	r.ExtendBaseWidget(w)
 }
 
-// Commit implements family.View: nothing is ever half entered.
+// Commit implements family.View. No entry is ever incomplete.
 func (r *Raster[P]) Commit() {}
 
-// Strip implements Board: there is none.
+// Strip implements Board. There is no strip.
 func (r *Raster[P]) Strip() fyne.CanvasObject { return nil }
 
-// Panel implements Board: there is none.
+// Panel implements Board. There are no cards.
 func (r *Raster[P]) Panel() []fyne.CanvasObject { return nil }
 
-// Frame implements Board: there is none.
+// Frame implements Board. Nothing is separated.
 func (r *Raster[P]) Frame() Frame { return Frame{} }
 
 // FocusGained implements fyne.Focusable.
@@ -67,7 +67,7 @@ func (r *Raster[P]) FocusGained() {}
 // FocusLost implements fyne.Focusable.
 func (r *Raster[P]) FocusLost() {}
 
-// MinSize implements fyne.CanvasObject: a board fits everywhere.
+// MinSize implements fyne.CanvasObject. A board fits into any size.
 func (r *Raster[P]) MinSize() fyne.Size { return fyne.Size{} }
 
 // SetView implements Board.
@@ -98,7 +98,7 @@ func (r *Raster[P]) Heads() float32 {
 	return 0
 }
 
-// FromMiddle implements Board: nothing is selected.
+// FromMiddle implements Board. Nothing is selected.
 func (r *Raster[P]) FromMiddle() (x, y float32) { return 0, 0 }
 
 // Look implements Board.
@@ -110,7 +110,7 @@ func (r *Raster[P]) Look(at fyne.Position, room fyne.Size) {
 	}
 }
 
-// Reveal brings an area of the whole picture into view.
+// Reveal scrolls to an area of the whole picture.
 func (r *Raster[P]) Reveal(area image.Rectangle) {
 	if r.view.Reveal != nil && r.Image != nil {
 		u := func(px int) float32 { return float32(float64(px) / r.Scale) }
@@ -125,13 +125,13 @@ func (r *Raster[P]) ScrollBy(dx, dy float32) {
 	}
 }
 
-// Tray lays the tiles of Grid out.
+// Tray returns the layout of the tiles of Grid.
 func (r *Raster[P]) Tray() paint.Tray {
 	g := r.Grid
 	return paint.FitPadded(g.Pad, g.Rows, g.Cols, r.Whole.X, r.Whole.Y, r.Scale, g.Coords).In(r.Image.Rect)
 }
 
-// Paint returns the image of w×h pixels of the part of the board that is seen.
+// Paint returns the visible part of the board as an image of w×h pixels.
 func (r *Raster[P]) Paint(w, h int) image.Image {
 	if r.begin == nil {
 		panic("the board was not started: call Cells.Start or Raster.Init in its constructor")
@@ -151,13 +151,13 @@ func (r *Raster[P]) Paint(w, h int) image.Image {
 	return &image.RGBA{Pix: r.Image.Pix, Stride: r.Image.Stride, Rect: image.Rect(0, 0, w, h)}
 }
 
-// Redraw has the board painted before the next frame.
+// Redraw has the board painted again before the next frame.
 func (r *Raster[P]) Redraw() { r.raster.Refresh() }
 
 // Release frees the image and the picture. The next frame makes them again.
 func (r *Raster[P]) Release() { r.Image, r.Pic = nil, nil }
 
-// Pixel returns where a place on the board is in the whole picture, in pixels.
+// Pixel converts a position on the board to pixels of the whole picture.
 func (r *Raster[P]) Pixel(p fyne.Position) (x, y float64) {
 	return float64(p.X) * r.Scale, float64(p.Y) * r.Scale
 }
@@ -167,7 +167,7 @@ func (r *Raster[P]) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(rasterLayout[P]{r}, r.raster))
 }
 
-// A rasterLayout puts the image where the part of the board is that is seen.
+// A rasterLayout places the image on the visible part of the board.
 type rasterLayout[P any] struct{ r *Raster[P] }
 
 func (rasterLayout[P]) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }

@@ -11,14 +11,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Speaker is a part that says in words what it shows, for those who don't see it.
+// A Speaker says in words what it shows, for players who don't see it.
 type Speaker interface {
-	Place() string           // the selected place, as markers name it, "c4"; "" if none is selected
-	DescribePlace() string   // the same and what is there, "c4: given 30"; "" if none is selected
-	DescribeBoard() []string // the whole board, such as a text for each row
+	Place() string           // the selected place, as markers name it: "c4"; "" if none is selected
+	DescribePlace() string   // the selected place and what is there: "c4: given 30"; "" if none is selected
+	DescribeBoard() []string // the whole board, for example a text for each row
 }
 
-// Place implements Speaker: nothing is selected.
+// Place implements Speaker. Nothing is selected.
 func (r *Raster[P]) Place() string { return "" }
 
 // DescribeSelected implements Board.
@@ -34,14 +34,14 @@ func (r *Raster[P]) DescribeSelected() string {
 	return strings.TrimRight(text, ". ") + ". Marker: " + paint.Markers[kind] + "."
 }
 
-// AccessibilityLabel implements fyne.Accessible: a board says what is selected.
+// AccessibilityLabel implements fyne.Accessible with what is selected.
 func (r *Raster[P]) AccessibilityLabel() string { return cmp.Or(r.DescribeSelected(), "Board") }
 
 // AccessibilityRole implements fyne.Accessible.
 func (r *Raster[P]) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// DescribeRows returns a text for each row of a board of tiles: what cell says of each of
-// them, and once for neighbours that have the same words. Cells with "" are left out.
+// DescribeRows returns a text for each row of a board of tiles. It joins what cell says of
+// each tile, once for neighbours with the same words. Tiles with "" are left out.
 func DescribeRows(rows, cols int, cell func(grid.Cell) string) []string {
 	var out []string
 	for row := range rows {

@@ -1,5 +1,5 @@
-// Package edit makes puzzles by hand: the states of a draft, what mouse and keys do to it,
-// and a verdict on it that is searched for in the background.
+// Package edit makes puzzles by hand: it keeps the states of a draft, applies mouse and
+// keys to it, and works out a verdict on it in the background.
 package edit
 
 import (
@@ -14,41 +14,40 @@ import (
 	"backtrack/ui/host"
 )
 
-// A Host is what an Editor needs of the program around it.
+// A Host is what an Editor needs from the rest of the program.
 type Host struct {
 	host.Loop
 	Families []family.Family
 	Changed  func()      // the draft, the selection or the verdict has changed
 	Say      func(error) // says why something can't be done
-	Keep     func(Saved) // stores what is edited
+	Keep     func(Saved) // stores the drafts
 }
 
 // Saved is what is stored of an editor.
 type Saved struct {
 	Drafts []string // puzzle files, the oldest first
-	At     int      // the one that is edited
+	At     int      // index of the draft that is edited
 }
 
-// An Editor edits a draft: a puzzle file that need not be well-formed.
+// An Editor edits a draft, which is a puzzle file that need not be well-formed.
 type Editor struct {
 	history
 	action
 
 	Family   family.Family
 	Tool     int // index of a tool of the family
-	Selected int // the place at which the keyboard writes
+	Selected int // index of the place into which the keyboard types
 	Verdict  Verdict
 	Shown    int // the solution that is shown, 1 or 2; 0 if none is
 
-	// Removed are the places whose contents Parse refuses, so that they are not in the
-	// picture.
+	// Removed are the places left out of the picture because Parse refuses their contents.
 	Removed []int
 
 	host     Host
-	drag     *family.Gesture // nil if no button of the mouse is held down
+	drag     *family.Gesture // nil if no mouse button is held down
 	puzzle   family.Puzzle
 	picture  family.Picture
-	places   []image.Rectangle // places on a picture of the size placesOf
+	places   []image.Rectangle // the places on a picture of size placesOf
 	placesOf image.Point
 	cancel   context.CancelFunc // ends the work in the background
 }
@@ -60,22 +59,24 @@ func New(h Host, s Saved) *Editor {
 	return e
 }
 
-// Merge puts what was stored elsewhere before what is edited, and keeps both. Undo leads to
-// what was stored.
+// Merge adds drafts stored elsewhere as states before the present one, so Undo leads to
+// them.
 func (e *Editor) Merge(s Saved) {
 	if e.load(s, e.host.Families); !e.Empty() {
 		e.host.Keep(e.saved())
 	}
 }
 
-// SetVisible begins or ends the work on the draft, when the editor is shown or left.
+// SetVisible starts the work on the draft when the editor is shown, and ends it when the
+// editor is left.
 func (e *Editor) SetVisible(on bool) {
 	if e.cancel(); on && len(e.states) > 0 {
 		e.show()
 	}
 }
 
-// numbered returns a draft whose lines are numbered from 1, as those of an edited one are.
+// numbered returns a draft with its lines numbered from 1, like the lines of an edited
+// draft.
 func numbered(d model.Puzzle) model.Puzzle {
 	d.Body, d.Fields = slices.Clone(d.Body), slices.Clone(d.Fields)
 	for i := range d.Body {
@@ -88,7 +89,7 @@ func numbered(d model.Puzzle) model.Puzzle {
 	return d
 }
 
-// Puzzle returns the puzzle that the draft is, and whether it is well-formed.
+// Puzzle returns the puzzle of the draft, and whether the draft is well-formed.
 func (e *Editor) Puzzle() (family.Puzzle, bool) { return e.puzzle, e.Verdict.Fault == nil }
 
 // Open edits a puzzle file. Undo leads back to what was edited before.
@@ -152,11 +153,11 @@ func (e *Editor) show() {
 	e.judge(fault)
 }
 
-// maxFaults is how many places may be left out of the picture. It takes up to 1 ms to find
-// one on the largest board.
+// maxFaults is how many places may be left out of the picture. Finding one takes up to 1
+// ms on the largest board.
 const maxFaults = 25
 
-// Picture returns the board: the draft as far as it is well-formed, or a solution.
+// Picture returns the board, which shows a solution or the well-formed part of the draft.
 func (e *Editor) Picture() family.Picture {
 	if e.Shown > 0 {
 		return e.Verdict.solutions[e.Shown-1]
@@ -164,7 +165,7 @@ func (e *Editor) Picture() family.Picture {
 	return e.picture
 }
 
-// Places returns where the places are on a picture of a size.
+// Places returns the places on a picture of a given size.
 func (e *Editor) Places(size image.Point, scale float64) []image.Rectangle {
 	if e.picture.Places == nil {
 		return nil
@@ -175,10 +176,10 @@ func (e *Editor) Places(size image.Point, scale float64) []image.Rectangle {
 	return e.places
 }
 
-// all returns where the places are relative to each other.
+// all returns the places on a picture of a fixed size, to compare them with each other.
 func (e *Editor) all() []image.Rectangle { return e.Places(image.Pt(1000, 1000), 1) }
 
-// Undo takes a change back.
+// Undo takes back a change.
 func (e *Editor) Undo() { e.travel(-1) }
 
 // Redo makes a change again.
@@ -192,7 +193,7 @@ func (e *Editor) travel(by int) {
 	}
 }
 
-// Do makes a change of the whole board.
+// Do changes the whole board.
 func (e *Editor) Do(a family.Act) {
 	e.start()
 	before := len(e.all())
@@ -209,7 +210,8 @@ func (e *Editor) SetName(name string) {
 	e.put(d)
 }
 
-// Paste edits the board that a text is: of any family if it is a puzzle, else of this one.
+// Paste opens the board that a text contains. A puzzle file may be of any family, other
+// text must be of this family.
 func (e *Editor) Paste(text string) {
 	if d, ok := e.Family.Edit.Paste(e.Draft(), text); ok {
 		e.start()

@@ -14,31 +14,31 @@ type Field struct {
 	at   int
 }
 
-// Field returns a field to read and to set, about the selected place.
+// Field returns a field for the selected place.
 func (e *Editor) Field(f family.EditField) Field { return Field{e, f, e.Selected} }
 
-// Entry returns the field of an entry of a list, of a new one if that is -1.
+// Entry returns a field for an entry of a list; -1 is a new entry.
 func (e *Editor) Entry(f family.EditField, entry int) Field { return Field{e, f, entry} }
 
 // Value returns the value.
 func (f Field) Value() string { return f.f.Get(f.edit.Draft(), f.at) }
 
-// Typed returns an entry of a list as it is typed.
+// Typed returns an entry of a list in the form in which it is typed.
 func (f Field) Typed() string { return f.f.Entry(f.edit.Draft(), f.at) }
 
-// Set sets the value. It removes an entry of a list if that is "".
+// Set sets the value. "" removes an entry of a list.
 func (f Field) Set(value string) {
 	f.edit.start()
 	f.edit.put(f.with(value))
 }
 
-// Step changes a number, as far as its limits allow.
+// Step adds to a number, within its limits.
 func (f Field) Step(by int) {
 	n, _ := strconv.Atoi(f.Value())
 	f.Set(strconv.Itoa(min(max(n+by, f.f.Min), f.f.Max)))
 }
 
-// Write sets the text while it is typed; the error says what is wrong with it.
+// Write sets the text while it is being typed. The error says what is wrong with it.
 func (f Field) Write(text string) error {
 	if text == f.Value() {
 		return nil
@@ -51,7 +51,7 @@ func (f Field) Write(text string) error {
 	return err
 }
 
-// Check says what is wrong with a text.
+// Check returns an error that says what is wrong with a text.
 func (f Field) Check(text string) error {
 	if f.f.Check != nil {
 		if err := f.f.Check(f.edit.Draft(), text); err != nil {

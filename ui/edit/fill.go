@@ -17,7 +17,8 @@ import (
 	"backtrack/words"
 )
 
-// Fill adds givens until the solution is unique, or else removes givens as long as it is.
+// Fill adds givens until the solution is unique, or removes givens as long as it stays
+// unique.
 func (e *Editor) Fill(add bool) {
 	any := func(context.Context, model.Puzzle) bool { return true }
 	if add {
@@ -27,8 +28,8 @@ func (e *Editor) Fill(add bool) {
 	}
 }
 
-// Aim adds givens until the puzzle is at most as hard as a level, and then removes givens as
-// long as it is.
+// Aim adds givens until the puzzle is no harder than level, and then removes givens as
+// long as that holds.
 func (e *Editor) Aim(level solver.Level) {
 	f := e.Family
 	e.fill(filler{
@@ -47,7 +48,7 @@ func (e *Editor) Aim(level solver.Level) {
 	})
 }
 
-// levelOf returns the level of a draft. It returns false if it has none.
+// levelOf returns the level of a draft, and false if it has none.
 func levelOf(ctx context.Context, f family.Family, d model.Puzzle) (solver.Level, bool) {
 	p, err := f.Read(d)
 	if err != nil {
@@ -62,7 +63,7 @@ func levelOf(ctx context.Context, f family.Family, d model.Puzzle) (solver.Level
 // A filler adds and removes givens.
 type filler struct {
 	doing string
-	fits  func(context.Context, model.Puzzle) bool // reports whether a puzzle with one solution is wanted
+	fits  func(context.Context, model.Puzzle) bool // reports whether a puzzle with one solution is good enough
 	fill  func(job, model.Puzzle) (model.Puzzle, error)
 }
 
@@ -105,7 +106,7 @@ func (e *Editor) fill(f filler) {
 	})
 }
 
-// Stop ends Fill, which leaves the draft as it was.
+// Stop ends Fill and leaves the draft as it was.
 func (e *Editor) Stop() {
 	if e.Verdict.Filling {
 		e.judge(nil)
@@ -125,14 +126,14 @@ func (j job) solve(d model.Puzzle) (family.Report, error) {
 	return r, j.ctx.Err()
 }
 
-// sole reports whether a report says that there is one solution only.
+// sole reports whether a report proves that there is only one solution.
 func sole(r family.Report) bool {
 	u := bench.Unique(r)
 	return r.Outcome == solver.Solved && u != nil && *u
 }
 
-// addClues shows values of a solution until it is the only one and the puzzle fits. With an
-// error it returns what it has done so far.
+// addClues adds values of a solution as givens until that solution is the only one and the
+// puzzle fits. On an error it returns the draft so far.
 func addClues(j job, d model.Puzzle) (model.Puzzle, error) {
 	var solution []string
 	clues := j.family.Edit.Clues
@@ -176,11 +177,12 @@ func addClues(j job, d model.Puzzle) (model.Puzzle, error) {
 	}
 }
 
-// manyParts is the part of all cells that becomes givens when a search is too long.
+// manyParts is the divisor that gives the number of cells to fill when a search is too
+// long.
 const manyParts = 20
 
-// removeClues hides givens, in random order, that are not needed for the only solution and a
-// puzzle that fits.
+// removeClues removes givens in random order, as long as the solution is unique and the
+// puzzle fits.
 func removeClues(j job, d model.Puzzle) (model.Puzzle, error) {
 	clues := j.family.Edit.Clues
 	if r, err := j.solve(d); err != nil || !sole(r) {

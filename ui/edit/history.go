@@ -7,20 +7,20 @@ import (
 	"backtrack/ui/family"
 )
 
-// A history is what was edited: drafts in order, and which one is edited now.
+// A history is the list of drafts, and the index of the present one.
 type history struct {
 	states []state
 	at     int
 }
 
-// A state is a draft and its text, and the action that made it.
+// A state is a draft with its text and the number of the action that made it.
 type state struct {
 	draft  model.Puzzle
 	text   string
 	action int
 }
 
-// maxKept is how many bytes of drafts can be undone, maxSaved how many are stored.
+// Limits of the drafts, in bytes: how much can be undone, and how much is stored.
 const (
 	maxKept  = 64 << 20
 	maxSaved = 64 << 10
@@ -29,15 +29,15 @@ const (
 // Empty reports whether nothing has been opened yet.
 func (h *history) Empty() bool { return len(h.states) == 0 }
 
-// Draft returns what is edited.
+// Draft returns the present draft.
 func (h *history) Draft() model.Puzzle { return h.states[h.at].draft }
 
 // CanUndo and CanRedo report whether Undo and Redo would do something.
 func (h *history) CanUndo() bool { return h.at > 0 }
 func (h *history) CanRedo() bool { return h.at < len(h.states)-1 }
 
-// add makes d the draft, in place of the present one if the same action made that. It
-// reports whether d is another one.
+// add makes d the present draft. It replaces the last state if that was made by the same
+// action. It reports whether d differs.
 func (h *history) add(d model.Puzzle, action int) bool {
 	s := state{d, d.String(), action}
 	n := 0
@@ -56,7 +56,7 @@ func (h *history) add(d model.Puzzle, action int) bool {
 	return true
 }
 
-// load puts what was stored before what is edited.
+// load adds stored drafts before the present ones.
 func (h *history) load(s Saved, families []family.Family) {
 	var before []state
 	at := 0
@@ -101,12 +101,12 @@ func (h *history) saved() Saved {
 	return s
 }
 
-// An action is what a player does at a time; its changes make one state.
+// An action is one thing that a player does. All its changes make one state.
 type action struct {
 	number int
-	field  string       // name of the field that it types into; "" if it does something else
-	typed  string       // what it has typed at the selected place
-	before model.Puzzle // the draft when that began
+	field  string       // name of the field that is typed into; "" if there is none
+	typed  string       // text typed at the selected place
+	before model.Puzzle // the draft before the typing began
 }
 
 // start begins an action.
@@ -115,7 +115,8 @@ func (a *action) start() {
 	a.field, a.typed = "", ""
 }
 
-// typeInto begins an action that types into a field, unless it goes on.
+// typeInto begins an action of typing into a field, unless that action is already going
+// on.
 func (a *action) typeInto(field string) {
 	if a.field != field {
 		a.start()

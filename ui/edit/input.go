@@ -14,14 +14,15 @@ func (e *Editor) Select(at int) {
 	e.host.Changed()
 }
 
-// A Pointer is where the pointer is on a picture of a size, whose unit is scale pixels.
+// A Pointer is the position of the pointer on a picture. Scale is the number of pixels in
+// a unit of the window.
 type Pointer struct {
 	At    image.Point
 	Size  image.Point
 	Scale float64
 }
 
-// Press begins a drag. The second button of the mouse removes.
+// Press begins a drag. The second mouse button removes things.
 func (e *Editor) Press(p Pointer, second bool) {
 	e.start()
 	g := p.gesture(e.Places(p.Size, p.Scale))
@@ -34,7 +35,7 @@ func (e *Editor) Press(p Pointer, second bool) {
 	e.use(false)
 }
 
-// Drag goes on to another point.
+// Drag continues a drag at another point.
 func (e *Editor) Drag(p Pointer) {
 	if e.drag == nil {
 		return
@@ -60,15 +61,15 @@ func (e *Editor) Release() {
 	}
 }
 
-// use uses the tool for the drag, if it is used now.
+// use applies the tool to the drag if the tool acts at this time.
 func (e *Editor) use(released bool) {
 	if t := e.tool(); t.Late == released && (t.Late || e.drag.At >= 0) {
 		e.put(t.Use(e.Draft(), *e.drag))
 	}
 }
 
-// Drawn returns the place from which a line to the pointer shows what a drag will do. It
-// returns -1 if there is none.
+// Drawn returns the place where a line to the pointer begins that shows what a drag will
+// do, and -1 if there is none.
 func (e *Editor) Drawn() (from int, to image.Point) {
 	if e.drag == nil || !e.tool().Late {
 		return -1, image.Point{}
@@ -78,14 +79,14 @@ func (e *Editor) Drawn() (from int, to image.Point) {
 
 func (e *Editor) tool() family.Tool { return e.Family.Edit.Tools[e.Tool] }
 
-// gesture returns the gesture of a pointer on a picture with these places.
+// gesture returns the gesture of a pointer on a picture with the given places.
 func (p Pointer) gesture(places []image.Rectangle) family.Gesture {
 	at := slices.IndexFunc(places, func(r image.Rectangle) bool { return p.At.In(r) })
 	return family.Gesture{At: at, Point: p.At, Size: p.Size, Places: places}
 }
 
-// Type types a character at the selected place. A blank goes on to the next place, and so
-// does a character that can't follow the text at the place.
+// Type types a character at the selected place. A blank, or a character that can't follow
+// the text there, goes on to the next place.
 func (e *Editor) Type(r rune) {
 	if unicode.IsSpace(r) {
 		e.Next(1)
@@ -99,7 +100,7 @@ func (e *Editor) Type(r rune) {
 		e.Next(1)
 		e.start()
 		if done, err = e.write(string(r)); !unicode.IsDigit(r) {
-			e.typed += " " // a sign after a number is not its beginning
+			e.typed += " " // a sign after a number begins a new entry
 		}
 	}
 	if err != nil {
@@ -122,7 +123,7 @@ func (e *Editor) write(text string) (done bool, err error) {
 	return done, err
 }
 
-// Back takes the last digit that was typed back, or else erases the selected place.
+// Back removes the last digit typed, or else erases the selected place.
 func (e *Editor) Back() {
 	if len(e.typed) < 2 {
 		e.Erase()
@@ -139,7 +140,7 @@ func (e *Editor) Erase() {
 	}
 }
 
-// Next selects a place by its number, relative to the selected one.
+// Next selects the place whose number is by larger.
 func (e *Editor) Next(by int) {
 	n := len(e.all())
 	if n > 0 {

@@ -15,32 +15,31 @@ import (
 	"backtrack/words"
 )
 
-// A Verdict says what a draft is as a puzzle.
+// A Verdict says what a draft is worth as a puzzle.
 type Verdict struct {
-	Busy    bool   // it is searched for, or givens are added or removed
-	Filling bool   // givens are added or removed
+	Busy    bool   // the verdict is being worked out, or givens are being added or removed
+	Filling bool   // givens are being added or removed
 	Text    string // a sentence or two
 	Extra   string // what is known without a search
 	Fault   error  // why the draft is not well-formed; nil if it is
-	Where   int    // the place that Fault is about, -1 if it is about none
+	Where   int    // the place with the fault; -1 if there is none
 	Solved  *bool  // whether there is a solution; nil if that is not known
-	Unique  *bool  // whether there is only one
+	Unique  *bool  // whether there is exactly one solution; nil if that is not known
 
-	solutions []family.Picture // two that differ; nil if there are none
+	solutions []family.Picture // two different solutions; nil if there are none
 }
 
-// Solutions returns how many solutions can be shown.
+// Solutions returns the number of solutions that can be shown.
 func (v Verdict) Solutions() int { return len(v.solutions) }
 
-// Times of the search for a verdict: how long it waits for further changes, and how long it
-// may take.
+// Times of the search for a verdict: the wait for further changes, and the time limit.
 const (
 	delay     = 120 * time.Millisecond
 	timeLimit = 20 * time.Second
 )
 
-// judge begins to search for the verdict on the draft, which is not well-formed because of
-// fault, unless that is nil.
+// judge begins to work out the verdict on the draft. Fault says why the draft is not
+// well-formed; it is nil if it is.
 func (e *Editor) judge(fault error) {
 	l := e.begin()
 	e.Verdict = Verdict{Fault: fault, Where: -1}
@@ -78,7 +77,7 @@ func (e *Editor) judge(fault error) {
 	})
 }
 
-// Message says what is wrong with a draft, without the number of a line.
+// Message says what is wrong with a draft, without the line number.
 func Message(fault error) string {
 	if bad := new(model.SyntaxError); errors.As(fault, &bad) {
 		return words.Sentence(bad.Msg)
@@ -94,7 +93,7 @@ func (e *Editor) begin() host.Loop {
 	return e.host.Within(ctx)
 }
 
-// search runs the strongest algorithm, as the command check does.
+// search runs the strongest algorithm, like the command check.
 func search(ctx context.Context, f family.Family, p family.Puzzle, limit time.Duration) family.Report {
 	r := bench.Checking(f, limit)
 	r.Threads, r.Background = 1, true
@@ -124,7 +123,7 @@ func verdict(ctx context.Context, f family.Family, p family.Puzzle) (Verdict, er
 	return v, ctx.Err()
 }
 
-// Show shows a solution of two, 1 or 2, or the draft, 0.
+// Show shows solution n, 1 or 2, or the draft if n is 0.
 func (e *Editor) Show(n int) {
 	if n <= len(e.Verdict.solutions) {
 		e.Shown = n

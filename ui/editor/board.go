@@ -51,8 +51,8 @@ func newBoard(e *edit.Editor) *board {
 // AccessibilityLabel implements fyne.Accessible.
 func (b *board) AccessibilityLabel() string { return "Board that is edited" }
 
-// draw draws the board, what is left out of its picture, and what the verdict and the
-// keyboard are about.
+// draw draws the board, the texts missing in its picture, and marks for the verdict and
+// the keyboard.
 func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	b.size, b.unit = img.Rect.Size(), unit
 	pen := paint.NewSurface(img)
@@ -87,14 +87,14 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 		}
 		k := brush(at)
 		if e.Round != nil && e.Round(b.edit.Draft()) {
-			pen.Ring(k.X, k.Y, .565*k.U, 3*unit, ring) // outside of badges
+			pen.Ring(k.X, k.Y, .565*k.U, 3*unit, ring) // outside the badges
 			return
 		}
 		k.Outline(.94, .13, max(min(.055, 4*unit/k.U), 2*unit/k.U), ring)
 	}
 }
 
-// drawTexts draws what the picture lacks: places with nothing in them, and texts that are not
+// drawTexts draws what the picture lacks: empty places, and texts that are not
 // well-formed.
 func (b *board) drawTexts(texts []string, brush func(at int) paint.Brush) {
 	unseen := b.edit.Family.Edit.Unseen
@@ -121,7 +121,7 @@ func (b *board) drawTexts(texts []string, brush func(at int) paint.Brush) {
 	}
 }
 
-// pointer returns where the pointer is.
+// pointer converts a position on the widget.
 func (b *board) pointer(p fyne.Position) edit.Pointer {
 	at := image.Pt(int(float64(p.X)*b.unit), int(float64(p.Y)*b.unit))
 	return edit.Pointer{At: at, Size: b.size, Scale: b.unit}
@@ -144,7 +144,7 @@ func (b *board) Dragged(e *fyne.DragEvent) { b.edit.Drag(b.pointer(e.Position)) 
 // DragEnd implements fyne.Draggable.
 func (b *board) DragEnd() { b.edit.Release() }
 
-// AcceptsTab implements fyne.Tabbable: Tab goes to the next place. F6 leaves the board.
+// AcceptsTab implements fyne.Tabbable. Tab goes to the next place, F6 leaves the board.
 func (b *board) AcceptsTab() bool { return true }
 
 // KeyDown implements desktop.Keyable.
@@ -166,7 +166,7 @@ func (b *board) TypedRune(r rune) {
 	}
 }
 
-// key follows a key, and reports whether there is a use for it.
+// key handles a key, and reports whether it has a meaning here.
 func (b *board) key(e *fyne.KeyEvent) bool {
 	do := map[fyne.KeyName]func(){
 		fyne.KeyLeft:  func() { b.edit.Move(-1, 0) },
@@ -182,7 +182,7 @@ func (b *board) key(e *fyne.KeyEvent) bool {
 		},
 		fyne.KeyReturn: b.edit.NextRow, fyne.KeyEnter: b.edit.NextRow,
 		fyne.KeyDelete: b.edit.Erase, fyne.KeyBackspace: b.edit.Back,
-		fyne.KeySpace: func() {}, // follows as a character
+		fyne.KeySpace: func() {}, // a character follows
 	}[e.Name]
 	if do == nil || b.edit.Empty() {
 		return false

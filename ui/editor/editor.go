@@ -19,9 +19,9 @@ import (
 // A Host is what a View needs of the window.
 type Host struct {
 	Canvas fyne.Canvas
-	Do     func(func()) func() // makes a function a command of the player
+	Do     func(func()) func() // wraps a function as a command of the player
 	Play   func(family.Puzzle)
-	Save   func(family.Puzzle) // asks for a file and writes the puzzle
+	Save   func(family.Puzzle) // asks for a file name and writes the puzzle
 	Back   func()              // goes back to the game
 }
 
@@ -39,22 +39,22 @@ type View struct {
 	side   *fyne.Container // the other cards
 	scroll *kit.Scroll
 
-	family  string // that the cards are for
+	family  string // id of the family whose cards are built
 	verdict *kit.Paragraph
 	extra   *kit.Paragraph
-	shown   *kit.Tabs // the draft or a solution
+	shown   *kit.Tabs // chooses the draft or a solution
 	stop    *kit.Button
 	tools   []*kit.Chip
 	help    *kit.Paragraph
 	name    *kit.Field
-	fields  []func() // show their values
+	fields  []func() // functions that update the fields
 }
 
 // sideWidth is the width of the cards next to the board.
 const sideWidth = 288
 
-// verdictHeight is the least height of the text of a verdict, so that the cards below it
-// rest while it changes.
+// verdictHeight is the minimum height of the text of a verdict. It keeps the cards below
+// from moving when the text changes.
 const verdictHeight = 60
 
 // New returns the page of an editor.
@@ -83,7 +83,7 @@ func New(e *edit.Editor, h Host) *View {
 	return v
 }
 
-// A sideLayout gives its object a width.
+// A sideLayout gives its object the width sideWidth.
 type sideLayout struct{}
 
 func (sideLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(sideWidth, 0) }
@@ -92,7 +92,7 @@ func (sideLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(objects[0], 0, 0, size.Width, size.Height)
 }
 
-// Update shows what has changed.
+// Update shows the present draft and verdict.
 func (v *View) Update() {
 	if v.edit.Empty() {
 		return
@@ -233,7 +233,7 @@ func (v *View) field(f family.EditField) fyne.CanvasObject {
 	return row
 }
 
-// value returns what shows the value of a field.
+// value returns the widget for the value of a field.
 func (v *View) value(f family.EditField) fyne.CanvasObject {
 	get := func() string { return v.edit.Field(f).Value() }
 	label := kit.NewText(f.Name, kit.Ink2, 13)
@@ -273,7 +273,8 @@ func (v *View) value(f family.EditField) fyne.CanvasObject {
 	return kit.NewColumn(4, label, v.scrolling(text), why)
 }
 
-// text returns a field to type into, and what is wrong with its text.
+// text returns a field to type into, and the paragraph that says what is wrong with its
+// text.
 func (v *View) text(f family.EditField, changed func(text string) error) (*kit.Field, *kit.Paragraph) {
 	why := kit.NewParagraph("", kit.Err)
 	why.Hide()
@@ -289,7 +290,7 @@ func (v *View) text(f family.EditField, changed func(text string) error) (*kit.F
 	return text, why
 }
 
-// A wheel hands the mouse wheel to the column of cards.
+// A wheel passes the mouse wheel on to the column of cards.
 type wheel struct {
 	widget.BaseWidget
 	to *kit.Scroll
@@ -303,18 +304,18 @@ func (*wheel) CreateRenderer() fyne.WidgetRenderer {
 // Scrolled implements fyne.Scrollable.
 func (w *wheel) Scrolled(e *fyne.ScrollEvent) { w.to.Scrolled(e) }
 
-// scrolling returns a field over which the mouse wheel moves the cards. The toolkit's entry
-// would keep it.
+// scrolling returns a field over which the mouse wheel scrolls the cards. The toolkit's
+// entry would consume the wheel.
 func (v *View) scrolling(field *kit.Field) fyne.CanvasObject {
 	w := &wheel{to: v.scroll}
 	w.ExtendBaseWidget(w)
 	return container.NewStack(field, w)
 }
 
-// list returns the entries of a list, and a field to add one and to change one.
+// list returns the entries of a list, with a field to add or change one.
 func (v *View) list(f family.EditField) fyne.CanvasObject {
 	entries := kit.NewColumn(4)
-	old := "" // what is changed, as it was typed; "" if one is added
+	old := "" // the entry being changed, as it was typed; "" while one is added
 	find := func() int {
 		for i := 0; old != "" && v.edit.Entry(f, i).Value() != ""; i++ {
 			if v.edit.Entry(f, i).Typed() == old {
@@ -354,7 +355,7 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 	return kit.NewColumn(8, entries, kit.NewColumn(4, kit.NewText(f.Name, kit.Ink2, 13), v.scrolling(text), why))
 }
 
-// Escape ends what is going on in the editor, and reports whether something was.
+// Escape ends what is going on in the editor, and reports whether there was anything.
 func (v *View) Escape() bool {
 	focused := v.host.Canvas.Focused()
 	switch {
@@ -373,13 +374,13 @@ func (v *View) Escape() bool {
 // Focus gives the keyboard to the board, unless the page has it.
 func (v *View) Focus() { v.host.Canvas.Focus(v.board) }
 
-// TypedKey handles a key that nothing with the focus handles.
+// TypedKey handles a key that the focused widget does not handle.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
 	v.Focus()
 	v.board.key(e)
 }
 
-// TypedRune handles a character that nothing with the focus handles.
+// TypedRune handles a character that the focused widget does not handle.
 func (v *View) TypedRune(r rune) {
 	v.Focus()
 	v.board.TypedRune(r)

@@ -8,13 +8,13 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Point is a place in a drawing; Y grows downwards.
+// A Point is a position in a drawing. Y grows downwards.
 type Point struct{ X, Y float64 }
 
 // A network is the graph to draw.
 type network struct {
-	near  [][]int  // neighbours of each vertex, ascending
-	edges [][2]int // each once, the smaller vertex first
+	near  [][]int  // neighbours by vertex, ascending
+	edges [][2]int // each edge once, the smaller vertex first
 }
 
 func newNetwork(near [][]int) *network {
@@ -29,9 +29,9 @@ func newNetwork(near [][]int) *network {
 	return g
 }
 
-// Layout finds places for the vertices of a graph, whose neighbours are near, in
-// ascending order: the same for the same graph. Edges are about one unit long. It
-// takes up to about 50 milliseconds for graphs of up to 1,000 vertices.
+// Layout places the vertices of a graph. Near lists the neighbours of each vertex in
+// ascending order. The same graph always gives the same drawing. Edges are about one unit
+// long. Layout takes up to about 50 milliseconds for graphs of up to 1,000 vertices.
 //
 // Each connected component is laid out on its own, and the drawings are put side
 // by side.
@@ -42,7 +42,7 @@ func Layout(near [][]int) []Point {
 	}
 	at := make([]Point, len(near))
 	index := make([]int, len(near))
-	row := math.Sqrt(1.3*float64(len(near))) + 1 // how long a row of parts may be
+	row := math.Sqrt(1.3*float64(len(near))) + 1 // width of a row of components
 	var x, y, deep float64
 	for _, part := range parts {
 		for i, v := range part {
@@ -84,11 +84,11 @@ func components(near [][]int) [][]int {
 	return out
 }
 
-// Sizes up to which several drawings are compared, and up to which vertices are
-// placed by the distances between all of them.
+// Limits, in vertices and in pairs, up to which several drawings are compared, and, in
+// vertices, up to which all distances are used for placing.
 const (
 	maxCareful = 80
-	maxPairs   = 1_000_000 // of a vertex or an edge and another
+	maxPairs   = 1_000_000 // pairs of an edge and a vertex or another edge
 	maxStress  = 120
 )
 
@@ -134,12 +134,12 @@ func layOutPart(g *network) []Point {
 	}
 }
 
-// MaxBoxes bounds the drawings in which the eye can follow an edge: together
-// the rectangles around the edges have at most 40 times the area of the drawing.
+// MaxBoxes limits the drawings in which the eye can follow an edge: the bounding boxes of
+// the edges together have at most 40 times the area of the drawing.
 const MaxBoxes = 40
 
-// enlargeIfDense returns the drawing at or, if the eye can't follow its edges, one with
-// larger vertices.
+// enlargeIfDense returns the drawing at if the eye can follow its edges, else a drawing
+// with larger vertices.
 func (g *network) enlargeIfDense(at []Point) []Point {
 	lo, hi := Box(at)
 	boxes := 0.0
@@ -152,7 +152,7 @@ func (g *network) enlargeIfDense(at []Point) []Point {
 	return at
 }
 
-// breadthOrder returns the vertices by their distance from vertex 0.
+// breadthOrder returns the vertices in breadth-first order from vertex 0.
 func breadthOrder(near [][]int) []int {
 	far := graph.Distances(len(near), 0, graph.Lists(near))
 	order := lists.UpTo[int](len(near))
@@ -160,8 +160,8 @@ func breadthOrder(near [][]int) []int {
 	return order
 }
 
-// sunflower places vertices evenly on a disc, like the seeds of a sunflower,
-// the first ones in the middle, about one unit apart (Vogel 1979).
+// sunflower places vertices evenly on a disc, like the seeds of a sunflower (Vogel 1979).
+// The first ones are in the middle, and neighbours are about one unit apart.
 func sunflower(order []int) []Point {
 	at := make([]Point, len(order))
 	for i, v := range order {
@@ -172,10 +172,10 @@ func sunflower(order []int) []Point {
 	return at
 }
 
-// snapIfClear puts vertices that are nearly in line exactly in line, unless that
-// leaves vertices less room or adds crossings.
+// snapIfClear puts vertices that are nearly in line exactly in line, unless vertices get
+// less room or edges cross more often.
 func snapIfClear(g *network, at []Point) []Point {
-	const kept = .97 // of the room
+	const kept = .97 // minimum share of the room
 	if out := snap(at); Spacing(g.edges, out) >= kept*Spacing(g.edges, at) && Crossings(g.edges, out) <= Crossings(g.edges, at) {
 		return out
 	}
@@ -186,8 +186,8 @@ func snapIfClear(g *network, at []Point) []Point {
 // with the axes: the reflections in both axes generate four.
 const upDown = 4
 
-// circle places vertices on a circle around 0 clockwise from the top. The
-// others are left at 0.
+// circle places vertices on a circle around 0, clockwise from the top. Vertices not in
+// order stay at 0.
 func circle(order []int, n int, r float64) []Point {
 	at := make([]Point, n)
 	for i, v := range order {

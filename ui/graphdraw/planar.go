@@ -8,11 +8,10 @@ import (
 	"backtrack/model/lists"
 )
 
-// barycentric draws a planar graph without crossings if that is easily done:
-// the vertices of one face on a circle, each other one in the middle of its
-// neighbours (Tutte, How to draw a graph, 1963). Shortest cycles are tried as
-// faces, then the largest faces of the best drawing. It returns nil if it finds
-// no such drawing.
+// barycentric draws a planar graph without crossings if that is easy: the vertices of one
+// face are on a circle, and each other vertex is in the middle of its neighbours (Tutte,
+// How to draw a graph, 1963). Shortest cycles are tried as faces, then the largest faces
+// of the best drawing. It returns nil if it finds no such drawing.
 func barycentric(g *network) []Point {
 	n, m := len(g.near), len(g.edges)
 	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {
@@ -53,10 +52,10 @@ func barycentric(g *network) []Point {
 	return settle(g, outer, 6)
 }
 
-// faces returns the faces of a drawing without crossings that are cycles, each
-// as its vertices in order.
+// faces returns those faces of a drawing without crossings that are cycles. Each one is
+// the list of its vertices in order.
 func faces(g *network, at []Point) [][]int {
-	around := make([][]int, len(at)) // the neighbours of each vertex in the order of their directions
+	around := make([][]int, len(at)) // neighbours by vertex, in the order of their directions
 	for v, near := range g.near {
 		around[v] = slices.Clone(near)
 		angle := func(u int) float64 { return math.Atan2(at[u].Y-at[v].Y, at[u].X-at[v].X) }
@@ -81,12 +80,12 @@ func faces(g *network, at []Point) [][]int {
 	return out
 }
 
-// symmetric is what a symmetry is worth by the measure of score.
+// symmetric is what a symmetry improves the result of score by.
 const symmetric = .1
 
-// settle puts the vertices of face on a circle and brings each other one to
-// the middle of its neighbours, in rounds. After each round edges pull as hard as
-// they are long, so that the inner vertices don't crowd.
+// settle puts the vertices of face on a circle and moves each other vertex to the middle
+// of its neighbours, in rounds. After each round longer edges pull harder, so inner
+// vertices don't crowd.
 func settle(g *network, face []int, rounds int) []Point {
 	n := len(g.near)
 	r := math.Sqrt(float64(n)) * .62
@@ -98,7 +97,7 @@ func settle(g *network, face []int, rounds int) []Point {
 		turn(at, math.Pi/float64(len(face)))
 	}
 	inner := slices.DeleteFunc(lists.UpTo[int](n), func(v int) bool { return slices.Contains(face, v) })
-	pull := make([][]float64, n) // by vertex, then by neighbour
+	pull := make([][]float64, n) // weights by vertex and index of the neighbour
 	for v, near := range g.near {
 		pull[v] = slices.Repeat([]float64{1}, len(near))
 	}
@@ -129,7 +128,7 @@ func settle(g *network, face []int, rounds int) []Point {
 	return at
 }
 
-// turn turns a drawing around 0.
+// turn rotates a drawing around 0.
 func turn(at []Point, angle float64) {
 	sin, cos := math.Sincos(angle)
 	for v, p := range at {
@@ -137,8 +136,8 @@ func turn(at []Point, angle float64) {
 	}
 }
 
-// radial draws a tree: its middle in the middle, each vertex on a circle as
-// far out as it is from there, with room for the leaves behind it.
+// radial draws a tree with its centre in the middle. The distance from the centre gives
+// the circle of a vertex, and each vertex has room for the leaves behind it.
 func radial(g *network, far [][]int) []Point {
 	n := len(g.near)
 	root := 0

@@ -6,13 +6,13 @@ import (
 	"backtrack/model/lists"
 )
 
-// relax evens out the edges of a rough drawing and drives nearby vertices
-// apart: springs and repulsion (Fruchterman and Reingold 1991). Vertices farther
-// than reach don't repel each other, so a round takes O(n + m).
+// relax evens out the edges of a rough drawing and drives nearby vertices apart, by
+// springs and repulsion (Fruchterman and Reingold 1991). Vertices farther apart than reach
+// don't repel each other, so a round takes O(n + m).
 func relax(g *network, at []Point) []Point {
 	const reach = 1.6
 	n := len(at)
-	rounds := min(100, 10+60_000/n) // fewer on very large graphs, which nobody can wait for
+	rounds := min(100, 10+60_000/n) // fewer on very large graphs, to save time
 	unit(g.edges, at)
 	type cell struct{ x, y int32 }
 	push := make([]Point, n)
@@ -67,10 +67,10 @@ func relax(g *network, at []Point) []Point {
 	return at
 }
 
-// crowd is the largest number of vertices of a cell that repel a vertex.
+// crowd is the largest number of vertices in a cell that repel a vertex.
 const crowd = 40
 
-// unit makes edges one unit long on average.
+// unit scales a drawing so that edges are one unit long on average.
 func unit(edges [][2]int, at []Point) {
 	sum := lists.Sum(edges, func(e [2]int) float64 { return Distance(at[e[0]], at[e[1]]) })
 	if sum == 0 {
@@ -82,15 +82,15 @@ func unit(edges [][2]int, at []Point) {
 	}
 }
 
-// Largest drawings that spread changes, in vertices, and in which it keeps
-// vertices away from edges, in pairs of a vertex and an edge.
+// Limits of spread: the number of vertices up to which it changes a drawing, and the
+// number of pairs of a vertex and an edge up to which it separates them.
 const (
 	maxApart = 400
 	maxNear  = 200_000
 )
 
-// spread drives vertices apart and, up to maxNear, away from edges that don't
-// end there. Edges must be about one unit long. It takes O(n² + n m).
+// spread drives vertices apart and, up to maxNear pairs, away from edges that end
+// elsewhere. Edges must be about one unit long. It takes O(n² + n m).
 func spread(g *network, at []Point) []Point {
 	const (
 		rounds           = 60

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Box returns the corners of the rectangle around points.
+// Box returns the corners of the bounding box of points.
 func Box(at []Point) (lo, hi Point) {
 	lo, hi = at[0], at[0]
 	for _, p := range at {
@@ -15,19 +15,19 @@ func Box(at []Point) (lo, hi Point) {
 	return lo, hi
 }
 
-// Least distances, in radii of a socket.
+// Minimum distances, in radii of a socket.
 const (
-	edgeLength = 2.7 // of the shortest edge
-	vertexGap  = 2.3 // from middle to middle
-	edgeGap    = 1.2 // from a middle to an edge of other vertices
+	edgeLength = 2.7 // length of an edge
+	vertexGap  = 2.3 // distance of two centres
+	edgeGap    = 1.2 // distance of a centre from an edge of other vertices
 )
 
-// Radius returns the largest radius of sockets that touch neither one another nor
-// edges of other vertices. If edges would make them tiny, sockets may cover them, and
-// have at least 0.7 times the radius at which they would touch one another. Two
-// vertices in one place overlap.
+// Radius returns the largest radius of sockets that touch neither each other nor edges of
+// other vertices. If edges would make them tiny, sockets may cover edges, and have at
+// least 0.7 times the radius at which they would touch each other. Two vertices at the
+// same position overlap.
 func Radius(edges [][2]int, at []Point) float64 {
-	const least = .7 // of the size at which sockets would touch one another
+	const least = .7 // share of the radius at which sockets would touch
 	r := Spacing(edges, at)
 	if !isLarge(edges, at) {
 		r = max(r, least*looseSpacing(edges, at))
@@ -35,12 +35,12 @@ func Radius(edges [][2]int, at []Point) float64 {
 	return r
 }
 
-// isLarge reports whether a graph is so large that vertices need not keep away from
-// edges that are not theirs.
+// isLarge reports whether a graph is so large that vertices may be close to edges of other
+// vertices.
 func isLarge(edges [][2]int, at []Point) bool { return len(at) > maxCareful || len(edges) > 800 }
 
-// Spacing returns the largest radius of sockets that keep their distance from one
-// another and, unless the graph is large, from edges that are not theirs.
+// Spacing returns the largest radius of sockets that keep the minimum distances from each
+// other and, unless the graph is large, from edges of other vertices.
 func Spacing(edges [][2]int, at []Point) float64 {
 	if isLarge(edges, at) {
 		return looseSpacing(edges, at)
@@ -68,9 +68,9 @@ func Spacing(edges [][2]int, at []Point) float64 {
 	return r
 }
 
-// looseSpacing is Spacing for large graphs: sockets don't touch one another, but a few
-// edges may be short or pass below sockets. Otherwise all sockets would be too small
-// to read.
+// looseSpacing is Spacing for large graphs. Sockets don't touch each other, but a few
+// edges may be short or pass below sockets. Otherwise all sockets would be too small to
+// read.
 func looseSpacing(edges [][2]int, at []Point) float64 {
 	const gap, length, few = 2.35, 2.8, 20
 	r := closestDistance(at) / gap
@@ -90,8 +90,7 @@ func looseSpacing(edges [][2]int, at []Point) float64 {
 	return r
 }
 
-// closestDistance returns the least distance between two points that are not in one
-// place.
+// closestDistance returns the smallest distance between two points that is not 0.
 func closestDistance(at []Point) float64 {
 	least := math.Inf(1)
 	for v, p := range at {
@@ -107,7 +106,7 @@ func closestDistance(at []Point) float64 {
 // Distance returns the distance between two points.
 func Distance(p, q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// segmentDistance returns the distance of p from the segment between a and b.
+// segmentDistance returns the distance of p from the segment from a to b.
 func segmentDistance(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
@@ -117,14 +116,14 @@ func segmentDistance(p, a, b Point) float64 {
 	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
-// extent returns how much room a drawing takes.
+// extent returns how much room a drawing takes on a board.
 func extent(at []Point) float64 {
 	lo, hi := Box(at)
 	return max((hi.X-lo.X)/1.15, hi.Y-lo.Y)
 }
 
-// score rates a drawing, the lower the better: its crossings, and a penalty for
-// small sockets.
+// score rates a drawing; lower is better. It adds the number of crossings and a penalty
+// for small sockets.
 func score(g *network, at []Point) float64 {
 	lo, hi := Box(at)
 	r := Spacing(g.edges, at) / max(hi.X-lo.X, hi.Y-lo.Y, 1e-9)
@@ -145,13 +144,13 @@ func Crossings(edges [][2]int, at []Point) int {
 	return n
 }
 
-// crossing reports whether two edges cross. Edges that only touch do not.
+// crossing reports whether two edges cross. Touching is not crossing.
 func crossing(e, f [2]int, at []Point) bool {
 	const slack = 1e-9
 	a, b, c, d := at[e[0]], at[e[1]], at[f[0]], at[f[1]]
 	return side(a, b, c)*side(a, b, d) < -slack && side(c, d, a)*side(c, d, b) < -slack
 }
 
-// side is positive if c is on one side of the line from a to b, negative if it is on
-// the other.
+// side returns a positive number if c is on one side of the line from a to b, and a
+// negative number if it is on the other side.
 func side(a, b, c Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }

@@ -13,8 +13,8 @@ import (
 // polygons.
 const maxRound = 45
 
-// dense reports whether no drawing lets the eye follow an edge because there
-// are too many. Vertices are then drawn as large as possible.
+// dense reports whether there are so many edges that no drawing lets the eye follow one.
+// Vertices are then drawn as large as possible.
 func (g *network) dense() bool {
 	n, m := len(g.near), len(g.edges)
 	return n > maxRound && m > 800 && (m > 10*n || m > n*(n-1)/8)
@@ -46,7 +46,7 @@ func polygon(order []int, n int) []Point {
 	return circle(order, n, .5/math.Sin(math.Pi/float64(len(order))))
 }
 
-// ring draws a polygon, from vertex 0 towards its smaller neighbour.
+// ring draws a cycle as a polygon, from vertex 0 towards its smaller neighbour.
 func ring(g *network) []Point {
 	n := len(g.near)
 	if n < 3 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 2 }) {
@@ -62,14 +62,14 @@ func ring(g *network) []Point {
 		order, before = append(order, next), at
 	}
 	out := polygon(order, n)
-	if n == 4 { // a square stands on a side
+	if n == 4 { // a square has a horizontal side
 		turn(out, -math.Pi/4)
 	}
 	return out
 }
 
-// petersen draws the Petersen graph: the only one of ten vertices, all with
-// three neighbours, without a cycle shorter than five.
+// petersen draws the Petersen graph: the only graph with ten vertices, three neighbours
+// each, and no cycle shorter than five.
 func petersen(g *network) []Point {
 	n := len(g.near)
 	if n != 10 || len(g.edges) != 15 || girth(g) != 5 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 3 }) {
@@ -98,7 +98,7 @@ func girth(g *network) int {
 	return least
 }
 
-// halves draws a complete bipartite graph that is not planar: each side in a row.
+// halves draws a complete bipartite graph that is not planar, with each side in a row.
 func halves(g *network) []Point {
 	n := len(g.near)
 	var rows [2][]int
@@ -129,8 +129,7 @@ func halves(g *network) []Point {
 	return at
 }
 
-// shortestCycle returns a shortest cycle through an edge. It returns nil if there is
-// none.
+// shortestCycle returns a shortest cycle through an edge, or nil if there is none.
 func shortestCycle(g *network, e [2]int) []int {
 	_, from := graph.BreadthFirst(len(g.near), func(v int) iter.Seq[int] {
 		if v == e[0] {

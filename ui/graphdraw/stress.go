@@ -11,21 +11,21 @@ import (
 	"backtrack/model/lists"
 )
 
-// distances returns how far all vertices are from one another.
+// distances returns the distances between all vertices, in edges.
 func distances(near [][]int) [][]int {
 	return lists.Map(lists.UpTo[int](len(near)), func(v int) []int {
 		return graph.Distances(len(near), v, graph.Lists(near))
 	})
 }
 
-// apart returns how far a vertex is moved so that no two vertices are in one place.
+// apart returns an offset, different for each vertex, that separates vertices at the same
+// position.
 func apart(v int) Point {
 	sin, cos := math.Sincos(2.4 * float64(v))
 	return Point{X: .05 * cos, Y: .05 * sin}
 }
 
-// scaled places vertices by classical scaling of their distances (Torgerson
-// 1952).
+// scaled places vertices by classical scaling of their distances (Torgerson 1952).
 func scaled(far [][]int) []Point {
 	n := len(far)
 	d := mat.NewSymDense(n, nil)
@@ -49,9 +49,9 @@ func scaled(far [][]int) []Point {
 	return at
 }
 
-// stress moves vertices until their distances in the drawing match the distances
-// in the graph as well as possible: majorisation, vertex by vertex (Gansner,
-// Koren and North, Graph drawing by stress majorization, 2004).
+// stress moves vertices until their distances in the drawing match those in the graph as
+// well as possible. It does majorisation vertex by vertex (Gansner, Koren and North, Graph
+// drawing by stress majorization, 2004).
 func stress(at []Point, far [][]int) []Point {
 	n := len(at)
 	const rounds = 120
@@ -81,9 +81,9 @@ func stress(at []Point, far [][]int) []Point {
 	return at
 }
 
-// pivots places the vertices of a large graph by their distances from a few of
-// them (Brandes and Pich, Eigensolver methods for progressive multidimensional
-// scaling of large data, 2006).
+// pivots places the vertices of a large graph by their distances from a few of them
+// (Brandes and Pich, Eigensolver methods for progressive multidimensional scaling of large
+// data, 2006).
 func pivots(g *network) []Point {
 	const maxColumns = 40
 	n := len(g.near)
@@ -106,8 +106,8 @@ func pivots(g *network) []Point {
 	}
 	var axes mat.Dense
 	svd.UTo(&axes)
-	// For distances to k pivots of n vertices a singular value is √(k/n) times the
-	// extent squared.
+	// With distances from n vertices to k pivots, a singular value is √(k/n) times the square
+	// of the extent.
 	size := func(axis int) float64 { return math.Sqrt(svd.Values(nil)[axis] * math.Sqrt(float64(n)/maxColumns)) }
 	at := make([]Point, n)
 	x, y := size(0), size(1)

@@ -8,12 +8,12 @@ import (
 	"backtrack/model/lists"
 )
 
-// A symmetry is a turn or a reflection around 0 that maps a drawing to itself,
+// A symmetry is a rotation or a reflection around 0 that maps a drawing to itself,
 // vertices to vertices and edges to edges.
 type symmetry struct {
-	image    []int // of each vertex
+	image    []int // images by vertex
 	cos, sin float64
-	mirrored bool // after x has been negated
+	mirrored bool // x is negated before the rotation
 }
 
 func (s *symmetry) of(p Point) Point {
@@ -32,10 +32,10 @@ func centre(at []Point) []Point {
 	return lists.Map(at, func(p Point) Point { return Point{X: p.X - mid.X, Y: p.Y - mid.Y} })
 }
 
-// symmetries returns all symmetries of a drawing around 0, the identity first.
-// It takes O(k n²) for k vertices that are farthest out.
+// symmetries returns all symmetries of a drawing around 0, the identity first. It takes
+// O(k n²) if k vertices are farthest from 0.
 func symmetries(g *network, at []Point) []symmetry {
-	const slack = .01 // of the radius
+	const slack = .01 // share of the radius
 	far := func(v int) float64 { return math.Hypot(at[v].X, at[v].Y) }
 	first := 0
 	for v := range at {
@@ -61,8 +61,8 @@ func symmetries(g *network, at []Point) []symmetry {
 	return out
 }
 
-// imageOf returns the image of each vertex under s, or nil if s does not map
-// vertices to vertices, one to one, and edges to edges.
+// imageOf returns the images of all vertices under s, or nil if s does not map vertices
+// one to one to vertices and edges to edges.
 func imageOf(g *network, at []Point, s *symmetry, slack float64) []int {
 	image, taken := make([]int, len(at)), make([]bool, len(at))
 	for v, p := range at {
@@ -81,10 +81,10 @@ func imageOf(g *network, at []Point, s *symmetry, slack float64) []int {
 	return image
 }
 
-// alignAxis turns a drawing so that the axis of one of its reflections, if it has any,
+// alignAxis rotates a drawing so that the axis of one of its reflections, if it has any,
 // is vertical or horizontal, and the drawing takes little room on a board.
 func alignAxis(at []Point, all []symmetry) []Point {
-	const slack = .001 // of the room, and in radians
+	const slack = .001 // share of the room, and angle in radians
 	best, least, angle := at, math.Inf(1), math.Inf(1)
 	for i := range all {
 		if !all[i].mirrored {
@@ -103,9 +103,9 @@ func alignAxis(at []Point, all []symmetry) []Point {
 	return best
 }
 
-// turnLow turns a drawing without known symmetries so that it takes little room on a
-// board, which is a little wider than high. It leaves the drawing as it is if
-// little is gained.
+// turnLow rotates a drawing without known symmetries so that it takes little room on a
+// board, which is a little wider than high. It leaves the drawing alone if that gains
+// little.
 func turnLow(at []Point) []Point {
 	const parts, worth = 24, .8
 	best, least := at, extent(at)*worth
@@ -119,16 +119,16 @@ func turnLow(at []Point) []Point {
 	return best
 }
 
-// straighten turns a drawing a little if more of its edges are horizontal or vertical
-// then.
+// straighten rotates a drawing by a small angle if that makes more of its edges horizontal
+// or vertical.
 func straighten(g *network, at []Point) []Point {
 	const straight, maxSlant = .02, .3 // radians
-	var slants []float64               // of edges, against the nearer axis
+	var slants []float64               // angles between edges and the nearer axis
 	for _, e := range g.edges {
 		a := math.Atan2(at[e[1]].Y-at[e[0]].Y, at[e[1]].X-at[e[0]].X)
 		slants = append(slants, math.Remainder(a, math.Pi/2))
 	}
-	best, largest := 0.0, 1 // a single one is no reason, nor are few of many
+	best, largest := 0.0, 1 // one edge is not enough, nor are a few of many
 	for _, a := range append([]float64{0}, slants...) {
 		n := lists.Count(slants, func(b float64) bool { return math.Abs(b-a) < straight })
 		if n > largest && 4*n >= len(slants) && math.Abs(a) < maxSlant {
@@ -140,8 +140,7 @@ func straighten(g *network, at []Point) []Point {
 	return at
 }
 
-// snap puts vertices with nearly equal Y on one level, and vertices with nearly
-// equal X above each other.
+// snap gives vertices with nearly equal X or Y exactly the same X or Y.
 func snap(at []Point) []Point {
 	const near = .08
 	at = slices.Clone(at)
@@ -163,8 +162,7 @@ func snap(at []Point) []Point {
 	return at
 }
 
-// mirrorUp mirrors a drawing so that vertex 0 is neither to the right of the middle
-// nor below it.
+// mirrorUp mirrors a drawing so that vertex 0 is neither right of the middle nor below it.
 func mirrorUp(at []Point) []Point {
 	if len(at) < 3 {
 		return at

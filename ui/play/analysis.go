@@ -11,38 +11,38 @@ import (
 	"backtrack/words"
 )
 
-// An Analysis finds out, in the background, what can be proved about the puzzle of a
-// game and, after each step, whether the game can still be won.
+// An Analysis works in the background. It finds out what can be proved about the puzzle of
+// a game and, after each step, whether the game can still be won.
 type Analysis struct {
 	Proof  *family.Proof // nil until it is known
 	Report *family.Report
-	Slow   bool // the proof is taking its time
+	Slow   bool // the proof takes long
 
-	Verdict string // whether the puzzle can be solved, where that is known without a search
-	Can     bool   // it can, by Verdict
+	Verdict string // whether the puzzle can be solved, if that is known without a search
+	Can     bool   // Verdict says that the puzzle can be solved
 
-	Solvability *family.Solvability // about the position, shown after each step; nil if it is not known or not shown
-	unshown     *family.Solvability // about the position, found out for a check or a hint; not shown
+	Solvability *family.Solvability // whether the position can be won, shown after each step; nil if it is unknown or hidden
+	unshown     *family.Solvability // the same, found out for a check or a hint; not shown
 	Open        bool                // the card about the proof is shown
-	Look        int                 // the solution that is shown on the board, 0 or 1; -1 if none is
+	Look        int                 // the solution shown on the board, 0 or 1; -1 for none
 
 	g        *Game
-	task     task // about the puzzle
-	solvable task // about the position
-	wrong    task // about the entries
-	left     task // how much is left
+	task     task // work on the puzzle
+	solvable task // work on the position
+	wrong    task // work on the entries
+	left     task // work on what is left to do
 	count    *big.Int
 	counted  time.Duration
-	tried    bool // to count
+	tried    bool // the count was tried
 }
 
-// How long each part of an analysis may take.
+// Time limits of the parts of an analysis.
 const (
 	ProofLimit     = 20 * time.Second
 	countLimit     = time.Second
 	rateLimit      = 15 * time.Second
 	indicatorLimit = 5 * time.Second
-	leftCheap      = 200 * time.Millisecond // CPU time of the proof up to which askLeft works after each step
+	leftCheap      = 200 * time.Millisecond // CPU time of the proof up to which askLeft runs after each step
 )
 
 func newAnalysis(g *Game) *Analysis {
@@ -53,14 +53,14 @@ func newAnalysis(g *Game) *Analysis {
 	return s
 }
 
-// Busy reports whether work on the puzzle goes on.
+// Busy reports whether work on the puzzle is going on.
 func (s *Analysis) Busy() bool { return s.task.busy() }
 
-// Asking reports whether it is being found out if the game can still be won.
+// Asking reports whether the analysis is finding out if the game can still be won.
 func (s *Analysis) Asking() bool { return s.solvable.busy() }
 
-// begin works out what is not known yet: the number of solutions and the
-// difficulty. It does nothing while a solver is measured.
+// begin works out the number of solutions and the difficulty, unless they are known. It
+// does nothing while a solver is measured.
 func (s *Analysis) begin() {
 	g := s.g
 	if s.task.busy() || g.measuring() || !g.current {
@@ -94,7 +94,7 @@ func (s *Analysis) resume() {
 	}
 }
 
-// next ends one part and begins another.
+// next ends a part of the analysis and begins the next one.
 func (s *Analysis) next() {
 	s.task.stop()
 	s.begin()
@@ -143,8 +143,8 @@ func (s *Analysis) rate() {
 	})
 }
 
-// Follow forgets what is known of the position before a step, and asks again for
-// the position after it.
+// Follow is called after each step. It forgets what is known about the position before,
+// and asks again for the new one.
 func (s *Analysis) Follow() {
 	s.Solvability = nil
 	s.askLeft()
@@ -168,8 +168,8 @@ func (s *Analysis) askSolvability() {
 	})
 }
 
-// askWrong works out which entries are in no solution, and has them marked. Until then those
-// that were wrong before stay marked. It does nothing while a solver is measured.
+// askWrong works out which entries are in no solution, and marks them. The old marks stay
+// until then. It does nothing while a solver is measured.
 func (s *Analysis) askWrong() {
 	s.wrong.stop()
 	c := s.g.Controller
@@ -186,8 +186,8 @@ func (s *Analysis) askWrong() {
 	}
 }
 
-// knownSolvability returns what is known about the position, whether or not the player
-// sees it. It returns nil if nothing is known.
+// knownSolvability returns what is known about the position, visible to the player or not.
+// It returns nil if nothing is known.
 func (s *Analysis) knownSolvability() *family.Solvability {
 	if s.Solvability != nil {
 		return s.Solvability
@@ -195,8 +195,8 @@ func (s *Analysis) knownSolvability() *family.Solvability {
 	return s.unshown
 }
 
-// askLeft works out how much a shortest game still takes, unless the proof of the
-// optimum was slow. It does nothing while a solver is measured.
+// askLeft works out how long a shortest game from here is, unless the proof of the optimum
+// was slow. It does nothing while a solver is measured.
 func (s *Analysis) askLeft() {
 	s.left.stop()
 	g := s.g
@@ -224,8 +224,8 @@ func (s *Analysis) Several() bool {
 	return s.g.Controller.Length == nil && s.Report != nil && s.Report.Outcome == solver.Solved && s.Report.Count.Cmp(big.NewInt(1)) > 0
 }
 
-// Exact returns the number of solutions of a puzzle with several, or nil if it is not
-// known.
+// Exact returns the number of solutions of a puzzle with several, or nil if the number is
+// not known.
 func (s *Analysis) Exact() *big.Int {
 	if s.count == nil && s.Report.Complete {
 		return s.Report.Count
@@ -233,7 +233,7 @@ func (s *Analysis) Exact() *big.Int {
 	return s.count
 }
 
-// ExactTime returns the CPU time that the count of Exact has taken.
+// ExactTime returns the CPU time of the count that Exact returns.
 func (s *Analysis) ExactTime() time.Duration {
 	if s.count == nil {
 		return s.Report.Stats.CPU
@@ -241,7 +241,7 @@ func (s *Analysis) ExactTime() time.Duration {
 	return s.counted
 }
 
-// Reason says why there is no solution.
+// Reason says why the puzzle has no solution.
 func (s *Analysis) Reason() string {
 	if s.Report.Reason == "" {
 		return fmt.Sprintf("Everything that the rules allow was tried, in %s.", words.Duration(s.Report.Stats.CPU))
@@ -249,7 +249,7 @@ func (s *Analysis) Reason() string {
 	return words.Sentence(s.Report.Reason)
 }
 
-// ShowProof opens the card about the solutions of the puzzle.
+// ShowProof opens the card about the proof.
 func (s *Analysis) ShowProof() {
 	g := s.g
 	if !g.shown || s.Report == nil || g.Playback != nil {
@@ -264,7 +264,7 @@ func (s *Analysis) ShowProof() {
 	g.notify(State)
 }
 
-// LookAt shows one of two solutions on the board; -1 shows the game again.
+// LookAt shows solution n, 0 or 1, on the board; -1 shows the game again.
 func (s *Analysis) LookAt(n int) {
 	g := s.g
 	if !g.shown || s.Proof == nil || !g.Free() {

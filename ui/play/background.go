@@ -13,15 +13,15 @@ type task struct{ cancel context.CancelFunc }
 
 func (t *task) busy() bool { return t.cancel != nil }
 
-// begin stops what goes on and returns the loop for new work, whose context ends when
-// the context of l does.
+// begin stops the present work and returns the loop for new work. Its context ends with
+// the context of l.
 func (t *task) begin(l host.Loop) host.Loop {
 	t.stop()
 	l.Context, t.cancel = context.WithCancel(l.Context)
 	return l
 }
 
-// stop ends the work; what it finds is dropped.
+// stop ends the work and drops its result.
 func (t *task) stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -29,8 +29,7 @@ func (t *task) stop() {
 	}
 }
 
-// ask answers a question as the work of a task, which is over when then is
-// called.
+// ask works out the answer to a question as the work of a task, and passes it to then.
 func ask[T any](g *Game, t *task, limit time.Duration, q family.Question[T], then func(T, error)) {
 	host.Ask(t.begin(g.loop), limit, q, func(answer T, err error) {
 		t.stop()

@@ -17,28 +17,28 @@ import (
 	"backtrack/ui/store"
 )
 
-// A Catalog lists all puzzles: the ready-made ones and the player's own, which
-// were made or imported.
+// A Catalog lists all puzzles: the ready-made ones, and the player's own, which were
+// generated, edited or imported.
 type Catalog struct {
 	store    *store.Store
 	families []family.Family
-	levels   func(id string) string // how hard puzzles without a level were found to be; "" if that is not known
+	levels   func(id string) string // levels found for puzzles without a level of their own; "" for unknown
 	entries  []*Entry
 	own      Collections
-	deleted  []deletion // the latest last
-	saves    int        // so far, so that the last one is known
+	deleted  []deletion // the latest one is last
+	saves    int        // number of saves so far, from which Entry.Played is taken
 }
 
 // An Entry is a puzzle of the catalog and how far the player is with it.
 type Entry struct {
 	Puzzle    family.Puzzle
-	ReadyMade bool        // it comes with the program; the others are the player's own
-	Save      *model.Save // nil if it was never begun
+	ReadyMade bool        // part of the program; the others are the player's own
+	Save      *model.Save // nil if the puzzle was never begun
 
-	Played int // rank by the time when it was saved last, the latest highest; 0 if it never was
+	Played int // rank by the time of the last save, the latest highest; 0 if there was none
 
 	preview   family.Preview
-	previewed *model.Save // the save that preview is of
+	previewed *model.Save // the save that preview shows
 }
 
 // A deletion is a puzzle or a collection that was deleted.
@@ -53,9 +53,9 @@ func NewCatalog(s *store.Store, families []family.Family, levels func(id string)
 	return &Catalog{store: s, families: families, levels: levels}
 }
 
-// Load reads the ready-made puzzles, all saved games and the collections, perhaps again.
-// What cannot be read is left out and reported; a saved game that does not fit its puzzle
-// is set aside.
+// Load reads the ready-made puzzles, all saved games and the collections. It can be called
+// again. What cannot be read is left out and reported. A saved game that does not fit its
+// puzzle is set aside.
 func (c *Catalog) Load() error {
 	c.store.Flush()
 	c.entries = nil
@@ -107,8 +107,7 @@ func (c *Catalog) Load() error {
 	return store.Summary(errs...)
 }
 
-// fits returns an error if a saved game is not a game of the ready-made puzzle p,
-// nil if it is or if s is nil.
+// fits returns an error if s is not nil and not a game of the ready-made puzzle p.
 func (c *Catalog) fits(p family.Puzzle, s *model.Save) error {
 	if s == nil {
 		return nil
@@ -126,7 +125,7 @@ func (c *Catalog) fits(p family.Puzzle, s *model.Save) error {
 	return nil
 }
 
-// Check returns why Load would set aside a saved game, nil if it would not. It can be
+// Check returns the reason for which Load would set aside a saved game, or nil. It can be
 // called on any goroutine.
 func (c *Catalog) Check(s *model.Save) error {
 	p, err := c.ownPuzzle(s)
@@ -141,7 +140,7 @@ func (c *Catalog) Check(s *model.Save) error {
 	return err
 }
 
-// ownPuzzle returns the puzzle of a saved game that is not of a ready-made one.
+// ownPuzzle returns the puzzle of a saved game whose puzzle is the player's own.
 func (c *Catalog) ownPuzzle(s *model.Save) (family.Puzzle, error) {
 	f := c.Family(s.Family)
 	if f.ID == "" {
@@ -155,7 +154,7 @@ func (c *Catalog) ownPuzzle(s *model.Save) (family.Puzzle, error) {
 	return p, err
 }
 
-// start reads the puzzle with which a saved game begins.
+// start reads the puzzle at the beginning of a saved game.
 func (c *Catalog) start(s *model.Save) (family.Puzzle, error) {
 	found := family.Read(c.families, s.Start)
 	if len(found) != 1 {
@@ -167,14 +166,14 @@ func (c *Catalog) start(s *model.Save) (family.Puzzle, error) {
 	return found[0].Puzzle, found[0].Err
 }
 
-// body returns the lines of the body of a puzzle, in the form in which the
-// program writes them.
+// body returns the lines of the body of a puzzle in normal form, as the program writes
+// them.
 func body(p family.Puzzle) []string {
 	return lists.Map(split(p).Body, func(line model.Line) string { return line.Text })
 }
 
-// board returns the lines of a puzzle that its positions know: its body,
-// and header lines such as the tokens of a sliding puzzle.
+// board returns the lines of a puzzle that are part of its positions: the body, and header
+// lines such as the tokens of a sliding puzzle.
 func board(p family.Puzzle) []string {
 	lines := body(p)
 	for _, f := range split(p).Fields {
@@ -184,11 +183,11 @@ func board(p family.Puzzle) []string {
 }
 
 func split(p family.Puzzle) model.Puzzle {
-	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // it was written by us
+	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // the program wrote the file
 	return file
 }
 
-// insert adds a puzzle; a game that cannot be replayed is set aside.
+// insert adds a puzzle. A game that cannot be replayed is set aside.
 func (c *Catalog) insert(p family.Puzzle, s *model.Save) (*Entry, error) {
 	preview, err := p.Preview(s)
 	if err != nil {
@@ -209,20 +208,20 @@ func (c *Catalog) insert(p family.Puzzle, s *model.Save) (*Entry, error) {
 // the player's own.
 func (c *Catalog) Entries() []*Entry { return c.entries }
 
-// Add adds a puzzle that was made or opened, unless it is there, and returns
-// it. It is saved, so that it stays until it is deleted.
+// Add adds a puzzle that was generated or opened, unless the catalog has it already, and
+// returns it. It is saved, so it stays until it is deleted.
 func (c *Catalog) Add(p family.Puzzle) family.Puzzle {
 	for _, e := range c.entries {
 		if e.Puzzle.ID == p.ID || e.Puzzle.File == p.File {
 			return e.Puzzle
 		}
 	}
-	e, _ := c.insert(p, nil) // without a game nothing can be wrong
+	e, _ := c.insert(p, nil) // insert fails only with a game
 	c.store.Save(e.file())
 	return e.Puzzle
 }
 
-// file returns what is saved of a puzzle of the player's own.
+// file returns what is stored of a puzzle of the player's own.
 func (e *Entry) file() model.Save {
 	if e.Save != nil {
 		return *e.Save
@@ -230,8 +229,8 @@ func (e *Entry) file() model.Save {
 	return model.Save{Family: e.Puzzle.Family, Puzzle: e.Puzzle.ID, Start: e.Puzzle.File}
 }
 
-// Delete deletes a puzzle of the player's own with its game. Restore brings it
-// back as long as the program runs.
+// Delete deletes one of the player's own puzzles, with its game. Restore can bring it back
+// while the program runs.
 func (c *Catalog) Delete(e *Entry) {
 	at := slices.Index(c.entries, e)
 	if e.ReadyMade || at < 0 {
@@ -247,8 +246,8 @@ func (c *Catalog) Delete(e *Entry) {
 	c.store.Remove(e.Puzzle.ID)
 }
 
-// Deleted returns how many puzzles and collections Restore can bring back, and the name
-// of the next one. It returns "" if there is none.
+// Deleted returns the number of puzzles and collections that Restore can bring back, and
+// the name of the next one, or "".
 func (c *Catalog) Deleted() (count int, next string) {
 	if n := len(c.deleted); n > 0 {
 		return n, c.deleted[n-1].name
@@ -256,8 +255,8 @@ func (c *Catalog) Deleted() (count int, next string) {
 	return 0, ""
 }
 
-// Restore brings back the puzzle or the collection that was deleted last. It returns its
-// name, "" if there is none, and the entry, nil if it is a collection.
+// Restore brings back the puzzle or collection that was deleted last. It returns its name,
+// or "" if there is none, and the entry, which is nil for a collection.
 func (c *Catalog) Restore() (name string, e *Entry) {
 	n := len(c.deleted) - 1
 	if n < 0 {
@@ -269,7 +268,7 @@ func (c *Catalog) Restore() (name string, e *Entry) {
 	return d.name, d.entry
 }
 
-// Saved notes how far the player is with a puzzle.
+// Saved records the latest save of a puzzle.
 func (c *Catalog) Saved(id string, s model.Save) {
 	if e := c.Entry(id); e != nil {
 		c.saves++
@@ -282,13 +281,13 @@ func (c *Catalog) index(id string) int {
 	return slices.IndexFunc(c.entries, func(e *Entry) bool { return e.Puzzle.ID == id })
 }
 
-// Has reports whether the player has a puzzle, perhaps with another id.
+// Has reports whether the player has the same board, perhaps under another id.
 func (c *Catalog) Has(p family.Puzzle) bool {
 	return slices.ContainsFunc(c.entries, func(e *Entry) bool { return e.Puzzle.ID == p.ID || sameBoard(e.Puzzle, p) })
 }
 
-// sameBoard reports whether puzzles differ only in what positions do not know, such
-// as their names.
+// sameBoard reports whether puzzles have equal positions. Their names, for example, may
+// differ.
 func sameBoard(a, b family.Puzzle) bool {
 	return a.Family == b.Family && a.Facts.Cells == b.Facts.Cells && slices.Equal(board(a), board(b))
 }
@@ -301,7 +300,7 @@ func (c *Catalog) Puzzle(id string) (family.Puzzle, bool) {
 	return family.Puzzle{}, false
 }
 
-// Entry returns the entry of the puzzle id, nil if there is none.
+// Entry returns the entry of the puzzle id, or nil if there is none.
 func (c *Catalog) Entry(id string) *Entry {
 	if i := c.index(id); i >= 0 {
 		return c.entries[i]
@@ -318,8 +317,8 @@ func (c *Catalog) Rank(e *Entry) solver.Level {
 	return l
 }
 
-// Next returns the first ready-made puzzle of a family after the puzzle id that is not
-// solved, by level, size and original order, beginning again at the top.
+// Next returns the first unsolved ready-made puzzle of a family after the puzzle id, by
+// level, size and original order. After the last puzzle it starts again at the first.
 func (c *Catalog) Next(familyID, id string) (family.Puzzle, bool) {
 	var entries []*Entry
 	for _, e := range c.entries {
@@ -339,9 +338,9 @@ func (c *Catalog) Next(familyID, id string) (family.Puzzle, bool) {
 	return family.Puzzle{}, false
 }
 
-// Continue returns the puzzle with which a family is continued: the one opened last
-// if it is not solved, else the last game in play, else the first ready-made
-// puzzle that is not solved.
+// Continue returns the puzzle with which the player continues a family: the puzzle opened
+// last if it is not solved, else the last game in play, else the first unsolved ready-made
+// puzzle.
 func (c *Catalog) Continue(familyID, last string) (family.Puzzle, bool) {
 	var opened, playing *Entry
 	for _, e := range c.entries {
@@ -365,15 +364,15 @@ func (c *Catalog) Continue(familyID, last string) (family.Puzzle, bool) {
 	return opened.Puzzle, true
 }
 
-// Recent returns the entries that were played last, at most n, the latest first.
+// Recent returns the at most n entries played last, the latest first.
 func (c *Catalog) Recent(n int) []*Entry {
 	played := lists.Filter(c.entries, func(e *Entry) bool { return e.Played > 0 })
 	slices.SortFunc(played, func(a, b *Entry) int { return b.Played - a.Played })
 	return played[:min(n, len(played))]
 }
 
-// Count returns how many of the ready-made puzzles of a family are solved, and
-// how many there are.
+// Count returns how many ready-made puzzles of a family are solved, and how many there
+// are.
 func (c *Catalog) Count(familyID string) (won, all int) {
 	for _, e := range c.entries {
 		if e.Puzzle.Family == familyID && e.ReadyMade {
@@ -396,25 +395,22 @@ func (c *Catalog) Unsolvable(e *Entry) bool {
 	return c.Level(e) == family.Unsolvable || e.Puzzle.Arrangement != nil && !e.Puzzle.Arrangement.Solvable()
 }
 
-// Level returns how hard a puzzle is, or why it has no level. It returns "" if that is
-// not known.
+// Level returns how hard a puzzle is, or why it has no level, or "" if that is not known.
 func (c *Catalog) Level(e *Entry) string {
 	return cmp.Or(e.Puzzle.Level, e.Puzzle.Header.Difficulty, c.levels(e.Puzzle.ID))
 }
 
-// Family returns the family with an id, which puzzles of the catalog have; the zero Family
-// if there is none.
+// Family returns the family with an id, or the zero Family if there is none.
 func (c *Catalog) Family(id string) family.Family {
 	f, _ := family.Find(c.families, id)
 	return f
 }
 
-// catalogRateLimit is the time limit of a rating that is only needed for the level
-// on a card.
+// catalogRateLimit is the time limit of a rating that only gives the level on a card.
 const catalogRateLimit = time.Second
 
-// Rate works out, one after the other, the levels of puzzles whose level is not known.
-// It passes each to rated, which must remember it.
+// Rate works out the missing levels of puzzles, one after the other. It passes each to
+// rated, which must store it.
 func (c *Catalog) Rate(l host.Loop, entries []*Entry, rated func(e *Entry, level string)) {
 	for _, e := range entries {
 		if c.Level(e) != "" || e.Puzzle.Rate == nil || c.Unsolvable(e) {
@@ -433,7 +429,7 @@ func (c *Catalog) Rate(l host.Loop, entries []*Entry, rated func(e *Entry, level
 	}
 }
 
-// Now returns the state of the game of a puzzle.
+// Now returns the picture and the state of the puzzle's game.
 func (e *Entry) Now() family.Preview {
 	if e.previewed != e.Save {
 		e.preview, _ = e.Puzzle.Preview(e.Save) // the program wrote the save
@@ -442,14 +438,14 @@ func (e *Entry) Now() family.Preview {
 	return e.preview
 }
 
-// Won reports whether the puzzle was ever solved by the player.
+// Won reports whether the player has ever solved the puzzle.
 func (e *Entry) Won() bool { return e.Save != nil && e.Save.Best != nil && !e.Save.Best.Shown }
 
 // Untouched reports whether the puzzle is the player's own and was never played.
 func (e *Entry) Untouched() bool { return !e.ReadyMade && e.Played == 0 }
 
-// Begun reports whether there is a game to go on with.
+// Begun reports whether there is a game to continue.
 func (e *Entry) Begun() bool { return e.Save != nil && e.Save.At > 0 }
 
-// InPlay reports whether there is a game to go on with that is not solved.
+// InPlay reports whether there is an unsolved game to continue.
 func (e *Entry) InPlay() bool { return e.Begun() && !e.Now().Solved }

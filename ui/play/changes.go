@@ -8,22 +8,22 @@ import (
 	"backtrack/ui/store"
 )
 
-// Changes is a set of things that have changed. The window refreshes the parts that
-// show one of them.
+// Changes is a set of things that have changed. The window refreshes the parts that show
+// any of them.
 type Changes uint16
 
 // What can change.
 const (
 	Time    Changes = 1 << iota // the clock shows another second
-	Figures                     // the figures of work in the background
+	Figures                     // the figures of background work
 	Step                        // the step of a playback
 	State                       // anything else
-	Moved                       // a step of the game was played or taken back
+	Moved                       // a step of the game was played or undone
 	Runs                        // a solver was started or has ended
 	Playing                     // a playback has begun or ended
 )
 
-// A Tab is a page of the side panel.
+// A Tab is a tab of the side panel.
 type Tab int
 
 // The pages.
@@ -34,18 +34,18 @@ const (
 	RulesTab
 )
 
-// A Message says something to the player for a while.
+// A Message is shown to the player for a while.
 type Message struct {
 	Title, Text string // the title may be empty
 	Warning     bool   // something went wrong
-	Card        bool   // it is shown until the next action
-	Minor       bool   // it is left out while another message is shown
-	Action      string // the label of the button with which Do is called; "" for none
+	Card        bool   // shown until the next action
+	Minor       bool   // not shown while another message is
+	Action      string // the label of the button that calls Do; "" for no button
 	Do          func()
 }
 
-// A Host is the program around a game. All its functions but Post are called on
-// the goroutine of the user interface.
+// A Host is the program around a game. All its functions except Post are called on the
+// goroutine of the user interface.
 type Host struct {
 	host.Loop
 	Store   *store.Store
@@ -54,12 +54,12 @@ type Host struct {
 	Family  func(id string) family.Family
 	Find    func(id string) (family.Puzzle, bool) // a puzzle that can be opened
 	Open    func(p family.Puzzle, at int)         // opens a puzzle, see [Games.Open]
-	Deleted func() (count int, last string)       // puzzles that can be brought back, and the name of the last one
-	Restore func()                                // brings that one back
-	Made    func(*Game)                           // a game was made, nothing was shown yet
+	Deleted func() (count int, last string)       // the number of puzzles that can be brought back, and the name of the next one
+	Restore func()                                // brings back that puzzle
+	Made    func(*Game)                           // a game was created; nothing was shown yet
 	Changed func(*Game, Changes)
-	Turn    func(*Game, Tab)  // shows a page of the side panel, for news about the game
-	Cover   func(*Game, bool) // sets if the panel may cover the board where there is little room
+	Turn    func(*Game, Tab)  // shows a tab of the side panel that has news about the game
+	Cover   func(*Game, bool) // sets whether the panel may cover the board if there is little room
 	Say     func(Message)
 	Saved   func(*Game, model.Save) // a game is being saved
 	Won     func(*Game)             // the player has solved the board, see Game.Won
@@ -72,8 +72,8 @@ type Host struct {
 // notify reports what has changed to the host.
 func (g *Game) notify(what Changes) { g.host.Changed(g, what) }
 
-// turn shows a page of the side panel. The player has to read or choose something there,
-// so it may cover the board.
+// turn shows a tab of the side panel. The player has to read or choose something there, so
+// the panel may cover the board.
 func (g *Game) turn(to Tab) {
 	g.host.Turn(g, to)
 	g.host.Cover(g, true)

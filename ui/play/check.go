@@ -16,19 +16,19 @@ import (
 type Check struct {
 	Found *Finding // what is wrong; nil if nothing is
 	g     *Game
-	task  task // compares with the solution
+	task  task // the comparison with the solution
 }
 
-// A Finding says what a check has found wrong.
+// A Finding says what a check has found to be wrong.
 type Finding struct {
 	Title, Text string
 	show        func() // points it out on the board
 }
 
-// checkLimit is how long a comparison with the solution may take.
+// checkLimit is the time limit of a comparison with the solution.
 const checkLimit = 10 * time.Second
 
-// Busy reports whether a comparison goes on.
+// Busy reports whether a comparison is going on.
 func (c *Check) Busy() bool { return c.task.busy() }
 
 func (c *Check) drop() {
@@ -36,8 +36,8 @@ func (c *Check) drop() {
 	c.Found = nil
 }
 
-// Run finds out what breaks the rules, even if marking is off, which entries are wrong,
-// and since which one the game can't be won.
+// Run finds out which rules are broken, even if marking is off, which entries are wrong,
+// and since which entry the game can't be won.
 func (c *Check) Run() {
 	g := c.g
 	g.Do(func() {
@@ -78,18 +78,18 @@ func (c *Check) toGo() string {
 	return words.Plural(f.Total-f.Done, f.Singular, f.Unit) + " to go."
 }
 
-// A comparison is what a comparison with the solution has found.
+// A comparison is the result of a comparison with the solution.
 type comparison struct {
 	solvability *family.Solvability // nil if it is not known
 	wrong       family.Wrong
 }
 
-// compare asks if the game can be won and, where no rule is broken, which entries are
+// compare asks whether the game can be won and, if no rule is broken, which entries are
 // wrong.
 func (c *Check) compare() family.Question[comparison] {
 	g := c.g
 	limit := mistakeLimit
-	if g.Controller.Length != nil { // that is all there is to be found out
+	if g.Controller.Length != nil { // in these families there are no wrong entries
 		limit = checkLimit
 	}
 	solvable, wrong := g.Mistakes.ask(limit), family.Question[family.Wrong](nil)
@@ -109,7 +109,7 @@ func (c *Check) compare() family.Question[comparison] {
 	}
 }
 
-// unanswered says why a comparison that was to check something has no answer.
+// unanswered says why there is no answer to a comparison of what.
 func unanswered(err error, what string) string {
 	if errors.Is(err, solver.ErrTooLarge) {
 		return words.Error(err)
@@ -117,7 +117,7 @@ func unanswered(err error, what string) string {
 	return "Checking " + what + " took too long and was stopped."
 }
 
-// judge says what a comparison has found; err is why it has found too little.
+// judge reports the result of a comparison. Err says why the result is incomplete.
 func (c *Check) judge(wrong family.Wrong, err error) {
 	g := c.g
 	n, known, mistake := len(wrong.Entries), g.Analysis.knownSolvability(), g.Mistakes.First()
@@ -147,8 +147,7 @@ func (c *Check) judge(wrong family.Wrong, err error) {
 	}
 }
 
-// found shows what is wrong: the entries that a comparison has found or, if there are
-// none, the mistake.
+// found shows the wrong entries or, if there are none, the mistake.
 func (c *Check) found(title, text string, wrong family.Wrong) {
 	g := c.g
 	show := func() {}

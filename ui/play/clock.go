@@ -7,27 +7,27 @@ import (
 	"backtrack/words"
 )
 
-// A Clock measures the time that a player spends on a game. It runs from the
-// first move on, and not while the window is elsewhere, paused or hidden.
+// A Clock measures the time that a player spends on a game. It starts with the first move,
+// and stops while the game is paused or hidden, or the window has lost the keyboard.
 type Clock struct {
-	before  time.Duration // until it was started last
-	since   time.Time     // zero while it is stopped
+	before  time.Duration // time until the last start
+	since   time.Time     // time of the last start; zero while it is stopped
 	begun   bool          // a move was made
-	shown   bool          // the game is what the window shows
-	paused  bool          // by the player
+	shown   bool          // the window shows the game
+	paused  bool          // the player has paused the game
 	away    bool          // the window has lost the keyboard
 	covered bool          // a dialog covers the game
 	over    bool          // the game is solved or lost
-	tick    func()        // called every second while it runs
+	tick    func()        // called every second while the clock runs
 	loop    host.Loop
-	stopped chan struct{} // closed when it stops
+	stopped chan struct{} // closed when the clock stops
 }
 
 func newClock(before time.Duration, begun bool, loop host.Loop, tick func()) *Clock {
 	return &Clock{before: before, begun: begun, loop: loop, tick: tick}
 }
 
-// Elapsed returns the time so far.
+// Elapsed returns the measured time.
 func (c *Clock) Elapsed() time.Duration {
 	if c.since.IsZero() {
 		return c.before
@@ -35,13 +35,13 @@ func (c *Clock) Elapsed() time.Duration {
 	return c.before + time.Since(c.since)
 }
 
-// Text returns the time so far as a clock shows it.
+// Text returns the measured time in the format of a clock.
 func (c *Clock) Text() string { return words.Clock(c.Elapsed()) }
 
 // Running reports whether the clock runs.
 func (c *Clock) Running() bool { return !c.since.IsZero() }
 
-// Set sets the time so far.
+// Set sets the measured time.
 func (c *Clock) Set(d time.Duration) {
 	c.before = d
 	if c.Running() {
@@ -57,7 +57,7 @@ func (c *Clock) Over() bool { return c.over }
 
 func (c *Clock) show(on bool) { c.set(func() { c.shown = on }) }
 
-// set changes what the clock depends on and starts or stops it.
+// set applies a change that may start or stop the clock.
 func (c *Clock) set(change func()) {
 	change()
 	run := c.begun && c.shown && !c.paused && !c.away && !c.covered && !c.over

@@ -15,22 +15,22 @@ import (
 // gave to puzzles. A puzzle is in at most one collection.
 type Collections struct {
 	All   []Collection      `json:"collections"`
-	Names map[string]string `json:"names"` // of puzzles, by id
+	Names map[string]string `json:"names"` // names of puzzles, by id
 }
 
 // A Collection is a list of puzzles with a name, which no other collection has.
 type Collection struct {
 	Name    string   `json:"name"`
-	Puzzles []string `json:"puzzles"` // ids, in the order that the player gave them
+	Puzzles []string `json:"puzzles"` // ids, in the player's order
 }
 
 // CollectionsFile is the file of the store that holds the Collections.
 const CollectionsFile = "collections.json"
 
-// maxName is how many characters a name that the player gives may have.
+// maxName is the maximum number of characters in a name given by the player.
 const maxName = 60
 
-// tidyName returns a name without space at its ends, and why it can't be used.
+// tidyName trims a name. It returns an error if the name can't be used.
 func tidyName(name string) (string, error) {
 	name = strings.Join(strings.Fields(name), " ")
 	if utf8.RuneCountInString(name) > maxName {
@@ -39,14 +39,14 @@ func tidyName(name string) (string, error) {
 	return name, nil
 }
 
-// index returns the index of the collection with a name, -1 if there is none. Upper and
-// lower case are the same.
+// index returns the index of the collection with a name, or -1. Upper and lower case are
+// equal.
 func (c *Collections) index(name string) int {
 	return slices.IndexFunc(c.All, func(l Collection) bool { return strings.EqualFold(l.Name, name) })
 }
 
-// free returns the tidy form of a name for the collection with index at, or why it can't
-// have that name. A new collection has the index -1.
+// free returns the trimmed name for the collection with index at, or an error if the name
+// can't be used. A new collection has the index -1.
 func (c *Collections) free(name string, at int) (string, error) {
 	name, err := tidyName(name)
 	if err == nil && name == "" {
@@ -58,7 +58,7 @@ func (c *Collections) free(name string, at int) (string, error) {
 	return name, err
 }
 
-// check removes what can't be used, which a file may have.
+// check removes invalid values, which a file may have.
 func (c *Collections) check() {
 	all, taken := c.All, map[string]bool{}
 	c.All = nil
@@ -84,8 +84,8 @@ func (c *Collections) check() {
 	}
 }
 
-// Of returns the index of the collection that a puzzle is in, and the place of the puzzle
-// in it. It returns -1 if it is in none.
+// Of returns the index of the collection that holds a puzzle, and the place of the puzzle
+// in it. It returns -1 if no collection holds it.
 func (c *Collections) Of(id string) (index, place int) {
 	for i, l := range c.All {
 		if k := slices.Index(l.Puzzles, id); k >= 0 {
@@ -95,8 +95,8 @@ func (c *Collections) Of(id string) (index, place int) {
 	return -1, -1
 }
 
-// move moves a puzzle to the end of a collection, or takes it out of its collection if
-// to is -1.
+// move moves a puzzle to the end of a collection. If to is -1, the puzzle is then in no
+// collection.
 func (c *Collections) move(id string, to int) {
 	from, at := c.Of(id)
 	if from == to {
@@ -110,14 +110,14 @@ func (c *Collections) move(id string, to int) {
 	}
 }
 
-// Collections returns the collections of the player, which only the catalog may change.
+// Collections returns the player's collections. Only the catalog may change them.
 func (c *Catalog) Collections() *Collections { return &c.own }
 
 // saveCollections saves the collections, in the background.
 func (c *Catalog) saveCollections() { c.store.Write(CollectionsFile, c.own) }
 
-// MergeCollections adds collections and names from elsewhere. Puzzles that are in a
-// collection here stay in it, and those that have a name here keep it.
+// MergeCollections adds collections and names from elsewhere. Puzzles keep the collection
+// and the name that they have here.
 func (c *Catalog) MergeCollections(from Collections) {
 	from.check()
 	for _, l := range from.All {
@@ -141,8 +141,7 @@ func (c *Catalog) MergeCollections(from Collections) {
 	c.saveCollections()
 }
 
-// CollectionOf returns the name of the collection that a puzzle is in. It returns "" if
-// it is in none.
+// CollectionOf returns the name of the collection that holds a puzzle, or "".
 func (c *Catalog) CollectionOf(e *Entry) string {
 	if i, _ := c.own.Of(e.Puzzle.ID); i >= 0 {
 		return c.own.All[i].Name
@@ -150,8 +149,8 @@ func (c *Catalog) CollectionOf(e *Entry) string {
 	return ""
 }
 
-// NameCollection gives a collection another name, or makes a new one if from is "". It
-// returns the name as it is then, or why it can't be used.
+// NameCollection renames a collection, or makes a new one if from is "". It returns the
+// new name, or an error if the name can't be used.
 func (c *Catalog) NameCollection(from, to string) (string, error) {
 	at := c.own.index(from)
 	name, err := c.own.free(to, at)
@@ -167,8 +166,8 @@ func (c *Catalog) NameCollection(from, to string) (string, error) {
 	return name, nil
 }
 
-// Move moves a puzzle to a collection. If there is none with that name, the puzzle is in
-// no collection then.
+// Move moves a puzzle to a collection. If none has that name, the puzzle is then in no
+// collection.
 func (c *Catalog) Move(e *Entry, collection string) {
 	c.own.move(e.Puzzle.ID, c.own.index(collection))
 	c.saveCollections()
@@ -191,8 +190,8 @@ func (c *Catalog) CanShift(e *Entry, by int) bool {
 	return i >= 0 && at+by >= 0 && at+by < len(c.own.All[i].Puzzles)
 }
 
-// DeleteCollection deletes a collection, whose puzzles are in none then. Restore brings it
-// back, with its puzzles that are in no other collection by then.
+// DeleteCollection deletes a collection, but not its puzzles. Restore brings it back, with
+// those puzzles that are then in no other collection.
 func (c *Catalog) DeleteCollection(name string) {
 	at := c.own.index(name)
 	if at < 0 {
@@ -203,7 +202,7 @@ func (c *Catalog) DeleteCollection(name string) {
 	c.saveCollections()
 	c.deleted = append(c.deleted, deletion{name: gone.Name, restore: func() {
 		for c.own.index(gone.Name) >= 0 {
-			gone.Name += " 2" // another one has taken the name
+			gone.Name += " 2" // another collection has taken the name
 		}
 		c.own.All = slices.Insert(c.own.All, min(at, len(c.own.All)), Collection{Name: gone.Name})
 		to := c.own.index(gone.Name)
@@ -216,8 +215,8 @@ func (c *Catalog) DeleteCollection(name string) {
 	}})
 }
 
-// Rename gives a puzzle of the player's own another name, or its first one back if name
-// is empty. It returns why the name can't be used.
+// Rename renames one of the player's own puzzles; "" gives it its first name back. It
+// returns an error if the name can't be used.
 func (c *Catalog) Rename(e *Entry, name string) error {
 	name, err := tidyName(name)
 	if err != nil || e.ReadyMade {

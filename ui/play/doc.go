@@ -1,15 +1,14 @@
-// Package play is what goes on in the window without the window: games, their
-// clocks and hints, what is found out about them, solvers at work and searches
-// shown step by step. It knows no widget.
+// Package play is what happens in the window, without the window: games with their clocks
+// and hints, what is found out about them, solvers at work, and searches shown step by
+// step. It uses no widgets.
 //
-// A [Game] is a puzzle at play. Its parts hold what the window shows, take the
-// commands of the player, and work in the background.
-// Whenever something changes they call Changed of their [Host] with what it was, and
-// the window refreshes the parts that show it. Everything runs on one goroutine; work
-// in the background comes back through Post.
+// A [Game] is a puzzle in play. Its parts hold what the window shows, carry out the
+// commands of the player, and work in the background. When something changes they call
+// Changed of their [Host], and the window refreshes the parts that show it. Everything
+// runs on one goroutine; background work comes back through Post.
 //
-// The package is larger than a package should be, since the parts of a game change each
-// other: a step stops a playback, drops a hint and asks the analysis again.
+// The package is large because the parts of a game change each other: a step stops a
+// playback, drops a hint and asks the analysis again.
 //
 // # Reading order
 //

@@ -13,7 +13,7 @@ import (
 	"backtrack/words"
 )
 
-// A Game is an open puzzle with its controller, clock, hints and runs of solvers.
+// A Game is an open puzzle with its controller, clock, hints and solver runs.
 type Game struct {
 	Puzzle     family.Puzzle
 	Family     family.Family
@@ -33,42 +33,42 @@ type Game struct {
 	Trial    Trial
 	Solving  *Solving
 	Text     GameText
-	Playback *Playback // of a search or a solution; nil if none is shown
+	Playback *Playback // the search or solution that is shown; nil for none
 
 	host    *Host
-	loop    host.Loop          // for work in the background
-	close   context.CancelFunc // ends that
+	loop    host.Loop          // runs work in the background
+	close   context.CancelFunc // ends the context of loop
 	current bool               // it is the current game
-	shown   bool               // and on the screen
+	shown   bool               // it is the current game, and on the screen
 	stored  bool               // there is a saved game
-	kept    time.Duration      // the time on the clock when the game was saved last
+	kept    time.Duration      // the time on the clock at the last save
 }
 
-// A Victory is the result of a board that has just been solved.
+// A Victory is the result of a game that was just won.
 type Victory struct {
 	Result model.Best
-	Before *model.Best // the best game before; nil if the puzzle had not been solved
+	Before *model.Best // the best result before; nil if the puzzle had not been solved
 	Record bool        // Result is better than Before
-	Help   model.Help  // that was given
+	Help   model.Help  // help given in the game
 	At     time.Time
 }
 
 // Options are the settings that a game follows.
 type Options struct {
-	Marking    bool          // breaches of the rules are marked
-	Wrong      bool          // and after each step the entries that are in no solution
+	Marking    bool          // broken rules are marked
+	Wrong      bool          // entries that are in no solution are marked after each step
 	Coords     bool          // rows and columns are named
-	Hole       bool          // arrow keys move the empty place, not what goes there
-	Silent     bool          // letters are no commands of the board
+	Hole       bool          // arrow keys move the empty place, not the token next to it
+	Silent     bool          // letters are not commands of the board
 	Motion     bool          // the board is animated
-	CleanNotes bool          // candidates go when their number is placed
-	Indicator  bool          // after each step it is found out whether the game can still be won
-	Algorithm  string        // that Solve runs
-	Limit      time.Duration // that a solver may take
-	Threads    int           // that a solver may use; 0 is its own choice
+	CleanNotes bool          // candidates are removed when their number is placed
+	Indicator  bool          // after each step the game finds out whether it can still be won
+	Algorithm  string        // the algorithm that Solve runs
+	Limit      time.Duration // time limit of a solver
+	Threads    int           // number of threads of a solver; 0 lets the solver choose
 }
 
-// newGame returns the game of a puzzle; saved is nil if there was none.
+// newGame returns the game of a puzzle. Saved is nil if there is no saved game.
 func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) *Game {
 	g := &Game{Puzzle: p, Family: h.Family(p.Family), Controller: c, host: h}
 	ctx, cancel := context.WithCancel(h.Context)
@@ -102,10 +102,10 @@ func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) 
 	return g
 }
 
-// Options returns the settings as they are now.
+// Options returns the present settings.
 func (g *Game) Options() Options { return g.host.Options(g.Puzzle.Family) }
 
-// Apply applies the settings about marks and motion to the board.
+// Apply applies the settings to the board.
 func (g *Game) Apply() {
 	o := g.Options()
 	g.Controller.Animated, g.Controller.Clean = o.Motion, o.CleanNotes
@@ -128,11 +128,11 @@ func (g *Game) Level() string {
 // Solved reports whether the board is solved.
 func (g *Game) Solved() bool { return g.Controller.Game.Status() == model.Solved }
 
-// Lost reports whether the game is lost by the rules, as when its turns are used
-// up.
+// Lost reports whether the game is lost by the rules, for example because its turns are
+// used up.
 func (g *Game) Lost() bool { return g.Controller.Game.Status() == model.Lost }
 
-// Free reports whether the player can act: no search is replayed, and the game is
+// Free reports whether the player can act: no search or solution is shown, and the game is
 // not paused.
 func (g *Game) Free() bool { return g.Playback == nil && !g.Clock.paused }
 
@@ -143,7 +143,7 @@ var (
 	errAnother  = errors.New("another position is shown; Esc goes back to the game")
 )
 
-// busy says why nothing can be played now. It returns nil if it can.
+// busy returns an error that says why nothing can be played now, or nil.
 func (g *Game) busy() error {
 	switch {
 	case g.Playback != nil && g.Playback.Solution != nil:
@@ -158,8 +158,8 @@ func (g *Game) busy() error {
 	return nil
 }
 
-// Do runs a command of the player if the game may be played. The board then
-// shows the game again.
+// Do runs a command of the player if the game can be played. The board then shows the game
+// again.
 func (g *Game) Do(command func()) {
 	if !g.shown {
 		return
@@ -177,7 +177,7 @@ func (g *Game) Do(command func()) {
 	}
 }
 
-// Show sets whether the game is on the screen.
+// Show records whether the game is on the screen.
 func (g *Game) Show(on bool) {
 	if g.shown && !on {
 		g.Controller.View.Commit()
@@ -190,7 +190,7 @@ func (g *Game) Show(on bool) {
 	g.Clock.show(on)
 }
 
-// hide ends whatever is pointed out on the board but what a check has found, which is
+// hide removes what is pointed out on the board, except the findings of a check, which are
 // shown again with the game.
 func (g *Game) hide() {
 	found := g.Check.Found
@@ -198,14 +198,14 @@ func (g *Game) hide() {
 	g.Check.Found = found
 }
 
-// changed follows every step of the game.
+// changed is called after every step of the game.
 func (g *Game) changed() {
 	g.Conflicts = g.Controller.Conflicts()
 	g.Won = nil
 	g.forget()
 	g.Analysis.unshown = nil
 	g.Analysis.Follow()
-	g.Help.Stop() // its result is for the position before
+	g.Help.Stop() // the solution would be for the position before
 	g.Given.countStep()
 	solved, at := g.Solved(), g.Controller.Game.At()
 	if solved && !g.Clock.over && at == g.Controller.Game.Len() && at > 0 && g.win(g.Controller.Game.History()[at-1].By) {
@@ -219,8 +219,8 @@ func (g *Game) changed() {
 	g.notify(State | Moved)
 }
 
-// win records the result of a board that was solved by the last step. It reports
-// whether the player did it.
+// win records the result of a board solved by the last step. It reports whether the player
+// solved it.
 func (g *Game) win(by model.Author) bool {
 	attempt := g.Attempt()
 	help, before := g.Given.now(), g.Best
@@ -241,10 +241,11 @@ func (g *Game) win(by model.Author) bool {
 	return true
 }
 
-// settleTime is how long after a win keys are still meant for the board.
+// settleTime is the time after a win in which keys are still meant for the board.
 const settleTime = 600 * time.Millisecond
 
-// SkipWin ends the ceremony of a win, unless it has just begun. It reports whether it did.
+// SkipWin ends the ceremony of a win, unless that has just begun. It reports whether it
+// did.
 func (g *Game) SkipWin() bool {
 	ends := g.Won != nil && time.Since(g.Won.At) >= settleTime
 	if ends {
@@ -254,7 +255,7 @@ func (g *Game) SkipWin() bool {
 	return ends
 }
 
-// Save saves the game, unless nothing was ever done in it or it is a first step.
+// Save saves the game, unless nothing or only a first step was ever done.
 func (g *Game) Save() {
 	if g.Puzzle.Step() || g.Controller.Game.Len() == 0 && len(g.Controller.Game.Checkpoints()) == 0 && len(g.Given.by) == 0 && !g.stored {
 		return
@@ -269,10 +270,10 @@ func (g *Game) Save() {
 	g.host.Store.Save(s)
 }
 
-// keepTime is how much time of a game may be lost when the program is killed.
+// keepTime is the largest time on the clock that is lost if the program is killed.
 const keepTime = 10 * time.Second
 
-// tick follows the clock.
+// tick is called every second by the clock.
 func (g *Game) tick() {
 	if g.Clock.Elapsed()-g.kept >= keepTime {
 		g.Save()
@@ -280,27 +281,26 @@ func (g *Game) tick() {
 	g.notify(Time)
 }
 
-// forget drops what was found out about the position and shown on the board.
+// forget drops what was found out about the position and is shown on the board.
 func (g *Game) forget() {
 	g.Hints.drop()
 	g.Analysis.Look, g.Solving.Shown = -1, nil
 	g.Check.drop()
 }
 
-// ClearHighlights ends whatever is pointed out on the board.
+// ClearHighlights removes everything that is pointed out on the board.
 func (g *Game) ClearHighlights() {
 	g.forget()
 	g.Controller.ClearHighlights()
 }
 
-// showsAnother reports whether the board shows a position other than the current
-// one of the game.
+// showsAnother reports whether the board shows a position other than the current one.
 func (g *Game) showsAnother() bool { return g.shown && g.Free() && g.Controller.ShowsOtherPosition() }
 
-// CanPause reports whether the game can be paused, or is.
+// CanPause reports whether the game can be paused or continued.
 func (g *Game) CanPause() bool { return g.Playback == nil && (g.Clock.paused || !g.Clock.over) }
 
-// Pause pauses the game, or goes on with it.
+// Pause pauses the game or continues it.
 func (g *Game) Pause() {
 	if !g.shown || !g.CanPause() {
 		return
@@ -310,8 +310,8 @@ func (g *Game) Pause() {
 	g.notify(State)
 }
 
-// Restart starts the puzzle again, as a step that can be undone. After the end the clock
-// begins at 0, too.
+// Restart starts the puzzle again, as a step that can be undone. After the end of a game
+// the clock is reset.
 func (g *Game) Restart() {
 	if g.Solved() {
 		g.PlayAgain()
@@ -320,7 +320,7 @@ func (g *Game) Restart() {
 	}
 }
 
-// PlayAgain restarts the puzzle with the clock at 0.
+// PlayAgain restarts the puzzle and resets the clock.
 func (g *Game) PlayAgain() {
 	g.Do(func() {
 		g.Controller.Game.Restart()
@@ -331,8 +331,8 @@ func (g *Game) PlayAgain() {
 	})
 }
 
-// Mark puts a marker of a kind on a place, or removes it if it is there. Kind 0 removes any
-// marker.
+// Mark puts a marker of a kind on a place, or removes it if it is there already. Kind 0
+// removes any marker.
 func (g *Game) Mark(place string, kind int) {
 	g.Do(func() {
 		now := g.Controller.Game.Markers()[place]
@@ -348,8 +348,8 @@ func (g *Game) Mark(place string, kind int) {
 // A Trial is what was played since the last checkpoint of a game.
 type Trial struct{ g *Game }
 
-// Set marks the position as one to go back to. Moves from now on are a trial. A
-// checkpoint that was set there already is removed.
+// Set sets a checkpoint at the position. The moves after it are a trial. A checkpoint that
+// is there already is removed.
 func (t Trial) Set() {
 	g := t.g
 	g.Do(func() {
@@ -364,8 +364,8 @@ func (t Trial) Set() {
 	})
 }
 
-// remove removes the last checkpoint if nothing was played since, and reports whether it
-// did.
+// remove removes the last checkpoint if no move was played after it, and reports whether
+// it did.
 func (t Trial) remove() bool {
 	n, moves := t.Since()
 	if n == 0 || moves > 0 || t.g.Solved() {
@@ -376,11 +376,11 @@ func (t Trial) remove() bool {
 	return true
 }
 
-// Discard goes back to the last checkpoint. Keep accepts what was played since.
+// Discard goes back to the last checkpoint. Keep accepts the moves after it.
 func (t Trial) Discard() { t.g.Do(t.g.Controller.Game.DiscardTrial) }
 func (t Trial) Keep()    { t.g.Do(t.g.Controller.Game.KeepTrial) }
 
-// Since returns the number of checkpoints, and of moves since the last one.
+// Since returns the number of checkpoints, and the number of moves since the last one.
 func (t Trial) Since() (checkpoints, moves int) {
 	marks := t.g.Controller.Game.Checkpoints()
 	if len(marks) == 0 {
@@ -389,8 +389,7 @@ func (t Trial) Since() (checkpoints, moves int) {
 	return len(marks), len(t.g.Attempt()) - len(model.Attempt(t.g.Controller.Game.History()[:marks[len(marks)-1]]))
 }
 
-// Escape ends what is going on in the game, one thing at a time. It reports
-// whether there was something.
+// Escape ends one thing that is going on in the game. It reports whether there was any.
 func (g *Game) Escape() bool {
 	switch {
 	case g.Check.task.busy():
@@ -423,10 +422,10 @@ func (g *Game) Escape() bool {
 		g.notify(State)
 	case g.Free() && g.Trial.remove():
 	default:
-		return time.Since(g.Solving.idleSince) < skipTime // it was to stop the run which ended just before
+		return time.Since(g.Solving.idleSince) < skipTime // Esc was meant for the run that ended just before
 	}
 	return true
 }
 
-// Seek goes to a step of the game, from 0, the start.
+// Seek goes to the position after n steps.
 func (g *Game) Seek(n int) { g.Do(func() { g.Controller.Game.Seek(n) }) }

@@ -13,24 +13,23 @@ import (
 	"backtrack/words"
 )
 
-// keptGames is how many games stay as they were left, with the runs of their
-// solvers; older ones are loaded again from the store.
+// keptGames is the number of games that stay in memory, with the runs of their solvers.
+// Older games are loaded again from the store.
 const keptGames = 8
 
-// Games are the games of the program: the current one and those that were
-// there before.
+// Games are the open games: the current one and those before it.
 type Games struct {
-	Current *Game // nil before the first one
+	Current *Game // nil before the first game
 	host    *Host
 	Now     func() time.Time
-	kept    []*Game // the latest last; Current is the last of them
+	kept    []*Game // the latest last, which is Current
 	trail   *Trail
-	deleted int // puzzles that had been deleted when the current game was opened
+	deleted int // number of deletions when the current game was opened
 
-	commands int       // of the player, so far
-	undone   time.Time // of the last Undo
-	asked    *Game     // at whose start that said what the next one does; nil if it did something else
-	askedAt  int       // commands then
+	commands int       // number of the player's commands so far
+	undone   time.Time // time of the last Undo
+	asked    *Game     // game in which the last Undo said what the next one will do; nil if it did something else
+	askedAt  int       // commands at that time
 }
 
 // NewGames returns Games without a game. Puzzles that are opened are added to t.
@@ -39,22 +38,22 @@ func NewGames(h Host, t *Trail) *Games {
 	return &Games{host: &h, trail: t, Now: time.Now}
 }
 
-// SetRuns sets how many samples of each algorithm a comparison takes.
+// SetRuns sets the number of samples that a comparison takes of each algorithm.
 func (s *Games) SetRuns(n int) { s.host.runs = n }
 
-// All returns the games that are kept, the latest last.
+// All returns the games in memory, the latest last.
 func (s *Games) All() []*Game { return s.kept }
 
-// Kept reports whether the game of a puzzle is as it was left.
+// Kept reports whether the game of a puzzle is in memory.
 func (s *Games) Kept(id string) bool { return s.index(id) >= 0 }
 
 func (s *Games) index(id string) int {
 	return slices.IndexFunc(s.kept, func(g *Game) bool { return g.Puzzle.ID == id })
 }
 
-// Open makes the game of a puzzle the current one. At is its place in the trail, which
-// then stays as it is, or Chosen or Instead. Open reports false if the game cannot be
-// loaded, and says why.
+// Open makes the game of a puzzle the current one. At is the index of its place in the
+// trail, or Chosen or Instead to add it there. Open reports whether the game could be
+// loaded, and shows the error if not.
 func (s *Games) Open(p family.Puzzle, at int) bool {
 	var g *Game
 	if i := s.index(p.ID); i >= 0 {
@@ -83,8 +82,7 @@ func (s *Games) Open(p family.Puzzle, at int) bool {
 	return true
 }
 
-// stopped says which run ends when next replaces the current game. It returns "" if none
-// does.
+// stopped says which run ends when next replaces the current game, or "" if none does.
 func (s *Games) stopped(next *Game) string {
 	now := s.Current
 	if now == nil || now == next || !now.Solving.Busy() {
@@ -97,12 +95,11 @@ func (s *Games) stopped(next *Game) string {
 	return what + " was stopped, because you left " + now.Puzzle.Name() + "."
 }
 
-// Measuring reports whether a solver works on the current game, which other work
-// would disturb.
+// Measuring reports whether a solver works on the current game and must not be disturbed.
 func (s *Games) Measuring() bool { return s.Current != nil && s.Current.Solving.Busy() }
 
-// Rest stops the solvers of the current game and has its work in the background rest
-// while a measurement runs outside of it.
+// Rest suspends the solvers and the background work of the current game while a
+// measurement runs outside of it.
 func (s *Games) Rest(on bool) {
 	if s.host.resting == on {
 		return
@@ -120,21 +117,21 @@ func (s *Games) Rest(on bool) {
 		g.Analysis.resume()
 	}
 	if s.Current != nil {
-		s.Current.notify(State) // solvers can run, or no longer
+		s.Current.notify(State) // Solving.Can has changed
 	}
 }
 
-// measuring reports whether work in the background would disturb a measurement.
+// measuring reports whether a measurement runs that background work would disturb.
 func (g *Game) measuring() bool { return g.Solving.Busy() || g.host.resting }
 
-// Begin begins the work in the background for the current game.
+// Begin begins the background work for the current game.
 func (s *Games) Begin() {
 	s.Current.Analysis.begin()
 	s.Current.Analysis.Follow()
 }
 
-// load makes the game of a puzzle from what was saved of it. It returns nil,
-// and says why, if that cannot be done.
+// load makes the game of a puzzle, with what was saved of it. If that fails, it shows the
+// error and returns nil.
 func (s *Games) load(p family.Puzzle) *Game {
 	saved, err := s.host.Store.Load(p.ID)
 	if err == nil {
@@ -148,7 +145,7 @@ func (s *Games) load(p family.Puzzle) *Game {
 	}
 	s.host.showError(err)
 	if !errors.As(err, new(*store.DamagedError)) {
-		return nil // what is there must not be overwritten
+		return nil // the save must not be overwritten
 	}
 	controller, err := p.Open(nil)
 	if err != nil {
@@ -177,7 +174,7 @@ func (s *Games) Suspend() {
 	g.Save()
 }
 
-// Close saves the current game and ends all work in the background.
+// Close saves the current game and ends all background work.
 func (s *Games) Close() {
 	s.Suspend()
 	for _, g := range s.kept {
@@ -185,13 +182,13 @@ func (s *Games) Close() {
 	}
 }
 
-// Reset saves and closes all games. They are loaded again when they are opened.
+// Reset saves and closes all games. They are loaded when they are opened again.
 func (s *Games) Reset() {
 	s.Close()
 	s.kept, s.Current, s.asked = nil, nil, nil
 }
 
-// Drop forgets the game of a puzzle that is deleted.
+// Drop removes the game of a puzzle that is deleted.
 func (s *Games) Drop(id string) {
 	if i := s.index(id); i >= 0 {
 		g := s.kept[i]
@@ -205,8 +202,8 @@ func (s *Games) Drop(id string) {
 	s.trail.forget(id)
 }
 
-// SetAway sets whether the window has lost the keyboard, SetCovered whether a dialog
-// covers the game. The clocks are stopped meanwhile.
+// SetAway records whether the window has lost the keyboard, and SetCovered whether a
+// dialog covers the game. The clocks stop meanwhile.
 func (s *Games) SetAway(on bool)    { s.setClocks(func(c *Clock) { c.away = on }) }
 func (s *Games) SetCovered(on bool) { s.setClocks(func(c *Clock) { c.covered = on }) }
 
@@ -216,7 +213,7 @@ func (s *Games) setClocks(change func(*Clock)) {
 	}
 }
 
-// undoer returns the board if it has a change of its own to undo, nil otherwise.
+// undoer returns the board if it has a change of its own to undo, or nil.
 func (g *Game) undoer() family.Undoer {
 	if u, ok := g.Controller.View.(family.Undoer); ok && u.CanUndo() {
 		return u
@@ -224,9 +221,9 @@ func (g *Game) undoer() family.Undoer {
 	return nil
 }
 
-// Undo takes a step back. At the start of a game the first Undo says what the next one
-// takes back, see past; a key that repeats never goes further. While another position is
-// shown, such as a solution, Undo goes back to the game.
+// Undo takes back a step. While another position is shown, for example a solution, it goes
+// back to the game. At the start of a game the first Undo only says what the next one will
+// take back, see past; a repeating key stops there.
 func (s *Games) Undo() {
 	g := s.Current
 	now := s.Now()
@@ -255,26 +252,26 @@ func (s *Games) Undo() {
 	})
 }
 
-// MessageTime is how long a message is shown.
+// MessageTime is the time for which a message is shown.
 const MessageTime = 6 * time.Second
 
-// repeatTime is the longest time between two events of a key that is held down: it is
-// the delay of the first, which desktops set to at most 660 ms.
+// repeatTime is the longest time between two events of a key that is held down. Desktops
+// set the delay of the first repetition to at most 660 ms.
 const repeatTime = 800 * time.Millisecond
 
-// Command notes that a command of the player begins. An Undo at the start of a game
-// repeats the question of the one before only if that was the last command.
+// Command counts a command of the player. Undo at the start of a game acts only if the
+// command before was an Undo that announced it.
 func (s *Games) Command() { s.commands++ }
 
 // A pastStep is what Undo takes back at the start of a game.
 type pastStep struct {
-	what, label string // what it does, and on a button
+	what, label string // what it does, and the label of a button for it
 	do          func()
 }
 
 // past returns what was done last before the game began: a puzzle was deleted in the
-// library, or this one took the place of another. Ok is false if the player chose this
-// puzzle: the one before is left.
+// library, or this puzzle replaced another one. Ok is false if the player chose this
+// puzzle.
 func (s *Games) past() (step pastStep, ok bool) {
 	if n, name := s.host.Deleted(); n > s.deleted {
 		return pastStep{"bring back " + name, "Bring it back", s.host.Restore}, true
@@ -294,8 +291,8 @@ func (s *Games) past() (step pastStep, ok bool) {
 	}}, true
 }
 
-// Redo plays a step again that was taken back. At the end of a game it goes on
-// to the puzzle that took its place.
+// Redo plays the next step that was taken back. At the end of a game it goes on to the
+// puzzle that replaced it.
 func (s *Games) Redo() {
 	g := s.Current
 	g.Do(func() {
@@ -308,8 +305,8 @@ func (s *Games) Redo() {
 	})
 }
 
-// Visit goes to the puzzle that was opened before the current one (by is -1) or
-// after it (1), if there is one.
+// Visit goes to the puzzle opened before the current one (by is -1) or after it (1), if
+// there is one.
 func (s *Games) Visit(by int) {
 	if s.Current != nil {
 		if p, at, ok := s.nearby(by); ok {
@@ -318,7 +315,7 @@ func (s *Games) Visit(by int) {
 	}
 }
 
-// CanVisit reports whether Visit would do something.
+// CanVisit reports whether Visit would do anything.
 func (s *Games) CanVisit(by int) bool {
 	if s.Current == nil {
 		return false
@@ -327,7 +324,7 @@ func (s *Games) CanVisit(by int) bool {
 	return ok
 }
 
-// CanUndo reports whether Undo would do something.
+// CanUndo reports whether Undo would do anything.
 func (s *Games) CanUndo() bool {
 	g := s.Current
 	if g.showsAnother() {
@@ -337,7 +334,7 @@ func (s *Games) CanUndo() bool {
 	return g.shown && g.Free() && (back || g.Controller.Game.At() > 0 || g.undoer() != nil)
 }
 
-// CanRedo reports whether Redo would do something.
+// CanRedo reports whether Redo would do anything.
 func (s *Games) CanRedo() bool {
 	g := s.Current
 	_, _, on := s.replaced(1)

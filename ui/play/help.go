@@ -9,27 +9,27 @@ import (
 	"backtrack/words"
 )
 
-// Help plays moves for the player: one of them, or the whole solution.
+// Help plays moves for the player: a single one, or the whole solution.
 type Help struct {
-	Err  error // why it cannot help; nil if that is not known
+	Err  error // the reason why there is no help; nil if none is known
 	g    *Game
 	task task // the search for a solution
 }
 
-// Working reports whether a solution is worked out.
+// Working reports whether a solution is being worked out.
 func (h *Help) Working() bool { return h.task.busy() }
 
-// Can reports whether help may be tried.
+// Can reports whether the player can ask for help.
 func (h *Help) Can() bool { return h.Err == nil && !h.Working() && !h.g.Solved() && !h.g.Lost() }
 
 // Stop ends the search for a solution.
 func (h *Help) Stop() { h.task.stop() }
 
-// Cheat fills the selected place.
+// Cheat fills in the selected place.
 func (h *Help) Cheat() { h.use(func(f family.Help) error { return f.Cheat() }) }
 
-// ShowSolution fills everything in or, where moves come in order, shows the
-// solution move by move.
+// ShowSolution fills in everything. If moves are played in order, it shows the solution
+// move by move instead.
 func (h *Help) ShowSolution() {
 	h.use(func(f family.Help) error {
 		if f.Solution == nil {
@@ -46,8 +46,7 @@ func (h *Help) ShowSolution() {
 	})
 }
 
-// use looks for a solution in the background and plays the part of it that
-// play chooses.
+// use finds a solution in the background and calls play to play a part of it.
 func (h *Help) use(play func(family.Help) error) {
 	g := h.g
 	g.Do(func() {
@@ -66,14 +65,14 @@ func (h *Help) use(play func(family.Help) error) {
 	})
 }
 
-// used reports the result of an attempt to help.
+// used handles the result of use.
 func (h *Help) used(err error) {
 	switch {
 	case err == nil || errors.Is(err, context.Canceled):
 	case errors.Is(err, family.ErrNoHelp):
 		h.Err = err
 		h.g.showError(err)
-	case errors.As(err, new(*model.IllegalMoveError)): // said already
+	case errors.As(err, new(*model.IllegalMoveError)): // an error was shown already
 	default:
 		h.g.say(words.Error(err))
 	}

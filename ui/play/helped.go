@@ -9,14 +9,14 @@ import (
 	"backtrack/words"
 )
 
-// Given counts the help that the player of a game was given.
+// Given counts the help that the player of a game has received.
 type Given struct {
 	g    *Game
-	by   []model.Help    // by attempt
-	seen map[string]bool // what counts no more, see count
+	by   []model.Help    // one entry for each attempt with help
+	seen map[string]bool // keys of help that was counted, see count
 }
 
-// attempt returns the number of the attempt: how often the game was restarted before.
+// attempt returns the number of the attempt, which is the number of restarts so far.
 func (h *Given) attempt() int {
 	n := 0
 	for _, step := range h.g.Controller.Game.History()[:h.g.Controller.Game.At()] {
@@ -27,9 +27,9 @@ func (h *Given) attempt() int {
 	return n
 }
 
-// count counts help: by [model.Hint] with an answer of a hint, by [model.Cheat] with a
-// move that was revealed, by [model.Solver] with a solution. What was the same help at
-// the same position counts once. Nothing counts after the end.
+// count counts help by its author: [model.Hint] for the answer of a hint, [model.Cheat]
+// for a revealed move, [model.Solver] for a solution. The same help at the same position
+// counts once. Nothing counts after the end of the game.
 func (h *Given) count(by model.Author, what string) {
 	if h.g.Solved() && h.g.Clock.over {
 		return
@@ -59,7 +59,7 @@ func (h *Given) count(by model.Author, what string) {
 	h.g.Save()
 }
 
-// countStep counts the last step as help if the program has played it.
+// countStep counts the last step as help if the program played it.
 func (h *Given) countStep() {
 	at := h.g.Controller.Game.At()
 	if at == 0 || at < h.g.Controller.Game.Len() {
@@ -73,10 +73,10 @@ func (h *Given) countStep() {
 	}
 }
 
-// sawSolution counts a solution that is shown, whichever way, as help.
+// sawSolution counts a solution shown to the player as help.
 func (h *Given) sawSolution() { h.count(model.Solver, "solution") }
 
-// now returns the help given in the attempt.
+// now returns the help received in the attempt.
 func (h *Given) now() model.Help {
 	now := model.Help{Attempt: h.attempt()}
 	if i := slices.IndexFunc(h.by, func(o model.Help) bool { return o.Attempt == now.Attempt }); i >= 0 {
@@ -88,7 +88,7 @@ func (h *Given) now() model.Help {
 	return now
 }
 
-// Text says what help was given in the attempt.
+// Text says what help the player has received in the attempt.
 func (h *Given) Text() string {
 	var parts []string
 	now := h.now()

@@ -12,55 +12,52 @@ import (
 	"backtrack/ui/family"
 )
 
-// Hints leads the player of a game through the stages of a hint, or along all
-// steps to the end.
+// Hints leads the player through the stages of a hint, or through all steps to the end.
 type Hints struct {
 	Shown  *family.Hint  // the hint that is shown; nil if none is
-	Stage  int           // how much of it is shown
-	Others []family.Hint // other hints, once they are known
+	Stage  int           // the number of stages shown
+	Others []family.Hint // other hints; nil until they are known
 	Lost   *Loss         // shown instead of a hint
 	Err    error         // why there is no hint
-	Done   string        // what the last hint has done; "" after any other step
+	Done   string        // what the last hint did; "" after any other step
 
 	All      bool          // the list of all steps is shown
-	Steps    []family.Hint // from the position of the game; nil until they are known
+	Steps    []family.Hint // the steps from the position of the game; nil until they are known
 	StepsErr error
-	At       int // the step that is shown on the board; -1 if none is
+	At       int // index of the step shown on the board; -1 for none
 
 	g    *Game
 	task task
-	want int // how much of a hint is shown when it has been found
+	want int // the number of stages to show when the hint is found
 }
 
-// A Loss is the finding that the game can't be won any more.
+// A Loss is the finding that the game can no longer be won.
 type Loss struct {
-	Mistake *family.Mistake // since which that is so; nil if it always was, or that is not known
-	Hint    *family.Hint    // what is wrong; nil if that is not known, or Mistake says all
+	Mistake *family.Mistake // the entry that made it so; nil if there is none or it is not known
+	Hint    *family.Hint    // what is wrong; nil if that is not known, or Mistake says it all
 }
 
-// How long the search for a hint, and for all of them, may take.
+// Time limits of the search for a hint, and of the search for all steps.
 const (
 	hintLimit  = 20 * time.Second
 	stepsLimit = 2 * time.Minute
 )
 
-// Busy reports whether hints or steps are worked out.
+// Busy reports whether hints or steps are being worked out.
 func (d *Hints) Busy() bool { return d.task.busy() }
 
-// Active reports whether anything is shown or worked out.
+// Active reports whether anything is shown or being worked out.
 func (d *Hints) Active() bool {
 	return d.Busy() || d.Shown != nil || d.Lost != nil || d.Err != nil || d.All
 }
 
-// drop forgets all hints. Clearing the highlights of the board is left to the
-// caller.
+// drop forgets all hints. The caller has to clear the highlights of the board.
 func (d *Hints) drop() {
 	d.task.stop()
 	*d = Hints{g: d.g, At: -1}
 }
 
-// do runs a command on hints if the family has them and nothing but hints uses
-// the board.
+// do runs a command if the family has hints and nothing else uses the board.
 func (d *Hints) do(command func()) {
 	g := d.g
 	if !g.shown || g.Controller.Hinter == nil || g.Clock.paused {
@@ -82,8 +79,8 @@ func (d *Hints) do(command func()) {
 	g.notify(State)
 }
 
-// Next shows the first stage of a hint, or one stage more of the one that is
-// shown; the fourth plays it.
+// Next shows the first stage of a hint, or the next stage of the hint shown. The fourth
+// stage plays it.
 func (d *Hints) Next() {
 	d.do(func() {
 		switch {
@@ -108,7 +105,7 @@ func (d *Hints) Next() {
 	})
 }
 
-// Repair does what the hint about a mistake proposes, where the mistake is not known.
+// Repair carries out the hint about a mistake when the mistake itself is not known.
 func (d *Hints) Repair() {
 	d.g.Do(func() {
 		if l := d.Lost; l != nil && l.Hint != nil {
@@ -126,9 +123,9 @@ func (d *Hints) Play() {
 	})
 }
 
-// An advice is a hint, or the finding that the game is lost.
+// An advice is either a hint or the finding that the game is lost.
 type advice struct {
-	solvability *family.Solvability // nil if that is not known
+	solvability *family.Solvability // nil if it is not known
 	hint        family.Hint
 	lost        *Loss
 }
@@ -159,7 +156,7 @@ func (d *Hints) look() {
 	})
 }
 
-// advice asks first whether the game can be won.
+// advice asks for the next hint, and first whether the game can be won.
 func (d *Hints) advice() family.Question[advice] {
 	g := d.g
 	hints, solvable := g.Controller.Hinter.Hints(1), family.Question[*family.Solvability](nil)
@@ -195,7 +192,7 @@ func (d *Hints) advice() family.Question[advice] {
 	}
 }
 
-// ShowLost says since when the game can't be won.
+// ShowLost says when the game became impossible to win.
 func (d *Hints) ShowLost() {
 	d.do(func() {
 		if l := d.g.Analysis.Solvability; l != nil && !l.Solvable {
@@ -206,7 +203,7 @@ func (d *Hints) ShowLost() {
 	})
 }
 
-// lose says that the game can't be won, and shows what is wrong.
+// lose shows that the game can't be won, and what is wrong.
 func (d *Hints) lose(l *Loss) {
 	d.Lost = l
 	switch {
@@ -219,8 +216,8 @@ func (d *Hints) lose(l *Loss) {
 	}
 }
 
-// Reason says why the puzzle itself has no solution. It is "" if something else
-// is wrong, or if the hint shows the place.
+// Reason says why the puzzle itself has no solution. It returns "" if something else is
+// wrong, or if the hint shows the place.
 func (d *Hints) Reason() string {
 	s := d.g.Analysis
 	if d.Lost == nil || d.Lost.Mistake != nil || d.Lost.Hint != nil && len(d.Lost.Hint.Region) > 0 || !s.Unsolvable() {
@@ -242,7 +239,7 @@ func (d *Hints) LossTitle() string {
 	return "There is a mistake"
 }
 
-// LossText says what is wrong, and since when.
+// LossText says what is wrong and, if known, since which entry.
 func (d *Hints) LossText() string {
 	g, hint, mistake, text := d.g, d.Lost.Hint, d.Lost.Mistake, ""
 	switch {
@@ -265,7 +262,7 @@ func (d *Hints) LossText() string {
 	return strings.TrimSpace(text)
 }
 
-// advance shows one stage more.
+// advance shows the next stage.
 func (d *Hints) advance() {
 	d.Stage++
 	d.Shown.Show(d.Stage)
@@ -275,7 +272,7 @@ func (d *Hints) advance() {
 	}
 }
 
-// count counts the hint that is shown: its answer is known.
+// count counts the hint shown as help, since its answer is visible.
 func (d *Hints) count() { d.g.Given.count(model.Hint, d.g.Controller.Text()+d.Shown.Do) }
 
 // play plays the hint.
@@ -290,10 +287,10 @@ func (d *Hints) play() {
 	d.g.notify(State)
 }
 
-// fewOthers is how many other hints are listed.
+// fewOthers is the number of other hints that are listed.
 const fewOthers = 3
 
-// lookElsewhere works out what else can be done.
+// lookElsewhere works out the other hints.
 func (d *Hints) lookElsewhere() {
 	shown := d.Shown.Do
 	ask(d.g, &d.task, hintLimit, d.g.Controller.Hinter.Hints(1+fewOthers), func(hints []family.Hint, _ error) {
@@ -306,7 +303,7 @@ func (d *Hints) lookElsewhere() {
 	})
 }
 
-// TurnTo shows another hint instead of the current one, at the same stage.
+// TurnTo shows another hint at the same stage.
 func (d *Hints) TurnTo(i int) {
 	d.do(func() {
 		now := d.Others[i]
@@ -319,7 +316,7 @@ func (d *Hints) TurnTo(i int) {
 	})
 }
 
-// Leave goes back from the list to the hint, or from the hint to nothing.
+// Leave goes back from the list to the hint, or from the hint to the plain board.
 func (d *Hints) Leave() {
 	if d.All && d.Shown != nil {
 		d.showHint()

@@ -8,14 +8,14 @@ import (
 	"backtrack/ui/family"
 )
 
-// mistakeLimit is how long the mistake is looked for.
+// mistakeLimit is the time limit of the search for the mistake.
 const mistakeLimit = 2 * time.Second
 
-// Mistakes find the mistake of a game that can't be won, and mend it.
+// Mistakes finds the mistake in a game that can't be won, and repairs it.
 type Mistakes struct{ g *Game }
 
-// First returns the first entry since which the game could not be won. It returns nil if
-// there is none, or if that is not known.
+// First returns the first entry after which the game could not be won, or nil if there is
+// none or it is not known.
 func (m Mistakes) First() *family.Mistake {
 	if s := m.g.Analysis.knownSolvability(); s != nil {
 		return s.Mistake
@@ -23,15 +23,15 @@ func (m Mistakes) First() *family.Mistake {
 	return nil
 }
 
-// CanFind reports whether Undo can find out which entry is the mistake.
+// CanFind reports whether the family can find out which entry is the mistake.
 func (m Mistakes) CanFind() bool { return m.g.Controller.Checker != nil && !m.g.Controller.Broken }
 
-// Undo goes back to before the mistake, as one step.
+// Undo goes back, in one step, to the position before the mistake.
 func (m Mistakes) Undo() {
 	m.mend(func(first *family.Mistake) { m.g.Controller.Game.GoBack(first.Step - 1) })
 }
 
-// Remove takes the mistake alone off the board.
+// Remove removes only the mistake from the board.
 func (m Mistakes) Remove() {
 	m.mend(func(first *family.Mistake) {
 		if first.Remove != nil {
@@ -40,7 +40,7 @@ func (m Mistakes) Remove() {
 	})
 }
 
-// mend calls repair with the mistake, which is looked for first if it is not known.
+// mend calls repair with the mistake, after a search if the mistake is not known.
 func (m Mistakes) mend(repair func(*family.Mistake)) {
 	g := m.g
 	g.Do(func() {
@@ -67,7 +67,7 @@ func (m Mistakes) mend(repair func(*family.Mistake)) {
 	})
 }
 
-// ask returns a question like [family.Checker] with a time limit.
+// ask returns a question like that of [family.Checker], with a time limit.
 func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] {
 	q := m.g.Controller.Checker.Solvability()
 	return func(ctx context.Context) (*family.Solvability, error) {
@@ -89,13 +89,12 @@ func (m Mistakes) unfinishable() string {
 	return "board has had no solution"
 }
 
-// since says that the game cannot be won since a mistake.
+// since says that the game cannot be won since the given mistake.
 func (m Mistakes) since(first *family.Mistake) string {
 	return fmt.Sprintf("The %s since %s: %s.", m.unfinishable(), m.g.Text.Move(first.Step), first.Text)
 }
 
-// text says since which entry a game that can't be won could not, as far as that
-// is known.
+// text says since which entry the game can't be won, as far as that is known.
 func (m Mistakes) text() string {
 	switch s := m.g.Analysis.knownSolvability(); {
 	case s == nil:

@@ -9,33 +9,32 @@ import (
 	"backtrack/words"
 )
 
-// Speeds are the steps a second of a playback; × 1 is the first.
+// Speeds are the speeds of a playback in steps per second. The first is × 1.
 var Speeds = []struct {
 	Label string
 	Steps int
 }{{"× 1", 4}, {"× 4", 16}, {"× 25", 100}, {"× 100", 400}, {"× 1000", 4000}}
 
-// frameEvery is how often the board changes while a search is replayed.
+// frameEvery is the interval at which the board changes while a search is replayed.
 const frameEvery = 40 * time.Millisecond
 
-// A Playback shows a search or a solution step by step on the board of the
-// game.
+// A Playback shows a search or a solution step by step on the board of the game.
 type Playback struct {
 	Solution *family.Solution // nil while a search is shown
 	Search   *family.Playback
-	Run      *Run // whose search it is
+	Run      *Run // the run whose search is shown
 	Name     string
-	Page     family.Page // about the algorithm; without lines of code if it has none
-	N        int         // the step that is shown
+	Page     family.Page // describes the algorithm; without lines of code if there are none
+	N        int         // number of the step shown
 	Frame    family.Frame
-	Speed    int // an index of Speeds
+	Speed    int // index of Speeds
 
 	g    *Game
-	stop chan struct{} // closed to stop playing; nil while it is stopped
-	owed float64       // part of a step that is due
+	stop chan struct{} // closed to stop playing; nil while the playback is stopped
+	owed float64       // the fraction of a step that is due
 }
 
-// Len returns how many steps there are.
+// Len returns the number of steps.
 func (p *Playback) Len() int {
 	if p.Solution != nil {
 		return p.Solution.Len
@@ -46,7 +45,7 @@ func (p *Playback) Len() int {
 // Whole reports whether the last step is a solution.
 func (p *Playback) Whole() bool { return p.Solution != nil || p.Search.Solved && !p.Search.Truncated }
 
-// Playing reports whether the steps go on.
+// Playing reports whether the playback is running.
 func (p *Playback) Playing() bool { return p.stop != nil }
 
 // replay shows the search of a run from its beginning.
@@ -95,7 +94,7 @@ func (g *Game) EndPlayback() {
 	g.notify(State | Playing)
 }
 
-// PlayOn plays the moves of the solution up to the position that is shown.
+// PlayOn plays the moves of the solution up to the position shown, in the game.
 func (p *Playback) PlayOn() {
 	g := p.g
 	if !g.shown || p.Solution == nil {
@@ -109,7 +108,7 @@ func (p *Playback) PlayOn() {
 	g.notify(State)
 }
 
-// Seek shows the position after n steps, and stays there.
+// Seek shows the position after n steps, and stops there.
 func (p *Playback) Seek(n int) {
 	p.Pause()
 	p.seek(n)
@@ -129,7 +128,7 @@ func (p *Playback) show(n int) {
 	}
 }
 
-// Play goes on step by step.
+// Play starts the playback.
 func (p *Playback) Play() {
 	if p.stop != nil {
 		return
@@ -143,7 +142,7 @@ func (p *Playback) Play() {
 	p.g.loop.Watch(stop, frameEvery, func() { p.advance(stop) }, func() {})
 }
 
-// Pause stays at the step that is shown.
+// Pause stops the playback.
 func (p *Playback) Pause() {
 	if p.stop != nil {
 		close(p.stop)
@@ -152,7 +151,7 @@ func (p *Playback) Pause() {
 	}
 }
 
-// advance goes on by the steps that are due.
+// advance shows the steps that are due.
 func (p *Playback) advance(playing chan struct{}) {
 	if playing != p.stop {
 		return
@@ -167,7 +166,7 @@ func (p *Playback) advance(playing chan struct{}) {
 	}
 }
 
-// Text describes the moment that is shown.
+// Text describes the step shown.
 func (p *Playback) Text() string {
 	if p.Solution != nil {
 		move := p.g.Controller.Length.Move

@@ -14,50 +14,50 @@ import (
 	"backtrack/ui/host"
 )
 
-// A Pool makes new puzzles: some before they are asked for, one at a time, so that
-// the player need not wait, and others from a seed. None is made beforehand while it
-// is held because a solver is measured.
+// A Pool makes new puzzles. It makes some, one at a time, before they are asked for, so
+// the player need not wait, and makes others from a seed. It makes none in advance while
+// it is held because a solver is measured.
 type Pool struct {
 	loop host.Loop
-	has  func(family.Puzzle) bool // reports whether the player has a board
+	has  func(family.Puzzle) bool // reports whether the player has the same board
 
-	begun  bool // puzzles are made beforehand
+	begun  bool // puzzles are made in advance
 	held   bool
 	family family.Family
-	recipe solver.Recipe // of those in ready, and of the one that is being made
+	recipe solver.Recipe // the recipe of the puzzles in ready, and of the next one
 	ready  []family.Puzzle
 
-	seed   uint64         // of the one that is being made
-	tries  int            // that were not quite what was wished
-	near   *family.Puzzle // the first of those
-	known  int            // tries that gave a board that the player has
+	seed   uint64         // the seed of the puzzle being made
+	tries  int            // number of puzzles that did not meet all wishes
+	near   *family.Puzzle // the first of those puzzles
+	known  int            // number of puzzles that the player has already
 	making task
-	failed error // no puzzle can be made of this recipe
+	failed error // why no puzzle can be made from this recipe
 	taker  func(family.Puzzle, error)
-	seeded task      // makes a puzzle of a seed, or looks for one to practise with
-	search *search   // for one to practise with; nil if there is none
-	since  time.Time // when somebody began to wait
+	seeded task      // makes a puzzle from a seed, or searches for one to practise with
+	search *search   // the search for a puzzle to practise with; nil if there is none
+	since  time.Time // when the player began to wait
 }
 
 const (
 	poolSize  = 3
-	poolTries = 5 // to get exactly what was wished
+	poolTries = 5 // attempts to meet all wishes
 	poolKnown = 100
 )
 
 var errNoMore = errors.New("you have every board of this kind that was found: choose another size or difficulty")
 
-// NewPool returns a pool that works until the context of l ends. It gives no board that
-// the player has.
+// NewPool returns a pool that works until the context of l ends. It never offers a board
+// that the player has.
 func NewPool(l host.Loop, has func(family.Puzzle) bool) *Pool { return &Pool{loop: l, has: has} }
 
-// Begin makes puzzles from now on, of a recipe that is likely to be asked for.
+// Begin starts to make puzzles in advance from a recipe that is likely to be asked for.
 func (p *Pool) Begin(f family.Family, r solver.Recipe) {
 	p.begun = true
 	p.Prefer(f, r)
 }
 
-// Prefer makes puzzles of a recipe from now on, if the pool has begun.
+// Prefer makes puzzles in advance from another recipe, if Begin was called.
 func (p *Pool) Prefer(f family.Family, r solver.Recipe) {
 	if p.begun {
 		p.aim(f, r)
@@ -76,7 +76,7 @@ func (p *Pool) aim(f family.Family, r solver.Recipe) {
 // reseed chooses a new seed.
 func (p *Pool) reseed() { p.seed, p.tries, p.near, p.known = rand.Uint64N(solver.SeedRange), 0, nil, 0 }
 
-// Hold stops the work while a solver is measured, and takes it up again.
+// Hold suspends the work while a solver is measured, or resumes it.
 func (p *Pool) Hold(on bool) {
 	if on && p.search != nil {
 		p.endSearch(family.Puzzle{}, errMeasuring)
@@ -88,8 +88,8 @@ func (p *Pool) Hold(on bool) {
 	}
 }
 
-// Take calls then with a puzzle of a recipe: immediately if one is ready, or
-// else as soon as it is made.
+// Take calls then with a puzzle made from a recipe: immediately if one is ready, else when
+// it is made.
 func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, error)) {
 	p.aim(f, r)
 	p.ready = slices.DeleteFunc(p.ready, p.has)
@@ -104,7 +104,7 @@ func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, e
 	p.work()
 }
 
-// Make calls then with the puzzle of a recipe and a seed.
+// Make calls then with the puzzle made from a recipe and a seed.
 func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(family.Puzzle, error)) {
 	p.search, p.since = nil, time.Now()
 	puzzle := func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }
@@ -114,10 +114,10 @@ func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(fam
 	})
 }
 
-// Busy reports whether somebody waits for a puzzle.
+// Busy reports whether the player waits for a puzzle.
 func (p *Pool) Busy() bool { return p.taker != nil || p.seeded.busy() }
 
-// Waited returns how long somebody has waited for a puzzle. It returns 0 if nobody waits.
+// Waited returns how long the player has waited for a puzzle, or 0.
 func (p *Pool) Waited() time.Duration {
 	if !p.Busy() {
 		return 0
@@ -125,7 +125,7 @@ func (p *Pool) Waited() time.Duration {
 	return time.Since(p.since)
 }
 
-// Stop ends the wait for a puzzle.
+// Stop ends the waiting.
 func (p *Pool) Stop() {
 	p.taker, p.search = nil, nil
 	if !p.begun || p.held {
@@ -145,7 +145,7 @@ func (p *Pool) work() {
 	host.Ask(p.making.begin(p.loop), 0, puzzle, p.made)
 }
 
-// made follows the end of an attempt.
+// made handles the result of an attempt.
 func (p *Pool) made(next family.Puzzle, err error) {
 	p.making.stop()
 	again := false

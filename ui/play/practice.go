@@ -16,7 +16,7 @@ import (
 	"backtrack/words"
 )
 
-// practiceTries is how many puzzles are made to find one that needs a technique.
+// practiceTries is the number of puzzles made to find one that needs a technique.
 const practiceTries = 100
 
 var errMeasuring = errors.New("a solver is being measured, and making puzzles would disturb it")
@@ -24,14 +24,14 @@ var errMeasuring = errors.New("a solver is being measured, and making puzzles wo
 // A search is a search for a new puzzle that needs a technique.
 type search struct {
 	technique string
-	tries     atomic.Int32 // so far, with the one that goes on
+	tries     atomic.Int32 // number of attempts, including the present one
 	then      func(family.Puzzle, error)
 }
 
-// Practise looks for a new puzzle that needs a technique of its family, by the index of
-// that, and calls then with it. It makes puzzles of the level of the technique and rates
-// them. R says what else they should be; every second puzzle differs from it,
-// since some techniques need another kind of board.
+// Practise searches for a new puzzle that needs a technique, given by its index in the
+// family, and calls then with it. It makes puzzles of the level of the technique and rates
+// them. R gives the other wishes; every second puzzle departs from them, since some
+// techniques need another kind of board.
 func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then func(family.Puzzle, error)) {
 	t := f.Techniques[technique]
 	if p.held {
@@ -49,7 +49,7 @@ func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then fu
 	host.Ask(p.seeded.begin(p.loop), 0, look, p.endSearch)
 }
 
-// endSearch passes on what a search has found.
+// endSearch passes the result of the search on.
 func (p *Pool) endSearch(found family.Puzzle, err error) {
 	then := p.search.then
 	p.search = nil
@@ -57,8 +57,8 @@ func (p *Pool) endSearch(found family.Puzzle, err error) {
 	then(found, err)
 }
 
-// practiceRecipe returns r with a level, or the defaults with it if r allows no such
-// puzzle. A level that no puzzle of the family can be asked for is left out.
+// practiceRecipe returns r with a level, or the default recipe with that level if r allows
+// no such puzzle. A level that the family's generator doesn't offer is ignored.
 func practiceRecipe(f family.Family, r solver.Recipe, level solver.Level) solver.Recipe {
 	for _, from := range []solver.Recipe{r, {}} {
 		asked := solver.Recipe{"difficulty": level.String()}
@@ -74,8 +74,8 @@ func practiceRecipe(f family.Family, r solver.Recipe, level solver.Level) solver
 	return r
 }
 
-// varied returns a recipe in which about every third option of r is replaced, or r if no
-// puzzle can be made of that.
+// varied returns r with about every third option replaced, or r itself if no puzzle can be
+// made with that.
 func varied(f family.Family, r solver.Recipe) solver.Recipe {
 	other := maps.Clone(r)
 	for _, o := range f.Options {
@@ -101,7 +101,7 @@ func (s *search) look(ctx context.Context, f family.Family, r solver.Recipe, tec
 		switch {
 		case ctx.Err() != nil:
 			return family.Puzzle{}, ctx.Err()
-		case err != nil: // there is none of this kind
+		case err != nil: // the recipe allows no puzzle
 			continue
 		case made.Rate == nil:
 			return family.Puzzle{}, fmt.Errorf("%s does not rate puzzles, so it is not known which need %s", f.Name, s.technique)
@@ -118,8 +118,8 @@ func (s *search) look(ctx context.Context, f family.Family, r solver.Recipe, tec
 		words.Count(practiceTries, "new puzzle"), s.technique)
 }
 
-// Searching says how far the search for a puzzle to practise with is. It returns "" if
-// there is none.
+// Searching says how far the search for a puzzle to practise with is, or "" if there is
+// none.
 func (p *Pool) Searching() string {
 	if p.search == nil {
 		return ""

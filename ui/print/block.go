@@ -12,14 +12,14 @@ import (
 // A box is a rectangle of a page, in points.
 type box struct{ x, y, w, h float64 }
 
-// row returns the boxes of the upper row if n equal ones, with gaps between them, fill b. They
-// are in as many columns as makes room for the largest squares.
+// row divides b into n equal boxes with gaps between them, and returns the boxes of the
+// upper row. The number of columns is the one that gives the largest squares.
 func (b box) row(n int) []box {
 	best, columns := box{}, 0
 	for cols := 1; cols <= n; cols++ {
 		rows := (n + cols - 1) / cols
 		w, h := (b.w-gap*float64(cols-1))/float64(cols), (b.h-gap*float64(rows-1))/float64(rows)
-		if columns == 0 || min(w, .8*h) > min(best.w, .8*best.h) { // a fifth is for text
+		if columns == 0 || min(w, .8*h) > min(best.w, .8*best.h) { // a fifth of the height is for text
 			best, columns = box{b.x, b.y, w, h}, cols
 		}
 	}
@@ -42,7 +42,8 @@ func (c canvas) text(x, y float64, text string, size float64, style paint.Style,
 	c.pen.Text(x*c.u, y*c.u, text, size*c.u, style, align, ink)
 }
 
-// A block is a puzzle on a page: a title, a picture, text below it, and what it is.
+// A block is a puzzle on a page: a title, a picture, lines of text, and a foot that says
+// what it is.
 type block struct {
 	title   string
 	picture func(paint.Pen, paint.Palette, float64)
@@ -50,35 +51,35 @@ type block struct {
 	foot    string
 }
 
-// leading is the distance of lines in parts of the size of their text, air the space below
-// a picture. pictured is the least share of a block that is its picture.
+// Distances in parts of the size of the text: leading is from line to line, air is below a
+// picture. Pictured is the minimum share of a block for its picture.
 const (
 	leading  = 1.35
 	air      = .5
 	pictured = .5
 )
 
-// The least sizes of text that are readable: of the text of a block, and in its picture.
-// The text of a block that has a page for itself may be as small as noSize. The rest is cut.
+// Minimum sizes of readable text in a block and in its picture, in points. Text of a block
+// that has a page to itself may shrink to noSize; what still does not fit is cut.
 const (
 	minSize  = 6
 	minBoard = 3.5
 	noSize   = 3
 )
 
-// readable reports whether a block in a box can be read.
+// readable reports whether all text of a block in a box can be read.
 func (b block) readable(at box) bool {
 	if b.size(at) < minSize {
 		return false
 	}
 	_, _, _, in := b.layout(at)
-	const larger = 8 // there everything is written
+	const larger = 8 // at this scale no text is left out
 	least, n := b.measure(in.w, in.h)
 	_, all := b.measure(larger*in.w, larger*in.h)
 	return least >= minBoard && n == all
 }
 
-// measure returns the least size and the number of texts in the picture of a block.
+// measure returns the smallest size and the number of texts in the picture of a block.
 func (b block) measure(w, h float64) (least float64, n int) {
 	least = math.Inf(1)
 	nowhere := paint.NewSurface(image.NewRGBA(image.Rectangle{}))
@@ -86,7 +87,7 @@ func (b block) measure(w, h float64) (least float64, n int) {
 	return least / resolution, n
 }
 
-// A gauge measures the texts that are written on an image of a size.
+// A gauge is a pen that only measures the texts written on an image of a given size.
 type gauge struct {
 	paint.Pen // draws nothing
 	size      image.Rectangle
@@ -110,8 +111,8 @@ func (g gauge) Dashed(float64, float64) paint.Pen { return g }
 // Clip implements paint.Pen.
 func (g gauge) Clip(image.Rectangle) paint.Pen { return g }
 
-// size returns the size of the text of a block: the larger the box is, unless that leaves
-// too little room for the picture.
+// size returns the size of the text of a block. It grows with the box, but leaves enough
+// room for the picture.
 func (b block) size(at box) float64 {
 	for size := max(7, min(at.w/24, 11)); ; size -= .25 {
 		if above, below, foot := b.text(at.w, size); size <= noSize || size*(air+leading*float64(len(above)+len(below)+len(foot))) <= (1-pictured)*at.h {
@@ -120,7 +121,7 @@ func (b block) size(at box) float64 {
 	}
 }
 
-// text returns the lines of the title, of the text and of the foot.
+// text returns the lines of the title, the text and the foot.
 func (b block) text(w, size float64) (title, text, foot []string) {
 	for _, line := range b.lines {
 		text = append(text, wrap(line, w, size, paint.Regular)...)
@@ -128,10 +129,10 @@ func (b block) text(w, size float64) (title, text, foot []string) {
 	return cut(wrap(b.title, w, size, paint.Bold), 3), text, cut(wrap(b.foot, w, footShare*size, paint.Regular), 2)
 }
 
-// footShare is the size of the foot of a block, in parts of the size of its text.
+// footShare is the size of the foot as a share of the size of the text.
 const footShare = .85
 
-// layout returns the lines of a block, the size of their text and where the picture is.
+// layout returns the lines of a block, the size of their text, and the box of the picture.
 func (b block) layout(at box) (title, text, foot []string, picture box) {
 	size := b.size(at)
 	title, text, foot = b.text(at.w, size)
@@ -162,7 +163,7 @@ func (b block) draw(c canvas, at box) {
 	write(foot, footShare*size, paint.Regular, align, pal.Ink3)
 }
 
-// cut leaves n lines, or 1, and marks the last one if there are more.
+// cut returns the first n lines, at least 1, and marks the last one if some are left out.
 func cut(lines []string, n int) []string {
 	if n = max(n, 1); len(lines) <= n {
 		return lines
@@ -170,12 +171,12 @@ func cut(lines []string, n int) []string {
 	return append(lines[:n-1:n-1], lines[n-1]+" …")
 }
 
-// wrap breaks a text into lines that are at most w wide. Words that are longer are broken.
+// wrap breaks text into lines at most w wide. Longer words are broken.
 func wrap(text string, w, size float64, style paint.Style) []string {
-	const spare = .97 // files of vectors have no kerning
+	const spare = .97 // text in PDF files has no kerning
 	room, blank := spare*w, paint.TextWidth(" ", size, style)
 	var out []string
-	left := 0.0 // room in the last line
+	left := 0.0 // room remaining in the last line
 	for _, word := range words.Fields(text) {
 		wide := paint.TextWidth(word, size, style)
 		if wide+blank <= left {

@@ -11,25 +11,24 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A pen draws on the last page of a PDF file. Its pixels are steps of a size in points.
+// A pen draws on the last page of a PDF file. A pixel of the pen is step points.
 type pen struct {
 	doc     *fpdf.Fpdf
-	x, y    float64 // of the upper left corner, in points
+	x, y    float64 // upper left corner, in points
 	step    float64
-	seen    image.Rectangle // where it draws
-	on, off float64         // dashes of lines
+	seen    image.Rectangle // its bounds
+	on, off float64         // lengths of the dashes of lines and of the gaps
 }
 
 var _ paint.Pen = pen{}
 
-// The names of fonts in a file: of families, by whether they have symbols, and of styles.
+// Names of fonts in a file. The key of fontFamily says whether the font has symbols.
 var (
 	fontFamily = map[bool]string{false: "noto", true: "symbols"}
 	fontStyle  = [...]string{paint.Regular: "", paint.Bold: "B", paint.Italic: "I"}
 )
 
-// addFonts makes the fonts of the program known to a file, which gets the characters that
-// are used.
+// addFonts adds the fonts of the program to a file, which embeds only the characters used.
 func addFonts(doc *fpdf.Fpdf) {
 	for style, fonts := range [...][2][]byte{
 		paint.Regular: {assets.Regular, assets.Symbols}, paint.Bold: {assets.Bold, assets.SymbolsBold}, paint.Italic: {assets.Italic, assets.Symbols},
@@ -40,8 +39,8 @@ func addFonts(doc *fpdf.Fpdf) {
 	}
 }
 
-// draw draws a shape within the rectangle from (x0, y0) to (x1, y1), which is clipped only
-// if it leaves what the pen can reach.
+// draw draws a shape within the rectangle from (x0, y0) to (x1, y1). The shape is clipped
+// only if the rectangle extends beyond the bounds of the pen.
 func (p pen) draw(x0, y0, x1, y1 float64, c color.NRGBA, shape func()) {
 	s := p.seen
 	if x1 < float64(s.Min.X) || y1 < float64(s.Min.Y) || x0 > float64(s.Max.X) || y0 > float64(s.Max.Y) {
@@ -67,10 +66,10 @@ func (p pen) draw(x0, y0, x1, y1 float64, c color.NRGBA, shape func()) {
 	}
 }
 
-// at returns a place in points.
+// at converts a position from pixels to points.
 func (p pen) at(x, y float64) (float64, float64) { return p.x + x*p.step, p.y + y*p.step }
 
-// stroke prepares a line.
+// stroke sets the width and the dashes of the next line.
 func (p pen) stroke(width float64) {
 	p.doc.SetLineWidth(width * p.step)
 	if p.off > 0 {
@@ -125,7 +124,7 @@ func (p pen) Line(x1, y1, x2, y2, width float64, c color.NRGBA) {
 	p.Polyline([]paint.Point{{X: x1, Y: y1}, {X: x2, Y: y2}}, width, c)
 }
 
-// Hairlines implements paint.Pen: the less lines weigh, the thinner they are.
+// Hairlines implements paint.Pen. A lower weight makes thinner lines.
 func (p pen) Hairlines(lines [][2]paint.Point, weight float64, c color.NRGBA) {
 	for _, l := range lines {
 		p.Polyline(l[:], weight, c)
@@ -143,7 +142,7 @@ func (p pen) Polyline(points []paint.Point, width float64, c color.NRGBA) {
 // Polygon implements paint.Pen.
 func (p pen) Polygon(points []paint.Point, c color.NRGBA) { p.fill([][]paint.Point{points}, c) }
 
-// fill fills an area within contours.
+// fill fills the area within contours.
 func (p pen) fill(contours [][]paint.Point, c color.NRGBA) {
 	p.path(contours, 0, c, func() {
 		p.doc.ClosePath()
@@ -151,7 +150,7 @@ func (p pen) fill(contours [][]paint.Point, c color.NRGBA) {
 	})
 }
 
-// path goes along lines, which reach half of a width to both sides, and has done draw them.
+// path adds lines of a width to the current path, and calls done to draw them.
 func (p pen) path(lines [][]paint.Point, width float64, c color.NRGBA, done func()) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, line := range lines {

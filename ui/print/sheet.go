@@ -20,43 +20,43 @@ import (
 	"backtrack/words"
 )
 
-// A Paper is a size of pages, in points, which are 1/72 inch.
+// A Paper is a page size in points, which are 1/72 inch.
 type Paper struct {
 	Name string
 	W, H float64
 }
 
-// Papers are the sizes that there are, the usual one first.
+// Papers are the available sizes, the default first.
 var Papers = []Paper{{"A4", 595.28, 841.89}, {"Letter", 612, 792}}
 
 // MaxPerPage is the largest number of puzzles on a page.
 const MaxPerPage = 24
 
-// Measures of pages, in points.
+// Measures of pages, in points unless noted.
 const (
 	margin     = 40
-	gap        = 18 // between blocks
-	headSize   = 13 // of the heading of a page of solutions
-	footSize   = 8  // of the foot
-	unit       = .5 // of the window
+	gap        = 18 // space between blocks
+	headSize   = 13 // size of the heading of a page of solutions
+	footSize   = 8  // size of the foot
+	unit       = .5 // a unit of the window
 	resolution = 2  // pixels of a board in a point of a PDF file
 )
 
-// A Document is puzzles on pages.
+// A Document is a set of pages with puzzles.
 type Document struct {
 	paper Paper
 	title string
 	pages []func(canvas)
 }
 
-// An Item is a puzzle of a family to be printed.
+// An Item is a puzzle to be printed.
 type Item struct {
 	Family family.Family
 	Puzzle family.Puzzle
-	Answer *Answer // to be printed on the last pages; nil if it is not
+	Answer *Answer // printed on the last pages; nil for none
 }
 
-// An Answer is the solution of a puzzle on paper: a picture, or else a text.
+// An Answer is the printed solution of a puzzle: a picture, or else a text.
 type Answer struct {
 	end  *family.Preview
 	text string
@@ -96,8 +96,8 @@ func (it *Item) Solve(ctx context.Context, limit time.Duration) error {
 	return err
 }
 
-// New lays puzzles out, at most perPage on a page. Fewer are on a page if their texts would
-// be too small to read.
+// New lays out puzzles, at most perPage on a page, or fewer if their texts would be too
+// small to read.
 func New(paper Paper, perPage int, items []Item) (*Document, error) {
 	if perPage < 1 || perPage > MaxPerPage {
 		return nil, fmt.Errorf("%d puzzles don't fit on a page; want 1 to %d", perPage, MaxPerPage)
@@ -147,7 +147,7 @@ func New(paper Paper, perPage int, items []Item) (*Document, error) {
 	return d, nil
 }
 
-// body returns the room for blocks on a page.
+// body returns the area for blocks on a page.
 func (d *Document) body(heading string) box {
 	b := box{margin, margin, d.paper.W - 2*margin, d.paper.H - 2*margin - 2*footSize}
 	if heading != "" {
@@ -157,7 +157,7 @@ func (d *Document) body(heading string) box {
 }
 
 // add adds pages with rows of blocks, at most n on a page. Blocks that would be too small
-// to read get larger rows.
+// to read get taller rows.
 func (d *Document) add(heading string, blocks []block, n int) {
 	body := d.body(heading)
 	n = min(n, len(blocks))
@@ -206,10 +206,10 @@ type line struct {
 	style paint.Style
 }
 
-// flow adds pages with lines in two columns, whose width and size of text are given.
+// flow adds pages of text in two columns of the given width, with text of the given size.
 func (d *Document) flow(heading string, lines []line, width, size float64) {
 	body := d.body(heading)
-	high := int(body.h / (leading * size)) // lines of a column
+	high := int(body.h / (leading * size)) // lines in a column
 	for part := range slices.Chunk(lines, 2*high) {
 		d.page(heading, func(c canvas) {
 			for i, l := range part {
@@ -237,11 +237,11 @@ func (d *Document) page(heading string, draw func(canvas)) {
 // Pages returns the number of pages.
 func (d *Document) Pages() int { return len(d.pages) }
 
-// PDF returns the file.
+// PDF returns the document as a PDF file.
 func (d *Document) PDF() ([]byte, error) {
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: d.paper.W, Ht: d.paper.H}})
 	doc.SetCatalogSort(true)
-	day := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // the same for all files
+	day := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a fixed date, so equal documents give equal files
 	doc.SetCreationDate(day)
 	doc.SetModificationDate(day)
 	doc.SetTitle(d.title, true)
@@ -261,7 +261,7 @@ func (d *Document) PDF() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Picture returns a picture of a page, from 0. A point is 2 pixels.
+// Picture returns a picture of the page with an index, 2 pixels to a point.
 func (d *Document) Picture(page int) *image.RGBA {
 	const u = resolution
 	img := image.NewRGBA(image.Rect(0, 0, int(u*d.paper.W), int(u*d.paper.H)))
