@@ -25,8 +25,8 @@ var ErrOtherFormat = errors.New("the format is not known")
 
 // A SyntaxError reports malformed puzzle or game text.
 type SyntaxError struct {
-	Line   int // from 1, or 0 if the fault is not on one line
-	Column int // the word of the line, from 1, or 0 if the fault is not in one
+	Line   int // line number, from 1; 0 if the fault is not on one line
+	Column int // number of the word in its line, from 1; 0 if the fault is not in one word
 	Msg    string
 }
 

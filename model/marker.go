@@ -9,7 +9,7 @@ const MarkerKinds = 4
 // the board.
 type Marker struct {
 	Place string // a word; the board says what it names
-	Kind  int    // from 1 to MarkerKinds; 0 removes the marker of the place
+	Kind  int    // 1 to MarkerKinds; 0 removes the marker of the place
 }
 
 // on reports whether m is a marker, not the zero Marker of other steps.

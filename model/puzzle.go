@@ -23,7 +23,7 @@ type Puzzle struct {
 	Header
 	Fields []Field // the family's own header lines
 	Body   []Line
-	Line   int // where the puzzle begins in its file, from 1
+	Line   int // number of its first line in the file, from 1
 }
 
 // A Header is the part of a puzzle file that is for people only. Positions do not know

@@ -15,13 +15,13 @@ import (
 // so that every restore replays the rules.
 type Save struct {
 	Family      string
-	Puzzle      string        // id of the puzzle, "numbrix/first-1"
+	Puzzle      string        // the puzzle's id, "numbrix/first-1"
 	At          int           // how many of Steps are played
 	Elapsed     time.Duration // time spent on the game so far, whole milliseconds
 	Best        *Best         // nil until the puzzle has been solved
-	Checkpoints []int         // after how many steps, ascending
-	Helps       []Help        // of attempts with help
-	Start       string        // a puzzle file
+	Checkpoints []int         // numbers of steps played when they were set, ascending
+	Helps       []Help        // one entry for each attempt with help
+	Start       string        // the puzzle at the start, in the format of a puzzle file
 	Steps       []Record
 }
 
@@ -40,7 +40,7 @@ type Best struct {
 	Moves int           // steps; where the length of games counts, that length
 	Helps int           // see Help.Total
 	Shown bool
-	Stars int // for a short game, 1 to 3; 0 where length does not count or the least is not known
+	Stars int // 1 to 3 for a short game; 0 if length does not count or the shortest is not known
 }
 
 // Better reports whether b is a better result than o.

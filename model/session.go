@@ -23,8 +23,8 @@ type Step[S State[S, M], M Move] struct {
 	Moves  []M
 	By     Author
 	To     S      // the position it led to
-	Back   int    // without moves: the position was that after Back-1 steps; 0 is a restart
-	Marker Marker // without moves, in a step back to its own beginning; else the zero Marker
+	Back   int    // the position was that after Back-1 steps, if Moves is empty; 0 is a restart
+	Marker Marker // a change of this marker, if Moves is empty and the position stays the same
 }
 
 // Author says who chose a step.
@@ -203,7 +203,7 @@ func (g *Session[S, M]) Status() Status { return g.State().Status() }
 type Record struct {
 	By     Author
 	Moves  []string // none for a way back
-	Back   int      // without moves: 1 more than how many steps remain; 0 is a restart
+	Back   int      // 1 more than how many steps remain, if Moves is empty; 0 is a restart
 	Marker Marker   // see Step
 }
 

@@ -38,8 +38,8 @@ func ParseLevel(s string) (Level, error) {
 type Technique struct {
 	ID, Name string
 	Doc      string // the rule, in a sentence or two
-	Cost     int    // what a step by it adds to the score of a puzzle, or the least of that
-	Level    Level  // of a puzzle that needs it
+	Cost     int    // the least that one of its steps adds to the score of a puzzle
+	Level    Level  // the lowest level of a puzzle that needs it
 }
 
 // A Hint is one step of a person who reasons. The player sees it in four stages:
@@ -47,7 +47,7 @@ type Technique struct {
 // moves themselves.
 type Hint[M any] struct {
 	Technique int         // index into the techniques of the family; Mistake if it points out one
-	Cost      int         // of this step
+	Cost      int         // what the step adds to the score of a puzzle
 	Title     string      // the name of the technique, or what is wrong
 	Tag       string      // what part of the puzzle it is about, in a word or two: "30 – 37"
 	Where     string      // a sentence that says where to look and gives nothing away

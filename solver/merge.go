@@ -12,22 +12,22 @@ import (
 // Comparing two search trees in lockstep is an idea from CP-Profiler (Shishmarev, Mears,
 // Tack, Garcia de la Banda 2016).
 type merger[M comparable] struct {
-	trace    *Trace[M] // of the search
+	trace    *Trace[M] // the recording of the search
 	pruned   *Trace[M]
 	excludes func(forced, m M) bool
 
-	first, next []Node               // by node of pruned: its first child, and the next child of its parent; Root if there is none
-	last        Node                 // of the round of pruned
-	rejected    map[Node][]ruledMove // in the round
-	used        []bool               // nodes of pruned that have been met
+	first, next []Node               // each node of pruned: its first child and its next sibling; Root if there is none
+	last        Node                 // the last node of the round of pruned
+	rejected    map[Node][]ruledMove // rejects of each node in the round
+	used        []bool               // whether each node of pruned has been met
 	forced      []ruledMove          // moves that rules of pruned make before it chooses one
-	at          []Node               // in pruned, by depth of the search
-	skipped     bool                 // pruned does not have this round,
-	sparedBy    int8                 // because of this rule
+	at          []Node               // the node of pruned at each depth of the search
+	skipped     bool                 // pruned does not have this round
+	sparedBy    int8                 // the rule that spares pruned this round
 
-	depth   int // moves of the subtree that is left out; 0 outside of such
+	depth   int // depth in the subtree that is left out, from 1; 0 outside
 	cut     Fold
-	rejects RejectsByRule // in it
+	rejects RejectsByRule // rejects in that subtree
 }
 
 // A ruledMove is a move and the rule that rejects or forces it.

@@ -36,8 +36,8 @@ type Probe[M comparable] struct {
 	backs   uint64
 	depth   int
 	rejects RejectsByRule
-	calls   [maxRules]uint64 // by rule
-	skipped [maxRules]uint64 // by rule: cuts that are no rejects
+	calls   [maxRules]uint64 // steps that each rule was asked about
+	skipped [maxRules]uint64 // cuts of each rule that are no rejects
 	trace   *Trace[M]
 
 	traceOnly  bool

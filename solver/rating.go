@@ -2,7 +2,7 @@ package solver
 
 // A Rating says how hard a puzzle is.
 type Rating struct {
-	Unique      bool   // without it there is no level
+	Unique      bool   // there is exactly one solution; otherwise there is no level
 	Unrated     string // why a puzzle that has a solution has no level, a sentence; "" if the family gives none
 	Level       Level
 	Score       int              // the sum of the costs of all steps

@@ -59,13 +59,13 @@ func (r *RejectsByRule) Sorted() []RuleRejects {
 // recording.
 type Fold struct {
 	Node    Node          // the root of the subtree, which is kept
-	Rule    int8          // in a merged recording the rule that prunes the subtree; else NoRule
+	Rule    int8          // the rule that prunes the subtree in a merged recording; otherwise NoRule
 	Depth   int           // how deep the subtree goes below Node
 	Nodes   uint64        // visited below Node
-	Rejects []RuleRejects // in the subtree, by rule; not to be changed
+	Rejects []RuleRejects // rejects in the subtree, one entry for each rule; not to be changed
 
 	open           uint64 // nodes below Node that were not undone
-	nodes, rejects uint64 // of the folds before this one, and its own
+	nodes, rejects uint64 // sums over all folds up to this one
 }
 
 // A Round is a part of a search by iterative deepening: it begins at the root again, with a
@@ -73,7 +73,7 @@ type Fold struct {
 type Round struct {
 	Event int  // its first event
 	Limit int  // the depth to which it goes
-	Rule  int8 // in a merged recording the rule that spares the other search this round; else NoRule
+	Rule  int8 // the rule that spares the other search this round in a merged recording; otherwise NoRule
 }
 
 // Counts are numbers of events.
@@ -85,15 +85,15 @@ type Counts struct{ Visited, Undone, Rejected uint64 }
 // parent comes before its children. It takes about 5 bytes for an event.
 type Record struct {
 	events   []byte   // see pack
-	parent   []Node   // by node; the root's is the root
-	move     []MoveID // by node
-	rejected []MoveID // of the rejects
-	jumps    []Node   // places of events that do not follow on from the one before: the parent, the node undone, or the node of the reject
-	folds    []Fold   // in the order of their events, and so of their nodes
+	parent   []Node   // the parent of each node; the root's is the root
+	move     []MoveID // the move of each node
+	rejected []MoveID // the moves of the rejects
+	jumps    []Node   // places of events out of sequence: the parent, the undone node or the rejecting node
+	folds    []Fold   // folds in the order of their events, and so of their nodes
 	rounds   []Round
 	found    []Node // solutions
 
-	points   []cursor // before every pointEvery-th event
+	points   []cursor // cursors before every pointEvery-th event
 	end      cursor
 	dead     uint64 // see DeadEnds
 	first    uint64 // visits of the search before the recording begins

@@ -25,14 +25,14 @@ type recorder[M comparable] struct {
 	ended   bool // it has ended
 
 	recent  []recent
-	played  []M           // of the recent visits and rejects
+	played  []M           // moves of the recent visits and rejects
 	room    int           // how many recent events there may be before something must be done
 	fresh   bool          // nothing but rejects has happened since the current node was visited
 	visited uint64        // nodes of the search, from the beginning of the recording on
 	small   uint64        // the largest subtree that is folded, in nodes; 0 is none
 	live    []live        // the current node and those above it, the root first; once something is folded
-	spans   []span        // by recent visit
-	rejects RejectsByRule // of the subtree that is being folded
+	spans   []span        // the subtree of each recent visit
+	rejects RejectsByRule // rejects in the subtree that is being folded
 	slab    []RuleRejects
 	merge   *merger[M]
 }
@@ -53,13 +53,13 @@ const (
 // A live node has not been undone.
 type live struct {
 	handle Node
-	visit  int32 // which of the recent visits; -1 if it is packed
+	visit  int32 // index of the recent visit; -1 if it is packed
 }
 
 // A span describes the subtree of a node that was visited recently.
 type span struct {
 	end    int32 // the event that undid it; 0 if none did
-	nodes  int32 // below it
+	nodes  int32 // number of nodes below it
 	height int32
 	solved bool
 }

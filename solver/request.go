@@ -20,8 +20,8 @@ func Difficulty(doc string) Option {
 // A Request is the part of a recipe that all families share.
 type Request struct {
 	AnyLevel bool
-	Level    Level  // unless any will do
-	Flags    string // of the command line that asks for the recipe, as by [Flags]
+	Level    Level  // the wanted level, unless AnyLevel
+	Flags    string // the recipe as flags of the command line, see [Flags]
 }
 
 // ParseRequest reads the shared part of a complete recipe.

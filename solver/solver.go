@@ -152,7 +152,7 @@ type Stats struct {
 	Depth      int    // moves on the path to the current node
 	Varied     bool   // the loops of a finished run did not make the same moves
 	Wall       time.Duration
-	CPU        time.Duration // of the threads of the search; 0 where the system does not report it
+	CPU        time.Duration // CPU time of the search's threads; 0 where the system does not report it
 	OtherCPU   time.Duration // the part of CPU of threads other than the first, once they have ended
-	Threads    int           // of the search so far
+	Threads    int           // threads that the search has had so far
 }

@@ -5,7 +5,7 @@ import "slices"
 // A Trace is a recorded search with the type of its moves.
 type Trace[M comparable] struct {
 	Record
-	moves   []M // by MoveID
+	moves   []M // the move of each MoveID
 	ids     map[M]MoveID
 	skipped []skippedRounds
 	recorder[M]

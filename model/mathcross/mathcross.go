@@ -62,7 +62,7 @@ type board struct {
 	cells     []cell
 	tokens    []int64 // all tokens, in the order of the file
 	blanks    []int   // cells, in reading order
-	slot      []int   // by cell: its index among the blanks, or -1
+	slot      []int   // the index of each cell among the blanks, or -1
 	equations []Equation
 	through   [][]int // the equations of each cell
 }
@@ -71,7 +71,7 @@ type board struct {
 // gives a new one. Use [Parse] to make one.
 type Position struct {
 	*board
-	entries []entry       // by blank
+	entries []entry       // the entry of each blank
 	used    map[int64]int // how many tokens of each value lie in blanks
 	notes   notes
 }

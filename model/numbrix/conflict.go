@@ -13,7 +13,7 @@ type Conflict struct {
 	A, B   grid.Cell
 	Broken bool
 	Note   Kind
-	Steps  int // of the line
+	Steps  int // the length of the line, for Join
 }
 
 // Conflicts lists the conflicts of p by number, duplicates before broken steps,

@@ -37,7 +37,7 @@ func (p Position) Follow(moves ...Move) []Move {
 type follower struct {
 	pos     Position
 	moves   []Move
-	written map[grid.Cell]bool // by the moves from which the others follow
+	written map[grid.Cell]bool // cells that the given moves write to
 }
 
 func (f *follower) play(m Move) bool {

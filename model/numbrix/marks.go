@@ -40,7 +40,7 @@ const (
 // once they exist; nil is none.
 type marks struct {
 	links  map[Side]Link
-	pencil map[Move]Kind // by a write of the number: Exclude or Candidate
+	pencil map[Move]Kind // the note on a number in a cell: Exclude or Candidate
 }
 
 // Link returns what is noted about the side between a and b.

@@ -59,7 +59,7 @@ func (m Move) about() bool {
 // the path; see Conflicts. It never differs from its givens.
 type Position struct {
 	*board
-	value []int // by cell, in reading order; 0 is empty; not written to once the Position exists
+	value []int // the number in each cell, in reading order; 0 is empty; never written to after creation
 	marks *marks
 }
 
@@ -67,8 +67,8 @@ type Position struct {
 type board struct {
 	grid.Size
 	diagonal bool
-	hole     []bool // by cell, in reading order: not part of the board
-	given    []int  // by cell, in reading order: the number printed there, or 0
+	hole     []bool // cells that are no part of the board, in reading order
+	given    []int  // the printed number of each cell, in reading order; 0 is none
 	max      int    // the number of cells that are part of the board
 }
 

@@ -21,7 +21,7 @@ type Point struct{ X, Y float64 }
 // A graph is the part of a position that no move changes.
 type graph struct {
 	near   [][]int // neighbours of each vertex, ascending
-	layout []Point // of each vertex; nil if the puzzle gives none
+	layout []Point // the point of each vertex; nil if the puzzle gives none
 	start  []uint16
 }
 
@@ -29,7 +29,7 @@ type graph struct {
 // Use [Parse] or [New] to make one.
 type Position struct {
 	*graph
-	content []uint16 // of each vertex; 0 in the empty one
+	content []uint16 // the token on each vertex; 0 is the hole
 	empty   int
 	moves   int
 	away    int // tokens that are not at home

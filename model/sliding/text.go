@@ -13,8 +13,8 @@ import (
 
 // A Puzzle describes a puzzle for [New].
 type Puzzle struct {
-	Content []int    // by vertex: its token, each of 0 to len-1 once; 0 is the hole
-	Layout  []Point  // by vertex; nil if there is none
+	Content []int    // the token on each vertex, each of 0 to len-1 once; 0 is the hole
+	Layout  []Point  // the point of each vertex; nil if there is none
 	Edges   [][2]int // an edge may appear more than once
 }
 

@@ -83,8 +83,8 @@ type level struct {
 	grid.Size
 	wall        []bool
 	nodes       []Node
-	tracks      [][]grid.Cell // by node: where it is after 0, 1, … turns, then from the beginning
-	still       []int         // by cell: the node that never leaves it, or -1
+	tracks      [][]grid.Cell // the cells of each node after 0, 1, … turns, until they repeat
+	still       []int         // the node that never leaves each cell, or -1
 	movers      []int         // the other nodes, ascending
 	bombs       int
 	turns       int
@@ -105,8 +105,8 @@ type Position struct {
 // A Turn is what happened in a turn that was played.
 type Turn struct {
 	Move   Move
-	Blasts []Blast // in the order in which they set one another off
-	Hit    []Node  // nodes destroyed, where they were then
+	Blasts []Blast // the order in which they set one another off
+	Hit    []Node  // nodes destroyed, each where it was then
 }
 
 // A Blast is a bomb going off.

@@ -10,8 +10,8 @@ import (
 // compared and updated one by one, so that any of them can be run without the others.
 type signature struct {
 	file     string
-	names    []string          // of all cases in order, those that do not run among them
-	counters map[string]string // by name
+	names    []string          // all cases in order, including those that do not run
+	counters map[string]string // the counters of each case
 }
 
 // counterWords is the number of words at the end of a line that are its counters.

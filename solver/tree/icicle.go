@@ -10,10 +10,10 @@ import (
 // node is as wide as its subtree has nodes, and its children are below it, side by
 // side (Kruskal and Landwehr, Icicle plots, 1983).
 type Icicle struct {
-	Root     solver.Node // of the subtree that is shown
+	Root     solver.Node // root of the shown subtree
 	Now      solver.Node // the blocks on the way to it are OnPath
-	From, To float64     // what is shown of the width of Root: 0 and 1 show all of it
-	Width    float64     // from From to To, in pixels
+	From, To float64     // the shown part of the width of Root; 0 and 1 show all of it
+	Width    float64     // width of the shown part, in pixels
 	Levels   int         // how many levels are shown, with Root as the first
 	Hide     bool        // nodes that are not visited are left out, and have no part in widths
 }
@@ -23,8 +23,8 @@ type Icicle struct {
 type Block struct {
 	Node, Last solver.Node // the ends of the chain; or the first and the last sibling
 	Whole      bool        // it stands for all below it: each sibling is narrower than a pixel, or on the last level
-	X, W       float64     // from the left end of the shown part, in pixels; it may reach out of that
-	Depth      int         // of Node below Root
+	X, W       float64     // left edge and width, in pixels; the left end of the shown part is 0; may reach beyond it
+	Depth      int         // levels between Root and Node
 	Rows       int         // how many levels it covers
 	Outcome    Outcome
 	Folded     bool // the recording leaves out what is below it, but the block is as deep as that
@@ -107,8 +107,8 @@ func (m Moment) below(n solver.Node) float64 {
 type plotter struct {
 	Icicle
 	t      Moment
-	shown  Moment        // whose nodes and sizes are shown
-	path   []solver.Node // from Root to Now
+	shown  Moment        // the moment whose nodes and sizes are shown
+	path   []solver.Node // nodes from Root to Now
 	blocks []Block
 }
 
@@ -152,8 +152,8 @@ func (p *plotter) subtree(b Block) {
 // children adds the blocks of the subtrees of the children of n.
 func (p *plotter) children(n solver.Node, depth int, left, width float64) {
 	total, sum := p.shown.below(n), 0.0
-	var run Block // of children narrower than a pixel; without width if there are none
-	widest := 0.0 // of those
+	var run Block // children narrower than a pixel; W is 0 if there are none
+	widest := 0.0 // the largest width among them
 	flush := func() {
 		if run.W > 0 {
 			p.blocks = append(p.blocks, run)

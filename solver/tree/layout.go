@@ -6,9 +6,9 @@ import "backtrack/solver"
 // between its first and its last child, siblings are in their order, and nothing in a
 // row overlaps (Reingold and Tilford, Tidier drawings of trees, 1981).
 type Layout struct {
-	Spots       []Spot // in depth-first order
+	Spots       []Spot // depth-first order
 	Rows        int
-	Left, Right float64 // of all spots
+	Left, Right float64 // bounds of all spots
 	t           Moment
 	index       map[solver.Node]int
 }
@@ -16,12 +16,12 @@ type Layout struct {
 // A Spot is the place of a node in a drawing.
 type Spot struct {
 	Node   solver.Node
-	Parent int     // the index of the spot above, or -1
-	Joined int     // how many nodes the edge to that has, which are not drawn
+	Parent int     // index of the spot above, or -1
+	Joined int     // how many nodes of the edge to Parent are not drawn
 	Folded bool    // its children are not drawn
 	Leaf   bool    // nothing is drawn below it
-	Row    int     // from 0
-	X      float64 // of its middle; the root is at 0
+	Row    int     // row number, from 0
+	X      float64 // centre; the root's is 0
 }
 
 // Room is how much room a spot takes: how far it reaches from its middle, and, of a
@@ -174,8 +174,8 @@ func leaf(r Room) outline {
 // siblings are subtrees side by side, with an outline relative to the root of the first.
 type siblings struct {
 	outline
-	x       []float64 // of their roots
-	borders []border  // at the right, from below
+	x       []float64 // centres of their roots
+	borders []border  // owners of the right side, from the bottom up
 }
 
 // A border is the part of a right side that a sibling has: the rows from the next

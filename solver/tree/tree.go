@@ -38,7 +38,7 @@ type Tree struct {
 	flags       []uint8
 	top         []int8                 // the rule that rejected most below, or cut it; or NoRule
 	dead        []solver.Node          // nodes without children that were undone, in order
-	sums        []solver.RejectsByRule // before every sumEvery-th event
+	sums        []solver.RejectsByRule // rejects before every sumEvery-th event
 }
 
 const sumEvery = 1 << 12
@@ -314,7 +314,7 @@ const maxDepth = 1 << 16
 // A topper finds the rule that rejected most in each subtree of a depth-first search.
 type topper struct {
 	path   []solver.Node
-	counts []solver.RejectsByRule // by depth, the root's first
+	counts []solver.RejectsByRule // rejects at each depth, the root's first
 	used   int                    // the counts from here on are 0
 	lost   bool                   // the search is not depth-first
 }
