@@ -13,10 +13,10 @@ type draft struct {
 	*shape
 	want   recipe
 	path   []int  // the solution: cells in the order of their numbers
-	number []int  // the same by cell
-	given  []bool // by cell
-	keep   []bool // by cell: always given
-	hidden []bool // by cell: never given
+	number []int  // the number of each cell
+	given  []bool // whether each cell is given
+	keep   []bool // cells that are always given
+	hidden []bool // cells that are never given
 	solved numbrix.Position
 
 	questions int // questions that drop may still ask in this pass

@@ -25,7 +25,7 @@ const (
 type result struct {
 	*draft
 	rated   bool
-	level   solver.Level // if rated
+	level   solver.Level // the level of a rated draft
 	settled bool         // nothing more can be removed, if that is wanted
 }
 

@@ -17,7 +17,7 @@ type shape struct {
 	diagonal bool
 	hole     []bool
 	cells    []int   // the cells of the board, without holes
-	near     [][]int // by cell: its neighbours
+	near     [][]int // the neighbours of each cell
 }
 
 // newShape returns the board of a size without the cells in holes.

@@ -19,7 +19,7 @@ var Techniques = techniques.All
 type ladder struct {
 	ctx      context.Context
 	state    *techniques.State
-	position numbrix.Position // whose state is state
+	position numbrix.Position // the position that state describes
 }
 
 func newLadder(ctx context.Context, p numbrix.Position) *ladder {

@@ -65,21 +65,21 @@ type bestSearch struct {
 	off     [ruleLocalSearch + 1]bool
 	report  *reporter
 
-	budget   uint64           // in propagations; 0 is no bound
+	budget   uint64           // limit of propagations; 0 is no bound
 	pastWork uint64           // propagations of earlier engines
 	blocked  [][]domains.Fact // no solution may contain all facts of one of them
 
 	state      cdcl.Answer
 	domains    *domains.Domains
 	engine     *cdcl.Engine
-	prober     *cdcl.Prober // of engine
+	prober     *cdcl.Prober // the prober of engine
 	refusal    *domains.Refusal
 	solution   []int32 // the last one found, by cell
 	found      int
 	exhausted  bool // there are no more solutions
 	onTrail    bool // the last solution is on the trail of the engine
 	schedule   schedule
-	localShare float64                      // of the moves in a round that local search makes
+	localShare float64                      // local search's share of the moves in a round
 	local      *localsearch.Search          // nil if local search is of no use
 	spawn      func(f func()) (wait func()) // runs f on another thread; nil for a single thread
 }

@@ -3,11 +3,11 @@ package numbrixsolve
 // exits counts the ways into and out of every cell, and keeps the counts up to
 // date.
 type exits struct {
-	lacking []int8 // by cell: how many neighbours on the path it lacks; 2 if blank
-	ways    []int8 // by cell: how many of its neighbours lack one
+	lacking []int8 // how many neighbours on the path each cell lacks; 2 if blank
+	ways    []int8 // how many neighbours of each cell lack one
 	tight   int    // blank cells with at most one way
 	closed  int    // blank cells without a way
-	ends    []int  // by gap: how many ends of the path are in it or a later one
+	ends    []int  // how many ends of the path are in each gap or a later one
 }
 
 func newExits(k *pruner) exits {

@@ -24,24 +24,24 @@ type extender struct {
 	max      int
 	diagonal bool
 	cells    []grid.Cell
-	near     [][]int32 // by cell: its neighbours, in the order of the search
-	value    []int32   // by cell: its number, or 0
-	place    []int32   // by number: its cell if known beforehand, or none
-	next     []int32   // by number: the next known number, which must be in reach, or 0
+	near     [][]int32 // the neighbours of each cell, in the order of the search
+	value    []int32   // the number of each cell, or 0
+	place    []int32   // the cell of each number that is known beforehand, or none
+	next     []int32   // the next known number after each, which must be in reach, or 0
 
 	start  int32 // the cell where the path starts
 	number int   // its number
 	moves  []numbrix.Move
-	at     solver.Node // where the path starts
+	at     solver.Node // node where the path starts
 	err    error       // what ended the search from outside
 
-	on           [32]bool // by rule: whether it is on
+	on           [32]bool // whether each rule is on
 	prunes       bool     // a rule is on that needs the pruner
 	pruner       *pruner  // nil if no rule needs it
 	distanceRule int      // the rule that has set next
 	last         int      // the largest number that is a next known one, or 0
-	beyond       uint64   // nodes above it
-	inReach      uint64   // steps below it that the pruner rejected
+	beyond       uint64   // nodes above last
+	inReach      uint64   // steps below last that the pruner rejected
 	hopeless     int      // a rule that rejects every step, or none
 }
 

@@ -7,7 +7,7 @@ import "fmt"
 type pruner struct {
 	ext   *extender
 	gaps  []gap
-	gapOf []int32 // by number: its gap
+	gapOf []int32 // the gap of each number
 
 	exits      exits
 	reach      reach
@@ -15,8 +15,8 @@ type pruner struct {
 
 	structure cutStructure
 	assessed  bool     // structure and home are up to date for the tested step
-	home      []int32  // by open gap: its region, several or none
-	access    []access // by open gap: what it touches at the current cut cell
+	home      []int32  // the region of each open gap, several or none
+	access    []access // what each open gap touches at the current cut cell
 
 	asked  int     // the rule that was asked last
 	listed []*rule // see listRules

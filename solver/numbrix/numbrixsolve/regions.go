@@ -6,9 +6,9 @@ import "fmt"
 // depth-first walk finds both (Hopcroft and Tarjan 1973).
 type cutStructure struct {
 	ext     *extender
-	odd     []bool  // by cell: whether it has the colour of odd numbers
-	number  []int   // by cell: its place in the last walk that visited it; places of the current walk start at base
-	region  []int32 // by cell: its region
+	odd     []bool  // cells that have the colour of odd numbers
+	number  []int   // when a walk last visited each cell; the current walk counts from base
+	region  []int32 // the region of each cell
 	base    int
 	clock   int
 	regions []region
@@ -18,11 +18,11 @@ type cutStructure struct {
 // A region is a maximal connected set of blank cells, with bounds on what gaps
 // can put into it.
 type region struct {
-	first       int32 // its first cell
-	size        int
-	odd         int // cells of the colour of odd numbers minus the others
-	must, may   int // how many numbers have no other region, how many may be in it
-	least, most int // bounds on odd numbers minus even numbers in it
+	first          int32 // its first cell
+	size           int
+	odd            int // cells of the colour of odd numbers minus the others
+	must, may      int // how many numbers have no other region, how many may be in it
+	minOdd, maxOdd int // bounds on odd numbers minus even numbers in it
 }
 
 // An interval is a set of cells that are consecutive in the walk.
@@ -32,7 +32,7 @@ type interval struct{ from, size int }
 type cut struct {
 	cell   int32
 	region int32
-	below  [maxParts]interval // the parts; if the last one's from is none, it also has the cells visited before the cell, and impassable sets its size
+	below  [maxParts]interval // the parts; impassable sets the size of the last one if its from is none
 	parts  int
 }
 
@@ -172,14 +172,14 @@ func (k *pruner) assignRegions(open []gap) {
 				home = several
 			}
 			r.may += a.size
-			r.least += min(0, odd)
-			r.most += max(0, odd)
+			r.minOdd += min(0, odd)
+			r.maxOdd += max(0, odd)
 		}
 		if home >= 0 {
 			r := &s.regions[home]
 			r.must += a.size
-			r.least += max(0, odd)
-			r.most += min(0, odd)
+			r.minOdd += max(0, odd)
+			r.maxOdd += min(0, odd)
 		}
 		k.home = append(k.home, home)
 	}

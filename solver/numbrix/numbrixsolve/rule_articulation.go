@@ -37,7 +37,7 @@ func (k *pruner) impassable(v *cut, open []gap) bool {
 			rest.size -= p.size
 		}
 	}
-	var fill [maxParts]int // by part: how many numbers may be in it
+	var fill [maxParts]int // how many numbers may be in each part
 	must, musts := 0, 0    // a gap that has to pass the cell, and how many have to
 	k.access = k.access[:0]
 	for i, a := range open {

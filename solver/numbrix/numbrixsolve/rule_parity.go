@@ -35,7 +35,7 @@ func (k *pruner) parityMisfit(j int) bool {
 
 // parityMisfit reports whether a region has more cells of a colour than the
 // gaps that may be in it have numbers for.
-func (r region) parityMisfit() bool { return r.odd < r.least || r.odd > r.most }
+func (r region) parityMisfit() bool { return r.odd < r.minOdd || r.odd > r.maxOdd }
 
 // explainParity names a number on the wrong colour, or a region with too many cells of a
 // colour.

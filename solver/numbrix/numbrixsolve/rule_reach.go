@@ -18,7 +18,7 @@ var reachRule = rule{
 // A reach holds, for each gap, the cells that no later gap can reach.
 type reach struct {
 	cells []int32 // cells blank at the start, sorted by the last gap that reaches them
-	first []int   // by gap: the index of its first cell
+	first []int   // the index of the first cell of each gap
 }
 
 func newReach(k *pruner) reach {

@@ -20,7 +20,7 @@ var walkRule = rule{
 
 // A localPathSearch looks for short paths through blank cells.
 type localPathSearch struct {
-	seen   []int // by cell: the last search that visited it
+	seen   []int // the last search that visited each cell
 	search int
 	queue  []int32
 }

@@ -6,7 +6,7 @@ import "backtrack/solver"
 // rule_*.go, and the search knows it by one line, in earlyRules or in pruner.rejects.
 type rule struct {
 	solver.Rule
-	index int // in smartRules
+	index int // index in smartRules
 
 	// begin prepares a search, before the first move. It returns false if there is no
 	// solution. Nil if there is nothing to prepare.

@@ -37,7 +37,7 @@ type schedule struct {
 	begun         bool
 	round         float64 // the factor of the work in this round
 	probingShare  float64 // the factor of probing
-	probingPaused bool    // until there are new facts
+	probingPaused bool    // probing waits for new facts
 	factsAtPause  int     // literals known at level 0 when probing was paused
 }
 

@@ -14,7 +14,7 @@ import (
 // number m, upwards or downwards, from the cell of the number n.
 type step struct {
 	searchEvent
-	rules  []*rule // that the search can have, by index
+	rules  []*rule // all rules that the search can have
 	first  int     // the number from which the path grows, x in the pseudo-code
 	n, m   int     // n is 0 where the path begins
 	up     bool    // m is n+1, not n-1

@@ -5,7 +5,7 @@ package cdcl
 type clauses struct {
 	data    []lit
 	all     []int32   // the index of each clause in data
-	watches [][]watch // by literal: the clauses that watch it; nil before the first clause
+	watches [][]watch // the clauses that watch each literal; nil before the first clause
 
 	numLits int // the number of literals, for watches
 }

@@ -44,8 +44,8 @@ type counter struct {
 	ask     uint64
 	stopped bool
 	sets    disjoint.Sets // connected components of numbers and then cells
-	used    []bool        // of path counters
-	at      []int32       // by number: its x, placed by propagation or by a path counter
+	used    []bool        // cells that path counters have filled
+	at      []int32       // the x of each number, placed by propagation or by a path counter
 }
 
 // product counts in how many ways the open ones of the numbers can be placed.

@@ -32,13 +32,13 @@ type variables struct {
 	numVars       int32
 	falseVar      int32 // always false; stands for an x that does not exist
 
-	number, cell []int32 // of x
+	number, cell []int32 // the number and the cell of each x
 	succ, pred   []int32 // x·dirs + direction: the x of the next (previous) number in the neighbour there, or falseVar
-	numberFrom   []int32 // by number k: its x are numberFrom[k] … numberFrom[k+1]-1
-	cellFrom     []int32 // by cell c: its x are cellList[cellFrom[c]:cellFrom[c+1]], in the order of the numbers
+	numberFrom   []int32 // number k: its x are numberFrom[k] … numberFrom[k+1]-1
+	cellFrom     []int32 // cell c: its x are cellList[cellFrom[c]:cellFrom[c+1]], in the order of the numbers
 	cellList     []int32
 	side         []int32 // cell·dirs + direction: the variable e there, or none
-	sideAt       []int32 // by e - firstSide: cell·dirs + direction of one of its two ends
+	sideAt       []int32 // e - firstSide: cell·dirs + direction of one of its two ends
 }
 
 // A propagator asserts literals and what follows from them. Only learnt clauses
@@ -52,24 +52,24 @@ type propagator struct {
 	clauses clauses
 	heap    heap // contains every open x, the most active first
 
-	assigns    []varState // by variable
+	assigns    []varState // the state of each variable
 	level      []int32
-	trailAt    []int32 // by variable: its index on the trail
+	trailAt    []int32 // the index of each variable on the trail
 	reasons    []reason
 	trail      []lit
 	head       int     // trail[:head] has been propagated
-	levelStart []int32 // by decision level, from 1: its first index on the trail
+	levelStart []int32 // the first index of each decision level on the trail, from level 1
 
 	// Each group counts its members that are not known to be false, as far as
 	// the trail has been propagated, and holds the XOR of their variables: when
 	// one is left, that is the XOR.
 	ofNumber, ofCell, out, in []exactlyOne
 	degree                    []degree
-	usedSides                 []uint8 // by cell: the directions of its used sides, as bits; may contain more
-	placedAt                  []int32 // by cell: its true x, or none
+	usedSides                 []uint8 // directions of each cell's used sides, as bits; may contain more
+	placedAt                  []int32 // the true x of each cell, or none
 
-	farEnd []int32    // by cell at an end of a chain of sides: the other end
-	merged [][2]int32 // by e - firstSide: the ends of the chain that the side completed; equal if it completed none
+	farEnd []int32    // the other end of the chain of sides that ends at each cell
+	merged [][2]int32 // e - firstSide: the ends of the chain that the side completed; equal if it completed none
 
 	conflict []lit // a clause whose literals are all false; empty if there is none
 	refuted  bool  // there is no solution
@@ -94,7 +94,7 @@ type Watcher interface {
 type varState struct {
 	val        int8  // 1 true, -1 false, 0 open
 	saved      int8  // its last value (phase saving)
-	succ, pred uint8 // of x: the direction, as a bit, of a supporting x of the next (previous) number
+	succ, pred uint8 // the direction, as a bit, in which an x of the next (previous) number supports this x
 }
 
 // supportsInUse returns supports if x is open, all directions if it is true,

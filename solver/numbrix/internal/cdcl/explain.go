@@ -18,11 +18,11 @@ const (
 	byCell                // some number is in cell a
 	byOut                 // a step leads from cell a, or it holds the largest number
 	byIn                  // a step leads to cell a, or it holds 1
-	bySuccessors          // if the candidate a is true, the next number is in a neighbour
-	byPredecessors        // if the candidate a is true, the previous number is in a neighbour
-	bySide                // if the side a is used, a number at one end has a partner at the other
-	byNeed                // at least two members of the degree of cell a are true
-	byFull                // at most two members of the degree of cell a are true
+	bySuccessors          // the next number is in a neighbour if the candidate a is true
+	byPredecessors        // the previous number is in a neighbour if the candidate a is true
+	bySide                // a number at one end of the side a has a partner at the other if the side is used
+	byNeed                // two or more members of the degree of cell a are true
+	byFull                // two or fewer members of the degree of cell a are true
 	byLoop                // not all sides of the loop through the side a are used
 )
 

@@ -4,7 +4,7 @@ package cdcl
 type heap struct {
 	key  []float64
 	list []int32
-	at   []int32 // by variable: its index in list, or none
+	at   []int32 // the index of each variable in list, or none
 }
 
 func (h *heap) init(key []float64) {

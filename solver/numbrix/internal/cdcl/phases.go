@@ -6,14 +6,14 @@ package cdcl
 // conflict, and now and then all values are reset (target phases and rephasing,
 // Biere and Fleury 2020). On boards with many solutions this is what finds one.
 type phases struct {
-	target     phaseRecord // since the last rephasing
-	best       phaseRecord // since the best values were used
+	target     phaseRecord // the record since the last rephasing
+	best       phaseRecord // the record since the best values were used
 	rephasings int
 }
 
 // A phaseRecord is the longest trail without a conflict, and its values.
 type phaseRecord struct {
-	values []int8 // by x; 0 if open
+	values []int8 // the value of each x; 0 if open
 	known  int    // the length of the trail
 }
 

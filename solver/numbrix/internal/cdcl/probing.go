@@ -3,16 +3,16 @@ package cdcl
 // A Prober probes the candidates of an engine.
 type Prober struct {
 	engine *Engine
-	skip   []bool // by x: implied by a probe of this pass that did not fail
+	skip   []bool // each x: implied by a probe of this pass that did not fail
 	next   int32  // the x to probe next
 	width  int32  // the largest groups that this pass probes, in candidates
-	trials int    // in this pass
-	facts  int    // in this pass
+	trials int    // trials of this pass
+	facts  int    // facts found in this pass
 
 	group   []int32 // candidates that are probed together
-	implied []lit   // by the last probe
+	implied []lit   // literals that the last probe implied
 	common  []lit   // implied by all probes of the group so far
-	mark    []int32 // by literal: the number of the last probe that implied it
+	mark    []int32 // the number of the last probe that implied each literal
 	marks   int32
 }
 

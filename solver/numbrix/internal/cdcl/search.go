@@ -11,7 +11,7 @@ import (
 // A cdclState holds the VSIDS scores, restart schedule and saved phases of an
 // engine.
 type cdclState struct {
-	activity  []float64 // by x
+	activity  []float64 // the score of each x
 	increment float64
 	phases
 
@@ -24,7 +24,7 @@ type cdclState struct {
 	maxLearnts int // learnt clauses; more are reduced at the next restart
 	restarts   int
 	conflicts  uint64
-	stamp      []int32 // by level: the last count of lbd that included it
+	stamp      []int32 // the last count of lbd that included each level
 	stamps     int32
 }
 

@@ -11,13 +11,13 @@ import (
 type Domains struct {
 	problem *Problem
 	quit    func() bool // when it returns true, long loops end without a contradiction
-	words   int
-	stride  int
-	bit     []int32 // by cell: its bit
-	cellOf  []int32 // by bit: its cell, or none
-	shifts  []int   // by how many bits a step shifts
-	sets    []cells // by number
-	board   cells   // all cells
+	words   int         // words of a set of cells
+	stride  int         // bits of a row
+	bit     []int32     // the bit of each cell
+	cellOf  []int32     // the cell of each bit, or none
+	shifts  []int       // bits by which steps shift
+	sets    []cells     // the cells of each number
+	board   cells       // all cells
 }
 
 // cells is a set of cells, as their bits.

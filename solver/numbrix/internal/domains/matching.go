@@ -33,9 +33,9 @@ type matcher struct {
 	*Domains
 	free   cells   // cells without a number
 	seen   cells   // cells seen in this search
-	number []int32 // by cell: its number
-	cell   []int32 // by number: its cell
-	by     []int32 // by cell: the number from which this search reached it
+	number []int32 // the number of each cell
+	cell   []int32 // the cell of each number
+	by     []int32 // the number from which this search reached each cell
 	queue  []int32 // numbers whose cells this search looks at
 }
 

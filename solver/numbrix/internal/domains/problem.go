@@ -25,8 +25,8 @@ type Problem struct {
 	Dirs       int // directions of a step: 4 or 8
 	Cells      []grid.Cell
 	Near       []int32 // cell·dirs + direction: the neighbour there, or none
-	Given      []int32 // by cell: its number, or 0
-	Place      []int32 // by number: its cell, or none
+	Given      []int32 // the number of each cell, or 0
+	Place      []int32 // the cell of each number, or none
 
 	Links    []numbrix.Link // cell·dirs + direction: the note about the side; nil if there are no notes
 	Excludes []Fact         // notes that a number is not in a cell

@@ -12,16 +12,16 @@ import (
 // cells become more expensive.
 type router struct {
 	search   *Search
-	use      []int32   // by cell: how many paths cross it
-	price    []float64 // by cell: its cost if no path crosses it
+	use      []int32   // how many paths cross each cell
+	price    []float64 // the cost of each cell if no path crosses it
 	present  float64   // the share of its price that each path crossing a cell adds
-	paths    [][]int32 // by segment: its blank cells in order; of the head backwards from its given
-	rerouted []bool    // by segment: its path has been laid again
+	paths    [][]int32 // the blank cells of each segment in order, the head's backwards from its given
+	rerouted []bool    // segments whose path has been laid again
 
 	queue heap.Heap[queueItem] // the cheapest first
-	cost  []float64            // by cell: the cost of the cheapest path to it
-	back  []int32              // by cell: its predecessor on that path
-	seen  []int32              // by cell: the search that wrote cost and back
+	cost  []float64            // the cost of the cheapest path to each cell
+	back  []int32              // the predecessor of each cell on that path
+	seen  []int32              // the search that wrote cost and back of each cell
 	turn  int32                // the number of the search
 }
 

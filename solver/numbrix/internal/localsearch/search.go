@@ -23,37 +23,37 @@ import (
 // of a cell are its index plus steps.
 type Search struct {
 	problem *domains.Problem
-	known   []int32          // by cell of the board: its number if given or assumed
+	known   []int32          // the number of each cell of the board if it is given or assumed
 	domains *domains.Domains // what else is known; may be nil
 	exact   Exact
 	stride  int
 	steps   [4]int32
 	cells   []int32 // the grid cell of each cell of the board
 
-	fixed   []bool   // by grid cell: its number is known, or the cell is absent
-	words   int      // of a set of grid cells
-	allowed []uint64 // by segment: the set of cells that it may pass; nil if it may pass all
+	fixed   []bool   // grid cells that are absent or have a known number
+	words   int      // words of a set of grid cells
+	allowed []uint64 // the set of cells that each segment may pass; nil if all may pass all
 	paths
 
 	router     *router
 	active     []int32    // cells where moves are tried
-	acceptance [64]uint64 // by increase of energy: the probability of accepting a move, times 1<<32
-	loop       []int32    // of spliceLoop
+	acceptance [64]uint64 // the probability of accepting each increase of energy, times 1<<32
+	loop       []int32    // scratch memory of spliceLoop
 	rnd        uint64
 
 	routed     bool  // disjoint paths have been found
-	base       paths // from which the next iteration starts
+	base       paths // the paths from which the next iteration starts
 	stagnation int   // iterations since the energy fell below best
 	best       int
-	moves      int // made so far
+	moves      int // moves made so far
 }
 
 // paths are the paths of all segments.
 type paths struct {
 	segments []segment
-	next     []int32 // by grid cell: the next cell of its path, or 0
+	next     []int32 // the next grid cell on the path of each, or 0
 	prev     []int32
-	owner    []int32 // by grid cell: the segment of the step to next; free; or absent, also for the largest number
+	owner    []int32 // the segment of the step from each grid cell to next; free; or absent, also for the largest number
 	energy   int     // the sum of the deviations of all segments
 }
 
@@ -73,7 +73,7 @@ type segment struct {
 	from, to int32 // the grid cells of its givens, or 0
 	want     int   // steps between its givens
 	length   int   // steps of its path
-	freeEnd  int32 // of the head or the tail: the free end of its path; its given if the path is empty
+	freeEnd  int32 // end of the head or the tail without a given; its given if the path is empty
 }
 
 const (

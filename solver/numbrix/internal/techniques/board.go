@@ -21,13 +21,13 @@ type Set = bitset.Of[int32]
 // changes.
 type Board struct {
 	rows, cols, stride int
-	Words              int // in a set of cells
+	Words              int // words of a set of cells
 	Max                int // the largest number
 	Diagonal           bool
-	Cells              []int32    // in reading order
-	Near               [][]int32  // by cell: its neighbours, in reading order
-	Sides              [][]int32  // by cell: the sides to them
-	ends               [][2]int32 // by side: the two cells
+	Cells              []int32    // all cells in reading order
+	Near               [][]int32  // the neighbours of each cell, in reading order
+	Sides              [][]int32  // the sides between each cell and its neighbours
+	ends               [][2]int32 // the two cells of each side
 	directions         []int      // steps to later cells in reading order, as shifts
 	rect               Set        // the whole rectangle, with holes
 	Inside             Set        // the cells of the board

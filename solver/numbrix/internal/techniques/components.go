@@ -14,9 +14,9 @@ import (
 type components struct {
 	s        *State
 	c        int32
-	regionOf []int32 // by cell: its region, from 1
-	size     []int32 // by region
-	dark     []int32 // by region: the number of its dark cells
+	regionOf []int32 // the region of each cell, from 1
+	size     []int32 // the number of cells of each region
+	dark     []int32 // the number of dark cells of each region
 	stack    []int32
 }
 
@@ -75,7 +75,7 @@ func (l *components) touches(c int32) uint64 {
 
 // A gapNeed is a gap with the regions that it may be in.
 type gapNeed struct {
-	a, b    int32 // as State.Gaps yields them
+	a, b    int32 // the numbers around it, as State.Gaps yields them
 	n       int32 // how many numbers are missing
 	regions uint64
 }
@@ -166,16 +166,16 @@ const maxCounted = 40
 func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
 	size, dark := l.size[r], l.dark[r]
 	bit := uint64(1) << r
-	var least, most int32
+	var minSize, maxSize int32
 	for _, g := range needs {
 		if g.regions == bit {
-			least += g.n
+			minSize += g.n
 		}
 		if g.regions&bit != 0 {
-			most += g.n
+			maxSize += g.n
 		}
 	}
-	if least > size || most < size {
+	if minSize > size || maxSize < size {
 		return false
 	}
 	if size > maxCounted {

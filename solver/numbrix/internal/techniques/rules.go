@@ -115,13 +115,13 @@ type Step struct {
 	Number, Cell int32   // the number and the cell that it is about
 	Lost         []int32 // cells ruled out for Number, or numbers ruled out in Cell
 	Faults       []Fault // the reasons, by lost cell
-	Paths        int     // of kind Agreed: how many paths fill the gap
-	Hall         HallSet // of kind Hall: the Hall set
+	Paths        int     // how many paths fill the gap, for kind Agreed
+	Hall         HallSet // the Hall set, for kind Hall
 	Conclusion   Fact    // what follows
 	More         []Fact  // further conclusions
-	In           *State  // in a trial: what is known before the step
+	In           *State  // what is known before the step of a trial
 	Premises     []Fact  // facts that suffice for it, after Explain
-	Line         []Step  // of look-ahead: the steps from the assumption to a contradiction
+	Line         []Step  // the steps of a look-ahead from the assumption to a contradiction
 }
 
 // Placing returns st with the conclusion that the number k is in the cell c. A and B are

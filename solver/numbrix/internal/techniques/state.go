@@ -13,22 +13,22 @@ import (
 // number on the board is its cell. Domains only shrink.
 type State struct {
 	*Board
-	Value  []int32 // by cell: its number, 0 if blank
-	Place  []int32 // by number, 0 and max+1 included: its cell, or none
+	Value  []int32 // the number of each cell, 0 if blank
+	Place  []int32 // the cell of each number, 0 and max+1 included, or none
 	Blanks int
 	Free   Set // the blank cells
 
-	Links       []numbrix.Link // by side: the note about it
+	Links       []numbrix.Link // the note about each side
 	blocked     []int32        // cells at blocked sides
 	joinedSides int            // how many sides notes join
-	joins       []int32        // two entries by cell: the cells that notes join to it
-	joinCount   []uint8        // by cell: how many entries of joins it has
-	excluded    []uint64       // by number: the cells that notes rule out; nil if there are none
+	joins       []int32        // two entries for each cell: the cells that notes join to it
+	joinCount   []uint8        // how many entries of joins each cell has
+	excluded    []uint64       // the cells that notes rule out for each number; nil if there are none
 
-	DistanceDomains []uint64 // by distance, colour and notes about numbers
-	WalkDomains     []uint64 // by steps through blank cells; up to date unless walksStale
-	chainDomains    []uint64 // also by the cells that notes join; the slice WalkDomains if there are none
-	staleWalk       []bool   // by number: the walk domains up to the next placed number are out of date
+	DistanceDomains []uint64 // cells that distances, colours and notes about numbers allow
+	WalkDomains     []uint64 // those that steps through blank cells allow; up to date unless walksStale
+	chainDomains    []uint64 // those that joined cells allow; the slice WalkDomains if there are none
+	staleWalk       []bool   // each number: walk domains up to the next placed number are out of date
 	walksStale      bool     // some staleWalk is set
 	chainsFresh     bool     // chainDomains are up to date
 
@@ -48,9 +48,9 @@ type chains struct {
 	chainBuffer []uint64  // chainDomains when cells are joined
 	runs        [][]int32 // the paths of joined cells; up to date with chainDomains
 	runCells    []int32   // the cells of runs
-	changed     []bool    // by number: whether a run has just changed its chain domain
+	changed     []bool    // each number: a run has just changed its chain domain
 	fitting     []bool    // scratch memory of fit
-	pairs       []Set     // by direction: cells that may have consecutive numbers with the next cell that way
+	pairs       []Set     // cells that may have consecutive numbers with the next cell in each direction
 	pairsFresh  bool      // pairs is up to date with chainDomains
 }
 
@@ -59,9 +59,9 @@ type Task struct {
 	Stop         func() bool // reports whether to stop; may be nil
 	Quick        bool        // steps are not explained, and several trials are taken together
 	spent        int         // the work of all trials
-	harmless     []bool      // by number and cell: trials that can be skipped
-	trial        *State      // for trials
-	scratchState *State      // for what follows from a subset of facts
+	harmless     []bool      // trials that can be skipped, see index
+	trial        *State      // scratch memory of trials
+	scratchState *State      // scratch memory for what follows from a subset of facts
 }
 
 // Stopped reports whether to stop.
