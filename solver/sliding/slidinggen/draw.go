@@ -99,7 +99,7 @@ type walker struct {
 	b       *board
 	content []int
 	hole    int
-	last    int // where the hole was before; -1 at the start
+	last    int // the vertex of the hole before the last move; -1 at the start
 }
 
 // walker returns a walker that begins at a random position if far is true or if the

@@ -22,7 +22,7 @@ var named = []shape{
 // ready returns the shape of a ready-made puzzle with n places.
 func ready(id, name string, n int) shape {
 	return shape{
-		id: id, article: id, defaultSize: strconv.Itoa(n), least: n, most: n,
+		id: id, article: id, defaultSize: strconv.Itoa(n), minSize: n, maxSize: n,
 		name: name,
 		draw: func(int, int, *rand.Rand) drawing {
 			p, err := load(id)

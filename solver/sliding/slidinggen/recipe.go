@@ -83,20 +83,20 @@ func (s *shape) size(text string) (a, b int, err error) {
 	switch {
 	case err != nil:
 		return 0, 0, err
-	case s.least == s.most && a != s.least:
-		return 0, 0, fmt.Errorf("%s always has %d places: leave its size out, or want %s", s.article, s.least, usual)
+	case s.minSize == s.maxSize && a != s.minSize:
+		return 0, 0, fmt.Errorf("%s always has %d places: leave its size out, or want %s", s.article, s.minSize, usual)
 	case s.pair && b == 0:
 		return 0, 0, fmt.Errorf("the size of %s is two numbers, such as %s", s.article, s.defaultSize)
 	case !s.pair && b > 0:
 		return 0, 0, fmt.Errorf("the size of %s is a number of places, such as %s", s.article, s.defaultSize)
-	case s.pair && min(a, b) < s.least:
-		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %dx%d", s.article, text, s.least, s.least)
-	case a < s.least:
-		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %d", s.article, text, s.least)
+	case s.pair && min(a, b) < s.minSize:
+		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %dx%d", s.article, text, s.minSize, s.minSize)
+	case a < s.minSize:
+		return 0, 0, fmt.Errorf("%s of size %s is too small: want at least %d", s.article, text, s.minSize)
 	case s.id == "grid" && a > model.MaxCells/b:
 		return 0, 0, fmt.Errorf("a grid of %s has more than the %d places that are allowed", text, model.MaxCells)
-	case s.id != "grid" && a+b > s.most:
-		return 0, 0, fmt.Errorf("%s of size %s is too large: want at most %d places", s.article, text, s.most)
+	case s.id != "grid" && a+b > s.maxSize:
+		return 0, 0, fmt.Errorf("%s of size %s is too large: want at most %d places", s.article, text, s.maxSize)
 	case s.even && a%2 == 1:
 		return 0, 0, fmt.Errorf("%s has an even number of places: want such as %s", s.article, s.defaultSize)
 	}

@@ -11,15 +11,15 @@ import (
 
 // A shape is a family of graphs.
 type shape struct {
-	id, article string // article is the name with its article, for errors
-	defaultSize string
-	least, most int    // bounds of the number of vertices; with pair, least bounds each of the two
-	pair        bool   // the size is two numbers
-	even        bool   // the number of vertices is even
-	rings       bool   // it has only bridges and rings as blocks
-	random      bool   // each drawing is another graph
-	name        string // with {a} and {b} for the numbers of the size
-	draw        func(a, b int, rnd *rand.Rand) drawing
+	id, article      string // article is the name with its article, for errors
+	defaultSize      string
+	minSize, maxSize int    // bounds of the number of vertices; with pair, minSize bounds each of the two numbers
+	pair             bool   // the size is two numbers
+	even             bool   // the number of vertices is even
+	rings            bool   // it has only bridges and rings as blocks
+	random           bool   // each drawing is another graph
+	name             string // the puzzle's name, {a} and {b} stand for the numbers of the size
+	draw             func(a, b int, rnd *rand.Rand) drawing
 }
 
 // A drawing is a graph and, perhaps, the places of its vertices in the plane.
@@ -39,23 +39,23 @@ const (
 )
 
 var shapes = append([]shape{
-	{id: "grid", article: "a grid", defaultSize: "4x4", least: 2, pair: true, draw: drawGrid, name: "Grid {a} × {b}"},
-	{id: "ring", article: "a ring", defaultSize: "7", least: 3, most: maxOther, rings: true, draw: drawRing, name: "Ring of {a}"},
-	{id: "theta0", article: "Wilson's graph θ₀", defaultSize: "7", least: 7, most: 7, draw: drawTheta0, name: "Wilson's graph θ₀"},
-	{id: "petersen", article: "the Petersen graph", defaultSize: "10", least: 10, most: 10, draw: drawPetersen, name: "Petersen graph"},
-	{id: "wheel", article: "a wheel", defaultSize: "8", least: 4, most: maxOther, draw: drawWheel, name: "Wheel with {a-1} spokes"},
-	{id: "cube", article: "the cube", defaultSize: "8", least: 8, most: 8, draw: drawPrism, name: "Cube"},
-	{id: "prism", article: "a prism", defaultSize: "10", least: 6, most: maxOther, even: true,
+	{id: "grid", article: "a grid", defaultSize: "4x4", minSize: 2, pair: true, draw: drawGrid, name: "Grid {a} × {b}"},
+	{id: "ring", article: "a ring", defaultSize: "7", minSize: 3, maxSize: maxOther, rings: true, draw: drawRing, name: "Ring of {a}"},
+	{id: "theta0", article: "Wilson's graph θ₀", defaultSize: "7", minSize: 7, maxSize: 7, draw: drawTheta0, name: "Wilson's graph θ₀"},
+	{id: "petersen", article: "the Petersen graph", defaultSize: "10", minSize: 10, maxSize: 10, draw: drawPetersen, name: "Petersen graph"},
+	{id: "wheel", article: "a wheel", defaultSize: "8", minSize: 4, maxSize: maxOther, draw: drawWheel, name: "Wheel with {a-1} spokes"},
+	{id: "cube", article: "the cube", defaultSize: "8", minSize: 8, maxSize: 8, draw: drawPrism, name: "Cube"},
+	{id: "prism", article: "a prism", defaultSize: "10", minSize: 6, maxSize: maxOther, even: true,
 		draw: drawPrism, name: "Prism with {a} places"},
-	{id: "complete", article: "a complete graph", defaultSize: "6", least: 2, most: maxComplete,
+	{id: "complete", article: "a complete graph", defaultSize: "6", minSize: 2, maxSize: maxComplete,
 		draw: drawComplete, name: "Complete graph K{a}"},
-	{id: "bipartite", article: "a complete bipartite graph", defaultSize: "3x3", least: 1, most: maxComplete, pair: true,
+	{id: "bipartite", article: "a complete bipartite graph", defaultSize: "3x3", minSize: 1, maxSize: maxComplete, pair: true,
 		draw: drawBipartite, name: "Complete bipartite graph K{a},{b}"},
-	{id: "tree", article: "a tree", defaultSize: "9", least: 2, most: maxOther, rings: true, random: true,
+	{id: "tree", article: "a tree", defaultSize: "9", minSize: 2, maxSize: maxOther, rings: true, random: true,
 		draw: drawTree, name: "Tree with {a} places"},
-	{id: "cactus", article: "a cactus", defaultSize: "10", least: 3, most: maxOther, rings: true, random: true,
+	{id: "cactus", article: "a cactus", defaultSize: "10", minSize: 3, maxSize: maxOther, rings: true, random: true,
 		draw: drawCactus, name: "Cactus with {a} places"},
-	{id: "random", article: "a random graph", defaultSize: "8", least: 3, most: maxOther, random: true,
+	{id: "random", article: "a random graph", defaultSize: "8", minSize: 3, maxSize: maxOther, random: true,
 		draw: drawRandom, name: "Random graph with {a} places"},
 }, named...)
 

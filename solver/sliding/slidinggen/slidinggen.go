@@ -28,7 +28,7 @@ func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
 type result struct {
 	content  []int
 	rated    bool
-	level    solver.Level // if rated
+	level    solver.Level // the level of a rated position
 	distance int          // 0 if it is not known
 	note     string
 }
@@ -129,14 +129,14 @@ func (w recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (res
 		d, i := layer(layers, 1, rnd.IntN(t.Positions()-1))
 		return at(d, i), nil
 	}
-	positions := func(l solver.Level) (least, n int) {
-		least, greatest := scale.Lengths(l)
-		for d := least; d <= min(greatest, deepest); d++ {
+	positions := func(l solver.Level) (shortest, n int) {
+		shortest, longest := scale.Lengths(l)
+		for d := shortest; d <= min(longest, deepest); d++ {
 			n += layers[d]
 		}
-		return least, n
+		return shortest, n
 	}
-	least, n := positions(w.Level)
+	shortest, n := positions(w.Level)
 	if n == 0 {
 		none := &noLevelError{level: w.Level}
 		for l := range solver.Search {
@@ -146,7 +146,7 @@ func (w recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (res
 		}
 		return result{}, none
 	}
-	d, i := layer(layers, least, scatter(n, seed+solver.Stream(w.Flags)))
+	d, i := layer(layers, shortest, scatter(n, seed+solver.Stream(w.Flags)))
 	return at(d, i), nil
 }
 

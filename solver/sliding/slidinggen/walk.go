@@ -15,20 +15,20 @@ const (
 	walkLooks = 15 // positions that are measured before a walk begins again
 )
 
-// atLength returns a position whose shortest solution has a random length from least to
-// greatest, or at least least if greatest is math.MaxInt. If none is found, it is the
+// atLength returns a position whose shortest solution has a random length from shortest
+// to longest, or at least shortest if longest is math.MaxInt. If none is found, it is the
 // longest that was found. A walk goes on until it is far enough from home; from there a
 // shortest solution leads back to the length.
-func (w recipe) atLength(ctx context.Context, b *board, rnd *rand.Rand, least, greatest int) (best result, err error) {
-	bounded := greatest < math.MaxInt
-	target := least
+func (w recipe) atLength(ctx context.Context, b *board, rnd *rand.Rand, shortest, longest int) (best result, err error) {
+	bounded := longest < math.MaxInt
+	target := shortest
 	if bounded {
-		target += rnd.IntN(greatest - least + 1)
+		target += rnd.IntN(longest - shortest + 1)
 	}
 	var at *walker
 	d := 0
 	for look := range maxLooks {
-		if look%walkLooks == 0 || d > greatest {
+		if look%walkLooks == 0 || d > longest {
 			at, d = b.walker(rnd, !bounded), 0
 		} else {
 			at.walk(max(1, target-d), rnd)
@@ -48,7 +48,7 @@ func (w recipe) atLength(ctx context.Context, b *board, rnd *rand.Rand, least, g
 			}
 			d = target
 		}
-		if d > best.distance && d <= greatest {
+		if d > best.distance && d <= longest {
 			best.content, best.distance = p.Content(), d
 		}
 		if target <= best.distance {
@@ -75,11 +75,11 @@ func (w recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (resul
 // below that.
 func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
 	scale := slidinghint.ScaleOf(b.n)
-	least, greatest := scale.Lengths(w.Level)
-	got, err := w.atLength(ctx, b, rnd, least, greatest)
+	shortest, longest := scale.Lengths(w.Level)
+	got, err := w.atLength(ctx, b, rnd, shortest, longest)
 	got.rated, got.level, got.note = true, scale.Level(got.distance), w.Note("position of this graph", scale.Level(got.distance))
-	if got.note == "" && got.distance < least {
-		got.note = fmt.Sprintf("No position at least %d moves from the goal was found; this one is %d moves from it.", least, got.distance)
+	if got.note == "" && got.distance < shortest {
+		got.note = fmt.Sprintf("No position at least %d moves from the goal was found; this one is %d moves from it.", shortest, got.distance)
 	}
 	return got, err
 }

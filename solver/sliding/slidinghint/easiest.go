@@ -33,7 +33,7 @@ type easiestSearch struct {
 	ctx   context.Context
 	table *statespace.Table
 	far   *graphs.DistanceTable
-	known map[uint64]pricedMove // by content
+	known map[uint64]pricedMove // moves of contents seen
 }
 
 // A pricedMove is the first move of an easiest solution, with the cost of all its moves.

@@ -79,7 +79,7 @@ func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, err
 	if l := o.advisor.kept(q, true); l != nil {
 		return append([]sliding.Move{m}, l.moves...), nil
 	}
-	return []sliding.Move{m}, nil // which solves p
+	return []sliding.Move{m}, nil // m solves p
 }
 
 // moveHint returns the hint to play the first of moves, a shortest solution.

@@ -10,8 +10,8 @@ import (
 // A Scale gives the level of a position of one graph by the length of its shortest
 // solution.
 type Scale struct {
-	least int                  // the fewest moves of an easy puzzle that is worth playing
-	upTo  [solver.Fiendish]int // the most moves of each level below Fiendish
+	minLength int                  // the fewest moves of an easy puzzle that is worth playing
+	upTo      [solver.Fiendish]int // the most moves of each level below Fiendish
 }
 
 // ScaleOf returns the scale of graphs of more than [statespace.TableVertices] vertices,
@@ -30,7 +30,7 @@ func ScaleOf(vertices int) Scale {
 // largest distance.
 func TableScale(t *statespace.Table) Scale {
 	deepest := len(t.Layers()) - 1
-	s := Scale{least: deepest/4 + 1}
+	s := Scale{minLength: deepest/4 + 1}
 	for i, percent := range [...]int{45, 60, 75, 87} {
 		s.upTo[i] = deepest * percent / 100
 	}
@@ -46,16 +46,15 @@ func (s Scale) Level(length int) solver.Level {
 	return l
 }
 
-// Lengths returns the least and the greatest length of a level. The greatest length of
-// Fiendish is math.MaxInt. A level without positions has a least length above its
-// greatest.
-func (s Scale) Lengths(l solver.Level) (least, greatest int) {
-	least, greatest = s.least, math.MaxInt
+// Lengths returns the shortest and the longest length of a level. The longest of Fiendish is
+// math.MaxInt. If a level has no positions, its shortest is above its longest.
+func (s Scale) Lengths(l solver.Level) (shortest, longest int) {
+	shortest, longest = s.minLength, math.MaxInt
 	if l > solver.Easy {
-		least = s.upTo[l-1] + 1
+		shortest = s.upTo[l-1] + 1
 	}
 	if l < solver.Fiendish {
-		greatest = s.upTo[l]
+		longest = s.upTo[l]
 	}
-	return least, greatest
+	return shortest, longest
 }

@@ -84,7 +84,7 @@ type search struct {
 	sum     int     // how far the tokens are from home at the start
 	limit   int     // the most moves played
 	bound   int     // no solution has fewer moves
-	order   [][]int // by depth: the moves to be tried
+	order   [][]int // moves to be tried at each depth
 	moves   []sliding.Move
 	found   uint64
 	best    []sliding.Move // the shortest solution found

@@ -27,18 +27,18 @@ const (
 type Block struct {
 	Kind     Kind
 	Entry    int   // the vertex nearest to the root
-	Vertices []int // Entry first; a ring's in their order along it, of others ascending
+	Vertices []int // Entry first; then a ring in its order, any other block ascending
 
-	table *statespace.Table // of Theta0
+	table *statespace.Table // the positions of Theta0
 }
 
 // Blocks is the block tree of the connected component of a root.
 type Blocks struct {
 	Root  int
 	List  []Block // parents before children
-	Of    []int   // by vertex: the block in which it is not the entry; -1 for the root and what it does not reach
-	Up    []int   // by vertex: the next one on a shortest way to the root; -1 as in Of
-	Dist  []int   // by vertex: the length of that way; -1 where the root does not reach
+	Of    []int   // the block in which each vertex is not the entry; -1 for the root and what it does not reach
+	Up    []int   // the next vertex on a shortest path from each to the root; -1 as in Of
+	Dist  []int   // the length of that path; -1 where the root does not reach
 	Reach int     // the number of vertices of the component, the root included
 }
 

@@ -23,17 +23,17 @@ const (
 // A Reason describes one obstacle to a solution.
 type Reason struct {
 	Kind     ReasonKind
-	Sentence string // for people; it may have several clauses
+	Sentence string // text for people; it may have several clauses
 	Vertices []int  // the vertices that Sentence is about: places of tokens, and the cut vertex if there is one
-	Swap     [2]int // for Parity: two vertices whose tokens, once swapped, can be brought home with the rest of the block
+	Swap     [2]int // two vertices whose tokens, once swapped, can be brought home with the rest of the block; for Parity
 }
 
 // A Solvability says whether a position can be solved, and why.
 type Solvability struct {
 	Solvable bool
-	Reasons  []Reason // of an unsolvable position: every obstacle, at least one
-	Sentence string   // of a solvable one: what can be solved
-	Why      string   // of a solvable one: why that is so; "" if there is no more to say
+	Reasons  []Reason // every obstacle, at least one if the position is unsolvable
+	Sentence string   // what can be solved, if the position is solvable
+	Why      string   // why it is solvable; "" if there is no more to say
 	States   *big.Int // how many positions can be reached
 	Blocks   *Blocks  // around vertex 0, or around the empty vertex if that cannot get to 0
 }
@@ -71,8 +71,8 @@ type decision struct {
 	empty   int    // the empty vertex
 	now     []int  // where each token lies
 	content []int  // the tokens after the empty vertex has gone home
-	mixed   []bool // by block: it holds tokens of another one
-	seen    []bool // by vertex, for counting cycles
+	mixed   []bool // whether each block holds tokens of another one
+	seen    []bool // vertices seen while counting cycles
 
 	obstructed bool
 	reasons    []Reason

@@ -23,7 +23,7 @@ const unseen = 255
 // distance is the same both ways. It is safe for concurrent use.
 type Table struct {
 	Graph
-	moves  []uint8 // by Lehmer rank of the content
+	moves  []uint8 // the distance of each position, by the Lehmer rank of its content
 	layers []int
 }
 

@@ -256,7 +256,7 @@ func (t *theta) tidy() error {
 // lastSwaps returns the slots to swap, one after the other, that put the first 2·gap
 // slots in order. It finds them by iterative deepening.
 func (t *theta) lastSwaps(gap int) []int {
-	type state [5]uint8 // by slot, and then for the belt: whose token it holds
+	type state [5]uint8 // whose token each slot, and then the belt, holds
 	n := 2 * gap
 	var start, end state
 	for s := range n + 1 {

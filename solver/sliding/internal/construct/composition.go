@@ -16,19 +16,19 @@ import (
 type Composition struct {
 	p      sliding.Position
 	Blocks *solvability.Blocks
-	Parts  []BlockPlan // by block
-	hang   [][]int     // by vertex: the blocks with something to do whose entry it is, except those in chain
+	Parts  []BlockPlan // the task and the walk of each block
+	hang   [][]int     // the blocks with something to do whose entry is each vertex, except those in chain
 	chain  []int       // the blocks on the empty vertex's way home, in that order
 }
 
 // A BlockPlan is the task in one block, and its walk. Its vertices are
 // numbered as in Block.Vertices, tokens as their homes.
 type BlockPlan struct {
-	begin   int        // where its walk begins, in the numbers of the whole
+	begin   int        // the vertex where its walk begins, in the numbers of the whole graph
 	own     bool       // the empty vertex or a token of the block must move; otherwise it is only passed
 	Near    [][]uint16 // nil if there is nothing to do
 	Content []uint16
-	Start   uint16   // where the walk begins
+	Start   uint16   // the vertex where its walk begins, in the numbers of the block
 	Must    []uint16 // vertices that the walk must pass, since there is something to do beyond
 	Walk    []uint16 // the vertices after the first; nil as long as it is not known
 }
@@ -138,7 +138,7 @@ func (w *Composition) Moves() []sliding.Move {
 			moves = append(moves, v)
 		}
 	}
-	var walks [][]uint16 // of blocks that have been entered, what is left to walk
+	var walks [][]uint16 // the rest of the walk of each block that has been entered
 	been := make([]bool, w.p.Len())
 	arrive := func(v int) {
 		if been[v] {

@@ -22,7 +22,7 @@ const (
 // A half is one of the two searches of a bidirectional search.
 type half struct {
 	states []uint64
-	from   []int32 // by state: the one before, -1 at the start
+	from   []int32 // the state before each state, -1 at the start
 	layer  int     // where the newest layer begins
 	slots  []int32 // a hash table of 1 + states, open addressing
 }

@@ -15,7 +15,7 @@ import (
 // in the graph already (Whitney, Non-separable and planar graphs, 1932).
 type ear struct {
 	from, to uint16
-	inner    []uint16 // at least one
+	inner    []uint16 // the new vertices, at least one
 }
 
 // A growth is an ear decomposition of a block that begins with a core: the core with
@@ -27,7 +27,7 @@ type growth struct {
 	ears  []ear
 	girth int32 // the length of a short cycle, the shortest if the block is small
 
-	colour []int8 // by vertex, 1 or -1: two colours of the core and the ears before the odd one
+	colour []int8 // 1 or -1 for each vertex: two colours of the core and the ears before the odd one
 	odd    int    // the first ear with which the graph is not two-coloured; -1 if there is none, or the core is not
 }
 

@@ -35,7 +35,7 @@ func TurnRing(ctx context.Context, content []uint16, start int, required []uint1
 	if shift == 0 && start == 0 {
 		down = 0
 	}
-	var above []int // by required vertex: the steps up to it
+	var above []int // steps up to each required vertex
 	for _, v := range required {
 		above = append(above, (int(v)-start+k)%k)
 	}

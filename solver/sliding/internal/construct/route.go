@@ -2,16 +2,16 @@ package construct
 
 // A tokenRouter is the memory of [blockState.routeToken].
 type tokenRouter struct {
-	stamp int32
-	seen  []int32   // by directed edge: the stamp of the search that met it
-	cost  []int32   // by directed edge: the fewest moves known to get there
-	from  []int32   // the directed edge before, -1 at the start
-	todo  [][]int32 // directed edges by estimate
-	least int32     // the smallest estimate that may have any
-	tail  []uint16  // by directed edge
+	stamp int32     // the number of the current search
+	seen  []int32   // the last search that met each directed edge
+	cost  []int32   // the fewest moves known to get to each directed edge
+	from  []int32   // the directed edge before each, -1 at the start
+	todo  [][]int32 // directed edges to be expanded, by estimate
+	least int32     // no directed edge in todo has a smaller estimate
+	tail  []uint16  // the vertex that each directed edge leaves
 
-	dist    []int32 // by vertex: distance to the target
-	reached []int32 // by vertex: the stamp of the search that dist is of
+	dist    []int32 // the distance of each vertex from the target
+	reached []int32 // the last search that found dist of each vertex
 	beyond  int32   // a lower bound on the distances of all other vertices
 	round   int32
 }

@@ -13,34 +13,34 @@ import (
 type blockState struct {
 	ctx  context.Context
 	near [][]uint16
-	edge []int32 // by vertex: the number of the first of the directed edges that leave it
-	back []int32 // by directed edge: the same edge the other way
+	edge []int32 // the first directed edge that leaves each vertex
+	back []int32 // the reverse of each directed edge
 
-	rank    []int32 // by vertex: 0 in the core, else 1 + the ear
+	rank    []int32 // 0 for the vertices of the core, 1 + the ear for the others
 	level   int32   // vertices of a higher rank are finished; the others are called active
-	many    []int   // by level: the number of active vertices
+	many    []int   // the number of active vertices at each level
 	content []uint16
-	place   []uint16 // by token
+	place   []uint16 // the vertex of each token
 	empty   uint16
 	out     []uint16 // the vertices that the empty one has gone through, the start first
 
-	aim      []uint16 // by vertex: the token that belongs there when the empty vertex is at the hole's home
+	aim      []uint16 // the token that belongs on each vertex when the empty vertex is at holeHome
 	holeHome uint16   // a vertex of the core
-	home     []uint16 // the way from there to the entry; see setAim
-	round    int32    // least moves of a walk round a token: the girth less 2
+	home     []uint16 // the path from holeHome to the entry, see setAim
+	round    int32    // the fewest moves round a token: the girth less 2
 
-	walks [][]walk // by directed edge x-y: the ways from y to the other neighbours of x that avoid x; nil if not known
-	wide  []walk   // such ways where x has very many neighbours, of the edge that was looked at last
+	walks [][]walk // for each directed edge x-y: paths from y to the other neighbours of x that avoid x; nil if not known
+	wide  []walk   // such paths for the latest edge whose x has very many neighbours
 	find  finder
 	ticks int
 }
 
 // A walk is a way of the empty vertex to a neighbour of a token.
 type walk struct {
-	edge   int32    // from the token's place to that neighbour
-	rank   int32    // the highest on the way
-	length int32    // of the way
-	way    []uint16 // the vertices after the first, that neighbour at the end; not kept where the token's place has very many neighbours
+	edge   int32    // the directed edge from the token's vertex to that neighbour
+	rank   int32    // the highest rank of a vertex on the path
+	length int32    // the number of moves
+	way    []uint16 // the vertices after the first; not kept where the token's vertex has very many neighbours
 }
 
 // wideDegree is the largest number of neighbours of a vertex whose walks round it are
@@ -49,9 +49,9 @@ const wideDegree = 128
 
 // A finder is the memory of breadth-first searches.
 type finder struct {
-	stamp int32
-	seen  []int32 // by vertex: the stamp of the search that met it
-	goal  []int32 // by vertex: the stamp of the search that looks for it
+	stamp int32   // the number of the current search
+	seen  []int32 // the last search that met each vertex
+	goal  []int32 // the last search that looks for each vertex
 	from  []uint16
 	dist  []int32
 	queue []uint16

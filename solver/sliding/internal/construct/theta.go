@@ -17,9 +17,9 @@ type theta struct {
 	*blockState
 	first, second uint16
 	a, b, c       []uint16 // inner vertices, from first to second
-	belt          []uint16 // along a, second, and back along b
+	belt          []uint16 // the vertices of a, second, and those of b backwards
 	turned        int      // how often the belt has been turned, modulo its length
-	goal          []uint16 // by vertex of the core: the token that belongs there when first is empty
+	goal          []uint16 // the token that belongs on each vertex of the core when first is empty
 	turn          threeCycle
 	slots         int // how many vertices of the pocket, the first ones, hold tokens for the belt
 }

@@ -10,8 +10,8 @@ import "slices"
 // it, wherever that begins, is not kept. The package comment says why the first
 // shortest solution is never pruned.
 type Automaton struct {
-	Next []uint16 // by state plus index of the neighbour: Pruned, or the next state
-	Home []uint16 // by vertex: the state of a walk that begins there
+	Next []uint16 // state plus index of the neighbour: Pruned, or the next state
+	Home []uint16 // the state of a walk that begins at each vertex
 }
 
 // Pruned in Next says that the walk is a duplicate. It is no state.
@@ -89,8 +89,8 @@ func NewAutomaton(b *Board, limit int) *Automaton {
 // where they begin. It returns false, and leaves a as it was, if there are too many
 // states.
 func (a *Automaton) build(b *Board, words [][]string) bool {
-	var trie []uint16 // as next, but 0 where no word goes on
-	var at []uint8    // by state: the hole
+	var trie []uint16 // like Next, but 0 where no word goes on
+	var at []uint8    // the hole of each state
 	add := func(v uint8) uint16 {
 		state := len(trie)
 		trie = append(trie, make([]uint16, len(b.Near[v]))...)

@@ -12,7 +12,7 @@ import (
 // vertices costs little.
 type DistanceTable struct {
 	Near [][]int
-	rows [][]int16 // by home, then by vertex; a distance that does not exist is -1
+	rows [][]int16 // the distance of each vertex from each home; -1 if there is no path
 }
 
 // NewDistanceTable returns an empty table for the graph of p.

@@ -24,13 +24,13 @@ type batchedSearch struct {
 	far        [32][32]uint8 // distances
 	partitions []pdb.Partition
 	patterns   []usedPattern
-	has        []uint32                     // by pattern in use: the partitions that have it, as bits
-	with       [32][pdb.MaxPartitions]uint8 // by token: the patterns that have it
-	count      [32]uint8                    // by token: how many these are
-	lead       [32][pdb.MaxPartitions]uint8 // by token and partition: which of these the partition has
+	has        []uint32                     // the partitions that have each pattern in use, as bits
+	with       [32][pdb.MaxPartitions]uint8 // the patterns that have each token
+	count      [32]uint8                    // how many patterns have each token
+	lead       [32][pdb.MaxPartitions]uint8 // the one of these that each partition has
 	maxCount   int                          // the largest count of a token
 	root       nodeList
-	values     [pdb.MaxPartitions]int // by partition: its value at the root
+	values     [pdb.MaxPartitions]int // the value of each partition at the root
 	onProgress func()                 // called every reportEvery moves, by the calling thread
 	nodes      atomic.Uint64          // moves played
 	every      uint64                 // moves between two samples; 0 takes none, as several threads have to
@@ -50,7 +50,7 @@ type node struct {
 // A nodeList is a list of nodes with their packed pattern states.
 type nodeList struct {
 	nodes  []node
-	states []pdb.State // by node, then by pattern
+	states []pdb.State // the states of each node, one for each pattern
 }
 
 // batchSize is the number of nodes that are expanded together. More do not fit into

@@ -70,7 +70,7 @@ type counter struct {
 	start  [graphs.BoardVertices]uint8
 	hole   uint8
 	known  map[countKey]*big.Int // nil is 0
-	length int                   // of the walks that are counted
+	length int                   // the length of the walks to be counted
 	err    error
 }
 

@@ -28,7 +28,7 @@ type undoRecord struct {
 // token that went the other way.
 type appliedMove struct {
 	from, To, token uint8
-	change          int8 // of the sum of distances
+	change          int8 // change of the sum of distances
 }
 
 // An IDA is a search by iterative deepening (Korf 1985) on one board.
@@ -41,20 +41,20 @@ type IDA struct {
 	Partitions []pdb.Partition
 	Walks      *graphs.Automaton
 	clusters   [pdb.MaxPartitions * pdb.MaxClusters]usedCluster
-	clusterOf  [32][pdb.MaxPartitions]uint8 // by token and partition: its index in clusters
-	sums       [pdb.MaxPartitions]int32     // by partition
-	stage      [pdb.MaxPartitions]int       // by partition: how many moves of Path it has followed
+	clusterOf  [32][pdb.MaxPartitions]uint8 // the index in clusters of each token's cluster in each partition
+	sums       [pdb.MaxPartitions]int32     // the last sum of each partition
+	stage      [pdb.MaxPartitions]int       // how many moves of Path each partition has followed
 	at         [graphs.BoardVertices]uint8
 	hole       uint8
 	todo       uint32 // vertices that the hole must still visit
-	Key        uint64 // of the position and the vertices still to be visited
+	Key        uint64 // hash of the position and the vertices still to be visited
 	home       uint64 // Key when everything is done
 	Path       []appliedMove
-	moved      []undoRecord // by depth, then by partition
+	moved      []undoRecord // what each move of Path has changed in each partition
 	seen       []transpositionEntry
 
 	probe  *solver.Probe[sliding.Move] // nil if nothing is to be counted
-	names  []sliding.Move              // of the vertices
+	names  []sliding.Move              // the names of the vertices
 	Nodes  uint64
 	Pause  uint64      // the number of nodes at which Over is called next
 	Over   func() bool // reports whether to stop

@@ -28,7 +28,7 @@ type Shortest struct {
 	blocks *solvability.Blocks
 	memory *Memory
 	plan   *construct.Composition
-	bounds []int // by block: no walk in it has fewer moves
+	bounds []int // lower bounds of the length of the walk in each block
 	Shows  bool  // the search of the only busy block plays its moves on the probe
 	Moves  []sliding.Move
 	Answer []sliding.Move // some solution, for when the search is stopped

@@ -13,15 +13,15 @@ type worker struct {
 	*batchedSearch
 	reports bool // it may call onProgress
 	stopped bool
-	layers  []nodeList // by depth
-	steps   []uint8    // of a walk found, the last first
+	layers  []nodeList // the nodes at each depth
+	steps   []uint8    // the steps of a walk found, the last first
 	played  uint64     // moves not yet reported
 	passed  uint64     // moves since the last sample
 
 	candidates  []candidate
 	alive, done []uint16    // indices into candidates: those not pruned yet, those looked up in all patterns
-	places      []place     // by alive
-	states      []pdb.State // by candidate, then by pattern of the token
+	places      []place     // places to be looked up, one for each of alive
+	states      []pdb.State // the states of each candidate, one for each pattern of its token
 }
 
 // A place is the address of a value in a pattern database.
@@ -35,13 +35,13 @@ type place struct {
 // A candidate is a move that may be pruned.
 type candidate struct {
 	free   lanes
-	from   uint32 // node
+	from   uint32 // index of the node before the move
 	state  uint16
 	hole   uint8
-	to     uint8 // where the hole goes
+	to     uint8 // the vertex that the hole goes to
 	token  uint8
-	lead   uint8 // which of the token's patterns is looked up first
-	change int8  // of the sum of distances
+	lead   uint8 // the index of the token's pattern that is looked up first
+	change int8  // change of the sum of distances
 }
 
 func newWorker(s *batchedSearch) *worker { return &worker{batchedSearch: s} }

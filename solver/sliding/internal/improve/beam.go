@@ -19,15 +19,15 @@ type beam struct {
 	n      int
 	near   [][]uint8
 	degree int        // no vertex has more neighbours
-	keys   [][]uint64 // by token, then by vertex, see graphs.Key
+	keys   [][]uint64 // keys of each token on each vertex, see graphs.Key
 
-	seen  []uint32 // by the low bits of a hash: high bits of the hash last met there
+	seen  []uint32 // high bits of the last hash met with the same low bits
 	layer beamLayer
 	next  beamLayer
 	child []child
 	count []int32
 	order []int32
-	trail [][]uint32 // by layer, then by position: the number of its parent, and the move in the low bits
+	trail [][]uint32 // each position of each layer: the number of its parent, and the move in the low bits
 }
 
 // A guide estimates for a beam how far positions are from home. It knows the
@@ -59,7 +59,7 @@ type beamLayer struct {
 type beamEntry struct {
 	hash  uint64
 	empty uint8
-	last  uint8 // where the empty vertex was before
+	last  uint8 // the vertex that was empty before
 }
 
 // A child is a position that might become part of the next layer.
@@ -67,10 +67,10 @@ type child struct {
 	hash   uint64
 	parent int32
 	far    int16
-	move   uint8 // where the token was
-	empty  uint8 // and came to
+	move   uint8 // the vertex that the token leaves
+	empty  uint8 // the vertex that it goes to
 	token  uint8
-	values [beamPartitions]uint8 // for the guide
+	values [beamPartitions]uint8 // values kept for the guide
 }
 
 // moveBits is the number of low bits of an element of a trail that hold the move.

@@ -11,8 +11,8 @@ import (
 // and Felner 2002).
 type cluster struct {
 	tokens []uint8
-	stride []uint32 // by place in tokens
-	far    []uint8  // by the sum of stride·vertex
+	stride []uint32 // the factor of each token's vertex in an index of far
+	far    []uint8  // lower bounds, by the sum of stride·vertex
 }
 
 // A clusterGuide leads a beam by the sum of the values of all clusters, over one or
@@ -21,9 +21,9 @@ type clusterGuide struct {
 	near                     [][]uint8
 	partitions               int
 	clusters                 []cluster  // clusters of all partitions
-	clustersOf               [][]member // by token: the clusters that have it
-	marks, nextMarks         []uint32   // by position of a layer, then by cluster: the index into its table
-	distances, nextDistances []int16    // by position of a layer
+	clustersOf               [][]member // the clusters that have each token
+	marks, nextMarks         []uint32   // each position of a layer and each cluster: the index into its table
+	distances, nextDistances []int16    // the sum of distances of each position of a layer
 }
 
 // A member is a cluster that has a token, and the token's stride in its table.

@@ -22,7 +22,7 @@ type Incumbent struct {
 	composition *construct.Composition
 	memory      *idastar.Memory
 	moves       []sliding.Move
-	nodes       []solver.Node // by move; shorter than moves if the recording is full
+	nodes       []solver.Node // the node of each move; shorter than moves if the recording is full
 	bound       int           // no solution has fewer moves; -1 if none is known
 }
 

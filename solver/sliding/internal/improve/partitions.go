@@ -17,7 +17,7 @@ const beamPartitions = 4
 type partitionGuide struct {
 	b          *graphs.Board
 	partitions []pdb.Partition
-	first      []int // by partition: the index of its first cluster in the states of a position
+	first      []int // the index of each partition's first cluster in the states of a position
 	size       int   // how many states a position has
 	now, next  guideLayer
 }
@@ -25,7 +25,7 @@ type partitionGuide struct {
 // guideLayer is what a guide holds of the positions of a layer.
 type guideLayer struct {
 	states []pdb.State
-	sums   [][beamPartitions]int16 // by view
+	sums   [][beamPartitions]int16 // the sum of each partition in each position
 }
 
 func newPartitionGuide(b *graphs.Board, partitions []pdb.Partition) *partitionGuide {

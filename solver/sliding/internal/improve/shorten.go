@@ -85,8 +85,8 @@ type shortener struct {
 	board    *graphs.Board // nil if the block is too large for patterns
 	clusters *clusterGuide // the guide in that case, otherwise nil
 
-	symmetries [][]uint8      // by vertex: an automorphism of the board that takes it to 0, nil if none does
-	searched   map[string]int // by start of a stretch, renamed: the width of the widest beam in it
+	symmetries [][]uint8      // an automorphism that takes each vertex to 0, nil if none does
+	searched   map[string]int // the widest beam tried on each stretch, named by its start
 }
 
 func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {

@@ -15,10 +15,10 @@ import (
 type window struct {
 	*graphs.DistanceTable
 	ctx     context.Context
-	step    int   // between the lengths of two ways from one arrangement to another: 2 on two-coloured graphs
+	step    int   // difference between the lengths of two paths to an arrangement: 2 on two-coloured graphs, otherwise 1
 	content []int // the arrangement at the beginning of the stretch
 	empty   int
-	target  []int // by token: its vertex at the end of the stretch; between two searches, its vertex now
+	target  []int // the vertex of each token at the end of the stretch; between two searches, its vertex now
 	budget  int   // nodes left for the stretch
 	next    int   // the least estimate beyond the limit
 	limit   int

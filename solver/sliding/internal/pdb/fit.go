@@ -32,7 +32,7 @@ func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base fl
 			}
 		}
 	}
-	var weights [256]float64 // by how far a bound is below the moves left
+	var weights [256]float64 // the weight of each difference between the moves left and a bound
 	for i := range weights {
 		weights[i] = math.Pow(growth, float64(i))
 	}
@@ -108,6 +108,6 @@ func (lib *Library) movesOf(ctx context.Context, from []SampledNode) (values [][
 type SampledNode struct {
 	At    [32]uint8
 	Hole  uint8
-	State uint16 // of the automaton
-	Left  int    // moves
+	State uint16 // state of the automaton
+	Left  int    // moves left
 }

@@ -15,10 +15,10 @@ type Library struct {
 	k          int // tokens of a cluster at most
 	shared     *numberings
 	patterns   []*Pattern
-	singles    []*Pattern     // of each token alone
+	singles    []*Pattern     // the pattern of each single token
 	pool       []PatternImage // the images of all patterns
 	covers     [][]int        // ways to cover all tokens once: indices into pool
-	Partitions []Partition    // for a search that has no samples yet
+	Partitions []Partition    // the partitions for a search without samples
 	Walks      *graphs.Automaton
 }
 

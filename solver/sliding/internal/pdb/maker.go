@@ -11,9 +11,9 @@ import (
 
 // A scratch is the memory for making a pattern; the next one uses it again.
 type scratch struct {
-	seen, now, next []uint64 // by macro, the orders
-	second          []uint64 // by macro, of a one-bit pattern: the second bits of the values
-	values          []uint8  // of others: by macro, then by order; 0 is unseen
+	seen, now, next []uint64 // orders of each macro, as bits
+	second          []uint64 // the second bits of the values of each macro, in a one-bit pattern
+	values          []uint8  // the values of each order of each macro, in other patterns; 0 is unseen
 }
 
 // Zeroed returns n elements that are zero, in the memory of s if that has room. What
@@ -37,10 +37,10 @@ type maker struct {
 	macros []macro
 	steps  []step
 	count  int // orders
-	words  int // of a set of orders
+	words  int // words of a set of orders
 
 	active, later []uint32 // the macros with new positions, of this distance and of the next
-	waits         []bool   // by macro: it is among later
+	waits         []bool   // macros that are among later
 	depth         uint8
 	fresh         int // number of settled macros of later with new positions; they come first
 	list          []uint16
@@ -210,7 +210,7 @@ func (m *maker) lower(macro int) {
 // distances sets sums to the sum of the distances for every order of the tokens on
 // mask.
 func (p *Pattern) distances(b *graphs.Board, mask uint32, sums []int32) {
-	var far [8][8]int32 // by place and token
+	var far [8][8]int32 // distance of each token from each place
 	i := 0
 	for vs := mask; vs != 0; vs &= vs - 1 {
 		t := 0

@@ -18,11 +18,11 @@ type Pattern struct {
 	k        int
 	ranks    *ranks
 	orders   *orders
-	main     []uint32 // by rank of the set of their vertices: the largest part of the rest; its macro has the number of the rank
-	others   []uint32 // by the same rank: the number of the first macro of another part
-	parts    []uint32 // by macro
-	places   []uint16 // by 16·rank + vertex of the hole: the macro; nil if there are too many
-	size     uint32   // of a row: the number of macros, rounded up
+	main     []uint32 // the largest part of the rest for each rank; its macro has the number of the rank
+	others   []uint32 // the first macro of another part for each rank
+	parts    []uint32 // the part of each macro
+	places   []uint16 // the macro of each 16·rank + vertex of the hole; nil if there are too many
+	size     uint32   // length of a row: the number of macros, rounded up
 	step     int32
 	encoding encoding
 	more     []uint8 // the values, by order·size + macro, in the form that encoding says
@@ -34,7 +34,7 @@ type encoding uint8
 const (
 	byteEncoding encoding = iota // a byte: how many steps a value is above the sum of distances
 	fourBits                     // the same, two in a byte; 16 and more count as 15, which is still a lower bound
-	oneBit                       // a bit, the second of the value: the value follows from the value of a position one move away
+	oneBit                       // the second bit of the value; a position one move away gives the rest
 )
 
 // fourBitsFrom is the number of values from which a pattern takes four bits a

@@ -12,10 +12,10 @@ import (
 type ranks struct {
 	half  uint32
 	below uint32   // the mask of the low half
-	low   []uint32 // by the low half: its own share, and the row of high in the bits from rowAt on
-	high  []uint32 // by size of the low half, then by the high half
+	low   []uint32 // the share of each low half, and the row of high in the bits from rowAt on
+	high  []uint32 // the share of each high half, in a row for each size of the low half
 	size  int
-	masks []uint32 // by rank
+	masks []uint32 // the set of each rank
 }
 
 // rowAt is the bit of an element of low at which the row of high begins. Ranks in
@@ -31,8 +31,8 @@ func (r *ranks) of(mask uint32) uint32 {
 // numberings are the ranks and orders that patterns share.
 type numberings struct {
 	mu     sync.Mutex
-	ranks  map[[2]int]*ranks // by the number of vertices and of tokens
-	orders map[int]*orders   // by the number of tokens
+	ranks  map[[2]int]*ranks // the ranks of each number of vertices and of tokens
+	orders map[int]*orders   // the orders of each number of tokens
 }
 
 // of returns the ranks of sets of k out of n vertices, and the orders of k tokens.
@@ -97,9 +97,9 @@ func binomial(n, k int) int {
 type orders struct {
 	k     int
 	count int
-	shift []uint16   // by row, then by order: the order after a token has moved
-	rows  [64]uint32 // by 8j+i: where in shift the row for the move from place j to place i begins
-	seq   [][]uint8  // by number: the tokens in order
+	shift []uint16   // the order after a token has moved, by row and order
+	rows  [64]uint32 // 8j+i: the index in shift of the row for the move from place j to place i
+	seq   [][]uint8  // the tokens of each order
 }
 
 func newOrders(k int) *orders {
