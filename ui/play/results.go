@@ -13,8 +13,8 @@ import (
 // Line returns the median sample of a run that is done.
 func (r *Run) Line() bench.Line { return r.Cell.Median() }
 
-// Finished reports whether a search came to its end: with a solution, or with
-// the proof that there is none. A limit may end it with a solution, too.
+// Finished reports whether a search ran to its end, with a solution or with the proof that
+// there is none. A run that a limit ended with a solution may also have finished.
 func (r *Run) Finished() bool { return r.Cell.Decided() && !r.stopped }
 
 // Outcome says how a run ended.
@@ -57,9 +57,9 @@ func (r *Run) CPU() time.Duration {
 
 func (r *Run) limit() string { return words.Limit(r.Limit) + " CPU" }
 
-// Against says how a measured run did compared with base, a run of DFS, in words: "160×
-// faster, 2 167× fewer nodes". Of a search that did not finish only a bound is known. It
-// returns "" if that says nothing.
+// Against says in words how a measured run compares with base, a run of DFS: "160× faster,
+// 2 167× fewer nodes". For a search that did not finish only a bound is known. It returns
+// "" if there is nothing to say.
 func (r *Run) Against(base *Run) string {
 	if r.Cell.TimedOut() && r.Line().Status == solver.Solved {
 		return "not proved shortest when it ended"
@@ -85,7 +85,7 @@ func (r *Run) Against(base *Run) string {
 	switch {
 	case len(parts) > 0:
 	case r.Cell.GivenUp() && unfinished(base.Cell):
-		return "" // its outcome says so
+		return "" // its outcome says it
 	case r.Cell.Skipped() && !r.Cell.GivenUp():
 		return "no answer"
 	case unfinished(base.Cell) && unfinished(r.Cell):
@@ -99,14 +99,15 @@ func (r *Run) Against(base *Run) string {
 }
 
 // Beats reports whether a measured run took less time than another, as far as the samples
-// show.
+// show it.
 func (r *Run) Beats(other *Run) bool {
 	t := bench.CompareTime(other.Cell, r.Cell)
 	return r.Finished() && t.Value > 1 && (t.Kind == bench.Exact || t.Kind == bench.AtLeast)
 }
 
-// TSV returns a table of runs, its columns separated by tabs. Times are medians
-// of the samples, with the shortest, the longest, and the first, cold run.
+// TSV returns a table of runs with columns separated by tabs. Times are medians of the
+// samples, followed by the shortest and the longest time and the time of the first, cold
+// run.
 func (s *Solving) TSV(runs []*Run) string {
 	var b strings.Builder
 	b.WriteString(s.g.Puzzle.ID + "\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n")

@@ -12,37 +12,37 @@ import (
 	"backtrack/ui/family"
 )
 
-// Solving runs the algorithms of the family on a game: one of them in this process, or
-// all of them, measured one after the other in processes of their own. It keeps what
-// they did.
+// Solving runs the algorithms of the family on a game and keeps the results. It runs one
+// algorithm in this process, or measures all of them, one after the other, in processes of
+// their own.
 type Solving struct {
-	Running    *Run        // nil unless a single algorithm runs
-	Comparison *Comparison // nil unless all are measured
-	Runs       []*Run      // that are done, the latest first
-	Shown      *Run        // the run whose solution the board shows instead of the game; nil if none
+	Running    *Run        // nil unless a single algorithm is running
+	Comparison *Comparison // nil unless all algorithms are being measured
+	Runs       []*Run      // finished runs, the latest first
+	Shown      *Run        // the run whose solution the board shows instead of the game; nil for none
 
 	g           *Game
 	compareNext bool      // a comparison follows the run that is being stopped
-	skipped     time.Time // when the player skipped an algorithm last
-	idleSince   time.Time // when the last algorithm ended that no other one followed
-	again       task      // runs an algorithm once more, for its solution or to be watched
+	skipped     time.Time // when the player last skipped an algorithm
+	idleSince   time.Time // when the last algorithm ended without another one following
+	again       task      // runs an algorithm again, to get its solution or its recording
 }
 
-// A Run is what an algorithm did on the game: one run, going on or done, or the samples
-// of a comparison.
+// A Run is the result of an algorithm on the game: a single run, finished or not, or the
+// samples of a comparison.
 type Run struct {
 	Info     solver.Info
-	Job      *family.Run        // nil if it was measured and its solution not asked for yet
-	Limit    time.Duration      // of CPU time
-	Cell     bench.Cell         // once it is done
-	Compared *bench.Measurement // the comparison that it is part of; nil of a run whose solution is shown
-	From     int                // how many moves of the game led to the position that it began with
+	Job      *family.Run        // nil for a measured run whose solution was not asked for yet
+	Limit    time.Duration      // limit of CPU time
+	Cell     bench.Cell         // the samples; empty until the run is done
+	Compared *bench.Measurement // the comparison that the run belongs to; nil for a run whose solution is shown
+	From     int                // number of moves of the game before the position where the run began
 
 	algorithm int
 	solve     solve
-	threads   int  // that it may use; 0 is its own choice
-	stopped   bool // it was stopped with a solution that may not be the shortest
-	at        int  // moves of the game before it
+	threads   int  // number of threads allowed; 0 lets the solver choose
+	stopped   bool // stopped with a solution that may not be the shortest
+	at        int  // number of moves of the game when the run was started
 }
 
 // solve starts an algorithm at a position of a game.
@@ -51,22 +51,22 @@ type solve = func(ctx context.Context, algorithm int, r family.Request) family.R
 // A Comparison measures the algorithms of a family on a position of a game.
 type Comparison struct {
 	Job *bench.Job
-	of  Run // what its runs have in common
+	of  Run // the fields that all its runs have in common
 }
 
-// Recorded is how many events of a search are kept to be watched.
+// Recorded is the largest number of events kept of a search for watching.
 const Recorded = 200_000
 
 const (
-	figuresEvery = 100 * time.Millisecond // while a solver works
-	keptRuns     = 12                     // of a game
-	// Within skipTime a second Esc stops the whole comparison, and an Esc after the last
-	// run closes nothing else.
+	figuresEvery = 100 * time.Millisecond // interval at which figures are updated while a solver works
+	keptRuns     = 12                     // number of runs kept for a game
+	// A second Esc within skipTime stops the whole comparison. An Esc within skipTime after
+	// the last run closes nothing else.
 	skipTime = time.Second
 )
 
-// Algorithm returns the index of the algorithm that runs if none is named: the
-// one chosen last, or else the strongest.
+// Algorithm returns the index of the default algorithm: the one chosen last, or else the
+// strongest.
 func (s *Solving) Algorithm() int {
 	g := s.g
 	if i := g.Family.Algorithm(g.Options().Algorithm); i >= 0 {
@@ -75,11 +75,10 @@ func (s *Solving) Algorithm() int {
 	return len(g.Family.Algorithms) - 1
 }
 
-// Busy reports whether solvers are measured: work in the background would disturb them.
+// Busy reports whether a solver is running that background work would disturb.
 func (s *Solving) Busy() bool { return s.Running != nil || s.Comparison != nil }
 
-// Working reports whether an algorithm runs once more, for its solution or to be
-// watched.
+// Working reports whether an algorithm runs again, to get its solution or its recording.
 func (s *Solving) Working() bool { return s.again.busy() }
 
 // Run runs an algorithm and shows its solution.
@@ -92,8 +91,8 @@ func (s *Solving) Run(algorithm int) {
 	}
 }
 
-// Compare measures every algorithm, one after the other, so that none takes the
-// processor from another. Nothing is played.
+// Compare measures every algorithm, one after the other, so none slows another down.
+// Nothing is played.
 func (s *Solving) Compare() {
 	if s.begin() {
 		if s.compareNext = s.Running != nil; !s.compareNext {
@@ -104,8 +103,8 @@ func (s *Solving) Compare() {
 	}
 }
 
-// may reports whether an algorithm may run. If it would disturb a measurement of the
-// Lab, may says so.
+// may reports whether an algorithm may run now. If it would disturb a measurement of the
+// Lab, may shows a message.
 func (s *Solving) may() bool {
 	g := s.g
 	if g.shown && !g.Clock.paused && g.host.resting {
@@ -114,11 +113,11 @@ func (s *Solving) may() bool {
 	return g.shown && g.Solving.Can()
 }
 
-// Can reports whether an algorithm can run: the game is not paused, and the Lab
-// does not measure.
+// Can reports whether an algorithm can run: the game is not paused, and the Lab is not
+// measuring.
 func (s *Solving) Can() bool { return !s.g.Clock.paused && !s.g.host.resting }
 
-// begin stops what runs. It reports false if nothing may run now.
+// begin stops running solvers. It reports false if nothing may run now.
 func (s *Solving) begin() bool {
 	g := s.g
 	if !s.may() {
@@ -132,13 +131,13 @@ func (s *Solving) begin() bool {
 	return true
 }
 
-// here returns a run of an algorithm from the position of the game.
+// here returns a run that begins at the position of the game.
 func (s *Solving) here() Run {
 	g := s.g
 	o := g.Options()
 	r := Run{Limit: o.Limit, threads: o.Threads, solve: g.Controller.Solver(), at: len(g.Attempt())}
 	if g.Controller.Length != nil && g.Controller.Game.Status() == model.Open {
-		r.From = r.at // else it begins with the puzzle
+		r.From = r.at // otherwise the run begins with the puzzle
 	}
 	return r
 }
@@ -148,8 +147,7 @@ func (r *Run) request() family.Request {
 	return family.Request{Want: 1, Threads: r.threads, CPU: r.Limit, Timeout: bench.WallPerCPU * r.Limit}
 }
 
-// start begins a run. It is not recorded, so that its figures count the search
-// alone.
+// start begins a run. It is not recorded, so its figures are those of the search alone.
 func (s *Solving) start(algorithm int) {
 	g := s.g
 	r := s.here()
@@ -157,8 +155,8 @@ func (s *Solving) start(algorithm int) {
 	job := r.solve(g.loop.Context, algorithm, r.request())
 	r.Job = &job
 	s.Running = &r
-	g.Analysis.pause() // or it would disturb the measurement
-	// The program's loop is used, so that the run also ends if its game is closed before.
+	g.Analysis.pause() // background work would disturb the measurement
+	// The run uses the loop of the program, so it also ends if its game is closed first.
 	g.host.Watch(job.Done(), figuresEvery, func() {
 		if s.Running == &r {
 			g.host.Changed(g, Figures)
@@ -205,8 +203,8 @@ func (s *Solving) compare() {
 	})
 }
 
-// measured keeps a line of a comparison. The samples of an algorithm are shown as a run
-// from the first one on.
+// measured adds a line to a comparison. An algorithm is shown as a run from its first
+// sample on.
 func (s *Solving) measured(c *Comparison, l bench.Line) {
 	r := c.of
 	r.Compared.Add(l)
@@ -225,14 +223,14 @@ func (s *Solving) measured(c *Comparison, l bench.Line) {
 	s.g.notify(State | Runs)
 }
 
-// Progress returns the algorithm that the comparison measures, and how far that is.
+// Progress returns the algorithm being measured, and the progress of its measurement.
 func (s *Solving) Progress() (solver.Info, bench.Progress) {
 	p := s.Comparison.Job.Progress()
 	i := max(s.g.Family.Algorithm(string(p.Variant)), 0)
 	return s.g.Family.Algorithms[i], p
 }
 
-// Waiting returns how many algorithms of the comparison wait to be measured.
+// Waiting returns the number of algorithms that still wait to be measured.
 func (s *Solving) Waiting() int {
 	if s.Comparison == nil {
 		return 0
@@ -241,7 +239,7 @@ func (s *Solving) Waiting() int {
 	return max(p.Cells-p.Done-1, 0)
 }
 
-// Stop ends all work for solvers.
+// Stop stops all solvers.
 func (s *Solving) Stop() {
 	s.compareNext = false
 	s.again.stop()
@@ -253,7 +251,7 @@ func (s *Solving) Stop() {
 	}
 }
 
-// Skip ends the work of an algorithm; in a comparison the next one follows.
+// Skip stops the running algorithm. In a comparison the next one follows.
 func (s *Solving) Skip() {
 	if s.Running != nil {
 		s.Running.Job.Cancel()
@@ -262,7 +260,7 @@ func (s *Solving) Skip() {
 	}
 }
 
-// skip does as Skip, or Stop if it was called just before.
+// skip does what Skip does, or what Stop does if it was called just before.
 func (s *Solving) skip() {
 	now := time.Now()
 	if now.Sub(s.skipped) < skipTime {
@@ -273,7 +271,7 @@ func (s *Solving) skip() {
 	s.Skip()
 }
 
-// finished follows the end of a run.
+// finished handles the end of a run.
 func (s *Solving) finished(r *Run) {
 	g := s.g
 	report := r.Job.Report()
@@ -293,10 +291,10 @@ func (s *Solving) finished(r *Run) {
 	s.rest()
 }
 
-// byHand reports whether a step is not of a solver.
+// byHand reports whether a step was not played by the solver.
 func byHand(step model.Record) bool { return step.By != model.Solver }
 
-// keep adds a run to those that are done.
+// keep adds a run to the finished runs.
 func (s *Solving) keep(r *Run) {
 	s.Runs = slices.Insert(s.Runs, 0, r)
 	s.Runs = s.Runs[:min(len(s.Runs), keptRuns)]
@@ -306,7 +304,7 @@ func (s *Solving) keep(r *Run) {
 	s.g.notify(State | Runs)
 }
 
-// rest follows the end of work: if no other work follows, the analysis goes on.
+// rest is called at the end of a run. If no other run follows, the analysis continues.
 func (s *Solving) rest() {
 	if g := s.g; g.current && !s.Busy() {
 		s.idleSince = time.Now()
@@ -315,8 +313,8 @@ func (s *Solving) rest() {
 	s.g.notify(State | Runs)
 }
 
-// show shows the solution of a run: move by move where moves have an order, else
-// on the board. On a board without entries it is filled in.
+// show shows the solution of a run: on the board or, if moves are played in order, move by
+// move. On a board without entries it fills the solution in.
 func (s *Solving) show(r *Run) {
 	g := s.g
 	switch {
@@ -334,7 +332,7 @@ func (s *Solving) show(r *Run) {
 	}
 }
 
-// Usable reports whether Use does anything with a run.
+// Usable reports whether Use would do anything with a run.
 func (s *Solving) Usable(r *Run) bool {
 	g := s.g
 	l := r.Line()
@@ -347,8 +345,8 @@ func (s *Solving) Usable(r *Run) bool {
 	return *l.Solution != g.Controller.Body()
 }
 
-// Use fills the solution of a run in or, where its moves come in order, plays
-// them back one by one.
+// Use fills in the solution of a run or, if moves are played in order, plays it back move
+// by move.
 func (s *Solving) Use(r *Run) {
 	s.solved(r, func() {
 		if s.g.Controller.Length == nil {
@@ -362,8 +360,8 @@ func (s *Solving) Use(r *Run) {
 	})
 }
 
-// ShowMoves shows the solution that a run has found, move by move. Where that
-// cannot be done, the solution is played.
+// ShowMoves shows the solution found by a run move by move. If that is not possible, it
+// plays the solution.
 func (s *Solving) ShowMoves(r *Run) {
 	g := s.g
 	if !g.shown || g.Clock.paused {
@@ -380,8 +378,8 @@ func (s *Solving) ShowMoves(r *Run) {
 	})
 }
 
-// solved calls use when the solution of a run is there. A run that was measured in
-// another process is solved once more.
+// solved calls use when the solution of a run is available. A run measured in another
+// process is solved again.
 func (s *Solving) solved(r *Run, use func()) {
 	if r.Job != nil {
 		use()
@@ -400,8 +398,7 @@ func (s *Solving) solved(r *Run, use func()) {
 	})
 }
 
-// Watch records the search of a run again and shows it. The time shown is the
-// time of the run, without the recording.
+// Watch records the search of a run again and shows it, with the time of the original run.
 func (s *Solving) Watch(r *Run) {
 	g := s.g
 	if !s.may() {
@@ -419,14 +416,15 @@ func (s *Solving) Watch(r *Run) {
 	})
 }
 
-// WatchHere records the search of an algorithm from the position of the game and shows it.
+// WatchHere records the search of an algorithm from the position of the game, and shows
+// it.
 func (s *Solving) WatchHere(algorithm int) {
 	r := s.here()
 	r.algorithm, r.Info = algorithm, s.g.Family.Algorithms[algorithm]
 	s.Watch(&r)
 }
 
-// rerun runs an algorithm once more, in the background, from where r began.
+// rerun runs an algorithm again, in the background, from where r began.
 func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
 	g := s.g
 	loop := s.again.begin(g.loop)
@@ -441,9 +439,9 @@ func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
 	g.notify(Figures)
 }
 
-// Sets returns the runs that are done, by comparison, the latest first, and in
-// each the algorithms in their order. Of single runs of an algorithm from the same
-// position only the latest is among them.
+// Sets returns the finished runs grouped by comparison, the latest first. Within a group,
+// algorithms are in their usual order. Of single runs of an algorithm from the same
+// position it contains only the latest.
 func (s *Solving) Sets() [][]*Run {
 	var out [][]*Run
 	for i, r := range s.Runs {
@@ -461,7 +459,7 @@ func (s *Solving) Sets() [][]*Run {
 	return out
 }
 
-// Last returns the run that ended last, as long as the game is where it was.
+// Last returns the run that ended last, or nil if the game has moved on since.
 func (s *Solving) Last() *Run {
 	if s.Busy() || len(s.Runs) == 0 {
 		return nil

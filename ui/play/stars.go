@@ -7,7 +7,7 @@ import (
 	"backtrack/words"
 )
 
-// Par returns how long the shortest game is, 0 if that is not proved.
+// Par returns the length of the shortest game, or 0 if it is not proved.
 func (s *Analysis) Par() int {
 	if r := s.Report; s.g.Controller.Length != nil && r != nil && r.Outcome == solver.Solved && r.Optimal {
 		return r.Length
@@ -15,7 +15,7 @@ func (s *Analysis) Par() int {
 	return 0
 }
 
-// ParText says how short the shortest game is.
+// ParText says how short the shortest game is, as far as that is known.
 func (s *Analysis) ParText() string {
 	r, name := s.Report, s.Proof.Info.Name
 	work := fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))
@@ -29,11 +29,12 @@ func (s *Analysis) ParText() string {
 	return text
 }
 
-// MaxStars is the number of stars of the shortest game.
+// MaxStars is the number of stars for the shortest game.
 const MaxStars = 3
 
-// MostFor returns the greatest length of a game that gets the given number of
-// stars. The shortest game takes par, limit is allowed; 0 is any length.
+// MostFor returns the greatest length of a game that gets the given number of stars. Par
+// is the length of the shortest game. Limit is the greatest length allowed; 0 means no
+// limit.
 func MostFor(stars, par, limit int) int {
 	switch {
 	case stars == 3:
@@ -46,7 +47,7 @@ func MostFor(stars, par, limit int) int {
 	return limit
 }
 
-// starsFor returns how many stars a game gets. It returns 0 if par is not known.
+// starsFor returns the number of stars of a game, or 0 if par is not known.
 func starsFor(length, par int) int {
 	switch {
 	case par == 0:

@@ -21,7 +21,7 @@ func (d *Hints) ShowAll() {
 	})
 }
 
-// walk works out all steps.
+// walk works out all steps to the end.
 func (d *Hints) walk() {
 	if d.g.Controller.Hinter == nil {
 		return
@@ -44,7 +44,7 @@ func (d *Hints) walk() {
 // ShowStep shows a step of the list on the board.
 func (d *Hints) ShowStep(i int) { d.do(func() { d.showStep(i) }) }
 
-// Seek goes along the list of all steps.
+// Seek goes to a step of the list.
 func (d *Hints) Seek(i int) {
 	d.showStep(i)
 	d.g.notify(State)
@@ -57,7 +57,7 @@ func (d *Hints) showStep(i int) {
 	}
 }
 
-// showHint goes from the list back to the hint, or to nothing.
+// showHint goes back from the list to the hint, or to the plain board.
 func (d *Hints) showHint() {
 	d.All, d.At = false, -1
 	if d.Shown != nil {
@@ -67,13 +67,14 @@ func (d *Hints) showHint() {
 	}
 }
 
-// A Tally is how often a technique is used on the way to the end.
+// A Tally is how often a technique is used in the steps to the end.
 type Tally struct {
 	Name         string
 	Count, Score int
 }
 
-// Tallies sums the steps up, by technique, in the order of the family's list.
+// Tallies counts the steps by technique, in the order of the family's list, and sums up
+// their scores.
 func (d *Hints) Tallies() (out []Tally, score int) {
 	techniques := d.g.Family.Techniques
 	all := make([]Tally, len(techniques))

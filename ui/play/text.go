@@ -12,33 +12,32 @@ import (
 	"backtrack/words"
 )
 
-// Attempt returns the steps that led from the start or the last restart to the
-// current position.
+// Attempt returns the steps from the start or the last restart to the current position.
 func (g *Game) Attempt() []model.Record {
 	return model.Attempt(g.Controller.Game.History()[:g.Controller.Game.At()])
 }
 
-// by returns how many steps of the attempt are of an author.
+// by returns the number of steps in the attempt that are by an author.
 func (g *Game) by(a model.Author) int {
 	return lists.Count(g.Attempt(), func(step model.Record) bool { return step.By == a })
 }
 
-// played reports whether the attempt has a step that is not of the solver.
+// played reports whether the attempt has a step that the solver did not play.
 func (g *Game) played() bool { return slices.ContainsFunc(g.Attempt(), byHand) }
 
-// A GameText puts facts about a game into words, and calls moves what the family does.
+// A GameText puts facts about a game into words. It uses the family's word for a move.
 type GameText struct{ g *Game }
 
-// Move says which move step n of the game is, both from 1: "turn 3". Moves are counted
-// from the last restart, as the lists do; the step itself may be one.
+// Move returns the number, from 1, of the move that step n of the game plays: "turn 3".
+// Moves are counted from the last restart, as in lists. Step n may be that restart.
 func (t GameText) Move(n int) string {
 	return t.move() + " " + words.Number(len(model.Attempt(t.g.Controller.Game.History()[:n])))
 }
 
-// Moves counts moves: "3 turns".
+// Moves returns a number of moves in words: "3 turns".
 func (t GameText) Moves(n int) string { return words.Count(n, t.move()) }
 
-// move returns what the family calls a move.
+// move returns the family's word for a move.
 func (t GameText) move() string {
 	if l := t.g.Controller.Length; l != nil {
 		return l.Move
@@ -46,7 +45,7 @@ func (t GameText) move() string {
 	return "move"
 }
 
-// Level says how hard the puzzle is, "" if that is not known.
+// Level says how hard the puzzle is, or returns "" if that is not known.
 func (t GameText) Level() string {
 	r := t.g.Rating
 	if r == nil || !r.Unique {
@@ -70,7 +69,7 @@ func (t GameText) Best(b model.Best) string {
 	return fmt.Sprintf("%s, %s%s, %s", words.Clock(b.Time), words.Count(b.Moves, unit), stars, help)
 }
 
-// Solvable returns the word for a game that can still be won.
+// Solvable returns the word for a position that can still be won.
 func (t GameText) Solvable() string {
 	if t.g.Controller.Length != nil {
 		return "winnable"
@@ -78,14 +77,14 @@ func (t GameText) Solvable() string {
 	return "solvable"
 }
 
-// Texts of steps without moves, and of whole solutions.
+// Texts for steps without moves, and for whole solutions.
 const (
 	restarted = "Restart"
 	wentBack  = "Mistake undone"
 	filledIn  = "Whole solution"
 )
 
-// Step says what r, step n of the game, from 1, did.
+// Step says what r did, which is step n of the game, counted from 1.
 func (t GameText) Step(n int, r model.Record) string {
 	if r.By == model.Solver && len(r.Moves) > 1 && !t.g.Controller.SolvedAt(n) {
 		return t.Moves(len(r.Moves)) + " of a search"
@@ -114,10 +113,10 @@ func stepText(r model.Record, text func(move string) string) string {
 	return text(r.Moves[0])
 }
 
-// describeMoves describes the moves of one step: it lists a few short ones, else it
-// counts them.
+// describeMoves describes the moves of one step: it lists a few short ones, and counts
+// them otherwise.
 func describeMoves(moves []string, text func(move string) string) string {
-	const maxMoves, room = 3, 32 // characters
+	const maxMoves, room = 3, 32 // room is in characters
 	out := lists.Map(moves[:min(len(moves), maxMoves)], text)
 	if all := strings.Join(out, ", "); len(moves) <= maxMoves && utf8.RuneCountInString(all) <= room {
 		return all
@@ -125,8 +124,8 @@ func describeMoves(moves []string, text func(move string) string) string {
 	return words.Count(len(moves), "move")
 }
 
-// About says in sentences how hard the puzzle is, and that it has other
-// solutions; it begins with a blank.
+// About says in sentences how hard the puzzle is and whether it has other solutions. The
+// text begins with a blank.
 func (t GameText) About() string {
 	text := ""
 	if level := t.Level(); level != "" {
@@ -138,7 +137,8 @@ func (t GameText) About() string {
 	return text
 }
 
-// Solutions says in a sentence that the puzzle has other solutions, "" if it has none.
+// Solutions says in a sentence that the puzzle has other solutions, or returns "" if it
+// has none.
 func (t GameText) Solutions() string {
 	switch {
 	case !t.g.Analysis.Several():

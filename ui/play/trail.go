@@ -6,34 +6,34 @@ import (
 	"backtrack/ui/family"
 )
 
-// A Trail holds the puzzles opened one after the other. It is stored with the
+// A Trail is the list of puzzles opened one after the other. It is stored with the
 // settings.
 type Trail struct {
 	IDs     []string `json:"Trail"`
 	At      int      `json:"TrailAt"`      // the index of the current puzzle
-	Instead []bool   `json:"TrailInstead"` // for each puzzle: it took the place of the one before, so Undo leads back
+	Instead []bool   `json:"TrailInstead"` // by index: the puzzle replaced the one before, so Undo leads back to it
 }
 
-// How a puzzle is opened that has no place in the trail yet.
+// Ways to open a puzzle that has no place in the trail yet.
 const (
-	Chosen  = -1 - iota // the player chose it and left the one before
-	Instead             // it takes the place of the one before, as a new puzzle does
+	Chosen  = -1 - iota // the player chose it and left the puzzle before
+	Instead             // it replaces the puzzle before, for example as a new puzzle
 )
 
-// maxTrail is how many puzzles a trail holds; the oldest go first.
+// maxTrail is the number of puzzles in a trail. The oldest are dropped.
 const maxTrail = 100
 
-// Check forgets a trail with invalid values, which a file may have.
+// Check clears a trail with invalid values, which a file may have.
 func (t *Trail) Check() {
 	if len(t.IDs) > maxTrail || t.At < 0 || t.At >= len(t.IDs) {
 		*t = Trail{}
 	}
-	if len(t.Instead) != len(t.IDs) { // older programs did not store it
+	if len(t.Instead) != len(t.IDs) { // older versions did not store it
 		t.Instead = make([]bool, len(t.IDs))
 	}
 }
 
-// Last returns the index of the last visit of a puzzle, -1 if there was none.
+// Last returns the index of the last visit of a puzzle, or -1.
 func (t *Trail) Last(id string) int {
 	for i, other := range slices.Backward(t.IDs) {
 		if other == id {
@@ -43,9 +43,8 @@ func (t *Trail) Last(id string) int {
 	return -1
 }
 
-// follow adds a puzzle that is opened after the current one; those that
-// were ahead of it go. If at is an index of the trail, the puzzle is the one
-// there, and nothing goes.
+// follow adds a puzzle after the current one and drops the puzzles ahead. If at is an
+// index of the trail, follow goes there instead and drops nothing.
 func (t *Trail) follow(id string, at int) {
 	switch {
 	case at >= 0:
@@ -60,10 +59,10 @@ func (t *Trail) follow(id string, at int) {
 	}
 }
 
-// forget takes a puzzle out of the trail.
+// forget removes a puzzle from the trail.
 func (t *Trail) forget(id string) {
 	left := Trail{At: t.At}
-	broken := false // the puzzle before was taken out, and it was chosen
+	broken := false // a puzzle was removed before this one, and the player had chosen it
 	for i, other := range t.IDs {
 		switch {
 		case other != id:
@@ -80,8 +79,8 @@ func (t *Trail) forget(id string) {
 	*t = left
 }
 
-// nearby returns the puzzle that was opened before the current one (by is
-// -1) or after it (1), and its index in the trail.
+// nearby returns the puzzle opened before the current one (by is -1) or after it (1), and
+// its index in the trail.
 func (s *Games) nearby(by int) (p family.Puzzle, at int, ok bool) {
 	t := s.trail
 	for at = t.At + by; at >= 0 && at < len(t.IDs); at += by {
@@ -92,13 +91,13 @@ func (s *Games) nearby(by int) (p family.Puzzle, at int, ok bool) {
 	return family.Puzzle{}, 0, false
 }
 
-// replaced returns the puzzle that the current one took the place of (by is -1),
-// or the one that took its place (1), and its index in the trail.
+// replaced returns the puzzle that the current one replaced (by is -1), or the puzzle that
+// replaced the current one (1), and its index in the trail.
 func (s *Games) replaced(by int) (p family.Puzzle, at int, ok bool) {
 	t := s.trail
 	if p, at, ok = s.nearby(by); !ok {
 		return p, at, false
 	}
-	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1] // between the two
+	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1] // the links between the two
 	return p, at, !slices.Contains(links, false)
 }
