@@ -287,7 +287,11 @@ func decided(m *Measurement, names Names) string {
 	for _, t := range m.Totals(m.Variants()...) {
 		parts = append(parts, fmt.Sprintf("%s %d of %s", names(t.Variant), t.Decided, words.Count(t.Measured, "puzzle")))
 	}
-	return m.StoppedText() + "Decided: " + strings.Join(parts, ", ") + "."
+	label := "Decided: "
+	if m.Stopped != "" {
+		label = "Decided so far: "
+	}
+	return m.StoppedText() + label + strings.Join(parts, ", ") + "."
 }
 
 // verdicts compares each variant with the first.

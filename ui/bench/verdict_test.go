@@ -217,6 +217,10 @@ func TestPrint(t *testing.T) {
 	if n := strings.Count(csv.String(), "\n"); n != 5 {
 		t.Errorf("%d lines:\n%s", n, csv.String())
 	}
+	m.Stopped = "1 of 2 puzzles complete"
+	if got := decided(m, names); !strings.HasPrefix(got, "Stopped: 1 of 2 puzzles complete. Decided so far: A 1 of 2 puzzles,") {
+		t.Error(got)
+	}
 	for _, f := range []Format{Text, CSV, Markdown, JSON} {
 		var out bytes.Buffer
 		if err := m.WriteSummary(&out, f, names); err != nil || !strings.Contains(out.String(), "8") {

@@ -107,7 +107,7 @@ func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement,
 	stop()
 	if errors.Is(err, context.Canceled) {
 		done := len(lists.Filter(boards, func(b bench.Board) bool { return complete(m, b) }))
-		m.Stopped = fmt.Sprintf("%d of %s measured", done, words.Count(len(boards), "puzzle"))
+		m.Stopped = fmt.Sprintf("%d of %s complete", done, words.Count(len(boards), "puzzle"))
 		return false, nil
 	}
 	return err == nil, err
