@@ -18,6 +18,9 @@ type choice struct {
 	rules string  // what --rules adds to the id, as in +none+lines
 }
 
+// report is the value of --rules for the algorithm's own set, which no list may contain.
+const report = "report"
+
 // choose declares the options --algorithm and --rules.
 func choose(cmd *cobra.Command) *choice {
 	c := &choice{id: algorithmID(cmd, "algorithm", "use the algorithm ID; by default best if the family has "+
@@ -26,7 +29,7 @@ func choose(cmd *cobra.Command) *choice {
 		"report, the default, is the report's own set", func(s string) error {
 		list, err := parts(s)
 		switch s {
-		case "report":
+		case report:
 			c.rules = ""
 		case "all", "none":
 			c.rules = "+" + s
@@ -55,7 +58,7 @@ func (c choice) in(f family.Family) (index int, rules []string, err error) {
 		err = cmp.Or(err, e)
 	}
 	if *c.id == "" && c.rules != "" {
-		err = fmt.Errorf("%w; --algorithm names another algorithm", err)
+		err = fmt.Errorf("%w. It is the default with --rules; --algorithm names another", err)
 	}
 	return -1, nil, err
 }

@@ -25,6 +25,8 @@ func TestCompletion(t *testing.T) {
 		{"solve -algorithm be", []string{"best"}},
 		{"solve --algorithm dfs numbrix/first-", []string{"numbrix/first-1", "numbrix/first-2"}},
 		{"solve --rules lines,dead", []string{"lines,dead-end"}},
+		{"solve --rules lines,lin", nil},
+		{"solve --rules lines,re", []string{"lines,reach", "lines,region", "lines,return"}},
 		{"compare --algorithms dfs,sm", []string{"dfs,smart"}},
 		{"compare --svg c", []string{"cactus"}},
 		{"compare --out num", nil}, // a file
@@ -34,7 +36,8 @@ func TestCompletion(t *testing.T) {
 		{"generate river --kind w", []string{"weights"}},
 		{"export --format d", []string{"dot"}},
 		{"render --theme d", []string{"dark"}},
-		{"list v", []string{"vox"}},
+		{"algorithms v", []string{"vox"}},
+		{"list numbrix/first-", []string{"numbrix/first-1", "numbrix/first-2"}},
 		{"lesson ch", []string{"check"}},
 		{"completion p", []string{"powershell"}},
 		{"version n", nil},
@@ -122,7 +125,7 @@ func TestExitCodes(t *testing.T) {
 			t.Errorf("docs/manual/commands.md lacks %q", row)
 		}
 	}
-	if len(codes) != 4 {
+	if len(codes) != 5 {
 		t.Errorf("the manual page has %q", codes)
 	}
 }

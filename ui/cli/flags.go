@@ -69,6 +69,7 @@ func (e *env) offerValues(cmd *cobra.Command) {
 				values = ruleIDs(e.families)
 			}
 			before := typed[:strings.LastIndexByte(typed, ',')+1] // what a list has already
+			values = lists.Filter(values, func(v string) bool { return before == "" || v != report && !strings.Contains(","+before, ","+v+",") })
 			return lists.Map(values, func(v string) string { return before + v }), cobra.ShellCompDirectiveNoFileComp
 		})
 	})
@@ -88,7 +89,7 @@ func algorithmIDs(families []family.Family) (ids []string) {
 
 // ruleIDs returns the values of --rules in all families.
 func ruleIDs(families []family.Family) []string {
-	ids := []string{"report", "all", "none"}
+	ids := []string{report, "all", "none"}
 	for _, f := range families {
 		for _, a := range f.Algorithms {
 			for _, r := range a.Rules {
