@@ -35,17 +35,29 @@ func main() {
 	case len(args) > 0 && args[0] == "--":
 		args = args[1:] // all of them are puzzles
 	case len(args) > 0 && !forWindow(args[0]):
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-		// A later signal ends the program immediately. The timeout command sends the first one twice.
-		context.AfterFunc(ctx, func() { time.AfterFunc(signalPause, stop) })
-		code := cli.Run(ctx, args, os.Stdin, os.Stdout, os.Stderr, families.All)
-		stop()
-		os.Exit(code)
+		os.Exit(cli.Run(interruptible(), args, os.Stdin, os.Stdout, os.Stderr, families.All))
 	}
 	if err := openWindow(args); err != nil {
 		fmt.Fprintln(os.Stderr, "backtrack:", err)
 		os.Exit(1)
 	}
+}
+
+// interruptible returns a context that a signal cancels. A later signal ends the program
+// immediately. The timeout command sends the first one twice.
+func interruptible() context.Context {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		if <-signals == syscall.SIGTERM {
+			cancel(cli.ErrTerminated)
+		}
+		cancel(nil)
+		time.Sleep(signalPause)
+		signal.Stop(signals)
+	}()
+	return ctx
 }
 
 // signalPause is the time in which two signals count as one.

@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -43,7 +44,7 @@ func wantCode(ts *testscript.TestScript, want string, err error) {
 	}
 }
 
-// interrupt runs a command and interrupts it when it has printed a line.
+// interrupt runs a command and sends it the signal of an exit code when it has printed a line.
 func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	bin, _, _ := strings.Cut(ts.Getenv("PATH"), string(filepath.ListSeparator))
 	c := exec.Command(filepath.Join(bin, args[1]), args[2:]...)
@@ -54,7 +55,7 @@ func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	printed := bufio.NewReader(out)
 	line, err := printed.ReadString('\n')
 	ts.Check(err)
-	ts.Check(c.Process.Signal(os.Interrupt))
+	ts.Check(c.Process.Signal(map[string]os.Signal{"130": os.Interrupt, "143": syscall.SIGTERM}[args[0]]))
 	rest, err := io.ReadAll(printed)
 	ts.Check(err)
 	_, err = io.WriteString(ts.Stdout(), line+string(rest))

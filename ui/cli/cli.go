@@ -17,15 +17,20 @@ import (
 
 // The exit codes.
 const (
-	exitDone    = 0
-	exitFailed  = 1 // something could not be solved or is broken
-	exitMisuse  = 2
-	exitStopped = 130 // by an interrupt
+	exitDone       = 0
+	exitFailed     = 1 // something could not be solved or is broken
+	exitMisuse     = 2
+	exitStopped    = 130 // by an interrupt
+	exitTerminated = 143
 )
+
+// ErrTerminated is the cause of a cancelled context if the program was asked to end, as
+// by kill.
+var ErrTerminated = errors.New("terminated")
 
 // Run runs the command in args and returns the exit code: 0 for success, 1 if
 // something could not be solved or is broken, 2 for a usage error, 130 if ctx was cancelled,
-// which stops the current puzzle and ends the run.
+// which stops the current puzzle and ends the run, 143 if that was for ErrTerminated.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []family.Family) int {
 	e := &env{in: in, out: &output{w: out}, errs: errs, terminal: progressWidth(errs), families: families}
 	name, err := e.run(ctx, args)
@@ -39,6 +44,9 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 		return exitMisuse
 	case e.stopped != "" && e.out.err == nil:
 		fmt.Fprintf(errs, "%s: stopped%s\n", name, e.stopped)
+		if context.Cause(ctx) == ErrTerminated {
+			return exitTerminated
+		}
 		return exitStopped
 	case errors.Is(err, errReported):
 		return exitFailed

@@ -37,6 +37,7 @@ var exitCodes = []struct {
 	{exitFailed, "A puzzle could not be read or solved, a file could not be written, or generate made another level than asked."},
 	{exitMisuse, "The command was used wrongly. Nothing was done."},
 	{exitStopped, "The command was interrupted, as with Ctrl-C."},
+	{exitTerminated, "The command was terminated, as with kill."},
 }
 
 func help(cmd *cobra.Command) action {

@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -16,7 +19,7 @@ import (
 // A listLine is what list prints about a puzzle.
 type listLine struct {
 	Puzzle string         `json:"puzzle"`
-	Family string         `json:"family"`
+	Family bench.Optional `json:"family"`
 	Name   string         `json:"name"`
 	Size   string         `json:"size"`
 	Detail string         `json:"detail"`
@@ -27,29 +30,36 @@ type listLine struct {
 
 func list(cmd *cobra.Command) action {
 	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each puzzle")
-	return func(_ context.Context, e *env, args []string) error {
-		families, err := e.some(args)
+	return func(ctx context.Context, e *env, args []string) error {
+		args = slices.Clone(args)
+		for i, arg := range args {
+			if _, err := e.family(arg); err == nil {
+				args[i] += "/*"
+			} else if !strings.ContainsAny(arg, "/*.-") && !fileExists(arg) {
+				return err
+			}
+		}
+		if len(args) == 0 {
+			args = []string{"*"}
+		}
+		sources, err := e.sources(args)
 		if err != nil {
 			return err
 		}
-		broken := false
 		w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
-		for _, f := range families {
-			for _, id := range f.ReadyMade() {
-				p, err := f.Load(id)
-				switch {
-				case *asJSON:
-					e.json(listLine{id, f.ID, p.Name(), p.Facts.Size, p.Facts.Detail, p.Facts.Cells, bench.Optional(p.Level), bench.NewHead(err)})
-				case err != nil:
-					e.complain(id, err)
-				default:
-					fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", id, p.Name(), p.Facts.Size, p.Facts.Detail)
-				}
-				broken = broken || err != nil
+		err = e.each(ctx, sources, func(it item) bool {
+			switch p := it.puzzle; {
+			case *asJSON:
+				e.json(listLine{it.name, bench.Optional(it.family.ID), p.Name(), p.Facts.Size, p.Facts.Detail, p.Facts.Cells,
+					bench.Optional(p.Level), bench.NewHead(it.err)})
+			case it.err != nil:
+				e.complain(it.name, it.err)
+			default:
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", it.label(), p.Name(), p.Facts.Size, p.Facts.Detail)
 			}
-		}
-		w.Flush()
-		return failure(broken)
+			return it.err == nil
+		})
+		return cmp.Or(w.Flush(), err)
 	}
 }
 

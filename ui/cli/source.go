@@ -93,8 +93,8 @@ func (e *env) source(arg string) ([]source, error) {
 	if strings.ContainsAny(arg, "*?[") {
 		return e.pattern(arg)
 	}
-	if _, err := e.family(arg); err == nil {
-		return nil, wrongUse("there is no file %q; did you mean '%[1]s/*'?", arg)
+	if f, err := e.family(strings.TrimSuffix(arg, "/")); err == nil {
+		return nil, wrongUse("there is no file %q; did you mean '%s/*'?", arg, f.ID)
 	}
 	id, name, ok := strings.Cut(arg, "/")
 	if !ok || id == "" || name == "" || strings.ContainsAny(arg, `.\`) || strings.Contains(name, "/") {
