@@ -1,5 +1,5 @@
-// Package backup writes all data of the player into one file, and merges the data of such
-// a file with what is here.
+// Package backup writes all data of the player into one file, and merges such a file with
+// the data of this installation.
 //
 // The file is a zip archive with the files of the data folder under their names, the
 // preferences, and a file that names the format and its version.
@@ -28,7 +28,7 @@ import (
 	"backtrack/words"
 )
 
-// Ending is the ending of names of the files.
+// Ending is the ending of the file's name.
 const Ending = ".zip"
 
 // The file in the archive that names the format, and its content.
@@ -47,15 +47,15 @@ const (
 
 // Data is what a file holds.
 type Data struct {
-	Preferences any // pointer to what reads the file of the store with this name
-	Window      any // and that one
-	Drafts      any // and that one
+	Preferences any // pointer to the value that reads the store's file of this name
+	Window      any // the same for that file
+	Drafts      any // the same for that file
 	Collections play.Collections
-	LeftOut     int // games that this version can't play
+	LeftOut     int // number of games that this version can't play
 
 	games        []game
 	records      []records.Record
-	measurements map[string]string // by the names of their files
+	measurements map[string]string // texts of the files, by name
 }
 
 // A game is a saved game and when it was saved.
@@ -64,8 +64,8 @@ type game struct {
 	at time.Time
 }
 
-// Write writes all data of a store into a file, as they are on disk. It leaves out what
-// Read would find damaged, and measurements of more than 64 MB.
+// Write writes all data of a store into a file, as they are on disk. It leaves out files
+// that Read would reject as damaged, and measurements of more than 64 MB.
 func Write(s *store.Store, to string) error {
 	names, err := list(s)
 	if err != nil {
@@ -127,7 +127,7 @@ func add(z *zip.Writer, name string, at time.Time, text []byte) error {
 	return err
 }
 
-// load reads a file of a store, and when it was written.
+// load returns the content of a file of a store and the time when it was written.
 func load(s *store.Store, name string) (text []byte, at time.Time, err error) {
 	f, err := s.OpenFile(name)
 	if err != nil {
@@ -142,8 +142,8 @@ func load(s *store.Store, name string) (text []byte, at time.Time, err error) {
 	return text, at, err
 }
 
-// Read reads a file and checks all of it. A game that playable returns an error for is
-// left out.
+// Read reads a file and checks all of it. It leaves out games for which playable returns
+// an error.
 func (d *Data) Read(name string, playable func(*model.Save) error) error {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -183,7 +183,7 @@ func (d *Data) Read(name string, playable func(*model.Save) error) error {
 	return nil
 }
 
-// unpack returns the content of a file of an archive, which must have at most limit bytes.
+// unpack returns the content of a file in an archive. It fails above limit bytes.
 func unpack(f *zip.File, limit int64) ([]byte, error) {
 	if !f.Mode().IsRegular() {
 		return nil, errors.New("it is not a regular file")
@@ -200,8 +200,8 @@ func unpack(f *zip.File, limit int64) ([]byte, error) {
 	return text, err
 }
 
-// take checks a file and adds it. No name of a file becomes a path, except a plain name
-// of a measurement.
+// take checks a file and adds it. The names of files are not used as paths, except for the
+// plain name of a measurement.
 func (d *Data) take(name string, text []byte, at time.Time, playable func(*model.Save) error) (err error) {
 	is := func(pattern string) bool { ok, _ := path.Match(pattern, name); return ok }
 	switch base := path.Base(name); {
@@ -222,7 +222,7 @@ func (d *Data) take(name string, text []byte, at time.Time, playable func(*model
 		} else if err == nil || errors.Is(err, model.ErrNewer) {
 			d.LeftOut, err = d.LeftOut+1, nil
 		}
-	case is("lab/*.jsonl") && filepath.Base(base) == base: // on Windows, too
+	case is("lab/*.jsonl") && filepath.Base(base) == base: // on Windows as well
 		head, _, _ := bytes.Cut(text, []byte("\n"))
 		_, err = bench.Decode(bytes.NewReader(head))
 		if d.measurements == nil {

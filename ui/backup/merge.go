@@ -16,11 +16,11 @@ import (
 
 // A Result counts what Merge has changed.
 type Result struct {
-	Games, Records, Measurements int // that came
+	Games, Records, Measurements int // numbers of new ones
 	Kept                         int // games that are newer here
 }
 
-// String returns a sentence.
+// String describes the result in a sentence.
 func (r Result) String() string {
 	var came []string
 	for i, n := range []int{r.Games, r.Records, r.Measurements} {
@@ -38,8 +38,8 @@ func (r Result) String() string {
 	return text
 }
 
-// Merge adds the games, the records and the measurements of a file to a store and its
-// log. Games must not be played meanwhile. If it fails, it can be repeated.
+// Merge adds the games, records and measurements of a file to a store and its log. No
+// game may be played meanwhile. Merge can be repeated if it fails.
 func (d *Data) Merge(s *store.Store, log *records.Log) (r Result, err error) {
 	s.Flush()
 	for _, g := range d.games {
@@ -64,8 +64,8 @@ func (d *Data) Merge(s *store.Store, log *records.Log) (r Result, err error) {
 	return r, nil
 }
 
-// merge saves the game unless the one in the store was saved later. The better result of
-// both is kept. A game of a newer version of the program stays as it is.
+// merge saves the game unless the one in the store was saved later, and keeps the better
+// result of the two. A game of a newer version of the program stays as it is.
 func (g game) merge(s *store.Store, r *Result) error {
 	here, err := s.Load(g.Puzzle)
 	switch {
@@ -131,7 +131,7 @@ func mergeMeasurement(folder, name, text string) (came bool, err error) {
 		switch {
 		case errors.Is(err, os.ErrNotExist):
 			return true, store.WriteFile(file, []byte(text))
-		case err != nil || strings.HasPrefix(string(here), text): // it is the same, or went on here
+		case err != nil || strings.HasPrefix(string(here), text): // the text here is the same, or has further lines
 			return false, err
 		}
 		end := filepath.Ext(name)

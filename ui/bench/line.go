@@ -171,7 +171,7 @@ type Keys struct {
 	OtherCPU  float64           `json:"cpu_other_ms"` // the part of cpu_ms that other threads used
 	Threads   int               `json:"threads"`      // threads of the search
 	Disturbed bool              `json:"disturbed"`    // other programs used the processor
-	Limit     bool              `json:"limit"`        // a limit ended the search, perhaps with a longer solution than needed
+	Limit     bool              `json:"limit"`        // a limit ended the search, maybe with a long solution
 	Varied    bool              `json:"varied"`       // the solves of the batch differ in their number of nodes
 	Skipped   bool              `json:"skipped"`      // given up by the user; its only figure is cpu_ms, 0 if not known
 	SameAs    Variant           `json:"same_as"`      // the measured variant with the same algorithm and rules

@@ -8,24 +8,24 @@ import (
 	"backtrack/words"
 )
 
-// A Unit is what the numbers of an axis are.
+// A Unit is the unit of the numbers of an axis.
 type Unit int
 
 // The units of axes.
 const (
-	Time  Unit = iota // in milliseconds
-	Count             // of nodes, cells …
+	Time  Unit = iota // milliseconds
+	Count             // a number of things, such as nodes
 )
 
 // An Axis says what is measured along a side of a chart.
 type Axis struct {
-	Name     string // whose cost, such as "Smart DFS"; may be empty
+	Name     string // what the cost belongs to, such as "Smart DFS"; may be empty
 	Quantity string // such as "CPU time"
 	Unit     Unit
-	Limit    float64 // of a solve, in milliseconds; 0 is none
+	Limit    float64 // limit of a solve, in milliseconds; 0 if there is none
 }
 
-// title returns the words at the axis.
+// title returns the words along the axis.
 func (a Axis) title() string {
 	if a.Name == "" || a.Quantity == "" {
 		return a.Name + a.Quantity
@@ -38,14 +38,14 @@ const (
 	minPower     = -6 // a nanosecond
 	maxPower     = 15
 	maxDecades   = 12
-	emptyDecades = 5    // of an axis without values
+	emptyDecades = 5    // decades of an axis without values
 	minDecades   = .6   // two steps of roundUp or more
-	padding      = .02  // of the range, so that no mark covers an end of the axis
-	rounding     = 1e-9 // of logarithms
+	padding      = .02  // share of the range that is added, so that no mark covers an end of the axis
+	rounding     = 1e-9 // error allowed in logarithms
 )
 
-// span returns the range of an axis for some values, in powers of ten. Times go up
-// to the limit, which the last of them may exceed by a little.
+// span returns the range of an axis for some values, in powers of ten. The range of
+// times ends at the limit, or a little above it.
 func (a Axis) span(values []float64) (lo, hi float64) {
 	lo, hi = math.Inf(1), math.Inf(-1)
 	for _, v := range values {
@@ -94,7 +94,7 @@ type side struct {
 	Axis
 	lo, hi float64 // powers of ten, unless the axis is linear
 	linear bool
-	out    string // the label of the lane for points at the limit; empty if there is none
+	out    string // label of the lane for points at the limit; "" if there is no lane
 }
 
 // newSide returns an axis with the range of some values. It has a lane if it is
@@ -112,19 +112,20 @@ func newSide(a Axis, values []float64) side {
 type Scale struct {
 	side
 	from, to float64 // the pixels of lo and hi
-	end      float64 // of the lane behind them, or to
+	end      float64 // pixel where the lane ends; to if there is no lane
 	ticks    []tick
 }
 
-// A tick is a grid line, with a label where there is room.
+// A tick is a grid line, with a label if there is room.
 type tick struct {
 	at    float64
 	label string
 }
 
-// newScale returns a scale between two pixels. If it has a lane, that is lane pixels
-// wide. The room that a label takes of the axis decides how many ticks have one, and
-// a logarithmic axis has a line for each power of ten if they are at least gap apart.
+// newScale returns a scale between two pixels. Its lane, if it has one, is lane pixels
+// wide. The function room returns the length of a label along the axis, which decides how
+// many ticks have one. A logarithmic axis has a line for each power of ten if these are at
+// least gap apart.
 func newScale(a side, from, end, lane, gap float64, room func(label string) float64) Scale {
 	s := Scale{side: a, from: math.Round(from), end: math.Round(end)}
 	s.to = s.end
@@ -138,8 +139,8 @@ func newScale(a side, from, end, lane, gap float64, room func(label string) floa
 // lane returns the middle of the lane.
 func (s Scale) lane() float64 { return math.Floor((s.to + s.end) / 2) }
 
-// at returns the pixel of a value: the lane for +Inf, and an end of the range for
-// what is outside.
+// at returns the pixel of a value: the lane for +Inf, and the nearer end of the range for
+// a value outside.
 func (s Scale) at(v float64) float64 {
 	if math.IsInf(v, 1) && s.out != "" {
 		return s.lane()
@@ -183,8 +184,7 @@ func (s *Scale) setTicks(gap float64, room func(label string) float64) {
 	}
 }
 
-// places returns values of the range that may have labels, in sets from many to
-// few.
+// places returns sets of values in the range that may have labels, the largest set first.
 func (s Scale) places() (sets [][]float64) {
 	switch {
 	case s.linear:
@@ -201,8 +201,8 @@ func (s Scale) places() (sets [][]float64) {
 	return sets
 }
 
-// multiples returns the values of the range that are a multiple of step and one of
-// parts more.
+// multiples returns the values in the range that are a multiple of step plus one of
+// parts.
 func (s Scale) multiples(step float64, parts ...float64) []float64 {
 	var out []float64
 	for k := math.Floor(s.lo / step); k*step <= s.hi; k++ {
@@ -215,8 +215,8 @@ func (s Scale) multiples(step float64, parts ...float64) []float64 {
 	return out
 }
 
-// label writes a value of the range: powers of ten where there are numbers of
-// more than a million.
+// label writes a value in the range. It writes powers of ten if there are numbers of more
+// than a million.
 func (s Scale) label(v float64) string {
 	if s.linear {
 		return number(v)
@@ -232,7 +232,7 @@ func (s Scale) label(v float64) string {
 	return "10" + words.Superscript(int(power))
 }
 
-// limitLabel returns what the lane of a limit is called.
+// limitLabel returns the label of a limit's lane.
 func limitLabel(limit float64) string {
 	if !(limit > 0) {
 		return "not solved"

@@ -15,14 +15,14 @@ type Bars struct {
 	X      Axis
 	Series []Series
 	Rows   []Row
-	First  int // the first row to draw where there is no room for all
+	First  int // index of the first row to draw
 }
 
 // A Row is a board with the bars of all series, or a heading without bars.
 type Row struct {
 	Name   string
 	Bars   []Bar
-	Note   string // at the right end
+	Note   string // text at the right end
 	Chosen bool
 }
 
@@ -34,8 +34,8 @@ func (r Row) style() paint.Style {
 	return paint.Regular
 }
 
-// A Bar is what a board cost a variant, +Inf if it reached the limit, and the least
-// and the most of several samples. The zero Bar has not been measured.
+// A Bar is what a board cost a variant, +Inf if it reached the limit, and the smallest and
+// the largest of several samples. The zero Bar has not been measured.
 type Bar struct {
 	Value, Min, Max float64
 	Disturbed       bool
@@ -44,10 +44,10 @@ type Bar struct {
 // Measures of bars, in units.
 const (
 	barHigh  = 7
-	barGap   = 2 // at most
-	groupGap = 4 // at least
+	barGap   = 2 // largest gap
+	groupGap = 4 // smallest gap
 	rowGap   = 9
-	nameWide = 150 // at most
+	nameWide = 150 // largest width
 )
 
 // rowHigh returns the height of a row, in units.
@@ -66,23 +66,23 @@ func (b Bars) FileSize() (w, h float64) {
 	return fileWide, b.high() + s.Legend(0, 0, fileWide-2*margin, math.Inf(1), b.entries(s))
 }
 
-// Scale returns the scale of all bars between two pixels; a unit of the window
-// is unit pixels.
+// Scale returns the scale of all bars between two pixels. A unit of the window has unit
+// pixels.
 func (b Bars) Scale(x, w, unit float64) Scale {
 	var values []float64
 	for _, r := range b.Rows {
 		for _, v := range r.Bars {
-			values = append(values, v.Value, v.Max, v.Value/2) // with the half, the shortest bar can be seen
+			values = append(values, v.Value, v.Max, v.Value/2) // with half the value, the shortest bar can be seen
 		}
 	}
 	text := Sheet{Unit: unit}
 	return newScale(newSide(b.X, values), x, x+w, min(laneWide*unit, w/6), 8*unit, func(l string) float64 { return text.width(l) + 10*unit })
 }
 
-// out reports whether the limit was reached.
+// out reports whether the bar reached the limit.
 func (v Bar) out() bool { return math.IsInf(v.Value, 1) }
 
-// DrawTicks writes the labels of a scale into the middle of the height of a sheet.
+// DrawTicks writes the labels of a scale at half the height of a sheet.
 func (b Bars) DrawTicks(s Sheet, sc Scale) {
 	y := s.Y + s.H/2
 	for _, t := range sc.ticks {
@@ -93,7 +93,7 @@ func (b Bars) DrawTicks(s Sheet, sc Scale) {
 	}
 }
 
-// DrawRow draws the grid and the bars of a row into a sheet, whose ground stays.
+// DrawRow draws the grid and the bars of a row over a sheet.
 func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
 	if len(sc.ticks) == 0 {
 		return // nothing has been measured
@@ -112,7 +112,7 @@ func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
 	}
 }
 
-// bar returns where the bar of a series is in a row, if there is room.
+// bar returns the place of a series' bar in a row, if there is room.
 func (b Bars) bar(s Sheet, series int) (y, h float64, ok bool) {
 	n := float64(len(b.Series))
 	room := s.H - groupGap*s.Unit
@@ -140,8 +140,8 @@ func (v Bar) draw(s Sheet, sc Scale, r Series, y, h float64) {
 	}
 }
 
-// pattern fills a bar in the way of a series: plain, with a light line along it,
-// or with light lines across; later ones only have outlines.
+// pattern fills a bar in the way of its series: plain, with a light line along it, or with
+// light lines across. Bars of further series have only outlines.
 func (s Sheet) pattern(x, y, w, h float64, role int, c color.NRGBA) {
 	light := c
 	line := s.hair()
@@ -186,8 +186,8 @@ func (s Sheet) hatch(x, y, w, h float64, c color.NRGBA) {
 	s.Pen.Frame(x+line/2, y+line/2, max(w-line, line), h-line, 0, line, c)
 }
 
-// Draw implements Chart. Hits have indices of Rows. Below it says which rows there is
-// room for.
+// Draw implements Chart. Hits have indices of Rows. If there is no room for all rows, a
+// line below says which are drawn.
 func (b Bars) Draw(s Sheet) Hits {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
@@ -240,8 +240,8 @@ func (b Bars) Draw(s Sheet) Hits {
 	return hits
 }
 
-// drawNamed draws a row with its name, as wide as all names are, and its note. A
-// heading has the whole width.
+// drawNamed draws a row with its name, in a column for all names, and its note. A heading
+// gets the whole width.
 func (b Bars) drawNamed(s Sheet, sc Scale, k int, wide float64, hits *Hits) {
 	r, u, y, ink := b.Rows[k], s.Unit, s.Y+s.H/2, s.Pal.Ink2
 	if len(r.Bars) == 0 {
@@ -276,7 +276,7 @@ func (b Bars) entries(s Sheet) []Entry {
 	var out []Entry
 	for _, r := range b.Series {
 		if len(b.Series) == 1 {
-			break // the axis says what it is
+			break // the axis already names the only series
 		}
 		out = append(out, Entry{r.Name, bar(func(x, y, w, h float64) { s.pattern(x, y, w, h, r.Role, r.color(s.Pal)) })})
 	}

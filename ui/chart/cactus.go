@@ -10,9 +10,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Cactus shows how many boards each variant solved, and what the dearest of
-// them cost: the further to the right a line ends, and the lower it is, the
-// better.
+// A Cactus shows how many boards each variant solved, and the cost of the dearest of
+// them. A line is better the further to the right it ends, and the lower it is.
 type Cactus struct {
 	Y     Axis
 	Lines []Solved
@@ -81,7 +80,7 @@ func (c Cactus) Draw(s Sheet) Hits {
 	return hits
 }
 
-// label returns what is written at the end of a line.
+// label returns the text at the end of a line.
 func (l Solved) label() string { return fmt.Sprintf("%s %d of %d", l.Name, len(l.Values), l.Of) }
 
 // steps draws the line of a variant, and returns where it ends.
@@ -102,7 +101,7 @@ func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
 	for k, i := range order {
 		v, at := l.Values[i], line[2*k+1]
 		if at.X-last < 26*p.Unit && !v.Chosen && k < len(order)-1 {
-			p.mark(v.Name, func() { p.Pen.Disc(at.X, at.Y, p.Unit, l.color(p.Pal)) }) // on the line, which is as wide
+			p.mark(v.Name, func() { p.Pen.Disc(at.X, at.Y, p.Unit, l.color(p.Pal)) }) // the line is as wide
 			continue
 		}
 		last = at.X
@@ -116,8 +115,8 @@ func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
 	return end
 }
 
-// endLabels writes the names of lines to the right of the plot, as near to their ends
-// as they fit without overlap.
+// endLabels writes the names of lines to the right of the plot, as near to the ends of the
+// lines as possible without overlap.
 func (p plot) endLabels(lines []Solved, ends []paint.Point) {
 	u := p.Unit
 	order := lists.UpTo[int](len(lines))

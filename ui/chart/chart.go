@@ -1,6 +1,6 @@
-// Package chart draws the pictures of the Solver Lab onto a [paint.Pen]: what
-// boards cost two variants of an algorithm, how many boards were solved by when,
-// and what each board cost as a bar. It knows neither solvers nor the toolkit.
+// Package chart draws the pictures of the Solver Lab onto a [paint.Pen]: the cost of
+// boards for two variants of an algorithm, how many boards were solved by when, and the
+// cost of each board as a bar. It knows neither solvers nor the toolkit.
 //
 // A [Scatter], [Sizes], [Cactus] or [Bars] is filled by the caller, drawn with
 // Draw, and written to a file with [File]. What a picture shows can be read
@@ -38,7 +38,7 @@ type Sheet struct {
 	Unit       float64 // pixels in a unit of the window; text is 12 units high
 }
 
-// Measure returns a sheet of a width in units, to measure what would be drawn on it.
+// Measure returns a sheet that is w units wide, to measure what would be drawn on it.
 func Measure(w float64) Sheet {
 	return Sheet{Pen: paint.NewSVG(0, 0, "", ""), Pal: &paint.Light, W: w, Unit: 1}
 }
@@ -62,21 +62,21 @@ type Caption struct {
 const (
 	textSize  = 12
 	titleSize = 15
-	lineHigh  = 18 // of textSize
+	lineHigh  = 18 // line of text of size textSize
 	titleHigh = 20
 )
 
-// Sizes of files. Text can be read when the picture is printed 8 cm wide: it is
-// 6 points high then.
+// Sizes of files. Text can be read in a print that is 8 cm wide, where it is 6 points
+// high.
 const (
-	fileWide   = 440  // units, of a chart
+	fileWide   = 440  // units in the width of a chart
 	fileUnit   = 1.5  // pixels of an SVG file in a unit
 	fileScale  = 3    // pixels of a PNG file in one of an SVG file
-	filePixels = 40e6 // of a PNG file; with more rows its scale is less
+	filePixels = 40e6 // most pixels of a PNG file; the scale of a larger picture is reduced
 )
 
-// File returns the contents of a file of a kind, .svg or .png, with the chart and
-// its caption.
+// File returns the content of a file with the chart and its caption. The kind is .svg or
+// .png.
 func File(c Chart, caption Caption, kind string, pal *paint.Palette) []byte {
 	w, high := c.FileSize()
 	title := wrap(strings.Fields(caption.Title), " ", w-2*margin, titleSize, paint.Bold)
@@ -99,7 +99,7 @@ func File(c Chart, caption Caption, kind string, pal *paint.Palette) []byte {
 		img := image.NewRGBA(image.Rect(0, 0, int(w*u), int(h*u)))
 		draw(paint.NewSurface(img), u)
 		var out bytes.Buffer
-		_ = png.Encode(&out, img) // a buffer takes everything
+		_ = png.Encode(&out, img) // a buffer has no errors
 		return out.Bytes()
 	}
 	out := paint.NewSVG(math.Round(w*fileUnit), math.Round(h*fileUnit), caption.Title, strings.Join(caption.Notes, " · "))
@@ -107,8 +107,8 @@ func File(c Chart, caption Caption, kind string, pal *paint.Palette) []byte {
 	return []byte(out.String())
 }
 
-// wrap joins parts of a text to lines that fit into a width. A part that does not
-// fit is cut.
+// wrap joins parts of a text into lines of at most a width. It cuts parts that are too
+// long.
 func wrap(parts []string, between string, width, size float64, style paint.Style) (lines []string) {
 	for _, part := range parts {
 		if n := len(lines) - 1; n >= 0 && paint.TextWidth(lines[n]+between+part, size, style) <= width {
@@ -120,7 +120,7 @@ func wrap(parts []string, between string, width, size float64, style paint.Style
 	return lines
 }
 
-// text writes a text of the usual size, if there is any.
+// text writes a text of the usual size, unless it is empty.
 func (s Sheet) text(x, y float64, text string, align paint.Align, c color.NRGBA) {
 	if text != "" {
 		s.Pen.Text(x, y, text, textSize*s.Unit, paint.Regular, align, c)

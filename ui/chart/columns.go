@@ -6,8 +6,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Columns are a series of values as columns on a common base, from 0 up. Text is written
-// above each value, and below the base what it is the value of.
+// Columns are values shown as columns on a common base, from 0 up. Above each column is
+// its value as text, below it the label.
 type Columns []Column
 
 // A Column is a value of at least 0.
@@ -18,13 +18,13 @@ type Column struct {
 
 // Measures of columns, in units.
 const (
-	columnWide = 44  // at most
-	columnPart = .62 // of the distance between two columns
-	labelGap   = 6   // at least
+	columnWide = 44  // largest width
+	columnPart = .62 // share of the distance between two columns
+	labelGap   = 6   // smallest gap
 )
 
-// Draw fills the sheet with the columns. Where labels would touch, some are left out,
-// counted from the last one.
+// Draw fills the sheet with the columns. If labels would touch, it draws only every n-th
+// one, counted from the last.
 func (c Columns) Draw(s Sheet) {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
@@ -44,7 +44,7 @@ func (c Columns) Draw(s Sheet) {
 		if one.Value > 0 {
 			h = math.Round(max((base-top)*one.Value/largest, 2*u))
 			s.Pen.Rect(math.Round(x-w/2), base-h, w, h, min(3*u, h/2), s.Pal.Own)
-			s.Pen.Rect(math.Round(x-w/2), base-h/2, w, h/2, 0, s.Pal.Own) // no corners at the base
+			s.Pen.Rect(math.Round(x-w/2), base-h/2, w, h/2, 0, s.Pal.Own) // square corners at the base
 		}
 		if s.width(one.Text) <= step {
 			s.text(x, base-h-.6*lineHigh*u, one.Text, paint.Middle, s.Pal.Ink2)
@@ -56,7 +56,7 @@ func (c Columns) Draw(s Sheet) {
 	}
 }
 
-// label returns where the label of a column begins and ends.
+// label returns the left and the right end of the label of a column.
 func (c Columns) label(s Sheet, step float64, i int) (left, right float64) {
 	w := s.width(c[i].Label)
 	left = max(min(s.X+(float64(i)+.5)*step-w/2, s.X+s.W-w), s.X)

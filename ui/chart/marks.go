@@ -58,13 +58,13 @@ func (s Sheet) Diamond(x, y, r float64, c color.NRGBA) {
 	s.Pen.Polygon([]paint.Point{{X: x, Y: y - r}, {X: x + r, Y: y}, {X: x, Y: y + r}, {X: x - r, Y: y}}, c)
 }
 
-// ring marks what is chosen.
+// ring draws the ring around a chosen mark.
 func (s Sheet) ring(x, y float64) {
 	s.Pen.Ring(x, y, 2*radius*s.Unit, 2*s.Unit, s.Pal.HintLine)
 }
 
-// mark draws what stands for a board. In a file it is an element of its own, and a
-// browser shows the name.
+// mark draws the mark of a board. In a file it is an element of its own, whose name a
+// browser shows.
 func (s Sheet) mark(name string, draw func()) {
 	if svg, ok := s.Pen.(paint.SVG); ok {
 		svg.Mark(name, draw)
@@ -89,8 +89,8 @@ func (r Series) dashed(s Sheet) paint.Pen {
 	return s.Pen.Dashed(d[0]*s.Unit, d[1]*s.Unit)
 }
 
-// An Entry says what something in a picture means. Draw draws that in the middle of x
-// and y, 20 units wide at most.
+// An Entry explains a sign of a picture. Draw draws the sign centred at x and y, at most
+// 20 units wide.
 type Entry struct {
 	Text string
 	Draw func(x, y float64)
@@ -98,11 +98,11 @@ type Entry struct {
 
 // A LegendStyle says how the entries of a legend are laid out, in units.
 type LegendStyle struct {
-	Size   float64 // of the text
-	Middle float64 // of what an entry draws, from where the entry begins
-	Text   float64 // where the text begins
-	Gap    float64 // between the entries of a line
-	Line   float64 // from line to line
+	Size   float64 // height of the text
+	Middle float64 // distance from the left end of an entry to the middle of its sign
+	Text   float64 // distance from the left end of an entry to its text
+	Gap    float64 // gap between two entries of a line
+	Line   float64 // distance between two lines
 }
 
 var legendStyle = LegendStyle{Size: textSize, Middle: 10, Text: 26, Gap: 16, Line: lineHigh}
@@ -116,7 +116,8 @@ func (l LegendStyle) Width(u float64, entries ...Entry) float64 {
 	return w
 }
 
-// Lines breaks entries into lines of a width in pixels, each with one entry at least.
+// Lines breaks entries into lines of at most a width in pixels, with at least one entry
+// each.
 func (l LegendStyle) Lines(u, width float64, entries []Entry) (lines [][]Entry) {
 	for _, e := range entries {
 		if n := len(lines) - 1; n >= 0 && l.Width(u, append(lines[n], e)...) <= width {
@@ -142,8 +143,8 @@ func (l LegendStyle) Draw(s Sheet, x, y float64, lines [][]Entry) {
 	}
 }
 
-// Legend draws a legend from the top of a width on, and returns how high it is. It
-// is left out if it is higher than room, or the sheet is narrow.
+// Legend draws a legend below top and returns its height. It draws nothing if the legend
+// would be higher than room, or the sheet is narrow.
 func (s Sheet) Legend(left, top, width, room float64, entries []Entry) float64 {
 	u := s.Unit
 	lines := legendStyle.Lines(u, width, lists.Map(entries, func(e Entry) Entry {
@@ -174,8 +175,8 @@ func (h *Hits) add(x0, y0, x1, y1 float64, series, index int) {
 	h.marks = append(h.marks, hit{x0, y0, x1, y1, series, index})
 }
 
-// At returns the mark that is nearest to a place, within a few pixels. Of equally
-// near ones it is the one on top.
+// At returns the mark nearest to a place, within a few pixels. Of equally near marks it
+// returns the one on top.
 func (h Hits) At(x, y float64) (series, index int, ok bool) {
 	nearest := h.reach
 	for _, m := range h.marks {

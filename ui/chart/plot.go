@@ -18,7 +18,7 @@ const (
 type plot struct {
 	Sheet
 	x, y                   Scale
-	left, top, right, base float64 // with the lanes
+	left, top, right, base float64 // edges in pixels, including the lanes
 }
 
 // newPlot lays out a plot, with room for labels at the right, and draws its
@@ -48,7 +48,7 @@ func newPlot(s Sheet, x, y side, entries []Entry, labels float64) (plot, bool) {
 
 	s.text(s.X+margin*u, title, s.fit(y.title(), inner), paint.Start, s.Pal.Ink2)
 	name := s.fit(x.title(), inner)
-	half := (inner - s.width(name)) / 2 // how far it can be from the middle
+	half := (inner - s.width(name)) / 2 // how far the name can be from the middle
 	middle := s.X + s.W/2
 	s.text(min(max((p.left+p.right)/2, middle-half), middle+half), s.Y+s.H-(4+lineHigh/2)*u, name, paint.Middle, s.Pal.Ink2)
 	p.frame()
@@ -85,7 +85,7 @@ func (p plot) frame() {
 	p.down(p.left, p.top, p.base+p.hair(), p.Pal.Ink3)
 }
 
-// empty says why there are no marks.
+// empty writes why there are no marks.
 func (p plot) empty(why string) {
 	p.text((p.left+p.right)/2, (p.top+p.base)/2, p.fit(why, p.right-p.left), paint.Middle, p.Pal.Ink3)
 }

@@ -16,21 +16,21 @@ type Point struct {
 	X, Y      float64 // +Inf is the limit
 	Disturbed bool
 	Chosen    bool
-	Group     int // index of the pack, or in Sizes of the series
+	Group     int // index of the pack, or in Sizes that of the series
 }
 
-// A Scatter compares what boards cost two variants, with lines where both are
-// equal and where one costs 10 and 100 times as much. Boards that reached the
-// limit are in a lane behind it, packs differ in their marks as far as there are marks,
-// and the marks of disturbed boards are hollow.
+// A Scatter compares the cost of boards for two variants. Lines show where both are equal
+// and where one costs 10 or 100 times as much. Boards that reached the limit are in a lane
+// behind it. Packs have different marks, as far as there are marks, and the marks of
+// disturbed boards are hollow.
 type Scatter struct {
 	X, Y   Axis
 	Packs  []string
 	Points []Point
 }
 
-// Sizes shows what boards of different sizes cost, in marks and colours of
-// several series.
+// Sizes shows the cost of boards of different sizes, with a mark and a colour for each
+// series.
 type Sizes struct {
 	X, Y   Axis
 	Series []Series
@@ -81,16 +81,17 @@ func (c Sizes) Draw(s Sheet) Hits {
 	})
 }
 
-// A placed is a point of a plot, its pixels, and the radius of its mark in units.
+// A placed is a point of a plot with its place in pixels and the radius of its mark in
+// units.
 type placed struct {
 	Point
 	index   int
 	x, y, r float64
 }
 
-// scatter draws the frame of a scatter plot and places its points, the chosen
-// one last, and several series side by side. Two axes of one unit have
-// the same range, up to their limits.
+// scatter draws the frame of a scatter plot and places its points. The chosen point comes
+// last, and several series are side by side. Two axes of the same unit have the same range,
+// up to their limits.
 func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA, series int) (plot, []placed, bool) {
 	var xs, ys []float64
 	for _, q := range points {
@@ -126,8 +127,8 @@ func (q Point) inCorner() bool { return math.IsInf(q.X, 1) && math.IsInf(q.Y, 1)
 // corner counts the points that reached both limits.
 func corner(points []Point) int { return lists.Count(points, Point.inCorner) }
 
-// place finds the places of points. Those that reached both limits are spread over
-// the corner.
+// place returns the places of points. Points that reached both limits are spread over the
+// corner.
 func (p plot) place(points []Point, series int) []placed {
 	n, k := float64(corner(points)), 0
 	cols := math.Ceil(math.Sqrt(n))
@@ -167,13 +168,13 @@ func (p plot) place(points []Point, series int) []placed {
 	return append(out, chosen...)
 }
 
-// shift returns how far the marks of a series are from the middle, so that several
-// series do not cover each other.
+// shift returns how far the marks of a series are from the middle. It keeps the marks of
+// several series from covering each other.
 func (p plot) shift(group, series int) float64 {
 	return (float64(min(max(group, 0), series-1)) - float64(series-1)/2) * min(6, 20/float64(series)) * p.Unit
 }
 
-// spread moves a point in a lane to the side, if it would cover another one.
+// spread moves a point in a lane to the side if it would cover another one.
 func (p plot) spread(q placed, others []placed) placed {
 	for _, d := range []float64{0, 6 * p.Unit, -6 * p.Unit} {
 		at := q
@@ -205,8 +206,8 @@ func (p plot) points(points []placed, look func(Point) (series, shape int, c col
 	return hits
 }
 
-// ratios draws the lines on which one variant costs as much as the other, or 10
-// or 100 times as much, and says who is better on either side.
+// ratios draws the lines on which one variant costs as much as the other, or 10 or 100
+// times as much, and says on either side which variant is better.
 func (c Scatter) ratios(p plot, points []placed) {
 	if len(points) == 0 {
 		return
@@ -216,14 +217,14 @@ func (c Scatter) ratios(p plot, points []placed) {
 	for _, q := range points {
 		taken = append(taken, box{q.x - radius*u, q.y - radius*u, q.x + radius*u, q.y + radius*u})
 	}
-	if n := corner(c.Points); n > 4 { // whose marks are small
+	if n := corner(c.Points); n > 4 { // their marks are small
 		text := fmt.Sprintf("%d boards", n)
 		p.write(text, p.x.to-6*u-p.width(text)/2, p.y.lane(), p.Pal.Err, p.Pal.Well, &taken)
 	}
 	if c.X.Unit != c.Y.Unit {
 		return
 	}
-	better := func(name string, side float64) { // -1 is the left upper corner, 1 the right lower one
+	better := func(name string, side float64) { // side is -1 for the upper left corner, 1 for the lower right one
 		text := name + " faster"
 		if c.X.Unit == Count {
 			text = name + ": fewer " + c.X.Quantity
@@ -255,7 +256,7 @@ func (c Scatter) ratios(p plot, points []placed) {
 	}
 }
 
-// onLine writes a text on a line, as near to its end as nothing else is.
+// onLine writes a text on a line, as near to its end as there is room.
 func (p plot) onLine(text string, a, b paint.Point, taken *[]box) {
 	half, length := p.width(text)/2+3*p.Unit, math.Hypot(b.X-a.X, b.Y-a.Y)
 	for back := 14 * p.Unit; back < length/2; back += 6 * p.Unit {
@@ -267,7 +268,7 @@ func (p plot) onLine(text string, a, b paint.Point, taken *[]box) {
 	}
 }
 
-// write writes a text with its middle at a place, unless something else is there.
+// write writes a text centred at a place, unless the place is taken.
 func (p plot) write(text string, x, y float64, c, ground color.NRGBA, taken *[]box) bool {
 	u, half := p.Unit, p.width(text)/2+3*p.Unit
 	at := box{x - half, y - 8*u, x + half, y + 8*u}
