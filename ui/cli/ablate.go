@@ -23,7 +23,7 @@ import (
 type ablateCommand struct {
 	*env
 	measureOptions
-	algorithm *string // named by the user; "" is smart, or what the family has instead
+	algorithm *string // algorithm that the user named; "" is smart, or the family's substitute
 	maxMoves  *int
 	as        bench.Format
 
@@ -72,7 +72,7 @@ func (a *ablateCommand) plan(f family.Family) ([]bench.Variant, error) {
 	return plan, nil
 }
 
-// of returns the algorithm whose rules are switched in a family, "" if there is none.
+// of returns the algorithm of a family whose rules are switched, "" if there is none.
 func (a *ablateCommand) of(f family.Family) string {
 	return cmp.Or(*a.algorithm, bench.Ablated(f))
 }
@@ -116,7 +116,7 @@ func (a *ablateCommand) run(ctx context.Context, sources []source) error {
 }
 
 // An ablationLine is what ablate prints about a puzzle and a set of rules. Calls and
-// cuts are by rule.
+// Cuts have a figure for each rule.
 type ablationLine struct {
 	Puzzle  string            `json:"puzzle"`
 	Variant bench.Variant     `json:"variant"`
@@ -135,7 +135,7 @@ func (a *ablateCommand) fail(puzzle string, err error) {
 		a.complain(puzzle, err)
 		return
 	}
-	a.json(newFailure(puzzle, cmp.Or(*a.algorithm, bench.Smart), err))
+	a.json(bench.Failed(puzzle, cmp.Or(*a.algorithm, bench.Smart), err))
 }
 
 // head prints the names of the columns of comma-separated values.
@@ -145,8 +145,8 @@ func (a *ablateCommand) head() {
 	}
 }
 
-// cell prints the cell of a line, in the formats that have a line for each, and reports
-// whether it has a result.
+// cell prints a cell in the formats with a line for each cell, and reports whether it has
+// a result.
 func (a *ablateCommand) cell(of bench.Line) bool {
 	c := a.m.Cell(of.Puzzle, of.Variant)
 	l, ms := c.Median(), c.Time().Median
@@ -175,8 +175,8 @@ func counts(rules []string, n map[string]uint64) string {
 	return strings.Join(out, " ")
 }
 
-// tables prints, for people, what the rules are worth: for each family, on its puzzles
-// together.
+// tables prints for people what the rules are worth: for each family, over all its
+// puzzles.
 func (a *ablateCommand) tables() {
 	if a.as == bench.JSON || a.as == bench.CSV {
 		return
@@ -226,8 +226,8 @@ func (a *ablateCommand) table(w bench.Ablation, f family.Family) {
 	fmt.Fprintln(a.out)
 }
 
-// boardTable has a row for each puzzle: dfs, the search without what the rules reject,
-// and the own set, in nodes.
+// boardTable has a row for each puzzle with the nodes of dfs, of the search without the
+// rules that reject, and of the search with the own set.
 func boardTable(w bench.Ablation, f family.Family, m *bench.Measurement) [][]string {
 	rows := [][]string{{"Puzzle", "Size", "dfs", string(w.Base), w.Algorithm.ID, "order", "rules"}}
 	for _, p := range w.Puzzles {

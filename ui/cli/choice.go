@@ -14,8 +14,8 @@ import (
 
 // A choice is the algorithm and the rules that the user named.
 type choice struct {
-	id    *string // may have rules, as in smart+region; "" is the family's usual one
-	rules string  // what --rules adds to the id, as in +none+lines
+	id    *string // id, which may have rules, as in smart+region; "" is the family's usual one
+	rules string  // rules that --rules adds to the id, as in +none+lines
 }
 
 // report is the value of --rules for the algorithm's own set, which no list may contain.
@@ -41,7 +41,7 @@ func choose(cmd *cobra.Command) *choice {
 	return c
 }
 
-// in returns the index in f of the chosen algorithm, and the rules that are on.
+// in returns the index in f of the chosen algorithm, and its active rules.
 func (c choice) in(f family.Family) (index int, rules []string, err error) {
 	ids := []string{*c.id}
 	if *c.id == "" {
@@ -63,7 +63,7 @@ func (c choice) in(f family.Family) (index int, rules []string, err error) {
 	return -1, nil, err
 }
 
-// usual returns the algorithms that are tried first if none is named.
+// usual returns the ids to try in this order if the user names no algorithm.
 func (c choice) usual() []string {
 	if c.rules != "" {
 		return []string{"smart", "best"}
@@ -71,7 +71,7 @@ func (c choice) usual() []string {
 	return []string{"best", "smart"}
 }
 
-// name returns the id to print when no single family is known to have it.
+// name returns the id to print if no single family is known to have the algorithm.
 func (c choice) name(families []family.Family) string {
 	for _, id := range append([]string{*c.id}, c.usual()...) {
 		if id != "" && (id == *c.id || slices.ContainsFunc(families, func(f family.Family) bool { return f.Algorithm(id) >= 0 })) {

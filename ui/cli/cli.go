@@ -20,7 +20,7 @@ const (
 	exitDone       = 0
 	exitFailed     = 1 // something could not be solved or is broken
 	exitMisuse     = 2
-	exitStopped    = 130 // by an interrupt
+	exitStopped    = 130 // an interrupt stopped the command
 	exitTerminated = 143
 )
 
@@ -28,9 +28,9 @@ const (
 // by kill.
 var ErrTerminated = errors.New("terminated")
 
-// Run runs the command in args and returns the exit code: 0 for success, 1 if
-// something could not be solved or is broken, 2 for a usage error, 130 if ctx was cancelled,
-// which stops the current puzzle and ends the run, 143 if that was for ErrTerminated.
+// Run runs the command in args and returns the exit code: 0 for success, 1 if something
+// could not be solved or is broken, and 2 for a usage error. Cancelling ctx stops the
+// current puzzle and ends the run with 143 if the cause is ErrTerminated, else with 130.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []family.Family) int {
 	e := &env{in: in, out: &output{w: out}, errs: errs, terminal: progressWidth(errs), families: families}
 	name, err := e.run(ctx, args)
@@ -67,7 +67,7 @@ func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 	return cmd.CommandPath(), err
 }
 
-// names lists things with commas between them.
+// names joins the names of things with commas.
 func names[T any](things []T, name func(T) string) string {
 	out := lists.Map(things, name)
 	return strings.Join(out, ", ")
@@ -81,7 +81,7 @@ type env struct {
 	terminal int // width of the progress line on errs; 0 shows none
 	families []family.Family
 	name     string // names of the program and the command, for messages
-	stopped  string // where an interrupt stopped the run, and how to go on; "" if none did
+	stopped  string // how far the run got before an interrupt, and how to continue; "" without an interrupt
 }
 
 // interrupted reports whether ctx was cancelled. The first call that returns true sets the
@@ -94,7 +94,7 @@ func (e *env) interrupted(ctx context.Context, format string, args ...any) bool 
 	return true
 }
 
-// family returns the family id.
+// family returns the family with the given id.
 func (e *env) family(id string) (family.Family, error) {
 	f, ok := family.Find(e.families, id)
 	if !ok {
@@ -125,7 +125,7 @@ func (e *env) named(ids []string, all []family.Family) ([]family.Family, error) 
 	return out, nil
 }
 
-// some returns the family that args name, or all of them if they name none.
+// some returns the family that args name, or all families if args are empty.
 func (e *env) some(args []string) ([]family.Family, error) {
 	switch len(args) {
 	case 0:
@@ -155,7 +155,7 @@ func jsonLine(v any) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// complain says on standard error what is wrong with a puzzle.
+// complain prints on standard error what is wrong with a puzzle.
 func (e *env) complain(puzzle string, err error) {
 	if e.out.before != nil {
 		e.out.before()

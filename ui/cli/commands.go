@@ -15,7 +15,7 @@ import (
 // A command is a subcommand. Setup declares its options and returns its action.
 type command struct {
 	use   string // its name and its arguments
-	does  string // a sentence
+	does  string // a sentence about it
 	setup func(*cobra.Command) action
 	// examples are lines that follow the names of the program and the command.
 	examples []string
@@ -62,8 +62,8 @@ func commands(families []family.Family) []command {
 	}
 }
 
-// setUpCobra leaves the commands in the order of the table, and lets the program be
-// started from the desktop of Windows.
+// setUpCobra keeps the commands in the order of the table, and lets the Windows desktop
+// start the program.
 var setUpCobra = sync.OnceFunc(func() {
 	cobra.EnableCommandSorting = false
 	cobra.MousetrapHelpText = ""
@@ -127,8 +127,8 @@ func noArguments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// unknown says that a command has no such subcommand. If the first argument looks like a
-// puzzle, it says what is wrong with that.
+// unknown returns the error of a missing subcommand. If the first argument looks like a
+// puzzle, the error says what is wrong with that.
 func (e *env) unknown(cmd *cobra.Command, args []string) error {
 	names := subcommands(cmd)
 	if len(args) == 0 {
@@ -150,8 +150,8 @@ func subcommands(of *cobra.Command) (names []string) {
 	return names
 }
 
-// IsCommand reports whether arg, the first argument of the program, is meant
-// for Run rather than for the window.
+// IsCommand reports whether arg, the first argument of the program, is meant for Run and
+// not for the window.
 func IsCommand(arg string) bool {
 	options := []string{
 		"-h", "-help", "--help", "-v", "-V", "-version", "--version", cobra.ShellCompRequestCmd, cobra.ShellCompNoDescRequestCmd,

@@ -24,19 +24,19 @@ import (
 type compareCommand struct {
 	*env
 	measureOptions
-	variants           []bench.Variant // named by the user; nil is dfs, smart and best
+	variants           []bench.Variant // variants that the user named; nil is dfs, smart and best
 	cold, warm         *bool
 	inProcess, summary *bool
 	to, from, against  *string
-	svg                *string // the kind of picture; "" is none
+	svg                *string // kind of picture; "" if none was asked for
 	as                 bench.Format
 
-	m       *bench.Measurement // what was asked for
-	boards  []bench.Board      // that are measured
-	printer bench.Printer      // printer of the table; nil if another output was asked for
-	printed int                // puzzles in the table so far
+	m       *bench.Measurement // what the user asked for
+	boards  []bench.Board      // puzzles to measure
+	printer bench.Printer      // nil if the user asked for an output other than a table
+	printed int                // number of puzzles in the table so far
 	failed  bool               // a cell has no result
-	said    map[string]bool    // the errors that were printed
+	said    map[string]bool    // errors that were printed
 }
 
 func compare(cmd *cobra.Command) action {
@@ -92,7 +92,7 @@ func compare(cmd *cobra.Command) action {
 	}
 }
 
-// reprint prints what was asked for of a measurement that was kept in a file.
+// reprint prints the requested part of a measurement that was kept in a file.
 func (c *compareCommand) reprint(args []string) error {
 	m, err := c.measurement(*c.from)
 	if err != nil {
@@ -179,7 +179,7 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 	c.begin(m, boards)
 	all, err := c.measure(ctx, runner(*c.inProcess), m, boards, log, bench.Hooks{Line: c.line, Sample: func([]bench.Line) { c.rows(false) }})
 	if c.out.err != nil {
-		return nil // which Run reports
+		return nil // Run reports it
 	}
 	goOn := "with --out FILE the same command would go on"
 	if log != nil {
@@ -194,7 +194,7 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 	return failure(!all || c.failed)
 }
 
-// begin prints what a measurement has.
+// begin prints the samples that a measurement has already.
 func (c *compareCommand) begin(m *bench.Measurement, boards []bench.Board) {
 	c.m, c.boards, c.said = m, boards, map[string]bool{}
 	switch names := bench.VariantNames(c.families); {
@@ -223,8 +223,7 @@ func (c *compareCommand) line(l bench.Line) {
 	}
 }
 
-// rows prints the rows of the table that are complete, or at the end all that have
-// samples.
+// rows prints the complete rows of the table, or at the end all rows that have samples.
 func (c *compareCommand) rows(end bool) {
 	if c.printer == nil {
 		return
@@ -244,7 +243,7 @@ func (c *compareCommand) rows(end bool) {
 	}
 }
 
-// end prints what is printed after the last cell.
+// end prints what follows the last cell.
 func (c *compareCommand) end() error {
 	switch {
 	case *c.svg != "":
@@ -278,7 +277,7 @@ func (c *compareCommand) draw() error {
 }
 
 // plan returns the puzzles and variants to measure. If the user has named no variants,
-// each board gets as many of dfs, smart and best as its family has.
+// each board gets those of dfs, smart and best that its family has.
 func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
 	has := func(b bench.Board, v bench.Variant) bool { return b.Err == nil && v.In(b.Family) }
@@ -289,7 +288,7 @@ func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 			}
 		}
 		if len(plan.Variants) == 0 && slices.ContainsFunc(boards, func(b bench.Board) bool { return b.Err != nil }) {
-			plan.Variants = bench.Usual // to say what is wrong
+			plan.Variants = bench.Usual // the error then names them
 		}
 	}
 	for i := range boards {
@@ -303,8 +302,8 @@ func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 	return plan
 }
 
-// open returns a measurement with the plan and the samples of it that the file of --out
-// has, and the log of that file, nil without one.
+// open returns a measurement with the plan and its samples in the file of --out, and the
+// log of that file. The log is nil without --out.
 func (c *compareCommand) open(plan bench.Plan, boards []bench.Board) (*bench.Measurement, *bench.Log, error) {
 	set := c.settings()
 	set.Cold, set.Warm = !*c.warm, !*c.cold

@@ -10,7 +10,7 @@ import (
 	"backtrack/words"
 )
 
-// completion prints a script by which a shell completes the arguments of the program.
+// completion prints a script that lets a shell complete the arguments of the program.
 func completion(cmd *cobra.Command) action {
 	root := cmd.Root()
 	shells := []string{"bash", "fish", "powershell", "zsh"}

@@ -2,6 +2,6 @@
 
 package cli
 
-// AttachConsole does nothing: every program of this system has the terminal from which it
+// AttachConsole does nothing: on this system every program has the terminal from which it
 // was started.
 func AttachConsole() {}

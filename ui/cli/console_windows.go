@@ -6,9 +6,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// AttachConsole lets the program use the console from which it was started, if there
-// is one: the system gives none to a program with a window. Input and output that are
-// redirected to a file or a pipe stay as they are.
+// AttachConsole lets the program use the console from which it was started, if there is
+// one. Windows gives no console to a program with a window. Redirected input and output
+// stay as they are.
 func AttachConsole() {
 	const parent = ^uint32(0)
 	attach := windows.NewLazySystemDLL("kernel32.dll").NewProc("AttachConsole")

@@ -3,18 +3,18 @@
 // to standard output, each line as soon as it is known; errors go to standard
 // error. The transcripts in testdata show what each command prints.
 //
-// The package has more files than a package should have, since each command has its own.
-// Read them in this order:
+// The package has more than 25 files because each command has its own. Read them in this
+// order:
 //
 //   - cli.go: [Run] and what the commands share; commands.go: the commands; flags.go:
 //     their options; help.go: help and version; manual.go: the manual page; completion.go:
 //     scripts for shells
 //   - source.go: the puzzles that arguments name, read one by one;
 //     choice.go: the algorithm and the rules that options name
-//   - list.go, solve.go, check.go, rate.go, generate.go, render.go, export.go,
-//     print.go: a command each; line.go: a run of a solver as JSON
-//   - measure.go: measurements, which package bench makes; progress.go: how far they
-//     are; compare.go: algorithms side by side; ablate.go: what rules are worth
+//   - list.go, solve.go, check.go, rate.go, generate.go, render.go, export.go, print.go,
+//     daily.go, statistics.go: a command each
+//   - measure.go: measurements by package bench; progress.go: their progress;
+//     compare.go: algorithms side by side; ablate.go: what rules are worth
 //   - tree.go: the tree of a search; lesson.go: the lessons of the Lab
 //   - console_*.go: the console of a window program on Windows
 //

@@ -37,7 +37,7 @@ func export(families []family.Family) func(*cobra.Command) action {
 			if err != nil || e.stopped != "" {
 				return err
 			}
-			x, _ := it.family.Format(*format, *file) // one has checked it
+			x, _ := it.family.Format(*format, *file) // one has checked the format
 			data, lost, err := it.family.Export(it.puzzle, x)
 			if err != nil {
 				e.complain(it.name, err)

@@ -25,11 +25,11 @@ const (
 	rulesKind      = "RULE,…"
 )
 
-// A setter is the value of an option that is not a switch. It implements pflag.Value.
+// A setter is the value of an option other than a switch. It implements pflag.Value.
 type setter struct {
 	kind   string // a word for the value in the help
 	values []string
-	more   string // what the help says after the usage
+	more   string // text of the help after the usage
 	set    func(string) error
 }
 
@@ -37,8 +37,9 @@ func (s *setter) Set(text string) error { return s.set(text) }
 func (s *setter) Type() string          { return s.kind }
 func (s *setter) String() string        { return "" }
 
-// declare declares an option with a value. Its name may have a letter before it, as in
-// "o,output". The completions offer the values and the first clause of the usage.
+// declare declares an option with a value. The name may begin with a letter for the short
+// form, as in "o,output". The completions offer the values and the first clause of the
+// usage.
 func declare(cmd *cobra.Command, name, kind, usage string, set func(string) error, values ...string) {
 	letter, long, ok := strings.Cut(name, ",")
 	if !ok {
@@ -68,7 +69,7 @@ func (e *env) offerValues(cmd *cobra.Command) {
 			case rulesKind:
 				values = ruleIDs(e.families)
 			}
-			before := typed[:strings.LastIndexByte(typed, ',')+1] // what a list has already
+			before := typed[:strings.LastIndexByte(typed, ',')+1] // the part of the list before the last comma
 			values = lists.Filter(values, func(v string) bool { return before == "" || v != report && !strings.Contains(","+before, ","+v+",") })
 			return lists.Map(values, func(v string) string { return before + v }), cobra.ShellCompDirectiveNoFileComp
 		})
@@ -112,7 +113,7 @@ func (e *env) offerArguments(use string) cobra.CompletionFunc {
 	case strings.Contains(use, "COMMAND"):
 		return func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			found, _, _ := cmd.Root().Find(args)
-			if cmd.HasSubCommands() { // which cobra offers
+			if cmd.HasSubCommands() { // cobra offers the subcommands
 				return nil, cobra.ShellCompDirectiveNoFileComp
 			}
 			return subcommands(found), cobra.ShellCompDirectiveNoFileComp
@@ -126,12 +127,12 @@ func (e *env) offerArguments(use string) cobra.CompletionFunc {
 	return cobra.NoFileCompletions
 }
 
-// oneDash matches an option whose long name has only one dash.
+// oneDash matches a long option that is written with only one dash.
 var oneDash = regexp.MustCompile(`^-[A-Za-z][A-Za-z-]+(=|$)`)
 
-// normal returns the arguments of the program as cobra reads them: with two dashes before
-// long names, since scripts and old puzzle files have one, and with the family of generate
-// right after it.
+// normal returns the arguments of the program in the form that cobra reads. Long names get
+// two dashes, since scripts and old puzzle files have one. The family of generate follows
+// that word directly.
 func (e *env) normal(root *cobra.Command, args []string) []string {
 	args = slices.Clone(args)
 	from := args
@@ -153,7 +154,7 @@ func (e *env) normal(root *cobra.Command, args []string) []string {
 		}
 	}
 	cmd, _, _ := root.Find(from)
-	valued := false // the argument before is an option that takes this one as its value
+	valued := false // the previous argument is an option, and this one is its value
 	for i, arg := range from {
 		switch {
 		case valued:
@@ -173,7 +174,7 @@ func (e *env) normal(root *cobra.Command, args []string) []string {
 	return args
 }
 
-// optionError says what is wrong with an option.
+// optionError returns a usage error that says what is wrong with an option.
 func optionError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var lacking *pflag.ValueRequiredError
@@ -202,7 +203,7 @@ func optionError(cmd *cobra.Command, err error) error {
 	return wrongUse("%v", err)
 }
 
-// unknownOption says that a command lacks an option, and which it has.
+// unknownOption returns the error that a command lacks an option; it lists those it has.
 func unknownOption(cmd *cobra.Command, option string) error {
 	if cmd.HasParent() && cmd.HasAvailableSubCommands() {
 		return wrongUse("want %s before %s", words.List(subcommands(cmd), "or"), option)
@@ -219,13 +220,13 @@ func unknownOption(cmd *cobra.Command, option string) error {
 	return wrongUse("there is no option %s%s; the options are %s", option, words.DidYouMean(option, has), strings.Join(has, ", "))
 }
 
-// options returns the options of a command, with those that all commands have.
+// options returns the options of a command, including those of all commands.
 func options(cmd *cobra.Command) *pflag.FlagSet {
-	cmd.InheritedFlags() // adds them
+	cmd.InheritedFlags() // adds the options of all commands
 	return cmd.Flags()
 }
 
-// optionName returns an option as messages name it.
+// optionName returns the name of an option in messages.
 func optionName(f *pflag.Flag) string {
 	if f.Shorthand != "" {
 		return "-" + f.Shorthand
@@ -233,15 +234,15 @@ func optionName(f *pflag.Flag) string {
 	return "--" + f.Name
 }
 
-// wholeNumber declares an option that is a whole number, not below least.
-func wholeNumber(cmd *cobra.Command, name string, least, value int, usage string) *int {
+// wholeNumber declares an option that is a whole number of at least minimum.
+func wholeNumber(cmd *cobra.Command, name string, minimum, value int, usage string) *int {
 	declare(cmd, name, "N", usage, func(s string) error {
 		n, err := strconv.Atoi(s)
 		switch {
 		case errors.Is(err, strconv.ErrRange) && n > 0:
 			return errors.New("want a smaller number")
-		case err != nil || n < least:
-			return fmt.Errorf("want a whole number, %d or more", least)
+		case err != nil || n < minimum:
+			return fmt.Errorf("want a whole number, %d or more", minimum)
 		}
 		value = n
 		return nil
@@ -261,22 +262,24 @@ func oneOf(cmd *cobra.Command, name, kind, value, usage string, values ...string
 	return &value
 }
 
-// outputFile declares the option -o; "" is standard output.
+// outputFile declares the option -o; "" means standard output.
 func outputFile(cmd *cobra.Command) *string {
 	return fileName(cmd, "o,output", "write to FILE; - is standard output, the default")
 }
 
-// fileName declares an option that is the name of a file; "" is none.
+// fileName declares an option that is the name of a file; "" means that it is not given.
 func fileName(cmd *cobra.Command, name, usage string) *string {
 	return nonEmpty(cmd, name, fileKind, "the name of a file", usage)
 }
 
-// algorithmID declares an option that is the id of an algorithm; "" is none.
+// algorithmID declares an option that is the id of an algorithm; "" means that it is not
+// given.
 func algorithmID(cmd *cobra.Command, name, usage string) *string {
 	return nonEmpty(cmd, name, algorithmKind, "the id of an algorithm", usage)
 }
 
-// nonEmpty declares an option that is a text; "" is none. Want says what it should be.
+// nonEmpty declares an option that is a text; "" means that it is not given. Want says
+// what the text should be.
 func nonEmpty(cmd *cobra.Command, name, kind, want, usage string, values ...string) *string {
 	value := new(string)
 	declare(cmd, name, kind, usage, func(s string) error {

@@ -19,7 +19,7 @@ import (
 	"backtrack/words"
 )
 
-// generate says which families have a generator. Each of these is a command of its own.
+// generate asks for a family that has a generator. Each of these is a command of its own.
 func generate(cmd *cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error {
 		if len(args) == 0 {
@@ -33,7 +33,7 @@ func generate(cmd *cobra.Command) action {
 	}
 }
 
-// generators returns the commands below generate.
+// generators returns the subcommands of generate.
 func generators(families []family.Family) (all []command) {
 	for _, f := range families {
 		if f.Make != nil {
@@ -77,7 +77,7 @@ func generator(f family.Family) func(*cobra.Command) action {
 }
 
 // generate prints n puzzles as a collection, each one as soon as it is made. It fails if
-// one of them is not what was asked for, which a note says.
+// the note of a puzzle says that it differs from the request.
 func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, seed uint64, n int, timeout time.Duration) error {
 	good, between := true, ""
 	for i := range n {
@@ -112,8 +112,8 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 	return failure(!good)
 }
 
-// declareOption declares an option of a generator. It may be written as people and the
-// program write it, as in 9×9 and Hard.
+// declareOption declares an option of a generator. Its value may be written as the program
+// prints it or as people write it, as in 9×9 and Hard.
 func declareOption(cmd *cobra.Command, o solver.Option, recipe solver.Recipe) {
 	usage := words.Lower(strings.TrimRight(o.Doc, "."))
 	if o.Switch() {

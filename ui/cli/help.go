@@ -28,7 +28,7 @@ FILE#2 is the second puzzle of a collection. Options may come before or after
 the arguments; -- ends them.
 `
 
-// exitCodes says what each exit code means.
+// exitCodes lists the exit codes and their meaning.
 var exitCodes = []struct {
 	code    int
 	meaning string
@@ -91,7 +91,7 @@ func explain(out io.Writer, cmd *cobra.Command) {
 	}
 }
 
-// useOf returns the words of a command line after the program.
+// useOf returns the command line of a command without the name of the program.
 func useOf(cmd *cobra.Command) string {
 	path := strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
 	_, arguments, _ := strings.Cut(cmd.Use, " ")
@@ -101,7 +101,7 @@ func useOf(cmd *cobra.Command) string {
 	return strings.TrimSpace(path + " [OPTION…] " + arguments)
 }
 
-// describe returns how an option is written, as in --timeout TIME, and what it does.
+// describe returns the form of an option, as in --timeout TIME, and what the option does.
 func describe(f *pflag.Flag) (syntax, usage string) {
 	syntax, usage = "--"+f.Name, f.Usage
 	if f.Shorthand != "" {
@@ -135,7 +135,7 @@ type versionLine struct {
 	bench.Head
 }
 
-// licence is the first line of our licence, and who gives it.
+// licence names the licence and the licensor.
 const licence = "MIT License, Copyright (c) 2026 The Backtrack authors"
 
 func printVersion(_ context.Context, e *env, _ []string) error {

@@ -13,7 +13,7 @@ import (
 	"backtrack/words"
 )
 
-// lesson says which commands there are below it.
+// lesson asks for one of its subcommands.
 func lesson(cmd *cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error { return e.unknown(cmd, args) }
 }
@@ -46,7 +46,7 @@ type answerLine struct {
 	bench.Head
 }
 
-// listLessons prints a line for each lesson that comes with the program.
+// listLessons prints a line for each lesson of the program.
 func (e *env) listLessons(asJSON bool) error {
 	all, err := lessons.ReadyMade()
 	if err != nil {
@@ -63,8 +63,8 @@ func (e *env) listLessons(asJSON bool) error {
 	return w.Flush()
 }
 
-// checkLessons works out the answers of the lessons in files or, if none are named, of
-// those that come with the program.
+// checkLessons works out the answers of the lessons in files or, if there are no files, of
+// the lessons of the program.
 func (e *env) checkLessons(ctx context.Context, files []string, asJSON bool) error {
 	var all []lessons.Lesson
 	bad := false

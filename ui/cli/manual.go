@@ -12,7 +12,7 @@ import (
 	"backtrack/assets"
 )
 
-// manual prints the manual page of the program, in the language of man.
+// manual prints the manual page of the program in the format of man.
 func manual(cmd *cobra.Command) action {
 	root := cmd.Root()
 	return func(_ context.Context, e *env, _ []string) error {
@@ -84,7 +84,7 @@ The window has the rules of the puzzles, the algorithms and the file formats und
 .BR dot (1)
 `
 
-// manualCommands prints the commands below a command with their options.
+// manualCommands prints the subcommands of a command with their options.
 func manualCommands(out io.Writer, of *cobra.Command) {
 	for _, c := range of.Commands() {
 		if c.HasAvailableSubCommands() {
@@ -104,7 +104,7 @@ func manualOptions(out io.Writer, c *cobra.Command) {
 	})
 }
 
-// manualExamples prints the examples of a command and of those below it.
+// manualExamples prints the examples of a command and of its subcommands.
 func manualExamples(out io.Writer, c *cobra.Command) {
 	for line := range strings.Lines(c.Example) {
 		fmt.Fprintf(out, ".PP\n.RS\n.nf\n%s.fi\n.RE\n", roff(line))

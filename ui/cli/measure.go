@@ -18,14 +18,14 @@ import (
 // measureOptions are the options of all commands that measure.
 type measureOptions struct {
 	runs                      *int
-	timeout, cpu              *time.Duration // 0 is not named
+	timeout, cpu              *time.Duration // 0 if the user did not name it
 	asCSV, asMarkdown, asJSON *bool
 }
 
-// maxRuns bounds the rounds of a measurement.
+// maxRuns is the largest number of rounds of a measurement.
 const maxRuns = 1000
 
-// newMeasureOptions declares the options; the last two have a usage of their own.
+// newMeasureOptions declares the options. Markdown and json are the usages of these two.
 func newMeasureOptions(cmd *cobra.Command, markdown, json string) measureOptions {
 	return measureOptions{
 		runs: wholeNumber(cmd, "runs", 1, bench.DefaultRuns, "make N rounds; 6 by default. A round makes "+
@@ -42,7 +42,7 @@ func newMeasureOptions(cmd *cobra.Command, markdown, json string) measureOptions
 	}
 }
 
-// format returns the format that the user has named. It refuses options that cannot be.
+// format returns the format that the user has named. It refuses contradictory options.
 func (o measureOptions) format() (bench.Format, error) {
 	if *o.runs > maxRuns {
 		return bench.Text, wrongUse("--runs \"%d\": want at most %s", *o.runs, words.Number(maxRuns))
@@ -60,7 +60,7 @@ func (o measureOptions) format() (bench.Format, error) {
 	return format, nil
 }
 
-// settings returns settings with the limits.
+// settings returns settings with the limits that the user has named.
 func (o measureOptions) settings() bench.Settings {
 	s := bench.Settings{Runs: *o.runs, Wall: time.Minute, Cold: true, Warm: true}
 	if *o.cpu > 0 {
@@ -72,7 +72,7 @@ func (o measureOptions) settings() bench.Settings {
 	return s
 }
 
-// boards reads the puzzles of the sources, each once.
+// boards reads the puzzles of the sources, without duplicates.
 func (e *env) boards(ctx context.Context, sources []source) (boards []bench.Board) {
 	stop := e.progress(func() string { return "reading puzzles" })
 	defer stop()
@@ -85,7 +85,7 @@ func (e *env) boards(ctx context.Context, sources []source) (boards []bench.Boar
 }
 
 // measure measures the cells that m lacks, adds them, and then calls the hooks. It
-// reports whether there was the time for all of them. If there was not, m says so.
+// reports whether it measured all of them. If not, m says how far it came.
 func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement, boards []bench.Board, log *bench.Log,
 	h bench.Hooks) (all bool, err error) {
 	ctx, stopJob := context.WithCancel(ctx)
@@ -118,7 +118,7 @@ func complete(m *bench.Measurement, b bench.Board) bool {
 	return !slices.ContainsFunc(b.Variants, func(v bench.Variant) bool { return !m.Cell(b.ID, v).Complete() })
 }
 
-// runner returns what measures for a command.
+// runner returns a command's runner of measurements.
 func runner(inProcess bool) bench.Runner {
 	r := bench.Runner{Whole: true}
 	if !inProcess {
@@ -139,13 +139,13 @@ func (e *env) measurement(name string) (*bench.Measurement, error) {
 	return m, nil
 }
 
-// workerName is the command that measures a cell for another process. It is not for
-// people, so help does not list it.
+// workerName is the command that measures a cell for another process. Help does not list
+// it, since people do not use it.
 const workerName = "worker"
 
 func worker(*cobra.Command) action {
 	return func(ctx context.Context, e *env, args []string) error {
-		// An interrupt is for the program that started this one.
+		// An interrupt is meant for the program that started this one.
 		return bench.Work(context.WithoutCancel(ctx), e.in, e.out, e.families, func() { os.Exit(exitFailed) })
 	}
 }

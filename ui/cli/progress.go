@@ -22,10 +22,10 @@ const (
 	progressEvery = 300 * time.Millisecond
 )
 
-// usualWidth is the number of characters on a line of a terminal that does not say it.
+// usualWidth is the width, in characters, of a terminal that does not report it.
 const usualWidth = 80
 
-// A progressLine is the line on a terminal that says how far a command is.
+// A progressLine is the line on a terminal that says how far a command has got.
 type progressLine struct {
 	mu    sync.Mutex
 	errs  io.Writer
@@ -33,8 +33,8 @@ type progressLine struct {
 	width int // characters that are shown now
 }
 
-// show replaces what is shown. With "" it leaves an empty line. A line that the terminal
-// breaks could not be replaced, so a long text is cut.
+// show replaces the shown text. With "" it leaves an empty line. It cuts a long text, since
+// it could not replace a line that the terminal breaks.
 func (p *progressLine) show(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -48,9 +48,8 @@ func (p *progressLine) show(text string) {
 	p.width = utf8.RuneCountInString(text)
 }
 
-// progress shows what text says, now and then, until stop is called. It does so only
-// if standard error is a terminal. Within other work that shows its progress it does
-// nothing.
+// progress shows what text returns at regular intervals until stop is called. It does so
+// only if standard error is a terminal and no other work shows its progress.
 func (e *env) progress(text func() string) (stop func()) {
 	if e.terminal == 0 || e.out.before != nil {
 		return func() {}
@@ -81,7 +80,7 @@ func (e *env) progress(text func() string) (stop func()) {
 	}
 }
 
-// working shows what is done and for how long, as progress does. A limit of 0 is none.
+// working shows for how long something has been done. A limit of 0 means no limit.
 func (e *env) working(doing string, limit time.Duration) (stop func()) {
 	return e.progress(elapsed(doing, limit))
 }
@@ -92,7 +91,7 @@ func (e *env) running(doing string, limit time.Duration, h solver.Handle) (stop 
 	return e.progress(func() string { return spent() + ", " + words.Count(h.Stats().Nodes, "node") })
 }
 
-// elapsed returns what says for how long something has been done: "rating x, 12s of 60 s".
+// elapsed returns a function that describes the time spent: "rating x, 12s of 60 s".
 func elapsed(doing string, limit time.Duration) func() string {
 	began := time.Now()
 	return func() string {
@@ -104,8 +103,7 @@ func elapsed(doing string, limit time.Duration) func() string {
 	}
 }
 
-// columns returns the number of characters on a line of a terminal, 0 for any other
-// stream.
+// columns returns the width of a terminal in characters, 0 for any other stream.
 func columns(stream any) int {
 	f, ok := stream.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
@@ -118,8 +116,8 @@ func columns(stream any) int {
 	return width
 }
 
-// progressWidth returns the number of characters of a progress line on a stream, 0 if
-// it can't replace a line. The last column stays empty, since some terminals go on to
+// progressWidth returns the width, in characters, of a progress line on a stream, 0 if the
+// stream can't replace a line. The last column stays empty, since some terminals move to
 // the next line after it.
 func progressWidth(stream any) int {
 	if os.Getenv("TERM") == "dumb" {

@@ -16,9 +16,8 @@ import (
 	"backtrack/words"
 )
 
-// A rateLine is what rate prints about a puzzle. Level and score are null where
-// there is none: the puzzle has several solutions or none, or it was not rated
-// in time.
+// A rateLine is what rate prints about a puzzle. Level and score are null if the puzzle has
+// several solutions or none, or was not rated in time.
 type rateLine struct {
 	Puzzle      string          `json:"puzzle"`
 	Family      *string         `json:"family"`
@@ -26,7 +25,7 @@ type rateLine struct {
 	Score       *int            `json:"score"`
 	Techniques  []techniqueLine `json:"techniques"`
 	Bottlenecks *int            `json:"bottlenecks"` // moments with a single easy step
-	Unique      *bool           `json:"unique"`      // null where not known, or without a solution
+	Unique      *bool           `json:"unique"`      // null if not known, or without a solution
 	Reason      bench.Optional  `json:"reason"`      // why there is no level
 	bench.Head
 }
@@ -65,7 +64,7 @@ func rate(cmd *cobra.Command) action {
 	}
 }
 
-// rated returns an error if puzzles of a family have no ratings.
+// rated returns an error if the puzzles of a family have no ratings.
 func rated(f family.Family) error {
 	if len(f.Techniques) == 0 {
 		return fmt.Errorf("%s has no ratings", f.ID)

@@ -19,8 +19,8 @@ import (
 
 // The limits of the sides of a picture, in pixels.
 const (
-	leastSide = 16
-	maxSide   = 8192
+	minSide = 16
+	maxSide = 8192
 )
 
 func render(cmd *cobra.Command) action {
@@ -55,8 +55,8 @@ func render(cmd *cobra.Command) action {
 	}
 }
 
-// ending returns the ending of the name of a file, in lower case, or an error if it is
-// none of those that are known. A name without one is any file, such as a device.
+// ending returns the ending of a file's name, in lower case, or an error if it is unknown.
+// A name without an ending is allowed, as for a device.
 func ending(file string, known ...string) (string, error) {
 	ending := strings.ToLower(filepath.Ext(file))
 	if ending != "" && !slices.Contains(known, ending) {
@@ -65,7 +65,7 @@ func ending(file string, known ...string) (string, error) {
 	return ending, nil
 }
 
-// binary returns an error if what is to be written to a file would go to a terminal.
+// binary returns an error if the content of a file would go to a terminal.
 func (e *env) binary(file, what string) error {
 	if (file == "" || file == stdin) && columns(e.out.w) > 0 {
 		return wrongUse("a %s can't be shown on a terminal; name a file with -o FILE", what)
@@ -73,7 +73,7 @@ func (e *env) binary(file, what string) error {
 	return nil
 }
 
-// write writes to a file, or to standard output if its name is "" or -.
+// write writes to a file, or to standard output if the file's name is "" or -.
 func (e *env) write(file string, content []byte) error {
 	if file == "" || file == stdin {
 		e.out.Write(content) // Run reports its error
@@ -89,8 +89,8 @@ func parseSize(s string) (image.Point, error) {
 	w, h, ok := strings.Cut(s, "x")
 	x, err1 := strconv.Atoi(w)
 	y, err2 := strconv.Atoi(h)
-	if !ok || err1 != nil || err2 != nil || min(x, y) < leastSide || max(x, y) > maxSide {
-		return image.Point{}, fmt.Errorf("want width and height from %d to %d, as in 1200x800", leastSide, maxSide)
+	if !ok || err1 != nil || err2 != nil || min(x, y) < minSide || max(x, y) > maxSide {
+		return image.Point{}, fmt.Errorf("want width and height from %d to %d, as in 1200x800", minSide, maxSide)
 	}
 	return image.Pt(x, y), nil
 }

@@ -60,7 +60,7 @@ func (s solveCommand) solve(ctx context.Context, it item) bool {
 	}
 	if err != nil {
 		if s.asJSON {
-			s.json(newFailure(it.name, s.choice.name(s.families), err))
+			s.json(bench.Failed(it.name, s.choice.name(s.families), err))
 		} else {
 			s.complain(it.name, err)
 		}
@@ -80,6 +80,17 @@ func (s solveCommand) solve(ctx context.Context, it item) bool {
 		s.print(it, algorithm, r)
 	}
 	return r.Outcome.Decided()
+}
+
+// newLine returns the JSON line of a run, or of its failure. The line has all solutions
+// if list is set.
+func newLine(it item, algorithm string, r family.Report, list bool) any {
+	if r.Outcome == solver.Broken {
+		return bench.Failed(it.name, algorithm, r.Err)
+	}
+	s := bench.NewSolve(it.name, it.puzzle, algorithm, r, list)
+	s.Peak = bench.PeakMemory()
+	return s
 }
 
 // print prints the result for people.
@@ -121,10 +132,10 @@ func (s solveCommand) print(it item, algorithm string, r family.Report) {
 	}
 }
 
-// maxMoves is how many moves of a solution are printed for people.
+// maxMoves is the largest number of moves of a solution that are printed for people.
 const maxMoves = 20_000
 
-// moveText writes moves for people: as the lists of the family do if that is short, or else in
+// moveText writes moves for people: as the family lists them if that is short, or else in
 // notation.
 func moveText(p family.Puzzle, moves []string) string {
 	if len(moves) > maxMoves {
@@ -136,8 +147,7 @@ func moveText(p family.Puzzle, moves []string) string {
 	return strings.Join(moves, " ")
 }
 
-// outcome says how a run ended and, as far as it is known, how many
-// solutions there are.
+// outcome says how a run ended and, if known, how many solutions there are.
 func outcome(r family.Report, timeout time.Duration) string {
 	switch {
 	case r.Outcome == solver.TimedOut:

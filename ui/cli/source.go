@@ -22,24 +22,24 @@ import (
 // stdin is the argument that means standard input.
 const stdin = "-"
 
-// A source is an argument PUZZLE: an id or a file.
+// A source is a PUZZLE argument: an id or a file.
 type source struct {
-	name   string // as given
-	family int    // index of the family of an id, -1 of a file
+	name   string // argument as given
+	family int    // index of the family of an id; -1 for a file
 	file   string
-	part   int // the number of the puzzle in the file, from 1; 0 is all of them
+	part   int // number of the puzzle in the file, from 1; 0 means all of them
 }
 
 // An item is one puzzle of a source, or the error that took its place.
 type item struct {
-	name   string // the id, the file, or FILE#2 for the second of a collection
+	name   string // id, file, or FILE#2 for the second puzzle of a collection
 	puzzle family.Puzzle
 	family family.Family
 	err    error
-	alone  bool // it is the only one that was asked for
+	alone  bool // the user asked for this puzzle only
 }
 
-// label returns the name as it is printed for people.
+// label returns the name that is printed for people.
 func (it item) label() string { return family.Label(it.name) }
 
 // sources returns the sources that args name. Its error is a usage error.
@@ -127,18 +127,18 @@ func (e *env) pattern(arg string) (out []source, err error) {
 	return out, err
 }
 
-// matches reports whether a pattern as of path.Match names a puzzle, or the collection
-// that it belongs to. * alone names all puzzles.
+// matches reports whether a pattern of path.Match names a puzzle or its collection. The
+// pattern * alone names all puzzles.
 func matches(pattern, puzzle string) bool {
 	ok, err := path.Match(pattern, puzzle)
 	return ok && err == nil || pattern == "*" || puzzle == pattern || strings.HasPrefix(puzzle, pattern+"#")
 }
 
-// PuzzleID reports whether arg is meant as the id of a puzzle, rather than as
-// a file or a command: it begins with a family and a slash, and no file has
-// this name. A text of another program, such as a web address, counts as an id, too. The
-// error says why there is no such puzzle. It is nil for the ids of imported puzzles and of
-// other versions of a generator, since only the window knows whether they exist.
+// PuzzleID reports whether arg is meant as the id of a puzzle and not as a file or a
+// command: it begins with a family and a slash, and no file has this name. Other texts of
+// this form, such as a web address, count as ids as well. The error says why there is no
+// such puzzle. It is nil for ids of imported puzzles and of other versions of a generator,
+// since only the window knows whether they exist.
 func PuzzleID(arg string, families []family.Family) (bool, error) {
 	if fileExists(arg) {
 		return false, nil
@@ -159,7 +159,7 @@ func PuzzleID(arg string, families []family.Family) (bool, error) {
 	return err != nil || len(got) == 1 && got[0].name == arg && got[0].family >= 0, err
 }
 
-// fileExists reports whether a file of that name exists, or a broken link.
+// fileExists reports whether there is a file of that name, even as a broken link.
 func fileExists(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -169,8 +169,8 @@ func fileExists(name string) bool {
 	return !info.IsDir()
 }
 
-// items returns the puzzles of the sources in order and reads each one when its
-// turn comes. If ctx is cancelled or the output fails, it ends early.
+// items returns the puzzles of the sources in order and reads each one only when it is
+// needed. It ends early if ctx is cancelled or the output fails.
 func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 	return func(yield func(item) bool) {
 		done := 0
@@ -197,9 +197,9 @@ func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 	}
 }
 
-// one returns the only puzzle that args name, of a family that has what the command
-// needs. If the puzzle can't be read, it prints why and returns errReported. If ctx is
-// cancelled, it sets e.stopped.
+// one returns the only puzzle that args name. The function has returns an error for a
+// family that lacks what the command needs. If the puzzle can't be read, one prints why and
+// returns errReported. If ctx is cancelled, it sets e.stopped.
 func (e *env) one(ctx context.Context, args []string, has func(family.Family) error) (item, error) {
 	sources, err := e.sources(args)
 	if err == nil && len(sources) > 1 {
@@ -229,8 +229,8 @@ func (e *env) one(ctx context.Context, args []string, has func(family.Family) er
 	return it, nil
 }
 
-// require returns a usage error if a source names a family for which has returns an error.
-// A file may hold any family, so it fails only if has rejects all families.
+// require returns a usage error if has returns an error for the family of a source. A file
+// may hold any family, so it fails only if has returns an error for all of them.
 func (e *env) require(sources []source, has func(family.Family) error) error {
 	files := false
 	for _, s := range sources {
@@ -299,7 +299,7 @@ func (e *env) read(ctx context.Context, s source) []item {
 	return items
 }
 
-// puzzle returns the puzzle of an id, which it loads or makes.
+// puzzle loads or generates the puzzle of an id.
 func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Puzzle, error) {
 	if p, ok, err := family.Unpack(e.families, id); ok {
 		return p, err
@@ -320,8 +320,8 @@ func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Pu
 	return p, err
 }
 
-// text returns the content of a file or of standard input. Cancelling ctx ends
-// the wait for a pipe.
+// text returns the content of a file or of standard input. Cancelling ctx ends the wait
+// for a pipe.
 func (e *env) text(ctx context.Context, file string) (string, error) {
 	if info, err := os.Stat(file); file != stdin && err == nil && info.Mode().IsRegular() {
 		return e.load(file)

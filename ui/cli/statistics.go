@@ -16,7 +16,7 @@ import (
 	"backtrack/words"
 )
 
-// statistics prints what the player has solved in the window, which may be open.
+// statistics prints what the player has solved. The window may be open meanwhile.
 func statistics(cmd *cobra.Command) action {
 	asCSV := cmd.Flags().Bool("csv", false, "print comma-separated values; best_ms and median_ms are milliseconds, of games without "+
 		"help, and helps counts hints, revealed moves and solutions")

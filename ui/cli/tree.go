@@ -23,13 +23,13 @@ import (
 // A treeCommand is a run of the command tree.
 type treeCommand struct {
 	*env
-	variant bench.Variant // "" is smart, or what the family has instead
-	against bench.Variant // "" is none
-	path    int           // the node that is asked for; 0 is none
-	nodes   int           // limit of a picture; 0 shows the path to the solution
+	variant bench.Variant // "" is smart, or the family's substitute
+	against bench.Variant // "" if none was named
+	path    int           // the requested node; 0 if none was
+	nodes   int           // most nodes of a picture; 0 shows the path to the solution
 	timeout time.Duration
 	asJSON  bool
-	picture string // .svg or .png; "" is none
+	picture string // .svg or .png; "" for text
 	file    string
 	item    item
 }
@@ -87,7 +87,7 @@ func tree(cmd *cobra.Command) action {
 	}
 }
 
-// byEnding takes the format from the ending of the name of the file.
+// byEnding takes the format of a picture from the ending of the file's name.
 func (t *treeCommand) byEnding() error {
 	ending, err := ending(t.file, ".svg", ".png", ".json", ".txt")
 	switch named := t.picture; {
@@ -106,8 +106,7 @@ func (t *treeCommand) byEnding() error {
 	return nil
 }
 
-// has returns an error if a family does not have the variants, or they cannot be
-// compared.
+// has returns an error if a family lacks one of the variants or they can't be compared.
 func (t *treeCommand) has(f family.Family) error {
 	v := t.of(f)
 	i, rules, err := v.Algorithm(f)
@@ -175,7 +174,7 @@ func (t *treeCommand) run(ctx context.Context) error {
 	return t.write(t.file, text)
 }
 
-// recording waits for a recording, and shows how far it is on a terminal.
+// recording waits for a recording, and shows its progress on a terminal.
 func (t *treeCommand) recording(ctx context.Context, run *family.Recorder) (*family.Recording, error) {
 	size := func() string { return words.Count(run.Stats().Nodes, "node") }
 	defer t.progress(size)()
@@ -184,8 +183,8 @@ func (t *treeCommand) recording(ctx context.Context, run *family.Recorder) (*fam
 	return r, err
 }
 
-// await returns what work returns. If ctx is cancelled, it returns without waiting for the
-// end of the work.
+// await returns the results of work. If ctx is cancelled, it returns at once and leaves
+// work running.
 func await[T any](ctx context.Context, work func() (T, error)) (result T, err error) {
 	type ended struct {
 		result T
@@ -223,13 +222,13 @@ func (t *treeCommand) describe(r *family.Recording) ([]byte, error) {
 	return []byte(t.item.label() + "  " + l.text()), nil
 }
 
-// A treeLine is what tree prints about a search. Rejects are by rule; always stands for
-// the tests that cannot be switched off.
+// A treeLine is what tree prints about a search. Rejects has a number for each rule; the
+// key always stands for the tests that cannot be switched off.
 type treeLine struct {
 	Puzzle    string            `json:"puzzle"`
 	Algorithm bench.Variant     `json:"algorithm"`
 	Nodes     uint64            `json:"nodes"`
-	Kept      int               `json:"kept"` // nodes that are kept; the others are in folds
+	Kept      int               `json:"kept"` // nodes in the recording outside of folds
 	Folds     int               `json:"folds"`
 	Depth     int               `json:"depth"`
 	Solutions int               `json:"solutions"`
@@ -238,7 +237,7 @@ type treeLine struct {
 	Complete  bool              `json:"complete"` // the recording has the whole search
 	Bytes     int               `json:"bytes"`
 	CPU       float64           `json:"cpu_ms"`
-	Shown     bench.Optional    `json:"shown"`  // what the recording has, if it is not complete
+	Shown     bench.Optional    `json:"shown"`  // what part of the search the recording has, if it is not complete
 	Reason    bench.Optional    `json:"reason"` // why there is no solution
 	bench.Head
 }
@@ -290,7 +289,7 @@ func (l treeLine) text() string {
 	return out + words.Wrap(string(l.Reason), "  ")
 }
 
-// byCount lists what there is by rule, the most first.
+// byCount lists the counts of rules, the largest first.
 func byCount(counts map[string]uint64, text func(uint64) string) string {
 	ids := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
 		return cmp.Or(cmp.Compare(counts[b], counts[a]), strings.Compare(a, b))
@@ -305,11 +304,11 @@ type pathLine struct {
 	Node      int            `json:"node"`
 	Moves     []string       `json:"moves"`
 	Body      string         `json:"body"`
-	Position  bench.Optional `json:"position"` // in words, where a body does not say all
+	Position  bench.Optional `json:"position"` // the position in words, if Body does not show all of it
 	bench.Head
 }
 
-// open returns a recording that has the node that is asked for: r, or a recording of what is
+// open returns a recording that has the requested node: r, or a recording of what is
 // below a fold of r.
 func (t *treeCommand) open(ctx context.Context, r *family.Recording) (*family.Recording, error) {
 	n, exact := r.Tree.At(uint64(t.path))
@@ -329,7 +328,7 @@ func (t *treeCommand) open(ctx context.Context, r *family.Recording) (*family.Re
 	return nil, fmt.Errorf("there is no node %s: the search has %s", words.Number(t.path), words.Count(r.Stats.Nodes, "node"))
 }
 
-// pathText writes the moves to the node that is asked for, and the position there.
+// pathText writes the moves to the requested node, and the position there.
 func (t *treeCommand) pathText(r *family.Recording) ([]byte, error) {
 	n, _ := r.Tree.At(uint64(t.path))
 	l := pathLine{
@@ -346,17 +345,17 @@ func (t *treeCommand) pathText(r *family.Recording) ([]byte, error) {
 	return jsonLine(l)
 }
 
-// A mergeLine is what tree --against prints. Plain's nodes are the shared, the unmatched
-// and the nodes of the cuts.
+// A mergeLine is what tree --against prints. The nodes of Plain are the shared ones, the
+// unmatched ones and those of the cuts.
 type mergeLine struct {
 	Puzzle    string             `json:"puzzle"`
 	Plain     searchSize         `json:"plain"`
 	Pruned    searchSize         `json:"pruned"`
 	Shared    uint64             `json:"shared"`
-	Unmatched uint64             `json:"unmatched"` // nodes of plain that no rule explains
-	Extra     uint64             `json:"extra"`     // nodes of pruned that plain lacks
-	Cuts      map[string]pruning `json:"cuts"`      // by rule
-	Shown     bench.Optional     `json:"shown"`     // how much of the plain search there is, if not all
+	Unmatched uint64             `json:"unmatched"` // nodes of Plain that no rule explains
+	Extra     uint64             `json:"extra"`     // nodes of Pruned that Plain lacks
+	Cuts      map[string]pruning `json:"cuts"`      // one pruning for each rule
+	Shown     bench.Optional     `json:"shown"`     // how much of the plain search is recorded, if not all
 	bench.Head
 }
 
@@ -365,7 +364,7 @@ type searchSize struct {
 	Nodes   uint64        `json:"nodes"`
 }
 
-// A pruning says how often a rule prunes a subtree, and how many nodes those subtrees have.
+// A pruning is how often a rule prunes a subtree, and how many nodes these subtrees have.
 type pruning struct {
 	Count uint64 `json:"count"`
 	Nodes uint64 `json:"nodes"`
@@ -399,7 +398,7 @@ func (t *treeCommand) mergeLine(r *family.Recording) mergeLine {
 	return l
 }
 
-// text describes for people what rules prune. The note explains the sum.
+// text describes for people what the rules prune. The note explains the sum.
 func (l mergeLine) text(note string) string {
 	needs := "needs"
 	if l.Shown != "" {
@@ -417,7 +416,7 @@ func (l mergeLine) text(note string) string {
 	return out
 }
 
-// sum writes what the nodes of the plain search are made of.
+// sum writes how the nodes of the plain search add up.
 func (l mergeLine) sum() string {
 	switch {
 	case l.Shared == l.Plain.Nodes && l.Shown != "":
@@ -439,11 +438,11 @@ func (l mergeLine) sum() string {
 	return sum
 }
 
-// maxCuts is how many cuts are described.
+// maxCuts is the largest number of cuts that are described.
 const maxCuts = 10
 
-// largest describes the largest cuts of a recording. Cuts of the same step for the same
-// reason are one.
+// largest describes the largest cuts of a recording. It sums up cuts of the same move for
+// the same reason.
 func (t *treeCommand) largest(r *family.Recording) string {
 	cuts, out := r.Cuts(), ""
 	if n := slices.IndexFunc(cuts, func(c family.Cut) bool { return c.Text == "" }); n >= 0 {

@@ -1,5 +1,5 @@
-// Package clipboard puts pictures on the clipboard, for which the toolkit has no
-// function. It works on X11 and Windows.
+// Package clipboard puts pictures on the clipboard of X11 and Windows. The toolkit has no
+// function for it.
 package clipboard
 
 import (
@@ -7,15 +7,15 @@ import (
 	"image"
 )
 
-// Takes reports whether Put works. Context is what the toolkit hands to RunNative.
+// Takes reports whether Put works. Context is the argument of the toolkit's RunNative.
 func Takes(context any) bool { return takes(context) }
 
-// Put puts a picture, the content of a PNG file, on the clipboard. On X11 it is there
+// Put puts the content of a PNG file on the clipboard as a picture. On X11 it stays there
 // until the program ends.
 func Put(context any, png []byte) error { return put(context, png) }
 
-// dib returns a picture as Windows knows it: a BITMAPINFOHEADER and rows of pixels from the
-// bottom up, blue first.
+// dib returns a picture in the format of Windows: a BITMAPINFOHEADER and rows of pixels
+// from the bottom up, blue first.
 func dib(img image.Image) []byte {
 	size := img.Bounds().Size()
 	out := make([]byte, 0, 40+4*size.X*size.Y)

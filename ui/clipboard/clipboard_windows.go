@@ -29,7 +29,7 @@ var (
 	moveMemory = kernel32.NewProc("RtlMoveMemory")
 )
 
-// formatDIB is the format that all programs know. Some prefer PNG.
+// formatDIB is a format that all programs know. Some prefer PNG.
 const formatDIB = 8 // CF_DIB
 
 func takes(context any) bool {
@@ -50,7 +50,7 @@ func put(context any, data []byte) error {
 	if err != nil {
 		return err
 	}
-	runtime.LockOSThread() // which opens and closes the clipboard
+	runtime.LockOSThread() // a thread must close the clipboard that it opened
 	defer runtime.UnlockOSThread()
 	for try := 1; ; try++ { // another program may have it open
 		done, _, err := open.Call(w.HWND)
@@ -68,7 +68,7 @@ func put(context any, data []byte) error {
 	return errors.Join(set(formatDIB, dib(img)), set(format, data))
 }
 
-// set puts data on the clipboard, which is open.
+// set puts data on the open clipboard.
 func set(format uintptr, data []byte) error {
 	const moveable = 2 // GMEM_MOVEABLE
 	memory, _, err := alloc.Call(moveable, uintptr(len(data)))

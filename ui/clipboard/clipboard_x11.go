@@ -24,13 +24,13 @@ var errNoPicture = errors.New("the clipboard takes no picture")
 type selection struct {
 	conn    *xgb.Conn
 	picture []byte
-	time    xproto.Timestamp // since when it is the owner
+	time    xproto.Timestamp // time when the selection became the owner
 
 	clipboard, targets, timestamp, png xproto.Atom
 }
 
 func put(_ any, picture []byte) error {
-	xgb.Logger.SetOutput(io.Discard) // a display without authority files is no news
+	xgb.Logger.SetOutput(io.Discard) // a display without authority files is usual
 	conn, err := xgb.NewConn()
 	if err != nil {
 		return err
@@ -64,7 +64,7 @@ func (s *selection) own() error {
 		xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange}).Check(); err != nil {
 		return err
 	}
-	// The event about a property has the time of the server.
+	// The event about a property has the server's time.
 	xproto.ChangeProperty(s.conn, xproto.PropModeAppend, w, s.timestamp, xproto.AtomInteger, 32, 0, nil)
 	for s.time == 0 {
 		event, _ := s.conn.WaitForEvent()
@@ -100,15 +100,15 @@ func (s *selection) serve() {
 	}
 }
 
-// answer sends what a program asks for. A large picture is appended in parts, so that it
-// needs no INCR.
+// answer sends what a program asks for. It appends a large picture in parts, which spares
+// it INCR.
 func (s *selection) answer(e xproto.SelectionRequestEvent) {
 	property := e.Property
 	if property == xproto.AtomNone { // an old program
 		property = e.Target
 	}
 	send := func(kind xproto.Atom, values ...uint32) {
-		var data []byte // in the byte order that xgb chooses
+		var data []byte // the value, in the byte order that xgb chooses
 		for _, v := range values {
 			data = binary.LittleEndian.AppendUint32(data, v)
 		}
@@ -120,7 +120,7 @@ func (s *selection) answer(e xproto.SelectionRequestEvent) {
 	case s.timestamp:
 		send(xproto.AtomInteger, uint32(s.time))
 	case s.png:
-		const header = 64 // more than a request has besides its data
+		const header = 64 // upper bound of a request's length without its data
 		limit := 4*int(xproto.Setup(s.conn).MaximumRequestLength) - header
 		mode := byte(xproto.PropModeReplace)
 		for rest := s.picture; len(rest) > 0; mode = xproto.PropModeAppend {

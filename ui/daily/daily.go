@@ -1,12 +1,12 @@
 // Package daily chooses the puzzle of each day and family, and knows which of them the
 // player has solved.
 //
-// The puzzle of a day depends on nothing but the day, the family and the version of its
-// generator: the recipe is fixed, the seed is a function of the day, and the generators
-// count their work instead of timing it. Sizes are chosen so that this works. The sliding
-// puzzle has 3 × 3 places, and its positions are drawn from a table of all distances. On
-// 4 × 4 places, the walk back from a position that is too hard would depend on which
-// shortest solution a search with several threads finds first.
+// The puzzle of a day depends only on the day, the family and the version of its generator:
+// the recipe is fixed, the seed is a function of the day, and the generators count their
+// work instead of timing it. Sizes are chosen so that this works. The sliding puzzle has
+// 3 × 3 places, and its positions are drawn from a table of all distances. With 4 × 4
+// places, the moves back from a position that is too hard would depend on which shortest
+// solution a search with several threads finds first.
 package daily
 
 import (
@@ -24,18 +24,18 @@ import (
 	"backtrack/ui/family"
 )
 
-// A plan is how the daily puzzles of a family are made.
+// A plan says how the daily puzzles of a family are made.
 type plan struct {
-	recipe  solver.Recipe // without a difficulty
-	hardest solver.Level  // that the generator makes with it
+	recipe  solver.Recipe // recipe without a difficulty
+	hardest solver.Level  // hardest level that the generator makes with the recipe
 
-	// kinds are the kinds of puzzles of each level, which take turns. Nil if the family
-	// has enough boards of each level not to repeat one.
+	// kinds lists, for each level, the kinds of puzzles that take turns. It is nil if the
+	// family has enough boards of each level to avoid a repetition.
 	kinds [solver.Search][]string
 }
 
-// plans has the families with a daily puzzle. Each of these puzzles takes at most a few
-// seconds on a slow machine, most take less than 0.2 s.
+// plans has the families with a daily puzzle. Making such a puzzle takes at most a few
+// seconds on a slow machine, and usually less than 0.2 s.
 var plans = map[string]plan{
 	"numbrix":   {recipe: solver.Recipe{"size": "9x9"}, hardest: solver.Fiendish},
 	"vox":       {recipe: solver.Recipe{"size": "10x8"}, hardest: solver.Expert},
@@ -53,7 +53,7 @@ var plans = map[string]plan{
 	}},
 }
 
-// recentDays is how many days pass before a board may come again.
+// recentDays is the number of days before a board may be used again.
 const recentDays = 30
 
 // week has the level of each day of the week.
@@ -62,17 +62,17 @@ var week = [...]solver.Level{
 	time.Friday: solver.Hard, time.Saturday: solver.Expert, time.Sunday: solver.Fiendish,
 }
 
-// tries is how many seeds a day has. The first one that gives a puzzle of the right level is
-// taken.
+// tries is the number of seeds that a day has. The first one that gives a puzzle of the
+// right level is taken.
 const tries = 5
 
-// A Puzzle is the daily puzzle of a family, which may still have to be made.
+// A Puzzle is the daily puzzle of a family, which may not have been made yet.
 type Puzzle struct {
 	Family family.Family
 	Day    Day
-	Level  solver.Level // the level of the day, or the nearest that the family has
+	Level  solver.Level // the level of the day, or the nearest level of the family
 	recipe solver.Recipe
-	seed   uint64 // the first one
+	seed   uint64 // first seed of the day
 }
 
 // Families returns the families that have a daily puzzle.
@@ -92,9 +92,9 @@ func Of(f family.Family, d Day) Puzzle {
 	return Puzzle{f, d, level, r, firstSeed(f.ID) + tries*uint64(d)}
 }
 
-// turn counts the days before d that have the level of d.
+// turn counts the days before d with the same level as d.
 func turn(d Day) (n int) {
-	const monday = 4 // the first one
+	const monday = 4 // day number of the first Monday
 	for e := monday + (d-monday)%7; e > monday; e-- {
 		if week[(e-1).Weekday()] == week[d.Weekday()] {
 			n++
@@ -104,16 +104,16 @@ func turn(d Day) (n int) {
 	return n + int(d-monday)/7*perWeek
 }
 
-// firstSeed returns the first seed of day 0. Seeds of later days follow, and don't repeat:
-// puzzles that are numbered, such as the positions of a sliding puzzle, repeat only after
-// all of a level.
+// firstSeed returns the first seed of day 0. The seeds of later days follow it without
+// repetition. Numbered puzzles, such as the positions of a sliding puzzle, repeat only
+// after all puzzles of a level.
 func firstSeed(family string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte("daily " + family))
 	return h.Sum64() % solver.SeedRange
 }
 
-// Find returns the daily puzzle with an id, of any version of the generator. It returns
+// Find returns the daily puzzle with an id, for any version of the generator. It returns
 // false if there is none.
 func Find(families []family.Family, id string) (Puzzle, bool) {
 	short, _ := family.Unversioned(id)
@@ -123,7 +123,7 @@ func Find(families []family.Family, id string) (Puzzle, bool) {
 	if !ok || err != nil || seed < firstSeed(name) {
 		return Puzzle{}, false
 	}
-	const lastDay = 3_000_000 // in the year 10183
+	const lastDay = 3_000_000 // day in the year 10183
 	d := (seed - firstSeed(name)) / tries
 	if d > lastDay {
 		return Puzzle{}, false
@@ -134,8 +134,8 @@ func Find(families []family.Family, id string) (Puzzle, bool) {
 	return p, err == nil && made == short
 }
 
-// Make makes the puzzle. If no seed of the day gives its level, it takes the one that comes
-// nearest, as the note of the puzzle says. It avoids boards of the last days.
+// Make makes the puzzle. If no seed of the day gives its level, it takes the nearest one,
+// and the note of the puzzle says so. It avoids the boards of the last days.
 func (p Puzzle) Make(ctx context.Context) (family.Puzzle, error) {
 	recent := map[string]bool{}
 	for d := max(0, p.Day-recentDays+1); d < p.Day && plans[p.Family.ID].kinds[p.Level] != nil; d++ {
@@ -152,7 +152,7 @@ func (p Puzzle) Make(ctx context.Context) (family.Puzzle, error) {
 	return p.make(ctx, recent)
 }
 
-// make makes the puzzle of a board that is not recent, if it can.
+// make makes the puzzle of a board that is not recent, if there is one.
 func (p Puzzle) make(ctx context.Context, recent map[string]bool) (family.Puzzle, error) {
 	var failed error
 	attempt := func(try int) (*family.Puzzle, error) {
@@ -177,7 +177,7 @@ func (p Puzzle) make(ctx context.Context, recent map[string]bool) (family.Puzzle
 	return *best, nil
 }
 
-// recentMisses is how far a recent board is from what is wanted: more than any level.
+// recentMisses counts a recent board as further from the wanted level than any level.
 const recentMisses = 100
 
 // board returns a puzzle without the texts of its header.
@@ -186,7 +186,7 @@ func board(p family.Puzzle) string {
 	return file.With(model.Header{}).String()
 }
 
-// levelOf returns the level of a puzzle that was made, solver.Search if it has none.
+// levelOf returns the level of a generated puzzle, solver.Search if it has none.
 func levelOf(p *family.Puzzle) solver.Level {
 	l, err := solver.ParseLevel(p.Header.Difficulty)
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A Day is a day of the calendar, wherever the player is: the number of days since
-// 1 January 1970.
+// A Day is a day of the calendar in any time zone: the number of days since 1 January
+// 1970.
 type Day int
 
 // DayOf returns the day of a time in its time zone.

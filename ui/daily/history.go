@@ -10,7 +10,7 @@ import (
 	"backtrack/words"
 )
 
-// A History is what the player has solved of the daily puzzles.
+// A History says which daily puzzles the player has solved.
 type History struct {
 	first  map[key]records.Record // the first win of each puzzle
 	inTime map[Day]bool           // days on which a puzzle of the day was solved
@@ -21,8 +21,8 @@ type key struct {
 	day    Day
 }
 
-// NewHistory returns the history of a log. Wins in which the program has played a part of
-// the solution do not count, and neither do old ones, whose day is not known.
+// NewHistory returns the history of a log. It ignores wins in which the program made moves
+// of the solution, and old wins, whose day is not known.
 func NewHistory(families []family.Family, log []records.Record) History {
 	h := History{map[key]records.Record{}, map[Day]bool{}}
 	for _, r := range log {
@@ -41,7 +41,7 @@ func NewHistory(families []family.Family, log []records.Record) History {
 	return h
 }
 
-// Win returns the first win of the puzzle of a family and a day.
+// Win returns the first win of the puzzle of a given family and day.
 func (h History) Win(family string, d Day) (records.Record, bool) {
 	r, ok := h.first[key{family, d}]
 	return r, ok
@@ -57,8 +57,8 @@ func (h History) Solved(families []family.Family, d Day) (n int) {
 	return n
 }
 
-// Streak returns on how many days in a row, up to today or yesterday, the player has
-// solved a puzzle of the day on that day. Help does not matter.
+// Streak returns the number of days in a row, up to today or yesterday, on which the player
+// solved a puzzle of that day. Help does not matter.
 func (h History) Streak(today Day) (days int) {
 	if !h.inTime[today] {
 		today--
@@ -69,8 +69,8 @@ func (h History) Streak(today Day) (days int) {
 	return days
 }
 
-// Result writes the first win of a puzzle in a line, for others to read: "Backtrack daily
-// 2026-11-28 Numbrix expert 4:31, no help". It is "" if there is none.
+// Result writes the first win of a puzzle in a line to be shared: "Backtrack daily
+// 2026-11-28 Numbrix expert 4:31, no help". It returns "" if there is no win.
 func (h History) Result(p Puzzle) string {
 	r, won := h.Win(p.Family.ID, p.Day)
 	if !won {

@@ -21,12 +21,12 @@ type calendar struct {
 	widget.BaseWidget
 	kit.Keyboard
 
-	today, cursor, shown daily.Day // the month of the cursor is shown
+	today, cursor, shown daily.Day // the calendar shows the month of the cursor
 	families             int
 	solved               func(daily.Day) int
 	choose               func(daily.Day)
-	moved                func()       // the cursor is in another place
-	tip                  func(string) // says what is under the pointer or the cursor
+	moved                func()       // called after the cursor has moved
+	tip                  func(string) // describes the day under the pointer or the cursor
 	picture              *canvas.Raster
 }
 
@@ -40,7 +40,7 @@ var (
 const (
 	weekdaysHeight = 24
 	dayHeight      = 40
-	weeks          = 6 // that a month can touch
+	weeks          = 6 // the most weeks that a month can touch
 	minDay         = 36
 )
 
@@ -52,7 +52,7 @@ func (c *calendar) start() *calendar {
 	return c
 }
 
-// move puts the cursor on a day, today at the latest.
+// move puts the cursor on a day, but at most on today.
 func (c *calendar) move(to daily.Day) {
 	c.cursor = max(0, min(to, c.today))
 	c.moved()
@@ -75,7 +75,7 @@ func (c *calendar) firstCell() daily.Day {
 	return first - daily.Day((first.Weekday()+6)%7)
 }
 
-// at returns the day at a place. It returns false if there is none that can be chosen.
+// at returns the day at a place. It returns false if no day there can be chosen.
 func (c *calendar) at(pos fyne.Position) (daily.Day, bool) {
 	row, column := int((pos.Y-weekdaysHeight)/dayHeight), int(7*pos.X/c.Size().Width)
 	d := c.firstCell() + daily.Day(7*row+column)
@@ -115,7 +115,7 @@ func (c *calendar) describe(d daily.Day) string {
 	return fmt.Sprintf("%s: %d of %d solved", d.Time().Format("Monday 2 January"), c.solved(d), c.families)
 }
 
-// key moves the cursor, or chooses the day where it is.
+// key moves the cursor or chooses its day.
 func (c *calendar) key(e *fyne.KeyEvent) bool {
 	to := c.cursor
 	switch e.Name {
@@ -167,11 +167,11 @@ func (c *calendar) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	}
 }
 
-// A cell is where a day is drawn, in pixels.
+// A cell is the rectangle of a day, in pixels.
 type cell struct{ x, y, w, h, unit float64 }
 
-// drawDay draws the number of a day. Below it are large dots for the puzzles that are solved,
-// and small ones for the others, unless none is.
+// drawDay draws the number of a day. Below it are large dots for solved puzzles and small
+// dots for the others. A day without a solved puzzle has no dots.
 func (c *calendar) drawDay(s *paint.Surface, pal paint.Palette, d daily.Day, at cell) {
 	style, ink := paint.Regular, pal.Ink
 	switch {

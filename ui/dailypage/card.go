@@ -19,10 +19,10 @@ type card struct {
 	v      *View
 	index  int
 	puzzle daily.Puzzle
-	entry  *play.Entry // of the library; nil if the puzzle was never opened
+	entry  *play.Entry // entry of the library; nil if the puzzle was never opened
 	made   *madePuzzle // nil until it is made
 	solved bool
-	copy   *kit.Button     // copies the result of a puzzle that is solved
+	copy   *kit.Button     // copies the result of a solved puzzle
 	cell   *fyne.Container // the card, and copy below it
 }
 
@@ -36,7 +36,7 @@ func newCard(v *View, index int) *card {
 	return c
 }
 
-// show shows a puzzle and how far the player is.
+// show shows a puzzle and its state.
 func (c *card) show(p daily.Puzzle, e *play.Entry, m *madePuzzle) {
 	c.puzzle, c.entry, c.made = p, e, m
 	level, size, text, role := p.Level.String(), "", "Open", kit.Ink2
@@ -73,7 +73,7 @@ func (c *card) show(p daily.Puzzle, e *play.Entry, m *madePuzzle) {
 	}
 }
 
-// key goes to another card.
+// key moves the focus to another card.
 func (c *card) key(e *fyne.KeyEvent) bool {
 	columns := c.v.grid.Columns()
 	by, ok := map[fyne.KeyName]int{

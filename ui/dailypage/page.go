@@ -28,9 +28,9 @@ type Host struct {
 	Catalog  *play.Catalog
 	Log      *records.Log
 	Now      func() time.Time
-	CanMake  func() bool // puzzles may be made in the background now
-	On       func() bool // wins are recorded
-	Do       func(func()) func()
+	CanMake  func() bool         // reports whether puzzles may be made in the background now
+	On       func() bool         // reports whether wins are recorded
+	Do       func(func()) func() // makes a function a command of the player
 	Open     func(family.Puzzle)
 	Copy     func(result string)
 	Show     func() // shows the page
@@ -43,9 +43,9 @@ type View struct {
 	Object *fyne.Container
 
 	host     Host
-	families []family.Family // with a daily puzzle
+	families []family.Family // families with a daily puzzle
 	history  daily.History
-	day      daily.Day // whose puzzles are shown
+	day      daily.Day // day of the puzzles that are shown
 	made     map[key]*madePuzzle
 	making   bool
 
@@ -106,8 +106,8 @@ func New(h Host) *View {
 	return v
 }
 
-// Update shows what has changed since the page was shown last. After midnight it turns from
-// yesterday, if that was today, to today.
+// Update shows what has changed since the page was shown last. If it showed today and
+// midnight has passed, it shows the new day.
 func (v *View) Update() {
 	if today := daily.DayOf(v.host.Now()); today != v.calendar.today {
 		if v.day == v.calendar.today {
@@ -121,7 +121,7 @@ func (v *View) Update() {
 	v.show()
 }
 
-// streakText says for how long the player has solved a puzzle each day.
+// streakText says on how many days in a row the player has solved a puzzle.
 func (v *View) streakText() string {
 	today := v.calendar.today
 	days := v.history.Streak(today)
@@ -173,11 +173,11 @@ func (v *View) show() {
 	for i, f := range v.families {
 		v.cards[i].show(daily.Of(f, v.day), played[f.ID], v.made[key{f.ID, v.day}])
 	}
-	v.scroll.Content.Refresh() // cards have buttons, or none
+	v.scroll.Content.Refresh() // some cards have buttons now, some no longer
 	v.make()
 }
 
-// make makes the puzzles that are shown, one after the other.
+// make makes the shown puzzles, one after another.
 func (v *View) make() {
 	if v.making || !v.host.CanMake() {
 		return
@@ -219,8 +219,8 @@ func (v *View) open(c *card) {
 	})()
 }
 
-// Result returns a line about the first win of the daily puzzle id, for others to read. It
-// returns "" if there is none.
+// Result returns a line to be shared about the first win of the daily puzzle id. It returns
+// "" if there is none.
 func (v *View) Result(id string) string {
 	p, ok := daily.Find(v.families, id)
 	if !ok {
@@ -236,8 +236,8 @@ func (v *View) NextAfter(id string) {
 	}
 }
 
-// Next opens the first puzzle of a day that is not solved. If it has still to be made or all
-// are solved, it shows the day.
+// Next opens the first unsolved puzzle of a day. If that puzzle is not made yet or all are
+// solved, it shows the day.
 func (v *View) Next(d daily.Day) {
 	v.day, v.calendar.cursor = d, d
 	v.Update()
@@ -248,12 +248,12 @@ func (v *View) Next(d daily.Day) {
 	}
 }
 
-// unsolved returns the card of the first puzzle that is not solved, or else the first one.
+// unsolved returns the card of the first unsolved puzzle, or else the first card.
 func (v *View) unsolved() *card {
 	return v.cards[max(0, slices.IndexFunc(v.cards, func(c *card) bool { return !c.solved }))]
 }
 
-// focusCard gives the keyboard to a card, or to the calendar before the first one.
+// focusCard gives the keyboard to a card; index -1 is the calendar.
 func (v *View) focusCard(i int) {
 	if i < 0 {
 		v.host.Canvas.Focus(v.calendar)
@@ -262,7 +262,7 @@ func (v *View) focusCard(i int) {
 	}
 }
 
-// Focus gives the keyboard to the first puzzle that is not solved, unless the page has it.
+// Focus gives the keyboard to the first unsolved puzzle, unless the page already has it.
 func (v *View) Focus() {
 	focused := v.host.Canvas.Focused()
 	has := func(c *card) bool { return focused == c || focused == c.copy }
@@ -272,8 +272,8 @@ func (v *View) Focus() {
 	v.host.Canvas.Focus(v.unsolved())
 }
 
-// TypedKey handles a key that nothing with the focus handles: it turns the months, and arrows
-// lead to a card.
+// TypedKey handles a key that the focused object does not handle: it turns the months, and
+// arrows lead to a card.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyPageUp:
@@ -285,5 +285,5 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune handles a character that nothing with the focus handles.
+// TypedRune handles a character that the focused object does not handle.
 func (v *View) TypedRune(rune) {}

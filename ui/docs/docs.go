@@ -31,11 +31,11 @@ type Host struct {
 	Do       func(func()) func()                   // makes a function a command of the player
 	Practise func(f family.Family, technique int)  // opens a new puzzle that needs a technique
 	Back     func()                                // goes back to the game
-	Keys     func(list string) []dialogs.KeyList   // returns the lists of a picture "keys:LIST", unless LIST is a family
-	Follow   func(address string, f family.Family) // follows a link that leads to no page
+	Keys     func(list string) []dialogs.KeyList   // returns the lists of the picture "keys:LIST", if LIST is no family
+	Follow   func(address string, f family.Family) // follows a link to something other than a page
 }
 
-// A View shows one page, and tabs and chips to choose another chapter or page.
+// A View shows one page, with tabs for the chapters and chips for the pages.
 type View struct {
 	Object *fyne.Container
 	Back   *kit.Button // goes back to the game
@@ -43,17 +43,17 @@ type View struct {
 	host     Host
 	chapters []manual.Chapter
 	tabs     *kit.Tabs
-	pages    *fyne.Container // a chip for each page of the chapter
+	pages    *fyne.Container // one chip for each page of the chapter
 	previous *kit.Button
 	scroll   *kit.Scroll
 	text     *fyne.Container
 	code     *kit.Card // pseudo-code; hidden if the page has none
 
-	visits   []visit // the pages that were shown, in their order
-	at       int     // index of the visit that is shown
+	visits   []visit // pages that were shown, in order
+	at       int     // index of the shown visit
 	stop     context.CancelFunc
-	pending  []picture                   // places on the page that have no pictures yet
-	pictures map[string][]manual.Picture // pictures that were made, by address and caption
+	pending  []picture                   // places on the page without pictures so far
+	pictures map[string][]manual.Picture // pictures made so far, by address and caption
 }
 
 // A visit is a page that was shown.
@@ -63,7 +63,7 @@ type visit struct {
 	offset  float32 // how far the page was scrolled
 }
 
-// A picture is a place on the page for pictures.
+// A picture is a place on the page for pictures that still have to be made.
 type picture struct {
 	key  string
 	make func(context.Context) ([]manual.Picture, error)
@@ -97,7 +97,7 @@ func New(h Host) *View {
 }
 
 // Open shows a page of a chapter; package manual has the ids of both. If page is "", it
-// is the one of the chapter that was shown last, or its first one.
+// shows the page of the chapter that was shown last, or the first one.
 func (v *View) Open(chapter, page string) {
 	i := max(0, slices.IndexFunc(v.chapters, func(c manual.Chapter) bool { return c.ID == chapter }))
 	for k := v.at; k >= 0 && page == ""; k-- {
@@ -120,17 +120,17 @@ func (v *View) Open(chapter, page string) {
 	v.show()
 }
 
-// CanTurn reports whether Turn has a page to show.
+// CanTurn reports whether Turn can show a page.
 func (v *View) CanTurn(by int) bool { return v.at+by >= 0 && v.at+by < len(v.visits) }
 
-// Turn goes back by -1 to the page that was shown before, or forward by 1.
+// Turn shows the previous page for -1 and the next page for 1.
 func (v *View) Turn(by int) {
 	v.visits[v.at].offset = v.scroll.Offset.Y
 	v.at += by
 	v.show()
 }
 
-// show shows the page of the present visit.
+// show shows the page of the current visit.
 func (v *View) show() {
 	v.stop()
 	now := v.visits[v.at]
@@ -192,7 +192,7 @@ func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) [
 				return manual.Pictures(ctx, v.host.Families, b.To, b.Text)
 			})
 			if last := len(v.pending) - 1; i > 0 && blocks[i-1].Kind == markdown.Picture && last > 0 {
-				v.pending[last].to = v.pending[last-1].to // side by side
+				v.pending[last].to = v.pending[last-1].to // both are side by side
 			} else {
 				out = append(out, to)
 			}
@@ -210,7 +210,7 @@ func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) [
 	return out
 }
 
-// practise returns the button of a technique.
+// practise returns the button to practise a technique.
 func (v *View) practise(f family.Family, technique int) fyne.CanvasObject {
 	b := kit.NewButtonOf(kit.Outline, "Practise", "", v.host.Do(func() { v.host.Practise(f, technique) }))
 	b.Tip = "Make a puzzle that needs " + f.Techniques[technique].Name
@@ -221,7 +221,7 @@ func (v *View) practise(f family.Family, technique int) fyne.CanvasObject {
 // textSize is the size of text for reading.
 const textSize = 14
 
-// prose returns a paragraph. One with links or strong text is made of words.
+// prose returns a paragraph. A paragraph with links or strong text is made of words.
 func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyne.CanvasObject {
 	if !slices.ContainsFunc(spans, func(s markdown.Span) bool { return s.Strong || isLink(s.To) }) {
 		p := kit.NewParagraph(markdown.Text(spans), role)
@@ -229,7 +229,7 @@ func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyn
 		return p
 	}
 	var out []fyne.CanvasObject
-	open := false // the next word belongs to the last one
+	open := false // the next word follows without a space
 	add := func(o fyne.CanvasObject, text string) {
 		if last := len(out) - 1; open {
 			out[last] = kit.NewRow(0, out[last], o)
@@ -260,11 +260,11 @@ func newWord(word string, role kit.Role, strong bool) *kit.Text {
 	return kit.NewText(word, role, textSize)
 }
 
-// isLink reports whether an address leads to a place in the program or on the web, rather
-// than to a file next to the page.
+// isLink reports whether an address leads to a place in the program or on the web, and not
+// to a file next to the page.
 func isLink(to string) bool { return strings.Contains(to, ":") }
 
-// follow goes to the address of a link on a page of a chapter.
+// follow follows a link on a page of a chapter.
 func (v *View) follow(c manual.Chapter, to string) {
 	page, ok := strings.CutPrefix(to, "page:")
 	if !ok {
@@ -322,7 +322,7 @@ func (v *View) table(c manual.Chapter, rows [][]markdown.Cell) fyne.CanvasObject
 }
 
 // A cells layout puts the cells of a row side by side. The first column is as wide as its
-// texts, if they are short, and the others share what is left.
+// texts, if these are short. The others share the rest.
 type cells struct{ first, width float32 }
 
 // Measures of tables.
