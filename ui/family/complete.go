@@ -11,15 +11,15 @@ import (
 	"backtrack/solver"
 )
 
-// helpTime is how long Complete looks for a solution from each target but the
-// last, helpTimeLast how long from the last one.
+// Time limits of the search from a target in Complete: helpTimeLast for the last target,
+// helpTime for the others.
 const (
 	helpTime     = time.Second
 	helpTimeLast = 10 * time.Second
 )
 
-// Complete tries the targets of the current position in turn, with the last
-// and strongest algorithm of the family.
+// Complete tries the targets of the current position in turn, with the strongest algorithm
+// of the family.
 func (s *typedController[S, M]) Complete(ctx context.Context) Help {
 	done := make(chan struct{})
 	var found solver.Result[M]
@@ -70,8 +70,8 @@ func (s *typedController[S, M]) Complete(ctx context.Context) Help {
 	return help
 }
 
-// cheat plays the move of a solution at the selected place. Where moves come in order,
-// or no place can be selected, it plays the first one.
+// cheat plays the move of a solution at the selected place. If moves are played in order,
+// or no place can be selected, it plays the first move.
 func (s *typedController[S, M]) cheat(moves []M) error {
 	if s.spec.Measure != nil {
 		return s.play(model.Cheat, moves[:min(len(moves), 1)]...)
@@ -94,7 +94,7 @@ func (s *typedController[S, M]) cheat(moves []M) error {
 	return ErrNothingSelected
 }
 
-// changes reports whether m makes a difference to the current position.
+// changes reports whether m would change the current position.
 func (s *typedController[S, M]) changes(m M) bool {
 	next, err := s.game.State().Play(m)
 	return err != nil || s.spec.text(next) != s.spec.text(s.game.State())

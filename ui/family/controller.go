@@ -13,8 +13,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Game is the part of a session that does not depend on the puzzle.
-// *model.Session implements it.
+// A Game is the part of a session that does not depend on the family. *model.Session
+// implements it.
 type Game interface {
 	Undo()
 	Redo()
@@ -35,22 +35,21 @@ type Game interface {
 	OnChange(func()) (stop func())
 }
 
-// A Controller runs one puzzle in play: it connects its session, its
-// view and its solvers. Like every part of the user interface it belongs to one
-// goroutine.
+// A Controller runs one puzzle in play: it connects the session, the view and the solvers.
+// Like every part of the user interface it belongs to one goroutine.
 type Controller struct {
 	View     AnyView
 	Game     Game
-	Animated bool // changes on the board are animated
-	Clean    bool // a step removes the notes that it makes useless
+	Animated bool // the board animates changes
+	Clean    bool // a step also removes the notes that it makes useless
 	Broken   bool // the puzzle has conflicts before the first move
 
 	Callbacks
 
-	// What a family may lack is nil.
-	Length  *Length // where short games are better
+	// Fields are nil if the family lacks the function.
+	Length  *Length // set if short games are better
 	Hinter  Hinter
-	Checker Checker // unless it is not found out whether games can still be won
+	Checker Checker // set if the family can find out whether a game can still be won
 	Prover  Prover
 	// Wrong asks which entries are wrong.
 	Wrong func() Question[Wrong]
@@ -60,26 +59,25 @@ type Controller struct {
 	actions // the functions of the controller
 }
 
-// Callbacks are what a controller and its board ask of their owner, who may set them at any
-// time. Until then they do nothing.
+// Callbacks are what a controller and its board need from their owner, who may set them at
+// any time. Until then they do nothing.
 type Callbacks struct {
-	Busy    func() error // returns why no move can be played now; nil if moves can
-	Refused func(error)  // is given the reason when a move is refused
+	Busy    func() error // returns why no move can be played now, or nil
+	Refused func(error)  // called with the reason when a move is refused
 
-	Say          func(text string) // shows the player a message, one sentence; "" removes it
-	Tip          func(text string) // explains the control that the pointer is on; "" ends it
-	Fit          func()            // lays out the cards of the panel again after the height of one changed
+	Say          func(text string) // shows the player a message of one sentence; "" removes it
+	Tip          func(text string) // explains the control under the pointer; "" ends that
+	Fit          func()            // lays out the cards of the panel again after the height of a card has changed
 	InvertArrows func()            // displays the board again with Mark.Hole inverted
-	// PanelVisible reports whether the cards of the panel are in view. The board is
-	// painted again when that changes, if it can show a map.
+	// PanelVisible reports whether the cards of the panel are in view. A board that can show a
+	// map is painted again when that changes.
 	PanelVisible func() bool
-	// Export asks where to save a file, and saves it in the background. What ends
-	// the name of the file: "state-space.svg"; contents is called on another
-	// goroutine.
+	// Export asks where to save a file and saves it in the background. What is the end of the
+	// proposed name: "state-space.svg". Contents is called on another goroutine.
 	Export func(what string, contents func() []byte)
-	// Background runs work on another goroutine, and then what it returns on the
-	// one of the user interface, unless the game has been closed. Until it is set,
-	// work runs on the calling goroutine.
+	// Background runs work on another goroutine and then calls show, which work returns, on
+	// the goroutine of the user interface, unless the game has been closed. The default runs
+	// work on the calling goroutine.
 	Background func(work func() (show func()))
 }
 
@@ -98,22 +96,22 @@ func NoCallbacks() *Callbacks {
 	}
 }
 
-// actions are what controllers of all families do.
+// actions are the methods that controllers of all families have.
 type actions interface {
 	// Mark sets the fields of Mark with these names.
 	Mark(errors, coords, hole, silent bool)
-	// ClearWrong ends marking entries as wrong, see Wrong.Mark.
+	// ClearWrong removes the marks of wrong entries, see Wrong.Mark.
 	ClearWrong()
 	// Refresh displays the board again.
 	Refresh()
-	// ClearHighlights ends showing a hint or a proof in addition to the game, as the
-	// next change of the game does.
+	// ClearHighlights removes a hint or a proof from the board, as the next change of the game
+	// does.
 	ClearHighlights()
-	// ShowsOtherPosition reports whether the board shows another position than the game's.
+	// ShowsOtherPosition reports whether the board shows a position other than the game's.
 	ShowsOtherPosition() bool
 
-	// Facts, Conflicts, Body and Text are about the current position: the last ones are
-	// the body of a puzzle file, and the same with what a body does not say.
+	// Facts, Conflicts, Body and Text describe the current position. Body returns the body of
+	// a puzzle file; Text also has what a body leaves out.
 	Facts() Facts
 	Conflicts() []Conflict
 	Body() string
@@ -121,32 +119,32 @@ type actions interface {
 
 	// PlayText plays a move given in notation.
 	PlayText(move string) error
-	// PlayPath plays moves in notation from the start of the puzzle; one Undo leads back.
+	// PlayPath plays moves in notation from the start of the puzzle. One Undo takes them back.
 	PlayPath(moves []string) error
-	// Carry plays those of moves in notation that can be played, as one step, and returns
-	// how many these are.
+	// Carry plays, as one step, those of the moves in notation that can be played, and returns
+	// their number.
 	Carry(moves []string) (int, error)
 	// SolvedAt reports whether the game was solved after n steps.
 	SolvedAt(n int) bool
-	// Main returns the moves of a step that lists mention, in notation.
+	// Main returns, in notation, the moves of a step that lists mention.
 	Main(moves []string) []string
-	// MoveText returns a move of step n, from 1, as people say it.
+	// MoveText returns a move of step n, from 1, in words.
 	MoveText(n int, move string) string
-	// PlaceText returns the place of a marker, as people say it.
+	// PlaceText returns the place of a marker in words.
 	PlaceText(place string) string
 
-	// Solver returns a function that starts an algorithm on what solvers see of the
-	// current position, also when the game has gone on.
+	// Solver returns a function that starts an algorithm on the current position as solvers
+	// see it, even if the game has moved on by then.
 	Solver() func(ctx context.Context, algorithm int, r Request) Run
-	// Complete looks, in the background, for a solution that agrees with the
-	// entries of the player or, if there is none, with the givens.
+	// Complete searches in the background for a solution that agrees with the player's entries
+	// or, if there is none, with the givens.
 	Complete(ctx context.Context) Help
 }
 
 // A Hinter gives hints.
 type Hinter interface {
-	// Hints asks for at most limit steps that can be made now, the best first, Steps
-	// for all steps to the end.
+	// Hints asks for at most limit steps that are possible now, the best first. Steps asks for
+	// all steps to the end.
 	Hints(limit int) Question[[]Hint]
 	Steps() Question[[]Hint]
 }
@@ -156,17 +154,17 @@ type Checker interface {
 	Solvability() Question[Solvability]
 }
 
-// A Prover looks for a second solution of the puzzle or, where the shortest is wanted,
-// for that one.
+// A Prover searches for a second solution of the puzzle or, if short games are better, for
+// the shortest solution.
 type Prover interface {
 	Prove(ctx context.Context, limit time.Duration) Proof
 }
 
 // A Length is the length of the current game.
 type Length struct {
-	Move  string // what a move is called: "turn"
-	Unit  string // what is counted: the same, or "minute"
-	Limit int    // the most that are allowed; 0 is any number
+	Move  string // the word for a move: "turn"
+	Unit  string // the unit of the length: "turn", "minute"
+	Limit int    // the largest length allowed; 0 for any
 
 	measurer // the functions of the length
 }
@@ -174,15 +172,15 @@ type Length struct {
 // A measurer measures the length of the current game.
 type measurer interface {
 	Now() int
-	Describe() string // once it is solved: "8 turns, 6 bombs"
-	Lost() string     // once it is lost: why
-	SetPar(int)       // gives the board the length of the shortest game
-	// Left asks how much a shortest game still takes from the current position; the
-	// answer is a function that shows it. The question is nil if that is known.
+	Describe() string // the length of a solved game: "8 turns, 6 bombs"
+	Lost() string     // why a lost game is lost
+	SetPar(int)       // passes the length of the shortest game to the board
+	// Left asks how long a shortest game from the current position is. The answer is a
+	// function that shows it. The question is nil if the board knows it already.
 	Left() Question[func()]
 }
 
-// A Run is a Job that a controller has started.
+// A Run is a Job started by a controller.
 type Run struct {
 	Job
 	Adopt    func() error              // plays the solution as one step
@@ -191,15 +189,15 @@ type Run struct {
 	Playback func() (*Playback, error) // shows the recorded search on the board
 }
 
-// Help is a search for a solution to help the player.
+// Help is a search for a solution that helps the player.
 type Help struct {
 	Done <-chan struct{}
-	// Cheat plays the solution's move at the selected place or, where moves come in
-	// order, its next move. Show plays the whole solution; where moves come in
-	// order, Solution shows it instead. All wait for Done.
+	// Cheat plays the solution's move at the selected place or, if moves are played in order,
+	// its next move. Show plays the whole solution; if moves are played in order, Solution
+	// shows it instead. All wait for Done.
 	Cheat, Show func() error
 	Solution    func() (*Solution, error) // nil if the moves have no order
-	Err         func() error              // why there is no solution to play
+	Err         func() error              // the reason why there is no solution to play
 }
 
 // Errors of Help.
@@ -210,8 +208,8 @@ var (
 	ErrGoneOn          = errors.New("the solution is for another position; go back to it or solve again")
 )
 
-// maxSteps is the largest number of moves that are played as one step each. A
-// longer list, such as a constructed solution, becomes a single step.
+// maxSteps is the largest number of moves that are played as separate steps. A longer
+// list, such as a constructed solution, becomes a single step.
 const maxSteps = 3000
 
 // newController connects a session with a new view.
@@ -246,7 +244,7 @@ func newController[S model.State[S, M], M model.Move](spec *Spec[S, M], name str
 	return c
 }
 
-// host returns the host of the board of a puzzle with a name.
+// host returns the host of the board of the puzzle called name.
 func (s *typedController[S, M]) host(name string) Host[S, M] {
 	return Host[S, M]{
 		Name:      name,
@@ -258,7 +256,7 @@ func (s *typedController[S, M]) host(name string) Host[S, M] {
 	}
 }
 
-// play plays moves as one step or, where moves come in order, as one step each.
+// play plays moves as one step or, if moves are played in order, as one step each.
 func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 	if len(moves) == 0 {
 		return nil // a step without moves would be a restart
@@ -283,8 +281,8 @@ func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 	return err
 }
 
-// seek redoes by steps or, where moves come in order, by moves. If by is negative,
-// it undoes them.
+// seek redoes by steps or, if moves are played in order, by moves. If by is negative, it
+// undoes -by.
 func (s *typedController[S, M]) seek(by int) {
 	if err := s.controller.Busy(); err != nil {
 		s.controller.Refused(err)
@@ -393,8 +391,7 @@ func (s *typedController[S, M]) solve(ctx context.Context, start S, algorithm in
 	return run
 }
 
-// adopt plays a solution that a solver found. If the game has ended, it starts
-// again.
+// adopt plays a solution found by a solver. If the game has ended, it is restarted first.
 func (s *typedController[S, M]) adopt(moves []M) error {
 	switch g := s.game; {
 	case s.spec.Measure == nil || wins(g.State(), moves):
@@ -442,9 +439,9 @@ func (s *typedController[S, M]) Carry(texts []string) (int, error) {
 	return len(moves), s.play(model.Player, moves...)
 }
 
-// stepsOf returns the number of steps that hold the by moves after step at. If
-// by is negative, it returns minus the number of steps back to the position before
-// the -by moves that led to the one after step at.
+// stepsOf returns the number of steps that hold the next by moves after step at. If by is
+// negative, it returns minus the number of steps that hold the last -by moves up to step
+// at.
 func stepsOf(steps []model.Record, at, by int) int {
 	n := 0
 	for moves := 0; moves < by && at+n < len(steps); n++ {
@@ -462,26 +459,26 @@ func stepsOf(steps []model.Record, at, by int) int {
 	return n
 }
 
-// wins reports whether moves can be played and solve a position.
+// wins reports whether moves can be played from a position and solve it.
 func wins[S model.State[S, M], M model.Move](from S, moves []M) bool {
 	end, err := model.Replay(from, moves...)
 	return err == nil && end.Status() == model.Solved
 }
 
-// A typedController is a controller with the types of its family. It knows what the board shows: the
-// game and what is highlighted on it.
+// A typedController is a controller with the types of its family. It knows what the board
+// shows: the game and what is highlighted on it.
 type typedController[S model.State[S, M], M model.Move] struct {
 	controller *Controller
 	spec       *Spec[S, M]
 	game       *model.Session[S, M]
 	board      View[S, M]
-	mark       Mark[M] // by the settings
-	solved     bool    // the position shown last is solved
+	mark       Mark[M] // the part of the mark that follows the settings
+	solved     bool    // the last displayed position is solved
 
-	left  map[string]int // what a shortest game still takes, by the text of the position
-	at    *S             // shown in place of the position of the game; may be nil
-	extra func(*Mark[M]) // points something out; may be nil
-	frame func()         // shows a moment of a search in place of the game; nil while none is shown
+	left  map[string]int // length of a shortest game from here, by the text of the position
+	at    *S             // position shown instead of the game's; nil if there is none
+	extra func(*Mark[M]) // adds highlights; nil if there are none
+	frame func()         // shows an event of a search instead of the game; nil if none is shown
 }
 
 func (s *typedController[S, M]) Mark(errors, coords, hole, silent bool) {
@@ -491,8 +488,8 @@ func (s *typedController[S, M]) Mark(errors, coords, hole, silent bool) {
 
 func (s *typedController[S, M]) ClearWrong() { s.markWrong(nil) }
 
-// markWrong marks entries as wrong from now on. While a hint or another finding is shown,
-// its own marks count.
+// markWrong marks entries as wrong. While a hint or another finding is shown, its marks
+// replace them.
 func (s *typedController[S, M]) markWrong(entries []M) {
 	if len(entries)+len(s.mark.Wrong) > 0 {
 		s.mark.Wrong = entries

@@ -1,6 +1,6 @@
-// Package family joins a puzzle's model, solvers and board into one [Family]
-// that the rest of the program handles without knowing which it is. It does not
-// know the toolkit.
+// Package family joins a puzzle's model, solvers and board into one [Family]. The rest of
+// the program uses it without knowing which family it is. The package does not depend on
+// the toolkit.
 //
 // # Adding a family
 //
@@ -55,7 +55,7 @@
 //     uniqueness, or the shortest solution; complete.go: help from a solver
 //   - page.go: the pages about algorithms
 //
-// A host is what a board asks of the program around it. A mark lists what to
-// point out on a position. A measure says how long games are, where short ones
+// A host is what a board needs from the program around it. A mark lists what to point out
+// on a position. A measure gives the length of a game, in families in which short games
 // are better.
 package family

@@ -8,82 +8,85 @@ import (
 	"backtrack/ui/paint"
 )
 
-// An Edit is how puzzles of a family are made by hand. Its functions work on drafts:
-// puzzle files that need not be well-formed. They never change a draft but return
-// another one. The places of a draft are numbered from 0, as Spec.Places lists them.
+// An Edit describes how puzzles of a family are made by hand. Its functions work on
+// drafts, which are puzzle files that need not be well-formed. They never change a draft
+// but return a new one. The places of a draft are numbered from 0, in the order of
+// Spec.Places.
 type Edit struct {
 	Empty  string      // the file of an empty board
-	Tools  []Tool      // what the mouse can do; the first is chosen in the beginning
-	Cards  []string    // the cards of fields and acts above the card of the board
-	Fields []EditField // what is set next to the board
+	Tools  []Tool      // the tools of the mouse; the first is chosen initially
+	Cards  []string    // names of the cards of fields and acts above the card of the board
+	Fields []EditField // values that are set next to the board
 	Acts   []Act       // changes of the whole board
-	Keys   [][2]string // what keys do besides those of all families, for the list of keys
+	Keys   [][2]string // keys of this family and what they do, for the list of keys
 
-	// Begin prepares the file of a puzzle to be edited. Nil if it is edited as it is.
+	// Begin prepares a puzzle for editing. Nil if it needs no preparation.
 	Begin func(model.Puzzle) model.Puzzle
-	// Type writes text that was typed at a place; "" erases. Done reports whether more
-	// text would be about the next place.
+	// Type writes text typed at a place; "" erases. Done reports whether more text would
+	// belong to the next place.
 	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
-	// Texts returns what is at each place, as Type writes it. Nil if every draft is
-	// well-formed, so that its picture shows all.
+	// Texts returns the contents of all places, as Type writes them. Nil if every draft is
+	// well-formed, so its picture shows everything.
 	Texts func(d model.Puzzle) []string
-	// Over draws what the picture of a draft lacks above it. Nil if it lacks nothing.
+	// Over draws on the picture of a draft what the picture lacks. Nil if it lacks nothing.
 	Over func(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64)
 	// Round reports whether places are discs. Nil if they never are.
 	Round  func(d model.Puzzle) bool
-	Unseen string // the text of places that the picture leaves blank; "" if it shows all
+	Unseen string // the text of places that the picture leaves blank; "" if there are none
 	// Width returns the number of places in a row of the board.
 	Width func(d model.Puzzle) int
-	// Fault returns the place that an error of Parse is about, and a draft without what
-	// is there, so that the rest can be shown; -1 if it is about no place.
+	// Fault returns the place that an error of Parse is about, and a draft without the
+	// contents of that place, so the rest can be shown. The place is -1 if the error is about
+	// none.
 	Fault func(d model.Puzzle, err error) (at int, without model.Puzzle)
-	// Bare returns the draft with nothing at any place.
+	// Bare returns the draft with all places empty.
 	Bare func(d model.Puzzle) model.Puzzle
-	// Paste returns the draft whose board is a text; false if it does not look like one.
+	// Paste returns a draft with the board that a text contains. It returns false if the text
+	// does not look like a board.
 	Paste func(d model.Puzzle, text string) (model.Puzzle, bool)
 	// Clues says how givens are hidden and shown. Nil if puzzles need no unique solution.
 	Clues *Clues
 }
 
-// A Tool is what the mouse does on a board that is edited.
+// A Tool is a use of the mouse on an edited board.
 type Tool struct {
 	Name, Help string // Help is a sentence
-	// Has reports whether a place has what the tool makes, so that the tool removes it.
-	// Nil if the tool removes nothing.
+	// Has reports whether a place has what the tool makes, which the tool then removes. Nil if
+	// the tool removes nothing.
 	Has  func(d model.Puzzle, at int) bool
-	Late bool // the tool is used when the button of the mouse is released, not on the way
+	Late bool // the tool acts when the mouse button is released, not during the drag
 	Use  func(model.Puzzle, Gesture) model.Puzzle
 }
 
 // A Gesture is a press of the mouse or a step of a drag.
 type Gesture struct {
-	From   int  // where the pointer was before in this drag or, for a tool that is Late, where it began
-	At     int  // where it is; like From -1 between places, for a tool that is Late
-	Remove bool // what is there is to be removed
+	From   int  // place at the step before or, for a Late tool, at the start of the drag
+	At     int  // place now; -1 between places. At and, for a Late tool, From can be -1
+	Remove bool // remove what is there
 
-	Point  image.Point       // where the pointer is on the picture
+	Point  image.Point       // position of the pointer on the picture
 	Size   image.Point       // size of the picture
-	Places []image.Rectangle // where the places are
+	Places []image.Rectangle // areas of the places on the picture
 }
 
 // An EditField is a value that is set next to the board.
 type EditField struct {
 	Name     string
-	Card     string   // the card that has the field; "" is the card of the board
-	Hint     string   // shown while a text is empty; the name if it is ""; the tip of a choice
+	Card     string   // the card with the field; "" is the card of the board
+	Hint     string   // shown in an empty text field instead of Name; or the tip of a choice
 	Short    bool     // a text is short
-	Min, Max int      // range of a number; both are 0 if the value is none
-	Values   []string // values to choose from; nil if the value is a number or a text
-	// Check says what is wrong with a text; nil if it can be anything.
+	Min, Max int      // range of a number; both are 0 for other values
+	Values   []string // values to choose from; nil for a number or a text
+	// Check returns what is wrong with a text. Nil if any text is allowed.
 	Check  func(d model.Puzzle, text string) error
 	Strict bool // a text that makes the draft ill-formed is refused
-	// Entry makes it a list, whose entries are numbered as at, and returns one as it is typed.
-	// Get returns it in words, "" after the last one. Set removes it if the value is "", and
-	// adds one at -1. Nil if the field is no list.
+	// Entry makes the field a list, and returns entry number at in the form in which it is
+	// typed. Get returns the entry in words, and "" after the last one. Set removes an entry
+	// if the value is "", and adds one if at is -1. Nil if the field is not a list.
 	Entry func(d model.Puzzle, at int) string
-	// Hidden reports whether the field is of no use at present. Nil if it never is.
+	// Hidden reports whether the field has no use at present. Nil if it always has one.
 	Hidden func(model.Puzzle) bool
-	// Get returns the value; "" of a number or a choice if there is none at present.
+	// Get returns the value. A number or a choice without a value gives "".
 	Get func(d model.Puzzle, at int) string
 	Set func(d model.Puzzle, at int, value string) model.Puzzle
 }
@@ -91,29 +94,29 @@ type EditField struct {
 // An Act changes the whole board, or the selected place.
 type Act struct {
 	Name string
-	Tip  string // "" if the name says it all
-	Card string // as that of a field
+	Tip  string // "" if the name is enough
+	Card string // the card with the button; "" is the card of the board
 	Do   func(d model.Puzzle, at int) model.Puzzle
-	// Draw draws a picture, in a circle, that is shown in place of the name. Nil if it has none.
+	// Draw draws a picture, in a circle, that replaces the name. Nil if there is none.
 	Draw func(pen paint.Pen, pal *paint.Palette, x, y, r float64)
 }
 
 // Clues are the givens of a draft.
 type Clues struct {
-	Given func(text string) bool // reports whether a place with a text is a given that can be hidden
+	Given func(text string) bool // reports whether a text is a given that can be hidden
 	Hide  func(d model.Puzzle, at int) model.Puzzle
 	Show  func(d model.Puzzle, at int, value string) model.Puzzle
-	// Entry returns the place and the value of a move of a solution.
+	// Entry returns the place and the value of a solution's move.
 	Entry func(d model.Puzzle, move string) (at int, value string)
 }
 
 // A Picture is a position of a puzzle that can be painted.
 type Picture struct {
-	// Paint draws the board with the names of rows and columns, as large as it fits. A
-	// unit of the window is scale pixels.
+	// Paint draws the board with the names of rows and columns, as large as fits. A unit of
+	// the window is scale pixels.
 	Paint func(pen paint.Pen, pal paint.Palette, scale float64)
-	// Places returns where the places of the board are on a picture of a size. Nil if the
-	// family has no editor.
+	// Places returns the areas of the places on a picture of a given size. Nil if the family
+	// has no editor.
 	Places func(size image.Point, scale float64) []image.Rectangle
 }
 

@@ -15,14 +15,15 @@ import (
 // A GridEdit edits puzzles whose body is a grid of words.
 type GridEdit struct {
 	Dense bool   // words are single characters without blanks between them
-	Blank string // the word of a cell with nothing in it
-	// Read returns the word that typed text means, and whether no more can follow; "" if
-	// it means none.
+	Blank string // the word of an empty cell
+	// Read returns the word for a typed text, "" if there is none, and whether the text is
+	// complete.
 	Read func(text string) (word string, done bool)
-	// Put follows a change of a word, as a pool does. Nil if nothing follows.
+	// Put adapts the rest of the draft to a changed word, for example a pool. Nil if nothing
+	// has to be adapted.
 	Put func(d model.Puzzle, before, after string) model.Puzzle
-	// Turned returns a word on a board whose rows became columns, or else on one that was
-	// mirrored from left to right. Nil if words stay as they are.
+	// Turned returns the word for a board that was transposed or else mirrored from left to
+	// right. Nil if words stay as they are.
 	Turned func(word string, transposed bool) string
 }
 
@@ -36,7 +37,7 @@ func (g GridEdit) Words(d model.Puzzle) [][]string {
 	})
 }
 
-// With returns a draft with other words.
+// With returns a draft with the given words.
 func (g GridEdit) With(d model.Puzzle, rows [][]string) model.Puzzle {
 	text := ""
 	if g.Dense {
@@ -60,7 +61,7 @@ func (g GridEdit) Width(d model.Puzzle) int { return len(g.Words(d)[0]) }
 // Texts returns the words of all cells.
 func (g GridEdit) Texts(d model.Puzzle) []string { return slices.Concat(g.Words(d)...) }
 
-// Write returns the draft with another word in a cell.
+// Write returns the draft with a word written into a cell.
 func (g GridEdit) Write(d model.Puzzle, at int, word string) model.Puzzle {
 	rows := g.Words(d)
 	cell := &rows[at/len(rows[0])][at%len(rows[0])]
@@ -76,7 +77,7 @@ func (g GridEdit) Write(d model.Puzzle, at int, word string) model.Puzzle {
 	return d
 }
 
-// errTyped says that typed text means nothing on a board.
+// errTyped is returned for text that has no meaning on a board.
 var errTyped = errors.New("this can't be typed here; F1 shows what can")
 
 func (g GridEdit) typed(d model.Puzzle, at int, text string) (model.Puzzle, bool, error) {
@@ -90,7 +91,7 @@ func (g GridEdit) typed(d model.Puzzle, at int, text string) (model.Puzzle, bool
 	return g.Write(d, at, word), done, nil
 }
 
-// fault is Edit.Fault: the lines of a body are its rows.
+// fault implements Edit.Fault. The lines of a body are its rows.
 func (g GridEdit) fault(d model.Puzzle, err error) (int, model.Puzzle) {
 	bad := new(model.SyntaxError)
 	if rows := g.Words(d); errors.As(err, &bad) && bad.Line > 0 && bad.Column > 0 && bad.Line <= len(rows) {
@@ -118,7 +119,8 @@ func (g GridEdit) paste(d model.Puzzle, text string) (model.Puzzle, bool) {
 	return g.With(d, rows), true
 }
 
-// resize returns the draft with another number of rows and columns. New cells are blank.
+// resize returns the draft with the given numbers of rows and columns. New cells are
+// blank.
 func (g GridEdit) resize(d model.Puzzle, rows, cols int) model.Puzzle {
 	old := g.Words(d)
 	out := make([][]string, rows)
@@ -131,7 +133,7 @@ func (g GridEdit) resize(d model.Puzzle, rows, cols int) model.Puzzle {
 	return g.With(d, out)
 }
 
-// transpose makes rows of columns.
+// transpose swaps rows and columns.
 func (g GridEdit) transpose(d model.Puzzle) model.Puzzle {
 	old := g.Words(d)
 	out := make([][]string, len(old[0]))
@@ -171,8 +173,8 @@ func (g GridEdit) bare(d model.Puzzle) model.Puzzle {
 	return g.With(d, rows)
 }
 
-// Acts returns changes of the whole board. Rotate is left out where rows and columns must
-// be read from left to right and downwards.
+// Acts returns the changes of the whole board. Rotate is left out if rows must be read
+// from left to right, and columns downwards.
 func (g GridEdit) Acts(rotate bool) []Act {
 	whole := func(do func(model.Puzzle) model.Puzzle) func(model.Puzzle, int) model.Puzzle {
 		return func(d model.Puzzle, _ int) model.Puzzle { return do(d) }
@@ -185,7 +187,7 @@ func (g GridEdit) Acts(rotate bool) []Act {
 	return append(acts, Act{Name: "Clear", Do: whole(g.bare)})
 }
 
-// Tool returns a tool that makes cells hold a word.
+// Tool returns a tool that writes a word into cells.
 func (g GridEdit) Tool(name, help, word string) Tool {
 	return Tool{
 		Name: name, Help: help,
@@ -199,11 +201,11 @@ func (g GridEdit) Tool(name, help, word string) Tool {
 	}
 }
 
-// maxSide is the largest number of rows and columns of a board that is edited.
+// maxSide is the largest number of rows or columns of an edited board.
 const maxSide = 100
 
-// Edit returns the edit of a family, without its empty board, tools and acts. It has the
-// fields of the size.
+// Edit returns the Edit of a family with the fields for the size. The caller adds the
+// empty board, the tools and the acts.
 func (g GridEdit) Edit() *Edit {
 	return &Edit{
 		Type: g.typed, Texts: g.Texts, Width: g.Width, Fault: g.fault, Bare: g.bare, Paste: g.paste,
@@ -222,14 +224,14 @@ func (g GridEdit) Edit() *Edit {
 	}
 }
 
-// number reads a number that is within the limits of its field.
+// number parses a number that was checked against the limits of its field.
 func number(text string) int {
 	n, _ := strconv.Atoi(text)
 	return n
 }
 
-// NewClues returns the clues of puzzles whose moves are as "b3=17". Hidden is the word of a
-// cell whose value is to be found.
+// NewClues returns the clues of puzzles with moves such as "b3=17". Hidden is the word of
+// a cell whose value has to be found.
 func (g GridEdit) NewClues(hidden string) *Clues {
 	return &Clues{
 		Given: func(text string) bool {
@@ -249,8 +251,8 @@ func (g GridEdit) NewClues(hidden string) *Clues {
 	}
 }
 
-// HeaderField returns the field of a number in a header line. The line is left out if the
-// number is usual.
+// HeaderField returns a field for a number in a header line. The line is left out if the
+// number is the usual one.
 func HeaderField(name, key string, least, limit, usual int) EditField {
 	return EditField{
 		Name: name, Min: least, Max: limit,
@@ -269,8 +271,8 @@ func HeaderField(name, key string, least, limit, usual int) EditField {
 	}
 }
 
-// HeaderChoice returns the field of a header line with one of some values. The first one is
-// that of a puzzle without the line.
+// HeaderChoice returns a field that chooses the value of a header line. The first value
+// stands for no line.
 func HeaderChoice(name, key string, values ...string) EditField {
 	return EditField{
 		Name: name, Values: values,
@@ -282,7 +284,7 @@ func HeaderChoice(name, key string, values ...string) EditField {
 	}
 }
 
-// WithField returns a draft with another value of a header line.
+// WithField returns a draft with a new value of a header line.
 func WithField(d model.Puzzle, key, value string) model.Puzzle {
 	d.Fields = slices.Clone(d.Fields)
 	i := slices.IndexFunc(d.Fields, func(f model.Field) bool { return f.Key == key })

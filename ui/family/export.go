@@ -15,19 +15,19 @@ import (
 	"backtrack/words"
 )
 
-// A FileFormat is a kind of file in which puzzles of a family can be written.
+// A FileFormat is a file format for puzzles of a family.
 type FileFormat struct {
-	ID     string // as options name it: "dot"
+	ID     string // name in options: "dot"
 	Name   string // "DOT"
-	Ending string // of the names of its files: ".dot"
+	Ending string // file name extension: ".dot"
 }
 
-// An Export is a format of other programs that a family writes. It reads what it writes.
+// An Export is a format of other programs that a family can write. Import reads it, too.
 type Export[S any] struct {
 	FileFormat
-	Write func(start S, title string) string // the title may be ""
-	// Lost lists what the format has no place for in a puzzle, as in "the tokens". Nil if
-	// that is only in the header of the puzzle file.
+	Write func(start S, title string) string // title may be ""
+	// Lost lists what the format cannot hold of a puzzle: "the tokens". Nil if only the
+	// header is lost.
 	Lost func(start S) []string
 }
 
@@ -44,8 +44,8 @@ func newFormats[S any](exports []Export[S]) []FileFormat {
 	return append(append([]FileFormat{puzzleFormat}, own...), PNG, SVG)
 }
 
-// Format returns the format with an id or, if that is "", the one that the ending of a
-// file names.
+// Format returns the format with an id or, if id is "", the format for the extension of a
+// file name.
 func (f Family) Format(id, file string) (FileFormat, error) {
 	ending := strings.ToLower(filepath.Ext(file))
 	for _, x := range f.Formats {
@@ -60,11 +60,11 @@ func (f Family) Format(id, file string) (FileFormat, error) {
 	return FileFormat{}, fmt.Errorf("puzzles of %s can't be written as %q: want %s", f.Name, bad, words.List(lists.Map(f.Formats, key), "or"))
 }
 
-// PictureSize is the width and height of pictures unless they are chosen, in pixels.
+// PictureSize is the default width and height of pictures, in pixels.
 var PictureSize = image.Pt(900, 900)
 
-// Export writes a puzzle of the family in a format. The sentence lost says what the
-// format has no place for; it is "" if that is nothing.
+// Export writes a puzzle of the family in a format. The sentence lost says what the format
+// cannot hold; it is "" if nothing is lost.
 func (f Family) Export(p Puzzle, x FileFormat) (data []byte, lost string, err error) {
 	switch x {
 	case puzzleFormat:
@@ -83,8 +83,8 @@ func (f Family) Export(p Puzzle, x FileFormat) (data []byte, lost string, err er
 	return []byte(text), lost, nil
 }
 
-// Picture draws a puzzle of the family as a [PNG] or an [SVG]: the position of a game, or
-// the start if that is nil.
+// Picture draws a puzzle of the family as a [PNG] or an [SVG]. It draws the position of a
+// game, or the start if s is nil.
 func (f Family) Picture(p Puzzle, s *model.Save, x FileFormat, size image.Point, colours paint.Palette) ([]byte, error) {
 	preview, err := p.Preview(s)
 	if err != nil {

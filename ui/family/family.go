@@ -19,9 +19,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Spec describes one puzzle family, in groups of fields. [Spec.Validate] says
-// what is missing. A field whose comment says what nil means may be left out,
-// and the program then does without it.
+// A Spec describes one puzzle family, in groups of fields. [Spec.Validate] says what is
+// missing. Fields whose comments say what nil means are optional.
 type Spec[S model.State[S, M], M model.Move] struct {
 	About
 	Format[S, M]
@@ -32,137 +31,133 @@ type Spec[S model.State[S, M], M model.Move] struct {
 	Edit *Edit // how puzzles are made by hand; nil if there is no editor
 }
 
-// About is what people read of a family.
+// About is what people read about a family.
 type About struct {
 	ID   string // a word of small letters; saved games, puzzle ids and folders use it, so it never changes
 	Name string // "Numbrix"
-	// RailName replaces Name where there is little room, as in the rail; "" is Name.
+	// RailName replaces Name if there is little room, as in the rail; "" is Name.
 	RailName string
-	Rules    string      // paragraphs with empty lines between them
+	Rules    string      // paragraphs separated by empty lines
 	Example  Example     // shown below the rules; the zero Example is none
 	Keys     [][2]string // what mouse and keys do on the board
-	Packs    []Pack      // of the ready-made puzzles, in the order of the library
+	Packs    []Pack      // packs of ready-made puzzles, in the order of the library
 }
 
 // A Pack is a part of the ready-made puzzles of a family.
 type Pack struct {
-	Name  string   // its heading, "Episode 1"
-	Files []string // beginnings of the names of its files, in their order
+	Name  string   // the heading: "Episode 1"
+	Files []string // prefixes of the names of its files, in order
 }
 
 // Format reads and writes puzzles, positions and moves.
 type Format[S, M any] struct {
-	Parse func(model.Puzzle) (S, error) // reads a puzzle file, but for its header
-	// Import reads other formats. Text in none of them gives [model.ErrOtherFormat],
-	// so that other families may try. Nil if there are no such formats. See
-	// [Untitled].
+	Parse func(model.Puzzle) (S, error) // reads a puzzle file without its header
+	// Import reads other formats. For text in none of them it returns [model.ErrOtherFormat],
+	// so other families can try. Nil if there are no other formats. See [Untitled].
 	Import func(text string) (S, model.Header, error)
-	// Split divides a text in another format that holds several puzzles. Nil if
-	// there is no such format.
+	// Split divides a text in another format that can hold several puzzles. Nil if there is no
+	// such format.
 	Split  func(text string) []model.Line
-	Puzzle func(S) model.Puzzle // writes a puzzle file, but for its header
-	// Exports lists the formats of other programs in which puzzles can be written.
+	Puzzle func(S) model.Puzzle // writes a puzzle file without its header
+	// Exports lists the formats of other programs that the family can write.
 	Exports []Export[S]
-	// Layout is the key of the header line that says only where things are drawn; "" if
-	// there is none.
+	// Layout is the key of the header line that only says where things are drawn; "" if there
+	// is none.
 	Layout string
 	Body   func(S) string // the position as the body of a puzzle file
-	// Text describes the position with what a body does not say, such as who is on
-	// which bank. It is equal for equal positions of a puzzle only. Nil if Body is.
+	// Text describes the position including what a body leaves out, such as who is on which
+	// bank. Different positions of a puzzle have different texts. Nil if Body is such a text.
 	Text      func(S) string
 	ParseMove func(S, string) (M, error)
-	MoveText  func(before S, m M) string // a move from a position, as people say it: "30 in c4"
-	// Place names a place with a marker as people say it. Nil if it is the word of the marker.
+	MoveText  func(before S, m M) string // a move from a position in words: "30 in c4"
+	// Place names the place of a marker in words. Nil if the marker's own word is good enough.
 	Place func(S, string) string
-	// Short writes a move from a position in at most three characters, for a grid
-	// of moves. Nil if there is no such text.
+	// Short writes a move from a position in at most three characters, for a grid of moves.
+	// Nil if there is no such text.
 	Short func(S, M) string
 }
 
 // Play describes how a game is played.
 type Play[S, M any] struct {
 	Facts     func(S) Facts
-	Conflicts func(S) []Conflict // breaches of the rules that the board shows; nil if there can be none
-	// Measure says how long games are, in a family whose solutions are games: moves in
-	// order, the fewer the better, or the less time they take. The last of Solvers
-	// then finds the shortest, which is any if all are equally long. Nil only if the
-	// moves of a solution can be played in any order, as those that fill a board.
+	Conflicts func(S) []Conflict // broken rules that the board shows; nil if there can be none
+	// Measure gives the length of a game. A family has it if its solutions are moves in order,
+	// and fewer moves or less time are better. The last of Solvers then finds the shortest
+	// game, which is any game if all are equally long. Nil only if the moves of a solution can
+	// be played in any order, like those that fill in a board.
 	Measure *Measure[S]
-	// Holes says that boards have an empty place which arrow keys can move, see
-	// Mark.Hole.
+	// Holes says that boards have an empty place that arrow keys can move, see Mark.Hole.
 	Holes bool
-	// Follow returns moves together with those that follow from them, to be played
-	// as one step. It is called for hints and solutions; boards do the same for the
-	// player's moves. Nil if nothing follows from moves.
+	// Follow returns moves together with the moves that they cause, to be played as one step.
+	// It is called for hints and solutions; boards do the same for the player's moves. Nil if
+	// moves cause no others.
 	Follow func(S, ...M) []M
-	// Clean returns the moves that remove the notes which a step, not yet played,
-	// makes useless. They become part of the step if the player wants that. Nil if
-	// the family has no notes.
+	// Clean returns the moves that remove the notes made useless by a step that is not yet
+	// played. They become part of the step if the player wants that. Nil if the family has no
+	// notes.
 	Clean func(s S, step ...M) []M
-	// Minor reports whether a move only removes a note; lists of moves leave it out
-	// if its step has other moves. Nil if the family has no notes.
+	// Minor reports whether a move only removes a note. Lists of moves leave it out if its
+	// step has other moves. Nil if the family has no notes.
 	Minor func(M) bool
-	// Arrange says which arrangements of the pieces can be solved. Nil if that takes
-	// a search.
+	// Arrange says which arrangements of the pieces can be solved. Nil if that takes a search.
 	Arrange *Arrange[S]
 }
 
-// Solve is how the computer solves and makes puzzles.
+// Solve describes how the computer solves and makes puzzles.
 type Solve[S model.State[S, M], M model.Move] struct {
 	Solvers []solver.Algorithm[S, M]
-	// Base returns the position from which solvers start, given the position of
-	// the game: without the entries where solvers overwrite them. Nil if it is the
-	// same position.
+	// Base returns the position from which solvers start, given the position of the game. It
+	// leaves out the entries if solvers overwrite them. Nil if it is the position of the game.
 	Base func(S) S
-	// Targets lists the positions whose solution would help a player at a position,
-	// the most helpful first. Nil if it is this position alone.
+	// Targets lists the positions whose solution would help a player at a position, the most
+	// helpful first. Nil if only the position itself does.
 	Targets func(S) []S
-	// Unique says that a puzzle should have one solution. The last of Solvers
-	// then counts them, and returns two of them if there are several.
+	// Unique says that a puzzle should have exactly one solution. The last of Solvers then
+	// counts solutions, and returns two of them if there are several.
 	Unique    bool
 	Generator *solver.Generator[S] // nil if there is none
-	// Forget drops what the solvers keep for their next runs. Nil if they keep little.
+	// Forget frees what the solvers keep for their next runs. Nil if they keep little.
 	Forget func()
 }
 
-// Explain is what the program knows about how people solve. Each field may be nil,
-// but Hints needs Techniques and Steps.
+// Explain is what the program knows about how people solve. Any field may be nil, but
+// Hints needs Techniques and Steps.
 type Explain[S, M any] struct {
-	// Finishable reports whether a solution agrees with all entries and notes. If it
-	// and Base are nil, the last of Solvers finds that out.
+	// Finishable reports whether some solution agrees with all entries and notes. If it and
+	// Base are nil, the last of Solvers answers that.
 	Finishable func(context.Context, S) (bool, error)
 	// Wrong lists the entries of a position that no solution of the puzzle contains.
 	Wrong func(context.Context, S) ([]M, error)
-	// Remove returns the moves that undo one earlier move and nothing else, or nil if
-	// its result is no longer there. Families whose moves come in order lack it.
+	// Remove returns the moves that undo one earlier move and nothing else, or nil if its
+	// result is no longer there. Families with an order of moves lack it.
 	Remove     func(S, M) []M
 	Techniques []solver.Technique
-	// Hints returns the next step by reasoning and other steps that are possible
-	// now, at most limit together; if the position cannot be finished, a hint that
-	// says what is wrong; nothing if there is nothing to do. Steps returns all
-	// steps to the end. Neither changes the position.
+	// Hints returns the next step by reasoning and other steps that are possible now, together
+	// at most limit. If the position cannot be finished, it returns a hint that says what is
+	// wrong. If there is nothing to do, it returns none. Steps returns all steps to the end.
+	// Neither changes the position.
 	Hints func(ctx context.Context, p S, limit int) ([]solver.Hint[M], error)
 	Steps func(context.Context, S) ([]solver.Hint[M], error)
 	Rate  func(context.Context, S) (solver.Rating, error)
 }
 
-// Draw is how a family looks.
+// Draw describes how a family looks.
 type Draw[S, M any] struct {
-	Paint    func(paint.Pen, paint.Palette, S, Mark[M]) // draws a picture of the board, as large as it fits
+	Paint    func(paint.Pen, paint.Palette, S, Mark[M]) // draws a picture of the board, as large as fits
 	NewBoard func(Host[S, M]) View[S, M]
-	// Caption says what the picture of a puzzle lacks on paper, a sentence in each line.
-	// Nil if Facts.Detail says it.
+	// Caption says in sentences, one in each line, what the picture of a puzzle lacks on
+	// paper. Nil if Facts.Detail says it.
 	Caption func(S) []string
-	// Places returns where the places of a board are on a picture that Paint draws with
-	// the names of rows and columns. Nil if there is no editor.
+	// Places returns the areas of the places on a picture that Paint draws with the names of
+	// rows and columns. Nil if there is no editor.
 	Places func(s S, size image.Point, scale float64) []image.Rectangle
-	// Sketch draws a move, made from a position, from the left end of an image that
+	// Sketch draws a move, made from a position, at the left end of an image that
 	// is a line of a list. Nil if lists show moves in words.
 	Sketch func(*image.RGBA, paint.Palette, S, M)
 }
 
-// Validate returns an error that names every field that is missing or does not
-// fit another one.
+// Validate returns an error that names every field that is missing or conflicts with
+// another field.
 func (s *Spec[S, M]) Validate() error {
 	var errs []error
 	want := func(ok bool, field, what string) {
@@ -227,7 +222,7 @@ func (s *Spec[S, M]) Validate() error {
 	return nil
 }
 
-// Untitled makes an Import of a function that reads formats without a name.
+// Untitled makes an Import from a function that reads formats without titles.
 func Untitled[S any](read func(text string) (S, error)) func(text string) (S, model.Header, error) {
 	return func(text string) (S, model.Header, error) {
 		start, err := read(text)
@@ -235,7 +230,7 @@ func Untitled[S any](read func(text string) (S, error)) func(text string) (S, mo
 	}
 }
 
-// text describes a position, differently from all others of the puzzle.
+// text returns a text that differs for all positions of the puzzle.
 func (s *Spec[S, M]) text(p S) string {
 	if s.Text != nil {
 		return s.Text(p)
@@ -243,49 +238,49 @@ func (s *Spec[S, M]) text(p S) string {
 	return s.Body(p)
 }
 
-// An Example is a position that makes the rules clear.
+// An Example is a position that helps to understand the rules.
 type Example struct {
 	File  string // a puzzle file
-	Moves string // played on it, with blanks between them
+	Moves string // moves played on it, separated by blanks
 	Text  string // what it shows
 }
 
 // An Illustration is a picture and its caption.
 type Illustration struct {
 	Text  string
-	Paint func(paint.Pen, paint.Palette) // draws it as large as it fits
+	Paint func(paint.Pen, paint.Palette) // draws the picture, as large as fits
 }
 
 // A Measure measures the length of games.
 type Measure[S any] struct {
-	Move string // what a move is called: "turn"
-	// Unit is what Of and Limit count in a puzzle: "minute". Nil if that is moves.
+	Move string // the word for a move: "turn"
+	// Unit is the unit of Of and Limit in a puzzle: "minute". Nil if it is Move.
 	Unit     func(S) string
-	Of       func(S) int    // the length of the game that led to a position, which has to count it
-	Limit    func(S) int    // the most that are allowed; 0 is any number
-	Describe func(S) string // the length of a solved position: "8 turns, 6 bombs"
-	Lost     func(S) string // why a position is lost, a sentence
-	// Left says how much a shortest game still takes from a position that can be
-	// won: "3 crossings". Nil if that takes a search.
+	Of       func(S) int    // the length of the game that led to a position, as the position counts it
+	Limit    func(S) int    // the largest length allowed; 0 for any
+	Describe func(S) string // the length of a solved game: "8 turns, 6 bombs"
+	Lost     func(S) string // a sentence that says why a position is lost
+	// Left says how long a shortest game is from a position that can be won: "3 crossings".
+	// Nil if that takes a search.
 	Left func(context.Context, S) (string, error)
 }
 
-// Arrange is about puzzles that arrange pieces on a board anyhow. Its functions run on the
-// goroutine of the user interface, so they must be quick.
+// Arrange is for puzzles whose pieces can be arranged freely on a board. Its functions run
+// on the goroutine of the user interface, so they must be quick.
 type Arrange[S any] struct {
 	Solvable func(S) bool // reports whether a puzzle has a solution
-	// Verdict says so in a few words, with the reason, for the status bar: "solvable
-	// (even arrangement)".
+	// Verdict says in a few words, for the status bar, whether and why there is a solution:
+	// "solvable (even arrangement)".
 	Verdict func(S) string
-	// Repair changes a puzzle without a solution a little so that it has one, and
+	// Repair makes a small change to a puzzle without a solution, so that it has one, and
 	// describes the change: "14 and 15 swapped".
 	Repair func(S) (repaired S, change string, ok bool)
-	// Shuffle returns the same board in a random solvable arrangement, chosen by
-	// seed; false if there is none.
+	// Shuffle returns the same board in a random solvable arrangement, chosen by seed. It
+	// returns false if there is none.
 	Shuffle func(s S, seed uint64) (shuffled S, ok bool)
 }
 
-// unit returns what the length of a game of the puzzle start is counted in.
+// unit returns the unit of the length of games of the puzzle start.
 func (m *Measure[S]) unit(start S) string {
 	if m.Unit == nil {
 		return m.Move
@@ -293,56 +288,56 @@ func (m *Measure[S]) unit(start S) string {
 	return m.Unit(start)
 }
 
-// Facts are what lists and headings say of a position.
+// Facts are what lists and headings say about a position.
 type Facts struct {
 	Size     string // "9 × 9"
-	Noun     string // what it is, "graph of 9 places"; "" is a board of Size
+	Noun     string // what it is: "graph of 9 places"; "" for a board of Size
 	Detail   string // "32 givens"
-	Brief    string // what the heading says in place of Detail; "" is Detail
-	Special  string // what is special about the board, "28 givens on the border"; "" is nothing
-	Status   string // what the status bar says of the puzzle; "" is nothing
+	Brief    string // replaces Detail in the heading; "" if Detail is short enough
+	Special  string // what is special about the board: "28 givens on the border"; "" for nothing
+	Status   string // text about the puzzle for the status bar; "" for none
 	Cells    int    // number of cells
-	Done     int    // how far the position is, of Total; 0 at the start of a game whose moves come in order
+	Done     int    // progress of the position towards Total; 0 at the start of a game whose moves have an order
 	Total    int
-	Unit     string // of Total: "cells"
-	Singular string // of Unit: "cell"
+	Unit     string // the unit of Total and Done, plural: "cells"
+	Singular string // the same, singular: "cell"
 }
 
-// A Conflict is a breach of the rules in words: what, and where.
+// A Conflict says in words which rule is broken, and where.
 type Conflict struct {
 	Title, Text string
 }
 
-// A Mark is what to point out on a position. The zero Mark points out nothing.
+// A Mark lists what to point out on a position. The zero Mark points out nothing.
 type Mark[M any] struct {
 	Last     []M     // the moves just made
 	Current  *M      // the move that a search has just made
 	Rejected *M      // the move that a search rejects
 	Next     *M      // the next move of a solution that is shown
-	Errors   bool    // breaches of the rules are marked
+	Errors   bool    // broken rules are marked
 	Coords   bool    // rows and columns are named
-	Hole     bool    // arrow keys move the empty place, not what goes there
-	Silent   bool    // letters are no commands
+	Hole     bool    // arrow keys move the empty place, not the token next to it
+	Silent   bool    // letters are not commands
 	Animated bool    // changes are animated
 	Won      bool    // the puzzle has just been solved
 	Scale    float64 // pixels in a unit of the window, for Spec.Paint; 0 is 1
-	Paper    bool    // the picture is printed: what only helps at the screen is left out
+	Paper    bool    // the picture is printed: what helps only on the screen is left out
 
-	RedoMoves []M // moves that were taken back, in the order in which they can be played again
+	RedoMoves []M // moves taken back, in the order in which Redo plays them
 	Par       int // length of the shortest game by the family's measure; 0 if it is not known
-	Left      int // what a shortest game still takes from this position; 0 if that is not known
+	Left      int // length of a shortest game from this position; 0 if it is not known
 
 	Hint     *solver.Hint[M] // a hint that is shown
-	Stage    int             // how much of it: 1 where, 2 what, 3 how
+	Stage    int             // the stage shown: 1 where, 2 what, 3 how
 	Wrong    []M             // entries that no solution contains
-	Differ   []M             // where the solution shown differs from another one
-	Premises []M             // moves that are pointed out, such as those that a proof is about
+	Differ   []M             // moves of the solution shown that are not in the other solution
+	Premises []M             // moves that are pointed out, for example those that a proof is about
 	Trial    []M             // entries since the last checkpoint
 	Markers  map[string]int  // kinds of the player's markers, by place
 }
 
-// Letter returns a character as a command of the board: letters in lower case, and 0 for
-// them if they are no commands.
+// Letter returns a character as a command of the board. Letters become lower case, or 0 if
+// they are not commands.
 func (m Mark[M]) Letter(r rune) rune {
 	if m.Silent && unicode.IsLetter(r) {
 		return 0
@@ -350,12 +345,12 @@ func (m Mark[M]) Letter(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// NewHint reports whether m shows a hint, or a stage of it, that before did not.
+// NewHint reports whether m shows a hint, or a stage of one, that before did not show.
 func (m Mark[M]) NewHint(before Mark[M]) bool {
 	return m.Hint != nil && (m.Hint != before.Hint || m.Stage != before.Stage)
 }
 
-// Region is the role of the places to look at, in addition to the roles of reasons.
+// Region is the role of the places to look at. It follows the roles of reasons.
 const Region = solver.Way + 1
 
 // Pointed yields the places that the reason of a proof is about, as premises, and the
@@ -376,86 +371,86 @@ func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 	}
 }
 
-// A Host is what a board asks of the program around it: the functions through
-// which it plays moves and reaches the window.
+// A Host is what a board needs from the program around it: functions that play moves and
+// reach the window.
 type Host[S, M any] struct {
-	Name  string // of the puzzle; "" if it has none
+	Name  string // name of the puzzle; "" if it has none
 	Start S
-	Play  func(moves ...M) error // plays moves as one step; an error has been shown already
-	Go    func(by int)           // plays the next by steps again, or takes back -by
+	Play  func(moves ...M) error // plays moves as one step; shows the error if it returns one
+	Go    func(by int)           // redoes by steps, or undoes -by steps
 	At    func() int             // returns how many steps have been played
 
-	*Callbacks // of the controller, which may be set later
+	*Callbacks // the controller's callbacks, which may be set later
 }
 
-// A View shows a position. It turns gestures into moves, hands them to its host,
-// and changes only when Display is called. It may keep a cursor; it must not keep
-// the position's history. In the window it is a board.Board of package ui/board,
-// which adds what the toolkit needs.
+// A View shows a position. It turns gestures into moves, passes them to its host, and
+// changes only when Display is called. It may keep a cursor, but not the history of the
+// position. In the window it is a board.Board of package ui/board, which adds what the
+// toolkit needs.
 type View[S, M any] interface {
 	AnyView
 	Display(S, Mark[M])
 }
 
-// An AnyView is a View whose types do not matter.
+// An AnyView is a View without its types.
 type AnyView interface {
-	Commit()  // plays what is half entered, such as a number being typed
-	Release() // frees its pictures; should it be shown again, they are painted again
+	Commit()  // plays what is entered incompletely, such as a number being typed
+	Release() // frees the pictures, which are painted again when the view is shown again
 }
 
-// A Selector is a View in which the player selects the place that Cheat fills in.
-// Selected reports whether a move belongs to the selected place.
+// A Selector is a View in which the player selects the place that Cheat fills in. Selected
+// reports whether a move belongs to the selected place.
 type Selector[M any] interface {
 	Selection() bool
 	Selected(M) bool
 }
 
-// A Chooser is a View that chooses the move of Cheat when no cell is selected, or
-// one that is right already. It is given the moves of a solution that would change
-// something, and returns one of them, or false.
+// A Chooser is a View that chooses the move of Cheat when no cell is selected, or one that
+// is already right. It gets the moves of a solution that would change something, and
+// returns one of them, or false.
 type Chooser[M any] interface {
 	Choose(moves []M) (M, bool)
 }
 
-// An Undoer is a View with changes of its own that are no moves, such as where a
-// place is drawn. CanUndo reports whether one was made since the position last
-// changed; Undo takes the last one back. Host.Fit has to be called after a change.
+// An Undoer is a View with changes of its own that are not moves, such as where a place is
+// drawn. CanUndo reports whether there was one since the position last changed, and Undo
+// takes back the last one. The view calls Host.Fit after a change.
 type Undoer interface {
 	CanUndo() bool
 	Undo()
 }
 
-// A Learner is a View that works something out about its puzzle which it then
-// shows. Learn runs in the background, and what it returns, if that is not nil,
-// on the goroutine of the user interface.
+// A Learner is a View that has something to work out about its puzzle. Learn runs in the
+// background. The function that it returns, unless nil, shows the result and is called on
+// the goroutine of the user interface.
 type Learner interface {
 	Learn(context.Context) (use func(), err error)
 }
 
-// A Family is a Spec whose types are hidden.
+// A Family is a Spec without its types.
 type Family struct {
 	ID, Name, Rules string
 	RailName        string                       // Name, or a shorter form of it
-	Example         func() (Illustration, error) // nil if the rules have none
+	Example         func() (Illustration, error) // nil if the rules have no example
 	Keys            [][2]string
 	Algorithms      []solver.Info
 	Techniques      []solver.Technique
-	Unit            string // a move of a game, where short ones are better; "" elsewhere
+	Unit            string // the word for a move of a game if short games are better; else ""
 	Holes           bool   // boards have an empty place that arrow keys can move
 	Notes           bool   // there are notes that a step can make useless, see Spec.Clean
 	Read            func(model.Puzzle) (Puzzle, error)
 	Import          func(text string) (Puzzle, error) // nil if there are no other formats
-	Split           func(text string) []model.Line    // nil if those hold one puzzle each
-	Formats         []FileFormat                      // in which puzzles can be written, first as puzzle files
-	Options         []solver.Option                   // of the generator
-	Version         int                               // of the generator; 0 is 1
-	Fits            func(solver.Recipe) error         // of the generator: says why a recipe is impossible
+	Split           func(text string) []model.Line    // nil if other formats hold one puzzle each
+	Formats         []FileFormat                      // formats that puzzles can be written in; the first is the puzzle file
+	Options         []solver.Option                   // options of the generator
+	Version         int                               // version of the generator; 0 is 1
+	Fits            func(solver.Recipe) error         // says why the generator can't follow a recipe
 
-	// Make makes a puzzle: the same from the same recipe and seed. The note of its
+	// Make makes a puzzle, always the same from the same recipe and seed. The note of its
 	// header says how it differs from the recipe. Nil if there is no generator.
 	Make func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, error)
 
-	// Forget drops what the solvers keep for their next runs. Nil if they keep little.
+	// Forget frees what the solvers keep for their next runs. Nil if they keep little.
 	Forget func()
 
 	Edit *Edit // how puzzles are made by hand; nil if there is no editor
@@ -519,10 +514,10 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	return f
 }
 
-// best returns the strongest algorithm, the last one.
+// best returns the strongest algorithm, which is the last one.
 func (spec *Spec[S, M]) best() solver.Algorithm[S, M] { return spec.Solvers[len(spec.Solvers)-1] }
 
-// finishable reports whether the last of the solvers finds a solution.
+// finishable reports whether the strongest algorithm finds a solution.
 func (spec *Spec[S, M]) finishable(ctx context.Context, p S) (bool, error) {
 	err := solver.Start(ctx, spec.best(), solver.Task[S]{Start: p, Want: 1, Threads: 1}, solver.Options{Background: true}).Err()
 	if errors.Is(err, solver.ErrUnsolvable) {
@@ -547,7 +542,7 @@ func (spec *Spec[S, M]) illustration() (Illustration, error) {
 	return Illustration{spec.Example.Text, func(pen paint.Pen, pal paint.Palette) { spec.Paint(pen, pal, at, Mark[M]{Errors: true}) }}, nil
 }
 
-// Find returns the family of an id. It returns false if there is none.
+// Find returns the family with an id, and false if there is none.
 func Find(families []Family, id string) (Family, bool) {
 	i := slices.IndexFunc(families, func(f Family) bool { return f.ID == id })
 	if i < 0 {
@@ -561,8 +556,8 @@ func (f Family) Algorithm(id string) int {
 	return slices.IndexFunc(f.Algorithms, func(a solver.Info) bool { return a.ID == id })
 }
 
-// ReadyMade returns the ids of the family's ready-made puzzles in the order
-// of the library.
+// ReadyMade returns the ids of the family's ready-made puzzles in the order of the
+// library.
 func (f Family) ReadyMade() []string {
 	files, _ := fs.Glob(assets.Puzzles, f.ID+"/*.puzzle")
 	slices.SortStableFunc(files, func(a, b string) int {
@@ -576,8 +571,8 @@ func (f Family) ReadyMade() []string {
 	return files
 }
 
-// Pack returns the name of the pack that the ready-made puzzle id belongs to,
-// "" if it has none or id is not a ready-made puzzle.
+// Pack returns the name of the pack of the ready-made puzzle id. It returns "" if the
+// puzzle is in no pack or not ready-made.
 func (f Family) Pack(id string) string {
 	if path.Dir(id) != f.ID {
 		return ""
@@ -586,8 +581,8 @@ func (f Family) Pack(id string) string {
 	return name
 }
 
-// packOf returns the pack of a puzzle and the place in the order of all packs; "" and -1
-// if it is in none.
+// packOf returns the name of the pack of a puzzle, and the puzzle's place in the order of
+// all packs. It returns "" and -1 if the puzzle is in no pack.
 func (f Family) packOf(id string) (name string, place int) {
 	for _, p := range f.packs {
 		for _, begin := range p.Files {
@@ -607,10 +602,10 @@ func (f Family) Load(id string) (Puzzle, error) {
 	return p, err
 }
 
-// LoadStep returns the board of a first step, whose id is the one of [Puzzle.Step].
+// LoadStep returns the board of a first step with an id as in [Puzzle.Step].
 func (f Family) LoadStep(id string) (Puzzle, error) { return f.load(assets.Steps, id) }
 
-// load returns the puzzle id of files that are built into the program.
+// load returns the puzzle id from files that are built into the program.
 func (f Family) load(files fs.FS, id string) (Puzzle, error) {
 	text, err := fs.ReadFile(files, id+".puzzle")
 	if err != nil {

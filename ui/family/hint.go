@@ -9,16 +9,16 @@ import (
 	"backtrack/solver"
 )
 
-// A Question computes an answer about the position at which it was made. It may
-// run on any goroutine.
+// A Question computes an answer about the position at which it was asked. It may run on
+// any goroutine.
 type Question[T any] func(context.Context) (T, error)
 
-// A Hint is a solver.Hint about a game, its moves in notation.
+// A Hint is a solver.Hint about a game, with moves in notation.
 type Hint struct {
 	solver.Hint[string]
-	MoveText string          // its move as people say it; "" if it has several or none
-	Show     func(stage int) // points it out on the board, as far as the stage goes
-	Play     func() error    // plays its moves as one step
+	MoveText string          // the move in words; "" if the hint has several or none
+	Show     func(stage int) // points out on the board what belongs to the stages up to stage
+	Play     func() error    // plays the moves as one step
 }
 
 // The stages of a hint.
@@ -30,7 +30,7 @@ const (
 )
 
 // newHint returns the Hint of h, which is about the position from. It is shown on the
-// position at, or on the position of the game if at is nil.
+// position at or, if at is nil, on the position of the game.
 func (s *typedController[S, M]) newHint(h solver.Hint[M], from S, at *S) Hint {
 	text := solver.Hint[string]{
 		Technique: h.Technique, Cost: h.Cost, Title: h.Title, Tag: h.Tag, Where: h.Where, What: h.What, Do: h.Do,
@@ -62,8 +62,8 @@ func (s *typedController[S, M]) Hints(limit int) Question[[]Hint] {
 	}
 }
 
-// Steps asks for all hints to the end. Each one is shown on the position that
-// the hints before it lead to.
+// Steps asks for all hints to the end. Each one is shown on the position that the hints
+// before it lead to.
 func (s *typedController[S, M]) Steps() Question[[]Hint] {
 	now := s.game.State()
 	return func(ctx context.Context) ([]Hint, error) {
@@ -90,9 +90,9 @@ func (s *typedController[S, M]) Steps() Question[[]Hint] {
 
 // Wrong lists the entries that no solution of the puzzle contains.
 type Wrong struct {
-	Entries []string // as people say them
-	Show    func()   // points them out on the board, until the next change of the game
-	Mark    func()   // marks them from now on
+	Entries []string // the entries in words
+	Show    func()   // points the entries out on the board, until the game changes
+	Mark    func()   // marks the entries until ClearWrong
 }
 
 func (s *typedController[S, M]) wrong() Question[Wrong] {

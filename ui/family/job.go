@@ -14,16 +14,16 @@ import (
 // A Request says what a solver should do.
 type Request struct {
 	Want       int           // solutions wanted; 0 is all of them
-	Rules      []string      // rules that are on; nil is the algorithm's own set
-	MaxMoves   int           // 0 is no bound
-	Threads    int           // 0 is the algorithm's choice
-	Timeout    time.Duration // wall-clock time; 0 is no limit
-	CPU        time.Duration // 0 is no limit
-	Loops      int           // solves it so often, see solver.Options; 0 is once
-	Whole      bool          // all threads of the process count, see solver.Options
+	Rules      []string      // ids of the rules that are on; nil is the algorithm's own set
+	MaxMoves   int           // limit of moves; 0 is none
+	Threads    int           // number of threads; 0 is the algorithm's choice
+	Timeout    time.Duration // limit of wall-clock time; 0 is none
+	CPU        time.Duration // limit of CPU time; 0 is none
+	Loops      int           // how often to solve, see solver.Options; 0 is once
+	Whole      bool          // CPU time includes all threads of the process, see solver.Options
 	Background bool          // the search gives way to the window
-	TraceLimit int           // events recorded; 0 records none
-	TraceOnly  bool          // end when the recording is full
+	TraceLimit int           // maximum number of recorded events; 0 records none
+	TraceOnly  bool          // the search ends when the recording is full
 }
 
 // A Job is a run of a solver.
@@ -33,39 +33,39 @@ type Job struct {
 	Report func() Report // waits for the end
 }
 
-// A Report is what a run has found, in notation.
+// A Report is the result of a run, in notation.
 type Report struct {
 	Outcome    solver.Outcome
 	Err        error // nil if the outcome is Solved
 	Count      *big.Int
 	Complete   bool
 	Optimal    bool
-	Bound      int   // -1 if unknown
-	LimitErr   error // the limit that ended the search with a solution that may not be the shortest; nil if none did
-	EndedBy    Ender // "" if the search was done
+	Bound      int   // lower bound of the length; -1 if unknown
+	LimitErr   error // the limit that ended the search with a solution that may not be the shortest, or nil
+	EndedBy    Ender // what ended the search early; "" if nothing did
 	Moves      []string
 	Solutions  [][]string // at most solver.MaxListed
 	Body       string     // the solved position as the body of a puzzle file; "" if there is none
-	Length     int        // of Moves by the family's measure; 0 without one
+	Length     int        // length of Moves by the family's measure; 0 without a measure
 	LengthText string     // Length in words: "8 turns, 6 bombs"
-	Reason     string     // why there is no solution, "" if the search itself is the proof; or what a completed search left out
-	Where      []string   // what Reason is about
+	Reason     string     // why there is no solution; "" if the search itself is the proof. With a solution, what the search left out
+	Where      []string   // the places that Reason is about
 	Stats      solver.Stats
-	Rules      map[string]solver.RuleCount // by the ids of the rules that were on
+	Rules      map[string]solver.RuleCount // counts by the ids of the rules that were on
 }
 
-// An Ender says what ended a run before it was done.
+// An Ender says what ended a run early.
 type Ender string
 
-// What ends runs.
+// The values of Ender.
 const (
 	ByCPU    Ender = "cpu"    // the limit of CPU time
 	ByClock  Ender = "clock"  // the limit of wall-clock time
-	ByPlayer Ender = "player" // who has stopped it
+	ByPlayer Ender = "player" // the player has stopped it
 )
 
-// endedBy returns what ended a run with an error, "" if that was neither a limit of time
-// nor the player.
+// endedBy returns what ended a run with an error. It returns "" if that was neither a time
+// limit nor the player.
 func endedBy(err error) Ender {
 	switch {
 	case errors.Is(err, solver.ErrOutOfCPU):
@@ -147,8 +147,8 @@ func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, a solv
 	return out
 }
 
-// notation returns moves in notation. Equal moves share a string, since there can be
-// a hundred million.
+// notation returns moves in notation. Equal moves share a string, since there can be a
+// hundred million moves.
 func notation[M model.Move](moves []M) []string {
 	out, known := make([]string, len(moves)), map[M]string{}
 	for i, m := range moves {

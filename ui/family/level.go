@@ -8,24 +8,23 @@ import (
 	"backtrack/solver"
 )
 
-// What lists show for a puzzle without a level.
+// Texts in lists for puzzles without a level.
 const (
 	Unsolvable = "unsolvable"
 	NotUnique  = "not unique"
 	NotRated   = "not rated"
 )
 
-// IsLevel reports whether what lists show for a puzzle is a level.
+// IsLevel reports whether a text that lists show for a puzzle is a level.
 func IsLevel(text string) bool {
 	return text != "" && text != Unsolvable && text != NotUnique && text != NotRated
 }
 
-// AboutScore says what the score of a puzzle is.
+// AboutScore explains the score of a puzzle.
 const AboutScore = "The score of a puzzle is the sum of the costs of its steps. Use it to compare puzzles of " +
 	"the same level."
 
-// LevelOf rates a puzzle of the family: it returns how hard the puzzle is or why
-// it has no level.
+// LevelOf rates a puzzle of the family. It returns its level, or why it has none.
 func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
 	if p.Rate == nil {
 		return NotRated, nil
@@ -51,7 +50,7 @@ func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
 	return NotRated, nil
 }
 
-// level returns the level of a ready-made puzzle by the table of levels, "" if the
+// level returns the level of a ready-made puzzle from the table of levels, or "" if the
 // table does not have the puzzle.
 func level(id string) string {
 	for line := range strings.Lines(assets.Levels) {

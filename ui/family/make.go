@@ -31,7 +31,7 @@ func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M], f Family) fun
 	}
 }
 
-// MadeID returns the id of the puzzle that Make makes of a recipe and a seed.
+// MadeID returns the id of the puzzle that Make makes from a recipe and a seed.
 func (f Family) MadeID(r solver.Recipe, seed uint64) (string, error) {
 	full, err := f.Complete(r)
 	if err != nil {
@@ -40,8 +40,8 @@ func (f Family) MadeID(r solver.Recipe, seed uint64) (string, error) {
 	return f.madeID(full, seed), nil
 }
 
-// madeID writes the id of a complete recipe and a seed. It names the version of the
-// generator after the first one: "toy/new/v2-easy-42".
+// madeID returns the id for a complete recipe and a seed. Versions of the generator after
+// the first one are named: "toy/new/v2-easy-42".
 func (f Family) madeID(full solver.Recipe, seed uint64) string {
 	id := f.ID + made
 	if f.Version > 1 {
@@ -50,8 +50,8 @@ func (f Family) madeID(full solver.Recipe, seed uint64) string {
 	return id + recipeID(f.Options, full, seed)
 }
 
-// Unversioned returns an id of a generated puzzle without the version of the generator,
-// and that version. Any other id is its own, of version 1.
+// Unversioned returns the id of a generated puzzle without the version of the generator,
+// and that version. For other ids it returns the id itself and 1.
 func Unversioned(id string) (short string, version int) {
 	if family, rest, ok := strings.Cut(id, made); ok {
 		word, rest, _ := strings.Cut(rest, "-")
@@ -64,7 +64,8 @@ func Unversioned(id string) (short string, version int) {
 	return id, 1
 }
 
-// A VersionError refuses an id of another version of the generator than the program has.
+// A VersionError says that an id belongs to a version of the generator that this program
+// does not have.
 type VersionError struct{ Made, Have int }
 
 func (e VersionError) Error() string {
@@ -75,8 +76,8 @@ func (e VersionError) Error() string {
 	return fmt.Sprintf("this puzzle was made by version %d of the generator, which this program %s", e.Made, have)
 }
 
-// Complete returns r with the defaults of options that it leaves out, or why
-// no puzzle can be made of it, whatever the seed.
+// Complete returns r with defaults for the options that it leaves out. It returns an error
+// if no puzzle can be made from it with any seed.
 func (f Family) Complete(r solver.Recipe) (solver.Recipe, error) {
 	full, err := solver.Complete(f.Options, r)
 	if err == nil && f.Fits != nil {
@@ -85,10 +86,10 @@ func (f Family) Complete(r solver.Recipe) (solver.Recipe, error) {
 	return full, err
 }
 
-// recipeID writes a recipe and a seed as the end of an id, such as
-// "9x9-hard-diagonal-42". Of the options the first is always named, the others
-// where they differ from their defaults. A switch is its id, a value that only one
-// option can have stands alone, and any other follows the id of its option.
+// recipeID writes a recipe and a seed as the end of an id, such as "9x9-hard-diagonal-42".
+// The first option is always named, the others only if they differ from their defaults. A
+// switch is written as its id, a value that only one option can have as itself, and any
+// other value after the id of its option.
 func recipeID(options []solver.Option, r solver.Recipe, seed uint64) string {
 	var words []string
 	for i, o := range options {
@@ -117,12 +118,12 @@ func owners(options []solver.Option, v string) []solver.Option {
 	return out
 }
 
-// Makes reports whether id has the form of an id of a generated puzzle of the family, of any
-// version of the generator. Recipe reads it.
+// Makes reports whether id has the form of an id of a generated puzzle of the family, of
+// any version of the generator. Recipe parses such ids.
 func (f Family) Makes(id string) bool { return f.Make != nil && strings.HasPrefix(id, f.ID+made) }
 
-// Recipe returns the recipe and the seed that the id of a generated puzzle of the
-// family names, or why Make does not make it.
+// Recipe returns the recipe and the seed in the id of a generated puzzle of the family. It
+// returns an error if Make does not make that puzzle.
 func (f Family) Recipe(id string) (solver.Recipe, uint64, error) {
 	bad := fmt.Errorf("no such puzzle of %s can be made: want options that it knows, then a seed, as in 9x9-hard-42", f.ID)
 	if !f.Makes(id) {
@@ -164,7 +165,7 @@ func (f Family) option(word string) (id, value string) {
 	return word, word
 }
 
-// Seed returns the seed of a generated puzzle, "" for any other.
+// Seed returns the seed of a generated puzzle, or "" for other puzzles.
 func (p Puzzle) Seed() string {
 	_, rest, ok := strings.Cut(p.ID, made)
 	if !ok {

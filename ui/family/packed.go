@@ -15,12 +15,12 @@ import (
 	"backtrack/words"
 )
 
-// packed separates the family and the code in the ids that hold a whole puzzle:
+// packed separates the family and the code in ids that hold a whole puzzle:
 // "numbrix/x/bVBB…". The code is the puzzle file without its free keys, deflated (RFC
 // 1951) and written in base64url without padding.
 const packed = "/x/"
 
-// maxPacked is the number of characters of the longest id that holds a puzzle.
+// maxPacked is the maximum length of an id that holds a puzzle, in characters.
 const maxPacked = 2000
 
 var (
@@ -28,20 +28,20 @@ var (
 	notInCode = regexp.MustCompile(`[^\w-]`)
 )
 
-// Label returns the name of a puzzle as it is printed for people. An id that holds a puzzle
-// loses its middle if it is longer than 40 characters.
+// Label returns the name of a puzzle as printed for people. An id that holds a puzzle is
+// shortened in the middle if it is longer than 40 characters.
 func Label(name string) string {
 	name = words.Printable(name)
 	_, rest, _ := strings.Cut(name, "/")
 	return words.Middle(name, func(s string) bool { return len(s) <= 40 || !strings.HasPrefix("/"+rest, packed) })
 }
 
-// Packed reports whether id has the form of an id that holds a whole puzzle of the
-// family. [Unpack] reads it.
+// Packed reports whether id has the form of an id that holds a whole puzzle of the family.
+// [Unpack] parses such ids.
 func (f Family) Packed(id string) bool { return strings.HasPrefix(id, f.ID+packed) }
 
-// ShareID returns an id with which other machines open a puzzle of the family: its own if it
-// is ready-made or can be made, else one that holds it.
+// ShareID returns an id with which another computer can open a puzzle of the family: its
+// own id if it is ready-made or can be made, else one that holds it.
 func (f Family) ShareID(p Puzzle) (string, error) {
 	if _, _, err := f.Recipe(p.ID); err == nil || slices.Contains(f.ReadyMade(), p.ID) {
 		return p.ID, nil
@@ -49,8 +49,8 @@ func (f Family) ShareID(p Puzzle) (string, error) {
 	return p.Pack()
 }
 
-// Pack returns the id that holds the puzzle. If it would be too long, it leaves out where
-// the places of the puzzle are drawn.
+// Pack returns the id that holds the puzzle. If it would be too long, the positions at
+// which places are drawn are left out.
 func (p Puzzle) Pack() (string, error) {
 	file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
 	if err != nil {
@@ -70,15 +70,15 @@ func (p Puzzle) Pack() (string, error) {
 
 func pack(file model.Puzzle) string {
 	var data bytes.Buffer
-	w, _ := flate.NewWriter(&data, flate.BestCompression) // neither it nor the buffer fails
+	w, _ := flate.NewWriter(&data, flate.BestCompression) // neither NewWriter nor the buffer fails
 	io.WriteString(w, file.String())
 	w.Close()
 	return file.Family + packed + code.EncodeToString(data.Bytes())
 }
 
-// Unpack returns the puzzle that the id in a text holds. Blanks and line ends in the text
-// do not count. Ok reports whether the text is such an id; an error says what is wrong
-// with it.
+// Unpack returns the puzzle in an id that a text contains. Blanks and line ends in the
+// text are ignored. Ok reports whether the text is such an id. The error says what is
+// wrong with it.
 func Unpack(families []Family, text string) (p Puzzle, ok bool, err error) {
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), packed)
 	if !ok || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
@@ -87,7 +87,7 @@ func Unpack(families []Family, text string) (p Puzzle, ok bool, err error) {
 	f, ok := Find(families, name)
 	if !ok {
 		if strings.ContainsAny(rest, "./\\") {
-			return Puzzle{}, false, nil // it is the name of a file
+			return Puzzle{}, false, nil // the name of a file
 		}
 		return Puzzle{}, true, fmt.Errorf("there is no family %q; the families are %s", name, familyIDs(families))
 	}
