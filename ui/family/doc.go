@@ -4,17 +4,17 @@
 //
 // # Adding a family
 //
-// A family has a word of small letters, such as toy, with which the names of all
-// its packages begin; the layers in model/imports_test.go give them their place.
-// It takes three folders of code, to be copied from the toy, and one in assets.
-// The toy itself has none there, since the program does not list it.
+// A family has a word of small letters, such as toy, that begins the names of all its
+// packages. The layers in model/imports_test.go say which packages they may import.
+// A family consists of three folders of code, which you copy from the toy, and one in
+// assets. The toy itself has none there, since the program does not list it.
 //
 //   - model/toy has the position, its moves, rules and files. It passes
 //     modeltest.Run, which plays random games.
 //   - solver/toy/toysolve lists the algorithms, the strongest last. Their ids are
-//     among dfs, smart, bfs, quick and best, and each has a Method; one that is not
-//     depth-first says so in NoTree. They pass solvertest.Run; run its test once with
-//     -update, which writes testdata/signature.txt, the node counts.
+//     among dfs, smart, bfs, quick and best, and each has a Method. An algorithm that
+//     is not depth-first says so in NoTree. They pass solvertest.Run. Run its test once
+//     with -update, which writes the node counts to testdata/signature.txt.
 //   - ui/boards/toyview draws a position, turns gestures into moves and describes
 //     the family in one [Spec]. It ignores the Mark of Display; numbrixview shows what
 //     a search tries and rejects.
@@ -25,20 +25,18 @@
 // The title of a page is the name and the method of its algorithm, as in "DFS:
 // depth-first search". Its sections are called Idea, Source, What it costs, When it fails
 // and Pseudo-code, and have at least 40 characters each. The page ends with a block of
-// code, whose lines have at most 48 characters. After a # stand the events of a line:
-// visit, undo, solution, reject always, or reject with the id of a rule, with commas
-// between them. Unless NoTree is set, Algorithm.Vars gives at least two variables at
-// each step, which are words of the code, and Algorithm.Explain a sentence for each
-// reject.
+// code, whose lines have at most 48 characters. A # begins the events of a line, separated
+// by commas: visit, undo, solution, reject always, or reject with the id of a rule. Unless
+// NoTree is set, Algorithm.Vars gives at least two variables at each step, which are words
+// of the code, and Algorithm.Explain gives a sentence for each reject.
 //
-// Two lines in package families, an import and an entry of the list, make the
-// family part of the program; library, undo, history, autosave, solving,
-// watching, comparing and the commands follow. [Spec.Validate] names in a
-// sentence each what a Spec lacks, when the program starts and in every test. The
-// tests of ui/families and ui/family name what is missing in assets.
-// After that, go test ./ui/cli -update accepts the new family in the transcripts
-// of the commands and, if it rates puzzles, go test ./ui/families -update writes
-// the levels of the ready-made ones. At last, make test runs all tests.
+// Two lines in package families, an import and an entry of the list, make the family part
+// of the program. It then has library, undo, history, autosave, solving, watching,
+// comparing and the commands. [Spec.Validate] lists what a Spec lacks, when the program
+// starts and in every test. The tests of ui/families and ui/family name what is missing in
+// assets. Then go test ./ui/cli -update adds the new family to the transcripts of the
+// commands. If it rates puzzles, go test ./ui/families -update writes the levels of the
+// ready-made ones. Finally, make test runs all tests.
 //
 // # Files
 //

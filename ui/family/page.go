@@ -16,18 +16,18 @@ import (
 // A Page explains an algorithm.
 type Page struct {
 	Title  string
-	Blocks []markdown.Block // between title and code; the last section introduces the code
+	Blocks []markdown.Block // the blocks between title and code; the last section introduces the code
 	Code   []CodeLine
 }
 
-// A CodeLine is a line of pseudo-code, possibly empty, with the tags of the
-// events that highlight it.
+// A CodeLine is a line of pseudo-code, which may be empty, with the tags of the events
+// that highlight it.
 type CodeLine struct {
 	Text string
 	On   []string
 }
 
-// The tags of events. TagReject is followed by the id of a rule or by TagAlways.
+// Tags of events. TagReject is followed by the id of a rule or by TagAlways.
 const (
 	TagVisit    = "visit"
 	TagUndo     = "undo"
@@ -52,7 +52,7 @@ func (p Page) Lines() []string {
 	return lists.Map(p.Code, func(l CodeLine) string { return l.Text })
 }
 
-// Tag returns the tag of an event of an algorithm, "" if it has none.
+// Tag returns the tag of an event of an algorithm, or "" if it has none.
 func Tag(a solver.Info, kind solver.EventKind, rule int8) string {
 	switch {
 	case kind == solver.Visited:
@@ -67,7 +67,8 @@ func Tag(a solver.Info, kind solver.EventKind, rule int8) string {
 	return TagReject + a.Rules[rule].ID
 }
 
-// Page returns the page of the algorithm id. Without one the error is [fs.ErrNotExist].
+// Page returns the page of the algorithm id. If there is none, the error is
+// [fs.ErrNotExist].
 func (f Family) Page(id string) (Page, error) {
 	name := f.ID + "/pages/" + id + ".md"
 	text, err := fs.ReadFile(assets.Pages, name)
@@ -81,9 +82,9 @@ func (f Family) Page(id string) (Page, error) {
 	return p, err
 }
 
-// ParsePage reads a page: a title, sections, each with a heading, and at most one block of
-// code, at the end. A # in the code begins the tags of its line, with commas between them.
-// Its error is a [model.SyntaxError].
+// ParsePage reads a page: a title, sections with headings, and at most one block of code,
+// at the end. A # in a line of code begins its tags, separated by commas. The error is a
+// [model.SyntaxError].
 func ParsePage(text string) (Page, error) {
 	blocks := markdown.Parse(text)
 	if len(blocks) == 0 || blocks[0].Level != 1 {

@@ -9,22 +9,22 @@ import (
 
 // A Playback shows a recorded search on the board of a game, event by event.
 type Playback struct {
-	Len       int               // events recorded
+	Len       int               // number of recorded events
 	Solved    bool              // the search ended with a solution
-	Truncated bool              // the search went on after recording had ended
-	Show      func(n int) Frame // shows where the search stood after n events
+	Truncated bool              // the search continued after the recording was full
+	Show      func(n int) Frame // shows the search after n events
 	Close     func()            // shows the game again
 }
 
-// A Frame describes one moment of a search, as shown next to the board.
+// A Frame describes a moment of a search, as shown next to the board.
 type Frame struct {
-	Nodes, Backtracks, Rejects int // so far
+	Nodes, Backtracks, Rejects int // counts so far
 	Kind                       solver.EventKind
-	Move                       string // made, undone or rejected, as people say it; "" at the start
-	Tag                        string // of the last event; "" at the start
+	Move                       string // the move made, undone or rejected, in words; "" at the start
+	Tag                        string // the tag of the last event; "" at the start
 	Solved                     bool   // the search ends here, with a solution
 	Depth                      int
-	Sentence                   string // about a rejected move, on the board: see Recording.RejectText
+	Sentence                   string // a sentence about the rejected move, shown on the board; see Recording.RejectText
 }
 
 var errNoRecording = errors.New("the search was not recorded")

@@ -9,12 +9,12 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Proof is a search for two solutions of a puzzle, or for the shortest one,
-// or for the reason why it has none.
+// A Proof is a search for two solutions of a puzzle, for the shortest solution, or for the
+// reason why there is none.
 type Proof struct {
 	Job
-	Highlight    func()      // points out what Report().Reason is about
-	ShowSolution func(n int) // shows the solution n, 0 or 1, and where it differs from the other
+	Highlight    func()      // points out the places of Report().Reason
+	ShowSolution func(n int) // shows solution n, 0 or 1, and where the two solutions differ
 }
 
 func (s *typedController[S, M]) Prove(ctx context.Context, limit time.Duration) Proof {

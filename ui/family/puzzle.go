@@ -16,24 +16,24 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Puzzle is a puzzle of some family, ready to be shown, solved or played.
+// A Puzzle is a puzzle of any family, ready to be shown, solved or played.
 type Puzzle struct {
-	ID      string // "numbrix/first-1"; of imported puzzles, made of the contents
+	ID      string // "numbrix/first-1"; the id of an imported puzzle is computed from its contents
 	Family  string // id of the family
 	Header  model.Header
-	Renamed string   // name that the player gave it; "" if none
-	Daily   string   // the day whose puzzle it is, "28 November 2026"; "" if none
+	Renamed string   // name given by the player; "" if there is none
+	Daily   string   // the day of a daily puzzle, "28 November 2026"; else ""
 	File    string   // the puzzle file
-	Facts   Facts    // of the start
-	Warning []string // what check warns of, though the puzzle is well-formed
-	// Level is how hard a ready-made puzzle is, or why it has no level: "hard",
-	// "not unique". "" of other puzzles.
+	Facts   Facts    // facts about the start
+	Warning []string // warnings about a well-formed puzzle
+	// Level is how hard a ready-made puzzle is, or why it has no level: "hard", "not unique".
+	// It is "" for other puzzles.
 	Level string
 
-	Moves []string // played on the puzzle before Solve begins, in notation; see After
+	Moves []string // moves, in notation, played before Solve begins; see After
 
-	// Arrangement says what the arrangement of the pieces allows. Nil in families whose
-	// puzzles are not arrangements of a board.
+	// Arrangement says whether the arrangement of the pieces can be solved. Nil in families
+	// whose puzzles are not arrangements.
 	Arrangement Arrangement
 	// Rate asks how hard the puzzle is. Nil if the family has no ratings.
 	Rate Question[solver.Rating]
@@ -50,58 +50,58 @@ type start interface {
 	Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder
 	// Preview summarises a saved game; nil is a new game.
 	Preview(*model.Save) (Preview, error)
-	// Played returns what a page shows after moves of a solution, and the moves as the
-	// family's lists show them: in at most three characters if short, else in words.
+	// Played returns the preview after moves of a solution, and the texts of the moves as the
+	// family's lists show them: at most three characters if short, else words.
 	Played(moves []string) (end Preview, texts []string, short bool, err error)
-	// Picture returns the position after moves, in notation, with the breaches of the
-	// rules and those moves marked that differ.
+	// Picture returns the position after moves, in notation. Broken rules and those of the
+	// moves that are in differ are marked.
 	Picture(moves, differ []string) (Picture, error)
-	// Hint returns the first hint after moves that is by a technique, or, if that is -1, the
-	// first one: a function that draws a picture with all that the hint shows.
+	// Hint finds the first hint, after moves, that uses a technique, or any technique if the
+	// index is -1. It returns a function that draws all that the hint shows.
 	Hint(ctx context.Context, moves []string, technique int) (func(pen paint.Pen, pal paint.Palette, scale float64), error)
-	// FirstWrong returns the number of the first step of a saved game after which the
-	// puzzle can no longer be solved, 0 if there is none or the family does not find it out.
+	// FirstWrong returns the number of the first step of a saved game after which the puzzle
+	// can't be solved. It returns 0 if there is none or the family can't tell.
 	FirstWrong(context.Context, *model.Save) (int, error)
 	// Open continues a saved game; nil is a new game.
 	Open(*model.Save) (*Controller, error)
 
-	// export writes the start in a format of other programs, and lists what that has no
-	// place for.
+	// export writes the start in a format of other programs, and lists what the format cannot
+	// hold.
 	export(x FileFormat, title string) (text string, lost []string)
 	// after returns a start whose Solve and Record begin after moves.
 	after(moves []string) (start, error)
 }
 
-// An Arrangement is the start of a puzzle in which the pieces of a board are arranged
-// anyhow. It takes no search to find out whether it can be solved.
+// An Arrangement is the start of a puzzle whose pieces can be arranged freely on a board.
+// Finding out whether it can be solved takes no search.
 type Arrangement interface {
-	// Solvable reports whether the puzzle has a solution, Verdict says so in a few words.
+	// Solvable reports whether the puzzle has a solution. Verdict says it in a few words.
 	Solvable() bool
 	Verdict() string
-	// Repair changes a puzzle without a solution a little so that it has one. It
-	// returns the new file and describes the change, "14 and 15 swapped"; "" if it
-	// cannot.
+	// Repair makes a small change to a puzzle without a solution, so that it has one. It
+	// returns the new file and describes the change: "14 and 15 swapped". It returns "" if
+	// that is not possible.
 	Repair() (file, change string)
-	// Shuffle returns the file of the same board in a random solvable arrangement,
-	// chosen by seed; "" if there is none.
+	// Shuffle returns the file of the same board in a random solvable arrangement, chosen by
+	// seed. It returns "" if there is none.
 	Shuffle(seed uint64) (file string)
 }
 
-// A Preview is what a card of the library shows of a game.
+// A Preview is what a card of the library shows about a game.
 type Preview struct {
 	Facts  Facts
 	Solved bool
 	Body   func() string                  // the position as the body of a puzzle file
-	Paint  func(paint.Pen, paint.Palette) // draws a picture of the board, as large as it fits
+	Paint  func(paint.Pen, paint.Palette) // draws a picture of the board, as large as fits
 	// Print is Named for paper. Rows and columns have names only if moves need them.
 	Print   func(pen paint.Pen, pal paint.Palette, scale float64)
-	Caption []string // what the picture lacks on paper, a sentence in each line
-	// Named is Paint with names of rows and columns, where there is room for them. A
-	// unit of the window is scale pixels.
+	Caption []string // what the picture lacks on paper, in sentences, one in each line
+	// Named is Paint with names of rows and columns, if there is room for them. A unit of the
+	// window is scale pixels.
 	Named func(pen paint.Pen, pal paint.Palette, scale float64)
 }
 
-// Name returns the name of the puzzle, or what it is if it has none.
+// Name returns the name of the puzzle, or a description if it has none.
 func (p Puzzle) Name() string {
 	if p.Renamed != "" {
 		return p.Renamed
@@ -121,30 +121,30 @@ func (p Puzzle) Name() string {
 	return "Imported board " + p.Facts.Size
 }
 
-// Text returns the puzzle file with the name that the player gave the puzzle.
+// Text returns the puzzle file, with the name given by the player.
 func (p Puzzle) Text() string {
 	if p.Renamed == "" {
 		return p.File
 	}
-	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // the program wrote it
+	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // the program wrote the file
 	h := p.Header
 	h.Name = p.Renamed
 	return file.With(h).String()
 }
 
-// imported is the part of the id of an imported puzzle between the id of the
-// family and the checksum of the file.
+// imported separates the family and the checksum of the file in the ids of imported
+// puzzles.
 const imported = "/import-"
 
-// Imported reports whether id belongs to a puzzle of the family that came from a
-// file or the clipboard.
+// Imported reports whether id belongs to a puzzle of the family that was read from a file
+// or the clipboard.
 func (f Family) Imported(id string) bool { return strings.HasPrefix(id, f.ID+imported) }
 
 // StepFolder begins the ids of first steps: "steps/numbrix/1".
 const StepFolder = "steps/"
 
-// Step reports whether the puzzle is the board of a first step: it is in no library, and
-// its game is not saved.
+// Step reports whether the puzzle is the board of a first step. The library does not list
+// it, and its game is not saved.
 func (p Puzzle) Step() bool { return strings.HasPrefix(p.ID, StepFolder) }
 
 // newPuzzle returns the puzzle that begins at a position.
@@ -171,7 +171,7 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 }
 
 // After returns the puzzle with moves played on it. Its Solve and Record begin at the
-// position that they lead to, without the entries that solvers overwrite.
+// position after them, without the entries that solvers overwrite.
 func (p Puzzle) After(moves []string) (Puzzle, error) {
 	begin, err := p.after(moves)
 	if err != nil {
@@ -181,12 +181,12 @@ func (p Puzzle) After(moves []string) (Puzzle, error) {
 	return p, nil
 }
 
-// A typedStart is the start of a puzzle of a family.
+// A typedStart is a start with the types of its family.
 type typedStart[S model.State[S, M], M model.Move] struct {
 	spec   *Spec[S, M]
 	header model.Header
 	start  S
-	from   S // where solvers begin
+	from   S // the position from which solvers start
 }
 
 func (p *typedStart[S, M]) Solve(ctx context.Context, algorithm int, r Request) Job {
@@ -291,7 +291,7 @@ func (p *typedStart[S, M]) Open(s *model.Save) (*Controller, error) {
 	return newController(p.spec, p.header.Name, g), nil
 }
 
-// restore replays a saved game, or begins a new one if there is none.
+// restore replays a saved game, or begins a new one if s is nil.
 func (p *typedStart[S, M]) restore(s *model.Save) (*model.Session[S, M], error) {
 	if s == nil {
 		return model.NewSession[S, M](p.start), nil
@@ -323,7 +323,8 @@ func (p *typedStart[S, M]) file(start S, change string) string {
 	return p.spec.Puzzle(start).With(variant(p.header, change)).String()
 }
 
-// play plays moves in notation from a position. It returns them and where they lead to.
+// play plays moves in notation from a position. It returns the moves and the position
+// after them.
 func (s *Spec[S, M]) play(from S, texts []string) (moves []M, end S, err error) {
 	end = from
 	for i, text := range texts {
@@ -339,8 +340,8 @@ func (s *Spec[S, M]) play(from S, texts []string) (moves []M, end S, err error) 
 	return moves, end, nil
 }
 
-// variant returns the header of a changed puzzle. The name says what was changed; the
-// note and the difficulty, which no longer hold, are left out.
+// variant returns the header of a changed puzzle. The name says what was changed. The note
+// and the difficulty are dropped, since they no longer hold.
 func variant(h model.Header, change string) model.Header {
 	if h.Name != "" {
 		h.Name = strings.TrimSuffix(h.Name, ", "+change) + ", " + change
@@ -349,9 +350,9 @@ func variant(h model.Header, change string) model.Header {
 	return h
 }
 
-// Read finds the puzzles in a text: a puzzle file, a collection, or one of
-// the other formats that families import. There is one error or puzzle for
-// each part of a collection, and for each puzzle in such a format.
+// Read finds the puzzles in a text: a puzzle file, a collection, or one of the other
+// formats that families import. It returns a puzzle or an error for each part of a
+// collection, and for each puzzle in another format.
 func Read(families []Family, text string) []Found {
 	parts, err := model.SplitPuzzles(text)
 	if err != nil {
@@ -373,14 +374,14 @@ func Read(families []Family, text string) []Found {
 	return out
 }
 
-// Found is a puzzle that was read, or why it was not.
+// Found is a puzzle that was read, or the error that prevented it.
 type Found struct {
 	Puzzle Puzzle
 	Err    error
 }
 
-// readPart reads a puzzle. If the text is not a puzzle file, by is the family
-// that imported it or recognized its format.
+// readPart reads a puzzle. If the text is not a puzzle file, by is the family that
+// imported it or recognized its format.
 func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err error) {
 	if p, ok, err := Unpack(families, model.NormalizeText(part.Text)); ok {
 		return p, nil, err
@@ -388,7 +389,7 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 	if err := Foreign(part.Text); err != nil {
 		line := part.Line
 		if line == 1 {
-			line = 0 // it is the whole text, and has no lines
+			line = 0 // the text is not part of a collection, so the error names no line
 		}
 		return Puzzle{}, nil, model.Syntaxf(line, "%v", err)
 	}
@@ -425,7 +426,7 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 	return Puzzle{}, by, err
 }
 
-// Texts of other programs that people try.
+// Texts of other programs that people try to open.
 var foreignTexts = []struct {
 	look *regexp.Regexp
 	what string
@@ -438,8 +439,8 @@ var foreignTexts = []struct {
 	{regexp.MustCompile(`^([A-Za-z ]+:)?[a-z]?\d+(x\d+)?\w*[:#]\S+$`), "a game id of Simon Tatham's collection"},
 }
 
-// Foreign returns an error that says what a text of another program is, such as a web
-// address or a game id. It returns nil if the text does not look like one.
+// Foreign returns an error that says what kind of text of another program this is, for
+// example a web address or a game id. It returns nil if the text does not look like one.
 func Foreign(text string) error {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	for _, f := range foreignTexts {

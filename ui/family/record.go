@@ -17,35 +17,35 @@ import (
 	"backtrack/words"
 )
 
-// A RecordRequest says which search for a solution is recorded, and how much of it.
+// A RecordRequest describes the search that is recorded, and limits the recording.
 type RecordRequest struct {
-	Rules    []string      // rules that are on; nil is the algorithm's own set
-	MaxMoves int           // 0 is no bound
-	Time     time.Duration // wall-clock time; 0 is RecordTime
-	Events   int           // 0 is RecordEvents, against more rules MergedEvents
+	Rules    []string      // ids of the rules that are on; nil is the algorithm's own set
+	MaxMoves int           // limit of moves; 0 is none
+	Time     time.Duration // limit of wall-clock time; 0 is RecordTime
+	Events   int           // limit of events; 0 is RecordEvents, or MergedEvents if Against is set
 
-	// Against are more rules than Rules. The search with Rules is then recorded
-	// without what the search with Against rejects: its nodes are those that both
-	// have, and each fold says which rule left it out. Nil records Rules alone.
+	// Against contains Rules and more rules. The recording then has the nodes of the
+	// search with Rules that the search with Against also has, and each fold says
+	// which rule left it out. Nil records the search with Rules alone.
 	Against []string
 }
 
-// The limits of a recording unless others are requested.
+// Default limits of a recording.
 const (
 	RecordTime   = 20 * time.Second
 	RecordEvents = 8_000_000
-	MergedEvents = 4 * RecordEvents // dead subtrees that both searches have are not folded
+	MergedEvents = 4 * RecordEvents // dead subtrees of both searches are not folded
 )
 
 // A Recorder is a search that is being recorded.
 type Recorder struct {
 	solver.Handle
-	// Recording waits for the end. A search that was stopped also has a recording.
+	// Recording waits for the end. A search that was stopped has a recording, too.
 	Recording func() (*Recording, error)
 }
 
-// ErrOtherOrder is returned for a recording of two searches that try moves in
-// different orders.
+// ErrOtherOrder is returned when the two searches to be merged try moves in different
+// orders.
 var ErrOtherOrder = errors.New("a rule changes the order of the search, so the two can't be matched")
 
 // A typedSearch is a recorded search with the types of its family.
@@ -53,8 +53,8 @@ type typedSearch[S model.State[S, M], M model.Move] struct {
 	spec      *Spec[S, M]
 	algorithm int
 	request   RecordRequest
-	start     S   // where the search began
-	before    []M // from there to the root of the recording; none unless that is a part of the search
+	start     S   // the position where the search began
+	before    []M // the moves from start to the root of the recording; none if the recording is the whole search
 	trace     *solver.Trace[M]
 }
 
@@ -83,12 +83,12 @@ func (s typedSearch[S, M]) task() solver.Task[S] {
 	return solver.Task[S]{Start: s.start, Want: 1, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves}
 }
 
-// options returns the options of a search that is recorded, and so never timed.
+// options returns the options of a search that is recorded and not measured.
 func (s typedSearch[S, M]) options() solver.Options {
 	return solver.Options{TraceLimit: s.request.Events, TraceOnly: true, Timeout: s.request.Time, Background: true}
 }
 
-// merge records the search with the rules of the request against the one with more.
+// merge records the search with Rules, merged with the search with Against.
 func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 	a := s.spec.Solvers[s.algorithm]
 	pruned := s.task()
@@ -139,11 +139,11 @@ type sequence struct {
 	err  error // set before done is closed
 
 	mutex sync.Mutex
-	now   solver.Handle // the run under way; nil before the first
+	now   solver.Handle // the current run; nil before the first
 }
 
-// inTurn calls start on a goroutine of its own. Start runs one search after the other,
-// and reports each to running.
+// inTurn calls start on a new goroutine. Start runs one search after the other and passes
+// each to running.
 func inTurn(ctx context.Context, start func(ctx context.Context, running func(solver.Handle)) error) *sequence {
 	ctx, stop := context.WithCancel(ctx)
 	q := &sequence{stop: stop, done: make(chan struct{})}
@@ -188,7 +188,7 @@ func (s typedSearch[S, M]) recording(run *solver.Run[M]) (*Recording, error) {
 	return r, nil
 }
 
-// open records what is below a node of r.
+// open records the subtree below a node of r.
 func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Node) *Recorder {
 	part := *s
 	part.before = s.path(n)
@@ -225,7 +225,7 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 	})}
 }
 
-// path returns the moves from where the search began to n.
+// path returns the moves from the start of the search to n.
 func (s *typedSearch[S, M]) path(n solver.Node) []M {
 	return append(slices.Clip(s.before), s.trace.Path(n)...)
 }
@@ -258,7 +258,7 @@ func (s *typedSearch[S, M]) body(n solver.Node) string { return s.write(n, s.spe
 
 func (s *typedSearch[S, M]) text(n solver.Node) string { return s.write(n, s.spec.text) }
 
-// write writes the position of a node. It returns "" if the search has none there.
+// write returns how of the position of a node, or "" if the search has no position there.
 func (s *typedSearch[S, M]) write(n solver.Node, how func(S) string) string {
 	now, err := s.position(n)
 	if err != nil {
@@ -267,8 +267,7 @@ func (s *typedSearch[S, M]) write(n solver.Node, how func(S) string) string {
 	return how(now)
 }
 
-// look returns the position after the first n events, and points out in m what
-// happened last.
+// look returns the position after the first n events, and adds to m what happened last.
 func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
 	path := s.path(shown(&s.trace.Record, n))
 	if len(path) > 0 {
@@ -293,8 +292,8 @@ func (s *typedSearch[S, M]) paint(pen paint.Pen, pal paint.Palette, of Snapshot)
 	}
 }
 
-// explained returns a step with the types of the family. It returns false if the
-// recording has no position there.
+// explained returns a step with the types of the family. It returns false if the recording
+// has no position there.
 func (s *typedSearch[S, M]) explained(e step) (solver.SearchEvent[S, M], bool) {
 	out := solver.SearchEvent[S, M]{
 		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule,

@@ -17,32 +17,32 @@ import (
 	"backtrack/words"
 )
 
-// A Recording is a recorded search of a puzzle of any family. It does not change, so
-// its methods are safe for concurrent use. Moves and positions are worked out when they
-// are asked for, by playing the moves from the start.
+// A Recording is a recorded search of a puzzle of any family. It does not change, so its
+// methods are safe for concurrent use. Moves and positions are computed when they are
+// asked for, by playing moves from the start.
 type Recording struct {
 	Info    solver.Info
-	Rules   []string // that were on
+	Rules   []string // ids of the rules that were on
 	Record  *solver.Record
 	Tree    *tree.Tree
-	Outcome solver.Outcome // of a fold that was opened: Unsolvable if it is dead
+	Outcome solver.Outcome // of a fold that was opened, Unsolvable if it is dead
 	Stats   solver.Stats
-	Against solver.Stats // of a merge: of the search with RecordRequest.Against
+	Against solver.Stats // in a merge, the figures of the search with RecordRequest.Against
 
-	// Shown says how much of the search the recording has: "the first 8 000 000 events
-	// of > 91 000 000 nodes", or "the first 3 000 000 nodes" if some of them are folded
-	// or the search was stopped; "" if it has all.
+	// Shown says how much of the search was recorded: "the first 8 000 000 events of > 91 000
+	// 000 nodes", or "the first 3 000 000 nodes" if some of them are folded or the search was
+	// stopped. It is "" for the whole search.
 	Shown string
-	// Longer reports whether it would have more if it were given more time.
+	// Longer reports whether more time would give a longer recording.
 	Longer bool
-	// Reason says why the search is no tree of choices, and what the recording shows of
-	// it; "" if the search is depth-first.
+	// Reason says why the search is not a tree of choices, and what the recording shows of it.
+	// It is "" if the search is depth-first.
 	Reason string
 
 	search    recordedSearch
 	root      string // the move of the root in words; "" if the search begins there
-	total     string // nodes of the whole search: "15 336", "> 91 000 000"
-	limit     int    // of the depth in the round that a part of the search is from; else -1
+	total     string // number of nodes of the whole search: "15 336", "> 91 000 000"
+	limit     int    // in a part of a search, the depth limit of its round; else -1
 	cuts      []Cut
 	unmatched uint64
 }
@@ -51,7 +51,7 @@ type Recording struct {
 type recordedSearch interface {
 	ruleNames() []string
 	moves(n solver.Node) []string
-	moveTexts(at solver.Node, moves ...solver.MoveID) []string // of moves in the position of a node
+	moveTexts(at solver.Node, moves ...solver.MoveID) []string // moves in words, from the position of a node
 	body(n solver.Node) string
 	text(n solver.Node) string
 	paint(pen paint.Pen, pal paint.Palette, s Snapshot)
@@ -62,20 +62,20 @@ type recordedSearch interface {
 
 // A step is a solver.SearchEvent without the types of the family.
 type step struct {
-	at    solver.Node // where the move was made or rejected
+	at    solver.Node // node at which the move was made or rejected
 	move  solver.MoveID
 	kind  solver.EventKind
 	rule  int
 	limit int
-	cut   bool // it was rejected in the search with more rules
+	cut   bool // rejected in the search with more rules
 }
 
 func newRecording(info solver.Info, record *solver.Record, search recordedSearch) *Recording {
 	return &Recording{Info: info, Record: record, Tree: tree.New(record), search: search, limit: -1}
 }
 
-// Round names the round of iterative deepening that event i is part of: "depth limit 12".
-// It returns "" if the search has no rounds.
+// Round names the round of iterative deepening that contains event i: "depth limit 12". It
+// returns "" if the search has no rounds.
 func (r *Recording) Round(i int) string {
 	if limit := r.limitAt(i); limit >= 0 {
 		return "depth limit " + words.Number(uint64(limit))
@@ -83,8 +83,8 @@ func (r *Recording) Round(i int) string {
 	return ""
 }
 
-// RoundLabel names the round of iterative deepening that a node is part of, in short:
-// "limit 12". It returns "" if the search has no rounds.
+// RoundLabel names the round of iterative deepening that contains a node, in short: "limit
+// 12". It returns "" if the search has no rounds.
 func (r *Recording) RoundLabel(n solver.Node) string {
 	if round, ok := r.Record.RoundOf(r.Tree.Event(n)); ok && round.Limit >= 0 {
 		return "limit " + words.Number(uint64(round.Limit))
@@ -92,7 +92,7 @@ func (r *Recording) RoundLabel(n solver.Node) string {
 	return ""
 }
 
-// limitAt returns the limit of the depth at event i, -1 if there is none.
+// limitAt returns the depth limit at event i, or -1 if there is none.
 func (r *Recording) limitAt(i int) int {
 	if round, ok := r.Record.RoundOf(i); ok {
 		return round.Limit
@@ -122,7 +122,7 @@ func (r *Recording) limits(err error) {
 	}
 }
 
-// shownOf says how much a full recording has of a search of at least nodes nodes.
+// shownOf says how much of a search of at least nodes nodes a full recording has.
 func shownOf(r *solver.Record, nodes uint64) string {
 	if len(r.Folds()) > 0 {
 		return "the first " + words.Plural(r.Counts(r.Len()).Visited, "node", "nodes")
@@ -130,8 +130,8 @@ func shownOf(r *solver.Record, nodes uint64) string {
 	return fmt.Sprintf("the first %s of > %s", words.Plural(uint64(r.Len()), "event", "events"), words.Plural(nodes, "node", "nodes"))
 }
 
-// reason returns Reason. Unsolvable is what the search says of a puzzle that it did not
-// begin with.
+// reason returns the value of Reason. Unsolvable is the text for a puzzle that was proved
+// unsolvable before the search began.
 func (r *Recording) reason(unsolvable string) string {
 	counts := r.Record.Counts(r.Record.Len())
 	switch {
@@ -150,7 +150,7 @@ func (r *Recording) reason(unsolvable string) string {
 	return r.Info.NoTree + text + "."
 }
 
-// layers counts the nodes by depth, from 1.
+// layers returns the numbers of nodes by depth, from depth 1.
 func (r *Recording) layers() []uint64 {
 	depth, sizes := make([]int, r.Record.Nodes()), []uint64{}
 	for n := 1; n < len(depth); n++ {
@@ -173,8 +173,8 @@ func layersText(sizes []uint64) string {
 	return fmt.Sprintf("%s of %s nodes", words.Count(len(sizes), "layer"), words.List(texts, "and"))
 }
 
-// RuleName returns what is said of a rule, an index into Info.Rules: "Distance". Of
-// solver.Always it returns Info.AlwaysText, of solver.NoRule "".
+// RuleName returns the name of a rule, which is an index into Info.Rules: "Distance". The
+// name of solver.Always is Info.AlwaysText, the name of solver.NoRule is "".
 func (r *Recording) RuleName(rule int8) string {
 	switch {
 	case rule >= 0:
@@ -185,11 +185,12 @@ func (r *Recording) RuleName(rule int8) string {
 	return ""
 }
 
-// RuleNames returns the names of all that rejects moves in the algorithms of the family.
+// RuleNames returns the names of everything that rejects moves in the algorithms of the
+// family.
 func (r *Recording) RuleNames() []string { return r.search.ruleNames() }
 
-// RuleNames returns the names of all that rejects moves in some algorithms, each once: of
-// each algorithm Info.AlwaysText and then its rules, but those that only change the order.
+// RuleNames returns the names of everything that rejects moves in some algorithms, each
+// once: Info.AlwaysText and the rules, except rules that only change the order.
 func RuleNames(algorithms []solver.Info) []string {
 	var out []string
 	add := func(name string) {
@@ -222,7 +223,7 @@ func (r *Recording) Frame(n int) Frame {
 	return f
 }
 
-// stepMove returns the move of a step as people say it; of a fold, the one whose
+// stepMove returns the move of a step in words. The move of a fold is the one whose
 // subtree was left out.
 func (r *Recording) stepMove(s solver.Event) string {
 	return r.search.moveTexts(r.madeAt(s), s.Move)[0]
@@ -236,11 +237,11 @@ func (r *Recording) madeAt(s solver.Event) solver.Node {
 	return s.Node
 }
 
-// Moves returns the moves from where the search began to n, in notation.
+// Moves returns the moves from the start of the search to n, in notation.
 func (r *Recording) Moves(n solver.Node) []string { return r.search.moves(n) }
 
-// MoveText returns the move of n as people say it, "27 in e2". It returns "" for the
-// start of the search.
+// MoveText returns the move of n in words: "27 in e2". It returns "" for the start of the
+// search.
 func (r *Recording) MoveText(n solver.Node) string {
 	if n == solver.Root {
 		return r.root
@@ -251,11 +252,11 @@ func (r *Recording) MoveText(n solver.Node) string {
 // Body returns the position of n as the body of a puzzle file.
 func (r *Recording) Body(n solver.Node) string { return r.search.body(n) }
 
-// Text returns the same with what a body does not say.
+// Text returns the position of n as a text, see Format.Text.
 func (r *Recording) Text(n solver.Node) string { return r.search.text(n) }
 
-// NodeAt returns the node whose position Paint shows after n events: the current one or, at
-// the end of a search that is not depth-first, its solution.
+// NodeAt returns the node whose position Paint shows after n events. It is the current
+// node or, at the end of a search that is not depth-first, the solution.
 func (r *Recording) NodeAt(n int) solver.Node { return shown(r.Record, n) }
 
 func shown(r *solver.Record, n int) solver.Node {
@@ -267,13 +268,13 @@ func shown(r *solver.Record, n int) solver.Node {
 
 // A Snapshot says what a picture of a recording shows.
 type Snapshot struct {
-	After   int     // how many events have happened
-	Pointed []int   // events whose moves are pointed out
+	After   int     // number of events that have happened
+	Pointed []int   // indices of events whose moves are pointed out
 	Scale   float64 // pixels in a unit of the window; 0 is 1
 }
 
-// Paint draws a position as large as it fits. It points out the last move, and one that was
-// just rejected, and names rows and columns where there is room.
+// Paint draws a position, as large as fits. It points out the last move, or a move that
+// was just rejected, and names rows and columns if there is room.
 func (r *Recording) Paint(pen paint.Pen, pal paint.Palette, s Snapshot) { r.search.paint(pen, pal, s) }
 
 // StepText returns event i in words.
@@ -294,8 +295,9 @@ func (r *Recording) StepText(i int) string {
 	return move
 }
 
-// RejectText says in a sentence which move event i rejected, by which rule and why: "Tried 38 in
-// h10, rejected (distance): 41 is 5 steps away, 3 are left." It is "" of other events.
+// RejectText says in a sentence which move event i rejected, by which rule and why: "Tried
+// 38 in h10, rejected (distance): 41 is 5 steps away, 3 are left." It returns "" for other
+// events.
 func (r *Recording) RejectText(i int) string {
 	s := r.Record.Event(i)
 	if s.Kind != solver.Rejected {
@@ -308,12 +310,12 @@ func (r *Recording) RejectText(i int) string {
 	return text + "."
 }
 
-// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 nodes below, all dead; rejected
-// 188× distance, 24× given elsewhere".
+// Words describes a node: "27 in e2 · node 4 117 of 15 336 · 212 nodes below, all dead;
+// rejected 188× distance, 24× given elsewhere".
 func (r *Recording) Words(n solver.Node) string { return r.WordsAt(n, r.Record.Len(), false) }
 
-// WordsAt describes a node after a number of events. What will become of it later is marked as
-// that, or hidden.
+// WordsAt describes a node after a number of events. What happens to it later is marked as
+// such, or hidden.
 func (r *Recording) WordsAt(n solver.Node, after int, hides bool) string {
 	parts := []string{"start"}
 	if move := r.MoveText(n); move != "" {
@@ -346,7 +348,7 @@ func (r *Recording) WordsAt(n solver.Node, after int, hides bool) string {
 	return strings.Join(parts, " · ")
 }
 
-// fate says what becomes of a node in the end.
+// fate says what finally happens to a node.
 func (r *Recording) fate(n solver.Node) string {
 	switch below := r.Tree.Size(n) - 1; {
 	case r.Record.Len() == 0:
@@ -360,7 +362,7 @@ func (r *Recording) fate(n solver.Node) string {
 	}
 }
 
-// end says what became of the nodes below n, after their number.
+// end says what happened to the nodes below n, to be put after their number.
 func (r *Recording) end(n solver.Node) string {
 	switch {
 	case r.Info.NoTree != "":
@@ -375,13 +377,13 @@ func (r *Recording) end(n solver.Node) string {
 	return ", all dead" + r.rejections(n, "; rejected ")
 }
 
-// dead reports whether the search has come to its end below n without a solution.
+// dead reports whether the search ended below n without a solution.
 func (r *Recording) dead(n solver.Node) bool {
 	return r.Tree.Outcome(n) == tree.Dead || n == solver.Root && r.Shown == "" && r.Tree.Outcome(n) == tree.Open
 }
 
-// rejections lists how much rules have rejected at n and below, after a text. It returns
-// "" if they have rejected nothing.
+// rejections lists how much each rule rejected at n and below, preceded by after. It
+// returns "" if nothing was rejected.
 func (r *Recording) rejections(n solver.Node, after string) string {
 	var out []string
 	for _, c := range r.Tree.Below(n) {
@@ -393,31 +395,31 @@ func (r *Recording) rejections(n solver.Node, after string) string {
 	return after + strings.Join(out, ", ")
 }
 
-// A TryKind says what became of a candidate.
+// A TryKind says what happened to a candidate.
 type TryKind uint8
 
 // The kinds of candidates.
 const (
 	TryDead     TryKind = iota // it was played, and is not on the board now
 	TrySolved                  // it leads to a solution
-	TryRejected                // a test rejected it; in a merged recording, in the search with more rules
+	TryRejected                // a rule rejected it; in a merged recording, in the search with more rules
 	TryNow                     // it is on the board
-	TryNext                    // it comes later
-	TryReached                 // a search that is not depth-first has been there, and goes on elsewhere first
+	TryNext                    // it will be tried later
+	TryReached                 // a search that is not depth-first has visited it, and first continues elsewhere
 )
 
-// A Try is a candidate of a node: a move that the search has played there or rejected.
+// A Try is a candidate at a node: a move that the search played or rejected there.
 type Try struct {
 	Text  string // "28 in e2"
 	Short string // what distinguishes it from the other candidates: "e2"
 	Kind  TryKind
-	Rule  string      // what rejected it, as RuleName says it
-	Node  solver.Node // to which it leads; of a rejected one, where it was rejected
-	Event int         // that shows it
+	Rule  string      // name of the rule that rejected it, as from RuleName
+	Node  solver.Node // the node after the move, or, for a rejected move, the node where it was rejected
+	Event int         // index of the event that shows it
 }
 
-// Tried returns the candidates of n in the order of the search, as they are after a
-// number of events. Those that the recording does not reach are left out, and at the start
+// Tried returns the candidates of n, in the order of the search, as they are after a
+// number of events. It leaves out candidates that are not recorded and, at the start,
 // nodes of other rounds of iterative deepening.
 func (r *Recording) Tried(n solver.Node, after int) []Try {
 	var out []Try
@@ -454,7 +456,7 @@ func (r *Recording) Tried(n solver.Node, after int) []Try {
 	return out
 }
 
-// above reports whether n is m or above it.
+// above reports whether n is m or an ancestor of m.
 func (r *Recording) above(n, m solver.Node) bool {
 	for m > n {
 		m = r.Record.Parent(m)
@@ -462,8 +464,8 @@ func (r *Recording) above(n, m solver.Node) bool {
 	return m == n
 }
 
-// steps yields the steps at n with their indices: each child, when it was visited, and
-// each rejected move. A search that is not depth-first has only children.
+// steps yields the steps at n with their indices: the first visit of each child, and each
+// rejected move. A search that is not depth-first has only children.
 func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Event] {
 	return func(yield func(int, solver.Event) bool) {
 		if r.Info.NoTree != "" {
@@ -491,7 +493,7 @@ func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Event] {
 	}
 }
 
-// distinct returns texts without the words at their ends that all of them share.
+// distinct returns texts without the words at their ends that they all share.
 func distinct(texts []string) []string {
 	if len(texts) < 2 {
 		return texts
@@ -519,8 +521,8 @@ func distinct(texts []string) []string {
 	return out
 }
 
-// Vars returns the variables of the pseudo-code after a number of events, as names and
-// values. There are none at the start, and for algorithms whose family names none.
+// Vars returns the names and values of the variables of the pseudo-code after a number of
+// events. There are none at the start, and none if the family names none.
 func (r *Recording) Vars(after int) [][2]string {
 	if after == 0 {
 		return nil
@@ -528,9 +530,9 @@ func (r *Recording) Vars(after int) [][2]string {
 	return r.search.vars(r.step(after - 1))
 }
 
-// Why says in a sentence why event i rejected a move or, if it made one after which
-// there was nothing to try, why not. It is "" of other events, and if the family has no
-// words for that.
+// Why says in a sentence why event i rejected a move or, if the event made a move after
+// which there was nothing to try, why that was so. It returns "" for other events, and if
+// the family has no words for it.
 func (r *Recording) Why(event int) string {
 	s := r.Record.Event(event)
 	if s.Kind == solver.Rejected || s.Kind == solver.Visited && r.stuck(s.Node) {
@@ -544,7 +546,7 @@ func (r *Recording) stuck(n solver.Node) bool {
 	return r.Info.NoTree == "" && r.Tree.DeadEnd(n) && r.Tree.End(n) == r.Tree.Event(n)+1
 }
 
-// step returns event i as Vars and Why want it.
+// step returns event i in the form that Vars and Why need.
 func (r *Recording) step(i int) step {
 	s := r.Record.Event(i)
 	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, rule: solver.Always, limit: r.limitAt(i)}
@@ -557,35 +559,35 @@ func (r *Recording) step(i int) step {
 	return out
 }
 
-// Open records what is below n, where a fold has left it out: the root of its
-// recording is n. Moves and positions belong to the whole search. It takes as long
-// as the search took to get there, without a limit of time unless the search had run out
-// of it below n.
+// Open records the subtree of n if a fold left it out. The root of the new recording is n;
+// its moves and positions are those of the whole search. It takes as long as the search
+// took to get there. A time limit applies only if the search was stopped by one below n.
 func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {
 	return r.search.open(ctx, r, n)
 }
 
-// A Cut is a move that a rule rejects in one of two searches, and what the other
-// one spends on it.
+// A Cut is a move that a rule rejects in one of two searches, and the work that the other
+// search spends on it.
 type Cut struct {
 	Node  solver.Node
 	Rule  string
-	Nodes uint64 // of the other search: the move and all below it
+	Nodes uint64 // nodes of the move and below in the other search
 	Text  string // the move in words
 	Why   string // why the rule rejects it; "" if the family does not say
 }
 
-// MaxDescribed is how many cuts have texts.
+// MaxDescribed is the number of cuts with texts.
 const MaxDescribed = 1000
 
-// Cuts returns what the rules of RecordRequest.Against cut, the largest first. The first
-// 1,000 have texts. The recording of a single search has none.
+// Cuts returns the moves that the rules of RecordRequest.Against reject, the largest
+// subtrees first. The first 1,000 have texts. The recording of a single search has no
+// cuts.
 func (r *Recording) Cuts() []Cut { return r.cuts }
 
-// A CutSum adds up cuts of one move by one rule for one reason.
+// A CutSum adds up the cuts of the same move by the same rule for the same reason.
 type CutSum struct {
-	Cut               // the largest of them; Nodes counts the nodes of all
-	All []solver.Node // the largest first
+	Cut               // the largest of them, with the nodes of all
+	All []solver.Node // their nodes, the largest subtree first
 }
 
 // SumCuts adds up cuts, the largest sum first.
@@ -607,13 +609,13 @@ func SumCuts(cuts []Cut) []CutSum {
 	return out
 }
 
-// Unmatched returns how many nodes of the search no cut explains, since the rules of
-// RecordRequest.Against change more than what is rejected: the order of the search.
+// Unmatched returns the number of nodes that no cut explains. They exist if the rules of
+// RecordRequest.Against also change the order of the search.
 func (r *Recording) Unmatched() uint64 { return r.unmatched }
 
-// Extra counts the nodes that only the search with RecordRequest.Against visits. It
-// returns 0 if that is not known. With transposition rules such as "seen before" there are
-// some, since positions inside pruned subtrees were never recorded as seen.
+// Extra returns the number of nodes that only the search with RecordRequest.Against
+// visits, or 0 if it is not known. Transposition rules such as "seen before" cause some,
+// since positions inside pruned subtrees were never recorded as seen.
 func (r *Recording) Extra() uint64 {
 	if r.Shown != "" {
 		return 0
@@ -621,18 +623,18 @@ func (r *Recording) Extra() uint64 {
 	return r.Record.Missing()
 }
 
-// A MergeSum says what the nodes of a merge are made of: those that both searches share,
-// those that rules prune, and the unmatched ones.
+// A MergeSum divides the nodes of a merge into those that both searches visit, those that
+// rules prune, and unmatched ones.
 type MergeSum struct {
-	Plain     uint64    // nodes of the search without the rules of RecordRequest.Against
+	Plain     uint64    // nodes of the search without RecordRequest.Against
 	Shared    uint64    // nodes of both searches
 	Unmatched uint64    // see Recording.Unmatched
-	Rules     []RuleSum // the largest first
+	Rules     []RuleSum // sums by rule, the largest first
 }
 
 // A RuleSum adds up the cuts of a rule.
 type RuleSum struct {
-	Rule  int8 // an index of Info.Rules, or [solver.Always]
+	Rule  int8 // index into Info.Rules, or [solver.Always]
 	Cuts  uint64
 	Nodes uint64
 }
@@ -659,7 +661,7 @@ func (r *Recording) MergeSum() MergeSum {
 	return sum
 }
 
-// MergeNote says in a sentence why the shared nodes of a merge are not the nodes of the
+// MergeNote says in a sentence why the shared nodes of a merge are not all nodes of the
 // search with more rules. It returns "" if they are.
 func (r *Recording) MergeNote() string {
 	switch extra := r.Extra(); {
@@ -674,7 +676,7 @@ func (r *Recording) MergeNote() string {
 	return ""
 }
 
-// Bytes returns about how much memory the recording takes, with its tree and its cuts.
+// Bytes returns the approximate size in memory of the recording, its tree and its cuts.
 func (r *Recording) Bytes() int {
 	const treeBytes, cutBytes = 32, 64
 	return r.Record.Bytes() + treeBytes*r.Record.Nodes() + cutBytes*len(r.cuts)

@@ -12,26 +12,25 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Solution is a list of moves that solves a position. The board can show it
-// move by move without any of them being played.
+// A Solution is a list of moves that solves a position. The board can show it move by move
+// without playing it.
 type Solution struct {
 	Len     int
-	Optimal bool // no solution is shorter
-	// Short returns move i, from 0, in at most three characters. Nil if the
-	// family has no such text.
+	Optimal bool // there is no shorter solution
+	// Short returns move i, from 0, in at most three characters. Nil if the family has no such
+	// text.
 	Short    func(i int) string
-	MoveText func(i int) string // move i, from 0, like a line of the list of moves
-	// Sketch draws move i, from 0, in a line of a list. Nil if the family has no
-	// sketches.
+	MoveText func(i int) string // move i, from 0, in words as in the list of moves
+	// Sketch draws move i, from 0, in a line of a list. Nil if the family has no sketches.
 	Sketch func(img *image.RGBA, pal paint.Palette, i int)
 	Show   func(n int) // shows the position after n moves and marks move n
 	Close  func()      // shows the game again
-	Fits   bool        // Play can play it
+	Fits   bool        // reports whether Play can play it
 	// Play plays the first n moves. One Undo takes all of them back.
 	Play func(n int) error
 }
 
-// maxShown is the length of the longest solution that is shown move by move.
+// maxShown is the length of the longest solution that can be shown move by move.
 const maxShown = 20_000
 
 // ErrTooLong is returned for a solution of more than maxShown moves.
@@ -89,7 +88,7 @@ func (s *typedController[S, M]) solution(start S, moves []M, optimal bool) (*Sol
 	return out, nil
 }
 
-// positionsOf returns a position and those after each of moves.
+// positionsOf returns a position and the positions after each of the moves.
 func positionsOf[S model.State[S, M], M model.Move](start S, moves []M) ([]S, error) {
 	positions := []S{start}
 	for i, m := range moves {
@@ -102,12 +101,12 @@ func positionsOf[S model.State[S, M], M model.Move](start S, moves []M) ([]S, er
 	return positions, nil
 }
 
-// maxKnown is the number of positions of a shortest game whose remaining length
-// is stored. The text of a large position takes 25 µs.
+// maxKnown is the number of positions of a shortest game whose remaining length is stored.
+// Making the text of a large position takes 25 µs.
 const maxKnown = 300
 
-// leftAlong returns the remaining length of a shortest game at its first
-// maxKnown positions, by their texts.
+// leftAlong returns the remaining length of a shortest game at its first maxKnown
+// positions, by their texts.
 func (s *Spec[S, M]) leftAlong(positions []S) map[string]int {
 	out, of := map[string]int{}, s.Measure.Of
 	for _, p := range positions[:min(len(positions), maxKnown)] {
@@ -119,8 +118,8 @@ func (s *Spec[S, M]) leftAlong(positions []S) map[string]int {
 // leftTime limits the search for the remaining length.
 const leftTime = 2 * time.Second
 
-// Left asks how much a shortest game still takes from the current position.
-// The answer stores and shows it. The question is nil if that is known.
+// Left asks how long a shortest game from the current position is. The answer stores and
+// shows it. The question is nil if it is already known.
 func (s *typedController[S, M]) Left() Question[func()] {
 	now := s.game.State()
 	if _, known := s.left[s.spec.text(now)]; known {

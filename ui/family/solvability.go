@@ -11,41 +11,41 @@ import (
 // A Solvability says whether a game can still be won.
 type Solvability struct {
 	Solvable bool
-	// Mistake is the entry since which the game can't be won. It is nil if the game can
-	// be won, or never could be.
+	// Mistake is the entry after which the game can't be won. It is nil if the game can be
+	// won, or never could be.
 	Mistake *Mistake
-	// Left is how much is left to do by the family's measure: "3 crossings". It is
-	// "" if that is not known.
+	// Left is how much is left to do by the family's measure: "3 crossings". It is "" if that
+	// is not known.
 	Left string
 }
 
 // A Mistake is an entry of the player after which a game can't be won.
 type Mistake struct {
-	Step   int          // the number of the step that made it, from 1
-	Text   string       // the entry as people say it: "6 in c3"
-	Show   func()       // points it out on the board; nil if it is no longer there
-	Remove func() error // plays what removes it alone; nil if it is no longer there
+	Step   int          // number of the step with the entry, from 1
+	Text   string       // the entry in words: "6 in c3"
+	Show   func()       // points the entry out on the board; nil if it is no longer there
+	Remove func() error // removes only the entry; nil if it is no longer there
 }
 
-// What is known of a position.
+// What is known about a position.
 const (
 	unknown int32 = iota
 	finishable
 	spoilt
 )
 
-// A checker asks whether the game can still be won. It keeps the answers for all
-// positions until new steps replace them.
+// A checker asks whether the game can still be won. It keeps the answers for all positions
+// of the game until new steps replace them.
 type checker[S model.State[S, M], M model.Move] struct {
 	*typedController[S, M]
 
-	known []*atomic.Int32 // by the number of steps played
+	known []*atomic.Int32 // what is known, by the number of steps played
 }
 
 func newChecker[S model.State[S, M], M model.Move](s *typedController[S, M]) *checker[S, M] {
 	c := &checker[S, M]{typedController: s}
 	s.game.OnChange(func() {
-		if n := s.game.Len(); s.game.At() == n { // the last step may be a new one
+		if n := s.game.Len(); s.game.At() == n { // the last step may be new
 			c.known = c.known[:min(len(c.known), n)]
 		}
 	})
@@ -58,7 +58,7 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 	for len(c.known) <= g.At() {
 		c.known = append(c.known, new(atomic.Int32))
 	}
-	path := slices.Collect(g.Trail()) // from the present position back
+	path := slices.Collect(g.Trail()) // from the present position back to the start
 	verdicts, positions, moves := make([]*atomic.Int32, len(path)), make([]S, len(path)), make([][]M, len(path))
 	for i, n := range path {
 		verdicts[i], positions[i] = c.known[n], g.After(n)
@@ -88,11 +88,11 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 	}
 }
 
-// mistake returns the first move of a step after which the game can't be won. The step
-// was played at before; now is the position of the game.
+// mistake returns the first move of a step after which the game can't be won. The step was
+// played at the position before and led to now.
 func (s *typedController[S, M]) mistake(ctx context.Context, step int, before S, moves []M, now S) (*Mistake, error) {
 	i, at := 0, before
-	for ; i < len(moves)-1; i++ { // after the last one it can't be won
+	for ; i < len(moves)-1; i++ { // the game can't be won after the last move, so that is not tested
 		next, err := at.Play(moves[i])
 		if err != nil {
 			return nil, err
