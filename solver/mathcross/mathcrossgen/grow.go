@@ -14,13 +14,13 @@ import (
 // and column are even, so parallel equations do not touch.
 type draft struct {
 	recipe
-	value    []int64 // by cell: its number
+	value    []int64 // the number of each cell
 	kind     []mathcross.Kind
 	op       []byte
-	lines    [2][]bool // by cell: it is part of an equation in a row, in a column
+	lines    [2][]bool // cells of equations in rows, and in columns
 	numbers  []int     // cells with numbers, in the order in which they came
-	hidden   []bool    // by cell: it is a blank
-	equation int       // how many there are
+	hidden   []bool    // cells that are blanks
+	equation int       // how many equations there are
 	reached  solver.Level
 }
 

@@ -37,7 +37,7 @@ const (
 type result struct {
 	*draft
 	rated bool
-	level solver.Level // if rated
+	level solver.Level // the level of a rated draft
 }
 
 func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Position, model.Header, error) {

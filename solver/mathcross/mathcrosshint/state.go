@@ -16,7 +16,7 @@ type state struct {
 	events []event
 	dead   bool   // there is no filling
 	trial  int    // suppositions that this state is about, so that it makes none itself
-	dirty  []bool // by equation: its blanks lost candidates since it was last propagated
+	dirty  []bool // equations whose blanks lost candidates since they were last propagated
 	match  *problem.Matching
 	loose  bool // candidates have gone since sets were looked for
 }

@@ -11,11 +11,11 @@ import (
 type components struct {
 	seen  bitset.Set
 	on    bitset.Set // values on the stack
-	order []int32    // by value: its number in depth-first order; 0 is not reached
+	order []int32    // the depth-first number of each value; 0 is not reached
 	low   []int32
 	stack []int
-	part  []int        // by value: its component
-	parts []bitset.Set // by component
+	part  []int        // the component of each value
+	parts []bitset.Set // the values of each component
 }
 
 func newComponents(d int) components {

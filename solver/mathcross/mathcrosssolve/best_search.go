@@ -10,7 +10,7 @@ type verdict uint8
 
 const (
 	exhausted  verdict = iota // there are no more fillings
-	enough                    // as many were found as are wanted
+	enough                    // as many fillings were found as are wanted
 	unfinished                // the budget is used up, or the state has an error
 )
 
@@ -22,10 +22,10 @@ type search struct {
 	limit   int                // the same of all tries together
 	rng     *rand.Rand         // breaks ties; nil breaks them by order
 	byValue bool               // also branches on values
-	phases  []int32            // by blank: its value in the best try, or none; nil if values are tried in order
-	like    []int32            // by blank: its value in a known filling, or none; nil without such a filling
+	phases  []int32            // the value of each blank in the best try, or none; nil if values are tried in order
+	like    []int32            // the value of each blank in a known filling, or none; nil without such a filling
 	deepest int                // blanks filled in the best try
-	open    []int32            // scratch: by value, blanks that can take it
+	open    []int32            // scratch memory: blanks that can take each value
 }
 
 // run searches below the state as it is, after propagation. Unless it returns

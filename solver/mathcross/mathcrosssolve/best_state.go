@@ -19,9 +19,9 @@ type state struct {
 	placed solver.Stack[mathcross.Move]
 
 	words int          // words of a set of values
-	dom   []bitset.Set // by blank: its candidates, a set of indices of values
-	size  []int        // by blank: the number of its candidates
-	copy  []int        // by value: the tokens that lie in no blank with a single candidate
+	dom   []bitset.Set // the candidates of each blank, a set of indices of values
+	size  []int        // the number of candidates of each blank
+	copy  []int        // tokens of each value that lie in no blank with a single candidate
 	trail []change
 	fixed []fixing
 
@@ -33,13 +33,13 @@ type state struct {
 	match      *problem.Matching
 	components components
 
-	weight      []float64 // by equation: the weight of its failures
-	blankWeight []float64 // by blank: the weight of failures of the pool
+	weight      []float64 // the weight of the failures of each equation
+	blankWeight []float64 // the weight of failures of the pool, for each blank
 	increment   float64   // what a failure adds
 
 	rooted   bool          // nothing was chosen yet: what fails is remembered
 	failed   int32         // the equation that failed last, or none
-	violator *hallViolator // what the pool failed with last, before anything was filled; nil if an equation did
+	violator *hallViolator // the pool's last failure before anything was filled; nil if an equation failed
 	lists    [2][]operand
 	ways     problem.Tuples
 }

@@ -23,7 +23,7 @@ func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe
 // A backtracking is the slides' search under way.
 type backtracking struct {
 	*filling
-	used []bool // by token
+	used []bool // tokens that lie in blanks
 }
 
 // solve fills the blanks from b on, and reports whether more solutions are

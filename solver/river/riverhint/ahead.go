@@ -13,7 +13,7 @@ import (
 // A comeback is a crossing that takes an item back from the bank where it must end,
 // because it would be unsafe to leave it there.
 type comeback struct {
-	p      river.Position // before the crossing
+	p      river.Position // the position before the crossing
 	item   int
 	crew   []int // the others aboard
 	danger river.Danger

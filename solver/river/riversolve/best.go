@@ -68,7 +68,7 @@ type bestSearch struct {
 	probe    *solver.Probe[river.Move]
 	maxMoves int // 0 is any number
 	labels   []label
-	index    table[int32]     // by key: 1 + the index of the label
+	index    table[int32]     // 1 + the index of the label of each key
 	queue    heap.Heap[int32] // labels that wait if time counts, the nearest first; a label may wait more than once
 	goal     int32
 	bounded  bool // there are states beyond maxMoves
@@ -78,8 +78,8 @@ type bestSearch struct {
 // timed puzzles with a bound on crossings, each number of crossings has a label.
 type label struct {
 	state
-	Distance       // from the start
-	from     int32 // -1 for the first
+	Distance       // time and crossings from the start
+	from     int32 // index of the label before it; -1 for the first
 	node     solver.Node
 	done     bool
 }

@@ -19,13 +19,13 @@ import (
 // items of each class.
 type quotient struct {
 	p       river.Position
-	classes [][]int // items of each
+	classes [][]int // the items of each class
 	stride  []uint64
 	total   uint64 // the number of keys
 	goal    stateKey
 	seats   int        // the most items that can cross together
 	rules   *boatRules // nil if there are too many items
-	sets    [][]uint64 // with rules, by class and number: its first items
+	sets    [][]uint64 // the first items of each class as a set, for each number of them; nil without rules
 	checked table[verdict]
 
 	timed bool // time counts in the lengths of neighbours

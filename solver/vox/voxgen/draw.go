@@ -18,7 +18,7 @@ type draft struct {
 	slack    int
 
 	rated   bool
-	level   solver.Level // if rated
+	level   solver.Level // the level of a rated draft
 	chained bool         // proved: every win needs chains; if the recipe asks for them
 }
 

@@ -10,8 +10,8 @@ import (
 type option struct {
 	cell     int32
 	from, to int   // the first and the last turn in which the bomb can be put; where nothing moves, any
-	blasts   []set // by blast that hits the node: all nodes that it hits
-	ends     []int // by blast: the turn at whose end it is
+	blasts   []set // the nodes hit by each blast that hits the node
+	ends     []int // the turn at whose end each blast is
 }
 
 // in reports whether the bomb can be put in a turn.

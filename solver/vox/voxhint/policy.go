@@ -35,7 +35,7 @@ var tieBreaks = [...]tieBreak{
 // A game is a level played by heuristics.
 type game struct {
 	moves []vox.Move
-	rules []int // by move: the rule that chose it
+	rules []int // the rule that chose each move
 	tight int   // bombs for which there was one best cell
 }
 

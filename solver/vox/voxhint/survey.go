@@ -20,7 +20,7 @@ type survey struct {
 	bombs   int   // limit of the bombs put
 	cover   cover // cover of the blasts up to turn end
 	opts    [][]option
-	effects []effect // by cell
+	effects []effect // what a bomb put on each cell does
 
 	may  set // what pending bombs may still hit
 	will set // what they do hit, if no other is put down

@@ -16,7 +16,7 @@ type ladder struct {
 	*survey
 	goal  goal
 	good  map[vox.Move]*goal // what is left of a goal after its first move; nil if no goal begins with the move
-	spent time.Duration      // on finding out which moves are good
+	spent time.Duration      // time spent on finding good moves
 	err   error
 }
 

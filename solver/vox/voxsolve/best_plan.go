@@ -31,12 +31,12 @@ type planner struct {
 	*prover
 	from     int // first turn
 	options  []option
-	index    [][]int32 // by turn and cell: the options put there then, the soonest to go off first; -1 if there is none
-	out      []bool    // by option: refuted
+	index    [][]int32 // the first option of each turn and cell, the one that goes off soonest; -1 if there is none
+	out      []bool    // options that are refuted
 	chosen   []int32
-	occupied []bool // by turn: a chosen bomb is put down
+	occupied []bool // turns in which a chosen bomb is put down
 	levels   []*planLevel
-	tops     []turnMax           // by weight, see weighHits
+	tops     []turnMax           // the heaviest hits, see weighHits
 	family   *voxboard.SetFamily // family of the hits in the current step
 	single   coreList            // sets of nodes that all bombs but one cannot hit
 	pair     coreList            // sets of nodes that all bombs but two cannot hit
@@ -44,14 +44,14 @@ type planner struct {
 
 // A planLevel is a step of a plan. Turns are counted from the first.
 type planLevel struct {
-	left      int            // bombs
+	left      int            // bombs left
 	uncovered voxboard.Set   // nodes still to be hit
-	inTime    []voxboard.Set // by turn: the nodes for which it is not too late to be hit at its end
-	dead      []voxboard.Set // by turn: the nodes that chosen bombs have hit by its end
-	mortal    []voxboard.Set // by turn: the nodes that may be dead by its end
+	inTime    []voxboard.Set // nodes that a hit at the end of each turn still destroys in time
+	dead      []voxboard.Set // nodes that chosen bombs have hit by the end of each turn
+	mortal    []voxboard.Set // nodes that may be dead by the end of each turn
 	live      []int32
-	hits      []voxboard.Set // by live option: the uncovered nodes that it hits in time
-	weight    []float32      // by node: its multiplier in bound
+	hits      []voxboard.Set // the uncovered nodes that each live option hits in time
+	weight    []float32      // the multiplier of each node in bound
 }
 
 // plan looks for a win from a state at the beginning of turn t as ask does. It

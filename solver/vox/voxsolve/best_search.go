@@ -55,7 +55,7 @@ type prover struct {
 	chainPairs *voxboard.SetFamily // see latePairs
 	pairsTo    int                 // last turn of the question that chainPairs is for
 	path       []int32             // moves from where the question was asked
-	trail      []solver.Node       // after each of them
+	trail      []solver.Node       // the node after each move of path
 }
 
 func newProver(b *voxboard.Board, probe *solver.Probe[vox.Move], halt func() error) *prover {

@@ -22,7 +22,7 @@ func dfs(_ context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Mov
 type search struct {
 	*sim
 	probe *solver.Probe[vox.Move]
-	puts  []vox.Move // by cell, and the wait
+	puts  []vox.Move // a bomb on each cell, and the wait
 
 	rules                *ruleSet // nil if it has none
 	arrivals, departures []func() // called in each position before and after its turns are tried
@@ -30,7 +30,7 @@ type search struct {
 	frames []appliedTurn // the turns played
 	moves  []vox.Move
 	found  uint64
-	before []uint64 // by position on the path: the wins found before it
+	before []uint64 // the wins found before each position on the path
 	err    error
 }
 

@@ -15,7 +15,7 @@ var blindRule = rule{
 	},
 	asked: beforeBomb,
 	begin: func(g *ruleSet) test {
-		var path []voxboard.Set // by position: the bare nodes if no bomb may be wasted, or none
+		var path []voxboard.Set // each position on the path: the bare nodes if no bomb may be wasted, or none
 		return test{
 			arrive: func() {
 				var bare voxboard.Set

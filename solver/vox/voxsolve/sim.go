@@ -27,14 +27,14 @@ type sim struct {
 	left  int // bombs not yet put down
 	alive int // how many nodes are left
 
-	block   []int32   // by cell: how much is in the way of a bomb
-	still   []int32   // by cell: 1 + the node that is alive there and never moves, 0 if none
-	targets [][]int32 // by cell: the cells in reach of a blast where still was not 0 at first
+	block   []int32   // how much is in the way of a bomb on each cell
+	still   []int32   // 1 + the living node that never leaves each cell, 0 if none
+	targets [][]int32 // cells in reach of a blast on each cell where still was not 0 at first
 
 	movers []mover
 	live   []uint64 // bit set of the nodes that are alive
 
-	laid    []int32 // by turn: 1 + the cell of its bomb while that is pending, 0 if none, negative once it has gone off
+	laid    []int32 // each turn: 1 + the cell of its bomb while that is pending, 0 if none, negative once it has gone off
 	pending int     // how many bombs are pending
 
 	dead []hitRecord // what the turns played have done, to be taken back

@@ -26,8 +26,8 @@ type moment uint8
 const (
 	beforeBomb moment = 1 << iota // before a bomb is put down
 	beforeWait
-	afterTurn // after a turn that wins nothing, if other turns than one are left
-	beforeEnd // the same, if one turn is left
+	afterTurn // after a turn that wins nothing, unless exactly one turn is left
+	beforeEnd // after such a turn if exactly one turn is left
 )
 
 // A test is a rule in a search.
@@ -56,10 +56,10 @@ type ruleSet struct {
 	board  *voxboard.Board
 	cover  *voxboard.Cover
 	blasts *voxboard.SetFamily // family of all blasts to come
-	still  []voxboard.Set      // by cell: the nodes hit there that never move
+	still  []voxboard.Set      // nodes that never move and are hit by a bomb on each cell
 
-	tests []test               // by rule; empty if it is off
-	asked [2 * beforeEnd][]int // by moment: the rules that are on
+	tests []test               // the test of each rule; empty if it is off
+	asked [2 * beforeEnd][]int // the rules that are on, by moment
 	bare  voxboard.Set         // bare nodes of the position
 	known bool                 // bare is up to date
 }

@@ -15,9 +15,9 @@ import (
 // in a graph of the values: an edge leads from a value to the other candidates of
 // its blanks.
 type Matching struct {
-	Of    []int        // by blank: its value, or None
+	Of    []int        // the value of each blank, or None
 	Seen  bitset.Set   // the values that the last search for a token has reached
-	Edges []bitset.Set // by value: the edges that Link has found
+	Edges []bitset.Set // the edges of each value that Link has found
 	// LastFirst says that the last of the blanks with a value is the first that is
 	// moved, which decides which blank Repair returns.
 	LastFirst bool

@@ -19,9 +19,9 @@ type Problem struct {
 	Cells     []grid.Cell // the empty blanks, in reading order
 	Tokens    []int64     // the tokens that are left, in the order of the pool
 	Values    []int64     // the different values of the tokens, ascending
-	Copies    []int       // by value: the tokens that are left
+	Copies    []int       // how many tokens of each value are left
 	Equations []Equation
-	Of        [][]int // by blank: its equations
+	Of        [][]int // the equations of each blank
 	table     []int32 // index by value, from low on; nil if the values are far apart
 	low       int64
 	sets      []bitset.Set // memory of Scratch

@@ -39,8 +39,8 @@ type Board struct {
 
 // A Frame holds what blasts hit and where the nodes are at the end of a turn.
 type Frame struct {
-	Hits []Set // by cell: nodes hit by a blast there; not a still node on that very cell
-	On   []Set // by cell: the nodes there
+	Hits []Set // nodes that a blast on each cell hits; a node that stays on that very cell is left out
+	On   []Set // the nodes on each cell
 }
 
 // New returns the board of p up to turn last, whatever the turn limit of the level.

@@ -6,29 +6,29 @@ import "slices"
 // hit.
 type SetFamily struct {
 	Sets  []Set
-	Share []Set // by node: the nodes that share a set with it, itself included
+	Share []Set // the nodes that share a set with each node, itself included
 	Max   int   // nodes in the largest
 	Rough bool  // only Max is known
 
 	id   uint64
-	with [][]int32 // by node: the sets that hold it
+	with [][]int32 // the sets that hold each node
 }
 
 // A Cover bounds the number of blasts that hit all of some nodes. It ignores
 // where and when the bombs can be put down, so its answer is a proved lower
 // bound.
 type Cover struct {
-	Core    Set    // if the answer is no: nodes that suffice to prove it
+	Core    Set    // nodes that suffice to prove that there are too few blasts
 	Work    uint64 // steps so far
-	Stopped bool   // by the context
+	Stopped bool   // the context has ended it
 
 	board       *Board
 	still       *SetFamily // family for nodes that do not move
 	wholePeriod *SetFamily
-	moving      map[int]*SetFamily // by first turn, up to turn last
+	moving      map[int]*SetFamily // the family of each first turn, up to turn last
 	last        int
 	nextID      uint64
-	known       *Memo  // by family and nodes: 1 + proved least number, blasts that suffice
+	known       *Memo  // 1 + proved least number and blasts that suffice, for each family and nodes
 	maxWork     uint64 // Work at which it gives up
 	wordsRead   int    // words read since the context was checked
 	gaveUp      bool   // the question is not decided

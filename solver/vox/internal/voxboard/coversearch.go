@@ -204,7 +204,7 @@ func (c *Cover) apart(u Set, k int) (pick int, ok bool) {
 				at, least = i, n
 			}
 		}
-		if c.board.words > 1 { // for up to 64 nodes this is fast enough
+		if c.board.words > 1 { // with up to 64 nodes the loop is short
 			c.Poll(2 * u.Len())
 		}
 		if least == 0 {

@@ -8,11 +8,11 @@ import (
 // A Grid is the cells of a level, numbered in reading order.
 type Grid struct {
 	Cells int
-	Steps [4]int32 // by direction: from a cell to the next
+	Steps [4]int32 // the difference to the next cell in each direction
 	Wall  []bool
-	Ends  [][4]int32 // by cell and direction: where the arm of a blast ends
+	Ends  [][4]int32 // the last cell of each arm of a blast on each cell
 
-	col []int32 // by cell
+	col []int32 // the column of each cell
 }
 
 // NewGrid returns the grid of p.

@@ -16,7 +16,7 @@ type State struct {
 	Left    int      // bombs left
 	Used    []uint64 // a bit for each cell on which a bomb has gone off; nil if craters are open
 
-	lit   []bool // by pending bomb: it goes off; kept for the next Step, like queue
+	lit   []bool // pending bombs that go off; kept for the next Step, like queue
 	queue []int  // the pending bombs that go off
 }
 
