@@ -56,7 +56,7 @@ func SplitPuzzles(text string) ([]Line, error) {
 	}
 	text = NormalizeText(text)
 	parts := []Line{{Line: 1}}
-	begin, at, n := 0, 0, 1 // of the part, of the line, and the number of the line
+	begin, at, n := 0, 0, 1 // start of the part, start of the line, number of the line
 	for line := range strings.Lines(text) {
 		n++
 		if strings.TrimRight(line, " \t\n") == "---" {

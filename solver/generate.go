@@ -36,7 +36,7 @@ type Option struct {
 	Values   []string // the values it can have; nil is any text that Check accepts
 	Offers   []string // suggestions for free text
 	Default  string
-	Check    func(value string) error // of free text; may be nil
+	Check    func(value string) error // checks a free text; may be nil
 	// Label writes a value as people do, and Read is the opposite. Both are nil
 	// where values need no words of their own.
 	Label, Read func(string) string

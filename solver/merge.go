@@ -189,8 +189,8 @@ const maxMerged = 320_000_000
 // full reports whether there is no room for more.
 func (g *merger[M]) full() bool {
 	const (
-		treeBytes = 32 // of a node in the tree of the recording
-		cutBytes  = 64 // of a fold in a list of cuts
+		treeBytes = 32 // bytes of a node in the tree of the recording
+		cutBytes  = 64 // bytes of a fold in a list of cuts
 	)
 	t := g.trace
 	return len(t.events)+4*len(t.rejected)+(8+treeBytes)*len(t.parent)+(foldBytes+cutBytes)*len(t.folds) > maxMerged

@@ -349,7 +349,7 @@ func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
 // size leaves at most limit nodes; MaxUint64 if there is none. A node and its
 // ancestors stay if the subtree of its parent is too large or cannot be folded.
 func (t *Trace[M]) smallest(below []uint64, closed []bool, limit int) uint64 {
-	var left [32]int // by the power of 4 up to which a node is left
+	var left [32]int // left[p] nodes stay unless subtrees of up to 4^p are folded
 	always := 1
 	for n := 1; n < len(t.parent); n++ {
 		if p := t.parent[n]; !closed[p] {

@@ -18,13 +18,13 @@ import (
 type Options struct {
 	TraceLimit int           // record up to this many events; 0 records none
 	TraceOnly  bool          // end with ErrTraceFull when the recording is full
-	Fold       bool          // fold subtrees without a solution, so that TraceLimit and a million nodes are enough for most searches
-	From       uint64        // record only what is below this visit of the search, from 1, and then end with ErrTraceFull; 0 records from the start
+	Fold       bool          // fold subtrees without a solution: a million nodes are enough for most searches
+	From       uint64        // record only below this visit, from 1, then end with ErrTraceFull; 0 records all
 	Timeout    time.Duration // wall time; 0 is no limit
 	Background bool          // its threads give way to other threads of the program
 	CPU        time.Duration // CPU time of all threads of the search; 0 is no limit
 	Loops      int           // solve the puzzle this many times, to time one that is solved in microseconds; 0 is once
-	Whole      bool          // nothing else is done in this process: its other threads, such as the garbage collector's, count as threads of the search
+	Whole      bool          // the process does nothing else: all its threads, such as the garbage collector's, count
 }
 
 // A Run is a search in progress or finished. Its methods are safe for

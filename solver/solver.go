@@ -31,7 +31,7 @@ type Info struct {
 // A Rule is a test of an algorithm that can be switched.
 type Rule struct {
 	ID, Name, Doc string
-	Extra         bool // not of the algorithm's own set: off unless it is named
+	Extra         bool // off unless it is named, because the algorithm's own set does not have it
 	Order         bool // changes the order of the search and cuts nothing
 }
 

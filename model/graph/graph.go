@@ -62,7 +62,8 @@ func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist,
 // vertex. A root without neighbours is in no block.
 func Blocks[V Vertex](n int, root V, near func(V) iter.Seq[V]) [][]V {
 	var blocks [][]V
-	order, low := make([]int, n), make([]int, n) // by vertex: its place in depth-first order, from 1, and the lowest that it leads back to
+	order := make([]int, n) // the depth-first number of each vertex, from 1
+	low := make([]int, n)   // the lowest number that each vertex leads back to
 	count := 0
 	var open []V // vertices visited that are in no block yet
 	var visit func(v, parent V)

@@ -90,7 +90,7 @@ func importDOT(text string) (Position, model.Header, error) {
 	}
 	file, err := dot.ParseString(text)
 	if at := digraph.FindStringIndex(text); err == nil && file.Graphs[0].Directed || err != nil && at != nil {
-		line := 0 // not known where a comment parts strict from digraph
+		line := 0 // unknown if a comment stands between strict and digraph
 		if at != nil {
 			line = 1 + strings.Count(text[:at[1]], "\n")
 		}

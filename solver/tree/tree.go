@@ -44,7 +44,7 @@ type Tree struct {
 const sumEvery = 1 << 12
 
 const (
-	solution uint8 = 1 << iota // in the node or below
+	solution uint8 = 1 << iota // the node or one below is a solution
 	folded
 )
 
@@ -87,7 +87,7 @@ func New(r *solver.Record) *Tree {
 // readEvents sets the events of nodes, and counts what was rejected.
 func (t *Tree) readEvents() {
 	r, counts := t.Record, topper{counts: make([]solver.RejectsByRule, 1)}
-	folds := r.Folds() // of events that are still to come
+	folds := r.Folds() // folds of events that are still to come
 	var sum solver.RejectsByRule
 	for i, s := range r.Events(0) {
 		if i%sumEvery == 0 {
@@ -265,7 +265,7 @@ func (t *Tree) belowAnywhere(n solver.Node) []solver.RuleRejects {
 // some microseconds.
 func (t *Tree) RejectedBefore(n int) (sum solver.RejectsByRule) {
 	from := n / sumEvery
-	if from == len(t.sums) { // after the last event
+	if from == len(t.sums) { // n is behind the last event
 		from--
 	}
 	if from < 0 {

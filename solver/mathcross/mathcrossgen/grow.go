@@ -27,7 +27,7 @@ type draft struct {
 const (
 	growTries  = 60 // times the equations wanted: places that are tried
 	valueTries = 40 // ways to give numbers to a new equation with one set of operators
-	longShare  = 2  // if the recipe asks for long equations, 1 in longShare has three operands
+	longShare  = 2  // one equation in longShare has three operands if the recipe asks for long ones
 )
 
 // grow draws a crossword: each equation after the first crosses one that is

@@ -70,7 +70,7 @@ func (c *counter) parts(blanks []int32) [][]int32 {
 			open = append(open, b)
 		}
 	}
-	owner := make([]int32, len(c.Values)) // by value: 1 + a blank that can take it
+	owner := make([]int32, len(c.Values)) // 1 + a blank that can take each value
 	for _, b := range open {
 		for k := range c.dom[b].All() {
 			if owner[k] == 0 {

@@ -10,7 +10,7 @@ type verdict uint8
 
 const (
 	exhausted  verdict = iota // there are no more fillings
-	enough                    // as many fillings were found as are wanted
+	enough                    // the wanted number of fillings was found
 	unfinished                // the budget is used up, or the state has an error
 )
 
@@ -19,9 +19,9 @@ type search struct {
 	*state
 	found   func() (more bool) // called at each filling
 	budget  int                // failures that are left; none is no bound
-	limit   int                // the same of all tries together
+	limit   int                // failures that are left for all tries together
 	rng     *rand.Rand         // breaks ties; nil breaks them by order
-	byValue bool               // also branches on values
+	byValue bool               // branches on values too
 	phases  []int32            // the value of each blank in the best try, or none; nil if values are tried in order
 	like    []int32            // the value of each blank in a known filling, or none; nil without such a filling
 	deepest int                // blanks filled in the best try

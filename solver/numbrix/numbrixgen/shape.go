@@ -106,7 +106,7 @@ func (s *shape) orbits(m symmetry) [][]int {
 
 const (
 	patternCells  = 200_000 // cells of all patterns of holes that are drawn
-	patternPaths  = 10      // at most this many patterns for which a path is searched
+	patternPaths  = 10      // limit of the patterns for which a path is searched
 	wholePathTime = 10      // tries to find a path on a board without holes
 )
 

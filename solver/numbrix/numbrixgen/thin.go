@@ -14,7 +14,7 @@ import (
 type judge func(ctx context.Context, d *draft, gone []int) (bool, error)
 
 const (
-	cellsPerDrop = 256           // a question is about at most 1 + cells/256 orbits: on small boards short questions are answered faster
+	cellsPerDrop = 256           // a question is about at most 1 + cells/256 orbits: short ones are faster on small boards
 	maxQuestions = 1_000_000_000 // the questions about a draft, times the square of the cells
 )
 

@@ -7,7 +7,7 @@ import "fmt"
 type cutStructure struct {
 	ext     *extender
 	odd     []bool  // cells that have the colour of odd numbers
-	number  []int   // when a walk last visited each cell; the current walk counts from base
+	number  []int   // the number of each cell in the last walk that visited it; the current walk counts from base
 	region  []int32 // the region of each cell
 	base    int
 	clock   int

@@ -16,14 +16,14 @@ import (
 const (
 	firstSearch    = 15_000
 	probingRound   = 200_000
-	probingParts   = 8  // of a round of probing, which ends after a part with at most one fact in 10 trials
-	hopelessTrials = 50 // with fewer than one fact in 50 trials, the next probing has half the time
+	probingParts   = 8  // parts of a round of probing; it ends after one with at most one fact in 10 trials
+	hopelessTrials = 50 // the next probing has half the time if fewer than one trial in 50 gives a fact
 	searchRound    = 60_000
-	localRound     = 4_000_000 // in moves; about four take as long as a propagation
+	localRound     = 4_000_000 // moves; about four take as long as a propagation
 	localFromMany  = 600_000   // propagations before local search starts: fewer decide most boards
-	localFromFew   = 3_000_000 // propagations before it starts on boards that are nearly decided:
-	fewCandidates  = 18        // at most 18 candidates per cell, or
-	knownShare     = 4         // one in 4 literals known
+	localFromFew   = 3_000_000 // propagations before it starts on boards that are nearly decided
+	fewCandidates  = 18        // a nearly decided board has at most 18 candidates per cell
+	knownShare     = 4         // or at least one in 4 literals known
 	spawnFrom      = 3         // the first round on two threads; earlier ones take less than a second
 	growth         = 1.5
 )
@@ -167,12 +167,12 @@ const (
 	sparseCells  = 100
 	sparseGivens = 3 // at most one cell in 3 is given
 
-	denseShare  = 1. / 3 // of the moves, on boards with
-	denseGivens = 9      // more than one given in 9 cells
-	longGap     = 12     // and no gap as long as 1/12 of the board
+	denseShare  = 1. / 3 // share of the moves on dense boards
+	denseGivens = 9      // a dense board has more than one given in 9 cells
+	longGap     = 12     // a dense board has no gap as long as 1/12 of its cells
 
-	smallShare = 1. / 5 // of the moves, on boards with fewer than
-	largeCells = 400    // cells
+	smallShare = 1. / 5 // share of the moves on small boards
+	largeCells = 400    // a small board has fewer cells
 )
 
 // startLocalSearch creates the local search if the board is suited to it.

@@ -29,7 +29,7 @@ const (
 // countLoads returns the number of loads, or some number above limit if there are
 // more than limit.
 func (q *quotient) countLoads(limit int) int {
-	ways := make([]int, q.seats+1) // by the number of items
+	ways := make([]int, q.seats+1) // loads of each number of items
 	ways[0] = 1
 	for _, class := range q.classes {
 		for n := q.seats; n > 0; n-- {
@@ -120,8 +120,8 @@ func (l *load) within(there []int) bool {
 const patience = 1024
 
 // neighbours calls f for each state that one crossing from s leads to, with the length of
-// that crossing: the time is 0 unless the quotient is timed. It leaves out unsafe states unless all is set. It returns ctx.Err() if
-// ctx ends it early.
+// that crossing: the time is 0 unless the quotient is timed. It leaves out unsafe states
+// unless all is set. It returns ctx.Err() if ctx ends it early.
 func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to state, length Distance)) error {
 	var have uint64
 	for k := range q.classes {

@@ -13,15 +13,15 @@ import (
 )
 
 // A Space is the graph of the states that can be reached from a position and of
-// the unsafe ones one crossing away from them.
-// As each crossing can be made backwards, its edges have no direction.
+// the unsafe ones one crossing away from them. Its edges have no direction,
+// because each crossing can be made backwards.
 type Space struct {
-	Classes [][]int // the items, grouped where they are not distinguished
+	Classes [][]int // the items; interchangeable ones are in one class
 	States  []State // the start is the first; the unsafe ones are the last
 	Safe    int     // how many are safe
-	Edges   []Edge  // between safe states
+	Edges   []Edge  // crossings between safe states
 	Perils  []Edge  // crossings from a safe state to an unsafe one
-	Best    int     // the fewest crossings to the goal, in timed puzzles of the fastest solutions; -1 if it is out of reach
+	Best    int     // crossings of a shortest solution, or of a fastest one if time counts; -1 if there is none
 	Reached *big.Int
 
 	index map[state]int
@@ -32,8 +32,8 @@ type Space struct {
 type State struct {
 	Left  []int // how many of each class are on the left
 	Side  river.Side
-	Depth int // crossings from the start, the fewest; of an unsafe state one more than where it is reached first
-	Ahead int // crossings to the goal, the fewest; -1 if it is out of reach or the state is unsafe
+	Depth int // the fewest crossings from the start
+	Ahead int // the fewest crossings to the goal; -1 if it is out of reach or the state is unsafe
 	Goal  bool
 	Short bool     // it is on a shortest solution or, if time counts, on a fastest one
 	Why   string   // why it is unsafe, a clause; "" if it is safe
@@ -138,7 +138,7 @@ func (s *Space) why(at state) string {
 // measure finds how far all states are from the start and from the goal, and
 // what is on shortest solutions.
 func (s *Space) measure(ctx context.Context) error {
-	incident := make([][]int32, len(s.States)) // by state: its edges
+	incident := make([][]int32, len(s.States)) // the edges of each state
 	for k, e := range s.Edges {
 		incident[e.From] = append(incident[e.From], int32(k))
 		incident[e.To] = append(incident[e.To], int32(k))

@@ -167,7 +167,7 @@ const maxParts = 1000
 // parts cuts a solution of p into parts; with one, it returns only the first. Tokens
 // that come home together belong to one block.
 func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one bool) []part {
-	last := make([]int, p.Len()) // by token: the number of its last move, from 1
+	last := make([]int, p.Len()) // the number of each token's last move, from 1
 	for i, t := range sliders(p, moves) {
 		last[t] = i + 1
 	}

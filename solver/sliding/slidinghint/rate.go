@@ -80,7 +80,7 @@ func (a *Advisor) Length(ctx context.Context, p sliding.Position) (length int, s
 	limit, h := Provable(p), 0
 	search := solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: limit}
 	if limit > 0 {
-		search.Threads = 1 // so that the search does not give up
+		search.Threads = 1 // several threads would make the search give up
 		if h, err = graphs.NewDistanceTable(p).Sum(ctx, p); err != nil {
 			return 0, nil, err
 		}

@@ -187,7 +187,7 @@ func (g *search) list(empty, last int, at solver.Node) []int {
 		return list
 	}
 	g.probe.Ask(ruleOrder, 1)
-	lower, same := 0, 0 // where the class that lowers the disharmony ends, and the one that keeps it
+	lower, same := 0, 0 // ends of the moves that lower the disharmony, and of those that keep it
 	for i := len(near) - 1; i >= 0; i-- {
 		v := near[i]
 		if v == last && !g.back {

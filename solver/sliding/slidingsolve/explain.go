@@ -64,8 +64,8 @@ const maxMeasured = 500
 // A depthStep is a step of the depth-first searches, with what they know of distances.
 type depthStep struct {
 	searchEvent
-	left int // home distances of the tokens in Before, added up
-	then int // and after the step
+	left int // sum of the home distances in Before
+	then int // the same sum after the step
 }
 
 // newDepthStep returns the step s. It returns false if the graph is too large.

@@ -69,7 +69,7 @@ type decision struct {
 	blocks  *Blocks
 	quiet   bool   // only whether there is an obstacle is wanted, no reasons
 	empty   int    // the empty vertex
-	now     []int  // where each token lies
+	now     []int  // the vertex of each token
 	content []int  // the tokens after the empty vertex has gone home
 	mixed   []bool // whether each block holds tokens of another one
 	seen    []bool // vertices seen while counting cycles
@@ -220,7 +220,7 @@ func (d *decision) turned(vs []int) bool {
 
 // theta0 reports whether the arrangement of θ₀ is one of the 120 that can be solved.
 func (d *decision) theta0(block *Block) bool {
-	position := make([]int, len(block.Vertices)) // with the empty vertex at the entry
+	position := make([]int, len(block.Vertices)) // tokens when the empty vertex is at the entry
 	for i, v := range block.Vertices[1:] {
 		position[i+1] = slices.Index(block.Vertices, d.content[v])
 	}

@@ -56,7 +56,7 @@ func (e *engine) search(s state) bool {
 		return false
 	}
 	may, will := e.pendingHits(s)
-	turns := e.end - s.turn // in which a bomb can be put down
+	turns := e.end - s.turn // turns in which a bomb can be put down
 	if len(s.Pending) == 0 && turns < e.Fuse {
 		return false
 	}

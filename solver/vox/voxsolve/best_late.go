@@ -14,7 +14,7 @@ func (s *prover) lateFeasible(l *voxboard.State, f *voxboard.SetFamily, u voxboa
 	if len(s.IDs) > planNodes { // pairs would take too much memory
 		return true
 	}
-	until := s.cover.Work + s.effort // for all pairs together
+	until := s.cover.Work + s.effort // limit of the work of all pairs together
 	var core voxboard.Set
 	refuted := -1 // blasts that cannot hit core
 	fits := func(hit voxboard.Set, k int) bool {

@@ -77,7 +77,7 @@ func (s *prover) plan(start voxboard.State, t, last int, budget uint64) verdict 
 		p.play(start, t)
 	}
 	if s.err != nil {
-		return open // or the path is not whole
+		return open // an error, or the path is not whole
 	}
 	return v
 }

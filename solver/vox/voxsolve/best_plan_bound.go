@@ -22,7 +22,7 @@ type turnMax struct {
 // root of the plan takes most steps, the other levels start with the weights of the
 // level before.
 func (p *planner) bound(l *planLevel, root bool) bool {
-	const slack = 1e-3 // for rounding, as a share of the weight of all
+	const slack = 1e-3 // allowance for rounding, as a share of the weight of all
 	steps, length := 2, float32(0.15)
 	if root {
 		steps, length = 300, 0.3

@@ -36,7 +36,7 @@ func (s *prover) reason(ctx context.Context, p vox.Position) (text string, where
 	from := s.Start()
 	s.to = s.Last
 	if uncovered := s.uncovered(&from, s.Now+1); !uncovered.Empty() {
-		f := &voxboard.SetFamily{Rough: true, Max: len(s.IDs)} // where the sets would take too much memory
+		f := &voxboard.SetFamily{Rough: true, Max: len(s.IDs)} // a stand-in if the sets would take too much memory
 		if s.Reserve(s.Last) == nil {
 			f = s.cover.From(s.earliest(&from, s.Now+1), s.Last, uncovered)
 		}

@@ -218,7 +218,7 @@ func (s *prover) promising(l *voxboard.State, t int) bool {
 		return true
 	}
 	f := s.cover.From(s.earliest(l, t), s.to, u)
-	bombs, inTime := min(l.Left, s.to-t+1), s.to-t-s.Fuse+2 // in later turns bombs are late
+	bombs, inTime := min(l.Left, s.to-t+1), s.to-t-s.Fuse+2 // bombs of later turns are late
 	return s.cover.Feasible(f, u, min(bombs, inTime), s.effort) ||
 		bombs > inTime && s.cover.Feasible(f, u, bombs, s.effort) && s.lateFeasible(l, f, u, t, bombs) ||
 		s.cover.Stopped // then nothing is proved

@@ -24,10 +24,10 @@ type rule struct {
 type moment uint8
 
 const (
-	beforeBomb moment = 1 << iota // before a bomb is put down
-	beforeWait
-	afterTurn // after a turn that wins nothing, unless exactly one turn is left
-	beforeEnd // after such a turn if exactly one turn is left
+	beforeBomb moment = 1 << iota // a bomb is about to be put down
+	beforeWait                    // a turn is about to pass without a bomb
+	afterTurn                     // a turn has won nothing, and not exactly one turn is left
+	beforeEnd                     // a turn has won nothing, and one turn is left
 )
 
 // A test is a rule in a search.

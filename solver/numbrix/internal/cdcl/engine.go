@@ -185,7 +185,7 @@ func (e *variables) linkNeighbours() {
 	for i := range e.succ {
 		e.succ[i], e.pred[i] = e.falseVar, e.falseVar
 	}
-	at := make([]int32, e.problem.N) // by cell: the x of the number k+1
+	at := make([]int32, e.problem.N) // the x of the number k+1 in each cell
 	for c := range at {
 		at[c] = none
 	}

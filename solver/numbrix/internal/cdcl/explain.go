@@ -23,7 +23,7 @@ const (
 	bySide                // a number at one end of the side a has a partner at the other if the side is used
 	byNeed                // two or more members of the degree of cell a are true
 	byFull                // two or fewer members of the degree of cell a are true
-	byLoop                // not all sides of the loop through the side a are used
+	byLoop                // at least one side of the loop through the side a is not used
 )
 
 // explain appends to out the other literals of the clause that made l true: all

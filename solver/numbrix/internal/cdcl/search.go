@@ -29,12 +29,12 @@ type cdclState struct {
 }
 
 const (
-	decay       = 0.90    // of activities, at each conflict
+	decay       = 0.90    // factor of activities at each conflict
 	restartUnit = 50      // conflicts; times the Luby sequence
 	rescale     = 1e100   // activity above which all are scaled down
 	minLearnts  = 2000    // least initial value of maxLearnts
 	learntsCap  = 30_000  // largest initial value of maxLearnts
-	maxLiterals = 1 << 25 // in all clauses: 128 MB
+	maxLiterals = 1 << 25 // literals of all clauses: 128 MB
 )
 
 func (s *cdclState) init(e *Engine) {

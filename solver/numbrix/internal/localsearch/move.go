@@ -119,7 +119,7 @@ func (f *Search) endMove(a int32, r uint64) {
 	if !ok {
 		return
 	}
-	onward, back := f.next, f.prev // to the free end and from there
+	onward, back := f.next, f.prev // the way to the free end and the way back
 	tail := f.segments[g].to == 0
 	if !tail {
 		onward, back = back, onward

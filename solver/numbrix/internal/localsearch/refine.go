@@ -9,7 +9,7 @@ import (
 
 const (
 	refineEnergy        = 6    // refine is tried with at most this energy
-	refineCells         = 2500 // on boards of at most this many cells
+	refineCells         = 2500 // refine is tried on boards of at most this many cells
 	movesPerPropagation = 4    // moves take as long as a propagation
 )
 

@@ -79,7 +79,7 @@ func (r *router) negotiate(kept, rounds int) bool {
 
 const (
 	keepRounds    = 8   // rounds for which the path of a kept segment stays
-	priceRise     = 0.5 // of a shared cell, for each path laid again
+	priceRise     = 0.5 // rise of the price of a shared cell, for each path laid again
 	presentGrowth = 1.2 // the factor of present from round to round
 	maxPresent    = 100
 )
@@ -123,7 +123,7 @@ func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, boo
 		if x.cost > r.cost[x.cell] {
 			continue
 		}
-		r.search.moves += 10 // which take as long
+		r.search.moves += 10 // a pop takes as long as 10 moves
 		for _, step := range r.search.steps {
 			y := x.cell + step
 			if y == from {

@@ -79,7 +79,7 @@ func (b Plan) Near() [][]int {
 // It returns false if it gave up after the given number of steps.
 func (b Plan) Each(steps int, f func(at []int)) bool {
 	n, near, at := b.Max(), b.Near(), slices.Clone(b.Given)
-	place := slices.Repeat([]int{-1}, n+1) // by number: the cell where it is given, or -1
+	place := slices.Repeat([]int{-1}, n+1) // the cell where each number is given, or -1
 	for c, v := range b.Given {
 		if v > 0 {
 			place[v] = c

@@ -186,9 +186,11 @@ func without(s Set, lost ...int32) (int32, bool) {
 	return left.Only()
 }
 
-// A Fact is something that is known about the solution.
+// A Fact is something that is known about the solution. By its kind, Number is in Cell
+// (Write) or not (Exclude), or the path uses the side between Cell and Other (Join) or
+// not (Part).
 type Fact struct {
-	Kind        numbrix.Kind // Write: Number is in Cell; Exclude: it is not; Join, Part: the path uses the side between Cell and Other, or not
+	Kind        numbrix.Kind
 	Number      int32
 	Cell, Other int32
 }

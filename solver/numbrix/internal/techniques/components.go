@@ -216,7 +216,7 @@ func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
 func (l *components) darkIn(g gapNeed) int32 {
 	end := g.a
 	if end == 0 {
-		end = g.b // of two numbers around a gap one is placed, or tried
+		end = g.b // one of the two numbers around a gap is placed, or tried
 	}
 	if firstDark := l.s.Dark.Has(l.placeOf(end)) == ((g.a+1-end)%2 == 0); firstDark {
 		return (g.n + 1) / 2

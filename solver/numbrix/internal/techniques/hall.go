@@ -22,7 +22,7 @@ type HallSet struct {
 func findCrowd(s *State) {
 	s.UpdateChains()
 	cellsOf := func(k int32) Set { return s.Domain(s.chainDomains, k) }
-	numbers := make([]Set, len(s.Near)) // by blank cell: the missing numbers that may be there
+	numbers := make([]Set, len(s.Near)) // the missing numbers that may be in each blank cell
 	numbersOf := func(c int32) Set { return numbers[c] }
 	for c := range s.Free.All() {
 		numbers[c] = make(Set, s.Max/64+1)

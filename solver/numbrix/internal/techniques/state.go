@@ -379,7 +379,7 @@ func (s *State) place(k, c int32) {
 	}
 	count := s.rows + s.cols + 1 // farther numbers may be anywhere
 	if s.Blanks == s.Max {
-		count = s.Max // but the first number on the board also determines their colours
+		count = s.Max // the first number on the board also determines the colours of all
 	}
 	s.Value[c], s.Place[k] = k, c
 	s.Blanks--

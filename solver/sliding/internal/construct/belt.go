@@ -167,7 +167,7 @@ func (t *theta) nearer(turned int) int {
 // shortest way to a place where one of them is wanted or, as long as a slot has none,
 // to a wanted token in a wrong place.
 func (t *theta) arrange(want []int) error {
-	home := make([]int, len(t.near)) // by token
+	home := make([]int, len(t.near)) // the place of each token
 	for token := range home {
 		home[token] = -1
 	}
@@ -256,7 +256,7 @@ func (t *theta) tidy() error {
 // lastSwaps returns the slots to swap, one after the other, that put the first 2·gap
 // slots in order. It finds them by iterative deepening.
 func (t *theta) lastSwaps(gap int) []int {
-	type state [5]uint8 // whose token each slot, and then the belt, holds
+	type state [5]uint8 // the slot where the token of each slot, and then that of the belt, belongs
 	n := 2 * gap
 	var start, end state
 	for s := range n + 1 {

@@ -44,7 +44,7 @@ func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
 		w.chain = append(w.chain, i)
 		w.Parts[i].begin = v
 	}
-	local := make([]uint16, p.Len())                // by vertex: its number in the block
+	local := make([]uint16, p.Len())                // the number of each vertex in the block
 	for i, block := range slices.Backward(b.List) { // what hangs on a block comes before it
 		part, vs := &w.Parts[i], block.Vertices
 		part.own = part.begin != block.Entry

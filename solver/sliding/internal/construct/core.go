@@ -23,7 +23,7 @@ const (
 type half struct {
 	states []uint64
 	from   []int32 // the state before each state, -1 at the start
-	layer  int     // where the newest layer begins
+	layer  int     // index of the first state of the newest layer
 	slots  []int32 // a hash table of 1 + states, open addressing
 }
 
@@ -124,7 +124,7 @@ func (a *blockState) finish(core []uint16) error {
 			}
 		}
 		g := statespace.Graph{Near: make([][]uint8, len(vs))}
-		home := map[uint16]int{} // by token
+		home := map[uint16]int{} // the vertex of each token
 		for i, v := range vs {
 			home[a.aim[v]] = i
 			for _, u := range a.near[v] {

@@ -252,7 +252,7 @@ func (a *blockState) agrees(colour []int8) bool {
 
 // odd reports whether the tokens on vs are an odd permutation of the goal.
 func (a *blockState) odd(vs, goal []uint16) bool {
-	home := make([]uint16, len(a.near)) // by token
+	home := make([]uint16, len(a.near)) // the vertex where each token belongs
 	for _, v := range vs {
 		home[goal[v]] = v
 	}

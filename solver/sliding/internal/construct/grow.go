@@ -295,5 +295,5 @@ func cycleOf(dist []int32, from []uint16, v, u uint16) []uint16 {
 		}
 	}
 	slices.Reverse(down)
-	return append(cycle[:len(cycle)-1], down...) // where both meet is in both
+	return append(cycle[:len(cycle)-1], down...) // the vertex where both meet is in both
 }

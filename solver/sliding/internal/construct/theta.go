@@ -153,7 +153,7 @@ func (t *theta) fits(w *threeCycle) bool {
 	if !okLo || !okHi {
 		return false
 	}
-	content := map[uint16]uint16{} // by vertex: where its token was
+	content := map[uint16]uint16{} // the vertex where the token of each vertex was
 	at := func(v uint16) uint16 {
 		if u, moved := content[v]; moved {
 			return u

@@ -36,7 +36,7 @@ type keptWalk struct {
 // longer detours until it keeps more than limit walks.
 func NewAutomaton(b *Board, limit int) *Automaton {
 	a := &Automaton{}
-	words := make([][]string, b.N) // by where they begin: the shortest walks that are pruned
+	words := make([][]string, b.N) // the shortest walks that are pruned, by their first vertex
 	a.build(b, words)
 	seen := make([]map[[BoardVertices]uint8]bool, b.N)
 	kept := make([][]keptWalk, b.N)

@@ -64,7 +64,7 @@ func (s *plain) search(left, last int, at solver.Node) bool {
 		if first {
 			s.pending[v] = false
 			s.todo--
-			before = -1 // to go back may be of use
+			before = -1 // going back may help now
 		}
 		s.at[b], s.at[v], s.hole = t, 0, v
 		s.sum += change

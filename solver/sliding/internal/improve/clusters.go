@@ -126,7 +126,7 @@ func partitionTokens(ctx context.Context, near [][]uint8, way int) ([]cluster, e
 	var all []cluster
 	for left := n - 1; left > 0; {
 		c := cluster{}
-		inside := make([]int, n) // by vertex: neighbours in c
+		inside := make([]int, n) // how many neighbours of each vertex are in c
 		for len(c.tokens) < clusterTokens && left > 0 {
 			best, bestWorth := 0, -1<<30
 			for v := range near {

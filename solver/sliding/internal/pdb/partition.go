@@ -30,7 +30,7 @@ func partitionTokens(b *graphs.Board, k int) []uint32 {
 			left &^= c
 			clusters = append(clusters, c)
 			for rest := c; rest != 0; rest &= rest - 1 {
-				worth += 50 * bits.OnesCount32(b.Adj[bits.TrailingZeros32(rest)]&c) // which counts each edge inside twice
+				worth += 50 * bits.OnesCount32(b.Adj[bits.TrailingZeros32(rest)]&c) // each edge inside counts twice
 			}
 		}
 		shapes := map[uint32]bool{}

@@ -20,11 +20,11 @@ type Board struct {
 	Fuse      int
 	Now       int // turns played
 	Last      int // the last turn that can be played
-	Bombs     int // left
+	Bombs     int // bombs left
 	Period    int // turns after which all nodes are back; 1 if none moves
 	IDs       []int
 	words     int       // words of a set of all nodes
-	Tracks    [][]int32 // by node: its cells, turn by turn
+	Tracks    [][]int32 // the cells of each node, turn by turn
 	All       Set
 	Movers    Set
 	Exposed   Set    // nodes that enough bombs could hit by turn Last

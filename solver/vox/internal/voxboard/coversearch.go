@@ -67,7 +67,7 @@ func (c *Cover) coverable(sets []Set, u Set, k int) bool {
 	if c.Stopped {
 		return true
 	}
-	if yes { // or unknown
+	if yes { // yes may also mean unknown
 		hi = int32(k)
 	} else {
 		lo = int32(k + 2)
@@ -204,7 +204,7 @@ func (c *Cover) apart(u Set, k int) (pick int, ok bool) {
 				at, least = i, n
 			}
 		}
-		if c.board.words > 1 { // with up to 64 nodes the loop is short
+		if c.board.words > 1 { // the loop is short with up to 64 nodes
 			c.Poll(2 * u.Len())
 		}
 		if least == 0 {
