@@ -294,8 +294,8 @@ func (t *Trace[M]) fold(f Fold, rejects *RejectsByRule) {
 	t.Record.fold(f)
 }
 
-// refold folds more of what is packed, so that at most a quarter of the nodes and half of
-// the events are left, if it can.
+// refold folds more of the packed recording, to at most a quarter of its nodes and half of
+// its events if it can.
 func (t *Trace[M]) refold() {
 	if len(t.jumps) > 0 {
 		return
