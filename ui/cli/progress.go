@@ -91,11 +91,11 @@ func (e *env) running(doing string, limit time.Duration, h solver.Handle) (stop 
 	return e.progress(func() string { return spent() + ", " + words.Count(h.Stats().Nodes, "node") })
 }
 
-// elapsed returns a function that describes the time spent: "rating x, 12s of 60 s".
+// elapsed returns a function that describes the time spent: "rating x, 12 s of 60 s".
 func elapsed(doing string, limit time.Duration) func() string {
 	began := time.Now()
 	return func() string {
-		text := fmt.Sprintf("%s, %v", doing, time.Since(began).Round(time.Second))
+		text := doing + ", " + bench.ExactTime(time.Since(began).Round(time.Second))
 		if limit > 0 {
 			text += " of " + bench.ExactTime(limit)
 		}

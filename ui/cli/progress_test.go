@@ -40,9 +40,9 @@ func TestProgress(t *testing.T) {
 			time.Sleep(progressAfter - 1)
 			shows("")
 			time.Sleep(time.Nanosecond)
-			shows("rating x, 1s of 60 s")
+			shows("rating x, 1 s of 60 s")
 			stop()
-			shows("rating x, 1s of 60 s\r                    \r")
+			shows("rating x, 1 s of 60 s\r                     \r")
 		})
 	}
 }
