@@ -5,10 +5,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// An attic is an invisible part of the window. It holds everything that is not
-// shown at the moment: other screens, other games, other pages of the panel. So
-// the toolkit finds them when it recolours the window for another theme. A
-// refresh of the attic does nothing.
+// An attic is an invisible part of the window that holds everything that is not shown at
+// the moment: other screens, other games, other pages of the panel. There the toolkit finds
+// them when it changes the colours for another theme. A refresh of the attic does nothing.
 type attic struct {
 	widget.BaseWidget
 	kept func() []fyne.CanvasObject

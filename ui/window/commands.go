@@ -22,13 +22,13 @@ import (
 
 // A command is an entry of the table of commands.
 type command struct {
-	name   string // and label in the menu
+	name   string // name, and label in the menu
 	key    fyne.Shortcut
 	run    func()
-	can    func() bool // nil if it can always be run
-	on     func() bool // it is ticked; nil if it is no setting
-	hidden func() bool // it makes no sense for the present family or system; nil if it always does
-	bare   bool        // run says where the keyboard goes
+	can    func() bool // reports whether it can be run; nil if it always can
+	on     func() bool // reports whether it is ticked; nil if it is no setting
+	hidden func() bool // reports whether the family or system can't use it; nil if it is never hidden
+	bare   bool        // run itself moves the keyboard focus
 }
 
 func ctrl(key fyne.KeyName) fyne.Shortcut {
@@ -64,7 +64,7 @@ func newCommands(w *Window) *commands {
 	return c
 }
 
-// run runs a command unless a dialog or a menu covers the window; the toolkit reports
+// run runs a command unless a dialog or a menu covers the window. The toolkit reports
 // shortcuts even then.
 func (c *commands) run(id host.Command) {
 	switch chosen := c.table[id]; {
@@ -76,7 +76,7 @@ func (c *commands) run(id host.Command) {
 	}
 }
 
-// can reports whether a command would do something.
+// can reports whether a command has an effect now.
 func (c *commands) can(id host.Command) bool {
 	can := c.table[id].can
 	return can == nil || can()
@@ -95,11 +95,11 @@ func (c *commands) keysOf(list string) []dialogs.KeyList {
 	return c.keyLists()
 }
 
-// action returns what a control does that runs a command.
+// action returns the action of a control that runs a command.
 func (c *commands) action(id host.Command) func() { return c.do(c.table[id].run) }
 
-// item returns an item for a command in a menu that is shown once. Its label is the
-// command's name if it is empty.
+// item returns an item for a command in a menu that is shown once. The label "" stands for
+// the name of the command.
 func (c *commands) item(id host.Command, label string) *fyne.MenuItem {
 	if label == "" {
 		label = c.table[id].name
@@ -170,7 +170,7 @@ func markerCommands(w *Window) map[host.Command]command {
 	return out
 }
 
-// gameCommands are the commands of the menu Edit, and notes.
+// gameCommands are the commands of the menu Edit and the command for notes.
 func gameCommands(w *Window) map[host.Command]command {
 	trial := w.when(func(g *play.Game) bool { return g.Free() && len(g.Controller.Game.Checkpoints()) > 0 })
 	return map[host.Command]command{
@@ -219,7 +219,7 @@ func boardCommands(w *Window) map[host.Command]command {
 			case w.screen == atDocs && w.docs.CanTurn(-1):
 				w.docs.Turn(-1)
 			default:
-				w.show(atGame) // from another screen, back leads to the game
+				w.show(atGame) // back leads to the game from another screen
 			}
 		}, can: func() bool {
 			return w.games.CanVisit(-1) || w.screen == atDocs && w.docs.CanTurn(-1) || !w.inGame() && w.game() != nil
@@ -254,7 +254,7 @@ func boardCommands(w *Window) map[host.Command]command {
 	}
 }
 
-// solverCommands are the commands of the menu Solve, but for the algorithms.
+// solverCommands are the commands of the menu Solve except the algorithms.
 func solverCommands(w *Window) map[host.Command]command {
 	help := w.when(func(g *play.Game) bool { return g.Free() && g.Help.Can() })
 	return map[host.Command]command{
@@ -367,8 +367,7 @@ func noterOf(g *play.Game) (board.Noter, bool) {
 	return n, ok
 }
 
-// restart starts a puzzle again. Before the first move it brings the board back to how
-// it was.
+// restart starts a puzzle again. Before the first move it resets the board.
 func restart(g *play.Game) {
 	if g.Playback == nil && g.Controller.Game.At() == 0 && canEscape(g) {
 		boardOf(g).(board.Escaper).Escape()
@@ -383,8 +382,8 @@ func canEscape(g *play.Game) bool {
 	return ok && b.CanEscape()
 }
 
-// An undoer takes steps back: of the game on the screen and, in the library, the
-// deletion of a puzzle.
+// An undoer undoes steps of the game on the screen and, in the library, the deletion of a
+// puzzle.
 type undoer struct {
 	*stage
 	catalog *play.Catalog
@@ -392,7 +391,7 @@ type undoer struct {
 	drafts  *edit.Editor
 }
 
-// undo takes a step back.
+// undo undoes a step.
 func (h *undoer) undo() {
 	if h.screen == atLibrary {
 		h.restore()
@@ -403,13 +402,13 @@ func (h *undoer) undo() {
 	}
 }
 
-// canUndo reports whether undo would do something.
+// canUndo reports whether undo has an effect.
 func (h *undoer) canUndo() bool {
 	n, _ := h.catalog.Deleted()
 	return h.screen == atLibrary && n > 0 || h.inGame() && h.games.CanUndo() || h.screen == atEditor && h.drafts.CanUndo()
 }
 
-// redo makes a step again that was taken back.
+// redo makes a step again that was undone.
 func (h *undoer) redo() {
 	if h.screen == atEditor {
 		h.drafts.Redo()
@@ -422,7 +421,7 @@ func (h *undoer) canRedo() bool {
 	return h.screen == atEditor && h.drafts.CanRedo() || h.inGame() && h.games.CanRedo()
 }
 
-// tips returns what Undo and Redo would do.
+// tips returns the tips of Undo and Redo.
 func (h *undoer) tips() (undo, redo string) {
 	undo, redo = "Undo the last step", "Redo the step that was undone"
 	if _, name := h.catalog.Deleted(); h.screen == atLibrary && name != "" {

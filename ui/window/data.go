@@ -30,7 +30,7 @@ func exportData(w *Window) {
 	})
 }
 
-// importData asks for a file that exportData wrote, and takes over what is in it.
+// importData asks for a file that exportData wrote, and imports its data.
 func importData(w *Window) {
 	if w.lab.Lab.Runner.Running() {
 		w.say(play.Message{Text: "The Solver Lab is measuring. Import your data when it has finished."})
@@ -48,8 +48,8 @@ func importData(w *Window) {
 	})
 }
 
-// mergeData merges the data and the settings of a file with what is here, loads everything
-// again and goes back to where the window was.
+// mergeData merges the data and the settings of a file with those of this program, loads
+// everything again and goes back to where the window was.
 func mergeData(w *Window, d backup.Data, there Settings, drafts edit.Saved) {
 	at, open := w.screen, w.currentID()
 	w.show(atLibrary)
@@ -76,8 +76,8 @@ func mergeData(w *Window, d backup.Data, there Settings, drafts edit.Saved) {
 }
 
 // merge takes the preferences of another machine, and the recipes, levels and visits that
-// are not known here. The window, its trail and the options of the Lab are about one machine
-// and stay, as does the size of text if the other one does not fit into the window.
+// are unknown here. The window, its trail and the options of the Lab belong to one machine
+// and stay. So does the size of text if the other one does not fit into the window.
 func (s *Settings) merge(there Settings, fits func(percent int) bool) {
 	if there.Preferences.Check(); !fits(there.TextSize) {
 		there.TextSize = s.TextSize
@@ -90,7 +90,7 @@ func (s *Settings) merge(there Settings, fits func(percent int) bool) {
 	s.Last = union(s.Last, there.Last)
 }
 
-// union returns a new map with the entries of both; for a key of both, the one of here.
+// union returns a new map with the entries of both. Entries of here come first.
 func union[V any](here, there map[string]V) map[string]V {
 	out := map[string]V{}
 	maps.Copy(out, there)

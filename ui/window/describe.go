@@ -11,8 +11,8 @@ import (
 	"backtrack/words"
 )
 
-// describe says the selected place of the board in the status bar, and the whole board in
-// a dialog.
+// describe describes the selected place of the board in the status bar, and the whole board
+// in a dialog.
 func (w *Window) describe(g *play.Game) {
 	b, f := boardOf(g), g.Controller.Facts()
 	place := cmp.Or(b.DescribeSelected(), "Nothing is selected.")

@@ -50,8 +50,7 @@ func (f *files) openDialog() {
 	}})
 }
 
-// openNamed opens puzzles by their ids and puzzle files; the last puzzle of
-// them is shown.
+// openNamed opens puzzles by their ids and puzzle files, and shows the last puzzle.
 func (f *files) openNamed(names []string) {
 	for _, name := range names {
 		if known, err := f.maker.openID(name); !known {
@@ -62,8 +61,8 @@ func (f *files) openNamed(names []string) {
 	}
 }
 
-// openFile opens a puzzle file. What may keep its reader waiting, such as a pipe, is read
-// in the background.
+// openFile opens a puzzle file. It reads a file that may block, such as a pipe, in the
+// background.
 func (f *files) openFile(path string) {
 	info, err := os.Stat(path)
 	switch {
@@ -109,8 +108,8 @@ func (f *files) paste() {
 	f.openText("The clipboard", text, nil)
 }
 
-// openText opens the puzzle whose id text is, or adds all puzzles that can be
-// read from text and shows the last one. Error messages call its source from.
+// openText opens the puzzle with the id text, or adds all puzzles that can be read from
+// text and shows the last one. Error messages call its source from.
 func (f *files) openText(from, text string, err error) {
 	failed := words.Cause(err)
 	known := false
@@ -131,11 +130,11 @@ func (f *files) openText(from, text string, err error) {
 	}
 }
 
-// fileName returns the name of a file about a puzzle: the name of the puzzle, and end.
+// fileName returns the name of a file about a puzzle: the name of the puzzle, and then end.
 func fileName(puzzle, end string) string { return cmp.Or(words.FileName(puzzle), "puzzle") + end }
 
-// saveAs asks where to save a file, with a name to begin with. Its contents are
-// made in the background.
+// saveAs asks where to save a file and proposes a name. It makes the contents in the
+// background.
 func (f *files) saveAs(title, name string, contents func() []byte) {
 	f.dialogs().AskFile(dialogs.FileQuestion{Title: title, Button: "Save", Name: name, Use: func(path string) (func(), error) {
 		return func() { f.say(play.Message{Text: "Saved as " + path + "."}) }, f.write(path, contents())
@@ -145,13 +144,13 @@ func (f *files) saveAs(title, name string, contents func() []byte) {
 // savePuzzle writes the puzzle of a game to a file of the player's choice.
 func (f *files) savePuzzle(g *play.Game) { f.writePuzzle(g, "Save the puzzle as", "Save", ".puzzle") }
 
-// exportPuzzle does the same, and proposes the first format of other programs.
+// exportPuzzle is savePuzzle with the first format of other programs as proposal.
 func (f *files) exportPuzzle(g *play.Game) {
 	f.writePuzzle(g, "Export the puzzle as", "Export", g.Family.Formats[1].Ending)
 }
 
-// writePuzzle asks where to write the puzzle of a game, with an ending to begin with. The
-// ending decides the format.
+// writePuzzle asks where to write the puzzle of a game, and proposes an ending. The ending
+// decides the format.
 func (f *files) writePuzzle(g *play.Game, title, button, ending string) {
 	of, p := g.Family, g.Puzzle
 	f.dialogs().AskFile(dialogs.FileQuestion{
@@ -171,12 +170,12 @@ func (f *files) writePuzzle(g *play.Game, title, button, ending string) {
 	})
 }
 
-// export writes a file that the board of a game makes.
+// export saves a file with contents made from the board of a game.
 func (f *files) export(g *play.Game, what string, contents func() []byte) {
 	f.saveAs("Save the picture as", fileName(g.Puzzle.Name(), "-"+what), contents)
 }
 
-// askBoards asks which new boards of a family the Lab is to measure.
+// askBoards asks which new boards of a family the Lab should measure.
 func (f *files) askBoards(of family.Family, use func(labmodel.Set)) {
 	f.dialogs().AskBoards(of, f.maker.recipe(of), func(r solver.Recipe, count int, seed uint64) error {
 		s, err := labmodel.Fresh(of, r, count, seed)
@@ -187,12 +186,12 @@ func (f *files) askBoards(of family.Family, use func(labmodel.Set)) {
 	})
 }
 
-// measurementEnding ends the names of files with measurements, also of those that the
-// command compare writes.
+// measurementEnding is the ending of files with measurements, also of those written by the
+// command compare.
 const measurementEnding = ".jsonl"
 
-// askForLab asks for a file with boards that the Lab is to measure, which come into the
-// library, or for a measurement to show.
+// askForLab asks for a file with boards for the Lab, which it adds to the library, or for a
+// measurement to show.
 func (f *files) askForLab(l *lab.View) {
 	f.dialogs().AskFile(dialogs.FileQuestion{
 		Title: "Boards, or a measurement", Button: "Open", Also: measurementEnding,
@@ -200,7 +199,7 @@ func (f *files) askForLab(l *lab.View) {
 	})
 }
 
-// dropOnLab does the same with the files that are dropped on the Lab.
+// dropOnLab is askForLab for files that are dropped on the Lab.
 func (f *files) dropOnLab(l *lab.View, uris []fyne.URI) {
 	for _, u := range uris {
 		if then, err := f.forLab(l, u.Path()); err != nil {
@@ -211,7 +210,7 @@ func (f *files) dropOnLab(l *lab.View, uris []fyne.URI) {
 	}
 }
 
-// forLab reads a file for the Lab, and returns what to do then.
+// forLab reads a file for the Lab, and returns the function that shows its content.
 func (f *files) forLab(l *lab.View, path string) (then func(), err error) {
 	if filepath.Ext(path) == measurementEnding {
 		return func() { l.Show(labmodel.File{Path: path}) }, nil

@@ -20,15 +20,15 @@ const (
 	railSmall     = 56
 )
 
-// Heights of parts; the first two are those in a low window.
+// Heights of parts. The first two are for a low window.
 const (
 	barLow          = 48
 	statusLow       = 24
 	transportHeight = 56
-	bandPad         = 8 // around the hint above the status bar; twice at its sides
+	bandPad         = 8 // padding around the hint above the status bar; doubled at the sides
 )
 
-// A room says where space is short in the window: the rail drops its labels, the
+// A room says which space is short in the window. If so, the rail drops its labels, the
 // inspector covers the board, bars get lower and headings go.
 type room struct{ low, narrow, veryNarrow bool }
 
@@ -36,20 +36,21 @@ func roomOf(size fyne.Size) room {
 	return room{low: size.Height < 640, narrow: size.Width < 1000, veryNarrow: size.Width < 960}
 }
 
-// A frameHost is what a frame needs: the parts that it lays out, and what they depend on.
+// A frameHost is what a frame needs: the parts that it lays out, and what the layout
+// depends on.
 type frameHost struct {
 	*stage
 	*room
 	parts
 	win      fyne.Window
 	settings *savedSettings
-	above    []fyne.CanvasObject // what lies above all parts and has no place
+	above    []fyne.CanvasObject // objects above all parts, which have no place
 	do       func(func()) func()
 	refresh  func(play.Changes)
 	change   func(func(*Settings))
 }
 
-// A frame lays the parts of the window out.
+// A frame lays out the parts of the window.
 type frame struct {
 	widget.BaseWidget
 	frameHost
@@ -57,18 +58,18 @@ type frame struct {
 	top     *fyne.Container // menu bar and toolbar
 	left    *fyne.Container // the rail
 	side    *fyne.Container // the inspector
-	panel   *kit.Button     // opens the inspector where it covers the board
-	over    bool            // and whether it does so now
+	panel   *kit.Button     // opens the inspector if it would cover the board
+	over    bool            // the inspector covers the board now
 	back    *kit.Button     // ends a replay
-	ending  *fyne.Container // back, in its bar
+	ending  *fyne.Container // back in its bar
 	labBar  *fyne.Container // the bar of the Lab, while there is one
 	band    *kit.Paragraph  // a hint that is too long for the status bar
-	hinting *fyne.Container // band, in its bar
+	hinting *fyne.Container // band in its bar
 	foot    *fyne.Container // the status bar
 	laidOut frameState
 }
 
-// A frameState is what the layout of the window depends on besides its size.
+// A frameState is what the layout of the window depends on in addition to its size.
 type frameState struct {
 	screen                      screen
 	transport, bar, over, panel bool
@@ -108,7 +109,7 @@ func (f *frame) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// Resize implements fyne.CanvasObject. It lets the parts follow the room that there is.
+// Resize implements fyne.CanvasObject. It adapts the parts to the size.
 func (f *frame) Resize(size fyne.Size) {
 	before := *f.room
 	*f.room = roomOf(size)
@@ -122,7 +123,7 @@ func (f *frame) Resize(size fyne.Size) {
 	f.rail.compact(f.narrow)
 	f.showParts()
 	f.BaseWidget.Resize(size)
-	f.status.show() // tiles may have become too small to be read
+	f.status.show() // tiles may have become too small to read
 	if f.screen == atSettings {
 		f.places[atSettings].view.Update() // other sizes of text fit
 	}
@@ -141,14 +142,14 @@ func (f *frame) showParts() {
 	kit.Show(f.side, panel)
 	kit.Show(f.inspector.Object, panel)
 	if turned && f.inGame() {
-		f.status.show() // it says what the panel would
+		f.status.show() // the status bar replaces the panel
 	}
 }
 
-// covers reports whether the panel, if it is shown, covers the board.
+// covers reports whether the panel, if it is visible, covers the board.
 func (f *frame) covers() bool { return f.inGame() && f.veryNarrow }
 
-// showsPanel reports whether the panel is to be shown.
+// showsPanel reports whether the panel should be visible.
 func (f *frame) showsPanel() bool {
 	if f.covers() {
 		return f.over
@@ -156,7 +157,7 @@ func (f *frame) showsPanel() bool {
 	return f.inGame() && f.settings.Inspector
 }
 
-// place puts the parts where they are in a window of some size.
+// place puts the parts into a window of a given size.
 func (f *frame) place(size fyne.Size) {
 	side := float32(railWidth)
 	if f.narrow {
@@ -176,7 +177,7 @@ func (f *frame) place(size fyne.Size) {
 	kit.Place(f.middle, side, top, right-side, bottom-top)
 }
 
-// placeTop places the menu bar and the toolbar, and returns where they end.
+// placeTop places the menu bar and the toolbar, and returns their lower end.
 func (f *frame) placeTop(width float32) float32 {
 	bar, top := float32(toolbarHeight), float32(0)
 	if f.low {
@@ -192,7 +193,7 @@ func (f *frame) placeTop(width float32) float32 {
 	return top + bar
 }
 
-// placeBottom places the status bar and the bars above it, and returns where they begin.
+// placeBottom places the status bar and the bars above it, and returns their upper end.
 func (f *frame) placeBottom(size fyne.Size) float32 {
 	status := float32(statusHeight)
 	if f.low {
@@ -211,7 +212,7 @@ func (f *frame) placeBottom(size fyne.Size) float32 {
 		kit.Place(f.labBar, 0, bottom, size.Width, transportHeight)
 	}
 	if f.hinting.Visible() {
-		f.band.Resize(fyne.NewSize(size.Width-4*bandPad, 1)) // it wraps
+		f.band.Resize(fyne.NewSize(size.Width-4*bandPad, 1)) // the text wraps
 		height := f.band.MinSize().Height + 2*bandPad
 		bottom -= height
 		kit.Place(f.hinting, 0, bottom, size.Width, height)
@@ -219,8 +220,7 @@ func (f *frame) placeBottom(size fyne.Size) float32 {
 	return bottom
 }
 
-// Update lays the window out again if the layout has to change, and sets the title of
-// the window.
+// Update updates the layout of the window if it has to change, and the title.
 func (f *frame) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
@@ -229,7 +229,7 @@ func (f *frame) Update(what play.Changes) {
 	if now != f.laidOut {
 		f.laidOut = now
 		f.showParts()
-		f.bar.object.Refresh() // the button of the panel is next to it, or not
+		f.bar.object.Refresh() // the button of the panel may have appeared beside it
 		f.Refresh()
 	}
 	title := Name
@@ -244,9 +244,9 @@ func (f *frame) Update(what play.Changes) {
 }
 
 // bandText returns the hint on the board if neither the panel nor the status bar has room
-// for it, else "".
+// for it. Otherwise it returns "".
 func (f *frame) bandText() string {
-	const aside = 190 // what the status bar needs besides the text of its first badge
+	const aside = 190 // width that the status bar needs for everything but the text of its first badge
 	if !f.covers() || f.over || f.game().Playback != nil {
 		return ""
 	}

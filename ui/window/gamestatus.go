@@ -22,7 +22,7 @@ type statusReport struct {
 	*statusBar
 	*room
 	catalog   *play.Catalog
-	families  int // how many there are
+	families  int // number of families
 	pool      *play.Pool
 	lib       *library.View
 	lab       *lab.View
@@ -66,7 +66,8 @@ func (s *statusReport) write() {
 	}
 }
 
-// makingText says for how long a puzzle has been made, or searched for if searching says so.
+// makingText says for how long a puzzle has been made. Searching, if not "", replaces the
+// words for making.
 func makingText(searching string, waited time.Duration) string {
 	text := cmp.Or(searching, "making a puzzle")
 	if waited >= time.Second {
@@ -75,7 +76,7 @@ func makingText(searching string, waited time.Duration) string {
 	return text + "; Esc stops it"
 }
 
-// showMeasuring adds a badge about the measurement that runs, elsewhere than in the Lab.
+// showMeasuring adds a badge for a measurement in progress, except in the Lab.
 func (s *statusReport) showMeasuring() {
 	share, _ := s.lab.Lab.Runner.Progress()
 	text := fmt.Sprintf("Solver Lab: %.0f %%", 100*share)
@@ -85,7 +86,7 @@ func (s *statusReport) showMeasuring() {
 	s.link(kit.GlyphDot, kit.Own, text, func() { s.run(host.SolverLab) })
 }
 
-// showWork shows what goes on with a game.
+// showWork shows the work in progress for a game.
 func (s *statusReport) showWork(g *play.Game) {
 	switch r := g.Solving.Running; {
 	case r != nil:
@@ -118,8 +119,7 @@ func (s *statusReport) showWork(g *play.Game) {
 	}
 }
 
-// hintBadge returns what the status bar says of the hint on the board; the text is "" if
-// there is none.
+// hintBadge returns the badge of the hint on the board. The text is "" if there is no hint.
 func hintBadge(d *play.Hints) (glyph kit.IconName, role kit.Role, text string) {
 	switch {
 	case d.All && d.At >= 0:
@@ -179,7 +179,7 @@ func (s *statusReport) showGame(g *play.Game) {
 	}
 }
 
-// showLastRun says how the last run ended, as long as the game is where it was.
+// showLastRun says how the last run ended, if the position is still the same.
 func (s *statusReport) showLastRun(g *play.Game) {
 	r := g.Solving.Last()
 	if r == nil {
@@ -193,7 +193,7 @@ func (s *statusReport) showLastRun(g *play.Game) {
 	}
 }
 
-// showAnalysis shows what is known of the puzzle and of the position.
+// showAnalysis shows the known facts about the puzzle and the position.
 func (s *statusReport) showAnalysis(g *play.Game) {
 	a, show := g.Analysis, s.do(g.Analysis.ShowProof)
 	l := a.Solvability

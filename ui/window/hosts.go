@@ -19,7 +19,7 @@ import (
 	"backtrack/words"
 )
 
-// playHost returns what games need of the window.
+// playHost returns the host of games.
 func playHost(w *Window) play.Host {
 	return play.Host{
 		Loop: w.loop, Store: w.settings.store,
@@ -59,7 +59,7 @@ func playHost(w *Window) play.Host {
 	}
 }
 
-// inspectorHost returns what the side panel needs of the window.
+// inspectorHost returns the host of the side panel.
 func inspectorHost(w *Window) inspector.Host {
 	return inspector.Host{
 		Messages: w.messages(), Do: w.do, Run: w.commands.action, Changed: w.refresh, Game: w.playing,
@@ -82,7 +82,7 @@ func inspectorHost(w *Window) inspector.Host {
 	}
 }
 
-// libraryHost returns what the library needs of the window.
+// libraryHost returns the host of the library.
 func libraryHost(w *Window) library.Host {
 	return library.Host{
 		Loop: w.loop, Messages: w.messages(), Families: w.families, Catalog: w.catalog, Canvas: w.win.Canvas(),
@@ -114,15 +114,15 @@ func libraryHost(w *Window) library.Host {
 	}
 }
 
-// offerOf returns a function that says something, with a button that does something.
+// offerOf returns a function that shows a message with a button.
 func offerOf(w *Window) func(text, action string, do func()) {
 	return func(text, action string, do func()) {
 		w.status.set(play.Message{Text: text, Action: action, Do: do})
-		w.refresh(play.State) // Undo may do it
+		w.refresh(play.State) // Undo may be the same action
 	}
 }
 
-// labHost returns what the Lab needs of the window.
+// labHost returns the host of the Lab.
 func labHost(w *Window) lab.Host {
 	status := func() { w.status.Update(play.Figures) }
 	return lab.Host{
@@ -172,7 +172,7 @@ func (s *stage) played(id string) (steps []model.Record, won bool) {
 	return steps, won
 }
 
-// searched returns the boards that the library shows, if it was searched or filtered.
+// searched returns the boards that a search or a filter of the library has selected.
 func searched(lib *library.View, catalog *play.Catalog) labmodel.Set {
 	cards := lib.Cards()
 	if len(cards) == len(catalog.Entries()) {
@@ -185,18 +185,18 @@ func searched(lib *library.View, catalog *play.Catalog) labmodel.Set {
 	return s
 }
 
-// work is what would disturb the measurement of a solver.
+// A work has all activities that would disturb the measurement of a solver.
 type work struct {
 	runner    bench.Runner
 	games     *play.Games
 	pool      *play.Pool
 	lab       *labmodel.Lab
 	lib       *library.View
-	measuring bool        // a solver runs, and its figures count
+	measuring bool        // a solver runs whose figures count
 	timing    atomic.Bool // it runs in this process
 }
 
-// hold has all work in the background rest while a solver is measured.
+// hold pauses all work in the background while a solver is measured.
 func (k *work) hold() {
 	measures := k.lab.Runner.Measuring()
 	k.games.Rest(measures)

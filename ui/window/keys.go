@@ -15,21 +15,21 @@ import (
 	"backtrack/ui/play"
 )
 
-// A cover is what covers the window: a dialog or a menu.
+// A cover shows the dialogs and menus that cover the window.
 type cover struct {
 	canvas fyne.Canvas
 	games  *play.Games
 	focus  func()          // gives the keyboard back to the window
-	dialog *overlay.Dialog // that is shown; nil if none is
+	dialog *overlay.Dialog // dialog that is shown; nil if there is none
 }
 
 // covered reports whether a dialog or a menu covers the window.
 func (c *cover) covered() bool { return c.canvas.Overlays().Top() != nil }
 
 // ask shows a dialog and gives the keyboard back to the board when it closes. The clock
-// is stopped meanwhile.
+// stops meanwhile.
 func (c *cover) ask(d *overlay.Dialog) {
-	c.canvas.Unfocus() // or the board would miss the release of keys such as Shift
+	c.canvas.Unfocus() // the board would miss the release of keys such as Shift
 	c.dialog = d
 	c.games.SetCovered(true)
 	d.AddOnClosed(func() {
@@ -40,7 +40,7 @@ func (c *cover) ask(d *overlay.Dialog) {
 	d.Show()
 }
 
-// popUp shows a menu below a button. The board has the keyboard when it is closed.
+// popUp shows a menu below a button. When it closes, the board gets the keyboard.
 func (c *cover) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	c.focus()
 	overlay.ShowBelow(c.canvas, under, items)
@@ -59,8 +59,8 @@ func (c *cover) typedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// keys give keys and characters that no focused object handles to commands and to the
-// part of the window that is shown.
+// keys pass keys and characters that no focused object handles to commands and to the
+// visible part of the window.
 type keys struct {
 	*stage
 	*cover
@@ -70,11 +70,11 @@ type keys struct {
 	lab       *lab.View
 	places    map[screen]place
 	transport *transport
-	menu      *overlay.MenuBar // nil where the system has a menu bar of its own
+	menu      *overlay.MenuBar // nil if the system has a menu bar
 	bar       *toolbar
 	rail      *rail
 	inspector *inspector.Panel
-	escape    func() // ends what is going on
+	escape    func() // ends the current activity
 }
 
 // typedKey handles the keys that no focused object handles.
@@ -124,7 +124,7 @@ var (
 	}
 )
 
-// alongSteps goes along the list of all steps if the key says so.
+// alongSteps moves along the list of all steps if the key is meant for it.
 func (k *keys) alongSteps(key fyne.KeyName) bool {
 	d := k.game().Hints
 	to, ok := map[fyne.KeyName]int{
@@ -140,8 +140,8 @@ func (k *keys) alongSteps(key fyne.KeyName) bool {
 // arrowKeys give the keyboard to a card of the library if a click elsewhere took it.
 var arrowKeys = []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight}
 
-// transportKeys drive the transport even if a click elsewhere took the keyboard
-// focus from it.
+// transportKeys control the transport even if a click elsewhere took the keyboard focus
+// from it.
 var transportKeys = []fyne.KeyName{fyne.KeySpace, fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyUp, fyne.KeyDown}
 
 // nextPart moves the keyboard focus to the next part of the window: the middle,
@@ -170,8 +170,8 @@ func (k *keys) nextPart() {
 	}
 }
 
-// toBoard gives the keyboard focus back to the board if a click elsewhere took
-// it, and reports whether it did.
+// toBoard gives the keyboard focus back to the board if a click elsewhere took it, and
+// reports whether it did.
 func (k *keys) toBoard() bool {
 	g := k.playing()
 	if g == nil || g.Clock.Paused() || g.Hints.All || k.canvas.Focused() != nil {
@@ -181,8 +181,8 @@ func (k *keys) toBoard() bool {
 	return k.canvas.Focused() == fyne.Focusable(boardOf(g))
 }
 
-// toggleMap has the board show its map while a search or a solution is shown,
-// and reports whether it has one.
+// toggleMap shows or hides the map of the board during a playback, and reports whether
+// there is one.
 func (k *keys) toggleMap() bool {
 	g := k.playing()
 	if g == nil || g.Playback == nil {
@@ -195,9 +195,9 @@ func (k *keys) toggleMap() bool {
 	return ok
 }
 
-// skipWin ends the ceremony of a win with a key, and reports whether one is to be seen. Enter
-// goes on to the next board. A key that types a character does nothing yet: the character
-// that follows ends the ceremony, so that the board does not get it.
+// skipWin ends the ceremony of a win with a key, and reports whether there is one. Enter
+// opens the next board. A key that types a character does nothing: the ceremony ends with
+// the character that follows, so that the board does not get it.
 func (k *keys) skipWin(key fyne.KeyName) bool {
 	g := k.playing()
 	if g == nil || g.Won == nil || !k.inspector.Seen(play.GameTab) {

@@ -19,7 +19,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A maker makes and adds puzzles and opens them. It has the menu of the button New.
+// A maker makes, adds and opens puzzles. It has the menu of the button New.
 type maker struct {
 	*stage
 	loop        host.Loop
@@ -40,8 +40,8 @@ type maker struct {
 	fail        func(error)
 }
 
-// family returns the family that New makes a puzzle of: the family of the game if
-// it has a generator, or else the first one that has.
+// family returns the family of a new puzzle: that of the game if it has a generator, or
+// else the first family that has one.
 func (m *maker) family() (family.Family, bool) {
 	if g := m.game(); g != nil && g.Family.Make != nil {
 		return g.Family, true
@@ -53,7 +53,7 @@ func (m *maker) family() (family.Family, bool) {
 	return m.families[i], true
 }
 
-// recipe returns the recipe used last for a family, or else the default one.
+// recipe returns the last recipe of a family, or the default recipe.
 func (m *maker) recipe(f family.Family) solver.Recipe {
 	r, err := f.Complete(m.settings.Recipes[f.ID])
 	if err != nil {
@@ -65,17 +65,17 @@ func (m *maker) recipe(f family.Family) solver.Recipe {
 	return r
 }
 
-// wish stores the recipe of a family for new puzzles.
+// wish stores the recipe for new puzzles of a family.
 func (m *maker) wish(f family.Family, r solver.Recipe) {
 	m.settings.Recipes = with(m.settings.Recipes, f.ID, r)
 	m.settings.save()
 	m.pool.Prefer(f, r)
 }
 
-// newPuzzle opens a new puzzle in place of the present one.
+// newPuzzle replaces the current puzzle with a new one.
 func (m *maker) newPuzzle() { m.next(play.Instead) }
 
-// next opens a new puzzle, see [play.Games.Open].
+// next opens a new puzzle. For at see [play.Games.Open].
 func (m *maker) next(at int) {
 	f, ok := m.family()
 	if !ok {
@@ -86,7 +86,7 @@ func (m *maker) next(at int) {
 	m.showWait()
 }
 
-// showWait shows that a puzzle is made, and each second for how long.
+// showWait shows that a puzzle is being made and, every second, for how long.
 func (m *maker) showWait() {
 	m.refresh(play.State)
 	time.AfterFunc(time.Second, func() { m.loop.Post(m.showTime) })
@@ -99,7 +99,7 @@ func (m *maker) showTime() {
 	}
 }
 
-// fresh returns a function that opens a puzzle that was just made.
+// fresh returns a function that opens a generated puzzle.
 func (m *maker) fresh(at int) func(p family.Puzzle, err error) {
 	return func(p family.Puzzle, err error) {
 		if err != nil {
@@ -114,9 +114,9 @@ func (m *maker) fresh(at int) func(p family.Puzzle, err error) {
 	}
 }
 
-// openID opens the puzzle of an id, which may have to be made. It reports whether id is
-// an id of the library or of a generated puzzle, or holds a puzzle, and why that can't be
-// opened.
+// openID opens the puzzle of an id, which may have to be generated. Known reports whether
+// id belongs to the library or to a generator, or contains a puzzle. The error says why
+// such a puzzle can't be opened.
 func (m *maker) openID(id string) (known bool, err error) {
 	if p, ok := m.catalog.Puzzle(id); ok {
 		m.openAt(p, play.Chosen)
@@ -139,14 +139,14 @@ func (m *maker) openID(id string) (known bool, err error) {
 	return true, err
 }
 
-// open is openID for an id that is known, and shows an error.
+// open opens the puzzle of a known id, and shows an error.
 func (m *maker) open(id string) {
 	_, err := m.openID(id)
 	m.fail(err)
 }
 
-// add adds all puzzles that can be read from text to the library. It returns them, and
-// the first error.
+// add adds all puzzles that can be read from text to the library. It returns them and the
+// first error.
 func (m *maker) add(text string) (added []family.Puzzle, failed error) {
 	for _, read := range family.Read(m.families, text) {
 		if read.Err == nil {
@@ -158,7 +158,7 @@ func (m *maker) add(text string) (added []family.Puzzle, failed error) {
 	return added, failed
 }
 
-// replaceBy opens the puzzle of a file in place of the current one: Undo leads back.
+// replaceBy replaces the current puzzle with that of a file. Undo leads back.
 func (m *maker) replaceBy(file string) {
 	added, err := m.add(file)
 	m.fail(err)
@@ -180,8 +180,8 @@ func (m *maker) shuffle(g *play.Game) {
 	m.replaceBy(file)
 }
 
-// nextBoard opens the next puzzle of the family of g that is not solved, or a new one
-// after one that was made, or the next of the first steps, or another one of the day.
+// nextBoard opens the next unsolved puzzle of the family of g. After a generated puzzle,
+// a first step or a daily puzzle it opens another one of that kind.
 func (m *maker) nextBoard(g *play.Game) {
 	p, ok := m.catalog.Next(g.Family.ID, g.Puzzle.ID)
 	switch {
@@ -204,8 +204,8 @@ func (m *maker) another(g *play.Game) {
 	m.showWait()
 }
 
-// alike returns the recipe of puzzles like the one of g: its own if it was made, else one for
-// its size and level as far as the family makes such puzzles.
+// alike returns the recipe of puzzles like that of g: its own recipe if it was generated,
+// else one for its size and level, if the family makes such puzzles.
 func (m *maker) alike(g *play.Game) solver.Recipe {
 	if r, _, err := g.Family.Recipe(g.Puzzle.ID); err == nil {
 		return r
@@ -220,7 +220,7 @@ func (m *maker) alike(g *play.Game) solver.Recipe {
 	return m.recipe(g.Family)
 }
 
-// makeNow makes a puzzle of a seed and opens it, see [play.Games.Open].
+// makeNow makes the puzzle of a seed and opens it. For at see [play.Games.Open].
 func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64, at int) {
 	m.pool.Make(f, r, seed, m.fresh(at))
 	m.showWait()
@@ -240,8 +240,8 @@ func (m *maker) practise(f family.Family, technique int) {
 	m.showWait()
 }
 
-// custom asks what puzzle of the present family to make, and makes it. What is
-// typed as its seed may also be the id of a puzzle to open.
+// custom asks what puzzle of the current family to make, and makes it. Instead of a seed
+// the player may type the id of a puzzle to open.
 func (m *maker) custom() {
 	f, ok := m.family()
 	if !ok {
@@ -290,8 +290,8 @@ func (m *maker) items() []*fyne.MenuItem {
 		item(host.OpenFile, "Open a file…"), item(host.PastePuzzle, "Paste a puzzle"))
 }
 
-// options returns a menu for each option of new puzzles that has values to choose
-// from, with the present value ticked.
+// options returns a menu for each option of new puzzles that has a choice of values. The
+// current value is ticked.
 func (m *maker) options(f family.Family) (items []*fyne.MenuItem) {
 	now := m.recipe(f)
 	for _, o := range f.Options {

@@ -15,14 +15,14 @@ import (
 	"backtrack/ui/play"
 )
 
-// A menuItem is a command in a menu, a line if there is no command, or a menu of its own.
+// A menuItem is a command in a menu, a separator for NoCommand, or a submenu.
 type menuItem struct {
 	command host.Command
-	name    string // name of the menu of its own
+	name    string // name of the submenu
 	items   []host.Command
-	steps   bool // the menu of its own has the first steps of all families
-	empty   bool // it has an empty board of each family
-	recent  bool // it has the games played last
+	steps   bool // the submenu lists the first steps of all families
+	empty   bool // the submenu lists an empty board of each family
+	recent  bool // the submenu lists the last games
 }
 
 // menus are the menus of the menu bar.
@@ -61,7 +61,7 @@ var menus = []struct {
 		menuOf(host.Manual, host.About))},
 }
 
-// line is a line in a menu.
+// line is a separator in a menu.
 const line = host.NoCommand
 
 // menuOf returns items for commands.
@@ -81,18 +81,18 @@ type mainMenu struct {
 	stage    *stage
 	commands *commands
 	families []family.Family
-	begin    func(family.Family) // its first steps
-	empty    func(family.Family) // edits an empty board of it
+	begin    func(family.Family) // begins the first steps of a family
+	empty    func(family.Family) // edits an empty board of a family
 	played   *recent
 
 	menu      *fyne.MainMenu
 	all       [][]*fyne.MenuItem // items of each menu, including those hidden for the current family
 	commandOf map[*fyne.MenuItem]host.Command
-	recent    *fyne.MenuItem   // has the games played last
-	solvers   []*fyne.MenuItem // the algorithms of a family
-	family    string           // that family
-	state     string           // what the system's menu bar shows; it is refreshed only when that changes
-	bar       *overlay.MenuBar // nil where the system has a menu bar of its own
+	recent    *fyne.MenuItem   // lists the last games
+	solvers   []*fyne.MenuItem // algorithms of the family below
+	family    string           // id of the family whose algorithms are listed
+	state     string           // state of the system's menu bar, which is refreshed only if it changes
+	bar       *overlay.MenuBar // nil if the system has a menu bar
 }
 
 func newMainMenu(w *Window) *mainMenu {
@@ -139,7 +139,7 @@ func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
 	return i
 }
 
-// emptyBoard is the menu of empty boards to edit.
+// emptyBoard is the name of the submenu of empty boards to edit.
 const emptyBoard = "Empty board"
 
 func (m *mainMenu) emptyBoards() *fyne.MenuItem {
@@ -158,7 +158,7 @@ func (m *mainMenu) ofFamilies(families []family.Family, do func(family.Family)) 
 	})
 }
 
-// attach puts the menus into a window, with their keys and the keys of more commands.
+// attach adds the menus to a window, with their keys and further keys.
 func (m *mainMenu) attach(win fyne.Window, more map[fyne.Shortcut]func()) {
 	add := func(key fyne.Shortcut, do func()) {
 		win.Canvas().AddShortcut(key, func(fyne.Shortcut) { do() })
@@ -192,7 +192,7 @@ func (m *mainMenu) attach(win fyne.Window, more map[fyne.Shortcut]func()) {
 	}
 }
 
-// listSolvers lists the algorithms of the family in view, in its order.
+// listSolvers lists the algorithms of the current family, in its order.
 func (m *mainMenu) listSolvers() {
 	f := m.families[0]
 	if g := m.stage.game(); g != nil {
@@ -211,7 +211,7 @@ func (m *mainMenu) listSolvers() {
 	}
 }
 
-// listRecent lists the games played last.
+// listRecent lists the last games.
 func (m *mainMenu) listRecent() {
 	m.recent.ChildMenu.Items = m.played.items(func(open func()) {
 		if !m.commands.covered() {
@@ -235,7 +235,7 @@ func (m *mainMenu) Update(what play.Changes) {
 			return hidden != nil && hidden()
 		})
 		if last := len(shown) - 1; shown[last].IsSeparator {
-			shown = shown[:last] // what follows it is hidden
+			shown = shown[:last] // the separator is followed by hidden items only
 		}
 		if m.menu.Items[k].Label == solveMenu {
 			shown = slices.Concat(m.solvers, shown)
@@ -258,8 +258,8 @@ func (m *mainMenu) Update(what play.Changes) {
 	}
 }
 
-// show enables and ticks an item, and the items of its own menu, as their commands say. It
-// returns a text that changes with the looks of the items.
+// show enables and ticks an item, and the items of its submenu, as their commands say. It
+// returns a text that changes with the state of the items.
 func (m *mainMenu) show(i *fyne.MenuItem) string {
 	if c, ok := m.commandOf[i]; ok {
 		on := m.commands.table[c].on

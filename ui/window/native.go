@@ -15,7 +15,7 @@ import (
 	"backtrack/ui/portal"
 )
 
-// native returns what the toolkit knows of the window system's window: a value of the
+// native returns the context that the toolkit has for the native window: a value of the
 // package driver, nil if there is no such window.
 func native(win fyne.Window) (context any) {
 	if n, ok := win.(driver.NativeWindow); ok {
@@ -24,8 +24,8 @@ func native(win fyne.Window) (context any) {
 	return context
 }
 
-// askDesktop returns portal.AskFile for this window. When the desktop fails, it is not
-// asked again.
+// askDesktop returns portal.AskFile for this window. After a failure it does not ask the
+// desktop again.
 func askDesktop(w *Window) func(context.Context, portal.FileQuestion) (string, error) {
 	parent := ""
 	if x11, ok := native(w.win).(driver.X11WindowContext); ok {

@@ -21,19 +21,19 @@ import (
 	"backtrack/ui/store"
 )
 
-// A place is a screen of its own part of the program, which needs no more of the window
-// than room, keys and the focus.
+// A place is the screen of an independent part of the program. It needs only room, keys and
+// the focus of the window.
 type place struct {
-	title  string // of the window
+	title  string // title of the window
 	object fyne.CanvasObject
 	view   placeView
 }
 
-// A placeView is the part that a place shows.
+// A placeView is the view of a place.
 type placeView interface {
-	Update()                 // shows what has changed since the place was left
+	Update()                 // shows the changes since the view was left
 	Focus()                  // gives the keyboard to the place, unless it has it
-	TypedKey(*fyne.KeyEvent) // handles a key that nothing with the focus handles
+	TypedKey(*fyne.KeyEvent) // handles a key that the focused object does not handle
 	TypedRune(rune)          // handles such a character
 }
 
@@ -66,7 +66,7 @@ func dailyPlace(w *Window) place {
 // copyResult puts a line about a win on the clipboard.
 func (w *Window) copyResult(result string) { w.copy(result, "The result is on the clipboard.") }
 
-// nextLabel says where Next board leads from a game.
+// nextLabel says which puzzle Next board opens from a game.
 func (w *Window) nextLabel(g *play.Game) string {
 	switch {
 	case g.Puzzle.Step():
@@ -87,13 +87,13 @@ func statisticsPlace(w *Window) place {
 	return place{title: "Statistics", object: v.Object, view: v}
 }
 
-// drafts are the editor, and what opens boards in it.
+// drafts are the editor and the functions that open boards in it.
 type drafts struct {
 	*edit.Editor
 	*stage
 	families []family.Family
 	show     func(screen)
-	from     *play.Game // whose board was opened; nil if there is none
+	from     *play.Game // game whose board was opened; nil if there is none
 }
 
 func newDrafts(w *Window) *drafts {
@@ -128,8 +128,8 @@ func (d *drafts) empty(f family.Family) {
 	d.show(atEditor)
 }
 
-// goOn shows what was edited last, or else an empty board of the family of the game or, if
-// it has no editor, of the first one that has.
+// goOn shows the last draft or, if there is none, an empty board of the family of the game.
+// If that family has no editor, it takes the first one that has.
 func (d *drafts) goOn() {
 	if !d.Empty() {
 		d.show(atEditor)
@@ -143,8 +143,8 @@ func (d *drafts) goOn() {
 	d.empty(f)
 }
 
-// carry plays, in a game of a changed board, the moves of the game with the board before,
-// as far as they can be played.
+// carry makes the moves of the game on the old board in a game on the changed board, as far
+// as possible.
 func (d *drafts) carry(g *play.Game, say func(play.Message)) {
 	if d.from == nil || d.from == g || d.from.Family.ID != g.Family.ID || g.Controller.Game.Len() > 0 {
 		return
@@ -178,7 +178,7 @@ func editorPlace(w *Window) place {
 	return place{title: "Editor", object: v.Object, view: v}
 }
 
-// openFolder shows the folder of the data in the system's file manager.
+// openFolder shows the data folder in the system's file manager.
 func (w *Window) openFolder() {
 	dir, err := w.settings.store.Folder("")
 	if err == nil {

@@ -24,9 +24,9 @@ type layoutHost struct {
 	do          func(func()) func()
 	copyID      func(family.Puzzle)
 	showLibrary func(familyID string)
-	painted     func(puzzleID string) // the game is on the screen
+	painted     func(puzzleID string) // called when the game is on the screen
 	zoomed      func()
-	step        *stepCard // above the board of a first step; else nil
+	step        *stepCard // shown above the board of a first step; nil for other puzzles
 }
 
 // A playLayout shows a game: heading, board and the strip below it.
@@ -39,11 +39,11 @@ type playLayout struct {
 	title   *kit.Heading
 	facts   *kit.Text
 	id      *kit.Chip
-	zoom    float32         // of the board; 1 shows all of it
-	scroll  *kit.Scroll     // of a board that is larger than the space there is
-	area    *fyne.Container // scroll, and the wheel over it
+	zoom    float32         // scale of the board; 1 shows all of it
+	scroll  *kit.Scroll     // scrolls a board that is larger than its space
+	area    *fyne.Container // contains scroll and receives the wheel
 	strip   fyne.CanvasObject
-	line    *kit.Ground // above the strip
+	line    *kit.Ground // shown above the strip
 	curtain *curtain
 }
 
@@ -76,7 +76,7 @@ func newPlayLayout(h layoutHost, g *play.Game) *playLayout {
 // boardOf returns the view of a game, which is a widget in the window.
 func boardOf(g *play.Game) board.Board { return g.Controller.View.(board.Board) }
 
-// card returns the card of a first step, or nothing to be seen.
+// card returns the card of a first step, or an invisible object.
 func (d *playLayout) card() fyne.CanvasObject {
 	if d.host.step == nil {
 		return kit.NewFill()
@@ -84,8 +84,8 @@ func (d *playLayout) card() fyne.CanvasObject {
 	return d.host.step.object
 }
 
-// probe returns an invisible pixel that reports when the game has been painted: it is
-// painted last.
+// probe returns an invisible pixel that is painted last and reports when the game has been
+// painted.
 func (d *playLayout) probe() fyne.CanvasObject {
 	seen := false
 	pixel := kit.NewRaster(func(w, h int) image.Image {
@@ -99,8 +99,7 @@ func (d *playLayout) probe() fyne.CanvasObject {
 	return pixel
 }
 
-// Update says what the puzzle is, and how hard, once that is known. It hides the
-// board of a game that is paused.
+// Update describes the puzzle, and its level if known. It hides the board of a paused game.
 func (d *playLayout) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
@@ -123,7 +122,7 @@ func (d *playLayout) Update(what play.Changes) {
 	}
 }
 
-// about says what the puzzle is, and how hard.
+// about describes the puzzle, and its level if known.
 func (d *playLayout) about() string {
 	p, f := d.g.Puzzle, d.g.Family
 	name, detail := f.Name, p.Facts.Detail
@@ -136,15 +135,15 @@ func (d *playLayout) about() string {
 	return joinFacts(p.Name(), name, p.Facts.Size, d.g.Text.Level(), detail)
 }
 
-// joinFacts writes facts about a puzzle in a line, and leaves out those that are "" or
-// that its title names, such as the family and the size of puzzles that were made.
+// joinFacts joins facts about a puzzle. It leaves out empty facts and those in the title,
+// such as the family and the size of generated puzzles.
 func joinFacts(title string, facts ...string) string {
 	title = strings.ToLower(title)
 	named := func(s string) bool { return strings.Contains(title, strings.ToLower(s)) }
 	return strings.Join(slices.DeleteFunc(facts, named), " · ")
 }
 
-// fit lays the board out again after a change of its strip or title.
+// fit updates the layout of the board after a change of its strip or title.
 func (d *playLayout) fit() {
 	d.Update(play.State)
 	d.scroll.Refresh()
@@ -154,13 +153,13 @@ func (d *playLayout) fit() {
 // minID is the width that the id of a puzzle keeps next to a long title.
 const minID = 96
 
-// Sizes of the title; the second is for one that is too long for the first.
+// Sizes of the title. A title that is too long for the first gets the second.
 const (
 	titleSize = 20
 	longTitle = 16
 )
 
-// fitTitle makes the title smaller if it would be cut in some width.
+// fitTitle makes the title smaller if it would be cut at a width.
 func (d *playLayout) fitTitle(width float32) {
 	size := float32(titleSize)
 	if d.title.Length(size) > width {
@@ -169,13 +168,13 @@ func (d *playLayout) fitTitle(width float32) {
 	d.title.SetTextSize(size)
 }
 
-// cells returns where in the window the cells of the board are that can be seen. Of a
-// board without cells that is its middle.
+// cells returns the place of the visible cells of the board in the window. For a board
+// without cells it returns the middle of the board.
 func (d *playLayout) cells() (fyne.Position, fyne.Size) {
 	room := d.area.Size()
 	size := d.board.Extent(room, d.scale())
 	if d.board.Tile(room) == 0 {
-		const edge = 0.15 // of the width, at both sides
+		const edge = 0.15 // share of the width, on both sides
 		size = fyne.NewSize(room.Width*(1-2*edge), room.Height)
 	}
 	size = size.Min(room)
@@ -198,10 +197,10 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	chip.Width = min(chip.Width, max(room-d.title.Length(d.title.TextSize()), minID))
 	width := min(max(room-chip.Width, 0), d.title.Length(d.title.TextSize()))
 	kit.Place(d.title, margin, 30-d.title.MinSize().Height/2, width, d.title.MinSize().Height)
-	kit.Place(d.facts, margin, 55-d.facts.MinSize().Height/2, room+16, d.facts.MinSize().Height) // also below the id
+	kit.Place(d.facts, margin, 55-d.facts.MinSize().Height/2, room+16, d.facts.MinSize().Height) // the facts may be below the id
 	kit.Place(d.id, size.Width-margin-chip.Width, 20, chip.Width, chip.Height)
 
-	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // on which its height may depend
+	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // the height may depend on the width
 	strip := max(d.strip.MinSize().Height, 36)
 	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
 	frame := d.board.Frame()
@@ -240,8 +239,8 @@ func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(d.strip, stripX, stripY, size.Width-2*stripX, strip)
 }
 
-// boardTitle returns the title of the map that replaces the puzzle on the board, and a
-// line about it; empty if it shows the puzzle.
+// boardTitle returns the title of the map that replaces the puzzle on the board, and a line
+// about the map. Both are "" if the board shows the puzzle.
 func boardTitle(g *play.Game) (title, about string) {
 	if m := mapOf(g); m != nil {
 		return m.Title()

@@ -14,11 +14,11 @@ import (
 	"backtrack/words"
 )
 
-// newPrinted is how many new puzzles Print offers.
+// newPrinted is the number of new puzzles that Print offers.
 const newPrinted = 12
 
-// printDialog asks what to print: the cards that the library shows, the puzzle in play, or
-// new puzzles.
+// printDialog asks what to print: the shown cards of the library, the current puzzle, or new
+// puzzles.
 func printDialog(w *Window) {
 	var sets []dialogs.PrintSet
 	offer := func(name, file string, puzzles ...family.Puzzle) {

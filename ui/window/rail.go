@@ -31,8 +31,8 @@ type rail struct {
 	object   *fyne.Container
 	puzzles  *fyne.Container
 	workshop *fyne.Container
-	line     *kit.Ground     // in place of the second heading when the rail is small
-	items    []*kit.RailItem // of the families
+	line     *kit.Ground     // replaces the second heading when the rail is small
+	items    []*kit.RailItem // one item for each family
 	screens  []screenItem
 	small    bool
 }
@@ -113,8 +113,8 @@ func (r *rail) shows(familyID string) bool {
 	return g != nil && g.Family.ID == familyID
 }
 
-// goOn continues a family, and does nothing if it is in view already. If all of it is
-// solved, its puzzles are shown.
+// goOn continues a family. It does nothing if the family is already on the screen, and shows
+// its puzzles if all of them are solved.
 func (r *rail) goOn(familyID string) {
 	if r.shows(familyID) && !r.game().Puzzle.Step() {
 		r.focus()
@@ -133,8 +133,8 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if !r.small {
 		y, add, others = 12, step, 12+heading+12+heading
 	}
-	const last = 4                                                                 // below the last item
-	add = min(add, (size.Height-others-last)/float32(len(r.items)+len(r.screens))) // lower in a low window
+	const last = 4                                                                 // gap below the last item
+	add = min(add, (size.Height-others-last)/float32(len(r.items)+len(r.screens))) // items are lower in a low window
 	item := min(add, step-gap)
 	put := func(o fyne.CanvasObject, height, step float32) {
 		kit.Place(o, 0, kit.Round(y), size.Width, kit.Round(height))

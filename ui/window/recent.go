@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// recentGames is how many games the menu Recent lists.
+// recentGames is the number of games that the menu Recent lists.
 const recentGames = 10
 
 // A recent finds the games that were played last.
@@ -25,8 +25,8 @@ type recent struct {
 // newRecent returns the recent games of a window.
 func newRecent(w *Window) *recent { return &recent{w.stage, w.catalog, w.openAt, &w.settings.Trail} }
 
-// items returns the games that were played last as items of a menu, which run passes what
-// they do.
+// items returns menu items for the last games. Each item passes the function that opens its
+// game to run.
 func (r *recent) items(run func(open func())) []*fyne.MenuItem {
 	return lists.Map(r.catalog.Recent(recentGames), func(e *play.Entry) *fyne.MenuItem {
 		label := joinFacts(e.Puzzle.Name(), r.catalog.Family(e.Puzzle.Family).Name)
@@ -39,10 +39,10 @@ func (r *recent) items(run func(open func())) []*fyne.MenuItem {
 	})
 }
 
-// open opens a puzzle at its place in the trail, so that going back leads where it did.
+// open opens a puzzle at its place in the trail, so that going back leads to the same games.
 func (r *recent) open(p family.Puzzle) { r.openAt(p, r.trail.Last(p.ID)) }
 
-// other returns the puzzle of the last game that is not on the screen: the current one, or
+// other returns the puzzle of the last game that is not on the screen: the current game or
 // the one before it.
 func (r *recent) other() (family.Puzzle, bool) {
 	hidden := func(id string) bool { return r.playing() == nil || r.currentID() != id }

@@ -18,45 +18,45 @@ import (
 	"backtrack/ui/winpos"
 )
 
-// Settings are what the program remembers besides games. The preferences have a file of
-// their own.
+// Settings are the stored state of the program apart from games. The preferences have a
+// file of their own.
 type Settings struct {
 	prefs.Preferences `json:"-"`
 	Desktop           portal.Wishes `json:"-"`
 
-	Algorithm string // that Solve runs
+	Algorithm string // algorithm of the command Solve
 	Inspector bool
-	Zoom      float32 // of the board of the puzzle Open; 1 shows all of it
-	Width     float32 // of the window when text has its usual size
+	Zoom      float32 // scale of the board of Open; 1 shows all of it
+	Width     float32 // width of the window when text has its usual size
 	Height    float32
-	X, Y      int // of the window, in pixels of the screen
+	X, Y      int // place of the window, in pixels of the screen
 	Placed    bool
 
-	Folder  string // in which a file was opened or saved last
+	Folder  string // folder of the last file that was opened or saved
 	Open    string // id of the current puzzle
-	AtGame  bool   // and whether it, not the library, was shown
+	AtGame  bool   // the current puzzle was shown, not the library
 	AtLab   bool   // the Lab was shown, or measured
 	Editing bool   // the editor was shown
-	Opening string // id of the puzzle whose first picture is awaited
+	Opening string // id of a puzzle that was opened but not painted yet
 	play.Trail
-	Last    map[string]string        // id of the puzzle opened last, by family
+	Last    map[string]string        // id of the last puzzle, by family
 	Visited map[string]bool          // families whose rules have been shown
-	Steps   map[string]bool          // first steps that are done, by id, and families whose steps were offered
-	Levels  map[string]string        // how hard puzzles of the player are, or why they have no level, by id
-	Recipes map[string]solver.Recipe // of new puzzles, by family
-	Order   library.Order            // of the library
+	Steps   map[string]bool          // finished first steps, by id, and families whose steps were offered
+	Levels  map[string]string        // levels of the player's puzzles, or why they have none, by id
+	Recipes map[string]solver.Recipe // recipes of new puzzles, by family
+	Order   library.Order            // order of the library
 	Lab     labmodel.Options
 }
 
-// Sizes of the window: the smallest that all parts fit into, the size at the
-// first start, and the largest accepted from the settings.
+// Sizes of the window: the smallest with room for all parts, the size at the first start,
+// and the largest that settings may have.
 const (
 	minWidth, minHeight         = 640, 480
 	defaultWidth, defaultHeight = 1200, 800
 	maxWidth, maxHeight         = 5120, 2880
 )
 
-// farthest is how far from the corner of the first screen a window may be, in
+// farthest is the greatest distance of a window from the corner of the first screen, in
 // pixels.
 const farthest = 32_000
 
@@ -85,7 +85,7 @@ func turnMotion(s *Settings) {
 	}
 }
 
-// check replaces invalid values, which a file may have.
+// check replaces invalid values, which a stored file may have.
 func (s *Settings) check() {
 	if s.Zoom < minZoom || s.Zoom > maxZoom {
 		s.Zoom = 1
@@ -102,8 +102,8 @@ func (s *Settings) check() {
 	s.Lab.Check()
 }
 
-// options returns what a game of a family follows. In a low window there is no
-// room for coordinates.
+// options returns the settings that a game of a family follows. A low window has no room
+// for coordinates.
 func (s *Settings) options(familyID string, low bool) play.Options {
 	o := play.Options{
 		Marking: s.Marking != prefs.MarkNothing, Wrong: s.Marking == prefs.MarkWrong, Coords: s.Coords && !low, Hole: s.Hole, Silent: !s.Letters, Motion: s.moves(),
@@ -121,8 +121,8 @@ func (s *Settings) moves() bool {
 	return s.Motion == prefs.MotionOn || s.Motion == prefs.MotionSystem && !s.Desktop.Still
 }
 
-// mode returns the theme: the one of high contrast if the desktop is to be followed and
-// wants that.
+// mode returns the theme. It is the high-contrast theme if the program follows the desktop
+// and the desktop wants high contrast.
 func (s *Settings) mode() kit.Mode {
 	if s.Theme == kit.System && s.Desktop.Contrast {
 		return kit.HighContrast
@@ -130,8 +130,8 @@ func (s *Settings) mode() kit.Mode {
 	return s.Theme
 }
 
-// with returns a copy of m in which key has a value. Settings are compared with
-// those before, so their maps are never written to.
+// with returns a copy of m in which key has a value. The maps of settings are never written
+// to, since settings are compared with earlier ones.
 func with[V any](m map[string]V, key string, value V) map[string]V {
 	out := maps.Clone(m)
 	if out == nil {
@@ -141,17 +141,17 @@ func with[V any](m map[string]V, key string, value V) map[string]V {
 	return out
 }
 
-// savedSettings are the settings of a window, and save them.
+// savedSettings are the settings of a window, with the functions that save them.
 type savedSettings struct {
 	Settings
 	store *store.Store
 	win   fyne.Window
 	stage *stage
-	kept  prefs.Preferences // as they were written last
+	kept  prefs.Preferences // preferences as they were written last
 }
 
-// load reads the settings. Without a file of its own, the window remembers what an
-// earlier version did.
+// load reads the settings. Without a file of its own, the window uses the file of an earlier
+// version.
 func (s *savedSettings) load() error {
 	found, err := s.store.Read(store.Window, &s.Settings)
 	if !found {
@@ -183,7 +183,7 @@ func (s *savedSettings) save() {
 	}
 }
 
-// placeWindow puts the window where it was when the program was left.
+// placeWindow puts the window where it was at the end of the last run.
 func (s *savedSettings) placeWindow() {
 	if s.Placed {
 		winpos.Move(native(s.win), s.X, s.Y)

@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A screen is what fills the middle of the window.
+// A screen is one of the screens that fill the middle of the window.
 type screen uint8
 
 const (
@@ -23,18 +23,18 @@ const (
 	atEditor
 )
 
-// A stage is what the middle of the window shows, and the games that it can show.
+// A stage has the current screen of the window, and the games that it can show.
 type stage struct {
 	screen screen
 	games  *play.Games
-	plays  map[*play.Game]*playLayout // of the games that are kept
+	plays  map[*play.Game]*playLayout // layouts of the kept games
 	middle *fyne.Container
 }
 
-// game returns the current game, nil before the first one.
+// game returns the current game. It is nil before the first one.
 func (s *stage) game() *play.Game { return s.games.Current }
 
-// playing returns the game on the screen, nil if the screen is another one.
+// playing returns the game on the screen. It is nil on another screen.
 func (s *stage) playing() *play.Game {
 	if s.screen != atGame {
 		return nil
@@ -45,10 +45,10 @@ func (s *stage) playing() *play.Game {
 // inGame reports whether a game is on the screen.
 func (s *stage) inGame() bool { return s.playing() != nil }
 
-// layout returns the layout of the current game, nil before the first one.
+// layout returns the layout of the current game. It is nil before the first one.
 func (s *stage) layout() *playLayout { return s.plays[s.game()] }
 
-// currentID returns the id of the current puzzle, "" before the first one.
+// currentID returns the id of the current puzzle. It is "" before the first one.
 func (s *stage) currentID() string {
 	if g := s.game(); g != nil {
 		return g.Puzzle.ID
@@ -56,7 +56,7 @@ func (s *stage) currentID() string {
 	return ""
 }
 
-// cells returns where the window shows the cells of a board.
+// cells returns the place of the board's cells in the window.
 func (s *stage) cells() (fyne.Position, fyne.Size) {
 	if !s.inGame() {
 		return fyne.Position{}, fyne.Size{}
@@ -64,7 +64,7 @@ func (s *stage) cells() (fyne.Position, fyne.Size) {
 	return s.layout().cells()
 }
 
-// forgetLayouts forgets the layouts of games that are closed.
+// forgetLayouts forgets the layouts of closed games.
 func (s *stage) forgetLayouts() {
 	maps.DeleteFunc(s.plays, func(g *play.Game, _ *playLayout) bool { return !slices.Contains(s.games.All(), g) })
 }
@@ -78,14 +78,14 @@ func (s *stage) in(do func(*play.Game)) func() {
 	}
 }
 
-// when returns a function that reports whether there is a game on the screen that can
-// says yes to.
+// when returns a function that reports whether there is a game on the screen for which can
+// returns true.
 func (s *stage) when(can func(*play.Game) bool) func() bool {
 	return func() bool { g := s.playing(); return g != nil && can(g) }
 }
 
-// lacks returns a function that reports whether there is the current game that has
-// says no to.
+// lacks returns a function that reports whether there is a current game for which has
+// returns false.
 func (s *stage) lacks(has func(*play.Game) bool) func() bool {
 	return func() bool { g := s.game(); return g != nil && !has(g) }
 }

@@ -13,27 +13,27 @@ import (
 	"backtrack/ui/play"
 )
 
-// A statusBar shows the state of the game, messages for a while, and at its right
-// what the control under the pointer does.
+// A statusBar shows the state of the game, messages for a while, and at its right the
+// effect of the control under the pointer.
 type statusBar struct {
 	stage    *stage
 	loop     host.Loop
 	do       func(func()) func()
-	write    func() // adds the badges; nothing until the parts they are about are made
+	write    func() // adds the badges; does nothing until their parts exist
 	object   *fyne.Container
 	badges   []*kit.Badge
-	help     *kit.Text // about the control under the pointer
+	help     *kit.Text // effect of the control under the pointer
 	zoomText *kit.Text
 	out, in  *kit.Button
 	read     *kit.Chip     // makes a board large enough to be read
-	message  play.Message  // its text is "" if there is none
-	stay     time.Duration // how long a message is shown
-	said     int           // messages so far
-	shown    int           // badges in use
-	news     int           // which of them is the message; -1 if none is
+	message  play.Message  // current message; its text is "" if there is none
+	stay     time.Duration // time that a message is shown
+	said     int           // number of messages so far
+	shown    int           // number of badges in use
+	news     int           // index of the badge with the message; -1 if there is none
 }
 
-// badgeCount is how many badges there may be.
+// badgeCount is the largest number of badges.
 const badgeCount = 5
 
 func newStatusBar(on *stage, loop host.Loop, do func(func()) func()) *statusBar {
@@ -55,7 +55,7 @@ func newStatusBar(on *stage, loop host.Loop, do func(func()) func()) *statusBar 
 	return s
 }
 
-// tip shows what the control under the pointer does; "" ends that.
+// tip shows the effect of the control under the pointer. An empty text ends that.
 func (s *statusBar) tip(text string) {
 	if s.help.Text != text {
 		s.help.SetText(text)
@@ -63,13 +63,13 @@ func (s *statusBar) tip(text string) {
 	}
 }
 
-// say shows a text for a while; "" ends the message that is shown.
+// say shows a text for a while. An empty text ends the current message.
 func (s *statusBar) say(text string) { s.set(play.Message{Text: text}) }
 
-// warn says what went wrong.
+// warn shows what went wrong.
 func (s *statusBar) warn(text string) { s.set(play.Message{Text: text, Warning: true}) }
 
-// undo returns what the button Undo of the message does. It returns nil if it has none.
+// undo returns the action of the message's button Undo. It is nil if there is no button.
 func (s *statusBar) undo() func() {
 	if !strings.HasPrefix(s.message.Action, "Undo") {
 		return nil
@@ -114,7 +114,7 @@ func (s *statusBar) show() {
 		b.Hide()
 	}
 	g := s.stage.playing()
-	zooms := g != nil && mapOf(g) == nil // a map does not use this one
+	zooms := g != nil && mapOf(g) == nil // a map has no zoom
 	s.out.SetEnabled(true)
 	s.in.SetEnabled(true)
 	if zooms {
@@ -148,12 +148,12 @@ func (s *statusBar) addMessage() {
 	}
 }
 
-// badge adds a badge at the right of those that are shown.
+// badge adds a badge at the right of the others.
 func (s *statusBar) badge(glyph kit.IconName, role kit.Role, text string) {
 	s.link(glyph, role, text, nil)
 }
 
-// link adds a badge that does something when it is clicked.
+// link adds a badge that can be clicked.
 func (s *statusBar) link(glyph kit.IconName, role kit.Role, text string, tapped func()) {
 	if s.shown < len(s.badges) {
 		s.badges[s.shown].Set(glyph, role, text)
@@ -182,10 +182,10 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		widths[i] = b.MinSize().Width
 		all += widths[i] + between
 	}
-	// If the badges don't fit, the last ones go first. Next to a message that is too
-	// long for the window the first badge stays while the message has half of the room.
-	least := max(s.news+2, 1)
-	for shown > least && all-between > room {
+	// If the badges don't fit, the last ones go first. If a message is too long for the
+	// window, the first badge stays while the message has half of the room.
+	minShown := max(s.news+2, 1)
+	for shown > minShown && all-between > room {
 		shown--
 		all -= widths[shown] + between
 	}

@@ -21,10 +21,10 @@ type stepsHost struct {
 	offer    func(play.Message)
 }
 
-// firstSteps leads through the first steps of the families.
+// firstSteps leads through the first steps of families.
 type firstSteps struct{ stepsHost }
 
-// begin opens the first step of a family that is not done, or the first if all are.
+// begin opens the first unfinished first step of a family, or step one if all are finished.
 func (s *firstSteps) begin(f family.Family) {
 	all := tutorial.Steps(f)
 	for _, step := range all {
@@ -38,8 +38,8 @@ func (s *firstSteps) begin(f family.Family) {
 	}
 }
 
-// next opens the step after the one of a game. After the last one the puzzles of the
-// family follow.
+// next opens the step after that of a game. After the last step it continues with the
+// puzzles of the family.
 func (s *firstSteps) next(g *play.Game) {
 	if all, at, ok := tutorial.Find(s.families, g.Puzzle.ID); ok && at+1 < len(all) {
 		s.openAt(all[at+1].Puzzle, play.Chosen)
@@ -48,7 +48,7 @@ func (s *firstSteps) next(g *play.Game) {
 	}
 }
 
-// nextLabel says where next leads from the step of a game.
+// nextLabel says what next opens after the step of a game.
 func (s *firstSteps) nextLabel(g *play.Game) string {
 	if all, at, _ := tutorial.Find(s.families, g.Puzzle.ID); at+1 < len(all) {
 		return "Next step"
@@ -79,7 +79,7 @@ func (s *firstSteps) follow(g *play.Game) {
 	}
 }
 
-// card returns the card above the board of a game. It returns nil if that is no first
+// card returns the card above the board of a game. It returns nil unless the game is a first
 // step.
 func (s *firstSteps) card(g *play.Game, do func(func()) func()) *stepCard {
 	all, at, ok := tutorial.Find(s.families, g.Puzzle.ID)
@@ -102,7 +102,7 @@ func (s *firstSteps) card(g *play.Game, do func(func()) func()) *stepCard {
 	return c
 }
 
-// A stepCard says what a first step teaches and asks, and whether that is done.
+// A stepCard says what a first step teaches and asks, and whether its task is done.
 type stepCard struct {
 	object *kit.Card
 	mark   *kit.Icon
@@ -125,13 +125,13 @@ func (c *stepCard) update() {
 	}
 }
 
-// place puts the card at a height of a play area and returns how much room it takes.
+// place puts the card at a place of a play area and returns the height that it takes.
 func (c *stepCard) place(x, y, width float32) float32 {
 	const maxWidth, below = 720, 12
 	return kit.PlaceWrapped(c.object, x, y, min(width, maxWidth)) + below
 }
 
-// find returns a puzzle that can be opened: one of the catalog, or a first step.
+// find returns a puzzle of the catalog or a first step.
 func (w *Window) find(id string) (family.Puzzle, bool) {
 	if all, at, ok := tutorial.Find(w.families, id); ok {
 		return all[at].Puzzle, true

@@ -9,14 +9,14 @@ import (
 	"backtrack/ui/kit"
 )
 
-// scaleVariable is the environment variable from which the toolkit reads by how much the
-// user wants windows scaled, whenever a theme is set.
+// scaleVariable is the environment variable with the user's scale of windows. The toolkit
+// reads it whenever a theme is set.
 const scaleVariable = "FYNE_SCALE"
 
-// A textScale scales the window by the size of text that the player has set, on top of
-// what the user wants for all programs.
+// A textScale scales the window by the size of text that the player has set, in addition to
+// the user's scale of all programs.
 type textScale struct {
-	own string // the variable as the program found it
+	own string // value of the variable when the program started
 	set bool
 }
 
@@ -25,7 +25,7 @@ func newTextScale() textScale {
 	return textScale{own, set}
 }
 
-// apply has the next theme that is set scale the window by a percentage.
+// apply makes the next theme scale the window by a percentage.
 func (t textScale) apply(percent int, s fyne.Settings) {
 	switch {
 	case percent != 100:
@@ -38,7 +38,7 @@ func (t textScale) apply(percent int, s fyne.Settings) {
 	}
 }
 
-// base returns the scale that the user wants, as the toolkit reads it.
+// base returns the user's scale as the toolkit reads it.
 func (t textScale) base(s fyne.Settings) float64 {
 	if scale, err := strconv.ParseFloat(t.own, 64); err == nil && scale != 0 {
 		return scale
@@ -54,9 +54,9 @@ func resized(size fyne.Size, by float32) fyne.Size {
 	return fyne.NewSize(size.Width*by, size.Height*by)
 }
 
-// restyle sets the theme and the size of text; before is the size so far. The window
-// keeps its size in pixels: as the toolkit would keep the size of the canvas, this is
-// changed first.
+// restyle sets the theme and the size of text; before is the previous size. The window
+// keeps its size in pixels: the toolkit would keep the size of the canvas, so restyle
+// changes that first.
 func (w *Window) restyle(before int) {
 	c, now := w.win.Canvas(), w.settings.TextSize
 	width, height := kit.Round(c.Size().Width*c.Scale()), kit.Round(c.Size().Height*c.Scale())
@@ -78,19 +78,19 @@ func (w *Window) restyle(before int) {
 	}
 }
 
-// resize gives the window the size that is remembered.
+// resize gives the window the size in the settings.
 func (s *savedSettings) resize() {
 	s.win.Resize(resized(fyne.NewSize(s.Width, s.Height), 100/float32(s.TextSize)))
 }
 
-// fits reports whether the parts of the window have room in it if text has a size.
+// fits reports whether the parts fit into the window with a size of text.
 func (s *savedSettings) fits(percent int) bool {
 	size := resized(s.win.Canvas().Size(), float32(s.TextSize)/float32(percent))
 	const rounding = 0.5
 	return size.Width+rounding >= minWidth && size.Height+rounding >= minHeight
 }
 
-// least returns the least size of the window in pixels if text has a size.
+// least returns the smallest size of the window, in pixels, with a size of text.
 func (s *savedSettings) least(percent int) fyne.Size {
 	size := resized(fyne.NewSize(minWidth, minHeight), s.win.Canvas().Scale()*float32(percent)/float32(s.TextSize))
 	return fyne.NewSize(kit.Round(size.Width), kit.Round(size.Height))

@@ -12,13 +12,13 @@ import (
 	"backtrack/ui/play"
 )
 
-// tools are the buttons of the toolbar from the left; a tool without a command is a line.
+// tools are the buttons of the toolbar from the left. NoCommand is a separator.
 var tools = []struct {
 	command host.Command
 	label   string
 	icon    kit.IconName
 	tip     string
-	drop    int // when space is short, its label goes: 0 always, 1 soon, 2 late
+	drop    int // when the label goes if space is short: 0 always, 1 soon, 2 late
 }{
 	{host.NewPuzzle, "New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", 2},
 	{host.Undo, "Undo", kit.IconUndo, "", 1},
@@ -45,7 +45,7 @@ type toolbarHost struct {
 	settings *savedSettings
 	undoer   *undoer
 	measures func() bool                              // reports whether the Lab measures
-	menus    map[host.Command]func() []*fyne.MenuItem // that tools open in place of their commands
+	menus    map[host.Command]func() []*fyne.MenuItem // menus that tools open in place of their commands
 	popUp    func(under fyne.CanvasObject, items []*fyne.MenuItem)
 }
 
@@ -53,9 +53,9 @@ type toolbarHost struct {
 type toolbar struct {
 	toolbarHost
 	object  *fyne.Container
-	row     []fyne.CanvasObject // buttons and lines from the left
+	row     []fyne.CanvasObject // buttons and separators from the left
 	buttons map[host.Command]*kit.Button
-	gone    int // how many groups have no labels
+	gone    int // number of groups without labels
 
 	clock *clockFace
 	pause *kit.Button
@@ -86,10 +86,10 @@ func newToolbar(h toolbarHost) *toolbar {
 	return b
 }
 
-// labelled is how wide the window must be for each group of labels.
+// labelled is the width of the window that each group of labels needs.
 var labelled = [...]float32{1160, 800}
 
-// fit drops the labels for which a window of some width has no room.
+// fit drops the labels that have no room in a window of a given width.
 func (b *toolbar) fit(width float32) {
 	kit.Show(b.clock.icon, !b.veryNarrow)
 	gone := 0
@@ -107,7 +107,7 @@ func (b *toolbar) fit(width float32) {
 	}
 }
 
-// Update enables what can be done.
+// Update enables the available commands.
 func (b *toolbar) Update(what play.Changes) {
 	g := b.playing()
 	if g != nil && what&(play.State|play.Time) != 0 {
@@ -174,7 +174,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	right := size.Width - 12
-	if b.veryNarrow && b.inGame() { // the button of the panel is there
+	if b.veryNarrow && b.inGame() { // the button of the panel is in its place
 		right -= button + 4
 	}
 	kit.Place(b.pause, right-button, y, button, button)
@@ -182,7 +182,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(b.clock, right-button-4-m.Width, y, m.Width, button)
 }
 
-// A clockFace shows the time; a click hides it.
+// A clockFace shows the time. A click hides it.
 type clockFace struct {
 	widget.BaseWidget
 	kit.ButtonRole

@@ -6,11 +6,11 @@ import (
 	"backtrack/words"
 )
 
-// A transport connects the transport bar with the playback that is shown.
+// A transport connects the transport bar with the shown playback.
 type transport struct {
 	*kit.Transport
 	stage *stage
-	of    *play.Playback // that it is set up for; nil if there is none
+	of    *play.Playback // playback that the bar is set up for; nil if there is none
 }
 
 func newTransport(s *stage) *transport {
@@ -23,8 +23,8 @@ func newTransport(s *stage) *transport {
 	return t
 }
 
-// do calls f with the playback. There is none if the bar still has the keyboard, or its
-// menu is open, when the playback ends.
+// do calls f with the playback, if there is one. The playback may have ended while the bar
+// has the keyboard or its menu is open.
 func (t *transport) do(f func(*play.Playback)) {
 	if t.of != nil {
 		f(t.of)

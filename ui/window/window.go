@@ -36,15 +36,15 @@ import (
 	"backtrack/words"
 )
 
-// Run shows the window and returns when it is closed. It reopens the program
-// as it was left, then opens what open names: files, with absolute paths, and
-// ids of puzzles. Unsaved is why the games in s won't be kept, nil if they will.
-// GiveUp ends the program if the toolkit does not, see endTime.
+// Run shows the window and returns when it is closed. It restores the last state of the
+// program, then opens what open names: files, with absolute paths, and ids of puzzles.
+// Unsaved says why the games in s won't be saved; it is nil if they will. GiveUp ends the
+// program if the toolkit does not; see endTime.
 func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error, giveUp func()) {
 	var w *Window
 	w = New(a, s, families, func(f func()) {
 		fyne.Do(func() {
-			if !w.left.Load() { // or there is no window any more
+			if !w.left.Load() { // otherwise there is no window any more
 				f()
 			}
 		})
@@ -101,9 +101,9 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	w.win.ShowAndRun()
 }
 
-// endTime is how long the toolkit may take to end. Once in a while it never does: it
-// waits for its last event, which went to its main loop just when that ended. The
-// process would keep the saved games locked.
+// endTime is the time that the toolkit has to end. In rare cases it never ends: it waits
+// for its last event, which went to its main loop just when that ended. The process would
+// keep the saved games locked.
 const endTime = 2 * time.Second
 
 // A Window is the window of the program.
@@ -132,10 +132,10 @@ type Window struct {
 	keys      *keys
 	cover     *cover
 	frame     *frame
-	notice    *play.Message // that the panel shows; nil if there is none
+	notice    *play.Message // message in the panel; nil if there is none
 }
 
-// parts are what the frame lays out, and the screens.
+// parts are the parts that the frame lays out, and the screens.
 type parts struct {
 	bar       *toolbar
 	rail      *rail
@@ -147,12 +147,11 @@ type parts struct {
 	docs      *docs.View
 	lab       *lab.View
 	daily     *dailypage.View
-	places    map[screen]place // the other screens
+	places    map[screen]place // other screens
 }
 
-// New makes the window, not yet shown, with the game in it that was played
-// last. Post must run functions in order on the goroutine of the user
-// interface; in the program it is fyne.Do.
+// New makes the window, which is not visible yet, with the last game. Post must run
+// functions in order on the goroutine of the user interface. In the program it is fyne.Do.
 func New(a fyne.App, s *store.Store, families []family.Family, post func(func())) *Window {
 	w := &Window{app: a, families: families, loop: host.Loop{Post: post}, room: &room{}, work: &work{}}
 	w.loop.Context, w.end = context.WithCancel(context.Background())
@@ -184,7 +183,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	return w
 }
 
-// build makes the parts of the window, and what they need.
+// build makes the parts of the window and their hosts.
 func (w *Window) build() {
 	w.status = newStatusBar(w.stage, w.loop, w.do)
 	w.cover = &cover{canvas: w.win.Canvas(), games: w.games, focus: w.focus}
@@ -242,7 +241,7 @@ func (w *Window) build() {
 	}
 }
 
-// listen has the window follow keys, dropped files and the window system.
+// listen connects the window with keys, dropped files and the window system.
 func (w *Window) listen() {
 	c := w.win.Canvas()
 	c.SetOnTypedKey(w.keys.typedKey)
@@ -284,7 +283,7 @@ func (w *Window) listen() {
 	w.app.Lifecycle().SetOnEnteredForeground(func() { w.pauseAway(false) })
 }
 
-// kept returns what is not shown at the moment, but can be again.
+// kept returns the objects that are not shown at the moment but may be again.
 func (w *Window) kept() []fyne.CanvasObject {
 	all := append(w.inspector.Kept(), w.lib.Object, w.docs.Object, w.lab.Object, w.lab.Bar)
 	for _, p := range w.places {
@@ -297,7 +296,7 @@ func (w *Window) kept() []fyne.CanvasObject {
 	return all
 }
 
-// reopen goes back to where the program was left.
+// reopen restores the state at the end of the last run.
 func (w *Window) reopen() {
 	atGame, lab, awaited, zoom := w.settings.AtGame, w.settings.AtLab, w.settings.Opening, w.settings.Zoom
 	editing := w.settings.Editing
@@ -331,8 +330,7 @@ func (w *Window) quit() {
 	w.win.Close()
 }
 
-// leave saves everything. A measurement that it ends is the first thing that the next
-// start shows.
+// leave saves everything. If it ends a measurement, the next start shows the Lab.
 func (w *Window) leave() {
 	w.settings.AtLab = w.settings.AtLab || w.lab.Lab.Runner.Running()
 	w.lab.Shut()
@@ -344,7 +342,7 @@ func (w *Window) leave() {
 	w.left.Store(true)
 }
 
-// forget drops what could be made again. It returns when that is done.
+// forget drops what can be made again. It returns when that is done.
 func (w *Window) forget() {
 	for _, f := range w.families {
 		if f.Forget != nil {
@@ -377,7 +375,7 @@ func (w *Window) show(p screen) {
 	}
 	if w.screen != p {
 		w.drafts.SetVisible(p == atEditor)
-		w.status.say("") // it was about the other screen
+		w.status.say("") // the message was about the other screen
 	}
 	w.notice = nil
 	w.screen = p
@@ -412,8 +410,8 @@ func (w *Window) show(p screen) {
 	w.focus()
 }
 
-// openAt opens a puzzle at the step where it was left. At is its place in the trail,
-// play.Chosen or play.Instead.
+// openAt opens a puzzle at its last step. At is its place in the trail, play.Chosen or
+// play.Instead.
 func (w *Window) openAt(p family.Puzzle, at int) {
 	w.clear()
 	if g := w.game(); g != nil && g.Puzzle.ID == p.ID {
@@ -421,7 +419,7 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 		return
 	}
 	if !w.games.Kept(p.ID) {
-		w.settings.Opening = p.ID // until it has been painted
+		w.settings.Opening = p.ID // reset once the puzzle has been painted
 		w.settings.save()
 	}
 	if !w.games.Open(p, at) {
@@ -443,8 +441,8 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 	}
 }
 
-// firstTab returns the page of the inspector to show with a board that is
-// opened: the rules if the player sees the family for the first time.
+// firstTab returns the page of the inspector for a board that is opened: the rules if the
+// player sees the family for the first time.
 func (w *Window) firstTab() play.Tab {
 	g := w.game()
 	seen := w.settings.Inspector && !w.room.veryNarrow
@@ -453,12 +451,12 @@ func (w *Window) firstTab() play.Tab {
 	}
 	w.settings.Visited = with(w.settings.Visited, g.Family.ID, true)
 	if g.Controller.Game.Len() > 0 {
-		return play.GameTab // it was played before this was remembered
+		return play.GameTab // it was played before visits were recorded
 	}
 	return play.RulesTab
 }
 
-// painted records that a puzzle has been shown, or never will be.
+// painted records that a puzzle has been painted, or never will be.
 func (w *Window) painted(id string) {
 	if w.settings.Opening == id {
 		w.settings.Opening = ""
@@ -466,8 +464,7 @@ func (w *Window) painted(id string) {
 	}
 }
 
-// lay makes the layout of a game that is opened, and lets its board use the
-// window.
+// lay makes the layout of an opened game, and connects its board with the window.
 func (w *Window) lay(g *play.Game) {
 	c := g.Controller
 	c.Tip = w.status.tip
@@ -477,7 +474,7 @@ func (w *Window) lay(g *play.Game) {
 	c.Fit = func() {
 		w.plays[g].fit()
 		if title, _ := boardTitle(g); title != "" && w.game() == g && w.inspector.Tab() == play.RulesTab {
-			w.inspector.Open(play.GameTab) // it says how to read the map
+			w.inspector.Open(play.GameTab) // the page says how to read the map
 		}
 		w.changed(g, play.State)
 	}
@@ -491,7 +488,7 @@ func (w *Window) lay(g *play.Game) {
 	}, g)
 }
 
-// drop forgets the game of a puzzle that is deleted.
+// drop forgets the game of a deleted puzzle.
 func (w *Window) drop(id string) {
 	w.games.Drop(id)
 	w.forgetLayouts()
@@ -503,7 +500,7 @@ func (w *Window) drop(id string) {
 // A part of the window shows something that can change.
 type part interface{ Update(what play.Changes) }
 
-// refresh shows what has changed in every part of the window.
+// refresh updates every part of the window after a change.
 func (w *Window) refresh(what play.Changes) {
 	parts := []part{w.transport, w.frame, w.bar, w.rail, w.inspector, w.status, w.menu}
 	if w.screen == atGame {
@@ -514,7 +511,7 @@ func (w *Window) refresh(what play.Changes) {
 	}
 }
 
-// changed follows a change of a game: it shows it where the player looks for it.
+// changed follows a change of a game and shows it where the player looks for it.
 func (w *Window) changed(g *play.Game, what play.Changes) {
 	if what&play.Runs != 0 {
 		w.work.hold()
@@ -524,7 +521,7 @@ func (w *Window) changed(g *play.Game, what play.Changes) {
 		return
 	}
 	if what&play.Moved != 0 || what&play.Step != 0 && (g.Playback == nil || !g.Playback.Playing()) {
-		w.clear() // but not at every step that a playback takes by itself
+		w.clear() // a playback takes steps by itself
 	}
 	w.refresh(what)
 	if what&play.Playing != 0 && g.Playback != nil {
@@ -541,7 +538,7 @@ func (w *Window) focus() {
 	c := w.win.Canvas()
 	switch g, at := w.game(), w.places[w.screen]; {
 	case w.screen == atGame && g.Playback != nil:
-		c.Focus(w.transport.Transport) // below what covers the window, if anything does
+		c.Focus(w.transport.Transport) // below a dialog or menu
 		w.transport.HideFocusRing()
 	case w.cover.covered():
 	case w.screen == atLibrary:
@@ -553,13 +550,13 @@ func (w *Window) focus() {
 	case w.screen == atGame && g.Won != nil && w.inspector.Seen(play.GameTab):
 		c.Unfocus() // any key ends the ceremony
 	case w.screen == atDocs, g.Hints.All, g.Clock.Paused():
-		c.Unfocus() // the arrows go along the list of all steps, and the board of a paused game is hidden
+		c.Unfocus() // the arrows move along the list of all steps, and the board of a paused game is hidden
 	default:
 		c.Focus(boardOf(g))
 	}
 }
 
-// do runs a command of the player and gives the keyboard back to the board.
+// do returns a function that runs a command and gives the keyboard back to the board.
 func (w *Window) do(command func()) func() {
 	return func() {
 		w.clear()
@@ -569,7 +566,7 @@ func (w *Window) do(command func()) func() {
 	}
 }
 
-// clear ends the message that is shown, as the next action does.
+// clear ends the current message. The next action calls it.
 func (w *Window) clear() {
 	if w.notice != nil {
 		w.notice = nil
@@ -578,8 +575,8 @@ func (w *Window) clear() {
 	w.status.say("")
 }
 
-// say shows a message in the status bar for a while and, if it is to be a card,
-// in the panel until the next action.
+// say shows a message in the status bar for a while. A message for a card is also in the
+// panel until the next action.
 func (w *Window) say(m play.Message) {
 	if m.Minor && w.status.message.Text != "" {
 		return
@@ -600,7 +597,7 @@ func (w *Window) say(m play.Message) {
 	}
 }
 
-// messages returns how parts of the window speak to the player.
+// messages returns the functions by which parts of the window speak to the player.
 func (w *Window) messages() host.Messages {
 	return host.Messages{Say: w.status.say, Tip: w.status.tip, Fail: w.showError}
 }
@@ -641,15 +638,15 @@ func (w *Window) dialogs() dialogs.Host {
 	return h
 }
 
-// showLibrary goes to the library and shows the puzzles of a family there, of
-// all families if it is "".
+// showLibrary shows the puzzles of a family in the library, or of all families if familyID
+// is "".
 func (w *Window) showLibrary(familyID string) {
 	w.lib.ShowFamily(familyID)
 	w.show(atLibrary)
 }
 
-// explain opens a page of the manual about the present family; "" is the one
-// that was shown last, or the first.
+// explain opens a page of the manual about the current family. The page "" is the one that
+// was shown last, or the first.
 func (w *Window) explain(page string) {
 	f := w.families[0]
 	if w.game() != nil {
@@ -660,9 +657,9 @@ func (w *Window) explain(page string) {
 	w.show(atDocs)
 }
 
-// follow does what a link of the manual says on a page about a family: "do:watch/smart",
-// "do:compare" and "do:look" on the game of the family that was played last. Another link
-// is opened in the browser.
+// follow follows a link in the manual on a page about a family. The links "do:watch/smart",
+// "do:compare" and "do:look" act on the last game of that family. Other links open in the
+// browser.
 func (w *Window) follow(link string, f family.Family) {
 	do, ok := strings.CutPrefix(link, "do:")
 	if !ok {
@@ -699,7 +696,7 @@ func (w *Window) copy(text, said string) {
 	w.status.say(said)
 }
 
-// copyID puts on the clipboard the id with which other machines open a puzzle.
+// copyID puts the id that opens a puzzle on any machine on the clipboard.
 func (w *Window) copyID(p family.Puzzle) {
 	id, err := w.catalog.Family(p.Family).ShareID(p)
 	switch {
@@ -712,7 +709,7 @@ func (w *Window) copyID(p family.Puzzle) {
 	}
 }
 
-// change alters a setting and immediately shows what follows from it.
+// change changes a setting and shows the effect.
 func (w *Window) change(set func(*Settings)) {
 	before := w.settings.Settings
 	set(&w.settings.Settings)
@@ -733,8 +730,8 @@ func (w *Window) change(set func(*Settings)) {
 	w.settings.save()
 }
 
-// pauseAway stops the clocks while the window has lost the keyboard. An Alt that
-// led to another window does not choose a menu.
+// pauseAway stops the clocks while the window does not have the keyboard. An Alt that led to
+// another window does not open a menu.
 func (w *Window) pauseAway(away bool) {
 	kit.EndTip()
 	if away && w.menu.bar != nil {
@@ -746,7 +743,7 @@ func (w *Window) pauseAway(away bool) {
 	}
 }
 
-// back shows the game or, before the first one, the library.
+// back shows the game or, before the first game, the library.
 func (w *Window) back() {
 	if w.game() == nil {
 		w.show(atLibrary)
@@ -755,7 +752,7 @@ func (w *Window) back() {
 	}
 }
 
-// escape ends what is going on, one thing at a time.
+// escape ends one current activity.
 func (w *Window) escape() {
 	g := w.game()
 	switch {

@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/records"
 )
 
-// record adds a win to the statistics, unless they are switched off or it is a first step.
+// record adds a win to the statistics, unless these are off or the game is a first step.
 func (w *Window) record(g *play.Game) {
 	if !w.settings.Statistics || g.Puzzle.Step() {
 		return
@@ -35,7 +35,7 @@ func (w *Window) oldWins() (list []records.Record) {
 		if at := w.settings.store.SavedAt(e.Puzzle.ID); e.Won() && !at.IsZero() {
 			level := w.catalog.Level(e)
 			if _, err := solver.ParseLevel(level); err != nil {
-				level = "" // it says why there is none
+				level = "" // the text says why there is no level
 			}
 			r := newRecord(e.Puzzle, *e.Save.Best, level)
 			r.At, r.Old = at, true

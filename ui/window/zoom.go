@@ -11,15 +11,15 @@ import (
 	"backtrack/ui/play"
 )
 
-// How far a board can be zoomed, and by how much at a time.
+// Limits and step of the zoom of a board.
 const (
 	minZoom     = 0.5
 	maxZoom     = 64 // in settings
-	plainZoom   = 4  // of a board without tiles
+	plainZoom   = 4  // largest zoom of a board without tiles
 	zoomStep    = 0.1
 	largestTile = 64 // units of the window
-	readTile    = 28 // with which a board can be read
-	smallTile   = 18 // smaller ones cannot be read
+	readTile    = 28 // smallest tile that can be read well
+	smallTile   = 18 // smaller tiles cannot be read
 )
 
 // tile returns the side of a tile if the whole board is shown. It returns 0 if the
