@@ -13,9 +13,9 @@ import (
 	"backtrack/words"
 )
 
-// askDesktop asks for a file in the desktop's dialog. Meanwhile a dialog covers the
-// window, which leads to the program's own if the desktop's does not appear. That one is
-// shown too if the desktop fails.
+// askDesktop asks for a file in the desktop's dialog. Meanwhile it covers the window with a
+// dialog that leads to the program's own dialog, for a desktop whose dialog does not appear.
+// If the desktop fails, it shows the program's own dialog.
 func (h Host) askDesktop(q FileQuestion) {
 	ctx, stop := context.WithCancel(h.Context)
 	var d *overlay.Dialog
@@ -47,8 +47,8 @@ func (h Host) askDesktop(q FileQuestion) {
 	})
 }
 
-// use uses a file that the desktop's dialog has returned. If its ending names no format
-// that can be written, the program's dialog asks again.
+// use uses a file that the desktop's dialog has returned. If the file's ending names no
+// format that can be written, the program's dialog asks again.
 func (h Host) use(q FileQuestion, path string) {
 	endings, _ := q.kinds()
 	if q.Name != "" && !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {

@@ -23,11 +23,11 @@ type Host struct {
 	host.Messages
 	Canvas fyne.Canvas
 	Show   func(*overlay.Dialog) // shows a dialog until it is hidden
-	Folder string                // whose files are listed first; "" is the home folder
-	Used   func(folder string)   // is called with the folder of the file that was used
+	Folder string                // folder that is listed first; "" is the home folder
+	Used   func(folder string)   // receives the folder of the file that was used
 
 	// Desktop asks for a file in the desktop's own dialog, as portal.AskFile does. It is
-	// nil if there is none.
+	// nil if the desktop has none.
 	Desktop func(context.Context, portal.FileQuestion) (path string, err error)
 }
 
@@ -44,7 +44,7 @@ func (h Host) ShowKeys(lists []KeyList) {
 		rows.Add(kit.NewBold(list.Title, kit.Ink2, 13))
 		for _, k := range list.Keys {
 			text := kit.NewParagraph(k[1], kit.Ink2)
-			text.Resize(fyne.NewSize(overlay.DialogWidth-keyWidth, 1)) // it wraps now, so that its height is known
+			text.Resize(fyne.NewSize(overlay.DialogWidth-keyWidth, 1)) // wraps the text now, to know its height
 			rows.Add(container.NewStack(
 				kit.NewColumn(0, kit.NewRow(0, kit.NewBold(k[0], kit.Ink, 13))), kit.NewPadded(0, 0, keyWidth, 0, text),
 			))
@@ -88,7 +88,7 @@ func (h Host) showLicences() {
 	h.ShowText("Licences", column)
 }
 
-// ShowText shows something to read, with the button Close and perhaps others.
+// ShowText shows a text to read, with the button Close and perhaps further buttons.
 func (h Host) ShowText(title string, content fyne.CanvasObject, others ...fyne.CanvasObject) *overlay.Dialog {
 	var d *overlay.Dialog
 	shut := func() { d.Hide() }

@@ -21,12 +21,12 @@ import (
 // A FileQuestion asks for a file to read or to write.
 type FileQuestion struct {
 	Title  string
-	Button string // its label
-	Also   string // ending of files that are listed besides those with puzzles; "" is none
-	Only   string // ending of the files that are listed; "" is those with puzzles
-	Name   string // proposed for a file to be written, with its ending, which names without one get; "" asks for a file to be read
-	// Endings are those that the name of a file to be written may have. Nil is the one of
-	// Name.
+	Button string // label of the button that accepts
+	Also   string // ending of files that are listed besides puzzles; "" if there is none
+	Only   string // the only ending that is listed; "" lists puzzles
+	Name   string // proposed name of a file to write; "" asks for a file to read
+	// Endings are the allowed endings of a file to write. Nil allows only the ending of
+	// Name. A name without an ending gets that of Name.
 	Endings []string
 	// Use reads or writes the file in the background and returns what to do then,
 	// in the user interface. If it fails, the dialog says why and stays.
@@ -43,15 +43,15 @@ type fileDialog struct {
 	field  *kit.Field
 	list   *fyne.Container
 	ok     *kit.Button
-	over   string             // the file that the player was warned would be replaced
-	stop   context.CancelFunc // ends what is done in the background
+	over   string             // name of the existing file that the player has been warned about
+	stop   context.CancelFunc // ends the work in the background
 }
 
 // puzzleFiles are the endings of files that may hold puzzles.
 var puzzleFiles = []string{".puzzle", ".txt", ".csv", ".tsv", ".json", ".lisp", ".lsp", ".pl", ".dot", ".gv", ".g6"}
 
-// kinds returns the endings of the files that are listed, and what to call those
-// files. A file to be written is listed with others of its kind.
+// kinds returns the endings of the files that are listed, and the name of these files. A
+// file to write is listed with others of its kind.
 func (q FileQuestion) kinds() (endings []string, name string) {
 	switch end := filepath.Ext(q.Name); {
 	case q.Only != "":
@@ -67,7 +67,7 @@ func (q FileQuestion) kinds() (endings []string, name string) {
 	}
 }
 
-// maxListed is how many entries of a folder are listed.
+// maxListed is the largest number of entries of a folder that are listed.
 const maxListed = 400
 
 // patience is how long work in the background may take before the dialog says so.
@@ -110,9 +110,9 @@ func (h Host) askFile(q FileQuestion) *fileDialog {
 	return d
 }
 
-// work runs slow in the background, since a folder may be on another computer,
-// and then the function that slow returns. A later call of work, or closing the
-// dialog, drops the result.
+// work runs slow in the background, since a folder may be on another computer, and then
+// calls the function that slow returns. A later call of work, or closing the dialog, drops
+// the result.
 func (d *fileDialog) work(slow func() (then func())) {
 	d.stop()
 	d.ok.SetEnabled(true)
@@ -213,7 +213,7 @@ func isFolder(in string, e fs.DirEntry) bool {
 	return err == nil && info.IsDir()
 }
 
-// choose puts the name of a file into the field; the second time it takes the
+// choose puts the name of a file into the field. If the name is there already, it takes the
 // file.
 func (d *fileDialog) choose(path string) {
 	if d.field.Text() == filepath.Base(path) {
@@ -223,7 +223,7 @@ func (d *fileDialog) choose(path string) {
 	d.field.SetText(filepath.Base(path))
 }
 
-// calm removes the warning.
+// calm removes the warning about an existing file.
 func (d *fileDialog) calm() {
 	d.over = ""
 	if d.dialog != nil {
@@ -235,7 +235,7 @@ func (d *fileDialog) calm() {
 // done uses the file in the field, or lists it if it is a folder.
 func (d *fileDialog) done() {
 	if d.ok.Disabled() {
-		return // work is going on
+		return // other work is in progress
 	}
 	name := strings.TrimSpace(d.field.Text())
 	if name == "" {

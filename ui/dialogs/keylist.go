@@ -2,8 +2,8 @@ package dialogs
 
 import "backtrack/ui/host"
 
-// A keyLine is a line of the list of keys: what the key of a command does or, if there is
-// no command, another key.
+// A keyLine is a line of the list of keys. It has the key of a command or, for NoCommand,
+// the key in the field key.
 type keyLine struct {
 	command   host.Command
 	key, does string
@@ -15,7 +15,7 @@ type keySection struct {
 	rows  []keyLine
 }
 
-// keySections are what keys do in every family, one key a row.
+// keySections lists the keys of every family, one key a row.
 var keySections = []keySection{
 	{"In every game", []keyLine{
 		{command: host.Undo, does: "undo; at the start of a game it first says what the next Undo does"},

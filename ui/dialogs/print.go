@@ -21,16 +21,16 @@ import (
 	"backtrack/words"
 )
 
-// A PrintSet is puzzles that can be printed together.
+// A PrintSet is a set of puzzles that can be printed together.
 type PrintSet struct {
-	Name  string // of its chip: "12 new ones"
-	File  string // the name of the file that is proposed
+	Name  string // label of the chip: "12 new ones"
+	File  string // proposed name of the file
 	Count int
-	// Item returns puzzle i, from 0. It is called once for each, in the background.
+	// Item returns puzzle i, from 0. It is called once for each puzzle, in the background.
 	Item func(ctx context.Context, i int) (print.Item, error)
 }
 
-// perPages are how many puzzles may be on a page.
+// perPages are the possible numbers of puzzles on a page.
 var perPages = []int{1, 2, 4, 6, 9, 12}
 
 // solveLimit limits the search for the solution of a puzzle that is printed.
@@ -45,7 +45,7 @@ type printForm struct {
 	sets []*printSet
 	save func(name string, pdf []byte)
 
-	set, paper, perPage, answers int // what is chosen, as the numbers of chips
+	set, paper, perPage, answers int // indices of the chosen chips
 
 	dialog *overlay.Dialog
 	ok     *kit.Button
@@ -54,10 +54,10 @@ type printForm struct {
 	state  *kit.Text
 	doc    *print.Document // nil while it is made
 	page   int
-	stop   context.CancelFunc // ends what is done in the background
+	stop   context.CancelFunc // ends the work in the background
 }
 
-// A printSet makes the puzzles of a PrintSet and their answers, each once.
+// A printSet makes each puzzle of a PrintSet and its answer only once.
 type printSet struct {
 	PrintSet
 	mu    sync.Mutex
@@ -86,7 +86,8 @@ func (h Host) AskPrint(sets []PrintSet, save func(name string, pdf []byte)) {
 	f.update()
 }
 
-// chips returns a choice with a chip for each of its values.
+// chips returns a row of chips, one for each value. Chosen receives the index of the
+// chosen one.
 func (f *printForm) chips(name string, chosen *int, values ...string) fyne.CanvasObject {
 	var chips []*kit.Chip
 	row := kit.NewFlow(6)
@@ -103,7 +104,7 @@ func (f *printForm) chips(name string, chosen *int, values ...string) fyne.Canva
 	return kit.NewColumn(4, kit.NewBold(name, kit.Ink, 13), row)
 }
 
-// update makes the pages that are chosen, in the background.
+// update makes the chosen pages in the background.
 func (f *printForm) update() {
 	f.stop()
 	ctx, stop := context.WithCancel(f.Context)
@@ -138,7 +139,8 @@ func (f *printForm) update() {
 	})
 }
 
-// make returns the puzzles, with their answers if they are wanted, and says how far it is.
+// make returns the puzzles, with their answers if these are wanted, and reports its
+// progress to say.
 func (s *printSet) make(ctx context.Context, answers bool, say func(string)) ([]print.Item, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -167,7 +169,7 @@ func (s *printSet) make(ctx context.Context, answers bool, say func(string)) ([]
 	return out, nil
 }
 
-// show shows a page, if it is made.
+// show shows a page, if the document is made.
 func (f *printForm) show(page int) {
 	f.page = page
 	if f.doc == nil {
@@ -195,7 +197,7 @@ func (f *printForm) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	}
 }
 
-// done makes the file, in the background, and hands it over.
+// done makes the file in the background and passes it on.
 func (f *printForm) done() {
 	if f.ok.Disabled() {
 		return

@@ -27,9 +27,9 @@ type recipeForm struct {
 	dialog *overlay.Dialog
 }
 
-// AskRecipe asks what puzzle of a family to make and proposes a recipe, which it
-// changes. It calls made with the answer and the seed that was typed, "" if none
-// was; if made fails, the dialog says why and stays.
+// AskRecipe asks what puzzle of a family to make. It proposes the recipe r, which it changes.
+// It calls made with the answer and the typed seed, or "". If made fails, the dialog says
+// why and stays.
 func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Recipe, seed string) error) {
 	c := newRecipeForm(f, r, made)
 	seed := solver.Option{
@@ -43,9 +43,9 @@ func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Rec
 	h.showRecipe(c, "New "+f.Name, "Create")
 }
 
-// AskBoards asks for a number of new boards of a family, made of a recipe and
-// consecutive seeds, and proposes a recipe, which it changes. It calls made with the
-// answer; if made fails, the dialog says why and stays.
+// AskBoards asks for a number of new boards of a family, made from a recipe and consecutive
+// seeds. It proposes the recipe r, which it changes, and calls made with the answer. If made
+// fails, the dialog says why and stays.
 func (h Host) AskBoards(f family.Family, r solver.Recipe, made func(r solver.Recipe, count int, seed uint64) error) {
 	count, first := "20", "1"
 	c := newRecipeForm(f, r, func(r solver.Recipe, _ string) error {

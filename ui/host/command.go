@@ -5,7 +5,7 @@ package host
 // constants.
 type Command uint8
 
-// The commands, as the menus list them. No command is a line in a menu.
+// The commands in the order of the menus. NoCommand is a separator in a menu.
 const (
 	NoCommand Command = iota
 
@@ -88,5 +88,5 @@ const (
 	Manual
 	About
 
-	CommandCount // the number of commands, with NoCommand
+	CommandCount // number of commands, including NoCommand
 )

@@ -1,6 +1,6 @@
-// Package host has what parts of the program ask of the program around them. A part
-// declares a struct Host with what it alone needs, and embeds the values of this package
-// where it needs them.
+// Package host has the values that parts of the program need of their surroundings. A part
+// declares a struct Host with what it alone needs, and embeds values of this package if it
+// needs them.
 package host
 
 import (
@@ -12,22 +12,22 @@ import (
 
 // A Loop is the goroutine of the user interface.
 type Loop struct {
-	Context context.Context // ends when the window, or the part that the loop is for, is closed
-	Post    func(func())    // runs functions in order on that goroutine; may be called on any
+	Context context.Context // ends when the window, or the part that uses the loop, is closed
+	Post    func(func())    // runs functions in order on that goroutine; may be called from any
 }
 
 // Messages speak to the player.
 type Messages struct {
 	Say  func(text string) // shows a message for a while
-	Tip  func(text string) // shows what the control under the pointer does; "" ends that
+	Tip  func(text string) // shows the effect of the control under the pointer; "" ends that
 	Fail func(err error)   // shows an error
 }
 
 // Within returns the loop for work that ends with ctx.
 func (l Loop) Within(ctx context.Context) Loop { return Loop{Context: ctx, Post: l.Post} }
 
-// Watch calls show on the loop at intervals until done is closed, and then end. When the
-// loop's context has ended, it calls neither.
+// Watch calls show on the loop at intervals until done is closed, and then calls end. It
+// stops calling them when the loop's context has ended.
 func (l Loop) Watch(done <-chan struct{}, interval time.Duration, show, end func()) {
 	go func() {
 		tick := time.NewTicker(interval)
@@ -61,9 +61,8 @@ func (l Loop) call(f func()) {
 	})
 }
 
-// Ask answers a question in the background, within a time limit unless that is 0, and
-// passes the answer to then on the loop. If the loop's context ends before, then is not
-// called.
+// Ask answers a question in the background and passes the answer to then on the loop. A
+// limit other than 0 ends the question. If the loop's context ends first, then is not called.
 func Ask[T any](l Loop, limit time.Duration, question func(context.Context) (T, error), then func(T, error)) {
 	go func() {
 		solver.GiveWay()

@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A checkpointCard shows what was played since the last checkpoint.
+// A checkpointCard shows the moves since the last checkpoint.
 type checkpointCard struct {
 	card *kit.Card
 	text *kit.Text

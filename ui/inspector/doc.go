@@ -1,6 +1,6 @@
-// Package inspector is the side panel of the window: pages about the game, hints,
-// the solvers and the rules. They show what the parts of a game in package play hold,
-// and hand the commands of the player to them or to the [Host].
+// Package inspector is the side panel of the window: pages about the game, hints, the
+// solvers and the rules. They show the state of the parts of a game in package play, and
+// pass the commands of the player to these parts or to the [Host].
 //
 // # Reading order
 //
@@ -16,6 +16,6 @@
 // # Terms
 //
 //   - card, page, tab: a page is chosen by its tab and consists of cards
-//   - foot: what stays in view at the lower end of the panel
+//   - foot: the object that stays visible at the lower end of the panel
 //   - sketch: a picture of a move in a row, in place of words
 package inspector

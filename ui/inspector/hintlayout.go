@@ -9,8 +9,8 @@ import (
 // titleGap is the room between the title of a hint and its tag.
 const titleGap = 8
 
-// twoButtons gives the first button the width that the second leaves, or puts
-// one below the other where they do not fit side by side.
+// twoButtons puts two buttons side by side, the first as wide as possible. If they do not
+// fit, it puts one below the other.
 type twoButtons struct{}
 
 const (
@@ -47,6 +47,6 @@ func (l twoButtons) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 const (
-	reasonText = 42 // from the left of a swatch to its text
-	tightBy    = 10 // less padding of a card above and below a list
+	reasonText = 42 // distance from the left edge of a swatch to its text
+	tightBy    = 10 // reduction of a card's padding above and below a list
 )

@@ -25,17 +25,17 @@ type hintPage struct {
 
 	first, second *kit.Button
 	buttons       *fyne.Container
-	next          *fyne.Container // the two that follow
+	next          *fyne.Container // the two objects that follow
 	nextTitle     *kit.Text
 	nextCard      *kit.Card
-	practise      *kit.Button // the technique of the hint
+	practise      *kit.Button // leads to puzzles with the technique of the hint
 	all           *kit.Button
 	list          *stepList
 
-	shown hintState // what the cards show
+	shown hintState // state that the cards show
 }
 
-// A hintState is all that the page depends on, to be compared.
+// A hintState has everything that the page depends on. It is compared to find changes.
 type hintState struct {
 	hint  *family.Hint
 	stage int
@@ -98,7 +98,7 @@ func (p *hintPage) update(g *play.Game) {
 	kit.Show(p.card, d.Lost == nil && !d.All)
 	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Shown != nil))
 	steps := g.Controller.Hinter != nil && !g.Solved()
-	lastStage := d.Shown != nil && d.Stage == family.StageHow // where the button is below
+	lastStage := d.Shown != nil && d.Stage == family.StageHow // the button is below the stages
 	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastStage)
 	kit.Show(p.practise, !d.All && d.Shown != nil && d.Stage > family.StageWhere &&
 		g.Family.Techniques[d.Shown.Technique].Level != solver.Search)
@@ -145,7 +145,7 @@ func (p *hintPage) heading(g *play.Game) string {
 		return "All steps"
 	case d.Lost != nil:
 		hint := d.Lost.Hint
-		if d.Lost.Mistake == nil && (hint == nil || len(hint.Moves) == 0 && len(hint.Region) == 0) { // the player has done nothing wrong
+		if d.Lost.Mistake == nil && (hint == nil || len(hint.Moves) == 0 && len(hint.Region) == 0) { // no mistake
 			return "No solution"
 		}
 		return "Fix a mistake first"
@@ -159,7 +159,7 @@ func (p *hintPage) heading(g *play.Game) string {
 	return "A hint"
 }
 
-// set labels the two buttons; the second may be missing.
+// set labels the two buttons and sets their actions. The second button may be missing.
 func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
 	p.first.SetLabel(label)
 	p.first.OnTapped = p.panel.Do(f)
@@ -203,8 +203,8 @@ func (p *hintPage) updateHint(d *play.Hints) {
 	}
 }
 
-// doLabel returns what a hint does, as the label of a button; "Do it" if that is too
-// long.
+// doLabel returns the label of the button that carries out a hint. It is "Do it" if the
+// action has too long a name.
 func doLabel(what string) string {
 	const maxLength = 34 // characters
 	if utf8.RuneCountInString(what) > maxLength {
@@ -219,7 +219,7 @@ var swatches = map[solver.Role]kit.SwatchKind{
 	solver.Conclusion: kit.SwatchConclusion, solver.Way: kit.SwatchWay,
 }
 
-// updateLost says what is wrong, and since when.
+// updateLost says what is wrong, and since which move.
 func (p *hintPage) updateLost(g *play.Game) {
 	d := g.Hints
 	p.lost.show(true, d.LossTitle(), d.LossText())
@@ -234,7 +234,7 @@ func (p *hintPage) updateLost(g *play.Game) {
 	}
 }
 
-// updateNext lists what else can be done.
+// updateNext lists the other possible steps.
 func (p *hintPage) updateNext(d *play.Hints) {
 	on := !d.All && d.Shown != nil && d.Stage == family.StageHow && len(d.Others) > 0
 	kit.Show(p.next, on)
@@ -255,9 +255,9 @@ func (p *hintPage) updateNext(d *play.Hints) {
 	p.nextCard.SetContent(kit.NewPadded(-tightBy, -tightBy, 0, 0, kit.NewColumn(0, rows...)))
 }
 
-// stepShort returns what a step does, or what it is about, in a few words.
+// stepShort describes a step, or its subject, in a few words.
 func stepShort(s family.Hint) string {
-	const few = 14 // characters
+	const few = 14 // most characters of a short text
 	if len(s.Moves) == 1 && (len(s.MoveText) <= few || s.Tag == "") {
 		return s.MoveText
 	}

@@ -11,12 +11,12 @@ import (
 	"backtrack/ui/play"
 )
 
-// A history lists the steps of a game; a click on one goes back to it.
+// A history lists the steps of a game. A click on a step goes back to it.
 type history struct {
 	card  *kit.Card
 	empty *kit.Text
 	list  *rowList
-	game  *play.Game // whose steps are listed, which may no longer be current
+	game  *play.Game // game whose steps are listed; may no longer be the current one
 	steps []model.Record
 	at    int
 }
@@ -53,7 +53,7 @@ func (h *history) show(i int, r *listRow) {
 	}
 	r.set(i == h.at, len(model.Attempt(h.steps[:i])), text, role)
 	if i > 0 && h.steps[i-1].Marker.Place != "" {
-		r.number.SetText("") // it is no move
+		r.number.SetText("") // the row is not a move
 	}
 	r.sketch(draw)
 }

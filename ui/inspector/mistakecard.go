@@ -5,7 +5,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A mistakeCard says that something is wrong, and offers to mend it.
+// A mistakeCard says that something is wrong, and offers to repair it.
 type mistakeCard struct {
 	messageCard
 	undo, remove *kit.Button
@@ -30,11 +30,11 @@ func (c mistakeCard) update(g *play.Game, on bool, title, text string, undo bool
 	c.remove.SetLabel(label)
 }
 
-// undoMistake is the label of the button that goes back to before the mistake, wherever it stands.
+// undoMistake is the label of all buttons that go back to before the mistake.
 const undoMistake = "Undo the mistake"
 
-// removeLabel returns the label of the button that takes the mistake alone off the board.
-// It returns "" if that cannot be done.
+// removeLabel returns the label of the button that removes only the mistake from the
+// board. It returns "" if that is impossible.
 func removeLabel(g *play.Game) string {
 	if m := g.Mistakes.First(); m != nil && m.Remove != nil {
 		return "Take out " + m.Text

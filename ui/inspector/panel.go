@@ -17,21 +17,21 @@ import (
 // A Host is the window around the panel.
 type Host struct {
 	host.Messages
-	Do         func(command func()) func()          // a command of the player, after which the keyboard goes back to the board
-	Run        func(host.Command) func()            // returns what a button does that runs a command
-	Changed    func(play.Changes)                   // something has changed that all parts of the window show
-	Game       func() *play.Game                    // on the screen; nil if none is
-	Notice     func() *play.Message                 // the message that is shown as a card; nil if there is none
+	Do         func(command func()) func()          // makes a function a command of the player
+	Run        func(host.Command) func()            // returns the action of a button that runs a command
+	Changed    func(play.Changes)                   // reports a change that all parts of the window show
+	Game       func() *play.Game                    // returns the current game; nil if there is none
+	Notice     func() *play.Message                 // returns the message that is shown as a card; nil if there is none
 	Cards      func(*play.Game) []fyne.CanvasObject // returns the cards of the family
-	Low        func() bool                          // there is little room
+	Low        func() bool                          // reports whether the window has little height
 	OpenPuzzle func(file string)                    // opens the puzzle of a file in place of this one
-	Explain    func(page string)                    // opens a page of the manual about the family, such as of an algorithm
+	Explain    func(page string)                    // opens a page of the manual about the family or an algorithm
 	FirstSteps func(family.Family)                  // begins the first steps of a family
 	Practise   func(f family.Family, technique int) // opens a new puzzle that needs a technique
 	Next       func(*play.Game) string              // says where the command NextBoard leads
-	Result     func(*play.Game) string              // returns a line about the win of a daily puzzle; "" for none
+	Result     func(*play.Game) string              // returns a line about the win of a daily puzzle, or ""
 	CopyResult func(result string)                  // puts such a line on the clipboard
-	Copy       func(text, said string)              // puts text on the clipboard and says so
+	Copy       func(text, said string)              // puts text on the clipboard and says so with said
 	OpenLab    func(*play.Run)                      // shows the comparison of a run in the Lab
 	SetLimit   func(time.Duration)                  // sets the limit of a run
 }
@@ -46,13 +46,12 @@ type Panel struct {
 	pages   []page
 	solving *solvePage
 	column  *fyne.Container
-	foot    *fyne.Container                        // what the page keeps in view below the column
-	of      *play.Game                             // whose objects are in the column
-	filled  [play.RulesTab + 1][]fyne.CanvasObject // what each page showed last
+	foot    *fyne.Container                        // object that the page keeps in view below the column
+	of      *play.Game                             // game whose objects are in the column
+	filled  [play.RulesTab + 1][]fyne.CanvasObject // objects that each page showed last
 }
 
-// A page of the panel. The last of its objects takes the space that the
-// others leave.
+// A page of the panel. Its last object takes the space that the others leave.
 type page interface {
 	objects(g *play.Game) []fyne.CanvasObject
 	update(g *play.Game)
@@ -84,10 +83,10 @@ func (p *Panel) Open(tab play.Tab) {
 	}
 }
 
-// Tab returns the page that is shown, or would be.
+// Tab returns the page that is shown, or that will be when the panel is visible.
 func (p *Panel) Tab() play.Tab { return play.Tab(p.Tabs.Selected()) }
 
-// Seen reports whether a page is to be seen.
+// Seen reports whether a page is visible.
 func (p *Panel) Seen(tab play.Tab) bool { return p.Object.Visible() && p.Tab() == tab }
 
 // fill puts the objects of the page into the column.
@@ -108,7 +107,7 @@ func (p *Panel) fill() {
 	p.Scroll.ScrollToTop()
 	p.column.Refresh()
 	if b, ok := g.Controller.View.(board.Mapper); ok {
-		b.(board.Board).Refresh() // how to read the map is said on it or in the panel
+		b.(board.Board).Refresh() // the explanation of the map is on the board or in the panel
 	}
 }
 
@@ -123,14 +122,14 @@ func (p *Panel) Update(what play.Changes) {
 		}
 		p.pages[p.Tab()].update(g)
 		p.column.Refresh()
-		p.Object.Refresh() // the foot may have another height
+		p.Object.Refresh() // the height of the foot may have changed
 	case what&play.Step != 0:
 		p.solving.showStep(g)
 	}
 }
 
-// RevealRuns scrolls, if need be, to the run in progress or else to what the
-// last ones did.
+// RevealRuns scrolls, if necessary, to the run in progress or else to the results of the
+// last runs.
 func (p *Panel) RevealRuns() {
 	switch g := p.Game(); {
 	case g == nil || !p.Seen(play.SolverTab) || g.Playback != nil:
@@ -141,7 +140,7 @@ func (p *Panel) RevealRuns() {
 	}
 }
 
-// Kept returns what the pages have shown, whether it is in the window or not.
+// Kept returns the objects of all pages, including those that are not in the window.
 func (p *Panel) Kept() []fyne.CanvasObject { return slices.Concat(p.filled[:]...) }
 
 // MinSize implements fyne.Layout.
@@ -163,12 +162,12 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(p.Scroll, margin, 68, size.Width-margin-barRoom, bottom-68)
 }
 
-// barRoom is the room between the scroll bar and the edge of the window; the
-// rest of the margin is the bar's.
+// barRoom is the room between the scroll bar and the edge of the window. The scroll bar
+// takes the rest of the margin.
 const barRoom = 2
 
-// A pile lays cards out as a column. It gives the last one what is left of the
-// height, and leaves room for the scroll bar at the right.
+// A pile lays out cards as a column. The last card gets the rest of the height. The right
+// side has room for the scroll bar.
 type pile struct{ column fyne.Layout }
 
 const (

@@ -20,25 +20,25 @@ type playPage struct {
 	bar      *kit.Progress
 	facts    *kit.Text
 
-	news, bad messageCard // about what was done, and what went wrong
+	news, bad messageCard // messages about a command, and about a failure
 	won       *winCard
 	conflict  mistakeCard
-	wrong     mistakeCard // after a comparison with the solution
+	wrong     mistakeCard // shown after a comparison with the solution
 	proof     *proofCard
 	trial     *checkpointCard
 	stars     *starCard
-	lost      messageCard // of a game that is lost by the rules
-	help      messageCard // says that a solution is worked out, or why none is
+	lost      messageCard // says that the game is lost by the rules
+	help      messageCard // says that a solution is being worked out, or why there is none
 	history   *history
 }
 
-// A messageCard is a card with a text and perhaps buttons.
+// A messageCard is a card with a text and sometimes buttons.
 type messageCard struct {
 	card *kit.Card
 	text *kit.Paragraph
 }
 
-// newMessageCard returns a card that newCard makes, such as kit.NewErrorCard.
+// newMessageCard returns a card made by newCard, such as kit.NewErrorCard.
 func newMessageCard(
 	newCard func(title string, content ...fyne.CanvasObject) *kit.Card, role kit.Role, buttons ...fyne.CanvasObject,
 ) messageCard {
@@ -96,7 +96,7 @@ func (p *playPage) update(g *play.Game) {
 	found := g.Check.Found
 	broken := conflict.Title != "" && found == nil && g.Playback == nil
 	p.conflict.update(g, broken, conflict.Title, conflict.Text, g.Mistakes.CanFind())
-	kit.Show(p.progress, g.Controller.Length == nil) // else the board shows it
+	kit.Show(p.progress, g.Controller.Length == nil) // the board shows the length
 	if g.Lost() {
 		p.lost.show(g.Playback == nil, "Lost", g.Controller.Length.Lost())
 	} else {

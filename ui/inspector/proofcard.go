@@ -16,12 +16,12 @@ type proofCard struct {
 	text   *kit.Paragraph
 	looks  [2]*kit.Chip
 	close  *kit.Chip
-	none   *kit.Card // of a puzzle without a solution
+	none   *kit.Card // says that the puzzle has no solution
 	why    *kit.Paragraph
 	light  *kit.Button
 	repair *kit.Button // opens a similar puzzle that has a solution
-	of     string      // id of the puzzle that this button is about
-	file   string      // the puzzle that it opens
+	of     string      // id of the puzzle that repair is about
+	file   string      // puzzle that repair opens
 }
 
 func newProofCard(panel *Panel) *proofCard {

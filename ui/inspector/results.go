@@ -21,8 +21,8 @@ import (
 // shortTime is the time below which a single measurement is unreliable.
 const shortTime = 10 * time.Millisecond
 
-// A resultTable shows the runs of a comparison, or a single run. All start from
-// the same position of a game. A click on a row shows more of that run.
+// A resultTable shows the runs of a comparison, or a single run. All runs start from the
+// same position of a game. A click on a row shows the details of that run.
 type resultTable struct {
 	panel  *Panel
 	card   *kit.Card
@@ -30,13 +30,13 @@ type resultTable struct {
 	lines  *fyne.Container // heads and rows
 	rows   []*resultRow
 	note   *kit.Paragraph
-	more   *kit.Paragraph // about the chosen run
+	more   *kit.Paragraph // details of the chosen run
 	watch  *kit.Button
 	lab    *kit.Button
 	use    *kit.Button
 	how    *kit.Button
 	copy   *kit.Button
-	runs   []*play.Run // in the order of the algorithms
+	runs   []*play.Run // runs in the order of the algorithms
 	chosen int
 }
 
@@ -77,11 +77,11 @@ func (t *resultTable) choose(i int) {
 	t.panel.Do(func() {})()
 }
 
-// show fills the table with runs that are done, nil hides it.
+// show fills the table with finished runs. Nil hides the table.
 func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	kit.Show(t.card, len(runs) > 0)
 	if len(runs) == 0 {
-		if g.Playback == nil { // else the same row is shown again afterwards
+		if g.Playback == nil { // otherwise the same row is shown again afterwards
 			t.runs = nil
 		}
 		return
@@ -95,15 +95,15 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	t.showNote(columns)
 	kit.Show(t.copy, t.compared())
 	kit.Show(t.lab, t.compared())
-	t.lab.SetEnabled(g.Solving.Comparison == nil) // or samples would still come
+	t.lab.SetEnabled(g.Solving.Comparison == nil) // the comparison still makes samples
 	t.showRun(g)
 }
 
 // compared reports whether the runs belong to a comparison.
 func (t *resultTable) compared() bool { return t.runs[0].Compared != nil }
 
-// showHead shows what the runs are, and returns the heads of the columns, "" for those
-// that are left out.
+// showHead describes the runs, and returns the heads of the columns. Columns without room
+// have the head "".
 func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 	title := "One run"
 	if t.compared() {
@@ -162,12 +162,12 @@ func (t *resultTable) showRows(columns [tableColumns]string) {
 	}
 }
 
-// fastest reports whether a run took less time than another one, and none took less.
+// fastest reports whether a run took less time than another run, and none took less.
 func (t *resultTable) fastest(r *play.Run) bool {
 	return slices.ContainsFunc(t.runs, r.Beats) && !slices.ContainsFunc(t.runs, func(o *play.Run) bool { return o.Beats(r) })
 }
 
-// rowNote says what the figures of a run do not, and how they compare with DFS.
+// rowNote explains the figures of a run and compares them with DFS.
 func (t *resultTable) rowNote(r *play.Run, columns [tableColumns]string) string {
 	if !t.compared() {
 		return ""
@@ -284,8 +284,8 @@ func disturbed(r *play.Run) bool {
 	return r.Compared != nil && r.Finished() && r.Cell.Disturbed()
 }
 
-// spread returns half the 95 % interval of the median of a run, in percent and after
-// sign, and before it whether the run was disturbed. It returns "" if neither is known.
+// spread returns half the 95 % interval of the median of a run, in percent, with sign before
+// it, and marks a disturbed run. It returns "" if neither is known.
 func spread(r *play.Run, sign string) string {
 	var parts []string
 	if disturbed(r) {
@@ -297,8 +297,8 @@ func spread(r *play.Run, sign string) string {
 	return strings.Join(parts, " ")
 }
 
-// logShare returns where v is between low and high on a logarithmic scale, from
-// 0 to 1.
+// logShare returns the place of v between low and high on a logarithmic scale, from 0 to
+// 1.
 func logShare(v, low, high float64) float64 {
 	if v <= low || high <= low {
 		return 0
@@ -312,8 +312,8 @@ type resultRow struct {
 	kit.ButtonRole
 	panel  *Panel
 	tapped func()
-	tip    string      // while the pointer is on it
-	ground *kit.Ground // of the row whose details are shown
+	tip    string      // shown while the pointer is on the row
+	ground *kit.Ground // background if the details of the row are shown
 	line   *fyne.Container
 	texts  []*kit.Text
 	bars   *kit.Bars
@@ -346,7 +346,7 @@ func figures(of *play.Run) [tableColumns]string {
 		texts[timeColumn], texts[nodesColumn] = "> "+texts[timeColumn], "–"
 	case of.Cell.GivenUp():
 		texts[timeColumn], texts[nodesColumn] = "skipped", "–"
-	case of.Compared != nil && of.Cell.Skipped(): // it has no answer
+	case of.Compared != nil && of.Cell.Skipped(): // the run has no answer
 		texts[timeColumn], texts[nodesColumn] = "–", "–"
 	case !of.Finished():
 		if of.Cell.TimedOut() && of.CPU() >= of.Limit {
@@ -374,7 +374,7 @@ func figures(of *play.Run) [tableColumns]string {
 	return texts
 }
 
-// figureStyle returns the look of the text in a column of a run.
+// figureStyle returns the style of the text in a column of a run.
 func figureStyle(of *play.Run, column int, text string, fastest bool) (role kit.Role, bold bool) {
 	l := of.Line()
 	switch {
@@ -467,5 +467,5 @@ func (tableLine) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // Measures of a row.
 const (
 	resultPad  = 4
-	resultSide = 8 // by which the ground is wider than the row, on each side
+	resultSide = 8 // how much wider than the row the background is, on each side
 )

@@ -16,18 +16,18 @@ import (
 
 // Measures of a list of steps.
 const (
-	stepHeight = 26 // of a row with text
-	minSteps   = 8  // for which a list asks
+	stepHeight = 26 // height of a row with text
+	minSteps   = 8  // number of rows that a list asks for
 )
 
-// A listRow is a row of a list of steps: a number, a text or a sketch in its
-// place, and a short text at the right.
+// A listRow is a row of a list of steps: a number, a text or a sketch, and a short text at
+// the right.
 type listRow struct {
 	widget.BaseWidget
 	kit.ButtonRole
 	i      int
 	tapped func(i int)
-	ground *kit.Ground // of the current step
+	ground *kit.Ground // background of the current step
 	number *kit.Text
 	text   *kit.Text
 	side   *kit.Text
@@ -35,9 +35,10 @@ type listRow struct {
 	draw   func(*image.RGBA, paint.Palette) // the sketch; nil if there is none
 }
 
-// newList returns a list of rows that show fills. A click on a row calls tapped.
-func newList(panel *Panel, least int, tapped func(i int), show func(i int, r *listRow)) *rowList {
-	return newRowList(panel, stepHeight, least, func() fyne.CanvasObject {
+// newList returns a list that asks for minRows rows. The function show fills a row, and a
+// click on a row calls tapped.
+func newList(panel *Panel, minRows int, tapped func(i int), show func(i int, r *listRow)) *rowList {
+	return newRowList(panel, stepHeight, minRows, func() fyne.CanvasObject {
 		r := &listRow{
 			tapped: func(i int) { panel.Do(func() { tapped(i) })() }, ground: kit.NewGround(kit.OwnSoft),
 			number: kit.NewText("", kit.Ink3, 12), text: kit.NewText("", kit.Ink, 13), side: kit.NewText("", kit.Ink2, 13),
@@ -73,7 +74,7 @@ func (r *listRow) set(current bool, number int, text string, role kit.Role) {
 	r.text.SetRole(role)
 }
 
-// sketch shows what draw draws in place of the text, unless that is nil.
+// sketch shows the picture that draw draws in place of the text. Nil shows the text.
 func (r *listRow) sketch(draw func(*image.RGBA, paint.Palette)) {
 	r.draw = draw
 	kit.Show(r.text, draw == nil)

@@ -9,26 +9,26 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A rowList shows as many rows of a long list as it has room for. It scrolls by
-// whole rows, and only where the panel around it does not scroll; otherwise the
-// rows around the current one are shown, and the wheel scrolls the panel.
+// A rowList shows the part of a long list that it has room for. If the panel around it does
+// not scroll, the list scrolls by whole rows. Otherwise it shows the rows around the current
+// one, and the wheel scrolls the panel.
 type rowList struct {
 	widget.BaseWidget
 	kit.Keyboard
 	panel   *Panel
-	height  float32 // of a row
-	minRows int     // rows for which the list asks
+	height  float32 // height of a row
+	minRows int     // number of rows that the list asks for
 	newRow  func() fyne.CanvasObject
 	show    func(i int, row fyne.CanvasObject)
-	choose  func(i int) // is called with the row that a key chooses; nil if keys choose none
+	choose  func(i int) // called with the row that a key chooses; nil if keys choose none
 
 	count int
-	first int // the row at the top
-	at    int // the current row, kept in view when it changes
+	first int // index of the top row
+	at    int // index of the current row; kept in view when it changes
 	rows  []fyne.CanvasObject
 	bar   *kit.Ground
 	focus kit.Ring
-	moved float32 // by the wheel, less than a row
+	moved float32 // distance that the wheel has moved, less than a row
 }
 
 func newRowList(
@@ -52,15 +52,14 @@ func (l *rowList) set(count, at int) {
 	l.BaseWidget.Refresh()
 }
 
-// fits returns how many rows there is room for.
+// fits returns the number of rows that have room.
 func (l *rowList) fits() int { return max(int(l.Size().Height/l.height), 1) }
 
-// place chooses the row at the top, so that the current one is in view if it
-// has moved.
+// place chooses the top row. If the current row has moved, it is in view.
 func (l *rowList) place(moved bool) {
 	n := l.fits()
 	if moved && l.at >= 0 {
-		const ahead = 1 // rows that are seen beyond the current one
+		const ahead = 1 // rows to show beyond the current one
 		l.first = max(l.first, l.at+ahead-n+1)
 		l.first = min(l.first, l.at-ahead)
 	}
@@ -81,7 +80,7 @@ func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
 	l.BaseWidget.Refresh()
 }
 
-// key goes along the list.
+// key moves along the list.
 func (l *rowList) key(e *fyne.KeyEvent) bool {
 	page := max(l.fits()-1, 1)
 	to, ok := map[fyne.KeyName]int{
@@ -115,8 +114,8 @@ func (r *rowListRenderer) Layout(size fyne.Size) {
 	r.Refresh()
 }
 
-// Refresh implements fyne.WidgetRenderer: it shows the rows that are in view, and
-// where in the list they are.
+// Refresh implements fyne.WidgetRenderer: it shows the visible rows, and a bar for their
+// place in the list.
 func (r *rowListRenderer) Refresh() {
 	l := r.l
 	n := min(l.fits(), l.count)
@@ -133,7 +132,7 @@ func (r *rowListRenderer) Refresh() {
 		kit.Place(l.bar, width+barAir, (height-size)*float32(l.first)/float32(l.count-n), bar, size)
 	}
 	l.focus.Paint(kit.Palette(), l.Focused)
-	l.focus.Place(fyne.NewPos(3, 3), l.Size().SubtractWidthHeight(6, 6), 2) // what scrolls is clipped
+	l.focus.Place(fyne.NewPos(3, 3), l.Size().SubtractWidthHeight(6, 6), 2) // scrolling clips the list
 	for i, row := range l.rows {
 		kit.Show(row, i < n)
 		if i < n {

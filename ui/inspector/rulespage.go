@@ -49,7 +49,7 @@ func (p *rulesPage) objects(g *play.Game) []fyne.CanvasObject {
 		out = append(out, kit.NewCard("Source", kit.NewParagraph(sourceText(source), kit.Ink2)))
 	}
 	how := kit.NewButtonOf(kit.Outline, "Manual", kit.IconBook, p.panel.Do(func() { p.panel.Explain("rules") }))
-	return append(out, kit.NewRow(8, how), kit.NewFill()) // which takes the room that is left
+	return append(out, kit.NewRow(8, how), kit.NewFill()) // takes the remaining room
 }
 
 // sourceText writes the source of a puzzle as a sentence. The source of a generated

@@ -15,8 +15,8 @@ import (
 	"backtrack/words"
 )
 
-// A solutionPage lists the moves of a solution that is shown, and says how far
-// the transport has come.
+// A solutionPage lists the moves of the shown solution, and says how far the transport has
+// got.
 type solutionPage struct {
 	panel     *Panel
 	facts     *kit.Card
@@ -24,8 +24,8 @@ type solutionPage struct {
 	shortest  *figure
 	played    *figure
 	remaining *figure
-	grid      *rowList // of moves that are written shortly
-	list      *rowList // of others
+	grid      *rowList // for moves with a short text
+	list      *rowList // for moves with a long text
 	moves     *kit.Card
 	playOn    *kit.Button
 	note      *kit.Paragraph
@@ -33,11 +33,10 @@ type solutionPage struct {
 	of        *play.Playback
 }
 
-// Measures of the grid of moves: with them 48 moves are in sight in a window of
-// 1200×800.
+// Measures of the grid of moves. With them a window of 1200×800 shows 48 moves.
 const (
 	gridColumns = 6
-	gridHeight  = 27 // of a row
+	gridHeight  = 27 // height of a row
 )
 
 func newSolutionPage(panel *Panel) *solutionPage {
@@ -68,7 +67,7 @@ func (p *solutionPage) update(g *play.Game) {
 	kit.Show(p.note, !low)
 	if !on {
 		p.of = nil
-		p.grid.set(0, -1) // hidden lists are laid out, too
+		p.grid.set(0, -1) // hidden lists are laid out as well
 		p.list.set(0, -1)
 		return
 	}
@@ -107,15 +106,15 @@ func (p *solutionPage) update(g *play.Game) {
 	}
 }
 
-// seek shows the position in which move i, from 0, is the next.
+// seek shows the position before move i, from 0.
 func (p *solutionPage) seek(i int) {
 	if b := p.of; b != nil && b == p.panel.Game().Playback {
 		b.Seek(i)
 	}
 }
 
-// A gridRow is a row of the grid of moves. It highlights the next move; a click
-// on a move makes it the next.
+// A gridRow is a row of the grid of moves. It highlights the next move. A click on a move
+// makes it the next one.
 type gridRow struct {
 	widget.BaseWidget
 	kit.ButtonRole
@@ -173,7 +172,7 @@ func (r *gridRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(cells{}, slices.Concat(r.grounds, r.texts)...))
 }
 
-// cells puts grounds, and texts upon them, side by side.
+// cells puts backgrounds, with texts upon them, side by side.
 type cells struct{}
 
 func (cells) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, gridHeight) }
@@ -189,7 +188,7 @@ func (cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// show fills the row of a move, from 0.
+// show fills the row of move i, from 0.
 func (p *solutionPage) show(i int, r *listRow) {
 	b, role := p.of, kit.Ink
 	if i < b.N {

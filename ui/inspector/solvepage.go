@@ -15,8 +15,7 @@ import (
 	"backtrack/words"
 )
 
-// A solvePage runs solvers, lists what they did, and shows their searches and
-// solutions.
+// A solvePage runs solvers, lists their results, and shows their searches and solutions.
 type solvePage struct {
 	panel    *Panel
 	buttons  []*kit.Button
@@ -28,11 +27,11 @@ type solvePage struct {
 	solution *solutionPage
 
 	live     *kit.Card
-	method   *kit.Text // of the algorithm that runs
+	method   *kit.Text // method of the algorithm that runs
 	liveRows []*figure
 	busy     *busyBar
 	skip     *kit.Button // ends the run in progress
-	stop     *kit.Button // and those that wait
+	stop     *kit.Button // ends all runs, also those that wait
 
 	results []*resultTable // the latest first
 }
@@ -40,7 +39,7 @@ type solvePage struct {
 // limits are the times that a solver may be given.
 var limits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
-// keptResults is how many tables of results are shown.
+// keptResults is the number of result tables that are shown.
 const keptResults = 3
 
 // A figure is a line with a name and a value.
@@ -116,7 +115,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	for _, t := range p.results {
 		out = append(out, t.card)
 	}
-	return append(out, container.NewStack(p.watch.card, p.solution.moves)) // one of them at a time
+	return append(out, container.NewStack(p.watch.card, p.solution.moves)) // only one of them is visible
 }
 
 func (p *solvePage) foot() fyne.CanvasObject { return p.solution.foot }
@@ -158,7 +157,7 @@ func (p *solvePage) update(g *play.Game) {
 	}
 }
 
-// showRun shows the figures of a run that goes on.
+// showRun shows the figures of a run in progress.
 func (p *solvePage) showRun(r *play.Run) {
 	s := r.Job.Stats()
 	p.showLive(r.Info, s.Wall, [][2]string{
@@ -169,7 +168,7 @@ func (p *solvePage) showRun(r *play.Run) {
 	})
 }
 
-// showComparison shows how far a comparison is.
+// showComparison shows the progress of a comparison.
 func (p *solvePage) showComparison(now solver.Info, at bench.Progress) {
 	p.showLive(now, at.Spent, [][2]string{
 		{"Round", fmt.Sprintf("%d of %d", at.Round, at.Rounds)},
@@ -187,7 +186,7 @@ func known(ok bool, figure string) string {
 	return "–"
 }
 
-// showLive shows which algorithm works, for how long, and its figures with their names.
+// showLive shows the working algorithm, the time it has spent, and its named figures.
 func (p *solvePage) showLive(a solver.Info, spent time.Duration, figures [][2]string) {
 	p.live.SetTitle(a.Name)
 	p.method.SetText(words.Upper(a.Method))
@@ -197,10 +196,10 @@ func (p *solvePage) showLive(a solver.Info, spent time.Duration, figures [][2]st
 	}
 }
 
-// A busyBar moves as long as something works.
+// A busyBar moves while something works.
 type busyBar struct {
 	object *fyne.Container
-	share  float32 // how far the piece has come, from 0 to 1
+	share  float32 // place of the moving piece, from 0 to 1
 }
 
 func newBusyBar() *busyBar {
@@ -209,9 +208,9 @@ func newBusyBar() *busyBar {
 	return b
 }
 
-// set moves the piece to where it is after some time.
+// set moves the piece to its place after a time.
 func (b *busyBar) set(after time.Duration) {
-	const round = 2 * time.Second // there and back
+	const round = 2 * time.Second // time of a movement there and back
 	b.share = float32(after%round) / float32(round) * 2
 	if b.share > 1 {
 		b.share = 2 - b.share

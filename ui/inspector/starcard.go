@@ -14,8 +14,8 @@ import (
 type starCard struct {
 	card *kit.Card
 	row  *fyne.Container
-	of   *family.Length // the game that it is about
-	par  int            // what is shown
+	of   *family.Length // length measure of the shown game
+	par  int            // par of the shown game
 }
 
 func newStarCard() *starCard {
@@ -41,7 +41,7 @@ func (s *starCard) update(g *play.Game) {
 	for n := play.MaxStars; n > 0; n-- {
 		text, m := "any", play.MostFor(n, par, length.Limit)
 		if n < play.MaxStars && m == play.MostFor(n+1, par, length.Limit) {
-			continue // whoever is as fast has more stars, and nobody may be slower
+			continue // a game at least as fast as par already has more stars
 		}
 		if m > 0 {
 			text = "≤ " + words.Number(m)
@@ -51,7 +51,7 @@ func (s *starCard) update(g *play.Game) {
 	s.row.Refresh()
 }
 
-// newStars returns a row of n stars of a size.
+// newStars returns a row of n stars of a given size.
 func newStars(n int, gap, size float32) *fyne.Container {
 	row := kit.NewRow(gap)
 	for range n {

@@ -12,12 +12,12 @@ import (
 	"backtrack/words"
 )
 
-// A stepList lists all steps to the end, and sums them up by technique. A
-// click on a step shows it on the board.
+// A stepList lists all steps to the end, and counts them by technique. A click on a step
+// shows it on the board.
 type stepList struct {
 	summary *kit.Card
 	card    *kit.Card
-	reason  messageCard    // explains the step that is shown
+	reason  messageCard    // explains the shown step
 	busy    *kit.Paragraph // shown in place of the list
 	list    *rowList
 	steps   []family.Hint
@@ -66,7 +66,7 @@ func (l *stepList) update(g *play.Game) {
 	l.card.Refresh()
 }
 
-// sum fills the summary.
+// sum fills the summary with the techniques of the steps.
 func (l *stepList) sum(g *play.Game) {
 	tallies, score := g.Hints.Tallies()
 	var lines []fyne.CanvasObject

@@ -10,19 +10,19 @@ import (
 	"backtrack/words"
 )
 
-// A watchCard is in the panel while a search is replayed: the figures of the search,
-// and its pseudo-code with the current lines highlighted.
+// A watchCard is in the panel while a search is replayed. It shows the figures of the
+// search and its pseudo-code, with the current lines highlighted.
 type watchCard struct {
 	panel   *Panel
 	figures *kit.Card
 	lines   *fyne.Container
-	rows    []*figure // in lines
+	rows    []*figure // figures in lines
 	card    *kit.Card
-	show    *kit.Button // the solution that the search has found
+	show    *kit.Button // shows the solution that the search has found
 	foot    *fyne.Container
 	code    *codeview.Pane
 	page    family.Page
-	of      *play.Playback // whose code is shown
+	of      *play.Playback // playback whose code is shown
 }
 
 func newWatchCard(panel *Panel) *watchCard {

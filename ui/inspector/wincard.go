@@ -13,15 +13,15 @@ import (
 )
 
 // A winCard says how a board was solved. After a win by hand it is a small ceremony until
-// the player goes on; later, and after a solution by the program, it is a line of text.
+// the player continues. Later, and after a solution by the program, it is a line of text.
 type winCard struct {
 	card   *kit.Card
 	head   *kit.Text
-	stars  *fyne.Container // one icon for each star that can be earned
+	stars  *fyne.Container // one icon for each possible star
 	time   *kit.Text
 	record *kit.Badge
-	result []fyne.CanvasObject // what the ceremony shows besides stars
-	rows   []fyne.CanvasObject // of result, with facts
+	result []fyne.CanvasObject // objects of the ceremony other than stars
+	rows   []fyne.CanvasObject // lines of the ceremony that contain facts
 	facts  []*kit.Text
 	text   *kit.Paragraph
 
@@ -29,11 +29,11 @@ type winCard struct {
 
 	panel *Panel
 
-	of      *play.Victory // whose stars are drawn; nil if none are
+	of      *play.Victory // victory whose stars are drawn; nil if there is none
 	drawing *fyne.Animation
 }
 
-// starTime is how long each star takes to be drawn.
+// starTime is the time for drawing each star.
 const starTime = 400 * time.Millisecond
 
 func newWinCard(panel *Panel) *winCard {
@@ -131,7 +131,7 @@ func (c *winCard) tellFacts(g *play.Game) {
 	c.text.SetText(strings.TrimSpace(help + " " + g.Text.Solutions()))
 }
 
-// brief writes what the card says without a ceremony.
+// brief writes the text of the card without a ceremony.
 func (c *winCard) brief(g *play.Game, blank bool) {
 	title, text := "Solved", ""
 	switch {
@@ -148,8 +148,8 @@ func (c *winCard) brief(g *play.Game, blank bool) {
 	c.text.SetText(text)
 }
 
-// celebrate draws the stars of a win, one after the other, unless that was done. Nil ends
-// it.
+// celebrate draws the stars of a win, one after another, unless they are drawn. Nil ends
+// the drawing.
 func (c *winCard) celebrate(won *play.Victory, animated bool) {
 	if c.of == won {
 		return

@@ -27,16 +27,16 @@ type Card struct {
 	Entry *play.Entry
 
 	v     *View
-	save  *model.Save   // of the entry, when the card was made
-	pal   paint.Palette // with which the card was made
-	index int           // among the cards that are shown
+	save  *model.Save   // game of the entry when the card was made
+	pal   paint.Palette // palette of the card
+	index int           // index among the shown cards
 	kind  string        // family and size
-	pack  string        // of a ready-made puzzle; "" if another text is in its place
+	pack  string        // pack of a ready-made puzzle; "" if another text is in its place
 }
 
 var _ fyne.SecondaryTappable = (*Card)(nil)
 
-// numbered matches names that say nothing but a number, such as "Graph 5" or "instance G2".
+// numbered matches names that are only a numbered word, such as "Graph 5" or "instance G2".
 var numbered = regexp.MustCompile(`^[\pL ]+(, instance)? \pL?\d+$`)
 
 // long matches names whose number needs a line of its own, such as "Jealous husbands 2
@@ -80,7 +80,7 @@ func (c *Card) showPack(on bool) {
 	}
 }
 
-// update shows how far the player is, or how hard the puzzle is.
+// update shows the player's progress, or the level of the puzzle.
 func (c *Card) update() {
 	e, level := c.Entry, c.v.host.Catalog.Level(c.Entry)
 	kit.Show(c.Badge, e.Won() || e.InPlay())
@@ -115,7 +115,7 @@ func (c *Card) done() float64 {
 	return float64(c.Entry.Now().Facts.Done) / float64(max(c.Entry.Now().Facts.Total, 1))
 }
 
-// paintBadge draws a tick on a disc, or the part that is done as a part of a ring.
+// paintBadge draws a tick on a disc, or a part of a ring for the finished part.
 func (c *Card) paintBadge(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	s, pal := paint.NewSurface(img), kit.Palette()
@@ -140,7 +140,7 @@ func (c *Card) paintBadge(w, h int) image.Image {
 
 func (c *Card) open() { c.v.host.Open(c.Entry.Puzzle) }
 
-// key goes from card to card, or does something with the puzzle.
+// key moves from card to card, or runs a command on the puzzle.
 func (c *Card) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -169,7 +169,7 @@ func (c *Card) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// edge returns where a menu of the card opens when a key opens it.
+// edge returns the place of the card's menu if a key opens it.
 func (c *Card) edge() fyne.Position {
 	const in = 24
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(c).AddXY(in, in)
@@ -181,7 +181,7 @@ func (c *Card) TappedSecondary(e *fyne.PointEvent) {
 	c.popUp(e.AbsolutePosition)
 }
 
-// popUp shows what can be done with the puzzle.
+// popUp shows the menu of the puzzle.
 func (c *Card) popUp(at fyne.Position) {
 	item := func(label, key string, do func()) *fyne.MenuItem {
 		i := fyne.NewMenuItem(label, do)
@@ -212,7 +212,7 @@ func (c *Card) popUp(at fyne.Position) {
 	})
 }
 
-// hover says in the status bar what is known of the puzzle while the pointer is on the card.
+// hover describes the puzzle in the status bar while the pointer is on the card.
 func (c *Card) hover(on bool) {
 	if !on {
 		c.v.host.Tip("")

@@ -26,7 +26,7 @@ func (v *View) remove(c *Card) {
 	v.host.Canvas.Unfocus() // the card may be the last one
 	v.focus(min(next, len(v.shown)-1))
 	v.host.Changed()
-	v.host.Tip("") // it was about the card
+	v.host.Tip("") // the tip was about the card
 	v.host.Offer(e.Puzzle.Name()+" deleted.", "Undo (Ctrl+Z)", v.Restore)
 }
 
@@ -54,7 +54,7 @@ func (v *View) rename(c *Card) {
 	v.askName("Rename the puzzle", "Rename", e.Puzzle.Name(), func(name string) error { return v.setName(e, name) })
 }
 
-// setName gives a puzzle another name, which can be undone.
+// setName renames a puzzle. That can be undone.
 func (v *View) setName(e *play.Entry, name string) error {
 	before := e.Puzzle.Name()
 	if err := v.host.Catalog.Rename(e, name); err != nil {
@@ -94,8 +94,7 @@ func (v *View) move(e *play.Entry, collection string) {
 	v.host.Offer(text, "Undo (Ctrl+Z)", func() { v.move(e, before) })
 }
 
-// Shift moves the puzzle of the card with the keyboard up (by is -1) or down (1) in its
-// collection.
+// Shift moves the puzzle of the focused card up (by is -1) or down (1) in its collection.
 func (v *View) Shift(by int) {
 	c, ok := v.host.Canvas.Focused().(*Card)
 	switch {
@@ -109,13 +108,13 @@ func (v *View) Shift(by int) {
 	}
 }
 
-// ordered reports whether a puzzle is shown in its place of a collection.
+// ordered reports whether a puzzle is shown in the order of its collection.
 func (v *View) ordered(e *play.Entry) bool {
 	return v.host.Order() == ByPack && !v.searching() && v.host.Catalog.CollectionOf(e) != ""
 }
 
-// newCollection asks for the name of a new collection and moves a puzzle there, unless e
-// is nil: then the collection is shown.
+// newCollection asks for the name of a new collection. It moves the puzzle e there or, if e
+// is nil, shows the collection.
 func (v *View) newCollection(e *play.Entry) {
 	v.held = e
 	v.askName("New collection", "Make", "", func(name string) error {
@@ -142,7 +141,7 @@ func (v *View) renameCollection(from string) {
 	})
 }
 
-// deleteCollection deletes a collection, which can be undone.
+// deleteCollection deletes a collection. That can be undone.
 func (v *View) deleteCollection(name string) {
 	v.host.Catalog.DeleteCollection(name)
 	v.filter.collection = ""
@@ -150,7 +149,7 @@ func (v *View) deleteCollection(name string) {
 	v.host.Offer("The collection “"+name+"” is deleted; its puzzles stay.", "Undo (Ctrl+Z)", v.Restore)
 }
 
-// askName shows a dialog with a name, which use takes or says why it can't.
+// askName asks for a name in a dialog. The function use takes it or returns what is wrong.
 func (v *View) askName(title, button, name string, use func(name string) error) {
 	var d *overlay.Dialog
 	ok := kit.NewButtonOf(kit.Primary, button, "", nil)

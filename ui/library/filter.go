@@ -15,11 +15,11 @@ import (
 	"backtrack/words"
 )
 
-// A filter says which puzzles are shown. A value that is "" or 0 leaves out none.
+// A filter chooses the puzzles that are shown. A value of "" or 0 allows all puzzles.
 type filter struct {
 	family     string
 	state      state
-	level      string // as levelOf writes it
+	level      string // level as levelOf writes it
 	size       string
 	origin     origin
 	collection string
@@ -35,7 +35,7 @@ const (
 	solved
 )
 
-// states are the labels of the chips of states and what they explain.
+// states are the labels of the chips of states, and their tips.
 var states = []struct{ name, tip string }{
 	anyState: {"All", "All puzzles"},
 	inPlay:   {"In play", "Begun and not solved"},
@@ -77,7 +77,7 @@ func (v *View) levelOf(e *play.Entry) string {
 	return "Without a level"
 }
 
-// passes reports whether the filter leaves an entry in.
+// passes reports whether the filter allows an entry.
 func (v *View) passes(e *play.Entry) bool {
 	f := v.filter
 	switch {
@@ -144,8 +144,8 @@ func (v *View) addFilters() {
 
 func sizeOf(e *play.Entry) string { return e.Puzzle.Facts.Size }
 
-// values returns the different values that puzzles of the family shown have, in the order
-// of rank.
+// values returns the different values of the puzzles in the shown family, in the order of
+// rank.
 func (v *View) values(of func(*play.Entry) string, rank func(*play.Entry) int) []string {
 	entries := lists.Filter(v.host.Catalog.Entries(), func(e *play.Entry) bool {
 		return v.filter.family == "" || e.Puzzle.Family == v.filter.family
@@ -166,8 +166,8 @@ func (v *View) chooseValue(below *kit.Button, none string, part *string, values 
 	overlay.ShowBelow(v.host.Canvas, below, items)
 }
 
-// chooseOrigin shows the menu of origins and collections, with what can be done with the
-// collection that is shown.
+// chooseOrigin shows the menu of origins and collections, with the commands for the shown
+// collection.
 func (v *View) chooseOrigin() {
 	var items []*fyne.MenuItem
 	choice := func(label string, o origin, collection string) {
@@ -196,7 +196,7 @@ func (v *View) chooseOrigin() {
 	overlay.ShowBelow(v.host.Canvas, v.origins, items)
 }
 
-// showFilter shows on the chips and buttons what the filter is.
+// showFilter shows the filter on the chips and buttons.
 func (v *View) showFilter() {
 	f := v.filter
 	for i, c := range v.families {

@@ -1,5 +1,5 @@
-// Package library shows all puzzles as cards: a page with a search, filters and
-// an order, and what can be done with the puzzles of its cards and with collections.
+// Package library shows all puzzles as cards: a page with a search, filters and an order,
+// and the commands for puzzles and collections.
 package library
 
 import (
@@ -28,17 +28,17 @@ type Host struct {
 	Canvas   fyne.Canvas
 	Order    func() Order
 	SetOrder func(Order)
-	SetLevel func(id, level string) // remembers how hard a puzzle is
-	CanRate  func() bool            // whether puzzles may be rated in the background now
+	SetLevel func(id, level string) // remembers the level of a puzzle
+	CanRate  func() bool            // reports whether puzzles may be rated in the background now
 	Current  func() string          // returns the id of the current puzzle; "" if there is none
 	Open     func(p family.Puzzle)
 	Restart  func(p family.Puzzle)                // opens a puzzle and plays it from the start
 	Ask      func(*overlay.Dialog)                // shows a dialog until it is hidden
 	Drop     func(id string)                      // forgets the game of a puzzle that is deleted
-	Renamed  func(p family.Puzzle)                // p has another name
-	Changed  func()                               // other cards are shown
-	Offer    func(text, action string, do func()) // says something, with a button
-	CopyID   func(p family.Puzzle)                // puts on the clipboard the id with which other machines open p
+	Renamed  func(p family.Puzzle)                // reports that p has another name
+	Changed  func()                               // reports that other cards are shown
+	Offer    func(text, action string, do func()) // shows a message with a button
+	CopyID   func(p family.Puzzle)                // puts the id that opens p on any machine on the clipboard
 }
 
 // A View is the page of the library.
@@ -48,24 +48,24 @@ type View struct {
 
 	host   Host
 	title  *kit.Text
-	chips  *fyne.Container // families, states and menus of more filters
+	chips  *fyne.Container // families, states and menus of further filters
 	sorted *kit.Button     // opens the menu of orders
 	scroll *kit.Scroll
 	grid   *fyne.Container
 	none   *kit.Text
 
-	families []*kit.Chip // all of them, then each
-	states   []*kit.Chip // but the first
+	families []*kit.Chip // one for all families, then one for each
+	states   []*kit.Chip // all but the first state
 	levels   *kit.Button // opens the menu of levels
-	sizes    *kit.Button // of sizes
-	origins  *kit.Button // of origins and collections
+	sizes    *kit.Button // opens the menu of sizes
+	origins  *kit.Button // opens the menu of origins and collections
 	cards    map[*play.Entry]*Card
-	shown    []*Card  // in their order
-	groups   []string // the heading over each of them
+	shown    []*Card  // shown cards, in order
+	groups   []string // heading of each shown card
 
 	filter filter
-	before string             // what was asked for when the cards were shown last
-	held   *play.Entry        // whose card gets the keyboard when a dialog is closed
+	before string             // filter, order and search of the cards when they were shown last
+	held   *play.Entry        // entry whose card gets the keyboard when a dialog is closed
 	rating context.CancelFunc // ends the rating of puzzles
 }
 
@@ -103,7 +103,7 @@ func New(h Host) *View {
 	v.sorted.Tip = "Order of the cards"
 	v.grid = container.New(&puzzlecard.Grid{Least: 200})
 	v.scroll = kit.NewScroll(v.grid)
-	v.scroll.OnScrolled = func(fyne.Position) { h.Tip("") } // the pointer is on another card
+	v.scroll.OnScrolled = func(fyne.Position) { h.Tip("") } // another card is under the pointer now
 	v.Object = container.New(v, v.title, v.Search, v.chips, v.sorted, v.scroll, v.none)
 	return v
 }
@@ -126,7 +126,7 @@ func (v *View) ShowFamily(id string) {
 	v.Search.SetText("")
 }
 
-// change shows other puzzles, after the player has changed the filter.
+// change shows the puzzles that match after the player has changed the filter.
 func (v *View) change() {
 	v.Update()
 	v.host.Changed()
@@ -161,7 +161,7 @@ func (v *View) Update() {
 		v.grid.Objects = objects
 		v.scroll.Refresh()
 	}
-	v.Layout(v.Object.Objects, v.Object.Size()) // the label has another width
+	v.Layout(v.Object.Objects, v.Object.Size()) // the width of the label has changed
 	v.Rate()
 }
 
@@ -178,8 +178,7 @@ func (v *View) card(e *play.Entry) *Card {
 	return c
 }
 
-// Rate works out, in the background, the levels of the puzzles shown whose level is
-// not known.
+// Rate works out the unknown levels of the shown puzzles in the background.
 func (v *View) Rate() {
 	v.StopRating()
 	if !v.host.CanRate() {
@@ -198,7 +197,7 @@ func (v *View) Rate() {
 func (v *View) StopRating() { v.rating() }
 
 // Focus gives the keyboard to the card that had it before a dialog, to the card of the current
-// game or to the first one, unless a card or the search has it.
+// game or to the first card. It does nothing if a card or the search has the keyboard.
 func (v *View) Focus() {
 	held := v.held
 	v.held = nil
@@ -210,8 +209,8 @@ func (v *View) Focus() {
 	v.focusEntry(held, first)
 }
 
-// focusEntry gives the keyboard to the card of an entry or, if it is not shown, to the one
-// with an index, or else the last one.
+// focusEntry gives the keyboard to the card of an entry. If the card is not shown, it uses
+// the card at an index, or the last one.
 func (v *View) focusEntry(e *play.Entry, index int) {
 	if i := slices.IndexFunc(v.shown, func(c *Card) bool { return c.Entry == e }); i >= 0 {
 		index = i
@@ -219,7 +218,7 @@ func (v *View) focusEntry(e *play.Entry, index int) {
 	v.focus(min(index, len(v.shown)-1))
 }
 
-// focus gives the keyboard to a card that is shown.
+// focus gives the keyboard to the shown card with an index.
 func (v *View) focus(i int) {
 	if i < 0 || i >= len(v.shown) {
 		return
@@ -228,7 +227,7 @@ func (v *View) focus(i int) {
 	v.scroll.Reveal(v.shown[i], puzzlecard.Room)
 }
 
-// focusRow gives the keyboard to the card above (by is -1) or below (1) another.
+// focusRow gives the keyboard to the card above another (by is -1) or below it (1).
 func (v *View) focusRow(from *Card, by float32) {
 	best, found := -1, float32(0)
 	for i, c := range v.shown {
@@ -253,7 +252,7 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(v.Search, size.Width-margin-w, 20, w, 40)
 	kit.Place(v.sorted, size.Width-margin-sorted.Width+12, top-2, sorted.Width, sorted.Height)
 	kit.Place(v.chips, margin, top, size.Width-2*margin-sorted.Width, 32)
-	y := top + v.chips.MinSize().Height + 12 // they wrap
+	y := top + v.chips.MinSize().Height + 12 // the chips wrap
 	// The scroll bar is in the margin, and the first focus ring needs room.
 	kit.Place(v.scroll, margin-4, y, size.Width-2*margin+4+20, size.Height-y)
 	kit.Place(v.none, margin, y+20, size.Width-2*margin, 20)

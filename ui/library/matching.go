@@ -19,7 +19,7 @@ func (v *View) familyOf(e *play.Entry) (family.Family, int) {
 	return v.host.Families[i], i
 }
 
-// words returns the words searched for.
+// words returns the words of the search.
 func (v *View) words() []string { return strings.Fields(strings.ToLower(v.Search.Text())) }
 
 // matches reports whether an entry is to be shown.
@@ -36,9 +36,9 @@ func (v *View) matches(e *play.Entry) bool {
 	return !slices.ContainsFunc(v.words(), func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// matching returns the entries to be shown, in order. A search ranks the player's own
-// puzzles first, then those whose name has every word searched for. Without a search own
-// puzzles that were never played come last, except under headings.
+// matching returns the matching entries, in order. A search ranks the player's own puzzles
+// first, then puzzles with all words of the search in their name. Without a search, own
+// puzzles that were never played come last, unless headings are shown.
 func (v *View) matching() []*play.Entry {
 	out := lists.Filter(v.host.Catalog.Entries(), v.matches)
 	slices.SortStableFunc(out, func(a, b *play.Entry) int {
@@ -78,7 +78,7 @@ func (v *View) matching() []*play.Entry {
 // searching reports whether a search is on.
 func (v *View) searching() bool { return len(v.words()) > 0 }
 
-// named reports whether the name of an entry holds every word searched for.
+// named reports whether the name of an entry has every word of the search.
 func (v *View) named(e *play.Entry) bool {
 	name := strings.Fields(strings.ToLower(e.Puzzle.Name()))
 	return !slices.ContainsFunc(v.words(), func(word string) bool { return !slices.Contains(name, word) })
@@ -117,7 +117,7 @@ func (v *View) group(e *play.Entry) string {
 	return ""
 }
 
-// bestTime returns in how long the player solved a puzzle; those not solved come last.
+// bestTime returns the player's best time for a puzzle. Unsolved puzzles come last.
 func bestTime(e *play.Entry) time.Duration {
 	if !e.Won() {
 		return math.MaxInt64

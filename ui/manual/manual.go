@@ -1,6 +1,6 @@
 // Package manual finds the pages of the manual, and draws the pictures in them: boards,
-// hints and searches. The pages are Markdown; see [Pictures] for their
-// addresses.
+// hints and searches. The pages are Markdown. [Pictures] describes the addresses of
+// pictures.
 package manual
 
 import (
@@ -40,7 +40,7 @@ const About = "manual"
 // boards; see [Chapter.Example].
 const Hints = "hints"
 
-// Chapters returns the chapters, first of the families.
+// Chapters returns the chapters, those of the families first.
 func Chapters(families []family.Family) []Chapter {
 	var out []Chapter
 	for _, f := range families {
@@ -76,12 +76,12 @@ func (c Chapter) Text(page string) (string, error) {
 	return string(text), err
 }
 
-// Read returns the parts of a page, its title first, and the pseudo-code that follows
-// them on the page of an algorithm. An algorithm without a file has its description.
+// Read returns the parts of a page, its title first. For the page of an algorithm, it also
+// returns the pseudo-code that follows. An algorithm without a file has its description.
 func (c Chapter) Read(page string) (blocks []markdown.Block, code []string) {
 	text, err := c.Text(page)
 	if i := c.Family.Algorithm(page); i >= 0 && err == nil {
-		p, _ := family.ParsePage(text) // a test reads all
+		p, _ := family.ParsePage(text) // a test reads all of them
 		return append(markdown.Parse("# "+p.Title), p.Blocks...), p.Lines()
 	} else if i >= 0 {
 		a := c.Family.Algorithms[i]
@@ -96,7 +96,7 @@ func (c Chapter) Read(page string) (blocks []markdown.Block, code []string) {
 // A Picture is a board with a sentence below it.
 type Picture struct {
 	Caption       string
-	Width, Height int // in units of the window
+	Width, Height int // units of the window
 	Draw          func(pen paint.Pen, pal paint.Palette, scale float64)
 }
 
@@ -184,7 +184,7 @@ func hint(ctx context.Context, p family.Puzzle, played []string, technique int, 
 	return []Picture{newPicture(caption, large, draw)}, nil
 }
 
-// search returns the pictures of a recorded search, and what happened last in each.
+// search returns pictures of a recorded search, each with a caption about its last event.
 func search(ctx context.Context, f family.Family, p family.Puzzle, v bench.Variant, steps string) ([]Picture, error) {
 	i, rules, err := v.Algorithm(f)
 	if err != nil {
@@ -214,8 +214,8 @@ func search(ctx context.Context, f family.Family, p family.Puzzle, v bench.Varia
 	return out, nil
 }
 
-// Example returns the picture of a board on the page Hints: the hint there by a technique,
-// or the first step by it.
+// Example returns the picture of a board on the page Hints: the board's first hint with a
+// technique, or the first step that uses it.
 func (c Chapter) Example(ctx context.Context, technique int, board []string) ([]Picture, error) {
 	text, played := model.SplitExample(c.ID, strings.Join(board, "\n"))
 	found := family.Read([]family.Family{c.Family}, text)[0]
@@ -231,11 +231,11 @@ const (
 	small = 140
 )
 
-// newPicture returns a picture that is as wide and as high as its board needs.
+// newPicture returns a picture with the size of its board.
 func newPicture(caption string, size int, draw func(paint.Pen, paint.Palette, float64)) Picture {
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	draw(paint.NewSurface(img), paint.Light, 1)
-	var board image.Rectangle // what is not of one colour
+	var board image.Rectangle // the part that is not of a single colour
 	for i := range size * size {
 		if at := image.Pt(i%size, i/size); img.RGBAAt(at.X, at.Y) != img.RGBAAt(0, 0) {
 			board = board.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})

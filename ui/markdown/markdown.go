@@ -1,5 +1,4 @@
-// Package markdown reads Markdown as a list of blocks. The manual and the lessons are
-// written in it.
+// Package markdown reads Markdown as a list of blocks. The manual and the lessons use it.
 package markdown
 
 import (
@@ -31,14 +30,14 @@ const (
 // A Block is a part of a text. An item of a list is a paragraph that begins with a bullet.
 type Block struct {
 	Kind  Kind
-	Line  int      // number of its first line, from 1; the fence counts as a line of code
+	Line  int      // number of the first line, from 1; the fence counts as a line of code
 	Level int      // level of a heading, from 1
-	Info  string   // what follows the fence of code
-	Text  string   // the text on one line and without marks; "" for code and tables
-	Spans []Span   // the same in parts
-	To    string   // the address of a picture, whose caption is Text
+	Info  string   // text after the opening fence of code
+	Text  string   // text on one line without marks; "" for code and tables
+	Spans []Span   // the same text in parts
+	To    string   // address of a picture, whose caption is Text
 	Rows  [][]Cell // rows of a table, the head first
-	Lines []string // the lines as they are written, without the fences of code
+	Lines []string // source lines without the fences of code
 }
 
 // A Cell is a cell of a table.
@@ -50,7 +49,7 @@ type Span struct {
 	Strong   bool // code or emphasis
 }
 
-// Text returns the text of spans together.
+// Text joins the texts of spans.
 func Text(spans []Span) (text string) {
 	for _, s := range spans {
 		text += s.Text
@@ -66,7 +65,7 @@ var reader = parser.NewParser(
 		util.Prioritized(extension.NewTableParagraphTransformer(), 200))...),
 )
 
-// Parse returns the blocks of a text in their order. HTML is left out.
+// Parse returns the blocks of a text in order. It leaves out HTML.
 func Parse(markdown string) []Block {
 	source := []byte(markdown)
 	var blocks []Block
@@ -161,5 +160,5 @@ func inline(block ast.Node, source []byte) []Span {
 	return slices.DeleteFunc(spans, func(s Span) bool { return s.Text == "" })
 }
 
-// blanks are runs of blanks, tabs and ends of lines.
+// blanks matches runs of blanks, tabs and ends of lines.
 var blanks = regexp.MustCompile(`[ \t\r\n]+`)

@@ -1,4 +1,4 @@
-// Package memory gives memory that is not needed any more back to the system.
+// Package memory gives unused memory back to the system.
 package memory
 
 import (

@@ -1,4 +1,4 @@
-// Package hosttest helps to test what posts functions to the goroutine of the user interface.
+// Package hosttest helps to test code that posts functions to the user interface.
 package hosttest
 
 import (
@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/host"
 )
 
-// Posts are functions that were posted and wait until the test runs them.
+// Posts are posted functions that wait until the test runs them.
 type Posts chan func()
 
 // Loop returns a loop that posts to p until ctx ends.
@@ -22,7 +22,8 @@ func (p Posts) Loop(ctx context.Context) host.Loop {
 	}}
 }
 
-// Settle runs what is posted until done. What is waited for names that in a failure.
+// Settle runs posted functions until done returns true. The text what names the condition
+// in the message of a failure.
 func (p Posts) Settle(t testing.TB, what string, done func() bool) {
 	t.Helper()
 	late := time.After(time.Minute)
