@@ -20,35 +20,34 @@ import (
 	"backtrack/ui/treedraw"
 )
 
-// A chartCard shows the figures as pictures, and what is known of the chosen board or of
-// rules.
+// A chartCard shows the figures as pictures, and describes the chosen board or the rules.
 type chartCard struct {
 	*shell
 	object       *fyne.Container
 	pictures     *kit.Tabs
 	axes         *kit.Button
 	plot         *plot
-	side         *fyne.Container // head, or rulesHead, and details
-	head         *fyne.Container // about
-	about        *kit.Text       // the chosen board
-	rulesHead    *fyne.Container // boards and rules
-	boards       *kit.Button     // chooses the boards that rules are about
+	side         *fyne.Container // head or rulesHead, and details
+	head         *fyne.Container // contains about
+	about        *kit.Text       // describes the chosen board
+	rulesHead    *fyne.Container // contains boards and rules
+	boards       *kit.Button     // chooses the boards for the page of the rules
 	details      *fyne.Container
 	detailScroll *kit.Scroll
 
 	picture  labmodel.Picture
 	quantity plots.Axes
-	allRules bool        // the page of the rules is about all boards, not the chosen one
-	rules    *kit.Button // measures what it needs
+	allRules bool        // the page of the rules is about all boards, not only the chosen one
+	rules    *kit.Button // measures what the page of the rules needs
 }
 
 // Sizes of the card, in units.
 const (
 	tabsWidth  = 304
-	detailSide = 28  // left and right of details
-	minPlot    = 300 // of a chart next to its details
-	detailWide = 280 // of the details next to the chart
-	rulesWide  = 380 // the same on the page of the rules
+	detailSide = 28  // padding of details, left and right together
+	minPlot    = 300 // least width of a chart next to its details
+	detailWide = 280 // width of the details next to the chart
+	rulesWide  = 380 // width of the details on the page of the rules
 )
 
 // ruleBoards are the choices of boards for the page of the rules.
@@ -96,7 +95,7 @@ func (c *chartCard) update() {
 	c.describe()
 }
 
-// describe shows what is known of the chosen board.
+// describe describes the chosen board.
 func (c *chartCard) describe() {
 	c.about.SetText(c.boardName())
 	if c.picture == labmodel.RulesPicture {
@@ -157,8 +156,8 @@ func (c *chartCard) boardChoices() (out []*fyne.MenuItem) {
 	return out
 }
 
-// layout lays out the card of the chart, with the chosen board below or, where the
-// card is low, at the right.
+// layout lays out the card of the chart. The chosen board is below the chart or, if the card
+// is low, at the right.
 func (c *chartCard) layout(size fyne.Size) {
 	rules := c.picture == labmodel.RulesPicture
 	kit.Show(c.axes, !rules && c.picture != labmodel.CactusPicture && c.picture != labmodel.BarsPicture)
@@ -194,11 +193,11 @@ func (c *chartCard) layout(size fyne.Size) {
 		b.cutBottom(min(high, size.Height/2), 0).put(c.side)
 	}
 	box{b.x + 8, b.y, b.w - 16, b.h}.put(c.plot)
-	kit.Arrange(c.side) // its head may be another one now
+	kit.Arrange(c.side) // the head may have changed
 }
 
-// A plot shows a chart. The pointer on a mark names its board, a click chooses its row,
-// a double click looks inside.
+// A plot shows a chart. The status bar names the board of the mark under the pointer, a
+// click on a mark chooses the board, and a double click looks inside.
 type plot struct {
 	picture[string]
 	*shell
@@ -206,8 +205,8 @@ type plot struct {
 	drawing plots.Drawing
 	hits    chart.Hits
 	unit    float64
-	first   int    // row of bars that is drawn first
-	chosen  string // board that was chosen when it was drawn
+	first   int    // index of the first row of bars that is drawn
+	chosen  string // board that was chosen when the chart was drawn
 }
 
 var _ fyne.Scrollable = (*plot)(nil)
@@ -218,8 +217,8 @@ func newPlot(all *shell, reveal func()) *plot {
 	return p
 }
 
-// set shows a chart; without one the plot is blank. Bars scroll to a board that was
-// chosen.
+// set shows a chart. The zero Drawing leaves the plot blank. Bars scroll to a newly chosen
+// board.
 func (p *plot) set(d plots.Drawing) {
 	p.drawing = d
 	bars, ok := d.Chart.(chart.Bars)
@@ -232,10 +231,10 @@ func (p *plot) set(d plots.Drawing) {
 	p.scrollTo(p.first)
 }
 
-// rowsAbove is how many rows stay above a board that was chosen.
+// rowsAbove is the number of rows above a newly chosen board.
 const rowsAbove = 4
 
-// scrollTo draws bars from a row on, as far as there are more than have room.
+// scrollTo draws bars from a row on, or the last ones that fill the plot.
 func (p *plot) scrollTo(first int) {
 	if bars, ok := p.drawing.Chart.(chart.Bars); ok {
 		p.first = min(max(first, 0), max(len(bars.Rows)-1, 0))
@@ -267,7 +266,7 @@ func (p *plot) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	s.Pen.Text(s.W/2, s.H/2, "Nothing to draw yet", 13*unit, paint.Regular, paint.Middle, pal.Ink3)
 }
 
-// at implements items: they are boards.
+// at implements items. The items are boards.
 func (p *plot) at(pos fyne.Position) string {
 	if series, i, ok := p.hits.At(float64(pos.X)*p.unit, float64(pos.Y)*p.unit); ok && p.drawing.Chart != nil {
 		return p.drawing.Board(series, i)
@@ -291,8 +290,8 @@ func (p *plot) click(id string, _ desktop.MouseButton, double bool) {
 	}
 }
 
-// ruleTable returns the table of rules. Each has a patch of its colour in trees, which
-// depends on all names of rules.
+// ruleTable returns the table of rules. Each rule has a patch of its colour in trees; names
+// are the names of all rules, which determine the colours.
 func ruleTable(rows []labmodel.RuleRow, names []string) *fyne.Container {
 	out, layout := kit.NewColumn(0), new(ruleLayout)
 	for i, row := range append([]labmodel.RuleRow{labmodel.RuleHead}, rows...) {
@@ -320,8 +319,8 @@ func ruleTable(rows []labmodel.RuleRow, names []string) *fyne.Container {
 	return out
 }
 
-// A ruleLayout has the widths of the columns: of the names at the left and the numbers
-// at the right.
+// A ruleLayout has the widths of the columns: the names at the left and the numbers at the
+// right.
 type ruleLayout [len(labmodel.RuleRow{})]float32
 
 // MinSize implements fyne.Layout.
@@ -345,20 +344,20 @@ func (l *ruleLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// rulePatch is the side of the patch in the colour of a rule.
+// rulePatch is the side of a patch in the colour of a rule, in units.
 const rulePatch = 10
 
-// A rulesCard shows how many nodes the chosen board takes with the rules of an algorithm,
+// A rulesCard shows the number of nodes for the chosen board with the rules of an algorithm,
 // without each of them, and without all.
 type rulesCard struct {
 	shell   *shell
 	object  *fyne.Container
 	unit    *kit.Text
-	list    *fyne.Container // of bars
+	list    *fyne.Container // contains the bars
 	bars    *figureList
 	about   *kit.Paragraph
 	measure *kit.Button     // measures the rules
-	offer   *fyne.Container // of this button
+	offer   *fyne.Container // contains measure
 }
 
 func newRulesCard(s *shell) *rulesCard {
@@ -388,7 +387,7 @@ func (c *rulesCard) update() {
 			least, largest = min(least, nodes), max(largest, nodes)
 		}
 	}
-	from, to := math.Floor(math.Log10(min(least, largest)/2)), math.Log10(largest) // the least bar can be seen, too
+	from, to := math.Floor(math.Log10(min(least, largest)/2)), math.Log10(largest) // the least bar has a visible length
 	soft := func(pal *paint.Palette) color.NRGBA { return pal.OwnSoft }
 	var rows []figureRow
 	for _, s := range sets {

@@ -23,8 +23,8 @@ import (
 type variantForm struct {
 	header *header
 	of     solver.Info
-	on     map[string]bool // rules by id
-	names  []*kit.Chip     // of the algorithms
+	on     map[string]bool // rules that are on, by id
+	names  []*kit.Chip     // chips of the algorithms
 	rules  *fyne.Container
 	add    *kit.Button
 	dialog *overlay.Dialog
@@ -77,15 +77,15 @@ func (f *variantForm) choose(a solver.Info) {
 	f.dialog.Refresh()
 }
 
-// show shows whether a rule is on, and whether the choice is another one than the
-// algorithm's own.
+// show shows whether a rule is on, and whether the choice differs from the algorithm's own
+// set.
 func (f *variantForm) show(c *kit.Chip, id string) {
 	c.SetSoft(f.on[id])
 	c.SetIcon(tickBox(f.on[id]))
 	f.add.SetEnabled(f.variant() != bench.Variant(f.of.ID))
 }
 
-// variant returns the variant that is chosen.
+// variant returns the chosen variant.
 func (f *variantForm) variant() bench.Variant {
 	own, v := f.of.Own(), f.of.ID
 	if !slices.ContainsFunc(f.of.Rules, func(r solver.Rule) bool { return f.on[r.ID] }) {
@@ -115,7 +115,7 @@ func (f *variantForm) done() {
 	}
 }
 
-// askLimit asks for a limit that the menu does not have.
+// askLimit asks for a limit that is not in the menu.
 func (h *header) askLimit() {
 	const what = "CPU time per solve. In wall-clock time it may take three times as long."
 	var d *overlay.Dialog
@@ -152,7 +152,7 @@ func (h *header) askLimit() {
 // parseLimit reads a time in whole seconds: "2", "2 s", "5 min", "1 h".
 func parseLimit(text string) (seconds int, ok bool) {
 	text = strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), " ", "")
-	text = strings.TrimSuffix(text, "in") // of min
+	text = strings.TrimSuffix(text, "in") // the end of min
 	if n, err := strconv.Atoi(text); err == nil {
 		return n, labmodel.ValidLimit(n)
 	}
@@ -160,18 +160,19 @@ func parseLimit(text string) (seconds int, ok bool) {
 	return int(d / time.Second), err == nil && d%time.Second == 0 && labmodel.ValidLimit(int(d/time.Second))
 }
 
-// An earlierList shows the measurements that are kept.
+// An earlierList shows the stored measurements.
 type earlierList struct {
 	page    *measurePage
 	files   []labmodel.File
 	rows    []*kit.ListItem
 	list    *fyne.Container
 	buttons []*kit.Button
-	at      int // the chosen one
+	at      int // index of the chosen one
 	dialog  *overlay.Dialog
 }
 
-// showEarlier shows the earlier measurements, to show, repeat, compare or delete one.
+// showEarlier lists the earlier measurements. The player can show, repeat, compare or delete
+// one.
 func (p *measurePage) showEarlier() {
 	e := &earlierList{page: p, list: kit.NewColumn(0)}
 	close := func(do func(labmodel.File)) func() {

@@ -20,35 +20,35 @@ import (
 type header struct {
 	*shell
 	object   *fyne.Container
-	row      *fyne.Container // of all controls
+	row      *fyne.Container // contains all controls
 	boards   *kit.Button
-	chips    *fyne.Container // of variants
-	variant  *kit.Button     // adds one
-	variants *fyne.Container // chips and variant
+	chips    *fyne.Container // one chip for each variant
+	variant  *kit.Button     // adds a variant
+	variants *fyne.Container // contains chips and variant
 	limit    *kit.Button
 	runs     *kit.Button
-	options  *fyne.Container // limit and runs
-	more     *kit.Button     // opens a menu of the buttons for which there is no room
+	options  *fyne.Container // contains limit and runs
+	more     *kit.Button     // opens a menu of the buttons that have no room
 	export   *kit.Button
 	race     *kit.Button
 	measure  *kit.Button
-	page     page // that is shown
+	page     page // page that is shown
 	of       heading
-	crowded  int // how much there is no room for: 0 nothing, 1 options, 2 also the chips
+	crowded  int // what has no room: 0 nothing, 1 options, 2 also the chips
 }
 
-// A heading is what the window and the header say, and what the header offers, on a page.
+// A heading says what the window and the header show and offer on a page.
 type heading struct {
-	title   string // of the window
-	name    string // of the boards
+	title   string // title of the window
+	name    string // name of the boards
 	boards  func() []*fyne.MenuItem
 	offered []bench.Variant
 	chosen  []bench.Variant
-	toggle  func(bench.Variant) // chooses a variant or leaves it out
-	looks   bool                // it is about one board, and measures nothing
+	toggle  func(bench.Variant) // chooses a variant, or removes it from the chosen ones
+	looks   bool                // the page is about one board and measures nothing
 }
 
-// newHeader returns the header, given what its large buttons do.
+// newHeader returns the header. Race and measure are the actions of its large buttons.
 func newHeader(all *shell, race, measure func()) *header {
 	h := &header{shell: all, chips: kit.NewRow(6)}
 	h.boards = h.menu(kit.Outline, "Boards", "", func() []*fyne.MenuItem { return h.of.boards() })
@@ -71,7 +71,7 @@ func newHeader(all *shell, race, measure func()) *header {
 	return h
 }
 
-// How many characters of the names of a set and of a board buttons show.
+// Numbers of characters of the names of a set and of a board that buttons show.
 const (
 	longestSet        = 36
 	longestRulesBoard = 26
@@ -82,7 +82,7 @@ func shortened(text string, limit int) string {
 	return words.Middle(text, func(s string) bool { return utf8.RuneCountInString(s) <= limit })
 }
 
-// update shows what a page has to choose from. Racing is whether a race is on.
+// update shows the choices of a page. Racing says whether a race is on.
 func (h *header) update(p page, racing bool) {
 	l, offered := h.Lab, h.of.offered
 	h.page, h.of = p, p.heading()
@@ -139,8 +139,8 @@ func (h *header) runsLabel() string {
 	return settingLabel("runs "+strconv.Itoa(h.Lab.Options.Runs), other)
 }
 
-// settingLabel returns the label of a setting, "Next limit 60 s" if the table was
-// measured with another one.
+// settingLabel returns the label of a setting. It is "Next limit 60 s" if the table was
+// measured with another limit.
 func settingLabel(setting string, other bool) string {
 	if other {
 		return "Next " + setting
@@ -148,7 +148,7 @@ func settingLabel(setting string, other bool) string {
 	return words.Upper(setting)
 }
 
-// tickBox returns the icon of a box that is ticked or not.
+// tickBox returns the icon of a tick box.
 func tickBox(on bool) kit.IconName {
 	if on {
 		return kit.IconTicked
@@ -170,7 +170,7 @@ func (h *header) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Arrange(h.row)
 }
 
-// crowd leaves out what has no room in a crowded header. Race has its label.
+// crowd hides what has no room in a crowded header. Race keeps its label.
 func (h *header) crowd(level int) {
 	h.crowded = level
 	kit.Show(h.variant, level == 0)
@@ -194,7 +194,7 @@ func (h *header) runItems() []*fyne.MenuItem {
 	return h.number(labmodel.Samples, o.Runs, label, set)
 }
 
-// moreItems returns the menu of the buttons for which there is no room.
+// moreItems returns the menu of the buttons that have no room.
 func (h *header) moreItems() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
 	if h.crowded > 1 {

@@ -14,21 +14,21 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A lessonBoard shows the position that a step of a lesson is about. Where the options of
-// its question are placements, a click on the board chooses one.
+// A lessonBoard shows the position of a step of a lesson. If the options of its question are
+// placements, a click on the board chooses one.
 type lessonBoard struct {
 	picture[int]
 	p      *lessonsPage
 	pixels image.Point // size of the picture
 	unit   float64     // pixels in a unit of the window
 
-	spots   []spot // of the options
+	spots   []spot // spots of the options
 	spotsOf *lessons.Scene
-	spotsIn image.Point // size of the picture
+	spotsIn image.Point // size of the picture with these spots
 }
 
-// A spot is where a picture points out the placement of an option, in parts that are
-// apart from each other.
+// A spot is the place where a picture highlights the placement of an option. Its parts do not
+// touch each other.
 type spot []image.Rectangle
 
 func newLessonBoard(p *lessonsPage) *lessonBoard {
@@ -61,7 +61,7 @@ func cardPalette() paint.Palette {
 	return pal
 }
 
-// snapshot returns what is shown of a scene: its place or, after the answer, what follows.
+// snapshot returns the shown position: that of the scene or, after the answer, the next one.
 func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
 	s := family.Snapshot{After: scene.After, Scale: b.unit}
 	choice, option := b.p.course.Choice(), b.under
@@ -82,15 +82,15 @@ func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
 	return s
 }
 
-// imageOf returns the board in its size.
+// imageOf returns the picture of the board.
 func (b *lessonBoard) imageOf(scene *lessons.Scene, s family.Snapshot) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: b.pixels})
 	scene.Recording.Paint(paint.NewSurface(img), cardPalette(), s)
 	return img
 }
 
-// find returns the spots of the options. They are where pictures differ that point out an
-// option and that do not.
+// find returns the spots of the options. A spot is the difference between a picture with the
+// highlighted option and one without it.
 func (b *lessonBoard) find() []spot {
 	scene := b.p.course.Scene()
 	if scene == nil || scene.Recording == nil || b.p.course.Result() != nil || b.pixels.X == 0 {
@@ -113,9 +113,9 @@ func (b *lessonBoard) find() []spot {
 	return b.spots
 }
 
-// differences returns where two pictures of a size differ.
+// differences returns the places at which two pictures of the same size differ.
 func differences(a, b *image.RGBA) spot {
-	const reach = 2 // pixels, between what belongs together
+	const reach = 2 // pixels between two places of the same part
 	differs := map[image.Point]bool{}
 	for y := range a.Rect.Dy() {
 		if from, to := a.PixOffset(0, y), a.PixOffset(a.Rect.Dx(), y); bytes.Equal(a.Pix[from:to], b.Pix[from:to]) {
@@ -151,7 +151,7 @@ func differences(a, b *image.RGBA) spot {
 	})
 }
 
-// area returns how many pixels a spot has.
+// area returns the number of pixels of a spot.
 func (s spot) area() (n int) {
 	for _, r := range s {
 		n += r.Dx() * r.Dy()
@@ -160,8 +160,8 @@ func (s spot) area() (n int) {
 }
 
 // at returns the option that a click at a place chooses: the one with the smallest spot
-// there or, if several are the same, the one after the choice. It returns -1 if there is
-// none.
+// there. If several are equally small, it returns the one after the current choice. It
+// returns -1 if there is no option.
 func (b *lessonBoard) at(pos fyne.Position) int {
 	p := image.Pt(int(float64(pos.X)*b.unit), int(float64(pos.Y)*b.unit))
 	spots := b.find()

@@ -11,8 +11,8 @@ import (
 	"backtrack/words"
 )
 
-// A lessonCard has the text of a step, its question, the options or a slider, and what
-// is said of the answer. It scrolls where there is no room for all.
+// A lessonCard has the text of a step, its question, the options or a slider, and the result
+// of the answer. It scrolls if there is not enough room.
 type lessonCard struct {
 	p        *lessonsPage
 	object   *fyne.Container
@@ -27,7 +27,7 @@ type lessonCard struct {
 	show     *kit.Button
 	proceed  *kit.Button // Check, or Next
 	buttons  *fyne.Container
-	of       *lessons.Scene // that the options are of
+	of       *lessons.Scene // scene that the options belong to
 	chips    []*kit.Chip
 }
 
@@ -59,7 +59,7 @@ func (questionLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(o[1], questionLeft, 0, size.Width-questionLeft, size.Height)
 }
 
-// welcome is the text without a lesson.
+// welcome is the text if no lesson is open.
 const welcome = "Nine short lessons about backtracking, each with two to four questions. " +
 	"Every answer is worked out by running the search. Choose one, or press Enter."
 
@@ -128,7 +128,7 @@ func (c *lessonCard) update() {
 	c.proceed.SetEnabled(enabled)
 }
 
-// chipSize returns the size of options and buttons next to text of a size.
+// chipSize returns the text size of options and buttons next to a text.
 func chipSize(text float32) float32 {
 	if text > lessonType {
 		return text
@@ -150,8 +150,8 @@ func (c *lessonCard) setType() {
 	c.slider.setType(c.p.type12)
 }
 
-// chosenBottom returns where the chosen option ends in the column. It returns 0 if none
-// is chosen.
+// chosenBottom returns the lower end of the chosen option in the column. It is 0 if none is
+// chosen.
 func (c *lessonCard) chosenBottom() float32 {
 	choice := c.p.course.Choice()
 	if choice == nil || len(c.chips) == 0 {
@@ -166,7 +166,7 @@ func (c *lessonCard) page(by float32) {
 	c.scroll.ScrollToOffset(c.scroll.Offset.AddXY(0, by*(c.scroll.Size().Height-lessonPad)))
 }
 
-// mark shows which options are chosen and right.
+// mark marks the chosen and the right options.
 func (c *lessonCard) mark(q lessons.Question) {
 	choice, answered := c.p.course.Choice(), c.p.course.Result() != nil
 	for i, chip := range c.chips {
@@ -175,7 +175,7 @@ func (c *lessonCard) mark(q lessons.Question) {
 		chip.SetEnabled(!answered || chosen || right)
 		chip.SetVerdict(verdict(answered, chosen, right))
 	}
-	c.options.Refresh() // chips have other widths now
+	c.options.Refresh() // the widths of chips have changed
 	if q.Options == nil {
 		answer := uint64(0)
 		if answered {
@@ -192,7 +192,7 @@ func (c *lessonCard) choose(i int) {
 	}
 }
 
-// move chooses the option by places further on, or a larger or smaller number.
+// move moves the choice by some options, or to a larger or smaller number.
 func (c *lessonCard) move(by int) {
 	scene, choice := c.p.course.Scene(), c.p.course.Choice()
 	switch n := len(c.chips); {
@@ -213,7 +213,7 @@ const (
 	sliderHigh = 64
 )
 
-// layout lays the card out: the buttons are below its texts or, where these scroll, at the
+// layout lays out the card. The buttons are below the texts or, if these scroll, at the
 // bottom.
 func (c *lessonCard) layout(size fyne.Size) {
 	b := boxIn(size, lessonPad, lessonPad, lessonPad, lessonPad)

@@ -9,15 +9,15 @@ import (
 	"backtrack/ui/lessons"
 )
 
-// lessonLanes shows one or two searches side by side: at their start and, once the
-// question is answered, at their end. Then a bar below the page can play them, as a race if
-// they are two.
+// lessonLanes shows one or two searches side by side: at their start and, once the question
+// is answered, at their end. Then a bar below the page can play them; two searches are played
+// as a race.
 type lessonLanes struct {
 	p *lessonsPage
 	*laneBoards
-	bar   *playBar       // below the page
-	of    *lessons.Scene // whose searches are shown; nil if none are
-	ended bool           // they have been taken to their end
+	bar   *playBar       // bar below the page
+	of    *lessons.Scene // scene whose searches are shown; nil if there is none
+	ended bool           // the searches are at their end
 }
 
 func newLessonLanes(p *lessonsPage) *lessonLanes {
@@ -36,7 +36,7 @@ func (l *lessonLanes) drop() {
 	l.model.Close()
 }
 
-// present shows the searches of a scene, if it has some.
+// present shows the searches of a scene, if there are any.
 func (l *lessonLanes) present(scene *lessons.Scene, answered bool) {
 	switch {
 	case scene == nil || scene.View != lessons.Lanes:
@@ -57,7 +57,7 @@ func (l *lessonLanes) begin() {
 	f, _ := family.Find(l.p.host.Families, l.of.Puzzle.Family)
 	m := l.model
 	m.Race.End()
-	m.Player.SetSpeed(0) // not the one of the step before
+	m.Player.SetSpeed(0) // reset the speed of the previous step
 	m.Open(f, l.of.Puzzle)
 	m.SetVariants(l.of.Variants...)
 	for i := range m.Lanes() {
@@ -67,8 +67,8 @@ func (l *lessonLanes) begin() {
 	m.Choose(0)
 }
 
-// end goes to the end of the searches. They play in at most a minute, unless the learner
-// chooses another speed.
+// end goes to the end of the searches. Playing them takes at most a minute, unless the
+// learner chooses another speed.
 func (l *lessonLanes) end() {
 	if m := l.model; m.Race.Missing() == "" {
 		m.Race.Begin()
@@ -87,7 +87,7 @@ func (l *lessonLanes) setType(size float32) {
 // playable reports whether the searches can be played.
 func (l *lessonLanes) playable() bool { return l.of != nil && l.ended }
 
-// show shows where the searches are.
+// show shows the current positions of the searches.
 func (l *lessonLanes) show() {
 	l.laneBoards.update()
 	l.bar.update()

@@ -21,30 +21,30 @@ import (
 	"backtrack/words"
 )
 
-// A lessonPane shows what a step is about: a position, a tree, searches side by side, or
-// the board. Once the question is answered, it also has the figures that are compared.
+// A lessonPane shows the subject of a step: a position, a tree, searches side by side, or the
+// board. Once the question is answered, it also shows the compared figures.
 type lessonPane struct {
 	p       *lessonsPage
 	object  *fyne.Container
-	card    *fyne.Container // of all but the searches
+	card    *fyne.Container // contains everything but the searches
 	head    *kit.Paragraph
 	board   *lessonBoard
-	raster  *canvas.Raster // of the tree
-	legend  *canvas.Raster // of its marks
+	raster  *canvas.Raster // picture of the tree
+	legend  *canvas.Raster // picture of the marks in the tree
 	lanes   *lessonLanes
-	unit    *kit.Text // of the bars
+	unit    *kit.Text // unit of the bars
 	bars    *figureList
 	figures *fyne.Container   // unit and bars
-	tree    *treedraw.Diagram // nil unless one is shown
-	icicle  *treedraw.Icicle  // of two trees laid over each other; nil unless they are shown
+	tree    *treedraw.Diagram // nil if no tree is shown
+	icicle  *treedraw.Icicle  // two trees laid over each other; nil unless they are shown
 
 	of       *lessons.Scene // nil without a lesson
 	answered bool
-	at       int           // events that the picture shows
-	pace     time.Duration // of a step between the question and what is shown after it
+	at       int           // number of events that the picture shows
+	pace     time.Duration // time of a step between the question and the position after it
 }
 
-// Between a question and what is shown after it.
+// Limits of the steps between a question and the position after it.
 const (
 	lessonPace = 900 * time.Millisecond
 	maxPlayed  = 6 // steps
@@ -62,7 +62,7 @@ func newLessonPane(p *lessonsPage) *lessonPane {
 	return c
 }
 
-// update shows the scene of the step. While one is worked out, the one before stays.
+// update shows the scene of the step. While it is worked out, the previous scene stays.
 func (c *lessonPane) update() {
 	course := c.p.course
 	scene := course.Scene()
@@ -90,7 +90,7 @@ func (c *lessonPane) update() {
 	c.showAt()
 }
 
-// newTree makes the views of the tree of the scene.
+// newTree makes the views of the scene's tree.
 func (c *lessonPane) newTree() {
 	r := c.of.Recording
 	s := treedraw.NewScene(r.Tree, r, c.of.Against != "")
@@ -101,8 +101,8 @@ func (c *lessonPane) newTree() {
 	}
 }
 
-// play goes on step by step from the question to what is shown after it, so that moves that are
-// tried and rejected are seen.
+// play goes step by step from the question to the position after it. So the learner sees
+// moves that are tried and rejected.
 func (c *lessonPane) play(scene *lessons.Scene) {
 	switch {
 	case c.of != scene || !c.answered || c.at >= scene.Then():
@@ -120,7 +120,7 @@ func (c *lessonPane) play(scene *lessons.Scene) {
 	})
 }
 
-// showAt shows the picture after the events that have happened.
+// showAt shows the picture after the first c.at events.
 func (c *lessonPane) showAt() {
 	if c.tree != nil {
 		s := c.tree.Scene
@@ -145,7 +145,7 @@ func (c *lessonPane) setType() {
 	c.lanes.setType(c.p.type12)
 }
 
-// caption says what is shown: the search and its last step, or the name of the puzzle.
+// caption describes the picture: the search and its last step, or the name of the puzzle.
 func (c *lessonPane) caption() string {
 	if c.of == nil {
 		return c.p.board().Name()
@@ -161,12 +161,12 @@ func (c *lessonPane) caption() string {
 	}
 }
 
-// maxLinear is how many times larger than the least figure the largest is at most where
-// bars are as long as their figures; else they are as long as the logarithms. Parts of a
-// whole are always as long as their figures.
+// maxLinear is the greatest ratio of the largest figure to the smallest one for which the
+// lengths of bars are proportional to their figures. Above it they are proportional to the
+// logarithms. Parts of a whole are always proportional.
 const maxLinear = 100
 
-// logarithmic reports whether the bars are as long as the logarithms of their figures.
+// logarithmic reports whether the lengths of bars are logarithms of their figures.
 func (c *lessonPane) logarithmic() bool {
 	least, largest := math.Inf(1), 0.
 	for _, f := range c.of.Question.Figures {
@@ -175,7 +175,7 @@ func (c *lessonPane) logarithmic() bool {
 	return !c.of.Question.Parts && largest > maxLinear*least
 }
 
-// unitText says what the figures count, once the question is answered.
+// unitText says what the figures count. It is "" before the question is answered.
 func (c *lessonPane) unitText() string {
 	switch {
 	case c.of == nil || !c.answered:
@@ -186,7 +186,7 @@ func (c *lessonPane) unitText() string {
 	return c.of.Question.Unit
 }
 
-// rows returns the figures that the question compares, once it is answered.
+// rows returns the compared figures. There are none before the question is answered.
 func (c *lessonPane) rows() []figureRow {
 	if c.of == nil || !c.answered {
 		return nil
@@ -208,10 +208,10 @@ func (c *lessonPane) rows() []figureRow {
 	return rows
 }
 
-// legendLine is the height of a line of the legend of a tree in usual type, in units.
+// legendLine is the height of a line in the legend of a tree at normal text size, in units.
 const legendLine = 18
 
-// treeGrow returns how many times larger than usual the texts of a tree are.
+// treeGrow returns the scale of the texts of a tree, 1 for normal size.
 func (c *lessonPane) treeGrow() float64 {
 	if c.p.large() {
 		return largeType / entryStyle.Size
@@ -219,7 +219,7 @@ func (c *lessonPane) treeGrow() float64 {
 	return 1
 }
 
-// figuresHigh returns the height that the figures want, 0 without any.
+// figuresHigh returns the height that the figures want, 0 if there are none.
 func (c *lessonPane) figuresHigh() float32 {
 	if n := len(c.bars.rows); n > 0 {
 		return c.unit.MinSize().Height + float32(n)*c.bars.rowHigh()
@@ -227,8 +227,7 @@ func (c *lessonPane) figuresHigh() float32 {
 	return 0
 }
 
-// layout lays the pane out: a card or, of searches side by side, these with their figures
-// below.
+// layout lays out the pane: a card, or searches side by side with their figures below.
 func (c *lessonPane) layout(size fyne.Size) {
 	b, high := boxOf(size), c.figuresHigh()
 	sideBySide := c.lanes.of != nil
@@ -246,7 +245,7 @@ func (c *lessonPane) layout(size fyne.Size) {
 	kit.Place(c.card, b.x, b.y, b.w, b.h)
 }
 
-// layoutCard lays the card out: the figures are below the picture.
+// layoutCard lays out the card. The figures are below the picture.
 func (c *lessonPane) layoutCard(size fyne.Size) {
 	b, high := boxIn(size, lessonGap, lessonPad, lessonPad, lessonPad), c.figuresHigh()
 	for _, o := range []fyne.CanvasObject{c.head, c.legend, c.board, c.raster, c.figures} {
@@ -311,7 +310,7 @@ type guessSlider struct {
 	kit.Painting
 	tip    func(string)
 	choose func(uint64)
-	grow   float64 // how many times larger than usual texts are
+	grow   float64 // scale of the texts, 1 for normal size
 	value  float64 // logarithm of the number
 	moved  bool    // the learner has chosen it
 	answer uint64  // 0 while it is secret
@@ -343,7 +342,7 @@ func (s *guessSlider) setType(size float32) {
 	}
 }
 
-// decades is how many powers of ten the scale has, up to lessons.MaxNumber.
+// decades is the number of powers of ten on the scale, up to lessons.MaxNumber.
 const decades = 7.
 
 // sliderLabels are the labels of the powers of ten.
@@ -355,14 +354,14 @@ func (s *guessSlider) reset() {
 	s.Raster.Refresh()
 }
 
-// number returns the chosen number, with two digits that count.
+// number returns the chosen number, rounded to two significant digits.
 func (s *guessSlider) number() uint64 {
 	n := math.Pow(10, s.value)
 	unit := math.Pow(10, max(math.Floor(s.value)-1, 0))
 	return uint64(math.Round(n/unit) * unit)
 }
 
-// show shows the choice and, unless it is 0, the answer.
+// show shows the choice, and the answer unless it is 0.
 func (s *guessSlider) show(choice *lessons.Choice, answer uint64) {
 	s.moved, s.answer = choice != nil, answer
 	s.Raster.Refresh()

@@ -12,22 +12,22 @@ import (
 	"backtrack/words"
 )
 
-// A lessonsPage has the lessons: their list, what a step is about, and a card with its
-// text and its question.
+// A lessonsPage has the lessons: their list, the subject of a step, and a card with its text
+// and its question.
 type lessonsPage struct {
 	*shell
 	course *lessons.Course
 
 	parts    content
 	body     *fyne.Container
-	name     *kit.Text   // of the lesson, in the line above the tabs
-	step     *kit.Text   // that is shown
-	all      *kit.Button // back to the list, where it is not next to the lesson
+	name     *kit.Text   // name of the lesson, in the line above the tabs
+	step     *kit.Text   // number of the step
+	all      *kit.Button // back to the list, if it is not next to the lesson
 	list     *figureList
 	listCard *fyne.Container
 	pane     *lessonPane
 	card     *lessonCard
-	next     int // the lesson of the list that Enter opens
+	next     int // index of the lesson in the list that Enter opens
 
 	type14, type12 float32 // sizes of text, 14 and 12 in a small page
 }
@@ -76,7 +76,7 @@ func (p *lessonsPage) open() {}
 // close implements page.
 func (p *lessonsPage) close() { p.pane.lanes.drop() }
 
-// board returns the board of the step that is shown, or of the lesson chosen in the list.
+// board returns the board of the shown step, or of the lesson chosen in the list.
 func (p *lessonsPage) board() family.Puzzle {
 	if scene := p.pane.of; scene != nil {
 		return scene.Puzzle
@@ -125,8 +125,8 @@ func (p *lessonsPage) begin(lesson int) {
 	p.focus()
 }
 
-// waits reports whether the Lab measures, which the searches of lessons would disturb, and
-// says so.
+// waits reports whether the Lab measures, and says so. The searches of lessons would disturb
+// the measurement.
 func (p *lessonsPage) waits() bool {
 	on := p.Lab.Runner.Measuring()
 	if on {
@@ -136,7 +136,7 @@ func (p *lessonsPage) waits() bool {
 }
 
 // hold stops the searches of lessons while the Lab measures. It closes a lesson whose answer
-// is being worked out then.
+// is still being worked out.
 func (p *lessonsPage) hold(on bool) {
 	p.pane.lanes.model.Hold(on)
 	if lesson, _ := p.course.Lesson(); on && lesson >= 0 && p.course.Scene() == nil && p.course.Err() == nil {
@@ -144,9 +144,9 @@ func (p *lessonsPage) hold(on bool) {
 	}
 }
 
-// proceed begins the chosen lesson, checks the answer or goes on.
+// proceed begins the chosen lesson, checks the answer or goes to the next step.
 func (p *lessonsPage) proceed() {
-	p.host.Tip("") // the button becomes another one
+	p.host.Tip("") // the button gets another label
 	switch lesson, _ := p.course.Lesson(); {
 	case lesson < 0:
 		p.begin(p.next)
@@ -159,13 +159,13 @@ func (p *lessonsPage) proceed() {
 
 // reveal shows the answer.
 func (p *lessonsPage) reveal() {
-	p.host.Tip("") // the button goes
+	p.host.Tip("") // the button disappears
 	p.course.Reveal()
 }
 
 // Sizes of the page, in units.
 const (
-	lessonsWide = 900 // where the list is next to a lesson
+	lessonsWide = 900 // least width with the list next to a lesson
 	lessonList  = 260
 	lessonText  = 300
 	lessonType  = 14
@@ -197,8 +197,8 @@ func (p *lessonsPage) setType() {
 	p.card.setType()
 }
 
-// layout lays out the list of lessons, what a step is about and its text. Where there is
-// no room for all, an open lesson is in the place of the list.
+// layout lays out the list of lessons, the subject of a step and its text. If there is not
+// enough room, an open lesson replaces the list.
 func (p *lessonsPage) layout(size fyne.Size) {
 	lesson, _ := p.course.Lesson()
 	open, wide := lesson >= 0, size.Width >= lessonsWide
@@ -285,7 +285,7 @@ func (p *lessonsPage) badges(bool) []Badge {
 	return []Badge{{kit.GlyphRing, kit.Ink3, p.done()}}
 }
 
-// done says how many lessons are done.
+// done says how many lessons are finished.
 func (p *lessonsPage) done() string {
 	done := 0
 	for i := range p.course.Lessons {

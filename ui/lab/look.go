@@ -16,21 +16,21 @@ import (
 	"backtrack/words"
 )
 
-// A lookPage looks inside the searches of one board: boards side by side, the tree, the
-// pseudo-code, and what is said of the chosen node.
+// A lookPage looks inside the searches of one board. It has boards side by side, the tree, the
+// pseudo-code, and a description of the chosen node.
 type lookPage struct {
 	*shell
 	model *lookmodel.Look
-	id    string // of the board
-	blank string // why there is nothing to see; "" if there is
+	id    string // id of the board
+	blank string // why nothing is shown; "" if something is
 
 	body     *fyne.Container
-	line     *fyne.Container // next to the tabs
-	inLine   *recordNote     // in the line
-	inCard   *recordNote     // in the card of the tree, where the line has no room
-	noted    string          // the text of the notes
+	line     *fyne.Container // line next to the tabs
+	inLine   *recordNote     // note in the line
+	inCard   *recordNote     // note in the card of the tree, if the line has no room
+	noted    string          // text of the notes
 	here     *kit.Button     // plays from the chosen node
-	parts    *kit.Tabs       // boards, tree or code, where there is no room for all
+	parts    *kit.Tabs       // boards, tree or code, if only one of them has room
 	partsBox *fyne.Container
 
 	laneBoards *laneBoards
@@ -40,20 +40,20 @@ type lookPage struct {
 	question   *questionCard
 	foot       *lookBar
 	roomy      func() bool // reports whether the page is the overview, with more room
-	lower      func(b box) // lays out the lower part of that
+	lower      func(b box) // lays out the lower part of the overview
 	large      bool        // the tree fills the page
 	starts     bool        // a race begins when both searches are recorded
 }
 
-// A recordNote says how far a recording is, or what it lacks, with a button that goes on
-// recording, or ends it.
+// A recordNote describes the progress of a recording, or what it lacks. Its button continues
+// the recording, or ends it.
 type recordNote struct {
 	object *fyne.Container
 	text   interface{ SetText(string) }
 	goOn   *kit.Button
 }
 
-// The parts of the page where one of them fills it.
+// The parts of the page if one of them fills it.
 const (
 	boardsPart = iota
 	treePart
@@ -88,7 +88,7 @@ func newLookPage(all *shell) *lookPage {
 	return p
 }
 
-// newRecordNote returns a note without a text, given what holds the text.
+// newRecordNote returns an empty note. The object in contains the text.
 func newRecordNote(p *lookPage, text interface{ SetText(string) }, in fyne.CanvasObject) *recordNote {
 	n := &recordNote{text: text, goOn: p.button("", "", "", p.recordMore)}
 	n.goOn.SetKind(kit.Tonal)
@@ -96,8 +96,8 @@ func newRecordNote(p *lookPage, text interface{ SetText(string) }, in fyne.Canva
 	return n
 }
 
-// point points out the placement of an event on the board of the chosen search. If the
-// event is -1, it points out none.
+// point highlights the placement of an event on the board of the chosen search. Event -1
+// highlights none.
 func (p *lookPage) point(event int) {
 	p.laneBoards.point(event)
 	p.tree.over.show()
@@ -126,7 +126,7 @@ func (p *lookPage) close() {
 	p.model.Player.Pause()
 }
 
-// rest drops the recordings, and what is drawn of them, until open.
+// rest drops the recordings and their pictures until open.
 func (p *lookPage) rest() {
 	p.model.Rest()
 	p.laneBoards.update()
@@ -147,7 +147,7 @@ func (p *lookPage) heading() heading {
 	return h
 }
 
-// race begins a race on the chosen board, once both searches are recorded, or ends it.
+// race begins a race on the chosen board once both searches are recorded, or ends it.
 func (p *lookPage) race() {
 	if !p.shows(p) {
 		p.lookAt(p.Lab.Chosen)
@@ -180,10 +180,9 @@ func (p *lookPage) startRace() {
 	}
 }
 
-// recordMore goes on with a recording that was ended by its time, or ends the one that
-// runs.
+// recordMore continues a recording that its time limit has ended, or ends the current one.
 func (p *lookPage) recordMore() {
-	p.host.Tip("") // it becomes another button, or goes
+	p.host.Tip("") // it becomes another button, or disappears
 	for _, lane := range p.tree.lanes() {
 		switch {
 		case lane.Busy():
@@ -194,7 +193,7 @@ func (p *lookPage) recordMore() {
 	}
 }
 
-// playHere opens the board as a game that stands at the chosen node.
+// playHere opens the board as a game at the chosen node.
 func (p *lookPage) playHere() {
 	if at := p.model.Cursor(); at != nil {
 		p.host.Tip("")
@@ -230,7 +229,7 @@ func (p *lookPage) key(e *fyne.KeyEvent) bool {
 		}
 	}
 	if len(name) == 1 {
-		return false // it comes as a character, too
+		return false // it comes as a character as well
 	}
 	return p.tree.key(name) || p.model.Key(name)
 }
@@ -266,7 +265,7 @@ func (p *lookPage) escape() bool {
 	return true
 }
 
-// enlarge makes the tree fill the page, or ends that.
+// enlarge lets the tree fill the page, or ends that.
 func (p *lookPage) enlarge() {
 	p.large = !p.large
 	p.parts.Select(treePart)
@@ -338,8 +337,8 @@ func (p *lookPage) badges(narrow bool) []Badge {
 	return out
 }
 
-// progress says how far the recordings are that run. It returns "" if none does, or for
-// no time that is worth telling.
+// progress describes the progress of the current recordings. It returns "" if there are none,
+// or none that takes noticeable time.
 func (p *lookPage) progress() string {
 	for _, lane := range slices.Concat(p.tree.lanes(), p.model.Lanes()) {
 		if text := lane.Progress(); text != "" {
@@ -349,7 +348,7 @@ func (p *lookPage) progress() string {
 	return ""
 }
 
-// progressed shows how far the recordings are.
+// progressed shows the progress of the recordings.
 func (p *lookPage) progressed() {
 	p.describe()
 	p.tree.missing.SetText(p.tree.reason())
@@ -413,16 +412,16 @@ func (p *lookPage) moved() {
 
 // Sizes of the page, in units.
 const (
-	lookWide      = 1000 // where all parts are side by side, if the page is high
-	lookHigh      = 440  // enough
-	leftShare     = .4   // of boards and code
+	lookWide      = 1000 // least width with all parts side by side, if the page is high
+	lookHigh      = 440  // least height for that
+	leftShare     = .4   // share of the width for boards and code
 	minLeft       = 372
 	maxLeft       = 660
 	minCode       = 190
-	lanesShare    = .5 // of the height
-	lanesMaxShare = .6 // if there is room for all of the code
+	lanesShare    = .5 // share of the height for the boards
+	lanesMaxShare = .6 // the same if there is room for all of the code
 	partsWide     = 220
-	lineWide      = 560 // of a line with labels and the choice of the tree
+	lineWide      = 560 // least width of a line with labels and the choice of the tree
 )
 
 // small reports whether one part fills the page.
@@ -431,7 +430,7 @@ func (p *lookPage) small() bool {
 	return p.large || !p.roomy() && (size.Width < lookWide || size.Height < lookHigh)
 }
 
-// layoutLine lays out the line next to the tabs. A note that has no room there is in the
+// layoutLine lays out the line next to the tabs. If a note has no room there, it is in the
 // card of the tree.
 func (p *lookPage) layoutLine(size fyne.Size) {
 	row := p.line.Objects[0].(*fyne.Container)
@@ -449,8 +448,7 @@ func (p *lookPage) layoutLine(size fyne.Size) {
 	kit.Arrange(row)
 }
 
-// layout lays the cards out: side by side or, where there is no room for all, one part of
-// them.
+// layout lays out the cards: side by side or, if there is not enough room, one of them.
 func (p *lookPage) layout(size fyne.Size) {
 	for _, card := range p.body.Objects {
 		card.Hide()
@@ -470,10 +468,10 @@ func (p *lookPage) layout(size fyne.Size) {
 	}
 }
 
-// leftWidth returns the width of the boards, and of the code below them, in a page of a width.
+// leftWidth returns the width of the boards, and of the code below them, in a page w wide.
 func leftWidth(w float32) float32 { return min(max(kit.Round(w*leftShare), minLeft), maxLeft) }
 
-// layoutUpper lays out boards and tree; the tree alone if there is no search to look into.
+// layoutUpper lays out boards and tree. If no search is shown, there is only the tree.
 func (p *lookPage) layoutUpper(b box) {
 	if p.blank == "" {
 		b.cutLeft(leftWidth(b.w), cardGap).put(p.laneBoards.object)
@@ -497,7 +495,8 @@ func (p *lookPage) layoutWide(b box) {
 	b.put(p.tree.object)
 }
 
-// layoutPart lays out the part that is chosen. A question says what is known of the node.
+// layoutPart lays out the chosen part. If a question is asked, its card replaces the
+// description of the node.
 func (p *lookPage) layoutPart(b box, asked bool) {
 	switch p.parts.Selected() {
 	case boardsPart:
@@ -519,8 +518,8 @@ func (p *lookPage) layoutPart(b box, asked bool) {
 	}
 }
 
-// shown returns the searches whose boards are shown: the lanes or, while the tree is that
-// of both, their merge.
+// shown returns the searches whose boards are shown. They are the lanes or, while the tree
+// is that of both, their merge.
 func (p *lookPage) shown() []*lookmodel.Lane {
 	if p.model.Mode() == lookmodel.Pruned {
 		return p.tree.lanes()

@@ -15,21 +15,21 @@ type questionCard struct {
 	p       *lookPage
 	object  *fyne.Container
 	edge    *kit.Ground
-	head    *fyne.Container // text and score
+	head    *fyne.Container // contains text and score
 	text    *kit.Paragraph
 	score   *kit.Text
 	options *fyne.Container
-	after   *kit.Text // what happens; in a low card in place of text
+	after   *kit.Text // what happens next; replaces text in a low card
 	proceed *kit.Button
-	of      *lookmodel.Question // the question shown; nil if none is
+	of      *lookmodel.Question // question that is shown; nil if there is none
 }
 
 // Measures of the card, in units.
 const (
-	questionHigh = 150 // a card that is lower has its button next to the options
+	questionHigh = 150 // a lower card has its button next to the options
 	questionPad  = 12
-	questionLine = 20 // of the question
-	questionGap  = 8  // below it
+	questionLine = 20 // height of the line with the question
+	questionGap  = 8  // gap below the question
 )
 
 func newQuestionCard(p *lookPage) *questionCard {
@@ -72,7 +72,7 @@ func (c *questionCard) update() {
 		chip.SetEnabled(q.Chosen < 0 || i == q.Right || i == q.Chosen)
 		chip.SetVerdict(verdict(q.Chosen >= 0, i == q.Chosen, i == q.Right))
 	}
-	kit.Arrange(c.object) // the texts have other widths now
+	kit.Arrange(c.object) // the widths of the texts have changed
 }
 
 // verdict returns how an option is shown.
@@ -86,19 +86,19 @@ func verdict(answered, chosen, right bool) kit.Verdict {
 	return kit.NoVerdict
 }
 
-// next goes on to the next question, once this one is answered.
+// next goes to the next question, once this one is answered.
 func (c *questionCard) next() {
-	c.p.host.Tip("") // the button goes
+	c.p.host.Tip("") // the button disappears
 	c.p.model.Player.Step(1)
 }
 
-// lowHeight returns the height that a low card needs in a width.
+// lowHeight returns the height that a low card needs in a given width.
 func (c *questionCard) lowHeight(width float32) float32 {
 	options := wrapped(c.options, width-2*nodePad-6-c.proceed.MinSize().Width-questionGap)
 	return questionPad + questionLine + questionGap + max(options, controlHigh) + questionPad
 }
 
-// layout lays the card out. In a low one options leave room for the button.
+// layout lays out the card. In a low card the options leave room for the button.
 func (c *questionCard) layout(size fyne.Size) {
 	answered, low := c.of != nil && c.of.Chosen >= 0, size.Height < questionHigh
 	kit.Show(c.text, !answered || !low)

@@ -8,8 +8,8 @@ import (
 	"backtrack/ui/lab/lookmodel"
 )
 
-// A lookBar is the bar of the page that looks inside: it also has the clock of a race or
-// the switch that asks what comes next, and marks on the track.
+// A lookBar is the bar of a lookPage. It adds the clock of a race or the switch of Predict,
+// and marks on the track.
 type lookBar struct {
 	*playBar
 	p       *lookPage
@@ -17,7 +17,7 @@ type lookBar struct {
 	predict *kit.Chip
 }
 
-// maxDeadEnds is how many dead ends are marked on the track.
+// maxDeadEnds is the largest number of dead ends that are marked on the track.
 const maxDeadEnds = 24
 
 func newLookBar(p *lookPage) *lookBar {
@@ -51,7 +51,7 @@ var markShapes = map[lookmodel.MarkKind]kit.IconName{
 	lookmodel.BookmarkMark: kit.MarkWaypoint, lookmodel.DeadEndMark: kit.MarkDeadEnd, lookmodel.SolutionMark: kit.MarkSolution,
 }
 
-// update shows what is played.
+// update shows the current search or race.
 func (b *lookBar) update() {
 	m := b.p.model
 	racing := m.Race.On()
@@ -107,7 +107,7 @@ func (b *lookBar) showMarks() {
 	b.transport.SetMarks(marks)
 }
 
-// A playBar is the bar below a page with searches: the transport that plays them, and
+// A playBar is the bar below a page with searches: the transport that plays them, and further
 // controls at its right.
 type playBar struct {
 	object    *fyne.Container

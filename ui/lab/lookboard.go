@@ -20,11 +20,11 @@ type laneBoards struct {
 	object  *fyne.Container
 	cards   [laneCards]*laneCard
 	model   *lookmodel.Look
-	shown   func() []*lookmodel.Lane // whose boards are shown
-	tip     func(string)             // shows what the control under the pointer does
+	shown   func() []*lookmodel.Lane // returns the searches whose boards are shown
+	tip     func(string)             // shows the effect of the control under the pointer
 	focus   func()                   // gives the keyboard to the page
-	minText float32                  // size of the smallest text; 0 if there is no such bound
-	pointed int                      // the event whose placement the chosen board points out; -1 if there is none
+	minText float32                  // size of the smallest text; 0 if there is no limit
+	pointed int                      // event whose placement the chosen board highlights; -1 if there is none
 }
 
 // laneCards is the number of lanes: two searches and the player.
@@ -40,7 +40,7 @@ func newLaneBoards(m *lookmodel.Look, shown func() []*lookmodel.Lane, tip func(s
 	return s
 }
 
-// lanes returns how many lanes there are, the player's among them.
+// lanes returns the number of lanes, including the player's.
 func (s *laneBoards) lanes() int {
 	n := len(s.shown())
 	if s.model.Race.Game() != nil {
@@ -57,8 +57,8 @@ func (s *laneBoards) update() {
 	}
 }
 
-// point points out the placement of an event on the board of the chosen search. If the
-// event is -1, it points out none.
+// point highlights the placement of an event on the board of the chosen search. Event -1
+// highlights none.
 func (s *laneBoards) point(event int) {
 	s.pointed = event
 	for _, c := range s.cards {
@@ -66,28 +66,28 @@ func (s *laneBoards) point(event int) {
 	}
 }
 
-// height returns how high the boards want to be in a width.
+// height returns the height that the boards want in a given width.
 func (s *laneBoards) height(width float32) float32 {
 	n := float32(max(s.lanes(), 1))
 	return kit.Round((width-(n-1)*cardGap)/n - 2*lanePad + s.grow(laneHead) + s.grow(laneFoot))
 }
 
-// grow returns how large a measure is for the size of the texts.
+// grow scales a measure by the size of the texts.
 func (s *laneBoards) grow(units float32) float32 { return kit.Round(units * max(s.minText/12, 1)) }
 
-// A laneCard shows where a search is: its board and its figures.
+// A laneCard shows the current position of a search: its board and its figures.
 type laneCard struct {
 	*laneBoards
 	index   int
 	object  *fyne.Container
-	rim     *kit.Ground // own while the lane is chosen among several
+	rim     *kit.Ground // in the own colour while the lane is chosen among several
 	head    *fyne.Container
 	name    *kit.Text
-	step    *kit.Text // how far it is
+	step    *kit.Text // number of the step
 	board   *laneBoard
 	values  [4]*kit.Text
 	labels  [4]*kit.Text
-	figures [4]*fyne.Container // of a value and its label
+	figures [4]*fyne.Container // each contains a value and its label
 }
 
 // Sizes of the type of figures.
@@ -99,11 +99,11 @@ const (
 // Measures of a lane, in units.
 const (
 	lanePad    = 12
-	laneHead   = 50 // above the board
-	laneFoot   = 48 // below it
-	figureWide = 76 // of a figure next to the board
+	laneHead   = 50 // height above the board
+	laneFoot   = 48 // height below the board
+	figureWide = 76 // width of a figure next to the board
 	figureHigh = 40
-	figureGap  = 4 // least, between figures below the board
+	figureGap  = 4 // least gap between figures below the board
 )
 
 func newLaneCard(s *laneBoards, index int) *laneCard {
@@ -122,8 +122,8 @@ func newLaneCard(s *laneBoards, index int) *laneCard {
 	return c
 }
 
-// lane returns the search of the card. It returns nil if the card is the
-// player's, or if there is no such search.
+// lane returns the search of the card. It is nil if the card is the player's, or if there is
+// no such search.
 func (c *laneCard) lane() *lookmodel.Lane {
 	if lanes := c.shown(); c.index < len(lanes) {
 		return lanes[c.index]
@@ -180,12 +180,12 @@ func (c *laneCard) update() {
 	for i, n := range []uint64{f.Nodes, f.Undone, f.Rejected, uint64(f.Depth)} {
 		c.values[i].SetText(words.Compact(n))
 	}
-	kit.Arrange(c.object) // the figures have other widths now
+	kit.Arrange(c.object) // the widths of the figures have changed
 	c.board.show()
 }
 
-// layout lays the card out. The figures are below the board or, where the card is low,
-// next to it.
+// layout lays out the card. The figures are below the board or, if the card is low, next to
+// it.
 func (c *laneCard) layout(size fyne.Size) {
 	setSize(c.name, max(14, c.minText))
 	setSize(c.step, max(12, c.minText))
@@ -206,7 +206,7 @@ func (c *laneCard) layout(size fyne.Size) {
 	b.put(c.board)
 }
 
-// setFigures sets the size of the figures, and returns how wide they all are then.
+// setFigures sets the size of the figures, and returns their total width.
 func (c *laneCard) setFigures(size float32) (width float32) {
 	for i, f := range c.figures {
 		setSize(c.values[i], size)
@@ -216,7 +216,7 @@ func (c *laneCard) setFigures(size float32) (width float32) {
 	return width
 }
 
-// placeBelow lays the figures out below the board, in smaller type if they are long.
+// placeBelow lays out the figures below the board, in smaller type if they are long.
 func (c *laneCard) placeBelow(b box) {
 	gap, least := float32(0), max(minFigure, c.minText)
 	for size := max(figureSize, least); size >= least && gap < figureGap; size-- {
@@ -229,15 +229,15 @@ func (c *laneCard) placeBelow(b box) {
 	}
 }
 
-// A laneBoard paints the position of a lane. A click on it chooses the lane and goes to
-// the step that made what is there.
+// A laneBoard paints the position of a lane. A click on a place chooses the lane and goes to
+// the step that changed the place.
 type laneBoard struct {
 	kit.Painting
 	*laneBoards
 	lane   func() *lookmodel.Lane // nil for the player's
 	pixels image.Point            // size of the picture
 	unit   float64                // pixels in a unit of the window
-	state  boardState             // that is shown
+	state  boardState             // state that is shown
 }
 
 // A boardState is what the picture of a board depends on.
@@ -245,9 +245,9 @@ type boardState struct {
 	of      *family.Recording
 	game    *lookmodel.Game
 	at      int
-	pointed int    // the event whose placement is pointed out; -1 if none is
-	text    string // in place of a board
-	id      string // of the puzzle whose start is shown; "" if that is not
+	pointed int    // event whose placement is highlighted; -1 if there is none
+	text    string // text in place of a board
+	id      string // id of the puzzle whose start is shown; "" otherwise
 }
 
 var (
@@ -261,7 +261,7 @@ func newLaneBoard(s *laneBoards, lane func() *lookmodel.Lane) *laneBoard {
 	return b
 }
 
-// now returns what the board shows.
+// now returns the state to be shown.
 func (b *laneBoard) now() boardState {
 	lane := b.lane()
 	if lane == nil {

@@ -9,13 +9,13 @@ import (
 	"backtrack/words"
 )
 
-// A codeCard shows the pseudo-code of the chosen search with the lines of the last step,
-// how often each was met, and the variables.
+// A codeCard shows the pseudo-code of the chosen search. It highlights the lines of the last
+// step, and shows how often each line was reached, and the variables.
 type codeCard struct {
 	p       *lookPage
 	object  *fyne.Container
 	title   *kit.Text
-	missing *kit.Paragraph // in place of code
+	missing *kit.Paragraph // replaces missing code
 	code    *codeview.Pane
 	vars    *strip
 	page    family.Page
@@ -26,7 +26,7 @@ type codeCard struct {
 const (
 	codeHead = 32
 	codeFoot = 30
-	codeEdge = 24 // at the sides of the code, with the scroll bar
+	codeEdge = 24 // padding at both sides of the code, with the scroll bar
 )
 
 func newCodeCard(p *lookPage) *codeCard {
@@ -102,12 +102,12 @@ func (c *codeCard) moved() {
 	c.code.SetHighlighted(now)
 }
 
-// high returns the height of a card that shows all of the code in a width.
+// high returns the height of a card that shows all of the code in a given width.
 func (c *codeCard) high(width float32) float32 {
 	code := c.code.Code
 	if code == nil {
 		return minCode
 	}
-	code.Resize(fyne.NewSize(width-codeEdge, code.Size().Height)) // it wraps now
+	code.Resize(fyne.NewSize(width-codeEdge, code.Size().Height)) // the code wraps now
 	return codeHead + code.MinSize().Height + codeFoot
 }

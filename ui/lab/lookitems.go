@@ -13,25 +13,25 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A picture shows items in one image, to be embedded. A click on an item does what it is
-// for, and the status bar says what the one under the pointer is.
+// A picture shows items in one image. Other types embed it. A click on an item runs its
+// action, and the status bar describes the item under the pointer.
 type picture[T comparable] struct {
 	kit.Painting
 	of      items[T]
 	tip     func(string)
-	under   T      // the item under the pointer, or none
-	none    T      // in place of an item
-	pointed func() // under has changed; nil if nothing else happens then
+	under   T      // item under the pointer, or none
+	none    T      // the value that stands for no item
+	pointed func() // called when under has changed; may be nil
 	clicks  clicks[T]
 }
 
-// items are what a picture shows.
+// items are the things that a picture shows.
 type items[T comparable] interface {
 	fyne.Widget
 	draw(img *image.RGBA, pal paint.Palette, unit float64)
 	at(fyne.Position) T // the item at a place, or none
 	describe(item T) string
-	// click follows a click on an item, or on none. Double is whether it is the second one.
+	// click handles a click on an item, or on none. Double is true for the second click.
 	click(item T, button desktop.MouseButton, double bool)
 }
 
@@ -76,7 +76,7 @@ func (p *picture[T]) setUnder(item T) {
 	}
 }
 
-// doubleClick is the most time between the clicks of a double click.
+// doubleClick is the longest time between the clicks of a double click.
 const doubleClick = 400 * time.Millisecond
 
 // clicks recognises double clicks on a thing, such as a node or a board.
@@ -97,12 +97,12 @@ func (c *clicks[T]) double(on T) bool {
 }
 
 // A figureList shows rows of a name and a number, with a bar below them, in one picture that
-// scrolls. A click on a row does what it is for.
+// scrolls. A click on a row runs its action.
 type figureList struct {
 	picture[int]
 	rows   []figureRow
 	scroll float32
-	size   float32 // of the text
+	size   float32 // text size
 	inline bool    // bars are between the names and the numbers, not below them
 }
 
@@ -110,15 +110,15 @@ type figureList struct {
 type figureRow struct {
 	text     string
 	value    string
-	bar      float64 // length from 0 to 1; less than 0 for none
+	bar      float64 // length from 0 to 1; negative if there is none
 	tint     colour
-	rim      colour // around the bar; nil for none
+	rim      colour // edge of the bar; nil if there is none
 	selected bool
 	tip      string
 	run      func() // nil if a click does nothing
 }
 
-// A colour returns a colour of the theme in force.
+// A colour returns a colour of the current theme.
 type colour func(*paint.Palette) color.NRGBA
 
 // colourOf returns the colour of a role.
@@ -127,10 +127,10 @@ func colourOf(r kit.Role) colour { return func(pal *paint.Palette) color.NRGBA {
 // Measures of a figureList, in units.
 const (
 	listRow     = 26
-	minListRow  = 20 // where bars are next to names
-	maxListRow  = 38 // the same
+	minListRow  = 20 // least height with bars next to names
+	maxListRow  = 38 // greatest height with bars next to names
 	listPad     = 8
-	listMid     = 11 // of the text
+	listMid     = 11 // middle of the text
 	listBarTop  = 20
 	listBarHigh = 3
 	listInline  = 14 // height of a bar next to a name
@@ -171,7 +171,7 @@ func (l *figureList) reveal() {
 	}
 }
 
-// grow returns how many times larger than usual rows are.
+// grow returns the scale of rows, 1 for normal size.
 func (l *figureList) grow() float32 { return l.size / textSize }
 
 // rowHigh returns the height of a row.

@@ -16,22 +16,21 @@ import (
 	"backtrack/words"
 )
 
-// A nodeCard describes the chosen node: what it is, the last step, its candidates and the
-// path to it. It also lists what rules have rejected or pruned, or what makes two searches
-// differ.
+// A nodeCard describes the chosen node, the last step, its candidates and the path to it. It
+// also lists what rules have rejected or pruned, or how two searches differ.
 type nodeCard struct {
 	p          *lookPage
 	object     *fyne.Container
-	about      *kit.Paragraph // the node
-	step       *kit.Paragraph // the last step, and why
+	about      *kit.Paragraph // describes the node
+	step       *kit.Paragraph // describes the last step, and its reason
 	tried      *strip
 	path       *strip
-	strips     *fyne.Container // tried and path
-	listColumn *fyne.Container // heading and list
-	heading    *kit.Text       // of the list
+	strips     *fyne.Container // contains tried and path
+	listColumn *fyne.Container // contains heading and list
+	heading    *kit.Text       // heading of the list
 	list       *figureList
-	cutRows    []figureRow     // of listCuts
-	cuts       []family.CutSum // of cuts
+	cutRows    []figureRow     // rows that listCuts has made
+	cuts       []family.CutSum // cuts of these rows
 	cutsOf     *family.Recording
 }
 
@@ -39,9 +38,9 @@ type nodeCard struct {
 const (
 	nodePad  = 14
 	nodeHigh = 150
-	nodeLow  = 52  // with the sentence alone
-	listLeft = .52 // where the list begins, next to the texts
-	listWide = 520 // a card that is narrower has its list below
+	nodeLow  = 52  // height with only one sentence
+	listLeft = .52 // place of the list next to the texts, as a share of the width
+	listWide = 520 // a narrower card has its list below
 )
 
 func newNodeCard(p *lookPage) *nodeCard {
@@ -61,10 +60,10 @@ func newNodeCard(p *lookPage) *nodeCard {
 	return c
 }
 
-// lists reports whether the list is what the card is about.
+// lists reports whether the list is the main part of the card.
 func (c *nodeCard) lists() bool { return c.p.model.Mode() == lookmodel.Pruned }
 
-// height returns the height of the card in a wide page of a height.
+// height returns the height of the card in a wide page of a given height.
 func (c *nodeCard) height(page float32) float32 {
 	if c.lists() {
 		return max(nodeHigh, kit.Round(page*.36))
@@ -107,10 +106,10 @@ func (c *nodeCard) update() {
 	default:
 		c.listRules(at)
 	}
-	kit.Arrange(c.object) // the texts may have other heights now
+	kit.Arrange(c.object) // the heights of the texts may have changed
 }
 
-// tries says how a candidate looks and what became of it.
+// tries has the look and the meaning of each result of a candidate.
 var tries = [...]struct {
 	shape  shape
 	became string
@@ -150,7 +149,7 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 	c.tried.set(items)
 }
 
-// showPath shows the moves on the path to the node, scrolled to the last.
+// showPath shows the moves on the path to the node, scrolled to the last move.
 func (c *nodeCard) showPath(at *lookmodel.Cursor) {
 	var items []stripItem
 	stack, tree := at.Stack(), at.Recording().Tree
@@ -225,7 +224,7 @@ func (c *nodeCard) listCuts(at *lookmodel.Cursor) {
 	c.list.reveal()
 }
 
-// listParts lists what makes the difference between two searches.
+// listParts lists the parts in which two searches differ.
 func (c *nodeCard) listParts() {
 	parts := c.p.model.Comparison.Parts()
 	switch len(parts) {
@@ -256,7 +255,7 @@ func (c *nodeCard) listParts() {
 	c.list.set(rows)
 }
 
-// partTint returns the colour of a bar: DFS is grey, as in the charts.
+// partTint returns the colour of a bar. DFS is grey, as in the charts.
 func partTint(i, of int) colour {
 	switch {
 	case i == 0:
@@ -267,8 +266,8 @@ func partTint(i, of int) colour {
 	return colourOf(kit.Prem)
 }
 
-// layout lays the card out: in a low one there is the sentence alone, in a narrow one the
-// list is below.
+// layout lays out the card. A low card has only the sentence, and a narrow one has the list
+// below.
 func (c *nodeCard) layout(size fyne.Size) {
 	b := boxIn(size, 10, 10, nodePad, nodePad)
 	low := size.Height < nodeHigh-20

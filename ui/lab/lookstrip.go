@@ -14,16 +14,16 @@ import (
 )
 
 // A strip shows short texts side by side, some with a shape, in one picture. It scrolls
-// sideways if there is no room for all, and a click on a text does what that is for.
+// sideways if there is no room for all. A click on a text runs its action.
 type strip struct {
 	picture[int]
 	items   []stripItem
-	between string    // written between texts
-	lefts   []float32 // where the texts begin, and where the last one ends
+	between string    // text between two items
+	lefts   []float32 // left end of each text, and right end of the last one
 	scroll  float32
-	atEnd   bool   // the end is kept in view
-	counts  bool   // where there is no room for all, how many cannot be read is at the right
-	out     func() // the pointer is on no item with over; nil if nothing happens then
+	atEnd   bool   // keep the end in view
+	counts  bool   // show at the right how many texts have no room
+	out     func() // called when the pointer leaves all items with over; may be nil
 }
 
 // A stripItem is a text of a strip.
@@ -31,32 +31,32 @@ type stripItem struct {
 	shape  shape
 	text   string
 	tip    string
-	strong bool   // on a ground of its own
+	strong bool   // draw a background of its own
 	run    func() // nil if a click does nothing
-	over   func() // the pointer has come onto it; nil if nothing happens then
+	over   func() // called when the pointer enters the item; may be nil
 }
 
-// A shape is what a text of a strip, or of a list, has before it.
+// A shape is a sign before a text of a strip or of a list.
 type shape uint8
 
-// The shapes, and what they mean.
+// The shapes.
 const (
 	noShape       shape = iota
 	deadShape           // a branch without a solution
-	solvedShape         // one with a solution
+	solvedShape         // a branch with a solution
 	rejectedShape       // a rule rejected it
-	nowShape            // the search is there
-	nextShape           // still to come
+	nowShape            // the current node of the search
+	nextShape           // a branch that is still to come
 )
 
 // Measures of a strip, in units.
 const (
 	stripHigh = 26
-	stripPad  = 8 // within an item, left and right
+	stripPad  = 8 // padding of an item, left and right
 	stripGap  = 2
 	shapeWide = 14
 	stripSize = 12
-	moreWide  = 40 // of the count of texts that cannot be read
+	moreWide  = 40 // width of the count of texts without room
 )
 
 var _ fyne.Scrollable = (*strip)(nil)
@@ -95,7 +95,7 @@ func (s *strip) set(items []stripItem) {
 	}
 }
 
-// gap returns how far texts are apart.
+// gap returns the distance between two texts.
 func (s *strip) gap() float32 {
 	if s.between == "" {
 		return stripGap
@@ -115,7 +115,7 @@ func (s *strip) width(i stripItem) float32 {
 	return kit.Ceil(w)
 }
 
-// long returns how wide all texts are.
+// long returns the total width of all texts.
 func (s *strip) long() float32 {
 	if len(s.lefts) == 0 {
 		return 0
@@ -123,7 +123,7 @@ func (s *strip) long() float32 {
 	return s.lefts[len(s.lefts)-1]
 }
 
-// room returns how wide the part is that shows texts.
+// room returns the width of the part that shows texts.
 func (s *strip) room() float32 {
 	w := s.Size().Width
 	if s.counts && s.long() > w {
@@ -132,7 +132,7 @@ func (s *strip) room() float32 {
 	return w
 }
 
-// unread returns the texts that cannot be read, as there is no room for them.
+// unread returns the texts that have no room.
 func (s *strip) unread() []string {
 	var out []string
 	for i, item := range s.items {
@@ -143,7 +143,7 @@ func (s *strip) unread() []string {
 	return out
 }
 
-// more scrolls to the first text at the right that cannot be read, from the end back to the
+// more scrolls to the first text without room at the right, or from the end back to the
 // start.
 func (s *strip) more() {
 	for i, item := range s.items {
@@ -155,7 +155,7 @@ func (s *strip) more() {
 	s.scrollTo(0)
 }
 
-// scrollTo scrolls, as far as there are texts.
+// scrollTo scrolls to x, or as far as there are texts.
 func (s *strip) scrollTo(x float32) {
 	end := max(s.long()-s.room(), 0)
 	if s.atEnd {
@@ -200,7 +200,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, u float64) {
 			surface.Text(right+float64(s.gap())*u/2, h/2, s.between, stripSize*u, paint.Regular, paint.Middle, pal.Ink3)
 		}
 	}
-	// What goes beyond a side fades out.
+	// The picture fades out at a side with more texts.
 	right := float64(s.room()) * u
 	if s.scroll > 0 {
 		fade(surface, pal.Surface, 0, h, u)
@@ -220,7 +220,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	}
 }
 
-// fade lets a side of a picture fade into a colour.
+// fade fades a side of a picture into a colour.
 func fade(s *paint.Surface, c color.NRGBA, x, h, unit float64) {
 	const long = 24
 	width := unit
@@ -237,7 +237,7 @@ func fade(s *paint.Surface, c color.NRGBA, x, h, unit float64) {
 	}
 }
 
-// drawShape draws a shape around a point.
+// drawShape draws a shape centred at a point.
 func drawShape(s *paint.Surface, pal paint.Palette, what shape, x, y, u float64) {
 	switch what {
 	case deadShape:
@@ -253,7 +253,7 @@ func drawShape(s *paint.Surface, pal paint.Palette, what shape, x, y, u float64)
 	}
 }
 
-// at implements items. The count is behind the last item.
+// at implements items. The count has the index after the last item.
 func (s *strip) at(p fyne.Position) int {
 	if room := s.room(); room < s.Size().Width && p.X >= room {
 		return len(s.items)
@@ -291,7 +291,7 @@ func (s *strip) Scrolled(e *fyne.ScrollEvent) {
 	s.scrollTo(s.scroll - 3*(e.Scrolled.DY+e.Scrolled.DX))
 }
 
-// hovered calls what is to happen for the item under the pointer.
+// hovered calls the function of the item under the pointer.
 func (s *strip) hovered() {
 	s.Raster.Refresh()
 	f := s.out

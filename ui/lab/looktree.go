@@ -20,16 +20,16 @@ import (
 	"backtrack/ui/treedraw"
 )
 
-// A treeCard shows the tree of a search as a diagram, and below it as an overview; or two
-// trees as overviews of one scale.
+// A treeCard shows the tree of a search as a diagram, with an overview below. It shows two
+// trees as overviews with the same scale.
 type treeCard struct {
 	p       *lookPage
 	object  *fyne.Container
-	trail   *fyne.Container // of crumbs
-	main    *fyne.Container // view and strips
-	choices *fyne.Container // of the mode
-	modes   *fyne.Container // the same, next to the tabs of the page
-	choice  *kit.Button     // opens a menu of the same where there is no room for them
+	trail   *fyne.Container // contains crumbs
+	main    *fyne.Container // contains view and strips
+	choices *fyne.Container // buttons of the modes
+	modes   *fyne.Container // the same buttons next to the tabs of the page
+	choice  *kit.Button     // opens a menu of the modes if the buttons have no room
 	offered []treeChoice
 	buttons *fyne.Container
 	names   *kit.Button // shows the moves of nodes
@@ -37,14 +37,14 @@ type treeCard struct {
 	board   *kit.Button // shows the board over the tree
 	enlarge *kit.Button
 	legend  *canvas.Raster
-	crumbs  *strip // the folds that are opened
+	crumbs  *strip // folds that are open
 	missing *kit.Paragraph
 	view    *treeView
 	strips  [2]*icicleView
-	titles  [2]*kit.Text // of strips, where there are two
+	titles  [2]*kit.Text // titles of strips, if there are two
 
-	views    map[*family.Recording]*treeViews // of the recordings that are shown
-	together [2]*treedraw.Icicle              // of both lanes, in one scale
+	views    map[*family.Recording]*treeViews // views of the shown recordings
+	together [2]*treedraw.Icicle              // overviews of both lanes with the same scale
 	overlay  bool                             // the board is shown over the tree
 	over     *laneBoard
 	overRim  *fyne.Container
@@ -69,13 +69,13 @@ type treeViews struct {
 const (
 	treeHead   = 42
 	treePad    = 10
-	stripTall  = 60 // of the overview
+	stripTall  = 60 // height of the overview
 	stripShort = 36
-	treeTall   = 320 // a card that is lower has a short overview
-	treeLow    = 230 // one that is still lower has none
+	treeTall   = 320 // a lower card has a short overview
+	treeLow    = 230 // an even lower card has none
 	overSide   = 220
 	toolSide   = 30
-	maxDrawn   = 800 // nodes, before all that failed is folded
+	maxDrawn   = 800 // largest number of nodes before everything that failed is folded
 	crumbsHigh = 28
 	titleHigh  = 20
 	minChoice  = 120
@@ -125,10 +125,10 @@ func (c *treeCard) lanes() []*lookmodel.Lane {
 	return lists.Filter(c.p.model.Trees(), func(a *lookmodel.Lane) bool { return a != nil })
 }
 
-// both reports whether two trees are shown in one scale.
+// both reports whether two trees are shown with the same scale.
 func (c *treeCard) both() bool { return c.p.model.Mode() == lookmodel.Compare }
 
-// of returns the views of the tree of a lane. It returns nil if there is no tree.
+// of returns the views of a lane's tree. It returns nil if there is no tree.
 func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	if lane == nil || lane.Recording() == nil {
 		return nil
@@ -145,7 +145,7 @@ func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	return v
 }
 
-// ahead returns how later parts of the search are shown. What rules have pruned is about the whole
+// ahead returns how later parts of the search are shown. The mode Pruned is about the whole
 // search.
 func (c *treeCard) ahead() treedraw.Ahead {
 	switch m := c.p.model; {
@@ -157,8 +157,7 @@ func (c *treeCard) ahead() treedraw.Ahead {
 	return treedraw.DimAhead
 }
 
-// now returns the views of the tree that commands are about. It returns nil if there is
-// none.
+// now returns the views of the tree that commands act on. It returns nil if there is none.
 func (c *treeCard) now() *treeViews { return c.of(c.p.model.Lane()) }
 
 // icicle returns the overview of a strip. It returns nil if there is none.
@@ -193,7 +192,7 @@ func (c *treeCard) update() {
 	c.moved()
 }
 
-// reason says why no tree is shown. It returns "" if one is.
+// reason says why no tree is shown. It returns "" if there is a tree.
 func (c *treeCard) reason() string {
 	m := c.p.model
 	lane := m.Lane()
@@ -213,7 +212,7 @@ func (c *treeCard) reason() string {
 	return cmp.Or(lane.Note(), c.coming())
 }
 
-// coming says, in place of a tree, when it will be there.
+// coming says, in place of a tree, when the tree will be there.
 func (c *treeCard) coming() string {
 	if c.p.model.OnHold() {
 		return waitText
@@ -224,7 +223,7 @@ func (c *treeCard) coming() string {
 // waitText says why nothing is recorded while the Lab measures.
 const waitText = "Recording waits until the Lab has finished measuring."
 
-// forget drops the views of recordings that are not shown any more.
+// forget drops the views of recordings that are no longer shown.
 func (c *treeCard) forget() {
 	keep := map[*family.Recording]bool{}
 	for _, lane := range slices.Concat(c.lanes(), c.p.model.Lanes()) {
@@ -239,7 +238,7 @@ func (c *treeCard) forget() {
 	}
 }
 
-// pair makes the overviews of both lanes in one scale.
+// pair makes the overviews of both lanes with the same scale.
 func (c *treeCard) pair() {
 	lanes := c.lanes()
 	if !c.both() || len(lanes) < 2 || c.of(lanes[0]) == nil || c.of(lanes[1]) == nil {
@@ -253,7 +252,7 @@ func (c *treeCard) pair() {
 	}
 }
 
-// offer lists what can be shown.
+// offer lists the possible modes.
 func (c *treeCard) offer() {
 	m := c.p.model
 	var out []treeChoice
@@ -288,7 +287,7 @@ func (c *treeCard) menu() []*fyne.MenuItem {
 	return lists.Map(c.offered, func(o treeChoice) *fyne.MenuItem { return c.p.choice(o.label, o.chosen, o.run) })
 }
 
-// showCrumbs names the folds that are opened.
+// showCrumbs names the open folds.
 func (c *treeCard) showCrumbs() {
 	var items []stripItem
 	if lane := c.p.model.Lane(); lane != nil {
@@ -337,7 +336,7 @@ func (c *treeCard) moved() {
 	c.over.show()
 }
 
-// picture returns what is shown as a picture for a file.
+// picture returns the shown tree as a picture for a file.
 func (c *treeCard) picture() (treedraw.Picture, chart.Caption) {
 	lane, at, v := c.p.model.Lane(), c.p.model.Cursor(), c.now()
 	name, size, _ := c.p.Lab.BoardName(c.p.id)
@@ -363,7 +362,7 @@ func (c *treeCard) tint(rule int8) colour {
 	return colourOf(kit.Ink3)
 }
 
-// key follows a key of the tree, and reports whether it is one.
+// key handles a key of the tree, and reports whether it is one.
 func (c *treeCard) key(name string) bool {
 	v := c.now()
 	switch name {
@@ -411,7 +410,7 @@ func (c *treeCard) key(name string) bool {
 	return true
 }
 
-// unfold unfolds a node, or folds it. It reports false if the recording has nothing below
+// unfold unfolds a node, or folds it. It returns false if the recording has nothing below
 // the node.
 func (c *treeCard) unfold(v *treeViews, n solver.Node) bool {
 	switch {
@@ -425,7 +424,7 @@ func (c *treeCard) unfold(v *treeViews, n solver.Node) bool {
 	return true
 }
 
-// open unfolds a node that was clicked twice, or opens what is folded in the recording.
+// open unfolds a node after a double click, or opens a fold of the recording.
 func (c *treeCard) open(n solver.Node) {
 	if v := c.now(); v != nil && !c.unfold(v, n) {
 		c.p.model.Key(lookmodel.OpenFold)
@@ -433,7 +432,7 @@ func (c *treeCard) open(n solver.Node) {
 	c.moved()
 }
 
-// kind returns the look of a button that is switched on or off.
+// kind returns the look of a switch that is on or off.
 func kind(on bool) kit.Kind {
 	if on {
 		return kit.Tonal
@@ -448,8 +447,8 @@ func (c *treeCard) toggleBoard() {
 	c.p.arrange()
 }
 
-// layout lays out the diagram with its overview or, of two trees, the overviews, and the
-// board in the lower right corner.
+// layout lays out the diagram with its overview, or two overviews, and the board in the
+// lower right corner.
 func (c *treeCard) layout(size fyne.Size) {
 	for _, o := range c.main.Objects {
 		o.Hide()

@@ -16,7 +16,7 @@ import (
 )
 
 // A treeView shows the diagram of a tree. The wheel zooms at the pointer, dragging moves
-// the diagram, a click chooses a node, a double click unfolds it.
+// the diagram, a click chooses a node, and a double click unfolds it.
 type treeView struct {
 	picture[solver.Node]
 	kit.Keyboard
@@ -28,7 +28,7 @@ var (
 	_ fyne.Draggable  = (*treeView)(nil)
 )
 
-// zoomOf returns the factor of a turn of the wheel: a notch is a fifth.
+// zoomOf returns the factor for a turn of the wheel, 1.2 for a notch.
 func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scrolled.DY)/25) }
 
 // AccessibilityLabel implements fyne.Accessible.
@@ -41,7 +41,8 @@ func newTreeView(c *treeCard) *treeView {
 	return v
 }
 
-// diagram returns what is shown, in the size of the view. It returns nil if nothing is.
+// diagram returns the shown diagram, in the size of the view. It returns nil if there is
+// none.
 func (v *treeView) diagram() *treedraw.Diagram {
 	views := v.c.now()
 	if views == nil {
@@ -62,7 +63,7 @@ func (v *treeView) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	}
 }
 
-// sheet returns a sheet that is all of an image.
+// sheet returns a sheet that covers an image.
 func sheet(img *image.RGBA, pal *paint.Palette, unit float64) chart.Sheet {
 	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	return chart.Sheet{Pen: paint.NewSurface(img), Pal: pal, W: w, H: h, Unit: unit}
@@ -115,7 +116,7 @@ func (c *treeCard) refresh() {
 	}
 }
 
-// words says what a node is.
+// words describes a node.
 func (c *treeCard) words(n solver.Node) string {
 	if at := c.p.model.Cursor(); at != nil {
 		return at.Words(n)
@@ -123,12 +124,12 @@ func (c *treeCard) words(n solver.Node) string {
 	return ""
 }
 
-// An icicleView shows the overview of a tree. The wheel zooms at the pointer, dragging
-// moves the range, a click chooses a node, a double click shows its subtree alone.
+// An icicleView shows the overview of a tree. The wheel zooms at the pointer, dragging moves
+// the range, a click chooses a node, and a double click shows its subtree alone.
 type icicleView struct {
 	picture[solver.Node]
 	c     *treeCard
-	index int // of the lane, where two trees are shown
+	index int // index of the lane, if two trees are shown
 }
 
 var (
@@ -142,7 +143,8 @@ func newIcicleView(c *treeCard, index int) *icicleView {
 	return v
 }
 
-// icicle returns what is shown, in the size of the view. It returns nil if nothing is.
+// icicle returns the shown overview, in the size of the view. It returns nil if there is
+// none.
 func (v *icicleView) icicle() *treedraw.Icicle {
 	i := v.c.icicle(v.index)
 	if i != nil {
@@ -170,7 +172,7 @@ func (v *icicleView) at(p fyne.Position) solver.Node {
 	return tree.None
 }
 
-// describe implements items. What is known is about the chosen tree.
+// describe implements items. Only the chosen tree has a description.
 func (v *icicleView) describe(n solver.Node) string {
 	if v.c.both() && v.index != v.c.p.model.Chosen() {
 		return ""
@@ -225,10 +227,10 @@ func (c *treeCard) drawLegend(img *image.RGBA, pal paint.Palette, unit float64) 
 	drawEntries(s, entries)
 }
 
-// entryStyle is the style of the legend of a tree. Its lines share the room that there is.
+// entryStyle is the style of the legend of a tree. Its lines share the available height.
 var entryStyle = chart.LegendStyle{Size: 11, Middle: 12, Text: 24, Gap: 10}
 
-// entryLines breaks entries of a legend into lines, as many as two have room for.
+// entryLines breaks entries of a legend into at most two lines, and drops the others.
 func entryLines(unit, width float64, entries []chart.Entry) [][]chart.Entry {
 	lines := entryStyle.Lines(unit, width, entries)
 	return lines[:min(len(lines), 2)]

@@ -21,21 +21,21 @@ type measurePage struct {
 	progress *progress
 	filter   *kit.Field
 
-	head      *fyne.Container // sentence and parts
-	sentence  string          // above table and chart
-	verdict   *kit.Text       // all of it, or its first line
-	typically *kit.Text       // its second line
-	parts     *kit.Tabs       // table or chart, where there is no room for both
+	head      *fyne.Container // contains the sentence and parts
+	sentence  string          // sentence above table and chart
+	verdict   *kit.Text       // the sentence, or its first line
+	typically *kit.Text       // second line of the sentence
+	parts     *kit.Tabs       // table or chart, if only one of them has room
 	partsBox  *fyne.Container
-	compared  *kit.Text   // names the measurement that is compared
-	single    *kit.Button // ends that
+	compared  *kit.Text   // name of the measurement to compare with
+	single    *kit.Button // ends the comparison
 
 	tableCard *fyne.Container
 	table     *table
-	notes     *kit.Paragraph  // where and how it was measured
-	texts     [2]string       // of the notes: all, and where there is little room
+	notes     *kit.Paragraph  // where and how the figures were measured
+	texts     [2]string       // texts of the notes: the whole one, and a short one
 	again     *kit.Button     // measures the disturbed cells again
-	foot      *fyne.Container // notes and again
+	foot      *fyne.Container // contains notes and again
 
 	chart *chartCard
 }
@@ -117,7 +117,7 @@ func (p *measurePage) heading() heading {
 // key implements page.
 func (p *measurePage) key(e *fyne.KeyEvent) bool { return p.table.key(e) }
 
-// escape implements page: it skips what is being measured.
+// escape implements page: it skips the cell in work.
 func (p *measurePage) escape() bool { return p.Lab.Runner.Escape() }
 
 // badges implements page.
@@ -125,7 +125,7 @@ func (p *measurePage) badges(narrow bool) []Badge {
 	switch l := p.Lab; {
 	case l.Runner.Paused():
 		return []Badge{{kit.GlyphRing, kit.Own, "Paused"}}
-	case l.Runner.Running() && narrow: // there is no room for it on the page
+	case l.Runner.Running() && narrow: // the page has no room for it
 		_, text := l.Runner.Progress()
 		return []Badge{{kit.GlyphDot, kit.Own, text}}
 	case l.Runner.Running():
@@ -181,10 +181,10 @@ func (p *measurePage) update() {
 
 // Sizes of the page, in units.
 const (
-	wide        = 1080 // where table and chart are side by side, if the page is high
-	high        = 440  // enough
+	wide        = 1080 // least width with table and chart side by side, if the page is high
+	high        = 440  // least height for that
 	partsWidth  = 150
-	minChart    = 430 // where the tabs and the axes are in one line
+	minChart    = 430 // least width with the tabs and the axes in one line
 	filterWidth = 150
 	lowTable    = 360 // a card that is lower has short notes below the table, and details next to the chart
 )
@@ -219,7 +219,7 @@ func (p *measurePage) layout(size fyne.Size) {
 	}
 }
 
-// splitVerdict shows the sentence above the table in two lines if it has no room in one.
+// splitVerdict breaks the sentence above the table into two lines if one is too short.
 func (p *measurePage) splitVerdict(width float32) {
 	first, rest := p.sentence, ""
 	if p.partsBox.Visible() {
@@ -235,23 +235,23 @@ func (p *measurePage) splitVerdict(width float32) {
 	kit.Show(p.typically, rest != "")
 }
 
-// A progress is the line below the header: how far the measurement is that runs, or
-// buttons that begin one.
+// A progress is the line below the header. It shows the progress of the current measurement,
+// or buttons that begin one.
 type progress struct {
 	page    *measurePage
 	object  *fyne.Container
-	running *fyne.Container // what is shown while a measurement runs
-	begins  *fyne.Container // buttons that begin one
+	running *fyne.Container // shown while a measurement runs
+	begins  *fyne.Container // buttons that begin a measurement
 	text    *kit.Text
-	all     string // what text says if there is room
+	all     string // whole text, if there is room
 	bar     *kit.Progress
 	pause   *kit.Button
 	skip    *kit.Button
 	stop    *kit.Button
 	report  *kit.Button
-	proceed *kit.Button // continues a measurement that is not complete, or shows the last one
-	label   string      // of proceed
-	short   string      // the same where label has no room
+	proceed *kit.Button // continues an incomplete measurement, or shows the last one
+	label   string      // label of proceed
+	short   string      // short label of proceed
 	earlier *kit.Button
 }
 
@@ -287,7 +287,7 @@ func (p *progress) update() {
 	l := p.page.Lab
 	running := l.Runner.Running()
 	if running != p.running.Visible() {
-		p.page.host.Tip("") // it may be about a button that goes
+		p.page.host.Tip("") // the tip may be about a button that disappears
 	}
 	kit.Show(p.running, running)
 	kit.Show(p.begins, !running)
@@ -317,8 +317,8 @@ func (p *progress) update() {
 	}
 }
 
-// layout lays out the line. Labels go where they have no room, and the last parts of the
-// progress.
+// layout lays out the line. If there is not enough room, it drops labels and the last parts
+// of the progress.
 func (p *progress) layout(size fyne.Size) {
 	for _, b := range []*kit.Button{p.pause, p.skip, p.stop} {
 		b.SetLabelVisible(size.Width >= 640)
@@ -332,7 +332,7 @@ func (p *progress) layout(size fyne.Size) {
 		func() { p.proceed.SetLabel(p.short) })
 	b := boxOf(size)
 	kit.Place(p.running, b.x, b.y, b.w, b.h)
-	if !p.proceed.Visible() { // the icons are in line with what is above
+	if !p.proceed.Visible() { // align the icons with the line above
 		b.x -= 8
 	}
 	kit.Place(p.begins, b.x, b.y, b.w, b.h)
@@ -341,8 +341,7 @@ func (p *progress) layout(size fyne.Size) {
 	kit.Arrange(p.begins)
 }
 
-// firstParts returns as many parts of a progress as a line has room for, the first at
-// least.
+// firstParts returns as many parts of a progress as a line has room for, but at least one.
 func firstParts(text string, room float32) string {
 	for kit.TextWidth(text, 12, false) > room {
 		i := strings.LastIndex(text, " · ")

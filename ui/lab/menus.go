@@ -39,7 +39,7 @@ func (p *lookPage) choose(id string) {
 	p.host.Turned()
 }
 
-// maxBoards is how many boards of a set a menu lists.
+// maxBoards is the largest number of boards of a set in a menu.
 const maxBoards = 26
 
 // setItems returns the menu of sets of boards.
@@ -78,8 +78,7 @@ func (s *shell) setItems() []*fyne.MenuItem {
 	return append(out, s.item("From a file…", s.host.AskFile))
 }
 
-// showRowMenu shows the menu of a row. Variant is the one whose cell was clicked, "" if
-// it was none.
+// showRowMenu shows the menu of a row. Variant is the variant of the clicked cell, or "".
 func (p *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Variant) {
 	l := p.Lab
 	cells := []labmodel.CellID{}
@@ -106,8 +105,8 @@ func (p *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Var
 // canExport implements page.
 func (p *measurePage) canExport() bool { return p.Lab.Shown != nil || p.Lab.Summary.HasRules() }
 
-// exports implements page. The files hold the whole measurement, also boards that the
-// filter hides.
+// exports implements page. The files contain the whole measurement, including boards that
+// the filter hides.
 func (p *measurePage) exports() []*fyne.MenuItem {
 	table := func(label, title, ending string, write func(w io.Writer, m *bench.Measurement)) *fyne.MenuItem {
 		i := p.item(label, func() {

@@ -12,12 +12,12 @@ import (
 	"backtrack/ui/lab/lookmodel"
 )
 
-// An overviewPage is the page that looks inside with more room, in a large window: below the
-// boards and the tree it has the table of measurements and what rules are worth.
+// An overviewPage is a lookPage with more room, in a large window. Below the boards and the
+// tree it has the table of measurements and the worth of the rules.
 type overviewPage struct {
 	*lookPage
 	measure *measurePage
-	table   *fyne.Container // a card with the table of that page
+	table   *fyne.Container // a card with the table of measure
 	rules   *rulesCard
 }
 
@@ -29,7 +29,7 @@ func newOverviewPage(l *lookPage, m *measurePage) *overviewPage {
 	return p
 }
 
-// content implements page: while a measurement runs, its progress is next to the tabs.
+// content implements page. A measurement in progress is shown next to the tabs.
 func (p *overviewPage) content() content {
 	c := p.lookPage.content()
 	if p.Lab.Runner.Running() && !p.large {
@@ -54,7 +54,7 @@ func (p *overviewPage) update() {
 	p.rules.update()
 }
 
-// heading implements page: it is about the table and the boards.
+// heading implements page. It is about the table and the boards.
 func (p *overviewPage) heading() heading {
 	h := p.measure.heading()
 	h.title += ": " + p.lookPage.heading().name
@@ -62,13 +62,13 @@ func (p *overviewPage) heading() heading {
 	return h
 }
 
-// toggle chooses a variant or leaves it out. The table shows all that are chosen, the boards
+// toggle chooses a variant, or removes it. The table shows all chosen variants, the boards
 // the first ones that their family has.
 func (p *overviewPage) toggle(v bench.Variant) {
 	p.Lab.ToggleVariant(v)
 	m := p.model
 	first := lists.Filter(p.Lab.Columns(), func(v bench.Variant) bool { return v.In(m.Family) })
-	first = first[:min(len(first), laneCards-1)] // the last one is the player's
+	first = first[:min(len(first), laneCards-1)] // the last lane is the player's
 	if !slices.EqualFunc(m.Lanes(), first, func(a *lookmodel.Lane, v bench.Variant) bool { return a.Variant() == v }) {
 		m.SetVariants(first...)
 	}
@@ -119,12 +119,12 @@ func (p *overviewPage) exports() []*fyne.MenuItem {
 
 // Shares of the page.
 const (
-	upperShare = .54 // of the height, of boards and tree
-	tableShare = .64 // of the width, of the table
+	upperShare = .54 // share of the height for boards and tree
+	tableShare = .64 // share of the width for the table
 )
 
-// layoutLower lays out the table, and next to it a question, the list of cuts or what rules
-// are worth.
+// layoutLower lays out the table. Next to it is a question, the list of cuts or the worth of
+// the rules.
 func (p *overviewPage) layoutLower(b box) {
 	p.measure.table.setLow(b.h < lowTable)
 	b.cutLeft(kit.Round((b.w-cardGap)*tableShare), cardGap).put(p.table)

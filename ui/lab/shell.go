@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/lab/labmodel"
 )
 
-// A shell is what all pages share: what the Lab needs of the window, the measurements, and
-// the view that shows one of the pages.
+// A shell has what all pages share: the host, the measurements, and the view that shows one
+// of the pages.
 type shell struct {
 	pager
 	host *Host
@@ -22,7 +22,7 @@ type shell struct {
 // A pager shows one page at a time.
 type pager interface {
 	Update()               // shows the state of the Lab
-	arrange()              // lays the page out again
+	arrange()              // updates the layout of the page
 	Focus()                // gives the keyboard to the main part of the page
 	shows(p page) bool     // reports whether a page is shown, or parts of it
 	lookAt(id string)      // looks inside the searches of a board
@@ -40,7 +40,7 @@ func (s *shell) whenShown(p page, f func()) func() {
 	}
 }
 
-// change follows a change of the options.
+// change handles a change of the options.
 func (s *shell) change() {
 	s.host.Remember(s.Lab.Options)
 	s.Update()
@@ -110,8 +110,8 @@ func (s *shell) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	overlay.ShowBelow(s.host.Canvas, under, items)
 }
 
-// rulesText says what rules are worth on the chosen board, or on all, or why that is not
-// known; ok is false if there are none.
+// rulesText describes the worth of the rules on the chosen board, or on all boards, or says
+// why it is not known. Ok is false if there are no rules.
 func (s *shell) rulesText(all bool) (a bench.Ablation, text string, ok bool) {
 	a, f, ok := s.Lab.Summary.RulesOf(all)
 	switch {
@@ -132,7 +132,7 @@ const (
 	lowControl  = 24
 )
 
-// newCard returns a card with a content that has all of its area.
+// newCard returns a card filled by its content.
 func newCard(content fyne.CanvasObject) *fyne.Container {
 	ground := kit.NewPadded(1, 1, 1, 1, kit.NewRounded(kit.Surface, 11))
 	return container.NewStack(kit.NewRounded(kit.Hair, 12), ground, content)
@@ -144,55 +144,55 @@ type area func(size fyne.Size)
 func (area) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 func (a area) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	if !size.IsZero() { // which it is while the area is made
+	if !size.IsZero() { // the size is zero while the area is made
 		a(size)
 	}
 }
 
-// A box is a part of an area, in units. Parts are cut from its sides.
+// A box is a rectangle of an area, in units. Parts are cut from its sides.
 type box struct{ x, y, w, h float32 }
 
 // boxOf returns the box of an area of a size.
 func boxOf(size fyne.Size) box { return box{0, 0, size.Width, size.Height} }
 
-// boxIn returns the box that an area of a size has within padding.
+// boxIn returns the box of an area without its padding.
 func boxIn(size fyne.Size, top, bottom, left, right float32) box {
 	return box{left, top, size.Width - left - right, size.Height - top - bottom}
 }
 
-// put shows an object, in the box.
+// put shows an object in the box.
 func (b box) put(o fyne.CanvasObject) {
 	kit.Show(o, true)
 	kit.Place(o, b.x, b.y, b.w, b.h)
 }
 
-// cutTop returns the upper part of the box, which loses it and a gap.
+// cutTop cuts off the upper part of the box and a gap, and returns the part.
 func (b *box) cutTop(h, gap float32) box {
 	part := box{b.x, b.y, b.w, h}
 	b.y, b.h = b.y+h+gap, b.h-h-gap
 	return part
 }
 
-// cutBottom returns the lower part of the box, which loses it and a gap.
+// cutBottom cuts off the lower part of the box and a gap, and returns the part.
 func (b *box) cutBottom(h, gap float32) box {
 	b.h -= h + gap
 	return box{b.x, b.y + b.h + gap, b.w, h}
 }
 
-// cutLeft returns the left part of the box, which loses it and a gap.
+// cutLeft cuts off the left part of the box and a gap, and returns the part.
 func (b *box) cutLeft(w, gap float32) box {
 	part := box{b.x, b.y, w, b.h}
 	b.x, b.w = b.x+w+gap, b.w-w-gap
 	return part
 }
 
-// cutRight returns the right part of the box, which loses it and a gap.
+// cutRight cuts off the right part of the box and a gap, and returns the part.
 func (b *box) cutRight(w, gap float32) box {
 	b.w -= w + gap
 	return box{b.x + b.w + gap, b.y, w, b.h}
 }
 
-// fitRow makes a row narrower step by step, until it fits a width.
+// fitRow runs steps that make a row narrower until it fits a width.
 func fitRow(row fyne.CanvasObject, width float32, steps ...func()) {
 	for _, step := range steps {
 		if row.MinSize().Width <= width {
@@ -202,7 +202,7 @@ func fitRow(row fyne.CanvasObject, width float32, steps ...func()) {
 	}
 }
 
-// wrapped returns the height of texts in a width.
+// wrapped returns the height of texts that wrap at a width.
 func wrapped(o fyne.CanvasObject, w float32) float32 {
 	o.Resize(fyne.NewSize(w, 0))
 	return o.MinSize().Height

@@ -18,8 +18,8 @@ import (
 	"backtrack/words"
 )
 
-// A table shows the boards and what was measured of them. It paints one picture of the
-// rows in view, so that any number of rows scrolls fluently.
+// A table shows the boards and their measurements. It paints one picture of the visible
+// rows, so any number of rows scrolls smoothly.
 type table struct {
 	kit.Painting
 	kit.Keyboard
@@ -27,16 +27,16 @@ type table struct {
 
 	data   labmodel.Table
 	bars   chart.Bars
-	widths []float32 // that columns want, in units; for the bars, the least width
-	places []place   // of the columns shown
+	widths []float32 // widths that columns want, in units; the least width for the bars
+	places []place   // places of the shown columns
 
-	scroll float32 // units above the first row in view
+	scroll float32 // units above the first visible row
 	low    bool    // there is no room for the foot
 	held   bool    // the scroll bar is dragged
 	clicks clicks[string]
 }
 
-// A place is where a column is, in units.
+// A place is the place of a column, in units.
 type place struct {
 	column      int
 	left, right float32
@@ -47,22 +47,22 @@ const (
 	rowHeight   = 24
 	headHeight  = 30
 	cellGap     = 14
-	tickWidth   = 30  // with the gap to the name
-	minBoard    = 110 // of a name that is cut
-	usualBoard  = 220 // of a name, until the other columns have their room
+	tickWidth   = 30  // width of a tick box with the gap to the name
+	minBoard    = 110 // least width of a name
+	usualBoard  = 220 // width of a name until the other columns have their room
 	maxBoard    = 440
-	minBars     = 112 // with barsGap
+	minBars     = 112 // least width of the bars with barsGap
 	maxBars     = 420
-	barRoom     = 14 // of the scroll bar
+	barRoom     = 14 // width of the scroll bar
 	textSize    = 13
-	headSize    = 12 // also of the foot
+	headSize    = 12 // text size of the head and the foot
 	footRow     = 18 // height of a row of the foot
-	footGap     = 7  // above it, with a line
-	footNameGap = 12 // between a name and the first figure
+	footGap     = 7  // gap above the foot, with a line
+	footNameGap = 12 // gap between a name and the first figure
 	sortMark    = 12 // room for the mark of the order
-	barsGap     = 12 // more than between other columns: the first label of the axis sticks out
+	barsGap     = 12 // additional gap, since the first label of the axis sticks out
 
-	markWidth = 14 // of the mark of a cell, with the gap to its text
+	markWidth = 14 // width of a cell's mark with the gap to its text
 )
 
 var (
@@ -117,16 +117,16 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 	t.scrollTo(t.scroll)
 }
 
-// usual are texts about as wide as columns get, so that columns keep their
-// places while figures come in.
+// usual has texts of the usual widths of columns. With them columns keep their places while
+// figures come in.
 var usual = map[labmodel.Kind]string{
 	labmodel.Nodes: "> 88 888 888", labmodel.Length: "shortest 88",
 	labmodel.Figure: "888 ms", labmodel.Time: "8 888 ms", labmodel.Other: "888 ms",
 	labmodel.Spread: "8 of 8", labmodel.Against: "> 8 888× faster", labmodel.Change: "88.8× slower", labmodel.Machine: "888 888",
 }
 
-// longest returns the width of the widest text of a column. Of texts with many
-// different lengths it measures the longest only, as measuring takes its time.
+// longest returns the width of the widest text of a column. If the texts have many different
+// lengths it measures only the longest ones, since measuring is slow.
 func longest(rows []labmodel.Row, column int) (width float64) {
 	longest, measured := 0, map[labmodel.Cell]bool{}
 	for _, r := range rows {
@@ -150,8 +150,7 @@ func longest(rows []labmodel.Row, column int) (width float64) {
 	return width
 }
 
-// arrange gives the columns that there is room for their places. What is left is for
-// the bars.
+// arrange places the columns that there is room for. The bars get the rest.
 func (t *table) arrange() {
 	room := t.Size().Width - 10 - barRoom
 	columns, name := t.fit(room)
@@ -171,8 +170,7 @@ func (t *table) arrange() {
 	}
 }
 
-// used returns the width that columns need, the names of boards with a width of their
-// own.
+// used returns the width that columns need if the names of boards have a given width.
 func (t *table) used(columns []int, name float32) float32 {
 	w := float32(-cellGap)
 	for _, i := range columns {
@@ -185,12 +183,12 @@ func (t *table) used(columns []int, name float32) float32 {
 	return w
 }
 
-// namesFirst is the rank from which on columns go before names of boards are cut.
+// namesFirst is the lowest rank of columns that are dropped before names of boards are cut.
 const namesFirst = 3
 
-// fit chooses the columns for a width, and the width of the names of boards. Columns of
-// the highest rank go first; those that are narrow enough for what is left then come
-// back.
+// fit chooses the columns for a width, and the width of the names of boards. It drops the
+// columns of the highest rank first, and then restores those that fit into the remaining
+// room.
 func (t *table) fit(room float32) (columns []int, name float32) {
 	rank := func(i int) int { return t.data.Columns[i].Rank }
 	for i, c := range t.data.Columns {
@@ -202,7 +200,7 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 	without := func(gone func(i int) bool) []int { return slices.DeleteFunc(slices.Clone(columns), gone) }
 	wanted, least := name, min(name, minBoard+tickWidth)
 	name = min(name, usualBoard+tickWidth)
-	var left []int // ranks that have gone, the highest first
+	var left []int // ranks of dropped columns, the highest first
 	for len(columns) > 1 {
 		over := t.used(columns, name) - room
 		if over <= 0 {
@@ -235,7 +233,7 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 	return columns, min(wanted, name+max(room-t.used(columns, name), 0))
 }
 
-// setLow leaves the foot out, or shows it.
+// setLow hides or shows the foot.
 func (t *table) setLow(low bool) {
 	if t.low != low {
 		t.low = low
@@ -243,7 +241,7 @@ func (t *table) setLow(low bool) {
 	}
 }
 
-// rowsHeight returns the height that the rows have in view.
+// rowsHeight returns the height of the visible rows.
 func (t *table) rowsHeight() float32 { return max(t.Size().Height-headHeight-t.footHeight(), 0) }
 
 func (t *table) footHeight() float32 {
@@ -253,13 +251,13 @@ func (t *table) footHeight() float32 {
 	return footGap + float32(len(t.data.Foot))*footRow
 }
 
-// footTop returns where the foot begins: below the last row, or if there are more rows
-// than are in view, at the bottom.
+// footTop returns the upper end of the foot. It is below the last row or, if not all rows are
+// visible, at the bottom.
 func (t *table) footTop() float32 {
 	return headHeight + min(float32(len(t.data.Rows))*rowHeight, t.rowsHeight())
 }
 
-// footAt returns the row of the foot at a height, -1 if there is none.
+// footAt returns the row of the foot at a height. It is -1 if there is none.
 func (t *table) footAt(y float32) int {
 	if i := int((y - t.footTop() - footGap) / footRow); t.footHeight() > 0 && y >= t.footTop()+footGap && i < len(t.data.Foot) {
 		return i
@@ -267,14 +265,14 @@ func (t *table) footAt(y float32) int {
 	return -1
 }
 
-// scrollTo scrolls, as far as there are rows.
+// scrollTo scrolls to y, or as far as there are rows.
 func (t *table) scrollTo(y float32) {
 	end := max(float32(len(t.data.Rows))*rowHeight-t.rowsHeight(), 0)
 	t.scroll = min(max(y, 0), end)
 	t.Raster.Refresh()
 }
 
-// reveal scrolls as little as needed to have the chosen row in view.
+// reveal scrolls as little as necessary to show the chosen row.
 func (t *table) reveal() {
 	i := t.data.Index(t.page.Lab.Chosen)
 	if i < 0 || t.rowsHeight() == 0 {
@@ -291,7 +289,7 @@ func (t *table) reveal() {
 	}
 }
 
-// paint paints the head and the rows in view.
+// paint paints the head and the visible rows.
 func (t *table) paint(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	unit := float64(w) / float64(max(t.Size().Width, 1))
@@ -377,7 +375,7 @@ func (p *painter) head(scale chart.Scale) {
 	p.surface.Rect(0, (headHeight-1)*p.unit, p.width, p.unit, 0, p.pal.Hair)
 }
 
-// order draws the mark of a column by which the table is sorted.
+// order draws the mark of the column that sorts the table.
 func (p *painter) order(x, mid float64, reverse bool) {
 	up := -1.
 	if reverse {
@@ -430,8 +428,8 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 	}
 }
 
-// shorten cuts a name of a column in its middle or, if the name of another row would read
-// alike, before the word in which they differ.
+// shorten cuts a name of a column in its middle. If the name of another row would then look
+// the same, it cuts before the word in which they differ.
 func (t *table) shorten(name string, column int, fits func(string) bool) string {
 	out := words.Middle(name, fits)
 	head, tail, cut := strings.Cut(out, "…")
@@ -451,8 +449,8 @@ func (t *table) shorten(name string, column int, fits func(string) bool) string 
 	return out
 }
 
-// foot draws the totals below the rows. The names are short if one of them would reach
-// the first figure.
+// foot draws the totals below the rows. It shortens the names if one of them would reach the
+// first figure.
 func (p *painter) foot() {
 	t := p.t
 	if t.footHeight() == 0 {
@@ -483,7 +481,7 @@ func (p *painter) foot() {
 	}
 }
 
-// mark draws the mark of a cell, which the font lacks.
+// mark draws the mark of a cell. The font lacks these marks.
 func (p *painter) mark(x, mid float64, m labmodel.Mark) {
 	switch m {
 	case labmodel.Disturbed:
@@ -495,7 +493,7 @@ func (p *painter) mark(x, mid float64, m labmodel.Mark) {
 	}
 }
 
-// points returns points, given x and y of each, in pixels.
+// points returns points. Its arguments are x and y of each point, in pixels.
 func (p *painter) points(xy ...float64) (out []paint.Point) {
 	for i := 0; i < len(xy); i += 2 {
 		out = append(out, paint.Pt(xy[i]*p.unit, xy[i+1]*p.unit))
@@ -519,8 +517,8 @@ func (p *painter) tick(x, mid float64, on bool) {
 	p.surface.Polyline(p.points(x+3, y+7, x+6, y+10, x+11, y+4), 1.75*u, p.pal.OnOwn)
 }
 
-// thumb returns where the scroll bar is, from its top, and its length. It returns false
-// if all rows are in view.
+// thumb returns the distance of the scroll bar from its top, and its length. It returns false
+// if all rows are visible.
 func (t *table) thumb() (top, length float32, ok bool) {
 	all, view := float32(len(t.data.Rows))*rowHeight, t.rowsHeight()
 	if all <= view || view <= 0 {
@@ -536,7 +534,7 @@ func (p *painter) scrollBar() {
 	}
 }
 
-// rowAt returns the row at a height, -1 if there is none.
+// rowAt returns the row at a height. It is -1 if there is none.
 func (t *table) rowAt(y float32) int {
 	if i := int((y - headHeight + t.scroll) / rowHeight); y >= headHeight && y < t.footTop() && i < len(t.data.Rows) {
 		return i
@@ -544,7 +542,7 @@ func (t *table) rowAt(y float32) int {
 	return -1
 }
 
-// columnAt returns the column at x, -1 if there is none.
+// columnAt returns the column at x. It is -1 if there is none.
 func (t *table) columnAt(x float32) int {
 	for _, at := range t.places {
 		left := at.left
@@ -672,7 +670,7 @@ func (t *table) MouseOut() { t.page.host.Tip("") }
 // AccessibilityLabel implements fyne.Accessible.
 func (t *table) AccessibilityLabel() string { return "Boards and measurements" }
 
-// key follows a key, and reports whether the table has a use for it.
+// key handles a key, and reports whether the table uses it.
 func (t *table) key(e *fyne.KeyEvent) bool {
 	l, last := t.page.Lab, len(t.data.Rows)-1
 	at, page := t.data.Index(l.Chosen), max(int(t.rowsHeight()/rowHeight)-1, 1)

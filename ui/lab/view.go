@@ -20,35 +20,35 @@ type Host struct {
 	labmodel.Host // the View uses its Progress for itself
 	Canvas        fyne.Canvas
 
-	Current   func() string                                    // returns the id of the current puzzle; "" if there is none
-	Search    func() labmodel.Set                              // returns the boards that a search of the library shows, or the zero Set
+	Current   func() string                                    // returns the id of the current puzzle, or ""
+	Search    func() labmodel.Set                              // returns the boards that a search of the library shows, if any
 	AskBoards func(f family.Family, use func(labmodel.Set))    // asks which new boards to measure
 	AskFile   func()                                           // asks for a file with boards, and chooses them
 	Open      func(id string)                                  // opens a board as a game
-	Play      func(id string, moves []string)                  // does the same, and plays moves from the start as one step
-	Game      func(id string) (steps []model.Record, won bool) // returns the player's game on a board, and whether it is solved
+	Play      func(id string, moves []string)                  // the same, with moves from the start as one step
+	Game      func(id string) (steps []model.Record, won bool) // returns the player's game, and whether it is solved
 	Save      func(title, name string, contents func() []byte) // asks where to save a file
 	Ask       func(*overlay.Dialog)                            // shows a dialog
 	Remember  func(labmodel.Options)                           // remembers the options
-	Status    func()                                           // what the status bar says of the Lab may have changed
-	Turned    func()                                           // another page is shown, or its bar has come or gone
+	Status    func()                                           // reports a change of the Lab's badges
+	Turned    func()                                           // reports another page, or a change of its bar
 	Copy      func(text, said string)                          // puts text on the clipboard
 	Do        func(func()) func()                              // makes a function a command of the player
 }
 
-// A View is the place of the Lab.
+// A View is the screen of the Lab.
 type View struct {
 	Object *fyne.Container
-	Bar    *fyne.Container // below it, as wide as the window; hidden if the page has none
+	Bar    *fyne.Container // bar below the Lab, as wide as the window; hidden if the page has none
 	Lab    *labmodel.Lab
 
 	host    *Host
 	header  *header
 	tabs    *kit.Tabs
-	slots   [3]*fyne.Container // of the content: above the tabs, next to them and below
+	slots   [3]*fyne.Container // contents of the page above the tabs, next to them and below
 	pages   []page
-	current page // is shown
-	wanted  page // is shown where there is room for it
+	current page // page that is shown
+	wanted  page // page to show if there is room for it
 	measure *measurePage
 	look    *lookPage
 	lessons *lessonsPage
@@ -57,29 +57,29 @@ type View struct {
 	large    bool // the window has room for the overview
 }
 
-// A page is a part of the Lab that a tab shows.
+// A page is a part of the Lab with a tab.
 type page interface {
-	content() content           // what it shows
+	content() content           // returns what the page shows
 	update()                    // shows the state of the Lab
-	open()                      // is called when the page is shown
-	close()                     // is called when another page or screen is shown
+	open()                      // called when the page is shown
+	close()                     // called when another page or screen is shown
 	focus()                     // gives the keyboard to the main part
-	key(e *fyne.KeyEvent) bool  // follows a key, and reports whether it has a use for it
-	typed(r rune)               // follows a character
-	escape() bool               // ends what is going on, and reports whether anything was
-	heading() heading           // what is said of it above it
-	badges(narrow bool) []Badge // of the status bar
-	exports() []*fyne.MenuItem  // what can be taken along
-	canExport() bool            // whether there is anything
-	keys() [][2]string          // what keys do here, for the list of keys
+	key(e *fyne.KeyEvent) bool  // handles a key, and reports whether the page uses it
+	typed(r rune)               // handles a character
+	escape() bool               // ends the current activity, and reports whether there was one
+	heading() heading           // returns what is shown above the page
+	badges(narrow bool) []Badge // returns the badges of the status bar
+	exports() []*fyne.MenuItem  // returns the files that can be exported
+	canExport() bool            // reports whether there are any
+	keys() [][2]string          // returns the keys of the page for the list of keys
 }
 
-// A content is what the Lab shows of a page.
+// A content has the parts of a page.
 type content struct {
-	top  fyne.CanvasObject // above the tabs; nil for the header
-	line fyne.CanvasObject // next to the tabs
-	body fyne.CanvasObject // below them
-	bar  fyne.CanvasObject // at the bottom of the window; nil if there is none
+	top  fyne.CanvasObject // shown above the tabs; nil for the header
+	line fyne.CanvasObject // shown next to the tabs
+	body fyne.CanvasObject // shown below the tabs
+	bar  fyne.CanvasObject // shown at the bottom of the window; nil if there is none
 }
 
 // A Badge is a text of the status bar with its shape.
@@ -89,7 +89,7 @@ type Badge struct {
 	Text  string
 }
 
-// New returns the Lab with options that were remembered.
+// New returns the Lab with stored options.
 func New(h Host, o labmodel.Options) *View {
 	v := &View{host: &h}
 	own := h.Host
@@ -117,14 +117,14 @@ func New(h Host, o labmodel.Options) *View {
 	return v
 }
 
-// changed follows a change of the measurement. Recordings would disturb it.
+// changed handles a change of the measurement, which recordings would disturb.
 func (v *View) changed() {
 	v.hold()
 	v.Update()
 	v.host.Changed()
 }
 
-// progressed shows how far a measurement is.
+// progressed shows the progress of a measurement.
 func (v *View) progressed() {
 	if v.shows(v.measure) {
 		v.measure.progress.update()
@@ -158,14 +158,14 @@ func (v *View) bring(p page) {
 	}
 }
 
-// The size of the window from which on there is an overview.
+// The least size of a window with an overview.
 const (
 	largeWidth  = 1400
 	largeHeight = 860
 )
 
-// fitWindow shows the tab of the overview if the window is large enough, and leaves that
-// page when it is not. It reports whether it has turned to another page.
+// fitWindow shows the tab of the overview if the window is large enough, and leaves that page
+// if it is not. It reports whether it has turned to another page.
 func (v *View) fitWindow() bool {
 	size := v.host.Canvas.Size()
 	large := size.Width >= largeWidth && size.Height >= largeHeight
@@ -194,7 +194,7 @@ func (v *View) turn(p page) {
 	v.current.open()
 	v.Update()
 	v.host.Turned()
-	v.measure.table.reveal() // which has another size
+	v.measure.table.reveal() // its size has changed
 	v.Focus()
 }
 
@@ -221,24 +221,24 @@ func (v *View) showPage() {
 	}
 }
 
-// Open shows the Lab for a player who comes from the present board.
+// Open shows the Lab for a player who comes from the current board.
 func (v *View) Open() {
 	v.Lab.Open(v.host.Current())
 	v.current.open()
 	v.Update()
 }
 
-// Close ends what moves, as another screen is shown.
+// Close ends all movement when another screen is shown.
 func (v *View) Close() { v.current.close() }
 
-// Rest drops the recorded searches unless they are shown. Shown is whether the Lab is.
+// Rest drops the recorded searches unless they are shown. Shown says whether the Lab is.
 func (v *View) Rest(shown bool) {
 	if !shown || !v.shows(v.look) {
 		v.look.rest()
 	}
 }
 
-// Shut ends all work in the background, as the window is closed.
+// Shut ends all work in the background when the window is closed.
 func (v *View) Shut() {
 	v.Lab.Runner.Close()
 	v.look.model.Close()
@@ -247,22 +247,22 @@ func (v *View) Shut() {
 // Focus gives the keyboard to the main part of the page.
 func (v *View) Focus() { v.current.focus() }
 
-// Type follows a character that no control handles.
+// Type handles a character that no control handles.
 func (v *View) Type(r rune) { v.current.typed(r) }
 
-// TypedKey follows a key that no control handles.
+// TypedKey handles a key that no control handles.
 func (v *View) TypedKey(e *fyne.KeyEvent) { v.current.key(e) }
 
-// Escape ends what is going on, and reports whether anything was.
+// Escape ends the current activity, and reports whether there was one.
 func (v *View) Escape() bool { return v.current.escape() }
 
-// Title returns what the title of the window says.
+// Title returns the title of the window.
 func (v *View) Title() string { return v.current.heading().title + " – Backtrack" }
 
-// Badges returns what the status bar says; narrow is whether the window is.
+// Badges returns the badges of the status bar. Narrow says whether the window is narrow.
 func (v *View) Badges(narrow bool) []Badge { return v.current.badges(narrow) }
 
-// Keys lists what keys do on the page.
+// Keys lists the keys of the page.
 func (v *View) Keys() [][2]string { return v.current.keys() }
 
 // Choose shows a set of boards.
@@ -302,8 +302,7 @@ func (v *View) lookAt(id string) {
 	v.host.Turned()
 }
 
-// Skip goes into the fold of the tree that is chosen or, if it is none, to the next dead
-// end.
+// Skip opens the chosen fold of the tree. If none is chosen, it goes to the next dead end.
 func (v *View) Skip() {
 	if v.shows(v.look) {
 		v.look.model.Key(lookmodel.Skip)
@@ -331,15 +330,15 @@ func (v *View) Update() {
 	v.host.Status()
 }
 
-// minWidth is the width below which nothing is laid out: the window is being made.
+// minWidth is the least width with a layout. A narrower window is just being made.
 const minWidth = 300
 
-// arrange lays everything out again.
+// arrange updates the whole layout.
 func (v *View) arrange() { v.layout(v.Object.Size()) }
 
-// layout lays out the tabs, which stay where they are, and the parts of the page.
+// layout lays out the tabs, which keep their place, and the parts of the page.
 func (v *View) layout(size fyne.Size) {
-	if size.Width < minWidth || v.fitWindow() { // which lays out the other page
+	if size.Width < minWidth || v.fitWindow() { // fitWindow lays out the other page
 		return
 	}
 	b := boxIn(size, 12, 12, margin, margin)
@@ -354,8 +353,8 @@ func (v *View) layout(size fyne.Size) {
 }
 
 // ShowComparison shows a comparison of g's Solve tab, which the Lab keeps as an earlier
-// measurement. Of one that began after some moves of g it takes the algorithms alone: it
-// measures boards from their start.
+// measurement. If the comparison began after some moves of g, it takes only the algorithms,
+// since the Lab measures boards from their start.
 func (v *View) ShowComparison(g *play.Game, r *play.Run) {
 	l := v.Lab
 	switch {
