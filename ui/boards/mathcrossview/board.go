@@ -25,8 +25,8 @@ type (
 	view     = family.View[position, move]
 )
 
-// A Board shows a position and hands what the mouse and the keyboard do to its editor, as
-// gestures lists. Display sets everything but the selection and what is in the hand.
+// A Board shows a position and passes what the mouse and the keyboard do on to its editor;
+// gestures lists that. Display sets everything except the selection and the hand.
 type Board struct {
 	board.Keys
 	board.Mouse
@@ -46,7 +46,7 @@ var (
 	_ board.Noter     = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with h.
+// NewBoard returns a board whose host is h.
 func NewBoard(h host) *Board {
 	b := &Board{host: h, panel: newPanel(), scene: &scene{pos: h.Start}}
 	b.edit = &editor{host: h, scene: b.scene, board: b}
@@ -89,13 +89,12 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// oneToken reports whether a step puts one token and, at most, removes notes
-// with it.
+// oneToken reports whether a step only puts one token and removes notes.
 func oneToken(step []move) bool {
 	return len(step) > 0 && !step[0].Take && !slices.ContainsFunc(step[1:], func(m move) bool { return !m.Note })
 }
 
-// has reports whether the token of a hand is still where it was taken from.
+// has reports whether the token of a hand is still in the place from which it was taken.
 func (s scene) has(h hand) bool {
 	if h.from.on {
 		v, ok := s.pos.Value(h.from.cell)
@@ -109,14 +108,14 @@ func (s scene) has(h hand) bool {
 	return false
 }
 
-// changed reports whether a cell holds something else after than before.
+// changed reports whether the content of a cell differs between two positions.
 func changed(before, after position, c grid.Cell) bool {
 	v, had := before.Value(c)
 	w, has := after.Value(c)
 	return had != has || v != w
 }
 
-// Strip implements board.Board: the pool.
+// Strip implements board.Board. The strip is the pool.
 func (b *Board) Strip() fyne.CanvasObject {
 	return container.New(stripLayout{b.strip}, b.strip.raster, b.strip.row, b.strip.floater)
 }
@@ -130,9 +129,9 @@ func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 // Selected implements family.Selector.
 func (b *Board) Selected(m move) bool { return b.SelectedAt(m.Cell) }
 
-// fitsTime limits the search for what fits. It runs on the goroutine of the interface and
-// takes a few milliseconds. On huge boards it ends early, and some of the tokens shown
-// could have been ruled out.
+// fitsTime limits the search for tokens that fit. It runs on the goroutine of the user
+// interface and takes a few milliseconds. On huge boards it ends early, and shows some
+// tokens that could have been ruled out.
 const fitsTime = 50 * time.Millisecond
 
 func survivors(p position) map[grid.Cell][]int64 {
@@ -152,7 +151,7 @@ func (b *Board) Refresh() {
 	b.panel.update(*b.scene, b.host.Fit)
 }
 
-// cellAt returns the used cell at a place on the widget.
+// cellAt returns the used cell at a position on the widget.
 func (b *Board) cellAt(p fyne.Position) place {
 	c, ok := b.CellAt(p)
 	if !ok || b.scene.pos.Kind(c) == mathcross.Unused {

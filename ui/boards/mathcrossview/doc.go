@@ -2,8 +2,8 @@
 //
 // # Files in reading order
 //
-//   - family.go describes the family; words.go puts equations into words, free.go
-//     takes tokens back that the moves of hints and solutions need.
+//   - family.go describes the family; words.go puts equations into words; free.go
+//     takes back tokens that the moves of hints and solutions need.
 //   - scene.go holds everything that the picture shows; hinted.go adds what a hint
 //     points out.
 //   - board.go is the widget. keys.go and mouse.go handle input; entry.go has the

@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// words of the cells of a file.
+// Words of cells in a file.
 const (
 	unusedCell = "."
 	blankCell  = "B"
@@ -18,7 +18,7 @@ const (
 
 var gridEdit = family.GridEdit{Blank: unusedCell, Read: readWord, Put: keepPool}
 
-// readWord returns the word that typed text means.
+// readWord returns the word for a typed text.
 func readWord(text string) (word string, done bool) {
 	switch text {
 	case ".":
@@ -38,8 +38,8 @@ func readWord(text string) (word string, done bool) {
 	return "", false
 }
 
-// keepPool moves the number of a cell that becomes a blank to the pool, and the number of a
-// blank that becomes a given out of it.
+// keepPool moves numbers between cells and the pool: a given that becomes a blank adds its
+// number to the pool, and a blank that becomes a given takes it from there.
 func keepPool(d model.Puzzle, before, after string) model.Puzzle {
 	f, _ := d.Field("tokens")
 	pool := strings.Fields(f.Value)
@@ -53,7 +53,7 @@ func keepPool(d model.Puzzle, before, after string) model.Puzzle {
 	return family.WithField(d, "tokens", strings.Join(pool, " "))
 }
 
-// edit makes crosswords by hand.
+// edit describes how crosswords are made by hand.
 func edit() *family.Edit {
 	e := gridEdit.Edit()
 	e.Empty = "puzzle: mathcross\ntokens:\n\n" + strings.Repeat(strings.Repeat(". ", 9)+"\n", 9)

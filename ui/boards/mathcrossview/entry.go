@@ -14,7 +14,7 @@ import (
 	"backtrack/words"
 )
 
-// An editor turns what the player does at the selection and with the hand into moves.
+// An editor turns what the player does with the selection and the hand into moves.
 type editor struct {
 	host  host
 	scene *scene
@@ -29,8 +29,8 @@ func (s scene) isBlank(c grid.Cell) bool {
 	return s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank
 }
 
-// put puts a token of the pool into c, unless c holds an equal one. It reports
-// whether c holds it now.
+// put puts a token of the pool into c, unless c holds an equal one. It reports whether c
+// now holds it.
 func (e *editor) put(c grid.Cell, v int64) bool {
 	if w, ok := e.scene.pos.Value(c); ok && w == v && e.scene.isBlank(c) {
 		return true
@@ -38,8 +38,8 @@ func (e *editor) put(c grid.Cell, v int64) bool {
 	return e.play(move{Cell: c, Value: v})
 }
 
-// carry moves a token from one blank to another, and the token there, if any, to
-// the first.
+// carry moves a token from one blank to another. If there is a token in the other blank,
+// they swap.
 func (e *editor) carry(from, to grid.Cell) {
 	v, ok := e.scene.pos.Value(from)
 	if !ok || from == to {
@@ -60,7 +60,7 @@ func (e *editor) note(c grid.Cell, v int64) {
 	e.play(move{Cell: c, Value: v, Note: true, Take: slices.Contains(e.scene.pos.Notes(c), v)})
 }
 
-// empty takes the token of c back or, if there is none, drops the notes.
+// empty takes back the token of c or, if there is none, removes the notes.
 func (e *editor) empty(c grid.Cell) {
 	switch _, filled := e.scene.pos.Value(c); {
 	case e.scene.isBlank(c) && filled:
@@ -112,8 +112,8 @@ func (e *editor) say(text string) {
 	e.host.Say(text)
 }
 
-// refuse says why a text cannot be written into the blank c, and points out the
-// blank and the pool.
+// refuse says why a text can't be written into the blank c, and points out the blank and
+// the pool.
 func (e *editor) refuse(c grid.Cell, text, why string) {
 	e.say(why)
 	e.scene.alarm = alarm{place{true, c}, text}
@@ -165,8 +165,8 @@ func (s scene) whereabouts(t mathcross.Stack) string {
 	return fmt.Sprintf("All %d tokens with %s are used: in %s.", len(cells), number(t.Value), words.List(cells, "and"))
 }
 
-// typeText adds a character to the number being typed. The number is entered, or
-// noted, as soon as no token of the pool is longer.
+// typeText adds a character to the number being typed. The number is entered or noted as
+// soon as no longer token of the pool begins with it.
 func (e *editor) typeText(r string, noting bool) {
 	e.say("")
 	cur := &e.scene.cursor
@@ -202,8 +202,8 @@ func (e *editor) typeText(r string, noting bool) {
 	}
 }
 
-// tokens reports whether a token begins with text, and whether a longer one that
-// does is left in the pool.
+// tokens reports whether some token begins with text, and whether the pool has a longer
+// one that does.
 func (s scene) tokens(text string) (starts, longer bool) {
 	for _, stack := range s.pos.Pool() {
 		if t := number(stack.Value); strings.HasPrefix(t, text) {
@@ -213,11 +213,10 @@ func (s scene) tokens(text string) (starts, longer bool) {
 	return starts, longer
 }
 
-// Commit implements family.View: it enters what was typed.
+// Commit implements family.View. It enters what was typed.
 func (b *Board) Commit() { b.edit.commit() }
 
-// commit enters what was typed, if anything, and reports whether the pool has
-// it.
+// commit enters what was typed, if anything, and reports whether the pool has that token.
 func (e *editor) commit() bool {
 	cur := &e.scene.cursor
 	text, cell := cur.Text, cur.cell

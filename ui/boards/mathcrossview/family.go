@@ -136,7 +136,7 @@ func facts(p mathcross.Position) family.Facts {
 	}
 }
 
-// caption lists the tokens of a puzzle, and says what its equations need.
+// caption lists the tokens of a puzzle, and explains its equations if that is needed.
 func caption(p mathcross.Position) []string {
 	var tokens []string
 	for _, s := range p.Pool() {
@@ -147,8 +147,8 @@ func caption(p mathcross.Position) []string {
 	return []string{"Numbers to place: " + strings.Join(tokens, ", "), "× and ÷ come before + and −."}
 }
 
-// targets returns the position, if its entries break no rule, and the bare
-// puzzle.
+// targets returns the position, if its entries break no rule, and the puzzle without
+// entries.
 func targets(p mathcross.Position) []mathcross.Position {
 	if p.Filled() > 0 && len(broken(p)) == 0 {
 		return []mathcross.Position{p, p.Cleared()}
@@ -156,7 +156,7 @@ func targets(p mathcross.Position) []mathcross.Position {
 	return []mathcross.Position{p.Cleared()}
 }
 
-// broken lists the equations that are complete and do not hold.
+// broken lists the complete equations that do not hold.
 func broken(p mathcross.Position) []mathcross.Equation {
 	var out []mathcross.Equation
 	for _, e := range p.Equations() {
@@ -167,8 +167,8 @@ func broken(p mathcross.Position) []mathcross.Equation {
 	return out
 }
 
-// conflicts describes the equations that don't hold. The text of each also says
-// why up to two of the following ones don't.
+// conflicts describes the equations that do not hold. The text of each one also explains
+// up to two of the following.
 func conflicts(p mathcross.Position) []family.Conflict {
 	const maxFollowing = 2
 	var out []family.Conflict

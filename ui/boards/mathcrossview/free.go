@@ -7,9 +7,9 @@ import (
 	"backtrack/model/mathcross"
 )
 
-// free returns moves preceded by moves that take tokens back from other blanks
-// where the pool has none left: first from blanks to which the moves give other
-// tokens, then from the rest. It does not make other illegal moves legal.
+// free puts moves before the given ones that take back tokens if the pool lacks them. It
+// takes tokens first from blanks to which the moves give other tokens, then from the rest.
+// It does not make otherwise illegal moves legal.
 func free(p position, moves ...move) []move {
 	plan := map[grid.Cell]int64{}
 	for _, m := range moves {
@@ -53,7 +53,7 @@ func holder(p position, m move, plan map[grid.Cell]int64) (c grid.Cell, ok bool)
 	return c, ok
 }
 
-// clean returns the moves that remove the notes of tokens that step uses up.
+// clean returns the moves that remove notes of tokens used up by step.
 func clean(p position, step ...move) []move {
 	q, err := p.PlayAll(step)
 	if err != nil {

@@ -78,7 +78,7 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// showFits shows or hides which tokens fit.
+// showFits shows or hides the tokens that fit.
 func (b *Board) showFits(on bool) {
 	if b.scene.fitting != on {
 		b.scene.fitting = on
@@ -86,14 +86,14 @@ func (b *Board) showFits(on bool) {
 	}
 }
 
-// arrow moves the selection to the nearest blank in a direction, preferring the
-// same row or column. Without a selection it selects the first blank.
+// arrow moves the selection to the nearest blank in a direction, preferring the same row
+// or column. Without a selection it selects the first blank.
 func (e *editor) arrow(d grid.Cell) {
 	typing := e.scene.cursor.Text != ""
 	e.commit()
 	blanks := e.scene.pos.Blanks()
 	if !e.scene.cursor.on {
-		if !typing && len(blanks) > 0 { // otherwise that solved the board
+		if !typing && len(blanks) > 0 { // otherwise the entry solved the board
 			e.selectCell(blanks[0])
 		}
 		return
@@ -110,8 +110,8 @@ func (e *editor) arrow(d grid.Cell) {
 	e.selectCell(best)
 }
 
-// enter enters what was typed, or the token in the hand, and goes on to the next
-// empty blank. While notes are taken, it stays.
+// enter enters what was typed, or the token in the hand, and goes on to the next empty
+// blank. While notes are taken it stays.
 func (e *editor) enter(shift bool) {
 	cur := e.scene.cursor
 	e.say("")
@@ -123,13 +123,13 @@ func (e *editor) enter(shift bool) {
 			return
 		}
 	}
-	if e.scene.cursor.on { // not if that solved the board
+	if e.scene.cursor.on { // otherwise the entry solved the board
 		e.advance(shift)
 	}
 }
 
-// advance selects the next empty blank: in the equation along which the
-// selection came, in another equation of the blank, or in reading order.
+// advance selects the next empty blank: first in the equation along which the selection
+// came, then in the other equation of the blank, then in reading order.
 func (e *editor) advance(shift bool) {
 	cur := e.scene.cursor
 	through := slices.Clone(e.scene.pos.Through(cur.cell))
@@ -151,8 +151,8 @@ func (e *editor) advance(shift bool) {
 	e.next(shift)
 }
 
-// next selects the next empty blank in reading order, with shift the previous
-// one. If all blanks are full, it goes through all of them.
+// next selects the next empty blank in reading order, or with shift the previous one. If
+// all blanks are full, it goes through all of them.
 func (e *editor) next(shift bool) {
 	e.commit()
 	blanks := e.scene.pos.Blanks()
@@ -177,7 +177,7 @@ func (e *editor) next(shift bool) {
 	}
 }
 
-// AcceptsTab implements fyne.Tabbable: Tab goes to the next blank.
+// AcceptsTab implements fyne.Tabbable. Tab goes to the next blank.
 func (b *Board) AcceptsTab() bool { return true }
 
 // noteDigit notes a digit typed with Ctrl.

@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// lines draws equations as the board shows them, one below the other.
+// lines draws equations, one below the other, as the board shows them.
 type lines struct {
 	*canvas.Raster
 	scene     scene
@@ -29,7 +29,7 @@ func newLines() *lines {
 const (
 	lineStep  = 38
 	lineTile  = 36
-	lineSign  = 20 // the width of a sign
+	lineSign  = 20 // width of a sign
 	lineLabel = 56
 )
 

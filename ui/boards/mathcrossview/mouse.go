@@ -7,14 +7,14 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A press is a button held down on a token of the board.
+// A press is a button that is held down on a token of the board.
 type press struct {
 	on   bool
 	cell place
-	at   fyne.Position // of the pointer while a token is dragged
+	at   fyne.Position // position of the pointer while a token is dragged
 }
 
-// pressed handles a button that goes down.
+// pressed handles a button press.
 func (b *Board) pressed(e *desktop.MouseEvent) {
 	b.Motion.Stop()
 	kit.Focus(b)
@@ -41,8 +41,8 @@ func (b *Board) pressed(e *desktop.MouseEvent) {
 	}
 }
 
-// drop puts the held token into the blank at a place. A token from the board that
-// is dropped on no blank stays where it was.
+// drop puts the held token into the blank at a place. A token from the board that is not
+// dropped on a blank goes back.
 func (b *Board) drop(to place) {
 	h := b.scene.hand
 	b.scene.hand, b.press = hand{}, press{}
@@ -54,17 +54,17 @@ func (b *Board) drop(to place) {
 		} else {
 			b.edit.put(to.cell, h.value)
 		}
-		if b.scene.cursor.on { // not if that solved the board
+		if b.scene.cursor.on { // otherwise the entry solved the board
 			b.scene.cursor = cursor{place: to}
 		}
 	}
 	b.Refresh()
 }
 
-// dragged lets the token that was pressed follow the pointer.
+// dragged makes the pressed token follow the pointer.
 func (b *Board) dragged(to fyne.Position) {
 	if b.press.on && !b.scene.hand.on && b.Far {
-		if v, ok := b.scene.pos.Value(b.press.cell.cell); ok { // not if it was taken back meanwhile
+		if v, ok := b.scene.pos.Value(b.press.cell.cell); ok { // otherwise it was taken back meanwhile
 			b.edit.take(hand{on: true, value: v, from: b.press.cell, dragged: true})
 			b.Refresh()
 		}
@@ -74,8 +74,7 @@ func (b *Board) dragged(to fyne.Position) {
 	}
 }
 
-// drag lets the token that is held follow the pointer, at a place on the
-// board.
+// drag makes the held token follow the pointer. At is a position on the board.
 func (b *Board) drag(at fyne.Position) {
 	to := b.cellAt(at)
 	b.press.at = at
@@ -86,7 +85,7 @@ func (b *Board) drag(at fyne.Position) {
 	}
 }
 
-// release ends a drag and drops the token where the pointer is.
+// release ends a drag and drops the token at the pointer.
 func (b *Board) release() {
 	if h := b.scene.hand; h.dragged {
 		at := b.press.at
@@ -101,8 +100,8 @@ func (b *Board) release() {
 	b.press = press{}
 }
 
-// point shows the token that is held in the blank that the pointer is on. While one is
-// dragged, drag does.
+// point shows the held token in the blank under the pointer. For a dragged token, drag
+// does that.
 func (b *Board) point(at fyne.Position) {
 	if to := b.cellAt(at); to != b.scene.hover && !b.scene.hand.dragged {
 		if b.scene.hover = to; b.scene.hand.on {

@@ -8,8 +8,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Paint draws a picture of p, as large as it fits, on the background colour of the
-// window.
+// Paint draws a picture of p, as large as fits, on the background colour of the window.
 func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m}
 	if m.Won {
@@ -18,7 +17,7 @@ func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	board.Paint(pen, pal, p.Rows(), p.Cols(), m, drawing(p), s.looks())
 }
 
-// drawing returns how boards like p are drawn.
+// drawing describes how boards like p are drawn.
 func drawing(p position) board.Drawing[look] {
 	return board.Drawing[look]{
 		Ground: func(tray paint.Tray, s paint.Pen, pal *paint.Palette) { ground(p, tray, s, pal) },
@@ -26,8 +25,8 @@ func drawing(p position) board.Drawing[look] {
 	}
 }
 
-// ground paints the ground, the frame behind the cells that are used, and the names of
-// rows and columns.
+// ground paints the background, the frame behind the used cells, and the names of rows and
+// columns.
 func ground(p position, tray paint.Tray, s paint.Pen, pal *paint.Palette) {
 	s.Clear(pal.Canvas)
 	for _, unused := range []bool{false, true} { // frames first
@@ -45,8 +44,7 @@ func ground(p position, tray paint.Tray, s paint.Pen, pal *paint.Palette) {
 	tray.Names(s, pal)
 }
 
-// hollow rounds the corners that the frames of other cells make in an unused
-// one.
+// hollow rounds the corners that frames of other cells form in an unused cell.
 func hollow(t paint.Brush, p position, at grid.Cell) {
 	const margin, radius = .10, .12
 	used := func(row, col int) bool {
@@ -64,8 +62,8 @@ func hollow(t paint.Brush, p position, at grid.Cell) {
 	}
 }
 
-// frame paints the frame behind a cell and, so that its edge is straight, that
-// between the cell and the next ones to the right and below.
+// frame paints the frame behind a cell. To keep the edge straight, it also paints the
+// frame between the cell and its neighbours to the right and below.
 func frame(t paint.Brush, p position, at grid.Cell) {
 	const side = 1.2
 	t.Square(side, .2, t.Pal.Tray)
@@ -95,7 +93,7 @@ func (t tile) paint(l look) {
 	t.hinted(l)
 }
 
-// content draws what is in the cell.
+// content draws the content of the cell.
 func (t tile) content(l look) {
 	f := t.larger()
 	switch {

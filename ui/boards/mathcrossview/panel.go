@@ -16,14 +16,14 @@ type panel struct {
 	state    *kit.Paragraph
 	fits     *kit.Chip
 	row      *fyne.Container
-	none     *fyne.Container // in place of row: no values fit
+	none     *fyne.Container // replaces row if no values fit
 
 	ways *kit.Card
 	list *kit.Paragraph
 
 	equations *kit.Card
 	counts    [3]*kit.Text       // numbers of equations that hold, don't hold, and are open
-	marked    [3]*fyne.Container // the same with icons
+	marked    [3]*fyne.Container // the counts with their icons
 
 	height board.PanelHeight
 }

@@ -13,14 +13,13 @@ import (
 	"backtrack/words"
 )
 
-// panelText holds the texts of the cards next to the board. Empty ones are not
-// shown.
+// panelText holds the texts of the cards next to the board. Empty texts are hidden.
 type panelText struct {
 	title, state string
-	equations    []mathcross.Equation // of the cell selected
-	fits         string               // the tokens that fit into it
-	none         bool                 // there are none
-	ways         string               // ways to fill its equations, one in each line
+	equations    []mathcross.Equation // equations of the selected cell
+	fits         string               // the tokens that fit into the selected cell
+	none         bool                 // no token fits
+	ways         string               // the ways to fill the equations, one in each line
 	counts       [3]string            // numbers of equations that hold, don't hold, and are open
 }
 
@@ -60,8 +59,8 @@ func (s scene) panelText() panelText {
 	return t
 }
 
-// counts says how many equations hold, don't hold, and are open. If errors are
-// hidden, equations that don't hold count as open.
+// counts returns the numbers of equations that hold, don't hold, and are open. If errors
+// are hidden, equations that don't hold count as open.
 func (s scene) counts() (out [3]string) {
 	var n [3]int
 	for _, e := range s.pos.Equations() {
@@ -135,8 +134,8 @@ func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 	return strings.Join(parts, " ")
 }
 
-// typedText says how to go on with the number being typed, "" if there is none: with Enter
-// if it can be entered as it is, else with the rest of a longer one.
+// typedText says how to complete the number being typed: with Enter if it can be entered
+// as it is, else with the rest of a longer one. It returns "" if nothing is being typed.
 func (s scene) typedText() string {
 	text := s.cursor.Text
 	if text == "" {
@@ -165,8 +164,8 @@ func (s scene) typedText() string {
 	return "Type the rest of " + words.List(longer, "or") + "."
 }
 
-// ways lists the ways to fill e with tokens that still fit, until ctx ends. It
-// returns "" if e is full.
+// ways lists the ways to fill e with tokens that still fit, until ctx ends. It returns ""
+// if e is full.
 func (s scene) ways(ctx context.Context, e mathcross.Equation) string {
 	const maxWays = 6
 	if complete, _ := s.pos.Judge(e); complete {

@@ -12,50 +12,50 @@ type scene struct {
 	mark    mark
 	cursor  cursor
 	hand    hand
-	reach   map[grid.Cell]bool // whether the token in the hand fits into each empty blank; nil if not known
+	reach   map[grid.Cell]bool // whether the token in the hand fits, by empty blank; nil if not known
 	alarm   alarm
-	said    string                // the last message of the board; "" after the next input
-	hover   place                 // of the pointer
+	said    string                // the last message of the board; the next input clears it
+	hover   place                 // the place under the pointer
 	noting  bool                  // tokens typed or clicked are notes
-	fitting bool                  // which tokens fit is shown
-	fits    map[grid.Cell][]int64 // the tokens that fit into each empty blank; nil if that is not wanted
+	fitting bool                  // the tokens that fit are shown
+	fits    map[grid.Cell][]int64 // tokens that fit, by empty blank; nil if not needed
 	pop     pop
-	won     int // how many of the tokens are lit, in thousandths of all
+	won     int // tokens that are lit, in thousandths
 	faint   int // percentage of a hint that is still to appear
 }
 
-// A place is a cell, or none.
+// A place is a cell or, if it is off, none.
 type place struct {
 	on   bool
 	cell grid.Cell
 }
 
-// A cursor is the cell selected and what was typed into it so far.
+// A cursor is the selected cell and what has been typed into it.
 type cursor struct {
 	place
 	board.Typed
-	followed int // 1 + the index of the equation along which Enter came here; 0 if none
+	followed int // 1 + the index of the equation along which Enter came here; 0 for none
 }
 
-// An alarm points out a blank and the pool, which has no token with the text
-// that was typed.
+// An alarm points out a blank into which a text was typed, and the pool, which has no such
+// token.
 type alarm struct {
 	place
 	text string
 }
 
-// A hand holds a token: of the pool, or of a blank while it is dragged.
+// A hand holds a token from the pool, or from a blank while it is dragged.
 type hand struct {
 	on      bool
 	value   int64
-	from    place // the blank from which it comes
+	from    place // the blank from which the token comes
 	dragged bool  // it follows the pointer
 }
 
 // A pop is a token that grows to its size.
 type pop struct {
 	cell    grid.Cell
-	percent int // 0 and 100 are at rest
+	percent int // percentage of the full size; 0 and 100 are at rest
 }
 
 // A state says whether an equation holds.
@@ -71,36 +71,36 @@ const (
 type look struct {
 	kind   mathcross.Kind
 	op     byte
-	state  state // of an = sign
+	state  state // state of an = sign
 	filled bool
 	value  int64
 	wrong  bool
-	trial  bool // put since the last checkpoint
+	trial  bool // entered since the last checkpoint
 	won    bool
 	lifted bool // the token is being dragged
 	board.Typed
-	unheld  string // typed, and not in the pool
+	unheld  string // a typed token that the pool does not have
 	target  bool   // the token in the hand fits here
 	faded   bool   // the token in the hand does not fit here
 	ghost   bool   // the token in the hand would go here
 	ghosted int64
-	dragged bool // the token in the hand follows the pointer, so the ghost needs no number
+	dragged bool // the token in the hand follows the pointer, so the ghost shows no number
 	notes   notes
-	struck  int64 // what a search rejects
+	struck  int64 // value that a search rejects
 	pop     int
 	board.Marks
-	derived   string // a token that is pointed out though it is not in the blank
-	rejected  notes  // by a hint
+	derived   string // a token that the hint points out, though the blank is empty
+	rejected  notes  // values that a hint rejects
 	concluded notes
 }
 
 // Same implements board.Look.
 func (l look) Same(other look) bool { return l == other }
 
-// Notes are numbers written small into a blank.
+// Notes are numbers in small type in a blank.
 type notes struct {
 	first [6]int64
-	n     int // how many there are; those beyond the first are not shown
+	n     int // number of notes; those after first are not shown
 	on    bool
 }
 
@@ -167,7 +167,7 @@ func (s scene) looks() []look {
 	return out
 }
 
-// hands shows what is selected, typed, held and pointed at.
+// hands adds what is selected, typed, held and pointed at.
 func (s scene) hands(at func(grid.Cell) *look) {
 	if s.cursor.on {
 		l := at(s.cursor.cell)
@@ -190,10 +190,10 @@ func (s scene) hands(at func(grid.Cell) *look) {
 	}
 }
 
-// states returns for each = sign whose equations are complete whether they hold.
+// states returns, for each = sign whose equations are complete, whether they hold.
 func (s scene) states() map[grid.Cell]state {
 	out := map[grid.Cell]state{}
-	part := map[grid.Cell]bool{} // one equation of the sign is not complete
+	part := map[grid.Cell]bool{} // signs with an incomplete equation
 	for _, e := range s.pos.Equations() {
 		switch complete, held := s.pos.Judge(e); {
 		case !complete:
@@ -212,8 +212,9 @@ func (s scene) states() map[grid.Cell]state {
 	return out
 }
 
-// wrong returns the cells to show as wrong: entries that a comparison has found or, if
-// there are none and errors are shown, all numbers of each equation that does not hold.
+// wrong returns the cells that are shown as wrong: the entries found by a comparison. If
+// there are none and errors are shown, it returns all numbers in equations that do not
+// hold.
 func (s scene) wrong() map[grid.Cell]bool {
 	out := map[grid.Cell]bool{}
 	for _, m := range s.mark.Wrong {

@@ -17,27 +17,27 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A strip shows the pool in one row: a tile for each value, ascending, with the number of
-// its tokens. A tile keeps its place; it is dashed when its tokens are used up. A click
-// picks a token up, and a drag carries one to the board. Tiles that do not fit scroll.
-// The strip is the content that scrolls. The raster below it paints only the visible
-// part, because all tiles together can be wider than an image.
+// A strip shows the pool in one row. It has a tile for each value, ascending, with the
+// number of its tokens. A tile keeps its place and is dashed when its tokens are used up.
+// A click picks up a token, and a drag carries one to the board. Tiles that do not fit
+// scroll. The strip is the content that scrolls. The raster below it paints only the
+// visible part, because all tiles together can be wider than an image.
 type strip struct {
 	widget.BaseWidget
 	board.Mouse
 	board   *Board
 	row     *kit.Scroll
 	raster  *canvas.Raster
-	floater *canvas.Raster // the token that is dragged
+	floater *canvas.Raster // the token being dragged
 	tiles   []mathcross.Stack
 	hand    hand
-	press   *mathcross.Stack // on which a button is held down, until it is dragged
+	press   *mathcross.Stack // the tile on which a button was pressed; nil once it is dragged
 	alarm   bool
 	hinted  hintedValue // the token that a hint is about
-	over    bool        // the pointer is on something that can be clicked
+	over    bool        // the pointer is over something that can be clicked
 }
 
-// A hintedValue is the value of the token that a hint is about, or none.
+// A hintedValue is the value of the token that a hint is about, or none if it is off.
 type hintedValue struct {
 	on    bool
 	value int64
@@ -71,20 +71,20 @@ func (s *strip) update(sc scene) {
 // Measures of the strip, in units of the window.
 const (
 	labelRoom = 56
-	pillRoom  = 8 // above and to the right of a tile
-	edge      = 3 // of a tile
+	pillRoom  = 8 // space above and to the right of a tile
+	edge      = 3 // height of the edge of a tile
 	tileGap   = 12
-	tilePad   = 8 // around a long number
+	tilePad   = 8 // space around a long number
 )
 
-// side returns the side of a tile, which is larger in a wide strip.
+// side returns the side of a tile, which grows with the width of the strip.
 func (s *strip) side() float32 {
 	const minSide, maxSide, from = 44, 60, 1000 // units of the window
 	wide := float64(s.row.Size().Width)
 	return min(max(minSide+float32(math.Floor((wide-from)/60))*2, minSide), maxSide)
 }
 
-// width returns the width of a tile, the same for all.
+// width returns the width of a tile, which is the same for all tiles.
 func (s *strip) width() float32 {
 	side := s.side()
 	w := side
@@ -94,14 +94,14 @@ func (s *strip) width() float32 {
 	return w
 }
 
-// tile returns the place of tile i.
+// tile returns the position and the size of tile i.
 func (s *strip) tile(i int) (at fyne.Position, size fyne.Size) {
 	side, w := s.side(), s.width()
 	top := (s.row.Size().Height-side-edge-pillRoom)/2 + pillRoom
 	return fyne.NewPos(labelRoom+float32(i)*(w+tileGap), max(float32(math.Round(float64(top))), pillRoom)), fyne.NewSize(w, side)
 }
 
-// reveal scrolls to the first tile that begins with a text.
+// reveal scrolls to the first tile whose number begins with a text.
 func (s *strip) reveal(text string) {
 	if i := slices.IndexFunc(s.tiles, func(t mathcross.Stack) bool { return strings.HasPrefix(number(t.Value), text) }); i >= 0 {
 		at, size := s.tile(i)
@@ -116,7 +116,7 @@ func (s *strip) MinSize() fyne.Size {
 	return fyne.NewSize(end.X-tileGap+pillRoom+1, s.side()+edge+pillRoom+1)
 }
 
-// tileAt returns the index of the tile at a place, or -1.
+// tileAt returns the index of the tile at a position, or -1.
 func (s *strip) tileAt(p fyne.Position) int {
 	for i := range s.tiles {
 		at, size := s.tile(i)
@@ -127,7 +127,7 @@ func (s *strip) tileAt(p fyne.Position) int {
 	return -1
 }
 
-// pressed handles a button that goes down.
+// pressed handles a button press.
 func (s *strip) pressed(e *desktop.MouseEvent) {
 	b := s.board
 	b.Motion.Stop()
@@ -144,7 +144,7 @@ func (s *strip) pressed(e *desktop.MouseEvent) {
 	s.press = &t
 }
 
-// dragged lets a token of the tile that was pressed follow the pointer.
+// dragged makes a token of the pressed tile follow the pointer.
 func (s *strip) dragged(to fyne.Position) {
 	b := s.board
 	if s.press != nil && s.press.Left > 0 && s.Far {
@@ -157,7 +157,7 @@ func (s *strip) dragged(to fyne.Position) {
 	}
 }
 
-// released ends a drag, or picks the tile that was clicked.
+// released ends a drag, or picks the clicked tile.
 func (s *strip) released() {
 	if s.press != nil && !s.board.scene.hand.dragged {
 		s.board.edit.pick(*s.press)
@@ -167,9 +167,9 @@ func (s *strip) released() {
 	kit.Focus(s.board) // a click outside the board takes the focus away
 }
 
-// point follows the pointer.
+// point handles a move of the pointer.
 func (s *strip) point(at fyne.Position) {
-	s.row.MouseMoved(nil) // shows its bar
+	s.row.MouseMoved(nil) // makes the scroll bar visible
 	s.over = s.tileAt(at) >= 0
 }
 
@@ -180,24 +180,24 @@ func (s *strip) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// onBoard returns the place on the board of a place on the strip.
+// onBoard converts a position on the strip to one on the board.
 func (s *strip) onBoard(p fyne.Position) fyne.Position {
 	d := fyne.CurrentApp().Driver()
 	return p.Add(d.AbsolutePositionForObject(s).Subtract(d.AbsolutePositionForObject(s.board)))
 }
 
-// fromBoard returns the place on the strip of a place on the board.
+// fromBoard converts a position on the board to one on the strip.
 func (s *strip) fromBoard(p fyne.Position) fyne.Position {
 	return p.Subtract(s.onBoard(fyne.Position{}))
 }
 
-// holds reports whether a place, given on the board, is on the strip.
+// holds reports whether a position on the board is on the strip.
 func (s *strip) holds(at fyne.Position) bool {
 	p := s.fromBoard(at).Subtract(s.row.Offset)
 	return p.X >= 0 && p.Y >= -pillRoom && p.X < s.row.Size().Width && p.Y < s.row.Size().Height+2*pillRoom
 }
 
-// float shows the held token at a place on the board, or hides it if at is nil.
+// float shows the held token at a position on the board, or hides it if at is nil.
 func (s *strip) float(at *fyne.Position) {
 	if at == nil {
 		kit.Show(s.floater, false)
@@ -214,8 +214,8 @@ func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
-// A stripLayout gives the strip all the room, and leaves the dragged token where it
-// is. That token is not inside the strip, which would clip it.
+// A stripLayout gives the strip all the space, and leaves the dragged token where it is.
+// That token is not inside the strip, since the strip would clip it.
 type stripLayout struct{ s *strip }
 
 func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {

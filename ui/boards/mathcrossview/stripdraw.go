@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// draw paints the strip; a unit of the window is scale pixels.
+// draw paints the strip. A unit of the window is scale pixels.
 func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Canvas)
@@ -43,14 +43,14 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	}
 }
 
-// drawFloater draws the token that is dragged.
+// drawFloater draws the token being dragged.
 func (s *strip) drawFloater(img *image.RGBA, pal paint.Palette, scale float64) {
 	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	drawTile(paint.NewSurface(img), &pal, 0, 0, w, h-edge*scale, scale, mathcross.Stack{Value: s.hand.value, Left: 1}, true)
 }
 
-// drawTile draws the tokens of a value: raised, with their number, in the
-// colour of the hand if they are picked; dashed if they are used up.
+// drawTile draws the tokens of a value. The tile is raised, has the colour of the hand if
+// its token is picked, and is dashed if all tokens are used up.
 func drawTile(s paint.Pen, pal *paint.Palette, x, y, w, h, scale float64, t mathcross.Stack, picked bool) {
 	radius, size := h*10/44, .4*h
 	text := drawn(number(t.Value))

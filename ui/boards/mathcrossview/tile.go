@@ -13,22 +13,22 @@ import (
 // A tile paints one cell.
 type tile struct{ board.Tile }
 
-// gap is the gap around a cell.
+// gap is the space around a cell, in tiles.
 const gap = .03
 
-// larger returns the factor that keeps numbers and signs readable in a small
-// tile.
+// larger returns the factor by which numbers and signs grow in a small tile, so that they
+// can be read.
 func (t tile) larger() float64 {
 	const usual, minSize, maxSize = .40, 12, .56
 	return min(max(minSize*t.Unit/t.U, usual), maxSize) / usual
 }
 
-// maxLine is the largest number of characters in a line of a number that needs
-// several.
+// maxLine is the largest number of characters per line in a number that needs several
+// lines.
 const maxLine = 7
 
-// digits writes a number in the middle, smaller if it is long, and in several
-// lines if it is very long.
+// digits writes a number in the middle. Long numbers are smaller, very long ones have
+// several lines.
 func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA) {
 	const room, minSize = .70, .21
 	size *= t.larger()
@@ -47,7 +47,7 @@ func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA
 	}
 }
 
-// fit returns the size at which a text is no wider than room.
+// fit returns the size at which a text is not wider than room.
 func (t tile) fit(text string, size, room float64, style paint.Style) float64 {
 	if w := paint.TextWidth(text, size*t.U, style) / t.U; w > room {
 		return size * room / w
@@ -86,7 +86,7 @@ func (t tile) thumbnail(l look) {
 	}
 }
 
-// equals draws the sign of an equation, and whether it holds.
+// equals draws an = sign, and whether its equations hold.
 func (t tile) equals(l look) {
 	f := t.larger()
 	switch l.state {
@@ -100,7 +100,7 @@ func (t tile) equals(l look) {
 	}
 }
 
-// blank draws a well, or the token in it, or what is being typed.
+// blank draws an empty blank, the token in it, or what is being typed.
 func (t tile) blank(l look) {
 	shown := l.filled && !l.lifted && l.Text == "" && !l.Conclusion
 	if !shown {
@@ -173,8 +173,8 @@ func (t tile) token(l look) {
 	}
 }
 
-// noted writes numbers small, in two columns if they are short. It strikes them out
-// in the colour strike unless that is nil. If there are none, it draws a cross.
+// noted writes numbers in small type, in two columns if they are short. If strike is not
+// nil, they are struck out in that colour. If there are none, it draws a cross.
 func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 	if !n.on {
 		return

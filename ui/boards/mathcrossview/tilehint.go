@@ -2,9 +2,9 @@ package mathcrossview
 
 import "backtrack/ui/paint"
 
-// hinted draws what a hint or the reason of a proof shows on the tile. Premises
-// are solid rings, what is refused is dashed and struck, conclusions are filled
-// and have a double outline.
+// hinted draws what a hint or the reason of a proof shows on the tile. Premises are solid
+// rings. What is rejected is dashed and struck out. Conclusions are filled and have a
+// double outline.
 func (t tile) hinted(l look) {
 	t.Pal = t.Pal.Faint(l.Faint)
 	t.Region(gap, l.HintLook)
@@ -14,7 +14,7 @@ func (t tile) hinted(l look) {
 	if l.derived != "" && !l.Struck && !l.Conclusion {
 		t.digits(l.derived, .38, paint.Regular, t.Pal.Prem)
 	}
-	if l.Premise && (!l.Struck || l.Conclusion) { // one outline: what is refused matters more
+	if l.Premise && (!l.Struck || l.Conclusion) { // only one outline, so the rejection has priority
 		t.Premise()
 	}
 	if l.Struck && !l.Conclusion {

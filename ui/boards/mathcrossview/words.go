@@ -13,11 +13,11 @@ import (
 // number writes v with a true minus sign.
 func number(v int64) string { return mathcrosssolve.Number(v) }
 
-// drawn returns a text as boards draw it, with en dashes for minus signs, which the
-// fonts of boards lack.
+// drawn returns a text as boards draw it: with en dashes for minus signs, which the fonts
+// of boards lack.
 func drawn(text string) string { return strings.ReplaceAll(text, "−", "–") }
 
-// direction returns how e is read.
+// direction says in which direction e is read.
 func direction(e mathcross.Equation) string {
 	if e.Down {
 		return "down"
@@ -25,7 +25,7 @@ func direction(e mathcross.Equation) string {
 	return "across"
 }
 
-// noBreak is the space inside equations, which are not broken over lines.
+// noBreak is the space inside equations, which keeps them on one line.
 const noBreak = "\u00a0"
 
 // DescribePlace implements board.Speaker.
@@ -62,7 +62,7 @@ func (b *Board) describeCell(c grid.Cell) string {
 	return "no cell"
 }
 
-// DescribeBoard implements board.Speaker: the equations, the notes and the pool.
+// DescribeBoard implements board.Speaker with the equations, the notes and the pool.
 func (b *Board) DescribeBoard() []string {
 	p, pool := b.scene.pos, []string{}
 	out := lists.Map(p.Equations(), func(e mathcross.Equation) string {

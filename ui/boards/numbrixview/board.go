@@ -23,8 +23,8 @@ type (
 	view     = family.View[position, move]
 )
 
-// A Board shows a position and hands what the mouse and the keyboard do to its editor, as
-// gestures lists. Display sets everything but the selection.
+// A Board shows a position and passes what the mouse and the keyboard do on to its editor;
+// gestures lists that. Display sets everything except the selection.
 type Board struct {
 	board.Cells[look]
 	board.Mouse
@@ -44,7 +44,7 @@ var (
 	_ fyne.Tabbable        = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with h.
+// NewBoard returns a board whose host is h.
 func NewBoard(h host) *Board {
 	b := &Board{host: h, scene: &scene{pos: h.Start}, panel: newPanel()}
 	b.edit = &editor{host: h, scene: b.scene, refresh: b.Refresh}
@@ -56,7 +56,7 @@ func NewBoard(h host) *Board {
 	return b
 }
 
-// growTime is how long the ribbon takes to reach a number just entered.
+// growTime is the time that the ribbon takes to reach a number just entered.
 const growTime = 120 * time.Millisecond
 
 // Display implements family.View.
@@ -90,14 +90,13 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// oneNumber reports whether a step is the entry of one number and, at most,
-// what is noted with it.
+// oneNumber reports whether a step only enters one number, perhaps with notes.
 func oneNumber(step []move) bool {
 	writes := lists.Count(step, func(m move) bool { return m.Kind == numbrix.Write })
 	return writes == 1 && step[0].Kind == numbrix.Write && step[0].Value > 0
 }
 
-// Strip implements board.Board: the gaps between the numbers.
+// Strip implements board.Board. The strip shows the gaps between the numbers.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip }
 
 // Panel implements board.Board.
@@ -126,7 +125,7 @@ func (b *Board) Choose(moves []move) (move, bool) {
 	return moves[0], true
 }
 
-// Commit implements family.View: it enters what was typed.
+// Commit implements family.View. It enters what was typed.
 func (b *Board) Commit() { b.edit.commit() }
 
 // Refresh updates the board, the strip and the cards.
@@ -137,7 +136,7 @@ func (b *Board) Refresh() {
 	b.panel.update(*b.scene)
 }
 
-// cellAt returns the cell at a place on the widget.
+// cellAt returns the cell at a position on the widget.
 func (b *Board) cellAt(p fyne.Position) (grid.Cell, bool) {
 	c, ok := b.CellAt(p)
 	return c, ok && b.scene.pos.Inside(c)

@@ -15,8 +15,8 @@
 //
 // # Terms
 //
-//   - chain: the numbers that follow each other from the selected one on
-//   - gap: numbers in a row that are missing between two that are on the board
+//   - chain: the consecutive numbers that start at the selected one
+//   - gap: a run of missing numbers between two numbers on the board
 //   - look: what is shown on one cell
 //   - pop: a number that grows into its cell
 //   - ribbon: the line through numbers that follow each other

@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// words of the cells of a file.
+// Words of cells in a file.
 const (
 	blankCell = "."
 	holeCell  = "#"
@@ -27,7 +27,7 @@ var gridEdit = family.GridEdit{Blank: blankCell, Read: func(text string) (word s
 	return "", false
 }}
 
-// edit makes boards by hand.
+// edit describes how boards are made by hand.
 func edit() *family.Edit {
 	e := gridEdit.Edit()
 	e.Empty = "puzzle: numbrix\n\n" + strings.Repeat(strings.Repeat(". ", 9)+"\n", 9)
@@ -47,7 +47,7 @@ func edit() *family.Edit {
 	return e
 }
 
-// writeOn writes the number after the one that a drag comes from.
+// writeOn continues a drag: it writes the next number after the one in the cell before.
 func writeOn(d model.Puzzle, to family.Gesture) model.Puzzle {
 	before, err := strconv.Atoi(gridEdit.Texts(d)[to.From])
 	switch {

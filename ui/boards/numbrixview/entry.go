@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/board"
 )
 
-// An editor turns what the player does at the selection into moves.
+// An editor turns what the player does with the selection into moves.
 type editor struct {
 	host    host
 	scene   *scene
@@ -21,8 +21,8 @@ type editor struct {
 // play plays moves and reports whether they were accepted.
 func (e *editor) play(moves ...move) bool { return e.host.Play(moves...) == nil }
 
-// follow plays a move and what follows from it. It says so if that makes notes
-// and numbers contradict each other.
+// follow plays a move and the moves that it causes. It shows a message if notes and
+// numbers then contradict each other.
 func (e *editor) follow(m move) bool {
 	before := breaches(e.scene.pos)
 	if !e.play(e.scene.pos.Follow(m)...) {
@@ -46,20 +46,20 @@ func breaches(p position) []numbrix.Conflict {
 	return slices.DeleteFunc(p.Conflicts(), func(k numbrix.Conflict) bool { return k.Note == numbrix.Write })
 }
 
-// write puts v into c, and does nothing if c holds v.
+// write puts v into c, or does nothing if c holds v already.
 func (e *editor) write(c grid.Cell, v int) bool {
 	return e.scene.pos.At(c) == v || e.follow(move{Cell: c, Value: v})
 }
 
-// extend places the next number of the chain into c, a blank neighbour of the
-// selection, and goes on from there.
+// extend places the next number of the chain into c, a blank neighbour of the selection,
+// and selects c.
 func (e *editor) extend(c grid.Cell) bool {
 	step := e.scene.cursor.step
 	v, ok := e.scene.ghosts()[c]
 	if !ok || !e.write(c, v) {
 		return false
 	}
-	if e.scene.cursor.on { // not if that solved the board
+	if e.scene.cursor.on { // otherwise the entry solved the board
 		e.goTo(c, step)
 	}
 	return true
@@ -72,7 +72,7 @@ func (e *editor) commit() {
 	cur.Typed, cur.bad = board.Typed{}, ""
 	v, err := strconv.Atoi(text)
 	if err != nil {
-		return // nothing was typed; no more digits are taken than fit a number
+		return // nothing was typed, since digits are only taken while they fit
 	}
 	switch {
 	case v > e.scene.pos.Max():
@@ -90,15 +90,15 @@ func (e *editor) sayTooLarge(v int) {
 	e.host.Say(fmt.Sprintf("%d is too large: numbers go from 1 to %d.", v, e.scene.pos.Max()))
 }
 
-// complete reports whether one more digit would make the number in text too large
-// for the board.
+// complete reports whether another digit would make the number in text too large for the
+// board.
 func (e *editor) complete(text string) bool {
 	v, _ := strconv.Atoi(text)
 	return 10*v > e.scene.pos.Max()
 }
 
-// note takes the next of three steps for v in c: note it as a candidate, rule it
-// out, remove the note.
+// note takes the next of three steps for v in c: note it as a candidate, rule it out,
+// remove the note.
 func (e *editor) note(c grid.Cell, v int) {
 	next := map[numbrix.Kind]numbrix.Kind{numbrix.Admit: numbrix.Candidate, numbrix.Candidate: numbrix.Exclude, numbrix.Exclude: numbrix.Admit}
 	e.play(move{Cell: c, Value: v, Kind: next[e.scene.pos.Noted(c, v)]})
@@ -108,13 +108,13 @@ func (e *editor) note(c grid.Cell, v int) {
 func (e *editor) erase(c grid.Cell) {
 	moves := e.scene.pos.Erase(c)
 	if len(moves) == 0 && e.scene.pos.Given(c) != 0 {
-		moves = []move{{Cell: c}} // refused, with the reason
+		moves = []move{{Cell: c}} // refused, with a message
 	}
 	e.play(moves...)
 }
 
-// join draws the path from the selection to c, a neighbour, and goes on from there.
-// From a number, it refuses a path along which the numbers can't go on.
+// join draws the path from the selection to c, a neighbour, and selects c. From a number,
+// it refuses a path that the numbers can't follow.
 func (e *editor) join(c grid.Cell) bool {
 	pos := e.scene.pos
 	m := move{Cell: e.scene.cursor.cell, To: c, Kind: numbrix.Join}
@@ -127,7 +127,7 @@ func (e *editor) join(c grid.Cell) bool {
 	if !e.follow(m) {
 		return false
 	}
-	if e.scene.cursor.on { // not if that solved the board
+	if e.scene.cursor.on { // otherwise the entry solved the board
 		e.goTo(c, e.direction(c))
 	}
 	return true
@@ -140,8 +140,8 @@ func (e *editor) selectCell(c grid.Cell) {
 	e.refresh()
 }
 
-// direction returns the direction of the chain from c: -1 if only the number
-// before is missing, otherwise 1.
+// direction returns the direction of the chain from c: -1 if only the number before is
+// missing, otherwise 1.
 func (e *editor) direction(c grid.Cell) int {
 	v := e.scene.pos.At(c)
 	_, placed := e.scene.pos.Places()
@@ -152,7 +152,7 @@ func (e *editor) direction(c grid.Cell) int {
 	return 1
 }
 
-// turn makes the chain from the selection lead in the direction step.
+// turn sets the direction of the chain from the selection to step.
 func (e *editor) turn(step int) {
 	if e.scene.cursor.on && e.scene.cursor.step != step {
 		e.scene.cursor.step = step
@@ -160,7 +160,7 @@ func (e *editor) turn(step int) {
 	}
 }
 
-// goTo selects c, from where the chain leads on in the direction step.
+// goTo selects c, with a chain in the direction step.
 func (e *editor) goTo(c grid.Cell, step int) {
 	e.scene.cursor = cursor{on: true, cell: c, step: step}
 	e.refresh()

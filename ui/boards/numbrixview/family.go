@@ -162,10 +162,10 @@ func caption(p numbrix.Position) []string {
 	return []string{text + "."}
 }
 
-// fewGivens is the greatest share of cells, in percent, that makes givens few.
+// fewGivens is the largest share of givens, in percent of the cells, that counts as few.
 const fewGivens = 13
 
-// special says what is special about the givens of p. It returns "" if there is nothing.
+// special says what is special about the givens of p, or returns "".
 func special(p numbrix.Position) string {
 	n, last := p.Givens(), grid.Cell{Row: p.Rows() - 1, Col: p.Cols() - 1}
 	all := func(fits func(c grid.Cell) bool) bool {
@@ -204,8 +204,8 @@ func finishable(ctx context.Context, p position) (bool, error) {
 	return ok, err
 }
 
-// targets returns the position with the player's entries, if they break no rule,
-// and the bare puzzle.
+// targets returns the position with the player's entries, if they break no rule, and the
+// puzzle without entries.
 func targets(p numbrix.Position) []numbrix.Position {
 	if len(p.Conflicts()) == 0 {
 		if printed, err := p.Printed(); err == nil {
@@ -215,7 +215,7 @@ func targets(p numbrix.Position) []numbrix.Position {
 	return []numbrix.Position{p.Cleared()}
 }
 
-// conflicts puts the breaches of p into words.
+// conflicts describes the broken rules of p in words.
 func conflicts(p numbrix.Position) []family.Conflict {
 	return lists.Map(p.Conflicts(), func(k numbrix.Conflict) family.Conflict { return conflict(p, k) })
 }
@@ -248,7 +248,7 @@ func conflict(p numbrix.Position, k numbrix.Conflict) family.Conflict {
 	return c
 }
 
-// misfit says why a line cannot be numbered.
+// misfit says why a line can't be numbered.
 func misfit(p numbrix.Position, k numbrix.Conflict) string {
 	steps := words.Count(k.Steps, "step")
 	to := p.At(k.B)

@@ -8,14 +8,14 @@ import (
 	"backtrack/model/grid"
 )
 
-// A numberFirst is the state of the mode in which the player chooses a number first,
-// then the cell it goes into.
+// A numberFirst is the state of the mode in which the player chooses a number and then its
+// cell.
 type numberFirst struct {
 	on     bool
-	number int       // chosen; 0 if none is
+	number int       // the chosen number; 0 for none
 	text   string    // digits of the number being typed
-	hover  grid.Cell // the cell that the pointer is on
-	over   bool      // the pointer is on a cell
+	hover  grid.Cell // the cell under the pointer
+	over   bool      // there is a cell under the pointer
 }
 
 // missing lists the numbers that are not on the board.
@@ -30,8 +30,8 @@ func (s scene) missing() []int {
 	return out
 }
 
-// following returns the missing number after v in the direction step, from the other end
-// if there is none. It returns 0 if no number is missing.
+// following returns the next missing number after v in the direction step. If there is
+// none, it starts again from the other end. It returns 0 if no number is missing.
 func (s scene) following(v, step int) int {
 	all := s.missing()
 	if len(all) == 0 {
@@ -47,9 +47,8 @@ func (s scene) following(v, step int) int {
 	return all[i%len(all)]
 }
 
-// fits returns a function that reports whether a cell can hold the missing
-// number n, judged by the distances to the numbers on the board before and after
-// it.
+// fits returns a function that reports whether a cell can hold the missing number n,
+// judging by the distances to the nearest smaller and larger numbers on the board.
 func (s scene) fits(n int) func(grid.Cell) bool {
 	cells, placed := s.pos.Places()
 	var known []int
@@ -67,9 +66,9 @@ func (s scene) fits(n int) func(grid.Cell) bool {
 	}
 }
 
-// offers shows where the chosen number can go: as a ghost where a number before
-// or after it is on the board, otherwise as a tinted cell. The cell under the pointer
-// always shows the number, unless notes are taken.
+// offers shows where the chosen number can go. A cell next to one of its neighbours in the
+// path shows a ghost, other cells a tint. The cell under the pointer always shows the
+// number, unless notes are taken.
 func (s scene) offers(at func(grid.Cell) *look) {
 	n := s.first.number
 	if n == 0 || s.first.text != "" {
@@ -91,8 +90,8 @@ func (s scene) offers(at func(grid.Cell) *look) {
 	}
 }
 
-// toggleFirst begins or ends number first. It begins with the number that the
-// chain from the selection needs next, or the smallest that is missing.
+// toggleFirst starts or ends the mode number first. It starts with the number that the
+// chain from the selection needs next, or with the smallest missing number.
 func (e *editor) toggleFirst() {
 	e.host.Say("")
 	e.commit()
@@ -111,14 +110,14 @@ func (e *editor) toggleFirst() {
 	e.choose(n)
 }
 
-// choose begins number first with n, or goes on with it; 0 ends it.
+// choose chooses n in the mode number first, which it starts if needed; 0 ends the mode.
 func (e *editor) choose(n int) {
 	f := &e.scene.first
 	f.on, f.number, f.text = n != 0, n, ""
 	e.refresh()
 }
 
-// typeNumber adds a digit to the number being typed, which is chosen as soon as no
+// typeNumber adds a digit to the number being typed. The number is chosen as soon as no
 // other digit can follow.
 func (e *editor) typeNumber(digit string) {
 	f := &e.scene.first
@@ -133,8 +132,7 @@ func (e *editor) typeNumber(digit string) {
 	e.refresh()
 }
 
-// commitPick chooses the number that was typed, and reports whether there was
-// one.
+// commitPick chooses the number that was typed, and reports whether there was one.
 func (e *editor) commitPick() bool {
 	f := &e.scene.first
 	n, err := strconv.Atoi(f.text)
@@ -155,9 +153,9 @@ func (e *editor) commitPick() bool {
 	return true
 }
 
-// put puts the chosen number into c, or notes it there while notes are taken. If
-// c holds a number, it chooses the missing number next to that one. It does
-// nothing if the number being typed is refused.
+// put puts the chosen number into c, or notes it there while notes are taken. If c holds a
+// number, it chooses a missing number next to that one. It does nothing if the number
+// being typed is refused.
 func (e *editor) put(c grid.Cell) {
 	f, v := &e.scene.first, e.scene.pos.At(c)
 	typed, _ := strconv.Atoi(f.text)
@@ -173,14 +171,14 @@ func (e *editor) put(c grid.Cell) {
 	case e.scene.notes:
 		e.selectCell(c)
 		e.note(c, f.number)
-	case e.write(c, f.number) && f.on: // not if that solved the board
+	case e.write(c, f.number) && f.on: // otherwise the entry solved the board
 		e.selectCell(c)
 	}
 }
 
-// renew chooses another number after the position has changed: the number that was
-// taken from the board, if it is only one; or the next missing one, if the chosen
-// number is on the board now.
+// renew chooses another number after the position has changed. It chooses the number that
+// was removed from the board, if there is exactly one. If the chosen number is now on the
+// board, it chooses the next missing one.
 func (e *editor) renew(before position) {
 	f := &e.scene.first
 	if !f.on {

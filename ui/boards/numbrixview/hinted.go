@@ -11,7 +11,7 @@ import (
 // cell returns the cell of a move.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Cell) }
 
-// hinted shows the reason of a proof and the part of the hint that its stage allows.
+// hinted adds the reason of a proof, and the parts of the hint that belong to its stage.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
 		switch role {
@@ -76,9 +76,8 @@ func isSide(m move) bool {
 	return m.Kind == numbrix.Join || m.Kind == numbrix.Part || m.Kind == numbrix.Loosen
 }
 
-// show calls cell for the cells that moves are about. A move about a side is drawn
-// instead: as a line in the layer join or, if the path does not use the side, as a
-// bar in the layer after it.
+// show calls cell for the cells of moves. A move about a side is drawn instead: as a line
+// in the layer join or, if the path does not use the side, as a bar in the layer after it.
 func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell func(m move, l *look)) {
 	for _, m := range moves {
 		switch {

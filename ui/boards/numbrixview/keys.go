@@ -80,8 +80,8 @@ func (e *editor) eraseSelected() {
 	}
 }
 
-// arrow moves the selection, skipping holes, or with Shift continues the
-// chain: to a blank neighbour, or along numbers that are there.
+// arrow moves the selection and skips holes. With Shift it continues the chain to a blank
+// neighbour, or along numbers that are there.
 func (e *editor) arrow(d grid.Cell, shift bool) {
 	e.host.Say("")
 	to, ok := e.aim()
@@ -107,8 +107,8 @@ func (e *editor) arrow(d grid.Cell, shift bool) {
 	}
 }
 
-// along moves the selection to c if c holds the next or the previous number. The
-// chain then leads on in that direction.
+// along moves the selection to c if c holds the next or the previous number. The chain
+// then continues in that direction.
 func (e *editor) along(c grid.Cell) {
 	here, there, step := e.scene.pos.At(e.scene.cursor.cell), e.scene.pos.At(c), e.scene.cursor.step
 	switch there {
@@ -119,8 +119,8 @@ func (e *editor) along(c grid.Cell) {
 	}
 }
 
-// aim enters what was typed and returns the cell from which an arrow leads. If no
-// cell is selected, it selects the first instead.
+// aim enters what was typed and returns the cell from which an arrow starts. If no cell is
+// selected, it selects the first one instead.
 func (e *editor) aim() (grid.Cell, bool) {
 	cur := &e.scene.cursor
 	typing := cur.Text != ""
@@ -128,7 +128,7 @@ func (e *editor) aim() (grid.Cell, bool) {
 	switch {
 	case cur.on:
 		return cur.cell, true
-	case typing: // that solved the board
+	case typing: // the entry solved the board
 		return grid.Cell{}, false
 	}
 	for c := range e.scene.pos.Cells() {
@@ -138,8 +138,8 @@ func (e *editor) aim() (grid.Cell, bool) {
 	return grid.Cell{}, false
 }
 
-// draw leads the path to a neighbour of the selection. With Shift, it blocks the side
-// between them, or unblocks it.
+// draw extends the path to a neighbour of the selection. With Shift it blocks or unblocks
+// the side between them.
 func (e *editor) draw(d grid.Cell, shift bool) {
 	e.host.Say("")
 	from, ok := e.aim()
@@ -162,8 +162,7 @@ func (e *editor) draw(d grid.Cell, shift bool) {
 	}
 }
 
-// gap selects the next gap in the order of the numbers or, with Shift, the
-// one before.
+// gap selects the next gap in the order of the numbers, or with Shift the previous one.
 func (e *editor) gap(shift bool) {
 	e.host.Say("")
 	e.commit()
@@ -183,8 +182,8 @@ func (e *editor) gap(shift bool) {
 	e.selectGap(gaps[i])
 }
 
-// selectGap selects the number at which a gap begins, or the one at which it
-// ends if it begins with the path.
+// selectGap selects the number before a gap, or the number after it if the gap begins the
+// path.
 func (e *editor) selectGap(g gap) {
 	n, step := g.from, 1
 	if n == 0 {
@@ -226,9 +225,9 @@ func (b *Board) ToggleNotes() {
 	b.Refresh()
 }
 
-// digit adds a digit to the number being typed. The number is entered, or noted,
-// as soon as no other digit can follow. If no cell is selected, the player
-// chooses the number first and its cell afterwards.
+// digit adds a digit to the number being typed. The number is entered or noted as soon as
+// no other digit can follow. If no cell is selected, the player chooses the number first
+// and its cell afterwards.
 func (e *editor) digit(d string, noting bool) {
 	e.host.Say("")
 	cur := &e.scene.cursor
@@ -243,7 +242,7 @@ func (e *editor) digit(d string, noting bool) {
 	case !cur.on: // the board is solved
 		return
 	case e.scene.pos.Given(cur.cell) > 0:
-		e.play(move{Cell: cur.cell, Value: 1}) // refused, with the reason
+		e.play(move{Cell: cur.cell, Value: 1}) // refused, with a message
 		return
 	case noting && v > 0:
 		e.host.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))
@@ -262,10 +261,10 @@ func (e *editor) digit(d string, noting bool) {
 	e.refresh()
 }
 
-// AcceptsTab implements fyne.Tabbable: Tab goes to the next gap.
+// AcceptsTab implements fyne.Tabbable. Tab goes to the next gap.
 func (b *Board) AcceptsTab() bool { return true }
 
-// ctrlKey draws with Ctrl and arrows.
+// ctrlKey draws the path for Ctrl with an arrow.
 func (b *Board) ctrlKey(e *fyne.KeyEvent) {
 	if d, ok := b.stepOf(e.Name); ok {
 		b.edit.draw(d, b.Shift)

@@ -7,22 +7,22 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A layer is a kind of line between the middles of neighbouring cells, or of
-// bar across the side between them.
+// A layer is a kind of line between the centres of neighbouring cells, or a kind of bar
+// across the side between them.
 type layer uint8
 
 // The layers, from the bottom to the top.
 const (
-	printed     layer = iota // consecutive givens, while the board is not full
-	ribbon                   // consecutive numbers
-	trialRibbon              // one of them since the last checkpoint
-	joined                   // a side that the player says is used
+	printed     layer = iota // line between consecutive givens, while the board is not full
+	ribbon                   // line between consecutive numbers
+	trialRibbon              // the same, with a number entered since the last checkpoint
+	joined                   // side that the path uses, according to the player
 	trialJoined
 	wrongJoined
-	blocked // a side that the player says is not used
+	blocked // side that the path does not use, according to the player
 	trialBlocked
 	wrongBlocked
-	way // a way that a hint counts
+	way // path that a hint counts
 	premiseJoined
 	premiseBlocked
 	rejectedJoined
@@ -34,8 +34,8 @@ const (
 
 // Strokes are the lines of a layer that touch a tile.
 type strokes struct {
-	out   uint8 // bit k: to the neighbour in numbrix.Directions[k]
-	cross uint8 // bit k: a line between two other cells cuts the corner Directions[4+k]
+	out   uint8 // bit k is the line to the neighbour in numbrix.Directions[k]
+	cross uint8 // bit k is a line between two other cells that cuts the corner Directions[4+k]
 }
 
 // toward returns the direction from a cell to a neighbour, as a bit.
@@ -43,8 +43,8 @@ func toward(a, b grid.Cell) uint8 {
 	return 1 << slices.Index(numbrix.Directions[:], grid.Cell{Row: b.Row - a.Row, Col: b.Col - a.Col})
 }
 
-// stroke puts a line between two neighbours on all tiles that it touches, and
-// returns those whose corner it cuts.
+// stroke puts a line between two neighbours on all tiles that it touches, and returns the
+// tiles whose corners it cuts.
 func stroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) {
 	at(a).lines[k].out |= toward(a, b)
 	at(b).lines[k].out |= toward(b, a)
@@ -57,9 +57,9 @@ func stroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) {
 	return []*look{at(c), at(d)}
 }
 
-// each calls line with the ends of every stroke of a layer that touches the tile.
-// Strokes from the middle of the tile begin after the fraction from of the way;
-// those that cut a corner are whole.
+// each calls line with the ends of every stroke of a layer that touches the tile. Strokes
+// from the centre of the tile begin after the fraction from of their length. Strokes that
+// cut a corner are whole.
 func (t tile) each(s strokes, from float64, line func(x0, y0, x1, y1 float64)) {
 	for k, d := range numbrix.Directions {
 		dx, dy := float64(d.Col)*t.U, float64(d.Row)*t.U
@@ -72,13 +72,13 @@ func (t tile) each(s strokes, from float64, line func(x0, y0, x1, y1 float64)) {
 	}
 }
 
-// bars calls line with a bar of a length, in tiles, across the middle of every
-// stroke, from left to right, so that dashes are the same on all tiles.
+// bars calls line with a bar across the middle of every stroke. Its length is in tiles. It
+// goes from left to right, so dashes are the same on all tiles.
 func (t tile) bars(s strokes, length float64, line func(x0, y0, x1, y1 float64)) {
 	t.each(s, 0, func(x0, y0, x1, y1 float64) {
 		dx, dy := length/2*(y1-y0), length/2*(x0-x1)
 		if dx != 0 && dy != 0 {
-			dx, dy = .6*dx, .6*dy // where four cells meet there is less room
+			dx, dy = .6*dx, .6*dy // there is less room where four cells meet
 		}
 		if dx < 0 || dx == 0 && dy < 0 {
 			dx, dy = -dx, -dy

@@ -14,17 +14,17 @@ type scene struct {
 	cursor cursor
 	first  numberFirst
 	notes  bool // digits typed are notes
-	won    int  // the path up to this number has the colour of the solution
+	won    int  // the path has the colour of the solution up to this number
 	pop    pop
 	faint  int // percentage of a hint that is still to appear
 }
 
-// A pop is a number that grows into its cell while the ribbon grows towards it.
-// Both are in percent of their full size; 0 and 100 are at rest.
+// A pop is a number that grows into its cell while the ribbon grows towards it. Both are
+// percentages of the full size; 0 and 100 are at rest.
 type pop struct {
 	cell    grid.Cell
-	percent int // of the number
-	reach   int // of the ribbon
+	percent int // size of the number
+	reach   int // length of the ribbon
 }
 
 // A cursor is the selected cell, the digits typed into it so far, and the direction
@@ -39,7 +39,7 @@ type cursor struct {
 
 // A look is everything that the picture of one cell depends on.
 type look struct {
-	hole, given, end bool // end: the first or the last number
+	hole, given, end bool // end is the first or the last number
 	value            int
 	lines            [layers]strokes
 	growth           growth
@@ -51,25 +51,25 @@ type look struct {
 	target           bool
 	board.Typed
 	bad    string // digits that were refused
-	ghost  int    // a number that might go here
-	offer  bool   // the number chosen might go here
-	under  int    // the number chosen, under the pointer, where it does not fit
-	struck int    // a number that a search rejects here
-	pop    int    // percent of its size that the number has; 0 is all
+	ghost  int    // number that could go here
+	offer  bool   // the chosen number could go here
+	under  int    // the chosen number, under the pointer, if it does not fit here
+	struck int    // number that a search rejects here
+	pop    int    // percentage of the full size of the number; 0 is full size
 	board.Marks
-	derived   int // a number that the reason of a hint uses though it is not on the board
+	derived   int // number that the reason of a hint uses, though it is not on the board
 	rejected  notes
 	concluded notes
-	barred    bool // the conclusion is that the numbers are not in the cell
+	barred    bool // the hint concludes that the numbers are not in the cell
 }
 
 // Same implements board.Look.
 func (l look) Same(other look) bool { return l == other }
 
-// A growth is the ribbon between a number just placed and its neighbours, as
-// far as it reaches.
+// A growth is the visible part of the ribbon between a number just placed and its
+// neighbours.
 type growth struct {
-	out, in uint8 // bit k: away from the tile towards the neighbour in numbrix.Directions[k], or towards the tile
+	out, in uint8 // bit k: the ribbon grows away from the tile towards the neighbour in numbrix.Directions[k], or towards the tile
 	percent uint8
 	trial   bool
 }
@@ -101,7 +101,7 @@ func (s scene) looks() []look {
 		l.Slight = s.mark.Hint != nil
 	}
 	switch {
-	case s.mark.Hint != nil && s.mark.Stage >= 2: // it has marks of its own
+	case s.mark.Hint != nil && s.mark.Stage >= 2: // the hint has marks of its own
 	case s.first.on:
 		s.offers(at)
 	case s.cursor.on:
@@ -120,8 +120,8 @@ func (s scene) looks() []look {
 	return out
 }
 
-// wrong returns what to show as wrong: entries that a comparison has found or, if there
-// are none and errors are shown, all that breaks a rule.
+// wrong returns what is shown as wrong: the entries found by a comparison. If there are
+// none and errors are shown, it returns everything that breaks a rule.
 func (s scene) wrong() map[move]bool {
 	out := moves(s.mark.Wrong)
 	if len(out) == 0 && s.mark.Errors {
@@ -135,7 +135,7 @@ func (s scene) wrong() map[move]bool {
 	return out
 }
 
-// moves returns list as a set of canonical moves.
+// moves returns a list as a set of canonical moves.
 func moves(list []move) map[move]bool {
 	out := make(map[move]bool, len(list))
 	for _, m := range list {
@@ -153,7 +153,7 @@ func canonical(m move) move {
 	return m
 }
 
-// ribbon links the cells of consecutive numbers that touch, but none in error.
+// ribbon links neighbouring cells with consecutive numbers, except wrong ones.
 func (s scene) ribbon(at func(grid.Cell) *look) {
 	p := s.pos
 	cells, placed := p.Places()
@@ -179,8 +179,8 @@ func (s scene) ribbon(at func(grid.Cell) *look) {
 	}
 }
 
-// grow draws the ribbon between a and b as far as it reaches, if one of them
-// holds the number just placed. One that cuts corners does not grow.
+// grow draws the visible part of the ribbon between a and b if one of them holds the
+// number just placed. A ribbon that cuts corners does not grow.
 func (s scene) grow(at func(grid.Cell) *look, k layer, a, b grid.Cell) bool {
 	if b == s.pop.cell {
 		a, b = b, a
@@ -197,7 +197,7 @@ func (s scene) grow(at func(grid.Cell) *look, k layer, a, b grid.Cell) bool {
 	return true
 }
 
-// next returns the number that the chain from the cursor needs next, 0 if it is
+// next returns the number that the chain from the cursor needs next, or 0 if the chain is
 // at its end.
 func (s scene) next() int {
 	v := s.pos.At(s.cursor.cell)
@@ -207,8 +207,8 @@ func (s scene) next() int {
 	return 0
 }
 
-// ghosts returns the blank cells around the cursor into which the next number
-// may go, none if it is on the board already.
+// ghosts returns the blank cells around the cursor that the next number may go into. There
+// are none if the number is on the board already.
 func (s scene) ghosts() map[grid.Cell]int {
 	n := s.next()
 	if _, placed := s.pos.Places(); n == 0 || placed[n] || s.cursor.Text != "" {
@@ -234,8 +234,8 @@ func (s scene) admits(c grid.Cell, n int) bool {
 	return !s.pos.Excluded(c, n) && s.pos.Joins(c) < 2 && s.pos.Joins(s.cursor.cell) < 2
 }
 
-// joins reports whether c can touch the number n: n is next to c, not on the board
-// yet, or not a number of the board at all.
+// joins reports whether c can be next to the number n: n is in a neighbour of c, not on
+// the board, or outside the range of the board.
 func (s scene) joins(c grid.Cell, n int) bool {
 	if n < 1 || n > s.pos.Max() {
 		return true
@@ -244,8 +244,8 @@ func (s scene) joins(c grid.Cell, n int) bool {
 	return !placed[n] || s.pos.Adjacent(c, cells[n])
 }
 
-// target returns the cell of the number to which a chain from the cursor must
-// lead: the next one on the board in the direction of the chain.
+// target returns the cell that a chain from the cursor must reach: that of the next number
+// on the board in the direction of the chain.
 func (s scene) target() (grid.Cell, bool) {
 	n := s.next()
 	cells, placed := s.pos.Places()

@@ -13,30 +13,29 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A drag is a button held down on the board.
+// A drag is a button that is held down on the board.
 type drag struct {
 	on     bool
 	erases bool              // it is the right button
-	draws  bool              // it began in a blank cell, so it draws a path without numbers
-	turned bool              // pressing it has turned the chain
-	at     fyne.Position     // where the pointer was last
-	lost   grid.Cell         // the last blank cell to which no way was clear
+	draws  bool              // the drag began in a blank cell, so it draws a path without numbers
+	turned bool              // the press reversed the chain
+	at     fyne.Position     // last position of the pointer
+	lost   grid.Cell         // the last blank cell that no clear path led to
 	passed map[grid.Cell]int // how often the pointer was seen in a cell since the last step
-	trail  []trace           // what it has done, to be taken back when it goes back
+	trail  []trace           // the steps so far, which are undone when the drag goes back
 }
 
-// A trace is a step of a drag: from one cell to another, and the position
-// before.
+// A trace is a step of a drag from one cell to another, and the position before.
 type trace struct {
 	from, to grid.Cell
 	before   position
 }
 
-// grip is how near to the middle of a cell, in tiles, a drag must come to
-// reach it; less than half, so that a slanting drag does not touch corners.
+// grip is how near to the centre of a cell a drag must come to reach it, in tiles. It is
+// less than half a tile, so a slanting drag does not touch corners.
 const grip = 0.40
 
-// press handles a button that goes down.
+// press handles a button press.
 func (b *Board) press(e *desktop.MouseEvent) {
 	kit.Focus(b)
 	b.host.Say("")
@@ -75,8 +74,8 @@ func (e *editor) lay(c grid.Cell, step func(grid.Cell) bool) {
 	}
 }
 
-// takeBack undoes the last step of the drag if the drag returns to c, and reports
-// whether it does.
+// takeBack undoes the last step of the drag if the drag returns to c, and reports whether
+// it does.
 func (e *editor) takeBack(c grid.Cell) bool {
 	n := len(e.drag.trail) - 1
 	if n < 0 || e.drag.trail[n].to != e.scene.cursor.cell || e.drag.trail[n].from != c {
@@ -90,7 +89,7 @@ func (e *editor) takeBack(c grid.Cell) bool {
 	return true
 }
 
-// hover shows the number that a click at p would put there.
+// hover shows the number that a click at p would enter.
 func (b *Board) hover(p fyne.Position) {
 	f := &b.scene.first
 	c, over := b.cellAt(p)
@@ -100,8 +99,8 @@ func (b *Board) hover(p fyne.Position) {
 	}
 }
 
-// dragOn follows the pointer. A fast pointer skips cells, so the way is followed in
-// steps of a fraction of a tile.
+// dragOn follows the pointer in steps of a fraction of a tile, since a fast pointer skips
+// cells.
 func (b *Board) dragOn(to fyne.Position) {
 	if !b.edit.drag.on || b.Pic == nil {
 		return
@@ -116,8 +115,7 @@ func (b *Board) dragOn(to fyne.Position) {
 	}
 }
 
-// dragTo carries the chain, or the path drawn, to the cell at p, if p is near its
-// middle.
+// dragTo extends the chain, or the path drawn, to the cell at p, if p is near its centre.
 func (b *Board) dragTo(p fyne.Position) {
 	c, ok := b.cellAt(p)
 	if !ok {
@@ -143,10 +141,10 @@ func (b *Board) dragTo(p fyne.Position) {
 	}
 }
 
-// step carries the chain, or the path drawn, to a neighbour of its end.
+// step extends the chain, or the path drawn, to a neighbour of its end.
 func (e *editor) step(c grid.Cell) {
 	s := e.scene
-	if e.drag.turned { // the press began a drag, it was not a click
+	if e.drag.turned { // the press began a drag and was not a click
 		e.drag.turned = false
 		e.turn(-s.cursor.step)
 	}
@@ -166,9 +164,9 @@ func (e *editor) step(c grid.Cell) {
 	}
 }
 
-// jump carries the chain to a cell that does not touch its end, because the
-// pointer was too fast to be seen in between: back along the drag, or on
-// through blank cells. It says so if no way is clear.
+// jump extends the chain to a cell that does not touch its end, since the pointer was too
+// fast to be seen in between. It goes back along the drag, or on through blank cells. It
+// shows a message if no path is clear.
 func (e *editor) jump(c grid.Cell) {
 	if slices.ContainsFunc(e.drag.trail, func(t trace) bool { return t.from == c }) {
 		for n := len(e.drag.trail) - 1; n >= 0 && e.scene.cursor.cell != c && e.takeBack(e.drag.trail[n].from); n-- {
@@ -190,9 +188,9 @@ func (e *editor) jump(c grid.Cell) {
 	}
 }
 
-// skipped returns the cells by which a drag most likely came from the end of the
-// chain to c, a blank cell: as few as possible, each blank or with the number that
-// the chain has there. Of neighbours as near to c it takes the one in which the
+// skipped returns the cells that a drag most likely crossed from the end of the chain to
+// c, a blank cell. They are as few as possible, and each is blank or holds the right
+// number of the chain. Among neighbours equally near to c it takes the one in which the
 // pointer was seen most often, or else the one straight ahead. It returns nil if that
 // leads nowhere, or there is no reason to prefer one.
 func (e *editor) skipped(c grid.Cell) (way []grid.Cell) {

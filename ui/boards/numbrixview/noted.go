@@ -11,17 +11,17 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Notes are numbers written small into a cell.
+// Notes are numbers in small type in a cell.
 type notes struct {
 	list [9]note
-	n    int // how many there are; those beyond the list are not shown
+	n    int // number of notes; those after list are not shown
 }
 
 // A note is a number and its ink.
 type note struct {
 	value  int
 	ink    ink
-	struck bool // it is not in the cell
+	struck bool // the number is not in the cell
 }
 
 // An ink is the meaning of a note, shown by its colour.
@@ -33,7 +33,7 @@ const (
 	wrongInk
 )
 
-// add adds a note about a number, if there is one.
+// add adds a note, unless its number is 0.
 func (n *notes) add(v note) {
 	if v.value == 0 {
 		return
@@ -44,9 +44,8 @@ func (n *notes) add(v note) {
 	n.n++
 }
 
-// noted shows the player's notes: sides that the path uses, with the values that
-// the ends of such lines could have, sides that it does not use, candidates, and
-// numbers that are ruled out.
+// noted shows the player's notes: used sides with the possible values of open ends, unused
+// sides, candidates, and ruled out numbers.
 func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 	if !s.pos.Marked() || s.pos.Status() == model.Solved { // a solution needs no notes
 		return

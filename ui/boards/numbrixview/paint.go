@@ -5,11 +5,10 @@ import (
 	"backtrack/ui/paint"
 )
 
-// cellInset is the gap around a cell, in tiles.
+// cellInset is the space around a cell, in tiles.
 const cellInset = 0.02
 
-// Paint draws a picture of p, as large as it fits, on the background colour of the
-// window.
+// Paint draws a picture of p, as large as fits, on the background colour of the window.
 func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m}
 	if m.Won {
@@ -18,9 +17,9 @@ func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	board.Paint(pen, pal, p.Rows(), p.Cols(), m, drawing(p), s.looks())
 }
 
-// drawing returns how boards like p are drawn.
+// drawing describes how boards like p are drawn.
 func drawing(p position) board.Drawing[look] {
-	ribbon := .60 // the width of ribbons, in tiles; narrower where they may cross
+	ribbon := .60 // width of ribbons, in tiles; narrower if they may cross
 	if p.Diagonal() {
 		ribbon = .36
 	}

@@ -92,7 +92,7 @@ func (p *panel) update(s scene) {
 	}
 }
 
-// blank describes what is known of a blank cell, and what to do with it.
+// blank describes what is known about a blank cell, and says what to do with it.
 func (s scene) blank(c grid.Cell) (state, advice string) {
 	state, advice = "empty", "type its number"
 	if s.notes {
@@ -129,8 +129,8 @@ func (s scene) blank(c grid.Cell) (state, advice string) {
 	return state, advice
 }
 
-// ahead says where n, the number that the chain needs next, can go, and how many
-// numbers are missing up to the next one on the board.
+// ahead says where n, the number that the chain needs next, can go, and how many numbers
+// are missing up to the next one on the board.
 func (s scene) ahead(n int) (free, left string) {
 	cells := len(s.ghosts())
 	if free = words.Count(cells, "free cell"); cells == 0 {
@@ -166,8 +166,8 @@ func (p *panel) set(from, to, free, fill string) {
 	p.row.Refresh()
 }
 
-// panelLayout places, in the order of the objects: a number, an arrow and another number
-// in a row, and two lines of text below it.
+// panelLayout places its objects in order: a number, an arrow and another number in a row,
+// and two lines of text below it.
 type panelLayout struct{}
 
 func (panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, 76) }
@@ -175,7 +175,7 @@ func (panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(
 func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const row, first, line = 32, 40, 20
 	x := float32(0)
-	for i, minWidth := range []float32{32, 28, 32} { // short numbers are as wide as others
+	for i, minWidth := range []float32{32, 28, 32} { // short numbers are as wide as long ones
 		m := o[i].MinSize()
 		if m.Width == 0 || !o[i].Visible() {
 			continue

@@ -13,12 +13,11 @@ import (
 	"backtrack/words"
 )
 
-// A gap is a run of numbers that are missing between two that are on the
-// board; from is 0 for the run below the smallest, to is 0 for the one above
-// the largest.
+// A gap is a run of missing numbers between two numbers on the board. From is 0 for the
+// run below the smallest number, to is 0 for the run above the largest.
 type gap struct{ from, to, missing int }
 
-// gaps lists the gaps in the order of the numbers. It returns none if the board has no
+// gaps lists the gaps in the order of the numbers. There are none if the board has no
 // number at all.
 func (s scene) gaps() []gap {
 	_, placed := s.pos.Places()
@@ -39,8 +38,7 @@ func (s scene) gaps() []gap {
 	return out
 }
 
-// gapAtCursor returns the index of the gap into which the chain from the
-// cursor leads.
+// gapAtCursor returns the index of the gap that the chain from the cursor leads into.
 func (s scene) gapAtCursor(gaps []gap) (int, bool) {
 	v := s.pos.At(s.cursor.cell)
 	for i, g := range gaps {
@@ -56,26 +54,26 @@ func (g gap) label(max int) string {
 	return words.Number(cmp.Or(g.from, 1)) + " – " + words.Number(cmp.Or(g.to, max))
 }
 
-// A strip shows the gaps as chips or, while numbers are chosen first, the
-// missing numbers; a click selects one. If not all chips fit, they scroll.
+// A strip shows the gaps as chips or, in the mode number first, the missing numbers. A
+// click selects one. If not all chips fit, they scroll.
 type strip struct {
 	widget.BaseWidget
 	board    *Board
-	first    *kit.Chip // begins and ends number first
+	first    *kit.Chip // starts and ends the mode number first
 	left     *kit.Text
 	row      *kit.Scroll
-	chips    *fyne.Container // the chips that are seen, in row
-	shown    []int           // the item that each chip shows; -1 is none
+	chips    *fyne.Container // the visible chips, inside row
+	shown    []int           // index of the item that each chip shows; -1 for none
 	items    []item
-	selected int // item; -1 if none is
+	selected int // index of the selected item; -1 for none
 }
 
-// An item is what a chip shows: a missing number, or a gap.
+// An item is the content of a chip: a missing number, or a gap.
 type item struct {
 	label, count string
 	number       int // 0 for a gap
 	gap          gap
-	begin, end   float32 // edges of its chip, from the left edge of the first one
+	begin, end   float32 // edges of the chip, from the left edge of the first chip
 }
 
 const firstLabel = "Number first"
@@ -145,7 +143,7 @@ func (s *strip) add(it item) {
 	s.items = append(s.items, it)
 }
 
-// reveal scrolls so that an item and parts of its neighbours are seen.
+// reveal scrolls until an item and parts of its neighbours are visible.
 func (s *strip) reveal(i int) {
 	const more = kit.EndWidth + 8
 	at := min(s.row.Offset.X, s.items[i].begin-more)
@@ -153,7 +151,7 @@ func (s *strip) reveal(i int) {
 	s.arrange()
 }
 
-// arrange shows the chips that are seen.
+// arrange shows the visible chips.
 func (s *strip) arrange() {
 	left := s.row.Offset.X
 	from, _ := slices.BinarySearchFunc(s.items, left, func(it item, x float32) int { return cmp.Compare(it.end, x) })
@@ -167,7 +165,7 @@ func (s *strip) arrange() {
 		s.chips.Objects = append(s.chips.Objects, kit.NewGapChip("", "", func() { s.board.pick(s.shown[k]) }))
 	}
 	n := len(s.shown)
-	for k, o := range s.chips.Objects { // an item keeps its chip while it is seen
+	for k, o := range s.chips.Objects { // an item keeps its chip while it is visible
 		i := from + (k+n-from%n)%n
 		s.shown[k] = i
 		kit.Show(o, i < to)
@@ -182,8 +180,7 @@ func (s *strip) arrange() {
 	canvas.Refresh(s.row)
 }
 
-// pick selects the gap or the number i and gives the keyboard back to the
-// board.
+// pick selects the gap or the number with index i and gives the focus back to the board.
 func (b *Board) pick(i int) {
 	b.host.Say("")
 	if i < len(b.strip.items) {
@@ -201,7 +198,7 @@ func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(stripLayout{s}, s.first, s.row, s.left))
 }
 
-// A rowLayout is as wide as all chips. It leaves them where arrange puts them.
+// A rowLayout is as wide as all chips together. It leaves them where arrange puts them.
 type rowLayout struct{ s *strip }
 
 func (l rowLayout) MinSize([]fyne.CanvasObject) fyne.Size {
@@ -213,7 +210,7 @@ func (l rowLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (rowLayout) Layout([]fyne.CanvasObject, fyne.Size) {}
 
-// stripLayout puts the chips at the left and the text at the right.
+// stripLayout puts the chips on the left and the text on the right.
 type stripLayout struct{ s *strip }
 
 func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {

@@ -55,7 +55,8 @@ func (t tile) thumbnail(l look) {
 	line(trialRibbon, .26, t.Pal.Trial)
 }
 
-// ribbons draws the parts of the path on the tile. With much contrast they have rims.
+// ribbons draws the parts of the path on the tile. They have rims in palettes with high
+// contrast.
 func (t tile) ribbons(l look, width float64) {
 	const rim = .03
 	plain, trial, plainRim, trialRim := t.Pal.Ribbon, t.Pal.TrialRibbon, t.Pal.RibbonRim, t.Pal.Trial
@@ -68,7 +69,7 @@ func (t tile) ribbons(l look, width float64) {
 	t.bands(l, width, plain, trial)
 }
 
-// bands draws the parts of the path in a width.
+// bands draws the parts of the path in a given width.
 func (t tile) bands(l look, width float64, plain, trial color.NRGBA) {
 	for k, c := range [...]color.NRGBA{printed: plain, ribbon: plain, trialRibbon: trial} {
 		t.each(l.lines[k], 0, pen(t.Brush, width*t.U, c))
@@ -85,7 +86,7 @@ func (t tile) bands(l look, width float64, plain, trial color.NRGBA) {
 	}
 }
 
-// plate draws the raised ground of a given.
+// plate draws the raised background of a given.
 func (t tile) plate(l look, small bool) {
 	const side, edge, radius = .76, .035, .14
 	switch {
@@ -103,8 +104,8 @@ func (t tile) plate(l look, small bool) {
 	}
 }
 
-// flatPlate returns the colour of a plate too small to have an edge: darker than the
-// cell in the light palette, lighter in the dark one.
+// flatPlate returns the colour of a plate that is too small to have an edge. It is darker
+// than the cell in the light palette and lighter in the dark one.
 func (t tile) flatPlate() color.NRGBA {
 	if t.Pal.Plate.R > t.Pal.Cell.R {
 		return t.Pal.Off
@@ -153,7 +154,7 @@ func (t tile) number(l look) {
 	}
 }
 
-// digits writes a number in the middle; longer ones are smaller.
+// digits writes a number in the middle. Longer numbers are smaller.
 func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA) {
 	t.Write(text, digitSize(text, size), style, c)
 }
@@ -187,14 +188,14 @@ func (t tile) marks(l look) {
 	if l.target && !l.Ringed() {
 		t.Outline(.88, .18, .045, t.Pal.Own)
 	}
-	if !l.Struck { // the numbers that a hint rejects need the room
+	if !l.Struck { // otherwise the numbers that a hint rejects need the room
 		t.Selection(l.Marks)
 	}
 	t.Searched(l.Marks, func() { t.digits(strconv.Itoa(l.struck), .38, paint.Regular, t.Pal.Ink) })
 }
 
-// errorCorner draws the hatched corner of a wrong entry and, unless the ring of
-// the selection or of a hint is there, its frame.
+// errorCorner draws the hatched corner of a wrong entry. It also draws the frame, unless
+// the ring of the selection or of a hint is there.
 func (t tile) errorCorner(frame bool) {
 	g, q, r := t.Inset(cellInset), .34*t.U, .10*t.U
 	x, y := t.X+t.U/2-g, t.Y-t.U/2+g

@@ -8,9 +8,9 @@ import (
 	"backtrack/ui/paint"
 )
 
-// hinted draws what a hint or the reason of a proof shows on the tile. Premises
-// are solid, what is refused is dashed and struck, conclusions are filled and
-// have a double outline.
+// hinted draws what a hint or the reason of a proof shows on the tile. Premises are solid.
+// What is rejected is dashed and struck out. Conclusions are filled and have a double
+// outline.
 func (t tile) hinted(l look) {
 	t.Pal = t.Pal.Faint(l.Faint)
 	t.Region(cellInset, l.HintLook)
@@ -41,7 +41,7 @@ func (t tile) hinted(l look) {
 	}
 }
 
-// struck draws numbers that a hint refuses, or crosses the cell out.
+// struck draws the numbers that a hint rejects, or crosses out the cell.
 func (t tile) struck(l look) {
 	if l.rejected.n > 1 {
 		t.notes(l.rejected)
@@ -74,8 +74,7 @@ func (t tile) concluded(l look) {
 	}
 }
 
-// links draws the sides that a hint is about: a line for those that the path uses, a
-// bar for those that it does not use.
+// links draws the sides that a hint is about: lines for used sides, bars for unused ones.
 func (t tile) links(l look) {
 	cross := func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .10*t.U, .04*t.U, t.Pal.Err) }
 	broken := t.Broken(1./16, 1./16)
@@ -95,8 +94,8 @@ func (t tile) links(l look) {
 	}
 }
 
-// margin returns how far from the middle lines begin, in parts of a step, so
-// that digits can be read.
+// margin returns the distance from the centre at which lines begin, as a fraction of a
+// step. It leaves room for digits.
 func (l look) margin() float64 {
 	if l.digits() {
 		return .44

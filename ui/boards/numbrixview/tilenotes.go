@@ -16,13 +16,13 @@ func (t tile) inks() (pen, band [3]color.NRGBA) {
 		[3]color.NRGBA{plainInk: t.Pal.Ribbon, trialInk: t.Pal.TrialRibbon, wrongInk: t.Pal.ErrSoft}
 }
 
-// joins draws the part on the tile of the path that the player has sketched: a thin
-// line with a dot in every cell, or a ring where it ends in a blank one. On trial it
-// is dashed, in error crossed.
+// joins draws the tile's part of the path that the player has sketched: a thin line with a
+// dot in every cell, or a ring where it ends in a blank cell. It is dashed on trial, and
+// crossed if it is wrong.
 func (t tile) joins(l look) {
 	from := 0.0
 	if l.value > 0 && !l.given {
-		from = .36 // so that the digits can be read
+		from = .36 // keeps the digits readable
 	}
 	pens, bands := t.inks()
 	sides, mix := 0, plainInk
@@ -71,33 +71,33 @@ func (t tile) crossed(s strokes, k ink) {
 	}
 }
 
-// cross draws an x of half the side r.
+// cross draws an x, 2r wide and high, around a point.
 func (t tile) cross(x, y, r, width float64, c color.NRGBA) {
 	t.Line(x-r, y-r, x+r, y+r, width, c)
 	t.Line(x-r, y+r, x+r, y-r, width, c)
 }
 
-// notes writes the player's notes about numbers into the cell: candidates
-// plain, numbers that are ruled out struck through.
+// notes writes the player's notes about numbers into the cell. Numbers that are ruled out
+// are struck out.
 func (t tile) notes(n notes) {
 	pens, _ := t.inks()
 	t.small(n, pens, t.Pal.Ink2, t.Pal.Off)
 }
 
-// Measures of notes, in fractions of a tile, and the size below which digits
-// can't be read, in units of the window.
+// Measures of notes in fractions of a tile. Only minNote, the smallest readable size of
+// digits, is in units of the window.
 const (
 	noteSize = .22
-	noteRoom = .92 // of the rows and columns of notes
+	noteRoom = .92 // width and height of all notes together
 	minNote  = 11
 )
 
-// noteSpread is how far the outer rows and columns of notes are from the middle, by
-// their number, in fractions of a tile.
+// noteSpread is the distance of the outer rows and columns of notes from the middle, in
+// fractions of a tile. The index is the number of rows or columns.
 var noteSpread = [...]float64{1: 0, 2: .21, 3: .29}
 
-// small writes numbers in rows and columns, as many as there is room for; those
-// that are struck out have the colour struck, and a line below them.
+// small writes as many numbers as fit in rows and columns. Those that are struck out have
+// the colour struck, and a line in the colour strike.
 func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
 	size := max(noteSize*t.U, min(minNote*t.Unit, .5*t.U))
 	wide := 0.0
@@ -133,7 +133,7 @@ func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
 	}
 }
 
-// slot returns where place i of n is, from -1 to 1.
+// slot returns the coordinate, from -1 to 1, of place i of n.
 func slot(i, n int) float64 {
 	if n == 1 {
 		return 0
@@ -141,12 +141,11 @@ func slot(i, n int) float64 {
 	return 2*float64(i)/float64(n-1) - 1
 }
 
-// noted writes the player's notes in a cell, unless something more important is
-// shown there.
+// noted writes the player's notes into a cell, unless it shows something more important.
 func (t tile) noted(l look) {
 	switch {
 	case l.ghost > 0 || l.under > 0 || l.Text != "" || l.bad != "" || l.Rejected || l.Struck || l.Conclusion:
-	case l.ends != "" && l.linked(): // what the hint shows covers them
+	case l.ends != "" && l.linked(): // the hint covers them
 	case l.ends != "":
 		t.ends(l)
 	default:
@@ -154,18 +153,18 @@ func (t tile) noted(l look) {
 	}
 }
 
-// linked reports whether a hint speaks of a side of the cell.
+// linked reports whether a hint is about a side of the cell.
 func (l look) linked() bool {
 	return slices.ContainsFunc(l.lines[premiseJoined:], func(s strokes) bool { return s.out != 0 })
 }
 
-// ends writes above or below the open end of a line the values it could have.
+// ends writes the possible values of the open end of a line above or below it.
 func (t tile) ends(l look) {
 	y := t.Y - .31*t.U
 	for k, d := range numbrix.Directions {
 		for _, s := range l.lines[joined : wrongJoined+1] {
 			if d.Row < 0 && s.out&(1<<k) != 0 {
-				y = t.Y + .31*t.U // where the line is not
+				y = t.Y + .31*t.U // the side without the line
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func (b *Board) DescribePlace() string {
 	return ""
 }
 
-// DescribeBoard implements board.Speaker: the rows, and then what is noted.
+// DescribeBoard implements board.Speaker with the rows, followed by the notes.
 func (b *Board) DescribeBoard() []string {
 	p := b.scene.pos
 	out := board.DescribeRows(p.Rows(), p.Cols(), func(c grid.Cell) string { return describe(p, c) })

@@ -10,24 +10,24 @@ import (
 	"backtrack/ui/paint"
 )
 
-// side is the number of rows and of columns.
+// side is the number of rows, and the number of columns.
 const side = 3
 
-// none is no lamp.
+// none stands for no lamp.
 const none toy.Press = -1
 
-// A Board shows the lamps. A click presses one; the arrow keys point at one, and
+// A Board shows the lamps. A click presses a lamp. The arrow keys point at a lamp, and
 // Enter presses it.
 type Board struct {
 	board.Cells[look]
 	host    family.Host[toy.Board, toy.Press]
 	shown   toy.Board
-	pointed toy.Press // by the arrow keys
+	pointed toy.Press // the lamp that the arrow keys point at
 }
 
 var _ board.Board = (*Board)(nil)
 
-// NewBoard returns a board that works with h.
+// NewBoard returns a board whose host is h.
 func NewBoard(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
 	b := &Board{host: h, shown: h.Start, pointed: none}
 	b.Start(b, side, side, drawing, func() []look { return looks(b.shown, b.pointed) })
@@ -69,7 +69,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (b *Board) TypedRune(r rune) { kit.PassRune(b, r) }
 
-// A look is what a lamp looks like.
+// A look is everything that the picture of a lamp depends on.
 type look struct{ lit, pointed bool }
 
 // Same implements board.Look.

@@ -1,6 +1,6 @@
-// Package toyview shows Lights Out: the template for the board of a new family,
-// with all that a board must have and nothing else. The program does not list it;
-// package families does that with two lines.
+// Package toyview shows Lights Out. It is the template for the board of a new family, and
+// has only what a board must have. The program does not list the family; two lines in
+// package families would do that.
 package toyview
 
 import (
@@ -9,8 +9,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// Spec describes Lights Out. [family.Spec] documents everything a family can
-// have besides.
+// Spec describes Lights Out. [family.Spec] documents all optional fields.
 var Spec = family.Spec[toy.Board, toy.Press]{
 	About: family.About{
 		ID:    "toy",
