@@ -185,6 +185,9 @@ func (s *Spec[S, M]) Validate() error {
 		want(a.Method != "", field+"Method", `what sets it apart, as "depth-first search"`)
 		want(a.Doc != "", field+"Doc", "a sentence about what it does")
 		want(a.Solve != nil, field+"Solve", "the search")
+		if slices.ContainsFunc(s.Solvers[:i], func(o solver.Algorithm[S, M]) bool { return o.ID == a.ID }) {
+			errs = append(errs, fmt.Errorf("%sID is %q, which an earlier algorithm has", field, a.ID))
+		}
 		for k, r := range a.Rules {
 			field := fmt.Sprintf("%sRules[%d].", field, k)
 			want(r.ID != "", field+"ID", "the word by which options and pages name the rule")
@@ -198,6 +201,7 @@ func (s *Spec[S, M]) Validate() error {
 			}
 		}
 	}
+	want(s.Generator == nil || s.Generator.Make != nil, "Solve.Generator.Make", "it makes a puzzle")
 	want(s.Hints == nil || s.Steps != nil, "Explain.Steps", "Hints need it")
 	want(s.Hints == nil || len(s.Techniques) > 0, "Explain.Techniques", "Hints need what their Technique counts")
 	want(s.Paint != nil, "Draw.Paint", "it paints the pictures of the library and of render")

@@ -10,6 +10,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/toy"
 	"backtrack/solver"
+	"backtrack/solver/toy/toysolve"
 	"backtrack/ui/boards/numbrixview"
 	"backtrack/ui/family"
 )
@@ -73,9 +74,10 @@ func TestValidate(t *testing.T) {
 		}
 	}
 	s = toySpec
-	s.ID, s.Solvers = "Lights Out", []solver.Algorithm[toy.Board, toy.Press]{{}}
+	s.ID, s.Solvers = "Lights Out", []solver.Algorithm[toy.Board, toy.Press]{{}, toysolve.All[0], toysolve.All[0]}
+	s.Generator = &solver.Generator[toy.Board]{}
 	s.Steps, s.Techniques, s.Packs, s.Measure = nil, nil, []family.Pack{{}}, &family.Measure[toy.Board]{Move: "press"}
-	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "About.Packs.Name", `About.ID is "Lights Out"`, "Solve.Solvers[0].Name", "Solve.Solvers[0].Solve", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Describe", "Play.Measure.Lost"} {
+	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "About.Packs.Name", `About.ID is "Lights Out"`, "Solve.Solvers[0].Name", "Solve.Solvers[0].Solve", `Solve.Solvers[2].ID is "dfs"`, "Solve.Generator.Make", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Describe", "Play.Measure.Lost"} {
 		if err := s.Validate(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error does not name %s: %v", want, err)
 		}
