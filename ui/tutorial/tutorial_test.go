@@ -24,14 +24,14 @@ var needs = map[string]string{
 	"vox/1": "burn one", "vox/2": "burn one", "vox/3": "burn one most", "vox/4": "burn one most", "vox/5": "burn one",
 }
 
-// TestSteps wants four to six boards for each family. Each has a solution, only one where
+// TestSteps wants four to six boards for each family that has first steps. Each has a solution, only one where
 // the family wants that, and needs no technique that is not taught.
 func TestSteps(t *testing.T) {
 	listed := 0
 	for _, f := range families.All {
 		steps := tutorial.Steps(f)
-		if len(steps) < 4 || len(steps) > 6 {
-			t.Errorf("%s has %d steps", f.Name, len(steps))
+		if n := len(steps); n != 0 && (n < 4 || n > 6) {
+			t.Errorf("assets/steps/list.txt has %d steps of %s; want 4 to 6, or none", n, f.ID)
 		}
 		listed += len(steps)
 		for _, s := range steps {
