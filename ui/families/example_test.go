@@ -11,7 +11,7 @@ import (
 func TestExamples(t *testing.T) {
 	for _, f := range All {
 		if f.Example == nil {
-			t.Errorf("the rules of %s have no example", f.ID)
+			t.Errorf("the rules of %s have no example; want About.Example in its Spec", f.ID)
 			continue
 		}
 		example, err := f.Example()

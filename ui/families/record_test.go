@@ -48,7 +48,7 @@ func TestRecord(t *testing.T) {
 				deep := a.ID == "dfs" || a.ID == "smart"
 				searched := !strings.HasPrefix(r.Reason, "Nothing was searched: ")
 				if searched && (r.Reason == "") != deep || strings.Contains(r.Reason, "%!") || len(strings.Fields(r.Reason)) > 40 {
-					t.Errorf("%s, %s: why this is no tree: %q", p.ID, a.ID, r.Reason)
+					t.Errorf("%s, %s: Info.NoTree gives %q; want \"\" for dfs and smart, and a sentence for others", p.ID, a.ID, r.Reason)
 				}
 				if r.Shown != "" {
 					continue
@@ -137,7 +137,7 @@ func TestVars(t *testing.T) {
 						}
 						why := r.Why(after - 1)
 						if deep && !strings.HasSuffix(why, ".") || len(strings.Fields(why)) > 40 || strings.Contains(why, "%!") {
-							t.Errorf("%s, %s: %s, and Algorithm.Explain gives %q; want a sentence of at most 40 words", p.ID, a.ID, r.StepText(after-1), why)
+							t.Fatalf("%s, %s: %s, and Algorithm.Explain gives %q; want a sentence of at most 40 words", p.ID, a.ID, r.StepText(after-1), why)
 						}
 					}
 				}

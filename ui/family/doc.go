@@ -5,7 +5,7 @@
 // # Adding a family
 //
 // A family has a word of small letters, such as toy, that begins the names of all its
-// packages. The layers in model/imports_test.go say which packages they may import.
+// packages. The layers in model/imports_test.go have a place for them.
 // A family consists of three folders of code, which you copy from the toy, and one in
 // assets. The toy itself has none there, since the program does not list it.
 //
@@ -19,8 +19,10 @@
 //     the family in one [Spec]. It ignores the Mark of Display; numbrixview shows what
 //     a search tries and rejects.
 //   - assets/toy would have icon.svg, strokes and fills of one colour in a view box
-//     of 24 × 24; at least one ready-made puzzle, NAME.puzzle; and for each
-//     algorithm a page, pages/dfs.md.
+//     of 24 × 24; at least one ready-made puzzle, NAME.puzzle; for each algorithm a
+//     page, pages/dfs.md; and a page pages/controls.md with the line ![](keys:toy),
+//     which the manual replaces with About.Keys. Pages about the rules, rules.md, and
+//     about hints, hints.md, are optional, as are first steps in assets/steps.
 //
 // The title of a page is the name and the method of its algorithm, as in "DFS:
 // depth-first search". Its sections are called Idea, Source, What it costs, When it fails
@@ -34,9 +36,11 @@
 // of the program. It then has library, undo, history, autosave, solving, watching,
 // comparing and the commands. [Spec.Validate] lists what a Spec lacks, when the program
 // starts and in every test. The tests of ui/families and ui/family name what is missing in
-// assets. Then go test ./ui/cli -update adds the new family to the transcripts of the
-// commands. If it rates puzzles, go test ./ui/families -update writes the levels of the
-// ready-made ones. Finally, make test runs all tests.
+// assets. A generator needs the id of one of its puzzles in ui/families/made_test.go. Then
+// go test ./ui/cli -update adds the new family to the transcripts of the commands, and
+// go test ./ui/window -run TestManual -update adds its chapter to docs/manual. If the family
+// rates puzzles, go test ./ui/families -update writes the levels of the ready-made ones.
+// Finally, make test runs all tests.
 //
 // # Files
 //

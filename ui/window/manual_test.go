@@ -59,7 +59,7 @@ func TestManual(t *testing.T) {
 			text, _ := c.Text(p.ID)
 			return strings.Contains(text, "![](keys:"+list+")")
 		}) {
-			t.Errorf("no page of %s has the list of its keys", c.Name)
+			t.Errorf("no page of %s has the list of its keys; want the line ![](keys:%s), as in pages/controls.md", c.Name, list)
 		}
 	}
 	solvertest.Golden(t, filepath.Join(docsFolder, "README.md"), index)
