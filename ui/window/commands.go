@@ -214,6 +214,8 @@ func boardCommands(w *Window) map[host.Command]command {
 			can: w.when(shuffles), hidden: w.lacks(shuffles)},
 		host.GoBack: {name: "Go back", key: alt(fyne.KeyLeft), run: func() {
 			switch {
+			case w.linked:
+				w.show(atDocs)
 			case w.inGame():
 				w.games.Visit(-1)
 			case w.screen == atDocs && w.docs.CanTurn(-1):
@@ -222,7 +224,7 @@ func boardCommands(w *Window) map[host.Command]command {
 				w.show(atGame) // back leads to the game from another screen
 			}
 		}, can: func() bool {
-			return w.games.CanVisit(-1) || w.screen == atDocs && w.docs.CanTurn(-1) || !w.inGame() && w.game() != nil
+			return w.linked || w.games.CanVisit(-1) || w.screen == atDocs && w.docs.CanTurn(-1) || !w.inGame() && w.game() != nil
 		}},
 		host.GoForward: {name: "Go forward", key: alt(fyne.KeyRight), run: func() {
 			if w.screen == atDocs && w.docs.CanTurn(1) {

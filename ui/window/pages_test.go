@@ -79,6 +79,11 @@ func TestManualLinks(t *testing.T) {
 	if p := r.game().Playback; r.screen != atGame || p.Name != "Smart DFS" {
 		t.Errorf("the search of %s is shown at %v", p.Name, r.screen)
 	}
+	if r.item("Puzzle", "Go back").Disabled {
+		t.Error("there is no way back to the page")
+	}
+	r.shortcut(alt(fyne.KeyLeft))
+	r.says(r.middle, "Watch it on this puzzle")
 	r.follow("do:look", r.game().Family)
 	if r.screen != atLab || r.lab.Lab.Chosen != first1 {
 		t.Errorf("the Lab looks inside %q", r.lab.Lab.Chosen)

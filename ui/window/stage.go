@@ -26,6 +26,7 @@ const (
 // A stage has the current screen of the window, and the games that it can show.
 type stage struct {
 	screen screen
+	linked bool // a link of the manual led here, and Go back leads to its page
 	games  *play.Games
 	plays  map[*play.Game]*playLayout // layouts of the kept games
 	middle *fyne.Container

@@ -378,7 +378,7 @@ func (w *Window) show(p screen) {
 		w.status.say("") // the message was about the other screen
 	}
 	w.notice = nil
-	w.screen = p
+	w.screen, w.linked = p, false
 	if p != atLibrary {
 		w.lib.StopRating()
 	}
@@ -688,6 +688,8 @@ func (w *Window) follow(link string, f family.Family) {
 		w.show(atLab)
 		w.lab.LookInside(g.Puzzle)
 	}
+	w.linked = true
+	w.refresh(play.State)
 }
 
 // copy puts text on the clipboard, and says so.
