@@ -345,6 +345,21 @@ func TestCrossword(t *testing.T) {
 	}
 }
 
+// TestTrivial looks at puzzles that are solved at the start.
+func TestTrivial(t *testing.T) {
+	r := newRig(t, edit.Saved{})
+	for file, want := range map[string]string{
+		"puzzle: vox\nbombs: 1\nturns: 9\n\n.#\n..\n":                      "No node to destroy yet.",
+		"puzzle: sliding\n\n1 2\n3 0\n":                                    "All tokens are home already.",
+		"puzzle: river\nboat: 2\ngoal left: F\n\nitem F \"Farmer\" rows\n": "Nobody has to cross.",
+	} {
+		r.Open(file)
+		if r.settle(t); r.Verdict.Text != want {
+			t.Errorf("the verdict is %q, want %q, on\n%s", r.Verdict.Text, want, r.text())
+		}
+	}
+}
+
 // TestTurn turns a level: four times leads back, and nodes go on to move along the board.
 func TestTurn(t *testing.T) {
 	r := newRig(t, edit.Saved{})

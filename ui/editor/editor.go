@@ -3,6 +3,7 @@ package editor
 
 import (
 	"cmp"
+	"fmt"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -137,7 +138,7 @@ func roleOf(v edit.Verdict) kit.Role {
 	switch {
 	case v.Fault != nil || v.Solved != nil && !*v.Solved:
 		return kit.Err
-	case v.Busy || v.Solved == nil:
+	case v.Busy || v.Solved == nil || v.Trivial:
 		return kit.Ink2
 	case v.Unique != nil && !*v.Unique && v.Solutions() > 0:
 		return kit.HintLine
@@ -314,7 +315,7 @@ func (v *View) scrolling(field *kit.Field) fyne.CanvasObject {
 
 // list returns the entries of a list, with a field to add or change one.
 func (v *View) list(f family.EditField) fyne.CanvasObject {
-	entries := kit.NewColumn(4)
+	entries, label := kit.NewColumn(4), kit.NewText(f.Name, kit.Ink2, 13)
 	old := "" // the entry being changed, as it was typed; "" while one is added
 	find := func() int {
 		for i := 0; old != "" && v.edit.Entry(f, i).Value() != ""; i++ {
@@ -326,18 +327,26 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 	}
 	text, why := v.text(f, func(text string) error {
 		if text == "" {
-			old = ""
 			return nil
 		}
 		return v.edit.Entry(f, find()).Check(text)
 	})
 	text.OnDone = func() {
-		if now := text.Text(); now != "" && v.edit.Entry(f, find()).Check(now) == nil {
-			v.edit.Entry(f, find()).Set(now)
-			text.SetText("")
+		now, at := text.Text(), find()
+		if now != "" && v.edit.Entry(f, at).Check(now) != nil {
+			return
 		}
+		if old = ""; now != "" {
+			v.edit.Entry(f, at).Set(now)
+		}
+		text.SetText("")
+		v.Update()
 	}
 	v.fields = append(v.fields, func() {
+		label.SetText(f.Name)
+		if at := find(); at >= 0 {
+			label.SetText(fmt.Sprintf("Change rule %d, then Enter", at+1))
+		}
 		entries.Objects = nil
 		for i := 0; v.edit.Entry(f, i).Value() != ""; i++ {
 			entry := v.edit.Entry(f, i)
@@ -345,6 +354,7 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 				old = entry.Typed()
 				text.SetText(old)
 				text.Focus(v.host.Canvas)
+				v.Update()
 			})
 			change.Tip = "Change this rule below"
 			remove := kit.NewButton("", kit.IconClose, v.host.Do(func() { entry.Set("") }))
@@ -352,7 +362,7 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 			entries.Add(kit.NewRow(4, kit.NewWide(kit.NewParagraph(entry.Value(), kit.Ink)), change, remove))
 		}
 	})
-	return kit.NewColumn(8, entries, kit.NewColumn(4, kit.NewText(f.Name, kit.Ink2, 13), v.scrolling(text), why))
+	return kit.NewColumn(8, entries, kit.NewColumn(4, label, v.scrolling(text), why))
 }
 
 // Escape ends what is going on in the editor, and reports whether there was anything.

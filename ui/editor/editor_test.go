@@ -13,6 +13,8 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
+	"backtrack/ui/kit"
+	"backtrack/ui/kit/kittest"
 )
 
 // A rig is the page in a window.
@@ -98,6 +100,46 @@ func (r *rig) tool(name string) {
 	r.Fatalf("there is no tool %s", name)
 }
 
+// changeRule puts the first rule back into its field, empties that and types another one.
+func (r *rig) changeRule(to string) {
+	var pencil *kit.Button
+	changing := func() (yes bool) {
+		kittest.Each(r.view.side, func(o fyne.CanvasObject) {
+			switch o := o.(type) {
+			case *kit.Button:
+				if pencil == nil && o.Tip == "Change this rule below" {
+					pencil = o
+				}
+			case *kit.Text:
+				yes = yes || o.Text == "Change rule 1, then Enter"
+			}
+		})
+		return yes
+	}
+	if changing() {
+		r.Error("a rule is changed that was not put back")
+	}
+	test.Tap(pencil)
+	entry := r.view.host.Canvas.Focused()
+	entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+	if !changing() {
+		r.Error("the field does not say that a rule is changed")
+	}
+	if r.fill(to); changing() {
+		r.Error("Enter does not end the change")
+	}
+}
+
+// fill types a text into the field with the focus, and presses Enter.
+func (r *rig) fill(text string) {
+	entry := r.view.host.Canvas.Focused()
+	for _, c := range text {
+		entry.TypedRune(c)
+	}
+	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+}
+
 // wants compares the draft, without its first line.
 func (r *rig) wants(want string) {
 	r.Helper()
@@ -176,6 +218,11 @@ var gestures = map[string]struct {
 		r.over(3)
 		r.over(2)
 	}, "boat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nitem W \"Wolf\"\nitem D \"Dog\"\nunsafe W G unless D\nunsafe D W unless F"},
+	"a rule put back": {"puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nunsafe F G\nunsafe on boat F G\n", func(r *rig) {
+		r.changeRule("")
+		r.changeRule("unsafe anywhere F G")
+		r.fill("unsafe anywhere G F")
+	}, "boat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nunsafe anywhere F G\nunsafe on boat F G\nunsafe anywhere G F"},
 	"figures": {"puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\nitem G \"Goat\"\nitem C \"Cabbage\"\nunsafe F G\n", func(r *rig) {
 		r.drag(desktop.MouseButtonSecondary, r.at(1))
 		r.drag(desktop.MouseButtonPrimary, r.at(1), fyne.NewPos(r.view.board.Size().Width-20, 20))

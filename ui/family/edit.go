@@ -20,6 +20,10 @@ type Edit struct {
 	Acts   []Act       // changes of the whole board
 	Keys   [][2]string // keys of this family and what they do, for the list of keys
 
+	// Trivial is the verdict on a puzzle whose start is the goal. "" if that needs no verdict
+	// of its own.
+	Trivial string
+
 	// Begin prepares a puzzle for editing. Nil if it needs no preparation.
 	Begin func(model.Puzzle) model.Puzzle
 	// Type writes text typed at a place; "" erases. Done reports whether more text would

@@ -11,6 +11,7 @@ import (
 	"backtrack/ui/dialogs"
 	"backtrack/ui/edit"
 	"backtrack/ui/editor"
+	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -112,6 +113,7 @@ func (c *commands) item(id host.Command, label string) *fyne.MenuItem {
 // fileCommands are the commands of the menu File.
 func fileCommands(w *Window) map[host.Command]command {
 	recent := newRecent(w)
+	inView, has := w.drafts.withPuzzle, w.drafts.hasPuzzle
 	return map[host.Command]command{
 		host.NewPuzzle:    {name: "New puzzle", key: ctrl(fyne.KeyN), run: w.maker.newPuzzle},
 		host.CustomPuzzle: {name: "Custom puzzle…", key: ctrlShift(fyne.KeyN), run: w.maker.custom},
@@ -132,10 +134,10 @@ func fileCommands(w *Window) map[host.Command]command {
 			}
 		}},
 		host.SavePuzzle: {name: "Save puzzle as…", key: ctrlShift(fyne.KeyS),
-			can: w.inGame, run: w.in(w.files.savePuzzle)},
-		host.ExportPuzzle: {name: "Export…", can: w.inGame, run: w.in(w.files.exportPuzzle)},
-		host.CopyPuzzle: {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: w.inGame, run: w.in(func(g *play.Game) {
-			w.copy(g.Puzzle.Text(), "The puzzle is on the clipboard, as a puzzle file.")
+			can: has, run: inView(w.files.savePuzzle)},
+		host.ExportPuzzle: {name: "Export…", can: has, run: inView(w.files.exportPuzzle)},
+		host.CopyPuzzle: {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: has, run: inView(func(p family.Puzzle) {
+			w.copy(p.Text(), "The puzzle is on the clipboard, as a puzzle file.")
 		})},
 		host.CopyPosition: {name: "Copy position", can: w.inGame, run: w.in(func(g *play.Game) {
 			w.copy(g.Controller.Text(), "The position is on the clipboard.")
@@ -191,8 +193,8 @@ func gameCommands(w *Window) map[host.Command]command {
 		host.DiscardTrial: {name: "Discard trial", key: overlay.MenuKey("Shift+B"),
 			run: w.in(func(g *play.Game) { g.Trial.Discard() }), can: trial},
 		host.KeepTrial: {name: "Keep trial", run: w.in(func(g *play.Game) { g.Trial.Keep() }), can: trial},
-		host.CopyPicture: {name: "Copy picture", can: w.inGame, hidden: func() bool { return !takesPictures(w) },
-			run: w.in(func(g *play.Game) { copyPicture(w, g) })},
+		host.CopyPicture: {name: "Copy picture", can: w.drafts.hasPuzzle, hidden: func() bool { return !takesPictures(w) },
+			run: w.drafts.withPuzzle(func(p family.Puzzle) { copyPicture(w, p) })},
 		host.Notes: {name: "Notes", run: w.in(func(g *play.Game) {
 			if n, ok := noterOf(g); ok && g.Free() {
 				n.ToggleNotes()

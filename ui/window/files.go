@@ -141,18 +141,20 @@ func (f *files) saveAs(title, name string, contents func() []byte) {
 	}})
 }
 
-// savePuzzle writes the puzzle of a game to a file of the player's choice.
-func (f *files) savePuzzle(g *play.Game) { f.writePuzzle(g, "Save the puzzle as", "Save", ".puzzle") }
-
-// exportPuzzle is savePuzzle with the first format of other programs as proposal.
-func (f *files) exportPuzzle(g *play.Game) {
-	f.writePuzzle(g, "Export the puzzle as", "Export", g.Family.Formats[1].Ending)
+// savePuzzle writes a puzzle to a file of the player's choice.
+func (f *files) savePuzzle(p family.Puzzle) {
+	f.writePuzzle(p, "Save the puzzle as", "Save", ".puzzle")
 }
 
-// writePuzzle asks where to write the puzzle of a game, and proposes an ending. The ending
-// decides the format.
-func (f *files) writePuzzle(g *play.Game, title, button, ending string) {
-	of, p := g.Family, g.Puzzle
+// exportPuzzle is savePuzzle with the first format of other programs as proposal.
+func (f *files) exportPuzzle(p family.Puzzle) {
+	f.writePuzzle(p, "Export the puzzle as", "Export", f.maker.catalog.Family(p.Family).Formats[1].Ending)
+}
+
+// writePuzzle asks where to write a puzzle, and proposes an ending. The ending decides the
+// format.
+func (f *files) writePuzzle(p family.Puzzle, title, button, ending string) {
+	of := f.maker.catalog.Family(p.Family)
 	f.dialogs().AskFile(dialogs.FileQuestion{
 		Title: title, Button: button, Name: fileName(p.Name(), ending),
 		Endings: lists.Map(of.Formats, func(x family.FileFormat) string { return x.Ending }),

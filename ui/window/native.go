@@ -7,11 +7,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
 
+	"backtrack/model"
 	"backtrack/ui/clipboard"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/paint"
-	"backtrack/ui/play"
 	"backtrack/ui/portal"
 )
 
@@ -44,11 +44,16 @@ func askDesktop(w *Window) func(context.Context, portal.FileQuestion) (string, e
 // takesPictures reports whether copyPicture works on this window system.
 func takesPictures(w *Window) bool { return clipboard.Takes(native(w.win)) }
 
-// copyPicture puts a picture of the position of a game on the clipboard.
-func copyPicture(w *Window, g *play.Game) {
-	of, p, s, to := g.Family, g.Puzzle, g.Controller.Game.Save(), native(w.win)
+// copyPicture puts a picture of the puzzle in view on the clipboard, with the moves of the game.
+func copyPicture(w *Window, p family.Puzzle) {
+	var s *model.Save
+	if g := w.playing(); g != nil {
+		now := g.Controller.Game.Save()
+		s = &now
+	}
+	of, to := w.catalog.Family(p.Family), native(w.win)
 	draw := func(context.Context) ([]byte, error) {
-		picture, err := of.Picture(p, &s, family.PNG, family.PictureSize, paint.Light)
+		picture, err := of.Picture(p, s, family.PNG, family.PictureSize, paint.Light)
 		if err == nil {
 			err = clipboard.Put(to, picture)
 		}

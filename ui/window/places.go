@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -92,12 +93,13 @@ type drafts struct {
 	*edit.Editor
 	*stage
 	families []family.Family
+	catalog  *play.Catalog
 	show     func(screen)
 	from     *play.Game // game whose board was opened; nil if there is none
 }
 
 func newDrafts(w *Window) *drafts {
-	d := &drafts{stage: w.stage, families: w.families, show: w.show}
+	d := &drafts{stage: w.stage, families: w.families, catalog: w.catalog, show: w.show}
 	var saved edit.Saved
 	_, err := w.settings.store.Read(store.Drafts, &saved)
 	w.showError(err)
@@ -114,6 +116,29 @@ func newDrafts(w *Window) *drafts {
 	return d
 }
 
+// inView returns the puzzle on the screen: what is edited, if it is well-formed, or that of
+// the game.
+func (d *drafts) inView() (p family.Puzzle, ok bool) {
+	if d.screen == atEditor {
+		return d.Puzzle()
+	}
+	if g := d.playing(); g != nil {
+		return g.Puzzle, true
+	}
+	return p, false
+}
+
+func (d *drafts) hasPuzzle() bool { _, ok := d.inView(); return ok }
+
+// withPuzzle returns a function that calls do with the puzzle on the screen, if there is one.
+func (d *drafts) withPuzzle(do func(family.Puzzle)) func() {
+	return func() {
+		if p, ok := d.inView(); ok {
+			do(p)
+		}
+	}
+}
+
 // edit edits the board of a game.
 func (d *drafts) edit(g *play.Game) {
 	d.Open(g.Puzzle.Text())
@@ -123,9 +148,19 @@ func (d *drafts) edit(g *play.Game) {
 
 // empty edits an empty board of a family.
 func (d *drafts) empty(f family.Family) {
-	d.Open(f.Edit.Empty)
+	d.Open(strings.Replace(f.Edit.Empty, "\n", "\nname: "+d.freeName(f)+"\n", 1))
 	d.from = nil
 	d.show(atEditor)
+}
+
+// freeName returns a name for a new puzzle of a family.
+func (d *drafts) freeName(f family.Family) string {
+	for n := 1; ; n++ {
+		name := fmt.Sprintf("My %s %d", f.Name, n)
+		if !slices.ContainsFunc(d.catalog.Entries(), func(e *play.Entry) bool { return e.Puzzle.Name() == name }) {
+			return name
+		}
+	}
 }
 
 // goOn shows the last draft or, if there is none, an empty board of the family of the game.
@@ -171,9 +206,7 @@ func editorPlace(w *Window) place {
 			w.openAt(w.catalog.Add(p), play.Chosen)
 			w.drafts.carry(w.game(), w.say)
 		},
-		Save: func(p family.Puzzle) {
-			w.files.saveAs("Save the puzzle as", fileName(p.Name(), ".puzzle"), func() []byte { return []byte(p.Text()) })
-		},
+		Save: w.files.savePuzzle,
 	})
 	return place{title: "Editor", object: v.Object, view: v}
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/kit"
+	"backtrack/ui/play"
 )
 
 // Each place is reached by the rail, by its menu and by its key, and Escape goes back.
@@ -90,9 +91,23 @@ func TestEditor(t *testing.T) {
 		t.Errorf("the next start shows the screen %v", r.screen)
 	}
 	r.choose("File", "Empty board", "Numbrix")
+	r.choose("File", "Copy puzzle")
+	if got := r.app.Clipboard().Content(); !strings.HasPrefix(got, "puzzle: numbrix\nname: My Numbrix 1\n\n ") {
+		t.Errorf("Copy puzzle leads to\n%s", got)
+	}
+	r.typed("0#100")
+	if r.menu.Update(play.State); !r.item("File", "Save puzzle as…").Disabled || !r.item("File", "Export…").Disabled {
+		t.Error("a board that is not well-formed can be saved")
+	}
+	r.choose("Edit", "Undo")
+	r.choose("Edit", "Undo")
 	r.tapInMiddle("Play")
 	if g := r.game(); r.screen != atGame || g.Puzzle.Facts.Size != "9 × 9" || g.Puzzle.Facts.Detail != "0 givens" {
 		t.Errorf("Play leads to the screen %v with %s", r.screen, r.game().Puzzle.Name())
+	}
+	r.choose("File", "Empty board", "Numbrix")
+	if first, second := r.game().Puzzle.Name(), r.drafts.Draft().Name; first != "My Numbrix 1" || second != "My Numbrix 2" {
+		t.Errorf("new boards are called %q and %q", first, second)
 	}
 }
 

@@ -30,8 +30,12 @@ func printDialog(w *Window) {
 		offer("The "+words.Count(len(cards), "card")+" shown", "puzzles.pdf",
 			lists.Map(cards, func(c *library.Card) family.Puzzle { return c.Entry.Puzzle })...)
 	}
-	if g := w.game(); g != nil {
-		offer("This puzzle", fileName(g.Puzzle.Name(), ".pdf"), g.Puzzle)
+	p, ok := w.drafts.inView()
+	if g := w.game(); !ok && w.screen != atEditor && g != nil {
+		p, ok = g.Puzzle, true
+	}
+	if ok {
+		offer("This puzzle", fileName(p.Name(), ".pdf"), p)
 	}
 	if f, ok := w.maker.family(); ok {
 		r, seed := w.maker.recipe(f), rand.Uint64N(solver.SeedRange)

@@ -33,8 +33,9 @@ var (
 // edit makes river crossings by hand. Drafts are always well-formed.
 func edit() *family.Edit {
 	e := &family.Edit{
-		Empty: "puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\n",
-		Round: func(model.Puzzle) bool { return true },
+		Empty:   "puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\n",
+		Trivial: "Nobody has to cross.",
+		Round:   func(model.Puzzle) bool { return true },
 		Tools: []family.Tool{
 			{
 				Name: "Figures", Help: "Click a figure to change it. Drag it to the bank where it starts. A right click removes it.",

@@ -22,7 +22,8 @@ import (
 // edit makes grids and graphs by hand.
 func edit() *family.Edit {
 	return &family.Edit{
-		Empty: draftOf(model.Puzzle{Family: "sliding"}, newGrid(3, 3)).String(),
+		Empty:   draftOf(model.Puzzle{Family: "sliding"}, newGrid(3, 3)).String(),
+		Trivial: "All tokens are home already.",
 		Round: func(d model.Puzzle) bool {
 			_, _, _, grid := positionOf(puzzleOf(d)).Grid()
 			return !grid

@@ -52,6 +52,7 @@ func turnedSign(sign string, transposed bool) string {
 func edit() *family.Edit {
 	e := gridEdit.Edit()
 	e.Empty = "puzzle: vox\nbombs: 1\nturns: 10\n\n" + strings.Repeat(strings.Repeat(emptySign, 8)+"\n", 6)
+	e.Trivial = "No node to destroy yet."
 	e.Tools = []family.Tool{
 		gridEdit.Tool("Nodes", "Click or drag where nodes are; again removes them. Or type @.", nodeSign),
 		gridEdit.Tool("Passive", "Click or drag where passive nodes are, which stop blasts; again removes them. Or type #.", passiveSign),
