@@ -18,7 +18,7 @@ type Session[S State[S, M], M Move] struct {
 }
 
 // A Step is what one undo takes back: one move, several that belong together, a
-// marker, or the way back to an earlier position.
+// marker, or a step back to an earlier position.
 type Step[S State[S, M], M Move] struct {
 	Moves  []M
 	By     Author
@@ -61,12 +61,12 @@ func (g *Session[S, M]) After(n int) S {
 	return g.steps[n-1].To
 }
 
-// Moves returns the moves of step n, in [1, Len()]; none of a way back. They must not
+// Moves returns the moves of step n, in [1, Len()]. A step back has none. They must not
 // be changed.
 func (g *Session[S, M]) Moves(n int) []M { return g.steps[n-1].Moves }
 
-// Last returns the moves that led to the current position; none at the start
-// and after a restart. They must not be changed.
+// Last returns the moves that led to the current position. There are none at the
+// start and after a restart. They must not be changed.
 func (g *Session[S, M]) Last() []M {
 	n := g.at
 	for n > 0 && g.steps[n-1].Marker.on() {
@@ -202,7 +202,7 @@ func (g *Session[S, M]) Status() Status { return g.State().Status() }
 // A Record is a step in notation, as history lists and saved games hold it.
 type Record struct {
 	By     Author
-	Moves  []string // none for a way back
+	Moves  []string // none for a step back
 	Back   int      // 1 more than how many steps remain, if Moves is empty; 0 is a restart
 	Marker Marker   // see Step
 }

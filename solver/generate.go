@@ -51,13 +51,12 @@ type Generator[S any] struct {
 	Version int
 
 	// Fits returns an error for a complete recipe that no puzzle can meet, such as
-	// more holes than cells. Nil if every recipe can be met.
+	// more holes than cells. It is nil if every recipe can be met.
 	Fits func(Recipe) error
 
 	// Make makes the puzzle of a complete recipe, the same from the same recipe and
 	// seed on every machine. If it can't meet a wish exactly, such as the level, it
-	// comes close and says so in the note. It returns the error of ctx when that is
-	// done.
+	// comes close and says so in the note. It returns ctx.Err() if ctx ends it early.
 	Make func(ctx context.Context, r Recipe, seed uint64) (start S, h model.Header, err error)
 }
 

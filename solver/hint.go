@@ -71,7 +71,7 @@ const Mistake = -1
 const BlameTime = 2 * time.Second
 
 // Blame completes h, which names a broken rule, with the repair that find proposes for
-// the position. It looks for that in a limited time; without it, h blames no entry.
+// the position. If find takes longer than BlameTime, h blames no entry.
 func (h Hint[M]) Blame(ctx context.Context, find func(context.Context) (Hint[M], error)) (Hint[M], error) {
 	short, cancel := context.WithTimeout(ctx, BlameTime)
 	defer cancel()

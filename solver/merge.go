@@ -7,7 +7,7 @@ import (
 
 // A merger compares a search, as it runs, with the recording of another one that has more
 // rules: it walks down both trees together, and leaves out the subtrees that only the
-// search has. Of searches by iterative deepening it compares the rounds of the same limit.
+// search has. In searches by iterative deepening it compares rounds with the same limit.
 //
 // Comparing two search trees in lockstep is an idea from CP-Profiler (Shishmarev, Mears,
 // Tack, Garcia de la Banda 2016).

@@ -316,7 +316,7 @@ func (r *Record) reject(at Node, m MoveID, rule int) {
 	r.end.rejected++
 }
 
-// fold adds that what is below the current node is left out.
+// fold adds the event that leaves out what is below the current node.
 func (r *Record) fold(f Fold) {
 	r.put(Folded, r.end.at, Always)
 	f.Node = r.end.at

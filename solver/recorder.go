@@ -78,7 +78,7 @@ func newTrace[M comparable](opt Options) *Trace[M] {
 }
 
 // visit records a visit and returns the node, which the search must use as its handle. It
-// returns false if it is recorded no longer.
+// returns false once the recording has ended.
 func (t *Trace[M]) visit(parent Node, m M, rule int) (Node, bool) {
 	if t.merge != nil && !t.merge.visit(m) {
 		return parent, true
@@ -171,7 +171,7 @@ func (t *Trace[M]) round(limit int) {
 }
 
 // inOrder reports whether the search goes on at the current node, as one that undoes its
-// latest move first does. Otherwise the recording ends.
+// latest move first does. Otherwise it ends the recording.
 func (t *Trace[M]) inOrder(at Node) bool {
 	if at != t.live[len(t.live)-1].handle {
 		t.cut, t.room = true, 0
@@ -199,8 +199,8 @@ func (t *Trace[M]) makeRoom() bool {
 // tooManyNodes reports whether there may be more than maxNodes after the next events.
 func (t *Trace[M]) tooManyNodes() bool { return len(t.parent)+recentEvents > maxNodes }
 
-// finish ends the recording of a search that has found a solution, nil if none, and made so
-// many moves which it cannot show.
+// finish ends the recording of a search. Answer is the solution found, or nil; untraced is
+// the number of moves that the recording cannot show.
 func (t *Trace[M]) finish(answer []M, untraced uint64) {
 	t.untraced = untraced
 	t.flush()
@@ -345,9 +345,9 @@ func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
 	return below, closed
 }
 
-// smallest returns the least size, a power of 4, such that folding subtrees of up to this
-// size leaves at most limit nodes; MaxUint64 if there is none. A node and its
-// ancestors stay if the subtree of its parent is too large or cannot be folded.
+// smallest returns the least power of 4 such that folding subtrees of up to this size
+// leaves at most limit nodes, or MaxUint64 if none does. A node and its ancestors stay if
+// the subtree of its parent is too large or cannot be folded.
 func (t *Trace[M]) smallest(below []uint64, closed []bool, limit int) uint64 {
 	var left [32]int // left[p] nodes stay unless subtrees of up to 4^p are folded
 	always := 1

@@ -47,9 +47,8 @@ type Run[M comparable] struct {
 // Start runs a on its own goroutine, which has a thread to itself so that the
 // thread's clock is this search's. The result has been checked: an algorithm
 // whose moves do not solve the start, or whose lower bound contradicts them,
-// yields an error.
-// A run that reaches a time limit ends with context.DeadlineExceeded, one that
-// was stopped with context.Canceled.
+// yields an error. A run that reaches a time limit ends with
+// context.DeadlineExceeded, one that was stopped with context.Canceled.
 func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options) *Run[M] {
 	var trace *Trace[M]
 	if opt.TraceLimit > 0 {
@@ -226,7 +225,7 @@ func (c *counters) stats(wall time.Duration) Stats {
 	}
 }
 
-// addOthers counts what a process has used as the time of a search, if that is more.
+// addOthers raises the CPU time of the search to that of the process, if that is more.
 func (s *Stats) addOthers(process time.Duration) {
 	if more := process - s.CPU; more > 0 {
 		s.CPU += more

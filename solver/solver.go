@@ -100,21 +100,21 @@ type Algorithm[S any, M comparable] struct {
 	// keep t or p.
 	Solve func(ctx context.Context, t Task[S], p *Probe[M]) (Result[M], error)
 
-	// Excludes reports whether a move that a rule has forced leaves no room for m. Nil
-	// if no rule forces moves, see Probe.Force.
+	// Excludes reports whether a move that a rule has forced leaves no room for m. It is
+	// nil if no rule forces moves, see Probe.Force.
 	Excludes func(forced, m M) bool
 
-	// Explain says in a sentence why the search rejected a move or, of a move that it made,
-	// why there was nothing to try after it. It returns "" if it has no words for that. Nil
-	// explains nothing.
+	// Explain says in a sentence why the search rejected a move, or why there was nothing
+	// to try after a move that it made. It returns "" if it has no explanation. It may be
+	// nil.
 	Explain func(SearchEvent[S, M]) string
 
-	// Vars returns the variables of the pseudo-code at an event, as names and values. Nil if
-	// there are none.
+	// Vars returns the variables of the pseudo-code at an event, as names and values. It is
+	// nil if there are none.
 	Vars func(SearchEvent[S, M]) [][2]string
 
-	// Length returns the length that Bound is about, of moves from the start to
-	// end: turns, minutes. Nil counts the moves.
+	// Length returns the length of a solution in the unit of Bound, such as turns or
+	// minutes. If it is nil, the unit is moves.
 	Length func(end S, moves []M) int
 }
 

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// Error writes an error as a sentence: the result of its method Clause, if it has one. Of
-// several errors it writes the first and counts the others.
+// Error writes an error as a sentence: the result of its method Clause, if it has one. It
+// writes the first of several errors and counts the others.
 func Error(err error) string {
 	if all := Split(err); len(all) > 1 {
 		return fmt.Sprintf("%s And %s.", Error(all[0]), Count(len(all)-1, "more fault"))

@@ -127,16 +127,16 @@ func CountOrNo(n int, noun string) string {
 	return Count(n, noun)
 }
 
-// Ranges writes sorted numbers: "3", "5 to 9". A range has at least the given
-// number of members; shorter ones are written one by one.
-func Ranges(numbers []int32, least int) []string {
+// Ranges writes sorted numbers: "3", "5 to 9". Ranges of fewer than minLength
+// numbers are written one by one.
+func Ranges(numbers []int32, minLength int) []string {
 	var out []string
 	for len(numbers) > 0 {
 		n := 1
 		for n < len(numbers) && int(numbers[n]) == int(numbers[0])+n {
 			n++
 		}
-		if n >= least {
+		if n >= minLength {
 			out = append(out, fmt.Sprintf("%d to %d", numbers[0], numbers[n-1]))
 		} else {
 			n = 1

@@ -35,9 +35,9 @@ func Distances[V Vertex](n int, start V, near func(V) iter.Seq[V]) []int {
 	return dist
 }
 
-// BreadthFirst searches a graph of n vertices from some of them. It returns, by vertex, how
-// many steps it is from the nearest start and the vertex before it on the way from there.
-// Both are -1 for vertices that it does not reach; no vertex is before a start.
+// BreadthFirst searches a graph of n vertices from some of them. For each vertex it returns
+// the distance from the nearest start and the vertex before it on the way from there. Both
+// are -1 for a vertex that it does not reach; from is -1 for a start.
 func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist, from []int) {
 	dist, from = slices.Repeat([]int{-1}, n), slices.Repeat([]int{-1}, n)
 	queue := slices.Clone(starts)

@@ -76,7 +76,7 @@ func (s Size) Index(c Cell) int { return c.Row*s.cols + c.Col }
 // Cell returns the cell with number i.
 func (s Size) Cell(i int) Cell { return Cell{Row: i / s.cols, Col: i % s.cols} }
 
-// Table writes texts in rows of cols, each flush right in a column of a width,
+// Table writes texts in rows of cols, flush right in columns of the given width,
 // with a space between columns.
 func Table(texts []string, cols, width int) string {
 	var b strings.Builder

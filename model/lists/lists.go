@@ -38,7 +38,7 @@ func Indices[T any](list []T, ok func(T) bool) []int {
 	return out
 }
 
-// Distinct returns the items without those whose key an earlier item has.
+// Distinct returns the first item with each key.
 func Distinct[T any, K comparable](list []T, key func(T) K) []T {
 	seen := map[K]bool{}
 	return Filter(list, func(x T) bool {
@@ -49,7 +49,7 @@ func Distinct[T any, K comparable](list []T, key func(T) K) []T {
 	})
 }
 
-// Union returns the different items of some lists, in the order of their first places.
+// Union returns the different items of some lists, in the order in which they first appear.
 func Union[T comparable](lists ...[]T) []T {
 	return Distinct(slices.Concat(lists...), func(x T) T { return x })
 }

@@ -29,9 +29,8 @@ func (e Equation) Holds(value func(grid.Cell) int64) bool {
 }
 
 // Evaluate returns the value of operands joined by operators: x and / before +
-// and -, equals from the left. It has none where a division leaves a remainder
-// when it is made, where the divisor is 0, or where a value needs more than 64
-// bits.
+// and -, equals from the left. It returns false if a division leaves a remainder,
+// a divisor is 0, or a value needs more than 64 bits.
 func Evaluate(operands []int64, ops []byte) (value int64, ok bool) {
 	sum, sign := int64(0), byte('+')
 	term, ok := operands[0], true

@@ -7,8 +7,8 @@ import (
 	"backtrack/model/grid"
 )
 
-// Notes are, for the index of each blank that has any, the tokens that the
-// player has noted as possible there, ascending. They never change once made.
+// notes holds the tokens that the player has noted as possible, ascending, by the
+// index of their blank. It never changes once made.
 type notes map[int][]int64
 
 // Notes returns the tokens that are noted for a cell, ascending. It must not be

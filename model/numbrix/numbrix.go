@@ -56,7 +56,7 @@ func (m Move) about() bool {
 
 // A Position is a board in play. It is an immutable value: methods that would
 // change it return another Position instead. A Position may break the rules of
-// the path; see Conflicts. It never differs from its givens.
+// the path; see Conflicts. Its givens always keep their numbers.
 type Position struct {
 	*board
 	value []int // the number in each cell, in reading order; 0 is empty; never written to after creation

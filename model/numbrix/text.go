@@ -83,7 +83,7 @@ func value(w grid.Word) (int, error) {
 	return v, nil
 }
 
-// Puzzle returns the puzzle file of p, whose givens alone are in its body.
+// Puzzle returns the puzzle file of p. Its body has the givens only.
 func (p Position) Puzzle() model.Puzzle {
 	f := model.Puzzle{Family: "numbrix", Body: model.Lines(p.Cleared().String())}
 	if p.diagonal {

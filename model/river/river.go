@@ -47,9 +47,9 @@ type Item struct {
 type puzzle struct {
 	items []Item
 	byID  map[string]int
-	seats int        // 0 is any number
-	load  int        // -1 is any weight
-	loads [][]string // words, each an id or a kind; nil allows all
+	seats int        // see Seats
+	load  int        // see Load
+	loads [][]string // see Loads
 	limit int        // time limit in minutes; -1 is none
 	rules []Rule
 	start []Side // the bank of each item
@@ -85,17 +85,17 @@ func (p *puzzle) Index(id string) int {
 	return -1
 }
 
-// Seats returns how many the boat takes, 0 if any number.
+// Seats returns how many items the boat takes, or 0 if there is no limit.
 func (p *puzzle) Seats() int { return p.seats }
 
-// Load returns the most weight that the boat bears, -1 if any.
+// Load returns the most weight that the boat bears, or -1 if there is no limit.
 func (p *puzzle) Load() int { return p.load }
 
-// Loads returns the only loads that are allowed, as lists of ids and kinds. It returns
-// nil if all are.
+// Loads returns the loads that are allowed, as lists of ids and kinds, or nil if every
+// load is.
 func (p *puzzle) Loads() [][]string { return p.loads }
 
-// Limit returns how much time there is, -1 if time does not count.
+// Limit returns the time limit in minutes, or -1 if there is none.
 func (p *puzzle) Limit() int { return p.limit }
 
 // Rules returns the rules about who must not be together.

@@ -16,7 +16,7 @@ type Form uint8
 const (
 	Together Form = iota // all of All, at least one of Any if there are any, and none of Unless
 	Exactly              // All and nobody else
-	More                 // more of kind Many than of kind Few, and at least one of these
+	More                 // more of kind Many than of kind Few, and at least one of kind Few
 )
 
 // A Rule says which sets of items are unsafe.

@@ -177,8 +177,8 @@ func (p *puzzle) known(word string) bool {
 }
 
 func (p *puzzle) parseField(f model.Field) (err error) {
-	wrong := func(least int) error {
-		return fmt.Errorf("%s is %q: want a whole number from %d to %d", f.Key, model.Clip(f.Value), least, maxNumber)
+	wrong := func(low int) error {
+		return fmt.Errorf("%s is %q: want a whole number from %d to %d", f.Key, model.Clip(f.Value), low, maxNumber)
 	}
 	switch f.Key {
 	case "boat":

@@ -10,8 +10,7 @@ import (
 // unquoted replaces what would end a quoted name, or begin an escape in it.
 var unquoted = strings.NewReplacer("'", "’", `"`, "”", `\`, "/")
 
-// Prolog writes the puzzle at its start as a fact, which [Import] reads. Only the layout
-// is left out.
+// Prolog writes the puzzle at its start, without layout, as a fact that [Import] reads.
 func (p Position) Prolog(name string) string {
 	pairs := lists.Map(p.start, func(t uint16) string { return fmt.Sprint(t) })
 	for v, t := range pairs {
@@ -20,7 +19,7 @@ func (p Position) Prolog(name string) string {
 	return fmt.Sprintf("graph('%s', g([%s],\n  [%s])).\n", unquoted.Replace(name), strings.Join(pairs, ","), p.edgeList("e(%d,%d)", ","))
 }
 
-// DOT writes the graph without tokens and layout in DOT.
+// DOT writes the graph in DOT, without tokens and layout.
 func (p Position) DOT(name string) string {
 	vertices := make([]string, p.Len())
 	for v := range vertices {
@@ -38,7 +37,7 @@ func (p Position) edgeList(format, between string) string {
 	return strings.Join(edges, between)
 }
 
-// Graph6 writes the graph without tokens and layout in graph6.
+// Graph6 writes the graph in graph6, without tokens and layout.
 func (p Position) Graph6() string {
 	n := p.Len()
 	size := []byte{byte(n)}

@@ -35,8 +35,8 @@ func areGraph6(text string) bool {
 // small letter.
 var likeGraph6 = regexp.MustCompile("[?@\\[\\\\\\]^`{|}~]|[a-z][A-Z]")
 
-// looksGraph6 reports whether text is in graph6, perhaps broken: with its header, or of
-// lines that are a word of its letters each.
+// looksGraph6 reports whether text is in graph6, perhaps broken: it has the header, or
+// each line is a word of the letters of graph6.
 func looksGraph6(text string) bool {
 	text = strings.TrimSpace(text)
 	if strings.HasPrefix(text, graph6Header) || areGraph6(text) {
@@ -195,8 +195,8 @@ func plain(id string) string { return strings.Join(strings.Fields(strings.Trim(i
 // maxNames is how many names of vertices a note lists.
 const maxNames = 100
 
-// note says which vertex has which name, "" if all have the names of their marks
-// or they are too many.
+// note says which vertex has which name. It returns "" if all have the names of
+// their marks or there are too many.
 func (d *namedGraph) note() string {
 	named := false
 	var out []string

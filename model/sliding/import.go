@@ -22,11 +22,11 @@ import (
 //	1 2                                         which a number above 0 repeats, or after a line
 //	                                            edges
 //
-// Of a bare grid cell i, from 0 in reading order, becomes vertex i+1, the last
-// one vertex 0. Bare graph6 needs no header. Of several facts, or graphs in
-// graph6, one on a line, the first counts; see [Split]. Vertices of DOT, and vertices of a
-// fact whose marks are not numbers, are marked in the order in which they are named first,
-// vertices of an edge list in the order of their numbers. Facts and DOT have a name.
+// Cell i of a bare grid, from 0 in reading order, becomes vertex i+1, and the last
+// cell vertex 0. Bare graph6 needs no header. If there are several facts, or several
+// graphs in graph6, Import reads the first; see [Split]. Vertices of DOT, and vertices of
+// a fact whose marks are not numbers, are marked in the order in which they are first
+// named, vertices of an edge list in the order of their numbers. Facts and DOT have a name.
 func Import(text string) (p Position, h model.Header, err error) {
 	text = model.NormalizeText(text)
 	switch {
@@ -55,8 +55,8 @@ func Import(text string) (p Position, h model.Header, err error) {
 // maxParts is how many puzzles Split finds at most.
 const maxParts = 100
 
-// Split parts a text with several Prolog facts, or with several graphs in
-// graph6, one on a line, so that Import reads each. Lines count from 1. Other
+// Split splits a text with several Prolog facts, or with several graphs in
+// graph6, one on a line, into parts that Import reads. Lines count from 1. Other
 // texts, and lists of more than a hundred, are one part.
 func Split(text string) []model.Line {
 	text = model.NormalizeText(text)
@@ -82,9 +82,8 @@ func isProlog(text string) bool {
 	return strings.Contains(text, "graph(") || strings.Contains(text, "g([")
 }
 
-// tiles returns the rows of a full grid of the numbers from 0, each once, in which a
-// blank cell is 0. It returns nil if text is no such grid. Rows of different lengths are
-// an error.
+// tiles returns the rows of a full grid that has each number from 0 once; a blank cell is
+// 0. It returns nil if text is no such grid. Rows of different lengths are an error.
 func tiles(text string) ([][]int, error) {
 	words, err := grid.Rows(text)
 	if err != nil {

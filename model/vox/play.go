@@ -35,7 +35,7 @@ func (p Position) Play(m Move) (Position, error) {
 }
 
 // PlayAll returns the position after turns in which the player does moves or,
-// with an error, the one reached. What there was before is copied once.
+// with an error, the one reached. It copies p once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	p.log = slices.Grow(slices.Clip(p.log), len(moves))
 	p.alive = slices.Clone(p.alive)

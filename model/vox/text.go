@@ -35,10 +35,10 @@ func Parse(p model.Puzzle) (Position, error) {
 	}
 	var l Level
 	for _, n := range []struct {
-		key   string
-		to    *int
-		least int
-		must  bool
+		key  string
+		to   *int
+		low  int
+		must bool
 	}{{"bombs", &l.Bombs, 0, true}, {"turns", &l.Turns, 0, true}, {"range", &l.Range, 1, false}, {"fuse", &l.Fuse, 1, false}} {
 		f, ok := p.Field(n.key)
 		if !ok {
@@ -48,8 +48,8 @@ func Parse(p model.Puzzle) (Position, error) {
 			continue
 		}
 		v, err := number(f.Value)
-		if err != nil || v < n.least {
-			return Position{}, model.Syntaxf(f.Line, "%s is %q: want a whole number from %d to %d", n.key, model.Clip(f.Value), n.least, Most)
+		if err != nil || v < n.low {
+			return Position{}, model.Syntaxf(f.Line, "%s is %q: want a whole number from %d to %d", n.key, model.Clip(f.Value), n.low, MaxNumber)
 		}
 		*n.to = v
 	}
@@ -68,13 +68,13 @@ func Parse(p model.Puzzle) (Position, error) {
 	return build(l, p.Body)
 }
 
-// Most is the largest number of bombs or turns, the longest fuse and the
+// MaxNumber is the largest number of bombs or turns, the longest fuse and the
 // widest range that a level may have.
-const Most = 1_000_000
+const MaxNumber = 1_000_000
 
-func number(s string) (int, error) { return model.ParseNumber(s, Most) }
+func number(s string) (int, error) { return model.ParseNumber(s, MaxNumber) }
 
-// New returns the level l. Numbers that are negative or more than [Most] are an error.
+// New returns the level l. Numbers that are negative or more than [MaxNumber] are an error.
 func New(l Level) (Position, error) { return build(l, nil) }
 
 // build makes a level whose rows begin in a line of a file, 0 if there is none.
@@ -89,8 +89,8 @@ func build(l Level, lines []model.Line) (Position, error) {
 		key   string
 		value int
 	}{{"bombs", l.Bombs}, {"turns", l.Turns}, {"range", l.Range}, {"fuse", l.Fuse}} {
-		if n.value < 0 || n.value > Most {
-			return Position{}, model.Syntaxf(0, "%s is %d: want a whole number from 0 to %d", n.key, n.value, Most)
+		if n.value < 0 || n.value > MaxNumber {
+			return Position{}, model.Syntaxf(0, "%s is %d: want a whole number from 0 to %d", n.key, n.value, MaxNumber)
 		}
 	}
 	if len(l.Rows) == 0 || len(l.Rows[0]) == 0 {

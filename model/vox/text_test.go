@@ -112,8 +112,8 @@ func TestParseErrors(t *testing.T) {
 // TestNew checks that New refuses empty boards and numbers out of range.
 func TestNew(t *testing.T) {
 	for name, l := range map[string]vox.Level{
-		"no row": {}, "empty row": {Rows: []string{""}}, "bombs": {Bombs: -1, Rows: []string{"."}}, "turns": {Turns: vox.Most + 1, Rows: []string{"."}},
-		"range": {Range: -1, Rows: []string{"."}}, "fuse": {Fuse: vox.Most + 1, Rows: []string{"."}},
+		"no row": {}, "empty row": {Rows: []string{""}}, "bombs": {Bombs: -1, Rows: []string{"."}}, "turns": {Turns: vox.MaxNumber + 1, Rows: []string{"."}},
+		"range": {Range: -1, Rows: []string{"."}}, "fuse": {Fuse: vox.MaxNumber + 1, Rows: []string{"."}},
 	} {
 		if _, err := vox.New(l); err == nil {
 			t.Errorf("%s: no error", name)

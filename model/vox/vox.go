@@ -140,13 +140,13 @@ func (p Position) Moving() bool {
 	return slices.ContainsFunc(p.level.nodes, func(n Node) bool { return n.Direction != Still })
 }
 
-// Track returns the cells on which node id of the level is after 0, 1, 2 …
-// turns. It is where it began again after len of them. The cells must not be
+// Track returns the cells of node id after 0, 1, 2 … turns of the level. After as
+// many turns as there are cells it is back at the first. The cells must not be
 // changed.
 func (p Position) Track(id int) []grid.Cell { return p.tracks[id] }
 
 // Period returns after how many turns all nodes that are alive are back where they
-// are: 1 if none moves, and at most Most+1.
+// are: 1 if none moves, and at most MaxNumber+1.
 func (p Position) Period() int {
 	period := 1
 	for _, id := range p.alive {
@@ -155,7 +155,7 @@ func (p Position) Period() int {
 		for b > 0 {
 			a, b = b, a%b
 		}
-		period = min(period/a*n, Most+1)
+		period = min(period/a*n, MaxNumber+1)
 	}
 	return period
 }

@@ -48,8 +48,8 @@ func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, t
 	Golden(t, filepath.Join(filepath.Dir(here), "../../assets", file), page)
 }
 
-// firstBy returns the first hint at p, if that is by a technique, or else the
-// first step by it and its number.
+// firstBy returns the first hint at p if it is by the technique. Otherwise it
+// returns the first step by the technique and its number.
 func firstBy[S model.State[S, M], M model.Move](t *testing.T, ladder solver.Ladder[S, M], p S, technique int) (number string, h solver.Hint[M]) {
 	t.Helper()
 	hints, err := ladder.Hints(t.Context(), p, 1)

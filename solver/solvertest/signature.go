@@ -17,7 +17,7 @@ type signature struct {
 // counterWords is the number of words at the end of a line that are its counters.
 const counterWords = 6
 
-// readSignature reads a file. One that does not exist has no lines.
+// readSignature reads a file. A missing file has no lines.
 func readSignature(t *testing.T, file string) *signature {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -46,8 +46,8 @@ func (s *signature) compare(t *testing.T, name, got string) {
 	}
 }
 
-// finish wants the lines of the file in the order of the cases, without others, or
-// writes them so. Cases that did not run keep their lines.
+// finish checks that the file has the lines of all cases in order and no others, or
+// rewrites it so. Cases that did not run keep their lines.
 func (s *signature) finish(t *testing.T) {
 	t.Helper()
 	var text strings.Builder

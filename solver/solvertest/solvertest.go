@@ -72,7 +72,7 @@ func first[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S
 	return run.Stats()
 }
 
-// all wants every solution, and that they differ.
+// all checks that the algorithm finds every solution once.
 func all[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) {
 	r, _ := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start}, solver.Options{}).Result()
 	if r.Count.Cmp(big.NewInt(int64(c.Solutions))) != 0 || !r.Complete {
@@ -113,8 +113,8 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 	}
 }
 
-// folded records a search again with folds, and wants the figures of the whole recording, and
-// in each fold what it says is there.
+// folded records a search again with folds. It checks that the figures are those of the
+// whole recording, and that each fold holds what it says.
 func folded[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], whole *solver.Trace[M]) {
 	if !whole.DepthFirst() || whole.Untraced() > 0 {
 		return
@@ -147,8 +147,8 @@ func folded[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 	}
 }
 
-// counted wants every rule to have cut at least what a whole recording shows, and to
-// have been called as often.
+// counted checks that every rule has cut at least what a whole recording shows, and was
+// called at least as often.
 func counted[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver.Trace[M]) {
 	rejected := make([]uint64, len(rules))
 	for i := range trace.Len() {
@@ -163,8 +163,8 @@ func counted[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver
 	}
 }
 
-// stopped wants a search to end when its probe says so, here because a
-// recording of one event is full, and not to begin when it is cancelled.
+// stopped checks that a search ends when its probe says so, here because a
+// recording of one event is full, and does not begin when it is cancelled.
 func stopped[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
 	task := solver.Task[S]{Start: c.Start, Want: 1}
 	if first.Nodes > 2 {
@@ -180,7 +180,7 @@ func stopped[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm
 	}
 }
 
-// Golden compares text with what is in a file, which -update rewrites.
+// Golden compares a text with a file, which -update rewrites.
 func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {

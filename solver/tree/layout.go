@@ -24,8 +24,8 @@ type Spot struct {
 	X      float64 // centre; the root's is 0
 }
 
-// Room is how much room a spot takes: how far it reaches from its middle, and, of a
-// leaf, how many rows.
+// Room is the room that a spot takes: how far it reaches from its centre and, for a
+// leaf, how many rows it covers.
 type Room struct {
 	Left, Right float64
 	Rows        int
@@ -37,7 +37,7 @@ type Drawing struct {
 	Open map[solver.Node]bool // whether the children of a node are drawn
 	Join bool                 // chains of two or more only children of one outcome become edges
 	Room func(*Spot) Room
-	Gap  float64 // between spots of a row
+	Gap  float64 // least distance between spots of a row
 }
 
 // Layout lays out what a drawing shows of the nodes that are visited, in time in
@@ -155,7 +155,8 @@ func (p *placer) join(n solver.Node) (end solver.Node, joined int) {
 }
 
 // An outline says how far the spots of a subtree reach from its root to the left and to
-// the right: for each row, the lowest first. Two numbers are added to all of a side.
+// the right in each row, the lowest row first. Both By are added to every number of their
+// side.
 type outline struct {
 	left, right     []float64
 	leftBy, rightBy float64

@@ -265,7 +265,7 @@ func (t *Tree) belowAnywhere(n solver.Node) []solver.RuleRejects {
 // some microseconds.
 func (t *Tree) RejectedBefore(n int) (sum solver.RejectsByRule) {
 	from := n / sumEvery
-	if from == len(t.sums) { // n is behind the last event
+	if from == len(t.sums) { // n is the number of all events
 		from--
 	}
 	if from < 0 {
@@ -302,9 +302,9 @@ func (t *Tree) last(n solver.Node) int {
 	return t.Record.Len()
 }
 
-// Top returns the rule that rejected most moves in the subtree of n. It is NoRule if none
-// was rejected, and where n was undone after the search had ceased to be depth-first or had
-// gone deeper than 65,536. For a fold of a merged recording it is the rule of the
+// Top returns the rule that rejected most moves in the subtree of n. It returns NoRule if
+// no move was rejected, or if n was undone after the search had ceased to be depth-first or
+// had gone deeper than 65,536. For a fold of a merged recording it returns the rule of the
 // fold.
 func (t *Tree) Top(n solver.Node) int8 { return t.top[n] }
 
@@ -394,8 +394,9 @@ func (t *Tree) NextSolution(n solver.Node) solver.Node {
 	return None
 }
 
-// At returns the kept node that is a visit of the search, from 1, or the root of the fold
-// that holds it; None if the recording does not have it.
+// At returns the node of a visit of the search, counted from 1. If the visit is in a fold,
+// it returns the root of the fold and false. If the recording lacks the visit, it returns
+// None and false.
 func (t *Tree) At(number uint64) (n solver.Node, exact bool) {
 	after := sort.Search(t.Len(), func(i int) bool { return t.Record.Number(solver.Node(i)) > number })
 	n = solver.Node(max(after-1, 0)) // the last node whose number is at most that

@@ -111,11 +111,11 @@ func TestBestLimits(t *testing.T) {
 		"still":     {Rows: random(100, 100, 30, "@@#")},
 		"sparse":    {Rows: random(100, 100, 1, "@^>v<#")},
 		"moving":    {Rows: random(100, 100, 20, "@^>v<#")},
-		"long fuse": {Rows: random(6, 8, 20, "@^>v<#"), Fuse: vox.Most},
-		"far":       {Rows: random(20, 20, 20, "@^>v<#"), Range: vox.Most},
+		"long fuse": {Rows: random(6, 8, 20, "@^>v<#"), Fuse: vox.MaxNumber},
+		"far":       {Rows: random(20, 20, 20, "@^>v<#"), Range: vox.MaxNumber},
 		"short":     {Rows: random(20, 20, 10, "@^>v<#"), Fuse: 1},
 	} {
-		l.Bombs, l.Turns = vox.Most, vox.Most
+		l.Bombs, l.Turns = vox.MaxNumber, vox.MaxNumber
 		start := custom(t, l)
 		for _, want := range []int{1, 0} {
 			t.Run(fmt.Sprint(name, want), func(t *testing.T) {
