@@ -7,8 +7,8 @@ import (
 	"backtrack/ui/board"
 )
 
-// toggle takes one item of a stack aboard. With off, or if none is ashore, it puts one
-// ashore.
+// toggle takes one item of a stack aboard. If off is set, or none is ashore, it puts one
+// ashore instead.
 func (b *Board) toggle(stack int, off bool) {
 	s := &b.scene
 	aboard, ashore := s.boarded(stack), s.ashore(stack, s.pos.Boat())
@@ -36,10 +36,10 @@ func (b *Board) leave(i int) {
 	b.setAboard(func(s *scene) { s.leave(i) })
 }
 
-// chooseFirst is said where nobody has been chosen to cross.
+// chooseFirst is shown if nobody has been chosen to cross.
 const chooseFirst = "Choose who crosses first, with a click or the keys 1 to 9."
 
-// crossRiver crosses with those aboard.
+// crossRiver sends the boat across with those aboard.
 func (b *Board) crossRiver() {
 	s := b.scene
 	switch {
@@ -53,8 +53,8 @@ func (b *Board) crossRiver() {
 	b.history().Play(s.pos.Cross(s.aboard))
 }
 
-// takeBack puts those ashore who have boarded since the last crossing or, if
-// nobody has, takes that crossing back.
+// takeBack puts those ashore who have boarded since the last crossing. If nobody has, it
+// takes back that crossing.
 func (b *Board) takeBack() {
 	if b.scene.loaded() {
 		b.setAboard((*scene).unload)
@@ -74,14 +74,14 @@ func (b *Board) setAboard(change func(*scene)) {
 	}
 }
 
-// CanEscape reports whether others are aboard than after the last crossing, or the map
+// CanEscape reports whether the boat holds others than after the last crossing, or the map
 // covers the board.
 func (b *Board) CanEscape() bool {
 	return !b.scene.watched() && (b.space.shown || !slices.Equal(b.scene.aboard, staysAboard(b.scene.pos)))
 }
 
-// Escape shows the board again or, if it is shown, brings back who was aboard after the
-// last crossing.
+// Escape closes the map or, if it is closed, puts back into the boat who was there after
+// the last crossing.
 func (b *Board) Escape() {
 	if b.space.shown {
 		b.ToggleMap()
@@ -90,7 +90,7 @@ func (b *Board) Escape() {
 	b.setAboard((*scene).unload)
 }
 
-// history returns the game for the keys that go back and forward in it.
+// history returns the game for the keys that go through its positions.
 func (b *Board) history() board.History[position, move] {
 	return board.History[position, move]{Host: b.host, Move: "crossing", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

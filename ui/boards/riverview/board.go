@@ -24,16 +24,16 @@ type (
 	view     = family.View[position, move]
 )
 
-// A Board shows a position, or the map of all of them, and turns the mouse and the
-// keyboard into crossings. It keeps only who is aboard and what is pointed at.
-// Display sets everything else.
+// A Board shows a position, or the map of all positions, and turns the mouse and the
+// keyboard into crossings. It only keeps who is aboard and what is pointed at. Display
+// sets everything else.
 type Board struct {
 	board.Raster[image.RGBA]
 	board.Mouse
 	host   host
 	scene  scene
 	space  *spaceView
-	stale  bool // must be repainted
+	stale  bool // the board must be repainted
 	layout layout
 	pal    paint.Palette
 	strip  *strip
@@ -49,7 +49,7 @@ var (
 	_ board.Escaper  = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with h.
+// NewBoard returns a board whose host is h.
 func NewBoard(h host) *Board {
 	b := &Board{host: h, scene: newScene(h.Start), stale: true}
 	b.Init(b, b.begin, b.paint)
@@ -60,7 +60,7 @@ func NewBoard(h host) *Board {
 	return b
 }
 
-// crossTime is how long the boat takes to cross.
+// crossTime is the time that the boat takes to cross.
 const crossTime = 300 * time.Millisecond
 
 // Display implements family.View.
@@ -90,12 +90,12 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// difference returns who is on another bank in q than in p.
+// difference returns the items that are on different banks in p and q.
 func difference(p, q position) []int {
 	return who(p, func(i int) bool { return p.Side(i) != q.Side(i) })
 }
 
-// who returns the items of p for which ok holds.
+// who returns the items of p for which ok returns true.
 func who(p position, ok func(item int) bool) []int {
 	return lists.Filter(lists.UpTo[int](len(p.Items())), ok)
 }
@@ -105,7 +105,7 @@ func intersection(a, b []int) []int {
 	return lists.Filter(a, func(i int) bool { return slices.Contains(b, i) })
 }
 
-// oneCrossing reports whether one crossing can move items: they are all on the bank
+// oneCrossing reports whether one crossing can move items, which then are all on the bank
 // of the boat.
 func oneCrossing(p position, items []int) bool {
 	return !slices.ContainsFunc(items, func(i int) bool { return p.Side(i) != p.Boat() })
@@ -113,8 +113,8 @@ func oneCrossing(p position, items []int) bool {
 
 func abs(n int) int { return max(n, -n) }
 
-// cross shows how the boat crosses and then, if that has solved the puzzle, how
-// the board lights up.
+// cross shows the crossing of the boat. If it has solved the puzzle, the board then lights
+// up.
 func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 	length := time.Duration(0)
 	if crossed {
@@ -142,7 +142,7 @@ func (b *Board) redraw() {
 // Frame implements board.Board.
 func (b *Board) Frame() board.Frame { return board.Frame{Edge: true} }
 
-// Strip implements board.Board: who can board, and the button that crosses.
+// Strip implements board.Board. It shows who can board, and the button that crosses.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip.Container }
 
 // Panel implements board.Board.
@@ -155,13 +155,13 @@ func (b *Board) Refresh() {
 	b.panel.update(b)
 }
 
-// begin lays the board out for img, and returns an image for what does not move.
+// begin lays out the board for img, and returns an image for what does not move.
 func (b *Board) begin(img *image.RGBA, pal paint.Palette) *image.RGBA {
 	b.layout, b.pal, b.stale = newLayout(b.Whole.X, b.Whole.Y, b.scene.cast), pal, true
 	return image.NewRGBA(img.Rect)
 }
 
-// paint paints the board. Still keeps what does not move.
+// paint paints the board. Still holds what does not move.
 func (b *Board) paint(still *image.RGBA) {
 	if b.space.shown {
 		b.space.Paint(b.Image, &b.pal, b.scene.pos, b.scene.mark, !b.host.PanelVisible(), b.Scale)

@@ -15,16 +15,16 @@ import (
 	"backtrack/ui/paint"
 )
 
-// chips shows who is at the boat, aboard or ashore. A click lets one board or
-// leave.
+// chips shows who is at the boat, aboard or ashore. A click on a chip moves one aboard or
+// ashore.
 type chips struct {
 	kit.Painting
 	kit.ButtonRole
 	board.Hover
 	board *Board
-	room  float32 // width of the part that can be seen
+	room  float32 // width of the visible part
 	look  chipStyle
-	hover int // the chip that the pointer is on, or none
+	hover int // the chip under the pointer, or none
 }
 
 var (
@@ -43,18 +43,18 @@ func (c *chips) MinSize() fyne.Size {
 	return fyne.NewSize(c.look.left+float32(len(c.board.scene.here()))*c.look.step-chipGap+2, stripHeight)
 }
 
-// A chipStyle is how the chips are laid out, in units of the window.
+// A chipStyle is the layout of the chips, in units of the window.
 type chipStyle struct {
-	left    float32  // where they begin, behind a word if there is room for it
-	step    float32  // how far they are apart
-	upright bool     // names are below the heads, not next to them
-	names   []string // of all stacks
-	size    float64  // of the letters
+	left    float32  // left end of the first chip, behind a word if there is room for it
+	step    float32  // distance from chip to chip
+	upright bool     // names are below the heads instead of next to them
+	names   []string // names of all stacks
+	size    float64  // size of the names
 }
 
-// fit chooses a layout in which the chips of all figures have room: names next
-// to the heads, else below them, else without numbers that the heads show as
-// well. If none fits, the chips are as wide as their names and scroll.
+// fit chooses a layout that has room for the chips of all figures: names next to the
+// heads, else below them, else without numbers that the heads also show. If none fits, the
+// chips are as wide as their names and scroll.
 func (c *chips) fit() {
 	full, short := c.names()
 	left := float32(chipsLeft)
@@ -68,9 +68,9 @@ func (c *chips) fit() {
 	wide := float64(step - chipGap)
 	nameRoom := wide - chipHead(wide, 1) - 2
 	if slices.ContainsFunc(c.board.scene.cast.faces, func(f faces.Face) bool { return len(f.Badge) > 1 }) {
-		nameRoom -= 12 // or the badge would touch the name
+		nameRoom -= 12 // otherwise the badge would touch the name
 	}
-	const edge, minText = 5, 11 // room around a name, and the size of names if chips scroll
+	const edge, minText = 5, 11 // room around a name, and size of names if chips scroll
 	for _, s := range []struct {
 		chipStyle
 		room  float64
@@ -91,9 +91,8 @@ func (c *chips) fit() {
 	c.look = chipStyle{left, step, true, short, minText}
 }
 
-// fitSize returns the first of sizes at which all names fit a room, 0 if there
-// is none. There is room enough for bold letters, so that a name does not change
-// its size.
+// fitSize returns the first of sizes at which all names fit into room, or 0 if there is
+// none. The room is enough for bold letters, so a name does not change its size.
 func fitSize(names []string, room float64, sizes []float64) float64 {
 	for _, size := range sizes {
 		if !slices.ContainsFunc(names, func(name string) bool { return paint.TextWidth(name, size, paint.Bold) > room }) {
@@ -103,7 +102,7 @@ func fitSize(names []string, room float64, sizes []float64) float64 {
 	return 0
 }
 
-// at returns the number of the chip at a place, or none.
+// at returns the number of the chip at a position, or none.
 func (c *chips) at(p fyne.Position) int {
 	for k := range c.board.scene.here() {
 		if x := p.X - c.look.left - float32(k)*c.look.step; x >= 0 && x <= c.look.step-chipGap {
@@ -122,14 +121,14 @@ func (c *chips) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// TappedSecondary implements fyne.SecondaryTappable: puts one of a stack ashore.
+// TappedSecondary implements fyne.SecondaryTappable. It puts one of a stack ashore.
 func (c *chips) TappedSecondary(e *fyne.PointEvent) {
 	if k := c.at(e.Position); k != none && !c.board.scene.watched() && len(c.board.scene.boarded(c.board.scene.here()[k])) > 0 {
 		c.board.strip.press(func() { c.board.toggle(c.board.scene.here()[k], true) })
 	}
 }
 
-// point points at chip k, or at none.
+// point points at chip k, or at nothing if k is none.
 func (c *chips) point(k int) {
 	if k == c.hover {
 		return
@@ -144,7 +143,7 @@ func (c *chips) point(k int) {
 	c.board.host.Tip(describe(s.pos, s.cast.stacks[s.here()[k]][0]))
 }
 
-// draw draws all chips; a unit of the window is u pixels.
+// draw draws all chips. A unit of the window is u pixels.
 func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	p, s, mid := paint.NewSurface(img), c.board.scene, float64(img.Rect.Dy())/2
 	p.Clear(pal.Canvas)
@@ -161,17 +160,16 @@ func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	}
 }
 
-// place returns where the chip of a stack begins and ends.
+// place returns the left and right end of the chip of a stack.
 func (c *chips) place(stack int) (from, to float32) {
 	from = c.look.left + float32(slices.Index(c.board.scene.here(), stack))*c.look.step
 	return from, from + c.look.step - chipGap
 }
 
-// chipRoomy is the width beyond which a chip has room for a larger head.
+// chipRoomy is the width of a chip from which on it has a larger head.
 const chipRoomy = 110
 
-// chipHead returns the width of the figure on a chip, with the gap before the
-// name.
+// chipHead returns the width of the figure on a chip, including the gap before the name.
 func chipHead(w, u float64) float64 {
 	if w > chipRoomy*u {
 		return 62 * u
@@ -179,8 +177,8 @@ func chipHead(w, u float64) float64 {
 	return 44 * u
 }
 
-// names returns the names on the chips of all stacks, in full and without the
-// numbers that the heads show.
+// names returns the names on the chips of all stacks, in full and without the numbers that
+// the heads show.
 func (c *chips) names() (full, short []string) {
 	s := c.board.scene
 	for _, stack := range s.cast.stacks {
@@ -197,7 +195,7 @@ func (c *chips) names() (full, short []string) {
 	return full, short
 }
 
-// chip draws one chip from x on.
+// chip draws one chip with its left end at x.
 func (c *chips) chip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u float64) {
 	s := c.board.scene
 	i := s.cast.stacks[stack][0]
@@ -214,7 +212,7 @@ func (c *chips) chip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u
 	if s.focus != none && s.cast.of[s.focus] == stack {
 		p.Dashed(4*u, 3*u).Frame(x+4*u, mid-high/2+4*u, w-8*u, high-8*u, 9*u, 1.5*u, pal.Own)
 	}
-	left := chipHead(w, u) - 4*u // of the name
+	left := chipHead(w, u) - 4*u // left end of the name
 	head, y, r := x+left/2+2*u, mid, 19*u
 	switch {
 	case c.look.upright:

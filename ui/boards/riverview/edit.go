@@ -21,7 +21,7 @@ import (
 // maxFigures is the largest number of figures that the editor adds.
 const maxFigures = 100
 
-// people and others are the names of figures that can be added. People can row.
+// Names of figures that can be added. People can row, others can't.
 var (
 	people = []string{
 		"Farmer", "Man", "Woman", "Boy", "Girl", "Person", "Missionary", "Cannibal", "Soldier", "Policeman", "Thief",
@@ -30,7 +30,7 @@ var (
 	others = []string{"Wolf", "Goat", "Cabbage", "Fox", "Hen", "Grain", "Dog", "Sheep", "Bag", "Treasure"}
 )
 
-// edit makes river crossings by hand. Drafts are always well-formed.
+// edit describes how river crossings are made by hand. Drafts are always well-formed.
 func edit() *family.Edit {
 	e := &family.Edit{
 		Empty:   "puzzle: river\nboat: 2\n\nitem F \"Farmer\" rows\n",
@@ -98,8 +98,8 @@ func edit() *family.Edit {
 	return e
 }
 
-// A draft is a puzzle that is edited. The body of its file has first the items, then the
-// rules.
+// A draft is a puzzle that is being edited. The body of its file has first the items and
+// then the rules.
 type draft struct {
 	position
 	file model.Puzzle
@@ -107,13 +107,13 @@ type draft struct {
 
 func draftOf(d model.Puzzle) draft {
 	p, err := river.Parse(d)
-	if err != nil { // nothing that the editor has made
+	if err != nil { // cannot happen with files that the editor writes
 		p, _ = river.Parse(model.Puzzle{Body: model.Lines("item F \"Farmer\" rows")})
 	}
 	return draft{p, p.Puzzle().With(d.Header)}
 }
 
-// with returns the file with other rules.
+// with returns the file with the given rules.
 func (e draft) with(rules []river.Rule) model.Puzzle {
 	e.file.Body = e.file.Body[:len(e.Items())]
 	for _, r := range rules {
@@ -122,7 +122,7 @@ func (e draft) with(rules []river.Rule) model.Puzzle {
 	return e.file
 }
 
-// kin returns the items whose names differ only by a number.
+// kin returns the items whose names consist of stem and a number.
 func (e draft) kin(stem string) []int {
 	return lists.Indices(e.Items(), func(it river.Item) bool {
 		s, _ := faces.StemOf(it)
@@ -132,7 +132,7 @@ func (e draft) kin(stem string) []int {
 
 const figureCard = "Figure"
 
-// figureFields are about the selected figure.
+// figureFields returns the fields for the selected figure.
 func figureFields() []family.EditField {
 	number := func(name, key string, used func(position) bool, of func(*river.Item) *int) family.EditField {
 		f := itemField(name, key, func(it river.Item) string {
@@ -185,7 +185,8 @@ func figureFields() []family.EditField {
 	}
 }
 
-// itemField returns a field of a figure that is written behind a key. Without removes it.
+// itemField returns a field for a text behind a key in the line of a figure. Without
+// removes that text.
 func itemField(name, key string, get func(river.Item) string, without func(*river.Item)) family.EditField {
 	return family.EditField{
 		Name: name, Card: figureCard, Short: true, Strict: true,
@@ -199,7 +200,7 @@ func itemField(name, key string, get func(river.Item) string, without func(*rive
 	}
 }
 
-// withItem changes an item and adds a text to its line.
+// withItem changes an item and appends a text to its line.
 func withItem(d model.Puzzle, at int, change func(*river.Item), text string) model.Puzzle {
 	e := draftOf(d)
 	it := e.Items()[at]
@@ -208,8 +209,8 @@ func withItem(d model.Puzzle, at int, change func(*river.Item), text string) mod
 	return e.file
 }
 
-// bankField returns the field of a bank. The header line of a key lists who is on another
-// bank than most.
+// bankField returns a field for the bank of a figure. The header line of a key lists the
+// figures on the less common bank.
 func bankField(name, key string, listed river.Side, side func(position, int) river.Side) family.EditField {
 	return family.EditField{
 		Name: name, Card: figureCard, Values: []string{river.LeftBank.String(), river.RightBank.String()},
@@ -218,7 +219,7 @@ func bankField(name, key string, listed river.Side, side func(position, int) riv
 	}
 }
 
-// list adds a figure to those in a header line, or removes it.
+// list adds a figure to the list in a header line, or removes it.
 func list(d model.Puzzle, key string, at int, on bool) model.Puzzle {
 	e := draftOf(d)
 	id := e.Items()[at].ID
@@ -237,7 +238,7 @@ func setField(d model.Puzzle, key, value string) model.Puzzle {
 	return d
 }
 
-// headerText returns the field of a header line that may be missing.
+// headerText returns a field for an optional header line.
 func headerText(name, key, hint string, short bool) family.EditField {
 	return family.EditField{
 		Name: name, Hint: hint, Short: short, Strict: true,
@@ -246,8 +247,8 @@ func headerText(name, key, hint string, short bool) family.EditField {
 	}
 }
 
-// add adds a figure: a copy of the last one with the same name, with a number, if there is
-// one.
+// add adds a figure. If there are figures with the same name, it adds a copy of the last
+// one, with a number.
 func add(d model.Puzzle, it river.Item) model.Puzzle {
 	e, used := draftOf(d), map[string]bool{}
 	items := slices.Clone(e.Items())
@@ -289,7 +290,7 @@ func add(d model.Puzzle, it river.Item) model.Puzzle {
 	return checked(d, e.file)
 }
 
-// checked returns a changed draft if it is well-formed, else the one before.
+// checked returns the draft after a change if it is well-formed, else the one before.
 func checked(before, after model.Puzzle) model.Puzzle {
 	if _, err := river.Parse(after); err != nil {
 		return before
@@ -297,7 +298,7 @@ func checked(before, after model.Puzzle) model.Puzzle {
 	return after
 }
 
-// remove removes a figure, and what says something about it. The last figure stays.
+// remove removes a figure and everything that mentions it. The last figure stays.
 func remove(d model.Puzzle, at int) model.Puzzle {
 	e := draftOf(d)
 	if len(e.Items()) == 1 {
@@ -332,7 +333,7 @@ func remove(d model.Puzzle, at int) model.Puzzle {
 	return checked(d, out)
 }
 
-// rename gives a figure another id, also where it is mentioned.
+// rename changes the id of a figure everywhere.
 func rename(d model.Puzzle, at int, id string) model.Puzzle {
 	before := draftOf(d).Items()[at].ID
 	d = withItem(d, at, func(it *river.Item) { it.ID = id }, "")
@@ -355,7 +356,7 @@ func rename(d model.Puzzle, at int, id string) model.Puzzle {
 	return d
 }
 
-// ruleAt returns a rule in words, "" if there are not so many.
+// ruleAt returns rule i in words, or "" if there are fewer rules.
 func ruleAt(d model.Puzzle, i int) string {
 	e := draftOf(d)
 	switch rules := e.Rules(); {
@@ -368,7 +369,7 @@ func ruleAt(d model.Puzzle, i int) string {
 	}
 }
 
-// eater returns the only figure of the last rule, -1 if that is complete.
+// eater returns the only figure of the last rule, or -1 if that rule is complete.
 func (e draft) eater() int {
 	if n := len(e.Rules()); n > 0 {
 		if r := e.Rules()[n-1]; r.Form == river.Together && len(r.All) == 1 && len(r.Any)+len(r.Unless) == 0 {
@@ -378,7 +379,7 @@ func (e draft) eater() int {
 	return -1
 }
 
-// moveFigure moves a figure to the bank to which it is dragged.
+// moveFigure moves a figure to the bank that it is dragged to.
 func moveFigure(d model.Puzzle, to family.Gesture) model.Puzzle {
 	switch {
 	case to.From < 0:
@@ -389,8 +390,8 @@ func moveFigure(d model.Puzzle, to family.Gesture) model.Puzzle {
 	return list(d, "start right", to.From, 2*to.Point.X > to.Size.X)
 }
 
-// addEats begins a rule with a click, and completes it with another one or at the end of a
-// drag. It holds without the only one who rows.
+// addEats begins a rule with a click, and completes it with another click or at the end of
+// a drag. The rule does not apply while the only rower is present.
 func addEats(d model.Puzzle, to family.Gesture) model.Puzzle {
 	e := draftOf(d)
 	rules, a := slices.Clone(e.Rules()), e.eater()
@@ -424,7 +425,8 @@ func addEats(d model.Puzzle, to family.Gesture) model.Puzzle {
 	return e.with(rules)
 }
 
-// addUnless adds who prevents what the last rule says, or takes that back.
+// addUnless adds a figure whose presence suspends the last rule, or removes it from that
+// rule.
 func addUnless(d model.Puzzle, to family.Gesture) model.Puzzle {
 	e := draftOf(d)
 	rules := slices.Clone(e.Rules())
@@ -443,7 +445,8 @@ func addUnless(d model.Puzzle, to family.Gesture) model.Puzzle {
 	return e.with(rules)
 }
 
-// paintRules joins those who can't be left together, with a line that passes who is between them.
+// paintRules draws lines between figures that can't be left together. A line passes the
+// figures in between.
 func paintRules(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64) {
 	e := draftOf(d)
 	middle := func(i int) (x, y, r float64) {
@@ -473,7 +476,7 @@ func paintRules(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []imag
 	}
 }
 
-// places returns where the figures are.
+// places returns the areas of the figures.
 func places(p position, size image.Point, _ float64) []image.Rectangle {
 	s := newScene(p)
 	l := newLayout(size.X, size.Y, s.cast)

@@ -23,7 +23,7 @@ On a bridge at night, every crossing needs the torch and takes as long as the sl
 
 The fewer crossings, the better; if time counts, the less time, the better.`
 
-// example is a crossing that is safe.
+// example is a safe crossing.
 var example = family.Example{
 	File: "puzzle: river\nname: Farmer, wolf, goat and cabbage\nboat: 2\n\n" +
 		"item F \"Farmer\" rows\nitem G \"Goat\"\nitem W \"Wolf\"\nitem C \"Cabbage\"\n" +
@@ -35,7 +35,7 @@ var example = family.Example{
 // Family is river crossings.
 var Family = newFamily(new(riverhint.Advisor))
 
-// newFamily returns the family, whose hints come from a.
+// newFamily returns the family with hints from a.
 func newFamily(a *riverhint.Advisor) family.Family {
 	return family.New(family.Spec[position, move]{
 		About: family.About{
@@ -87,7 +87,8 @@ func newFamily(a *riverhint.Advisor) family.Family {
 	})
 }
 
-// packs are the puzzles: the classic ones, then one idea after the other, from easy to hard.
+// packs are the puzzles: first the classic ones, then one idea after another, from easy to
+// hard.
 var packs = []family.Pack{
 	{Name: "Classics", Files: []string{
 		"farmer-wolf", "missionaries-cannibals-2", "missionaries-cannibals-3-3-boat2", "missionaries", "jealous", "farmer",
@@ -152,10 +153,10 @@ func facts(p river.Position) family.Facts {
 	}
 }
 
-// timed reports whether it is time that counts in p, not crossings.
+// timed reports whether time counts in p, instead of crossings.
 func timed(p river.Position) bool { return p.Limit() >= 0 }
 
-// unit is what the length of games is counted in.
+// unit returns the unit of the length of games.
 func unit(p river.Position) string {
 	if timed(p) {
 		return "minute"
@@ -163,7 +164,7 @@ func unit(p river.Position) string {
 	return "crossing"
 }
 
-// length returns how long the game up to p is.
+// length returns the length of the game up to p.
 func length(p river.Position) int {
 	if timed(p) {
 		return p.Elapsed()

@@ -6,23 +6,23 @@ import (
 	"backtrack/ui/family"
 )
 
-// A tone is how items are pointed out, the strongest first.
+// A tone is a way to point out items. The strongest one is first.
 type tone uint8
 
 const (
 	conclusion tone = 1 + iota // who crosses next
-	struck                     // they cannot cross, or a search refuses it
-	premise                    // a reason of a hint or a proof, or pointed out
-	current                    // the crossing that a search has just made
-	look                       // look here
+	struck                     // can't cross, or is rejected by a search
+	premise                    // is a reason of a hint or a proof, or is pointed out
+	current                    // crossed in the last move of a search
+	look                       // is a place to look at
 )
 
-// roleTones are the tones of the roles of hints; ways are not drawn.
+// roleTones are the tones of the roles of hints. Paths are not drawn.
 var roleTones = map[solver.Role]tone{
 	family.Region: look, solver.Premise: premise, solver.Elimination: struck, solver.Conclusion: conclusion,
 }
 
-// tone returns how one of the items is pointed out, 0 if none is.
+// tone returns the tone of a group of items, or 0 if none is pointed out.
 func (s scene) tone(items []int) tone {
 	best := tone(0)
 	add := func(t tone, moves ...move) {
@@ -43,7 +43,7 @@ func (s scene) tone(items []int) tone {
 	return best
 }
 
-// known reports whether all who take part in m are items of p.
+// known reports whether all who cross in m are items of p.
 func known(p position, m move) bool {
 	_, err := river.ParseMove(p, m.String())
 	return err == nil

@@ -34,7 +34,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// arrow points at somebody, or moves who is pointed at.
+// arrow points at an item, or moves the pointer to another one.
 func (b *Board) arrow(step grid.Cell) {
 	if step.Row != 0 {
 		b.aim(step.Row > 0)
@@ -43,7 +43,7 @@ func (b *Board) arrow(step grid.Cell) {
 	b.push(step.Col > 0)
 }
 
-// enter crosses, or shows the board again.
+// enter crosses, or closes the map.
 func (b *Board) enter() {
 	if b.space.shown {
 		b.space.show(false)
@@ -52,7 +52,7 @@ func (b *Board) enter() {
 	b.crossRiver()
 }
 
-// reserved are the letters that mean something else in the window.
+// reserved are letters with another meaning in the window.
 const reserved = "bhknps"
 
 // TypedRune implements fyne.Focusable.
@@ -60,7 +60,7 @@ func (b *Board) TypedRune(r rune) {
 	b.Motion.Stop()
 	command := b.scene.mark.Letter(r)
 	switch command {
-	case ' ': // has come as a key
+	case ' ': // was handled as a key
 		return
 	case 's':
 		b.host.Say("")
@@ -84,7 +84,7 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// digit chooses by the number on the strip, from 0 on.
+// digit chooses the stack with a number on the strip, counted from 0.
 func (b *Board) digit(k int) {
 	for place, stack := range b.scene.here() {
 		if b.scene.number(place, stack) == k {
@@ -95,8 +95,8 @@ func (b *Board) digit(k int) {
 	b.host.Say("Nobody on the " + b.scene.pos.Bank(b.scene.pos.Boat()) + " has that number.")
 }
 
-// letter chooses by the first letter of the id. The next such item ashore boards;
-// if none is ashore, all of them leave the boat.
+// letter chooses by the first letter of the id. The next such item ashore boards. If none
+// is ashore, all of them leave the boat.
 func (b *Board) letter(r rune) bool {
 	s := b.scene
 	mine := who(s.pos, func(i int) bool {
@@ -122,7 +122,7 @@ func (b *Board) letter(r rune) bool {
 	return true
 }
 
-// aim points at the next or previous item that can board or leave.
+// aim points at the next or the previous item that can board or leave.
 func (b *Board) aim(forward bool) {
 	s := &b.scene
 	here := s.here()
@@ -143,7 +143,7 @@ func (b *Board) aim(forward bool) {
 	b.Refresh()
 }
 
-// someone returns who of a stack is pointed at: one ashore if there is any.
+// someone returns an item of the stack that is pointed at, preferably one ashore.
 func (s scene) someone(stack int) int {
 	if ashore := s.ashore(stack, s.pos.Boat()); len(ashore) > 0 {
 		return ashore[0]
@@ -151,8 +151,7 @@ func (s scene) someone(stack int) int {
 	return s.boarded(stack)[0]
 }
 
-// push moves the item pointed at: it boards towards the water, and leaves towards
-// the bank.
+// push moves the item pointed at: towards the water it boards, towards the bank it leaves.
 func (b *Board) push(right bool) {
 	s := &b.scene
 	if s.focus == none {

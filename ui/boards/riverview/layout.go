@@ -8,19 +8,19 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Measures of the board, in units: it is at least 648 units wide and 500 high. A
-// wider board gives its banks a share of the spare width.
+// Measures of the board, in units. The board is at least 648 units wide and 500 high. On a
+// wider board each bank gets a share of the additional width.
 const (
 	unitsWide  = 648
 	unitsHigh  = 500
-	bankLeft   = 216 // least width of the left bank
+	bankLeft   = 216 // minimum width of the left bank
 	bankRight  = 192
-	bankShare  = .3  // of the width to spare, for each bank
-	maxRadius  = 56  // of the disc of a figure
-	figureGap  = .25 // between discs, in radii
-	bankTop    = 10  // free of figures
+	bankShare  = .3  // share of the additional width for each bank
+	maxRadius  = 56  // radius of the disc of a figure
+	figureGap  = .25 // gap between discs, in radii
+	bankTop    = 10  // upper part of a bank without figures
 	bankBottom = 44
-	maxPitch   = 220 // between figures that have much room
+	maxPitch   = 220 // maximum distance between figures
 )
 
 // A layout says where things are on a board of w by h pixels.
@@ -28,17 +28,17 @@ type layout struct {
 	w, h, u     float64 // u is the unit
 	left, right float64 // width of the banks
 	r           float64 // radius of the figures ashore
-	columns     int     // of figures on a bank
-	downward    bool    // figures are numbered down the columns, not along the rows
+	columns     int     // number of columns of figures on a bank
+	downward    bool    // figures are numbered down the columns instead of along the rows
 }
 
-// A spot is a place of an item or of several equal ones.
+// A spot is the place of an item, or of several equal items.
 type spot struct {
 	items  []int
 	x, y   float64
 	r      float64
 	aboard bool
-	held   bool // it follows the pointer
+	held   bool // the spot follows the pointer
 }
 
 func newLayout(w, h int, c *cast) layout {
@@ -48,10 +48,10 @@ func newLayout(w, h int, c *cast) layout {
 	l.left, l.right = bankLeft*l.u+spare, bankRight*l.u+spare
 	n := len(c.stacks)
 	l.downward = c.alike()
-	from, to, high := l.bank(river.RightBank) // the narrower one
+	from, to, high := l.bank(river.RightBank) // the narrower bank
 	for columns := 1; columns <= n; columns++ {
 		rows := (n + columns - 1) / columns
-		span := func(n int) float64 { return 2 + (2+figureGap)*float64(n-1) } // of discs side by side, in radii
+		span := func(n int) float64 { return 2 + (2+figureGap)*float64(n-1) } // width of discs side by side, in radii
 		if r := min(maxRadius*l.u, (to-from)/span(columns), high/span(rows)); r > l.r {
 			l.r, l.columns = r, columns
 		}
@@ -59,8 +59,8 @@ func newLayout(w, h int, c *cast) layout {
 	return l
 }
 
-// bank returns the room for figures on a bank: its left and right end, and its
-// height from bankTop down.
+// bank returns the area for figures on a bank: its left and right end, and its height
+// below bankTop.
 func (l layout) bank(side river.Side) (from, to, high float64) {
 	high = l.h - (bankTop+bankBottom)*l.u
 	if side == river.RightBank {
@@ -69,8 +69,7 @@ func (l layout) bank(side river.Side) (from, to, high float64) {
 	return 14 * l.u, l.left - 20*l.u, high
 }
 
-// slot returns the place of stack k of n on a bank. It is the same in the
-// whole game, whoever else is there.
+// slot returns the place of stack k of n on a bank. It stays the same during a game.
 func (l layout) slot(k, n int, side river.Side) paint.Point {
 	rows := (n + l.columns - 1) / l.columns
 	row, column := k/l.columns, k%l.columns
@@ -82,8 +81,8 @@ func (l layout) slot(k, n int, side river.Side) paint.Point {
 	return paint.Pt((from+to)/2+(float64(column)-float64(l.columns-1)/2)*x, bankTop*l.u+high/2+(float64(row)-float64(rows-1)/2)*y)
 }
 
-// boat returns the middle and the width of the boat, at a bank or on its way from
-// one to the other, and how many seats it has.
+// boat returns the centre and the width of the boat, which is at a bank or between the
+// banks, and the number of its seats.
 func (l layout) boat(s scene) (x, y, w float64, seats int) {
 	seats = s.cast.seats
 	for _, i := range s.riders() {
@@ -100,13 +99,13 @@ func (l layout) boat(s scene) (x, y, w float64, seats int) {
 	return x, l.h * .52, w, seats
 }
 
-// onBoat reports whether a place is on the boat or where its people sit.
+// onBoat reports whether a position is on the boat or its seats.
 func (l layout) onBoat(s scene, x, y float64) bool {
 	bx, by, w, _ := l.boat(s)
 	return math.Abs(x-bx) < w*.56 && y > by-w*.35 && y < by+w*.2
 }
 
-// seatsAt returns the places of the seats of the boat, and the radius of the figures
+// seatsAt returns the positions of the seats in the boat, and the radius of the figures
 // there.
 func (l layout) seatsAt(s scene) (at []paint.Point, r float64) {
 	x, y, w, n := l.boat(s)
@@ -126,7 +125,7 @@ func (l layout) seatsAt(s scene) (at []paint.Point, r float64) {
 	return at, r
 }
 
-// spots returns where all items are.
+// spots returns the spots of all items.
 func (l layout) spots(s scene) []spot {
 	var out []spot
 	n := len(s.cast.stacks)
@@ -157,7 +156,7 @@ func (l layout) spots(s scene) []spot {
 	return out
 }
 
-// find returns the spot of an item.
+// find returns the spot that contains an item.
 func find(spots []spot, item int) (spot, bool) {
 	k := slices.IndexFunc(spots, func(at spot) bool { return slices.Contains(at.items, item) })
 	if k < 0 {
@@ -166,7 +165,7 @@ func find(spots []spot, item int) (spot, bool) {
 	return spots[k], true
 }
 
-// hit returns the spot at a place.
+// hit returns the spot at a position.
 func (l layout) hit(s scene, x, y float64) (spot, bool) {
 	for _, at := range slices.Backward(l.spots(s)) {
 		if math.Hypot(x-at.x, y-at.y) <= max(at.r*1.06, 9*l.u) {

@@ -7,14 +7,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A link is a line between two who are in danger.
+// A link is a line between two items in danger.
 type link struct {
 	line   []paint.Point
-	r      float64 // of the figures
-	signed bool    // it has the sign of danger
+	r      float64 // radius of the figures at its ends
+	signed bool    // the link has the sign of danger
 }
 
-// links returns the lines between those who are in danger, a sign for each danger.
+// links returns the lines between items in danger, with one sign for each danger.
 func (c picture) links() []link {
 	spots := c.spots(c.s)
 	var out []link
@@ -32,12 +32,12 @@ func (c picture) links() []link {
 	return out
 }
 
-// way returns a line between two spots, with a point in its middle: straight or,
-// where somebody is in between, past them.
+// way returns a line between two spots, with a point in its middle. The line is straight
+// or, if there are items in between, bends around them.
 func (c picture) way(spots []spot, a, b spot) []paint.Point {
 	dx, dy := b.x-a.x, b.y-a.y
 	far := math.Hypot(dx, dy)
-	aside := 0.0 // how far those in between are from the middle of the curve
+	aside := 0.0 // distance of the items in between from the middle of the curve
 	for _, s := range spots {
 		along := ((s.x-a.x)*dx + (s.y-a.y)*dy) / max(far, 1)
 		off := math.Abs((s.x-a.x)*dy-(s.y-a.y)*dx) / max(far, 1)

@@ -8,13 +8,13 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A grip is a button held down on the board.
+// A grip is a button that is held down on the board.
 type grip struct {
-	item   int // who is held, or none
+	item   int // the item that is held, or none
 	on     bool
-	aboard bool          // where that was
+	aboard bool          // the item was aboard
 	hull   bool          // the boat is held
-	now    fyne.Position // of the pointer
+	now    fyne.Position // position of the pointer
 }
 
 // press begins a click or a drag.
@@ -24,7 +24,7 @@ func (b *Board) press(e *desktop.MouseEvent) {
 	if b.scene.watched() && !b.space.shown {
 		return
 	}
-	if !b.scene.watched() { // while watching, the keys belong to the transport bar
+	if !b.scene.watched() { // while a search or a solution is shown, the keys belong to the transport bar
 		kit.Focus(b)
 		b.host.Say("")
 	}
@@ -48,7 +48,7 @@ func (b *Board) press(e *desktop.MouseEvent) {
 	b.grip.hull = b.grip.item == none && b.layout.onBoat(b.scene, x, y)
 }
 
-// drag moves who is held, or the map, with the pointer.
+// drag moves the held item, or the map, with the pointer.
 func (b *Board) drag(to fyne.Position) {
 	g := &b.grip
 	if !g.on || g.item == none && !b.space.shown || !b.Far {
@@ -66,8 +66,8 @@ func (b *Board) drag(to fyne.Position) {
 	b.redraw()
 }
 
-// release ends a click or a drag: who was clicked, or was dragged from the bank
-// to the water or back, boards or leaves.
+// release ends a click or a drag. An item that was clicked, or dragged between bank and
+// water, boards or leaves.
 func (b *Board) release() {
 	g := b.grip
 	b.grip = grip{item: none}
@@ -100,7 +100,7 @@ func (b *Board) release() {
 	}
 }
 
-// hover names who is at a place, or says what the state of the map is.
+// hover names the item at a position, or describes the state of the map there.
 func (b *Board) hover(at fyne.Position) {
 	there := at != board.Nowhere
 	if there && (b.Image == nil || b.grip.on) {
@@ -124,7 +124,7 @@ func (b *Board) hover(at fyne.Position) {
 	b.point(item)
 }
 
-// point points at an item, and names it.
+// point points at an item and names it.
 func (b *Board) point(item int) {
 	if item == b.scene.hover {
 		return

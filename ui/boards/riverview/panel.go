@@ -21,15 +21,15 @@ import (
 	"backtrack/words"
 )
 
-// A panel holds the cards next to the board: the length of the game, why the boat
-// can't leave, who is aboard (if more than seats count), and the rules. Next to
-// the state space, they say how to read it.
+// A panel holds the cards next to the board: the length of the game, why the boat can't
+// leave, who is aboard (if more than seats count), and the rules. Next to the map, they
+// explain how to read it.
 type panel struct {
 	length *kit.Card
 	number *kit.Text
 	more   *kit.Text
 	pips   *canvas.Raster
-	least  *kit.Paragraph // says that the game can no longer be as short as the optimum
+	least  *kit.Paragraph // says that the game can no longer reach the optimum
 	done   []pip
 
 	danger *kit.Card
@@ -42,7 +42,7 @@ type panel struct {
 	read   *kit.Card
 	legend *canvas.Raster
 	here   *kit.Card
-	goal   *kit.Text // the distance to it
+	goal   *kit.Text // the distance to the goal
 	about  *kit.Paragraph
 	button *kit.Button
 	height board.PanelHeight
@@ -96,8 +96,8 @@ func (p *panel) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.length, p.danger, p.aboard, p.read, p.here, p.button, p.rules}
 }
 
-// update shows the state of the game on b. If the height of a card changes, it
-// has the cards laid out again.
+// update shows the state of the game on b. If the height of a card changes, the cards are
+// laid out again.
 func (p *panel) update(b *Board) {
 	s := b.scene
 	p.number.SetText(words.Number(length(s.pos)))
@@ -131,13 +131,13 @@ func (p *panel) update(b *Board) {
 	p.about.SetText(about)
 	p.goal.SetText(b.space.ToGoal(s.pos))
 	p.here.Refresh()
-	kit.Show(p.button, !b.space.shown) // or the strip has a way back
+	kit.Show(p.button, !b.space.shown) // otherwise the strip has a way back
 	kit.Show(p.rules, !b.space.shown)
 
 	p.height.Update(p.objects(), b.host.Fit)
 }
 
-// show shows a text, if there is one.
+// show shows a text, or hides the paragraph if the text is empty.
 func show(p *kit.Paragraph, text string) {
 	kit.Show(p, text != "")
 	p.SetText(text)
@@ -158,8 +158,8 @@ func (s scene) lengthText() string {
 	return text
 }
 
-// leastText says how short the game can still be, "" if that is the optimum or
-// not known.
+// leastText says how short the game can still become. It returns "" if that is the optimum
+// or not known.
 func (s scene) leastText() string {
 	shortest := length(s.pos) + s.mark.Left
 	if s.mark.Par == 0 || s.mark.Left == 0 || shortest <= s.mark.Par {
@@ -169,7 +169,7 @@ func (s scene) leastText() string {
 	return fmt.Sprintf("%s is now the shortest possible, %s over the optimum.", words.Number(shortest), over)
 }
 
-// refusalText says why those aboard can't cross. It is "" if they can or nobody is
+// refusalText says why those aboard can't cross. It returns "" if they can, or nobody is
 // aboard.
 func (s scene) refusalText() string {
 	if !s.leaving() {
@@ -213,7 +213,7 @@ func (s scene) aboardText() string {
 	return words.Sentence(s.pos.List(s.aboard, "and"))
 }
 
-// roomText says how much room is left in the boat.
+// roomText says how much room remains in the boat.
 func (s scene) roomText() string {
 	var out []string
 	if n := s.pos.Seats(); n > 0 {

@@ -14,8 +14,7 @@ import (
 	"backtrack/words"
 )
 
-// Paint draws a picture of p, as large as it fits, on the background colour of the
-// window.
+// Paint draws a picture of p, as large as fits, on the background colour of the window.
 func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := newScene(p)
 	s.mark = m
@@ -41,10 +40,10 @@ type picture struct {
 	s scene
 }
 
-// thumbnail is the unit below which small things are left out.
+// thumbnail is the unit, in pixels, below which small things are left out.
 const thumbnail = .45
 
-// still draws all that does not move while the boat crosses.
+// still draws everything that does not move while the boat crosses.
 func (c picture) still() {
 	c.ground()
 	if c.s.pos.Bridge() {
@@ -65,13 +64,13 @@ func (c picture) still() {
 	}
 }
 
-// target draws a place where what is dragged can be dropped.
+// target draws a place where the dragged item can be dropped.
 func (c picture) target(x, y, r float64) {
 	c.Disc(x, y, r, c.pal.OwnSoft)
 	c.Dashed(6*c.u, 5*c.u).Ring(x, y, r, 2.5*c.u, c.pal.Own)
 }
 
-// shore returns the line along which a bank meets the water, from the top.
+// shore returns the line between a bank and the water, from the top.
 func (c picture) shore(side river.Side) []paint.Point {
 	x, d, y := c.left, []float64{-10, 22, -26, 0, 22, -22, 4}, []float64{0, .18, .36, .54, .70, .86, 1}
 	if side == river.RightBank {
@@ -91,7 +90,7 @@ func (c picture) ground() {
 	water := slices.Clone(left)
 	slices.Reverse(water)
 	c.Polygon(append(water, right...), c.pal.Water)
-	middle := func(x float64) float64 { // of the water of the design, stretched to the water there is
+	middle := func(x float64) float64 { // x of the water in the design, stretched to the actual water
 		from, to := left[0].X+10*c.u, right[0].X-10*c.u
 		return from + (x-.333)/(.704-.333)*(to-from)
 	}
@@ -124,15 +123,14 @@ func (c picture) ground() {
 	c.Text(c.w-c.right/2+4*c.u, c.h-24*c.u, words.Upper(c.s.pos.Bank(river.RightBank)), size, paint.Bold, paint.Middle, c.pal.Ink2)
 }
 
-// covered reports whether a tuft of grass would show under who is ashore, or
-// touch them.
+// covered reports whether a tuft of grass would touch somebody ashore.
 func (c picture) covered(x, y float64) bool {
 	return slices.ContainsFunc(c.spots(c.s), func(at spot) bool {
 		return !at.aboard && !at.held && math.Hypot(at.x-x, at.y-y) < at.r+12*c.u
 	})
 }
 
-// edge draws the line of a bank, cut straight at the top and the bottom.
+// edge draws the line of a bank, with straight cuts at the top and the bottom.
 func (c picture) edge(line []paint.Point) {
 	const half = 3
 	area := lists.Map(line, func(p paint.Point) paint.Point { return paint.Pt(p.X-half*c.u, p.Y) })
@@ -142,7 +140,7 @@ func (c picture) edge(line []paint.Point) {
 	c.Polygon(area, c.pal.BankEdge)
 }
 
-// ashore draws who is at a spot of a bank.
+// ashore draws the items at a spot on a bank.
 func (c picture) ashore(at spot) {
 	i := at.items[0]
 	f := c.s.cast.faces[i]
@@ -168,12 +166,12 @@ func (c picture) ashore(at spot) {
 	c.marker(at)
 }
 
-// marker draws the player's marker of who is at a spot.
+// marker draws the player's marker of the items at a spot.
 func (c picture) marker(at spot) {
 	paint.NewBrush(c, c.pal, at.x, at.y, at.r).Marker(c.s.mark.Markers[c.s.place(at.items[0])], -.8, -.66, .2)
 }
 
-// moving draws the boat, who is in it, and the signs of danger.
+// moving draws the boat, the items in it, and the signs of danger.
 func (c picture) moving() {
 	x, y, w, seats := c.boat(c.s)
 	h := w * .2 * min(1, 160*c.u/w)
@@ -211,7 +209,7 @@ func (c picture) moving() {
 		c.hull(x, y, w, h)
 	}
 	if c.s.mark.Next != nil && c.s.way.items == nil {
-		half := 44 * c.u // where the next crossing of a solution goes
+		half := 44 * c.u // points at the next crossing of a solution
 		if c.s.pos.Boat() == river.RightBank {
 			half = -half
 		}
@@ -230,14 +228,14 @@ func (c picture) moving() {
 	}
 }
 
-// arrow draws a level arrow whose head is long and high to both sides.
+// arrow draws a horizontal arrow. Its head is long, and high above and below the line.
 func arrow(p paint.Pen, from, to, y, long, high, width float64, c color.NRGBA) {
 	back := to - math.Copysign(long, to-from)
 	p.Line(from, y, to, y, width, c)
 	p.Polyline([]paint.Point{paint.Pt(back, y-high), paint.Pt(to, y), paint.Pt(back, y+high)}, width, c)
 }
 
-// hull draws the boat, in front of those who sit in it.
+// hull draws the boat, in front of the items in it.
 func (c picture) hull(x, y, w, h float64) {
 	pt := func(dx, dy float64) paint.Point { return paint.Pt(x+dx*w, y+dy*h) }
 	hull := []paint.Point{pt(-.52, -.35), pt(.52, -.35)}
@@ -249,7 +247,7 @@ func (c picture) hull(x, y, w, h float64) {
 	c.Line(x-w*.42, y+h*.2, x+w*.42, y+h*.2, max(2*c.u, 1), c.pal.BoatDark)
 }
 
-// span returns where the bridge begins and ends, and the height of its deck.
+// span returns the ends of the bridge, and the height of its deck.
 func (c picture) span() (from, to, y float64) {
 	_, y, w, _ := c.boat(c.s)
 	return c.left - 13*c.u, c.w - c.right + 13*c.u, y - .1*w*min(1, 160*c.u/w) + 9*c.u
@@ -284,8 +282,8 @@ func (c picture) deck() {
 	}
 }
 
-// torch draws the torch: with the first who crosses or, if nobody does, at the
-// end of the bridge.
+// torch draws the torch: with the first who crosses, or at the end of the bridge if nobody
+// does.
 func (c picture) torch() {
 	from, to, y := c.span()
 	x, r := from+4*c.u, 30*c.u
@@ -306,9 +304,9 @@ func (c picture) lit(i int) bool {
 	return c.s.won > 0 && i*1000 < c.s.won*max(len(c.s.cast.of), 1)
 }
 
-// rings draws what points a spot out.
+// rings draws the rings that point out a spot.
 func (c picture) rings(at spot) {
-	maxRadius := math.Inf(1) // so that the rings of those who sit side by side do not cross
+	maxRadius := math.Inf(1) // keeps the rings of neighbours in the boat from crossing
 	if places, _ := c.seatsAt(c.s); at.aboard && len(places) > 1 {
 		maxRadius = (places[1].X-places[0].X)/2 - 2*c.u
 	}
@@ -345,7 +343,7 @@ func (c picture) rings(at spot) {
 	case !slices.Contains(at.items, c.s.focus):
 	case at.aboard:
 		c.Ring(at.x, at.y, at.r+(far+4)*c.u, 2.5*c.u, c.pal.Own)
-	default: // within the disc, clear of other rings
+	default: // inside the disc, clear of other rings
 		c.Ring(at.x, at.y, at.r-4*c.u, 3*c.u, c.pal.Own)
 	}
 }

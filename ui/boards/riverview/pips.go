@@ -7,8 +7,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A pip shows a crossing of the game. Where time counts, its width is the time of
-// the crossing, and one more pip shows the time left.
+// A pip shows a crossing of the game. If time counts, its width is the time of the
+// crossing, and an additional pip shows the time that remains.
 type pip struct {
 	kind pipKind
 	wide int
@@ -19,15 +19,15 @@ type pipKind uint8
 const (
 	open pipKind = iota
 	made
-	tried // since the last checkpoint
-	over  // beyond the optimum
+	tried // made since the last checkpoint
+	over  // made beyond the optimum
 	again // taken back
 )
 
-// maxPips is the largest number of crossings that are shown one by one.
+// maxPips is the largest number of crossings shown one by one.
 const maxPips = 60
 
-// pips returns a pip for each crossing that was made or is needed.
+// pips returns a pip for each crossing that was made or is still needed.
 func (s scene) pips() []pip {
 	played := s.pos.Played()
 	game := append(s.pos.Log(), s.mark.RedoMoves...)

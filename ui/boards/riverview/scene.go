@@ -12,45 +12,45 @@ import (
 	"backtrack/words"
 )
 
-// none is no item, or no stack.
+// none stands for no item and for no stack.
 const none = -1
 
-// A scene is what a board shows.
+// A scene is everything that the picture of a board shows.
 type scene struct {
 	pos    position
 	mark   mark
 	cast   *cast
-	aboard []int // items that have boarded and not crossed yet, in the order in which they did
-	seat   []int // of each item in the boat; meaningless for the others
-	focus  int   // the item that the arrow keys point at, or none
+	aboard []int // items that have boarded and not crossed yet, in the order of boarding
+	seat   []int // seats by item; meaningless for items outside the boat
+	focus  int   // the item that the keyboard points at, or none
 	hover  int   // the item that the mouse points at, or none
-	last   int   // the item that the mouse pointed at last, or none after an arrow key
+	last   int   // the item that the mouse last pointed at, or none after an arrow key
 	way    passage
 	drag   drag
-	won    int // how much of a solved board is lit, in thousandths
+	won    int // lit part of a solved board, in thousandths
 }
 
 // A drag is an item that follows the pointer.
 type drag struct {
 	on   bool
 	item int
-	x, y float64 // in pixels
+	x, y float64 // position of the pointer in pixels
 }
 
-// A passage is a crossing that is on its way.
+// A passage is a crossing under way.
 type passage struct {
 	items []int // nil if the boat is at a bank
 	from  river.Side
-	far   float64 // from 0 to 1
+	far   float64 // distance covered, from 0 to 1
 }
 
-// A cast is what does not change about the items of a puzzle: how they look,
-// and which of them are shown as a stack.
+// A cast is what does not change about the items of a puzzle: their faces, and which of
+// them are shown as a stack.
 type cast struct {
 	faces  []faces.Face
 	stacks [][]int // groups of equal items; every other item is a stack of its own
-	of     []int   // the stack of each item
-	seats  int     // of the boat that are drawn
+	of     []int   // stacks by item
+	seats  int     // number of seats drawn in the boat
 }
 
 // maxAlone is the largest number of items that are shown one by one.
@@ -97,8 +97,8 @@ func newCast(p position) *cast {
 	return c
 }
 
-// seats returns how many seats of the boat are drawn. A boat that takes any number
-// has as many as it can carry of the lightest items.
+// seats returns the number of seats drawn in the boat. A boat without a fixed number of
+// seats gets as many as it can carry of the lightest items.
 func seats(p position) int {
 	if n := p.Seats(); n > 0 {
 		return min(n, len(p.Items()))
@@ -112,7 +112,7 @@ func seats(p position) int {
 	return max(n, 1)
 }
 
-// alike reports whether the first two figures are of one sort.
+// alike reports whether the first two figures are of the same kind.
 func (c *cast) alike() bool {
 	return len(c.stacks) > 1 && c.faces[c.stacks[0][0]].Stem == c.faces[c.stacks[1][0]].Stem
 }
@@ -124,8 +124,8 @@ func newScene(p position) scene {
 	}
 }
 
-// staysAboard returns who is in the boat before anybody boards: the only one on its
-// bank who can row, since nobody else can move it.
+// staysAboard returns who is in the boat before anybody boards: the only rower on its
+// bank, since nobody else can move it.
 func staysAboard(p position) []int {
 	if p.Status() != model.Open {
 		return nil
@@ -137,8 +137,8 @@ func staysAboard(p position) []int {
 	return rowers
 }
 
-// sit gives seats to items: those in seated keep theirs, the others take the first
-// that is free.
+// sit gives seats to items. Items in seated keep theirs, the others take the first free
+// ones.
 func (s *scene) sit(items []int, seated []int) {
 	s.seat = slices.Clone(s.seat)
 	taken := map[int]bool{}
@@ -160,7 +160,7 @@ func (s *scene) sit(items []int, seated []int) {
 // has reports whether i is aboard.
 func (s scene) has(i int) bool { return slices.Contains(s.aboard, i) }
 
-// selected returns the item that is described and that markers are for, or none.
+// selected returns the item that is described and that markers apply to, or none.
 func (s scene) selected() int {
 	for _, i := range []int{s.hover, s.focus, s.last} {
 		if i != none {
@@ -170,20 +170,19 @@ func (s scene) selected() int {
 	return none
 }
 
-// place names an item as markers do: all of a stack have one marker.
+// place names an item as markers do. All items of a stack have the same marker.
 func (s scene) place(item int) string { return s.pos.Items()[s.cast.stacks[s.cast.of[item]][0]].ID }
 
-// here returns the stacks with somebody on the bank of the boat or aboard, in
-// the order of the file: what can be chosen from.
+// here returns the stacks that can be chosen from, in the order of the file: those with an
+// item aboard or on the bank of the boat.
 func (s scene) here() []int {
 	return lists.Filter(lists.UpTo[int](len(s.cast.stacks)), func(n int) bool {
 		return slices.ContainsFunc(s.cast.stacks[n], func(i int) bool { return s.pos.Side(i) == s.pos.Boat() })
 	})
 }
 
-// number returns the number, from 0 on, by which keys choose a stack at a place
-// on the strip. It does not change in the course of a game, unless there are
-// more stacks than digits.
+// number returns the number, counted from 0, with which keys choose a stack at a place on
+// the strip. It does not change during a game, unless there are more stacks than digits.
 func (s scene) number(place, stack int) int {
 	if len(s.cast.stacks) <= 10 {
 		return stack
@@ -191,7 +190,7 @@ func (s scene) number(place, stack int) int {
 	return place
 }
 
-// ashore returns the items of a stack on a bank that are not aboard.
+// ashore returns the items of a stack that are on a bank and not aboard.
 func (s scene) ashore(stack int, side river.Side) []int {
 	return lists.Filter(s.cast.stacks[stack], func(i int) bool {
 		return s.pos.Side(i) == side && !s.has(i) && !slices.Contains(s.way.items, i)
@@ -203,12 +202,12 @@ func (s scene) boarded(stack int) []int {
 	return lists.Filter(s.aboard, func(i int) bool { return s.cast.of[i] == stack })
 }
 
-// watched reports whether a search or a solution is shown, not the game.
+// watched reports whether a search or a solution is shown instead of the game.
 func (s scene) watched() bool {
 	return s.mark.Current != nil || s.mark.Rejected != nil || s.mark.Next != nil
 }
 
-// riders returns who is in the boat.
+// riders returns the items in the boat.
 func (s scene) riders() []int {
 	if s.way.items != nil {
 		return s.way.items
@@ -216,17 +215,17 @@ func (s scene) riders() []int {
 	return s.aboard
 }
 
-// loaded reports whether somebody has boarded since the last crossing.
+// loaded reports whether anybody has boarded since the last crossing.
 func (s scene) loaded() bool {
 	return len(intersection(s.aboard, staysAboard(s.pos))) < len(s.aboard)
 }
 
-// fresh reports whether nobody has boarded yet in the game, so that there is nothing to
-// warn of.
+// fresh reports whether nobody has boarded yet in the game, so there is nothing to warn
+// of.
 func (s scene) fresh() bool { return s.pos.Played() == 0 && !s.loaded() }
 
-// leaving reports whether those aboard may be about to cross, so that there is something
-// to warn of.
+// leaving reports whether those aboard may be about to cross, so there is something to
+// warn of.
 func (s scene) leaving() bool {
 	return len(s.aboard) > 0 && !s.fresh() && s.pos.Status() == model.Open && !s.watched()
 }
@@ -244,7 +243,7 @@ func (s scene) ready() bool {
 	return len(s.aboard) > 0 && s.pos.Status() == model.Open && !s.watched() && s.pos.Refuse(s.aboard) == ""
 }
 
-// board takes an item of the boat's bank aboard. It returns "", or why it can't.
+// board takes an item on the boat's bank aboard. It returns why it can't, or "".
 func (s *scene) board(i int) string {
 	switch seats := s.pos.Seats(); {
 	case s.pos.Status() == model.Solved:
@@ -268,5 +267,5 @@ func (s *scene) leave(i int) {
 	s.aboard = slices.DeleteFunc(slices.Clone(s.aboard), func(k int) bool { return k == i })
 }
 
-// unload brings back who was aboard after the last crossing.
+// unload puts back into the boat who was there after the last crossing.
 func (s *scene) unload() { s.aboard = staysAboard(s.pos) }

@@ -10,8 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// sketch draws a crossing in a line: who crosses, an arrow and, where time
-// counts, how long it takes.
+// sketch draws a crossing in a line: who crosses, an arrow and, if time counts, the time
+// it takes.
 func sketch(img *image.RGBA, pal paint.Palette, p position, m move) {
 	s, faces := paint.NewSurface(img), faces.Of(p)
 	items := p.Aboard(m)

@@ -10,16 +10,16 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A spaceView shows the graph of all states in place of the board.
+// A spaceView shows the graph of all states instead of the board.
 type spaceView struct {
 	*statemap.Map
 	b        *Board
 	shown    bool
-	auto     bool // it is shown because a search jumps from position to position
-	declined bool // the player has closed it, so it stays closed during the search
+	auto     bool // shown because a search jumps from position to position
+	declined bool // closed by the player, so it stays closed during the search
 }
 
-// Learn implements family.Learner: it works out the state space.
+// Learn implements family.Learner. It computes the state space.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	know := b.space.Explore(ctx)
 	return func() {
@@ -42,7 +42,7 @@ func (b *Board) Map() board.Map {
 	return b.space
 }
 
-// show shows the state space, or the board again.
+// show shows the state space, or closes it.
 func (v *spaceView) show(on bool) {
 	b := v.b
 	b.Motion.Stop()
@@ -54,8 +54,8 @@ func (v *spaceView) show(on bool) {
 	b.host.Fit()
 }
 
-// follow shows the state space while a search is watched that jumps from
-// position to position, and the board again afterwards.
+// follow shows the state space while a search is shown that jumps from position to
+// position, and closes it afterwards.
 func (v *spaceView) follow(before position) {
 	s := v.b.scene
 	switch moved := difference(before, s.pos); {
@@ -81,7 +81,7 @@ func (v *spaceView) Title() (title, about string) {
 
 // Zoom implements board.Map.
 func (v *spaceView) Zoom(at *fyne.Position, factor float32) {
-	var x, y float32 // from the middle, in widths and heights of the board
+	var x, y float32 // offset from the middle, in widths and heights of the board
 	if size := v.b.Size(); at != nil && size.Width > 0 && size.Height > 0 {
 		p := at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(v.b))
 		x, y = p.X/size.Width-.5, p.Y/size.Height-.5
@@ -107,7 +107,7 @@ func (v *spaceView) merge() {
 	v.b.host.Fit()
 }
 
-// point shows a tip about state i, or about none.
+// point shows a tip about state i, or none.
 func (v *spaceView) point(i int) {
 	if i == v.Hover {
 		return
@@ -125,12 +125,12 @@ func (v *spaceView) point(i int) {
 	v.b.host.Tip(text)
 }
 
-// steps returns how many crossings lead to a state along the player's way.
+// steps returns how many crossings lead to a state along the player's path.
 func (v *spaceView) steps(i int) (by int, ok bool) {
 	return v.Steps(i, v.b.scene.pos, v.b.scene.mark.RedoMoves)
 }
 
-// click goes to the state at a place if it is on the player's way.
+// click goes to the state at a position if it is on the player's path.
 func (v *spaceView) click(at fyne.Position) {
 	i := v.At(v.b.Pixel(at))
 	if i == none {
@@ -144,7 +144,7 @@ func (v *spaceView) click(at fyne.Position) {
 	}
 }
 
-// save asks where to save the graph as a file of a kind, .svg or .png.
+// save asks where to save the graph as a file of the given kind, .svg or .png.
 func (v *spaceView) save(kind string) {
 	if !v.Drawn() {
 		v.b.host.Say(v.WhyMissing())

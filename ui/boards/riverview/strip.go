@@ -9,19 +9,19 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A strip is below the board: who can board, on chips, and the button that sends
-// the boat off. Below the map it has the buttons that save and merge.
+// A strip is the part below the board: chips for those who can board, and the button that
+// sends the boat off. Below the map it has the buttons that save and merge.
 type strip struct {
 	*fyne.Container
 	board *Board
 	chips *chips
-	row   *kit.Scroll // of the chips
+	row   *kit.Scroll // scrolls the chips
 	cross *kit.Button
-	space *fyne.Container // what is below the map
+	space *fyne.Container // the part shown below the map
 	save  []*kit.Button
 	equal *kit.Button // merges interchangeable items on the map
 	back  *kit.Button
-	short bool // there is little room: the button has few words, the chips have none before them
+	short bool // there is little room: the button has a short label, and no word precedes the chips
 }
 
 // Measures of the strip, in units of the window.
@@ -29,9 +29,9 @@ const (
 	stripHeight = 56
 	chipWidth   = 122
 	chipGap     = 8
-	chipsLeft   = 46 // where the chips begin, behind a word
+	chipsLeft   = 46 // left end of the chips, behind a word
 	crossWidth  = 160
-	crossShort  = 108 // where there is little room
+	crossShort  = 108 // width of the button if there is little room
 	crossHeight = 48
 	stripGap    = 12
 )
@@ -79,26 +79,26 @@ func (s *strip) update() {
 	}
 	s.cross.SetTip(cmp.Or(b.scene.refusalText(), tip))
 	s.chips.fit()
-	s.row.Refresh() // there may be fewer
+	s.row.Refresh() // there may be fewer chips
 	if b.scene.focus != none {
 		from, to := s.chips.place(b.scene.cast.of[b.scene.focus])
 		s.row.ScrollToOffset(fyne.NewPos(max(min(s.row.Offset.X, from), to-s.row.Size().Width), 0))
 	}
 }
 
-// press carries out the command of a button and, in a game, gives the keyboard back
-// to the board.
+// press carries out the command of a button. In a game it then gives the focus back to the
+// board.
 func (s *strip) press(do func()) {
 	b := s.board
 	b.Motion.Stop()
-	if !b.scene.watched() { // while watching, the keys belong to the transport bar
+	if !b.scene.watched() { // while a search or a solution is shown, the keys belong to the transport bar
 		kit.Focus(b)
 	}
 	b.host.Say("")
 	do()
 }
 
-// crossLabel is the label of the button that crosses, where there is room.
+// crossLabel is the label of the button that crosses, if there is room.
 func crossLabel(p position) string {
 	if p.Bridge() {
 		return "Cross the bridge"

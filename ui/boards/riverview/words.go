@@ -10,7 +10,7 @@ import (
 	"backtrack/words"
 )
 
-// moveText names those who cross, and which way they go.
+// moveText names those who cross, and the direction.
 func moveText(p position, m move) string {
 	to := "to the right"
 	if strings.HasPrefix(m.String(), "<") {
@@ -19,7 +19,7 @@ func moveText(p position, m move) string {
 	return p.List(p.Aboard(m), "and") + " " + to
 }
 
-// called names who has the id, as people say it.
+// called returns the name of the item with an id.
 func called(p position, id string) string {
 	if i := slices.IndexFunc(p.Items(), func(it river.Item) bool { return it.ID == id }); i >= 0 {
 		return p.Called(i)
@@ -47,7 +47,7 @@ func describe(p position, i int) string {
 	return words.Sentence(p.Called(i) + " " + words.List(about, "and"))
 }
 
-// ruleWords returns the rules of a puzzle, one a line.
+// ruleWords returns the rules of a puzzle, one in each line.
 func ruleWords(p position) []string {
 	out := []string{boatWords(p)}
 	if !p.Bridge() {
@@ -108,7 +108,7 @@ func boatWords(p position) string {
 	return "The boat takes " + words.List(loads, "or") + "."
 }
 
-// wordOf returns what a kind, or an item named by its id, is called, with an article.
+// wordOf returns the word for a kind, or for the item with an id, with an article.
 func wordOf(p position, w string) string {
 	if i := p.Index(w); i >= 0 {
 		return p.Called(i)
@@ -116,7 +116,7 @@ func wordOf(p position, w string) string {
 	return "a " + w
 }
 
-// kindOf is wordOf without the article.
+// kindOf returns the same without the article.
 func kindOf(p position, w string) string {
 	if i := p.Index(w); i >= 0 {
 		return p.Items()[i].Name
@@ -150,9 +150,9 @@ func goalWords(p position) string {
 	return words.Sentence(p.List(left, "and") + " must end on the left, the others on the right")
 }
 
-// couplesWords puts the rules of jealous couples into one sentence. They are the
-// first n rules: each says that one of a kind must not be with any of another kind
-// unless its own partner is there.
+// couplesWords puts the rules of jealous couples into one sentence. These are the first n
+// rules. Each says that one of a kind must not be with any of another kind unless its own
+// partner is there.
 func couplesWords(p position, rules []river.Rule) (text string, n int) {
 	kind := func(i int) string { return strings.TrimRight(p.Items()[i].Name, " 0123456789") }
 	for ; n < len(rules); n++ {
@@ -185,7 +185,7 @@ func couplesWords(p position, rules []river.Rule) (text string, n int) {
 	return fmt.Sprintf("No %s may be %s another %s%s unless %s is there.", one, with, other, everywhere(r), own), n
 }
 
-// place chooses a word by where a rule holds.
+// place returns the word for the place where a rule holds.
 func place(r river.Rule, everywhere, boat, bank string) string {
 	switch {
 	case r.OnBank && r.OnBoat:
@@ -196,7 +196,7 @@ func place(r river.Rule, everywhere, boat, bank string) string {
 	return bank
 }
 
-// everywhere says where a rule holds, if that is not on the banks.
+// everywhere says where a rule holds, if it holds not only on the banks.
 func everywhere(r river.Rule) string {
 	return place(r, ", ashore or aboard,", " while crossing", "")
 }
@@ -246,7 +246,7 @@ func (b *Board) Place() string {
 	return ""
 }
 
-// DescribePlace implements board.Speaker: who is pointed at, and where.
+// DescribePlace implements board.Speaker with who is pointed at, and where.
 func (b *Board) DescribePlace() string {
 	s, i := b.scene, b.scene.selected()
 	if i == none {
@@ -259,7 +259,7 @@ func (b *Board) DescribePlace() string {
 	return words.Upper(s.pos.Called(i)) + ", " + at + ". " + describe(s.pos, i)
 }
 
-// DescribeBoard implements board.Speaker: who is where, and what must not be together.
+// DescribeBoard implements board.Speaker with who is where, and what must not be together.
 func (b *Board) DescribeBoard() []string {
 	s := b.scene
 	line := func(where string, items []int) string {

@@ -16,12 +16,12 @@ import (
 	"backtrack/words"
 )
 
-// An analysis says whether a puzzle can be solved, and how far its positions are from
-// the goal.
+// An analysis says whether a puzzle can be solved, and how far its positions are from the
+// goal.
 type analysis struct {
 	advisor *slidinghint.Advisor
 	verdict solvability.Solvability
-	ways    [][]int           // distances by home and vertex; a row is nil until it is needed, all are if there are too many vertices
+	ways    [][]int           // distances by home and vertex; a row is nil until it is needed, and all are if there are too many vertices
 	table   *statespace.Table // nil until it has been computed
 }
 
@@ -42,7 +42,7 @@ func newAnalysis(p position, a *slidinghint.Advisor) *analysis {
 	return s
 }
 
-// left returns how many moves are needed from p on at least, and whether that
+// left returns the number of moves needed from p, or a lower bound of it, and whether it
 // is exact.
 func (s *analysis) left(p position, m mark) (n int, exact bool) {
 	if s.table != nil {
@@ -58,7 +58,7 @@ func (s *analysis) left(p position, m mark) (n int, exact bool) {
 	return max(sum, m.Par-p.Played()), p.Away() == 0
 }
 
-// best returns how many moves the shortest solution of the puzzle start has, 0 if
+// best returns the number of moves in the shortest solution of the puzzle start, or 0 if
 // that is not known.
 func (s *analysis) best(start position, m mark) int {
 	if s.table != nil {
@@ -67,8 +67,8 @@ func (s *analysis) best(start position, m mark) int {
 	return m.Par
 }
 
-// sum adds up how far the tokens of p are from home, false if that is not
-// known.
+// sum adds up the distances of the tokens of p from their homes. It returns false if they
+// are not known.
 func (s *analysis) sum(p position) (int, bool) {
 	if s.ways == nil {
 		return 0, false
@@ -98,7 +98,7 @@ func (s *analysis) stuck(p position) []int {
 	return stuck(p)
 }
 
-// stuck returns the vertices whose tokens show why p cannot be solved, nil if it can.
+// stuck returns the vertices whose tokens show why p can't be solved, or nil if it can.
 func stuck(p position) []int {
 	v := solvability.Of(p)
 	if v.Solvable {
@@ -114,7 +114,7 @@ func stuck(p position) []int {
 	}
 }
 
-// verdict says in a few words whether p can be solved, and why.
+// verdict says in a few words whether and why p can be solved.
 func verdict(p position) string {
 	v := solvability.Of(p)
 	if !v.Solvable {
@@ -143,9 +143,9 @@ func (s *analysis) title() string {
 	return "What would help"
 }
 
-// text says why a puzzle can be solved, and how many positions can be reached. For one
-// that cannot be solved, it adds to what the window says elsewhere. It returns "" if
-// there is nothing to add.
+// text says why a puzzle can be solved, and how many positions can be reached. For an
+// unsolvable puzzle it adds to what the window shows elsewhere. It returns "" if there is
+// nothing to add.
 func (s *analysis) text(p position) string {
 	if !s.verdict.Solvable {
 		r, text := s.verdict.Reasons[0], ""
@@ -155,7 +155,7 @@ func (s *analysis) text(p position) string {
 			text = "There " + words.Either(more, "is 1 other obstacle", "are "+words.Number(more)+" other obstacles") + "."
 		case r.Kind == solvability.Parity:
 			then := "it can be solved"
-			if p.Away() == 2 { // these two
+			if p.Away() == 2 { // the same two
 				then = "everything is at home"
 			}
 			text = fmt.Sprintf("With the %s %d and %d swapped, %s.", tokens(p), p.At(r.Swap[0]), p.At(r.Swap[1]), then)
@@ -173,9 +173,9 @@ func (s *analysis) text(p position) string {
 	return text
 }
 
-// otherGoal says that an odd arrangement of a grid is even for the other of the
-// two usual goals: with both sides even, the goals are an odd number of swaps
-// apart for the same way of the empty place. It is "" otherwise.
+// otherGoal says that an odd arrangement of a grid is even for the other of the two usual
+// goals. If both sides are even, an odd number of swaps leads from one goal to the other
+// while the empty place returns. Otherwise it returns "".
 func otherGoal(p position) string {
 	cells, rows, cols, ok := p.Grid()
 	if !ok || rows%2 == 1 || cols%2 == 1 {
@@ -188,13 +188,12 @@ func otherGoal(p position) string {
 	return " As it is, it can be solved towards the goal with the empty place " + place + "."
 }
 
-// large writes a number that no line is broken in.
+// large writes a number that is not broken over lines.
 func large(n *big.Int) string { return strings.ReplaceAll(words.Big(n), " ", words.Thin) }
 
-// repair returns the puzzle of p with two tokens swapped so that it has a solution
-// but is not solved yet, and says what it swapped. It returns false if p has a
-// solution, or if none of the pairs it tries will do. It takes at most about 30
-// milliseconds.
+// repair returns the puzzle of p with two tokens swapped so that it has a solution but is
+// not solved yet, and says which. It returns false if p has a solution, or none of the
+// pairs it tries is suitable. It takes at most about 30 milliseconds.
 func repair(p position) (q position, change string, ok bool) {
 	blocks := solvability.NewBlocks(p, 0)
 	content := p.Start().Content()
@@ -202,7 +201,7 @@ func repair(p position) (q position, change string, ok bool) {
 	if len(content) < 3 || blocks.Solvable(content) {
 		return q, "", false
 	}
-	at := make([]int, len(content)) // by token
+	at := make([]int, len(content)) // vertices by token
 	for v, t := range content {
 		at[t] = v
 	}
@@ -233,8 +232,8 @@ func repair(p position) (q position, change string, ok bool) {
 	return q, "", false
 }
 
-// odd returns the two tokens, the smaller first, that would have to be swapped
-// for p to be solvable, if that is all that is wrong.
+// odd returns the two tokens, the smaller first, that have to be swapped to make p
+// solvable. It returns false if other things are wrong.
 func odd(p position) (a, b int, ok bool) {
 	v := solvability.Of(p)
 	if len(v.Reasons) != 1 || v.Reasons[0].Kind != solvability.Parity {
@@ -244,7 +243,7 @@ func odd(p position) (a, b int, ok bool) {
 	return min(a, b), max(a, b), true
 }
 
-// withContent returns the puzzle of p with another content.
+// withContent returns the puzzle of p with the given content.
 func withContent(p position, content []int) (position, error) {
 	return sliding.New(sliding.Puzzle{Content: content, Edges: edges(p), Layout: p.Layout()})
 }

@@ -24,21 +24,21 @@ type (
 	view     = family.View[position, move]
 )
 
-// A Board shows a position and turns mouse and keyboard into moves, see gestures.
-// It keeps only what is pointed at and the drawing of the graph. Display sets
-// everything else.
+// A Board shows a position and turns mouse and keyboard into moves; gestures lists them.
+// It only keeps what is pointed at and the drawing of the graph. Display sets everything
+// else.
 type Board struct {
 	board.Raster[picture]
 	board.Mouse
 	host      host
 	scene     scene
-	drawing   *drawing // of a graph; nil for a grid
-	painted   bool     // since the last painting only moving tokens have come farther
+	drawing   *drawing // drawing of the graph; nil for a grid
+	painted   bool     // since it was painted, only moving tokens have changed
 	panel     *panel
 	grip      grip
-	tip       string // what was last said of the place that is pointed at
+	tip       string // the last text about the place that is pointed at
 	grounding bool   // the ground is being painted on another goroutine
-	based     bool   // the picture has been laid out, and its ground painted or begun; not after the drawing has changed
+	based     bool   // the picture is laid out, and its ground painted or being painted; false after the drawing has changed
 	analysis  *analysis
 }
 
@@ -48,8 +48,7 @@ var (
 	_ family.Learner = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with d, and asks a how far positions are
-// from the goal.
+// NewBoard returns a board whose host is h. It asks a how far positions are from the goal.
 func NewBoard(h host, a *slidinghint.Advisor) *Board {
 	b := &Board{host: h, scene: scene{pos: h.Start, focus: none, hover: none, last: none}}
 	if _, rows, cols, grid := h.Start.Grid(); grid {
@@ -71,12 +70,12 @@ const (
 	lineTime = 150 * time.Millisecond // a line of tokens slides
 )
 
-// sweep is how far the light of a solved board goes, so that it leaves the
-// board.
+// sweep is the distance that the light of a solved board travels, in thousandths of the
+// board. It is large enough to leave the board.
 const sweep = 1250
 
-// Display implements family.View. An animation goes on if the same position is shown
-// again, as when a setting has changed or the optimum is found.
+// Display implements family.View. If the same position is shown again, as after a change
+// of a setting, an animation continues.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.Markers = m.Markers
@@ -87,7 +86,7 @@ func (b *Board) Display(p position, m mark) {
 		return
 	}
 	b.Motion.Stop()
-	b.scene.slide = slide{} // of a drag
+	b.scene.slide = slide{} // the slide of a drag
 	b.scene.pos, b.scene.mark = p, m
 	if e := p.Empty(); e != before.Empty() {
 		b.scene.focus = none
@@ -108,13 +107,13 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// same reports whether two positions of one game are equal.
+// same reports whether two positions of a game are equal.
 func same(p, q position) bool {
 	return p.Played() == q.Played() && slices.Equal(p.Content(), q.Content())
 }
 
-// slide shows how tokens slide, if any do, the first part of the way left out, and
-// then, if the puzzle is solved, how the board lights up.
+// slide shows tokens sliding, if any do, from the point from of their way. If the puzzle
+// is then solved, the board lights up.
 func (b *Board) slide(moved []step, from int, won bool) {
 	d := []time.Duration{0, stepTime, lineTime}[min(len(moved), 2)]
 	b.scene.slide.steps = moved
@@ -141,7 +140,7 @@ func (b *Board) redraw() {
 // Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Learn implements family.Learner: it computes the table of all positions of a small
+// Learn implements family.Learner. It computes the table of all positions of a small
 // graph.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	s, p := b.analysis, b.host.Start
@@ -159,7 +158,7 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 	}, nil
 }
 
-// resetDrawing takes back all that the player has moved in the drawing.
+// resetDrawing undoes all changes of the drawing by the player.
 func (b *Board) resetDrawing() {
 	b.drawing.reset()
 	b.based = false
@@ -194,8 +193,8 @@ func (b *Board) paint(pic *picture) {
 	}
 }
 
-// ground paints the ground of the picture, on another goroutine if it takes
-// long. Until that is done, edges are missing.
+// ground paints the ground of the picture, on another goroutine if it takes long. The
+// edges are missing until then.
 func (b *Board) ground() {
 	if b.Pic.quick() {
 		b.Pic.ground(paint.NewSurface(b.Pic.base))
@@ -203,7 +202,7 @@ func (b *Board) ground() {
 	}
 	b.Pic.sketch(paint.NewSurface(b.Pic.base))
 	if b.grounding {
-		return // what is painted now is out of date, and painted again afterwards
+		return // what is being painted is out of date, and is painted again afterwards
 	}
 	b.grounding = true
 	of := b.Pic.painter

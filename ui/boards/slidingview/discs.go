@@ -11,31 +11,31 @@ import (
 	"backtrack/ui/paint"
 )
 
-// discs draws a graph: vertices are sockets, edges are bands, tokens are discs. A brush's
-// unit is the radius of a socket.
+// discs draws a graph: vertices are sockets, edges are bands, tokens are discs. The unit
+// of a brush is the radius of a socket.
 type discs struct {
 	pal     paint.Palette
-	pos     position // only its graph counts
+	pos     position // only its graph is used
 	drawing *drawing
 	middle  []paint.Point
 	r       float64
-	unit    float64 // pixels in a unit of the window; 0 on paper, where nothing has a least size and legal moves are not shown
-	plain   bool    // legal moves, homes and letters are not shown
-	haze    bool    // edges are drawn as hairlines because there are too many long ones
-	cost    int     // of drawing the edges, about in nanoseconds
+	unit    float64 // pixels in a unit of the window; 0 on paper, where nothing has a minimum size and legal moves are hidden
+	plain   bool    // legal moves, homes and letters are hidden
+	haze    bool    // edges are drawn as hairlines because too many are long
+	cost    int     // approximate time to draw the edges, in nanoseconds
 }
 
 // Measures of a graph on an image, in units of the window.
 const (
-	maxRadius = 42  // on boards of up to usualSide
-	usualSide = 648 // of the shorter side of a board; on larger ones sockets grow with it
-	minTab    = 15  // of the radius, below which homes and letters are not shown
+	maxRadius = 42  // limit of the radius of a socket on boards up to usualSide
+	usualSide = 648 // shorter side of a usual board; on larger boards the limit grows in proportion
+	minTab    = 15  // radius below which homes and letters are hidden
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
 	a := &discs{pal: pal, pos: p, drawing: d, unit: scale, plain: min(w, h) < small && scale > 0}
 	a.middle, a.r = d.fit(float64(w), float64(h), scale, a.plain)
-	boxes, long := 0.0, 0.0 // of all edges: the pixels of the rectangle around, and of the line
+	boxes, long := 0.0, 0.0 // pixels of all edges: of their bounding boxes, and of the lines
 	for u, v := range p.Edges() {
 		dx, dy := math.Abs(a.middle[u].X-a.middle[v].X), math.Abs(a.middle[u].Y-a.middle[v].Y)
 		boxes += dx * dy
@@ -49,15 +49,15 @@ func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64
 	return a
 }
 
-// widest returns the largest radius of sockets on an image of w×h pixels. A unit
-// of the window is scale pixels.
+// widest returns the largest radius of sockets on an image of w×h pixels. A unit of the
+// window is scale pixels.
 func widest(w, h, scale float64) float64 { return maxRadius * max(scale, min(w, h)/usualSide) }
 
 func (a *discs) at() []paint.Point { return a.middle }
 
 func (a *discs) tiny() bool { return a.r < minTab }
 
-// hit accepts places a little outside a small disc.
+// hit implements painter. It accepts positions slightly outside a small disc.
 func (a *discs) hit(x, y float64) int {
 	best, near := none, max(a.r, 8)
 	for v, p := range a.middle {
@@ -72,7 +72,7 @@ func (a *discs) brush(s paint.Pen, v int) brush {
 	return brush{paint.NewBrush(s, &a.pal, a.middle[v].X, a.middle[v].Y, a.r)}
 }
 
-// quick reports whether the edges are drawn in less than about 20 milliseconds.
+// quick reports whether drawing the edges takes less than about 20 milliseconds.
 func (a *discs) quick() bool { return a.cost < 20e6 }
 
 func (a *discs) sketch(s paint.Pen) {
@@ -101,7 +101,7 @@ func (a *discs) edges(s paint.Pen) {
 	}
 }
 
-// hairlines draws all edges so faintly that about half of the ground is left.
+// hairlines draws all edges so faintly that about half of the ground stays visible.
 func (a *discs) hairlines(s paint.Pen) {
 	var lines [][2]paint.Point
 	long := 0.0
@@ -113,7 +113,7 @@ func (a *discs) hairlines(s paint.Pen) {
 		lo.X, lo.Y = min(lo.X, p.X, q.X), min(lo.Y, p.Y, q.Y)
 		hi.X, hi.Y = max(hi.X, p.X, q.X), max(hi.Y, p.Y, q.Y)
 	}
-	each := (hi.X - lo.X) * (hi.Y - lo.Y) / max(long, 1) // the room of a pixel of a line
+	each := (hi.X - lo.X) * (hi.Y - lo.Y) / max(long, 1) // area for each pixel of a line
 	s.Hairlines(lines, 1-math.Pow(.5, each), a.pal.Ink3)
 }
 
@@ -158,16 +158,16 @@ func (a *discs) rest(surface paint.Pen, s scene) {
 	a.counts(surface, hints, point)
 	a.letters(surface, s)
 	s.markers(.22, func(v int) (string, paint.Brush) {
-		x, y := a.corner(v) // of the letter
+		x, y := a.corner(v) // position of the letter
 		return strconv.Itoa(v), a.brush(surface, v).Shift(-.66*x, .66*y)
 	})
 }
 
-// maxArrows is how many edges of legal moves are drawn one by one.
+// maxArrows is the largest number of edges of legal moves that are drawn one by one.
 const maxArrows = 24
 
-// legal draws the edges along which tokens can move. Of very many, only those
-// of the tokens that are pointed at or next have bands and arrows.
+// legal draws the edges along which tokens can move. If there are very many, only edges of
+// the token pointed at or moving next have bands and arrows.
 func (a *discs) legal(surface paint.Pen, s scene) {
 	if a.plain || a.unit == 0 {
 		return
@@ -242,7 +242,7 @@ func (a *discs) vertex(surface paint.Pen, s scene, v int, h hintLook) {
 	}
 }
 
-// token draws a token of the vertex v where b is.
+// token draws a token of the vertex v at the position of b.
 func (a *discs) token(b brush, s scene, t, v int) {
 	p := b.Pal
 	fill, ink := s.tint(p, p.Plate, a.middle, t, v)
@@ -265,11 +265,12 @@ func (a *discs) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
 	a.token(brush{paint.NewBrush(surface, &a.pal, at.X, at.Y, a.r)}, s, t, v)
 }
 
-// tabMiddle is how far below the middle of a socket the middle of its tab is, in radii.
+// tabMiddle is the distance of the centre of a tab below the centre of its socket, in
+// radii.
 const tabMiddle = .98
 
-// tabHeight returns the height of the tab of a socket of radius r: its number has 14
-// units at least. On paper it is larger.
+// tabHeight returns the height of the tab of a socket of radius r, which is at least 14
+// units of the window. On paper it is larger.
 func tabHeight(r, unit float64) float64 {
 	if unit == 0 {
 		return .75 * r
@@ -280,7 +281,7 @@ func tabHeight(r, unit float64) float64 {
 // tabs reports whether there is room for homes and letters.
 func (a *discs) tabs() bool { return !a.plain && a.r >= minTab || a.unit == 0 }
 
-// labels writes which token is at home on v.
+// labels writes the number of the token whose home is v.
 func (a *discs) labels(surface paint.Pen, s scene, v int) {
 	if !a.tabs() {
 		return
@@ -321,11 +322,10 @@ func (a *discs) letters(surface paint.Pen, s scene) {
 	}
 }
 
-// corner returns which way from the middle of v there is room for a letter: to
-// the upper right unless an edge goes there and another corner is free, or at
-// least freer.
+// corner returns the direction from the centre of v in which a letter has most room. It is
+// the upper right, unless an edge goes there and another corner is free or freer.
 func (a *discs) corner(v int) (x, y float64) {
-	const free = .15 // radians from the next edge
+	const free = .15 // radians from the nearest edge
 	best := -1.
 	for _, c := range [][2]float64{{1, -1}, {-1, -1}, {1, 1}, {-1, 1}} {
 		room := math.Pi
@@ -340,7 +340,7 @@ func (a *discs) corner(v int) (x, y float64) {
 	return x, y
 }
 
-// ways draws a way from vertex to vertex.
+// ways draws a path from vertex to vertex.
 func (a *discs) ways(surface paint.Pen, pal *paint.Palette, p pointer) {
 	dots := surface.Dashed(0, max(.26*a.r, 6))
 	a.eachStep(p, func(_ int, from, to paint.Point, x, y, _ float64) {
@@ -348,8 +348,8 @@ func (a *discs) ways(surface paint.Pen, pal *paint.Palette, p pointer) {
 	})
 }
 
-// eachStep calls draw with each step of a way: its number, its ends, the vector
-// of a radius from one towards the other, and its length.
+// eachStep calls draw with each step of a path: its number, its ends, the vector of length
+// r from the first end to the second, and its length.
 func (a *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y, long float64)) {
 	for i := 1; i < len(p.way); i++ {
 		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
@@ -359,11 +359,11 @@ func (a *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y,
 	}
 }
 
-// counts counts the steps of a way where they begin.
+// counts writes the number of each step of a path where the step begins.
 func (a *discs) counts(surface paint.Pen, pal *paint.Palette, p pointer) {
 	a.eachStep(p, func(i int, _, to paint.Point, x, y, long float64) {
 		r := max(.30*a.r, 7)
-		out := min(1.25*a.r+r, long/2) / a.r // from the vertex that the step leaves, past its tab
+		out := min(1.25*a.r+r, long/2) / a.r // from the vertex at which the step begins, past its tab
 		text, size := strconv.Itoa(i), 1.3*r
 		if len(text) > 2 {
 			size *= .75
@@ -373,9 +373,9 @@ func (a *discs) counts(surface paint.Pen, pal *paint.Palette, p pointer) {
 	})
 }
 
-// hinted draws what a hint or the reason of a proof shows on v. Premises are
-// solid rings, what is refused is dashed and struck, conclusions are filled
-// and have a double outline.
+// hinted draws what a hint or the reason of a proof shows on v. Premises are solid rings.
+// What is rejected is dashed and struck out. Conclusions are filled and have a double
+// outline.
 func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
 	if h.Conclusion {
 		b.Dot(0, 0, .86, b.Pal.Hint)
@@ -399,7 +399,7 @@ func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
 	}
 }
 
-// over writes the number of the token on v over what strikes it out.
+// over writes the number of the token on v above the stroke that strikes it out.
 func (b brush) over(s scene, v int, size float64) {
 	switch t := s.pos.At(v); t {
 	case 0:
@@ -410,7 +410,7 @@ func (b brush) over(s scene, v int, size float64) {
 	}
 }
 
-// searched marks the last move of a search, or the move that it refuses.
+// searched marks the last move of a search, or the move that it rejects.
 func (a *discs) searched(surface paint.Pen, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
 		a.brush(surface, int(*m)).Circle(1.06, .14, a.pal.HintLine)

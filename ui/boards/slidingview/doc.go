@@ -1,5 +1,5 @@
-// Package slidingview shows puzzles of sliding tokens, on graphs as graphs and
-// on grids as tiles, and lets people play them.
+// Package slidingview shows puzzles of sliding tokens, grids as tiles and other graphs as
+// discs, and lets people play them.
 //
 // Read family.go first, then board.go: a [Board] shows positions. mouse.go and
 // keys.go turn gestures into moves, which family.go lists. scene.go says what is
@@ -7,6 +7,6 @@
 // (discs.go) in a drawing (drawing.go); view.go says what has to be in sight. panel.go and
 // goal.go are the cards next to the board, analysis.go finds out what they say.
 //
-// Terms: a scene is all that a picture shows, a slide tokens on their way, the
-// ground what no move changes, a socket the place of a vertex.
+// Terms: a scene is everything that a picture shows. A slide is a set of moving tokens.
+// The ground is the part that no move changes. A socket is the place of a vertex.
 package slidingview

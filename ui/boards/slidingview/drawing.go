@@ -10,28 +10,28 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A drawing is the places of the vertices of a graph in the plane.
+// A drawing holds the positions of the vertices of a graph in the plane.
 type drawing struct {
 	at       []point
-	first    []point // before any was moved
-	min, max point   // of all when the drawing was made
-	apart    float64 // the radius that sockets may have
-	letter   []int   // of each vertex, see lettersOf
+	first    []point // positions before the player moved any
+	min, max point   // bounds of all positions when the drawing was made
+	apart    float64 // the largest radius of sockets that keep their distance
+	letter   []int   // index of the letter by vertex, see lettersOf
 	drags    []drag
 }
 
 type point = graphdraw.Point
 
-// A drag is a vertex that was moved in the drawing.
+// A drag records that a vertex was moved in the drawing.
 type drag struct {
 	vertex int
 	from   point
-	in     position // the position at the time
-	step   int      // how many steps led there
+	in     position // the position of the game at that time
+	step   int      // number of steps before it
 }
 
-// newDrawing returns the drawing that the puzzle gives or, without one, one
-// found by [graphdraw.Layout].
+// newDrawing returns the drawing given by the puzzle or, if there is none, one made by
+// [graphdraw.Layout].
 func newDrawing(p position) *drawing {
 	if at := given(p); at != nil {
 		return drawingOf(p, at)
@@ -39,8 +39,7 @@ func newDrawing(p position) *drawing {
 	return drawingOf(p, graphdraw.Layout(neighbours(p)))
 }
 
-// given returns the places that the puzzle gives to its vertices, nil if it gives
-// none.
+// given returns the positions that the puzzle gives to its vertices, or nil.
 func given(p position) []point {
 	return lists.Map(p.Layout(), func(q sliding.Point) point { return point(q) })
 }
@@ -49,7 +48,7 @@ func neighbours(p position) [][]int {
 	return lists.Map(lists.UpTo[int](p.Len()), p.Neighbours)
 }
 
-// drawingOf returns the drawing of a graph with its vertices at at.
+// drawingOf returns the drawing of a graph whose vertices are at at.
 func drawingOf(p position, at []point) *drawing {
 	d := &drawing{at: slices.Clone(at), first: at, letter: lettersOf(p)}
 	d.min, d.max = graphdraw.Box(d.at)
@@ -66,30 +65,30 @@ func edges(p position) [][2]int {
 	return out
 }
 
-// changed reports whether a vertex has been moved.
+// changed reports whether the player has moved a vertex.
 func (d *drawing) changed() bool { return !slices.Equal(d.at, d.first) }
 
-// reset takes back all that was moved.
+// reset undoes all moves of vertices.
 func (d *drawing) reset() {
 	copy(d.at, d.first)
 	d.drags = nil
 }
 
-// maxSpread is how many times as far apart as needed vertices may be drawn, where
-// there is room for large sockets.
+// maxSpread is the factor by which vertices may be farther apart than needed, if there is
+// room for large sockets.
 const maxSpread = 2.2
 
-// roomAround is the room around the middle of a socket, in radii.
+// roomAround is the space around the centre of a socket, in radii.
 const roomAround = 1.22
 
-// roomBelow returns the room below the middle of a socket of radius r with its tab.
+// roomBelow returns the space below the centre of a socket of radius r with its tab.
 func roomBelow(r, unit float64) float64 {
 	return max(1.26*r, tabMiddle*r+tabHeight(r, unit)/2+1)
 }
 
-// fit places the vertices on an image of w×h pixels, as large as they fit, and
-// returns the radius of their sockets. All middles are on whole pixels, so that equal
-// things look equal. A unit of the window is unit pixels.
+// fit places the vertices on an image of w×h pixels, as large as they fit, and returns the
+// radius of their sockets. All centres are on whole pixels, so equal things look equal. A
+// unit of the window is unit pixels.
 func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r float64) {
 	limit := widest(w, h, unit)
 	wide, high := d.max.X-d.min.X, d.max.Y-d.min.Y
@@ -121,7 +120,7 @@ func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r f
 		r = lo
 	}
 	s := scale(r)
-	if s > r*1e6 { // a single place
+	if s > r*1e6 { // a single vertex
 		s = 0
 	}
 	x := (w - s*wide) / 2
@@ -132,9 +131,9 @@ func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r f
 	return middle, max(r, 1.5)
 }
 
-// carry moves v to a place on an image of w×h pixels, or to a place near it where the
-// whole socket is in the drawing and touches no other one. It does nothing if it finds no
-// such place.
+// carry moves v to a position on an image of w×h pixels, or to a position nearby at which
+// the whole socket is in the drawing and touches no other. It does nothing if there is no
+// such position.
 func (d *drawing) carry(v int, x, y, w, h, unit float64) {
 	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
 	c, r := corners.fit(w, h, unit, false)
@@ -144,7 +143,7 @@ func (d *drawing) carry(v int, x, y, w, h, unit float64) {
 		y = min(max(y, roomAround*r), h-roomBelow(r, unit))
 	}
 	inside()
-	const gap, tries = 2.1, 12 // radii from middle to middle
+	const gap, tries = 2.1, 12 // gap is the distance of two centres, in radii
 	free := false
 	for try := 0; try < tries && !free; try++ {
 		free = true
@@ -177,13 +176,13 @@ func (d *drawing) carry(v int, x, y, w, h, unit float64) {
 	d.at[v] = point{X: to(x, c[0].X, c[1].X, d.min.X, d.max.X), Y: to(y, c[0].Y, c[1].Y, d.min.Y, d.max.Y)}
 }
 
-// letters label the vertices whose tokens can move. B is the only one
-// of them that is also a key of the window: on a graph a checkpoint needs Ctrl+B.
+// letters label the vertices whose tokens can move. B is the only one that is also a key
+// of the window: on a graph a checkpoint needs Ctrl+B.
 const letters = "ABCDEFGIJLMOQRTUVWXYZ"
 
-// lettersOf gives each vertex of a graph a letter, as its index in letters, that no other
-// vertex has with which it shares a neighbour. It returns -1 if none is left. So the
-// letters stay where they are in the whole game.
+// lettersOf gives each vertex of a graph a letter, as an index into letters. Vertices with
+// a common neighbour have different letters, so letters stay the same during a game. It
+// gives -1 if none remains.
 func lettersOf(p position) []int {
 	out := slices.Repeat([]int{-1}, p.Len())
 	for v := range out {
@@ -206,7 +205,7 @@ func lettersOf(p position) []int {
 }
 
 // labels returns the vertices whose tokens can move in p, by the index of their letter. A
-// vertex without a letter of its own has one that no other uses now, if there is one.
+// vertex without a letter of its own gets one that no other uses now, if there is one.
 func (d *drawing) labels(p position) map[int]int {
 	out := map[int]int{}
 	var rest []int

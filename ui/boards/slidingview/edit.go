@@ -19,7 +19,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// edit makes grids and graphs by hand.
+// edit describes how grids and graphs are made by hand.
 func edit() *family.Edit {
 	return &family.Edit{
 		Empty:   draftOf(model.Puzzle{Family: "sliding"}, newGrid(3, 3)).String(),
@@ -100,7 +100,7 @@ func act(name, tip string, do func(sliding.Puzzle) sliding.Puzzle) family.Act {
 	return family.Act{Name: name, Tip: tip, Do: func(d model.Puzzle, _ int) model.Puzzle { return draftOf(d, do(puzzleOf(d))) }}
 }
 
-// change returns what a tool does that changes the puzzle of a draft.
+// change returns the function of a tool that changes the puzzle of a draft.
 func change(do func(*sliding.Puzzle, family.Gesture)) func(model.Puzzle, family.Gesture) model.Puzzle {
 	return func(d model.Puzzle, to family.Gesture) model.Puzzle {
 		p := puzzleOf(d)
@@ -127,12 +127,12 @@ func positionOf(p sliding.Puzzle) position {
 	return out
 }
 
-// draftOf returns a draft with another puzzle.
+// draftOf returns a draft with the given puzzle.
 func draftOf(d model.Puzzle, p sliding.Puzzle) model.Puzzle {
 	return positionOf(p).Puzzle().With(d.Header)
 }
 
-// laidOut returns a puzzle with a place in the plane for each vertex.
+// laidOut returns a puzzle with a position in the plane for each vertex.
 func laidOut(p sliding.Puzzle) sliding.Puzzle {
 	start := positionOf(p)
 	if p.Layout != nil {
@@ -148,7 +148,7 @@ func laidOut(p sliding.Puzzle) sliding.Puzzle {
 	return p
 }
 
-// newGrid returns a grid whose empty place comes last.
+// newGrid returns a grid whose last place is empty.
 func newGrid(rows, cols int) sliding.Puzzle {
 	n := rows * cols
 	vertex := func(r, c int) int { return (r*cols + c + 1) % n }
@@ -178,8 +178,8 @@ func newGraph() sliding.Puzzle {
 // maxSide is the largest number of rows and columns that the editor offers.
 const maxSide = 20
 
-// side returns the field of the number of columns, 1, or rows, 0, of a grid. Another number
-// makes a new grid.
+// side returns the field for the number of columns (which is 1) or rows (0) of a grid. A
+// change makes a new grid.
 func side(name string, which int) family.EditField {
 	sides := func(d model.Puzzle) ([2]int, bool) {
 		_, rows, cols, ok := positionOf(puzzleOf(d)).Grid()
@@ -218,7 +218,7 @@ func turned(p sliding.Puzzle, rotate bool) sliding.Puzzle {
 	return p
 }
 
-// hundredth rounds a coordinate, so that files stay short.
+// hundredth rounds a coordinate to keep files short.
 func hundredth(x float64) float64 { return math.Round(100*x) / 100 }
 
 func swapTokens(p *sliding.Puzzle, to family.Gesture) {
@@ -263,7 +263,7 @@ func changeLine(p *sliding.Puzzle, to family.Gesture) {
 	}
 }
 
-// maxPlaces is the largest graph to which the editor adds places.
+// maxPlaces is the number of vertices up to which the editor adds more.
 const maxPlaces = 400
 
 func changePlace(p *sliding.Puzzle, to family.Gesture) {
@@ -280,8 +280,8 @@ func changePlace(p *sliding.Puzzle, to family.Gesture) {
 	}
 }
 
-// removePlace removes a vertex and the token whose home it is. The token on it takes the
-// place of that one.
+// removePlace removes a vertex and the token whose home it is. The token on the vertex
+// moves to where that token was.
 func removePlace(p *sliding.Puzzle, v int) {
 	p.Content[slices.Index(p.Content, v)] = p.Content[v]
 	p.Content = slices.Delete(p.Content, v, v+1)
@@ -301,8 +301,8 @@ func removePlace(p *sliding.Puzzle, v int) {
 	}
 }
 
-// inPlane returns where in the plane of the layout the pointer is. It follows from two
-// vertices; if there is one only, a unit is four of its radii.
+// inPlane converts the position of the pointer to the plane of the layout, with the help
+// of two vertices. If there is only one vertex, a unit is four of its radii.
 func inPlane(p sliding.Puzzle, to family.Gesture) sliding.Point {
 	middle := func(v int) paint.Point {
 		r := to.Places[v]
@@ -323,7 +323,7 @@ func inPlane(p sliding.Puzzle, to family.Gesture) sliding.Point {
 	}
 }
 
-// places returns where the sockets or cells of a board are.
+// places returns the areas of the sockets or cells of a board.
 func places(p position, size image.Point, scale float64) []image.Rectangle {
 	c := laidOn(p, paint.Palette{}, size, scale)
 	r := 0

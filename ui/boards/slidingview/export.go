@@ -13,7 +13,7 @@ var exports = []family.Export[position]{
 	{FileFormat: family.FileFormat{ID: "prolog", Name: "Prolog", Ending: ".pl"}, Write: sliding.Position.Prolog, Lost: notInFact},
 }
 
-// notInFact lists what a Prolog fact has no place for.
+// notInFact lists what a Prolog fact cannot hold.
 func notInFact(p position) []string {
 	if p.Layout() == nil {
 		return nil
@@ -21,7 +21,7 @@ func notInFact(p position) []string {
 	return []string{"the layout"}
 }
 
-// notInGraph lists what a format for graphs has no place for.
+// notInGraph lists what a format for graphs cannot hold.
 func notInGraph(p position) []string {
 	if p.Start().Away() == 0 {
 		return notInFact(p)

@@ -21,7 +21,7 @@ The number below each place says which token belongs there; place 0 ends up empt
 
 The fewer moves, the better. Not every arrangement can be solved: the card next to the board says whether this one can.`
 
-// example is a board that takes one more move.
+// example is a board that needs one more move.
 var example = family.Example{
 	File: "puzzle: sliding\ncontent: 3 1 2 0 4 5 6 7 8\n\n0-1 0-3 1-2 1-4 2-5 3-4 3-6 4-5 4-7 5-8 6-7 7-8\n",
 	Text: "Here the empty place belongs at the top left. Token 3 slides down, and the puzzle is solved.",
@@ -30,7 +30,7 @@ var example = family.Example{
 // Family is sliding tokens.
 var Family = newFamily(new(slidinghint.Advisor))
 
-// newFamily returns the family, whose solvers, hints and boards share a.
+// newFamily returns the family. Its solvers, hints and boards share a.
 func newFamily(a *slidinghint.Advisor) family.Family {
 	return family.New(family.Spec[position, move]{
 		About: family.About{

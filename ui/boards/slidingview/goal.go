@@ -10,18 +10,18 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Measures of the picture of a goal, in units of the window: the side of a tile,
-// and the room that there is.
+// Measures of the picture of a goal, in units of the window: limits of the side of a tile,
+// and of the picture.
 const (
 	minGoalTile = 14
 	maxGoalTile = 27
 	goalWide    = 150
 	goalHigh    = 116
-	goalGap     = 16 // between the picture and the text
+	goalGap     = 16 // gap between the picture and the text
 )
 
-// newGoal returns a card with a picture of the goal of p. It returns nil if p is not
-// a grid, or is so large that the picture could not be read.
+// newGoal returns a card with a picture of the goal of p. It returns nil if p is not a
+// grid, or is so large that the picture would not be readable.
 func newGoal(p position) *kit.Card {
 	cells, rows, cols, ok := p.Grid()
 	if !ok {

@@ -31,8 +31,8 @@ func (b *Board) TypedRune(r rune) {
 		b.host.Say("Arrow keys move " + what + ".")
 		return
 	}
-	// B is also the window's key for checkpoints. A small b slides the token whose vertex
-	// has the letter; otherwise, and with Shift, the window gets the key.
+	// B is also the window's key for checkpoints. A small b slides the token whose vertex has
+	// the letter. Otherwise, and with Shift, the window gets the key.
 	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil {
 		if v, ok := b.drawing.labels(b.scene.pos)[i]; ok {
 			b.host.Say("")
@@ -74,8 +74,8 @@ func (b *Board) arrow(d grid.Cell) {
 	}
 }
 
-// aim points at the nearest vertex whose token can move, in a direction from the
-// vertex pointed at or, if there is none, from the empty one.
+// aim points at the nearest vertex with a movable token in a direction. The direction
+// starts at the vertex pointed at or, if there is none, at the empty vertex.
 func (b *Board) aim(dx, dy float64) {
 	p, at := b.scene.pos, b.Pic.at()
 	from := b.scene.focus
@@ -100,7 +100,7 @@ func (b *Board) aim(dx, dy float64) {
 	}
 }
 
-// enter plays the token pointed at or, if there is none, what was taken back
+// enter plays the token pointed at or, if there is none, the move that was taken back
 // last.
 func (b *Board) enter() {
 	switch v := b.scene.pointed(); {
@@ -115,7 +115,7 @@ func (b *Board) enter() {
 	}
 }
 
-// try slides the token of v, or says why it cannot be done.
+// try slides the token of v, or says why that is not possible.
 func (b *Board) try(v int) {
 	switch {
 	case b.scene.pos.Adjacent(v, b.scene.pos.Empty()):
@@ -139,7 +139,7 @@ func (b *Board) play(vertices ...int) {
 	_ = b.host.Play(moves...) // an error has been shown already
 }
 
-// history returns the game for the keys that go back and forward in it.
+// history returns the game for the keys that go through its positions.
 func (b *Board) history() board.History[position, move] {
 	return board.History[position, move]{Host: b.host, Move: "move", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

@@ -8,11 +8,11 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A grip is a button held down on the board.
+// A grip is a button that is held down on the board.
 type grip struct {
 	on      bool
-	vertex  int   // none if the pointer is on no vertex
-	line    []int // what moves with a push, from the empty vertex on; nil if nothing does
+	vertex  int   // none if there is no vertex under the pointer
+	line    []int // the vertices whose tokens a push moves, starting next to the empty one; nil if there are none
 	dragged bool
 }
 
@@ -27,7 +27,7 @@ func (b *Board) press(e *desktop.MouseEvent) {
 	}
 }
 
-// vertexAt returns the vertex at a place on the widget, or none.
+// vertexAt returns the vertex at a position on the widget, or none.
 func (b *Board) vertexAt(p fyne.Position) int {
 	if b.Pic == nil || p == board.Nowhere {
 		return none
@@ -35,9 +35,9 @@ func (b *Board) vertexAt(p fyne.Position) int {
 	return b.Pic.hit(b.Pixel(p))
 }
 
-// line returns the vertices whose tokens move when the token of v is pushed,
-// starting next to the empty vertex. It returns nil if the token can't be pushed,
-// or nothing has been painted yet.
+// line returns the vertices whose tokens move when the token of v is pushed, starting next
+// to the empty vertex. It returns nil if the token can't be pushed, or nothing has been
+// painted yet.
 func (b *Board) line(v int) []int {
 	if b.Pic == nil {
 		return nil
@@ -52,7 +52,7 @@ func (b *Board) line(v int) []int {
 	return nil
 }
 
-// hover points at the vertex at a place.
+// hover points at the vertex at a position.
 func (b *Board) hover(at fyne.Position) {
 	if !b.grip.on || at == board.Nowhere {
 		b.point(b.vertexAt(at))
@@ -73,13 +73,13 @@ func (b *Board) point(v int) {
 	if b.Pic != nil && b.Pic.tiny() {
 		text = b.scene.describe(v)
 	}
-	if text != b.tip { // which may have been said before the drawing was enlarged
+	if text != b.tip { // b.tip may be from before the drawing was enlarged
 		b.tip = text
 		b.host.Tip(text)
 	}
 }
 
-// drag moves what is held with the pointer.
+// drag moves the held tokens, vertex or board with the pointer.
 func (b *Board) drag(to fyne.Position) {
 	g := &b.grip
 	if b.Pic == nil || !b.Far {
@@ -96,7 +96,7 @@ func (b *Board) drag(to fyne.Position) {
 	case g.line != nil:
 		b.push(to)
 	case g.vertex == none && b.drawing != nil:
-		b.ScrollBy(b.Pressed.X-to.X, b.Pressed.Y-to.Y) // what was pressed stays under the pointer
+		b.ScrollBy(b.Pressed.X-to.X, b.Pressed.Y-to.Y) // keeps the pressed point under the pointer
 	case g.vertex != none && b.drawing != nil:
 		x, y := b.Pixel(to)
 		b.drawing.carry(g.vertex, x, y, float64(b.Whole.X), float64(b.Whole.Y), b.Pic.scale)
@@ -131,13 +131,13 @@ func (b *Board) release() {
 		b.scene.drop = false
 		b.redraw()
 	}
-	const enough = 350 // of the way, in thousandths, that a token must have been dragged
+	const enough = 350 // part of the way, in thousandths, that a token must have been dragged
 	switch {
 	case g.line != nil && g.dragged && b.scene.slide.far < enough:
 		b.letGo()
 	case g.line != nil:
 		before := b.scene.pos.Empty()
-		if b.play(g.line...); b.scene.pos.Empty() == before { // refused
+		if b.play(g.line...); b.scene.pos.Empty() == before { // the move was refused
 			b.letGo()
 		}
 	case g.dragged:
@@ -149,7 +149,7 @@ func (b *Board) release() {
 	}
 }
 
-// letGo puts the tokens of a line back that were dragged.
+// letGo moves dragged tokens of a line back.
 func (b *Board) letGo() {
 	b.scene.slide = slide{}
 	b.redraw()
@@ -163,11 +163,11 @@ func (b *Board) dropped() {
 		}
 	}
 	b.panel.update(b)
-	b.host.Fit() // there may be something to undo
+	b.host.Fit() // CanUndo may have changed
 }
 
-// CanUndo implements family.Undoer: places of the drawing that were moved can be put
-// back while the position is the same as then, unless a restart led back there.
+// CanUndo implements family.Undoer. Moved vertices of the drawing can be put back while
+// the position is the same as then, unless a restart led back to it.
 func (b *Board) CanUndo() bool {
 	if b.drawing == nil || len(b.drawing.drags) == 0 {
 		return false

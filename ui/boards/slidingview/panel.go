@@ -11,24 +11,24 @@ import (
 	"backtrack/words"
 )
 
-// A panel holds the cards next to the board: the figures of the game, the goal of
-// a grid, whether the puzzle can be solved and why, and the legal moves.
+// A panel holds the cards next to the board: the figures of the game, the goal of a grid,
+// whether and why the puzzle can be solved, and the legal moves.
 type panel struct {
 	position *kit.Card
-	values   []*kit.Text // moves, fewest left, over the optimum, at home, home distance
+	values   []*kit.Text // texts by row, see rowMoves
 	rows     []*fyne.Container
 
-	goal *kit.Card // nil unless the goal is worth a picture
+	goal *kit.Card // nil if the goal needs no picture
 
 	verdict *kit.Card
 	text    *kit.Paragraph
 	why     *kit.Paragraph // nil if text says everything
-	ask     *kit.Button    // shows why
+	ask     *kit.Button    // shows the reason
 
 	legal *kit.Card
 	how   *kit.Paragraph
 
-	drawing *kit.Card // of a graph; once its drawing has been changed
+	drawing *kit.Card // shown once the drawing of a graph has been changed
 
 	height board.PanelHeight
 }
@@ -88,8 +88,8 @@ func (p *panel) objects() []fyne.CanvasObject {
 	return append(out, p.drawing, p.verdict, p.legal)
 }
 
-// update shows the state of the game on b. If the height of a card changes, it
-// has the cards laid out again.
+// update shows the state of the game on b. If the height of a card changes, the cards are
+// laid out again.
 func (p *panel) update(b *Board) {
 	pos, s := b.scene.pos, b.analysis
 	p.values[rowMoves].SetText(words.Number(pos.Played()))
@@ -111,7 +111,7 @@ func (p *panel) update(b *Board) {
 	kit.Show(p.rows[rowWasted], wasted > 0)
 	p.position.Refresh()
 	p.how.SetText(b.scene.help())
-	// Once the game has begun the list of moves needs the room.
+	// Once the game has begun, the list of moves needs the room.
 	fresh := pos.Played() == 0 && len(b.scene.mark.RedoMoves) == 0
 	kit.Show(p.verdict, s.text(b.host.Start) != "" && (fresh || !s.verdict.Solvable))
 	kit.Show(p.legal, fresh)
@@ -119,7 +119,7 @@ func (p *panel) update(b *Board) {
 	p.height.Update(p.objects(), b.host.Fit)
 }
 
-// help says what can be done.
+// help says what the player can do.
 func (s scene) help() string {
 	if _, _, _, grid := s.pos.Grid(); !grid {
 		return "Click a token next to the empty place, drag it, or press its letter."
@@ -132,7 +132,7 @@ func (s scene) help() string {
 		" goes that way. S: arrows move the tile or the empty place."
 }
 
-// tokens returns what the pieces of a puzzle are called.
+// tokens returns the word for the pieces of a puzzle.
 func tokens(p position) string {
 	if _, _, _, grid := p.Grid(); grid {
 		return "tiles"

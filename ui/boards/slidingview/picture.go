@@ -10,12 +10,10 @@ import (
 	"backtrack/ui/paint"
 )
 
-// small is the side in pixels below which a picture shows only tokens, not which
-// of them can move.
+// small is the side, in pixels, below which a picture does not show which tokens can move.
 const small = 200
 
-// Paint draws a picture of p, as large as it fits, on the background colour of the
-// window.
+// Paint draws a picture of p, as large as fits, on the background colour of the window.
 func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, focus: none, hover: none}
 	size := pen.Bounds().Size()
@@ -30,7 +28,7 @@ func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	c.rest(pen, s)
 }
 
-// laidOn returns p laid out on a picture of a size.
+// laidOn returns p laid out on a picture of a given size.
 func laidOn(p position, pal paint.Palette, size image.Point, scale float64) *picture {
 	d := (*drawing)(nil)
 	if _, _, _, grid := p.Grid(); !grid {
@@ -43,35 +41,35 @@ func laidOn(p position, pal paint.Palette, size image.Point, scale float64) *pic
 
 // A painter draws boards of one kind: grids or other graphs.
 type painter interface {
-	ground(paint.Pen)                                       // what no move changes; may run on any goroutine
-	sketch(paint.Pen)                                       // as much of the ground as is painted quickly
-	quick() bool                                            // whether the ground is painted quickly
-	rest(paint.Pen, scene)                                  // what is on it, except tokens on their way
-	moving(s paint.Pen, sc scene, t, v int, at paint.Point) // the token t of the vertex v on its way
-	at() []paint.Point                                      // the middle of each vertex
-	hit(x, y float64) int                                   // the vertex at a place, or none
-	tiny() bool                                             // numbers cannot be read
+	ground(paint.Pen)                                       // draws what no move changes; may run on any goroutine
+	sketch(paint.Pen)                                       // draws the part of the ground that is painted quickly
+	quick() bool                                            // reports whether the ground is painted quickly
+	rest(paint.Pen, scene)                                  // draws what is on the ground, except moving tokens
+	moving(s paint.Pen, sc scene, t, v int, at paint.Point) // draws the token t of the vertex v while it moves
+	at() []paint.Point                                      // centres of the vertices
+	hit(x, y float64) int                                   // the vertex at a position, or none
+	tiny() bool                                             // reports whether numbers are too small to be read
 }
 
-// A picture is a board painted onto an image. What does not change while
-// tokens slide is kept.
+// A picture is a board painted onto an image. It keeps the parts that do not change while
+// tokens slide.
 type picture struct {
 	painter
 	img   *image.RGBA
 	pal   paint.Palette
-	whole image.Point // the size of the whole picture; img is a part of it
+	whole image.Point // the size of the whole picture, of which img is a part
 	base  *image.RGBA // the ground
-	still *image.RGBA // with everything on it that does not move
+	still *image.RGBA // the ground with everything on it that does not move
 	scale float64     // pixels in a unit of the window; 0 on paper
 }
 
-// newPicture returns a picture that has not been laid out.
+// newPicture returns a picture that is not laid out yet.
 func newPicture(img *image.RGBA, whole image.Point, pal paint.Palette, scale float64) *picture {
 	base, still := image.NewRGBA(img.Rect), image.NewRGBA(img.Rect)
 	return &picture{img: img, pal: pal, whole: whole, base: base, still: still, scale: scale}
 }
 
-// lay lays out p, a graph with the drawing d. The ground has to be painted then.
+// lay lays out p, a graph with the drawing d. The caller then has to paint the ground.
 func (c *picture) lay(p position, d *drawing) {
 	if cells, rows, cols, ok := p.Grid(); ok {
 		c.painter = newTiles(c.pal, cells, paint.FitPadded(trayPad, rows, cols, c.whole.X, c.whole.Y, c.scale, false))
@@ -87,7 +85,7 @@ func (c *picture) update(s scene) {
 	c.move(s)
 }
 
-// move paints the tokens of s on their way over what update has painted last.
+// move paints the moving tokens of s over what update painted last.
 func (c *picture) move(s scene) {
 	copy(c.img.Pix, c.still.Pix)
 	surface := paint.NewSurface(c.img)
@@ -104,7 +102,7 @@ func (c *picture) move(s scene) {
 // A brush paints what belongs to one place.
 type brush struct{ paint.Brush }
 
-// number writes a number, smaller if it is long.
+// number writes a number. Long numbers are smaller.
 func (b brush) number(n int, size float64, c color.NRGBA) {
 	text := strconv.Itoa(n)
 	switch len(text) {
@@ -120,7 +118,8 @@ func (b brush) number(n int, size float64, c color.NRGBA) {
 	b.Write(text, size, paint.Bold, c)
 }
 
-// arrow draws a head that points along an angle, its tip beyond the middle.
+// arrow draws an arrowhead that points in the direction angle, with its tip beyond the
+// centre.
 func (b brush) arrow(angle, size, width float64, c color.NRGBA) {
 	const open = .75
 	at := func(r, a float64) paint.Point {

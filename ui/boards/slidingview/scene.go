@@ -19,31 +19,31 @@ type scene struct {
 	mark  mark
 	focus int   // the vertex that the keyboard points at, or none
 	hover int   // the vertex that the mouse points at, or none
-	last  int   // the vertex that the mouse pointed at last, or none after an arrow key
-	stuck []int // vertices whose tokens cannot all be brought home
+	last  int   // the vertex that the mouse last pointed at, or none after an arrow key
+	stuck []int // vertices whose tokens show why the puzzle can't be solved
 	slide slide
-	won   int  // how far the light of a solved board has come, in thousandths
+	won   int  // progress of the light on a solved board, in thousandths
 	faint int  // percentage of a hint that is still to appear
 	drop  bool // a token is being dragged to the empty place
 }
 
-// none is no vertex.
+// none stands for no vertex.
 const none = -1
 
-// A slide is tokens on their way.
+// A slide is a set of moving tokens.
 type slide struct {
 	steps []step
-	far   int // how far they have come, in thousandths
+	far   int // progress of the tokens, in thousandths
 }
 
-// A step is the way of a token along an edge. It is drawn on the way instead
-// of on the vertex where the position has it.
+// A step is the way of a token along an edge. The token is drawn on the edge instead of on
+// the vertex where the position has it.
 type step struct{ token, from, to int }
 
-// steps returns the steps of the tokens from before to after, if each token moved
-// along one edge and at most 100 did; nil otherwise.
+// steps returns the steps of the tokens from before to after. It returns nil if some token
+// did not move along one edge, or more than 100 moved.
 func steps(before, after position) []step {
-	const maxSteps = 100 // as many as a line may have
+	const maxSteps = 100 // the largest number of tokens in a line
 	at := map[int]int{}
 	var out []step
 	for v := range after.Len() {
@@ -68,8 +68,8 @@ func steps(before, after position) []step {
 	return out
 }
 
-// next returns the vertex of the next move of the solution that is shown or, in a game,
-// of the move that was taken back last. It returns none if there is neither.
+// next returns the vertex of the next move: of the solution shown or, in a game, of the
+// move that was taken back last. It returns none if there is neither.
 func (s scene) next() int {
 	if m := s.mark.Next; m != nil {
 		if s.inside(*m) && s.pos.Adjacent(int(*m), s.pos.Empty()) {
@@ -83,8 +83,8 @@ func (s scene) next() int {
 	return none
 }
 
-// legal returns the vertices whose tokens are shown as those that can move:
-// none on a solved board, only the next one of a solution that is shown.
+// legal returns the vertices whose tokens are shown as movable: none on a solved board,
+// and only the next one of a solution that is shown.
 func (s scene) legal() []int {
 	switch {
 	case s.mark.Next != nil:
@@ -106,7 +106,7 @@ func (s scene) pointed() int {
 	return s.focus
 }
 
-// selected returns the vertex that is described and that markers are for.
+// selected returns the vertex that is described and that markers apply to.
 func (s scene) selected() int {
 	for _, v := range []int{s.pointed(), s.last} {
 		if v != none {
@@ -124,8 +124,8 @@ func (s scene) place(v int) string {
 	return strconv.Itoa(v)
 }
 
-// markers draws the markers of the player with a radius. Corner returns the name of a
-// vertex, as place does, and where its marker goes.
+// markers draws the player's markers with the given radius. Corner returns the name of a
+// vertex, as from place, and a brush at the position of its marker.
 func (s scene) markers(radius float64, corner func(v int) (place string, b paint.Brush)) {
 	for v := 0; v < s.pos.Len() && len(s.mark.Markers) > 0; v++ {
 		place, b := corner(v)
@@ -136,21 +136,20 @@ func (s scene) markers(radius float64, corner func(v int) (place string, b paint
 // A hintLook is what a hint, or the reason of a proof, shows on a vertex.
 type hintLook struct {
 	board.HintLook
-	named bool // the text of the hint names its token
+	named bool // the text of the hint names the token
 }
 
-// ringed reports whether the hint draws a ring, which the ring of the pointer
-// would cover.
+// ringed reports whether the hint draws a ring that the ring of the pointer would cover.
 func (l hintLook) ringed() bool { return l.Premise || l.Struck || l.Conclusion || l.named }
 
-// A pointer is all that is pointed out on the board.
+// A pointer is everything that is pointed out on the board.
 type pointer struct {
 	at  map[int]hintLook
-	way []int // vertices in order
+	way []int // a path as a list of vertices
 }
 
-// hinted returns what the reason of a proof and the hint point out. In the second
-// stage that is the first vertex from which a token moves.
+// hinted returns what the reason of a proof and the hint point out. The second stage
+// points out the first vertex from which a token moves.
 func (s scene) hinted() pointer {
 	p := pointer{at: map[int]hintLook{}}
 	named := s.mark.Hint != nil && s.mark.Stage == family.StageWhat && len(s.mark.Hint.Moves) > 0
@@ -175,8 +174,8 @@ func (s scene) hinted() pointer {
 // inside reports whether m is a vertex.
 func (s scene) inside(m move) bool { return m >= 0 && int(m) < s.pos.Len() }
 
-// tint returns the colours of the token t of the vertex v, which is plain unless
-// something is to be said of it. The middles of all vertices are at.
+// tint returns the colours of the token t of the vertex v. The fill is plain, unless there
+// is something to point out. At holds the centres of all vertices.
 func (s scene) tint(pal *paint.Palette, plain color.NRGBA, at []paint.Point, t, v int) (fill, ink color.NRGBA) {
 	switch {
 	case slices.Contains(s.stuck, v):
@@ -189,8 +188,8 @@ func (s scene) tint(pal *paint.Palette, plain color.NRGBA, at []paint.Point, t, 
 	return plain, pal.Ink
 }
 
-// lit reports whether the light that runs over a solved board is on v. It
-// spreads from the vertex of the last move.
+// lit reports whether the light that runs over a solved board is on v. It spreads from the
+// vertex of the last move.
 func (s scene) lit(at []paint.Point, v int) bool {
 	if s.won == 0 {
 		return false
@@ -204,12 +203,12 @@ func (s scene) lit(at []paint.Point, v int) bool {
 	for _, p := range at {
 		farthest = max(farthest, far(p))
 	}
-	const width = 250 // of the light, of 1000
+	const width = 250 // width of the light, of 1000
 	d := int(1000 * far(at[v]) / farthest)
 	return d <= s.won && s.won < d+width
 }
 
-// slid reports whether a token is on its way.
+// slid reports whether a token is moving.
 func (s scene) slid(token int) bool {
 	return slices.ContainsFunc(s.slide.steps, func(st step) bool { return st.token == token })
 }

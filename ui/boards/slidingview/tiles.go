@@ -10,19 +10,19 @@ import (
 	"backtrack/ui/paint"
 )
 
-// tiles draws a grid: its vertices are wells in a tray, its tokens tiles. The
-// unit of measures is the side of a cell.
+// tiles draws a grid: vertices are wells in a tray, and tokens are tiles. Measures are in
+// sides of a cell.
 type tiles struct {
 	paint.Tray
 	pal    paint.Palette
-	cells  []grid.Cell // of each vertex
-	vertex []int       // of each cell in reading order
+	cells  []grid.Cell // cells by vertex
+	vertex []int       // vertices by cell, in reading order
 	middle []paint.Point
-	homes  bool // which token is at home in a cell does not follow from reading order
+	homes  bool // homes do not follow reading order, so they are shown
 	plain  bool
 }
 
-// trayPad is the padding of the tray, to which the gap around tiles is added.
+// trayPad is the padding of the tray, in addition to the gap around tiles.
 const trayPad = .12
 
 func newTiles(pal paint.Palette, cells []grid.Cell, tray paint.Tray) *tiles {
@@ -132,7 +132,7 @@ func (a *tiles) rest(surface paint.Pen, s scene) {
 	})
 }
 
-// tile draws a tile of the vertex v where b is.
+// tile draws a tile of the vertex v at the position of b.
 func (a *tiles) tile(b brush, s scene, t, v int, region bool) {
 	p := b.Pal
 	fill, ink := s.tint(p, p.Cell, a.middle, t, v)
@@ -157,14 +157,14 @@ func (a *tiles) tile(b brush, s scene, t, v int, region bool) {
 	}
 }
 
-// face returns the brush of the face of the tile where b is, which is above its
-// lower edge.
+// face returns the brush for the face of the tile at b, which is above the lower edge of
+// the tile.
 func (b brush) face() brush {
 	b.Y -= math.Round(.035*b.U) / 2
 	return b
 }
 
-// home writes in a corner which tile is at home in a cell, if that does not follow
+// home writes the number of the tile at home in a cell into its corner, unless it follows
 // from reading order.
 func (a *tiles) home(b brush, v int) {
 	if a.homes && b.U >= 40 {
@@ -173,13 +173,13 @@ func (a *tiles) home(b brush, v int) {
 }
 
 func (a *tiles) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
-	p := a.middle[v] // whose edges are between pixels
+	p := a.middle[v] // the edges of a cell are between pixels
 	at.X, at.Y = math.Round(at.X)+p.X-math.Floor(p.X), math.Round(at.Y)+p.Y-math.Floor(p.Y)
 	a.tile(a.brush(surface, at), s, t, v, false)
 }
 
-// frames returns the tiles that move next, or would at a click, the nearest
-// to the empty place first.
+// frames returns the tiles that move next or would move at a click, the nearest to the
+// empty place first.
 func (a *tiles) frames(s scene) []int {
 	if a.plain || len(s.slide.steps) > 0 || s.pos.Away() == 0 {
 		return nil
@@ -193,9 +193,9 @@ func (a *tiles) frames(s scene) []int {
 	return nil
 }
 
-// line returns the vertices whose tiles move when the tile on v is pushed, from
-// the one next to the empty place to v. It returns nil if v is not in the row or
-// column of the empty place.
+// line returns the vertices whose tiles move when the tile on v is pushed, from the one
+// next to the empty place to v. It returns nil if v is not in the row or column of the
+// empty place.
 func (a *tiles) line(p position, v int) []int {
 	if v == none || v == p.Empty() {
 		return nil
@@ -215,13 +215,13 @@ func (a *tiles) line(p position, v int) []int {
 
 func sign(n int) int { return max(min(n, 1), -1) }
 
-// frame surrounds a tile that moves next.
+// frame draws a frame around a tile that moves next.
 func (a *tiles) frame(b brush) {
 	edge := math.Round(.035 * b.U)
 	b.Frame(b.X-.47*b.U, b.Y-.47*b.U, .94*b.U, .94*b.U-edge, .12*b.U, max(.03*b.U, 1.5), a.pal.Own)
 }
 
-// arrow points from the tile of v into the empty place.
+// arrow draws an arrow from the tile of v to the empty place.
 func (a *tiles) arrow(surface paint.Pen, s scene, v int) {
 	p, q := a.middle[v], a.middle[s.pos.Empty()]
 	dx, dy := (q.X-p.X)/float64(a.Tile), (q.Y-p.Y)/float64(a.Tile)
@@ -233,8 +233,8 @@ func (a *tiles) arrow(surface paint.Pen, s scene, v int) {
 	b.Polyline([]paint.Point{at(-.6*size, size), at(.6*size, 0), at(-.6*size, -size)}, max(.035*b.U, 1.5), a.pal.Own)
 }
 
-// ways draws a way from cell to cell, below the numbers, and counts its steps
-// where it goes from one cell to the next.
+// ways draws a path from cell to cell, below the numbers, and writes the number of each
+// step between its cells.
 func (a *tiles) ways(surface paint.Pen, pal *paint.Palette, s scene, p pointer) {
 	t := float64(a.Tile)
 	dots := surface.Dashed(0, .125*t)
@@ -262,8 +262,7 @@ func (a *tiles) ways(surface paint.Pen, pal *paint.Palette, s scene, p pointer) 
 	}
 }
 
-// hinted draws what a hint or the reason of a proof shows on v, see
-// [discs.hinted].
+// hinted draws what a hint or the reason of a proof shows on v, see [discs.hinted].
 func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 	if h.Region && !h.Premise {
 		b.Outline(.92, .10, .03, b.Pal.HintLine)
@@ -290,7 +289,7 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 	}
 }
 
-// searched marks the last move of a search, or the move that it refuses.
+// searched marks the last move of a search, or the move that it rejects.
 func (a *tiles) searched(surface paint.Pen, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
 		a.brush(surface, a.middle[*m]).Outline(.92, .12, .06, a.pal.HintLine)

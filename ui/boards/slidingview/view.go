@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Tile implements board.Board: of a graph, it is the width of a socket.
+// Tile implements board.Board. For a graph it returns the width of a socket.
 func (b *Board) Tile(room fyne.Size) float32 {
 	if b.drawing == nil {
 		return b.Raster.Tile(room)
@@ -18,7 +18,7 @@ func (b *Board) Tile(room fyne.Size) float32 {
 	return float32(math.Floor(2 * r))
 }
 
-// reveal brings vertices into view.
+// reveal scrolls to vertices.
 func (b *Board) reveal(vertices ...int) {
 	if b.Pic == nil || len(vertices) == 0 {
 		return
@@ -32,7 +32,7 @@ func (b *Board) reveal(vertices ...int) {
 	b.Reveal(area.Inset(-int(margin * b.Scale)).Intersect(image.Rectangle{Max: b.Whole}))
 }
 
-// revealHint brings what a hint points out, and the empty place, into view.
+// revealHint scrolls to what a hint points out, and to the empty place.
 func (b *Board) revealHint() {
 	p := b.scene.hinted()
 	shown := slices.Concat(slices.Collect(maps.Keys(p.at)), p.way)

@@ -10,7 +10,7 @@ import (
 	"backtrack/words"
 )
 
-// Place implements board.Speaker: the place pointed at, else the empty one.
+// Place implements board.Speaker with the place pointed at, or else the empty place.
 func (b *Board) Place() string { return b.scene.place(b.scene.selected()) }
 
 // DescribePlace implements board.Speaker.
@@ -19,8 +19,8 @@ func (b *Board) DescribePlace() string {
 	return b.scene.name(v) + ": " + b.scene.token(v)
 }
 
-// DescribeBoard implements board.Speaker: the rows of a grid, or each place of a graph
-// with its neighbours.
+// DescribeBoard implements board.Speaker with the rows of a grid, or with each place of a
+// graph and its neighbours.
 func (b *Board) DescribeBoard() []string {
 	s := b.scene
 	if cells, rows, cols, ok := s.pos.Grid(); ok {
@@ -46,7 +46,7 @@ func (s scene) name(v int) string {
 	return words.Upper(placeText(s.pos, s.place(v)))
 }
 
-// placeText says the place of a marker: "c4" on a grid, else "place 4".
+// placeText names the place of a marker: "c4" on a grid, else "place 4".
 func placeText(p position, place string) string {
 	if _, _, _, ok := p.Grid(); ok {
 		return place

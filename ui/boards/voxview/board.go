@@ -20,8 +20,8 @@ type (
 	view     = family.View[position, move]
 )
 
-// A Board shows a position and turns the mouse and the keyboard into moves, as
-// gestures lists. It keeps only what is pointed at; Display sets everything else.
+// A Board shows a position and turns the mouse and the keyboard into moves; gestures lists
+// them. It only keeps what is pointed at. Display sets everything else.
 type Board struct {
 	board.Cells[paintedCell]
 	board.Hover
@@ -32,9 +32,9 @@ type Board struct {
 	panel *panel
 
 	now     func() time.Time
-	pointer aim       // where the mouse is
-	since   time.Time // since when
-	rested  aim       // where it stayed last before that
+	pointer aim       // the cell that the mouse points at
+	since   time.Time // when the mouse came to that cell
+	rested  aim       // the cell before that on which the mouse last rested
 }
 
 var (
@@ -44,7 +44,7 @@ var (
 	_ desktop.Cursorable = (*Board)(nil)
 )
 
-// NewBoard returns a board that works with h.
+// NewBoard returns a board whose host is h.
 func NewBoard(h host) *Board {
 	b := &Board{host: h, scene: scene{pos: h.Start, clock: atRest}, now: time.Now}
 	b.Start(b, h.Start.Rows(), h.Start.Cols(), drawing, func() []paintedCell { return b.scene.cells() })
@@ -54,8 +54,8 @@ func NewBoard(h host) *Board {
 	return b
 }
 
-// Display implements family.View. The blasts of the last turn stay visible until the
-// next one.
+// Display implements family.View. The blasts of the last turn stay visible until the next
+// turn.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.Motion.Stop()
@@ -67,7 +67,7 @@ func (b *Board) Display(p position, m mark) {
 		b.reaim(p.Turn() == before.Turn()+1)
 	}
 	if m.Hint != marked.Hint && !b.scene.aim.keyed && !b.pointer.on {
-		b.scene.aim = aim{} // the hint is to be seen, not the plan
+		b.scene.aim = aim{} // the plan would cover the hint
 	}
 	if b.scene.won = 0; p.Status() == model.Solved {
 		b.scene.won = 1000
@@ -86,10 +86,10 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// reaim drops the aim after the turn has changed if it means nothing any more. That is so
-// at the end of a game. The aim of the mouse also goes if the game went back or on by
-// several turns, because the next move is then the one taken back, and if the mouse has
-// left the board and the bomb can no longer be placed.
+// reaim drops the aim after a change of the turn if the aim has lost its meaning. This is
+// so at the end of a game. An aim of the mouse is also dropped if the game went back, or
+// on by several turns, since the next move is then the one taken back. It is dropped, too,
+// if the mouse has left the board and the bomb can no longer be placed.
 func (b *Board) reaim(played bool) {
 	_, ok := b.scene.plan()
 	if b.scene.pos.Status() != model.Open || !b.scene.aim.keyed && (!played || !b.pointer.on && !ok) {
@@ -97,8 +97,8 @@ func (b *Board) reaim(played bool) {
 	}
 }
 
-// showTurn shows how the last turn went, if one was played, and then, if it
-// has won the level, how the board lights up.
+// showTurn shows how the last turn went, if one was played. If it won the level, the board
+// then lights up.
 func (b *Board) showTurn(played, won bool) {
 	length := 0
 	if played {
@@ -114,7 +114,7 @@ func (b *Board) showTurn(played, won bool) {
 	})
 }
 
-// Strip implements board.Board: the turns of the game.
+// Strip implements board.Board. The strip shows the turns of the game.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip.object }
 
 // Panel implements board.Board.

@@ -9,8 +9,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// addControls makes the row above the turns: a turn back, a turn forward, what the
-// board shows of the turns to come, and what plays the next one.
+// addControls makes the row above the turns: a turn back, a turn forward, what the board
+// shows about future turns, and the buttons that play the next turn.
 func (s *strip) addControls() {
 	b := s.board
 	button := func(kind kit.Kind, label string, icon kit.IconName, tip string, do func()) *kit.Button {
@@ -56,8 +56,7 @@ func (s *strip) updateControls(sc scene) {
 	}
 }
 
-// press carries out the command of a button, and gives the keyboard back to the
-// board.
+// press carries out the command of a button, and gives the focus back to the board.
 func (b *Board) press(do func()) {
 	b.Motion.Stop()
 	kit.Focus(b)
@@ -79,7 +78,7 @@ func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 func (l stripLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const left = -8 // so that the arrow is in line with the labels below
+	const left = -8 // aligns the arrow with the labels below
 	kit.Place(o[0], left, 0, labelRoom-left, controlHeight)
 	kit.Place(o[1], labelRoom, 0, size.Width-labelRoom, controlHeight)
 	play := o[2].MinSize().Width

@@ -21,7 +21,7 @@
 //
 // # Terms
 //
-// The plan is the bomb that is pointed at and not yet put. The forecast is what it
-// will hit, and where nodes go. The coverage is how many nodes a bomb on each cell
-// would hit.
+// The plan is the bomb that is pointed at and not yet placed. The forecast is what it will
+// hit, and where nodes go. The coverage is the number of nodes that a bomb would hit, for
+// each cell.
 package voxview

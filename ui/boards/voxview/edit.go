@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// signs are the characters of a file; those of nodes that move are from up clockwise.
+// Characters of a file. Those of moving nodes begin with up and go clockwise.
 const (
 	emptySign   = "."
 	nodeSign    = "@"
@@ -18,7 +18,7 @@ const (
 
 var gridEdit = family.GridEdit{Dense: true, Blank: emptySign, Read: readSign, Turned: turnedSign}
 
-// readSign returns the sign that a typed character means.
+// readSign returns the sign for a typed character.
 func readSign(text string) (sign string, done bool) {
 	switch text {
 	case "o", "O", "n", "N":
@@ -36,7 +36,7 @@ func readSign(text string) (sign string, done bool) {
 	return "", false
 }
 
-// turnedSign returns a sign on a board that was turned.
+// turnedSign returns a sign for a board that was transposed or mirrored.
 func turnedSign(sign string, transposed bool) string {
 	to := "^<v>" // left and right are swapped
 	if transposed {
@@ -48,7 +48,7 @@ func turnedSign(sign string, transposed bool) string {
 	return sign
 }
 
-// edit makes levels by hand.
+// edit describes how levels are made by hand.
 func edit() *family.Edit {
 	e := gridEdit.Edit()
 	e.Empty = "puzzle: vox\nbombs: 1\nturns: 10\n\n" + strings.Repeat(strings.Repeat(emptySign, 8)+"\n", 6)
@@ -74,7 +74,8 @@ func edit() *family.Edit {
 	return e
 }
 
-// pointAlong makes a node where a drag comes from move the way of the drag. A click turns it.
+// pointAlong makes the node at the start of a drag move in the direction of the drag. A
+// click turns it.
 func pointAlong(d model.Puzzle, to family.Gesture) model.Puzzle {
 	if to.From < 0 {
 		return d

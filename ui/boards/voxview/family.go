@@ -24,7 +24,7 @@ A moving node goes one cell a turn and turns back at a passive node or the edge.
 
 A cell with a node or a bomb takes no bomb. In levels with burnt craters a cell takes only one bomb.`
 
-// example is a bomb that has just gone off.
+// example is a bomb that has just exploded.
 var example = family.Example{
 	File:  "puzzle: vox\nbombs: 2\nturns: 9\n\n..#....\n@.@..@@\n...#...\n...@...\n",
 	Moves: "d2 wait wait",
@@ -142,7 +142,7 @@ func facts(p vox.Position) family.Facts {
 	}
 }
 
-// caption says what there is to destroy all nodes.
+// caption says what the player has for destroying all nodes.
 func caption(p vox.Position) []string {
 	return []string{words.Count(p.Bombs(), "bomb") + ", " + words.Count(p.Turns(), "turn") + ", " + facts(p).Brief + "."}
 }
@@ -159,7 +159,7 @@ func lost(p vox.Position) string {
 	return fmt.Sprintf("The %d turns are used up, and %s", p.Turns(), left)
 }
 
-// notInCodinGame lists what the text of CodinGame has no place for.
+// notInCodinGame lists what the text of CodinGame cannot hold.
 func notInCodinGame(p vox.Position) (lost []string) {
 	if p.Range() != 3 {
 		lost = append(lost, fmt.Sprintf("range %d", p.Range()))

@@ -8,23 +8,23 @@ import (
 // A figure covers several cells. Equal figures are drawn alike.
 type figure struct {
 	kind kind
-	cell grid.Cell     // from which it starts
-	arms [4]int        // how many cells it reaches in each direction
-	way  vox.Direction // of a node
-	far  int           // how far it has come, in thousandths
-	link int           // of a blast: its place in the chain
+	cell grid.Cell     // the cell where it starts
+	arms [4]int        // length by direction, in cells
+	way  vox.Direction // direction of a node
+	far  int           // progress, in thousandths
+	link int           // index of a blast in its chain
 }
 
-// A kind of figures.
+// A kind is a kind of figure.
 type kind uint8
 
 const (
 	blast  kind = iota
-	cross       // what a planned bomb will reach
-	walker      // a node on its way
+	cross       // cells that a planned bomb will reach
+	walker      // moving node
 )
 
-// figures lists them, the lowest first.
+// figures lists all figures, the lowest first.
 func (s scene) figures() []figure {
 	var out []figure
 	for _, b := range s.last().Blasts {
@@ -58,8 +58,8 @@ func (s scene) figures() []figure {
 	return out
 }
 
-// onward returns the arms of a blast without those that lead back to a bomb
-// before it in the chain.
+// onward returns the arms of a blast, except arms that lead back to a bomb before it in
+// the chain.
 func onward(chain []vox.Blast, b vox.Blast) [4]int {
 	arms := b.Arms
 	for d := vox.Up; d < vox.Still; d++ {

@@ -8,8 +8,8 @@ import (
 // maxAhead is the largest number of turns to look ahead.
 const maxAhead = 100
 
-// course plays moves until one is illegal, then waits until all bombs have gone
-// off, or for maxAhead turns. The log of the result says what happens when.
+// course plays moves until one is illegal. It then waits until all bombs have exploded, or
+// for maxAhead turns. The log of the result says what happens when.
 func course(p position, moves ...move) position {
 	for _, m := range moves {
 		q, err := p.Play(m)
@@ -28,8 +28,8 @@ func course(p position, moves ...move) position {
 	return p
 }
 
-// fate returns the turn in the log of p in which the bomb of the turn put goes off,
-// and its blast; turn 0 if it does not go off.
+// fate returns the turn in the log of p in which the bomb placed in turn put explodes, and
+// its blast. The turn is 0 if the bomb does not explode.
 func fate(p position, put int) (turn int, b vox.Blast) {
 	for i, t := range p.Log()[put-1:] {
 		for _, b := range t.Blasts {
@@ -41,23 +41,22 @@ func fate(p position, put int) (turn int, b vox.Blast) {
 	return 0, vox.Blast{}
 }
 
-// A forecast says what happens to a bomb if the player only waits after placing
-// it.
+// A forecast says what happens to a bomb if the player only waits after placing it.
 type forecast struct {
 	cell  grid.Cell
-	put   bool        // it is on the board already
-	due   int         // the turn that ends with its fuse burnt down
-	turn  int         // the turn that ends with its blast; 0 if the game ends before, or it is too far ahead
-	end   int         // the last turn that is played
-	won   bool        // the game ends because no node is left
-	blast vox.Blast   // of the bomb
+	put   bool        // the bomb is already on the board
+	due   int         // the turn at whose end its fuse has burnt down
+	turn  int         // the turn at whose end it explodes; 0 if the game ends before, or it is too far ahead
+	end   int         // the last turn played
+	won   bool        // the game ends because no node remains
+	blast vox.Blast   // the blast of the bomb
 	chain []vox.Blast // all blasts of that turn
-	all   []vox.Node  // what the chain hits, where it is then
-	hit   []vox.Node  // the nodes of all that the bomb itself hits
+	all   []vox.Node  // nodes hit by the chain, at their positions then
+	hit   []vox.Node  // nodes of all that the bomb itself hits
 }
 
-// foresee returns the forecast of the bomb that is on c or, if none is, of
-// one put there now. If none can be put, there is no forecast.
+// foresee returns the forecast of the bomb on c or, if there is none, of a bomb placed
+// there now. It returns false if none can be placed.
 func foresee(p position, c grid.Cell) (forecast, bool) {
 	f, put := forecast{cell: c}, p.Turn()+1
 	for _, b := range p.Pending() {
@@ -88,11 +87,11 @@ func foresee(p position, c grid.Cell) (forecast, bool) {
 	return f, true
 }
 
-// over reports whether no turn can be played any more.
+// over reports whether no more turns can be played.
 func over(p position) bool { return len(p.Alive()) == 0 || p.Turn() == p.Turns() }
 
-// next returns the next move of a solution that is shown, the move that is
-// pointed at or, if nothing is, the next one that was taken back.
+// next returns the next move: of the solution shown, the one pointed at or, if nothing is,
+// the one that was taken back.
 func (s scene) next() (move, bool) {
 	switch {
 	case s.mark.Next != nil:
@@ -105,8 +104,8 @@ func (s scene) next() (move, bool) {
 	return move{}, false
 }
 
-// preview returns the forecast of the bomb that is pointed at, or may be put
-// next, if there is one.
+// preview returns the forecast of the bomb that is pointed at or may be placed next, if
+// there is one.
 func (s scene) preview() (forecast, bool) {
 	m, ok := s.next()
 	if !ok || !m.Bomb {
@@ -115,18 +114,18 @@ func (s scene) preview() (forecast, bool) {
 	return foresee(s.pos, m.Cell)
 }
 
-// plan returns the forecast of the bomb that Place would put.
+// plan returns the forecast of the bomb that the button Place would place.
 func (s scene) plan() (forecast, bool) {
 	f, ok := s.preview()
 	return f, ok && !f.put && s.mark.Next == nil
 }
 
-// maxCounted is the product of cells and nodes up to which the coverage is computed
-// without a noticeable wait.
+// maxCounted is the product of cells and nodes up to which computing the coverage takes no
+// noticeable time.
 const maxCounted = 1 << 18
 
-// coverage returns, for each cell in reading order, how many nodes a bomb put
-// there now would hit, and -1 where none can be put.
+// coverage returns the number of nodes that a bomb placed now would hit, by cell in
+// reading order. It is -1 for cells that no bomb can be placed on.
 func coverage(p position) []int {
 	out := make([]int, p.Rows()*p.Cols())
 	for i := range out {

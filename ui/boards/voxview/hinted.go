@@ -10,8 +10,7 @@ import (
 // cell returns the cell of a bomb; a wait has none.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, m.Bomb && s.pos.Inside(m.Cell) }
 
-// hinted shows the reason of a proof and as much of the hint as its stage
-// allows.
+// hinted adds the reason of a proof, and the parts of the hint that belong to its stage.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
 		if role == solver.Way {

@@ -27,7 +27,7 @@ func (b *Board) enter() {
 	b.host.Say("Point at a cell first, with the mouse or the arrow keys.")
 }
 
-// wait lets the turn pass.
+// wait passes the turn.
 func (b *Board) wait() {
 	b.host.Say("")
 	b.history().Play(vox.Wait)
@@ -37,7 +37,7 @@ func (b *Board) wait() {
 func (b *Board) TypedRune(r rune) {
 	b.Motion.Stop()
 	switch b.scene.mark.Letter(r) {
-	case ' ': // has come as a key
+	case ' ': // was handled as a key
 	case 'w':
 		b.wait()
 	case 't':
@@ -50,8 +50,8 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// arrow moves the aim one cell in a direction. If nothing is aimed at, it aims at
-// the first cell of the grid.
+// arrow moves the aim one cell in a direction. If nothing is aimed at, it aims at the
+// first cell of the grid.
 func (b *Board) arrow(d grid.Cell) {
 	from := b.scene.aim
 	to := grid.Cell{Row: from.cell.Row + d.Row, Col: from.cell.Col + d.Col}
@@ -64,13 +64,13 @@ func (b *Board) arrow(d grid.Cell) {
 	b.aim(aim{on: true, cell: to, keyed: true})
 }
 
-// history returns the game for the keys that go back and forward in it.
+// history returns the game for the keys that go through its positions.
 func (b *Board) history() board.History[position, move] {
 	s := b.scene
 	return board.History[position, move]{Host: b.host, Move: "turn", Played: s.pos.Turn(), Ahead: s.mark.RedoMoves, Over: over(s.pos)}
 }
 
-// toggleCounts shows the coverage of each cell until it is called again.
+// toggleCounts shows or hides the coverage of all cells.
 func (b *Board) toggleCounts() {
 	switch s := &b.scene; {
 	case s.counts != nil:
@@ -83,7 +83,7 @@ func (b *Board) toggleCounts() {
 	b.Refresh()
 }
 
-// showTracks shows or hides where all nodes go and what the bombs on the board will
+// showTracks shows or hides the paths of all nodes, and what the bombs on the board will
 // hit.
 func (b *Board) showTracks(on bool) {
 	if b.scene.tracks != on {

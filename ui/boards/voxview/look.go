@@ -10,29 +10,29 @@ import (
 	"backtrack/ui/board"
 )
 
-// A look is everything that the picture of one cell depends on, except the figures
-// that cover several cells.
+// A look is everything that the picture of one cell depends on, except the figures that
+// cover several cells.
 type look struct {
 	wall    bool
-	nodes   int    // how many are there
-	arrows  sides  // the ways they will go
-	hit     bool   // a node was destroyed there in the last turn
+	nodes   int    // number of nodes
+	arrows  sides  // directions in which the nodes will go
+	hit     bool   // a node was destroyed here in the last turn
 	doomed  bool   // the bomb that is pointed at will hit the node
-	bomb    int    // turns until it goes off; 0 is no bomb
-	trial   bool   // put since the last checkpoint
-	planned int    // the fuse of a bomb that may be placed there; 0 is none
-	burnt   bool   // takes no other bomb
-	won     bool   // lit, since the level is solved
-	counted bool   // how many nodes a bomb would hit is shown
-	count   int    // that number
-	best    bool   // no other cell has a larger one
-	track   sides  // nodes go this way from the middle
-	ghosts  string // turns after which nodes will be there
-	caught  bool   // one of them will be hit then
-	aimed   bool   // by the keyboard
-	barred  bool   // pointed at, and takes no bomb
-	put     int    // of a conclusion: the fuse of a bomb that can be put here
-	way     sides  // a way of a hint goes there from the middle
+	bomb    int    // turns until the bomb explodes; 0 if there is none
+	trial   bool   // placed since the last checkpoint
+	planned int    // fuse of a bomb that may be placed here; 0 if there is none
+	burnt   bool   // no other bomb can be placed here
+	won     bool   // lit because the level is solved
+	counted bool   // count is shown
+	count   int    // number of nodes that a bomb here would hit
+	best    bool   // no other cell has a larger count
+	track   sides  // directions in which nodes will leave the centre
+	ghosts  string // turns after which nodes will be here
+	caught  bool   // one of those nodes will be hit at that time
+	aimed   bool   // aimed at by the keyboard
+	barred  bool   // pointed at, but no bomb can be placed here
+	put     int    // fuse of a bomb that the hint concludes can be placed here
+	way     sides  // directions in which a path of a hint leaves the centre
 	board.Marks
 }
 
@@ -71,8 +71,8 @@ func (s scene) looks() []look {
 	return out
 }
 
-// lit reports whether the light of a solved board has come to c. It spreads
-// from the bomb that went off last.
+// lit reports whether the light of a solved board has reached c. It spreads from the bomb
+// that exploded last.
 func (s scene) lit(c grid.Cell) bool {
 	if s.won == 0 {
 		return false
@@ -86,8 +86,8 @@ func (s scene) lit(c grid.Cell) bool {
 	return 1000*far <= s.won*farthest
 }
 
-// nodes places those that are alive, unless they are on their way, and those
-// that were destroyed in the last turn.
+// nodes adds the living nodes, unless they are moving, and the nodes that were destroyed
+// in the last turn.
 func (s scene) nodes(at func(grid.Cell) *look) {
 	turn, rest := s.pos.Turn(), s.stepping() == 1000
 	put := func(n vox.Node) {
@@ -112,7 +112,7 @@ func (s scene) nodes(at func(grid.Cell) *look) {
 	}
 }
 
-// bombs places those that have not gone off yet, and shows burnt cells.
+// bombs adds the bombs that have not exploded yet, and burnt cells.
 func (s scene) bombs(at func(grid.Cell) *look) {
 	put := func(b vox.Bomb) {
 		l := at(b.Cell)
@@ -149,8 +149,8 @@ func (s scene) counted(out []look) {
 	}
 }
 
-// foreseen shows the bomb that may be placed next, and what this bomb, or the one
-// under the pointer, will hit.
+// foreseen adds the bomb that may be placed next, and what it, or the bomb under the
+// pointer, will hit.
 func (s scene) foreseen(at func(grid.Cell) *look) {
 	f, ok := s.preview()
 	if !ok || s.clock != atRest {
@@ -164,7 +164,7 @@ func (s scene) foreseen(at func(grid.Cell) *look) {
 	}
 }
 
-// doomed shows what will be hit in a turn.
+// doomed adds what will be hit in a turn.
 func (s scene) doomed(at func(grid.Cell) *look, turn int, hit []vox.Node) {
 	for _, n := range hit {
 		if len(s.pos.Track(n.ID)) == 1 {
@@ -178,9 +178,9 @@ func (s scene) doomed(at func(grid.Cell) *look, turn int, hit []vox.Node) {
 	}
 }
 
-// trails shows the track of the node pointed at or, with the forecast, of all nodes,
-// and where they will be in the next turns. The forecast also shows what the bombs on
-// the board will hit.
+// trails adds the track of the node pointed at or, with the forecast, the tracks of all
+// nodes, and where they will be in the next turns. The forecast also shows what the bombs
+// on the board will hit.
 func (s scene) trails(at func(grid.Cell) *look) {
 	if s.tracks && s.clock == atRest {
 		log := course(s.pos).Log()
@@ -205,7 +205,7 @@ func (s scene) trails(at func(grid.Cell) *look) {
 	}
 }
 
-// trail shows where node id goes.
+// trail adds the track of node id.
 func (s scene) trail(at func(grid.Cell) *look, id int) {
 	track := s.pos.Track(id)
 	for i, a := range track {
@@ -217,8 +217,8 @@ func (s scene) trail(at func(grid.Cell) *look, id int) {
 	}
 }
 
-// ghost adds a turn after which a node will be in the cell; of many only the
-// first two are kept.
+// ghost adds a turn after which a node will be in the cell. Only the first two turns are
+// kept.
 func (l *look) ghost(turn int) {
 	text := strconv.Itoa(turn)
 	switch have := strings.Fields(l.ghosts); {

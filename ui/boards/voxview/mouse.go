@@ -10,7 +10,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// restTime is how long the pointer must stay on a cell to rest there, not just cross it.
+// restTime is the time that the pointer must stay on a cell to rest there instead of
+// crossing it.
 const restTime = 150 * time.Millisecond
 
 // MouseDown implements desktop.Mouseable.
@@ -18,7 +19,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 	b.Motion.Stop()
 	kit.Focus(b)
 	b.host.Say("")
-	b.since = time.Time{} // a click is a rest
+	b.since = time.Time{} // a click counts as a rest
 	if e.Button == desktop.MouseButtonSecondary {
 		b.history().Back()
 		return
@@ -32,7 +33,8 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
-// point aims at the cell at the pointer. A pointer that stays on its cell changes nothing.
+// point aims at the cell under the pointer. A pointer that stays on its cell changes
+// nothing.
 func (b *Board) point(at fyne.Position) {
 	c, ok := b.CellAt(at)
 	switch to := (aim{on: true, cell: c}); {
@@ -45,9 +47,9 @@ func (b *Board) point(at fyne.Position) {
 	}
 }
 
-// leave follows a pointer that leaves the cells. The bomb that was pointed at stays
-// planned, so that Place can be clicked: the last one at which the pointer
-// rested, since on its way out it crosses other cells.
+// leave handles a pointer that leaves the cells. A bomb stays planned, so the button Place
+// can be clicked. It is the bomb at which the pointer last rested, since the pointer
+// crosses other cells on its way out.
 func (b *Board) leave() {
 	if !b.pointer.on {
 		return
@@ -63,8 +65,8 @@ func (b *Board) leave() {
 	}
 }
 
-// restedAt returns where the pointer rests or, while it moves, where it rested last.
-// While it is not on the board, that is the aim.
+// restedAt returns the cell on which the pointer rests or, while it moves, last rested.
+// While the pointer is not on the board, it returns the aim.
 func (b *Board) restedAt() aim {
 	switch {
 	case !b.pointer.on:
@@ -75,7 +77,7 @@ func (b *Board) restedAt() aim {
 	return b.rested
 }
 
-// Cursor implements desktop.Cursorable: a hand where a bomb can be put.
+// Cursor implements desktop.Cursorable. It returns a hand if a bomb can be placed.
 func (b *Board) Cursor() desktop.Cursor {
 	if _, ok := b.scene.plan(); ok && b.pointer.on && b.scene.aim == b.pointer {
 		return desktop.PointerCursor

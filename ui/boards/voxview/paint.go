@@ -8,12 +8,11 @@ import (
 	"backtrack/ui/paint"
 )
 
-// maxRadius is the largest radius of the corners of the frame, in units of
-// the window: small levels have large tiles.
+// maxRadius is the largest radius of the corners of the frame, in units of the window. It
+// matters for small levels, which have large tiles.
 const maxRadius = 16
 
-// Paint draws a picture of p, as large as it fits, on the background colour of the
-// window.
+// Paint draws a picture of p, as large as fits, on the background colour of the window.
 func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	s := scene{pos: p, mark: m, clock: atRest}
 	if m.Won {
@@ -31,7 +30,7 @@ var drawing = board.Drawing[paintedCell]{
 	Tile: func(t board.Tile, c paintedCell) { tile{t}.paint(c) },
 }
 
-// A paintedCell is what is painted on a cell.
+// A paintedCell is everything that is painted on a cell.
 type paintedCell struct {
 	look
 	figures []figure
@@ -63,7 +62,7 @@ func (t tile) paint(now paintedCell) {
 	small := t.Small()
 	t.Clear(t.Pal.Tray)
 	t.ground(now.look)
-	for part := rim; part <= star; part++ { // so that a chain is one figure
+	for part := rim; part <= star; part++ { // part by part, so that a chain becomes one figure
 		for _, f := range now.figures {
 			if f.kind == blast {
 				t.to(f.cell).blast(f, part, small)
@@ -92,10 +91,10 @@ func (t tile) paint(now paintedCell) {
 	t.marks(now.look)
 }
 
-// to returns the tile of another cell, as far as it is seen on this one.
+// to returns the tile of another cell, clipped to this one.
 func (t tile) to(c grid.Cell) tile { return t.shift(float64(c.Col-t.At.Col), float64(c.Row-t.At.Row)) }
 
-// shift returns the tile with another middle.
+// shift returns the tile with its centre moved.
 func (t tile) shift(x, y float64) tile {
 	t.Brush = t.Shift(x, y)
 	return t

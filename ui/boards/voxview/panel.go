@@ -15,8 +15,8 @@ import (
 	"backtrack/words"
 )
 
-// A panel holds the cards next to the board: the state of the level, what the
-// last turn did, and what may come next.
+// A panel holds the cards next to the board: the state of the level, the effects of the
+// last turn, and what may come next.
 type panel struct {
 	level  *kit.Card
 	values []*kit.Text // turn, bombs, nodes, optimum
@@ -29,7 +29,7 @@ type panel struct {
 
 	next   *kit.Card
 	why    *kit.Paragraph
-	height board.PanelHeight // of next
+	height board.PanelHeight // height of the card next
 }
 
 func newPanel() *panel {
@@ -77,7 +77,7 @@ func (p *panel) update(s scene, fit func()) {
 	p.height.Update([]fyne.CanvasObject{p.next}, fit)
 }
 
-// nextTitle says what may come next, or what is pointed at.
+// nextTitle names what may come next, or what is pointed at.
 func (s scene) nextTitle() string {
 	m, ok := s.next()
 	f, bomb := s.preview()
@@ -121,7 +121,7 @@ func (s scene) nextText() string {
 	return text
 }
 
-// headGap is the room below the head of the turn.
+// headGap is the space below the head of the turn.
 const headGap = 8
 
 // paintStar paints the star of a blast on the ground of a card.
@@ -133,9 +133,8 @@ func paintStar(img *image.RGBA, pal paint.Palette, _ float64) {
 	s.Polygon(points(x, y+r/16, r*.74, r*.36, 5), pal.Blast)
 }
 
-// A roomLayout gives a paragraph room for two lines, so that the cards below it
-// seldom move. With a head it indents the paragraph below it, and leaves as much
-// room where the head is hidden.
+// A roomLayout gives a paragraph room for two lines, so the cards below it seldom move.
+// With a head it indents the paragraph, and reserves the same room if the head is hidden.
 type roomLayout struct{ head *fyne.Container }
 
 func (l roomLayout) MinSize(o []fyne.CanvasObject) fyne.Size {

@@ -9,12 +9,12 @@ import (
 type scene struct {
 	pos    position
 	mark   mark
-	aim    aim   // what is pointed at, by the mouse or the keyboard, whichever came last
-	quiet  bool  // bombs have just gone off: the reach of another one is not drawn over their blasts
-	tracks bool  // where all nodes go is shown
-	counts []int // of each cell in reading order, how many nodes a bomb there would hit; nil if that is not wanted
+	aim    aim   // what the mouse or the keyboard points at, whichever was used last
+	quiet  bool  // bombs have just exploded, so no planned reach is drawn over their blasts
+	tracks bool  // the tracks of all nodes are shown
+	counts []int // number of nodes that a bomb would hit, by cell in reading order; nil if not shown
 	clock  int   // milliseconds since the last turn began to be shown, or atRest
-	won    int   // how far the board is lit, in thousandths of the way
+	won    int   // progress of the light on a solved board, in thousandths
 	faint  int   // percentage of a hint that is still to appear
 }
 
@@ -22,15 +22,14 @@ type scene struct {
 type aim struct {
 	on    bool
 	cell  grid.Cell
-	keyed bool // by the keyboard, which has a ring for a pointer
+	keyed bool // aimed with the keyboard, which shows a ring as its pointer
 }
 
-// atRest is the clock when nothing moves.
+// atRest is the value of clock when nothing moves.
 const atRest = -1
 
-// How long a turn takes to be shown, in milliseconds: nodes step, then each
-// link of the chain of blasts spreads and is seen for a while before all is
-// at rest.
+// Times of the animation of a turn, in milliseconds. Nodes step first. Then each link of
+// the chain of blasts spreads, and stays visible for a while.
 const (
 	stepTime   = 100
 	spreadTime = 90
@@ -38,7 +37,7 @@ const (
 	holdTime   = 240
 )
 
-// last returns the last turn played; the zero Turn if none was.
+// last returns the last turn played, or the zero Turn if none was.
 func (s scene) last() vox.Turn {
 	if log := s.pos.Log(); len(log) > 0 {
 		return log[len(log)-1]
@@ -46,7 +45,7 @@ func (s scene) last() vox.Turn {
 	return vox.Turn{}
 }
 
-// blastsAt returns when the blasts of the last turn begin.
+// blastsAt returns the time at which the blasts of the last turn begin.
 func (s scene) blastsAt() int {
 	if s.pos.Moving() {
 		return stepTime
@@ -54,7 +53,7 @@ func (s scene) blastsAt() int {
 	return 0
 }
 
-// length returns how long the last turn takes to be shown.
+// length returns the duration of the animation of the last turn.
 func (s scene) length() int {
 	end := s.blastsAt()
 	if blasts := s.last().Blasts; len(blasts) > 0 {
@@ -63,8 +62,8 @@ func (s scene) length() int {
 	return end
 }
 
-// stepping returns how far, in thousandths, the nodes have come from where
-// they were before the last turn.
+// stepping returns the progress, in thousandths, of the nodes from where they were before
+// the last turn.
 func (s scene) stepping() int {
 	if s.clock == atRest || s.blastsAt() == 0 {
 		return 1000
@@ -72,7 +71,7 @@ func (s scene) stepping() int {
 	return easeOut(s.clock, stepTime)
 }
 
-// spread returns how far, in thousandths, a blast of the last turn has come.
+// spread returns the progress of a blast of the last turn, in thousandths.
 func (s scene) spread(b vox.Blast) int {
 	if s.clock == atRest {
 		return 1000
@@ -80,14 +79,14 @@ func (s scene) spread(b vox.Blast) int {
 	return easeOut(s.clock-s.blastsAt()-(b.Link-1)*linkTime, spreadTime)
 }
 
-// easeOut returns how far, in thousandths, a movement has come after some time. It
-// takes whole, and slows down towards its end.
+// easeOut returns the progress, in thousandths, of a movement after some time. The
+// movement takes the time whole, and slows down towards its end.
 func easeOut(time, whole int) int {
 	left := 1000 - min(max(1000*time/whole, 0), 1000)
 	return 1000 - left*left/1000*left/1000
 }
 
-// reached reports whether a blast of the last turn has come as far as c.
+// reached reports whether a blast of the last turn has reached c.
 func (s scene) reached(c grid.Cell) bool {
 	for _, b := range s.last().Blasts {
 		far, arm, ok := distance(b, c)
@@ -98,12 +97,12 @@ func (s scene) reached(c grid.Cell) bool {
 	return false
 }
 
-// reach returns the length, in tiles, of an arm of a blast that will be arm cells
-// long and has come far thousandths of the way.
+// reach returns the length, in tiles, of an arm of a blast after far thousandths of the
+// way. Its final length is arm cells.
 func reach(arm, far int) float64 { return (float64(arm) + .42) * float64(far) / 1000 }
 
-// distance returns how far c is from a blast and how many cells its arm there
-// reaches, and whether c is on an arm.
+// distance returns the distance of c from a blast, the length of the blast's arm in that
+// direction, in cells, and whether c is on that arm.
 func distance(b vox.Blast, c grid.Cell) (far, arm int, ok bool) {
 	for d := vox.Up; d < vox.Still; d++ {
 		for n := 0; n <= b.Arms[d]; n++ {
@@ -115,7 +114,7 @@ func distance(b vox.Blast, c grid.Cell) (far, arm int, ok bool) {
 	return 0, 0, false
 }
 
-// heading returns the direction of the step that a node takes after a number of turns.
+// heading returns the direction in which a node steps after a number of turns.
 func heading(p position, id, turn int) vox.Direction {
 	return vox.Between(p.Node(id, turn).Cell, p.Node(id, turn+1).Cell)
 }

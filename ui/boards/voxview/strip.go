@@ -18,16 +18,16 @@ import (
 // A pill is a bomb on the strip of the turns.
 type pill struct {
 	cell    grid.Cell
-	from    int // the turn in which it is put
-	to      int // the turn that ends with its blast
+	from    int // the turn in which it is placed
+	to      int // the turn at whose end it explodes
 	off     bool
-	planned bool // it is put next, or after that
+	planned bool // it is placed in the next turn or later
 	faint   bool // it was taken back, and the next move would discard it
-	trial   bool // put since the last checkpoint
-	wait    bool // no bomb: the next turn is to pass
+	trial   bool // placed since the last checkpoint
+	wait    bool // there is no bomb: the next turn is passed
 }
 
-// pills lists the bombs of the game, what is next, and what was taken back.
+// pills lists the bombs of the game, the next one, and those taken back.
 func (s scene) pills() []pill {
 	now := s.pos.Turn()
 	var out []pill
@@ -43,7 +43,7 @@ func (s scene) pills() []pill {
 	next, ok := s.next()
 	f, bomb := s.preview()
 	bomb = bomb && !f.put
-	again := len(s.mark.RedoMoves) > 0 && (!ok || next == s.mark.RedoMoves[0]) // what was taken back goes on from what is next
+	again := len(s.mark.RedoMoves) > 0 && (!ok || next == s.mark.RedoMoves[0]) // the moves taken back continue the next move
 	ahead := course(s.pos, s.mark.RedoMoves...)
 	for i, t := range ahead.Log() {
 		if t.Move.Bomb && (i != now || again || !bomb) {
@@ -59,22 +59,22 @@ func (s scene) pills() []pill {
 	return out
 }
 
-// A strip shows the turns of the game in columns, and what will go off when. A
-// click goes to a turn. Where the columns do not fit, they scroll: the strip is
-// the content of row, and raster, which is below it, paints the part that is seen.
+// A strip shows the turns of the game in columns, and what will explode when. A click goes
+// to a turn. If the columns do not fit, they scroll: the strip is the content of row, and
+// raster, below it, paints the visible part.
 type strip struct {
 	widget.BaseWidget
 	kit.ButtonRole
 	board.Hover
 	board   *Board
-	object  *fyne.Container // with the controls above
+	object  *fyne.Container // the strip with the controls above it
 	row     *kit.Scroll
 	raster  *canvas.Raster
 	turns   int
 	now     int
 	fuse    int
 	pills   []pill
-	hovered int // the turn that the pointer is on, 0 if none
+	hovered int // the turn under the pointer; 0 if there is none
 
 	back, forward      *kit.Button
 	place, wait        *kit.Button
@@ -89,7 +89,7 @@ const (
 	labelRoom   = 88
 	minColumn   = 30
 	maxColumn   = 120
-	turnsMiddle = 14 // of the numbers of the turns
+	turnsMiddle = 14 // centre of the numbers of the turns
 	lanesTop    = 28
 	laneStep    = 30
 	laneGap     = 2
@@ -123,8 +123,8 @@ func (s *strip) column() float32 {
 	return min(max(w, minColumn), maxColumn)
 }
 
-// reveal scrolls as little as possible to show the current turn and the turns
-// until a bomb placed next goes off.
+// reveal scrolls as little as possible to show the current turn and the turns until a bomb
+// placed next explodes.
 func (s *strip) reveal() {
 	w, room := s.column(), s.row.Size().Width-labelRoom
 	x := max(s.row.Offset.X, float32(min(s.now+s.fuse+1, s.turns))*w-room)
@@ -135,7 +135,7 @@ func (s *strip) MinSize() fyne.Size {
 	return fyne.NewSize(labelRoom+float32(s.turns)*s.column(), stripHeight)
 }
 
-// turnAt returns the turn at a place, 0 left of the columns.
+// turnAt returns the turn at a position, or 0 if it is left of the columns.
 func (s *strip) turnAt(p fyne.Position) (int, bool) {
 	if p.X < labelRoom+s.row.Offset.X {
 		return 0, true
@@ -159,9 +159,9 @@ func (s *strip) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// point says what goes off in the turn under the pointer.
+// point says what explodes in the turn under the pointer.
 func (s *strip) point(at fyne.Position) {
-	s.row.MouseMoved(nil) // shows its bar
+	s.row.MouseMoved(nil) // makes the scroll bar visible
 	turn, ok := s.turnAt(at)
 	if !ok {
 		turn = 0

@@ -14,7 +14,7 @@ import (
 // A tile paints one cell, or a figure that starts there.
 type tile struct{ board.Tile }
 
-// gap is the gap around a cell.
+// gap is the space around a cell, in tiles.
 const gap = .02
 
 func (t tile) digits(text string, size float64, c color.NRGBA) {
@@ -40,8 +40,8 @@ func (t tile) ground(l look) {
 	}
 }
 
-// counted writes how many nodes a bomb would hit, on a ground of its own where
-// something else is drawn.
+// counted writes the number of nodes that a bomb would hit. If the cell is crowded, the
+// number has a background of its own.
 func (t tile) counted(l look, crowded bool) {
 	if !l.counted || l.planned > 0 || l.hit || crowded && l.count == 0 {
 		return
@@ -59,7 +59,7 @@ func (t tile) counted(l look, crowded bool) {
 	}
 }
 
-// dots draws dotted lines from the middle of the cell to some sides.
+// dots draws dotted lines from the centre of the cell in some directions.
 func (t tile) dots(to sides, c color.NRGBA) {
 	for way := vox.Up; way < vox.Still; way++ {
 		if to.has(way) {
@@ -93,7 +93,7 @@ func (t tile) nodes(l look) {
 	}
 }
 
-// node draws a node, or the number of those that share a cell.
+// node draws a node, or the number of nodes that share a cell.
 func (t tile) node(n int) {
 	t.Dot(0, 0, .30, t.Pal.Surface)
 	t.Circle(.30, .07, t.Pal.Own)
@@ -104,7 +104,7 @@ func (t tile) node(n int) {
 	}
 }
 
-// arrow draws the head beyond the ring of a node that goes a way.
+// arrow draws an arrowhead outside the ring of a node, in the direction way.
 func (t tile) arrow(way vox.Direction) {
 	far := way.Beyond(grid.Cell{}, 1)
 	x, y := float64(far.Col), float64(far.Row)
@@ -114,13 +114,13 @@ func (t tile) arrow(way vox.Direction) {
 	t.Polygon([]paint.Point{at(.49, 0), at(.365, .18), at(.365, -.18)}, t.Pal.Own)
 }
 
-// walker draws a node on its way from one cell to the next.
+// walker draws a node that moves from one cell to the next.
 func (t tile) walker(f figure) {
 	far := f.way.Beyond(grid.Cell{}, 1)
 	t.shift(float64(far.Col*f.far)/1000, float64(far.Row*f.far)/1000).node(1)
 }
 
-// bombs draws the bomb on the cell, or the one that may be put there.
+// bombs draws the bomb on the cell, or the bomb that may be placed there.
 func (t tile) bombs(l look, small bool) {
 	const r = .32
 	if l.planned > 0 {
@@ -137,7 +137,7 @@ func (t tile) bombs(l look, small bool) {
 	if l.trial {
 		c = t.Pal.Trial
 	}
-	const x, y = r * .62, -r * .72 // where the fuse begins
+	const x, y = r * .62, -r * .72 // start of the fuse
 	if !small {
 		var fuse []paint.Point
 		for i := 0.0; i <= 1; i += .125 { // a quadratic curve
@@ -156,7 +156,7 @@ func (t tile) bombs(l look, small bool) {
 	}
 }
 
-// digitSize returns the size of a number on a bomb; longer ones are smaller.
+// digitSize returns the size of a number on a bomb. Longer numbers are smaller.
 func digitSize(n int) float64 {
 	switch {
 	case n < 10:
@@ -167,8 +167,8 @@ func digitSize(n int) float64 {
 	return .20
 }
 
-// ghosts draws the turns after which nodes will be on the cell: in a ghost of
-// the node or, where there is something else to be seen, in the corner.
+// ghosts draws the turns after which nodes will be on the cell: inside a ghost of the node
+// or, if there is something else in the cell, in the corner.
 func (t tile) ghosts(l look, small bool) {
 	if l.ghosts == "" || small {
 		return

@@ -18,7 +18,7 @@ const (
 	star
 )
 
-// blast draws a part of a blast, as far as it has spread.
+// blast draws a part of a blast, as far as the blast has spread.
 func (t tile) blast(f figure, part int, small bool) {
 	far := float64(f.far) / 1000
 	bars := func(half, grow float64, c color.NRGBA) {
@@ -44,8 +44,8 @@ func (t tile) blast(f figure, part int, small bool) {
 	}
 }
 
-// blastInk is the colour of digits on the heart of a blast, which is nearly
-// white in both themes.
+// blastInk is the colour of digits on the heart of a blast, which is nearly white in both
+// themes.
 var blastInk = color.NRGBA{R: 0x5A, G: 0x33, A: 0xFF}
 
 // points returns the outline of a star with n points.
@@ -62,7 +62,7 @@ func points(x, y, outer, inner float64, n int) []paint.Point {
 	return out
 }
 
-// cross draws what a planned bomb reaches.
+// cross draws the cells that a planned bomb reaches.
 func (t tile) cross(arms [4]int) {
 	d := t.Broken(.10, .10)
 	for way := vox.Up; way < vox.Still; way++ {

@@ -2,9 +2,9 @@ package voxview
 
 import "strconv"
 
-// hinted draws what a hint or the reason of a proof shows on the tile.
-// Premises are solid rings, what is refused is dashed and struck, conclusions
-// are filled and have a double outline.
+// hinted draws what a hint or the reason of a proof shows on the tile. Premises are solid
+// rings. What is rejected is dashed and struck out. Conclusions are filled and have a
+// double outline.
 func (t tile) hinted(l look) {
 	t.Pal = t.Pal.Faint(l.Faint)
 	t.Region(gap, l.HintLook)

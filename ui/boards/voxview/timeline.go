@@ -9,12 +9,10 @@ import (
 	"backtrack/ui/paint"
 )
 
-// maxLanes is the number of lanes for which there is room; pills of bombs that burn
-// longer may overlap.
+// maxLanes is the largest number of lanes. Pills of bombs with longer fuses may overlap.
 const maxLanes = 8
 
-// lanes returns how many lanes there are, how far apart, and how high a pill
-// is.
+// lanes returns the number of lanes, their distance, and the height of a pill.
 func (s *strip) lanes() (n int, step, high float64) {
 	n = min(max(s.fuse, 1), maxLanes)
 	step = laneStep
@@ -26,13 +24,13 @@ func (s *strip) lanes() (n int, step, high float64) {
 
 // A timeline paints the strip on an image.
 type timeline struct {
-	paint.Pen   // right of the labels
+	paint.Pen   // clipped to the right of the labels
 	strip       *strip
 	pal         *paint.Palette
 	scale       float64 // pixels in a unit of the window
-	left, right float64 // of the columns that are seen
-	wide        float64 // a column
-	first, last int     // turns that are seen, in part at least
+	left, right float64 // edges of the visible columns
+	wide        float64 // width of a column
+	first, last int     // visible turns, which may be cut off
 }
 
 // draw paints the strip on an image. A unit of the window is scale pixels.
@@ -60,7 +58,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	}
 }
 
-// at returns where the column of a turn begins.
+// at returns the left end of the column of a turn.
 func (t timeline) at(turn int) float64 {
 	return t.left + float64(turn-1)*t.wide - float64(t.strip.row.Offset.X)*t.scale
 }
@@ -86,11 +84,11 @@ func (t timeline) columns() {
 	}
 }
 
-// pill draws a bomb: its fuse turn by turn, and a star where it goes off.
+// pill draws a bomb: its fuse turn by turn, and a star where it explodes.
 func (t timeline) pill(p pill) {
 	n, step, high := t.strip.lanes()
 	y, h := (lanesTop+float64((p.from-1)%n)*step)*t.scale, high*t.scale
-	x := max(t.at(p.from)+2*t.scale, t.left-2*h) // no need to draw what is far outside
+	x := max(t.at(p.from)+2*t.scale, t.left-2*h) // parts far outside need not be drawn
 	w := min(t.at(p.to+1)-2*t.scale, t.right+2*h) - x
 	style, ink := paint.Bold, t.pal.OnBomb
 	switch {
@@ -122,7 +120,7 @@ func (t timeline) pill(p pill) {
 	}
 }
 
-// star draws where a bomb goes off: filled, or in outline if it is planned.
+// star draws the explosion of a bomb: filled, or in outline if it is planned.
 func (t timeline) star(x, y, r float64, p pill) {
 	line := points(x, y+r/12, r, r*.45, 5)
 	switch {

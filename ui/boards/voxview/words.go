@@ -12,7 +12,7 @@ import (
 	"backtrack/words"
 )
 
-// maxNamed is how many cells are named one by one.
+// maxNamed is the largest number of cells that are named one by one.
 const maxNamed = 5
 
 // hits says which nodes are hit: "hits two nodes, j5 and k6".
@@ -27,7 +27,7 @@ func hits(nodes []vox.Node) string {
 	return "hits " + words.Count(len(nodes), "node") + ", " + words.List(cells, "and")
 }
 
-// describe says when the bomb goes off and what it hits.
+// describe says when the bomb explodes and what it hits.
 func (f forecast) describe(p position) string {
 	switch {
 	case f.turn == 0 && f.won:
@@ -53,7 +53,7 @@ func (f forecast) describe(p position) string {
 	return text
 }
 
-// maxLinks is how many bombs of a chain are named.
+// maxLinks is the largest number of bombs named in a chain.
 const maxLinks = 8
 
 // links names the bombs of a chain: "g7 – c7, d4 – d9".
@@ -97,7 +97,7 @@ func happened(p position) (title, text string) {
 	return "", text
 }
 
-// upcoming says what goes off next, if the player waits. It returns "" if nothing does.
+// upcoming says what explodes next if the player waits, or returns "".
 func upcoming(p position) string {
 	end := course(p)
 	for i := p.Turn(); i < end.Turn(); i++ {
@@ -112,8 +112,8 @@ func upcoming(p position) string {
 	return ""
 }
 
-// turnText says what goes off in a turn, by now or as planned. It returns "" before the
-// first.
+// turnText says what explodes in a turn, up to now or as planned. It returns "" before the
+// first turn.
 func (s scene) turnText(turn int) string {
 	log := course(s.pos, s.mark.RedoMoves...).Log()
 	if turn == 0 || turn > len(log) {
@@ -141,7 +141,7 @@ func (b *Board) Place() string {
 	return b.scene.aim.cell.String()
 }
 
-// DescribePlace implements board.Speaker: the cell pointed at, and what the next turn
+// DescribePlace implements board.Speaker with the cell pointed at, and what the next turn
 // would do there.
 func (b *Board) DescribePlace() string {
 	if !b.scene.aim.on {
@@ -154,7 +154,8 @@ func (b *Board) DescribePlace() string {
 	return c.String() + ": " + cellText(b.scene.pos, c) + ". " + next
 }
 
-// DescribeBoard implements board.Speaker: the rows without empty cells, and the last turn.
+// DescribeBoard implements board.Speaker with the rows without empty cells, and the last
+// turn.
 func (b *Board) DescribeBoard() []string {
 	p := b.scene.pos
 	out := board.DescribeRows(b.Grid.Rows, b.Grid.Cols, func(c grid.Cell) string {

@@ -1,5 +1,6 @@
-// Package faces has the pictures of those who cross a river: people, animals and
-// luggage, chosen by the words of their names. It knows no toolkit.
+// Package faces has the pictures of those who cross a river: people, animals and luggage.
+// The words of their names select the pictures. The package does not depend on the
+// toolkit.
 package faces
 
 import (
@@ -14,25 +15,25 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A figure is the picture of an item, made of parts in a unit that is the
-// radius of the disc below it, y downwards.
+// A figure is the picture of an item, made of parts. The unit is the radius of the disc
+// below it; y grows downwards.
 type figure []part
 
-// A part is an area or, with a width, a line.
+// A part is an area, or a line if it has a width.
 type part struct {
 	fill  color.NRGBA
-	shirt bool // takes the colour of those who belong together
+	shirt bool // the colour is replaced by that of the group
 	lines [][]paint.Point
 	width float64
-	disc  float64 // radius, in place of lines
+	disc  float64 // radius of a disc that replaces lines
 	at    paint.Point
 }
 
-// area returns a filled part. Its path has the commands M, L, C and z of SVG
-// with absolute coordinates.
+// area returns a filled part. Path uses the commands M, L, C and z of SVG with absolute
+// coordinates.
 func area(fill uint32, path string) part { return part{fill: rgb(fill), lines: outline(path)} }
 
-// cloth returns an area that takes the colour of those who belong together.
+// cloth returns an area with the colour of the group.
 func cloth(fill uint32, path string) part {
 	p := area(fill, path)
 	p.shirt = true
@@ -50,8 +51,8 @@ func dot(fill uint32, x, y, r float64) part {
 	return part{fill: rgb(fill), at: paint.Pt(x, y), disc: r}
 }
 
-// outline turns a path into lines. It panics if it can't read the path, since all
-// paths are literals of this package.
+// outline converts a path to lines. It panics if it can't parse the path, since all paths
+// are literals of this package.
 func outline(path string) [][]paint.Point {
 	for _, c := range "MLCz" {
 		path = strings.ReplaceAll(path, string(c), " "+string(c)+" ")
@@ -88,8 +89,8 @@ func outline(path string) [][]paint.Point {
 	return lines
 }
 
-// draw draws f with its middle at x, y and a radius r, the shirt in a colour of
-// its own unless that is zero.
+// draw draws f with its centre at x, y and radius r. If shirt is not zero, it is the
+// colour of the shirt.
 func (f figure) draw(p paint.Pen, x, y, r float64, shirt color.NRGBA) {
 	for _, part := range f {
 		c := part.fill
@@ -111,18 +112,18 @@ func (f figure) draw(p paint.Pen, x, y, r float64, shirt color.NRGBA) {
 	}
 }
 
-// A Face is how an item is shown.
+// A Face is the appearance of an item.
 type Face struct {
-	Stem    string // the name without a number at its end
-	Badge   string // next to the picture; may be empty
+	Stem    string // the name without the number at its end
+	Badge   string // text next to the picture; may be empty
 	Shirt   color.NRGBA
-	Rows    bool   // can row, as not everybody can
+	Rows    bool   // the item can row, and others can't
 	picture figure // nil for a token with letters
 	letters string
 }
 
-// Of returns the faces of all items of p. Those that would look alike get a
-// badge: their number or, if they have none, the letters of their ids.
+// Of returns the faces of all items of p. Items that would look alike get a badge: their
+// number or, if they have none, the letters of their ids.
 func Of(p river.Position) []Face {
 	stems := map[string]int{}
 	for _, it := range p.Items() {
@@ -136,7 +137,7 @@ func Of(p river.Position) []Face {
 		f := Face{Stem: stem, Rows: it.Rows && some, picture: pictureOf(it), letters: letters(it)}
 		if n, err := strconv.Atoi(number); err == nil && n > 0 && stems[stem] > 1 {
 			f.Shirt, f.Badge = shirts[(n-1)%len(shirts)], number
-			if f.picture == nil { // its letters are enough
+			if f.picture == nil { // the letters are enough
 				f.Badge = ""
 			}
 		}
@@ -164,18 +165,18 @@ func Of(p river.Position) []Face {
 	return out
 }
 
-// New returns the face of an item of which there is only one.
+// New returns the face of an item that exists only once.
 func New(it river.Item) Face {
 	return Face{Stem: it.Name, picture: pictureOf(it), letters: letters(it)}
 }
 
-// StemOf splits the name of an item into a stem and a number at its end.
+// StemOf splits the name of an item into a stem and the number at its end.
 func StemOf(it river.Item) (stem, number string) {
 	stem = strings.TrimRight(it.Name, "0123456789")
 	return strings.TrimSpace(stem), it.Name[len(stem):]
 }
 
-// letters returns the letters on a token: at most three of the id.
+// letters returns the letters on a token, which are at most three of the id.
 func letters(it river.Item) string {
 	if r := []rune(it.ID); len(r) > 3 {
 		return string(r[:3])
@@ -243,7 +244,7 @@ func (f Face) Oar(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
 	line(.08, .42, .46) // blade
 }
 
-// Badge draws a short text on a pill of a height.
+// Badge draws a short text on a pill of the given height.
 func Badge(p paint.Pen, x, y, high float64, text string, ground, edge, ink color.NRGBA) {
 	w := max(paint.TextWidth(text, high*.68, paint.Bold)+high*.5, high)
 	p.Rect(x-w/2, y-high/2, w, high, high/2, ground)

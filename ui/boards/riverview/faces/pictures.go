@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Parts that many people share.
+// Parts that many people have in common.
 const (
 	shoulders = "M-.62 .74C-.5 .34 .5 .34 .62 .74C.4 .97 -.4 .97 -.62 .74z"
 	neck      = "M-.13 .26L.13 .26L.13 .54C.06 .6 -.06 .6 -.13 .54z"
@@ -21,7 +21,7 @@ const (
 	dark  = 0x23201C
 )
 
-// shirts are the colours of shirts by number; people of one number belong together.
+// shirts are the colours of shirts by number. People with the same number belong together.
 var shirts = []color.NRGBA{rgb(0x3F6E8C), rgb(0xA8573B), rgb(0x5B7F46), rgb(0x7C5A94), rgb(0xB08A2E),
 	rgb(0x3E8383), rgb(0x96526E), rgb(0x5F6675), rgb(0x7A6A4B), rgb(0x4A5FA0)}
 
@@ -29,8 +29,8 @@ func bareHead() []part { return []part{area(shade, neck), dot(skin, 0, .02, .4)}
 
 func eyes() []part { return []part{dot(dark, -.15, .05, .045), dot(dark, .15, .05, .045)} }
 
-// person returns a person: the parts behind the head, the clothes, the head, and the
-// parts in front of it.
+// person returns a person made of the parts behind the head, the clothes, the head, and
+// the parts in front of it.
 func person(behind []part, clothes []part, before ...part) figure {
 	var f figure
 	f = append(f, behind...)
@@ -194,7 +194,7 @@ func thief() figure {
 	}
 }
 
-// hound returns a beast of prey: ears, their insides, fur, snout and eyes.
+// hound returns a beast of prey with ears and their insides, fur, snout and eyes.
 func hound(ears, inner, fur, snout, look uint32) figure {
 	return figure{
 		area(ears, "M-.58 -.72L-.12 -.42L-.52 -.02z"), area(ears, "M.58 -.72L.12 -.42L.52 -.02z"),
@@ -232,7 +232,7 @@ func rgb(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
 }
 
-// Wave draws a wave that is w wide, with crests of 12 units.
+// Wave draws a wave that is w wide, with crests 12 units apart.
 func Wave(p paint.Pen, pal *paint.Palette, x, y, w, unit float64) {
 	line := []paint.Point{paint.Pt(x, y)}
 	step := 12 * unit

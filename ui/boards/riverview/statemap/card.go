@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// isCard reports whether a state is a card rather than a dot.
+// isCard reports whether a state is drawn as a card instead of a dot.
 func (c drawing) isCard(i int) bool {
 	return c.plan.cards && !(c.plan.quiet && c.plan.space.States[i].Why != "")
 }
@@ -54,7 +54,7 @@ func (c drawing) dot(x, y, r float64, fill, edge color.NRGBA) {
 	c.Pen.Ring(x, y, r, c.thin(1.5), edge)
 }
 
-// card draws a state as a card with its middle at x, y.
+// card draws a state as a card with its centre at x, y.
 func (c drawing) card(i int, x, y, u float64) {
 	s := c.plan.space
 	st := s.States[i]
@@ -100,8 +100,8 @@ func (c drawing) card(i int, x, y, u float64) {
 	}
 }
 
-// figures draws who is where on a card: every figure has a fixed place on
-// either side or, where equal ones are put together, a number.
+// figures draws the items of each bank on a card. Every figure has a fixed place on either
+// side. Equal figures that are merged have a number instead.
 func (c drawing) figures(st riversolve.State, x, y, u float64) {
 	s := c.plan.space
 	if counted(s) {
@@ -141,7 +141,7 @@ func (c drawing) figures(st riversolve.State, x, y, u float64) {
 	}
 }
 
-// heads draws each different head of a class once, side by side, smaller if there
+// heads draws the different heads of a class side by side, each once, and smaller if there
 // are several.
 func (c drawing) heads(class []int, x, y, r float64) {
 	var looks []int
@@ -162,8 +162,8 @@ func (c drawing) heads(class []int, x, y, r float64) {
 	}
 }
 
-// place returns where the card of a state floats, and how large its units are:
-// near the state, within the picture.
+// place returns where the card of a state floats, and the size of its units. The card is
+// near the state and inside the picture.
 func (c drawing) place(i int) (x, y, u float64, ok bool) {
 	x, y, ok = c.at(i)
 	u = min(max(1.5*min(c.u, c.Unit), c.Unit), (c.W-28*c.Unit)/c.plan.cardW, (c.H-28*c.Unit)/c.plan.cardH)

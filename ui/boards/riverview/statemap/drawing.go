@@ -15,25 +15,24 @@ import (
 	"backtrack/words"
 )
 
-// A drawing is a plan on a sheet, with the way of a player on it. Units are u
-// pixels, and x, y is where the left end of the middle of the river is, from the
-// left upper corner of the sheet. Where there is room to spare above and below, the
-// river is wider than planned, so that lines across it are less close together:
-// both banks are further from its middle by swell. What is written has the units of
-// the sheet.
+// A drawing is a plan on a sheet, with the path of a player on it. A unit of the plan is u
+// pixels. x, y is the left end of the middle of the river, from the upper left corner of
+// the sheet. If there is spare room above and below, the river is wider than planned, so
+// lines across it are less crowded: both banks are farther from the middle by swell. Texts
+// use the units of the sheet.
 type drawing struct {
 	chart.Sheet
 	plan    *plan
 	faces   []faces.Face
 	pos     position
 	mark    mark
-	way     []int // the states that the player has been at, the first one first
-	hover   int   // a state, or none
+	way     []int // states that the player has visited, in order
+	hover   int   // the state under the pointer, or none
 	x, y, u float64
 	swell   float64
 }
 
-// fill returns the drawing laid out on a sheet that it fills, with units of at most maxUnit.
+// fill returns the drawing, laid out to fill a sheet with units of at most maxUnit.
 func (c drawing) fill(s chart.Sheet, maxUnit float64) drawing {
 	pl := c.plan
 	c.Sheet = s
@@ -45,7 +44,7 @@ func (c drawing) fill(s chart.Sheet, maxUnit float64) drawing {
 	return c
 }
 
-// zoomed returns the drawing enlarged by a factor, its left upper corner at x, y.
+// zoomed returns the drawing enlarged by a factor, with its upper left corner at x, y.
 func (c drawing) zoomed(factor, x, y float64) drawing {
 	c.x, c.y, c.u, c.swell = x+c.x*factor, y+c.y*factor, c.u*factor, c.swell*factor
 	return c
@@ -60,7 +59,7 @@ func (c drawing) at(state int) (x, y float64, ok bool) {
 	return c.X + c.x + n.x*c.u, c.Y + c.y + n.y*c.u + math.Copysign(c.swell, n.y), true
 }
 
-// draw draws all of it.
+// draw draws everything.
 func (c drawing) draw() {
 	c.ground()
 	c.perils()
@@ -74,7 +73,7 @@ func (c drawing) draw() {
 		return
 	}
 	if x, y, u, ok := c.place(c.hover); ok && (u > c.u || !c.plan.cards) {
-		c.card(c.hover, x, y, u) // above all others, large enough to be read
+		c.card(c.hover, x, y, u) // above all others, and large enough to be read
 	}
 }
 
@@ -92,7 +91,7 @@ func (c drawing) ground() {
 	}
 }
 
-// captions names the banks, at the edges of the picture.
+// captions names the banks at the edges of the picture.
 func (c drawing) captions() {
 	who := words.Upper(c.pos.Vessel())
 	if all := c.pos.Rowers(); len(all) == 1 {
@@ -109,22 +108,21 @@ func (c drawing) captions() {
 	}
 }
 
-// span returns where two states are drawn; ok is false if one of them is not.
+// span returns the positions of two states. Ok is false if one of them is not drawn.
 func (c drawing) span(from, to int) (line [2]paint.Point, ok bool) {
 	ax, ay, a := c.at(from)
 	bx, by, b := c.at(to)
 	return [2]paint.Point{paint.Pt(ax, ay), paint.Pt(bx, by)}, a && b
 }
 
-// line draws a line between two states if both are drawn. It is wide enough to be
-// seen.
+// line draws a line between two states if both are drawn. It is wide enough to be visible.
 func (c drawing) line(p paint.Pen, from, to int, width float64, col color.NRGBA) {
 	if l, ok := c.span(from, to); ok {
 		p.Line(l[0].X, l[0].Y, l[1].X, l[1].Y, c.thin(width), col)
 	}
 }
 
-// thin returns the width of a line that must be seen.
+// thin returns w in pixels, but at least a visible width.
 func (c drawing) thin(w float64) float64 { return max(w*c.u, .8) }
 
 // perils draws the lines from unsafe states to their neighbours.
@@ -153,7 +151,7 @@ func (c drawing) perils() {
 			continue
 		}
 		x, y, _ := c.at(m.state)
-		teeth := lists.Map(m.unsafe, func(i int) paint.Point { // in a row, the first behind the state
+		teeth := lists.Map(m.unsafe, func(i int) paint.Point { // in a row, the first one behind the state
 			x, y, _ := c.at(i)
 			return paint.Pt(x, y)
 		})
@@ -167,7 +165,7 @@ func (c drawing) perils() {
 	}
 }
 
-// here returns the state where the player is, or none.
+// here returns the current state, or none.
 func (c drawing) here() int {
 	if len(c.way) == 0 {
 		return none
@@ -205,10 +203,9 @@ func (c drawing) reasons(m comb, teeth []paint.Point) {
 	}
 }
 
-// edges draws the crossings, shortest ways last. Where there are very many, they
-// are hairlines.
+// edges draws the crossings, with shortest paths last. Very many are drawn as hairlines.
 func (c drawing) edges() {
-	var lines [2][][2]paint.Point // others, shortest
+	var lines [2][][2]paint.Point // other edges, edges of shortest paths
 	for _, e := range c.plan.edges {
 		l, _ := c.span(e.From, e.To)
 		if e.Short {
@@ -235,9 +232,9 @@ func (c drawing) edges() {
 	}
 }
 
-// crowded reports whether it would take longer than 40 ms to draw all edges as
-// lines of their own: each takes 2 ns for each pixel in sight of the rectangle
-// around it. That is never so of cards, which are few.
+// crowded reports whether drawing all edges as separate lines would take longer than 40
+// ms. Each takes 2 ns for each visible pixel of its bounding box. Cards are never crowded,
+// since there are few.
 func (c drawing) crowded() bool {
 	const maxArea = 20e6 // pixels
 	area := 0.0
@@ -250,7 +247,7 @@ func (c drawing) crowded() bool {
 	return area > maxArea && !c.plan.cards
 }
 
-// steps draws the way of the player, with the number of each crossing.
+// steps draws the path of the player, with the number of each crossing.
 func (c drawing) steps() {
 	width, r := 6.0, 11.0
 	if !c.plan.cards {
@@ -286,7 +283,7 @@ func (c drawing) steps() {
 	}
 }
 
-// step draws a crossing from where the player is.
+// step draws a crossing from the current state.
 func (c drawing) step(p paint.Pen, m move, width float64, col color.NRGBA) {
 	if _, err := river.ParseMove(c.pos, m.String()); err != nil || c.pos.RefuseAboard(c.pos.Aboard(m)) != "" {
 		return
@@ -296,7 +293,7 @@ func (c drawing) step(p paint.Pen, m move, width float64, col color.NRGBA) {
 	}
 }
 
-// stateAt returns the state that is drawn at a place, or none.
+// stateAt returns the state drawn at a position, or none.
 func (c drawing) stateAt(x, y float64) int {
 	for _, n := range slices.Backward(c.plan.nodes) {
 		w, h := c.plan.cardW/2*c.u, c.plan.cardH/2*c.u

@@ -10,7 +10,7 @@ import (
 // Measures of a saved map, in units.
 const (
 	fileEdge   = 10
-	fileLegend = 36 // below the map
+	fileLegend = 36 // height of the legend below the map
 )
 
 // A picture is a map for a file, see [chart.File].
@@ -22,7 +22,7 @@ func (p picture) FileSize() (w, h float64) {
 	return max(p.plan.w, legend) + 2*fileEdge, p.plan.up + p.plan.down + fileLegend
 }
 
-// Draw implements chart.Chart. It has no hits.
+// Draw implements chart.Chart. It returns no hits.
 func (p picture) Draw(s chart.Sheet) chart.Hits {
 	u, c := s.Unit, p.drawing
 	s.X, s.W, s.H = s.X+fileEdge*u, s.W-2*fileEdge*u, s.H-fileLegend*u
@@ -31,8 +31,8 @@ func (p picture) Draw(s chart.Sheet) chart.Hits {
 	return chart.Hits{}
 }
 
-// File returns a function that draws the map into the contents of a file of a kind,
-// .svg or .png. It may run on any goroutine. A large map takes seconds.
+// File returns a function that returns the map as the contents of a file of the given
+// kind, .svg or .png. The function may run on any goroutine. A large map takes seconds.
 func (m *Map) File(kind string, pal paint.Palette, now position, marked mark) func() []byte {
 	way, _ := m.states(now, nil)
 	p := picture{drawing{plan: m.plan(way), faces: m.faces, pos: now, mark: marked, way: way, hover: none}.fill(chart.Measure(0), 1)}

@@ -2,7 +2,7 @@ package statemap
 
 import "backtrack/ui/chart"
 
-// Legend returns how to read the map at a position.
+// Legend explains how to read the map at a position.
 func (m *Map) Legend(s chart.Sheet, now position) []chart.Entry {
 	if !m.Drawn() {
 		return nil
@@ -11,7 +11,7 @@ func (m *Map) Legend(s chart.Sheet, now position) []chart.Entry {
 	return m.plan(way).legend(s)
 }
 
-// legend returns what is on a plan.
+// legend explains what is on a plan.
 func (p *plan) legend(s chart.Sheet) []chart.Entry {
 	pen, pal, u := s.Pen, s.Pal, s.Unit
 	out := []chart.Entry{{Text: "your path", Draw: func(x, y float64) { pen.Line(x-15*u, y, x+15*u, y, 5*u, pal.Own) }}}
@@ -57,18 +57,19 @@ func (p *plan) legend(s chart.Sheet) []chart.Entry {
 	return out
 }
 
-// The legend of a map, and of one in a card, whose entries are below each other.
+// Styles of the legend of a map, and of a legend in a card, which has one entry in each
+// line.
 var (
 	legendStyle = chart.LegendStyle{Size: 12, Middle: 17, Text: 44, Gap: 18, Line: 20}
 	cardStyle   = chart.LegendStyle{Size: 12, Middle: 17, Text: 44, Line: 28}
 )
 
-// CardHeight returns how high a legend in a card is, in units of the window.
+// CardHeight returns the height of a legend in a card, in units of the window.
 func CardHeight(entries []chart.Entry) float32 {
 	return float32(len(entries))*float32(cardStyle.Line) - 4
 }
 
-// DrawCard draws a legend as in a card.
+// DrawCard draws a legend in a card.
 func DrawCard(s chart.Sheet, entries []chart.Entry) {
 	cardStyle.Draw(s, s.X, s.Y+12*s.Unit, cardStyle.Lines(s.Unit, 0, entries))
 }

@@ -2,27 +2,27 @@ package statemap
 
 import "backtrack/ui/paint"
 
-// A Lens is the part of a picture that is shown: how much it is enlarged, and how
-// far it is moved, in widths and heights of the picture.
+// A Lens is the visible part of a picture. Zoom is the magnification; X and Y move the
+// picture, in widths and heights of it.
 type Lens struct{ Zoom, X, Y float64 }
 
-// MaxZoom is how far a picture can be enlarged.
+// MaxZoom is the largest magnification.
 const MaxZoom = 8
 
-// Of returns where a point of a picture of w×h pixels is shown.
+// Of returns the position at which a point of a picture of w×h pixels is shown.
 func (l Lens) Of(p paint.Point, w, h float64) paint.Point {
 	return paint.Pt((p.X-w/2)*l.Zoom+w/2+l.X*w, (p.Y-h/2)*l.Zoom+h/2+l.Y*h)
 }
 
-// Moved returns l moved by dx and dy, so far that the picture covers its place.
+// Moved returns l moved by dx and dy, but only as far as the picture covers its area.
 func (l Lens) Moved(dx, dy float64) Lens {
 	limit := (l.Zoom - 1) / 2
 	l.X, l.Y = min(max(l.X+dx, -limit), limit), min(max(l.Y+dy, -limit), limit)
 	return l
 }
 
-// Zoomed returns l enlarged by a factor around a point, in widths and heights of
-// the picture from its middle. Factor 0 shows all of it again.
+// Zoomed returns l magnified by a factor around a point, given in widths and heights of
+// the picture from its middle. Factor 0 shows the whole picture.
 func (l Lens) Zoomed(x, y, factor float64) Lens {
 	before := l.Zoom
 	l.Zoom = min(max(l.Zoom*factor, 1), MaxZoom)

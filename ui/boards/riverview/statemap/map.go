@@ -1,6 +1,6 @@
-// Package statemap draws the graph of all states of a river puzzle as a map of the
-// river, on the screen or into a file, and says what can be done from a state. It
-// knows no toolkit.
+// Package statemap draws the graph of all states of a river puzzle as a map of the river,
+// on the screen or into a file. It also describes the states. It does not depend on the
+// toolkit.
 package statemap
 
 import (
@@ -24,34 +24,35 @@ type (
 	mark     = family.Mark[river.Move]
 )
 
-// none is no state.
+// none stands for no state.
 const none = -1
 
 // A Map is the graph of all states of a puzzle.
 type Map struct {
 	Lens  Lens
-	Hover int // the state that the mouse points at, or -1
+	Hover int // the state under the pointer, or -1
 
 	start  position
-	name   string // of the puzzle
+	name   string // name of the puzzle
 	faces  []faces.Face
-	known  bool // levels and merged have been worked out, in the background
+	known  bool // levels and merged were computed in the background
 	levels [2]level
 	merged bool
-	part   *plan   // the states near the player, if not all are shown
-	way    []int   // the way for which it was made
-	last   drawing // as it was drawn last
+	part   *plan   // plan of the states near the player, if not all are shown
+	way    []int   // the path for which part was made
+	last   drawing // the map as it was last drawn
 }
 
-// A level is a state space with equal items merged, or not.
+// A level is a state space with or without merged equal items.
 type level struct {
-	space *riversolve.Space // nil if it is too large
+	space *riversolve.Space // nil if there are too many states
 	whole *plan             // nil if only a part is shown
 }
 
-// The largest numbers of states that are explored, and of safe and of all states that
-// are shown. Of more, only those on shortest solutions and near the player are shown.
-// More than maxPerils unsafe states near the player are left out.
+// Limits of the numbers of states that are explored, of safe states that are shown, and of
+// all states that are shown. If there are more, only states on shortest solutions and near
+// the player are shown. If more than maxPerils states near the player are unsafe, these
+// are left out.
 const (
 	maxStates = 20_000
 	maxShown  = 400
@@ -63,19 +64,18 @@ const (
 // puzzles take a few milliseconds.
 const lookTime = 5 * time.Second
 
-// New returns the map of a puzzle, whose states are not known yet.
+// New returns the map of a puzzle. Its states are not known yet.
 func New(start position, name string) *Map {
 	m := &Map{start: start, name: name, faces: faces.Of(start)}
 	m.Reset()
 	return m
 }
 
-// Reset shows the whole map again, with nothing pointed at.
+// Reset shows the whole map again and points at nothing.
 func (m *Map) Reset() { m.Lens, m.Hover, m.last = Lens{Zoom: 1}, none, drawing{} }
 
-// Explore works the states out, on any goroutine, and returns a function that hands
-// them to the map. Equal items are merged at first if the states can then be drawn as
-// cards.
+// Explore computes the states, on any goroutine, and returns a function that passes them
+// to the map. Equal items are merged initially if the states can then be drawn as cards.
 func (m *Map) Explore(ctx context.Context) (know func()) {
 	ctx, stop := context.WithTimeout(ctx, lookTime)
 	defer stop()
@@ -95,7 +95,7 @@ func (m *Map) Explore(ctx context.Context) (know func()) {
 	return func() { m.levels, m.merged, m.known = levels, merged, true }
 }
 
-// CanMerge reports whether the player can choose to merge items.
+// CanMerge reports whether the player can choose to merge equal items.
 func (m *Map) CanMerge() bool {
 	apart, classes := m.levels[0].space, m.levels[1].space
 	return apart != nil && classes != nil && len(apart.Classes) != len(classes.Classes)
@@ -104,8 +104,8 @@ func (m *Map) CanMerge() bool {
 // Merged reports whether equal items are merged.
 func (m *Map) Merged() bool { return m.merged }
 
-// ToggleMerged merges equal items, or separates them again. It returns why it can't, "" if
-// it can.
+// ToggleMerged merges equal items, or separates them again. It returns why it can't, or
+// "".
 func (m *Map) ToggleMerged() string {
 	switch {
 	case !m.known:
@@ -118,7 +118,7 @@ func (m *Map) ToggleMerged() string {
 	return ""
 }
 
-// level returns the level that is shown; its space is nil if there is none.
+// level returns the level shown. Its space is nil if there is none.
 func (m *Map) level() level {
 	if m.merged {
 		return m.levels[1]
@@ -126,10 +126,10 @@ func (m *Map) level() level {
 	return m.levels[0]
 }
 
-// Drawn reports whether there is a map to be seen.
+// Drawn reports whether a map is visible.
 func (m *Map) Drawn() bool { return m.level().space != nil }
 
-// Cards reports whether states are drawn as cards rather than dots.
+// Cards reports whether states are drawn as cards instead of dots.
 func (m *Map) Cards() bool { return m.Drawn() && m.level().space.Safe <= maxCards }
 
 // WhyMissing says why there is no map.
@@ -140,8 +140,7 @@ func (m *Map) WhyMissing() string {
 	return "This puzzle has too many positions to be drawn."
 }
 
-// states returns the states that the player has been at up to now, and those
-// ahead.
+// states returns the states that the player has visited, and those ahead.
 func (m *Map) states(now position, ahead []move) (way, next []int) {
 	space, p := m.level().space, m.start
 	way = []int{space.Find(p)}
@@ -156,8 +155,8 @@ func (m *Map) states(now position, ahead []move) (way, next []int) {
 	return way, next
 }
 
-// Steps returns how many crossings lead to a state along the player's way, or
-// back to it: the fewest.
+// Steps returns the smallest number of crossings that lead to a state along the player's
+// path, forward or back.
 func (m *Map) Steps(state int, now position, ahead []move) (n int, ok bool) {
 	way, next := m.states(now, ahead)
 	for k := range max(len(way), len(next)+1) {
@@ -171,7 +170,7 @@ func (m *Map) Steps(state int, now position, ahead []move) (n int, ok bool) {
 	return 0, false
 }
 
-// At returns the state that is drawn at a place, or -1.
+// At returns the state drawn at a position, or -1.
 func (m *Map) At(x, y float64) int {
 	if m.last.plan == nil {
 		return none
@@ -179,7 +178,7 @@ func (m *Map) At(x, y float64) int {
 	return m.last.stateAt(x, y)
 }
 
-// Place returns where a state is drawn; ok is false if it is not.
+// Place returns the position of a state. Ok is false if the state is not drawn.
 func (m *Map) Place(state int) (x, y float64, ok bool) {
 	if m.last.plan == nil {
 		return 0, 0, false
@@ -187,7 +186,7 @@ func (m *Map) Place(state int) (x, y float64, ok bool) {
 	return m.last.at(state)
 }
 
-// plan returns the plan for a player who has gone a way.
+// plan returns the plan for a player with a given path.
 func (m *Map) plan(way []int) *plan {
 	l := m.level()
 	if l.whole != nil {
@@ -222,8 +221,8 @@ func (m *Map) plan(way []int) *plan {
 	return m.part
 }
 
-// Paint paints the map, or why there is none: with what is marked at a position
-// and, with legend, how to read it.
+// Paint paints the map with the marks of a position, or says why there is no map. With
+// legend, it also explains how to read it.
 func (m *Map) Paint(img *image.RGBA, pal *paint.Palette, p position, marked mark, legend bool, scale float64) {
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Canvas)

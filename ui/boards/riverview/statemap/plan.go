@@ -8,33 +8,32 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-// A plan says where the states of a space are drawn: those with the boat on the
-// left above a river, those with it on the right below, in columns by their
-// distance from the start. Measures are units; y is 0 in the middle of the
-// river.
+// A plan says where the states of a space are drawn. States with the boat on the left are
+// above the river, states with the boat on the right below it. The columns are their
+// distances from the start. Measures are units; y is 0 in the middle of the river.
 type plan struct {
 	space  *riversolve.Space
-	nodes  []node // of the states that are shown
-	of     []int  // the node of each state, or none
-	cards  bool   // states are cards rather than dots
+	nodes  []node // the states that are shown
+	of     []int  // index of the node of each state, or none
+	cards  bool   // states are cards instead of dots
 	w      float64
-	up     float64 // how far it reaches above the middle of the river
+	up     float64 // height above the middle of the river
 	down   float64
 	cardW  float64
 	cardH  float64
 	combs  []comb
-	narrow bool              // the cards of a side are in one row
-	quiet  bool              // unsafe states are dots, with lines only to where the player is
-	edges  []riversolve.Edge // between states that are shown
+	narrow bool              // the cards on each side are in one row
+	quiet  bool              // unsafe states are dots, and have lines only to the current state
+	edges  []riversolve.Edge // crossings between states that are shown
 }
 
-// A node is a state at its place.
+// A node is a state and its position.
 type node struct {
 	state int
 	x, y  float64
 }
 
-// A comb is a state and the unsafe states that are drawn attached to it.
+// A comb is a state and the unsafe states attached to it.
 type comb struct {
 	state  int
 	unsafe []int
@@ -42,23 +41,24 @@ type comb struct {
 
 // Measures of the picture, in units.
 const (
-	unitsWide     = 648 // for which states are laid out
+	unitsWide     = 648 // width for which states are laid out
 	unitsHigh     = 500
-	maxCards      = 40 // states that are drawn as cards
+	maxCards      = 40 // limit of states drawn as cards
 	riverHalf     = 62
-	shoreGap      = 46 // from the shore to the middle of the first card
+	shoreGap      = 46 // distance from the shore to the centre of the first card
 	rowStep       = 104
 	cardHeight    = 54
 	dotRadius     = 6
 	dotStep       = 22
-	dotShore      = 34 // from the shore to the middle of the first dot
-	maxUnsafe     = 12 // unsafe states that are drawn as cards, or bound to others
+	dotShore      = 34 // distance from the shore to the centre of the first dot
+	maxUnsafe     = 12 // limit of unsafe states drawn as cards, or attached to others
 	maxRows       = 6
 	maxUnsafeRows = 5
 	margin        = 60
 )
 
-// newPlan lays a space out, all of it or those states that are wanted.
+// newPlan lays out the states of a space for which wanted returns true, or all if it is
+// nil.
 func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
 	p := &plan{space: s, of: slices.Repeat([]int{none}, len(s.States))}
 	var safe, unsafe []int
@@ -86,7 +86,7 @@ func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
 	return p
 }
 
-// cardSize returns the size of the card of a state.
+// cardSize returns the size of a state's card.
 func cardSize(s *riversolve.Space) (w, h float64) {
 	if counted(s) {
 		return 100, 8 + 23*float64(max(len(s.Classes), 2))
@@ -100,7 +100,7 @@ func counted(s *riversolve.Space) bool {
 	return slices.ContainsFunc(s.Classes, func(c []int) bool { return len(c) > 1 })
 }
 
-// cardGrid returns the rows and columns of the figures on a side.
+// cardGrid returns the numbers of rows and columns of figures on each side of a card.
 func cardGrid(s *riversolve.Space) (rows, columns int) {
 	n := len(s.Classes)
 	for rows = 2; (n+rows-1)/rows > rows+1; {
@@ -109,9 +109,9 @@ func cardGrid(s *riversolve.Space) (rows, columns int) {
 	return rows, max((n+rows-1)/rows, 2)
 }
 
-// layers groups states by their distance from the start and orders each layer so
-// that few lines cross: by the mean place of the neighbours, in sweeps back and
-// forth (Sugiyama, Tagawa and Toda 1981).
+// layers groups states by their distance from the start. It orders each layer so that few
+// lines cross: by the mean position of the neighbours, in sweeps back and forth (Sugiyama,
+// Tagawa and Toda 1981).
 func (p *plan) layers(states []int) [][]int {
 	var out [][]int
 	in := map[int]bool{}
@@ -166,8 +166,8 @@ func (p *plan) layers(states []int) [][]int {
 	return out
 }
 
-// comb attaches each unsafe state to a neighbour. It uses few neighbours by
-// greedily taking the one with the most unsafe states left.
+// comb attaches each unsafe state to a neighbour. To use few neighbours, it repeatedly
+// takes the one with the most unattached unsafe states.
 func (p *plan) comb(unsafe []int) []comb {
 	left := map[int]bool{}
 	for _, i := range unsafe {
@@ -208,7 +208,7 @@ func (p *plan) put(state int, x, y float64) {
 	}
 }
 
-// above returns -1 for states drawn above the river, 1 for those below.
+// above returns -1 for states drawn above the river, and 1 for those below.
 func (p *plan) above(state int) float64 {
 	if p.space.States[state].Side == river.LeftBank {
 		return -1
@@ -216,8 +216,8 @@ func (p *plan) above(state int) float64 {
 	return 1
 }
 
-// slots lays out a space as narrow as the farmer's: the cards of each side in one
-// row, the unsafe ones in another row behind it. It returns false if the space
+// slots lays out a space as narrow as that of the farmer's puzzle: the cards of each side
+// in one row, and the unsafe ones in another row behind it. It returns false if the space
 // does not fit.
 func (p *plan) slots(layers [][]int) bool {
 	if len(p.combs) > 2 || len(p.combs) == 2 && p.above(p.combs[0].state) == p.above(p.combs[1].state) {

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// maxBands is the largest number of bands among which the layers of a side take turns.
+// maxBands is the largest number of bands that the layers of a side alternate between.
 const maxBands = 3
 
-// rows lays out any space: the states of each layer side by side along the
-// shore, in the number of rows that makes the picture largest, and the unsafe
-// states in rows behind them, near their neighbours. Where the picture would be
-// wide and low, the layers of a side take turns in bands behind each other.
+// rows lays out any space. The states of each layer are side by side along the shore, in
+// the number of rows that makes the picture largest. The unsafe states are in rows behind
+// them, near their neighbours. If the picture would be wide and low, the layers of a side
+// alternate between bands behind each other.
 func (p *plan) rows(safe [][]int) {
 	rows, bands, behind, best := 1, 1, maxUnsafeRows, 0.0
 	for _, u := range []int{maxUnsafeRows, 2 * maxUnsafeRows} {
@@ -27,10 +27,10 @@ func (p *plan) rows(safe [][]int) {
 	p.lay(safe, rows, bands, behind)
 }
 
-// A band is a part of a side of the river, with layers in it.
+// A band is a strip of a side of the river that holds some of the layers.
 type band struct {
 	side   float64
-	number int // from the shore
+	number int // number of the band, counted from the shore
 }
 
 // lay lays out the safe states in at most rowLimit rows of each band, and the unsafe ones
@@ -91,11 +91,11 @@ func (p *plan) lay(safe [][]int, rowLimit, bands, behind int) {
 	p.up, p.down = max(p.up, riverHalf)+p.cardH/2+56, max(p.down, riverHalf)+p.cardH/2+56
 }
 
-// pack puts each unsafe state as near to its neighbour as there is room, in at
-// most rowLimit rows behind the safe states.
+// pack puts each unsafe state as close to its neighbour as there is room, in at most
+// rowLimit rows behind the safe states.
 func (p *plan) pack(wide, high, first float64, rowLimit int, deep map[float64]int) {
-	ends := map[float64][]float64{-1: nil, 1: nil} // of the rows
-	back := map[float64]float64{}                  // where the rows begin
+	ends := map[float64][]float64{-1: nil, 1: nil} // right ends of the rows by side
+	back := map[float64]float64{}                  // where the rows begin, by side
 	for side := range ends {
 		back[side] = riverHalf + first + (float64(deep[side])+.5)*high
 	}

@@ -35,7 +35,7 @@ func (m *Map) Text(state int) string {
 	return words.Sentence(text)
 }
 
-// ToGoal says how far it is from a position, "" if that is not known.
+// ToGoal says how far the goal is from a position, or returns "" if that is not known.
 func (m *Map) ToGoal(now position) string {
 	here := none
 	if m.Drawn() {
@@ -55,8 +55,8 @@ func (m *Map) ToGoal(now position) string {
 	}
 }
 
-// About says what the player can do at a position, and how many there are. It returns ""
-// if that is not known.
+// About says what the player can do at a position, and in how many ways. It returns "" if
+// that is not known.
 func (m *Map) About(now position) string {
 	space := m.level().space
 	if space == nil || space.Find(now) < 0 {
@@ -105,7 +105,7 @@ func (m *Map) About(now position) string {
 	return strings.Join(append(out, count+"."), "\n")
 }
 
-// who says who crosses between two states.
+// who names those who cross between two states.
 func (m *Map) who(from, to int) string {
 	space := m.level().space
 	a, b := space.States[from].Left, space.States[to].Left
@@ -121,8 +121,8 @@ func (m *Map) who(from, to int) string {
 	return words.List(out, "and")
 }
 
-// grouped writes a number with a space between groups of three digits, or rounded
-// if it has more than 64 bits.
+// grouped writes a number with spaces between groups of three digits, or rounded if it has
+// more than 64 bits.
 func grouped(n *big.Int) string {
 	if n.IsUint64() {
 		return words.Number(n.Uint64())
@@ -130,7 +130,7 @@ func grouped(n *big.Int) string {
 	return fmt.Sprintf("some %.1e", new(big.Float).SetInt(n))
 }
 
-// notes says what a saved map shows.
+// notes describes what a saved map shows.
 func (m *Map) notes() []string {
 	space := m.level().space
 	text := "State space, " + grouped(space.Reached) + " positions can be reached"
