@@ -21,7 +21,7 @@ type Host struct {
 	Canvas        fyne.Canvas
 
 	Current   func() string                                    // returns the id of the current puzzle, or ""
-	Search    func() labmodel.Set                              // returns the boards that a search of the library shows, if any
+	Search    func() labmodel.Set                              // returns the boards found in the library, if any
 	AskBoards func(f family.Family, use func(labmodel.Set))    // asks which new boards to measure
 	AskFile   func()                                           // asks for a file with boards, and chooses them
 	Open      func(id string)                                  // opens a board as a game

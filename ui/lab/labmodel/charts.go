@@ -9,7 +9,7 @@ import (
 	"backtrack/words"
 )
 
-// A Picture is a chart of the measurement that is shown.
+// A Picture is a kind of chart of the shown measurement.
 type Picture uint8
 
 // The pictures.
@@ -21,7 +21,7 @@ const (
 	RulesPicture
 )
 
-// Pictures are their names.
+// Pictures are the names of the pictures.
 var Pictures = []string{"Scatter", "Cactus", "Bars", "Size", "Rules"}
 
 // AxesNames are the names of the axes of scatter and size plots, by [plots.Axes].
@@ -51,7 +51,7 @@ func (s *Summary) Draw(p Picture, a plots.Axes, all bool) (plots.Drawing, bool) 
 	}
 }
 
-// source returns what charts of some boards draw.
+// source returns the source of charts of some boards.
 func (s *Summary) source(ids []string) plots.Source {
 	m := new(bench.Measurement)
 	if s.lab.Shown != nil {
@@ -66,10 +66,10 @@ func (s *Summary) source(ids []string) plots.Source {
 // Bars returns the bars of boards, for the table.
 func (s *Summary) Bars(ids []string) chart.Bars { return s.source(ids).Bars().Chart.(chart.Bars) }
 
-// Title says what the measurement that is shown compares, on which boards.
+// Title says which variants and boards the shown measurement compares.
 func (s *Summary) Title() string { return s.source(s.lab.Set.IDs).Title() }
 
-// pack returns the name of the group of boards that a board belongs to.
+// pack returns the name of the group that a board belongs to.
 func (s *Summary) pack(id string) string {
 	f, ok := s.lab.familyOf(id)
 	switch {
@@ -84,7 +84,7 @@ func (s *Summary) pack(id string) string {
 	return packOf(f, id)
 }
 
-// Describe says in a line what a board cost the variants, for the status bar.
+// Describe says in a line for the status bar what a board cost each variant.
 func (s *Summary) Describe(id string) string {
 	name, size, _ := s.lab.BoardName(id)
 	text := name

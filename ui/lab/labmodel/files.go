@@ -17,10 +17,10 @@ import (
 	"backtrack/ui/store"
 )
 
-// Files are the measurements that are kept.
+// Files are the stored measurements.
 type Files struct{ lab *Lab }
 
-// A File is a measurement that is kept.
+// A File is a stored measurement.
 type File struct {
 	Path   string
 	Header bench.Header
@@ -31,8 +31,7 @@ func (f File) Label() string { return f.Header.Name + ", " + f.Header.Date.Forma
 
 const ending = ".jsonl"
 
-// List lists the measurements, the latest first. Files that are no measurements are left
-// out.
+// List lists the measurements, the latest first. It leaves out other files.
 func (fs *Files) List() []File {
 	folder, err := fs.lab.host.Folder()
 	if err != nil {
@@ -67,7 +66,7 @@ func readHeader(file string) (bench.Header, error) {
 	return m.Header, nil
 }
 
-// read reads a measurement, and shows the player if something in its file is damaged.
+// read reads a measurement, and shows a message if its file is damaged.
 func (fs *Files) read(path string) (*Measurement, error) {
 	m, err := bench.LoadFile(path)
 	if err != nil {
@@ -79,8 +78,8 @@ func (fs *Files) read(path string) (*Measurement, error) {
 	return &Measurement{m, path}, nil
 }
 
-// create returns a measurement that begins now, with a new name for its file: the date and
-// a number. It returns nil, and says why, if that is not possible.
+// create returns a new measurement with a new name for its file: the date and a number. If
+// that fails, it shows why and returns nil.
 func (fs *Files) create(m *bench.Measurement) *Measurement {
 	folder, err := fs.lab.host.Folder()
 	day := time.Now().Format(time.DateOnly)
@@ -94,7 +93,7 @@ func (fs *Files) create(m *bench.Measurement) *Measurement {
 	return nil
 }
 
-// showLast shows the latest measurement if it has a board, or there is none.
+// showLast shows the latest measurement if it has the board id, or if id is "".
 func (fs *Files) showLast(id string) {
 	files := fs.List()
 	if len(files) == 0 {
@@ -123,11 +122,11 @@ func (fs *Files) show(m *Measurement) {
 	}
 }
 
-// maxColumns is how many variants of an earlier measurement the table shows; of more,
-// only the algorithms.
+// maxColumns is the largest number of variants of an earlier measurement in the table. If
+// there are more, it has only the algorithms.
 const maxColumns = 6
 
-// Show shows an earlier measurement, and reports false if that is not possible now.
+// Show shows an earlier measurement. It returns false if that is not possible now.
 func (fs *Files) Show(f File) bool {
 	if fs.lab.Runner.Running() {
 		return false
@@ -142,8 +141,8 @@ func (fs *Files) Show(f File) bool {
 	return true
 }
 
-// Take keeps a measurement that was made elsewhere in the program and, unless one runs,
-// shows it. If it is kept already, it is shown as it is now.
+// Take stores a measurement that another part of the program has made and, unless one is in
+// progress, shows it. A measurement that is stored already is not stored again.
 func (fs *Files) Take(m *bench.Measurement) {
 	for _, f := range fs.List() {
 		if f.Header.Name == m.Header.Name && f.Header.Date.Equal(m.Header.Date) {
@@ -177,7 +176,7 @@ func (fs *Files) Repeat(f File) {
 	}
 }
 
-// Compare compares the measurement that is shown with another one.
+// Compare compares the shown measurement with another one.
 func (fs *Files) Compare(f File) {
 	m, err := fs.read(f.Path)
 	if err != nil {
@@ -188,13 +187,13 @@ func (fs *Files) Compare(f File) {
 	fs.lab.host.Changed()
 }
 
-// EndComparison shows only one measurement.
+// EndComparison shows only one measurement again.
 func (fs *Files) EndComparison() {
 	fs.lab.Compared = nil
 	fs.lab.host.Changed()
 }
 
-// Delete deletes an earlier measurement. The one that runs cannot be deleted.
+// Delete deletes an earlier measurement. The current one cannot be deleted.
 func (fs *Files) Delete(f File) {
 	l := fs.lab
 	if j := l.Runner.job; j != nil && j.of.Path == f.Path {

@@ -1,14 +1,13 @@
-// Package labmodel is the Solver Lab without its window: the boards and variants
-// that are chosen, the measurement that runs or is shown, and what its table,
-// texts and charts say.
+// Package labmodel is the Solver Lab without its window: the chosen boards and variants, the
+// measurement that is shown or in progress, and the contents of its table, texts and charts.
 //
 // Files in reading order:
 //
 //   - lab.go: the state of the Lab
 //   - sets.go: choices of boards
-//   - runner.go: what runs
-//   - measurement.go: a measurement; files.go: those that are kept
-//   - table.go: the table; summary.go, charts.go, rules.go: what else is shown of a measurement
+//   - runner.go: a measurement in progress
+//   - measurement.go: a measurement; files.go: stored ones
+//   - table.go: the table; summary.go, charts.go, rules.go: texts and charts of a measurement
 package labmodel
 
 import (
@@ -32,18 +31,18 @@ type Host struct {
 	host.Messages
 	Families []family.Family
 	Catalog  *play.Catalog
-	Runner   func() bench.Runner    // measures
+	Runner   func() bench.Runner    // returns the runner that measures
 	Folder   func() (string, error) // returns the folder of the measurements
-	Progress func()                 // a measurement that runs has got on, but has no new figures
-	Changed  func()                 // a measurement has begun, ended or got on
+	Progress func()                 // called when a measurement has progressed without new figures
+	Changed  func()                 // called when a measurement begins, ends or has new figures
 }
 
-// Options are what the program remembers of the Lab.
+// Options are the stored options of the Lab.
 type Options struct {
 	Variants []bench.Variant
 	Limit    int      // seconds of CPU time
 	Runs     int      // samples of a cell
-	Passed   []string // ids of the lessons that were finished
+	Passed   []string // ids of the finished lessons
 }
 
 // The limits, in seconds, and numbers of samples to choose from.
@@ -52,10 +51,10 @@ var (
 	Samples = []int{1, 6, 20}
 )
 
-// ValidLimit reports whether a limit may be chosen.
+// ValidLimit reports whether a limit is allowed.
 func ValidLimit(seconds int) bool { return seconds >= 1 && seconds <= 24*60*60 }
 
-// Check replaces what is not valid, which a file may have.
+// Check replaces invalid values, which a file may have.
 func (o *Options) Check() {
 	if !ValidLimit(o.Limit) {
 		o.Limit = 60
@@ -74,16 +73,16 @@ func (o *Options) Check() {
 type Lab struct {
 	Options Options
 	Set     Set
-	Chosen  string // id of the board of the chosen row; "" if none is
+	Chosen  string // id of the board of the chosen row; "" if there is none
 	Filter  string // only boards whose name or size contains it are shown
 	Sort    Sort
 
 	Shown    *Measurement // nil if nothing of the set has been measured
-	Compared *Measurement // the measurement that Shown is compared with; nil if there is none
+	Compared *Measurement // measurement that Shown is compared with; nil if there is none
 
-	// Last is a measurement to offer: if the Lab was opened with a board that is not in it,
-	// the latest one, or the one that was shown and is not complete. It is nil otherwise,
-	// and when another one is shown.
+	// Last is a measurement to offer. If the Lab was opened with a board that is not in it, it is
+	// the latest one, or the incomplete one that was shown before. Otherwise it is nil, as after
+	// showing another measurement.
 	Last *File
 
 	Runner  *Runner
@@ -91,7 +90,7 @@ type Lab struct {
 	Summary *Summary
 
 	host  Host
-	rules *Measurement    // of sets of rules; nil if none was made
+	rules *Measurement    // measurement of sets of rules; nil if there is none
 	off   map[string]bool // boards that the next measurement leaves out
 	made  map[string]family.Puzzle
 }
@@ -104,9 +103,9 @@ func New(h Host, o Options) *Lab {
 	return l
 }
 
-// Open shows the Lab for a player who comes from a board, "" if there is none. The
-// measurement that is shown stays if it has the board, or if it runs; else the board is
-// the set, and a measurement that is not complete is offered as Last.
+// Open shows the Lab for a player who comes from a board, or from none if id is "". The shown
+// measurement stays if it has the board or is in progress. Otherwise the board becomes the
+// set, and an incomplete measurement is offered as Last.
 func (l *Lab) Open(id string) {
 	if l.Shown == nil && !l.Runner.Running() {
 		l.Files.showLast(id)
@@ -126,8 +125,8 @@ func (l *Lab) Open(id string) {
 	}
 }
 
-// Choose makes a set the one that is shown. The measurement of another set is put
-// away. It does nothing while something runs.
+// Choose shows a set. It puts away the measurement of another set. It does nothing during a
+// measurement.
 func (l *Lab) Choose(s Set) {
 	if l.Runner.Running() || len(s.IDs) == 0 {
 		return
@@ -142,11 +141,11 @@ func (l *Lab) Choose(s Set) {
 // On reports whether a board takes part in the next measurement.
 func (l *Lab) On(id string) bool { return !l.off[id] }
 
-// AnyOn reports whether any board does.
+// AnyOn reports whether any board takes part.
 func (l *Lab) AnyOn() bool { return len(l.selected()) > 0 }
 
-// Toggle changes whether boards take part in the next measurement: if all of them do,
-// none does then, else all.
+// Toggle changes whether boards take part in the next measurement: none of them if all do,
+// otherwise all.
 func (l *Lab) Toggle(ids ...string) {
 	all := !slices.ContainsFunc(ids, func(id string) bool { return l.off[id] })
 	for _, id := range ids {
@@ -159,8 +158,8 @@ func (l *Lab) selected() []string {
 	return lists.Filter(l.Set.IDs, l.On)
 }
 
-// familyOf returns the family of a board: the one in its id, or if that is the name of a
-// file, the one that its measurement says.
+// familyOf returns the family of a board. If id does not name the family, as the name of a
+// file, the measurement does.
 func (l *Lab) familyOf(id string) (family.Family, bool) {
 	name, _, _ := strings.Cut(id, "/")
 	f, ok := family.Find(l.host.Families, name)
@@ -181,8 +180,7 @@ func (l *Lab) families() []family.Family {
 	return out
 }
 
-// Algorithms returns the algorithms that the boards of the set can be solved with, the
-// strongest last.
+// Algorithms returns the algorithms that can solve the boards of the set, the strongest last.
 func (l *Lab) Algorithms() []solver.Info {
 	var out []solver.Info
 	for _, f := range l.families() {
@@ -198,8 +196,8 @@ func (l *Lab) Algorithms() []solver.Info {
 	return out
 }
 
-// Offered returns the variants to choose from: the algorithms, then the other
-// variants that are chosen and fit.
+// Offered returns the variants to choose from: the algorithms, then other chosen variants
+// that fit.
 func (l *Lab) Offered() []bench.Variant {
 	out := lists.Map(l.Algorithms(), func(a solver.Info) bench.Variant { return bench.Variant(a.ID) })
 	for _, v := range l.Options.Variants {
@@ -210,10 +208,9 @@ func (l *Lab) Offered() []bench.Variant {
 	return out
 }
 
-// Columns returns the variants that the table shows and that are measured next: those
-// chosen that fit the boards, in the order in which they are offered. Where only one of
-// several fits, as of DFS and Smart DFS in a family without the latter, the next one that
-// is offered joins it.
+// Columns returns the variants that the table shows and that are measured next: the chosen
+// ones that fit the boards, in the order of Offered. If only one of several fits, as in a
+// family without Smart DFS, the next offered one joins it.
 func (l *Lab) Columns() []bench.Variant {
 	out := lists.Filter(l.Offered(), func(v bench.Variant) bool { return slices.Contains(l.Options.Variants, v) })
 	if len(out) == 0 {
@@ -230,7 +227,7 @@ func (l *Lab) Columns() []bench.Variant {
 	return out
 }
 
-// ToggleVariant chooses a variant or leaves it out. At least one stays.
+// ToggleVariant chooses a variant or removes it, unless it is the only one.
 func (l *Lab) ToggleVariant(v bench.Variant) {
 	now := l.Columns()
 	if i := slices.Index(now, v); i < 0 {
@@ -240,19 +237,19 @@ func (l *Lab) ToggleVariant(v bench.Variant) {
 	}
 }
 
-// Name returns the name of a variant as people read it.
+// Name returns the readable name of a variant.
 func (l *Lab) Name(v bench.Variant) string {
 	return bench.VariantNames(append(l.families(), l.host.Families...))(v)
 }
 
-// settings returns how the next measurement measures.
+// settings returns the settings of the next measurement.
 func (l *Lab) settings() bench.Settings {
 	set := bench.Settings{Runs: l.Options.Runs, Cold: true, Warm: true}
 	return set.LimitCPU(time.Duration(l.Options.Limit) * time.Second)
 }
 
 // Pace returns the measured time of a node of a variant on a board, in nanoseconds. It
-// returns false if the measurement that is shown does not have it.
+// returns false if the shown measurement does not have it.
 func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
 	if l.Shown == nil {
 		return 0, false
@@ -264,8 +261,8 @@ func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
 	return c.Time().Median * 1e6 / float64(c.Median().Nodes), true
 }
 
-// BoardName returns the name and the size of a board; the size of a board that is
-// still to be made is not known.
+// BoardName returns the name and the size of a board. The size is unknown if the board has not
+// been made yet.
 func (l *Lab) BoardName(id string) (name, size string, cells int) {
 	if p, ok := l.Puzzle(id); ok {
 		return p.Name(), p.Facts.Size, p.Facts.Cells
@@ -283,8 +280,8 @@ func (l *Lab) BoardName(id string) (name, size string, cells int) {
 	return id, "", 0
 }
 
-// Puzzle returns the puzzle of a board, false if it is not in the library and has not
-// been made yet.
+// Puzzle returns the puzzle of a board. It returns false if the board is not in the library
+// and has not been made yet.
 func (l *Lab) Puzzle(id string) (family.Puzzle, bool) {
 	if p, ok := l.made[id]; ok {
 		return p, true

@@ -18,7 +18,7 @@ type Measurement struct {
 // file returns the file.
 func (m *Measurement) file() File { return File{m.Path, m.Header} }
 
-// Done returns how many boards have all their cells, none of them given up.
+// Done returns the number of boards whose cells are all complete and not given up.
 func (m *Measurement) Done() int {
 	n, variants := 0, m.Variants()
 	for _, p := range m.Puzzles() {
@@ -29,8 +29,8 @@ func (m *Measurement) Done() int {
 	return n
 }
 
-// Runs returns how many samples have been taken, and how many there will be. Of a cell
-// that was given up, one at least is still to come.
+// Runs returns the number of samples taken, and the final number of samples. A cell that was
+// given up counts at least one more sample.
 func (m *Measurement) Runs() (done, all int) {
 	runs := m.Header.Settings().Runs
 	for _, c := range m.cells() {
@@ -44,7 +44,7 @@ func (m *Measurement) Runs() (done, all int) {
 	return done, all
 }
 
-// Complete reports whether all boards have all their cells.
+// Complete reports whether all boards are done.
 func (m *Measurement) Complete() bool { return m.Done() == len(m.Puzzles()) }
 
 // repeatsReport reports whether the measurement has the boards of the report.
@@ -52,10 +52,10 @@ func (m *Measurement) repeatsReport() bool {
 	return slices.Equal(m.Header.Plan.Puzzles, bench.ReadReport().Puzzles)
 }
 
-// limit returns the limit of a run, 0 if there is none.
+// limit returns the limit of a run. It is 0 if there is none.
 func (m *Measurement) limit() time.Duration { return m.Header.Settings().Limit() }
 
-// LimitText says what the limit of a run is: "limit 60 s CPU".
+// LimitText names the limit of a run: "limit 60 s CPU".
 func (m *Measurement) LimitText() string {
 	switch d := m.limit(); {
 	case d == 0:

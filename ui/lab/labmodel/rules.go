@@ -15,8 +15,8 @@ import (
 	"backtrack/words"
 )
 
-// RulesOf says what is known of the rules of the algorithm that an ablation of the
-// chosen board is about: one board, or all boards of its family that were measured.
+// RulesOf returns the ablation for the chosen board, or for all measured boards of its family,
+// and that family. Ok is false if there is no algorithm with rules.
 func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
 	f, ok := s.lab.familyOf(s.lab.Chosen)
 	if !ok || bench.Ablated(f) == "" {
@@ -33,8 +33,8 @@ func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool
 	return bench.Ablate(m.Measurement, f, bench.Ablated(f), boards), f, true
 }
 
-// measuredRules returns the measurement of sets of rules on the chosen board, of a
-// family. It returns nil if there is none.
+// measuredRules returns the measurement of sets of rules on the chosen board of a family. It
+// returns nil if there is none.
 func (s *Summary) measuredRules(f family.Family) *Measurement {
 	for _, m := range []*Measurement{s.lab.rules, s.lab.Shown} {
 		if m != nil && m.Has(s.lab.Chosen) && m.ablates(s.lab.Chosen, f) {
@@ -60,12 +60,12 @@ func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
 	return plots.Drawing{Chart: bars, Caption: caption, Board: func(int, int) string { return "" }}, true
 }
 
-// HasRules reports whether sets of rules were measured since the program began.
+// HasRules reports whether sets of rules were measured since the program started.
 func (s *Summary) HasRules() bool { return s.lab.rules != nil }
 
-// RuleBars returns the nodes that each set of rules of an ablation makes: on one board,
-// or compared with the algorithm's own set, the geometric mean over those boards that
-// both decide. What the order of the search is worth comes before what the rules are.
+// RuleBars returns the number of nodes for each set of rules of an ablation, for one board. For
+// several boards it compares each set with the algorithm's own set, by the geometric mean over
+// the boards that both decide. The worth of the search order comes before that of the rules.
 func RuleBars(a bench.Ablation) chart.Bars {
 	c := chart.Bars{X: chart.Axis{Quantity: "nodes", Unit: chart.Count}, Series: []chart.Series{{Name: "nodes", Role: 1}}}
 	if len(a.Puzzles) > 1 {
@@ -90,8 +90,8 @@ func RuleBars(a bench.Ablation) chart.Bars {
 	return c
 }
 
-// OwnRules returns those rows of RuleBars that are about an algorithm's own rules: with
-// all of them, without each, without all, and DFS.
+// OwnRules returns the rows of RuleBars about an algorithm's own rules: with all of them,
+// without each, without all, and DFS.
 func OwnRules(a bench.Ablation) []chart.Row {
 	a.Sets = lists.Filter(a.Sets, func(s bench.AblationSet) bool {
 		return !strings.Contains(string(s.Variant), "+") || s.Variant == a.Base
@@ -101,8 +101,8 @@ func OwnRules(a bench.Ablation) []chart.Row {
 	return slices.Concat(rules, alone, order)
 }
 
-// ruleRows returns a row for each set of rules: those that show what the order of the
-// search is worth, those with and without rules, and those with a rule alone.
+// ruleRows returns a row for each set of rules: sets about the search order, sets with and
+// without rules, and sets with a single rule.
 func ruleRows(a bench.Ablation) (order, rules, alone []chart.Row) {
 	own := bench.Variant(a.Algorithm.ID)
 	for _, s := range a.Sets {
@@ -195,7 +195,7 @@ func RuleRows(a bench.Ablation) []RuleRow {
 	return out
 }
 
-// gain writes how many times as much the search takes without a rule.
+// gain writes the cost of the search without a rule divided by that with it.
 func gain(r bench.Ratio) string {
 	switch {
 	case r.Kind == bench.Unknown:

@@ -12,31 +12,31 @@ import (
 	"backtrack/ui/store"
 )
 
-// A Runner measures: it has the measurement that runs.
+// A Runner measures. It has the measurement in progress.
 type Runner struct {
 	lab   *Lab
-	job   *job      // nil if nothing runs
-	ended time.Time // when the last measurement ended
+	job   *job      // nil if nothing is measured
+	ended time.Time // end of the last measurement
 }
 
-// A job is a measurement that runs.
+// A job is a measurement in progress.
 type job struct {
 	of       *Measurement
 	stop     context.CancelFunc
 	log      *bench.Log
 	run      *bench.Job // nil while boards are made
-	made     int        // boards so far
+	made     int        // number of boards made so far
 	progress bench.Progress
-	news     bool      // cells have come in that are not shown yet
-	escaped  time.Time // when the player skipped a cell last
+	news     bool      // there are cells that are not shown yet
+	escaped  time.Time // time when the player skipped a cell last
 }
 
 const (
 	progressEvery = 250 * time.Millisecond
-	escapeTime    = time.Second // within it a second Esc stops, and one after the end does nothing else
+	escapeTime    = time.Second // a second Esc within it stops, and one after the end does nothing
 )
 
-// Running reports whether a measurement runs, also if it is paused.
+// Running reports whether a measurement is in progress, even if it is paused.
 func (r *Runner) Running() bool { return r.job != nil }
 
 // Measure measures the chosen boards and variants and shows the measurement. Boards or
@@ -46,8 +46,8 @@ func (r *Runner) Measure() {
 	r.start(bench.Plan{Puzzles: l.selected(), Variants: l.Columns()}, l.settings(), l.Set.Name)
 }
 
-// MeasureReport measures the boards of the report. Its limit was 60 s; another one that
-// is chosen counts.
+// MeasureReport measures the boards of the report. It uses the chosen limit, even if it is
+// not the report's 60 s.
 func (r *Runner) MeasureReport() {
 	l := r.lab
 	if r.job != nil {
@@ -59,8 +59,8 @@ func (r *Runner) MeasureReport() {
 	r.start(plan, l.settings(), "Numbrix report")
 }
 
-// MeasureRules measures the boards, one or all that are chosen, with each set of rules
-// that an ablation compares. The table stays as it is.
+// MeasureRules measures the chosen board, or all selected ones, with each set of rules of an
+// ablation. The table does not change.
 func (r *Runner) MeasureRules(all bool) {
 	l := r.lab
 	f, ok := l.familyOf(l.Chosen)
@@ -98,15 +98,15 @@ func (r *Runner) start(plan bench.Plan, set bench.Settings, name string) {
 	}
 }
 
-// Continue measures what the measurement that is shown lacks.
+// Continue measures what the shown measurement lacks.
 func (r *Runner) Continue() {
 	if m := r.lab.Shown; r.job == nil && m != nil && !m.Complete() {
 		r.begin(m, nil)
 	}
 }
 
-// Again measures some cells of the measurement that is shown, and no others. What they
-// had before counts until they are measured.
+// Again measures only the given cells of the shown measurement. Their earlier figures count
+// until they are measured.
 func (r *Runner) Again(cells ...CellID) {
 	m := r.lab.Shown
 	if r.job != nil || m == nil || len(cells) == 0 {
@@ -120,8 +120,8 @@ func (r *Runner) Again(cells ...CellID) {
 	r.begin(m, only)
 }
 
-// begin loads the boards of a measurement, which may have to be made, and then
-// measures what it lacks, or only some variants on some boards, if only is not nil.
+// begin loads the boards of a measurement, which may have to be generated. Then it measures
+// the missing cells, but if only is not nil just the cells of that map.
 func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
 	l := r.lab
 	if here := bench.New(bench.Plan{}, bench.Settings{}, "").Header; !here.SameMachine(m.Header) {
@@ -143,7 +143,7 @@ func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
 	l.host.Changed()
 	ids := slices.DeleteFunc(m.Puzzles(), func(id string) bool { return only != nil && only[id] == nil })
 	boards := lists.Map(ids, func(id string) bench.Board {
-		p, _ := l.Puzzle(id) // unless it is still to be made
+		p, _ := l.Puzzle(id) // the zero puzzle if it is not made yet
 		f, _ := l.familyOf(id)
 		return bench.Board{ID: id, Puzzle: p, Family: f}
 	})
@@ -164,7 +164,7 @@ func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
 	}()
 }
 
-// loaded notes that a board is there.
+// loaded records that a board is ready.
 func (r *Runner) loaded(j *job, b bench.Board) {
 	j.made++
 	if b.Err == nil {
@@ -173,7 +173,7 @@ func (r *Runner) loaded(j *job, b bench.Board) {
 	r.lab.host.Progress()
 }
 
-// run measures the boards of a job, and ends it if that was stopped before.
+// run measures the boards of a job, or ends the job if it was stopped.
 func (r *Runner) run(ctx context.Context, j *job, boards []bench.Board) {
 	if ctx.Err() != nil {
 		r.end(j)
@@ -187,8 +187,8 @@ func (r *Runner) run(ctx context.Context, j *job, boards []bench.Board) {
 	host.Watch(j.run.Done(), progressEvery, func() { r.showProgress(j) }, func() { r.end(j) })
 }
 
-// receive takes the lines of a cell. They are shown with the next progress, as short
-// cells come in faster than a table needs to be drawn.
+// receive takes the lines of a cell. They are shown with the next progress, since short cells
+// come in faster than a table needs to be drawn.
 func (r *Runner) receive(j *job, lines []bench.Line) {
 	j.of.Add(lines...)
 	j.news = true
@@ -197,7 +197,7 @@ func (r *Runner) receive(j *job, lines []bench.Line) {
 	}
 }
 
-// showProgress shows how far a job is.
+// showProgress shows the progress of a job.
 func (r *Runner) showProgress(j *job) {
 	if r.job != j {
 		return
@@ -211,7 +211,7 @@ func (r *Runner) showProgress(j *job) {
 	}
 }
 
-// end follows the end of a job.
+// end finishes a job.
 func (r *Runner) end(j *job) {
 	if r.job != j {
 		return
@@ -228,13 +228,13 @@ func (r *Runner) end(j *job) {
 	r.lab.host.Changed()
 }
 
-// Paused reports whether the measurement that runs is paused.
+// Paused reports whether the current measurement is paused.
 func (r *Runner) Paused() bool { return r.job != nil && r.job.progress.Paused }
 
 // Measuring reports whether cells are measured now, which other work would disturb.
 func (r *Runner) Measuring() bool { return r.Running() && !r.Paused() }
 
-// Pause pauses the measurement that runs, or has it go on.
+// Pause pauses the current measurement, or continues it.
 func (r *Runner) Pause() {
 	j := r.job
 	if j == nil || j.run == nil {
@@ -249,14 +249,14 @@ func (r *Runner) Pause() {
 	r.lab.host.Changed()
 }
 
-// Skip ends the cell that is being measured; the next one follows.
+// Skip ends the cell in work. The next one follows.
 func (r *Runner) Skip() {
 	if r.job != nil && r.job.run != nil {
 		r.job.run.Skip()
 	}
 }
 
-// Stop ends the measurement that runs. It can be continued.
+// Stop ends the current measurement. It can be continued.
 func (r *Runner) Stop() {
 	if r.job == nil {
 		return
@@ -268,7 +268,7 @@ func (r *Runner) Stop() {
 	}
 }
 
-// Close stops what runs and waits until it has ended. What was measured is on disk.
+// Close stops the current measurement and waits until it has ended. Its figures are on disk.
 func (r *Runner) Close() {
 	j := r.job
 	if j == nil {
@@ -281,8 +281,8 @@ func (r *Runner) Close() {
 	j.log.Close()
 }
 
-// Escape skips the cell that is being measured, within a second after that stops the
-// measurement, and reports whether there was anything to end.
+// Escape skips the cell in work. Within a second after that it stops the measurement. It
+// reports whether there was anything to end.
 func (r *Runner) Escape() bool {
 	now, j := time.Now(), r.job
 	switch {
@@ -297,8 +297,8 @@ func (r *Runner) Escape() bool {
 	return true
 }
 
-// Progress returns how far the measurement that runs is, from 0 to 1, and says so, in
-// parts with " · " between them.
+// Progress returns the progress of the current measurement, from 0 to 1, and a text about it
+// in parts with " · " between them.
 func (r *Runner) Progress() (share float64, text string) {
 	j := r.job
 	if j == nil {
@@ -339,7 +339,7 @@ func (r *Runner) Progress() (share float64, text string) {
 	return p.Share, text
 }
 
-// cell names a cell of the measurement that runs: "Smart DFS on Additional 4".
+// cell names a cell of the current measurement: "Smart DFS on Additional 4".
 func (r *Runner) cell(puzzle string, v bench.Variant) string {
 	board, _, _ := r.lab.BoardName(puzzle)
 	name := r.lab.Name(v)
@@ -349,7 +349,7 @@ func (r *Runner) cell(puzzle string, v bench.Variant) string {
 	return name + " on " + ShortName(board)
 }
 
-// span writes a time to come, roughly.
+// span writes a remaining time, roughly.
 func span(d time.Duration) string {
 	switch {
 	case d < time.Minute:

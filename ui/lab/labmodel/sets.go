@@ -21,17 +21,16 @@ type Set struct {
 	IDs  []string
 }
 
-// A Group is a family's part of the menu of sets.
+// A Group has the sets of a family in the menu of sets.
 type Group struct {
 	Name string
 	Sets []Set
 }
 
-// minPack is how many boards a pack has at least that is a set of its own.
+// minPack is the least number of boards of a pack that is a set of its own.
 const minPack = 3
 
-// Groups returns the sets of ready-made boards, by family: all of them, then its
-// packs.
+// Groups returns the sets of ready-made boards by family: all boards, then the packs.
 func Groups(families []family.Family) []Group {
 	var out []Group
 	for _, f := range families {
@@ -52,22 +51,22 @@ func Groups(families []family.Family) []Group {
 		if len(g.Sets) > 2 {
 			g.Sets = slices.DeleteFunc(g.Sets, func(s Set) bool { return len(s.IDs) < minPack })
 		} else {
-			g.Sets = g.Sets[:1] // one pack is all
+			g.Sets = g.Sets[:1] // the only pack has all boards
 		}
 		out = append(out, g)
 	}
 	return out
 }
 
-// packOf returns the name of the pack that a ready-made board belongs to: the library's
-// name, or else the first word of the board's file.
+// packOf returns the pack of a ready-made board: the library's name for it, or else the first
+// word of the board's file.
 func packOf(f family.Family, id string) string {
 	word, _, _ := strings.Cut(path.Base(id), "-")
 	return f.Name + ": " + cmp.Or(f.Pack(id), strings.TrimRight(word, "0123456789"))
 }
 
-// Mine returns the sets that depend on the player: own puzzles, and games in play.
-// Empty sets are left out.
+// Mine returns the sets of the player: own puzzles, and games in play. It leaves out empty
+// sets.
 func Mine(c *play.Catalog) []Set {
 	own, begun := Set{Name: "My puzzles"}, Set{Name: "Games in play"}
 	for _, e := range c.Entries() {
@@ -87,14 +86,13 @@ func One(p family.Puzzle) Set { return Set{Name: p.Name(), IDs: []string{p.ID}} 
 // Report returns the boards of the report.
 func Report() Set { return Set{Name: "26 Numbrix boards", IDs: bench.ReadReport().Puzzles} }
 
-// timesBetween matches the sign between two numbers in an id.
+// timesBetween matches the x between two numbers in an id.
 var timesBetween = regexp.MustCompile(`(\d)x(\d)`)
 
-// maxFresh is how many new boards a set may have.
+// maxFresh is the largest number of new boards in a set.
 const maxFresh = 1000
 
-// Fresh returns a set of n boards that are still to be made, of a recipe and of
-// consecutive seeds.
+// Fresh returns a set of n boards that are not made yet, from a recipe and consecutive seeds.
 func Fresh(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
 	if n < 1 || n > maxFresh {
 		return Set{}, fmt.Errorf("want 1 to %s boards", words.Number(maxFresh))

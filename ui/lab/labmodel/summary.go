@@ -92,8 +92,8 @@ func length(of bench.Cell) Cell {
 	return none
 }
 
-// spread returns the cell of the interval, of a cell that is being measured the number of
-// samples so far.
+// spread returns the cell of the interval. For a cell in work it shows the number of samples
+// so far.
 func spread(of bench.Cell, m *Measurement) Cell {
 	if !of.Complete() && of.Decided() {
 		return Cell{Text: fmt.Sprintf("%d of %d", len(of.Samples()), m.Header.Runs), Style: Dim, Value: math.NaN()}
@@ -133,18 +133,18 @@ func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
 	return c
 }
 
-// A Summary describes the measurement in the table, in words and charts, and how it
-// compares with another one.
+// A Summary describes the measurement in the table, in words and charts, and compares it with
+// another one.
 type Summary struct{ lab *Lab }
 
-// FileName proposes a name, without an ending, for a file with the measurement that is
-// shown or, if there is none, of the rules. There must be one of them.
+// FileName proposes a name, without an ending, for a file with the shown measurement or, if
+// there is none, with the measurement of rules. There must be one of them.
 func (s *Summary) FileName(what string) string {
 	return words.FileName(what + " " + cmp.Or(s.lab.Shown, s.lab.rules).Header.Date.Format(time.DateOnly))
 }
 
 // comparedWhen returns when the compared measurement was made, in few characters: "on
-// 21 Nov", or "at 14:05" if both are of one day.
+// 21 Nov", or "at 14:05" if both were made on the same day.
 func (s *Summary) comparedWhen() (preposition, when string) {
 	this, other := s.lab.Shown.Header.Date, s.lab.Compared.Header.Date
 	switch {
@@ -156,8 +156,8 @@ func (s *Summary) comparedWhen() (preposition, when string) {
 	return "on ", other.Format("2 Jan 2006")
 }
 
-// ComparedText says which measurement is compared, and what differs besides the figures.
-// It returns "" if none is.
+// ComparedText names the compared measurement, and other differences than the figures. It
+// returns "" if there is none.
 func (s *Summary) ComparedText() string {
 	m := s.lab.Compared
 	if m == nil {
@@ -174,8 +174,8 @@ func (s *Summary) ComparedText() string {
 	return text
 }
 
-// OtherSettings reports whether the next measurement has another limit, or another
-// number of samples, than the one that is shown.
+// OtherSettings reports whether the next measurement has another limit, or another number of
+// samples, than the shown one.
 func (s *Summary) OtherSettings() (limit, runs bool) {
 	if s.lab.Shown == nil {
 		return false, false
@@ -183,7 +183,7 @@ func (s *Summary) OtherSettings() (limit, runs bool) {
 	return s.lab.Shown.Header.Settings().CPU != s.lab.settings().CPU, s.lab.Shown.Header.Runs != s.lab.Options.Runs
 }
 
-// Verdict says in a sentence what the measurement shows, or what to do.
+// Verdict says in a sentence what the measurement shows, or what the player can do.
 func (s *Summary) Verdict() string {
 	variants := s.lab.Columns()
 	switch {
@@ -202,9 +202,9 @@ func (s *Summary) Verdict() string {
 	return "No board can be compared yet."
 }
 
-// MachineText says in a sentence how the report's computer compares with this one. It
-// returns "" if the measurement is not about its boards. A short sentence leaves the
-// names of the algorithms out, which are in their order.
+// MachineText compares the report's computer with this one in a sentence. It returns "" if
+// the measurement is not about the report's boards. A short sentence leaves out the names of
+// the algorithms, whose order is kept.
 func (s *Summary) MachineText(short bool) string {
 	if s.lab.Shown == nil {
 		return ""
@@ -231,8 +231,8 @@ func (s *Summary) MachineText(short bool) string {
 	return "The report's times are " + words.List(parts, "and") + "."
 }
 
-// MachineLine says where and how the measurement was made. A short line leaves the
-// machine out.
+// MachineLine says where and how the measurement was made. A short line leaves out the
+// machine.
 func (s *Summary) MachineLine(short bool) string {
 	if s.lab.Shown == nil {
 		return ""
@@ -257,7 +257,7 @@ func (s *Summary) MachineLine(short bool) string {
 // A Detail describes a variant on the chosen board.
 type Detail struct{ Name, Text string }
 
-// Details describes what was measured on a board, a variant each.
+// Details describes the results on a board, one variant each.
 func (s *Summary) Details(id string) []Detail {
 	if s.lab.Shown == nil {
 		return nil
@@ -277,8 +277,7 @@ func (s *Summary) Details(id string) []Detail {
 	return out
 }
 
-// comparison says what the measurement that is compared has for a cell. It returns "" if it
-// has nothing.
+// comparison describes a cell of the compared measurement. It returns "" if there is none.
 func (s *Summary) comparison(this, other bench.Cell) string {
 	if !other.Measured() {
 		return ""
@@ -297,10 +296,10 @@ func (s *Summary) comparison(this, other bench.Cell) string {
 	return text + "."
 }
 
-// minPeak is how much memory is mentioned, in bytes.
+// minPeak is the least memory that is mentioned, in bytes.
 const minPeak = 100_000
 
-// describe writes what is known of a cell.
+// describe describes a cell.
 func describe(c bench.Cell, m *Measurement) string {
 	line := c.Median()
 	if c.Err() != "" {

@@ -19,16 +19,16 @@ type Kind uint8
 // The kinds of columns, in their order.
 const (
 	Board   Kind = iota
-	Size         // of the board
-	Nodes        // of a variant
-	Length       // of the solution, where short ones are better
+	Size         // size of the board
+	Nodes        // number of nodes of a variant
+	Length       // length of the solution, if short ones are better
 	Figure       // the report's time
 	Time         // the median
 	Spread       // ± of the time
 	Against      // how much faster a variant is than the first one
 	Machine      // the report's time : ours
-	Other        // the time in the measurement that is compared
-	Change       // how much faster the one in the table is
+	Other        // the time in the compared measurement
+	Change       // how much faster the measurement in the table is
 	Bars         // drawn
 )
 
@@ -37,8 +37,8 @@ type Column struct {
 	Kind    Kind
 	Variant bench.Variant
 	Head    string
-	Tip     string // what the head explains
-	Rank    int    // columns of a high rank go first when space is short; rank 0 stays
+	Tip     string // explains the head
+	Rank    int    // if space is short, columns of high rank are dropped first; rank 0 stays
 }
 
 // A Style says how a cell looks.
@@ -47,21 +47,21 @@ type Style uint8
 // The styles.
 const (
 	Plain  Style = iota
-	Dim          // second text
+	Dim          // secondary text
 	Faster       // the better time
 	Bad          // a limit was reached, or it failed
 )
 
-// A Cell is the text of a table at a row and a column.
+// A Cell is the text at a row and a column of a table.
 type Cell struct {
 	Text  string
 	Style Style
-	Value float64 // to sort by; NaN goes last
+	Value float64 // sorting key; NaN comes last
 
 	Mark Mark
 }
 
-// A Mark stands before the text of a cell.
+// A Mark precedes the text of a cell.
 type Mark uint8
 
 // The marks.
@@ -77,20 +77,20 @@ var marks = [...]string{"", "△ ", "≠ "}
 // A Row is a board in the table.
 type Row struct {
 	ID    string
-	Cells []Cell // of each column
-	On    bool   // it takes part in the next measurement
+	Cells []Cell // one cell for each column
+	On    bool   // the board takes part in the next measurement
 }
 
 // A Sort is an order of the rows.
 type Sort struct {
-	By      Kind // Board is the order of the set, or by name if Named is set
+	By      Kind // Board is the order of the set, or that of names if Named is set
 	Variant bench.Variant
 	Named   bool
 	Reverse bool
 }
 
-// SortBy sorts by a column; again, in the reverse order. A third click on the boards
-// brings the order of the set back.
+// SortBy sorts by a column. A second call reverses the order. A third call for the boards
+// restores the order of the set.
 func (l *Lab) SortBy(c Column) {
 	next := Sort{By: c.Kind, Variant: c.Variant, Named: true}
 	switch now := l.Sort; {
@@ -114,17 +114,16 @@ type Table struct {
 	Foot    []Foot
 }
 
-// A Foot is a row of totals, below the boards. Its cells that compare have a meaning of
-// their own.
+// A Foot is a row of totals below the boards. Cells that compare are described by Compared.
 type Foot struct {
 	Name, Short string // Short is for a narrow table
-	Cells       []Cell // of each column
-	Tip         string // what the times are
-	Compared    string // what the cells that compare are
+	Cells       []Cell // one cell for each column
+	Tip         string // explains the times
+	Compared    string // explains the cells that compare
 }
 
-// Table returns the table of the boards that the filter lets through, sorted. Its foot
-// is about all boards.
+// Table returns the sorted table of the boards that match the filter. Its foot is about all
+// boards.
 func (l *Lab) Table() Table {
 	b := l.builder()
 	t := Table{Columns: b.columns, Foot: b.foot()}
@@ -138,7 +137,7 @@ func (l *Lab) Table() Table {
 	return t
 }
 
-// filtered returns the boards of the set that the filter lets through.
+// filtered returns the boards of the set that match the filter.
 func (l *Lab) filtered() []string {
 	filter := strings.ToLower(strings.TrimSpace(l.Filter))
 	if filter == "" {
@@ -150,8 +149,8 @@ func (l *Lab) filtered() []string {
 	})
 }
 
-// rowName returns the name of a board in the table, with its pack if another one there
-// has the same name.
+// rowName returns the name of a board in the table. If another board there has the same name,
+// it includes the pack.
 func (l *Lab) rowName(id string) string {
 	name, _, _ := l.BoardName(id)
 	if f, ok := l.familyOf(id); ok && f.Pack(id) != "" {
@@ -163,12 +162,12 @@ func (l *Lab) rowName(id string) string {
 	return ShortName(name)
 }
 
-// ShortName shortens the name of a board that says that it is one: "Additional 4".
+// ShortName removes the word for a board from the name of a board: "Additional 4".
 func ShortName(name string) string { return shortBoard.Replace(name) }
 
 var shortBoard = strings.NewReplacer(" submission board ", " ", " board ", " ")
 
-// compare orders cells: by their values, NaN last, and without values by their texts.
+// compare orders cells by their values, NaN last. Cells without values are ordered by text.
 func compare(a, b Cell, reverse bool) int {
 	none, other := math.IsNaN(a.Value), math.IsNaN(b.Value)
 	c := 0
@@ -204,7 +203,7 @@ func (l *Lab) builder() *builder {
 	add := func(k Kind, v bench.Variant, rank int, head, tip string) {
 		b.columns = append(b.columns, Column{k, v, head, tip, rank})
 	}
-	// The first column of a group says what the group is.
+	// The first column of a group names the group.
 	each := func(k Kind, rank int, what, tip string, wanted func(bench.Variant) bool) {
 		first := what
 		for _, v := range b.variants {
@@ -227,7 +226,7 @@ func (l *Lab) builder() *builder {
 	}
 	figureRank := 6
 	if l.Shown != nil && l.Shown.repeatsReport() {
-		figureRank, barsRank = 2, 3 // then the report's figures count for more
+		figureRank, barsRank = 2, 3 // the report's figures count for more
 	}
 	each(Figure, figureRank, "report, ", "the time in the report, in CPU seconds", inReport)
 	first, againstRank := "time, ", 1
@@ -269,8 +268,7 @@ func (l *Lab) BoardCount() string {
 	return text
 }
 
-// short returns the name of a variant where there is little room: "Smart", "Smart −
-// distance".
+// short returns a short name of a variant: "Smart", "Smart − distance".
 func (l *Lab) short(v bench.Variant) string {
 	if name := l.Name(v); name != "DFS" {
 		return strings.Replace(name, " DFS", "", 1)
@@ -317,8 +315,8 @@ func (b *builder) cell(id string, c Column) Cell {
 	return b.machine(id, c.Variant, of)
 }
 
-// change compares a cell with the same cell of the compared measurement, or says which
-// of them is missing.
+// change compares a cell with the same cell of the compared measurement, or says which of
+// them is missing.
 func (b *builder) change(id string, v bench.Variant) Cell {
 	this, other := b.lab.Shown.Cell(id, v), b.lab.Compared.Cell(id, v)
 	switch missing := (Cell{Style: Dim, Value: math.NaN()}); {
@@ -333,7 +331,7 @@ func (b *builder) change(id string, v bench.Variant) Cell {
 	return ratio(bench.CompareAgain(other, this))
 }
 
-// time returns the cell of a time, in bold if it is the better one of a comparison.
+// time returns the cell of a time. The better one of a comparison is bold.
 func (b *builder) time(id string, of bench.Cell) Cell {
 	c := timeCell(of, b.lab.Shown)
 	if c.Style != Plain || len(b.variants) < 2 {
@@ -361,8 +359,8 @@ func (b *builder) time(id string, of bench.Cell) Cell {
 	return c
 }
 
-// foot returns the totals of the columns. It returns none if nothing was measured. Sums
-// are over the same boards for all columns.
+// foot returns the totals of the columns. There are none if nothing was measured. All sums are
+// over the same boards.
 func (b *builder) foot() []Foot {
 	if b.lab.Shown == nil {
 		return nil
@@ -470,12 +468,12 @@ func (t Table) TSV() string {
 	return out.String()
 }
 
-// IDs returns the boards of the rows.
+// IDs returns the ids of the boards in the rows.
 func (t Table) IDs() []string {
 	return lists.Map(t.Rows, func(r Row) string { return r.ID })
 }
 
-// Index returns the row of a board, -1 if it is not shown.
+// Index returns the row of a board. It is -1 if the board is not shown.
 func (t Table) Index(id string) int {
 	return slices.IndexFunc(t.Rows, func(r Row) bool { return r.ID == id })
 }

@@ -11,19 +11,19 @@ import (
 	"backtrack/ui/host"
 )
 
-// countTime is how long the nodes of a search are counted that is not recorded.
+// countTime is how long the nodes of an unrecorded search are counted.
 const countTime = 20 * time.Second
 
-// A Comparison says what makes the difference between the lanes.
+// A Comparison explains the difference between the lanes.
 type Comparison struct {
 	look   *Look
 	counts map[bench.Variant]*count
 }
 
-// A count is the number of nodes of a search that is not recorded.
+// A count is the number of nodes of an unrecorded search.
 type count struct {
 	nodes uint64
-	more  bool // at least nodes
+	more  bool // there are more nodes
 	done  bool
 	stop  context.CancelFunc
 }
@@ -32,7 +32,7 @@ type count struct {
 type Part struct {
 	Text  string // "DFS", "order", "rules"
 	Nodes uint64
-	More  bool // at least Nodes
+	More  bool // there are more nodes
 }
 
 // Parts splits the difference between the lanes into order and rules. The search in the
@@ -61,8 +61,8 @@ func (c *Comparison) Parts() []Part {
 	return []Part{part(first.Name(), first.whole()), {what, middle.nodes, middle.more}, part("rules", second.whole())}
 }
 
-// count returns the nodes of a variant, which are counted in the background unless they
-// are known.
+// count returns the nodes of a variant. Unless they are known, it counts them in the
+// background.
 func (c *Comparison) count(v bench.Variant) *count {
 	if n := c.counts[v]; n != nil {
 		return n
@@ -84,7 +84,7 @@ func (c *Comparison) count(v bench.Variant) *count {
 	return n
 }
 
-// stop ends what is being counted.
+// stop ends all counting.
 func (c *Comparison) stop() {
 	for v, n := range c.counts {
 		if !n.done {

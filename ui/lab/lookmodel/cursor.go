@@ -11,13 +11,13 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Cursor is a position in a recording: the number of events that have happened. The node
-// that the search has reached there is the selected one.
+// A Cursor is a position in a recording: the number of events that have happened. The
+// selected node is the node that the search has reached there.
 type Cursor struct {
 	lane *Lane
 	of   *recording
 	at   int
-	goal uint64 // the visit to go to when the recording is there again; 0 is none
+	goal uint64 // visit to go to when the recording is there again; 0 if there is none
 }
 
 // Recording returns the recording.
@@ -46,9 +46,9 @@ type Figures struct {
 	Nodes, Undone, Rejected uint64
 	Depth                   int
 	Done                    bool   // the search has ended
-	Solved                  bool   // with a solution
-	Place                   int    // in a race, once it has ended; 0 if it is open
-	Note                    string // "solved, 1st"; "" while there is nothing to say
+	Solved                  bool   // the search ended with a solution
+	Place                   int    // place in a race that has ended; 0 if it is open
+	Note                    string // "solved, 1st"; "" if there is nothing to say
 }
 
 // Figures returns the counters of the position. They count from the start of the search,
@@ -89,12 +89,12 @@ func (c *Cursor) Paint(img *image.RGBA, pal paint.Palette, scale float64, pointe
 	c.of.got.Paint(paint.NewSurface(img), pal, family.Snapshot{After: c.at, Pointed: pointed, Scale: scale})
 }
 
-// Words describes a node in a sentence, as it is at the position.
+// Words describes a node, in its state at the position, in a sentence.
 func (c *Cursor) Words(n solver.Node) string {
 	return c.of.got.WordsAt(n, c.at, c.lane.look.Hides())
 }
 
-// StepText describes the last event; "" at the start.
+// StepText describes the last event. It is "" at the start.
 func (c *Cursor) StepText() string {
 	if c.at == 0 {
 		return ""
@@ -102,8 +102,8 @@ func (c *Cursor) StepText() string {
 	return c.of.got.StepText(c.at - 1)
 }
 
-// Rejected says in a sentence which move was rejected by the last step, by which rule and
-// why. It returns "" if none was.
+// Rejected says in a sentence which move the last step rejected, by which rule and why. It
+// returns "" if the step rejected none.
 func (c *Cursor) Rejected() string {
 	if c.at == 0 {
 		return ""
@@ -111,8 +111,8 @@ func (c *Cursor) Rejected() string {
 	return c.of.got.RejectText(c.at - 1)
 }
 
-// Why says why a move was rejected or, in a merge, why the rule is right that prunes the
-// selected node. It returns "" if nothing is known.
+// Why says why a move was rejected or, in a merge, why the rule that prunes the selected
+// node is right. It returns "" if nothing is known.
 func (c *Cursor) Why() string {
 	r := c.of.got
 	if f, ok := r.Record.FoldOf(c.Node()); ok && f.Rule >= 0 {
@@ -128,8 +128,8 @@ func (c *Cursor) Why() string {
 	return r.Why(c.at - 1)
 }
 
-// Tried returns the candidates of the selected node, and what has become of each. Those to
-// come are left out where they are hidden.
+// Tried returns the candidates of the selected node, and the result of each. It leaves out
+// later ones while these are hidden.
 func (c *Cursor) Tried() []family.Try {
 	tried := c.of.got.Tried(c.Node(), c.at)
 	if c.lane.look.Hides() {
@@ -143,19 +143,19 @@ func (c *Cursor) Vars() [][2]string { return c.of.got.Vars(c.at) }
 
 // A StackItem is a move on the path to the selected node.
 type StackItem struct {
-	Node solver.Node // of the recording that has it
+	Node solver.Node // node in the recording that has it
 	Text string
 
-	crumb  int    // an index of Lane.Crumbs: the recording
-	number uint64 // of the visit
+	crumb  int    // index in Lane.Crumbs of the recording
+	number uint64 // number of the visit
 }
 
-// Has reports whether the recording has the node of an entry of Stack. A recording around it
-// has the others.
+// Has reports whether this recording has the node of an entry of Stack. The other nodes are
+// in recordings around it.
 func (c *Cursor) Has(i StackItem) bool { return i.crumb == c.lane.Folds() }
 
-// Stack returns the path to the selected node, from the start of the search also in a fold
-// that is opened.
+// Stack returns the path to the selected node. It begins at the start of the search, even in
+// an open fold.
 func (c *Cursor) Stack() []StackItem {
 	r, old := c.of.got, c.of.stack
 	path := pathTo(r.Record, c.Node())
@@ -203,7 +203,7 @@ func ruleCounts(r *family.Recording, counts solver.RejectsByRule) []RuleCount {
 	return out
 }
 
-// maxRecent is how far back Lit looks, in events.
+// maxRecent is the number of events that Lit looks back.
 const maxRecent = 64
 
 // Lit returns the lines of pseudo-code of the last event, and of the events before it
@@ -230,8 +230,8 @@ func (c *Cursor) Lit() (now, since []int) {
 	return now, since
 }
 
-// Hits returns how often each line of the pseudo-code was met before the position. It
-// returns 0 for lines without tags.
+// Hits returns how often each line of the pseudo-code was reached before the position. It is
+// 0 for lines without tags.
 func (c *Cursor) Hits() []uint64 {
 	r := c.of.got
 	page, ok := c.lane.Page()
@@ -256,8 +256,7 @@ func (c *Cursor) Hits() []uint64 {
 	})
 }
 
-// Depths returns the range of depths in each of at most 400 parts of the steps that are not
-// hidden.
+// Depths returns the range of depths in each of at most 400 parts of the visible steps.
 func (c *Cursor) Depths() []Span {
 	depths := c.of.index.depths
 	if quiz := c.lane.look.Quiz; quiz.on && len(depths) > 0 {
@@ -266,7 +265,7 @@ func (c *Cursor) Depths() []Span {
 	return depths
 }
 
-// Bookmarks returns the nodes with a bookmark, or of folds that hide them.
+// Bookmarks returns the nodes with a bookmark, or the folds that hide them.
 func (c *Cursor) Bookmarks() []solver.Node {
 	return lists.Map(c.of.bookmarks, func(number uint64) solver.Node { return nodeOf(c.of.got, number) })
 }
@@ -284,7 +283,7 @@ func (c *Cursor) marks() []Mark {
 	}
 	found := c.of.got.Record.Solutions()
 	found = found[:min(len(found), maxMarks)]
-	// The root has a solution if that was found elsewhere than in what is recorded.
+	// The root has a solution if it was found outside of the recording.
 	mark(lists.Filter(found, func(n solver.Node) bool { return n != solver.Root }), SolutionMark)
 	mark(c.Bookmarks(), BookmarkMark)
 	slices.SortStableFunc(out, func(a, b Mark) int { return a.At - b.At })

@@ -1,5 +1,5 @@
 // Package lookmodel is the page "Look inside" of the Solver Lab without its window: recorded
-// searches of a board side by side, a position in each, and ways to move about in them.
+// searches of a board side by side, a position in each, and commands to move in them.
 //
 // A Look has the board and its lanes, and joins the parts of the page, each a
 // type of its own: a player, a finder, a race, a quiz, a merge and a comparison.
@@ -8,11 +8,11 @@
 //
 //   - look.go: the board, its lanes and which trees are shown
 //   - recordings.go: recordings that are made, kept and dropped; index.go: figures of one
-//   - lane.go: a search with the folds that are opened in it
+//   - lane.go: a search with its open folds
 //   - cursor.go: a position in a recording, and all that is known there
 //   - player.go: the transport, which plays a lane or a race
 //   - find.go: from node to node; keys.go: the commands
 //   - race.go: two searches by one clock; game.go: the player's own game among them
 //   - quiz.go: questions about what comes next
-//   - merge.go: what rules have pruned; compare.go: what makes two searches differ
+//   - merge.go: what rules have pruned; compare.go: why two searches differ
 package lookmodel

@@ -16,14 +16,14 @@ import (
 // noChoice stands for the most frequent rule until the player chooses one.
 const noChoice = solver.NoRule
 
-// A Finder goes from node to node of the lane that commands are about, and opens and closes
-// its folds. Its commands get the cursor of that lane.
+// A Finder goes from node to node of the current lane, and opens and closes its folds. Its
+// commands get the cursor of that lane.
 type Finder struct {
 	look *Look
-	rule int8 // of nextByRule
+	rule int8 // rule that nextByRule looks for
 }
 
-// moveTo goes to the position after n events. A race goes on from there.
+// moveTo goes to the position after n events. A race continues from there.
 func (f *Finder) moveTo(c *Cursor, n int) {
 	l := f.look
 	if !l.Race.on {
@@ -43,7 +43,7 @@ func (f *Finder) Select(n solver.Node) {
 	}
 }
 
-// SeekTry goes to what became of a candidate.
+// SeekTry goes to the result of a candidate.
 func (f *Finder) SeekTry(t family.Try) {
 	if c := f.look.Cursor(); c != nil && t.Event >= 0 {
 		f.moveTo(c, t.Event+1)
@@ -59,8 +59,8 @@ func (f *Finder) find(n solver.Node, missing string) {
 	}
 }
 
-// nextDeadEnd goes to the end of the next dead end, where all that it tried was rejected. It
-// says how much it passes over, as that is folded.
+// nextDeadEnd goes to the end of the next dead end, where all candidates have been rejected.
+// It says how many folded nodes it passes over.
 func (f *Finder) nextDeadEnd(c *Cursor) {
 	from, r := c.Node(), c.Recording()
 	n, to := r.Tree.NextDeadEnd(from), solver.Node(r.Record.Nodes())
@@ -70,14 +70,15 @@ func (f *Finder) nextDeadEnd(c *Cursor) {
 	f.deadEnd(c, n, "after", folded(r.Record, from, to))
 }
 
-// previousDeadEnd goes to the end of the dead end before. It says how much it passes over.
+// previousDeadEnd goes to the end of the previous dead end. It says how many folded nodes it
+// passes over.
 func (f *Finder) previousDeadEnd(c *Cursor) {
 	n := c.Recording().Tree.PrevDeadEnd(c.Node())
 	f.deadEnd(c, n, "before", folded(c.Recording().Record, n, c.Node()))
 }
 
-// folded counts the nodes that are folded between two nodes. What a rule has pruned does
-// not count.
+// folded counts the folded nodes between two nodes. It does not count nodes that a rule has
+// pruned.
 func folded(r *solver.Record, from, to solver.Node) (nodes uint64) {
 	for _, fold := range r.Folds() {
 		if fold.Node >= from && fold.Node < to && fold.Rule == solver.NoRule {
@@ -107,7 +108,7 @@ func (f *Finder) deadEnd(c *Cursor, n solver.Node, where string, folded uint64) 
 	}
 }
 
-// RuleChoice returns the rules that nextByRule can be about.
+// RuleChoice returns the rules that nextByRule can look for.
 func (f *Finder) RuleChoice() []RuleCount {
 	if c := f.look.Cursor(); c != nil {
 		return ruleCounts(c.Recording(), c.Recording().Tree.RejectedBefore(c.Len()))
@@ -115,14 +116,14 @@ func (f *Finder) RuleChoice() []RuleCount {
 	return nil
 }
 
-// SetRule chooses the rule that nextByRule is about.
+// SetRule sets the rule that nextByRule looks for.
 func (f *Finder) SetRule(rule int8) {
 	f.rule = rule
 	f.look.host.Moved()
 }
 
-// nextByRule goes to the next move that the chosen rule rejects: until one is chosen, the
-// rule that rejects most.
+// nextByRule goes to the next move that the chosen rule rejects. If no rule is chosen, it
+// takes the one that rejects most.
 func (f *Finder) nextByRule(c *Cursor) {
 	choice := f.RuleChoice()
 	if len(choice) == 0 {
@@ -142,8 +143,8 @@ func (f *Finder) nextByRule(c *Cursor) {
 	f.look.host.Say(fmt.Sprintf("%s rejects nothing more after this.", words.Upper(rule.Rule)))
 }
 
-// parent selects the node from which the selected one was visited. At the start of an
-// opened fold it closes that.
+// parent selects the parent of the selected node. At the start of an open fold it closes the
+// fold.
 func (f *Finder) parent(c *Cursor) {
 	switch n := c.Node(); {
 	case n != solver.Root:
@@ -185,8 +186,8 @@ func (f *Finder) skip(c *Cursor) {
 	}
 }
 
-// openFold shows what is folded below the selected node, once that is recorded again. Until
-// then all stays as it is, but a race ends, as it is about whole searches.
+// openFold shows the folded nodes below the selected one, once they are recorded again. Until
+// then nothing changes, except that a race ends, since it is about whole searches.
 func (f *Finder) openFold(c *Cursor) {
 	if _, folded := c.Recording().Record.FoldOf(c.Node()); !folded {
 		f.look.host.Say("Nothing is folded below this node.")
@@ -195,15 +196,15 @@ func (f *Finder) openFold(c *Cursor) {
 	f.look.halt()
 	fold := f.look.recordings.fold(c)
 	fold.err = nil
-	c.lane.closeTo(c.lane.Folds()) // if another fold opens
+	c.lane.closeTo(c.lane.Folds()) // another fold may be about to open
 	c.lane.cursors = append(c.lane.cursors, &Cursor{lane: c.lane, of: fold})
 	f.look.changed()
 }
 
-// closeFold goes back to the recording that the opened fold is part of.
+// closeFold goes back to the recording that contains the open fold.
 func (f *Finder) closeFold(c *Cursor) { f.CloseTo(max(0, c.lane.Folds()-1)) }
 
-// CloseTo closes the folds behind an entry of Crumbs.
+// CloseTo closes the folds after an entry of Crumbs.
 func (f *Finder) CloseTo(crumb int) {
 	a := f.look.Lane()
 	if a == nil || crumb < 0 || crumb >= a.Folds() {
@@ -214,8 +215,8 @@ func (f *Finder) CloseTo(crumb int) {
 	f.look.changed()
 }
 
-// SelectItem selects the node of an entry of Stack. It closes folds that do not have it. If
-// the recording that has it was dropped, the node is selected once it is there again.
+// SelectItem selects the node of an entry of Stack, and closes folds that do not have it. If
+// the recording of the node was dropped, it selects the node once the recording is back.
 func (f *Finder) SelectItem(i StackItem) {
 	f.CloseTo(i.crumb)
 	if c := f.look.Cursor(); c != nil {
@@ -236,7 +237,7 @@ func (f *Finder) bookmark(c *Cursor) {
 	f.look.host.Moved()
 }
 
-// nextBookmark selects the next bookmark, after the last one the first.
+// nextBookmark selects the next bookmark. After the last one it selects the first.
 func (f *Finder) nextBookmark(c *Cursor) {
 	marks := c.of.bookmarks
 	if len(marks) == 0 {
@@ -253,9 +254,9 @@ func (f *Finder) nextBookmark(c *Cursor) {
 // tapSide is the longer side, in pixels, of the pictures that Tap compares.
 const tapSide = 128
 
-// Tap goes to the event that made the move at a pixel of a lane's picture of some size and
-// scale, on the path to its selected node. The pictures of the path are compared: it is the
-// last move that changed much there.
+// Tap goes to the event that made the move at a pixel of a lane's picture, on the path to the
+// lane's selected node. Size and scale are those of the picture. Tap compares the pictures of
+// the path and takes the last move that changed much there.
 func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
 	c := a.Cursor()
 	if c == nil || size.X < 1 || size.Y < 1 {

@@ -13,21 +13,21 @@ import (
 	"backtrack/words"
 )
 
-// A Game is the player's own game as a competitor in a race. If a board is filled, a move
-// that was removed or replaced counts as undone; if moves come in order, those before a
-// restart do.
+// A Game is the player's own game as a competitor in a race. On a board that is filled, a move
+// counts as undone if it was removed or replaced. If moves have an order, those before a
+// restart count as undone.
 type Game struct {
 	race   *Race
 	puzzle family.Puzzle
 	steps  []model.Record
-	placed []int // after each number of steps
+	placed []int // number of moves after each number of steps
 	undone []int
 	depth  []int
-	wrong  int // the first step after which there was no solution any more; 0 if that is not known
+	wrong  int // first step after which there was no solution; 0 if not known
 }
 
-// join reads the player's own game in the background, if it is won, and lets it take part
-// in the race, until the context of the loop ends.
+// join reads the player's own game in the background. If the game is won, it takes part in the
+// race until the context of the loop ends.
 func (r *Race) join(loop host.Loop) {
 	h, p, ordered := r.look.host, r.look.Puzzle, r.look.Family.Unit != ""
 	if h.Game == nil {
@@ -40,7 +40,7 @@ func (r *Race) join(loop host.Loop) {
 	read := func(ctx context.Context) (*Game, error) { return newGame(ctx, p, steps, ordered) }
 	host.Ask(loop, 0, read, func(g *Game, err error) {
 		if err != nil {
-			return // the game does not fit the puzzle as it is now
+			return // the game does not fit the present puzzle
 		}
 		g.race, r.game = r, g
 		h.Changed()
@@ -57,7 +57,7 @@ func (r *Race) join(loop host.Loop) {
 	})
 }
 
-// wrongTime is how long the first wrong step is looked for.
+// wrongTime is the time limit of the search for the first wrong step.
 const wrongTime = 3 * time.Second
 
 // newGame counts the moves of a game.
@@ -99,7 +99,7 @@ func newGame(ctx context.Context, p family.Puzzle, steps []model.Record, ordered
 // preview returns the game after n steps.
 func (g *Game) preview(n int) (family.Preview, error) { return g.puzzle.Preview(g.save(n)) }
 
-// save returns the game after n steps as it is saved.
+// save returns the game after n steps in the form of a saved game.
 func (g *Game) save(n int) *model.Save {
 	return &model.Save{Family: g.puzzle.Family, Puzzle: g.puzzle.ID, Start: g.puzzle.File, At: n, Steps: g.steps[:n]}
 }
@@ -112,7 +112,7 @@ func (g *Game) count(c Clock, n int) int {
 	return g.placed[n]
 }
 
-// step returns how many steps of the game are shown.
+// step returns the number of steps shown.
 func (g *Game) step() int {
 	n, clock := 0, g.race.clock
 	if g.race.at >= g.count(clock, len(g.steps)) {
@@ -124,8 +124,8 @@ func (g *Game) step() int {
 	return n
 }
 
-// Text sums the game up: "You: 43 placements, 6 undone; first wrong one at move 17".
-// What Undo took back and other steps have replaced is not kept, and so not counted.
+// Text sums up the game: "You: 43 placements, 6 undone; first wrong one at move 17". It does
+// not count steps that were undone and replaced by others, since these are not stored.
 func (g *Game) Text() string {
 	n, unit := len(g.steps), cmp.Or(g.race.look.Family.Unit, "placement")
 	text := "You: " + words.Count(g.placed[n], unit) + ", " + words.Number(g.undone[n]) + " undone"

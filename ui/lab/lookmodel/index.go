@@ -5,10 +5,10 @@ import (
 	"backtrack/ui/family"
 )
 
-// An index has figures of a recording that take a pass over all its events.
+// An index has figures of a recording that need a pass over all its events.
 type index struct {
 	depths   []Span
-	deadEnds []int // numbers of events before the search goes back, at most maxMarks
+	deadEnds []int // event numbers just before the search goes back; at most maxMarks
 }
 
 // A Span is the range of depths in a part of a recording.

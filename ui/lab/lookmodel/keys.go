@@ -7,7 +7,7 @@ import (
 	"backtrack/solver/tree"
 )
 
-// A Command is something that a key does.
+// A Command is the action of a key.
 type Command struct {
 	Key  string
 	Text string // what it does, for the page of keys
@@ -22,7 +22,7 @@ const (
 	OpenFold    = "O"
 )
 
-// farSteps is how far the keys with Shift go.
+// farSteps is the number of steps of the keys with Shift.
 const farSteps = 10
 
 var commands = []Command{
@@ -60,7 +60,7 @@ func race(l *Look) {
 	}
 }
 
-// find returns what runs a command of the Finder, if a recording is shown.
+// find returns a function that runs a command of the Finder if a recording is shown.
 func find(command func(*Finder, *Cursor)) func(*Look) {
 	return func(l *Look) {
 		if c := l.Cursor(); c != nil {
@@ -69,16 +69,16 @@ func find(command func(*Finder, *Cursor)) func(*Look) {
 	}
 }
 
-// relative returns what selects a relative of the selected node.
+// relative returns a function that selects a relative of the selected node.
 func relative(of func(*tree.Tree, solver.Node) solver.Node, missing string) func(*Look) {
 	return find(func(f *Finder, c *Cursor) { f.find(of(c.Recording().Tree, c.Node()), missing) })
 }
 
-// Commands returns what keys do.
+// Commands returns the actions of keys.
 func Commands() []Command { return slices.Clone(commands) }
 
-// Key does what a key does, "N" or "Shift+Left". It returns false if that is nothing.
-// The figures 1 to 9 answer a question.
+// Key runs the action of a key, such as "N" or "Shift+Left". It returns false if there is
+// none. The digits 1 to 9 answer a question.
 func (l *Look) Key(name string) bool {
 	if q := l.Quiz.question; q != nil && len(name) == 1 && name[0] >= '1' && int(name[0]-'1') < len(q.Options) {
 		l.Quiz.Answer(int(name[0] - '1'))

@@ -15,11 +15,11 @@ import (
 	"backtrack/words"
 )
 
-// A Lane is a search of the board, and the folds that are opened in it.
+// A Lane is a search of the board, and the folds that are open in it.
 type Lane struct {
 	look    *Look
 	variant bench.Variant
-	cursors []*Cursor // in the whole search and in the folds that are opened, one in the other
+	cursors []*Cursor // positions in the whole search and in the open folds, outer ones first
 }
 
 // newLane returns the lane of a variant, or of its merge with one that prunes.
@@ -29,8 +29,8 @@ func newLane(l *Look, v, against bench.Variant) *Lane {
 	return a
 }
 
-// Folds returns how many folds are opened, one in the other. A new one opens when it is
-// recorded. All stay opened when all recordings are dropped.
+// Folds returns how many nested folds are open. A new fold opens when it is recorded. All
+// stay open when all recordings are dropped.
 func (a *Lane) Folds() int {
 	last := len(a.cursors) - 1
 	for i := last; i >= 0; i-- {
@@ -41,17 +41,18 @@ func (a *Lane) Folds() int {
 	return last
 }
 
-// top returns the cursor in the part that is shown, which may have no recording.
+// top returns the cursor of the shown part, which may have no recording.
 func (a *Lane) top() *Cursor { return a.cursors[a.Folds()] }
 
-// inmost returns the recording of the part that is shown or, if a fold opens, of that.
+// inmost returns the recording of the fold that is about to open or, if none is, of the
+// shown part.
 func (a *Lane) inmost() *recording { return a.cursors[len(a.cursors)-1].of }
 
-// closeTo closes the folds after the first ones, and the fold that opens.
+// closeTo closes all but the first folds, and the fold that is about to open.
 func (a *Lane) closeTo(folds int) { a.cursors = a.cursors[:folds+1] }
 
-// Cursor returns the position in the recording that is shown: of the whole search or of an
-// opened fold. It is nil while there is no recording.
+// Cursor returns the position in the shown recording, which is that of the whole search or of
+// an open fold. It is nil while there is no recording.
 func (a *Lane) Cursor() *Cursor {
 	if a.Recording() == nil {
 		return nil
@@ -59,20 +60,19 @@ func (a *Lane) Cursor() *Cursor {
 	return a.top()
 }
 
-// whole returns the recording of the whole search. It returns nil if it is not there.
+// whole returns the recording of the whole search. It is nil if there is none.
 func (a *Lane) whole() *family.Recording { return a.cursors[0].of.got }
 
 // Name returns the name of the variant.
 func (a *Lane) Name() string { return a.look.name(a.variant) }
 
-// Variant returns the variant whose search it is; of a merge, the one without rules.
+// Variant returns the variant of the search. For a merge, it is the one without rules.
 func (a *Lane) Variant() bench.Variant { return a.variant }
 
-// Recording returns the recording that is shown. It is nil while there is none.
+// Recording returns the shown recording. It is nil while there is none.
 func (a *Lane) Recording() *family.Recording { return a.top().of.got }
 
-// Recordings returns the recordings of the whole search and of the folds that are opened,
-// as far as they are there.
+// Recordings returns the existing recordings of the whole search and of the open folds.
 func (a *Lane) Recordings() []*family.Recording {
 	out := lists.Map(a.cursors, (*Cursor).Recording)
 	return lists.Filter(out, func(r *family.Recording) bool { return r != nil })
@@ -88,8 +88,8 @@ func (a *Lane) Page() (family.Page, bool) {
 	return page, err == nil
 }
 
-// runs returns the recordings under way: of the fold that opens, of the part that is shown,
-// and of the parts around it.
+// runs returns the recordings in progress: those of the fold that is about to open, of the
+// shown part, and of the parts around it.
 func (a *Lane) runs() []*run {
 	var out []*run
 	for r := a.inmost(); r != nil; r = r.parent {
@@ -100,11 +100,11 @@ func (a *Lane) runs() []*run {
 	return out
 }
 
-// Busy reports whether it is being recorded, or a fold opens.
+// Busy reports whether the lane is being recorded, or a fold is about to open.
 func (a *Lane) Busy() bool { return len(a.runs()) > 0 }
 
-// Progress says how far recording is, from its first 300 ms on. It returns "" if nothing
-// is recorded.
+// Progress describes the progress of recording after its first 300 ms. It returns "" if
+// nothing is being recorded.
 func (a *Lane) Progress() string {
 	for _, run := range a.runs() {
 		return run.progress
@@ -112,8 +112,8 @@ func (a *Lane) Progress() string {
 	return ""
 }
 
-// Note says why there is no recording, how much of the search it has, and why it is no
-// tree. It returns "" if all is well.
+// Note says why there is no recording, how much of the search it has, or why it is not a
+// tree. It returns "" if there is no such problem.
 func (a *Lane) Note() string {
 	of := a.top().of
 	switch {
@@ -132,8 +132,8 @@ func (a *Lane) Note() string {
 	return strings.TrimSpace(note)
 }
 
-// CanGoOn reports whether GoOn records more of the search: its recording was ended by its
-// time or by the player.
+// CanGoOn reports whether GoOn records more of the search: the time limit or the player has
+// ended its recording.
 func (a *Lane) CanGoOn() bool {
 	of := a.top().of
 	if of.run != nil || of.parent != nil || a.look.OnHold() {
@@ -154,7 +154,8 @@ func (a *Lane) GoOn() {
 	a.look.host.Changed()
 }
 
-// Stop ends recording, and reports whether anything was recorded. What there is is shown.
+// Stop ends recording, and reports whether anything was being recorded. The part recorded so
+// far is shown.
 func (a *Lane) Stop() bool {
 	for _, run := range a.runs() {
 		run.recorder.Cancel()
@@ -162,12 +163,12 @@ func (a *Lane) Stop() bool {
 	return a.Busy()
 }
 
-// Crumbs names the whole search and the folds that are opened.
+// Crumbs names the whole search and the open folds.
 func (a *Lane) Crumbs() []string {
 	return lists.Map(a.cursors[:a.Folds()+1], func(c *Cursor) string { return cmp.Or(c.of.before.move, a.Name()) })
 }
 
-// follow keeps the positions of a lane when a recording is replaced: the node stays.
+// follow keeps the selected nodes of a lane when a recording is replaced.
 func (a *Lane) follow(r *recording, before, after *family.Recording) {
 	for _, c := range a.cursors {
 		switch {
@@ -182,15 +183,15 @@ func (a *Lane) follow(r *recording, before, after *family.Recording) {
 	}
 }
 
-// leave closes a fold, or no longer opens it.
+// leave closes a fold, or stops opening it.
 func (a *Lane) leave(fold *recording) {
 	if i := slices.IndexFunc(a.cursors, func(c *Cursor) bool { return c.of == fold }); i > 0 {
 		a.closeTo(i - 1)
 	}
 }
 
-// nodeOf returns the node of a visit, or the root of the fold that holds it; the last node
-// if the recording does not go as far.
+// nodeOf returns the node of a visit, or the root of the fold that contains it. It returns the
+// last node if the recording ends earlier.
 func nodeOf(r *family.Recording, number uint64) solver.Node {
 	n, _ := r.Tree.At(number)
 	if n == tree.None {

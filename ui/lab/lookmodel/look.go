@@ -16,19 +16,19 @@ import (
 type Host struct {
 	host.Loop
 	host.Messages
-	Changed  func() // the board, its lanes, the mode or a recording has changed
-	Moved    func() // only a position has changed
-	Progress func() // only the progress of a recording has changed
+	Changed  func() // called when the board, its lanes, the mode or a recording has changed
+	Moved    func() // called when only a position has changed
+	Progress func() // called when only the progress of a recording has changed
 
-	// Pace returns the measured time of a node in nanoseconds. Nil if nothing is measured.
+	// Pace returns the measured time of a node in nanoseconds. It is nil without measurements.
 	Pace func(board string, v bench.Variant) (ns float64, ok bool)
-	// Game returns the steps of the player's own game on a board that led to its
-	// position, and whether that is solved. Nil if there are no games.
+	// Game returns the steps of the player's own game on a board that led to its position,
+	// and whether the board is solved. It is nil if there are no games.
 	Game func(board string) (steps []model.Record, won bool)
 }
 
-// A Look is the state of the page: the board, the lanes, and the parts that it joins. It
-// belongs to the goroutine of the user interface.
+// A Look is the state of the page: the board, the lanes, and the parts that it joins. Only the
+// goroutine of the user interface may use it.
 type Look struct {
 	Family family.Family
 	Puzzle family.Puzzle // the board; the zero Puzzle before Open
@@ -41,7 +41,7 @@ type Look struct {
 	Comparison *Comparison
 
 	host       Host
-	ctx        context.Context    // of the board
+	ctx        context.Context    // context of the board
 	cancel     context.CancelFunc // nil before Open
 	recordings *recordings
 	lanes      []*Lane
@@ -52,14 +52,14 @@ type Look struct {
 // A Mode is what the trees show.
 type Mode int
 
-// The modes. In Pruned, keys and transport are about the merge of two searches.
+// The modes. In Pruned, keys and transport act on the merge of two searches.
 const (
 	Tree    Mode = iota // the chosen lane
 	Pruned              // what rules have pruned
-	Compare             // both lanes, in one scale
+	Compare             // both lanes with the same scale
 )
 
-// maxLanes is how many searches can be side by side.
+// maxLanes is the largest number of searches side by side.
 const maxLanes = 2
 
 // New returns a Look without a board.
@@ -71,8 +71,8 @@ func New(h Host) *Look {
 	return l
 }
 
-// Open shows a board and records its lanes. If the board is shown already, it stays as it
-// is, but what Rest has dropped is recorded again. The variants stay if they fit.
+// Open shows a board and records its lanes. A board that is already shown stays unchanged, but
+// what Rest has dropped is recorded again. The variants stay if they fit.
 func (l *Look) Open(f family.Family, p family.Puzzle) {
 	l.recordings.resting = false
 	if l.cancel != nil && p.ID == l.Puzzle.ID && slices.Equal(p.Moves, l.Puzzle.Moves) {
@@ -89,8 +89,8 @@ func (l *Look) Open(f family.Family, p family.Puzzle) {
 	l.SetVariants(variants...)
 }
 
-// Rest stops what is recorded or played, and drops the recordings. The positions stay for
-// the next call of Open.
+// Rest stops playing and recording, and drops the recordings. The positions stay for the next
+// call of Open.
 func (l *Look) Rest() {
 	if l.cancel != nil {
 		l.halt()
@@ -98,7 +98,7 @@ func (l *Look) Rest() {
 	}
 }
 
-// Close stops what is recorded or played, and drops the recordings.
+// Close stops playing and recording, and drops the recordings.
 func (l *Look) Close() {
 	if l.cancel == nil {
 		return
@@ -124,14 +124,13 @@ func defaults(f family.Family) []bench.Variant {
 	return out
 }
 
-// Lanes returns the searches that are side by side, one or two.
+// Lanes returns the one or two searches that are side by side.
 func (l *Look) Lanes() []*Lane { return l.lanes }
 
 // variants returns the variants of the lanes.
 func (l *Look) variants() []bench.Variant { return lists.Map(l.lanes, (*Lane).Variant) }
 
-// Variants returns the variants to choose from: the algorithms, then others that are
-// chosen.
+// Variants returns the variants to choose from: the algorithms, then other chosen variants.
 func (l *Look) Variants() []bench.Variant {
 	var out []bench.Variant
 	for _, a := range l.Family.Algorithms {
@@ -140,8 +139,8 @@ func (l *Look) Variants() []bench.Variant {
 	return append(out, lists.Filter(l.variants(), func(v bench.Variant) bool { return !slices.Contains(out, v) })...)
 }
 
-// SetVariants chooses one or two searches and records what is not there yet. More than two
-// are left out.
+// SetVariants chooses one or two searches and records those that are missing. It ignores
+// further variants.
 func (l *Look) SetVariants(vs ...bench.Variant) {
 	if l.cancel == nil || len(vs) == 0 {
 		return
@@ -158,8 +157,8 @@ func (l *Look) SetVariants(vs ...bench.Variant) {
 	l.changed()
 }
 
-// ToggleVariant chooses a variant, in place of the last one if there are two, or leaves
-// it out if it is not the only one.
+// ToggleVariant chooses a variant, or removes it unless it is the only one. If there are two,
+// a new variant replaces the last one.
 func (l *Look) ToggleVariant(v bench.Variant) {
 	now := l.variants()
 	switch i := slices.Index(now, v); {
@@ -181,7 +180,7 @@ func (l *Look) Choose(lane int) {
 	if lane == l.chosen && l.mode != Pruned {
 		return
 	}
-	if !l.Race.on { // which is about all lanes
+	if !l.Race.on { // a race is about all lanes
 		l.halt()
 	}
 	l.chosen, l.Finder.rule = lane, noChoice
@@ -191,8 +190,8 @@ func (l *Look) Choose(lane int) {
 	l.changed()
 }
 
-// Lane returns what keys, code and transport are about: the chosen lane or, in mode
-// Pruned, the merge. It is nil before Open, and if there is no merge, see Merge.Note.
+// Lane returns the lane that keys, code and transport act on: the chosen lane or, in mode
+// Pruned, the merge. It is nil before Open, and if there is no merge; see Merge.Note.
 func (l *Look) Lane() *Lane {
 	switch {
 	case l.mode == Pruned:
@@ -214,7 +213,7 @@ func (l *Look) Cursor() *Cursor {
 // Mode returns what the trees show.
 func (l *Look) Mode() Mode { return l.mode }
 
-// SetMode chooses what the trees show. A race ends where they show something else.
+// SetMode chooses what the trees show. A race ends if they then show something else.
 func (l *Look) SetMode(m Mode) {
 	if m == l.mode {
 		return
@@ -249,7 +248,7 @@ func (l *Look) Trees() []*Lane {
 	return nil
 }
 
-// shown returns the lanes that are shown: all and, in mode Pruned, the merge.
+// shown returns the shown lanes: all lanes and, in mode Pruned, the merge.
 func (l *Look) shown() []*Lane {
 	if a := l.Lane(); a != nil && l.mode == Pruned {
 		return append(slices.Clone(l.lanes), a)
@@ -257,8 +256,8 @@ func (l *Look) shown() []*Lane {
 	return l.lanes
 }
 
-// Escape ends what runs or what was opened last: a recording, an opened fold, questions
-// or a race. It returns false if there is nothing to end.
+// Escape ends a recording, or what was opened last: a fold, questions or a race. It returns
+// false if there is nothing to end.
 func (l *Look) Escape() bool {
 	stopped := false
 	for _, a := range l.shown() {
@@ -280,8 +279,8 @@ func (l *Look) Escape() bool {
 	return true
 }
 
-// Hold stops what is played, recorded and counted, as it would disturb a measurement, and
-// begins nothing new. Called with false, it records what is shown and not there.
+// Hold stops all playing, recording and counting, which would disturb a measurement, and
+// begins nothing new. Hold(false) records what is shown and missing.
 func (l *Look) Hold(on bool) {
 	if on == l.recordings.held {
 		return
@@ -297,31 +296,30 @@ func (l *Look) Hold(on bool) {
 	l.changed()
 }
 
-// OnHold reports whether nothing is recorded, see Hold.
+// OnHold reports whether recording is held; see Hold.
 func (l *Look) OnHold() bool { return l.recordings.held }
 
-// Hides reports whether what is ahead of the searches is hidden: while the quiz asks what
-// it is, and in a race.
+// Hides reports whether later steps of the searches are hidden: while the quiz asks for them,
+// and in a race.
 func (l *Look) Hides() bool { return l.Quiz.on || l.Race.on }
 
-// changed records what is shown and not there, and says that everything may have
-// changed.
+// changed records what is shown and missing, and reports that everything may have changed.
 func (l *Look) changed() {
 	l.recordings.update()
 	l.host.Changed()
 }
 
-// halt ends what is about the lanes as they are: playing, questions and a race.
+// halt ends playing, questions and a race, which depend on the current lanes.
 func (l *Look) halt() {
 	l.Player.Pause()
 	l.Quiz.reset()
 	l.Race.reset()
 }
 
-// name returns what people call a variant.
+// name returns the readable name of a variant.
 func (l *Look) name(v bench.Variant) string { return v.Name(l.Family) }
 
-// nodesText counts nodes, "more than" them if the search did not end.
+// nodesText counts nodes. It says "more than" if the search did not end.
 func nodesText(n uint64, more bool) string {
 	text := words.Number(n)
 	if more {

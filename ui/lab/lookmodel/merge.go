@@ -12,12 +12,12 @@ import (
 	"backtrack/words"
 )
 
-// A Merge is what mode Pruned shows: a search without rules that prune, with what they
-// prune from it.
+// A Merge is the search of mode Pruned: a search without rules that prune, together with the
+// parts that rules prune from it.
 type Merge struct {
 	look   *Look
 	lane   *Lane            // nil until it is shown
-	orders map[string]order // what is known of the order of algorithms, by family and id
+	orders map[string]order // known orders of algorithms, by family and id
 }
 
 // open returns the lane of the merge. It returns nil if the searches cannot be merged.
@@ -34,8 +34,8 @@ func (m *Merge) open() *Lane {
 
 // pair returns the two variants to merge. They are
 //
-//   - both lanes, if they are of one algorithm and one of them has all rules of the other;
-//   - else the chosen lane, or else the other one, and its algorithm without the rules that
+//   - both lanes, if they have the same algorithm and one of them has all rules of the other;
+//   - else a lane, the chosen one if possible, and its algorithm without the rules that
 //     prune.
 //
 // Both have the same rules that change the order. They have none if the order depends on
@@ -85,8 +85,8 @@ const (
 // key returns the key of an algorithm in Merge.orders.
 func (m *Merge) key(r rules) string { return m.look.Family.ID + "/" + r.info.ID }
 
-// checkOrder looks at a new recording: where a merge cannot match all nodes, the order of
-// the searches may depend on their rules. It is then tried without those that change it.
+// checkOrder looks at a new recording. If a merge cannot match all nodes, the order of the
+// searches may depend on their rules. It is then tried without the rules that change it.
 func (m *Merge) checkOrder(r *recording) {
 	if r.against == "" || r.parent != nil || r.got.Unmatched() == 0 {
 		return
@@ -95,7 +95,7 @@ func (m *Merge) checkOrder(r *recording) {
 	switch known := m.orders[m.key(of)]; {
 	case known == unknown && len(of.order) > 0:
 		m.orders[m.key(of)] = dependent
-	case known == dependent && len(of.order) == 0: // no better
+	case known == dependent && len(of.order) == 0: // another try is no better
 		m.orders[m.key(of)] = independent
 	default:
 		return
@@ -103,7 +103,7 @@ func (m *Merge) checkOrder(r *recording) {
 	m.lane = nil
 }
 
-// rules are the rules of an algorithm that are on.
+// rules are the active rules of an algorithm.
 type rules struct {
 	info         solver.Info
 	order, prune []string // ids of the rules that change the order, and of those that prune
@@ -128,13 +128,13 @@ func (m *Merge) rules(v bench.Variant) rules {
 	return r
 }
 
-// variant returns the variant with these rules that change the order, and others that
+// variant returns the variant with these rules that change the order, and given ones that
 // prune.
 func (r rules) variant(prune []string) bench.Variant {
 	return bench.Variant(strings.Join(slices.Concat([]string{r.info.ID + "+none"}, r.order, prune), "+"))
 }
 
-// contains reports whether all of b, and more, are in a.
+// contains reports whether a has all of b, and more.
 func contains(a, b []string) bool {
 	return len(a) > len(b) && !slices.ContainsFunc(b, func(id string) bool { return !slices.Contains(a, id) })
 }
@@ -156,7 +156,7 @@ func (m *Merge) sizes() string {
 	return ": " + strings.Join(sizes, " against ") + " nodes"
 }
 
-// Note says why there are no cuts to show. It returns "" if there are some.
+// Note says why there are no cuts to show. It returns "" if there are cuts.
 func (m *Merge) Note() string {
 	_, pruned, why := m.pair()
 	if why != "" || m.look.mode != Pruned {
@@ -177,8 +177,8 @@ func (m *Merge) Note() string {
 }
 
 // Text adds up the nodes without rules from the shared nodes and the cuts:
-// "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines." It
-// names the rules about the order that both searches do without.
+// "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines." It also
+// names the rules about the order that are off in both searches.
 func (m *Merge) Text() string {
 	if m.look.mode != Pruned || m.open() == nil || m.lane.whole() == nil {
 		return ""
@@ -195,8 +195,8 @@ func (m *Merge) Text() string {
 	return strings.TrimSpace(text+". "+r.MergeNote()) + m.orderNote()
 }
 
-// orderNote says which rules about the order are off in both of the merged searches, in a
-// sentence after a space. It returns "" if the lanes have the same.
+// orderNote says in a sentence after a space which rules about the order are off in both of
+// the merged searches. It returns "" if the lanes have the same ones.
 func (m *Merge) orderNote() string {
 	_, pruned, _ := m.pair()
 	merged := m.rules(pruned)

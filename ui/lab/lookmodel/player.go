@@ -6,25 +6,25 @@ import (
 	"backtrack/model/lists"
 )
 
-// Speeds are the steps a second; × 1 is the first. In a race they are steps of its clock.
+// Speeds are the numbers of steps a second. In a race the steps are those of its clock.
 var Speeds = []struct {
 	Label string
 	Steps int
 }{{"× 1", 4}, {"× 4", 16}, {"× 25", 100}, {"× 100", 400}, {"× 1000", 4000}, {"× 10\u2009000", 40_000}, {"× 100\u2009000", 400_000}}
 
-// frameEvery is how often the position changes while it is played.
+// frameEvery is the time between two changes of the position while it is played.
 const frameEvery = 40 * time.Millisecond
 
 // A Player is the transport: it plays a lane or a race.
 type Player struct {
 	look  *Look
 	speed int           // an index of Speeds
-	stop  chan struct{} // is closed to stop playing; nil if nothing is played
+	stop  chan struct{} // closed to stop playing; nil if nothing is played
 	owed  float64       // part of a step that is due
 }
 
-// A timeline is what a Player plays. Its steps are the events of a lane, or what the clock
-// of a race counts.
+// A timeline can be played. Its steps are the events of a lane, or what the clock of a race
+// counts.
 type timeline interface {
 	Len() int
 	At() int
@@ -33,7 +33,7 @@ type timeline interface {
 	marks() []Mark
 }
 
-// timeline returns what is played: an empty timeline if there is nothing.
+// timeline returns the current timeline. It is an empty one if there is nothing to play.
 func (p *Player) timeline() timeline {
 	if p.look.Race.on {
 		return p.look.Race
@@ -44,7 +44,7 @@ func (p *Player) timeline() timeline {
 	return empty{}
 }
 
-// empty is the timeline where no recording is shown.
+// empty is the timeline if no recording is shown.
 type empty struct{}
 
 func (empty) Len() int         { return 0 }
@@ -53,17 +53,17 @@ func (empty) seek(int)         {}
 func (empty) StepText() string { return "" }
 func (empty) marks() []Mark    { return nil }
 
-// Len returns how many steps there are.
+// Len returns the number of steps.
 func (p *Player) Len() int { return p.timeline().Len() }
 
 // Position returns the step that is shown.
 func (p *Player) Position() int { return p.timeline().At() }
 
-// Caption describes the moment that is shown.
+// Caption describes the current moment.
 func (p *Player) Caption() string { return p.timeline().StepText() }
 
-// Shown returns how many steps the track has: all or, in a quiz, those that the search has
-// come to and one more.
+// Shown returns the number of steps on the track. In a quiz these are the steps that the
+// search has reached and one more.
 func (p *Player) Shown() int {
 	if q := p.look.Quiz; q.on {
 		return min(q.reached+1, p.Len())
@@ -77,7 +77,7 @@ func (p *Player) Seek(n int) {
 	if n, ok := p.look.Quiz.forward(n); ok {
 		p.seek(n)
 	} else {
-		p.look.host.Moved() // the track shows where it is
+		p.look.host.Moved() // the track shows the position
 	}
 }
 
@@ -87,8 +87,7 @@ func (p *Player) seek(n int) {
 	p.look.host.Moved()
 }
 
-// Step goes on by steps, or back. While a question is asked it stays before the answer
-// until that is given.
+// Step moves by some steps. While a question is open it stays before the answer.
 func (p *Player) Step(by int) {
 	p.Pause()
 	if p.look.Quiz.question != nil && by > 0 {
@@ -98,14 +97,14 @@ func (p *Player) Step(by int) {
 	p.advance(by)
 }
 
-// advance goes on by steps, but not past a question.
+// advance moves by some steps, but not past a question.
 func (p *Player) advance(by int) {
 	if n, ok := p.look.Quiz.forward(p.Position() + by); ok {
 		p.seek(n)
 	}
 }
 
-// Playing reports whether the steps go on.
+// Playing reports whether the steps are being played.
 func (p *Player) Playing() bool { return p.stop != nil }
 
 // PlayPause plays, or stops playing.
@@ -117,7 +116,7 @@ func (p *Player) PlayPause() {
 	}
 }
 
-// Play goes on step by step; at the end, from the start.
+// Play plays step by step. At the end it begins at the start.
 func (p *Player) Play() {
 	if p.Playing() || p.Len() == 0 {
 		return
@@ -130,13 +129,13 @@ func (p *Player) Play() {
 	if p.Position() == p.Len() {
 		p.seek(0)
 	}
-	stop := make(chan struct{}) // the end of the board closes it, too
+	stop := make(chan struct{}) // the end of the board closes it as well
 	p.stop, p.owed = stop, 0
 	p.look.host.Watch(stop, frameEvery, func() { p.frame(stop) }, func() {})
 	p.look.host.Moved()
 }
 
-// Pause stays at the step that is shown.
+// Pause stays at the current step.
 func (p *Player) Pause() {
 	p.look.Quiz.resume = false
 	if p.Playing() {
@@ -146,7 +145,7 @@ func (p *Player) Pause() {
 	}
 }
 
-// frame goes on by the steps that are due, unless stop was closed.
+// frame makes the steps that are due, unless stop was closed.
 func (p *Player) frame(stop chan struct{}) {
 	if p.stop != stop {
 		return
@@ -165,20 +164,20 @@ func (p *Player) frame(stop chan struct{}) {
 	}
 }
 
-// Speed returns how fast it is played, an index of Speeds.
+// Speed returns the speed, an index of Speeds.
 func (p *Player) Speed() int { return p.speed }
 
-// SetSpeed changes that. The speed stays when a race ends.
+// SetSpeed changes the speed. It stays when a race ends.
 func (p *Player) SetSpeed(i int) {
 	p.speed = min(max(i, 0), len(Speeds)-1)
 	p.look.Race.speedAfter = p.speed
 	p.look.host.Moved()
 }
 
-// maxSeconds is how long all steps may take at the speed that Quicken chooses.
+// maxSeconds is the longest time of all steps at the speed that Quicken chooses.
 const maxSeconds = 60
 
-// Quicken raises the speed until all steps are played in at most a minute.
+// Quicken raises the speed until all steps take at most a minute.
 func (p *Player) Quicken() {
 	for p.speed < len(Speeds)-1 && p.Len() > Speeds[p.speed].Steps*maxSeconds {
 		p.speed++
@@ -186,7 +185,7 @@ func (p *Player) Quicken() {
 	p.look.host.Moved()
 }
 
-// A MarkKind is what a mark on the track points out.
+// A MarkKind is a kind of mark on the track.
 type MarkKind int
 
 // The kinds of marks.
@@ -203,8 +202,8 @@ type Mark struct {
 }
 
 // Marks returns the marks of the track: at most 200 dead ends, the solutions and the
-// bookmarks; in a race the ends of the searches that have a solution. Those ahead are left out
-// where they are hidden.
+// bookmarks. In a race these are the ends of the searches with a solution. While later steps
+// are hidden, it leaves out their marks.
 func (p *Player) Marks() []Mark {
 	marks := p.timeline().marks()
 	if p.look.Hides() {

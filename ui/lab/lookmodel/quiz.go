@@ -10,27 +10,27 @@ import (
 	"backtrack/words"
 )
 
-// A Quiz asks what comes next, at each branch and dead end. The player calls it Predict.
+// A Quiz asks at each branch and dead end what comes next. The player calls it Predict.
 type Quiz struct {
 	look         *Look
 	on           bool
-	question     *Question // at the position; nil if there is none
+	question     *Question // question at the position; nil if there is none
 	right, asked int
-	resume       bool // the search was played until the question came
-	reached      int  // how many steps the search has come to
+	resume       bool // continue playing after the question
+	reached      int  // number of steps that the search has reached
 }
 
 // A Question asks which candidate the search plays next, or whether it goes back.
 type Question struct {
 	Text    string
 	Options []string
-	Right   int    // the index of the answer in Options
-	Chosen  int    // what the player answered; -1 until then
-	After   string // what happens, a sentence; "" until it is answered
+	Right   int    // index of the answer in Options
+	Chosen  int    // index of the player's answer; -1 before it
+	After   string // sentence about what happens; "" before the answer
 
 	of   *family.Recording
-	at   int // events before the question
-	next int // events after what it asks for
+	at   int // number of events before the question
+	next int // number of events after the answer
 }
 
 // goesBack is the last option of a question.
@@ -57,10 +57,10 @@ func (q *Quiz) Set(on bool) {
 // reset ends the questions without a word.
 func (q *Quiz) reset() { *q = Quiz{look: q.look} }
 
-// Question returns what is asked, nil if nothing is.
+// Question returns the current question. It is nil if there is none.
 func (q *Quiz) Question() *Question { return q.question }
 
-// ask asks what comes next at the position, if there is a choice. A question that was
+// ask asks what comes next at the position, if there is a choice. A question that was already
 // answered there stays.
 func (q *Quiz) ask() {
 	c := q.look.Cursor()
@@ -74,15 +74,14 @@ func (q *Quiz) ask() {
 	}
 }
 
-// question returns the question after n events, nil if there is none. One is asked where
-// the search comes to a node or back to it, if it could go on there in more than one way,
-// or in none.
+// question returns the question after n events. There is one if the search comes to a node, or
+// back to it, and can continue there in more than one way or in none. Otherwise it is nil.
 func question(r *family.Recording, n int) *Question {
 	if n == r.Record.Len() || n > 0 && r.Record.Event(n-1).Kind == solver.Rejected {
 		return nil
 	}
 	if kind := r.Record.Event(n).Kind; kind != solver.Visited && kind != solver.Rejected {
-		return nil // it goes back without a candidate, or passes a fold over
+		return nil // the search goes back without a candidate, or passes over a fold
 	}
 	at := r.Record.At(n)
 	where := "After " + r.MoveText(at)
@@ -119,8 +118,8 @@ func question(r *family.Recording, n int) *Question {
 	return q
 }
 
-// choices returns the texts of candidates in an order that does not depend on the search's.
-// Of many it returns a few, the right one among them.
+// choices returns the texts of candidates in an order that does not depend on that of the
+// search. If there are many, it returns a few, including the right one.
 func choices(texts []string, right string) []string {
 	const limit = 6
 	order := func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
@@ -140,8 +139,8 @@ func choices(texts []string, right string) []string {
 	return out
 }
 
-// forward returns how far the search may go towards n events: in a quiz, to the next
-// question. It returns false, and says why, if one is to be answered first.
+// forward returns how far the search may go towards n events: in a quiz, to the next question.
+// If there is an open question, it says so and returns false.
 func (q *Quiz) forward(n int) (to int, ok bool) {
 	c := q.look.Cursor()
 	if !q.on || c == nil || n <= c.at {
@@ -159,7 +158,7 @@ func (q *Quiz) forward(n int) (to int, ok bool) {
 	return n, true
 }
 
-// waits reports whether a question is to be answered first, and says so.
+// waits reports whether there is an open question, and says so.
 func (q *Quiz) waits() bool {
 	if q.question == nil || q.question.Chosen >= 0 {
 		return false
@@ -168,8 +167,8 @@ func (q *Quiz) waits() bool {
 	return true
 }
 
-// Answer answers the question with an option. If it has been answered, the search goes
-// on.
+// Answer answers the question with an option. If it is answered already, the search
+// continues.
 func (q *Quiz) Answer(option int) {
 	now := q.question
 	switch {
@@ -187,7 +186,7 @@ func (q *Quiz) Answer(option int) {
 	q.look.host.Moved()
 }
 
-// outcome says what happens, and what becomes of the option.
+// outcome says what happens next, and what happens to the option.
 func (q *Question) outcome(option int) string {
 	text := "Right."
 	if option != q.Right {
@@ -204,7 +203,7 @@ func (q *Question) outcome(option int) string {
 	return text
 }
 
-// goOn goes on to what the question has asked for, once it is answered.
+// goOn continues after the answered question.
 func (q *Quiz) goOn() {
 	if q.waits() {
 		return

@@ -14,7 +14,7 @@ import (
 	"backtrack/words"
 )
 
-// A Clock is what a race counts.
+// A Clock says what a race counts.
 type Clock int
 
 // The clocks. By pace, a step of the clock is the measured time that the first lane takes
@@ -31,7 +31,7 @@ var Clocks = []Clock{ByNodes, BySteps, ByPace}
 // String names the clock.
 func (c Clock) String() string { return [...]string{"by nodes", "by steps", "by measured pace"}[c] }
 
-// count returns how many nodes, or steps, a search makes in its first n events.
+// count returns the number of nodes, or steps, in the first n events of a search.
 func (c Clock) count(of *family.Recording, n int) uint64 {
 	counts := of.Record.Counts(n)
 	if c == BySteps {
@@ -40,7 +40,7 @@ func (c Clock) count(of *family.Recording, n int) uint64 {
 	return counts.Visited
 }
 
-// total returns how many nodes, or steps, a search makes in all.
+// total returns the number of nodes, or steps, of a whole search.
 func (c Clock) total(of *family.Recording) uint64 {
 	switch s := of.Stats; {
 	case !of.Record.Cut():
@@ -53,7 +53,7 @@ func (c Clock) total(of *family.Recording) uint64 {
 }
 
 // events returns the number of events in which a search makes an amount of nodes, or steps.
-// If that is in a fold, it is the number up to the fold.
+// If the amount ends within a fold, it is the number of events before the fold.
 func (c Clock) events(of *family.Recording, amount uint64) int {
 	all := of.Record.Len()
 	if amount >= c.count(of, all) {
@@ -66,29 +66,29 @@ func (c Clock) events(of *family.Recording, amount uint64) int {
 	return n
 }
 
-// A Race shows whole searches side by side: each has made as many nodes, or steps, as the
-// clock says, or is done. The player's own game may take part.
+// A Race shows whole searches side by side. Each has made as many nodes, or steps, as the
+// clock says, or is finished. The player's own game may take part.
 type Race struct {
 	look       *Look
 	on         bool
 	clock      Clock
 	at         int
-	speedAfter int       // the speed of the Player after the race
-	pace       []float64 // of the lanes, in nanoseconds a node; nil if not all are measured
+	speedAfter int       // speed of the Player after the race
+	pace       []float64 // nanoseconds a node for each lane; nil if not all are measured
 	game       *Game     // nil if the player has not won the board
-	cancel     func()    // ends the search for what the player did wrong
+	cancel     func()    // ends the search for the player's first wrong step
 }
 
-// A finish is when a competitor is done.
+// A finish says when a competitor is finished.
 type finish struct {
-	at    int  // of the clock
-	known bool // if not, the competitor is done later than that
+	at    int  // time of the clock
+	known bool // if false, the competitor finishes later than that
 }
 
 // On reports whether a race is on.
 func (r *Race) On() bool { return r.on }
 
-// Missing says what a race lacks, a sentence. It returns "" if there can be one.
+// Missing says in a sentence what a race lacks. It returns "" if a race is possible.
 func (r *Race) Missing() string {
 	if len(r.look.lanes) < maxLanes {
 		return "Choose two algorithms for a race."
@@ -106,7 +106,7 @@ func (r *Race) Start() {
 	}
 }
 
-// Begin begins a race of the lanes, and stays at its start. Opened folds are closed.
+// Begin begins a race of the lanes, and stays at its start. It closes open folds.
 func (r *Race) Begin() {
 	l := r.look
 	if missing := r.Missing(); missing != "" {
@@ -128,8 +128,8 @@ func (r *Race) Begin() {
 	l.changed()
 }
 
-// End ends a race. The lanes stay where they are, and the speed is the one before the
-// race, unless another was chosen in it.
+// End ends a race. The lanes keep their positions. The speed becomes that before the race,
+// unless another one was chosen in the race.
 func (r *Race) End() {
 	if r.on {
 		r.look.Player.Pause()
@@ -147,7 +147,7 @@ func (r *Race) reset() {
 	*r = Race{look: r.look}
 }
 
-// paces returns the measured paces of the lanes. It returns nil if one is not known.
+// paces returns the measured paces of the lanes. It is nil if one is not known.
 func (r *Race) paces() []float64 {
 	pace := r.look.host.Pace
 	if pace == nil {
@@ -184,8 +184,8 @@ func (r *Race) SetClock(c Clock) {
 	r.look.host.Changed()
 }
 
-// Offers reports whether a race can have a clock: for ByPace, both algorithms have to be
-// measured on the board first.
+// Offers reports whether a race can have a clock. ByPace needs a measurement of both
+// algorithms on the board.
 func (r *Race) Offers(c Clock) bool { return c != ByPace || r.pace != nil }
 
 // Text says what the race counts.
@@ -198,8 +198,8 @@ func (r *Race) Text() string {
 	return text + ". Not a timing."
 }
 
-// Game returns the player's own game, nil if it does not take part. The pace of a player
-// is not measured.
+// Game returns the player's own game. It is nil if the game does not take part: the pace of a
+// player is not measured.
 func (r *Race) Game() *Game {
 	if r.clock == ByPace {
 		return nil
@@ -207,7 +207,7 @@ func (r *Race) Game() *Game {
 	return r.game
 }
 
-// scale returns how many steps of the clock a node or step of a lane takes.
+// scale returns the number of clock steps for a node or step of a lane.
 func (r *Race) scale(lane int) float64 {
 	if r.clock == ByPace {
 		return r.pace[lane] / r.pace[0]
@@ -215,8 +215,8 @@ func (r *Race) scale(lane int) float64 {
 	return 1
 }
 
-// finishes returns when the competitors are done: the lanes, and the player if they take
-// part.
+// finishes returns the finishes of the competitors: the lanes, and the player if the game
+// takes part.
 func (r *Race) finishes() []finish {
 	var out []finish
 	for i, a := range r.look.lanes {
@@ -229,19 +229,19 @@ func (r *Race) finishes() []finish {
 	return out
 }
 
-// Len returns how long the race takes.
+// Len returns the length of the race in clock steps.
 func (r *Race) Len() int { return lists.Max(r.finishes(), func(f finish) int { return f.at }) }
 
-// At returns what the clock shows.
+// At returns the time of the clock.
 func (r *Race) At() int { return r.at }
 
-// reached returns how many nodes, or steps, a lane has made.
+// reached returns the number of nodes, or steps, that a lane has made.
 func (r *Race) reached(lane int) uint64 {
 	n := uint64(math.Floor(float64(r.at)/r.scale(lane) + 1e-9))
 	return min(n, r.clock.total(r.look.lanes[lane].whole()))
 }
 
-// seek shows where the lanes are at a time of the clock.
+// seek shows the lanes at a time of the clock.
 func (r *Race) seek(at int) {
 	r.at = min(max(at, 0), r.Len())
 	for i, a := range r.look.lanes {
@@ -249,13 +249,13 @@ func (r *Race) seek(at int) {
 	}
 }
 
-// follow sets the clock to where a lane is after n events, and shows the others there.
+// follow sets the clock to the time of a lane after n events, and moves the others there.
 func (r *Race) follow(lane, n int) {
 	of := r.look.lanes[lane].whole()
 	r.seek(int(math.Ceil(float64(r.clock.count(of, min(n, of.Record.Len()))) * r.scale(lane))))
 }
 
-// refine completes the figures of a lane, whose events may be those before a fold.
+// refine completes the figures of a lane, whose events may end before a fold.
 func (r *Race) refine(f *Figures, a *Lane) {
 	lane, of := slices.Index(r.look.lanes, a), a.whole()
 	reached := r.reached(lane)
@@ -279,7 +279,7 @@ func (r *Race) refine(f *Figures, a *Lane) {
 	}
 }
 
-// place adds the place of a competitor that is done, if it is known.
+// place adds the place of a finished competitor, if it is known.
 func (r *Race) place(f *Figures, competitor int) {
 	finishes, place := r.finishes(), 1
 	for _, other := range finishes {
@@ -295,7 +295,7 @@ func (r *Race) place(f *Figures, competitor int) {
 	f.Note += ", " + []string{"1st", "2nd", "3rd"}[place-1]
 }
 
-// StepText says how far the race is.
+// StepText describes the state of the race.
 func (r *Race) StepText() string {
 	text := "after " + words.Count(r.at, "node")
 	switch r.clock {
@@ -326,8 +326,8 @@ func (r *Race) marks() []Mark {
 	return out
 }
 
-// Progress returns how far the competitors are, 0 to 1: the lanes, and the player if they
-// take part. It is nil if no race is on.
+// Progress returns the progress of the competitors, from 0 to 1: the lanes, and the player if
+// the game takes part. It is nil if no race is on.
 func (r *Race) Progress() []float64 {
 	if !r.on {
 		return nil

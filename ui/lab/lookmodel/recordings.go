@@ -16,12 +16,12 @@ import (
 )
 
 // recordings are the recordings of a board. They are made in the background while they are
-// shown, and the one that was not shown for the longest time is dropped if there are too many.
+// shown. If there are too many, the one that was not shown for the longest time is dropped.
 type recordings struct {
 	look    *Look
-	all     map[string]*recording // by key, with those that are not there
+	all     map[string]*recording // all recordings by key, including missing ones
 	updates int
-	held    bool // nothing is recorded, see Look.Hold
+	held    bool // nothing is recorded; see Look.Hold
 	resting bool // nothing is recorded until Look.Open
 }
 
@@ -29,26 +29,26 @@ type recordings struct {
 type recording struct {
 	key     string
 	variant bench.Variant
-	against bench.Variant // the variant with the rules that prune, in a merge; else ""
-	parent  *recording    // the recording that a fold is part of; else nil
-	number  uint64        // the visit below which a fold is
-	before  before        // what comes before a fold
-	time    time.Duration // limit of the time for recording
+	against bench.Variant // in a merge, the variant with the rules that prune; else ""
+	parent  *recording    // for a fold, the recording that contains it; else nil
+	number  uint64        // visit above a fold
+	before  before        // part of the search before a fold
+	time    time.Duration // time limit for recording
 
-	got   *family.Recording // nil if it is not there
-	index *index            // of got
-	stack []StackItem       // the path in got that Cursor.Stack returned last
-	err   error             // why it is not there
-	run   *run              // nil unless it is being recorded
-	shown int               // the last update at which it was shown
+	got   *family.Recording // nil if it is missing
+	index *index            // index of got
+	stack []StackItem       // last result of Cursor.Stack for a path in got
+	err   error             // why the recording is missing
+	run   *run              // nil unless the recording is being made
+	shown int               // last update at which the recording was shown
 
-	bookmarks []uint64 // visits
+	bookmarks []uint64 // numbers of visits
 }
 
 // A before is the part of a search before a fold.
 type before struct {
-	move    string      // of the node of the fold
-	path    []StackItem // to the node of the fold, which is not in it
+	move    string      // move of the fold's node
+	path    []StackItem // path to the fold's node, without the node
 	counts  solver.Counts
 	rejects solver.RejectsByRule
 }
@@ -61,10 +61,10 @@ type run struct {
 }
 
 const (
-	maxRecordings = 4           // that are kept
-	maxBytes      = 100_000_000 // of memory that they take together
+	maxRecordings = 4           // largest number of recordings that are kept
+	maxBytes      = 100_000_000 // largest memory of all recordings, in bytes
 	progressEvery = 300 * time.Millisecond
-	moreTime      = 4 // factor of the time for a recording that is to go on
+	moreTime      = 4 // factor of the time limit for a recording to be continued
 )
 
 // of returns the recording of a variant, or of its merge with one that prunes.
@@ -87,7 +87,7 @@ func (rs *recordings) fold(c *Cursor) *recording {
 	})
 }
 
-// get returns the recording with the key of r, which is r if there is none yet.
+// get returns the recording with the key of r. It is r itself if there was none.
 func (rs *recordings) get(r *recording) *recording {
 	if known := rs.all[r.key]; known != nil {
 		return known
@@ -96,15 +96,14 @@ func (rs *recordings) get(r *recording) *recording {
 	return r
 }
 
-// countsAt returns how many events there are from the start of the search to the first n
-// events of r.
+// countsAt returns the counts from the start of the search to the first n events of r.
 func (r *recording) countsAt(n int) solver.Counts {
 	c, before := r.got.Record.Counts(n), r.before.counts
 	return solver.Counts{Visited: before.Visited + c.Visited, Undone: before.Undone + c.Undone, Rejected: before.Rejected + c.Rejected}
 }
 
-// rejectsAt returns how many moves each rule has rejected from the start of the search to
-// the first n events of r.
+// rejectsAt returns the number of rejects of each rule from the start of the search to the
+// first n events of r.
 func (r *recording) rejectsAt(n int) solver.RejectsByRule {
 	counts := r.got.Tree.RejectedBefore(n)
 	for i, c := range r.before.rejects {
@@ -113,7 +112,7 @@ func (r *recording) rejectsAt(n int) solver.RejectsByRule {
 	return counts
 }
 
-// stop ends a recording under way. What it has is not used.
+// stop ends a recording in progress. Its result is not used.
 func (r *recording) stop() {
 	if r.run != nil {
 		r.run.recorder.Cancel()
@@ -124,14 +123,14 @@ func (r *recording) stop() {
 // drop frees the memory of a recording.
 func (r *recording) drop() { r.got, r.index, r.stack = nil, nil, nil }
 
-// stop ends all recordings under way.
+// stop ends all recordings in progress.
 func (rs *recordings) stop() {
 	for _, r := range rs.all {
 		r.stop()
 	}
 }
 
-// rest drops all recordings. None is made until Look.Open.
+// rest drops all recordings. No new ones are made until Look.Open.
 func (rs *recordings) rest() {
 	rs.resting = true
 	for _, r := range rs.all {
@@ -140,8 +139,8 @@ func (rs *recordings) rest() {
 	}
 }
 
-// update records what is shown and not there, stops what is recorded and no longer shown,
-// and drops what was not shown for the longest time if there is too much.
+// update records what is shown and missing, and stops recordings that are no longer shown. If
+// there are too many, it drops those that were not shown for the longest time.
 func (rs *recordings) update() {
 	rs.updates++
 	needed := map[*recording]bool{}
@@ -173,7 +172,7 @@ func (rs *recordings) update() {
 	}
 }
 
-// need records r if it is not there; a fold after the recording that it is part of.
+// need records r if it is missing. It records a fold after the recording that contains it.
 func (rs *recordings) need(r *recording) {
 	switch {
 	case r.got != nil, r.run != nil, r.err != nil, rs.held, rs.resting:
@@ -185,7 +184,7 @@ func (rs *recordings) need(r *recording) {
 	}
 }
 
-// record records r in the background, again if it is there.
+// record records r in the background, even if it exists.
 func (rs *recordings) record(r *recording) {
 	recorder, err := rs.recorder(r)
 	if err != nil {
@@ -229,7 +228,7 @@ func (rs *recordings) recorder(r *recording) (*family.Recorder, error) {
 	return rs.look.Puzzle.Record(rs.look.ctx, i, request), nil
 }
 
-// showProgress says how far a recording is.
+// showProgress shows the progress of a recording.
 func (rs *recordings) showProgress(r *recording, of *run) {
 	if r.run != of {
 		return
@@ -246,8 +245,8 @@ func (rs *recordings) showProgress(r *recording, of *run) {
 	rs.look.host.Progress()
 }
 
-// take receives a recording. If the new one failed, the one before it stays. The positions
-// in it are kept. A fold opens with its recording, and closes without one.
+// take receives a recording. If the new one failed, the previous one stays. Positions in it
+// are kept. A fold opens with its recording, and closes without one.
 func (rs *recordings) take(r *recording, of *run, got *family.Recording, made *index, err error) {
 	if r.run != of {
 		return
@@ -273,7 +272,7 @@ func (rs *recordings) take(r *recording, of *run, got *family.Recording, made *i
 		r.got, r.index, r.stack = got, made, nil
 		l.Merge.checkOrder(r)
 		if a := l.Lane(); before == nil && r.parent != nil && a != nil && a.top().of == r {
-			l.halt() // it is about what was shown
+			l.halt() // it depends on what was shown
 		}
 	}
 	l.changed()
