@@ -12,30 +12,30 @@ import (
 type Host struct {
 	host.Loop
 	Families []family.Family
-	Changed  func()         // something else is to be shown
-	Passed   func([]string) // a lesson was finished: the ids of all that were
+	Changed  func()         // called when something else must be shown
+	Passed   func([]string) // called when a lesson is finished, with the ids of all finished ones
 }
 
-// A Course is a learner's way through the lessons: the step that is shown, the answer
-// given, and the lessons finished. It belongs to the goroutine of the user interface;
-// steps are worked out on another.
+// A Course is a learner's progress through the lessons: the shown step, the given answer, and
+// the finished lessons. Only the goroutine of the user interface may use it. Steps are worked
+// out on another one.
 type Course struct {
 	Lessons []Lesson
 
 	host   Host
-	passed []string // ids
-	tutor  *Tutor   // of the lesson
+	passed []string // ids of the finished lessons
+	tutor  *Tutor   // tutor of the open lesson
 	stop   context.CancelFunc
 
-	lesson int // index; -1 if none is open
+	lesson int // index of the open lesson; -1 if there is none
 	step   int
-	scene  *Scene // nil while it is worked out
+	scene  *Scene // nil while it is being worked out
 	err    error  // why there is no scene
 	choice *Choice
 	result *Result // nil before the answer
 }
 
-// NewCourse returns the course of a learner who has finished some of the lessons.
+// NewCourse returns the course of a learner who has finished the lessons with the ids passed.
 func NewCourse(h Host, all []Lesson, passed []string) *Course {
 	return &Course{Lessons: all, host: h, passed: slices.Clone(passed), stop: func() {}, lesson: -1}
 }
@@ -43,7 +43,7 @@ func NewCourse(h Host, all []Lesson, passed []string) *Course {
 // Passed reports whether a lesson was finished.
 func (c *Course) Passed(lesson int) bool { return slices.Contains(c.passed, c.Lessons[lesson].ID) }
 
-// First returns the first lesson that was not finished, or the first of all.
+// First returns the first unfinished lesson, or the first one if all are finished.
 func (c *Course) First() int {
 	for i := range c.Lessons {
 		if !c.Passed(i) {
@@ -83,24 +83,23 @@ func (c *Course) show(lesson, step int) {
 	c.host.Changed()
 }
 
-// Lesson returns the index of the open lesson, -1 if none is, and the step that is
-// shown.
+// Lesson returns the index of the open lesson and that of the shown step. The lesson is -1 if
+// none is open.
 func (c *Course) Lesson() (lesson, step int) { return c.lesson, c.step }
 
-// Scene returns what is shown. It returns nil while that is worked out, and without a
-// lesson.
+// Scene returns the shown scene. It is nil without a lesson, and while the scene is worked out.
 func (c *Course) Scene() *Scene { return c.scene }
 
 // Err returns why there is no scene.
 func (c *Course) Err() error { return c.err }
 
-// Choice returns what the learner has chosen. It returns nil if nothing is chosen yet.
+// Choice returns the learner's choice. It is nil if nothing is chosen yet.
 func (c *Course) Choice() *Choice { return c.choice }
 
-// Result returns what is said of the answer. It returns nil before it is given.
+// Result returns the result of the answer. It is nil before the answer.
 func (c *Course) Result() *Result { return c.result }
 
-// Choose sets the answer that Check will check. After that it does nothing.
+// Choose sets the answer for Check. It does nothing after Check.
 func (c *Course) Choose(choice Choice) {
 	if c.scene == nil || c.result != nil {
 		return
@@ -109,7 +108,7 @@ func (c *Course) Choose(choice Choice) {
 	c.host.Changed()
 }
 
-// Check checks the answer that was chosen.
+// Check checks the chosen answer.
 func (c *Course) Check() {
 	if c.scene != nil && c.choice != nil && c.result == nil {
 		r := c.scene.Question.Check(*c.choice)
@@ -117,7 +116,7 @@ func (c *Course) Check() {
 	}
 }
 
-// Reveal shows the right answer without one being chosen.
+// Reveal shows the right answer without a choice.
 func (c *Course) Reveal() {
 	if c.scene != nil && c.result == nil {
 		q := c.scene.Question
@@ -126,7 +125,7 @@ func (c *Course) Reveal() {
 	}
 }
 
-// answered shows what is said of an answer. After the last one the lesson is finished.
+// answered shows the result of an answer. With the last answer the lesson is finished.
 func (c *Course) answered(r Result) {
 	c.result = &r
 	if c.Last() && !c.Passed(c.lesson) {
@@ -136,10 +135,10 @@ func (c *Course) answered(r Result) {
 	c.host.Changed()
 }
 
-// Last reports whether the step that is shown is the last one of its lesson.
+// Last reports whether the shown step is the last one of its lesson.
 func (c *Course) Last() bool { return c.lesson >= 0 && c.step == len(c.Lessons[c.lesson].Steps)-1 }
 
-// Next goes on to the next step, once the question is answered; after the last one, to the
+// Next goes to the next step once the question is answered. After the last step it opens the
 // next lesson.
 func (c *Course) Next() {
 	switch {
@@ -155,7 +154,7 @@ func (c *Course) Next() {
 	}
 }
 
-// Back goes to the step before, if there is one.
+// Back goes to the previous step, if there is one.
 func (c *Course) Back() {
 	if c.lesson >= 0 && c.step > 0 {
 		c.show(c.lesson, c.step-1)

@@ -6,10 +6,10 @@
 //
 //   - lesson.go: a [Lesson] and its steps; parse.go: the format of its file
 //   - phrase.go: the quantities, places and questions that a file names
-//   - tutor.go: [Tutor], which runs the searches; scene.go: [Scene], a step worked out;
-//     quantity.go: figures of a step
+//   - tutor.go: [Tutor], which runs the searches; scene.go: [Scene], a step with all its
+//     results; quantity.go: figures of a step
 //   - question.go: [Question], which checks what a learner chooses
-//   - course.go: [Course], a learner's way through the lessons
+//   - course.go: [Course], a learner's progress through the lessons
 //
 // # The format
 //
@@ -30,51 +30,50 @@
 //	after: It goes left whenever it can.
 //	```
 //
-// The header has the title, the boards (ids of ready-made puzzles of one family, with
-// commas between them) and the variants that it is about. The lines of a block are:
+// The header has the title, the boards (ids of ready-made puzzles of one family, separated by
+// commas) and the variants of the lesson. The lines of a block are:
 //
-//   - board, if it is another one than the first of the header
+//   - board, if it is not the first one of the header
 //   - at, a place in a search: start of VARIANT, end of VARIANT, node NUMBER of VARIANT (as
 //     it visits them), dead end NUMBER of VARIANT, refusal NUMBER [by RULE] of VARIANT, or
 //     cut NUMBER of VARIANT against OTHER (from the largest part of the search OTHER that
 //     VARIANT leaves out)
 //   - view, what the Lab shows: board, tree, lanes or measure; by default board if
 //     there is a place, else lanes
-//   - lanes, one or two variants whose searches are side by side; by default the first
+//   - lanes, one or two variants whose searches are shown side by side; by default the first
 //     two that the question names
 //   - ask, the kind of question:
-//     next, which step follows at this place, or is one taken back;
-//     refused, what becomes of the step that is tried next;
-//     which [by RULE], which of the steps tried at this node is refused;
-//     back, how far the search goes back before it goes on;
+//     next, which step follows at this place, or whether one is undone;
+//     refused, what happens to the step that is tried next;
+//     which [by RULE], which of the steps tried at this node is rejected;
+//     back, to which node the search goes back;
 //     guess QUANTITY, how large it is;
-//     fewest QUANTITIES and most QUANTITIES, with commas between them, which of them is
-//     the least or the largest;
-//     same of VARIANT, what is the same each time that it runs
-//   - options: numbers from which to choose in guess, names of the quantities in fewest
-//     and most
+//     fewest QUANTITIES and most QUANTITIES, separated by commas, which of them is the
+//     smallest or the largest;
+//     same of VARIANT, which figure is the same in every run
+//   - options: numbers to choose from in guess, names of the quantities in fewest and most
 //   - question, what the learner is asked
-//   - after, a sentence that is shown after the answer
+//   - after, a sentence shown after the answer
 //
-// The quantities are, about the search for one board:
+// These quantities are about the search for one board:
 //
 //	nodes of VARIANT [on BOARD]
-//	undone of VARIANT [on BOARD]                        moves taken back
+//	undone of VARIANT [on BOARD]                        moves undone
 //	refusals of VARIANT [on BOARD]                      moves rejected
-//	moves of VARIANT [on BOARD]                         of its solution
-//	cut NUMBER of VARIANT against OTHER [on BOARD]      the nodes of that part
-//	cuts [by RULE] of VARIANT against OTHER [on BOARD]  the nodes of all such parts
+//	moves of VARIANT [on BOARD]                         moves of its solution
+//	cut NUMBER of VARIANT against OTHER [on BOARD]      nodes of that part
+//	cuts [by RULE] of VARIANT against OTHER [on BOARD]  nodes of all such parts
 //
-// and about all boards of the lesson:
+// These are about all boards of the lesson:
 //
-//	sum of VARIANT                    the nodes
-//	par2 NUMBER of VARIANT            the nodes; a limit that is reached counts twice
-//	wins of VARIANT against OTHER     the boards on which VARIANT needs fewer nodes
-//	typical of VARIANT against OTHER  how many times as many it needs, the geometric mean
+//	sum of VARIANT                    number of nodes
+//	par2 NUMBER of VARIANT            number of nodes; a limit that is reached counts twice
+//	wins of VARIANT against OTHER     boards on which VARIANT needs fewer nodes
+//	typical of VARIANT against OTHER  geometric mean of the ratio OTHER : VARIANT in nodes
 //
 // A slash between two quantities makes a ratio.
 //
-// Texts may contain quantities in braces and, in a step with a place, {step}, the step
-// that the question is about, {move}, the one that led to the place, {rule} and {why},
-// which rule refused the step and why.
+// Texts may contain quantities in braces. In a step with a place they may also contain {step},
+// the step of the question, {move}, the move that led to the place, {rule}, the rule that
+// rejected the step, and {why}, its reason.
 package lessons

@@ -13,32 +13,32 @@ import (
 
 // A Lesson explains something about backtracking in a few steps.
 type Lesson struct {
-	ID       string          // "05" of a lesson that comes with the program; else the name of its file
+	ID       string          // number of a lesson of the program, such as "05", else the name of its file
 	Title    string          // "What a rule is worth"
-	Boards   []string        // ids of ready-made puzzles; steps are about the first unless they name another
-	Variants []bench.Variant // that it is about
+	Boards   []string        // ids of ready-made puzzles; the first is the board of steps that name none
+	Variants []bench.Variant // variants that the lesson is about
 	Steps    []Step
 }
 
-// A Step is a text, something that the Lab shows, and a question. A [Tutor] makes a
-// [Scene] of it.
+// A Step is a text, a subject that the Lab shows, and a question. A [Tutor] turns it into a
+// [Scene].
 type Step struct {
-	Line int // of the question in the file
+	Line int // number of the question's line in the file
 	View View
 	Kind Kind
 
-	text, question, after string // with placeholders
+	text, question, after string // texts with placeholders
 	board                 string
 	goTo                  func(*draft, args) error // nil if the step has no place
-	at                    args                     // of the place
+	at                    args                     // arguments of the place
 	ask                   func(*draft) error
-	asked                 args            // of the question
-	terms                 []ratio         // what the question compares
+	asked                 args            // arguments of the question
+	terms                 []ratio         // quantities that the question compares
 	lanes                 []bench.Variant // nil for the lanes of the terms
 	options               []string
 }
 
-// A View is what the Lab shows with a step.
+// A View is what the Lab shows in a step.
 type View string
 
 // The views.
@@ -49,10 +49,10 @@ const (
 	Measure View = "measure" // the figures that the question compares
 )
 
-// maxLanes is how many searches are side by side.
+// maxLanes is the largest number of searches side by side.
 const maxLanes = 2
 
-// searches returns the variants that are side by side.
+// searches returns the variants whose searches are shown side by side.
 func (s *Step) searches() []bench.Variant {
 	if s.View != Lanes {
 		return nil
@@ -82,16 +82,16 @@ type Kind string
 // The kinds.
 const (
 	Next    Kind = "next"    // which step follows?
-	Refused Kind = "refused" // what becomes of a step, and which rule rejects it?
+	Refused Kind = "refused" // what happens to a step, and which rule rejects it?
 	Which   Kind = "which"   // which step is rejected?
 	Back    Kind = "back"    // how far does the search go back?
 	Guess   Kind = "guess"   // how large is a quantity? From several numbers, or on a slider
-	Fewest  Kind = "fewest"  // which of several quantities is the least?
+	Fewest  Kind = "fewest"  // which of several quantities is the smallest?
 	Most    Kind = "most"    // which is the largest?
 	Same    Kind = "same"    // which figure is the same in every run?
 )
 
-// ReadyMade returns the lessons that come with the program, in order.
+// ReadyMade returns the lessons of the program, in order.
 func ReadyMade() ([]Lesson, error) {
 	names, err := fs.Glob(assets.Lessons, "lessons/*.md")
 	if err != nil {

@@ -19,11 +19,11 @@ import (
 const (
 	minSteps = 2
 	maxSteps = 4
-	maxWords = 40 // in the text of a step
+	maxWords = 40 // words in the text of a step
 )
 
-// Parse reads a lesson. Its error is a [model.SyntaxError]. Whether puzzles, variants
-// and places exist is found out when a [Tutor] works out the steps.
+// Parse reads a lesson. Its error is a [model.SyntaxError]. A [Tutor] later finds out whether
+// the puzzles, variants and places exist.
 func Parse(id, text string) (Lesson, error) {
 	blocks := markdown.Parse(text)
 	l := Lesson{ID: id}
@@ -61,11 +61,11 @@ func Parse(id, text string) (Lesson, error) {
 
 // An entry is a line of the form "key: value".
 type entry struct {
-	line  int // from 1
+	line  int // line number, from 1
 	value string
 }
 
-// entries reads lines "key: value"; the first one is given.
+// entries reads lines "key: value". The number of the first line is first.
 func entries(first int, lines []string, keys ...string) (map[string]entry, error) {
 	found := map[string]entry{}
 	for i, line := range lines {
@@ -150,7 +150,7 @@ func (s *Step) setView(e entry) error {
 	return nil
 }
 
-// setLanes reads which searches are side by side.
+// setLanes reads the variants whose searches are shown side by side.
 func (s *Step) setLanes(e entry) error {
 	if e.value == "" {
 		return nil
@@ -165,7 +165,7 @@ func (s *Step) setLanes(e entry) error {
 	return nil
 }
 
-// setKind reads what is asked.
+// setKind reads the kind of the question.
 func (s *Step) setKind(e entry) error {
 	k, a, err := find(kinds, e.value)
 	if err == nil && a.list != "" {
@@ -219,20 +219,20 @@ func commas(text string) []string {
 	return list
 }
 
-// variants reads a list with commas.
+// variants reads a list of variants separated by commas.
 func variants(text string) []bench.Variant {
 	return lists.Map(commas(text), func(v string) bench.Variant { return bench.Variant(v) })
 }
 
-// placeholder is what texts have in braces.
+// placeholder matches a placeholder with its braces.
 var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 
-// The placeholders that are about the place of a step.
+// The placeholders about the place of a step.
 const (
-	theStep = "step" // that the question is about
-	theMove = "move" // that led to the place
-	theRule = "rule" // that refused the step
-	theWhy  = "why"  // it did so
+	theStep = "step" // the step of the question
+	theMove = "move" // the move that led to the place
+	theRule = "rule" // the rule that rejected the step
+	theWhy  = "why"  // the reason of the rule
 )
 
 // fill replaces the placeholders of a text: quantities by what value returns, the

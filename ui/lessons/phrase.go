@@ -9,20 +9,20 @@ import (
 	"backtrack/ui/bench"
 )
 
-// A phrase names a function in a file: words, and arguments in capitals after the first
-// word. What is in brackets may be left out.
+// A phrase names a function in a file. Its wording has words and, after the first word,
+// arguments in capitals. The part in brackets may be missing.
 type phrase[F any] struct {
 	wording string
 	do      F
 }
 
-// args are the arguments that a phrase has in a file. Those that it lacks are zero.
+// args are the arguments of a phrase in a file. Missing ones are zero.
 type args struct {
 	number           uint64
 	rule             string
 	variant, against bench.Variant
 	board            string
-	list             string // quantities with commas between them
+	list             string // quantities separated by commas
 }
 
 // patterns turns a wording into a regular expression.
@@ -63,15 +63,15 @@ func find[F any](phrases []phrase[F], text string) (do F, a args, err error) {
 	return do, a, fmt.Errorf("%q is not understood; want %s", text, strings.Join(alike, ", or "))
 }
 
-// A quantity is something that a question can be about.
+// A quantity is a figure that a question can ask for.
 type quantity struct {
 	unit  string
 	value func(*draft, args) (float64, error)
 }
 
-// Units that questions know more about.
+// Units with a special treatment in questions.
 const (
-	timesAsMany = "times as many nodes" // not always whole numbers
+	timesAsMany = "times as many nodes" // need not be whole numbers
 	boardsWon   = "boards won"
 )
 
@@ -88,7 +88,7 @@ var quantities = []phrase[quantity]{
 	{"typical of VARIANT against OTHER", quantity{timesAsMany, (*draft).typical}},
 }
 
-// The places in a search. Each function goes to one.
+// The places in a search. Each function goes to its place.
 var places = []phrase[func(*draft, args) error]{
 	{"start of VARIANT", (*draft).goToStart},
 	{"end of VARIANT", (*draft).goToEnd},
@@ -98,7 +98,7 @@ var places = []phrase[func(*draft, args) error]{
 	{"cut NUMBER of VARIANT against OTHER", (*draft).goToCut},
 }
 
-// A kind says how the question of a kind is made.
+// A kind has the function that makes a question of this kind.
 type kind struct {
 	Kind
 	ask func(*draft) error
@@ -121,7 +121,7 @@ type term struct {
 	args
 }
 
-// A ratio is a quantity or, if there is a second one, the ratio of both.
+// A ratio is a quantity, or the ratio of two if by is not nil.
 type ratio struct {
 	term
 	by *term
@@ -137,7 +137,7 @@ func parseRatio(text string) (r ratio, err error) {
 	return r, err
 }
 
-// parseRatios reads a list with commas.
+// parseRatios reads a list separated by commas.
 func parseRatios(text string) ([]ratio, error) {
 	var list []ratio
 	for _, part := range commas(text) {

@@ -55,8 +55,8 @@ func (d *draft) moves(a args) (float64, error) {
 	return float64(len(r.Moves)), err
 }
 
-// total adds up over all boards of the lesson what part makes of the nodes that a variant
-// needs, and the measures of the second one if there is one.
+// total adds up the results of part over all boards of the lesson. The arguments of part are
+// the nodes of the variant and those of the second variant, if there is one.
 func (d *draft) total(a args, part func(own, other float64) float64) (float64, error) {
 	sum, other := 0.0, 0.0
 	for _, b := range d.lesson.Boards {
@@ -76,7 +76,7 @@ func (d *draft) sum(a args) (float64, error) {
 	return d.total(a, func(own, _ float64) float64 { return own })
 }
 
-// par2 counts twice the limit where it is reached.
+// par2 adds up the nodes of a variant. A limit that is reached counts twice.
 func (d *draft) par2(a args) (float64, error) {
 	limit := float64(a.number)
 	return d.total(a, func(own, _ float64) float64 {
@@ -96,13 +96,13 @@ func (d *draft) wins(a args) (float64, error) {
 	})
 }
 
-// typical is the geometric mean of the ratios.
+// typical returns the geometric mean of the ratios.
 func (d *draft) typical(a args) (float64, error) {
 	logs, err := d.total(a, func(own, other float64) float64 { return math.Log(own / other) })
 	return math.Exp(logs / float64(len(d.lesson.Boards))), err
 }
 
-// cut works out how many nodes one cut saves.
+// cut returns how many nodes one cut saves.
 func (d *draft) cut(a args) (float64, error) {
 	r, err := d.recording(d.ctx, d.board(a), a.variant, a.against)
 	if err != nil {
@@ -115,7 +115,7 @@ func (d *draft) cut(a args) (float64, error) {
 	return float64(cuts[a.number-1].Nodes), nil
 }
 
-// cuts works out how many nodes all cuts save, or all of a rule.
+// cuts returns how many nodes all cuts save, or all cuts by a rule.
 func (d *draft) cuts(a args) (float64, error) {
 	r, err := d.recording(d.ctx, d.board(a), a.variant, a.against)
 	if err != nil {

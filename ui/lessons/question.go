@@ -12,15 +12,15 @@ type Question struct {
 	Kind    Kind
 	Text    string
 	Options []string // nil if the answer is a number
-	Events  []int    // of the recording, by option: whose placement it is about; -1 if about none
-	Figures []Figure // that it compares, to be shown after the answer
-	Unit    string   // of the figures, "nodes"
+	Events  []int    // for each option, the event in the recording whose placement it means; -1 if it means none
+	Figures []Figure // compared figures, which are shown after the answer
+	Unit    string   // unit of the figures, such as "nodes"
 	Parts   bool     // the figures are parts of a whole
 
-	texts  []string // of the options, within a sentence
-	right  []int    // of the options
-	number float64  // the answer, where there are no options
-	after  string   // a sentence that is shown after the answer
+	texts  []string // options as they appear within a sentence
+	right  []int    // indices of the right options
+	number float64  // answer if there are no options
+	after  string   // sentence shown after the answer
 }
 
 // A Figure is a quantity with its name.
@@ -29,8 +29,7 @@ type Figure struct {
 	Value      float64
 }
 
-// A Choice is what a learner answers: the index of an option, or a number where there
-// are none.
+// A Choice is a learner's answer: the index of an option, or a number if there are no options.
 type Choice struct {
 	Option int
 	Number uint64
@@ -45,7 +44,7 @@ type Result struct {
 // option adds an option.
 func (q *Question) option(text string, right bool) { q.optionAt(-1, text, right) }
 
-// optionAt adds an option that is about the placement of an event.
+// optionAt adds an option that means the placement of an event.
 func (q *Question) optionAt(event int, text string, right bool) {
 	if right {
 		q.right = append(q.right, len(q.Options))
@@ -54,7 +53,7 @@ func (q *Question) optionAt(event int, text string, right bool) {
 	q.Options, q.Events = append(q.Options, words.Upper(text)), append(q.Events, event)
 }
 
-// check returns an error unless there is one right answer.
+// check returns an error unless exactly one answer is right.
 func (q *Question) check() error {
 	if q.Options == nil {
 		if q.number < 1 || q.number > MaxNumber || q.number != math.Trunc(q.number) {
@@ -81,7 +80,7 @@ func (q *Question) check() error {
 	return nil
 }
 
-// MaxNumber is the largest number that a question asks for; the least is 1.
+// MaxNumber is the largest number that can be an answer. The smallest is 1.
 const MaxNumber = 10_000_000
 
 // Answer returns the right choice.
@@ -100,10 +99,10 @@ func (q Question) AnswerText() string {
 	return q.Options[q.right[0]]
 }
 
-// goodGuess is how many times too large or too small a number may be to count as right.
+// goodGuess is the factor by which a right number may be too large or too small.
 const goodGuess = 3
 
-// Check says whether a choice is right. A number is if it is within a factor of three.
+// Check returns the result of a choice. A number is right if it is within a factor of three.
 func (q Question) Check(c Choice) Result {
 	if q.Options != nil {
 		if c == q.Answer() {

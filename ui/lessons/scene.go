@@ -17,32 +17,31 @@ import (
 	"backtrack/words"
 )
 
-// A Scene is a step with everything worked out: the text, what the Lab shows, and the
-// question.
+// A Scene is a step with all its results: the text, what the Lab shows, and the question.
 type Scene struct {
 	Text     string
 	View     View
 	Puzzle   family.Puzzle
-	Variants []bench.Variant // side by side, one or two, where the view is Lanes
+	Variants []bench.Variant // one or two variants side by side if View is Lanes
 	Question Question
 
-	// The place in a search, where the view is Board or Tree; Recording is nil
-	// elsewhere. Against is "" unless the recording is about what Variant leaves out
-	// of that search.
+	// The place in a search, if View is Board or Tree. Otherwise Recording is nil. Against is
+	// "" unless the recording shows the search Against with the parts that Variant leaves
+	// out.
 	Variant, Against bench.Variant
-	Search           string // the name of the search that is recorded
+	Search           string // name of the recorded search
 	Recording        *family.Recording
 	Node             solver.Node
-	After            int // events
+	After            int // number of events before the place
 
-	event int // that the question is about, -1 if there is none
+	event int // event that the question is about; -1 if there is none
 }
 
-// Then returns after how many events the answer can be seen.
+// Then returns the number of events after which the answer is visible.
 func (s *Scene) Then() int { return max(s.After, s.event+1) }
 
-// Asked returns the event that the question describes, -1 if there is none or if it is
-// the answer.
+// Asked returns the event that the question describes. It is -1 if there is none, or if the
+// event is the answer.
 func (s *Scene) Asked() int {
 	if s.Question.Kind == Refused || s.Question.Kind == Guess {
 		return s.event
@@ -50,7 +49,7 @@ func (s *Scene) Asked() int {
 	return -1
 }
 
-// A draft is a scene while it is worked out.
+// A draft is a scene that is being worked out.
 type draft struct {
 	*Tutor
 	*Step
@@ -59,9 +58,9 @@ type draft struct {
 	lesson Lesson
 }
 
-// Scene works out a step of a lesson, counted from 0. Runs that it needs and that the
-// tutor has not made yet take up to ten seconds of CPU time each. An error
-// begins with the line of the step; it says so if the question has no answer, or two.
+// Scene works out a step of a lesson, counted from 0. Each run that the tutor has not made yet
+// takes up to ten seconds of CPU time. An error begins with the line of the step. It says so if
+// the question has no answer, or two.
 func (t *Tutor) Scene(ctx context.Context, l Lesson, step int) (Scene, error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -76,10 +75,10 @@ func (t *Tutor) Scene(ctx context.Context, l Lesson, step int) (Scene, error) {
 	return d.Scene, nil
 }
 
-// board returns the board that arguments name, by default the board of the step.
+// board returns the board that arguments name, or else the board of the step.
 func (d *draft) board(a args) string { return cmp.Or(a.board, d.Step.board) }
 
-// work fills in the scene.
+// work completes the scene.
 func (d *draft) work() error {
 	p, f, err := d.puzzle(d.Step.board)
 	if err != nil {
@@ -135,7 +134,7 @@ func (d *draft) goToNode(a args) error {
 	return nil
 }
 
-// goToDeadEnd goes to where the moves of a dead end have been rejected.
+// goToDeadEnd goes to the event after the moves of a dead end have been rejected.
 func (d *draft) goToDeadEnd(a args) error {
 	for n := range a.number {
 		if d.Node = d.Recording.Tree.NextDeadEnd(d.Node); d.Node < 0 {
@@ -148,7 +147,7 @@ func (d *draft) goToDeadEnd(a args) error {
 	return nil
 }
 
-// goToRefusal goes to a rejected move, before it is tried.
+// goToRefusal goes to the event before a rejected move is tried.
 func (d *draft) goToRefusal(a args) error {
 	have, rule := uint64(0), ruleName(d.Recording.Info, a.rule)
 	for i, step := range d.Recording.Record.Events(0) {
@@ -163,7 +162,7 @@ func (d *draft) goToRefusal(a args) error {
 	return fmt.Errorf("there is no refusal %d; the search has %d", a.number, have)
 }
 
-// goToCut goes to the move that a search leaves out, before the other one plays it.
+// goToCut goes to the event before a search makes the move that another search leaves out.
 func (d *draft) goToCut(a args) error {
 	cuts := d.Recording.Cuts()
 	if a.number > uint64(len(cuts)) {
@@ -175,7 +174,7 @@ func (d *draft) goToCut(a args) error {
 	return nil
 }
 
-// words returns what the placeholders about the place stand for.
+// words returns the values of the placeholders about the place.
 func (d *draft) words() map[string]string {
 	if d.Recording == nil {
 		return nil
@@ -195,7 +194,7 @@ func (d *draft) words() map[string]string {
 	return w
 }
 
-// cutsAt returns the cut whose step an event is, if it is one.
+// cutsAt returns the cut whose step is an event, if there is one.
 func (d *draft) cutsAt(event int) []family.Cut {
 	if d.Against == "" {
 		return nil
@@ -204,7 +203,7 @@ func (d *draft) cutsAt(event int) []family.Cut {
 	return lists.Filter(d.Recording.Cuts(), func(c family.Cut) bool { return c.Node == node })
 }
 
-// askNext asks which step follows, rejected ones passed over.
+// askNext asks which step follows, ignoring rejected ones.
 func (d *draft) askNext() error {
 	if err := d.findNext(); err != nil {
 		return err
@@ -224,7 +223,7 @@ func (d *draft) askNext() error {
 	return nil
 }
 
-// findNext sets the event to the next one that makes a step or takes one back.
+// findNext sets the event to the next one that makes or undoes a step.
 func (d *draft) findNext() error {
 	for i, step := range d.Recording.Record.Events(d.After) {
 		if step.Kind == solver.Visited || step.Kind == solver.Undone {
@@ -235,8 +234,8 @@ func (d *draft) findNext() error {
 	return errors.New("the search has ended at this place; want one after which it goes on")
 }
 
-// candidates returns the steps that the search tries at the node, rejected ones among
-// them, in an order that does not depend on it.
+// candidates returns the steps that the search tries at the node, including rejected ones. Their
+// order does not depend on that of the search.
 func (d *draft) candidates() []family.Try {
 	tried := d.Recording.Tried(d.Node, d.Recording.Record.Len())
 	slices.SortStableFunc(tried, func(a, b family.Try) int {
@@ -245,7 +244,7 @@ func (d *draft) candidates() []family.Try {
 	return slices.CompactFunc(tried, func(a, b family.Try) bool { return a.Text == b.Text })
 }
 
-// askRefused asks what becomes of the step that is tried next.
+// askRefused asks what happens to the step that is tried next.
 func (d *draft) askRefused() error {
 	if d.After == d.Recording.Record.Len() {
 		return errors.New("the search has ended at this place; want one after which a step is tried")
@@ -271,8 +270,8 @@ func (d *draft) askRefused() error {
 	return nil
 }
 
-// askWhich asks which of the steps tried at the node is rejected, by a rule if it is
-// named.
+// askWhich asks which of the steps tried at the node is rejected, by a given rule if the step
+// names one.
 func (d *draft) askWhich() error {
 	rule := d.asked.rule
 	if rule != "" && ruleName(d.Recording.Info, rule) == "" {
@@ -291,10 +290,10 @@ func (d *draft) askWhich() error {
 	return nil
 }
 
-// nearest is how many of the last steps the question how far back offers.
+// nearest is the number of last steps that the question of askBack offers.
 const nearest = 7
 
-// askBack asks at which node the search goes on.
+// askBack asks at which node the search continues.
 func (d *draft) askBack() error {
 	r := d.Recording.Record
 	to := solver.Node(-1)
@@ -326,11 +325,11 @@ func (d *draft) askBack() error {
 	return nil
 }
 
-// sameRuns is how often a variant runs for the question what is the same each time.
+// sameRuns is the number of runs of a variant for askSame.
 const sameRuns = 6
 
-// askGuess asks how large a quantity is. For the number of boards that a variant wins, the
-// figures are what both need on each board.
+// askGuess asks how large a quantity is. If that is the number of boards that a variant wins,
+// the figures are the nodes of both variants on each board.
 func (d *draft) askGuess() error {
 	r := d.terms[0]
 	x, err := d.value(r)
@@ -364,7 +363,7 @@ func (d *draft) askGuess() error {
 	return nil
 }
 
-// askExtreme asks which of several quantities is the least or the largest.
+// askExtreme asks which of several quantities is the smallest or the largest.
 func (d *draft) askExtreme() error {
 	q := &d.Question
 	var values []float64

@@ -26,13 +26,13 @@ type Tutor struct {
 	recordings map[run]*family.Recording
 }
 
-// A run is what a tutor keeps figures of. Without a second variant, against is "".
+// A run identifies figures that a tutor keeps. Against is "" if there is no second variant.
 type run struct {
 	board            string
 	variant, against bench.Variant
 }
 
-// NewTutor returns a tutor that knows some families.
+// NewTutor returns a tutor for puzzles of some families.
 func NewTutor(families []family.Family) *Tutor {
 	return &Tutor{
 		families: families, puzzles: map[string]family.Puzzle{},
@@ -40,8 +40,8 @@ func NewTutor(families []family.Family) *Tutor {
 	}
 }
 
-// The limits of a run. Lessons ask about searches of milliseconds: the first limit is for
-// slow machines, the second one, of wall-clock time, for those that have other work.
+// The limits of a run. Lessons ask about searches of milliseconds. The CPU limit is for slow
+// machines, the wall-clock limit for busy ones.
 const (
 	maxCPU  = 10 * time.Second
 	maxWall = 3 * maxCPU
@@ -74,7 +74,7 @@ func (t *Tutor) algorithm(board string, v bench.Variant) (p family.Puzzle, index
 	return p, index, rules, err
 }
 
-// report returns the figures of a run that has come to its end.
+// report returns the figures of a finished run.
 func (t *Tutor) report(ctx context.Context, board string, v bench.Variant) (family.Report, error) {
 	key := run{board, v, ""}
 	if r, ok := t.reports[key]; ok {
@@ -101,8 +101,8 @@ func (t *Tutor) solve(ctx context.Context, board string, v bench.Variant) (famil
 	return p.Solve(ctx, i, q).Report(), ctx.Err()
 }
 
-// recording returns the recording of a run or, if against names a variant with fewer
-// rules, the recording of that one, in which what v leaves out is folded.
+// recording returns the recording of a run. If against names a variant with fewer rules, it
+// returns the recording of against, in which the parts that v leaves out are folded.
 func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Variant) (*family.Recording, error) {
 	key := run{board, v, against}
 	if r, ok := t.recordings[key]; ok {
@@ -133,7 +133,7 @@ func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Va
 	return r, err
 }
 
-// ruleName returns the name of a rule, "" if there is none with this id.
+// ruleName returns the name of a rule. It is "" if there is no rule with this id.
 func ruleName(a solver.Info, id string) string {
 	for _, r := range a.Rules {
 		if r.ID == id {

@@ -9,26 +9,27 @@ import (
 )
 
 // A Diagram is the node-link diagram of the unfolded nodes of a scene. A chain of nodes
-// without siblings is one edge; a subtree that is folded is one mark.
+// without siblings is one edge. A folded subtree is one mark.
 type Diagram struct {
 	texts
 	camera
 	open   map[solver.Node]bool
-	free   bool // labels and reasons are as there is room for them
+	free   bool // labels and reasons are shown if there is room for them
 	layout *tree.Layout
-	laid   tree.Moment // that the layout is of
+	laid   tree.Moment // moment of the layout
 }
 
 // Limits of unfolding.
 const (
-	maxWhole  = 60  // nodes of a tree that is unfolded whole, and labelled, at the start
-	maxSingle = 20  // nodes of a tree whose nodes are all drawn
+	maxWhole  = 60  // nodes of a tree that is completely unfolded and labelled at the start
+	maxSingle = 20  // nodes of a tree that is drawn without chains
 	maxFirst  = 300 // nodes that are drawn at the start
-	maxOpened = 40  // nodes that Open adds, if it unfolds more than one level
+	maxOpened = 40  // nodes that Open adds if it unfolds more than one level
 )
 
-// NewDiagram returns a diagram of a scene: of a small tree all, of others the way to the
-// first dead end or, if all is shown, to the first solution.
+// NewDiagram returns a diagram of a scene. A small tree is unfolded completely. In others only
+// the path to the first dead end is unfolded or, if the whole search is shown, the path to the
+// first solution.
 func NewDiagram(s *Scene) *Diagram {
 	d := &Diagram{texts: newTexts(s), camera: camera{tall: 1}, open: map[solver.Node]bool{}}
 	if s.Tree.Len() <= maxWhole {
@@ -67,8 +68,8 @@ func (d *Diagram) children(n solver.Node) []solver.Node {
 	return slices.Collect(d.Tree.Whole().Children(n))
 }
 
-// unfold unfolds a node, and level by level what is below it, while that adds at most so
-// many nodes.
+// unfold unfolds a node and, level by level, its descendants, while that adds at most limit
+// nodes.
 func (d *Diagram) unfold(n solver.Node, limit int) {
 	d.open[n] = true
 	next := d.children(n)
@@ -84,8 +85,8 @@ func (d *Diagram) unfold(n solver.Node, limit int) {
 	}
 }
 
-// arrange lays out what is unfolded. A node, or the fold that hides it, stays where it is
-// in the view.
+// arrange lays out the unfolded nodes. The node fixed, or the fold that hides it, keeps its
+// place in the view.
 func (d *Diagram) arrange(fixed solver.Node) {
 	var x, row float64
 	if d.layout != nil {
@@ -103,8 +104,8 @@ func (d *Diagram) arrange(fixed solver.Node) {
 	d.y += (row - newRow) * rowGap * d.scale * d.tall
 }
 
-// Resize sets the size, in units. The diagram fits in if it can be read then, unless it was
-// zoomed or moved.
+// Resize sets the size, in units. Unless the diagram was zoomed or moved, it is fitted into
+// the view if it is then legible.
 func (d *Diagram) Resize(w, h float64) {
 	same := d.w == w && d.h == h
 	d.w, d.h = w, h
@@ -113,8 +114,8 @@ func (d *Diagram) Resize(w, h float64) {
 	}
 }
 
-// follow lays the diagram out again if other nodes are drawn than before, and reports whether
-// it has done so.
+// follow updates the layout if other nodes are drawn than before, and reports whether it has
+// done so.
 func (d *Diagram) follow() bool {
 	if d.laid == d.drawn() {
 		return false
@@ -124,7 +125,7 @@ func (d *Diagram) follow() bool {
 	return true
 }
 
-// settle fits the diagram in if it can be read then, unless it was zoomed or moved.
+// settle fits the diagram into the view if it is then legible, unless it was zoomed or moved.
 func (d *Diagram) settle() {
 	if d.moved || d.w <= 0 || d.h <= 0 {
 		return
@@ -147,16 +148,16 @@ func (d *Diagram) settle() {
 
 // Limits of scales.
 const (
-	firstFrom   = textsFrom // at the start
-	reasonsFrom = 1.4       // where rules are named without being asked for
+	firstFrom   = textsFrom // least scale at the start
+	reasonsFrom = 1.4       // least scale at which rules are named automatically
 	maxFit      = 4
-	maxGrown    = 1.6 // while the tree grows
+	maxGrown    = 1.6 // largest scale while the tree grows
 	maxTall     = 1.8
 	minScale    = .02
 	maxScale    = 3
 )
 
-// Fit makes all that is unfolded fit into the view.
+// Fit fits all unfolded nodes into the view.
 func (d *Diagram) Fit() {
 	d.moved = false
 	l := d.layout
@@ -171,9 +172,9 @@ func (d *Diagram) Fit() {
 	d.y = border + max(d.h-2*border-high*d.scale*d.tall, 0)/6
 }
 
-// extent returns how large the layout is, in units at scale 1.
+// extent returns the size of the layout, in units at scale 1.
 func (d *Diagram) extent() (w, h float64) {
-	const below = 16 // the middle of the last row
+	const below = 16 // distance from the middle of the last row to the end
 	return d.layout.Right - d.layout.Left, float64(d.layout.Rows-1)*rowGap + below
 }
 
@@ -182,7 +183,7 @@ func (d *Diagram) at(i int) (x, y float64) {
 	return d.place(d.layout.Spots[i].X, float64(d.layout.Spots[i].Row))
 }
 
-// fits reports whether all that is unfolded is in the view.
+// fits reports whether all unfolded nodes are in the view.
 func (d *Diagram) fits() bool {
 	left, top := d.place(d.layout.Left, 0)
 	right, bottom := d.place(d.layout.Right, float64(d.layout.Rows-1))
@@ -199,7 +200,7 @@ func (d *Diagram) show(n solver.Node) {
 	}
 }
 
-// Reveal unfolds the way to a node and moves it into the view.
+// Reveal unfolds the path to a node and moves the node into the view.
 func (d *Diagram) Reveal(n solver.Node) {
 	d.follow()
 	changed := false
@@ -213,8 +214,8 @@ func (d *Diagram) Reveal(n solver.Node) {
 	d.show(n)
 }
 
-// Open unfolds a node: all below it if that is little. It moves what is below into the
-// view. It reports false if the recording has nothing below it.
+// Open unfolds a node, including its descendants if there are few, and moves these into the
+// view. It returns false if the recording has nothing below the node.
 func (d *Diagram) Open(n solver.Node) bool {
 	if d.Tree.First(n) < 0 {
 		return false
@@ -225,8 +226,8 @@ func (d *Diagram) Open(n solver.Node) bool {
 	return true
 }
 
-// showBelow moves the diagram as little as possible until what is drawn below a node is in
-// the view; if there is too much of it, the node and its first rows.
+// showBelow moves the diagram as little as possible until the drawn nodes below a node are in
+// the view. If there are too many, it shows the node and its first rows.
 func (d *Diagram) showBelow(n solver.Node) {
 	spots := d.layout.Spots
 	within := make([]bool, len(spots))
@@ -264,19 +265,19 @@ func (d *Diagram) Unfold(limit int) {
 	d.arrange(solver.Root)
 }
 
-// Fold folds what is below a node.
+// Fold folds the subtree below a node.
 func (d *Diagram) Fold(n solver.Node) {
 	delete(d.open, n)
 	d.arrange(n)
 }
 
-// Folded reports whether nothing is drawn below a node because that is folded, here or
+// Folded reports whether nothing is drawn below a node because its subtree is folded, here or
 // in the recording.
 func (d *Diagram) Folded(n solver.Node) bool {
 	return d.Tree.First(n) >= 0 && !d.open[n] || d.Tree.Folded(n)
 }
 
-// FoldFailed folds every subtree without a solution, but the way to the selected node.
+// FoldFailed folds every subtree without a solution, except on the path to the selected node.
 func (d *Diagram) FoldFailed() {
 	keep := map[solver.Node]bool{solver.Root: true}
 	for _, n := range d.ancestors(d.Selected) {
@@ -290,7 +291,7 @@ func (d *Diagram) FoldFailed() {
 	d.arrange(d.Selected)
 }
 
-// Drawn returns how many nodes are drawn.
+// Drawn returns the number of drawn nodes.
 func (d *Diagram) Drawn() int { return len(d.layout.Spots) }
 
 // SetLabels says whether nodes have their moves as labels.
@@ -299,14 +300,14 @@ func (d *Diagram) SetLabels(on bool) {
 	d.arrange(d.Selected)
 }
 
-// SetReasons says whether rejected moves are counted by rule, in words, or are small marks
-// alone.
+// SetReasons says whether rejected moves are counted by rule in words, or only shown as small
+// marks.
 func (d *Diagram) SetReasons(on bool) {
 	d.reasons, d.free = on, false
 	d.arrange(d.Selected)
 }
 
-// Place returns where the mark of a node is, and false if that is not drawn.
+// Place returns the place of a node's mark. It returns false if the mark is not drawn.
 func (d *Diagram) Place(n solver.Node) (x, y float64, ok bool) {
 	d.follow()
 	i := d.layout.Spot(n)
@@ -317,7 +318,7 @@ func (d *Diagram) Place(n solver.Node) (x, y float64, ok bool) {
 	return x, y, true
 }
 
-// BiggestFold returns the folded node in the view that hides most, or tree.None.
+// BiggestFold returns the folded node in the view that hides most nodes, or tree.None.
 func (d *Diagram) BiggestFold() solver.Node {
 	best, now := tree.None, d.now()
 	for i := range d.layout.Spots {
@@ -330,7 +331,7 @@ func (d *Diagram) BiggestFold() solver.Node {
 	return best
 }
 
-// Hit returns the node whose mark is at a place, or the one of an edge, or tree.None.
+// Hit returns the node whose mark or edge is at a place, or tree.None.
 func (d *Diagram) Hit(x, y float64) solver.Node {
 	const reach = 8 // units
 	best, nearest, now := tree.None, float64(reach), d.now()
@@ -357,8 +358,7 @@ func (d *Diagram) Hit(x, y float64) solver.Node {
 	return tree.None
 }
 
-// onEdge returns the node of the edge to the spot of an index that is at a place, or
-// tree.None.
+// onEdge returns the node at a place on the edge to the spot with an index, or tree.None.
 func (d *Diagram) onEdge(i int, x, y float64) solver.Node {
 	const reach = 5 // units
 	s := &d.layout.Spots[i]
@@ -379,8 +379,8 @@ func (d *Diagram) onEdge(i int, x, y float64) solver.Node {
 	return n
 }
 
-// shown returns the first and the last node in the view, of those that have no children
-// there, and the least and the greatest depth of all in the view.
+// shown returns the first and the last node in the view that have no children there. It also
+// returns the smallest and the largest depth in the view.
 func (d *Diagram) shown() (first, last solver.Node, top, bottom int, ok bool) {
 	spots := d.layout.Spots
 	parent := make([]bool, len(spots))

@@ -11,30 +11,29 @@ import (
 	"backtrack/words"
 )
 
-// An Icicle is the overview of a scene. Several with one Zoom and one Full width show
-// the same range of nodes to one scale.
+// An Icicle is the overview of a scene. Icicles that share their Zoom and have the same Full
+// width show the same range of nodes with the same scale.
 type Icicle struct {
 	*Scene
 	*Zoom
-	Root solver.Node // of the subtree that is shown
-	Full uint64      // how many nodes the whole width stands for; 0 is the size of Root
+	Root solver.Node // root of the shown subtree
+	Full uint64      // number of nodes in the whole width; 0 is the size of Root
 
-	rules  Key     // of the legend
+	rules  Key     // rules of the legend
 	w, h   float64 // units
 	shown  tree.Icicle
 	moment tree.Moment
-	blocks []tree.Block // of shown at the moment
-	levels int          // that have room
+	blocks []tree.Block // blocks of shown at the moment
+	levels int          // number of levels that have room
 }
 
-// A Zoom is the range of the whole width that is shown, from 0 to 1.
+// A Zoom is the visible range of the whole width, from 0 to 1.
 type Zoom struct{ From, To float64 }
 
-// maxZoom is how many times the width may be enlarged.
+// maxZoom is the largest factor by which the width is enlarged.
 const maxZoom = 1e9
 
-// By enlarges the range by a factor, and keeps what is at a place, from 0 to 1 of the
-// range, there.
+// By enlarges the range by a factor around a fixed point, from 0 to 1 of the range.
 func (z *Zoom) By(factor, at float64) {
 	long := min(max((z.To-z.From)/factor, 1/maxZoom), 1)
 	z.set(z.From+at*(z.To-z.From-long), long)
@@ -51,8 +50,8 @@ func (z *Zoom) set(from, long float64) {
 // NewIcicle returns the overview of a whole scene.
 func NewIcicle(s *Scene) *Icicle { return &Icicle{Scene: s, Zoom: &Zoom{0, 1}, rules: s.Key} }
 
-// OneScale gives icicles one zoom and one scale, so that blocks of the same width stand
-// for the same number of nodes. Each legend has the rules of all.
+// OneScale gives icicles the same zoom and the same scale: blocks of the same width stand for
+// the same number of nodes. Each legend has the rules of all.
 func OneScale(all ...*Icicle) {
 	z, full := &Zoom{0, 1}, uint64(0)
 	var keys []Key
@@ -69,7 +68,7 @@ func OneScale(all ...*Icicle) {
 // Resize sets the size, in units.
 func (v *Icicle) Resize(w, h float64) { v.w, v.h = w, h }
 
-// RootHere shows the subtree of a node alone. A node without children is shown with its
+// RootHere shows only the subtree of a node. A node without children is shown with its
 // siblings.
 func (v *Icicle) RootHere(n solver.Node) {
 	if v.Tree.First(n) < 0 {
@@ -78,7 +77,7 @@ func (v *Icicle) RootHere(n solver.Node) {
 	v.Root, *v.Zoom = n, Zoom{0, 1}
 }
 
-// Out shows all, or if all is shown the subtree of the parent.
+// Out shows everything or, if it does so already, the subtree of the parent.
 func (v *Icicle) Out() {
 	if v.From == 0 && v.To == 1 {
 		v.Root = max(v.Tree.Parent(v.Root), solver.Root)
@@ -86,15 +85,15 @@ func (v *Icicle) Out() {
 	*v.Zoom = Zoom{0, 1}
 }
 
-// maxLevels is how many levels are shown at most, and rowHigh how high they are at
-// most, in units. Levels with nothing as wide as minWidth, in pixels, may get no room.
+// maxLevels is the largest number of levels, and rowHigh their largest height in units. Levels
+// without a block of at least minWidth pixels may get no room.
 const (
 	maxLevels = 2000
 	rowHigh   = 18
 	minWidth  = 6
 )
 
-// geometry returns what is shown of the tree, for a width in pixels.
+// geometry returns the shown part of the tree, for a width in pixels.
 func (v *Icicle) geometry(width float64) tree.Icicle {
 	part := 1.
 	if v.Full > 0 {
@@ -106,7 +105,7 @@ func (v *Icicle) geometry(width float64) tree.Icicle {
 	}
 }
 
-// update makes the blocks for a width in pixels, unless they are there.
+// update makes the blocks for a width in pixels, unless they exist.
 func (v *Icicle) update(width float64) {
 	g, m := v.geometry(width), v.now()
 	if g == v.shown && m == v.moment {
@@ -120,13 +119,13 @@ func (v *Icicle) update(width float64) {
 	}
 }
 
-// row returns how high a level is, in pixels.
+// row returns the height of a level, in pixels.
 func (v *Icicle) row(height, unit float64) float64 {
 	return min(height/float64(v.levels), rowHigh*unit)
 }
 
-// Draw fills the sheet with the overview. The frame is around what a diagram shows,
-// unless that is nil.
+// Draw fills the sheet with the overview. If frame is not nil, it draws a frame around the part
+// that this diagram shows.
 func (v *Icicle) Draw(s chart.Sheet, frame *Diagram) {
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	v.update(s.W)
@@ -153,7 +152,7 @@ func (v *Icicle) place(s chart.Sheet, b *tree.Block, row float64) (x, y, w, h fl
 	left := s.X + max(math.Round(b.X), 0)
 	right := s.X + min(math.Round(b.X+b.W), s.W)
 	if b.X < s.W && b.X+b.W > 0 && right == left && (b.OnPath || b.Outcome == tree.Solution) {
-		right++ // so that it can be seen
+		right++ // make it visible
 	}
 	top, bottom := math.Round(float64(b.Depth)*row), math.Round(float64(b.Depth+b.Rows)*row)
 	return left, s.Y + top, right - left, min(bottom, s.H) - top
@@ -178,8 +177,8 @@ func (v *Icicle) draw(s chart.Sheet, b *tree.Block, row float64, lines *hatching
 // A look is how blocks of a kind are drawn.
 type look struct {
 	ground, ink color.NRGBA
-	pattern     *pattern // nil is none
-	line        bool     // along the middle
+	pattern     *pattern // nil if there is none
+	line        bool     // draw a line along the middle
 }
 
 // draw draws a block, and adds its pattern to lines.
@@ -222,11 +221,10 @@ func (v *Icicle) look(pal *paint.Palette, b *tree.Block) look {
 	case b.Outcome == tree.Dead && ruled:
 		return ruleLook(pal, e.step)
 	}
-	return look{ground: pal.Line, ink: pal.Ink} // nothing was rejected, or the search went on
+	return look{ground: pal.Line, ink: pal.Ink} // nothing was rejected, or the search continued
 }
 
-// label writes the move of a block into it, or how many nodes it stands for, if there is
-// room.
+// label writes the move of a block into it, or its number of nodes, if there is room.
 func (v *Icicle) label(s chart.Sheet, b *tree.Block, row float64) {
 	u := s.Unit
 	x, y, w, _ := v.place(s, b, row)
@@ -297,8 +295,8 @@ func (v *Icicle) frame(s chart.Sheet, d *Diagram, row float64) {
 	s.Pen.Frame(left+half, up+half, right-left-2*half, down-up-2*half, 3*u, 2*half, s.Pal.HintLine)
 }
 
-// Hit returns the node at a place of the view as it was drawn last, the first one of
-// several narrow siblings, or tree.None.
+// Hit returns the node at a place of the view as it was drawn last. Among narrow siblings it is
+// the first one. It returns tree.None if there is no node.
 func (v *Icicle) Hit(x, y float64) solver.Node {
 	x *= v.shown.Width / v.w
 	level := int(y / v.row(v.h, 1))
@@ -320,7 +318,7 @@ func (v *Icicle) Hit(x, y float64) solver.Node {
 	return tree.None
 }
 
-// Legend returns what the colours and patterns mean.
+// Legend returns the meaning of the colours and patterns.
 func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 	entry := func(text string, l look) chart.Entry {
 		return chart.Entry{Text: text, Draw: func(x, y float64) {

@@ -18,19 +18,19 @@ import (
 // letters differ, so that pictures can be read without colours.
 type Key []keyEntry
 
-// A keyEntry is how what a rule rejected looks.
+// A keyEntry is the look of moves or subtrees that a rule rejected or pruned.
 type keyEntry struct {
 	rule         int8
 	name, letter string
-	step         int  // of the tint, from 0 to tints-1
-	cuts         bool // folds of a merged recording
+	step         int  // index of the tint, from 0 to tints-1
+	cuts         bool // the rule has folds of a merged recording
 }
 
-// tints is how many tints there are, between the colours of premises and of errors.
+// tints is the number of tints, between the colours of premises and of errors.
 const tints = 8
 
 // newKey returns the key of the rules that rejected or pruned something in a tree. A rule
-// looks the same in all keys that have the same names of rules.
+// looks the same in all keys with the same rule names.
 func newKey(t *tree.Tree, w Words) Key {
 	cuts := map[int8]bool{}
 	for _, r := range t.Below(solver.Root) {
@@ -55,15 +55,15 @@ func newKey(t *tree.Tree, w Words) Key {
 	return k
 }
 
-// steps are the tints of rules in the order of their names: neighbours are far apart, and the
-// one most like the way to the current node comes last.
+// steps are the tints of rules in the order of their names. Neighbours differ much, and the
+// tint most like the path to the current node comes last.
 var steps = [tints]int{7, 2, 5, 3, 6, 1, 4, 0}
 
 // step returns the tint of a rule.
 func step(all []string, name string) int { return steps[max(slices.Index(all, name), 0)%tints] }
 
-// letters returns a letter for each name: its first one, or of the alphabet, that no name
-// before it has.
+// letters returns a different letter for each name: the first one in the name, or else in the
+// alphabet, that no earlier name has.
 func letters(names []string) []string {
 	var out []string
 	for _, name := range names {
@@ -77,7 +77,7 @@ func letters(names []string) []string {
 	return out
 }
 
-// union returns a key with the rules of all, each name once.
+// union returns a key with the rules of all keys, each name once.
 func union(keys []Key) Key {
 	var all Key
 	for _, e := range slices.Concat(keys...) {
@@ -88,7 +88,7 @@ func union(keys []Key) Key {
 	return all
 }
 
-// Tint returns the colour of a rule by its name, given the names of all rules.
+// Tint returns the colour of a rule, given its name and the names of all rules.
 func Tint(pal *paint.Palette, all []string, name string) color.NRGBA {
 	return tint(pal, step(all, name))
 }
@@ -109,8 +109,8 @@ func (k Key) Tint(pal *paint.Palette, rule int8) color.NRGBA {
 	return pal.Ink3
 }
 
-// tint returns the colour of a step: light, so that the way to the current node and
-// solutions are in front.
+// tint returns the colour of a step. It is light, so that the path to the current node and
+// solutions stand out.
 func tint(pal *paint.Palette, step int) color.NRGBA {
 	const strength = .5
 	return mix(pal.Surface, strong(pal, step), strength)
@@ -121,26 +121,26 @@ func strong(pal *paint.Palette, step int) color.NRGBA {
 	return mix(pal.Prem, pal.Err, float64(step)/(tints-1))
 }
 
-// mix returns a colour between two.
+// mix returns a colour between a and b; part is the share of b.
 func mix(a, b color.NRGBA, part float64) color.NRGBA {
 	m := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + part*(float64(b)-float64(a)))) }
 	return color.NRGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), 255}
 }
 
-// A pattern is a set of thin lines: slants are how far each goes to the right when it
-// goes up by one, gap is how far apart they are, in units.
+// A pattern is a set of thin lines. Slants are how far lines move to the right per unit up. Gap
+// is the distance of the lines, in units.
 type pattern struct {
 	slants []float64
 	gap    float64
 }
 
-// patterns belong to the tints.
+// patterns are the patterns of the tints.
 var patterns = [tints]pattern{
 	{[]float64{1}, 6}, {[]float64{-1}, 6}, {[]float64{0}, 6}, {[]float64{1, -1}, 8},
 	{[]float64{1}, 3}, {[]float64{0}, 2.5}, {[]float64{-1}, 3}, {[]float64{1, -1}, 4},
 }
 
-// Patterns are drawn on rectangles that are at least so wide and high, in units.
+// The smallest size of a rectangle with a pattern, in units.
 const (
 	patternWide = 5
 	patternHigh = 6
@@ -157,7 +157,7 @@ func (h *hatching) add(x, y, w, height float64, p pattern, unit float64) {
 	gap := max(2, math.Round(p.gap*unit))
 	top, bottom := y+.5, y+height-.5
 	for _, slant := range p.slants {
-		// A line has x + slant*y = c, with y downwards.
+		// A line satisfies x + slant*y = c, where y points down.
 		lo, hi := x+min(slant*top, slant*bottom), x+w+max(slant*top, slant*bottom)
 		for c := math.Ceil(lo/gap) * gap; c <= hi; c += gap {
 			a, b := paint.Pt(c+.5-slant*top, top), paint.Pt(c+.5-slant*bottom, bottom)
@@ -168,8 +168,7 @@ func (h *hatching) add(x, y, w, height float64, p pattern, unit float64) {
 	}
 }
 
-// clip cuts a line to the columns from x0 to x1, and reports whether there is anything
-// left.
+// clip cuts a line to the columns from x0 to x1, and reports whether a part of it is left.
 func clip(a, b *paint.Point, x0, x1 float64) bool {
 	if a.X > b.X {
 		a, b = b, a

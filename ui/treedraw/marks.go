@@ -13,36 +13,36 @@ import (
 // Measures of diagrams, in units of their scale 1.
 const (
 	rowGap     = 26
-	gap        = 10  // between marks of a row
-	border     = 24  // around a diagram that fits
-	radius     = 4.5 // of a branch
-	foldTop    = 6   // from the place of a fold up to its top
-	lineHigh   = 13  // of texts below folds
+	gap        = 10  // least distance of marks in a row
+	border     = 24  // margin around a diagram that fits
+	radius     = 4.5 // radius of a branch
+	foldTop    = 6   // height of a fold's top above its place
+	lineHigh   = 13  // height of a line of text below a fold
 	ringRadius = 10
 	tickGap    = 5
-	maxTicks   = 5   // others are counted
-	maxGrow    = 1.8 // how many times larger than at scale 1 marks and texts are at most
+	maxTicks   = 5   // largest number of ticks; the others are counted
+	maxGrow    = 1.8 // largest scale of marks and texts
 )
 
-// Scales from which on details are drawn.
+// The least scales at which details are drawn.
 const (
 	ticksFrom = .5
 	textsFrom = .85
 )
 
-// A kind says what mark a spot has.
+// A kind is the kind of mark of a spot.
 type kind uint8
 
 const (
 	branch     kind = iota
-	deadEnd         // undone, and nothing was tried below it
+	deadEnd         // undone without a tried move below it
 	unfinished      // the search ended in it
 	solution
 	fold
 	ahead // not visited yet
 )
 
-// kindAt returns what mark a spot has at a moment.
+// kindAt returns the kind of a spot's mark at a moment.
 func kindAt(m tree.Moment, s *tree.Spot) kind {
 	outcome := m.Outcome(s.Node)
 	switch {
@@ -70,10 +70,10 @@ func solvedBelow(m tree.Moment, n solver.Node) bool {
 	return false
 }
 
-// foldHigh returns the height of a fold of a size, in units.
+// foldHigh returns the height of a fold with a number of nodes, in units.
 func foldHigh(size uint64) float64 { return min(11+1.1*math.Log2(float64(size)), 34) }
 
-// foldHigh returns the height of a fold as it is drawn, in units.
+// foldHigh returns the drawn height of a fold, in units.
 func (d *Diagram) foldHigh(m tree.Moment, n solver.Node) float64 {
 	return max(foldHigh(m.Size(n))*min(d.scale, maxGrow), 4)
 }
@@ -83,9 +83,9 @@ type marker struct {
 	chart.Sheet
 	d    *Diagram
 	now  tree.Moment
-	at   []paint.Point // the middle of the pixel of each spot
+	at   []paint.Point // middle of the pixel of each spot
 	seen []mark
-	size float64 // of texts, in pixels
+	size float64 // size of texts, in pixels
 	text float64 // pixels in a unit of texts, which grow less than the diagram
 }
 
@@ -125,13 +125,13 @@ func (d *Diagram) Draw(s chart.Sheet) {
 	m.bookmarks()
 }
 
-// pixel returns the middle of the pixel that a place of the layout is in.
+// pixel returns the middle of the pixel at a place of the layout.
 func (m *marker) pixel(x, row float64) paint.Point {
 	x, y := m.d.place(x, row)
 	return paint.Pt(m.X+math.Floor(x*m.Unit)+.5, m.Y+math.Floor(y*m.Unit)+.5)
 }
 
-// edges draws all edges that can be seen.
+// edges draws all visible edges.
 func (m *marker) edges() {
 	_, file := m.Pen.(paint.SVG)
 	double := !file && m.Unit >= 1.5 // hairlines of images are a pixel wide
@@ -160,7 +160,7 @@ func (m *marker) edges() {
 	m.Pen.Hairlines(lines, 1.25*m.Unit, mix(m.Pal.Surface, m.Pal.Ink3, .5))
 }
 
-// path draws the way to the current node, and returns the spots on it.
+// path draws the path to the current node, and returns the spots on it.
 func (m *marker) path() map[int]bool {
 	path := map[int]bool{}
 	x, row, i, ok := m.d.layout.Find(m.d.Now)
@@ -200,7 +200,7 @@ func (m *marker) mark(k mark) {
 	}
 }
 
-// dim returns the colour of nodes that are not visited yet.
+// dim returns the colour of nodes that are still to be visited.
 func dim(pal *paint.Palette) color.NRGBA { return mix(pal.Surface, pal.Ink3, .22) }
 
 // square draws a dead end.
@@ -224,8 +224,8 @@ func (m *marker) foldTop(at paint.Point) paint.Point {
 	return paint.Pt(at.X, at.Y-math.Round(foldTop*min(m.d.scale, 1)*m.Unit))
 }
 
-// fold draws a subtree that is folded: with a thick line if the recording leaves it
-// out, in the tint of the rule that cut it, or with the mark of a solution in it.
+// fold draws a folded subtree. It has a thick line if the recording leaves it out, the tint of
+// the rule that cut it, or the mark of a solution in it.
 func (m *marker) fold(k mark) {
 	u, n, pal := m.Unit, k.Node, m.Pal
 	high, top := math.Round(m.d.foldHigh(m.now, n)*u), m.foldTop(k.at)
@@ -293,8 +293,8 @@ func (m *marker) texts() {
 	}
 }
 
-// ticks draws the moves rejected at a node: below a leaf, at the right of others,
-// which have edges below.
+// ticks draws the moves rejected at a node. They are below a leaf, and to the right of other
+// nodes, which have edges below.
 func (m *marker) ticks(k mark) {
 	d, at := m.d, k.at
 	ticks := d.rejected(m.now, k.Node)
@@ -349,7 +349,7 @@ func (m *marker) bookmarks() {
 	}
 }
 
-// flag draws a bookmark whose foot is at a place.
+// flag draws a bookmark with its foot at a place.
 func flag(s chart.Sheet, foot paint.Point) {
 	u := s.Unit
 	pole, high := math.Round(1.5*u), math.Round(13*u)
@@ -385,7 +385,7 @@ func (m *marker) ring(n solver.Node, width float64, c color.NRGBA) {
 	m.Pen.Ring(at.X, at.Y, r, width*m.Unit, c)
 }
 
-// Legend returns what the marks mean.
+// Legend returns the meaning of the marks.
 func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	u := s.Unit
 	entry := func(text string, draw func(at paint.Point)) chart.Entry {

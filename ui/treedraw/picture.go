@@ -7,8 +7,8 @@ import (
 	"backtrack/ui/chart"
 )
 
-// A Picture is a diagram, an icicle or both below each other, with their legends, for a
-// file; see [chart.File]. Either may be nil. A diagram is drawn whole.
+// A Picture is a file with a diagram, an icicle or both, and their legends; see [chart.File].
+// Either may be nil. The whole diagram is drawn.
 type Picture struct {
 	Diagram *Diagram
 	Icicle  *Icicle
@@ -20,11 +20,11 @@ const (
 	maxWide     = 2400
 	icicleWide  = 900
 	icicleHigh  = 90
-	alone       = 420 // an icicle without a diagram
+	alone       = 420 // height of an icicle without a diagram
 	pictureEdge = 10
 )
 
-// diagramSize returns the size of a diagram that is drawn whole.
+// diagramSize returns the size of the whole diagram.
 func (p Picture) diagramSize() (w, h float64) {
 	if p.Diagram == nil {
 		return 0, 0
@@ -53,7 +53,7 @@ func (p Picture) icicleHigh() float64 {
 	return icicleHigh
 }
 
-// legend draws the legends from the top of a sheet on, and returns how high they are.
+// legend draws the legends from the top of a sheet on, and returns their height.
 func (p Picture) legend(s chart.Sheet, top float64) float64 {
 	var entries []chart.Entry
 	if p.Diagram != nil {

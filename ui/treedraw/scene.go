@@ -1,14 +1,14 @@
-// Package treedraw draws recorded searches onto a [paint.Pen]: as an overview, in which
-// each node is as wide as its subtree is large, and as a node-link diagram of the
-// unfolded nodes. It knows neither families nor the toolkit.
+// Package treedraw draws recorded searches onto a [paint.Pen]: as an overview, in which the
+// width of a node is the size of its subtree, and as a node-link diagram of the unfolded nodes.
+// It knows neither families nor the toolkit.
 //
-// A [Scene] is a tree with the words for it. An [Icicle] and a [Diagram] are views of a
-// scene: each has a size, a zoom and commands. Their places are in units of the window,
-// from the upper left corner of the view. A [Picture] is both for a file.
+// A [Scene] is a tree with the words for it. An [Icicle] and a [Diagram] are views of a scene.
+// Each has a size, a zoom and commands. Their places are in units of the window, from the
+// upper left corner of the view. A [Picture] is a file with both.
 //
-// Read scene.go first. key.go has the looks of rules, icicle.go the overview, diagram.go
-// the state and the commands of the diagram, camera.go which part of it is seen, texts.go
-// what it says of nodes, and marks.go draws it.
+// Read scene.go first. key.go has the looks of rules, icicle.go the overview, diagram.go the
+// state and the commands of the diagram, camera.go its visible part and texts.go its texts.
+// marks.go draws it.
 package treedraw
 
 import (
@@ -21,16 +21,16 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Scene is a recorded search as all of its views show it.
+// A Scene is a recorded search in the state that all of its views show.
 type Scene struct {
 	Tree *tree.Tree
 	Words
-	Key      Key         // of the rules
-	Merged   bool        // what a rule folded is a cut, the rest is shared
-	Now      solver.Node // where the search is
+	Key      Key         // looks of the rules
+	Merged   bool        // parts folded by a rule are cuts, the rest is shared
+	Now      solver.Node // current node of the search
 	Selected solver.Node
-	Ahead    Ahead // how nodes that come later are shown
-	After    int   // how many events have happened, unless all is shown alike
+	Ahead    Ahead // how later nodes are shown
+	After    int   // number of events that have happened, unless Ahead is ShowAhead
 
 	Bookmarks []solver.Node
 }
@@ -38,9 +38,9 @@ type Scene struct {
 // Words are the words for a recorded search.
 type Words interface {
 	MoveText(solver.Node) string   // the move of a node
-	RoundLabel(solver.Node) string // the round of iterative deepening of a node; "" if there are none
+	RoundLabel(solver.Node) string // the round of iterative deepening of a node, or ""
 	RuleName(rule int8) string
-	RuleNames() []string // the names of all rules that there may be
+	RuleNames() []string // names of all possible rules
 }
 
 // NewScene returns a scene that shows the whole search.
@@ -48,17 +48,17 @@ func NewScene(t *tree.Tree, w Words, merged bool) *Scene {
 	return &Scene{Tree: t, Words: w, Key: newKey(t, w), Merged: merged}
 }
 
-// An Ahead says how nodes are shown that the search has not visited yet.
+// An Ahead says how nodes are shown that the search has yet to visit.
 type Ahead uint8
 
-// The ways to show them.
+// The ways to show these nodes.
 const (
 	ShowAhead Ahead = iota // like visited nodes
 	DimAhead               // dimmed
-	HideAhead              // not at all
+	HideAhead              // hidden
 )
 
-// now returns the tree as far as the search has come.
+// now returns the tree at the current event.
 func (s *Scene) now() tree.Moment {
 	if s.Ahead == ShowAhead {
 		return s.Tree.Whole()
@@ -77,7 +77,7 @@ func (s *Scene) drawn() tree.Moment {
 // smallSize is the size of text in the pictures, in units.
 const smallSize = 11
 
-// small writes a text of a size on a ground of its own, so that it can be read on lines.
+// small writes a text on a background of its own, which makes it legible on lines.
 func small(s chart.Sheet, x, y, size float64, text string, align paint.Align, ink, ground color.NRGBA) {
 	if text == "" {
 		return

@@ -10,13 +10,13 @@ import (
 	"backtrack/words"
 )
 
-// texts are what a diagram writes at the nodes of a scene, and how much room that takes.
+// texts are the texts of a diagram at the nodes of a scene, with the room that they take.
 type texts struct {
 	*Scene
 	labels  bool
 	reasons bool                   // rejected moves are counted by rule
-	ticks   map[solver.Node][]tick // at nodes that have been drawn
-	widths  map[string]float64     // of texts that have been drawn
+	ticks   map[solver.Node][]tick // ticks of the nodes that have been drawn
+	widths  map[string]float64     // widths of the texts that have been drawn
 }
 
 func newTexts(s *Scene) texts {
@@ -29,7 +29,7 @@ func (t *texts) Labels() bool { return t.labels }
 // Reasons reports whether rejected moves are counted by rule.
 func (t *texts) Reasons() bool { return t.reasons }
 
-// room returns how much room a spot needs for its mark and its texts at a moment.
+// room returns the room of a spot's mark and texts at a moment.
 func (t *texts) room(m tree.Moment, s *tree.Spot) tree.Room {
 	r := tree.Room{Left: radius, Right: radius, Rows: 1}
 	if kindAt(m, s) == fold {
@@ -57,8 +57,8 @@ func (t *texts) room(m tree.Moment, s *tree.Spot) tree.Room {
 	return r
 }
 
-// label returns the move of a spot. Below the start it begins with the round of the search,
-// as each round has the same moves there: "limit 12: token 5 to place 6".
+// label returns the move of a spot. For a child of the start it begins with the round of the
+// search, since each round has the same moves there: "limit 12: token 5 to place 6".
 func (t *texts) label(s *tree.Spot) string {
 	text := t.MoveText(s.Node)
 	if s.Parent != 0 { // 0 is the start
@@ -70,7 +70,7 @@ func (t *texts) label(s *tree.Spot) string {
 	return text
 }
 
-// width returns how wide a small text is, in units.
+// width returns the width of a small text, in units.
 func (t *texts) width(text string) float64 {
 	w, ok := t.widths[text]
 	if !ok {
@@ -86,7 +86,7 @@ type tick struct {
 	text string // "distance ×3"
 }
 
-// rejected returns what was rejected at a node, by rule.
+// rejected returns the moves rejected at a node, by rule.
 func (t *texts) rejected(m tree.Moment, n solver.Node) []tick {
 	last := m.Complete() || m.Ended(n) || m.Visited(n) && !m.Record.DepthFirst() // nothing is added later
 	if ticks, ok := t.ticks[n]; ok && last {
@@ -107,7 +107,7 @@ func (t *texts) rejected(m tree.Moment, n solver.Node) []tick {
 	return ticks
 }
 
-// ticksWide returns how wide the marks of moves rejected at a node are, in units.
+// ticksWide returns the width of the marks of rejected moves at a node, in units.
 func (t *texts) ticksWide(m tree.Moment, n solver.Node) float64 {
 	ticks, wide := t.rejected(m, n), 0.
 	if t.reasons {
@@ -123,14 +123,14 @@ func (t *texts) ticksWide(m tree.Moment, n solver.Node) float64 {
 	return float64(k) * tickGap
 }
 
-// total returns how many moves were rejected.
+// total returns the number of rejected moves.
 func total(ticks []tick) int { return lists.Sum(ticks, func(t tick) int { return t.n }) }
 
 // tickText counts rejected moves.
 func tickText(n int) string { return "×" + words.Number(n) }
 
-// foldText says how many nodes a fold stands for, and which rule cut it. It is "" while the
-// search is in a fold of the recording.
+// foldText says how many nodes a fold has, and which rule cut it. It is "" while the search is
+// in a fold of the recording.
 func (t *texts) foldText(m tree.Moment, n solver.Node) string {
 	if m.Folded(n) && m.Outcome(n) == tree.Open && !m.Complete() {
 		return ""
@@ -142,7 +142,7 @@ func (t *texts) foldText(m tree.Moment, n solver.Node) string {
 	return text
 }
 
-// cut returns the rule that cut a fold of a merged recording, or false if none did.
+// cut returns the rule that cut a fold of a merged recording. It returns false if none did.
 func (t *texts) cut(n solver.Node) (keyEntry, bool) {
 	e, _ := t.Key.entry(t.Tree.Top(n))
 	return e, e.cuts && t.Tree.Folded(n)
