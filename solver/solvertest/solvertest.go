@@ -69,6 +69,9 @@ func first[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S
 	if a.Optimal && err == nil && c.Best > 0 && len(r.Moves) != c.Best {
 		t.Errorf("%d moves, want the shortest, %d", len(r.Moves), c.Best)
 	}
+	if a.Optimal && err == nil && c.Best > 0 && !r.Optimal {
+		t.Error("Result.Optimal is not set; want it, since Info.Optimal is")
+	}
 	return run.Stats()
 }
 
