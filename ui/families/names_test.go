@@ -34,6 +34,9 @@ func TestAll(t *testing.T) {
 			t.Errorf("two families have the id %q; want another About.ID", f.ID)
 		}
 		ids = append(ids, f.ID)
+		if len(f.Keys) == 0 {
+			t.Errorf("%s has no list of keys; want About.Keys, what mouse and keys do on its board", f.ID)
+		}
 		named := map[string]string{}
 		for _, id := range readyMade(t, f) {
 			p, err := f.Load(id)
