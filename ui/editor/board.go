@@ -29,7 +29,7 @@ var Keys = [][2]string{
 	{"Enter", "select the first place of the next row"},
 	{"Delete", "erase what is at the place; Backspace takes back a digit"},
 	{"Right click", "remove what is there"},
-	{"Ctrl+Z", "take back the last change, also a board that was opened"},
+	{"Ctrl+Z", "take back the last change, also a board that was opened; Ctrl+Y makes it again"},
 	{"Ctrl+V", "open a copied board"},
 	{"Esc", "stop, or go back to the game"},
 }

@@ -128,7 +128,7 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.OpenFile: {name: "Open…", key: ctrl(fyne.KeyO), run: w.files.openDialog},
 		host.PastePuzzle: {name: "Paste puzzle", key: overlay.MenuKey("Ctrl+V"), run: func() {
 			if w.screen == atEditor {
-				w.drafts.Paste(w.app.Clipboard().Content())
+				w.files.pasteInto(w.drafts.Paste)
 			} else {
 				w.files.paste()
 			}

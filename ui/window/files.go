@@ -99,13 +99,16 @@ func (f *files) openURIs(uris []fyne.URI) {
 }
 
 // paste opens the puzzle on the clipboard.
-func (f *files) paste() {
+func (f *files) paste() { f.pasteInto(func(text string) { f.openText("The clipboard", text, nil) }) }
+
+// pasteInto calls open with the text on the clipboard, if there is one.
+func (f *files) pasteInto(open func(text string)) {
 	text := f.clipboard.Content()
 	if strings.TrimSpace(text) == "" {
 		f.say(play.Message{Text: "The clipboard holds no text. Copy a puzzle first."})
 		return
 	}
-	f.openText("The clipboard", text, nil)
+	open(text)
 }
 
 // openText opens the puzzle with the id text, or adds all puzzles that can be read from

@@ -95,6 +95,9 @@ func TestEditor(t *testing.T) {
 	if got := r.app.Clipboard().Content(); !strings.HasPrefix(got, "puzzle: numbrix\nname: My Numbrix 1\n\n ") {
 		t.Errorf("Copy puzzle leads to\n%s", got)
 	}
+	r.app.Clipboard().SetContent(" ")
+	r.shortcut(&fyne.ShortcutPaste{})
+	r.says(r.status.object, "The clipboard holds no text. Copy a puzzle first.")
 	r.typed("0#100")
 	if r.menu.Update(play.State); !r.item("File", "Save puzzle as…").Disabled || !r.item("File", "Export…").Disabled {
 		t.Error("a board that is not well-formed can be saved")
