@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "rewrite the files that tests compare wi
 type Case[S any] struct {
 	Name      string
 	Start     S
-	Solutions int // how many there are; every algorithm must find them all
+	Solutions int // how many there are, where length counts only the shortest; every algorithm must find them all
 	Best      int // fewest moves that solve it; 0 if unknown
 }
 
@@ -107,7 +107,7 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 		folded(t, a, c, trace)
 	}
 	if plain := a.ID == "dfs" || a.ID == "smart"; plain && !trace.DepthFirst() {
-		t.Errorf("%s does not undo its latest move first", a.ID)
+		t.Errorf("%s does not undo its latest move first; want Probe.Back of each move before the next one at its parent", a.ID)
 	}
 	for n := range min(trace.Len(), 1000) + 1 {
 		if _, err := model.Replay(c.Start, trace.Path(trace.At(n))...); err != nil {

@@ -38,7 +38,7 @@ type About struct {
 	// RailName replaces Name if there is little room, as in the rail; "" is Name.
 	RailName string
 	Rules    string      // paragraphs separated by empty lines
-	Example  Example     // shown below the rules; the zero Example is none
+	Example  Example     // shown below the rules; the zero Example is none, which families of the program don't have
 	Keys     [][2]string // what mouse and keys do on the board
 	Packs    []Pack      // packs of ready-made puzzles, in the order of the library
 }
