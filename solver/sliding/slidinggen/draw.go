@@ -128,10 +128,10 @@ func (w *walker) walk(moves int, rnd *rand.Rand) {
 // own, which may be the only one.
 const redraws = 20
 
-// Shuffle returns a puzzle on the graph of p with the same places and homes and
-// with the tokens in an arrangement that can be solved and is not yet, any with
-// the same chance. It is false if there is none, because the empty vertex
-// cannot leave its home. It takes O(n + m).
+// Shuffle returns a puzzle on the graph of p with the same places and homes. The
+// arrangement of the tokens is random among those that can be solved and are not yet.
+// Shuffle returns false if there is none, because the empty vertex cannot leave its
+// home. It takes O(n + m).
 func Shuffle(p sliding.Position, seed uint64) (sliding.Position, bool) {
 	d := drawingOf(p)
 	b, err := newBoard(d)

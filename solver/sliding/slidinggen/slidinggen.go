@@ -15,8 +15,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Generator returns the generator of sliding puzzles, which a rates. The source of a
-// puzzle is the command that makes it again.
+// Generator returns a generator of sliding puzzles, which it rates with a. The source of
+// a puzzle is the command that makes it again.
 func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
 	produce := func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
 		return generate(ctx, a, r, seed)

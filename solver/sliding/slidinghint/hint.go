@@ -187,8 +187,8 @@ func (o *outlook) teach(h *Hint, s part) bool {
 	return true
 }
 
-// others returns the tokens that move, in ascending order, until the tokens of home have made
-// the last of moves: those that are away from home now, and those that are at home.
+// others returns the other tokens that moves slide, in ascending order: those that are away
+// from home now, and those that are at home. Moves bring the tokens of home home.
 func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
 	moved := sliders(o.p, moves)
 	for !slices.Contains(home, moved[len(moved)-1]) {
@@ -268,8 +268,8 @@ func (o *outlook) back(h *Hint) {
 	h.How = append(first, h.How...)
 }
 
-// waste says how many moves of the game were wasted so far. It returns "" if none is
-// known.
+// waste says how many moves of the game were wasted so far. It returns "" if that is
+// not known.
 func (o *outlook) waste() string {
 	played, d, start := o.p.Played(), len(o.plan.moves), o.fromStart()
 	wasted := played + d - start

@@ -96,7 +96,7 @@ func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
 	return out, ctx.Err()
 }
 
-// distance returns the distance of q, unknown if that is not found until a time. A
+// distance returns the distance of q, or unknown if it is not found in time. A
 // neighbour of q has the distance d, so it is d-1, d or d+1.
 func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until time.Time) int {
 	if q.Away() == 0 {
@@ -150,7 +150,7 @@ func tour(from int, moves []sliding.Move) int {
 type part struct {
 	moves []sliding.Move
 	home  []int // the tokens that never move afterwards, in the order in which they come home
-	still int   // how many tokens never move from its beginning on
+	still int   // how many tokens neither move in this part nor afterwards
 }
 
 // closeBy is the largest number of moves between the last moves of tokens that come home

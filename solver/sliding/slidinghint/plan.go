@@ -53,7 +53,7 @@ func (l *plan) after(at int) *plan {
 	return &plan{moves: l.moves[at:], exact: l.exact, bound: max(l.bound-at, 0), through: l.through[at:]}
 }
 
-// The most plans that are kept, and the most moves of all of them together.
+// Limits of the plans that are kept and of the moves of all plans together.
 const (
 	keptPlans = 16
 	keptMoves = 4_000_000
@@ -160,8 +160,8 @@ func patience(p sliding.Position, bound int) time.Duration {
 	return 0
 }
 
-// best searches for a shortest solution of p of at most maxMoves moves, for at most limit;
-// 0 is no bound and no limit.
+// best searches for a shortest solution of p of at most maxMoves moves, for at most the
+// time limit. Either may be 0 for no limit.
 func (a *Advisor) best(ctx context.Context, p sliding.Position, maxMoves int, limit time.Duration) (solver.Result[sliding.Move], error) {
 	return a.search(ctx, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: maxMoves}, limit)
 }

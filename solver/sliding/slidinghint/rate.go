@@ -69,8 +69,8 @@ const (
 	wideLength  = 36  // up to this length one is searched for on graphs of at most wideBlock vertices
 	largeLength = 20  // up to this length one is searched for on larger graphs
 	perMove     = 3   // what a move of a shortest solution costs on average
-	perDistance = 1.4 // its length for each step of the tokens' distances beyond freeMoves
-	freeMoves   = 10  // up to this sum of distances it is taken to be as long as that
+	perDistance = 1.4 // moves of a solution for each step of the sum of distances beyond freeMoves
+	freeMoves   = 10  // sum of distances up to which a solution counts as long as the sum
 )
 
 // Length returns a shortest solution of p and its length, however long that takes. If the

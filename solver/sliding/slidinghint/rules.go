@@ -18,7 +18,7 @@ const (
 	ruleTurn
 )
 
-// What a move adds to the score.
+// Costs that a move adds to the score.
 const (
 	costMove   = 1
 	costOnly   = 2 // exactly one of at least three moves is best

@@ -45,9 +45,9 @@ var dfsInfo = solver.Info{
 	Rules: dfsRules[:],
 }
 
-// dfs is the report's search: to the depth MaxMoves, or, if that is 0, to the
-// least depth at which there is a solution. As the puzzle is known to have
-// one, that ends.
+// dfs is the report's search to the depth MaxMoves or, if that is 0, to the
+// least depth at which there is a solution. It ends because the puzzle is known
+// to have one.
 func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, error) {
 	g, err := newSearch(ctx, t, p)
 	if err != nil {

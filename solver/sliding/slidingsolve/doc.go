@@ -7,6 +7,6 @@
 //
 // Read slidingsolve.go first: [Algorithms]. dfs.go is the report's search, and smart.go
 // the same with rules that prune. quick.go and best.go only put together what is in
-// ../internal: quick constructs a solution and shortens it, best proves the shortest. explain.go says
-// why a move was rejected.
+// ../internal: quick constructs a solution and shortens it, best proves the shortest.
+// explain.go says why a move was rejected.
 package slidingsolve

@@ -48,7 +48,7 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 	b := &Blocks{Root: root, Of: slices.Repeat([]int{-1}, n)}
 	b.Dist, b.Up = graph.BreadthFirst(n, func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) }, root)
 	b.Reach = lists.Count(b.Dist, func(d int) bool { return d >= 0 })
-	// backward, so that in the end blocks with small vertices come first
+	// Neighbours in reverse order put blocks with small vertices first in the end.
 	backward := func(v int) iter.Seq[int] {
 		near := slices.Clone(p.Neighbours(v))
 		slices.Reverse(near)
@@ -127,7 +127,7 @@ func (b *Blocks) TwoColoured() bool {
 }
 
 // Widest returns the number of vertices of the largest block that is neither
-// bridge nor ring, 0 if there is none.
+// bridge nor ring, or 0 if there is none.
 func (b *Blocks) Widest() int {
 	return lists.Max(b.List, func(block Block) int {
 		if block.Kind <= Ring {

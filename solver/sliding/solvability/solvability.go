@@ -25,7 +25,7 @@ type Reason struct {
 	Kind     ReasonKind
 	Sentence string // text for people; it may have several clauses
 	Vertices []int  // the vertices that Sentence is about: places of tokens, and the cut vertex if there is one
-	Swap     [2]int // two vertices whose tokens, once swapped, can be brought home with the rest of the block; for Parity
+	Swap     [2]int // for Parity: two vertices; swapping their tokens makes the block solvable
 }
 
 // A Solvability says whether a position can be solved, and why.
@@ -35,15 +35,14 @@ type Solvability struct {
 	Sentence string   // what can be solved, if the position is solvable
 	Why      string   // why it is solvable; "" if there is no more to say
 	States   *big.Int // how many positions can be reached
-	Blocks   *Blocks  // around vertex 0, or around the empty vertex if that cannot get to 0
+	Blocks   *Blocks  // blocks around vertex 0, or around the empty vertex if it cannot get there
 }
 
 // Of decides whether p can be solved, in O(n + m), and finds reasons, which takes
 // longer if blocks hang in long chains. With the empty vertex at home no token ever
 // changes its block, and in a block exactly the arrangements of its kind can be
-// reached. After Wilson 1974 and Kornhauser,
-// Miller and Spirakis, Coordinating pebble motion on graphs, FOCS 1984, for one
-// empty vertex.
+// reached. After Wilson 1974 and, for one empty vertex, Kornhauser, Miller and
+// Spirakis, Coordinating pebble motion on graphs, FOCS 1984.
 func Of(p sliding.Position) Solvability {
 	b := NewBlocks(p, 0)
 	if b.Dist[p.Empty()] < 0 {
@@ -57,9 +56,8 @@ func Of(p sliding.Position) Solvability {
 	return v
 }
 
-// Solvable decides for content, the token on each vertex of the graph that b
-// was made from, what [Of] decides, without its reasons. The root of b must
-// be vertex 0.
+// Solvable decides what [Of] decides, without its reasons. Content is the token
+// on each vertex of the graph of b, whose root must be vertex 0.
 func (b *Blocks) Solvable(content []int) bool {
 	return !b.decide(slices.Clone(content), true).obstructed
 }
@@ -67,7 +65,7 @@ func (b *Blocks) Solvable(content []int) bool {
 // A decision holds what is needed to find the solvability of a position.
 type decision struct {
 	blocks  *Blocks
-	quiet   bool   // only whether there is an obstacle is wanted, no reasons
+	quiet   bool   // no reasons are wanted, only whether there is an obstacle
 	empty   int    // the empty vertex
 	now     []int  // the vertex of each token
 	content []int  // the tokens after the empty vertex has gone home

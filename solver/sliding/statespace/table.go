@@ -11,8 +11,8 @@ import (
 	"backtrack/solver/sliding/internal/lru"
 )
 
-// TableVertices is how many vertices a graph has at most for a [Table]. It takes
-// less than a second and 40 MB then.
+// TableVertices is the largest number of vertices of a graph for a [Table]. The table
+// of such a graph takes 40 MB and is made in less than a second.
 const TableVertices = 10
 
 // unseen marks the positions in a table that cannot be reached.
@@ -28,8 +28,7 @@ type Table struct {
 }
 
 // NewTable searches all positions that can reach the goal on g. It returns
-// ErrTooLarge beyond TableVertices vertices, and the error of ctx when that is
-// done.
+// ErrTooLarge beyond TableVertices vertices, and ctx.Err() if ctx ends it early.
 func NewTable(ctx context.Context, g Graph) (*Table, error) {
 	if len(g.Near) > TableVertices {
 		return nil, fmt.Errorf("%w: a table of all positions needs at most %d vertices, here are %d",
@@ -63,12 +62,12 @@ func NewTable(ctx context.Context, g Graph) (*Table, error) {
 	return t, nil
 }
 
-// Distance returns how many moves p is from the goal, -1 if it cannot be solved. It
-// requires the table of p's graph.
+// Distance returns how many moves p is from the goal, or -1 if it cannot be solved. The
+// table must be for the graph of p.
 func (t *Table) Distance(p sliding.Position) int { return t.DistanceOf(t.Pack(p.Content())) }
 
-// DistanceOf returns how many moves the position packed into x is from the goal, -1 if
-// it cannot be solved.
+// DistanceOf returns how many moves the position packed into x is from the goal, or -1
+// if it cannot be solved.
 func (t *Table) DistanceOf(x uint64) int {
 	if d := t.moves[t.Rank(x)]; d != unseen {
 		return int(d)

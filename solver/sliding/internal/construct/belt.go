@@ -84,7 +84,7 @@ func (t *theta) orderNarrow(odd bool) error {
 	return t.rotate(t.nearer(end))
 }
 
-// inPocket returns, by token, whether it belongs in the pocket.
+// inPocket reports for each token whether it belongs in the pocket.
 func (t *theta) inPocket() []bool {
 	in := make([]bool, len(t.near))
 	for _, v := range t.c {
@@ -148,7 +148,7 @@ func (t *theta) load() error {
 	return nil
 }
 
-// nearer returns by how many places to turn the belt, forward or back, so that it
+// nearer returns the least turn of the belt, in places forward or back, after which it
 // will have been turned by the given number.
 func (t *theta) nearer(turned int) int {
 	r := len(t.belt)

@@ -47,7 +47,7 @@ func (a *blockState) settled(vs []uint16) bool {
 // either end, to see which is shorter.
 const bothWays = 2000
 
-// attempt calls do, takes back its moves, and returns the way of the hole.
+// attempt calls do, takes back its moves, and returns the path of the hole.
 func (a *blockState) attempt(do func() error) (way []uint16, err error) {
 	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
 	a.out = []uint16{empty}
@@ -200,7 +200,7 @@ func (g *growth) anchors(v uint16) (from, to uint16) {
 // settleOdd brings home the tokens of the odd ear so that the others can be brought
 // home without it. After that, every move changes both the parity of the arrangement
 // and the colour of the empty vertex. A walk of the empty vertex through the odd ear
-// changes only one of the two; so if they do not agree once the ear is filled, it is
+// changes only one of the two. If they do not agree once the ear is filled, it is
 // filled again with one more such walk.
 func (a *blockState) settleOdd(c *tokenRouter, e ear, colour []int8) error {
 	a.comeOut(e)

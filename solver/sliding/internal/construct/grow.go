@@ -19,7 +19,7 @@ type ear struct {
 }
 
 // A growth is an ear decomposition of a block that begins with a core: the core with
-// any number of ears, the first ones, has no cut vertex.
+// the first ears, however many, has no cut vertex.
 type growth struct {
 	near  [][]uint16
 	in    []bool
@@ -28,7 +28,7 @@ type growth struct {
 	girth int32 // the length of a short cycle, the shortest if the block is small
 
 	colour []int8 // 1 or -1 for each vertex: two colours of the core and the ears before the odd one
-	odd    int    // the first ear with which the graph is not two-coloured; -1 if there is none, or the core is not
+	odd    int    // the first ear that makes the graph not two-coloured; -1 if none does or the core is not
 }
 
 // CoreSize is the number of vertices up to which a core is enlarged: it is solved in the
@@ -36,8 +36,8 @@ type growth struct {
 const CoreSize = 9
 
 // grow chooses a core and ears for a block that is neither ring nor bridge. The core is
-// small, but neither ring nor θ₀. If the block is not bipartite, the core is not
-// either, unless it would be larger than CoreSize; then one ear is odd. The only error
+// small, but neither ring nor θ₀. If the block is not bipartite, neither is the core,
+// unless it would be larger than CoreSize. In that case one ear is odd. The only error
 // is ctx.Err().
 func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 	g := &growth{near: near, odd: -1}
@@ -232,8 +232,8 @@ func (g *growth) shortestEar() ear {
 // maxRoots is the largest number of vertices from which short cycles are searched.
 const maxRoots = 300
 
-// shortCycles returns a short cycle and a short odd one, nil if there is none:
-// shortest ones of a small graph, else shortest ones near some vertices.
+// shortCycles returns a short cycle and a short odd one, or nil if there is none. In a
+// small graph they are shortest, in a larger one shortest near some vertices.
 func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err error) {
 	n := len(near)
 	dist, from := make([]int32, n), make([]uint16, n)

@@ -2,13 +2,13 @@ package construct
 
 // A tokenRouter is the memory of [blockState.routeToken].
 type tokenRouter struct {
-	stamp int32     // the number of the current search
-	seen  []int32   // the last search that met each directed edge
-	cost  []int32   // the fewest moves known to get to each directed edge
-	from  []int32   // the directed edge before each, -1 at the start
-	todo  [][]int32 // directed edges to be expanded, by estimate
-	least int32     // no directed edge in todo has a smaller estimate
-	tail  []uint16  // the vertex that each directed edge leaves
+	stamp  int32     // the number of the current search
+	seen   []int32   // the last search that met each directed edge
+	cost   []int32   // the fewest moves known to get to each directed edge
+	from   []int32   // the directed edge before each, -1 at the start
+	todo   [][]int32 // directed edges to be expanded, by estimate
+	lowest int32     // no directed edge in todo has a smaller estimate
+	tail   []uint16  // the vertex that each directed edge leaves
 
 	dist    []int32 // the distance of each vertex from the target
 	reached []int32 // the last search that found dist of each vertex
@@ -58,7 +58,7 @@ func (a *blockState) routeToken(c *tokenRouter, token, target uint16) error {
 	for {
 		e := c.pop()
 		x := c.tail[e]
-		if c.cost[e]+c.estimate(x, a.near[x][e-a.edge[x]]) != c.least {
+		if c.cost[e]+c.estimate(x, a.near[x][e-a.edge[x]]) != c.lowest {
 			continue // pushed again for less
 		}
 		if err := a.tick(); err != nil {
@@ -87,7 +87,7 @@ func (c *tokenRouter) begin(a *blockState, start, target uint16) {
 	for i := range c.todo {
 		c.todo[i] = c.todo[i][:0]
 	}
-	c.least = 1 << 30
+	c.lowest = 1 << 30
 	f := &a.find
 	f.search(target)
 	f.goal[start] = f.stamp
@@ -133,16 +133,16 @@ func (c *tokenRouter) push(a *blockState, e, from, cost int32) {
 		c.todo = append(c.todo, nil)
 	}
 	c.todo[f] = append(c.todo[f], e)
-	c.least = min(c.least, f)
+	c.lowest = min(c.lowest, f)
 }
 
 func (c *tokenRouter) pop() int32 {
-	for len(c.todo[c.least]) == 0 {
-		c.least++
+	for len(c.todo[c.lowest]) == 0 {
+		c.lowest++
 	}
-	bucket := c.todo[c.least]
+	bucket := c.todo[c.lowest]
 	e := bucket[len(bucket)-1]
-	c.todo[c.least] = bucket[:len(bucket)-1]
+	c.todo[c.lowest] = bucket[:len(bucket)-1]
 	return e
 }
 

@@ -35,16 +35,16 @@ type blockState struct {
 	ticks int
 }
 
-// A walk is a way of the empty vertex to a neighbour of a token.
+// A walk is a path of the empty vertex to a neighbour of a token.
 type walk struct {
 	edge   int32    // the directed edge from the token's vertex to that neighbour
 	rank   int32    // the highest rank of a vertex on the path
 	length int32    // the number of moves
-	way    []uint16 // the vertices after the first; not kept where the token's vertex has very many neighbours
+	way    []uint16 // the vertices after the first; not kept if the token's vertex has very many neighbours
 }
 
-// wideDegree is the largest number of neighbours of a vertex whose walks round it are
-// kept: there are as many walks as its square.
+// wideDegree is the largest degree of a vertex whose surrounding walks are kept: their
+// number is the square of the degree.
 const wideDegree = 128
 
 // A finder is the memory of breadth-first searches.

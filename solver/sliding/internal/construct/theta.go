@@ -30,7 +30,7 @@ type theta struct {
 type threeCycle struct {
 	word   string // the paths it goes through
 	lo, hi int    // the numbers of the two in the ring
-	rises  bool   // lo's token goes to the belt, the belt's to hi, hi's to lo; else the other way round
+	rises  bool   // lo's token goes to the belt, the belt's to hi, hi's to lo; otherwise the reverse
 }
 
 // threeCycles were found by a search among all words of at most 26 paths. The first one
@@ -46,8 +46,8 @@ var threeCycles = []threeCycle{
 	{word: "babcbabcababacbacacabcacac", lo: -1, hi: 0},
 }
 
-// newTheta returns the theta of a core, which must be one, with the path as its pocket
-// for which the fewest moves are expected, and that number.
+// newTheta returns the theta of a core, which must be one, and the number of moves
+// expected. It chooses the path as its pocket for which that is the fewest.
 func newTheta(a *blockState, core []uint16) (best *theta, moves int) {
 	in := make(map[uint16]bool, len(core))
 	for _, v := range core {
@@ -231,8 +231,8 @@ func (t *theta) shift(places int) {
 }
 
 // swap moves three tokens in a cycle: from slot to the first vertex of the belt, from
-// there to the slot hi-lo above it, or below it unless above is set, and from that to
-// slot. All others stay.
+// there to another slot, and from that to slot. The other slot is hi-lo above slot if
+// above is set, otherwise hi-lo below. All other tokens stay.
 func (t *theta) swap(slot int, above bool) error {
 	places := slot - t.turn.hi
 	if above {

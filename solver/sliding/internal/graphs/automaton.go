@@ -85,9 +85,8 @@ func NewAutomaton(b *Board, limit int) *Automaton {
 	return a
 }
 
-// build makes a the automaton that prunes words, which are listed by the vertex
-// where they begin. It returns false, and leaves a as it was, if there are too many
-// states.
+// build turns a into the automaton that prunes words, which are listed by their first
+// vertex. It returns false, and leaves a unchanged, if there are too many states.
 func (a *Automaton) build(b *Board, words [][]string) bool {
 	var trie []uint16 // like Next, but 0 where no word goes on
 	var at []uint8    // the hole of each state
@@ -119,7 +118,8 @@ func (a *Automaton) build(b *Board, words [][]string) bool {
 			trie[int(k)+int(word[len(word)-1])] = Pruned
 		}
 	}
-	// where a word does not go on, its longest proper end does; shorter ones first
+	// A state without the next letter goes on as its longest proper suffix does. Shorter
+	// words come first.
 	ends := make([]uint16, len(trie))
 	queue := slices.Clone(home)
 	for q := 0; q < len(queue); q++ {

@@ -18,7 +18,7 @@ type Board struct {
 	N         int
 	Near      [][]uint8
 	Adj       []uint32
-	Dist      [][]uint8 // between vertices
+	Dist      [][]uint8 // distances between vertices
 	TwoColour bool
 	autos     [][]uint8
 }

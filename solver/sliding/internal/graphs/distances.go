@@ -7,9 +7,9 @@ import (
 	"backtrack/model/sliding"
 )
 
-// A DistanceTable holds the distances to the homes of tokens. Each row is found when
-// it is asked for first, so that a nearly solved puzzle of thousands of
-// vertices costs little.
+// A DistanceTable holds the distances to the homes of tokens. Each row is computed
+// when it is first needed, so a nearly solved puzzle of thousands of vertices costs
+// little.
 type DistanceTable struct {
 	Near [][]int
 	rows [][]int16 // the distance of each vertex from each home; -1 if there is no path

@@ -54,7 +54,7 @@ func (h *blockSearch) solve() error {
 	return h.runPlain()
 }
 
-// errPause ends a search that is to go on with other patterns.
+// errPause ends a search that continues with other patterns.
 var errPause = errors.New("the search pauses")
 
 // run finds a shortest walk. It begins with small patterns, which are made in

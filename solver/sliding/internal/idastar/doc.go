@@ -14,9 +14,9 @@
 // hundred take 5.3 ms each instead of 4.3, and no node is recorded. Eleven random
 // dodecahedra, tables included, take 152 s with ida.go alone instead of 87.
 //
-// Terms: a walk is the sequence of vertices that the hole visits. The direction of a search is forward, from
-// the position, or inverse, from the goal with the permutation inverted. Partitions
-// of the tokens are additive, see package pdb.
+// Terms: a walk is the sequence of vertices that the hole visits. The direction of a
+// search is forward, from the position, or inverse, from the goal with the permutation
+// inverted. Partitions of the tokens are additive, see package pdb.
 //
 // Sources: Korf, Depth-first iterative-deepening, 1985; Felner, Zahavi,
 // Schaeffer and Holte, Dual lookups in pattern databases, 2005; Taylor and

@@ -16,8 +16,8 @@ type usedCluster struct {
 	*pdb.Lookup
 }
 
-// An undoRecord holds what a move changes in one partition and, once the move is
-// played, what was there before.
+// An undoRecord holds what a move changes in one partition: the new state or, once the
+// move is played, the old one.
 type undoRecord struct {
 	pdb.State
 	sum int32
@@ -33,9 +33,9 @@ type appliedMove struct {
 
 // An IDA is a search by iterative deepening (Korf 1985) on one board.
 //
-// A partition is looked up only where it may end a branch. A move changes its sum by
-// at most 1. So as long as its last sum plus the moves since then is not more than
-// the moves left, it can wait, and catch up when it matters.
+// A partition is looked up only if it may end a branch. A move changes its sum by at
+// most 1. So a partition can wait while its last sum plus the moves since then is not
+// more than the moves left.
 type IDA struct {
 	B          *graphs.Board
 	Partitions []pdb.Partition

@@ -31,7 +31,7 @@ type Shortest struct {
 	bounds []int // lower bounds of the length of the walk in each block
 	Shows  bool  // the search of the only busy block plays its moves on the probe
 	Moves  []sliding.Move
-	Answer []sliding.Move // some solution, for when the search is stopped
+	Answer []sliding.Move // some solution, the result if the search is stopped
 }
 
 // NewShortest prepares the search for a shortest solution of t.Start, which must
@@ -132,8 +132,8 @@ func ErrNoneWithin(moves int) error {
 	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, moves)
 }
 
-// construct sets Answer to a constructed solution, unless it is set: for when a search
-// that may take long is stopped.
+// construct sets Answer to a constructed solution unless it is set. It is the answer of
+// a long search that is stopped.
 func (s *Shortest) construct() error {
 	if s.Answer != nil {
 		return nil

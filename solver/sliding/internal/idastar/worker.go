@@ -47,7 +47,7 @@ type candidate struct {
 func newWorker(s *batchedSearch) *worker { return &worker{batchedSearch: s} }
 
 // search looks for a walk home of left moves from the nodes from to to-1 of in. It
-// returns the node where one begins, -1 if there is none.
+// returns the node where one begins, or -1 if there is none.
 func (w *worker) search(in *nodeList, from, to, left int) int {
 	out := &w.layers[len(w.layers)-left]
 	out.nodes, out.states = out.nodes[:0], out.states[:0]
@@ -242,15 +242,15 @@ func (l *lanes) mark(partition int, one bool) {
 	}
 }
 
-// slacks returns the least slack and the sum of the slacks of the first partitions.
-func (l *lanes) slacks(partitions int) (least, sum int) {
-	least = maxLane
+// slacks returns the smallest slack and the sum of the slacks of the first partitions.
+func (l *lanes) slacks(partitions int) (smallest, sum int) {
+	smallest = maxLane
 	for i := range partitions {
 		slack := int(l[i/8] >> (i % 8 * 8) & maxLane)
-		least = min(least, slack)
+		smallest = min(smallest, slack)
 		sum += slack
 	}
-	return least, sum
+	return smallest, sum
 }
 
 // tightest returns the first partition whose slack is 0, otherwise the first whose

@@ -55,7 +55,7 @@ func (q *Incumbent) Show(moves []sliding.Move) error {
 	return nil
 }
 
-// after returns the node after a number of moves; the root if it is not recorded.
+// after returns the node after a number of moves, or the root if that is not recorded.
 func (q *Incumbent) after(moves int) solver.Node {
 	if moves == 0 || moves > len(q.nodes) {
 		return solver.Root

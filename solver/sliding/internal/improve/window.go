@@ -29,8 +29,8 @@ type window struct {
 // noVertex stands for the vertex that was empty before the start.
 const noVertex = -1
 
-// windowVertices is the largest number of vertices of a graph for windows. Beyond, the
-// distances take too much memory, and there is little to gain.
+// windowVertices is the largest number of vertices of a graph for windows. On larger
+// graphs the distances take too much memory, and there is little to gain.
 const windowVertices = 2000
 
 func newWindow(ctx context.Context, p sliding.Position, b *solvability.Blocks) *window {

@@ -99,8 +99,8 @@ func (c *PatternImage) StateOf(b *graphs.Board, content []uint8, hole uint8) Sta
 	return s
 }
 
-// Next returns the state after the token on v has moved to u. Change is by how
-// much the sum of the distances rises.
+// Next returns the state after the token on v has moved to u. Change is added to the
+// sum of the distances.
 func (t *Lookup) Next(s State, v, u uint8, change int8) State {
 	s, at := t.Moved(s, v, u, change)
 	s.Value = t.value(s, at)

@@ -12,7 +12,7 @@ import (
 // A Library holds the patterns of a graph and the partitions made of them.
 type Library struct {
 	b          *graphs.Board
-	k          int // tokens of a cluster at most
+	k          int // largest number of tokens of a cluster
 	shared     *numberings
 	patterns   []*Pattern
 	singles    []*Pattern     // the pattern of each single token
@@ -100,8 +100,8 @@ type Cache struct {
 	unfinished atomic.Pointer[Library] // a large library
 }
 
-// How many libraries are kept at most, and how many bytes of tables if they are
-// more than one. At most one of them is large.
+// Limits of the libraries that are kept and, if there are several, of the bytes of
+// their tables. At most one of them is large.
 const (
 	keptLibraries = 8
 	keptBytes     = 32 << 20

@@ -16,8 +16,8 @@ type scratch struct {
 	values          []uint8  // the values of each order of each macro, in other patterns; 0 is unseen
 }
 
-// Zeroed returns n elements that are zero, in the memory of s if that has room. What
-// is new is zero already and need not be touched.
+// Zeroed returns n elements that are zero, in the memory of s if that has room. New
+// memory is zero already and need not be touched.
 func Zeroed[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)
@@ -27,9 +27,9 @@ func Zeroed[T any](s []T, n int) []T {
 	return s
 }
 
-// A maker makes a pattern. It finds the values by breadth-first search from home, through macros that
-// each hold a set of orders as bits: most moves keep the order and cost one
-// operation for 64 positions.
+// A maker makes a pattern. It finds the values by breadth-first search from home,
+// through macros that each hold a set of orders as bits: most moves keep the order and
+// cost one operation for 64 positions.
 type maker struct {
 	*Pattern
 	*scratch
@@ -39,7 +39,7 @@ type maker struct {
 	count  int // orders
 	words  int // words of a set of orders
 
-	active, later []uint32 // the macros with new positions, of this distance and of the next
+	active, later []uint32 // the macros with new positions at this distance and at the next
 	waits         []bool   // macros that are among later
 	depth         uint8
 	fresh         int // number of settled macros of later with new positions; they come first
@@ -312,8 +312,8 @@ func listMacros(b *graphs.Board, p *Pattern) (macros []macro, steps []step, star
 // piece is how many macros are stored together.
 const piece = 64
 
-// store copies the values of some macros, which are by macro and order, to more,
-// by order and macro: then most moves stay close in memory.
+// store copies the values of some macros to more. They are ordered by macro and order
+// here, and by order and macro there, so that most moves stay close in memory.
 func (m *maker) store(from int) {
 	p := m.Pattern
 	count, values := m.count, m.values

@@ -54,7 +54,7 @@ func fifteen(b *graphs.Board) []uint32 {
 	if b.N != 16 || len(b.Near[0]) != 2 {
 		return nil
 	}
-	cells := make([]int, 16) // the vertices in reading order, each the one not yet met that is joined to those before
+	cells := make([]int, 16) // the vertices in reading order: each is new and joined to those before
 	var used uint32
 	for c := range cells {
 		fits := func(v int) bool {

@@ -14,7 +14,7 @@ import (
 // 2004).
 type Pattern struct {
 	Home     uint32 // the cluster: where its tokens, in ascending order, are at home
-	goal     uint32 // the part in which the hole is in the end
+	goal     uint32 // the part that has the hole when all tokens are at home
 	k        int
 	ranks    *ranks
 	orders   *orders
@@ -33,7 +33,7 @@ type encoding uint8
 
 const (
 	byteEncoding encoding = iota // a byte: how many steps a value is above the sum of distances
-	fourBits                     // the same, two in a byte; 16 and more count as 15, which is still a lower bound
+	fourBits                     // the same number, two in a byte; above 15 it is 15, still a lower bound
 	oneBit                       // the second bit of the value; a position one move away gives the rest
 )
 
@@ -51,7 +51,7 @@ func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 	at := p.ranks.of(mask)
 	if p.places != nil {
 		at = uint32(p.places[at<<4+uint32(hole)])
-	} else if p.main[at]>>(hole&31)&1 == 0 { // seldom: the macros of the largest parts lie close together
+	} else if p.main[at]>>(hole&31)&1 == 0 { // seldom: most holes are in the largest part
 		for at = p.others[at]; p.parts[at]>>(hole&31)&1 == 0; {
 			at++
 		}
@@ -59,9 +59,9 @@ func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 	return order*p.size + at
 }
 
-// count returns the value of a position of a one-bit pattern without a known
-// value next to it: it goes home, by moves that lower the value modulo 4, and
-// counts them. Near is the sum of the distances.
+// count returns the value of a position of a one-bit pattern if no value next to it
+// is known: it goes home by moves that lower the value modulo 4, and counts them.
+// Near is the sum of the distances.
 func (p *Pattern) count(b *graphs.Board, mask, order uint32, hole, near uint8) uint8 {
 	second := func(mask, order uint32, hole uint8) uint8 {
 		at := p.index(mask, order, hole)
@@ -92,7 +92,7 @@ func (p *Pattern) count(b *graphs.Board, mask, order uint32, hole, near uint8) u
 	return count
 }
 
-// moved returns how the tokens lie when that on v has moved to u.
+// moved returns the vertices and the order of the tokens after the one on v has moved to u.
 func (p *Pattern) moved(mask, order uint32, v, u uint8) (uint32, uint32) {
 	bv, bu := uint32(1)<<(v&31), uint32(1)<<(u&31)
 	after := mask ^ bv ^ bu

@@ -140,11 +140,11 @@ func newOrders(k int) *orders {
 	return o
 }
 
-// shifts returns by order what it is after the token in place j has moved to
-// place i.
+// shifts returns the new order of each order after the token in place j has moved
+// to place i.
 func (o *orders) shifts(j, i int) []uint16 { return o.shift[o.rows[8*j+i]:][:o.count] }
 
-// of returns the number of an order, given as the tokens in order.
+// of returns the number of the order that lists the tokens as seq does.
 func (o *orders) of(seq []uint8) int {
 	r, left := 0, uint32(1)<<o.k-1
 	for i, t := range seq {
