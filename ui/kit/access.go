@@ -8,14 +8,14 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// A ButtonRole is the part of a widget by which screen readers know that it can be pressed, to
-// be embedded.
+// A ButtonRole makes screen readers announce a widget as something that can be pressed.
+// Widgets embed it.
 type ButtonRole struct{}
 
 // AccessibilityRole implements fyne.Accessible.
 func (ButtonRole) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
-// AccessibilityLabel implements fyne.Accessible: the text that is shown or, if there is
+// AccessibilityLabel implements fyne.Accessible. It returns the text shown or, if there is
 // none, the tip.
 func (c *Control) AccessibilityLabel() string {
 	if l, ok := c.self.(labelled); ok && l.shown() != "" {

@@ -8,14 +8,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Badge is a message in the status bar: a shape and words, which end in "…" where
-// there is no room for all of them. It may do something when it is clicked, and have a
-// button that says what.
+// A Badge is a message in the status bar: a shape and words, which are cut with "…" if
+// there is too little room. It may react to a click, and have a button that names the
+// reaction.
 type Badge struct {
 	widget.BaseWidget
 	ButtonRole
 
-	// OnTapped is called when the badge is clicked; nil if that does nothing.
+	// OnTapped is called when the badge is clicked. It may be nil.
 	OnTapped func()
 
 	glyph   IconName
@@ -52,10 +52,10 @@ func (b *Badge) SetAction(label string) { Set(b, &b.action, label) }
 // Measures of the button of a badge.
 const (
 	actionPad = 8
-	actionGap = 10 // between it and the words
+	actionGap = 10 // gap between the button and the words
 )
 
-// actionRoom returns the width of the button and of the gap before it.
+// actionRoom returns the width of the button and the gap before it.
 func (b *Badge) actionRoom() float32 {
 	if b.action == "" {
 		return 0
@@ -117,7 +117,8 @@ func (b *Badge) MouseIn(e *desktop.MouseEvent) {
 	b.MouseMoved(e)
 }
 
-// MouseMoved implements desktop.Hoverable. The tip of a message that is cut is all of it.
+// MouseMoved implements desktop.Hoverable. The tip of a message that is cut is the whole
+// message.
 func (b *Badge) MouseMoved(e *desktop.MouseEvent) {
 	if b.Size().Width < b.MinSize().Width {
 		RestTip(b.text, e.AbsolutePosition)

@@ -11,10 +11,10 @@ import (
 // A Kind is the look of a button.
 type Kind uint8
 
-// The kinds of buttons. At most one of a view is Primary.
+// The kinds of buttons. A view has at most one Primary button.
 const (
-	Plain   Kind = iota // no ground
-	On                  // of a mode that is active
+	Plain   Kind = iota // no background
+	On                  // a mode that is active
 	Tonal               // soft accent
 	Outline             // surface with a border
 	Primary             // full accent
@@ -119,7 +119,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// shown returns the label, "" while it is hidden.
+// shown returns the label, or "" while it is hidden.
 func (b *Button) shown() string {
 	if b.bare && b.icon != "" {
 		return ""
@@ -127,7 +127,7 @@ func (b *Button) shown() string {
 	return b.label
 }
 
-// inner returns the width of all that is in the button.
+// inner returns the width of the content of the button.
 func (b *Button) inner() float32 {
 	var w float32
 	if b.icon != "" {
@@ -145,8 +145,8 @@ func (b *Button) inner() float32 {
 	return w
 }
 
-// colours returns the colours of ground, border and text; the first two are
-// nil where there is nothing to draw.
+// colours returns the colours of background, border and text. The first two are nil if
+// there is nothing to draw.
 func (b *Button) colours(p paint.Palette) (fill, edge color.Color, text color.NRGBA) {
 	switch {
 	case b.off && b.kind == Plain:

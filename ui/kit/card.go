@@ -51,7 +51,7 @@ func (c *Card) SetDot(role Role) {
 // SetTitle changes the title.
 func (c *Card) SetTitle(title string) { Set(c, &c.title, title) }
 
-// SetContent changes what the card holds.
+// SetContent replaces the content.
 func (c *Card) SetContent(content ...fyne.CanvasObject) {
 	c.content.Objects = content
 	c.content.Refresh()
@@ -91,7 +91,7 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// top returns where the content begins.
+// top returns the upper edge of the content.
 func (c *Card) top() float32 {
 	if c.title == "" {
 		return 16

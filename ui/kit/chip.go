@@ -14,7 +14,7 @@ type Chip struct {
 	Control
 
 	label, count string
-	key          string // that does the same
+	key          string // key with the same effect as a click
 	icon, lead   IconName
 	selected     bool
 	soft         bool
@@ -38,8 +38,8 @@ func NewFilterChip(label string, tapped func()) *Chip {
 	return c
 }
 
-// NewIDChip returns a chip with smaller text and an icon behind it. It may be
-// made narrower than its label, which then loses its middle.
+// NewIDChip returns a chip with smaller text and an icon behind it. If it is narrower than
+// its label, the label is cut in the middle.
 func NewIDChip(label string, icon IconName, tapped func()) *Chip {
 	c := NewChip(label, tapped)
 	c.icon, c.size, c.short = icon, 12, true
@@ -62,8 +62,8 @@ func GapChipWidth(label, count string, selected bool) float32 {
 // shown returns the label.
 func (c *Chip) shown() string { return c.label }
 
-// SetLabel changes the label, the tip if it is the same, and the second text of a gap
-// chip.
+// SetLabel changes the label, the tip if that is equal to the label, and the second text
+// of a gap chip.
 func (c *Chip) SetLabel(label, count string) {
 	if c.Tip == c.label {
 		c.Tip = label
@@ -72,13 +72,13 @@ func (c *Chip) SetLabel(label, count string) {
 	Set(c, &c.count, count)
 }
 
-// SetKey shows before the label the key that does the same as a click.
+// SetKey shows before the label a key with the same effect as a click.
 func (c *Chip) SetKey(key string) { Set(c, &c.key, key) }
 
 // SetIcon puts an icon before the label.
 func (c *Chip) SetIcon(icon IconName) { Set(c, &c.lead, icon) }
 
-// SetSelected fills the chip with the accent or takes it away.
+// SetSelected sets whether the chip is filled with the accent colour.
 func (c *Chip) SetSelected(on bool) { Set(c, &c.selected, on) }
 
 // Selected reports whether the chip is filled.
@@ -160,7 +160,7 @@ const keycapSide = 18
 
 func (c *Chip) labelWidth() float32 { return TextWidth(c.label, c.size, c.bold()) }
 
-// extra returns the width of everything but the label.
+// extra returns the width of everything except the label.
 func (c *Chip) extra() float32 {
 	w := 2 * c.pad()
 	if c.lead != "" {

@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Control is what all parts that can be pressed have in common, to be embedded in
-// them. Space and Enter do what a click does.
+// A Control is the common part of all widgets that can be pressed, which embed it. Space
+// and Enter have the effect of a click.
 type Control struct {
 	widget.BaseWidget
 	KeyEndsTip
@@ -20,16 +20,16 @@ type Control struct {
 
 	// OnTapped is called when the part is pressed and not disabled.
 	OnTapped func()
-	// OnFocus is called when the part gets the keyboard; nil if nothing follows from that.
+	// OnFocus is called when the part gets the focus. It may be nil.
 	OnFocus func()
-	// Tip says what the part does. It is shown next to a resting pointer and, while
-	// the part has the pointer or the focus, where the window explains its parts. A
-	// tip that the label says already is not shown.
+	// Tip says what the part does. It is shown next to a resting pointer. While the part has
+	// the pointer or the focus, the window also shows it where it explains parts. A tip that
+	// only repeats the label is not shown.
 	Tip string
 
 	off, hovered, pressed, focused bool
-	self                           fyne.Widget // the part that this is in
-	zone                           string      // what is under the pointer does this; "" if that is Tip
+	self                           fyne.Widget // the widget that embeds the control
+	zone                           string      // the tip for the zone under the pointer; "" for Tip
 }
 
 var (
@@ -41,10 +41,10 @@ var (
 	_ desktop.Keyable   = (*Control)(nil)
 )
 
-// A labelled part shows a text, which need not be its tip.
+// A labelled part shows a text, which may differ from its tip.
 type labelled interface{ shown() string }
 
-// tip returns the text that explains the part, "" if there is none.
+// tip returns the text that explains the part, or "".
 func (c *Control) tip() string {
 	text := cmp.Or(c.zone, c.Tip)
 	if l, ok := c.self.(labelled); ok && l.shown() == text {
@@ -53,7 +53,8 @@ func (c *Control) tip() string {
 	return text
 }
 
-// ExtendBaseWidget must be called with the part by its constructor.
+// ExtendBaseWidget must be called by the constructor of the widget that embeds the
+// control.
 func (c *Control) ExtendBaseWidget(self fyne.Widget) {
 	c.self = self
 	c.BaseWidget.ExtendBaseWidget(self)
@@ -98,9 +99,8 @@ func (c *Control) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (c *Control) TypedRune(r rune) { PassRune(c.self, r) }
 
-// PassKey hands a key that o does not handle to what its canvas calls for keys when
-// nothing has the focus. It does nothing unless o has the focus: the key came from
-// there.
+// PassKey passes a key that o does not handle to the canvas, as if nothing had the focus.
+// It does nothing unless o has the focus, since only then the key came from o.
 func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := canvasOfFocused(o); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)
@@ -114,10 +114,9 @@ func PassRune(o fyne.CanvasObject, r rune) {
 	}
 }
 
-// canvasOfFocused returns the canvas on which o has the focus, nil if there is
-// none.
+// canvasOfFocused returns the canvas on which o has the focus, or nil.
 func canvasOfFocused(o fyne.CanvasObject) fyne.Canvas {
-	// That does not wait for o to be painted, as CanvasForObject does.
+	// Unlike CanvasForObject, this works before o is painted.
 	for _, w := range fyne.CurrentApp().Driver().AllWindows() {
 		if f, ok := w.Canvas().Focused().(fyne.CanvasObject); ok && f == o {
 			return w.Canvas()
@@ -138,7 +137,7 @@ func (c *Control) FocusGained() {
 // FocusLost implements fyne.Focusable.
 func (c *Control) FocusLost() { c.HideFocusRing() }
 
-// HideFocusRing hides the focus ring, as a click does; the part keeps the focus.
+// HideFocusRing hides the focus ring, as a click does. The part keeps the focus.
 func (c *Control) HideFocusRing() {
 	Set(c.self, &c.focused, false)
 	explain("")
@@ -171,7 +170,7 @@ func (c *Control) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (c *Control) MouseUp(*desktop.MouseEvent) { Set(c.self, &c.pressed, false) }
 
-// SetTip changes the tip, also while it is shown.
+// SetTip changes the tip, even while it is shown.
 func (c *Control) SetTip(tip string) {
 	if c.Tip == tip {
 		return
@@ -182,8 +181,8 @@ func (c *Control) SetTip(tip string) {
 	}
 }
 
-// ground returns the ground of a part, by its state: rest if it is neither pressed nor
-// under the pointer. A rest of nil is no ground.
+// ground returns the background of a part in its present state. Rest is the background if
+// the part is neither pressed nor under the pointer; nil is no background.
 func (c *Control) ground(rest color.Color, p paint.Palette) color.Color {
 	switch {
 	case c.off:
@@ -196,7 +195,7 @@ func (c *Control) ground(rest color.Color, p paint.Palette) color.Color {
 	return rest
 }
 
-// shade returns a coloured ground, darker or lighter under the pointer.
+// shade returns a coloured background, darker or lighter under the pointer.
 func (c *Control) shade(rest color.NRGBA, p paint.Palette) color.NRGBA {
 	switch {
 	case c.pressed:
@@ -207,7 +206,7 @@ func (c *Control) shade(rest color.NRGBA, p paint.Palette) color.NRGBA {
 	return rest
 }
 
-// Focus gives the keyboard to o, if it is in a window.
+// Focus gives the focus to o, if it is in a window.
 func Focus(o interface {
 	fyne.CanvasObject
 	fyne.Focusable

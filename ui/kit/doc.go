@@ -1,11 +1,11 @@
-// Package kit holds the widgets the window is made of: text, icons, buttons,
-// chips, cards, tabs, the transport bar and the like. They have the sizes and
-// colours of the design and know nothing of puzzles.
+// Package kit holds the widgets of the window: text, icons, buttons, chips, cards, tabs,
+// the transport bar and others. They have the sizes and colours of the design, and know
+// nothing about puzzles.
 //
-// Every widget asks for the palette in force whenever it is refreshed, so that
-// changing the theme of the app recolours the whole window. No widget animates
-// while it is idle, none waits for a double click, and a click never gives a
-// widget the focus: only Tab does, and only then is the focus ring drawn.
+// Every widget asks for the current palette whenever it is refreshed, so changing the
+// theme of the app recolours the whole window. No widget animates while it is idle, and
+// none waits for a double click. A click never gives a widget the focus. Only Tab does,
+// and only then is the focus ring drawn.
 //
 // Borders are two rectangles, one within the other, because Fyne's painters
 // disagree on where the stroke of a rectangle is.
@@ -24,7 +24,7 @@
 //   - figures.go: pictures, bars, progress, swatches, the stages of a hint
 //   - transport.go, track.go: the playback of a search
 //
-// Dialogs and menus are in the package overlay, pseudo-code is in codeview, cards of puzzles
-// are in puzzlecard. The package is larger than a package should be, since its widgets share
-// the private state of Control and of text.
+// Dialogs and menus are in package overlay, pseudo-code is in codeview, and cards of
+// puzzles are in puzzlecard. The package is large because its widgets share the private
+// state of Control and of text.
 package kit

@@ -1,20 +1,21 @@
 package kit
 
 import (
-	_ "unsafe" // for go:linkname
+	_ "unsafe" // needed by go:linkname
 
 	"fyne.io/fyne/v2"
 	"github.com/go-text/typesetting/shaping"
 )
 
-// shaper is the one with which the toolkit shapes all text.
+// shaper is the toolkit's shaper of all text.
 //
 //go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
 var shaper *shaping.HarfbuzzShaper
 
-// DropFaces lets go of the faces of the theme before whenever the theme changes. The toolkit then
-// parses its fonts again, while its shaper keeps a plan for each face that it has ever seen: several
-// megabytes for each change, for good. The toolkit has no call that empties it.
+// DropFaces releases the faces of the old theme whenever the theme changes. The toolkit
+// parses its fonts again for each theme, and its shaper keeps a plan for each face that it
+// has ever seen. That would cost several megabytes for each change. The toolkit has no
+// call that frees them.
 func DropFaces(s fyne.Settings) {
 	s.AddListener(func(fyne.Settings) { *shaper = shaping.HarfbuzzShaper{} })
 }

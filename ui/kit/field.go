@@ -11,12 +11,12 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Field is a line of text to type into. It has a border in the colour of errors
-// while its text is wrong.
+// A Field is a line of text to type into. Its border has the error colour while its text
+// is wrong.
 type Field struct {
 	widget.BaseWidget
 
-	// OnDone is called when Enter is pressed, in a search field also when Down is.
+	// OnDone is called when Enter is pressed, and in a search field also for Down.
 	OnDone func()
 
 	entry *fieldEntry
@@ -24,8 +24,8 @@ type Field struct {
 	wrong bool
 }
 
-// NewField returns an empty field 36 high. Changed is called after each change of
-// the text; the field looks wrong while it returns an error.
+// NewField returns an empty field 36 high. Changed is called after each change of the
+// text. The field looks wrong while it returns an error.
 func NewField(placeholder string, changed func(text string) error) *Field {
 	f := &Field{entry: &fieldEntry{}, min: fyne.NewSize(104, 36)}
 	f.entry.field = f
@@ -40,8 +40,7 @@ func NewField(placeholder string, changed func(text string) error) *Field {
 	return f
 }
 
-// NewSearchField returns an empty field 40 high with a magnifier. Escape empties
-// it.
+// NewSearchField returns an empty field 40 high with a magnifier. Escape clears it.
 func NewSearchField(placeholder string, changed func(text string)) *Field {
 	f := NewField(placeholder, func(text string) error { changed(text); return nil })
 	f.min = fyne.NewSize(160, 40)
@@ -50,23 +49,22 @@ func NewSearchField(placeholder string, changed func(text string)) *Field {
 	return f
 }
 
-// Text returns what is in the field.
+// Text returns the text in the field.
 func (f *Field) Text() string { return f.entry.Text }
 
-// SetText changes what is in the field.
+// SetText changes the text in the field.
 func (f *Field) SetText(text string) { f.entry.SetText(text) }
 
-// Focused reports whether the field has the focus of the canvas it is on.
+// Focused reports whether the field has the focus of its canvas.
 func (f *Field) Focused() bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(f)
 	return c != nil && c.Focused() == fyne.Focusable(f.entry)
 }
 
-// Focus gives the field the focus of a canvas, which need not have painted it
-// yet.
+// Focus gives the field the focus of a canvas, which may not have painted it yet.
 func (f *Field) Focus(c fyne.Canvas) { c.Focus(f.entry) }
 
-// FocusAll does the same and selects all of the text, so that typing replaces it.
+// FocusAll does the same and selects the whole text, so typing replaces it.
 func (f *Field) FocusAll(c fyne.Canvas) {
 	f.Focus(c)
 	f.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -101,7 +99,7 @@ func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 			x = 11 // the icon of the entry is blank and makes room for ours
 		}
 		box.Place(fyne.Position{}, size, 8)
-		Place(f.entry, x, Round((size.Height-h)/2), max(size.Width-x-1, 1), h) // its box is half a unit smaller
+		Place(f.entry, x, Round((size.Height-h)/2), max(size.Width-x-1, 1), h) // the box of the entry is half a unit smaller
 		icon.Place(12, 10, 20)
 		focus.Place(fyne.NewPos(3, 3), size.SubtractWidthHeight(6, 6), 6)
 	}
@@ -110,15 +108,15 @@ func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 
 var blank = fyne.NewStaticResource("blank.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>`))
 
-// A fieldEntry is the entry of a field, which draws no box. Keys that it does not
-// handle go to the window. It has no theme of its own: each such theme costs the
-// toolkit 10 MB of fonts that it never frees.
+// A fieldEntry is the entry of a field. It draws no box. Keys that it does not handle go
+// to the window. It has no theme of its own, since each such theme costs the toolkit 10 MB
+// of fonts that are never freed.
 type fieldEntry struct {
 	widget.Entry
 
 	field   *Field
 	focused bool
-	search  bool // Escape empties it, and Down leaves it
+	search  bool // Escape clears it, and Down leaves it
 }
 
 func (e *fieldEntry) FocusGained() {
@@ -159,8 +157,8 @@ func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// longestText is how many bytes of text an entry takes. A megabyte costs the
-// toolkit 370 MB.
+// longestText is the maximum length of the text of an entry, in bytes. A megabyte of text
+// costs the toolkit 370 MB.
 const longestText = 1000
 
 func (e *fieldEntry) TypedRune(r rune) {
@@ -169,11 +167,11 @@ func (e *fieldEntry) TypedRune(r rune) {
 	}
 }
 
-// room returns how many bytes of text may replace the selection.
+// room returns the number of bytes that may replace the selection.
 func (e *fieldEntry) room() int { return max(longestText-len(e.Text)+len(e.SelectedText()), 0) }
 
-// paste inserts as much of the text of a clipboard as there is room for, with blanks
-// for tabs and line ends: the toolkit takes ten seconds to draw some lines with tabs.
+// paste inserts as much of the text of a clipboard as there is room for. Tabs and line
+// ends become blanks, since the toolkit takes ten seconds to draw some lines with tabs.
 func (e *fieldEntry) paste(from fyne.Clipboard) {
 	text := strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -193,8 +191,8 @@ type textClipboard string
 func (t textClipboard) Content() string { return string(t) }
 func (textClipboard) SetContent(string) {}
 
-// TypedShortcut implements fyne.Shortcutable. What does not edit text is left
-// to the window.
+// TypedShortcut implements fyne.Shortcutable. Shortcuts that do not edit text go to the
+// window.
 func (e *fieldEntry) TypedShortcut(s fyne.Shortcut) {
 	switch s := s.(type) {
 	case *fyne.ShortcutPaste:

@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// NewRaster returns an object that shows, pixel by pixel, the image that paint
-// returns for its size in pixels. Paint is not called where there is no room.
+// NewRaster returns an object that shows the image that paint returns for a size in
+// pixels, pixel by pixel. Paint is not called if there is no room.
 func NewRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	r := canvas.NewRaster(func(w, h int) image.Image {
 		if w <= 0 || h <= 0 {
@@ -60,8 +60,8 @@ func NewBars() *Bars {
 	return b
 }
 
-// Set sets the lengths of the bars, from 0 to 1 of the width, and their colour.
-// Open bars are hatched in the colour of errors: the true value is beyond.
+// Set sets the lengths of the bars, from 0 to 1 of the width, and their colour. Open bars
+// are hatched in the error colour, which means that the true value is larger.
 func (b *Bars) Set(first, second float64, role Role, open bool) {
 	if v := [2]float64{first, second}; v != b.values || role != b.role || open != b.open {
 		b.values, b.role, b.open = v, role, open
@@ -105,7 +105,7 @@ func NewProgress(role Role) *Progress {
 	return b
 }
 
-// SetValue sets how much of the bar is filled, from 0 to 1.
+// SetValue sets the filled part of the bar, from 0 to 1.
 func (b *Progress) SetValue(v float64) { Set(b, &b.value, float32(max(0, min(1, v)))) }
 
 // CreateRenderer implements fyne.Widget.
@@ -134,10 +134,10 @@ const (
 	SwatchElimination
 	SwatchConclusion
 	SwatchWay
-	SwatchNote // of words without anything on the board
+	SwatchNote // words without anything on the board
 )
 
-// NewSwatch returns a picture, 24 × 24, of the way a cell shows a part of a hint.
+// NewSwatch returns a picture, 24 × 24, that shows how a part of a hint looks in a cell.
 func NewSwatch(kind SwatchKind) fyne.CanvasObject {
 	picture := NewPicture(func(img *image.RGBA, pal paint.Palette, _ float64) {
 		c, t := paint.NewSurface(img), float64(min(img.Rect.Dx(), img.Rect.Dy()))
@@ -161,8 +161,8 @@ func NewSwatch(kind SwatchKind) fyne.CanvasObject {
 	return picture
 }
 
-// Stages shows which of its stages has been reached: those before it are
-// ticked off, those after it are pale.
+// Stages shows which stage has been reached. Earlier stages are ticked off, later ones are
+// pale.
 type Stages struct {
 	widget.BaseWidget
 
@@ -177,7 +177,7 @@ func NewStages(names ...string) *Stages {
 	return s
 }
 
-// SetStage sets the stage that has been reached, from 0; -1 is none.
+// SetStage sets the index of the stage that has been reached; -1 is none.
 func (s *Stages) SetStage(i int) { Set(s, &s.at, i) }
 
 // CreateRenderer implements fyne.Widget.

@@ -7,8 +7,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Heading is a line of bold text that can be pressed: it has the accent colour under
-// the pointer, and a chevron behind it.
+// A Heading is a line of bold text that can be pressed. It has the accent colour under the
+// pointer, and a chevron behind it.
 type Heading struct {
 	Control
 
@@ -16,10 +16,10 @@ type Heading struct {
 	size float32
 }
 
-// chevronRoom is the room that the chevron takes behind a text.
+// chevronRoom is the width of the chevron, including the gap before it.
 const chevronRoom = 22
 
-// NewHeading returns a heading with a text of a size.
+// NewHeading returns a heading with a text of the given size.
 func NewHeading(text string, size float32, tapped func()) *Heading {
 	h := &Heading{text: text, size: size}
 	h.OnTapped = tapped
@@ -27,7 +27,8 @@ func NewHeading(text string, size float32, tapped func()) *Heading {
 	return h
 }
 
-// NewPageHead returns the first line of a page: the title and, at the right, an object.
+// NewPageHead returns the first line of a page, with the title on the left and an object
+// on the right.
 func NewPageHead(title string, right fyne.CanvasObject) fyne.CanvasObject {
 	const margin = 32
 	return NewHigh(76, NewPadded(4, 0, margin, margin, NewPair(NewBold(title, Ink, 24), right)))
@@ -45,7 +46,7 @@ func (h *Heading) TextSize() float32 { return h.size }
 // SetTextSize changes the size of the text.
 func (h *Heading) SetTextSize(size float32) { Set(h, &h.size, size) }
 
-// Length returns how wide the heading is when all of the text is shown in some size.
+// Length returns the width of the heading if the whole text is shown in the given size.
 func (h *Heading) Length(size float32) float32 { return TextWidth(h.text, size, true) + chevronRoom }
 
 // Cursor implements desktop.Cursorable.

@@ -31,16 +31,16 @@ func NewIcon(name IconName, role Role) *Icon {
 	return i
 }
 
-// Set changes what is shown and in which colour.
+// Set changes the icon and its colour.
 func (i *Icon) Set(name IconName, role Role) {
 	Set(i, &i.name, name)
 	Set(i, &i.role, role)
 }
 
-// SetSize changes the size, 16 in chips.
+// SetSize changes the size. Icons in chips have 16.
 func (i *Icon) SetSize(px float32) { Set(i, &i.size, px) }
 
-// Star returns the glyph of a star that was earned, or of one that was not, and its colour.
+// Star returns the glyph and the colour of a star that was earned, or of one that was not.
 func Star(earned bool) (IconName, Role) {
 	if earned {
 		return GlyphStar, Hint
@@ -60,11 +60,11 @@ func (i *Icon) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// A Glyph draws an icon in the pixels of the screen. It keeps its picture and
-// makes a new one only when name, colour or size have changed.
+// A Glyph draws an icon in the pixels of the screen. It keeps its picture, and makes a new
+// one only when name, colour or size have changed.
 //
-// Fyne's own SVG images leave the width of strokes unscaled, so that they are too
-// bold at scale 1 and too thin at scale 2.
+// Fyne's own SVG images don't scale the width of strokes, so they are too bold at scale 1
+// and too thin at scale 2.
 type Glyph struct {
 	*canvas.Raster
 	name   IconName

@@ -2,11 +2,11 @@ package kit
 
 import "backtrack/assets"
 
-// An IconName is an icon as an SVG picture; the empty name is no icon.
+// An IconName is an icon as an SVG picture. The empty name is no icon.
 type IconName string
 
-// Pictures are a path on a square grid, stroked with round caps and joins. A filled
-// one is filled, too.
+// Pictures are paths on a square grid, stroked with round caps and joins. Some are also
+// filled.
 const (
 	open   = `<svg viewBox="0 0 24 24"><path stroke="#000" stroke-linecap="round" stroke-linejoin="round" `
 	open16 = `<svg viewBox="0 0 16 16"><path stroke="#000" stroke-linecap="round" stroke-linejoin="round" `
@@ -80,7 +80,7 @@ const (
 	discPause IconName = open + `fill="none" stroke-width="2.25" d="` + pausePath + end
 )
 
-// When returns the icon if on is true, else none.
+// When returns the icon if on is true, and no icon otherwise.
 func (n IconName) When(on bool) IconName {
 	if on {
 		return n

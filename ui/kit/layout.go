@@ -9,20 +9,20 @@ import (
 	"backtrack/model/lists"
 )
 
-// contentWidth is the width of the content of a card in the side panel: what
-// wraps assumes it until it is laid out.
+// contentWidth is the width of the content of a card in the side panel. Wrapped text
+// assumes it before the first layout.
 const contentWidth = 240
 
-// Place moves an object to x, y and gives it the width w and the height h, or none where
-// there is no room: pictures and painters take no size below 0.
+// Place moves an object to x, y and sets its size to w × h. Negative sizes become 0, since
+// pictures and painters can't handle them.
 func Place(o fyne.CanvasObject, x, y, w, h float32) {
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(fyne.NewSize(max(w, 0), max(h, 0)))
 }
 
-// PlaceWrapped places an object whose height follows from its width, and returns the height.
+// PlaceWrapped places an object whose height depends on its width, and returns the height.
 func PlaceWrapped(o fyne.CanvasObject, x, y, w float32) float32 {
-	for range 2 { // the first time texts wrap
+	for range 2 { // texts wrap the first time
 		Place(o, x, y, w, o.MinSize().Height)
 	}
 	return o.MinSize().Height
@@ -33,8 +33,8 @@ func visible(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return lists.Filter(objects, fyne.CanvasObject.Visible)
 }
 
-// NewColumn returns a container that stacks objects from the top, each with its
-// minimum height at the width of the container. Fills share the height that is left.
+// NewColumn returns a container that stacks objects from the top. Each has its minimum
+// height at the width of the container. Fills share the remaining height.
 func NewColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(column{gap}, objects...)
 }
@@ -58,7 +58,7 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rest := size.Height + c.gap
 	for _, o := range shown {
 		if !isFill(o) {
-			o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // a paragraph wraps
+			o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // paragraphs wrap
 		}
 		rest -= o.MinSize().Height + c.gap
 	}
@@ -76,8 +76,8 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// NewRow returns a container that puts objects side by side. Fills share the width that is
-// left and have all of the height.
+// NewRow returns a container that puts objects side by side. Fills share the remaining
+// width and have the full height.
 func NewRow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(row{gap}, objects...)
 }
@@ -111,7 +111,7 @@ func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			m.Width = wide
 			Place(o, Round(x), 0, Round(x+wide)-Round(x), size.Height)
 		case isWide(o):
-			o.Resize(fyne.NewSize(wide, m.Height)) // a paragraph wraps
+			o.Resize(fyne.NewSize(wide, m.Height)) // paragraphs wrap
 			m = fyne.NewSize(wide, o.MinSize().Height)
 			fallthrough
 		default:
@@ -121,13 +121,14 @@ func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// NewFlow returns a container that puts objects side by side, and on further lines
+// NewFlow returns a container that puts objects side by side, and continues on more lines
 // if they don't fit.
 func NewFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&flow{gap: gap, width: contentWidth}, objects...)
 }
 
-// NewTopFlow returns the same with the objects of a line at its top, not in its middle.
+// NewTopFlow returns a flow that aligns the objects of a line at its top instead of its
+// middle.
 func NewTopFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&flow{gap, contentWidth, true}, objects...)
 }
@@ -137,8 +138,7 @@ type flow struct {
 	top        bool
 }
 
-// lines splits the visible objects into lines, each as high as its highest
-// object.
+// lines splits the visible objects into lines. A line is as high as its highest object.
 func (f *flow) lines(objects []fyne.CanvasObject) (lines [][]fyne.CanvasObject, heights []float32) {
 	var x float32
 	for _, o := range visible(objects) {
@@ -178,13 +178,13 @@ func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// NewPair returns a line with one object at its left and another at its right.
+// NewPair returns a line with one object on the left and another on the right.
 func NewPair(left, right fyne.CanvasObject) *fyne.Container {
 	return NewRow(4, left, NewFill(), right)
 }
 
-// NewFill returns a container that gives its objects all the space it has and asks
-// for none. In a row or a column it takes what the others leave.
+// NewFill returns a container that gives its objects all its space and needs none itself.
+// In a row or a column it takes the remaining space.
 func NewFill(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(fill{}, objects...)
 }
@@ -204,8 +204,8 @@ func isFill(o fyne.CanvasObject) bool {
 	return ok && c.Layout == fyne.Layout(fill{})
 }
 
-// NewWide returns a container that gives its objects all the space it has. In a row it takes
-// the width that the others leave, and is as high as its objects want to be.
+// NewWide returns a container that gives its objects all its space. In a row it takes the
+// remaining width, and has the minimum height of its objects.
 func NewWide(objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(wide{}, objects...)
 }
@@ -226,7 +226,7 @@ func NewPadded(top, bottom, left, right float32, o fyne.CanvasObject) *fyne.Cont
 	return container.New(padded{top, bottom, left, right}, o)
 }
 
-// A padded layout gives its object no size below 0 where there is no room, unlike the toolkit's.
+// A padded layout never gives its object a negative size, unlike the toolkit's.
 type padded struct{ top, bottom, left, right float32 }
 
 func (p padded) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -239,7 +239,7 @@ func (p padded) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// NewHigh returns a container of a height that gives its objects all of its space.
+// NewHigh returns a container with a fixed height that gives its objects all its space.
 func NewHigh(height float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(high(height), objects...)
 }
@@ -252,13 +252,13 @@ func (h high) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (high) Layout(objects []fyne.CanvasObject, size fyne.Size) { fill{}.Layout(objects, size) }
 
-// NewBar returns a bar with an object in all of it, and a line at its upper edge.
+// NewBar returns a bar that an object fills, with a line at its upper edge.
 func NewBar(o fyne.CanvasObject) *fyne.Container {
 	return container.NewStack(NewGround(Chrome), NewColumn(0, NewGround(Line)), o)
 }
 
 // Arrange lays out a container and the containers in it after their contents have changed.
-// Refresh would also paint everything.
+// Unlike Refresh it does not repaint everything.
 func Arrange(c *fyne.Container) {
 	for _, o := range c.Objects {
 		if inner, ok := o.(*fyne.Container); ok {
@@ -268,7 +268,7 @@ func Arrange(c *fyne.Container) {
 	c.Layout.Layout(c.Objects, c.Size())
 }
 
-// NewParagraphs splits a text at its empty lines into paragraphs.
+// NewParagraphs splits a text at empty lines into paragraphs.
 func NewParagraphs(text string) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, p := range strings.Split(text, "\n\n") {
@@ -277,8 +277,8 @@ func NewParagraphs(text string) []fyne.CanvasObject {
 	return out
 }
 
-// NewFact returns a row with a name at the left and its value, still empty, at
-// the right.
+// NewFact returns a row with a name on the left and its value, initially empty, on the
+// right.
 func NewFact(name string) (row *fyne.Container, value *Text) {
 	value = NewBold("", Ink, 13)
 	value.Align = fyne.TextAlignTrailing
@@ -287,10 +287,10 @@ func NewFact(name string) (row *fyne.Container, value *Text) {
 
 // Measures of facts and heads.
 const (
-	LineHeight = 20 // of a line of usual text, and of a fact
-	FactGap    = 6  // between facts
+	LineHeight = 20 // height of a line of normal text, and of a fact
+	FactGap    = 6  // space between facts
 	HeadIcon   = 20 // side of the icon of a head
-	HeadIndent = 28 // of its text, from the left
+	HeadIndent = 28 // left edge of the text of a head
 )
 
 // NewHead returns the heading of a paragraph: an icon followed by a text.

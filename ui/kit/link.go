@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Link is a text within others that leads somewhere.
+// A Link is a text among others that leads somewhere.
 type Link struct {
 	Control
 
@@ -15,7 +15,7 @@ type Link struct {
 	size float32
 }
 
-// NewLink returns a link with a text of a size.
+// NewLink returns a link with a text of the given size.
 func NewLink(text string, size float32, tapped func()) *Link {
 	l := &Link{text: text, size: size}
 	l.OnTapped = tapped

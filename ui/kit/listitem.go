@@ -6,9 +6,9 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A ListItem is a line of a list within a card that can be pressed: a label, a
-// second text at the right and a small number behind it. Where there is no room, the
-// second text is cut at its end, and then the label in its middle.
+// A ListItem is a line of a list in a card that can be pressed: a label, a second text on
+// the right and a small number behind it. If there is too little room, first the second
+// text is cut at its end, then the label in its middle.
 type ListItem struct {
 	Control
 
@@ -17,7 +17,7 @@ type ListItem struct {
 	line                 bool
 }
 
-// minSecond is the width that a second text keeps next to a long label.
+// minSecond is the minimum width of a second text next to a long label.
 const minSecond = 60
 
 // NewListItem returns an item 40 high. Second and count may be empty.
@@ -31,7 +31,7 @@ func NewListItem(label, second, count string, tapped func()) *ListItem {
 // shown returns the label.
 func (r *ListItem) shown() string { return r.label }
 
-// SetLine draws a hairline above the row, between it and the one before.
+// SetLine draws a hairline above the row.
 func (r *ListItem) SetLine(on bool) { Set(r, &r.line, on) }
 
 // SetSelected marks the row that is shown.

@@ -13,19 +13,19 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Renderer renders a widget from canvas objects made once. It holds the three
-// functions in which widgets differ.
+// A Renderer renders a widget from canvas objects that are made once. Its three functions
+// are what differs between widgets.
 type Renderer struct {
 	Min   func() fyne.Size
-	Paint func(p paint.Palette) // sets texts and colours, and hides what is not wanted
-	Place func(size fyne.Size)  // puts the objects where they are in a widget of a size
+	Paint func(p paint.Palette) // sets texts and colours, and hides unneeded objects
+	Place func(size fyne.Size)  // places the objects in a widget of the given size
 
 	owner   fyne.Widget
 	objects []fyne.CanvasObject
 }
 
-// NewRenderer returns a renderer of a widget with objects, the lowest first. Its
-// functions are still to be set.
+// NewRenderer returns a renderer of a widget with objects, the lowest first. The caller
+// sets its functions.
 func NewRenderer(owner fyne.Widget, objects ...fyne.CanvasObject) *Renderer {
 	return &Renderer{owner: owner, objects: objects}
 }
@@ -36,8 +36,9 @@ func (r *Renderer) Add(objects ...fyne.CanvasObject) { r.objects = append(r.obje
 // Clear removes all objects.
 func (r *Renderer) Clear() { r.objects = nil }
 
-// Start paints the objects for the first time and returns the renderer. A widget that has
-// a size has been shown before: the toolkit drops renderers that it has not used for a while.
+// Start paints the objects for the first time and returns the renderer. A widget that
+// already has a size was shown before: the toolkit drops renderers that are unused for a
+// while.
 func (r *Renderer) Start() fyne.WidgetRenderer {
 	r.Paint(Palette())
 	if size := r.owner.Size(); !size.IsZero() {
@@ -58,8 +59,7 @@ func (r *Renderer) Refresh() {
 	canvas.Refresh(r.owner)
 }
 
-// Set changes a field of a widget and refreshes the widget if it has another value
-// now.
+// Set changes a field of a widget, and refreshes the widget if the value differs.
 func Set[T comparable](w fyne.Widget, field *T, value T) {
 	if *field != value {
 		*field = value
@@ -75,7 +75,8 @@ func SetSlice[T comparable](w fyne.Widget, field *[]T, value []T) {
 	}
 }
 
-// NewCanvasText returns a line of text that is written when the widget is painted.
+// NewCanvasText returns a line of text whose text and colour are set when the widget is
+// painted.
 func NewCanvasText(size float32) *canvas.Text {
 	t := canvas.NewText("", nil)
 	t.TextSize = size
@@ -89,12 +90,11 @@ func NewRectangle(radius float32) *canvas.Rectangle {
 	return r
 }
 
-// capHeight is half the height of digits and capitals, as a fraction of the size of
-// the text.
+// capHeight is half the height of digits and capitals, as a fraction of the text size.
 const capHeight = 0.357
 
-// PlaceText puts t at x so that its digits are centred on the height mid, with
-// the baseline on a whole pixel.
+// PlaceText puts t at x with its digits centred at the height mid and the baseline on a
+// whole pixel.
 func PlaceText(t *canvas.Text, x, mid float32) {
 	m := measure(t.Text, t.TextSize, t.TextStyle)
 	t.Move(fyne.NewPos(Round(x), Round(mid+capHeight*t.TextSize)-Ceil(m.baseline)))
@@ -106,9 +106,9 @@ func TextWidth(text string, size float32, bold bool) float32 {
 	return Ceil(measure(text, size, fyne.TextStyle{Bold: bold}).size.Width)
 }
 
-// A measured is a text that was measured.
+// A measured is the key of a text that was measured.
 type measured struct {
-	font  fyne.Resource // of the theme
+	font  fyne.Resource // font of the theme
 	text  string
 	size  float32
 	style fyne.TextStyle
@@ -119,13 +119,13 @@ type measures struct {
 	baseline float32
 }
 
-// maxMeasured is how many texts are kept. They take about 2 MB.
+// maxMeasured is the number of texts whose measures are kept. They take about 2 MB.
 const maxMeasured = 10_000
 
 var texts = map[measured]measures{}
 
-// measure measures a text, on the goroutine of the interface. The toolkit forgets what it has
-// measured when a theme is set, even if the theme has the same fonts.
+// measure measures a text, on the goroutine of the user interface. The toolkit forgets its
+// own measures when a theme is set, even if the fonts are the same.
 func measure(text string, size float32, style fyne.TextStyle) measures {
 	app := fyne.CurrentApp()
 	key := measured{app.Settings().Theme().Font(style), text, size, style}
@@ -142,7 +142,7 @@ func measure(text string, size float32, style fyne.TextStyle) measures {
 	return m
 }
 
-// Show shows o or hides it. It does nothing where that changes nothing.
+// Show shows or hides o, unless nothing would change.
 func Show(o fyne.CanvasObject, on bool) {
 	if on == o.Visible() {
 		return
@@ -157,17 +157,17 @@ func Show(o fyne.CanvasObject, on bool) {
 // Round returns the nearest whole number.
 func Round(v float32) float32 { return float32(math.Round(float64(v))) }
 
-// Ceil returns the least whole number that is not below v.
+// Ceil returns the smallest whole number that is not below v.
 func Ceil(v float32) float32 { return float32(math.Ceil(float64(v))) }
 
-// Mix returns a blend of a and b that has the fraction f of b.
+// Mix returns a blend of a and b in which b has the share f.
 func Mix(a, b color.NRGBA, f float64) color.NRGBA {
 	blend := func(x, y uint8) uint8 { return uint8(math.Round(float64(x)*(1-f) + float64(y)*f)) }
 	return color.NRGBA{R: blend(a.R, b.R), G: blend(a.G, b.G), B: blend(a.B, b.B), A: 0xFF}
 }
 
-// A Plate is a rounded ground with or without a border of 1 px within it: the body
-// lies on the rim.
+// A Plate is a rounded background with or without a border of 1 px, which is the visible
+// part of the rim below the body.
 type Plate struct {
 	Rim, Body *canvas.Rectangle
 }
@@ -184,7 +184,7 @@ func (b Plate) Paint(fill, edge color.Color) {
 	Show(b.Rim, fill != nil && edge != nil)
 }
 
-// Place sets where the plate is and the radius of its corners.
+// Place sets the position, the size and the radius of the corners.
 func (b Plate) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	b.Rim.CornerRadius = radius
 	Place(b.Rim, pos.X, pos.Y, size.Width, size.Height)
@@ -195,7 +195,7 @@ func (b Plate) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	Place(b.Body, pos.X, pos.Y, size.Width, size.Height)
 }
 
-// A Ring is drawn 2 px outside a part that has the keyboard's focus.
+// A Ring is drawn 2 px outside a part that has the focus.
 type Ring struct{ *canvas.Rectangle }
 
 // NewRing returns a hidden ring.
@@ -218,8 +218,8 @@ func (r Ring) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	Place(r, pos.X-3, pos.Y-3, size.Width+6, size.Height+6)
 }
 
-// A Ground fills an area with a colour of the palette: the back of a bar, or
-// a line if it is 1 px wide or high.
+// A Ground fills an area with a colour of the palette. It can be the background of a bar,
+// or a line that is 1 px wide or high.
 type Ground struct {
 	widget.BaseWidget
 
@@ -250,8 +250,8 @@ func (g *Ground) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// A Painting is a widget that is a picture, to be embedded. Nothing happens when a button
-// of the mouse is released or a drag ends.
+// A Painting is the base of widgets that are pictures, which embed it. It ignores the
+// release of a mouse button and the end of a drag.
 type Painting struct {
 	widget.BaseWidget
 	Raster *canvas.Raster

@@ -7,12 +7,12 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A RailItem is a line of the rail: an icon, a label and a count. It is as
-// wide as the rail and keeps its own margin of 8. It may be made lower than it wants to be.
+// A RailItem is a line of the rail: an icon, a label and a count. It is as wide as the
+// rail and has a margin of 8. It may be lower than its minimum height.
 type RailItem struct {
 	Control
 
-	// OnMenu, which may be nil, is called after a right click and for the menu key.
+	// OnMenu is called for a right click and the menu key. It may be nil.
 	OnMenu func()
 
 	icon         IconName
@@ -45,7 +45,7 @@ func (i *RailItem) TypedKey(e *fyne.KeyEvent) {
 	i.Control.TypedKey(e)
 }
 
-// shown returns the label, "" while it is hidden.
+// shown returns the label, or "" while it is hidden.
 func (i *RailItem) shown() string {
 	if i.small {
 		return ""
@@ -53,7 +53,7 @@ func (i *RailItem) shown() string {
 	return i.label
 }
 
-// SetCount changes the small text at the right.
+// SetCount changes the small text on the right.
 func (i *RailItem) SetCount(count string) { Set(i, &i.count, count) }
 
 // SetSelected marks the item of the page that is shown.
@@ -109,8 +109,8 @@ func (i *RailItem) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// NewRailHeading returns a heading over items of the rail, 28 high. The text is
-// written in capitals already.
+// NewRailHeading returns a heading above items of the rail, 28 high. The caller writes the
+// text in capitals.
 func NewRailHeading(text string) *fyne.Container {
 	return NewHigh(28, NewPadded(0, 4, 24, 0, NewBold(text, Ink3, 11)))
 }

@@ -12,28 +12,28 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Scroll shows a part of its content. It is the toolkit's scroll without
-// shadows, with bars of its own: 6 wide, inside the edge, and visible only while the
-// pointer moves over it or something scrolls.
+// A Scroll shows a part of its content. It is the toolkit's scroll without shadows and
+// with its own bars. They are 6 wide, inside the edge, and visible only while the pointer
+// moves over the scroll or something scrolls.
 type Scroll struct {
 	container.Scroll
 
-	// Pinned keeps the bars visible where there is more than can be seen.
+	// Pinned keeps the bars visible while not everything fits.
 	Pinned bool
 
 	bars [2]*bar   // vertical, horizontal
-	ends []*rowEnd // of a row, left and right
+	ends []*rowEnd // arrows at the left and the right end of a row
 	fade *fyne.Animation
 }
 
 // Measures of a scroll.
 const (
 	barWidth  = 6
-	barInset  = 2 // from the edge
+	barInset  = 2 // distance from the edge
 	minBar    = 28
 	barLinger = 1200 * time.Millisecond
-	// notch is how many times as far as in the toolkit the mouse wheel scrolls; there
-	// it is 25 a notch.
+	// notch is the factor by which the mouse wheel scrolls farther than in the toolkit, where
+	// a notch scrolls by 25.
 	notch = 3
 )
 
@@ -104,14 +104,14 @@ func (s *Scroll) setBars(on bool) {
 	}
 }
 
-// ScrollBy scrolls down by dy, as far as the content goes.
+// ScrollBy scrolls down by dy, or to the end of the content.
 func (s *Scroll) ScrollBy(dy float32) {
 	s.ScrollToOffset(s.Offset.AddXY(0, dy))
 	s.reveal()
 }
 
-// Reveal scrolls as little as needed to show an object of the content with some room above
-// and below it or, if that is too high, its upper part.
+// Reveal scrolls as little as possible to show an object of the content with some room
+// above and below it. If that is too high, it shows the upper part.
 func (s *Scroll) Reveal(o fyne.CanvasObject, room float32) {
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	top := place(o).Y - place(s.Content).Y - room
@@ -119,7 +119,7 @@ func (s *Scroll) Reveal(o fyne.CanvasObject, room float32) {
 	s.ScrollToOffset(fyne.NewPos(0, min(max(s.Offset.Y, bottom-s.Size().Height), top)))
 }
 
-// moveTo scrolls to an offset, or as close to it as the content goes, and reports it.
+// moveTo scrolls to an offset within the content, and reports the new offset.
 func (s *Scroll) moveTo(offset fyne.Position) {
 	s.ScrollToOffset(offset)
 	if s.OnScrolled != nil {
@@ -132,8 +132,8 @@ func (s *Scroll) CreateRenderer() fyne.WidgetRenderer {
 	return &scrollRenderer{s.Scroll.CreateRenderer(), s}
 }
 
-// A scrollRenderer wraps the toolkit's renderer: it draws only the content, and
-// the bars of this package above it.
+// A scrollRenderer wraps the toolkit's renderer. It draws only the content, and the bars
+// of this package above it.
 type scrollRenderer struct {
 	fyne.WidgetRenderer
 	s *Scroll
@@ -169,7 +169,7 @@ func (r *scrollRenderer) fit() {
 	}
 }
 
-// A bar shows which part of the content is seen, and moves it when dragged.
+// A bar shows which part of the content is visible, and can be dragged.
 type bar struct {
 	widget.BaseWidget
 
@@ -184,7 +184,7 @@ var (
 	_ desktop.Hoverable = (*bar)(nil)
 )
 
-// along returns the part of a size that the bar goes along.
+// along returns the component of a size in the direction of the bar.
 func (b *bar) along(s fyne.Size) float32 {
 	if b.horizontal {
 		return s.Width
@@ -192,7 +192,7 @@ func (b *bar) along(s fyne.Size) float32 {
 	return s.Height
 }
 
-// needed reports whether there is more than can be seen.
+// needed reports whether not everything fits.
 func (b *bar) needed() bool {
 	if b.horizontal && b.s.Direction == container.ScrollVerticalOnly {
 		return false
@@ -208,7 +208,7 @@ func (b *bar) lengths() (content, seen, bar float32) {
 	return content, seen, max(seen*seen/max(content, 1), min(minBar, seen))
 }
 
-// fit puts the bar where the offset of the scroll says.
+// fit moves the bar to the offset of the scroll.
 func (b *bar) fit() {
 	if !b.needed() {
 		return

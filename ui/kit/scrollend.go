@@ -12,14 +12,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// EndWidth is the width of the arrows of a row that scrolls.
+// EndWidth is the width of the arrows at the ends of a row that scrolls.
 const EndWidth = 32
 
-// endFade is the part of it in which the content fades away.
+// endFade is the part of EndWidth in which the content fades out.
 const endFade = 12
 
-// NewScrollRow returns a scroll for a row. Where the row goes on, an arrow at the end
-// says so and leads there. What is left of from is no part of the row.
+// NewScrollRow returns a scroll for a row. If the row continues beyond an end, an arrow at
+// that end scrolls there. The row begins at x = from.
 func NewScrollRow(content fyne.CanvasObject, from float32) *Scroll {
 	s := newScroll(content, container.ScrollBoth)
 	for i := range 2 {
@@ -31,7 +31,7 @@ func NewScrollRow(content fyne.CanvasObject, from float32) *Scroll {
 	return s
 }
 
-// A rowEnd is an arrow over the end of a row.
+// A rowEnd is an arrow over an end of a row.
 type rowEnd struct {
 	widget.BaseWidget
 	ButtonRole
@@ -46,7 +46,7 @@ var (
 	_ desktop.Cursorable = (*rowEnd)(nil)
 )
 
-// fit puts the arrow at its end if the row goes on there.
+// fit shows the arrow at its end if the row continues there.
 func (e *rowEnd) fit() {
 	content, room, x := e.s.Content.Size().Width, e.s.Size(), e.from
 	more := e.s.Offset.X > .5

@@ -7,30 +7,31 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Stepper shows a value between a minus and a plus. With the focus, Left and Right
-// do what these do.
+// A Stepper shows a value between a minus and a plus. With the focus, Left and Right have
+// the effect of these.
 type Stepper struct {
 	Control
 
 	text       string
-	ends       [2]bool // whether minus and plus do nothing
+	ends       [2]bool // whether minus and plus are disabled
 	step       func(by int)
-	under      int // the side under the pointer: -1, 1, 0 if neither is
+	under      int // the side under the pointer: -1, 1, or 0 for none
 	valueWidth float32
 }
 
 // stepperSide is the width of the minus and of the plus.
 const stepperSide = 36
 
-// NewStepper returns a stepper that is as wide as the widest of some values needs. Step is
-// called with -1 or 1.
+// NewStepper returns a stepper that has room for the text widest. Step is called with -1
+// or 1.
 func NewStepper(widest string, step func(by int)) *Stepper {
 	s := &Stepper{step: step, valueWidth: TextWidth(widest, 13, true) + 16}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// SetValue changes the value that is shown, and says whether it can be made less and more.
+// SetValue changes the value shown. Less and more say whether it can be decreased and
+// increased.
 func (s *Stepper) SetValue(text string, less, more bool) {
 	Set(s, &s.text, text)
 	Set(s, &s.ends, [2]bool{!less, !more})
@@ -39,7 +40,7 @@ func (s *Stepper) SetValue(text string, less, more bool) {
 // Text returns the value that is shown.
 func (s *Stepper) Text() string { return s.text }
 
-// Step makes the value less, by -1, or more, by 1, if that is possible.
+// Step decreases the value if by is -1, or increases it if by is 1, if that is possible.
 func (s *Stepper) Step(by int) {
 	if !s.off && !s.ends[(by+1)/2] {
 		s.step(by)

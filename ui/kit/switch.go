@@ -17,10 +17,10 @@ type Switch struct {
 // Measures of a switch.
 const (
 	switchWidth, switchHeight = 44, 24
-	switchInset               = 4 // of the knob
+	switchInset               = 4 // distance of the knob from the edge
 )
 
-// NewSwitch returns a switch that is off. Turned is called when the player has turned it.
+// NewSwitch returns a switch that is off. Turned is called when the player turns it.
 func NewSwitch(turned func(on bool)) *Switch {
 	s := &Switch{}
 	s.OnTapped = func() {
@@ -34,7 +34,7 @@ func NewSwitch(turned func(on bool)) *Switch {
 // On reports whether the switch is on.
 func (s *Switch) On() bool { return s.on }
 
-// SetOn turns the switch without a call of its function.
+// SetOn turns the switch without calling its function.
 func (s *Switch) SetOn(on bool) { Set(s, &s.on, on) }
 
 // CreateRenderer implements fyne.Widget.

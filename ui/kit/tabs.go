@@ -22,7 +22,7 @@ type Tabs struct {
 	items    []string
 	hidden   []bool
 	selected int
-	under    int // part under the pointer, -1 if none
+	under    int // part under the pointer, or -1
 }
 
 // NewTabs returns tabs with the first part chosen.
@@ -32,8 +32,8 @@ func NewTabs(items []string, selected func(i int)) *Tabs {
 	return t
 }
 
-// SetHidden hides a part or shows it again. The first one that is left is
-// chosen in place of one that is hidden, without a call of OnSelected.
+// SetHidden hides a part or shows it again. If the chosen part is hidden, the first
+// visible one is chosen instead, without a call of OnSelected.
 func (t *Tabs) SetHidden(i int, hidden bool) {
 	if t.hidden[i] == hidden {
 		return
@@ -45,7 +45,7 @@ func (t *Tabs) SetHidden(i int, hidden bool) {
 	t.Refresh()
 }
 
-// Selected returns which part is chosen.
+// Selected returns the index of the chosen part.
 func (t *Tabs) Selected() int { return t.selected }
 
 // Select chooses a part without calling OnSelected.
@@ -96,8 +96,8 @@ func (t *Tabs) MouseOut() {
 	t.Control.MouseOut()
 }
 
-// neighbour returns the next visible part from the chosen one in the direction of
-// step, -1 if there is none.
+// neighbour returns the next visible part after the chosen one in the direction of step,
+// or -1.
 func (t *Tabs) neighbour(step int) int {
 	for i := t.selected + step; i >= 0 && i < len(t.items); i += step {
 		if !t.hidden[i] {

@@ -12,8 +12,8 @@ import (
 	"backtrack/words"
 )
 
-// A Text is one line of text in a colour of the palette. Its fields are read
-// when it is shown first and at Refresh.
+// A Text is one line of text in a colour of the palette. Its fields are read when it is
+// first shown, and in Refresh.
 type Text struct {
 	widget.BaseWidget
 
@@ -22,9 +22,10 @@ type Text struct {
 	TextSize float32
 	Bold     bool
 	Align    fyne.TextAlign
-	// Short lets the text be narrower than it is long; it then ends in "…".
+	// Short lets the text be narrower than its length. It then ends in "…".
 	Short bool
-	// Middle has a short text lose its middle, not its end, for names that differ there.
+	// Middle cuts a short text in the middle instead of at the end, for names with different
+	// ends.
 	Middle bool
 }
 
@@ -42,7 +43,7 @@ func NewBold(text string, role Role, size float32) *Text {
 	return t
 }
 
-// Length returns how wide the text is when all of it is shown.
+// Length returns the width of the whole text.
 func (t *Text) Length() float32 { return TextWidth(t.Text, t.TextSize, t.Bold) }
 
 // SetText changes the text.
@@ -85,13 +86,13 @@ func (t *Text) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// lineWidth returns how wide a text is in the size and style of t.
+// lineWidth returns the width of a text in the size and style of t.
 func lineWidth(t *canvas.Text, text string) float32 {
 	return TextWidth(text, t.TextSize, t.TextStyle.Bold)
 }
 
-// shorten returns the longest beginning of a text that is no wider than room in
-// the size and style of t, with "…" after it, or all of the text if that fits.
+// shorten returns text if it is no wider than room in the size and style of t. Otherwise
+// it returns the longest prefix that fits with "…" after it.
 func shorten(text string, room float32, t *canvas.Text) string {
 	if lineWidth(t, text) <= room {
 		return text
@@ -117,8 +118,8 @@ func lineHeight(size float32) float32 {
 	return Ceil(size * 1.4)
 }
 
-// A Paragraph is text that wraps between words. Its height follows from its
-// width; until it has one, it assumes the width of a card in the side panel.
+// A Paragraph is text that wraps between words. Its height depends on its width. Before it
+// has one, it assumes the width of a card in the side panel.
 type Paragraph struct {
 	widget.BaseWidget
 
@@ -126,7 +127,7 @@ type Paragraph struct {
 	role Role
 
 	lines   []string
-	wrapped wrapping // what lines was made from
+	wrapped wrapping // the input from which lines was made
 }
 
 // A wrapping is a text with its size and the width of a line.
@@ -152,7 +153,7 @@ func (q *Paragraph) SetRole(role Role) { Set(q, &q.role, role) }
 // SetTextSize changes the size of the text.
 func (q *Paragraph) SetTextSize(size float32) { Set(q, &q.size, size) }
 
-// Resize implements fyne.CanvasObject; it wraps the text again for another width.
+// Resize implements fyne.CanvasObject. It wraps the text again if the width has changed.
 func (q *Paragraph) Resize(size fyne.Size) {
 	if size.Width > 0 {
 		Set(q, &q.width, size.Width)
@@ -166,7 +167,7 @@ func (q *Paragraph) Refresh() {
 	q.BaseWidget.Refresh()
 }
 
-// noBreak is the space at which a line is broken only if it has no other.
+// noBreak is a space at which a line is broken only if it has no other space.
 const noBreak = "\u00a0"
 
 // words returns the parts of a line of text between which it may be broken.

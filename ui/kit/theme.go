@@ -21,8 +21,8 @@ const (
 	HighContrast Mode = "contrast"
 )
 
-// A Theme gives Fyne's own widgets, menus and dialogs the colours, fonts and
-// sizes of the design. What it does not name is Fyne's default.
+// A Theme gives Fyne's own widgets, menus and dialogs the colours, fonts and sizes of the
+// design. Everything else is Fyne's default.
 type Theme struct {
 	fyne.Theme
 	mode Mode
@@ -46,7 +46,7 @@ func (t *Theme) palette(v fyne.ThemeVariant) *paint.Palette {
 	return &paint.Dark
 }
 
-// colours are the colours of Fyne's widgets that don't depend on their ground.
+// colours are the colours of Fyne's widgets that don't depend on their background.
 var colours = map[fyne.ThemeColorName]Role{
 	theme.ColorNameBackground: Chrome, theme.ColorNameHeaderBackground: Chrome,
 	theme.ColorNameInnerWindowBorder: Chrome, theme.ColorNameInnerWindowBorderInactive: Chrome,
@@ -59,10 +59,10 @@ var colours = map[fyne.ThemeColorName]Role{
 	theme.ColorNameError: Err, theme.ColorNameSuccess: Sol, theme.ColorNameWarning: HintLine,
 }
 
-// Color implements fyne.Theme. Hover, Pressed and Focus are translucent,
-// because Fyne lays them over the ground of a button and leaves the text as it
-// was: opaque they would hide the label of every default button and of the
-// active item of a menu. The parts of this package do not use them.
+// Color implements fyne.Theme. Hover, Pressed and Focus are translucent, because Fyne
+// draws them over the background of a button without changing the text. If they were
+// opaque, they would hide the label of every default button and of the active item of a
+// menu. The parts of this package do not use them.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	p := t.palette(v)
 	if role, ok := colours[name]; ok {
@@ -81,15 +81,15 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	return t.Theme.Color(name, v)
 }
 
-// symbols and symbolsBold are fonts of characters that Noto Sans lacks.
+// symbols and symbolsBold are fonts for characters that Noto Sans lacks.
 var (
 	symbols     = fyne.NewStaticResource("Symbols-Regular.ttf", assets.Symbols)
 	symbolsBold = fyne.NewStaticResource("Symbols-Bold.ttf", assets.SymbolsBold)
 )
 
-// Font implements fyne.Theme. The toolkit looks for a character in the font returned
-// here, then in its own Noto Sans, the font of the boards, and at last in fonts of the
-// system. A line is equally high in the symbols and in Noto Sans.
+// Font implements fyne.Theme. The toolkit looks for a character first in the font returned
+// here, then in its own Noto Sans, the font of the boards, and finally in fonts of the
+// system. Lines have the same height in the symbols and in Noto Sans.
 func (t *Theme) Font(s fyne.TextStyle) fyne.Resource {
 	switch {
 	case s.Monospace, s.Symbol:
@@ -122,15 +122,15 @@ func alpha(c color.NRGBA, a uint8) color.NRGBA {
 	return c
 }
 
-// Palette returns the current palette: the one of the running app's theme, in the
-// variant that the desktop asks for. Painted boards use it too.
+// Palette returns the current palette, which is that of the running app's theme in the
+// variant that the desktop asks for. Boards are painted with it, too.
 func Palette() paint.Palette {
 	s := fyne.CurrentApp().Settings()
 	return PaletteOf(s.Theme(), s.ThemeVariant())
 }
 
-// PaletteOf returns the palette of a theme. Themes from outside this package get
-// the light or the dark palette, by the variant.
+// PaletteOf returns the palette of a theme. Themes from outside this package get the light
+// or the dark palette, depending on the variant.
 func PaletteOf(th fyne.Theme, v fyne.ThemeVariant) paint.Palette {
 	if t, ok := th.(*Theme); ok {
 		return *t.palette(v)
@@ -141,10 +141,10 @@ func PaletteOf(th fyne.Theme, v fyne.ThemeVariant) paint.Palette {
 	return paint.Dark
 }
 
-// A Role names a colour of the palette by what it is used for.
+// A Role names a colour of the palette by its use.
 type Role uint8
 
-// The colours of text, icons and grounds.
+// The colours of text, icons and backgrounds.
 const (
 	Ink Role = iota
 	Ink2

@@ -9,9 +9,9 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Tip shows next to the pointer what the part under it does, once the pointer has
-// rested for tipDelay. It takes neither events nor the focus. It must be the last
-// object of a container without a layout of its own that fills the window.
+// A Tip is a text next to the pointer that explains the part under it. It appears once the
+// pointer has rested for tipDelay. It takes neither events nor the focus. It must be the
+// last object of a container without a layout of its own that fills the window.
 type Tip struct {
 	widget.BaseWidget
 
@@ -20,19 +20,19 @@ type Tip struct {
 	spare   func() (fyne.Position, fyne.Size)
 	explain func(text string)
 	text    *Paragraph
-	wait    *time.Timer // nil unless a tip is to come
-	turn    int         // how often the tip was ended
+	wait    *time.Timer // nil unless a tip is about to be shown
+	turn    int         // number of times that the tip was ended
 }
 
-// tipDelay is how long the pointer has to rest.
+// tipDelay is the time that the pointer has to rest.
 const tipDelay = 600 * time.Millisecond
 
-// tip is the tip of the window; nil if it has none.
+// tip is the tip of the window, or nil if it has none.
 var tip *Tip
 
-// NewTip returns the tip of the window, which serves all parts from now on. Spare
-// returns the part of the window that it must not cover. Explain is called with the
-// tip of a Control when the pointer or the focus comes, and with "" when it goes.
+// NewTip returns the tip of the window, which from now on serves all parts. Spare returns
+// the area of the window that it must not cover. Explain is called with the tip of a
+// Control when the pointer or the focus enters it, and with "" when it leaves.
 func NewTip(c fyne.Canvas, post func(func()), spare func() (fyne.Position, fyne.Size), explain func(string)) *Tip {
 	t := &Tip{canvas: c, post: post, spare: spare, explain: explain, text: NewParagraph("", Ink)}
 	t.text.SetTextSize(12)
@@ -42,8 +42,8 @@ func NewTip(c fyne.Canvas, post func(func()), spare func() (fyne.Position, fyne.
 	return t
 }
 
-// explain shows in the window what the control does that has the pointer or the focus;
-// "" ends that.
+// explain shows in the window what the control with the pointer or the focus does; "" ends
+// that.
 func explain(text string) {
 	if tip != nil {
 		tip.explain(text)
@@ -63,8 +63,8 @@ func EndTip() {
 	Show(tip, false)
 }
 
-// RestTip says that the pointer is at a place of the window, on a part that text
-// explains. The tip is shown if that does not change for a while.
+// RestTip records that the pointer is at a position in the window, on a part explained by
+// text. The tip is shown if that does not change for a while.
 func RestTip(text string, at fyne.Position) {
 	EndTip()
 	if tip == nil || text == "" {
@@ -81,7 +81,7 @@ func RestTip(text string, at fyne.Position) {
 	})
 }
 
-// A KeyEndsTip hides the tip at any key, to be embedded in what can have the focus.
+// A KeyEndsTip hides the tip at any key. Widgets that can have the focus embed it.
 type KeyEndsTip struct{}
 
 // KeyDown implements desktop.Keyable.
@@ -90,18 +90,18 @@ func (KeyEndsTip) KeyDown(*fyne.KeyEvent) { EndTip() }
 // KeyUp implements desktop.Keyable.
 func (KeyEndsTip) KeyUp(*fyne.KeyEvent) {}
 
-// A Keyboard lets a widget have the keyboard, to be embedded. Keys that the widget has no use
-// for, and characters, go to the window.
+// A Keyboard is the base of widgets that can have the focus, which embed it. Characters,
+// and keys that the widget does not handle, go to the window.
 type Keyboard struct {
 	KeyEndsTip
 	ButtonRole
 	Focused bool
 	owner   fyne.Widget
-	changed func()                    // Focused has changed
-	key     func(*fyne.KeyEvent) bool // follows a key, and reports whether there is a use for it
+	changed func()                    // called when Focused has changed
+	key     func(*fyne.KeyEvent) bool // handles a key, and reports whether it has a meaning
 }
 
-// Listen begins with a widget, which embeds k.
+// Listen connects k to the widget that embeds it.
 func (k *Keyboard) Listen(owner fyne.Widget, changed func(), key func(*fyne.KeyEvent) bool) {
 	k.owner, k.changed, k.key = owner, changed, key
 }
@@ -139,7 +139,7 @@ func (t *Tip) show(text string, at fyne.Position) {
 			t.Resize(size)
 			t.Move(pos)
 			t.Show()
-			t.canvas.Refresh(t) // which finds what was never painted, too
+			t.canvas.Refresh(t) // also paints objects that were never painted
 			return
 		}
 	}
@@ -149,13 +149,13 @@ func (t *Tip) show(text string, at fyne.Position) {
 const (
 	tipWidth = 360
 	tipPad   = 8
-	tipEdge  = 4  // to the border of the window
-	tipBelow = 20 // from the tip of the pointer
+	tipEdge  = 4  // distance to the border of the window
+	tipBelow = 20 // distance from the tip of the pointer
 	tipAbove = 8
 )
 
-// placeTip returns where a tip of some size goes in a window, given the place of the
-// pointer: below it, above it or next to it, and not over the spared rectangle.
+// placeTip returns the position of a tip of a given size in a window. It is below, above
+// or next to the pointer, and outside the spared rectangle.
 func placeTip(at fyne.Position, size, window fyne.Size, spared fyne.Position, sparedSize fyne.Size) (pos fyne.Position, ok bool) {
 	right, bottom := window.Width-tipEdge-size.Width, window.Height-tipEdge-size.Height
 	inX := func(x float32) float32 { return max(min(x, right), tipEdge) }

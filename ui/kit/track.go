@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A zone is a part of a Transport that can be pressed. The buttons come first, from
-// left to right.
+// A zone is a part of a Transport that can be pressed. The buttons come first, from left
+// to right.
 type zone int
 
 const (
@@ -27,21 +27,21 @@ const (
 	zoneNone
 )
 
-// The fixed measures of a Transport: all but the track, whose left end is
-// trackLeft and whose right end leaves room for the texts.
+// The fixed measures of a Transport. Only the track is variable: its left end is
+// trackLeft, and its right end leaves room for the texts.
 const (
 	transportHeight = 56
 	transportMid    = 28
 	trackLeft       = 216
-	minSpeed        = 62 // width of the chip
+	minSpeed        = 62 // minimum width of the chip
 	profileTop      = 5
 	buttonSide      = 36
 )
 
-// buttonLeft returns where the square of a button begins.
+// buttonLeft is the left edge of each button.
 var buttonLeft = [...]float32{zoneFirst: 16, zonePrevious: 52, zonePlay: 90, zoneNext: 132, zoneLast: 168}
 
-// ends returns where the track, the count and the remark end or begin.
+// ends returns the right end of the track, and the left ends of the count and the remark.
 func (t *Transport) ends(size fyne.Size) (trackRight, countLeft, noteLeft float32) {
 	right := size.Width - 16
 	if len(t.speeds) > 0 {
@@ -58,7 +58,7 @@ func (t *Transport) ends(size fyne.Size) (trackRight, countLeft, noteLeft float3
 	return max(trackLeft+16, countLeft-16), countLeft, noteLeft
 }
 
-// speedWidth returns the width of the chip with the speed, which has room for any.
+// speedWidth returns the width of the chip with the speed, which has room for every speed.
 func (t *Transport) speedWidth() float32 {
 	w := float32(minSpeed)
 	for _, s := range t.speeds {
@@ -87,14 +87,14 @@ func (t *Transport) zoneAt(p fyne.Position) zone {
 	return zoneNone
 }
 
-// stepAt returns the step nearest to a place on the track.
+// stepAt returns the step nearest to a position on the track.
 func (t *Transport) stepAt(x float32) int {
 	right, _, _ := t.ends(t.Size())
 	part := max(0, min(1, (x-trackLeft)/(right-trackLeft)))
 	return int(Round(part * float32(t.of)))
 }
 
-// x returns where a step is on a track with the given right end.
+// x returns the position of a step on a track with the given right end.
 func (t *Transport) x(step int, right float32) float32 {
 	return Round(trackLeft + (right-trackLeft)*float32(step)/float32(max(t.of, 1)))
 }
@@ -105,7 +105,7 @@ type track struct {
 	t *Transport
 
 	ground, line       *canvas.Rectangle
-	rest, done         []*canvas.Rectangle // a bar each
+	rest, done         []*canvas.Rectangle // one bar for each run
 	disc, rim, knob    *canvas.Circle
 	hover, chip        Plate
 	focus              Ring
@@ -114,7 +114,7 @@ type track struct {
 	count, note, speed *canvas.Text
 	marks              []*Glyph
 	profile            *canvas.Raster
-	drawn              [][2]float64 // the curve of profile
+	drawn              [][2]float64 // the curve shown in profile
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -192,8 +192,8 @@ func (k *track) colour(p paint.Palette) {
 	k.list()
 }
 
-// placeMarks keeps one glyph for each mark. Marks of one shape that fall on
-// nearly the same place are drawn once. What the search has not reached yet is dim.
+// placeMarks keeps one glyph for each mark. Marks of the same shape at nearly the same
+// position are drawn once. Those that the search has not reached yet are dim.
 func (k *track) placeMarks(right float32) {
 	p := Palette()
 	roles := map[IconName]Role{MarkWaypoint: HintLine, MarkDeadEnd: Err, MarkSolution: Sol}
@@ -223,7 +223,7 @@ func (k *track) placeMarks(right float32) {
 	k.marks = k.marks[:used]
 }
 
-// list puts all parts in the order they are drawn.
+// list lists all parts in drawing order.
 func (k *track) list() {
 	o := append(k.objects[:0], k.ground, k.line, k.hover.Rim, k.hover.Body, k.disc)
 	for _, icon := range k.icons {
@@ -251,7 +251,7 @@ func (k *track) drawProfile(img *image.RGBA, p paint.Palette, scale float64) {
 	}
 }
 
-// placeBars puts the bars of the track one below the other.
+// placeBars stacks the bars of the track.
 func (k *track) placeBars(right float32) {
 	bars := k.t.bars()
 	high, gap := float32(6), float32(2)

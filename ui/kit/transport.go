@@ -16,10 +16,10 @@ type Mark struct {
 	Shape IconName // MarkWaypoint, MarkDeadEnd or MarkSolution
 }
 
-// A Transport controls the playback of a run, from step 0 to the last. It shows
-// the position that is set and reports what the user does; it has no timer. With
-// the focus, Space plays and pauses, Left and Right go one step, with Shift
-// ten, Home and End go to the ends, Up and Down change the speed.
+// A Transport controls the playback of a run from step 0 to the last. It shows the
+// position that is set and reports what the user does. It has no timer. With the focus,
+// Space plays and pauses, Left and Right go one step, or ten with Shift, Home and End go
+// to the ends, and Up and Down change the speed.
 type Transport struct {
 	Control
 
@@ -29,7 +29,7 @@ type Transport struct {
 	OnPlay, OnPause func()
 	// OnSpeed is called when the user chooses another speed.
 	OnSpeed func(i int)
-	// CountTip says what the count means; "" if that is clear.
+	// CountTip says what the count means, or "" if that is clear.
 	CountTip string
 
 	n, of       int
@@ -37,7 +37,7 @@ type Transport struct {
 	profile     [][2]float64
 	unit, note  string
 	marks       []Mark
-	runs        []float32 // how far each of several runs is; nil if there is one
+	runs        []float32 // progress of each of several runs; nil for a single run
 	speeds      []string
 	speed       int
 	under       zone
@@ -54,7 +54,7 @@ func NewTransport() *Transport {
 	return t
 }
 
-// SetPosition shows step n; of is the number of steps.
+// SetPosition shows step n of of steps.
 func (t *Transport) SetPosition(n, of int) {
 	Set(t, &t.of, max(0, of))
 	Set(t, &t.n, max(0, min(n, t.of)))
@@ -66,15 +66,15 @@ func (t *Transport) SetPlaying(on bool) { Set(t, &t.playing, on) }
 // SetMarks sets the marks above the track.
 func (t *Transport) SetMarks(marks []Mark) { SetSlice(t, &t.marks, marks) }
 
-// SetRuns gives the track a bar for each of several runs, and says how far each is, from 0
-// to 1. Nil is one run, which is at the step shown.
+// SetRuns gives the track a bar for each of several runs, and sets the progress of each,
+// from 0 to 1. Nil is one run, which is at the step shown.
 func (t *Transport) SetRuns(done []float32) { SetSlice(t, &t.runs, done) }
 
-// SetProfile draws a curve above the track, from its first step to its last: of parts of
-// equal length their lowest and highest values, from 0 to 1. Nil is no curve.
+// SetProfile draws a curve above the whole track. Each element is the lowest and the
+// highest value, from 0 to 1, in one of several parts of equal length. Nil is no curve.
 func (t *Transport) SetProfile(parts [][2]float64) { SetSlice(t, &t.profile, parts) }
 
-// bars returns how far each bar of the track is.
+// bars returns the progress of each bar of the track.
 func (t *Transport) bars() []float32 {
 	if len(t.runs) == 0 {
 		return []float32{float32(t.n) / float32(max(t.of, 1))}
@@ -82,19 +82,19 @@ func (t *Transport) bars() []float32 {
 	return t.runs
 }
 
-// SetText sets a word before the count, as "step", and a remark behind it.
+// SetText sets a word before the count, such as "step", and a remark behind it.
 func (t *Transport) SetText(unit, note string) {
 	Set(t, &t.unit, unit)
 	Set(t, &t.note, note)
 }
 
-// SetSpeeds sets the speeds to choose from and which one is in force.
+// SetSpeeds sets the available speeds and the current one.
 func (t *Transport) SetSpeeds(choices []string, current int) {
 	t.speeds, t.speed = choices, max(0, min(current, len(choices)-1))
 	t.Refresh()
 }
 
-// SetSpeed shows which speed is in force.
+// SetSpeed sets the current speed.
 func (t *Transport) SetSpeed(current int) { Set(t, &t.speed, max(0, min(current, len(t.speeds)-1))) }
 
 func (t *Transport) seek(n int) {
@@ -173,7 +173,7 @@ func (t *Transport) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Tapped implements fyne.Tappable. The track has been served by MouseDown.
+// Tapped implements fyne.Tappable. MouseDown handles the track.
 func (t *Transport) Tapped(e *fyne.PointEvent) {
 	t.Control.Tapped(e)
 	switch t.zoneAt(e.Position) {
@@ -250,7 +250,7 @@ func (t *Transport) count(n int) string {
 	return s
 }
 
-// Modifiers returns the modifier keys that are held down, 0 if the driver can't say.
+// Modifiers returns the modifier keys that are held down, or 0 if the driver can't say.
 func Modifiers() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
 		return d.CurrentKeyModifiers()

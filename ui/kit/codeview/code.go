@@ -14,15 +14,15 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Code shows lines of code. It can highlight some of them, softly mark others, and
-// show a count at the right of a line. It wraps long lines with a small indent.
+// A Code shows lines of code. It can highlight some lines, mark others softly, and show a
+// count at the right of a line. It wraps long lines with a small indent.
 type Code struct {
 	widget.BaseWidget
 
 	lines  []string
 	lit    []int
 	recent []int
-	counts []string // by line; nil if there are none
+	counts []string // texts at the right, by line; nil if there are none
 	margin float32  // room for the counts
 	rows   []codeRow
 	width  float32
@@ -40,8 +40,8 @@ const (
 	codeHeight = 18
 	codePad    = 8
 	countSize  = 11
-	usualWidth = 240 // until it is laid out
-	softly     = .55 // how near the ground of recent lines is to the surface
+	usualWidth = 240 // width before the first layout
+	softly     = .55 // share of the surface colour in the background of recent lines
 )
 
 // New returns the code in lines.
@@ -55,11 +55,11 @@ func New(lines []string) *Code {
 // SetHighlighted highlights lines, by their indices.
 func (c *Code) SetHighlighted(lines []int) { kit.SetSlice(c, &c.lit, lines) }
 
-// SetRecent gives lines a soft ground, by their indices: those that have run lately.
+// SetRecent gives lines that ran recently a soft background, by their indices.
 func (c *Code) SetRecent(lines []int) { kit.SetSlice(c, &c.recent, lines) }
 
-// SetCounts shows a text at the right of each line, "" for none. Lines with a text
-// leave room for the widest one.
+// SetCounts shows a text at the right of each line, "" for none. Lines with a text leave
+// room for the widest.
 func (c *Code) SetCounts(counts []string, widest string) {
 	margin := kit.TextWidth(widest, countSize, false)
 	if slices.Equal(c.counts, counts) && c.margin == margin {
@@ -97,8 +97,7 @@ func (c *Code) Place(line int) (top, bottom float32) {
 	return top, bottom
 }
 
-// Reveal scrolls to a line and some lines around it. It does nothing if all of them are
-// visible.
+// Reveal scrolls to a line and some lines around it, unless all of them are visible.
 func (c *Code) Reveal(s *kit.Scroll, line int) {
 	const around = 3 // lines
 	top, bottom := c.Place(line)
@@ -113,7 +112,7 @@ func (c *Code) Reveal(s *kit.Scroll, line int) {
 	}
 }
 
-// Resize implements fyne.CanvasObject; it wraps the lines again for another width.
+// Resize implements fyne.CanvasObject. It wraps the lines again if the width has changed.
 func (c *Code) Resize(size fyne.Size) {
 	if size.Width > 0 && size.Width != c.width {
 		c.width = size.Width
@@ -125,7 +124,7 @@ func (c *Code) Resize(size fyne.Size) {
 
 var codeStyle = fyne.TextStyle{Monospace: true}
 
-// wrap breaks the lines into rows, between words where it can.
+// wrap breaks the lines into rows, between words if possible.
 func (c *Code) wrap() {
 	width := fyne.MeasureText("m", codeSize, codeStyle).Width
 	c.rows = nil
@@ -201,15 +200,15 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// A Pane shows code in a scroll. It leaves room for the bar, and keeps the first of the
-// highlighted lines in sight.
+// A Pane shows code in a scroll. It leaves room for the bar, and keeps the first
+// highlighted line visible.
 type Pane struct {
 	*kit.Scroll
 	Code *Code // nil if there is none
 	edge float32
 }
 
-// NewPane returns a pane without code, which leaves room at its right.
+// NewPane returns a pane without code that leaves room at its right.
 func NewPane(edge float32) *Pane { return &Pane{Scroll: kit.NewScroll(kit.NewFill()), edge: edge} }
 
 // SetLines shows other code.

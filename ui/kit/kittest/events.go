@@ -97,7 +97,7 @@ func keyEvents() (out []Event) {
 	return out
 }
 
-// Controls returns what takes events in o, as far as it is visible.
+// Controls returns the visible objects in o that handle events.
 func Controls(o fyne.CanvasObject) (out []fyne.CanvasObject) {
 	Each(o, func(o fyne.CanvasObject) {
 		switch o.(type) {

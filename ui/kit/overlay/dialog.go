@@ -14,42 +14,41 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Dialog is a card above the rest of a window, which gets no input while the
-// dialog is shown: a title, content that scrolls where there is no room for
-// it, and a row of buttons, all with the same left edge.
+// A Dialog is a card above the rest of a window, which gets no input while the dialog is
+// shown. It has a title, content that scrolls if there is too little room, and a row of
+// buttons, all with the same left edge.
 type Dialog struct {
 	widget.BaseWidget
 
-	// OnEnter, which may be nil, is what Enter does while no part of the dialog has the
-	// focus.
+	// OnEnter is called for Enter while no part of the dialog has the focus. It may be nil.
 	OnEnter func()
 
 	canvas  fyne.Canvas
 	title   *kit.Text
 	content fyne.CanvasObject
 	scroll  *kit.Scroll
-	head    fyne.CanvasObject // between title and content; nil for none
-	height  float32           // of head and content, at least
+	head    fyne.CanvasObject // object between title and content; nil for none
+	height  float32           // minimum height of head and content
 	foot    *fyne.Container
-	warning *kit.Paragraph // next to the buttons
-	width   float32        // of the content
+	warning *kit.Paragraph // text next to the buttons
+	width   float32        // width of the content
 	closed  []func()
 }
 
-// DialogWidth is how wide the content of most dialogs is.
+// DialogWidth is the width of the content of most dialogs.
 const DialogWidth = 536
 
 // Measures of a dialog.
 const (
 	dialogPad  = 24
-	dialogEdge = 24 // to the border of the window, at least
-	dialogHead = 28 // from the top of the title to the content, above the gap
+	dialogEdge = 24 // minimum distance to the border of the window
+	dialogHead = 28 // distance from the top of the title to the content, without the gap
 	dialogGap  = 16
 	dialogFoot = 36
 )
 
-// NewDialog returns a dialog for a canvas whose content is as wide as given,
-// or narrower in a small window. The buttons go from left to right.
+// NewDialog returns a dialog for a canvas. Its content has the given width, or less in a
+// small window. The buttons go from left to right.
 func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasObject, buttons ...fyne.CanvasObject) *Dialog {
 	d := &Dialog{canvas: c, title: kit.NewBold(title, kit.Ink, 16), content: content, width: width}
 	d.scroll = kit.NewScroll(kit.NewWide(kit.NewPadded(0, 0, dialogSide, dialogSide, content)))
@@ -61,7 +60,7 @@ func NewDialog(c fyne.Canvas, title string, width float32, content fyne.CanvasOb
 	return d
 }
 
-// TypedKey scrolls the content by the arrows, Page Up, Page Down, Home and End.
+// TypedKey scrolls the content for the arrows, Page Up, Page Down, Home and End.
 func (d *Dialog) TypedKey(e *fyne.KeyEvent) {
 	const line = 40
 	page := d.scroll.Size().Height - line
@@ -74,8 +73,8 @@ func (d *Dialog) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// NewQuestion returns a dialog of the usual width with a button that answers it, as Enter
-// does, and the button Cancel.
+// NewQuestion returns a dialog of the usual width with the button answer, which Enter
+// presses, too, and the button Cancel.
 func NewQuestion(c fyne.Canvas, title string, content fyne.CanvasObject, answer *kit.Button) *Dialog {
 	var d *Dialog
 	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { d.Hide() })
@@ -90,7 +89,7 @@ func (d *Dialog) Show() {
 	d.canvas.Overlays().Add(d)
 }
 
-// Content returns what the dialog shows between title and buttons.
+// Content returns the object between title and buttons.
 func (d *Dialog) Content() fyne.CanvasObject { return d.content }
 
 // Shown reports whether the dialog is on its canvas.
@@ -98,7 +97,7 @@ func (d *Dialog) Shown() bool {
 	return slices.Contains(d.canvas.Overlays().List(), fyne.CanvasObject(d))
 }
 
-// Hide takes the dialog away.
+// Hide removes the dialog.
 func (d *Dialog) Hide() {
 	d.canvas.Overlays().Remove(d)
 	for _, f := range d.closed {
@@ -109,8 +108,8 @@ func (d *Dialog) Hide() {
 // SetHead puts an object above the content that does not scroll with it.
 func (d *Dialog) SetHead(o fyne.CanvasObject) { d.head = o }
 
-// SetHeight sets the minimum height of head and content together. In a smaller
-// window they are lower.
+// SetHeight sets the minimum height of head and content together, which a small window can
+// reduce.
 func (d *Dialog) SetHeight(h float32) { d.height = h }
 
 // Warn shows a warning next to the buttons; "" removes it.
@@ -122,7 +121,7 @@ func (d *Dialog) Warn(text string) {
 // AddOnClosed adds a function that is called after Hide.
 func (d *Dialog) AddOnClosed(f func()) { d.closed = append(d.closed, f) }
 
-// card returns where the card of the dialog is in a window of some size.
+// card returns the position and the size of the dialog's card in a window of a given size.
 func (d *Dialog) card(window fyne.Size) (fyne.Position, fyne.Size) {
 	w := min(d.width, window.Width-2*(dialogEdge+dialogPad))
 	d.content.Resize(fyne.NewSize(w, d.content.Size().Height)) // paragraphs wrap
@@ -176,5 +175,5 @@ func (d *Dialog) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// dialogSide is the room at both sides of the content.
+// dialogSide is the space at each side of the content.
 const dialogSide = 12

@@ -14,14 +14,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A MenuKey is the shortcut of a menu item that is a key without Ctrl, such as
-// "B" or "Shift+H". A menu only shows it; whoever has the focus handles the key.
+// A MenuKey is the shortcut of a menu item that is a key without Ctrl, such as "B" or
+// "Shift+H". A menu only shows it. The focused widget handles the key.
 type MenuKey string
 
 // ShortcutName implements fyne.Shortcut.
 func (k MenuKey) ShortcutName() string { return string(k) }
 
-// ShortcutText returns a shortcut as people read it, "Ctrl+Shift+N". It returns "" for
+// ShortcutText returns a shortcut as people read it: "Ctrl+Shift+N". It returns "" for
 // nil.
 func ShortcutText(s fyne.Shortcut) string {
 	if key, ok := s.(MenuKey); ok {
@@ -46,9 +46,9 @@ func ShortcutText(s fyne.Shortcut) string {
 	return text + strings.ReplaceAll(string(k.Key()), string(fyne.KeyMinus), "−")
 }
 
-// ShowMenu shows a menu with its upper left corner at a point of a canvas, moved
-// as far as needed to keep the whole menu visible. A click outside, Esc and the
-// choice of an item close it.
+// ShowMenu shows a menu with its upper left corner at a point of a canvas, moved as far as
+// needed to keep the whole menu visible. A click outside, Esc or the choice of an item
+// closes it.
 func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) { showMenu(c, at, items) }
 
 // ShowMenuByKey shows a menu whose first item is highlighted.
@@ -84,17 +84,17 @@ func Submenu(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 	return i
 }
 
-// A menuLayer covers the canvas while menus are open and takes all input. The
-// first of its panels is the menu itself, each further one the submenu of an
-// item in the previous panel.
+// A menuLayer covers the canvas while menus are open, and takes all input. The first of
+// its panels is the menu itself. Each further panel is the submenu of an item in the panel
+// before.
 type menuLayer struct {
 	widget.BaseWidget
 	kit.ButtonRole
 
 	canvas fyne.Canvas
 	panels []*menuPanel
-	bar    *MenuBar // that the menu belongs to; nil for a menu of its own
-	title  int      // of the bar, whose menu is open or highlighted; -1 without a bar
+	bar    *MenuBar // the bar that the menu belongs to; nil for a menu of its own
+	title  int      // index of the title in bar whose menu is open or highlighted; -1 without a bar
 }
 
 var (
@@ -121,10 +121,10 @@ func (l *menuLayer) close() {
 	}
 }
 
-// push opens a panel. Where there is no room for it at the right of at.X, its
-// right edge goes to left.
+// push opens a panel to the right of at.X. If there is no room, the right edge of the
+// panel goes to left.
 func (l *menuLayer) push(items []*fyne.MenuItem, at fyne.Position, left float32) {
-	const edge = 4 // from the border of the window
+	const edge = 4 // distance to the border of the window
 	p := newMenuPanel(items)
 	room := l.canvas.Size()
 	p.fit(room.Height - 2*edge)
@@ -139,7 +139,7 @@ func (l *menuLayer) push(items []*fyne.MenuItem, at fyne.Position, left float32)
 	l.Refresh()
 }
 
-// cut closes all panels but the first n.
+// cut closes all panels except the first n.
 func (l *menuLayer) cut(n int) {
 	if n < len(l.panels) {
 		l.panels = l.panels[:n]
@@ -147,8 +147,8 @@ func (l *menuLayer) cut(n int) {
 	}
 }
 
-// openTitle opens a menu of the bar in place of the present one. By key it
-// highlights the first item.
+// openTitle replaces the present menu with a menu of the bar. By key it highlights the
+// first item.
 func (l *menuLayer) openTitle(i int, byKey bool) {
 	l.title, l.panels = i, nil
 	if l.bar.OnOpen != nil {
@@ -162,8 +162,8 @@ func (l *menuLayer) openTitle(i int, byKey bool) {
 	l.bar.Refresh()
 }
 
-// find returns which panel a place belongs to, the last one first, -1 if none,
-// and which of its rows, -1 if none that can be chosen.
+// find returns the panel at a position, -1 if there is none, and the row in it, -1 if
+// there is none that can be chosen. Later panels cover earlier ones.
 func (l *menuLayer) find(at fyne.Position) (panel, row int) {
 	for i := len(l.panels) - 1; i >= 0; i-- {
 		p := l.panels[i]
@@ -174,7 +174,7 @@ func (l *menuLayer) find(at fyne.Position) (panel, row int) {
 	return -1, -1
 }
 
-// titleAt returns which title of the bar is at a place. It returns -1 if there is none.
+// titleAt returns the index of the bar's title at a position, or -1.
 func (l *menuLayer) titleAt(at fyne.Position) int {
 	if l.bar == nil {
 		return -1
@@ -250,7 +250,7 @@ func (l *menuLayer) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// Scrolled implements fyne.Scrollable: what lies below must not scroll.
+// Scrolled implements fyne.Scrollable, so that nothing below the menu scrolls.
 func (l *menuLayer) Scrolled(*fyne.ScrollEvent) {}
 
 // AccessibilityLabel implements fyne.Accessible.
@@ -260,8 +260,8 @@ func (l *menuLayer) FocusGained() {}
 
 func (l *menuLayer) FocusLost() {}
 
-// TypedRune implements fyne.Focusable: a letter goes to the next item that
-// begins with it, or opens a menu of the bar.
+// TypedRune implements fyne.Focusable. A letter highlights the next item that begins with
+// it, or opens a menu of the bar.
 func (l *menuLayer) TypedRune(r rune) {
 	begins := func(label string) bool {
 		return strings.HasPrefix(strings.ToLower(label), strings.ToLower(string(r)))
@@ -285,9 +285,8 @@ func (l *menuLayer) TypedRune(r rune) {
 	}
 }
 
-// TypedShortcut implements fyne.Shortcutable: Alt with a letter opens a menu
-// of the bar, which Alt itself has highlighted by then. Other shortcuts with Alt do
-// what they do without the bar.
+// TypedShortcut implements fyne.Shortcutable. Alt with a letter opens a menu of the bar,
+// which Alt has highlighted before. Other shortcuts with Alt work as without the bar.
 func (l *menuLayer) TypedShortcut(s fyne.Shortcut) {
 	k, ok := s.(fyne.KeyboardShortcut)
 	if !ok || k.Mod()&fyne.KeyModifierAlt == 0 || l.bar == nil {
@@ -340,7 +339,7 @@ func (l *menuLayer) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// chooseKey runs the item of the last panel whose key that is.
+// chooseKey runs the item of the last panel that has the given key.
 func (l *menuLayer) chooseKey(name fyne.KeyName) {
 	n := len(l.panels)
 	if n == 0 {
@@ -352,8 +351,8 @@ func (l *menuLayer) chooseKey(name fyne.KeyName) {
 	}
 }
 
-// open opens the submenu of the highlighted item of the last panel, with its first
-// item highlighted. It reports whether there is one.
+// open opens the submenu of the highlighted item of the last panel and highlights the
+// first item in it. It reports whether there is a submenu.
 func (l *menuLayer) open() bool {
 	n := len(l.panels)
 	if n == 0 {
@@ -399,13 +398,13 @@ func (r *menuLayerRenderer) Objects() []fyne.CanvasObject {
 
 // Measures of a menu.
 const (
-	menuPad   = 6 // above and below the items
+	menuPad   = 6 // space above and below the items
 	menuRow   = 30
-	menuTight = 22 // the least height of a row, in a low window
-	menuLine  = 9  // a separator
-	menuSide  = 16 // from the edge to the text
-	menuTick  = 24 // the column of ticks, where an item has one
-	menuGap   = 36 // between a label and its shortcut
+	menuTight = 22 // minimum height of a row, in a low window
+	menuLine  = 9  // height of a separator
+	menuSide  = 16 // distance from the edge to the text
+	menuTick  = 24 // width of the column of ticks, if any item has one
+	menuGap   = 36 // distance between a label and its shortcut
 )
 
 // A menuPanel shows the items of one menu.
@@ -413,7 +412,7 @@ type menuPanel struct {
 	widget.BaseWidget
 
 	items []*fyne.MenuItem
-	lit   int // the highlighted item; -1 if none
+	lit   int // the highlighted item; -1 for none
 	row   float32
 	ticks bool
 }
@@ -476,7 +475,7 @@ func (p *menuPanel) top(i int) float32 {
 	return y
 }
 
-// at returns the item at a height, -1 if none.
+// at returns the item at a height, or -1.
 func (p *menuPanel) at(y float32) int {
 	for i := range p.items {
 		if top := p.top(i); y >= top && y < top+p.height(i) && !p.items[i].IsSeparator {

@@ -10,27 +10,27 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A MenuBar shows the titles of menus, 32 high. A click on one opens its menu;
-// with a menu open, the pointer and the arrow keys go to the others.
+// A MenuBar shows the titles of menus, 32 high. A click on a title opens its menu. While a
+// menu is open, the pointer and the arrow keys switch to the others.
 type MenuBar struct {
 	widget.BaseWidget
 
-	// Shortcuts has the shortcuts with Alt of the canvas: as long as a title is only
-	// highlighted, as by Alt itself, the bar ends that and hands them on.
+	// Shortcuts has the canvas's shortcuts with Alt. While a title is only highlighted, as
+	// after Alt, the bar ends the highlighting and passes them on.
 	Shortcuts fyne.ShortcutHandler
-	// OnOpen, which may be nil, is called before a menu opens.
+	// OnOpen is called before a menu opens. It may be nil.
 	OnOpen func()
 
 	menus []*fyne.Menu
 	layer *menuLayer // nil while no menu is open
-	over  int        // the title under the pointer; -1 if none
+	over  int        // the title under the pointer; -1 for none
 }
 
 // Measures of the bar.
 const (
 	MenuBarHeight = 32
-	barStart      = 16 // the first title
-	barGap        = 24 // between titles
+	barStart      = 16 // left edge of the first title
+	barGap        = 24 // space between titles
 )
 
 // NewMenuBar returns a bar of menus. Their items are read when a menu opens.
@@ -40,11 +40,10 @@ func NewMenuBar(menus []*fyne.Menu) *MenuBar {
 	return b
 }
 
-// Activate highlights the first title, so that keys can choose a menu. Esc or
-// Alt ends that.
+// Activate highlights the first title, so keys can choose a menu. Esc or Alt ends that.
 func (b *MenuBar) Activate() { b.open(0, false) }
 
-// Deactivate ends what Activate began, if no menu was opened since.
+// Deactivate ends what Activate began, unless a menu was opened since.
 func (b *MenuBar) Deactivate() {
 	if b.layer != nil && len(b.layer.panels) == 0 {
 		b.layer.close()
@@ -73,7 +72,7 @@ func (b *MenuBar) open(i int, menu bool) {
 	b.Refresh()
 }
 
-// left returns where the menu of a title begins.
+// left returns the left edge of a title.
 func (b *MenuBar) left(i int) float32 {
 	x := float32(barStart)
 	for _, m := range b.menus[:i] {
@@ -82,7 +81,7 @@ func (b *MenuBar) left(i int) float32 {
 	return x - barGap/2
 }
 
-// at returns the title at a place. It returns -1 if there is none.
+// at returns the title at a position, or -1.
 func (b *MenuBar) at(p fyne.Position) int {
 	if p.Y < 0 || p.Y >= b.Size().Height {
 		return -1
@@ -115,7 +114,7 @@ func (b *MenuBar) MouseMoved(e *desktop.MouseEvent) { kit.Set(b, &b.over, b.at(e
 // MouseOut implements desktop.Hoverable.
 func (b *MenuBar) MouseOut() { kit.Set(b, &b.over, -1) }
 
-// lit returns the title that is highlighted. It returns -1 if none is.
+// lit returns the highlighted title, or -1.
 func (b *MenuBar) lit() int {
 	if b.layer != nil {
 		return b.layer.title

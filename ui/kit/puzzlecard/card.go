@@ -16,14 +16,15 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Card shows a puzzle, to be embedded: a picture of the board and, below it, the
-// name, facts, and how far the player is. A click, Enter or Space opens the puzzle.
+// A Card is the base of widgets that show a puzzle, which embed it. It has a picture of
+// the board and, below it, the name, facts, and how far the player is. A click, Enter or
+// Space opens the puzzle.
 type Card struct {
 	widget.BaseWidget
 	kit.Keyboard
 
 	Name   *kit.Text
-	Second *kit.Text // a line below the name; there is none if it is empty
+	Second *kit.Text // line below the name; hidden if it is empty
 	Facts  *kit.Text // see SetFacts
 	State  *kit.Text // see SetState
 	// Badge is shown on a corner of the picture. It may be nil.
@@ -31,24 +32,24 @@ type Card struct {
 
 	// Open opens the puzzle.
 	Open func()
-	// Key follows any other key, and reports whether there is a use for it.
+	// Key handles any other key, and reports whether it has a meaning.
 	Key func(*fyne.KeyEvent) bool
-	// OnFocus, which may be nil, is called when the card gets the keyboard.
+	// OnFocus is called when the card gets the focus. It may be nil.
 	OnFocus func()
-	// OnHover, which may be nil, is called when the pointer comes or goes.
+	// OnHover is called when the pointer enters or leaves. It may be nil.
 	OnHover func(on bool)
 
-	self             fyne.Widget // the widget that this is in
+	self             fyne.Widget // the widget that embeds the card
 	current, hovered bool
 	facts            []string
-	icons            *fyne.Container // behind State
+	icons            *fyne.Container // icons behind State
 	ring             kit.Ring
 	ground           kit.Plate
 	field            *canvas.Rectangle
 	picture          *canvas.Raster
 	draw             func(paint.Pen, paint.Palette)
-	image            *image.RGBA   // what picture shows; nil if it is to be drawn
-	drawn            paint.Palette // of image
+	image            *image.RGBA   // the image in picture; nil if it has to be drawn
+	drawn            paint.Palette // the palette of image
 }
 
 var (
@@ -68,11 +69,11 @@ func (c *Card) Begin(self fyne.Widget, name string) {
 	c.Listen(self, c.focus, c.key)
 }
 
-// SetPicture sets what draws the board.
+// SetPicture sets the function that draws the board.
 func (c *Card) SetPicture(draw func(paint.Pen, paint.Palette)) { c.draw, c.image = draw, nil }
 
-// SetFacts sets the facts, of which some may be empty. The last ones are left out if there is
-// no room for all.
+// SetFacts sets the facts, some of which may be empty. The last ones are left out if there
+// is too little room.
 func (c *Card) SetFacts(facts ...string) {
 	kit.SetSlice(c.self, &c.facts, lists.Filter(facts, func(s string) bool { return s != "" }))
 }
@@ -92,7 +93,7 @@ func (c *Card) SetState(text string, role kit.Role, icons ...*kit.Icon) {
 // SetCurrent marks the card of the current game.
 func (c *Card) SetCurrent(on bool) { kit.Set(c.self, &c.current, on) }
 
-// Current reports whether the card is of the current game.
+// Current reports whether the card shows the current game.
 func (c *Card) Current() bool { return c.current }
 
 // paint draws the board once for each size and palette.
@@ -128,7 +129,7 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// place puts the parts of the card where they are.
+// place places the parts of the card.
 func (c *Card) place(size fyne.Size) {
 	const pad, edge, line = 6, 16, 18
 	field := size.Height - 64

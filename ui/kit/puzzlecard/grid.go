@@ -9,9 +9,9 @@ import (
 // Measures of the cards in a grid.
 const (
 	wideGrid     = 1240
-	wideCard     = 280 // the least width of a card in a wide grid
+	wideCard     = 280 // minimum width of a card in a wide grid
 	standardCard = 222
-	cardHeight   = 172 // of a card of the standard width; its picture grows with it
+	cardHeight   = 172 // height of a card of the standard width; the picture grows with the width
 	cardGap      = 16
 
 	headingHeight = 34
@@ -19,19 +19,19 @@ const (
 	gridBar       = 20 // room for the bar of a scroll
 )
 
-// Room is the room around a card in a grid that is scrolled to, so that its heading
-// is visible.
+// Room is the space to show around a card when scrolling to it, so that its heading is
+// visible.
 const Room = cardGap + headingHeight
 
-// A Grid lays cards out in as many columns as fit, which fill the width. A Text is
-// a heading over the cards after it. Any other object has the place of a card, and its
-// minimum height in addition.
+// A Grid lays out cards in as many columns as fit, and fills the width. A Text is a
+// heading above the cards after it. Any other object takes the place of a card and at
+// least its own minimum height.
 type Grid struct {
-	Least float32 // width of a card, unless the grid is wide
-	width float32 // when it was laid out last
+	Least float32 // minimum width of a card, unless the grid is wide
+	width float32 // width at the last layout
 }
 
-// Columns returns how many cards are side by side.
+// Columns returns the number of cards side by side.
 func (g *Grid) Columns() int {
 	least := g.Least
 	if g.inner() >= wideGrid {
@@ -40,10 +40,10 @@ func (g *Grid) Columns() int {
 	return max(int((g.inner()+cardGap)/(least+cardGap)), 1)
 }
 
-// inner returns the width that there is for cards.
+// inner returns the width available for cards.
 func (g *Grid) inner() float32 { return g.width - gridEdge - gridBar }
 
-// arrange calls put with the place of everything, and returns the height that it takes.
+// arrange calls put with the place of everything, and returns the total height.
 func (g *Grid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
 	n := g.Columns()
 	width := (g.inner() - float32(n-1)*cardGap) / float32(n)
