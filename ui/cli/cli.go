@@ -125,18 +125,6 @@ func (e *env) named(ids []string, all []family.Family) ([]family.Family, error) 
 	return out, nil
 }
 
-// some returns the family that args name, or all families if args are empty.
-func (e *env) some(args []string) ([]family.Family, error) {
-	switch len(args) {
-	case 0:
-		return e.families, nil
-	case 1:
-		f, err := e.family(args[0])
-		return []family.Family{f}, err
-	}
-	return nil, wrongUse("want one family at most, not %d", len(args))
-}
-
 // json prints v on a line.
 func (e *env) json(v any) {
 	text, err := jsonLine(v)

@@ -86,7 +86,7 @@ type ruleLine struct {
 func algorithms(cmd *cobra.Command) action {
 	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each algorithm")
 	return func(_ context.Context, e *env, args []string) error {
-		families, err := e.some(args)
+		families, err := e.named(args, e.families)
 		if err != nil {
 			return err
 		}
