@@ -68,8 +68,8 @@ func (s *state) shortage(short int) event {
 	return event{rule: ruleSet, eq: none, blanks: blanks, values: reached.List(), needs: blanks, last: true}
 }
 
-// reach returns the values to which the edges of the matching lead from one. It is
-// good until the next call.
+// reach returns the values that the edges of the matching reach from the given one. The
+// set is valid until the next call.
 func (s *state) reach(from int) bitset.Set {
 	out := s.Scratch(1)[0]
 	out.Add(from)

@@ -33,7 +33,8 @@ type event struct {
 	last   bool // it leaves no candidates: a contradiction
 }
 
-// An elimination is the candidates of a blank that were taken away, and those left then.
+// An elimination lists the candidates of a blank that were taken away and those that
+// were left.
 type elimination struct {
 	blank      int
 	gone, left bitset.Set
@@ -156,8 +157,8 @@ func (s *state) narrow(top int) bool {
 	return top >= ruleSuppose && s.trial == 0 && s.suppose(top)
 }
 
-// suppose takes away a candidate that leads to a contradiction: of those in
-// the blanks with the fewest candidates the one with the shortest refutation.
+// suppose takes away a candidate that leads to a contradiction. Among the blanks with
+// the fewest candidates it chooses the one with the shortest refutation.
 func (s *state) suppose(top int) bool {
 	order := lists.Indices(s.dom, func(d bitset.Set) bool { return d.Len() > 1 })
 	slices.SortStableFunc(order, func(a, b int) int { return s.dom[a].Len() - s.dom[b].Len() })

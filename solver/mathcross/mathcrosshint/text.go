@@ -170,8 +170,8 @@ func (st step) revealed() int {
 	return n
 }
 
-// veiled returns ev, as a part of the proof of st, without the answers for other blanks:
-// of those it has left, at most, that the token of st is not there.
+// veiled returns ev, as a part of the proof of st, without the answers for other blanks.
+// About those it says at most that the token of st is not there.
 func (st step) veiled(ev event) event {
 	if ev.proof != nil {
 		return ev

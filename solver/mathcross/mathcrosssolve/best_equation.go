@@ -96,8 +96,7 @@ func (s *state) nonzero(t problem.Term) bool {
 	return t.Blank >= 0 && s.drop(t.Blank, s.Index(0))
 }
 
-// run keeps of the candidates of a, b and c those for which c follows from a
-// and b.
+// run keeps the candidates of a, b and c for which c follows from a and b.
 func (s *state) run(rel relation, a, b, c problem.Term) bool {
 	s.lists[0] = s.candidates(a, s.lists[0])
 	s.lists[1] = s.candidates(b, s.lists[1])

@@ -26,8 +26,8 @@ func newComponents(d int) components {
 	return c
 }
 
-// matchPool gives tokens to blanks and drops the candidates by which not all
-// blanks could be filled.
+// matchPool gives tokens to blanks and drops the candidates that would leave a
+// blank without a token.
 func (s *state) matchPool() (changed, ok bool) {
 	s.work += len(s.dom)
 	if b := s.match.Repair(s.dom); b != none {

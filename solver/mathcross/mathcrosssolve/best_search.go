@@ -66,10 +66,10 @@ func (r *search) run() verdict {
 	}
 }
 
-// growth is by how much each failure counts more than the one before.
+// growth is the weight of a failure relative to the one before.
 const growth = 1.02
 
-// decay lets the failures so far count less.
+// decay reduces the weight of the failures so far.
 func (r *search) decay() {
 	const large = 1e100
 	if r.increment *= growth; r.increment < large {

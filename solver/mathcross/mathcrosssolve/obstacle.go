@@ -43,7 +43,7 @@ func start(p mathcross.Position) (*problem.Problem, *obstacle) {
 	return q, nil
 }
 
-// mismatch returns the obstacle that tokens and blanks differ in number, nil if they do not.
+// mismatch returns the obstacle that tokens and blanks differ in number, or nil.
 func mismatch(q *problem.Problem) *obstacle {
 	n := len(q.Tokens)
 	if n == len(q.Cells) {

@@ -2,8 +2,8 @@ package mathcrosssolve
 
 import "context"
 
-// A poller checks a context now and then. It is for searches most of
-// whose steps are no moves, so that the probe does not check the context often enough.
+// A poller checks a context now and then. It is for searches that make few moves,
+// because the probe checks the context only at moves.
 type poller struct {
 	ctx  context.Context
 	work int   // steps since the last check

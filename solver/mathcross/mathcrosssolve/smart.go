@@ -54,7 +54,7 @@ type forwardCheck struct {
 	choosing bool
 }
 
-// noRule is what rejectingRule returns of a token that may go into a blank.
+// noRule is what rejectingRule returns for a token that may go into a blank.
 const noRule = -2
 
 // solve fills the remaining blanks; depth blanks are full.

@@ -65,7 +65,7 @@ const (
 	maxStates    = 20_000
 )
 
-// An explored puzzle is a draft's, with its chart and the distance to its goal.
+// An explored puzzle is the puzzle of a draft with its chart and the distance to its goal.
 type explored struct {
 	river.Position
 	chart *riversolve.Chart

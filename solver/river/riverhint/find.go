@@ -217,7 +217,7 @@ func (o *outlook) together(x option) bool {
 }
 
 // leastApart returns the least time with a crossing that does not take both a and
-// b, -1 if there is none.
+// b, or -1 if there is none.
 func (o *outlook) leastApart(a, b int) int {
 	least := -1
 	for _, y := range o.options {

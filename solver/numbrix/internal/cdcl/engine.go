@@ -122,7 +122,7 @@ func (e *propagator) value(l lit) int8 {
 	return (e.assigns[l>>1].val ^ sign) - sign
 }
 
-// oppositeBit is, by direction, the opposite one as a bit.
+// oppositeBit is the opposite of each direction, as a bit.
 var oppositeBit = [8]uint8{1 << 1, 1 << 0, 1 << 3, 1 << 2, 1 << 7, 1 << 6, 1 << 5, 1 << 4}
 
 // An exactlyOne is a set of variables; exactly one of them is true.

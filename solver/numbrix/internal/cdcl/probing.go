@@ -3,7 +3,7 @@ package cdcl
 // A Prober probes the candidates of an engine.
 type Prober struct {
 	engine *Engine
-	skip   []bool // each x: implied by a probe of this pass that did not fail
+	skip   []bool // whether a probe of this pass that did not fail implied each x
 	next   int32  // the x to probe next
 	width  int32  // the largest groups that this pass probes, in candidates
 	trials int    // trials of this pass
