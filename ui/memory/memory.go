@@ -15,12 +15,11 @@ const (
 	idleSpare = 8 << 20  // unused bytes allowed otherwise
 )
 
-// Trim gives memory that searches and pictures no longer need back to the
-// system until ctx ends. The runtime itself keeps up to twice what is in use for
-// minutes. While measuring reports true it waits, since a collection would disturb the
-// figures of a solver of this process. While the program is busy it leaves more memory
-// unused, since a collection takes CPU time. When the program becomes idle, it calls
-// forget, which drops what could be made again.
+// Trim returns unused memory of searches and pictures to the system until ctx ends. The
+// runtime itself keeps up to twice the memory in use for minutes. Trim waits while measuring
+// returns true, since a collection would disturb the figures of a solver in this process.
+// While the program is busy it leaves more memory unused, since a collection takes CPU time.
+// When the program becomes idle, it calls forget, which drops what can be made again.
 func Trim(ctx context.Context, measuring func() bool, forget func()) {
 	limitC()
 	tick := time.NewTicker(trimEvery)

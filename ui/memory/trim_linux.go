@@ -20,11 +20,11 @@ static void trim(void) {
 */
 import "C"
 
-// limitC makes the allocator of C take blocks of 128 KB and more from the system each, and
-// give them back when they are freed. It begins so, but raises that limit up to 32 MB when
-// such blocks are freed, and then the pictures of a display leave gaps between others.
+// limitC makes the C allocator take each block of 128 KB or more from the system, and return
+// it when it is freed. That is its default, but it raises the limit up to 32 MB when such
+// blocks are freed. The pictures of a display then leave gaps between other blocks.
 func limitC() { C.limit() }
 
-// trimC gives memory that the drivers of the display have freed back to the system. The
-// allocator keeps it otherwise: some 40 MB after 20 minutes of use.
+// trimC returns memory that the drivers of the display have freed to the system. The allocator
+// would keep it: about 40 MB after 20 minutes of use.
 func trimC() { C.trim() }

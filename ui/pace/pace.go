@@ -1,5 +1,5 @@
 // Package pace keeps the loop of the toolkit from painting all the time in a window that
-// takes long to paint.
+// paints slowly.
 package pace
 
 import (
@@ -8,21 +8,20 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// slowFrame is the time from one tick of the toolkit's loop to the next after which the
-// loop is behind. It ticks 60 times a second.
+// slowFrame is the longest time between two ticks of the toolkit's loop that is on time. The
+// loop ticks 60 times a second.
 const slowFrame = 25 * time.Millisecond
 
-// A pace leaves out a frame after each slow one, so that functions posted to the
-// goroutine of the interface run between frames. The toolkit's loop chooses at random
-// between its next tick, which may paint, and the next posted function if both are
-// ready. Where a frame takes longer than a tick, as it does in a large window without
-// a graphics card, a tick is always ready, and a function may lose that choice again
-// and again. A tick that does not paint takes no time, and functions run until the
-// next one.
+// A pace skips a frame after each slow one, so that functions posted to the goroutine of the
+// interface run between frames. If both the next tick, which may paint, and the next posted
+// function are ready, the toolkit's loop chooses one at random. If a frame takes longer than a
+// tick, as in a large window without a graphics card, a tick is always ready, and a function
+// may lose that choice again and again. A tick that does not paint takes no time, and functions
+// run until the next one.
 type pace struct {
 	canvas repainted
 	last   time.Time
-	held   bool // a frame was left out
+	held   bool // a frame was skipped
 }
 
 // repainted is a canvas of the toolkit that the loop paints when it is dirty.
@@ -31,9 +30,8 @@ type repainted interface {
 	SetDirty()
 }
 
-// Keep leaves out frames of c as described at pace. If another version of the toolkit
-// has a canvas without these methods, it is painted as before; a test of the real window
-// fails then.
+// Keep skips frames of c as described at pace. If another version of the toolkit has a canvas
+// without these methods, nothing is skipped, and a test of the real window fails.
 func Keep(c fyne.Canvas) {
 	r, ok := c.(repainted)
 	if !ok {
@@ -44,12 +42,12 @@ func Keep(c fyne.Canvas) {
 	var each *fyne.Animation
 	each = fyne.NewAnimation(0, func(float32) {
 		p.tick(time.Now())
-		each.Start() // again, behind the other animations: they have made the canvas dirty by then
+		each.Start() // again, behind the other animations, which have made the canvas dirty by then
 	})
 	each.Start()
 }
 
-// Failure is logged if frames of the window cannot be left out.
+// Failure is logged if frames of the window can't be skipped.
 const Failure = "the canvas of the window cannot leave out frames"
 
 // tick is called at each tick of the loop, before it paints.

@@ -9,15 +9,15 @@ import (
 // A FileQuestion asks for a file to open or to save.
 type FileQuestion struct {
 	Title   string
-	Button  string   // its label
-	Name    string   // proposed for a file to save; "" asks for a file to open
-	Folder  string   // that is shown first; "" lets the desktop choose
+	Button  string   // label of the button that accepts
+	Name    string   // proposed name of a file to save; "" asks for a file to open
+	Folder  string   // folder that is shown first; "" lets the desktop choose
 	Kind    string   // name of the files that are listed, such as "Puzzle files"
-	Endings []string // of those files, such as ".txt"
-	Parent  string   // the window that asks, as portals name it, such as x11:HEX; "" is none
+	Endings []string // endings of those files, such as ".txt"
+	Parent  string   // window that asks, in the form of portals, such as x11:HEX; "" if there is none
 }
 
-// FilesLimit is how long HasFiles should be allowed to take.
+// FilesLimit is the time limit for HasFiles.
 const FilesLimit = 2 * time.Second
 
 // Errors of AskFile.
@@ -29,7 +29,6 @@ var (
 // HasFiles reports whether the desktop has a dialog for files. It starts no bus.
 func HasFiles(ctx context.Context) (bool, error) { return hasFiles(ctx) }
 
-// AskFile shows the desktop's dialog for files and returns the path that the player has
-// chosen, "" if none. When ctx ends, it closes the dialog and returns. The desktop has
-// asked before a file is replaced.
+// AskFile shows the desktop's dialog for files and returns the chosen path, or "". When ctx
+// ends, it closes the dialog and returns. The desktop asks before a file is replaced.
 func AskFile(ctx context.Context, q FileQuestion) (path string, err error) { return askFile(ctx, q) }

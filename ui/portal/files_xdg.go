@@ -24,11 +24,11 @@ const (
 	token        = "backtrack" // each question has a connection of its own
 )
 
-// endedAtOnce is how soon a dialog ends that the portal could not show. No player is so
-// quick; a dialog that ends in the same way later was closed by its window's button.
+// endedAtOnce is the longest life of a dialog that the portal could not show. No player is so
+// quick. A dialog that ends in the same way later was closed by the button of its window.
 const endedAtOnce = time.Second
 
-// A dialer returns a connection to the bus that has not said anything yet.
+// A dialer returns a new connection to the bus before any message.
 type dialer func() (*dbus.Conn, error)
 
 func dial() (*dbus.Conn, error) {
@@ -120,7 +120,7 @@ func ownRequest(name string) dbus.ObjectPath {
 	return dbus.ObjectPath(requestPath + "/" + sender + "/" + token)
 }
 
-// A filter is a kind of files and the patterns of their names. A pattern begins with 0.
+// A filter is a kind of files and the patterns of their names.
 type filter struct {
 	Name     string
 	Patterns []pattern
@@ -151,7 +151,7 @@ func (q FileQuestion) options() map[string]dbus.Variant {
 	return options
 }
 
-// chosen returns the path in an answer that came some time after the request began.
+// chosen returns the path in an answer. After is the time since the request.
 func chosen(answer []any, after time.Duration) (path string, err error) {
 	const success, other = 0, 2
 	var code uint32

@@ -1,4 +1,4 @@
-// Package portal asks the desktop what its user prefers in all programs.
+// Package portal asks the desktop for settings and files.
 package portal
 
 import (
@@ -13,7 +13,7 @@ type Wishes struct {
 	Still    bool // less motion
 }
 
-// Limit is how long Ask should be allowed to take: the window waits for it.
+// Limit is the time limit for Ask, since the window waits for it.
 const Limit = 300 * time.Millisecond
 
 // errNoPortal is the error of Ask if the desktop has no portal.
@@ -22,7 +22,7 @@ var errNoPortal = errors.New("the desktop has no portal for settings")
 // A reader returns the value of a setting of the desktop.
 type reader func(namespace, key string) (any, error)
 
-// Ask asks the desktop. It returns when ctx ends even if the desktop does not answer.
+// Ask asks the desktop for its settings. It returns when ctx ends, even without an answer.
 func Ask(ctx context.Context) (Wishes, error) {
 	if !available() {
 		return Wishes{}, errNoPortal
@@ -32,7 +32,7 @@ func Ask(ctx context.Context) (Wishes, error) {
 
 func ask(ctx context.Context, read reader) (Wishes, error) {
 	answer := make(chan Wishes, 1)
-	go func() { // a call to the desktop knows no context
+	go func() { // calls to the desktop don't take a context
 		w := Wishes{Contrast: read.is("org.freedesktop.appearance", "contrast", uint32(1))}
 		w.Still = read.is("org.freedesktop.appearance", "reduced-motion", uint32(1)) ||
 			read.is("org.gnome.desktop.interface", "enable-animations", false)
@@ -46,7 +46,7 @@ func ask(ctx context.Context, read reader) (Wishes, error) {
 	}
 }
 
-// is reports whether a setting has a value. Older portals wrap it once more.
+// is reports whether a setting has a value. Older portals wrap the value once more.
 func (read reader) is(namespace, key string, want any) bool {
 	got, err := read(namespace, key)
 	if wrapped, ok := got.(interface{ Value() any }); ok {

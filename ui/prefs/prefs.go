@@ -1,4 +1,4 @@
-// Package prefs holds what the player has set: how the program looks and behaves.
+// Package prefs holds the preferences of the player: how the program looks and behaves.
 package prefs
 
 import (
@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/store"
 )
 
-// Preferences are what the player sets. They are stored in a file of their own.
+// Preferences are the settings made by the player. They are stored in a file of their own.
 type Preferences struct {
 	Theme      kit.Mode
 	TextSize   int // percent; it scales the whole window
@@ -19,13 +19,13 @@ type Preferences struct {
 	Coords     bool // rows and columns are named
 	Marking    Marking
 	Solvable   map[string]bool // families in which the solvability indicator is on
-	CleanNotes bool            // candidates go when their number is placed
+	CleanNotes bool            // candidates are removed when their number is placed
 	Timer      bool            // the clock is shown
 	HideClock  bool            // the clock is hidden until the board is solved
 	Statistics bool            // solved boards are recorded
-	Hole       bool            // arrow keys move the empty place, not what goes there
+	Hole       bool            // arrow keys move the empty place, not the token next to it
 	Letters    bool            // single letters are commands
-	Limit      int             // seconds that a solver may take
+	Limit      int             // time limit of a solver, in seconds
 	OneThread  bool            // a solver uses a single thread, not as many as help it
 }
 
@@ -65,9 +65,9 @@ func Defaults() Preferences {
 	}
 }
 
-// Load reads the preferences, and reports whether they are stored. If they have no file
-// yet, it reads the settings of an earlier version, whose file stays as it is. The
-// preferences can be used even if there is an error.
+// Load reads the preferences, and reports whether they are stored. If they have no file yet,
+// it reads the settings of an earlier version and leaves their file unchanged. The preferences
+// are usable even if there is an error.
 func Load(s *store.Store) (p Preferences, stored bool, err error) {
 	p = Defaults()
 	if stored, err = s.Read(store.Preferences, &p); !stored {
@@ -117,7 +117,7 @@ func (p *Preferences) Check() {
 	}
 }
 
-// check replaces a value that is none of those allowed.
+// check replaces a value that is not allowed.
 func check[T comparable](value *T, usual T, allowed ...T) {
 	if !slices.Contains(allowed, *value) {
 		*value = usual

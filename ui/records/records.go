@@ -1,9 +1,9 @@
 // Package records keeps a log of the puzzles that the player has solved, and computes
 // statistics from it.
 //
-// The log is the file records.log of the data folder: a line of JSON for each win, see
-// [Record]. Lines are only ever added, so that a program that is killed loses at most the
-// last one. Only [Log.Clear] rewrites it.
+// The log is the file records.log in the data folder, with a line of JSON for each win; see
+// [Record]. Lines are only added, so a program that is killed loses at most the last one. Only
+// [Log.Clear] rewrites the log.
 package records
 
 import (
@@ -32,20 +32,20 @@ const version = 1
 // A Record is a win: a puzzle that was solved by hand.
 type Record struct {
 	Version int       `json:"v"`
-	At      time.Time `json:"at"` // in the time zone of the player, whole seconds
+	At      time.Time `json:"at"` // time in the player's zone, in whole seconds
 	Puzzle  string    `json:"puzzle"`
 	Family  string    `json:"family"`
-	Level   string    `json:"level,omitempty"` // "" if it is not known
-	Size    string    `json:"size"`            // as lists show it, "9 × 9"
-	Cells   int       `json:"cells"`           // by which sizes are sorted
-	Millis  int64     `json:"ms"`              // the time that it took
+	Level   string    `json:"level,omitempty"` // "" if not known
+	Size    string    `json:"size"`            // size in the form of lists, "9 × 9"
+	Cells   int       `json:"cells"`           // sorting key of sizes
+	Millis  int64     `json:"ms"`              // time of the game in milliseconds
 	Moves   int       `json:"moves"`
-	Stars   int       `json:"stars,omitempty"` // 0 where there are none
+	Stars   int       `json:"stars,omitempty"` // 0 if there are none
 	Hints   int       `json:"hints"`
 	Helps   int       `json:"helps"`           // hints, moves revealed and solutions shown
-	Attempt int       `json:"attempt"`         // how often the puzzle was restarted before
+	Attempt int       `json:"attempt"`         // number of restarts before
 	Shown   bool      `json:"shown,omitempty"` // the program played a part of the solution
-	Old     bool      `json:"old,omitempty"`   // see Log; At is when the game was played last
+	Old     bool      `json:"old,omitempty"`   // see Log; At is then the last time of play
 }
 
 // Time returns the time that the win took.
@@ -54,7 +54,7 @@ func (r Record) Time() time.Duration { return time.Duration(r.Millis) * time.Mil
 // Date returns the local date of the win, as in 2026-03-31.
 func (r Record) Date() string { return r.At.Format(time.DateOnly) }
 
-// line returns the line of the log.
+// line returns the record as a line of the log.
 func (r Record) line() string {
 	r.Version, r.At = version, r.At.Truncate(time.Second)
 	text, err := json.Marshal(r)
@@ -76,8 +76,8 @@ func (r Record) valid() bool {
 // maxLine is the length of the longest line that is read, in bytes.
 const maxLine = 4096
 
-// Read reads a log and returns the oldest records first. It skips lines that are damaged
-// or of a newer version, and counts them.
+// Read reads a log and returns the oldest records first. It skips and counts lines that are
+// damaged or belong to a newer version.
 func Read(r io.Reader) (list []Record, damaged int, err error) {
 	in := bufio.NewReaderSize(r, maxLine)
 	for err == nil {
@@ -103,8 +103,8 @@ func Read(r io.Reader) (list []Record, damaged int, err error) {
 	return list, damaged, err
 }
 
-// ReadFolder reads the log of a data folder, which another program may write. A log that
-// isn't there is empty.
+// ReadFolder reads the log of a data folder, which another program may be writing. A missing
+// log is empty.
 func ReadFolder(dir string) (list []Record, damaged int, err error) {
 	f, err := store.OpenLog(dir, Name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -117,21 +117,20 @@ func ReadFolder(dir string) (list []Record, damaged int, err error) {
 	return Read(f)
 }
 
-// A Log is the log of a store, which is read in the background. A new log
-// begins with the best games of a player who had no log before. They are marked as old,
-// since their days and the other wins are not known.
-// Methods must be called on one goroutine.
+// A Log is the log of a store, which is read in the background. For a player who had no log, a
+// new log begins with the best games. They are marked as old, since their days and the other
+// wins are not known. Only one goroutine may call the methods.
 type Log struct {
 	store   *store.Store
-	before  func() []Record // what a new log begins with; nil once there is a log
+	before  func() []Record // returns the beginning of a new log; nil once there is a log
 	read    chan struct{}   // closed when the log has been read
 	list    []Record
 	damaged int
 	err     error
 }
 
-// NewLog returns the log of a store. Before returns what a new log begins with; the log
-// is not made while that is nothing.
+// NewLog returns the log of a store. Before returns the beginning of a new log. The log is not
+// made while before returns nothing.
 func NewLog(s *store.Store, before func() []Record) *Log {
 	l := &Log{store: s, read: make(chan struct{})}
 	go func() {
@@ -147,7 +146,7 @@ func NewLog(s *store.Store, before func() []Record) *Log {
 	return l
 }
 
-// load waits until the log has been read, or begins it.
+// load waits until the log has been read, or begins a new one.
 func (l *Log) load() {
 	<-l.read
 	if l.before == nil {
@@ -159,8 +158,8 @@ func (l *Log) load() {
 	}
 }
 
-// text returns the lines of a log. It is never empty, since a missing log would begin
-// with old games again.
+// text returns the lines of a log. It is never empty, since a missing log would begin with old
+// games again.
 func text(list []Record) string {
 	var b strings.Builder
 	for _, r := range list {
@@ -178,15 +177,14 @@ func (l *Log) All() []Record {
 	return l.list
 }
 
-// Damaged returns how many lines of the log were skipped, and why the rest of it could
-// not be read. It returns nil if it could.
+// Damaged returns how many lines of the log were skipped, and an error if the rest could not be
+// read.
 func (l *Log) Damaged() (lines int, err error) {
 	l.load()
 	return l.damaged, l.err
 }
 
-// Add records a win. A board that is solved again after an undo, in the same attempt, is
-// the same win.
+// Add records a win. Solving a board again after an undo, in the same attempt, is the same win.
 func (l *Log) Add(r Record) {
 	l.load()
 	for _, old := range slices.Backward(l.list) {
@@ -198,7 +196,7 @@ func (l *Log) Add(r Record) {
 	l.store.Append(Name, r.line())
 }
 
-// Merge adds records of another log that this one does not have. It returns how many.
+// Merge adds the records of another log that are missing here. It returns their number.
 func (l *Log) Merge(list []Record) int {
 	l.load()
 	have := map[string]bool{}
@@ -224,8 +222,7 @@ func sortByTime(list []Record) {
 	slices.SortStableFunc(list, func(a, b Record) int { return a.At.Compare(b.At) })
 }
 
-// Clear deletes all records. The function that it returns brings back those that could be
-// read.
+// Clear deletes all records. The returned function restores those that could be read.
 func (l *Log) Clear() (undo func()) {
 	l.load()
 	cleared := l.list

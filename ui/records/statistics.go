@@ -13,23 +13,23 @@ import (
 	"backtrack/words"
 )
 
-// A Group are the wins of puzzles that are alike. Wins in which the program played a part of
-// the solution do not count.
+// A Group has statistics of similar puzzles. It ignores wins in which the program played a part
+// of the solution.
 type Group struct {
-	Family  string `json:"family"` // "" in a group of several, as Level and Size
-	Level   string `json:"level"`  // "" if it is not known, too
+	Family  string `json:"family"` // "" in a group of several families; Level and Size alike
+	Level   string `json:"level"`  // also "" if not known
 	Size    string `json:"size"`
-	Cells   int    `json:"-"` // by which sizes are sorted
+	Cells   int    `json:"-"` // sorting key of sizes
 	Solved  int    `json:"solved"`
 	Unaided int    `json:"no_help"`             // wins without any help
-	Best    int64  `json:"best_ms,omitempty"`   // of the wins without help, in milliseconds; 0 if there are none
-	Median  int64  `json:"median_ms,omitempty"` // the same
+	Best    int64  `json:"best_ms,omitempty"`   // best time without help, in milliseconds; 0 if there is none
+	Median  int64  `json:"median_ms,omitempty"` // median time without help, in milliseconds; 0 if there is none
 	Hints   int    `json:"hints"`
 	Helps   int    `json:"helps"` // hints, moves revealed and solutions shown
-	Days    int    `json:"days"`  // on which a puzzle was solved, but for old wins
+	Days    int    `json:"days"`  // number of days with a win, without old wins
 }
 
-// Clock returns a time of a group as text.
+// Clock writes a time in milliseconds.
 func Clock(ms int64) string {
 	if ms == 0 {
 		return "–"
@@ -105,16 +105,16 @@ func rank(level string) int {
 	return int(solver.Search) + 1
 }
 
-// A Week counts the wins of seven days.
+// A Week has the number of wins in seven days.
 type Week struct {
 	From   time.Time // Monday, at noon
 	Solved int
 }
 
-// Weeks counts the wins of the last n weeks, the last one with the day of now. Old
-// wins are left out, since their day is not known.
+// Weeks counts the wins of the last n weeks, up to that of now. It leaves out old wins, since
+// their day is not known.
 func Weeks(list []Record, now time.Time, n int) []Week {
-	noon := time.Date(now.Year(), now.Month(), now.Day(), 12, 0, 0, 0, time.UTC) // all days have 24 hours
+	noon := time.Date(now.Year(), now.Month(), now.Day(), 12, 0, 0, 0, time.UTC) // all days of UTC have 24 hours
 	monday := noon.AddDate(0, 0, -(int(now.Weekday())+6)%7)
 	out := make([]Week, n)
 	for i := range out {
@@ -130,7 +130,7 @@ func Weeks(list []Record, now time.Time, n int) []Week {
 	return out
 }
 
-// CSV returns the groups of some families as comma-separated values, below a line with the
+// CSV returns the groups of some families as comma-separated values. The first line has the
 // names of the fields, as in JSON.
 func CSV(list []Record, families []string) []byte {
 	var out bytes.Buffer
@@ -148,6 +148,6 @@ func CSV(list []Record, families []string) []byte {
 			rows = append(rows, row)
 		}
 	}
-	_ = w.WriteAll(rows) // a buffer takes everything
+	_ = w.WriteAll(rows) // a buffer has no errors
 	return out.Bytes()
 }

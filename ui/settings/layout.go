@@ -10,8 +10,8 @@ import (
 const (
 	margin  = 32
 	maxPage = 760 // width of the cards
-	minText = 250 // width of the text of a setting that is next to its controls
-	between = 16  // that and the controls, and cards
+	minText = 250 // least width of a setting's text next to its controls
+	between = 16  // gap between that text and the controls, and between cards
 )
 
 // MinSize implements fyne.Layout.
@@ -33,8 +33,7 @@ func (v *View) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(v.scroll, margin-4, top, size.Width-2*margin+4+20, size.Height-top)
 }
 
-// A pageLayout puts cards below each other. Their heights follow from the width of the
-// scroll.
+// A pageLayout puts cards below each other. Their heights depend on the width of the scroll.
 type pageLayout struct{ scroll *kit.Scroll }
 
 // arrange places the cards and returns their height.
@@ -57,11 +56,11 @@ func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { l.arrange(o, size.Width) }
 
-// A rowLayout puts the controls of a row at the right of its text, or below it
-// where there is no room. A line is above them.
+// A rowLayout puts the controls of a row at the right of its text, or below the text if there is
+// no room. A line is above them.
 type rowLayout struct{ width float32 }
 
-const rowGap = 10 // above and below what is in a row
+const rowGap = 10 // padding above and below the objects of a row
 
 // arrange places the objects of a row and returns its height.
 func (l *rowLayout) arrange(o []fyne.CanvasObject, width float32) float32 {

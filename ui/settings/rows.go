@@ -22,7 +22,7 @@ func (v *View) list() []*section {
 	}
 }
 
-// toggle returns a row for something that is on or off.
+// toggle returns a row for a setting that is on or off.
 func (v *View) toggle(label, about string, field func(*prefs.Preferences) *bool) *row {
 	s := kit.NewSwitch(func(on bool) { v.host.Change(func(p *prefs.Preferences) { *field(p) = on }) })
 	s.Tip = label
@@ -38,7 +38,7 @@ type option[T any] struct {
 	value T
 }
 
-// choice returns a row for a value that is one of a few.
+// choice returns a row for a value with a few possibilities.
 func choice[T comparable](
 	v *View, label, about string, options []option[T], get func(*prefs.Preferences) T, set func(*prefs.Preferences, T),
 ) *row {
@@ -53,7 +53,7 @@ func choice[T comparable](
 	}
 }
 
-// field returns a row for a field that has one of a few values.
+// field returns a row for a field with a few possible values.
 func field[T comparable](v *View, label, about string, options []option[T], field func(*prefs.Preferences) *T) *row {
 	return choice(v, label, about, options,
 		func(p *prefs.Preferences) T { return *field(p) }, func(p *prefs.Preferences, value T) { *field(p) = value })
@@ -79,13 +79,13 @@ func (v *View) playRows() []*row {
 	}
 }
 
-// A clock says whether the clock is shown, and whether only when the board is solved.
+// A clock says whether the clock is shown, and whether only after the board is solved.
 type clock struct{ shown, late bool }
 
 func clockOf(p *prefs.Preferences) clock { return clock{p.Timer, p.Timer && p.HideClock} }
 
-// indicator returns the row for the families in which the window says after each step
-// whether the game can still be won.
+// indicator returns the row for the families in which the window shows after each step whether
+// the game can still be won.
 func (v *View) indicator() *row {
 	r := &row{
 		label: "Show if still solvable",
@@ -124,8 +124,7 @@ func (v *View) lookRows() []*row {
 	}
 }
 
-// textSize returns the row for the size of text. Sizes that don't fit the window can't be
-// chosen.
+// textSize returns the row for the size of text. It disables sizes that don't fit the window.
 func (v *View) textSize() *row {
 	s := kit.NewStepper("200 %", func(by int) {
 		v.host.Change(func(p *prefs.Preferences) { p.TextSize += by * prefs.TextStep })
@@ -155,7 +154,7 @@ func (v *View) keyRows() []*row {
 	}
 }
 
-// limits are the times that a solver may be given, in seconds.
+// limits are the possible time limits of a solver, in seconds.
 var limits = []int{1, 5, 10, 30, 60, 2 * 60, 5 * 60, 10 * 60, 30 * 60, 60 * 60}
 
 func (v *View) solverRows() []*row {
@@ -177,8 +176,8 @@ func (v *View) solverRows() []*row {
 	}
 }
 
-// next returns the nearest of the sorted values that is greater than now, or less if by
-// is -1; now itself if there is none.
+// next returns the nearest of the sorted values above now or, if by is -1, below it. It returns
+// now if there is none.
 func next(values []int, now, by int) int {
 	ahead := lists.Filter(values, func(value int) bool { return (value-now)*by > 0 })
 	switch {
@@ -214,7 +213,7 @@ func (v *View) dataRows() []*row {
 	}
 }
 
-// reset sets everything to how it is at first, and offers to undo that.
+// reset resets all preferences, and offers to undo that.
 func (v *View) reset() {
 	before := v.host.Get()
 	set := func(to prefs.Preferences) {

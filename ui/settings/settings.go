@@ -1,4 +1,4 @@
-// Package settings shows the page on which the player sets how the program looks and
+// Package settings shows the page with the player's preferences: how the program looks and
 // behaves.
 package settings
 
@@ -20,28 +20,28 @@ type Host struct {
 	Canvas     fyne.Canvas
 	Families   []family.Family
 	Get        func() prefs.Preferences
-	Change     func(func(*prefs.Preferences))       // alters the preferences, which take effect immediately
+	Change     func(func(*prefs.Preferences))       // changes the preferences, with immediate effect
 	Do         func(func()) func()                  // makes a function a command of the player
 	Back       func()                               // goes back to the game
-	Playing    func() bool                          // whether there is a game
-	Offer      func(text, action string, do func()) // says something, with a button
+	Playing    func() bool                          // reports whether there is a game
+	Offer      func(text, action string, do func()) // shows a message with a button
 	OpenFolder func()                               // shows the folder of the data
 	Export     func()                               // asks for a file and writes all data into it
-	Import     func()                               // asks for such a file and merges it with what is here
-	Fits       func(percent int) bool               // whether text of a size leaves room for all parts of the window
-	Least      func(percent int) fyne.Size          // the least window for text of a size, in pixels
+	Import     func()                               // asks for such a file and merges its data
+	Fits       func(percent int) bool               // reports whether text of a size fits the window
+	Least      func(percent int) fyne.Size          // returns the smallest window, in pixels, with a size of text
 }
 
-// A View is the page: sections of rows, and a search that leaves only some of them.
+// A View is the page: sections of rows, and a search that hides the other rows.
 type View struct {
 	Object *fyne.Container
 	Search *kit.Field
 
 	host     Host
-	back     *kit.Button // to the game
+	back     *kit.Button // goes back to the game
 	scroll   *kit.Scroll
 	sections []*section
-	none     *kit.Text // in place of all rows if none matches
+	none     *kit.Text // shown in place of all rows if none matches
 }
 
 // A section is a card with rows.
@@ -51,18 +51,18 @@ type section struct {
 	rows []*row
 }
 
-// A row is a setting: what it is about at the left, and its controls at the right.
+// A row is a setting: its text at the left, and its controls at the right.
 type row struct {
 	label, about string
 	controls     []control
 	show         func(p *prefs.Preferences) // shows the value
 
 	object *fyne.Container
-	line   *kit.Ground // above it
+	line   *kit.Ground // line above the row
 	text   *kit.Paragraph
 }
 
-// A control is a part with which a value is set.
+// A control is an object that sets a value.
 type control interface {
 	fyne.CanvasObject
 	fyne.Focusable
@@ -108,7 +108,7 @@ func (r *row) lay(v *View) {
 	r.object = container.New(&rowLayout{}, r.line, kit.NewColumn(2, label, r.text), controls)
 }
 
-// onFocus returns where a control keeps what it calls when it gets the keyboard.
+// onFocus returns the field of a control with the function to call when it gets the keyboard.
 func onFocus(c control) *func() {
 	switch c := c.(type) {
 	case *kit.Switch:
@@ -145,14 +145,14 @@ func (v *View) rows() []*row {
 	return rows
 }
 
-// synonyms are words by which players may search for a row with a label.
+// synonyms are additional words with which players may search for a row, by its label.
 var synonyms = map[string]string{
 	"Mark errors": "mistakes compare", "Show if still solvable": "indicator winnable", "Clock": "timer",
 	"Theme": "colours colors night", "Text size": "font zoom scale", "Animations": "motion", "Single-letter keys": "shortcuts",
 	"Limit": "timeout", "Threads": "cores", "All my data": "backup", "Reset": "defaults",
 }
 
-// filter leaves the rows that have all words of the search.
+// filter shows only the rows that have all words of the search.
 func (v *View) filter() {
 	words := strings.Fields(strings.ToLower(v.Search.Text()))
 	found := false
@@ -182,7 +182,7 @@ func (v *View) Focus() {
 	}
 }
 
-// focused returns the row and the control with the keyboard, and whether there is one.
+// focused returns the row and the control with the keyboard. It returns false if there is none.
 func (v *View) focused() (r *row, at int, ok bool) {
 	on := v.host.Canvas.Focused()
 	for _, r := range v.rows() {
@@ -246,6 +246,6 @@ func (v *View) step(from *row, by int) {
 
 // reveal scrolls to a row.
 func (v *View) reveal(r *row) {
-	const room = 48 // for the heading of the card
+	const room = 48 // room for the heading of the card
 	v.scroll.Reveal(r.object, room)
 }

@@ -1,4 +1,4 @@
-// Package statistics shows what the player has solved: in figures, charts and a table.
+// Package statistics shows the player's wins in figures, charts and a table.
 package statistics
 
 import (
@@ -24,7 +24,7 @@ type Host struct {
 	Canvas   fyne.Canvas
 	Families []family.Family
 	Log      *records.Log
-	On       func() bool // wins are recorded
+	On       func() bool // reports whether wins are recorded
 	Now      func() time.Time
 	Do       func(func()) func()                              // makes a function a command of the player
 	Ask      func(*overlay.Dialog)                            // shows a question
@@ -38,8 +38,8 @@ type View struct {
 
 	host          Host
 	export, clear *kit.Button
-	chips         *fyne.Container // of all families, and of each one
-	shown         int             // family whose chip is chosen, from 1; 0 is all of them
+	chips         *fyne.Container // chips of all families, and of each one
+	shown         int             // family of the chosen chip, from 1; 0 means all of them
 	scroll        *kit.Scroll
 	page          *fyne.Container
 }
@@ -67,14 +67,14 @@ func New(h Host) *View {
 	return v
 }
 
-// choose shows the statistics of a family, from 1; 0 is all of them.
+// choose shows the statistics of family i, from 1. Number 0 means all families.
 func (v *View) choose(i int) {
 	v.shown = i
 	v.Update()
 	v.scroll.ScrollToTop()
 }
 
-// Update shows what has changed since the page was shown last.
+// Update shows the changes since the page was shown last.
 func (v *View) Update() {
 	list := v.host.Log.All()
 	for i, o := range v.chips.Objects {
@@ -97,7 +97,7 @@ func (v *View) Update() {
 	v.scroll.Refresh()
 }
 
-// notices say what is missing in the statistics.
+// notices returns texts about what the statistics lack.
 func (v *View) notices() (out []fyne.CanvasObject) {
 	add := func(text string, role kit.Role) { out = append(out, kit.NewParagraph(text, role)) }
 	if !v.host.On() {
@@ -112,7 +112,7 @@ func (v *View) notices() (out []fyne.CanvasObject) {
 	return out
 }
 
-// figures shows what is worth a large number.
+// figures shows the main figures in large type.
 func figures(g records.Group) fyne.CanvasObject {
 	card := func(title string, figure int) fyne.CanvasObject {
 		return kit.NewWide(kit.NewCard(title, kit.NewBold(words.Number(figure), kit.Ink, 28)))
@@ -120,7 +120,7 @@ func figures(g records.Group) fyne.CanvasObject {
 	return kit.NewRow(12, card("Solved", g.Solved), card("Without help", g.Unaided), card("Days played", g.Days), card("Hints", g.Hints))
 }
 
-// weeks draws how much was solved in each of the last weeks.
+// weeks draws the number of wins in each of the last weeks.
 func (v *View) weeks(list []records.Record) fyne.CanvasObject {
 	const count = 12
 	weeks := records.Weeks(list, v.host.Now(), count)
@@ -133,8 +133,7 @@ func (v *View) weeks(list []records.Record) fyne.CanvasObject {
 	}))
 }
 
-// compared draws the times of the levels of a family, or how much was solved of each
-// family.
+// compared draws the times for each level of a family, or the number of wins in each family.
 func (v *View) compared(list []records.Record) fyne.CanvasObject {
 	if v.shown == 0 {
 		return newChart("Solved by family", lists.Map(v.host.Families, func(f family.Family) chart.Column {
@@ -157,7 +156,7 @@ func newChart(title string, columns chart.Columns) fyne.CanvasObject {
 	return kit.NewWide(kit.NewCard(title, kit.NewHigh(140, picture)))
 }
 
-// levelName returns how the page calls a level.
+// levelName returns the name of a level on the page.
 func levelName(level string) string {
 	if level == "" {
 		return "No level"
@@ -165,7 +164,7 @@ func levelName(level string) string {
 	return words.Upper(level)
 }
 
-// maxRows is how many rows the table has at most. A player has far fewer levels and sizes.
+// maxRows is the largest number of rows of the table. A player has far fewer levels and sizes.
 const maxRows = 200
 
 // table returns the card with a row for each level and size of a family, or for each family.
@@ -201,8 +200,8 @@ func (v *View) table(list []records.Record, total records.Group) fyne.CanvasObje
 	return kit.NewCard("", newTable(rows), kit.NewParagraph(note, kit.Ink3))
 }
 
-// newTable returns a table whose first row is the head and whose last one is the total. The
-// first two columns are names, the others numbers.
+// newTable returns a table. Its first row is the head and its last one the total. The first two
+// columns are names, the others numbers.
 func newTable(rows [][]string) fyne.CanvasObject {
 	const names, height, gap = 2, 26, 20
 	var widths [names]float32
@@ -271,7 +270,7 @@ func (v *View) Focus() {
 	chip.HideFocusRing()
 }
 
-// TypedKey handles a key that nothing with the focus handles: arrows choose a family and
+// TypedKey handles a key that the focused object does not handle: arrows choose a family and
 // scroll.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
 	const line = 60
@@ -290,5 +289,5 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune handles a character that nothing with the focus handles.
+// TypedRune handles a character that the focused object does not handle.
 func (v *View) TypedRune(rune) {}

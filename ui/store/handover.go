@@ -9,24 +9,22 @@ import (
 	"time"
 )
 
-// A second program that finds the store in use hands over to the first one:
-// through a socket in the store it asks the first to come to the front and to
-// open the files and puzzles.
+// A second program that finds the store in use hands over to the first one. Through a socket in
+// the store it asks the first to come to the front and to open the files and puzzles.
 
-// handoverTime is how long either side waits for the other.
+// handoverTime is the longest time that either side waits for the other.
 const handoverTime = 2 * time.Second
 
-// A request is what the second program asks for.
+// A request is the request of the second program.
 type request struct {
 	Open []string // files, with absolute paths, and ids of puzzles
 }
 
-// Listen calls show, from another goroutine, for each program that hands over
-// to this one, until the store is closed. Show returns false if this program
-// is about to end; then HandOver fails.
+// Listen calls show, on another goroutine, for each program that hands over to this one, until
+// the store is closed. Show returns false if this program is about to end. HandOver then fails.
 func (s *Store) Listen(show func(open []string) bool) error {
 	name := socket(s.dir)
-	os.Remove(name) // of a program that was killed; the lock says there is no other
+	os.Remove(name) // left by a program that was killed: the lock says there is no other
 	l, err := net.Listen("unix", name)
 	if err != nil {
 		return err
@@ -66,7 +64,7 @@ func HandOver(dir string, open []string) error {
 	return err
 }
 
-// dial waits for a program that has only begun to start.
+// dial connects to a program, and waits for one that is still starting.
 func dial(name string) (net.Conn, error) {
 	again := time.NewTicker(handoverTime / 40)
 	defer again.Stop()

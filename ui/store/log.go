@@ -10,14 +10,14 @@ import (
 	"backtrack/model"
 )
 
-// maxLog is how much of a log is read at most, in bytes: its end. That is 250,000 lines
-// of the statistics.
+// maxLog is the number of bytes at the end of a log that are read. It is enough for 250,000
+// lines of the statistics.
 const maxLog = 64 << 20
 
 // errNoLog is the error of a log that is a folder, a pipe or a device.
 var errNoLog = errors.New("it is not a regular file")
 
-// OpenLog opens a log of the data folder dir for reading, which may belong to another
+// OpenLog opens a log in the data folder dir for reading. The folder may belong to another
 // program. The first line of a log of more than 64 MB may be cut.
 func OpenLog(dir, name string) (*os.File, error) {
 	file := filepath.Join(dir, name)
@@ -35,11 +35,11 @@ func OpenLog(dir, name string) (*os.File, error) {
 	return f, err
 }
 
-// OpenFile opens a log or another file of the store for reading, as it is on disk.
+// OpenFile opens a log or another file of the store for reading, in its state on disk.
 func (s *Store) OpenFile(name string) (*os.File, error) { return OpenLog(filepath.Split(s.path(name))) }
 
-// Restore writes a game that was saved elsewhere, or earlier, and gives its file that
-// time. It returns when that is done.
+// Restore writes a game that was saved elsewhere or earlier, and sets the time of its file. It
+// returns when that is done.
 func (s *Store) Restore(g model.Save, at time.Time) error {
 	file := s.game(g.Puzzle)
 	if err := WriteFile(file, []byte(g.String())); err != nil {
@@ -48,7 +48,8 @@ func (s *Store) Restore(g model.Save, at time.Time) error {
 	return os.Chtimes(file, time.Time{}, at)
 }
 
-// SavedAt returns when the game of a puzzle was written last; the zero time if there is none.
+// SavedAt returns when the game of a puzzle was written last. It is the zero time if there is
+// none.
 func (s *Store) SavedAt(id string) time.Time {
 	info, err := os.Stat(s.game(id))
 	if err != nil {
@@ -57,8 +58,8 @@ func (s *Store) SavedAt(id string) time.Time {
 	return info.ModTime()
 }
 
-// Append adds whole lines to the end of a log, in the background. Lines that can't be
-// written are tried again with the next ones.
+// Append adds whole lines to the end of a log in the background. Lines that can't be written
+// are tried again with the next ones.
 func (s *Store) Append(name, lines string) {
 	file := filepath.Join(s.dir, name)
 	s.mu.Lock()
@@ -71,7 +72,7 @@ func (s *Store) Append(name, lines string) {
 	s.awake()
 }
 
-// ReplaceLog replaces all of a log, in the background. Text must not be empty.
+// ReplaceLog replaces a whole log in the background. Text must not be empty.
 func (s *Store) ReplaceLog(name, text string) {
 	file := filepath.Join(s.dir, name)
 	s.mu.Lock()
@@ -95,8 +96,8 @@ func (s *Store) append(file, lines string) error {
 	return err
 }
 
-// appendTo adds lines to the end of a file with one write. If it fails, the file is as it was.
-// Where a program was killed in the middle of a line, the lines begin below that one.
+// appendTo adds lines to the end of a file with one write. If that fails, it restores the file.
+// If the file ends in an incomplete line, the lines begin below it.
 func appendTo(file, lines string) error {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return errNoLog
@@ -122,7 +123,7 @@ func appendTo(file, lines string) error {
 		err = f.Sync()
 	}
 	if err != nil {
-		_ = f.Truncate(size) // the error says enough
+		_ = f.Truncate(size) // err says enough
 	}
 	return err
 }

@@ -1,6 +1,5 @@
-// Package store keeps games and settings on disk: one small file a game,
-// written whole and atomically, off the goroutine that plays. One program at
-// a time owns a store; see [Open].
+// Package store keeps games and settings on disk. Each game has a small file, which is written
+// whole and atomically in the background. One program at a time owns a store; see [Open].
 package store
 
 import (
@@ -34,17 +33,17 @@ type Store struct {
 	config string // folder of the preferences
 	lock   *flock.Flock
 
-	mu      sync.Mutex // guards the next five and failed; writing happens outside of it
+	mu      sync.Mutex // guards the next five and failed; not held while writing
 	pending map[string]func() string
-	lines   map[string]string // to append to logs
-	left    map[string]string // lines that could not be written, which go before the next ones of their log
-	writing string            // the file that is being written; empty if none is
-	written func() string     // its text
+	lines   map[string]string // lines to append, by log
+	left    map[string]string // lines that could not be written, by log; they come before the next ones
+	writing string            // file that is being written; "" if there is none
+	written func() string     // returns its text
 	wake    chan struct{}
-	idle    sync.WaitGroup // files not yet on disk
+	idle    sync.WaitGroup // counts files not yet on disk
 	failed  func(error)    // called when a file can't be written; may be nil
-	hear    net.Listener   // for programs that hand over; nil unless Listen was called
-	newer   sync.Map       // files that a newer version wrote, which are not to be overwritten
+	hear    net.Listener   // accepts programs that hand over; nil unless Listen was called
+	newer   sync.Map       // files that a newer version wrote, which must not be overwritten
 }
 
 // Dir returns the folder for the data of this user.
@@ -75,7 +74,7 @@ func ConfigDir() (string, error) {
 	return filepath.Join(dir, "backtrack"), nil
 }
 
-// Open makes dir if need be and locks it until Close. If another program has
+// Open makes the folder dir if necessary and locks it until Close. If another program has
 // locked it, the error is ErrInUse.
 func Open(dir string) (*Store, error) {
 	if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
@@ -96,14 +95,14 @@ func Open(dir string) (*Store, error) {
 	return s, nil
 }
 
-// SetConfig has the preferences in a folder of their own, which need not exist. It must
-// be called before they are read.
+// SetConfig gives the preferences a folder of their own, which need not exist. It must be called
+// before they are read.
 func (s *Store) SetConfig(dir string) {
 	tidy(dir)
 	s.config = dir
 }
 
-// tidy removes the unfinished files that a killed program has left in a folder.
+// tidy removes the unfinished files of a killed program from a folder.
 func tidy(dir string) {
 	left, _ := filepath.Glob(filepath.Join(dir, unfinished))
 	for _, name := range left {
@@ -114,14 +113,14 @@ func tidy(dir string) {
 // unfinished matches the files that WriteFile has begun to write.
 const unfinished = ".new-*"
 
-// OnFail calls failed, from another goroutine, when a file cannot be written.
+// OnFail sets the function that is called, on another goroutine, when a file can't be written.
 func (s *Store) OnFail(failed func(error)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.failed = failed
 }
 
-// Close waits until everything is on disk and gives the store up.
+// Close waits until everything is on disk and releases the store.
 func (s *Store) Close() error {
 	s.Flush()
 	close(s.wake)
@@ -134,8 +133,8 @@ func (s *Store) Close() error {
 // Flush waits until everything is on disk.
 func (s *Store) Flush() { s.idle.Wait() }
 
-// Save writes g in the background. It replaces an earlier save of the same puzzle
-// that still waits to be written.
+// Save writes g in the background. It replaces an earlier save of the same puzzle that is not
+// written yet.
 func (s *Store) Save(g model.Save) { s.put(s.game(g.Puzzle), g.String) }
 
 // Remove deletes the saved game of a puzzle, in the background.
@@ -158,7 +157,7 @@ func (s *Store) put(file string, text func() string) {
 	s.awake()
 }
 
-// awake has the goroutine that writes look for something to do.
+// awake wakes the goroutine that writes.
 func (s *Store) awake() {
 	select {
 	case s.wake <- struct{}{}:
@@ -184,7 +183,7 @@ func (s *Store) write() {
 	}
 }
 
-// replace writes a text into a file, or removes the file if there is none.
+// replace writes a text into a file, or removes the file if the text is "".
 func replace(file, text string) error {
 	if text != "" {
 		return WriteFile(file, []byte(text))
@@ -204,8 +203,8 @@ func (s *Store) report(err error) {
 	}
 }
 
-// take returns the next file to write, and what writes it. It returns nil if there is
-// none.
+// take returns the next file to write, and the function that writes it. The function is nil if
+// there is none.
 func (s *Store) take() (file string, write func() error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -228,8 +227,7 @@ func (s *Store) take() (file string, write func() error) {
 	return "", nil
 }
 
-// unwritten returns the text of a file that is still to be written, nil if
-// there is none.
+// unwritten returns the text of a file that is not written yet. It is nil if there is none.
 func (s *Store) unwritten(file string) func() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -239,10 +237,9 @@ func (s *Store) unwritten(file string) func() string {
 	return s.written
 }
 
-// WriteFile replaces a file in one step, by way of a temporary file in the same
-// folder. It follows links and keeps the mode of the file. A file that
-// is not regular, such as a pipe, is written directly. An error names the file, never
-// the temporary one.
+// WriteFile replaces a file in one step, by way of a temporary file in the same folder. It
+// follows links and keeps the mode of the file. A file that is not regular, such as a pipe, is
+// written directly. Errors name the file, never the temporary one.
 func WriteFile(name string, data []byte) error {
 	err := writeFile(name, data)
 	if err == nil {
@@ -259,13 +256,13 @@ func WriteFile(name string, data []byte) error {
 
 func writeFile(name string, data []byte) error {
 	const maxLinks = 40
-	for range maxLinks { // the last one may lead to a file that is not there yet
+	for range maxLinks { // the last link may lead to a missing file
 		target, err := os.Readlink(name)
 		if err != nil {
 			break
 		}
 		if !filepath.IsAbs(target) {
-			target = filepath.Dir(name) + string(filepath.Separator) + target // not cleaned: the folder may be a link, too
+			target = filepath.Dir(name) + string(filepath.Separator) + target // not cleaned: the folder may be a link as well
 		}
 		name = target
 	}
@@ -288,7 +285,7 @@ func writeFile(name string, data []byte) error {
 		err = os.Rename(f.Name(), name)
 	}
 	if link := new(os.LinkError); errors.As(err, &link) {
-		err = link.Err // it names the temporary file
+		err = link.Err // the error names the temporary file
 	}
 	if err != nil {
 		os.Remove(f.Name())
@@ -296,7 +293,7 @@ func writeFile(name string, data []byte) error {
 	return err
 }
 
-// writeInto writes to a device, a pipe or the like.
+// writeInto writes to an irregular file, such as a device or a pipe.
 func writeInto(name string, data []byte) error {
 	f, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if err != nil {
@@ -313,8 +310,8 @@ func (s *Store) game(id string) string {
 
 // A DamagedError is the error of a file that could not be parsed and was set aside.
 type DamagedError struct {
-	Kept string // the file it was renamed to
-	Err  error  // nil if it is no game
+	Kept string // new name of the file
+	Err  error  // nil if the file is not a game
 }
 
 func (d *DamagedError) Error() string {
@@ -326,8 +323,8 @@ func (d *DamagedError) Error() string {
 	return fmt.Sprintf("a saved game is damaged (%v); it was set aside as %s", d.Err, filepath.Base(d.Kept))
 }
 
-// A NewerError is the error of a game that a newer version of the program saved. Its file
-// stays as it is.
+// A NewerError is the error of a game saved by a newer version of the program. Its file stays
+// unchanged.
 type NewerError struct{ File string }
 
 func (n *NewerError) Error() string {
@@ -362,10 +359,9 @@ func Summary(errs ...error) error {
 	return errors.Join(slices.Concat(damaged, newer, others)...)
 }
 
-// Load returns the saved game of a puzzle, nil if there is none. A file that
-// can't be parsed is set aside and reported as a *DamagedError, one of a newer version
-// is left and reported as a *NewerError. Load does not
-// wait for files that are being written.
+// Load returns the saved game of a puzzle, nil if there is none. It sets aside a file that can't
+// be parsed and returns a *DamagedError. A file of a newer version stays, and the error is a
+// *NewerError. Load does not wait for files that are being written.
 func (s *Store) Load(id string) (*model.Save, error) {
 	file := s.game(id)
 	text := s.unwritten(file)
@@ -403,15 +399,15 @@ func (s *Store) load(file string) (*model.Save, error) {
 	return &g, nil
 }
 
-// maxFile is the greatest size of a file of a store, in bytes. A game of 100,000
-// moves takes about a tenth of it.
+// maxFile is the greatest size of a file of a store, in bytes. A game of 100,000 moves takes
+// about a tenth of it.
 const maxFile = 8 << 20
 
 // errUnfit is the error of read for something that can't be a file of a store.
 var errUnfit = errors.New("it is not a regular file of at most 8 MB")
 
-// read reads a file of the store. It does not touch what could block or flood
-// it, such as a pipe, a device or a huge file: then the error is errUnfit.
+// read reads a file of the store. If the file could block or flood the program, such as a pipe,
+// a device or a huge file, it is not read and the error is errUnfit.
 func read(file string) ([]byte, error) {
 	info, err := os.Stat(file)
 	if err != nil {
@@ -423,15 +419,15 @@ func read(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// SetAside renames the saved game of a puzzle, which err says is damaged.
+// SetAside renames the saved game of a puzzle, whose damage is err.
 func (s *Store) SetAside(id string, err error) error {
 	return setAside(s.game(id), err)
 }
 
-// damaged is what the name of a file that was set aside has before the time.
+// damaged precedes the time in the name of a file that was set aside.
 const damaged = ".damaged-"
 
-// setAside renames a damaged file. Cause is nil if it is no game.
+// setAside renames a damaged file. Cause is nil if the file is not a game.
 func setAside(file string, cause error) error {
 	kept := strings.TrimSuffix(file, ".game") + damaged + time.Now().Format("20060102-150405.000000")
 	if err := os.Rename(file, kept); err != nil {
@@ -440,8 +436,8 @@ func setAside(file string, cause error) error {
 	return &DamagedError{Kept: kept, Err: cause}
 }
 
-// Folder returns a folder of the store for files of another kind, such as
-// measurements, and makes it if need be.
+// Folder returns a folder of the store for other files, such as measurements, and makes it if
+// necessary.
 func (s *Store) Folder(name string) (string, error) {
 	dir := filepath.Join(s.dir, name)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -450,8 +446,8 @@ func (s *Store) Folder(name string) (string, error) {
 	return dir, nil
 }
 
-// Games returns all saved games, sorted by the time of writing. Damaged ones are
-// set aside and reported in err, as are saves of a newer version.
+// Games returns all saved games, sorted by the time of writing. Damaged ones are set aside. The
+// error reports them and those of a newer version.
 func (s *Store) Games() (games []model.Save, err error) {
 	s.Flush()
 	files, _ := filepath.Glob(filepath.Join(s.dir, "games", "*.game"))
@@ -474,13 +470,13 @@ func (s *Store) Games() (games []model.Save, err error) {
 
 // Files for Read and Write.
 const (
-	Preferences = "preferences.json" // what the player has set; in the folder of the configuration
-	Window      = "window.json"      // what else the window remembers
-	Drafts      = "drafts.json"      // what is in the editor
-	OldSettings = "settings.json"    // both, as earlier versions wrote them; it is only read
+	Preferences = "preferences.json" // player's preferences, in the folder of SetConfig
+	Window      = "window.json"      // state of the window
+	Drafts      = "drafts.json"      // state of the editor
+	OldSettings = "settings.json"    // preferences and window of earlier versions; only read
 )
 
-// path returns where a file of settings is.
+// path returns the path of a file of settings.
 func (s *Store) path(name string) string {
 	if name == Preferences {
 		return filepath.Join(s.config, name)
@@ -488,8 +484,8 @@ func (s *Store) path(name string) string {
 	return filepath.Join(s.dir, name)
 }
 
-// Read reads a file of settings into v, a pointer to a struct, and reports whether there
-// is one. A missing or damaged file leaves v unchanged; a damaged one is set aside.
+// Read reads a file of settings into v, a pointer to a struct, and reports whether there is one.
+// A missing or damaged file leaves v unchanged. A damaged one is set aside.
 func (s *Store) Read(name string, v any) (found bool, err error) {
 	file := s.path(name)
 	text, err := read(file)
@@ -503,7 +499,7 @@ func (s *Store) Read(name string, v any) (found bool, err error) {
 		return false, err
 	}
 	now := reflect.ValueOf(v).Elem()
-	got := reflect.New(now.Type()) // so that a file damaged in its middle changes nothing
+	got := reflect.New(now.Type()) // a file damaged in its middle must change nothing
 	got.Elem().Set(now)
 	if err = json.Unmarshal(text, got.Interface()); err != nil {
 		return false, setAside(file, nil)

@@ -21,7 +21,7 @@ type Step struct {
 	Task     Task
 }
 
-// A Task is what the player is asked to do, by the word in the list of steps.
+// A Task is what the player is asked to do. Its value is the word in the list of steps.
 type Task string
 
 // The tasks.
@@ -40,8 +40,8 @@ func (t Task) Text() string {
 	}[t]
 }
 
-// Done reports whether the player does the task at this moment. That can be over with
-// the next move, so it has to be asked after each change of the game.
+// Done reports whether the task is done at this moment. The next move may change that, so it
+// has to be asked after each change of the game.
 func (t Task) Done(g *play.Game) bool {
 	now := g.Controller.Game
 	switch byHand := !slices.ContainsFunc(g.Attempt(), func(s model.Record) bool { return s.By == model.Solver }); t {
@@ -57,8 +57,8 @@ func (t Task) Done(g *play.Game) bool {
 	return false
 }
 
-// Steps returns the first steps of a family in their order. It returns none if it has
-// none. It panics if the files that are built into the program are wrong.
+// Steps returns the first steps of a family in order, if it has any. It panics if the built-in
+// files are wrong.
 func Steps(f family.Family) []Step {
 	var out []Step
 	for line := range strings.Lines(assets.StepList) {
@@ -80,8 +80,8 @@ func Steps(f family.Family) []Step {
 	return out
 }
 
-// Find returns the first steps of the family of a step, and the index of that step by the
-// id of its puzzle. It returns false if there is none.
+// Find returns all first steps of a family and the index of the one whose puzzle has the id. It
+// returns false if there is none.
 func Find(families []family.Family, id string) (all []Step, at int, ok bool) {
 	name, isStep := strings.CutPrefix(id, family.StepFolder)
 	of, _, _ := strings.Cut(name, "/")

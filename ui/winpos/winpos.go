@@ -1,15 +1,15 @@
-// Package winpos checks that there is a screen, and reads and sets the place of a
-// window on it, for which the toolkit has no functions. It works on X11 and
-// Windows; elsewhere the system places windows.
+// Package winpos checks that there is a screen, and reads and sets the place of a window on it.
+// The toolkit has no functions for that. The package works on X11 and Windows; elsewhere the
+// system places windows.
 package winpos
 
-// CheckDisplay returns the reason why no window can be opened, nil if none is known.
+// CheckDisplay returns the reason why no window can be opened. It is nil if none is known.
 func CheckDisplay() error { return reach() }
 
-// Of returns the place of the top left corner of the window, in pixels
-// of the screen. Context is what the toolkit hands to RunNative.
+// Of returns the place of the upper left corner of the window, in pixels of the screen. Context
+// is the argument of the toolkit's RunNative.
 func Of(context any) (x, y int, ok bool) { return of(context) }
 
-// Move moves the top left corner of the window to (x, y), in the pixels of Of, if
-// that is on the screen.
+// Move moves the upper left corner of the window to (x, y), in the pixels of Of, if that place
+// is on the screen.
 func Move(context any, x, y int) { move(context, x, y) }

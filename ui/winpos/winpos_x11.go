@@ -19,8 +19,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// reach tries the displays that the toolkit would try. It only checks that one
-// answers, not that it accepts the program.
+// reach tries the displays that the toolkit would try. It only checks that one answers, not that
+// it accepts the program.
 func reach() error {
 	wayland, x11 := os.Getenv("WAYLAND_DISPLAY"), os.Getenv("DISPLAY")
 	if wayland == "" && x11 == "" {
@@ -40,7 +40,7 @@ func reach() error {
 func answersX11(display string) bool {
 	colon := strings.LastIndexByte(display, ':')
 	if strings.Contains(display, "/") {
-		return true // a protocol is named, or a socket
+		return true // the name has a protocol, or is a socket
 	}
 	number, _, _ := strings.Cut(display[colon+1:], ".")
 	n, err := strconv.Atoi(number)
@@ -71,7 +71,7 @@ func connect(context any, f func(c *xgb.Conn, w xproto.Window, root *xproto.Scre
 	if !ok {
 		return
 	}
-	xgb.Logger.SetOutput(io.Discard) // a display without authority files is no news
+	xgb.Logger.SetOutput(io.Discard) // a display without authority files is usual
 	c, err := xgb.NewConn()
 	if err != nil {
 		return
@@ -93,8 +93,8 @@ func of(context any) (x, y int, ok bool) {
 
 func move(context any, x, y int) {
 	connect(context, func(c *xgb.Conn, w xproto.Window, root *xproto.ScreenInfo) {
-		// The toolkit asks window managers for static gravity: what is placed
-		// is the window itself, not what is drawn around it.
+		// The toolkit asks window managers for static gravity: the place is that of the
+		// window itself, without its decoration.
 		if x < 0 || y < 0 || x >= int(root.WidthInPixels)-100 || y >= int(root.HeightInPixels)-100 {
 			return
 		}
