@@ -37,7 +37,7 @@ type Problem struct {
 // A Fact is a number in a cell.
 type Fact struct{ Number, Cell int32 }
 
-// Opposite is, by index into numbrix.Directions, the direction back.
+// Opposite is the opposite of each direction, by index into numbrix.Directions.
 var Opposite = [8]int{1, 0, 3, 2, 7, 6, 5, 4}
 
 // NewProblem reads the givens of p.
@@ -132,8 +132,8 @@ func (pr *Problem) Move(k, c int32) numbrix.Move {
 	return numbrix.Move{Cell: pr.Cells[c], Value: int(k)}
 }
 
-// Moves returns the moves that complete the givens to a solution, by cell, in
-// the order of the numbers.
+// Moves returns the moves that complete the givens to a solution, in the order of
+// the numbers. Solution is the number of each cell.
 func (pr *Problem) Moves(solution []int32) []numbrix.Move {
 	at := make([]int32, pr.N+1)
 	for c, k := range solution {
@@ -148,7 +148,7 @@ func (pr *Problem) Moves(solution []int32) []numbrix.Move {
 	return out
 }
 
-// Solves reports whether the numbers, by cell, solve the board.
+// Solves reports whether the numbers of the cells solve the board.
 func (pr *Problem) Solves(numbers []int32) bool {
 	at := make([]int32, pr.N+1)
 	for c, k := range numbers {

@@ -33,8 +33,8 @@ func (f *Search) layFirstPaths() bool {
 }
 
 // reroute rips up the path of a segment, lays it through a random cell, and
-// lays whatever is in its way again. It returns false if that fails; then
-// nothing has changed. Unlike a move it changes on which sides the paths pass
+// lays whatever is in its way again. If that fails, it changes nothing and
+// returns false. Unlike a move it changes on which sides the paths pass
 // each other's givens (rip-up and reroute: Dees and Karger 1982).
 func (f *Search) reroute(g int) bool {
 	r := f.router

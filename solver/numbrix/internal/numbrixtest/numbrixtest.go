@@ -11,8 +11,8 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A Plan is a board for brute force, which shares no code with the solvers. Given is, by
-// cell in reading order, the number given there, 0 for a blank cell or numbrix.Hole.
+// A Plan is a board for brute force, which shares no code with the solvers. Given has the
+// number of each cell in reading order: 0 for a blank cell, numbrix.Hole for a hole.
 type Plan struct {
 	Rows, Cols int
 	Diagonal   bool // diagonal steps
