@@ -223,5 +223,10 @@ func (e *Editor) Paste(text string) {
 		e.host.Say(cmp.Or(read.Err, errors.New("puzzles of this family can't be edited")))
 		return
 	}
+	id, name := e.Family.ID, e.Draft().Name
 	e.Open(read.Puzzle.Text())
+	if d := e.Draft(); d.Family == id && d.Name == "" {
+		d.Name = name
+		e.put(d)
+	}
 }

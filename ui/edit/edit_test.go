@@ -360,6 +360,19 @@ func TestTrivial(t *testing.T) {
 	}
 }
 
+// TestPaste pastes a board without a name: it takes the name of the draft, in one step.
+func TestPaste(t *testing.T) {
+	r := newRig(t, edit.Saved{})
+	r.Open("puzzle: sliding\nname: Mine\ncontent: 0 1 2\nlayout: 0,0 1,0 1,1\n\n0-1 1-2\n")
+	before := r.text()
+	if r.Paste("8 6 7\n2 5 4\n3 0 1\n"); r.Draft().Name != "Mine" || r.text() == before {
+		t.Errorf("pasted\n%s", r.text())
+	}
+	if r.Undo(); r.text() != before {
+		t.Errorf("Undo leads to\n%s", r.text())
+	}
+}
+
 // TestTurn turns a level: four times leads back, and nodes go on to move along the board.
 func TestTurn(t *testing.T) {
 	r := newRig(t, edit.Saved{})
