@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// A Brush paints what belongs to one place, such as a tile or a disc. Places are
-// relative to its middle, and measures fractions of its size. Lines are at least a
+// A Brush paints what belongs to one place, such as a tile or a disc. Positions are
+// relative to its centre, and measures are fractions of its size. Lines are at least a
 // pixel wide.
 type Brush struct {
 	Pen
 	Pal     *Palette
-	X, Y, U float64 // the middle and the size, in pixels
+	X, Y, U float64 // centre and size, in pixels
 }
 
-// NewBrush returns a brush for what has the middle (x, y) and the size u.
+// NewBrush returns a brush with the centre (x, y) and the size u.
 func NewBrush(p Pen, pal *Palette, x, y, u float64) Brush { return Brush{p, pal, x, y, u} }
 
 // Square fills a square in the middle.
@@ -32,16 +32,16 @@ func (b Brush) Stroke(x0, y0, x1, y1, width float64, c color.NRGBA) {
 	b.Line(b.X+x0*b.U, b.Y+y0*b.U, b.X+x1*b.U, b.Y+y1*b.U, max(width*b.U, 1), c)
 }
 
-// Cross draws an x in the middle, half as wide as the given reach.
+// Cross draws an x in the middle that extends by reach in all directions.
 func (b Brush) Cross(reach, width float64, c color.NRGBA) {
 	b.Stroke(-reach, -reach, reach, reach, width, c)
 	b.Stroke(-reach, reach, reach, -reach, width, c)
 }
 
-// Strike draws the line from the lower left that strikes a place out.
+// Strike draws the line, from the lower left, that strikes out a place.
 func (b Brush) Strike() { b.Stroke(-.34, .34, .34, -.34, .04, b.Pal.Err) }
 
-// Dot fills a circle around a place.
+// Dot fills a circle around a position.
 func (b Brush) Dot(x, y, r float64, c color.NRGBA) { b.Disc(b.X+x*b.U, b.Y+y*b.U, r*b.U, c) }
 
 // Circle draws a circle around the middle.
@@ -54,7 +54,7 @@ func (b Brush) Write(text string, size float64, style Style, c color.NRGBA) {
 	b.Text(b.X, b.Y, text, size*b.U, style, Middle, c)
 }
 
-// Shift returns a brush with another middle.
+// Shift returns a brush with its centre moved.
 func (b Brush) Shift(x, y float64) Brush {
 	b.X, b.Y = b.X+x*b.U, b.Y+y*b.U
 	return b
@@ -69,7 +69,7 @@ func (b Brush) Broken(on, off float64) Brush {
 // Tentative returns a brush with the dashes of a proposal or a refusal.
 func (b Brush) Tentative() Brush { return b.Broken(.09, .075) }
 
-// Inset returns a gap in pixels, a whole number where there is room for one.
+// Inset returns a gap in pixels, rounded to a whole number, or half a pixel if it is small.
 func (b Brush) Inset(gap float64) float64 {
 	if g := gap * b.U; g >= .75 {
 		return math.Round(g)
@@ -77,7 +77,7 @@ func (b Brush) Inset(gap float64) float64 {
 	return .5
 }
 
-// Cell fills a cell of a tray but for a gap around it.
+// Cell fills a cell of a tray, except a gap around it.
 func (b Brush) Cell(gap float64, c color.NRGBA) {
 	g := b.Inset(gap)
 	b.Rect(b.X-b.U/2+g, b.Y-b.U/2+g, b.U-2*g, b.U-2*g, .10*b.U, c)

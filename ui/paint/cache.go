@@ -5,22 +5,21 @@ import (
 	"sync"
 )
 
-// maxMask is the number of pixels up to which a mask is worth keeping, and
-// maxCache the number that one cache keeps at most.
+// Limits in pixels: maxMask of a mask that is kept, maxCache of all masks in a cache.
 const (
 	maxMask  = 1 << 16
 	maxCache = 1 << 22
 )
 
-// The masks of all surfaces. A mask never changes once it is here.
+// The masks of all surfaces. A mask in a cache never changes.
 var (
 	figures cache[figure]
 	texts   cache[label]
 )
 
-// A cache keeps masks by what they show. It forgets all of them when it is
-// full, which happens after some resizes of a window. It is the only state
-// that surfaces share, and safe for concurrent use.
+// A cache keeps masks by what they show. It forgets all of them when it is full, which
+// happens after some resizes of a window. It is the only state that surfaces share, and is
+// safe for concurrent use.
 type cache[K comparable] struct {
 	mu     sync.RWMutex
 	masks  map[K]*image.Alpha

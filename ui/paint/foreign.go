@@ -15,8 +15,8 @@ import (
 // lack. Such characters come only from the player's files and names. Tests set it.
 var OnForeign func(r rune)
 
-// ReportForeign calls OnForeign with each character of a text that the program's fonts
-// lack. Text reports its own.
+// ReportForeign calls OnForeign for each character of a text that the program's fonts
+// lack. Text does the same for its own text.
 func ReportForeign(text string) {
 	if OnForeign == nil {
 		return
@@ -40,13 +40,14 @@ func reportForeign(r rune) {
 
 // A foreignGlyph is a character of a font of the system.
 type foreignGlyph struct {
-	advance  float64 // in parts of the size
+	advance  float64 // advance width, as a fraction of the size
 	segments []opentype.Segment
-	units    float32 // units of the outline in the size
+	units    float32 // number of units of the outline in the size
 }
 
-// system holds the fonts of the system and the glyphs found in them; nil is a character
-// that no font has. The fonts are looked up when the first such character is drawn.
+// system holds the fonts of the system and the glyphs found in them. A nil glyph means
+// that no font has the character. The fonts are looked up when the first such character is
+// drawn.
 var system struct {
 	sync.Mutex
 	fonts  *fontscan.FontMap
@@ -69,7 +70,7 @@ func systemGlyph(r rune) *foreignGlyph {
 	return g
 }
 
-// lookUp looks for a character in the fonts of the system.
+// lookUp searches the fonts of the system for a character.
 func lookUp(r rune) *foreignGlyph {
 	system.fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
 	system.fonts.SetScript(language.LookupScript(r))
@@ -89,7 +90,7 @@ func lookUp(r rune) *foreignGlyph {
 	return &foreignGlyph{float64(face.HorizontalAdvance(id) / units), outline.Segments, units}
 }
 
-// outline returns the outline of the glyph at a size; y grows downwards.
+// outline returns the outline of the glyph at a size. Y grows downwards.
 func (g *foreignGlyph) outline(size fixed.Int26_6) sfnt.Segments {
 	out := make(sfnt.Segments, len(g.segments))
 	scale := float32(size) / g.units

@@ -32,19 +32,18 @@ func (s *Surface) Hairlines(lines [][2]Point, weight float64, c color.NRGBA) {
 	}
 }
 
-// A haze counts how many lines cover each pixel of r, in units of 1/hazeUnit.
+// A haze counts the lines that cover each pixel of r, in units of 1/hazeUnit.
 type haze struct {
 	r     image.Rectangle
 	count []uint16
 }
 
-// hazeUnit is the count of a pixel that one line covers fully. The count stops
-// at 512 lines.
+// hazeUnit is the count of a pixel that one line covers fully. The count is limited to 512
+// lines.
 const hazeUnit = 64
 
-// add counts the pixels of a line: in each column, or row if the line is
-// steep, the two pixels nearest to it (Wu, An efficient antialiasing technique,
-// 1991).
+// add counts the pixels of a line: the two pixels nearest to it in each column, or in each
+// row if the line is steep (Wu, An efficient antialiasing technique, 1991).
 func (h *haze) add(p, q Point) {
 	x0, y0 := p.X-.5-float64(h.r.Min.X), p.Y-.5-float64(h.r.Min.Y)
 	x1, y1 := q.X-.5-float64(h.r.Min.X), q.Y-.5-float64(h.r.Min.Y)
@@ -79,8 +78,8 @@ func (h *haze) add(p, q Point) {
 	}
 }
 
-// hazeCover returns the cover, from 0 to 255, of each count: 1-(1-weight)^n of
-// n lines. Larger counts have the cover of the last one.
+// hazeCover returns the cover, from 0 to 255, for each count: 1-(1-weight)^n for n lines.
+// Larger counts have the cover of the last one.
 func hazeCover(weight float64) []uint8 {
 	left := max(1-weight, 1e-3)
 	var out []uint8

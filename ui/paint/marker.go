@@ -10,14 +10,14 @@ import (
 // Markers are the names of the kinds of markers.
 var Markers = [model.MarkerKinds + 1]string{"no marker", "blue disc", "orange square", "green triangle", "purple diamond"}
 
-// Marker draws a marker of a kind around a place, none for kind 0. A rim in the colour of
-// cells sets it apart from what is below.
+// Marker draws a marker of a kind at a position, or nothing for kind 0. A rim in the
+// colour of cells separates it from what is below.
 func (b Brush) Marker(kind int, x, y, r float64) {
 	if kind == 0 {
 		return
 	}
-	// Of the shapes with corners: their number, the angle of the first in half turns, and how
-	// far they are from the middle, so that all shapes look equally large.
+	// For shapes with corners: their number, the angle of the first corner in half turns, and
+	// the distance of corners from the centre, which makes all shapes look equally large.
 	shape := [...]struct{ corners, turn, far float64 }{2: {4, .25, 1.2}, 3: {3, -.5, 1.45}, 4: {4, -.5, 1.3}}
 	draw := func(r float64, c color.NRGBA) {
 		if kind == 1 {

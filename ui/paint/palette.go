@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// A Palette names every colour of the program, with its value in each theme. All
-// of them are opaque, so that nothing depends on the ground beneath.
+// A Palette names every colour of the program, with its value in each theme. All colours
+// are opaque, so they do not depend on the background.
 type Palette struct {
 	Canvas      color.NRGBA `light:"F6F3EC" dark:"1B1A18" white:"FFFFFF" black:"000000"`                // window and board ground
 	Chrome      color.NRGBA `light:"EEEAE1" dark:"232220" white:"FFFFFF" black:"000000"`                // menu, toolbar, rail, status bar
@@ -39,7 +39,7 @@ type Palette struct {
 	HintLine    color.NRGBA `light:"B26A00" dark:"F2B134" white:"7A4700" black:"FFC83D" paper:"3D3D3D"` // rings of a hint, previews
 	OnHint      color.NRGBA `light:"23201C" dark:"1B1A18" white:"000000" black:"000000"`                // text on hint
 	Sol         color.NRGBA `light:"00694D" dark:"3CC79B" white:"004D38" black:"5CF0BE" paper:"000000"` // solution, proved
-	SolSoft     color.NRGBA `light:"DCEDE5" dark:"1B3A30" white:"CFEFE1" black:"003D2A" paper:"E4E4E4"` // at home, holds
+	SolSoft     color.NRGBA `light:"DCEDE5" dark:"1B3A30" white:"CFEFE1" black:"003D2A" paper:"E4E4E4"` // token at home, equation that holds
 	Prem        color.NRGBA `light:"1D6DB0" dark:"6CB6EA" white:"004C8C" black:"8CC8FF" paper:"3D3D3D"` // premise of a hint
 	Wall        color.NRGBA `light:"575147" dark:"7A7266" white:"3D3D3D" black:"9A9A9A" paper:"858585"` // wall
 	WallTop     color.NRGBA `light:"6F685C" dark:"8D8579" white:"5A5A5A" black:"D0D0D0" paper:"B0B0B0"` // inner frame of a wall
@@ -62,14 +62,14 @@ type Palette struct {
 }
 
 // Light and Dark are the palettes of the usual themes. White and Black have more contrast,
-// and grounds of these colours.
+// and backgrounds of these colours.
 var Light, Dark, White, Black = palette("light"), palette("dark"), palette("white"), palette("black")
 
 // Paper is the palette of print: the greys of White, lighter where White fills areas, to
 // save ink.
 var Paper = palette("paper")
 
-// palette returns the palette of a theme, as the tags of Palette give it.
+// palette returns the palette of a theme from the tags of Palette.
 func palette(theme string) (p Palette) {
 	v := reflect.ValueOf(&p).Elem()
 	for i := range v.NumField() {
@@ -83,8 +83,8 @@ func palette(theme string) (p Palette) {
 	return p
 }
 
-// Faint returns the palette with the colours of hints made transparent by
-// percent, for hints that fade in.
+// Faint returns the palette with the colours of hints made transparent by percent, for
+// hints that fade in.
 func (p *Palette) Faint(percent int) *Palette {
 	if percent == 0 {
 		return p

@@ -10,25 +10,25 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A Point is a place on an image, in pixels.
+// A Point is a position on an image, in pixels.
 type Point struct{ X, Y float64 }
 
 // Pt is short for Point{X: x, Y: y}.
 func Pt(x, y float64) Point { return Point{x, y} }
 
-// A path is a set of closed contours of straight edges. It covers what its
-// contours wind around in total, so contours of one direction add up, and a
-// contour of the other direction cuts a hole.
+// A path is a set of closed contours with straight edges. It covers the points with a
+// winding number other than 0: contours in the same direction add up, and a contour in the
+// other direction cuts a hole.
 type path struct {
 	points []Point
-	ends   []int // end of each contour in points
+	ends   []int // end index of each contour in points
 }
 
-// end closes the contour made of the points since the last end.
+// end closes the contour that consists of the points since the last end.
 func (p *path) end() { p.ends = append(p.ends, len(p.points)) }
 
-// arc appends points on a circle from an angle on; positive sweeps turn from
-// x to y. No edge is off the circle by more than 1/100 pixel.
+// arc appends points on a circle, beginning at the angle from. Positive sweeps turn from x
+// to y. No edge deviates from the circle by more than 1/100 pixel.
 func (p *path) arc(cx, cy, r, from, sweep float64) {
 	const tolerance = 0.01
 	step := math.Pi / 4
@@ -42,7 +42,7 @@ func (p *path) arc(cx, cy, r, from, sweep float64) {
 	}
 }
 
-// quad appends points on a quadratic Bézier curve from the last point on.
+// quad appends points on a quadratic Bézier curve that begins at the last point.
 func (p *path) quad(b, c Point) {
 	a := p.points[len(p.points)-1]
 	bend := math.Hypot(a.X-2*b.X+c.X, a.Y-2*b.Y+c.Y)
@@ -54,13 +54,13 @@ func (p *path) quad(b, c Point) {
 	}
 }
 
-// cube appends points on a cubic Bézier curve from the last point on.
+// cube appends points on a cubic Bézier curve that begins at the last point.
 func (p *path) cube(b, c, d Point) {
 	p.points = append(p.points, Curve(p.points[len(p.points)-1], b, c, d)...)
 }
 
-// rect appends a rectangle with rounded corners, starting in the middle of its
-// upper side and turning from x to y. The radius is clamped.
+// rect appends a rectangle with rounded corners. It starts in the middle of the upper side
+// and turns from x to y. The radius is clamped.
 func (p *path) rect(x, y, w, h, radius float64) {
 	r := max(0, min(radius, w/2, h/2))
 	p.points = append(p.points, Point{x + w/2, y})
@@ -74,8 +74,8 @@ func (p *path) rect(x, y, w, h, radius float64) {
 	p.end()
 }
 
-// frame appends the outline of a rectangle, half wide to both sides. Square
-// corners stay square outside.
+// frame appends the outline of a rectangle, extended by half to both sides. Square corners
+// stay square outside.
 func (p *path) frame(x, y, w, h, radius, half float64) {
 	radius = max(0, min(radius, w/2, h/2))
 	outer := radius + half
@@ -107,20 +107,20 @@ func (p *path) bounds() image.Rectangle {
 func floor(v float64) int { return int(math.Floor(v)) }
 func ceil(v float64) int  { return int(math.Ceil(v)) }
 
-// tools are what the surfaces of one image reuse from shape to shape.
+// tools are buffers that the surfaces of an image reuse from shape to shape.
 type tools struct {
 	raster  vector.Rasterizer
 	path    path
 	scratch image.Alpha
 }
 
-// fresh returns the path of t, emptied.
+// fresh returns the path of t after clearing it.
 func (t *tools) fresh() *path {
 	t.path.points, t.path.ends = t.path.points[:0], t.path.ends[:0]
 	return &t.path
 }
 
-// mask returns the coverage of p in the pixels of r, in a new image.
+// mask returns the coverage of p in the pixels of r, as a new image.
 func (t *tools) mask(p *path, r image.Rectangle) *image.Alpha {
 	m := image.NewAlpha(r)
 	t.rasterise(p, m)

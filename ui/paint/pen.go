@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// A Pen draws shapes: a [Surface] on an image, an [SVG] into a file. Measures are
+// A Pen draws shapes: a [Surface] onto an image, an [SVG] into a file. Measures are in
 // pixels. Colours may be translucent.
 type Pen interface {
-	Bounds() image.Rectangle // what the pen can reach
-	Clear(c color.NRGBA)     // fills it
+	Bounds() image.Rectangle // the area that the pen can draw on
+	Clear(c color.NRGBA)     // fills that area
 	Rect(x, y, w, h, radius float64, c color.NRGBA)
 	Frame(x, y, w, h, radius, width float64, c color.NRGBA)
 	Disc(x, y, r float64, c color.NRGBA)
@@ -24,10 +24,10 @@ type Pen interface {
 	Polygon(points []Point, c color.NRGBA)
 	Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA)
 	Dashed(on, off float64) Pen
-	Clip(r image.Rectangle) Pen // draws only within r, too
+	Clip(r image.Rectangle) Pen // returns a pen that draws only within r and its own bounds
 }
 
-// Curve returns points on a cubic Bézier curve, without its beginning.
+// Curve returns points on a cubic Bézier curve, without the first one.
 func Curve(a, b, c, d Point) []Point {
 	const parts = 12
 	out := make([]Point, 0, parts)
@@ -40,22 +40,22 @@ func Curve(a, b, c, d Point) []Point {
 	return out
 }
 
-// An SVG is a picture file that a Pen writes.
+// An SVG is a Pen that writes an SVG file.
 type SVG struct {
 	file *svgFile
-	seen image.Rectangle // where it draws
+	seen image.Rectangle // its bounds
 	dash string          // attribute of lines
 	clip string          // attribute of all elements
 }
 
-// An svgFile is what all pens of a file share.
+// An svgFile is the part that all pens of a file share.
 type svgFile struct {
 	strings.Builder
-	clips map[image.Rectangle]string // attributes that clip elements
+	clips map[image.Rectangle]string // attributes that clip elements, by the area that stays visible
 }
 
-// NewSVG returns a blank picture. Its title and description are for people who
-// can't see it.
+// NewSVG returns a blank picture. The title and the description are for people who can't
+// see it.
 func NewSVG(w, h float64, title, description string) SVG {
 	s := SVG{file: &svgFile{clips: map[image.Rectangle]string{}}, seen: image.Rect(0, 0, ceil(w), ceil(h))}
 	s.add(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]v" height="%[2]v" viewBox="0 0 %[1]v %[2]v" `+
@@ -84,7 +84,7 @@ func (s SVG) add(format string, args ...any) {
 	fmt.Fprintf(s.file, format+"\n", args...)
 }
 
-// svgInk returns the attributes of a colour: how areas are filled, or how lines are drawn.
+// svgInk returns the attributes for a colour of areas ("fill") or lines ("stroke").
 func svgInk(of string, c color.NRGBA) string {
 	if c.A == 255 {
 		return fmt.Sprintf(`%s="#%02X%02X%02X"`, of, c.R, c.G, c.B)
@@ -92,7 +92,7 @@ func svgInk(of string, c color.NRGBA) string {
 	return fmt.Sprintf(`%[1]s="#%02[2]X%02[3]X%02[4]X" %[1]s-opacity="%.2[5]f"`, of, c.R, c.G, c.B, float64(c.A)/255)
 }
 
-// fill adds an area whose shape is given.
+// fill adds an area with a given shape.
 func (s SVG) fill(c color.NRGBA, shape string, args ...any) {
 	s.add("<"+shape+" %s%s/>", append(args, svgInk("fill", c), s.clip)...)
 }
@@ -135,7 +135,7 @@ func (s SVG) Line(x1, y1, x2, y2, width float64, c color.NRGBA) {
 	s.Polyline([]Point{{x1, y1}, {x2, y2}}, width, c)
 }
 
-// Hairlines implements Pen: the less lines weigh, the thinner they are.
+// Hairlines implements Pen. A lower weight makes thinner lines.
 func (s SVG) Hairlines(lines [][2]Point, weight float64, c color.NRGBA) {
 	for _, l := range lines {
 		s.Polyline(l[:], weight, c)
@@ -163,15 +163,14 @@ func (s SVG) Text(x, y float64, text string, size float64, style Style, align Al
 		x, y+.357*size, size, anchor, cut, svgInk("fill", c), s.clip, escape(text))
 }
 
-// escape returns a text as XML.
+// escape escapes a text for XML.
 func escape(text string) string {
 	var out strings.Builder
-	_ = xml.EscapeText(&out, []byte(text)) // a builder takes everything
+	_ = xml.EscapeText(&out, []byte(text)) // a builder never fails
 	return out.String()
 }
 
-// Mark groups what draw adds as an element of class mark. A browser shows its
-// name.
+// Mark groups what draw adds in an element of class mark. A browser shows its name.
 func (s SVG) Mark(name string, draw func()) {
 	s.add(`<g class="mark"><title>%s</title>`, escape(name))
 	draw()

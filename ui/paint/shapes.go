@@ -7,8 +7,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Rect fills a rectangle whose corners are rounded by radius, which is clamped
-// to between zero and half of the shorter side.
+// Rect fills a rectangle with rounded corners. The radius is clamped to the range from
+// zero to half of the shorter side.
 func (s *Surface) Rect(x, y, w, h, radius float64, c color.NRGBA) {
 	if w <= 0 || h <= 0 {
 		return
@@ -25,7 +25,7 @@ func (s *Surface) Disc(cx, cy, r float64, c color.NRGBA) {
 	s.Rect(cx-r, cy-r, 2*r, 2*r, r, c)
 }
 
-// Polygon fills the area that the closed line through points winds around.
+// Polygon fills the area with a nonzero winding number in the closed line through points.
 func (s *Surface) Polygon(points []Point, c color.NRGBA) {
 	p := s.tools.fresh()
 	p.points = append(p.points, points...)
@@ -33,9 +33,9 @@ func (s *Surface) Polygon(points []Point, c color.NRGBA) {
 	s.paintPath(p, image.Point{}, c)
 }
 
-// Frame draws a line of the given width along the outline of a rectangle with
-// rounded corners: half of the width is outside the rectangle. The radius is
-// measured at the middle of the line and clamped as in Rect.
+// Frame draws a line of the given width along the outline of a rectangle with rounded
+// corners. Half of the width is outside the rectangle. The radius is measured at the
+// middle of the line and clamped as in Rect.
 func (s *Surface) Frame(x, y, w, h, radius, width float64, c color.NRGBA) {
 	if w <= 0 || h <= 0 || width <= 0 {
 		return
@@ -48,7 +48,7 @@ func (s *Surface) Ring(cx, cy, r, width float64, c color.NRGBA) {
 	s.Frame(cx-r, cy-r, 2*r, 2*r, r, width, c)
 }
 
-// Line draws a straight line with round ends; a line without length is a disc.
+// Line draws a straight line with round ends. A line without length is a disc.
 func (s *Surface) Line(x1, y1, x2, y2, width float64, c color.NRGBA) {
 	if width <= 0 {
 		return
@@ -56,8 +56,8 @@ func (s *Surface) Line(x1, y1, x2, y2, width float64, c color.NRGBA) {
 	s.paint(figure{kind: line, width: snap(width)}, x1, y1, x2, y2, c)
 }
 
-// Polyline draws a line through points with round ends and joints. To close
-// it, repeat the first point at the end.
+// Polyline draws a line through points with round ends and joints. To close it, repeat the
+// first point at the end.
 func (s *Surface) Polyline(points []Point, width float64, c color.NRGBA) {
 	if width <= 0 {
 		return
@@ -67,26 +67,26 @@ func (s *Surface) Polyline(points []Point, width float64, c color.NRGBA) {
 	s.paintPath(p, image.Point{}, c)
 }
 
-// A kind says how the two corners of a figure are meant.
+// A kind says what the two corners of a figure stand for.
 type kind uint8
 
 const (
 	filled kind = iota // the rounded rectangle between them
 	framed             // the outline of that rectangle
-	line               // the straight line from one to the other
+	line               // the straight line between them
 )
 
-// A figure is a shape that boards draw many times over, as a key of the cache.
-// It holds all that its mask depends on: where the first corner is in its pixel,
-// where the second is from there, and the measures.
+// A figure is the cache key of a shape that boards draw many times. It holds everything
+// that its mask depends on: the position of the first corner in its pixel, the second
+// corner relative to it, and the measures.
 type figure struct {
 	kind                   kind
 	x, y, dx, dy           fixed.Int26_6
 	radius, width, on, off fixed.Int26_6
 }
 
-// paint draws f between two corners. Small figures are kept as masks; of
-// large ones only the part inside the clip is computed.
+// paint draws f between two corners. Masks of small figures are cached. Of large figures
+// only the part inside the clip is computed.
 func (s *Surface) paint(f figure, x0, y0, x1, y1 float64, c color.NRGBA) {
 	left, top := snap(x0), snap(y0)
 	at := image.Pt(left.Floor(), top.Floor())
@@ -110,7 +110,7 @@ func (s *Surface) paint(f figure, x0, y0, x1, y1 float64, c color.NRGBA) {
 	s.stamp(m, at, c)
 }
 
-// bounds returns pixels enough for all of f, for an origin at (0, 0).
+// bounds returns a rectangle of pixels that contains f, for an origin at (0, 0).
 func (f *figure) bounds() image.Rectangle {
 	half := (f.width + 1) / 2
 	return image.Rect(
@@ -139,8 +139,8 @@ func (f *figure) outline(t *tools) *path {
 	return p
 }
 
-// snap rounds to 1/64 of a pixel, so that equal shapes in different places are
-// equal figures in spite of rounding errors.
+// snap rounds to 1/64 of a pixel, so equal shapes at different positions are equal figures
+// in spite of rounding errors.
 func snap(v float64) fixed.Int26_6 {
 	if v < 0 {
 		return -fixed.Int26_6(0.5 - v*64)

@@ -2,19 +2,18 @@ package paint
 
 import "math"
 
-// A pen says how a path draws lines: half their width, and whether their ends
-// are round or flat. Joints are always round.
+// A pen says how a path draws lines: half their width, and whether their ends are round or
+// flat. Joints are always round.
 type pen struct {
 	half  float64
 	round bool
 }
 
-// stroke appends the area of an open line. It is a sum of one quadrangle per
-// edge, one sector in the outer angle of each joint, and half a disc at each
-// round end; all turn the same way, so where they overlap they still count as
-// covered once.
+// stroke appends the area of an open line. It is a sum of one quadrangle per edge, one
+// sector in the outer angle of each joint, and half a disc at each round end. All turn the
+// same way, so overlaps count as covered once.
 func (p *path) stroke(points []Point, n pen) {
-	var last Point // direction of the edge before, zero at the start
+	var last Point // direction of the previous edge, zero at the start
 	var at Point
 	for i, b := range points {
 		if i == 0 {
@@ -49,7 +48,7 @@ func (p *path) stroke(points []Point, n pen) {
 	}
 }
 
-// joint fills the outer angle where a line turns by turn into direction angle.
+// joint fills the outer angle where a line turns by turn into the direction angle.
 func (p *path) joint(at Point, angle, turn float64, n pen) {
 	if turn > 0 {
 		p.sector(at, n.half, angle-turn-math.Pi/2, turn)
@@ -65,8 +64,7 @@ func (p *path) sector(at Point, r, from, sweep float64) {
 	p.end()
 }
 
-// dash appends an open line in dashes from its start on, or a solid line if
-// there is no gap.
+// dash appends an open line, with dashes from its start on, or solid if there is no gap.
 func (p *path) dash(points []Point, on, off float64, n pen) {
 	if off <= 0 {
 		p.stroke(points, n)
@@ -75,9 +73,9 @@ func (p *path) dash(points []Point, on, off float64, n pen) {
 	p.dashes(points, on, off, 0, n)
 }
 
-// dashClosed appends a closed line in dashes. Their number becomes a multiple
-// of four and the first is centred on the first point, so that a shape that is
-// symmetric to that point gets symmetric dashes.
+// dashClosed appends a closed line in dashes. The number of dashes is a multiple of four
+// and the first is centred on the first point, so a shape that is symmetric to that point
+// gets symmetric dashes.
 func (p *path) dashClosed(points []Point, on, off float64, n pen) {
 	points = append(points, points[0])
 	length := 0.0
@@ -89,14 +87,14 @@ func (p *path) dashClosed(points []Point, on, off float64, n pen) {
 	p.dashes(points, on*stretch, off*stretch, on*stretch/2, n)
 }
 
-// dashes walks along points and strokes each dash; skip is how much of the
-// first dash is before the start.
+// dashes walks along points and strokes each dash. Skip is the part of the first dash
+// before the start.
 func (p *path) dashes(points []Point, on, off, skip float64, n pen) {
 	if len(points) == 0 {
 		return
 	}
 	dash := []Point{points[0]} // points of the current dash, empty in a gap
-	left := on - skip          // to the end of the current dash or gap
+	left := on - skip          // length to the end of the current dash or gap
 	for i, b := range points[1:] {
 		a := points[i]
 		length := math.Hypot(b.X-a.X, b.Y-a.Y)

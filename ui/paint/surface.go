@@ -30,8 +30,8 @@ func NewSurface(img *image.RGBA) *Surface {
 	return &Surface{img: img, clip: img.Rect, tools: new(tools)}
 }
 
-// Clip returns a surface on the same image that paints only where both s and r
-// allow it. Clipping cuts between pixels: it never changes a pixel inside r.
+// Clip returns a surface on the same image that paints only inside both s and r. Clipping
+// cuts between pixels: it never changes a pixel inside r.
 func (s *Surface) Clip(r image.Rectangle) Pen {
 	t := *s
 	t.clip = s.clip.Intersect(r)
@@ -62,8 +62,8 @@ func (s *Surface) Clear(c color.NRGBA) {
 	s.set(s.clip, uint32(r>>8|g>>8<<8|b>>8<<16|a>>8<<24))
 }
 
-// box fills the rectangle between two corners; a pixel covered in part is
-// mixed by the exact share.
+// box fills the rectangle between two corners. A partly covered pixel is mixed by the
+// exact share.
 func (s *Surface) box(x0, y0, x1, y1 fixed.Int26_6, c color.NRGBA) {
 	for _, v := range spans(y0, y1) {
 		for _, h := range spans(x0, x1) {
@@ -75,8 +75,8 @@ func (s *Surface) box(x0, y0, x1, y1 fixed.Int26_6, c color.NRGBA) {
 // A span is a run of pixels, each covered by cover / 64.
 type span struct{ lo, hi, cover int }
 
-// spans cuts the interval from a to b into a partly covered first pixel, a
-// fully covered middle, and a partly covered last pixel; some may be empty.
+// spans cuts the interval from a to b into a partly covered first pixel, a fully covered
+// middle, and a partly covered last pixel. Some may be empty.
 func spans(a, b fixed.Int26_6) [3]span {
 	first, last := a.Floor(), b.Floor()
 	if first == last {
@@ -89,7 +89,7 @@ func spans(a, b fixed.Int26_6) [3]span {
 	}
 }
 
-// fill lays c over the pixels of r, with cover 0 to 255 for all of them.
+// fill draws c over the pixels of r, all with the same cover from 0 to 255.
 func (s *Surface) fill(r image.Rectangle, c color.NRGBA, cover uint32) {
 	r = r.Intersect(s.clip)
 	ink := newInk(c)
@@ -105,7 +105,7 @@ func (s *Surface) fill(r image.Rectangle, c color.NRGBA, cover uint32) {
 	}
 }
 
-// set stores a premultiplied word in the pixels of r, which lies in the image.
+// set stores a premultiplied word in the pixels of r, which is inside the image.
 func (s *Surface) set(r image.Rectangle, word uint32) {
 	if r.Empty() {
 		return
@@ -119,7 +119,7 @@ func (s *Surface) set(r image.Rectangle, word uint32) {
 	}
 }
 
-// stamp lays c over the image where m covers it; at is where m's origin goes.
+// stamp draws c over the image where m covers it. At is the position of m's origin.
 func (s *Surface) stamp(m *image.Alpha, at image.Point, c color.NRGBA) {
 	r := m.Rect.Add(at).Intersect(s.clip)
 	if r.Empty() {
@@ -139,8 +139,8 @@ func (s *Surface) stamp(m *image.Alpha, at image.Point, c color.NRGBA) {
 	}
 }
 
-// An ink is a colour made ready for mixing: word is the opaque colour as it is
-// stored, and its channels lie in pairs, so that one multiplication serves two.
+// An ink is a colour prepared for mixing. Word is the opaque colour as it is stored. Its
+// channels are in pairs, so one multiplication serves two.
 type ink struct {
 	word, rb, ga, alpha uint32
 }

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A Style is one of the three cuts of Noto Sans that boards use.
+// A Style is one of the three styles of Noto Sans that boards use.
 type Style uint8
 
 // The styles of text.
@@ -36,11 +36,11 @@ const (
 	End
 )
 
-// digitHeight is the height of digits and capitals, in parts of the size.
+// digitHeight is the height of digits and capitals as a fraction of the size.
 const digitHeight = 0.714
 
-// fonts are the fonts of each style in the order in which a character is looked for:
-// Noto Sans, then the symbols. They are parsed when the first text is drawn.
+// fonts are the fonts of each style, in the order in which they are searched for a
+// character: Noto Sans, then the symbols. They are parsed when the first text is drawn.
 var fonts = sync.OnceValue(func() [3][2]*sfnt.Font {
 	symbols := parse(assets.Symbols)
 	return [...][2]*sfnt.Font{
@@ -67,7 +67,7 @@ func (s *Surface) Text(x, y float64, text string, size float64, style Style, ali
 	if text == "" || size <= 0 {
 		return
 	}
-	const phases = 4 // places in a pixel where a text may start
+	const phases = 4 // positions in a pixel at which a text may start
 	column := math.Floor(x*phases + 0.5)
 	at := image.Pt(floor(column/phases), floor(y+digits(size)/2+0.5))
 	l := label{text, snap(size), style, align, uint8(column - phases*float64(at.X))}
@@ -82,17 +82,16 @@ func (s *Surface) Text(x, y float64, text string, size float64, style Style, ali
 	s.stamp(m, at, c)
 }
 
-// TextWidth returns how far a text reaches from its start to its end, in
-// pixels, as Text draws it.
+// TextWidth returns the distance in pixels from the start to the end of a text as Text
+// draws it.
 func TextWidth(text string, size float64, style Style) float64 {
 	width := 0.0
 	typeset(text, snap(size), style, func(x float64, _ sfnt.Segments) { width = x })
 	return width
 }
 
-// Shorten returns a text that is no wider than room, give or take half a pixel: the
-// longest beginning that fits with "…" after it, or "" if none does. Nothing is cut of a
-// text that fits.
+// Shorten returns text if it is no wider than room, within half a pixel. Otherwise it
+// returns the longest prefix that fits with "…" after it, or "" if none does.
 func Shorten(text string, room, size float64, style Style) string {
 	if TextWidth(text, size, style) <= room+.5 {
 		return text
@@ -105,18 +104,18 @@ func Shorten(text string, room, size float64, style Style) string {
 	return strings.TrimSpace(string(runes[:n])) + "…"
 }
 
-// A TextPart is a part of a text whose characters are in one font.
+// A TextPart is a part of a text whose characters are in the same font.
 type TextPart struct {
 	Text    string
 	Symbols bool // the font is assets.Symbols or assets.SymbolsBold, not Noto Sans
-	// Outline has the contours of characters that the program's fonts lack, at outlineSize.
-	// Nil if they have them.
+	// Outline has the contours, at outlineSize, of characters that the program's fonts lack.
+	// Nil if the fonts have them.
 	Outline [][]Point
 }
 
 const outlineSize = 100
 
-// TextParts cuts a text into parts, for files that hold the program's fonts.
+// TextParts cuts a text into parts, for files that embed the program's fonts.
 func TextParts(text string, style Style) []TextPart {
 	var buf sfnt.Buffer
 	var out []TextPart
@@ -146,7 +145,7 @@ func outline(text string, style Style) [][]Point {
 	return out
 }
 
-// At returns the outline of a part that begins at x, with a baseline at y.
+// At returns the outline of a part that begins at x with its baseline at y.
 func (t TextPart) At(x, y, size float64) [][]Point {
 	out := make([][]Point, len(t.Outline))
 	for i, contour := range t.Outline {
@@ -157,15 +156,15 @@ func (t TextPart) At(x, y, size float64) [][]Point {
 	return out
 }
 
-// strengthen raises the cover of half-covered pixels, as browsers do: mixed
-// evenly, the thin strokes of small text look pale.
+// strengthen raises the cover of half-covered pixels, as browsers do. Without that, the
+// thin strokes of small text look pale.
 func strengthen(m *image.Alpha) {
 	for i, a := range m.Pix {
 		m.Pix[i] = uint8(255*math.Pow(float64(a)/255, 0.8) + 0.5)
 	}
 }
 
-// A label is a text as a key of the cache.
+// A label is the cache key of a text.
 type label struct {
 	text  string
 	size  fixed.Int26_6
@@ -177,8 +176,8 @@ type label struct {
 // digits returns the height of digits in whole pixels.
 func digits(size float64) float64 { return max(1, math.Round(digitHeight*size)) }
 
-// text appends the glyphs of l; their baseline has y = 0, and x is the point
-// that the text is aligned to.
+// text appends the glyphs of l. Their baseline has y = 0, and x is the point that the text
+// is aligned to.
 func (p *path) text(l label, x float64) {
 	size := pixels(l.size)
 	x -= TextWidth(l.text, size, l.style) * float64(l.align) / 2
@@ -209,8 +208,8 @@ func (p *path) text(l label, x float64) {
 	})
 }
 
-// typeset calls yield with each glyph and its place, and at last with the
-// width of the text and no glyph.
+// typeset calls yield with each glyph and its position, and finally with the width of the
+// text and no glyph.
 func typeset(text string, size fixed.Int26_6, style Style, yield func(x float64, glyph sfnt.Segments)) {
 	var buf sfnt.Buffer
 	var x fixed.Int26_6
@@ -227,8 +226,8 @@ func typeset(text string, size fixed.Int26_6, style Style, yield func(x float64,
 				continue
 			}
 		}
-		// Errors mean a broken font, and these fonts are built in; a missing
-		// kerning pair counts as zero.
+		// An error would mean a broken font, and these fonts are built in. A missing kerning pair
+		// counts as zero.
 		if f == lastFont {
 			kern, _ := f.Kern(&buf, last, g, size, font.HintingNone)
 			x += kern
@@ -243,7 +242,7 @@ func typeset(text string, size fixed.Int26_6, style Style, yield func(x float64,
 }
 
 // find returns the first font of a style that has a character, and its glyph. If none has
-// it, the glyph is 0, a box.
+// it, the glyph is 0, which is a box.
 func find(r rune, style Style, buf *sfnt.Buffer) (*sfnt.Font, sfnt.GlyphIndex) {
 	var f *sfnt.Font
 	for _, f = range fonts()[style] {

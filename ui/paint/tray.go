@@ -10,50 +10,49 @@ import (
 
 // Measures of a tray, in fractions of a tile.
 const (
-	TrayPad    = 0.16 // from the tiles to the edge of the frame
+	TrayPad    = 0.16 // distance from the tiles to the edge of the frame
 	trayRadius = 0.22
 )
 
-// CoordRoom is the room for names of rows or columns of the window's boards, in units of
+// CoordRoom is the space for names of rows or columns on the window's boards, in units of
 // the window.
 const CoordRoom = 22
 
-// A naming says how rows and columns are named, in units of the window.
+// A naming says how the names of rows and columns are drawn, in units of the window.
 type naming struct {
-	size, gap float64 // of the type; from the frame to the middle of a name
+	size, gap float64 // size of the text, and distance of its middle from the frame
 	room      float64
-	least     float64 // smaller tiles have smaller names, or none
+	least     float64 // side of a tile below which names are smaller or left out
 }
 
-// The names of rows and columns: of the window's boards, and those that FitPicture
-// chooses from.
+// The namings of the window's boards, and those that FitPicture chooses from.
 var (
 	boardNames   = naming{size: 11, gap: 12, room: CoordRoom}
 	pictureNames = [...]naming{{size: 11, gap: 9, room: 18, least: 28}, {size: 9, gap: 7, room: 14, least: 10}}
 )
 
-// A Tray says where the tiles of a board are on an image. The tile is a whole
-// number of pixels, so that all edges are crisp.
+// A Tray says where the tiles of a board are on an image. The tile is a whole number of
+// pixels, so all edges are crisp.
 type Tray struct {
 	Rows, Cols int
 	Tile       int
-	X, Y       int     // of the top left tile
+	X, Y       int     // upper left corner of the first tile
 	Scale      float64 // pixels in a unit of the window
-	Pad        float64 // from the tiles to the edge of the frame, in tiles
+	Pad        float64 // distance from the tiles to the edge of the frame, in tiles
 	Coords     bool    // rows and columns are named
-	Radius     float64 // the largest of the corners of the frame, in units of the window; 0 is any
+	Radius     float64 // limit of the radius of the frame's corners, in units of the window; 0 is none
 
-	names naming          // of rows and columns
-	view  image.Rectangle // the part of the picture that is seen; empty is all of it
+	names naming          // how the names of rows and columns are drawn
+	view  image.Rectangle // the visible part of the picture; empty is all of it
 }
 
-// FitTray lays a board out in the middle of an image of w×h pixels, as large
-// as it fits. A unit of the window is scale pixels.
+// FitTray lays out a board in the middle of an image of w×h pixels, as large as fits. A
+// unit of the window is scale pixels.
 func FitTray(rows, cols, w, h int, scale float64, coords bool) Tray {
 	return FitPadded(TrayPad, rows, cols, w, h, scale, coords)
 }
 
-// FitPadded is FitTray of a board with another Pad.
+// FitPadded is FitTray for a board with the given Pad.
 func FitPadded(pad float64, rows, cols, w, h int, scale float64, coords bool) Tray {
 	t := Tray{Rows: rows, Cols: cols, Scale: scale, Coords: coords, Pad: pad, names: boardNames}
 	room := 0
@@ -65,7 +64,7 @@ func FitPadded(pad float64, rows, cols, w, h int, scale float64, coords bool) Tr
 }
 
 // FitPicture is FitTray for a picture, whose tiles may be small. Names of rows and columns
-// take little room, and are left out where they would not be readable.
+// take little room, and are left out if they would not be readable.
 func FitPicture(rows, cols, w, h int, scale float64, coords bool) Tray {
 	if coords {
 		for _, n := range pictureNames {
@@ -79,8 +78,8 @@ func FitPicture(rows, cols, w, h int, scale float64, coords bool) Tray {
 	return FitTray(rows, cols, w, h, scale, false)
 }
 
-// fit finds the largest tile, with room above and to the left, and to the right, of the
-// board.
+// fit finds the largest tile that leaves the given space above, to the left and to the
+// right of the board.
 func (t *Tray) fit(w, h, room, right int) {
 	tile := min(float64(w-room-right)/(float64(t.Cols)+2*t.Pad), float64(h-room)/(float64(t.Rows)+2*t.Pad))
 	t.Tile = max(int(tile), 1)
@@ -88,10 +87,10 @@ func (t *Tray) fit(w, h, room, right int) {
 	t.Y = room + (h-room-t.Tile*t.Rows)/2
 }
 
-// SizeFor returns the room, in whole units of the window, that the board of t takes with
-// tiles of a side.
+// SizeFor returns the size, in whole units of the window, of the board of t with tiles of
+// a given side.
 func (t Tray) SizeFor(tile float64) (w, h float32) {
-	const spare = 1 // for errors of rounding
+	const spare = 1 // allowance for rounding errors
 	wide, high := (float64(t.Cols)+2*t.Pad)*tile+spare, (float64(t.Rows)+2*t.Pad)*tile+spare
 	if t.Coords {
 		wide, high = wide+2*CoordRoom, high+CoordRoom
@@ -99,15 +98,15 @@ func (t Tray) SizeFor(tile float64) (w, h float32) {
 	return float32(math.Ceil(wide)), float32(math.Ceil(high))
 }
 
-// In returns t where only a part of the picture is seen. The names of rows and columns
-// stay in it.
+// In returns t for a picture of which only a part is visible. The names of rows and
+// columns stay in that part.
 func (t Tray) In(view image.Rectangle) Tray {
 	t.view = view
 	return t
 }
 
-// sticks reports whether the names of columns, and of rows, cover tiles so that they stay
-// in view, and returns the room that they take.
+// sticks reports whether the names of columns, and of rows, cover tiles in order to stay
+// visible, and returns the space that they take.
 func (t Tray) sticks() (columns, rows bool, room int) {
 	if !t.Coords || t.view.Empty() {
 		return false, false, 0
@@ -117,7 +116,7 @@ func (t Tray) sticks() (columns, rows bool, room int) {
 	return f.Min.Y+1 < t.view.Min.Y+room, f.Min.X+1 < t.view.Min.X+room, room
 }
 
-// Seen returns a pen that draws only where tiles are seen.
+// Seen returns a pen that draws only on visible tiles.
 func (t Tray) Seen(p Pen) Pen {
 	if t.view.Empty() {
 		return p
@@ -125,7 +124,7 @@ func (t Tray) Seen(p Pen) Pen {
 	return p.Clip(t.seen())
 }
 
-// Shows reports whether a part of the tile of c is seen.
+// Shows reports whether any part of the tile of c is visible.
 func (t Tray) Shows(c grid.Cell) bool { return t.view.Empty() || t.Cell(c).Overlaps(t.seen()) }
 
 func (t Tray) seen() image.Rectangle {
@@ -152,7 +151,7 @@ func (t Tray) Brush(p Pen, pal *Palette, c grid.Cell) Brush {
 	return Brush{p, pal, float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2, float64(t.Tile)}
 }
 
-// At returns the cell at a place on the image, and whether there is one.
+// At returns the cell at a position on the image, and whether there is one.
 func (t Tray) At(x, y float64) (grid.Cell, bool) {
 	c := grid.Cell{Row: floor((y - float64(t.Y)) / float64(t.Tile)), Col: floor((x - float64(t.X)) / float64(t.Tile))}
 	inside := c.Row >= 0 && c.Row < t.Rows && c.Col >= 0 && c.Col < t.Cols
@@ -174,7 +173,7 @@ func (t Tray) radius() float64 {
 	return r
 }
 
-// Paint paints the ground, the frame and the names of rows and columns.
+// Paint paints the background, the frame and the names of rows and columns.
 func (t Tray) Paint(p Pen, pal *Palette) {
 	f := t.Frame()
 	p.Clear(pal.Canvas)
@@ -182,7 +181,7 @@ func (t Tray) Paint(p Pen, pal *Palette) {
 	t.Names(p, pal)
 }
 
-// Names paints the names of rows and columns, if they are wanted.
+// Names paints the names of rows and columns, if the tray has them.
 func (t Tray) Names(p Pen, pal *Palette) {
 	if !t.Coords {
 		return
@@ -206,7 +205,7 @@ func (t Tray) Names(p Pen, pal *Palette) {
 	}
 	step := t.every(11)
 	if t.Cols > 26 {
-		step = t.every(18) // two letters
+		step = t.every(18) // room for two letters
 	}
 	for col := step; col <= t.Cols; col += step {
 		across.Text(float64(t.X)+(float64(col)-.5)*tile, float64(y)-gap, grid.Column(col-1), size, Regular, Middle, pal.Ink3)
@@ -217,7 +216,7 @@ func (t Tray) Names(p Pen, pal *Palette) {
 	}
 }
 
-// every returns how many names there are to one that is written, if it takes a length in
+// every returns n if one of n names is written, when a name takes the given length in
 // units of the window.
 func (t Tray) every(length float64) int {
 	if t.names.least > 0 {

@@ -1,5 +1,5 @@
-// Package fonttest makes every test that imports it fail at a text with a character that
-// the program's fonts lack.
+// Package fonttest makes every test that imports it fail if it draws a character that the
+// program's fonts lack.
 package fonttest
 
 import (
@@ -15,7 +15,7 @@ func init() {
 	}
 }
 
-// AllowForeign lets the rest of a test have such characters, as the player's files may.
+// AllowForeign allows such characters in the rest of a test, as in the player's files.
 func AllowForeign(t testing.TB) {
 	was := paint.OnForeign
 	paint.OnForeign = nil

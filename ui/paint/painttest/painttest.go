@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "write golden images instead of comparing with them")
 
-// What may differ between machines: a channel by up to 4, and beyond that one
-// pixel in 1000.
+// Tolerances between machines: a channel may differ by up to 4, and one pixel in 1000 by
+// more.
 const (
 	channelTolerance = 4
 	pixelsPerFailure = 1000
@@ -35,7 +35,7 @@ func Golden(t testing.TB, file string, got image.Image) {
 	Picture(t, filepath.Join("testdata", file), got)
 }
 
-// Picture does the same with a golden image that is not in testdata.
+// Picture does the same with a golden image outside testdata.
 func Picture(t testing.TB, golden string, got image.Image) {
 	t.Helper()
 	compare(t, golden, got, (got.Bounds().Dx()*got.Bounds().Dy()-1)/pixelsPerFailure)
@@ -47,8 +47,8 @@ func Exact(t testing.TB, file string, got image.Image) {
 	compare(t, filepath.Join("testdata", file), got, 0)
 }
 
-// Both compares what scene paints in the light and in the dark palette, side by side, with a
-// golden image, see Golden. Unless public is nil, it has to paint the same pictures.
+// Both compares what scene paints in the light and the dark palette, side by side, with a
+// golden image, see Golden. If public is not nil, it has to paint the same pictures.
 func Both(t testing.TB, file string, w, h int, scene, public func(*image.RGBA, paint.Palette)) {
 	t.Helper()
 	var both Row
@@ -87,7 +87,7 @@ func compare(t testing.TB, golden string, got image.Image, limit int) {
 	}
 }
 
-// differing counts the pixels of two pictures of one size that look different.
+// differing counts the pixels that look different in two pictures of the same size.
 func differing(a, b image.Image) int {
 	n := 0
 	p, q := rgba(a).Pix, rgba(b).Pix
@@ -135,10 +135,10 @@ func write(t testing.TB, name string, m image.Image) {
 	}
 }
 
-// A Row is pictures that are compared as one.
+// A Row is a list of pictures that are compared as one.
 type Row []*image.RGBA
 
-// Image returns one image that shows them next to each other.
+// Image returns an image with all pictures side by side.
 func (r Row) Image() *image.RGBA {
 	size := image.Point{}
 	for _, img := range r {
