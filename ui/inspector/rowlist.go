@@ -32,11 +32,11 @@ type rowList struct {
 }
 
 func newRowList(
-	panel *Panel, height float32, least int,
+	panel *Panel, height float32, minRows int,
 	newRow func() fyne.CanvasObject, show func(int, fyne.CanvasObject), choose func(i int),
 ) *rowList {
 	l := &rowList{
-		panel: panel, height: height, minRows: least, newRow: newRow, show: show, choose: choose,
+		panel: panel, height: height, minRows: minRows, newRow: newRow, show: show, choose: choose,
 		at: -1, bar: kit.NewGround(kit.Line), focus: kit.NewRing(),
 	}
 	l.ExtendBaseWidget(l)

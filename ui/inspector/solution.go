@@ -24,8 +24,8 @@ type solutionPage struct {
 	shortest  *figure
 	played    *figure
 	remaining *figure
-	grid      *rowList // for moves with a short text
-	list      *rowList // for moves with a long text
+	grid      *rowList // lists moves with a short text
+	list      *rowList // lists moves with a long text
 	moves     *kit.Card
 	playOn    *kit.Button
 	note      *kit.Paragraph

@@ -80,7 +80,7 @@ type laneCard struct {
 	*laneBoards
 	index   int
 	object  *fyne.Container
-	rim     *kit.Ground // in the own colour while the lane is chosen among several
+	rim     *kit.Ground // shown in the own colour if the lane is chosen among several
 	head    *fyne.Container
 	name    *kit.Text
 	step    *kit.Text // number of the step

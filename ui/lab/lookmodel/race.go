@@ -82,7 +82,7 @@ type Race struct {
 // A finish says when a competitor is finished.
 type finish struct {
 	at    int  // time of the clock
-	known bool // if false, the competitor finishes later than that
+	known bool // the competitor has finished; otherwise it finishes later
 }
 
 // On reports whether a race is on.
