@@ -46,7 +46,7 @@ type Escaper interface {
 	Escape()
 }
 
-// An OwnRuler is a Board whose puzzle has rules of its own, besides those of its family.
+// An OwnRuler is a Board whose puzzle has rules of its own, besides the rules of its family.
 // OwnRules returns them as paragraphs.
 type OwnRuler interface {
 	OwnRules() string

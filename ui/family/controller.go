@@ -121,7 +121,7 @@ type actions interface {
 	PlayText(move string) error
 	// PlayPath plays moves in notation from the start of the puzzle. One Undo takes them back.
 	PlayPath(moves []string) error
-	// Carry plays, as one step, those of the moves in notation that can be played, and returns
+	// Carry plays, as one step, all moves in notation that can be played, and returns
 	// their number.
 	Carry(moves []string) (int, error)
 	// SolvedAt reports whether the game was solved after n steps.

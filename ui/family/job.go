@@ -44,7 +44,7 @@ type Report struct {
 	LimitErr   error // the limit that ended the search with a solution that may not be the shortest, or nil
 	EndedBy    Ender // what ended the search early; "" if nothing did
 	Moves      []string
-	Solutions  [][]string // at most solver.MaxListed
+	Solutions  [][]string // the first solver.MaxListed solutions
 	Body       string     // the solved position as the body of a puzzle file; "" if there is none
 	Length     int        // length of Moves by the family's measure; 0 without a measure
 	LengthText string     // Length in words: "8 turns, 6 bombs"

@@ -53,14 +53,14 @@ type start interface {
 	// Played returns the preview after moves of a solution, and the texts of the moves as the
 	// family's lists show them: at most three characters if short, else words.
 	Played(moves []string) (end Preview, texts []string, short bool, err error)
-	// Picture returns the position after moves, in notation. Broken rules and those of the
-	// moves that are in differ are marked.
+	// Picture returns the position after moves, in notation. Broken rules are marked, and so are
+	// the moves in differ.
 	Picture(moves, differ []string) (Picture, error)
 	// Hint finds the first hint, after moves, that uses a technique, or any technique if the
 	// index is -1. It returns a function that draws all that the hint shows.
 	Hint(ctx context.Context, moves []string, technique int) (func(pen paint.Pen, pal paint.Palette, scale float64), error)
 	// FirstWrong returns the number of the first step of a saved game after which the puzzle
-	// can't be solved. It returns 0 if there is none or the family can't tell.
+	// can't be solved. It returns 0 if there is none or the family can't find out.
 	FirstWrong(context.Context, *model.Save) (int, error)
 	// Open continues a saved game; nil is a new game.
 	Open(*model.Save) (*Controller, error)

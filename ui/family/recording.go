@@ -560,7 +560,7 @@ func (r *Recording) step(i int) step {
 }
 
 // Open records the subtree of n if a fold left it out. The root of the new recording is n;
-// its moves and positions are those of the whole search. It takes as long as the search
+// its moves and positions belong to the whole search. It takes as long as the search
 // took to get there. A time limit applies only if the search was stopped by one below n.
 func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {
 	return r.search.open(ctx, r, n)

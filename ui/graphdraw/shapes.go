@@ -13,7 +13,7 @@ import (
 // polygons.
 const maxRound = 45
 
-// dense reports whether there are so many edges that no drawing lets the eye follow one.
+// dense reports whether no drawing lets the eye follow an edge, since there are too many.
 // Vertices are then drawn as large as possible.
 func (g *network) dense() bool {
 	n, m := len(g.near), len(g.edges)

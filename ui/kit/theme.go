@@ -122,7 +122,7 @@ func alpha(c color.NRGBA, a uint8) color.NRGBA {
 	return c
 }
 
-// Palette returns the current palette, which is that of the running app's theme in the
+// Palette returns the current palette, which belongs to the running app's theme in the
 // variant that the desktop asks for. Boards are painted with it, too.
 func Palette() paint.Palette {
 	s := fyne.CurrentApp().Settings()

@@ -109,7 +109,7 @@ func (c *Check) compare() family.Question[comparison] {
 	}
 }
 
-// unanswered says why there is no answer to a comparison of what.
+// unanswered says why checking what gave no answer.
 func unanswered(err error, what string) string {
 	if errors.Is(err, solver.ErrTooLarge) {
 		return words.Error(err)

@@ -67,7 +67,7 @@ func (m Mistakes) mend(repair func(*family.Mistake)) {
 	})
 }
 
-// ask returns a question like that of [family.Checker], with a time limit.
+// ask returns a [family.Checker]'s question with a time limit.
 func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] {
 	q := m.g.Controller.Checker.Solvability()
 	return func(ctx context.Context) (*family.Solvability, error) {

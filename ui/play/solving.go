@@ -147,7 +147,7 @@ func (r *Run) request() family.Request {
 	return family.Request{Want: 1, Threads: r.threads, CPU: r.Limit, Timeout: bench.WallPerCPU * r.Limit}
 }
 
-// start begins a run. It is not recorded, so its figures are those of the search alone.
+// start begins a run. It is not recorded, so its figures count the search alone.
 func (s *Solving) start(algorithm int) {
 	g := s.g
 	r := s.here()

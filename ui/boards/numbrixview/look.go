@@ -244,7 +244,7 @@ func (s scene) joins(c grid.Cell, n int) bool {
 	return !placed[n] || s.pos.Adjacent(c, cells[n])
 }
 
-// target returns the cell that a chain from the cursor must reach: that of the next number
+// target returns the cell that a chain from the cursor must reach: the cell of the next number
 // on the board in the direction of the chain.
 func (s scene) target() (grid.Cell, bool) {
 	n := s.next()

@@ -57,7 +57,7 @@ type picture struct {
 	painter
 	img   *image.RGBA
 	pal   paint.Palette
-	whole image.Point // the size of the whole picture, of which img is a part
+	whole image.Point // the size of the whole picture; img is a part of it
 	base  *image.RGBA // the ground
 	still *image.RGBA // the ground with everything on it that does not move
 	scale float64     // pixels in a unit of the window; 0 on paper

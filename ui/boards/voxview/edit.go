@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// Characters of a file. Those of moving nodes begin with up and go clockwise.
+// Characters of a file. The signs of moving nodes begin with up and go clockwise.
 const (
 	emptySign   = "."
 	nodeSign    = "@"

@@ -72,7 +72,7 @@ func (c *Card) Begin(self fyne.Widget, name string) {
 // SetPicture sets the function that draws the board.
 func (c *Card) SetPicture(draw func(paint.Pen, paint.Palette)) { c.draw, c.image = draw, nil }
 
-// SetFacts sets the facts, some of which may be empty. The last ones are left out if there
+// SetFacts sets the facts, which may contain empty texts. The last ones are left out if there
 // is too little room.
 func (c *Card) SetFacts(facts ...string) {
 	kit.SetSlice(c.self, &c.facts, lists.Filter(facts, func(s string) bool { return s != "" }))

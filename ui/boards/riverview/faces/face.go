@@ -22,7 +22,7 @@ type figure []part
 // A part is an area, or a line if it has a width.
 type part struct {
 	fill  color.NRGBA
-	shirt bool // the colour is replaced by that of the group
+	shirt bool // the group's colour replaces fill
 	lines [][]paint.Point
 	width float64
 	disc  float64 // radius of a disc that replaces lines

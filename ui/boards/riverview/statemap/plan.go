@@ -216,7 +216,7 @@ func (p *plan) above(state int) float64 {
 	return 1
 }
 
-// slots lays out a space as narrow as that of the farmer's puzzle: the cards of each side
+// slots lays out a space as narrow as the farmer's: the cards of each side
 // in one row, and the unsafe ones in another row behind it. It returns false if the space
 // does not fit.
 func (p *plan) slots(layers [][]int) bool {
