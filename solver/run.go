@@ -225,7 +225,7 @@ func (c *counters) stats(wall time.Duration) Stats {
 	}
 }
 
-// addOthers raises the CPU time of the search to that of the process, if that is more.
+// addOthers raises the CPU time of the search to the CPU time of the process, if that is more.
 func (s *Stats) addOthers(process time.Duration) {
 	if more := process - s.CPU; more > 0 {
 		s.CPU += more

@@ -151,7 +151,7 @@ type Line struct {
 	Error string
 }
 
-// Keys are the fields that a Line has in addition to those of a Solve.
+// Keys are the fields that a Line has and a Solve lacks.
 type Keys struct {
 	Version   string            `json:"version"` // version of the program
 	Size      string            `json:"size"`    // size of the puzzle, as in 9 × 9

@@ -16,7 +16,7 @@ type Point struct {
 	X, Y      float64 // +Inf is the limit
 	Disturbed bool
 	Chosen    bool
-	Group     int // index of the pack, or in Sizes that of the series
+	Group     int // index of the pack, or in Sizes of the series
 }
 
 // A Scatter compares the cost of boards for two variants. Lines show where both are equal

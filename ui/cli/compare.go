@@ -277,7 +277,7 @@ func (c *compareCommand) draw() error {
 }
 
 // plan returns the puzzles and variants to measure. If the user has named no variants,
-// each board gets those of dfs, smart and best that its family has.
+// each board gets dfs, smart and best, as far as its family has them.
 func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
 	has := func(b bench.Board, v bench.Variant) bool { return b.Err == nil && v.In(b.Family) }

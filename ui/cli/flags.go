@@ -220,7 +220,7 @@ func unknownOption(cmd *cobra.Command, option string) error {
 	return wrongUse("there is no option %s%s; the options are %s", option, words.DidYouMean(option, has), strings.Join(has, ", "))
 }
 
-// options returns the options of a command, including those of all commands.
+// options returns the options of a command, including the options that all commands have.
 func options(cmd *cobra.Command) *pflag.FlagSet {
 	cmd.InheritedFlags() // adds the options of all commands
 	return cmd.Flags()

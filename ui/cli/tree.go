@@ -183,7 +183,7 @@ func (t *treeCommand) recording(ctx context.Context, run *family.Recorder) (*fam
 	return r, err
 }
 
-// await returns the results of work. If ctx is cancelled, it returns at once and leaves
+// await returns the results of work. If ctx is cancelled, it returns immediately and leaves
 // work running.
 func await[T any](ctx context.Context, work func() (T, error)) (result T, err error) {
 	type ended struct {
@@ -346,7 +346,7 @@ func (t *treeCommand) pathText(r *family.Recording) ([]byte, error) {
 }
 
 // A mergeLine is what tree --against prints. The nodes of Plain are the shared ones, the
-// unmatched ones and those of the cuts.
+// unmatched and cut ones.
 type mergeLine struct {
 	Puzzle    string             `json:"puzzle"`
 	Plain     searchSize         `json:"plain"`

@@ -26,7 +26,7 @@ type FileQuestion struct {
 	Only   string // the only ending that is listed; "" lists puzzles
 	Name   string // proposed name of a file to write; "" asks for a file to read
 	// Endings are the allowed endings of a file to write. Nil allows only the ending of
-	// Name. A name without an ending gets that of Name.
+	// Name. A name without an ending gets the ending of Name.
 	Endings []string
 	// Use reads or writes the file in the background and returns what to do then,
 	// in the user interface. If it fails, the dialog says why and stays.

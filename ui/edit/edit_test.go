@@ -176,7 +176,7 @@ func randomEdit(r *rig, rng *rand.Rand, places int) string {
 	return "erasing"
 }
 
-// compare compares the verdict of the editor with that of the command check, which begins
+// compare compares the editor's verdict with the verdict of the command check, which begins
 // with the text of the draft.
 func compare(t *testing.T, r *rig, f family.Family) {
 	t.Helper()

@@ -61,7 +61,7 @@ func cardPalette() paint.Palette {
 	return pal
 }
 
-// snapshot returns the shown position: that of the scene or, after the answer, the next one.
+// snapshot returns the shown position: the scene or, after the answer, the next position.
 func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
 	s := family.Snapshot{After: scene.After, Scale: b.unit}
 	choice, option := b.p.course.Choice(), b.under

@@ -83,7 +83,7 @@ func (c *Course) show(lesson, step int) {
 	c.host.Changed()
 }
 
-// Lesson returns the index of the open lesson and that of the shown step. The lesson is -1 if
+// Lesson returns the indices of the open lesson and the shown step. The lesson is -1 if
 // none is open.
 func (c *Course) Lesson() (lesson, step int) { return c.lesson, c.step }
 

@@ -56,7 +56,7 @@ func (d *draft) moves(a args) (float64, error) {
 }
 
 // total adds up the results of part over all boards of the lesson. The arguments of part are
-// the nodes of the variant and those of the second variant, if there is one.
+// the nodes of the variant and the nodes of the second variant, if there is one.
 func (d *draft) total(a args, part func(own, other float64) float64) (float64, error) {
 	sum, other := 0.0, 0.0
 	for _, b := range d.lesson.Boards {

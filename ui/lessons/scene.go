@@ -235,7 +235,7 @@ func (d *draft) findNext() error {
 }
 
 // candidates returns the steps that the search tries at the node, including rejected ones. Their
-// order does not depend on that of the search.
+// order does not depend on the search's order.
 func (d *draft) candidates() []family.Try {
 	tried := d.Recording.Tried(d.Node, d.Recording.Record.Len())
 	slices.SortStableFunc(tried, func(a, b family.Try) int {

@@ -40,7 +40,7 @@ const About = "manual"
 // boards; see [Chapter.Example].
 const Hints = "hints"
 
-// Chapters returns the chapters, those of the families first.
+// Chapters returns the chapters, families first.
 func Chapters(families []family.Family) []Chapter {
 	var out []Chapter
 	for _, f := range families {

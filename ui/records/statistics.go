@@ -111,8 +111,8 @@ type Week struct {
 	Solved int
 }
 
-// Weeks counts the wins of the last n weeks, up to that of now. It leaves out old wins, since
-// their day is not known.
+// Weeks counts the wins of the last n weeks, including the current one. It leaves out old
+// wins, since their day is not known.
 func Weeks(list []Record, now time.Time, n int) []Week {
 	noon := time.Date(now.Year(), now.Month(), now.Day(), 12, 0, 0, 0, time.UTC) // all days of UTC have 24 hours
 	monday := noon.AddDate(0, 0, -(int(now.Weekday())+6)%7)

@@ -229,7 +229,7 @@ func (f *frame) Update(what play.Changes) {
 	if now != f.laidOut {
 		f.laidOut = now
 		f.showParts()
-		f.bar.object.Refresh() // the button of the panel may have appeared beside it
+		f.bar.object.Refresh() // the button of the panel may have appeared next to it
 		f.Refresh()
 	}
 	title := Name

@@ -40,7 +40,7 @@ type maker struct {
 	fail        func(error)
 }
 
-// family returns the family of a new puzzle: that of the game if it has a generator, or
+// family returns the family of a new puzzle: the game's if it has a generator, or
 // else the first family that has one.
 func (m *maker) family() (family.Family, bool) {
 	if g := m.game(); g != nil && g.Family.Make != nil {
@@ -158,7 +158,7 @@ func (m *maker) add(text string) (added []family.Puzzle, failed error) {
 	return added, failed
 }
 
-// replaceBy replaces the current puzzle with that of a file. Undo leads back.
+// replaceBy replaces the current puzzle with the puzzle of a file. Undo leads back.
 func (m *maker) replaceBy(file string) {
 	added, err := m.add(file)
 	m.fail(err)
@@ -204,7 +204,7 @@ func (m *maker) another(g *play.Game) {
 	m.showWait()
 }
 
-// alike returns the recipe of puzzles like that of g: its own recipe if it was generated,
+// alike returns the recipe of puzzles like g's: its own recipe if it was generated,
 // else one for its size and level, if the family makes such puzzles.
 func (m *maker) alike(g *play.Game) solver.Recipe {
 	if r, _, err := g.Family.Recipe(g.Puzzle.ID); err == nil {

@@ -65,7 +65,7 @@ func (s *Summary) HasRules() bool { return s.lab.rules != nil }
 
 // RuleBars returns the number of nodes for each set of rules of an ablation, for one board. For
 // several boards it compares each set with the algorithm's own set, by the geometric mean over
-// the boards that both decide. The worth of the search order comes before that of the rules.
+// the boards that both decide. The worth of the search order comes before the worth of the rules.
 func RuleBars(a bench.Ablation) chart.Bars {
 	c := chart.Bars{X: chart.Axis{Quantity: "nodes", Unit: chart.Count}, Series: []chart.Series{{Name: "nodes", Role: 1}}}
 	if len(a.Puzzles) > 1 {

@@ -83,7 +83,7 @@ type Row struct {
 
 // A Sort is an order of the rows.
 type Sort struct {
-	By      Kind // Board is the order of the set, or that of names if Named is set
+	By      Kind // Board is the order of the set, or of names if Named is set
 	Variant bench.Variant
 	Named   bool
 	Reverse bool

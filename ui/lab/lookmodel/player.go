@@ -6,7 +6,7 @@ import (
 	"backtrack/model/lists"
 )
 
-// Speeds are the numbers of steps a second. In a race the steps are those of its clock.
+// Speeds are the numbers of steps a second. In a race its clock counts the steps.
 var Speeds = []struct {
 	Label string
 	Steps int

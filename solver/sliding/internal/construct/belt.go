@@ -256,7 +256,7 @@ func (t *theta) tidy() error {
 // lastSwaps returns the slots to swap, one after the other, that put the first 2·gap
 // slots in order. It finds them by iterative deepening.
 func (t *theta) lastSwaps(gap int) []int {
-	type state [5]uint8 // the slot where the token of each slot, and then that of the belt, belongs
+	type state [5]uint8 // the slot where the token of each slot, and at last the token of the belt, belongs
 	n := 2 * gap
 	var start, end state
 	for s := range n + 1 {

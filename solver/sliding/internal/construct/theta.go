@@ -17,7 +17,7 @@ type theta struct {
 	*blockState
 	first, second uint16
 	a, b, c       []uint16 // inner vertices, from first to second
-	belt          []uint16 // the vertices of a, second, and those of b backwards
+	belt          []uint16 // the vertices of a, second, and the vertices of b backwards
 	turned        int      // how often the belt has been turned, modulo its length
 	goal          []uint16 // the token that belongs on each vertex of the core when first is empty
 	turn          threeCycle

@@ -23,7 +23,7 @@ type direction struct {
 	content []uint8
 	back    []uint8 // maps the graph back; nil in a forward search
 	played  uint64  // moves of the last iteration
-	growth  float64 // branching estimate: moves of the last iteration over those of the one before
+	growth  float64 // branching estimate: moves of the last iteration over moves of the one before
 	trial   int     // the last depth that took at most maxTrial moves
 	fitted  int     // how often the partitions were fitted
 	changed bool    // the partitions are new since the last iteration
