@@ -37,7 +37,7 @@ func (m *Measurement) Against(old *Measurement) []Change {
 	return out
 }
 
-// CompareAgain compares the CPU time of an older cell with that of a newer one of the
+// CompareAgain compares the CPU times of an older and a newer cell of the
 // same variant and puzzle. The ratio is unknown if the puzzle has changed.
 func CompareAgain(old, now Cell) Ratio {
 	if old.last().Digest != now.last().Digest {

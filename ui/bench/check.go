@@ -46,7 +46,7 @@ func Judge(p family.Puzzle, r family.Report) (c Check) {
 	return c
 }
 
-// Text puts the verdict into words. The report r is that of a search with a time limit.
+// Text puts the verdict into words. The report r comes from a search with a time limit.
 func (c Check) Text(r family.Report, timeout time.Duration) string {
 	switch {
 	case c.Solvable != nil && *c.Solvable && r.Outcome == solver.TimedOut:

@@ -519,7 +519,7 @@ func (p *lookPage) layoutPart(b box, asked bool) {
 }
 
 // shown returns the searches whose boards are shown. They are the lanes or, while the tree
-// is that of both, their merge.
+// shows both, their merge.
 func (p *lookPage) shown() []*lookmodel.Lane {
 	if p.model.Mode() == lookmodel.Pruned {
 		return p.tree.lanes()

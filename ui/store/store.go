@@ -447,7 +447,7 @@ func (s *Store) Folder(name string) (string, error) {
 }
 
 // Games returns all saved games, sorted by the time of writing. Damaged ones are set aside. The
-// error reports them and those of a newer version.
+// error reports them and games of a newer version.
 func (s *Store) Games() (games []model.Save, err error) {
 	s.Flush()
 	files, _ := filepath.Glob(filepath.Join(s.dir, "games", "*.game"))

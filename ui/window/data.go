@@ -48,7 +48,7 @@ func importData(w *Window) {
 	})
 }
 
-// mergeData merges the data and the settings of a file with those of this program, loads
+// mergeData merges the data and the settings of a file with the ones here, loads
 // everything again and goes back to where the window was.
 func mergeData(w *Window, d backup.Data, there Settings, drafts edit.Saved) {
 	at, open := w.screen, w.currentID()

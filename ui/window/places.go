@@ -116,8 +116,8 @@ func newDrafts(w *Window) *drafts {
 	return d
 }
 
-// inView returns the puzzle on the screen: what is edited, if it is well-formed, or that of
-// the game.
+// inView returns the puzzle on the screen: what is edited, if it is well-formed, or the
+// puzzle of the game.
 func (d *drafts) inView() (p family.Puzzle, ok bool) {
 	if d.screen == atEditor {
 		return d.Puzzle()

@@ -38,7 +38,7 @@ func (s *firstSteps) begin(f family.Family) {
 	}
 }
 
-// next opens the step after that of a game. After the last step it continues with the
+// next opens the step after the one of a game. After the last step it continues with the
 // puzzles of the family.
 func (s *firstSteps) next(g *play.Game) {
 	if all, at, ok := tutorial.Find(s.families, g.Puzzle.ID); ok && at+1 < len(all) {

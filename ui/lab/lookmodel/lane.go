@@ -51,7 +51,7 @@ func (a *Lane) inmost() *recording { return a.cursors[len(a.cursors)-1].of }
 // closeTo closes all but the first folds, and the fold that is about to open.
 func (a *Lane) closeTo(folds int) { a.cursors = a.cursors[:folds+1] }
 
-// Cursor returns the position in the shown recording, which is that of the whole search or of
+// Cursor returns the position in the shown recording, which shows the whole search or
 // an open fold. It is nil while there is no recording.
 func (a *Lane) Cursor() *Cursor {
 	if a.Recording() == nil {
@@ -88,7 +88,7 @@ func (a *Lane) Page() (family.Page, bool) {
 	return page, err == nil
 }
 
-// runs returns the recordings in progress: those of the fold that is about to open, of the
+// runs returns the recordings in progress: of the fold that is about to open, of the
 // shown part, and of the parts around it.
 func (a *Lane) runs() []*run {
 	var out []*run
