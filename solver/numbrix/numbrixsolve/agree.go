@@ -9,9 +9,9 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// Agree returns a solution that agrees with everything on p: its givens, and
-// the entries and notes of the player. It returns false if there is none. The
-// error is ctx.Err() or solver.ErrTooLarge.
+// Agree returns a solution that agrees with the givens of p and with the player's entries
+// and notes. It returns false if there is none. The error is ctx.Err() or
+// solver.ErrTooLarge.
 func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, ok bool, err error) {
 	pr, ok := domains.NewMarkedProblem(p)
 	if !ok {
@@ -24,11 +24,10 @@ func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, 
 	return s.position(p), true, nil
 }
 
-// Other looks for a solution of the givens of p that differs from known in at
-// least one of cells. This is the question to ask when the givens in cells have
-// been removed from a puzzle with one solution. Budget bounds the work in
-// propagations, about ten million a second; 0 is no bound. The same question
-// has the same answer on every machine; it is cdcl.Unknown if the bound was not
+// Other looks for a solution of the givens of p that differs from known in at least one of
+// cells. It decides whether a puzzle with one solution keeps it without the givens in
+// cells. Budget bounds the work in propagations; 0 is no bound. Ten million take about a
+// second. The answer is the same on every machine. It is cdcl.Unknown if the budget was not
 // enough. The error is ctx.Err() or, without a bound, solver.ErrTooLarge.
 func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (other numbrix.Position, got cdcl.Answer, err error) {
 	if len(cells) == 0 {
@@ -49,9 +48,8 @@ func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, bu
 	return p, got, s.err()
 }
 
-// err returns why the search ended without an answer. It is nil if there is an
-// answer or the budget is used up; a board that is too large counts as the
-// latter.
+// err returns why the search ended without an answer. It is nil if there is an answer or
+// the budget is used up. With a budget, it is nil for a board that is too large as well.
 func (s *bestSearch) err() error {
 	if s.state != cdcl.Unknown {
 		return nil

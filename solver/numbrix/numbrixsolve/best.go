@@ -67,7 +67,7 @@ type bestSearch struct {
 
 	budget   uint64           // limit of propagations; 0 is no bound
 	pastWork uint64           // propagations of earlier engines
-	blocked  [][]domains.Fact // no solution may contain all facts of one of them
+	blocked  [][]domains.Fact // sets of facts; no solution may contain all facts of a set
 
 	state      cdcl.Answer
 	domains    *domains.Domains
@@ -138,9 +138,8 @@ func (s *bestSearch) propagate() {
 	}
 }
 
-// allSolutions finds more than two solutions. It finds and blocks them one by
-// one; if all are wanted and there are more than are listed, it counts them by
-// parts.
+// allSolutions finds more than two solutions. It finds and blocks them one by one. If all
+// are wanted and there are more than can be listed, it counts them by parts.
 func (s *bestSearch) allSolutions(t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
 	for s.next() == cdcl.Sat {
 		if !p.Solution(s.moves()) {
@@ -222,10 +221,9 @@ func (s *bestSearch) take(solution []int32) cdcl.Answer {
 	return cdcl.Sat
 }
 
-// withoutSearch returns a solution that needs no search, or nil: on a board
-// that forced numbers fill, on a rectangle without givens (row by row), and, as
-// the second solution of a board without givens, the same path backwards. In a
-// single row there is no third.
+// withoutSearch returns a solution that needs no search, or nil. There is one if forced
+// numbers fill the board. A rectangle without givens is filled row by row. The second
+// solution of a board without givens is the first backwards; a single row has no third.
 func (s *bestSearch) withoutSearch() []int32 {
 	pr := s.problem
 	bare := len(pr.GivenNumbers()) == 0

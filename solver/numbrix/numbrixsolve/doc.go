@@ -1,8 +1,8 @@
 // Package numbrixsolve solves Numbrix and Hidato boards: by the two searches
 // of Song, "A Solver for Numbrix Games" (course CAP 5635, University of
 // Florida, Fall 2013), and by clause learning. The counters mean the same for
-// all: a node is a number written into a blank cell, a backtrack such a number
-// erased, a reject a step that a test refused before anything was written.
+// all algorithms. A node is a number written into a blank cell. A backtrack is such
+// a number erased. A reject is a step that a test rejected before it was written.
 //
 // Read the files in this order:
 //
@@ -22,8 +22,8 @@
 //
 // # Terms
 //
-// A gap is a run of missing numbers between two known ones; before the first
-// known number it is the head, after the last the tail. A region is a maximal
-// connected set of blank cells. A cut cell is one without which a region
-// falls apart. A candidate is a number in a cell where it may still be.
+// A gap is the missing numbers between two consecutive known numbers. The head is the gap
+// before the first known number, the tail the gap after the last. A region is a maximal
+// connected set of blank cells. A cut cell is a cell without which its region falls
+// apart. A candidate is a number in a cell where it may still be.
 package numbrixsolve

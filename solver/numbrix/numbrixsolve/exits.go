@@ -1,13 +1,12 @@
 package numbrixsolve
 
-// exits counts the ways into and out of every cell, and keeps the counts up to
-// date.
+// exits holds the number of ways into and out of every cell, kept up to date.
 type exits struct {
-	lacking []int8 // how many neighbours on the path each cell lacks; 2 if blank
-	ways    []int8 // how many neighbours of each cell lack one
+	lacking []int8 // how many neighbours on the path each cell lacks; 2 if it is blank
+	ways    []int8 // how many neighbours of each cell lack a neighbour on the path
 	tight   int    // blank cells with at most one way
 	closed  int    // blank cells without a way
-	ends    []int  // how many ends of the path are in each gap or a later one
+	ends    []int  // how many ends of the path are in each gap and later gaps
 }
 
 func newExits(k *pruner) exits {
@@ -41,7 +40,7 @@ func newExits(k *pruner) exits {
 	return e
 }
 
-// changeLack adds by, 1 or -1, to the neighbours that c lacks.
+// changeLack adds by, 1 or -1, to the number of neighbours that c lacks.
 func (e *exits) changeLack(g *extender, c int32, by int8) {
 	lacked := e.lacking[c] > 0
 	e.lacking[c] += by
@@ -59,8 +58,8 @@ func (e *exits) changeLack(g *extender, c int32, by int8) {
 	}
 }
 
-// count adds the blank cell c to the cells with few ways (by 1) or removes it
-// (by -1).
+// count adds the blank cell c to the counts of cells with few ways if by is 1. It removes
+// it from them if by is -1.
 func (e *exits) count(c int32, by int) {
 	if e.ways[c] < 2 {
 		e.tight += by
@@ -81,6 +80,5 @@ func (k *pruner) blanksNear(c int32) int {
 	return n
 }
 
-// stuck reports whether the number in c lacks more neighbours than it has
-// blank cells for.
+// stuck reports whether the number in c lacks more neighbours than c has blank neighbours.
 func (k *pruner) stuck(c int32) bool { return int(k.exits.lacking[c]) > k.blanksNear(c) }

@@ -9,15 +9,15 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// none is no cell, as of a number that is not on the board.
+// none stands for no cell: the cell of a number that is not on the board.
 const none = domains.None
 
-// An extender extends a path one number at a time, from a starting cell up to
-// the largest number and then from the starting cell down to 1: the search that
-// both algorithms of the report share. They differ in where they start, in the
-// order of directions, and in what they know beforehand.
+// An extender is the search that both algorithms of the report share. It extends a path one
+// number at a time, from a starting cell up to the largest number and then from the
+// starting cell down to 1. The algorithms differ in where they start, in the order of
+// directions, and in what they know beforehand.
 //
-// Everything is indexed by cell, as in the problem, or by number.
+// Slices are indexed by cell, as in the problem, or by number.
 type extender struct {
 	probe    *solver.Probe[numbrix.Move]
 	problem  *domains.Problem
@@ -26,8 +26,8 @@ type extender struct {
 	cells    []grid.Cell
 	near     [][]int32 // the neighbours of each cell, in the order of the search
 	value    []int32   // the number of each cell, or 0
-	place    []int32   // the cell of each number that is known beforehand, or none
-	next     []int32   // the next known number after each, which must be in reach, or 0
+	place    []int32   // the cell of each number known beforehand, or none
+	next     []int32   // for each number, the next known one, which must be in reach; 0 if there is none
 
 	start  int32 // the cell where the path starts
 	number int   // its number
@@ -36,18 +36,18 @@ type extender struct {
 	err    error       // what ended the search from outside
 
 	on           [32]bool // whether each rule is on
-	prunes       bool     // a rule is on that needs the pruner
+	prunes       bool     // a rule that needs the pruner is on
 	pruner       *pruner  // nil if no rule needs it
 	distanceRule int      // the rule that has set next
-	last         int      // the largest number that is a next known one, or 0
+	last         int      // the largest number in next, or 0
 	beyond       uint64   // nodes above last
 	inReach      uint64   // steps below last that the pruner rejected
 	hopeless     int      // a rule that rejects every step, or none
 }
 
-// newExtender reads the givens of p. Order lists indices into
-// numbrix.Directions, the four straight ones first; the diagonal ones follow in
-// their own order.
+// newExtender reads the givens of p. Order holds the indices of the four straight
+// directions in numbrix.Directions, in the order of the search. The diagonal directions
+// follow in their own order.
 func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.Move]) *extender {
 	pr := domains.NewProblem(p)
 	g := &extender{
@@ -77,8 +77,8 @@ func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.M
 	return g
 }
 
-// run searches from the cell start, which holds a known number, or, if start is
-// none, from each cell in turn with the number 1 in it.
+// run searches from the cell start, which holds a known number. If start is none, it puts 1
+// into each cell in turn and searches from there.
 func (g *extender) run(start int32) (solver.Result[numbrix.Move], error) {
 	done := false
 	if start != none {
@@ -106,8 +106,8 @@ func (g *extender) search(at solver.Node) bool {
 	return over
 }
 
-// extendBeyond extends the path from g.last, whose cell is c: from here to the
-// end of the path no distance is checked.
+// extendBeyond extends the path from g.last, whose cell is c. From there to the end of the
+// path it checks no distance.
 func (g *extender) extendBeyond(c int32, at solver.Node) bool {
 	before := g.probe.Nodes()
 	over := g.extend(c, g.last, 1, at)
@@ -122,8 +122,8 @@ func (g *extender) ask(rule int, n uint64) {
 	}
 }
 
-// force writes v into a cell, as a rule wants. It returns false if that is no blank cell
-// of the board, or if the search was ended.
+// force writes v into a cell because a rule wants it. It returns false if the board has no
+// such blank cell, or if the search was ended.
 func (g *extender) force(cell grid.Cell, v, rule int) bool {
 	c, move := g.problem.Index(cell), numbrix.Move{Cell: cell, Value: v}
 	if c == none || g.value[c] != 0 {
@@ -140,9 +140,9 @@ func (g *extender) force(cell grid.Cell, v, rule int) bool {
 	return g.err == nil
 }
 
-// extend extends the path from cell c, which holds n, by step 1 or -1: along
-// known numbers, then into each blank neighbour in turn. It reports whether the
-// search is over, because enough was found or it was ended.
+// extend extends the path from cell c, which holds n, by step 1 or -1. It goes along known
+// numbers, then into each blank neighbour in turn. It reports whether the search is over:
+// it has found enough, or it was ended.
 //
 // It is a single function because calls cost as much as the work between them. The loop
 // with a pruner is another function: its tests make this one a tenth slower.
@@ -241,8 +241,8 @@ func (g *extender) extendPruned(c int32, m, step int, at solver.Node) bool {
 	return false
 }
 
-// target returns the cell of the next known number above m, none if no distance to it
-// is checked, and the number of steps that are left from m to it.
+// target returns the cell of the next known number above m, and the number of steps from m
+// to it. The cell is none if no distance to it is checked.
 func (g *extender) target(m int) (cell int32, reach int) {
 	t := g.next[m]
 	if t == 0 {

@@ -56,10 +56,10 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 	}, Solve: best},
 }
 
-// dfs is the report's depth-first search (Song 2013, section 3.2.1): from the
-// last given in reading order the path grows to the largest number, then down
-// to 1. A given is looked at only when it is that number's turn. Directions
-// are tried in the order up, down, left, right.
+// dfs is the report's depth-first search (Song 2013, section 3.2.1). The path grows from
+// the last given in reading order to the largest number, then down to 1. The search looks
+// at a given only when the path reaches its number. It tries directions in the order up,
+// down, left, right.
 func dfs(_ context.Context, t task, p *probe) (result, error) {
 	g := newExtender(t.Start, dfsOrder, p)
 	return g.run(lastGiven(g))

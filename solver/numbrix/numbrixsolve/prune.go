@@ -2,8 +2,8 @@ package numbrixsolve
 
 import "fmt"
 
-// A pruner rejects steps of an extender after which the board cannot be
-// completed. It knows the gaps in the order in which the search fills them.
+// A pruner rejects steps of an extender after which the board can't be completed. Its gaps
+// are in the order in which the search fills them.
 type pruner struct {
 	ext   *extender
 	gaps  []gap
@@ -22,13 +22,13 @@ type pruner struct {
 	listed []*rule // see listRules
 }
 
-// A gap is a run of missing numbers between two on the board, or between one
-// and an end of the path.
+// A gap is the missing numbers between two numbers on the board, or between a number and an
+// end of the path.
 type gap struct {
-	near int32 // the cell from which it is filled
-	far  int32 // the cell of the number after it, or none
+	near int32 // the cell from which the search fills it
+	far  int32 // the cell of the number after the gap, or none
 	size int   // how many numbers are missing
-	last int   // the number that is filled in last
+	last int   // the number that the search fills in last
 	step int   // 1 or -1
 }
 
@@ -76,8 +76,8 @@ func (k *pruner) findGaps() {
 	add(gap{g.start, none, g.number - 1, 1, -1})
 }
 
-// enter writes m into the blank cell to, coming from c, unless a rule rejects it: then it
-// returns false.
+// enter writes m into the blank cell to, after the cell c. If a rule rejects that, enter
+// undoes it and returns false.
 func (k *pruner) enter(c, to int32, m int) bool {
 	k.ext.value[to] = int32(m)
 	k.fill(c, to, m, -1)
@@ -105,8 +105,8 @@ func (k *pruner) hopeless() bool {
 	return true
 }
 
-// fill updates gaps and exits after m was written into the cell to, coming from
-// c, if by is -1, or erased, if by is 1.
+// fill updates gaps and exits for the number m in the cell to, which follows the cell c. If
+// by is -1, m was written. If by is 1, it is about to be erased.
 func (k *pruner) fill(c, to int32, m int, by int8) {
 	a := &k.gaps[k.gapOf[m]]
 	if by < 0 {

@@ -7,7 +7,7 @@ import "fmt"
 type cutStructure struct {
 	ext     *extender
 	odd     []bool  // cells that have the colour of odd numbers
-	number  []int   // the number of each cell in the last walk that visited it; the current walk counts from base
+	number  []int   // the place of each cell in the last walk that visited it; places of the current walk are at least base
 	region  []int32 // the region of each cell
 	base    int
 	clock   int
@@ -21,14 +21,14 @@ type region struct {
 	first          int32 // its first cell
 	size           int
 	odd            int // cells of the colour of odd numbers minus the others
-	must, may      int // how many numbers have no other region, how many may be in it
+	must, may      int // how many numbers must be in it, how many may be in it
 	minOdd, maxOdd int // bounds on odd numbers minus even numbers in it
 }
 
-// An interval is a set of cells that are consecutive in the walk.
+// An interval is a set of cells with consecutive places in the walk.
 type interval struct{ from, size int }
 
-// A cut is a cut cell of a region, with the parts that are left without it.
+// A cut is a cut cell of a region, with the parts into which the region falls without it.
 type cut struct {
 	cell   int32
 	region int32
@@ -59,8 +59,8 @@ func newCutStructure(g *extender) cutStructure {
 	return s
 }
 
-// misplaced returns the first known number that is not on its colour of a chessboard, by
-// the smallest known number. It returns 0 if there is none.
+// misplaced returns the first known number that is not on its colour of a chessboard. The
+// smallest known number decides the colours. It returns 0 if there is none.
 func (g *extender) misplaced() int {
 	smallest := 0
 	for v, c := range g.place {
@@ -87,8 +87,8 @@ func (s *cutStructure) update() {
 	}
 }
 
-// visit visits the region from the blank cell c and returns the lowest place
-// adjacent to the cells visited (the low point).
+// visit visits the region from the blank cell c. It returns the low point: the lowest place
+// of a cell adjacent to the cells visited.
 func (s *cutStructure) visit(c int32, root bool) (low int) {
 	number, here := s.clock, len(s.regions)-1
 	s.number[c], s.region[c] = number, int32(here)
@@ -149,8 +149,10 @@ func (k *pruner) regionsFrom(j int) *cutStructure {
 // several is the region of a gap that may be in more than one.
 const several = -2
 
-// assignRegions finds, for each gap, the regions that touch both its ends and
-// are large enough, and sums up for each region what may be in it.
+// assignRegions finds the regions where each gap may be: they touch both its ends and are
+// large enough. For each region it sums up what must and what may be in it. A gap that may
+// be in a region adds min(0, odd) to one bound and max(0, odd) to the other. A gap that
+// must be there adds odd to both, since min(0, odd) + max(0, odd) = odd.
 func (k *pruner) assignRegions(open []gap) {
 	s := &k.structure
 	k.home = k.home[:0]
@@ -217,15 +219,17 @@ func (k *pruner) regionName(r region) string {
 // maxParts is the largest number of parts that one cell can connect.
 const maxParts = 8
 
-// partSet is a set of the parts at a cut cell, as bits; the last bit is the
-// cell itself.
+// partSet is a set of the parts at a cut cell, as bits. The last bit is the cell itself.
 type partSet uint16
 
 const itself = partSet(1) << maxParts
 
-// An access is the set of parts that a gap touches at a cut cell: with its near
-// end, with its far end, and those in which it fits without passing the cell.
-type access struct{ near, far, both partSet }
+// An access holds the parts at a cut cell that a gap touches.
+type access struct {
+	near partSet // parts that its near end touches
+	far  partSet // parts that its far end touches
+	both partSet // parts in which it fits without passing the cell
+}
 
 // accessOf returns the parts of v that a touches.
 func (k *pruner) accessOf(v *cut, a gap) access {

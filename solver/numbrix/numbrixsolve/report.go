@@ -30,8 +30,8 @@ func (r *reporter) Refuted(number, cell int32) {
 	r.Probe.Reject(r.Top(), r.problem.Move(number, cell), ruleProbe)
 }
 
-// applied records that a rule was applied to the whole board, and whether it refused
-// it.
+// applied records that a rule was applied to the whole board, and whether it refused the
+// board.
 func (r *reporter) applied(rule int, refused bool) {
 	if r.Probe == nil {
 		return

@@ -28,8 +28,8 @@ func (k *pruner) cutMisfit(j int) bool {
 	return false
 }
 
-// impassable reports whether no gap can be the one that passes the cut cell
-// while all others stay in one part each and fill the rest.
+// impassable reports whether no gap can pass the cut cell. While one gap passes it, every
+// other gap must stay in one part, and together they must fill the region.
 func (k *pruner) impassable(v *cut, open []gap) bool {
 	if rest := &v.below[v.parts-1]; rest.from == none {
 		rest.size = k.structure.regions[v.region].size - 1
@@ -38,7 +38,7 @@ func (k *pruner) impassable(v *cut, open []gap) bool {
 		}
 	}
 	var fill [maxParts]int // how many numbers may be in each part
-	must, musts := 0, 0    // a gap that has to pass the cell, and how many have to
+	must, musts := 0, 0    // a gap that must pass the cell, and the number of such gaps
 	k.access = k.access[:0]
 	for i, a := range open {
 		var e access
@@ -67,8 +67,8 @@ func (k *pruner) impassable(v *cut, open []gap) bool {
 	return true
 }
 
-// passedBy reports whether the gap a can pass the cell of v, with its ends in
-// the parts that the others cannot fill.
+// passedBy reports whether the gap a can pass the cell of v and fill what the other gaps
+// can't. Its ends must be in the parts that they can't fill.
 func (v *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
 	if e.near == 0 || a.far != none && e.far == 0 {
 		return false

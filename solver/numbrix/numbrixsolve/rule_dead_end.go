@@ -16,8 +16,9 @@ var deadEndRule = rule{
 	explain: explainDeadEnd,
 }
 
-// deadEnd reports whether, with gap j filled as far as to, a blank cell can
-// neither be passed nor be an end of the path, or a number can't go on.
+// deadEnd reports whether the board has a dead end after the search has filled gap j as far
+// as to: a blank cell that the path can neither pass nor end in, or a number that lacks a
+// blank neighbour.
 func (k *pruner) deadEnd(to int32, j int) bool {
 	e := &k.exits
 	if k.gaps[j].size == 0 {

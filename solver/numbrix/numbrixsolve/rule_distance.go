@@ -16,8 +16,8 @@ var distanceRule = rule{
 	explain: explainDistance,
 }
 
-// watchDistances sets for each missing number the next known one, so that extend keeps
-// within reach of it. Below the smallest known number there is none.
+// watchDistances sets next for each missing number, so that extend keeps within reach of
+// the next known number. Below the smallest known number it sets nothing.
 func watchDistances(g *extender, rule int) bool {
 	g.distanceRule = rule
 	a := 0

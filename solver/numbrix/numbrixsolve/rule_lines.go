@@ -32,7 +32,7 @@ func (l line) cell(v int) grid.Cell {
 	return grid.Cell{Row: l.from.Row + (v-l.a)*l.step.Row, Col: l.from.Col + (v-l.a)*l.step.Col}
 }
 
-// lines yields each gap between two givens, with its line if only a straight line can
+// lines yields each gap between two givens. The bool says whether only a straight line can
 // join them.
 func (g *extender) lines() iter.Seq2[line, bool] {
 	given := g.place
@@ -54,9 +54,9 @@ func (g *extender) lines() iter.Seq2[line, bool] {
 	}
 }
 
-// straight reports whether the only path from p to q in n steps is a straight
-// line: in a row or column or, with diagonal steps, on a diagonal, because
-// otherwise a path can leave the row and return in as many steps.
+// straight reports whether the only path from p to q in n steps is a straight line. Without
+// diagonal steps that is a line in a row or column. With diagonal steps it is a line on a
+// diagonal, because a path can leave a row and return in as many steps.
 func (g *extender) straight(p, q grid.Cell, n int) bool {
 	dr, dc := max(p.Row-q.Row, q.Row-p.Row), max(p.Col-q.Col, q.Col-p.Col)
 	if g.diagonal {
@@ -65,9 +65,9 @@ func (g *extender) straight(p, q grid.Cell, n int) bool {
 	return dr+dc == n && (dr == 0 || dc == 0)
 }
 
-// writeLines writes the numbers on all straight lines. It returns false if a line is
-// blocked, so that there is no solution, or if the search was ended. The rule is asked
-// about each gap between givens.
+// writeLines writes the numbers on all straight lines. It asks the rule about each gap
+// between givens. It returns false if a line is blocked, which leaves no solution, or if
+// the search was ended.
 func writeLines(g *extender, rule int) bool {
 	for l, straight := range g.lines() {
 		g.ask(rule, 1)
@@ -80,8 +80,7 @@ func writeLines(g *extender, rule int) bool {
 	return true
 }
 
-// explainLines says what is in the way of a straight line, or which line the step is in
-// the way of.
+// explainLines says what is in the way of a straight line, or which line the step blocks.
 func explainLines(s *step) string {
 	g := newExtender(s.Start, smartOrder, nil)
 	for l, straight := range g.lines() {

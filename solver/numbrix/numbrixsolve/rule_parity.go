@@ -28,13 +28,13 @@ func checkColours(g *extender, rule int) bool {
 	return true
 }
 
-// parityMisfit reports whether a region does not suit the gaps from j on by its colours.
+// parityMisfit reports whether the colours of a region don't suit the gaps from j on.
 func (k *pruner) parityMisfit(j int) bool {
 	return slices.ContainsFunc(k.regionsFrom(j).regions, region.parityMisfit)
 }
 
-// parityMisfit reports whether a region has more cells of a colour than the
-// gaps that may be in it have numbers for.
+// parityMisfit reports whether a region has more cells of a colour than the gaps that may
+// be in it can fill.
 func (r region) parityMisfit() bool { return r.odd < r.minOdd || r.odd > r.maxOdd }
 
 // explainParity names a number on the wrong colour, or a region with too many cells of a

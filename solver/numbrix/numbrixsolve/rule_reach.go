@@ -15,10 +15,10 @@ var reachRule = rule{
 	explain: explainReach,
 }
 
-// A reach holds, for each gap, the cells that no later gap can reach.
+// A reach holds for each gap the cells that no later gap can reach.
 type reach struct {
-	cells []int32 // cells blank at the start, sorted by the last gap that reaches them
-	first []int   // the index of the first cell of each gap
+	cells []int32 // the cells that are blank at the start, sorted by the last gap that reaches them
+	first []int   // for each gap, the index in cells of its first cell
 }
 
 func newReach(k *pruner) reach {
@@ -54,8 +54,7 @@ func (k *pruner) reaches(j int, c int32) bool {
 	return d+k.ext.distance(c, a.far) <= a.size+1
 }
 
-// outOfReach reports whether a cell is blank that neither gap j nor a later one
-// can reach.
+// outOfReach reports whether neither gap j nor a later gap can reach some blank cell.
 func (k *pruner) outOfReach(j int) bool {
 	r := &k.reach
 	for _, c := range r.cells[r.first[j]:r.first[j+1]] {

@@ -24,8 +24,8 @@ func (k *pruner) regionMisfit(j int) bool {
 	return slices.Contains(k.home, none) || slices.ContainsFunc(s.regions, region.misfit)
 }
 
-// misfit reports whether a region is too small for the gaps without another
-// one, or too large for all gaps that may be in it.
+// misfit reports whether a region is too small for the gaps that must be in it, or too
+// large for the gaps that may be in it.
 func (r region) misfit() bool { return r.size < r.must || r.size > r.may }
 
 // explainRegion names a gap without a region, or a region that does not suit the gaps.

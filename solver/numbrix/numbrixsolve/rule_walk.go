@@ -25,8 +25,8 @@ type localPathSearch struct {
 	queue  []int32
 }
 
-// walledOff reports whether every way through blank cells is too long for the
-// numbers of gap j.
+// walledOff reports whether every path through blank cells is too long for the numbers of
+// gap j.
 func (k *pruner) walledOff(j int) bool {
 	a := k.gaps[j]
 	if a.far == none || a.size == 0 {
@@ -35,7 +35,7 @@ func (k *pruner) walledOff(j int) bool {
 	g, w := k.ext, &k.pathSearch
 	w.search++
 	w.queue = append(w.queue[:0], a.near)
-	steps, level := 0, 1 // steps to the cells of the queue before index level
+	steps, level := 0, 1 // the cells of the queue before index level are this many steps away
 	for i := 0; i < len(w.queue); i++ {
 		if i == level {
 			steps, level = steps+1, len(w.queue)
@@ -53,8 +53,8 @@ func (k *pruner) walledOff(j int) bool {
 	return true
 }
 
-// explainWalk says how long the shortest way is through blank cells from the step to the
-// next known number.
+// explainWalk says how long the shortest path through blank cells to the next known number
+// is.
 func explainWalk(s *step) string {
 	k := s.board()
 	g := k.ext

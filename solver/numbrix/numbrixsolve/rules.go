@@ -8,11 +8,11 @@ type rule struct {
 	solver.Rule
 	index int // index in smartRules
 
-	// begin prepares a search, before the first move. It returns false if there is no
-	// solution. Nil if there is nothing to prepare.
+	// begin prepares a search before the first move. It returns false if there is no
+	// solution. It is nil if there is nothing to prepare.
 	begin func(g *extender, rule int) bool
 
-	// explain says why the rule rejected a step; "" if it has no words for that.
+	// explain says why the rule rejected a step. It returns "" if it can't explain that.
 	explain func(s *step) string
 
 	// vars returns the variables of the pseudo-code at a step that the rule forced or
@@ -20,15 +20,15 @@ type rule struct {
 	vars func(s *step) [][2]string
 }
 
-// earlyRules are the rules whose work begin does: they cost a move next to nothing.
+// earlyRules are the rules that do their work in begin. They cost next to nothing per move.
 var earlyRules = []*rule{
 	&linesRule,
 	&distanceRule,
 }
 
-// rejects asks the rules about the number that was just written into the cell to, in gap
-// j, and reports whether one of them rejects it, which is then k.asked. The order of the
-// rules is from cheap to expensive.
+// rejects asks the rules, from cheap to expensive, about the number of gap j that was just
+// written into the cell to. It reports whether a rule rejects it, and sets k.asked to that
+// rule.
 func (k *pruner) rejects(to int32, j int) bool {
 	switch {
 	case k.asks(&deadEndRule) && k.deadEnd(to, j):
@@ -44,7 +44,7 @@ func (k *pruner) rejects(to int32, j int) bool {
 	return true
 }
 
-// asks reports whether a rule is on, and counts that it is asked.
+// asks reports whether a rule is on. If so, it counts a call of the rule.
 func (k *pruner) asks(r *rule) bool {
 	switch {
 	case k.ext == nil:
@@ -61,7 +61,8 @@ func (k *pruner) asks(r *rule) bool {
 // smartRules are all rules of smart DFS, by index.
 var smartRules = listRules()
 
-// listRules lists the early rules, then those that a pruner without a search asks.
+// listRules lists the early rules, then the rules that a pruner asks. It finds these by a
+// pruner without a search.
 func listRules() []*rule {
 	k := pruner{listed: earlyRules}
 	k.rejects(0, 0)

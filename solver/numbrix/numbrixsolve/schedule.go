@@ -11,16 +11,16 @@ import (
 	"backtrack/solver/numbrix/internal/localsearch"
 )
 
-// Work of the parts in a round, in propagations unless it says otherwise. All
-// grow by growth from round to round.
+// Work of the parts of the search in a round, in propagations unless the comment names
+// another unit. The work grows by the factor growth from round to round.
 const (
 	firstSearch    = 15_000
 	probingRound   = 200_000
-	probingParts   = 8  // parts of a round of probing; it ends after one with at most one fact in 10 trials
-	hopelessTrials = 50 // the next probing has half the time if fewer than one trial in 50 gives a fact
+	probingParts   = 8  // parts of a round of probing; it ends after a part with at most one fact in 10 trials
+	hopelessTrials = 50 // if fewer than one trial in 50 gives a fact, the next probing has half the time
 	searchRound    = 60_000
 	localRound     = 4_000_000 // moves; about four take as long as a propagation
-	localFromMany  = 600_000   // propagations before local search starts: fewer decide most boards
+	localFromMany  = 600_000   // propagations before local search starts; most boards need fewer
 	localFromFew   = 3_000_000 // propagations before it starts on boards that are nearly decided
 	fewCandidates  = 18        // a nearly decided board has at most 18 candidates per cell
 	knownShare     = 4         // or at least one in 4 literals known
@@ -74,9 +74,9 @@ func (s *bestSearch) work() cdcl.Answer {
 	return cdcl.Unknown
 }
 
-// turn runs one round. Local search and engine run in parallel once a round is
-// long enough. The answer of the engine has priority, so that the result does
-// not depend on which is faster.
+// turn runs one round. If the round is long enough, local search and engine run in
+// parallel. The answer of the engine has priority, so the result does not depend on which
+// is faster.
 func (s *bestSearch) turn() cdcl.Answer {
 	w := &s.schedule
 	if s.local == nil || s.found > 0 || s.engine != nil && s.pastWork+s.engine.Work() < s.localSearchFrom() {
@@ -111,9 +111,8 @@ func (s *bestSearch) turn() cdcl.Answer {
 	return cdcl.Sat
 }
 
-// localSearchFrom returns after how many propagations local search starts. It
-// is of no use on boards with one solution, where probing finds fact after
-// fact.
+// localSearchFrom returns after how many propagations local search starts. Local search is
+// of no use on boards with one solution. There, probing finds fact after fact.
 func (s *bestSearch) localSearchFrom() uint64 {
 	if s.engine.Candidates() <= fewCandidates*s.problem.N || knownShare*s.engine.Known() > s.engine.Variables() {
 		return localFromFew
@@ -139,7 +138,7 @@ func (s *bestSearch) takeFrom(got cdcl.Answer) cdcl.Answer {
 	return got
 }
 
-// probe probes candidates as long as that pays.
+// probe probes candidates as long as it finds enough facts.
 func (s *bestSearch) probe() {
 	w := &s.schedule
 	if w.probingPaused && s.engine.Known() == w.factsAtPause {
@@ -201,7 +200,7 @@ func (s *bestSearch) startLocalSearch() {
 // exactBudget bounds the exact search within a local search, in propagations.
 const exactBudget = 300_000
 
-// exact solves a board on which nearly everything is known, for local search.
+// exact solves a board on which nearly everything is known. Local search calls it.
 func (s *bestSearch) exact(pr *domains.Problem, stop func() bool) (solution []int32, got cdcl.Answer, work uint64) {
 	sub := newBestSearch(context.Background(), pr)
 	sub.budget = exactBudget
@@ -224,9 +223,9 @@ func longestGap(pr *domains.Problem) int {
 	return longest
 }
 
-// middle returns a cell in the middle of the board and a number in the middle
-// of the path that has its colour. Local search needs a given, and a board
-// without givens nearly always has a solution with this one.
+// middle returns a cell in the middle of the board, and a number in the middle of the path
+// that has the colour of the cell. Local search needs a given. A board without givens
+// nearly always has a solution with this one.
 func middle(pr *domains.Problem) (cell, number int32) {
 	c, k := int32(pr.N/2), int32(pr.N/2)
 	dark := 0

@@ -16,14 +16,14 @@ type step struct {
 	searchEvent
 	rules  []*rule // all rules that the search can have
 	first  int     // the number from which the path grows, x in the pseudo-code
-	n, m   int     // n is 0 where the path begins
+	n, m   int     // n is 0 at the begin of the path
 	up     bool    // m is n+1, not n-1
 	places []grid.Cell
 	placed []bool // whether a number is in Before
 }
 
-// newStep returns a step of a search whose path grows from the given in the cell that
-// start returns, or from 1 if that is none.
+// newStep returns a step of a search. The path grows from the given in the cell that start
+// returns. If start returns none, it grows from 1.
 func newStep(s searchEvent, start func(*extender) int32, rules []*rule) *step {
 	out := &step{searchEvent: s, rules: rules, first: 1, n: s.Move.Value - 1, m: s.Move.Value, up: true}
 	out.places, out.placed = s.Before.Places()
@@ -40,10 +40,10 @@ func newStep(s searchEvent, start func(*extender) int32, rules []*rule) *step {
 // String names the number and its cell: "12 in c3".
 func (s *step) String() string { return fmt.Sprintf("%d in %v", s.m, s.Move.Cell) }
 
-// with is how a sentence about the board after the step begins.
+// with returns the begin of a sentence about the board after the step.
 func (s *step) with() string { return fmt.Sprintf("With %v", s) }
 
-// explain says why the step was rejected, or why none follows it.
+// explain says why the step was rejected, or why no step follows it.
 func (s *step) explain() string {
 	switch {
 	case s.Kind == solver.Visited:
@@ -56,7 +56,7 @@ func (s *step) explain() string {
 	return fmt.Sprintf("%d is in %v already, %s from %d in %v.", s.m, s.Move.Cell, far, s.n, from)
 }
 
-// explainStuck says at which number the path cannot go on after the step.
+// explainStuck says at which number the path can't go on after the step.
 func (s *step) explainStuck() string {
 	after, err := s.Before.Play(s.Move)
 	if err != nil {
@@ -80,9 +80,9 @@ func (s *step) explainStuck() string {
 	return fmt.Sprintf("No blank cell is next to %d in %v, so there is no place for %d.", n, places[n], n+by)
 }
 
-// played returns the board of the search after the step. All rules that are on have begun:
-// what they write is missing in the path of a search without them that is compared with
-// one that has them.
+// played returns the board of the search after the step. It begins all rules that are on. A
+// search without these rules may be compared with a search that has them, and its path
+// lacks the numbers that they write.
 func (s *step) played() *extender {
 	g := newExtender(s.Start, smartOrder, nil)
 	for i, r := range s.rules {
@@ -109,8 +109,8 @@ func (s *step) board() *pruner {
 	return newPruner(g)
 }
 
-// vars returns the variables of the pseudo-code at the step. The target, the next known
-// number, is one of them if the search looks at it.
+// vars returns the variables of the pseudo-code at the step. If the search looks at the
+// target, the next known number, target is one of them.
 func (s *step) vars(target bool) [][2]string {
 	if s.Rule >= 0 && s.rules[s.Rule].vars != nil {
 		return s.rules[s.Rule].vars(s)

@@ -1,8 +1,8 @@
 package cdcl
 
-// analyse derives the clause of the first unique implication point from the
-// conflict. It returns the clause, with its literal of the current level first
-// and one of the highest other level second, and that other level.
+// analyse derives the clause of the first unique implication point from the conflict.
+// learnt[0] is its only literal of the current level. learnt[1], if there is one, has the
+// highest level of the others, which is back.
 func (e *Engine) analyse() (learnt []lit, back int) {
 	level := int32(len(e.levelStart))
 	e.learnt = append(e.learnt[:0], noLit)
@@ -61,8 +61,8 @@ func (e *Engine) analyse() (learnt []lit, back int) {
 // Marks of a variable during analysis; 0 is unmarked.
 const (
 	inClause  = 1
-	redundant = 2 // implied by the clause
-	needed    = 3 // not implied
+	redundant = 2 // implied by literals of the clause
+	needed    = 3 // not implied by them
 )
 
 // minimise deletes the literals that the others imply (Sörensson and Biere

@@ -26,9 +26,8 @@ func (e *propagator) assert(l lit, why reason) {
 	}
 }
 
-// propagate propagates all literals on the trail. It returns false on a
-// conflict. It breaks off when quit says so: what has been asserted then holds,
-// but is not all that follows.
+// propagate propagates all literals on the trail. It returns false on a conflict. If quit
+// stops it, the assignment is sound but incomplete.
 func (e *propagator) propagate() bool {
 	for e.head < len(e.trail) && len(e.conflict) == 0 {
 		if e.work++; e.work%quitEvery == 0 && e.quit() {
