@@ -76,15 +76,16 @@ func forWindow(arg string) bool {
 	return err == nil || filepath.Ext(arg) != "" || strings.ContainsRune(arg, filepath.Separator)
 }
 
-// endTime is how long a program whose window was closed may take to end.
-const endTime = 5 * time.Second
+// handOverTimeout is how long a program that was started before may take to answer or, if
+// its window was closed, to end.
+const handOverTimeout = 5 * time.Second
 
 // openWindow shows the window, or hands over to the one that is open already.
 func openWindow(names []string) error {
 	if err := winpos.CheckDisplay(); err != nil {
 		return fmt.Errorf("%w; the commands need none, see backtrack help", err)
 	}
-	open, gone, err := absolute(names)
+	open, missing, err := absolute(names)
 	if err != nil {
 		return err
 	}
@@ -93,10 +94,10 @@ func openWindow(names []string) error {
 		return showUnsaved(err, open)
 	}
 	s, err := store.Open(dir)
-	if errors.Is(err, store.ErrInUse) && gone != nil {
-		return gone // the window that is open would show it where its user may not look
+	if errors.Is(err, store.ErrInUse) && missing != nil {
+		return missing // the window that is open would show it where its user may not look
 	}
-	for deadline := time.Now().Add(endTime); errors.Is(err, store.ErrInUse); s, err = store.Open(dir) {
+	for deadline := time.Now().Add(handOverTimeout); errors.Is(err, store.ErrInUse); s, err = store.Open(dir) {
 		handErr := store.HandOver(dir, open)
 		if handErr == nil {
 			fmt.Println("Backtrack is open already; its window was brought to the front.")
@@ -105,7 +106,7 @@ func openWindow(names []string) error {
 		if time.Now().After(deadline) {
 			return fmt.Errorf("%w, and it does not answer: %w", err, handErr)
 		}
-		time.Sleep(endTime / 50)
+		time.Sleep(handOverTimeout / 50)
 	}
 	if err != nil {
 		return showUnsaved(err, open)
@@ -113,13 +114,13 @@ func openWindow(names []string) error {
 	return show(s, open, nil, func() {})
 }
 
-// absolute returns names with absolute paths for files; ids of puzzles stay. The error gone
-// says that a file is not there.
-func absolute(names []string) (open []string, gone, err error) {
+// absolute makes the names of files absolute and leaves ids of puzzles unchanged. Missing
+// is the error of the first file that does not exist.
+func absolute(names []string) (open []string, missing, err error) {
 	for _, name := range names {
 		if id, _ := cli.PuzzleID(name, families.All); !id {
-			if _, err := os.Stat(name); err != nil && gone == nil {
-				gone = fmt.Errorf("%s: %w", name, words.Cause(err))
+			if _, err := os.Stat(name); err != nil && missing == nil {
+				missing = fmt.Errorf("%s: %w", name, words.Cause(err))
 			}
 			if name, err = filepath.Abs(name); err != nil {
 				return nil, nil, err
@@ -127,7 +128,7 @@ func absolute(names []string) (open []string, gone, err error) {
 		}
 		open = append(open, name)
 	}
-	return open, gone, nil
+	return open, missing, nil
 }
 
 // showUnsaved shows the window when nothing can be saved, because of why. Games are

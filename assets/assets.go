@@ -60,8 +60,8 @@ var Lessons embed.FS
 var Icons embed.FS
 
 // Symbols and SymbolsBold are fonts of the arrows, signs and marks that the program's
-// texts need and Noto Sans lacks; fonts/symbols.py makes them. Their only others are
-// spaces and U+FFFD, a box.
+// texts need and Noto Sans lacks; fonts/symbols.py makes them. They contain nothing else
+// but spaces and U+FFFD, a box.
 var (
 	//go:embed fonts/Symbols-Regular.ttf
 	Symbols []byte

@@ -23,7 +23,7 @@ type Step[S State[S, M], M Move] struct {
 	Moves  []M
 	By     Author
 	To     S      // the position it led to
-	Back   int    // the position was that after Back-1 steps, if Moves is empty; 0 is a restart
+	Back   int    // if Moves is empty: To is the position after Back-1 steps; 0 is a restart
 	Marker Marker // a change of this marker, if Moves is empty and the position stays the same
 }
 
@@ -38,6 +38,7 @@ const (
 	Solver        // moves of a solver were played, such as a whole solution
 )
 
+// authors are the names of the authors. Saved games contain them.
 var authors = [...]string{"player", "hint", "cheat", "solver"}
 
 func (a Author) String() string { return authors[a] }
@@ -80,7 +81,7 @@ func (g *Session[S, M]) Last() []M {
 
 // Play plays moves as one step. On error the session is unchanged.
 func (g *Session[S, M]) Play(by Author, moves ...M) error {
-	to, err := g.after(moves)
+	to, err := g.played(moves)
 	if err != nil {
 		return err
 	}
@@ -120,7 +121,8 @@ func (g *Session[S, M]) RedoMoves() []M {
 	return out
 }
 
-func (g *Session[S, M]) after(moves []M) (S, error) {
+// played returns the current position after moves.
+func (g *Session[S, M]) played(moves []M) (S, error) {
 	if len(moves) == 1 {
 		return g.State().Play(moves[0])
 	}
@@ -203,7 +205,7 @@ func (g *Session[S, M]) Status() Status { return g.State().Status() }
 type Record struct {
 	By     Author
 	Moves  []string // none for a step back
-	Back   int      // 1 more than how many steps remain, if Moves is empty; 0 is a restart
+	Back   int      // if Moves is empty: 1 more than the number of steps that remain; 0 is a restart
 	Marker Marker   // see Step
 }
 

@@ -1,4 +1,15 @@
 // Package solver runs search algorithms over puzzle positions: in the
 // background, counted, recorded on request, stoppable at any time, and
 // checked against the rules of the puzzle when they have finished.
+//
+// Read the files in this order:
+//
+//	solver.go                      algorithms, rules, tasks and results
+//	run.go, priority_*.go          Start: a search on threads of its own
+//	probe.go                       what a search reports, and when it must stop
+//	record.go, trace.go            the events of a recorded search
+//	recorder.go                    recording and folding them
+//	merge.go                       comparing a search with a recording
+//	hint.go, ladder.go, rating.go  hints, and the difficulty of a puzzle
+//	generate.go, request.go        generators, and what their recipes share
 package solver

@@ -38,8 +38,8 @@ func (q Request) Rand(seed uint64, try int) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, Stream(q.Flags)+uint64(try)))
 }
 
-// Rated adds the level of a puzzle to its name and header.
-func Rated(h *model.Header, l Level) {
+// AddLevel adds the level of a puzzle to its header and to the name there.
+func AddLevel(h *model.Header, l Level) {
 	h.Difficulty = l.String()
 	h.Name += ", " + h.Difficulty
 }

@@ -36,9 +36,10 @@ type Rule struct {
 }
 
 // A RuleCount holds the figures of a rule in a run. A call is a move that the rule was
-// asked about; every test before it had let the move pass. A cut is a move that it
-// rejected. A rule that does not reject moves is called each time it is applied. A rule
-// that allows more moves, or sets the goal of the search, has no calls.
+// asked about; every test before it had let the move pass. Cuts counts the moves that it
+// rejected and the steps that it skipped, see [Probe.Skip]. A rule that does not reject
+// moves is called each time it is applied. A rule that allows more moves, or sets the goal
+// of the search, has no calls.
 type RuleCount struct{ Calls, Cuts uint64 }
 
 // Title returns the name with its method: "Smart DFS: iterative deepening".

@@ -56,10 +56,10 @@ func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist,
 	return dist, from
 }
 
-// Blocks lists the blocks of the connected part around root, its largest parts
-// without a cut vertex (Hopcroft and Tarjan 1973), the farthest first. The first
-// vertex of a block is the nearest to root. A vertex in several blocks is a cut
-// vertex. A root without neighbours is in no block.
+// Blocks returns the biconnected components of the connected component of root (Hopcroft
+// and Tarjan 1973), the farthest first. The first vertex of a block is the nearest to
+// root. A vertex in several blocks is a cut vertex. A root without neighbours is in no
+// block.
 func Blocks[V Vertex](n int, root V, near func(V) iter.Seq[V]) [][]V {
 	var blocks [][]V
 	order := make([]int, n) // the depth-first number of each vertex, from 1

@@ -8,22 +8,22 @@ import (
 	"backtrack/model"
 )
 
-// A Word is a cell as it was written. Line and Column count from 1.
-type Word struct {
+// A CellText is a cell as it was written. Line and Column count from 1.
+type CellText struct {
 	Text         string
 	Line, Column int
 }
 
-// Errorf returns an error about w.
-func (w Word) Errorf(format string, args ...any) error {
-	return &model.SyntaxError{Line: w.Line, Column: w.Column, Msg: fmt.Sprintf(format, args...)}
+// Errorf returns an error about t.
+func (t CellText) Errorf(format string, args ...any) error {
+	return &model.SyntaxError{Line: t.Line, Column: t.Column, Msg: fmt.Sprintf(format, args...)}
 }
 
-// Words returns the cells of a line. Quotes around them are dropped.
-func Words(texts []string, line int) []Word {
-	out := make([]Word, len(texts))
+// CellTexts returns the cells of a line. Quotes around them are dropped.
+func CellTexts(texts []string, line int) []CellText {
+	out := make([]CellText, len(texts))
 	for i, text := range texts {
-		out[i] = Word{strings.Trim(text, "\" "), line, i + 1}
+		out[i] = CellText{strings.Trim(text, "\" "), line, i + 1}
 	}
 	return out
 }
@@ -32,12 +32,12 @@ func Words(texts []string, line int) []Word {
 // commas, semicolons, tabs or bars, or a list of lists such as ((1 0 3) …) or
 // [[1, 0, 3], …], before and after which there may be other text. Empty lines are skipped.
 // A cell that is empty, or of - or _ only, up to three of them, becomes a dot.
-func Rows(text string) ([][]Word, error) {
+func Rows(text string) ([][]CellText, error) {
 	text = model.NormalizeText(text)
 	if strings.TrimSpace(text) == "" {
 		return nil, model.Syntaxf(0, "the text is empty: enter rows of numbers")
 	}
-	var rows [][]Word
+	var rows [][]CellText
 	var err error
 	if strings.Contains(text, "(") || jsonLists.MatchString(text) {
 		rows, err = listRows(text)
@@ -55,7 +55,7 @@ func Rows(text string) ([][]Word, error) {
 }
 
 // lineRows reads a row from each line.
-func lineRows(text string) (rows [][]Word) {
+func lineRows(text string) (rows [][]CellText) {
 	split, blanks := strings.Fields, " \t\r\n"
 	for _, separator := range []string{",", ";", "\t", "|"} {
 		if !strings.Contains(strings.TrimSpace(text), separator) {
@@ -76,7 +76,7 @@ func lineRows(text string) (rows [][]Word) {
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
-		row := Words(split(strings.TrimRight(line, "\n")), number)
+		row := CellTexts(split(strings.TrimRight(line, "\n")), number)
 		if strings.Trim(line, blanks) != "" && len(row) > 0 {
 			rows = append(rows, row)
 		}
@@ -94,7 +94,7 @@ var (
 
 // listRows reads the first list of lists in text, such as the boards of a Lisp program;
 // a quote or a definition may come before it.
-func listRows(text string) ([][]Word, error) {
+func listRows(text string) ([][]CellText, error) {
 	text = listComment.ReplaceAllString(text, "")
 	if jsonLists.MatchString(text) {
 		text = jsonToLisp.Replace(text)
@@ -104,9 +104,9 @@ func listRows(text string) ([][]Word, error) {
 		return nil, model.Syntaxf(1, "not a list of lists such as ((1 0 3) (0 0 0) (7 0 9))")
 	}
 	line := 1 + strings.Count(text[:at[0]], "\n")
-	fail := func(msg string) ([][]Word, error) { return nil, &model.SyntaxError{Line: line, Msg: msg} }
-	var rows [][]Word
-	var row []Word
+	fail := func(msg string) ([][]CellText, error) { return nil, &model.SyntaxError{Line: line, Msg: msg} }
+	var rows [][]CellText
+	var row []CellText
 	inRow := false
 	for _, token := range listToken.FindAllString(text[at[0]+1:], -1) {
 		switch {
@@ -125,7 +125,7 @@ func listRows(text string) ([][]Word, error) {
 		case !inRow:
 			return fail("only brackets may be between the rows of the board")
 		default:
-			row = append(row, Word{strings.Trim(token, `"`), line, len(row) + 1})
+			row = append(row, CellText{strings.Trim(token, `"`), line, len(row) + 1})
 		}
 	}
 	return fail("a closing bracket is missing at the end of the rows")

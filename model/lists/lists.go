@@ -65,8 +65,8 @@ func Count[T any](list []T, ok func(T) bool) int {
 	return n
 }
 
-// UpTo returns the n numbers from 0.
-func UpTo[T ~int | ~int32 | ~uint8 | ~uint16 | ~uint32](n int) []T {
+// Range returns the numbers 0 to n-1.
+func Range[T ~int | ~int32 | ~uint8 | ~uint16 | ~uint32](n int) []T {
 	out := make([]T, n)
 	for i := range out {
 		out[i] = T(i)

@@ -38,8 +38,8 @@ func ExampleSum() {
 	// Output: 4 3 0
 }
 
-func TestUpTo(t *testing.T) {
-	if got := fmt.Sprint(UpTo[uint8](3), UpTo[int](0)); got != "[0 1 2] []" {
+func TestRange(t *testing.T) {
+	if got := fmt.Sprint(Range[uint8](3), Range[int](0)); got != "[0 1 2] []" {
 		t.Error(got)
 	}
 }

@@ -37,11 +37,11 @@ func (p Position) Conflicts() []Conflict {
 			out = append(out, Conflict{Value: v, A: a, B: b, Broken: true})
 		}
 	}
-	return append(out, p.breaches()...)
+	return append(out, p.noteConflicts()...)
 }
 
-// breaches lists the notes that numbers contradict.
-func (p Position) breaches() []Conflict {
+// noteConflicts lists the notes that numbers contradict.
+func (p Position) noteConflicts() []Conflict {
 	var out []Conflict
 	for _, l := range p.Lines() {
 		if p.hangs(l) && len(l.Steps) == 0 {
@@ -66,8 +66,8 @@ func (p Position) breaches() []Conflict {
 	return out
 }
 
-// broken reports whether both lists have cells, but none of as touches one of
-// bs; a and b are then the first of each.
+// broken reports whether both lists have cells and no cell of as touches one of bs. If so,
+// it returns the first cell of each.
 func (p Position) broken(as, bs []grid.Cell) (a, b grid.Cell, broken bool) {
 	if len(as) == 0 || len(bs) == 0 {
 		return a, b, false
@@ -82,14 +82,14 @@ func (p Position) broken(as, bs []grid.Cell) (a, b grid.Cell, broken bool) {
 	return as[0], bs[0], true
 }
 
-// Wrong returns the cells of all numbers in conflict. It picks none: which of them is
-// wrong is another question.
-func (p Position) Wrong() map[grid.Cell]bool {
-	wrong := map[grid.Cell]bool{}
+// InConflict returns the cells of all numbers in conflict. Not every one of them need be
+// wrong.
+func (p Position) InConflict() map[grid.Cell]bool {
+	cells := map[grid.Cell]bool{}
 	for _, k := range p.Conflicts() {
 		if k.Note == Write {
-			wrong[k.A], wrong[k.B] = true, true
+			cells[k.A], cells[k.B] = true, true
 		}
 	}
-	return wrong
+	return cells
 }

@@ -30,11 +30,11 @@ func (p Position) CSV() string { return grid.CSV(p.Puzzle().Body) }
 
 // areTiles reports whether a board without holes is one of the 15-puzzle: it has all
 // numbers but the greatest, and a 0 or, if the numbers make no path, another blank cell.
-func (p Position) areTiles(rows [][]grid.Word) bool {
+func (p Position) areTiles(rows [][]grid.CellText) bool {
 	_, placed := p.Places()
 	if p.max < 2 || p.max != len(p.value) || p.Filled() != p.max-1 || placed[p.max] {
 		return false
 	}
-	zero := func(w grid.Word) bool { return w.Text == "0" }
+	zero := func(w grid.CellText) bool { return w.Text == "0" }
 	return slices.ContainsFunc(slices.Concat(rows...), zero) || len(p.Conflicts()) > 0
 }

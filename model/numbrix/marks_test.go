@@ -317,8 +317,8 @@ func TestBreaches(t *testing.T) {
 		if fmt.Sprint(got) != tt.want {
 			t.Errorf("%s on\n%s\nconflicts %v, want %s", tt.moves, tt.board, got, tt.want)
 		}
-		if len(p.Wrong()) != 0 {
-			t.Errorf("%s on\n%s\nblames %v for notes", tt.moves, tt.board, p.Wrong())
+		if len(p.InConflict()) != 0 {
+			t.Errorf("%s on\n%s\nblames %v for notes", tt.moves, tt.board, p.InConflict())
 		}
 	}
 }

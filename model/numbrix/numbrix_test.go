@@ -128,8 +128,8 @@ func TestConflicts(t *testing.T) {
 				}
 				got = append(got, fmt.Sprint(v, " ", k.A, " ", k.B))
 			}
-			if fmt.Sprint(got) != tt.want || fmt.Sprint(p.Wrong()) != tt.wrong {
-				t.Errorf("conflicts %v, wrong %v; want %s, %s on\n%s", got, p.Wrong(), tt.want, tt.wrong, p)
+			if fmt.Sprint(got) != tt.want || fmt.Sprint(p.InConflict()) != tt.wrong {
+				t.Errorf("conflicts %v, wrong %v; want %s, %s on\n%s", got, p.InConflict(), tt.want, tt.wrong, p)
 			}
 		})
 	}

@@ -32,12 +32,12 @@ func Parse(p model.Puzzle) (Position, error) {
 	if len(p.Body) == 0 {
 		return Position{}, model.Syntaxf(p.Line, "the board is missing: enter rows of numbers after an empty line")
 	}
-	rows := lists.Map(p.Body, func(l model.Line) []grid.Word { return grid.Words(strings.Fields(l.Text), l.Line) })
+	rows := lists.Map(p.Body, func(l model.Line) []grid.CellText { return grid.CellTexts(strings.Fields(l.Text), l.Line) })
 	return build(rows, diagonal)
 }
 
 // build makes a position of rows, all of whose numbers are givens.
-func build(rows [][]grid.Word, diagonal bool) (Position, error) {
+func build(rows [][]grid.CellText, diagonal bool) (Position, error) {
 	all := slices.Concat(rows...)
 	cells := make([]int, len(all))
 	for i, w := range all {
@@ -52,7 +52,7 @@ func build(rows [][]grid.Word, diagonal bool) (Position, error) {
 		if len(row) == cols {
 			continue
 		}
-		at, what := grid.Word{Line: row[0].Line, Column: min(len(row), cols) + 1}, "a cell is missing"
+		at, what := grid.CellText{Line: row[0].Line, Column: min(len(row), cols) + 1}, "a cell is missing"
 		if len(row) > cols {
 			what = "one cell too many"
 		}
@@ -66,7 +66,7 @@ func build(rows [][]grid.Word, diagonal bool) (Position, error) {
 }
 
 // value returns the number in w, 0 if it is blank, or Hole.
-func value(w grid.Word) (int, error) {
+func value(w grid.CellText) (int, error) {
 	switch w.Text {
 	case ".", "":
 		return 0, nil

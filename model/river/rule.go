@@ -87,7 +87,7 @@ func (p *puzzle) danger(r Rule, in []bool, where string) Danger {
 		d.Items = r.All
 		d.Reason = fmt.Sprintf("%s %s alone %s", p.List(r.All, "and"), words.Either(len(r.All), "is", "are"), where)
 	case More:
-		d.Items = lists.Filter(lists.UpTo[int](len(in)), func(i int) bool {
+		d.Items = lists.Filter(lists.Range[int](len(in)), func(i int) bool {
 			return in[i] && (p.is(i, r.Many) || p.is(i, r.Few))
 		})
 		d.Reason = fmt.Sprintf("there are %s but only %s %s",
@@ -240,6 +240,6 @@ func (p *puzzle) match(load []string, holder []int, i int, seen []bool) bool {
 // UnsafeWith returns what would be unsafe on the banks if items were on the
 // left and all others on the right.
 func (p *puzzle) UnsafeWith(left []int) []Danger {
-	right := lists.Filter(lists.UpTo[int](len(p.items)), func(i int) bool { return !slices.Contains(left, i) })
+	right := lists.Filter(lists.Range[int](len(p.items)), func(i int) bool { return !slices.Contains(left, i) })
 	return append(p.dangers(left, false, "on the "+p.Bank(LeftBank)), p.dangers(right, false, "on the "+p.Bank(RightBank))...)
 }

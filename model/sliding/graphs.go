@@ -129,13 +129,13 @@ func importDOT(text string) (Position, model.Header, error) {
 
 // edgeLines returns the lines of an edge list, and whether text is one: it begins with a
 // line edges, or has two columns of numbers in which one above 0 repeats.
-func edgeLines(text string) (lines [][]grid.Word, ok bool) {
+func edgeLines(text string) (lines [][]grid.CellText, ok bool) {
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
 		words := strings.FieldsFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;|", r) })
 		if len(words) > 0 {
-			lines = append(lines, grid.Words(words, number))
+			lines = append(lines, grid.CellTexts(words, number))
 		}
 	}
 	if len(lines) == 0 {
@@ -162,11 +162,11 @@ func edgeLines(text string) (lines [][]grid.Word, ok bool) {
 }
 
 // importEdges reads an edge list: two vertices on a line, or edges such as 0-1.
-func importEdges(lines [][]grid.Word) (Position, model.Header, error) {
+func importEdges(lines [][]grid.CellText) (Position, model.Header, error) {
 	d := namedGraph{marks: map[string]int{}}
 	for _, line := range lines {
 		if len(line) == 2 && !strings.Contains(line[0].Text+line[1].Text, "-") {
-			line = []grid.Word{{Text: line[0].Text + "-" + line[1].Text, Line: line[0].Line}}
+			line = []grid.CellText{{Text: line[0].Text + "-" + line[1].Text, Line: line[0].Line}}
 		}
 		for _, w := range line {
 			from, to, ok := strings.Cut(w.Text, "-")

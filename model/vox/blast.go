@@ -8,8 +8,8 @@ import (
 
 // burn ends the last turn in the log: fuses burn down, bombs go off, chains included, and
 // the nodes hit at their new places are gone. It changes nothing that other positions
-// share. Alive is memory for the ids of the nodes that are left: p.alive[:0] if no other
-// position shares that, or nil.
+// share. Alive is a buffer for the ids of the remaining nodes: p.alive[:0] if no other
+// position shares that. If it is nil, burn allocates one.
 func (p *Position) burn(alive []int) {
 	turn := &p.log[len(p.log)-1]
 	var queue []Blast
@@ -26,7 +26,7 @@ func (p *Position) burn(alive []int) {
 	}
 	reached := make([]bool, len(p.wall))
 	var hit []int // nodes
-	reach := func(c grid.Cell) {
+	hitCell := func(c grid.Cell) {
 		i := p.Index(c)
 		if id := p.still[i]; id >= 0 && !reached[i] && p.lives(id) {
 			hit = append(hit, id)
@@ -35,12 +35,12 @@ func (p *Position) burn(alive []int) {
 	}
 	for i := 0; i < len(queue); i++ {
 		b := queue[i]
-		reach(b.Bomb.Cell)
+		hitCell(b.Bomb.Cell)
 		for d := Up; d < Still; d++ {
 			n := p.arm(b.Bomb.Cell, d)
 			queue[i].Arms[d] = n
 			for far := 1; far <= n; far++ {
-				reach(d.Beyond(b.Bomb.Cell, far))
+				hitCell(d.Beyond(b.Bomb.Cell, far))
 			}
 			if j := p.pendingAt(d.Beyond(b.Bomb.Cell, n)); j >= 0 && !lit[j] {
 				lit[j] = true

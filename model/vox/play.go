@@ -16,7 +16,7 @@ func (p Position) Moves() iter.Seq[Move] {
 		if p.over() != "" {
 			return
 		}
-		if p.left > 0 {
+		if p.bombsLeft > 0 {
 			for i := range p.wall {
 				c := p.Cell(i)
 				if p.Refuse(c) == "" && !yield(Put(c)) {
@@ -62,7 +62,7 @@ func (p Position) after(m Move, alive []int) (Position, error) {
 	q := p
 	q.pending = slices.Clone(p.pending)
 	if m.Bomb {
-		q.left--
+		q.bombsLeft--
 		q.pending = append(q.pending, Bomb{Cell: m.Cell, Turn: p.Turn() + 1, Fuse: p.fuse})
 	}
 	q.log = append(p.log, Turn{Move: m})
@@ -89,7 +89,7 @@ func (p Position) Refuse(c grid.Cell) string {
 		return fmt.Sprintf("the grid goes from a1 to %v", p.Cell(len(p.wall)-1))
 	case p.Wall(c):
 		return "a passive node is there"
-	case p.left == 0:
+	case p.bombsLeft == 0:
 		return "no bomb is left"
 	}
 	for _, b := range p.pending {

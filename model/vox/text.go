@@ -127,7 +127,7 @@ func build(l Level, lines []model.Line) (Position, error) {
 			}
 		}
 	}
-	p := Position{level: v, left: v.bombs}
+	p := Position{level: v, bombsLeft: v.bombs}
 	v.still = slices.Repeat([]int{-1}, len(v.wall))
 	for _, n := range v.nodes {
 		p.alive = append(p.alive, n.ID)
@@ -210,7 +210,7 @@ func (p Position) draw(nodes []Node) string {
 
 // String draws the grid and adds turns, bombs and fuses.
 func (p Position) String() string {
-	s := p.Body() + fmt.Sprintf("turn %d of %d, %d of %d bombs left\n", p.Turn(), p.turns, p.left, p.bombs)
+	s := p.Body() + fmt.Sprintf("turn %d of %d, %d of %d bombs left\n", p.Turn(), p.turns, p.bombsLeft, p.bombs)
 	for _, b := range p.pending {
 		s += fmt.Sprintf("%v goes off in %d\n", b.Cell, b.Fuse)
 	}

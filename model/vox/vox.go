@@ -96,10 +96,10 @@ type level struct {
 // new one. Use [Parse] or [New] to make one.
 type Position struct {
 	*level
-	alive   []int  // ids of the nodes, ascending
-	pending []Bomb // the oldest first
-	left    int    // bombs not yet put down
-	log     []Turn
+	alive     []int  // ids of the nodes, ascending
+	pending   []Bomb // the oldest first
+	bombsLeft int    // bombs not yet put down
+	log       []Turn
 }
 
 // A Turn is what happened in a turn that was played.
@@ -179,7 +179,7 @@ func (p Position) Wall(c grid.Cell) bool { return !p.Inside(c) || p.wall[p.Index
 func (p Position) Turn() int { return len(p.log) }
 
 // Left returns how many bombs are left to be put down.
-func (p Position) Left() int { return p.left }
+func (p Position) Left() int { return p.bombsLeft }
 
 // Pending returns the bombs that have not gone off yet, the oldest first. They
 // must not be changed.
@@ -231,7 +231,7 @@ func (p Position) Status() model.Status {
 	switch {
 	case len(p.alive) == 0:
 		return model.Solved
-	case p.Turn() == p.turns || p.left == 0 && len(p.pending) == 0:
+	case p.Turn() == p.turns || p.bombsLeft == 0 && len(p.pending) == 0:
 		return model.Lost
 	}
 	return model.Open

@@ -149,7 +149,7 @@ func (c Cell) Median() Line {
 		return c.last()
 	}
 	samples := c.Samples()
-	order := lists.UpTo[int](len(samples))
+	order := lists.Range[int](len(samples))
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(samples[a].CPU, samples[b].CPU) })
 	return samples[order[(len(order)-1)/2]]
 }

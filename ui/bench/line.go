@@ -161,7 +161,7 @@ type Keys struct {
 	Variant   Variant           `json:"variant"`
 	Rules     []string          `json:"rules"`        // ids of the active rules
 	Calls     map[string]uint64 `json:"calls"`        // number of steps that each rule was asked about
-	Cuts      map[string]uint64 `json:"cuts"`         // number of steps that each rule rejected
+	Cuts      map[string]uint64 `json:"cuts"`         // number of steps that each rule rejected or skipped
 	Length    int               `json:"length"`       // length of the moves, if short solutions are better
 	Unit      string            `json:"unit"`         // unit of the length
 	Run       int               `json:"run"`          // number of the sample; 0 is a cold run before a sample

@@ -85,7 +85,7 @@ func (l Solved) label() string { return fmt.Sprintf("%s %d of %d", l.Name, len(l
 
 // steps draws the line of a variant, and returns where it ends.
 func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
-	order := lists.Filter(lists.UpTo[int](len(l.Values)), func(i int) bool { return !math.IsNaN(l.Values[i].Value) })
+	order := lists.Filter(lists.Range[int](len(l.Values)), func(i int) bool { return !math.IsNaN(l.Values[i].Value) })
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(l.Values[i].Value, l.Values[j].Value) })
 	end := paint.Pt(p.left, p.base)
 	var line []paint.Point
@@ -119,7 +119,7 @@ func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
 // lines as possible without overlap.
 func (p plot) endLabels(lines []Solved, ends []paint.Point) {
 	u := p.Unit
-	order := lists.UpTo[int](len(lines))
+	order := lists.Range[int](len(lines))
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(ends[i].Y, ends[j].Y) })
 	at := make([]float64, len(order))
 	for k, i := range order {

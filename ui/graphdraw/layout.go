@@ -155,7 +155,7 @@ func (g *network) enlargeIfDense(at []Point) []Point {
 // breadthOrder returns the vertices in breadth-first order from vertex 0.
 func breadthOrder(near [][]int) []int {
 	far := graph.Distances(len(near), 0, graph.Lists(near))
-	order := lists.UpTo[int](len(near))
+	order := lists.Range[int](len(near))
 	slices.SortStableFunc(order, func(u, v int) int { return far[u] - far[v] })
 	return order
 }

@@ -96,7 +96,7 @@ func settle(g *network, face []int, rounds int) []Point {
 	if len(face)%2 == 0 { // a side on top looks better than a corner
 		turn(at, math.Pi/float64(len(face)))
 	}
-	inner := slices.DeleteFunc(lists.UpTo[int](n), func(v int) bool { return slices.Contains(face, v) })
+	inner := slices.DeleteFunc(lists.Range[int](n), func(v int) bool { return slices.Contains(face, v) })
 	pull := make([][]float64, n) // weights by vertex and index of the neighbour
 	for v, near := range g.near {
 		pull[v] = slices.Repeat([]float64{1}, len(near))

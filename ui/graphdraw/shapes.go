@@ -29,7 +29,7 @@ func knownShape(g *network) []Point {
 	case n == 2:
 		return []Point{{}, {X: 1}}
 	case m == n*(n-1)/2 && n != 4 && n <= maxRound:
-		return polygon(lists.UpTo[int](n), n)
+		return polygon(lists.Range[int](n), n)
 	case g.dense():
 		return sunflower(breadthOrder(g.near))
 	}

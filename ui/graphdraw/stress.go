@@ -13,7 +13,7 @@ import (
 
 // distances returns the distances between all vertices, in edges.
 func distances(near [][]int) [][]int {
-	return lists.Map(lists.UpTo[int](len(near)), func(v int) []int {
+	return lists.Map(lists.Range[int](len(near)), func(v int) []int {
 		return graph.Distances(len(near), v, graph.Lists(near))
 	})
 }

@@ -144,7 +144,7 @@ func straighten(g *network, at []Point) []Point {
 func snap(at []Point) []Point {
 	const near = .08
 	at = slices.Clone(at)
-	order := lists.UpTo[int](len(at))
+	order := lists.Range[int](len(at))
 	for _, of := range []func(*Point) *float64{func(p *Point) *float64 { return &p.X }, func(p *Point) *float64 { return &p.Y }} {
 		slices.SortStableFunc(order, func(u, v int) int { return cmp.Compare(*of(&at[u]), *of(&at[v])) })
 		for first := 0; first < len(order); {

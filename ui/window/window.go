@@ -39,7 +39,7 @@ import (
 // Run shows the window and returns when it is closed. It restores the last state of the
 // program, then opens what open names: files, with absolute paths, and ids of puzzles.
 // Unsaved says why the games in s won't be saved; it is nil if they will. GiveUp ends the
-// program if the toolkit does not; see endTime.
+// program if the toolkit does not; see toolkitExitTimeout.
 func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error, giveUp func()) {
 	var w *Window
 	w = New(a, s, families, func(f func()) {
@@ -95,16 +95,16 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	ended, stopEnded := signal.NotifyContext(hungUp, syscall.SIGINT, syscall.SIGTERM)
 	defer stopEnded()
 	context.AfterFunc(ended, func() {
-		time.Sleep(endTime)
+		time.Sleep(toolkitExitTimeout)
 		giveUp()
 	})
 	w.win.ShowAndRun()
 }
 
-// endTime is the time that the toolkit has to end. In rare cases it never ends: it waits
+// toolkitExitTimeout is the time that the toolkit has to end. In rare cases it never ends: it waits
 // for its last event, which went to its main loop just when that ended. The process would
 // keep the saved games locked.
-const endTime = 2 * time.Second
+const toolkitExitTimeout = 2 * time.Second
 
 // A Window is the window of the program.
 type Window struct {

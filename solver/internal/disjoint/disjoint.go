@@ -9,7 +9,7 @@ import "backtrack/model/lists"
 type Sets []int32
 
 // New returns sets of n numbers, each of them alone.
-func New(n int) Sets { return lists.UpTo[int32](n) }
+func New(n int) Sets { return lists.Range[int32](n) }
 
 // Find returns the root of the set of i.
 func (s Sets) Find(i int32) int32 {

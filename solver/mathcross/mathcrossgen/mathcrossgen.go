@@ -3,7 +3,8 @@
 // Equations grow from one cell, each across another, with numbers in them. Most
 // numbers are hidden. As long as there are two fillings, a number in which they
 // differ is shown again. Then numbers are shown or hidden until the techniques of
-// the wanted level, and no easier ones, finish the puzzle.
+// the wanted level, and no easier ones, finish the puzzle. One more or fewer call of the
+// random source changes every puzzle of a seed, see [solver.Generator].
 package mathcrossgen
 
 import (
@@ -73,7 +74,7 @@ func (w recipe) header(got *result, seed uint64) model.Header {
 		h.Name += ", minimal"
 	}
 	if got.rated {
-		solver.Rated(&h, got.level)
+		solver.AddLevel(&h, got.level)
 	}
 	h.Source = w.Source("mathcross", seed)
 	return h

@@ -15,9 +15,9 @@ type board struct {
 	ctx   context.Context
 	pos   mathcross.Position
 	full  bitset.Set
-	ways  problem.Tuples // scratch of tuples
-	todo  []int          // scratch of reach
-	spare []event        // scratch of suppositions
+	ways  problem.Tuples // scratch memory of tuples
+	todo  []int          // scratch memory of reach
+	spare []event        // scratch memory of suppositions
 }
 
 const none = problem.None

@@ -22,7 +22,7 @@ func (c *counter) all() *big.Int {
 		return new(big.Int)
 	}
 	c.sets = disjoint.New(len(c.Cells))
-	blanks := lists.UpTo[int32](len(c.Cells))
+	blanks := lists.Range[int32](len(c.Cells))
 	return c.product(blanks)
 }
 

@@ -23,7 +23,7 @@ type state struct {
 	size  []int        // the number of candidates of each blank
 	copy  []int        // tokens of each value that lie in no blank with a single candidate
 	trail []change
-	fixed []fixing
+	fixed []fixedBlank
 
 	pending []int32 // blanks with a single candidate that are to be taken up
 	queue   []int32 // equations to propagate, from head on
@@ -155,8 +155,8 @@ func (s *state) fix(b, k int) bool {
 	return true
 }
 
-// A fixing is a blank with a single candidate, once that was taken up.
-type fixing struct{ blank, value int32 }
+// A fixedBlank is a blank whose single candidate place has taken from the pool.
+type fixedBlank struct{ blank, value int32 }
 
 // A mark is a moment to which a state can be undone.
 type mark struct{ trail, fixed int }
@@ -239,7 +239,7 @@ func (s *state) place(b int) bool {
 		return false
 	}
 	s.copy[k]--
-	s.fixed = append(s.fixed, fixing{int32(b), int32(k)})
+	s.fixed = append(s.fixed, fixedBlank{int32(b), int32(k)})
 	if err := s.placed.Push(mathcross.Move{Cell: s.Cells[b], Value: s.Values[k]}); err != nil {
 		s.err = err
 		return false

@@ -67,11 +67,11 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 			continue // another copy of a token that is asked about only once
 		}
 		met[choice{at, move}] = true
-		s := &forwardCheck{filling: newFilling(context.Background(), q, new(solver.Probe[mathcross.Move])), left: slices.Clone(q.Copies)}
+		s := &forwardCheck{assignment: newAssignment(context.Background(), q, new(solver.Probe[mathcross.Move])), remaining: slices.Clone(q.Copies)}
 		place := func(m mathcross.Move) (b, k int) {
 			b, k = slices.Index(q.Cells, m.Cell), slices.Index(q.Values, m.Value)
 			s.put(b, m.Value)
-			s.left[k]--
+			s.remaining[k]--
 			return b, k
 		}
 		for _, m := range trace.Path(at) {
@@ -98,7 +98,7 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 				}
 			}
 		}
-		if copies := uint64(s.left[k]) + 1; e.Kind == solver.Visited && on(ruleEqual) {
+		if copies := uint64(s.remaining[k]) + 1; e.Kind == solver.Visited && on(ruleEqual) {
 			counts[ruleEqual].Calls += copies
 			counts[ruleEqual].Cuts += copies - 1
 		}

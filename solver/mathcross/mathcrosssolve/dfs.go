@@ -8,27 +8,27 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// dfs is the SOLVE of the slides: the next blank in reading order, the tokens
-// in the order of the pool.
+// dfs is the published backtracking, procedure SOLVE (see doc.go). It takes the blanks in
+// reading order and the tokens in the order of the pool.
 func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	q := problem.New(t.Start)
 	if o := mismatch(q); o != nil {
 		return o.result(p)
 	}
-	d := &backtracking{filling: newFilling(ctx, q, p), used: make([]bool, len(q.Tokens))}
+	d := &dfsState{assignment: newAssignment(ctx, q, p), used: make([]bool, len(q.Tokens))}
 	more, err := d.solve(0, solver.Root)
 	return p.Result(more && err == nil, err)
 }
 
-// A backtracking is the slides' search under way.
-type backtracking struct {
-	*filling
+// A dfsState is the state of dfs.
+type dfsState struct {
+	*assignment
 	used []bool // tokens that lie in blanks
 }
 
 // solve fills the blanks from b on, and reports whether more solutions are
 // wanted.
-func (d *backtracking) solve(b int, at solver.Node) (more bool, err error) {
+func (d *dfsState) solve(b int, at solver.Node) (more bool, err error) {
 	if b == len(d.Cells) {
 		return d.solution(), nil
 	}
@@ -60,11 +60,11 @@ func (d *backtracking) solve(b int, at solver.Node) (more bool, err error) {
 	return true, nil
 }
 
-// safe is the IS_SAFE of the slides: no equation through b is full and false.
-func (f *filling) safe(b int) bool {
-	for _, i := range f.Of[b] {
-		e := &f.Equations[i]
-		if n, _ := f.open(e); n == 0 && !f.holds(e) {
+// safe is the published procedure IS_SAFE: no equation through b is full and false.
+func (a *assignment) safe(b int) bool {
+	for _, i := range a.Of[b] {
+		e := &a.Equations[i]
+		if n, _ := a.open(e); n == 0 && !a.holds(e) {
 			return false
 		}
 	}

@@ -5,7 +5,7 @@
 // # Files in reading order
 //
 //   - mathcrosssolve.go lists the algorithms.
-//   - filling.go holds the tokens in the blanks during dfs and smart; dfs.go and
+//   - assignment.go holds the tokens in the blanks during dfs and smart; dfs.go and
 //     smart.go are these searches; bounds.go computes the bounds of an equation;
 //     poller.go polls the context.
 //   - best.go is the strong solver, best_state.go its candidates, trail and queue.
@@ -23,6 +23,9 @@
 // hallViolator is a set of blanks that can take too few tokens.
 //
 // # Sources
+//
+// "Puzzles and Backtracking", the slides of a course: the procedures SOLVE, IS_SAFE and
+// VALIDATE of dfs.
 //
 // Mackworth, Consistency in networks of relations, 1977. Régin, A filtering
 // algorithm for constraints of difference in CSPs, 1994. Boussemart, Hemery,

@@ -28,14 +28,14 @@ var smartRules = [...]solver.Rule{
 	ruleEqual: {ID: "equal", Name: "Equal tokens", Doc: "Tries only one of several equal tokens."},
 }
 
-// smart is the slides' search with a choice of blanks, and with a look at
-// equations that are not full yet.
+// smart is the published backtracking (see doc.go) with forward checking: it chooses the
+// next blank, and tests equations that are not full yet.
 func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	q, o := start(t.Start)
 	if o != nil {
 		return o.result(p)
 	}
-	s := &forwardCheck{filling: newFilling(ctx, q, p), left: slices.Clone(q.Copies)}
+	s := &forwardCheck{assignment: newAssignment(ctx, q, p), remaining: slices.Clone(q.Copies)}
 	for i, r := range smartRules {
 		s.on[i] = t.On(r.ID)
 	}
@@ -43,11 +43,11 @@ func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Pro
 	return p.Result(more && err == nil, err)
 }
 
-// A forwardCheck is the search of smart under way.
+// A forwardCheck is the state of smart.
 type forwardCheck struct {
-	*filling
-	on   [len(smartRules)]bool
-	left []int // copies of each value in the pool
+	*assignment
+	on        [len(smartRules)]bool
+	remaining []int // copies of each value in the pool
 
 	// choosing says that fewest is looking at the blanks: the other rules are asked on its
 	// behalf, which is no call of theirs.
@@ -64,7 +64,7 @@ func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 	}
 	b := s.choose()
 	for k, v := range s.Values {
-		if s.left[k] == 0 {
+		if s.remaining[k] == 0 {
 			continue
 		}
 		why := s.rejectingRule(b, k)
@@ -75,7 +75,7 @@ func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 			s.p.Reject(at, s.move(b, v), why)
 			continue
 		}
-		tries := s.left[k]
+		tries := s.remaining[k]
 		if s.on[ruleEqual] {
 			s.p.Ask(ruleEqual, uint64(tries))
 			for ; tries > 1; tries-- {
@@ -84,7 +84,7 @@ func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 		}
 		for range tries {
 			s.put(b, v)
-			s.left[k]--
+			s.remaining[k]--
 			node, err := s.p.Visit(at, s.move(b, v), depth+1)
 			if err != nil {
 				return false, err
@@ -93,7 +93,7 @@ func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 				return more, err
 			}
 			s.take(b)
-			s.left[k]++
+			s.remaining[k]++
 			s.p.Back(node)
 		}
 	}
@@ -115,7 +115,7 @@ func (s *forwardCheck) choose() int {
 		}
 		n := 0
 		for k := range s.Values {
-			if s.left[k] > 0 && s.rejectingRule(b, k) == noRule {
+			if s.remaining[k] > 0 && s.rejectingRule(b, k) == noRule {
 				n++
 			}
 		}
@@ -134,10 +134,10 @@ func (s *forwardCheck) choose() int {
 // other.
 func (s *forwardCheck) rejectingRule(b, k int) int {
 	s.put(b, s.Values[k])
-	s.left[k]--
+	s.remaining[k]--
 	defer func() {
 		s.take(b)
-		s.left[k]++
+		s.remaining[k]++
 	}()
 	for _, i := range s.Of[b] {
 		e := &s.Equations[i]
@@ -173,7 +173,7 @@ func (s *forwardCheck) completes(e *problem.Equation, last int) bool {
 		return false
 	}
 	for k, v := range s.Values {
-		if s.left[k] > 0 {
+		if s.remaining[k] > 0 {
 			s.put(last, v)
 			if s.holds(e) {
 				return true
@@ -190,7 +190,7 @@ func (s *forwardCheck) bounded(e *problem.Equation) bool {
 	s.proceed(len(s.Values) / 4)
 	pool := span{math.Inf(1), math.Inf(-1)}
 	for k, v := range s.Values {
-		if s.left[k] > 0 {
+		if s.remaining[k] > 0 {
 			pool = span{min(pool.low, float64(v)), max(pool.high, float64(v))}
 		}
 	}

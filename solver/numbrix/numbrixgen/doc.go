@@ -7,6 +7,9 @@
 // The puzzle is then rated; if it has another level than the one wanted, another
 // one is made.
 //
+// One more or fewer call of the random source changes every puzzle of a seed, see
+// [solver.Generator].
+//
 // Read the files in this order:
 //
 //	numbrixgen.go        Generator, from options to a puzzle

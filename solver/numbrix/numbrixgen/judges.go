@@ -80,23 +80,24 @@ func (d *draft) affordable() solver.Level {
 	return solver.Expert
 }
 
-// Shares are how many percent of the givens are removed together, round by
-// round; if givens belong on the border, of the inner ones. Boards of more than
-// sharedCells divided by their number have fewer rounds.
 var (
-	shares      = []int{65, 30, 30, 20, 20, 20, 10, 10}
-	insideShare = []int{100, 30, 20, 10}
+	// shares are the percentages of the givens that the rounds of removeShares remove.
+	shares = []int{65, 30, 30, 20, 20, 20, 10, 10}
+	// insideShares are the percentages of the inner givens, if givens belong on the border.
+	insideShares = []int{100, 30, 20, 10}
 )
 
+// The number of rounds is at most sharedCells divided by the number of cells of the board,
+// but at least 1.
 const sharedCells = 20_000
 
-// halve removes many givens together and gives back half of those that the
-// techniques of a level do not find until none is missing, in several rounds.
-// It asks far fewer questions than removing them one by one.
-func (d *draft) halve(ctx context.Context, level solver.Level, rng *rand.Rand) error {
+// removeShares removes givens in rounds. A round removes many together. Then it gives back
+// half of those that the techniques of a level do not find, until they find all that are
+// missing. This asks far fewer questions than removing givens one by one.
+func (d *draft) removeShares(ctx context.Context, level solver.Level, rng *rand.Rand) error {
 	rounds := shares
 	if d.want.border {
-		rounds = insideShare
+		rounds = insideShares
 	}
 	for _, share := range rounds[:max(1, min(len(rounds), sharedCells/len(d.cells)))] {
 		all := d.removable(rng)

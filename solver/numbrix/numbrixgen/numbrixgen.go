@@ -79,7 +79,7 @@ func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Ra
 	d := got.draft
 	level := min(w.Level, d.affordable())
 	if len(d.cells) >= largeBoard {
-		if err := d.halve(ctx, level, rng); err != nil {
+		if err := d.removeShares(ctx, level, rng); err != nil {
 			return err
 		}
 	}
@@ -132,7 +132,7 @@ func (w recipe) header(got *result, seed uint64) model.Header {
 		h.Name += ", minimal"
 	}
 	if got.rated {
-		solver.Rated(&h, got.level)
+		solver.AddLevel(&h, got.level)
 	}
 	h.Source = w.Source("numbrix", seed)
 	return h

@@ -26,8 +26,8 @@ import (
 //	expert                5.2    8.9     9.8
 //	fiendish             20     91     106
 //
-// Bands are the medians of the next level, so they affect puzzles made
-// elsewhere that need one technique again and again.
+// Each band is about the median of the next level. Generated puzzles rarely exceed their
+// band. Puzzles made elsewhere do if they need one technique again and again.
 var bands = [...]float64{solver.Easy: 2.5, solver.Medium: 3.5, solver.Hard: 5, solver.Expert: 20}
 
 // BandCells is the largest number of cells of a board whose score affects its level. Scoring

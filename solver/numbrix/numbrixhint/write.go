@@ -218,7 +218,7 @@ func (w *writer) writeReasons() {
 		techniques.EndCell:     writeEnd,
 		techniques.OneCell:     writeOneCell,
 		techniques.OneNumber:   writeOneNumber,
-		techniques.Run:         writeRun,
+		techniques.JoinedPath:  writeJoinedPath,
 		techniques.Degree:      writeDegree,
 		techniques.Refuted:     writeRefuted,
 		techniques.Passed:      writePassed,

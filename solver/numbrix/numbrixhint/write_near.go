@@ -272,7 +272,7 @@ func (w *writer) numbersNextTo(v int32) string {
 	return fmt.Sprintf("%d or %d", v-1, v+1)
 }
 
-func writeRun(w *writer) {
+func writeJoinedPath(w *writer) {
 	st := w.st
 	var cells, all []int32
 	for _, f := range st.Conclusions() {

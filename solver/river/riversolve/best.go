@@ -48,7 +48,7 @@ func (s *bestSearch) none() (solver.Result[river.Move], error) {
 	r, err := s.probe.Result(true, nil)
 	seen := new(big.Int)
 	for _, l := range s.labels {
-		seen.Add(seen, s.q.weight(l.left))
+		seen.Add(seen, s.q.weight(l.leftBank))
 	}
 	switch {
 	case len(s.q.p.Rowers()) == 0:
@@ -118,7 +118,7 @@ func (s *bestSearch) run(ctx context.Context) error {
 		}
 		switch now := s.labels[i]; {
 		case now.done:
-		case now.left == s.q.goal:
+		case now.leftBank == s.q.goal:
 			s.goal = i
 		case s.maxMoves > 0 && now.Crossings == s.maxMoves:
 			s.bounded = true
@@ -180,7 +180,7 @@ func (s *bestSearch) expand(ctx context.Context, i int32, now label) error {
 func (s *bestSearch) move(from, to state) river.Move {
 	var items []int
 	for k, class := range s.q.classes {
-		a, b := s.q.count(from.left, k), s.q.count(to.left, k)
+		a, b := s.q.count(from.leftBank, k), s.q.count(to.leftBank, k)
 		items = append(items, class[min(a, b):max(a, b)]...)
 	}
 	return s.q.p.Crossing(from.side, items)

@@ -24,7 +24,7 @@ func bfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[riv
 	layer := []*arrival{first}
 	b.seen[first.state] = first.elapsed
 	for depth := 0; len(layer) > 0; depth++ {
-		if goals := slices.DeleteFunc(slices.Clone(layer), func(a *arrival) bool { return a.left != b.goal }); len(goals) > 0 {
+		if goals := slices.DeleteFunc(slices.Clone(layer), func(a *arrival) bool { return a.leftBank != b.goal }); len(goals) > 0 {
 			return b.result(goals, t.Want), nil
 		}
 		if t.MaxMoves > 0 && depth == t.MaxMoves {
@@ -76,7 +76,7 @@ func (b *breadthFirst) next(ctx context.Context, layer []*arrival, depth int) ([
 			before, again := b.seen[to]
 			have := known[key{to, elapsed}]
 			switch {
-			case !b.afloat(load) || !b.safe(to.left) || limit >= 0 && elapsed > limit, again && before <= elapsed:
+			case !b.afloat(load) || !b.safe(to.leftBank) || limit >= 0 && elapsed > limit, again && before <= elapsed:
 				b.probe.Reject(a.node, m, solver.Always)
 				return true, nil
 			case have == nil:

@@ -173,12 +173,12 @@ func (b *boatRules) loads(ctx context.Context, bank uint64, f func(load uint64) 
 
 // A state is who is on the left, and the side of the boat.
 type state struct {
-	left stateKey
-	side river.Side
+	leftBank stateKey
+	side     river.Side
 }
 
 // index returns a number below twice the number of keys that no other state has.
-func (s state) index() uint64 { return s.left<<1 | uint64(s.side) }
+func (s state) index() uint64 { return s.leftBank<<1 | uint64(s.side) }
 
 // A stateKey is who is on the left: the set of items as bits or, in a quotient,
 // the number of items of each class in mixed radix. If all items differ, these
@@ -188,12 +188,12 @@ type stateKey = uint64
 // bank returns who is on the bank of the boat.
 func (b *boatRules) bank(s state) uint64 {
 	if s.side == river.LeftBank {
-		return s.left
+		return s.leftBank
 	}
-	return b.everybody() &^ s.left
+	return b.everybody() &^ s.leftBank
 }
 
 // after returns the state to which a crossing leads.
-func (s state) after(load uint64) state { return state{s.left ^ load, s.side.Other()} }
+func (s state) after(load uint64) state { return state{s.leftBank ^ load, s.side.Other()} }
 
 func (b *boatRules) start() state { return state{setOf(b.pos.On(river.LeftBank)), b.pos.Boat()} }

@@ -92,7 +92,7 @@ func (c *Chart) of(s state) (d Distance, ok bool) {
 	if k := c.find(s); k >= 0 {
 		return c.away[k], true
 	}
-	if c.q.isSafe(s.left) {
+	if c.q.isSafe(s.leftBank) {
 		return d, false
 	}
 	if best := c.best(s); len(best) > 0 { // only a start is unsafe
@@ -157,7 +157,7 @@ func (c *Chart) Ways(p river.Position, limit int) int {
 	known := map[state]int{}
 	var ways func(s state) int
 	ways = func(s state) int {
-		if s.left == c.q.goal {
+		if s.leftBank == c.q.goal {
 			return 1
 		}
 		n, ok := known[s]
@@ -182,7 +182,7 @@ func (c *Chart) Meet(p river.Position) (crossings int, left []int) {
 	for n := 0; ; n++ {
 		var next []state
 		for _, s := range layer {
-			if s.left == c.q.goal {
+			if s.leftBank == c.q.goal {
 				continue
 			}
 			for _, b := range c.best(s) {
@@ -193,7 +193,7 @@ func (c *Chart) Meet(p river.Position) (crossings int, left []int) {
 		}
 		if len(next) == 0 || n > 1 && len(layer) == 1 {
 			for k := range c.q.classes {
-				left = append(left, c.q.count(layer[0].left, k))
+				left = append(left, c.q.count(layer[0].leftBank, k))
 			}
 			return n, left
 		}

@@ -10,8 +10,8 @@ import (
 	"backtrack/solver"
 )
 
-// dfs is the template of the slides. A search for all solutions without a bound
-// lists the shortest solutions: once it has one, it abandons longer paths.
+// dfs is the template of the slides "Puzzles and Backtracking". A search for all solutions
+// without a bound lists the shortest solutions: once it has one, it abandons longer paths.
 func dfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	b, err := newBoatRules(t.Start)
 	if err != nil {
@@ -83,7 +83,7 @@ const maxDepth = 20_000
 
 // from searches on from s, and reports whether more solutions are wanted.
 func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err error) {
-	if s.left == d.goal {
+	if s.leftBank == d.goal {
 		return d.solved(), nil
 	}
 	if d.maxMoves > 0 && len(d.moves) == d.maxMoves {
@@ -100,7 +100,7 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 		next, m := s.after(load), d.pos.Crossing(s.side, itemsOf(load))
 		reached := elapsed + d.duration(load)
 		switch limit := d.pos.Limit(); {
-		case !d.afloat(load) || !d.safe(next.left) || limit >= 0 && reached > limit || !d.near(next):
+		case !d.afloat(load) || !d.safe(next.leftBank) || limit >= 0 && reached > limit || !d.near(next):
 			d.probe.Reject(at, m, solver.Always)
 			return true, nil
 		case d.path && d.on[next]:
@@ -153,7 +153,7 @@ func (d *depthFirst) near(s state) bool {
 	if d.chart == nil {
 		return true
 	}
-	left := d.chart.q.key(func(i int) bool { return s.left>>i&1 != 0 })
+	left := d.chart.q.key(func(i int) bool { return s.leftBank>>i&1 != 0 })
 	n, ok := d.chart.of(state{left, s.side})
 	return ok && len(d.moves)+1+n.Crossings <= d.maxMoves
 }

@@ -125,7 +125,7 @@ const patience = 1024
 func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to state, length Distance)) error {
 	var have uint64
 	for k := range q.classes {
-		if q.there[k] = q.on(s.left, s.side, k); q.there[k] > 0 {
+		if q.there[k] = q.on(s.leftBank, s.side, k); q.there[k] > 0 {
 			have |= 1 << k
 		}
 	}
@@ -137,11 +137,11 @@ func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to 
 		if l.need&^have != 0 || !l.one && !l.within(q.there) {
 			continue
 		}
-		to := state{s.left - l.key, s.side.Other()}
+		to := state{s.leftBank - l.key, s.side.Other()}
 		if s.side == river.RightBank {
-			to.left = s.left + l.key
+			to.leftBank = s.leftBank + l.key
 		}
-		if all || q.isSafe(to.left) {
+		if all || q.isSafe(to.leftBank) {
 			length := Distance{0, 1}
 			if q.timed {
 				length.Time = l.time

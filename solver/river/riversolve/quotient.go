@@ -202,7 +202,7 @@ func (q *quotient) choices(from, to state) *big.Int {
 	w := big.NewInt(1)
 	for k := range q.classes {
 		if n := q.aboard(from, to, k); n > 0 {
-			w.Mul(w, new(big.Int).Binomial(int64(q.on(from.left, from.side, k)), int64(n)))
+			w.Mul(w, new(big.Int).Binomial(int64(q.on(from.leftBank, from.side, k)), int64(n)))
 		}
 	}
 	return w
@@ -210,6 +210,6 @@ func (q *quotient) choices(from, to state) *big.Int {
 
 // aboard returns how many of class k cross between two states.
 func (q *quotient) aboard(from, to state, k int) int {
-	a, b := q.count(from.left, k), q.count(to.left, k)
+	a, b := q.count(from.leftBank, k), q.count(to.leftBank, k)
 	return max(a, b) - min(a, b)
 }

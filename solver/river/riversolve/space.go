@@ -30,14 +30,14 @@ type Space struct {
 
 // A State is who is where. Of each class only the number counts.
 type State struct {
-	Left  []int // how many of each class are on the left
-	Side  river.Side
-	Depth int // the fewest crossings from the start
-	Ahead int // the fewest crossings to the goal; -1 if it is out of reach or the state is unsafe
-	Goal  bool
-	Short bool     // it is on a shortest solution or, if time counts, on a fastest one
-	Why   string   // why it is unsafe, a clause; "" if it is safe
-	Items *big.Int // how many states of items are merged in it
+	LeftBank []int // how many of each class are on the left
+	Side     river.Side
+	Depth    int // the fewest crossings from the start
+	Ahead    int // the fewest crossings to the goal; -1 if it is out of reach or the state is unsafe
+	Goal     bool
+	Short    bool     // it is on a shortest solution or, if time counts, on a fastest one
+	Why      string   // why it is unsafe, a clause; "" if it is safe
+	Items    *big.Int // how many states of items are merged in it
 
 	at       state
 	from, to Distance // distances from the start and to the goal
@@ -100,7 +100,7 @@ func (s *Space) explore(ctx context.Context, limit int) error {
 	s.Safe = len(s.States)
 	for i := 0; i < s.Safe && err == nil; i++ {
 		err = s.q.neighbours(ctx, s.States[i].at, true, func(to state, _ Distance) {
-			if s.q.isSafe(to.left) {
+			if s.q.isSafe(to.leftBank) {
 				return
 			}
 			k, known := s.index[to]
@@ -117,9 +117,9 @@ func (s *Space) explore(ctx context.Context, limit int) error {
 
 // add adds a state and returns its index.
 func (s *Space) add(at state, depth int) int {
-	st := State{Side: at.side, Depth: depth, Ahead: -1, Goal: at.left == s.q.goal, Items: s.q.weight(at.left), at: at}
+	st := State{Side: at.side, Depth: depth, Ahead: -1, Goal: at.leftBank == s.q.goal, Items: s.q.weight(at.leftBank), at: at}
 	for k := range s.q.classes {
-		st.Left = append(st.Left, s.q.count(at.left, k))
+		st.LeftBank = append(st.LeftBank, s.q.count(at.leftBank, k))
 	}
 	s.index[at] = len(s.States)
 	s.States = append(s.States, st)
@@ -128,7 +128,7 @@ func (s *Space) add(at state, depth int) int {
 
 // why says what is unsafe about a state.
 func (s *Space) why(at state) string {
-	left := s.q.first(func(k int) int { return s.q.count(at.left, k) })
+	left := s.q.first(func(k int) int { return s.q.count(at.leftBank, k) })
 	if d := s.q.p.UnsafeWith(slices.Sorted(slices.Values(left))); len(d) > 0 {
 		return d[0].Reason
 	}
@@ -143,7 +143,7 @@ func (s *Space) measure(ctx context.Context) error {
 		incident[e.From] = append(incident[e.From], int32(k))
 		incident[e.To] = append(incident[e.To], int32(k))
 	}
-	goals := lists.Filter(lists.UpTo[int32](s.Safe), func(i int32) bool { return s.States[i].Goal })
+	goals := lists.Filter(lists.Range[int32](s.Safe), func(i int32) bool { return s.States[i].Goal })
 	spread := func(sources []int32, cost func(Edge) Distance) []Distance {
 		// It only fails if ctx ends, which is reported below.
 		out, _ := distances(ctx, len(s.States), sources, func(i int32, f func(int32, Distance)) error {
@@ -192,7 +192,7 @@ func (s *Space) cost(e Edge) Distance {
 	}
 	a, b := s.States[e.From], s.States[e.To]
 	for k := range s.Classes {
-		if a.Left[k] != b.Left[k] {
+		if a.LeftBank[k] != b.LeftBank[k] {
 			d.Time = max(d.Time, s.q.like(k).Time)
 		}
 	}

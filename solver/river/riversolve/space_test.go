@@ -27,7 +27,7 @@ func TestSpaceOfFarmer(t *testing.T) {
 	s := explore(t, load(t, "farmer-wolf-goat-cabbage"), false)
 	name := func(i int) string { // the bits F G W C, 0 left
 		var b strings.Builder
-		for _, n := range s.States[i].Left {
+		for _, n := range s.States[i].LeftBank {
 			fmt.Fprint(&b, 1-n)
 		}
 		return b.String()
@@ -134,7 +134,7 @@ func TestSpaceIsLegal(t *testing.T) {
 				edge := slices.ContainsFunc(s.Edges, func(e riversolve.Edge) bool { return e.From == here && e.To == to || e.From == to && e.To == here })
 				var aboard []int
 				for k, class := range s.Classes {
-					if s.States[here].Left[k] != s.States[to].Left[k] {
+					if s.States[here].LeftBank[k] != s.States[to].LeftBank[k] {
 						aboard = append(aboard, class...)
 					}
 				}

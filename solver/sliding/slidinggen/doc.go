@@ -6,6 +6,8 @@
 // is known, and positions are drawn by their distance until one has the requested
 // distance or level. On larger graphs a walk goes on until it is as far away as
 // requested: a move changes the distance by at most one, so it never overshoots.
+// One more or fewer call of the random source changes every puzzle of a seed, see
+// [solver.Generator].
 //
 // Read slidinggen.go first. recipe.go reads what is requested, shapes.go and
 // named.go draw graphs, draw.go and walk.go make positions.

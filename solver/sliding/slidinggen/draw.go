@@ -20,7 +20,7 @@ type board struct {
 
 func newBoard(d drawing) (*board, error) {
 	b := &board{drawing: d}
-	content := lists.UpTo[int](d.n)
+	content := lists.Range[int](d.n)
 	var err error
 	if b.home, err = b.puzzle(content); err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ type walker struct {
 // walker returns a walker that begins at a random position if far is true or if the
 // distance of every position can be found, otherwise at home.
 func (b *board) walker(rnd *rand.Rand, far bool) *walker {
-	if !far && slidinghint.Provable(b.home) > 0 {
+	if !far && slidinghint.MaxProvable(b.home) > 0 {
 		return &walker{b, b.home.Content(), 0, -1}
 	}
 	content := b.random(rnd)

@@ -16,9 +16,9 @@ const (
 )
 
 // atLength returns a position whose shortest solution has a random length from shortest
-// to longest, or at least shortest if longest is math.MaxInt. If none is found, it is the
-// longest that was found. A walk goes on until it is far enough from home; from there a
-// shortest solution leads back to the length.
+// to longest, or at least shortest if longest is math.MaxInt. Failing that, it returns the
+// position with the longest solution found that is not longer than longest. It walks until
+// it is far enough from home, and follows a shortest solution back to the length.
 func (w recipe) atLength(ctx context.Context, b *board, rnd *rand.Rand, shortest, longest int) (best result, err error) {
 	bounded := longest < math.MaxInt
 	target := shortest

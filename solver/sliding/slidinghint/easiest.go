@@ -8,8 +8,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// choices returns the moves of p that lead nearer to the goal, and whether
-// that is exactly one of three or more.
+// choices returns the best moves of p: those that lead nearer to the goal. Only says that
+// there is one best move, and p has at least three moves.
 func choices(t *statespace.Table, p sliding.Position) (best []choice, only bool) {
 	d, all := t.Distance(p), 0
 	for m := range p.Moves() {
@@ -27,8 +27,8 @@ type choice struct {
 	to   sliding.Position
 }
 
-// An easiestSearch finds the easiest of the shortest solutions: the one that costs least
-// or, of several, the first by the marks of its moves.
+// An easiestSearch finds the easiest shortest solution: the one that costs least. If
+// several cost the same, it takes the first by the marks of its moves.
 type easiestSearch struct {
 	ctx   context.Context
 	table *statespace.Table

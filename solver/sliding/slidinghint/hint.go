@@ -13,7 +13,7 @@ import (
 	"backtrack/words"
 )
 
-// Hints returns all hints, at least one; with limit at 1 it leaves out the longer step.
+// Hints returns all hints, at least one. If limit is 1, it leaves out the longer step.
 func (o *outlook) Hints(ctx context.Context, limit int) ([]Hint, error) {
 	if !o.plan.exact {
 		return o.partHints(), nil
@@ -141,7 +141,7 @@ func toGo(before, after int) string {
 }
 
 // arriving returns the tokens that a part of a solution brings home from elsewhere. It
-// returns nil if naming them would say nothing, since they are many.
+// returns nil if there are too many to name.
 func (o *outlook) arriving(s part) []int {
 	if n := len(s.home); n > maxNamed || 2*n >= o.p.Len() {
 		return nil
@@ -149,9 +149,9 @@ func (o *outlook) arriving(s part) []int {
 	return slices.DeleteFunc(slices.Clone(s.home), func(t int) bool { return o.p.At(t) == t })
 }
 
-// teach fills the first two stages of a hint from the part of the solution that comes
-// next: which tokens come home, to stay there, and which others make way for them. It
-// reports false, and changes nothing, if that would say nothing.
+// teach fills the first two stages of a hint from the next part of the solution. They say
+// which tokens come home to stay and which others make way for them. If there are too many
+// tokens to name, or none, teach changes nothing and returns false.
 func (o *outlook) teach(h *Hint, s part) bool {
 	home := o.arriving(s)
 	if len(home) == 0 {
@@ -187,8 +187,8 @@ func (o *outlook) teach(h *Hint, s part) bool {
 	return true
 }
 
-// others returns the other tokens that moves slide, in ascending order: those that are away
-// from home now, and those that are at home. Moves bring the tokens of home home.
+// others returns the tokens that moves slide before the tokens in home are home, in
+// ascending order and without these: aside are away from home now, back are at home.
 func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
 	moved := sliders(o.p, moves)
 	for !slices.Contains(home, moved[len(moved)-1]) {
@@ -207,7 +207,7 @@ func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
 	return aside, back
 }
 
-// tourReasons shows the next move, and how the hole goes on in the first k
+// tourReasons returns two reasons: the next move, and the path of the hole in the first k
 // moves of a shortest solution.
 func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	next := reason{Role: solver.Conclusion, Text: o.names.do(o.p, moves[0]) + ".", Show: moves[:1]}
@@ -226,7 +226,7 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 // remain says how many moves are left: "12 moves are".
 func remain(n int) string { return words.Count(n, "move") + words.Either(n, " is", " are") }
 
-// alternatives returns the reasons that say where the moves other than m lead.
+// alternatives returns reasons that say where the moves other than m lead.
 func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason {
 	by := map[int][]sliding.Move{}
 	for _, x := range options {
@@ -246,12 +246,12 @@ func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason
 	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: then %s left.", remain(d-1)))
 	add(solver.Premise, unknown, " was", " were", " not looked into: that would take too long.")
 	if n := len(by[unknown]); n > 0 {
-		out[len(out)-1].Show = nil // nothing is known of them
+		out[len(out)-1].Show = nil // nothing is known about these moves
 	}
 	return out
 }
 
-// back makes h the hint to take the last move back.
+// back turns h into the hint to take the last move back.
 func (o *outlook) back(h *Hint) {
 	d := len(o.plan.moves)
 	h.Technique, h.Cost, h.Title, h.Tag = ruleBack, costMove, Techniques[ruleBack].Name, ""
@@ -292,8 +292,8 @@ func (o *outlook) fromStart() int {
 	return unknown
 }
 
-// learnStart looks for the distance at the start of the game for at most shortLook, so
-// that fromStart has it.
+// learnStart searches for the distance at the start of the game, for at most shortLook.
+// Then fromStart knows it.
 func (o *outlook) learnStart(ctx context.Context) {
 	start := o.p.Start()
 	if o.p.Played() == 0 || o.fromStart() != unknown {
@@ -401,7 +401,7 @@ func (o *outlook) partHint(s part) Hint {
 	return o.explain(h, s)
 }
 
-// explain adds the reasons of a part: the ways of the hole and of the tokens that
+// explain adds the reasons of a part to h: the paths of the hole and of the tokens that
 // come home.
 func (o *outlook) explain(h Hint, s part) Hint {
 	k := tour(o.p.Empty(), s.moves)

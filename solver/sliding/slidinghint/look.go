@@ -16,8 +16,8 @@ import (
 
 // Distances that are not known.
 const (
-	unknown = -1 - iota // it was not found in time
-	unasked             // nobody has looked for it
+	unknown = -1 - iota // the search took too long
+	unasked             // there was no search
 )
 
 // An outlook is a position to be solved and what is known about it.
@@ -67,12 +67,12 @@ type option struct {
 	after int // the distance after it, or unknown or unasked
 }
 
-// askLimit is the time limit for finding the distances after all moves of a position
-// where there is no table.
+// askLimit is the time limit for finding the distances after all moves of a position if
+// there is no table.
 const askLimit = 2 * time.Second
 
-// options lists the legal moves with the distances after them, as far as these are known
-// already or, with ask, are found within askLimit. The plan must be exact.
+// options lists the legal moves with the distances after them. If ask is set, it searches
+// for distances that are not known yet, for at most askLimit. The plan must be exact.
 func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
 	var out []option
 	d := len(o.plan.moves)
@@ -125,8 +125,9 @@ func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until
 	return d + 1
 }
 
-// tour returns how many of moves the hole makes before it comes to a vertex for the
-// second time. The move that closes a round to from counts, unless it is straight back.
+// tour returns how many of moves the hole makes before it reaches a vertex for the second
+// time. If that vertex is from, the move to it counts as well, unless it undoes the first
+// move.
 func tour(from int, moves []sliding.Move) int {
 	seen := map[int]bool{}
 	for i, m := range moves {
@@ -145,27 +146,28 @@ func tour(from int, moves []sliding.Move) int {
 	return len(moves)
 }
 
-// A part is a step of a solution that is not proved to be shortest: moves
-// that bring tokens home for good.
+// A part is a stretch of a solution that brings tokens home for good. Solutions that are
+// not proved to be shortest are shown part by part.
 type part struct {
 	moves []sliding.Move
-	home  []int // the tokens that never move afterwards, in the order in which they come home
-	still int   // how many tokens neither move in this part nor afterwards
+	home  []int // the tokens that move for the last time in this part, in the order of their last moves
+	still int   // how many tokens don't move in this part and later ones
 }
 
-// closeBy is the largest number of moves between the last moves of tokens that come home
-// together.
+// closeBy is the largest number of moves between the last moves of two tokens that come
+// home in the same part.
 const closeBy = 3
 
-// maxTogether is the largest number of tokens that come home together; on a small graph
-// they are less than half of its tokens. On a ring all tokens move together.
+// maxTogether is the largest number of tokens that come home in the same part. On a small
+// graph the limit is half of its tokens. On a ring there is no limit, because all tokens
+// move together.
 const maxTogether = 6
 
 // maxParts is about the largest number of parts of a solution.
 const maxParts = 1000
 
-// parts cuts a solution of p into parts; with one, it returns only the first. Tokens
-// that come home together belong to one block.
+// parts cuts a solution of p into parts. If one is set, it returns only the first. The
+// tokens that come home in a part belong to one block.
 func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one bool) []part {
 	last := make([]int, p.Len()) // the number of each token's last move, from 1
 	for i, t := range sliders(p, moves) {

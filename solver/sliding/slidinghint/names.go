@@ -12,10 +12,10 @@ import (
 	"backtrack/words"
 )
 
-// names writes tokens and moves as the board shows them. On a grid, where places show no
-// numbers, tokens are called tiles, and moves have directions.
+// names writes tokens and moves as the board shows them. The places of a grid show no
+// numbers, so moves on a grid have directions. Its tokens are called tiles.
 type names struct {
-	cells []grid.Cell // nil if it is no grid
+	cells []grid.Cell // nil if the graph is not a grid
 }
 
 // noun is the word for n tokens.
@@ -48,8 +48,8 @@ func (a names) move(p sliding.Position, m sliding.Move) string {
 	return fmt.Sprintf("token %d to %d", p.At(int(m)), p.Empty())
 }
 
-// moving names a move as the subject of a sentence: "moving tile 5 left", or "moving
-// token 3 home" if that is where it goes.
+// moving names a move as the subject of a sentence: "moving tile 5 left" or, if the token
+// goes home, "moving token 3 home".
 func (a names) moving(p sliding.Position, m sliding.Move) string {
 	if t := p.At(int(m)); t == p.Empty() {
 		return fmt.Sprintf("moving %s %d home", a.one(), t)
@@ -65,8 +65,8 @@ func (a names) do(p sliding.Position, m sliding.Move) string {
 	return fmt.Sprintf("Slide token %d from %d to %d", p.At(int(m)), m, p.Empty())
 }
 
-// way writes a way: "left, up 2", "3-5-8-6". Only its beginning and end are
-// named if it is long.
+// way writes a path: "left, up 2" or "3-5-8-6". It shortens a long path to its beginning
+// and its end.
 func (a names) way(vertices []int) string {
 	if a.cells == nil {
 		out := lists.Map(vertices, strconv.Itoa)
@@ -101,7 +101,8 @@ func (a names) direction(u, v int) string {
 	return "right"
 }
 
-// shorten returns words or, if they are many, only the first and the last of them.
+// shorten returns words. If there are more than 2·maxNamed, it returns only the first and
+// the last of them.
 func shorten(words []string) []string {
 	if len(words) <= 2*maxNamed {
 		return words

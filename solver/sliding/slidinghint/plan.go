@@ -16,7 +16,7 @@ import (
 // A plan is a solution that hints follow.
 type plan struct {
 	moves   []sliding.Move
-	exact   bool     // it is proved to be shortest
+	exact   bool     // the solution is proved to be shortest
 	bound   int      // no solution has fewer moves
 	through []uint64 // the hashes of its positions, from the first to the goal
 }
@@ -48,18 +48,18 @@ func newPlan(p sliding.Position, moves []sliding.Move, exact bool, bound int) *p
 	return l
 }
 
-// after returns the rest of l after its first moves; at is their number.
+// after returns the plan that remains after the first moves of l, as many as at says.
 func (l *plan) after(at int) *plan {
 	return &plan{moves: l.moves[at:], exact: l.exact, bound: max(l.bound-at, 0), through: l.through[at:]}
 }
 
-// Limits of the plans that are kept and of the moves of all plans together.
+// Limits of the number of plans kept and of the sum of their lengths.
 const (
 	keptPlans = 16
 	keptMoves = 4_000_000
 )
 
-// keep adds a plan, and drops the oldest ones beyond the limits.
+// keep adds a plan, and drops the oldest plans beyond the limits.
 func (a *Advisor) keep(l *plan) {
 	a.plans.Add(l, func(plans []*plan) bool {
 		total := lists.Sum(plans, func(k *plan) int { return len(k.moves) })
@@ -67,8 +67,8 @@ func (a *Advisor) keep(l *plan) {
 	})
 }
 
-// kept returns the rest of the latest plan that goes through p, or of the latest exact
-// one. It returns nil if there is none.
+// kept returns what remains after p of the latest plan through p. If exact is set, it looks
+// at exact plans only. It returns nil if there is none.
 func (a *Advisor) kept(p sliding.Position, exact bool) *plan {
 	x, at := hashOf(p), -1
 	l, ok := a.plans.Find(func(l *plan) bool {
@@ -92,7 +92,7 @@ func (a *Advisor) Known(p sliding.Position) (moves int, ok bool) {
 	return 0, false
 }
 
-// longWay is the number of moves of a plan beyond which its bound is not updated.
+// longWay is the largest number of moves of a plan whose bound is updated.
 const longWay = 2000
 
 // planOf returns a plan for p, which must be solvable, not solved, and too
@@ -134,20 +134,21 @@ func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error)
 	return l, nil
 }
 
-// How long a shortest solution is searched for depends on the largest block that is
-// neither bridge nor ring: with at most exactBlock vertices longSearch; with at most
-// wideBlock mediumSearch, if the tokens are not farther than farHome from home;
-// otherwise shortLook, if they are within nearHome.
+// Time limits of the search for a shortest solution. The first one applies whose condition
+// holds. The largest block is the largest that is neither a bridge nor a ring. Distances
+// are the sum of the distances of all tokens from home.
 const (
-	wideBlock    = 26
-	farHome      = 60 // distances of the tokens together
-	nearHome     = 24
-	longSearch   = 8 * time.Second
-	mediumSearch = 3 * time.Second
-	shortLook    = time.Second
+	longSearch   = 8 * time.Second // the largest block has at most exactBlock vertices
+	mediumSearch = 3 * time.Second // it has at most wideBlock vertices, and distances are at most farHome
+	shortLook    = time.Second     // distances are at most nearHome
+
+	wideBlock = 26
+	farHome   = 60
+	nearHome  = 24
 )
 
-// patience returns how long to search for a shortest solution of p; 0 is not at all.
+// patience returns the time limit of the search for a shortest solution of p, or 0 if there
+// is to be no search.
 func patience(p sliding.Position, bound int) time.Duration {
 	switch widest := solvability.NewBlocks(p, 0).Widest(); {
 	case widest <= exactBlock:

@@ -12,12 +12,12 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Rate returns how hard p is. The length of a shortest solution sets the level, by the
-// scale of the graph. With at most statespace.TableVertices vertices the score is exact:
-// the least sum of the costs of all moves that any shortest solution has, that is
-// d + 3u + 2t + 5b, where d is the distance, u counts moves that lead a token farther from
-// home, t positions in which one of at least three moves is best, and b tokens that leave
-// home. On larger graphs it is estimated from the length.
+// Rate returns how hard p is. The level follows from the length of a shortest solution, by
+// the scale of the graph. On graphs of at most statespace.TableVertices vertices the score
+// is the cost of the cheapest shortest solution: d + 3u + 2t + 5b, where d is the distance,
+// u counts the moves that take a token farther from home, t the positions in which one of
+// at least three moves is best, and b the tokens that leave home. On larger graphs the
+// score is estimated from the length.
 func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
 	if !solvability.Of(p).Solvable {
 		return solver.Rating{}, nil
@@ -63,21 +63,22 @@ func rateExactly(e *easiestSearch, p sliding.Position) (solver.Rating, error) {
 	return r, nil
 }
 
-// Constants of the estimate of a length.
+// Limits of the lengths up to which a shortest solution is searched for, and constants of
+// the estimate of longer ones.
 const (
-	exactBlock  = 16  // vertices of a block whose shortest solution is searched for, however long
-	wideLength  = 36  // up to this length one is searched for on graphs of at most wideBlock vertices
-	largeLength = 20  // up to this length one is searched for on larger graphs
-	perMove     = 3   // what a move of a shortest solution costs on average
+	exactBlock  = 16  // a block of at most 16 vertices has no limit
+	wideLength  = 36  // the limit on graphs of at most wideBlock vertices
+	largeLength = 20  // the limit on larger graphs
+	perMove     = 3   // average cost of a move of a shortest solution
 	perDistance = 1.4 // moves of a solution for each step of the sum of distances beyond freeMoves
 	freeMoves   = 10  // sum of distances up to which a solution counts as long as the sum
 )
 
-// Length returns a shortest solution of p and its length, however long that takes. If the
-// graph has a block of more than exactBlock vertices and the solution is longer than
-// Provable, the solution is nil and the length is an estimate above Provable.
+// Length returns a shortest solution of p and its length, however long that takes. If it is
+// longer than the limit of [MaxProvable], the solution is nil and the length is an estimate
+// above the limit.
 func (a *Advisor) Length(ctx context.Context, p sliding.Position) (length int, shortest []sliding.Move, err error) {
-	limit, h := Provable(p), 0
+	limit, h := MaxProvable(p), 0
 	search := solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: limit}
 	if limit > 0 {
 		search.Threads = 1 // several threads would make the search give up
@@ -97,13 +98,13 @@ func (a *Advisor) Length(ctx context.Context, p sliding.Position) (length int, s
 	return max(limit+1, int(perDistance*float64(h-freeMoves))+freeMoves), nil, nil
 }
 
-// Provable returns the greatest length up to which a shortest solution of a position of
-// p's graph is searched for; 0 is any length.
-func Provable(p sliding.Position) int {
+// MaxProvable returns the length up to which a shortest solution of a position of p's graph
+// is searched for, or 0 if there is no limit.
+func MaxProvable(p sliding.Position) int {
 	return ProvableLength(p.Len(), solvability.NewBlocks(p, 0).Widest())
 }
 
-// ProvableLength is Provable for a graph with some number of vertices. Widest is the number
+// ProvableLength is MaxProvable for a graph with some number of vertices. Widest is the number
 // of vertices of its largest block that is neither a bridge nor a ring.
 func ProvableLength(vertices, widest int) int {
 	switch {

@@ -11,11 +11,11 @@ import (
 // solution.
 type Scale struct {
 	minLength int                  // the fewest moves of an easy puzzle that is worth playing
-	upTo      [solver.Fiendish]int // the most moves of each level below Fiendish
+	upTo      [solver.Fiendish]int // the largest length of each level below Fiendish
 }
 
-// ScaleOf returns the scale of graphs of more than [statespace.TableVertices] vertices,
-// by their number of vertices.
+// ScaleOf returns the scale of graphs with a number of vertices, which must be more than
+// [statespace.TableVertices].
 func ScaleOf(vertices int) Scale {
 	switch {
 	case vertices <= exactBlock:
@@ -26,8 +26,8 @@ func ScaleOf(vertices int) Scale {
 	return Scale{14, [...]int{largeLength, 30, 44, 64}}
 }
 
-// TableScale returns the scale of a graph whose positions are all known: shares of the
-// largest distance.
+// TableScale returns the scale of a graph whose positions are all known. Its limits are
+// percentages of the largest distance.
 func TableScale(t *statespace.Table) Scale {
 	deepest := len(t.Layers()) - 1
 	s := Scale{minLength: deepest/4 + 1}

@@ -26,8 +26,9 @@ type Advisor struct {
 }
 
 // Ladder returns the ladder of hints. If the distance is known, the first hint is a best
-// move, the next the longer step that it begins, and the others are the other best
-// moves. Otherwise they are a step of a solution, and its first move.
+// move. The second is the longer step that begins with it, if there is one. The others are
+// the other best moves. If the distance is not known, the hints are a step of a solution
+// and the first move of that step.
 func (a *Advisor) Ladder() solver.Ladder[sliding.Position, sliding.Move] {
 	return solver.Ladder[sliding.Position, sliding.Move]{Begin: a.begin, Mistake: mistake}
 }
@@ -40,8 +41,8 @@ func (a *Advisor) begin(ctx context.Context, p sliding.Position) (solver.Guide[s
 	return o, err == nil, err
 }
 
-// Steps returns the steps to the end: single moves if the distance is known, otherwise
-// the steps of a solution.
+// Steps returns the steps to the end: single moves if the distance is known, otherwise the
+// parts of a solution.
 func (o *outlook) Steps(ctx context.Context) ([]Hint, error) {
 	if o.plan.exact {
 		return o.moveSteps(ctx)
@@ -49,7 +50,7 @@ func (o *outlook) Steps(ctx context.Context) ([]Hint, error) {
 	return o.partSteps(ctx)
 }
 
-// Finishable reports whether p can be solved, which no move changes.
+// Finishable reports whether p can be solved. No move changes that.
 func Finishable(_ context.Context, p sliding.Position) (bool, error) {
 	return solvability.Of(p).Solvable, nil
 }
@@ -70,7 +71,7 @@ func mistake(_ context.Context, p sliding.Position) (Hint, error) {
 	return h, nil
 }
 
-// asMoves returns vertices as moves, with which hints show them.
+// asMoves returns vertices as moves, because hints show vertices as moves.
 func asMoves(vertices []int) []sliding.Move {
 	return lists.Map(vertices, func(v int) sliding.Move { return sliding.Move(v) })
 }

@@ -9,10 +9,10 @@ import (
 	"backtrack/words"
 )
 
-// maxNamed is the largest number of numbers that a sentence names.
+// maxNamed is the largest number of tokens that a sentence names.
 const maxNamed = 8
 
-// list names numbers: "2, 5 and 9"; of many only the first.
+// list names numbers: "2, 5 and 9". It names only the first maxNamed.
 func list[T ~int](numbers []T) string {
 	names := lists.Map(numbers[:min(len(numbers), maxNamed)], func(n T) string { return strconv.Itoa(int(n)) })
 	if more := len(numbers) - maxNamed; more > 0 {
@@ -32,12 +32,12 @@ func sliders(p sliding.Position, ms []sliding.Move) []int {
 	return out
 }
 
-// way returns the vertices that the hole passes, its place first.
+// way returns the path of the hole, its place in p first.
 func way(p sliding.Position, ms []sliding.Move) []sliding.Move {
 	return append([]sliding.Move{sliding.Move(p.Empty())}, ms...)
 }
 
-// places lists, ascending, the vertices of p with the given tokens.
+// places returns the vertices of p with the given tokens, in ascending order.
 func places(p sliding.Position, tokens []int) []sliding.Move {
 	var out []sliding.Move
 	for v := range p.Len() {
@@ -48,7 +48,7 @@ func places(p sliding.Position, tokens []int) []sliding.Move {
 	return out
 }
 
-// track returns the vertices that token t passes, its place first.
+// track returns the path of token t, its place in p first.
 func track(p sliding.Position, ms []sliding.Move, t int) []int {
 	var out []int
 	hole := p.Empty()

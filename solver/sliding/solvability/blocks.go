@@ -19,15 +19,15 @@ const (
 	Bridge    Kind = iota // a single edge: nothing
 	Ring                  // a polygon: the k-1 rotations
 	Theta0                // two vertices joined by paths with 1, 2 and 2 inner vertices: 120 of 720
-	Bipartite             // any other that is two-coloured: the even permutations
-	Other                 // any other: all permutations
+	Bipartite             // any other block that is two-coloured: the even permutations
+	Other                 // any other block: all permutations
 )
 
 // A Block is a bridge or a maximal part of a graph without a cut vertex.
 type Block struct {
 	Kind     Kind
 	Entry    int   // the vertex nearest to the root
-	Vertices []int // Entry first; then a ring in its order, any other block ascending
+	Vertices []int // Entry, then the others: of a ring in their order, of any other block ascending
 
 	table *statespace.Table // the positions of Theta0
 }
@@ -36,9 +36,9 @@ type Block struct {
 type Blocks struct {
 	Root  int
 	List  []Block // parents before children
-	Of    []int   // the block in which each vertex is not the entry; -1 for the root and what it does not reach
-	Up    []int   // the next vertex on a shortest path from each to the root; -1 as in Of
-	Dist  []int   // the length of that path; -1 where the root does not reach
+	Of    []int   // for each vertex, the block in which it is not the entry; -1 for the root and other components
+	Up    []int   // for each vertex, the next one on a shortest path to the root; -1 as in Of
+	Dist  []int   // the length of that path; -1 in other components
 	Reach int     // the number of vertices of the component, the root included
 }
 
@@ -48,7 +48,7 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 	b := &Blocks{Root: root, Of: slices.Repeat([]int{-1}, n)}
 	b.Dist, b.Up = graph.BreadthFirst(n, func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) }, root)
 	b.Reach = lists.Count(b.Dist, func(d int) bool { return d >= 0 })
-	// Neighbours in reverse order put blocks with small vertices first in the end.
+	// With neighbours in reverse order, blocks with small vertices come first in the result.
 	backward := func(v int) iter.Seq[int] {
 		near := slices.Clone(p.Neighbours(v))
 		slices.Reverse(near)
@@ -69,12 +69,12 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 	return b
 }
 
-// inside reports whether block i has an edge that ends in u and begins in a vertex
-// of it other than its entry.
+// inside reports whether an edge to u is in block i, if it begins at a vertex of that block
+// other than the entry.
 func (b *Blocks) inside(i, u int) bool { return b.Of[u] == i || u == b.List[i].Entry }
 
-// classify finds the kind of block i. Shortest ways to its entry stay inside it,
-// so it is bipartite if and only if no edge joins vertices at the same distance.
+// classify finds the kind of block i. Shortest paths to the entry of a block stay inside
+// it. So it is bipartite if and only if no edge joins vertices at the same distance.
 func (b *Blocks) classify(p sliding.Position, i int) {
 	block := &b.List[i]
 	block.Kind = Bipartite
@@ -103,8 +103,8 @@ func (b *Blocks) classify(p sliding.Position, i int) {
 	}
 }
 
-// unroll puts the vertices of a ring into their order, first towards the
-// smaller neighbour of the entry.
+// unroll puts the vertices of a ring into their order. It begins with the entry and goes to
+// the smaller neighbour of it.
 func (b *Blocks) unroll(p sliding.Position, i int) {
 	vs := b.List[i].Vertices
 	before, at := -1, vs[0]
@@ -126,8 +126,8 @@ func (b *Blocks) TwoColoured() bool {
 	})
 }
 
-// Widest returns the number of vertices of the largest block that is neither
-// bridge nor ring, or 0 if there is none.
+// Widest returns the number of vertices of the largest block that is neither a bridge nor a
+// ring, or 0 if there is none.
 func (b *Blocks) Widest() int {
 	return lists.Max(b.List, func(block Block) int {
 		if block.Kind <= Ring {

@@ -9,10 +9,10 @@ import (
 	"backtrack/model/lists"
 )
 
-// maxNamed is how many numbers a sentence lists at most.
+// maxNamed is the largest number of numbers that a sentence lists.
 const maxNamed = 12
 
-// list writes numbers with a separator between them; of many only the first.
+// list writes numbers with a separator between them. It writes only the first maxNamed.
 func list(numbers []int, between string) string {
 	cut := len(numbers) > maxNamed
 	if cut {
@@ -49,7 +49,7 @@ func (d *decision) alone() bool {
 	return len(d.blocks.List) == 1 && d.blocks.Reach == len(d.content)
 }
 
-// of names the block that a sentence is about, unless there is only one.
+// of names the block that a sentence is about. It returns "" if there is only one block.
 func (d *decision) of(block *Block) string {
 	if d.alone() {
 		return ""
@@ -102,8 +102,8 @@ func (d *decision) exception(block *Block) string {
 		"and this is not one of them.", d.of(block))
 }
 
-// sentence says why a position can be solved, and why explains it. It returns "" if there
-// is nothing to explain.
+// sentence says that a position can be solved. Why explains it, or is "" if there is nothing
+// to explain.
 func (d *decision) sentence() (text, why string) {
 	switch blocks := d.blocks.List; {
 	case len(blocks) == 0:

@@ -15,8 +15,8 @@ type ReasonKind uint8
 const (
 	Pieces    ReasonKind = iota // a token or the hole is in another connected component than its home
 	Crossing                    // a token would have to pass a cut vertex
-	Rotation                    // a ring whose order is wrong
-	Parity                      // a two-coloured block with an odd arrangement
+	Rotation                    // the tokens of a ring are in the wrong order
+	Parity                      // a two-coloured block has an odd arrangement
 	Exception                   // one of the 600 arrangements of θ₀ that cannot be reached
 )
 
@@ -32,17 +32,17 @@ type Reason struct {
 type Solvability struct {
 	Solvable bool
 	Reasons  []Reason // every obstacle, at least one if the position is unsolvable
-	Sentence string   // what can be solved, if the position is solvable
-	Why      string   // why it is solvable; "" if there is no more to say
+	Sentence string   // if the position is solvable: the sentence that says so
+	Why      string   // why it is solvable; "" if that needs no explanation
 	States   *big.Int // how many positions can be reached
-	Blocks   *Blocks  // blocks around vertex 0, or around the empty vertex if it cannot get there
+	Blocks   *Blocks  // blocks around vertex 0, or around the hole if it can't get there
 }
 
-// Of decides whether p can be solved, in O(n + m), and finds reasons, which takes
-// longer if blocks hang in long chains. With the empty vertex at home no token ever
-// changes its block, and in a block exactly the arrangements of its kind can be
-// reached. After Wilson 1974 and, for one empty vertex, Kornhauser, Miller and
-// Spirakis, Coordinating pebble motion on graphs, FOCS 1984.
+// Of decides whether p can be solved, in O(n + m). It also finds the reasons, which takes
+// longer if blocks hang in long chains. Whenever the hole is at home, every token is in
+// the same block as before, and the reachable arrangements in a block are those of its
+// kind (Wilson 1974; for one hole Kornhauser, Miller and Spirakis, Coordinating pebble
+// motion on graphs, FOCS 1984).
 func Of(p sliding.Position) Solvability {
 	b := NewBlocks(p, 0)
 	if b.Dist[p.Empty()] < 0 {
@@ -56,8 +56,8 @@ func Of(p sliding.Position) Solvability {
 	return v
 }
 
-// Solvable decides what [Of] decides, without its reasons. Content is the token
-// on each vertex of the graph of b, whose root must be vertex 0.
+// Solvable decides like [Of] whether a position can be solved, without reasons. Content is
+// the token on each vertex of the graph of b. The root of b must be vertex 0.
 func (b *Blocks) Solvable(content []int) bool {
 	return !b.decide(slices.Clone(content), true).obstructed
 }
@@ -65,11 +65,11 @@ func (b *Blocks) Solvable(content []int) bool {
 // A decision holds what is needed to find the solvability of a position.
 type decision struct {
 	blocks  *Blocks
-	quiet   bool   // no reasons are wanted, only whether there is an obstacle
+	quiet   bool   // find only whether there is an obstacle, without reasons
 	empty   int    // the empty vertex
 	now     []int  // the vertex of each token
-	content []int  // the tokens after the empty vertex has gone home
-	mixed   []bool // whether each block holds tokens of another one
+	content []int  // the tokens after the hole has gone home
+	mixed   []bool // blocks that hold tokens of another block, or whose tokens another block holds
 	seen    []bool // vertices seen while counting cycles
 
 	obstructed bool
@@ -112,8 +112,8 @@ func (d *decision) obstruct(r Reason, sentence func() string) {
 	}
 }
 
-// strays looks for tokens from which no way leads home: those that the empty vertex
-// cannot reach, and those whose home it cannot reach.
+// strays looks for tokens that have no path home: the hole can't reach them, or it can't
+// reach their homes.
 func (d *decision) strays() {
 	for v, t := range d.content {
 		switch {
@@ -163,8 +163,8 @@ func (b *Blocks) below(i, of int) bool {
 	return i == of
 }
 
-// arrangement looks for an obstacle in the order of the tokens of block i, unless the
-// block holds tokens of another one.
+// arrangement looks for an obstacle in the order of the tokens of block i. It skips mixed
+// blocks.
 func (d *decision) arrangement(i int) {
 	block := &d.blocks.List[i]
 	if d.mixed[i] || d.quiet && d.obstructed {
@@ -218,16 +218,16 @@ func (d *decision) turned(vs []int) bool {
 
 // theta0 reports whether the arrangement of θ₀ is one of the 120 that can be solved.
 func (d *decision) theta0(block *Block) bool {
-	position := make([]int, len(block.Vertices)) // tokens when the empty vertex is at the entry
+	position := make([]int, len(block.Vertices)) // the tokens when the hole is at the entry
 	for i, v := range block.Vertices[1:] {
 		position[i+1] = slices.Index(block.Vertices, d.content[v])
 	}
 	return block.table.DistanceOf(block.table.Pack(position)) >= 0
 }
 
-// Even reports whether the tokens on vs are an even permutation of them. It sets
-// seen, which must be false before, for all of vs.
-func Even(content, vs []int, seen []bool) bool {
+// Even reports whether the tokens on vs are an even permutation of vs. It sets seen for all
+// of vs, which must be false before.
+func Even[V ~int | ~uint16](content, vs []V, seen []bool) bool {
 	even := true
 	for _, v := range vs {
 		for u := v; !seen[u]; u = content[u] {
@@ -238,8 +238,8 @@ func Even(content, vs []int, seen []bool) bool {
 	return even
 }
 
-// States counts the positions that can be reached with the empty vertex where
-// it gets to the root: its places times the arrangements with it at the root.
+// States counts the reachable positions: the places of the hole times the arrangements
+// with the hole at the root.
 func (b *Blocks) States() *big.Int {
 	all := big.NewInt(int64(b.Reach))
 	small := big.NewInt(1)

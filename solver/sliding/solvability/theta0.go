@@ -9,9 +9,9 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// IsTheta0 reports whether a graph without cut vertices, given by the neighbours
-// of its vertices, is θ₀: two vertices joined by paths with 1, 2 and 2 inner
-// vertices.
+// IsTheta0 reports whether a graph is θ₀: two vertices joined by paths with 1, 2 and 2
+// inner vertices. Near holds the neighbours of each vertex. The graph must not have a cut
+// vertex.
 func IsTheta0[V comparable](near map[V][]V) bool {
 	var branch []V // the vertices of degree 3
 	degrees := 0
@@ -28,8 +28,8 @@ func IsTheta0[V comparable](near map[V][]V) bool {
 	return common == 1
 }
 
-// theta0Table returns the table of the 840 positions of a block with the home of the
-// empty vertex at its entry, the first of vs. It returns nil if the block is not θ₀.
+// theta0Table returns the table of the 840 positions of a block whose vertices are vs. The
+// hole's home is the entry, the first of vs. It returns nil if the block is not θ₀.
 func theta0Table(p sliding.Position, vs []int) *statespace.Table {
 	near := map[uint8][]uint8{}
 	for i, v := range vs {

@@ -29,7 +29,7 @@ func (g Graph) Equal(h Graph) bool {
 }
 
 // Home returns the position in which everything is at home.
-func (g Graph) Home() uint64 { return g.Pack(lists.UpTo[int](len(g.Near))) }
+func (g Graph) Home() uint64 { return g.Pack(lists.Range[int](len(g.Near))) }
 
 // Pack returns the position with the given token on each vertex.
 func (g Graph) Pack(content []int) uint64 {

@@ -5,5 +5,6 @@
 // them. Then it proves how many bombs a win takes at least, and how many turns
 // with those. The level allows these bombs and turns, perhaps with some turns
 // more. Levels that do not fit the recipe are dropped; from the others it removes
-// walls and nodes that change nothing.
+// walls and nodes that change nothing. One more or fewer call of the random source changes
+// every puzzle of a seed, see [solver.Generator].
 package voxgen

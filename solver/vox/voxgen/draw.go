@@ -33,8 +33,9 @@ const (
 // between returns a number from a to b.
 func between(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
-// draw puts walls at random, and nodes where bombs on some cells hit them if
-// nothing moves. The recipe's bombs, if given, are the number of cells.
+// draw puts walls at random. Then it chooses cells for bombs, and puts nodes where these
+// bombs hit them if nothing moves. The number of these cells is the recipe's number of
+// bombs or, if that is left open, random.
 func (w recipe) draw(rng *rand.Rand) *draft {
 	d := &draft{slack: w.slack}
 	if d.slack < 0 {

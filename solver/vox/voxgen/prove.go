@@ -134,7 +134,7 @@ func (w recipe) header(d *draft, seed uint64) model.Header {
 		Source: w.Source("vox", seed),
 	}
 	if d.level < solver.Search {
-		solver.Rated(&h, d.level)
+		solver.AddLevel(&h, d.level)
 	}
 	return h
 }

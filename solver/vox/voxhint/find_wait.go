@@ -30,7 +30,7 @@ func (l *ladder) idle() bool {
 	return l.best(vox.Wait) && !slices.ContainsFunc(l.hitting(l.s.Alive), l.bestPut)
 }
 
-// findFree waits until the cell of the next bomb is free.
+// findFree yields the hint to wait until the cell of the next bomb is free.
 func (l *ladder) findFree(yield func(Hint) bool) {
 	if len(l.s.Pending) == 0 && !l.b.moving() || !l.idle() {
 		return
@@ -63,8 +63,8 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 	yield(h)
 }
 
-// findLater waits since a bomb on the cell of the next one would go off too
-// soon now.
+// findLater yields the hint to wait because a bomb put on the cell of the next one now
+// would go off too soon.
 func (l *ladder) findLater(yield func(Hint) bool) {
 	c, turn, ok := l.next()
 	if !ok || !l.effects[c].free || !l.idle() {

@@ -125,7 +125,7 @@ func (s scene) looks() []look {
 func (s scene) wrong() map[move]bool {
 	out := moves(s.mark.Wrong)
 	if len(out) == 0 && s.mark.Errors {
-		for c := range s.pos.Wrong() {
+		for c := range s.pos.InConflict() {
 			out[move{Cell: c, Value: s.pos.At(c)}] = true
 		}
 		if s.pos.Marked() {

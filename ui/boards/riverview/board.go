@@ -97,7 +97,7 @@ func difference(p, q position) []int {
 
 // who returns the items of p for which ok returns true.
 func who(p position, ok func(item int) bool) []int {
-	return lists.Filter(lists.UpTo[int](len(p.Items())), ok)
+	return lists.Filter(lists.Range[int](len(p.Items())), ok)
 }
 
 // intersection returns the items that are in both a and b.

@@ -176,7 +176,7 @@ func (s scene) place(item int) string { return s.pos.Items()[s.cast.stacks[s.cas
 // here returns the stacks that can be chosen from, in the order of the file: those with an
 // item aboard or on the bank of the boat.
 func (s scene) here() []int {
-	return lists.Filter(lists.UpTo[int](len(s.cast.stacks)), func(n int) bool {
+	return lists.Filter(lists.Range[int](len(s.cast.stacks)), func(n int) bool {
 		return slices.ContainsFunc(s.cast.stacks[n], func(i int) bool { return s.pos.Side(i) == s.pos.Boat() })
 	})
 }

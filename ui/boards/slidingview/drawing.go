@@ -45,7 +45,7 @@ func given(p position) []point {
 }
 
 func neighbours(p position) [][]int {
-	return lists.Map(lists.UpTo[int](p.Len()), p.Neighbours)
+	return lists.Map(lists.Range[int](p.Len()), p.Neighbours)
 }
 
 // drawingOf returns the drawing of a graph whose vertices are at at.

@@ -59,7 +59,7 @@ func edit() *family.Edit {
 				return p
 			}),
 			act("All home", "Put all tokens where they belong", func(p sliding.Puzzle) sliding.Puzzle {
-				p.Content = lists.UpTo[int](len(p.Content))
+				p.Content = lists.Range[int](len(p.Content))
 				return p
 			}),
 			act("Tidy up", "Find places in the plane for the graph", func(p sliding.Puzzle) sliding.Puzzle {
@@ -152,7 +152,7 @@ func laidOut(p sliding.Puzzle) sliding.Puzzle {
 func newGrid(rows, cols int) sliding.Puzzle {
 	n := rows * cols
 	vertex := func(r, c int) int { return (r*cols + c + 1) % n }
-	p := sliding.Puzzle{Content: lists.UpTo[int](n), Layout: make([]sliding.Point, n)}
+	p := sliding.Puzzle{Content: lists.Range[int](n), Layout: make([]sliding.Point, n)}
 	for r := range rows {
 		for c := range cols {
 			p.Layout[vertex(r, c)] = sliding.Point{X: float64(c), Y: float64(r)}
@@ -170,7 +170,7 @@ func newGrid(rows, cols int) sliding.Puzzle {
 // newGraph returns a triangle.
 func newGraph() sliding.Puzzle {
 	return sliding.Puzzle{
-		Content: lists.UpTo[int](3), Layout: []sliding.Point{{X: .5}, {Y: .87}, {X: 1, Y: .87}},
+		Content: lists.Range[int](3), Layout: []sliding.Point{{X: .5}, {Y: .87}, {X: 1, Y: .87}},
 		Edges: [][2]int{{0, 1}, {0, 2}, {1, 2}},
 	}
 }

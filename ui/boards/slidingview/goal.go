@@ -49,5 +49,5 @@ func newGoal(p position) *kit.Card {
 
 // goalOf returns the solved puzzle of p.
 func goalOf(p position) (position, error) {
-	return withContent(p, lists.UpTo[int](p.Len()))
+	return withContent(p, lists.Range[int](p.Len()))
 }

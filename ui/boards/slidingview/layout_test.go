@@ -18,7 +18,7 @@ import (
 // made returns a puzzle on the graph with the given edges.
 func made(t testing.TB, n int, edges [][2]int) position {
 	t.Helper()
-	p, err := sliding.New(sliding.Puzzle{Content: lists.UpTo[int](n), Edges: edges})
+	p, err := sliding.New(sliding.Puzzle{Content: lists.Range[int](n), Edges: edges})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -106,7 +106,7 @@ func TestOtherGoal(t *testing.T) {
 					edges = append(edges, [2]int{v - cols, v})
 				}
 			}
-			first := append([]int{0, 2, 1}, lists.UpTo[int](n)[3:]...) // by cell; odd for the goal 0 1 2 …
+			first := append([]int{0, 2, 1}, lists.Range[int](n)[3:]...) // by cell; odd for the goal 0 1 2 …
 			p, err := sliding.New(sliding.Puzzle{Content: first, Edges: edges})
 			if err != nil {
 				t.Fatal(err)

@@ -2,9 +2,9 @@ package localsearch
 
 import "slices"
 
-// reverse reverses the stretch between the steps a b and c d of one path, which
-// are next to each other and have the same direction.
-func (f *Search) reverse(a, b, c, d int32) {
+// reverseStretch reverses the stretch of a path between the steps a b and c d, which are
+// next to each other and have the same direction.
+func (f *Search) reverseStretch(a, b, c, d int32) {
 	g := f.owner[a]
 	if !f.leads(b, c) {
 		a, b, c, d = c, d, a, b
@@ -12,7 +12,7 @@ func (f *Search) reverse(a, b, c, d int32) {
 	if f.fixed[b] || f.fixed[c] {
 		return
 	}
-	f.turn(b, c, f.next)
+	f.reverseSteps(b, c, f.next)
 	f.link(a, c, g)
 	f.link(b, d, g)
 }

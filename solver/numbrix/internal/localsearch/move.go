@@ -19,7 +19,7 @@ func (f *Search) step() {
 	if r&1 != 0 {
 		perp = -perp
 	}
-	// the plaquette: a b, and next to them c d
+	// c and d are the cells on one side of a and b: the four form a square
 	c, d := a+perp, b+perp
 	switch {
 	case f.owner[c] == free:
@@ -42,7 +42,7 @@ func (f *Search) step() {
 		}
 	case f.next[c] == d:
 		if f.owner[c] == f.owner[a] {
-			f.reverse(a, b, c, d)
+			f.reverseStretch(a, b, c, d)
 		}
 	case f.next[d] == c:
 		if f.owner[d] == f.owner[a] {
@@ -152,15 +152,15 @@ func (f *Search) endMove(a int32, r uint64) {
 	case f.owner[b] == g || !tail && b == f.segments[g].to:
 		// b n ... a becomes b a ... n
 		n := onward[b]
-		f.turn(n, a, onward)
+		f.reverseSteps(n, a, onward)
 		onward[b], back[a], onward[n] = a, b, 0
 		f.segments[g].freeEnd = n
 	}
 }
 
-// turn reverses the steps of the cells from a to b, which onward, next or prev,
-// leads to.
-func (f *Search) turn(a, b int32, onward []int32) {
+// reverseSteps reverses the steps between the cells from a to b. Onward is f.next or
+// f.prev, whichever leads from a to b.
+func (f *Search) reverseSteps(a, b int32, onward []int32) {
 	for last := int32(0); last != b; {
 		last, a = a, onward[a]
 		f.next[last], f.prev[last] = f.prev[last], f.next[last]

@@ -21,10 +21,10 @@
 //
 // # Terms
 //
-// A gap is a run of missing numbers between two that are placed. The domain of a number
-// is the set of cells where it may be: by distance alone, by walks through blank cells,
-// or by chains, which also look at the cells that notes of the player join. A run, in
-// the code, is such a path of joined cells. A region is a maximal connected set of blank
+// A gap is the missing numbers between two consecutive numbers that are placed. The domain
+// of a number is the set of cells where it may be: by distance alone, by walks through
+// blank cells, or by chains, which also look at joined paths: the paths of cells that
+// notes of the player join. A region is a maximal connected set of blank
 // cells. A way at a cell is a side that the path may still use. The premises of a step are
 // the facts that suffice for it.
 //

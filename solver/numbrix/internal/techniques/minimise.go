@@ -94,7 +94,7 @@ func allows(s *State, st *Step) bool {
 		return cellsWithin(s, s.domains(st.Level), st) || s.Contradicted
 	case OneNumber, NoNumber:
 		return s.Contradicted || rulesOutAllBut(s, s.domains(st.Level), st.Cell, st.Number)
-	case Run:
+	case JoinedPath:
 		domains := s.domains(st.Level)
 		for _, f := range st.Conclusions() {
 			if !rulesOutAllBut(s, domains, f.Cell, f.Number) {

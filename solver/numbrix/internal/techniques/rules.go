@@ -81,7 +81,7 @@ const (
 	EndCell                 // c has one way left, so it holds k, an end
 	OneCell                 // k has one cell
 	OneNumber               // c has one number
-	Run                     // the joined cells that begin with c can only be numbered one way
+	JoinedPath              // the joined cells that begin with c can only be numbered one way
 	Degree                  // the path uses all ways left at c
 	Refuted                 // k is not in c
 	Passed                  // all paths through the gap from a to b pass c
@@ -172,7 +172,7 @@ func Find(s *State, rule int) {
 		findNumber(s, RuleWalk, ByWalk)
 		findCell(s, RuleWalk, ByWalk)
 	case RuleEdge:
-		findRun(s)
+		findJoinedPath(s)
 		findNumber(s, RuleEdge, ByChain)
 		findCell(s, RuleEdge, ByChain)
 		findDegree(s, RuleEdge)

@@ -46,9 +46,9 @@ type State struct {
 // chains holds what a state knows about the paths of joined cells.
 type chains struct {
 	chainBuffer []uint64  // chainDomains when cells are joined
-	runs        [][]int32 // the paths of joined cells; up to date with chainDomains
-	runCells    []int32   // the cells of runs
-	changed     []bool    // each number: a run has just changed its chain domain
+	joinedPaths [][]int32 // the paths of joined cells; up to date with chainDomains
+	joinedCells []int32   // the cells of joinedPaths
+	changed     []bool    // each number: a joined path has just changed its chain domain
 	fitting     []bool    // scratch memory of fit
 	pairs       []Set     // cells that may have consecutive numbers with the next cell in each direction
 	pairsFresh  bool      // pairs is up to date with chainDomains

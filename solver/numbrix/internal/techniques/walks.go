@@ -73,20 +73,20 @@ func (s *State) UpdateChains() {
 	}
 	s.chainsFresh, s.pairsFresh = true, false
 	if s.joinedSides == 0 {
-		s.chainDomains, s.runs = s.WalkDomains, s.runs[:0]
+		s.chainDomains, s.joinedPaths = s.WalkDomains, s.joinedPaths[:0]
 		return
 	}
 	s.chainBuffer = append(s.chainBuffer[:0], s.WalkDomains...)
 	s.chainDomains = s.chainBuffer
-	s.listRuns()
+	s.listJoinedPaths()
 	if s.changed == nil {
 		s.changed = make([]bool, s.Max+2)
 	}
 	for again := true; again && !s.Contradicted; {
 		again = false
 		clear(s.changed)
-		for _, run := range s.runs {
-			again = s.fit(run) || again
+		for _, path := range s.joinedPaths {
+			again = s.fit(path) || again
 		}
 		for a, b := range s.Gaps() {
 			if slices.Contains(s.changed[a+1:b], true) {
@@ -96,22 +96,22 @@ func (s *State) UpdateChains() {
 	}
 }
 
-// listRuns lists the paths of two or more joined cells, each once, in runs. A
+// listJoinedPaths lists the paths of two or more joined cells, each once. A
 // closed path is a contradiction.
-func (s *State) listRuns() {
-	s.runs, s.runCells = s.runs[:0], s.runCells[:0]
+func (s *State) listJoinedPaths() {
+	s.joinedPaths, s.joinedCells = s.joinedPaths[:0], s.joinedCells[:0]
 	seen := s.scratch(0)
 	clear(seen)
 	for _, c := range s.Cells {
 		if seen.Has(c) || openJoins(s, c) != 1 {
 			continue
 		}
-		first := len(s.runCells)
+		first := len(s.joinedCells)
 		for from, at := int32(None), c; at != None; from, at = at, onward(s, at, from) {
-			s.runCells = append(s.runCells, at)
+			s.joinedCells = append(s.joinedCells, at)
 			seen.Add(at)
 		}
-		s.runs = append(s.runs, s.runCells[first:len(s.runCells):len(s.runCells)])
+		s.joinedPaths = append(s.joinedPaths, s.joinedCells[first:len(s.joinedCells):len(s.joinedCells)])
 	}
 	for _, c := range s.Cells {
 		if openJoins(s, c) == 2 && !seen.Has(c) {
@@ -147,16 +147,16 @@ func onward(s *State, c, from int32) int32 {
 	return None
 }
 
-// fit restricts the cells of a run to the numbers that count up or down along
+// fit restricts the cells of a joined path to the numbers that count up or down along
 // it. It reports whether that changed anything.
-func (s *State) fit(run []int32) bool {
+func (s *State) fit(path []int32) bool {
 	n := s.Max + 2
 	if len(s.fitting) < 2*n {
 		s.fitting = make([]bool, 2*n)
 	}
 	up, down := s.fitting[:n], s.fitting[n:2*n]
 	clear(s.fitting[:2*n])
-	s.eachFit(run, func(k, dir int32) {
+	s.eachFit(path, func(k, dir int32) {
 		if dir > 0 {
 			up[k] = true
 		} else {
@@ -164,7 +164,7 @@ func (s *State) fit(run []int32) bool {
 		}
 	})
 	changed := false
-	for i, c := range run {
+	for i, c := range path {
 		i := int32(i)
 		suits := func(k int32) bool {
 			return k-i >= 1 && up[k-i] || k+i <= int32(s.Max) && down[k+i]
@@ -186,10 +186,10 @@ func (s *State) fit(run []int32) bool {
 	return changed
 }
 
-// eachFit calls yield for each number that the first cell of a run may have, with the
-// direction, 1 or -1, in which the numbers go on along the run.
-func (s *State) eachFit(run []int32, yield func(k, dir int32)) {
-	length, first := int32(len(run)), run[0]
+// eachFit calls yield for each number that the first cell of a joined path may have, with the
+// direction, 1 or -1, in which the numbers go on along the path.
+func (s *State) eachFit(path []int32, yield func(k, dir int32)) {
+	length, first := int32(len(path)), path[0]
 	word, bit := int(first>>6), first&63
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if s.chainDomains[int(k)*s.Words+word]>>bit&1 == 0 {
@@ -201,7 +201,7 @@ func (s *State) eachFit(run []int32, yield func(k, dir int32)) {
 				continue
 			}
 			for i := int32(1); i < length; i++ {
-				if !s.Domain(s.chainDomains, k+dir*i).Has(run[i]) {
+				if !s.Domain(s.chainDomains, k+dir*i).Has(path[i]) {
 					continue next
 				}
 			}

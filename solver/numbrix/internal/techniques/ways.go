@@ -4,13 +4,13 @@ import "backtrack/model/numbrix"
 
 // RuleDeadEnd and RuleEdge look at the sides that the path may use.
 
-// findRun finds joined cells that fit in only one place of the path.
-func findRun(s *State) {
+// findJoinedPath finds joined cells that fit in only one place of the path.
+func findJoinedPath(s *State) {
 	s.UpdateChains()
 	if s.joinedSides == 0 || s.Contradicted {
 		return
 	}
-	for _, cells := range s.runs {
+	for _, cells := range s.joinedPaths {
 		var first, dir int32
 		n := 0
 		s.eachFit(cells, func(k, d int32) {
@@ -32,7 +32,7 @@ func findRun(s *State) {
 		}
 		if len(all) > 0 {
 			s.Found = append(s.Found, Step{
-				Rule: RuleEdge, Kind: Run, Level: ByChain,
+				Rule: RuleEdge, Kind: JoinedPath, Level: ByChain,
 				Number: all[0].Number, Cell: cells[0], Conclusion: all[0], More: all[1:],
 			})
 		}

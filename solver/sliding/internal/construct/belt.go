@@ -6,9 +6,9 @@ import (
 	"backtrack/model/lists"
 )
 
-// order brings the tokens of the core home, and the hole to its home. First it puts the
-// tokens that belong in the pocket on the belt, in their order, and moves them into the
-// pocket one by one. Then it puts the belt in order.
+// order brings the tokens of the core home, and the hole to holeHome. First it takes the
+// tokens that belong in the pocket onto the belt, puts them into their order there, and
+// moves them into the pocket one by one. Then it puts the belt in order.
 func (t *theta) order(core []uint16) error {
 	t.goTo(t.first, -1)
 	t.goal = slices.Clone(t.aim)
@@ -48,11 +48,12 @@ func (t *theta) order(core []uint16) error {
 	return nil
 }
 
-// orderNarrow brings the tokens of the core home if the pocket has one vertex and b at
-// most one, by walks round the ring of b and c. Such a walk moves the tokens on the
-// second branch vertex, on b and in the pocket in a cycle; without b it exchanges the
-// first and the last. So, place by place, the token that belongs in a place of the belt
-// goes into the pocket and from there to its place. That takes some 0.4 n³ moves.
+// orderNarrow brings the tokens of the core home if the pocket has one vertex and b has at
+// most one. It fills the places of the belt one by one: the token that belongs in a place
+// goes into the pocket and from there to its place. Tokens get into and out of the pocket
+// by walks of the hole round the ring of b and c. Such a walk moves the tokens on the
+// second branch vertex, on b and in the pocket in a cycle. If b has no vertex, it exchanges
+// the other two. All that takes some 0.4 n³ moves.
 func (t *theta) orderNarrow(odd bool) error {
 	t.turned = 0
 	r, end := len(t.belt), 0
@@ -93,10 +94,10 @@ func (t *theta) inPocket() []bool {
 	return in
 }
 
-// unload exchanges the tokens that belong in the pocket for others: each exchange moves one
-// token in at the second branch vertex and one out at the first. If an exchange is an odd
-// permutation and a turn of the belt an even one, only exchanges can mend the parity.
-// Then unload goes on until the belt can be put in order.
+// unload exchanges the tokens in the pocket that belong there for others. Each exchange
+// moves one token in at the second branch vertex and one out at the first. If an exchange
+// is an odd permutation and a turn of the belt an even one, only exchanges can change the
+// parity. In that case unload goes on until the parity is right.
 func (t *theta) unload(odd bool) error {
 	in := t.inPocket()
 	left := lists.Count(t.c, func(v uint16) bool { return in[t.content[v]] })
@@ -121,8 +122,8 @@ func (t *theta) unload(odd bool) error {
 	return nil
 }
 
-// load puts the tokens that belong in the pocket, which are all on the belt, in their
-// order along it, and then moves them into the pocket one by one.
+// load puts the tokens that belong in the pocket into their order on the belt, and then
+// moves them into the pocket one by one. All of them must be on the belt.
 func (t *theta) load() error {
 	t.turned = 0
 	in := t.inPocket()
@@ -148,8 +149,8 @@ func (t *theta) load() error {
 	return nil
 }
 
-// nearer returns the least turn of the belt, in places forward or back, after which it
-// will have been turned by the given number.
+// nearer returns the shortest turn of the belt after which it has been turned by the given
+// number of places in all. The result is negative if the turn is backward.
 func (t *theta) nearer(turned int) int {
 	r := len(t.belt)
 	places := ((turned-t.turned)%r + r) % r
@@ -159,13 +160,13 @@ func (t *theta) nearer(turned int) int {
 	return places
 }
 
-// arrange puts tokens on the belt in order. Want is the token for each place, -1 for
-// any; places turn with the belt, and at first have the numbers of its vertices. All
+// arrange puts tokens on the belt in order. Want is the token for each place, or -1 for
+// any token. Places turn with the belt; at first they have the numbers of its vertices. All
 // wanted tokens must be on the belt or in slots.
 //
-// The slots hold as many wanted tokens as they can. The belt is always turned the
-// shortest way to a place where one of them is wanted or, as long as a slot has none,
-// to a wanted token in a wrong place.
+// The slots hold as many wanted tokens as they can. The belt always turns to the nearest of
+// two kinds of places: those where a token in a slot is wanted and, if a slot has no wanted
+// token, those with a wanted token in the wrong place.
 func (t *theta) arrange(want []int) error {
 	home := make([]int, len(t.near)) // the place of each token
 	for token := range home {
@@ -228,7 +229,7 @@ func (t *theta) arrange(want []int) error {
 }
 
 // tidy puts the tokens in the slots in order. They must be an even permutation, and all
-// others at home.
+// other tokens must be at home.
 func (t *theta) tidy() error {
 	gap := t.turn.hi - t.turn.lo
 	for slot := t.slots - 1; slot >= 2*gap; slot-- {
@@ -253,10 +254,10 @@ func (t *theta) tidy() error {
 	return nil
 }
 
-// lastSwaps returns the slots to swap, one after the other, that put the first 2·gap
-// slots in order. It finds them by iterative deepening.
+// lastSwaps finds a shortest sequence of swaps that puts the first 2·gap slots in order, by
+// iterative deepening. It returns the slot of each swap.
 func (t *theta) lastSwaps(gap int) []int {
-	type state [5]uint8 // the slot where the token of each slot, and at last the token of the belt, belongs
+	type state [5]uint8 // for the token in each slot, and then for the token on the belt: the slot where it belongs
 	n := 2 * gap
 	var start, end state
 	for s := range n + 1 {

@@ -9,28 +9,27 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// A Composition is a solution composed of one for each block. Every edge belongs to
-// one block, so a walk of the empty vertex consists of a walk in each block, and these
-// can be found separately. The walk in a block ends at its entry, and begins there,
-// too, unless the empty vertex is in the block or beyond it.
+// A Composition is a solution composed of a walk of the hole in each block. Every edge
+// belongs to one block, so these walks can be found separately. The walk in a block ends
+// at its entry. It begins there as well, unless the hole is in the block or beyond it.
 type Composition struct {
 	p      sliding.Position
 	Blocks *solvability.Blocks
 	Parts  []BlockPlan // the task and the walk of each block
-	hang   [][]int     // the blocks with something to do whose entry is each vertex, except those in chain
-	chain  []int       // the blocks on the empty vertex's way home, in that order
+	hang   [][]int     // for each vertex, the blocks with a task whose entry it is, except those in chain
+	chain  []int       // the blocks that the hole passes on its way home, in that order
 }
 
-// A BlockPlan is the task in one block, and its walk. Its vertices are
-// numbered as in Block.Vertices, tokens as their homes.
+// A BlockPlan is the task in one block, and the walk that does it. Vertices have their
+// indices in Block.Vertices, tokens the indices of their homes.
 type BlockPlan struct {
 	begin   int        // the vertex where its walk begins, in the numbers of the whole graph
-	own     bool       // the empty vertex or a token of the block must move; otherwise it is only passed
+	own     bool       // the hole or a token of the block must move; otherwise the walk only passes through
 	Near    [][]uint16 // nil if there is nothing to do
 	Content []uint16
 	Start   uint16   // the vertex where its walk begins, in the numbers of the block
-	Must    []uint16 // vertices that the walk must pass, since there is something to do beyond
-	Walk    []uint16 // the vertices after the first; nil as long as it is not known
+	Must    []uint16 // vertices that the walk must pass, because blocks beyond them have tasks
+	Walk    []uint16 // the vertices after the first; nil until the walk is found
 }
 
 // Plan finds the task of each block of p, but no walks.
@@ -96,9 +95,10 @@ func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Bloc
 	return w, nil
 }
 
-// graphWalk returns the walk of block i with the vertex numbers of the graph. Where
-// blocks with a task hang on vertices that it does not pass, it adds detours to them:
-// along the shortest way to the entry, from where that meets the walk, and back.
+// graphWalk returns the walk of block i with the vertex numbers of the graph. It adds
+// detours to the vertices off the walk on which blocks with a task hang. A detour follows
+// the shortest path between the vertex and the entry of i, as far as the walk, there and
+// back.
 func (w *Composition) graphWalk(i int) []uint16 {
 	block, part := &w.Blocks.List[i], &w.Parts[i]
 	passed := map[int]bool{part.begin: true}
@@ -124,9 +124,8 @@ func (w *Composition) graphWalk(i int) []uint16 {
 	return walk
 }
 
-// Moves joins the walks. When the empty vertex comes to an entry for the first time, it
-// does the tasks of the blocks behind. A move that takes the last one back removes it
-// instead.
+// Moves joins the walks. When the hole first reaches an entry, the walks of the blocks
+// beyond it are inserted. A move and its inverse in a row cancel.
 func (w *Composition) Moves() []sliding.Move {
 	moves := make([]sliding.Move, 0, lists.Sum(w.Parts, func(part BlockPlan) int { return len(part.Walk) }))
 	start := sliding.Move(w.p.Empty())
@@ -171,8 +170,8 @@ func (w *Composition) Moves() []sliding.Move {
 	return moves
 }
 
-// construct finds a walk of the empty vertex in a single block, whose entry is vertex
-// 0, that brings all tokens home.
+// construct finds a walk of the hole that brings all tokens of a single block home. The
+// entry of the block is vertex 0.
 func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, content []uint16, empty uint16) ([]uint16, error) {
 	if kind <= solvability.Ring {
 		walk, _, err := TurnRing(ctx, content, int(empty), nil, maxMoves)
@@ -181,7 +180,7 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 	a := newBlockState(ctx, near, content, empty)
 	var g *growth
 	if len(near) <= CoreSize {
-		g = &growth{near: near, core: lists.UpTo[uint16](len(near)), odd: -1}
+		g = &growth{near: near, core: lists.Range[uint16](len(near)), odd: -1}
 	} else {
 		var err error
 		if g, err = grow(ctx, near); err != nil {
@@ -217,11 +216,11 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 	return a.out[1:], nil
 }
 
-// setAim makes the vertex of the core that is nearest to the entry the hole's home. It
-// computes aim, the arrangement with the hole there from which the hole's walk along
-// home to the entry solves the block.
+// setAim sets holeHome to the vertex of the core that is nearest to the entry, and home to
+// a path from there to the entry. It sets aim to the arrangement with the hole at holeHome
+// that the hole solves by following home.
 func (a *blockState) setAim(core []uint16) {
-	a.aim = lists.UpTo[uint16](len(a.near))
+	a.aim = lists.Range[uint16](len(a.near))
 	a.find.search(0)
 	for _, v := range core {
 		a.find.goal[v] = a.find.stamp

@@ -19,7 +19,7 @@ const (
 	sureVertices = 11
 )
 
-// A half is one of the two searches of a bidirectional search.
+// A half is one direction of a bidirectional search.
 type half struct {
 	states []uint64
 	from   []int32 // the state before each state, -1 at the start
@@ -44,7 +44,7 @@ func (h *half) slot(x uint64) int {
 	return i
 }
 
-// find returns the number of the state x, -1 if it is not known.
+// find returns the number of the state x, or -1 if it is not known.
 func (h *half) find(x uint64) int32 { return h.slots[h.slot(x)] - 1 }
 
 // add adds a state unless it is known, and reports whether it is new.
@@ -64,7 +64,7 @@ func (h *half) add(x uint64, from int32) bool {
 	return true
 }
 
-// holes returns the empty vertices from state i back to the start.
+// holes returns the places of the hole in the states from i back to the start.
 func (h *half) holes(g statespace.Graph, i int32) (holes []uint8) {
 	for ; i >= 0; i = h.from[i] {
 		holes = append(holes, uint8(g.Hole(h.states[i])))
@@ -111,8 +111,8 @@ func meet(ctx context.Context, g statespace.Graph, start, goal uint64) (moves []
 	return nil, false, nil
 }
 
-// finish brings the tokens of the core home, and the empty vertex to the hole's home.
-// Nothing else is active.
+// finish brings the tokens of the core home, and the hole to holeHome. Only the core is
+// still active.
 func (a *blockState) finish(core []uint16) error {
 	if len(core) <= meetVertices {
 		local := map[uint16]int{a.holeHome: 0}

@@ -2,15 +2,18 @@
 // time. It is long; package improve shortens it.
 //
 // Read composition.go first: it joins the solutions of the blocks, and shows how a
-// block is solved. grow.go chooses a core and the ears around it, state.go holds the
-// tokens and finds ways, route.go takes a token from vertex to vertex, ear.go brings
-// home the tokens of an ear, and core.go the tokens of the core: by a search from both ends
-// if it is small, otherwise by theta.go and belt.go. Rings need none of that (ring.go).
+// block is solved. grow.go chooses a core and the ears around it. state.go holds the
+// tokens and finds paths. route.go takes a token from vertex to vertex. ear.go brings
+// home the tokens of an ear, core.go the tokens of the core: a small core by a search from
+// both ends, a large one by theta.go and belt.go. ring.go solves rings, which need none of
+// that.
 //
-// Terms: an ear is a path whose inner vertices are new, between two vertices of the
-// part that is there already. The core is the part that is solved last. A theta is a
-// graph of two vertices joined by three paths. The hole's home is the vertex of the
-// core where the hole is when the tokens of the core are in order.
+// Terms: a block is built from a core by adding ears one by one. An ear is a path of new
+// vertices that joins two vertices of the part built so far. Ears are solved in reverse
+// order, the last one first, and the core at the end. The vertices that are not solved yet
+// are called active. A theta is a graph of two vertices joined by three paths. The hole's
+// home is the vertex of the core where the hole is when the tokens of the core are in
+// order.
 //
 // Sources: Kornhauser, Miller and Spirakis, Coordinating pebble motion on
 // graphs, FOCS 1984; Whitney, Non-separable and planar graphs, 1932; Wilson,

@@ -5,9 +5,10 @@ import (
 
 	"backtrack/model/graph"
 	"backtrack/model/lists"
+	"backtrack/solver/sliding/solvability"
 )
 
-// settle brings home the tokens of an ear, the active one of the highest rank.
+// settle brings home the tokens of e, the last active ear.
 func (a *blockState) settle(c *tokenRouter, e ear) error {
 	if len(e.inner) == 1 {
 		v := e.inner[0]
@@ -43,11 +44,11 @@ func (a *blockState) settled(vs []uint16) bool {
 	return !slices.ContainsFunc(vs, func(v uint16) bool { return a.content[v] != a.aim[v] })
 }
 
-// bothWays is the largest number of vertices of a block whose ears are filled from
-// either end, to see which is shorter.
+// bothWays is the largest number of vertices of a block for which settle tries to fill an
+// ear from both ends, and takes the shorter solution.
 const bothWays = 2000
 
-// attempt calls do, takes back its moves, and returns the path of the hole.
+// attempt calls do, undoes its moves, and returns the path of the hole.
 func (a *blockState) attempt(do func() error) (way []uint16, err error) {
 	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
 	a.out = []uint16{empty}
@@ -57,10 +58,10 @@ func (a *blockState) attempt(do func() error) (way []uint16, err error) {
 	return way, err
 }
 
-// fill brings home the tokens of an ear of several vertices, from the last vertex to
-// the first: each is brought to e.from, and then the empty vertex goes through the ear
-// from e.to, which moves all tokens in it on by one. The active part, which the ear is
-// not in, must have no cut vertex and contain the empty one.
+// fill brings home the tokens of an ear of several vertices, from the last vertex to the
+// first. It takes each token to e.from. Then it walks the hole through the ear from e.to,
+// which moves all tokens in the ear on by one. The ear must not be active. The active part
+// must have no cut vertex and contain the hole.
 func (a *blockState) fill(c *tokenRouter, e ear) error {
 	n := len(e.inner)
 	for i := n - 1; i >= 0; i-- {
@@ -79,8 +80,8 @@ func (a *blockState) fill(c *tokenRouter, e ear) error {
 	return nil
 }
 
-// rotateForward moves the tokens in the ear on by one: the one on e.from goes into it,
-// and the last one out to e.to, which must be empty.
+// rotateForward moves the tokens in the ear on by one. The token on e.from enters the ear,
+// and the last token leaves it to e.to, which must be empty.
 func (a *blockState) rotateForward(e ear) {
 	for i := len(e.inner) - 1; i >= 0; i-- {
 		a.move(e.inner[i])
@@ -88,14 +89,16 @@ func (a *blockState) rotateForward(e ear) {
 	a.move(e.from)
 }
 
-// rotateBackward does the reverse; e.from must be empty.
+// rotateBackward moves the tokens in the ear back by one. The vertex e.from
+// must be empty.
 func (a *blockState) rotateBackward(e ear) {
 	a.follow(e.inner)
 	a.move(e.to)
 }
 
-// expel brings a token out of the ear, where it is on vertex q. The first vertices of
-// the ear, ordered of them, hold tokens in their order, and hold them again afterwards.
+// expel takes the token on the inner vertex q out of the ear. The tokens on the first
+// vertices of the ear, as many as ordered says, are in their order. They are there again
+// afterwards.
 func (a *blockState) expel(e ear, q, ordered int) error {
 	n := len(e.inner)
 	if ordered == 0 && q+1 < n-q {
@@ -134,7 +137,7 @@ func (a *blockState) expel(e ear, q, ordered int) error {
 	return nil
 }
 
-// comeOut moves the empty vertex to the beginning of an ear that it is in.
+// comeOut moves the hole to e.from if it is in the ear.
 func (a *blockState) comeOut(e ear) {
 	for i := slices.Index(e.inner, a.empty); i >= 0; i-- {
 		if i > 0 {
@@ -145,9 +148,9 @@ func (a *blockState) comeOut(e ear) {
 	}
 }
 
-// colourEars colours the core and the ears after it with two colours, up to the odd ear:
-// the first for which that is not possible, because a path through it and one through
-// the part before it make an odd cycle.
+// colourEars colours the core and the ears with two colours, in the order of the ears. It
+// stops at the first ear that can't be coloured, and sets odd to it: a path through that
+// ear and a path through the part before it form an odd cycle.
 func (g *growth) colourEars() {
 	g.colour = make([]int8, len(g.near))
 	depth := graph.Distances(len(g.near), g.core[0], within(g.near, func(v uint16) bool { return slices.Contains(g.core, v) }))
@@ -197,11 +200,11 @@ func (g *growth) anchors(v uint16) (from, to uint16) {
 	return from, to
 }
 
-// settleOdd brings home the tokens of the odd ear so that the others can be brought
-// home without it. After that, every move changes both the parity of the arrangement
-// and the colour of the empty vertex. A walk of the empty vertex through the odd ear
-// changes only one of the two. If they do not agree once the ear is filled, it is
-// filled again with one more such walk.
+// settleOdd brings home the tokens of the odd ear so that the other tokens can be brought
+// home without it. After that, every move changes both the parity of the arrangement and
+// the colour of the hole, so the two must agree already. If they don't once the ear is
+// filled, settleOdd walks the hole through the ear once more, which changes only one of
+// them, and fills it again.
 func (a *blockState) settleOdd(c *tokenRouter, e ear, colour []int8) error {
 	a.comeOut(e)
 	a.level--
@@ -244,10 +247,10 @@ func (a *blockState) apart(e ear) uint16 {
 	return e.from
 }
 
-// agrees reports whether the arrangement and the way of the empty vertex to the
-// hole's home have the same parity.
+// agrees reports whether the arrangement and the path of the hole to holeHome have the same
+// parity.
 func (a *blockState) agrees(colour []int8) bool {
-	return a.odd(lists.UpTo[uint16](len(a.near)), a.aim) == (colour[a.empty] != colour[a.holeHome])
+	return a.odd(lists.Range[uint16](len(a.near)), a.aim) == (colour[a.empty] != colour[a.holeHome])
 }
 
 // odd reports whether the tokens on vs are an odd permutation of the goal.
@@ -256,12 +259,6 @@ func (a *blockState) odd(vs, goal []uint16) bool {
 	for _, v := range vs {
 		home[goal[v]] = v
 	}
-	odd, seen := false, make([]bool, len(a.near))
-	for _, v := range vs {
-		for u := v; !seen[u]; u = home[a.content[u]] {
-			seen[u] = true
-			odd = odd != (home[a.content[u]] != v)
-		}
-	}
-	return odd
+	homes := lists.Map(a.content, func(t uint16) uint16 { return home[t] })
+	return !solvability.Even(homes, vs, make([]bool, len(a.near)))
 }

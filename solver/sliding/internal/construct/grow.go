@@ -11,34 +11,34 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// An ear is a path through new vertices between two different vertices that are
-// in the graph already (Whitney, Non-separable and planar graphs, 1932).
+// An ear is a path of new vertices that joins two different vertices of the part built so
+// far (Whitney, Non-separable and planar graphs, 1932).
 type ear struct {
 	from, to uint16
 	inner    []uint16 // the new vertices, at least one
 }
 
-// A growth is an ear decomposition of a block that begins with a core: the core with
-// the first ears, however many, has no cut vertex.
+// A growth is an ear decomposition of a block that begins with a core. The core together
+// with any number of the first ears has no cut vertex.
 type growth struct {
 	near  [][]uint16
 	in    []bool
 	core  []uint16
 	ears  []ear
-	girth int32 // the length of a short cycle, the shortest if the block is small
+	girth int32 // the length of a short cycle; in a small block, of a shortest one
 
-	colour []int8 // 1 or -1 for each vertex: two colours of the core and the ears before the odd one
-	odd    int    // the first ear that makes the graph not two-coloured; -1 if none does or the core is not
+	colour []int8 // 1 or -1 for each vertex of the core and the ears before the odd one
+	odd    int    // the first ear that can't be two-coloured; -1 if there is none or the core can't be
 }
 
-// CoreSize is the number of vertices up to which a core is enlarged: it is solved in the
-// fewest moves, so a larger one makes the solution shorter.
+// CoreSize is the number of vertices up to which a core is enlarged. A core is solved in
+// the fewest moves, so a larger one makes the solution shorter.
 const CoreSize = 9
 
-// grow chooses a core and ears for a block that is neither ring nor bridge. The core is
-// small, but neither ring nor θ₀. If the block is not bipartite, neither is the core,
-// unless it would be larger than CoreSize. In that case one ear is odd. The only error
-// is ctx.Err().
+// grow chooses a core and ears for a block that is neither a ring nor a bridge. The core is
+// small, but neither a ring nor θ₀. If the block is not bipartite, the core is not
+// bipartite either, unless it would be larger than CoreSize. In that case one ear is odd.
+// The only error is ctx.Err().
 func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 	g := &growth{near: near, odd: -1}
 	any, odd, err := shortCycles(ctx, near)
@@ -69,7 +69,7 @@ func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 	return g, nil
 }
 
-// begin makes a core of a cycle and ears.
+// begin makes a core from a cycle and ears.
 func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 	g.in, g.core = make([]bool, len(g.near)), slices.Clone(cycle)
 	g.add(cycle)
@@ -90,7 +90,7 @@ func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 	return nil
 }
 
-// ringOf returns the ring of an ear and a shortest way between its ends.
+// ringOf returns the ring that an ear and a shortest path between its ends form.
 func (g *growth) ringOf(e ear) []uint16 {
 	_, from := graph.BreadthFirst(len(g.near), within(g.near, func(v uint16) bool { return g.in[v] }), e.to)
 	ring := slices.Clone(e.inner)
@@ -101,7 +101,7 @@ func (g *growth) ringOf(e ear) []uint16 {
 	return append(ring, e.to)
 }
 
-// within returns the neighbours of vertices that are in.
+// within returns a function that yields the neighbours of a vertex that are in.
 func within(near [][]uint16, in func(v uint16) bool) func(uint16) iter.Seq[uint16] {
 	return func(v uint16) iter.Seq[uint16] { return slices.Values(lists.Filter(near[v], in)) }
 }
@@ -113,7 +113,7 @@ func (g *growth) add(vs []uint16) {
 	}
 }
 
-// enough reports whether the core is neither ring nor θ₀.
+// enough reports whether the core is neither a ring nor θ₀.
 func (g *growth) enough() bool {
 	degrees, near := 0, map[uint16][]uint16{}
 	for _, v := range g.core {
@@ -123,9 +123,8 @@ func (g *growth) enough() bool {
 	return degrees > 2*len(g.core) && !solvability.IsTheta0(near)
 }
 
-// cover adds ears until the whole block is in. It prefers single vertices with two
-// neighbours that are in, nearest to the core first. If there is none, it adds a shortest
-// ear.
+// cover adds ears until the whole block is in. It prefers ears of one vertex, the nearest
+// to the core first. If there is none, it adds a shortest ear.
 func (g *growth) cover(ctx context.Context) error {
 	depth, _ := graph.BreadthFirst(len(g.near), graph.Lists(g.near), g.core...)
 	count := make([]uint8, len(g.near))
@@ -170,19 +169,18 @@ func (g *growth) cover(ctx context.Context) error {
 	return nil
 }
 
-// shortestEar finds a shortest ear of the vertices that are in, which must not be
-// all, by a breadth-first search from all of them that remembers the root of each
-// tree.
+// shortestEar finds a shortest ear of the vertices that are in. It searches breadth-first
+// from all of them and remembers the root of each tree. Not all vertices may be in.
 func (g *growth) shortestEar() ear {
 	type node struct {
 		root, from uint16
 		depth      int32
 	}
-	nodes := make([]node, len(g.near)) // depth 0: not met
+	nodes := make([]node, len(g.near)) // depth is 0 if the vertex was not reached
 	var queue []uint16
 	best := int32(1 << 30)
 	var u1, u2, to uint16
-	whole := false // the best ear ends with u1, at to; else it goes through u1 and u2
+	whole := false // true: the best ear ends with u1 and joins to; false: it goes through u1 and u2
 	meet := func(v, w uint16) {
 		if !g.in[w] && nodes[w].depth > 0 && nodes[w].root != nodes[v].root {
 			if d := nodes[v].depth + nodes[w].depth; d < best {
@@ -229,17 +227,18 @@ func (g *growth) shortestEar() ear {
 	return e
 }
 
-// maxRoots is the largest number of vertices from which short cycles are searched.
+// maxRoots is the largest number of vertices from which shortCycles searches.
 const maxRoots = 300
 
-// shortCycles returns a short cycle and a short odd one, or nil if there is none. In a
-// small graph they are shortest, in a larger one shortest near some vertices.
+// shortCycles returns a short cycle and a short odd cycle, or nil for one that does not
+// exist. In a graph of at most maxRoots vertices they are shortest. In a larger graph they
+// are shortest among the cycles near maxRoots of its vertices.
 func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err error) {
 	n := len(near)
 	dist, from := make([]int32, n), make([]uint16, n)
 	shortest, shortestOdd := int32(1<<30), int32(1<<30)
 	depth := graph.Distances(n, 0, graph.Lists(near))
-	two := true // coloured
+	two := true // the graph is two-coloured
 	for v := range near {
 		two = two && !slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] })
 	}
@@ -295,5 +294,5 @@ func cycleOf(dist []int32, from []uint16, v, u uint16) []uint16 {
 		}
 	}
 	slices.Reverse(down)
-	return append(cycle[:len(cycle)-1], down...) // the vertex where both meet is in both
+	return append(cycle[:len(cycle)-1], down...) // both contain the vertex where they meet
 }

@@ -13,9 +13,10 @@ import (
 // the ring; the hole is at start. A bridge is a ring of two vertices. TurnRing returns
 // ErrTooLarge and the length if the walk has more than maxMoves moves.
 //
-// Each round of the hole turns the tokens by one place, so the walk is modelled on a line,
-// the universal cover of the ring. All tokens are at home at two points of the line,
-// k(k-1) steps apart on both sides of the start. A detour may visit required vertices.
+// Each round of the hole turns the tokens by one place. So the walk is modelled on a line,
+// the universal cover of the ring. The walk ends at one of two points of the line where all
+// tokens are at home. They are k(k-1) steps apart, on both sides of the start. To visit
+// required vertices the walk may go beyond its end, or first in the other direction.
 func TurnRing(ctx context.Context, content []uint16, start int, required []uint16, maxMoves int) (walk []uint16, length int, err error) {
 	k := len(content)
 	// tokens in the order along the ring, from the entry on

@@ -11,8 +11,8 @@ type tokenRouter struct {
 	tail   []uint16  // the vertex that each directed edge leaves
 
 	dist    []int32 // the distance of each vertex from the target
-	reached []int32 // the last search that found dist of each vertex
-	beyond  int32   // a lower bound on the distances of all other vertices
+	reached []int32 // the last search that set dist of each vertex
+	beyond  int32   // a lower bound on the distances of the vertices that the current search did not reach
 	round   int32
 }
 
@@ -30,10 +30,9 @@ func newTokenRouter(a *blockState) *tokenRouter {
 	return c
 }
 
-// routeToken brings the token to target, through active vertices, in the fewest moves:
-// by A* over pairs of the token's place x and the empty neighbour y of x, which are
-// directed edges. Either the token moves to y, or the empty vertex walks round to
-// another neighbour of x.
+// routeToken brings the token to target in the fewest moves, through active vertices. It is
+// an A* search over directed edges x-y: the token is on x and the hole on y. Either the
+// token moves to y, or the hole walks round to another neighbour of x.
 func (a *blockState) routeToken(c *tokenRouter, token, target uint16) error {
 	start := a.place[token]
 	if start == target {
@@ -70,7 +69,7 @@ func (a *blockState) routeToken(c *tokenRouter, token, target uint16) error {
 		}
 		c.push(a, a.back[e], e, c.cost[e]+1)
 		if from := c.from[e]; from < 0 || c.tail[from] == x {
-			continue // the empty vertex has just walked to y, and two walks are never shorter than one
+			continue // the hole has just walked to y, and two walks are never shorter than one
 		}
 		for _, w := range a.around(x, e) {
 			if w.rank <= a.level {
@@ -80,8 +79,8 @@ func (a *blockState) routeToken(c *tokenRouter, token, target uint16) error {
 	}
 }
 
-// begin prepares the search for a way of a token from start to target, and finds
-// the distances to target of all vertices that are no farther than start.
+// begin prepares the search for a path of a token from start to target. It finds the
+// distances to target of all vertices that are no farther than start.
 func (c *tokenRouter) begin(a *blockState, start, target uint16) {
 	c.stamp++
 	for i := range c.todo {
@@ -109,8 +108,8 @@ func (c *tokenRouter) far(v uint16) int32 {
 }
 
 // estimate returns a lower bound on the moves that bring the token from x to the target
-// when y is empty. Each step takes one move, and before it the empty vertex walks round
-// the token, except before the first step if y is ahead.
+// when the hole is on y. Each step takes one move. Before each step the hole walks round
+// the token, except before the first if y is nearer to the target.
 func (c *tokenRouter) estimate(x, y uint16) int32 {
 	d := c.far(x)
 	if d == 0 {

@@ -8,8 +8,8 @@ import (
 	"backtrack/solver"
 )
 
-// A blockState is a single block in which tokens are brought home. Its vertices have
-// their numbers in the block, 0 for the entry; tokens have the numbers of their homes.
+// A blockState is a single block in which tokens are brought home. Vertices have their
+// numbers in the block; the entry is 0. Tokens have the numbers of their homes.
 type blockState struct {
 	ctx  context.Context
 	near [][]uint16
@@ -17,41 +17,41 @@ type blockState struct {
 	back []int32 // the reverse of each directed edge
 
 	rank    []int32 // 0 for the vertices of the core, 1 + the ear for the others
-	level   int32   // vertices of a higher rank are finished; the others are called active
+	level   int32   // vertices of a higher rank are finished, the others are active
 	many    []int   // the number of active vertices at each level
 	content []uint16
 	place   []uint16 // the vertex of each token
 	empty   uint16
-	out     []uint16 // the vertices that the empty one has gone through, the start first
+	out     []uint16 // the path of the hole, its start first
 
-	aim      []uint16 // the token that belongs on each vertex when the empty vertex is at holeHome
+	aim      []uint16 // the token that belongs on each vertex when the hole is at holeHome
 	holeHome uint16   // a vertex of the core
 	home     []uint16 // the path from holeHome to the entry, see setAim
-	round    int32    // the fewest moves round a token: the girth less 2
+	round    int32    // the fewest moves that take the hole round a token: the girth less 2
 
-	walks [][]walk // for each directed edge x-y: paths from y to the other neighbours of x that avoid x; nil if not known
-	wide  []walk   // such paths for the latest edge whose x has very many neighbours
+	walks [][]walk // for each directed edge x-y: walks from y to the other neighbours of x that avoid x; nil if not known
+	wide  []walk   // such walks for the latest edge x-y whose x has more than wideDegree neighbours
 	find  finder
 	ticks int
 }
 
-// A walk is a path of the empty vertex to a neighbour of a token.
+// A walk is a path of the hole to a neighbour of a token.
 type walk struct {
 	edge   int32    // the directed edge from the token's vertex to that neighbour
 	rank   int32    // the highest rank of a vertex on the path
 	length int32    // the number of moves
-	way    []uint16 // the vertices after the first; not kept if the token's vertex has very many neighbours
+	way    []uint16 // the vertices after the first; nil if the token's vertex has more than wideDegree neighbours
 }
 
-// wideDegree is the largest degree of a vertex whose surrounding walks are kept: their
-// number is the square of the degree.
+// wideDegree is the largest degree of a vertex for which the walks between its neighbours
+// are kept. Their number is the square of the degree.
 const wideDegree = 128
 
-// A finder is the memory of breadth-first searches.
+// A finder is the scratch memory of breadth-first searches.
 type finder struct {
 	stamp int32   // the number of the current search
-	seen  []int32 // the last search that met each vertex
-	goal  []int32 // the last search that looks for each vertex
+	seen  []int32 // the last search that reached each vertex
+	goal  []int32 // the last search that had each vertex as a goal
 	from  []uint16
 	dist  []int32
 	queue []uint16
@@ -79,7 +79,7 @@ func newBlockState(ctx context.Context, near [][]uint16, content []uint16, empty
 
 func (a *blockState) active(v uint16) bool { return a.rank[v] <= a.level }
 
-// maxMoves is how long a solution may become: nobody wants to see more.
+// maxMoves is the largest length of a solution. Nobody wants to see more moves.
 const maxMoves = 100_000_000
 
 // check returns an error when the construction must end.
@@ -90,7 +90,7 @@ func (a *blockState) check() error {
 	return a.ctx.Err()
 }
 
-// tick looks at every 256th call.
+// tick calls check at every 256th call.
 func (a *blockState) tick() error {
 	if a.ticks++; a.ticks%256 != 0 {
 		return nil
@@ -98,8 +98,7 @@ func (a *blockState) tick() error {
 	return a.check()
 }
 
-// move moves the empty vertex to v. A move that takes the last one back removes it
-// instead.
+// move moves the hole to v. A move and its inverse in a row cancel.
 func (a *blockState) move(v uint16) {
 	t := a.content[v]
 	a.content[a.empty], a.content[v] = t, 0
@@ -125,7 +124,7 @@ func (f *finder) search(v uint16) {
 	f.queue = append(f.queue[:0], v)
 }
 
-// way returns the way from the start of the search, which it leaves out, to v.
+// way returns the path from the start of the search to v, without the start.
 func (f *finder) way(v uint16) []uint16 {
 	way := make([]uint16, f.dist[v])
 	for i := len(way) - 1; i >= 0; i-- {
@@ -135,8 +134,8 @@ func (f *finder) way(v uint16) []uint16 {
 	return way
 }
 
-// spread continues a search through active vertices other than avoid until it has met
-// want of its goals or all vertices that it can reach.
+// spread continues a search through active vertices other than avoid. It stops when it has
+// met as many goals as want says, or when it can't reach any more vertices.
 func (a *blockState) spread(avoid int, want int) {
 	f := &a.find
 	all := a.many[a.level]
@@ -162,8 +161,8 @@ func (a *blockState) spread(avoid int, want int) {
 	}
 }
 
-// way returns a shortest way between two vertices through active ones other than
-// avoid, without the first vertex. There must be such a way.
+// way returns a shortest path between two vertices, without the first. The path leads
+// through active vertices other than avoid. There must be such a path.
 func (a *blockState) way(from, to uint16, avoid int) []uint16 {
 	f := &a.find
 	f.search(from)
@@ -172,11 +171,11 @@ func (a *blockState) way(from, to uint16, avoid int) []uint16 {
 	return f.way(to)
 }
 
-// goTo walks the empty vertex to v, through active vertices other than avoid.
+// goTo walks the hole to v, through active vertices other than avoid.
 func (a *blockState) goTo(v uint16, avoid int) { a.follow(a.way(a.empty, v, avoid)) }
 
-// moveHole moves the hole of an arrangement from at along a way, and returns the
-// way back.
+// moveHole moves the hole of an arrangement from at along a path, and returns the path
+// back.
 func moveHole(arrangement []uint16, at uint16, way []uint16) (back []uint16) {
 	for _, v := range way {
 		arrangement[at], arrangement[v] = arrangement[v], 0
@@ -187,9 +186,9 @@ func moveHole(arrangement []uint16, at uint16, way []uint16) (back []uint16) {
 	return back
 }
 
-// around returns the ways from the head of the directed edge e to the other active
-// neighbours of its tail x, past x. A way that was found stays a shortest one as long
-// as all its vertices are active, since vertices never become active again.
+// around returns walks from the head of the directed edge e to the other active neighbours
+// of its tail x. They avoid x. A walk stays shortest as long as all its vertices are
+// active, because vertices never become active again.
 func (a *blockState) around(x uint16, e int32) []walk {
 	if known := a.walks[e]; known != nil && a.open(x, known) {
 		return known
@@ -231,7 +230,7 @@ func (a *blockState) around(x uint16, e int32) []walk {
 	return ways
 }
 
-// open reports whether all ways to active neighbours of x are still active.
+// open reports whether all walks to active neighbours of x are still active.
 func (a *blockState) open(x uint16, ways []walk) bool {
 	for _, w := range ways {
 		if w.rank > a.level && a.active(a.near[x][w.edge-a.edge[x]]) {

@@ -6,9 +6,9 @@ import (
 	"backtrack/model/lists"
 )
 
-// A theta is a core of two branch vertices that three paths join. The empty
-// vertex is at the first of them whenever nothing is being done. The paths a
-// and b with the second branch vertex are the belt, c is the pocket.
+// A theta is a core of two branch vertices joined by three paths. Between operations the
+// hole is at the first branch vertex. The paths a and b and the second branch vertex form
+// the belt. The path c is the pocket.
 //
 // One round of the hole on the belt moves all its tokens on by one place, so the number of
 // rounds decides the cost. The pocket holds tokens while others pass on the belt. The more
@@ -18,24 +18,24 @@ type theta struct {
 	first, second uint16
 	a, b, c       []uint16 // inner vertices, from first to second
 	belt          []uint16 // the vertices of a, second, and the vertices of b backwards
-	turned        int      // how often the belt has been turned, modulo its length
-	goal          []uint16 // the token that belongs on each vertex of the core when first is empty
+	turned        int      // by how many places the belt has been turned, modulo its length
+	goal          []uint16 // the token that belongs on each vertex of the core when the hole is at first
 	turn          threeCycle
-	slots         int // how many vertices of the pocket, the first ones, hold tokens for the belt
+	slots         int // the number of slots: the first vertices of the pocket, which hold tokens for the belt
 }
 
-// A threeCycle is a closed walk of the empty vertex that changes the places of three
-// tokens only: the one on the first vertex of the belt and two in the ring of b and c.
-// In that ring vertex i of c has the number i, and vertex i of b the number -1-i.
+// A threeCycle is a closed walk of the hole that changes the places of three tokens only:
+// the token on the first vertex of the belt and two tokens in the ring of b and c. In that
+// ring vertex i of c has the number i, and vertex i of b has the number -1-i.
 type threeCycle struct {
 	word   string // the paths it goes through
 	lo, hi int    // the numbers of the two in the ring
-	rises  bool   // lo's token goes to the belt, the belt's to hi, hi's to lo; otherwise the reverse
+	rises  bool   // tokens move from lo to the belt, from the belt to hi, from hi to lo; otherwise the reverse
 }
 
 // threeCycles were found by a search among all words of at most 26 paths. The first one
-// is a commutator of two rings with a single token in common. The second fits wherever
-// the pocket has four vertices, the others where both the pocket and b are shorter.
+// is a commutator of two rings with a single token in common. The second fits every theta
+// whose pocket has four vertices. The others fit if both the pocket and b are shorter.
 var threeCycles = []threeCycle{
 	{word: "abcabc", lo: -1, hi: 0},
 	{word: "ababcbcabacbacacbcbacabc", lo: 0, hi: 2},
@@ -46,8 +46,8 @@ var threeCycles = []threeCycle{
 	{word: "babcbabcababacbacacabcacac", lo: -1, hi: 0},
 }
 
-// newTheta returns the theta of a core, which must be one, and the number of moves
-// expected. It chooses the path as its pocket for which that is the fewest.
+// newTheta returns the theta of a core, which must be one, and an estimate of the moves. It
+// chooses the pocket for which the estimate is lowest.
 func newTheta(a *blockState, core []uint16) (best *theta, moves int) {
 	in := make(map[uint16]bool, len(core))
 	for _, v := range core {
@@ -94,8 +94,8 @@ func (t *theta) setBelt() {
 	slices.Reverse(t.belt[len(t.a)+1:])
 }
 
-// plan chooses a 3-cycle and the number of slots, and estimates the moves that bring a
-// number of tokens to their places on the belt. It returns false if no 3-cycle fits.
+// plan chooses a 3-cycle and the number of slots. It returns an estimate of the moves that
+// bring a number of tokens to their places on the belt, and false if no 3-cycle fits.
 func (t *theta) plan(tokens int) (moves int, ok bool) {
 	t.setBelt()
 	for _, w := range threeCycles {
@@ -145,8 +145,8 @@ func (t *theta) ringVertex(i int) (v uint16, ok bool) {
 	return 0, false
 }
 
-// fits reports whether w changes the places of its three tokens alone in this theta,
-// and sets w.rises.
+// fits reports whether w changes the places of its three tokens only in this theta. It sets
+// w.rises.
 func (t *theta) fits(w *threeCycle) bool {
 	lo, okLo := t.ringVertex(w.lo)
 	hi, okHi := t.ringVertex(w.hi)
@@ -185,7 +185,7 @@ func (t *theta) fits(w *threeCycle) bool {
 	return w.rises && at(hi) == t.belt[0] && at(lo) == hi || at(t.belt[0]) == hi && at(lo) == t.belt[0] && at(hi) == lo
 }
 
-// through walks the empty vertex from one branch vertex through a path to the other.
+// through walks the hole from one branch vertex through a path to the other.
 func (t *theta) through(path []uint16) {
 	if t.empty == t.first {
 		t.follow(path)
@@ -217,8 +217,8 @@ func (t *theta) rotate(places int) error {
 	return nil
 }
 
-// shift turns the ring of b and c by a number of places, the tokens on c towards
-// the first vertex.
+// shift turns the ring of b and c by a number of places. The tokens on c move towards the
+// first branch vertex.
 func (t *theta) shift(places int) {
 	for range places {
 		t.through(t.c)
@@ -230,9 +230,9 @@ func (t *theta) shift(places int) {
 	}
 }
 
-// swap moves three tokens in a cycle: from slot to the first vertex of the belt, from
-// there to another slot, and from that to slot. The other slot is hi-lo above slot if
-// above is set, otherwise hi-lo below. All other tokens stay.
+// swap moves three tokens in a cycle: from slot to the first vertex of the belt, from there
+// to another slot, and from the other slot to slot. The other slot is slot + hi - lo if
+// above is set, and slot - hi + lo otherwise. All other tokens stay.
 func (t *theta) swap(slot int, above bool) error {
 	places := slot - t.turn.hi
 	if above {

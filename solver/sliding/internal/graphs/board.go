@@ -92,7 +92,7 @@ func (b *Board) Automorphisms() [][]uint8 {
 		}
 	}
 	extend(0)
-	identity := lists.UpTo[uint8](b.N)
+	identity := lists.Range[uint8](b.N)
 	b.autos = slices.DeleteFunc(b.autos, func(f []uint8) bool { return slices.Equal(f, identity) })
 	b.autos = slices.Insert(b.autos, 0, identity)
 	return b.autos

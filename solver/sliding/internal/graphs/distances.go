@@ -17,7 +17,7 @@ type DistanceTable struct {
 
 // NewDistanceTable returns an empty table for the graph of p.
 func NewDistanceTable(p sliding.Position) *DistanceTable {
-	return DistancesOf(lists.Map(lists.UpTo[int](p.Len()), p.Neighbours))
+	return DistancesOf(lists.Map(lists.Range[int](p.Len()), p.Neighbours))
 }
 
 // DistancesOf returns an empty table for a graph given by its neighbours.

@@ -3,11 +3,13 @@
 // made when they are needed, automaton.go as a finite-state machine that prunes
 // duplicate walks of the hole.
 //
-// An [Automaton] never prunes the first of all shortest solutions: if a part of it
-// were not kept, the duplicate that is kept instead would give a solution that is
-// shorter, or as long and earlier. Lower bounds that end other branches change
-// nothing about that. A search that does not count solutions and tries neighbours in
-// order may also skip positions that are known to fail: if the first solution led to
-// one, the earlier walk to that position, with no more moves, could be continued to
-// a solution that is shorter or earlier.
+// An [Automaton] never prunes the first of all shortest solutions. Suppose it pruned a
+// part A of that solution, because it keeps the duplicate B. With B in place of A, the
+// solution would be shorter, or as long and earlier. Lower bounds that end other branches
+// don't change that.
+//
+// A search that does not count solutions and tries neighbours in order may also skip
+// positions that are known to fail. Suppose the first solution reached such a position by
+// a walk A. The search has reached the position before by a walk B with no more moves.
+// With B in place of A, the solution would be shorter or earlier.
 package graphs

@@ -161,9 +161,9 @@ func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) (
 // of the threads that search below the last of them.
 type rootSplit struct {
 	*batchedSearch
-	layers []nodeList
-	left   int          // moves below the last layer
-	next   atomic.Int64 // the first node of the last layer that no thread has taken
+	layers    []nodeList
+	movesLeft int          // moves below the last layer
+	next      atomic.Int64 // the first node of the last layer that no thread has taken
 	sync.Mutex
 	found int // the node below which a walk was found
 	walk  []uint8
@@ -174,20 +174,20 @@ const splitNodes = 2048
 
 // newRootSplit expands the layers nearest to the root. It may find a walk home.
 func newRootSplit(s *batchedSearch, depth int) *rootSplit {
-	f := &rootSplit{batchedSearch: s, layers: []nodeList{s.root}, left: depth}
+	f := &rootSplit{batchedSearch: s, layers: []nodeList{s.root}, movesLeft: depth}
 	w := newWorker(s)
-	for last := f.last(); f.left > 0 && len(last.nodes) > 0 && len(last.nodes) < splitNodes; last = f.last() {
+	for last := f.last(); f.movesLeft > 0 && len(last.nodes) > 0 && len(last.nodes) < splitNodes; last = f.last() {
 		var out nodeList
 		for i := 0; i < len(last.nodes); i += batchSize {
 			w.grow(last, i, min(i+batchSize, len(last.nodes)), &out)
 		}
 		s.nodes.Add(uint64(len(out.nodes)))
 		f.layers = append(f.layers, out)
-		f.left--
+		f.movesLeft--
 	}
 	last := f.last()
 	f.found = len(last.nodes)
-	if f.left == 0 {
+	if f.movesLeft == 0 {
 		if i := slices.IndexFunc(last.nodes, func(n node) bool { return s.atHome(&n) }); i >= 0 {
 			f.walk = f.back(i, nil)
 		}
@@ -216,7 +216,7 @@ func (f *rootSplit) back(i int, rest []uint8) []uint8 {
 func (f *rootSplit) work(reports bool) {
 	w := newWorker(f.batchedSearch)
 	w.reports = reports
-	w.layers = make([]nodeList, f.left)
+	w.layers = make([]nodeList, f.movesLeft)
 	last := f.last()
 	for {
 		i := int(f.next.Add(batchSize)) - batchSize
@@ -226,7 +226,7 @@ func (f *rootSplit) work(reports bool) {
 		if over || w.stopped {
 			break
 		}
-		if k := w.search(last, i, min(i+batchSize, len(last.nodes)), f.left); k >= 0 {
+		if k := w.search(last, i, min(i+batchSize, len(last.nodes)), f.movesLeft); k >= 0 {
 			f.Lock()
 			if k < f.found {
 				slices.Reverse(w.steps)
@@ -246,7 +246,7 @@ func (s *batchedSearch) atHome(n *node) bool { return slices.IsSorted(n.at[:s.b.
 // walks home are found sooner.
 func (f *rootSplit) sortLast() {
 	last := f.last()
-	order := lists.UpTo[int](len(last.nodes))
+	order := lists.Range[int](len(last.nodes))
 	slices.SortStableFunc(order, func(a, b int) int {
 		la, sa := last.nodes[a].free.slacks(len(f.partitions))
 		lb, sb := last.nodes[b].free.slacks(len(f.partitions))

@@ -206,7 +206,8 @@ func hound(ears, inner, fur, snout, look uint32) figure {
 	}
 }
 
-// pictureNames are the names of pictures by the words that choose them.
+// pictureNames are the names of pictures by the words that choose them. A plural is looked
+// up without its s, as in wolve and missionarie.
 var pictureNames = map[string]string{
 	"farmer": "farmer", "peasant": "farmer", "shepherd": "farmer", "gardener": "farmer",
 	"wolf": "wolf", "wolve": "wolf", "fox": "fox", "dog": "dog", "hound": "dog", "beast": "wolf",

@@ -108,7 +108,7 @@ func (c drawing) figures(st riversolve.State, x, y, u float64) {
 		rows := float64(max(len(s.Classes), 1))
 		for k, class := range s.Classes {
 			cy := y + (float64(k)-(rows-1)/2)*23*u
-			for side, n := range []int{st.Left[k], len(class) - st.Left[k]} {
+			for side, n := range []int{st.LeftBank[k], len(class) - st.LeftBank[k]} {
 				cx := x + []float64{-37, 17}[side]*u
 				if n > 0 {
 					c.heads(class, cx, cy, 10.5*u)
@@ -126,7 +126,7 @@ func (c drawing) figures(st riversolve.State, x, y, u float64) {
 		if columns == 2 {
 			row, column = k/2, k%2
 		}
-		if st.Left[k] == 0 {
+		if st.LeftBank[k] == 0 {
 			column += columns
 		}
 		cx, cy := x+(11+float64(column)*19-c.plan.cardW/2)*u, y+(float64(row)-float64(rows-1)/2)*23*u

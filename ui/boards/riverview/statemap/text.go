@@ -108,7 +108,7 @@ func (m *Map) About(now position) string {
 // who names those who cross between two states.
 func (m *Map) who(from, to int) string {
 	space := m.level().space
-	a, b := space.States[from].Left, space.States[to].Left
+	a, b := space.States[from].LeftBank, space.States[to].LeftBank
 	var out []string
 	for k, class := range space.Classes {
 		if n := max(a[k]-b[k], b[k]-a[k]); n > 0 {
