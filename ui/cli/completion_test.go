@@ -55,6 +55,9 @@ func TestCompletion(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", tt.typed, got, tt.want)
 		}
 	}
+	if got := run(t, "__completeNoDesc", "list", "vo").out; !strings.Contains(got, "\nvox\n") || !strings.Contains(got, "\nvox/") {
+		t.Errorf("list vo: got %q, want families and puzzles", got)
+	}
 }
 
 // The shells take their scripts, where they are installed.

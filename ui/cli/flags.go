@@ -70,7 +70,9 @@ func (e *env) offerValues(cmd *cobra.Command) {
 				values = ruleIDs(e.families)
 			}
 			before := typed[:strings.LastIndexByte(typed, ',')+1] // the part of the list before the last comma
-			values = lists.Filter(values, func(v string) bool { return before == "" || v != report && !strings.Contains(","+before, ","+v+",") })
+			values = lists.Filter(values, func(v string) bool {
+				return before == "" || !slices.Contains(wholeRules, v) && !strings.Contains(","+before, ","+v+",")
+			})
 			return lists.Map(values, func(v string) string { return before + v }), cobra.ShellCompDirectiveNoFileComp
 		})
 	})
@@ -88,9 +90,12 @@ func algorithmIDs(families []family.Family) (ids []string) {
 	return ids
 }
 
+// wholeRules are the values of --rules that are no part of a list.
+var wholeRules = []string{report, "all", "none"}
+
 // ruleIDs returns the values of --rules in all families.
 func ruleIDs(families []family.Family) []string {
-	ids := []string{report, "all", "none"}
+	ids := slices.Clone(wholeRules)
 	for _, f := range families {
 		for _, a := range f.Algorithms {
 			for _, r := range a.Rules {
@@ -103,12 +108,21 @@ func ruleIDs(families []family.Family) []string {
 	return ids
 }
 
+// familyIDs returns the completions of families: ids with names.
+func (e *env) familyIDs() []string {
+	return lists.Map(e.families, func(f family.Family) string { return f.ID + "\t" + f.Name })
+}
+
 // offerArguments returns what the completions offer as arguments of a command.
 func (e *env) offerArguments(use string) cobra.CompletionFunc {
 	switch {
 	case strings.Contains(use, "PUZZLE"):
 		return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return slices.Concat(lists.Map(e.families, family.Family.ReadyMade)...), cobra.ShellCompDirectiveDefault
+			ids := slices.Concat(lists.Map(e.families, family.Family.ReadyMade)...)
+			if strings.Contains(use, "FAMILY") {
+				ids = slices.Concat(e.familyIDs(), ids)
+			}
+			return ids, cobra.ShellCompDirectiveDefault
 		}
 	case strings.Contains(use, "COMMAND"):
 		return func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -119,8 +133,7 @@ func (e *env) offerArguments(use string) cobra.CompletionFunc {
 			return subcommands(found), cobra.ShellCompDirectiveNoFileComp
 		}
 	case strings.Contains(use, "[FAMILY"):
-		ids := lists.Map(e.families, func(f family.Family) string { return f.ID + "\t" + f.Name })
-		return cobra.FixedCompletions(ids, cobra.ShellCompDirectiveNoFileComp)
+		return cobra.FixedCompletions(e.familyIDs(), cobra.ShellCompDirectiveNoFileComp)
 	case strings.Contains(use, fileKind):
 		return nil
 	}

@@ -35,7 +35,7 @@ func list(cmd *cobra.Command) action {
 		for i, arg := range args {
 			if _, err := e.family(arg); err == nil {
 				args[i] += "/*"
-			} else if !strings.ContainsAny(arg, "/*.-") && !fileExists(arg) {
+			} else if !strings.ContainsAny(arg, `/*?[#.-\`) && !fileExists(arg) {
 				return err
 			}
 		}

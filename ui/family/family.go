@@ -185,7 +185,7 @@ func (s *Spec[S, M]) Validate() error {
 		want(a.Method != "", field+"Method", `what sets it apart, as "depth-first search"`)
 		want(a.Doc != "", field+"Doc", "a sentence about what it does")
 		want(a.Solve != nil, field+"Solve", "the search")
-		if slices.ContainsFunc(s.Solvers[:i], func(o solver.Algorithm[S, M]) bool { return o.ID == a.ID }) {
+		if a.ID != "" && slices.ContainsFunc(s.Solvers[:i], func(o solver.Algorithm[S, M]) bool { return o.ID == a.ID }) {
 			errs = append(errs, fmt.Errorf("%sID is %q, which an earlier algorithm has", field, a.ID))
 		}
 		for k, r := range a.Rules {
