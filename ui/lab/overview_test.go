@@ -268,6 +268,7 @@ func TestOverviewHeader(t *testing.T) {
 
 // The card says what rules are worth on the chosen board, once that is measured.
 func TestOverviewRules(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := startOverview(t, kit.Light, overviewUsual)
 	r.says("Measure the rules to see what each of them is worth")
 	kittest.Tap(t, r.Object, "Measure rules")
@@ -315,6 +316,7 @@ func TestOverviewRulesTheme(t *testing.T) {
 // All rows of the card have room above the sentence, on a board whose rules are most, and are
 // named in words.
 func TestOverviewRulesRoom(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := startOverview(t, kit.Light, overviewLeast)
 	const id = "sliding/petersen-1"
 	var own []bench.Line

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"backtrack/model/modeltest"
 	"backtrack/ui/host"
 	"strings"
 	"testing"
@@ -55,6 +56,7 @@ func TestZoomStays(t *testing.T) {
 // At 100 % a board is seen as a whole. Zoom to read makes its tiles 28 wide, the largest
 // zoom 64.
 func TestZoomToRead(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := start(t)
 	for _, side := range []int{30, 100} {
 		d := r.openLarge(side)
@@ -112,6 +114,7 @@ func TestZoomOfGames(t *testing.T) {
 
 // What is selected with keys is in view, with the cells around it.
 func TestViewFollows(t *testing.T) {
+	modeltest.SkipUnderRace(t)
 	r := start(t)
 	d := r.openLarge(30)
 	test.Tap(r.status.read)
