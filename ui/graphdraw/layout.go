@@ -152,7 +152,7 @@ func (g *network) enlargeIfDense(at []Point) []Point {
 	return at
 }
 
-// breadthOrder returns the vertices in breadth-first order from vertex 0.
+// breadthOrder returns the vertices by their distance from vertex 0.
 func breadthOrder(near [][]int) []int {
 	far := graph.Distances(len(near), 0, graph.Lists(near))
 	order := lists.Range[int](len(near))

@@ -69,7 +69,7 @@
 //	sum of VARIANT                    number of nodes
 //	par2 NUMBER of VARIANT            number of nodes; a limit that is reached counts twice
 //	wins of VARIANT against OTHER     boards on which VARIANT needs fewer nodes
-//	typical of VARIANT against OTHER  geometric mean of the ratio OTHER : VARIANT in nodes
+//	typical of VARIANT against OTHER  geometric mean of the ratio VARIANT : OTHER in nodes
 //
 // A slash between two quantities makes a ratio.
 //

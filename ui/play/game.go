@@ -255,7 +255,7 @@ func (g *Game) SkipWin() bool {
 	return ends
 }
 
-// Save saves the game, unless nothing or only a first step was ever done.
+// Save saves the game, unless nothing was ever done in it or its puzzle is a first step.
 func (g *Game) Save() {
 	if g.Puzzle.Step() || g.Controller.Game.Len() == 0 && len(g.Controller.Game.Checkpoints()) == 0 && len(g.Given.by) == 0 && !g.stored {
 		return

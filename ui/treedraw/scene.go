@@ -4,7 +4,7 @@
 //
 // A [Scene] is a tree with the words for it. An [Icicle] and a [Diagram] are views of a scene.
 // Each has a size, a zoom and commands. Their places are in units of the window, from the
-// upper left corner of the view. A [Picture] is a file with both.
+// upper left corner of the view. A [Picture] is a file with one of them or both.
 //
 // Read scene.go first. key.go has the looks of rules, icicle.go the overview, diagram.go the
 // state and the commands of the diagram, camera.go its visible part and texts.go its texts.

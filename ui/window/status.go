@@ -114,7 +114,7 @@ func (s *statusBar) show() {
 		b.Hide()
 	}
 	g := s.stage.playing()
-	zooms := g != nil && mapOf(g) == nil // a map has no zoom
+	zooms := g != nil && mapOf(g) == nil // a map has a zoom of its own
 	s.out.SetEnabled(true)
 	s.in.SetEnabled(true)
 	if zooms {

@@ -122,7 +122,7 @@ func (e draft) with(rules []river.Rule) model.Puzzle {
 	return e.file
 }
 
-// kin returns the items whose names consist of stem and a number.
+// kin returns the items whose names are stem, with or without a number.
 func (e draft) kin(stem string) []int {
 	return lists.Indices(e.Items(), func(it river.Item) bool {
 		s, _ := faces.StemOf(it)

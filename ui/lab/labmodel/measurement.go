@@ -29,8 +29,8 @@ func (m *Measurement) Done() int {
 	return n
 }
 
-// Runs returns the number of samples taken, and the final number of samples. A cell that was
-// given up counts at least one more sample.
+// Runs returns the number of samples taken, and the final number of samples. For a cell that
+// was given up at least one sample is still to come.
 func (m *Measurement) Runs() (done, all int) {
 	runs := m.Header.Settings().Runs
 	for _, c := range m.cells() {
