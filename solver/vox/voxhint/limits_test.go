@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/solvertest"
 )
 
-// TestManyTurns wants a level with nodes that move and a million turns to be
-// rated in little memory, and without looking at each turn.
+// TestManyTurns wants a level with nodes that move and a million turns to be rated without
+// looking at each turn. The rating may allocate 50 MB; it takes 16.
 func TestManyTurns(t *testing.T) {
 	rows := strings.Repeat("..>.......@..\n....<..#.....\n.^.....v...@.\n", 5)
 	p := modeltest.Parse(t, "puzzle: vox\nbombs: 9\nturns: 1000000\n\n"+rows, vox.Parse)
@@ -20,7 +20,7 @@ func TestManyTurns(t *testing.T) {
 		t.Error("the cover of all turns is empty")
 	}
 	rate := func() { _, _ = Rate(&solver.Countdown{Context: t.Context(), Calls: 2000}, p) }
-	if mb := solvertest.Allocated(rate); mb > 2000 {
-		t.Errorf("%d MB were taken", mb)
+	if mb := solvertest.Allocated(rate); mb > 50 {
+		t.Errorf("%d MB were allocated", mb)
 	}
 }
