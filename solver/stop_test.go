@@ -355,7 +355,7 @@ func TestStopVox(t *testing.T) {
 	for range 40 {
 		p := level(t, rnd)
 		best := reach(p, func(p vox.Position) string {
-			return fmt.Sprint(p.Turn(), p.Alive(), p.Left(), p.Pending(), p.Burnt() && p.Left() < p.Bombs(), p.Log())
+			return fmt.Sprint(p.Turn(), p.Alive(), p.BombsLeft(), p.Pending(), p.Burnt() && p.BombsLeft() < p.Bombs(), p.Log())
 		}, count)
 		known := truth{best, -1}
 		stopped(t, rnd, 8, voxsolve.All, p, known, solver.Task[vox.Position]{Want: 1}, solver.Task[vox.Position]{Want: 0}, solver.Task[vox.Position]{Want: 2},

@@ -247,8 +247,8 @@ func TestPlain(t *testing.T) {
 // compare checks that p equals w.
 func compare(t *testing.T, p vox.Position, w *world) {
 	t.Helper()
-	if p.Left() != w.left || p.Turns()-p.Turn() != w.turns || len(p.Log()) != p.Turn() {
-		t.Errorf("%d bombs and %d turns left, want %d, %d", p.Left(), p.Turns()-p.Turn(), w.left, w.turns)
+	if p.BombsLeft() != w.left || p.Turns()-p.Turn() != w.turns || len(p.Log()) != p.Turn() {
+		t.Errorf("%d bombs and %d turns left, want %d, %d", p.BombsLeft(), p.Turns()-p.Turn(), w.left, w.turns)
 	}
 	if len(p.Alive()) != len(w.nodes) {
 		t.Errorf("alive are %v, want %d", p.Alive(), len(w.nodes))

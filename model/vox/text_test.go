@@ -37,7 +37,7 @@ func TestParse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Bombs() != 7 || p.Left() != 7 || p.Turns() != 12 || p.Range() != 2 || p.Fuse() != 4 || !p.Burnt() || p.Rows() != 3 || p.Cols() != 3 || p.All() != 5 || p.Turn() != 0 {
+	if p.Bombs() != 7 || p.BombsLeft() != 7 || p.Turns() != 12 || p.Range() != 2 || p.Fuse() != 4 || !p.Burnt() || p.Rows() != 3 || p.Cols() != 3 || p.All() != 5 || p.Turn() != 0 {
 		t.Errorf("read as\n%s%+v", p, p.Puzzle())
 	}
 	if want := ".@#\n^v<\n>..\n"; p.Body() != want {

@@ -178,8 +178,8 @@ func (p Position) Wall(c grid.Cell) bool { return !p.Inside(c) || p.wall[p.Index
 // Turn returns how many turns have been played.
 func (p Position) Turn() int { return len(p.log) }
 
-// Left returns how many bombs are left to be put down.
-func (p Position) Left() int { return p.bombsLeft }
+// BombsLeft returns how many bombs are left to be put down.
+func (p Position) BombsLeft() int { return p.bombsLeft }
 
 // Pending returns the bombs that have not gone off yet, the oldest first. They
 // must not be changed.

@@ -386,7 +386,7 @@ func (w *world) unchained(turns int) bool {
 		}
 		return false
 	}
-	return try(w.p.Turn(), w.p.Left(), w.p.Alive(), lying, burnt)
+	return try(w.p.Turn(), w.p.BombsLeft(), w.p.Alive(), lying, burnt)
 }
 
 // checkMistake looks whether the game is lost, and since when.

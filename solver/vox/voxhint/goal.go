@@ -74,6 +74,6 @@ func within(ctx context.Context, p vox.Position, bombs, turns int) (g goal, ok b
 
 // Finishable reports whether p can be won.
 func Finishable(ctx context.Context, p vox.Position) (bool, error) {
-	_, ok, err := within(ctx, p, p.Left(), p.Turns()-p.Turn())
+	_, ok, err := within(ctx, p, p.BombsLeft(), p.Turns()-p.Turn())
 	return ok, err
 }

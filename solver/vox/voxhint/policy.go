@@ -58,11 +58,11 @@ func (k skill) play(ctx context.Context, p vox.Position, t tieBreak) (out game, 
 // choose returns a move, the rule by which it was chosen, or -1 if no rule finds
 // one, and the number of cells that the rule allows.
 func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Move, rule, cells int) {
-	l := newSurvey(ctx, p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.Left())
+	l := newSurvey(ctx, p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.BombsLeft())
 	if l.b == nil {
 		return vox.Wait, -1, 0
 	}
-	if l.will == l.s.Alive || p.Left() == 0 {
+	if l.will == l.s.Alive || p.BombsLeft() == 0 {
 		return vox.Wait, ruleBurn, 0
 	}
 	for c, e := range l.effects {

@@ -38,7 +38,7 @@ func explore(p vox.Position) world {
 	if w.least == 0 {
 		return w
 	}
-	w.bombs = p.Left() + 1
+	w.bombs = p.BombsLeft() + 1
 	for _, q := range w.wins {
 		if w.length(q) == w.least && w.put(q) < w.bombs {
 			w.bombs = w.put(q)
@@ -57,7 +57,7 @@ func (w *world) play(p vox.Position, turns int) {
 		w.wins = append(w.wins, p)
 		return
 	}
-	if turns == 0 || len(p.Pending()) == 0 && (turns < p.Fuse() || p.Left() == 0) {
+	if turns == 0 || len(p.Pending()) == 0 && (turns < p.Fuse() || p.BombsLeft() == 0) {
 		return
 	}
 	for m := range p.Moves() {
@@ -68,7 +68,7 @@ func (w *world) play(p vox.Position, turns int) {
 }
 
 func (w *world) length(q vox.Position) int     { return q.Turn() - w.p.Turn() }
-func (w *world) put(q vox.Position) int        { return w.p.Left() - q.Left() }
+func (w *world) put(q vox.Position) int        { return w.p.BombsLeft() - q.BombsLeft() }
 func (w *world) first(q vox.Position) vox.Move { return q.Log()[w.p.Turn()].Move }
 
 // every yields the wins that a hint speaks of: with no more bombs than needed

@@ -28,7 +28,7 @@ func (b brute) wins(p vox.Position) tally {
 	case model.Lost:
 		return nil
 	}
-	key := fmt.Sprint(p.Turn(), p.Alive(), p.Pending(), p.Left())
+	key := fmt.Sprint(p.Turn(), p.Alive(), p.Pending(), p.BombsLeft())
 	if p.Burnt() {
 		gone := []string{}
 		for _, t := range p.Log() {
@@ -203,7 +203,7 @@ func bestAgrees(t *testing.T, p vox.Position, w tally, total int, b brute) {
 	if r.Complete != (len(list) < some) && total != some {
 		t.Errorf("of %d wins the first are found, complete %v", total, r.Complete)
 	}
-	turns, left := p.Turns()-p.Turn(), p.Left()
+	turns, left := p.Turns()-p.Turn(), p.BombsLeft()
 	for k := range w {
 		if _, err := voxsolve.Within(t.Context(), p, k[1], k[0]); err != nil {
 			t.Errorf("within %v: %v", k, err)

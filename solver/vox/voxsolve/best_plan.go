@@ -44,7 +44,7 @@ type planner struct {
 
 // A planLevel is a step of a plan. Turns are counted from the first.
 type planLevel struct {
-	left      int            // bombs left
+	bombsLeft int            // bombs left
 	uncovered voxboard.Set   // nodes still to be hit
 	inTime    []voxboard.Set // nodes that a hit at the end of each turn still destroys in time
 	dead      []voxboard.Set // nodes that chosen bombs have hit by the end of each turn
@@ -89,7 +89,7 @@ func newPlanner(s *prover, start *voxboard.State, t int) *planner {
 		s.plans = s.cover.Fresh(1 << 18)
 	}
 	l := p.level(0)
-	l.uncovered, l.left = start.Alive, min(start.Left, turns)
+	l.uncovered, l.bombsLeft = start.Alive, min(start.Left, turns)
 	l.weight = slices.Repeat([]float32{1}, len(s.IDs))
 	for e := range turns {
 		l.inTime[e], l.dead[e] = start.Alive, voxboard.Set{}
@@ -207,7 +207,7 @@ func (p *planner) choose(d int, i int32) verdict {
 	for e := end; e < len(n.dead); e++ {
 		n.dead[e] = n.dead[e].Or(o.hit)
 	}
-	n.left = l.left - 1
+	n.bombsLeft = l.bombsLeft - 1
 	n.uncovered = l.uncovered.Minus(o.hit.And(l.inTime[end]))
 	if !o.need.Empty() {
 		if put == 0 {
@@ -218,13 +218,13 @@ func (p *planner) choose(d int, i int32) verdict {
 			n.inTime[e] = n.inTime[e].Minus(o.need)
 		}
 	}
-	if !n.uncovered.Empty() && !p.cover.Feasible(p.cover.From(p.from+p.Fuse-1, p.to, n.uncovered), n.uncovered, n.left, effort) {
+	if !n.uncovered.Empty() && !p.cover.Feasible(p.cover.From(p.from+p.Fuse-1, p.to, n.uncovered), n.uncovered, n.bombsLeft, effort) {
 		return lost
 	}
 	p.chosen = append(p.chosen, i)
 	p.occupied[put] = true
 	v := lost
-	if n.left > 0 || p.unlitGroup() == nil {
+	if n.bombsLeft > 0 || p.unlitGroup() == nil {
 		n.live = n.live[:0]
 		for _, j := range l.live {
 			if !p.out[j] && !p.conflict(o, &p.options[j]) {

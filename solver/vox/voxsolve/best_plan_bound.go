@@ -34,7 +34,7 @@ func (p *planner) bound(l *planLevel, root bool) bool {
 			return true
 		}
 		p.weighHits(l)
-		tops := p.tops[:min(l.left, len(p.tops))]
+		tops := p.tops[:min(l.bombsLeft, len(p.tops))]
 		all, sum := l.uncovered.Sum(l.weight), float32(0)
 		var count [planNodes]int8
 		for _, top := range tops {

@@ -56,7 +56,7 @@ func (p *planner) computeHits(l *planLevel) {
 func (p *planner) dropHopeless(l *planLevel) bool {
 	p.computeHits(l)
 	p.family = p.plans.NewFamily(l.hits)
-	if !p.plans.Feasible(p.family, l.uncovered, l.left, planEffort) {
+	if !p.plans.Feasible(p.family, l.uncovered, l.bombsLeft, planEffort) {
 		return false
 	}
 	if p.plans.Stopped {
@@ -67,7 +67,7 @@ func (p *planner) dropHopeless(l *planLevel) bool {
 	n := 0
 	for j, i := range l.live {
 		rest := l.uncovered.Minus(l.hits[j])
-		if p.fit(&p.single, rest, l.left-1) && p.ignitable(l, &p.options[i], rest) {
+		if p.fit(&p.single, rest, l.bombsLeft-1) && p.ignitable(l, &p.options[i], rest) {
 			l.live[n] = i
 			n++
 		}

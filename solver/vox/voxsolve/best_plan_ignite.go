@@ -87,10 +87,10 @@ func (p *planner) ignitable(l *planLevel, o *option, rest voxboard.Set) bool {
 			return true
 		}
 	}
-	if l.left < 2 {
+	if l.bombsLeft < 2 {
 		return false
 	}
-	fits := func(rest voxboard.Set) bool { return p.fit(&p.pair, rest, l.left-2) }
+	fits := func(rest voxboard.Set) bool { return p.fit(&p.pair, rest, l.bombsLeft-2) }
 	if fits(rest) {
 		return true
 	}
@@ -122,7 +122,7 @@ func (p *planner) late(l *planLevel) (out []int32) {
 			free++
 		}
 	}
-	if free >= l.left || p.plans.Feasible(p.family, l.uncovered, free, planEffort) {
+	if free >= l.bombsLeft || p.plans.Feasible(p.family, l.uncovered, free, planEffort) {
 		return nil
 	}
 	for _, i := range l.live {

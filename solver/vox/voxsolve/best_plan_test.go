@@ -24,7 +24,7 @@ func TestPlans(t *testing.T) {
 			continue
 		}
 		w := brute{}.wins(p)
-		for bombs := range p.Left() + 1 {
+		for bombs := range p.BombsLeft() + 1 {
 			for turns := 1; turns <= p.Turns()-p.Turn(); turns++ {
 				want := false
 				for k := range w {

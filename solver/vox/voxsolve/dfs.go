@@ -131,7 +131,7 @@ func (g *search) arrive() (first int32, stop bool) {
 		return cells + 1, !g.probe.Solution(g.moves)
 	case g.turn == g.last:
 		return cells + 1, false
-	case g.left == 0:
+	case g.bombsLeft == 0:
 		return cells, false
 	}
 	return 0, false

@@ -84,7 +84,7 @@ func prolog(t *testing.T, goal string, p vox.Position) output {
 		for row := range strings.Lines(p.Body()) {
 			grid = append(grid, "['"+strings.Join(strings.Split(strings.TrimSpace(row), ""), "','")+"']")
 		}
-		goal = fmt.Sprintf("%s([%s],%d,%d)", goal, strings.Join(grid, ","), p.Left(), p.Turns())
+		goal = fmt.Sprintf("%s([%s],%d,%d)", goal, strings.Join(grid, ","), p.BombsLeft(), p.Turns())
 	}
 	cmd := exec.CommandContext(t.Context(), "swipl", "-q", "-O", "-g", goal, "-t", "halt", "testdata/reports.pl")
 	out, err := cmd.Output()

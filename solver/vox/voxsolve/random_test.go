@@ -133,8 +133,8 @@ func TestSim(t *testing.T) {
 // agree wants s to be p. Its nodes have some ids.
 func agree(t *testing.T, s *sim, ids []int, p vox.Position) {
 	t.Helper()
-	if s.turn != p.Turn() || s.left != p.Left() || s.alive != len(p.Alive()) || s.pending != len(p.Pending()) {
-		t.Errorf("turn %d, %d bombs left, %d pending, %d nodes; want %d, %d, %d, %d", s.turn, s.left, s.pending, s.alive, p.Turn(), p.Left(), len(p.Pending()), len(p.Alive()))
+	if s.turn != p.Turn() || s.bombsLeft != p.BombsLeft() || s.alive != len(p.Alive()) || s.pending != len(p.Pending()) {
+		t.Errorf("turn %d, %d bombs left, %d pending, %d nodes; want %d, %d, %d, %d", s.turn, s.bombsLeft, s.pending, s.alive, p.Turn(), p.BombsLeft(), len(p.Pending()), len(p.Alive()))
 	}
 	for _, b := range p.Pending() {
 		if got := s.laid[b.Turn]; got <= 0 || s.Cell(got-1) != b.Cell {
@@ -154,7 +154,7 @@ func agree(t *testing.T, s *sim, ids []int, p vox.Position) {
 	}
 	for c, block := range s.block {
 		cell := s.Cell(int32(c))
-		if free := p.Left() == 0 || p.Refuse(cell) == ""; p.Left() > 0 && free != (block == 0) {
+		if free := p.BombsLeft() == 0 || p.Refuse(cell) == ""; p.BombsLeft() > 0 && free != (block == 0) {
 			t.Errorf("%v is blocked by %d, want free %t", cell, block, free)
 		}
 	}

@@ -15,12 +15,12 @@ var fuseRule = rule{
 	asked: afterTurn | beforeEnd,
 	begin: func(g *ruleSet) test {
 		return test{rejects: func(int32) bool {
-			return !g.burning() && (g.left == 0 || g.last-g.turn < g.fuse)
+			return !g.burning() && (g.bombsLeft == 0 || g.last-g.turn < g.fuse)
 		}}
 	},
 	explain: func(s step) string {
 		g := lookAfter(s)
-		if g.left == 0 {
+		if g.bombsLeft == 0 {
 			return "No bomb on the board goes off in time, and none is left."
 		}
 		left := words.Plural(g.last-g.turn, "is", "are")

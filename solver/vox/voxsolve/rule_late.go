@@ -33,7 +33,7 @@ func explainLate(s step) string {
 // it.
 func (g *ruleSet) chained() bool {
 	bare := g.bareNodes()
-	if bare.Empty() || g.left == 0 {
+	if bare.Empty() || g.bombsLeft == 0 {
 		return bare.Empty()
 	}
 	hits := g.board.Frame(g.turn + 1).Hits

@@ -44,7 +44,7 @@ type remaining struct{ turns, bombs int32 }
 // within reports whether r has no more turns and no more bombs than x.
 func (r remaining) within(x remaining) bool { return r.turns <= x.turns && r.bombs <= x.bombs }
 
-func (s *sim) remaining() remaining { return remaining{int32(s.last - s.turn), int32(s.left)} }
+func (s *sim) remaining() remaining { return remaining{int32(s.last - s.turn), int32(s.bombsLeft)} }
 
 // hash returns the hash of the position: the nodes that are alive, the turn if one of
 // them moves, the pending bombs by age and, if craters are burnt, the craters.

@@ -22,10 +22,10 @@ type sim struct {
 	burnt bool // a cell whose bomb went off takes no other
 	fuse  int
 
-	turn  int // turns played
-	last  int // turn after which nothing is played
-	left  int // bombs not yet put down
-	alive int // how many nodes are left
+	turn      int // turns played
+	last      int // turn after which nothing is played
+	bombsLeft int // bombs not yet put down
+	alive     int // how many nodes are left
 
 	block   []int32   // how much is in the way of a bomb on each cell
 	still   []int32   // 1 + the living node that never leaves each cell, 0 if none
@@ -62,7 +62,7 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 	n := p.Rows() * p.Cols()
 	s := &sim{
 		Grid: voxboard.NewGrid(p), burnt: burnt, fuse: p.Fuse(),
-		turn: p.Turn(), last: p.Turns(), left: p.Left(), alive: len(p.Alive()),
+		turn: p.Turn(), last: p.Turns(), bombsLeft: p.BombsLeft(), alive: len(p.Alive()),
 		block: make([]int32, n), still: make([]int32, n), targets: make([][]int32, n),
 		live: make([]uint64, max(1, (len(p.Alive())+63)/64)),
 	}
@@ -118,7 +118,7 @@ func (s *sim) play(c int32) undoMark {
 	if int(c) < len(s.block) {
 		s.laid[s.turn] = c + 1
 		s.block[c]++
-		s.left--
+		s.bombsLeft--
 		s.pending++
 	} else {
 		s.laid[s.turn] = 0
@@ -172,7 +172,7 @@ func (s *sim) undo(c int32, m undoMark) {
 	}
 	if int(c) < len(s.block) {
 		s.block[c]--
-		s.left++
+		s.bombsLeft++
 		s.pending--
 	}
 	s.turn--

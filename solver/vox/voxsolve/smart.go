@@ -145,7 +145,7 @@ func (g *ruleSet) ask(now moment, c int32) int {
 }
 
 // usable returns how many more bombs can be put down.
-func (g *ruleSet) usable() int { return min(g.left, g.last-g.turn) }
+func (g *ruleSet) usable() int { return min(g.bombsLeft, g.last-g.turn) }
 
 // bareNodes returns the nodes that no pending bomb can hit any more, whenever it goes
 // off. Bombs still to be put down must hit them.

@@ -49,7 +49,7 @@ func vars(s step) [][2]string {
 	p := s.Before
 	out := [][2]string{
 		{"turn", fmt.Sprintf("%d of %d", p.Turn()+1, lastTurn(s))},
-		{"bombs", fmt.Sprint(p.Left())},
+		{"bombs", fmt.Sprint(p.BombsLeft())},
 		{"nodes", fmt.Sprint(len(p.Alive()))},
 	}
 	if s.Move.Bomb {

@@ -67,7 +67,7 @@ var Family = family.New(family.Spec[position, move]{
 			Of:    vox.Position.Turn,
 			Limit: vox.Position.Turns,
 			Describe: func(p vox.Position) string {
-				return words.Count(p.Turn(), "turn") + ", " + words.Count(p.Bombs()-p.Left(), "bomb")
+				return words.Count(p.Turn(), "turn") + ", " + words.Count(p.Bombs()-p.BombsLeft(), "bomb")
 			},
 			Lost: lost,
 		},

@@ -56,7 +56,7 @@ func newPanel() *panel {
 func (p *panel) update(s scene, fit func()) {
 	pos := s.pos
 	p.values[0].SetText(fmt.Sprintf("%d of %d", pos.Turn(), pos.Turns()))
-	p.values[1].SetText(fmt.Sprintf("%d of %d", pos.Left(), pos.Bombs()))
+	p.values[1].SetText(fmt.Sprintf("%d of %d", pos.BombsLeft(), pos.Bombs()))
 	p.values[2].SetText(fmt.Sprintf("%d of %d", len(pos.Alive()), pos.All()))
 	p.values[3].SetText("…")
 	if s.mark.Par > 0 {
@@ -99,9 +99,9 @@ func (s scene) nextText() string {
 	m, ok := s.next()
 	f, bomb := s.preview()
 	switch {
-	case !ok && s.pos.Left() == 0 && len(s.pos.Pending()) == 0:
+	case !ok && s.pos.BombsLeft() == 0 && len(s.pos.Pending()) == 0:
 		return "No bomb is left, and none is about to go off. Undo to win."
-	case !ok && s.pos.Left() == 0:
+	case !ok && s.pos.BombsLeft() == 0:
 		return "No bomb is left; wait until the last ones go off."
 	case !ok:
 		return "Point at a cell to see what a bomb there would hit."

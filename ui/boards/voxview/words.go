@@ -169,7 +169,7 @@ func (b *Board) DescribeBoard() []string {
 		text = title + ". " + text
 	}
 	return append(out, "All other cells are empty.",
-		fmt.Sprintf("Turn %d of %d, %s left. ", p.Turn(), p.Turns(), words.Count(p.Left(), "bomb"))+text)
+		fmt.Sprintf("Turn %d of %d, %s left. ", p.Turn(), p.Turns(), words.Count(p.BombsLeft(), "bomb"))+text)
 }
 
 // cellText says what is in a cell: "bomb, goes off after turn 3 at the latest".

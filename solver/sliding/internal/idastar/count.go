@@ -80,12 +80,12 @@ const maxKnown = 3_000_000
 // none is no vertex.
 const none = 255
 
-// A countKey identifies the walks of left moves that solve a position and do not begin
+// A countKey identifies the walks of movesLeft moves that solve a position and do not begin
 // with last. The position takes five bits a vertex, for 24 vertices; of the tokens on
 // two more, one bit says which way round they are.
 type countKey struct {
 	low, high uint64
-	left      uint16
+	movesLeft uint16
 	last      uint8
 }
 
@@ -139,7 +139,7 @@ func (c *counter) bound(at *[graphs.BoardVertices]uint8) int {
 }
 
 func (c *counter) key(at *[graphs.BoardVertices]uint8, last uint8, left int) countKey {
-	q := countKey{left: uint16(left), last: last}
+	q := countKey{movesLeft: uint16(left), last: last}
 	for v := range min(c.b.N, 12) {
 		q.low |= uint64(at[v]) << (5 * v)
 	}

@@ -63,10 +63,10 @@ type IDA struct {
 }
 
 // A transpositionEntry says that the position with the key has no solution of at most
-// left moves.
+// movesLeft moves.
 type transpositionEntry struct {
-	key  uint64
-	left int32
+	key       uint64
+	movesLeft int32
 }
 
 // seenBits is the binary logarithm of the number of entries.
@@ -159,7 +159,7 @@ func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
 		return no
 	}
 	slot := &s.seen[s.Key*0x9e3779b97f4a7c15>>(64-seenBits)]
-	if slot.key == s.Key && slot.left >= left {
+	if slot.key == s.Key && slot.movesLeft >= left {
 		return no
 	}
 	depth := len(s.Path)

@@ -62,7 +62,7 @@ func (w *worker) search(in *nodeList, from, to, left int) int {
 	if w.passed += uint64(to - from); w.every > 0 && w.passed >= w.every {
 		w.passed = 0
 		n := &in.nodes[from]
-		w.samples = append(w.samples, pdb.SampledNode{At: n.at, Hole: n.hole, State: n.state, Left: left})
+		w.samples = append(w.samples, pdb.SampledNode{At: n.at, Hole: n.hole, State: n.state, MovesLeft: left})
 	}
 	home := -1
 	if left == 1 {

@@ -95,7 +95,7 @@ func (lib *Library) movesOf(ctx context.Context, from []SampledNode) (values [][
 			}
 			content := n.At
 			content[n.Hole], content[v] = content[v], 0
-			left = append(left, int32(n.Left-1))
+			left = append(left, int32(n.MovesLeft-1))
 			for _, j := range used {
 				values[j] = append(values[j], int32(lib.pool[j].StateOf(lib.b, content[:lib.b.N], v).Value))
 			}
@@ -106,8 +106,8 @@ func (lib *Library) movesOf(ctx context.Context, from []SampledNode) (values [][
 
 // A SampledNode is a position that a search has met.
 type SampledNode struct {
-	At    [32]uint8
-	Hole  uint8
-	State uint16 // state of the automaton
-	Left  int    // moves left
+	At        [32]uint8
+	Hole      uint8
+	State     uint16 // state of the automaton
+	MovesLeft int
 }

@@ -39,7 +39,7 @@ func TestFit(t *testing.T) {
 		var seen []SampledNode
 		for range 60 {
 			p := slidingtest.Walked(t, n, near, rnd)
-			m := SampledNode{Left: table.Distance(p)}
+			m := SampledNode{MovesLeft: table.Distance(p)}
 			for v := range n {
 				m.At[v] = uint8(p.At(v))
 			}
@@ -52,8 +52,8 @@ func TestFit(t *testing.T) {
 				for j := range partition.Clusters {
 					sum += int(partition.Clusters[j].StateOf(b, m.At[:n], m.Hole).Value)
 				}
-				if sum > m.Left {
-					t.Fatalf("%s: bound %d, distance %d for\n%s", name, sum, m.Left, p.Puzzle())
+				if sum > m.MovesLeft {
+					t.Fatalf("%s: bound %d, distance %d for\n%s", name, sum, m.MovesLeft, p.Puzzle())
 				}
 			}
 		}
