@@ -183,8 +183,8 @@ func (p *Puzzle) header(key string) *string {
 	return nil
 }
 
-// RejectUnknownFields returns an error for the first field whose key is not among keys.
-func (p Puzzle) RejectUnknownFields(keys ...string) error {
+// RefuseUnknownFields returns an error for the first field whose key is not among keys.
+func (p Puzzle) RefuseUnknownFields(keys ...string) error {
 	for _, f := range p.Fields {
 		if !slices.Contains(keys, f.Key) {
 			known := slices.Concat(headerKeys, keys)

@@ -26,10 +26,10 @@ func TestParsePuzzle(t *testing.T) {
 	if got, want := p.String(), "puzzle: toy\nname: First: the one\nlamps: 9\n\n*..\n...\n"; got != want {
 		t.Errorf("written\n%swant\n%s", got, want)
 	}
-	if err := p.RejectUnknownFields("lamps"); err != nil {
+	if err := p.RefuseUnknownFields("lamps"); err != nil {
 		t.Errorf("Only(lamps): %v", err)
 	}
-	if err := p.RejectUnknownFields(); err == nil || !strings.HasPrefix(err.Error(), `line 3: toy has no header line "lamps"`) {
+	if err := p.RefuseUnknownFields(); err == nil || !strings.HasPrefix(err.Error(), `line 3: toy has no header line "lamps"`) {
 		t.Errorf("Only(): %v", err)
 	}
 }

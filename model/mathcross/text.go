@@ -14,7 +14,7 @@ import (
 
 // Parse reads a puzzle file of the family, see [Position.Puzzle].
 func Parse(p model.Puzzle) (Position, error) {
-	if err := p.RejectUnknownFields("tokens"); err != nil {
+	if err := p.RefuseUnknownFields("tokens"); err != nil {
 		return Position{}, err
 	}
 	f, ok := p.Field("tokens")

@@ -16,7 +16,7 @@ import (
 // Parse reads a puzzle file of the family, see [Position.Puzzle]. Every
 // number in it is a given.
 func Parse(p model.Puzzle) (Position, error) {
-	if err := p.RejectUnknownFields("steps"); err != nil {
+	if err := p.RefuseUnknownFields("steps"); err != nil {
 		return Position{}, err
 	}
 	diagonal := false

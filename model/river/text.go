@@ -11,7 +11,7 @@ import (
 
 // Parse reads a puzzle file of the family, see [Position.Puzzle].
 func Parse(f model.Puzzle) (Position, error) {
-	if err := f.RejectUnknownFields("boat", "load", "loads", "time limit", "start right", "goal left"); err != nil {
+	if err := f.RefuseUnknownFields("boat", "load", "loads", "time limit", "start right", "goal left"); err != nil {
 		return Position{}, err
 	}
 	p := &puzzle{byID: map[string]int{}, load: -1, limit: -1}

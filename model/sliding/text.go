@@ -20,7 +20,7 @@ type Puzzle struct {
 
 // Parse reads a puzzle file of the family, see [Position.Puzzle].
 func Parse(p model.Puzzle) (Position, error) {
-	if err := p.RejectUnknownFields("content", "layout"); err != nil {
+	if err := p.RefuseUnknownFields("content", "layout"); err != nil {
 		return Position{}, err
 	}
 	var out Puzzle

@@ -30,7 +30,7 @@ type Level struct {
 
 // Parse reads a puzzle file of the family, see [Position.Puzzle].
 func Parse(p model.Puzzle) (Position, error) {
-	if err := p.RejectUnknownFields("bombs", "turns", "range", "fuse", "craters"); err != nil {
+	if err := p.RefuseUnknownFields("bombs", "turns", "range", "fuse", "craters"); err != nil {
 		return Position{}, err
 	}
 	var l Level

@@ -65,7 +65,7 @@ type game struct {
 }
 
 // Write writes all data of a store into a file, as they are on disk. It leaves out files
-// that Read would reject as damaged, and measurements of more than 64 MB.
+// that Read would refuse as damaged, and measurements of more than 64 MB.
 func Write(s *store.Store, to string) error {
 	names, err := list(s)
 	if err != nil {
