@@ -89,7 +89,6 @@ ui/board        + fyne
 ui/boards/*view + fyne
 ui/inspector    + fyne
 ui/lab          + fyne
-ui/prefs        + fyne
 ui/settings     + fyne
 ui/editor       + fyne
 ui/statistics   + fyne
