@@ -199,9 +199,9 @@ func (c *Control) ground(rest color.Color, p paint.Palette) color.Color {
 func (c *Control) shade(rest color.NRGBA, p paint.Palette) color.NRGBA {
 	switch {
 	case c.pressed:
-		return Mix(rest, p.Ink, 0.16)
+		return paint.Mix(rest, p.Ink, 0.16)
 	case c.hovered:
-		return Mix(rest, p.Ink, 0.08)
+		return paint.Mix(rest, p.Ink, 0.08)
 	}
 	return rest
 }

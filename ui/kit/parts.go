@@ -160,12 +160,6 @@ func Round(v float32) float32 { return float32(math.Round(float64(v))) }
 // Ceil returns the smallest whole number that is not below v.
 func Ceil(v float32) float32 { return float32(math.Ceil(float64(v))) }
 
-// Mix returns a blend of a and b in which b has the share f.
-func Mix(a, b color.NRGBA, f float64) color.NRGBA {
-	blend := func(x, y uint8) uint8 { return uint8(math.Round(float64(x)*(1-f) + float64(y)*f)) }
-	return color.NRGBA{R: blend(a.R, b.R), G: blend(a.G, b.G), B: blend(a.B, b.B), A: 0xFF}
-}
-
 // A Plate is a rounded background with or without a border of 1 px, which is the visible
 // part of the rim below the body.
 type Plate struct {

@@ -244,7 +244,7 @@ func (k *track) list() {
 func (k *track) drawProfile(img *image.RGBA, p paint.Palette, scale float64) {
 	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	s, step := paint.NewSurface(img), w/float64(max(len(k.t.profile), 1))
-	c := Mix(p.Chrome, p.Ink3, .45)
+	c := paint.Mix(p.Chrome, p.Ink3, .45)
 	for i, part := range k.t.profile {
 		top := h - part[1]*(h-scale)
 		s.Rect(float64(i)*step, top-scale, step, (part[1]-part[0])*(h-scale)+scale, 0, c)

@@ -3,6 +3,7 @@ package paint
 import (
 	"cmp"
 	"image/color"
+	"math"
 	"reflect"
 	"strconv"
 )
@@ -81,6 +82,12 @@ func palette(theme string) (p Palette) {
 		v.Field(i).Set(reflect.ValueOf(color.NRGBA{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 0xFF}))
 	}
 	return p
+}
+
+// Mix returns a blend of a and b in which b has the share f.
+func Mix(a, b color.NRGBA, f float64) color.NRGBA {
+	blend := func(x, y uint8) uint8 { return uint8(math.Round(float64(x)*(1-f) + float64(y)*f)) }
+	return color.NRGBA{R: blend(a.R, b.R), G: blend(a.G, b.G), B: blend(a.B, b.B), A: 0xFF}
 }
 
 // Faint returns the palette with the colours of hints made transparent by percent, for

@@ -155,13 +155,13 @@ func (k *ink) over(pix []uint8, cover uint32) {
 	a := k.alpha * cover
 	a = (a + 128 + (a+128)>>8) >> 8
 	under := binary.LittleEndian.Uint32(pix)
-	rb := mix(k.rb, under&0x00ff00ff, a)
-	ga := mix(k.ga, under>>8&0x00ff00ff, a)
+	rb := mixHalves(k.rb, under&0x00ff00ff, a)
+	ga := mixHalves(k.ga, under>>8&0x00ff00ff, a)
 	binary.LittleEndian.PutUint32(pix, rb|ga<<8)
 }
 
-// mix returns (new a + old (255 - a)) / 255 for both halves of a word.
-func mix(new, old, a uint32) uint32 {
+// mixHalves returns (new a + old (255 - a)) / 255 for both halves of a word.
+func mixHalves(new, old, a uint32) uint32 {
 	v := new*a + old*(255-a) + 0x00800080
 	return (v + v>>8&0x00ff00ff) >> 8 & 0x00ff00ff
 }

@@ -3,7 +3,9 @@ package treedraw
 import (
 	"image/color"
 	"math"
+	"slices"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/solver/tree"
 	"backtrack/ui/chart"
@@ -59,7 +61,7 @@ func OneScale(all ...*Icicle) {
 		full = max(full, v.Tree.Size(v.Root))
 		keys = append(keys, v.Key)
 	}
-	rules := union(keys)
+	rules := lists.Distinct(slices.Concat(keys...), func(e keyEntry) string { return e.name })
 	for _, v := range all {
 		v.Zoom, v.Full, v.rules = z, full, rules
 	}
@@ -195,7 +197,7 @@ func (l look) draw(s chart.Sheet, x, y, w, h float64, lines *hatching) {
 // The looks of all blocks.
 func pathLook(pal *paint.Palette) look { return look{ground: pal.Own, ink: pal.OnOwn} }
 func sharedLook(pal *paint.Palette) look {
-	return look{ground: mix(pal.Surface, pal.Own, .6), ink: pal.Ink}
+	return look{ground: paint.Mix(pal.Surface, pal.Own, .6), ink: pal.Ink}
 }
 func solutionLook(pal *paint.Palette) look { return look{ground: pal.Sol, ink: pal.OnOwn, line: true} }
 func aheadLook(pal *paint.Palette) look    { return look{ground: dim(pal), ink: pal.Ink3} }

@@ -77,17 +77,6 @@ func letters(names []string) []string {
 	return out
 }
 
-// union returns a key with the rules of all keys, each name once.
-func union(keys []Key) Key {
-	var all Key
-	for _, e := range slices.Concat(keys...) {
-		if !slices.ContainsFunc(all, func(o keyEntry) bool { return o.name == e.name }) {
-			all = append(all, e)
-		}
-	}
-	return all
-}
-
 // Tint returns the colour of a rule, given its name and the names of all rules.
 func Tint(pal *paint.Palette, all []string, name string) color.NRGBA {
 	return tint(pal, step(all, name))
@@ -113,18 +102,12 @@ func (k Key) Tint(pal *paint.Palette, rule int8) color.NRGBA {
 // solutions stand out.
 func tint(pal *paint.Palette, step int) color.NRGBA {
 	const strength = .5
-	return mix(pal.Surface, strong(pal, step), strength)
+	return paint.Mix(pal.Surface, strong(pal, step), strength)
 }
 
 // strong returns the colour of a step for lines.
 func strong(pal *paint.Palette, step int) color.NRGBA {
-	return mix(pal.Prem, pal.Err, float64(step)/(tints-1))
-}
-
-// mix returns a colour between a and b; part is the share of b.
-func mix(a, b color.NRGBA, part float64) color.NRGBA {
-	m := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + part*(float64(b)-float64(a)))) }
-	return color.NRGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), 255}
+	return paint.Mix(pal.Prem, pal.Err, float64(step)/(tints-1))
 }
 
 // A pattern is a set of thin lines. Slants are how far lines move to the right per unit up. Gap

@@ -157,7 +157,7 @@ func (m *marker) edges() {
 	if len(later) > 0 {
 		m.Pen.Hairlines(later, 1.25*m.Unit, dim(m.Pal))
 	}
-	m.Pen.Hairlines(lines, 1.25*m.Unit, mix(m.Pal.Surface, m.Pal.Ink3, .5))
+	m.Pen.Hairlines(lines, 1.25*m.Unit, paint.Mix(m.Pal.Surface, m.Pal.Ink3, .5))
 }
 
 // path draws the path to the current node, and returns the spots on it.
@@ -201,7 +201,7 @@ func (m *marker) mark(k mark) {
 }
 
 // dim returns the colour of nodes that are still to be visited.
-func dim(pal *paint.Palette) color.NRGBA { return mix(pal.Surface, pal.Ink3, .22) }
+func dim(pal *paint.Palette) color.NRGBA { return paint.Mix(pal.Surface, pal.Ink3, .22) }
 
 // square draws a dead end.
 func square(s chart.Sheet, at paint.Point, r float64, c color.NRGBA) {

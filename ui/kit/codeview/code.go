@@ -173,7 +173,7 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 			recent := !on && slices.Contains(c.recent, row.line)
 			grounds[i].FillColor, bars[i].FillColor = p.HintSoft, p.HintLine
 			if recent {
-				grounds[i].FillColor = kit.Mix(p.HintSoft, p.Surface, softly)
+				grounds[i].FillColor = paint.Mix(p.HintSoft, p.Surface, softly)
 			}
 			kit.Show(grounds[i], on || recent)
 			kit.Show(bars[i], on)

@@ -18,17 +18,16 @@ import (
 
 var update = flag.Bool("update", false, "write golden images instead of comparing with them")
 
-// Tolerances between machines: a channel may differ by up to 4, and one pixel in 1000 by
-// more.
+// Tolerances between machines. Fewer than one pixel in pixelsPerFailure may differ by more
+// than channelTolerance in a channel.
 const (
 	channelTolerance = 4
 	pixelsPerFailure = 1000
 )
 
 // Golden fails t unless got looks like the PNG testdata/<file> of the package
-// under test. The sizes must be equal, and fewer than one pixel in 1000 may
-// differ by more than 4 in any channel. A picture that fails is written to
-// testdata/failed/<file>. With the flag -update, the golden image is written
+// under test, within the tolerances. The sizes must be equal. A picture that fails is
+// written to testdata/failed/<file>. With the flag -update, the golden image is written
 // instead.
 func Golden(t testing.TB, file string, got image.Image) {
 	t.Helper()
@@ -41,7 +40,7 @@ func Picture(t testing.TB, golden string, got image.Image) {
 	compare(t, golden, got, (got.Bounds().Dx()*got.Bounds().Dy()-1)/pixelsPerFailure)
 }
 
-// Exact does the same, but no pixel may differ by more than 4 in any channel.
+// Exact does the same, but no pixel may differ by more than the tolerance of a channel.
 func Exact(t testing.TB, file string, got image.Image) {
 	t.Helper()
 	compare(t, filepath.Join("testdata", file), got, 0)
