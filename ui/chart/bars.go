@@ -224,7 +224,7 @@ func (b Bars) Draw(s Sheet) Hits {
 		b.drawNamed(row, sc, first+k, wide, &hits)
 	}
 	if len(b.Rows) == 0 {
-		s.text(s.X+s.W/2, (top+base)/2, s.fit(nothing, s.W), paint.Middle, s.Pal.Ink3)
+		s.text(s.X+s.W/2, (top+base)/2, s.fit(noMeasurements, s.W), paint.Middle, s.Pal.Ink3)
 		bottom = base
 	}
 	s.across(left, right, bottom, s.Pal.Ink3)

@@ -65,7 +65,7 @@ func (c Cactus) Draw(s Sheet) Hits {
 	case !ok:
 		return Hits{}
 	case boards == 0:
-		p.empty(nothing)
+		p.empty(noMeasurements)
 	case len(values) == 0:
 		p.empty("No board was solved")
 	}

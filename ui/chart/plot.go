@@ -90,5 +90,5 @@ func (p plot) empty(why string) {
 	p.text((p.left+p.right)/2, (p.top+p.base)/2, p.fit(why, p.right-p.left), paint.Middle, p.Pal.Ink3)
 }
 
-// nothing is written on a chart without boards.
-const nothing = "Nothing measured yet"
+// noMeasurements is the text of a chart without boards.
+const noMeasurements = "Nothing measured yet"

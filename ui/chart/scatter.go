@@ -116,7 +116,7 @@ func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA,
 	}
 	out := p.place(points, series)
 	if len(out) == 0 {
-		p.empty(nothing)
+		p.empty(noMeasurements)
 	}
 	return p, out, true
 }

@@ -66,8 +66,8 @@ func (s *Store) Append(name, lines string) {
 	if s.lines[file] == "" {
 		s.idle.Add(1)
 	}
-	s.lines[file] = s.left[file] + s.lines[file] + lines
-	delete(s.left, file)
+	s.lines[file] = s.unsaved[file] + s.lines[file] + lines
+	delete(s.unsaved, file)
 	s.mu.Unlock()
 	s.awake()
 }
@@ -80,7 +80,7 @@ func (s *Store) ReplaceLog(name, text string) {
 		s.idle.Done()
 	}
 	delete(s.lines, file)
-	delete(s.left, file)
+	delete(s.unsaved, file)
 	s.mu.Unlock()
 	s.put(file, func() string { return text })
 }
@@ -90,7 +90,7 @@ func (s *Store) append(file, lines string) error {
 	err := appendTo(file, lines)
 	if err != nil {
 		s.mu.Lock()
-		s.left[file] += lines
+		s.unsaved[file] += lines
 		s.mu.Unlock()
 	}
 	return err

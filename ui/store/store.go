@@ -36,7 +36,7 @@ type Store struct {
 	mu      sync.Mutex // guards the next five and failed; not held while writing
 	pending map[string]func() string
 	lines   map[string]string // lines to append, by log
-	left    map[string]string // lines that could not be written, by log; they come before the next ones
+	unsaved map[string]string // lines that could not be written, by log; they come before the next ones
 	writing string            // file that is being written; "" if there is none
 	written func() string     // returns its text
 	wake    chan struct{}
@@ -90,7 +90,7 @@ func Open(dir string) (*Store, error) {
 	tidy(dir)
 	tidy(filepath.Join(dir, "games"))
 	s := &Store{dir: dir, config: dir, lock: lock, pending: map[string]func() string{}, wake: make(chan struct{}, 1)}
-	s.lines, s.left = map[string]string{}, map[string]string{}
+	s.lines, s.unsaved = map[string]string{}, map[string]string{}
 	go s.write()
 	return s, nil
 }
@@ -138,10 +138,10 @@ func (s *Store) Flush() { s.idle.Wait() }
 func (s *Store) Save(g model.Save) { s.put(s.game(g.Puzzle), g.String) }
 
 // Remove deletes the saved game of a puzzle, in the background.
-func (s *Store) Remove(id string) { s.put(s.game(id), nothing) }
+func (s *Store) Remove(id string) { s.put(s.game(id), deleteFile) }
 
-// nothing is the text of a file to delete.
-func nothing() string { return "" }
+// deleteFile returns the text that makes the writer delete the file.
+func deleteFile() string { return "" }
 
 func (s *Store) put(file string, text func() string) {
 	if _, newer := s.newer.Load(file); newer {
@@ -369,7 +369,7 @@ func (s *Store) Load(id string) (*model.Save, error) {
 		return s.load(file)
 	}
 	saved := text()
-	if saved == nothing() {
+	if saved == deleteFile() {
 		return nil, nil
 	}
 	g, err := model.ParseSave(saved)

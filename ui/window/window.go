@@ -44,7 +44,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	var w *Window
 	w = New(a, s, families, func(f func()) {
 		fyne.Do(func() {
-			if !w.left.Load() { // otherwise there is no window any more
+			if !w.closing.Load() { // otherwise there is no window any more
 				f()
 			}
 		})
@@ -54,7 +54,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 			w.win.RequestFocus()
 			w.files.openNamed(names)
 		})
-		return !w.left.Load()
+		return !w.closing.Load()
 	}); err != nil {
 		fyne.LogError("no other window can hand over to this one", err)
 	}
@@ -115,7 +115,7 @@ type Window struct {
 	families  []family.Family
 	loop      host.Loop
 	end       context.CancelFunc // ends the context of loop
-	left      atomic.Bool        // everything is saved, and the window closes
+	closing   atomic.Bool        // everything is saved, and the window closes
 	room      *room
 	settings  *savedSettings
 	textScale textScale
@@ -339,7 +339,7 @@ func (w *Window) leave() {
 	w.settings.Opening = ""
 	w.settings.save()
 	w.settings.store.Flush()
-	w.left.Store(true)
+	w.closing.Store(true)
 }
 
 // forget drops what can be made again. It returns when that is done.
