@@ -89,7 +89,7 @@ func (c Cell) TimeText(limit time.Duration) string {
 	case c.Err() != "":
 		return "error"
 	case c.TimedOut():
-		return c.LimitText(ExactTime(limit), limit, Time)
+		return c.BoundText(ExactTime(limit), limit, Time)
 	case !c.Decided():
 		return string(c.last().Status)
 	case c.last().Status == solver.Unsolvable:
@@ -104,10 +104,10 @@ func StoppedByClock(used string) string {
 	return "stopped after " + used + " of CPU time: the clock ran out"
 }
 
-// LimitText writes the bound given by a run that has reached its limit, here called name.
+// BoundText writes the bound given by a run that has reached its limit, here called name.
 // If the wall clock ended the run, the bound is the smaller CPU time, which the function
 // write formats.
-func (c Cell) LimitText(name string, limit time.Duration, write func(ms float64) string) string {
+func (c Cell) BoundText(name string, limit time.Duration, write func(ms float64) string) string {
 	const nearly = .99 // share of the limit; the difference is too small to show
 	if used := c.last().CPU; c.EndedByClock() || used < nearly*Millis(limit) {
 		name = write(used)

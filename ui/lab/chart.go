@@ -269,7 +269,7 @@ func (p *plot) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 // at implements items. The items are boards.
 func (p *plot) at(pos fyne.Position) string {
 	if series, i, ok := p.hits.At(float64(pos.X)*p.unit, float64(pos.Y)*p.unit); ok && p.drawing.Chart != nil {
-		return p.drawing.Board(series, i)
+		return p.drawing.BoardAt(series, i)
 	}
 	return ""
 }

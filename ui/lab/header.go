@@ -34,7 +34,7 @@ type header struct {
 	measure  *kit.Button
 	page     page // page that is shown
 	of       heading
-	crowded  int // what has no room: 0 nothing, 1 options, 2 also the chips
+	crowded  int // what has no room: 0 nothing, 1 variant, export and options, 2 also the chips
 }
 
 // A heading says what the window and the header show and offer on a page.

@@ -20,13 +20,13 @@ import (
 // A Source is a measurement and the part of it that is drawn.
 type Source struct {
 	*bench.Measurement
-	Set      string          // name of the set of boards; "" counts them
-	Boards   []string        // ids, or names of files, in their order
-	Variants []bench.Variant // the first two are compared
-	Names    bench.Names
-	Board    func(id string) string // the name of a board
-	Pack     func(id string) string // the name of the group that a board belongs to
-	Chosen   string                 // the highlighted board; "" if there is none
+	Set       string          // name of the set of boards; "" counts them
+	Boards    []string        // ids, or names of files, in their order
+	Variants  []bench.Variant // the first two are compared
+	Names     bench.Names
+	BoardName func(id string) string // returns the name of a board
+	Pack      func(id string) string // returns the name of the group that a board belongs to
+	Chosen    string                 // the highlighted board; "" if there is none
 }
 
 // Of returns a source with everything that was measured. Boards have the names of their
@@ -34,7 +34,7 @@ type Source struct {
 func Of(m *bench.Measurement, families []family.Family) Source {
 	s := Source{
 		Measurement: m, Set: m.Header.Name, Boards: m.Puzzles(), Variants: m.Variants(), Names: bench.VariantNames(families),
-		Board: func(id string) string { return cmp.Or(m.Info(id).Name, id) },
+		BoardName: func(id string) string { return cmp.Or(m.Info(id).Name, id) },
 		Pack: func(id string) string {
 			of := m.Info(id).Family
 			if f, ok := family.Find(families, of); ok {
@@ -62,12 +62,11 @@ const (
 	Reported             // CPU time in the report against the measured one, of the second variant
 )
 
-// A Drawing is a chart, the caption that it has in a file, and the board of each of its
-// marks.
+// A Drawing is a chart and the caption that it has in a file.
 type Drawing struct {
 	Chart   chart.Chart
 	Caption chart.Caption
-	Board   func(series, index int) string // returns the id
+	BoardAt func(series, index int) string // returns the id of the board of a mark
 }
 
 // Title says what is compared on which boards: "Smart DFS against DFS, 26 Numbrix
@@ -92,7 +91,7 @@ func (s Source) title(variants []bench.Variant) string {
 // boards says which boards are drawn.
 func (s Source) boards() string {
 	if s.Set == "" && len(s.Boards) == 1 {
-		return s.Board(s.Boards[0])
+		return s.BoardName(s.Boards[0])
 	}
 	return cmp.Or(s.Set, words.Count(len(s.Boards), "board"))
 }
@@ -181,7 +180,7 @@ func (s Source) Scatter(a Axes) (d Drawing, ok bool) {
 	var boards []string
 	for _, id := range s.Boards {
 		one, two := s.Cell(id, first), s.Cell(id, second)
-		p := chart.Point{Name: s.Board(id), Chosen: id == s.Chosen, Disturbed: two.Disturbed()}
+		p := chart.Point{Name: s.BoardName(id), Chosen: id == s.Chosen, Disturbed: two.Disturbed()}
 		var okX, okY bool
 		if a == Reported {
 			p.X, okX = report.Seconds(id, second)
@@ -220,7 +219,7 @@ func (s Source) Sizes(a Axes) Drawing {
 				continue
 			}
 			c.Points = append(c.Points, chart.Point{
-				Name: s.Board(id), X: float64(s.Info(id).Cells), Y: y,
+				Name: s.BoardName(id), X: float64(s.Info(id).Cells), Y: y,
 				Disturbed: cell.Disturbed(), Chosen: id == s.Chosen, Group: group,
 			})
 			boards = append(boards, id)
@@ -243,7 +242,7 @@ func (s Source) Cactus() Drawing {
 			line.Of++
 			if s.Cell(id, v).Decided() {
 				boards[i] = append(boards[i], id)
-				line.Values = append(line.Values, chart.Value{Name: s.Board(id), Value: x, Chosen: id == s.Chosen})
+				line.Values = append(line.Values, chart.Value{Name: s.BoardName(id), Value: x, Chosen: id == s.Chosen})
 			}
 		}
 		c.Lines = append(c.Lines, line)
@@ -255,7 +254,7 @@ func (s Source) Cactus() Drawing {
 func (s Source) Bars() Drawing {
 	c := chart.Bars{X: s.axis("", Times), Series: s.series()}
 	for _, id := range s.Boards {
-		row := chart.Row{Name: s.Board(id), Chosen: id == s.Chosen}
+		row := chart.Row{Name: s.BoardName(id), Chosen: id == s.Chosen}
 		for _, v := range s.Variants {
 			row.Bars = append(row.Bars, s.bar(id, v))
 		}

@@ -52,8 +52,8 @@ func TestScatter(t *testing.T) {
 	if p := c.Points[1]; !math.IsInf(p.X, 1) || p.Y != 500 {
 		t.Errorf("%+v", p)
 	}
-	if d.Board(0, 1) != "numbrix/additional-7" {
-		t.Errorf("the second mark is %s", d.Board(0, 1))
+	if d.BoardAt(0, 1) != "numbrix/additional-7" {
+		t.Errorf("the second mark is %s", d.BoardAt(0, 1))
 	}
 	if d, _ = source().Scatter(plots.Nodes); d.Chart.(chart.Scatter).Points[0].X != 912_174 {
 		t.Errorf("%+v", d.Chart)
@@ -76,7 +76,7 @@ func TestOthers(t *testing.T) {
 	if c := s.Cactus().Chart.(chart.Cactus); len(c.Lines) != 3 || c.Lines[0].Of != 2 || len(c.Lines[0].Values) != 1 || len(c.Lines[1].Values) != 2 || c.Lines[2].Of != 0 || c.Lines[2].Role != 3 {
 		t.Errorf("%+v", c)
 	}
-	if s.Cactus().Board(1, 1) != "numbrix/additional-7" {
+	if s.Cactus().BoardAt(1, 1) != "numbrix/additional-7" {
 		t.Error("the marks of the cactus plot have other boards")
 	}
 	if c := s.Sizes(plots.Nodes).Chart.(chart.Sizes); len(c.Points) != 4 || c.Points[0].X != 81 || c.Points[0].Y != 912_174 || c.Points[2].Group != 1 {

@@ -59,7 +59,7 @@ func (s *Summary) source(ids []string) plots.Source {
 	}
 	return plots.Source{
 		Measurement: m, Set: s.lab.Set.Name, Boards: ids, Variants: s.lab.Columns(), Names: s.lab.Name, Pack: s.pack, Chosen: s.lab.Chosen,
-		Board: func(id string) string { name, _, _ := s.lab.BoardName(id); return name },
+		BoardName: func(id string) string { name, _, _ := s.lab.BoardName(id); return name },
 	}
 }
 

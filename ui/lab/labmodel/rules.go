@@ -57,7 +57,7 @@ func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
 	m, bars := s.measuredRules(f), RuleBars(a)
 	bars.X.Limit = float64(m.limit().Milliseconds())
 	caption := plots.Caption("Rules of "+a.Algorithm.Name+", "+boards, m.Measurement)
-	return plots.Drawing{Chart: bars, Caption: caption, Board: func(int, int) string { return "" }}, true
+	return plots.Drawing{Chart: bars, Caption: caption, BoardAt: func(int, int) string { return "" }}, true
 }
 
 // HasRules reports whether sets of rules were measured since the program started.

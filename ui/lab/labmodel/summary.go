@@ -51,7 +51,7 @@ func timeCell(of bench.Cell, m *Measurement) (c Cell) {
 	case of.Skipped():
 		c = Cell{Text: "no answer", Style: Dim, Value: math.NaN()}
 	case of.TimedOut():
-		c = Cell{Text: of.LimitText(LimitText(m.limit()), m.limit(), words.Millis), Style: Bad, Value: math.Inf(1)}
+		c = Cell{Text: of.BoundText(LimitText(m.limit()), m.limit(), words.Millis), Style: Bad, Value: math.Inf(1)}
 	default:
 		c = Cell{Text: words.Millis(t.Median), Value: t.Median}
 	}
