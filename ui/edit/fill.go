@@ -22,9 +22,9 @@ import (
 func (e *Editor) Fill(add bool) {
 	any := func(context.Context, model.Puzzle) bool { return true }
 	if add {
-		e.fill(filler{"Adding givens", any, addClues})
+		e.fill(filler{"Adding givens", any, addGivens})
 	} else {
-		e.fill(filler{"Removing givens", any, removeClues})
+		e.fill(filler{"Removing givens", any, removeGivens})
 	}
 }
 
@@ -36,9 +36,9 @@ func (e *Editor) Aim(level solver.Level) {
 		"Looking for a puzzle of the level " + level.String(),
 		func(ctx context.Context, d model.Puzzle) bool { l, ok := levelOf(ctx, f, d); return ok && l <= level },
 		func(j job, d model.Puzzle) (model.Puzzle, error) {
-			d, err := addClues(j, d)
+			d, err := addGivens(j, d)
 			if err == nil {
-				d, err = removeClues(j, d)
+				d, err = removeGivens(j, d)
 			}
 			if l, ok := levelOf(j.ctx, f, d); err == nil && ok && l != level {
 				err = fmt.Errorf("no puzzle of the level %s was found; this one is %s. Try again, or change the board", level, l)
@@ -54,7 +54,7 @@ func levelOf(ctx context.Context, f family.Family, d model.Puzzle) (solver.Level
 	if err != nil {
 		return 0, false
 	}
-	ctx, cancel := context.WithTimeout(ctx, clueTime)
+	ctx, cancel := context.WithTimeout(ctx, searchTime)
 	defer cancel()
 	r, err := p.Rate(ctx)
 	return r.Level, err == nil && r.Unique
@@ -113,8 +113,8 @@ func (e *Editor) Stop() {
 	}
 }
 
-// clueTime limits a single search for a second solution.
-const clueTime = 2 * time.Second
+// searchTime limits a single search for a second solution.
+const searchTime = 2 * time.Second
 
 // solve searches for two solutions of a draft.
 func (j job) solve(d model.Puzzle) (family.Report, error) {
@@ -122,7 +122,7 @@ func (j job) solve(d model.Puzzle) (family.Report, error) {
 	if err != nil {
 		return family.Report{}, err
 	}
-	r := search(j.ctx, j.family, p, clueTime)
+	r := search(j.ctx, j.family, p, searchTime)
 	return r, j.ctx.Err()
 }
 
@@ -132,11 +132,11 @@ func sole(r family.Report) bool {
 	return r.Outcome == solver.Solved && u != nil && *u
 }
 
-// addClues adds values of a solution as givens until that solution is the only one and the
+// addGivens adds values of a solution as givens until that solution is the only one and the
 // puzzle fits. On an error it returns the draft so far.
-func addClues(j job, d model.Puzzle) (model.Puzzle, error) {
+func addGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 	var solution []string
-	clues := j.family.Edit.Clues
+	givens := j.family.Edit.Givens
 	for added := 0; ; {
 		r, err := j.solve(d)
 		switch {
@@ -147,14 +147,14 @@ func addClues(j job, d model.Puzzle) (model.Puzzle, error) {
 		case sole(r) && j.fits(j.ctx, d):
 			return d, nil
 		case solution == nil && len(r.Solutions) == 0:
-			return d, fmt.Errorf("no solution was found within %v", clueTime)
+			return d, fmt.Errorf("no solution was found within %v", searchTime)
 		case solution == nil:
 			solution = r.Solutions[0]
 		}
 		texts := j.family.Edit.Texts(d)
 		solution = lists.Filter(solution, func(m string) bool {
-			at, _ := clues.Entry(d, m)
-			return !clues.Given(texts[at])
+			at, _ := givens.Entry(d, m)
+			return !givens.Given(texts[at])
 		})
 		if len(solution) == 0 {
 			return d, j.ctx.Err()
@@ -169,8 +169,8 @@ func addClues(j job, d model.Puzzle) (model.Puzzle, error) {
 			n = 1 + len(solution)/manyParts // the search was too long
 		}
 		for range n {
-			at, value := clues.Entry(d, differ[rand.IntN(len(differ))])
-			d = clues.Show(d, at, value)
+			at, value := givens.Entry(d, differ[rand.IntN(len(differ))])
+			d = givens.Show(d, at, value)
 		}
 		added += n
 		j.show(words.Count(added, "given") + " added")
@@ -181,10 +181,10 @@ func addClues(j job, d model.Puzzle) (model.Puzzle, error) {
 // long.
 const manyParts = 20
 
-// removeClues removes givens in random order, as long as the solution is unique and the
+// removeGivens removes givens in random order, as long as the solution is unique and the
 // puzzle fits.
-func removeClues(j job, d model.Puzzle) (model.Puzzle, error) {
-	clues := j.family.Edit.Clues
+func removeGivens(j job, d model.Puzzle) (model.Puzzle, error) {
+	givens := j.family.Edit.Givens
 	if r, err := j.solve(d); err != nil || !sole(r) {
 		if err == nil {
 			err = errors.New("givens can be removed when there is exactly one solution; add givens first")
@@ -194,11 +194,11 @@ func removeClues(j job, d model.Puzzle) (model.Puzzle, error) {
 	texts := j.family.Edit.Texts(d)
 	order, removed := rand.Perm(len(texts)), 0
 	for i, at := range order {
-		if !clues.Given(texts[at]) {
+		if !givens.Given(texts[at]) {
 			continue
 		}
 		j.show(fmt.Sprintf("%s removed, %d %% tried", words.Count(removed, "given"), 100*i/len(order)))
-		hidden := clues.Hide(d, at)
+		hidden := givens.Hide(d, at)
 		r, err := j.solve(hidden)
 		if err == nil && sole(r) && j.fits(j.ctx, hidden) {
 			d, removed = hidden, removed+1

@@ -108,7 +108,7 @@ func (v *View) Update() {
 	v.verdict.SetRole(roleOf(verdict))
 	v.extra.SetText(verdict.Extra)
 	kit.Show(v.extra, verdict.Extra != "")
-	kit.Show(v.shown, v.edit.Family.Edit.Clues != nil)
+	kit.Show(v.shown, v.edit.Family.Edit.Givens != nil)
 	v.shown.SetEnabled(verdict.Solutions() > 0)
 	if v.shown.Selected() != v.edit.Shown {
 		v.shown.Select(v.edit.Shown)
@@ -176,7 +176,7 @@ func (v *View) build() {
 	}
 	v.side.Objects = []fyne.CanvasObject{kit.NewCard("Tools", tools, v.help)}
 	v.scroll.ScrollToTop()
-	if e.Clues != nil {
+	if e.Givens != nil {
 		fill := func(label, tip string, add bool) *kit.Button {
 			b := kit.NewButtonOf(kit.Outline, label, "", v.host.Do(func() { v.edit.Fill(add) }))
 			b.Tip = tip

@@ -20,8 +20,8 @@ type Edit struct {
 	Acts   []Act       // changes of the whole board
 	Keys   [][2]string // keys of this family and what they do, for the list of keys
 
-	// Trivial is the verdict on a puzzle whose start is the goal. "" if that needs no verdict
-	// of its own.
+	// Trivial is the verdict on a puzzle whose start is already the goal. "" if such a puzzle
+	// needs no special verdict.
 	Trivial string
 
 	// Begin prepares a puzzle for editing. Nil if it needs no preparation.
@@ -39,17 +39,16 @@ type Edit struct {
 	Unseen string // the text of places that the picture leaves blank; "" if there are none
 	// Width returns the number of places in a row of the board.
 	Width func(d model.Puzzle) int
-	// Fault returns the place that an error of Parse is about, and a draft without the
-	// contents of that place, so the rest can be shown. The place is -1 if the error is about
-	// none.
+	// Fault returns the place that an error of Parse is about, or -1 if it is about none. It
+	// also returns a draft without the contents of that place, so the rest can be shown.
 	Fault func(d model.Puzzle, err error) (at int, without model.Puzzle)
 	// Bare returns the draft with all places empty.
 	Bare func(d model.Puzzle) model.Puzzle
 	// Paste returns a draft with the board that a text contains. It returns false if the text
 	// does not look like a board.
 	Paste func(d model.Puzzle, text string) (model.Puzzle, bool)
-	// Clues says how givens are hidden and shown. Nil if puzzles need no unique solution.
-	Clues *Clues
+	// Givens says how givens are hidden and shown. Nil if puzzles need no unique solution.
+	Givens *Givens
 }
 
 // A Tool is a use of the mouse on an edited board.
@@ -58,7 +57,7 @@ type Tool struct {
 	// Has reports whether a place has what the tool makes, which the tool then removes. Nil if
 	// the tool removes nothing.
 	Has  func(d model.Puzzle, at int) bool
-	Late bool // the tool acts when the mouse button is released, not during the drag
+	Late bool // the tool acts when the mouse button is released, instead of during the drag
 	Use  func(model.Puzzle, Gesture) model.Puzzle
 }
 
@@ -84,9 +83,9 @@ type EditField struct {
 	// Check returns what is wrong with a text. Nil if any text is allowed.
 	Check  func(d model.Puzzle, text string) error
 	Strict bool // a text that makes the draft ill-formed is refused
-	// Entry makes the field a list, and returns entry number at in the form in which it is
-	// typed. Get returns the entry in words, and "" after the last one. Set removes an entry
-	// if the value is "", and adds one if at is -1. Nil if the field is not a list.
+	// Entry returns entry number at of a list, in the form in which it is typed. Nil if the
+	// field is not a list. In a list, Get returns an entry in words, or "" after the last one.
+	// Set removes an entry if the value is "", and adds one if at is -1.
 	Entry func(d model.Puzzle, at int) string
 	// Hidden reports whether the field has no use at present. Nil if it always has one.
 	Hidden func(model.Puzzle) bool
@@ -105,8 +104,8 @@ type Act struct {
 	Draw func(pen paint.Pen, pal *paint.Palette, x, y, r float64)
 }
 
-// Clues are the givens of a draft.
-type Clues struct {
+// Givens hides and shows the givens of a draft.
+type Givens struct {
 	Given func(text string) bool // reports whether a text is a given that can be hidden
 	Hide  func(d model.Puzzle, at int) model.Puzzle
 	Show  func(d model.Puzzle, at int, value string) model.Puzzle

@@ -22,8 +22,8 @@ type GridEdit struct {
 	// Put adapts the rest of the draft to a changed word, for example a pool. Nil if nothing
 	// has to be adapted.
 	Put func(d model.Puzzle, before, after string) model.Puzzle
-	// Turned returns the word for a board that was transposed or else mirrored from left to
-	// right. Nil if words stay as they are.
+	// Turned returns the word that replaces a word when the board is transposed or, if
+	// transposed is false, mirrored from left to right. Nil if words stay as they are.
 	Turned func(word string, transposed bool) string
 }
 
@@ -230,10 +230,10 @@ func number(text string) int {
 	return n
 }
 
-// NewClues returns the clues of puzzles with moves such as "b3=17". Hidden is the word of
+// NewGivens returns the Givens of puzzles with moves such as "b3=17". Hidden is the word of
 // a cell whose value has to be found.
-func (g GridEdit) NewClues(hidden string) *Clues {
-	return &Clues{
+func (g GridEdit) NewGivens(hidden string) *Givens {
+	return &Givens{
 		Given: func(text string) bool {
 			_, err := strconv.ParseInt(text, 10, 64)
 			return err == nil
@@ -251,8 +251,8 @@ func (g GridEdit) NewClues(hidden string) *Clues {
 	}
 }
 
-// HeaderField returns a field for a number in a header line. The line is left out if the
-// number is the usual one.
+// HeaderField returns a field for a number in a header line. A puzzle with the usual number
+// has no such line.
 func HeaderField(name, key string, least, limit, usual int) EditField {
 	return EditField{
 		Name: name, Min: least, Max: limit,
@@ -271,8 +271,8 @@ func HeaderField(name, key string, least, limit, usual int) EditField {
 	}
 }
 
-// HeaderChoice returns a field that chooses the value of a header line. The first value
-// stands for no line.
+// HeaderChoice returns a field that chooses the value of a header line. A puzzle without
+// the line has the first value.
 func HeaderChoice(name, key string, values ...string) EditField {
 	return EditField{
 		Name: name, Values: values,

@@ -88,7 +88,7 @@ func edit() *family.Edit {
 		},
 	})
 	e.Acts = gridEdit.Acts(false)
-	e.Clues = gridEdit.NewClues(blankCell)
+	e.Givens = gridEdit.NewGivens(blankCell)
 	e.Keys = [][2]string{
 		{"0 … 9", "write a number"}, {"+ − x / =", "write a sign"},
 		{"B", "make a blank; a number that was there goes to the pool"}, {".", "clear the cell, and on to the next"},

@@ -40,7 +40,7 @@ func edit() *family.Edit {
 	}
 	e.Fields = append(e.Fields, family.HeaderChoice("Steps", "steps", "orthogonal", "diagonal"))
 	e.Acts = gridEdit.Acts(true)
-	e.Clues = gridEdit.NewClues(blankCell)
+	e.Givens = gridEdit.NewGivens(blankCell)
 	e.Keys = [][2]string{
 		{"0 … 9", "write a number"}, {". or −", "blank cell, and on to the next"}, {"# or H", "hole, and on to the next"},
 	}
