@@ -58,15 +58,15 @@ func (h *Help) use(play func(family.Help) error) {
 		found := g.Controller.Complete(loop.Context)
 		loop.Wait(found.Done, func() {
 			h.task.stop()
-			h.used(play(found))
+			h.finish(play(found))
 			g.notify(State)
 		})
 		g.notify(State)
 	})
 }
 
-// used handles the result of use.
-func (h *Help) used(err error) {
+// finish handles the error of a function that use has called.
+func (h *Help) finish(err error) {
 	switch {
 	case err == nil || errors.Is(err, context.Canceled):
 	case errors.Is(err, family.ErrNoHelp):

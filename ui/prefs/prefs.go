@@ -12,6 +12,7 @@ import (
 )
 
 // Preferences are the settings made by the player. They are stored in a file of their own.
+// The names of the fields are the keys of that file, so they never change.
 type Preferences struct {
 	Theme      kit.Mode
 	TextSize   int // percent; it scales the whole window
@@ -124,7 +125,8 @@ func check[T comparable](value *T, usual T, allowed ...T) {
 	}
 }
 
-// oldSettings are the preferences in the settings file of earlier versions.
+// oldSettings are the preferences in the settings file of earlier versions. The names of
+// the fields are its keys.
 type oldSettings struct {
 	Theme                         uint8
 	Marking, Coords, Motion, Hole bool

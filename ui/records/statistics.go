@@ -72,15 +72,15 @@ func Total(list []Record) Group {
 // Groups returns the statistics of the records of a family by level and size, from easy to
 // hard and small to large. Puzzles without a level come last.
 func Groups(list []Record) []Group {
-	return grouped(list, func(r Record) Group { return Group{Family: r.Family, Level: r.Level, Size: r.Size} })
+	return groupBy(list, func(r Record) Group { return Group{Family: r.Family, Level: r.Level, Size: r.Size} })
 }
 
 // Levels returns the statistics of the records of a family by level.
 func Levels(list []Record) []Group {
-	return grouped(list, func(r Record) Group { return Group{Family: r.Family, Level: r.Level} })
+	return groupBy(list, func(r Record) Group { return Group{Family: r.Family, Level: r.Level} })
 }
 
-func grouped(list []Record, kind func(Record) Group) (out []Group) {
+func groupBy(list []Record, kind func(Record) Group) (out []Group) {
 	alike := map[Group][]Record{}
 	for _, r := range list {
 		alike[kind(r)] = append(alike[kind(r)], r)

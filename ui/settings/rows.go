@@ -23,12 +23,12 @@ func (v *View) list() []*section {
 }
 
 // toggle returns a row for a setting that is on or off.
-func (v *View) toggle(label, about string, field func(*prefs.Preferences) *bool) *row {
-	s := kit.NewSwitch(func(on bool) { v.host.Change(func(p *prefs.Preferences) { *field(p) = on }) })
+func (v *View) toggle(label, about string, pointer func(*prefs.Preferences) *bool) *row {
+	s := kit.NewSwitch(func(on bool) { v.host.Change(func(p *prefs.Preferences) { *pointer(p) = on }) })
 	s.Tip = label
 	return &row{
 		label: label, about: about, controls: []control{s},
-		show: func(p *prefs.Preferences) { s.SetOn(*field(p)) },
+		show: func(p *prefs.Preferences) { s.SetOn(*pointer(p)) },
 	}
 }
 
@@ -38,7 +38,8 @@ type option[T any] struct {
 	value T
 }
 
-// choice returns a row for a value with a few possibilities.
+// choice returns a row for a value with a few possibilities, which get reads from the
+// preferences and set writes into them.
 func choice[T comparable](
 	v *View, label, about string, options []option[T], get func(*prefs.Preferences) T, set func(*prefs.Preferences, T),
 ) *row {
@@ -53,10 +54,10 @@ func choice[T comparable](
 	}
 }
 
-// field returns a row for a field with a few possible values.
-func field[T comparable](v *View, label, about string, options []option[T], field func(*prefs.Preferences) *T) *row {
+// field is choice for a value that is one field of the preferences.
+func field[T comparable](v *View, label, about string, options []option[T], pointer func(*prefs.Preferences) *T) *row {
 	return choice(v, label, about, options,
-		func(p *prefs.Preferences) T { return *field(p) }, func(p *prefs.Preferences, value T) { *field(p) = value })
+		func(p *prefs.Preferences) T { return *pointer(p) }, func(p *prefs.Preferences, value T) { *pointer(p) = value })
 }
 
 func (v *View) playRows() []*row {

@@ -30,7 +30,7 @@ func (m *Map) Text(state int) string {
 		text += fmt.Sprintf(", %d to the goal", st.Ahead)
 	}
 	if st.Items.BitLen() > 1 {
-		text += ", stands for " + grouped(st.Items) + " positions"
+		text += ", stands for " + digitGroups(st.Items) + " positions"
 	}
 	return words.Sentence(text)
 }
@@ -55,8 +55,8 @@ func (m *Map) ToGoal(now position) string {
 	}
 }
 
-// About says what the player can do at a position, and in how many ways. It returns "" if
-// that is not known.
+// About lists the crossings at a position and says how many positions can be reached. It
+// returns "" if the position is not on the map.
 func (m *Map) About(now position) string {
 	space := m.level().space
 	if space == nil || space.Find(now) < 0 {
@@ -96,7 +96,7 @@ func (m *Map) About(now position) string {
 			out = append(out, w.word+": "+strings.Join(who, "; ")+".")
 		}
 	}
-	count := grouped(space.Reached) + " positions can be reached"
+	count := digitGroups(space.Reached) + " positions can be reached"
 	if m.level().whole == nil {
 		count += "; the map shows the shortest solutions and what is near you"
 	} else if space.Reached.Cmp(big.NewInt(int64(space.Safe))) != 0 {
@@ -121,9 +121,9 @@ func (m *Map) who(from, to int) string {
 	return words.List(out, "and")
 }
 
-// grouped writes a number with spaces between groups of three digits, or rounded if it has
+// digitGroups writes a number with spaces between groups of three digits, or rounded if it has
 // more than 64 bits.
-func grouped(n *big.Int) string {
+func digitGroups(n *big.Int) string {
 	if n.IsUint64() {
 		return words.Number(n.Uint64())
 	}
@@ -133,7 +133,7 @@ func grouped(n *big.Int) string {
 // notes describes what a saved map shows.
 func (m *Map) notes() []string {
 	space := m.level().space
-	text := "State space, " + grouped(space.Reached) + " positions can be reached"
+	text := "State space, " + digitGroups(space.Reached) + " positions can be reached"
 	if space.Best >= 0 {
 		text += ", the shortest solution takes " + words.Count(space.Best, "crossing")
 	}
