@@ -41,7 +41,7 @@ type Controller struct {
 	View     AnyView
 	Game     Game
 	Animated bool // the board animates changes
-	Clean    bool // a step also removes the notes that it makes useless
+	Clean    bool // a step also removes the notes that it makes useless, see Play.Clean
 	Broken   bool // the puzzle has conflicts before the first move
 
 	Callbacks
@@ -72,12 +72,12 @@ type Callbacks struct {
 	// PanelVisible reports whether the cards of the panel are in view. A board that can show a
 	// map is painted again when that changes.
 	PanelVisible func() bool
-	// Export asks where to save a file and saves it in the background. What is the end of the
-	// proposed name: "state-space.svg". Contents is called on another goroutine.
+	// Export asks where to save a file, calls contents on another goroutine and saves the
+	// result. What is the end of the proposed name: "state-space.svg".
 	Export func(what string, contents func() []byte)
-	// Background runs work on another goroutine and then calls show, which work returns, on
-	// the goroutine of the user interface, unless the game has been closed. The default runs
-	// work on the calling goroutine.
+	// Background runs work on another goroutine. Unless the game has been closed by then, it
+	// calls the function that work returns, on the goroutine of the user interface. The default
+	// calls both on the calling goroutine.
 	Background func(work func() (show func()))
 }
 
@@ -110,8 +110,8 @@ type actions interface {
 	// ShowsOtherPosition reports whether the board shows a position other than the game's.
 	ShowsOtherPosition() bool
 
-	// Facts, Conflicts, Body and Text describe the current position. Body returns the body of
-	// a puzzle file; Text also has what a body leaves out.
+	// Facts, Conflicts, Body and Text describe the current position. Body and Text are the
+	// functions of Format.
 	Facts() Facts
 	Conflicts() []Conflict
 	Body() string
@@ -126,15 +126,17 @@ type actions interface {
 	Carry(moves []string) (int, error)
 	// SolvedAt reports whether the game was solved after n steps.
 	SolvedAt(n int) bool
-	// Main returns, in notation, the moves of a step that lists mention.
+	// Main returns the moves of a step that are not minor, see Play.Minor. It returns all moves
+	// if all are minor. Moves are in notation.
 	Main(moves []string) []string
 	// MoveText returns a move of step n, from 1, in words.
 	MoveText(n int, move string) string
 	// PlaceText returns the place of a marker in words.
 	PlaceText(place string) string
 
-	// Solver returns a function that starts an algorithm on the current position as solvers
-	// see it, even if the game has moved on by then.
+	// Solver returns a function that starts an algorithm. It starts on the position at the call
+	// of Solver, even if the game has moved on since then, but without the entries that solvers
+	// overwrite.
 	Solver() func(ctx context.Context, algorithm int, r Request) Run
 	// Complete searches in the background for a solution that agrees with the player's entries
 	// or, if there is none, with the givens.
@@ -143,9 +145,9 @@ type actions interface {
 
 // A Hinter gives hints.
 type Hinter interface {
-	// Hints asks for at most limit steps that are possible now, the best first. Steps asks for
-	// all steps to the end.
+	// Hints asks for at most limit steps that are possible now, the best first.
 	Hints(limit int) Question[[]Hint]
+	// Steps asks for all steps to the end.
 	Steps() Question[[]Hint]
 }
 
@@ -175,8 +177,8 @@ type measurer interface {
 	Describe() string // the length of a solved game: "8 turns, 6 bombs"
 	Lost() string     // why a lost game is lost
 	SetPar(int)       // passes the length of the shortest game to the board
-	// Left asks how long a shortest game from the current position is. The answer is a
-	// function that shows it. The question is nil if the board knows it already.
+	// Left asks for the length of a shortest game from the current position. The answer is a
+	// function that shows it on the board. The question is nil if the board shows it already.
 	Left() Question[func()]
 }
 
@@ -189,15 +191,15 @@ type Run struct {
 	Playback func() (*Playback, error) // shows the recorded search on the board
 }
 
-// Help is a search for a solution that helps the player.
+// Help is a search for a solution that helps the player. Its functions wait for Done.
 type Help struct {
 	Done <-chan struct{}
-	// Cheat plays the solution's move at the selected place or, if moves are played in order,
-	// its next move. Show plays the whole solution; if moves are played in order, Solution
-	// shows it instead. All wait for Done.
-	Cheat, Show func() error
-	Solution    func() (*Solution, error) // nil if the moves have no order
-	Err         func() error              // the reason why there is no solution to play
+	// Cheat plays the solution's move at the selected place. If moves are played in order, it
+	// plays the next one.
+	Cheat    func() error
+	Show     func() error              // plays the whole solution
+	Solution func() (*Solution, error) // shows the solution move by move; nil if its moves have no order
+	Err      func() error              // the reason why there is no solution to play
 }
 
 // Errors of Help.
@@ -208,14 +210,14 @@ var (
 	ErrGoneOn          = errors.New("the solution is for another position; go back to it or solve again")
 )
 
-// maxSteps is the largest number of moves that are played as separate steps. A longer
-// list, such as a constructed solution, becomes a single step.
+// maxSteps is the largest number of moves that play plays as separate steps. Constructed
+// solutions can be longer.
 const maxSteps = 3000
 
 // newController connects a session with a new view.
 func newController[S model.State[S, M], M model.Move](spec *Spec[S, M], name string, g *model.Session[S, M]) *Controller {
 	c := &Controller{Game: g, Callbacks: *NoCallbacks()}
-	s := &typedController[S, M]{controller: c, spec: spec, game: g, solved: g.Status() == model.Solved, left: map[string]int{}}
+	s := &typedController[S, M]{controller: c, spec: spec, game: g, solved: g.Status() == model.Solved, remaining: map[string]int{}}
 	if s.board = spec.NewBoard(s.host(name)); s.board == nil {
 		panic(fmt.Sprintf("Draw.NewBoard of the family %q returned no board", spec.ID))
 	}
@@ -256,7 +258,8 @@ func (s *typedController[S, M]) host(name string) Host[S, M] {
 	}
 }
 
-// play plays moves as one step or, if moves are played in order, as one step each.
+// play plays moves: each as a step of its own if moves are played in order, otherwise all as
+// one step. A hint, and more than maxSteps moves, are always one step.
 func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 	if len(moves) == 0 {
 		return nil // a step without moves would be a restart
@@ -281,8 +284,8 @@ func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 	return err
 }
 
-// seek redoes by steps or, if moves are played in order, by moves. If by is negative, it
-// undoes -by.
+// seek goes forward by a number of steps or, if moves are played in order, of moves. A
+// negative number goes back.
 func (s *typedController[S, M]) seek(by int) {
 	if err := s.controller.Busy(); err != nil {
 		s.controller.Refused(err)
@@ -301,7 +304,7 @@ func (s *typedController[S, M]) Lost() string     { return s.spec.Measure.Lost(s
 func (s *typedController[S, M]) SetPar(n int) {
 	start := s.game.Start()
 	s.mark.Par = n
-	s.left[s.spec.text(start)] = n - s.spec.Measure.Of(start)
+	s.remaining[s.spec.text(start)] = n - s.spec.Measure.Of(start)
 	s.Refresh()
 }
 
@@ -317,7 +320,6 @@ func (s *typedController[S, M]) sketch(img *image.RGBA, pal paint.Palette, move 
 	}
 }
 
-// Main returns the moves of a step that are not minor, or all if there are none.
 func (s *typedController[S, M]) Main(step []string) []string {
 	if s.spec.Minor == nil {
 		return step
@@ -439,9 +441,9 @@ func (s *typedController[S, M]) Carry(texts []string) (int, error) {
 	return len(moves), s.play(model.Player, moves...)
 }
 
-// stepsOf returns the number of steps that hold the next by moves after step at. If by is
-// negative, it returns minus the number of steps that hold the last -by moves up to step
-// at.
+// stepsOf converts moves into steps: it returns how many steps after step at contain the next
+// by moves. If by is negative, it looks back and returns a negative number. On the way back it
+// passes over steps to earlier positions, together with the steps that they took back.
 func stepsOf(steps []model.Record, at, by int) int {
 	n := 0
 	for moves := 0; moves < by && at+n < len(steps); n++ {
@@ -475,10 +477,10 @@ type typedController[S model.State[S, M], M model.Move] struct {
 	mark       Mark[M] // the part of the mark that follows the settings
 	solved     bool    // the last displayed position is solved
 
-	left  map[string]int // length of a shortest game from here, by the text of the position
-	at    *S             // position shown instead of the game's; nil if there is none
-	extra func(*Mark[M]) // adds highlights; nil if there are none
-	frame func()         // shows an event of a search instead of the game; nil if none is shown
+	remaining map[string]int // lengths of shortest games from positions, by their texts
+	at        *S             // position shown instead of the game's; nil if there is none
+	extra     func(*Mark[M]) // adds highlights; nil if there are none
+	frame     func()         // shows an event of a search instead of the game; nil if none is shown
 }
 
 func (s *typedController[S, M]) Mark(errors, coords, hole, silent bool) {
@@ -488,8 +490,8 @@ func (s *typedController[S, M]) Mark(errors, coords, hole, silent bool) {
 
 func (s *typedController[S, M]) ClearWrong() { s.markWrong(nil) }
 
-// markWrong marks entries as wrong. While a hint or another finding is shown, its marks
-// replace them.
+// markWrong marks entries as wrong until it is called again. Hints and other findings replace
+// the marks while they are shown.
 func (s *typedController[S, M]) markWrong(entries []M) {
 	if len(entries)+len(s.mark.Wrong) > 0 {
 		s.mark.Wrong = entries
@@ -508,7 +510,7 @@ func (s *typedController[S, M]) Refresh() {
 	now := s.mark
 	now.Markers = s.game.Markers()
 	if s.at != nil {
-		now.Left, now.Wrong = s.left[s.spec.text(*s.at)], nil
+		now.Left, now.Wrong = s.remaining[s.spec.text(*s.at)], nil
 	}
 	if s.extra != nil {
 		s.extra(&now)
@@ -519,14 +521,14 @@ func (s *typedController[S, M]) Refresh() {
 		return
 	}
 	now.Last, now.Trial, now.RedoMoves = s.game.Last(), s.game.SinceCheckpoint(), s.game.RedoMoves()
-	now.Left = s.left[s.spec.text(s.game.State())]
+	now.Left = s.remaining[s.spec.text(s.game.State())]
 	before := s.solved
 	s.solved = s.game.Status() == model.Solved
 	now.Animated, now.Won = s.controller.Animated, s.solved && !before
 	s.board.Display(s.game.State(), now)
 }
 
-// point highlights what extra adds, on the position at or, if at is nil, on the game.
+// point shows the position at, or the game's if at is nil, with the highlights that extra adds.
 func (s *typedController[S, M]) point(at *S, extra func(*Mark[M])) {
 	s.at, s.extra = at, extra
 	s.Refresh()

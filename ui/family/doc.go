@@ -4,10 +4,10 @@
 //
 // # Adding a family
 //
-// A family has a word of small letters, such as toy, that begins the names of all its
-// packages. The layers in model/imports_test.go have a place for them.
-// A family consists of three folders of code, which you copy from the toy, and one in
-// assets. The toy itself has none there, since the program does not list it.
+// A family has a word of small letters, such as toy, with which the names of all its
+// packages begin. model/imports_test.go allows these packages already. A family consists of
+// three folders of code, which you copy from the toy, and one in assets. The toy itself has
+// none there, since the program does not list it.
 //
 //   - model/toy has the position, its moves, rules and files. It passes
 //     modeltest.Run, which plays random games.
@@ -16,8 +16,8 @@
 //     is not depth-first says so in NoTree. They pass solvertest.Run. Run its test once
 //     with -update, which writes the node counts to testdata/signature.txt.
 //   - ui/boards/toyview draws a position, turns gestures into moves and describes
-//     the family in one [Spec]. It ignores the Mark of Display; numbrixview shows what
-//     a search tries and rejects.
+//     the family in one [Spec]. It ignores the [Mark] that Display gets. See numbrixview
+//     for a board that shows what a search tries and rejects.
 //   - assets/toy would have icon.svg, strokes and fills of one colour in a view box
 //     of 24 × 24; at least one ready-made puzzle, NAME.puzzle; for each algorithm a
 //     page, pages/dfs.md; and a page pages/controls.md with the line ![](keys:toy),
@@ -27,10 +27,11 @@
 // The title of a page is the name and the method of its algorithm, as in "DFS:
 // depth-first search". Its sections are called Idea, Source, What it costs, When it fails
 // and Pseudo-code, and have at least 40 characters each. The page ends with a block of
-// code, whose lines have at most 48 characters. A # begins the events of a line, separated
-// by commas: visit, undo, solution, reject always, or reject with the id of a rule. Unless
-// NoTree is set, Algorithm.Vars gives at least two variables at each step, which are words
-// of the code, and Algorithm.Explain gives a sentence for each reject.
+// code, whose lines have at most 48 characters. After a #, a line names the events that
+// highlight it, separated by commas: visit, undo, solution, reject always, or reject with
+// the id of a rule. Unless NoTree is set, Algorithm.Vars gives at least two variables at
+// each step, with names that the code uses, and Algorithm.Explain gives a sentence for each
+// reject.
 //
 // Two lines in package families, an import and an entry of the list, make the family part
 // of the program. It then has library, undo, history, autosave, solving, watching,
@@ -55,6 +56,9 @@
 //     the board; solution.go: a solution move by move
 //   - hint.go: [Hint]; solvability.go: whether a game can still be won; proof.go:
 //     uniqueness, or the shortest solution; complete.go: help from a solver
+//   - edit.go: [Edit], how puzzles are made by hand; editgrid.go: the same for puzzles
+//     whose body is a grid
+//   - export.go: files in other formats; packed.go: ids that hold a whole puzzle
 //   - page.go: the pages about algorithms
 //
 // A host is what a board needs from the program around it. A mark lists what to point out

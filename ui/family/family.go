@@ -38,7 +38,7 @@ type About struct {
 	// RailName replaces Name if there is little room, as in the rail; "" is Name.
 	RailName string
 	Rules    string      // paragraphs separated by empty lines
-	Example  Example     // shown below the rules; the zero Example is none, which families of the program don't have
+	Example  Example     // shown below the rules; the zero Example is none, but the families of the program need one
 	Keys     [][2]string // what mouse and keys do on the board
 	Packs    []Pack      // packs of ready-made puzzles, in the order of the library
 }
@@ -81,10 +81,10 @@ type Format[S, M any] struct {
 type Play[S, M any] struct {
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // broken rules that the board shows; nil if there can be none
-	// Measure gives the length of a game. A family has it if its solutions are moves in order,
-	// and fewer moves or less time are better. The last of Solvers then finds the shortest
-	// game, which is any game if all are equally long. Nil only if the moves of a solution can
-	// be played in any order, like those that fill in a board.
+	// Measure gives the length of a game, in families whose moves are played in order and in
+	// which fewer moves or less time are better. The last of Solvers must then find a shortest
+	// game. Nil if the moves of a solution can be played in any order, as when a board is
+	// filled in.
 	Measure *Measure[S]
 	// Holes says that boards have an empty place that arrow keys can move, see Mark.Hole.
 	Holes bool
@@ -123,20 +123,21 @@ type Solve[S model.State[S, M], M model.Move] struct {
 // Explain is what the program knows about how people solve. Any field may be nil, but
 // Hints needs Techniques and Steps.
 type Explain[S, M any] struct {
-	// Finishable reports whether some solution agrees with all entries and notes. If it and
-	// Base are nil, the last of Solvers answers that.
+	// Finishable reports whether some solution agrees with all entries and notes. If Finishable
+	// and Base are both nil, the last of Solvers answers that.
 	Finishable func(context.Context, S) (bool, error)
 	// Wrong lists the entries of a position that no solution of the puzzle contains.
 	Wrong func(context.Context, S) ([]M, error)
-	// Remove returns the moves that undo one earlier move and nothing else, or nil if its
-	// result is no longer there. Families with an order of moves lack it.
+	// Remove returns the moves that undo one earlier move and nothing else. It returns nil if
+	// the result of that move is no longer there. Families whose moves are played in order
+	// lack Remove.
 	Remove     func(S, M) []M
 	Techniques []solver.Technique
-	// Hints returns the next step by reasoning and other steps that are possible now, together
-	// at most limit. If the position cannot be finished, it returns a hint that says what is
-	// wrong. If there is nothing to do, it returns none. Steps returns all steps to the end.
-	// Neither changes the position.
+	// Hints returns at most limit steps of reasoning that are possible now, the best first. If
+	// the position cannot be finished, it returns a hint that says what is wrong. It returns
+	// none if there is nothing to do.
 	Hints func(ctx context.Context, p S, limit int) ([]solver.Hint[M], error)
+	// Steps returns all steps of reasoning to the end. Neither function changes the position.
 	Steps func(context.Context, S) ([]solver.Hint[M], error)
 	Rate  func(context.Context, S) (solver.Rating, error)
 }
@@ -273,7 +274,7 @@ type Measure[S any] struct {
 // on the goroutine of the user interface, so they must be quick.
 type Arrange[S any] struct {
 	Solvable func(S) bool // reports whether a puzzle has a solution
-	// Verdict says in a few words, for the status bar, whether and why there is a solution:
+	// Verdict says in a few words for the status bar whether there is a solution, and why:
 	// "solvable (even arrangement)".
 	Verdict func(S) string
 	// Repair makes a small change to a puzzle without a solution, so that it has one, and
@@ -329,7 +330,7 @@ type Mark[M any] struct {
 
 	RedoMoves []M // moves taken back, in the order in which Redo plays them
 	Par       int // length of the shortest game by the family's measure; 0 if it is not known
-	Left      int // length of a shortest game from this position; 0 if it is not known
+	Left      int // remaining length of a shortest game; 0 if it is not known
 
 	Hint     *solver.Hint[M] // a hint that is shown
 	Stage    int             // the stage shown: 1 where, 2 what, 3 how
@@ -357,8 +358,8 @@ func (m Mark[M]) NewHint(before Mark[M]) bool {
 // Region is the role of the places to look at. It follows the roles of reasons.
 const Region = solver.Way + 1
 
-// Pointed yields the places that the reason of a proof is about, as premises, and the
-// places that the hint shows at its stage, each with its role.
+// Pointed yields the moves to point out, with their roles: those that a proof is about, as
+// premises, and those that the hint shows at its stage.
 func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 	return func(yield func(solver.Role, []M) bool) {
 		if !yield(solver.Premise, m.Premises) || m.Hint == nil || m.Stage < StageWhere {
@@ -381,7 +382,7 @@ type Host[S, M any] struct {
 	Name  string // name of the puzzle; "" if it has none
 	Start S
 	Play  func(moves ...M) error // plays moves as one step; shows the error if it returns one
-	Go    func(by int)           // redoes by steps, or undoes -by steps
+	Go    func(by int)           // redoes by steps; undoes steps if by is negative
 	At    func() int             // returns how many steps have been played
 
 	*Callbacks // the controller's callbacks, which may be set later
@@ -409,24 +410,23 @@ type Selector[M any] interface {
 	Selected(M) bool
 }
 
-// A Chooser is a View that chooses the move of Cheat when no cell is selected, or one that
-// is already right. It gets the moves of a solution that would change something, and
-// returns one of them, or false.
+// A Chooser is a View that chooses the move of Cheat if the player has selected no cell, or
+// a cell that is already right. Choose returns one of the moves, which belong to a solution
+// and would change something. It returns false if it chooses none.
 type Chooser[M any] interface {
 	Choose(moves []M) (M, bool)
 }
 
 // An Undoer is a View with changes of its own that are not moves, such as where a place is
-// drawn. CanUndo reports whether there was one since the position last changed, and Undo
-// takes back the last one. The view calls Host.Fit after a change.
+// drawn. The view calls Host.Fit after such a change.
 type Undoer interface {
-	CanUndo() bool
-	Undo()
+	CanUndo() bool // reports whether there was a change since the position last changed
+	Undo()         // takes back the last change
 }
 
 // A Learner is a View that has something to work out about its puzzle. Learn runs in the
-// background. The function that it returns, unless nil, shows the result and is called on
-// the goroutine of the user interface.
+// background. Unless it is nil, the function use shows the result, and is called on the
+// goroutine of the user interface.
 type Learner interface {
 	Learn(context.Context) (use func(), err error)
 }

@@ -9,8 +9,8 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Proof is a search for two solutions of a puzzle, for the shortest solution, or for the
-// reason why there is none.
+// A Proof is a search for two solutions of a puzzle or, if short games are better, for the
+// shortest one. It may find the reason why there is none.
 type Proof struct {
 	Job
 	Highlight    func()      // points out the places of Report().Reason

@@ -50,14 +50,14 @@ type start interface {
 	Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder
 	// Preview summarises a saved game; nil is a new game.
 	Preview(*model.Save) (Preview, error)
-	// Played returns the preview after moves of a solution, and the texts of the moves as the
-	// family's lists show them: at most three characters if short, else words.
+	// Played returns the preview after moves of a solution, and the texts of the moves. Texts
+	// are in words or, if short is true, have at most three characters.
 	Played(moves []string) (end Preview, texts []string, short bool, err error)
 	// Picture returns the position after moves, in notation. Broken rules are marked, and so are
 	// the moves in differ.
 	Picture(moves, differ []string) (Picture, error)
-	// Hint finds the first hint, after moves, that uses a technique, or any technique if the
-	// index is -1. It returns a function that draws all that the hint shows.
+	// Hint finds the first hint after moves that uses a technique, or any technique if
+	// technique is -1. It returns a function that draws all that the hint shows.
 	Hint(ctx context.Context, moves []string, technique int) (func(pen paint.Pen, pal paint.Palette, scale float64), error)
 	// FirstWrong returns the number of the first step of a saved game after which the puzzle
 	// can't be solved. It returns 0 if there is none or the family can't find out.
@@ -93,12 +93,12 @@ type Preview struct {
 	Solved bool
 	Body   func() string                  // the position as the body of a puzzle file
 	Paint  func(paint.Pen, paint.Palette) // draws a picture of the board, as large as fits
-	// Print is Named for paper. Rows and columns have names only if moves need them.
-	Print   func(pen paint.Pen, pal paint.Palette, scale float64)
-	Caption []string // what the picture lacks on paper, in sentences, one in each line
 	// Named is Paint with names of rows and columns, if there is room for them. A unit of the
 	// window is scale pixels.
 	Named func(pen paint.Pen, pal paint.Palette, scale float64)
+	// Print is Named for paper. Rows and columns have names only if moves need them.
+	Print   func(pen paint.Pen, pal paint.Palette, scale float64)
+	Caption []string // sentences for a printed puzzle, one in each line, see Draw.Caption
 }
 
 // Name returns the name of the puzzle, or a description if it has none.

@@ -24,9 +24,10 @@ type RecordRequest struct {
 	Time     time.Duration // limit of wall-clock time; 0 is RecordTime
 	Events   int           // limit of events; 0 is RecordEvents, or MergedEvents if Against is set
 
-	// Against contains Rules and more rules. The recording then has the nodes of the
-	// search with Rules that the search with Against also has, and each fold says
-	// which rule left it out. Nil records the search with Rules alone.
+	// Against is Rules and more rules. If it is set, the puzzle is searched with both sets, and
+	// the recording is a merge: it has the nodes that both searches visit. A subtree that only
+	// the search with Rules visits is a fold, with the rule that rejected it in the other
+	// search. Nil records the search with Rules alone.
 	Against []string
 }
 
@@ -54,7 +55,7 @@ type typedSearch[S model.State[S, M], M model.Move] struct {
 	algorithm int
 	request   RecordRequest
 	start     S   // the position where the search began
-	before    []M // the moves from start to the root of the recording; none if the recording is the whole search
+	before    []M // the moves from start to the root of the recording; nil if it is a recording of the whole search
 	trace     *solver.Trace[M]
 }
 
@@ -88,7 +89,7 @@ func (s typedSearch[S, M]) options() solver.Options {
 	return solver.Options{TraceLimit: s.request.Events, TraceOnly: true, Timeout: s.request.Time, Background: true}
 }
 
-// merge records the search with Rules, merged with the search with Against.
+// merge makes the recording that RecordRequest.Against describes.
 func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 	a := s.spec.Solvers[s.algorithm]
 	pruned := s.task()
@@ -258,7 +259,8 @@ func (s *typedSearch[S, M]) body(n solver.Node) string { return s.write(n, s.spe
 
 func (s *typedSearch[S, M]) text(n solver.Node) string { return s.write(n, s.spec.text) }
 
-// write returns how of the position of a node, or "" if the search has no position there.
+// write returns the text that how makes of the position of a node, or "" if the search has
+// no position there.
 func (s *typedSearch[S, M]) write(n solver.Node, how func(S) string) string {
 	now, err := s.position(n)
 	if err != nil {
@@ -267,7 +269,8 @@ func (s *typedSearch[S, M]) write(n solver.Node, how func(S) string) string {
 	return how(now)
 }
 
-// look returns the position after the first n events, and adds to m what happened last.
+// look returns the position after the first n events. It adds the last event to m: the move
+// made, or the move rejected.
 func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
 	path := s.path(shown(&s.trace.Record, n))
 	if len(path) > 0 {
@@ -292,8 +295,8 @@ func (s *typedSearch[S, M]) paint(pen paint.Pen, pal paint.Palette, of Snapshot)
 	}
 }
 
-// explained returns a step with the types of the family. It returns false if the recording
-// has no position there.
+// explained returns e with the types of the family. It returns false if the search has no
+// position there.
 func (s *typedSearch[S, M]) explained(e step) (solver.SearchEvent[S, M], bool) {
 	out := solver.SearchEvent[S, M]{
 		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule,

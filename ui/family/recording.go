@@ -25,7 +25,7 @@ type Recording struct {
 	Rules   []string // ids of the rules that were on
 	Record  *solver.Record
 	Tree    *tree.Tree
-	Outcome solver.Outcome // of a fold that was opened, Unsolvable if it is dead
+	Outcome solver.Outcome // Unsolvable for the recording of a dead subtree, see Open
 	Stats   solver.Stats
 	Against solver.Stats // in a merge, the figures of the search with RecordRequest.Against
 
@@ -42,7 +42,7 @@ type Recording struct {
 	search    recordedSearch
 	root      string // the move of the root in words; "" if the search begins there
 	total     string // number of nodes of the whole search: "15 336", "> 91 000 000"
-	limit     int    // in a part of a search, the depth limit of its round; else -1
+	limit     int    // depth limit of the round that a recorded subtree belongs to; else -1
 	cuts      []Cut
 	unmatched uint64
 }
@@ -100,7 +100,7 @@ func (r *Recording) limitAt(i int) int {
 	return r.limit
 }
 
-// limits sets what the recording lacks of a search that ended with err.
+// limits sets Shown, Longer and total after a search that ended with err.
 func (r *Recording) limits(err error) {
 	nodes := r.Stats.Nodes
 	r.total = words.Number(nodes)
@@ -122,7 +122,8 @@ func (r *Recording) limits(err error) {
 	}
 }
 
-// shownOf says how much of a search of at least nodes nodes a full recording has.
+// shownOf returns Shown for a recording that became full. The search has more than the given
+// number of nodes.
 func shownOf(r *solver.Record, nodes uint64) string {
 	if len(r.Folds()) > 0 {
 		return "the first " + words.Plural(r.Counts(r.Len()).Visited, "node", "nodes")
@@ -130,8 +131,8 @@ func shownOf(r *solver.Record, nodes uint64) string {
 	return fmt.Sprintf("the first %s of > %s", words.Plural(uint64(r.Len()), "event", "events"), words.Plural(nodes, "node", "nodes"))
 }
 
-// reason returns the value of Reason. Unsolvable is the text for a puzzle that was proved
-// unsolvable before the search began.
+// reason returns the value of Reason. Unsolvable says why the puzzle was proved unsolvable
+// before the search began; it is "" if it was not.
 func (r *Recording) reason(unsolvable string) string {
 	counts := r.Record.Counts(r.Record.Len())
 	switch {
@@ -314,8 +315,8 @@ func (r *Recording) RejectText(i int) string {
 // rejected 188× distance, 24× given elsewhere".
 func (r *Recording) Words(n solver.Node) string { return r.WordsAt(n, r.Record.Len(), false) }
 
-// WordsAt describes a node after a number of events. What happens to it later is marked as
-// such, or hidden.
+// WordsAt describes a node after a number of events. It hides what happens to the node
+// later, or else marks it as "later".
 func (r *Recording) WordsAt(n solver.Node, after int, hides bool) string {
 	parts := []string{"start"}
 	if move := r.MoveText(n); move != "" {
@@ -405,7 +406,7 @@ const (
 	TryRejected                // a rule rejected it; in a merged recording, in the search with more rules
 	TryNow                     // it is on the board
 	TryNext                    // it will be tried later
-	TryReached                 // a search that is not depth-first has visited it, and first continues elsewhere
+	TryReached                 // a search that is not depth-first has visited it, but continues elsewhere for now
 )
 
 // A Try is a candidate at a node: a move that the search played or rejected there.
@@ -522,7 +523,7 @@ func distinct(texts []string) []string {
 }
 
 // Vars returns the names and values of the variables of the pseudo-code after a number of
-// events. There are none at the start, and none if the family names none.
+// events. It returns none at the start, or if the algorithm has no Vars.
 func (r *Recording) Vars(after int) [][2]string {
 	if after == 0 {
 		return nil
@@ -530,9 +531,9 @@ func (r *Recording) Vars(after int) [][2]string {
 	return r.search.vars(r.step(after - 1))
 }
 
-// Why says in a sentence why event i rejected a move or, if the event made a move after
-// which there was nothing to try, why that was so. It returns "" for other events, and if
-// the family has no words for it.
+// Why says in a sentence why an event rejected a move. If the event made a move after which
+// there was nothing to try, it says why. It returns "" for other events, and if the family
+// has no sentence for it.
 func (r *Recording) Why(event int) string {
 	s := r.Record.Event(event)
 	if s.Kind == solver.Rejected || s.Kind == solver.Visited && r.stuck(s.Node) {
@@ -559,9 +560,10 @@ func (r *Recording) step(i int) step {
 	return out
 }
 
-// Open records the subtree of n if a fold left it out. The root of the new recording is n;
-// its moves and positions belong to the whole search. It takes as long as the search
-// took to get there. A time limit applies only if the search was stopped by one below n.
+// Open records the subtree of n, which a fold left out. The root of the new recording is n,
+// but its moves and positions count from the start of the search. Open repeats the search,
+// so it takes as long as the search took to get there. It has a time limit only if the
+// search had not finished with n.
 func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {
 	return r.search.open(ctx, r, n)
 }

@@ -25,7 +25,7 @@ type Solution struct {
 	Sketch func(img *image.RGBA, pal paint.Palette, i int)
 	Show   func(n int) // shows the position after n moves and marks move n
 	Close  func()      // shows the game again
-	Fits   bool        // reports whether Play can play it
+	Fits   bool        // Play can play it
 	// Play plays the first n moves. One Undo takes all of them back.
 	Play func(n int) error
 }
@@ -83,7 +83,7 @@ func (s *typedController[S, M]) solution(start S, moves []M, optimal bool) (*Sol
 		return s.play(model.Solver, moves[:n]...)
 	}
 	if optimal {
-		maps.Copy(s.left, s.spec.leftAlong(positions))
+		maps.Copy(s.remaining, s.spec.remainingAlong(positions))
 	}
 	return out, nil
 }
@@ -105,9 +105,9 @@ func positionsOf[S model.State[S, M], M model.Move](start S, moves []M) ([]S, er
 // Making the text of a large position takes 25 µs.
 const maxKnown = 300
 
-// leftAlong returns the remaining length of a shortest game at its first maxKnown
-// positions, by their texts.
-func (s *Spec[S, M]) leftAlong(positions []S) map[string]int {
+// remainingAlong returns the remaining lengths of a shortest game, given its positions. Keys
+// are the texts of the first maxKnown positions.
+func (s *Spec[S, M]) remainingAlong(positions []S) map[string]int {
 	out, of := map[string]int{}, s.Measure.Of
 	for _, p := range positions[:min(len(positions), maxKnown)] {
 		out[s.text(p)] = of(positions[len(positions)-1]) - of(p)
@@ -115,19 +115,18 @@ func (s *Spec[S, M]) leftAlong(positions []S) map[string]int {
 	return out
 }
 
-// leftTime limits the search for the remaining length.
-const leftTime = 2 * time.Second
+// remainingTime limits the search for the remaining length.
+const remainingTime = 2 * time.Second
 
-// Left asks how long a shortest game from the current position is. The answer stores and
-// shows it. The question is nil if it is already known.
+// Left implements measurer. The answer also stores the length.
 func (s *typedController[S, M]) Left() Question[func()] {
 	now := s.game.State()
-	if _, known := s.left[s.spec.text(now)]; known {
+	if _, known := s.remaining[s.spec.text(now)]; known {
 		return nil
 	}
 	return func(ctx context.Context) (func(), error) {
 		task := solver.Task[S]{Start: now, Want: 1, Threads: 1}
-		r, err := solver.Start(ctx, s.spec.best(), task, solver.Options{Timeout: leftTime, Background: true}).Result()
+		r, err := solver.Start(ctx, s.spec.best(), task, solver.Options{Timeout: remainingTime, Background: true}).Result()
 		if err != nil || !r.Optimal {
 			return nil, err
 		}
@@ -135,9 +134,9 @@ func (s *typedController[S, M]) Left() Question[func()] {
 		if err != nil {
 			return nil, err
 		}
-		left := s.spec.leftAlong(positions)
+		remaining := s.spec.remainingAlong(positions)
 		return func() {
-			maps.Copy(s.left, left)
+			maps.Copy(s.remaining, remaining)
 			s.Refresh()
 		}, nil
 	}

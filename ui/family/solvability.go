@@ -11,8 +11,8 @@ import (
 // A Solvability says whether a game can still be won.
 type Solvability struct {
 	Solvable bool
-	// Mistake is the entry after which the game can't be won. It is nil if the game can be
-	// won, or never could be.
+	// Mistake is the entry that made the game impossible to win. It is nil if the game can be
+	// won, or could not be won from the start.
 	Mistake *Mistake
 	// Left is how much is left to do by the family's measure: "3 crossings". It is "" if that
 	// is not known.
@@ -34,8 +34,8 @@ const (
 	spoilt
 )
 
-// A checker asks whether the game can still be won. It keeps the answers for all positions
-// of the game until new steps replace them.
+// A checker is a Checker. It keeps the answers for all positions of the game until new steps
+// replace them.
 type checker[S model.State[S, M], M model.Move] struct {
 	*typedController[S, M]
 
@@ -88,8 +88,8 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 	}
 }
 
-// mistake returns the first move of a step after which the game can't be won. The step was
-// played at the position before and led to now.
+// mistake returns the first move of a step after which the game can't be won. Before is the
+// position before the step, now the present position of the game.
 func (s *typedController[S, M]) mistake(ctx context.Context, step int, before S, moves []M, now S) (*Mistake, error) {
 	i, at := 0, before
 	for ; i < len(moves)-1; i++ { // the game can't be won after the last move, so that is not tested
