@@ -16,10 +16,14 @@ type tile struct{ board.Tile }
 // gap is the space around a cell, in tiles.
 const gap = .03
 
+// Sides of a blank and of the token in it, and the radius of their corners, in tiles.
+const blankSide, tokenSide, corner = .76, .80, .14
+
 // larger returns the factor by which numbers and signs grow in a small tile, so that they
 // can be read.
 func (t tile) larger() float64 {
-	const usual, minSize, maxSize = .40, 12, .56
+	const usual, maxSize = .40, .56 // sizes of digits, in tiles
+	const minSize = 12              // the size at which digits can be read, in units of the window
 	return min(max(minSize*t.Unit/t.U, usual), maxSize) / usual
 }
 
@@ -27,10 +31,13 @@ func (t tile) larger() float64 {
 // lines.
 const maxLine = 7
 
-// digits writes a number in the middle. Long numbers are smaller, very long ones have
-// several lines.
+// room is the largest width of a number, in tiles.
+const room = .70
+
+// digits writes a number in the middle. A long number is smaller. A number of more than maxLine
+// characters has several lines if it would be smaller than minSize.
 func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA) {
-	const room, minSize = .70, .21
+	const minSize, high = .21, .62
 	size *= t.larger()
 	text = drawn(text)
 	runes := []rune(text)
@@ -39,15 +46,15 @@ func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA
 		return
 	}
 	n := (len(runes) + maxLine - 1) / maxLine
-	per := (len(runes) + n - 1) / n
-	s := min(t.fit(string(runes[:per]), size, room, style), .62/float64(n))
+	perLine := (len(runes) + n - 1) / n
+	s := min(t.fit(string(runes[:perLine]), size, room, style), high/float64(n))
 	for i := range n {
-		line := string(runes[i*per : min((i+1)*per, len(runes))])
+		line := string(runes[i*perLine : min((i+1)*perLine, len(runes))])
 		t.Text(t.X, t.Y+(float64(i)-float64(n-1)/2)*s*1.1*t.U, line, s*t.U, style, paint.Middle, c)
 	}
 }
 
-// fit returns the size at which a text is not wider than room.
+// fit returns size, or the smaller size at which a text is as wide as room.
 func (t tile) fit(text string, size, room float64, style paint.Style) float64 {
 	if w := paint.TextWidth(text, size*t.U, style) / t.U; w > room {
 		return size * room / w
@@ -69,24 +76,24 @@ func (t tile) ground(l look) {
 	}
 }
 
-// thumbnail draws a tile that is too small for digits.
+// thumbnail draws a number or a blank in a tile that is too small for digits.
 func (t tile) thumbnail(l look) {
 	switch {
 	case l.kind == mathcross.Number && t.Pal.Plate.R > t.Pal.Cell.R:
-		t.Square(.76, .14, t.Pal.Plate)
+		t.Square(blankSide, corner, t.Pal.Plate)
 	case l.kind == mathcross.Number:
-		t.Square(.76, .14, t.Pal.PlateEdge)
+		t.Square(blankSide, corner, t.Pal.PlateEdge)
 	case l.kind == mathcross.Blank && l.filled && l.won:
-		t.Square(.76, .14, t.Pal.Sol)
+		t.Square(blankSide, corner, t.Pal.Sol)
 	case l.kind == mathcross.Blank && l.filled:
-		t.Square(.76, .14, t.Pal.Own)
+		t.Square(blankSide, corner, t.Pal.Own)
 	case l.kind == mathcross.Blank:
-		t.Square(.76, .14, t.Pal.Well)
-		t.Outline(.76, .14, .025, t.Pal.Line)
+		t.Square(blankSide, corner, t.Pal.Well)
+		t.Outline(blankSide, corner, .025, t.Pal.Line)
 	}
 }
 
-// equals draws an = sign, and whether its equations hold.
+// equals draws an = sign. It is struck through if one of its equations does not hold.
 func (t tile) equals(l look) {
 	f := t.larger()
 	switch l.state {
@@ -104,13 +111,13 @@ func (t tile) equals(l look) {
 func (t tile) blank(l look) {
 	shown := l.filled && !l.lifted && l.Text == "" && !l.Conclusion
 	if !shown {
-		t.Square(.76, .14, t.Pal.Well)
-		t.Outline(.76, .14, .025, t.Pal.Line)
+		t.Square(blankSide, corner, t.Pal.Well)
+		t.Outline(blankSide, corner, .025, t.Pal.Line)
 	}
 	switch {
 	case l.unheld != "":
-		t.Square(.76, .14, t.Pal.ErrSoft)
-		t.Outline(.76, .14, .04, t.Pal.Err)
+		t.Square(blankSide, corner, t.Pal.ErrSoft)
+		t.Outline(blankSide, corner, .04, t.Pal.Err)
 		t.digits(l.unheld, .40, paint.Bold, t.Pal.Err)
 	case l.Text != "":
 		size := .40
@@ -118,63 +125,67 @@ func (t tile) blank(l look) {
 			size = .26
 		}
 		t.digits(l.Text, size, paint.Regular, t.Pal.Own)
-		size *= t.larger()
-		w := paint.TextWidth(l.Text, t.fit(l.Text, size, .70, paint.Regular)*t.U, paint.Regular)
-		t.Rect(math.Round(t.X+w/2+.03*t.U), t.Y-size*.475*t.U, max(1, math.Round(.03*t.U)), size*.95*t.U, 0, t.Pal.Own)
+		t.cursor(l.Text, size*t.larger())
 	case l.ghost:
 		fill, ink := t.Pal.OwnSoft, t.Pal.Own
 		if l.faded {
 			fill, ink = t.Pal.Well, t.Pal.Ink3
 		}
-		t.Square(.76, .14, fill)
-		t.Tentative().Outline(.76, .14, .04, ink)
+		t.Square(blankSide, corner, fill)
+		t.Tentative().Outline(blankSide, corner, .04, ink)
 		if !l.dragged {
 			t.digits(number(l.ghosted), .36, paint.Regular, ink)
 		}
 	case shown:
 		t.token(l)
 	case l.target:
-		t.Square(.76, .14, t.Pal.OwnSoft)
-		t.Outline(.76, .14, .03, t.Pal.Own)
+		t.Square(blankSide, corner, t.Pal.OwnSoft)
+		t.Outline(blankSide, corner, .03, t.Pal.Own)
 		t.noted(l.notes, t.Pal.Ink2, nil)
 	case l.faded:
-		t.Square(.80, .14, t.Pal.Cell)
-		t.Outline(.76, .14, .02, t.Pal.Hair)
+		t.Square(tokenSide, corner, t.Pal.Cell)
+		t.Outline(blankSide, corner, .02, t.Pal.Hair)
 	case !l.Struck && !l.Conclusion && !l.Rejected:
 		t.noted(l.notes, t.Pal.Ink2, nil)
 	}
+}
+
+// cursor draws the cursor after a text that is being typed.
+func (t tile) cursor(text string, size float64) {
+	w := paint.TextWidth(text, t.fit(text, size, room, paint.Regular)*t.U, paint.Regular)
+	t.Rect(math.Round(t.X+w/2+.03*t.U), t.Y-size*.475*t.U, max(1, math.Round(.03*t.U)), size*.95*t.U, 0, t.Pal.Own)
 }
 
 // token draws the token of a blank.
 func (t tile) token(l look) {
 	if l.pop > 0 {
 		f := float64(l.pop) / 100
-		t.Square(.76, .14, t.Pal.Well)
-		t.Square(.80*f, .14*f, t.Pal.OwnSoft)
+		t.Square(blankSide, corner, t.Pal.Well)
+		t.Square(tokenSide*f, corner*f, t.Pal.OwnSoft)
 		t.digits(number(l.value), .40*f, paint.Regular, t.Pal.Own)
 		return
 	}
 	text := number(l.value)
 	switch {
 	case l.wrong:
-		t.Square(.80, .14, t.Pal.ErrSoft)
-		t.Outline(.80, .14, .03, t.Pal.Err)
+		t.Square(tokenSide, corner, t.Pal.ErrSoft)
+		t.Outline(tokenSide, corner, .03, t.Pal.Err)
 		t.digits(text, .40, paint.Bold, t.Pal.Err)
 	case l.won:
-		t.Square(.80, .14, t.Pal.SolSoft)
+		t.Square(tokenSide, corner, t.Pal.SolSoft)
 		t.digits(text, .40, paint.Regular, t.Pal.Sol)
 	case l.trial:
-		t.Square(.80, .14, t.Pal.TrialRibbon)
+		t.Square(tokenSide, corner, t.Pal.TrialRibbon)
 		t.digits(text, .40, paint.Italic, t.Pal.Trial)
 		t.TrialDots(.32)
 	default:
-		t.Square(.80, .14, t.Pal.OwnSoft)
+		t.Square(tokenSide, corner, t.Pal.OwnSoft)
 		t.digits(text, .40, paint.Regular, t.Pal.Own)
 	}
 }
 
-// noted writes numbers in small type, in two columns if they are short. If strike is not
-// nil, they are struck out in that colour. If there are none, it draws a cross.
+// noted writes notes in small type, in two columns if all are short. If strike is not nil, they
+// are struck out in that colour. A list of no notes is drawn as a cross.
 func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 	if !n.on {
 		return
@@ -184,19 +195,15 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 		return
 	}
 	texts := lists.Map(n.first[:min(n.n, len(n.first))], func(v int64) string { return drawn(number(v)) })
-	const size, room = .22, .32
-	cols := 2
+	const size, minSize = .22, .15
+	cols, width := 2, .32
 	for _, s := range texts {
-		if t.fit(s, size, room, paint.Regular) < .15 {
-			cols = 1
+		if t.fit(s, size, .32, paint.Regular) < minSize {
+			cols, width = 1, .66
 		}
 	}
 	if maxNotes := 3 * cols; n.n > maxNotes {
 		texts = append(texts[:maxNotes-1], "…")
-	}
-	width := room
-	if cols == 1 {
-		width = .66
 	}
 	for i, s := range texts {
 		x, y := (float64(i%cols)-float64(cols-1)/2)*.36, float64(i/cols-1)*.24
@@ -213,7 +220,7 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 func (t tile) marks(l look) {
 	t.Selection(l.Marks)
 	if l.Rejected {
-		t.Square(.76, .14, t.Pal.Well)
+		t.Square(blankSide, corner, t.Pal.Well)
 	}
 	t.Searched(l.Marks, func() { t.digits(number(l.struck), .38, paint.Regular, t.Pal.Ink) })
 }

@@ -8,10 +8,11 @@ import (
 	"backtrack/ui/family"
 )
 
-// cell returns the cell of a move.
+// cell returns the cell of a move, and whether it is on the board.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Cell) }
 
-// hinted adds the reason of a proof, and the parts of the hint that belong to its stage.
+// hinted adds the highlights of a proof or of a hint at its stage to the looks of cells,
+// which at returns.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
 		switch role {
@@ -58,7 +59,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 	}
 }
 
-// places returns the set of cells that moves are about.
+// places returns the cells that moves are about: one or, for a side, the two next to it.
 func (s scene) places(moves []move) map[grid.Cell]bool {
 	out := map[grid.Cell]bool{}
 	for _, m := range moves {
@@ -71,13 +72,13 @@ func (s scene) places(moves []move) map[grid.Cell]bool {
 	return out
 }
 
-// isSide reports whether m is about a side.
+// isSide reports whether m is about the side between two cells rather than about a number.
 func isSide(m move) bool {
 	return m.Kind == numbrix.Join || m.Kind == numbrix.Part || m.Kind == numbrix.Loosen
 }
 
-// show calls cell for the cells of moves. A move about a side is drawn instead: as a line
-// in the layer join or, if the path does not use the side, as a bar in the layer after it.
+// show calls cell for each move about a cell. For a move about a side it draws a line in the
+// layer join if the path uses the side, and a bar in join.bar() if it does not.
 func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell func(m move, l *look)) {
 	for _, m := range moves {
 		switch {
@@ -87,7 +88,7 @@ func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell fun
 		case s.pos.Inside(m.To) && s.pos.Adjacent(m.Cell, m.To):
 			k := join
 			if m.Kind == numbrix.Part {
-				k++
+				k = join.bar()
 			}
 			stroke(at, k, m.Cell, m.To)
 		}

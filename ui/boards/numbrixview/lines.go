@@ -22,8 +22,8 @@ const (
 	blocked // side that the path does not use, according to the player
 	trialBlocked
 	wrongBlocked
-	way // path that a hint counts
-	premiseJoined
+	way           // path that a hint counts
+	premiseJoined // lines of a hint; the layer after each has the bars, see bar
 	premiseBlocked
 	rejectedJoined
 	rejectedBlocked
@@ -31,6 +31,9 @@ const (
 	concludedBlocked
 	layers
 )
+
+// bar returns the layer of the bars that belong to the lines of a hint.
+func (k layer) bar() layer { return k + 1 }
 
 // Strokes are the lines of a layer that touch a tile.
 type strokes struct {

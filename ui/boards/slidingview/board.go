@@ -25,7 +25,7 @@ type (
 )
 
 // A Board shows a position and turns mouse and keyboard into moves; gestures lists them.
-// It only keeps what is pointed at and the drawing of the graph. Display sets everything
+// It keeps only what is pointed at and the drawing of the graph. Display sets everything
 // else.
 type Board struct {
 	board.Raster[picture]
@@ -33,12 +33,12 @@ type Board struct {
 	host      host
 	scene     scene
 	drawing   *drawing // drawing of the graph; nil for a grid
-	painted   bool     // since it was painted, only moving tokens have changed
+	laidOut   bool     // the picture is laid out, and its ground is painted or being painted
+	grounding bool     // the ground is being painted on another goroutine
+	painted   bool     // the picture is painted, and only sliding tokens have moved since then
 	panel     *panel
 	grip      grip
 	tip       string // the last text about the place that is pointed at
-	grounding bool   // the ground is being painted on another goroutine
-	based     bool   // the picture is laid out, and its ground painted or being painted; false after the drawing has changed
 	analysis  *analysis
 }
 
@@ -48,15 +48,16 @@ var (
 	_ family.Learner = (*Board)(nil)
 )
 
-// NewBoard returns a board whose host is h. It asks a how far positions are from the goal.
-func NewBoard(h host, a *slidinghint.Advisor) *Board {
+// NewBoard returns a board with the host h, which asks the advisor how far positions are from
+// the goal.
+func NewBoard(h host, advisor *slidinghint.Advisor) *Board {
 	b := &Board{host: h, scene: scene{pos: h.Start, focus: none, hover: none, last: none}}
 	if _, rows, cols, grid := h.Start.Grid(); grid {
 		b.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: trayPad}
 	} else {
 		b.drawing = newDrawing(h.Start)
 	}
-	b.analysis = newAnalysis(h.Start, a)
+	b.analysis = newAnalysis(h.Start, advisor)
 	b.scene.stuck = b.analysis.stuck(h.Start)
 	b.Init(b, b.begin, b.paint)
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.drag, b.release, b.hover
@@ -70,8 +71,8 @@ const (
 	lineTime = 150 * time.Millisecond // a line of tokens slides
 )
 
-// sweep is the distance that the light of a solved board travels, in thousandths of the
-// board. It is large enough to leave the board.
+// sweep is how far the light travels over a solved board, in thousandths of the board. It ends
+// outside.
 const sweep = 1250
 
 // Display implements family.View. If the same position is shown again, as after a change
@@ -112,8 +113,8 @@ func same(p, q position) bool {
 	return p.Played() == q.Played() && slices.Equal(p.Content(), q.Content())
 }
 
-// slide shows tokens sliding, if any do, from the point from of their way. If the puzzle
-// is then solved, the board lights up.
+// slide animates steps, of which there may be none. A drag has already moved the tokens as far as
+// from, in thousandths of their way. If the puzzle is solved, the board then lights up.
 func (b *Board) slide(moved []step, from int, won bool) {
 	d := []time.Duration{0, stepTime, lineTime}[min(len(moved), 2)]
 	b.scene.slide.steps = moved
@@ -123,7 +124,7 @@ func (b *Board) slide(moved []step, from int, won bool) {
 			b.scene.slide.far = 1000 - int(left*left*left*float64(1000-from))
 			return
 		}
-		b.painted = false
+		b.painted = false // the tokens are at rest, on the places of the position
 		b.scene.slide, b.scene.won = slide{}, 0
 		if lit < 1000 {
 			b.scene.won = sweep * lit / 1000
@@ -140,20 +141,19 @@ func (b *Board) redraw() {
 // Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 
-// Learn implements family.Learner. It computes the table of all positions of a small
-// graph.
+// Learn implements family.Learner. For a small graph it computes the table of all positions.
 func (b *Board) Learn(ctx context.Context) (use func(), err error) {
-	s, p := b.analysis, b.host.Start
-	if !s.verdict.Solvable || s.table != nil || p.Len() > statespace.TableVertices {
+	a, p := b.analysis, b.host.Start
+	if !a.verdict.Solvable || a.table != nil || p.Len() > statespace.TableVertices {
 		return nil, nil
 	}
-	table, err := s.advisor.Memory.Table(ctx, p)
+	table, err := a.advisor.Memory.Table(ctx, p)
 	if err != nil {
 		return nil, err
 	}
 	return func() {
-		s.table = table
-		b.panel.text.SetText(s.text(p))
+		a.table = table
+		b.panel.text.SetText(a.text(p))
 		b.panel.update(b)
 	}, nil
 }
@@ -161,7 +161,7 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 // resetDrawing undoes all changes of the drawing by the player.
 func (b *Board) resetDrawing() {
 	b.drawing.reset()
-	b.based = false
+	b.laidOut = false
 	b.Refresh()
 	b.host.Fit()
 }
@@ -174,14 +174,14 @@ func (b *Board) Refresh() {
 
 // begin makes a picture of the board on an image.
 func (b *Board) begin(img *image.RGBA, pal paint.Palette) *picture {
-	b.based = false
+	b.laidOut = false
 	return newPicture(img, b.Whole, pal, b.Scale)
 }
 
-// paint paints what has changed.
+// paint paints what has changed on the picture.
 func (b *Board) paint(pic *picture) {
-	if !b.based {
-		b.based, b.painted = true, false
+	if !b.laidOut {
+		b.laidOut, b.painted = true, false
 		pic.lay(b.scene.pos, b.drawing)
 		b.ground()
 	}
@@ -193,8 +193,8 @@ func (b *Board) paint(pic *picture) {
 	}
 }
 
-// ground paints the ground of the picture, on another goroutine if it takes long. The
-// edges are missing until then.
+// ground paints the ground of the picture. If that takes long, it paints a sketch without edges
+// first, and the ground on another goroutine.
 func (b *Board) ground() {
 	if b.Pic.quick() {
 		b.Pic.ground(paint.NewSurface(b.Pic.base))
@@ -202,19 +202,19 @@ func (b *Board) ground() {
 	}
 	b.Pic.sketch(paint.NewSurface(b.Pic.base))
 	if b.grounding {
-		return // what is being painted is out of date, and is painted again afterwards
+		return // that ground is out of date; when it is ready, this function is called again
 	}
 	b.grounding = true
-	of := b.Pic.painter
+	painter := b.Pic.painter
 	base := image.NewRGBA(b.Pic.base.Rect)
 	b.host.Background(func() func() {
-		of.ground(paint.NewSurface(base))
+		painter.ground(paint.NewSurface(base))
 		return func() {
 			b.grounding = false
 			if b.Pic == nil {
 				return
 			}
-			if b.Pic.painter == of {
+			if b.Pic.painter == painter {
 				b.Pic.base = base
 			} else {
 				b.ground()

@@ -100,7 +100,7 @@ func (b *Board) drag(to fyne.Position) {
 	case g.vertex != none && b.drawing != nil:
 		x, y := b.Pixel(to)
 		b.drawing.carry(g.vertex, x, y, float64(b.Whole.X), float64(b.Whole.Y), b.Pic.scale)
-		b.based = false
+		b.laidOut = false
 		b.redraw()
 	}
 }
@@ -183,6 +183,6 @@ func (b *Board) Undo() {
 	last := d.drags[len(d.drags)-1]
 	d.drags = d.drags[:len(d.drags)-1]
 	d.at[last.vertex] = last.from
-	b.based = false
+	b.laidOut = false
 	b.Refresh()
 }

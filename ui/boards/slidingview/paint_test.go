@@ -235,7 +235,7 @@ func TestResize(t *testing.T) {
 	check("new", 300, paint.Light)
 	check("larger", 360, paint.Light)
 	b.drawing.carry(0, 100, 100, 360, 360, maxRadius)
-	b.based = false
+	b.laidOut = false
 	b.redraw()
 	check("moved", 360, paint.Light)
 	app.Settings().SetTheme(kit.NewTheme(kit.Dark))
