@@ -420,7 +420,7 @@ type Chooser[M any] interface {
 // An Undoer is a View with changes of its own that are not moves, such as where a place is
 // drawn. The view calls Host.Fit after such a change.
 type Undoer interface {
-	CanUndo() bool // reports whether there was a change since the position last changed
+	CanUndo() bool // reports whether there was such a change since the position last changed
 	Undo()         // takes back the last change
 }
 

@@ -48,8 +48,7 @@ var (
 	_ family.Learner = (*Board)(nil)
 )
 
-// NewBoard returns a board with the host h, which asks the advisor how far positions are from
-// the goal.
+// NewBoard returns the board of a host. It asks the advisor how far positions are from the goal.
 func NewBoard(h host, advisor *slidinghint.Advisor) *Board {
 	b := &Board{host: h, scene: scene{pos: h.Start, focus: none, hover: none, last: none}}
 	if _, rows, cols, grid := h.Start.Grid(); grid {
@@ -71,8 +70,8 @@ const (
 	lineTime = 150 * time.Millisecond // a line of tokens slides
 )
 
-// sweep is how far the light travels over a solved board, in thousandths of the board. It ends
-// outside.
+// sweep is how far the light travels over a solved board, in thousandths of the board. At the
+// end the light has left the board.
 const sweep = 1250
 
 // Display implements family.View. If the same position is shown again, as after a change
@@ -113,8 +112,8 @@ func same(p, q position) bool {
 	return p.Played() == q.Played() && slices.Equal(p.Content(), q.Content())
 }
 
-// slide animates steps, of which there may be none. A drag has already moved the tokens as far as
-// from, in thousandths of their way. If the puzzle is solved, the board then lights up.
+// slide animates steps, of which there may be none. It begins where a drag has left the tokens:
+// at from, in thousandths of their way. If the puzzle was won, the board then lights up.
 func (b *Board) slide(moved []step, from int, won bool) {
 	d := []time.Duration{0, stepTime, lineTime}[min(len(moved), 2)]
 	b.scene.slide.steps = moved
