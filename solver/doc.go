@@ -5,7 +5,7 @@
 // Read the files in this order:
 //
 //	solver.go                      algorithms, rules, tasks and results
-//	run.go, priority_*.go          Start: a search on threads of its own
+//	run.go, priority_*.go          Start: a search in the background
 //	probe.go                       what a search reports, and when it must stop
 //	record.go, trace.go            the events of a recorded search
 //	recorder.go                    recording and folding them

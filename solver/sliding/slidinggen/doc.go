@@ -3,9 +3,9 @@
 //
 // By default every reachable position has the same chance; 200 random moves
 // would lead to easier 15-puzzles. On graphs of at most 10 vertices every distance
-// is known, and positions are drawn by their distance until one has the requested
-// distance or level. On larger graphs a walk goes on until it is as far away as
-// requested: a move changes the distance by at most one, so it never overshoots.
+// is known, and a position is drawn from those of the requested distance or level.
+// On larger graphs a walk goes on until it is as far away as requested. A move
+// changes the distance by at most one, so the walk does not overshoot.
 // One more or fewer call of the random source changes every puzzle of a seed, see
 // [solver.Generator].
 //

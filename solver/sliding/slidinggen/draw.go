@@ -33,9 +33,9 @@ func (b *board) puzzle(content []int) (sliding.Position, error) {
 	return sliding.New(sliding.Puzzle{Content: content, Layout: b.layout, Edges: b.edges})
 }
 
-// random returns the content of a position that can be solved and is not solved, each
-// with the same probability: with the hole at home it shuffles the tokens of each block
-// within its group, then the hole walks to a random vertex.
+// random returns the content of a position that can be solved and is not solved. Each has
+// the same probability. With the hole at home it shuffles the tokens of each block within
+// the group of the block. Then it walks the hole to a random vertex.
 func (b *board) random(rnd *rand.Rand) []int {
 	for {
 		content := b.home.Content()
@@ -64,8 +64,8 @@ func (b *board) random(rnd *rand.Rand) []int {
 // atHome reports whether all tokens are at home.
 func atHome(content []int) bool { return slices.IsSorted(content) }
 
-// shuffle puts the tokens of a block, which are at home, in a random order that can be
-// reached.
+// shuffle puts the tokens of a block into a random order that can be reached. They must be
+// at home.
 func (b *board) shuffle(content []int, block *solvability.Block, rnd *rand.Rand) {
 	vs := block.Vertices[1:]
 	k := len(vs)
@@ -94,7 +94,7 @@ func (b *board) shuffle(content []int, block *solvability.Block, rnd *rand.Rand)
 	}
 }
 
-// A walker plays random moves, and takes the last one back only if it must.
+// A walker plays random moves. It undoes its last move only if there is no other.
 type walker struct {
 	b       *board
 	content []int
@@ -102,8 +102,8 @@ type walker struct {
 	last    int // the vertex of the hole before the last move; -1 at the start
 }
 
-// walker returns a walker that begins at a random position if far is true or if the
-// distance of every position can be found, otherwise at home.
+// walker returns a walker. It begins at a random position if far is true or if the distance
+// of every position can be found. Otherwise it begins at home.
 func (b *board) walker(rnd *rand.Rand, far bool) *walker {
 	if !far && slidinghint.MaxProvable(b.home) > 0 {
 		return &walker{b, b.home.Content(), 0, -1}
@@ -124,14 +124,14 @@ func (w *walker) walk(moves int, rnd *rand.Rand) {
 	}
 }
 
-// redraws is how often an arrangement is drawn again because it is the puzzle's
-// own, which may be the only one.
+// redraws is how often Shuffle draws again if it has drawn the arrangement of p. There may
+// be no other.
 const redraws = 20
 
 // Shuffle returns a puzzle on the graph of p with the same places and homes. The
-// arrangement of the tokens is random among those that can be solved and are not yet.
-// Shuffle returns false if there is none, because the empty vertex cannot leave its
-// home. It takes O(n + m).
+// arrangement of the tokens is random among those that can be solved and are not solved.
+// Shuffle returns false if there is none because the hole can't leave its home. It takes
+// O(n + m).
 func Shuffle(p sliding.Position, seed uint64) (sliding.Position, bool) {
 	d := drawingOf(p)
 	b, err := newBoard(d)

@@ -15,7 +15,7 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Generator returns a generator of sliding puzzles, which it rates with a. The source of
+// Generator returns a generator of sliding puzzles, which rates them with a. The source of
 // a puzzle is the command that makes it again.
 func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
 	produce := func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
@@ -24,7 +24,7 @@ func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
 	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: produce}
 }
 
-// A result is a position and what is known of it.
+// A result is a position and what is known about it.
 type result struct {
 	content  []int
 	rated    bool
@@ -61,8 +61,8 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 	return p, w.header(got, seed), err
 }
 
-// graphTries is how many random graphs are drawn at most to find one that has positions
-// of the requested level.
+// graphTries is the largest number of random graphs that are drawn to find one with
+// positions of the requested level.
 const graphTries = 100
 
 // A noLevelError says that a graph has no position of a level.
@@ -75,7 +75,7 @@ func (e *noLevelError) Error() string {
 	return fmt.Sprintf("this graph has no %v position: want %s", e.level, strings.Join(e.exist, ", "))
 }
 
-// make draws a position of b as the recipe says.
+// make draws a position of b that fits the recipe.
 func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand, seed uint64) (result, error) {
 	if b.n <= statespace.TableVertices {
 		t, err := b.advisor.Memory.Table(ctx, b.home)
@@ -109,8 +109,8 @@ func (w recipe) header(got result, seed uint64) model.Header {
 	return h
 }
 
-// fromTable draws a position of a graph with a table of all distances. Successive
-// seeds give different positions of a level until all have been given.
+// fromTable draws a position of a graph with a table of all distances. If a level is
+// requested, successive seeds give different positions until all have been given.
 func (w recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (result, error) {
 	scale, layers := slidinghint.TableScale(t), t.Layers()
 	deepest := len(layers) - 1
@@ -150,7 +150,8 @@ func (w recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (res
 	return at(d, i), nil
 }
 
-// layer returns the layer of the i-th position from layer d on, and its index there.
+// layer returns the layer of the position that comes i positions after the first of layer
+// d, and its index there.
 func layer(layers []int, d, i int) (int, int) {
 	for ; i >= layers[d]; d++ {
 		i -= layers[d]
@@ -158,7 +159,8 @@ func layer(layers []int, d, i int) (int, int) {
 	return d, i
 }
 
-// scatter maps each n consecutive numbers to those below n, far from one another.
+// scatter maps any n consecutive numbers to the numbers below n, so that neighbours are far
+// apart.
 func scatter(n int, x uint64) int {
 	const golden = 0.618
 	step := max(1, int(golden*float64(n)))

@@ -108,8 +108,8 @@ func newSearch(ctx context.Context, t task, p *probe) (g *search, err error) {
 	return g, err
 }
 
-// all tries all moves from the present position. Empty is the empty vertex, and last the
-// one before it. It reports whether the search is over.
+// all tries all moves from the current position. Empty is the place of the hole, last its
+// place before the last move. It reports whether the search is over.
 func (g *search) all(empty, last int, at solver.Node) bool {
 	if g.away == 0 && !g.solution() {
 		return true

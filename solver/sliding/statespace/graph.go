@@ -8,8 +8,8 @@ import (
 	"backtrack/model/sliding"
 )
 
-// A Graph is a graph of at most 16 vertices, whose positions are packed into words: four
-// bits a vertex, vertex 0 in the lowest bits.
+// A Graph is a graph of at most 16 vertices. Its positions are packed into words of four
+// bits for each vertex, vertex 0 in the lowest bits.
 type Graph struct{ Near [][]uint8 }
 
 // NewGraph returns the graph of p.
@@ -49,13 +49,13 @@ func (g Graph) Unpack(x uint64) []int {
 	return out
 }
 
-// Hole returns the empty vertex: the lowest nibble that is 0.
+// Hole returns the vertex of the hole: the lowest nibble that is 0.
 func (g Graph) Hole(x uint64) int {
 	const low, high = 0x1111111111111111, 0x8888888888888888
 	return bits.TrailingZeros64((x-low)&^x&high) / 4
 }
 
-// Play slides the token of v into the empty vertex.
+// Play slides the token on v into the hole.
 func (g Graph) Play(x uint64, v uint8) uint64 {
 	t := x >> (4 * v) & 15
 	return x ^ t<<(4*v) ^ t<<(4*g.Hole(x))

@@ -19,9 +19,9 @@ const TableVertices = 10
 // unseen marks the positions in a table that cannot be reached.
 const unseen = 255
 
-// A Table holds the distance from the goal of every position of a graph, found
-// by breadth-first search from the goal: moves can be taken back, so the
-// distance is the same both ways. It is safe for concurrent use.
+// A Table holds the distance from the goal of every position of a graph. A breadth-first
+// search from the goal finds them: every move can be undone, so distances are the same in
+// both directions. A Table is safe for concurrent use.
 type Table struct {
 	Graph
 	moves  []uint8 // the distance of each position, by the Lehmer rank of its content
@@ -63,7 +63,7 @@ func NewTable(ctx context.Context, g Graph) (*Table, error) {
 	return t, nil
 }
 
-// Distance returns how many moves p is from the goal, or -1 if it cannot be solved. The
+// Distance returns how many moves p is from the goal, or -1 if it can't be solved. The
 // table must be for the graph of p.
 func (t *Table) Distance(p sliding.Position) int { return t.DistanceOf(t.Pack(p.Content())) }
 
@@ -85,9 +85,8 @@ func (t *Table) Positions() int {
 // greatest. It must not be changed.
 func (t *Table) Layers() []int { return t.layers }
 
-// At returns the content of the position with index i among those at the distance d, in
-// the order of their ranks. It returns nil if there are fewer. It takes time linear in
-// the table.
+// At returns the content of position i at the distance d, in the order of ranks. It returns
+// nil if there is none. It takes time linear in the size of the table.
 func (t *Table) At(d, i int) []int {
 	for r, far := range t.moves {
 		if int(far) != d || far == unseen {
@@ -100,18 +99,18 @@ func (t *Table) At(d, i int) []int {
 	return nil
 }
 
-// A Cache keeps the tables used last, for hints, ratings and searches that ask
-// for the same graph again and again. The zero value is empty. It is safe for
-// concurrent use, and must not be copied.
+// A Cache keeps the tables used last, because hints, ratings and searches ask for the same
+// graph again and again. The zero value is empty. A Cache is safe for concurrent use and
+// must not be copied.
 type Cache struct {
 	kept lru.Cache[*Table]
 }
 
-// keptTables is how many tables are kept.
+// keptTables is the largest number of tables kept.
 const keptTables = 4
 
-// Table is like [NewTable], but returns a cached table if there is one, and otherwise
-// caches the one that it makes.
+// Table returns a cached table if there is one. Otherwise it makes a table as [NewTable]
+// does, and caches it.
 func (c *Cache) Table(ctx context.Context, g Graph) (*Table, error) {
 	if t, ok := c.kept.Find(func(t *Table) bool { return t.Equal(g) }); ok {
 		return t, nil
