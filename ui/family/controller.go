@@ -177,9 +177,9 @@ type measurer interface {
 	Describe() string // the length of a solved game: "8 turns, 6 bombs"
 	Lost() string     // why a lost game is lost
 	SetPar(int)       // passes the length of the shortest game to the board
-	// Left asks for the length of a shortest game from the current position. The answer is a
+	// Remaining asks for the length of a shortest game from the current position. The answer is a
 	// function that shows it on the board. The question is nil if the board shows it already.
-	Left() Question[func()]
+	Remaining() Question[func()]
 }
 
 // A Run is a Job started by a controller.
@@ -510,7 +510,7 @@ func (s *typedController[S, M]) Refresh() {
 	now := s.mark
 	now.Markers = s.game.Markers()
 	if s.at != nil {
-		now.Left, now.Wrong = s.remaining[s.spec.text(*s.at)], nil
+		now.Remaining, now.Wrong = s.remaining[s.spec.text(*s.at)], nil
 	}
 	if s.extra != nil {
 		s.extra(&now)
@@ -521,7 +521,7 @@ func (s *typedController[S, M]) Refresh() {
 		return
 	}
 	now.Last, now.Trial, now.RedoMoves = s.game.Last(), s.game.SinceCheckpoint(), s.game.RedoMoves()
-	now.Left = s.remaining[s.spec.text(s.game.State())]
+	now.Remaining = s.remaining[s.spec.text(s.game.State())]
 	before := s.solved
 	s.solved = s.game.Status() == model.Solved
 	now.Animated, now.Won = s.controller.Animated, s.solved && !before

@@ -265,9 +265,9 @@ type Measure[S any] struct {
 	Limit    func(S) int    // the largest length allowed; 0 for any
 	Describe func(S) string // the length of a solved game: "8 turns, 6 bombs"
 	Lost     func(S) string // a sentence that says why a position is lost
-	// Left says how long a shortest game is from a position that can be won: "3 crossings".
+	// Remaining says how long a shortest game is from a position that can be won: "3 crossings".
 	// Nil if that takes a search.
-	Left func(context.Context, S) (string, error)
+	Remaining func(context.Context, S) (string, error)
 }
 
 // Arrange is for puzzles whose pieces can be arranged freely on a board. Its functions run
@@ -330,7 +330,7 @@ type Mark[M any] struct {
 
 	RedoMoves []M // moves taken back, in the order in which Redo plays them
 	Par       int // length of the shortest game by the family's measure; 0 if it is not known
-	Left      int // remaining length of a shortest game; 0 if it is not known
+	Remaining int // remaining length of a shortest game; 0 if it is not known
 
 	Hint     *solver.Hint[M] // a hint that is shown
 	Stage    int             // the stage shown: 1 where, 2 what, 3 how

@@ -57,7 +57,7 @@ func (s *typedController[S, M]) solution(start S, moves []M, optimal bool) (*Sol
 			s.point(&positions[n], func(m *Mark[M]) {
 				m.Animated, m.Last, m.RedoMoves = s.controller.Animated, moves[max(n-1, 0):n], moves[n:]
 				if optimal {
-					m.Left = s.spec.Measure.Of(positions[len(moves)]) - s.spec.Measure.Of(positions[n])
+					m.Remaining = s.spec.Measure.Of(positions[len(moves)]) - s.spec.Measure.Of(positions[n])
 				}
 				if n < len(moves) {
 					m.Next = &moves[n]
@@ -118,8 +118,8 @@ func (s *Spec[S, M]) remainingAlong(positions []S) map[string]int {
 // remainingTime limits the search for the remaining length.
 const remainingTime = 2 * time.Second
 
-// Left implements measurer. The answer also stores the length.
-func (s *typedController[S, M]) Left() Question[func()] {
+// Remaining implements measurer. The answer also stores the length.
+func (s *typedController[S, M]) Remaining() Question[func()] {
 	now := s.game.State()
 	if _, known := s.remaining[s.spec.text(now)]; known {
 		return nil

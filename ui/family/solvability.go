@@ -14,9 +14,9 @@ type Solvability struct {
 	// Mistake is the entry that made the game impossible to win. It is nil if the game can be
 	// won, or could not be won from the start.
 	Mistake *Mistake
-	// Left is how much is left to do by the family's measure: "3 crossings". It is "" if that
+	// Remaining is how much is left to do by the family's measure: "3 crossings". It is "" if that
 	// is not known.
-	Left string
+	Remaining string
 }
 
 // A Mistake is an entry of the player after which a game can't be won.
@@ -81,8 +81,8 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 		switch m := c.spec.Measure; {
 		case last > 0 && last < len(path):
 			answer.Mistake, err = c.mistake(ctx, path[last-1], positions[last], moves[last-1], positions[0])
-		case answer.Solvable && m != nil && m.Left != nil:
-			answer.Left, err = m.Left(ctx, positions[0])
+		case answer.Solvable && m != nil && m.Remaining != nil:
+			answer.Remaining, err = m.Remaining(ctx, positions[0])
 		}
 		return answer, err
 	}

@@ -42,7 +42,7 @@ const (
 	countLimit     = time.Second
 	rateLimit      = 15 * time.Second
 	indicatorLimit = 5 * time.Second
-	leftCheap      = 200 * time.Millisecond // CPU time of the proof up to which askLeft runs after each step
+	remainingCheap = 200 * time.Millisecond // CPU time of the proof up to which askRemaining runs after each step
 )
 
 func newAnalysis(g *Game) *Analysis {
@@ -87,7 +87,7 @@ func (s *Analysis) pause() {
 // resume continues the work that pause stopped.
 func (s *Analysis) resume() {
 	s.begin()
-	s.askLeft()
+	s.askRemaining()
 	s.askWrong()
 	if s.Solvability == nil {
 		s.askSolvability()
@@ -116,7 +116,7 @@ func (s *Analysis) prove() {
 		if par := s.Par(); par > 0 {
 			s.g.Controller.Length.SetPar(par)
 		}
-		s.askLeft()
+		s.askRemaining()
 		s.next()
 	})
 }
@@ -147,7 +147,7 @@ func (s *Analysis) rate() {
 // and asks again for the new one.
 func (s *Analysis) Follow() {
 	s.Solvability = nil
-	s.askLeft()
+	s.askRemaining()
 	s.askWrong()
 	s.askSolvability()
 }
@@ -195,16 +195,16 @@ func (s *Analysis) knownSolvability() *family.Solvability {
 	return s.unshown
 }
 
-// askLeft works out how long a shortest game from here is, unless the proof of the optimum
+// askRemaining works out how long a shortest game from here is, unless the proof of the optimum
 // was slow. It does nothing while a solver is measured.
-func (s *Analysis) askLeft() {
+func (s *Analysis) askRemaining() {
 	s.left.stop()
 	g := s.g
 	c := g.Controller
-	if c.Length == nil || s.Par() == 0 || s.Report.Stats.CPU > leftCheap || g.measuring() || c.Game.Status() != model.Open {
+	if c.Length == nil || s.Par() == 0 || s.Report.Stats.CPU > remainingCheap || g.measuring() || c.Game.Status() != model.Open {
 		return
 	}
-	q := c.Length.Left()
+	q := c.Length.Remaining()
 	if q == nil {
 		return
 	}

@@ -16,7 +16,7 @@ func TestProof(t *testing.T) {
 		t.Error("there is a report before the proof")
 	}
 	r.quiet()
-	if g.Analysis.Par() != 3 || r.marked().Par != 3 || r.marked().Left != 3 {
+	if g.Analysis.Par() != 3 || r.marked().Par != 3 || r.marked().Remaining != 3 {
 		t.Errorf("par %d, the board has %+v", g.Analysis.Par(), r.marked())
 	}
 	if text := g.Analysis.ParText(); !strings.Contains(text, "3 steps") || !strings.Contains(text, "none is shorter") {
@@ -24,8 +24,8 @@ func TestProof(t *testing.T) {
 	}
 	r.play("up", "down")
 	r.quiet()
-	if r.marked().Left != 3 {
-		t.Errorf("%d are left after a detour", r.marked().Left)
+	if r.marked().Remaining != 3 {
+		t.Errorf("%d are left after a detour", r.marked().Remaining)
 	}
 }
 

@@ -199,8 +199,8 @@ func (s *statusReport) showAnalysis(g *play.Game) {
 	l := a.Solvability
 	if l != nil && l.Solvable {
 		text := "still " + g.Text.Solvable()
-		if l.Left != "" {
-			text += ": " + l.Left + " to go"
+		if l.Remaining != "" {
+			text += ": " + l.Remaining + " to go"
 		}
 		s.badge(kit.GlyphCheck, kit.Sol, text)
 	} else if l != nil && l.Mistake != nil {

@@ -59,13 +59,13 @@ func newFamily(a *riverhint.Advisor) family.Family {
 		Play: family.Play[position, move]{
 			Facts: facts,
 			Measure: &family.Measure[river.Position]{
-				Move:     "crossing",
-				Unit:     unit,
-				Of:       length,
-				Limit:    func(p river.Position) int { return max(p.Limit(), 0) },
-				Describe: solvedText,
-				Lost:     lost,
-				Left:     a.Left,
+				Move:      "crossing",
+				Unit:      unit,
+				Of:        length,
+				Limit:     func(p river.Position) int { return max(p.Limit(), 0) },
+				Describe:  solvedText,
+				Lost:      lost,
+				Remaining: a.Left,
 			},
 		},
 		Solve: family.Solve[position, move]{

@@ -161,8 +161,8 @@ func (s scene) lengthText() string {
 // leastText says how short the game can still become. It returns "" if that is the optimum
 // or not known.
 func (s scene) leastText() string {
-	shortest := length(s.pos) + s.mark.Left
-	if s.mark.Par == 0 || s.mark.Left == 0 || shortest <= s.mark.Par {
+	shortest := length(s.pos) + s.mark.Remaining
+	if s.mark.Par == 0 || s.mark.Remaining == 0 || shortest <= s.mark.Par {
 		return ""
 	}
 	over := words.Number(shortest - s.mark.Par)

@@ -228,7 +228,7 @@ func TestLeast(t *testing.T) {
 		{"g Space g Space", "11 is now the shortest possible, 4 over the optimum."},
 	} {
 		h.do(tt.do)
-		if q := h.controller.Length.Left(); q != nil {
+		if q := h.controller.Length.Remaining(); q != nil {
 			show, err := q(t.Context())
 			if err != nil {
 				t.Fatal(err)

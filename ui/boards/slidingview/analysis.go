@@ -48,8 +48,8 @@ func (s *analysis) left(p position, m mark) (n int, exact bool) {
 	if s.table != nil {
 		return s.table.Distance(p), true
 	}
-	if m.Left > 0 {
-		return m.Left, true
+	if m.Remaining > 0 {
+		return m.Remaining, true
 	}
 	if n, ok := s.advisor.Known(p); ok {
 		return n, true

@@ -260,12 +260,12 @@ func TestLongSolution(t *testing.T) {
 		t.Fatalf("the solution has %d moves, optimal: %t; want a longer one", s.Len, s.Optimal)
 	}
 	for _, at := range []int{0, 5, s.Len - 7} {
-		if s.Show(at); h.b.scene.mark.Left != s.Len-at {
-			t.Errorf("after move %d %d are left, want %d", at, h.b.scene.mark.Left, s.Len-at)
+		if s.Show(at); h.b.scene.mark.Remaining != s.Len-at {
+			t.Errorf("after move %d %d are left, want %d", at, h.b.scene.mark.Remaining, s.Len-at)
 		}
 	}
 	s.Close()
-	if err := s.Play(100); err != nil || h.b.scene.mark.Left != s.Len-100 {
-		t.Errorf("in the game %d are left, want %d: %v", h.b.scene.mark.Left, s.Len-100, err)
+	if err := s.Play(100); err != nil || h.b.scene.mark.Remaining != s.Len-100 {
+		t.Errorf("in the game %d are left, want %d: %v", h.b.scene.mark.Remaining, s.Len-100, err)
 	}
 }
