@@ -26,14 +26,14 @@ type Analysis struct {
 	Open        bool                // the card about the proof is shown
 	Look        int                 // the solution shown on the board, 0 or 1; -1 for none
 
-	g        *Game
-	task     task // work on the puzzle
-	solvable task // work on the position
-	wrong    task // work on the entries
-	left     task // work on what is left to do
-	count    *big.Int
-	counted  time.Duration
-	tried    bool // the count was tried
+	g         *Game
+	task      task // work on the puzzle
+	solvable  task // work on the position
+	wrong     task // work on the entries
+	remaining task // work on the remaining length
+	count     *big.Int
+	counted   time.Duration
+	tried     bool // the count was tried
 }
 
 // Time limits of the parts of an analysis.
@@ -79,7 +79,7 @@ func (s *Analysis) begin() {
 // pause stops all work in the background, which would disturb the measurement of a
 // solver.
 func (s *Analysis) pause() {
-	for _, t := range []*task{&s.task, &s.solvable, &s.wrong, &s.left} {
+	for _, t := range []*task{&s.task, &s.solvable, &s.wrong, &s.remaining} {
 		t.stop()
 	}
 }
@@ -198,7 +198,7 @@ func (s *Analysis) knownSolvability() *family.Solvability {
 // askRemaining works out how long a shortest game from here is, unless the proof of the optimum
 // was slow. It does nothing while a solver is measured.
 func (s *Analysis) askRemaining() {
-	s.left.stop()
+	s.remaining.stop()
 	g := s.g
 	c := g.Controller
 	if c.Length == nil || s.Par() == 0 || s.Report.Stats.CPU > remainingCheap || g.measuring() || c.Game.Status() != model.Open {
@@ -208,7 +208,7 @@ func (s *Analysis) askRemaining() {
 	if q == nil {
 		return
 	}
-	ask(g, &s.left, 0, q, func(show func(), err error) {
+	ask(g, &s.remaining, 0, q, func(show func(), err error) {
 		if err == nil && show != nil {
 			show()
 			g.notify(Figures)

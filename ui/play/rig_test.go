@@ -181,7 +181,7 @@ func (r *rig) quiet() {
 	r.t.Helper()
 	g := r.games.Current
 	r.until("the end of all work", func() bool {
-		return !g.Analysis.Busy() && !g.Analysis.Asking() && !g.Analysis.left.busy() && !g.Analysis.wrong.busy() && !g.Hints.Busy() && !g.Check.Busy() && !g.Help.Working() && !g.Solving.Busy()
+		return !g.Analysis.Busy() && !g.Analysis.Asking() && !g.Analysis.remaining.busy() && !g.Analysis.wrong.busy() && !g.Hints.Busy() && !g.Check.Busy() && !g.Help.Working() && !g.Solving.Busy()
 	})
 }
 
