@@ -349,7 +349,7 @@ func (r *Recording) WordsAt(n solver.Node, after int, hides bool) string {
 	return strings.Join(parts, " · ")
 }
 
-// fate says what finally happens to a node.
+// fate says what finally happens to a node: "a solution", "212 nodes below, all dead".
 func (r *Recording) fate(n solver.Node) string {
 	switch below := r.Tree.Size(n) - 1; {
 	case r.Record.Len() == 0:
@@ -363,7 +363,8 @@ func (r *Recording) fate(n solver.Node) string {
 	}
 }
 
-// end says what happened to the nodes below n, to be put after their number.
+// end says what happened to the nodes below n, as the rest of a sentence that begins with their
+// number.
 func (r *Recording) end(n solver.Node) string {
 	switch {
 	case r.Info.NoTree != "":
@@ -378,14 +379,15 @@ func (r *Recording) end(n solver.Node) string {
 	return ", all dead" + r.rejections(n, "; rejected ")
 }
 
-// dead reports whether the search ended below n without a solution.
+// dead reports whether the search ended below n without a solution. No event ends the root, so
+// for the root the recording must be whole.
 func (r *Recording) dead(n solver.Node) bool {
 	return r.Tree.Outcome(n) == tree.Dead || n == solver.Root && r.Shown == "" && r.Tree.Outcome(n) == tree.Open
 }
 
-// rejections lists how much each rule rejected at n and below, preceded by after. It
-// returns "" if nothing was rejected.
-func (r *Recording) rejections(n solver.Node, after string) string {
+// rejections lists how much each rule rejected at n and below, after a prefix. It returns ""
+// if nothing was rejected.
+func (r *Recording) rejections(n solver.Node, prefix string) string {
 	var out []string
 	for _, c := range r.Tree.Below(n) {
 		out = append(out, words.Number(c.N)+"× "+words.Lower(r.RuleName(c.Rule)))
@@ -393,7 +395,7 @@ func (r *Recording) rejections(n solver.Node, after string) string {
 	if len(out) == 0 {
 		return ""
 	}
-	return after + strings.Join(out, ", ")
+	return prefix + strings.Join(out, ", ")
 }
 
 // A TryKind says what happened to a candidate.

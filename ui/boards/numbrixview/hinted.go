@@ -24,7 +24,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			s.show(at, moves, premiseJoined, func(m move, l *look) {
 				l.Premise = true
 				switch {
-				case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value):
+				case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value): // not among the notes yet
 					l.notes.add(note{value: m.Value, struck: true})
 				case m.Kind == numbrix.Write && l.value == 0:
 					l.derived = m.Value
