@@ -184,7 +184,8 @@ func Wrap(text, indent string) string {
 // FileName makes a text the name of a file, still without an ending: its letters and
 // digits, in lower case, with hyphens between the words.
 func FileName(text string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "-")
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text),
+		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "-")
 }
 
 // Printable returns the name of a file, quoted if it has characters that control a

@@ -57,7 +57,9 @@ func (p Position) Links() iter.Seq2[Side, Link] {
 		if p.marks == nil {
 			return
 		}
-		sides := slices.SortedFunc(maps.Keys(p.marks.links), func(s, t Side) int { return cmp.Or(compareCells(s.A, t.A), compareCells(s.B, t.B)) })
+		sides := slices.SortedFunc(maps.Keys(p.marks.links), func(s, t Side) int {
+			return cmp.Or(compareCells(s.A, t.A), compareCells(s.B, t.B))
+		})
 		for _, s := range sides {
 			if !yield(s, p.marks.links[s]) {
 				return

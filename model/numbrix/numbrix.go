@@ -118,7 +118,8 @@ func abs(n int) int { return max(n, -n) }
 
 // Directions are the steps of a path, the four straight ones first: up, down,
 // left, right, then up-left, up-right, down-left, down-right.
-var Directions = [8]grid.Cell{{Row: -1}, {Row: 1}, {Col: -1}, {Col: 1}, {Row: -1, Col: -1}, {Row: -1, Col: 1}, {Row: 1, Col: -1}, {Row: 1, Col: 1}}
+var Directions = [8]grid.Cell{{Row: -1}, {Row: 1}, {Col: -1}, {Col: 1}, {Row: -1, Col: -1}, {Row: -1, Col: 1},
+	{Row: 1, Col: -1}, {Row: 1, Col: 1}}
 
 // Neighbours yields the cells to which the path may step from c, in the order
 // of Directions.

@@ -133,7 +133,8 @@ func Plural(noun string) string {
 	if n := len(noun); n > 1 {
 		stem, last = noun[:n-1], noun[n-1:]
 	}
-	irregular := map[string]string{"child": "children", "man": "men", "woman": "women", "wife": "wives", "wolf": "wolves", "thief": "thieves", "sheep": "sheep", "policeman": "policemen"}
+	irregular := map[string]string{"child": "children", "man": "men", "woman": "women", "wife": "wives",
+		"wolf": "wolves", "thief": "thieves", "sheep": "sheep", "policeman": "policemen"}
 	switch many, ok := irregular[noun]; {
 	case ok:
 		return many

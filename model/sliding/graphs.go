@@ -58,7 +58,9 @@ func importGraph6(text string) (Position, error) {
 			continue
 		}
 		if !isGraph6(word) {
-			return Position{}, &model.SyntaxError{Line: line, Column: 1, Msg: fmt.Sprintf("%q is not a graph in graph6: its length does not fit the number of vertices that it begins with", model.Clip(word))}
+			return Position{}, &model.SyntaxError{Line: line, Column: 1,
+				Msg: fmt.Sprintf("%q is not a graph in graph6: its length does not fit "+
+					"the number of vertices that it begins with", model.Clip(word))}
 		}
 		first = cmp.Or(first, word)
 	}

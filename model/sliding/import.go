@@ -33,7 +33,8 @@ func Import(text string) (p Position, h model.Header, err error) {
 	case strings.TrimSpace(text) == "":
 	case isProlog(text):
 		return importProlog(text)
-	case strings.Contains(text, "{") && strings.Contains(strings.ToLower(text), "graph") && !strings.HasPrefix(strings.TrimSpace(text), graph6Header):
+	case strings.Contains(text, "{") && strings.Contains(strings.ToLower(text), "graph") &&
+		!strings.HasPrefix(strings.TrimSpace(text), graph6Header):
 		return importDOT(text)
 	case looksGraph6(text):
 		p, err = importGraph6(text)

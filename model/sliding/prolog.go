@@ -25,7 +25,8 @@ func importProlog(text string) (Position, model.Header, error) {
 	at := prologFact.FindStringSubmatchIndex(text)
 	if at == nil {
 		begin := max(strings.Index(text, "graph("), strings.Index(text, "g(["), 0) // neither may be left without comments
-		return Position{}, model.Header{}, model.Syntaxf(1+strings.Count(text[:begin], "\n"), "no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed")
+		return Position{}, model.Header{}, model.Syntaxf(1+strings.Count(text[:begin], "\n"),
+			"no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed")
 	}
 	line := 1 + strings.Count(text[:at[0]], "\n")
 	errorf := func(format string, args ...any) error {

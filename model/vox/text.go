@@ -109,7 +109,8 @@ func build(l Level, lines []model.Line) (Position, error) {
 	for r, row := range l.Rows {
 		for c, sign := range row {
 			if !strings.ContainsRune(".#"+signs, sign) {
-				return Position{}, model.Syntaxf(at(r), "cell %d of the row is %q: want . for an empty cell, @ or ^ v < > for a node, # for a passive node", c+1, sign)
+				return Position{}, model.Syntaxf(at(r), "cell %d of the row is %q: want . for an empty cell, "+
+					"@ or ^ v < > for a node, # for a passive node", c+1, sign)
 			}
 		}
 		if len(row) != v.Cols() {

@@ -18,7 +18,8 @@ import (
 // the section ends with the first hint at that position or, if that is by
 // another technique, with the first step by this one. Describe returns the
 // reason of a hint; nil takes h.What.
-func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, techniques []solver.Technique, ladder solver.Ladder[S, M], read func(t *testing.T, block string) S, describe func(solver.Hint[M]) string) {
+func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, techniques []solver.Technique,
+	ladder solver.Ladder[S, M], read func(t *testing.T, block string) S, describe func(solver.Hint[M]) string) {
 	t.Helper()
 	file := family + "/pages/hints.md"
 	text, err := fs.ReadFile(assets.Pages, file)
@@ -50,7 +51,8 @@ func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, t
 
 // firstBy returns the first hint at p if it is by the technique. Otherwise it
 // returns the first step by the technique and its number.
-func firstBy[S model.State[S, M], M model.Move](t *testing.T, ladder solver.Ladder[S, M], p S, technique int) (number string, h solver.Hint[M]) {
+func firstBy[S model.State[S, M], M model.Move](t *testing.T, ladder solver.Ladder[S, M], p S, technique int) (
+	number string, h solver.Hint[M]) {
 	t.Helper()
 	hints, err := ladder.Hints(t.Context(), p, 1)
 	if err != nil {

@@ -153,7 +153,8 @@ func (a *ablateCommand) cell(of bench.Line) bool {
 	switch {
 	case a.as == bench.JSON:
 		line := ablationLine{
-			l.Puzzle, l.Variant, []string{}, l.Status, l.Nodes, math.Round(ms*1e6) / 1e6, map[string]uint64{}, map[string]uint64{}, bench.NewHead(nil),
+			l.Puzzle, l.Variant, []string{}, l.Status, l.Nodes, math.Round(ms*1e6) / 1e6,
+			map[string]uint64{}, map[string]uint64{}, bench.NewHead(nil),
 		}
 		line.Error = bench.Optional(l.Error)
 		line.Rules = append(line.Rules, l.Rules...)

@@ -27,7 +27,8 @@ type action func(ctx context.Context, e *env, args []string) error
 
 func commands(families []family.Family) []command {
 	return []command{
-		{"list [FAMILY|PUZZLE…]", "Lists the ready-made puzzles, or those that are named.", list, []string{"numbrix", "'numbrix/tournament-*'"}, nil},
+		{"list [FAMILY|PUZZLE…]", "Lists the ready-made puzzles, or those that are named.", list,
+			[]string{"numbrix", "'numbrix/tournament-*'"}, nil},
 		{"algorithms [FAMILY…]", "Lists the algorithms, what each guarantees, and its rules.", algorithms, []string{"sliding"}, nil},
 		{"solve PUZZLE…", "Solves puzzles.", solve, []string{
 			"numbrix/first-2", "--algorithm dfs --json 'numbrix/*'", "--all vox/ep1-01-one-node-one-bomb", "--rules lines,region board.puzzle",

@@ -91,7 +91,8 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 		late := within.Err() != nil
 		cancel()
 		stop()
-		if e.out.err != nil || e.interrupted(ctx, " after %s of %s; to go on, use --seed %d -n %d", words.Count(i, "puzzle"), words.Number(n), at, n-i) {
+		if e.out.err != nil || e.interrupted(ctx, " after %s of %s; to go on, use --seed %d -n %d",
+			words.Count(i, "puzzle"), words.Number(n), at, n-i) {
 			return nil
 		}
 		if late {

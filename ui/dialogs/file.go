@@ -92,7 +92,8 @@ func (h Host) askFile(q FileQuestion) *fileDialog {
 	d.dialog = overlay.NewQuestion(h.Canvas, q.Title, d.list, d.ok)
 	head := kit.NewColumn(10, d.field, d.where)
 	if len(q.Endings) > 1 {
-		head.Objects = slices.Insert(head.Objects, 1, fyne.CanvasObject(kit.NewText("The ending decides the format: "+words.List(q.Endings, "or")+".", kit.Ink3, 12)))
+		head.Objects = slices.Insert(head.Objects, 1,
+			fyne.CanvasObject(kit.NewText("The ending decides the format: "+words.List(q.Endings, "or")+".", kit.Ink3, 12)))
 	}
 	d.dialog.SetHead(head)
 	d.dialog.SetHeight(420)

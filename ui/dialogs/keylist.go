@@ -33,7 +33,8 @@ var keySections = []keySection{
 		{command: host.Marker0, does: "remove the marker"},
 		{command: host.Pause, does: "pause, or go on"},
 		{command: host.NextBoard, does: "next board"},
-		{command: host.GoBack, does: "back to the board that was open before; in the manual, to the page before; after a link of the manual, to its page"},
+		{command: host.GoBack, does: "back to the board that was open before; " +
+			"in the manual, to the page before; after a link of the manual, to its page"},
 		{command: host.GoForward, does: "forward to the board that was open after this one, or the page"},
 		{command: host.SwitchGame, does: "to the game that was played before; again goes back"},
 		{key: "F6, then Tab", does: "reach the list of moves: arrows, Home and End go along it"},

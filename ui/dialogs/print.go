@@ -80,7 +80,8 @@ func (h Host) AskPrint(sets []PrintSet, save func(name string, pdf []byte)) {
 		f.chips("Solutions", &f.answers, "None", "On the last pages"),
 		f.state,
 	)
-	f.dialog = overlay.NewQuestion(h.Canvas, "Print", kit.NewRow(20, kit.NewWide(kit.NewHigh(sheetHeight+40, options)), kit.NewColumn(8, f.sheet, f.turn)), f.ok)
+	f.dialog = overlay.NewQuestion(h.Canvas, "Print",
+		kit.NewRow(20, kit.NewWide(kit.NewHigh(sheetHeight+40, options)), kit.NewColumn(8, f.sheet, f.turn)), f.ok)
 	f.dialog.AddOnClosed(func() { f.stop() })
 	h.Show(f.dialog)
 	f.update()

@@ -115,7 +115,8 @@ func (g gauge) Clip(image.Rectangle) paint.Pen { return g }
 // room for the picture.
 func (b block) size(at box) float64 {
 	for size := max(7, min(at.w/24, 11)); ; size -= .25 {
-		if above, below, foot := b.text(at.w, size); size <= noSize || size*(air+leading*float64(len(above)+len(below)+len(foot))) <= (1-pictured)*at.h {
+		if above, below, foot := b.text(at.w, size); size <= noSize ||
+			size*(air+leading*float64(len(above)+len(below)+len(foot))) <= (1-pictured)*at.h {
 			return size
 		}
 	}

@@ -31,7 +31,8 @@ var (
 // addFonts adds the fonts of the program to a file, which embeds only the characters used.
 func addFonts(doc *fpdf.Fpdf) {
 	for style, fonts := range [...][2][]byte{
-		paint.Regular: {assets.Regular, assets.Symbols}, paint.Bold: {assets.Bold, assets.SymbolsBold}, paint.Italic: {assets.Italic, assets.Symbols},
+		paint.Regular: {assets.Regular, assets.Symbols}, paint.Bold: {assets.Bold, assets.SymbolsBold},
+		paint.Italic: {assets.Italic, assets.Symbols},
 	} {
 		for i, font := range fonts {
 			doc.AddUTF8FontFromBytes(fontFamily[i == 1], fontStyle[style], font)

@@ -229,7 +229,8 @@ func (d *Document) page(heading string, draw func(canvas)) {
 		c.text(margin, margin+headSize/2, heading, headSize, paint.Bold, paint.Start, paint.Paper.Ink)
 		draw(c)
 		foot := p.H - margin
-		c.text(margin, foot, "Backtrack · "+paint.Shorten(d.title, p.W/2, footSize, paint.Regular), footSize, paint.Regular, paint.Start, paint.Paper.Ink3)
+		c.text(margin, foot, "Backtrack · "+paint.Shorten(d.title, p.W/2, footSize, paint.Regular), footSize,
+			paint.Regular, paint.Start, paint.Paper.Ink3)
 		c.text(p.W-margin, foot, fmt.Sprintf("Page %d of %d", n, len(d.pages)), footSize, paint.Regular, paint.End, paint.Paper.Ink3)
 	})
 }

@@ -22,9 +22,10 @@ const newPrinted = 12
 func printDialog(w *Window) {
 	var sets []dialogs.PrintSet
 	offer := func(name, file string, puzzles ...family.Puzzle) {
-		sets = append(sets, dialogs.PrintSet{Name: name, File: file, Count: len(puzzles), Item: func(_ context.Context, i int) (print.Item, error) {
-			return print.Item{Family: w.catalog.Family(puzzles[i].Family), Puzzle: puzzles[i]}, nil
-		}})
+		sets = append(sets, dialogs.PrintSet{Name: name, File: file, Count: len(puzzles),
+			Item: func(_ context.Context, i int) (print.Item, error) {
+				return print.Item{Family: w.catalog.Family(puzzles[i].Family), Puzzle: puzzles[i]}, nil
+			}})
 	}
 	if cards := w.lib.Cards(); w.screen == atLibrary && len(cards) > 0 {
 		offer("The "+words.Count(len(cards), "card")+" shown", "puzzles.pdf",

@@ -106,7 +106,8 @@ func (s *Settings) check() {
 // for coordinates.
 func (s *Settings) options(familyID string, low bool) play.Options {
 	o := play.Options{
-		Marking: s.Marking != prefs.MarkNothing, Wrong: s.Marking == prefs.MarkWrong, Coords: s.Coords && !low, Hole: s.Hole, Silent: !s.Letters, Motion: s.moves(),
+		Marking: s.Marking != prefs.MarkNothing, Wrong: s.Marking == prefs.MarkWrong, Coords: s.Coords && !low,
+		Hole: s.Hole, Silent: !s.Letters, Motion: s.moves(),
 		CleanNotes: s.CleanNotes, Indicator: s.Solvable[familyID],
 		Algorithm: s.Algorithm, Limit: time.Duration(s.Limit) * time.Second,
 	}

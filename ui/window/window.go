@@ -194,8 +194,9 @@ func (w *Window) build() {
 	w.maker = &maker{
 		stage: w.stage, loop: w.loop, families: w.families, catalog: w.catalog, pool: w.pool, settings: w.settings,
 		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary,
-		emptyBoards: func() *fyne.MenuItem { return w.menu.emptyBoards() }, nextStep: w.steps.next, nextDaily: func(g *play.Game) { w.daily.NextAfter(g.Puzzle.ID) },
-		refresh: w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
+		emptyBoards: func() *fyne.MenuItem { return w.menu.emptyBoards() }, nextStep: w.steps.next,
+		nextDaily: func(g *play.Game) { w.daily.NextAfter(g.Puzzle.ID) },
+		refresh:   w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
 	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile, false}
 	w.drafts = newDrafts(w)

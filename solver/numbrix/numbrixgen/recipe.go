@@ -20,8 +20,9 @@ const (
 
 // options are the options of the generator.
 var options = []solver.Option{
-	{ID: "size", Name: "Size", Default: "9x9", Check: solver.Valid(parseSize), Offers: []string{"5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "12x9"},
-		Doc: "Columns and rows, as in 12x9, from 2x2 to 10\u2009000 cells."},
+	{ID: "size", Name: "Size", Default: "9x9", Check: solver.Valid(parseSize),
+		Offers: []string{"5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "12x9"},
+		Doc:    "Columns and rows, as in 12x9, from 2x2 to 10\u2009000 cells."},
 	solver.Difficulty("How hard the puzzle is. “Any” aims for medium; with Minimal on, whatever turns up."),
 	{ID: "steps", Name: "Steps", Default: orthogonal, Values: []string{orthogonal, diagonal},
 		Doc: "With diagonal steps the puzzle is called Hidato."},

@@ -126,7 +126,8 @@ func writeLookAhead(w *writer) {
 	}
 	w.add(solver.Elimination, nil, "%s", contradiction)
 	if st.Conclusion.Kind == numbrix.Write {
-		w.add(solver.Conclusion, st.Conclusions(), "So %d is not in %s. %s, so it is in %s.", st.Number, w.Name(lost), w.only(st.Number, []int32{lost, st.Cell}), w.Name(st.Cell))
+		w.add(solver.Conclusion, st.Conclusions(), "So %d is not in %s. %s, so it is in %s.", st.Number, w.Name(lost),
+			w.only(st.Number, []int32{lost, st.Cell}), w.Name(st.Cell))
 		return
 	}
 	w.writeConclusion()

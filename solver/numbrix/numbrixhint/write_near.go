@@ -56,7 +56,8 @@ func writeReach(w *writer) {
 	if st.B == 0 || w.Distance(st.Cell, w.s.Place[st.B]) != left {
 		return
 	}
-	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number, w.Name(st.Cell), st.B, words.Count(left, "step"))
+	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number,
+		w.Name(st.Cell), st.B, words.Count(left, "step"))
 	if line := w.straightLine(st.Cell, w.s.Place[st.B]); len(line) > 0 {
 		w.add(solver.Way, line, "From %s it is %s to %d.", w.Name(st.Cell), words.Count(left, "step"), st.B)
 	}
@@ -117,7 +118,8 @@ func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 	if d > techniques.Apart(k, far.Number) {
 		return fmt.Sprintf("%s is %s from %d, too far for %d", w.Name(c), words.Count(d, "step"), far.Number, k), []techniques.Fact{far}
 	}
-	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.Name(c), words.Count(d, "step"), far.Number, k), []techniques.Fact{far}
+	return fmt.Sprintf("%s is %s from %d, and %d is of the other colour", w.Name(c), words.Count(d, "step"),
+		far.Number, k), []techniques.Fact{far}
 }
 
 func writeCorridor(w *writer) {

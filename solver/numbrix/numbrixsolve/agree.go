@@ -29,7 +29,8 @@ func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, 
 // cells. Budget bounds the work in propagations; 0 is no bound. Ten million take about a
 // second. The answer is the same on every machine. It is cdcl.Unknown if the budget was not
 // enough. The error is ctx.Err() or, without a bound, solver.ErrTooLarge.
-func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (other numbrix.Position, got cdcl.Answer, err error) {
+func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (
+	other numbrix.Position, got cdcl.Answer, err error) {
 	if len(cells) == 0 {
 		return p, cdcl.Unsat, ctx.Err()
 	}

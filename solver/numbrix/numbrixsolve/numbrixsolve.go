@@ -23,7 +23,8 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 		Name:   "DFS",
 		Method: "depth-first search", AlwaysText: "given elsewhere",
 		Doc: "Extends the path by one number at a time and backtracks at dead ends. " +
-			"It starts from the last given in reading order, grows to the largest number, then down to 1, and looks at a given only when it is that number's turn. " +
+			"It starts from the last given in reading order, grows to the largest number, then down to 1, and looks " +
+			"at a given only when it is that number's turn. " +
 			"Complete, but exponential in the gaps between givens. Song 2013, section 3.2.1.",
 	},
 		Solve:   dfs,
@@ -34,8 +35,10 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 		ID:     "smart",
 		Name:   "Smart DFS",
 		Method: "depth-first search with pruning", AlwaysText: "given elsewhere",
-		Doc: "Fills in straight lines first, then grows from the smallest given to the next, never stepping where the next known number is out of reach. " +
-			"Complete, but blind below the smallest given and above the largest, where no known number is ahead. Song 2013, section 3.2.2. More rules can be switched on to see what each is worth.",
+		Doc: "Fills in straight lines first, then grows from the smallest given to the next, never stepping where " +
+			"the next known number is out of reach. " +
+			"Complete, but blind below the smallest given and above the largest, where no known number is ahead. Song " +
+			"2013, section 3.2.2. More rules can be switched on to see what each is worth.",
 		Rules: lists.Map(smartRules, func(r *rule) solver.Rule { return r.Rule }),
 	},
 		Solve:    smart,
@@ -47,11 +50,13 @@ var All = []solver.Algorithm[numbrix.Position, numbrix.Move]{
 		ID:     "best",
 		Name:   "Best",
 		Method: "clause learning",
-		NoTree: "Best learns a clause from every conflict and goes back over several choices at once, so its tree shows the order in which it writes and erases numbers.",
+		NoTree: "Best learns a clause from every conflict and goes back over several choices at once, so its tree " +
+			"shows the order in which it writes and erases numbers.",
 		Doc: "First checks colours, cut cells and distances, which can rule a board out immediately. Then a search " +
 			"that learns from its conflicts takes turns with probing of candidates, and on large boards with few " +
 			"givens also with a local search. " +
-			"Complete: it proves that a board has one solution or none, and counts solutions. After Marques-Silva and Sakallah 1996, Freeman 1995 and others.",
+			"Complete: it proves that a board has one solution or none, and counts solutions. After Marques-Silva and " +
+			"Sakallah 1996, Freeman 1995 and others.",
 		Rules: bestRules,
 	}, Solve: best},
 }

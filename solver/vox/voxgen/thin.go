@@ -58,7 +58,8 @@ func (d *draft) idle() (cells []grid.Cell, err error) {
 	for _, n := range nodes {
 		from := p.Sight(n.Cell)
 		if slices.ContainsFunc(nodes, func(m vox.Node) bool {
-			return m != n && !slices.Contains(out, m) && !slices.ContainsFunc(p.Sight(m.Cell), func(c grid.Cell) bool { return c != n.Cell && !slices.Contains(from, c) })
+			return m != n && !slices.Contains(out, m) &&
+				!slices.ContainsFunc(p.Sight(m.Cell), func(c grid.Cell) bool { return c != n.Cell && !slices.Contains(from, c) })
 		}) {
 			out, cells = append(out, n), append(cells, n.Cell)
 		}

@@ -37,7 +37,8 @@ var anything = moveKinds{chains: true, idle: true, again: true}
 func (b *board) win(ctx context.Context, s state, end, limit int, kinds moveKinds) (line []int32, won, known bool, nodes int) {
 	own := *b.Board
 	own.Unchained = !kinds.chains
-	e := &engine{board: &board{&own}, ctx: ctx, end: end, cover: b.cover(s.turn+1, end), kinds: kinds, limit: limit, failed: map[voxboard.Hash]bool{}}
+	e := &engine{board: &board{&own}, ctx: ctx, end: end, cover: b.cover(s.turn+1, end), kinds: kinds,
+		limit: limit, failed: map[voxboard.Hash]bool{}}
 	if !kinds.again && s.Used == nil {
 		s.Used = make([]uint64, (b.Cells+63)/64)
 	}

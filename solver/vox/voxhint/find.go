@@ -41,7 +41,8 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 		words.Either(len(lying), "bomb", "bombs"), l.b.list(lying), words.Either(len(lying), "hits", "hit"), l.b.few(all))
 	h.Region = l.b.puts(lying...)
 	h.Add(solver.Premise, l.b.puts(lying...), "%s on the board: %s.", words.Either(len(lying), "The bomb", "The bombs"), l.b.list(lying))
-	h.Add(solver.Conclusion, l.b.show(all), "By the end of turn %d %s hit.", l.end, words.Either(len(all), "the last node is", "the last nodes are"))
+	h.Add(solver.Conclusion, l.b.show(all), "By the end of turn %d %s hit.", l.end,
+		words.Either(len(all), "the last node is", "the last nodes are"))
 	l.b.addWays(&h, all, l.end)
 	yield(h)
 }
@@ -72,7 +73,8 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		if !l.will.Empty() && !e.more.Empty() {
 			h.Add(solver.Premise, l.b.show(l.will.List()), "The bombs on the board hit %s.", l.b.nodes(l.will.List()))
 		}
-		h.Add(solver.Premise, l.b.show(rest), "%s in reach of %v at the end of turn %d, when the bomb goes off.", words.Upper(l.b.nodes(rest)+words.Either(len(rest), " is", " are")), put.Cell, e.at)
+		h.Add(solver.Premise, l.b.show(rest), "%s in reach of %v at the end of turn %d, when the bomb goes off.",
+			words.Upper(l.b.nodes(rest)+words.Either(len(rest), " is", " are")), put.Cell, e.at)
 		l.b.addWays(&h, rest, e.at)
 		h.Add(solver.Conclusion, h.Moves, "A bomb on %v finishes the level.", put.Cell)
 		if !yield(h) {

@@ -273,7 +273,8 @@ func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bo
 	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.",
 		m.Cell, at, end, l.b.nodes(hit))
 	l.b.addWays(&h, hit, end)
-	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit), words.Either(len(hit), "is", "are"), m.Cell)
+	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit),
+		words.Either(len(hit), "is", "are"), m.Cell)
 	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, which a later bomb sets off, the level is won by the end of turn %d.",
 		m.Cell, l.end)
 	yield(h)

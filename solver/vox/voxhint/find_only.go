@@ -64,7 +64,8 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s",
 			len(cells), l.b.nodes(node), l.b.Cell(o.cell), l.others())
 		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
-		h.Add(solver.Elimination, l.b.puts(cells...), "A bomb on %s would leave more nodes than %s can hit; %s.", l.b.either(cells), l.others(), l.leaves(bad[0]))
+		h.Add(solver.Elimination, l.b.puts(cells...), "A bomb on %s would leave more nodes than %s can hit; %s.",
+			l.b.either(cells), l.others(), l.leaves(bad[0]))
 		bad = nil
 	}
 	for _, clause := range l.ruleOut(&h, bad) {

@@ -158,7 +158,8 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	h := l.about(ruleMeet, 0, m, "Follow %s.", nodes)
 	h.Tag = fmt.Sprintf("turn %d", o.from)
 	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.b.nodes(nodes), strings.Join(from, " or ")))
-	h.Add(solver.Premise, l.b.show(nodes), "%s can't hit all %d nodes if no blast hits %s.", words.Upper(words.Count(l.bombs, "bomb")), l.open.Len(), words.Either(len(nodes)-1, "both of these", "all of these"))
+	h.Add(solver.Premise, l.b.show(nodes), "%s can't hit all %d nodes if no blast hits %s.",
+		words.Upper(words.Count(l.bombs, "bomb")), l.open.Len(), words.Either(len(nodes)-1, "both of these", "all of these"))
 	l.b.addWays(&h, nodes, o.ends[0])
 	if m.Bomb {
 		h.Add(solver.Conclusion, h.Moves, "So a bomb goes on %v now.", m.Cell)

@@ -34,7 +34,8 @@ var Techniques = []solver.Technique{
 	ruleFree: {ID: "free", Name: "Wait for a cell", Cost: 3, Level: solver.Hard,
 		Doc: "A bomb on the board is about to clear the cell where the next one must go, or a node is about to leave it."},
 	ruleMeet: {ID: "meet", Name: "In reach together", Cost: 4, Level: solver.Hard,
-		Doc: "Moving nodes that must be hit together are within reach of one blast only at certain times. It is too soon for that, or the time is now."},
+		Doc: "Moving nodes that must be hit together are within reach of one blast only at certain times. It is " +
+			"too soon for that, or the time is now."},
 	ruleApart: {ID: "apart", Name: "No two together", Cost: 4, Level: solver.Hard,
 		Doc: "No blast hits two of these nodes, and there are only as many bombs as nodes. So each bomb must " +
 			"hit one of them, and any other node can only be hit together with one of them."},

@@ -13,7 +13,8 @@ import (
 var bestRules = []solver.Rule{
 	{
 		ID: "optimum", Name: "Optimum",
-		Doc: "Goes on until there is no win with fewer turns, and none with as many turns and fewer bombs. Without this rule the first win counts.",
+		Doc: "Goes on until there is no win with fewer turns, and none with as many turns and fewer bombs. Without " +
+			"this rule the first win counts.",
 	},
 	{
 		ID: "sparing", Name: "Sparing", Extra: true,

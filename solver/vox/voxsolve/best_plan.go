@@ -107,7 +107,8 @@ func newPlanner(s *prover, start *voxboard.State, t int) *planner {
 				if end >= t+s.Fuse-1 {
 					l.live = append(l.live, int32(len(p.options)))
 				}
-				p.options = append(p.options, option{int32(c), int32(put), int32(end), s.Frame(end).Hits[c].And(start.Alive), before.On[c].And(start.Alive)})
+				p.options = append(p.options, option{int32(c), int32(put), int32(end),
+					s.Frame(end).Hits[c].And(start.Alive), before.On[c].And(start.Alive)})
 			}
 		}
 		p.index = append(p.index, row)

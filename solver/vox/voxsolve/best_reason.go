@@ -123,7 +123,8 @@ func (s *prover) locked(i int) (string, []vox.Move) {
 	case len(names) > 8:
 		return fmt.Sprintf("The node on %v can be hit only from cells with nodes that cannot be hit first.", at), where
 	}
-	return fmt.Sprintf("The node on %v can be hit only from %s, where there are nodes that cannot be hit first.", at, words.List(names, "and")), where
+	return fmt.Sprintf("The node on %v can be hit only from %s, where there are nodes that cannot be hit first.",
+		at, words.List(names, "and")), where
 }
 
 // errReason ends a search that takes more than reasonWork.
@@ -137,7 +138,8 @@ func (s *prover) hurry(p vox.Position) (string, []vox.Move) {
 		more = s.Last + reasonTurns
 	}
 	if turns < s.Fuse && len(s.Start().Pending) == 0 {
-		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but only %s left.", s.Fuse, turnsLeft(turns)), nil
+		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but "+
+			"only %s left.", s.Fuse, turnsLeft(turns)), nil
 	}
 	var o *prover
 	o = newProver(voxboard.New(p, more), nil, func() error {

@@ -5,7 +5,8 @@ import "backtrack/solver"
 var idleRule = rule{
 	Rule: solver.Rule{
 		ID: "idle", Name: "Idle wait",
-		Doc: "If nothing is pending and nothing moves, and no bomb in this turn has led to a win, waiting is rejected: the same bombs a turn later win no sooner.",
+		Doc: "If nothing is pending and nothing moves, and no bomb in this turn has led to a win, waiting is " +
+			"rejected: the same bombs a turn later win no sooner.",
 	},
 	asked: beforeWait,
 	begin: func(g *ruleSet) test {

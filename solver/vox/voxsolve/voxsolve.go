@@ -29,8 +29,10 @@ var All = []solver.Algorithm[vox.Position, vox.Move]{
 		ID:     "best",
 		Name:   "Best",
 		Method: "covers, turn by turn", AlwaysText: "it cannot be won from there",
-		NoTree: "Best asks for a win in fewer and fewer turns and plans bombs in no order of time, so its tree shows only the turns that it plays.",
-		Doc: "Searches turn by turn over sets of nodes, rejects positions in which the bombs left cannot cover the nodes, and remembers what has failed. " +
+		NoTree: "Best asks for a win in fewer and fewer turns and plans bombs in no order of time, so its tree " +
+			"shows only the turns that it plays.",
+		Doc: "Searches turn by turn over sets of nodes, rejects positions in which the bombs left cannot cover the " +
+			"nodes, and remembers what has failed. " +
 			"Then it asks for one turn less and one bomb less, until there is no such win. " +
 			"Exact: it proves the fewest turns and bombs, that a level cannot be won, and counts all wins.",
 		Optimal: true,

@@ -46,7 +46,8 @@ func (d *Domains) ApplyCutCells() *Refusal {
 					where = append(where, f)
 				}
 			}
-			return newRefusal(where, "%v splits the board into %d and %d cells: the numbers of one part all come before it, those of the other after, which %s",
+			return newRefusal(where, "%v splits the board into %d and %d cells: the numbers of one part all come "+
+				"before it, those of the other after, which %s",
 				pr.Cells[c], size, pr.N-1-size, contradict)
 		}
 		d.restrict(c, side, size, first == nil, last == nil)

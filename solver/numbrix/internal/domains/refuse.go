@@ -126,7 +126,8 @@ func (pr *Problem) colours() *Refusal {
 			if dark > light {
 				colour, other = other, colour
 			}
-			return newRefusal([]Fact{pr.fact(k)}, "there are %d %s cells and %d %s ones, so the odd numbers are on the %s ones, which %s contradicts",
+			return newRefusal([]Fact{pr.fact(k)}, "there are %d %s cells and %d %s ones, so the odd numbers are on "+
+				"the %s ones, which %s contradicts",
 				max(light, dark), colour, min(light, dark), other, colour, pr.name(k))
 		}
 	}
@@ -192,7 +193,8 @@ func (pr *Problem) branching() *Refusal {
 	blocks, count := pr.blocks()
 	for c, n := range count {
 		if n > 2 {
-			return newRefusal([]Fact{{pr.Given[c], int32(c)}}, "without %v the board falls into %d parts, and a path through it visits only two of them", pr.Cells[c], n)
+			return newRefusal([]Fact{{pr.Given[c], int32(c)}},
+				"without %v the board falls into %d parts, and a path through it visits only two of them", pr.Cells[c], n)
 		}
 	}
 	for _, block := range blocks {
@@ -227,7 +229,8 @@ func (d *Domains) ExplainWipeout(b wipeout) *Refusal {
 	below, above := pr.next(k, -1), pr.next(k, +1)
 	switch {
 	case below != None && above != None && k != b.number:
-		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no path is left from %s to %s that takes %s", pr.name(below), pr.name(above), words.Count(int(above-below), "step"))
+		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no path is left from %s to %s that takes %s",
+			pr.name(below), pr.name(above), words.Count(int(above-below), "step"))
 	case below != None && above != None:
 		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no cell is left for %d between %s and %s", k, pr.name(below), pr.name(above))
 	case below == None && above == None:

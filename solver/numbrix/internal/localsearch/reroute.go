@@ -81,7 +81,8 @@ func (f *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
 	via := int32(0)
 	for range 200 {
 		c := f.cells[f.below(len(f.cells))]
-		if d := f.distance(from, c); !f.fixed[c] && f.mayPass(int32(g), c) && (to == 0 && d <= p.want || to != 0 && d+f.distance(c, to) <= p.want) {
+		if d := f.distance(from, c); !f.fixed[c] && f.mayPass(int32(g), c) &&
+			(to == 0 && d <= p.want || to != 0 && d+f.distance(c, to) <= p.want) {
 			via = c
 			break
 		}

@@ -90,7 +90,8 @@ func findNext(s *State, rule int) {
 			}
 			at, left := int32(None), 0
 			for i, c := range s.Near[s.Place[n]] {
-				if s.Value[c] == 0 && (rule == RuleStep || s.Links[s.Sides[s.Place[n]][i]] != numbrix.Blocked && s.Domain(s.DistanceDomains, m).Has(c)) {
+				if s.Value[c] == 0 && (rule == RuleStep ||
+					s.Links[s.Sides[s.Place[n]][i]] != numbrix.Blocked && s.Domain(s.DistanceDomains, m).Has(c)) {
 					at = c
 					left++
 				}

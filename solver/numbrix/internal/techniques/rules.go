@@ -54,14 +54,17 @@ var All = []solver.Technique{
 		Doc: "A number in a certain cell would split the blank cells into regions that the gaps cannot fill. Or " +
 			"every path through a gap passes one cell, so only numbers of that gap can be there."},
 	{ID: "parity", Name: "Colour count", Cost: 16, Level: solver.Expert,
-		Doc: "Colour the board like a chessboard: numbers alternate between the colours. A number in a certain cell would leave a region with too many cells of one colour for the gaps that can fill it."},
+		Doc: "Colour the board like a chessboard: numbers alternate between the colours. A number in a certain " +
+			"cell would leave a region with too many cells of one colour for the gaps that can fill it."},
 	{ID: "segment", Name: "Forced segment", Cost: 18, Level: solver.Expert,
-		Doc: "All paths that fill a gap of at most eight numbers have something in common: a number in a cell, a link, or a cell that they all pass."},
+		Doc: "All paths that fill a gap of at most eight numbers have something in common: a number in a cell, a " +
+			"link, or a cell that they all pass."},
 	{ID: "crowd", Name: "Crowding", Cost: 22, Level: solver.Expert,
 		Doc: "If two, three or four numbers fit only in equally many cells, they fill these cells and nothing " +
 			"else goes there. The same holds for cells that only equally many numbers can reach (Hall 1935)."},
 	{ID: "try", Name: "Look-ahead", Cost: 30, Level: solver.Fiendish,
-		Doc: "Suppose that a number is in a cell and follow the easier techniques. If they lead to a contradiction, the number is not there. Each step costs one more."},
+		Doc: "Suppose that a number is in a cell and follow the easier techniques. If they lead to a " +
+			"contradiction, the number is not there. Each step costs one more."},
 	{ID: "search", Name: "Search", Cost: 200, Level: solver.Search,
 		Doc: "No technique finds anything, so the number comes from a search through all possibilities. There is no short reason."},
 }

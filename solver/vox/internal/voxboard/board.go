@@ -45,7 +45,8 @@ type Frame struct {
 
 // New returns the board of p up to turn last, whatever the turn limit of the level.
 func New(p vox.Position, last int) *Board {
-	b := &Board{Grid: NewGrid(p), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.BombsLeft(), Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
+	b := &Board{Grid: NewGrid(p), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.BombsLeft(),
+		Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
 	b.words = max(1, (len(b.IDs)+63)/64)
 	for i, id := range b.IDs {
 		track := make([]int32, 0, len(p.Track(id)))

@@ -18,7 +18,8 @@ type Grid struct {
 // NewGrid returns the grid of p.
 func NewGrid(p vox.Position) Grid {
 	n, cols := p.Rows()*p.Cols(), int32(p.Cols())
-	g := Grid{Cells: n, Steps: [...]int32{vox.Up: -cols, vox.Right: 1, vox.Down: cols, vox.Left: -1}, Wall: make([]bool, n), Ends: make([][4]int32, n), col: make([]int32, n)}
+	g := Grid{Cells: n, Steps: [...]int32{vox.Up: -cols, vox.Right: 1, vox.Down: cols, vox.Left: -1},
+		Wall: make([]bool, n), Ends: make([][4]int32, n), col: make([]int32, n)}
 	for i := range int32(n) {
 		at := g.Cell(i)
 		g.col[i], g.Wall[i] = int32(at.Col), p.Wall(at)
