@@ -39,9 +39,6 @@ var (
 // with: this test binary itself, which then measures its own delays.
 const monkeyChild = "BACKTRACK_MONKEY"
 
-// neverEnds is set if the toolkit must not come to its end in that program.
-const neverEnds = "BACKTRACK_NEVER_ENDS"
-
 // What the monkey may cause at most.
 const (
 	watchEvery  = 50 * time.Millisecond  // a function is posted to the goroutine of the interface
@@ -97,9 +94,6 @@ func runWatched() {
 		s.Flush()
 		os.Exit(0)
 	})
-	if os.Getenv(neverEnds) != "" {
-		select {}
-	}
 	s.Close()
 	os.Exit(0)
 }

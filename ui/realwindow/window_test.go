@@ -258,27 +258,6 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// The process ends, and with it the lock of the saved games, even if the toolkit
-// waits for ever in its last step.
-func TestToolkitNeverEnds(t *testing.T) {
-	for name, end := range map[string]func(*program){
-		"quit":   func(p *program) { p.keys("ctrl+q") },
-		"signal": func(p *program) { p.cmd.Process.Signal(syscall.SIGTERM) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			dir := t.TempDir()
-			cmd := watched(dir)
-			cmd.Env = append(cmd.Env, neverEnds+"=1")
-			p := startCommand(t, dir, cmd)
-			end(p)
-			p.wait(theEnd, func() bool { return !p.running() })
-			if code := p.cmd.ProcessState.ExitCode(); code != 0 {
-				t.Errorf("the program ended with %d", code)
-			}
-		})
-	}
-}
-
 func TestHandOver(t *testing.T) {
 	dir := t.TempDir()
 	p := start(t, dir)

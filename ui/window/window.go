@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"os/signal"
 	"strings"
 	"sync/atomic"
@@ -36,11 +37,12 @@ import (
 	"backtrack/words"
 )
 
-// Run shows the window and returns when it is closed. It restores the last state of the
-// program, then opens what open names: files, with absolute paths, and ids of puzzles.
-// Unsaved says why the games in s won't be saved; it is nil if they will. GiveUp ends the
-// program if the toolkit does not; see toolkitExitTimeout.
-func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error, giveUp func()) {
+// Run shows the window until exit ends the program, or the toolkit ends its main loop. It
+// restores the last state of the program, then opens what open names: files, with absolute
+// paths, and ids of puzzles.
+// Unsaved says why the games in s won't be saved; it is nil if they will. Exit closes s and
+// ends the program; any goroutine may call it.
+func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error, exit func()) {
 	var w *Window
 	w = New(a, s, families, func(f func()) {
 		fyne.Do(func() {
@@ -49,6 +51,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 			}
 		})
 	})
+	w.exit = exit
 	if err := s.Listen(func(names []string) bool {
 		w.loop.Post(func() {
 			w.win.RequestFocus()
@@ -81,30 +84,39 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	go memory.Trim(w.loop.Context, w.work.timing.Load, w.forget)
 	title := w.win.Title()
 	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
+	takeBack := w.quitAtSignals()
 	a.Lifecycle().SetOnStarted(func() {
 		w.win.SetTitle(title)
 		w.settings.placeWindow()
 		pace.Keep(w.win.Canvas())
-	})
-	hungUp, stop := w.loop.Context, func() {}
-	if !signal.Ignored(syscall.SIGHUP) { // a program that was started with nohup outlives its terminal
-		hungUp, stop = signal.NotifyContext(hungUp, syscall.SIGHUP)
-	}
-	defer stop()
-	defer context.AfterFunc(hungUp, func() { w.loop.Post(a.Quit) })() // the toolkit itself quits at the other signals
-	ended, stopEnded := signal.NotifyContext(hungUp, syscall.SIGINT, syscall.SIGTERM)
-	defer stopEnded()
-	context.AfterFunc(ended, func() {
-		time.Sleep(toolkitExitTimeout)
-		giveUp()
+		takeBack()
 	})
 	w.win.ShowAndRun()
 }
 
-// toolkitExitTimeout is the time that the toolkit has to end. In rare cases it never ends: it waits
-// for its last event, which went to its main loop just when that ended. The process would
-// keep the saved games locked.
-const toolkitExitTimeout = 2 * time.Second
+// quitTimeout is the time that the window has to quit after a signal.
+const quitTimeout = 2 * time.Second
+
+// quitAtSignals makes the window quit when a signal ends the program. It returns a function that
+// takes these signals back from the toolkit, which would end its main loop; see quit.
+func (w *Window) quitAtSignals() (takeBack func()) {
+	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // a program that was started with nohup outlives its terminal
+		signals = append(signals, syscall.SIGHUP)
+	}
+	came := make(chan os.Signal, 1)
+	signal.Notify(came, signals...)
+	go func() {
+		<-came
+		w.loop.Post(w.quit)
+		time.Sleep(quitTimeout)
+		w.exit()
+	}()
+	return func() {
+		signal.Reset(signals...)
+		signal.Notify(came, signals...)
+	}
+}
 
 // A Window is the window of the program.
 type Window struct {
@@ -115,6 +127,7 @@ type Window struct {
 	families  []family.Family
 	loop      host.Loop
 	end       context.CancelFunc // ends the context of loop
+	exit      func()             // ends the program
 	closing   atomic.Bool        // everything is saved, and the window closes
 	room      *room
 	settings  *savedSettings
@@ -169,7 +182,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	a.SetIcon(fyne.NewStaticResource("icon.svg", assets.Icon))
 
 	w.win = a.NewWindow(Name)
-	w.settings.win = w.win
+	w.settings.win, w.exit = w.win, w.win.Close
 	w.win.SetPadded(false)
 	w.win.SetMaster()
 	w.build()
@@ -324,11 +337,13 @@ func (w *Window) reopen() {
 	}
 }
 
-// quit saves everything and ends the program.
+// quit saves everything and ends the program. It doesn't leave that to the toolkit, which in
+// rare cases sends its last events to a main loop that has ended, and then waits for ever or
+// panics.
 func (w *Window) quit() {
 	w.settings.notePlace()
 	w.leave()
-	w.win.Close()
+	w.exit()
 }
 
 // leave saves everything. If it ends a measurement, the next start shows the Lab.
