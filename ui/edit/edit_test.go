@@ -350,6 +350,7 @@ func TestTrivial(t *testing.T) {
 	r := newRig(t, edit.Saved{})
 	for file, want := range map[string]string{
 		"puzzle: vox\nbombs: 1\nturns: 9\n\n.#\n..\n":                      "No node to destroy yet.",
+		"puzzle: mathcross\ntokens:\n\n1 + 2 = 3\n":                        "No blank to fill in yet.",
 		"puzzle: sliding\n\n1 2\n3 0\n":                                    "All tokens are home already.",
 		"puzzle: river\nboat: 2\ngoal left: F\n\nitem F \"Farmer\" rows\n": "Nobody has to cross.",
 	} {

@@ -67,7 +67,7 @@ func (e *Editor) judge(fault error) {
 		v.Extra = extra
 		e.Verdict = v
 		e.host.Changed()
-		if v.Unique != nil && *v.Unique && p.Rate != nil {
+		if v.Unique != nil && *v.Unique && !v.Trivial && p.Rate != nil {
 			host.Ask(l, timeLimit, func(ctx context.Context) (string, error) { return f.LevelOf(ctx, p) }, func(level string, err error) {
 				if err == nil {
 					e.Verdict.Extra = "Level: " + level + "."

@@ -57,7 +57,7 @@ func keepPool(d model.Puzzle, before, after string) model.Puzzle {
 func edit() *family.Edit {
 	e := gridEdit.Edit()
 	e.Empty = "puzzle: mathcross\ntokens:\n\n" + strings.Repeat(strings.Repeat(". ", 9)+"\n", 9)
-	e.Unseen = unusedCell
+	e.Unseen, e.Trivial = unusedCell, "No blank to fill in yet."
 	blanks := gridEdit.Tool("Blanks",
 		"Click or drag over numbers: they go to the pool, and the cells are to be filled.", blankCell)
 	blanks.Has = nil
