@@ -57,7 +57,7 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 		search = func(empty, last int, at solver.Node) bool { return g.pruned(empty, last, g.sum, at) }
 	}
 	step := 1 // a solution is longer than a bound by a multiple of it
-	if t.On("parity") && b.TwoColoured() {
+	if t.On("parity") && b.Bipartite() {
 		step = 2
 		odd := (g.bound + int(g.home[t.Start.Empty()])) % 2
 		p.Ask(ruleParity, 1)

@@ -119,8 +119,8 @@ func (b *Blocks) unroll(p sliding.Position, i int) {
 	}
 }
 
-// TwoColoured reports whether the graph around the root is bipartite.
-func (b *Blocks) TwoColoured() bool {
+// Bipartite reports whether the graph around the root is bipartite.
+func (b *Blocks) Bipartite() bool {
 	return !slices.ContainsFunc(b.List, func(block Block) bool {
 		return block.Kind == Other || block.Kind == Theta0 || block.Kind == Ring && len(block.Vertices)%2 == 1
 	})

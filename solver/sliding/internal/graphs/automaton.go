@@ -27,28 +27,28 @@ const (
 
 // A keptWalk is a walk without duplicates before it.
 type keptWalk struct {
-	content [BoardVertices]uint8
+	content [MaxVertices]uint8
 	steps   string // indices of neighbours
 	hole    uint8
 }
 
 // NewAutomaton returns the automaton of b. It prunes moves back and, length by length,
 // longer detours until it keeps more than limit walks.
-func NewAutomaton(b *Board, limit int) *Automaton {
+func NewAutomaton(g *SmallGraph, limit int) *Automaton {
 	a := &Automaton{}
-	words := make([][]string, b.N) // the shortest walks that are pruned, by their first vertex
-	a.build(b, words)
-	seen := make([]map[[BoardVertices]uint8]bool, b.N)
-	kept := make([][]keptWalk, b.N)
+	words := make([][]string, g.N) // the shortest walks that are pruned, by their first vertex
+	a.build(g, words)
+	seen := make([]map[[MaxVertices]uint8]bool, g.N)
+	kept := make([][]keptWalk, g.N)
 	for v := range kept {
 		s := keptWalk{hole: uint8(v)}
-		for u := range b.N {
+		for u := range g.N {
 			s.content[u] = uint8(u)
 		}
 		kept[v] = []keptWalk{s}
-		seen[v] = map[[BoardVertices]uint8]bool{s.content: true}
+		seen[v] = map[[MaxVertices]uint8]bool{s.content: true}
 	}
-	last, total := b.N, 0
+	last, total := g.N, 0
 	for length := 1; last > 0 && (length <= 2 || total <= limit); length++ {
 		last = 0
 		fresh := false
@@ -59,7 +59,7 @@ func NewAutomaton(b *Board, limit int) *Automaton {
 				for _, i := range []byte(s.steps) {
 					state = a.Next[int(state)+int(i)]
 				}
-				for i, u := range b.Near[s.hole] {
+				for i, u := range g.Near[s.hole] {
 					if a.Next[int(state)+i] == Pruned {
 						continue
 					}
@@ -78,7 +78,7 @@ func NewAutomaton(b *Board, limit int) *Automaton {
 			last += len(longer)
 		}
 		total += last
-		if fresh && !a.build(b, words) {
+		if fresh && !a.build(g, words) {
 			break
 		}
 	}
@@ -87,18 +87,18 @@ func NewAutomaton(b *Board, limit int) *Automaton {
 
 // build turns a into the automaton that prunes words, which are listed by their first
 // vertex. It returns false, and leaves a unchanged, if there are too many states.
-func (a *Automaton) build(b *Board, words [][]string) bool {
+func (a *Automaton) build(g *SmallGraph, words [][]string) bool {
 	var trie []uint16 // like Next, but 0 where no word goes on
 	var at []uint8    // the hole of each state
 	add := func(v uint8) uint16 {
 		state := len(trie)
-		trie = append(trie, make([]uint16, len(b.Near[v]))...)
-		for range b.Near[v] {
+		trie = append(trie, make([]uint16, len(g.Near[v]))...)
+		for range g.Near[v] {
 			at = append(at, v)
 		}
 		return uint16(state)
 	}
-	home := make([]uint16, b.N)
+	home := make([]uint16, g.N)
 	for v := range home {
 		home[v] = add(uint8(v))
 	}
@@ -108,10 +108,10 @@ func (a *Automaton) build(b *Board, words [][]string) bool {
 			for _, i := range []byte(word[:len(word)-1]) {
 				child := int(k) + int(i)
 				if trie[child] == 0 {
-					if len(trie)+b.N >= Pruned {
+					if len(trie)+g.N >= Pruned {
 						return false
 					}
-					trie[child] = add(b.Near[at[k]][i])
+					trie[child] = add(g.Near[at[k]][i])
 				}
 				k = trie[child]
 			}
@@ -124,9 +124,9 @@ func (a *Automaton) build(b *Board, words [][]string) bool {
 	queue := slices.Clone(home)
 	for q := 0; q < len(queue); q++ {
 		k := int(queue[q])
-		for i, u := range b.Near[at[k]] {
+		for i, u := range g.Near[at[k]] {
 			end := home[u]
-			if q >= b.N {
+			if q >= g.N {
 				end = trie[int(ends[k])+i]
 			}
 			switch child := &trie[k+i]; {

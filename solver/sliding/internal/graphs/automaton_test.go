@@ -9,12 +9,11 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// TestAutomaton wants every position within some moves to be reached by a walk
-// of the shortest length that is not refused, and within the length of the
-// words by one such walk alone.
+// TestAutomaton checks that every position within some moves is reached by a walk of the
+// shortest length that is not pruned, and within the length of the words by only one.
 func TestAutomaton(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	for _, g := range []struct {
+	for _, tt := range []struct {
 		name string
 		n    int
 		near func(v int) []int
@@ -31,43 +30,43 @@ func TestAutomaton(t *testing.T) {
 		{"complete", 6, upTo, 3, 7},
 		{"dodecahedron", 20, slidingtest.LCF(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4), 5, 13},
 	} {
-		b := NewBoard(statespace.NewGraph(slidingtest.Walked(t, g.n, g.near, rand.New(rand.NewPCG(5, 5)))).Near)
-		for _, most := range []int{0, 500, FewWalks, 20_000} {
-			a := NewAutomaton(b, most)
-			once := g.once
-			if most == 0 {
+		g := NewSmallGraph(statespace.NewGraph(slidingtest.Walked(t, tt.n, tt.near, rand.New(rand.NewPCG(5, 5)))).Near)
+		for _, limit := range []int{0, 500, FewWalks, 20_000} {
+			a := NewAutomaton(g, limit)
+			once := tt.once
+			if limit == 0 {
 				once = 2
-			} else if most < FewWalks {
+			} else if limit < FewWalks {
 				once = min(once, 3)
 			}
-			for v := range b.N {
+			for v := range g.N {
 				if v%4 == 0 {
-					checkAutomaton(t, g.name, b, a, uint8(v), once, g.deep)
+					checkAutomaton(t, tt.name, g, a, uint8(v), once, tt.deep)
 				}
 			}
 		}
 	}
 }
 
-func checkAutomaton(t *testing.T, name string, b *Board, a *Automaton, from uint8, once, deep int) {
+func checkAutomaton(t *testing.T, name string, g *SmallGraph, a *Automaton, from uint8, once, deep int) {
 	t.Helper()
-	type content [BoardVertices]uint8
+	type content [MaxVertices]uint8
 	type at struct {
 		content
 		hole  uint8
 		state uint16
 	}
 	start := at{hole: from, state: a.Home[from]}
-	for v := range b.N {
+	for v := range g.N {
 		start.content[v] = uint8(v + 1)
 	}
 	known := map[content]bool{start.content: true}
-	shell := []at{start}          // all positions at a distance, by search breadth first
-	walks := map[at]int{start: 1} // how many walks are not refused
+	shell := []at{start}          // all positions at a distance, by breadth-first search
+	walks := map[at]int{start: 1} // how many walks are not pruned
 	for d := 1; d <= deep && len(walks) < 20_000; d++ {
 		var next []at
 		for _, x := range shell {
-			for _, u := range b.Near[x.hole] {
+			for _, u := range g.Near[x.hole] {
 				y := at{content: x.content, hole: u}
 				y.content[x.hole], y.content[u] = x.content[u], x.content[x.hole]
 				if !known[y.content] {
@@ -81,7 +80,7 @@ func checkAutomaton(t *testing.T, name string, b *Board, a *Automaton, from uint
 		reached := map[content]bool{}
 		count := 0
 		for x, times := range walks {
-			for i, u := range b.Near[x.hole] {
+			for i, u := range g.Near[x.hole] {
 				state := a.Next[int(x.state)+i]
 				if state == Pruned {
 					continue

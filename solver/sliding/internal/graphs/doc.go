@@ -1,7 +1,7 @@
-// Package graphs holds a graph in the forms that searches work on: board.go as
-// bit sets with distances and automorphisms, distances.go as rows of distances
-// made when they are needed, automaton.go as a finite-state machine that prunes
-// duplicate walks of the hole.
+// Package graphs holds a graph in the forms that searches work on. In smallgraph.go it is
+// bit sets with distances and automorphisms. In distances.go it is rows of distances, which
+// are made when they are needed. In automaton.go it is a finite-state machine that prunes
+// duplicate walks of the hole. keys.go has the keys of hashes.
 //
 // An [Automaton] never prunes the first of all shortest solutions. Suppose it pruned a
 // part A of that solution, because it keeps the duplicate B. With B in place of A, the

@@ -19,7 +19,7 @@ import (
 // visit vertices.
 type batchedSearch struct {
 	ctx        context.Context
-	b          *graphs.Board
+	g          *graphs.SmallGraph
 	walks      *graphs.Automaton
 	far        [32][32]uint8 // distances
 	partitions []pdb.Partition
@@ -59,11 +59,11 @@ const batchSize = 64
 
 // newBatchedSearch returns the search from a position with the given partitions.
 func newBatchedSearch(
-	ctx context.Context, b *graphs.Board, content []uint8, partitions []pdb.Partition, walks *graphs.Automaton,
+	ctx context.Context, g *graphs.SmallGraph, content []uint8, partitions []pdb.Partition, walks *graphs.Automaton,
 ) *batchedSearch {
-	s := &batchedSearch{ctx: ctx, b: b, walks: walks, partitions: partitions, onProgress: func() {}}
-	for v := range b.N {
-		copy(s.far[v][:], b.Dist[v])
+	s := &batchedSearch{ctx: ctx, g: g, walks: walks, partitions: partitions, onProgress: func() {}}
+	for v := range g.N {
+		copy(s.far[v][:], g.Dist[v])
 	}
 	n := node{}
 	copy(n.at[:], content)
@@ -79,14 +79,14 @@ func newBatchedSearch(
 			c := &partitions[i].Clusters[j]
 			key := cluster{c.Pattern, c.Image}
 			k, ok := known[key]
-			l := c.StateOf(b, content, n.hole)
+			l := c.StateOf(g, content, n.hole)
 			if !ok {
 				k = len(s.patterns)
 				known[key] = k
 				s.patterns = append(s.patterns, usedPattern{Lookup: c.Lookup})
 				s.has = append(s.has, 0)
 				s.root.states = append(s.root.states, l)
-				for t := range b.N {
+				for t := range g.N {
 					if c.Home&c.Bit[t] != 0 {
 						s.with[t][s.count[t]] = uint8(k)
 						s.count[t]++
@@ -116,7 +116,7 @@ func (s *batchedSearch) bound() int { return slices.Max(s.values[:len(s.partitio
 
 // looks returns the mean number of lookups for a move.
 func (s *batchedSearch) looks() float64 {
-	return lists.Sum(s.count[:], func(n uint8) float64 { return float64(n) }) / float64(s.b.N-1)
+	return lists.Sum(s.count[:], func(n uint8) float64 { return float64(n) }) / float64(s.g.N-1)
 }
 
 // runIteration looks for a walk home of exactly depth moves, on this thread and
@@ -240,7 +240,7 @@ func (f *rootSplit) work(reports bool) {
 }
 
 // atHome reports whether all tokens are at home.
-func (s *batchedSearch) atHome(n *node) bool { return slices.IsSorted(n.at[:s.b.N]) }
+func (s *batchedSearch) atHome(n *node) bool { return slices.IsSorted(n.at[:s.g.N]) }
 
 // sortLast sorts the last layer by falling slack: below nodes with much slack
 // walks home are found sooner.

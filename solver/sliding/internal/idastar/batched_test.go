@@ -16,7 +16,7 @@ var farthest = [16]uint8{15, 10, 8, 12, 11, 14, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0}
 // TestBatchedSearchStops wants a search of many million moves to end soon after it is
 // stopped, on one thread and on two.
 func TestBatchedSearchStops(t *testing.T) {
-	b := graphs.NewBoard(statespace.NewGraph(slidingtest.Fifteen(t, farthest)).Near)
+	b := graphs.NewSmallGraph(statespace.NewGraph(slidingtest.Fifteen(t, farthest)).Near)
 	lib, err := new(Memory).Libraries.Library(t.Context(), b, 5)
 	if err != nil {
 		t.Fatal(err)

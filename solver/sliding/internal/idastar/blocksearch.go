@@ -26,9 +26,9 @@ type blockSearch struct {
 	block   int // its number
 	names   []sliding.Move
 	far     *graphs.DistanceTable
-	sum     int           // home distances of the tokens, added up by firstBound
-	b       *graphs.Board // nil if the block is too large for one
-	content []uint8       // Content on a board
+	sum     int                // home distances of the tokens, added up by firstBound
+	g       *graphs.SmallGraph // nil if the block has more than graphs.MaxVertices
+	content []uint8            // Content in the numbers of g
 	ida     *IDA
 	depth   int // no walk has fewer moves
 	played  uint64
@@ -37,15 +37,15 @@ type blockSearch struct {
 func (s *Shortest) newBlockSearch(i int) *blockSearch {
 	h := &blockSearch{Shortest: s, BlockPlan: &s.plan.Parts[i], block: i}
 	h.names, h.far = graphs.Numbers[sliding.Move](s.blocks.List[i].Vertices), graphs.DistancesOf(h.Near)
-	if len(h.Near) <= graphs.BoardVertices {
-		h.b, h.content = graphs.NewBoard(graphs.Lists[uint8](h.Near)), graphs.Numbers[uint8](h.Content)
+	if len(h.Near) <= graphs.MaxVertices {
+		h.g, h.content = graphs.NewSmallGraph(graphs.Lists[uint8](h.Near)), graphs.Numbers[uint8](h.Content)
 	}
 	return h
 }
 
 // solve finds the walk.
 func (h *blockSearch) solve() error {
-	if h.b != nil {
+	if h.g != nil {
 		return h.run()
 	}
 	if err := h.construct(); err != nil {
@@ -61,11 +61,11 @@ var errPause = errors.New("the search pauses")
 // milliseconds. If they are not enough it makes larger ones, on another thread if it
 // may use one, and uses them when they are ready.
 func (h *blockSearch) run() error {
-	first, second := pdb.Sizes(h.b)
-	if large := h.memory.Libraries.Find(h.b, second); large != nil {
+	first, second := pdb.Sizes(h.g)
+	if large := h.memory.Libraries.Find(h.g, second); large != nil {
 		return h.finish(large)
 	}
-	lib, err := h.memory.Libraries.Library(h.ctx, h.b, first)
+	lib, err := h.memory.Libraries.Library(h.ctx, h.g, first)
 	if err != nil {
 		return err
 	}
@@ -81,13 +81,13 @@ func (h *blockSearch) run() error {
 	}
 	var large *pdb.Library
 	if h.task.Threads == 1 {
-		large, err = h.memory.Libraries.Library(h.ctx, h.b, second)
+		large, err = h.memory.Libraries.Library(h.ctx, h.g, second)
 	} else {
 		var done atomic.Bool
 		ctx, cancel := context.WithCancel(h.ctx)
 		defer cancel()
 		wait := h.probe.Go(func() {
-			large, err = h.memory.Libraries.Library(ctx, h.b, second)
+			large, err = h.memory.Libraries.Library(ctx, h.g, second)
 			done.Store(true)
 		})
 		limit := h.ida.Nodes + longLook
@@ -123,7 +123,7 @@ func (h *blockSearch) finish(lib *pdb.Library) error {
 // use switches the search to the patterns of lib.
 func (h *blockSearch) use(lib *pdb.Library) {
 	if h.ida == nil {
-		h.ida = &IDA{B: h.b, names: h.names}
+		h.ida = &IDA{G: h.g, names: h.names}
 		if h.Shows {
 			h.ida.probe = h.probe
 		}
@@ -187,7 +187,7 @@ func (h *blockSearch) deepenFor(moves uint64) error {
 
 // step returns the least difference between the lengths of two walks.
 func (h *blockSearch) step() int {
-	if h.b.TwoColour {
+	if h.g.Bipartite {
 		return 2
 	}
 	return 1

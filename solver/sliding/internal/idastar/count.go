@@ -63,11 +63,11 @@ func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 // A counter counts the walks that solve a position.
 type counter struct {
 	s      *Shortest
-	b      *graphs.Board
+	g      *graphs.SmallGraph
 	table  *statespace.Table // nil beyond TableVertices
 	ida    *IDA              // gives bounds where there is no table
 	names  []sliding.Move
-	start  [graphs.BoardVertices]uint8
+	start  [graphs.MaxVertices]uint8
 	hole   uint8
 	known  map[countKey]*big.Int // nil is 0
 	length int                   // the length of the walks to be counted
@@ -89,10 +89,10 @@ type countKey struct {
 	last      uint8
 }
 
-// newCounter returns a counter for the component of the goal, taken as one board.
+// newCounter returns a counter for the component of the goal, taken as one graph.
 func (s *Shortest) newCounter() (*counter, error) {
 	p := s.task.Start
-	if s.blocks.Reach > graphs.BoardVertices {
+	if s.blocks.Reach > graphs.MaxVertices {
 		return nil, solver.ErrTooLarge
 	}
 	c := &counter{s: s, known: map[countKey]*big.Int{}}
@@ -111,42 +111,42 @@ func (s *Shortest) newCounter() (*counter, error) {
 		c.start[i] = uint8(index[p.At(int(m))])
 	}
 	c.hole = uint8(index[p.Empty()])
-	c.b = graphs.NewBoard(near)
-	if c.b.N <= statespace.TableVertices {
+	c.g = graphs.NewSmallGraph(near)
+	if c.g.N <= statespace.TableVertices {
 		var err error
 		c.table, err = s.memory.Tables.Table(s.ctx, statespace.Graph{Near: near})
 		return c, err
 	}
-	lib, err := s.memory.Libraries.AtHand(s.ctx, c.b)
+	lib, err := s.memory.Libraries.AtHand(s.ctx, c.g)
 	if err != nil {
 		return nil, err
 	}
-	c.ida = &IDA{B: c.b, Partitions: lib.Partitions}
+	c.ida = &IDA{G: c.g, Partitions: lib.Partitions}
 	return c, nil
 }
 
 // bound returns a lower bound on the moves that solve a position.
-func (c *counter) bound(at *[graphs.BoardVertices]uint8) int {
+func (c *counter) bound(at *[graphs.MaxVertices]uint8) int {
 	if c.table != nil {
 		var x uint64
-		for v := range c.b.N {
+		for v := range c.g.N {
 			x |= uint64(at[v]) << (4 * v)
 		}
 		return c.table.DistanceOf(x)
 	}
-	c.ida.Put(at[:c.b.N], 0)
+	c.ida.Put(at[:c.g.N], 0)
 	return c.ida.Bound()
 }
 
-func (c *counter) key(at *[graphs.BoardVertices]uint8, last uint8, left int) countKey {
+func (c *counter) key(at *[graphs.MaxVertices]uint8, last uint8, left int) countKey {
 	q := countKey{movesLeft: uint16(left), last: last}
-	for v := range min(c.b.N, 12) {
+	for v := range min(c.g.N, 12) {
 		q.low |= uint64(at[v]) << (5 * v)
 	}
-	for v := 12; v < min(c.b.N, 24); v++ {
+	for v := 12; v < min(c.g.N, 24); v++ {
 		q.high |= uint64(at[v]) << (5 * (v - 12))
 	}
-	if c.b.N > 25 && at[24] < at[25] {
+	if c.g.N > 25 && at[24] < at[25] {
 		q.high |= 1 << 60
 	}
 	return q
@@ -154,7 +154,7 @@ func (c *counter) key(at *[graphs.BoardVertices]uint8, last uint8, left int) cou
 
 // ways counts the walks of exactly left moves; nil is 0. It returns false if it
 // was stopped or has no more memory.
-func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left int, node solver.Node) (*big.Int, bool) {
+func (c *counter) ways(at [graphs.MaxVertices]uint8, hole, last uint8, left int, node solver.Node) (*big.Int, bool) {
 	if n, known := c.knownCount(&at, hole, left); known {
 		return n, true
 	}
@@ -163,7 +163,7 @@ func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left in
 		return n, true
 	}
 	var sum *big.Int
-	for _, v := range c.b.Near[hole] {
+	for _, v := range c.g.Near[hole] {
 		if v == last {
 			continue
 		}
@@ -193,12 +193,12 @@ func (c *counter) ways(at [graphs.BoardVertices]uint8, hole, last uint8, left in
 }
 
 // knownCount returns the number of walks of exactly left moves if that needs no search.
-func (c *counter) knownCount(at *[graphs.BoardVertices]uint8, hole uint8, left int) (n *big.Int, known bool) {
+func (c *counter) knownCount(at *[graphs.MaxVertices]uint8, hole uint8, left int) (n *big.Int, known bool) {
 	h := c.bound(at)
-	if h > left || c.b.TwoColour && (left-int(c.b.Dist[0][hole]))%2 != 0 {
+	if h > left || c.g.Bipartite && (left-int(c.g.Dist[0][hole]))%2 != 0 {
 		return nil, true
 	}
-	if h > 0 || !slices.IsSorted(at[:c.b.N]) {
+	if h > 0 || !slices.IsSorted(at[:c.g.N]) {
 		return nil, left == 0
 	}
 	if left == 0 {
@@ -210,14 +210,14 @@ func (c *counter) knownCount(at *[graphs.BoardVertices]uint8, hole uint8, left i
 // list appends the walks of the given length, until there are MaxListed.
 func (c *counter) list(out [][]sliding.Move, length int) [][]sliding.Move {
 	moves := make([]sliding.Move, 0, length)
-	var walk func(at [graphs.BoardVertices]uint8, hole, last uint8)
-	walk = func(at [graphs.BoardVertices]uint8, hole, last uint8) {
+	var walk func(at [graphs.MaxVertices]uint8, hole, last uint8)
+	walk = func(at [graphs.MaxVertices]uint8, hole, last uint8) {
 		left := length - len(moves)
 		if left == 0 {
 			out = append(out, append([]sliding.Move{}, moves...))
 			return
 		}
-		for _, v := range c.b.Near[hole] {
+		for _, v := range c.g.Near[hole] {
 			if v == last || len(out) == solver.MaxListed {
 				continue
 			}

@@ -156,7 +156,7 @@ func (h *blockSearch) threads() []func(func()) func() {
 
 // newBatchedSearch returns a search that reports its moves and stops with h.
 func (h *blockSearch) newBatchedSearch(content []uint8, partitions []pdb.Partition, walks *graphs.Automaton) *batchedSearch {
-	s := newBatchedSearch(h.ctx, h.b, content, partitions, walks)
+	s := newBatchedSearch(h.ctx, h.g, content, partitions, walks)
 	var reported uint64
 	s.onProgress = func() {
 		played := s.nodes.Load()
@@ -173,13 +173,13 @@ func (h *blockSearch) newBatchedSearch(content []uint8, partitions []pdb.Partiti
 func (h *blockSearch) newDirection(lib *pdb.Library, inverse bool) *direction {
 	e := &direction{content: slices.Clone(h.content)}
 	if inverse {
-		autos := h.b.Automorphisms()
+		autos := h.g.Automorphisms()
 		i := slices.IndexFunc(autos, func(f []uint8) bool { return f[h.Start] == 0 })
 		if i < 0 {
 			return nil
 		}
 		f := autos[i]
-		e.back = make([]uint8, h.b.N)
+		e.back = make([]uint8, h.g.N)
 		for v, t := range h.content {
 			e.content[f[t]] = f[v]
 			e.back[f[v]] = uint8(v)

@@ -20,7 +20,7 @@ func byDirection(inverse bool) func(context.Context, solver.Task[sliding.Positio
 	return func(ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move]) (solver.Result[sliding.Move], error) {
 		s := NewShortest(ctx, t, p, solvability.Of(t.Start).Blocks, new(Memory))
 		h := s.newBlockSearch(0)
-		lib, err := s.memory.Libraries.Library(ctx, h.b, 5)
+		lib, err := s.memory.Libraries.Library(ctx, h.g, 5)
 		if err != nil {
 			return solver.Result[sliding.Move]{}, err
 		}
@@ -93,7 +93,7 @@ func shortestLength(t testing.TB, p sliding.Position) int {
 // cornered moves the hole of p to the vertex to, row by row.
 func cornered(t testing.TB, p sliding.Position, to int) sliding.Position {
 	for p.Empty() != to {
-		dist := graphs.NewBoard(statespace.NewGraph(p).Near).Dist[to]
+		dist := graphs.NewSmallGraph(statespace.NewGraph(p).Near).Dist[to]
 		for _, v := range p.Neighbours(p.Empty()) {
 			if dist[v] < dist[p.Empty()] {
 				q, err := p.Play(sliding.Move(v))

@@ -31,20 +31,20 @@ type appliedMove struct {
 	change          int8 // change of the sum of distances
 }
 
-// An IDA is a search by iterative deepening (Korf 1985) on one board.
+// An IDA is a search by iterative deepening (Korf 1985) on one graph.
 //
 // A partition is looked up only if it may end a branch. A move changes its sum by at
 // most 1. So a partition can wait while its last sum plus the moves since then is not
 // more than the moves left.
 type IDA struct {
-	B          *graphs.Board
+	G          *graphs.SmallGraph
 	Partitions []pdb.Partition
 	Walks      *graphs.Automaton
 	clusters   [pdb.MaxPartitions * pdb.MaxClusters]usedCluster
 	clusterOf  [32][pdb.MaxPartitions]uint8 // the index in clusters of each token's cluster in each partition
 	sums       [pdb.MaxPartitions]int32     // the last sum of each partition
 	stage      [pdb.MaxPartitions]int       // how many moves of Path each partition has followed
-	at         [graphs.BoardVertices]uint8
+	at         [graphs.MaxVertices]uint8
 	hole       uint8
 	todo       uint32 // vertices that the hole must still visit
 	Key        uint64 // hash of the position and the vertices still to be visited
@@ -91,7 +91,7 @@ func (s *IDA) Put(content []uint8, todo uint32) {
 		s.sums[i] = 0
 		for j := range s.Partitions[i].Clusters {
 			c := &s.Partitions[i].Clusters[j]
-			l := c.StateOf(s.B, content, s.hole)
+			l := c.StateOf(s.G, content, s.hole)
 			s.clusters[i*pdb.MaxClusters+j] = usedCluster{l, &c.Lookup}
 			s.sums[i] += int32(l.Value)
 		}
@@ -107,7 +107,7 @@ func (s *IDA) Bound() int {
 	for i := range s.Partitions {
 		h = max(h, s.sums[i])
 	}
-	if s.B.TwoColour && (uint8(h)+s.B.Dist[0][s.hole])%2 == 1 {
+	if s.G.Bipartite && (uint8(h)+s.G.Dist[0][s.hole])%2 == 1 {
 		h++ // moves change the colour of the hole
 	}
 	return int(h)
@@ -116,10 +116,10 @@ func (s *IDA) Bound() int {
 // walk returns a lower bound on the length of the hole's walk home from v by way of
 // the vertices of todo.
 func (s *IDA) walk(v uint8, todo uint32) int32 {
-	h := s.B.Dist[v][0]
+	h := s.G.Dist[v][0]
 	for ; todo != 0; todo &= todo - 1 {
 		u := bits.TrailingZeros32(todo)
-		h = max(h, s.B.Dist[v][u]+s.B.Dist[u][0])
+		h = max(h, s.G.Dist[v][u]+s.G.Dist[u][0])
 	}
 	return int32(h)
 }
@@ -152,7 +152,7 @@ func (s *IDA) Within(left int) answer {
 // tenth of its speed.
 func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
 	b := s.hole
-	if s.Key == s.home && s.todo == 0 && slices.IsSorted(s.at[:s.B.N]) {
+	if s.Key == s.home && s.todo == 0 && slices.IsSorted(s.at[:s.G.N]) {
 		return Yes
 	}
 	if left == 0 {
@@ -172,7 +172,7 @@ func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
 	}
 	states := s.Walks.Next[state:]
 children:
-	for i, v := range s.B.Near[b] {
+	for i, v := range s.G.Near[b] {
 		next := states[i]
 		if next == graphs.Pruned {
 			continue
@@ -182,7 +182,7 @@ children:
 		if s.todo != 0 && s.walk(v, todo) > left-1 {
 			continue
 		}
-		m := appliedMove{b, v, t, int8(s.B.Dist[b][t]) - int8(s.B.Dist[v][t])}
+		m := appliedMove{b, v, t, int8(s.G.Dist[b][t]) - int8(s.G.Dist[v][t])}
 		var asked uint32 // the partitions looked up, as bits
 		for n, i := 0, first; n < len(s.Partitions); n++ {
 			if s.wanted(i, depth, left) {
@@ -260,7 +260,7 @@ children:
 
 // keys are the keys of each token on each vertex. Boards of at most 16 vertices do not
 // need them: their key is the position, packed into nibbles.
-var keys = func() (k [graphs.BoardVertices + 1][graphs.BoardVertices]uint64) {
+var keys = func() (k [graphs.MaxVertices + 1][graphs.MaxVertices]uint64) {
 	for t := range k {
 		for v := range k[t] {
 			k[t][v] = graphs.Key(t, v)
@@ -271,14 +271,14 @@ var keys = func() (k [graphs.BoardVertices + 1][graphs.BoardVertices]uint64) {
 
 // keyOf returns the key of token t on vertex v.
 func (s *IDA) keyOf(t, v uint8) uint64 {
-	if s.B.N <= 16 {
+	if s.G.N <= 16 {
 		return uint64(t) << (4 * v)
 	}
 	return keys[t][v]
 }
 
 // visitKey is the key of a vertex that is still to be visited.
-func (s *IDA) visitKey(v uint8) uint64 { return keys[graphs.BoardVertices][v] }
+func (s *IDA) visitKey(v uint8) uint64 { return keys[graphs.MaxVertices][v] }
 
 // wanted reports whether partition i must be looked up for a move at depth, with left
 // moves allowed. If so, it has brought the partition up to date with Path.

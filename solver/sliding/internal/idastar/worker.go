@@ -103,7 +103,7 @@ func (w *worker) grow(in *nodeList, from, to int, out *nodeList) {
 	for i := from; i < to; i++ {
 		n := &in.nodes[i]
 		states := w.walks.Next[n.state:]
-		for k, v := range w.b.Near[n.hole] {
+		for k, v := range w.g.Near[n.hole] {
 			if states[k] == graphs.Pruned {
 				continue
 			}

@@ -14,7 +14,7 @@ import (
 )
 
 // boardOf returns a graph as it is searched, and the same for a beam.
-func boardOf(n int, near func(v int) []int) (*graphs.Board, [][]uint16) {
+func boardOf(n int, near func(v int) []int) (*graphs.SmallGraph, [][]uint16) {
 	wide := make([][]uint16, n)
 	for v := range n {
 		for _, u := range near(v) {
@@ -28,7 +28,7 @@ func boardOf(n int, near func(v int) []int) (*graphs.Board, [][]uint16) {
 			small[v] = append(small[v], uint8(u))
 		}
 	}
-	return graphs.NewBoard(small), wide
+	return graphs.NewSmallGraph(small), wide
 }
 
 // TestGuides follows random walks with guides, and compares their estimates on

@@ -72,7 +72,7 @@ func (q *Incumbent) Prove() error {
 	b := q.composition.Blocks
 	back := b.Dist[q.task.Start.Empty()]
 	sum = max(sum, back)
-	if b.TwoColoured() {
+	if b.Bipartite() {
 		sum += (sum + back) % 2
 	}
 	q.bound = sum
@@ -148,7 +148,7 @@ func (q *Incumbent) provable() bool {
 		if part.Walk == nil || q.composition.Blocks.List[i].Kind <= solvability.Ring || len(part.Near) < proveVertices {
 			continue
 		}
-		if len(part.Near) > graphs.BoardVertices {
+		if len(part.Near) > graphs.MaxVertices {
 			return false
 		}
 		large = true

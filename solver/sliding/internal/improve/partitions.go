@@ -15,7 +15,7 @@ const beamPartitions = 4
 // A partitionGuide leads a beam by the sum of the values of some partitions: their
 // mean is a better guide than their maximum.
 type partitionGuide struct {
-	b          *graphs.Board
+	b          *graphs.SmallGraph
 	partitions []pdb.Partition
 	first      []int // the index of each partition's first cluster in the states of a position
 	size       int   // how many states a position has
@@ -28,7 +28,7 @@ type guideLayer struct {
 	sums   [][beamPartitions]int16 // the sum of each partition in each position
 }
 
-func newPartitionGuide(b *graphs.Board, partitions []pdb.Partition) *partitionGuide {
+func newPartitionGuide(b *graphs.SmallGraph, partitions []pdb.Partition) *partitionGuide {
 	g := &partitionGuide{b: b, partitions: partitions[:min(len(partitions), beamPartitions)]}
 	for i := range g.partitions {
 		g.first = append(g.first, g.size)

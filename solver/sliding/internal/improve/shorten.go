@@ -26,7 +26,7 @@ func (q *Incumbent) shorten(ctx context.Context) error {
 			windows = true
 		default:
 			blocks = append(blocks, newShortener(ctx, q, i, w.step))
-			windows = windows || n > graphs.BoardVertices
+			windows = windows || n > graphs.MaxVertices
 		}
 	}
 	for i, width := range beamWidths {
@@ -82,8 +82,8 @@ type shortener struct {
 	content  []uint8
 	step     int // the least difference between the lengths of walks
 	beam     *beam
-	board    *graphs.Board // nil if the block is too large for patterns
-	clusters *clusterGuide // the guide in that case, otherwise nil
+	board    *graphs.SmallGraph // nil if the block is too large for patterns
+	clusters *clusterGuide      // the guide in that case, otherwise nil
 
 	symmetries [][]uint8      // an automorphism that takes each vertex to 0, nil if none does
 	searched   map[string]int // the widest beam tried on each stretch, named by its start
@@ -93,10 +93,10 @@ func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 	part := &q.composition.Parts[i]
 	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near), searched: map[string]int{}}
 	s.content = graphs.Numbers[uint8](part.Content)
-	if len(part.Near) > graphs.BoardVertices {
+	if len(part.Near) > graphs.MaxVertices {
 		s.clusters = newClusterGuide(s.beam.near)
 	} else {
-		s.board = graphs.NewBoard(s.beam.near)
+		s.board = graphs.NewSmallGraph(s.beam.near)
 		s.symmetries = make([][]uint8, len(part.Near))
 		for _, f := range s.board.Automorphisms() {
 			s.symmetries[slices.Index(f, 0)] = f

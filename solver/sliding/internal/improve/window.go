@@ -35,7 +35,7 @@ const windowVertices = 2000
 
 func newWindow(ctx context.Context, p sliding.Position, b *solvability.Blocks) *window {
 	w := &window{DistanceTable: graphs.NewDistanceTable(p), ctx: ctx, step: 1, target: make([]int, p.Len())}
-	if b.TwoColoured() {
+	if b.Bipartite() {
 		w.step = 2
 	}
 	return w

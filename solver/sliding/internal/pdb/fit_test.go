@@ -27,7 +27,7 @@ func TestFit(t *testing.T) {
 		}
 		rnd := rand.New(rand.NewPCG(7, 7))
 		first := slidingtest.Walked(t, n, near, rnd)
-		b := graphs.NewBoard(statespace.NewGraph(first).Near)
+		b := graphs.NewSmallGraph(statespace.NewGraph(first).Near)
 		lib, err := new(Cache).Library(t.Context(), b, 4)
 		if err != nil {
 			t.Fatal(err)

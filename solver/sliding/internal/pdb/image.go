@@ -55,7 +55,7 @@ func (c *PatternImage) cluster(n int) uint32 {
 // A Partition is an additive partition of the tokens: clusters that hold each token
 // once, so that their values add up to a lower bound.
 type Partition struct {
-	Of       [graphs.BoardVertices]uint8 // the index in Clusters of each token
+	Of       [graphs.MaxVertices]uint8 // the index in Clusters of each token
 	Clusters []PatternImage
 }
 
@@ -74,9 +74,9 @@ type State struct {
 }
 
 // StateOf returns the state of a cluster in a position.
-func (c *PatternImage) StateOf(b *graphs.Board, content []uint8, hole uint8) State {
+func (c *PatternImage) StateOf(b *graphs.SmallGraph, content []uint8, hole uint8) State {
 	var s State
-	var on [graphs.BoardVertices]uint8 // token + 1 on each vertex of the pattern
+	var on [graphs.MaxVertices]uint8 // token + 1 on each vertex of the pattern
 	for v, t := range content {
 		if t != 0 && c.Home&c.Bit[t] != 0 {
 			s.Mask |= c.Bit[v]

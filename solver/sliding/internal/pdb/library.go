@@ -11,7 +11,7 @@ import (
 
 // A Library holds the patterns of a graph and the partitions made of them.
 type Library struct {
-	b          *graphs.Board
+	b          *graphs.SmallGraph
 	k          int // largest number of tokens of a cluster
 	shared     *numberings
 	patterns   []*Pattern
@@ -80,7 +80,7 @@ func mapped(f []uint8, set uint32) uint32 {
 
 // Sizes returns the number of tokens of a cluster in the first, small patterns and
 // in the second, large ones; second is 0 if the small ones are enough.
-func Sizes(b *graphs.Board) (first, second int) {
+func Sizes(b *graphs.SmallGraph) (first, second int) {
 	switch {
 	case b.N <= 10:
 		return 7, 0
@@ -127,19 +127,19 @@ func (c *Cache) Forget() {
 
 // isLarge reports whether the library of b with clusters of k tokens takes much
 // memory.
-func isLarge(b *graphs.Board, k int) bool { return k >= 6 && b.N > 10 }
+func isLarge(b *graphs.SmallGraph, k int) bool { return k >= 6 && b.N > 10 }
 
 // Find returns the library of b with clusters of k tokens, nil if the cache does
 // not have it.
-func (c *Cache) Find(b *graphs.Board, k int) *Library {
-	lib, _ := c.kept.Find(func(l *Library) bool { return l.k == k && l.b.Same(b) })
+func (c *Cache) Find(b *graphs.SmallGraph, k int) *Library {
+	lib, _ := c.kept.Find(func(l *Library) bool { return l.k == k && l.b.Equal(b) })
 	return lib
 }
 
 // Library returns the library of b with clusters of k tokens: the one that is
 // there, or one that it makes and keeps. The patterns of a large one that are
 // finished when ctx is done are kept for the next time.
-func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, error) {
+func (c *Cache) Library(ctx context.Context, b *graphs.SmallGraph, k int) (*Library, error) {
 	if lib := c.Find(b, k); lib != nil {
 		return lib, nil
 	}
@@ -148,7 +148,7 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 		c.kept.Drop(func(l *Library) bool { return isLarge(l.b, l.k) }) // to make room
 		lib = c.unfinished.Swap(nil)
 	}
-	if lib == nil || lib.k != k || !lib.b.Same(b) {
+	if lib == nil || lib.k != k || !lib.b.Equal(b) {
 		lib = &Library{b: b, k: k, shared: &c.shared}
 	}
 	if err := lib.build(ctx); err != nil {
@@ -163,7 +163,7 @@ func (c *Cache) Library(ctx context.Context, b *graphs.Board, k int) (*Library, 
 
 // AtHand returns the library of b with large clusters if the cache has it, otherwise
 // the one with small clusters, which takes milliseconds to make.
-func (c *Cache) AtHand(ctx context.Context, b *graphs.Board) (*Library, error) {
+func (c *Cache) AtHand(ctx context.Context, b *graphs.SmallGraph) (*Library, error) {
 	small, large := Sizes(b)
 	if lib := c.Find(b, large); lib != nil {
 		return lib, nil

@@ -21,7 +21,7 @@ func TestUnfinished(t *testing.T) {
 			near[u] = append(near[u], uint8(v))
 		}
 	}
-	b := graphs.NewBoard(near)
+	b := graphs.NewSmallGraph(near)
 	whole, err := new(Cache).Library(t.Context(), b, 6)
 	if err != nil {
 		t.Fatal(err)

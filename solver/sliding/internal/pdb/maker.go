@@ -33,7 +33,7 @@ func Zeroed[T any](s []T, n int) []T {
 type maker struct {
 	*Pattern
 	*scratch
-	b      *graphs.Board
+	b      *graphs.SmallGraph
 	macros []macro
 	steps  []step
 	count  int // orders
@@ -48,16 +48,16 @@ type maker struct {
 }
 
 // makePattern makes the pattern of a cluster. Its only error is ctx.Err().
-func makePattern(ctx context.Context, b *graphs.Board, home uint32, mem *scratch, shared *numberings) (*Pattern, error) {
+func makePattern(ctx context.Context, b *graphs.SmallGraph, home uint32, mem *scratch, shared *numberings) (*Pattern, error) {
 	m := newMaker(b, home, mem, shared)
 	err := m.run(ctx)
 	return m.Pattern, err
 }
 
-func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *maker {
+func newMaker(b *graphs.SmallGraph, home uint32, mem *scratch, shared *numberings) *maker {
 	p := &Pattern{Home: home, goal: b.Part(home, 0), k: bits.OnesCount32(home), step: 1}
 	p.ranks, p.orders = shared.of(b.N, p.k)
-	if b.TwoColour {
+	if b.Bipartite {
 		p.step = 2
 	}
 	m := &maker{Pattern: p, scratch: mem, b: b, depth: 1}
@@ -69,7 +69,7 @@ func newMaker(b *graphs.Board, home uint32, mem *scratch, shared *numberings) *m
 	mem.seen = Zeroed(mem.seen, n*m.words)
 	mem.now = Zeroed(mem.now, n*m.words)
 	mem.next = Zeroed(mem.next, n*m.words)
-	if b.TwoColour && p.k >= oneBitFrom && b.N > statespace.TableVertices {
+	if b.Bipartite && p.k >= oneBitFrom && b.N > statespace.TableVertices {
 		p.encoding = oneBit
 		mem.second = Zeroed(mem.second, n*m.words)
 	} else {
@@ -209,7 +209,7 @@ func (m *maker) lower(macro int) {
 
 // distances sets sums to the sum of the distances for every order of the tokens on
 // mask.
-func (p *Pattern) distances(b *graphs.Board, mask uint32, sums []int32) {
+func (p *Pattern) distances(b *graphs.SmallGraph, mask uint32, sums []int32) {
 	var far [8][8]int32 // distance of each token from each place
 	i := 0
 	for vs := mask; vs != 0; vs &= vs - 1 {
@@ -257,7 +257,7 @@ type step struct {
 
 // listMacros lists the macros of a cluster, with one more at the end, and their
 // steps; start is the macro of the goal.
-func listMacros(b *graphs.Board, p *Pattern) (macros []macro, steps []step, start uint32) {
+func listMacros(b *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step, start uint32) {
 	all := uint32(1)<<b.N - 1
 	p.main = make([]uint32, p.ranks.size)
 	p.others = make([]uint32, p.ranks.size)

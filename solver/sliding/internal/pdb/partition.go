@@ -11,7 +11,7 @@ import (
 // partitionTokens divides the tokens into clusters of at most k whose homes are
 // joined by many edges: such tokens are most in each other's way. It prefers
 // clusters that are images of one another, since they need only one pattern.
-func partitionTokens(b *graphs.Board, k int) []uint32 {
+func partitionTokens(b *graphs.SmallGraph, k int) []uint32 {
 	if k == 7 {
 		if known := fifteen(b); known != nil {
 			return known
@@ -50,7 +50,7 @@ func partitionTokens(b *graphs.Board, k int) []uint32 {
 
 // fifteen returns the partition that proved best for the 15-puzzle with the hole at home
 // in a corner. It returns nil for any other board.
-func fifteen(b *graphs.Board) []uint32 {
+func fifteen(b *graphs.SmallGraph) []uint32 {
 	if b.N != 16 || len(b.Near[0]) != 2 {
 		return nil
 	}
@@ -85,7 +85,7 @@ func fifteen(b *graphs.Board) []uint32 {
 // growCluster returns a cluster of size vertices of left. It begins with a vertex
 // far from vertex 0 that has few neighbours in left, and adds those with the most
 // neighbours in the cluster.
-func growCluster(b *graphs.Board, left uint32, size, try int, rnd *rand.Rand) uint32 {
+func growCluster(b *graphs.SmallGraph, left uint32, size, try int, rnd *rand.Rand) uint32 {
 	pick := func(worth func(v int) int) int {
 		best, bestWorth, ties := -1, 0, 0
 		for rest := left; rest != 0; rest &= rest - 1 {
@@ -122,7 +122,7 @@ func growCluster(b *graphs.Board, left uint32, size, try int, rnd *rand.Rand) ui
 
 // shapeOf returns the least image of a cluster: the same for all clusters that can
 // share a pattern.
-func shapeOf(b *graphs.Board, c uint32) uint32 {
+func shapeOf(b *graphs.SmallGraph, c uint32) uint32 {
 	all := uint32(1)<<b.N - 1
 	whole := b.Part(c, 0) == all&^c
 	least := ^uint32(0)

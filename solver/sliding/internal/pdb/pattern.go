@@ -62,7 +62,7 @@ func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 // count returns the value of a position of a one-bit pattern if no value next to it
 // is known: it goes home by moves that lower the value modulo 4, and counts them.
 // Near is the sum of the distances.
-func (p *Pattern) count(b *graphs.Board, mask, order uint32, hole, near uint8) uint8 {
+func (p *Pattern) count(b *graphs.SmallGraph, mask, order uint32, hole, near uint8) uint8 {
 	second := func(mask, order uint32, hole uint8) uint8 {
 		at := p.index(mask, order, hole)
 		return p.more[at>>3] >> (at & 7) & 1

@@ -21,7 +21,7 @@ func TestRelative(t *testing.T) {
 			near[u] = append(near[u], uint8(v))
 		}
 	}
-	b := graphs.NewBoard(near)
+	b := graphs.NewSmallGraph(near)
 	const cluster = 1<<1 | 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<8 | 1<<9
 	pattern := func() PatternImage {
 		p, err := makePattern(t.Context(), b, cluster, new(scratch), new(numberings))
@@ -31,7 +31,7 @@ func TestRelative(t *testing.T) {
 		return p.image(b.Automorphisms()[0])
 	}
 	short := pattern()
-	b.TwoColour = false // the values are the same, only stored otherwise
+	b.Bipartite = false // the values are the same, only stored otherwise
 	whole := pattern()
 	if short.encoding != oneBit || whole.encoding == oneBit {
 		t.Fatalf("the forms are %d and %d", short.encoding, whole.encoding)

@@ -1,0 +1,138 @@
+package graphs
+
+import (
+	"math/bits"
+	"slices"
+
+	"backtrack/model/lists"
+)
+
+// MaxVertices is the largest number of vertices of a [SmallGraph]: the ranks of sets are
+// looked up by halves of 13 bits.
+const MaxVertices = 26
+
+// A SmallGraph is a block or a whole graph in the form that the search for shortest
+// solutions works on. Vertices and tokens are numbered from 0, and vertex 0 is the home of
+// the hole.
+type SmallGraph struct {
+	N         int
+	Near      [][]uint8 // the neighbours of each vertex
+	Adj       []uint32  // the same as bit sets
+	Dist      [][]uint8 // distances between vertices
+	Bipartite bool
+	autos     [][]uint8
+}
+
+// NewSmallGraph returns the graph in which each vertex has the given neighbours. It must be
+// connected.
+func NewSmallGraph(near [][]uint8) *SmallGraph {
+	g := &SmallGraph{N: len(near), Near: near, Adj: make([]uint32, len(near)), Bipartite: true}
+	for v, us := range near {
+		for _, u := range us {
+			g.Adj[v] |= 1 << u
+		}
+	}
+	far := DistancesOf(near)
+	for v := range near {
+		g.Dist = append(g.Dist, Numbers[uint8](far.To(v)))
+	}
+	for v := range near {
+		for _, u := range near[v] {
+			g.Bipartite = g.Bipartite && (g.Dist[0][v]+g.Dist[0][u])%2 == 1
+		}
+	}
+	return g
+}
+
+// Part returns the vertices that are connected with v by paths outside mask.
+func (g *SmallGraph) Part(mask uint32, v int) uint32 {
+	seen := uint32(1) << v
+	for layer := seen; layer != 0; {
+		u := bits.TrailingZeros32(layer)
+		layer &= layer - 1
+		next := g.Adj[u] &^ mask &^ seen
+		seen |= next
+		layer |= next
+	}
+	return seen
+}
+
+// Limits of Automorphisms. A graph with more automorphisms is so symmetric that its searches
+// are short.
+const (
+	maxAutos     = 512     // the largest number of automorphisms listed
+	maxAutoNodes = 200_000 // the largest number of nodes of the search for them
+)
+
+// Automorphisms lists permutations of the vertices that keep the edges, the identity first.
+// It lists at most maxAutos, and fewer if the search exceeds maxAutoNodes.
+func (g *SmallGraph) Automorphisms() [][]uint8 {
+	if g.autos != nil {
+		return g.autos
+	}
+	order := g.connectedOrder()
+	image := make([]uint8, g.N)
+	var used uint32
+	nodes := 0
+	var extend func(i int)
+	extend = func(i int) {
+		if nodes++; nodes > maxAutoNodes || len(g.autos) == maxAutos {
+			return
+		}
+		if i == g.N {
+			g.autos = append(g.autos, slices.Clone(image))
+			return
+		}
+		v := order[i]
+		for w := range g.N {
+			differs := func(u int) bool { return g.Adj[v]>>u&1 != g.Adj[w]>>image[u]&1 }
+			if used>>w&1 != 0 || len(g.Near[w]) != len(g.Near[v]) || slices.ContainsFunc(order[:i], differs) {
+				continue
+			}
+			image[v] = uint8(w)
+			used |= 1 << w
+			extend(i + 1)
+			used &^= 1 << w
+		}
+	}
+	extend(0)
+	identity := lists.Range[uint8](g.N)
+	g.autos = slices.DeleteFunc(g.autos, func(f []uint8) bool { return slices.Equal(f, identity) })
+	g.autos = slices.Insert(g.autos, 0, identity)
+	return g.autos
+}
+
+// connectedOrder lists the vertices so that each but the first has a
+// neighbour before it.
+func (g *SmallGraph) connectedOrder() []int {
+	order := []int{0}
+	seen := uint32(1)
+	for i := 0; i < len(order); i++ {
+		for _, u := range g.Near[order[i]] {
+			if seen>>u&1 == 0 {
+				seen |= 1 << u
+				order = append(order, int(u))
+			}
+		}
+	}
+	return order
+}
+
+// Equal reports whether h is the same graph, numbered the same way.
+func (g *SmallGraph) Equal(h *SmallGraph) bool {
+	return g.N == h.N && slices.EqualFunc(g.Near, h.Near, func(x, y []uint8) bool { return slices.Equal(x, y) })
+}
+
+type number interface {
+	~int | ~int16 | ~uint8 | ~uint16
+}
+
+// Numbers converts numbers to another type.
+func Numbers[T, S number](numbers []S) []T {
+	return lists.Map(numbers, func(n S) T { return T(n) })
+}
+
+// Lists returns lists of neighbours with numbers of another type.
+func Lists[T, S number](near [][]S) [][]T {
+	return lists.Map(near, Numbers[T])
+}
