@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"backtrack/model"
+	"backtrack/model/lists"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/river/riverhint"
@@ -19,19 +20,18 @@ type draft struct {
 	kind   string
 	title  string
 	seats  int
-	load   int // -1 where weight does not count
-	limit  int // -1 where time does not count
-	items  []string
+	load   int // -1 if weight does not count
+	limit  int // -1 if time does not count
+	items  []river.Item
 	rules  []string
 	swap   []string // ids that begin on the right and end on the left
 	rating solver.Rating
 }
 
-func (d *draft) item(id, name, more string) {
-	d.items = append(d.items, strings.TrimSpace(fmt.Sprintf("item %s %q %s", id, name, more)))
-}
+func (d *draft) addItem(it river.Item) { d.items = append(d.items, it) }
 
-func (d *draft) rule(format string, args ...any) {
+// addRule adds an unsafe rule in the notation of puzzle files.
+func (d *draft) addRule(format string, args ...any) {
 	d.rules = append(d.rules, "unsafe "+fmt.Sprintf(format, args...))
 }
 
@@ -51,7 +51,7 @@ func (d *draft) position() (river.Position, error) {
 			h.Fields = append(h.Fields, model.Field{Key: f.key, Value: fmt.Sprint(f.value)})
 		}
 	}
-	for _, line := range append(slices.Clone(d.items), d.rules...) {
+	for _, line := range append(lists.Map(d.items, river.Item.Line), d.rules...) {
 		h.Body = append(h.Body, model.Line{Text: line})
 	}
 	return river.Parse(h)
@@ -61,12 +61,12 @@ func (d *draft) position() (river.Position, error) {
 const (
 	minCrossings = 7
 	maxCrossings = 25
-	maxWays      = 20 // ways that differ only in equal figures count once
+	maxWays      = 20 // shortest solutions; those that differ only in equal items count once
 	maxStates    = 20_000
 )
 
-// An explored puzzle is the puzzle of a draft with its chart and the distance to its goal.
-type explored struct {
+// An exploration is the puzzle of a draft with its chart and the distance to its goal.
+type exploration struct {
 	river.Position
 	chart *riversolve.Chart
 	away  riversolve.Distance
@@ -74,7 +74,7 @@ type explored struct {
 
 // explore explores the puzzle of a draft. It returns nil if the goal cannot be reached
 // or the start is unsafe.
-func (d *draft) explore(ctx context.Context) (*explored, error) {
+func (d *draft) explore(ctx context.Context) (*exploration, error) {
 	p, err := d.position()
 	if err != nil || len(p.UnsafeWith(p.On(river.LeftBank))) > 0 {
 		return nil, err
@@ -84,19 +84,19 @@ func (d *draft) explore(ctx context.Context) (*explored, error) {
 		return nil, err
 	}
 	if away, ok := c.Of(p); ok {
-		return &explored{p, c, away}, nil
+		return &exploration{p, c, away}, nil
 	}
 	return nil, nil
 }
 
-// attempt draws a puzzle of a kind. It returns none if the draft is not good.
+// attempt draws a puzzle of a kind. It returns nil if the puzzle is not worth playing.
 func (w recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, error) {
 	d := w.draw(k, rng)
 	p, err := d.explore(ctx)
 	if p == nil || p.away.Crossings < minCrossings || p.away.Crossings > maxCrossings || p.chart.States() > maxStates {
 		return nil, err
 	}
-	for i := 0; i < len(d.rules); { // rules that change nothing are taken out
+	for i := 0; i < len(d.rules); { // remove rules that change nothing
 		less := *d
 		less.rules = slices.Delete(slices.Clone(d.rules), i, i+1)
 		q, err := less.explore(ctx)
@@ -122,7 +122,7 @@ func (w recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, er
 	return d, err
 }
 
-// header returns the header of the puzzle of a draft that is good.
+// header returns the header of the puzzle of a draft.
 func (w recipe) header(d *draft, seed uint64) model.Header {
 	return model.Header{
 		Name:       fmt.Sprintf("%s, %v", d.title, d.rating.Level),

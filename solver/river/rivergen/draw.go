@@ -11,7 +11,7 @@ import (
 	"backtrack/solver"
 )
 
-// kinds returns the templates that come with the size, in any order.
+// kinds returns the templates that fit the recipe, in random order.
 func (w recipe) kinds(rng *rand.Rand) []kind {
 	of := lists.Filter(kinds, func(k kind) bool {
 		return (w.kind == solver.Any || w.kind == k.name) && (w.size == 0 || slices.Contains(k.sizes, w.size))
@@ -31,11 +31,11 @@ func (w recipe) draw(k kind, rng *rand.Rand) *draft {
 	return d
 }
 
-// share returns a number from a to b.
-func share(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
+// between returns a random number from a to b.
+func between(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
-// part returns some of a list in its order, at least one.
-func part(rng *rand.Rand, list []string) []string {
+// sample returns a random part of a list in its order, at least one element.
+func sample(rng *rand.Rand, list []string) []string {
 	out := lists.Filter(list, func(x string) bool { return rng.IntN(3) > 0 })
 	if out == nil {
 		return list
@@ -58,20 +58,20 @@ var things = []struct {
 // together.
 func (d *draft) predators(rng *rand.Rand, n int) {
 	keepers := []string{"F"}
-	d.item("F", "Farmer", "rows")
+	d.addItem(river.Item{ID: "F", Name: "Farmer", Rows: true})
 	if n > 5 && coin(rng) {
 		keepers = append(keepers, "P")
-		d.item("P", "Shepherd", either(coin(rng), "rows", ""))
+		d.addItem(river.Item{ID: "P", Name: "Shepherd", Rows: coin(rng)})
 	}
 	d.seats = 2
 	if n > 5 {
-		d.seats = share(rng, 2, 4)
+		d.seats = between(rng, 2, 4)
 	}
 	drawn := rng.Perm(len(things))[:n-len(keepers)]
 	for _, k := range drawn {
-		d.item(things[k].id, things[k].name, either(things[k].rank > 0 && rng.IntN(10) == 0, "rows", ""))
+		d.addItem(river.Item{ID: things[k].id, Name: things[k].name, Rows: things[k].rank > 0 && rng.IntN(10) == 0})
 	}
-	for range share(rng, 3, 10) {
+	for range between(rng, 3, 10) {
 		a, b := things[drawn[rng.IntN(len(drawn))]], things[drawn[rng.IntN(len(drawn))]]
 		if a.rank < b.rank || a.rank == b.rank && a.id > b.id {
 			a, b = b, a
@@ -93,42 +93,41 @@ func (d *draft) predators(rng *rand.Rand, n int) {
 	}
 }
 
-// guards draws groups, in each somebody who keeps the others from harm or from
-// doing harm.
+// guards draws groups. In each group somebody keeps the others from harm or from doing harm.
 func (d *draft) guards(rng *rand.Rand, n int) {
 	d.seats = 2 + rng.IntN(2)*rng.IntN(2)
-	d.item("P", "Policeman", "rows")
-	d.item("T", "Thief", either(rng.IntN(4) == 0, "rows", ""))
-	d.item("M", "Mother", "rows")
-	d.item("F", "Father", either(rng.IntN(4) > 0, "rows", ""))
+	d.addItem(river.Item{ID: "P", Name: "Policeman", Rows: true})
+	d.addItem(river.Item{ID: "T", Name: "Thief", Rows: rng.IntN(4) == 0})
+	d.addItem(river.Item{ID: "M", Name: "Mother", Rows: true})
+	d.addItem(river.Item{ID: "F", Name: "Father", Rows: rng.IntN(4) > 0})
 	var sons, daughters []string
 	for k := range n - 4 {
 		if k%2 == 0 {
 			sons = append(sons, fmt.Sprint("S", k/2+1))
-			d.item(sons[len(sons)-1], fmt.Sprint("Son ", k/2+1), either(rng.IntN(6) == 0, "rows", ""))
+			d.addItem(river.Item{ID: sons[len(sons)-1], Name: fmt.Sprint("Son ", k/2+1), Rows: rng.IntN(6) == 0})
 		} else {
 			daughters = append(daughters, fmt.Sprint("D", k/2+1))
-			d.item(daughters[len(daughters)-1], fmt.Sprint("Daughter ", k/2+1), either(rng.IntN(6) == 0, "rows", ""))
+			d.addItem(river.Item{ID: daughters[len(daughters)-1], Name: fmt.Sprint("Daughter ", k/2+1), Rows: rng.IntN(6) == 0})
 		}
 	}
 	where := either(coin(rng), "anywhere ", "")
-	d.rule("%sF any %s unless M", where, strings.Join(part(rng, daughters), " "))
-	d.rule("%sM any %s unless F", where, strings.Join(part(rng, sons), " "))
+	d.addRule("%sF any %s unless M", where, strings.Join(sample(rng, daughters), " "))
+	d.addRule("%sM any %s unless F", where, strings.Join(sample(rng, sons), " "))
 	victims := append([]string{"M", "F"}, append(sons, daughters...)...)
 	if coin(rng) {
-		victims = part(rng, victims)
+		victims = sample(rng, victims)
 	}
-	d.rule("%sT any %s unless P", where, strings.Join(victims, " "))
+	d.addRule("%sT any %s unless P", where, strings.Join(victims, " "))
 	if rng.IntN(3) == 0 {
-		d.rule("%sS1 D1 unless M F", where)
+		d.addRule("%sS1 D1 unless M F", where)
 	}
 	if rng.IntN(3) == 0 {
-		d.rule("on boat P M")
+		d.addRule("on boat P M")
 	}
 	d.title = fmt.Sprintf("Thief and family of %d", n-2)
 }
 
-// majorities draws two kinds; one must not outnumber the other.
+// majorities draws two kinds of people. One kind must not outnumber the other.
 func (d *draft) majorities(rng *rand.Rand, n int) {
 	pairs := [][2]string{{"missionary", "cannibal"}, {"merchant", "robber"}, {"guard", "prisoner"}}
 	pair := pairs[rng.IntN(len(pairs))]
@@ -137,7 +136,7 @@ func (d *draft) majorities(rng *rand.Rand, n int) {
 		few++
 	}
 	if n > 6 {
-		d.seats = share(rng, 2, 3)
+		d.seats = between(rng, 2, 3)
 	}
 	number := []int{few, n - few}
 	swap := rng.IntN(4)
@@ -148,20 +147,20 @@ func (d *draft) majorities(rng *rand.Rand, n int) {
 		}
 		for i := range number[k] {
 			id := fmt.Sprint(strings.ToUpper(kind[:1]), i+1)
-			d.item(id, fmt.Sprint(strings.ToUpper(kind[:1]), kind[1:], " ", i+1), either(i < rowers, "rows ", "")+"kind "+kind)
+			d.addItem(river.Item{ID: id, Name: fmt.Sprint(strings.ToUpper(kind[:1]), kind[1:], " ", i+1), Rows: i < rowers, Kind: kind})
 			if swap == k {
 				d.swap = append(d.swap, id)
 			}
 		}
 	}
-	d.rule("%smore %s than %s", either(d.seats > 2 && coin(rng), "anywhere ", ""), pair[1], pair[0])
+	d.addRule("%smore %s than %s", either(d.seats > 2 && coin(rng), "anywhere ", ""), pair[1], pair[0])
 	if rng.IntN(3) == 0 {
-		d.rule("on boat %s1 %s1", strings.ToUpper(pair[0][:1]), strings.ToUpper(pair[1][:1]))
+		d.addRule("on boat %s1 %s1", strings.ToUpper(pair[0][:1]), strings.ToUpper(pair[1][:1]))
 	}
 	d.title = fmt.Sprintf("%d %s, %d %s", number[0], river.Plural(pair[0]), number[1], river.Plural(pair[1]))
 }
 
-// couples draws couples: no wife with another man unless her husband is there.
+// couples draws couples. No wife may be with another man unless her husband is there.
 func (d *draft) couples(rng *rand.Rand, n int) {
 	k := n / 2
 	if k > 3 || rng.IntN(4) == 0 {
@@ -169,19 +168,19 @@ func (d *draft) couples(rng *rand.Rand, n int) {
 	}
 	where := either(coin(rng), "anywhere ", "")
 	for i := 1; i <= k; i++ {
-		d.item(fmt.Sprint("H", i), fmt.Sprint("Husband ", i), either(rng.IntN(3) > 0, "rows", ""))
-		d.item(fmt.Sprint("W", i), fmt.Sprint("Wife ", i), either(coin(rng), "rows", ""))
+		d.addItem(river.Item{ID: fmt.Sprint("H", i), Name: fmt.Sprint("Husband ", i), Rows: rng.IntN(3) > 0})
+		d.addItem(river.Item{ID: fmt.Sprint("W", i), Name: fmt.Sprint("Wife ", i), Rows: coin(rng)})
 		var others []string
 		for j := 1; j <= k; j++ {
 			if j != i {
 				others = append(others, fmt.Sprint("H", j))
 			}
 		}
-		d.rule("%sW%d any %s unless H%d", where, i, strings.Join(others, " "), i)
+		d.addRule("%sW%d any %s unless H%d", where, i, strings.Join(others, " "), i)
 	}
 	if coin(rng) {
 		a := 1 + rng.IntN(k)
-		d.rule("on boat H%d H%d", a, a%k+1)
+		d.addRule("on boat H%d H%d", a, a%k+1)
 	}
 	d.title = fmt.Sprintf("%d jealous couples", k)
 }
@@ -192,28 +191,28 @@ func (d *draft) weights(rng *rand.Rand, n int) {
 	luggage := []string{"Bag", "Suitcase", "Chest", "Sack"}
 	goods := 1
 	if n > 4 {
-		goods = share(rng, 1, min(n-3, 3))
+		goods = between(rng, 1, min(n-3, 3))
 	}
 	d.seats = 0
 	heaviest := 0
 	for k := range n - goods {
-		weight := 10 * share(rng, 3, 9)
+		weight := 10 * between(rng, 3, 9)
 		heaviest = max(heaviest, weight)
-		d.item(people[k][:1]+either(k == 5, "2", ""), people[k], either(k < 2 || rng.IntN(3) > 0, "rows ", "")+fmt.Sprint("weight ", weight))
+		d.addItem(river.Item{ID: people[k][:1] + either(k == 5, "2", ""), Name: people[k], Rows: k < 2 || rng.IntN(3) > 0, Weight: weight})
 	}
 	for k := range goods {
-		weight := 10 * share(rng, 1, 5)
-		d.item("K"+fmt.Sprint(k+1), luggage[k], fmt.Sprint("weight ", weight))
+		weight := 10 * between(rng, 1, 5)
+		d.addItem(river.Item{ID: fmt.Sprint("K", k+1), Name: luggage[k], Weight: weight})
 	}
 	d.load = heaviest + 10*rng.IntN(4)
 	if n-goods > 3 && coin(rng) {
-		d.rule("F G unless M")
+		d.addRule("F G unless M")
 	}
 	if n-goods > 2 && coin(rng) {
-		d.rule("B any K1 unless M F")
+		d.addRule("B any K1 unless M F")
 	}
 	if coin(rng) {
-		d.rule("on boat F M")
+		d.addRule("on boat F M")
 	}
 	d.title = fmt.Sprintf("A boat that bears %d", d.load)
 }
@@ -224,20 +223,20 @@ func (d *draft) times(rng *rand.Rand, n int) {
 	time := 0
 	var ids []string
 	for k := range n {
-		time += share(rng, 1, 2+k)
+		time += between(rng, 1, 2+k)
 		ids = append(ids, fmt.Sprint("P", k+1))
-		d.item(ids[k], fmt.Sprintf("Walker %d", k+1), fmt.Sprint("rows time ", time))
+		d.addItem(river.Item{ID: ids[k], Name: fmt.Sprintf("Walker %d", k+1), Rows: true, Time: time})
 	}
 	d.limit = 100 * time
 	for range rng.IntN(4) {
 		a := rng.Perm(n)[:3]
 		switch rng.IntN(3) {
 		case 0:
-			d.rule("on boat %s %s", ids[a[0]], ids[a[1]])
+			d.addRule("on boat %s %s", ids[a[0]], ids[a[1]])
 		case 1:
-			d.rule("%s %s unless %s", ids[a[0]], ids[a[1]], ids[a[2]])
+			d.addRule("%s %s unless %s", ids[a[0]], ids[a[1]], ids[a[2]])
 		default:
-			d.rule("exactly %s", ids[a[0]])
+			d.addRule("exactly %s", ids[a[0]])
 		}
 	}
 	d.title = fmt.Sprintf("A bridge and %d walkers", n)

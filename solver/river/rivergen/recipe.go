@@ -19,16 +19,16 @@ const (
 	times      = "times"
 )
 
-// Bounds of the number of figures.
+// Bounds of the number of items.
 const (
-	minFigures = 4
-	maxFigures = 10
+	minItems = 4
+	maxItems = 10
 )
 
 // A kind is a template.
 type kind struct {
 	name  string
-	sizes []int // numbers of figures it comes with
+	sizes []int // the numbers of items that it can have
 	draw  func(d *draft, rng *rand.Rand, n int)
 }
 
@@ -44,7 +44,7 @@ var kinds = []kind{
 // options are the options of the generator.
 var options = []solver.Option{
 	{ID: "size", Name: "Figures", Default: solver.Any, Check: solver.Valid(parseSize), Offers: []string{solver.Any, "4", "5", "6", "7", "8"},
-		Doc: fmt.Sprintf("How many figures cross: %d to %d, or any.", minFigures, maxFigures)},
+		Doc: fmt.Sprintf("How many figures cross: %d to %d, or any.", minItems, maxItems)},
 	solver.Difficulty("How hard the puzzle is. Not every kind exists at every level: " +
 		"guards start at hard, couples are medium or hard, weights start at medium. " +
 		"You get the nearest one, with a note."),
@@ -77,5 +77,5 @@ func parse(r solver.Recipe) (recipe, error) {
 }
 
 func parseSize(s string) (int, error) {
-	return solver.ParseCount(s, "the number of figures", minFigures, maxFigures)
+	return solver.ParseCount(s, "the number of figures", minItems, maxItems)
 }

@@ -20,7 +20,7 @@ var Generator = solver.Generator[river.Position]{Options: options, Fits: solver.
 const (
 	tries      = 6000
 	enoughNear = 2400
-	perKind    = 300 // drafts of one kind in a row, if several will do
+	perKind    = 300 // drafts of one kind in a row, if several kinds fit
 )
 
 func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position, model.Header, error) {
