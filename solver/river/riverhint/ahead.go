@@ -19,7 +19,7 @@ type comeback struct {
 	danger river.Danger
 }
 
-// comebackOf returns the comeback that a crossing of p is; ok is false if it is none.
+// comebackOf returns the comeback that a crossing of p is. It returns false if it isn't one.
 func comebackOf(p river.Position, items []int) (c comeback, ok bool) {
 	for _, i := range items {
 		if p.Goal(i) != p.Boat() {
@@ -36,9 +36,9 @@ func comebackOf(p river.Position, items []int) (c comeback, ok bool) {
 	return comeback{}, false
 }
 
-// ahead returns the first comeback of the solution that begins with x and goes on as
-// hints do; ok is false if it has none.
-func (o *outlook) ahead(x option) (c comeback, ok bool) {
+// firstComeback returns the first comeback of the solution that begins with x and goes on as
+// hints do. It returns false if the solution has none.
+func (o *outlook) firstComeback(x option) (c comeback, ok bool) {
 	for {
 		if c, ok = comebackOf(o.p, x.items); ok {
 			return c, true
@@ -53,10 +53,10 @@ func (o *outlook) ahead(x option) (c comeback, ok bool) {
 }
 
 // teach fills the first two stages of a hint: who can't be left together, and who
-// therefore has to go back. It reports false, and changes nothing, if the solution takes
-// nobody back for that reason.
+// therefore has to go back. If the solution takes nobody back for that reason, teach changes
+// nothing and returns false.
 func (o *outlook) teach(h *Hint, x option) bool {
-	c, ok := o.ahead(x)
+	c, ok := o.firstComeback(x)
 	if !ok {
 		return false
 	}
@@ -78,7 +78,7 @@ func (o *outlook) teach(h *Hint, x option) bool {
 	return true
 }
 
-// some names items; equal ones are counted: "the goat", "a missionary".
+// some names items without distinguishing equal ones: "the goat", "a missionary".
 func (o *outlook) some(items []int) string {
 	var names []string
 	for _, class := range o.c.Classes() {

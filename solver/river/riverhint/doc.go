@@ -2,12 +2,12 @@
 // next crossing, gives the simplest reason for it, lists all crossings to the
 // end, says why a game is lost, and rates puzzles.
 //
-// Each hint is the first crossing of a shortest way from the current position:
-// with the fewest crossings or, where time counts, the least time and then the
-// fewest crossings. All reasons come from a riversolve.Chart, the exact distances
-// of all states from the goal, with equal items in one class.
+// Each hint is the first crossing of a shortest solution from the current position. A
+// shortest solution has the fewest crossings or, if time counts, the least time and then the
+// fewest crossings. All reasons come from a riversolve.Chart, the exact distances of all
+// states from the goal, with equal items in one class.
 //
-// riverhint.go has the Advisor. options.go looks at the crossings of a position,
-// find.go turns them into hints with the texts of words.go, by the techniques of
-// rules.go. lost.go explains lost games, and rate.go rates puzzles.
+// riverhint.go has the Advisor. options.go looks at the crossings of a position. find.go
+// turns them into hints with the texts of words.go, by the techniques of rules.go. ahead.go
+// finds who has to come back later. lost.go explains lost games, and rate.go rates puzzles.
 package riverhint

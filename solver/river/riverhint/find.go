@@ -10,24 +10,24 @@ import (
 	"backtrack/words"
 )
 
-// A ranked option is a best crossing with the first rule that explains it, and the
-// sentence that says so.
-type ranked struct {
+// A rankedOption is a best crossing with the first rule that explains it, and the sentence
+// that says so.
+type rankedOption struct {
 	option
 	rule int
 	what string
 }
 
 // ranked returns the best crossings, the simplest reason first.
-func (o *outlook) ranked() []ranked {
-	var out []ranked
+func (o *outlook) ranked() []rankedOption {
+	var out []rankedOption
 	for _, x := range o.options {
 		if x.best {
 			rule, what := o.explain(x)
-			out = append(out, ranked{x, rule, what})
+			out = append(out, rankedOption{x, rule, what})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b ranked) int { return a.rule - b.rule })
+	slices.SortStableFunc(out, func(a, b rankedOption) int { return a.rule - b.rule })
 	return out
 }
 
@@ -38,7 +38,7 @@ func (o *outlook) hints(limit int) []Hint {
 }
 
 // hint returns the hint for a best crossing.
-func (o *outlook) hint(x ranked) Hint {
+func (o *outlook) hint(x rankedOption) Hint {
 	h := Hint{
 		Technique: x.rule,
 		Tag:       fmt.Sprintf("crossing %d", o.p.Played()+1),
@@ -59,7 +59,7 @@ func (o *outlook) hint(x ranked) Hint {
 		if items, why := o.region(h.Technique); len(items) > 0 {
 			h.Where += " " + why
 			h.Region = o.show(items)
-		} else if legal := o.with(option.legal); o.full && len(legal) < len(o.options) {
+		} else if legal := o.filter(option.legal); o.full && len(legal) < len(o.options) {
 			h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.",
 				len(legal), len(o.options), words.Either(len(legal), "is", "are"))
 		}
@@ -73,9 +73,9 @@ func (o *outlook) hint(x ranked) Hint {
 	return h
 }
 
-// region returns who to look at before it is known what the hint is, and says
-// why: the slowest where they go together, or those who are in danger in every
-// unsafe crossing, if they are few.
+// region returns the items that the first stage of a hint points to, and a sentence that
+// says why. They are the two slowest if these go together, otherwise the items that are in
+// danger in every unsafe crossing. It returns none if these are more than a few.
 func (o *outlook) region(rule int) (items []int, why string) {
 	if rule == ruleTogether {
 		a, b, _ := o.slowest()
@@ -95,14 +95,14 @@ func (o *outlook) region(rule int) (items []int, why string) {
 	return items, fmt.Sprintf("Every unsafe crossing here has to do with %s.", o.names(items))
 }
 
-// with selects options.
-func (o *outlook) with(ok func(option) bool) []option { return lists.Filter(o.options, ok) }
+// filter returns the options for which ok returns true.
+func (o *outlook) filter(ok func(option) bool) []option { return lists.Filter(o.options, ok) }
 
 // explain returns the first rule that explains a best crossing, and the sentence
 // that says so.
 func (o *outlook) explain(x option) (rule int, what string) {
-	legal, best := o.with(option.legal), o.with(func(y option) bool { return y.best })
-	unsafe := o.with(func(y option) bool { return !y.legal() })
+	legal, best := o.filter(option.legal), o.filter(func(y option) bool { return y.best })
+	unsafe := o.filter(func(y option) bool { return !y.legal() })
 	who := o.names(x.items)
 	switch {
 	case o.away.Crossings == 1:
@@ -117,14 +117,14 @@ func (o *outlook) explain(x option) (rule int, what string) {
 		}
 		return ruleOnly, "No other crossing is safe."
 	case o.full && o.mustReturn(x):
-		more := o.with(func(y option) bool { return y.there > x.there })
+		more := o.filter(func(y option) bool { return y.there > x.there })
 		if len(more) == 1 {
 			return ruleReturn, fmt.Sprintf("%s have to go back. Only one other crossing, %s, would leave more on the %s, "+
 				"but then %s.", words.Upper(who), o.crossing(more[0].items), o.p.Bank(o.p.Boat()), more[0].peril)
 		}
 		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %s, "+
 			"but none of them is safe.", words.Upper(who), len(more), o.p.Bank(o.p.Boat()))
-	case o.full && !x.again && len(o.with(func(y option) bool { return y.legal() && !y.again })) == 1:
+	case o.full && !x.again && len(o.filter(func(y option) bool { return y.legal() && !y.again })) == 1:
 		return ruleOn, fmt.Sprintf("All other crossings %sundo the last one.", words.Either(min(len(unsafe), 1), "are unsafe or ", ""))
 	case o.swiftest(x):
 		return ruleSwift, fmt.Sprintf("The %s has to go back, and nobody there is faster than %s: %s.",
@@ -136,7 +136,7 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	}
 	if n, left := o.c.Meet(o.p); len(best) > 1 && n < o.away.Crossings {
 		return ruleMeet, fmt.Sprintf("This is one of %d equally good crossings: %d crossings from now all %s "+
-			"solutions meet where %s.", len(best), n, o.kind(), o.kinds(left))
+			"solutions meet where %s.", len(best), n, o.kind(), o.leftBank(left))
 	}
 	if len(best) > 1 {
 		return ruleShort, fmt.Sprintf("This crossing begins one of the %s solutions: %s", o.kind(), o.progress(x))
@@ -152,7 +152,7 @@ func (o *outlook) kind() string {
 	return "shortest"
 }
 
-// loss says how much the last crossing has lost: "2 crossings", "1 minute".
+// loss says how much the last crossing wasted: "2 crossings", "1 minute".
 func (o *outlook) loss() string {
 	if o.timed() {
 		return words.Count(o.wasted, "minute")
@@ -160,7 +160,7 @@ func (o *outlook) loss() string {
 	return words.Count(o.wasted, "crossing")
 }
 
-// addWaste adds to a hint what the last crossing has lost, if it has.
+// addWaste adds to a hint what the last crossing wasted, if anything.
 func (o *outlook) addWaste(h *Hint) {
 	if o.wasted <= 0 {
 		return
@@ -172,16 +172,16 @@ func (o *outlook) addWaste(h *Hint) {
 		o.names(o.p.Aboard(last)), o.p.Boat(), o.loss(), o.length(o.was), o.length(o.away))
 }
 
-// mustReturn reports whether x takes two or more away from the bank where they
-// must end, because every crossing that leaves more there is unsafe. There must
-// be such a crossing.
+// mustReturn reports whether x takes two or more items away from the bank where they must
+// end, because every crossing that leaves more there is unsafe. If no crossing leaves more
+// there, it returns false.
 func (o *outlook) mustReturn(x option) bool {
-	more := o.with(func(y option) bool { return y.there > x.there })
-	return o.home() && x.there < o.p.There()-1 && len(more) > 0 && !slices.ContainsFunc(more, option.legal)
+	more := o.filter(func(y option) bool { return y.there > x.there })
+	return o.allAtHome() && x.there < o.p.There()-1 && len(more) > 0 && !slices.ContainsFunc(more, option.legal)
 }
 
-// home reports whether all on the bank of the boat must end there.
-func (o *outlook) home() bool {
+// allAtHome reports whether all items on the bank of the boat must end there.
+func (o *outlook) allAtHome() bool {
 	return !slices.ContainsFunc(o.p.On(o.p.Boat()), func(i int) bool { return o.p.Goal(i) != o.p.Boat() })
 }
 
@@ -194,8 +194,9 @@ func (o *outlook) swiftest(x option) bool {
 	return !slices.ContainsFunc(o.options, func(y option) bool { return o.p.Time(y.items) < o.p.Time(x.items) })
 }
 
-// slowest returns the two slowest on the bank of the boat that must end on the
-// other; ok is false if there are fewer than three or the second is not clear.
+// slowest returns the two slowest items on the bank of the boat that must end on the other
+// bank. It returns false if these are fewer than three, or if the second and the third are
+// equally slow.
 func (o *outlook) slowest() (a, b int, ok bool) {
 	items := slices.DeleteFunc(o.p.On(o.p.Boat()), func(i int) bool { return o.p.Goal(i) == o.p.Boat() })
 	slices.SortStableFunc(items, func(i, k int) int { return o.p.Items()[k].Time - o.p.Items()[i].Time })
@@ -205,8 +206,8 @@ func (o *outlook) slowest() (a, b int, ok bool) {
 	return items[0], items[1], true
 }
 
-// together reports whether x takes the two slowest, and all crossings without
-// one of them take longer in the end.
+// together reports whether x takes the two slowest items, and all solutions whose first
+// crossing does not take both need more time.
 func (o *outlook) together(x option) bool {
 	if !o.timed() || o.away.Crossings < 3 {
 		return false
@@ -216,8 +217,8 @@ func (o *outlook) together(x option) bool {
 	return ok && slices.Contains(x.items, a) && slices.Contains(x.items, b) && (least < 0 || least > o.away.Time)
 }
 
-// leastApart returns the least time with a crossing that does not take both a and
-// b, or -1 if there is none.
+// leastApart returns the least time of a solution whose first crossing does not take both a
+// and b, or -1 if there is none.
 func (o *outlook) leastApart(a, b int) int {
 	least := -1
 	for _, y := range o.options {
@@ -228,6 +229,7 @@ func (o *outlook) leastApart(a, b int) int {
 	return least
 }
 
+// togetherWords says why the two slowest go together in x.
 func (o *outlook) togetherWords(x option) string {
 	a, b, _ := o.slowest()
 	text := fmt.Sprintf("The two slowest, %s and %s, go together: that takes %s instead of %d one after the other.",
@@ -239,14 +241,14 @@ func (o *outlook) togetherWords(x option) string {
 	return text
 }
 
-// maxListed is how many other crossings are listed. More unsafe ones are only
-// counted; of more safe ones the first are listed.
+// maxListed is the largest number of other crossings that a hint lists. If more are unsafe,
+// it counts them. If more are safe, it lists the first of them.
 const maxListed = 3
 
 // addOthers adds to a hint the crossings other than x: the unsafe ones, each with its
 // reason, then the safe ones with what they lose.
 func (o *outlook) addOthers(h *Hint, x option) {
-	unsafe := o.with(func(y option) bool { return !y.legal() })
+	unsafe := o.filter(func(y option) bool { return !y.legal() })
 	if n := len(unsafe); n > maxListed {
 		y := unsafe[0]
 		h.Add(solver.Elimination, nil, "%d crossings are unsafe. %s, for example: %s.", n, words.Upper(o.crossing(y.items)), y.peril)
@@ -255,7 +257,7 @@ func (o *outlook) addOthers(h *Hint, x option) {
 	for _, y := range unsafe {
 		h.Add(solver.Elimination, o.show(y.items), "%s: %s.", words.Upper(o.crossing(y.items)), y.peril)
 	}
-	safe := o.with(func(y option) bool { return y.legal() && !slices.Equal(y.items, x.items) })
+	safe := o.filter(func(y option) bool { return y.legal() && !slices.Equal(y.items, x.items) })
 	for _, y := range safe[:min(len(safe), maxListed)] {
 		role := solver.Elimination
 		if y.best {
@@ -268,7 +270,7 @@ func (o *outlook) addOthers(h *Hint, x option) {
 	}
 }
 
-// loses says in a clause what a safe crossing loses that is not the one hinted.
+// loses says in a clause what a safe crossing loses against the crossing of the hint.
 func (o *outlook) loses(y option) string {
 	left := words.Count(y.total.Crossings-1, "crossing")
 	switch {

@@ -35,13 +35,13 @@ func (a *Advisor) mistake(ctx context.Context, p river.Position) (Hint, error) {
 			h.Do = fmt.Sprintf("Take %s back", words.Count(p.Played()-k, "crossing"))
 		}
 	}
-	h.What, err = why(ctx, c, p)
+	h.What, err = whyLost(ctx, c, p)
 	h.Add(solver.Premise, nil, "%s", h.What)
 	return h, err
 }
 
-// why says why p cannot be finished.
-func why(ctx context.Context, c *riversolve.Chart, p river.Position) (string, error) {
+// whyLost says why p cannot be finished.
+func whyLost(ctx context.Context, c *riversolve.Chart, p river.Position) (string, error) {
 	if d, ok := c.Of(p); ok {
 		o := outlook{c: c, p: p}
 		left := p.Limit() - p.Elapsed()

@@ -14,10 +14,10 @@ import (
 type option struct {
 	items  []int
 	peril  string              // why it is unsafe; "" if it is not
-	danger []int               // those who are in danger or are one
+	danger []int               // the items that are in danger, and those that they are in danger from
 	known  bool                // the goal can be reached after it
 	total  riversolve.Distance // distance from the present position to the goal with this crossing
-	there  int                 // how many are then where they must end
+	there  int                 // the number of items that are then where they must end
 	again  bool                // it leads back to the position before the last crossing
 	best   bool
 }
@@ -60,8 +60,8 @@ func newOutlook(c *riversolve.Chart, p river.Position) *outlook {
 			}
 		}
 	}
-	loads, full := o.loads()
-	if o.full = full; !full {
+	loads, all := o.loads()
+	if o.full = all; !all {
 		loads = c.Best(p)
 	}
 	slices.SortFunc(loads, func(a, b []int) int { return cmp.Or(len(a)-len(b), slices.Compare(a, b)) })
@@ -71,9 +71,9 @@ func newOutlook(c *riversolve.Chart, p river.Position) *outlook {
 	return o
 }
 
-// loads returns all loads that the boat can take from its bank, with the first of
-// equal items; full is false if there are too many.
-func (o *outlook) loads() (out [][]int, full bool) {
+// loads returns all loads that the boat can take from its bank, with the first of equal
+// items. It returns false if there may be more.
+func (o *outlook) loads() (out [][]int, all bool) {
 	classes := o.c.Classes()
 	seats := len(o.p.Items())
 	if s := o.p.Seats(); s > 0 {
@@ -101,6 +101,7 @@ func (o *outlook) loads() (out [][]int, full bool) {
 	return out, tried <= maxOptions
 }
 
+// add adds the crossing of items as an option.
 func (o *outlook) add(items []int) {
 	x := option{items: items, there: o.p.There()}
 	for _, i := range items {
@@ -126,8 +127,7 @@ func (o *outlook) add(items []int) {
 
 func (o *outlook) timed() bool { return o.p.Limit() >= 0 }
 
-// late reports whether an option leads to a position from which the time does
-// not suffice.
+// late reports whether too little time is left after x.
 func (o *outlook) late(x option) bool {
 	return o.timed() && x.legal() && x.known && o.p.Elapsed()+x.total.Time > o.p.Limit()
 }

@@ -11,14 +11,13 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-// Rate rates the puzzle of p from its beginning. The score is a sum over the
-// crossings of the shortest way that hints follow: the cost of the technique; twice
-// log2(n/b), rounded down, if b of n safe crossings that do not lead straight back are
-// best; and 4 if it takes two or more away from where they must end. The number of
-// binary digits of the number of states is added. The score gives the level:
-// easy below 25, medium below 40, hard below 60, expert below 80, fiendish from
-// there. A bottleneck is a choice among several crossings with a single best one.
-// A puzzle that cannot be solved has no rating.
+// Rate rates the puzzle of p from its beginning. Hints follow a shortest solution. The score
+// is a sum over its crossings: the cost of the technique; twice log2(n/b), rounded down, if b
+// of n safe crossings that do not lead straight back are best; and costAway if it takes two
+// or more items away from where they must end. The number of binary digits of the number of
+// states is added. The level is easy for a score below 25, medium below 40, hard below 60,
+// expert below 80, and fiendish from 80. A bottleneck is a choice among several crossings
+// with a single best one. A puzzle that cannot be solved has no rating.
 func (a *Advisor) Rate(ctx context.Context, p river.Position) (solver.Rating, error) {
 	start, err := river.Parse(p.Puzzle())
 	if err != nil {
@@ -31,8 +30,8 @@ func (a *Advisor) Rate(ctx context.Context, p river.Position) (solver.Rating, er
 	return RateOn(ctx, c, start)
 }
 
-// RateOn is [Advisor.Rate] with a chart of the puzzle that is there already; p must be
-// its beginning.
+// RateOn is like [Advisor.Rate] for a puzzle that has a chart already. P must be the position
+// at the beginning.
 func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.Rating, error) {
 	if !finishable(c, p) {
 		return solver.Rating{}, ctx.Err()
@@ -40,8 +39,8 @@ func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.
 	tally := make(solver.Tally, len(Techniques))
 	bottlenecks := 0
 	err := walk(ctx, c, p, func(o *outlook, h Hint) {
-		n := len(o.with(func(x option) bool { return x.legal() && !x.again }))
-		b := len(o.with(func(x option) bool { return x.best && !x.again }))
+		n := len(o.filter(func(x option) bool { return x.legal() && !x.again }))
+		b := len(o.filter(func(x option) bool { return x.best && !x.again }))
 		cost := h.Cost + o.awayCost(h.Moves[0])
 		if o.full && b > 0 {
 			cost += bits.Len(uint(n*n/(b*b))) - 1
@@ -79,11 +78,11 @@ func walk(ctx context.Context, c *riversolve.Chart, p river.Position, visit func
 	return nil
 }
 
-// costAway is the extra cost of a crossing that takes two or more away from where
-// they must end.
+// costAway is the extra cost of a crossing that takes two or more items away from where they
+// must end.
 const costAway = 4
 
-// awayCost returns costAway if a crossing takes two or more away, otherwise 0.
+// awayCost returns costAway if a crossing takes two or more items away, otherwise 0.
 func (o *outlook) awayCost(m river.Move) int {
 	away := lists.Count(o.p.Aboard(m), func(i int) bool { return o.p.Side(i) == o.p.Goal(i) })
 	if away > 1 {

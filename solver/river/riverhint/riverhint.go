@@ -18,7 +18,7 @@ type Hint = solver.Hint[river.Move]
 // for concurrent use, and must not be copied.
 type Advisor struct {
 	mu    sync.Mutex
-	of    string // the puzzle file
+	of    string // the puzzle file of chart
 	chart *riversolve.Chart
 }
 
@@ -33,6 +33,7 @@ type guide struct {
 	p     river.Position
 }
 
+// begin returns the guide of p. It returns false if p cannot be finished.
 func (a *Advisor) begin(ctx context.Context, p river.Position) (solver.Guide[river.Move], bool, error) {
 	c, err := a.chartOf(ctx, p)
 	return guide{c, p}, err == nil && finishable(c, p), err
@@ -55,9 +56,9 @@ func (a *Advisor) Finishable(ctx context.Context, p river.Position) (bool, error
 	return err == nil && finishable(c, p), err
 }
 
-// Left says how much the shortest way to the end needs, or the fastest where
-// time counts: "3 crossings", "9 minutes".
-func (a *Advisor) Left(ctx context.Context, p river.Position) (string, error) {
+// Remaining says how long a shortest solution from p is or, if time counts, a fastest one:
+// "3 crossings", "9 minutes".
+func (a *Advisor) Remaining(ctx context.Context, p river.Position) (string, error) {
 	c, err := a.chartOf(ctx, p)
 	if err != nil {
 		return "", err
@@ -69,12 +70,13 @@ func (a *Advisor) Left(ctx context.Context, p river.Position) (string, error) {
 	return words.Count(d.Crossings, "crossing"), nil
 }
 
+// finishable reports whether the goal can be reached from p in time.
 func finishable(c *riversolve.Chart, p river.Position) bool {
 	d, ok := c.Of(p)
 	return ok && (p.Limit() < 0 || p.Elapsed()+d.Time <= p.Limit())
 }
 
-// chartOf returns the chart of p.
+// chartOf returns the chart of the puzzle of p.
 func (a *Advisor) chartOf(ctx context.Context, p river.Position) (*riversolve.Chart, error) {
 	f := p.Puzzle()
 	f.Name, f.Source, f.Note = "", "", ""

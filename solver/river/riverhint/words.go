@@ -13,16 +13,16 @@ import (
 // names lists items: "the farmer and the goat".
 func (o *outlook) names(items []int) string { return o.p.List(items, "and") }
 
-// everybody is the largest number of items that a sentence lists.
-const everybody = 6
+// maxNamed is the largest number of items that a sentence names.
+const maxNamed = 6
 
 // crossing says what an option does: "the farmer and the goat to the right".
 func (o *outlook) crossing(items []int) string {
 	return fmt.Sprintf("%s%s to the %v", o.names(items), words.Either(len(items), " alone", ""), o.p.Boat().Other())
 }
 
-// instead names an item that could cross instead of one of items though it is called
-// differently: "The cabbage can cross instead of the wolf." It is "" if there is none.
+// instead names an equal item with another name that can cross instead of one of items: "The
+// cabbage can cross instead of the wolf." It returns "" if there is none.
 func (o *outlook) instead(items []int) string {
 	kind := func(i int) string { return strings.TrimRight(o.p.Items()[i].Name, " 0123456789") }
 	for _, i := range items {
@@ -38,7 +38,7 @@ func (o *outlook) instead(items []int) string {
 	return ""
 }
 
-// length says how long a path is: "7 crossings", "17 minutes (5 crossings)".
+// length says how long a solution is: "7 crossings", "17 minutes (5 crossings)".
 func (o *outlook) length(d riversolve.Distance) string {
 	if o.timed() {
 		return fmt.Sprintf("%s (%s)", words.Count(d.Time, "minute"), words.Count(d.Crossings, "crossing"))
@@ -46,7 +46,7 @@ func (o *outlook) length(d riversolve.Distance) string {
 	return words.Count(d.Crossings, "crossing")
 }
 
-// progress says how far it is before and after a best crossing.
+// progress says how far the goal is before and after a best crossing.
 func (o *outlook) progress(x option) string {
 	after := riversolve.Distance{Time: o.away.Time, Crossings: o.away.Crossings - 1}
 	if o.timed() {
@@ -55,16 +55,17 @@ func (o *outlook) progress(x option) string {
 	return fmt.Sprintf("%s to go, %s after it.", o.length(o.away), o.length(after))
 }
 
+// show returns the crossing of items for a hint to show.
 func (o *outlook) show(items []int) []river.Move { return []river.Move{o.p.Cross(items)} }
 
-// kinds says who is on the left bank, given the number of each class: "the farmer
-// and 2 missionaries are on the left bank".
-func (o *outlook) kinds(left []int) string {
+// leftBank says who is on the left bank, given the number of items of each class there: "the
+// farmer and 2 missionaries are on the left bank".
+func (o *outlook) leftBank(counts []int) string {
 	var items []int
 	whole := true
 	for k, class := range o.c.Classes() {
-		whole = whole && (left[k] == 0 || left[k] == len(class))
-		items = append(items, class[:left[k]]...)
+		whole = whole && (counts[k] == 0 || counts[k] == len(class))
+		items = append(items, class[:counts[k]]...)
 	}
 	slices.Sort(items)
 	bank := o.p.Bank(river.LeftBank)
@@ -73,15 +74,15 @@ func (o *outlook) kinds(left []int) string {
 		return "nobody is on the " + bank
 	case whole && len(items) == 1:
 		return fmt.Sprintf("only %s is on the %s", o.names(items), bank)
-	case whole && len(items) > everybody:
+	case whole && len(items) > maxNamed:
 		return fmt.Sprintf("%d are on the %s", len(items), bank)
 	case whole:
 		return fmt.Sprintf("%s are on the %s", o.names(items), bank)
 	}
 	var names []string
 	for k, class := range o.c.Classes() {
-		if left[k] > 0 {
-			names = append(names, o.p.Some(class, left[k]))
+		if counts[k] > 0 {
+			names = append(names, o.p.Some(class, counts[k]))
 		}
 	}
 	return words.List(names, "and") + fmt.Sprintf(" %s on the %s", words.Either(len(items), "is", "are"), bank)

@@ -14,7 +14,7 @@ import (
 // best searches the states of a quotient by time, then crossings.
 func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	if t.Want != 1 && t.MaxMoves > 0 {
-		return within(ctx, t, p)
+		return allWithin(ctx, t, p)
 	}
 	q, err := newQuotient(ctx, t.Start, true)
 	if err != nil {
@@ -26,7 +26,7 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 		return p.Result(false, err)
 	}
 	if s.goal < 0 {
-		return s.none()
+		return s.noSolution()
 	}
 	if least := t.Start.Elapsed() + s.labels[s.goal].Time; q.timed && least > t.Start.Limit() {
 		r, err := p.Result(true, nil)
@@ -36,8 +36,8 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 	return s.result(ctx, t.Want)
 }
 
-// none returns the result that no solution was found, and why.
-func (s *bestSearch) none() (solver.Result[river.Move], error) {
+// noSolution returns the result of a search that found no solution, with the reason.
+func (s *bestSearch) noSolution() (solver.Result[river.Move], error) {
 	if s.bounded {
 		r, err := s.probe.Result(false, errLonger(s.maxMoves))
 		if !s.q.timed {
@@ -61,21 +61,21 @@ func (s *bestSearch) none() (solver.Result[river.Move], error) {
 	return r, err
 }
 
-// A bestSearch is a search by time, then crossings (Dijkstra 1959). Where time
-// does not count it is breadth first.
+// A bestSearch is a search by time, then crossings (Dijkstra 1959). If time does not
+// count, it is a breadth-first search.
 type bestSearch struct {
 	q        *quotient
 	probe    *solver.Probe[river.Move]
 	maxMoves int // 0 is any number
 	labels   []label
 	index    table[int32]     // 1 + the index of the label of each key
-	queue    heap.Heap[int32] // labels that wait if time counts, the nearest first; a label may wait more than once
+	queue    heap.Heap[int32] // if time counts, the labels to be expanded, the nearest first; a label may be in it more than once
 	goal     int32
 	bounded  bool // there are states beyond maxMoves
 }
 
 // A label is a state with the least time and crossings in which it is reached. In
-// timed puzzles with a bound on crossings, each number of crossings has a label.
+// timed puzzles with a bound on crossings, a state has a label for each number of crossings.
 type label struct {
 	state
 	Distance       // time and crossings from the start
@@ -175,8 +175,8 @@ func (s *bestSearch) expand(ctx context.Context, i int32, now label) error {
 	return failed
 }
 
-// move returns the crossing between two states. Of each class the items go in
-// their order: those on the left are always its first.
+// move returns the crossing between two states. It assumes that the items of a class that
+// are on the left are always its first ones.
 func (s *bestSearch) move(from, to state) river.Move {
 	var items []int
 	for k, class := range s.q.classes {

@@ -9,7 +9,7 @@ import (
 	"backtrack/solver"
 )
 
-// maxStates is how many states a search keeps in memory.
+// maxStates is the largest number of states that a search keeps in memory.
 const maxStates = 10_000_000
 
 // bfs is breadth-first search. In timed puzzles it enters a state again when it
@@ -19,7 +19,7 @@ func bfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[riv
 	if err != nil {
 		return p.Result(false, err)
 	}
-	b := &breadthFirst{boatRules: rules, probe: p, seen: map[state]int{}}
+	b := &breadthFirstSearch{boatRules: rules, probe: p, seen: map[state]int{}}
 	first := &arrival{state: b.start(), elapsed: t.Start.Elapsed(), node: solver.Root, ways: big.NewInt(1)}
 	layer := []*arrival{first}
 	b.seen[first.state] = first.elapsed
@@ -40,8 +40,8 @@ func bfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[riv
 	return p.Result(true, nil)
 }
 
-// breadthFirst is a breadth-first search.
-type breadthFirst struct {
+// A breadthFirstSearch is the search of bfs.
+type breadthFirstSearch struct {
 	*boatRules
 	probe *solver.Probe[river.Move]
 	seen  map[state]int // the least time in which each was reached in earlier layers
@@ -52,13 +52,13 @@ type arrival struct {
 	state
 	elapsed int
 	node    solver.Node
-	from    []*arrival // arrivals in the layer before, each with its move in by
-	by      []river.Move
-	ways    *big.Int
+	from    []*arrival   // arrivals in the layer before
+	by      []river.Move // the move from each of these
+	ways    *big.Int     // the number of paths to the arrival
 }
 
 // next returns the states that are one crossing after a layer.
-func (b *breadthFirst) next(ctx context.Context, layer []*arrival, depth int) ([]*arrival, error) {
+func (b *breadthFirstSearch) next(ctx context.Context, layer []*arrival, depth int) ([]*arrival, error) {
 	type key struct {
 		state
 		elapsed int
@@ -106,13 +106,13 @@ func (b *breadthFirst) next(ctx context.Context, layer []*arrival, depth int) ([
 	return next, nil
 }
 
-// result returns the solutions that end in a layer, as many as are wanted.
-func (b *breadthFirst) result(goals []*arrival, want int) solver.Result[river.Move] {
+// result returns the solutions that end at goals, at most want of them unless that is 0.
+func (b *breadthFirstSearch) result(goals []*arrival, want int) solver.Result[river.Move] {
 	count := new(big.Int)
 	for _, a := range goals {
 		count.Add(count, a.ways)
 	}
-	r := counted(count, want, func(add func([]river.Move) bool) {
+	r := listSolutions(count, want, func(add func([]river.Move) bool) {
 		for _, a := range goals {
 			if !a.list(nil, add) {
 				return
@@ -137,9 +137,9 @@ func (a *arrival) list(after []river.Move, add func([]river.Move) bool) bool {
 	return true
 }
 
-// counted returns the result of a search that has counted all its solutions. List
-// adds them one by one as long as more are wanted.
-func counted(count *big.Int, want int, list func(add func([]river.Move) bool)) solver.Result[river.Move] {
+// listSolutions returns the result of a search that has counted all its solutions. It calls
+// list, which must add them one by one until add returns false.
+func listSolutions(count *big.Int, want int, list func(add func([]river.Move) bool)) solver.Result[river.Move] {
 	r := solver.Result[river.Move]{Count: count, Complete: true, Bound: -1}
 	limit := solver.MaxListed
 	if want > 0 {

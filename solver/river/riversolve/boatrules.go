@@ -16,9 +16,9 @@ type boatRules struct {
 	items  []river.Item
 	rowers uint64
 	goal   uint64 // items that must end on the left
-	onBank []rule // rules that hold there
-	onBoat []rule
-	tried  int // loads tried; the context is checked every 4096
+	onBank []rule // rules for banks
+	onBoat []rule // rules for the boat
+	tried  int    // loads tried; the context is checked every 4096
 }
 
 // A rule is a river.Rule with its items as bits.
@@ -28,7 +28,7 @@ type rule struct {
 	many, few        uint64
 }
 
-// maxBits is how many items fit into a word.
+// maxBits is the largest number of items that fit into a word.
 const maxBits = 64
 
 // newBoatRules returns the rules of p. It fails if p has more than 64 items.
@@ -59,7 +59,7 @@ func newBoatRules(p river.Position) (*boatRules, error) {
 	return b, nil
 }
 
-// setOf returns items as bits, itemsOf the items of a set.
+// setOf returns items as bits.
 func setOf(items []int) uint64 {
 	var set uint64
 	for _, i := range items {
@@ -68,6 +68,7 @@ func setOf(items []int) uint64 {
 	return set
 }
 
+// itemsOf returns the items of a set in ascending order.
 func itemsOf(set uint64) []int {
 	out := make([]int, 0, bits.OnesCount64(set))
 	for ; set != 0; set &= set - 1 {
@@ -76,7 +77,7 @@ func itemsOf(set uint64) []int {
 	return out
 }
 
-// kind returns the items that a word of a majority means.
+// kind returns the items that a word of a majority rule stands for. It is a kind or an id.
 func (b *boatRules) kind(word string) uint64 {
 	var set uint64
 	for i, it := range b.items {
@@ -87,9 +88,11 @@ func (b *boatRules) kind(word string) uint64 {
 	return set
 }
 
+// everybody returns the set of all items.
 func (b *boatRules) everybody() uint64 { return 1<<len(b.items) - 1 }
 
-func (r *rule) breaks(set uint64) bool {
+// brokenBy reports whether a set of items breaks r.
+func (r *rule) brokenBy(set uint64) bool {
 	switch r.form {
 	case river.Exactly:
 		return set == r.all
@@ -103,16 +106,16 @@ func (r *rule) breaks(set uint64) bool {
 // breaks reports whether a set of items breaks one of rules.
 func breaks(rules []rule, set uint64) bool {
 	for i := range rules {
-		if rules[i].breaks(set) {
+		if rules[i].brokenBy(set) {
 			return true
 		}
 	}
 	return false
 }
 
-// safe reports whether both banks are safe with the items left on the left one.
-func (b *boatRules) safe(left uint64) bool {
-	return !breaks(b.onBank, left) && !breaks(b.onBank, b.everybody()&^left)
+// safe reports whether both banks are safe if leftBank is the set of items on the left.
+func (b *boatRules) safe(leftBank uint64) bool {
+	return !breaks(b.onBank, leftBank) && !breaks(b.onBank, b.everybody()&^leftBank)
 }
 
 // afloat reports whether a load is safe in the boat.
@@ -145,9 +148,9 @@ func (b *boatRules) duration(load uint64) int {
 	return t
 }
 
-// loads calls f for each load that the boat can carry from a bank: by the
-// number of those aboard, then in the order of the file. It ends early when f
-// does not want more, and with the error of ctx.
+// loads calls f for each load that the boat can carry from a bank, the smallest loads first,
+// those of the same size in the order of the file. It ends early if f returns false or an
+// error, or if ctx ends, and returns that error.
 func (b *boatRules) loads(ctx context.Context, bank uint64, f func(load uint64) (more bool, err error)) error {
 	here := itemsOf(bank)
 	seats := len(here)

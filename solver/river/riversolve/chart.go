@@ -15,7 +15,7 @@ import (
 type Chart struct {
 	mu     sync.Mutex
 	q      *quotient
-	index  table[int32] // 1 + the place of a state in states, by its index
+	index  table[int32] // 1 + the index in states of each state, by state.index
 	states []state
 	away   []Distance // distance of each state from the goal
 }
@@ -23,8 +23,8 @@ type Chart struct {
 // maxCharted is the largest number of states of a chart.
 const maxCharted = 2_000_000
 
-// NewChart returns the chart of the puzzle of p. It fails with
-// solver.ErrTooLarge where Best does, or if there are more than two million states.
+// NewChart returns the chart of the puzzle of p. It fails with solver.ErrTooLarge if the
+// algorithm Best does, or if there are more than maxCharted states.
 func NewChart(ctx context.Context, p river.Position) (*Chart, error) {
 	start, err := river.Parse(p.Puzzle())
 	if err != nil {
@@ -101,16 +101,16 @@ func (c *Chart) of(s state) (d Distance, ok bool) {
 	return d, false
 }
 
-// A step is where a best crossing leads, with the distance before it.
+// A step is a best crossing.
 type step struct {
 	to   state
-	away Distance
+	away Distance // the distance from the goal before the crossing
 }
 
 // best returns the best crossings from s.
 func (c *Chart) best(s state) []step {
 	var out []step
-	// A single state takes no time, so that this is not stopped and does not fail.
+	// This can't fail, because the context never ends.
 	_ = c.q.neighbours(context.Background(), s, false, func(to state, length Distance) {
 		k := c.find(to)
 		if k < 0 {
@@ -172,10 +172,11 @@ func (c *Chart) Ways(p river.Position, limit int) int {
 	return ways(c.q.state(p))
 }
 
-// Meet returns after how many crossings, two or more, all shortest solutions from p
-// come to the same state for the first time, and how many of each class are then on
-// the left. They meet at the goal at the latest. The goal can be reached from p.
-func (c *Chart) Meet(p river.Position) (crossings int, left []int) {
+// Meet returns the least number of crossings, two or more, after which all shortest
+// solutions from p are in the same state. LeftBank is the number of items of each class that
+// are then on the left. Solutions meet at the goal at the latest. It must be possible to
+// reach the goal from p.
+func (c *Chart) Meet(p river.Position) (crossings int, leftBank []int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	layer := []state{c.q.state(p)}
@@ -193,9 +194,9 @@ func (c *Chart) Meet(p river.Position) (crossings int, left []int) {
 		}
 		if len(next) == 0 || n > 1 && len(layer) == 1 {
 			for k := range c.q.classes {
-				left = append(left, c.q.count(layer[0].leftBank, k))
+				leftBank = append(leftBank, c.q.count(layer[0].leftBank, k))
 			}
-			return n, left
+			return n, leftBank
 		}
 		layer = next
 	}

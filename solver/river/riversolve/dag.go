@@ -10,8 +10,8 @@ import (
 	"backtrack/solver"
 )
 
-// result returns the best solution or, where more are wanted, all of those as
-// good, counted item by item and listed as far as they are wanted.
+// result returns the best solution or, if want is not 1, all best solutions. They are
+// counted with all items distinguished. At most want are listed, unless that is 0.
 func (s *bestSearch) result(ctx context.Context, want int) (solver.Result[river.Move], error) {
 	var r solver.Result[river.Move]
 	if want == 1 {
@@ -30,7 +30,7 @@ func (s *bestSearch) result(ctx context.Context, want int) (solver.Result[river.
 		if err != nil {
 			return s.probe.Result(false, err)
 		}
-		r = counted(n, want, d.list)
+		r = listSolutions(n, want, d.list)
 	}
 	r.Optimal = true
 	if r.Bound = s.labels[s.goal].Crossings; s.q.timed {
@@ -42,8 +42,8 @@ func (s *bestSearch) result(ctx context.Context, want int) (solver.Result[river.
 // A shortestPathDAG is the graph of all best solutions.
 type shortestPathDAG struct {
 	*bestSearch
-	before map[int32][]int32 // labels that lead to each
-	after  map[int32][]int32 // labels to which each leads
+	before map[int32][]int32 // the labels that lead to each label
+	after  map[int32][]int32 // the labels to which each label leads
 }
 
 // shortestPaths finds the graph from the goal backwards, along crossings that
@@ -70,8 +70,8 @@ func (s *bestSearch) shortestPaths(ctx context.Context) (*shortestPathDAG, error
 			}
 			continue
 		}
-		// A crossing back is as legal as the crossing there, but for the safety of
-		// where it leads: that was reached, and so could be entered.
+		// A crossing can be made backwards if the state to which it then leads is safe.
+		// A state with a label is safe, because the search has entered it.
 		err := s.q.neighbours(ctx, now.state, false, func(from state, length Distance) {
 			if k := s.index.get(s.key(from, now.Crossings-1)) - 1; k >= 0 && s.labels[k].plus(length) == now.Distance {
 				lead(k)
@@ -111,7 +111,7 @@ func (d *shortestPathDAG) count(ctx context.Context) (*big.Int, error) {
 	return ways(d.goal), ctx.Err()
 }
 
-// list adds the best solutions one by one as long as more are wanted.
+// list calls add for each of the best solutions until add returns false.
 func (d *shortestPathDAG) list(add func([]river.Move) bool) {
 	var moves []river.Move
 	side := make([]river.Side, len(d.q.p.Items()))

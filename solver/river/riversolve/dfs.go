@@ -17,14 +17,14 @@ func dfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[riv
 	if err != nil {
 		return p.Result(false, err)
 	}
-	d := &depthFirst{boatRules: b, probe: p, maxMoves: t.MaxMoves, path: t.On("path"), seen: t.On("seen")}
+	d := &depthFirstSearch{boatRules: b, probe: p, maxMoves: t.MaxMoves, path: t.On("path"), seen: t.On("seen")}
 	d.shortest = t.Want == 0 && t.MaxMoves == 0
 	return d.run(ctx)
 }
 
-// within finds all solutions with at most t.MaxMoves crossings that enter no
-// state twice: the search of the slides, pruned by the exact distance from the goal.
-func within(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
+// allWithin finds all solutions with at most t.MaxMoves crossings that enter no
+// state twice. It is the search of the slides, pruned by the exact distance from the goal.
+func allWithin(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
 	b, err := newBoatRules(t.Start)
 	if err != nil {
 		return p.Result(false, err)
@@ -33,20 +33,20 @@ func within(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[
 	if err != nil {
 		return p.Result(false, err)
 	}
-	d := &depthFirst{boatRules: b, probe: p, maxMoves: t.MaxMoves, path: true, chart: chart, bounded: true}
+	d := &depthFirstSearch{boatRules: b, probe: p, maxMoves: t.MaxMoves, path: true, chart: chart, bounded: true}
 	return d.run(ctx)
 }
 
-// depthFirst is a depth-first search.
-type depthFirst struct {
+// A depthFirstSearch is the search of dfs.
+type depthFirstSearch struct {
 	*boatRules
 	ctx      context.Context
 	probe    *solver.Probe[river.Move]
-	maxMoves int // 0 is any number
-	path     bool
-	seen     bool
+	maxMoves int            // 0 is any number
+	path     bool           // the rule path is on
+	seen     bool           // the rule seen is on
 	chart    *Chart         // distances in crossings, for pruning; may be nil
-	on       map[state]bool // true for states on the path; with the rule seen also false for states that were left
+	onPath   map[state]bool // true for states on the path; with the rule seen, false for states that were left
 	moves    []river.Move
 	bounded  bool // paths longer than maxMoves were pruned
 
@@ -55,9 +55,9 @@ type depthFirst struct {
 	solutions [][]river.Move
 }
 
-func (d *depthFirst) run(ctx context.Context) (solver.Result[river.Move], error) {
-	d.ctx, d.on = ctx, map[state]bool{}
-	more, err := d.from(d.start(), solver.Root, d.pos.Elapsed())
+func (d *depthFirstSearch) run(ctx context.Context) (solver.Result[river.Move], error) {
+	d.ctx, d.onPath = ctx, map[state]bool{}
+	more, err := d.search(d.start(), solver.Root, d.pos.Elapsed())
 	d.countCalls()
 	var r solver.Result[river.Move]
 	if d.shortest {
@@ -81,10 +81,10 @@ func (d *depthFirst) run(ctx context.Context) (solver.Result[river.Move], error)
 // maxDepth is the largest length of a path; it protects the stack.
 const maxDepth = 20_000
 
-// from searches on from s, and reports whether more solutions are wanted.
-func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err error) {
+// search continues the search from s, and reports whether more solutions are wanted.
+func (d *depthFirstSearch) search(s state, at solver.Node, elapsed int) (more bool, err error) {
 	if s.leftBank == d.goal {
-		return d.solved(), nil
+		return d.addSolution(), nil
 	}
 	if d.maxMoves > 0 && len(d.moves) == d.maxMoves {
 		d.bounded = true
@@ -94,16 +94,16 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 		return false, fmt.Errorf("%w: a path grew longer than %d crossings; switch on the rule path, or use "+
 			"--max-moves", solver.ErrTooLarge, maxDepth)
 	}
-	d.on[s] = true
+	d.onPath[s] = true
 	more = true
 	err = d.loads(d.ctx, d.bank(s), func(load uint64) (bool, error) {
 		next, m := s.after(load), d.pos.Crossing(s.side, itemsOf(load))
 		reached := elapsed + d.duration(load)
 		switch limit := d.pos.Limit(); {
-		case !d.afloat(load) || !d.safe(next.leftBank) || limit >= 0 && reached > limit || !d.near(next):
+		case !d.afloat(load) || !d.safe(next.leftBank) || limit >= 0 && reached > limit || !d.inReach(next):
 			d.probe.Reject(at, m, solver.Always)
 			return true, nil
-		case d.path && d.on[next]:
+		case d.path && d.onPath[next]:
 			d.probe.Reject(at, m, rulePath)
 			return true, nil
 		case d.seen && d.entered(next):
@@ -113,7 +113,7 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 		d.moves = append(d.moves, m)
 		node, err := d.probe.Visit(at, m, len(d.moves))
 		if err == nil {
-			more, err = d.from(next, node, reached)
+			more, err = d.search(next, node, reached)
 		}
 		if err == nil && more {
 			d.probe.Back(node)
@@ -122,22 +122,22 @@ func (d *depthFirst) from(s state, at solver.Node, elapsed int) (more bool, err 
 		return more, err
 	})
 	if d.seen {
-		d.on[s] = false
+		d.onPath[s] = false
 	} else {
-		delete(d.on, s)
+		delete(d.onPath, s)
 	}
 	return more, err
 }
 
 // entered reports whether the search has ever entered s, if seen is on.
-func (d *depthFirst) entered(s state) bool {
-	_, ok := d.on[s]
+func (d *depthFirstSearch) entered(s state) bool {
+	_, ok := d.onPath[s]
 	return ok
 }
 
 // countCalls works out how often each rule was asked: path about all crossings that
 // are safe, seen about those that path lets pass.
-func (d *depthFirst) countCalls() {
+func (d *depthFirstSearch) countCalls() {
 	crossings := d.probe.Nodes() + d.probe.Rejects(ruleSeen)
 	if d.seen {
 		d.probe.Ask(ruleSeen, crossings)
@@ -147,19 +147,19 @@ func (d *depthFirst) countCalls() {
 	}
 }
 
-// near reports whether the goal can be reached from s within the crossings left,
-// counting the one that leads to s. Without a chart it is true.
-func (d *depthFirst) near(s state) bool {
+// inReach reports whether the goal can be reached in at most maxMoves crossings if the next
+// one leads to s. Without a chart it returns true.
+func (d *depthFirstSearch) inReach(s state) bool {
 	if d.chart == nil {
 		return true
 	}
-	left := d.chart.q.key(func(i int) bool { return s.leftBank>>i&1 != 0 })
-	n, ok := d.chart.of(state{left, s.side})
+	key := d.chart.q.key(func(i int) bool { return s.leftBank>>i&1 != 0 })
+	n, ok := d.chart.of(state{key, s.side})
 	return ok && len(d.moves)+1+n.Crossings <= d.maxMoves
 }
 
-// solved records the path as a solution.
-func (d *depthFirst) solved() (more bool) {
+// addSolution records the path as a solution, and reports whether more are wanted.
+func (d *depthFirstSearch) addSolution() (more bool) {
 	if !d.shortest {
 		return d.probe.Solution(d.moves)
 	}
@@ -174,8 +174,8 @@ func (d *depthFirst) solved() (more bool) {
 	return len(d.moves) > 0 // no path leads on from a start that is the goal
 }
 
-// result is what a search for all shortest solutions returns.
-func (d *depthFirst) result(err error) (solver.Result[river.Move], error) {
+// result returns the result of a search for all shortest solutions.
+func (d *depthFirstSearch) result(err error) (solver.Result[river.Move], error) {
 	r := solver.Result[river.Move]{Solutions: d.solutions, Count: big.NewInt(d.count), Complete: err == nil, Bound: -1}
 	if len(d.solutions) > 0 {
 		r.Moves = d.solutions[0]

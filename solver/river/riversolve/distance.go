@@ -12,7 +12,7 @@ type Distance struct{ Time, Crossings int }
 // unreached is larger than all distances.
 var unreached = Distance{1 << 40, 1 << 40}
 
-// Less compares distances.
+// Less reports whether d is smaller than e.
 func (d Distance) Less(e Distance) bool {
 	return d.Time < e.Time || d.Time == e.Time && d.Crossings < e.Crossings
 }
@@ -25,21 +25,21 @@ func (d Distance) plus(e Distance) Distance {
 // are numbered from n on.
 type edgesOf func(node int32, f func(to int32, length Distance)) error
 
-// distances returns the distance of each of n nodes from the nearest source. It
-// corrects them until none decreases (Bellman 1958, Ford 1956); if all edges have
-// the same length that is breadth first.
+// distances returns the distance of each of n nodes from the nearest source. It corrects
+// them until none decreases (Bellman 1958, Ford 1956). If all edges have the same length,
+// that is a breadth-first search.
 func distances(ctx context.Context, n int, sources []int32, edges edgesOf) ([]Distance, error) {
-	out, waits := slices.Repeat([]Distance{unreached}, n), make([]bool, n)
+	out, waiting := slices.Repeat([]Distance{unreached}, n), make([]bool, n)
 	var queue []int32
 	reach := func(i int32, d Distance) {
 		for int(i) >= len(out) {
-			out, waits = append(out, unreached), append(waits, false)
+			out, waiting = append(out, unreached), append(waiting, false)
 		}
 		if !d.Less(out[i]) {
 			return
 		}
-		if out[i] = d; !waits[i] {
-			waits[i] = true
+		if out[i] = d; !waiting[i] {
+			waiting[i] = true
 			queue = append(queue, i)
 		}
 	}
@@ -51,7 +51,7 @@ func distances(ctx context.Context, n int, sources []int32, edges edgesOf) ([]Di
 			return nil, err
 		}
 		i := queue[head]
-		waits[i] = false
+		waiting[i] = false
 		here := out[i]
 		if err := edges(i, func(to int32, length Distance) { reach(to, here.plus(length)) }); err != nil {
 			return nil, err

@@ -7,9 +7,8 @@
 //
 // riversolve.go lists the algorithms. boatrules.go, dfs.go and bfs.go distinguish
 // all items. quotient.go, symmetry.go and loads.go merge items, and best.go and
-// dag.go search on that. distance.go, chart.go and space.go measure all states.
-// table.go is a map for keys, and
-// explain.go says why a crossing was rejected.
+// dag.go search the states of classes. distance.go, chart.go and space.go measure all
+// states. table.go is a map for keys, and explain.go says why a crossing was rejected.
 //
 // # Terms
 //

@@ -33,7 +33,7 @@ func explain(s searchEvent) string {
 func explainPath(s searchEvent) string {
 	p, after := s.Before, s.Before.Moved(s.Move)
 	for i, m := range slices.Backward(s.Path) {
-		p = p.Moved(p.Cross(p.Aboard(m))) // undone, as far as who is where
+		p = p.Moved(p.Cross(p.Aboard(m))) // takes m back, except for the log and the time
 		if p.Boat() == after.Boat() && slices.Equal(p.On(river.LeftBank), after.On(river.LeftBank)) {
 			return fmt.Sprintf("Everybody would be where they were %s ago.", words.Count(len(s.Path)-i, "crossing"))
 		}
@@ -46,7 +46,7 @@ func vars(s searchEvent) [][2]string {
 	return [][2]string{{"state", stateWords(s.Before)}, {"load", s.Move.String()[1:]}}
 }
 
-// layerVars adds the layer that bfs is in.
+// layerVars adds the layer of bfs to these variables.
 func layerVars(s searchEvent) [][2]string {
 	return append(vars(s), [2]string{"layer", fmt.Sprint(len(s.Path))})
 }

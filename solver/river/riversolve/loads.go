@@ -10,13 +10,13 @@ import (
 	"backtrack/solver"
 )
 
-// A load is how many of each class are aboard.
+// A load is a group of items that cross together.
 type load struct {
-	of   []uint16
-	key  stateKey
-	time int
-	need uint64 // the classes that are aboard
-	one  bool   // each of them once, so that need is the whole load
+	of     []uint16 // the number of items of each class
+	key    stateKey // the difference that it makes to the key of a state
+	time   int
+	need   uint64 // the classes that are aboard
+	single bool   // at most one item of each class is aboard
 }
 
 // Limits of the lists made before a search.
@@ -26,8 +26,8 @@ const (
 	maxTried    = 4_000_000 // loads tried, including the many that the boat cannot take
 )
 
-// countLoads returns the number of loads, or some number above limit if there are
-// more than limit.
+// countLoads returns the number of loads, or any number above limit if there are more than
+// limit.
 func (q *quotient) countLoads(limit int) int {
 	ways := make([]int, q.seats+1) // loads of each number of items
 	ways[0] = 1
@@ -53,7 +53,7 @@ func (q *quotient) listLoads(ctx context.Context, limit int) error {
 		switch {
 		case full:
 		case k == len(q.classes):
-			if tried++; tried%patience == 0 {
+			if tried++; tried%loadsPerCheck == 0 {
 				stopped = ctx.Err()
 			}
 			full = stopped != nil || len(q.loads) > maxLoads
@@ -78,7 +78,7 @@ func (q *quotient) listLoads(ctx context.Context, limit int) error {
 // newLoad returns the load with of[k] items of class k, or false if it cannot
 // cross.
 func (q *quotient) newLoad(of []uint16) (load, bool) {
-	l := load{one: true}
+	l := load{single: true}
 	rower := false
 	for k, n := range of {
 		if n == 0 {
@@ -86,7 +86,7 @@ func (q *quotient) newLoad(of []uint16) (load, bool) {
 		}
 		l.key += q.stride[k] * uint64(n)
 		l.time = max(l.time, q.like(k).Time)
-		l.one = l.one && n == 1
+		l.single = l.single && n == 1
 		rower = rower || q.like(k).Rows
 		l.need |= 1 << k
 	}
@@ -105,7 +105,8 @@ func (q *quotient) newLoad(of []uint16) (load, bool) {
 	return l, true
 }
 
-// within reports whether there are enough of each class for a load.
+// within reports whether a bank has enough items for the load. There is the number of items
+// of each class on the bank.
 func (l *load) within(there []int) bool {
 	for k, n := range l.of {
 		if there[k] < int(n) {
@@ -115,13 +116,13 @@ func (l *load) within(there []int) bool {
 	return true
 }
 
-// patience is the number of loads tried between two checks of the
-// context: some milliseconds at most.
-const patience = 1024
+// loadsPerCheck is the number of loads tried between two checks of the context. They take
+// some milliseconds at most.
+const loadsPerCheck = 1024
 
-// neighbours calls f for each state that one crossing from s leads to, with the length of
-// that crossing: the time is 0 unless the quotient is timed. It leaves out unsafe states
-// unless all is set. It returns ctx.Err() if ctx ends it early.
+// neighbours calls f for each state to which a crossing leads from s, with the length of the
+// crossing. Its time is 0 unless the quotient is timed. Unless all is set, neighbours leaves
+// out unsafe states. It returns ctx.Err() if ctx ends it early.
 func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to state, length Distance)) error {
 	var have uint64
 	for k := range q.classes {
@@ -130,11 +131,11 @@ func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to 
 		}
 	}
 	for i := range q.loads {
-		if i%patience == patience-1 && ctx.Err() != nil {
+		if i%loadsPerCheck == loadsPerCheck-1 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		l := &q.loads[i]
-		if l.need&^have != 0 || !l.one && !l.within(q.there) {
+		if l.need&^have != 0 || !l.single && !l.within(q.there) {
 			continue
 		}
 		to := state{s.leftBank - l.key, s.side.Other()}

@@ -12,16 +12,16 @@ import (
 	"backtrack/solver"
 )
 
-// A quotient is a puzzle with interchangeable items merged into classes
-// (symmetry reduction): swapping two items of a class changes nothing about the
-// puzzle. That is an equivalence, since swaps of i and j and of j and k make up a
-// swap of i and k. Safety and the loads of the boat depend only on the number of
-// items of each class.
+// A quotient is a puzzle whose interchangeable items are merged into classes (symmetry
+// reduction). Two items are interchangeable if swapping them changes nothing about the
+// puzzle. That is an equivalence, because swaps of i and j and of j and k make up a swap of
+// i and k. Safety and the loads of the boat depend only on the number of items of each
+// class.
 type quotient struct {
 	p       river.Position
-	classes [][]int // the items of each class
-	stride  []uint64
-	total   uint64 // the number of keys
+	classes [][]int  // the items of each class
+	stride  []uint64 // the value of one item of each class in a key
+	total   uint64   // the number of keys
 	goal    stateKey
 	seats   int        // the most items that can cross together
 	rules   *boatRules // nil if there are too many items
@@ -34,7 +34,7 @@ type quotient struct {
 	there []int  // scratch space of neighbours
 }
 
-// A verdict says whether a key is safe, as far as that was checked.
+// A verdict says whether a key is safe. It is 0 if that was not checked yet.
 type verdict uint8
 
 const (
@@ -42,17 +42,18 @@ const (
 	safe
 )
 
-// maxClasses is how many classes there may be: each at least doubles the number
-// of keys, which have 64 bits.
+// maxClasses is the largest number of classes. Each class at least doubles the number of
+// keys, which have 64 bits.
 const maxClasses = 62
 
-// newQuotient merges the items of p if together is set; otherwise each is a class
-// of its own, and the boat may take fewer different loads. It returns ctx.Err() if ctx ends it early.
-func newQuotient(ctx context.Context, p river.Position, together bool) (*quotient, error) {
+// newQuotient returns the quotient of p. If merge is not set, each item is a class of its
+// own, and fewer loads are allowed. It fails with solver.ErrTooLarge if there are too many
+// classes, states or loads, and with ctx.Err() if ctx ends it early.
+func newQuotient(ctx context.Context, p river.Position, merge bool) (*quotient, error) {
 	q := &quotient{p: p, in: make([]bool, len(p.Items())), total: 1, seats: len(p.Items())}
 	for i := range p.Items() {
 		k := -1
-		if together {
+		if merge {
 			k = slices.IndexFunc(q.classes, func(class []int) bool { return ctx.Err() == nil && interchangeable(p, class[0], i) })
 		}
 		if err := ctx.Err(); err != nil {
@@ -92,18 +93,19 @@ func newQuotient(ctx context.Context, p river.Position, together bool) (*quotien
 		}
 	}
 	q.checked, q.there = newTable[verdict](q.total), make([]int, len(q.classes))
-	if !together {
+	if !merge {
 		return q, q.listLoads(ctx, maxDistinct)
 	}
 	return q, q.listLoads(ctx, maxTried)
 }
 
-// key returns the key of a set of items on the left.
-func (q *quotient) key(left func(item int) bool) stateKey {
+// key returns the key of the states in which the items are on the left for which onLeft
+// returns true.
+func (q *quotient) key(onLeft func(item int) bool) stateKey {
 	var key stateKey
 	for k, class := range q.classes {
 		for _, i := range class {
-			if left(i) {
+			if onLeft(i) {
 				key += q.stride[k]
 			}
 		}
@@ -116,15 +118,15 @@ func (q *quotient) state(p river.Position) state {
 	return state{q.key(func(i int) bool { return p.Side(i) == river.LeftBank }), p.Boat()}
 }
 
-// like returns an item of class k, as an example of all.
+// like returns an item of class k. The others differ only in id and name.
 func (q *quotient) like(k int) river.Item { return q.p.Items()[q.classes[k][0]] }
 
-// count returns how many of class k are on the left.
+// count returns the number of items of class k that are on the left.
 func (q *quotient) count(key stateKey, k int) int {
 	return int(key / q.stride[k] % uint64(len(q.classes[k])+1))
 }
 
-// on returns how many of class k are on a bank.
+// on returns the number of items of class k that are on a bank.
 func (q *quotient) on(key stateKey, side river.Side, k int) int {
 	if side == river.LeftBank {
 		return q.count(key, k)
@@ -150,8 +152,8 @@ func (q *quotient) set(n func(k int) int) uint64 {
 	return set
 }
 
-// breaks reports whether items break a rule for banks or, with boat, for boats.
-func (q *quotient) breaks(items []int, boat bool) bool {
+// breaks reports whether items break a rule for banks or, if onBoat is set, for the boat.
+func (q *quotient) breaks(items []int, onBoat bool) bool {
 	if len(items) == 0 {
 		return false
 	}
@@ -160,7 +162,7 @@ func (q *quotient) breaks(items []int, boat bool) bool {
 		q.in[i] = true
 	}
 	return slices.ContainsFunc(q.p.Rules(), func(r river.Rule) bool {
-		return (boat && r.OnBoat || !boat && r.OnBank) && q.p.Breaks(r, q.in)
+		return (onBoat && r.OnBoat || !onBoat && r.OnBank) && q.p.Breaks(r, q.in)
 	})
 }
 
@@ -188,7 +190,7 @@ func (q *quotient) check(key stateKey) verdict {
 	return unsafe
 }
 
-// weight returns the number of states of items that have a key.
+// weight returns the number of states of single items that have a key.
 func (q *quotient) weight(key stateKey) *big.Int {
 	w := big.NewInt(1)
 	for k, class := range q.classes {
@@ -197,7 +199,7 @@ func (q *quotient) weight(key stateKey) *big.Int {
 	return w
 }
 
-// choices returns in how many ways items can be chosen for a crossing.
+// choices returns the number of ways to choose the items for a crossing between two states.
 func (q *quotient) choices(from, to state) *big.Int {
 	w := big.NewInt(1)
 	for k := range q.classes {
@@ -208,7 +210,7 @@ func (q *quotient) choices(from, to state) *big.Int {
 	return w
 }
 
-// aboard returns how many of class k cross between two states.
+// aboard returns the number of items of class k that cross between two states.
 func (q *quotient) aboard(from, to state, k int) int {
 	a, b := q.count(from.leftBank, k), q.count(to.leftBank, k)
 	return max(a, b) - min(a, b)

@@ -51,16 +51,18 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 	}, Solve: best, Explain: explain, Vars: vars, Length: length},
 }
 
+// errLonger returns the error of a search that found no solution within a limit.
 func errLonger(crossings int) error {
 	return fmt.Errorf("%w: no solution of at most %d crossings", solver.ErrIncomplete, crossings)
 }
 
+// errStates returns the error of a search that has met more states than its limit.
 func errStates(limit int) error {
 	return fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, limit)
 }
 
-// length returns the minutes that a timed puzzle took until end, else the
-// number of crossings.
+// length returns the minutes that a timed puzzle took until end, or the number of crossings
+// of any other puzzle.
 func length(end river.Position, moves []river.Move) int {
 	if end.Limit() >= 0 {
 		return end.Elapsed()

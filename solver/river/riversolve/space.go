@@ -12,32 +12,32 @@ import (
 	"backtrack/solver"
 )
 
-// A Space is the graph of the states that can be reached from a position and of
-// the unsafe ones one crossing away from them. Its edges have no direction,
-// because each crossing can be made backwards.
+// A Space is the graph of the states that can be reached from a position, and of the unsafe
+// states that are one crossing away from them. Its edges have no direction, because each
+// crossing can be made backwards.
 type Space struct {
-	Classes [][]int // the items; interchangeable ones are in one class
-	States  []State // the start is the first; the unsafe ones are the last
-	Safe    int     // how many are safe
-	Edges   []Edge  // crossings between safe states
-	Perils  []Edge  // crossings from a safe state to an unsafe one
-	Best    int     // crossings of a shortest solution, or of a fastest one if time counts; -1 if there is none
-	Reached *big.Int
+	Classes [][]int  // the items; interchangeable ones are in one class
+	States  []State  // the start is the first; the unsafe ones are the last
+	Safe    int      // the number of safe states, which come first
+	Edges   []Edge   // crossings between safe states
+	Perils  []Edge   // crossings from a safe state to an unsafe one
+	Best    int      // crossings of a shortest solution, or of a fastest one if time counts; -1 if there is none
+	Reached *big.Int // the number of states of single items that can be reached
 
 	index map[state]int
 	q     *quotient
 }
 
-// A State is who is where. Of each class only the number counts.
+// A State is who is where. Items of the same class are not distinguished.
 type State struct {
-	LeftBank []int // how many of each class are on the left
+	LeftBank []int // the number of items of each class on the left
 	Side     river.Side
 	Depth    int // the fewest crossings from the start
 	Ahead    int // the fewest crossings to the goal; -1 if it is out of reach or the state is unsafe
 	Goal     bool
 	Short    bool     // it is on a shortest solution or, if time counts, on a fastest one
 	Why      string   // why it is unsafe, a clause; "" if it is safe
-	Items    *big.Int // how many states of items are merged in it
+	Merged   *big.Int // the number of states of single items that it stands for
 
 	at       state
 	from, to Distance // distances from the start and to the goal
@@ -49,13 +49,13 @@ type Edge struct {
 	Short    bool
 }
 
-// Explore returns the space of p. With together, equal items form one class. If
-// there are more than limit states, not counting unsafe ones, it fails with
-// solver.ErrTooLarge. States come in layers by their distance from
-// the start, and crossings in the order of the choices: the smallest loads
-// first, each in the order of the file. Time limits are ignored.
-func Explore(ctx context.Context, p river.Position, together bool, limit int) (*Space, error) {
-	q, err := newQuotient(ctx, p, together)
+// Explore returns the space of p. If merge is set, equal items form one class. Explore fails
+// with solver.ErrTooLarge if there are more than limit safe states. States are in layers by
+// their distance from the start. Crossings from a state are in the order of their loads, the
+// smallest first, those of the same size in the order of the file. Explore ignores time
+// limits.
+func Explore(ctx context.Context, p river.Position, merge bool, limit int) (*Space, error) {
+	q, err := newQuotient(ctx, p, merge)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func (s *Space) explore(ctx context.Context, limit int) error {
 	var err error
 	for i := 0; i < len(s.States) && err == nil; i++ {
 		now := s.States[i]
-		s.Reached.Add(s.Reached, now.Items)
+		s.Reached.Add(s.Reached, now.Merged)
 		stopped := s.q.neighbours(ctx, now.at, false, func(to state, _ Distance) {
 			k, known := s.index[to]
 			switch {
@@ -117,7 +117,7 @@ func (s *Space) explore(ctx context.Context, limit int) error {
 
 // add adds a state and returns its index.
 func (s *Space) add(at state, depth int) int {
-	st := State{Side: at.side, Depth: depth, Ahead: -1, Goal: at.leftBank == s.q.goal, Items: s.q.weight(at.leftBank), at: at}
+	st := State{Side: at.side, Depth: depth, Ahead: -1, Goal: at.leftBank == s.q.goal, Merged: s.q.weight(at.leftBank), at: at}
 	for k := range s.q.classes {
 		st.LeftBank = append(st.LeftBank, s.q.count(at.leftBank, k))
 	}
@@ -135,8 +135,8 @@ func (s *Space) why(at state) string {
 	return ""
 }
 
-// measure finds how far all states are from the start and from the goal, and
-// what is on shortest solutions.
+// measure finds the distances of all states from the start and from the goal, and the states
+// and edges that are on shortest solutions.
 func (s *Space) measure(ctx context.Context) error {
 	incident := make([][]int32, len(s.States)) // the edges of each state
 	for k, e := range s.Edges {
@@ -145,7 +145,7 @@ func (s *Space) measure(ctx context.Context) error {
 	}
 	goals := lists.Filter(lists.Range[int32](s.Safe), func(i int32) bool { return s.States[i].Goal })
 	spread := func(sources []int32, cost func(Edge) Distance) []Distance {
-		// It only fails if ctx ends, which is reported below.
+		// This fails only if ctx ends, which is checked below.
 		out, _ := distances(ctx, len(s.States), sources, func(i int32, f func(int32, Distance)) error {
 			for _, k := range incident[i] {
 				e := s.Edges[k]
@@ -207,8 +207,8 @@ func (s *Space) Find(p river.Position) int {
 	return -1
 }
 
-// Leads reports whether the crossing between two states begins a shortest
-// solution from the first or, if time counts, a fastest one.
+// Leads reports whether a shortest solution from one state or, if time counts, a fastest one
+// begins with the crossing to another.
 func (s *Space) Leads(from, to int) bool {
 	left := s.States[to].to
 	return left != unreached && s.cost(Edge{From: from, To: to}).plus(left) == s.States[from].to

@@ -8,8 +8,8 @@ import (
 	"backtrack/model/river"
 )
 
-// interchangeable reports whether swapping items a and b of p changes nothing.
-// Rules and loads that name neither stay as they are.
+// interchangeable reports whether swapping items a and b changes nothing about p. It compares
+// only rules and loads that name a or b, because the others can't change.
 func interchangeable(p river.Position, a, b int) bool {
 	x, y := p.Items()[a], p.Items()[b]
 	x.ID, x.Name, y.ID, y.Name = "", "", "", ""

@@ -1,10 +1,10 @@
 package riversolve
 
-// maxDense is the largest number of keys for which a table is an array; beyond
-// it is a map.
+// maxDense is the largest number of keys for which a table is an array. A table for more
+// keys is a map.
 const maxDense = 1 << 23
 
-// A table maps keys to values other than the zero value, which means none.
+// A table maps keys to values. The zero value stands for a key that is not in the table.
 type table[V any] struct {
 	array  []V
 	sparse map[uint64]V

@@ -65,7 +65,7 @@ func newFamily(a *riverhint.Advisor) family.Family {
 				Limit:     func(p river.Position) int { return max(p.Limit(), 0) },
 				Describe:  solvedText,
 				Lost:      lost,
-				Remaining: a.Left,
+				Remaining: a.Remaining,
 			},
 		},
 		Solve: family.Solve[position, move]{

@@ -29,8 +29,8 @@ func (m *Map) Text(state int) string {
 	default:
 		text += fmt.Sprintf(", %d to the goal", st.Ahead)
 	}
-	if st.Items.BitLen() > 1 {
-		text += ", stands for " + digitGroups(st.Items) + " positions"
+	if st.Merged.BitLen() > 1 {
+		text += ", stands for " + digitGroups(st.Merged) + " positions"
 	}
 	return words.Sentence(text)
 }
