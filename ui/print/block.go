@@ -69,10 +69,10 @@ const (
 
 // readable reports whether all text of a block in a box can be read.
 func (b block) readable(at box) bool {
-	if b.size(at) < minSize {
+	_, _, _, size, in := b.layout(at)
+	if size < minSize {
 		return false
 	}
-	_, _, _, in := b.layout(at)
 	const larger = 8 // at this scale no text is left out
 	least, n := b.measure(in.w, in.h)
 	_, all := b.measure(larger*in.w, larger*in.h)
@@ -134,19 +134,18 @@ func (b block) text(w, size float64) (title, text, foot []string) {
 const footShare = .85
 
 // layout returns the lines of a block, the size of their text, and the box of the picture.
-func (b block) layout(at box) (title, text, foot []string, picture box) {
-	size := b.size(at)
+func (b block) layout(at box) (title, text, foot []string, size float64, picture box) {
+	size = b.size(at)
 	title, text, foot = b.text(at.w, size)
 	text = cut(text, int(((1-pictured)*at.h/size-air)/leading)-len(title)-len(foot))
 	above, below := leading*size*float64(len(title)), size*(air+leading*float64(len(text)+len(foot)))
-	return title, text, foot, box{at.x, at.y + above, at.w, max(min(at.h-above-below, at.w), 1)}
+	return title, text, foot, size, box{at.x, at.y + above, at.w, max(min(at.h-above-below, at.w), 1)}
 }
 
 // draw draws a block.
 func (b block) draw(c canvas, at box) {
-	size, pal := b.size(at), paint.Paper
-	title, text, foot, picture := b.layout(at)
-	y := at.y
+	title, text, foot, size, picture := b.layout(at)
+	y, pal := at.y, paint.Paper
 	write := func(lines []string, size float64, style paint.Style, align paint.Align, ink color.NRGBA) {
 		for _, line := range lines {
 			c.text(at.x+at.w/2*float64(align), y+leading*size/2, line, size, style, align, ink)
