@@ -3,7 +3,6 @@ package portal
 import (
 	"context"
 	"errors"
-	"time"
 )
 
 // A FileQuestion asks for a file to open or to save.
@@ -16,9 +15,6 @@ type FileQuestion struct {
 	Endings []string // endings of those files, such as ".txt"
 	Parent  string   // window that asks, in the form of portals, such as x11:HEX; "" if there is none
 }
-
-// FilesLimit is the time limit for HasFiles.
-const FilesLimit = 2 * time.Second
 
 // Errors of AskFile.
 var (

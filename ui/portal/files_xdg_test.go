@@ -252,10 +252,10 @@ func TestHasFiles(t *testing.T) {
 	}{
 		"there":  {fakePortal{}, true, 0},
 		"fails":  {fakePortal{fails: true}, false, 0},
-		"silent": {fakePortal{silent: true}, false, FilesLimit},
+		"silent": {fakePortal{silent: true}, false, Limit},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			ctx, stop := context.WithTimeout(t.Context(), FilesLimit)
+			ctx, stop := context.WithTimeout(t.Context(), Limit)
 			defer stop()
 			began, f := time.Now(), &c.portal
 			if got, err := dialer(f.dial).hasFiles(ctx); got != c.want || (err == nil) != c.want || time.Since(began) != c.takes {
@@ -270,7 +270,7 @@ func TestHasFiles(t *testing.T) {
 // A bus that never says anything keeps nobody waiting.
 func TestSilentBus(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ctx, stop := context.WithTimeout(t.Context(), FilesLimit)
+		ctx, stop := context.WithTimeout(t.Context(), Limit)
 		defer stop()
 		client, server := net.Pipe()
 		go io.Copy(io.Discard, server)

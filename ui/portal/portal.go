@@ -13,8 +13,8 @@ type Wishes struct {
 	Still    bool // less motion
 }
 
-// Limit is the time limit for Ask, since the window waits for it.
-const Limit = 300 * time.Millisecond
+// Limit is the time limit for Ask and HasFiles. A later answer is ignored until the next start.
+const Limit = 2 * time.Second
 
 // errNoPortal is the error of Ask if the desktop has no portal.
 var errNoPortal = errors.New("the desktop has no portal for settings")

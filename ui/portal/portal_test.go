@@ -56,6 +56,21 @@ func TestAskNoAnswer(t *testing.T) {
 	})
 }
 
+// TestAskSlowly checks that a portal that takes a second is still heard.
+func TestAskSlowly(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), Limit)
+		defer cancel()
+		got, err := ask(ctx, func(string, string) (any, error) {
+			time.Sleep(time.Second / 3) // three settings are read
+			return uint32(1), nil
+		})
+		if want := (Wishes{true, true}); got != want || err != nil {
+			t.Errorf("got %+v, %v; want %+v", got, err, want)
+		}
+	})
+}
+
 // Without a bus none is asked, and none is started.
 func TestNoBus(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "")

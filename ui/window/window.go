@@ -80,7 +80,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 			w.change(func(s *Settings) { s.Desktop = wishes })
 		}
 	})
-	host.Ask(w.loop, portal.FilesLimit, portal.HasFiles, func(has bool, _ error) { w.files.desktop = has })
+	host.Ask(w.loop, portal.Limit, portal.HasFiles, func(has bool, _ error) { w.files.desktop = has })
 	go memory.Trim(w.loop.Context, w.work.timing.Load, w.forget)
 	title := w.win.Title()
 	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
