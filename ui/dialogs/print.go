@@ -43,6 +43,7 @@ const sheetHeight = 340
 type printForm struct {
 	Host
 	sets []*printSet
+	pdf  func(*print.Document) ([]byte, error) // makes the file
 	save func(name string, pdf []byte)
 
 	set, paper, perPage, answers int // indices of the chosen chips
@@ -66,7 +67,12 @@ type printSet struct {
 
 // AskPrint asks what to print and how, and calls save with the file and a name for it.
 func (h Host) AskPrint(sets []PrintSet, save func(name string, pdf []byte)) {
-	f := &printForm{Host: h, save: save, stop: func() {}, perPage: 2}
+	h.askPrint(sets, (*print.Document).PDF, save)
+}
+
+// askPrint is AskPrint with a function that makes the file.
+func (h Host) askPrint(sets []PrintSet, pdf func(*print.Document) ([]byte, error), save func(string, []byte)) {
+	f := &printForm{Host: h, pdf: pdf, save: save, stop: func() {}, perPage: 2}
 	f.sets = lists.Map(sets, func(s PrintSet) *printSet { return &printSet{PrintSet: s} })
 	f.ok = kit.NewButtonOf(kit.Primary, "Save as PDF…", "", f.done)
 	f.state = kit.NewText("", kit.Ink2, 13)
@@ -205,10 +211,11 @@ func (f *printForm) done() {
 	}
 	f.ok.SetEnabled(false)
 	doc, name := f.doc, f.sets[f.set].File
-	host.Ask(f.Loop, 0, func(context.Context) ([]byte, error) { return doc.PDF() }, func(pdf []byte, err error) {
+	host.Ask(f.Loop, 0, func(context.Context) ([]byte, error) { return f.pdf(doc) }, func(pdf []byte, err error) {
 		switch {
 		case !f.dialog.Shown() || f.doc != doc:
 		case err != nil:
+			f.ok.SetEnabled(true)
 			f.dialog.Warn(words.Error(err))
 		default:
 			f.dialog.Hide()

@@ -76,3 +76,30 @@ func TestPrint(t *testing.T) {
 	top.Hide()
 	<-ended
 }
+
+// TestPrintFails checks that the player can try again if the file could not be made.
+func TestPrintFails(t *testing.T) {
+	win := kittest.Show(t, container.NewStack())
+	posts := make(hosttest.Posts, 100)
+	h := Host{Loop: posts.Loop(t.Context()), Canvas: win.Canvas(), Show: (*overlay.Dialog).Show}
+	puzzle := family.Read([]family.Family{toyview.Family}, "puzzle: toy\nname: Cross\n\n.*.\n***\n.*.\n")[0].Puzzle
+	one := PrintSet{Name: "One", Count: 1, Item: func(context.Context, int) (print.Item, error) {
+		return print.Item{Family: toyview.Family, Puzzle: puzzle}, nil
+	}}
+	tries, saved := 0, false
+	h.askPrint([]PrintSet{one}, func(d *print.Document) ([]byte, error) {
+		if tries++; tries == 1 {
+			return nil, errors.New("this can't be made")
+		}
+		return d.PDF()
+	}, func(string, []byte) { saved = true })
+	top := win.Canvas().Overlays().Top().(*overlay.Dialog)
+	shows := func(text string) {
+		posts.Settle(t, text, func() bool { return strings.Contains(kittest.Texts(top), text) })
+	}
+	shows("Page 1 of 1")
+	kittest.Tap(t, top, "Save as PDF…")
+	shows("This can't be made.")
+	kittest.Tap(t, top, "Save as PDF…")
+	posts.Settle(t, "the file", func() bool { return saved })
+}
