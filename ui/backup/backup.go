@@ -64,8 +64,12 @@ type game struct {
 	at time.Time
 }
 
+// errTooLarge is the error of a file that is too large for an archive.
+var errTooLarge = errors.New("it is too large")
+
 // Write writes all data of a store into a file, as they are on disk. It leaves out files
-// that Read would refuse as damaged, and measurements of more than 64 MB.
+// that Read would refuse: damaged ones, and those of more than 64 MB. Of a log of more than
+// 64 MB it writes the end.
 func Write(s *store.Store, to string) error {
 	names, err := list(s)
 	if err != nil {
@@ -79,7 +83,7 @@ func Write(s *store.Store, to string) error {
 	for _, name := range names {
 		text, at, loadErr := load(s, name)
 		switch {
-		case errors.Is(loadErr, fs.ErrNotExist):
+		case errors.Is(loadErr, fs.ErrNotExist), errors.Is(loadErr, errTooLarge):
 		case loadErr != nil:
 			return loadErr
 		case len(text) > room:
@@ -127,7 +131,8 @@ func add(z *zip.Writer, name string, at time.Time, text []byte) error {
 	return err
 }
 
-// load returns the content of a file of a store and the time when it was written.
+// load returns the content of a file of a store and the time when it was written. It fails
+// above maxFile bytes, except for the log, of which it returns the end.
 func load(s *store.Store, name string) (text []byte, at time.Time, err error) {
 	f, err := s.OpenFile(name)
 	if err != nil {
@@ -135,11 +140,14 @@ func load(s *store.Store, name string) (text []byte, at time.Time, err error) {
 	}
 	defer f.Close()
 	info, err := f.Stat()
-	if err == nil {
-		text, err = io.ReadAll(f)
-		at = info.ModTime()
+	if err != nil {
+		return nil, at, err
 	}
-	return text, at, err
+	if info.Size() > maxFile && name != records.Name {
+		return nil, at, errTooLarge
+	}
+	text, err = io.ReadAll(f)
+	return text, info.ModTime(), err
 }
 
 // Read reads a file and checks all of it. It leaves out games for which playable returns
@@ -195,7 +203,7 @@ func unpack(f *zip.File, limit int64) ([]byte, error) {
 	defer r.Close()
 	text, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err == nil && int64(len(text)) > limit {
-		err = errors.New("it is too large")
+		err = errTooLarge
 	}
 	return text, err
 }

@@ -244,6 +244,20 @@ func TestMeasurements(t *testing.T) {
 	}
 }
 
+// TestLargeMeasurement checks that a measurement of more than 64 MB is left out as a whole,
+// even if the last 64 MB would pass for a measurement.
+func TestLargeMeasurement(t *testing.T) {
+	a, b := open(t), open(t)
+	a.write("lab/1.jsonl", measurement)
+	a.write("lab/2.jsonl", measurement+measurement)
+	if err := os.Truncate(filepath.Join(a.dir, "lab/2.jsonl"), int64(len(measurement))+64<<20); err != nil {
+		t.Fatal(err)
+	}
+	if _, r := b.take(a.export()); r.Measurements != 1 {
+		t.Errorf("imported %d measurements, want 1", r.Measurements)
+	}
+}
+
 // An entry of an archive.
 type entry struct {
 	name, text string

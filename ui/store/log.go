@@ -18,7 +18,8 @@ const maxLog = 64 << 20
 var errNoLog = errors.New("it is not a regular file")
 
 // OpenLog opens a log in the data folder dir for reading. The folder may belong to another
-// program. The first line of a log of more than 64 MB may be cut.
+// program. Of a log of more than 64 MB only the last 64 MB are read; the first line may be
+// cut.
 func OpenLog(dir, name string) (*os.File, error) {
 	file := filepath.Join(dir, name)
 	info, err := os.Stat(file) // opening a pipe would wait for its writer
@@ -35,7 +36,8 @@ func OpenLog(dir, name string) (*os.File, error) {
 	return f, err
 }
 
-// OpenFile opens a log or another file of the store for reading, in its state on disk.
+// OpenFile opens a file of the store for reading, as it is on disk. Of a file of more than
+// 64 MB only the last 64 MB are read, as OpenLog does.
 func (s *Store) OpenFile(name string) (*os.File, error) { return OpenLog(filepath.Split(s.path(name))) }
 
 // Restore writes a game that was saved elsewhere or earlier, and sets the time of its file. It
