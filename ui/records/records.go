@@ -136,12 +136,14 @@ func NewLog(s *store.Store, before func() []Record) *Log {
 	go func() {
 		defer close(l.read)
 		dir, err := s.Folder("")
-		if _, missing := os.Stat(filepath.Join(dir, Name)); errors.Is(missing, fs.ErrNotExist) {
+		if err != nil {
+			l.err = err
+			return
+		}
+		if _, err := os.Stat(filepath.Join(dir, Name)); errors.Is(err, fs.ErrNotExist) {
 			l.before = before
 		}
-		if l.err = err; err == nil {
-			l.list, l.damaged, l.err = ReadFolder(dir)
-		}
+		l.list, l.damaged, l.err = ReadFolder(dir)
 	}()
 	return l
 }

@@ -110,6 +110,31 @@ func TestNoLog(t *testing.T) {
 	}
 }
 
+// TestNoFolder checks that a log whose folder can't be made reports that, and does not begin
+// with old games.
+func TestNoFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	s, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	s.OnFail(func(error) {})
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(dir, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	log := records.NewLog(s, func() []records.Record {
+		t.Error("the log begins with old games")
+		return nil
+	})
+	if _, err := log.Damaged(); err == nil || !strings.Contains(err.Error(), "cannot be made") {
+		t.Errorf("got the error %v, want one about the folder", err)
+	}
+}
+
 func TestOldGames(t *testing.T) {
 	dir := t.TempDir()
 	old := win(1, "easy", "3 × 3", 60)
