@@ -345,7 +345,7 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 	v.fields = append(v.fields, func() {
 		label.SetText(f.Name)
 		if at := find(); at >= 0 {
-			label.SetText(fmt.Sprintf("Change rule %d, then Enter", at+1))
+			label.SetText(fmt.Sprintf("Change %s %d, then Enter", f.EntryName, at+1))
 		}
 		entries.Objects = nil
 		for i := 0; v.edit.Entry(f, i).Value() != ""; i++ {
@@ -356,7 +356,7 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 				text.Focus(v.host.Canvas)
 				v.Update()
 			})
-			change.Tip = "Change this rule below"
+			change.Tip = "Change this " + f.EntryName + " below"
 			remove := kit.NewButton("", kit.IconClose, v.host.Do(func() { entry.Set("") }))
 			remove.Tip = "Remove"
 			entries.Add(kit.NewRow(4, kit.NewWide(kit.NewParagraph(entry.Value(), kit.Ink)), change, remove))
@@ -381,7 +381,7 @@ func (v *View) Escape() bool {
 	return true
 }
 
-// Focus gives the keyboard to the board, unless the page has it.
+// Focus gives the keyboard to the board.
 func (v *View) Focus() { v.host.Canvas.Focus(v.board) }
 
 // TypedKey handles a key that the focused widget does not handle.

@@ -86,7 +86,8 @@ type EditField struct {
 	// Entry returns entry number at of a list, in the form in which it is typed. Nil if the
 	// field is not a list. In a list, Get returns an entry in words, or "" after the last one.
 	// Set removes an entry if the value is "", and adds one if at is -1.
-	Entry func(d model.Puzzle, at int) string
+	Entry     func(d model.Puzzle, at int) string
+	EntryName string // what an entry is called: "rule"
 	// Hidden reports whether the field has no use at present. Nil if it always has one.
 	Hidden func(model.Puzzle) bool
 	// Get returns the value. A number or a choice without a value gives "".

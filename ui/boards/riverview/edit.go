@@ -50,7 +50,8 @@ func edit() *family.Edit {
 		Cards: []string{"Add a figure", "Rules", figureCard},
 		Fields: append(figureFields(), family.EditField{
 			Name: "Type a rule as in a file, then Enter", Card: "Rules", Strict: true, Hint: "unsafe more wolf than goat",
-			Get: ruleAt,
+			Get:       ruleAt,
+			EntryName: "rule",
 			Entry: func(d model.Puzzle, i int) string {
 				e := draftOf(d)
 				return e.file.Body[len(e.Items())+i].Text
