@@ -285,5 +285,5 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune handles a character that the focused object does not handle.
+// TypedRune does nothing: no character is a command of the page.
 func (v *View) TypedRune(rune) {}

@@ -74,7 +74,7 @@ func (v *View) choose(i int) {
 	v.scroll.ScrollToTop()
 }
 
-// Update shows the changes since the page was shown last.
+// Update shows the current statistics.
 func (v *View) Update() {
 	list := v.host.Log.All()
 	for i, o := range v.chips.Objects {
@@ -289,5 +289,5 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune handles a character that the focused object does not handle.
+// TypedRune does nothing: no character is a command of the page.
 func (v *View) TypedRune(rune) {}

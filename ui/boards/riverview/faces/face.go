@@ -122,8 +122,9 @@ type Face struct {
 	letters string
 }
 
-// Of returns the faces of all items of p. Items that would look alike get a badge: their
-// number or, if they have none, the letters of their ids.
+// Of returns the faces of all items of p. If times or weights count, every badge is the
+// item's time or weight. Otherwise items that would look alike get a badge: their number or,
+// if they have none, the letters of their ids.
 func Of(p river.Position) []Face {
 	stems := map[string]int{}
 	for _, it := range p.Items() {
@@ -153,7 +154,7 @@ func Of(p river.Position) []Face {
 		out[i] = f
 	}
 	nameless := func(f Face) bool { return f.picture != nil && f.Badge == "" }
-	alike := map[*part]int{}
+	alike := map[*part]int{} // by the first part, which identifies a picture
 	for _, f := range lists.Filter(out, nameless) {
 		alike[&f.picture[0]]++
 	}
