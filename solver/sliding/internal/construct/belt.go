@@ -12,7 +12,7 @@ import (
 func (t *theta) order(core []uint16) error {
 	t.goTo(t.first, -1)
 	t.goal = slices.Clone(t.aim)
-	back := moveHole(t.goal, t.holeHome, t.way(t.holeHome, t.first, -1)) // following it turns goal into aim
+	back := moveHole(t.goal, t.holeHome, t.shortestPath(t.holeHome, t.first, -1)) // following it turns goal into aim
 	if len(t.c) == 1 {
 		if err := t.orderNarrow(t.odd(core, t.goal)); err != nil {
 			return err
@@ -149,8 +149,8 @@ func (t *theta) load() error {
 	return nil
 }
 
-// nearer returns the shortest turn of the belt after which it has been turned by the given
-// number of places in all. The result is negative if the turn is backward.
+// nearer returns by how many places to turn the belt so that it has turned by turned places
+// in total. It takes the shorter direction; negative is backward.
 func (t *theta) nearer(turned int) int {
 	r := len(t.belt)
 	places := ((turned-t.turned)%r + r) % r
@@ -180,12 +180,12 @@ func (t *theta) arrange(want []int) error {
 	}
 	r := len(t.belt)
 	t.turned = 0
-	amiss := func(place int) bool {
+	misplaced := func(place int) bool {
 		h := home[t.content[t.belt[((place-t.turned)%r+r)%r]]]
 		return h >= 0 && h != (place%r+r)%r
 	}
 	for place := range r {
-		if amiss(place) {
+		if misplaced(place) {
 			wrong++
 		}
 	}
@@ -206,9 +206,9 @@ func (t *theta) arrange(want []int) error {
 		}
 		if idle >= 0 && wrong > 0 {
 			for d := 0; d < max(places, -places); d++ {
-				if amiss(t.turned + d) {
+				if misplaced(t.turned + d) {
 					slot, places = idle, d
-				} else if amiss(t.turned - d) {
+				} else if misplaced(t.turned - d) {
 					slot, places = idle, -d
 				}
 			}
@@ -219,7 +219,7 @@ func (t *theta) arrange(want []int) error {
 		if err := t.rotate(places); err != nil {
 			return err
 		}
-		if amiss(t.turned) {
+		if misplaced(t.turned) {
 			wrong--
 		}
 		if err := t.swap(slot, slot < gap); err != nil {
@@ -257,7 +257,7 @@ func (t *theta) tidy() error {
 // lastSwaps finds a shortest sequence of swaps that puts the first 2·gap slots in order, by
 // iterative deepening. It returns the slot of each swap.
 func (t *theta) lastSwaps(gap int) []int {
-	type state [5]uint8 // for the token in each slot, and then for the token on the belt: the slot where it belongs
+	type state [5]uint8 // the slot where each token belongs: first the tokens in the slots, then the one on the belt
 	n := 2 * gap
 	var start, end state
 	for s := range n + 1 {

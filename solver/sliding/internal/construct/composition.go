@@ -16,7 +16,7 @@ type Composition struct {
 	p      sliding.Position
 	Blocks *solvability.Blocks
 	Parts  []BlockPlan // the task and the walk of each block
-	hang   [][]int     // for each vertex, the blocks with a task whose entry it is, except those in chain
+	hang   [][]int     // hang[v] lists the blocks with a task whose entry is v, except those in chain
 	chain  []int       // the blocks that the hole passes on its way home, in that order
 }
 
@@ -34,24 +34,24 @@ type BlockPlan struct {
 
 // Plan finds the task of each block of p, but no walks.
 func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
-	w := &Composition{p: p, Blocks: b, Parts: make([]BlockPlan, len(b.List)), hang: make([][]int, p.Len())}
+	c := &Composition{p: p, Blocks: b, Parts: make([]BlockPlan, len(b.List)), hang: make([][]int, p.Len())}
 	for i, block := range b.List {
-		w.Parts[i].begin = block.Entry
+		c.Parts[i].begin = block.Entry
 	}
 	for v := p.Empty(); v != 0; v = b.List[b.Of[v]].Entry {
 		i := b.Of[v]
-		w.chain = append(w.chain, i)
-		w.Parts[i].begin = v
+		c.chain = append(c.chain, i)
+		c.Parts[i].begin = v
 	}
 	local := make([]uint16, p.Len())                // the number of each vertex in the block
-	for i, block := range slices.Backward(b.List) { // what hangs on a block comes before it
-		part, vs := &w.Parts[i], block.Vertices
+	for i, block := range slices.Backward(b.List) { // a block comes after all that hang on it
+		part, vs := &c.Parts[i], block.Vertices
 		part.own = part.begin != block.Entry
 		local[block.Entry] = 0
 		for k, v := range vs[1:] {
 			local[v] = uint16(k + 1)
 			part.own = part.own || p.At(v) != v
-			if len(w.hang[v]) > 0 && v != part.begin {
+			if len(c.hang[v]) > 0 && v != part.begin {
 				part.Must = append(part.Must, local[v])
 			}
 		}
@@ -59,7 +59,7 @@ func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
 			continue
 		}
 		if part.begin == block.Entry {
-			w.hang[block.Entry] = append(w.hang[block.Entry], i)
+			c.hang[block.Entry] = append(c.hang[block.Entry], i)
 		}
 		part.Start = local[part.begin]
 		part.Near, part.Content = make([][]uint16, len(vs)), make([]uint16, len(vs))
@@ -75,32 +75,32 @@ func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
 			slices.Sort(part.Near[k])
 		}
 	}
-	return w
+	return c
 }
 
 // NewComposition constructs a solution of p, which must have one.
 func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*Composition, error) {
-	w := Plan(p, b)
-	for i := range w.Parts {
+	c := Plan(p, b)
+	for i := range c.Parts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if part := &w.Parts[i]; part.own {
+		if part := &c.Parts[i]; part.own {
 			var err error
 			if part.Walk, err = construct(ctx, part.Near, b.List[i].Kind, part.Content, part.Start); err != nil {
 				return nil, err
 			}
 		}
 	}
-	return w, nil
+	return c, nil
 }
 
-// graphWalk returns the walk of block i with the vertex numbers of the graph. It adds
-// detours to the vertices off the walk on which blocks with a task hang. A detour follows
-// the shortest path between the vertex and the entry of i, as far as the walk, there and
-// back.
-func (w *Composition) graphWalk(i int) []uint16 {
-	block, part := &w.Blocks.List[i], &w.Parts[i]
+// graphWalk returns the walk of block i with the vertex numbers of the graph. It adds a
+// detour to each vertex off the walk that has blocks with a task hanging on it. The detour
+// leaves the walk where the shortest path from the vertex to the entry of i meets it, and
+// comes back the same way.
+func (c *Composition) graphWalk(i int) []uint16 {
+	block, part := &c.Blocks.List[i], &c.Parts[i]
 	passed := map[int]bool{part.begin: true}
 	walk := make([]uint16, len(part.Walk))
 	for k, v := range part.Walk {
@@ -108,13 +108,13 @@ func (w *Composition) graphWalk(i int) []uint16 {
 		passed[block.Vertices[v]] = true
 	}
 	for _, v := range block.Vertices[1:] {
-		if len(w.hang[v]) == 0 || passed[v] {
+		if len(c.hang[v]) == 0 || passed[v] {
 			continue
 		}
 		out, back := []uint16{}, []uint16{}
-		for u := v; !passed[u]; u = w.Blocks.Up[u] {
+		for u := v; !passed[u]; u = c.Blocks.Up[u] {
 			passed[u] = true
-			out, back = append(out, uint16(u)), append(back, uint16(w.Blocks.Up[u]))
+			out, back = append(out, uint16(u)), append(back, uint16(c.Blocks.Up[u]))
 		}
 		slices.Reverse(out)
 		from := back[len(back)-1]
@@ -126,9 +126,9 @@ func (w *Composition) graphWalk(i int) []uint16 {
 
 // Moves joins the walks. When the hole first reaches an entry, the walks of the blocks
 // beyond it are inserted. A move and its inverse in a row cancel.
-func (w *Composition) Moves() []sliding.Move {
-	moves := make([]sliding.Move, 0, lists.Sum(w.Parts, func(part BlockPlan) int { return len(part.Walk) }))
-	start := sliding.Move(w.p.Empty())
+func (c *Composition) Moves() []sliding.Move {
+	moves := make([]sliding.Move, 0, lists.Sum(c.Parts, func(part BlockPlan) int { return len(part.Walk) }))
+	start := sliding.Move(c.p.Empty())
 	play := func(v sliding.Move) {
 		n := len(moves)
 		if n > 1 && moves[n-2] == v || n == 1 && start == v {
@@ -138,14 +138,14 @@ func (w *Composition) Moves() []sliding.Move {
 		}
 	}
 	var walks [][]uint16 // the rest of the walk of each block that has been entered
-	been := make([]bool, w.p.Len())
+	been := make([]bool, c.p.Len())
 	arrive := func(v int) {
 		if been[v] {
 			return
 		}
 		been[v] = true
-		for _, i := range slices.Backward(w.hang[v]) {
-			walks = append(walks, w.graphWalk(i))
+		for _, i := range slices.Backward(c.hang[v]) {
+			walks = append(walks, c.graphWalk(i))
 		}
 	}
 	run := func() {
@@ -161,10 +161,10 @@ func (w *Composition) Moves() []sliding.Move {
 			arrive(int(v))
 		}
 	}
-	arrive(w.p.Empty())
+	arrive(c.p.Empty())
 	run()
-	for _, i := range w.chain {
-		walks = append(walks, w.graphWalk(i))
+	for _, i := range c.chain {
+		walks = append(walks, c.graphWalk(i))
 		run()
 	}
 	return moves
@@ -177,7 +177,7 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 		walk, _, err := TurnRing(ctx, content, int(empty), nil, maxMoves)
 		return walk, err
 	}
-	a := newBlockState(ctx, near, content, empty)
+	b := newBlockState(ctx, near, content, empty)
 	var g *growth
 	if len(near) <= CoreSize {
 		g = &growth{near: near, core: lists.Range[uint16](len(near)), odd: -1}
@@ -187,50 +187,50 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 			return nil, err
 		}
 	}
-	a.round = g.girth - 2
-	a.many = append(a.many, len(g.core))
+	b.round = g.girth - 2
+	b.actives = append(b.actives, len(g.core))
 	for i, e := range g.ears {
 		for _, v := range e.inner {
-			a.rank[v] = int32(i + 1)
+			b.rank[v] = int32(i + 1)
 		}
-		a.many = append(a.many, a.many[i]+len(e.inner))
+		b.actives = append(b.actives, b.actives[i]+len(e.inner))
 	}
-	a.level = int32(len(g.ears))
-	a.setAim(g.core)
-	c := newTokenRouter(a)
+	b.level = int32(len(g.ears))
+	b.setAim(g.core)
+	r := newTokenRouter(b)
 	for i, e := range slices.Backward(g.ears) {
 		err := error(nil)
 		if i == g.odd {
-			err = a.settleOdd(c, e, g.colour)
+			err = b.settleOdd(r, e, g.colour)
 		} else {
-			err = a.settle(c, e)
+			err = b.settle(r, e)
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	if err := a.finish(g.core); err != nil {
+	if err := b.finish(g.core); err != nil {
 		return nil, err
 	}
-	a.follow(a.home)
-	return a.out[1:], nil
+	b.follow(b.home)
+	return b.out[1:], nil
 }
 
 // setAim sets holeHome to the vertex of the core that is nearest to the entry, and home to
 // a path from there to the entry. It sets aim to the arrangement with the hole at holeHome
 // that the hole solves by following home.
-func (a *blockState) setAim(core []uint16) {
-	a.aim = lists.Range[uint16](len(a.near))
-	a.find.search(0)
+func (b *blockState) setAim(core []uint16) {
+	b.aim = lists.Range[uint16](len(b.near))
+	b.find.search(0)
 	for _, v := range core {
-		a.find.goal[v] = a.find.stamp
+		b.find.goal[v] = b.find.stamp
 	}
-	a.spread(-1, 1)
-	for _, v := range a.find.queue {
-		if a.find.goal[v] == a.find.stamp {
-			a.holeHome = v
+	b.spread(-1, 1)
+	for _, v := range b.find.queue {
+		if b.find.goal[v] == b.find.stamp {
+			b.holeHome = v
 			break
 		}
 	}
-	a.home = moveHole(a.aim, 0, a.find.way(a.holeHome))
+	b.home = moveHole(b.aim, 0, b.find.path(b.holeHome))
 }

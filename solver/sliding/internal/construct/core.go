@@ -113,12 +113,12 @@ func meet(ctx context.Context, g statespace.Graph, start, goal uint64) (moves []
 
 // finish brings the tokens of the core home, and the hole to holeHome. Only the core is
 // still active.
-func (a *blockState) finish(core []uint16) error {
+func (b *blockState) finish(core []uint16) error {
 	if len(core) <= meetVertices {
-		local := map[uint16]int{a.holeHome: 0}
-		vs := []uint16{a.holeHome}
+		local := map[uint16]int{b.holeHome: 0}
+		vs := []uint16{b.holeHome}
 		for _, v := range core {
-			if v != a.holeHome {
+			if v != b.holeHome {
 				local[v] = len(vs)
 				vs = append(vs, v)
 			}
@@ -126,8 +126,8 @@ func (a *blockState) finish(core []uint16) error {
 		g := statespace.Graph{Near: make([][]uint8, len(vs))}
 		home := map[uint16]int{} // the vertex of each token
 		for i, v := range vs {
-			home[a.aim[v]] = i
-			for _, u := range a.near[v] {
+			home[b.aim[v]] = i
+			for _, u := range b.near[v] {
 				if k, ok := local[u]; ok {
 					g.Near[i] = append(g.Near[i], uint8(k))
 				}
@@ -135,20 +135,20 @@ func (a *blockState) finish(core []uint16) error {
 		}
 		content := make([]int, len(vs))
 		for i, v := range vs {
-			content[i] = home[a.content[v]]
+			content[i] = home[b.content[v]]
 		}
-		moves, ok, err := meet(a.ctx, g, g.Pack(content), g.Home())
+		moves, ok, err := meet(b.ctx, g, g.Pack(content), g.Home())
 		if err != nil {
 			return err
 		}
 		if ok {
 			for _, v := range moves {
-				a.move(vs[v])
+				b.move(vs[v])
 			}
 			return nil
 		}
 	}
-	t, moves := newTheta(a, core) // no other core is so large
+	t, moves := newTheta(b, core) // all larger cores are thetas
 	if moves > maxMoves {
 		return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it "+
 			"some %d million moves long", solver.ErrTooLarge, len(core), moves/1_000_000)

@@ -9,109 +9,108 @@ import (
 )
 
 // settle brings home the tokens of e, the last active ear.
-func (a *blockState) settle(c *tokenRouter, e ear) error {
+func (b *blockState) settle(r *tokenRouter, e ear) error {
 	if len(e.inner) == 1 {
 		v := e.inner[0]
-		err := a.routeToken(c, a.aim[v], v)
-		a.level--
+		err := b.routeToken(r, b.aim[v], v)
+		b.level--
 		return err
 	}
-	done := a.settled(e.inner)
-	a.comeOut(e)
-	a.level--
+	done := b.settled(e.inner)
+	b.comeOut(e)
+	b.level--
 	if done {
 		return nil
 	}
-	if len(a.near) > bothWays {
-		return a.fill(c, e)
+	if len(b.near) > bothEndsVertices {
+		return b.fill(r, e)
 	}
-	way, err := a.attempt(func() error { return a.fill(c, e) })
+	path, err := b.attempt(func() error { return b.fill(r, e) })
 	if err != nil {
 		return err
 	}
 	reversed := ear{from: e.to, to: e.from, inner: slices.Clone(e.inner)}
 	slices.Reverse(reversed.inner)
-	other, err := a.attempt(func() error { return a.fill(c, reversed) })
-	if len(other) < len(way) {
-		way = other
+	other, err := b.attempt(func() error { return b.fill(r, reversed) })
+	if len(other) < len(path) {
+		path = other
 	}
-	a.follow(way)
+	b.follow(path)
 	return err
 }
 
 // settled reports whether vertices hold the tokens that belong there.
-func (a *blockState) settled(vs []uint16) bool {
-	return !slices.ContainsFunc(vs, func(v uint16) bool { return a.content[v] != a.aim[v] })
+func (b *blockState) settled(vs []uint16) bool {
+	return !slices.ContainsFunc(vs, func(v uint16) bool { return b.content[v] != b.aim[v] })
 }
 
-// bothWays is the largest number of vertices of a block for which settle tries to fill an
-// ear from both ends, and takes the shorter solution.
-const bothWays = 2000
+// bothEndsVertices is the largest number of vertices of a block in which settle fills an ear
+// from both ends and takes the shorter solution.
+const bothEndsVertices = 2000
 
 // attempt calls do, undoes its moves, and returns the path of the hole.
-func (a *blockState) attempt(do func() error) (way []uint16, err error) {
-	content, place, empty, out := slices.Clone(a.content), slices.Clone(a.place), a.empty, a.out
-	a.out = []uint16{empty}
+func (b *blockState) attempt(do func() error) (path []uint16, err error) {
+	content, place, empty, out := slices.Clone(b.content), slices.Clone(b.place), b.empty, b.out
+	b.out = []uint16{empty}
 	err = do()
-	way = a.out[1:]
-	a.content, a.place, a.empty, a.out = content, place, empty, out
-	return way, err
+	path = b.out[1:]
+	b.content, b.place, b.empty, b.out = content, place, empty, out
+	return path, err
 }
 
 // fill brings home the tokens of an ear of several vertices, from the last vertex to the
 // first. It takes each token to e.from. Then it walks the hole through the ear from e.to,
 // which moves all tokens in the ear on by one. The ear must not be active. The active part
 // must have no cut vertex and contain the hole.
-func (a *blockState) fill(c *tokenRouter, e ear) error {
+func (b *blockState) fill(r *tokenRouter, e ear) error {
 	n := len(e.inner)
 	for i := n - 1; i >= 0; i-- {
-		t := a.aim[e.inner[i]]
-		if q := slices.Index(e.inner, a.place[t]); q >= 0 {
-			if err := a.expel(e, q, n-1-i); err != nil {
+		t := b.aim[e.inner[i]]
+		if q := slices.Index(e.inner, b.place[t]); q >= 0 {
+			if err := b.expel(e, q, n-1-i); err != nil {
 				return err
 			}
 		}
-		if err := a.routeToken(c, t, e.from); err != nil {
+		if err := b.routeToken(r, t, e.from); err != nil {
 			return err
 		}
-		a.goTo(e.to, int(e.from))
-		a.rotateForward(e)
+		b.goTo(e.to, int(e.from))
+		b.rotateForward(e)
 	}
 	return nil
 }
 
 // rotateForward moves the tokens in the ear on by one. The token on e.from enters the ear,
 // and the last token leaves it to e.to, which must be empty.
-func (a *blockState) rotateForward(e ear) {
+func (b *blockState) rotateForward(e ear) {
 	for i := len(e.inner) - 1; i >= 0; i-- {
-		a.move(e.inner[i])
+		b.move(e.inner[i])
 	}
-	a.move(e.from)
+	b.move(e.from)
 }
 
 // rotateBackward moves the tokens in the ear back by one. The vertex e.from
 // must be empty.
-func (a *blockState) rotateBackward(e ear) {
-	a.follow(e.inner)
-	a.move(e.to)
+func (b *blockState) rotateBackward(e ear) {
+	b.follow(e.inner)
+	b.move(e.to)
 }
 
-// expel takes the token on the inner vertex q out of the ear. The tokens on the first
-// vertices of the ear, as many as ordered says, are in their order. They are there again
-// afterwards.
-func (a *blockState) expel(e ear, q, ordered int) error {
+// expel takes the token on the inner vertex q out of the ear. Ordered is the number of
+// tokens at the start of the ear that are in order. Expel keeps them so.
+func (b *blockState) expel(e ear, q, ordered int) error {
 	n := len(e.inner)
 	if ordered == 0 && q+1 < n-q {
 		for range q + 1 {
-			a.goTo(e.from, int(e.to))
-			a.rotateBackward(e)
+			b.goTo(e.from, int(e.to))
+			b.rotateBackward(e)
 		}
-		return a.tick()
+		return b.tick()
 	}
 	for range n - q {
-		a.goTo(e.to, -1)
-		a.rotateForward(e)
-		if err := a.tick(); err != nil {
+		b.goTo(e.to, -1)
+		b.rotateForward(e)
+		if err := b.tick(); err != nil {
 			return err
 		}
 	}
@@ -119,18 +118,18 @@ func (a *blockState) expel(e ear, q, ordered int) error {
 		return nil
 	}
 	aside := e.from
-	for _, u := range a.near[e.to] {
-		if a.active(u) && u != e.from {
+	for _, u := range b.near[e.to] {
+		if b.active(u) && u != e.from {
 			aside = u
 			break
 		}
 	}
-	a.goTo(aside, int(e.to))
-	a.move(e.to)
+	b.goTo(aside, int(e.to))
+	b.move(e.to)
 	for range n - q {
-		a.goTo(e.from, int(aside))
-		a.rotateBackward(e)
-		if err := a.tick(); err != nil {
+		b.goTo(e.from, int(aside))
+		b.rotateBackward(e)
+		if err := b.tick(); err != nil {
 			return err
 		}
 	}
@@ -138,12 +137,12 @@ func (a *blockState) expel(e ear, q, ordered int) error {
 }
 
 // comeOut moves the hole to e.from if it is in the ear.
-func (a *blockState) comeOut(e ear) {
-	for i := slices.Index(e.inner, a.empty); i >= 0; i-- {
+func (b *blockState) comeOut(e ear) {
+	for i := slices.Index(e.inner, b.empty); i >= 0; i-- {
 		if i > 0 {
-			a.move(e.inner[i-1])
+			b.move(e.inner[i-1])
 		} else {
-			a.move(e.from)
+			b.move(e.from)
 		}
 	}
 }
@@ -153,7 +152,8 @@ func (a *blockState) comeOut(e ear) {
 // ear and a path through the part before it form an odd cycle.
 func (g *growth) colourEars() {
 	g.colour = make([]int8, len(g.near))
-	depth := graph.Distances(len(g.near), g.core[0], within(g.near, func(v uint16) bool { return slices.Contains(g.core, v) }))
+	inCore := func(_, v uint16) bool { return slices.Contains(g.core, v) }
+	depth := graph.Distances(len(g.near), g.core[0], graph.Within(graph.Lists(g.near), inCore))
 	for _, v := range g.core {
 		g.colour[v] = 1 - int8(depth[v]%2)*2
 	}
@@ -205,42 +205,42 @@ func (g *growth) anchors(v uint16) (from, to uint16) {
 // the colour of the hole, so the two must agree already. If they don't once the ear is
 // filled, settleOdd walks the hole through the ear once more, which changes only one of
 // them, and fills it again.
-func (a *blockState) settleOdd(c *tokenRouter, e ear, colour []int8) error {
-	a.comeOut(e)
-	a.level--
-	if a.settled(e.inner) && a.agrees(colour) {
+func (b *blockState) settleOdd(r *tokenRouter, e ear, colour []int8) error {
+	b.comeOut(e)
+	b.level--
+	if b.settled(e.inner) && b.agrees(colour) {
 		return nil
 	}
 	agrees := false
-	way, err := a.attempt(func() error {
-		err := a.fill(c, e)
-		agrees = err == nil && a.agrees(colour)
+	path, err := b.attempt(func() error {
+		err := b.fill(r, e)
+		agrees = err == nil && b.agrees(colour)
 		return err
 	})
 	if agrees {
-		a.follow(way)
+		b.follow(path)
 	}
 	if agrees || err != nil {
 		return err
 	}
-	t := a.aim[e.inner[len(e.inner)-1]]
-	if q := slices.Index(e.inner, a.place[t]); q >= 0 {
-		if err := a.expel(e, q, 0); err != nil {
+	t := b.aim[e.inner[len(e.inner)-1]]
+	if q := slices.Index(e.inner, b.place[t]); q >= 0 {
+		if err := b.expel(e, q, 0); err != nil {
 			return err
 		}
 	}
-	if err := a.routeToken(c, t, a.apart(e)); err != nil {
+	if err := b.routeToken(r, t, b.apart(e)); err != nil {
 		return err
 	}
-	a.goTo(e.to, int(a.place[t]))
-	a.rotateForward(e)
-	return a.fill(c, e)
+	b.goTo(e.to, int(b.place[t]))
+	b.rotateForward(e)
+	return b.fill(r, e)
 }
 
 // apart returns an active vertex that is not an end of e.
-func (a *blockState) apart(e ear) uint16 {
-	for v := range a.near {
-		if u := uint16(v); a.active(u) && u != e.from && u != e.to {
+func (b *blockState) apart(e ear) uint16 {
+	for v := range b.near {
+		if u := uint16(v); b.active(u) && u != e.from && u != e.to {
 			return u
 		}
 	}
@@ -249,16 +249,16 @@ func (a *blockState) apart(e ear) uint16 {
 
 // agrees reports whether the arrangement and the path of the hole to holeHome have the same
 // parity.
-func (a *blockState) agrees(colour []int8) bool {
-	return a.odd(lists.Range[uint16](len(a.near)), a.aim) == (colour[a.empty] != colour[a.holeHome])
+func (b *blockState) agrees(colour []int8) bool {
+	return b.odd(lists.Range[uint16](len(b.near)), b.aim) == (colour[b.empty] != colour[b.holeHome])
 }
 
 // odd reports whether the tokens on vs are an odd permutation of the goal.
-func (a *blockState) odd(vs, goal []uint16) bool {
-	home := make([]uint16, len(a.near)) // the vertex where each token belongs
+func (b *blockState) odd(vs, goal []uint16) bool {
+	home := make([]uint16, len(b.near)) // the vertex where each token belongs
 	for _, v := range vs {
 		home[goal[v]] = v
 	}
-	homes := lists.Map(a.content, func(t uint16) uint16 { return home[t] })
-	return !solvability.Even(homes, vs, make([]bool, len(a.near)))
+	homes := lists.Map(b.content, func(t uint16) uint16 { return home[t] })
+	return !solvability.Even(homes, vs, make([]bool, len(b.near)))
 }

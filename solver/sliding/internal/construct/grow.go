@@ -2,11 +2,9 @@ package construct
 
 import (
 	"context"
-	"iter"
 	"slices"
 
 	"backtrack/model/graph"
-	"backtrack/model/lists"
 	"backtrack/solver/internal/heap"
 	"backtrack/solver/sliding/solvability"
 )
@@ -22,7 +20,7 @@ type ear struct {
 // with any number of the first ears has no cut vertex.
 type growth struct {
 	near  [][]uint16
-	in    []bool
+	in    []bool // the vertices of the part built so far
 	core  []uint16
 	ears  []ear
 	girth int32 // the length of a short cycle; in a small block, of a shortest one
@@ -41,21 +39,21 @@ const CoreSize = 9
 // The only error is ctx.Err().
 func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 	g := &growth{near: near, odd: -1}
-	any, odd, err := shortCycles(ctx, near)
+	shortest, odd, err := shortCycles(ctx, near)
 	if err != nil {
 		return nil, err
 	}
-	g.girth = int32(len(any))
-	cycle := any
+	g.girth = int32(len(shortest))
+	cycle := shortest
 	if odd != nil {
 		cycle = odd
 	}
 	if err := g.begin(ctx, cycle); err != nil {
 		return nil, err
 	}
-	if len(g.core) > CoreSize && len(any) < len(cycle) {
+	if len(g.core) > CoreSize && len(shortest) < len(cycle) {
 		large, in := g.core, g.in
-		if err := g.begin(ctx, any); err != nil {
+		if err := g.begin(ctx, shortest); err != nil {
 			return nil, err
 		}
 		if len(g.core) >= len(large) {
@@ -92,7 +90,8 @@ func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 
 // ringOf returns the ring that an ear and a shortest path between its ends form.
 func (g *growth) ringOf(e ear) []uint16 {
-	_, from := graph.BreadthFirst(len(g.near), within(g.near, func(v uint16) bool { return g.in[v] }), e.to)
+	inside := graph.Within(graph.Lists(g.near), func(_, v uint16) bool { return g.in[v] })
+	_, from := graph.BreadthFirst(len(g.near), inside, e.to)
 	ring := slices.Clone(e.inner)
 	slices.Reverse(ring)
 	for v := e.from; v != e.to; v = uint16(from[v]) {
@@ -101,12 +100,7 @@ func (g *growth) ringOf(e ear) []uint16 {
 	return append(ring, e.to)
 }
 
-// within returns a function that yields the neighbours of a vertex that are in.
-func within(near [][]uint16, in func(v uint16) bool) func(uint16) iter.Seq[uint16] {
-	return func(v uint16) iter.Seq[uint16] { return slices.Values(lists.Filter(near[v], in)) }
-}
-
-// add records that vs are in.
+// add adds vs to the part built so far.
 func (g *growth) add(vs []uint16) {
 	for _, v := range vs {
 		g.in[v] = true
@@ -123,8 +117,8 @@ func (g *growth) enough() bool {
 	return degrees > 2*len(g.core) && !solvability.IsTheta0(near)
 }
 
-// cover adds ears until the whole block is in. It prefers ears of one vertex, the nearest
-// to the core first. If there is none, it adds a shortest ear.
+// cover adds ears until they cover the block. It prefers ears of one vertex, the nearest to
+// the core first. If there is none, it adds a shortest ear.
 func (g *growth) cover(ctx context.Context) error {
 	depth, _ := graph.BreadthFirst(len(g.near), graph.Lists(g.near), g.core...)
 	count := make([]uint8, len(g.near))
@@ -169,8 +163,9 @@ func (g *growth) cover(ctx context.Context) error {
 	return nil
 }
 
-// shortestEar finds a shortest ear of the vertices that are in. It searches breadth-first
-// from all of them and remembers the root of each tree. Not all vertices may be in.
+// shortestEar finds a shortest ear of the part built so far, which must not be the whole
+// block. It searches breadth-first from all vertices of the part, and remembers the root of
+// each tree.
 func (g *growth) shortestEar() ear {
 	type node struct {
 		root, from uint16
@@ -233,14 +228,14 @@ const maxRoots = 300
 // shortCycles returns a short cycle and a short odd cycle, or nil for one that does not
 // exist. In a graph of at most maxRoots vertices they are shortest. In a larger graph they
 // are shortest among the cycles near maxRoots of its vertices.
-func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err error) {
+func shortCycles(ctx context.Context, near [][]uint16) (shortest, odd []uint16, err error) {
 	n := len(near)
 	dist, from := make([]int32, n), make([]uint16, n)
-	shortest, shortestOdd := int32(1<<30), int32(1<<30)
+	least, leastOdd := int32(1<<30), int32(1<<30) // the lengths of shortest and odd
 	depth := graph.Distances(n, 0, graph.Lists(near))
-	two := true // the graph is two-coloured
+	bipartite := true
 	for v := range near {
-		two = two && !slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] })
+		bipartite = bipartite && !slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] })
 	}
 	for k := range min(n, maxRoots) {
 		if err := ctx.Err(); err != nil {
@@ -254,7 +249,7 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 		queue := []uint16{root}
 		for i := 0; i < len(queue); i++ {
 			v := queue[i]
-			if 2*dist[v]+1 >= shortest && (2*dist[v]+1 >= shortestOdd || two) {
+			if 2*dist[v]+1 >= least && (2*dist[v]+1 >= leastOdd || bipartite) {
 				break
 			}
 			for _, u := range near[v] {
@@ -265,19 +260,19 @@ func shortCycles(ctx context.Context, near [][]uint16) (any, odd []uint16, err e
 				case dist[v] > 0 && u == from[v], dist[u] > dist[v] && from[u] == v:
 				default:
 					length := dist[u] + dist[v] + 1
-					if length < shortest {
-						any = cycleOf(dist, from, v, u)
-						shortest = int32(len(any))
+					if length < least {
+						shortest = cycleOf(dist, from, v, u)
+						least = int32(len(shortest))
 					}
-					if length%2 == 1 && length < shortestOdd {
+					if length%2 == 1 && length < leastOdd {
 						odd = cycleOf(dist, from, v, u)
-						shortestOdd = int32(len(odd))
+						leastOdd = int32(len(odd))
 					}
 				}
 			}
 		}
 	}
-	return any, odd, nil
+	return shortest, odd, nil
 }
 
 // cycleOf returns the cycle that the edge v-u closes in the tree of a breadth-first

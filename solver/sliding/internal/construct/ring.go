@@ -14,13 +14,13 @@ import (
 // ErrTooLarge and the length if the walk has more than maxMoves moves.
 //
 // Each round of the hole turns the tokens by one place. So the walk is modelled on a line,
-// the universal cover of the ring. The walk ends at one of two points of the line where all
-// tokens are at home. They are k(k-1) steps apart, on both sides of the start. To visit
-// required vertices the walk may go beyond its end, or first in the other direction.
+// the universal cover of the ring. All tokens are at home at points of the line that are
+// k(k-1) steps apart. The walk ends at the nearest of these points above or below the start.
+// To visit required vertices, it may first go in the other direction, or go beyond its end
+// and come back.
 func TurnRing(ctx context.Context, content []uint16, start int, required []uint16, maxMoves int) (walk []uint16, length int, err error) {
 	k := len(content)
-	// tokens in the order along the ring, from the entry on
-	var tokens []uint16
+	var tokens []uint16 // in their order along the ring, from the entry on
 	for v, t := range content {
 		if v != start {
 			tokens = append(tokens, t)
@@ -41,7 +41,7 @@ func TurnRing(ctx context.Context, content []uint16, start int, required []uint1
 		above = append(above, (int(v)-start+k)%k)
 	}
 	slices.Sort(above)
-	best := line{}
+	best := lineWalk{}
 	found := false
 	for _, end := range []int{up, down} {
 		for i := 0; i <= len(above); i++ { // the vertices from i on are visited below the start
@@ -53,7 +53,7 @@ func TurnRing(ctx context.Context, content []uint16, start int, required []uint1
 				low = min(low, above[i]-k)
 			}
 			for _, first := range []bool{true, false} {
-				l := line{end: end, low: low, high: high, lowFirst: first}
+				l := lineWalk{end: end, low: low, high: high, lowFirst: first}
 				if !found || l.length() < best.length() {
 					best, found = l, true
 				}
@@ -81,20 +81,20 @@ func TurnRing(ctx context.Context, content []uint16, start int, required []uint1
 	return walk, len(walk), nil
 }
 
-// A line is a walk on a line from 0 to end by way of low and high.
-type line struct {
+// A lineWalk is a walk on a line from 0 to low and high, in either order, and then to end.
+type lineWalk struct {
 	end, low, high int
 	lowFirst       bool
 }
 
-func (l line) turns() [3]int {
+func (l lineWalk) turns() [3]int {
 	if l.lowFirst {
 		return [3]int{l.low, l.high, l.end}
 	}
 	return [3]int{l.high, l.low, l.end}
 }
 
-func (l line) length() int {
+func (l lineWalk) length() int {
 	sum, at := 0, 0
 	for _, to := range l.turns() {
 		sum += max(to-at, at-to)

@@ -1,6 +1,6 @@
 package construct
 
-// A tokenRouter is the memory of [blockState.routeToken].
+// A tokenRouter holds the scratch memory of [blockState.routeToken].
 type tokenRouter struct {
 	stamp  int32     // the number of the current search
 	seen   []int32   // the last search that met each directed edge
@@ -16,64 +16,64 @@ type tokenRouter struct {
 	round   int32
 }
 
-func newTokenRouter(a *blockState) *tokenRouter {
-	m := a.edge[len(a.near)]
-	c := &tokenRouter{
+func newTokenRouter(b *blockState) *tokenRouter {
+	m := b.edge[len(b.near)]
+	r := &tokenRouter{
 		seen: make([]int32, m), cost: make([]int32, m), from: make([]int32, m), tail: make([]uint16, m),
-		dist: make([]int32, len(a.near)), reached: make([]int32, len(a.near)), round: a.round,
+		dist: make([]int32, len(b.near)), reached: make([]int32, len(b.near)), round: b.round,
 	}
-	for v := range a.near {
-		for e := a.edge[v]; e < a.edge[v+1]; e++ {
-			c.tail[e] = uint16(v)
+	for v := range b.near {
+		for e := b.edge[v]; e < b.edge[v+1]; e++ {
+			r.tail[e] = uint16(v)
 		}
 	}
-	return c
+	return r
 }
 
 // routeToken brings the token to target in the fewest moves, through active vertices. It is
 // an A* search over directed edges x-y: the token is on x and the hole on y. Either the
 // token moves to y, or the hole walks round to another neighbour of x.
-func (a *blockState) routeToken(c *tokenRouter, token, target uint16) error {
-	start := a.place[token]
+func (b *blockState) routeToken(r *tokenRouter, token, target uint16) error {
+	start := b.place[token]
 	if start == target {
 		return nil
 	}
-	c.begin(a, start, target)
-	f := &a.find
-	f.search(a.empty)
-	want := 0
-	for _, y := range a.near[start] {
-		if a.active(y) {
+	r.begin(b, start, target)
+	f := &b.find
+	f.search(b.empty)
+	goals := 0
+	for _, y := range b.near[start] {
+		if b.active(y) {
 			f.goal[y] = f.stamp
-			want++
+			goals++
 		}
 	}
-	a.spread(int(start), want)
-	for i, y := range a.near[start] {
-		if a.active(y) && f.seen[y] == f.stamp {
-			c.push(a, a.edge[start]+int32(i), -1, f.dist[y])
+	b.spread(int(start), goals)
+	for i, y := range b.near[start] {
+		if b.active(y) && f.seen[y] == f.stamp {
+			r.push(b, b.edge[start]+int32(i), -1, f.dist[y])
 		}
 	}
 	for {
-		e := c.pop()
-		x := c.tail[e]
-		if c.cost[e]+c.estimate(x, a.near[x][e-a.edge[x]]) != c.lowest {
+		e := r.pop()
+		x := r.tail[e]
+		if r.cost[e]+r.estimate(x, b.near[x][e-b.edge[x]]) != r.lowest {
 			continue // pushed again for less
 		}
-		if err := a.tick(); err != nil {
+		if err := b.tick(); err != nil {
 			return err
 		}
 		if x == target {
-			a.replay(c, e)
+			b.replay(r, e)
 			return nil
 		}
-		c.push(a, a.back[e], e, c.cost[e]+1)
-		if from := c.from[e]; from < 0 || c.tail[from] == x {
+		r.push(b, b.back[e], e, r.cost[e]+1)
+		if from := r.from[e]; from < 0 || r.tail[from] == x {
 			continue // the hole has just walked to y, and two walks are never shorter than one
 		}
-		for _, w := range a.around(x, e) {
-			if w.rank <= a.level {
-				c.push(a, w.edge, e, c.cost[e]+w.length)
+		for _, w := range b.around(x, e) {
+			if w.rank <= b.level {
+				r.push(b, w.edge, e, r.cost[e]+w.length)
 			}
 		}
 	}
@@ -81,92 +81,92 @@ func (a *blockState) routeToken(c *tokenRouter, token, target uint16) error {
 
 // begin prepares the search for a path of a token from start to target. It finds the
 // distances to target of all vertices that are no farther than start.
-func (c *tokenRouter) begin(a *blockState, start, target uint16) {
-	c.stamp++
-	for i := range c.todo {
-		c.todo[i] = c.todo[i][:0]
+func (r *tokenRouter) begin(b *blockState, start, target uint16) {
+	r.stamp++
+	for i := range r.todo {
+		r.todo[i] = r.todo[i][:0]
 	}
-	c.lowest = 1 << 30
-	f := &a.find
+	r.lowest = 1 << 30
+	f := &b.find
 	f.search(target)
 	f.goal[start] = f.stamp
-	a.spread(-1, 1)
-	c.beyond = f.dist[start]
+	b.spread(-1, 1)
+	r.beyond = f.dist[start]
 	for _, v := range f.queue {
-		if f.dist[v] <= c.beyond {
-			c.dist[v], c.reached[v] = f.dist[v], c.stamp
+		if f.dist[v] <= r.beyond {
+			r.dist[v], r.reached[v] = f.dist[v], r.stamp
 		}
 	}
 }
 
 // far returns a lower bound on the distance of v from the target.
-func (c *tokenRouter) far(v uint16) int32 {
-	if c.reached[v] == c.stamp {
-		return c.dist[v]
+func (r *tokenRouter) far(v uint16) int32 {
+	if r.reached[v] == r.stamp {
+		return r.dist[v]
 	}
-	return c.beyond
+	return r.beyond
 }
 
 // estimate returns a lower bound on the moves that bring the token from x to the target
 // when the hole is on y. Each step takes one move. Before each step the hole walks round
 // the token, except before the first if y is nearer to the target.
-func (c *tokenRouter) estimate(x, y uint16) int32 {
-	d := c.far(x)
+func (r *tokenRouter) estimate(x, y uint16) int32 {
+	d := r.far(x)
 	if d == 0 {
 		return 0
 	}
-	if c.far(y) < d {
-		return d + c.round*(d-1)
+	if r.far(y) < d {
+		return d + r.round*(d-1)
 	}
-	return d + c.round*d
+	return d + r.round*d
 }
 
-func (c *tokenRouter) push(a *blockState, e, from, cost int32) {
-	if c.seen[e] == c.stamp && c.cost[e] <= cost {
+func (r *tokenRouter) push(b *blockState, e, from, cost int32) {
+	if r.seen[e] == r.stamp && r.cost[e] <= cost {
 		return
 	}
-	c.seen[e], c.cost[e], c.from[e] = c.stamp, cost, from
-	x := c.tail[e]
-	f := cost + c.estimate(x, a.near[x][e-a.edge[x]])
-	for int(f) >= len(c.todo) {
-		c.todo = append(c.todo, nil)
+	r.seen[e], r.cost[e], r.from[e] = r.stamp, cost, from
+	x := r.tail[e]
+	f := cost + r.estimate(x, b.near[x][e-b.edge[x]])
+	for int(f) >= len(r.todo) {
+		r.todo = append(r.todo, nil)
 	}
-	c.todo[f] = append(c.todo[f], e)
-	c.lowest = min(c.lowest, f)
+	r.todo[f] = append(r.todo[f], e)
+	r.lowest = min(r.lowest, f)
 }
 
-func (c *tokenRouter) pop() int32 {
-	for len(c.todo[c.lowest]) == 0 {
-		c.lowest++
+func (r *tokenRouter) pop() int32 {
+	for len(r.todo[r.lowest]) == 0 {
+		r.lowest++
 	}
-	bucket := c.todo[c.lowest]
+	bucket := r.todo[r.lowest]
 	e := bucket[len(bucket)-1]
-	c.todo[c.lowest] = bucket[:len(bucket)-1]
+	r.todo[r.lowest] = bucket[:len(bucket)-1]
 	return e
 }
 
 // replay plays what the search found, up to the directed edge last.
-func (a *blockState) replay(c *tokenRouter, last int32) {
+func (b *blockState) replay(r *tokenRouter, last int32) {
 	var edges []int32
-	for e := last; e >= 0; e = c.from[e] {
+	for e := last; e >= 0; e = r.from[e] {
 		edges = append(edges, e)
 	}
 	e := edges[len(edges)-1]
-	x := c.tail[e]
-	a.goTo(a.near[x][e-a.edge[x]], int(x))
+	x := r.tail[e]
+	b.goTo(b.near[x][e-b.edge[x]], int(x))
 	for i := len(edges) - 2; i >= 0; i-- {
 		before, now := edges[i+1], edges[i]
-		if now == a.back[before] {
-			a.move(c.tail[before])
+		if now == b.back[before] {
+			b.move(r.tail[before])
 			continue
 		}
-		if x := c.tail[before]; a.walks[before] == nil {
-			a.goTo(a.near[x][now-a.edge[x]], int(x))
+		if x := r.tail[before]; b.walks[before] == nil {
+			b.goTo(b.near[x][now-b.edge[x]], int(x))
 			continue
 		}
-		for _, w := range a.walks[before] {
+		for _, w := range b.walks[before] {
 			if w.edge == now {
-				a.follow(w.way)
+				b.follow(w.path)
 				break
 			}
 		}

@@ -18,7 +18,7 @@ type blockState struct {
 
 	rank    []int32 // 0 for the vertices of the core, 1 + the ear for the others
 	level   int32   // vertices of a higher rank are finished, the others are active
-	many    []int   // the number of active vertices at each level
+	actives []int   // the number of active vertices at each level
 	content []uint16
 	place   []uint16 // the vertex of each token
 	empty   uint16
@@ -40,7 +40,7 @@ type walk struct {
 	edge   int32    // the directed edge from the token's vertex to that neighbour
 	rank   int32    // the highest rank of a vertex on the path
 	length int32    // the number of moves
-	way    []uint16 // the vertices after the first; nil if the token's vertex has more than wideDegree neighbours
+	path   []uint16 // the vertices after the first; nil if the token's vertex has more than wideDegree neighbours
 }
 
 // wideDegree is the largest degree of a vertex for which the walks between its neighbours
@@ -59,61 +59,62 @@ type finder struct {
 
 func newBlockState(ctx context.Context, near [][]uint16, content []uint16, empty uint16) *blockState {
 	n := len(near)
-	a := &blockState{
+	b := &blockState{
 		ctx: ctx, near: near, edge: make([]int32, n+1), rank: make([]int32, n),
 		content: slices.Clone(content), place: make([]uint16, n), empty: empty, out: []uint16{empty},
 		find: finder{seen: make([]int32, n), goal: make([]int32, n), from: make([]uint16, n), dist: make([]int32, n)},
 	}
 	for v := range near {
-		a.place[content[v]] = uint16(v)
-		a.edge[v+1] = a.edge[v] + int32(len(near[v]))
+		b.place[content[v]] = uint16(v)
+		b.edge[v+1] = b.edge[v] + int32(len(near[v]))
 	}
-	a.walks, a.back = make([][]walk, a.edge[n]), make([]int32, a.edge[n])
+	b.walks, b.back = make([][]walk, b.edge[n]), make([]int32, b.edge[n])
 	for v := range near {
 		for i, u := range near[v] {
-			a.back[a.edge[v]+int32(i)] = a.edge[u] + int32(slices.Index(near[u], uint16(v)))
+			b.back[b.edge[v]+int32(i)] = b.edge[u] + int32(slices.Index(near[u], uint16(v)))
 		}
 	}
-	return a
+	return b
 }
 
-func (a *blockState) active(v uint16) bool { return a.rank[v] <= a.level }
+func (b *blockState) active(v uint16) bool { return b.rank[v] <= b.level }
 
 // maxMoves is the largest length of a solution. Nobody wants to see more moves.
 const maxMoves = 100_000_000
 
 // check returns an error when the construction must end.
-func (a *blockState) check() error {
-	if len(a.out) > maxMoves {
+func (b *blockState) check() error {
+	if len(b.out) > maxMoves {
 		return fmt.Errorf("%w: there is a solution, but the one constructed has more than a hundred million moves", solver.ErrTooLarge)
 	}
-	return a.ctx.Err()
+	return b.ctx.Err()
 }
 
 // tick calls check at every 256th call.
-func (a *blockState) tick() error {
-	if a.ticks++; a.ticks%256 != 0 {
+func (b *blockState) tick() error {
+	if b.ticks++; b.ticks%256 != 0 {
 		return nil
 	}
-	return a.check()
+	return b.check()
 }
 
 // move moves the hole to v. A move and its inverse in a row cancel.
-func (a *blockState) move(v uint16) {
-	t := a.content[v]
-	a.content[a.empty], a.content[v] = t, 0
-	a.place[t] = a.empty
-	a.empty = v
-	if n := len(a.out); n > 1 && a.out[n-2] == v {
-		a.out = a.out[:n-1]
+func (b *blockState) move(v uint16) {
+	t := b.content[v]
+	b.content[b.empty], b.content[v] = t, 0
+	b.place[t] = b.empty
+	b.empty = v
+	if n := len(b.out); n > 1 && b.out[n-2] == v {
+		b.out = b.out[:n-1]
 		return
 	}
-	a.out = append(a.out, v)
+	b.out = append(b.out, v)
 }
 
-func (a *blockState) follow(way []uint16) {
-	for _, v := range way {
-		a.move(v)
+// follow moves the hole along a path.
+func (b *blockState) follow(path []uint16) {
+	for _, v := range path {
+		b.move(v)
 	}
 }
 
@@ -124,36 +125,36 @@ func (f *finder) search(v uint16) {
 	f.queue = append(f.queue[:0], v)
 }
 
-// way returns the path from the start of the search to v, without the start.
-func (f *finder) way(v uint16) []uint16 {
-	way := make([]uint16, f.dist[v])
-	for i := len(way) - 1; i >= 0; i-- {
-		way[i] = v
+// path returns the path from the start of the search to v, without the start.
+func (f *finder) path(v uint16) []uint16 {
+	path := make([]uint16, f.dist[v])
+	for i := len(path) - 1; i >= 0; i-- {
+		path[i] = v
 		v = f.from[v]
 	}
-	return way
+	return path
 }
 
 // spread continues a search through active vertices other than avoid. It stops when it has
-// met as many goals as want says, or when it can't reach any more vertices.
-func (a *blockState) spread(avoid int, want int) {
-	f := &a.find
-	all := a.many[a.level]
-	if avoid >= 0 && a.active(uint16(avoid)) && int(f.queue[0]) != avoid {
+// met the given number of goals, or when it has reached all vertices that it can reach.
+func (b *blockState) spread(avoid, goals int) {
+	f := &b.find
+	all := b.actives[b.level]
+	if avoid >= 0 && b.active(uint16(avoid)) && int(f.queue[0]) != avoid {
 		all--
 	}
-	if !a.active(f.queue[0]) {
+	if !b.active(f.queue[0]) {
 		all++
 	}
 	for i := 0; i < len(f.queue) && len(f.queue) < all; i++ {
 		v := f.queue[i]
 		if f.goal[v] == f.stamp {
-			if want--; want == 0 {
+			if goals--; goals == 0 {
 				return
 			}
 		}
-		for _, u := range a.near[v] {
-			if f.seen[u] != f.stamp && a.active(u) && int(u) != avoid {
+		for _, u := range b.near[v] {
+			if f.seen[u] != f.stamp && b.active(u) && int(u) != avoid {
 				f.seen[u], f.from[u], f.dist[u] = f.stamp, v, f.dist[v]+1
 				f.queue = append(f.queue, u)
 			}
@@ -161,23 +162,24 @@ func (a *blockState) spread(avoid int, want int) {
 	}
 }
 
-// way returns a shortest path between two vertices, without the first. The path leads
-// through active vertices other than avoid. There must be such a path.
-func (a *blockState) way(from, to uint16, avoid int) []uint16 {
-	f := &a.find
+// shortestPath returns a shortest path between two vertices, without the first. The path
+// leads through active vertices other than avoid. There must be such a path.
+func (b *blockState) shortestPath(from, to uint16, avoid int) []uint16 {
+	f := &b.find
 	f.search(from)
 	f.goal[to] = f.stamp
-	a.spread(avoid, 1)
-	return f.way(to)
+	b.spread(avoid, 1)
+	return f.path(to)
 }
 
 // goTo walks the hole to v, through active vertices other than avoid.
-func (a *blockState) goTo(v uint16, avoid int) { a.follow(a.way(a.empty, v, avoid)) }
+func (b *blockState) goTo(v uint16, avoid int) { b.follow(b.shortestPath(b.empty, v, avoid)) }
 
-// moveHole moves the hole of an arrangement from at along a path, and returns the path
-// back.
-func moveHole(arrangement []uint16, at uint16, way []uint16) (back []uint16) {
-	for _, v := range way {
+// moveHole moves the hole of an arrangement along a path that begins at start, and returns
+// the path back.
+func moveHole(arrangement []uint16, start uint16, path []uint16) (back []uint16) {
+	at := start
+	for _, v := range path {
 		arrangement[at], arrangement[v] = arrangement[v], 0
 		back = append(back, at)
 		at = v
@@ -189,51 +191,51 @@ func moveHole(arrangement []uint16, at uint16, way []uint16) (back []uint16) {
 // around returns walks from the head of the directed edge e to the other active neighbours
 // of its tail x. They avoid x. A walk stays shortest as long as all its vertices are
 // active, because vertices never become active again.
-func (a *blockState) around(x uint16, e int32) []walk {
-	if known := a.walks[e]; known != nil && a.open(x, known) {
+func (b *blockState) around(x uint16, e int32) []walk {
+	if known := b.walks[e]; known != nil && b.allActive(x, known) {
 		return known
 	}
-	y := a.near[x][e-a.edge[x]]
-	f := &a.find
+	y := b.near[x][e-b.edge[x]]
+	f := &b.find
 	f.search(y)
-	want := 0
-	for _, u := range a.near[x] {
-		if a.active(u) {
+	goals := 0
+	for _, u := range b.near[x] {
+		if b.active(u) {
 			f.goal[u] = f.stamp
-			want++
+			goals++
 		}
 	}
-	a.spread(int(x), want)
-	keep := len(a.near[x]) <= wideDegree
-	ways := a.wide[:0]
+	b.spread(int(x), goals)
+	keep := len(b.near[x]) <= wideDegree
+	walks := b.wide[:0]
 	if keep {
-		ways = make([]walk, 0, want)
+		walks = make([]walk, 0, goals)
 	}
-	for i, u := range a.near[x] {
-		if u == y || !a.active(u) || f.seen[u] != f.stamp {
+	for i, u := range b.near[x] {
+		if u == y || !b.active(u) || f.seen[u] != f.stamp {
 			continue
 		}
-		w := walk{edge: a.edge[x] + int32(i), rank: a.rank[y], length: f.dist[u]}
+		w := walk{edge: b.edge[x] + int32(i), rank: b.rank[y], length: f.dist[u]}
 		if keep {
-			w.way = f.way(u)
-			for _, v := range w.way {
-				w.rank = max(w.rank, a.rank[v])
+			w.path = f.path(u)
+			for _, v := range w.path {
+				w.rank = max(w.rank, b.rank[v])
 			}
 		}
-		ways = append(ways, w)
+		walks = append(walks, w)
 	}
 	if keep {
-		a.walks[e] = ways
+		b.walks[e] = walks
 	} else {
-		a.wide = ways
+		b.wide = walks
 	}
-	return ways
+	return walks
 }
 
-// open reports whether all walks to active neighbours of x are still active.
-func (a *blockState) open(x uint16, ways []walk) bool {
-	for _, w := range ways {
-		if w.rank > a.level && a.active(a.near[x][w.edge-a.edge[x]]) {
+// allActive reports whether all walks to active neighbours of x pass active vertices only.
+func (b *blockState) allActive(x uint16, walks []walk) bool {
+	for _, w := range walks {
+		if w.rank > b.level && b.active(b.near[x][w.edge-b.edge[x]]) {
 			return false
 		}
 	}

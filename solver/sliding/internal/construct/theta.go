@@ -48,13 +48,13 @@ var threeCycles = []threeCycle{
 
 // newTheta returns the theta of a core, which must be one, and an estimate of the moves. It
 // chooses the pocket for which the estimate is lowest.
-func newTheta(a *blockState, core []uint16) (best *theta, moves int) {
+func newTheta(b *blockState, core []uint16) (best *theta, moves int) {
 	in := make(map[uint16]bool, len(core))
 	for _, v := range core {
 		in[v] = true
 	}
 	inside := func(v uint16) []uint16 {
-		return slices.DeleteFunc(slices.Clone(a.near[v]), func(u uint16) bool { return !in[u] })
+		return slices.DeleteFunc(slices.Clone(b.near[v]), func(u uint16) bool { return !in[u] })
 	}
 	branch := lists.Filter(core, func(v uint16) bool { return len(inside(v)) == 3 })
 	first, second := branch[0], branch[1]
@@ -73,7 +73,7 @@ func newTheta(a *blockState, core []uint16) (best *theta, moves int) {
 	slices.SortFunc(paths[:], func(p, q []uint16) int { return len(p) - len(q) })
 	for pocket := range paths {
 		rest := slices.Delete(slices.Clone(paths[:]), pocket, pocket+1)
-		t := &theta{blockState: a, first: first, second: second, a: rest[1], b: rest[0], c: paths[pocket]}
+		t := &theta{blockState: b, first: first, second: second, a: rest[1], b: rest[0], c: paths[pocket]}
 		if len(t.c) > len(t.a)+len(t.b) {
 			continue // the belt has no room for all tokens that belong in the pocket
 		}
@@ -82,7 +82,7 @@ func newTheta(a *blockState, core []uint16) (best *theta, moves int) {
 		}
 	}
 	if best == nil { // two paths are very short
-		best = &theta{blockState: a, first: first, second: second, a: paths[2], b: paths[0], c: paths[1]}
+		best = &theta{blockState: b, first: first, second: second, a: paths[2], b: paths[0], c: paths[1]}
 		best.setBelt()
 		moves = len(core) * len(core) * len(core) * 2 / 5
 	}
@@ -145,7 +145,7 @@ func (t *theta) ringVertex(i int) (v uint16, ok bool) {
 	return 0, false
 }
 
-// fits reports whether w changes the places of its three tokens only in this theta. It sets
+// fits reports whether w moves its three tokens, and no others, in this theta. It sets
 // w.rises.
 func (t *theta) fits(w *threeCycle) bool {
 	lo, okLo := t.ringVertex(w.lo)

@@ -69,7 +69,7 @@ func orderTheta(p sliding.Position) (moves []sliding.Move, err error) {
 		}
 	}
 	a := newBlockState(context.Background(), near, content, uint16(p.Empty()))
-	a.many = []int{len(near)}
+	a.actives = []int{len(near)}
 	core := lists.Range[uint16](len(near))
 	a.setAim(core)
 	t, _ := newTheta(a, core)

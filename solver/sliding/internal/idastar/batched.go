@@ -27,14 +27,14 @@ type batchedSearch struct {
 	has        []uint32                     // the partitions that have each pattern in use, as bits
 	with       [32][pdb.MaxPartitions]uint8 // the patterns that have each token
 	count      [32]uint8                    // how many patterns have each token
-	lead       [32][pdb.MaxPartitions]uint8 // the one of these that each partition has
+	lead       [32][pdb.MaxPartitions]uint8 // for each token and partition, the index in with of the pattern that it has
 	maxCount   int                          // the largest count of a token
 	root       nodeList
 	values     [pdb.MaxPartitions]int // the value of each partition at the root
 	onProgress func()                 // called every reportEvery moves, by the calling thread
 	nodes      atomic.Uint64          // moves played
-	every      uint64                 // moves between two samples; 0 takes none, as several threads have to
-	samples    []pdb.SampledNode      // nodes taken as samples
+	every      uint64                 // nodes expanded between two samples; 0 for none, as with several threads
+	samples    []pdb.SampledNode
 }
 
 // A node is a position of the search.
@@ -50,7 +50,7 @@ type node struct {
 // A nodeList is a list of nodes with their packed pattern states.
 type nodeList struct {
 	nodes  []node
-	states []pdb.State // the states of each node, one for each pattern
+	states []pdb.State // for each node, a state for each pattern
 }
 
 // batchSize is the number of nodes that are expanded together. More do not fit into
@@ -114,20 +114,20 @@ func newBatchedSearch(
 // bound returns a lower bound on the moves from the root.
 func (s *batchedSearch) bound() int { return slices.Max(s.values[:len(s.partitions)]) }
 
-// looks returns the mean number of lookups for a move.
-func (s *batchedSearch) looks() float64 {
+// meanLookups returns the mean number of lookups for a move.
+func (s *batchedSearch) meanLookups() float64 {
 	return lists.Sum(s.count[:], func(n uint8) float64 { return float64(n) }) / float64(s.g.N-1)
 }
 
-// runIteration looks for a walk home of exactly depth moves, on this thread and
-// on those that others start. It returns nil if there is none, and the error of
-// ctx if that ended the iteration. There must be no shorter walk.
+// runIteration looks for a walk home of exactly depth moves, on this thread and on those that
+// others start. It returns nil if there is none, and ctx.Err() if ctx ended the iteration.
+// There must be no shorter walk.
 func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) ([]uint8, error) {
 	if s.bound() > depth {
 		return nil, nil
 	}
 	n := &s.root.nodes[0]
-	n.free = everFree
+	n.free = noLanes
 	for i := range s.partitions {
 		slack := depth - s.values[i]
 		if slack <= maxLane {
@@ -138,21 +138,21 @@ func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) (
 		}
 	}
 	n.lead = uint8(n.free.tightest())
-	f := newRootSplit(s, depth)
-	if f.walk != nil || len(f.last().nodes) == 0 {
-		return f.walk, nil
+	r := newRootSplit(s, depth)
+	if r.walk != nil || len(r.last().nodes) == 0 {
+		return r.walk, nil
 	}
 	var waits []func()
 	for _, start := range others {
-		waits = append(waits, start(func() { f.work(false) }))
+		waits = append(waits, start(func() { r.work(false) }))
 	}
-	f.work(true)
+	r.work(true)
 	for _, wait := range waits {
 		wait()
 	}
 	s.onProgress()
-	if f.walk != nil {
-		return f.walk, nil
+	if r.walk != nil {
+		return r.walk, nil
 	}
 	return nil, s.ctx.Err()
 }
@@ -165,45 +165,46 @@ type rootSplit struct {
 	movesLeft int          // moves below the last layer
 	next      atomic.Int64 // the first node of the last layer that no thread has taken
 	sync.Mutex
-	found int // the node below which a walk was found
+	found int // the first node below which a walk was found; the number of nodes if there is none
 	walk  []uint8
 }
 
-// splitNodes is the least number of nodes of the last layer, if there are as many.
+// splitNodes is the number of nodes of a layer that are enough to be divided among threads.
 const splitNodes = 2048
 
-// newRootSplit expands the layers nearest to the root. It may find a walk home.
+// newRootSplit expands the layers nearest to the root, until one has at least splitNodes
+// nodes. It may find a walk home.
 func newRootSplit(s *batchedSearch, depth int) *rootSplit {
-	f := &rootSplit{batchedSearch: s, layers: []nodeList{s.root}, movesLeft: depth}
+	r := &rootSplit{batchedSearch: s, layers: []nodeList{s.root}, movesLeft: depth}
 	w := newWorker(s)
-	for last := f.last(); f.movesLeft > 0 && len(last.nodes) > 0 && len(last.nodes) < splitNodes; last = f.last() {
+	for last := r.last(); r.movesLeft > 0 && len(last.nodes) > 0 && len(last.nodes) < splitNodes; last = r.last() {
 		var out nodeList
 		for i := 0; i < len(last.nodes); i += batchSize {
 			w.grow(last, i, min(i+batchSize, len(last.nodes)), &out)
 		}
 		s.nodes.Add(uint64(len(out.nodes)))
-		f.layers = append(f.layers, out)
-		f.movesLeft--
+		r.layers = append(r.layers, out)
+		r.movesLeft--
 	}
-	last := f.last()
-	f.found = len(last.nodes)
-	if f.movesLeft == 0 {
+	last := r.last()
+	r.found = len(last.nodes)
+	if r.movesLeft == 0 {
 		if i := slices.IndexFunc(last.nodes, func(n node) bool { return s.atHome(&n) }); i >= 0 {
-			f.walk = f.back(i, nil)
+			r.walk = r.walkTo(i, nil)
 		}
 		last.nodes = nil
 	}
-	f.sortLast()
-	return f
+	r.sortLast()
+	return r
 }
 
-func (f *rootSplit) last() *nodeList { return &f.layers[len(f.layers)-1] }
+func (r *rootSplit) last() *nodeList { return &r.layers[len(r.layers)-1] }
 
-// back returns the walk to a node of the last layer, followed by rest.
-func (f *rootSplit) back(i int, rest []uint8) []uint8 {
-	walk := make([]uint8, len(f.layers)-1)
+// walkTo returns the walk to a node of the last layer, followed by rest.
+func (r *rootSplit) walkTo(i int, rest []uint8) []uint8 {
+	walk := make([]uint8, len(r.layers)-1)
 	for k := len(walk); k > 0; k-- {
-		n := &f.layers[k].nodes[i]
+		n := &r.layers[k].nodes[i]
 		walk[k-1] = n.hole
 		i = int(n.from)
 	}
@@ -213,27 +214,27 @@ func (f *rootSplit) back(i int, rest []uint8) []uint8 {
 // work searches below the nodes of the last layer until all are taken. It calls
 // onProgress if reports is set. Of several walks it keeps the one below the first
 // node, so that the result does not depend on the number of threads.
-func (f *rootSplit) work(reports bool) {
-	w := newWorker(f.batchedSearch)
+func (r *rootSplit) work(reports bool) {
+	w := newWorker(r.batchedSearch)
 	w.reports = reports
-	w.layers = make([]nodeList, f.movesLeft)
-	last := f.last()
+	w.layers = make([]nodeList, r.movesLeft)
+	last := r.last()
 	for {
-		i := int(f.next.Add(batchSize)) - batchSize
-		f.Lock()
-		over := i >= f.found
-		f.Unlock()
+		i := int(r.next.Add(batchSize)) - batchSize
+		r.Lock()
+		over := i >= r.found
+		r.Unlock()
 		if over || w.stopped {
 			break
 		}
-		if k := w.search(last, i, min(i+batchSize, len(last.nodes)), f.movesLeft); k >= 0 {
-			f.Lock()
-			if k < f.found {
+		if k := w.search(last, i, min(i+batchSize, len(last.nodes)), r.movesLeft); k >= 0 {
+			r.Lock()
+			if k < r.found {
 				slices.Reverse(w.steps)
-				f.found, f.walk = k, f.back(k, w.steps)
+				r.found, r.walk = k, r.walkTo(k, w.steps)
 			}
-			f.Unlock()
-			break // all that follow are later
+			r.Unlock()
+			break // walks below later nodes don't count
 		}
 	}
 	w.report()
@@ -242,17 +243,17 @@ func (f *rootSplit) work(reports bool) {
 // atHome reports whether all tokens are at home.
 func (s *batchedSearch) atHome(n *node) bool { return slices.IsSorted(n.at[:s.g.N]) }
 
-// sortLast sorts the last layer by falling slack: below nodes with much slack
-// walks home are found sooner.
-func (f *rootSplit) sortLast() {
-	last := f.last()
+// sortLast sorts the last layer by descending slack, because walks home are found sooner
+// below nodes with much slack.
+func (r *rootSplit) sortLast() {
+	last := r.last()
 	order := lists.Range[int](len(last.nodes))
 	slices.SortStableFunc(order, func(a, b int) int {
-		la, sa := last.nodes[a].free.slacks(len(f.partitions))
-		lb, sb := last.nodes[b].free.slacks(len(f.partitions))
+		la, sa := last.nodes[a].free.slacks(len(r.partitions))
+		lb, sb := last.nodes[b].free.slacks(len(r.partitions))
 		return cmp.Or(lb-la, sb-sa)
 	})
-	stride := len(f.patterns)
+	stride := len(r.patterns)
 	sorted := nodeList{make([]node, 0, len(order)), make([]pdb.State, 0, len(last.states))}
 	for _, i := range order {
 		sorted.nodes = append(sorted.nodes, last.nodes[i])

@@ -35,23 +35,24 @@ type blockSearch struct {
 }
 
 func (s *Shortest) newBlockSearch(i int) *blockSearch {
-	h := &blockSearch{Shortest: s, BlockPlan: &s.plan.Parts[i], block: i}
-	h.names, h.far = graphs.Numbers[sliding.Move](s.blocks.List[i].Vertices), graphs.DistancesOf(h.Near)
-	if len(h.Near) <= graphs.MaxVertices {
-		h.g, h.content = graphs.NewSmallGraph(graphs.Lists[uint8](h.Near)), graphs.Numbers[uint8](h.Content)
+	search := &blockSearch{Shortest: s, BlockPlan: &s.plan.Parts[i], block: i}
+	search.names, search.far = graphs.Numbers[sliding.Move](s.blocks.List[i].Vertices), graphs.DistancesOf(search.Near)
+	if len(search.Near) <= graphs.MaxVertices {
+		search.g = graphs.NewSmallGraph(graphs.Lists[uint8](search.Near))
+		search.content = graphs.Numbers[uint8](search.Content)
 	}
-	return h
+	return search
 }
 
 // solve finds the walk.
-func (h *blockSearch) solve() error {
-	if h.g != nil {
-		return h.run()
+func (s *blockSearch) solve() error {
+	if s.g != nil {
+		return s.run()
 	}
-	if err := h.construct(); err != nil {
+	if err := s.construct(); err != nil {
 		return err
 	}
-	return h.runPlain()
+	return s.runPlain()
 }
 
 // errPause ends a search that continues with other patterns.
@@ -60,38 +61,38 @@ var errPause = errors.New("the search pauses")
 // run finds a shortest walk. It begins with small patterns, which are made in
 // milliseconds. If they are not enough it makes larger ones, on another thread if it
 // may use one, and uses them when they are ready.
-func (h *blockSearch) run() error {
-	first, second := pdb.Sizes(h.g)
-	if large := h.memory.Libraries.Find(h.g, second); large != nil {
-		return h.finish(large)
+func (s *blockSearch) run() error {
+	first, second := pdb.Sizes(s.g)
+	if large := s.memory.Libraries.Find(s.g, second); large != nil {
+		return s.finish(large)
 	}
-	lib, err := h.memory.Libraries.Library(h.ctx, h.g, first)
+	lib, err := s.memory.Libraries.Library(s.ctx, s.g, first)
 	if err != nil {
 		return err
 	}
-	h.use(lib)
+	s.use(lib)
 	if second == 0 {
-		return h.deepen(nil)
+		return s.deepen(nil)
 	}
-	if err := h.deepenFor(quickLook); err != errPause {
+	if err := s.deepenFor(quickLook); err != errPause {
 		return err
 	}
-	if err := h.construct(); err != nil {
+	if err := s.construct(); err != nil {
 		return err
 	}
 	var large *pdb.Library
-	if h.task.Threads == 1 {
-		large, err = h.memory.Libraries.Library(h.ctx, h.g, second)
+	if s.task.Threads == 1 {
+		large, err = s.memory.Libraries.Library(s.ctx, s.g, second)
 	} else {
 		var done atomic.Bool
-		ctx, cancel := context.WithCancel(h.ctx)
+		ctx, cancel := context.WithCancel(s.ctx)
 		defer cancel()
-		wait := h.probe.Go(func() {
-			large, err = h.memory.Libraries.Library(ctx, h.g, second)
+		wait := s.probe.Go(func() {
+			large, err = s.memory.Libraries.Library(ctx, s.g, second)
 			done.Store(true)
 		})
-		limit := h.ida.Nodes + longLook
-		if err := h.deepen(func() bool { return done.Load() || h.ida.Nodes > limit }); err != errPause {
+		limit := s.ida.Nodes + longLook
+		if err := s.deepen(func() bool { return done.Load() || s.ida.Nodes > limit }); err != errPause {
 			cancel()
 			wait()
 			return err
@@ -101,7 +102,7 @@ func (h *blockSearch) run() error {
 	if err != nil {
 		return err
 	}
-	return h.finish(large)
+	return s.finish(large)
 }
 
 // shortLook is the number of moves played with large patterns before the batched
@@ -109,114 +110,114 @@ func (h *blockSearch) run() error {
 const shortLook = 100_000
 
 // finish searches with large patterns until it finds a walk.
-func (h *blockSearch) finish(lib *pdb.Library) error {
-	h.use(lib)
-	if h.ida.todo != 0 {
-		return h.deepen(nil)
+func (s *blockSearch) finish(lib *pdb.Library) error {
+	s.use(lib)
+	if s.ida.todo != 0 {
+		return s.deepen(nil)
 	}
-	if err := h.deepenFor(shortLook); err != errPause {
+	if err := s.deepenFor(shortLook); err != errPause {
 		return err
 	}
-	return h.runBatched(lib)
+	return s.runBatched(lib)
 }
 
 // use switches the search to the patterns of lib.
-func (h *blockSearch) use(lib *pdb.Library) {
-	if h.ida == nil {
-		h.ida = &IDA{G: h.g, names: h.names}
-		if h.Shows {
-			h.ida.probe = h.probe
+func (s *blockSearch) use(lib *pdb.Library) {
+	if s.ida == nil {
+		s.ida = &IDA{G: s.g, names: s.names}
+		if s.Shows {
+			s.ida.probe = s.probe
 		}
 	}
-	s := h.ida
-	s.Partitions, s.Walks, s.moved = lib.Partitions, lib.Walks, nil
+	s.ida.Partitions, s.ida.Walks, s.ida.moved = lib.Partitions, lib.Walks, nil
 	var todo uint32
-	for _, v := range h.Must {
+	for _, v := range s.Must {
 		todo |= 1 << v
 	}
-	s.Put(h.content, todo)
-	h.raise(s.Bound())
+	s.ida.Put(s.content, todo)
+	s.raise(s.ida.Bound())
 }
 
-// raise sets the lower bound of the block to at least to.
-func (h *blockSearch) raise(to int) {
-	h.depth = max(h.depth, to)
-	h.bounds[h.block] = h.depth
+// raise sets the lower bound of the block to bound, unless it is higher already.
+func (s *blockSearch) raise(bound int) {
+	s.depth = max(s.depth, bound)
+	s.bounds[s.block] = s.depth
 }
 
-// deepen runs one iteration after the other until it finds a walk. It returns errPause
-// when pause, which may be nil, returns true.
-func (h *blockSearch) deepen(pause func() bool) error {
-	s := h.ida
+// deepen runs one iteration after the other until it finds a walk. Pause may be nil. If it
+// returns true, deepen returns errPause.
+func (s *blockSearch) deepen(pause func() bool) error {
+	ida := s.ida
 	paused := false
-	s.Over = func() bool {
+	ida.Over = func() bool {
 		paused = pause != nil && pause()
-		s.paused = paused
-		return paused || h.ctx.Err() != nil
+		ida.paused = paused
+		return paused || s.ctx.Err() != nil
 	}
-	s.Pause = s.Nodes
-	for ; ; h.raise(h.depth + h.step()) {
-		if err := h.tooDeep(); err != nil {
+	ida.Pause = ida.Nodes
+	for ; ; s.raise(s.depth + s.step()) {
+		if err := s.tooDeep(); err != nil {
 			return err
 		}
-		switch s.Within(h.depth) {
-		case no:
-		case Yes:
-			for _, m := range s.Path {
-				h.Walk = append(h.Walk, uint16(m.To))
+		switch ida.runIteration(s.depth) {
+		case notFound:
+		case found:
+			for _, m := range ida.Path {
+				s.Walk = append(s.Walk, uint16(m.To))
 			}
 			return nil
-		case Stopped:
+		case stopped:
 			if paused {
-				h.use(&pdb.Library{Partitions: s.Partitions, Walks: s.Walks}) // back to the start, which the search has left
+				s.use(&pdb.Library{Partitions: ida.Partitions, Walks: ida.Walks}) // back to the start, which the search has left
 				return errPause
 			}
-			if s.err != nil {
-				return s.err
+			if ida.err != nil {
+				return ida.err
 			}
-			return h.ctx.Err()
+			return s.ctx.Err()
 		}
 	}
 }
 
-// deepenFor is deepen with a pause after a number of moves.
-func (h *blockSearch) deepenFor(moves uint64) error {
-	limit := h.ida.Nodes + moves
-	return h.deepen(func() bool { return h.ida.Nodes > limit })
+// deepenFor is like deepen, with a pause after a number of moves.
+func (s *blockSearch) deepenFor(moves uint64) error {
+	limit := s.ida.Nodes + moves
+	return s.deepen(func() bool { return s.ida.Nodes > limit })
 }
 
 // step returns the least difference between the lengths of two walks.
-func (h *blockSearch) step() int {
-	if h.g.Bipartite {
+func (s *blockSearch) step() int {
+	if s.g.Bipartite {
 		return 2
 	}
 	return 1
 }
 
 // tooDeep returns an error when the bound is more than the moves allowed.
-func (h *blockSearch) tooDeep() error {
-	if limit := h.task.MaxMoves; limit > 0 && h.Shortest.Bound() > limit {
+func (s *blockSearch) tooDeep() error {
+	if limit := s.task.MaxMoves; limit > 0 && s.Shortest.Bound() > limit {
 		return ErrNoneWithin(limit)
 	}
 	return nil
 }
 
-// firstBound finds a lower bound that costs next to nothing on blocks of some
-// dozens of vertices: the distances of the tokens, and the hole's own.
-func (h *blockSearch) firstBound() error {
-	for v, t := range h.Content {
+// firstBound sets the lower bound of the block to the sum of the distances of the tokens, or
+// to the distance of the hole if that is larger. That costs next to nothing on blocks of some
+// dozens of vertices.
+func (s *blockSearch) firstBound() error {
+	for v, t := range s.Content {
 		if t != 0 && int(t) != v {
-			if err := h.ctx.Err(); err != nil {
+			if err := s.ctx.Err(); err != nil {
 				return err
 			}
-			h.sum += int(h.far.To(int(t))[v])
+			s.sum += int(s.far.To(int(t))[v])
 		}
 	}
-	back := h.far.To(0)
-	hole := back[h.Start]
-	for _, v := range h.Must {
-		hole = max(hole, h.far.To(int(v))[h.Start]+back[v])
+	back := s.far.To(0)
+	hole := back[s.Start]
+	for _, v := range s.Must {
+		hole = max(hole, s.far.To(int(v))[s.Start]+back[v])
 	}
-	h.bounds[h.block] = max(h.sum, int(hole))
+	s.bounds[s.block] = max(s.sum, int(hole))
 	return nil
 }

@@ -12,8 +12,8 @@ import (
 
 // All finds all shortest solutions or, with MaxMoves, all of at most MaxMoves moves.
 // None of them takes a move back or passes through the solved position. All first
-// counts by dynamic programming, and then lists the solutions, the shortest first,
-// without a dead end.
+// counts by dynamic programming. Then it lists the solutions without a dead end, the
+// shortest first.
 func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 	if err := s.Solve(); err != nil {
 		return s.Result(err)
@@ -33,7 +33,7 @@ func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 	var solutions [][]sliding.Move
 	for length := len(r.Moves); length <= limit; length++ {
 		c.length = length
-		n, ok := c.ways(c.start, c.hole, none, length, solver.Root)
+		n, ok := c.count(c.start, c.hole, none, length, solver.Root)
 		if !ok {
 			if c.err == nil {
 				c.err = solver.ErrTooLarge
@@ -66,10 +66,10 @@ type counter struct {
 	g      *graphs.SmallGraph
 	table  *statespace.Table // nil beyond TableVertices
 	ida    *IDA              // gives bounds where there is no table
-	names  []sliding.Move
+	names  []sliding.Move    // the names of the vertices
 	start  [graphs.MaxVertices]uint8
 	hole   uint8
-	known  map[countKey]*big.Int // nil is 0
+	known  map[countKey]*big.Int // the counts of walks; nil is 0
 	length int                   // the length of the walks to be counted
 	err    error
 }
@@ -77,12 +77,12 @@ type counter struct {
 // maxKnown is the largest number of counts that a counter remembers: 200 MB.
 const maxKnown = 3_000_000
 
-// none is no vertex.
+// none stands for a missing vertex.
 const none = 255
 
 // A countKey identifies the walks of movesLeft moves that solve a position and do not begin
-// with last. The position takes five bits a vertex, for 24 vertices; of the tokens on
-// two more, one bit says which way round they are.
+// with last. It holds the vertices' tokens in five bits each, for 24 vertices. One more bit
+// holds the order of the tokens on the last two.
 type countKey struct {
 	low, high uint64
 	movesLeft uint16
@@ -138,8 +138,8 @@ func (c *counter) bound(at *[graphs.MaxVertices]uint8) int {
 	return c.ida.Bound()
 }
 
-func (c *counter) key(at *[graphs.MaxVertices]uint8, last uint8, left int) countKey {
-	q := countKey{movesLeft: uint16(left), last: last}
+func (c *counter) key(at *[graphs.MaxVertices]uint8, last uint8, movesLeft int) countKey {
+	q := countKey{movesLeft: uint16(movesLeft), last: last}
 	for v := range min(c.g.N, 12) {
 		q.low |= uint64(at[v]) << (5 * v)
 	}
@@ -152,13 +152,15 @@ func (c *counter) key(at *[graphs.MaxVertices]uint8, last uint8, left int) count
 	return q
 }
 
-// ways counts the walks of exactly left moves; nil is 0. It returns false if it
-// was stopped or has no more memory.
-func (c *counter) ways(at [graphs.MaxVertices]uint8, hole, last uint8, left int, node solver.Node) (*big.Int, bool) {
-	if n, known := c.knownCount(&at, hole, left); known {
+// count returns the number of walks of exactly movesLeft moves; nil is 0. It returns false if
+// it was stopped or has no more memory.
+func (c *counter) count(
+	at [graphs.MaxVertices]uint8, hole, last uint8, movesLeft int, node solver.Node,
+) (*big.Int, bool) {
+	if n, known := c.knownCount(&at, hole, movesLeft); known {
 		return n, true
 	}
-	q := c.key(&at, last, left)
+	q := c.key(&at, last, movesLeft)
 	if n, ok := c.known[q]; ok {
 		return n, true
 	}
@@ -167,14 +169,14 @@ func (c *counter) ways(at [graphs.MaxVertices]uint8, hole, last uint8, left int,
 		if v == last {
 			continue
 		}
-		child, err := c.s.probe.Visit(node, c.names[v], c.length-left+1)
+		child, err := c.s.probe.Visit(node, c.names[v], c.length-movesLeft+1)
 		if err != nil {
 			c.err = err
 			return sum, false
 		}
 		next := at
 		next[hole], next[v] = at[v], 0
-		n, ok := c.ways(next, v, hole, left-1, child)
+		n, ok := c.count(next, v, hole, movesLeft-1, child)
 		if !ok {
 			return sum, false
 		}
@@ -192,22 +194,22 @@ func (c *counter) ways(at [graphs.MaxVertices]uint8, hole, last uint8, left int,
 	return sum, true
 }
 
-// knownCount returns the number of walks of exactly left moves if that needs no search.
-func (c *counter) knownCount(at *[graphs.MaxVertices]uint8, hole uint8, left int) (n *big.Int, known bool) {
+// knownCount returns the number of walks of exactly movesLeft moves if that needs no search.
+func (c *counter) knownCount(at *[graphs.MaxVertices]uint8, hole uint8, movesLeft int) (n *big.Int, known bool) {
 	h := c.bound(at)
-	if h > left || c.g.Bipartite && (left-int(c.g.Dist[0][hole]))%2 != 0 {
+	if h > movesLeft || c.g.Bipartite && (movesLeft-int(c.g.Dist[0][hole]))%2 != 0 {
 		return nil, true
 	}
 	if h > 0 || !slices.IsSorted(at[:c.g.N]) {
-		return nil, left == 0
+		return nil, movesLeft == 0
 	}
-	if left == 0 {
+	if movesLeft == 0 {
 		return big.NewInt(1), true
 	}
-	return nil, true // a walk ends where all is at home
+	return nil, true // a walk ends as soon as all tokens are at home
 }
 
-// list appends the walks of the given length, until there are MaxListed.
+// list appends the walks of the given length to out, until it has solver.MaxListed.
 func (c *counter) list(out [][]sliding.Move, length int) [][]sliding.Move {
 	moves := make([]sliding.Move, 0, length)
 	var walk func(at [graphs.MaxVertices]uint8, hole, last uint8)

@@ -13,11 +13,10 @@ import (
 // A direction is a batched search from one end of the walk: forward from the
 // position, or inverse from the goal.
 //
-// The inverse search looks for a walk from home that ends where the hole is.
-// It inverts the permutation and maps the graph onto itself so that the hole is
-// at home again; then it is an ordinary search (dual search, Felner, Zahavi,
-// Schaeffer and Holte 2005). Both directions find walks of the same length, but
-// one may need many times the nodes of the other.
+// The inverse search looks for a walk from home that ends where the hole is. It inverts the
+// permutation and maps the graph onto itself so that the hole is at home again. Then it is an
+// ordinary search (dual search, Felner, Zahavi, Schaeffer and Holte 2005). Both directions
+// find walks of the same length, but one may need many times the nodes of the other.
 type direction struct {
 	*batchedSearch
 	content []uint8
@@ -29,49 +28,50 @@ type direction struct {
 	changed bool    // the partitions are new since the last iteration
 }
 
-// decisive is the number of moves that an iteration must have taken before the two
+// decisiveMoves is the number of moves that an iteration must have taken before the two
 // directions are compared, and before other threads are started.
-const decisive = 20_000
+const decisiveMoves = 20_000
 
-// The partitions are fitted twice: after the first iteration of at least fitFrom[0]
-// moves, and of at least fitFrom[1] moves, to about fitBy sampled nodes. The
-// candidates are compared by an iteration of at most maxTrial moves.
+// The partitions are fitted twice: after the first iteration of at least fitFrom[0] moves,
+// and after the first of at least fitFrom[1] moves. Each time they are fitted to about
+// fitSamples sampled nodes. The candidates are compared by an iteration of at most maxTrial
+// moves.
 var fitFrom = [...]uint64{2_000, 200_000}
 
 const (
-	fitBy    = 500
-	maxTrial = 60_000
+	fitSamples = 500
+	maxTrial   = 60_000
 )
 
-// fitBases are assumed costs of a move without lookups, in lookups of a cluster.
+// fitBases are assumed costs of a move without its lookups. The unit is the cost of a lookup.
 var fitBases = [...]float64{1, 2, 4, 8}
 
 // runBatched runs iterations in both directions until one proves faster, and then in
 // that one alone.
-func (h *blockSearch) runBatched(lib *pdb.Library) error {
-	directions := []*direction{h.newDirection(lib, false)}
-	if inverse := h.newDirection(lib, true); inverse != nil {
+func (s *blockSearch) runBatched(lib *pdb.Library) error {
+	directions := []*direction{s.newDirection(lib, false)}
+	if inverse := s.newDirection(lib, true); inverse != nil {
 		directions = append(directions, inverse)
-		h.raise(inverse.bound())
+		s.raise(inverse.bound())
 	}
 	// the last depths are searched again, to fit the partitions
-	for depth := h.depth - 2*h.step(); ; depth += h.step() {
-		h.raise(depth)
-		if err := h.tooDeep(); err != nil {
+	for depth := s.depth - 2*s.step(); ; depth += s.step() {
+		s.raise(depth)
+		if err := s.tooDeep(); err != nil {
 			return err
 		}
-		for _, e := range directions {
-			walk, err := h.iterate(e, depth, lib)
+		for _, d := range directions {
+			walk, err := s.iterate(d, depth, lib)
 			if err != nil {
 				return err
 			}
 			if walk != nil {
-				h.Walk = e.walkFromHole(walk)
-				h.Shows = false // no walk has been played move by move
+				s.Walk = d.walkFromHole(walk)
+				s.Shows = false // no walk has been played move by move
 				return nil
 			}
 		}
-		if len(directions) == 2 && max(directions[0].played, directions[1].played) >= decisive {
+		if len(directions) == 2 && max(directions[0].played, directions[1].played) >= decisiveMoves {
 			fewer := func(a, b *direction) int { return cmp.Compare(a.played, b.played) }
 			directions = []*direction{slices.MinFunc(directions, fewer)}
 		}
@@ -80,123 +80,125 @@ func (h *blockSearch) runBatched(lib *pdb.Library) error {
 
 // iterate runs one iteration of a direction. When the last one was long enough, it
 // also samples nodes and then fits the partitions.
-func (h *blockSearch) iterate(e *direction, depth int, lib *pdb.Library) ([]uint8, error) {
-	if lib.Fits() && e.fitted < len(fitFrom) && e.played >= fitFrom[e.fitted] {
-		e.fitted++
-		walk, err := e.sample(depth)
+func (s *blockSearch) iterate(d *direction, depth int, lib *pdb.Library) ([]uint8, error) {
+	if lib.Fits() && d.fitted < len(fitFrom) && d.played >= fitFrom[d.fitted] {
+		d.fitted++
+		walk, err := d.sample(depth)
 		if walk == nil && err == nil {
-			e.fit(h, lib)
+			d.fit(s, lib)
 		}
 		return walk, err
 	}
-	if e.played >= decisive {
-		return e.runIteration(depth, h.threads()...)
+	if d.played >= decisiveMoves {
+		return d.runIteration(depth, s.threads()...)
 	}
-	return e.runIteration(depth)
+	return d.runIteration(depth)
 }
 
 // runIteration runs one cost-bounded iteration in this direction, and updates its
 // node count and branching estimate. It returns the walk found, or nil.
-func (e *direction) runIteration(depth int, others ...func(func()) func()) ([]uint8, error) {
-	before := e.nodes.Load()
-	walk, err := e.batchedSearch.runIteration(depth, others...)
-	played := e.nodes.Load() - before
-	if e.played > 0 && !e.changed {
-		e.growth = float64(played) / float64(e.played)
+func (d *direction) runIteration(depth int, others ...func(func()) func()) ([]uint8, error) {
+	before := d.nodes.Load()
+	walk, err := d.batchedSearch.runIteration(depth, others...)
+	played := d.nodes.Load() - before
+	if d.played > 0 && !d.changed {
+		d.growth = float64(played) / float64(d.played)
 	}
-	e.played, e.changed = played, false
-	if played <= maxTrial || e.trial == 0 {
-		e.trial = depth
+	d.played, d.changed = played, false
+	if played <= maxTrial || d.trial == 0 {
+		d.trial = depth
 	}
 	return walk, err
 }
 
-// sample runs an iteration and keeps about fitBy of its nodes.
-func (e *direction) sample(depth int) ([]uint8, error) {
-	e.every = max(e.played/fitBy, 1)
-	e.samples = nil
-	walk, err := e.runIteration(depth)
-	e.every = 0
+// sample runs an iteration and keeps about fitSamples of its nodes.
+func (d *direction) sample(depth int) ([]uint8, error) {
+	d.every = max(d.played/fitSamples, 1)
+	d.samples = nil
+	walk, err := d.runIteration(depth)
+	d.every = 0
 	return walk, err
 }
 
-// fit chooses partitions of lib for the sampled nodes: the present ones or those
+// fit chooses partitions of lib for the sampled nodes. They are the present ones or those
 // fitted with one of fitBases, whichever make a short iteration cheapest.
-func (e *direction) fit(h *blockSearch, lib *pdb.Library) {
-	if len(e.samples) == 0 {
+func (d *direction) fit(s *blockSearch, lib *pdb.Library) {
+	if len(d.samples) == 0 {
 		return
 	}
-	growth := math.Pow(e.growth, 1/float64(h.step()))
-	candidates := [][]pdb.Partition{e.partitions}
+	growth := math.Pow(d.growth, 1/float64(s.step()))
+	candidates := [][]pdb.Partition{d.partitions}
 	for _, base := range fitBases {
-		if partitions := lib.Fit(h.ctx, e.samples, growth, base); partitions != nil {
+		if partitions := lib.Fit(s.ctx, d.samples, growth, base); partitions != nil {
 			candidates = append(candidates, partitions)
 		}
 	}
 	least := math.Inf(1)
 	for _, partitions := range candidates {
-		s := h.newBatchedSearch(e.content, partitions, lib.Walks)
-		_, _ = s.runIteration(e.trial) // this depth has no walk: only the number of moves counts
-		if cost := float64(s.nodes.Load()) * (1 + s.looks()); cost < least {
+		trial := s.newBatchedSearch(d.content, partitions, lib.Walks)
+		_, _ = trial.runIteration(d.trial) // this depth has no walk; only the number of moves counts
+		if cost := float64(trial.nodes.Load()) * (1 + trial.meanLookups()); cost < least {
 			least = cost
-			e.batchedSearch = s
+			d.batchedSearch = trial
 		}
 	}
-	e.changed = true
+	d.changed = true
 }
 
 // threads returns functions that each start another thread of a search.
-func (h *blockSearch) threads() []func(func()) func() {
-	n := h.task.Threads
+func (s *blockSearch) threads() []func(func()) func() {
+	n := s.task.Threads
 	if n == 0 {
 		n = runtime.GOMAXPROCS(0)
 	}
-	return slices.Repeat([]func(func()) func(){h.probe.Go}, n-1)
+	return slices.Repeat([]func(func()) func(){s.probe.Go}, n-1)
 }
 
 // newBatchedSearch returns a search that reports its moves and stops with h.
-func (h *blockSearch) newBatchedSearch(content []uint8, partitions []pdb.Partition, walks *graphs.Automaton) *batchedSearch {
-	s := newBatchedSearch(h.ctx, h.g, content, partitions, walks)
+func (s *blockSearch) newBatchedSearch(
+	content []uint8, partitions []pdb.Partition, walks *graphs.Automaton,
+) *batchedSearch {
+	batched := newBatchedSearch(s.ctx, s.g, content, partitions, walks)
 	var reported uint64
-	s.onProgress = func() {
-		played := s.nodes.Load()
-		if h.Shows {
-			_ = h.probe.AddUntraced(played - reported) // the search sees for itself when it must stop
+	batched.onProgress = func() {
+		played := batched.nodes.Load()
+		if s.Shows {
+			_ = s.probe.AddUntraced(played - reported) // the search sees for itself when it must stop
 		}
 		reported = played
 	}
-	return s
+	return batched
 }
 
 // newDirection returns the forward or the inverse search. It returns nil if no
 // automorphism brings the hole home.
-func (h *blockSearch) newDirection(lib *pdb.Library, inverse bool) *direction {
-	e := &direction{content: slices.Clone(h.content)}
+func (s *blockSearch) newDirection(lib *pdb.Library, inverse bool) *direction {
+	d := &direction{content: slices.Clone(s.content)}
 	if inverse {
-		autos := h.g.Automorphisms()
-		i := slices.IndexFunc(autos, func(f []uint8) bool { return f[h.Start] == 0 })
+		autos := s.g.Automorphisms()
+		i := slices.IndexFunc(autos, func(f []uint8) bool { return f[s.Start] == 0 })
 		if i < 0 {
 			return nil
 		}
 		f := autos[i]
-		e.back = make([]uint8, h.g.N)
-		for v, t := range h.content {
-			e.content[f[t]] = f[v]
-			e.back[f[v]] = uint8(v)
+		d.back = make([]uint8, s.g.N)
+		for v, t := range s.content {
+			d.content[f[t]] = f[v]
+			d.back[f[v]] = uint8(v)
 		}
 	}
-	e.batchedSearch = h.newBatchedSearch(e.content, lib.Partitions, lib.Walks)
-	return e
+	d.batchedSearch = s.newBatchedSearch(d.content, lib.Partitions, lib.Walks)
+	return d
 }
 
-// walkFromHole returns a walk of this direction as one that begins at the hole.
-func (e *direction) walkFromHole(walk []uint8) []uint16 {
-	if e.back == nil {
+// walkFromHole turns a walk of this direction into one that begins at the hole.
+func (d *direction) walkFromHole(walk []uint8) []uint16 {
+	if d.back == nil {
 		return graphs.Numbers[uint16](walk)
 	}
 	var out []uint16
 	for _, v := range slices.Backward(walk[:len(walk)-1]) { // it begins at home and ends at the hole
-		out = append(out, uint16(e.back[v]))
+		out = append(out, uint16(d.back[v]))
 	}
 	return append(out, 0)
 }

@@ -33,9 +33,9 @@ type appliedMove struct {
 
 // An IDA is a search by iterative deepening (Korf 1985) on one graph.
 //
-// A partition is looked up only if it may end a branch. A move changes its sum by at
-// most 1. So a partition can wait while its last sum plus the moves since then is not
-// more than the moves left.
+// A partition is looked up only if it may end a branch. A move changes its sum by at most 1.
+// So its lookups can wait while its last sum plus the moves since then is not more than the
+// moves left.
 type IDA struct {
 	G          *graphs.SmallGraph
 	Partitions []pdb.Partition
@@ -69,7 +69,7 @@ type transpositionEntry struct {
 	movesLeft int32
 }
 
-// seenBits is the binary logarithm of the number of entries.
+// seenBits is the binary logarithm of the number of entries of the transposition table.
 const seenBits = 14
 
 // Put sets up the position. The hole must not be on a vertex of todo.
@@ -103,7 +103,7 @@ func (s *IDA) Put(content []uint8, todo uint32) {
 
 // Bound returns a lower bound on the moves.
 func (s *IDA) Bound() int {
-	h := s.walk(s.hole, s.todo)
+	h := s.walkBound(s.hole, s.todo)
 	for i := range s.Partitions {
 		h = max(h, s.sums[i])
 	}
@@ -113,9 +113,9 @@ func (s *IDA) Bound() int {
 	return int(h)
 }
 
-// walk returns a lower bound on the length of the hole's walk home from v by way of
+// walkBound returns a lower bound on the length of a walk of the hole from v home that visits
 // the vertices of todo.
-func (s *IDA) walk(v uint8, todo uint32) int32 {
+func (s *IDA) walkBound(v uint8, todo uint32) int32 {
 	h := s.G.Dist[v][0]
 	for ; todo != 0; todo &= todo - 1 {
 		u := bits.TrailingZeros32(todo)
@@ -124,43 +124,43 @@ func (s *IDA) walk(v uint8, todo uint32) int32 {
 	return int32(h)
 }
 
-// An answer is how a search ended.
-type answer uint8
+// An outcome says how a search ended.
+type outcome uint8
 
 const (
-	no answer = iota
-	Yes
-	Stopped
+	notFound outcome = iota
+	found
+	stopped
 )
 
-// Within looks for a solution of at most left moves and leaves it in Path. The caller
-// has excluded shorter ones.
-func (s *IDA) Within(left int) answer {
+// runIteration looks for a solution of at most movesLeft moves and leaves it in Path. There
+// must be no solution of fewer moves.
+func (s *IDA) runIteration(movesLeft int) outcome {
 	s.Path = s.Path[:0]
 	if s.seen == nil {
 		s.seen = make([]transpositionEntry, 1<<seenBits)
 	}
 	clear(s.seen)
-	if n := (left + 1) * len(s.Partitions); len(s.moved) < n {
+	if n := (movesLeft + 1) * len(s.Partitions); len(s.moved) < n {
 		s.moved = make([]undoRecord, n)
 	}
-	return s.search(int32(left), s.Walks.Home[s.hole], solver.Root)
+	return s.search(int32(movesLeft), s.Walks.Home[s.hole], solver.Root)
 }
 
-// search looks for a solution of at most left moves that the automaton, which is in
-// state, does not prune. It is one long function because the calls of shorter ones cost a
+// search looks for a solution of at most movesLeft moves that the automaton does not prune
+// when it begins in state. It is one long function because the calls of shorter ones cost a
 // tenth of its speed.
-func (s *IDA) search(left int32, state uint16, at solver.Node) answer {
+func (s *IDA) search(movesLeft int32, state uint16, at solver.Node) outcome {
 	b := s.hole
 	if s.Key == s.home && s.todo == 0 && slices.IsSorted(s.at[:s.G.N]) {
-		return Yes
+		return found
 	}
-	if left == 0 {
-		return no
+	if movesLeft == 0 {
+		return notFound
 	}
 	slot := &s.seen[s.Key*0x9e3779b97f4a7c15>>(64-seenBits)]
-	if slot.key == s.Key && slot.movesLeft >= left {
-		return no
+	if slot.key == s.Key && slot.movesLeft >= movesLeft {
+		return notFound
 	}
 	depth := len(s.Path)
 	// the partition with the highest bound here is looked up first
@@ -179,16 +179,16 @@ children:
 		}
 		t := s.at[v]
 		todo := s.todo &^ (1 << v)
-		if s.todo != 0 && s.walk(v, todo) > left-1 {
+		if s.todo != 0 && s.walkBound(v, todo) > movesLeft-1 {
 			continue
 		}
 		m := appliedMove{b, v, t, int8(s.G.Dist[b][t]) - int8(s.G.Dist[v][t])}
 		var asked uint32 // the partitions looked up, as bits
 		for n, i := 0, first; n < len(s.Partitions); n++ {
-			if s.wanted(i, depth, left) {
+			if s.mustLookUp(i, depth, movesLeft) {
 				k := &s.moved[depth*len(s.Partitions)+i]
 				s.follow(k, i, m)
-				if k.sum >= left {
+				if k.sum >= movesLeft {
 					if s.probe != nil {
 						s.probe.Reject(at, s.names[v], solver.Always)
 					}
@@ -206,13 +206,13 @@ children:
 			var err error
 			if node, err = s.probe.Visit(at, s.names[v], depth+1); err != nil {
 				s.err = err
-				return Stopped
+				return stopped
 			}
 		}
 		if s.Nodes >= s.Pause {
 			s.Pause = s.Nodes + 1024
 			if s.Over() {
-				return Stopped
+				return stopped
 			}
 		}
 		for ; asked != 0; asked &= asked - 1 {
@@ -229,15 +229,15 @@ children:
 		s.hole = v
 		s.Path = append(s.Path, m)
 		if was != todo {
-			next = s.Walks.Home[v] // any path on may be needed, even back
+			next = s.Walks.Home[v] // all moves are allowed, even back
 		} else if todo != 0 {
-			next = s.Walks.Next[int(s.Walks.Home[b])+i] // any path but back
+			next = s.Walks.Next[int(s.Walks.Home[b])+i] // all moves but back are allowed
 		}
-		if a := s.search(left-1, next, node); a != no {
+		if end := s.search(movesLeft-1, next, node); end != notFound {
 			if s.paused && s.probe != nil {
 				s.probe.Back(node)
 			}
-			return a
+			return end
 		}
 		s.Path = s.Path[:depth]
 		s.hole = b
@@ -254,8 +254,8 @@ children:
 			s.probe.Back(node)
 		}
 	}
-	*slot = transpositionEntry{s.Key, left}
-	return no
+	*slot = transpositionEntry{s.Key, movesLeft}
+	return notFound
 }
 
 // keys are the keys of each token on each vertex. Boards of at most 16 vertices do not
@@ -280,12 +280,12 @@ func (s *IDA) keyOf(t, v uint8) uint64 {
 // visitKey is the key of a vertex that is still to be visited.
 func (s *IDA) visitKey(v uint8) uint64 { return keys[graphs.MaxVertices][v] }
 
-// wanted reports whether partition i must be looked up for a move at depth, with left
-// moves allowed. If so, it has brought the partition up to date with Path.
-func (s *IDA) wanted(i, depth int, left int32) bool {
+// mustLookUp reports whether partition i must be looked up for a move at depth with movesLeft
+// moves left. If so, it has brought the partition up to date with Path.
+func (s *IDA) mustLookUp(i, depth int, movesLeft int32) bool {
 	for {
 		behind := depth - s.stage[i]
-		if s.sums[i]+int32(behind) < left-1 {
+		if s.sums[i]+int32(behind) < movesLeft-1 {
 			return false
 		}
 		if behind == 0 {
@@ -305,8 +305,8 @@ func (s *IDA) follow(k *undoRecord, i int, m appliedMove) {
 	*k = undoRecord{next, s.sums[i&(pdb.MaxPartitions-1)] + int32(next.Value) - int32(l.Value), uint32(at)}
 }
 
-// exchange swaps the states of partition i before and after move d of Path: that
-// plays the move there, or takes it back.
+// exchange swaps the states of partition i before and after move d of Path. That plays the
+// move there, or takes it back.
 func (s *IDA) exchange(i, d int) {
 	k := &s.moved[d*len(s.Partitions)+i]
 	l := &s.clusters[k.at%uint32(len(s.clusters))]

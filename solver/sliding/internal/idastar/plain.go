@@ -5,82 +5,82 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// plain is iterative deepening with the distances of the tokens as the only bound, for
-// blocks that are too large for patterns. It ends in reasonable time only where little
-// is left to do, as in large puzzles that are nearly solved.
-type plain struct {
+// A plainSearch is iterative deepening with the distances of the tokens as the only bound,
+// for blocks that are too large for patterns. It ends in reasonable time only if little is
+// left to do, as in large puzzles that are nearly solved.
+type plainSearch struct {
 	*blockSearch
 	at      []int
 	hole    int
 	pending []bool // vertices that the hole must still visit
-	todo    int    // how many these are
+	todo    int    // the number of these vertices
 	err     error
 }
 
 // runPlain finds the walk in a block of any size.
-func (h *blockSearch) runPlain() error {
-	s := &plain{blockSearch: h, at: graphs.Numbers[int](h.Content), hole: int(h.Start), todo: len(h.Must)}
-	s.pending = make([]bool, len(h.Near))
-	for _, v := range h.Must {
-		s.pending[v] = true
+func (s *blockSearch) runPlain() error {
+	p := &plainSearch{blockSearch: s, at: graphs.Numbers[int](s.Content), hole: int(s.Start), todo: len(s.Must)}
+	p.pending = make([]bool, len(s.Near))
+	for _, v := range s.Must {
+		p.pending[v] = true
 	}
-	for h.raise(h.bounds[h.block]); ; h.raise(h.depth + 1) {
-		if err := h.tooDeep(); err != nil {
+	for s.raise(s.bounds[s.block]); ; s.raise(s.depth + 1) {
+		if err := s.tooDeep(); err != nil {
 			return err
 		}
-		if s.search(h.depth, -1, solver.Root) {
-			return s.err
+		if p.search(s.depth, -1, solver.Root) {
+			return p.err
 		}
 	}
 }
 
-// search looks for a walk of at most left moves that does not begin with last.
-// It returns true when it has one, or an error.
-func (s *plain) search(left, last int, at solver.Node) bool {
-	if s.sum == 0 && s.hole == 0 && s.todo == 0 {
+// search looks for a walk of at most movesLeft moves that does not begin with last. It
+// returns true if it has one or an error.
+func (p *plainSearch) search(movesLeft, last int, at solver.Node) bool {
+	if p.sum == 0 && p.hole == 0 && p.todo == 0 {
 		return true
 	}
-	b := s.hole
-	for _, v := range s.far.Near[b] {
+	b := p.hole
+	for _, v := range p.far.Near[b] {
 		if v == last {
 			continue
 		}
-		t := s.at[v]
-		row := s.far.To(t)
+		t := p.at[v]
+		row := p.far.To(t)
 		change := int(row[b] - row[v])
-		if max(s.sum+change, int(s.far.To(0)[v]), s.todo-1) > left-1 {
+		if max(p.sum+change, int(p.far.To(0)[v]), p.todo-1) > movesLeft-1 {
 			continue
 		}
 		node := solver.Root
-		if s.Shows {
-			node, s.err = s.probe.Visit(at, s.names[v], len(s.Walk)+1)
-		} else if s.played++; s.played%1024 == 0 {
-			s.err = s.ctx.Err()
+		if p.Shows {
+			node, p.err = p.probe.Visit(at, p.names[v], len(p.Walk)+1)
+		} else if p.played++; p.played%1024 == 0 {
+			p.err = p.ctx.Err()
 		}
-		if s.err != nil {
+		if p.err != nil {
 			return true
 		}
-		first, before := s.pending[v], b
+		first, before := p.pending[v], b
 		if first {
-			s.pending[v] = false
-			s.todo--
+			p.pending[v] = false
+			p.todo--
 			before = -1 // going back may help now
 		}
-		s.at[b], s.at[v], s.hole = t, 0, v
-		s.sum += change
-		s.Walk = append(s.Walk, uint16(v))
-		if s.search(left-1, before, node) {
+		p.at[b], p.at[v], p.hole = t, 0, v
+		p.sum += change
+		p.Walk = append(p.Walk, uint16(v))
+		if p.search(movesLeft-1, before, node) {
 			return true
 		}
-		s.Walk = s.Walk[:len(s.Walk)-1]
-		s.sum -= change
-		s.at[b], s.at[v], s.hole = 0, t, b
+		p.Walk = p.Walk[:len(p.Walk)-1]
+		p.sum -= change
+		p.at[b], p.at[v], p.hole = 0, t, b
 		if first {
-			s.pending[v] = true
-			s.todo++
+			p.pending[v] = true
+			p.todo++
 		}
-		if s.Shows {
-			s.probe.Back(node)
+		if p.Shows {
+			p.probe.Back(node)
 		}
 	}
 	return false

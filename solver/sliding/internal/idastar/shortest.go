@@ -16,11 +16,11 @@ import (
 
 // A Shortest is the search for a shortest solution of one puzzle.
 //
-// Every edge belongs to one block, so a walk of the hole through the graph consists of
-// a walk in each block, and their lengths add up. A block's walk begins where the
-// hole is, or where it enters the block on its way home. It ends at the block's
-// entry, brings the block's tokens home, and visits each cut vertex below which there
-// is something to do. So each block is solved on its own.
+// Every edge belongs to one block. So a walk of the hole through the graph consists of a walk
+// in each block, and their lengths add up. A block's walk begins where the hole is, or where
+// it enters the block on its way home, and ends at the block's entry. It brings the block's
+// tokens home and visits each cut vertex below which there is something to do. So each block
+// is solved on its own.
 type Shortest struct {
 	ctx    context.Context
 	task   solver.Task[sliding.Position]
@@ -50,7 +50,7 @@ func NewShortest(
 	return s
 }
 
-// ringMoves is the maximum number of moves round a ring.
+// ringMoves is the largest number of moves round a ring.
 const ringMoves = 10_000_000
 
 // Solve finds the walks in all blocks, the easy ones first.
@@ -69,13 +69,13 @@ func (s *Shortest) Solve() error {
 			}
 		}
 	}
-	for _, h := range hard {
-		if err := h.firstBound(); err != nil {
+	for _, b := range hard {
+		if err := b.firstBound(); err != nil {
 			return err
 		}
 	}
-	for _, h := range hard {
-		if err := h.solve(); err != nil {
+	for _, b := range hard {
+		if err := b.solve(); err != nil {
 			return err
 		}
 	}
@@ -87,8 +87,8 @@ func (s *Shortest) Solve() error {
 // may be out of reach.
 const vastVertices = 21
 
-// Vast reports whether there is something to do in a block of vastVertices or more
-// vertices, bridges and rings excepted.
+// Vast reports whether there is something to do in a block of vastVertices or more vertices
+// that is neither a bridge nor a ring.
 func (s *Shortest) Vast() bool {
 	for i, part := range s.plan.Parts {
 		if len(part.Near) >= vastVertices && s.blocks.List[i].Kind > solvability.Ring {
@@ -132,8 +132,8 @@ func ErrNoneWithin(moves int) error {
 	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, moves)
 }
 
-// construct sets Answer to a constructed solution unless it is set. It is the answer of
-// a long search that is stopped.
+// construct sets Answer to a constructed solution unless it is set. Answer is the result of a
+// long search that is stopped.
 func (s *Shortest) construct() error {
 	if s.Answer != nil {
 		return nil

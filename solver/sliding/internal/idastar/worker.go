@@ -16,12 +16,12 @@ type worker struct {
 	layers  []nodeList // the nodes at each depth
 	steps   []uint8    // the steps of a walk found, the last first
 	played  uint64     // moves not yet reported
-	passed  uint64     // moves since the last sample
+	passed  uint64     // nodes expanded since the last sample
 
 	candidates  []candidate
 	alive, done []uint16    // indices into candidates: those not pruned yet, those looked up in all patterns
 	places      []place     // places to be looked up, one for each of alive
-	states      []pdb.State // the states of each candidate, one for each pattern of its token
+	states      []pdb.State // for each candidate, a state for each pattern of its token
 }
 
 // A place is the address of a value in a pattern database.
@@ -46,12 +46,12 @@ type candidate struct {
 
 func newWorker(s *batchedSearch) *worker { return &worker{batchedSearch: s} }
 
-// search looks for a walk home of left moves from the nodes from to to-1 of in. It
-// returns the node where one begins, or -1 if there is none.
-func (w *worker) search(in *nodeList, from, to, left int) int {
-	out := &w.layers[len(w.layers)-left]
+// search looks for a walk home of movesLeft moves that begins at one of the nodes
+// in.nodes[first:end]. It returns the index of the node, or -1 if there is no such walk.
+func (w *worker) search(in *nodeList, first, end, movesLeft int) int {
+	out := &w.layers[len(w.layers)-movesLeft]
 	out.nodes, out.states = out.nodes[:0], out.states[:0]
-	w.grow(in, from, to, out)
+	w.grow(in, first, end, out)
 	w.played += uint64(len(out.nodes))
 	if w.played >= reportEvery {
 		w.report()
@@ -59,13 +59,13 @@ func (w *worker) search(in *nodeList, from, to, left int) int {
 	if w.stopped {
 		return -1
 	}
-	if w.passed += uint64(to - from); w.every > 0 && w.passed >= w.every {
+	if w.passed += uint64(end - first); w.every > 0 && w.passed >= w.every {
 		w.passed = 0
-		n := &in.nodes[from]
-		w.samples = append(w.samples, pdb.SampledNode{At: n.at, Hole: n.hole, State: n.state, MovesLeft: left})
+		n := &in.nodes[first]
+		w.samples = append(w.samples, pdb.SampledNode{At: n.at, Hole: n.hole, State: n.state, MovesLeft: movesLeft})
 	}
 	home := -1
-	if left == 1 {
+	if movesLeft == 1 {
 		for i := range out.nodes {
 			if w.atHome(&out.nodes[i]) {
 				home = i
@@ -74,7 +74,7 @@ func (w *worker) search(in *nodeList, from, to, left int) int {
 		}
 	} else {
 		for i := 0; i < len(out.nodes) && home < 0 && !w.stopped; i += batchSize {
-			home = w.search(out, i, min(i+batchSize, len(out.nodes)), left-1)
+			home = w.search(out, i, min(i+batchSize, len(out.nodes)), movesLeft-1)
 		}
 	}
 	if home < 0 {
@@ -97,10 +97,11 @@ func (w *worker) report() {
 	w.stopped = w.ctx.Err() != nil
 }
 
-// grow expands nodes of in, and appends to out the children that are not pruned.
-func (w *worker) grow(in *nodeList, from, to int, out *nodeList) {
+// grow expands the nodes in.nodes[first:end], and appends to out the children that are not
+// pruned.
+func (w *worker) grow(in *nodeList, first, end int, out *nodeList) {
 	heads := w.candidates[:0]
-	for i := from; i < to; i++ {
+	for i := first; i < end; i++ {
 		n := &in.nodes[i]
 		states := w.walks.Next[n.state:]
 		for k, v := range w.g.Near[n.hole] {
@@ -135,8 +136,8 @@ func (w *worker) grow(in *nodeList, from, to int, out *nodeList) {
 	}
 }
 
-// prune looks the candidates up in the patterns of their tokens, one pattern each in
-// a round, and returns those that no pattern prunes.
+// prune looks the candidates up in the patterns of their tokens, one pattern in each round.
+// It returns the indices of the candidates that no pattern prunes.
 func (w *worker) prune(in *nodeList, heads []candidate) []uint16 {
 	for len(w.places) < len(heads) {
 		w.places = append(w.places, place{})
@@ -204,13 +205,13 @@ func (w *worker) prune(in *nodeList, heads []candidate) []uint16 {
 // A usedPattern is a pattern in use and the partitions that have it.
 type usedPattern struct {
 	pdb.Lookup
-	lanes lanes // 1 for each partition that has the cluster
+	lanes lanes // 1 for each partition that has the pattern
 }
 
-// lanes holds a slack for each partition, the moves left less its value, packed into
-// bytes of words (SIMD within a register). The high bit of a byte is set while the
-// slack is not negative, so that all are lowered and tested together. A move lowers a
-// slack by 0, 1 or 2.
+// lanes holds the slack of each partition, which is the moves left less its value. Slacks are
+// bytes of words (SIMD within a register). The high bit of a byte is set while the slack is
+// not negative, so that all slacks are lowered and tested together. A move lowers a slack by
+// 0, 1 or 2.
 type lanes [laneWords]uint64
 
 const (
@@ -226,8 +227,8 @@ func (l *lanes) set(partition int, slack uint8) {
 	l[partition/8] = l[partition/8]&^(0xff<<shift) | uint64(0x80|slack)<<shift
 }
 
-// everFree is lanes without partitions: none of them ever becomes negative.
-var everFree = func() (l lanes) {
+// noLanes has no partitions, so none of its slacks ever becomes negative.
+var noLanes = func() (l lanes) {
 	for i := range l {
 		l[i] = ^uint64(0)
 	}
