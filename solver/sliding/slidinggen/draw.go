@@ -33,10 +33,10 @@ func (b *board) puzzle(content []int) (sliding.Position, error) {
 	return sliding.New(sliding.Puzzle{Content: content, Layout: b.layout, Edges: b.edges})
 }
 
-// random returns the content of a position that can be solved and is not solved. Each has
-// the same probability. With the hole at home it shuffles the tokens of each block within
+// randomContent returns the content of a position that can be solved and is not solved. Each
+// has the same probability. With the hole at home it shuffles the tokens of each block within
 // the group of the block. Then it walks the hole to a random vertex.
-func (b *board) random(rnd *rand.Rand) []int {
+func (b *board) randomContent(rnd *rand.Rand) []int {
 	for {
 		content := b.home.Content()
 		for i := range b.blocks.List {
@@ -46,14 +46,14 @@ func (b *board) random(rnd *rand.Rand) []int {
 		for b.blocks.Dist[to] < 0 {
 			to = rnd.IntN(b.n)
 		}
-		var way []int
+		var path []int
 		for v := to; v != 0; v = b.blocks.Up[v] {
-			way = append(way, v)
+			path = append(path, v)
 		}
 		hole := 0
-		for i := len(way) - 1; i >= 0; i-- {
-			content[hole], content[way[i]] = content[way[i]], 0
-			hole = way[i]
+		for _, v := range slices.Backward(path) {
+			content[hole], content[v] = content[v], 0
+			hole = v
 		}
 		if !atHome(content) {
 			return content
@@ -102,16 +102,17 @@ type walker struct {
 	last    int // the vertex of the hole before the last move; -1 at the start
 }
 
-// walker returns a walker. It begins at a random position if far is true or if the distance
-// of every position can be found. Otherwise it begins at home.
-func (b *board) walker(rnd *rand.Rand, far bool) *walker {
+// newWalker returns a walker. It begins at a random position if far is true or if the
+// distance of every position can be found. Otherwise it begins at home.
+func (b *board) newWalker(rnd *rand.Rand, far bool) *walker {
 	if !far && slidinghint.MaxProvable(b.home) > 0 {
 		return &walker{b, b.home.Content(), 0, -1}
 	}
-	content := b.random(rnd)
+	content := b.randomContent(rnd)
 	return &walker{b, content, slices.Index(content, 0), -1}
 }
 
+// walk plays random moves.
 func (w *walker) walk(moves int, rnd *rand.Rand) {
 	for range moves {
 		near := w.b.home.Neighbours(w.hole)
@@ -124,8 +125,8 @@ func (w *walker) walk(moves int, rnd *rand.Rand) {
 	}
 }
 
-// redraws is how often Shuffle draws again if it has drawn the arrangement of p. There may
-// be no other.
+// redraws is how often Shuffle draws again if it has drawn the arrangement of p, which may be
+// the only one.
 const redraws = 20
 
 // Shuffle returns a puzzle on the graph of p with the same places and homes. The
@@ -139,12 +140,12 @@ func Shuffle(p sliding.Position, seed uint64) (sliding.Position, bool) {
 		return p, false
 	}
 	rnd := rand.New(rand.NewPCG(seed, uint64(d.n)))
-	content := b.random(rnd)
+	content := b.randomContent(rnd)
 	for range redraws {
 		if !slices.Equal(content, p.Start().Content()) {
 			break
 		}
-		content = b.random(rnd)
+		content = b.randomContent(rnd)
 	}
 	q, err := b.puzzle(content)
 	return q, err == nil

@@ -10,17 +10,18 @@ import (
 	"backtrack/model/sliding"
 )
 
-// named are the graphs of ready-made puzzles that come in one size only. Their ids are
-// the names of the files.
-var named = []shape{
-	ready("heawood", "Heawood graph", 14), ready("dodecahedron", "Dodecahedron", 20),
-	ready("desargues", "Desargues graph", 20), ready("football", "Football", 60), ready("square", "Square", 4),
-	ready("graph1", "Graph 1", 5), ready("graph3", "Graph 3", 5), ready("graph5", "Graph 5", 5), ready("graph7", "Graph 7", 6),
-	ready("graph9", "Graph 9", 7), ready("graph11", "Graph 11", 6), ready("graph17", "Graph 17", 6), ready("graph30", "Graph 30", 8),
+// readyShapes are the graphs of ready-made puzzles that have only one size. Their ids are the
+// names of the files.
+var readyShapes = []shape{
+	readyShape("heawood", "Heawood graph", 14), readyShape("dodecahedron", "Dodecahedron", 20),
+	readyShape("desargues", "Desargues graph", 20), readyShape("football", "Football", 60),
+	readyShape("square", "Square", 4), readyShape("graph1", "Graph 1", 5), readyShape("graph3", "Graph 3", 5),
+	readyShape("graph5", "Graph 5", 5), readyShape("graph7", "Graph 7", 6), readyShape("graph9", "Graph 9", 7),
+	readyShape("graph11", "Graph 11", 6), readyShape("graph17", "Graph 17", 6), readyShape("graph30", "Graph 30", 8),
 }
 
-// ready returns the shape of a ready-made puzzle with n places.
-func ready(id, name string, n int) shape {
+// readyShape returns the shape of a ready-made puzzle with n places.
+func readyShape(id, name string, n int) shape {
 	return shape{
 		id: id, article: id, defaultSize: strconv.Itoa(n), minSize: n, maxSize: n,
 		name: name,
@@ -34,6 +35,7 @@ func ready(id, name string, n int) shape {
 	}
 }
 
+// load reads a ready-made puzzle.
 func load(id string) (sliding.Position, error) {
 	text, err := assets.Puzzles.ReadFile("sliding/" + id + ".puzzle")
 	if err != nil {

@@ -2,6 +2,7 @@ package slidinggen
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -46,32 +47,34 @@ func parse(r solver.Recipe) (recipe, error) {
 	a, b, errSize := shapes[i].size(r["size"])
 	q, err := solver.ParseRequest(options, r)
 	distance, errDistance := parseDistance(r["distance"])
-	w := recipe{q, &shapes[i], a, b, distance}
+	parsed := recipe{q, &shapes[i], a, b, distance}
 	if err := cmp.Or(errSize, err, errDistance); err != nil {
-		return w, err
+		return parsed, err
 	}
-	widest := w.vertices()
-	if w.shape.rings {
+	widest := parsed.vertices()
+	if parsed.shape.rings {
 		widest = 0 // nothing is searched for in bridges and rings
 	}
-	limit := slidinghint.ProvableLength(w.vertices(), widest)
+	limit := slidinghint.ProvableLength(parsed.vertices(), widest)
 	switch {
-	case w.distance > 0 && !w.AnyLevel:
-		return w, fmt.Errorf("a distance and a difficulty cannot both be wished: want difficulty %s or distance %s", solver.Any, solver.Any)
-	case limit > 0 && w.distance > limit:
-		return w, fmt.Errorf("with %d places a distance of %d takes too long to prove: want at most %d", w.vertices(), w.distance, limit)
+	case parsed.distance > 0 && !parsed.AnyLevel:
+		return parsed, errors.New("choose a distance or a difficulty, not both")
+	case limit > 0 && parsed.distance > limit:
+		return parsed, fmt.Errorf("with %d places a distance of %d takes too long to prove: want at most %d",
+			parsed.vertices(), parsed.distance, limit)
 	}
-	return w, nil
+	return parsed, nil
 }
 
-func (w recipe) vertices() int {
+// vertices returns the number of vertices of the graph.
+func (r recipe) vertices() int {
 	switch {
-	case w.shape.id == "grid":
-		return w.a * w.b
-	case w.shape.pair:
-		return w.a + w.b
+	case r.shape.id == "grid":
+		return r.a * r.b
+	case r.shape.pair:
+		return r.a + r.b
 	}
-	return w.a
+	return r.a
 }
 
 // size parses the size of a graph of shape s.

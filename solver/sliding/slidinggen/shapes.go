@@ -57,7 +57,7 @@ var shapes = append([]shape{
 		draw: drawCactus, name: "Cactus with {a} places"},
 	{id: "random", article: "a random graph", defaultSize: "8", minSize: 3, maxSize: maxOther, random: true,
 		draw: drawRandom, name: "Random graph with {a} places"},
-}, named...)
+}, readyShapes...)
 
 func graphNames() []string {
 	return lists.Map(shapes, func(s shape) string { return s.id })
@@ -90,12 +90,12 @@ func circle(n int, radius float64) []sliding.Point {
 	out := make([]sliding.Point, n)
 	for i := range out {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
-		out[i] = sliding.Point{X: rounded(radius * sin), Y: rounded(-radius * cos)}
+		out[i] = sliding.Point{X: round(radius * sin), Y: round(-radius * cos)}
 	}
 	return out
 }
 
-func rounded(x float64) float64 { return math.Round(x*1000)/1000 + 0 } // + 0 makes -0 to 0
+func round(x float64) float64 { return math.Round(x*1000)/1000 + 0 } // + 0 makes -0 to 0
 
 // circleRadius is the radius on which n places are about one apart.
 func circleRadius(n int) float64 { return float64(n) / (2 * math.Pi) }
@@ -166,11 +166,11 @@ func drawBipartite(a, b int, _ *rand.Rand) drawing {
 	d := drawing{n: a + b}
 	side := func(k int, y float64) {
 		for i := range k {
-			d.layout = append(d.layout, sliding.Point{X: rounded(float64(max(a, b)-k)/2 + float64(i)), Y: y})
+			d.layout = append(d.layout, sliding.Point{X: round(float64(max(a, b)-k)/2 + float64(i)), Y: y})
 		}
 	}
 	side(a, 0)
-	side(b, rounded(math.Sqrt(float64(max(a, b)))))
+	side(b, round(math.Sqrt(float64(max(a, b)))))
 	for u := range a {
 		for v := range b {
 			d.join(u, a+v)

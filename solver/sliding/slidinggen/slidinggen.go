@@ -34,7 +34,7 @@ type result struct {
 }
 
 func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
-	w, err := parse(r)
+	parsed, err := parse(r)
 	if err != nil {
 		return sliding.Position{}, model.Header{}, err
 	}
@@ -43,14 +43,14 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 	}
 	var b *board
 	var got result
-	rnd := w.Rand(seed, 0)
+	rnd := parsed.Rand(seed, 0)
 	var none *noLevelError
 	for range graphTries {
-		if b, err = newBoard(w.shape.draw(w.a, w.b, rnd)); err == nil {
+		if b, err = newBoard(parsed.shape.draw(parsed.a, parsed.b, rnd)); err == nil {
 			b.advisor = a
-			got, err = w.make(ctx, b, rnd, seed)
+			got, err = parsed.make(ctx, b, rnd, seed)
 		}
-		if !w.shape.random || !errors.As(err, &none) {
+		if !parsed.shape.random || !errors.As(err, &none) {
 			break
 		}
 	}
@@ -58,7 +58,7 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 		return sliding.Position{}, model.Header{}, err
 	}
 	p, err := b.puzzle(got.content)
-	return p, w.header(got, seed), err
+	return p, parsed.header(got, seed), err
 }
 
 // graphTries is the largest number of random graphs that are drawn to find one with
@@ -76,33 +76,33 @@ func (e *noLevelError) Error() string {
 }
 
 // make draws a position of b that fits the recipe.
-func (w recipe) make(ctx context.Context, b *board, rnd *rand.Rand, seed uint64) (result, error) {
+func (r recipe) make(ctx context.Context, b *board, rnd *rand.Rand, seed uint64) (result, error) {
 	if b.n <= statespace.TableVertices {
 		t, err := b.advisor.Memory.Table(ctx, b.home)
 		if err != nil {
 			return result{}, err
 		}
-		return w.fromTable(t, rnd, seed)
+		return r.fromTable(t, rnd, seed)
 	}
 	switch {
-	case w.distance > 0:
-		return w.atDistance(ctx, b, rnd)
-	case !w.AnyLevel:
-		return w.atLevel(ctx, b, rnd)
+	case r.distance > 0:
+		return r.atDistance(ctx, b, rnd)
+	case !r.AnyLevel:
+		return r.atLevel(ctx, b, rnd)
 	}
-	return result{content: b.random(rnd)}, ctx.Err()
+	return result{content: b.randomContent(rnd)}, ctx.Err()
 }
 
 // header returns the header of a puzzle.
-func (w recipe) header(got result, seed uint64) model.Header {
-	name := strings.NewReplacer("{a}", strconv.Itoa(w.a), "{b}", strconv.Itoa(w.b), "{a-1}", strconv.Itoa(w.a-1))
-	h := model.Header{Name: name.Replace(w.shape.name), Note: got.note, Source: w.Source("sliding", seed)}
-	if w.distance > 0 {
+func (r recipe) header(got result, seed uint64) model.Header {
+	name := strings.NewReplacer("{a}", strconv.Itoa(r.a), "{b}", strconv.Itoa(r.b), "{a-1}", strconv.Itoa(r.a-1))
+	h := model.Header{Name: name.Replace(r.shape.name), Note: got.note, Source: r.Source("sliding", seed)}
+	if r.distance > 0 {
 		h.Name += fmt.Sprintf(", %d moves", got.distance)
 	}
 	if got.rated {
 		h.Difficulty = got.level.String()
-		if !w.AnyLevel {
+		if !r.AnyLevel {
 			h.Name += ", " + h.Difficulty
 		}
 	}
@@ -111,22 +111,22 @@ func (w recipe) header(got result, seed uint64) model.Header {
 
 // fromTable draws a position of a graph with a table of all distances. If a level is
 // requested, successive seeds give different positions until all have been given.
-func (w recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (result, error) {
+func (r recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (result, error) {
 	scale, layers := slidinghint.TableScale(t), t.Layers()
 	deepest := len(layers) - 1
 	at := func(d, i int) result {
 		return result{content: t.At(d, i), distance: d, rated: true, level: scale.Level(d)}
 	}
-	if w.distance > 0 {
-		d := min(w.distance, deepest)
+	if r.distance > 0 {
+		d := min(r.distance, deepest)
 		got := at(d, rnd.IntN(layers[d]))
-		if d < w.distance {
+		if d < r.distance {
 			got.note = fmt.Sprintf("No position of this graph is more than %d moves from the goal.", deepest)
 		}
 		return got, nil
 	}
-	if w.AnyLevel {
-		d, i := layer(layers, 1, rnd.IntN(t.Positions()-1))
+	if r.AnyLevel {
+		d, i := findLayer(layers, 1, rnd.IntN(t.Positions()-1))
 		return at(d, i), nil
 	}
 	positions := func(l solver.Level) (shortest, n int) {
@@ -136,9 +136,9 @@ func (w recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (res
 		}
 		return shortest, n
 	}
-	shortest, n := positions(w.Level)
+	shortest, n := positions(r.Level)
 	if n == 0 {
-		none := &noLevelError{level: w.Level}
+		none := &noLevelError{level: r.Level}
 		for l := range solver.Search {
 			if _, n := positions(l); n > 0 {
 				none.exist = append(none.exist, l.String())
@@ -146,13 +146,13 @@ func (w recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (res
 		}
 		return result{}, none
 	}
-	d, i := layer(layers, shortest, scatter(n, seed+solver.Stream(w.Flags)))
+	d, i := findLayer(layers, shortest, scatter(n, seed+solver.Stream(r.Flags)))
 	return at(d, i), nil
 }
 
-// layer returns the layer of the position that comes i positions after the first of layer
-// d, and its index there.
-func layer(layers []int, d, i int) (int, int) {
+// findLayer returns the layer of the position that comes i positions after the first of
+// layer d, and its index there.
+func findLayer(layers []int, d, i int) (int, int) {
 	for ; i >= layers[d]; d++ {
 		i -= layers[d]
 	}

@@ -286,7 +286,7 @@ func TestRefused(t *testing.T) {
 		{solver.Recipe{"graph": "bipartite", "size": "40x40"}, "too large"},
 		{solver.Recipe{"difficulty": "search"}, "unknown difficulty"},
 		{solver.Recipe{"distance": "0"}, "1 or more"},
-		{solver.Recipe{"distance": "5", "difficulty": "easy"}, "cannot both"},
+		{solver.Recipe{"distance": "5", "difficulty": "easy"}, "not both"},
 		{solver.Recipe{"size": "6x6", "distance": "21"}, "at most 20"},
 		{solver.Recipe{"size": "5x5", "distance": "37"}, "at most 36"},
 	} {

@@ -19,7 +19,9 @@ const (
 // to longest, or at least shortest if longest is math.MaxInt. Failing that, it returns the
 // position with the longest solution found that is not longer than longest. It walks until
 // it is far enough from home, and follows a shortest solution back to the length.
-func (w recipe) atLength(ctx context.Context, b *board, rnd *rand.Rand, shortest, longest int) (best result, err error) {
+func (r recipe) atLength(
+	ctx context.Context, b *board, rnd *rand.Rand, shortest, longest int,
+) (best result, err error) {
 	bounded := longest < math.MaxInt
 	target := shortest
 	if bounded {
@@ -29,7 +31,7 @@ func (w recipe) atLength(ctx context.Context, b *board, rnd *rand.Rand, shortest
 	d := 0
 	for look := range maxLooks {
 		if look%walkLooks == 0 || d > longest {
-			at, d = b.walker(rnd, !bounded), 0
+			at, d = b.newWalker(rnd, !bounded), 0
 		} else {
 			at.walk(max(1, target-d), rnd)
 		}
@@ -63,21 +65,23 @@ func (w recipe) atLength(ctx context.Context, b *board, rnd *rand.Rand, shortest
 
 // atDistance returns a position at the requested distance or, if none is found, the
 // farthest below that.
-func (w recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
-	got, err := w.atLength(ctx, b, rnd, w.distance, w.distance)
-	if err == nil && got.distance < w.distance {
-		got.note = fmt.Sprintf("No position %d moves from the goal was found; this one is %d moves from it.", w.distance, got.distance)
+func (r recipe) atDistance(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
+	got, err := r.atLength(ctx, b, rnd, r.distance, r.distance)
+	if err == nil && got.distance < r.distance {
+		got.note = fmt.Sprintf("No position %d moves from the goal was found; this one is %d moves from it.",
+			r.distance, got.distance)
 	}
 	return got, err
 }
 
 // atLevel returns a position of the requested level or, if none is found, the farthest
 // below that.
-func (w recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
+func (r recipe) atLevel(ctx context.Context, b *board, rnd *rand.Rand) (result, error) {
 	scale := slidinghint.ScaleOf(b.n)
-	shortest, longest := scale.Lengths(w.Level)
-	got, err := w.atLength(ctx, b, rnd, shortest, longest)
-	got.rated, got.level, got.note = true, scale.Level(got.distance), w.Note("position of this graph", scale.Level(got.distance))
+	shortest, longest := scale.Lengths(r.Level)
+	got, err := r.atLength(ctx, b, rnd, shortest, longest)
+	got.rated, got.level = true, scale.Level(got.distance)
+	got.note = r.Note("position of this graph", got.level)
 	if got.note == "" && got.distance < shortest {
 		got.note = fmt.Sprintf("No position at least %d moves from the goal was found; this one is %d moves from it.", shortest, got.distance)
 	}

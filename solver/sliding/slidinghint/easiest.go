@@ -27,8 +27,8 @@ type choice struct {
 	to   sliding.Position
 }
 
-// An easiestSearch finds the easiest shortest solution: the one that costs least. If
-// several cost the same, it takes the first by the marks of its moves.
+// An easiestSearch finds the easiest shortest solution, which is the one that costs least. If
+// several cost the same, it takes the first by the numbers of its moves.
 type easiestSearch struct {
 	ctx   context.Context
 	table *statespace.Table
@@ -42,7 +42,7 @@ type pricedMove struct {
 	move sliding.Move
 }
 
-func newEasy(ctx context.Context, t *statespace.Table, p sliding.Position) *easiestSearch {
+func newEasiestSearch(ctx context.Context, t *statespace.Table, p sliding.Position) *easiestSearch {
 	return &easiestSearch{ctx: ctx, table: t, far: graphs.NewDistanceTable(p), known: map[uint64]pricedMove{}}
 }
 

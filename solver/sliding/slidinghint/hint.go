@@ -40,7 +40,7 @@ func (o *outlook) Hints(ctx context.Context, limit int) ([]Hint, error) {
 		}
 		h := o.moveHint(options, moves)
 		if back, ok := o.p.Last(); ok && m == back {
-			o.back(&h)
+			o.takeBack(&h)
 		} else if text := o.waste(); text != "" {
 			h.How = append(h.How, reason{Role: solver.Premise, Text: text})
 		}
@@ -73,10 +73,10 @@ func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, err
 	}
 	q := options[slices.IndexFunc(options, func(x option) bool { return x.move == m })].to
 	if o.table != nil {
-		rest, err := o.easy.solution(q)
+		rest, err := o.easiest.solution(q)
 		return append([]sliding.Move{m}, rest...), err
 	}
-	if l := o.advisor.kept(q, true); l != nil {
+	if l := o.advisor.findPlan(q, true); l != nil {
 		return append([]sliding.Move{m}, l.moves...), nil
 	}
 	return []sliding.Move{m}, nil // m solves p
@@ -140,9 +140,9 @@ func toGo(before, after int) string {
 	return fmt.Sprintf("%s left %s %s.", words.Count(before, "move"), words.Either(before, "becomes", "become"), words.Number(after))
 }
 
-// arriving returns the tokens that a part of a solution brings home from elsewhere. It
+// arrivals returns the tokens that a part of a solution brings home from elsewhere. It
 // returns nil if there are too many to name.
-func (o *outlook) arriving(s part) []int {
+func (o *outlook) arrivals(s part) []int {
 	if n := len(s.home); n > maxNamed || 2*n >= o.p.Len() {
 		return nil
 	}
@@ -153,7 +153,7 @@ func (o *outlook) arriving(s part) []int {
 // which tokens come home to stay and which others make way for them. If there are too many
 // tokens to name, or none, teach changes nothing and returns false.
 func (o *outlook) teach(h *Hint, s part) bool {
-	home := o.arriving(s)
+	home := o.arrivals(s)
 	if len(home) == 0 {
 		return false
 	}
@@ -187,8 +187,8 @@ func (o *outlook) teach(h *Hint, s part) bool {
 	return true
 }
 
-// others returns the tokens that moves slide before the tokens in home are home, in
-// ascending order and without these: aside are away from home now, back are at home.
+// others returns the other tokens that moves slide until all tokens of home are home, in
+// ascending order. Aside are those that are away from home now, back those that are at home.
 func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
 	moved := sliders(o.p, moves)
 	for !slices.Contains(home, moved[len(moved)-1]) {
@@ -220,10 +220,10 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 			text += "Then the puzzle is solved."
 		}
 	}
-	return []reason{next, {Role: solver.Way, Text: text, Show: way(o.p, moves[:k])}}
+	return []reason{next, {Role: solver.Way, Text: text, Show: holePath(o.p, moves[:k])}}
 }
 
-// remain says how many moves are left: "12 moves are".
+// remain writes how many moves remain: "12 moves are".
 func remain(n int) string { return words.Count(n, "move") + words.Either(n, " is", " are") }
 
 // alternatives returns reasons that say where the moves other than m lead.
@@ -237,7 +237,7 @@ func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason
 	var out []reason
 	add := func(role solver.Role, after int, one, several, end string) {
 		if ms := by[after]; len(ms) > 0 {
-			text := words.Upper(o.names.slid(o.p, ms)) + words.Either(len(ms), one, several) + end
+			text := words.Upper(o.names.sliders(o.p, ms)) + words.Either(len(ms), one, several) + end
 			out = append(out, reason{Role: role, Text: text, Show: ms})
 		}
 	}
@@ -251,8 +251,8 @@ func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason
 	return out
 }
 
-// back turns h into the hint to take the last move back.
-func (o *outlook) back(h *Hint) {
+// takeBack turns h into the hint to take the last move back.
+func (o *outlook) takeBack(h *Hint) {
 	d := len(o.plan.moves)
 	h.Technique, h.Cost, h.Title, h.Tag = ruleBack, costMove, Techniques[ruleBack].Name, ""
 	h.Where = "Your last move led away from the goal."
@@ -292,24 +292,25 @@ func (o *outlook) fromStart() int {
 	return unknown
 }
 
-// learnStart searches for the distance at the start of the game, for at most shortLook.
-// Then fromStart knows it.
+// learnStart searches for the distance at the start of the game, for at most shortLook, so
+// that fromStart knows it.
 func (o *outlook) learnStart(ctx context.Context) {
 	start := o.p.Start()
 	if o.p.Played() == 0 || o.fromStart() != unknown {
 		return
 	}
 	if r, err := o.advisor.best(ctx, start, 0, shortLook); err == nil && r.Optimal {
-		o.advisor.keep(newPlan(start, r.Moves, true, len(r.Moves)))
+		o.advisor.addPlan(newPlan(start, r.Moves, true, len(r.Moves)))
 	}
 }
 
-// tourHint returns h changed to play the first k of moves together.
+// tourHint returns the hint to play the first k of moves together. H is the hint to play the
+// first.
 func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
 	h.Title = "To the end of this line"
 	h.Tag = words.Count(k, "move")
-	if len(o.arriving(parts(o.p, o.blocks, moves, true)[0])) == 0 {
+	if len(o.arrivals(parts(o.p, o.blocks, moves, true)[0])) == 0 {
 		h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: %s",
 			words.Upper(o.names.tokens(sliders(o.p, moves[:k]))), toGo(d, d-k))
 	}
@@ -410,11 +411,11 @@ func (o *outlook) explain(h Hint, s part) Hint {
 	if k < len(s.moves) {
 		text = "At first " + words.Lower(text)
 	}
-	h.How = append(h.How, reason{Role: solver.Way, Text: text, Show: way(o.p, s.moves[:k])})
+	h.How = append(h.How, reason{Role: solver.Way, Text: text, Show: holePath(o.p, s.moves[:k])})
 	for _, t := range s.home[:min(len(s.home), maxNamed)] {
-		route := track(o.p, s.moves, t)
-		text := fmt.Sprintf("%s %d goes %s.", words.Upper(o.names.one()), t, o.names.way(route))
-		h.How = append(h.How, reason{Role: solver.Conclusion, Text: text, Show: asMoves(route[:1])})
+		path := tokenPath(o.p, s.moves, t)
+		text := fmt.Sprintf("%s %d goes %s.", words.Upper(o.names.one()), t, o.names.path(path))
+		h.How = append(h.How, reason{Role: solver.Conclusion, Text: text, Show: asMoves(path[:1])})
 	}
 	return h
 }

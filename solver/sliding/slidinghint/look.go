@@ -28,7 +28,7 @@ type outlook struct {
 	far     *graphs.DistanceTable
 	blocks  *solvability.Blocks
 	table   *statespace.Table // nil if the graph is too large
-	easy    *easiestSearch    // nil if there is no table
+	easiest *easiestSearch    // nil if there is no table
 	plan    *plan             // a solution
 }
 
@@ -39,8 +39,8 @@ func (a *Advisor) look(ctx context.Context, p sliding.Position) (*outlook, error
 	if p.Len() <= statespace.TableVertices {
 		t, err := a.Memory.Table(ctx, p)
 		if err == nil {
-			o.table, o.easy = t, newEasy(ctx, t, p)
-			moves, err := o.easy.solution(p)
+			o.table, o.easiest = t, newEasiestSearch(ctx, t, p)
+			moves, err := o.easiest.solution(p)
 			o.plan = newPlan(p, moves, true, len(moves))
 			return o, err
 		}
@@ -64,7 +64,7 @@ func (o *outlook) at(p sliding.Position, l *plan) *outlook {
 type option struct {
 	move  sliding.Move
 	to    sliding.Position
-	after int // the distance after it, or unknown or unasked
+	after int // the distance after it, unknown or unasked
 }
 
 // askLimit is the time limit for finding the distances after all moves of a position if
@@ -115,7 +115,7 @@ func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until
 		}
 		r, err := a.best(ctx, q, maxMoves, limit)
 		if err == nil && r.Optimal {
-			a.keep(newPlan(q, r.Moves, true, len(r.Moves)))
+			a.addPlan(newPlan(q, r.Moves, true, len(r.Moves)))
 			return len(r.Moves)
 		}
 		if !errors.Is(err, solver.ErrIncomplete) {
@@ -126,13 +126,13 @@ func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until
 }
 
 // tour returns how many of moves the hole makes before it reaches a vertex for the second
-// time. If that vertex is from, the move to it counts as well, unless it undoes the first
+// time. If that vertex is start, the move to it counts as well, unless it undoes the first
 // move.
-func tour(from int, moves []sliding.Move) int {
+func tour(start int, moves []sliding.Move) int {
 	seen := map[int]bool{}
 	for i, m := range moves {
 		switch v := int(m); {
-		case v == from:
+		case v == start:
 			if i == 1 {
 				return 1 // straight back
 			}
@@ -154,9 +154,9 @@ type part struct {
 	still int   // how many tokens don't move in this part and later ones
 }
 
-// closeBy is the largest number of moves between the last moves of two tokens that come
+// maxGap is the largest number of moves between the last moves of two tokens that come
 // home in the same part.
-const closeBy = 3
+const maxGap = 3
 
 // maxTogether is the largest number of tokens that come home in the same part. On a small
 // graph the limit is half of its tokens. On a ring there is no limit, because all tokens
@@ -166,9 +166,9 @@ const maxTogether = 6
 // maxParts is about the largest number of parts of a solution.
 const maxParts = 1000
 
-// parts cuts a solution of p into parts. If one is set, it returns only the first. The
+// parts cuts a solution of p into parts. If firstOnly is set, it returns only the first. The
 // tokens that come home in a part belong to one block.
-func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one bool) []part {
+func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, firstOnly bool) []part {
 	last := make([]int, p.Len()) // the number of each token's last move, from 1
 	for i, t := range sliders(p, moves) {
 		last[t] = i + 1
@@ -186,13 +186,13 @@ func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, one 
 			limit = len(order)
 		}
 		j := i + 1
-		follows := func(t, before int) bool { return last[t]-last[before] <= closeBy && b.Of[t] == b.Of[order[i]] }
+		follows := func(t, before int) bool { return last[t]-last[before] <= maxGap && b.Of[t] == b.Of[order[i]] }
 		for j < len(order) && (j-i < limit && follows(order[j], order[j-1]) || j-i < least) {
 			j++
 		}
 		end := last[order[j-1]]
 		out = append(out, part{moves[begin:end], order[i:j], still})
-		if one {
+		if firstOnly {
 			break
 		}
 		still += j - i

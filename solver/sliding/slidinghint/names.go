@@ -18,69 +18,69 @@ type names struct {
 	cells []grid.Cell // nil if the graph is not a grid
 }
 
-// noun is the word for n tokens.
-func (a names) noun(n int) string {
-	return a.one() + words.Either(n, "", "s")
+// noun is the word for some number of tokens.
+func (n names) noun(count int) string {
+	return n.one() + words.Either(count, "", "s")
 }
 
 // one is the word for one token.
-func (a names) one() string {
-	if a.cells != nil {
+func (n names) one() string {
+	if n.cells != nil {
 		return "tile"
 	}
 	return "token"
 }
 
 // tokens writes tokens with their noun: "tokens 5 and 7".
-func (a names) tokens(ts []int) string { return a.noun(len(ts)) + " " + list(ts) }
+func (n names) tokens(ts []int) string { return n.noun(len(ts)) + " " + list(ts) }
 
-// slid writes which tokens moves slide from p: "tiles 5 and 7".
-func (a names) slid(p sliding.Position, ms []sliding.Move) string {
+// sliders writes which tokens moves slide from p: "tiles 5 and 7".
+func (n names) sliders(p sliding.Position, ms []sliding.Move) string {
 	ts := lists.Map(ms, func(m sliding.Move) int { return p.At(int(m)) })
-	return a.tokens(ts)
+	return n.tokens(ts)
 }
 
 // move writes a move: "tile 5 left", "token 5 to 8".
-func (a names) move(p sliding.Position, m sliding.Move) string {
-	if a.cells != nil {
-		return fmt.Sprintf("tile %d %s", p.At(int(m)), a.direction(int(m), p.Empty()))
+func (n names) move(p sliding.Position, m sliding.Move) string {
+	if n.cells != nil {
+		return fmt.Sprintf("tile %d %s", p.At(int(m)), n.direction(int(m), p.Empty()))
 	}
 	return fmt.Sprintf("token %d to %d", p.At(int(m)), p.Empty())
 }
 
 // moving names a move as the subject of a sentence: "moving tile 5 left" or, if the token
 // goes home, "moving token 3 home".
-func (a names) moving(p sliding.Position, m sliding.Move) string {
+func (n names) moving(p sliding.Position, m sliding.Move) string {
 	if t := p.At(int(m)); t == p.Empty() {
-		return fmt.Sprintf("moving %s %d home", a.one(), t)
+		return fmt.Sprintf("moving %s %d home", n.one(), t)
 	}
-	return "moving " + a.move(p, m)
+	return "moving " + n.move(p, m)
 }
 
 // do says what a move does.
-func (a names) do(p sliding.Position, m sliding.Move) string {
-	if a.cells != nil {
-		return "Slide " + a.move(p, m)
+func (n names) do(p sliding.Position, m sliding.Move) string {
+	if n.cells != nil {
+		return "Slide " + n.move(p, m)
 	}
 	return fmt.Sprintf("Slide token %d from %d to %d", p.At(int(m)), m, p.Empty())
 }
 
-// way writes a path: "left, up 2" or "3-5-8-6". It shortens a long path to its beginning
+// path writes a path: "left, up 2" or "3-5-8-6". It shortens a long path to its beginning
 // and its end.
-func (a names) way(vertices []int) string {
-	if a.cells == nil {
+func (n names) path(vertices []int) string {
+	if n.cells == nil {
 		out := lists.Map(vertices, strconv.Itoa)
 		return strings.Join(shorten(out), "-")
 	}
 	var out []string
 	for i := 1; i < len(vertices); {
-		d := a.direction(vertices[i-1], vertices[i])
-		n := 1
-		for i++; i < len(vertices) && a.direction(vertices[i-1], vertices[i]) == d; i++ {
-			n++
+		d := n.direction(vertices[i-1], vertices[i])
+		steps := 1
+		for i++; i < len(vertices) && n.direction(vertices[i-1], vertices[i]) == d; i++ {
+			steps++
 		}
-		if n > 1 {
-			d += " " + words.Number(n)
+		if steps > 1 {
+			d += " " + words.Number(steps)
 		}
 		out = append(out, d)
 	}
@@ -88,8 +88,8 @@ func (a names) way(vertices []int) string {
 }
 
 // direction is the direction from a vertex to its neighbour on a grid.
-func (a names) direction(u, v int) string {
-	from, to := a.cells[u], a.cells[v]
+func (n names) direction(u, v int) string {
+	from, to := n.cells[u], n.cells[v]
 	switch {
 	case to.Row < from.Row:
 		return "up"
@@ -101,8 +101,8 @@ func (a names) direction(u, v int) string {
 	return "right"
 }
 
-// shorten returns words. If there are more than 2·maxNamed, it returns only the first and
-// the last of them.
+// shorten returns words. If there are more than 2·maxNamed, it returns only the first maxNamed
+// and the last maxNamed.
 func shorten(words []string) []string {
 	if len(words) <= 2*maxNamed {
 		return words

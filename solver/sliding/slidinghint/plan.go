@@ -48,28 +48,28 @@ func newPlan(p sliding.Position, moves []sliding.Move, exact bool, bound int) *p
 	return l
 }
 
-// after returns the plan that remains after the first moves of l, as many as at says.
-func (l *plan) after(at int) *plan {
-	return &plan{moves: l.moves[at:], exact: l.exact, bound: max(l.bound-at, 0), through: l.through[at:]}
+// after returns the plan that remains after the first n moves.
+func (p *plan) after(n int) *plan {
+	return &plan{moves: p.moves[n:], exact: p.exact, bound: max(p.bound-n, 0), through: p.through[n:]}
 }
 
 // Limits of the number of plans kept and of the sum of their lengths.
 const (
-	keptPlans = 16
-	keptMoves = 4_000_000
+	maxPlans     = 16
+	maxPlanMoves = 4_000_000
 )
 
-// keep adds a plan, and drops the oldest plans beyond the limits.
-func (a *Advisor) keep(l *plan) {
+// addPlan keeps a plan, and drops the oldest plans beyond the limits.
+func (a *Advisor) addPlan(l *plan) {
 	a.plans.Add(l, func(plans []*plan) bool {
 		total := lists.Sum(plans, func(k *plan) int { return len(k.moves) })
-		return len(plans) > keptPlans || len(plans) > 1 && total > keptMoves
+		return len(plans) > maxPlans || len(plans) > 1 && total > maxPlanMoves
 	})
 }
 
-// kept returns what remains after p of the latest plan through p. If exact is set, it looks
-// at exact plans only. It returns nil if there is none.
-func (a *Advisor) kept(p sliding.Position, exact bool) *plan {
+// findPlan returns what remains after p of the latest plan through p. If exact is set, it
+// looks at exact plans only. It returns nil if there is none.
+func (a *Advisor) findPlan(p sliding.Position, exact bool) *plan {
 	x, at := hashOf(p), -1
 	l, ok := a.plans.Find(func(l *plan) bool {
 		at = len(l.through) - 1
@@ -86,20 +86,20 @@ func (a *Advisor) kept(p sliding.Position, exact bool) *plan {
 
 // Known returns the length of a shortest solution of p, if an exact plan goes through p.
 func (a *Advisor) Known(p sliding.Position) (moves int, ok bool) {
-	if l := a.kept(p, true); l != nil {
+	if l := a.findPlan(p, true); l != nil {
 		return len(l.moves), true
 	}
 	return 0, false
 }
 
-// longWay is the largest number of moves of a plan whose bound is updated.
-const longWay = 2000
+// longPlan is the largest number of moves of a plan whose bound is updated.
+const longPlan = 2000
 
 // planOf returns a plan for p, which must be solvable, not solved, and too
 // large for a table.
 func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error) {
-	old := a.kept(p, false)
-	if old != nil && (old.exact || len(old.moves) > longWay) {
+	old := a.findPlan(p, false)
+	if old != nil && (old.exact || len(old.moves) > longPlan) {
 		return old, nil
 	}
 	bound, err := graphs.NewDistanceTable(p).Sum(ctx, p)
@@ -112,11 +112,11 @@ func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error)
 			return old, nil
 		}
 	}
-	if limit := patience(p, bound); limit > 0 {
+	if limit := searchLimit(p, bound); limit > 0 {
 		r, err := a.best(ctx, p, 0, limit)
 		if r.Optimal && err == nil {
 			l := newPlan(p, r.Moves, true, len(r.Moves))
-			a.keep(l)
+			a.addPlan(l)
 			return l, nil
 		}
 		bound = max(bound, r.Bound)
@@ -130,13 +130,13 @@ func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error)
 	}
 	moves := w.Moves()
 	l := newPlan(p, moves, len(moves) == bound, bound)
-	a.keep(l)
+	a.addPlan(l)
 	return l, nil
 }
 
-// Time limits of the search for a shortest solution. The first one applies whose condition
-// holds. The largest block is the largest that is neither a bridge nor a ring. Distances
-// are the sum of the distances of all tokens from home.
+// Time limits of the search for a shortest solution, each with its condition. The first whose
+// condition holds applies. The largest block is the largest that is neither a bridge nor a
+// ring. Distances are the sum of the distances of all tokens from home.
 const (
 	longSearch   = 8 * time.Second // the largest block has at most exactBlock vertices
 	mediumSearch = 3 * time.Second // it has at most wideBlock vertices, and distances are at most farHome
@@ -147,9 +147,9 @@ const (
 	nearHome  = 24
 )
 
-// patience returns the time limit of the search for a shortest solution of p, or 0 if there
-// is to be no search.
-func patience(p sliding.Position, bound int) time.Duration {
+// searchLimit returns the time limit of the search for a shortest solution of p, or 0 to skip
+// the search.
+func searchLimit(p sliding.Position, bound int) time.Duration {
 	switch widest := solvability.NewBlocks(p, 0).Widest(); {
 	case widest <= exactBlock:
 		return longSearch
@@ -167,6 +167,7 @@ func (a *Advisor) best(ctx context.Context, p sliding.Position, maxMoves int, li
 	return a.search(ctx, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: maxMoves}, limit)
 }
 
+// search runs the algorithm Best with a time limit, or 0 for none.
 func (a *Advisor) search(ctx context.Context, t solver.Task[sliding.Position], limit time.Duration) (solver.Result[sliding.Move], error) {
 	algorithms := slidingsolve.Algorithms(&a.Memory)
 	return solver.Start(ctx, algorithms[len(algorithms)-1], t, solver.Options{Timeout: limit}).Result()

@@ -27,7 +27,7 @@ func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, 
 		if err != nil {
 			return solver.Rating{}, err
 		}
-		return rateExactly(newEasy(ctx, t, p), p)
+		return rateExactly(newEasiestSearch(ctx, t, p), p)
 	}
 	d, _, err := a.Length(ctx, p)
 	if err != nil {
@@ -104,8 +104,8 @@ func MaxProvable(p sliding.Position) int {
 	return ProvableLength(p.Len(), solvability.NewBlocks(p, 0).Widest())
 }
 
-// ProvableLength is MaxProvable for a graph with some number of vertices. Widest is the number
-// of vertices of its largest block that is neither a bridge nor a ring.
+// ProvableLength is like MaxProvable, for a graph with the given number of vertices. Widest is
+// the number of vertices of its largest block that is neither a bridge nor a ring.
 func ProvableLength(vertices, widest int) int {
 	switch {
 	case widest <= exactBlock:

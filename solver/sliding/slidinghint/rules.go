@@ -51,13 +51,13 @@ var Techniques = []solver.Technique{
 
 // price returns the cost of a best move, and its technique that costs most. Only says that
 // m is the only best move of at least three.
-func price(w *graphs.DistanceTable, p sliding.Position, m sliding.Move, only bool) (technique, cost int) {
+func price(table *graphs.DistanceTable, p sliding.Position, m sliding.Move, only bool) (technique, cost int) {
 	t := p.At(int(m))
 	technique, cost = ruleNearer, costMove
 	if only {
 		technique, cost = ruleOnly, cost+costOnly
 	}
-	if far := w.To(t); far[p.Empty()] > far[m] {
+	if far := table.To(t); far[p.Empty()] > far[m] {
 		technique, cost = ruleUphill, cost+costUphill
 	}
 	if t == int(m) {

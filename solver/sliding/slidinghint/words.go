@@ -32,8 +32,8 @@ func sliders(p sliding.Position, ms []sliding.Move) []int {
 	return out
 }
 
-// way returns the path of the hole, its place in p first.
-func way(p sliding.Position, ms []sliding.Move) []sliding.Move {
+// holePath returns the path of the hole, its place in p first.
+func holePath(p sliding.Position, ms []sliding.Move) []sliding.Move {
 	return append([]sliding.Move{sliding.Move(p.Empty())}, ms...)
 }
 
@@ -48,8 +48,8 @@ func places(p sliding.Position, tokens []int) []sliding.Move {
 	return out
 }
 
-// track returns the path of token t, its place in p first.
-func track(p sliding.Position, ms []sliding.Move, t int) []int {
+// tokenPath returns the path of token t, its place in p first.
+func tokenPath(p sliding.Position, ms []sliding.Move, t int) []int {
 	var out []int
 	hole := p.Empty()
 	for i, slider := range sliders(p, ms) {

@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// The rules of dfs, by index; the rules of smart begin with the same.
+// The indices of the rules of dfs. The first two are rules of smart, too.
 const (
 	ruleReturn = iota
 	ruleOrder
@@ -45,25 +45,24 @@ var dfsInfo = solver.Info{
 	Rules: dfsRules[:],
 }
 
-// dfs is the report's search to the depth MaxMoves or, if that is 0, to the
-// least depth at which there is a solution. It ends because the puzzle is known
-// to have one.
+// dfs is the report's search to the depth MaxMoves or, if that is 0, to the least depth at
+// which there is a solution. It ends because the puzzle has one.
 func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, error) {
-	g, err := newSearch(ctx, t, p)
+	s, err := newSearch(ctx, t, p)
 	if err != nil {
 		return p.Result(false, err)
 	}
 	if t.MaxMoves > 0 {
-		g.limit = min(t.MaxMoves, maxDepth)
-		p.Round(g.limit)
-		stopped := g.all(t.Start.Empty(), nowhere, solver.Root)
-		return g.result(t, stopped)
+		s.limit = min(t.MaxMoves, maxDepth)
+		p.Round(s.limit)
+		stopped := s.explore(t.Start.Empty(), nowhere, solver.Root)
+		return s.result(t, stopped)
 	}
-	for g.limit = g.bound; ; g.limit++ {
-		g.bound = g.limit
-		p.Round(g.limit)
-		if stopped := g.all(t.Start.Empty(), nowhere, solver.Root); stopped || g.found > 0 {
-			return g.result(t, stopped)
+	for s.limit = s.bound; ; s.limit++ {
+		s.bound = s.limit
+		p.Round(s.limit)
+		if stopped := s.explore(t.Start.Empty(), nowhere, solver.Root); stopped || s.found > 0 {
+			return s.result(t, stopped)
 		}
 	}
 }
@@ -81,8 +80,8 @@ type search struct {
 	probe   *probe
 	content []int
 	away    int     // tokens that are not at home
-	sum     int     // how far the tokens are from home at the start
-	limit   int     // the most moves played
+	sum     int     // the sum of the home distances of the tokens at the start
+	limit   int     // the largest number of moves played
 	bound   int     // no solution has fewer moves
 	order   [][]int // moves to be tried at each depth
 	moves   []sliding.Move
@@ -90,72 +89,73 @@ type search struct {
 	best    []sliding.Move // the shortest solution found
 	err     error
 
-	back, sorted, through bool // the rules
-	next                  int  // the least estimate that was too large
-	home                  []int16
+	back, sorted, through bool    // the rules
+	next                  int     // the least estimate that was too large
+	home                  []int16 // the distance of each vertex from the home of the hole
 }
 
 // newSearch prepares the search of a puzzle that has a solution.
-func newSearch(ctx context.Context, t task, p *probe) (g *search, err error) {
-	g = &search{
+func newSearch(ctx context.Context, t task, p *probe) (s *search, err error) {
+	s = &search{
 		DistanceTable: graphs.NewDistanceTable(t.Start), probe: p, content: t.Start.Content(), away: t.Start.Away(),
 		moves: []sliding.Move{},
 		back:  !t.On("return"), sorted: t.On("disharmony"), through: t.On("through"),
 	}
-	g.sum, err = g.Sum(ctx, t.Start)
-	g.home = g.To(0)
-	g.bound = max(g.sum, int(g.home[t.Start.Empty()]))
-	return g, err
+	s.sum, err = s.Sum(ctx, t.Start)
+	s.home = s.To(0)
+	s.bound = max(s.sum, int(s.home[t.Start.Empty()]))
+	return s, err
 }
 
-// all tries all moves from the current position. Empty is the place of the hole, last its
+// explore tries all moves from the current position. Empty is the place of the hole, last its
 // place before the last move. It reports whether the search is over.
-func (g *search) all(empty, last int, at solver.Node) bool {
-	if g.away == 0 && !g.solution() {
+func (s *search) explore(empty, last int, at solver.Node) bool {
+	if s.away == 0 && s.addSolution() {
 		return true
 	}
-	if g.away == 0 && !g.through || len(g.moves) == g.limit {
+	if s.away == 0 && !s.through || len(s.moves) == s.limit {
 		return false
 	}
-	for _, v := range g.list(empty, last, at) {
-		node, err := g.probe.Visit(at, sliding.Move(v), len(g.moves)+1)
+	for _, v := range s.list(empty, last, at) {
+		node, err := s.probe.Visit(at, sliding.Move(v), len(s.moves)+1)
 		if err != nil {
-			g.err = err
+			s.err = err
 			return true
 		}
-		g.play(v, empty)
-		if g.all(v, empty, node) {
+		s.play(v, empty)
+		if s.explore(v, empty, node) {
 			return true
 		}
-		g.undo(v, empty)
-		g.probe.Back(node)
+		s.undo(v, empty)
+		s.probe.Back(node)
 	}
 	return false
 }
 
-// solution counts what has been played, and reports whether more is wanted.
-func (g *search) solution() bool {
-	g.found++
-	if g.best == nil || len(g.moves) < len(g.best) {
-		g.best = append(make([]sliding.Move, 0, len(g.moves)), g.moves...)
+// addSolution records the moves played as a solution, and reports whether the search is over.
+func (s *search) addSolution() (over bool) {
+	s.found++
+	if s.best == nil || len(s.moves) < len(s.best) {
+		s.best = append(make([]sliding.Move, 0, len(s.moves)), s.moves...)
 	}
-	return g.probe.Solution(g.moves)
+	return !s.probe.Solution(s.moves)
 }
 
-func (g *search) play(v, empty int) {
-	t := g.content[v]
-	g.content[empty], g.content[v] = t, 0
-	g.away += b2i(t == v) - b2i(t == empty)
-	g.moves = append(g.moves, sliding.Move(v))
+func (s *search) play(v, empty int) {
+	t := s.content[v]
+	s.content[empty], s.content[v] = t, 0
+	s.away += b2i(t == v) - b2i(t == empty)
+	s.moves = append(s.moves, sliding.Move(v))
 }
 
-func (g *search) undo(v, empty int) {
-	t := g.content[empty]
-	g.content[empty], g.content[v] = 0, t
-	g.away -= b2i(t == v) - b2i(t == empty)
-	g.moves = g.moves[:len(g.moves)-1]
+func (s *search) undo(v, empty int) {
+	t := s.content[empty]
+	s.content[empty], s.content[v] = 0, t
+	s.away -= b2i(t == v) - b2i(t == empty)
+	s.moves = s.moves[:len(s.moves)-1]
 }
 
+// b2i returns 1 for true and 0 for false.
 func b2i(b bool) int {
 	if b {
 		return 1
@@ -165,37 +165,37 @@ func b2i(b bool) int {
 
 // list returns the moves to be tried, in order. It is valid until the next call at the
 // same depth.
-func (g *search) list(empty, last int, at solver.Node) []int {
-	depth := len(g.moves)
-	if depth == len(g.order) {
-		g.order = append(g.order, nil)
+func (s *search) list(empty, last int, at solver.Node) []int {
+	depth := len(s.moves)
+	if depth == len(s.order) {
+		s.order = append(s.order, nil)
 	}
-	list := g.order[depth][:0]
-	near := g.Near[empty]
-	if last != nowhere && !g.back {
-		g.probe.Ask(ruleReturn, uint64(len(near)))
+	list := s.order[depth][:0]
+	near := s.Near[empty]
+	if last != nowhere && !s.back {
+		s.probe.Ask(ruleReturn, uint64(len(near)))
 	}
-	if !g.sorted {
+	if !s.sorted {
 		for _, v := range near {
-			if v == last && !g.back {
-				g.probe.Reject(at, sliding.Move(v), ruleReturn)
+			if v == last && !s.back {
+				s.probe.Reject(at, sliding.Move(v), ruleReturn)
 			} else {
 				list = append(list, v)
 			}
 		}
-		g.order[depth] = list
+		s.order[depth] = list
 		return list
 	}
-	g.probe.Ask(ruleOrder, 1)
+	s.probe.Ask(ruleOrder, 1)
 	lower, same := 0, 0 // ends of the moves that lower the disharmony, and of those that keep it
 	for i := len(near) - 1; i >= 0; i-- {
 		v := near[i]
-		if v == last && !g.back {
-			g.probe.Reject(at, sliding.Move(v), ruleReturn)
+		if v == last && !s.back {
+			s.probe.Reject(at, sliding.Move(v), ruleReturn)
 			continue
 		}
-		row := g.To(g.content[v])
-		change := row[empty] - row[v] + g.home[v] - g.home[empty]
+		row := s.To(s.content[v])
+		change := row[empty] - row[v] + s.home[v] - s.home[empty]
 		list = append(list, v)
 		to := len(list) - 1
 		switch {
@@ -210,26 +210,26 @@ func (g *search) list(empty, last int, at solver.Node) []int {
 		copy(list[to+1:], list[to:])
 		list[to] = v
 	}
-	g.order[depth] = list
+	s.order[depth] = list
 	return list
 }
 
 // result returns the result of a search that has ended.
-func (g *search) result(t task, stopped bool) (result, error) {
-	r, err := g.probe.Result(!stopped, g.err)
-	r.Bound = g.bound
+func (s *search) result(t task, stopped bool) (result, error) {
+	r, err := s.probe.Result(!stopped, s.err)
+	r.Bound = s.bound
 	switch {
-	case g.found == 0 && !stopped:
-		r.Bound = max(g.bound, g.limit+1)
+	case s.found == 0 && !stopped:
+		r.Bound = max(s.bound, s.limit+1)
 		r.Complete = t.MaxMoves > 0 && t.MaxMoves <= maxDepth
-		return r, idastar.ErrNoneWithin(g.limit)
-	case g.found > 0 && !stopped:
-		r.Bound = len(g.best)
+		return r, idastar.ErrNoneWithin(s.limit)
+	case s.found > 0 && !stopped:
+		r.Bound = len(s.best)
 		r.Complete = t.MaxMoves <= maxDepth
 	}
-	if g.best != nil {
-		r.Moves = g.best
-		r.Optimal = len(g.best) <= r.Bound
+	if s.best != nil {
+		r.Moves = s.best
+		r.Optimal = len(s.best) <= r.Bound
 	}
 	return r, err
 }

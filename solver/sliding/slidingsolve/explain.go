@@ -68,7 +68,7 @@ type depthStep struct {
 	then int // the same sum after the step
 }
 
-// newDepthStep returns the step s. It returns false if the graph is too large.
+// newDepthStep returns the step of an event. It returns false if the graph is too large.
 func newDepthStep(s searchEvent) (d depthStep, ok bool) {
 	p := s.Before
 	if p.Len() > maxMeasured {

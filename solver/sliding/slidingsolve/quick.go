@@ -38,11 +38,11 @@ func (m *Memory) quick(ctx context.Context, t task, p *probe, b *solvability.Blo
 	return m.construct(ctx, t, p, b, (*improve.Incumbent).Shorten)
 }
 
-// A shortener shortens the solution that an incumbent has.
+// A shortener shortens the solution of an incumbent.
 type shortener func(*improve.Incumbent) error
 
-// construct makes a solution by construction and shortens it, while another
-// thread may raise the lower bound, until they meet or time is over.
+// construct makes a solution by construction and shortens it. Meanwhile another thread may
+// raise the lower bound. It ends when they meet or when time is over.
 func (m *Memory) construct(ctx context.Context, t task, p *probe, b *solvability.Blocks, shorten shortener) (result, error) {
 	w, err := construct.NewComposition(ctx, t.Start, b)
 	if err != nil {

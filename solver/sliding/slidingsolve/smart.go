@@ -8,7 +8,7 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// The rules of smart, by index; the first two are the rules of dfs.
+// The indices of the rules of smart after the first two, which are rules of dfs.
 const (
 	ruleHome   = ruleOrder + 1
 	ruleParity = ruleOrder + 2
@@ -42,88 +42,88 @@ var smartInfo = solver.Info{
 	Rules:   smartRules[:],
 }
 
-// smart is iterative deepening A* (Korf, Depth-first iterative-deepening, 1985)
-// with the sum of the home distances of all tokens as the estimate: as the
-// empty vertex is left out, a move changes it by one at most. All solutions
-// means all shortest ones or, with MaxMoves, all of at most MaxMoves moves.
+// smart is iterative deepening A* (Korf, Depth-first iterative-deepening, 1985). The estimate
+// is the sum of the home distances of all tokens without the hole, so a move changes it by at
+// most one. All solutions means all shortest ones or, with MaxMoves, all of at most MaxMoves
+// moves.
 func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result, error) {
-	g, err := newSearch(ctx, t, p)
+	s, err := newSearch(ctx, t, p)
 	if err != nil {
 		return p.Result(false, err)
 	}
-	search, prune := g.all, t.On("home")
+	search, prune := s.explore, t.On("home")
 	if prune {
 		defer func() { p.Ask(ruleHome, p.Nodes()+p.Rejects(ruleHome)) }()
-		search = func(empty, last int, at solver.Node) bool { return g.pruned(empty, last, g.sum, at) }
+		search = func(empty, last int, at solver.Node) bool { return s.explorePruned(empty, last, s.sum, at) }
 	}
 	step := 1 // a solution is longer than a bound by a multiple of it
 	if t.On("parity") && b.Bipartite() {
 		step = 2
-		odd := (g.bound + int(g.home[t.Start.Empty()])) % 2
+		odd := (s.bound + int(s.home[t.Start.Empty()])) % 2
 		p.Ask(ruleParity, 1)
 		p.Skip(ruleParity, uint64(odd))
-		p.SkipRounds(ruleParity, g.bound, g.bound+odd)
-		g.bound += odd
+		p.SkipRounds(ruleParity, s.bound, s.bound+odd)
+		s.bound += odd
 	}
 	limit := maxDepth
 	if t.MaxMoves > 0 {
 		limit = min(limit, t.MaxMoves)
 	}
 	if t.MaxMoves > 0 && t.Want == 0 {
-		g.limit = limit
-		p.Round(g.limit)
-		return g.result(t, search(t.Start.Empty(), nowhere, solver.Root))
+		s.limit = limit
+		p.Round(s.limit)
+		return s.result(t, search(t.Start.Empty(), nowhere, solver.Root))
 	}
-	for g.limit = g.bound; g.limit <= limit; g.limit = g.bound {
-		p.Round(g.limit)
-		g.next = never
+	for s.limit = s.bound; s.limit <= limit; s.limit = s.bound {
+		p.Round(s.limit)
+		s.next = never
 		stopped := search(t.Start.Empty(), nowhere, solver.Root)
-		if stopped || g.found > 0 {
-			return g.result(t, stopped)
+		if stopped || s.found > 0 {
+			return s.result(t, stopped)
 		}
 		p.Ask(ruleParity, uint64(step-1))
 		p.Skip(ruleParity, uint64(step-1))
-		g.bound += step
-		p.SkipRounds(ruleParity, g.limit+1, g.bound)
+		s.bound += step
+		p.SkipRounds(ruleParity, s.limit+1, s.bound)
 		if prune {
-			p.SkipRounds(ruleHome, g.bound, g.next)
-			g.bound = max(g.bound, g.next)
+			p.SkipRounds(ruleHome, s.bound, s.next)
+			s.bound = max(s.bound, s.next)
 		}
 	}
-	g.limit = limit
-	return g.result(t, false)
+	s.limit = limit
+	return s.result(t, false)
 }
 
-// pruned is like all, with the rule home: left is the sum of the home distances of the
-// tokens. It is a function of its own because one more test in all slows the report's
-// search by four per cent.
-func (g *search) pruned(empty, last, left int, at solver.Node) bool {
-	if g.away == 0 && !g.solution() {
+// explorePruned is like explore, with the rule home. Estimate is the sum of the home distances
+// of the tokens. It is a function of its own because one more test in explore slows the
+// report's search by four per cent.
+func (s *search) explorePruned(empty, last, estimate int, at solver.Node) bool {
+	if s.away == 0 && s.addSolution() {
 		return true
 	}
-	depth := len(g.moves)
-	if g.away == 0 && !g.through || depth == g.limit {
+	depth := len(s.moves)
+	if s.away == 0 && !s.through || depth == s.limit {
 		return false
 	}
-	for _, v := range g.list(empty, last, at) {
-		row := g.To(g.content[v])
-		sum := left + int(row[empty]-row[v])
-		if depth+1+sum > g.limit {
-			g.next = min(g.next, depth+1+sum)
-			g.probe.Reject(at, sliding.Move(v), ruleHome)
+	for _, v := range s.list(empty, last, at) {
+		row := s.To(s.content[v])
+		sum := estimate + int(row[empty]-row[v])
+		if depth+1+sum > s.limit {
+			s.next = min(s.next, depth+1+sum)
+			s.probe.Reject(at, sliding.Move(v), ruleHome)
 			continue
 		}
-		node, err := g.probe.Visit(at, sliding.Move(v), depth+1)
+		node, err := s.probe.Visit(at, sliding.Move(v), depth+1)
 		if err != nil {
-			g.err = err
+			s.err = err
 			return true
 		}
-		g.play(v, empty)
-		if g.pruned(v, empty, sum, node) {
+		s.play(v, empty)
+		if s.explorePruned(v, empty, sum, node) {
 			return true
 		}
-		g.undo(v, empty)
-		g.probe.Back(node)
+		s.undo(v, empty)
+		s.probe.Back(node)
 	}
 	return false
 }

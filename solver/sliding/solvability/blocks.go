@@ -27,7 +27,7 @@ const (
 type Block struct {
 	Kind     Kind
 	Entry    int   // the vertex nearest to the root
-	Vertices []int // Entry, then the others: of a ring in their order, of any other block ascending
+	Vertices []int // Entry, then the others: in their order around a ring, otherwise ascending
 
 	table *statespace.Table // the positions of Theta0
 }
@@ -69,8 +69,8 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 	return b
 }
 
-// inside reports whether an edge to u is in block i, if it begins at a vertex of that block
-// other than the entry.
+// inside reports whether an edge to u from a vertex of block i other than its entry is in
+// block i.
 func (b *Blocks) inside(i, u int) bool { return b.Of[u] == i || u == b.List[i].Entry }
 
 // classify finds the kind of block i. Shortest paths to the entry of a block stay inside

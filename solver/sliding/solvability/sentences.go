@@ -49,7 +49,7 @@ func (d *decision) alone() bool {
 	return len(d.blocks.List) == 1 && d.blocks.Reach == len(d.content)
 }
 
-// of names the block that a sentence is about. It returns "" if there is only one block.
+// of returns " of " and the name of a block, or "" if there is only one block.
 func (d *decision) of(block *Block) string {
 	if d.alone() {
 		return ""

@@ -69,7 +69,7 @@ type decision struct {
 	empty   int    // the empty vertex
 	now     []int  // the vertex of each token
 	content []int  // the tokens after the hole has gone home
-	mixed   []bool // blocks that hold tokens of another block, or whose tokens another block holds
+	mixed   []bool // blocks that hold a token of another block, or have a token in another block
 	seen    []bool // vertices seen while counting cycles
 
 	obstructed bool
@@ -89,16 +89,16 @@ func (b *Blocks) decide(content []int, quiet bool) *decision {
 			return fmt.Sprintf("Place %d is empty, and no way leads from there to place 0, which should be empty in the end.", d.empty)
 		})
 	}
-	d.strays()
+	d.findStrays()
 	if b.Root != 0 || b.Dist[d.empty] < 0 {
 		return d
 	}
 	for v := d.empty; v != 0; v = b.Up[v] {
 		content[v], content[b.Up[v]] = content[b.Up[v]], 0
 	}
-	d.crossings()
+	d.findCrossings()
 	for i := range b.List {
-		d.arrangement(i)
+		d.checkArrangement(i)
 	}
 	return d
 }
@@ -112,9 +112,9 @@ func (d *decision) obstruct(r Reason, sentence func() string) {
 	}
 }
 
-// strays looks for tokens that have no path home: the hole can't reach them, or it can't
+// findStrays looks for tokens that have no path home: the hole can't reach them, or it can't
 // reach their homes.
-func (d *decision) strays() {
+func (d *decision) findStrays() {
 	for v, t := range d.content {
 		switch {
 		case t == v || t == 0:
@@ -130,8 +130,8 @@ func (d *decision) strays() {
 	}
 }
 
-// crossings looks for tokens in the wrong block.
-func (d *decision) crossings() {
+// findCrossings looks for tokens in the wrong block.
+func (d *decision) findCrossings() {
 	b := d.blocks
 	for v, t := range d.content {
 		if t == v || b.Dist[v] < 0 {
@@ -163,9 +163,9 @@ func (b *Blocks) below(i, of int) bool {
 	return i == of
 }
 
-// arrangement looks for an obstacle in the order of the tokens of block i. It skips mixed
+// checkArrangement looks for an obstacle in the order of the tokens of block i. It skips mixed
 // blocks.
-func (d *decision) arrangement(i int) {
+func (d *decision) checkArrangement(i int) {
 	block := &d.blocks.List[i]
 	if d.mixed[i] || d.quiet && d.obstructed {
 		return
@@ -175,12 +175,12 @@ func (d *decision) arrangement(i int) {
 	var sentence func(*Block) string
 	switch block.Kind {
 	case Ring:
-		if d.turned(vs) {
+		if d.inRingOrder(vs) {
 			return
 		}
 		r.Kind, sentence = Rotation, d.rotation
 	case Theta0:
-		if d.theta0(block) {
+		if d.inTheta0(block) {
 			return
 		}
 		r.Kind, sentence = Exception, d.exception
@@ -205,8 +205,8 @@ func (d *decision) arrangement(i int) {
 	d.obstruct(r, func() string { return sentence(block) })
 }
 
-// turned reports whether the tokens of a ring are in their order, up to a rotation.
-func (d *decision) turned(vs []int) bool {
+// inRingOrder reports whether the tokens of a ring are in their order, up to a rotation.
+func (d *decision) inRingOrder(vs []int) bool {
 	first := slices.Index(vs, d.content[vs[0]])
 	for k, v := range vs {
 		if d.content[v] != vs[(first+k)%len(vs)] {
@@ -216,8 +216,8 @@ func (d *decision) turned(vs []int) bool {
 	return true
 }
 
-// theta0 reports whether the arrangement of θ₀ is one of the 120 that can be solved.
-func (d *decision) theta0(block *Block) bool {
+// inTheta0 reports whether the arrangement of θ₀ is one of the 120 that can be solved.
+func (d *decision) inTheta0(block *Block) bool {
 	position := make([]int, len(block.Vertices)) // the tokens when the hole is at the entry
 	for i, v := range block.Vertices[1:] {
 		position[i+1] = slices.Index(block.Vertices, d.content[v])

@@ -14,7 +14,7 @@ type Automaton struct {
 	Home []uint16 // the state of a walk that begins at each vertex
 }
 
-// Pruned in Next says that the walk is a duplicate. It is no state.
+// Pruned in Next says that the walk is a duplicate. It is not a state.
 const Pruned = 1<<16 - 1
 
 // Limits for NewAutomaton. With ManyWalks, for long searches, the walks of the
@@ -25,7 +25,7 @@ const (
 	ManyWalks = 160_000
 )
 
-// A keptWalk is a walk without duplicates before it.
+// A keptWalk is a walk that is the first of its duplicates.
 type keptWalk struct {
 	content [MaxVertices]uint8
 	steps   string // indices of neighbours

@@ -26,24 +26,24 @@ func DistancesOf[T number](near [][]T) *DistanceTable {
 }
 
 // To returns the distance of each vertex from home.
-func (f *DistanceTable) To(home int) []int16 {
-	if row := f.rows[home]; row != nil {
+func (t *DistanceTable) To(home int) []int16 {
+	if row := t.rows[home]; row != nil {
 		return row
 	}
-	return f.find(home)
+	return t.find(home)
 }
 
-// find is apart so that To can be inlined.
-func (f *DistanceTable) find(home int) []int16 {
-	row := make([]int16, len(f.Near))
-	f.fill(row, home, -1, make([]int32, 0, len(row)))
-	f.rows[home] = row
+// find computes a row. It is a function of its own so that To can be inlined.
+func (t *DistanceTable) find(home int) []int16 {
+	row := make([]int16, len(t.Near))
+	t.fill(row, home, -1, make([]int32, 0, len(row)))
+	t.rows[home] = row
 	return row
 }
 
 // fill sets row to the distances from home. It may stop at the distance of last,
 // unless last is negative. Queue is scratch memory.
-func (f *DistanceTable) fill(row []int16, home, last int, queue []int32) {
+func (t *DistanceTable) fill(row []int16, home, last int, queue []int32) {
 	for v := range row {
 		row[v] = -1
 	}
@@ -51,7 +51,7 @@ func (f *DistanceTable) fill(row []int16, home, last int, queue []int32) {
 	queue = append(queue[:0], int32(home))
 	for i := 0; i < len(queue) && len(queue) < len(row) && (last < 0 || row[last] < 0); i++ {
 		v := queue[i]
-		for _, u := range f.Near[v] {
+		for _, u := range t.Near[v] {
 			if row[u] < 0 {
 				row[u] = row[v] + 1
 				queue = append(queue, int32(u))
@@ -60,21 +60,21 @@ func (f *DistanceTable) fill(row []int16, home, last int, queue []int32) {
 	}
 }
 
-// Sum returns the sum of the distances of the tokens of p from home, the empty vertex
-// left out: no solution has fewer moves. It returns ctx.Err() if ctx ends first. It
-// does not keep the rows.
-func (f *DistanceTable) Sum(ctx context.Context, p sliding.Position) (int, error) {
+// Sum returns the sum of the distances of all tokens of p from home, without the hole. No
+// solution has fewer moves. It returns ctx.Err() if ctx ends first. It does not keep the
+// rows.
+func (t *DistanceTable) Sum(ctx context.Context, p sliding.Position) (int, error) {
 	sum := 0
 	row, queue := make([]int16, p.Len()), make([]int32, 0, p.Len())
 	for v := range p.Len() {
-		t := p.At(v)
-		if t == 0 || t == v {
+		token := p.At(v)
+		if token == 0 || token == v {
 			continue
 		}
 		if err := ctx.Err(); err != nil {
 			return 0, err
 		}
-		f.fill(row, t, v, queue)
+		t.fill(row, token, v, queue)
 		sum += int(row[v])
 	}
 	return sum, nil
