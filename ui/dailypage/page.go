@@ -23,14 +23,14 @@ import (
 // A Host is what a View needs of the window.
 type Host struct {
 	host.Loop
+	host.Commands
 	Canvas   fyne.Canvas
 	Families []family.Family
 	Catalog  *play.Catalog
 	Log      *records.Log
 	Now      func() time.Time
-	CanMake  func() bool         // reports whether puzzles may be made in the background now
-	On       func() bool         // reports whether wins are recorded
-	Do       func(func()) func() // makes a function a command of the player
+	CanMake  func() bool // reports whether puzzles may be made in the background now
+	On       func() bool // reports whether wins are recorded
 	Open     func(family.Puzzle)
 	Copy     func(result string)
 	Show     func() // shows the page

@@ -49,7 +49,7 @@ func start(t *testing.T) *rig {
 	r.View = New(Host{
 		Loop: r.posts.Loop(t.Context()), Canvas: r.win.Canvas(), Families: all, Catalog: catalog,
 		Log: records.NewLog(s, func() []records.Record { return nil }), Now: func() time.Time { return r.now },
-		CanMake: func() bool { return !r.busy }, On: func() bool { return !r.off }, Do: func(f func()) func() { return f },
+		CanMake: func() bool { return !r.busy }, On: func() bool { return !r.off }, Commands: hosttest.Commands,
 		Open: func(p family.Puzzle) { r.opened = catalog.Add(p).ID },
 		Copy: func(result string) { r.copied = result }, Show: func() { r.shown++ }, Tip: func(text string) { r.tip = text }, Fail: func(err error) { r.failed = err },
 	})

@@ -27,8 +27,8 @@ import (
 // A Host is what a View needs of the window.
 type Host struct {
 	host.Loop
+	host.Commands
 	Families []family.Family
-	Do       func(func()) func()                   // makes a function a command of the player
 	Practise func(f family.Family, technique int)  // opens a new puzzle that needs a technique
 	Back     func()                                // goes back to the game
 	Keys     func(list string) []dialogs.KeyList   // returns the lists of the picture "keys:LIST", if LIST is no family

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/ui/families"
 	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/manual"
@@ -17,7 +18,7 @@ import (
 func start(t *testing.T) (v *View, win fyne.Window, queue chan func()) {
 	queue = make(chan func(), 100)
 	loop := host.Loop{Context: t.Context(), Post: func(f func()) { queue <- f }}
-	v = New(Host{Loop: loop, Families: families.All, Do: func(f func()) func() { return f }, Back: func() {}})
+	v = New(Host{Loop: loop, Families: families.All, Commands: hosttest.Commands, Back: func() {}})
 	return v, kittest.Show(t, v.Object), queue
 }
 

@@ -13,14 +13,15 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/edit"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/words"
 )
 
 // A Host is what a View needs of the window.
 type Host struct {
+	host.Commands
 	Canvas fyne.Canvas
-	Do     func(func()) func() // wraps a function as a command of the player
 	Play   func(family.Puzzle)
 	Save   func(family.Puzzle) // asks for a file name and writes the puzzle
 	Back   func()              // goes back to the game

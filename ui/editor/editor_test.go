@@ -13,6 +13,7 @@ import (
 	"backtrack/ui/families"
 	"backtrack/ui/family"
 	"backtrack/ui/host"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 )
@@ -40,7 +41,7 @@ func start(t *testing.T, file string) *rig {
 		Say: func(err error) { t.Log(err) }, Keep: func(edit.Saved) {},
 	}, edit.Saved{})
 	r.view = New(r.Editor, Host{
-		Canvas: win.Canvas(), Do: func(f func()) func() { return f },
+		Canvas: win.Canvas(), Commands: hosttest.Commands,
 		Play: func(family.Puzzle) {}, Save: func(family.Puzzle) {}, Back: func() {},
 	})
 	r.Open(file)

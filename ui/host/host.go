@@ -16,6 +16,12 @@ type Loop struct {
 	Post    func(func())    // runs functions in order on that goroutine; may be called from any
 }
 
+// Commands turn functions into commands of the player, which end the message that is shown
+// and give the keyboard back to the board.
+type Commands struct {
+	Do func(func()) func() // makes a function a command of the player
+}
+
 // Messages speak to the player.
 type Messages struct {
 	Say  func(text string) // shows a message for a while

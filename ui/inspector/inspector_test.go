@@ -75,12 +75,12 @@ func start(t *testing.T) *rig {
 	})
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
 	r.Panel = New(Host{
-		Do:     func(f func()) func() { return f },
-		Run:    func(host.Command) func() { return func() {} },
-		Game:   func() *play.Game { return r.games.Current },
-		Notice: func() *play.Message { return nil },
-		Cards:  func(g *play.Game) []fyne.CanvasObject { return g.Controller.View.(board.Board).Panel() },
-		Low:    func() bool { return false },
+		Commands: hosttest.Commands,
+		Run:      func(host.Command) func() { return func() {} },
+		Game:     func() *play.Game { return r.games.Current },
+		Notice:   func() *play.Message { return nil },
+		Cards:    func(g *play.Game) []fyne.CanvasObject { return g.Controller.View.(board.Board).Panel() },
+		Low:      func() bool { return false },
 	})
 	r.win = test.NewTempWindow(t, r.Object)
 	r.win.SetPadded(false)

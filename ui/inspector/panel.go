@@ -16,8 +16,8 @@ import (
 
 // A Host is the window around the panel.
 type Host struct {
+	host.Commands
 	host.Messages
-	Do         func(command func()) func()          // makes a function a command of the player
 	Run        func(host.Command) func()            // returns the action of a button that runs a command
 	Changed    func(play.Changes)                   // reports a change that all parts of the window show
 	Game       func() *play.Game                    // returns the current game; nil if there is none

@@ -112,7 +112,7 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 		Remember:  func(labmodel.Options) {},
 		Status:    func() {},
 		Copy:      func(text, _ string) { r.copied = text },
-		Do:        func(f func()) func() { return f },
+		Commands:  hosttest.Commands,
 	}, labmodel.Options{Limit: 60, Runs: 6})
 	kit.NewTip(r.win.Canvas(), func(func()) {}, nil, func(text string) { r.tip = text })
 	r.measurePage, r.wanted = r.measure, r.measure

@@ -8,6 +8,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/lab/labmodel"
@@ -17,6 +18,7 @@ import (
 
 // A Host is what the Lab needs of the window.
 type Host struct {
+	host.Commands
 	labmodel.Host // the View uses its Progress for itself
 	Canvas        fyne.Canvas
 
@@ -33,7 +35,6 @@ type Host struct {
 	Status    func()                                           // reports a change of the Lab's badges
 	Turned    func()                                           // reports another page, or a change of its bar
 	Copy      func(text, said string)                          // puts text on the clipboard
-	Do        func(func()) func()                              // makes a function a command of the player
 }
 
 // A View is the screen of the Lab.

@@ -11,17 +11,18 @@ import (
 
 	"backtrack/model/lists"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/prefs"
 )
 
 // A Host is what a View needs of the window.
 type Host struct {
+	host.Commands
 	Canvas     fyne.Canvas
 	Families   []family.Family
 	Get        func() prefs.Preferences
 	Change     func(func(*prefs.Preferences))       // changes the preferences, with immediate effect
-	Do         func(func()) func()                  // makes a function a command of the player
 	Back       func()                               // goes back to the game
 	Playing    func() bool                          // reports whether there is a game
 	Offer      func(text, action string, do func()) // shows a message with a button

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/ui/families"
+	"backtrack/ui/host/hosttest"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/kittest"
 	"backtrack/ui/prefs"
@@ -36,7 +37,7 @@ func start(t *testing.T, size fyne.Size) *rig {
 			set(&r.now)
 			r.Update()
 		},
-		Do: func(f func()) func() { return f }, Back: func() {}, Playing: func() bool { return false },
+		Commands: hosttest.Commands, Back: func() {}, Playing: func() bool { return false },
 		Offer:      func(_, _ string, do func()) { r.undo = do },
 		OpenFolder: func() {}, Export: func() {}, Import: func() {}, Fits: func(percent int) bool { return percent <= r.fits },
 		Least: func(percent int) fyne.Size { return fyne.NewSize(float32(percent)*6.4, float32(percent)*4.8) },

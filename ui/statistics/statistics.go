@@ -12,6 +12,7 @@ import (
 	"backtrack/model/lists"
 	"backtrack/ui/chart"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
 	"backtrack/ui/paint"
@@ -21,12 +22,12 @@ import (
 
 // A Host is what a View needs of the window.
 type Host struct {
+	host.Commands
 	Canvas   fyne.Canvas
 	Families []family.Family
 	Log      *records.Log
 	On       func() bool // reports whether wins are recorded
 	Now      func() time.Time
-	Do       func(func()) func()                              // makes a function a command of the player
 	Ask      func(*overlay.Dialog)                            // shows a question
 	Save     func(title, name string, contents func() []byte) // asks where to save a file
 	Offer    func(text, action string, do func())             // shows a message with a button

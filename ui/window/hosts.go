@@ -62,7 +62,8 @@ func playHost(w *Window) play.Host {
 // inspectorHost returns the host of the side panel.
 func inspectorHost(w *Window) inspector.Host {
 	return inspector.Host{
-		Messages: w.messages(), Do: w.do, Run: w.commands.action, Changed: w.refresh, Game: w.playing,
+		Messages: w.messages(), Commands: host.Commands{Do: w.do}, Run: w.commands.action, Changed: w.refresh,
+		Game:       w.playing,
 		Low:        func() bool { return w.room.low },
 		Notice:     func() *play.Message { return w.notice },
 		Cards:      func(g *play.Game) []fyne.CanvasObject { return w.plays[g].panel },
@@ -157,7 +158,7 @@ func labHost(w *Window) lab.Host {
 		},
 		Status: status,
 		Turned: func() { w.refresh(play.State) },
-		Copy:   w.copy, Do: w.do,
+		Copy:   w.copy, Commands: host.Commands{Do: w.do},
 	}
 }
 

@@ -42,9 +42,9 @@ type placeView interface {
 func settingsPlace(w *Window) place {
 	v := settings.New(settings.Host{
 		Canvas: w.win.Canvas(), Families: w.families,
-		Get:    func() prefs.Preferences { return w.settings.Preferences },
-		Change: func(set func(*prefs.Preferences)) { w.change(func(s *Settings) { set(&s.Preferences) }) },
-		Do:     w.do, Back: func() { w.show(atGame) },
+		Get:      func() prefs.Preferences { return w.settings.Preferences },
+		Change:   func(set func(*prefs.Preferences)) { w.change(func(s *Settings) { set(&s.Preferences) }) },
+		Commands: host.Commands{Do: w.do}, Back: func() { w.show(atGame) },
 		Playing:    func() bool { return w.game() != nil },
 		Offer:      offerOf(w),
 		OpenFolder: w.openFolder, Export: w.commands.table[host.ExportData].run,
@@ -58,7 +58,7 @@ func dailyPlace(w *Window) place {
 	w.daily = dailypage.New(dailypage.Host{
 		Loop: w.loop, Canvas: w.win.Canvas(), Families: w.families, Catalog: w.catalog, Log: w.records, Now: time.Now,
 		CanMake: func() bool { return !w.work.measuring }, On: func() bool { return w.settings.Statistics },
-		Do: w.do, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
+		Commands: host.Commands{Do: w.do}, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
 		Copy: w.copyResult, Tip: w.messages().Tip, Fail: w.showError, Show: func() { w.show(atDaily) },
 	})
 	return place{title: "Daily", object: w.daily.Object, view: w.daily}
@@ -82,8 +82,8 @@ func (w *Window) nextLabel(g *play.Game) string {
 func statisticsPlace(w *Window) place {
 	v := statistics.New(statistics.Host{
 		Canvas: w.win.Canvas(), Families: w.families, Log: w.records, Now: time.Now,
-		On: func() bool { return w.settings.Statistics }, Do: w.do, Ask: w.cover.ask, Save: w.files.saveAs,
-		Offer: offerOf(w),
+		On: func() bool { return w.settings.Statistics }, Commands: host.Commands{Do: w.do}, Ask: w.cover.ask,
+		Save: w.files.saveAs, Offer: offerOf(w),
 	})
 	return place{title: "Statistics", object: v.Object, view: v}
 }
@@ -201,7 +201,7 @@ func (d *drafts) carry(g *play.Game, say func(play.Message)) {
 // editorPlace returns the page of the editor.
 func editorPlace(w *Window) place {
 	v := editor.New(w.drafts.Editor, editor.Host{
-		Canvas: w.win.Canvas(), Do: w.do, Back: w.back,
+		Canvas: w.win.Canvas(), Commands: host.Commands{Do: w.do}, Back: w.back,
 		Play: func(p family.Puzzle) {
 			w.openAt(w.catalog.Add(p), play.Chosen)
 			w.drafts.carry(w.game(), w.say)

@@ -230,8 +230,8 @@ func (w *Window) build() {
 	w.inspector = inspector.New(inspectorHost(w))
 	w.lib = library.New(libraryHost(w))
 	w.docs = docs.New(docs.Host{
-		Loop: w.loop, Families: w.families, Do: w.do, Practise: w.maker.practise, Back: func() { w.show(atGame) },
-		Keys: w.commands.keysOf, Follow: w.follow,
+		Loop: w.loop, Commands: host.Commands{Do: w.do}, Families: w.families, Practise: w.maker.practise,
+		Back: func() { w.show(atGame) }, Keys: w.commands.keysOf, Follow: w.follow,
 	})
 	w.lab = lab.New(labHost(w), w.settings.Lab)
 	w.places = map[screen]place{

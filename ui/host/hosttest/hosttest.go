@@ -9,6 +9,9 @@ import (
 	"backtrack/ui/host"
 )
 
+// Commands are the functions themselves.
+var Commands = host.Commands{Do: func(f func()) func() { return f }}
+
 // Posts are posted functions that wait until the test runs them.
 type Posts chan func()
 
