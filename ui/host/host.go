@@ -1,6 +1,6 @@
-// Package host has the values that parts of the program need of their surroundings. A part
-// declares a struct Host with what it alone needs, and embeds values of this package if it
-// needs them.
+// Package host defines what several parts of the program need from the window: the loop of
+// the user interface, messages, and commands. Each part embeds these in a struct Host of its
+// own.
 package host
 
 import (
@@ -13,7 +13,7 @@ import (
 // A Loop is the goroutine of the user interface.
 type Loop struct {
 	Context context.Context // ends when the window, or the part that uses the loop, is closed
-	Post    func(func())    // runs functions in order on that goroutine; may be called from any
+	Post    func(func())    // runs a function on that goroutine, in the order of the calls; any goroutine may call it
 }
 
 // Commands turn functions into commands of the player, which end the message that is shown
@@ -33,7 +33,7 @@ type Messages struct {
 func (l Loop) Within(ctx context.Context) Loop { return Loop{Context: ctx, Post: l.Post} }
 
 // Watch calls show on the loop at intervals until done is closed, and then calls end. It
-// stops calling them when the loop's context has ended.
+// ends early, without a call of end, if the loop's context ends.
 func (l Loop) Watch(done <-chan struct{}, interval time.Duration, show, end func()) {
 	go func() {
 		tick := time.NewTicker(interval)
@@ -45,20 +45,25 @@ func (l Loop) Watch(done <-chan struct{}, interval time.Duration, show, end func
 			case <-done:
 				l.call(end)
 				return
+			case <-l.Context.Done():
+				return
 			}
 		}
 	}()
 }
 
-// Wait calls then on the loop when done is closed, unless the loop's context has ended.
+// Wait calls then on the loop when done is closed, unless the loop's context ends first.
 func (l Loop) Wait(done <-chan struct{}, then func()) {
 	go func() {
-		<-done
-		l.call(then)
+		select {
+		case <-done:
+			l.call(then)
+		case <-l.Context.Done():
+		}
 	}()
 }
 
-// call calls f on the loop, unless its context has ended by then.
+// call posts f to the loop. F is not called if the loop's context has ended by then.
 func (l Loop) call(f func()) {
 	l.Post(func() {
 		if l.Context.Err() == nil {

@@ -43,6 +43,24 @@ func TestWatch(t *testing.T) {
 	})
 }
 
+// TestWatchOfClosedWindow checks that nothing goes on watching after the loop's context has
+// ended, even if done is never closed.
+func TestWatchOfClosedWindow(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l, stop, run := loop(t)
+		done := make(chan struct{})
+		posts, post := 0, l.Post
+		l.Post = func(f func()) { posts++; post(f) }
+		l.Watch(done, 100*time.Millisecond, func() {}, func() {})
+		l.Wait(done, func() {})
+		stop()
+		time.Sleep(time.Second)
+		if run(); posts > 0 {
+			t.Errorf("%d functions were posted after the end of the loop, want none", posts)
+		}
+	})
+}
+
 func TestAsk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l, stop, run := loop(t)
