@@ -30,10 +30,10 @@ GIT := git -c safe.directory='*'
 REVISION := -X backtrack/ui/bench.revision=$(shell $(GIT) rev-parse --short=12 HEAD 2>/dev/null)
 BUILD_FLAGS := -buildvcs=false -ldflags "$(REVISION)"
 
-# Two builds of a commit give the same bytes: the program knows nothing of the folder
+# Two builds of a commit give the same bytes: the program has no path of the folder
 # that it was built in, and the files in a package are as old as the commit. The toolkit
-# brings HTTP, of which a program that works offline needs no second version (380 kB).
-# They are position-independent, so that the system can load them at random addresses.
+# brings HTTP; a program that works offline needs no HTTP/2 (380 kB).
+# Programs are position-independent, so that the system can load them at random addresses.
 RELEASE_TAGS := release,no_emoji,nethttpomithttp2
 RELEASE_FLAGS := -buildvcs=false -trimpath -buildmode=pie -tags $(RELEASE_TAGS)
 export SOURCE_DATE_EPOCH := $(shell $(GIT) log -1 --format=%ct 2>/dev/null || echo 0)
@@ -66,22 +66,22 @@ build:
 	@.ci/packages $(BUILD_PACKAGES)
 	go build $(BUILD_FLAGS) -o backtrack .
 
-# The race detector runs on the packages that start goroutines or share state, and on
-# two that use all of them; those with the longest tests come first. Tests that skip
-# themselves there, such as long searches on one goroutine, run once more without it.
+# The race detector runs on the packages that start goroutines or share state. The three
+# with the longest tests come first. Tests that skip themselves there, such as long searches
+# on one goroutine, run once more without it.
 RACE = ./ui/window ./ui/lab ./ui/families ${shell grep -rlE --include='*.go' \
 	'^\s*go [a-zA-Z.]+\(|\b(sync|atomic)\.' . | xargs -n1 dirname | sort -u}
 SKIPPING = ${shell grep -lE 'modeltest\.(SkipUnderRace|RaceDetector)' $(wildcard $(RACE:%=%/*_test.go))}
 
-# Prints an expression for the names of the tests that skip themselves. It fails if another
-# function than a test does so.
+# Prints a regular expression for the names of the tests that skip themselves. It fails if a
+# helper skips instead of a test.
 SKIPPED = awk '/^func / {name = $$2; sub(/\(.*/, "", name)} \
 	/modeltest\.(SkipUnderRace|RaceDetector)/ {if (name !~ /^Test/) {print FILENAME ": " name > "/dev/stderr"; exit 1} \
 	printf "%s^%s$$", bar, name; bar = "|"}'
 
-# All code has been vetted before the tests. The window is tested on two screens at a time.
-# Half of the time of most tests went to the collection of garbage, which is rarer here than
-# in the program. Where memory is short, it is not.
+# The tests are not vetted again, since go vet comes first. The window is tested on two screens
+# at a time. Most tests spent half of their time in the garbage collector, so it runs less often
+# here, up to a limit of 3 GiB.
 test: export GOGC := 400
 test: export GOMEMLIMIT := 3GiB
 test:

@@ -10,9 +10,9 @@
 // Read the files in this order:
 //
 //   - variant.go, measurement.go: what is measured, and its file; line.go: a line of it;
-//     cell.go, stats.go: a [Cell] and its median
-//   - measure.go: how a sample is made; worker.go, memory.go, machine.go: the process that
-//     makes it; job.go, estimate.go: a [Job]; log.go: its file
+//     cell.go, stats.go: a [Cell] and its median; check.go: whether a puzzle is well-formed
+//   - measure.go: how a sample is made; worker.go, console_*.go, memory.go, machine.go: the
+//     process that makes it; job.go, estimate.go: a [Job]; log.go: its file
 //   - verdict.go, against.go, summary.go, report.go, ablation.go: comparisons; print.go:
 //     tables
 //

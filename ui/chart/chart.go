@@ -8,7 +8,8 @@
 // patterns.
 //
 // Read chart.go first. axis.go maps values to pixels, marks.go has marks, legends
-// and hits, plot.go the frame that scatter.go and cactus.go share.
+// and hits, plot.go the frame that scatter.go and cactus.go share. bars.go
+// has the bars of boards, columns.go values as columns.
 package chart
 
 import (

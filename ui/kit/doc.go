@@ -15,13 +15,15 @@
 //   - theme.go: the colours and fonts of the design
 //   - parts.go: what every widget is made of, here and in other packages; Ground
 //   - layout.go: rows and columns with fills, flows
-//   - text.go: lines of text, paragraphs
+//   - text.go: lines of text, paragraphs; faces.go: fonts of a theme that was replaced
 //   - icon.go, icons.go: icons and their drawings
-//   - control.go: what can be pressed; button.go, chip.go, listitem.go, rail.go,
-//     tabs.go, badge.go
+//   - control.go: what can be pressed; button.go, chip.go, link.go, heading.go, listitem.go,
+//     rail.go, tabs.go, badge.go, switch.go, stepper.go, figure.go; access.go: what screen
+//     readers announce
 //   - field.go: text to type into
-//   - card.go, scroll.go: what holds other widgets
+//   - card.go, scroll.go, scrollend.go: what holds other widgets
 //   - figures.go: pictures, bars, progress, swatches, the stages of a hint
+//   - tip.go: the text next to the pointer
 //   - transport.go, track.go: the playback of a search
 //
 // Dialogs and menus are in package overlay, pseudo-code is in codeview, and cards of

@@ -18,7 +18,7 @@
 //   - measure.go: the page of measurements, and the progress of the current one
 //   - table.go, chart.go: the figures as a table and as pictures
 //   - lookitems.go, lookstrip.go: lists painted as one picture
-//   - look.go: the page that looks inside a search; its parts are in the other files look….go
+//   - look.go: the page that looks inside a search; look*.go: its parts
 //   - overview.go: the same page in a large window
-//   - lessons.go: the page of the lessons; its parts are in files lesson….go
+//   - lessons.go: the page of the lessons; lesson*.go: its parts
 package lab

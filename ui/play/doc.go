@@ -16,7 +16,7 @@
 //   - game.go: a game, its commands and what follows from a step
 //   - games.go, trail.go: the games that are open, and undo across puzzles
 //   - catalog.go, pool.go, practice.go: all puzzles there are, and new ones made beforehand or to
-//     practise a technique
+//     practise a technique; collections.go: the player's collections and names of puzzles
 //   - clock.go: the clock
 //   - background.go: questions answered in the background
 //   - hints.go, steps.go: hints and the list of all steps

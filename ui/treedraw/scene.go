@@ -8,7 +8,7 @@
 //
 // Read scene.go first. key.go has the looks of rules, icicle.go the overview, diagram.go the
 // state and the commands of the diagram, camera.go its visible part and texts.go its texts.
-// marks.go draws it.
+// marks.go draws it. picture.go makes files.
 package treedraw
 
 import (

@@ -17,19 +17,22 @@
 //   - wins.go: the record of a solved board
 //   - places.go: the screens of other parts of the program
 //   - commands.go: the table of all commands
-//   - menu.go, toolbar.go, keys.go: the ways to run them
+//   - menu.go, recent.go, toolbar.go, keys.go: the ways to run them
 //   - frame.go, rail.go, status.go, gamestatus.go, transport.go: the other parts
 //   - playlayout.go, zoom.go: a game on the screen: heading, board, strip
-//   - maker.go, files.go: new puzzles, files
+//   - maker.go, files.go, print.go: new puzzles, files, pages to print
+//   - steps.go: the first steps of a family; describe.go: the board in words
 //   - hosts.go: what games, the side panel, the library and the Lab need of the window
-//   - settings.go: the stored settings
-//   - attic.go: objects that are not on the screen, for a change of the theme
+//   - settings.go: the stored settings; data.go: all data in one file
+//   - attic.go: objects that are not on the screen, for a change of the theme; textsize.go: the
+//     scale of the window; native.go: the native window
 //
 // # Terms
 //
 //   - screen: the middle of the window: the library, a game, or pages about algorithms
 //   - low, narrow: a window in which space is short
 //   - over: the side panel covers the board, in a very narrow window
-//   - part: an object that shows something that changes, such as the toolbar. A part gets
-//     what it needs, in a struct if that is much. No part holds the window.
+//   - part: an object that shows something that changes, such as the toolbar. Parts get
+//     what they need, in a struct if that is much. Only the tables of commands and menus,
+//     the drafts and the hosts are made from the Window itself.
 package window

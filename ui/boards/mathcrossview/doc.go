@@ -3,7 +3,8 @@
 // # Files in reading order
 //
 //   - family.go describes the family; words.go puts equations into words; free.go
-//     takes back tokens that the moves of hints and solutions need.
+//     takes back tokens that the moves of hints and solutions need; edit.go describes
+//     how crosswords are made by hand.
 //   - scene.go holds everything that the picture shows; hinted.go adds what a hint
 //     points out.
 //   - board.go is the widget. keys.go and mouse.go handle input; entry.go has the

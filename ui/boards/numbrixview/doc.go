@@ -2,7 +2,8 @@
 //
 // # Reading order
 //
-//   - family.go: the family: its rules, files, solvers, hints and board
+//   - family.go: the family: its rules, files, solvers, hints and board; edit.go: boards made
+//     by hand
 //   - board.go: a [Board], what it displays and what is selected
 //   - mouse.go, keys.go: gestures; entry.go: the [editor] and the moves it makes
 //   - first.go: number first, where a number is chosen before its cell
@@ -11,7 +12,8 @@
 //     and proofs
 //   - paint.go: the drawing of a board
 //   - tile.go, tilenotes.go, tilehint.go: painting one cell
-//   - strip.go: the gaps, below the board; panel.go: the card next to it
+//   - strip.go: the gaps, below the board; panel.go: the card next to it; words.go: the
+//     board in words
 //
 // # Terms
 //

@@ -8,7 +8,8 @@
 // what it shows, layout.go where things are, picture.go, links.go and hinted.go how
 // they are drawn.
 // strip.go and chips.go are below the board, panel.go and pips.go next to it.
-// words.go has the rules as sentences, and sketch.go draws a crossing in a line.
+// words.go has the rules as sentences, sketch.go draws a crossing in a line, and edit.go
+// describes how crossings are made by hand.
 //
 // Package statemap draws the map, package faces those who cross.
 //

@@ -6,6 +6,8 @@
 // shown, picture.go paints it: grids as tiles (tiles.go), graphs as discs
 // (discs.go) in a drawing (drawing.go); view.go says what has to be in sight. panel.go and
 // goal.go are the cards next to the board, analysis.go finds out what they say.
+// words.go describes the board in words, edit.go how puzzles are made by hand, export.go
+// the formats of other programs.
 //
 // Terms: a scene is everything that a picture shows. A slide is a set of moving tokens.
 // The ground is the part that no move changes. A socket is the place of a vertex.

@@ -18,6 +18,7 @@
 //	controls.go    the buttons above the turns
 //	panel.go       the cards next to the board
 //	words.go       sentences about blasts and turns
+//	edit.go        how levels are made by hand
 //
 // # Terms
 //

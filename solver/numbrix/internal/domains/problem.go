@@ -1,8 +1,8 @@
 // Package domains finds what follows about a Numbrix board without a search:
 // why it has no solution (refuse.go, blocks.go), in which cells each number may
 // be (domains.go), and whether all numbers can have different cells
-// (matching.go). A Problem is the board as these and the searches built on them
-// read it.
+// (matching.go). A Problem (problem.go) is the board as these and the searches
+// built on them read it.
 package domains
 
 import (

@@ -1,6 +1,6 @@
 // Package localsearch solves large Numbrix boards with few givens by folding
 // paths. A router lays a short path between any two consecutive givens
-// (route.go); random moves bend and lengthen the paths until each has the right
+// (search.go, route.go); random moves bend and lengthen the paths until each has the right
 // number of steps (move.go, loop.go); when that gets stuck a path is laid
 // elsewhere (reroute.go), or an exact search fills what is left (refine.go). It
 // proves nothing.
