@@ -1,5 +1,5 @@
-// Backtrack is a lab for puzzles: a window to play them in and watch programs
-// solve them, and commands that do the same without a display.
+// Backtrack is a lab for puzzles. Its window plays them and shows how programs solve them,
+// and its commands do the same without a display.
 package main
 
 import (
@@ -33,7 +33,7 @@ func main() {
 	args := os.Args[1:]
 	switch {
 	case len(args) > 0 && args[0] == "--":
-		args = args[1:] // all of them are puzzles
+		args = args[1:] // all arguments after it are puzzles or files
 	case len(args) > 0 && !forWindow(args[0]):
 		os.Exit(cli.Run(interruptible(), args, os.Stdin, os.Stdout, os.Stderr, families.All))
 	}
@@ -60,7 +60,7 @@ func interruptible() context.Context {
 	return ctx
 }
 
-// signalPause is the time in which two signals count as one.
+// signalPause is the time within which two signals count as one.
 const signalPause = 300 * time.Millisecond
 
 // forWindow reports whether an argument names a puzzle or a file, even a missing
@@ -76,11 +76,11 @@ func forWindow(arg string) bool {
 	return err == nil || filepath.Ext(arg) != "" || strings.ContainsRune(arg, filepath.Separator)
 }
 
-// handOverTimeout is how long a program that was started before may take to answer or, if
+// handOverTimeout is the time limit for a program that was started earlier to answer or, if
 // its window was closed, to end.
 const handOverTimeout = 5 * time.Second
 
-// openWindow shows the window, or hands over to the one that is open already.
+// openWindow shows the window, or passes the names to the window that is open already.
 func openWindow(names []string) error {
 	if err := winpos.CheckDisplay(); err != nil {
 		return fmt.Errorf("%w; the commands need none, see backtrack help", err)
@@ -95,7 +95,7 @@ func openWindow(names []string) error {
 	}
 	s, err := store.Open(dir)
 	if errors.Is(err, store.ErrInUse) && missing != nil {
-		return missing // the window that is open would show it where its user may not look
+		return missing // the open window may be out of the user's sight, so it is not said there
 	}
 	for deadline := time.Now().Add(handOverTimeout); errors.Is(err, store.ErrInUse); s, err = store.Open(dir) {
 		handErr := store.HandOver(dir, open)
@@ -131,20 +131,20 @@ func absolute(names []string) (open []string, missing, err error) {
 	return open, missing, nil
 }
 
-// showUnsaved shows the window when nothing can be saved, because of why. Games are
-// kept in a temporary folder, which is removed when the window is closed.
-func showUnsaved(why error, open []string) error {
+// showUnsaved shows the window when games can't be saved; unsaved says why. Games are kept
+// in a temporary folder, which is removed when the window is closed.
+func showUnsaved(unsaved error, open []string) error {
 	dir, err := os.MkdirTemp("", "backtrack-")
 	if err != nil {
-		return errors.Join(why, err)
+		return errors.Join(unsaved, err)
 	}
 	remove := func() { os.RemoveAll(dir) }
 	s, err := store.Open(dir)
 	if err != nil {
 		remove()
-		return errors.Join(why, err)
+		return errors.Join(unsaved, err)
 	}
-	return show(s, open, why, remove)
+	return show(s, open, unsaved, remove)
 }
 
 // shaderCache is the variable that keeps the Mesa drivers from storing compiled shaders in
@@ -152,9 +152,10 @@ func showUnsaved(why error, open []string) error {
 // maps a file there. The program has few shaders.
 const shaderCache = "MESA_SHADER_CACHE_DISABLE"
 
-// show shows the window until it is closed, and then closes s and calls clean. It returns
-// an error if the display doesn't let the program open a window.
-func show(s *store.Store, open []string, cause error, clean func()) (err error) {
+// show shows the window until it is closed, and then closes s and calls clean. Unsaved says
+// why games won't be saved; it is nil if they will. Show returns an error if the display
+// doesn't let the program open a window.
+func show(s *store.Store, open []string, unsaved error, clean func()) (err error) {
 	end := sync.OnceValue(func() error {
 		defer clean()
 		return s.Close()
@@ -171,14 +172,14 @@ func show(s *store.Store, open []string, cause error, clean func()) (err error) 
 		s.SetConfig(dir)
 	}
 	if dir, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder in this one, but not this one
+		_ = os.MkdirAll(dir, 0o700) // the toolkit makes only its own folder, inside this one
 	}
 	log.SetOutput(newQuietLog(os.Stderr))
 	if _, chosen := os.LookupEnv(shaderCache); !chosen {
 		_ = os.Setenv(shaderCache, "true")
 	}
 	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: window.Name, Version: assets.Version, Migrations: map[string]bool{"fyneDo": true}})
-	window.Run(app.NewWithID(window.ID), s, families.All, open, cause, func() {
+	window.Run(app.NewWithID(window.ID), s, families.All, open, unsaved, func() {
 		if err := end(); err != nil {
 			log.Fatal(err)
 		}

@@ -15,11 +15,11 @@ import (
 
 func familyOf(t *testing.T, id string) family.Family {
 	t.Helper()
-	i := slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == id })
-	if i < 0 {
+	f, ok := family.Find(families.All, id)
+	if !ok {
 		t.Fatalf("there is no family %q", id)
 	}
-	return families.All[i]
+	return f
 }
 
 func TestAblationPlan(t *testing.T) {

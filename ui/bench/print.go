@@ -647,7 +647,7 @@ func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
 	if len(c.Deviating) > 0 {
 		names := lists.Map(c.Deviating, func(p string) string { return m.Info(p).Name })
 		text += fmt.Sprintf(" ≠ marks boards that differ from that by more than a factor of %d, so the report's "+
-			"search must have been different: %s.", deviating, strings.Join(names, ", "))
+			"search must have been different: %s.", maxDeviation, strings.Join(names, ", "))
 	}
 	return text
 }

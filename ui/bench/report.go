@@ -65,16 +65,15 @@ func (r Report) Seconds(puzzle string, v Variant) (float64, bool) {
 	return s, err == nil
 }
 
-// deviating is how many times larger or smaller than the median a board's ratio must be
-// to show that the report's program searched in another way.
-const deviating = 3
+// maxDeviation is the largest factor between a board's ratio and the median. A larger one shows
+// that the report's program searched differently.
+const maxDeviation = 3
 
-// A MachineConstant says how many times as long as this machine the report's machine
-// took.
+// A MachineConstant is the ratio of the report's times to the times of this machine.
 type MachineConstant struct {
-	Value     float64  // median over the boards that both have decided; 0 if there are none
-	Boards    int      // number of these boards
-	Deviating []string // ids of the boards whose ratio is more than 3 times as large or as small
+	Value     float64  // median of the ratios of boards; 0 if there are none
+	Boards    int      // number of boards with a ratio: both machines have decided them
+	Deviating []string // ids of the boards whose ratio differs from the median by more than the factor 3
 }
 
 // Constant compares the times of a variant with the report's.
@@ -88,7 +87,7 @@ func (r Report) Constant(m *Measurement, v Variant) MachineConstant {
 	}
 	c := MachineConstant{Value: Summarise(ratios).Median, Boards: len(boards)}
 	for i, p := range boards {
-		if x := ratios[i] / c.Value; x > deviating || x < 1./deviating {
+		if x := ratios[i] / c.Value; x > maxDeviation || x < 1./maxDeviation {
 			c.Deviating = append(c.Deviating, p)
 		}
 	}

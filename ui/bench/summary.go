@@ -20,8 +20,8 @@ const (
 	JSON
 )
 
-// A SummaryLine sums up a variant as JSON. Ratios compare it with the first variant
-// and are above 1 where this one is better; they are null where there is none.
+// A SummaryLine sums up a variant as JSON. A ratio is the cost of the first variant divided
+// by this one's, so above 1 this one is better. It is null if they have no boards in common.
 type SummaryLine struct {
 	Variant  Variant  `json:"variant"`
 	Against  Variant  `json:"against"`
@@ -102,7 +102,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 	return nil
 }
 
-// known returns a pointer to a mean, nil if there is none.
+// known returns a pointer to a mean. It returns nil for 0, which stands for no mean.
 func known(x float64) *float64 {
 	if x == 0 {
 		return nil

@@ -59,8 +59,8 @@ func (c Scatter) Draw(s Sheet) Hits {
 	if !ok {
 		return Hits{}
 	}
-	c.ratios(p, points)
-	return p.points(points, func(q Point) (int, int, color.NRGBA) { return 0, min(q.Group, last), s.Pal.Own })
+	c.drawRatios(p, points)
+	return p.drawPoints(points, func(q Point) (int, int, color.NRGBA) { return 0, min(q.Group, last), s.Pal.Own })
 }
 
 // Draw implements Chart. Hits have an index of Points.
@@ -72,7 +72,7 @@ func (c Sizes) Draw(s Sheet) Hits {
 	if !ok {
 		return Hits{}
 	}
-	return p.points(points, func(q Point) (int, int, color.NRGBA) {
+	return p.drawPoints(points, func(q Point) (int, int, color.NRGBA) {
 		r := Series{Role: q.Group}
 		if q.Group >= 0 && q.Group < len(c.Series) {
 			r = c.Series[q.Group]
@@ -81,18 +81,18 @@ func (c Sizes) Draw(s Sheet) Hits {
 	})
 }
 
-// A placed is a point of a plot with its place in pixels and the radius of its mark in
-// units.
-type placed struct {
+// A plotPoint is a point at its place in a plot.
+type plotPoint struct {
 	Point
-	index   int
-	x, y, r float64
+	index int     // of the point in its chart
+	x, y  float64 // in pixels
+	r     float64 // radius of the mark, in units
 }
 
 // scatter draws the frame of a scatter plot and places its points. The chosen point comes
 // last, and several series are side by side. Two axes of the same unit have the same range,
 // up to their limits.
-func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA, series int) (plot, []placed, bool) {
+func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA, series int) (plot, []plotPoint, bool) {
 	var xs, ys []float64
 	for _, q := range points {
 		xs, ys = append(xs, q.X), append(ys, q.Y)
@@ -124,13 +124,13 @@ func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA,
 // inCorner reports whether both limits were reached.
 func (q Point) inCorner() bool { return math.IsInf(q.X, 1) && math.IsInf(q.Y, 1) }
 
-// corner counts the points that reached both limits.
-func corner(points []Point) int { return lists.Count(points, Point.inCorner) }
+// countInCorner counts the points that reached both limits.
+func countInCorner(points []Point) int { return lists.Count(points, Point.inCorner) }
 
 // place returns the places of points. Points that reached both limits are spread over the
 // corner.
-func (p plot) place(points []Point, series int) []placed {
-	n, k := float64(corner(points)), 0
+func (p plot) place(points []Point, series int) []plotPoint {
+	n, k := float64(countInCorner(points)), 0
 	cols := math.Ceil(math.Sqrt(n))
 	rows := math.Ceil(n / cols)
 	cell := paint.Pt((p.right-p.x.to)/cols, (p.y.to-p.top)/rows)
@@ -138,12 +138,12 @@ func (p plot) place(points []Point, series int) []placed {
 	if len(points) > 150 {
 		r = 3.5
 	}
-	var out, chosen []placed
+	var out, chosen []plotPoint
 	for i, q := range points {
 		if math.IsNaN(q.X) || math.IsNaN(q.Y) {
 			continue
 		}
-		at := placed{Point: q, index: i, x: p.x.at(q.X), y: p.y.at(q.Y), r: r}
+		at := plotPoint{Point: q, index: i, x: p.x.at(q.X), y: p.y.at(q.Y), r: r}
 		switch {
 		case q.inCorner():
 			col, row := k%int(cols), k/int(cols)
@@ -175,7 +175,7 @@ func (p plot) shift(group, series int) float64 {
 }
 
 // spread moves a point in a lane to the side if it would cover another one.
-func (p plot) spread(q placed, others []placed) placed {
+func (p plot) spread(q plotPoint, others []plotPoint) plotPoint {
 	for _, d := range []float64{0, 6 * p.Unit, -6 * p.Unit} {
 		at := q
 		if math.IsInf(q.X, 1) {
@@ -183,15 +183,15 @@ func (p plot) spread(q placed, others []placed) placed {
 		} else {
 			at.y += d
 		}
-		if !slices.ContainsFunc(others, func(o placed) bool { return math.Hypot(at.x-o.x, at.y-o.y) < q.r*p.Unit }) {
+		if !slices.ContainsFunc(others, func(o plotPoint) bool { return math.Hypot(at.x-o.x, at.y-o.y) < q.r*p.Unit }) {
 			return at
 		}
 	}
 	return q
 }
 
-// points draws points with the series, shape and colour that look returns.
-func (p plot) points(points []placed, look func(Point) (series, shape int, c color.NRGBA)) Hits {
+// drawPoints draws points with the series, shape and colour that look returns.
+func (p plot) drawPoints(points []plotPoint, look func(Point) (series, shape int, c color.NRGBA)) Hits {
 	hits := Hits{reach: 8 * p.Unit}
 	for _, q := range points {
 		series, shape, c := look(q.Point)
@@ -206,9 +206,9 @@ func (p plot) points(points []placed, look func(Point) (series, shape int, c col
 	return hits
 }
 
-// ratios draws the lines on which one variant costs as much as the other, or 10 or 100
+// drawRatios draws the lines on which one variant costs as much as the other, or 10 or 100
 // times as much, and says on either side which variant is better.
-func (c Scatter) ratios(p plot, points []placed) {
+func (c Scatter) drawRatios(p plot, points []plotPoint) {
 	if len(points) == 0 {
 		return
 	}
@@ -217,7 +217,7 @@ func (c Scatter) ratios(p plot, points []placed) {
 	for _, q := range points {
 		taken = append(taken, box{q.x - radius*u, q.y - radius*u, q.x + radius*u, q.y + radius*u})
 	}
-	if n := corner(c.Points); n > 4 { // their marks are small
+	if n := countInCorner(c.Points); n > 4 { // their marks are small
 		text := fmt.Sprintf("%d boards", n)
 		p.write(text, p.x.to-6*u-p.width(text)/2, p.y.lane(), p.Pal.Err, p.Pal.Well, &taken)
 	}
@@ -247,7 +247,7 @@ func (c Scatter) ratios(p plot, points []placed) {
 			pen, label = p.Pen.Dashed(3*u, 4*u), number(math.Pow(10, math.Abs(d)))+"×"
 		}
 		pen.Line(a.X, a.Y, b.X, b.Y, u, p.Pal.Ink3)
-		labels = append(labels, func() { p.onLine(label, a, b, &taken) })
+		labels = append(labels, func() { p.writeOnLine(label, a, b, &taken) })
 	}
 	better(c.X.Name, -1)
 	better(c.Y.Name, 1)
@@ -256,8 +256,8 @@ func (c Scatter) ratios(p plot, points []placed) {
 	}
 }
 
-// onLine writes a text on a line, as near to its end as there is room.
-func (p plot) onLine(text string, a, b paint.Point, taken *[]box) {
+// writeOnLine writes a text on a line, as near to its end as there is room.
+func (p plot) writeOnLine(text string, a, b paint.Point, taken *[]box) {
 	half, length := p.width(text)/2+3*p.Unit, math.Hypot(b.X-a.X, b.Y-a.Y)
 	for back := 14 * p.Unit; back < length/2; back += 6 * p.Unit {
 		t := 1 - back/length

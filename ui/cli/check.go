@@ -59,7 +59,7 @@ func (e *env) examine(ctx context.Context, it item, timeout time.Duration) (fami
 		return family.Report{}, it.err
 	}
 	job := it.puzzle.Solve(ctx, len(it.family.Algorithms)-1, bench.Checking(it.family, timeout))
-	stop := e.running("checking "+it.label(), timeout, job)
+	stop := e.showSearch("checking "+it.label(), timeout, job)
 	report := job.Report()
 	stop()
 	if report.Outcome == solver.Broken {

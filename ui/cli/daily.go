@@ -46,7 +46,7 @@ func dailies(cmd *cobra.Command) action {
 func (e *env) dailies(ctx context.Context, families []family.Family, on daily.Day, asJSON bool) error {
 	failed := false
 	for _, f := range families {
-		stop := e.working("making the puzzle of "+f.ID, 0)
+		stop := e.showElapsed("making the puzzle of "+f.ID, 0)
 		p, err := daily.Of(f, on).Make(ctx)
 		stop()
 		switch {

@@ -82,7 +82,7 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 	good, between := true, ""
 	for i := range n {
 		at := seed + uint64(i)
-		stop := e.working(fmt.Sprintf("making puzzle %d of %d", i+1, n), timeout)
+		stop := e.showElapsed(fmt.Sprintf("making puzzle %d of %d", i+1, n), timeout)
 		within, cancel := ctx, func() {}
 		if timeout > 0 {
 			within, cancel = context.WithTimeout(ctx, timeout)

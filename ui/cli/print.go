@@ -36,7 +36,7 @@ func printPages(cmd *cobra.Command) action {
 		err = e.each(ctx, sources, func(it item) bool {
 			made := print.Item{Family: it.family, Puzzle: it.puzzle}
 			if it.err == nil && *solutions {
-				stop := e.working("solving "+it.label(), *timeout)
+				stop := e.showElapsed("solving "+it.label(), *timeout)
 				it.err = made.Solve(ctx, *timeout)
 				stop()
 			}

@@ -80,13 +80,13 @@ func (e *env) progress(text func() string) (stop func()) {
 	}
 }
 
-// working shows for how long something has been done. A limit of 0 means no limit.
-func (e *env) working(doing string, limit time.Duration) (stop func()) {
+// showElapsed shows for how long something has been done. A limit of 0 means no limit.
+func (e *env) showElapsed(doing string, limit time.Duration) (stop func()) {
 	return e.progress(elapsed(doing, limit))
 }
 
-// running shows the progress of a search.
-func (e *env) running(doing string, limit time.Duration, h solver.Handle) (stop func()) {
+// showSearch shows the progress of a search.
+func (e *env) showSearch(doing string, limit time.Duration, h solver.Handle) (stop func()) {
 	spent := elapsed(doing, limit)
 	return e.progress(func() string { return spent() + ", " + words.Count(h.Stats().Nodes, "node") })
 }

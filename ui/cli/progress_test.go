@@ -35,8 +35,8 @@ func TestProgress(t *testing.T) {
 					t.Errorf("on a terminal of %d columns: printed %q, want %q", terminal, got, want)
 				}
 			}
-			stop := e.working("rating x", time.Minute)
-			defer e.working("making y", 0)()
+			stop := e.showElapsed("rating x", time.Minute)
+			defer e.showElapsed("making y", 0)()
 			time.Sleep(progressAfter - 1)
 			shows("")
 			time.Sleep(time.Nanosecond)

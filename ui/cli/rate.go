@@ -93,7 +93,7 @@ func (r rateCommand) rate(ctx context.Context, it item) rateLine {
 	}
 	within, cancel := context.WithTimeout(ctx, r.timeout)
 	defer cancel()
-	stop := r.working("rating "+it.label(), r.timeout)
+	stop := r.showElapsed("rating "+it.label(), r.timeout)
 	got, err := it.puzzle.Rate(within)
 	stop()
 	switch {

@@ -68,7 +68,7 @@ func (s solveCommand) solve(ctx context.Context, it item) bool {
 	}
 	algorithm := it.family.Algorithms[index].ID
 	job := it.puzzle.Solve(ctx, index, s.request)
-	stop := s.running("solving "+it.label(), s.request.Timeout, job)
+	stop := s.showSearch("solving "+it.label(), s.request.Timeout, job)
 	r := job.Report()
 	stop()
 	switch {

@@ -311,7 +311,7 @@ func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Pu
 	if err != nil {
 		return family.Puzzle{}, err
 	}
-	stop := e.working("making "+id, 0)
+	stop := e.showElapsed("making "+id, 0)
 	p, err := f.Make(ctx, r, seed)
 	stop()
 	if note := p.Header.Note; note != "" {

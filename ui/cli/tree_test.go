@@ -167,7 +167,8 @@ func TestTreePictures(t *testing.T) {
 // familyOf returns the family that the id of a puzzle begins with.
 func familyOf(id string) family.Family {
 	id, _, _ = strings.Cut(id, "/")
-	return families.All[slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == id })]
+	f, _ := family.Find(families.All, id)
+	return f
 }
 
 // replays returns a function that plays moves from the start of a puzzle and returns the

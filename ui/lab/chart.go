@@ -35,7 +35,7 @@ type chartCard struct {
 	details      *fyne.Container
 	detailScroll *kit.Scroll
 
-	picture  labmodel.Picture
+	kind     labmodel.ChartKind
 	quantity plots.Axes
 	allRules bool        // the page of the rules is about all boards, not only the chosen one
 	rules    *kit.Button // measures what the page of the rules needs
@@ -56,8 +56,8 @@ var ruleBoards = []string{"This board", "All boards"}
 // newChartCard returns the card without figures. Reveal shows the chosen board in the table.
 func newChartCard(all *shell, reveal func()) *chartCard {
 	c := &chartCard{shell: all, plot: newPlot(all, reveal)}
-	c.pictures = kit.NewTabs(labmodel.Pictures, func(i int) {
-		c.picture = labmodel.Picture(i)
+	c.pictures = kit.NewTabs(labmodel.ChartNames, func(i int) {
+		c.kind = labmodel.ChartKind(i)
 		c.Update()
 	})
 	c.pictures.Tip = "Choose a picture (with the keyboard: left and right)"
@@ -87,7 +87,7 @@ func (c *chartCard) update() {
 		c.boards.SetLabel(ruleBoards[1])
 	}
 	c.rules.SetEnabled(!c.Lab.Runner.Running())
-	d, ok := c.Lab.Summary.Draw(c.picture, c.quantity, c.allRules)
+	d, ok := c.Lab.Summary.Draw(c.kind, c.quantity, c.allRules)
 	if !ok {
 		d = plots.Drawing{}
 	}
@@ -98,7 +98,7 @@ func (c *chartCard) update() {
 // describe describes the chosen board.
 func (c *chartCard) describe() {
 	c.about.SetText(c.boardName())
-	if c.picture == labmodel.RulesPicture {
+	if c.kind == labmodel.RulesChart {
 		c.describeRules()
 		return
 	}
@@ -135,7 +135,7 @@ func (c *chartCard) describeRules() {
 // choices returns the menu of axes.
 func (c *chartCard) choices() (out []*fyne.MenuItem) {
 	for i, name := range labmodel.AxesNames {
-		if a := plots.Axes(i); a != plots.Reported || c.picture == labmodel.ScatterPicture {
+		if a := plots.Axes(i); a != plots.Reported || c.kind == labmodel.ScatterChart {
 			out = append(out, c.choice(name, c.quantity == a, func() {
 				c.quantity = a
 				c.Update()
@@ -159,8 +159,8 @@ func (c *chartCard) boardChoices() (out []*fyne.MenuItem) {
 // layout lays out the card of the chart. The chosen board is below the chart or, if the card
 // is low, at the right.
 func (c *chartCard) layout(size fyne.Size) {
-	rules := c.picture == labmodel.RulesPicture
-	kit.Show(c.axes, !rules && c.picture != labmodel.CactusPicture && c.picture != labmodel.BarsPicture)
+	rules := c.kind == labmodel.RulesChart
+	kit.Show(c.axes, !rules && c.kind != labmodel.CactusChart && c.kind != labmodel.BarsChart)
 	kit.Show(c.rulesHead, rules)
 	kit.Show(c.head, !rules)
 	b := boxIn(size, 10, 0, 0, 0)

@@ -241,7 +241,7 @@ func (r *rig) uncut(what string) {
 			}
 		}
 	})
-	if need, room := r.chart.details.MinSize().Height, r.chart.detailScroll.Size().Height; r.seen(r.chart.detailScroll) && r.chart.picture != labmodel.RulesPicture && need > room {
+	if need, room := r.chart.details.MinSize().Height, r.chart.detailScroll.Size().Height; r.seen(r.chart.detailScroll) && r.chart.kind != labmodel.RulesChart && need > room {
 		r.t.Errorf("%s: the details are %v high, in %v", what, need, room)
 	}
 	if !r.seen(r.table) {
@@ -286,10 +286,10 @@ func TestNothingCut(t *testing.T) {
 			then()
 			for part := range 2 {
 				r.parts.Select(part)
-				for p := range labmodel.Pictures {
-					r.chart.picture = labmodel.Picture(p)
+				for p := range labmodel.ChartNames {
+					r.chart.kind = labmodel.ChartKind(p)
 					r.Update()
-					r.uncut(fmt.Sprintf("%v, %s, %s", size, name, labmodel.Pictures[p]))
+					r.uncut(fmt.Sprintf("%v, %s, %s", size, name, labmodel.ChartNames[p]))
 				}
 			}
 			r.Lab.Files.EndComparison()
@@ -306,7 +306,7 @@ func TestRulesNotCut(t *testing.T) {
 	r.Lab.Runner.MeasureRules(false)
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	r.parts.Select(1)
-	r.chart.picture = labmodel.RulesPicture
+	r.chart.kind = labmodel.RulesChart
 	for _, size := range []fyne.Size{smallSize, wideSize, largeSize} {
 		r.win.Resize(size)
 		for _, id := range r.Lab.Set.IDs {
@@ -522,7 +522,7 @@ func TestPlot(t *testing.T) {
 	if len(found) != 10 {
 		t.Errorf("%d marks: %v", len(found), found)
 	}
-	for i := range labmodel.Pictures {
+	for i := range labmodel.ChartNames {
 		r.chart.pictures.OnSelected(i)
 		r.win.Canvas().Capture()
 	}

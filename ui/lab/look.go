@@ -126,9 +126,9 @@ func (p *lookPage) close() {
 	p.model.Player.Pause()
 }
 
-// rest drops the recordings and their pictures until open.
-func (p *lookPage) rest() {
-	p.model.Rest()
+// dropRecordings drops the recordings and their pictures until open.
+func (p *lookPage) dropRecordings() {
+	p.model.DropRecordings()
 	p.laneBoards.update()
 	p.tree.update()
 	p.node.update()

@@ -699,12 +699,12 @@ func TestLookRest(t *testing.T) {
 	for _, lane := range r.look.model.Lanes() {
 		held = append(held, weak.Make(lane.Recording()))
 	}
-	r.Rest(true)
+	r.DropRecordings(true)
 	if r.look.model.Lane().Recording() == nil {
 		t.Fatal("the recordings are gone although they are shown")
 	}
 	r.Close()
-	r.Rest(false)
+	r.DropRecordings(false)
 	r.drain()
 	runtime.GC()
 	for i, p := range held {

@@ -124,14 +124,14 @@ func (p *measurePage) exports() []*fyne.MenuItem {
 	samples := func(w io.Writer, m *bench.Measurement) { m.Encode(w) } // a buffer does not fail
 	picture := func(label, kind string) *fyne.MenuItem {
 		chosen := p.Lab.Chosen
-		if p.chart.picture != labmodel.RulesPicture {
+		if p.chart.kind != labmodel.RulesChart {
 			p.Lab.Chosen = "" // no ring in the file
 		}
-		d, ok := p.Lab.Summary.Draw(p.chart.picture, p.chart.quantity, p.chart.allRules)
+		d, ok := p.Lab.Summary.Draw(p.chart.kind, p.chart.quantity, p.chart.allRules)
 		p.Lab.Chosen = chosen
 		i := p.item(label, func() {
 			pal := paint.Light // for paper and slides
-			name := p.Lab.Summary.FileName(d.Caption.Title + " " + labmodel.Pictures[p.chart.picture])
+			name := p.Lab.Summary.FileName(d.Caption.Title + " " + labmodel.ChartNames[p.chart.kind])
 			p.host.Save("Save the picture as", name+kind, func() []byte { return chart.File(d.Chart, d.Caption, kind, &pal) })
 		})
 		i.Disabled = !ok

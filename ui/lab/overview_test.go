@@ -58,15 +58,20 @@ func (r *rig) resize(window fyne.Size) {
 	r.win.Content().Refresh() // as the window does when a bar comes or goes
 }
 
+// smartLines returns the lines of Smart DFS on lookBoard.
+func smartLines(m *labmodel.Measurement) (lines []bench.Line) {
+	for l := range m.Lines {
+		if l.Puzzle == lookBoard && l.Variant == "smart" {
+			lines = append(lines, l)
+		}
+	}
+	return lines
+}
+
 // addRules adds what the rules are worth on lookBoard to the measurement.
 func (r *rig) addRules() {
 	m := r.Lab.Shown
-	var own []bench.Line
-	for l := range m.Lines {
-		if l.Puzzle == lookBoard && l.Variant == "smart" {
-			own = append(own, l)
-		}
-	}
+	own := smartLines(m)
 	for v, nodes := range map[bench.Variant]uint64{"smart+none": 1897, "smart-lines": 558, "smart-distance": 627} {
 		m.Extend(bench.Plan{Variants: []bench.Variant{v}})
 		for _, l := range own {
@@ -319,12 +324,7 @@ func TestOverviewRulesRoom(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	r := startOverview(t, kit.Light, overviewLeast)
 	const id = "sliding/petersen-1"
-	var own []bench.Line
-	for l := range r.Lab.Shown.Lines {
-		if l.Puzzle == lookBoard && l.Variant == "smart" {
-			own = append(own, l)
-		}
-	}
+	own := smartLines(r.Lab.Shown)
 	plan := bench.Plan{Puzzles: []string{id}, Variants: bench.AblationPlan(slidingview.Family, bench.Smart)}
 	r.Lab.Shown.Extend(plan)
 	for i, v := range plan.Variants {

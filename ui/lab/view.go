@@ -232,10 +232,11 @@ func (v *View) Open() {
 // Close ends all movement when another screen is shown.
 func (v *View) Close() { v.current.close() }
 
-// Rest drops the recorded searches unless they are shown. Shown says whether the Lab is.
-func (v *View) Rest(shown bool) {
+// DropRecordings drops the recorded searches unless the player sees them. Shown says whether the Lab
+// is shown.
+func (v *View) DropRecordings(shown bool) {
 	if !shown || !v.shows(v.look) {
-		v.look.rest()
+		v.look.dropRecordings()
 	}
 }
 

@@ -65,7 +65,7 @@ type entry struct {
 	value string
 }
 
-// entries reads lines "key: value". The number of the first line is first.
+// entries reads lines "key: value". First is the line number of lines[0].
 func entries(first int, lines []string, keys ...string) (map[string]entry, error) {
 	found := map[string]entry{}
 	for i, line := range lines {
@@ -235,9 +235,9 @@ const (
 	theWhy  = "why"  // the reason of the rule
 )
 
-// fill replaces the placeholders of a text: quantities by what value returns, the
-// others by words.
-func (s *Step) fill(text string, value func(ratio) (string, error), words map[string]string) (string, error) {
+// fill replaces the placeholders of a text: quantities by what value returns, the others by
+// facts about the place.
+func (s *Step) fill(text string, value func(ratio) (string, error), facts map[string]string) (string, error) {
 	var first error
 	filled := placeholder.ReplaceAllStringFunc(text, func(hole string) string {
 		name := strings.TrimSpace(hole[1 : len(hole)-1])
@@ -245,7 +245,7 @@ func (s *Step) fill(text string, value func(ratio) (string, error), words map[st
 			if s.goTo == nil && first == nil {
 				first = fmt.Errorf("%s is about a place of a search; want a line such as \"at: node 3 of dfs\"", hole)
 			}
-			return words[name]
+			return facts[name]
 		}
 		r, err := parseRatio(name)
 		out := ""

@@ -63,10 +63,10 @@ type View struct {
 	shown    []*Card  // shown cards, in order
 	groups   []string // heading of each shown card
 
-	filter filter
-	before string             // filter, order and search of the cards when they were shown last
-	held   *play.Entry        // entry whose card gets the keyboard when a dialog is closed
-	rating context.CancelFunc // ends the rating of puzzles
+	filter     filter
+	before     string             // filter, order and search of the cards when they were shown last
+	held       *play.Entry        // entry whose card gets the keyboard when a dialog is closed
+	stopRating context.CancelFunc // ends the rating of puzzles
 }
 
 // An Order is how the library is sorted.
@@ -92,7 +92,7 @@ var menuOrders = []Order{ByPack, ByLevel, ByName, BySize, ByPlayed, ByTime}
 // New returns a library without cards.
 func New(h Host) *View {
 	v := &View{
-		host: h, cards: map[*play.Entry]*Card{}, rating: func() {},
+		host: h, cards: map[*play.Entry]*Card{}, stopRating: func() {},
 		title: kit.NewBold("Library", kit.Ink, 24), none: kit.NewText("", kit.Ink3, 14),
 	}
 	v.Search = kit.NewSearchField("Name, family, level, author", func(string) { v.change() })
@@ -186,7 +186,7 @@ func (v *View) Rate() {
 	}
 	entries := lists.Map(v.shown, func(c *Card) *play.Entry { return c.Entry })
 	ctx, stop := context.WithCancel(v.host.Context)
-	v.rating = stop
+	v.stopRating = stop
 	v.host.Catalog.Rate(v.host.Within(ctx), entries, func(e *play.Entry, level string) {
 		v.host.SetLevel(e.Puzzle.ID, level)
 		v.cards[e].update()
@@ -194,7 +194,7 @@ func (v *View) Rate() {
 }
 
 // StopRating ends the work in the background.
-func (v *View) StopRating() { v.rating() }
+func (v *View) StopRating() { v.stopRating() }
 
 // Focus gives the keyboard to the card that had it before a dialog, to the card of the current
 // game or to the first card. It does nothing if a card or the search has the keyboard.

@@ -32,21 +32,24 @@ import (
 
 var (
 	monkeyFor  = flag.Duration("monkey", 20*time.Second, "how long the monkey plays; a minute or more also measures delays and memory")
-	monkeySeed = flag.Uint64("monkeyseed", 1, "what the monkey's moves follow from")
+	monkeySeed = flag.Uint64("monkeyseed", 1, "seed of the monkey's moves")
 )
 
 // monkeyChild is set in the environment of the program that the monkey plays
 // with: this test binary itself, which then measures its own delays.
 const monkeyChild = "BACKTRACK_MONKEY"
 
-// What the monkey may cause at most.
+// The limits of delays and memory.
 const (
-	watchEvery  = 50 * time.Millisecond  // a function is posted to the goroutine of the interface
-	maxDelay    = 500 * time.Millisecond // until it runs
-	slowDelay   = 150 * time.Millisecond // after which the stacks are kept, to be printed if maxDelay passes, too
-	maxGrowth   = 50 << 20               // of memory, from the end of the first tenth to the end
-	eventsASec  = 25
-	delayPrefix = "DELAY "
+	watchEvery = 50 * time.Millisecond  // a function is posted to the goroutine of the interface
+	maxDelay   = 500 * time.Millisecond // until it runs
+	slowDelay  = 150 * time.Millisecond // after which the stacks are kept, to be printed if maxDelay passes, too
+	maxGrowth  = 50 << 20               // of memory, from the end of the first tenth to the end
+)
+
+const (
+	eventsASec  = 25       // events of the monkey in a second
+	delayPrefix = "DELAY " // begins a line about a delay
 )
 
 // runWatched shows the window as the program does, and prints every delay that
@@ -65,7 +68,7 @@ func runWatched() {
 	if err != nil {
 		panic(err)
 	}
-	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: "Backtrack", Migrations: map[string]bool{"fyneDo": true}})
+	app.SetMetadata(fyne.AppMetadata{ID: window.ID, Name: window.Name, Migrations: map[string]bool{"fyneDo": true}})
 	a := app.NewWithID(window.ID)
 	go func() {
 		time.Sleep(3 * time.Second) // the first frame

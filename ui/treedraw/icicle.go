@@ -244,7 +244,7 @@ func (v *Icicle) label(s chart.Sheet, b *tree.Block, row float64) {
 		return
 	}
 	l := v.look(s.Pal, b)
-	small(s, x+5*u, y+math.Round(row/2), smallSize*u, text, paint.Start, l.ink, l.ground)
+	drawLabel(s, x+5*u, y+math.Round(row/2), smallSize*u, text, paint.Start, l.ink, l.ground)
 }
 
 // middle returns the middle of a node, and whether it is in view.

@@ -284,11 +284,11 @@ func (m *marker) texts() {
 			if m.ringed(k.Node) {
 				right = ringRadius + 4
 			}
-			small(m.Sheet, at.X+right*u, at.Y, m.size, d.label(k.Spot), paint.Start, m.Pal.Ink2, m.Pal.Surface)
+			drawLabel(m.Sheet, at.X+right*u, at.Y, m.size, d.label(k.Spot), paint.Start, m.Pal.Ink2, m.Pal.Surface)
 		}
 		if k.Joined > 0 {
 			x, y := (at.X+m.at[k.Parent].X)/2, math.Round((at.Y+m.at[k.Parent].Y)/2)
-			small(m.Sheet, x, y, m.size, tickText(k.Joined+1), paint.Middle, m.Pal.Ink3, m.Pal.Surface)
+			drawLabel(m.Sheet, x, y, m.size, tickText(k.Joined+1), paint.Middle, m.Pal.Ink3, m.Pal.Surface)
 		}
 	}
 }
@@ -318,7 +318,7 @@ func (m *marker) ticks(k mark) {
 		}
 		for _, t := range ticks {
 			tick(x)
-			small(m.Sheet, x+4*u, y, m.size, t.text, paint.Start, m.Pal.Err, m.Pal.Surface)
+			drawLabel(m.Sheet, x+4*u, y, m.size, t.text, paint.Start, m.Pal.Err, m.Pal.Surface)
 			y += lineHigh * u
 		}
 		return

@@ -77,8 +77,8 @@ func (s *Scene) drawn() tree.Moment {
 // smallSize is the size of text in the pictures, in units.
 const smallSize = 11
 
-// small writes a text on a background of its own, which makes it legible on lines.
-func small(s chart.Sheet, x, y, size float64, text string, align paint.Align, ink, ground color.NRGBA) {
+// drawLabel writes a text on a background of its own, so that it can be read on lines.
+func drawLabel(s chart.Sheet, x, y, size float64, text string, align paint.Align, ink, ground color.NRGBA) {
 	if text == "" {
 		return
 	}

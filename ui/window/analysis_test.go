@@ -139,7 +139,7 @@ func TestBrokenPuzzle(t *testing.T) {
 	}
 }
 
-func TestLamp(t *testing.T) {
+func TestIndicator(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.analysed()
 	indicator := func(want string) {
@@ -182,7 +182,7 @@ func TestLamp(t *testing.T) {
 }
 
 // A step ends the question about the position before it.
-func TestLampStops(t *testing.T) {
+func TestIndicatorStops(t *testing.T) {
 	f := newFakes()
 	asked, ended := make(chan bool, 1), make(chan error, 1)
 	f.finishable = func(ctx context.Context, p numbrix.Position) (bool, error) {
@@ -236,7 +236,7 @@ func TestStudyRests(t *testing.T) {
 
 // The check whether a game can still be won waits until the last run of a solver
 // has ended.
-func TestLampRests(t *testing.T) {
+func TestIndicatorRests(t *testing.T) {
 	f := newFakes()
 	asked, ended, again := make(chan bool), make(chan error), false
 	f.finishable = func(ctx context.Context, p numbrix.Position) (bool, error) {

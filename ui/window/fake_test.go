@@ -85,8 +85,8 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 			Wrong:      func(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) { return f.wrong(ctx, p) },
 			Remove:     numbrixhint.Remove,
 			Techniques: fakeTechniques,
-			Hints: func(ctx context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
-				return f.hints(ctx, p, most)
+			Hints: func(ctx context.Context, p numbrix.Position, limit int) ([]solver.Hint[numbrix.Move], error) {
+				return f.hints(ctx, p, limit)
 			},
 			Steps: func(ctx context.Context, p numbrix.Position) ([]solver.Hint[numbrix.Move], error) {
 				return f.steps(ctx, p)
@@ -148,9 +148,9 @@ func fakeSteps(ctx context.Context, p numbrix.Position) ([]solver.Hint[numbrix.M
 }
 
 // fakeHints takes all steps for what can be done now.
-func fakeHints(ctx context.Context, p numbrix.Position, most int) ([]solver.Hint[numbrix.Move], error) {
+func fakeHints(ctx context.Context, p numbrix.Position, limit int) ([]solver.Hint[numbrix.Move], error) {
 	steps, err := fakeSteps(ctx, p)
-	return steps[:min(most, len(steps))], err
+	return steps[:min(limit, len(steps))], err
 }
 
 var fakeOptions = []solver.Option{

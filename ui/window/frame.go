@@ -125,7 +125,7 @@ func (f *frame) Resize(size fyne.Size) {
 	f.BaseWidget.Resize(size)
 	f.status.show() // tiles may have become too small to read
 	if f.screen == atSettings {
-		f.places[atSettings].view.Update() // other sizes of text fit
+		f.pages[atSettings].view.Update() // other sizes of text fit
 	}
 }
 
@@ -237,7 +237,7 @@ func (f *frame) Update(what play.Changes) {
 		title = g.Puzzle.Name() + " – " + Name
 	} else if f.screen == atLab {
 		title = f.lab.Title()
-	} else if p, ok := f.places[f.screen]; ok {
+	} else if p, ok := f.pages[f.screen]; ok {
 		title = p.title + " – " + Name
 	}
 	f.win.SetTitle(title)

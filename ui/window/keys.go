@@ -68,7 +68,7 @@ type keys struct {
 	settings  *savedSettings
 	lib       *library.View
 	lab       *lab.View
-	places    map[screen]place
+	pages     map[screen]pageScreen
 	transport *transport
 	menu      *overlay.MenuBar // nil if the system has a menu bar
 	bar       *toolbar
@@ -87,7 +87,7 @@ func (k *keys) typedKey(e *fyne.KeyEvent) {
 		k.commands.run(command)
 		return
 	}
-	g, at := k.game(), k.places[k.screen]
+	g, at := k.game(), k.pages[k.screen]
 	switch {
 	case e.Name == fyne.KeyEscape:
 		k.commands.do(k.escape)()
@@ -232,8 +232,8 @@ func (k *keys) typedRune(r rune) {
 		k.lib.Search.Type(k.canvas, r)
 	case k.screen == atLab:
 		k.lab.Type(r)
-	case k.places[k.screen].view != nil:
-		k.places[k.screen].view.TypedRune(r)
+	case k.pages[k.screen].view != nil:
+		k.pages[k.screen].view.TypedRune(r)
 	case k.toBoard():
 		boardOf(g).TypedRune(r)
 	}

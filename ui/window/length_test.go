@@ -1,7 +1,6 @@
 package window
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -19,8 +18,8 @@ import (
 func startLevel(t *testing.T, id string) *rig {
 	t.Helper()
 	familyID, _, _ := strings.Cut(id, "/")
-	i := slices.IndexFunc(families.All, func(f family.Family) bool { return f.ID == familyID })
-	r := startWith(t, t.TempDir(), families.All[i:i+1])
+	f, _ := family.Find(families.All, familyID)
+	r := startWith(t, t.TempDir(), []family.Family{f})
 	r.openPuzzle(id)
 	r.analysed()
 	return r
@@ -281,8 +280,8 @@ func TestAmend(t *testing.T) {
 	}
 }
 
-// TestMix opens a graph on which there is nothing to do, and mixes it.
-func TestMix(t *testing.T) {
+// TestShuffle opens a graph on which there is nothing to do, and shuffles it.
+func TestShuffle(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen")
 	r.files.openText("The file", "graph { a -- b -- c -- a; c -- d; d -- e -- c }", nil)
 	if name := r.game().Puzzle.Name(); name != "Imported graph of 5 places" {

@@ -160,7 +160,7 @@ type parts struct {
 	docs      *docs.View
 	lab       *lab.View
 	daily     *dailypage.View
-	places    map[screen]place // other screens
+	pages     map[screen]pageScreen // other screens
 }
 
 // New makes the window, which is not visible yet, with the last game. Post must run
@@ -211,9 +211,12 @@ func (w *Window) build() {
 		nextDaily: func(g *play.Game) { w.daily.NextAfter(g.Puzzle.ID) },
 		refresh:   w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
 	}
-	w.files = &files{w.loop, w.app.Clipboard(), w.dialogs, w.maker, w.say, w.showError, store.WriteFile, false}
+	w.files = &files{
+		loop: w.loop, clipboard: w.app.Clipboard(), dialogs: w.dialogs, maker: w.maker, say: w.say, fail: w.showError,
+		write: store.WriteFile,
+	}
 	w.drafts = newDrafts(w)
-	w.undoer = &undoer{w.stage, w.catalog, func() { w.lib.Restore() }, w.drafts.Editor}
+	w.undoer = &undoer{stage: w.stage, catalog: w.catalog, restore: func() { w.lib.Restore() }, drafts: w.drafts.Editor}
 	w.commands = newCommands(w)
 	w.menu = newMainMenu(w)
 	w.bar = newToolbar(toolbarHost{
@@ -234,9 +237,9 @@ func (w *Window) build() {
 		Back: func() { w.show(atGame) }, Keys: w.commands.keysOf, Follow: w.follow,
 	})
 	w.lab = lab.New(labHost(w), w.settings.Lab)
-	w.places = map[screen]place{
-		atDaily: dailyPlace(w), atStatistics: statisticsPlace(w), atSettings: settingsPlace(w),
-		atEditor: editorPlace(w),
+	w.pages = map[screen]pageScreen{
+		atDaily: dailyPage(w), atStatistics: statisticsPage(w), atSettings: settingsPage(w),
+		atEditor: editorPage(w),
 	}
 	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
 	w.frame = newFrame(frameHost{
@@ -249,7 +252,7 @@ func (w *Window) build() {
 		lab: w.lab, inspector: w.inspector, band: w.frame.bandText, run: w.commands.run,
 	}).write
 	w.keys = &keys{
-		stage: w.stage, cover: w.cover, commands: w.commands, settings: w.settings, lib: w.lib, lab: w.lab, places: w.places,
+		stage: w.stage, cover: w.cover, commands: w.commands, settings: w.settings, lib: w.lib, lab: w.lab, pages: w.pages,
 		transport: w.transport, menu: w.menu.bar,
 		bar: w.bar, rail: w.rail, inspector: w.inspector, escape: w.escape,
 	}
@@ -300,7 +303,7 @@ func (w *Window) listen() {
 // kept returns the objects that are not shown at the moment but may be again.
 func (w *Window) kept() []fyne.CanvasObject {
 	all := append(w.inspector.Kept(), w.lib.Object, w.docs.Object, w.lab.Object, w.lab.Bar)
-	for _, p := range w.places {
+	for _, p := range w.pages {
 		all = append(all, p.object)
 	}
 	for _, g := range w.games.All() {
@@ -367,7 +370,7 @@ func (w *Window) forget() {
 	}
 	done := make(chan struct{})
 	w.loop.Post(func() {
-		w.lab.Rest(w.screen == atLab)
+		w.lab.DropRecordings(w.screen == atLab)
 		close(done)
 	})
 	select {
@@ -413,8 +416,8 @@ func (w *Window) show(p screen) {
 	case atGame:
 		w.middle.Objects = []fyne.CanvasObject{w.plays[g].object}
 	default:
-		w.places[p].view.Update()
-		w.middle.Objects = []fyne.CanvasObject{w.places[p].object}
+		w.pages[p].view.Update()
+		w.middle.Objects = []fyne.CanvasObject{w.pages[p].object}
 	}
 	w.settings.AtLab, w.settings.Editing = p == atLab, p == atEditor
 	if p == atLibrary || p == atGame {
@@ -552,7 +555,7 @@ func (w *Window) changed(g *play.Game, what play.Changes) {
 // transport. A dialog or a menu that covers the window keeps the focus.
 func (w *Window) focus() {
 	c := w.win.Canvas()
-	switch g, at := w.game(), w.places[w.screen]; {
+	switch g, at := w.game(), w.pages[w.screen]; {
 	case w.screen == atGame && g.Playback != nil:
 		c.Focus(w.transport.Transport) // below a dialog or menu
 		w.transport.HideFocusRing()
@@ -741,7 +744,7 @@ func (w *Window) change(set func(*Settings)) {
 			g.Analysis.Follow()
 		}
 	}
-	if p, ok := w.places[w.screen]; ok {
+	if p, ok := w.pages[w.screen]; ok {
 		p.view.Update()
 	}
 	w.refresh(play.State)
@@ -778,7 +781,7 @@ func (w *Window) escape() {
 		w.pool.Stop()
 		w.refresh(play.State)
 	case w.screen == atLab && w.lab.Escape():
-	case w.screen == atEditor && w.places[atEditor].view.(*editor.View).Escape():
+	case w.screen == atEditor && w.pages[atEditor].view.(*editor.View).Escape():
 	case w.screen != atGame:
 		w.back()
 	case g.Escape():

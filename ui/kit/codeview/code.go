@@ -41,7 +41,7 @@ const (
 	codePad    = 8
 	countSize  = 11
 	usualWidth = 240 // width before the first layout
-	softly     = .55 // share of the surface colour in the background of recent lines
+	recentMix  = .55 // share of the surface colour in the background of recent lines
 )
 
 // New returns the code in lines.
@@ -173,7 +173,7 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 			recent := !on && slices.Contains(c.recent, row.line)
 			grounds[i].FillColor, bars[i].FillColor = p.HintSoft, p.HintLine
 			if recent {
-				grounds[i].FillColor = paint.Mix(p.HintSoft, p.Surface, softly)
+				grounds[i].FillColor = paint.Mix(p.HintSoft, p.Surface, recentMix)
 			}
 			kit.Show(grounds[i], on || recent)
 			kit.Show(bars[i], on)

@@ -9,39 +9,39 @@ import (
 	"backtrack/words"
 )
 
-// A Picture is a kind of chart of the shown measurement.
-type Picture uint8
+// A ChartKind is a kind of chart of the shown measurement.
+type ChartKind uint8
 
-// The pictures.
+// The kinds of charts.
 const (
-	ScatterPicture Picture = iota
-	CactusPicture
-	BarsPicture
-	SizePicture
-	RulesPicture
+	ScatterChart ChartKind = iota
+	CactusChart
+	BarsChart
+	SizeChart
+	RulesChart
 )
 
-// Pictures are the names of the pictures.
-var Pictures = []string{"Scatter", "Cactus", "Bars", "Size", "Rules"}
+// ChartNames are the names of the charts.
+var ChartNames = []string{"Scatter", "Cactus", "Bars", "Size", "Rules"}
 
 // AxesNames are the names of the axes of scatter and size plots, by [plots.Axes].
 var AxesNames = []string{"CPU time", "Nodes", "Report against ours"}
 
-// Draw returns a picture of the measurement. It returns false if there is nothing to
-// draw. The picture of the rules is about the chosen board, or all boards.
-func (s *Summary) Draw(p Picture, a plots.Axes, all bool) (plots.Drawing, bool) {
-	if p == RulesPicture {
+// Draw returns a chart of the measurement. It returns false if there is nothing to draw. If
+// all is true, the chart of the rules is about all boards, otherwise about the chosen one.
+func (s *Summary) Draw(p ChartKind, a plots.Axes, all bool) (plots.Drawing, bool) {
+	if p == RulesChart {
 		return s.drawRules(all)
 	}
 	if s.lab.Shown == nil {
 		return plots.Drawing{}, false
 	}
 	switch from := s.source(s.lab.Set.IDs); p {
-	case ScatterPicture:
+	case ScatterChart:
 		return from.Scatter(a)
-	case CactusPicture:
+	case CactusChart:
 		return from.Cactus(), true
-	case BarsPicture:
+	case BarsChart:
 		return from.Bars(), true
 	default:
 		if a == plots.Reported {

@@ -476,8 +476,8 @@ func TestBoardsOfFiles(t *testing.T) {
 	if text := r.Table().TSV(); r.failed != nil || !strings.Contains(text, "my board.txt\t3 × 3\t10\t10\t1.00 ms") {
 		t.Errorf("%v\n%s", r.failed, text)
 	}
-	for p := range labmodel.Pictures {
-		r.Summary.Draw(labmodel.Picture(p), plots.Times, true)
+	for p := range labmodel.ChartNames {
+		r.Summary.Draw(labmodel.ChartKind(p), plots.Times, true)
 	}
 }
 
@@ -662,7 +662,7 @@ func TestRules(t *testing.T) {
 	if len(rows) != 8 || rows[0][0] != "Straight lines" || !strings.HasPrefix(rows[2][0], "+ ") {
 		t.Errorf("rows %q", rows)
 	}
-	if d, ok := r.Summary.Draw(labmodel.RulesPicture, 0, false); !ok || d.Caption.Title != "Rules of Smart DFS, First submission board 1" {
+	if d, ok := r.Summary.Draw(labmodel.RulesChart, 0, false); !ok || d.Caption.Title != "Rules of Smart DFS, First submission board 1" {
 		t.Errorf("%v, the picture is called %q", ok, d.Caption.Title)
 	}
 	r.Choose(labmodel.Set{Name: "River", IDs: []string{"river/farmer-wolf-goat-cabbage"}})

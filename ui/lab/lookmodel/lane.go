@@ -148,7 +148,7 @@ func (a *Lane) GoOn() {
 		return
 	}
 	of := a.top().of
-	of.time *= moreTime
+	of.limit *= moreTime
 	of.err = nil
 	a.look.recordings.record(of)
 	a.look.host.Changed()

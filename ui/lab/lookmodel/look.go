@@ -72,9 +72,9 @@ func New(h Host) *Look {
 }
 
 // Open shows a board and records its lanes. A board that is already shown stays unchanged, but
-// what Rest has dropped is recorded again. The variants stay if they fit.
+// dropped recordings are made again. The variants stay if they fit.
 func (l *Look) Open(f family.Family, p family.Puzzle) {
-	l.recordings.resting = false
+	l.recordings.dropped = false
 	if l.cancel != nil && p.ID == l.Puzzle.ID && slices.Equal(p.Moves, l.Puzzle.Moves) {
 		l.recordings.update()
 		return
@@ -89,12 +89,12 @@ func (l *Look) Open(f family.Family, p family.Puzzle) {
 	l.SetVariants(variants...)
 }
 
-// Rest stops playing and recording, and drops the recordings. The positions stay for the next
-// call of Open.
-func (l *Look) Rest() {
+// DropRecordings stops playing and recording, and drops the recordings. The positions in them stay for
+// the next call of Open.
+func (l *Look) DropRecordings() {
 	if l.cancel != nil {
 		l.halt()
-		l.recordings.rest()
+		l.recordings.dropAll()
 	}
 }
 

@@ -470,7 +470,7 @@ func TestFold(t *testing.T) {
 	r.Key("O")
 	r.record()
 	item := a.Cursor().Stack()[1]
-	r.Rest() // drops the recordings
+	r.DropRecordings() // drops the recordings
 	r.Finder.SelectItem(item)
 	r.show(huge)
 	if r.record(); a.Cursor().Node() != way[1].Node || a.Folds() != 0 {

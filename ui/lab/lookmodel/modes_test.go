@@ -198,7 +198,7 @@ func TestHold(t *testing.T) {
 func TestRest(t *testing.T) {
 	r := open(t, "numbrix/first-1")
 	r.Player.Seek(7)
-	r.Rest()
+	r.DropRecordings()
 	r.Hold(true)
 	r.Hold(false)
 	if a := r.Lane(); a.Busy() || a.Recording() != nil {

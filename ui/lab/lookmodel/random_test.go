@@ -79,7 +79,7 @@ func TestRandom(t *testing.T) {
 		case 11:
 			switch f, p := r.Family, r.Puzzle; rng.IntN(20) {
 			case 0:
-				r.Rest()
+				r.DropRecordings()
 				r.check()
 				r.Key(commands[rng.IntN(len(commands))].Key)
 				r.check()

@@ -19,10 +19,10 @@ import (
 // shown. If there are too many, the one that was not shown for the longest time is dropped.
 type recordings struct {
 	look    *Look
-	all     map[string]*recording // all recordings by key, including missing ones
-	updates int
-	held    bool // nothing is recorded; see Look.Hold
-	resting bool // nothing is recorded until Look.Open
+	all     map[string]*recording // recordings by key; got is nil until one is made
+	updates int                   // number of calls of update
+	held    bool                  // nothing is recorded; see Look.Hold
+	dropped bool                  // nothing is recorded until Look.Open
 }
 
 // A recording is a search of the board or a part of one.
@@ -32,21 +32,21 @@ type recording struct {
 	against bench.Variant // in a merge, the variant with the rules that prune; else ""
 	parent  *recording    // for a fold, the recording that contains it; else nil
 	number  uint64        // visit above a fold
-	before  before        // part of the search before a fold
-	time    time.Duration // time limit for recording
+	before  beforeFold    // for a fold, the part of the search before it
+	limit   time.Duration // time limit
 
-	got   *family.Recording // nil if it is missing
-	index *index            // index of got
-	stack []StackItem       // last result of Cursor.Stack for a path in got
-	err   error             // why the recording is missing
-	run   *run              // nil unless the recording is being made
-	shown int               // last update at which the recording was shown
+	got       *family.Recording // nil if it is missing
+	index     *index            // index of got
+	stack     []StackItem       // last result of Cursor.Stack for a path in got
+	err       error             // why the recording is missing
+	run       *run              // nil unless the recording is being made
+	lastShown int               // last update at which the recording was shown
 
 	bookmarks []uint64 // numbers of visits
 }
 
-// A before is the part of a search before a fold.
-type before struct {
+// A beforeFold is the part of a search before a fold.
+type beforeFold struct {
 	move    string      // move of the fold's node
 	path    []StackItem // path to the fold's node, without the node
 	counts  solver.Counts
@@ -64,16 +64,17 @@ const (
 	maxRecordings = 4           // largest number of recordings that are kept
 	maxBytes      = 100_000_000 // largest memory of all recordings, in bytes
 	progressEvery = 300 * time.Millisecond
-	moreTime      = 4 // factor of the time limit for a recording to be continued
+	moreTime      = 4 // factor by which a continued recording has more time
 )
 
-// of returns the recording of a variant, or of its merge with one that prunes.
+// of returns the recording of a variant, or of its merge with the variant against if that is
+// not "".
 func (rs *recordings) of(v, against bench.Variant) *recording {
 	key := string(v)
 	if against != "" {
 		key += "|" + string(against)
 	}
-	return rs.get(&recording{key: key, variant: v, against: against, time: family.RecordTime})
+	return rs.get(&recording{key: key, variant: v, against: against, limit: family.RecordTime})
 }
 
 // fold returns the recording of the fold below the selected node.
@@ -83,7 +84,7 @@ func (rs *recordings) fold(c *Cursor) *recording {
 	last := len(path) - 1
 	return rs.get(&recording{
 		key: fmt.Sprint(r.key, "/", number), variant: r.variant, against: r.against, parent: r, number: number,
-		before: before{path[last].Text, path[:last], r.countsAt(at), r.rejectsAt(at)},
+		before: beforeFold{path[last].Text, path[:last], r.countsAt(at), r.rejectsAt(at)},
 	})
 }
 
@@ -130,9 +131,9 @@ func (rs *recordings) stop() {
 	}
 }
 
-// rest drops all recordings. No new ones are made until Look.Open.
-func (rs *recordings) rest() {
-	rs.resting = true
+// dropAll ends and drops all recordings. No new ones are made until Look.Open.
+func (rs *recordings) dropAll() {
+	rs.dropped = true
 	for _, r := range rs.all {
 		r.stop()
 		r.drop()
@@ -146,8 +147,9 @@ func (rs *recordings) update() {
 	needed := map[*recording]bool{}
 	for _, a := range rs.look.shown() {
 		r := a.inmost()
-		r.shown, a.top().of.shown = rs.updates, rs.updates
-		for rs.need(r); r != nil; r = r.parent {
+		r.lastShown, a.top().of.lastShown = rs.updates, rs.updates
+		rs.recordMissing(r)
+		for ; r != nil; r = r.parent {
 			needed[r] = true
 		}
 	}
@@ -163,21 +165,21 @@ func (rs *recordings) update() {
 		}
 	}
 	slices.SortFunc(kept, func(a, b *recording) int {
-		return cmp.Or(cmp.Compare(a.shown, b.shown), cmp.Compare(a.key, b.key))
+		return cmp.Or(cmp.Compare(a.lastShown, b.lastShown), cmp.Compare(a.key, b.key))
 	})
-	for len(kept) > 0 && kept[0].shown < rs.updates && (len(kept) > maxRecordings || bytes > maxBytes) {
+	for len(kept) > 0 && kept[0].lastShown < rs.updates && (len(kept) > maxRecordings || bytes > maxBytes) {
 		bytes -= kept[0].got.Bytes()
 		kept[0].drop()
 		kept = kept[1:]
 	}
 }
 
-// need records r if it is missing. It records a fold after the recording that contains it.
-func (rs *recordings) need(r *recording) {
+// recordMissing records r if it is missing. It records a fold after the recording that contains it.
+func (rs *recordings) recordMissing(r *recording) {
 	switch {
-	case r.got != nil, r.run != nil, r.err != nil, rs.held, rs.resting:
+	case r.got != nil, r.run != nil, r.err != nil, rs.held, rs.dropped:
 	case r.parent != nil && r.parent.got == nil:
-		rs.need(r.parent)
+		rs.recordMissing(r.parent)
 		r.err = r.parent.err
 	default:
 		rs.record(r)
@@ -219,7 +221,7 @@ func (rs *recordings) recorder(r *recording) (*family.Recorder, error) {
 	if err != nil {
 		return nil, err
 	}
-	request := family.RecordRequest{Rules: rules, Time: r.time}
+	request := family.RecordRequest{Rules: rules, Time: r.limit}
 	if r.against != "" {
 		if _, request.Against, err = r.against.Algorithm(rs.look.Family); err != nil {
 			return nil, err

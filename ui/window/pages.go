@@ -22,24 +22,24 @@ import (
 	"backtrack/ui/store"
 )
 
-// A place is the screen of an independent part of the program. It needs only room, keys and
-// the focus of the window.
-type place struct {
+// A pageScreen is the screen of an independent part of the program. From the window it needs
+// only room, keys and the focus.
+type pageScreen struct {
 	title  string // title of the window
 	object fyne.CanvasObject
-	view   placeView
+	view   pageView
 }
 
-// A placeView is the view of a place.
-type placeView interface {
+// A pageView is the view of a pageScreen.
+type pageView interface {
 	Update()                 // shows the changes since the view was left
-	Focus()                  // gives the keyboard to the place, unless it has it
+	Focus()                  // gives the keyboard to the page
 	TypedKey(*fyne.KeyEvent) // handles a key that the focused object does not handle
-	TypedRune(rune)          // handles such a character
+	TypedRune(rune)          // handles a character that the focused object does not handle
 }
 
-// settingsPlace returns the page of the settings.
-func settingsPlace(w *Window) place {
+// settingsPage returns the page of the settings.
+func settingsPage(w *Window) pageScreen {
 	v := settings.New(settings.Host{
 		Canvas: w.win.Canvas(), Families: w.families,
 		Get:      func() prefs.Preferences { return w.settings.Preferences },
@@ -50,18 +50,18 @@ func settingsPlace(w *Window) place {
 		OpenFolder: w.openFolder, Export: w.commands.table[host.ExportData].run,
 		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, Least: w.settings.least,
 	})
-	return place{title: "Settings", object: v.Object, view: v}
+	return pageScreen{title: "Settings", object: v.Object, view: v}
 }
 
-// dailyPlace returns the page of the daily puzzles.
-func dailyPlace(w *Window) place {
+// dailyPage returns the page of the daily puzzles.
+func dailyPage(w *Window) pageScreen {
 	w.daily = dailypage.New(dailypage.Host{
 		Loop: w.loop, Canvas: w.win.Canvas(), Families: w.families, Catalog: w.catalog, Log: w.records, Now: time.Now,
 		CanMake: func() bool { return !w.work.measuring }, On: func() bool { return w.settings.Statistics },
 		Commands: host.Commands{Do: w.do}, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
 		Copy: w.copyResult, Tip: w.messages().Tip, Fail: w.showError, Show: func() { w.show(atDaily) },
 	})
-	return place{title: "Daily", object: w.daily.Object, view: w.daily}
+	return pageScreen{title: "Daily", object: w.daily.Object, view: w.daily}
 }
 
 // copyResult puts a line about a win on the clipboard.
@@ -78,14 +78,14 @@ func (w *Window) nextLabel(g *play.Game) string {
 	return "Next board"
 }
 
-// statisticsPlace returns the page of the statistics.
-func statisticsPlace(w *Window) place {
+// statisticsPage returns the page of the statistics.
+func statisticsPage(w *Window) pageScreen {
 	v := statistics.New(statistics.Host{
 		Canvas: w.win.Canvas(), Families: w.families, Log: w.records, Now: time.Now,
 		On: func() bool { return w.settings.Statistics }, Commands: host.Commands{Do: w.do}, Ask: w.cover.ask,
 		Save: w.files.saveAs, Offer: offerOf(w),
 	})
-	return place{title: "Statistics", object: v.Object, view: v}
+	return pageScreen{title: "Statistics", object: v.Object, view: v}
 }
 
 // drafts are the editor and the functions that open boards in it.
@@ -108,7 +108,7 @@ func newDrafts(w *Window) *drafts {
 		Keep: func(s edit.Saved) { w.settings.store.Write(store.Drafts, s) },
 		Changed: func() {
 			if w.screen == atEditor {
-				w.places[atEditor].view.Update()
+				w.pages[atEditor].view.Update()
 				w.refresh(play.State)
 			}
 		},
@@ -198,8 +198,8 @@ func (d *drafts) carry(g *play.Game, say func(play.Message)) {
 	}
 }
 
-// editorPlace returns the page of the editor.
-func editorPlace(w *Window) place {
+// editorPage returns the page of the editor.
+func editorPage(w *Window) pageScreen {
 	v := editor.New(w.drafts.Editor, editor.Host{
 		Canvas: w.win.Canvas(), Commands: host.Commands{Do: w.do}, Back: w.back,
 		Play: func(p family.Puzzle) {
@@ -208,7 +208,7 @@ func editorPlace(w *Window) place {
 		},
 		Save: w.files.savePuzzle,
 	})
-	return place{title: "Editor", object: v.Object, view: v}
+	return pageScreen{title: "Editor", object: v.Object, view: v}
 }
 
 // openFolder shows the data folder in the system's file manager.

@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/play"
 )
 
-// Each place is reached by the rail, by its menu and by its key, and Escape goes back.
-func TestPlaces(t *testing.T) {
+// TestScreens checks that each page is reached by the rail, by its menu and by its key, and Escape goes back.
+func TestScreens(t *testing.T) {
 	r := start(t)
 	for _, p := range []struct {
 		to    screen
