@@ -7,8 +7,8 @@ import "slices"
 // checkpoint removes it together with the steps, and Redo restores it. A restart
 // hides the earlier checkpoints until it is undone.
 func (g *Session[S, M]) Checkpoint() {
-	if i, set := slices.BinarySearch(g.marks, g.at); !set {
-		g.marks = slices.Insert(g.marks, i, g.at)
+	if i, set := slices.BinarySearch(g.checkpoints, g.at); !set {
+		g.checkpoints = slices.Insert(g.checkpoints, i, g.at)
 		g.changed()
 	}
 }
@@ -17,8 +17,8 @@ func (g *Session[S, M]) Checkpoint() {
 // checkpoint.
 func (g *Session[S, M]) KeepTrial() {
 	if marks := g.Checkpoints(); len(marks) > 0 {
-		i, _ := slices.BinarySearch(g.marks, marks[len(marks)-1])
-		g.marks = slices.Delete(g.marks, i, i+1)
+		i, _ := slices.BinarySearch(g.checkpoints, marks[len(marks)-1])
+		g.checkpoints = slices.Delete(g.checkpoints, i, i+1)
 		g.changed()
 	}
 }
@@ -42,7 +42,7 @@ func (g *Session[S, M]) DiscardTrial() {
 func (g *Session[S, M]) Checkpoints() []int {
 	var out []int
 	for n := range g.Trail() {
-		if _, set := slices.BinarySearch(g.marks, n); set {
+		if _, set := slices.BinarySearch(g.checkpoints, n); set {
 			out = append(out, n)
 		}
 	}
@@ -52,11 +52,11 @@ func (g *Session[S, M]) Checkpoints() []int {
 
 // past returns a copy of the checkpoints up to the current position.
 func (g *Session[S, M]) past() []int {
-	n, set := slices.BinarySearch(g.marks, g.at)
+	n, set := slices.BinarySearch(g.checkpoints, g.at)
 	if set {
 		n++
 	}
-	return slices.Clone(g.marks[:n])
+	return slices.Clone(g.checkpoints[:n])
 }
 
 // SinceCheckpoint returns the moves played since the last checkpoint. It returns none if

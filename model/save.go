@@ -224,7 +224,7 @@ func milliseconds(s string) (time.Duration, error) {
 // Save returns the parts of a saved game that g knows: its steps, its checkpoints
 // and how many steps are played.
 func (g *Session[S, M]) Save() Save {
-	return Save{At: g.at, Checkpoints: slices.Clone(g.marks), Steps: g.History()}
+	return Save{At: g.at, Checkpoints: slices.Clone(g.checkpoints), Steps: g.History()}
 }
 
 // Restore replays the steps of a saved game from start, sets its checkpoints
@@ -256,7 +256,7 @@ func Restore[S State[S, M], M Move](start S, s Save, parse func(S, string) (M, e
 			return nil, fmt.Errorf("step %d: a restart at the start", i+1)
 		}
 	}
-	g.marks = slices.Clone(s.Checkpoints)
+	g.checkpoints = slices.Clone(s.Checkpoints)
 	g.Seek(s.At)
 	return g, nil
 }

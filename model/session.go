@@ -10,11 +10,11 @@ import (
 // where the player stands among them. Nothing that was played is lost until a
 // new step follows an undo. It is not safe for concurrent use.
 type Session[S State[S, M], M Move] struct {
-	start S
-	steps []Step[S, M]
-	at    int   // steps[:at] have been played
-	marks []int // checkpoints, ascending; those beyond at come back with Redo
-	subs  []func()
+	start       S
+	steps       []Step[S, M]
+	at          int   // steps[:at] have been played
+	checkpoints []int // checkpoints, ascending; those beyond at come back with Redo
+	subs        []func()
 }
 
 // A Step is what one undo takes back: one move, several that belong together, a
@@ -154,7 +154,7 @@ func (g *Session[S, M]) GoBack(n int) {
 
 func (g *Session[S, M]) append(steps ...Step[S, M]) {
 	g.steps = append(g.steps[:g.at], steps...)
-	g.marks = g.past()
+	g.checkpoints = g.past()
 	g.at = len(g.steps)
 	g.changed()
 }

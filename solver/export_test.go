@@ -12,7 +12,7 @@ import (
 // ctx itself.
 func SolveIn[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S]) (Result[M], error) {
 	if t.Rules == nil {
-		t.Rules = a.Own()
+		t.Rules = a.DefaultRules()
 	}
 	p := &Probe[M]{ctx: ctx, live: new(counters), want: uint64(t.Want), pause: pollEvery, clockRead: time.Now()}
 	r, err := solve(ctx, a, t, p)

@@ -70,8 +70,8 @@ const (
 	No  = "no"
 )
 
-// Switch reports whether o is on or off.
-func (o Option) Switch() bool { return slices.Equal(o.Values, []string{No, Yes}) }
+// IsSwitch reports whether o is a switch: its values are no and yes.
+func (o Option) IsSwitch() bool { return slices.Equal(o.Values, []string{No, Yes}) }
 
 // Complete returns r with the defaults of options that it leaves out, or why
 // it cannot be met.
@@ -107,7 +107,7 @@ func Flags(options []Option, r Recipe) string {
 	for _, o := range options {
 		switch v := r[o.ID]; {
 		case v == o.Default:
-		case o.Switch():
+		case o.IsSwitch():
 			b.WriteString("--" + o.ID + " ")
 		default:
 			b.WriteString("--" + o.ID + " " + v + " ")

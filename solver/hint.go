@@ -102,5 +102,5 @@ const (
 	Premise     Role = iota // what is known
 	Elimination             // what cannot be
 	Conclusion              // what follows
-	Way                     // places in order, to be counted
+	Path                    // places in order, to be counted
 )

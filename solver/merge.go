@@ -147,8 +147,8 @@ func (g *merger[M]) visit(m M) bool {
 	return true
 }
 
-// back reports whether it is to be recorded that the latest move was undone.
-func (g *merger[M]) back() bool {
+// undo reports whether the undo of the latest move is to be recorded.
+func (g *merger[M]) undo() bool {
 	if g.depth > 1 {
 		g.depth--
 		return false

@@ -52,11 +52,11 @@ func TestMerge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Run("numbrix", func(t *testing.T) {
 		a := algorithmOf(numbrixsolve.All, "smart")
-		merges(t, a, starts(t, "numbrix", numbrix.Parse), againstNone([]string{"lines", "distance"}, []string{"lines"}, []string{"distance", "dead-end", "reach", "region"}, a.Own()))
+		merges(t, a, starts(t, "numbrix", numbrix.Parse), againstNone([]string{"lines", "distance"}, []string{"lines"}, []string{"distance", "dead-end", "reach", "region"}, a.DefaultRules()))
 	})
 	t.Run("vox", func(t *testing.T) {
 		a := algorithmOf(voxsolve.All, "smart")
-		merges(t, a, starts(t, "vox", vox.Parse), append(againstNone(a.Own()), rulePair{[]string{"seen"}, []string{"seen", "blind"}}))
+		merges(t, a, starts(t, "vox", vox.Parse), append(againstNone(a.DefaultRules()), rulePair{[]string{"seen"}, []string{"seen", "blind"}}))
 	})
 	t.Run("mathcross", func(t *testing.T) {
 		merges(t, algorithmOf(mathcrosssolve.All, "smart"), starts(t, "mathcross", mathcross.Parse), againstNone([]string{"forced", "bounds"}, []string{"equal"}, []string{"forced", "bounds", "equal"}))

@@ -27,17 +27,17 @@ type Node int32
 const Root Node = 0
 
 // A Probe counts, records and interrupts a search. The search calls Visit for
-// each move, Back when it undoes one and Reject when a test rejects one. A
+// each move, Undo when it undoes one, and Reject when a test rejects one. A
 // Probe belongs to one goroutine. When nothing is recorded, a call costs about a
 // nanosecond: it is inlined and takes the slow path every 1024th time.
 type Probe[M comparable] struct {
 	nodes   uint64
 	pause   uint64 // the slow path is due when nodes gets here; 0 when recording
-	backs   uint64
+	undone  uint64
 	depth   int
 	rejects RejectsByRule
 	calls   [maxRules]uint64 // steps that each rule was asked about
-	skipped [maxRules]uint64 // cuts of each rule that are no rejects
+	skipped [maxRules]uint64 // steps that each rule pruned without Reject
 	trace   *Trace[M]
 
 	traceOnly  bool
@@ -59,9 +59,9 @@ const maxRules = 31
 
 // counters hold the figures that other goroutines may read during a search.
 type counters struct {
-	nodes, backs, rejects atomic.Uint64
-	depth, cpu, otherCPU  atomic.Int64 // otherCPU: CPU time of finished helper threads
-	others                atomic.Int64 // helper threads started
+	nodes, undone, rejects atomic.Uint64
+	depth, cpu, otherCPU   atomic.Int64 // otherCPU: CPU time of finished helper threads
+	others                 atomic.Int64 // helper threads started
 
 	mutex   sync.Mutex
 	threads []threadTime // threads working for the search now
@@ -161,7 +161,7 @@ func (p *Probe[M]) setPause() {
 // so a recording cannot show them. The search must stop on an error.
 func (p *Probe[M]) AddUntraced(n uint64) error {
 	p.nodes += n
-	p.backs += n
+	p.undone += n
 	p.untraced += n
 	p.publish()
 	if p.trace == nil {
@@ -170,11 +170,11 @@ func (p *Probe[M]) AddUntraced(n uint64) error {
 	return p.ctx.Err()
 }
 
-// Back records that the move of node at was undone.
-func (p *Probe[M]) Back(at Node) {
-	p.backs++
+// Undo records that the move of node at was undone.
+func (p *Probe[M]) Undo(at Node) {
+	p.undone++
 	if p.trace != nil {
-		p.trace.back(at)
+		p.trace.undo(at)
 	}
 }
 
@@ -209,7 +209,7 @@ func (s *Stack[M]) Push(m M) error {
 // Pop reports that the latest move was undone.
 func (s *Stack[M]) Pop() {
 	if s.Probe != nil {
-		s.Probe.Back(s.Top())
+		s.Probe.Undo(s.Top())
 		s.nodes = s.nodes[:len(s.nodes)-1]
 	}
 }
@@ -233,7 +233,7 @@ func (p *Probe[M]) Rejects(rule int) uint64 { return p.rejects[rule+1] }
 // RuleCount.
 func (p *Probe[M]) Ask(rule int, n uint64) { p.calls[rule] += n }
 
-// Skip records that a rule cuts n steps of a kind that Reject does not record, such as
+// Skip records that a rule prunes n steps of a kind that Reject does not record, such as
 // equal moves or depths of the search.
 func (p *Probe[M]) Skip(rule int, n uint64) { p.skipped[rule] += n }
 
@@ -289,7 +289,7 @@ func (p *Probe[M]) Result(exhausted bool, err error) (Result[M], error) {
 // publish makes the figures visible to other goroutines.
 func (p *Probe[M]) publish() {
 	p.live.nodes.Store(p.nodes)
-	p.live.backs.Store(p.backs)
+	p.live.undone.Store(p.undone)
 	p.live.rejects.Store(p.allRejects())
 	p.live.depth.Store(int64(p.depth))
 	if now := time.Now(); now.Sub(p.clockRead) >= clockEvery {
@@ -341,11 +341,11 @@ func GiveWay() {
 }
 
 // figures returns the counters of the search: nodes, backtracks and rejects.
-func (p *Probe[M]) figures() [3]uint64 { return [3]uint64{p.nodes, p.backs, p.allRejects()} }
+func (p *Probe[M]) figures() [3]uint64 { return [3]uint64{p.nodes, p.undone, p.allRejects()} }
 
 // reset prepares the probe, which records nothing, to count another search.
 func (p *Probe[M]) reset() {
-	p.nodes, p.backs, p.untraced, p.depth, p.count, p.solutions = 0, 0, 0, 0, 0, nil
+	p.nodes, p.undone, p.untraced, p.depth, p.count, p.solutions = 0, 0, 0, 0, 0, nil
 	p.rejects, p.calls, p.skipped = RejectsByRule{}, [maxRules]uint64{}, [maxRules]uint64{}
 	p.setPause()
 }

@@ -42,7 +42,7 @@ func TestTraceLimit(t *testing.T) {
 	if p.trace.Cut() {
 		t.Error("cut before the limit")
 	}
-	p.Back(b)
+	p.Undo(b)
 	p.trace.finish(nil, 0)
 	if !p.trace.Cut() || p.trace.Len() != 3 || p.trace.At(3) != b || p.trace.At(0) != Root {
 		t.Errorf("cut %t, %d events, at %d", p.trace.Cut(), p.trace.Len(), p.trace.At(3))

@@ -33,8 +33,8 @@ type Event struct {
 	Move MoveID // the move made, undone or rejected; for Folded the move of the node
 }
 
-// RuleRejects says how many moves a rule has rejected.
-type RuleRejects struct {
+// A RejectCount is the number of moves that a rule has rejected.
+type RejectCount struct {
 	Rule int8 // an index into Info.Rules, or Always
 	N    uint64
 }
@@ -43,14 +43,14 @@ type RuleRejects struct {
 type RejectsByRule [1 + maxRules]uint64
 
 // Sorted returns the counts that are not 0, the largest first.
-func (r *RejectsByRule) Sorted() []RuleRejects {
-	var out []RuleRejects
+func (r *RejectsByRule) Sorted() []RejectCount {
+	var out []RejectCount
 	for i, n := range r {
 		if n > 0 {
-			out = append(out, RuleRejects{Rule: int8(i - 1), N: n})
+			out = append(out, RejectCount{Rule: int8(i - 1), N: n})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b RuleRejects) int { return cmp.Compare(b.N, a.N) })
+	slices.SortStableFunc(out, func(a, b RejectCount) int { return cmp.Compare(b.N, a.N) })
 	return out
 }
 
@@ -62,7 +62,7 @@ type Fold struct {
 	Rule    int8          // the rule that prunes the subtree in a merged recording; otherwise NoRule
 	Depth   int           // how deep the subtree goes below Node
 	Nodes   uint64        // visited below Node
-	Rejects []RuleRejects // rejects in the subtree, one entry for each rule; not to be changed
+	Rejects []RejectCount // rejects in the subtree, one entry for each rule; not to be changed
 
 	open           uint64 // nodes below Node that were not undone
 	nodes, rejects uint64 // sums over all folds up to this one

@@ -56,7 +56,7 @@ func (w *walk) run(at Node, number, depth int) {
 		if w.err != nil {
 			return
 		}
-		w.p.Back(node)
+		w.p.Undo(node)
 	}
 }
 
@@ -88,8 +88,8 @@ func TestFolds(t *testing.T) {
 		if trace.Cut() || trace.Nodes() > maxNodes || len(trace.Folds()) == 0 {
 			t.Fatalf("seed %d: cut %t, %d nodes kept, %d folds", seed, trace.Cut(), trace.Nodes(), len(trace.Folds()))
 		}
-		if c.Visited != w.p.nodes || c.Undone != w.p.backs || c.Rejected != w.p.allRejects() {
-			t.Errorf("seed %d: recorded %+v, want %d, %d, %d", seed, c, w.p.nodes, w.p.backs, w.p.allRejects())
+		if c.Visited != w.p.nodes || c.Undone != w.p.undone || c.Rejected != w.p.allRejects() {
+			t.Errorf("seed %d: recorded %+v, want %d, %d, %d", seed, c, w.p.nodes, w.p.undone, w.p.allRejects())
 		}
 		if whole, _ := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20}); trace.DeadEnds() != whole.DeadEnds() || leaves(whole) != whole.DeadEnds() {
 			t.Errorf("seed %d: %d dead ends, %d without folds, want %d", seed, trace.DeadEnds(), whole.DeadEnds(), leaves(whole))
@@ -202,7 +202,7 @@ func TestUnordered(t *testing.T) {
 	b, _ := trace.visit(Root, 2, NoRule)
 	c, _ := trace.visit(a, 3, NoRule)
 	trace.reject(b, 4, Always)
-	trace.back(a)
+	trace.undo(a)
 	trace.finish(nil, 0)
 	if got := trace.Path(c); !slices.Equal(got, []int{1, 3}) {
 		t.Errorf("path %v", got)
@@ -228,14 +228,14 @@ func BenchmarkRecord(b *testing.B) {
 			depth++
 		}
 		for d := 40; d > 40-depth && at[d] != 0; d-- {
-			p.Back(at[d])
+			p.Undo(at[d])
 			at[d] = 0
 		}
 		for d := 41 - depth; d <= 40; d++ {
 			at[d], _ = p.Visit(at[d-1], i&1023, d)
 		}
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(p.nodes+p.backs), "ns/event")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(p.nodes+p.undone), "ns/event")
 }
 
 // TestWindowSolution records a subtree in which the moves of the solution can be made, but
@@ -265,9 +265,9 @@ func TestMergeMemory(t *testing.T) {
 		}
 		for range inner {
 			b, _ := p.Visit(a, 2, 2)
-			p.Back(b)
+			p.Undo(b)
 		}
-		p.Back(a)
+		p.Undo(a)
 	}
 	trace.finish(nil, 0)
 	const tree, cut = 32, 64 // bytes of a node and of a cut, outside of the recording

@@ -33,7 +33,7 @@ type recorder[M comparable] struct {
 	live    []live        // the current node and those above it, the root first; once something is folded
 	spans   []span        // the subtree of each recent visit
 	rejects RejectsByRule // rejects in the subtree that is being folded
-	slab    []RuleRejects
+	slab    []RejectCount
 	merge   *merger[M]
 }
 
@@ -101,14 +101,14 @@ func (t *Trace[M]) visit(parent Node, m M, rule int) (Node, bool) {
 	return node, true
 }
 
-func (t *Trace[M]) back(at Node) {
+func (t *Trace[M]) undo(at Node) {
 	if t.window && at == Root {
 		t.ended, t.room = true, 0
 	}
 	if at == Root && !t.cut {
 		return // what is taken back was not recorded: its visit was stopped, or is before the recording
 	}
-	if t.merge != nil && !t.merge.back() {
+	if t.merge != nil && !t.merge.undo() {
 		return
 	}
 	if len(t.recent) >= t.room && !t.makeRoom() {
@@ -284,10 +284,10 @@ func (t *Trace[M]) fold(f Fold, rejects *RejectsByRule) {
 			continue
 		}
 		if len(t.slab) == cap(t.slab) {
-			t.slab = append(make([]RuleRejects, 0, max(4096, 2*maxRules)), t.slab[from:]...)
+			t.slab = append(make([]RejectCount, 0, max(4096, 2*maxRules)), t.slab[from:]...)
 			from = 0
 		}
-		t.slab = append(t.slab, RuleRejects{int8(i - 1), n})
+		t.slab = append(t.slab, RejectCount{int8(i - 1), n})
 	}
 	f.Rejects = slices.Clip(t.slab[from:])
 	*rejects = RejectsByRule{}

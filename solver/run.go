@@ -76,7 +76,7 @@ func StartMerge[S model.State[S, M], M model.Move](
 
 func start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, trace *Trace[M]) *Run[M] {
 	if t.Rules == nil {
-		t.Rules = a.Own()
+		t.Rules = a.DefaultRules()
 	}
 	began := time.Now() // before the time limit begins, so that no run is shorter than it
 	var stop context.CancelFunc
@@ -215,7 +215,7 @@ func (r *Run[M]) limitCPU(limit time.Duration, used func() time.Duration, thread
 func (c *counters) stats(wall time.Duration) Stats {
 	return Stats{
 		Nodes:      c.nodes.Load(),
-		Backtracks: c.backs.Load(),
+		Backtracks: c.undone.Load(),
 		Rejects:    c.rejects.Load(),
 		Depth:      int(c.depth.Load()),
 		Wall:       wall,

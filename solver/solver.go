@@ -31,16 +31,16 @@ type Info struct {
 // A Rule is a test of an algorithm that can be switched.
 type Rule struct {
 	ID, Name, Doc string
-	Extra         bool // off unless it is named, because the algorithm's own set does not have it
-	Order         bool // changes the order of the search and cuts nothing
+	Extra         bool // off by default
+	Order         bool // changes the order of the search and prunes nothing
 }
 
-// A RuleCount holds the figures of a rule in a run. A call is a move that the rule was
-// asked about; every test before it had let the move pass. Cuts counts the moves that it
-// rejected and the steps that it skipped, see [Probe.Skip]. A rule that does not reject
-// moves is called each time it is applied. A rule that allows more moves, or sets the goal
-// of the search, has no calls.
-type RuleCount struct{ Calls, Cuts uint64 }
+// A RuleCount has the figures of a rule in a run. Calls counts the moves that the rule was
+// asked about: every test before it had accepted them. Pruned counts the moves that it
+// rejected and the steps that it skipped, see [Probe.Skip]. A rule that does not reject moves
+// has a call each time it is applied. A rule that allows more moves, or sets the goal of the
+// search, has no calls.
+type RuleCount struct{ Calls, Pruned uint64 }
 
 // Title returns the name with its method: "Smart DFS: iterative deepening".
 func (i Info) Title() string {
@@ -50,15 +50,15 @@ func (i Info) Title() string {
 	return i.Name + ": " + i.Method
 }
 
-// Own returns the ids of the rules that are on unless others are named.
-func (i Info) Own() []string {
-	own := []string{}
+// DefaultRules returns the ids of the rules that are on by default.
+func (i Info) DefaultRules() []string {
+	ids := []string{}
 	for _, r := range i.Rules {
 		if !r.Extra {
-			own = append(own, r.ID)
+			ids = append(ids, r.ID)
 		}
 	}
-	return own
+	return ids
 }
 
 // Always is the index of the tests that cannot be switched off.

@@ -30,7 +30,7 @@ func Within[V Vertex](near func(V) iter.Seq[V], in func(v, u V) bool) func(V) it
 
 // Distances returns how many steps each of n vertices is from the start, or -1
 // if no way leads there.
-func Distances[V Vertex](n int, start V, near func(V) iter.Seq[V]) []int {
+func Distances[V Vertex](n int, near func(V) iter.Seq[V], start V) []int {
 	dist, _ := BreadthFirst(n, near, start)
 	return dist
 }
@@ -60,7 +60,7 @@ func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist,
 // and Tarjan 1973), the farthest first. The first vertex of a block is the nearest to
 // root. A vertex in several blocks is a cut vertex. A root without neighbours is in no
 // block.
-func Blocks[V Vertex](n int, root V, near func(V) iter.Seq[V]) [][]V {
+func Blocks[V Vertex](n int, near func(V) iter.Seq[V], root V) [][]V {
 	var blocks [][]V
 	order := make([]int, n) // the depth-first number of each vertex, from 1
 	low := make([]int, n)   // the lowest number that each vertex leads back to

@@ -193,7 +193,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	q := p
 	q.entries, q.used = slices.Clone(p.entries), maps.Clone(p.used)
 	for _, m := range moves {
-		if why := q.refuse(m); why != "" {
+		if why := q.whyIllegal(m); why != "" {
 			return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
 		}
 		slot := p.slot[p.Index(m.Cell)]
@@ -214,7 +214,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return q, nil
 }
 
-func (p Position) refuse(m Move) string {
+func (p Position) whyIllegal(m Move) string {
 	if !p.Inside(m.Cell) {
 		return fmt.Sprintf("the grid goes from a1 to %v", p.Cell(len(p.cells)-1))
 	}
@@ -222,7 +222,7 @@ func (p Position) refuse(m Move) string {
 		return fmt.Sprintf("%v is not a blank", m.Cell)
 	}
 	if m.Note {
-		return p.refuseNote(m)
+		return p.whyIllegalNote(m)
 	}
 	e := p.entries[p.slot[p.Index(m.Cell)]]
 	if m.Take {

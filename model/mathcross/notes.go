@@ -50,8 +50,8 @@ func (n notes) without(slot int) notes {
 	return out
 }
 
-// refuseNote returns why a note about a blank is refused, or "".
-func (p Position) refuseNote(m Move) string {
+// whyIllegalNote is whyIllegal for a note about a blank.
+func (p Position) whyIllegalNote(m Move) string {
 	switch v, filled := p.Value(m.Cell); {
 	case m.Take && !slices.Contains(p.Notes(m.Cell), m.Value):
 		return fmt.Sprintf("%d is not noted in %v", m.Value, m.Cell)

@@ -50,8 +50,8 @@ func (p Position) CSV() string {
 	return grid.CSV(file.Body) + "<" + file.Fields[0].Value + ">\n"
 }
 
-// blanks returns a row of comma-separated values with blanks between its cells.
-func blanks(row string) string {
+// spaced returns a row of comma-separated values with spaces between its cells.
+func spaced(row string) string {
 	if !strings.Contains(row, ",") {
 		return row
 	}
@@ -88,7 +88,7 @@ func Import(text string) (Position, error) {
 	}
 	rows := body[:len(body)-1]
 	for i := range rows {
-		rows[i].Text = blanks(rows[i].Text)
+		rows[i].Text = spaced(rows[i].Text)
 	}
 	return build(tokens, rows)
 }

@@ -13,7 +13,7 @@ import (
 // that contradict the number just written into their cell.
 func (p Position) Follow(moves ...Move) []Move {
 	next, err := p.PlayAll(moves)
-	if err != nil || !next.Marked() {
+	if err != nil || !next.HasNotes() {
 		return moves
 	}
 	f := follower{pos: next, moves: slices.Clone(moves), written: map[grid.Cell]bool{}}
@@ -143,8 +143,8 @@ func (p Position) Clean(moves ...Move) []Move {
 	return out
 }
 
-// Back returns the moves that lead from p to q, a position of the same game.
-func (p Position) Back(q Position) []Move {
+// MovesTo returns moves that lead from p to q, a position of the same game.
+func (p Position) MovesTo(q Position) []Move {
 	var out, joins []Move
 	for s, link := range p.Links() {
 		if q.Link(s.A, s.B) != link {

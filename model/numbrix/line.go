@@ -17,7 +17,7 @@ type Line struct {
 // Lines returns the lines of p, each from its first end in reading order, or
 // from the end that holds a number.
 func (p Position) Lines() []Line {
-	if p.marks == nil {
+	if p.notes == nil {
 		return nil
 	}
 	next := map[grid.Cell][]grid.Cell{}

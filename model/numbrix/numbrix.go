@@ -60,7 +60,7 @@ func (m Move) about() bool {
 type Position struct {
 	*board
 	value []int // the number in each cell, in reading order; 0 is empty; never written to after creation
-	marks *marks
+	notes *notes
 }
 
 // A board is what all positions of a game share. It never changes.
@@ -179,11 +179,11 @@ func (p Position) Printed() (Position, error) {
 // a given and to write a number outside [0, Max]; it does not judge whether
 // the number is right.
 func (p Position) Play(m Move) (Position, error) {
-	if err := p.refuse(m); err != nil {
+	if err := p.whyIllegal(m); err != nil {
 		return p, err
 	}
 	if m.Kind != Write {
-		p.marks = p.marks.note(m)
+		p.notes = p.notes.note(m)
 		return p, nil
 	}
 	p.value = slices.Clone(p.value)
@@ -196,20 +196,20 @@ func (p Position) Play(m Move) (Position, error) {
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	p.value = slices.Clone(p.value)
 	for i, m := range moves {
-		if err := p.refuse(m); err != nil {
+		if err := p.whyIllegal(m); err != nil {
 			return p, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		if m.Kind == Write {
 			p.value[p.Index(m.Cell)] = m.Value
 		} else {
-			p.marks = p.marks.note(m)
+			p.notes = p.notes.note(m)
 		}
 	}
 	return p, nil
 }
 
-// refuse returns why m is refused, or nil.
-func (p Position) refuse(m Move) error {
+// whyIllegal returns why m is illegal, or nil.
+func (p Position) whyIllegal(m Move) error {
 	switch {
 	case !p.Inside(m.Cell):
 		return illegal(m, "the board has no cell %v", m.Cell)
@@ -222,7 +222,7 @@ func (p Position) refuse(m Move) error {
 	case m.Value < 0 || m.Value > p.max:
 		return illegal(m, "numbers go from 1 to %d", p.max)
 	case m.Kind != Write:
-		return p.refuseNote(m)
+		return p.whyIllegalNote(m)
 	}
 	return nil
 }

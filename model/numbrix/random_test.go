@@ -181,9 +181,9 @@ func TestRandomMoves(t *testing.T) {
 				}
 			}
 			to := before[r.IntN(len(before))]
-			back, err := q.PlayAll(q.Back(to))
+			back, err := q.PlayAll(q.MovesTo(to))
 			if err != nil || back.String() != to.String() || notes(back) != notes(to) {
-				t.Fatalf("seed %d: %v leads to\n%s%s, %v; want\n%s%s", seed, q.Back(to), back, notes(back), err, to, notes(to))
+				t.Fatalf("seed %d: %v leads to\n%s%s, %v; want\n%s%s", seed, q.MovesTo(to), back, notes(back), err, to, notes(to))
 			}
 			p, before = q, append(before, q)
 		}

@@ -204,7 +204,7 @@ func (p Position) Moves() iter.Seq[Move] {
 		}
 		for n := 1; n <= limit; n++ {
 			for items := range Subsets(here, n) {
-				if p.Refuse(items) == "" && !yield(p.Cross(items)) {
+				if p.WhyIllegal(items) == "" && !yield(p.Cross(items)) {
 					return
 				}
 			}
@@ -256,7 +256,7 @@ func (p Position) Play(m Move) (Position, error) {
 		}
 	}
 	items := p.Aboard(m)
-	if why := p.Refuse(items); why != "" {
+	if why := p.WhyIllegal(items); why != "" {
 		return illegal(why)
 	}
 	return p.Moved(m), nil

@@ -156,9 +156,9 @@ func (p Position) Dangers(items []int) []Danger {
 	return append(out, p.dangers(arrived, false, "on the "+p.Bank(p.boat.Other()))...)
 }
 
-// Refuse says in a clause why items cannot cross together, "" if they can.
-func (p Position) Refuse(items []int) string {
-	if why := p.RefuseAboard(items); why != "" {
+// WhyIllegal says in a clause why items cannot cross together. It returns "" if they can.
+func (p Position) WhyIllegal(items []int) string {
+	if why := p.WhyCannotBoard(items); why != "" {
 		return why
 	}
 	if d := p.Dangers(items); len(d) > 0 {
@@ -170,9 +170,9 @@ func (p Position) Refuse(items []int) string {
 	return ""
 }
 
-// RefuseAboard says in a clause why the boat cannot take items from its bank. It returns
-// "" if it can.
-func (p Position) RefuseAboard(items []int) string {
+// WhyCannotBoard says in a clause why the boat cannot take items from its bank. It returns ""
+// if it can.
+func (p Position) WhyCannotBoard(items []int) string {
 	for k, i := range items {
 		if p.side[i] != p.boat {
 			return p.Called(i) + " is on the " + p.Bank(p.side[i])
@@ -181,12 +181,12 @@ func (p Position) RefuseAboard(items []int) string {
 			return p.Called(i) + " is aboard twice"
 		}
 	}
-	return p.RefuseLoad(items)
+	return p.WhyIllegalLoad(items)
 }
 
-// RefuseLoad says in a clause why the boat cannot take items, wherever they are, ""
-// if it can.
-func (p *puzzle) RefuseLoad(items []int) string {
+// WhyIllegalLoad says in a clause why the boat cannot take items, on whichever bank they are.
+// It returns "" if it can.
+func (p *puzzle) WhyIllegalLoad(items []int) string {
 	rower, weight := false, 0
 	for _, i := range items {
 		rower = rower || p.items[i].Rows

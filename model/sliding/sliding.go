@@ -131,7 +131,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	q := p
 	q.content = slices.Clone(p.content)
 	for _, m := range moves {
-		if why := q.refuse(int(m)); why != "" {
+		if why := q.whyIllegal(int(m)); why != "" {
 			return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
 		}
 		q.slide(int(m))
@@ -139,8 +139,8 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return q, nil
 }
 
-// refuse says why the token of v cannot slide, "" if it can.
-func (p Position) refuse(v int) string {
+// whyIllegal says in a clause why the token of v cannot slide. It returns "" if it can.
+func (p Position) whyIllegal(v int) string {
 	switch {
 	case v < 0 || v >= p.Len():
 		return fmt.Sprintf("vertices go from 0 to %d", p.Len()-1)

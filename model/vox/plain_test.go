@@ -279,8 +279,8 @@ func compare(t *testing.T, p vox.Position, w *world) {
 	for r := range p.Rows() {
 		for c := range p.Cols() {
 			cell := grid.Cell{Row: r, Col: c}
-			if free := w.free(cell); !over && (offered[cell] != free || (p.Refuse(cell) == "") != free) {
-				t.Errorf("a bomb on %v is offered %t, refused with %q; want free %t", cell, offered[cell], p.Refuse(cell), free)
+			if free := w.free(cell); !over && (offered[cell] != free || (p.WhyIllegal(cell) == "") != free) {
+				t.Errorf("a bomb on %v is offered %t, refused with %q; want free %t", cell, offered[cell], p.WhyIllegal(cell), free)
 			} else if over && offered[cell] {
 				t.Errorf("a bomb on %v is offered although the game is over", cell)
 			}

@@ -19,7 +19,7 @@ func (p Position) Moves() iter.Seq[Move] {
 		if p.bombsLeft > 0 {
 			for i := range p.wall {
 				c := p.Cell(i)
-				if p.Refuse(c) == "" && !yield(Put(c)) {
+				if p.WhyIllegal(c) == "" && !yield(Put(c)) {
 					return
 				}
 			}
@@ -54,7 +54,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 func (p Position) after(m Move, alive []int) (Position, error) {
 	why := p.over()
 	if why == "" && m.Bomb {
-		why = p.Refuse(m.Cell)
+		why = p.WhyIllegal(m.Cell)
 	}
 	if why != "" {
 		return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
@@ -81,9 +81,9 @@ func (p Position) over() string {
 	return ""
 }
 
-// Refuse says why no bomb can be put on c in this turn, in a clause. It returns "" if one
+// WhyIllegal says in a clause why no bomb can be put on c in this turn. It returns "" if one
 // can.
-func (p Position) Refuse(c grid.Cell) string {
+func (p Position) WhyIllegal(c grid.Cell) string {
 	switch {
 	case !p.Inside(c):
 		return fmt.Sprintf("the grid goes from a1 to %v", p.Cell(len(p.wall)-1))

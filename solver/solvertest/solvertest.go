@@ -107,7 +107,7 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 		folded(t, a, c, trace)
 	}
 	if plain := a.ID == "dfs" || a.ID == "smart"; plain && !trace.DepthFirst() {
-		t.Errorf("%s does not undo its latest move first; want Probe.Back of each move before the next one at its parent", a.ID)
+		t.Errorf("%s does not undo its latest move first; want Probe.Undo of each move before the next one at its parent", a.ID)
 	}
 	for n := range min(trace.Len(), 1000) + 1 {
 		if _, err := model.Replay(c.Start, trace.Path(trace.At(n))...); err != nil {
@@ -160,8 +160,8 @@ func counted[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver
 		}
 	}
 	for i, c := range rules {
-		if c.Cuts < rejected[i] || c.Calls < c.Cuts {
-			t.Errorf("rule %d: %d calls, %d cuts, %d rejects recorded", i, c.Calls, c.Cuts, rejected[i])
+		if c.Pruned < rejected[i] || c.Calls < c.Pruned {
+			t.Errorf("rule %d: %d calls, %d pruned, %d rejects recorded", i, c.Calls, c.Pruned, rejected[i])
 		}
 	}
 }

@@ -28,7 +28,7 @@ type Block struct {
 	Rows       int         // how many levels it covers
 	Outcome    Outcome
 	Folded     bool // the recording leaves out what is below it, but the block is as deep as that
-	Rule       int8 // see Top
+	Rule       int8 // see [Tree.TopRule]
 	OnPath     bool // it holds Now or an ancestor of it
 	Ahead      bool // it is not visited
 }
@@ -116,7 +116,7 @@ type plotter struct {
 func (p *plotter) block(n solver.Node, depth int, x, w float64) Block {
 	b := Block{
 		Node: n, Last: n, X: x, W: w, Depth: depth, Rows: 1,
-		Outcome: p.t.Outcome(n), Folded: p.t.Folded(n), Rule: p.t.Top(n),
+		Outcome: p.t.Outcome(n), Folded: p.t.Folded(n), Rule: p.t.TopRule(n),
 		OnPath: depth < len(p.path) && p.path[depth] == n, Ahead: !p.t.Visited(n),
 	}
 	if b.Folded {

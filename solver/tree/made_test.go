@@ -48,7 +48,7 @@ func made(t testing.TB, s shape) *tree.Tree {
 			if err := grow(p, n, depth+1); err != nil {
 				return err
 			}
-			p.Back(n)
+			p.Undo(n)
 		}
 		return nil
 	}

@@ -94,12 +94,12 @@ func (m Moment) Size(n solver.Node) uint64 {
 
 // Rejected returns how many moves were rejected at n, by rule, the most first. If the
 // search is not depth-first, it counts later rejects as well.
-func (m Moment) Rejected(n solver.Node) []solver.RuleRejects {
+func (m Moment) Rejected(n solver.Node) []solver.RejectCount {
 	switch {
 	case !m.Visited(n):
 		return nil
 	case m.Ended(n) || !m.Record.DepthFirst():
 		return m.Tree.Rejected(n)
 	}
-	return m.rejectedBefore(n, m.After)
+	return m.rejectedAt(n, m.After)
 }

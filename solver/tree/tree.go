@@ -202,12 +202,12 @@ func (t *Tree) DeadEnd(n solver.Node) bool {
 // Rejected returns how many moves were rejected at n, by rule, the most first. In a
 // depth-first search it takes about a microsecond for each child, else some nanoseconds for
 // each event since n was visited.
-func (t *Tree) Rejected(n solver.Node) []solver.RuleRejects {
-	return t.rejectedBefore(n, t.Record.Len())
+func (t *Tree) Rejected(n solver.Node) []solver.RejectCount {
+	return t.rejectedAt(n, t.Record.Len())
 }
 
-// rejectedBefore is Rejected for the first events of the search.
-func (t *Tree) rejectedBefore(n solver.Node, events int) []solver.RuleRejects {
+// rejectedAt is Rejected for the first events of the search.
+func (t *Tree) rejectedAt(n solver.Node, events int) []solver.RejectCount {
 	var counts solver.RejectsByRule
 	at := t.Event(n) + 1
 	child := t.first[n]
@@ -232,12 +232,12 @@ func (t *Tree) rejectedBefore(n solver.Node, events int) []solver.RuleRejects {
 	return counts.Sorted()
 }
 
-// Below returns how many moves were rejected in the subtree of n, n and folds
-// included, by rule, the most first. It takes some microseconds, or as long as New if the
-// search was not depth-first.
-func (t *Tree) Below(n solver.Node) []solver.RuleRejects {
+// RejectedBelow returns how many moves were rejected in the subtree of n, by rule, the most
+// first. It includes n and folds. It takes some microseconds, or as long as New if the search
+// was not depth-first.
+func (t *Tree) RejectedBelow(n solver.Node) []solver.RejectCount {
 	if !t.Record.DepthFirst() {
-		return t.belowAnywhere(n)
+		return t.rejectedBelowAnywhere(n)
 	}
 	first, last := t.RejectedBefore(t.Event(n)+1), t.RejectedBefore(t.last(n))
 	for i := range last {
@@ -246,8 +246,8 @@ func (t *Tree) Below(n solver.Node) []solver.RuleRejects {
 	return last.Sorted()
 }
 
-// belowAnywhere is Below for any order of events.
-func (t *Tree) belowAnywhere(n solver.Node) []solver.RuleRejects {
+// rejectedBelowAnywhere is RejectedBelow for any order of events.
+func (t *Tree) rejectedBelowAnywhere(n solver.Node) []solver.RejectCount {
 	within := make([]bool, t.Len())
 	for c := range within {
 		within[c] = solver.Node(c) == n || within[t.Record.Parent(solver.Node(c))]
@@ -302,11 +302,11 @@ func (t *Tree) last(n solver.Node) int {
 	return t.Record.Len()
 }
 
-// Top returns the rule that rejected most moves in the subtree of n. It returns NoRule if
-// no move was rejected, or if n was undone after the search had ceased to be depth-first or
-// had gone deeper than 65,536. For a fold of a merged recording it returns the rule of the
-// fold.
-func (t *Tree) Top(n solver.Node) int8 { return t.top[n] }
+// TopRule returns the rule that rejected most moves in the subtree of n. It returns NoRule
+// if no move was rejected, or if n was undone after the search had stopped being depth-first
+// or had gone deeper than 65,536. For a fold of a merged recording it returns the rule of
+// the fold.
+func (t *Tree) TopRule(n solver.Node) int8 { return t.top[n] }
 
 // maxDepth is how deep a topper goes. Each level takes 256 bytes.
 const maxDepth = 1 << 16

@@ -124,10 +124,10 @@ func TestTree(t *testing.T) {
 			switch {
 			case x.Size(n) != sizes[n] || x.Folded(n) != folded || x.End(n) != end || x.Outcome(n) != outcome:
 				t.Fatalf("%s, node %d: size %d, folded %t, end %d, outcome %d; want %d, %t, %d, %d", name, n, x.Size(n), x.Folded(n), x.End(n), x.Outcome(n), sizes[n], folded, end, outcome)
-			case !maps.Equal(counts(x.Below(n)), below[n]) || !maps.Equal(counts(x.Rejected(n)), rejected[n]):
-				t.Fatalf("%s, node %d: rejects %v, below %v; want %v, %v", name, n, x.Rejected(n), x.Below(n), rejected[n], below[n])
-			case len(below[n]) > 0 && r.DepthFirst() && below[n][x.Top(n)] != slices.Max(slices.Collect(maps.Values(below[n]))):
-				t.Fatalf("%s, node %d: rule %d rejected most, of %v", name, n, x.Top(n), below[n])
+			case !maps.Equal(counts(x.RejectedBelow(n)), below[n]) || !maps.Equal(counts(x.Rejected(n)), rejected[n]):
+				t.Fatalf("%s, node %d: rejects %v, below %v; want %v, %v", name, n, x.Rejected(n), x.RejectedBelow(n), rejected[n], below[n])
+			case len(below[n]) > 0 && r.DepthFirst() && below[n][x.TopRule(n)] != slices.Max(slices.Collect(maps.Values(below[n]))):
+				t.Fatalf("%s, node %d: rule %d rejected most, of %v", name, n, x.TopRule(n), below[n])
 			}
 			if n > solver.Root {
 				p := r.Parent(n)
@@ -167,7 +167,7 @@ func add(to, from map[int8]uint64) {
 	}
 }
 
-func counts(rules []solver.RuleRejects) map[int8]uint64 {
+func counts(rules []solver.RejectCount) map[int8]uint64 {
 	out := map[int8]uint64{}
 	for _, r := range rules {
 		out[r.Rule] = r.N

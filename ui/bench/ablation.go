@@ -72,7 +72,7 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 func ablationBase(f family.Family, a solver.Info) Variant {
 	var shared []string
 	if i := f.Algorithm(plain); i >= 0 && a.ID != plain {
-		shared = f.Algorithms[i].Own()
+		shared = f.Algorithms[i].DefaultRules()
 	}
 	base := Variant(a.ID) + "+none"
 	for _, r := range a.Rules {

@@ -168,7 +168,7 @@ func (p probe) line(r family.Report, run, loops int) Line {
 	l.Run, l.Loops, l.Threads, l.Varied = run, loops, s.Threads, s.Varied
 	l.Calls, l.Cuts = map[string]uint64{}, map[string]uint64{}
 	for rule, n := range r.Rules {
-		l.Calls[rule], l.Cuts[rule] = n.Calls, n.Cuts
+		l.Calls[rule], l.Cuts[rule] = n.Calls, n.Pruned
 	}
 	l.Limit = errors.Is(r.LimitErr, context.DeadlineExceeded) || r.Outcome == solver.TimedOut
 	l.Disturbed = s.Threads == 1 && s.CPU >= minDisturbed && s.Wall.Seconds() > disturbedRatio*s.CPU.Seconds()

@@ -36,7 +36,7 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 	if changes != "" && len(a.Rules) == 0 {
 		return -1, nil, fmt.Errorf("the algorithm %q of %s has no rules to choose from", a.ID, f.ID)
 	}
-	rules = a.Own()
+	rules = a.DefaultRules()
 	for changes != "" {
 		sign, rest := changes[0], changes[1:]
 		id := longestRule(a, rest)

@@ -117,7 +117,7 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 // prints it or as people write it, as in 9×9 and Hard.
 func declareOption(cmd *cobra.Command, o solver.Option, recipe solver.Recipe) {
 	usage := words.Lower(strings.TrimRight(o.Doc, "."))
-	if o.Switch() {
+	if o.IsSwitch() {
 		cmd.Flags().BoolFunc(o.ID, usage, func(s string) error {
 			on, err := strconv.ParseBool(s)
 			recipe[o.ID] = map[bool]string{true: solver.Yes, false: solver.No}[on]

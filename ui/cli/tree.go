@@ -121,7 +121,7 @@ func (t *treeCommand) has(f family.Family) error {
 	example := fmt.Sprintf("--against %s+none", a.ID)
 	if len(rules) == 0 {
 		id := a.ID
-		if len(a.Own()) == 0 {
+		if len(a.DefaultRules()) == 0 {
 			id = bench.Ablated(f)
 		}
 		example = fmt.Sprintf("--algorithm %[1]s --against %[1]s+none", id)
@@ -250,7 +250,7 @@ func (t *treeCommand) treeLine(r *family.Recording) treeLine {
 		Solutions: len(r.Record.Solutions()), DeadEnds: r.Record.DeadEnds(), Rejects: map[string]uint64{}, Complete: r.Shown == "",
 		Bytes: r.Record.Bytes(), CPU: float64(r.Stats.CPU) / 1e6, Shown: t.plain(r.Shown), Reason: t.plain(r.Reason),
 	}
-	for _, c := range r.Tree.Below(solver.Root) {
+	for _, c := range r.Tree.RejectedBelow(solver.Root) {
 		l.Rejects[ruleID(r.Info, c.Rule)] = c.N
 	}
 	return l

@@ -198,9 +198,9 @@ func OptionText(o solver.Option, v string) string {
 	switch {
 	case o.Label != nil:
 		return o.Label(v)
-	case o.Switch() && v == solver.Yes:
+	case o.IsSwitch() && v == solver.Yes:
 		return "On"
-	case o.Switch():
+	case o.IsSwitch():
 		return "Off"
 	}
 	if a, b, ok := strings.Cut(v, "x"); ok && strings.Trim(a+b, "0123456789") == "" {

@@ -58,7 +58,7 @@ func TestRecord(t *testing.T) {
 					t.Errorf("%s, %s: %d nodes, %s; recorded %d, %s", p.ID, a.ID, report.Stats.Nodes, report.Outcome, r.Stats.Nodes, r.Outcome)
 				}
 				rejects := uint64(0)
-				for _, c := range r.Tree.Below(solver.Root) {
+				for _, c := range r.Tree.RejectedBelow(solver.Root) {
 					rejects += c.N
 				}
 				if nodes := r.Tree.Size(solver.Root) - 1; deep && (nodes != report.Stats.Nodes || rejects != report.Stats.Rejects) {
@@ -113,7 +113,7 @@ func TestVars(t *testing.T) {
 			page, _ := f.Page(a.ID)
 			names := word.FindAllString(strings.Join(page.Lines(), "\n"), -1)
 			for _, p := range samples(t, f) {
-				for _, rules := range [][]string{a.Own(), {}, allRules(a)} {
+				for _, rules := range [][]string{a.DefaultRules(), {}, allRules(a)} {
 					r, err := p.Record(t.Context(), i, family.RecordRequest{Events: 1000, Rules: rules, MaxMoves: 30, Time: 30 * time.Millisecond}).Recording()
 					if err != nil {
 						t.Fatalf("%s, %s: %v", p.ID, a.ID, err)

@@ -356,7 +356,7 @@ func (m Mark[M]) NewHint(before Mark[M]) bool {
 }
 
 // Region is the role of the places to look at. It follows the roles of reasons.
-const Region = solver.Way + 1
+const Region = solver.Path + 1
 
 // Pointed yields the moves to point out, with their roles: those that a proof is about, as
 // premises, and those that the hint shows at its stage.

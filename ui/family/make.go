@@ -96,7 +96,7 @@ func recipeID(options []solver.Option, r solver.Recipe, seed uint64) string {
 		v := r[o.ID]
 		switch {
 		case i > 0 && v == o.Default:
-		case o.Switch() && v == solver.Yes:
+		case o.IsSwitch() && v == solver.Yes:
 			words = append(words, o.ID)
 		case len(owners(options, v)) == 1 && strings.Trim(v, "0123456789") != "":
 			words = append(words, v)
@@ -155,7 +155,7 @@ func (f Family) Recipe(id string) (solver.Recipe, uint64, error) {
 // option returns the option that a word of an id sets, and the value.
 func (f Family) option(word string) (id, value string) {
 	for _, o := range f.Options {
-		if o.Switch() && o.ID == word {
+		if o.IsSwitch() && o.ID == word {
 			return o.ID, solver.Yes
 		}
 	}

@@ -36,7 +36,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *typedControl
 	}
 	request := RecordRequest{Rules: j.task.Rules, MaxMoves: j.task.MaxMoves}
 	if request.Rules == nil {
-		request.Rules = j.Info.Own()
+		request.Rules = j.Info.DefaultRules()
 	}
 	search := &typedSearch[S, M]{spec: s.spec, algorithm: j.algorithm, request: request, start: j.task.Start, trace: trace}
 	r := newRecording(j.Info, &trace.Record, search)

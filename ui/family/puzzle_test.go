@@ -205,7 +205,7 @@ func TestReportRules(t *testing.T) {
 	if with.Stats.Nodes >= without.Stats.Nodes {
 		t.Errorf("%d nodes with the rules, %d without", with.Stats.Nodes, without.Stats.Nodes)
 	}
-	if c := with.Rules["distance"]; len(with.Rules) != 2 || len(without.Rules) != 0 || c.Cuts == 0 || c.Calls <= c.Cuts || c.Cuts > with.Stats.Rejects {
+	if c := with.Rules["distance"]; len(with.Rules) != 2 || len(without.Rules) != 0 || c.Pruned == 0 || c.Calls <= c.Pruned || c.Pruned > with.Stats.Rejects {
 		t.Errorf("with the rules %+v, without %+v; %d rejects", with.Rules, without.Rules, with.Stats.Rejects)
 	}
 }

@@ -66,7 +66,7 @@ func newRecorder[S model.State[S, M], M model.Move](
 	a := spec.Solvers[algorithm]
 	r.Time = cmp.Or(r.Time, RecordTime)
 	if r.Rules == nil {
-		r.Rules = a.Own()
+		r.Rules = a.DefaultRules()
 	}
 	if r.Against != nil {
 		r.Events = cmp.Or(r.Events, MergedEvents)

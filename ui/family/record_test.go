@@ -51,8 +51,8 @@ func TestRecording(t *testing.T) {
 			if r.Record.Len() != trace.Len() || r.Stats.Nodes != run.Stats().Nodes || r.Shown != "" || r.Reason != "" || r.Longer {
 				t.Fatalf("%d events, %+v, %q, %q; want %d, %+v", r.Record.Len(), r.Stats, r.Shown, r.Reason, trace.Len(), run.Stats())
 			}
-			if want := solver.OutcomeOf(run.Err() == nil, run.Err()); r.Outcome != want || r.Info.ID != a.ID || !slices.Equal(r.Rules, a.Own()) {
-				t.Errorf("outcome %s, algorithm %s, rules %q; want %s, %s, %q", r.Outcome, r.Info.ID, r.Rules, want, a.ID, a.Own())
+			if want := solver.OutcomeOf(run.Err() == nil, run.Err()); r.Outcome != want || r.Info.ID != a.ID || !slices.Equal(r.Rules, a.DefaultRules()) {
+				t.Errorf("outcome %s, algorithm %s, rules %q; want %s, %s, %q", r.Outcome, r.Info.ID, r.Rules, want, a.ID, a.DefaultRules())
 			}
 			for n := range trace.Len() + 1 {
 				path := trace.Path(trace.At(n))
@@ -248,7 +248,7 @@ func TestUnmatched(t *testing.T) {
 func TestMerge(t *testing.T) {
 	p, smart := load(t, "numbrix/tournament-12"), numbrixview.Family.Algorithm("smart")
 	none := []string{}
-	own := numbrixview.Family.Algorithms[smart].Own()
+	own := numbrixview.Family.Algorithms[smart].DefaultRules()
 	plain := record(t, p, smart, family.RecordRequest{Rules: none})
 	r := record(t, p, smart, family.RecordRequest{Rules: none, Against: own})
 	if len(plain.Cuts()) > 0 || r.Stats.Nodes != plain.Stats.Nodes || r.Stats.Nodes != 15_336 {

@@ -389,7 +389,7 @@ func (r *Recording) dead(n solver.Node) bool {
 // if nothing was rejected.
 func (r *Recording) rejections(n solver.Node, prefix string) string {
 	var out []string
-	for _, c := range r.Tree.Below(n) {
+	for _, c := range r.Tree.RejectedBelow(n) {
 		out = append(out, words.Number(c.N)+"× "+words.Lower(r.RuleName(c.Rule)))
 	}
 	if len(out) == 0 {

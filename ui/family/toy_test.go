@@ -52,7 +52,7 @@ var timid = solver.Algorithm[toy.Board, toy.Press]{
 				if err != nil {
 					return p.Result(false, err)
 				}
-				p.Back(node)
+				p.Undo(node)
 			}
 		}
 		return p.Result(true, nil)

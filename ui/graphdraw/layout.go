@@ -72,7 +72,7 @@ func components(near [][]int) [][]int {
 			continue
 		}
 		var part []int
-		for u, far := range graph.Distances(len(near), v, graph.Lists(near)) {
+		for u, far := range graph.Distances(len(near), graph.Lists(near), v) {
 			if far >= 0 {
 				seen[u] = true
 				part = append(part, u)
@@ -154,7 +154,7 @@ func (g *network) enlargeIfDense(at []Point) []Point {
 
 // breadthOrder returns the vertices by their distance from vertex 0.
 func breadthOrder(near [][]int) []int {
-	far := graph.Distances(len(near), 0, graph.Lists(near))
+	far := graph.Distances(len(near), graph.Lists(near), 0)
 	order := lists.Range[int](len(near))
 	slices.SortStableFunc(order, func(u, v int) int { return far[u] - far[v] })
 	return order

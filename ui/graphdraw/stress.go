@@ -14,7 +14,7 @@ import (
 // distances returns the distances between all vertices, in edges.
 func distances(near [][]int) [][]int {
 	return lists.Map(lists.Range[int](len(near)), func(v int) []int {
-		return graph.Distances(len(near), v, graph.Lists(near))
+		return graph.Distances(len(near), graph.Lists(near), v)
 	})
 }
 
@@ -91,7 +91,7 @@ func pivots(g *network) []Point {
 	c := mat.NewDense(n, maxColumns, nil)
 	pivot := 0
 	for column := range maxColumns {
-		for v, d := range graph.Distances(len(g.near), pivot, graph.Lists(g.near)) {
+		for v, d := range graph.Distances(len(g.near), graph.Lists(g.near), pivot) {
 			c.Set(v, column, float64(d)*float64(d))
 			least[v] = min(least[v], d)
 			if least[v] > least[pivot] {

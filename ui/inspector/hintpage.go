@@ -216,7 +216,7 @@ func doLabel(what string) string {
 // swatches maps the roles of reasons to the way the board draws them.
 var swatches = map[solver.Role]kit.SwatchKind{
 	solver.Premise: kit.SwatchPremise, solver.Elimination: kit.SwatchElimination,
-	solver.Conclusion: kit.SwatchConclusion, solver.Way: kit.SwatchWay,
+	solver.Conclusion: kit.SwatchConclusion, solver.Path: kit.SwatchWay,
 }
 
 // updateLost says what is wrong, and since which move.

@@ -56,7 +56,7 @@ func (h *header) askVariant() {
 // choose shows the rules of an algorithm, its own set switched on.
 func (f *variantForm) choose(a solver.Info) {
 	f.of, f.on = a, map[string]bool{}
-	for _, id := range a.Own() {
+	for _, id := range a.DefaultRules() {
 		f.on[id] = true
 	}
 	for _, c := range f.names {
@@ -87,7 +87,7 @@ func (f *variantForm) show(c *kit.Chip, id string) {
 
 // variant returns the chosen variant.
 func (f *variantForm) variant() bench.Variant {
-	own, v := f.of.Own(), f.of.ID
+	own, v := f.of.DefaultRules(), f.of.ID
 	if !slices.ContainsFunc(f.of.Rules, func(r solver.Rule) bool { return f.on[r.ID] }) {
 		if len(own) > 0 {
 			v += "+none"

@@ -115,7 +115,7 @@ func circles(_ context.Context, t solver.Task[walk], p *solver.Probe[stride]) (s
 		if err != nil {
 			return p.Result(false, err)
 		}
-		p.Back(at)
+		p.Undo(at)
 	}
 }
 

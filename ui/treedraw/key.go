@@ -33,7 +33,7 @@ const tints = 8
 // looks the same in all keys with the same rule names.
 func newKey(t *tree.Tree, w Words) Key {
 	cuts := map[int8]bool{}
-	for _, r := range t.Below(solver.Root) {
+	for _, r := range t.RejectedBelow(solver.Root) {
 		cuts[r.Rule] = false
 	}
 	for _, f := range t.Record.Folds() {

@@ -49,7 +49,7 @@ func random(t testing.TB, nodes, fan, rules int) *treedraw.Scene {
 			if err != nil {
 				return err
 			}
-			p.Back(n)
+			p.Undo(n)
 		}
 		return nil
 	}

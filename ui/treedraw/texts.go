@@ -144,6 +144,6 @@ func (t *texts) foldText(m tree.Moment, n solver.Node) string {
 
 // cut returns the rule that cut a fold of a merged recording. It returns false if none did.
 func (t *texts) cut(n solver.Node) (keyEntry, bool) {
-	e, _ := t.Key.entry(t.Tree.Top(n))
+	e, _ := t.Key.entry(t.Tree.TopRule(n))
 	return e, e.cuts && t.Tree.Folded(n)
 }

@@ -296,7 +296,7 @@ func (m *maker) options(f family.Family) (items []*fyne.MenuItem) {
 	now := m.recipe(f)
 	for _, o := range f.Options {
 		values := append(slices.Clone(o.Values), o.Offers...)
-		if o.Switch() || len(values) < 2 {
+		if o.IsSwitch() || len(values) < 2 {
 			continue
 		}
 		items = append(items, overlay.Submenu(o.Name, lists.Map(values, func(v string) *fyne.MenuItem {

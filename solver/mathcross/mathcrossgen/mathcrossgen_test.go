@@ -217,7 +217,7 @@ func TestReadyMade(t *testing.T) {
 				if _, err := fmt.Sscan(words[i], &seed); err != nil {
 					t.Fatal(err)
 				}
-			case o >= 0 && generator.Options[o].Switch():
+			case o >= 0 && generator.Options[o].IsSwitch():
 				recipe[id] = solver.Yes
 			default:
 				i++

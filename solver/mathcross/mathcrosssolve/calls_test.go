@@ -86,21 +86,21 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 			if n == 1 && on(ruleForced) {
 				counts[ruleForced].Calls++
 				if !s.completes(&q.Equations[i], last) {
-					counts[ruleForced].Cuts++
+					counts[ruleForced].Pruned++
 					break
 				}
 			}
 			if n > 0 && on(ruleBounds) {
 				counts[ruleBounds].Calls++
 				if !s.bounded(&q.Equations[i]) {
-					counts[ruleBounds].Cuts++
+					counts[ruleBounds].Pruned++
 					break
 				}
 			}
 		}
 		if copies := uint64(s.remaining[k]) + 1; e.Kind == solver.Visited && on(ruleEqual) {
 			counts[ruleEqual].Calls += copies
-			counts[ruleEqual].Cuts += copies - 1
+			counts[ruleEqual].Pruned += copies - 1
 		}
 	}
 	return counts

@@ -55,7 +55,7 @@ func (d *dfsState) solve(b int, at solver.Node) (more bool, err error) {
 		}
 		d.take(b)
 		d.used[i] = false
-		d.p.Back(node)
+		d.p.Undo(node)
 	}
 	return true, nil
 }

@@ -94,7 +94,7 @@ func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
 			}
 			s.take(b)
 			s.remaining[k]++
-			s.p.Back(node)
+			s.p.Undo(node)
 		}
 	}
 	return true, nil

@@ -199,6 +199,6 @@ func (s *shape) neat() bool {
 	if light := len(s.cells) - dark; !s.diagonal && max(light-dark, dark-light) > 1 {
 		return false
 	}
-	dist := graph.Distances(len(s.hole), s.cells[0], graph.Lists(s.near))
+	dist := graph.Distances(len(s.hole), graph.Lists(s.near), s.cells[0])
 	return !slices.ContainsFunc(s.cells, func(c int) bool { return dist[c] < 0 })
 }

@@ -87,9 +87,9 @@ func (w *writer) joinedAgainst(c int32) string {
 // walked returns the number of steps from c to d through blank cells, or None
 // if no path leads there.
 func walked(s *techniques.State, c, d int32) int {
-	return graph.Distances(len(s.Near), c, graph.Within(s.Steps, func(_, e int32) bool {
+	return graph.Distances(len(s.Near), graph.Within(s.Steps, func(_, e int32) bool {
 		return e == d || s.Value[e] == 0
-	}))[d]
+	}), c)[d]
 }
 
 func writeOneNumber(w *writer) {

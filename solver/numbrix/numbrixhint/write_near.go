@@ -22,7 +22,7 @@ func writeStraight(w *writer) {
 	steps := words.Count(int(st.B-st.A), "step")
 	w.hint.What = fmt.Sprintf("%d is exactly %s from %d: straight ahead.", st.B, steps, st.A)
 	w.fitBetween()
-	w.add(solver.Way, w.straightLine(w.s.Place[st.A], w.s.Place[st.B]),
+	w.add(solver.Path, w.straightLine(w.s.Place[st.A], w.s.Place[st.B]),
 		"From %d it is %s to %d, and no other path is that short.", st.A, steps, st.B)
 }
 
@@ -59,7 +59,7 @@ func writeReach(w *writer) {
 	w.add(solver.Conclusion, st.Conclusions(), "So %d is in %s, and %d is exactly %s on.", st.Number,
 		w.Name(st.Cell), st.B, words.Count(left, "step"))
 	if line := w.straightLine(st.Cell, w.s.Place[st.B]); len(line) > 0 {
-		w.add(solver.Way, line, "From %s it is %s to %d.", w.Name(st.Cell), words.Count(left, "step"), st.B)
+		w.add(solver.Path, line, "From %s it is %s to %d.", w.Name(st.Cell), words.Count(left, "step"), st.B)
 	}
 }
 

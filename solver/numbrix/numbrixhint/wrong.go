@@ -177,5 +177,5 @@ func disagreement(ctx context.Context, p numbrix.Position) (Hint, error) {
 
 // notes lists what the player put on p: numbers, then notes that bind.
 func notes(p numbrix.Position) []numbrix.Move {
-	return slices.DeleteFunc(p.Cleared().Back(p), func(m numbrix.Move) bool { return m.Kind == numbrix.Candidate })
+	return slices.DeleteFunc(p.Cleared().MovesTo(p), func(m numbrix.Move) bool { return m.Kind == numbrix.Candidate })
 }

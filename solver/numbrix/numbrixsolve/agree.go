@@ -63,7 +63,7 @@ func (s *bestSearch) err() error {
 
 // position returns p with the last solution and no notes.
 func (s *bestSearch) position(p numbrix.Position) numbrix.Position {
-	p, err := p.Unmarked().PlayAll(s.moves())
+	p, err := p.WithoutNotes().PlayAll(s.moves())
 	if err != nil {
 		panic(err) // the moves are on blank cells of the board
 	}

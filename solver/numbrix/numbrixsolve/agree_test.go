@@ -92,7 +92,7 @@ func TestAgree(t *testing.T) {
 				t.Errorf("agree: %t, error %v, want %t\n%s\nlinks %v excludes %v", ok, err, want, p, p.Links(), p.Excludes())
 				continue
 			}
-			if p.Marked() {
+			if p.HasNotes() {
 				marked++
 			}
 			if !ok {

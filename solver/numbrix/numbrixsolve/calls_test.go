@@ -66,7 +66,7 @@ func recount(task solver.Task[numbrix.Position], a solver.Algorithm[numbrix.Posi
 		_, isKnown := known[m]
 		switch {
 		case e.Kind == solver.Rejected && e.Rule == lines:
-			counts[lines].Cuts++
+			counts[lines].Pruned++
 			continue
 		case e.Kind == solver.Undone || e.Kind == solver.Rejected && e.Rule == solver.Always || isKnown || len(known) == 0 && m == 1:
 			continue
@@ -74,7 +74,7 @@ func recount(task solver.Task[numbrix.Position], a solver.Algorithm[numbrix.Posi
 		last := len(a.Rules)
 		if e.Kind == solver.Rejected {
 			last = int(e.Rule)
-			counts[last].Cuts++
+			counts[last].Pruned++
 		}
 		if m > smallest && m < largest {
 			ask(distance)

@@ -199,7 +199,7 @@ func (g *extender) extend(c int32, n, step int, at solver.Node) bool {
 		}
 		g.moves = g.moves[:depth]
 		g.value[to] = 0
-		g.probe.Back(node)
+		g.probe.Undo(node)
 	}
 	return false
 }
@@ -236,7 +236,7 @@ func (g *extender) extendPruned(c int32, m, step int, at solver.Node) bool {
 		}
 		g.moves = g.moves[:depth]
 		g.pruner.leave(c, to, m)
-		g.probe.Back(node)
+		g.probe.Undo(node)
 	}
 	return false
 }
@@ -262,7 +262,7 @@ func (g *extender) searchFrom(c int32, at solver.Node) bool {
 	}
 	g.value[c] = 0
 	g.moves = g.moves[:0]
-	g.probe.Back(node)
+	g.probe.Undo(node)
 	return false
 }
 

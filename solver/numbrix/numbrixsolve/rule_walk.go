@@ -61,9 +61,9 @@ func explainWalk(s *step) string {
 	j := slices.IndexFunc(k.gaps, func(a gap) bool { return g.cells[a.near] == s.Move.Cell && a.step > 0 })
 	a := k.gaps[j]
 	t, left := a.last+1, a.size+1
-	steps := graph.Distances(len(g.cells), a.near, graph.Within(graph.Lists(g.near), func(c, d int32) bool {
+	steps := graph.Distances(len(g.cells), graph.Within(graph.Lists(g.near), func(c, d int32) bool {
 		return g.value[d] == 0 || d == a.far && c != a.near
-	}))[a.far]
+	}), a.near)[a.far]
 	if steps < 0 {
 		return fmt.Sprintf("No way through blank cells leads from %v to %d in %v.", s.Move.Cell, t, g.cells[a.far])
 	}

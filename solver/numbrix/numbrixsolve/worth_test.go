@@ -24,7 +24,7 @@ type ruleSet struct {
 // report's and each other rule, all.
 func ruleSets() []ruleSet {
 	sets := []ruleSet{{"none", []string{}}}
-	own := numbrixsolve.All[1].Own()
+	own := numbrixsolve.All[1].DefaultRules()
 	for _, id := range own {
 		sets = append(sets, ruleSet{id, []string{id}})
 	}

@@ -26,7 +26,7 @@ func comebackOf(p river.Position, items []int) (c comeback, ok bool) {
 			continue
 		}
 		crew := slices.DeleteFunc(slices.Clone(items), func(k int) bool { return k == i })
-		if p.RefuseAboard(crew) != "" {
+		if p.WhyCannotBoard(crew) != "" {
 			continue // nobody else can row, or the boat does not take them
 		}
 		if dangers := p.Dangers(crew); len(dangers) > 0 {

@@ -87,7 +87,7 @@ func (o *outlook) loads() (out [][]int, all bool) {
 		}
 		if k == len(classes) {
 			tried++
-			if load := slices.Sorted(slices.Values(items)); o.p.RefuseLoad(load) == "" {
+			if load := slices.Sorted(slices.Values(items)); o.p.WhyIllegalLoad(load) == "" {
 				out = append(out, load)
 			}
 			return
@@ -121,7 +121,7 @@ func (o *outlook) add(items []int) {
 		}
 		x.best = x.total == o.away
 	}
-	x.again = o.before != nil && o.p.Refuse(items) == "" && o.c.Same(next, *o.before)
+	x.again = o.before != nil && o.p.WhyIllegal(items) == "" && o.c.Same(next, *o.before)
 	o.options = append(o.options, x)
 }
 

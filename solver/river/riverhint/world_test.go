@@ -173,7 +173,7 @@ func loads(p river.Position, f func([]int)) {
 				items = append(items, i)
 			}
 		}
-		if p.RefuseAboard(items) == "" {
+		if p.WhyCannotBoard(items) == "" {
 			f(items)
 		}
 	}

@@ -136,7 +136,7 @@ func (b *boatRules) carries(load uint64) bool {
 			return false
 		}
 	}
-	return b.pos.Loads() == nil || b.pos.RefuseLoad(itemsOf(load)) == ""
+	return b.pos.Loads() == nil || b.pos.WhyIllegalLoad(itemsOf(load)) == ""
 }
 
 // duration returns how long a crossing takes.

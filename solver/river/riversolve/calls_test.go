@@ -26,10 +26,10 @@ func TestCalls(t *testing.T) {
 			}
 			want := [2]solver.RuleCount{}
 			if task.On("path") {
-				want[path] = solver.RuleCount{Calls: visited + cuts[path] + cuts[seen], Cuts: cuts[path]}
+				want[path] = solver.RuleCount{Calls: visited + cuts[path] + cuts[seen], Pruned: cuts[path]}
 			}
 			if task.On("seen") {
-				want[seen] = solver.RuleCount{Calls: visited + cuts[seen], Cuts: cuts[seen]}
+				want[seen] = solver.RuleCount{Calls: visited + cuts[seen], Pruned: cuts[seen]}
 			}
 			if got := run.Rules(); trace.Cut() || got[path] != want[path] || got[seen] != want[seen] {
 				t.Errorf("rules %q: %+v, want %+v", rules, got, want)

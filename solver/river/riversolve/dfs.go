@@ -116,7 +116,7 @@ func (d *depthFirstSearch) search(s state, at solver.Node, elapsed int) (more bo
 			more, err = d.search(next, node, reached)
 		}
 		if err == nil && more {
-			d.probe.Back(node)
+			d.probe.Undo(node)
 		}
 		d.moves = d.moves[:len(d.moves)-1]
 		return more, err

@@ -23,7 +23,7 @@ func explain(s searchEvent) string {
 	case ruleSeen:
 		return "The search has been in this state before."
 	}
-	if why := s.Before.Refuse(s.Before.Aboard(s.Move)); why != "" {
+	if why := s.Before.WhyIllegal(s.Before.Aboard(s.Move)); why != "" {
 		return words.Sentence(why)
 	}
 	return "This state has been reached before, in no more crossings or time."

@@ -98,7 +98,7 @@ func (q *quotient) newLoad(of []uint16) (load, bool) {
 		if set := q.set(number); !q.rules.carries(set) || !q.rules.afloat(set) {
 			return l, false
 		}
-	} else if items := q.first(number); q.p.RefuseLoad(items) != "" || q.breaks(items, true) {
+	} else if items := q.first(number); q.p.WhyIllegalLoad(items) != "" || q.breaks(items, true) {
 		return l, false
 	}
 	l.of = slices.Clone(of)

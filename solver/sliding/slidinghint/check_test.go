@@ -221,7 +221,7 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 	if got := w.of(t, play(t, p, h.Moves...)); got != d-len(h.Moves) {
 		t.Errorf("%v: %v leads from %d to %d", p, h.Moves, d, got)
 	}
-	at := slices.IndexFunc(h.How, func(r solver.Reason[sliding.Move]) bool { return r.Role == solver.Way })
+	at := slices.IndexFunc(h.How, func(r solver.Reason[sliding.Move]) bool { return r.Role == solver.Path })
 	tour := h.How[at].Show
 	if int(tour[0]) != p.Empty() || !slices.Equal(tour[1:1+len(h.Moves)], h.Moves) {
 		t.Errorf("%v: %v does not begin the tour %v", p, h.Moves, tour)
@@ -248,7 +248,7 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 			if got, want := numbers(r.Text), []int{p.At(int(m)), int(m), p.Empty()}; !slices.Equal(got, want) || !slices.Equal(r.Show, h.Moves[:1]) {
 				t.Errorf("%v: %q on %v, want %v", p, r.Text, r.Show, want)
 			}
-		case solver.Way:
+		case solver.Path:
 			named, _, _ := strings.Cut(r.Text, ". Then ")
 			if want := sliders(t, p, tour[1:]); i == at && len(want) > 1 && len(want) <= 8 && !slices.Equal(numbers(named), want) {
 				t.Errorf("%v: %q, want %v", p, r.Text, want)

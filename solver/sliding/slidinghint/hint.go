@@ -220,7 +220,7 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 			text += "Then the puzzle is solved."
 		}
 	}
-	return []reason{next, {Role: solver.Way, Text: text, Show: holePath(o.p, moves[:k])}}
+	return []reason{next, {Role: solver.Path, Text: text, Show: holePath(o.p, moves[:k])}}
 }
 
 // remain writes how many moves remain: "12 moves are".
@@ -411,7 +411,7 @@ func (o *outlook) explain(h Hint, s part) Hint {
 	if k < len(s.moves) {
 		text = "At first " + words.Lower(text)
 	}
-	h.How = append(h.How, reason{Role: solver.Way, Text: text, Show: holePath(o.p, s.moves[:k])})
+	h.How = append(h.How, reason{Role: solver.Path, Text: text, Show: holePath(o.p, s.moves[:k])})
 	for _, t := range s.home[:min(len(s.home), maxNamed)] {
 		path := tokenPath(o.p, s.moves, t)
 		text := fmt.Sprintf("%s %d goes %s.", words.Upper(o.names.one()), t, o.names.path(path))

@@ -81,14 +81,14 @@ func recount(t *testing.T, a solver.Algorithm[sliding.Position, sliding.Move], t
 		case e.Kind == solver.Visited:
 			home.Calls++
 		case a.Rules[e.Rule].ID == "return":
-			back.Cuts++
+			back.Pruned++
 		default:
 			home.Calls++
-			home.Cuts++
+			home.Pruned++
 		}
 	}
 	if coloured(task.Start) && a.ID == "smart" {
-		parity = solver.RuleCount{Calls: iterations, Cuts: iterations - 1}
+		parity = solver.RuleCount{Calls: iterations, Pruned: iterations - 1}
 	}
 	counts := map[string]solver.RuleCount{"return": back, "disharmony": order, "home": home, "parity": parity}
 	for id := range counts {

@@ -127,7 +127,7 @@ func (s *search) explore(empty, last int, at solver.Node) bool {
 			return true
 		}
 		s.undo(v, empty)
-		s.probe.Back(node)
+		s.probe.Undo(node)
 	}
 	return false
 }

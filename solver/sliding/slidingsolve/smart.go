@@ -123,7 +123,7 @@ func (s *search) explorePruned(empty, last, estimate int, at solver.Node) bool {
 			return true
 		}
 		s.undo(v, empty)
-		s.probe.Back(node)
+		s.probe.Undo(node)
 	}
 	return false
 }

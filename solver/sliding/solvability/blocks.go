@@ -54,7 +54,7 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 		slices.Reverse(near)
 		return slices.Values(near)
 	}
-	for _, vs := range slices.Backward(graph.Blocks(n, root, backward)) {
+	for _, vs := range slices.Backward(graph.Blocks(n, backward, root)) {
 		slices.Sort(vs[1:])
 		b.List = append(b.List, Block{Entry: vs[0], Vertices: vs})
 	}

@@ -69,7 +69,7 @@ func search(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Pre
 			return more, err
 		}
 		moves = moves[:len(moves)-1]
-		p.Back(node)
+		p.Undo(node)
 		return true, nil
 	}
 	more, err := try(t.Start, 0, solver.Root)

@@ -81,7 +81,7 @@ func (w *world) check(h voxhint.Hint) string {
 	case "under":
 		cells := show(h, solver.Premise, 1)
 		for _, c := range cells {
-			if w.p.Refuse(c) == "" {
+			if w.p.WhyIllegal(c) == "" {
 				return fmt.Sprintf("%v is free", c)
 			}
 		}
@@ -102,10 +102,10 @@ func (w *world) check(h voxhint.Hint) string {
 				return "the cell is not cleared: " + err.Error()
 			}
 		}
-		if w.p.Refuse(c) == "" || q.Refuse(c) != "" {
+		if w.p.WhyIllegal(c) == "" || q.WhyIllegal(c) != "" {
 			return "the cell is not cleared by waiting"
 		}
-		if len(h.How) > 2 && h.How[0].Role != solver.Way {
+		if len(h.How) > 2 && h.How[0].Role != solver.Path {
 			node := show(h, solver.Premise, 0)
 			return w.hit(node[0], []grid.Cell{c})
 		}
@@ -305,7 +305,7 @@ func show2(h voxhint.Hint, role solver.Role) string {
 
 // checkChain plays everything without chains.
 func (w *world) checkChain(h voxhint.Hint) string {
-	if len(show(h, solver.Way, 0)) > 0 || regexp.MustCompile("hits nothing new").MatchString(h.What) {
+	if len(show(h, solver.Path, 0)) > 0 || regexp.MustCompile("hits nothing new").MatchString(h.What) {
 		if w.gain(h.Moves[0]) > 0 {
 			return "the bomb hits something"
 		}

@@ -149,9 +149,9 @@ func (b *board) addWays(h *Hint, nodes []int, end int) {
 		}
 		now, then := b.Cell(b.Node(i, b.Now)), b.Cell(b.Node(i, end))
 		if now == then {
-			h.Add(solver.Way, track, "The node on %v is back there at the end of turn %d.", now, end)
+			h.Add(solver.Path, track, "The node on %v is back there at the end of turn %d.", now, end)
 		} else {
-			h.Add(solver.Way, track, "The node now on %v is on %v at the end of turn %d.", now, then, end)
+			h.Add(solver.Path, track, "The node now on %v is on %v at the end of turn %d.", now, then, end)
 		}
 	}
 }

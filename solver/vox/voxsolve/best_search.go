@@ -202,7 +202,7 @@ func (s *prover) work() uint64 {
 func (s *prover) back() {
 	n := len(s.path) - 1
 	if s.probe != nil {
-		s.probe.Back(s.trail[n])
+		s.probe.Undo(s.trail[n])
 	}
 	s.path, s.trail = s.path[:n], s.trail[:n]
 }

@@ -81,7 +81,7 @@ func (w *winStream) enter(d, t int, c int32, at solver.Node) {
 		w.walk(d+1, t+1, here)
 	}
 	if !w.over {
-		w.probe.Back(here)
+		w.probe.Undo(here)
 		w.cells = w.cells[:len(w.cells)-1]
 	}
 }

@@ -54,7 +54,7 @@ func recount(t *testing.T, task solver.Task[vox.Position], trace *solver.Trace[v
 		}
 		if e.Kind == solver.Rejected {
 			last = int(e.Rule)
-			counts[last].Cuts++
+			counts[last].Pruned++
 		}
 		before, err := model.Replay(task.Start, trace.Path(trace.At(i))...)
 		if err != nil {

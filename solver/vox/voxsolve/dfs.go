@@ -143,7 +143,7 @@ func (g *search) back() (at solver.Node, next int32) {
 	last := len(g.frames) - 1
 	f := g.frames[last]
 	g.undo(f.c, f.done)
-	g.probe.Back(f.node)
+	g.probe.Undo(f.node)
 	g.frames, g.moves = g.frames[:last], g.moves[:last]
 	if last > 0 {
 		at = g.frames[last-1].node

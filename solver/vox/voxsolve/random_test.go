@@ -154,7 +154,7 @@ func agree(t *testing.T, s *sim, ids []int, p vox.Position) {
 	}
 	for c, block := range s.block {
 		cell := s.Cell(int32(c))
-		if free := p.BombsLeft() == 0 || p.Refuse(cell) == ""; p.BombsLeft() > 0 && free != (block == 0) {
+		if free := p.BombsLeft() == 0 || p.WhyIllegal(cell) == ""; p.BombsLeft() > 0 && free != (block == 0) {
 			t.Errorf("%v is blocked by %d, want free %t", cell, block, free)
 		}
 	}

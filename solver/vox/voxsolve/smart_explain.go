@@ -21,7 +21,7 @@ func explain(s step) string {
 	case s.Rule >= 0:
 		return smartRules[s.Rule].explain(s)
 	}
-	if why := s.Before.Refuse(s.Move.Cell); why != "" {
+	if why := s.Before.WhyIllegal(s.Move.Cell); why != "" {
 		return words.Sentence(why)
 	}
 	return fmt.Sprintf("A bomb has gone off on %v, and this search uses no cell twice.", s.Move.Cell)

@@ -25,14 +25,14 @@ type ruleSet struct {
 func ruleSets(t *testing.T) []ruleSet {
 	smart := algorithm(t, "smart")
 	sets := []ruleSet{{"none", []string{}}}
-	for _, id := range smart.Own() {
+	for _, id := range smart.DefaultRules() {
 		sets = append(sets, ruleSet{id, []string{id}})
 	}
 	sets = append(sets, ruleSet{"own", nil})
-	all := ruleSet{"all", smart.Own()}
+	all := ruleSet{"all", smart.DefaultRules()}
 	for _, r := range smart.Rules {
 		if r.Extra {
-			sets = append(sets, ruleSet{"+" + r.ID, append(smart.Own(), r.ID)})
+			sets = append(sets, ruleSet{"+" + r.ID, append(smart.DefaultRules(), r.ID)})
 			all.rules = append(all.rules, r.ID)
 		}
 	}

@@ -38,7 +38,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 		board.Point(role, moves, s.cell, at, func(m move, c grid.Cell) {
 			l := at(c)
 			switch {
-			case role == solver.Way:
+			case role == solver.Path:
 				if n++; l.Count == 0 {
 					l.Count = n
 				}

@@ -139,7 +139,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Premise, Show: []move{at("a5"), at("c5")}},
 			{Role: solver.Elimination, Show: movesOf(t, "g3=17 g5=18 g5=38 g5=10 i3=.")},
 			{Role: solver.Conclusion, Show: movesOf(t, "e5=12 a9=18 a9=17 e7=.")},
-			{Role: solver.Way, Show: []move{at("a1"), at("a3")}},
+			{Role: solver.Path, Show: []move{at("a1"), at("a3")}},
 		},
 	}
 	for _, tt := range []struct {

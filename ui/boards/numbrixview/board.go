@@ -66,7 +66,7 @@ func (b *Board) Display(p position, m mark) {
 	b.SetCoords(m.Coords)
 	b.Markers = m.Markers
 	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
-	if len(before.Back(p)) > 0 {
+	if len(before.MovesTo(p)) > 0 {
 		b.scene.cursor.Typed, b.scene.cursor.bad = board.Typed{}, ""
 	}
 	if p.Status() == model.Solved {

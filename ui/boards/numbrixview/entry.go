@@ -40,7 +40,7 @@ func (e *editor) follow(m move) bool {
 
 // breaches returns the conflicts of notes.
 func breaches(p position) []numbrix.Conflict {
-	if !p.Marked() {
+	if !p.HasNotes() {
 		return nil
 	}
 	return slices.DeleteFunc(p.Conflicts(), func(k numbrix.Conflict) bool { return k.Note == numbrix.Write })

@@ -44,7 +44,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 				l.Conclusion, l.barred = true, m.Kind == numbrix.Exclude
 				l.concluded.add(note{value: m.Value, struck: true})
 			})
-		case solver.Way:
+		case solver.Path:
 			board.Way(moves, s.cell, at, func(a, b grid.Cell) {
 				if s.pos.Adjacent(a, b) {
 					stroke(at, way, a, b)

@@ -128,7 +128,7 @@ func (s scene) wrong() map[move]bool {
 		for c := range s.pos.InConflict() {
 			out[move{Cell: c, Value: s.pos.At(c)}] = true
 		}
-		if s.pos.Marked() {
+		if s.pos.HasNotes() {
 			s.breaches(out)
 		}
 	}

@@ -83,7 +83,7 @@ func (e *editor) takeBack(c grid.Cell) bool {
 	}
 	before := e.drag.trail[n].before
 	e.drag.trail = e.drag.trail[:n]
-	if e.play(e.scene.pos.Back(before)...) {
+	if e.play(e.scene.pos.MovesTo(before)...) {
 		e.goTo(c, e.scene.cursor.step)
 	}
 	return true

@@ -47,7 +47,7 @@ func (n *notes) add(v note) {
 // noted shows the player's notes: used sides with the possible values of open ends, unused
 // sides, candidates, and ruled out numbers.
 func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
-	if !s.pos.Marked() || s.pos.Status() == model.Solved { // a solution needs no notes
+	if !s.pos.HasNotes() || s.pos.Status() == model.Solved { // a solution needs no notes
 		return
 	}
 	inkOf := func(m move) ink {

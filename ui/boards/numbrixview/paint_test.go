@@ -188,7 +188,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Premise, Show: movesOf(t, "c4=30 i5=37")},
 			{Role: solver.Elimination, Show: movesOf(t, "b4=31")},
 			{Role: solver.Conclusion, Show: movesOf(t, "c5=31")},
-			{Role: solver.Way, Show: movesOf(t, "c5=0 d5=0 e5=0 f5=0 g5=0 h5=0 i5=0")},
+			{Role: solver.Path, Show: movesOf(t, "c5=0 d5=0 e5=0 f5=0 g5=0 h5=0 i5=0")},
 		},
 	}
 	edges := hint{How: []solver.Reason[move]{
@@ -204,7 +204,7 @@ func TestPaint(t *testing.T) {
 		{Role: solver.Premise, Show: movesOf(t, "d4=13 e5=9 a1-b2 c4xd5")},
 		{Role: solver.Elimination, Show: movesOf(t, "e3-f4 c5=14")},
 		{Role: solver.Conclusion, Show: movesOf(t, "d5-e6 e2xf3 c7=19")},
-		{Role: solver.Way, Show: movesOf(t, "d4=0 e3=0 f4=0 g5=0 h6=0 h7=0 g6=0")},
+		{Role: solver.Path, Show: movesOf(t, "d4=0 e3=0 f4=0 g5=0 h6=0 h7=0 g6=0")},
 	}}
 	current, refused, refusedOver := moveOf(t, "c4=30"), moveOf(t, "c5=31"), moveOf(t, "e2=31")
 	for _, tt := range []struct {
@@ -392,7 +392,7 @@ func randomScene(rng *rand.Rand, s scene) scene {
 		s.mark.Premises, s.mark.Differ = some(), some()
 	case 15:
 		h := hint{Region: some()}
-		for role := range solver.Way + 1 {
+		for role := range solver.Path + 1 {
 			h.How = append(h.How, solver.Reason[move]{Role: role, Show: some()})
 		}
 		s.mark.Hint, s.mark.Stage, s.faint = &h, rng.IntN(4), rng.IntN(101)*rng.IntN(2)

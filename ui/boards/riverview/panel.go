@@ -181,9 +181,9 @@ func (s scene) refusalText() string {
 			dangers = append(dangers, d.Reason)
 		}
 	}
-	why := s.pos.RefuseLoad(s.aboard)
+	why := s.pos.WhyIllegalLoad(s.aboard)
 	if len(dangers) == 0 {
-		why = s.pos.Refuse(s.aboard)
+		why = s.pos.WhyIllegal(s.aboard)
 	}
 	switch {
 	case why != "":

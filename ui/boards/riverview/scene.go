@@ -240,7 +240,7 @@ func (s scene) dangers() []river.Danger {
 
 // ready reports whether those aboard can cross.
 func (s scene) ready() bool {
-	return len(s.aboard) > 0 && s.pos.Status() == model.Open && !s.watched() && s.pos.Refuse(s.aboard) == ""
+	return len(s.aboard) > 0 && s.pos.Status() == model.Open && !s.watched() && s.pos.WhyIllegal(s.aboard) == ""
 }
 
 // board takes an item on the boat's bank aboard. It returns why it can't, or "".

@@ -80,7 +80,7 @@ func (s *analysis) sum(p position) (int, bool) {
 			continue
 		}
 		if s.ways[t] == nil {
-			s.ways[t] = graph.Distances(p.Len(), t, func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) })
+			s.ways[t] = graph.Distances(p.Len(), func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) }, t)
 		}
 		if s.ways[t][v] < 0 {
 			return 0, false

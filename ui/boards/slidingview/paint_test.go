@@ -85,7 +85,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Premise, Show: movesOf(t, "2 9")},
 			{Role: solver.Elimination, Show: movesOf(t, "7")},
 			{Role: solver.Conclusion, Show: movesOf(t, "8")},
-			{Role: solver.Way, Show: movesOf(t, "5 0 4 9 7 5")},
+			{Role: solver.Path, Show: movesOf(t, "5 0 4 9 7 5")},
 		},
 	}
 	line := hint{
@@ -95,7 +95,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Premise, Show: movesOf(t, "1 5")},
 			{Role: solver.Elimination, Show: movesOf(t, "4")},
 			{Role: solver.Conclusion, Show: movesOf(t, "1")},
-			{Role: solver.Way, Show: movesOf(t, "0 1 5 4 8")},
+			{Role: solver.Path, Show: movesOf(t, "0 1 5 4 8")},
 		},
 	}
 	current, refused, down, in := move(6), move(9), move(4), move(7)

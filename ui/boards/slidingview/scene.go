@@ -158,7 +158,7 @@ func (s scene) hinted() pointer {
 	}
 	for role, moves := range s.mark.Pointed() {
 		for _, m := range lists.Filter(moves, s.inside) {
-			if role == solver.Way {
+			if role == solver.Path {
 				p.way = append(p.way, int(m))
 				continue
 			}

@@ -68,7 +68,7 @@ func foresee(p position, c grid.Cell) (forecast, bool) {
 	switch {
 	case f.put:
 		end = course(p)
-	case over(p) || p.Refuse(c) != "":
+	case over(p) || p.WhyIllegal(c) != "":
 		return forecast{}, false
 	default:
 		end = course(p, vox.Put(c))

@@ -13,7 +13,7 @@ func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, m.Bomb && s.pos.I
 // hinted adds the reason of a proof, and the parts of the hint that belong to its stage.
 func (s scene) hinted(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
-		if role == solver.Way {
+		if role == solver.Path {
 			board.Way(moves, s.cell, at, func(a, b grid.Cell) {
 				if d := vox.Between(a, b); d != vox.Still {
 					at(a).way.add(d)
@@ -23,7 +23,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 			continue
 		}
 		board.Point(role, moves, s.cell, at, func(_ move, c grid.Cell) {
-			if role == solver.Conclusion && !over(s.pos) && s.pos.Refuse(c) == "" {
+			if role == solver.Conclusion && !over(s.pos) && s.pos.WhyIllegal(c) == "" {
 				at(c).put = s.pos.Fuse()
 			}
 		})

@@ -59,7 +59,7 @@ func (s scene) looks() []look {
 	if s.aim.on {
 		l := at(s.aim.cell)
 		l.aimed = s.aim.keyed
-		l.barred = s.mark.Next == nil && s.pos.BombsLeft() > 0 && !over(s.pos) && l.bomb == 0 && s.pos.Refuse(s.aim.cell) != ""
+		l.barred = s.mark.Next == nil && s.pos.BombsLeft() > 0 && !over(s.pos) && l.bomb == 0 && s.pos.WhyIllegal(s.aim.cell) != ""
 	}
 	board.MarkSearch(s.mark, s.cell, at)
 	s.hinted(at)

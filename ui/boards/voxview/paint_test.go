@@ -140,7 +140,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Premise, Show: movesOf(t, "g3 j5 e3")},
 			{Role: solver.Elimination, Show: movesOf(t, "f3 k6 b7")},
 			{Role: solver.Conclusion, Show: movesOf(t, "j6 k2 h2")},
-			{Role: solver.Way, Show: movesOf(t, "c5 d5 e5 e4 e3 e2")},
+			{Role: solver.Path, Show: movesOf(t, "c5 d5 e5 e4 e3 e2")},
 		},
 	}
 	current, refused := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
@@ -270,7 +270,7 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 	switch rng.IntN(12) {
 	case 0, 1, 2, 3:
 		m := vox.Put(cell)
-		if rng.IntN(3) == 0 || s.pos.Refuse(cell) != "" {
+		if rng.IntN(3) == 0 || s.pos.WhyIllegal(cell) != "" {
 			m = vox.Wait
 		}
 		var err error
@@ -294,7 +294,7 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 		s.mark.Trial, s.mark.Premises, s.mark.RedoMoves = some(), some(), some()
 	case 10:
 		h := hint{Region: some()}
-		for role := range solver.Way + 1 {
+		for role := range solver.Path + 1 {
 			h.How = append(h.How, solver.Reason[move]{Role: role, Show: some()})
 		}
 		s.mark.Hint, s.mark.Stage, s.faint = &h, rng.IntN(4), rng.IntN(101)*rng.IntN(2)

@@ -112,7 +112,7 @@ func (s scene) nextText() string {
 	case bomb:
 		return f.describe(s.pos)
 	}
-	text := words.Sentence(s.pos.Refuse(m.Cell))
+	text := words.Sentence(s.pos.WhyIllegal(m.Cell))
 	for n := range s.pos.Nodes() {
 		if n.Cell == m.Cell && len(s.pos.Track(n.ID)) > 1 {
 			return text + " The numbers show where it is after each turn."

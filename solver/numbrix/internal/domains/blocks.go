@@ -59,7 +59,7 @@ func (d *Domains) name(f Fact) string { return d.problem.name(f.Number) }
 
 // blocks returns the blocks of a connected board, and how many each cell is in.
 func (pr *Problem) blocks() (blocks [][]int32, count []int) {
-	blocks, count = graph.Blocks(pr.N, 0, pr.neighbours), make([]int, pr.N)
+	blocks, count = graph.Blocks(pr.N, pr.neighbours, 0), make([]int, pr.N)
 	for _, c := range slices.Concat(blocks...) {
 		count[c]++
 	}
@@ -73,7 +73,7 @@ func (d *Domains) cellsBehind(c int32, blocks [][]int32) cells {
 	if first == c {
 		first = block[1]
 	}
-	dist := graph.Distances(d.problem.N, first, graph.Within(d.problem.neighbours, func(_, next int32) bool { return next != c }))
+	dist := graph.Distances(d.problem.N, graph.Within(d.problem.neighbours, func(_, next int32) bool { return next != c }), first)
 	out := make(cells, d.words)
 	for s, far := range dist {
 		if far >= 0 {

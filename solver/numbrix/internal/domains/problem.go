@@ -80,7 +80,7 @@ func NewMarkedProblem(p numbrix.Position) (*Problem, bool) {
 		return nil, false
 	}
 	pr := NewProblem(printed)
-	if !p.Marked() {
+	if !p.HasNotes() {
 		return pr, true
 	}
 	pr.Links = make([]numbrix.Link, len(pr.Near))

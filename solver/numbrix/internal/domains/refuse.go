@@ -82,9 +82,9 @@ func (pr *Problem) RefuseDetour() *Refusal {
 // reachableWithin reports whether b can be reached from a through blank cells
 // in at most limit steps.
 func (pr *Problem) reachableWithin(a, b int32, limit int) bool {
-	dist := graph.Distances(pr.N, a, graph.Within(pr.neighbours, func(_, d int32) bool {
+	dist := graph.Distances(pr.N, graph.Within(pr.neighbours, func(_, d int32) bool {
 		return (pr.Given[d] == 0 || d == b) && pr.Distance(a, d)+pr.Distance(d, b) <= limit
-	}))
+	}), a)
 	return dist[b] >= 0 && dist[b] <= limit
 }
 
@@ -176,7 +176,7 @@ func (pr *Problem) list(facts []Fact) string {
 
 // disconnected looks for cells that cannot be reached from the first one.
 func (pr *Problem) disconnected() *Refusal {
-	other := int32(slices.Index(graph.Distances(pr.N, 0, pr.neighbours), -1))
+	other := int32(slices.Index(graph.Distances(pr.N, pr.neighbours, 0), -1))
 	if other < 0 {
 		return nil
 	}

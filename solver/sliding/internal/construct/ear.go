@@ -153,7 +153,7 @@ func (b *blockState) comeOut(e ear) {
 func (g *growth) colourEars() {
 	g.colour = make([]int8, len(g.near))
 	inCore := func(_, v uint16) bool { return slices.Contains(g.core, v) }
-	depth := graph.Distances(len(g.near), g.core[0], graph.Within(graph.Lists(g.near), inCore))
+	depth := graph.Distances(len(g.near), graph.Within(graph.Lists(g.near), inCore), g.core[0])
 	for _, v := range g.core {
 		g.colour[v] = 1 - int8(depth[v]%2)*2
 	}

@@ -232,7 +232,7 @@ func shortCycles(ctx context.Context, near [][]uint16) (shortest, odd []uint16, 
 	n := len(near)
 	dist, from := make([]int32, n), make([]uint16, n)
 	least, leastOdd := int32(1<<30), int32(1<<30) // the lengths of shortest and odd
-	depth := graph.Distances(n, 0, graph.Lists(near))
+	depth := graph.Distances(n, graph.Lists(near), 0)
 	bipartite := true
 	for v := range near {
 		bipartite = bipartite && !slices.ContainsFunc(near[v], func(u uint16) bool { return depth[u] == depth[v] })

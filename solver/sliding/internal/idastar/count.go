@@ -180,7 +180,7 @@ func (c *counter) count(
 		if !ok {
 			return sum, false
 		}
-		c.s.probe.Back(child)
+		c.s.probe.Undo(child)
 		if sum == nil {
 			sum = n
 		} else if n != nil {

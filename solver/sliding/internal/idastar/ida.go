@@ -235,7 +235,7 @@ children:
 		}
 		if end := s.search(movesLeft-1, next, node); end != notFound {
 			if s.paused && s.probe != nil {
-				s.probe.Back(node)
+				s.probe.Undo(node)
 			}
 			return end
 		}
@@ -251,7 +251,7 @@ children:
 			}
 		}
 		if s.probe != nil {
-			s.probe.Back(node)
+			s.probe.Undo(node)
 		}
 	}
 	*slot = transpositionEntry{s.Key, movesLeft}

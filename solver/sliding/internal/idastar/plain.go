@@ -80,7 +80,7 @@ func (p *plainSearch) search(movesLeft, last int, at solver.Node) bool {
 			p.todo++
 		}
 		if p.Shows {
-			p.probe.Back(node)
+			p.probe.Undo(node)
 		}
 	}
 	return false

@@ -40,7 +40,7 @@ func (q *Incumbent) Show(moves []sliding.Move) error {
 		same++
 	}
 	for i := len(q.moves); i > same; i-- {
-		q.probe.Back(q.after(i))
+		q.probe.Undo(q.after(i))
 	}
 	q.nodes, q.moves = q.nodes[:min(same, len(q.nodes))], moves
 	for i := same; i < len(moves); i++ {

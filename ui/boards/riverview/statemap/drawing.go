@@ -285,7 +285,7 @@ func (c drawing) steps() {
 
 // step draws a crossing from the current state.
 func (c drawing) step(p paint.Pen, m move, width float64, col color.NRGBA) {
-	if _, err := river.ParseMove(c.pos, m.String()); err != nil || c.pos.RefuseAboard(c.pos.Aboard(m)) != "" {
+	if _, err := river.ParseMove(c.pos, m.String()); err != nil || c.pos.WhyCannotBoard(c.pos.Aboard(m)) != "" {
 		return
 	}
 	if to := c.plan.space.Find(c.pos.Moved(m)); to >= 0 {

@@ -78,10 +78,10 @@ func TestNotes(t *testing.T) {
 		if got := notes(p); got != tt.want {
 			t.Errorf("%q notes %q, want %q", tt.moves, got, tt.want)
 		}
-		if p.Marked() != (tt.want != "") {
-			t.Errorf("%q: Marked is %t", tt.moves, p.Marked())
+		if p.HasNotes() != (tt.want != "") {
+			t.Errorf("%q: HasNotes is %t", tt.moves, p.HasNotes())
 		}
-		if q := p.Unmarked(); notes(q) != "" || q.Marked() || q.String() != p.String() {
+		if q := p.WithoutNotes(); notes(q) != "" || q.HasNotes() || q.String() != p.String() {
 			t.Errorf("%q: without notes it is %q and\n%s", tt.moves, notes(q), q)
 		}
 		if notes(p.Cleared()) != "" {
@@ -287,7 +287,7 @@ func TestBackOfNotes(t *testing.T) {
 		{"", "b1!2 b2+3", "[b1!2 b2+3]"},
 	} {
 		p, q := after(t, start, tt.p), after(t, start, tt.q)
-		back := p.Back(q)
+		back := p.MovesTo(q)
 		if got := fmt.Sprint(back); got != tt.want {
 			t.Errorf("from %q to %q: %s, want %s", tt.p, tt.q, got, tt.want)
 		}

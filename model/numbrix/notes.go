@@ -38,30 +38,30 @@ const (
 
 // marks are what the player has noted about sides and cells. They never change
 // once they exist; nil is none.
-type marks struct {
+type notes struct {
 	links  map[Side]Link
 	pencil map[Move]Kind // the note on a number in a cell: Exclude or Candidate
 }
 
 // Link returns what is noted about the side between a and b.
 func (p Position) Link(a, b grid.Cell) Link {
-	if p.marks == nil {
+	if p.notes == nil {
 		return Unknown
 	}
-	return p.marks.links[SideOf(a, b)]
+	return p.notes.links[SideOf(a, b)]
 }
 
 // Links yields the sides about which something is noted, in reading order.
 func (p Position) Links() iter.Seq2[Side, Link] {
 	return func(yield func(Side, Link) bool) {
-		if p.marks == nil {
+		if p.notes == nil {
 			return
 		}
-		sides := slices.SortedFunc(maps.Keys(p.marks.links), func(s, t Side) int {
+		sides := slices.SortedFunc(maps.Keys(p.notes.links), func(s, t Side) int {
 			return cmp.Or(compareCells(s.A, t.A), compareCells(s.B, t.B))
 		})
 		for _, s := range sides {
-			if !yield(s, p.marks.links[s]) {
+			if !yield(s, p.notes.links[s]) {
 				return
 			}
 		}
@@ -71,8 +71,8 @@ func (p Position) Links() iter.Seq2[Side, Link] {
 // Noted returns what is noted about v in c: Candidate, Exclude or, if nothing
 // is, Admit.
 func (p Position) Noted(c grid.Cell, v int) Kind {
-	if p.marks != nil {
-		if k, ok := p.marks.pencil[Move{Cell: c, Value: v}]; ok {
+	if p.notes != nil {
+		if k, ok := p.notes.pencil[Move{Cell: c, Value: v}]; ok {
 			return k
 		}
 	}
@@ -86,12 +86,12 @@ func (p Position) Excluded(c grid.Cell, v int) bool { return p.Noted(c, v) == Ex
 // Candidate or Exclude that noted it, by cell in reading order and by number.
 func (p Position) Notes() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
-		if p.marks == nil {
+		if p.notes == nil {
 			return
 		}
-		all := slices.SortedFunc(maps.Keys(p.marks.pencil), func(m, n Move) int { return cmp.Or(compareCells(m.Cell, n.Cell), m.Value-n.Value) })
+		all := slices.SortedFunc(maps.Keys(p.notes.pencil), func(m, n Move) int { return cmp.Or(compareCells(m.Cell, n.Cell), m.Value-n.Value) })
 		for _, m := range all {
-			m.Kind = p.marks.pencil[m]
+			m.Kind = p.notes.pencil[m]
 			if !yield(m) {
 				return
 			}
@@ -111,20 +111,20 @@ func (p Position) Excludes() iter.Seq2[grid.Cell, int] {
 	}
 }
 
-// Marked reports whether anything is noted.
-func (p Position) Marked() bool {
-	return p.marks != nil && len(p.marks.links)+len(p.marks.pencil) > 0
+// HasNotes reports whether anything is noted.
+func (p Position) HasNotes() bool {
+	return p.notes != nil && len(p.notes.links)+len(p.notes.pencil) > 0
 }
 
-// Unmarked returns the position with its numbers alone.
-func (p Position) Unmarked() Position {
-	p.marks = nil
+// WithoutNotes returns the position without its notes.
+func (p Position) WithoutNotes() Position {
+	p.notes = nil
 	return p
 }
 
 // note returns the marks after a move that is no write.
-func (k *marks) note(m Move) *marks {
-	next := &marks{links: map[Side]Link{}, pencil: map[Move]Kind{}}
+func (k *notes) note(m Move) *notes {
+	next := &notes{links: map[Side]Link{}, pencil: map[Move]Kind{}}
 	if k != nil {
 		maps.Copy(next.links, k.links)
 		maps.Copy(next.pencil, k.pencil)
@@ -144,8 +144,8 @@ func (k *marks) note(m Move) *marks {
 	return next
 }
 
-// refuseNote returns why a note is refused, or nil.
-func (p Position) refuseNote(m Move) error {
+// whyIllegalNote returns why a note is illegal, or nil.
+func (p Position) whyIllegalNote(m Move) error {
 	if m.about() {
 		if m.Value == 0 {
 			return illegal(m, "numbers go from 1 to %d", p.max)
