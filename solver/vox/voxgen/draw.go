@@ -13,16 +13,16 @@ import (
 type draft struct {
 	rows     [][]byte
 	bombs    int // proved: no win takes less
-	maxTurns int // tried
+	maxTurns int // the limit of turns for the proof
 	turns    int // proved: no win with these bombs takes less
-	slack    int
+	slack    int // spare turns
 
 	rated   bool
 	level   solver.Level // the level of a rated draft
 	chained bool         // proved: every win needs chains; if the recipe asks for them
 }
 
-// Signs of the grid.
+// Characters of the rows of a level.
 const (
 	empty  = '.'
 	wall   = '#'
@@ -30,85 +30,85 @@ const (
 	movers = "^>v<"
 )
 
-// between returns a number from a to b.
+// between returns a random number from a to b.
 func between(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
 // draw puts walls at random. Then it chooses cells for bombs, and puts nodes where these
 // bombs hit them if nothing moves. The number of these cells is the recipe's number of
 // bombs or, if that is left open, random.
-func (w recipe) draw(rng *rand.Rand) *draft {
-	d := &draft{slack: w.slack}
+func (r recipe) draw(rng *rand.Rand) *draft {
+	d := &draft{slack: r.slack}
 	if d.slack < 0 {
-		d.slack = w.usualSlack(rng)
+		d.slack = r.usualSlack(rng)
 	}
-	for range w.Rows() {
-		row := slices.Repeat([]byte{empty}, w.Cols())
+	for range r.Rows() {
+		row := slices.Repeat([]byte{empty}, r.Cols())
 		d.rows = append(d.rows, row)
 	}
-	cells := w.Rows() * w.Cols()
-	percent := map[string][2]int{none: {0, 0}, few: {4, 12}, many: {16, 30}}[w.walls]
+	cells := r.Rows() * r.Cols()
+	percent := map[string][2]int{none: {0, 0}, few: {4, 12}, many: {16, 30}}[r.walls]
 	for range cells * between(rng, percent[0], percent[1]) / 100 {
-		d.rows[rng.IntN(w.Rows())][rng.IntN(w.Cols())] = wall
+		d.rows[rng.IntN(r.Rows())][rng.IntN(r.Cols())] = wall
 	}
-	bombs := w.bombs
+	bombs := r.bombs
 	if bombs == 0 {
 		bombs = between(rng, 2, max(2, min(5, cells/16)))
 	}
 	d.bombs = bombs
-	d.maxTurns = d.turnsFor(w, rng)
+	d.maxTurns = d.turnsFor(r, rng)
 	groups := bombs
-	if w.moving != none {
+	if r.moving != none {
 		groups += rng.IntN(1 + bombs)
 	}
 	crowd := 5 // limit of the nodes around a cell
-	if !w.AnyLevel && w.Level >= solver.Hard {
+	if !r.AnyLevel && r.Level >= solver.Hard {
 		crowd = 7
 	}
 	for range groups {
-		d.scatter(w, rng, between(rng, 1, crowd))
+		d.scatter(r, rng, between(rng, 1, crowd))
 	}
 	return d
 }
 
-// usualSlack returns the spare turns if the recipe does not say how many: the harder the
-// level, the fewer.
-func (w recipe) usualSlack(rng *rand.Rand) int {
+// usualSlack returns the spare turns if the recipe does not say how many. Harder levels have
+// fewer.
+func (r recipe) usualSlack(rng *rand.Rand) int {
 	switch {
-	case w.AnyLevel || w.Level == solver.Medium:
+	case r.AnyLevel || r.Level == solver.Medium:
 		return rng.IntN(3)
-	case w.Level == solver.Easy:
+	case r.Level == solver.Easy:
 		return 1 + rng.IntN(3)
-	case w.Level == solver.Hard:
+	case r.Level == solver.Hard:
 		return rng.IntN(2)
 	}
 	return 0
 }
 
-// turnsFor returns the most turns that are tried; drafts that take more are dropped.
-// Where nodes move, waiting saves bombs, so fewer turns take more bombs.
-func (d *draft) turnsFor(w recipe, rng *rand.Rand) int {
+// turnsFor returns the limit of turns for the proof. Drafts that take more turns are dropped.
+// If nodes move, waiting saves bombs, so fewer turns take more bombs.
+func (d *draft) turnsFor(r recipe, rng *rand.Rand) int {
 	switch {
-	case w.moving == none:
+	case r.moving == none:
 		return 4*d.bombs + 4 + d.slack
-	case !w.AnyLevel && w.Level == solver.Hard:
+	case !r.AnyLevel && r.Level == solver.Hard:
 		return between(rng, d.bombs+4, 2*d.bombs+8) + d.slack
 	}
 	return between(rng, d.bombs+2, 2*d.bombs+4) + d.slack
 }
 
 // scatter puts n nodes where a blast on some cell hits them, if there is room.
-func (d *draft) scatter(w recipe, rng *rand.Rand, n int) {
-	r, c := rng.IntN(w.Rows()), rng.IntN(w.Cols())
-	if d.rows[r][c] == wall {
+func (d *draft) scatter(r recipe, rng *rand.Rand, n int) {
+	row, col := rng.IntN(r.Rows()), rng.IntN(r.Cols())
+	if d.rows[row][col] == wall {
 		return
 	}
 	for range 4 * n {
-		way, far := vox.Direction(rng.IntN(4)), between(rng, 1, 3)
-		step := way.Beyond(grid.Cell{}, 1)
-		y, x, open := r, c, true
+		direction, far := vox.Direction(rng.IntN(4)), between(rng, 1, 3)
+		step := direction.Beyond(grid.Cell{}, 1)
+		y, x, open := row, col, true
 		for range far {
 			y, x = y+step.Row, x+step.Col
-			if open = open && w.Inside(grid.Cell{Row: y, Col: x}) && d.rows[y][x] != wall; !open {
+			if open = open && r.Inside(grid.Cell{Row: y, Col: x}) && d.rows[y][x] != wall; !open {
 				break
 			}
 		}
@@ -116,7 +116,7 @@ func (d *draft) scatter(w recipe, rng *rand.Rand, n int) {
 			continue
 		}
 		d.rows[y][x] = still
-		if w.moving == all || w.moving == some && rng.IntN(2) == 0 {
+		if r.moving == all || r.moving == some && rng.IntN(2) == 0 {
 			d.rows[y][x] = movers[rng.IntN(len(movers))]
 		}
 		if n--; n == 0 {

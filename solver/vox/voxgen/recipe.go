@@ -18,7 +18,7 @@ const (
 	all  = "all"
 )
 
-// Bounds of sizes and bombs: within them a level is made in seconds.
+// Bounds of sizes and bombs. Within them it takes seconds to make a level.
 const (
 	minSide  = 3
 	maxCells = 400
@@ -62,14 +62,14 @@ func parse(r solver.Recipe) (recipe, error) {
 		slack, errSlack = strconv.Atoi(v)
 	}
 	q, err := solver.ParseRequest(options, r)
-	w := recipe{q, size, bombs, r["walls"], r["moving"], r["chain"] == solver.Yes, slack}
+	parsed := recipe{q, size, bombs, r["walls"], r["moving"], r["chain"] == solver.Yes, slack}
 	if err := cmp.Or(errSize, errBombs, err, errSlack); err != nil {
-		return w, err
+		return parsed, err
 	}
-	if w.chain && w.bombs == 1 {
-		return w, fmt.Errorf("a single bomb makes no chain: want 2 bombs or more")
+	if parsed.chain && parsed.bombs == 1 {
+		return parsed, fmt.Errorf("a single bomb makes no chain: want 2 bombs or more")
 	}
-	return w, nil
+	return parsed, nil
 }
 
 // parseSize reads columns and rows, as in 12x9.

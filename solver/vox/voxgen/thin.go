@@ -12,10 +12,10 @@ import (
 // thinChecks is the number of walls and nodes that thin tries to remove.
 const thinChecks = 8
 
-// thin removes what changes nothing: nodes that are hit whenever another one is,
-// and walls without effect, as long as bombs, turns and difficulty stay the same.
-func (w recipe) thin(ctx context.Context, d *draft) error {
-	idle, err := d.idle()
+// thin removes nodes that are hit whenever another one is, and walls without effect, as long
+// as bombs, turns and difficulty stay the same.
+func (r recipe) thin(ctx context.Context, d *draft) error {
+	idle, err := d.idleCells()
 	if err != nil {
 		return err
 	}
@@ -24,14 +24,14 @@ func (w recipe) thin(ctx context.Context, d *draft) error {
 		rows[c.Row][c.Col] = empty
 		less := *d
 		less.rows = rows
-		ok, _, err := w.prove(ctx, &less)
+		ok, _, err := r.prove(ctx, &less)
 		if err != nil {
 			return err
 		}
 		if !ok || less.bombs != d.bombs || less.turns != d.turns || less.slack != d.slack {
 			continue
 		}
-		if err := w.rate(ctx, &less); err != nil {
+		if err := r.rate(ctx, &less); err != nil {
 			return err
 		}
 		if less.level == d.level && less.chained == d.chained {
@@ -41,9 +41,8 @@ func (w recipe) thin(ctx context.Context, d *draft) error {
 	return nil
 }
 
-// idle lists the cells of nodes at rest and walls that look as if they changed
-// nothing.
-func (d *draft) idle() (cells []grid.Cell, err error) {
+// idleCells lists the cells of still nodes and walls that look as if they changed nothing.
+func (d *draft) idleCells() (cells []grid.Cell, err error) {
 	p, err := d.position(d.bombs, d.turns)
 	if err != nil {
 		return nil, err
@@ -54,7 +53,7 @@ func (d *draft) idle() (cells []grid.Cell, err error) {
 			nodes = append(nodes, n)
 		}
 	}
-	var out []vox.Node // do not count any more
+	var out []vox.Node // nodes that are listed, so that they don't count any more
 	for _, n := range nodes {
 		from := p.Sight(n.Cell)
 		if slices.ContainsFunc(nodes, func(m vox.Node) bool {
@@ -67,7 +66,8 @@ func (d *draft) idle() (cells []grid.Cell, err error) {
 	for r := range d.rows {
 		for c := range d.rows[r] {
 			at := grid.Cell{Row: r, Col: c}
-			if d.rows[r][c] == wall && !slices.ContainsFunc(slices.Collect(p.Nodes()), func(n vox.Node) bool { return near(p, at, n) }) {
+			blocks := func(n vox.Node) bool { return mayBlock(p, at, n) }
+			if d.rows[r][c] == wall && !slices.ContainsFunc(slices.Collect(p.Nodes()), blocks) {
 				cells = append(cells, at)
 			}
 		}
@@ -75,9 +75,9 @@ func (d *draft) idle() (cells []grid.Cell, err error) {
 	return cells, nil
 }
 
-// near reports whether a wall may be in the way of a node, or of a blast that
-// hits it.
-func near(p vox.Position, wall grid.Cell, n vox.Node) bool {
+// mayBlock reports whether a wall may be in the way of a node, or of a blast that hits the
+// node.
+func mayBlock(p vox.Position, wall grid.Cell, n vox.Node) bool {
 	return slices.ContainsFunc(p.Track(n.ID), func(c grid.Cell) bool {
 		down, right := wall.Row-c.Row, wall.Col-c.Col
 		return down == 0 && right*right <= p.Range()*p.Range() || right == 0 && down*down <= p.Range()*p.Range()

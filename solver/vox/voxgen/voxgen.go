@@ -23,32 +23,33 @@ const (
 )
 
 func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, model.Header, error) {
-	w, err := parse(r)
+	parsed, err := parse(r)
 	if err != nil {
 		return vox.Position{}, model.Header{}, err
 	}
 	work, limit := 0, triesWork
-	if !w.AnyLevel && w.Level == solver.Fiendish {
+	if !parsed.AnyLevel && parsed.Level == solver.Fiendish {
 		limit = fiendishWork
 	}
 	enough := func(int) bool { return work > limit }
 	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*draft, error) {
-		d, spent, err := w.attempt(ctx, w.Rand(seed, try))
+		d, spent, err := parsed.attempt(ctx, parsed.Rand(seed, try))
 		work += spent
 		return d, err
-	}, w.misses)
+	}, parsed.misses)
 	if err != nil {
 		return vox.Position{}, model.Header{}, err
 	}
 	switch {
 	case best == nil:
-		return vox.Position{}, model.Header{}, fmt.Errorf("no level was found with %s", strings.TrimSpace(w.Flags))
-	case !w.AnyLevel && best.level != w.Level && (w.Level == solver.Fiendish || best.level == solver.Search):
+		return vox.Position{}, model.Header{}, fmt.Errorf("no level was found with %s", strings.TrimSpace(parsed.Flags))
+	case !parsed.AnyLevel && best.level != parsed.Level &&
+		(parsed.Level == solver.Fiendish || best.level == solver.Search):
 		return vox.Position{}, model.Header{}, fmt.Errorf("no %v level of this kind was found: want another difficulty, or %s",
-			w.Level, solver.Any)
+			parsed.Level, solver.Any)
 	}
-	judge := w
-	if !best.rated || best.level > w.Level { // it is not known how hard it is
+	judge := parsed
+	if !best.rated || best.level > parsed.Level { // it is not known how hard it is
 		judge.AnyLevel = true
 		if err := judge.rate(ctx, best); err != nil {
 			return vox.Position{}, model.Header{}, err
@@ -58,5 +59,5 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, 
 		return vox.Position{}, model.Header{}, err
 	}
 	p, err := best.position(best.bombs, best.turns+best.slack)
-	return p, w.header(best, seed), err
+	return p, parsed.header(best, seed), err
 }

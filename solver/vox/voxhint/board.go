@@ -22,10 +22,10 @@ func newBoard(p vox.Position) *board {
 	return &board{voxboard.New(p, p.Turns())}
 }
 
-// none is the cell of a wait, which puts no bomb.
+// none stands for a missing cell, and for the cell of a wait.
 const none = voxboard.Wait
 
-// moving reports whether nodes move.
+// moving reports whether any node moves.
 func (b *board) moving() bool { return b.Period > 1 }
 
 // blast returns the nodes that a blast on c at the end of a turn hits, and the
@@ -68,9 +68,9 @@ func (b *board) pendingHits(s state) (may, will set) {
 	return may.And(s.Alive), s.Alive.Minus(at.Alive)
 }
 
-// A cover bounds the number of blasts that hit all of some nodes, wherever and
-// whenever they go off. What it refuses is impossible; what it allows may still
-// fail for lack of time or free cells.
+// A cover bounds the number of blasts that hit all of some nodes, wherever and whenever they go
+// off. What it rules out is impossible. What it allows may still fail for lack of time or free
+// cells.
 type cover struct {
 	*voxboard.Cover
 	blasts *voxboard.SetFamily
@@ -79,8 +79,8 @@ type cover struct {
 // coverBudget is the largest number of steps that a question takes.
 const coverBudget = 20_000
 
-// coverTurns is the largest number of turns that a cover distinguishes. With more
-// it says nothing: a blast might hit all nodes.
+// coverTurns is the largest number of turns that a cover distinguishes. With more turns it
+// assumes that a blast might hit all nodes.
 const coverTurns = 1000
 
 // cover returns the cover of blasts at the ends of the turns from first to
@@ -116,6 +116,6 @@ func (c cover) apart(u set) (out []int) {
 	return out
 }
 
-// enough reports whether k blasts may hit all of u. False is proved; out of budget
-// it returns true.
+// enough reports whether k blasts may hit all of u. If it returns false, that is proved. It
+// returns true if the budget is used up.
 func (c cover) enough(u set, k int) bool { return c.Feasible(c.blasts, u, k, coverBudget) }

@@ -5,8 +5,8 @@
 // Each hint is the first move of a play that wins in the fewest turns from the
 // current position, then with the fewest bombs. So a player who follows all hints
 // wins in the fewest turns. On the few levels where the proof takes long it is
-// the shortest play known. The claim of a hint holds for every way to win or,
-// where it says so, for every way to win by a certain turn.
+// the shortest play known. The claim of a hint holds for every win or, if the hint says
+// so, for every win by a certain turn.
 //
 // # Files in reading order
 //

@@ -18,8 +18,8 @@ type engine struct {
 
 	failed map[voxboard.Hash]bool // states that cannot be won
 	nodes  int
-	limit  int     // nodes after which it gives up; 0 is no limit
-	out    bool    // it has given up
+	limit  int // nodes after which it gives up; 0 means no limit
+	gaveUp bool
 	line   []int32 // the play so far
 }
 
@@ -30,10 +30,11 @@ type moveKinds struct {
 	again  bool // bombs on a cell whose bomb has gone off
 }
 
-var anything = moveKinds{chains: true, idle: true, again: true}
+// allKinds allows all moves.
+var allKinds = moveKinds{chains: true, idle: true, again: true}
 
-// win returns a play that wins by the end of a turn. Known is false if the search
-// gave up after limit nodes or by ctx.
+// win looks for a play from s that wins by the end of a turn, and returns it. Known is false if
+// the search gave up after limit nodes or because ctx ended.
 func (b *board) win(ctx context.Context, s state, end, limit int, kinds moveKinds) (line []int32, won, known bool, nodes int) {
 	own := *b.Board
 	own.Unchained = !kinds.chains
@@ -43,17 +44,18 @@ func (b *board) win(ctx context.Context, s state, end, limit int, kinds moveKind
 		s.Used = make([]uint64, (b.Cells+63)/64)
 	}
 	won = e.search(s)
-	return slices.Clone(e.line), won, won || !e.out, e.nodes
+	return slices.Clone(e.line), won, won || !e.gaveUp, e.nodes
 }
 
+// search reports whether s can be won, and leaves the play in e.line.
 func (e *engine) search(s state) bool {
 	if s.Alive.Empty() {
 		return true
 	}
 	if e.nodes++; e.limit > 0 && e.nodes > e.limit || e.nodes%64 == 0 && e.ctx.Err() != nil {
-		e.out = true
+		e.gaveUp = true
 	}
-	if e.out || s.turn == e.end {
+	if e.gaveUp || s.turn == e.end {
 		return false
 	}
 	may, will := e.pendingHits(s)
@@ -73,7 +75,7 @@ func (e *engine) search(s state) bool {
 	}
 	for _, put := range e.moves(s, will, turns) {
 		next := e.step(s, put)
-		if !e.kinds.idle && e.wasted(s, next, put) {
+		if !e.kinds.idle && e.wastesBomb(s, next, put) {
 			continue
 		}
 		e.line = append(e.line, put)
@@ -82,21 +84,20 @@ func (e *engine) search(s state) bool {
 		}
 		e.line = e.line[:len(e.line)-1]
 	}
-	e.failed[key] = !e.out
+	e.failed[key] = !e.gaveUp
 	return false
 }
 
-// wasted reports whether a bomb that went off in the turn from s to next hit
-// nothing.
-func (e *engine) wasted(s, next state, put int32) bool {
+// wastesBomb reports whether a bomb that went off in the turn from s to next hit nothing.
+func (e *engine) wastesBomb(s, next state, put int32) bool {
 	hits := e.Frame(next.turn).Hits
 	idle := func(c int32) bool { return !next.Holds(c) && !hits[c].Meets(s.Alive) }
 	return put != none && idle(put) || slices.ContainsFunc(s.Pending, func(x voxboard.Bomb) bool { return idle(x.Cell) })
 }
 
-// moves lists the moves of the next turn, those that promise most first: bombs by the
-// number of nodes that they hit; the wait; bombs that hit only nodes that are hit
-// anyway, or only if others set them off; and bombs that hit nothing.
+// moves lists the moves of the next turn, the most promising first. Bombs that hit more nodes
+// come first. They are followed by the wait, then by bombs that hit only nodes that are hit
+// anyway or only if others set them off, then by bombs that hit nothing.
 func (e *engine) moves(s state, will set, turns int) []int32 {
 	var good, late, idle []int32
 	due := min(s.turn+e.Fuse, e.end)

@@ -9,8 +9,8 @@ import (
 	"backtrack/words"
 )
 
-// finders yield the hints by each rule, the best first, until yield has enough.
-// The move of each is the first of a goal.
+// finders yield the hints by each rule, the best first, until yield returns false. The move of
+// each hint is the first of a goal.
 var finders = [...]func(l *ladder, yield func(Hint) bool){
 	ruleBurn:   (*ladder).findBurn,
 	ruleOne:    (*ladder).findOne,
@@ -25,10 +25,10 @@ var finders = [...]func(l *ladder, yield func(Hint) bool){
 	ruleKeep:   func(l *ladder, yield func(Hint) bool) { l.findBetter(ruleKeep, yield) },
 	ruleTempo:  func(l *ladder, yield func(Hint) bool) { l.findBetter(ruleTempo, yield) },
 	ruleHelper: (*ladder).findHelper,
-	ruleSearch: func(l *ladder, yield func(Hint) bool) { yield(l.searched()) },
+	ruleSearch: func(l *ladder, yield func(Hint) bool) { yield(l.searchHint()) },
 }
 
-// findBurn waits for bombs that hit all that is left.
+// findBurn yields the hint to wait for bombs that hit all nodes left.
 func (l *ladder) findBurn(yield func(Hint) bool) {
 	if l.will != l.s.Alive || !l.best(vox.Wait) {
 		return
@@ -43,11 +43,11 @@ func (l *ladder) findBurn(yield func(Hint) bool) {
 	h.Add(solver.Premise, l.b.puts(lying...), "%s on the board: %s.", words.Either(len(lying), "The bomb", "The bombs"), l.b.list(lying))
 	h.Add(solver.Conclusion, l.b.show(all), "By the end of turn %d %s hit.", l.end,
 		words.Either(len(all), "the last node is", "the last nodes are"))
-	l.b.addWays(&h, all, l.end)
+	l.b.addTracks(&h, all, l.end)
 	yield(h)
 }
 
-// findOne puts a bomb that hits all that the others leave.
+// findOne yields hints for bombs that hit all nodes that the others leave.
 func (l *ladder) findOne(yield func(Hint) bool) {
 	for c, e := range l.effects {
 		if !e.free || e.hit != l.s.Alive || !l.bestPut(int32(c)) {
@@ -75,7 +75,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 		}
 		h.Add(solver.Premise, l.b.show(rest), "%s in reach of %v at the end of turn %d, when the bomb goes off.",
 			words.Upper(l.b.nodes(rest)+words.Either(len(rest), " is", " are")), put.Cell, e.at)
-		l.b.addWays(&h, rest, e.at)
+		l.b.addTracks(&h, rest, e.at)
 		h.Add(solver.Conclusion, h.Moves, "A bomb on %v finishes the level.", put.Cell)
 		if !yield(h) {
 			return
@@ -83,7 +83,7 @@ func (l *ladder) findOne(yield func(Hint) bool) {
 	}
 }
 
-// findMost puts a bomb where it hits the most.
+// findMost yields hints for bombs that hit the most.
 func (l *ladder) findMost(yield func(Hint) bool) {
 	n := l.largestGain()
 	if n == 0 {
@@ -110,16 +110,16 @@ func (l *ladder) findMost(yield func(Hint) bool) {
 		if !l.will.Empty() {
 			h.Add(solver.Premise, l.b.show(l.will.List()), "What the bombs on the board hit does not count.")
 		}
-		l.b.addWays(&h, hit, e.at)
+		l.b.addTracks(&h, hit, e.at)
 		h.Add(solver.Conclusion, h.Moves, "With a bomb there %s is still possible: %s from now on.",
-			l.fastest(), words.Count(len(l.goal.moves), "turn"))
+			l.goalName(), words.Count(len(l.goal.moves), "turn"))
 		if !yield(h) {
 			return
 		}
 	}
 }
 
-// findHelper puts a bomb that hits nothing that is not hit anyway.
+// findHelper yields the hint for a bomb that hits only nodes that are hit anyway, or none.
 func (l *ladder) findHelper(yield func(Hint) bool) {
 	m := l.goal.moves[0]
 	if !m.Bomb || !l.effects[l.b.Index(m.Cell)].more.Empty() {
@@ -150,8 +150,9 @@ func (l *ladder) findHelper(yield func(Hint) bool) {
 	yield(h)
 }
 
-// setOff follows the goal and returns when the bomb goes off that is put on c in a
-// turn, the cells of the bombs that it sets off itself, and which nodes it hits.
+// setOff follows the goal and returns what the bomb does that is put on c in a turn: the turn
+// at whose end it goes off, the cells of the bombs that it sets off itself, and the nodes that
+// it hits.
 func (l *ladder) setOff(c int32, put int) (end int, others []int32, hit set) {
 	p := l.p
 	for _, m := range l.goal.moves {
@@ -176,8 +177,8 @@ func (l *ladder) setOff(c int32, put int) (end int, others []int32, hit set) {
 	return 0, nil, set{}
 }
 
-// searched gives the first move of the goal without a reason.
-func (l *ladder) searched() Hint {
+// searchHint returns the hint to play the first move of the goal, without a reason.
+func (l *ladder) searchHint() Hint {
 	m := l.goal.moves[0]
 	h := l.hint(ruleSearch, 0, m)
 	h.Where = "There is no short reason for the next move."
@@ -186,7 +187,7 @@ func (l *ladder) searched() Hint {
 		what = "Waiting"
 	}
 	h.What = fmt.Sprintf("%s begins %s: %s and %s.",
-		what, l.fastest(), words.Count(len(l.goal.moves), "turn"), words.Count(l.goal.bombs, "bomb"))
+		what, l.goalName(), words.Count(len(l.goal.moves), "turn"), words.Count(l.goal.bombs, "bomb"))
 	h.Add(solver.Premise, nil, "A search has found nothing that is faster.")
 	if m.Bomb {
 		h.Add(solver.Conclusion, h.Moves, "%s", h.What)

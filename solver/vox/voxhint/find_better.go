@@ -54,6 +54,8 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 	}
 }
 
+// yieldApart yields the hint to hit node i from c together with one of crowd. It reports
+// whether more hints are wanted.
 func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
 	put := l.b.Move(c)
 	node := []int{i}
@@ -63,7 +65,7 @@ func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield fu
 	h.Where = "Look for nodes that no blast hits together, and count the bombs."
 	h.Region = l.b.show(crowd)
 	first := l.each(crowd)
-	h.What = l.given(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", l.b.nodes(node), put.Cell))
+	h.What = l.withTerms(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", l.b.nodes(node), put.Cell))
 	h.Add(solver.Premise, l.b.show(crowd), "%s.", words.Upper(first))
 	h.Add(solver.Premise, l.b.show(node), "%s must be hit by one of these bombs.", words.Upper(l.b.nodes(node)))
 	h.Add(solver.Elimination, l.b.puts(cells...), "A bomb on %s hits none of these nodes, or leaves too much.", l.b.either(cells))
@@ -72,26 +74,26 @@ func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield fu
 }
 
 // each says that nodes take all bombs, since no blast hits two of them.
-func (l *survey) each(nodes []int) string {
+func (s *survey) each(nodes []int) string {
 	switch bombs := words.Count(len(nodes), "bomb"); len(nodes) {
 	case 1:
-		return "the last bomb must hit " + l.b.nodes(nodes)
+		return "the last bomb must hit " + s.b.nodes(nodes)
 	case 2:
-		return fmt.Sprintf("no blast hits %s together, so each of the %s must take one of them", l.b.nodes(nodes), bombs)
+		return fmt.Sprintf("no blast hits %s together, so each of the %s must take one of them", s.b.nodes(nodes), bombs)
 	default:
-		return fmt.Sprintf("no blast hits two of %s, so each of the %s must take one of them", l.b.nodes(nodes), bombs)
+		return fmt.Sprintf("no blast hits two of %s, so each of the %s must take one of them", s.b.nodes(nodes), bombs)
 	}
 }
 
 // apartOf names nodes and says that no blast hits two of them.
-func (l *survey) apartOf(nodes []int) string {
+func (s *survey) apartOf(nodes []int) string {
 	switch len(nodes) {
 	case 1:
-		return l.b.nodes(nodes)
+		return s.b.nodes(nodes)
 	case 2:
-		return l.b.nodes(nodes) + ", which no blast hits together"
+		return s.b.nodes(nodes) + ", which no blast hits together"
 	}
-	return l.b.nodes(nodes) + " (no blast hits two of them)"
+	return s.b.nodes(nodes) + " (no blast hits two of them)"
 }
 
 // findBetter compares the first move of the goal with the bomb that hits the most: by
@@ -115,8 +117,8 @@ func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
 	}
 }
 
-// yieldBetter yields why m is better than a bomb on c that hits more. It reports
-// whether the rule gives such a reason.
+// yieldBetter yields the hint that m is better than a bomb on c, which hits more. It reports
+// whether the rule gives such a hint.
 func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
 	other := l.b.Cell(c)
 	u := l.open.Minus(l.effects[c].hit)
@@ -141,7 +143,7 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 		if err != nil {
 			return false
 		}
-		g, ok, err := shortest(l.ctx, q)
+		g, ok, err := shortestGoal(l.ctx, q)
 		switch {
 		case err != nil:
 			l.err = err
@@ -195,10 +197,10 @@ const (
 	chainTurns = 4
 )
 
-// unchained returns how many turns the fastest win takes if no bomb sets off another. It
-// returns 0 if there is none within chainTurns more. Known is false if the search would
+// turnsWithoutChains returns the turns of the fastest win in which no bomb sets off another. It
+// returns 0 if that takes more than chainTurns more turns. Known is false if the search would
 // take too long, or if chains save no turn.
-func (l *ladder) unchained() (turns int, known bool) {
+func (l *ladder) turnsWithoutChains() (turns int, known bool) {
 	for turns = len(l.goal.moves); turns <= len(l.goal.moves)+chainTurns; turns++ {
 		if l.b.Now+turns > l.p.Turns() {
 			break
@@ -214,8 +216,8 @@ func (l *ladder) unchained() (turns int, known bool) {
 	return 0, true
 }
 
-// findChain looks for a bomb that is set off by another, or sets off others,
-// where that saves turns.
+// findChain yields the hint for a bomb that another sets off, or that sets off others, if that
+// saves turns.
 func (l *ladder) findChain(yield func(Hint) bool) {
 	m := l.goal.moves[0]
 	if !m.Bomb {
@@ -233,7 +235,7 @@ func (l *ladder) findChain(yield func(Hint) bool) {
 	if e.by == none && len(others) == 0 {
 		return
 	}
-	turns, known := l.unchained()
+	turns, known := l.turnsWithoutChains()
 	if !known {
 		return
 	}
@@ -272,7 +274,7 @@ func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bo
 	at := l.effects[l.b.Index(m.Cell)].at
 	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.",
 		m.Cell, at, end, l.b.nodes(hit))
-	l.b.addWays(&h, hit, end)
+	l.b.addTracks(&h, hit, end)
 	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit),
 		words.Either(len(hit), "is", "are"), m.Cell)
 	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, which a later bomb sets off, the level is won by the end of turn %d.",

@@ -14,8 +14,8 @@ import (
 // maxDropped is the largest number of cells that a reason rules out one by one.
 const maxDropped = 2
 
-// summedUp is the extra cost of a reason that rules out more cells.
-const summedUp = 3
+// manyCost is the extra cost of a reason that rules out more cells.
+const manyCost = 3
 
 // findOnly looks for nodes that can be hit from one cell only, perhaps after
 // others have dropped out.
@@ -23,7 +23,7 @@ func (l *ladder) findOnly(yield func(Hint) bool) {
 	if l.bombs == 0 {
 		return
 	}
-	for _, i := range l.scarce() {
+	for _, i := range l.openNodes() {
 		good, bad := l.opts[i], []drop(nil)
 		if len(good) > 1 {
 			good, bad = l.split(good)
@@ -44,11 +44,11 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 		}
 		m = vox.Wait
 	}
-	if !l.best(m) || !m.Bomb && !l.idle() {
+	if !l.best(m) || !m.Bomb && !l.mustWait() {
 		return true
 	}
 	node := []int{i}
-	h := l.about(ruleOnly, min(len(bad), summedUp), m, "Look at %s.", node)
+	h := l.about(ruleOnly, min(len(bad), manyCost), m, "Look at %s.", node)
 	h.Tag = l.b.list(l.b.at(node))
 	l.addMustHit(&h, node)
 	cells := []int32{o.cell}
@@ -62,17 +62,17 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	}
 	if len(bad) > maxDropped {
 		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s",
-			len(cells), l.b.nodes(node), l.b.Cell(o.cell), l.others())
+			len(cells), l.b.nodes(node), l.b.Cell(o.cell), l.otherBombs())
 		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
 		h.Add(solver.Elimination, l.b.puts(cells...), "A bomb on %s would leave more nodes than %s can hit; %s.",
-			l.b.either(cells), l.others(), l.leaves(bad[0]))
+			l.b.either(cells), l.otherBombs(), l.leaves(bad[0]))
 		bad = nil
 	}
 	for _, clause := range l.ruleOut(&h, bad) {
 		text += ", and " + clause
 	}
-	h.What = l.given(text + ".")
-	l.b.addWays(&h, node, o.ends[0])
+	h.What = l.withTerms(text + ".")
+	l.b.addTracks(&h, node, o.ends[0])
 	if m.Bomb {
 		h.Add(solver.Conclusion, h.Moves, "So a bomb goes on %v.", m.Cell)
 	} else {
@@ -81,8 +81,8 @@ func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) b
 	return yield(h)
 }
 
-// window says in which turns the bomb of an option is put.
-func (l *survey) window(o option) string {
+// window says in which turns the bomb of an option can be put. It returns "" for any turn.
+func (s *survey) window(o option) string {
 	switch {
 	case o.to == math.MaxInt:
 		return ""
@@ -92,22 +92,22 @@ func (l *survey) window(o option) string {
 	return fmt.Sprintf(" with a bomb placed in turns %d to %d", o.from, o.to)
 }
 
-// others says how many bombs are left after the next one.
-func (l *survey) others() string {
-	if l.bombs == 1 {
+// otherBombs says how many bombs are left after the next one.
+func (s *survey) otherBombs() string {
+	if s.bombs == 1 {
 		return "no bomb"
 	}
-	return words.Count(l.bombs-1, "bomb")
+	return words.Count(s.bombs-1, "bomb")
 }
 
 // leaves says why an option drops out, in a clause.
-func (l *survey) leaves(d drop) string {
-	text := fmt.Sprintf("a bomb on %v would leave ", l.b.Cell(d.option.cell))
-	switch k := l.bombs - 1; {
+func (s *survey) leaves(d drop) string {
+	text := fmt.Sprintf("a bomb on %v would leave ", s.b.Cell(d.option.cell))
+	switch k := s.bombs - 1; {
 	case k == 0 && len(d.left) > 0:
-		return text + "no bomb for " + l.b.nodes(d.left[:1])
+		return text + "no bomb for " + s.b.nodes(d.left[:1])
 	case len(d.left) > k:
-		return text + words.Count(k, "bomb") + " for " + l.apartOf(d.left[:k+1])
+		return text + words.Count(k, "bomb") + " for " + s.apartOf(d.left[:k+1])
 	default:
 		return fmt.Sprintf("%s%d nodes that %s can't cover", text, d.all.Len(), words.Count(k, "bomb"))
 	}
@@ -125,7 +125,7 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 		good, bad := l.split(l.opts[i])
 		var on set
 		for _, o := range good {
-			here := l.standing(o.cell)
+			here := l.stillNodes(o.cell)
 			if here.Empty() || here.Meets(l.may) {
 				good = nil
 				break
@@ -135,7 +135,7 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 		if len(good) == 0 {
 			continue
 		}
-		for _, c := range l.hitting(on) {
+		for _, c := range l.cellsHitting(on) {
 			if l.bestPut(c) && !l.yieldUnder(i, good, bad, on, c, yield) {
 				return
 			}
@@ -143,6 +143,8 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 	}
 }
 
+// yieldUnder yields the hint to free a cell by a bomb on c, so that node i can be hit from
+// there. It reports whether more hints are wanted.
 func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
 	put := l.b.Move(c)
 	node, first := []int{i}, on.And(l.effects[c].more).List()
@@ -159,7 +161,7 @@ func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, y
 	} else {
 		text += "and nodes are on all of them. Destroy one of those first."
 	}
-	h.What = l.given(text)
+	h.What = l.withTerms(text)
 	h.Add(solver.Premise, l.b.puts(cells...), "No bomb can be placed on %s while a node is there.", l.b.list(cells))
 	h.Add(solver.Conclusion, h.Moves, "A bomb on %v hits %s.", put.Cell, l.b.nodes(first))
 	return yield(h)

@@ -10,9 +10,9 @@ import (
 	"backtrack/words"
 )
 
-// next returns the next bomb of a goal that begins with a wait, and the turn
-// in which it is put.
-func (l *ladder) next() (c int32, turn int, ok bool) {
+// nextBomb returns the cell of the next bomb of the goal and the turn in which it is put. It
+// returns false if the goal begins with a bomb or has none.
+func (l *ladder) nextBomb() (c int32, turn int, ok bool) {
 	if l.goal.moves[0].Bomb {
 		return 0, 0, false
 	}
@@ -24,23 +24,23 @@ func (l *ladder) next() (c int32, turn int, ok bool) {
 	return 0, 0, false
 }
 
-// idle reports whether waiting is right and no bomb that hits much can be put
-// as well.
-func (l *ladder) idle() bool {
-	return l.best(vox.Wait) && !slices.ContainsFunc(l.hitting(l.s.Alive), l.bestPut)
+// mustWait reports whether waiting is the first move of a goal, and none of the bombs that hit
+// the most is.
+func (l *ladder) mustWait() bool {
+	return l.best(vox.Wait) && !slices.ContainsFunc(l.cellsHitting(l.s.Alive), l.bestPut)
 }
 
 // findFree yields the hint to wait until the cell of the next bomb is free.
 func (l *ladder) findFree(yield func(Hint) bool) {
-	if len(l.s.Pending) == 0 && !l.b.moving() || !l.idle() {
+	if len(l.s.Pending) == 0 && !l.b.moving() || !l.mustWait() {
 		return
 	}
-	c, turn, ok := l.next()
+	c, turn, ok := l.nextBomb()
 	if !ok || l.effects[c].free {
 		return
 	}
 	h, cell := l.hint(ruleFree, 0, vox.Wait), l.b.Cell(c)
-	if from, clears := l.cleared(c); clears && from <= turn {
+	if from, clears := l.turnCleared(c); clears && from <= turn {
 		lying := l.bombCells()
 		what := fmt.Sprintf("The %s on %s %s that cell at the end of turn %d.",
 			words.Either(len(lying), "bomb", "bombs"), l.b.list(lying), words.Either(len(lying), "clears", "clear"), from-1)
@@ -49,11 +49,11 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 		h.What = fmt.Sprintf("The next bomb goes on %v. %s", cell, what)
 		h.Add(solver.Premise, append(l.b.puts(lying...), vox.Put(cell)), "%s", what)
 		turn = from
-	} else if l.standing(c).Empty() && !l.s.Holds(c) {
+	} else if l.stillNodes(c).Empty() && !l.s.Holds(c) {
 		there := l.b.Frame(l.b.Now).On[c].List()
 		h = l.about(ruleFree, 0, vox.Wait, "Follow %s.", there)
 		h.What = fmt.Sprintf("The next bomb goes on %v, where a node is now; it moves on.", cell)
-		l.b.addWays(&h, there, turn-1)
+		l.b.addTracks(&h, there, turn-1)
 		h.Add(solver.Premise, l.b.show(there), "No bomb can be placed where a node is.")
 	} else {
 		return
@@ -66,8 +66,8 @@ func (l *ladder) findFree(yield func(Hint) bool) {
 // findLater yields the hint to wait because a bomb put on the cell of the next one now
 // would go off too soon.
 func (l *ladder) findLater(yield func(Hint) bool) {
-	c, turn, ok := l.next()
-	if !ok || !l.effects[c].free || !l.idle() {
+	c, turn, ok := l.nextBomb()
+	if !ok || !l.effects[c].free || !l.mustWait() {
 		return
 	}
 	now := l.effects[c]
@@ -82,7 +82,7 @@ func (l *ladder) findLater(yield func(Hint) bool) {
 	h.Tag = put.Cell.String()
 	h.What = fmt.Sprintf("A bomb placed on %v now goes off at the end of turn %d and misses %s; placed in turn %d, it hits %s.",
 		put.Cell, now.at, l.b.nodes(miss), turn, words.Either(len(miss), "it", "them"))
-	l.b.addWays(&h, miss, end)
+	l.b.addTracks(&h, miss, end)
 	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d a blast on %v hits %s.", end, put.Cell, l.b.nodes(hit))
 	h.Add(solver.Conclusion, []vox.Move{put}, "So a bomb goes on %v, but not before turn %d.", put.Cell, turn)
 	yield(h)
@@ -114,28 +114,28 @@ func (l *ladder) findMeet(yield func(Hint) bool) {
 	}
 }
 
-// together reports whether the bombs left can only cover the open nodes if one
-// of them hits nodes i and j.
-func (l *survey) together(i, j int) bool {
+// together reports whether the bombs left can cover the open nodes only if one of them hits
+// both i and j.
+func (s *survey) together(i, j int) bool {
 	var sets []set
-	for _, s := range l.cover.blasts.Sets {
-		if s.Has(i) && s.Has(j) {
-			sets = append(sets, s.Without(j))
-			s = s.Without(i)
+	for _, hit := range s.cover.blasts.Sets {
+		if hit.Has(i) && hit.Has(j) {
+			sets = append(sets, hit.Without(j))
+			hit = hit.Without(i)
 		}
-		sets = append(sets, s)
+		sets = append(sets, hit)
 	}
-	return !cover{l.cover.Cover, l.cover.NewFamily(sets)}.enough(l.open, l.bombs)
+	return !cover{s.cover.Cover, s.cover.NewFamily(sets)}.enough(s.open, s.bombs)
 }
 
-// yieldMeet yields the hint that some nodes have to be hit together, if there are
-// few ways to do that.
+// yieldMeet yields the hint that some nodes have to be hit together, if there are few ways to
+// do that. It reports whether more hints are wanted.
 func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	var all set
 	for _, i := range nodes {
 		all = all.With(i)
 	}
-	options := l.meeting(nodes[0], all)
+	options := l.optionsFor(nodes[0], all)
 	if len(options) == 0 || len(options) > 1+maxDropped {
 		return true
 	}
@@ -146,7 +146,7 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	} else if len(options) > 1 || turn > o.to || !l.effects[o.cell].free {
 		return true
 	}
-	if !l.best(m) || !m.Bomb && !l.idle() {
+	if !l.best(m) || !m.Bomb && !l.mustWait() {
 		return true
 	}
 	var from []string
@@ -157,10 +157,11 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	}
 	h := l.about(ruleMeet, 0, m, "Follow %s.", nodes)
 	h.Tag = fmt.Sprintf("turn %d", o.from)
-	h.What = l.given(fmt.Sprintf("%s must be hit together, which only works %s.", l.b.nodes(nodes), strings.Join(from, " or ")))
+	h.What = l.withTerms(fmt.Sprintf("%s must be hit together, which only works %s.",
+		l.b.nodes(nodes), strings.Join(from, " or ")))
 	h.Add(solver.Premise, l.b.show(nodes), "%s can't hit all %d nodes if no blast hits %s.",
 		words.Upper(words.Count(l.bombs, "bomb")), l.open.Len(), words.Either(len(nodes)-1, "both of these", "all of these"))
-	l.b.addWays(&h, nodes, o.ends[0])
+	l.b.addTracks(&h, nodes, o.ends[0])
 	if m.Bomb {
 		h.Add(solver.Conclusion, h.Moves, "So a bomb goes on %v now.", m.Cell)
 	} else {
@@ -169,10 +170,10 @@ func (l *ladder) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	return yield(h)
 }
 
-// meeting returns the options of node i by which all of some nodes are hit.
-func (l *survey) meeting(i int, all set) (out []option) {
-	fuse := l.p.Fuse()
-	for _, o := range l.opts[i] {
+// optionsFor returns the options of node i that hit all of some nodes.
+func (s *survey) optionsFor(i int, all set) (out []option) {
+	fuse := s.p.Fuse()
+	for _, o := range s.opts[i] {
 		var ends []int
 		for k, h := range o.blasts {
 			if all.In(h) {
@@ -183,7 +184,7 @@ func (l *survey) meeting(i int, all set) (out []option) {
 			continue
 		}
 		o.from, o.to, o.ends = max(o.from, ends[0]-fuse+1), min(o.to, ends[len(ends)-1]), ends
-		if l.alone() {
+		if s.lastBomb() {
 			o.to = min(o.to, ends[len(ends)-1]-fuse+1)
 		}
 		out = append(out, o)

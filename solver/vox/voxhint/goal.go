@@ -12,29 +12,27 @@ import (
 	"backtrack/solver/vox/voxsolve"
 )
 
-// A goal is the play that hints follow: it wins in the fewest turns, then with the
+// A goal is the play that hints follow. It wins in the fewest turns and, among these, with the
 // fewest bombs.
 type goal struct {
 	moves  []vox.Move
 	bombs  int
-	proved bool // nothing is shorter; if false, nothing shorter is known
+	proved bool // it is proved that no win is shorter; otherwise none is known
 }
 
 func newGoal(moves []vox.Move, proved bool) goal {
 	return goal{moves, lists.Count(moves, func(m vox.Move) bool { return m.Bomb }), proved}
 }
 
-// Time limits of a hint: to prove the goal shortest, then to check which other
-// moves are as good, all of them and each. Nearly all levels take a hundredth of
-// that.
+// Time limits of a hint. Nearly all levels take a hundredth of that.
 const (
-	proofTime = 3 * time.Second
-	otherTime = 2 * time.Second
-	eachTime  = 300 * time.Millisecond
+	proofTime = 3 * time.Second        // to prove that the goal is shortest
+	otherTime = 2 * time.Second        // to check whether other moves are as good
+	eachTime  = 300 * time.Millisecond // to check one of them
 )
 
-// shortest returns the goal of p; ok is false if p cannot be won.
-func shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) {
+// shortestGoal returns the goal of p. It returns false if p cannot be won.
+func shortestGoal(ctx context.Context, p vox.Position) (g goal, ok bool, err error) {
 	if p.Status() != model.Open {
 		return goal{proved: true}, p.Status() == model.Solved, nil
 	}
@@ -59,9 +57,9 @@ func shortest(ctx context.Context, p vox.Position) (g goal, ok bool, err error) 
 	return newGoal(moves, false), true, nil
 }
 
-// within returns a play that wins p with at most the given bombs and turns; ok is
+// goalWithin returns a play that wins p with at most the given bombs and turns. It returns
 // false if there is none.
-func within(ctx context.Context, p vox.Position, bombs, turns int) (g goal, ok bool, err error) {
+func goalWithin(ctx context.Context, p vox.Position, bombs, turns int) (g goal, ok bool, err error) {
 	if p.Status() != model.Open {
 		return goal{}, p.Status() == model.Solved, nil
 	}
@@ -74,6 +72,6 @@ func within(ctx context.Context, p vox.Position, bombs, turns int) (g goal, ok b
 
 // Finishable reports whether p can be won.
 func Finishable(ctx context.Context, p vox.Position) (bool, error) {
-	_, ok, err := within(ctx, p, p.BombsLeft(), p.Turns()-p.Turn())
+	_, ok, err := goalWithin(ctx, p, p.BombsLeft(), p.Turns()-p.Turn())
 	return ok, err
 }

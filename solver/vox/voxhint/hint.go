@@ -13,16 +13,17 @@ import (
 // Ladder gives hints for levels of Vox Codei.
 var Ladder = solver.Ladder[vox.Position, vox.Move]{Begin: begin, Mistake: mistake}
 
+// begin returns the guide of p. It returns false if p cannot be won.
 func begin(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, error) {
-	g, ok, err := shortest(ctx, p)
+	g, ok, err := shortestGoal(ctx, p)
 	if !ok || err != nil {
 		return nil, false, err
 	}
 	return newLadder(ctx, p, g), true, nil
 }
 
-// Hints collects hints, the cheapest first, until none of the rules left can
-// have a cheaper one.
+// Hints collects hints, the cheapest first, until none of the remaining rules can give a
+// cheaper one.
 func (l *ladder) Hints(_ context.Context, limit int) ([]Hint, error) {
 	var hints []Hint
 	for rule, t := range Techniques {

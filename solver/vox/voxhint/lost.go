@@ -29,8 +29,8 @@ func mistake(ctx context.Context, p vox.Position) (Hint, error) {
 	return h, ctx.Err()
 }
 
-// lostSince returns the first turn after which p could not be won any more, 0
-// if it never could.
+// lostSince returns the first turn after which p could not be won any more. It returns 0 if the
+// level can't be won from the start.
 func lostSince(ctx context.Context, p vox.Position) (int, error) {
 	start, err := vox.Parse(p.Puzzle())
 	if err != nil {

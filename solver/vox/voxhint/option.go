@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// An option is a cell from which a node can be hit. Where nodes move the
-// bomb has to be put there in certain turns.
+// An option is a cell from which a node can be hit. If nodes move, the bomb has to be put there
+// in certain turns.
 type option struct {
 	cell     int32
-	from, to int   // the first and the last turn in which the bomb can be put; where nothing moves, any
+	from, to int   // the first and the last turn in which the bomb can be put; any if nothing moves
 	blasts   []set // the nodes hit by each blast that hits the node
 	ends     []int // the turn at whose end each blast is
 }
@@ -17,18 +17,18 @@ type option struct {
 // in reports whether the bomb can be put in a turn.
 func (o option) in(turn int) bool { return o.from <= turn && turn <= o.to }
 
-// options lists, for each node, the cells from which new bombs can hit it: in all
-// plays if nothing moves, else in plays that end with the goal or sooner. It may
-// list too much, never too little: it assumes any number of bombs, going off at
-// any time, to find when cells can be free.
-func (l *survey) options() [][]option {
-	if l.b.moving() {
-		return l.timedOptions()
+// options lists, for each node, the cells from which new bombs can hit it. If nothing moves, it
+// is about all plays, otherwise about plays that end no later than the goal. It may list too
+// many cells but never too few: to find when cells can be free, it assumes that any number of
+// bombs goes off at any time.
+func (s *survey) options() [][]option {
+	if s.b.moving() {
+		return s.timedOptions()
 	}
-	b := l.b
+	b := s.b
 	f := b.Frame(b.Now)
 	var freed set // nodes that can be destroyed
-	canHold := func(c int32) bool { return l.takesBombs(c) && f.On[c].In(freed) }
+	canHold := func(c int32) bool { return s.takesBombs(c) && f.On[c].In(freed) }
 	for done := false; !done; {
 		before := freed
 		for c := range int32(b.Cells) {
@@ -36,7 +36,7 @@ func (l *survey) options() [][]option {
 				freed = freed.Or(f.Hits[c])
 			}
 		}
-		freed = freed.Or(l.may)
+		freed = freed.Or(s.may)
 		done = freed == before
 	}
 	out := make([][]option, len(b.IDs))
@@ -52,25 +52,25 @@ func (l *survey) options() [][]option {
 }
 
 // takesBombs reports whether c takes bombs when no node is there.
-func (l *survey) takesBombs(c int32) bool {
-	return !l.b.Shut[c] && !l.s.Crater(c) && !(l.b.Burnt && l.s.Holds(c))
+func (s *survey) takesBombs(c int32) bool {
+	return !s.b.Shut[c] && !s.s.Crater(c) && !(s.b.Burnt && s.s.Holds(c))
 }
 
 // timedOptions lists options on a board where nodes move.
-func (l *survey) timedOptions() [][]option {
-	b, fuse := l.b, l.p.Fuse()
+func (s *survey) timedOptions() [][]option {
+	b, fuse := s.b, s.p.Fuse()
 	soonest := b.Now + fuse
-	for _, x := range l.s.Pending {
+	for _, x := range s.s.Pending {
 		soonest = min(soonest, int(x.Due))
 	}
-	dead := make([]int, len(b.IDs)) // the earliest
+	dead := make([]int, len(b.IDs)) // the earliest turn at whose end each node may be dead
 	for i := range dead {
 		dead[i] = math.MaxInt
 	}
 	out := make([][]option, len(b.IDs))
-	for e := b.Now + 1; e <= l.end; e++ {
+	for e := b.Now + 1; e <= s.end; e++ {
 		hits := b.Frame(e).Hits
-		for _, x := range l.s.Pending {
+		for _, x := range s.s.Pending {
 			if e <= int(x.Due) {
 				for i := range hits[x.Cell].All {
 					dead[i] = min(dead[i], e)
@@ -81,16 +81,16 @@ func (l *survey) timedOptions() [][]option {
 			continue
 		}
 		for c := range int32(b.Cells) {
-			if hits[c].Empty() || !l.takesBombs(c) {
+			if hits[c].Empty() || !s.takesBombs(c) {
 				continue
 			}
 			from, to := 0, 0
-			for s := max(b.Now+1, e-fuse+1); s <= e && !(l.alone() && s > e-fuse+1); s++ {
-				if l.vacant(c, s, soonest, dead) {
+			for put := max(b.Now+1, e-fuse+1); put <= e && !(s.lastBomb() && put > e-fuse+1); put++ {
+				if s.vacant(c, put, soonest, dead) {
 					if from == 0 {
-						from = s
+						from = put
 					}
-					to = s
+					to = put
 				}
 			}
 			if from == 0 {
@@ -112,16 +112,16 @@ func (l *survey) timedOptions() [][]option {
 	return out
 }
 
-// alone reports whether the next bomb is the only one, so that nothing sets it
-// off.
-func (l *survey) alone() bool { return l.bombs == 1 && len(l.s.Pending) == 0 }
+// lastBomb reports whether the next bomb is the only one, so that no other sets it off.
+func (s *survey) lastBomb() bool { return s.bombs == 1 && len(s.s.Pending) == 0 }
 
-// vacant reports whether a bomb may be put on c in a turn.
-func (l *survey) vacant(c int32, turn, soonest int, dead []int) bool {
-	if l.s.Holds(c) && turn <= soonest {
+// vacant reports whether a bomb may be put on c in a turn. Soonest is the first turn at whose
+// end a bomb may go off, dead the first at whose end each node may be dead.
+func (s *survey) vacant(c int32, turn, soonest int, dead []int) bool {
+	if s.s.Holds(c) && turn <= soonest {
 		return false
 	}
-	for i := range l.b.Frame(turn - 1).On[c].All {
+	for i := range s.b.Frame(turn - 1).On[c].All {
 		if dead[i] >= turn {
 			return false
 		}
@@ -132,23 +132,23 @@ func (l *survey) vacant(c int32, turn, soonest int, dead []int) bool {
 // A drop is an option that drops out, with the reason.
 type drop struct {
 	option option
-	left   []int // nodes that would be left; no blast hits two of them
-	all    set   // all that would be left
+	left   []int // nodes that would be left, of which no blast hits two
+	all    set   // all nodes that would be left
 }
 
-// split splits options into those that leave no more than the other bombs may
-// cover, and the others.
-func (l *survey) split(options []option) (good []option, bad []drop) {
+// split splits options into good ones, which leave no more nodes than the other bombs may cover,
+// and bad ones.
+func (s *survey) split(options []option) (good []option, bad []drop) {
 	for _, o := range options {
 		var left []int
 		var all set
 		ok := false
 		for _, h := range o.blasts {
-			u := l.open.Minus(h)
-			if ok = l.cover.enough(u, l.bombs-1); ok {
+			u := s.open.Minus(h)
+			if ok = s.cover.enough(u, s.bombs-1); ok {
 				break
 			}
-			if w := l.cover.apart(u); len(left) == 0 || len(w) < len(left) {
+			if w := s.cover.apart(u); len(left) == 0 || len(w) < len(left) {
 				left, all = w, u
 			}
 		}

@@ -12,10 +12,10 @@ import (
 type skill int
 
 const (
-	greedy   skill = iota // one cell hits all, or the one that hits the most
-	forced                // nodes that can be hit from one cell only come first
+	greedy   skill = iota // chooses the cell that hits the most
+	forced                // chooses first the only cell from which a node can be hit
 	patient               // waits if a bomb put later hits more
-	counting              // keeps off cells that leave too much to the other bombs
+	counting              // avoids cells that leave too much to the other bombs
 )
 
 // lookAhead is the number of turns for which a patient player follows moving
@@ -25,7 +25,7 @@ const lookAhead = 10
 // A tieBreak chooses among cells that hit the same number of nodes.
 type tieBreak func(cells []int32) int32
 
-// tieBreaks are in reading order: the first, the last and the middle cell.
+// tieBreaks choose the first, the last and the middle cell in reading order.
 var tieBreaks = [...]tieBreak{
 	func(cells []int32) int32 { return cells[0] },
 	func(cells []int32) int32 { return cells[len(cells)-1] },
@@ -40,9 +40,9 @@ type game struct {
 }
 
 // play plays p by the heuristics of a skill. It reports whether that wins.
-func (k skill) play(ctx context.Context, p vox.Position, t tieBreak) (out game, won bool) {
+func (s skill) play(ctx context.Context, p vox.Position, t tieBreak) (out game, won bool) {
 	for p.Status() == model.Open && ctx.Err() == nil {
-		m, rule, cells := k.choose(ctx, p, t)
+		m, rule, cells := s.choose(ctx, p, t)
 		if rule < 0 {
 			return out, false
 		}
@@ -55,31 +55,31 @@ func (k skill) play(ctx context.Context, p vox.Position, t tieBreak) (out game, 
 	return out, p.Status() == model.Solved
 }
 
-// choose returns a move, the rule by which it was chosen, or -1 if no rule finds
-// one, and the number of cells that the rule allows.
-func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Move, rule, cells int) {
-	l := newSurvey(ctx, p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.BombsLeft())
-	if l.b == nil {
+// choose returns a move, the rule that chose it, and the number of cells that the rule allows. The
+// rule is -1 if no rule finds a move.
+func (s skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Move, rule, cells int) {
+	view := newSurvey(ctx, p, min(p.Turns(), p.Turn()+lookAhead+p.Fuse()), p.BombsLeft())
+	if view.b == nil {
 		return vox.Wait, -1, 0
 	}
-	if l.will == l.s.Alive || p.BombsLeft() == 0 {
+	if view.will == view.s.Alive || p.BombsLeft() == 0 {
 		return vox.Wait, ruleBurn, 0
 	}
-	for c, e := range l.effects {
-		if e.hit == l.s.Alive {
-			return l.b.Move(int32(c)), ruleOne, 1
+	for c, e := range view.effects {
+		if e.hit == view.s.Alive {
+			return view.b.Move(int32(c)), ruleOne, 1
 		}
 	}
-	if c, ok := l.forced(); k >= forced && ok {
-		return l.b.Move(c), ruleOnly, 1
+	if c, ok := view.forcedCell(); s >= forced && ok {
+		return view.b.Move(c), ruleOnly, 1
 	}
-	best, rule := l.greedy(k >= counting)
+	best, rule := view.greedyCells(s >= counting)
 	gain := 0
 	if len(best) > 0 {
-		gain = l.effects[best[0]].more.Len()
+		gain = view.effects[best[0]].more.Len()
 	}
-	if k >= patient && l.laterGain() > gain {
-		if l.b.moving() {
+	if s >= patient && view.laterGain() > gain {
+		if view.b.moving() {
 			return vox.Wait, ruleLater, 0
 		}
 		return vox.Wait, ruleFree, 0
@@ -87,34 +87,34 @@ func (k skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Mo
 	if gain == 0 {
 		return vox.Wait, -1, 0
 	}
-	return vox.Put(l.b.Cell(t(best))), rule, len(best)
+	return vox.Put(view.b.Cell(t(best))), rule, len(best)
 }
 
-// forced returns the only cell from which some node can be hit.
-func (l *survey) forced() (c int32, ok bool) {
-	for _, i := range l.scarce() {
-		good := l.opts[i]
+// forcedCell returns a cell that is the only one from which some node can be hit.
+func (s *survey) forcedCell() (c int32, ok bool) {
+	for _, i := range s.openNodes() {
+		good := s.opts[i]
 		if len(good) > maxDropped+1 {
 			break
 		}
 		if len(good) > 1 {
-			good, _ = l.split(good)
+			good, _ = s.split(good)
 		}
-		if len(good) == 1 && l.effects[good[0].cell].more.Has(i) {
+		if len(good) == 1 && s.effects[good[0].cell].more.Has(i) {
 			return good[0].cell, true
 		}
 	}
 	return 0, false
 }
 
-// greedy returns the cells from which a bomb adds the most nodes to those hit
-// anyway. With keep, it considers only cells that leave no more than the other
-// bombs may cover.
-func (l *survey) greedy(keep bool) (best []int32, rule int) {
+// greedyCells returns the cells from which a bomb adds the most nodes to those that are hit
+// anyway. If careful is set, it considers only cells that leave no more than the other bombs
+// may cover.
+func (s *survey) greedyCells(careful bool) (best []int32, rule int) {
 	gain := 0
-	for c, e := range l.effects {
+	for c, e := range s.effects {
 		n := e.more.Len()
-		if n == 0 || n < gain || keep && !l.cover.enough(l.open.Minus(e.hit), l.bombs-1) {
+		if n == 0 || n < gain || careful && !s.cover.enough(s.open.Minus(e.hit), s.bombs-1) {
 			continue
 		}
 		if n > gain {
@@ -122,25 +122,25 @@ func (l *survey) greedy(keep bool) (best []int32, rule int) {
 		}
 		best = append(best, int32(c))
 	}
-	if len(best) > 0 && gain < l.largestGain() {
+	if len(best) > 0 && gain < s.largestGain() {
 		return best, ruleKeep
 	}
 	return best, ruleMost
 }
 
-// laterGain returns how many nodes a bomb adds to those hit anyway if it is put
-// after some waits.
-func (l *survey) laterGain() (gain int) {
-	s := l.s
-	for n := 0; n < lookAhead && (len(s.Pending) > 0 || l.b.moving()); n++ {
-		s = l.b.step(s, none)
-		due := s.turn + l.b.Fuse
-		if due > l.p.Turns() {
+// laterGain returns the largest number of nodes that a bomb adds to those that are hit anyway, if
+// it is put after some waits.
+func (s *survey) laterGain() (gain int) {
+	at := s.s
+	for n := 0; n < lookAhead && (len(at.Pending) > 0 || s.b.moving()); n++ {
+		at = s.b.step(at, none)
+		due := at.turn + s.b.Fuse
+		if due > s.p.Turns() {
 			break
 		}
-		_, will := l.b.pendingHits(s)
-		for c, h := range l.b.Frame(due).Hits {
-			if k := h.And(s.Alive).Minus(will).Len(); k > gain && l.b.free(s, int32(c)) {
+		_, will := s.b.pendingHits(at)
+		for c, h := range s.b.Frame(due).Hits {
+			if k := h.And(at.Alive).Minus(will).Len(); k > gain && s.b.free(at, int32(c)) {
 				gain = k
 			}
 		}

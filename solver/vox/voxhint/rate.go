@@ -16,17 +16,16 @@ const bigSearch = 300
 // unrated is the rating of a level that is won only by a large search.
 var unrated = solver.Rating{Unrated: "Only a large search wins this level, so it has no difficulty."}
 
-// Rate rates the level of p from its beginning, by the least that a person has
-// to know to win it within its bombs and turns; assets/vox/pages/hints.md says
-// what each level means. A level that cannot be won, or only by a large search, has no
-// rating. The score is
-// the sum of the costs of the moves of such a play plus log2 of the moves tried.
-// Bottlenecks are bombs for which there was a single best cell.
+// Rate rates the level of p from its beginning, by the least that a person has to know to win it
+// within its bombs and turns; assets/vox/pages/hints.md says what each difficulty means. The
+// score is the sum of the costs of the moves of such a play plus log2 of the moves tried.
+// Bottlenecks are bombs for which there was a single best cell. A level that cannot be won, or
+// only by a large search, has no rating.
 func Rate(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	return RateTo(ctx, p, solver.Search)
 }
 
-// RateTo is like [Rate], but rates a level that is harder than hardest only as such.
+// RateTo is like [Rate], but does not find out how much harder than hardest a level is.
 func RateTo(ctx context.Context, p vox.Position, hardest solver.Level) (solver.Rating, error) {
 	p, err := vox.Parse(p.Puzzle())
 	if err != nil {
@@ -59,12 +58,12 @@ func RateTo(ctx context.Context, p vox.Position, hardest solver.Level) (solver.R
 	if hardest < solver.Expert {
 		return solver.Rating{Unique: true, Level: hardest + 1}, ctx.Err()
 	}
-	return searched(ctx, p)
+	return rateBySearch(ctx, p)
 }
 
 // level returns the least difficulty of games that need more than skill k.
-func (k skill) level() solver.Level {
-	return [...]solver.Level{greedy: solver.Medium, forced: solver.Hard, patient: solver.Hard, counting: solver.Expert}[k]
+func (s skill) level() solver.Level {
+	return [...]solver.Level{greedy: solver.Medium, forced: solver.Hard, patient: solver.Hard, counting: solver.Expert}[s]
 }
 
 // rating sums up a game that was won by heuristics.
@@ -78,7 +77,7 @@ func (g game) rating() solver.Rating {
 	return rating(tally, g.tight, len(g.moves))
 }
 
-// rating sums up a play that was found after a number of moves was tried.
+// rating sums up a play that was found after trying some number of moves.
 func rating(tally solver.Tally, bottlenecks, tried int) solver.Rating {
 	r := tally.Rating(Techniques)
 	r.Bottlenecks = bottlenecks
@@ -86,9 +85,9 @@ func rating(tally solver.Tally, bottlenecks, tried int) solver.Rating {
 	return r
 }
 
-// searched rates a level that cannot be won by heuristics. It searches for a win
-// and allows more kinds of moves each time.
-func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
+// rateBySearch rates a level that cannot be won by heuristics. It searches for a win, and allows
+// more kinds of moves each time.
+func rateBySearch(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	b := newBoard(p)
 	tally := make(solver.Tally, len(Techniques))
 	tried := 1
@@ -98,7 +97,7 @@ func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	}{
 		{moveKinds{idle: true}, ruleTempo},
 		{moveKinds{chains: true}, ruleChain},
-		{anything, ruleHelper},
+		{allKinds, ruleHelper},
 	} {
 		if b == nil {
 			break
@@ -122,8 +121,9 @@ func searched(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	return unrated, nil
 }
 
-// classify counts by which rules the moves of a play could be found, if it
-// takes the rule need. It returns how many bombs had a single best cell.
+// classify adds to tally the rules by which the moves of a play could be found. Moves that no
+// other rule finds count for the rule need, which counts at least once. Classify returns the
+// number of bombs that had a single best cell.
 func (b *board) classify(ctx context.Context, p vox.Position, line []int32, need int, tally solver.Tally) (tight int) {
 	last := -1
 	for _, c := range line {
@@ -153,7 +153,7 @@ func (b *board) classify(ctx context.Context, p vox.Position, line []int32, need
 	return tight
 }
 
-// unchainedNodes is the most nodes of the search for a win without chains.
+// unchainedNodes is the largest number of nodes of the search for a win without chains.
 const unchainedNodes = 5_000
 
 // Unchained reports whether p can be won if no bomb sets off another. Known is

@@ -15,8 +15,8 @@ type Hint = solver.Hint[vox.Move]
 type ladder struct {
 	*survey
 	goal  goal
-	good  map[vox.Move]*goal // what is left of a goal after its first move; nil if no goal begins with the move
-	spent time.Duration      // time spent on finding good moves
+	good  map[vox.Move]*goal // the rest of a goal that begins with the move; nil if no goal does
+	spent time.Duration      // the time spent on finding good moves
 	err   error
 }
 
@@ -44,7 +44,7 @@ func (l *ladder) best(m vox.Move) bool {
 	begun := time.Now()
 	short, cancel := context.WithTimeout(l.ctx, eachTime)
 	defer cancel()
-	rest, ok, err := within(short, q, bombs, len(l.goal.moves)-1)
+	rest, ok, err := goalWithin(short, q, bombs, len(l.goal.moves)-1)
 	l.spent += time.Since(begun)
 	if err != nil {
 		l.err = l.ctx.Err()
@@ -56,4 +56,5 @@ func (l *ladder) best(m vox.Move) bool {
 	return ok
 }
 
+// bestPut reports whether a bomb on c is known to be the first move of a goal.
 func (l *ladder) bestPut(c int32) bool { return l.effects[c].free && l.best(l.b.Move(c)) }

@@ -19,10 +19,11 @@ func (l *ladder) hint(rule, cost int, m vox.Move) Hint {
 	return h
 }
 
-// about begins a hint about nodes, which the pattern where names.
-func (l *ladder) about(rule, cost int, m vox.Move, where string, nodes []int) Hint {
+// about begins a hint about nodes. Format is the sentence of the first stage, with %s for the
+// nodes.
+func (l *ladder) about(rule, cost int, m vox.Move, format string, nodes []int) Hint {
 	h := l.hint(rule, cost, m)
-	h.Where, h.Region = fmt.Sprintf(where, l.b.nodes(nodes)), l.b.show(nodes)
+	h.Where, h.Region = fmt.Sprintf(format, l.b.nodes(nodes)), l.b.show(nodes)
 	return h
 }
 
@@ -31,7 +32,7 @@ func (l *ladder) addMustHit(h *Hint, node []int) {
 	h.Add(solver.Premise, l.b.show(node), "%s must be hit.", words.Upper(l.b.nodes(node)))
 }
 
-// ruleOut adds to a hint why options drop out, and returns that in clauses.
+// ruleOut adds to a hint why options drop out, and returns the reasons as clauses.
 func (l *ladder) ruleOut(h *Hint, bad []drop) (clauses []string) {
 	for _, d := range bad {
 		text := l.leaves(d)
@@ -52,6 +53,7 @@ func (b *board) puts(cells ...int32) []vox.Move {
 	return lists.Map(cells, b.Move)
 }
 
+// show returns moves that stand for the present cells of nodes.
 func (b *board) show(nodes []int) []vox.Move { return b.puts(b.at(nodes)...) }
 
 // nodes names nodes: "the node on d4", "the nodes on b2 and now on c3".
@@ -62,10 +64,10 @@ func (b *board) nodes(nodes []int) string {
 	return "the nodes " + b.on(nodes)
 }
 
-// maxNamed is how many nodes are named one by one.
+// maxNamed is the largest number of nodes that are named one by one.
 const maxNamed = 6
 
-// few names nodes or, if they are many, says how many are shown.
+// few names nodes. If they are more than maxNamed, it says how many are shown.
 func (b *board) few(nodes []int) string {
 	if len(nodes) > maxNamed {
 		return fmt.Sprintf("these %d nodes", len(nodes))
@@ -73,7 +75,7 @@ func (b *board) few(nodes []int) string {
 	return b.nodes(nodes)
 }
 
-// on says where nodes are: "on b2 and d4", and of those that move: "now on".
+// on says where nodes are: "on b2 and d4", or "now on c3" for those that move.
 func (b *board) on(nodes []int) string {
 	var still, moving []int32
 	for k, c := range b.at(nodes) {
@@ -104,16 +106,16 @@ func (b *board) names(cells []int32) []string {
 	return lists.Union(lists.Map(cells, func(c int32) string { return b.Cell(c).String() }))
 }
 
-// terms says for which plays a claim holds, if not for all that win: where nodes
-// move, for plays that win by the end of the goal; where the goal spares bombs,
-// for plays with no more bombs than it.
-func (l *survey) terms() string {
+// terms says for which plays a claim holds. It returns "" if the claim holds for all plays that
+// win. If nodes move, it holds for plays that win by the end of the goal. If the goal does not
+// use all bombs, it holds for plays that use no more.
+func (s *survey) terms() string {
 	var terms []string
-	if l.b.moving() {
-		terms = append(terms, fmt.Sprintf("by the end of turn %d", l.end))
+	if s.b.moving() {
+		terms = append(terms, fmt.Sprintf("by the end of turn %d", s.end))
 	}
-	if l.bombs < l.s.Left {
-		terms = append(terms, "with "+words.Count(l.bombs, "bomb"))
+	if s.bombs < s.s.Left {
+		terms = append(terms, "with "+words.Count(s.bombs, "bomb"))
 	}
 	if len(terms) == 0 {
 		return ""
@@ -121,24 +123,24 @@ func (l *survey) terms() string {
 	return "to win " + strings.Join(terms, " ")
 }
 
-// given puts the terms before a sentence.
-func (l *survey) given(sentence string) string {
-	if terms := l.terms(); terms != "" {
+// withTerms puts the terms before a sentence.
+func (s *survey) withTerms(sentence string) string {
+	if terms := s.terms(); terms != "" {
 		return words.Upper(terms) + ": " + sentence
 	}
 	return words.Upper(sentence)
 }
 
-// fastest names the goal.
-func (l *ladder) fastest() string {
+// goalName names the goal in a sentence.
+func (l *ladder) goalName() string {
 	if l.goal.proved {
 		return "the fastest win"
 	}
 	return "the fastest win known"
 }
 
-// addWays adds to a hint the tracks of the nodes that move, until the end of a turn.
-func (b *board) addWays(h *Hint, nodes []int, end int) {
+// addTracks adds to a hint the tracks of the nodes that move, until the end of a turn.
+func (b *board) addTracks(h *Hint, nodes []int, end int) {
 	for _, i := range nodes {
 		if !b.Movers.Has(i) {
 			continue

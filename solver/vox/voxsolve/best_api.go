@@ -9,19 +9,19 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// noLimit is a number of bombs or turns that bounds nothing.
+// noLimit stands for any number of bombs or turns.
 const noLimit = math.MaxInt
 
-// First returns any win from p, fast. It returns solver.ErrUnsolvable if there is
-// none.
+// First returns any win from p, or solver.ErrUnsolvable if there is none. It is faster than
+// [Least].
 func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
 	return Within(ctx, p, noLimit, noLimit)
 }
 
-// Least returns a win from p with the fewest turns and then the fewest bombs; with
-// sparing the fewest bombs and then the fewest turns. The win is proved optimal.
-// Least returns solver.ErrUnsolvable if there is no win, and the best win known
-// with ctx.Err() if ctx ends the search.
+// Least returns a win from p with the fewest turns and, among these, the fewest bombs. If
+// sparing is set, it has the fewest bombs and, among these, the fewest turns. The win is
+// proved optimal. Least returns solver.ErrUnsolvable if there is no win, and the best win
+// known with ctx.Err() if ctx ends the search.
 func Least(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error) {
 	moves, _, err := newBest(ctx, p, noLimit, noLimit, nil).least(sparing)
 	return moves, err
@@ -33,8 +33,8 @@ func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, 
 	return newBest(ctx, p, bombs, turns, nil).quick()
 }
 
-// Reason says why p, which is proved to have no win, has none: the plainest cause
-// that can be found. Where are the cells that it speaks of.
+// Reason returns the plainest cause that it finds why p has no win. It must be proved that p
+// has none. Where are the cells that the text is about.
 func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
 	return newBest(ctx, p, noLimit, noLimit, nil).reason(ctx, p)
 }
@@ -43,39 +43,41 @@ func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move)
 func newBest(ctx context.Context, p vox.Position, bombs, turns int, probe *solver.Probe[vox.Move]) *prover {
 	halt := ctx.Err
 	if probe != nil {
-		halt = func() error { return probe.AddUntraced(0) } // bounds visit nothing, but their time must show
+		halt = func() error { return probe.AddUntraced(0) } // bounds visit nothing, but the time must be reported
 	}
-	b := voxboard.New(p, p.Turn()+min(turns, p.Turns()-p.Turn()))
-	b.Bombs = min(b.Bombs, bombs)
-	return newProver(b, probe, halt)
+	board := voxboard.New(p, p.Turn()+min(turns, p.Turns()-p.Turn()))
+	board.Bombs = min(board.Bombs, bombs)
+	return newProver(board, probe, halt)
 }
 
-func (s *prover) quick() ([]vox.Move, error) {
-	switch s.anyWin(s.Start(), s.Now+1, s.Horizon()) {
+// quick returns any win of the position.
+func (p *prover) quick() ([]vox.Move, error) {
+	switch p.anyWin(p.Start(), p.Now+1, p.Horizon()) {
 	case won:
-		return s.play(s.path), nil
+		return p.play(p.path), nil
 	case lost:
 		return nil, solver.ErrUnsolvable
 	}
-	return nil, s.err
+	return nil, p.err
 }
 
-func (s *prover) least(sparing bool) ([]vox.Move, int, error) {
-	win, proved := s.optimum(s.Start(), s.Now+1, s.Horizon(), sparing)
+// least returns the best win of the position, and a lower bound on the turns.
+func (p *prover) least(sparing bool) ([]vox.Move, int, error) {
+	win, proved := p.optimum(p.Start(), p.Now+1, p.Horizon(), sparing)
 	switch {
 	case win == nil && proved:
 		return nil, -1, solver.ErrUnsolvable
 	case win == nil:
-		return nil, s.floor - s.Now, s.err
+		return nil, p.floor - p.Now, p.err
 	}
-	return s.play(win), s.floor - s.Now, s.err
+	return p.play(win), p.floor - p.Now, p.err
 }
 
 // play returns the moves for cells; it is never nil.
-func (s *prover) play(cells []int32) []vox.Move {
+func (p *prover) play(cells []int32) []vox.Move {
 	out := []vox.Move{}
 	for _, c := range cells {
-		out = append(out, s.Move(c))
+		out = append(out, p.Move(c))
 	}
 	return out
 }

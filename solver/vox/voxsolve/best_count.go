@@ -9,8 +9,8 @@ import (
 // maxCounts is the number of slots for counts, a power of two.
 const maxCounts = 1 << 19
 
-// A counter counts wins, useless moves included. It counts from each state once,
-// as long as memory allows.
+// A counter counts wins, also those with useless moves. It counts from each state once, as
+// long as memory allows.
 type counter struct {
 	*prover
 	known []countEntry
@@ -24,8 +24,8 @@ type countEntry struct {
 
 var zero, one = new(big.Int), big.NewInt(1)
 
-// count returns the number of wins from level d, which is not won, at the
-// beginning of turn t. It must not be changed.
+// count returns the number of wins from level d, which is not won, at the beginning of turn
+// t. The caller must not change the number.
 func (c *counter) count(d, t int) *big.Int {
 	l := c.level(d)
 	if c.err != nil || !c.promising(&l.State, t) {

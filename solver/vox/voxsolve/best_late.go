@@ -6,38 +6,39 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// lateFeasible reports whether bombs blasts of f might hit all nodes of u with at
-// least one late bomb, which is put down so late that it goes off only if another bomb
-// sets it off. Then two bombs in sight of each other go off together: a late one, and
-// one that is pending or not late.
-func (s *prover) lateFeasible(l *voxboard.State, f *voxboard.SetFamily, u voxboard.Set, t, bombs int) bool {
-	if len(s.IDs) > planNodes { // pairs would take too much memory
+// lateFeasible reports whether k blasts of f might hit all nodes of u if at least one of the
+// bombs is late. A late bomb is put down so late that it goes off only if another bomb sets it
+// off. So two bombs in sight of each other go off together: a late one, and one that is
+// pending or not late.
+func (p *prover) lateFeasible(l *voxboard.State, f *voxboard.SetFamily, u voxboard.Set, t, k int) bool {
+	if len(p.IDs) > planNodes { // pairs would take too much memory
 		return true
 	}
-	until := s.cover.Work + s.effort // limit of the work of all pairs together
+	until := p.cover.Work + p.effort // limit of the work of all pairs together
 	var core voxboard.Set
 	refuted := -1 // blasts that cannot hit core
 	fits := func(hit voxboard.Set, k int) bool {
 		switch {
 		case k == refuted && !core.Meets(hit):
 			return false
-		case s.cover.Work >= until || s.cover.Feasible(f, u.Minus(hit), k, until-s.cover.Work):
+		case p.cover.Work >= until || p.cover.Feasible(f, u.Minus(hit), k, until-p.cover.Work):
 			return true
 		}
-		core, refuted = s.cover.Core, k
+		core, refuted = p.cover.Core, k
 		return false
 	}
-	if t+s.Fuse-1 <= s.to && slices.ContainsFunc(s.latePairs().Sets, func(hit voxboard.Set) bool { return fits(hit, bombs-2) }) {
+	fitsPair := func(hit voxboard.Set) bool { return fits(hit, k-2) }
+	if t+p.Fuse-1 <= p.to && slices.ContainsFunc(p.latePairs().Sets, fitsPair) {
 		return true
 	}
 	found := false
 	for _, b := range l.Pending {
-		for e := max(t, s.to-s.Fuse+2); e <= min(int(b.Due), s.to); e++ {
-			hits := s.Frame(e).Hits
-			s.Cross(b.Cell, func(c int32) {
-				found = found || c != b.Cell && !s.Shut[c] && fits(hits[c], bombs-1)
+		for e := max(t, p.to-p.Fuse+2); e <= min(int(b.Due), p.to); e++ {
+			hits := p.Frame(e).Hits
+			p.Cross(b.Cell, func(c int32) {
+				found = found || c != b.Cell && !p.Shut[c] && fits(hits[c], k-1)
 			})
-			if found || s.Period == 1 {
+			if found || p.Period == 1 {
 				break
 			}
 		}
@@ -47,22 +48,22 @@ func (s *prover) lateFeasible(l *voxboard.State, f *voxboard.SetFamily, u voxboa
 
 // latePairs returns the sets of nodes that two bombs in sight of each other hit at
 // the end of a turn in which late bombs can go off.
-func (s *prover) latePairs() *voxboard.SetFamily {
-	if s.chainPairs != nil && (s.Period == 1 || s.pairsTo == s.to) {
-		return s.chainPairs
+func (p *prover) latePairs() *voxboard.SetFamily {
+	if p.chainPairs != nil && (p.Period == 1 || p.pairsTo == p.to) {
+		return p.chainPairs
 	}
 	var sets []voxboard.Set
-	first := max(s.Now+1, s.to-s.Fuse+2)
-	for e := first; e <= min(s.to, first+s.Period-1); e++ {
-		hits := s.Frame(e).Hits
-		for x := range int32(s.Cells) {
-			s.Cross(x, func(y int32) {
-				if hit := hits[x].Or(hits[y]); x < y && !s.Shut[x] && !s.Shut[y] && !hit.Empty() {
+	first := max(p.Now+1, p.to-p.Fuse+2)
+	for e := first; e <= min(p.to, first+p.Period-1); e++ {
+		hits := p.Frame(e).Hits
+		for x := range int32(p.Cells) {
+			p.Cross(x, func(y int32) {
+				if hit := hits[x].Or(hits[y]); x < y && !p.Shut[x] && !p.Shut[y] && !hit.Empty() {
 					sets = append(sets, hit)
 				}
 			})
 		}
 	}
-	s.chainPairs, s.pairsTo = s.cover.NewFamily(sets), s.to
-	return s.chainPairs
+	p.chainPairs, p.pairsTo = p.cover.NewFamily(sets), p.to
+	return p.chainPairs
 }

@@ -15,26 +15,26 @@ const (
 	firstHorizon = 7 // turns ahead in the first question of a round
 )
 
-// anyWin looks for a win from a state at the beginning of turn t, near ones
-// first. A horizon within which there is none raises s.floor.
-func (s *prover) anyWin(from voxboard.State, t, last int) verdict {
+// anyWin looks for a win from a state at the beginning of turn t, near ones first. If there is
+// none within a horizon, it raises p.floor.
+func (p *prover) anyWin(from voxboard.State, t, last int) verdict {
 	for budget := uint64(firstBudget); ; budget *= moreBudget {
 		for ahead := firstHorizon; ; ahead *= 2 {
 			to := min(t+ahead, last)
-			if to < s.floor && to < last {
+			if to < p.floor && to < last {
 				continue
 			}
-			v := s.ask(from, t, to, budget+uint64(to-t))
-			if v == open && s.err == nil {
-				v = s.plan(from, t, to, budget)
+			v := p.ask(from, t, to, budget+uint64(to-t))
+			if v == undecided && p.err == nil {
+				v = p.plan(from, t, to, budget)
 			}
 			switch {
-			case v == won || s.err != nil:
+			case v == won || p.err != nil:
 				return v
 			case v == lost && to == last:
 				return lost
 			case v == lost:
-				s.floor = to + 1
+				p.floor = to + 1
 			}
 			if to == last {
 				break
@@ -43,53 +43,53 @@ func (s *prover) anyWin(from voxboard.State, t, last int) verdict {
 	}
 }
 
-// optimum looks for the win with the fewest turns, then bombs, or the other way
-// round; it is nil if there is none. If it is not proved, the search was stopped,
-// and s.floor is the least turn that a win may end with.
-func (s *prover) optimum(from voxboard.State, t, last int, sparing bool) (win []int32, proved bool) {
-	if s.floor == 0 {
-		s.floor = t - 1
+// optimum looks for the win with the fewest turns and then the fewest bombs or, if sparing is
+// set, the other way round. It returns nil if there is none. If the win is not proved, the
+// search was stopped, and p.floor is the first turn at whose end there may be a win.
+func (p *prover) optimum(from voxboard.State, t, last int, sparing bool) (win []int32, proved bool) {
+	if p.floor == 0 {
+		p.floor = t - 1
 		if len(from.Pending) == 0 && !from.Alive.Empty() {
-			s.floor = t + s.Fuse - 1
+			p.floor = t + p.Fuse - 1
 		}
 	}
 	all := from.Left
-	if v := s.anyWin(from, t, last); v != won {
+	if v := p.anyWin(from, t, last); v != won {
 		return nil, v == lost
 	}
-	win = append([]int32{}, s.path...)
-	s.effort = rootEffort
-	for s.to = s.floor; s.to < t+len(win)-1 && !s.promising(&from, t); s.to++ { // no search yet, only covers
-		s.floor = s.to + 1
+	win = append([]int32{}, p.path...)
+	p.effort = rootEffort
+	for p.to = p.floor; p.to < t+len(win)-1 && !p.promising(&from, t); p.to++ { // no search yet, only covers
+		p.floor = p.to + 1
 	}
 	improve := func(bombs, to int) verdict {
 		from.Left = bombs
-		v := open
-		for budget := uint64(firstBudget); v == open && s.err == nil; budget *= nextBudget {
-			if v = s.ask(from, t, to, budget); v == open && s.err == nil {
-				v = s.plan(from, t, to, planBudget*budget)
+		v := undecided
+		for budget := uint64(firstBudget); v == undecided && p.err == nil; budget *= nextBudget {
+			if v = p.ask(from, t, to, budget); v == undecided && p.err == nil {
+				v = p.plan(from, t, to, planBudget*budget)
 			}
 		}
 		if v == won {
-			win = append(win[:0], s.path...)
+			win = append(win[:0], p.path...)
 		}
 		return v
 	}
 	shorter := func(bombs int) bool {
 		v := won
-		for v == won && t+len(win)-1 > s.floor {
+		for v == won && t+len(win)-1 > p.floor {
 			if v = improve(bombs, t+len(win)-2); v == lost && bombs == all {
-				s.floor = t + len(win) - 1
+				p.floor = t + len(win) - 1
 			}
 		}
-		return v != open
+		return v != undecided
 	}
 	fewer := func(to int) bool {
 		v := won
 		for v == won && bombsIn(win) > 0 {
 			v = improve(bombsIn(win)-1, to)
 		}
-		return v != open
+		return v != undecided
 	}
 	if sparing {
 		return win, fewer(last) && shorter(bombsIn(win))

@@ -32,17 +32,17 @@ type planner struct {
 	from     int // first turn
 	options  []option
 	index    [][]int32 // the first option of each turn and cell, the one that goes off soonest; -1 if there is none
-	out      []bool    // options that are refuted
+	excluded []bool    // options that are refuted
 	chosen   []int32
 	occupied []bool // turns in which a chosen bomb is put down
 	levels   []*planLevel
-	tops     []turnMax           // the heaviest hits, see weighHits
+	tops     []turnMax           // the heaviest hit of each turn, see weighHits
 	family   *voxboard.SetFamily // family of the hits in the current step
 	single   coreList            // sets of nodes that all bombs but one cannot hit
 	pair     coreList            // sets of nodes that all bombs but two cannot hit
 }
 
-// A planLevel is a step of a plan. Turns are counted from the first.
+// A planLevel is a step of a plan. Turns are counted from planner.from.
 type planLevel struct {
 	bombsLeft int            // bombs left
 	uncovered voxboard.Set   // nodes still to be hit
@@ -54,84 +54,87 @@ type planLevel struct {
 	weight    []float32      // the multiplier of each node in bound
 }
 
-// plan looks for a win from a state at the beginning of turn t as ask does. It
-// returns open where it cannot plan.
-func (s *prover) plan(start voxboard.State, t, last int, budget uint64) verdict {
+// plan looks for a win from a state at the beginning of turn t like ask. It returns undecided
+// if it can't plan.
+func (p *prover) plan(start voxboard.State, t, last int, budget uint64) verdict {
 	n := last - t + 1
-	if s.err != nil || len(start.Pending) > 0 || len(s.IDs) > planNodes || n > planOptions/s.Cells/s.Fuse {
-		return open
+	if p.err != nil || len(start.Pending) > 0 || len(p.IDs) > planNodes || n > planOptions/p.Cells/p.Fuse {
+		return undecided
 	}
-	for len(s.path) > 0 {
-		s.back()
+	for len(p.path) > 0 {
+		p.back()
 	}
-	if s.err = s.Reserve(last); s.err != nil {
-		return open
+	if p.err = p.Reserve(last); p.err != nil {
+		return undecided
 	}
-	s.to, s.budget = last, s.work()+budget
-	p := newPlanner(s, &start, t)
-	v := p.solve(0)
-	if s.plans.Stopped && s.err == nil {
-		s.err = s.halt()
+	p.to, p.budget = last, p.work()+budget
+	planner := newPlanner(p, &start, t)
+	v := planner.solve(0)
+	if p.plans.Stopped && p.err == nil {
+		p.err = p.halt()
 	}
-	if v == won && s.err == nil {
-		p.play(start, t)
+	if v == won && p.err == nil {
+		planner.play(start, t)
 	}
-	if s.err != nil {
-		return open // an error, or the path is not whole
+	if p.err != nil {
+		return undecided // an error, or the path is not whole
 	}
 	return v
 }
 
-func newPlanner(s *prover, start *voxboard.State, t int) *planner {
-	turns := s.to - t + 1
-	p := &planner{prover: s, from: t, occupied: make([]bool, turns), tops: make([]turnMax, turns)}
-	if s.plans == nil {
-		s.plans = s.cover.Fresh(1 << 18)
+func newPlanner(search *prover, start *voxboard.State, t int) *planner {
+	turns := search.to - t + 1
+	p := &planner{prover: search, from: t, occupied: make([]bool, turns), tops: make([]turnMax, turns)}
+	if search.plans == nil {
+		search.plans = search.cover.Fresh(1 << 18)
 	}
 	l := p.level(0)
 	l.uncovered, l.bombsLeft = start.Alive, min(start.Left, turns)
-	l.weight = slices.Repeat([]float32{1}, len(s.IDs))
+	l.weight = slices.Repeat([]float32{1}, len(search.IDs))
 	for e := range turns {
 		l.inTime[e], l.dead[e] = start.Alive, voxboard.Set{}
 	}
-	for put := t; put <= s.to; put++ {
-		before := s.Frame(put - 1)
-		row := make([]int32, s.Cells)
+	for put := t; put <= search.to; put++ {
+		before := search.Frame(put - 1)
+		row := make([]int32, search.Cells)
 		for c := range row {
 			row[c] = -1
-			if s.Shut[c] || start.Crater(int32(c)) {
+			if search.Shut[c] || start.Crater(int32(c)) {
 				continue
 			}
 			row[c] = int32(len(p.options))
-			for end := put; end < put+s.Fuse && end <= s.to; end++ {
-				if end >= t+s.Fuse-1 {
+			for end := put; end < put+search.Fuse && end <= search.to; end++ {
+				if end >= t+search.Fuse-1 {
 					l.live = append(l.live, int32(len(p.options)))
 				}
 				p.options = append(p.options, option{int32(c), int32(put), int32(end),
-					s.Frame(end).Hits[c].And(start.Alive), before.On[c].And(start.Alive)})
+					search.Frame(end).Hits[c].And(start.Alive), before.On[c].And(start.Alive)})
 			}
 		}
 		p.index = append(p.index, row)
 	}
-	p.out = make([]bool, len(p.options))
+	p.excluded = make([]bool, len(p.options))
 	return p
 }
 
+// level returns the step at depth d.
 func (p *planner) level(d int) *planLevel {
 	for len(p.levels) <= d {
 		n := len(p.occupied)
-		p.levels = append(p.levels, &planLevel{inTime: make([]voxboard.Set, n), dead: make([]voxboard.Set, n), mortal: make([]voxboard.Set, n)})
+		l := &planLevel{}
+		l.inTime, l.dead, l.mortal = make([]voxboard.Set, n), make([]voxboard.Set, n), make([]voxboard.Set, n)
+		p.levels = append(p.levels, l)
 	}
 	return p.levels[d]
 }
 
-// solve looks for a win that contains the chosen bombs.
+// solve looks for a win that contains the chosen bombs, from the step at depth d.
 func (p *planner) solve(d int) verdict {
 	l := p.levels[d]
 	p.tries++
 	p.poll(64 + len(l.live))
 	if p.err != nil || p.work() >= p.budget {
-		return open
+		return undecided
 	}
 	p.dropUseless(l)
 	var column []int32
@@ -149,7 +152,7 @@ func (p *planner) solve(d int) verdict {
 		}
 		p.dropUseless(l)
 		column = p.branch(l)
-		if late := p.late(l); len(late) > 0 {
+		if late := p.lateOptions(l); len(late) > 0 {
 			column = late
 		}
 	}
@@ -159,16 +162,16 @@ func (p *planner) solve(d int) verdict {
 			column = column[:i]
 			break
 		}
-		p.out[o] = true
+		p.excluded[o] = true
 	}
 	for _, o := range column {
-		p.out[o] = false
+		p.excluded[o] = false
 	}
 	return v
 }
 
-// branch returns the options for the node that the fewest options hit. Options
-// that hit the most come first.
+// branch returns the options for the node that the fewest options hit, those that hit the most
+// nodes first.
 func (p *planner) branch(l *planLevel) (column []int32) {
 	p.computeHits(l)
 	var count [planNodes]int32
@@ -193,11 +196,11 @@ func (p *planner) branch(l *planLevel) (column []int32) {
 	return column
 }
 
-// choose adds an option to the plan.
+// choose adds an option to the plan, and looks for a win from there.
 func (p *planner) choose(d int, i int32) verdict {
 	if p.probe != nil {
 		if p.err = p.probe.AddUntraced(1); p.err != nil {
-			return open
+			return undecided
 		}
 	}
 	l, n := p.levels[d], p.level(d+1)
@@ -219,8 +222,11 @@ func (p *planner) choose(d int, i int32) verdict {
 			n.inTime[e] = n.inTime[e].Minus(o.need)
 		}
 	}
-	if !n.uncovered.Empty() && !p.cover.Feasible(p.cover.From(p.from+p.Fuse-1, p.to, n.uncovered), n.uncovered, n.bombsLeft, effort) {
-		return lost
+	if !n.uncovered.Empty() {
+		f := p.cover.From(p.from+p.Fuse-1, p.to, n.uncovered)
+		if !p.cover.Feasible(f, n.uncovered, n.bombsLeft, nodeEffort) {
+			return lost
+		}
 	}
 	p.chosen = append(p.chosen, i)
 	p.occupied[put] = true
@@ -228,7 +234,7 @@ func (p *planner) choose(d int, i int32) verdict {
 	if n.bombsLeft > 0 || p.unlitGroup() == nil {
 		n.live = n.live[:0]
 		for _, j := range l.live {
-			if !p.out[j] && !p.conflict(o, &p.options[j]) {
+			if !p.excluded[j] && !p.conflict(o, &p.options[j]) {
 				n.live = append(n.live, j)
 			}
 		}

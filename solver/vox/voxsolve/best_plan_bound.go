@@ -14,13 +14,12 @@ type turnMax struct {
 	hit    voxboard.Set
 }
 
-// bound reports whether the bombs left might hit all these nodes, by Lagrangian
-// relaxation of the cover. Each node has a multiplier, its weight. Whatever the
-// weights are, the nodes still to be hit must weigh no more than the heaviest hits of as
-// many turns as bombs are left. Subgradient steps (Held and Karp 1971) improve the
-// weights: nodes in none of these hits get heavier, nodes in several get lighter. The
-// root of the plan takes most steps, the other levels start with the weights of the
-// level before.
+// bound reports whether the bombs left might hit all uncovered nodes, by Lagrangian relaxation
+// of the cover. Each node has a multiplier, its weight. If n bombs are left, the nodes must
+// weigh no more than the heaviest hits of n turns, whatever the weights are. Subgradient steps
+// (Held and Karp 1971) improve the weights: nodes in none of these hits get heavier, nodes in
+// several get lighter. The root of the plan takes most steps. The other levels start with the
+// weights of the level before.
 func (p *planner) bound(l *planLevel, root bool) bool {
 	const slack = 1e-3 // allowance for rounding, as a share of the weight of all
 	steps, length := 2, float32(0.15)

@@ -8,12 +8,12 @@ import (
 
 // Limits of a plan, in steps of covers.
 const (
-	planEffort   = 1000 // steps for the nodes that are left
-	optionEffort = 100  // steps for the nodes that an option leaves
+	planEffort   = 1000 // for the uncovered nodes
+	optionEffort = 100  // for the nodes that an option leaves
 )
 
-// dropUseless drops the options that hit no node still alive then, and the options on
-// cells that cannot be free in time.
+// dropUseless drops the options that hit no node that is alive at that time, and the options
+// on cells that cannot be free in time.
 func (p *planner) dropUseless(l *planLevel) {
 	for n := -1; n != len(l.live); {
 		n = len(l.live)
@@ -51,8 +51,8 @@ func (p *planner) computeHits(l *planLevel) {
 	}
 }
 
-// dropHopeless drops the options that leave more than the other bombs can hit in any
-// turns. It returns false if all bombs together cannot hit the bare nodes.
+// dropHopeless drops the options that leave more than the other bombs can hit in any turns. It
+// returns false if all bombs together can't hit the uncovered nodes.
 func (p *planner) dropHopeless(l *planLevel) bool {
 	p.computeHits(l)
 	p.family = p.plans.NewFamily(l.hits)
@@ -79,8 +79,8 @@ func (p *planner) dropHopeless(l *planLevel) bool {
 // A coreList holds sets of nodes that a fixed number of bombs cannot hit.
 type coreList []voxboard.Set
 
-// fit reports whether k of the bombs left might hit nodes. They cannot if nodes
-// contains one of cores, which are for the same number of bombs.
+// fit reports whether k of the bombs left might hit all nodes. They can't if nodes contains one
+// of cores, which must be for the same number of bombs. It adds to cores.
 func (p *planner) fit(cores *coreList, nodes voxboard.Set, k int) bool {
 	const maxCores = 64
 	for i, core := range *cores {

@@ -9,9 +9,8 @@ import (
 // selfTimed reports whether a bomb goes off when its fuse has burnt down.
 func (p *planner) selfTimed(o *option) bool { return int(o.end-o.put) == p.Fuse-1 }
 
-// conflict reports whether two bombs cannot be part of the same play: they take
-// the same turn, or the same cell at the same time, or one would set the other
-// off too soon.
+// conflict reports whether two bombs can't be part of the same play, because they take the same
+// turn, or the same cell at the same time, or one would set the other off too soon.
 func (p *planner) conflict(a, b *option) bool {
 	switch {
 	case a.put == b.put:
@@ -51,8 +50,7 @@ func (p *planner) unlitGroup() []int32 {
 	return nil
 }
 
-// igniters lists the options that can set off a group of bombs; one must be
-// chosen.
+// igniters lists the options that can set off a group of bombs. One of them must be chosen.
 func (p *planner) igniters(l *planLevel, group []int32) (out []int32) {
 	end := p.options[group[0]].end
 	for put := max(p.from, int(end)-p.Fuse+1); put <= int(end); put++ {
@@ -60,7 +58,7 @@ func (p *planner) igniters(l *planLevel, group []int32) (out []int32) {
 			continue
 		}
 		for _, i := range p.index[put-p.from] {
-			if i < 0 || p.out[i+end-int32(put)] {
+			if i < 0 || p.excluded[i+end-int32(put)] {
 				continue
 			}
 			i += end - int32(put)
@@ -75,9 +73,9 @@ func (p *planner) igniters(l *planLevel, group []int32) (out []int32) {
 	return out
 }
 
-// ignitable reports whether a bomb can go off when it is meant to: if its fuse
-// has burnt down or a chosen bomb is in sight that goes off then, or if it
-// might with one bomb more, and the others hit the rest.
+// ignitable reports whether the bomb of an option can go off when it should. That is so if its
+// fuse burns down then, if a chosen bomb in sight goes off then, or if one more bomb might set
+// it off and the others might hit the rest.
 func (p *planner) ignitable(l *planLevel, o *option, rest voxboard.Set) bool {
 	if p.selfTimed(o) {
 		return true
@@ -98,7 +96,7 @@ func (p *planner) ignitable(l *planLevel, o *option, rest voxboard.Set) bool {
 	p.Cross(o.cell, func(c int32) {
 		for put := max(p.from, int(o.end)-p.Fuse+1); put <= int(o.end) && !found && c != o.cell; put++ {
 			i := p.index[put-p.from][c]
-			if i < 0 || p.occupied[put-p.from] || put == int(o.put) || p.out[i+o.end-int32(put)] {
+			if i < 0 || p.occupied[put-p.from] || put == int(o.put) || p.excluded[i+o.end-int32(put)] {
 				continue
 			}
 			x := &p.options[i+o.end-int32(put)]
@@ -109,9 +107,9 @@ func (p *planner) ignitable(l *planLevel, o *option, rest voxboard.Set) bool {
 	return found
 }
 
-// late lists the options that are put down too late for their fuse if the plan
-// needs one of them: it has none yet, and too few earlier turns are free.
-func (p *planner) late(l *planLevel) (out []int32) {
+// lateOptions lists the options that are put down too late for their fuse, if the plan needs
+// one of them. It does if it has none yet and too few earlier turns are free.
+func (p *planner) lateOptions(l *planLevel) (out []int32) {
 	early := max(0, len(p.occupied)-p.Fuse+1)
 	if slices.Contains(p.occupied[early:], true) {
 		return nil

@@ -16,54 +16,54 @@ import (
 const (
 	reasonSteps = 100_000 // steps of a cover
 	reasonWork  = 500_000 // work of a search with more turns
-	reasonTurns = 100     // more than are allowed, where nodes move
+	reasonTurns = 100     // turns beyond the limit, if nodes move
 )
 
 // reason implements [Reason].
-func (s *prover) reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
-	s = newProver(s.Board, nil, ctx.Err)
-	turns := s.Last - s.Now
+func (p *prover) reason(ctx context.Context, start vox.Position) (text string, where []vox.Move) {
+	p = newProver(p.Board, nil, ctx.Err)
+	turns := p.Last - p.Now
 	if turns == 0 {
 		return "No turn is left.", nil
 	}
-	if s.Bombs == 0 {
-		rest := s.spent()
-		return fmt.Sprintf("No bomb is left for the %s.", s.named(rest)), s.places(rest)
+	if p.Bombs == 0 {
+		rest := p.survivors()
+		return fmt.Sprintf("No bomb is left for the %s.", p.nodeNames(rest)), p.places(rest)
 	}
-	if i := s.All.Minus(s.Exposed).First(); i >= 0 {
-		return s.locked(i)
+	if i := p.All.Minus(p.Exposed).First(); i >= 0 {
+		return p.lockedReason(i)
 	}
-	from := s.Start()
-	s.to = s.Last
-	if uncovered := s.uncovered(&from, s.Now+1); !uncovered.Empty() {
-		f := &voxboard.SetFamily{Rough: true, Max: len(s.IDs)} // a stand-in if the sets would take too much memory
-		if s.Reserve(s.Last) == nil {
-			f = s.cover.From(s.earliest(&from, s.Now+1), s.Last, uncovered)
+	from := p.Start()
+	p.to = p.Last
+	if uncovered := p.uncovered(&from, p.Now+1); !uncovered.Empty() {
+		f := &voxboard.SetFamily{Rough: true, Max: len(p.IDs)} // a stand-in if the sets would take too much memory
+		if p.Reserve(p.Last) == nil {
+			f = p.cover.From(p.earliest(&from, p.Now+1), p.Last, uncovered)
 		}
-		if !f.Rough && !s.cover.Apart(f, uncovered, s.Bombs) {
-			if apart := s.cover.Core; apart.Len() > s.Bombs {
+		if !f.Rough && !p.cover.Apart(f, uncovered, p.Bombs) {
+			if apart := p.cover.Core; apart.Len() > p.Bombs {
 				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.",
-					s.named(apart), apart.Len(), bombsLeft(s.Bombs)), s.places(apart)
+					p.nodeNames(apart), apart.Len(), bombsLeft(p.Bombs)), p.places(apart)
 			}
 		}
-		if !s.cover.Feasible(f, uncovered, s.Bombs, reasonSteps) {
-			least := s.Bombs + 1
-			for least < uncovered.Len() && !s.cover.Feasible(f, uncovered, least, reasonSteps) {
+		if !p.cover.Feasible(f, uncovered, p.Bombs, reasonSteps) {
+			least := p.Bombs + 1
+			for least < uncovered.Len() && !p.cover.Feasible(f, uncovered, least, reasonSteps) {
 				least++
 			}
 			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.",
-				least, s.named(uncovered), bombsLeft(s.Bombs)), s.places(uncovered)
+				least, p.nodeNames(uncovered), bombsLeft(p.Bombs)), p.places(uncovered)
 		}
 	}
-	return s.hurry(p)
+	return p.timeReason(start)
 }
 
-// spent returns the nodes that are alive once the pending bombs have gone off.
-func (s *prover) spent() voxboard.Set {
-	l := s.Start()
-	for t := s.Now + 1; t <= s.Last && len(l.Pending) > 0; t++ {
+// survivors returns the nodes that are alive once the pending bombs have gone off.
+func (p *prover) survivors() voxboard.Set {
+	l := p.Start()
+	for t := p.Now + 1; t <= p.Last && len(l.Pending) > 0; t++ {
 		var n voxboard.State
-		s.Step(&l, &n, t, voxboard.Wait)
+		p.Step(&l, &n, t, voxboard.Wait)
 		l = n
 	}
 	return l.Alive
@@ -77,12 +77,12 @@ func bombsLeft(bombs int) string {
 // turnsLeft says how few turns are left.
 func turnsLeft(turns int) string { return words.Either(turns, "one is", fmt.Sprintf("%d are", turns)) }
 
-// named names nodes by their cells.
-func (s *prover) named(set voxboard.Set) string {
+// nodeNames names nodes by their cells.
+func (p *prover) nodeNames(set voxboard.Set) string {
 	const maxNamed = 12
 	var names []string
 	for i := range set.All {
-		names = append(names, s.Cell(s.Node(i, s.Now)).String())
+		names = append(names, p.Cell(p.Node(i, p.Now)).String())
 	}
 	switch {
 	case len(names) == 1:
@@ -94,24 +94,24 @@ func (s *prover) named(set voxboard.Set) string {
 }
 
 // places returns the cells of nodes.
-func (s *prover) places(set voxboard.Set) (out []vox.Move) {
+func (p *prover) places(set voxboard.Set) (out []vox.Move) {
 	for i := range set.All {
-		out = append(out, vox.Put(s.Cell(s.Node(i, s.Now))))
+		out = append(out, vox.Put(p.Cell(p.Node(i, p.Now))))
 	}
 	return out
 }
 
-// locked says why node i cannot be hit.
-func (s *prover) locked(i int) (string, []vox.Move) {
-	at := s.Cell(s.Node(i, s.Now))
+// lockedReason says why node i cannot be hit.
+func (p *prover) lockedReason(i int) (string, []vox.Move) {
+	at := p.Cell(p.Node(i, p.Now))
 	where := []vox.Move{vox.Put(at)}
 	var names []string
 	open := false
-	for _, on := range s.Tracks[i] {
-		s.Hitters(i, on, func(c int32) {
-			if put := vox.Put(s.Cell(c)); !slices.Contains(names, put.String()) {
+	for _, on := range p.Tracks[i] {
+		p.Hitters(i, on, func(c int32) {
+			if put := vox.Put(p.Cell(c)); !slices.Contains(names, put.String()) {
 				where, names = append(where, put), append(names, put.String())
-				open = open || !s.Shut[c]
+				open = open || !p.Shut[c]
 			}
 		})
 	}
@@ -130,33 +130,33 @@ func (s *prover) locked(i int) (string, []vox.Move) {
 // errReason ends a search that takes more than reasonWork.
 var errReason = errors.New("the search for a reason takes too long")
 
-// hurry says whether more turns would suffice.
-func (s *prover) hurry(p vox.Position) (string, []vox.Move) {
-	turns := s.Last - s.Now
+// timeReason says that there is no win in the turns left, and whether more turns would suffice.
+func (p *prover) timeReason(start vox.Position) (string, []vox.Move) {
+	turns := p.Last - p.Now
 	more := math.MaxInt32
-	if s.Period > 1 {
-		more = s.Last + reasonTurns
+	if p.Period > 1 {
+		more = p.Last + reasonTurns
 	}
-	if turns < s.Fuse && len(s.Start().Pending) == 0 {
+	if turns < p.Fuse && len(p.Start().Pending) == 0 {
 		return fmt.Sprintf("A bomb goes off at the end of turn %d, counted from the one in which it is put, but "+
-			"only %s left.", s.Fuse, turnsLeft(turns)), nil
+			"only %s left.", p.Fuse, turnsLeft(turns)), nil
 	}
 	var o *prover
-	o = newProver(voxboard.New(p, more), nil, func() error {
+	o = newProver(voxboard.New(start, more), nil, func() error {
 		if o.work() > reasonWork {
 			return errReason
 		}
-		return s.halt()
+		return p.halt()
 	})
-	o.Bombs, o.floor = s.Bombs, s.Last+1
-	win, proved := o.optimum(o.Start(), s.Now+1, o.Horizon(), false)
-	bombs := words.Either(s.Bombs, "one bomb", fmt.Sprintf("%d bombs", s.Bombs))
+	o.Bombs, o.floor = p.Bombs, p.Last+1
+	win, proved := o.optimum(o.Start(), p.Now+1, o.Horizon(), false)
+	bombs := words.Either(p.Bombs, "one bomb", fmt.Sprintf("%d bombs", p.Bombs))
 	switch {
-	case win != nil && s.Now+len(win) == o.floor:
+	case win != nil && p.Now+len(win) == o.floor:
 		return fmt.Sprintf("It takes %d turns, but only %s left.", len(win), turnsLeft(turns)), nil
 	case win != nil:
 		return fmt.Sprintf("It takes more than the %d turns that are left; %d are enough.", turns, len(win)), nil
-	case proved && s.Period == 1:
+	case proved && p.Period == 1:
 		return fmt.Sprintf("There are enough bombs to hit all nodes, but their cells are not free in time. "+
 			"Every order of placing %s was tried, without a limit on turns.", bombs), nil
 	}

@@ -9,21 +9,21 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// Steps that a bound may take, before the search and in each of its nodes. Where
-// it gives up, the search goes on without it.
+// Limits of the steps of a bound, before the search and in each of its nodes. If the bound
+// gives up, the search goes on without it.
 const (
 	rootEffort = 200_000
-	effort     = 300
+	nodeEffort = 300
 )
 
 // maxDepth is the largest number of turns of a play in the search.
 const maxDepth = 10_000
 
-// A verdict is how a search ended.
+// A verdict says how a search ended.
 type verdict uint8
 
 const (
-	open verdict = iota // stopped, or out of its budget
+	undecided verdict = iota // stopped, or out of its budget
 	won
 	lost
 )
@@ -42,7 +42,7 @@ type prover struct {
 	plans      *voxboard.Cover // cover for plans; nil before the first plan
 	failed     *voxboard.Memo  // states without a win; X is 1 + turns left, Y bombs left
 	to         int             // last turn of the question
-	floor      int             // no win ends before that turn; 0 if nothing is known
+	floor      int             // no win ends before this turn; 0 if nothing is known
 	budget     uint64          // work after which it gives up
 	tries      uint64          // moves tried
 	effort     uint64          // steps that a cover may take
@@ -54,215 +54,216 @@ type prover struct {
 	frames     []*voxboard.Frame   // frames of the turns that rank the moves
 	chainPairs *voxboard.SetFamily // see latePairs
 	pairsTo    int                 // last turn of the question that chainPairs is for
-	path       []int32             // moves from where the question was asked
+	path       []int32             // moves from the state of the question
 	trail      []solver.Node       // the node after each move of path
 }
 
 func newProver(b *voxboard.Board, probe *solver.Probe[vox.Move], halt func() error) *prover {
-	s := &prover{Board: b, failed: voxboard.NewMemo(1 << 22), probe: probe, halt: halt}
-	s.cover = voxboard.NewCover(b, func() bool { return halt() != nil })
-	return s
+	p := &prover{Board: b, failed: voxboard.NewMemo(1 << 22), probe: probe, halt: halt}
+	p.cover = voxboard.NewCover(b, func() bool { return halt() != nil })
+	return p
 }
 
-// ask looks for a win from a state at the beginning of turn t, up to turn last. It
-// takes at most the given work. The moves of the win are s.path.
-func (s *prover) ask(from voxboard.State, t, last int, budget uint64) verdict {
-	if s.err != nil {
-		return open
+// ask looks for a win from a state at the beginning of turn t, up to turn last. It takes at
+// most the given work, and leaves the moves of the win in p.path.
+func (p *prover) ask(from voxboard.State, t, last int, budget uint64) verdict {
+	if p.err != nil {
+		return undecided
 	}
-	for len(s.path) > 0 {
-		s.back()
+	for len(p.path) > 0 {
+		p.back()
 	}
 	if from.Alive.Empty() {
 		return won
 	}
-	if s.err = s.Reserve(last); s.err != nil {
-		return open
+	if p.err = p.Reserve(last); p.err != nil {
+		return undecided
 	}
-	s.to, s.budget = last, s.work()+budget
-	l := s.level(0)
+	p.to, p.budget = last, p.work()+budget
+	l := p.level(0)
 	l.Alive, l.Left, l.Used = from.Alive, from.Left, from.Used
 	l.Pending = append(l.Pending[:0], from.Pending...)
-	s.effort = min(rootEffort, budget/4)
-	if t > last || !s.promising(&l.State, t) {
+	p.effort = min(rootEffort, budget/4)
+	if t > last || !p.promising(&l.State, t) {
 		return lost
 	}
-	s.effort = effort
+	p.effort = nodeEffort
 	if last-t >= maxDepth {
-		s.err = solver.ErrTooLarge
-		return open
+		p.err = solver.ErrTooLarge
+		return undecided
 	}
-	v := s.win(0, t, s.root)
-	if s.cover.Stopped && s.err == nil {
-		s.err = s.halt()
+	v := p.win(0, t, p.root)
+	if p.cover.Stopped && p.err == nil {
+		p.err = p.halt()
 	}
-	if s.err != nil {
-		return open
+	if p.err != nil {
+		return undecided
 	}
 	return v
 }
 
-func (s *prover) level(d int) *level {
-	for len(s.levels) <= d {
-		s.levels = append(s.levels, new(level))
+// level returns the state at depth d.
+func (p *prover) level(d int) *level {
+	for len(p.levels) <= d {
+		p.levels = append(p.levels, new(level))
 	}
-	return s.levels[d]
+	return p.levels[d]
 }
 
 // win looks for a win from level d, at the beginning of turn t.
-func (s *prover) win(d, t int, at solver.Node) verdict {
-	l := s.level(d)
-	key := s.Key(&l.State, t)
-	s.rankMoves(l, t)
-	waited := len(l.Pending) == 0 && !l.Alive.Meets(s.Movers) // waiting is useless
-	if !waited && s.uncovered(&l.State, t).Empty() {
-		if v := s.try(d, t, voxboard.Wait, at); v != lost {
+func (p *prover) win(d, t int, at solver.Node) verdict {
+	l := p.level(d)
+	key := p.Key(&l.State, t)
+	p.rankMoves(l, t)
+	waited := len(l.Pending) == 0 && !l.Alive.Meets(p.Movers) // waiting is useless
+	if !waited && p.uncovered(&l.State, t).Empty() {
+		if v := p.try(d, t, voxboard.Wait, at); v != lost {
 			return v
 		}
 		waited = true
 	}
 	for i := 0; i < len(l.moves); i++ {
-		if v := s.try(d, t, int32(uint32(l.moves[i])), at); v != lost {
+		if v := p.try(d, t, int32(uint32(l.moves[i])), at); v != lost {
 			return v
 		}
 	}
 	if !waited {
-		if v := s.try(d, t, voxboard.Wait, at); v != lost {
+		if v := p.try(d, t, voxboard.Wait, at); v != lost {
 			return v
 		}
 	}
-	if l.Left > 0 && s.canSpare(&l.State, t) {
-		f := s.Frame(t - 1)
-		for c := range int32(s.Cells) {
-			if l.Free(s.Board, f, c) && !slices.ContainsFunc(l.moves, func(m uint64) bool { return int32(uint32(m)) == c }) {
-				if v := s.try(d, t, c, at); v != lost {
+	if l.Left > 0 && p.canSpare(&l.State, t) {
+		f := p.Frame(t - 1)
+		for c := range int32(p.Cells) {
+			if l.Free(p.Board, f, c) && !slices.ContainsFunc(l.moves, func(m uint64) bool { return int32(uint32(m)) == c }) {
+				if v := p.try(d, t, c, at); v != lost {
 					return v
 				}
 			}
 		}
 	}
-	x, y := int32(s.to-t+2), int32(l.Left)
-	s.failed.Put(key, x, y, func(old voxboard.Slot) bool { return old.X <= x && old.Y <= y })
+	x, y := int32(p.to-t+2), int32(l.Left)
+	p.failed.Put(key, x, y, func(old voxboard.Slot) bool { return old.X <= x && old.Y <= y })
 	return lost
 }
 
 // try plays a bomb on c, or the wait, and looks for a win from there.
-func (s *prover) try(d, t int, c int32, at solver.Node) verdict {
-	if s.poll(64); s.err != nil {
-		return open
+func (p *prover) try(d, t int, c int32, at solver.Node) verdict {
+	if p.poll(64); p.err != nil {
+		return undecided
 	}
-	if s.tries++; s.work() >= s.budget {
-		return open
+	if p.tries++; p.work() >= p.budget {
+		return undecided
 	}
-	next := s.level(d + 1)
-	s.Step(&s.levels[d].State, &next.State, t, c)
+	next := p.level(d + 1)
+	p.Step(&p.levels[d].State, &next.State, t, c)
 	done := next.Alive.Empty()
-	if !done && (t == s.to || !s.promising(&next.State, t+1) || s.refuted(s.Key(&next.State, t+1), t+1, next.Left)) {
-		if s.probe != nil {
-			s.probe.Reject(at, s.Move(c), solver.Always)
+	if !done && (t == p.to || !p.promising(&next.State, t+1) || p.refuted(p.Key(&next.State, t+1), t+1, next.Left)) {
+		if p.probe != nil {
+			p.probe.Reject(at, p.Move(c), solver.Always)
 		}
 		return lost
 	}
-	if s.probe != nil {
-		if at, s.err = s.probe.Visit(at, s.Move(c), t-s.Now); s.err != nil {
-			return open
+	if p.probe != nil {
+		if at, p.err = p.probe.Visit(at, p.Move(c), t-p.Now); p.err != nil {
+			return undecided
 		}
 	}
-	s.path, s.trail = append(s.path, c), append(s.trail, at)
+	p.path, p.trail = append(p.path, c), append(p.trail, at)
 	v := won
 	switch {
 	case done:
-	case s.cover.Stopped:
-		v = open
+	case p.cover.Stopped:
+		v = undecided
 	default:
-		v = s.win(d+1, t+1, at)
+		v = p.win(d+1, t+1, at)
 	}
-	if v == lost || v == open && s.err == nil {
-		s.back()
+	if v == lost || v == undecided && p.err == nil {
+		p.back()
 	}
 	return v
 }
 
 // poll checks the context now and then, by the number of sets read.
-func (s *prover) poll(sets int) {
-	if s.cover.Poll(sets); s.cover.Stopped {
-		s.err = s.halt()
+func (p *prover) poll(sets int) {
+	if p.cover.Poll(sets); p.cover.Stopped {
+		p.err = p.halt()
 	}
 }
 
-// work measures what the search has done, the same on every machine.
-func (s *prover) work() uint64 {
-	if s.plans != nil {
-		return s.tries + s.cover.Work + s.plans.Work
+// work returns the work of the search so far. It is the same on every machine.
+func (p *prover) work() uint64 {
+	if p.plans != nil {
+		return p.tries + p.cover.Work + p.plans.Work
 	}
-	return s.tries + s.cover.Work
+	return p.tries + p.cover.Work
 }
 
 // back undoes the last move of the path.
-func (s *prover) back() {
-	n := len(s.path) - 1
-	if s.probe != nil {
-		s.probe.Undo(s.trail[n])
+func (p *prover) back() {
+	n := len(p.path) - 1
+	if p.probe != nil {
+		p.probe.Undo(p.trail[n])
 	}
-	s.path, s.trail = s.path[:n], s.trail[:n]
+	p.path, p.trail = p.path[:n], p.trail[:n]
 }
 
-// promising reports whether the bombs and turns left may suffice. False is proved
-// by a cover.
-func (s *prover) promising(l *voxboard.State, t int) bool {
-	if t > s.to || len(l.Pending) == 0 && (l.Left == 0 || s.to-t+1 < s.Fuse) {
+// promising reports whether the bombs and turns left may suffice. If it returns false, a cover
+// has proved it.
+func (p *prover) promising(l *voxboard.State, t int) bool {
+	if t > p.to || len(l.Pending) == 0 && (l.Left == 0 || p.to-t+1 < p.Fuse) {
 		return false
 	}
-	u := s.uncovered(l, t)
+	u := p.uncovered(l, t)
 	if u.Empty() {
 		return true
 	}
-	f := s.cover.From(s.earliest(l, t), s.to, u)
-	bombs, inTime := min(l.Left, s.to-t+1), s.to-t-s.Fuse+2 // bombs of later turns are late
-	return s.cover.Feasible(f, u, min(bombs, inTime), s.effort) ||
-		bombs > inTime && s.cover.Feasible(f, u, bombs, s.effort) && s.lateFeasible(l, f, u, t, bombs) ||
-		s.cover.Stopped // then nothing is proved
+	f := p.cover.From(p.earliest(l, t), p.to, u)
+	bombs, inTime := min(l.Left, p.to-t+1), p.to-t-p.Fuse+2 // bombs of later turns are late
+	return p.cover.Feasible(f, u, min(bombs, inTime), p.effort) ||
+		bombs > inTime && p.cover.Feasible(f, u, bombs, p.effort) && p.lateFeasible(l, f, u, t, bombs) ||
+		p.cover.Stopped // then nothing is proved
 }
 
-// canSpare reports whether a bomb can be spared that hits nothing itself, but may let
-// one bomb set off another.
-func (s *prover) canSpare(l *voxboard.State, t int) bool {
-	u := s.uncovered(l, t)
-	return s.cover.Feasible(s.cover.From(s.earliest(l, t), s.to, u), u, min(l.Left-1, s.to-t), s.effort)
+// canSpare reports whether the other bombs may suffice if one is put where it hits nothing. It
+// may still let one bomb set off another.
+func (p *prover) canSpare(l *voxboard.State, t int) bool {
+	u := p.uncovered(l, t)
+	return p.cover.Feasible(p.cover.From(p.earliest(l, t), p.to, u), u, min(l.Left-1, p.to-t), p.effort)
 }
 
-// rankMoves lists the cells on which a bomb may hit nodes that no pending one does,
-// the best first.
-func (s *prover) rankMoves(l *level, t int) {
+// rankMoves lists the cells on which a bomb may hit nodes that no pending bomb hits, the best
+// first.
+func (p *prover) rankMoves(l *level, t int) {
 	l.moves = l.moves[:0]
 	if l.Left == 0 {
 		return
 	}
-	s.poll(s.Cells)
-	u := s.uncovered(&l.State, t)
-	due := t + s.Fuse - 1
-	before := s.Frame(t - 1)
-	first := s.earliest(&l.State, t)
-	if s.Period == 1 {
-		first = min(due, s.to)
+	p.poll(p.Cells)
+	u := p.uncovered(&l.State, t)
+	due := t + p.Fuse - 1
+	before := p.Frame(t - 1)
+	first := p.earliest(&l.State, t)
+	if p.Period == 1 {
+		first = min(due, p.to)
 	}
-	s.frames = s.frames[:0]
-	for e := first; e <= min(due, s.to); e++ {
-		s.frames = append(s.frames, s.Frame(e))
+	p.frames = p.frames[:0]
+	for e := first; e <= min(due, p.to); e++ {
+		p.frames = append(p.frames, p.Frame(e))
 	}
-	for c := range int32(s.Cells) {
-		if s.Shut[c] {
+	for c := range int32(p.Cells) {
+		if p.Shut[c] {
 			continue
 		}
 		value := 0
-		for i, f := range s.frames {
+		for i, f := range p.frames {
 			n := f.Hits[c].And(u).Len()
 			if first+i == due {
 				n <<= 8
 			}
 			value = max(value, n)
 		}
-		if value > 0 && l.Free(s.Board, before, c) {
+		if value > 0 && l.Free(p.Board, before, c) {
 			l.moves = append(l.moves, uint64(math.MaxInt32-value)<<32|uint64(c))
 		}
 	}
@@ -271,8 +272,8 @@ func (s *prover) rankMoves(l *level, t int) {
 
 // earliest returns the first turn at whose end a bomb put down in turn t or
 // later may go off.
-func (s *prover) earliest(l *voxboard.State, t int) int {
-	e := t + s.Fuse - 1
+func (p *prover) earliest(l *voxboard.State, t int) int {
+	e := t + p.Fuse - 1
 	for _, b := range l.Pending {
 		e = min(e, int(b.Due))
 	}
@@ -280,16 +281,16 @@ func (s *prover) earliest(l *voxboard.State, t int) int {
 }
 
 // uncovered returns the nodes that no pending bomb can hit.
-func (s *prover) uncovered(l *voxboard.State, t int) voxboard.Set {
+func (p *prover) uncovered(l *voxboard.State, t int) voxboard.Set {
 	u := l.Alive
 	if len(l.Pending) == 0 {
 		return u
 	}
-	e := s.earliest(l, t)
+	e := p.earliest(l, t)
 	for _, b := range l.Pending {
-		for e := e; e <= min(int(b.Due), s.to); e++ {
-			u = u.Minus(s.Frame(e).Hits[b.Cell])
-			if s.Period == 1 {
+		for e := e; e <= min(int(b.Due), p.to); e++ {
+			u = u.Minus(p.Frame(e).Hits[b.Cell])
+			if p.Period == 1 {
 				break
 			}
 		}
@@ -297,10 +298,10 @@ func (s *prover) uncovered(l *voxboard.State, t int) voxboard.Set {
 	return u
 }
 
-// refuted reports whether it is known that there is no win.
-func (s *prover) refuted(key voxboard.Hash, t, left int) bool {
-	for _, b := range s.failed.Bucket(key) {
-		if b.Key == key.B && int(b.X) >= s.to-t+2 && int(b.Y) >= left {
+// refuted reports whether a state with some bombs left is known to have no win.
+func (p *prover) refuted(key voxboard.Hash, t, left int) bool {
+	for _, b := range p.failed.Bucket(key) {
+		if b.Key == key.B && int(b.X) >= p.to-t+2 && int(b.Y) >= left {
 			return true
 		}
 	}

@@ -7,15 +7,14 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// A winStream finds all wins in the order of the plain search: a bomb on each
-// cell in reading order, then the wait. It enters a state only if it can be
-// won.
+// A winStream finds all wins in the order of dfs: a bomb on each cell in reading order, then
+// the wait. It enters a state only if it can be won.
 type winStream struct {
 	*prover
 	levels []*level
 	cells  []int32
 	found  int
-	limit  int // wins after which it pauses; 0 is no limit
+	limit  int // wins after which it ends; 0 means no limit
 	over   bool
 }
 
@@ -24,15 +23,15 @@ func (w *winStream) all() bool {
 	l := &level{State: w.Start()}
 	w.levels = []*level{l}
 	if l.Alive.Empty() {
-		w.take()
+		w.report()
 	} else if w.winnable(l, w.Now+1, solver.Root) {
 		w.walk(0, w.Now+1, solver.Root)
 	}
 	return !w.over && w.err == nil
 }
 
-// take reports the win found.
-func (w *winStream) take() {
+// report reports the win found.
+func (w *winStream) report() {
 	w.found++
 	if !w.probe.Solution(w.play(w.cells)) || w.found == w.limit {
 		w.over = true
@@ -76,7 +75,7 @@ func (w *winStream) enter(d, t int, c int32, at solver.Node) {
 	}
 	w.cells = append(w.cells, c)
 	if done {
-		w.take()
+		w.report()
 	} else {
 		w.walk(d+1, t+1, here)
 	}
@@ -86,7 +85,7 @@ func (w *winStream) enter(d, t int, c int32, at solver.Node) {
 	}
 }
 
-// winnable asks whether the game can be won from l at the beginning of turn t.
+// winnable reports whether the game can be won from l at the beginning of turn t.
 func (w *winStream) winnable(l *level, t int, at solver.Node) bool {
 	if t > w.Last {
 		return false

@@ -14,8 +14,8 @@ import (
 // a bomb has gone off takes no other, whatever the level says. Nodes that move,
 // which the reports do not cover, step between the bomb and the blasts.
 func dfs(_ context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
-	g := newSearch(t, p, true)
-	return g.result(g.run(), t.Start)
+	s := newSearch(t, p, true)
+	return s.result(s.run(), t.Start)
 }
 
 // A search is a depth-first search.
@@ -35,27 +35,27 @@ type search struct {
 }
 
 func newSearch(t solver.Task[vox.Position], p *solver.Probe[vox.Move], burnt bool) *search {
-	g := &search{sim: newSim(t.Start, burnt, t.MaxMoves), probe: p, moves: []vox.Move{}}
-	for c := range g.block {
-		g.puts = append(g.puts, vox.Put(g.Cell(int32(c))))
+	s := &search{sim: newSim(t.Start, burnt, t.MaxMoves), probe: p, moves: []vox.Move{}}
+	for c := range s.block {
+		s.puts = append(s.puts, vox.Put(s.Cell(int32(c))))
 	}
-	g.puts = append(g.puts, vox.Wait)
-	return g
+	s.puts = append(s.puts, vox.Wait)
+	return s
 }
 
-// result is what the search returns when it ends.
-func (g *search) result(stopped bool, start vox.Position) (solver.Result[vox.Move], error) {
+// result returns the result of the search when it has ended.
+func (s *search) result(stopped bool, start vox.Position) (solver.Result[vox.Move], error) {
 	switch {
 	case stopped:
-		return g.probe.Result(false, g.err)
-	case g.found == 0 && g.last < start.Turns(): // MaxMoves leaves out turns
-		return g.probe.Result(false, fmt.Errorf("%w: no win in %d turns", solver.ErrIncomplete, g.last-start.Turn()))
-	case g.burnt == start.Burnt():
-		return g.probe.Result(true, nil)
-	case g.found > 0:
-		return g.probe.Result(false, nil)
+		return s.probe.Result(false, s.err)
+	case s.found == 0 && s.last < start.Turns(): // MaxMoves leaves out turns
+		return s.probe.Result(false, fmt.Errorf("%w: no win in %d turns", solver.ErrIncomplete, s.last-start.Turn()))
+	case s.burnt == start.Burnt():
+		return s.probe.Result(true, nil)
+	case s.found > 0:
+		return s.probe.Result(false, nil)
 	}
-	return g.probe.Result(false, fmt.Errorf("%w: no win without using a cell twice", solver.ErrIncomplete))
+	return s.probe.Result(false, fmt.Errorf("%w: no win without using a cell twice", solver.ErrIncomplete))
 }
 
 // An appliedTurn is a turn that has been played.
@@ -67,86 +67,85 @@ type appliedTurn struct {
 
 // run tries everything that the rules allow, and reports whether it was stopped
 // before the end. It does not call itself: a level may have a million turns.
-func (g *search) run() bool {
-	cells := int32(len(g.block))
+func (s *search) run() bool {
+	cells := int32(len(s.block))
 	at, c, stop := solver.Root, int32(0), false
 	for arrived := true; ; {
 		if arrived {
 			arrived = false
-			g.before = append(g.before, g.found)
-			if c, stop = g.arrive(); stop {
+			s.before = append(s.before, s.found)
+			if c, stop = s.arrive(); stop {
 				return true
 			}
-			for _, do := range g.arrivals {
+			for _, do := range s.arrivals {
 				do()
 			}
 		}
-		for ; c < cells && g.block[c] != 0; c++ {
-			g.probe.Reject(at, g.puts[c], solver.Always)
+		for ; c < cells && s.block[c] != 0; c++ {
+			s.probe.Reject(at, s.puts[c], solver.Always)
 		}
 		if c <= cells {
 			var done undoMark
 			rule := -1
-			if g.rules == nil {
-				done = g.play(c)
-			} else if done, rule = g.rules.enter(c); g.err != nil {
+			if s.rules == nil {
+				done = s.play(c)
+			} else if done, rule = s.rules.enter(c); s.err != nil {
 				return true
 			}
 			if rule >= 0 {
-				g.probe.Reject(at, g.puts[c], rule)
+				s.probe.Reject(at, s.puts[c], rule)
 				c++
 				continue
 			}
-			node, err := g.probe.Visit(at, g.puts[c], len(g.moves)+1)
+			node, err := s.probe.Visit(at, s.puts[c], len(s.moves)+1)
 			if err != nil {
-				g.err = err
+				s.err = err
 				return true
 			}
-			g.moves = append(g.moves, g.puts[c])
-			g.frames = append(g.frames, appliedTurn{c, done, node})
+			s.moves = append(s.moves, s.puts[c])
+			s.frames = append(s.frames, appliedTurn{c, done, node})
 			at, arrived = node, true
 			continue
 		}
-		for _, do := range g.departures {
+		for _, do := range s.departures {
 			do()
 		}
-		g.before = g.before[:len(g.before)-1]
-		if len(g.frames) == 0 {
+		s.before = s.before[:len(s.before)-1]
+		if len(s.frames) == 0 {
 			return false
 		}
-		at, c = g.back()
+		at, c = s.back()
 	}
 }
 
 // won reports whether a win has been found from the position.
-func (g *search) won() bool { return g.found > g.before[len(g.before)-1] }
+func (s *search) won() bool { return s.found > s.before[len(s.before)-1] }
 
-// arrive returns the first choice in a position just reached, beyond the last
-// one if there is none, and whether the search is over.
-func (g *search) arrive() (first int32, stop bool) {
-	cells := int32(len(g.block))
+// arrive returns the first choice in a position just reached, or a number above all choices if
+// there is none. It reports whether the search is over.
+func (s *search) arrive() (first int32, stop bool) {
+	cells := int32(len(s.block))
 	switch {
-	case g.alive == 0:
-		g.found++
-		return cells + 1, !g.probe.Solution(g.moves)
-	case g.turn == g.last:
+	case s.alive == 0:
+		s.found++
+		return cells + 1, !s.probe.Solution(s.moves)
+	case s.turn == s.last:
 		return cells + 1, false
-	case g.bombsLeft == 0:
+	case s.bombsLeft == 0:
 		return cells, false
 	}
 	return 0, false
 }
 
-// back takes the last turn back and returns the node before it and the choice
-// after it.
-func (g *search) back() (at solver.Node, next int32) {
-	last := len(g.frames) - 1
-	f := g.frames[last]
-	g.undo(f.c, f.done)
-	g.probe.Undo(f.node)
-	g.frames, g.moves = g.frames[:last], g.moves[:last]
+// back takes the last turn back. It returns the node before that turn and the next choice.
+func (s *search) back() (at solver.Node, next int32) {
+	last := len(s.frames) - 1
+	f := s.frames[last]
+	s.undo(f.c, f.done)
+	s.probe.Undo(f.node)
+	s.frames, s.moves = s.frames[:last], s.moves[:last]
 	if last > 0 {
-		at = g.frames[last-1].node
+		at = s.frames[last-1].node
 	}
 	return at, f.c + 1
 }

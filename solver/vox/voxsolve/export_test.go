@@ -16,7 +16,7 @@ func Planned(t testing.TB, p vox.Position, bombs, turns int) (moves []vox.Move, 
 	from := s.Start()
 	from.Left = bombs
 	switch s.plan(from, s.Now+1, s.Last, math.MaxInt64) {
-	case open:
+	case undecided:
 		return nil, false
 	case lost:
 		return nil, true

@@ -14,27 +14,27 @@ var blindRule = rule{
 			"left after it. If enough are left, the bomb is allowed, because it may set off others sooner.",
 	},
 	asked: beforeBomb,
-	begin: func(g *ruleSet) test {
+	begin: func(r *ruleSet) test {
 		var path []voxboard.Set // each position on the path: the bare nodes if no bomb may be wasted, or none
 		return test{
 			arrive: func() {
 				var bare voxboard.Set
-				if g.usable() > 0 && g.tooFew(g.bareNodes(), g.usable()-1) {
-					bare = g.bareNodes()
+				if r.usable() > 0 && r.tooFew(r.bareNodes(), r.usable()-1) {
+					bare = r.bareNodes()
 				}
 				path = append(path, bare)
 			},
 			leave: func() { path = path[:len(path)-1] },
 			rejects: func(c int32) bool {
 				bare := path[len(path)-1]
-				return !bare.Empty() && !bare.Meets(g.still[c]) &&
-					!(bare.Meets(g.board.Movers) && bare.Meets(g.hits(c, min(g.fuse, g.last-g.turn))))
+				return !bare.Empty() && !bare.Meets(r.still[c]) &&
+					!(bare.Meets(r.board.Movers) && bare.Meets(r.hits(c, min(r.fuse, r.last-r.turn))))
 			},
 		}
 	},
 	explain: func(s step) string {
-		g := look(s, s.Before)
+		r := rulesAt(s, s.Before)
 		return fmt.Sprintf("A bomb on %v %s, and after it %s.",
-			s.Move.Cell, g.describe("misses ", "hits none of "), g.reach(g.usable()-1, "no other"))
+			s.Move.Cell, r.describe("misses ", "hits none of "), r.reach(r.usable()-1, "no other"))
 	},
 }

@@ -17,20 +17,21 @@ var coverRule = rule{
 			"If the check takes too long, the turn is played.",
 	},
 	asked: afterTurn | beforeEnd,
-	begin: func(g *ruleSet) test {
+	begin: func(r *ruleSet) test {
 		return test{rejects: func(int32) bool {
-			return !g.cover.Feasible(g.blasts, g.bareNodes(), g.usable(), coverEffort)
+			return !r.cover.Feasible(r.blasts, r.bareNodes(), r.usable(), coverEffort)
 		}}
 	},
 	explain: func(s step) string {
-		g := lookAfter(s)
-		if g.usable() == 0 {
-			return g.tooFewText()
+		r := rulesAfter(s)
+		if r.usable() == 0 {
+			return r.tooFewText()
 		}
 		left := "node"
-		if n := g.bareNodes().Len(); n != 1 {
+		if n := r.bareNodes().Len(); n != 1 {
 			left = words.Number(n) + " nodes"
 		}
-		return fmt.Sprintf("%s can't cover the %s out of reach of the bombs on the board.", words.Count(g.usable(), "more bomb"), left)
+		return fmt.Sprintf("%s can't cover the %s out of reach of the bombs on the board.",
+			words.Count(r.usable(), "more bomb"), left)
 	},
 }

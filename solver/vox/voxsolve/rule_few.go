@@ -9,8 +9,8 @@ var fewRule = rule{
 			"hits as many as the best one could.",
 	},
 	asked: afterTurn | beforeEnd,
-	begin: func(g *ruleSet) test {
-		return test{rejects: func(int32) bool { return g.tooFew(g.bareNodes(), g.usable()) }}
+	begin: func(r *ruleSet) test {
+		return test{rejects: func(int32) bool { return r.tooFew(r.bareNodes(), r.usable()) }}
 	},
-	explain: func(s step) string { return lookAfter(s).tooFewText() },
+	explain: func(s step) string { return rulesAfter(s).tooFewText() },
 }

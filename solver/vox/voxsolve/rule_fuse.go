@@ -13,18 +13,19 @@ var fuseRule = rule{
 		Doc: "Rejects a turn after which no bomb can go off in time, neither a pending one nor a new one.",
 	},
 	asked: afterTurn | beforeEnd,
-	begin: func(g *ruleSet) test {
+	begin: func(r *ruleSet) test {
 		return test{rejects: func(int32) bool {
-			return !g.burning() && (g.bombsLeft == 0 || g.last-g.turn < g.fuse)
+			return !r.burning() && (r.bombsLeft == 0 || r.last-r.turn < r.fuse)
 		}}
 	},
 	explain: func(s step) string {
-		g := lookAfter(s)
-		if g.bombsLeft == 0 {
+		r := rulesAfter(s)
+		if r.bombsLeft == 0 {
 			return "No bomb on the board goes off in time, and none is left."
 		}
-		left := words.Plural(g.last-g.turn, "is", "are")
-		return fmt.Sprintf("No bomb on the board goes off in time, and a new bomb needs %s, but only %s left.", words.Count(g.fuse, "turn"), left)
+		left := words.Plural(r.last-r.turn, "is", "are")
+		return fmt.Sprintf("No bomb on the board goes off in time, and a new bomb needs %s, but only %s left.",
+			words.Count(r.fuse, "turn"), left)
 	},
 }
 

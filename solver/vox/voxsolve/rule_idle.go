@@ -9,8 +9,8 @@ var idleRule = rule{
 			"rejected: the same bombs a turn later win no sooner.",
 	},
 	asked: beforeWait,
-	begin: func(g *ruleSet) test {
-		return test{rejects: func(int32) bool { return g.pending == 0 && !g.won() && g.resting() }}
+	begin: func(r *ruleSet) test {
+		return test{rejects: func(int32) bool { return r.pending == 0 && !r.won() && r.resting() }}
 	},
 	explain: func(step) string { return "Nothing is pending and nothing moves, so waiting only loses a turn." },
 }

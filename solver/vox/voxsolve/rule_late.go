@@ -13,40 +13,40 @@ var lateRule = rule{
 			"of a pending bomb must reach every node that the pending bombs miss.",
 	},
 	asked:   beforeEnd,
-	begin:   func(g *ruleSet) test { return test{rejects: func(int32) bool { return !g.chained() }} },
+	begin:   func(r *ruleSet) test { return test{rejects: func(int32) bool { return !r.lastBombHelps() }} },
 	explain: explainLate,
 }
 
 func explainLate(s step) string {
-	g := lookAfter(s)
+	r := rulesAfter(s)
 	switch {
-	case g.usable() == 0:
-		return g.tooFewText()
-	case g.fuse == 1:
-		return fmt.Sprintf("No bomb can hit %s in the last turn.", g.describe("", "all of "))
+	case r.usable() == 0:
+		return r.tooFewText()
+	case r.fuse == 1:
+		return fmt.Sprintf("No bomb can hit %s in the last turn.", r.describe("", "all of "))
 	}
-	return fmt.Sprintf("Only a bomb that another one sets off can help in the last turn, and none hits %s.", g.describe("", "all of "))
+	return fmt.Sprintf("Only a bomb that another one sets off can help in the last turn, and none hits %s.",
+		r.describe("", "all of "))
 }
 
-// chained reports whether in the next turn, the last, there is a bomb that may
-// hit all that is bare. Unless it goes off by itself, a pending one must reach
-// it.
-func (g *ruleSet) chained() bool {
-	bare := g.bareNodes()
-	if bare.Empty() || g.bombsLeft == 0 {
+// lastBombHelps reports whether a bomb in the next turn, which is the last, may hit all bare
+// nodes. Unless it goes off by itself, a pending bomb must reach it.
+func (r *ruleSet) lastBombHelps() bool {
+	bare := r.bareNodes()
+	if bare.Empty() || r.bombsLeft == 0 {
 		return bare.Empty()
 	}
-	hits := g.board.Frame(g.turn + 1).Hits
-	for c, block := range g.block {
-		if block == 0 && bare.In(hits[c]) && (g.fuse == 1 || g.seen(int32(c))) {
+	hits := r.board.Frame(r.turn + 1).Hits
+	for c, block := range r.block {
+		if block == 0 && bare.In(hits[c]) && (r.fuse == 1 || r.inSight(int32(c))) {
 			return true
 		}
 	}
 	return false
 }
 
-// seen reports whether a pending bomb reaches c.
-func (s *sim) seen(c int32) bool {
+// inSight reports whether a pending bomb reaches c.
+func (s *sim) inSight(c int32) bool {
 	rest := s.pending
 	for t := s.turn; rest > 0; t-- {
 		if b := s.laid[t]; b > 0 {

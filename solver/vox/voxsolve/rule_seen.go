@@ -12,18 +12,18 @@ var seenRule = rule{
 			"left. Nodes, pending bombs and burnt craters must be the same.",
 	},
 	asked: afterTurn | beforeEnd,
-	begin: func(g *ruleSet) test {
+	begin: func(r *ruleSet) test {
 		lost := map[voxboard.Hash]remaining{}
 		return test{
 			rejects: func(int32) bool {
-				before, seen := lost[g.hash()]
-				return seen && g.remaining().within(before)
+				before, seen := lost[r.hash()]
+				return seen && r.remaining().within(before)
 			},
 			leave: func() {
-				if g.won() || g.turn == g.last {
+				if r.won() || r.turn == r.last {
 					return
 				}
-				key, now := g.hash(), g.remaining()
+				key, now := r.hash(), r.remaining()
 				if before, seen := lost[key]; !seen && len(lost) < maxLost || seen && !now.within(before) {
 					lost[key] = now
 				}
@@ -35,15 +35,17 @@ var seenRule = rule{
 	},
 }
 
-// maxLost is how many lost positions the rule remembers. They take about 64 MB.
+// maxLost is the largest number of lost positions that the rule remembers. They take about
+// 64 MB.
 const maxLost = 1_500_000
 
-// A remaining is the turns and bombs left in a position.
+// A remaining is the number of turns and bombs left in a position.
 type remaining struct{ turns, bombs int32 }
 
-// within reports whether r has no more turns and no more bombs than x.
+// within reports whether r has at most the turns and the bombs of x.
 func (r remaining) within(x remaining) bool { return r.turns <= x.turns && r.bombs <= x.bombs }
 
+// remaining returns the turns and bombs left.
 func (s *sim) remaining() remaining { return remaining{int32(s.last - s.turn), int32(s.bombsLeft)} }
 
 // hash returns the hash of the position: the nodes that are alive, the turn if one of

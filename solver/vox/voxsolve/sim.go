@@ -7,7 +7,7 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// none is no node and no cell.
+// none stands for a missing node or cell.
 const none = -1
 
 // A sim plays turns in place and takes them back. Cells are numbered in reading
@@ -25,28 +25,28 @@ type sim struct {
 	turn      int // turns played
 	last      int // turn after which nothing is played
 	bombsLeft int // bombs not yet put down
-	alive     int // how many nodes are left
+	alive     int // the number of nodes left
 
-	block   []int32   // how much is in the way of a bomb on each cell
+	block   []int32   // the number of things in the way of a bomb on each cell
 	still   []int32   // 1 + the living node that never leaves each cell, 0 if none
 	targets [][]int32 // cells in reach of a blast on each cell where still was not 0 at first
 
 	movers []mover
 	live   []uint64 // bit set of the nodes that are alive
 
-	laid    []int32 // each turn: 1 + the cell of its bomb while that is pending, 0 if none, negative once it has gone off
-	pending int     // how many bombs are pending
+	laid    []int32 // for each turn, 1 + the cell of its bomb, negative once it has gone off; 0 if there is none
+	pending int     // the number of pending bombs
 
-	dead []hitRecord // what the turns played have done, to be taken back
-	gone []int32     // turns whose bombs went off
+	dead []hitRecord // the nodes hit, for undo
+	gone []int32     // turns whose bombs went off, for undo
 }
 
 // A mover is a node that moves.
 type mover struct {
 	node  int32
 	alive bool
-	at    int32   // index of the place where it is
-	track []int32 // cells, turn by turn, then from the beginning
+	at    int32   // index in track of the cell where it is
+	track []int32 // its cells, turn by turn; after the last it begins again
 }
 
 // A hitRecord is a node that was hit.
@@ -56,8 +56,8 @@ type hitRecord struct {
 	cell  int32
 }
 
-// newSim returns a sim of the position p. At most the given moves are played,
-// unless that is 0. With burnt no cell is used twice.
+// newSim returns a sim of p. It plays at most the given number of moves, unless that is 0. If
+// burnt is set, no cell is used twice.
 func newSim(p vox.Position, burnt bool, moves int) *sim {
 	n := p.Rows() * p.Cols()
 	s := &sim{
@@ -110,8 +110,8 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 // An undoMark is the length of the undo records before a turn.
 type undoMark struct{ dead, gone int32 }
 
-// play plays the turn in which a bomb is put on c, which must be free; the
-// number of cells is the wait.
+// play plays the turn in which a bomb is put on c, which must be free. If c is the number of
+// cells, the turn is a wait.
 func (s *sim) play(c int32) undoMark {
 	m := undoMark{int32(len(s.dead)), int32(len(s.gone))}
 	s.turn++
@@ -178,7 +178,7 @@ func (s *sim) undo(c int32, m undoMark) {
 	s.turn--
 }
 
-// explode lets the bomb of turn due go off, and all that it reaches.
+// explode lets the bomb of turn due go off, and all bombs that it sets off.
 func (s *sim) explode(due int) {
 	first := len(s.gone)
 	s.ignite(due)
@@ -227,6 +227,7 @@ func (s *sim) hit(x int32) {
 	}
 }
 
+// bury records that a node was hit.
 func (s *sim) bury(d hitRecord) {
 	s.live[d.node/64] &^= 1 << (d.node % 64)
 	s.alive--

@@ -37,9 +37,9 @@ type test struct {
 	leave   func()             // called after that; may be nil
 }
 
-// smart is the search of the reports with the craters of the level and with
-// rules. A rule rejects only what leads to no win, so the search without rules
-// finds the same wins in the same order.
+// smart is the search of the reports with the craters of the level and with rules. A rule
+// rejects only turns that lead to no win, so the search finds the same wins in the same order
+// as without rules.
 func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	s := newSearch(t, p, t.Start.Burnt())
 	if slices.ContainsFunc(smartRules, func(r rule) bool { return t.On(r.ID) }) {
@@ -68,131 +68,131 @@ type ruleSet struct {
 // blasts to come are listed.
 const maxBlasts = 1 << 22
 
-// newRuleSet returns what rules need of the search s, which begins at p, but no rule.
+// newRuleSet returns a rule set without rules for the search s, which begins at p.
 func newRuleSet(ctx context.Context, s *search, p vox.Position) *ruleSet {
 	b := voxboard.New(p, s.last)
 	cover := voxboard.NewCover(b, func() bool { return ctx.Err() != nil })
-	g := &ruleSet{ctx: ctx, search: s, board: b, cover: cover}
+	r := &ruleSet{ctx: ctx, search: s, board: b, cover: cover}
 	for _, hits := range b.Frame(b.Now).Hits {
-		g.still = append(g.still, hits.Minus(b.Movers))
+		r.still = append(r.still, hits.Minus(b.Movers))
 	}
-	g.blasts = &voxboard.SetFamily{Rough: true, Max: len(b.IDs)}
+	r.blasts = &voxboard.SetFamily{Rough: true, Max: len(b.IDs)}
 	if min(s.last-s.turn, b.Period) <= maxBlasts/b.Cells/len(s.live) {
-		g.blasts = g.cover.From(s.turn+1, s.last, b.All)
+		r.blasts = r.cover.From(s.turn+1, s.last, b.All)
 	}
-	return g
+	return r
 }
 
 // begin adds the rules that are on.
-func (g *ruleSet) begin(task solver.Task[vox.Position]) {
-	g.tests = make([]test, len(smartRules))
-	for i, r := range smartRules {
-		if !task.On(r.ID) {
+func (r *ruleSet) begin(task solver.Task[vox.Position]) {
+	r.tests = make([]test, len(smartRules))
+	for i, rule := range smartRules {
+		if !task.On(rule.ID) {
 			continue
 		}
-		t := r.begin(g)
-		g.tests[i] = t
+		t := rule.begin(r)
+		r.tests[i] = t
 		if t.arrive != nil {
-			g.arrivals = append(g.arrivals, t.arrive)
+			r.arrivals = append(r.arrivals, t.arrive)
 		}
 		if t.leave != nil {
-			g.departures = append(g.departures, t.leave)
+			r.departures = append(r.departures, t.leave)
 		}
 		for m := beforeBomb; m <= beforeEnd; m <<= 1 {
-			if r.asked&m != 0 {
-				g.asked[m] = append(g.asked[m], i)
+			if rule.asked&m != 0 {
+				r.asked[m] = append(r.asked[m], i)
 			}
 		}
 	}
 }
 
-// enter plays a turn, unless a rule rejects it; else the rule is -1.
-func (g *ruleSet) enter(c int32) (done undoMark, rule int) {
-	if g.cover.Poll(8 + len(g.blasts.Sets)); g.cover.Stopped {
-		g.err = g.ctx.Err()
+// enter plays a turn unless a rule rejects it. It returns that rule, or -1 if there is none.
+func (r *ruleSet) enter(c int32) (done undoMark, rule int) {
+	if r.cover.Poll(8 + len(r.blasts.Sets)); r.cover.Stopped {
+		r.err = r.ctx.Err()
 		return done, -1
 	}
 	now := beforeBomb
-	if int(c) == len(g.block) {
+	if int(c) == len(r.block) {
 		now = beforeWait
 	}
-	if rule = g.ask(now, c); rule >= 0 {
+	if rule = r.ask(now, c); rule >= 0 {
 		return done, rule
 	}
-	done = g.play(c)
-	g.known = false
-	if g.alive == 0 {
+	done = r.play(c)
+	r.known = false
+	if r.alive == 0 {
 		return done, -1
 	}
-	if now = afterTurn; g.last-g.turn == 1 {
+	if now = afterTurn; r.last-r.turn == 1 {
 		now = beforeEnd
 	}
-	if rule = g.ask(now, c); rule >= 0 {
-		g.undo(c, done)
+	if rule = r.ask(now, c); rule >= 0 {
+		r.undo(c, done)
 	}
 	return done, rule
 }
 
 // ask returns the first rule that rejects a turn, or -1.
-func (g *ruleSet) ask(now moment, c int32) int {
-	for _, i := range g.asked[now] {
-		g.probe.Ask(i, 1)
-		if g.tests[i].rejects(c) {
+func (r *ruleSet) ask(now moment, c int32) int {
+	for _, i := range r.asked[now] {
+		r.probe.Ask(i, 1)
+		if r.tests[i].rejects(c) {
 			return i
 		}
 	}
 	return -1
 }
 
-// usable returns how many more bombs can be put down.
-func (g *ruleSet) usable() int { return min(g.bombsLeft, g.last-g.turn) }
+// usable returns the number of bombs that can still be put down.
+func (r *ruleSet) usable() int { return min(r.bombsLeft, r.last-r.turn) }
 
 // bareNodes returns the nodes that no pending bomb can hit any more, whenever it goes
 // off. Bombs still to be put down must hit them.
-func (g *ruleSet) bareNodes() voxboard.Set {
-	if g.known {
-		return g.bare
+func (r *ruleSet) bareNodes() voxboard.Set {
+	if r.known {
+		return r.bare
 	}
-	bare := voxboard.SetOf(g.live)
-	moving := bare.Meets(g.board.Movers)
-	rest := g.pending
-	for t := g.turn; rest > 0; t-- {
-		c := g.laid[t] - 1
+	bare := voxboard.SetOf(r.live)
+	moving := bare.Meets(r.board.Movers)
+	rest := r.pending
+	for t := r.turn; rest > 0; t-- {
+		c := r.laid[t] - 1
 		if c < 0 {
 			continue
 		}
 		rest--
-		bare = bare.Minus(g.still[c])
+		bare = bare.Minus(r.still[c])
 		if moving {
-			bare = bare.Minus(g.hits(c, min(t+g.fuse-1, g.last)-g.turn))
+			bare = bare.Minus(r.hits(c, min(t+r.fuse-1, r.last)-r.turn))
 		}
 	}
-	g.bare, g.known = bare, true
+	r.bare, r.known = bare, true
 	return bare
 }
 
 // hits returns the nodes that a blast on c hits at the end of one of the next turns.
-func (g *ruleSet) hits(c int32, turns int) (hit voxboard.Set) {
-	for t := g.turn + 1; t <= g.turn+min(turns, g.board.Period) && !g.cover.Stopped; t++ {
-		g.cover.Poll(4)
-		hit = hit.Or(g.board.Frame(t).Hits[c])
+func (r *ruleSet) hits(c int32, turns int) (hit voxboard.Set) {
+	for t := r.turn + 1; t <= r.turn+min(turns, r.board.Period) && !r.cover.Stopped; t++ {
+		r.cover.Poll(4)
+		hit = hit.Or(r.board.Frame(t).Hits[c])
 	}
 	return hit
 }
 
-// tooFew reports whether nodes are more than bombs can hit, even if each hits as
-// many as any one bomb can.
-func (g *ruleSet) tooFew(nodes voxboard.Set, bombs int) bool {
+// tooFew reports whether some number of bombs can't hit all nodes, even if each hits as many as
+// the best one could.
+func (r *ruleSet) tooFew(nodes voxboard.Set, bombs int) bool {
 	n := nodes.Len()
 	switch {
 	case n == 0 || bombs <= 0:
 		return n > 0
-	case g.blasts.Rough:
-		return n > bombs*g.blasts.Max
+	case r.blasts.Rough:
+		return n > bombs*r.blasts.Max
 	}
 	least := (n + bombs - 1) / bombs // the best bomb must hit
-	for i := range g.blasts.Sets {
-		if set := &g.blasts.Sets[i]; set.Len() < least {
+	for i := range r.blasts.Sets {
+		if set := &r.blasts.Sets[i]; set.Len() < least {
 			break
 		} else if set.And(nodes).Len() >= least {
 			return false
@@ -201,12 +201,12 @@ func (g *ruleSet) tooFew(nodes voxboard.Set, bombs int) bool {
 	return true
 }
 
-// largestHit returns the most of nodes that one blast can hit, or more.
-func (g *ruleSet) largestHit(nodes voxboard.Set) (n int) {
-	if g.blasts.Rough {
-		return g.blasts.Max
+// largestHit returns an upper bound on the number of nodes that one blast can hit.
+func (r *ruleSet) largestHit(nodes voxboard.Set) (n int) {
+	if r.blasts.Rough {
+		return r.blasts.Max
 	}
-	for _, set := range g.blasts.Sets {
+	for _, set := range r.blasts.Sets {
 		n = max(n, set.And(nodes).Len())
 	}
 	return n

@@ -62,44 +62,45 @@ func vars(s step) [][2]string {
 func smartVars(s step) [][2]string {
 	out := vars(s)
 	if after, err := s.Before.Play(s.Move); err == nil {
-		out = slices.Insert(out, 3, [2]string{"bare", fmt.Sprint(look(s, after).bareNodes().Len())})
+		out = slices.Insert(out, 3, [2]string{"bare", fmt.Sprint(rulesAt(s, after).bareNodes().Len())})
 	}
 	return out
 }
 
-// look returns the search of s in position p.
-func look(s step, p vox.Position) *ruleSet {
+// rulesAt returns the rule set of a step's search in position p.
+func rulesAt(s step, p vox.Position) *ruleSet {
 	sim := newSim(p, p.Burnt(), 0)
 	sim.last = lastTurn(s)
 	return newRuleSet(context.Background(), &search{sim: sim}, p)
 }
 
-// lookAfter returns the search of s after its turn.
-func lookAfter(s step) *ruleSet {
+// rulesAfter returns the rule set of a step's search after its turn.
+func rulesAfter(s step) *ruleSet {
 	after, err := s.Before.Play(s.Move)
 	if err != nil {
 		after = s.Before
 	}
-	return look(s, after)
+	return rulesAt(s, after)
 }
 
-// bare says that nodes are left to bombs to come.
+// bare ends a phrase about nodes that no pending bomb can hit.
 const bare = " that no bomb on the board can hit"
 
-// describe names the bare nodes, after one or, if there are several, many.
-func (g *ruleSet) describe(one, many string) string {
-	if n := g.bareNodes().Len(); n != 1 {
+// describe names the bare nodes. The text begins with one if there is one node, and with many
+// otherwise.
+func (r *ruleSet) describe(one, many string) string {
+	if n := r.bareNodes().Len(); n != 1 {
 		return fmt.Sprintf("%sthe %d nodes%s", many, n, bare)
 	}
 	return one + "the node" + bare
 }
 
-// reach says how many of the bare nodes further bombs can hit; none names the bombs
-// if there are none.
-func (g *ruleSet) reach(bombs int, none string) string {
-	switch n := g.largestHit(g.bareNodes()); {
+// reach says how many of the bare nodes some number of bombs can hit. NoBomb names the bombs if
+// there are none.
+func (r *ruleSet) reach(bombs int, noBomb string) string {
+	switch n := r.largestHit(r.bareNodes()); {
 	case bombs <= 0:
-		return none + " can be put down"
+		return noBomb + " can be put down"
 	case bombs == 1:
 		return fmt.Sprintf("1 more bomb hits at most %d", n)
 	default:
@@ -108,7 +109,7 @@ func (g *ruleSet) reach(bombs int, none string) string {
 }
 
 // tooFewText says that the bombs left can't hit the bare nodes.
-func (g *ruleSet) tooFewText() string {
-	left := words.Plural(g.bareNodes().Len(), "node"+bare+" is", "nodes"+bare+" are")
-	return fmt.Sprintf("%s left, and %s.", left, g.reach(g.usable(), "no bomb"))
+func (r *ruleSet) tooFewText() string {
+	left := words.Plural(r.bareNodes().Len(), "node"+bare+" is", "nodes"+bare+" are")
+	return fmt.Sprintf("%s left, and %s.", left, r.reach(r.usable(), "no bomb"))
 }

@@ -7,14 +7,14 @@ import (
 	"backtrack/solver"
 )
 
-// Wait is the move without a bomb where cells are numbers.
+// Wait stands for the cell of a move without a bomb.
 const Wait = -1
 
 // frameWords is the number of words for which there is memory in the sets of frames.
 const frameWords = 6 << 20
 
-// A Board is a position in numbers: nodes are numbered in reading order like cells,
-// and what a bomb hits is looked up. Turns are counted as in the game, from 1.
+// A Board is a position in numbers. Nodes and cells are numbered in reading order. Turns are
+// counted as in the game, from 1.
 type Board struct {
 	Grid
 	Fuse      int
@@ -30,20 +30,20 @@ type Board struct {
 	Exposed   Set    // nodes that enough bombs could hit by turn Last
 	Shut      []bool // cells on which a bomb can never be put
 	Burnt     bool   // cells on which a bomb has gone off take no other
-	Unchained bool   // bombs do not set one another off
+	Unchained bool   // bombs don't set one another off
 
 	start  State
 	frames []*Frame
-	framed int // frames that are kept
+	framed int // the number of frames kept
 }
 
 // A Frame holds what blasts hit and where the nodes are at the end of a turn.
 type Frame struct {
-	Hits []Set // nodes that a blast on each cell hits; a node that stays on that very cell is left out
+	Hits []Set // the nodes that a blast on each cell hits, except a still node on the cell itself
 	On   []Set // the nodes on each cell
 }
 
-// New returns the board of p up to turn last, whatever the turn limit of the level.
+// New returns the board of p up to turn last, which may be beyond the limit of the level.
 func New(p vox.Position, last int) *Board {
 	b := &Board{Grid: NewGrid(p), Fuse: p.Fuse(), Now: p.Turn(), Last: last, Bombs: p.BombsLeft(),
 		Period: p.Period(), Burnt: p.Burnt(), IDs: p.Alive()}
@@ -82,11 +82,11 @@ func (b *Board) Start() State {
 	return s
 }
 
-// findOpen finds the cells on which a bomb could ever be put: cells without a wall
-// and without a still node that cannot be hit. It also finds the exposed nodes.
+// findOpen finds the cells on which a bomb could ever be put. They have no wall and no still
+// node that can't be hit. It also finds the exposed nodes.
 func (b *Board) findOpen() {
 	b.Shut = slices.Clone(b.Wall)
-	by := make([]Set, b.Cells) // the nodes that a blast there can hit in the turns left
+	by := make([]Set, b.Cells) // the nodes that a blast on each cell can hit in the turns left
 	for i, track := range b.Tracks {
 		if len(track) == 1 {
 			b.Shut[track[0]] = true
@@ -154,7 +154,7 @@ func (b *Board) Reserve(last int) error {
 	return nil
 }
 
-// maxFrames returns how many frames there is memory for.
+// maxFrames returns the number of frames for which there is memory.
 func (b *Board) maxFrames() int {
 	return frameWords / (2 * b.words * b.Cells)
 }
@@ -189,9 +189,9 @@ func (b *Board) newFrame(turn int) *Frame {
 	return f
 }
 
-// Horizon returns the last turn that can matter to a win with the fewest bombs.
-// Where nothing moves, waiting is useless while no bomb is pending, and one of
-// the bombs that go off together hits a node.
+// Horizon returns the last turn that can matter to a win with the fewest bombs. If nothing
+// moves, waiting is useless while no bomb is pending, and at least one of the bombs that go
+// off together hits a node.
 func (b *Board) Horizon() int {
 	last := b.Last
 	if b.Period == 1 {

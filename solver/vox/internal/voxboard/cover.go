@@ -7,16 +7,15 @@ import "slices"
 type SetFamily struct {
 	Sets  []Set
 	Share []Set // the nodes that share a set with each node, itself included
-	Max   int   // nodes in the largest
+	Max   int   // the number of nodes of the largest set
 	Rough bool  // only Max is known
 
 	id   uint64
 	with [][]int32 // the sets that hold each node
 }
 
-// A Cover bounds the number of blasts that hit all of some nodes. It ignores
-// where and when the bombs can be put down, so its answer is a proved lower
-// bound.
+// A Cover bounds the number of blasts that hit all of some nodes. Its answer is a proved lower
+// bound, because it ignores where and when the bombs can be put down.
 type Cover struct {
 	Core    Set    // nodes that suffice to prove that there are too few blasts
 	Work    uint64 // steps so far
@@ -28,12 +27,12 @@ type Cover struct {
 	moving      map[int]*SetFamily // the family of each first turn, up to turn last
 	last        int
 	nextID      uint64
-	known       *Memo  // 1 + proved least number and blasts that suffice, for each family and nodes
+	known       *Memo  // for each family and nodes: 1 + the proved least number of blasts, and a number that suffices
 	maxWork     uint64 // Work at which it gives up
 	wordsRead   int    // words read since the context was checked
 	gaveUp      bool   // the question is not decided
 	stop        func() bool
-	sets        []Set      // memory for those gathered
+	sets        []Set      // scratch memory for gather
 	f           *SetFamily // family of the current question
 	depths      []depth
 }
@@ -80,8 +79,8 @@ func (c *Cover) gather(sets []Set, f, before *Frame) []Set {
 	return sets
 }
 
-// maxNodes is the largest number of nodes for which a family keeps its sets; with
-// more it is rough.
+// maxNodes is the largest number of nodes for which a family keeps its sets. With more nodes
+// it is rough.
 const maxNodes = 1024
 
 // NewFamily returns the family of sets, without those that are empty or part of others.
@@ -141,8 +140,8 @@ func (f *SetFamily) inside(s Set) bool {
 	return slices.ContainsFunc(f.with[least], func(j int32) bool { return s.In(f.Sets[j]) })
 }
 
-// maxFamilies is about the number of families for a long span: in one of at least twice as
-// many turns, neighbouring turns share the family of the earliest.
+// maxFamilies is about the largest number of families. In a span of at least twice as many
+// turns, neighbouring turns share the family of the earliest.
 const maxFamilies = 256
 
 // From returns a family with all sets of nodes that blasts from a turn to turn last hit.

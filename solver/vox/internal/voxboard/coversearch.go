@@ -2,9 +2,9 @@ package voxboard
 
 import "slices"
 
-// Feasible reports whether k blasts of f might hit all nodes of u. It is exact
-// unless it gives up after the given number of steps. If they cannot, they
-// cannot hit all of c.Core either.
+// Feasible reports whether k blasts of f might hit all nodes of u. It is exact unless it gives
+// up after the given number of steps. If it returns false, k blasts can't even hit all nodes
+// of c.Core.
 func (c *Cover) Feasible(f *SetFamily, u Set, k int, steps uint64) bool {
 	c.maxWork, c.gaveUp = c.Work+steps, c.Stopped
 	c.f = f
@@ -76,8 +76,8 @@ func (c *Cover) coverable(sets []Set, u Set, k int) bool {
 	return yes
 }
 
-// search decides by branching on the blasts of the node that shares blasts with
-// the fewest others.
+// search decides the question of coverable. It branches on the blasts of the node that shares
+// blasts with the fewest others.
 func (c *Cover) search(sets []Set, u Set, k int) bool {
 	c.Work++
 	c.Poll(len(sets) + 64)
@@ -122,7 +122,7 @@ func (c *Cover) search(sets []Set, u Set, k int) bool {
 	return false
 }
 
-// A depth holds the memory of a step of the search, by the blasts left.
+// A depth is the scratch memory of the search for one number of blasts left.
 type depth struct {
 	sets    []Set
 	options []Set
@@ -130,9 +130,9 @@ type depth struct {
 	heavy   Set // nodes whose shares add up to too much
 }
 
-// restrict reduces sets to u and drops single nodes. Each node weighs one over
-// the size of the largest set that holds it; restrict returns false if the
-// weights add up to more than k.
+// restrict reduces sets to u and drops sets of single nodes. Each node weighs one over the
+// size of the largest set that holds it. Restrict returns false if the weights add up to more
+// than k.
 func (d *depth) restrict(sets []Set, u Set, k int) bool {
 	const whole = 720720 // divisible by every number up to 16
 	out := d.sets[:0]
@@ -187,8 +187,8 @@ func (c *Cover) Apart(f *SetFamily, u Set, k int) bool {
 	return ok
 }
 
-// apart is Apart for family c.f. Pick is the node of u that shares blasts with the
-// fewest others.
+// apart is like Apart for family c.f. Pick is the node of u that shares blasts with the fewest
+// others.
 func (c *Cover) apart(u Set, k int) (pick int, ok bool) {
 	f := c.f
 	pick = -1

@@ -65,7 +65,7 @@ func single(i int) Set {
 	return Set{rest: string(rest)}
 }
 
-// With returns a and i.
+// With returns a with i added.
 func (a Set) With(i int) Set { return a.Or(single(i)) }
 
 // Without returns a without i.
@@ -87,7 +87,7 @@ func (a Set) Or(b Set) Set {
 	return Set{a.word | b.word, a.rest}
 }
 
-// And returns what a and b share.
+// And returns the intersection of a and b.
 func (a Set) And(b Set) Set {
 	if a.rest != "" {
 		return merge(a, b, and)
@@ -95,7 +95,7 @@ func (a Set) And(b Set) Set {
 	return Set{word: a.word & b.word}
 }
 
-// Minus returns what is in a and not in b.
+// Minus returns the members of a that are not in b.
 func (a Set) Minus(b Set) Set {
 	if a.rest != "" {
 		return merge(a, b, minus)
@@ -141,7 +141,7 @@ func (a Set) Next(i int) int {
 	return a.far(i)
 }
 
-// far returns the least member above i and from 64 on, or -1.
+// far returns the least member above i that is at least 64, or -1.
 //
 //go:noinline
 func (a Set) far(i int) int {

@@ -16,8 +16,8 @@ type State struct {
 	Left    int      // bombs left
 	Used    []uint64 // a bit for each cell on which a bomb has gone off; nil if craters are open
 
-	lit   []bool // pending bombs that go off; kept for the next Step, like queue
-	queue []int  // the pending bombs that go off
+	lit   []bool // scratch memory of ignite: for each pending bomb, whether it goes off
+	queue []int  // scratch memory of ignite: the pending bombs that go off
 }
 
 // Crater reports whether c takes no bomb because one has gone off there.
@@ -28,14 +28,13 @@ func (s *State) Holds(c int32) bool {
 	return slices.ContainsFunc(s.Pending, func(x Bomb) bool { return x.Cell == c })
 }
 
-// Free reports whether a bomb may be put on c of board b. Before is the frame of the
-// turn before.
+// Free reports whether a bomb may be put on cell c of b. Before is the frame of the turn
+// before.
 func (s *State) Free(b *Board, before *Frame, c int32) bool {
 	return !b.Shut[c] && !before.On[c].Meets(s.Alive) && !s.Crater(c) && !s.Holds(c)
 }
 
-// Step plays turn t from s, with a bomb on c, or with [Wait] for c, and stores the
-// result in n.
+// Step plays turn t from s, with a bomb on c unless c is [Wait], and stores the result in n.
 func (b *Board) Step(s, n *State, t int, c int32) {
 	n.Alive, n.Left, n.Used = s.Alive, s.Left, s.Used
 	n.Pending = append(n.Pending[:0], s.Pending...)
