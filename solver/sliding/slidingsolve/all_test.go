@@ -9,6 +9,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/solvability"
 	"backtrack/solver/solvertest"
 )
@@ -29,17 +30,17 @@ func TestAll(t *testing.T) {
 		{Name: "graph17", Start: readyMade(t, "graph17"), Solutions: 1, Best: 14},
 		{Name: "graph30", Start: readyMade(t, "graph30"), Solutions: 1, Best: 24},
 		{Name: "square", Start: readyMade(t, "square"), Solutions: 1, Best: 3},
-		{Name: "solved", Start: made(t, 4, [][2]int{{0, 1}, {1, 2}}), Solutions: 1},
-		{Name: "one-vertex", Start: made(t, 1, nil), Solutions: 1},
-		{Name: "edge", Start: position(t, []int{1, 0}, [][2]int{{0, 1}}), Solutions: 1, Best: 1},
-		{Name: "apart", Start: position(t, []int{1, 0}, nil)},
+		{Name: "solved", Start: slidingtest.AtHome(t, 4, [][2]int{{0, 1}, {1, 2}}), Solutions: 1},
+		{Name: "one-vertex", Start: slidingtest.AtHome(t, 1, nil), Solutions: 1},
+		{Name: "edge", Start: slidingtest.New(t, []int{1, 0}, [][2]int{{0, 1}}), Solutions: 1, Best: 1},
+		{Name: "apart", Start: slidingtest.New(t, []int{1, 0}, nil)},
 		{Name: "theta0-unsolvable", Start: readyMade(t, "theta0-unsolvable")},
 		{Name: "ring7-unsolvable", Start: readyMade(t, "ring7-unsolvable")},
 		{Name: "fifteen-14-15", Start: readyMade(t, "fifteen-14-15")},
 	})
 }
 
-// TestUnsolvable wants a reason, and no search.
+// TestUnsolvable checks that the result has a reason, and that nothing is searched.
 func TestUnsolvable(t *testing.T) {
 	t.Parallel()
 	for _, a := range algorithms {
@@ -90,7 +91,7 @@ func TestBruteForce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
 	solvable := 0
 	for range 300 {
-		p := random(t, rng, 2+rng.IntN(5))
+		p := randomPuzzle(t, rng, 2+rng.IntN(5))
 		moves, ways, ok := shortest(p)
 		if ok {
 			solvable++
@@ -119,18 +120,18 @@ func TestBruteForce(t *testing.T) {
 	}
 }
 
-// TestRenamed wants that other names of vertices and tokens, 0 apart, change
-// neither verdict nor optimum nor the number of shortest solutions.
+// TestRenamed checks that other names of vertices and tokens, except 0, change neither the
+// solvability nor the optimum nor the number of shortest solutions.
 func TestRenamed(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
-		p := random(t, rng, 2+rng.IntN(6))
+		p := randomPuzzle(t, rng, 2+rng.IntN(6))
 		name := append([]int{0}, rng.Perm(p.Len()-1)...)
 		for i := range name[1:] {
 			name[i+1]++
 		}
-		q := renamed(t, p, name)
+		q := rename(t, p, name)
 		v, w := solvability.Of(p), solvability.Of(q)
 		if v.Solvable != w.Solvable || v.States.Cmp(w.States) != 0 || len(v.Reasons) != len(w.Reasons) {
 			t.Errorf("%v solvable %t, %v states, %d reasons; renamed %t, %v, %d", p.Puzzle(), v.Solvable, v.States, len(v.Reasons), w.Solvable, w.States, len(w.Reasons))
@@ -143,9 +144,9 @@ func TestRenamed(t *testing.T) {
 	}
 }
 
-// random returns a puzzle on n vertices with any edges and content; often
-// content that moves from home lead to.
-func random(t testing.TB, rng *rand.Rand, n int) sliding.Position {
+// randomPuzzle returns a puzzle on n vertices with random edges. Two of three times its content
+// can be solved.
+func randomPuzzle(t testing.TB, rng *rand.Rand, n int) sliding.Position {
 	var edges [][2]int
 	dense := 0.3 + 0.5*rng.Float64()
 	for v := range n {
@@ -155,9 +156,9 @@ func random(t testing.TB, rng *rand.Rand, n int) sliding.Position {
 			}
 		}
 	}
-	p := made(t, n, edges)
+	p := slidingtest.AtHome(t, n, edges)
 	if rng.IntN(3) == 0 || len(p.Neighbours(0)) == 0 {
-		return with(t, p, rng.Perm(n))
+		return slidingtest.With(t, p, rng.Perm(n))
 	}
-	return shuffled(t, p, rng.IntN(30), rng)
+	return shuffle(t, p, rng.IntN(30), rng)
 }

@@ -34,7 +34,7 @@ func BenchmarkTwentyFour(b *testing.B) {
 					return context.WithTimeout(ctx, 10*time.Second)
 				}},
 				{"cpu3s", func(ctx context.Context) (context.Context, context.CancelFunc) {
-					return withProcessorTime(ctx, 3*time.Second)
+					return withCPUTime(ctx, 3*time.Second)
 				}},
 			} {
 				b.Run(Algorithms(nil)[i].ID+"/"+home.name+"/"+limit.name, func(b *testing.B) {
@@ -81,9 +81,9 @@ func BenchmarkKorfFelner(b *testing.B) {
 	}
 }
 
-// withProcessorTime returns a context that is done when this process has had
+// withCPUTime returns a context that is done when this process has had
 // the given CPU time.
-func withProcessorTime(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
+func withCPUTime(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	used := func() time.Duration {
 		var u syscall.Rusage
 		_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)

@@ -13,9 +13,9 @@ import (
 func BenchmarkSmart(b *testing.B) {
 	rng := rand.New(rand.NewPCG(3, 6))
 	for name, start := range map[string]sliding.Position{
-		"grid 4x4":     shuffled(b, grid(b, 4, 4), 1000, rng),
-		"pappus":       shuffled(b, pappus(b), 1000, rng),
-		"dodecahedron": shuffled(b, dodecahedron(b), 1000, rng),
+		"grid 4x4":     shuffle(b, grid(b, 4, 4), 1000, rng),
+		"pappus":       shuffle(b, pappus(b), 1000, rng),
+		"dodecahedron": shuffle(b, dodecahedron(b), 1000, rng),
 	} {
 		b.Run(name, func(b *testing.B) {
 			var nodes uint64

@@ -9,6 +9,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/statespace"
 )
@@ -33,13 +34,13 @@ func TestBestRings(t *testing.T) {
 			}
 			n++
 		}
-		p := made(t, n, edges)
+		p := slidingtest.AtHome(t, n, edges)
 		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 8 {
-			q := shuffled(t, p, 1+rnd.IntN(300), rnd)
+			q := shuffle(t, p, 1+rnd.IntN(300), rnd)
 			r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 			if err != nil {
 				t.Fatal(err)
@@ -54,14 +55,14 @@ func TestBestRings(t *testing.T) {
 // TestBestVisits compares blocks in which much is to be visited, since a
 // triangle hangs on every vertex, with breadth-first search over the whole.
 func TestBestVisits(t *testing.T) {
-	p := made(t, 10, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {0, 2}, {1, 4}, {4, 5}, {5, 1}, {2, 6}, {6, 7}, {7, 2}, {3, 8}, {8, 9}, {9, 3}})
+	p := slidingtest.AtHome(t, 10, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {0, 2}, {1, 4}, {4, 5}, {5, 1}, {2, 6}, {6, 7}, {7, 2}, {3, 8}, {8, 9}, {9, 3}})
 	table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 	if err != nil {
 		t.Fatal(err)
 	}
 	rnd := rand.New(rand.NewPCG(2, 9))
 	for range 300 {
-		q := shuffled(t, p, rnd.IntN(100), rnd)
+		q := shuffle(t, p, rnd.IntN(100), rnd)
 		r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -82,14 +83,14 @@ func TestBestCactus(t *testing.T) {
 		at = n + 1
 		n += 3
 	}
-	p := made(t, n, edges)
+	p := slidingtest.AtHome(t, n, edges)
 	content := p.Content()
 	sum := 0
 	for v := 1; v < n; v += 3 { // the entry of each square lies between v+2 and v
 		content[v], content[v+1], content[v+2] = v+1, v+2, v
 		sum += 4 // once round
 	}
-	r, err := runBest(t, with(t, p, content), solver.Task[sliding.Position]{Want: 1})
+	r, err := runBest(t, slidingtest.With(t, p, content), solver.Task[sliding.Position]{Want: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,13 +104,13 @@ func TestBestCactus(t *testing.T) {
 func TestBestLargeBlock(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(4, 4))
 	p := grid(t, 7, 7)
-	q := shuffled(t, p, 20, rnd)
+	q := shuffle(t, p, 20, rnd)
 	r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 	if err != nil || !r.Optimal || len(r.Moves) > 20 {
 		t.Errorf("%d moves, optimal %v, error %v", len(r.Moves), r.Optimal, err)
 	}
 	for _, p := range []sliding.Position{p, grid(t, 5, 5)} {
-		q = shuffled(t, p, 10000, rnd)
+		q = shuffle(t, p, 10000, rnd)
 		task := solver.Task[sliding.Position]{Start: q, Want: 1}
 		r, err = solver.Start(t.Context(), algorithm(t, "best"), task, solver.Options{Timeout: time.Second}).Result()
 		if !errors.Is(err, context.DeadlineExceeded) || r.Moves == nil || r.Optimal || r.Bound < 30 || r.Bound > len(r.Moves) {
@@ -133,7 +134,7 @@ func TestBestMaxMoves(t *testing.T) {
 // again.
 func TestBestStops(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(8, 2))
-	p := shuffled(t, petersenLike(t, 9, 2), 3000, rnd)
+	p := shuffle(t, petersenLike(t, 9, 2), 3000, rnd)
 	for _, threads := range []int{1, 2} {
 		run := solver.Start(t.Context(), slidingsolve.Algorithms(new(slidingsolve.Memory))[3], solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
 		for run.Stats().Nodes < 250_000 {

@@ -6,6 +6,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/statespace"
 )
 
@@ -28,7 +29,7 @@ func TestBestAgainstTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 6 {
-			q := shuffled(t, p, 200, rnd)
+			q := shuffle(t, p, 200, rnd)
 			r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 			if err != nil {
 				t.Fatal(err)
@@ -53,7 +54,7 @@ func randomGraph(t testing.TB, n int, rnd *rand.Rand) sliding.Position {
 			edges = append(edges, [2]int{u, v})
 		}
 	}
-	return made(t, n, edges)
+	return slidingtest.AtHome(t, n, edges)
 }
 
 // TestBestAgainstSmart compares the lengths with smart, which looks
@@ -62,7 +63,7 @@ func TestBestAgainstSmart(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	for _, p := range []sliding.Position{grid(t, 3, 4), heawood(t), hypercube(t, 4), complete(t, 12), grid(t, 4, 4), grid(t, 3, 5), pappus(t)} {
 		for range 3 {
-			q := shuffled(t, p, 60, rnd)
+			q := shuffle(t, p, 60, rnd)
 			want, err := solver.Start(t.Context(), algorithm(t, "smart"), solver.Task[sliding.Position]{Start: q, Want: 1}, solver.Options{}).Result()
 			if err != nil {
 				t.Fatal(err)

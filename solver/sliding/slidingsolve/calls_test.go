@@ -11,8 +11,8 @@ import (
 	"backtrack/solver"
 )
 
-// TestCalls counts the calls of the rules of dfs and smart by recordings, and wants
-// the searches to have counted the same.
+// TestCalls counts the calls of the rules of dfs and smart by recordings, and checks that the
+// searches have counted the same.
 func TestCalls(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()

@@ -53,7 +53,7 @@ func TestBestAllWithin(t *testing.T) {
 func TestBestCount(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 6))
 	for range 60 {
-		p := shuffled(t, randomGraph(t, 4+rnd.IntN(4), rnd), 40, rnd)
+		p := shuffle(t, randomGraph(t, 4+rnd.IntN(4), rnd), 40, rnd)
 		best, err := runBest(t, p, solver.Task[sliding.Position]{Want: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -88,7 +88,7 @@ func TestBestCount(t *testing.T) {
 func TestBestRenamed(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 8))
 	for _, p := range []sliding.Position{grid(t, 3, 3), wheel(t, 5), petersenLike(t, 6, 2), grid(t, 3, 4)} {
-		q := shuffled(t, p, 60, rnd)
+		q := shuffle(t, p, 60, rnd)
 		name := rnd.Perm(q.Len())
 		for v, n := range name {
 			if n == 0 {
@@ -99,7 +99,7 @@ func TestBestRenamed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := runBest(t, renamed(t, q, name), solver.Task[sliding.Position]{})
+		b, err := runBest(t, rename(t, q, name), solver.Task[sliding.Position]{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 )
 
 // reportRows are the report's table of shortest solutions and its two examples
@@ -34,7 +35,7 @@ func reportPuzzle(t *testing.T, name string) sliding.Position {
 	for u, v := range p.Edges() {
 		edges = append(edges, [2]int{u, v})
 	}
-	return position(t, p.Content(), edges)
+	return slidingtest.New(t, p.Content(), edges)
 }
 
 // TestReport holds dfs against the report's solutions and against counts that
@@ -97,8 +98,8 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// TestMaxMoves wants that too small a bound is no proof that there is no
-// solution, and that without a bound the shortest are found.
+// TestMaxMoves checks that too small a limit of moves proves nothing, and that without a limit
+// the shortest solutions are found.
 func TestMaxMoves(t *testing.T) {
 	t.Parallel()
 	for _, id := range []string{"dfs", "smart"} {

@@ -19,25 +19,24 @@ import (
 // peerLimit is how long another program may work on a puzzle.
 const peerLimit = time.Minute
 
-// TestPeers compares with the report's search in SWI-Prolog and with a
-// planning encoding for gringo and clasp, whose horizon rises until
-// there is a plan. It prints CPU times, for the other programs
-// with their start, and how many times ours they are; what it tests is that
-// all agree.
+// TestPeers compares the searches with the report's search in SWI-Prolog and with a planning
+// encoding for gringo and clasp, whose horizon rises until there is a plan. It prints CPU
+// times, which include the start of the other programs, and the ratio of theirs to ours. It
+// tests that all agree.
 func TestPeers(t *testing.T) {
 	for _, name := range []string{"graph7", "graph17", "graph30"} {
 		start := readyMade(t, name)
 		r, _ := ours(t, "smart", start, 0)
-		max := len(r.Moves)
+		limit := len(r.Moves)
 		if _, err := exec.LookPath("swipl"); err != nil {
 			t.Log("swipl is not installed, so it is not compared")
 		} else {
-			r, cpu := ours(t, "dfs", start, max)
-			out, theirs := peer(t, "solutions.pl", prolog(start, max), "swipl", "-q", "-g", "main", "-t", "halt")
+			r, cpu := ours(t, "dfs", start, limit)
+			out, theirs := peer(t, "solutions.pl", prolog(start, limit), "swipl", "-q", "-g", "main", "-t", "halt")
 			if got := strings.Join(strings.Fields(out), " "); got != lists(r.Solutions) {
 				t.Errorf("%s: Prolog finds %s, dfs %s", name, got, lists(r.Solutions))
 			}
-			t.Logf("%s, all of %d moves: dfs %v, Prolog %v (%.0f)", name, max, cpu, theirs, ratio(theirs, cpu))
+			t.Logf("%s, all of %d moves: dfs %v, Prolog %v (%.0f)", name, limit, cpu, theirs, ratio(theirs, cpu))
 		}
 		if _, err := exec.LookPath("gringo"); err != nil {
 			t.Log("gringo is not installed, so it is not compared")
@@ -66,11 +65,10 @@ func ratio(theirs, ours time.Duration) float64 {
 	return theirs.Seconds() / max(ours, time.Microsecond).Seconds()
 }
 
-// ours solves with at most most moves, all solutions if there is such a
-// bound, else one.
-func ours(t *testing.T, id string, start sliding.Position, most int) (solver.Result[sliding.Move], time.Duration) {
-	task := solver.Task[sliding.Position]{Start: start, MaxMoves: most}
-	if most == 0 {
+// ours finds all solutions of at most maxMoves moves, or one solution if that is 0.
+func ours(t *testing.T, id string, start sliding.Position, maxMoves int) (solver.Result[sliding.Move], time.Duration) {
+	task := solver.Task[sliding.Position]{Start: start, MaxMoves: maxMoves}
+	if maxMoves == 0 {
 		task.Want = 1
 	}
 	run := solver.Start(t.Context(), algorithm(t, id), task, solver.Options{})
@@ -97,7 +95,7 @@ func peer(t *testing.T, name, text, program string, args ...string) (string, tim
 }
 
 // prolog is the report's search on p, as its text describes it.
-func prolog(p sliding.Position, most int) string {
+func prolog(p sliding.Position, maxMoves int) string {
 	var b strings.Builder
 	for u, v := range p.Edges() {
 		fmt.Fprintf(&b, "e(%d,%d).\ne(%d,%d).\n", u, v, v, u)
@@ -107,7 +105,7 @@ func prolog(p sliding.Position, most int) string {
 			fmt.Fprintf(&b, "d(%d,%d,%d).\n", v, u, distance(p, v, u))
 		}
 	}
-	fmt.Fprintf(&b, "start([%s]).\nmost(%d).\nempty(%d).\n", strings.ReplaceAll(strings.TrimSpace(p.String()), " ", ","), most, p.Empty())
+	fmt.Fprintf(&b, "start([%s]).\nmost(%d).\nempty(%d).\n", strings.ReplaceAll(strings.TrimSpace(p.String()), " ", ","), maxMoves, p.Empty())
 	b.WriteString(`
 main :- start(L), most(M), empty(B), C =.. [c|L],
     forall(search(C, B, -1, M, Moves), (print_list(Moves), nl)).

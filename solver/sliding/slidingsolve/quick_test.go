@@ -10,26 +10,27 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/solvability"
 )
 
-// TestQuick replays the answers of quick on random graphs of five kinds.
+// TestQuick checks the solutions of quick on random graphs of five kinds.
 func TestQuick(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	quick := algorithm(t, "quick")
 	rng := rand.New(rand.NewPCG(7, 6))
 	for kind, graph := range map[string]func(n int) sliding.Position{
-		"tree with chords": func(n int) sliding.Position { return made(t, n, treeWith(rng, n, 1+rng.IntN(4))) },
-		"sparse":           func(n int) sliding.Position { return made(t, n, treeWith(rng, n, n/3)) },
-		"dense":            func(n int) sliding.Position { return made(t, n, treeWith(rng, n, n*n/6)) },
+		"tree with chords": func(n int) sliding.Position { return slidingtest.AtHome(t, n, treeWith(rng, n, 1+rng.IntN(4))) },
+		"sparse":           func(n int) sliding.Position { return slidingtest.AtHome(t, n, treeWith(rng, n, n/3)) },
+		"dense":            func(n int) sliding.Position { return slidingtest.AtHome(t, n, treeWith(rng, n, n*n/6)) },
 		"ring with chords": func(n int) sliding.Position {
-			return made(t, n, append(append(chain(n), [2]int{0, n - 1}), chords(rng, n, 1+rng.IntN(3))...))
+			return slidingtest.AtHome(t, n, append(append(slidingtest.Chain(n), [2]int{0, n - 1}), chords(rng, n, 1+rng.IntN(3))...))
 		},
 		"grid": func(n int) sliding.Position { return grid(t, 2+n/12, 2+rng.IntN(5)) },
 	} {
 		for i := range 20 {
-			p := scattered(t, graph(3+rng.IntN(40)), rng)
+			p := scatter(t, graph(3+rng.IntN(40)), rng)
 			run := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: p, Want: 1, Rules: []string{}}, solver.Options{})
 			if r, err := run.Result(); err != nil || r.Moves == nil || r.Bound > len(r.Moves) {
 				t.Errorf("%s %d: %d moves, bound %d, error %v on\n%v", kind, i, len(r.Moves), r.Bound, err, p.Puzzle())
@@ -55,9 +56,9 @@ func chords(rng *rand.Rand, n, count int) (edges [][2]int) {
 	return edges
 }
 
-// scattered returns p with content that can be brought home, as far from home
-// as random moves and, block by block, random arrangements lead.
-func scattered(t testing.TB, p sliding.Position, rng *rand.Rand) sliding.Position {
+// scatter returns p after random arrangements of each block and random moves, so that it can
+// be solved.
+func scatter(t testing.TB, p sliding.Position, rng *rand.Rand) sliding.Position {
 	content := p.Content()
 	b := solvability.NewBlocks(p, 0)
 	for _, block := range b.List {
@@ -78,17 +79,17 @@ func scattered(t testing.TB, p sliding.Position, rng *rand.Rand) sliding.Positio
 			}
 		}
 	}
-	return shuffled(t, with(t, p, content), rng.IntN(3)*p.Len(), rng)
+	return shuffle(t, slidingtest.With(t, p, content), rng.IntN(3)*p.Len(), rng)
 }
 
-// TestQuickLengths holds the lengths of the first answers against the figures of the
-// method's description.
+// TestQuickLengths compares the lengths of the first solutions with those in the method's
+// description.
 func TestQuickLengths(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
 		name string
 		p    sliding.Position
-		most int // moves, on average
+		mean int // the mean number of moves
 		runs int
 	}{
 		{"grid 4x4", grid(t, 4, 4), 113, 20},
@@ -103,7 +104,7 @@ func TestQuickLengths(t *testing.T) {
 		sum := 0
 		var cpu time.Duration
 		for range tt.runs {
-			run := solver.Start(t.Context(), algorithm(t, "quick"), solver.Task[sliding.Position]{Start: scattered(t, tt.p, rng), Want: 1, Rules: []string{}}, solver.Options{})
+			run := solver.Start(t.Context(), algorithm(t, "quick"), solver.Task[sliding.Position]{Start: scatter(t, tt.p, rng), Want: 1, Rules: []string{}}, solver.Options{})
 			r, err := run.Result()
 			if err != nil {
 				t.Fatal(err)
@@ -112,21 +113,21 @@ func TestQuickLengths(t *testing.T) {
 			cpu += run.Stats().CPU
 		}
 		t.Logf("%s: %d moves on average, %v", tt.name, sum/tt.runs, cpu/time.Duration(tt.runs))
-		if sum/tt.runs > tt.most*115/100 {
-			t.Errorf("%s: %d moves on average, want %d or little more", tt.name, sum/tt.runs, tt.most)
+		if sum/tt.runs > tt.mean*115/100 {
+			t.Errorf("%s: %d moves on average, want %d or little more", tt.name, sum/tt.runs, tt.mean)
 		}
 	}
 }
 
-// TestShorten wants much shorter solutions where there is time, and ever
-// shorter ones on the way, and that a bound on the moves is kept.
+// TestShorten checks that quick finds much shorter solutions if it has time, and that it keeps
+// a limit of moves.
 func TestShorten(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	quick := algorithm(t, "quick")
 	rng := rand.New(rand.NewPCG(9, 6))
 	for range 2 {
-		start := scattered(t, grid(t, 4, 4), rng)
+		start := scatter(t, grid(t, 4, 4), rng)
 		first, err := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: start, Want: 1, Rules: []string{}}, solver.Options{}).Result()
 		if err != nil {
 			t.Fatal(err)
@@ -142,13 +143,13 @@ func TestShorten(t *testing.T) {
 	}
 }
 
-// TestShortenStops wants an answer when time is over, while another thread looks
-// for a shortest solution.
+// TestShortenStops checks that quick returns a solution when time is over, while another thread
+// looks for a shortest one.
 func TestShortenStops(t *testing.T) {
 	quick := algorithm(t, "quick")
 	rng := rand.New(rand.NewPCG(9, 7))
 	for _, graph := range []sliding.Position{grid(t, 12, 12), grid(t, 5, 5), dodecahedron(t)} {
-		start := scattered(t, graph, rng)
+		start := scatter(t, graph, rng)
 		r, err := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: start, Want: 1}, solver.Options{Timeout: 400 * time.Millisecond}).Result()
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) || r.Moves == nil || r.Bound > len(r.Moves) {
 			t.Errorf("when time is over: %d moves, bound %d, error %v", len(r.Moves), r.Bound, err)

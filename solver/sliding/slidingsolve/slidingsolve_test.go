@@ -14,22 +14,13 @@ import (
 // algorithms share what they find out.
 var algorithms = slidingsolve.Algorithms(new(slidingsolve.Memory))
 
+// readyMade returns a ready-made puzzle.
 func readyMade(t testing.TB, name string) sliding.Position {
 	t.Helper()
 	return modeltest.Load(t, "sliding/"+name, sliding.Parse)
 }
 
-// position makes a puzzle.
-func position(t testing.TB, content []int, edges [][2]int) sliding.Position {
-	t.Helper()
-	p, err := sliding.New(sliding.Puzzle{Content: content, Edges: edges})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// algorithm returns the one with an id.
+// algorithm returns the algorithm with an id.
 func algorithm(t testing.TB, id string) solver.Algorithm[sliding.Position, sliding.Move] {
 	t.Helper()
 	for _, a := range algorithms {

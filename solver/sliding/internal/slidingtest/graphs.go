@@ -1,56 +1,91 @@
-// Package slidingtest makes the graphs and positions that tests of several sliding
-// solvers share. A graph is a function that lists, for each vertex, the neighbours to
-// join it to; each edge is listed once.
+// Package slidingtest makes the graphs and positions that tests of several sliding solvers
+// share. A graph is a function that lists, for each vertex, neighbours to join it to.
 package slidingtest
 
 import (
 	"math/rand/v2"
 	"testing"
 
+	"backtrack/model/lists"
 	"backtrack/model/sliding"
 )
 
-// Fifteen returns the 15-puzzle with the hole at home in the first cell.
-func Fifteen(t testing.TB, content [16]uint8) sliding.Position {
-	p := sliding.Puzzle{}
-	for v, x := range content {
-		p.Content = append(p.Content, int(x))
-		if v%4 > 0 {
-			p.Edges = append(p.Edges, [2]int{v - 1, v})
-		}
-		if v >= 4 {
-			p.Edges = append(p.Edges, [2]int{v - 4, v})
-		}
-	}
-	q, err := sliding.New(p)
+// New returns the puzzle with the given token on each vertex.
+func New(t testing.TB, content []int, edges [][2]int) sliding.Position {
+	t.Helper()
+	p, err := sliding.New(sliding.Puzzle{Content: content, Edges: edges})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return q
+	return p
+}
+
+// AtHome returns the puzzle on n vertices with everything at home.
+func AtHome(t testing.TB, n int, edges [][2]int) sliding.Position {
+	t.Helper()
+	return New(t, lists.Range[int](n), edges)
+}
+
+// At returns the puzzle on the graph of n vertices that near lists, with everything at
+// home.
+func At(t testing.TB, n int, near func(v int) []int) sliding.Position {
+	t.Helper()
+	return AtHome(t, n, EdgesOf(n, near))
+}
+
+// With returns the puzzle on the graph of p with another content.
+func With(t testing.TB, p sliding.Position, content []int) sliding.Position {
+	t.Helper()
+	return New(t, content, Edges(p))
+}
+
+// Edges returns the edges of the graph of p.
+func Edges(p sliding.Position) (edges [][2]int) {
+	for u, v := range p.Edges() {
+		edges = append(edges, [2]int{u, v})
+	}
+	return edges
+}
+
+// EdgesOf returns the edges of the graph of n vertices that near lists.
+func EdgesOf(n int, near func(v int) []int) (edges [][2]int) {
+	for v := range n {
+		for _, u := range near(v) {
+			edges = append(edges, [2]int{u, v})
+		}
+	}
+	return edges
+}
+
+// Chain returns the edges of a path of n vertices.
+func Chain(n int) (edges [][2]int) {
+	for v := 1; v < n; v++ {
+		edges = append(edges, [2]int{v - 1, v})
+	}
+	return edges
+}
+
+// Fifteen returns the 15-puzzle with the hole at home in the first cell.
+func Fifteen(t testing.TB, content [16]uint8) sliding.Position {
+	t.Helper()
+	return New(t, lists.Map(content[:], func(x uint8) int { return int(x) }), EdgesOf(16, Grid(4, 4)))
 }
 
 // Walked returns a position after a long random walk of the hole.
 func Walked(t testing.TB, n int, near func(v int) []int, rnd *rand.Rand) sliding.Position {
-	p := sliding.Puzzle{Content: make([]int, n)}
+	t.Helper()
+	content, edges := lists.Range[int](n), EdgesOf(n, near)
 	all := make([][]int, n)
-	for v := range n {
-		p.Content[v] = v
-		for _, u := range near(v) {
-			p.Edges = append(p.Edges, [2]int{u, v})
-			all[u], all[v] = append(all[u], v), append(all[v], u)
-		}
+	for _, e := range edges {
+		all[e[0]], all[e[1]] = append(all[e[0]], e[1]), append(all[e[1]], e[0])
 	}
 	hole := 0
 	for range 2000 {
 		v := all[hole][rnd.IntN(len(all[hole]))]
-		p.Content[hole], p.Content[v] = p.Content[v], 0
+		content[hole], content[v] = content[v], 0
 		hole = v
 	}
-	q, err := sliding.New(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return q
+	return New(t, content, edges)
 }
 
 // Grid joins each cell of a grid to those before it.
@@ -96,4 +131,44 @@ func Theta(inner ...int) func(v int) []int {
 // Frucht).
 func LCF(n int, jumps ...int) func(v int) []int {
 	return func(v int) []int { return []int{(v + 1) % n, (v + n + jumps[v%len(jumps)]) % n} }
+}
+
+// Ring joins each of n vertices to the next.
+func Ring(n int) func(v int) []int { return func(v int) []int { return []int{(v + 1) % n} } }
+
+// Complete joins a vertex to all before it.
+func Complete(v int) []int { return lists.Range[int](v) }
+
+// Bipartite joins each vertex from a on to the first a vertices.
+func Bipartite(a int) func(v int) []int {
+	return func(v int) []int {
+		if v < a {
+			return nil
+		}
+		return lists.Range[int](a)
+	}
+}
+
+// Hypercube joins the vertices whose numbers differ in one of d bits.
+func Hypercube(d int) func(v int) []int {
+	return func(v int) (near []int) {
+		for i := range d {
+			if u := v ^ 1<<i; u < v {
+				near = append(near, u)
+			}
+		}
+		return near
+	}
+}
+
+// Petersen joins the vertices of the generalised Petersen graph GP(n, k): n vertices of a
+// ring, and n vertices within, each joined to its vertex of the ring and to the one k places
+// on.
+func Petersen(n, k int) func(v int) []int {
+	return func(v int) []int {
+		if v < n {
+			return []int{(v + 1) % n, n + v}
+		}
+		return []int{n + (v-n+k)%n}
+	}
 }

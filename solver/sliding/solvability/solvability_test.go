@@ -1,4 +1,4 @@
-package slidingsolve_test
+package solvability_test
 
 import (
 	"math/rand/v2"
@@ -7,41 +7,34 @@ import (
 	"testing"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver/cputime"
+	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/solvability"
 )
 
-// identity returns 0 to n-1.
-func identity(n int) []int {
-	c := make([]int, n)
-	for v := range c {
-		c[v] = v
-	}
-	return c
-}
-
-// TestSolvable compares the verdict on every arrangement of every connected graph of at
-// most 7 vertices with what can be reached, and on every graph of 5 vertices, connected or
-// not. The home of the empty vertex is every vertex, but only one of those that a symmetry
-// exchanges; on graphs of 7 vertices other than θ₀ it is one vertex, another one from graph
+// TestSolvable compares verdicts with the arrangements that can be reached. It takes every
+// arrangement of every connected graph of at most 7 vertices, and of every graph of 5
+// vertices. The home of the hole is every vertex, but only one of those that a symmetry
+// exchanges. On graphs of 7 vertices other than θ₀ it is one vertex, which differs from graph
 // to graph.
 func TestSolvable(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
-	most := 7
+	limit := 7
 	if testing.Short() {
-		most = 6
+		limit = 6
 	}
 	var graphs []sketch
-	for n := 1; n <= most; n++ {
-		graphs = append(graphs, grown(n, true)...)
+	for n := 1; n <= limit; n++ {
+		graphs = append(graphs, allGraphs(n, true)...)
 	}
-	if want := map[int]int{6: 143, 7: 996}[most]; len(graphs) != want {
-		t.Fatalf("%d connected graphs of at most %d vertices, want %d", len(graphs), most, want)
+	if want := map[int]int{6: 143, 7: 996}[limit]; len(graphs) != want {
+		t.Fatalf("%d connected graphs of at most %d vertices, want %d", len(graphs), limit, want)
 	}
-	apart := grown(5, false)
+	apart := allGraphs(5, false)
 	if len(apart) != 34 {
 		t.Fatalf("%d graphs of 5 vertices, want 34", len(apart))
 	}
@@ -60,7 +53,7 @@ func TestSolvable(t *testing.T) {
 			}
 			h := g.rooted(home)
 			marked, count := r.reachable(h)
-			b := solvability.NewBlocks(position(t, identity(len(h)), h.edges()), 0)
+			b := solvability.NewBlocks(slidingtest.New(t, lists.Range[int](len(h)), h.edges()), 0)
 			if got := b.States(); got.Int64() != int64(count) {
 				t.Errorf("%v: %v states, want %d", h.edges(), got, count)
 			}
@@ -84,20 +77,20 @@ func isTheta0(g sketch) bool {
 	return solvability.IsTheta0(near)
 }
 
-// TestOf wants of the full answer that it agrees with the short one, gives
-// reasons that concern vertices, and a swap that mends a parity.
+// TestOf checks that Of agrees with Blocks.Solvable, that its reasons have vertices, and that
+// the swap of a parity makes it even.
 func TestOf(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 6))
 	var graphs []sketch
 	for n := 1; n <= 7; n++ {
-		graphs = append(graphs, grown(n, false)...)
+		graphs = append(graphs, allGraphs(n, false)...)
 	}
 	seen := map[solvability.ReasonKind]int{}
 	for range 10_000 {
 		g := graphs[rng.IntN(len(graphs))]
-		p := position(t, rng.Perm(len(g)), g.rooted(rng.IntN(len(g))).edges())
+		p := slidingtest.New(t, rng.Perm(len(g)), g.rooted(rng.IntN(len(g))).edges())
 		v := solvability.Of(p)
 		if got := solvability.NewBlocks(p, 0).Solvable(p.Content()); got != v.Solvable {
 			t.Fatalf("%v: solvable %t and %t", p.Puzzle(), v.Solvable, got)
@@ -113,7 +106,7 @@ func TestOf(t *testing.T) {
 			if r.Kind == solvability.Parity {
 				content := p.Content()
 				content[r.Swap[0]], content[r.Swap[1]] = content[r.Swap[1]], content[r.Swap[0]]
-				q := solvability.Of(position(t, content, slices.Collect(edges(p))))
+				q := solvability.Of(slidingtest.With(t, p, content))
 				if len(q.Reasons) != len(v.Reasons)-1 {
 					t.Errorf("%v: after swapping %v still %v", p.Puzzle(), r.Swap, q.Reasons)
 				}
@@ -127,18 +120,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// edges yields pairs.
-func edges(p sliding.Position) func(func([2]int) bool) {
-	return func(yield func([2]int) bool) {
-		for u, v := range p.Edges() {
-			if !yield([2]int{u, v}) {
-				return
-			}
-		}
-	}
-}
-
-// TestReasons wants the sentences that people read.
+// TestReasons checks the sentences that people read.
 func TestReasons(t *testing.T) {
 	t.Parallel()
 	ring := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 5}, {5, 6}, {6, 0}}
@@ -191,7 +173,7 @@ func TestReasons(t *testing.T) {
 		{"every arrangement", []int{3, 2, 1, 0}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement can be solved."}, 24},
 		{"a vertex beyond", []int{3, 2, 1, 0, 4}, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}, []string{"Every arrangement can be solved. What the empty place can't reach is at home."}, 24},
 	} {
-		v := solvability.Of(position(t, tt.content, tt.edges))
+		v := solvability.Of(slidingtest.New(t, tt.content, tt.edges))
 		got := []string{v.Sentence}
 		if !v.Solvable {
 			got = nil
@@ -208,7 +190,7 @@ func TestReasons(t *testing.T) {
 		"theta0-unsolvable": "Of 720 arrangements only 120 can be reached (Wilson's famous exception, θ₀), and this is not one of them.",
 		"graph5":            "Half of all arrangements can be solved. This one can.",
 	} {
-		v := solvability.Of(readyMade(t, name))
+		v := solvability.Of(modeltest.Load(t, "sliding/"+name, sliding.Parse))
 		got := v.Sentence
 		if !v.Solvable {
 			got = v.Reasons[0].Sentence
@@ -219,8 +201,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestOfLarge decides on graphs of 10,000 vertices: nothing overflows, and none
-// takes more than quick work.
+// TestOfLarge checks that nothing overflows on graphs of 10,000 vertices, and logs the CPU
+// time.
 func TestOfLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	const n = 10_000
@@ -229,14 +211,14 @@ func TestOfLarge(t *testing.T) {
 		name  string
 		edges [][2]int
 	}{
-		{"path", chain(n)},
-		{"ring", append(chain(n), [2]int{0, n - 1})},
-		{"grid", lattice(100, 100)},
+		{"path", slidingtest.Chain(n)},
+		{"ring", slidingtest.EdgesOf(n, slidingtest.Ring(n))},
+		{"grid", slidingtest.EdgesOf(n, slidingtest.Grid(100, 100))},
 		{"cubic", cubic(rng, n)},
 		{"triangles in a row", triangles(n)},
 	} {
-		for name, content := range map[string][]int{"at home": identity(n), "shuffled": rng.Perm(n)} {
-			p := position(t, content, tt.edges)
+		for name, content := range map[string][]int{"at home": lists.Range[int](n), "shuffled": rng.Perm(n)} {
+			p := slidingtest.New(t, content, tt.edges)
 			before, _ := cputime.Thread()
 			v := solvability.Of(p)
 			after, _ := cputime.Thread()
@@ -248,33 +230,10 @@ func TestOfLarge(t *testing.T) {
 	}
 }
 
-// chain returns the edges of a path.
-func chain(n int) (edges [][2]int) {
-	for v := 1; v < n; v++ {
-		edges = append(edges, [2]int{v - 1, v})
-	}
-	return edges
-}
-
-// lattice returns the edges of a grid, its cells in reading order.
-func lattice(rows, cols int) (edges [][2]int) {
-	for r := range rows {
-		for c := range cols {
-			if c > 0 {
-				edges = append(edges, [2]int{r*cols + c - 1, r*cols + c})
-			}
-			if r > 0 {
-				edges = append(edges, [2]int{(r-1)*cols + c, r*cols + c})
-			}
-		}
-	}
-	return edges
-}
-
 // cubic returns a ring with a random matching of chords, nearly a random cubic
 // graph.
 func cubic(rng *rand.Rand, n int) [][2]int {
-	edges := append(chain(n), [2]int{0, n - 1})
+	edges := slidingtest.EdgesOf(n, slidingtest.Ring(n))
 	ends := rng.Perm(n)
 	for i := 0; i+1 < n; i += 2 {
 		edges = append(edges, [2]int{ends[i], ends[i+1]})

@@ -1,11 +1,11 @@
-package slidingsolve_test
+package solvability_test
 
 import (
 	"cmp"
 	"slices"
 )
 
-// A sketch is a small graph: by vertex, the bit set of its neighbours.
+// A sketch is a small graph. It holds the neighbours of each vertex as a bit set.
 type sketch []uint8
 
 func (g sketch) edges() (list [][2]int) {
@@ -19,10 +19,10 @@ func (g sketch) edges() (list [][2]int) {
 	return list
 }
 
-// grown returns all graphs of n vertices, one of each that differ by more than
-// the names of their vertices: from the graphs of one vertex fewer by a vertex with
-// any neighbours, at least one if they are to be connected.
-func grown(n int, connected bool) []sketch {
+// allGraphs returns all graphs of n vertices, or all connected ones. Of graphs that differ only
+// by the names of their vertices it returns one. It adds to each graph of n-1 vertices a
+// vertex with any neighbours.
+func allGraphs(n int, connected bool) []sketch {
 	if n == 1 {
 		return []sketch{{0}}
 	}
@@ -32,7 +32,7 @@ func grown(n int, connected bool) []sketch {
 	}
 	var all []sketch
 	seen := map[uint32]bool{}
-	for _, g := range grown(n-1, connected) {
+	for _, g := range allGraphs(n-1, connected) {
 		for near := least; near < 1<<(n-1); near++ {
 			h := append(slices.Clone(g), uint8(near))
 			for u := range n - 1 {
@@ -47,10 +47,10 @@ func grown(n int, connected bool) []sketch {
 	return all
 }
 
-// canonical returns a number that two graphs of as many vertices share if and
-// only if they differ by the names of vertices alone, where the name of root, if it
-// is one, counts: the least that the adjacencies spell over all orders in which
-// the vertices' figures ascend.
+// canonical returns the same number for two graphs of the same size if and only if they differ
+// only by the names of their vertices. If root is not negative, it must be the same vertex in
+// both. Each vertex has a figure. The number is the least that the adjacencies spell, over all
+// orders of the vertices in which the figures ascend.
 func (g sketch) canonical(root int) uint32 {
 	n := len(g)
 	figure := make([]uint64, n)
@@ -112,6 +112,7 @@ func newRanks() *ranks {
 	return r
 }
 
+// of returns the rank of an arrangement.
 func (r *ranks) of(content []int) int {
 	n, rank := len(content), 0
 	var used uint
@@ -146,7 +147,7 @@ func (r *ranks) all(n int, f func(content []int, rank int)) {
 	}
 }
 
-// reachable marks the ranks of the arrangements that moves lead to from home.
+// reachable marks the ranks of the arrangements to which moves lead from home.
 func (r *ranks) reachable(g sketch) (marked []bool, count int) {
 	n := len(g)
 	marked = make([]bool, r.factorial[n])
