@@ -84,7 +84,7 @@ func checkPuzzle(t *testing.T, p river.Position) {
 	}
 }
 
-// TestRecipes generates puzzles of many kinds and wants them to match the recipe.
+// TestRecipes generates puzzles of many kinds and checks that they match the recipe.
 func TestRecipes(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	made, missed := 0, 0
@@ -117,7 +117,7 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// TestSizes wants the number of items that the recipe asks for.
+// TestSizes checks that a puzzle has the number of items that the recipe asks for.
 func TestSizes(t *testing.T) {
 	for _, size := range []string{"4", "5", "6", "7", "8"} {
 		p, _ := generate(t, solver.Recipe{"size": size}, 3)
@@ -127,8 +127,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestMany wants puzzles of many seeds to be as they should be, with few
-// solutions, and most of them to differ.
+// TestMany checks puzzles of many seeds, that they have few solutions, and that most of them
+// differ.
 func TestMany(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	seen := map[string]bool{}
@@ -151,7 +151,7 @@ func TestMany(t *testing.T) {
 	}
 }
 
-// TestSame wants the same puzzles from the same seeds, for ever.
+// TestSame checks that the same seeds always give the same puzzles.
 func TestSame(t *testing.T) {
 	const file = "testdata/puzzles.txt"
 	var b strings.Builder
@@ -168,7 +168,7 @@ func TestSame(t *testing.T) {
 	solvertest.Golden(t, file, b.String())
 }
 
-// TestStop wants the generator to end soon after its context.
+// TestStop checks that the generator ends soon after its context.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 	defer cancel()
@@ -196,7 +196,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestAgain wants a puzzle to be read back as it was written.
+// TestAgain checks that a puzzle is read back as it was written.
 func TestAgain(t *testing.T) {
 	p, _ := generate(t, solver.Recipe{"kind": "majorities"}, 5)
 	file, err := model.ParsePuzzle(model.Line{Text: p.Puzzle().String(), Line: 1})

@@ -14,8 +14,8 @@ import (
 	"backtrack/solver/river/riverhint"
 )
 
-// TestClaims walks at random through puzzles and holds all that hints claim
-// against the distances of all positions.
+// TestClaims walks at random through puzzles and compares all claims of hints with the distances
+// of all positions.
 func TestClaims(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	puzzles := shipped(t)
@@ -54,7 +54,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// steps wants the steps to lead from the start to the end on a shortest way.
+// steps checks that the steps are a shortest solution.
 func (w *world) steps(t *testing.T) {
 	t.Helper()
 	steps, err := w.advisor.Ladder().Steps(t.Context(), w.start)
@@ -129,7 +129,7 @@ func (w *world) check(t *testing.T, p river.Position, used []int) {
 	}
 }
 
-// checkLost wants the hint of a position that is lost to say since when.
+// checkLost checks that the hint of a lost position says since when it is lost.
 func (w *world) checkLost(t *testing.T, p river.Position, hints []riverhint.Hint) {
 	t.Helper()
 	if len(hints) != 1 || hints[0].Technique != solver.Mistake || len(hints[0].Moves) != 0 {
@@ -348,8 +348,7 @@ func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d 
 	}
 }
 
-// checkMeet wants all shortest ways from p to come to one state after n
-// crossings.
+// checkMeet checks that all shortest solutions from p are in one state after n crossings.
 func (w *world) checkMeet(t *testing.T, p river.Position, n int) {
 	t.Helper()
 	layer := map[string]river.Position{key(p): p}

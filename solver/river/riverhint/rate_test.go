@@ -13,8 +13,8 @@ import (
 	"backtrack/solver/river/riverhint"
 )
 
-// TestRate wants the classic puzzles to be as hard as people find them, a
-// sequence with one that cannot be solved at its end.
+// TestRate checks that the classic puzzles are as hard as people find them. The last one cannot
+// be solved.
 func TestRate(t *testing.T) {
 	puzzles := shipped(t)
 	last := -1
@@ -55,7 +55,7 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestTooShort wants a puzzle without enough time to be refused with figures.
+// TestTooShort checks that the hint of a puzzle without enough time says how much is missing.
 func TestTooShort(t *testing.T) {
 	p := parse(t, strings.Replace(shipped(t)["bridge-torch-1-2-5-10"].Puzzle().String(), "limit: 17", "limit: 16", 1))
 	hints, err := new(riverhint.Advisor).Ladder().Hints(t.Context(), p, 3)
@@ -64,8 +64,8 @@ func TestTooShort(t *testing.T) {
 	}
 }
 
-// TestLarge wants hints where the boat takes too many loads to look at all, and
-// in puzzles of many items.
+// TestLarge checks that there are hints if the boat takes too many loads to look at all, and in
+// puzzles of many items.
 func TestLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	var row strings.Builder
@@ -124,8 +124,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestInstead wants hints to name what could cross in the place of an item of another
-// name: only what is on the bank of the boat.
+// TestInstead checks that hints name an equal item of another name that could cross instead, and
+// only if it is on the bank of the boat.
 func TestInstead(t *testing.T) {
 	const instead = "The cabbage can cross instead of the wolf."
 	for _, tt := range []struct {

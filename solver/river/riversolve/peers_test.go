@@ -23,8 +23,8 @@ const peerLimit = 20 * time.Second
 
 // TestPeers compares the program with plans that clingo, an answer set solver,
 // makes of 1, 2, 3 … crossings until there is one, which proves that it is the
-// shortest within the time limit. It prints the processor times of all
-// processes; what it tests is that both agree.
+// shortest within the time limit. It prints the CPU times of all processes,
+// and tests that both agree.
 func TestPeers(t *testing.T) {
 	if _, err := exec.LookPath("clingo"); err != nil {
 		t.Fatal("clingo is not installed")
@@ -59,7 +59,7 @@ func TestPeers(t *testing.T) {
 	t.Logf("all: %.0f ms, clingo %.0f ms (%.1f)", sum.Seconds()*1000, peers.Seconds()*1000, peers.Seconds()/sum.Seconds())
 }
 
-// plan wants clingo to find a plan with the given crossings and none with fewer.
+// plan checks that clingo finds a plan with the given crossings and none with fewer.
 // It returns the time of its processes until one of them is stopped.
 func plan(t *testing.T, p river.Position, crossings int) (cpu time.Duration) {
 	for h := 1; h <= crossings; h++ {

@@ -171,7 +171,7 @@ func TestSlides(t *testing.T) {
 	}
 }
 
-// TestAgree wants all algorithms to agree on all solutions.
+// TestAgree checks that all algorithms agree on all solutions.
 func TestAgree(t *testing.T) {
 	farmer, soldiers := load(t, "farmer-wolf-goat-cabbage"), load(t, "four-soldiers")
 	bag, merchants := load(t, "family-and-bag"), load(t, "merchants-and-robbers")
@@ -221,8 +221,8 @@ func TestListsWhatIsWanted(t *testing.T) {
 	}
 }
 
-// TestTooManyLoads wants a boat that takes too many loads refused without
-// looking at them.
+// TestTooManyLoads checks that a boat that takes too many loads is refused without looking at
+// them.
 func TestTooManyLoads(t *testing.T) {
 	if _, _, err := run(t, best, solver.Task[river.Position]{Start: row(t, 60, 30), Want: 1}); !errors.Is(err, solver.ErrTooLarge) {
 		t.Errorf("a boat of 30 for 61 items: %v", err)

@@ -13,9 +13,9 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-func explore(t testing.TB, p river.Position, together bool) *riversolve.Space {
+func explore(t testing.TB, p river.Position, merge bool) *riversolve.Space {
 	t.Helper()
-	s, err := riversolve.Explore(t.Context(), p, together, 400)
+	s, err := riversolve.Explore(t.Context(), p, merge, 400)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestSpaces(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
 		p        river.Position
-		together bool
+		merge    bool
 		crossing int
 		states   int    // of the graph
 		reached  string // item by item
@@ -92,7 +92,7 @@ func TestSpaces(t *testing.T) {
 		{"bridge", load(t, "bridge-torch-1-2-5-10"), false, 5, 30, "30"},
 		{"Japanese family", load(t, "japanese-family"), false, 17, 76, "76"},
 	} {
-		s := explore(t, tt.p, tt.together)
+		s := explore(t, tt.p, tt.merge)
 		safe := 0
 		for _, st := range s.States {
 			if st.Why == "" {

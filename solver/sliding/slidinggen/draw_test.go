@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// TestMix mixes graphs and wants the same graph in another arrangement, which
-// can be solved.
+// TestMix checks that Shuffle returns the same graph in another arrangement, which can be
+// solved.
 func TestMix(t *testing.T) {
 	for name, text := range map[string]string{
 		"triangle":       "graph { a -- b -- c -- a }",

@@ -46,8 +46,8 @@ func build(t testing.TB, r solver.Recipe, seed uint64) (sliding.Position, model.
 	return p, h
 }
 
-// check wants a puzzle to be open, solvable, the same from its file, and to
-// name the command that makes it.
+// check checks that a puzzle is open, solvable and the same from its file, and that it names the
+// command that makes it.
 func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h model.Header) {
 	t.Helper()
 	if p.Status() != model.Open || !solvability.Of(p).Solvable {

@@ -160,7 +160,7 @@ func leads(from, to int) string {
 	return fmt.Sprintf(": %d moves left become %d.", from, to)
 }
 
-// checkWhat wants the number of best moves to be right, and what the token does.
+// checkWhat checks the number of best moves, and what a hint says about the token.
 func (w world) checkWhat(t *testing.T, p sliding.Position, h slidinghint.Hint, best int) {
 	t.Helper()
 	all := 0
@@ -213,8 +213,8 @@ func far(p sliding.Position, u, v int) int {
 	return dist[v]
 }
 
-// checkMoves wants the moves of a hint, and the tour that it shows, to lead
-// straight to the goal.
+// checkMoves checks that the moves of a hint, and the tour that it shows, lead straight to the
+// goal.
 func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) {
 	t.Helper()
 	d := w.of(t, p)
@@ -266,7 +266,7 @@ func sliders(t testing.TB, p sliding.Position, moves []sliding.Move) (out []int)
 	return out
 }
 
-// checkOthers wants every other move to be mentioned with the right distance.
+// checkOthers checks that a hint mentions every other move with the right distance.
 func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint) {
 	t.Helper()
 	d := w.of(t, p)
@@ -315,7 +315,7 @@ func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
 	}
 }
 
-// checkWaste wants the count of wasted moves to be right where it is mentioned.
+// checkWaste checks the number of wasted moves if a hint mentions it.
 func (w world) checkWaste(t *testing.T, start, p sliding.Position) {
 	t.Helper()
 	hints, err := advisor.Ladder().Hints(t.Context(), p, 1)

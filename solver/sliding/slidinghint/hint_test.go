@@ -262,8 +262,8 @@ func TestManyPlaces(t *testing.T) {
 	}
 }
 
-// checkPart wants the tokens that a step names to come home in it and not to
-// move in later ones, and those that it calls finished not to move at all.
+// checkPart checks that the tokens that a step names come home in it and don't move in later
+// ones, and that those that it calls finished don't move at all.
 func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest []slidinghint.Hint) {
 	t.Helper()
 	moving := func(p sliding.Position, steps []slidinghint.Hint) map[int]bool {

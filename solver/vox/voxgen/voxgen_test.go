@@ -36,7 +36,7 @@ func exact(t *testing.T, p vox.Position) {
 	}
 }
 
-// TestRecipes generates levels of many kinds and wants them to match the recipe.
+// TestRecipes generates levels of many kinds and checks that they match the recipe.
 func TestRecipes(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	made, missed := 0, 0
@@ -83,7 +83,7 @@ func TestFiendish(t *testing.T) {
 	}
 }
 
-// TestBombs wants levels to take the bombs that the recipe asks for.
+// TestBombs checks that levels take the bombs that the recipe asks for.
 func TestBombs(t *testing.T) {
 	for _, size := range []string{"8x6", "12x9"} {
 		for _, bombs := range []string{"3", "4", "5"} {
@@ -100,7 +100,7 @@ func TestBombs(t *testing.T) {
 	}
 }
 
-// TestChain wants levels that cannot be won without chains.
+// TestChain checks that levels with chains cannot be won without them.
 func TestChain(t *testing.T) {
 	for seed := range uint64(6) {
 		p, h := generate(t, solver.Recipe{"size": "8x6", "chain": solver.Yes}, seed)
@@ -111,7 +111,7 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// TestMany wants levels of many seeds to differ, and to be exact.
+// TestMany checks that levels of many seeds differ and are exact.
 func TestMany(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	seen := map[string]uint64{}
@@ -126,7 +126,7 @@ func TestMany(t *testing.T) {
 	}
 }
 
-// TestSame wants the same levels from the same seeds, for ever.
+// TestSame checks that the same seeds always give the same levels.
 func TestSame(t *testing.T) {
 	const file = "testdata/levels.txt"
 	var b strings.Builder
@@ -143,7 +143,7 @@ func TestSame(t *testing.T) {
 	solvertest.Golden(t, file, b.String())
 }
 
-// TestStop wants the generator to end soon after its context.
+// TestStop checks that the generator ends soon after its context.
 func TestStop(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()

@@ -179,7 +179,7 @@ func show(h voxhint.Hint, role solver.Role, n int) (cells []grid.Cell) {
 	return nil
 }
 
-// hitFrom wants the node of the region to be hit from one of some cells.
+// hitFrom checks that the node of the region is hit from one of some cells.
 func (w *world) hitFrom(h voxhint.Hint, cells []grid.Cell) string {
 	if bad := w.hit(h.Region[0].Cell, cells); bad != "" || h.Moves[0].Bomb {
 		return bad
@@ -195,7 +195,7 @@ func (w *world) hitFrom(h voxhint.Hint, cells []grid.Cell) string {
 	return ""
 }
 
-// hit wants the node on a cell to be hit from one of some cells in every win.
+// hit checks that the node on a cell is hit from one of some cells in every win.
 func (w *world) hit(at grid.Cell, from []grid.Cell) string {
 	id := node(w.p, at)
 	if id < 0 {
@@ -210,8 +210,8 @@ func (w *world) hit(at grid.Cell, from []grid.Cell) string {
 	return ""
 }
 
-// together wants the nodes of a hint to be hit by one blast in every win, from
-// the cells of its conclusion.
+// together checks that one blast hits the nodes of a hint in every win, from the cells of its
+// conclusion.
 func (w *world) together(h voxhint.Hint) string {
 	cells := show(h, solver.Conclusion, 0)
 	for q := range w.every {

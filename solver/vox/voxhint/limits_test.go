@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/solvertest"
 )
 
-// TestManyTurns wants a level with nodes that move and a million turns to be rated without
+// TestManyTurns checks that a level with nodes that move and a million turns is rated without
 // looking at each turn. The rating may allocate 50 MB; it takes 16.
 func TestManyTurns(t *testing.T) {
 	rows := strings.Repeat("..>.......@..\n....<..#.....\n.^.....v...@.\n", 5)

@@ -35,8 +35,8 @@ func cost(moves []vox.Move) (turns, bombs int) {
 	return len(moves), bombs
 }
 
-// follow plays all steps and wants them to win with the optimum.
-func follow(t *testing.T, p vox.Position) {
+// checkSteps plays all steps and checks that they win with the optimum.
+func checkSteps(t *testing.T, p vox.Position) {
 	t.Helper()
 	least, err := voxsolve.Least(t.Context(), p, false)
 	if err != nil {
@@ -66,12 +66,12 @@ func follow(t *testing.T, p vox.Position) {
 	}
 }
 
-// TestSteps wants all steps to win in the fewest turns, and so does whoever
-// asks for one hint after the other.
+// TestSteps checks that all steps win in the fewest turns, and that hints do if they are asked for
+// one by one.
 func TestSteps(t *testing.T) {
 	for name, p := range readyMade(t) {
 		t.Run(name, func(t *testing.T) {
-			follow(t, p)
+			checkSteps(t, p)
 			least, err := voxsolve.Least(t.Context(), p, false)
 			if err != nil {
 				t.Fatal(err)
@@ -104,13 +104,13 @@ func TestStepsRandom(t *testing.T) {
 		if ok, err := voxhint.Finishable(t.Context(), p); err != nil {
 			t.Fatal(err)
 		} else if ok {
-			follow(t, p)
+			checkSteps(t, p)
 			n++
 		}
 	}
 }
 
-// TestStepsMade wants the same of levels as they are made for players.
+// TestStepsMade checks the same for generated levels.
 func TestStepsMade(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for seed := range uint64(60) {
@@ -123,12 +123,12 @@ func TestStepsMade(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		follow(t, p)
+		checkSteps(t, p)
 	}
 }
 
-// TestRate wants ratings that do not change, of all levels and from anywhere
-// in a game.
+// TestRate checks that the ratings of all levels don't change, and that they are the same from
+// anywhere in a game.
 func TestRate(t *testing.T) {
 	levels := map[solver.Level]int{}
 	for name, p := range readyMade(t) {
@@ -169,7 +169,7 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestStopped wants the error of the context, and soon.
+// TestStopped checks that the error of the context is returned soon.
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -181,7 +181,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestWayBack wants a node that goes to and fro to be said to come back.
+// TestWayBack checks that a hint says that a node that goes to and fro comes back.
 func TestWayBack(t *testing.T) {
 	p := modeltest.Load(t, "vox/ep2-04-2-moving-nodes-1-bombs", vox.Parse)
 	hints, err := voxhint.Ladder.Hints(t.Context(), p, 1)
@@ -193,7 +193,7 @@ func TestWayBack(t *testing.T) {
 	}
 }
 
-// TestWon wants no hint for a level that is won.
+// TestWon checks that a level that is won has no hint.
 func TestWon(t *testing.T) {
 	p := position(t, "bombs: 1\nturns: 3\nplayed: a1 wait wait\n.@.\n")
 	if hints, err := voxhint.Ladder.Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {

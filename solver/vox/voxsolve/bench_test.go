@@ -8,8 +8,7 @@ import (
 	"backtrack/solver"
 )
 
-// nodes reports the processor time of the first win and how many nodes a
-// second are played.
+// nodes reports the CPU time of the first win and the number of nodes per second.
 func nodes(b *testing.B, algorithm solver.Algorithm[vox.Position, vox.Move], t solver.Task[vox.Position]) {
 	var nodes uint64
 	var cpu time.Duration

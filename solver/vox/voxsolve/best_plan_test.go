@@ -64,8 +64,8 @@ func TestPlans(t *testing.T) {
 	}
 }
 
-// TestPlansCount wants the bombs that plans choose to be counted, though they
-// are not shown.
+// TestPlansCount checks that the bombs that plans choose are counted, though they are not
+// shown.
 func TestPlansCount(t *testing.T) {
 	p, err := vox.New(vox.Level{Bombs: 10, Turns: 13, Rows: []string{
 		"....#.<#<#>.",
@@ -96,8 +96,8 @@ func TestPlansCount(t *testing.T) {
 	}
 }
 
-// TestPlansBound wants spare bombs to cost little: without the Lagrangian bound,
-// this proof takes millions of nodes.
+// TestPlansBound checks that spare bombs cost little. Without the Lagrangian bound, this proof
+// takes millions of nodes.
 func TestPlansBound(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()

@@ -16,7 +16,7 @@ import (
 	"backtrack/solver"
 )
 
-// TestBestReasons wants the plainest cause why a level cannot be won.
+// TestBestReasons checks that best gives the plainest cause why a level cannot be won.
 func TestBestReasons(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -87,8 +87,8 @@ func TestBestReasonsTrue(t *testing.T) {
 	}
 }
 
-// TestBestLimits wants levels out of all bounds to end at the time limit or
-// before, with what is known then.
+// TestBestLimits checks that searches of huge levels end at the time limit or before, with what
+// is known by then.
 func TestBestLimits(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rng := rand.New(rand.NewPCG(3, 5))
@@ -149,8 +149,8 @@ var crowded = []string{
 	"..>...><....>..<",
 }
 
-// TestBestKeepsWin wants the best win so far when the search for a better one
-// is stopped, and a lower bound on its length.
+// TestBestKeepsWin checks that best returns the best win so far, and a lower bound on its length,
+// if the search for a better one is stopped.
 func TestBestKeepsWin(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	ctx, stop := context.WithCancel(t.Context())

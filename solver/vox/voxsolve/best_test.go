@@ -37,7 +37,7 @@ var optima = []struct {
 	{"seed-chahoud-example", 3, 3, 2, 4},
 }
 
-// TestOptima wants the optimum of each ready-made level, both ways.
+// TestOptima checks the optimum of each ready-made level, with and without the rule sparing.
 func TestOptima(t *testing.T) {
 	a := algorithm(t, "best")
 	for _, o := range optima {

@@ -47,8 +47,8 @@ func plays(t *testing.T, p vox.Position, burnt bool, turns int) []string {
 	return out
 }
 
-// TestBruteForce wants of small levels of all kinds the very wins, in their
-// order, that trying everything by the rules of the model finds: from dfs
+// TestBruteForce checks that the algorithms find the wins of small levels of all kinds in the
+// same order as a search that tries everything by the rules of the model: dfs
 // without a second bomb on a cell, from smart with each rule alone, with none
 // and with all of them.
 func TestBruteForce(t *testing.T) {
@@ -82,9 +82,9 @@ func TestBruteForce(t *testing.T) {
 			again++
 		}
 		short := bound > 0 && start.Turn()+bound < start.Turns()
-		matches(t, All[0], solver.Task[vox.Position]{Start: start, MaxMoves: bound}, closed, start.Burnt(), short, nil)
+		checkWins(t, All[0], solver.Task[vox.Position]{Start: start, MaxMoves: bound}, closed, start.Burnt(), short, nil)
 		for _, rules := range sets {
-			matches(t, All[1], solver.Task[vox.Position]{Start: start, MaxMoves: bound, Rules: rules}, open, true, short, refused)
+			checkWins(t, All[1], solver.Task[vox.Position]{Start: start, MaxMoves: bound, Rules: rules}, open, true, short, refused)
 		}
 		if t.Failed() {
 			t.Fatalf("seed %d\n%s%s", seed, start.Puzzle(), start)
@@ -100,10 +100,9 @@ func TestBruteForce(t *testing.T) {
 	}
 }
 
-// matches wants an algorithm to find the wins, and to claim of them no more
-// and no less than is true: exact says that it tries everything, short that
-// the task leaves out turns.
-func matches(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task solver.Task[vox.Position], want []string, exact, short bool, refused map[string]int) {
+// checkWins checks that an algorithm finds the wins, and that its claims about them are true.
+// Exact says that it tries everything, short that the task leaves out turns.
+func checkWins(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task solver.Task[vox.Position], want []string, exact, short bool, refused map[string]int) {
 	t.Helper()
 	run := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 200_000})
 	r, err := run.Result()

@@ -11,8 +11,8 @@ import (
 	"backtrack/solver"
 )
 
-// TestCalls counts the calls of the rules of smart by recordings, and wants the
-// search to have counted the same.
+// TestCalls counts the calls of the rules of smart by recordings, and checks that the search has
+// counted the same.
 func TestCalls(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()

@@ -23,8 +23,8 @@ const clingoLimit = time.Minute
 
 // TestPeersClingo compares best with clingo, an answer set solver that is
 // given the rules and nothing else: fewest turns, then fewest bombs. It prints
-// processor times and, in brackets, how many times ours theirs are; what it
-// tests is that both agree.
+// CPU times and, in brackets, the ratio of theirs to ours. It tests that both
+// agree.
 func TestPeersClingo(t *testing.T) {
 	if _, err := exec.LookPath("clingo"); err != nil {
 		t.Fatal("clingo is not installed, and there is nothing to compare with")
@@ -95,8 +95,8 @@ func wide(t testing.TB, rng *rand.Rand, moving bool) vox.Position {
 
 var optimization = regexp.MustCompile(`Optimization: (\d+) (\d+)`)
 
-// clingo returns the fewest turns, with the bombs it takes, or -1 if the level
-// cannot be won, whether that is proved, and the processor time.
+// clingo returns the fewest turns and their bombs, or -1 if the level cannot be won. It reports
+// whether that is proved, and the CPU time.
 func clingo(t *testing.T, p vox.Position) (turns, bombs int, proved bool, cpu time.Duration) {
 	cmd := exec.CommandContext(t.Context(), "clingo", "--quiet=1,1", "--opt-strategy=usc", fmt.Sprintf("--time-limit=%d", int(clingoLimit.Seconds())), "testdata/turns.lp", "-")
 	cmd.Stdin = strings.NewReader(facts(p))

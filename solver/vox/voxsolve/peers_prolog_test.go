@@ -15,7 +15,7 @@ import (
 
 // TestPeersProlog compares dfs with the reports' program, rewritten in
 // Prolog: the first win, the counters and the number of wins must be the same.
-// It prints processor times.
+// It prints CPU times.
 func TestPeersProlog(t *testing.T) {
 	if _, err := exec.LookPath("swipl"); err != nil {
 		t.Fatal("SWI-Prolog is not installed, and there is nothing to compare with")
@@ -70,7 +70,7 @@ func steps(moves []vox.Move) string {
 	return "[" + strings.Join(out, ",") + "]"
 }
 
-// output is what a process printed, and its processor time.
+// output is the output of a process and its CPU time.
 type output struct {
 	lines []string
 	cpu   time.Duration

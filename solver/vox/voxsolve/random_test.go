@@ -75,8 +75,8 @@ func AnyMove(t testing.TB, rng *rand.Rand, p vox.Position) vox.Position {
 	return q
 }
 
-// TestSim plays at random, forwards and back, and wants the sim to agree with
-// the model in every position.
+// TestSim plays at random, forwards and back, and checks that the sim agrees with the model in
+// every position.
 func TestSim(t *testing.T) {
 	t.Parallel()
 	chains, crowds := 0, 0
@@ -84,7 +84,7 @@ func TestSim(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		p := Random(t, rng, Mix{5, 6, 12, 14})
 		s, ids := newSim(p, p.Burnt(), 0), p.Alive()
-		agree(t, s, ids, p)
+		checkSim(t, s, ids, p)
 		type step struct {
 			before vox.Position
 			c      int32
@@ -100,7 +100,7 @@ func TestSim(t *testing.T) {
 				steps = steps[:len(steps)-1]
 				s.undo(last.c, last.done)
 				p = last.before
-				agree(t, s, ids, p)
+				checkSim(t, s, ids, p)
 				continue
 			}
 			q := AnyMove(t, rng, p)
@@ -111,7 +111,7 @@ func TestSim(t *testing.T) {
 			}
 			steps = append(steps, step{p, c, s.play(c)})
 			p = q
-			agree(t, s, ids, p)
+			checkSim(t, s, ids, p)
 			for _, b := range turn.Blasts {
 				if b.Link > 1 {
 					chains++
@@ -130,8 +130,8 @@ func TestSim(t *testing.T) {
 	}
 }
 
-// agree wants s to be p. Its nodes have some ids.
-func agree(t *testing.T, s *sim, ids []int, p vox.Position) {
+// checkSim checks that s is p. Ids are the ids of its nodes.
+func checkSim(t *testing.T, s *sim, ids []int, p vox.Position) {
 	t.Helper()
 	if s.turn != p.Turn() || s.bombsLeft != p.BombsLeft() || s.alive != len(p.Alive()) || s.pending != len(p.Pending()) {
 		t.Errorf("turn %d, %d bombs left, %d pending, %d nodes; want %d, %d, %d, %d", s.turn, s.bombsLeft, s.pending, s.alive, p.Turn(), p.BombsLeft(), len(p.Pending()), len(p.Alive()))
@@ -207,11 +207,11 @@ func FuzzSim(f *testing.F) {
 			}
 			p = q
 			marks, moves = append(marks, s.play(c)), append(moves, c)
-			agree(t, s, ids, p)
+			checkSim(t, s, ids, p)
 		}
 		for i := len(marks) - 1; i >= 0; i-- {
 			s.undo(moves[i], marks[i])
 		}
-		agree(t, s, ids, start)
+		checkSim(t, s, ids, start)
 	})
 }

@@ -13,9 +13,9 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// TestRules wants every set of rules to leave the wins and their order as they
-// are, on levels too large to be played through by the rules of the model, and
-// each rule to refuse something there.
+// TestRules checks that every set of rules leaves the wins and their order as they are, on
+// levels too large to be played through by the rules of the model, and that each rule rejects
+// something there.
 func TestRules(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -57,7 +57,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestHash wants positions of a level to have the same hash if, and only if, they have
+// TestHash checks that positions of a level have the same hash if and only if they have
 // the same nodes, pending bombs and burnt craters and, if a node moves, the same turn.
 func TestHash(t *testing.T) {
 	t.Parallel()

@@ -8,8 +8,8 @@ import (
 	"backtrack/model/vox"
 )
 
-// TestFrames wants a board with nodes that move and a million turns to keep no
-// more frames than there is memory for.
+// TestFrames checks that a board with nodes that move and a million turns keeps no more frames
+// than there is memory for.
 func TestFrames(t *testing.T) {
 	rows := strings.Repeat("..>.......@..\n....<..#.....\n.^.....v...@.\n", 5)
 	b := New(modeltest.Parse(t, "puzzle: vox\nbombs: 9\nturns: 1000000\n\n"+rows, vox.Parse), 1_000_000)
