@@ -6,11 +6,31 @@ import (
 
 	"backtrack/solver/sliding/internal/construct"
 	"backtrack/solver/sliding/internal/graphs"
+	"backtrack/solver/sliding/internal/pdb"
 	"backtrack/solver/sliding/solvability"
 )
 
-// beamWidths are the widths of the beams, one after the other.
-var beamWidths = []int{1_000, 4_000, 16_000, 50_000, 120_000, 250_000}
+// A round searches the whole walk with a beam and then stretches of it with narrower
+// ones, since there are many stretches.
+type round struct {
+	width     int
+	stretches []int // the widths, one after the other
+}
+
+// rounds follow each other, and begin again when larger patterns guide the beams.
+var rounds = []round{
+	{1_000, nil},
+	{4_000, []int{300, 1_000}},
+	{16_000, []int{4_000}},
+	{50_000, []int{12_000}},
+	{120_000, []int{40_000}},
+	{250_000, nil},
+}
+
+// awaitedRound is the first round that waits for larger patterns which another thread
+// is making, and awaitedTokens the largest number of tokens of a cluster for which it
+// does: these take less than a second.
+const awaitedRound, awaitedTokens = 2, 5
 
 // shorten improves the solution by ever wider beams in its blocks. Unless patterns
 // guide all of these, windows take turns with the wider beams.
@@ -29,12 +49,21 @@ func (q *Incumbent) shorten(ctx context.Context) error {
 			windows = windows || n > graphs.MaxVertices
 		}
 	}
-	for i, width := range beamWidths {
+	for i := 0; i < len(rounds); i++ {
+		for _, s := range blocks {
+			larger, err := s.learn(i >= awaitedRound)
+			if err != nil {
+				return err
+			}
+			if larger {
+				i = 0
+			}
+		}
 		for _, s := range blocks {
 			if len(q.moves) <= q.bound {
 				return nil
 			}
-			if err := s.run(width); err != nil {
+			if err := s.run(rounds[i]); err != nil {
 				return err
 			}
 		}
@@ -82,8 +111,10 @@ type shortener struct {
 	content  []uint8
 	step     int // the least difference between the lengths of walks
 	beam     *beam
+	lead     guide
 	board    *graphs.SmallGraph // nil if the block is too large for patterns
 	clusters *clusterGuide      // the guide in that case, otherwise nil
+	library  *pdb.Library       // the patterns that lead, nil if there are none yet
 
 	symmetries [][]uint8      // an automorphism that takes each vertex to 0, nil if none does
 	searched   map[string]int // the widest beam tried on each stretch, named by its start
@@ -91,10 +122,11 @@ type shortener struct {
 
 func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 	part := &q.composition.Parts[i]
-	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near), searched: map[string]int{}}
+	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
 	s.content = graphs.Numbers[uint8](part.Content)
 	if len(part.Near) > graphs.MaxVertices {
 		s.clusters = newClusterGuide(s.beam.near)
+		s.lead = s.clusters
 	} else {
 		s.board = graphs.NewSmallGraph(s.beam.near)
 		s.symmetries = make([][]uint8, len(part.Near))
@@ -105,22 +137,23 @@ func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
 	return s
 }
 
-// run searches for a shorter walk with a beam of the given width and, where there are
-// patterns, for shorter stretches of it unless it is too long.
-func (s *shortener) run(width int) error {
-	lead, err := s.guide()
-	if err != nil {
-		return err
-	}
+// run searches for a shorter walk with a beam and, where there are patterns, for shorter
+// stretches of it unless it is too long.
+func (s *shortener) run(r round) error {
 	limit := len(s.part.Walk) - s.step
-	walk, err := s.beam.run(lead, s.content, min(width, maxKept/max(1, limit)), limit)
+	walk, err := s.beam.run(s.lead, s.content, min(r.width, maxKept/max(1, limit)), limit)
 	if walk != nil {
 		err = s.accept(walk)
 	}
 	if err != nil || s.board == nil || len(s.part.Walk) > maxStretched {
 		return err
 	}
-	return s.shortenStretches(lead, width/stretchNarrower)
+	for _, width := range r.stretches {
+		if err := s.shortenStretches(width); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // accept makes walk the walk in the block.
@@ -132,15 +165,21 @@ func (s *shortener) accept(walk []uint8) error {
 	return nil
 }
 
-// guide returns the best guide there is now: the search for a shortest solution may
-// make large patterns meanwhile, on another thread.
-func (s *shortener) guide() (guide, error) {
-	if s.board == nil {
-		return s.clusters, s.clusters.learn(s.ctx)
+// learn improves the guide if that is possible. Another thread may make larger patterns;
+// await says to wait for them if that does not take long. Learn reports whether larger
+// patterns have replaced the ones before.
+func (s *shortener) learn(await bool) (larger bool, err error) {
+	if s.clusters != nil {
+		return false, s.clusters.learn(s.ctx)
+	}
+	if _, large := pdb.Sizes(s.board); await && large <= awaitedTokens {
+		s.memory.Libraries.Await(s.ctx, s.board, large)
 	}
 	lib, err := s.memory.Libraries.AtHand(s.ctx, s.board)
-	if err != nil {
-		return nil, err
+	if err != nil || lib == s.library {
+		return false, err
 	}
-	return newPartitionGuide(s.board, lib.Partitions), nil
+	larger = s.library != nil
+	s.library, s.lead, s.searched = lib, newPartitionGuide(s.board, lib.Partitions), map[string]int{}
+	return larger, nil
 }

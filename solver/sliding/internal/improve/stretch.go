@@ -14,17 +14,13 @@ var stretchLengths = []int{80, 100, 120, 140}
 // for the many stretches of longer walks is better spent on wider beams.
 const maxStretched = 140
 
-// stretchNarrower is how many times narrower the beams in stretches are than the beam
-// before them, which searches the whole walk.
-const stretchNarrower = 4
-
 // shortenStretches replaces stretches of the walk, of all lengths and in all places,
 // by shorter ones until beams of the given width find no more.
-func (s *shortener) shortenStretches(lead guide, width int) error {
+func (s *shortener) shortenStretches(width int) error {
 	for _, length := range stretchLengths {
 		for to := 0; to <= len(s.part.Walk); to++ {
 			for _, from := range []int{max(0, to-length), min(len(s.part.Walk), to+length)} {
-				walk, err := s.shortenStretch(lead, from, to, width)
+				walk, err := s.shortenStretch(from, to, width)
 				if err == nil && walk != nil {
 					err = s.accept(walk)
 				}
@@ -46,7 +42,7 @@ func (s *shortener) shortenStretches(lead guide, width int) error {
 // against the walk if from is greater than to. It needs a symmetry of the block that
 // brings the hole home at its end. Then this end becomes the goal, once the tokens
 // are renamed, and the guide fits.
-func (s *shortener) shortenStretch(lead guide, from, to, width int) ([]uint8, error) {
+func (s *shortener) shortenStretch(from, to, width int) ([]uint8, error) {
 	walk := graphs.Numbers[uint8](s.part.Walk)
 	start, goal := after(s.content, walk[:from]), after(s.content, walk[:to])
 	f := s.symmetries[slices.Index(goal, 0)]
@@ -65,7 +61,7 @@ func (s *shortener) shortenStretch(lead guide, from, to, width int) ([]uint8, er
 		return nil, nil
 	}
 	s.searched[string(content)] = width
-	stretch, err := s.beam.run(lead, content, width, high-low-s.step)
+	stretch, err := s.beam.run(s.lead, content, width, high-low-s.step)
 	if err != nil || stretch == nil {
 		return nil, err
 	}

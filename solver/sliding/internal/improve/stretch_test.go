@@ -1,14 +1,16 @@
 package improve
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 
 	"backtrack/model/modeltest"
 	"backtrack/solver/sliding/internal/construct"
 	"backtrack/solver/sliding/internal/graphs"
-	"backtrack/solver/sliding/internal/pdb"
+	"backtrack/solver/sliding/internal/idastar"
 	"backtrack/solver/sliding/internal/slidingtest"
 )
 
@@ -17,11 +19,6 @@ import (
 func TestStretches(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	b, wide := boardOf(9, slidingtest.Grid(3, 3))
-	lib, err := new(pdb.Cache).Library(t.Context(), b, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lead := newPartitionGuide(b, lib.Partitions)
 	rnd := rand.New(rand.NewPCG(14, 1))
 	for range 4 {
 		holes := []uint8{0} // of a walk from home, without a move and its inverse after each other
@@ -38,11 +35,14 @@ func TestStretches(t *testing.T) {
 		low := slices.IndexFunc(walk, corner) + 1
 		high := low + 150 + slices.IndexFunc(walk[low+150:], corner)
 		plan := construct.BlockPlan{Near: wide, Content: graphs.Numbers[uint16](content), Walk: graphs.Numbers[uint16](walk)}
-		q := &Incumbent{composition: &construct.Composition{Parts: []construct.BlockPlan{plan}}}
+		q := &Incumbent{composition: &construct.Composition{Parts: []construct.BlockPlan{plan}}, memory: new(idastar.Memory)}
 		s := newShortener(t.Context(), q, 0, 2)
+		if _, err := s.learn(false); err != nil {
+			t.Fatal(err)
+		}
 		var moves []int
 		for _, ends := range [][2]int{{low, high + 1}, {high + 1, low}} {
-			shorter, err := s.shortenStretch(lead, ends[0], ends[1], 200_000)
+			shorter, err := s.shortenStretch(ends[0], ends[1], 200_000)
 			if err != nil || !leadsHome(content, shorter) {
 				t.Fatalf("%v, error %v; want a way home for %v", shorter, err, content)
 			}
@@ -54,11 +54,48 @@ func TestStretches(t *testing.T) {
 		if gained := len(walk) - moves[0]; moves[0] != moves[1] || gained < high+1-low-31 {
 			t.Errorf("%d moves forward, %d backward, from %d", moves[0], moves[1], len(walk))
 		}
-		if shorter, err := s.shortenStretch(lead, low, high+1, 200_000); shorter != nil || err != nil {
+		if shorter, err := s.shortenStretch(low, high+1, 200_000); shorter != nil || err != nil {
 			t.Errorf("%v, error %v; want nothing in a stretch that was searched", shorter, err)
 		}
-		if shorter, err := s.shortenStretch(lead, low, high+2, 200_000); shorter != nil || err != nil {
+		if shorter, err := s.shortenStretch(low, high+2, 200_000); shorter != nil || err != nil {
 			t.Errorf("%v, error %v; want nothing where no symmetry brings the hole home", shorter, err)
 		}
 	}
+}
+
+// TestLearn checks that a shortener waits for the larger patterns that another goroutine
+// is making, and then forgets which stretches it has searched.
+func TestLearn(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	b, wide := boardOf(21, slidingtest.Grid(3, 7))
+	plan := construct.BlockPlan{Near: wide, Content: make([]uint16, 21)}
+	q := &Incumbent{composition: &construct.Composition{Parts: []construct.BlockPlan{plan}}, memory: new(idastar.Memory)}
+	s := newShortener(t.Context(), q, 0, 2)
+	for _, await := range []bool{false, true} {
+		if larger, err := s.learn(await); larger || err != nil || s.library == nil {
+			t.Fatalf("larger %v, error %v, library %v; want the small patterns", larger, err, s.library)
+		}
+	}
+	s.searched["a stretch"] = 1
+	ctx := &begun{Context: t.Context(), asked: make(chan struct{})}
+	go q.memory.Libraries.Library(ctx, b, 5)
+	<-ctx.asked
+	if larger, err := s.learn(true); !larger || err != nil || len(s.searched) > 0 {
+		t.Errorf("larger %v, error %v, searched %v; want larger patterns and nothing searched", larger, err, s.searched)
+	}
+	if larger, err := s.learn(true); larger || err != nil {
+		t.Errorf("larger %v, error %v; want no larger patterns once they are in use", larger, err)
+	}
+}
+
+// A begun is a context that says when it is asked for the first time.
+type begun struct {
+	context.Context
+	once  sync.Once
+	asked chan struct{}
+}
+
+func (b *begun) Err() error {
+	b.once.Do(func() { close(b.asked) })
+	return b.Context.Err()
 }

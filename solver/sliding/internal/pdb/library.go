@@ -98,6 +98,14 @@ type Cache struct {
 	shared     numberings
 	kept       lru.Cache[*Library]
 	unfinished atomic.Pointer[Library] // a large library
+	jobs       lru.Cache[*job]
+}
+
+// A job makes a library.
+type job struct {
+	b    *graphs.SmallGraph
+	k    int
+	done chan struct{} // closed when it has ended
 }
 
 // Limits of the libraries that are kept and, if there are several, of the bytes of
@@ -151,6 +159,7 @@ func (c *Cache) Library(ctx context.Context, b *graphs.SmallGraph, k int) (*Libr
 	if lib == nil || lib.k != k || !lib.b.Equal(b) {
 		lib = &Library{b: b, k: k, shared: &c.shared}
 	}
+	defer c.begin(b, k)()
 	if err := lib.build(ctx); err != nil {
 		if isLarge(b, k) {
 			c.unfinished.Store(lib)
@@ -159,6 +168,27 @@ func (c *Cache) Library(ctx context.Context, b *graphs.SmallGraph, k int) (*Libr
 	}
 	c.keep(lib)
 	return lib, nil
+}
+
+// begin notes that the library of b with clusters of k tokens is being made.
+func (c *Cache) begin(b *graphs.SmallGraph, k int) (end func()) {
+	j := &job{b, k, make(chan struct{})}
+	c.jobs.Add(j, func([]*job) bool { return false })
+	return func() {
+		c.jobs.Drop(func(x *job) bool { return x == j })
+		close(j.done)
+	}
+}
+
+// Await waits while another goroutine is making the library of b with clusters of k
+// tokens, until ctx is done.
+func (c *Cache) Await(ctx context.Context, b *graphs.SmallGraph, k int) {
+	if j, ok := c.jobs.Find(func(j *job) bool { return j.k == k && j.b.Equal(b) }); ok {
+		select {
+		case <-j.done:
+		case <-ctx.Done():
+		}
+	}
 }
 
 // AtHand returns the library of b with large clusters if the cache has it, otherwise
