@@ -77,7 +77,7 @@ func (w *world) steps(t *testing.T) {
 	}
 }
 
-// check holds all hints of p against the world.
+// check compares all hints of p with the world.
 func (w *world) check(t *testing.T, p river.Position, used []int) {
 	t.Helper()
 	hints, err := w.advisor.Ladder().Hints(t.Context(), p, 100)
@@ -233,7 +233,7 @@ var ids = func() map[string]int {
 	return out
 }()
 
-// checkReason holds what the rule of a hint claims.
+// checkReason checks the claims of the rule of a hint.
 func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d length) {
 	t.Helper()
 	what := reasonOf(h)
@@ -373,7 +373,7 @@ func (w *world) checkMeet(t *testing.T, p river.Position, n int) {
 	}
 }
 
-// checkOthers holds what a hint says of other crossings.
+// checkOthers checks what a hint says about other crossings.
 func (w *world) checkOthers(t *testing.T, p river.Position, h riverhint.Hint) {
 	t.Helper()
 	q, _ := w.crossings(t, p)
@@ -383,7 +383,7 @@ func (w *world) checkOthers(t *testing.T, p river.Position, h riverhint.Hint) {
 			unsafe[w.sign(p, p.Cross(x))] = true
 		}
 	})
-	if most := 11; len(h.How) > most {
+	if limit := 11; len(h.How) > limit {
 		t.Errorf("%v after %v: %d reasons", h.Moves, p.Log(), len(h.How))
 	}
 	if len(h.Region) > 0 && len(p.Aboard(h.Region[0])) > 2 {

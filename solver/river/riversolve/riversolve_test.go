@@ -75,7 +75,7 @@ func bridge(t testing.TB, limit int, times ...int) river.Position {
 	return parse(t, b.String())
 }
 
-// TestBest holds the counts against figures that were found item by item
+// TestBest compares the counts with figures that were found item by item
 // (couples, small missionaries) or by other programs.
 func TestBest(t *testing.T) {
 	modeltest.SkipUnderRace(t)
@@ -129,11 +129,11 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// TestSlides holds the template against figures worked out apart from it.
+// TestSlides compares dfs with counts that were found without it.
 func TestSlides(t *testing.T) {
 	for _, tt := range []struct {
 		name                   string
-		most                   int // 0 wants the first solution, else all with at most this number of crossings
+		maxMoves               int // the limit of crossings of all solutions; 0 for one solution
 		rules                  []string
 		nodes, rejects, length int
 		solutions              int64
@@ -152,10 +152,10 @@ func TestSlides(t *testing.T) {
 		{"jealous-husbands-3-boat2", 0, nil, 30, 78 + 25, 21, 1},
 		{"jealous-husbands-3-boat2", 99, nil, 55731, -1, 0, 19602},
 	} {
-		t.Run(fmt.Sprint(tt.name, tt.most), func(t *testing.T) {
+		t.Run(fmt.Sprint(tt.name, tt.maxMoves), func(t *testing.T) {
 			task := solver.Task[river.Position]{Start: load(t, tt.name), Want: 1, Rules: tt.rules}
-			if tt.most > 0 {
-				task.Want, task.MaxMoves = 0, tt.most
+			if tt.maxMoves > 0 {
+				task.Want, task.MaxMoves = 0, tt.maxMoves
 			}
 			r, s, err := run(t, dfs, task)
 			if err != nil {

@@ -33,7 +33,7 @@ func TestMix(t *testing.T) {
 			if !ok || q.Status() != model.Open || !solvability.Of(q).Solvable {
 				t.Errorf("%s, seed %d: %v, %t", name, seed, q, ok)
 			}
-			if !slices.Equal(slices.Sorted(joined(p)), slices.Sorted(joined(q))) || !slices.Equal(p.Layout(), q.Layout()) {
+			if !slices.Equal(slices.Sorted(edgeNumbers(p)), slices.Sorted(edgeNumbers(q))) || !slices.Equal(p.Layout(), q.Layout()) {
 				t.Errorf("%s, seed %d: another graph", name, seed)
 			}
 			if again, _ := slidinggen.Shuffle(p, seed); !slices.Equal(again.Content(), q.Content()) {
@@ -57,8 +57,8 @@ func TestMix(t *testing.T) {
 	}
 }
 
-// joined yields the edges of p as numbers.
-func joined(p sliding.Position) func(func(int) bool) {
+// edgeNumbers yields the edges of p as numbers.
+func edgeNumbers(p sliding.Position) func(func(int) bool) {
 	return func(yield func(int) bool) {
 		for u, v := range p.Edges() {
 			if !yield(u*p.Len() + v) {

@@ -12,6 +12,7 @@ import (
 	"backtrack/model"
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/slidinghint"
 )
 
@@ -66,8 +67,8 @@ func numbers(text string) (out []int) {
 	return out
 }
 
-// moved lists the vertices whose tokens moves move.
-func moved(t testing.TB, p sliding.Position, moves []sliding.Move) (out []sliding.Move) {
+// movedTokens lists the vertices whose tokens moves move.
+func movedTokens(t testing.TB, p sliding.Position, moves []sliding.Move) (out []sliding.Move) {
 	q := p
 	tokens := map[int]bool{}
 	for _, m := range moves {
@@ -82,7 +83,7 @@ func moved(t testing.TB, p sliding.Position, moves []sliding.Move) (out []slidin
 	return out
 }
 
-// check holds everything that the hints of p claim against the distances of
+// check compares everything that the hints of p claim with the distances of
 // all positions. Last is the position one move before p, if there is one.
 func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 	t.Helper()
@@ -113,8 +114,8 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 				t.Errorf("%v is %d from the goal: %q", p, d, h.Where)
 			}
 		}
-		if !back && !strings.Contains(compared(h), leads(d, d-1)) && len(h.Moves) == 1 {
-			t.Errorf("%d moves from %d: %q", len(h.Moves), d, compared(h))
+		if !back && !strings.Contains(comparison(h), leads(d, d-1)) && len(h.Moves) == 1 {
+			t.Errorf("%d moves from %d: %q", len(h.Moves), d, comparison(h))
 		}
 		if len(h.Moves) > 1 || h.Title == "To the end of this line" {
 			continue
@@ -140,9 +141,9 @@ var techniques = func() map[string]int {
 	return out
 }()
 
-// compared returns the sentence of a hint that compares its move with the others: it is
+// comparison returns the sentence of a hint that compares its move with the others: it is
 // the first reason of a hint that names tokens to bring home.
-func compared(h slidinghint.Hint) string {
+func comparison(h slidinghint.Hint) string {
 	if strings.HasPrefix(h.Where, "Bring ") {
 		return h.How[0].Text
 	}
@@ -185,7 +186,7 @@ func (w world) checkWhat(t *testing.T, p sliding.Position, h slidinghint.Hint, b
 	default:
 		want = fmt.Sprintf("%s is one of %d best moves: ", name, best)
 	}
-	text := compared(h)
+	text := comparison(h)
 	if !strings.HasPrefix(text, want) {
 		t.Errorf("%v: %q, want %q", p, text, want)
 	}
@@ -235,7 +236,7 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 		t.Errorf("%v: the tour leads to %d: %q", p, w.of(t, end), h.How[at].Text)
 	}
 	few := min(len(tour)-1, max(2, min(p.Len()/4, 4)))
-	if want := moved(t, p, tour[1:1+few]); !strings.HasPrefix(h.Where, "Bring ") && h.Technique != techniques["back"] && !slices.Equal(h.Region, want) {
+	if want := movedTokens(t, p, tour[1:1+few]); !strings.HasPrefix(h.Where, "Bring ") && h.Technique != techniques["back"] && !slices.Equal(h.Region, want) {
 		t.Errorf("%v: marked are %v, want %v", p, h.Region, want)
 	}
 	if sorted := slices.Sorted(slices.Values(tour[1:])); len(slices.Compact(sorted)) != len(tour)-1 {
@@ -294,7 +295,7 @@ func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint)
 func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
 	rnd := rand.New(rand.NewPCG(uint64(p.Len()), uint64(len(w))))
 	for range rounds {
-		start := shuffled(t, p, 1+rnd.IntN(200), rnd)
+		start := slidingtest.Shuffle(t, p, 1+rnd.IntN(200), rnd)
 		var last *sliding.Position
 		for at := start; ; {
 			if at.Status() == model.Solved {

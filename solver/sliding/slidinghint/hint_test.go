@@ -12,6 +12,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/slidingsolve"
 	"backtrack/solver/sliding/statespace"
@@ -26,9 +27,9 @@ func TestClaims(t *testing.T) {
 	for name, p := range map[string]sliding.Position{
 		"graph1": load(t, "graph1"), "graph3": load(t, "graph3"), "graph5": load(t, "graph5"), "graph7": load(t, "graph7"),
 		"graph9": load(t, "graph9"), "graph17": load(t, "graph17"), "theta0": load(t, "theta0"), "wheel": wheel(t, 5),
-		"ring": ring(t, 6), "path": made(t, 5, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}}), "chain": chained(t, 3),
-		"long ring": ring(t, 12), "long chain": chained(t, 5),
-		"squares": made(t, 13, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {2, 4}, {4, 5}, {5, 6}, {6, 2}, {5, 7}, {7, 8}, {8, 9}, {9, 5}, {0, 10}, {10, 11}, {11, 12}, {12, 0}}),
+		"ring": ring(t, 6), "path": slidingtest.AtHome(t, 5, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 4}}), "chain": triangleChain(t, 3),
+		"long ring": ring(t, 12), "long chain": triangleChain(t, 5),
+		"squares": slidingtest.AtHome(t, 13, [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 0}, {2, 4}, {4, 5}, {5, 6}, {6, 2}, {5, 7}, {7, 8}, {8, 9}, {9, 5}, {0, 10}, {10, 11}, {11, 12}, {12, 0}}),
 	} {
 		t.Run(name, func(t *testing.T) {
 			newWorld(t, p).wander(t, p, 12)
@@ -38,7 +39,7 @@ func TestClaims(t *testing.T) {
 
 // Who follows the hints comes to the goal in the fewest moves.
 func TestFollow(t *testing.T) {
-	for _, p := range []sliding.Position{load(t, "graph30"), load(t, "eight"), shuffled(t, grid(t, 3, 4), 25, rand.New(rand.NewPCG(1, 1)))} {
+	for _, p := range []sliding.Position{load(t, "graph30"), load(t, "eight"), slidingtest.Shuffle(t, grid(t, 3, 4), 25, rand.New(rand.NewPCG(1, 1)))} {
 		r, err := solver.Start(t.Context(), slidingsolve.Algorithms(&advisor.Memory)[3], solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 		if err != nil {
 			t.Fatal(err)
@@ -58,7 +59,7 @@ func TestFollow(t *testing.T) {
 func TestSteps(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(5, 5))
-	for _, p := range []sliding.Position{load(t, "graph5"), load(t, "graph30"), load(t, "eight"), shuffled(t, petersen(t), 100, rnd), shuffled(t, wheel(t, 7), 100, rnd)} {
+	for _, p := range []sliding.Position{load(t, "graph5"), load(t, "graph30"), load(t, "eight"), slidingtest.Shuffle(t, petersen(t), 100, rnd), slidingtest.Shuffle(t, wheel(t, 7), 100, rnd)} {
 		steps, err := advisor.Ladder().Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
@@ -77,7 +78,7 @@ func TestSteps(t *testing.T) {
 		sum, only, at := 0, 0, p
 		for _, h := range steps {
 			sum += h.Cost
-			if strings.Contains(compared(h), "the only best move") && len(at.Neighbours(at.Empty())) >= 3 {
+			if strings.Contains(comparison(h), "the only best move") && len(at.Neighbours(at.Empty())) >= 3 {
 				only++
 			}
 			at = play(t, at, h.Moves...)
@@ -95,8 +96,8 @@ func TestTeach(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(2, 9))
 	puzzles := []sliding.Position{
-		load(t, "eight"), load(t, "graph5"), load(t, "graph30"), shuffled(t, grid(t, 2, 4), 200, rnd), shuffled(t, petersen(t), 100, rnd),
-		shuffled(t, grid(t, 3, 4), 25, rnd), shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, chained(t, 5), 60, rnd),
+		load(t, "eight"), load(t, "graph5"), load(t, "graph30"), slidingtest.Shuffle(t, grid(t, 2, 4), 200, rnd), slidingtest.Shuffle(t, petersen(t), 100, rnd),
+		slidingtest.Shuffle(t, grid(t, 3, 4), 25, rnd), slidingtest.Shuffle(t, grid(t, 6, 6), 3000, rnd), slidingtest.Shuffle(t, triangleChain(t, 5), 60, rnd),
 	}
 	taught, all := 0, 0
 	for _, start := range puzzles {
@@ -194,7 +195,7 @@ func checkTeach(t *testing.T, p sliding.Position, solution []sliding.Move, h sli
 func TestParts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(3, 7))
-	for _, p := range []sliding.Position{shuffled(t, grid(t, 6, 6), 3000, rnd), shuffled(t, grid(t, 2, 20), 4000, rnd)} {
+	for _, p := range []sliding.Position{slidingtest.Shuffle(t, grid(t, 6, 6), 3000, rnd), slidingtest.Shuffle(t, grid(t, 2, 20), 4000, rnd)} {
 		steps, err := advisor.Ladder().Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
@@ -248,7 +249,7 @@ func TestManyPlaces(t *testing.T) {
 		}
 	}
 	slices.SortFunc(edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
-	p := shuffled(t, made(t, n, slices.Compact(edges)), 9000, rand.New(rand.NewPCG(5, 5)))
+	p := slidingtest.Shuffle(t, slidingtest.AtHome(t, n, slices.Compact(edges)), 9000, rand.New(rand.NewPCG(5, 5)))
 	hints, err := advisor.Ladder().Hints(t.Context(), p, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -287,7 +288,7 @@ func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest
 			t.Errorf("%q on %v", r.Text, r.Show)
 		}
 	}
-	text := compared(h)
+	text := comparison(h)
 	if finished := p.Len() - 1 - len(moving(p, rest)); finished > 1 {
 		if n := numbers(text); n[len(n)-1] != finished {
 			t.Errorf("%d tokens are finished: %q", finished, text)
@@ -344,7 +345,7 @@ func end(t *testing.T, p sliding.Position, text string) int {
 // Where there is no table, waste is found by the distance at the start,
 // and what hints have found out is known afterwards.
 func TestKnown(t *testing.T) {
-	start := shuffled(t, grid(t, 4, 3), 400, rand.New(rand.NewPCG(8, 15)))
+	start := slidingtest.Shuffle(t, grid(t, 4, 3), 400, rand.New(rand.NewPCG(8, 15)))
 	if n, ok := advisor.Known(start); ok {
 		t.Fatalf("before any hint %d moves are known", n)
 	}
@@ -386,7 +387,7 @@ func TestTurn(t *testing.T) {
 		edges = append(edges, [2]int{u, v})
 	}
 	edges = append(edges, [2]int{35, 36}, [2]int{36, 37}, [2]int{37, 38}, [2]int{38, 35})
-	p := shuffled(t, made(t, 39, edges), 4000, rand.New(rand.NewPCG(6, 2)))
+	p := slidingtest.Shuffle(t, slidingtest.AtHome(t, 39, edges), 4000, rand.New(rand.NewPCG(6, 2)))
 	steps, err := advisor.Ladder().Steps(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
@@ -436,7 +437,7 @@ func TestUnsolvable(t *testing.T) {
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, p := range []sliding.Position{shuffled(t, petersen(t), 50, rand.New(rand.NewPCG(8, 9))), load(t, "fifteen"), shuffled(t, grid(t, 9, 9), 5000, rand.New(rand.NewPCG(8, 8)))} {
+	for _, p := range []sliding.Position{slidingtest.Shuffle(t, petersen(t), 50, rand.New(rand.NewPCG(8, 9))), load(t, "fifteen"), slidingtest.Shuffle(t, grid(t, 9, 9), 5000, rand.New(rand.NewPCG(8, 8)))} {
 		if _, err := advisor.Ladder().Hints(ctx, p, 1); !errors.Is(err, context.Canceled) {
 			t.Errorf("a hint: %v", err)
 		}

@@ -13,7 +13,7 @@ import (
 // TestPage compares the page about hints with what the program says.
 func TestPage(t *testing.T) {
 	solvertest.HintsPage(t, "sliding", slidinghint.Techniques, advisor.Ladder(), board, func(h slidinghint.Hint) string {
-		if h.What == compared(h) {
+		if h.What == comparison(h) {
 			return h.What
 		}
 		return h.Where + " " + h.What + " " + h.How[0].Text

@@ -7,6 +7,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/sliding/statespace"
 )
@@ -49,7 +50,7 @@ func TestReport(t *testing.T) {
 func TestRenamed(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(2, 3))
 	for range 20 {
-		p := shuffled(t, grid(t, 2, 4), 60, rnd)
+		p := slidingtest.Shuffle(t, grid(t, 2, 4), 60, rnd)
 		name := append([]int{0}, rnd.Perm(7)...)
 		for i := range name[1:] {
 			name[i+1]++
@@ -85,7 +86,7 @@ func TestEstimate(t *testing.T) {
 		}
 		exact, guess := 0, 0
 		for range 40 {
-			q := shuffled(t, p, 500, rnd)
+			q := slidingtest.Shuffle(t, p, 500, rnd)
 			r, err := advisor.Rate(t.Context(), q)
 			if err != nil {
 				t.Fatal(err)
@@ -101,7 +102,7 @@ func TestEstimate(t *testing.T) {
 	if err != nil || !r.Unique || r.Score < 100 || r.Level != solver.Expert {
 		t.Errorf("the 15-puzzle is rated %+v, %v", r, err)
 	}
-	near := shuffled(t, grid(t, 5, 5), 3, rnd)
+	near := slidingtest.Shuffle(t, grid(t, 5, 5), 3, rnd)
 	if r, err := advisor.Rate(t.Context(), near); err != nil || !r.Unique || r.Level != solver.Easy {
 		t.Errorf("a 24-puzzle 3 moves from the goal at most is rated %+v, %v", r, err)
 	}

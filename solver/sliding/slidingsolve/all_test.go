@@ -160,5 +160,5 @@ func randomPuzzle(t testing.TB, rng *rand.Rand, n int) sliding.Position {
 	if rng.IntN(3) == 0 || len(p.Neighbours(0)) == 0 {
 		return slidingtest.With(t, p, rng.Perm(n))
 	}
-	return shuffle(t, p, rng.IntN(30), rng)
+	return slidingtest.Shuffle(t, p, rng.IntN(30), rng)
 }

@@ -7,15 +7,16 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 )
 
 // BenchmarkSmart reports how many nodes a second the search plays.
 func BenchmarkSmart(b *testing.B) {
 	rng := rand.New(rand.NewPCG(3, 6))
 	for name, start := range map[string]sliding.Position{
-		"grid 4x4":     shuffle(b, grid(b, 4, 4), 1000, rng),
-		"pappus":       shuffle(b, pappus(b), 1000, rng),
-		"dodecahedron": shuffle(b, dodecahedron(b), 1000, rng),
+		"grid 4x4":     slidingtest.Shuffle(b, grid(b, 4, 4), 1000, rng),
+		"pappus":       slidingtest.Shuffle(b, pappus(b), 1000, rng),
+		"dodecahedron": slidingtest.Shuffle(b, dodecahedron(b), 1000, rng),
 	} {
 		b.Run(name, func(b *testing.B) {
 			var nodes uint64

@@ -13,8 +13,8 @@ import (
 // memory is what the benchmarks know of graphs.
 var memory = new(Memory)
 
-// timed lets best solve p and returns the length and the CPU time.
-func timed(t testing.TB, p sliding.Position, threads int) (int, time.Duration, uint64) {
+// solveTimed lets best solve p and returns the length and the CPU time.
+func solveTimed(t testing.TB, p sliding.Position, threads int) (int, time.Duration, uint64) {
 	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Info: bestInfo, Solve: ifSolvable(memory.best)},
 		solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{Timeout: 2 * time.Minute})
 	r, err := run.Result()
@@ -30,7 +30,7 @@ func BenchmarkKorf(b *testing.B) {
 		memory = new(Memory)
 		var all, worst time.Duration
 		for i, k := range korf {
-			length, cpu, _ := timed(b, slidingtest.Fifteen(b, k.c), 0)
+			length, cpu, _ := solveTimed(b, slidingtest.Fifteen(b, k.c), 0)
 			if length != k.l {
 				b.Errorf("board %d: %d moves, want %d", i+1, length, k.l)
 			}
@@ -44,11 +44,11 @@ func BenchmarkKorf(b *testing.B) {
 
 // BenchmarkKorfReady solves them once the tables are there.
 func BenchmarkKorfReady(b *testing.B) {
-	timed(b, slidingtest.Fifteen(b, hardest[0]), 0)
+	solveTimed(b, slidingtest.Fifteen(b, hardest[0]), 0)
 	for b.Loop() {
 		var all, worst time.Duration
 		for _, k := range korf {
-			_, cpu, _ := timed(b, slidingtest.Fifteen(b, k.c), 0)
+			_, cpu, _ := solveTimed(b, slidingtest.Fifteen(b, k.c), 0)
 			all += cpu
 			worst = max(worst, cpu)
 		}
@@ -60,11 +60,11 @@ func BenchmarkKorfReady(b *testing.B) {
 // BenchmarkHardest solves positions that need 80 moves, the tables being
 // there.
 func BenchmarkHardest(b *testing.B) {
-	timed(b, slidingtest.Fifteen(b, hardest[0]), 0)
+	solveTimed(b, slidingtest.Fifteen(b, hardest[0]), 0)
 	for b.Loop() {
 		var all, worst time.Duration
 		for i, h := range hardest {
-			length, cpu, nodes := timed(b, slidingtest.Fifteen(b, h), 0)
+			length, cpu, nodes := solveTimed(b, slidingtest.Fifteen(b, h), 0)
 			if length != 80 {
 				b.Errorf("board %d: %d moves, want 80", i+1, length)
 			}
@@ -98,7 +98,7 @@ func BenchmarkGraphs(b *testing.B) {
 				for range 3 {
 					memory = new(Memory)
 					p := slidingtest.Walked(b, g.n, g.near, rnd)
-					length, cpu, nodes := timed(b, p, 0)
+					length, cpu, nodes := solveTimed(b, p, 0)
 					b.Logf("%d moves, %v, %d nodes", length, cpu, nodes)
 				}
 			}

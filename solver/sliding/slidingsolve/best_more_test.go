@@ -40,7 +40,7 @@ func TestBestRings(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 8 {
-			q := shuffle(t, p, 1+rnd.IntN(300), rnd)
+			q := slidingtest.Shuffle(t, p, 1+rnd.IntN(300), rnd)
 			r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 			if err != nil {
 				t.Fatal(err)
@@ -62,7 +62,7 @@ func TestBestVisits(t *testing.T) {
 	}
 	rnd := rand.New(rand.NewPCG(2, 9))
 	for range 300 {
-		q := shuffle(t, p, rnd.IntN(100), rnd)
+		q := slidingtest.Shuffle(t, p, rnd.IntN(100), rnd)
 		r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -73,8 +73,8 @@ func TestBestVisits(t *testing.T) {
 	}
 }
 
-// TestBestCactus: a hundred squares, each on a corner of the one before, and
-// the tokens of all of them turned.
+// TestBestCactus solves a hundred squares, each on a corner of the one before, with all tokens
+// turned.
 func TestBestCactus(t *testing.T) {
 	var edges [][2]int
 	n, at := 1, 0
@@ -99,18 +99,18 @@ func TestBestCactus(t *testing.T) {
 	}
 }
 
-// TestBestLargeBlock: a nearly solved puzzle of 49 cells, and a large one that
-// is stopped with an answer and a bound.
+// TestBestLargeBlock solves a nearly solved puzzle of 49 cells, and checks that best has a
+// solution and a bound if it is stopped.
 func TestBestLargeBlock(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(4, 4))
 	p := grid(t, 7, 7)
-	q := shuffle(t, p, 20, rnd)
+	q := slidingtest.Shuffle(t, p, 20, rnd)
 	r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 	if err != nil || !r.Optimal || len(r.Moves) > 20 {
 		t.Errorf("%d moves, optimal %v, error %v", len(r.Moves), r.Optimal, err)
 	}
 	for _, p := range []sliding.Position{p, grid(t, 5, 5)} {
-		q = shuffle(t, p, 10000, rnd)
+		q = slidingtest.Shuffle(t, p, 10000, rnd)
 		task := solver.Task[sliding.Position]{Start: q, Want: 1}
 		r, err = solver.Start(t.Context(), algorithm(t, "best"), task, solver.Options{Timeout: time.Second}).Result()
 		if !errors.Is(err, context.DeadlineExceeded) || r.Moves == nil || r.Optimal || r.Bound < 30 || r.Bound > len(r.Moves) {
@@ -119,7 +119,7 @@ func TestBestLargeBlock(t *testing.T) {
 	}
 }
 
-// TestBestMaxMoves: no solution of fewer moves than the shortest.
+// TestBestMaxMoves checks that there is no solution of fewer moves than the shortest.
 func TestBestMaxMoves(t *testing.T) {
 	p := readyMade(t, "graph30")
 	for _, want := range []int{0, 1} {
@@ -134,7 +134,7 @@ func TestBestMaxMoves(t *testing.T) {
 // again.
 func TestBestStops(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(8, 2))
-	p := shuffle(t, petersenLike(t, 9, 2), 3000, rnd)
+	p := slidingtest.Shuffle(t, petersenLike(t, 9, 2), 3000, rnd)
 	for _, threads := range []int{1, 2} {
 		run := solver.Start(t.Context(), slidingsolve.Algorithms(new(slidingsolve.Memory))[3], solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
 		for run.Stats().Nodes < 250_000 {

@@ -29,7 +29,7 @@ func TestBestAgainstTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 6 {
-			q := shuffle(t, p, 200, rnd)
+			q := slidingtest.Shuffle(t, p, 200, rnd)
 			r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 			if err != nil {
 				t.Fatal(err)
@@ -63,7 +63,7 @@ func TestBestAgainstSmart(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	for _, p := range []sliding.Position{grid(t, 3, 4), heawood(t), hypercube(t, 4), complete(t, 12), grid(t, 4, 4), grid(t, 3, 5), pappus(t)} {
 		for range 3 {
-			q := shuffle(t, p, 60, rnd)
+			q := slidingtest.Shuffle(t, p, 60, rnd)
 			want, err := solver.Start(t.Context(), algorithm(t, "smart"), solver.Task[sliding.Position]{Start: q, Want: 1}, solver.Options{}).Result()
 			if err != nil {
 				t.Fatal(err)

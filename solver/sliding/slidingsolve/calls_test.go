@@ -87,7 +87,7 @@ func recount(t *testing.T, a solver.Algorithm[sliding.Position, sliding.Move], t
 			home.Pruned++
 		}
 	}
-	if coloured(task.Start) && a.ID == "smart" {
+	if isBipartite(task.Start) && a.ID == "smart" {
 		parity = solver.RuleCount{Calls: iterations, Pruned: iterations - 1}
 	}
 	counts := map[string]solver.RuleCount{"return": back, "disharmony": order, "home": home, "parity": parity}
@@ -109,8 +109,8 @@ func degree(p sliding.Position) (n int) {
 	return n
 }
 
-// coloured reports whether a graph is two-coloured.
-func coloured(p sliding.Position) bool {
+// isBipartite reports whether the graph of p is bipartite.
+func isBipartite(p sliding.Position) bool {
 	colour := map[int]int{p.Empty(): 0}
 	for range p.Content() {
 		for u, v := range p.Edges() {

@@ -7,10 +7,11 @@ import (
 
 	"backtrack/model/sliding"
 	"backtrack/solver"
+	"backtrack/solver/sliding/internal/slidingtest"
 )
 
-// TestBestReport: the rows of the report's table are all shortest solutions of
-// its graphs.
+// TestBestReport checks that best finds the rows of the report's table, which are all shortest
+// solutions of its graphs.
 func TestBestReport(t *testing.T) {
 	for _, name := range []string{"graph1", "graph3", "graph5", "graph7", "graph9", "graph11", "graph17", "graph30"} {
 		p := readyMade(t, name)
@@ -37,7 +38,7 @@ func TestBestReport(t *testing.T) {
 	}
 }
 
-// TestBestAllWithin: report 30 has 500 solutions of at most 34 moves.
+// TestBestAllWithin checks that graph30 has 500 solutions of at most 34 moves.
 func TestBestAllWithin(t *testing.T) {
 	r, err := runBest(t, readyMade(t, "graph30"), solver.Task[sliding.Position]{MaxMoves: 34})
 	if err != nil {
@@ -53,16 +54,16 @@ func TestBestAllWithin(t *testing.T) {
 func TestBestCount(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 6))
 	for range 60 {
-		p := shuffle(t, randomGraph(t, 4+rnd.IntN(4), rnd), 40, rnd)
+		p := slidingtest.Shuffle(t, randomGraph(t, 4+rnd.IntN(4), rnd), 40, rnd)
 		best, err := runBest(t, p, solver.Task[sliding.Position]{Want: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		most := len(best.Moves) + rnd.IntN(5)
-		if most > 14 || most == 0 {
+		maxMoves := len(best.Moves) + rnd.IntN(5)
+		if maxMoves > 14 || maxMoves == 0 {
 			continue
 		}
-		task := solver.Task[sliding.Position]{Start: p, MaxMoves: most}
+		task := solver.Task[sliding.Position]{Start: p, MaxMoves: maxMoves}
 		want, err := solver.Start(t.Context(), algorithm(t, "dfs"), task, solver.Options{}).Result()
 		if err != nil {
 			t.Fatal(err)
@@ -72,9 +73,9 @@ func TestBestCount(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.Count.Cmp(want.Count) != 0 || !got.Complete {
-			t.Fatalf("%d solutions of at most %d moves, complete %v; want %d for\n%s", got.Count, most, got.Complete, want.Count, p.Puzzle())
+			t.Fatalf("%d solutions of at most %d moves, complete %v; want %d for\n%s", got.Count, maxMoves, got.Complete, want.Count, p.Puzzle())
 		}
-		few, err := runBest(t, p, solver.Task[sliding.Position]{MaxMoves: most, Want: 2})
+		few, err := runBest(t, p, solver.Task[sliding.Position]{MaxMoves: maxMoves, Want: 2})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,11 +85,11 @@ func TestBestCount(t *testing.T) {
 	}
 }
 
-// TestBestRenamed: names do not matter.
+// TestBestRenamed checks that the names of vertices don't matter.
 func TestBestRenamed(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 8))
 	for _, p := range []sliding.Position{grid(t, 3, 3), wheel(t, 5), petersenLike(t, 6, 2), grid(t, 3, 4)} {
-		q := shuffle(t, p, 60, rnd)
+		q := slidingtest.Shuffle(t, p, 60, rnd)
 		name := rnd.Perm(q.Len())
 		for v, n := range name {
 			if n == 0 {

@@ -38,7 +38,7 @@ func reportPuzzle(t *testing.T, name string) sliding.Position {
 	return slidingtest.New(t, p.Content(), edges)
 }
 
-// TestReport holds dfs against the report's solutions and against counts that
+// TestReport compares dfs with the report's solutions and with counts that
 // a second program, in Prolog, confirms.
 func TestReport(t *testing.T) {
 	t.Parallel()

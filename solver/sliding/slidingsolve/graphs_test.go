@@ -1,25 +1,11 @@
 package slidingsolve_test
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/internal/slidingtest"
 )
-
-// shuffle returns p after random moves.
-func shuffle(t testing.TB, p sliding.Position, moves int, rnd *rand.Rand) sliding.Position {
-	t.Helper()
-	content, hole := p.Content(), p.Empty()
-	for range moves {
-		near := p.Neighbours(hole)
-		v := near[rnd.IntN(len(near))]
-		content[hole], content[v] = content[v], 0
-		hole = v
-	}
-	return slidingtest.With(t, p, content)
-}
 
 // rename returns p with every vertex and token v named name[v].
 func rename(t testing.TB, p sliding.Position, name []int) sliding.Position {

@@ -11,7 +11,7 @@ import (
 func TestKorf(t *testing.T) {
 	for _, i := range []int{12, 42, 55, 79, 97} {
 		k := korf[i-1]
-		if length, _, _ := timed(t, slidingtest.Fifteen(t, k.c), 1); length != k.l {
+		if length, _, _ := solveTimed(t, slidingtest.Fifteen(t, k.c), 1); length != k.l {
 			t.Errorf("board %d: %d moves, want %d", i, length, k.l)
 		}
 	}

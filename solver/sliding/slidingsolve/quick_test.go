@@ -79,7 +79,7 @@ func scatter(t testing.TB, p sliding.Position, rng *rand.Rand) sliding.Position 
 			}
 		}
 	}
-	return shuffle(t, slidingtest.With(t, p, content), rng.IntN(3)*p.Len(), rng)
+	return slidingtest.Shuffle(t, slidingtest.With(t, p, content), rng.IntN(3)*p.Len(), rng)
 }
 
 // TestQuickLengths compares the lengths of the first solutions with those in the method's

@@ -40,13 +40,13 @@ func TestBoundsOfTheta0(t *testing.T) {
 					if a.ID == "dfs" {
 						continue
 					}
-					for _, most := range []int{0, least} {
-						r, err := solver.Start(t.Context(), a, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: most}, solver.Options{}).Result()
-						if a.ID == "quick" && most > 0 {
+					for _, maxMoves := range []int{0, least} {
+						r, err := solver.Start(t.Context(), a, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: maxMoves}, solver.Options{}).Result()
+						if a.ID == "quick" && maxMoves > 0 {
 							err = nil // it may be too long
 						}
 						if err != nil || r.Bound > least || r.Optimal && len(r.Moves) != least {
-							t.Errorf("%s, at most %d moves: %d moves, bound %d, optimal %t, %v; the least is %d\n%s", a.ID, most, len(r.Moves), r.Bound, r.Optimal, err, least, p)
+							t.Errorf("%s, at most %d moves: %d moves, bound %d, optimal %t, %v; the least is %d\n%s", a.ID, maxMoves, len(r.Moves), r.Bound, r.Optimal, err, least, p)
 						}
 					}
 				}

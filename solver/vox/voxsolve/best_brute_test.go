@@ -61,13 +61,13 @@ func (b brute) wins(p vox.Position) tally {
 }
 
 // list returns the first wins in the order of the moves.
-func (b brute) list(p vox.Position, most int) (out [][]vox.Move) {
+func (b brute) list(p vox.Position, limit int) (out [][]vox.Move) {
 	if p.Status() == model.Solved {
 		return [][]vox.Move{{}}
 	}
 	for m := range p.Moves() {
-		if q, _ := p.Play(m); len(b.wins(q)) > 0 && len(out) < most {
-			for _, rest := range b.list(q, most-len(out)) {
+		if q, _ := p.Play(m); len(b.wins(q)) > 0 && len(out) < limit {
+			for _, rest := range b.list(q, limit-len(out)) {
 				out = append(out, append([]vox.Move{m}, rest...))
 			}
 		}
@@ -132,8 +132,8 @@ func tiny(t testing.TB, rng *rand.Rand) vox.Position {
 	return p
 }
 
-// TestBestBrute holds best against playing everything, on small levels of all
-// kinds and amid games.
+// TestBestBrute compares best with a search of all plays, on small levels of all kinds and in
+// the middle of games.
 func TestBestBrute(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()

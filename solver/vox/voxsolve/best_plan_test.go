@@ -11,8 +11,8 @@ import (
 	"backtrack/solver/vox/voxsolve"
 )
 
-// TestPlans holds plans against playing everything: with any bombs and turns a
-// plan is found if there is a win, and it is one.
+// TestPlans compares plans with a search of all plays. With any bombs and turns, a plan is found
+// if there is a win, and it wins.
 func TestPlans(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()

@@ -160,7 +160,7 @@ func checkSim(t *testing.T, s *sim, ids []int, p vox.Position) {
 	}
 }
 
-// TestReaches holds the geometry of blasts against walking along their arms.
+// TestReaches compares the geometry of blasts with walking along their arms.
 func TestReaches(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(200) {

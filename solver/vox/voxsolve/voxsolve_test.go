@@ -82,7 +82,7 @@ func rows(t testing.TB) []row {
 // notation writes moves.
 func notation(moves []vox.Move) string { return strings.Trim(fmt.Sprint(moves), "[]") }
 
-// TestReport holds dfs against the counts of a program written after the
+// TestReport compares dfs with the counts of a program written after the
 // reports to the letter.
 func TestReport(t *testing.T) {
 	t.Parallel()

@@ -25,9 +25,9 @@ func TestAutomaton(t *testing.T) {
 		{"grid 2×5", 10, slidingtest.Grid(2, 5), 8, 15},
 		{"theta0", 7, slidingtest.Theta(1, 2, 2), 14, 30},
 		{"theta", 14, slidingtest.Theta(4, 4, 4), 14, 40},
-		{"petersen", 10, petersenNear, 6, 15},
+		{"petersen", 10, slidingtest.Petersen(5, 2), 6, 15},
 		{"wheel", 7, slidingtest.Wheel(6), 4, 9},
-		{"complete", 6, upTo, 3, 7},
+		{"complete", 6, slidingtest.Complete, 3, 7},
 		{"dodecahedron", 20, slidingtest.LCF(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4), 5, 13},
 	} {
 		g := NewSmallGraph(statespace.NewGraph(slidingtest.Walked(t, tt.n, tt.near, rand.New(rand.NewPCG(5, 5)))).Near)
@@ -102,31 +102,4 @@ func checkAutomaton(t *testing.T, name string, g *SmallGraph, a *Automaton, from
 			t.Fatalf("%s from %d: %d walks of %d moves for %d positions", name, from, count, d, len(shell))
 		}
 	}
-}
-
-// petersenNear joins each vertex of the Petersen graph to those before it.
-func petersenNear(v int) []int {
-	switch {
-	case v == 0:
-		return nil
-	case v < 4:
-		return []int{v - 1}
-	case v == 4:
-		return []int{3, 0}
-	case v < 7:
-		return []int{v - 5}
-	}
-	near := []int{v - 5, v - 2}
-	if v >= 8 {
-		near = append(near, 5+(v-5+2)%5)
-	}
-	return near
-}
-
-func upTo(v int) []int {
-	var all []int
-	for u := range v {
-		all = append(all, u)
-	}
-	return all
 }

@@ -71,6 +71,19 @@ func Fifteen(t testing.TB, content [16]uint8) sliding.Position {
 	return New(t, lists.Map(content[:], func(x uint8) int { return int(x) }), EdgesOf(16, Grid(4, 4)))
 }
 
+// Shuffle returns p after random moves.
+func Shuffle(t testing.TB, p sliding.Position, moves int, rnd *rand.Rand) sliding.Position {
+	t.Helper()
+	content, hole := p.Content(), p.Empty()
+	for range moves {
+		near := p.Neighbours(hole)
+		v := near[rnd.IntN(len(near))]
+		content[hole], content[v] = content[v], 0
+		hole = v
+	}
+	return With(t, p, content)
+}
+
 // Walked returns a position after a long random walk of the hole.
 func Walked(t testing.TB, n int, near func(v int) []int, rnd *rand.Rand) sliding.Position {
 	t.Helper()

@@ -9,8 +9,8 @@ import (
 	"backtrack/model/vox"
 )
 
-// TestCores holds covers against trying everything: what they answer, and that
-// the nodes named where the answer is no suffice for that.
+// TestCores compares the answers of covers with a search of all sets, and checks that no cover
+// of a core exists either.
 func TestCores(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(7, 12))

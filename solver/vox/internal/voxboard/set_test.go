@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestSet holds sets, also with members from 64 on, against maps.
+// TestSet compares sets, also with members from 64 on, with maps.
 func TestSet(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	for _, n := range []int{5, 64, 65, 200} {
