@@ -9,7 +9,7 @@ import (
 // An IllegalMoveError reports a move the rules forbid.
 type IllegalMoveError struct {
 	Move   string // canonical notation
-	Reason string // short clause, "cell is a given", fit to follow a colon
+	Reason string // a short clause, such as "cell is a given", that may follow a colon
 }
 
 func (e *IllegalMoveError) Error() string {

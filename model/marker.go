@@ -5,18 +5,18 @@ import "maps"
 // MarkerKinds is the number of kinds of markers, each with a colour and a shape.
 const MarkerKinds = 4
 
-// A Marker is a note of the player that does not change the position: a sign on a place of
-// the board.
+// A Marker is a sign that the player puts on a place of the board. It does not change the
+// position.
 type Marker struct {
 	Place string // a word; the board says what it names
 	Kind  int    // 1 to MarkerKinds; 0 removes the marker of the place
 }
 
-// on reports whether m is a marker, not the zero Marker of other steps.
-func (m Marker) on() bool { return m.Place != "" }
+// isSet reports whether m is a marker, not the zero Marker of other steps.
+func (m Marker) isSet() bool { return m.Place != "" }
 
-// Mark puts a marker on its place. It is a step like any other, which leads back to the
-// position that it began with.
+// Mark puts a marker on its place. It is a step like any other, but the position stays the
+// same.
 func (g *Session[S, M]) Mark(m Marker) {
 	g.append(Step[S, M]{To: g.State(), Back: g.at + 1, Marker: m})
 }

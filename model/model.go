@@ -1,6 +1,5 @@
-// Package model states what every puzzle has in common: positions and their
-// moves, the session that keeps the positions visited, and the text of puzzle
-// files and saved games.
+// Package model has what all puzzles have in common: positions and their moves, the session
+// that keeps the visited positions, and the text of puzzle files and saved games.
 package model
 
 import (
@@ -8,14 +7,14 @@ import (
 	"iter"
 )
 
-// A Move is one player action. Moves are small values; String is their
-// canonical notation and is what history, saved games and scripts contain.
+// A Move is one action of the player. Moves are small values. String returns the canonical
+// notation, which history, saved games and scripts contain.
 type Move interface {
 	comparable
 	fmt.Stringer
 }
 
-// State is the contract of a puzzle position S whose moves are M.
+// State is the interface of a position S whose moves are M.
 type State[S any, M Move] interface {
 	Play(M) (S, error)  // the position after the move; the receiver is unchanged
 	Moves() iter.Seq[M] // the legal moves, in a fixed order
@@ -34,9 +33,8 @@ const (
 
 func (s Status) String() string { return [...]string{"open", "solved", "lost"}[s] }
 
-// Replay plays moves from start. On error the position that it returns is of no
-// use. A position with a method PlayAll plays all moves in one step, which costs
-// less.
+// Replay returns the position after moves from start. On error the position has no meaning.
+// If positions have a method PlayAll, it plays all moves, which costs less.
 func Replay[S State[S, M], M Move](start S, moves ...M) (S, error) {
 	if all, ok := any(start).(interface{ PlayAll([]M) (S, error) }); ok {
 		return all.PlayAll(moves)

@@ -26,8 +26,8 @@ type Puzzle struct {
 	Line   int // number of its first line in the file, from 1
 }
 
-// A Header is the part of a puzzle file that is for people only. Positions do not know
-// it.
+// A Header is the part of a puzzle file that is for people only. It is not part of a
+// position.
 type Header struct {
 	Name, Author, Source, Note, Difficulty string
 }
@@ -38,15 +38,15 @@ type Field struct {
 	Line       int
 }
 
-// A Line is a line of a body, without blanks at its end.
+// A Line is a line of a body, without white space at its end.
 type Line struct {
 	Text string
 	Line int
 }
 
-// SplitPuzzles splits a collection at its lines "---". Each part comes with the line,
-// from 1, on which it begins. Text that is not UTF-8, larger than MaxFile, or of more
-// than MaxPuzzles parts is an error.
+// SplitPuzzles splits a collection at its lines "---". The Line of each part is the line,
+// from 1, on which it begins. Text is refused if it is not UTF-8, is larger than MaxFile, or
+// has more than MaxPuzzles parts.
 func SplitPuzzles(text string) ([]Line, error) {
 	switch {
 	case len(text) > MaxFile:
@@ -89,9 +89,9 @@ func IsPuzzle(text string) bool {
 	return ok && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ") == ""
 }
 
-// SplitExample splits an example of a page: a board in a format that its family imports, or
-// a puzzle file without its first line and without the empty line before the body. Moves
-// that were played on it are in a line that begins with "played:".
+// SplitExample splits an example of a page. An example is a board in a format that its family
+// imports, or a puzzle file without its first line and without the empty line before the
+// body. A line that begins with "played:" contains the moves played on it.
 func SplitExample(family, block string) (puzzle string, moves []string) {
 	head, body := "", ""
 	for line := range strings.Lines(block) {
@@ -161,7 +161,7 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 	return p, nil
 }
 
-// headerKeys are the header lines, after the family, that every family knows.
+// headerKeys are the keys of the header lines, other than "puzzle", that every family knows.
 var headerKeys = []string{"name", "author", "source", "note", "difficulty"}
 
 // header returns the field for a header line that every family knows, or nil.
@@ -218,7 +218,7 @@ func (p Puzzle) String() string {
 		}
 	}
 	for _, f := range p.Fields {
-		b.WriteString(strings.TrimRight(f.Key+": "+f.Value, " ") + "\n") // an empty pool is not the same as none
+		b.WriteString(strings.TrimRight(f.Key+": "+f.Value, " ") + "\n") // a field without a value is not the same as a missing one
 	}
 	if len(p.Body) > 0 {
 		b.WriteByte('\n')
@@ -238,8 +238,8 @@ func Clip(s string) string {
 	return s
 }
 
-// ParseNumber reads a number that is written in digits and not above limit. It
-// returns [strconv.ErrSyntax] or [strconv.ErrRange].
+// ParseNumber reads a number that is written in digits and is at most limit. Its errors are
+// [strconv.ErrSyntax] and [strconv.ErrRange].
 func ParseNumber(s string, limit int) (int, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, strconv.ErrSyntax
@@ -251,7 +251,7 @@ func ParseNumber(s string, limit int) (int, error) {
 	return v, err
 }
 
-// Body returns the lines of text that are not empty, without blanks at their ends.
+// Body returns the lines of text that are not empty, without white space at both ends.
 func Body(text string) (body []Line) {
 	for i, line := range strings.Split(text, "\n") {
 		if line = strings.TrimSpace(line); line != "" {

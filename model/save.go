@@ -10,16 +10,15 @@ import (
 	"time"
 )
 
-// A Save is the text form of a game in progress: where it began, every step
-// and how far the player has gone along them. It holds moves, not positions,
-// so that every restore replays the rules.
+// A Save is a game in progress as text: its start, every step, and how many steps are
+// played. It contains moves, not positions, so Restore checks them against the rules.
 type Save struct {
 	Family      string
 	Puzzle      string        // the puzzle's id, "numbrix/first-1"
-	At          int           // how many of Steps are played
+	At          int           // number of Steps that are played
 	Elapsed     time.Duration // time spent on the game so far, whole milliseconds
 	Best        *Best         // nil until the puzzle has been solved
-	Checkpoints []int         // numbers of steps played when they were set, ascending
+	Checkpoints []int         // step counts at which they were set, ascending
 	Helps       []Help        // one entry for each attempt with help
 	Start       string        // the puzzle at the start, in the format of a puzzle file
 	Steps       []Record
@@ -27,23 +26,24 @@ type Save struct {
 
 // A Help counts what help the player was given in an attempt.
 type Help struct {
-	Attempt                  int // how many restarts were before it
+	Attempt                  int // number of restarts before it
 	Hints, Cheats, Solutions int // answers of hints, moves revealed, solutions and lists of all steps
 }
 
-// Total returns how often the player was helped.
+// Total returns the number of times the player was helped.
 func (h Help) Total() int { return h.Hints + h.Cheats + h.Solutions }
 
-// A Best is the best game of a puzzle: no help first, then stars, then time.
+// A Best is the best result of a puzzle, see Better.
 type Best struct {
 	Time  time.Duration // whole milliseconds
-	Moves int           // steps; where the length of games counts, that length
+	Moves int           // number of steps; in families where the length of a game counts, that length
 	Helps int           // see Help.Total
-	Shown bool
-	Stars int // 1 to 3 for a short game; 0 if length does not count or the shortest is not known
+	Shown bool          // the program played a part of the solution
+	Stars int           // 1 to 3 for a short game; 0 if length does not count or the shortest is not known
 }
 
-// Better reports whether b is a better result than o.
+// Better reports whether b is a better result than o. It compares by Shown, then less help,
+// then more stars, then less time.
 func (b Best) Better(o Best) bool {
 	switch {
 	case b.Shown != o.Shown:
@@ -72,7 +72,7 @@ const (
 func (s Save) String() string {
 	var b strings.Builder
 	header := saveHeader
-	if slices.ContainsFunc(s.Steps, func(r Record) bool { return r.Marker.on() }) {
+	if slices.ContainsFunc(s.Steps, func(r Record) bool { return r.Marker.isSet() }) {
 		header = saveMarked
 	}
 	fmt.Fprintf(&b, "%s\nfamily %s\npuzzle %s\nat %d\nelapsed %d\n", header, s.Family, s.Puzzle, s.At, s.Elapsed.Milliseconds())
@@ -94,7 +94,7 @@ func (s Save) String() string {
 		words := slices.Clone(r.Moves)
 		switch {
 		case len(words) > 0:
-		case r.Marker.on():
+		case r.Marker.isSet():
 			words = []string{marker, r.Marker.Place, strconv.Itoa(r.Marker.Kind)}
 		case r.Back > 0:
 			words = []string{back, strconv.Itoa(r.Back - 1)}
@@ -233,7 +233,7 @@ func Restore[S State[S, M], M Move](start S, s Save, parse func(S, string) (M, e
 	g := NewSession[S, M](start)
 	for i, r := range s.Steps {
 		switch {
-		case r.Marker.on():
+		case r.Marker.isSet():
 			g.Mark(r.Marker)
 		case r.Back > 0:
 			g.GoBack(r.Back - 1)

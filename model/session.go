@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// A Session is one puzzle being played: the positions visited so far and
-// where the player stands among them. Nothing that was played is lost until a
-// new step follows an undo. It is not safe for concurrent use.
+// A Session is a game of one puzzle: the positions visited so far and the current one
+// among them. No step is lost until a new one follows an undo. A Session is not safe for
+// concurrent use.
 type Session[S State[S, M], M Move] struct {
 	start       S
 	steps       []Step[S, M]
 	at          int   // steps[:at] have been played
-	checkpoints []int // checkpoints, ascending; those beyond at come back with Redo
+	checkpoints []int // step counts, ascending; those above at come back with Redo
 	subs        []func()
 }
 
@@ -23,8 +23,8 @@ type Step[S State[S, M], M Move] struct {
 	Moves  []M
 	By     Author
 	To     S      // the position it led to
-	Back   int    // if Moves is empty: To is the position after Back-1 steps; 0 is a restart
-	Marker Marker // a change of this marker, if Moves is empty and the position stays the same
+	Back   int    // if Moves is empty: 1 + the number of steps after which the position was To; 0 is a restart
+	Marker Marker // if Moves is empty and the position stays the same: the marker that was set or removed
 }
 
 // Author says who chose a step.
@@ -62,7 +62,7 @@ func (g *Session[S, M]) After(n int) S {
 	return g.steps[n-1].To
 }
 
-// Moves returns the moves of step n, in [1, Len()]. A step back has none. They must not
+// Moves returns the moves of step n, n in [1, Len()]. A step back has none. They must not
 // be changed.
 func (g *Session[S, M]) Moves(n int) []M { return g.steps[n-1].Moves }
 
@@ -70,7 +70,7 @@ func (g *Session[S, M]) Moves(n int) []M { return g.steps[n-1].Moves }
 // start and after a restart. They must not be changed.
 func (g *Session[S, M]) Last() []M {
 	n := g.at
-	for n > 0 && g.steps[n-1].Marker.on() {
+	for n > 0 && g.steps[n-1].Marker.isSet() {
 		n--
 	}
 	if n == 0 {
@@ -81,7 +81,7 @@ func (g *Session[S, M]) Last() []M {
 
 // Play plays moves as one step. On error the session is unchanged.
 func (g *Session[S, M]) Play(by Author, moves ...M) error {
-	to, err := g.played(moves)
+	to, err := g.replay(moves)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (g *Session[S, M]) PlayEach(by Author, moves ...M) error {
 func (g *Session[S, M]) RedoMoves() []M {
 	var out []M
 	for _, s := range g.steps[g.at:] {
-		if len(s.Moves) == 0 && !s.Marker.on() {
+		if len(s.Moves) == 0 && !s.Marker.isSet() {
 			break
 		}
 		out = append(out, s.Moves...)
@@ -121,16 +121,16 @@ func (g *Session[S, M]) RedoMoves() []M {
 	return out
 }
 
-// played returns the current position after moves.
-func (g *Session[S, M]) played(moves []M) (S, error) {
+// replay returns the position after the current one and moves.
+func (g *Session[S, M]) replay(moves []M) (S, error) {
 	if len(moves) == 1 {
 		return g.State().Play(moves[0])
 	}
 	return Replay(g.State(), moves...)
 }
 
-// Restart goes back to the start. It is a step like any other, so that Undo
-// takes it back; at the start it does nothing.
+// Restart goes back to the start. It is a step like any other, which Undo takes back. It
+// does nothing at the start and right after a restart.
 func (g *Session[S, M]) Restart() { g.RestartBy(Player) }
 
 // RestartBy is Restart by any author.
@@ -143,9 +143,8 @@ func (g *Session[S, M]) RestartBy(by Author) {
 	}
 }
 
-// GoBack goes back to the position after the first n steps. It is a step like any
-// other, so that Undo takes it back; if n is not before the current position it does
-// nothing.
+// GoBack goes back to the position after the first n steps. It is a step like any other,
+// which Undo takes back. It does nothing unless n is less than At.
 func (g *Session[S, M]) GoBack(n int) {
 	if n < g.at {
 		g.append(Step[S, M]{To: g.After(n), Back: n + 1})
@@ -154,12 +153,12 @@ func (g *Session[S, M]) GoBack(n int) {
 
 func (g *Session[S, M]) append(steps ...Step[S, M]) {
 	g.steps = append(g.steps[:g.at], steps...)
-	g.checkpoints = g.past()
+	g.checkpoints = g.checkpointsSoFar()
 	g.at = len(g.steps)
 	g.changed()
 }
 
-// Seek goes to the position after the first n steps, n in [0, Len()].
+// Seek goes to the position after the first n steps. It limits n to [0, Len()].
 func (g *Session[S, M]) Seek(n int) {
 	if n = min(max(n, 0), len(g.steps)); n != g.at {
 		g.at = n
@@ -167,8 +166,8 @@ func (g *Session[S, M]) Seek(n int) {
 	}
 }
 
-// Undo takes back a step or, if it is the solver's, all of the solver's steps
-// before it in a row.
+// Undo takes back a step. If the solver played it, Undo takes back the solver's steps
+// right before it as well.
 func (g *Session[S, M]) Undo() {
 	n := g.at - 1
 	for n > 0 && g.together(n-1, n) {
@@ -186,8 +185,8 @@ func (g *Session[S, M]) Redo() {
 	g.Seek(n)
 }
 
-// together reports whether Undo takes back two steps that follow each other,
-// by their indices, as one.
+// together reports whether Undo takes back two consecutive steps, with the indices a and b,
+// as one.
 func (g *Session[S, M]) together(a, b int) bool {
 	return g.steps[a].By == Solver && g.steps[b].By == Solver
 }
@@ -205,12 +204,12 @@ func (g *Session[S, M]) Status() Status { return g.State().Status() }
 type Record struct {
 	By     Author
 	Moves  []string // none for a step back
-	Back   int      // if Moves is empty: 1 more than the number of steps that remain; 0 is a restart
+	Back   int      // if Moves is empty: 1 + the number of steps after which the position was the one returned to; 0 is a restart
 	Marker Marker   // see Step
 }
 
-// Attempt returns the steps that led to the last position, from the last restart
-// on: steps that were gone back over are left out.
+// Attempt returns the steps with moves that led from the last restart to the last position.
+// It leaves out steps that the player went back over.
 func Attempt(steps []Record) []Record {
 	var out []Record
 	for n := range trail(len(steps), func(i int) (int, int) { return len(steps[i].Moves), steps[i].Back }) {
@@ -222,9 +221,9 @@ func Attempt(steps []Record) []Record {
 	return out
 }
 
-// trail yields the step counts of the positions that led to the one after n steps,
-// descending, down to the start or the last restart. The function step returns the
-// number of moves of a step, and its Back.
+// trail yields the step counts of the positions that led to the one after n steps. They
+// descend to the start or the last restart. The function step returns the number of moves
+// and the Back of step i, from 0.
 func trail(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for yield(n) && n > 0 {
@@ -240,8 +239,8 @@ func trail(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	}
 }
 
-// Trail yields the numbers of steps of the positions on the way to the current one, the
-// current one first, back to the start or the last restart.
+// Trail yields the step counts of the positions that led to the current one. They descend
+// from At to the start or the last restart.
 func (g *Session[S, M]) Trail() iter.Seq[int] {
 	return trail(g.at, func(i int) (int, int) { return len(g.steps[i].Moves), g.steps[i].Back })
 }

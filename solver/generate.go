@@ -10,14 +10,14 @@ import (
 	"backtrack/model"
 )
 
-// A Countdown is a context that is cancelled after Calls calls of Err. A search that
-// calls it at fixed steps ends at the same point on every machine.
+// A Countdown is a context that is cancelled after Calls calls of Err. A search that calls Err
+// at fixed steps ends at the same step on every machine.
 type Countdown struct {
 	context.Context
 	Calls int
 }
 
-// Err counts down.
+// Err counts down. It returns context.Canceled once Calls is used up.
 func (c *Countdown) Err() error {
 	if c.Calls--; c.Calls < 0 {
 		return context.Canceled
@@ -25,20 +25,20 @@ func (c *Countdown) Err() error {
 	return c.Context.Err()
 }
 
-// A Recipe describes a puzzle to generate: a value for each option, by its id.
-// Missing options have their defaults.
+// A Recipe describes a puzzle to generate. It has the values of options by their ids. Missing
+// options have their defaults.
 type Recipe map[string]string
 
 // An Option is a setting of a generator.
 type Option struct {
 	ID, Name string
 	Doc      string
-	Values   []string // the values it can have; nil is any text that Check accepts
+	Values   []string // the possible values; nil means any text that Check accepts
 	Offers   []string // suggestions for free text
 	Default  string
 	Check    func(value string) error // checks a free text; may be nil
-	// Label writes a value as people do, and Read is the opposite. Both are nil
-	// where values need no words of their own.
+	// Label returns a value as people write it, and Read is the inverse. Both are nil if
+	// people write values as they are.
 	Label, Read func(string) string
 }
 
@@ -46,22 +46,22 @@ type Option struct {
 type Generator[S any] struct {
 	Options []Option
 
-	// Version is part of the ids of puzzles; 0 is 1. It goes up when Make makes another
-	// puzzle of any recipe and seed than before.
+	// Version is part of the ids of puzzles; 0 means 1. It increases whenever Make makes a
+	// different puzzle from a recipe and a seed than before.
 	Version int
 
-	// Fits returns an error for a complete recipe that no puzzle can meet, such as
-	// more holes than cells. It is nil if every recipe can be met.
+	// Fits returns an error for a complete recipe for which there is no puzzle, such as one
+	// with more holes than cells. It is nil if there is a puzzle for every recipe.
 	Fits func(Recipe) error
 
-	// Make makes the puzzle of a complete recipe, the same from the same recipe and
-	// seed on every machine. If it can't meet a wish exactly, such as the level, it
-	// comes close and says so in the note. It returns ctx.Err() if ctx ends it early.
+	// Make makes a puzzle from a complete recipe and a seed, the same on every machine. If
+	// the puzzle differs from the recipe, for example in its level, the note in the header
+	// says so. Make returns ctx.Err() if ctx ends it early.
 	Make func(ctx context.Context, r Recipe, seed uint64) (start S, h model.Header, err error)
 }
 
-// SeedRange bounds the seeds that are chosen when none is named, so that they
-// are short enough to be typed.
+// SeedRange is the number of seeds from which one is chosen when none is given. They are
+// short enough to type.
 const SeedRange = 1_000_000
 
 // Yes and No are the values of an option that is a switch.
@@ -73,8 +73,8 @@ const (
 // IsSwitch reports whether o is a switch: its values are no and yes.
 func (o Option) IsSwitch() bool { return slices.Equal(o.Values, []string{No, Yes}) }
 
-// Complete returns r with the defaults of options that it leaves out, or why
-// it cannot be met.
+// Complete returns r with the defaults of the options that it leaves out. It returns an error
+// if r has an unknown option or value.
 func Complete(options []Option, r Recipe) (Recipe, error) {
 	out := Recipe{}
 	for _, o := range options {
@@ -100,8 +100,8 @@ func Complete(options []Option, r Recipe) (Recipe, error) {
 	return out, nil
 }
 
-// Flags writes a complete recipe as the command line that asks for it: a flag,
-// followed by a space, for each option that does not have its default.
+// Flags returns a complete recipe as flags of the command line: one, followed by a space, for
+// each option that does not have its default.
 func Flags(options []Option, r Recipe) string {
 	var b strings.Builder
 	for _, o := range options {
@@ -116,9 +116,9 @@ func Flags(options []Option, r Recipe) string {
 	return b.String()
 }
 
-// Stream returns a number that differs for different recipes, given by their
-// flags, so that puzzles of one seed are not alike. It hashes the flags with one dash:
-// another hash would make other puzzles from the seeds in ids.
+// Stream returns a hash of the flags of a recipe, so that puzzles from one seed and different
+// recipes are not alike. It hashes the flags with one dash: another hash would change the
+// puzzles whose ids contain seeds.
 func Stream(flags string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(strings.ReplaceAll(flags, "--", "-")))

@@ -9,7 +9,7 @@ import (
 // A Level is how hard a puzzle is for a person who reasons.
 type Level uint8
 
-// The levels, the easiest first. Beyond Fiendish nothing but search helps.
+// The levels, the easiest first. A puzzle of level Search cannot be solved without a search.
 const (
 	Easy Level = iota
 	Medium
@@ -19,13 +19,13 @@ const (
 	Search
 )
 
-var levels = [...]string{"easy", "medium", "hard", "expert", "fiendish", "search"}
+var levelNames = [...]string{"easy", "medium", "hard", "expert", "fiendish", "search"}
 
-func (l Level) String() string { return levels[l] }
+func (l Level) String() string { return levelNames[l] }
 
 // ParseLevel reads the name of a level.
 func ParseLevel(s string) (Level, error) {
-	for i, name := range levels {
+	for i, name := range levelNames {
 		if s == name {
 			return Level(i), nil
 		}
@@ -33,33 +33,31 @@ func ParseLevel(s string) (Level, error) {
 	return 0, fmt.Errorf("unknown level %q: want easy, medium, hard, expert, fiendish or search", s)
 }
 
-// A Technique is a way of reasoning. A family lists its own in the order in
-// which hints prefer them.
+// A Technique is a kind of step of a person who reasons. A family lists its techniques in the
+// order in which hints prefer them.
 type Technique struct {
 	ID, Name string
 	Doc      string // the rule, in a sentence or two
-	Cost     int    // the least that one of its steps adds to the score of a puzzle
-	Level    Level  // the lowest level of a puzzle that needs it
+	Cost     int    // the smallest number that one of its steps adds to the score of a puzzle
+	Level    Level  // the lowest level of puzzles that need it
 }
 
-// A Hint is one step of a person who reasons. The player sees it in four stages:
-// where to look, what the technique is and why it applies, how exactly, and the
-// moves themselves.
+// A Hint is one step of a person who reasons. The player sees it in four stages: where to
+// look, what the technique is and why it applies, how it applies in detail, and the moves.
 type Hint[M any] struct {
 	Technique int         // index into the techniques of the family; Mistake if it points out one
 	Cost      int         // what the step adds to the score of a puzzle
 	Title     string      // the name of the technique, or what is wrong
-	Tag       string      // what part of the puzzle it is about, in a word or two: "30 – 37"
-	Where     string      // a sentence that says where to look and gives nothing away
+	Tag       string      // the part of the puzzle that it is about, in a word or two: "30 – 37"
+	Where     string      // a sentence that says where to look, and not more
 	What      string      // the reason, in one sentence that names numbers and cells
-	Do        string      // what the moves do, as an order: "Put 31 in c5"
-	Region    []M         // places to look at
-	How       []Reason[M] // the reason in parts, each with what it shows
-	Moves     []M         // what follows: one step to be played
+	Do        string      // the moves as an instruction: "Put 31 in c5"
+	Region    []M         // the places to look at
+	How       []Reason[M] // the reason in parts
+	Moves     []M         // one step to be played
 }
 
-// Add adds a part to the reason of h: a text, formatted as by [fmt.Sprintf], and what it
-// shows.
+// Add adds a part to How. Its text is formatted as by [fmt.Sprintf].
 func (h *Hint[M]) Add(role Role, show []M, format string, args ...any) {
 	h.How = append(h.How, Reason[M]{Role: role, Text: fmt.Sprintf(format, args...), Show: show})
 }
@@ -67,11 +65,11 @@ func (h *Hint[M]) Add(role Role, show []M, format string, args ...any) {
 // Mistake is the technique of a hint that points out wrong entries.
 const Mistake = -1
 
-// BlameTime is how long the entry to blame for a broken rule is looked for.
+// BlameTime limits the search for the entry that is to blame for a broken rule.
 const BlameTime = 2 * time.Second
 
-// Blame completes h, which names a broken rule, with the repair that find proposes for
-// the position. If find takes longer than BlameTime, h blames no entry.
+// Blame adds to h, which names a broken rule, the repair that find proposes. If find takes
+// longer than BlameTime, h stays as it is.
 func (h Hint[M]) Blame(ctx context.Context, find func(context.Context) (Hint[M], error)) (Hint[M], error) {
 	short, cancel := context.WithTimeout(ctx, BlameTime)
 	defer cancel()
@@ -86,21 +84,21 @@ func (h Hint[M]) Blame(ctx context.Context, find func(context.Context) (Hint[M],
 	return h, nil
 }
 
-// A Reason is a part of the reason of a hint. What it shows are moves, played
-// or not, that stand for their places.
+// A Reason is a part of the reason of a hint. Show has moves that stand for their places; some
+// may not have been played.
 type Reason[M any] struct {
 	Role Role
 	Text string
 	Show []M
 }
 
-// A Role is what a part of a reason does. Each is drawn in a way of its own.
+// A Role is what a part of a reason says. Boards draw each role differently.
 type Role uint8
 
 // The roles.
 const (
 	Premise     Role = iota // what is known
-	Elimination             // what cannot be
+	Elimination             // what is impossible
 	Conclusion              // what follows
-	Path                    // places in order, to be counted
+	Path                    // places in order, which the player can count
 )

@@ -7,41 +7,42 @@ import (
 	"backtrack/model"
 )
 
-// A Ladder gives the hints of a family. Positions are never changed.
+// A Ladder finds the hints of a family. It does not change positions.
 type Ladder[S model.State[S, M], M model.Move] struct {
-	// Begin returns the guide from p, which is not solved; ok is false if p
-	// cannot be finished.
+	// Begin returns the guide from p, which is not solved. Ok is false if no moves from p
+	// lead to the goal.
 	Begin func(ctx context.Context, p S) (g Guide[M], ok bool, err error)
 
-	// Mistake says what is wrong with p, which cannot be finished.
+	// Mistake says what is wrong with p, from which no moves lead to the goal.
 	Mistake func(ctx context.Context, p S) (Hint[M], error)
 }
 
-// A Guide finds the steps from one position to the end. It is used for one call of one
-// of its methods.
+// A Guide finds the steps from one position to the end. Only one of its methods is called,
+// and only once.
 type Guide[M any] interface {
 	// Hints returns steps that can be made now, the preferred one first. It may stop
-	// when it has limit of them.
+	// when it has found limit of them.
 	Hints(ctx context.Context, limit int) ([]Hint[M], error)
 
 	// Steps returns all steps to the end.
 	Steps(ctx context.Context) ([]Hint[M], error)
 }
 
-// Hints returns up to limit steps that can be made at p, the preferred one
-// first. If p cannot be finished it returns one hint that says what is wrong,
-// and nothing if p is solved.
+// Hints returns up to limit steps that can be made at p, the preferred one first. If no moves
+// from p lead to the goal, it returns one hint that says what is wrong. If p is solved, it
+// returns none.
 func (l Ladder[S, M]) Hints(ctx context.Context, p S, limit int) ([]Hint[M], error) {
 	hints, err := l.ask(ctx, p, func(g Guide[M]) ([]Hint[M], error) { return g.Hints(ctx, limit) })
 	return hints[:min(limit, len(hints))], err
 }
 
-// Steps returns all steps from p to the end or, if p cannot be finished, one
-// hint that says what is wrong.
+// Steps returns all steps from p to the end. If no moves from p lead to the goal, it returns
+// one hint that says what is wrong.
 func (l Ladder[S, M]) Steps(ctx context.Context, p S) ([]Hint[M], error) {
 	return l.ask(ctx, p, func(g Guide[M]) ([]Hint[M], error) { return g.Steps(ctx) })
 }
 
+// ask returns what question returns for the guide from p, see Hints and Steps.
 func (l Ladder[S, M]) ask(ctx context.Context, p S, question func(Guide[M]) ([]Hint[M], error)) ([]Hint[M], error) {
 	if p.Status() == model.Solved {
 		return nil, ctx.Err()
@@ -60,15 +61,15 @@ func (l Ladder[S, M]) ask(ctx context.Context, p S, question func(Guide[M]) ([]H
 	return []Hint[M]{h}, nil
 }
 
-// Wrong returns the entries that no solution of a puzzle has, each judged on its own with
-// the givens. It returns none if the puzzle has no solution. Clear is the puzzle without
-// entries, agree returns a solution of a position, and has reports whether a solution has
-// an entry.
+// Wrong returns the entries that no solution of a puzzle has. It judges each entry alone with
+// the givens. It returns none if the puzzle has no solution. Start is the puzzle without
+// entries, solve returns a solution of a position, and has reports whether a solution has an
+// entry.
 func Wrong[S model.State[S, M], M model.Move](
-	ctx context.Context, clear S, entries []M,
-	agree func(context.Context, S) (S, bool, error), has func(S, M) bool,
+	ctx context.Context, start S, entries []M,
+	solve func(context.Context, S) (S, bool, error), has func(S, M) bool,
 ) ([]M, error) {
-	solution, ok, err := agree(ctx, clear)
+	solution, ok, err := solve(ctx, start)
 	if err != nil || !ok {
 		return nil, err
 	}
@@ -78,11 +79,11 @@ func Wrong[S model.State[S, M], M model.Move](
 		if slices.ContainsFunc(known, func(s S) bool { return has(s, m) }) {
 			continue
 		}
-		alone, err := clear.Play(m)
+		alone, err := start.Play(m)
 		if err != nil {
 			return nil, err
 		}
-		solution, ok, err := agree(ctx, alone)
+		solution, ok, err := solve(ctx, alone)
 		switch {
 		case err != nil:
 			return nil, err

@@ -2,14 +2,14 @@ package solver
 
 import "golang.org/x/sys/unix"
 
-// nicer is what a search in the background adds to the nice value of its threads.
-const nicer = 10
+// niceIncrement is what a search in the background adds to the nice value of its threads.
+const niceIncrement = 10
 
-// lowerPriority makes the calling thread give way to the other threads of the
-// program, for as long as it lives.
+// lowerPriority makes the calling thread give way to the other threads of the program until
+// it ends.
 func lowerPriority() {
 	if raw, err := unix.Getpriority(unix.PRIO_PROCESS, 0); err == nil {
 		nice := 20 - raw // the system call has no negative results
-		unix.Setpriority(unix.PRIO_PROCESS, 0, min(nice+nicer, 19))
+		unix.Setpriority(unix.PRIO_PROCESS, 0, min(nice+niceIncrement, 19))
 	}
 }

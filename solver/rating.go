@@ -3,22 +3,21 @@ package solver
 // A Rating says how hard a puzzle is.
 type Rating struct {
 	Unique      bool   // there is exactly one solution; otherwise there is no level
-	Unrated     string // why a puzzle that has a solution has no level, a sentence; "" if the family gives none
+	Unrated     string // a sentence that says why a puzzle with a solution has no level; "" if the family does not say
 	Level       Level
 	Score       int              // the sum of the costs of all steps
 	Techniques  []TechniqueCount // those that were needed, in the order of the family's list
-	Bottlenecks int              // moments at which a single easy step was there to be found
+	Bottlenecks int              // number of positions with only one easy step
 }
 
-// A TechniqueCount says how often a technique was needed, and what it adds to
-// the score.
+// A TechniqueCount is the number of steps by a technique, and what they add to the score.
 type TechniqueCount struct {
 	Technique    int // index into the techniques of the family
 	Count, Score int
 }
 
-// A Tally counts the steps of a solution by their techniques; it is as long as
-// the list of techniques.
+// A Tally counts the steps of a solution by their techniques. It is as long as the list of
+// techniques.
 type Tally []TechniqueCount
 
 // Add counts a step.
@@ -27,8 +26,8 @@ func (t Tally) Add(technique, cost int) {
 	t[technique].Score += cost
 }
 
-// Rating returns the rating of a puzzle with one solution. The hardest technique
-// needed sets the level.
+// Rating returns the rating of a puzzle with one solution. Its level is that of the hardest
+// technique needed.
 func (t Tally) Rating(techniques []Technique) Rating {
 	r := Rating{Unique: true}
 	for k, c := range t {
@@ -52,11 +51,11 @@ func LevelOf(score int, lowest [Fiendish]int) Level {
 	return l
 }
 
-// Hardest returns the index of the hardest technique up to a level. The list is
-// sorted by level; its last entry, the search, is not a technique.
-func Hardest(techniques []Technique, upTo Level) int {
+// Hardest returns the index of the last technique of at most the level limit. The list is
+// sorted by level. Its last entry, the search, does not count.
+func Hardest(techniques []Technique, limit Level) int {
 	last := 0
-	for last+2 < len(techniques) && techniques[last+1].Level <= upTo {
+	for last+2 < len(techniques) && techniques[last+1].Level <= limit {
 		last++
 	}
 	return last

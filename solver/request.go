@@ -14,13 +14,13 @@ const Any = "any"
 
 // Difficulty returns the option that asks for a level.
 func Difficulty(doc string) Option {
-	return Option{ID: "difficulty", Name: "Difficulty", Default: Any, Values: append([]string{Any}, levels[:Search]...), Doc: doc}
+	return Option{ID: "difficulty", Name: "Difficulty", Default: Any, Values: append([]string{Any}, levelNames[:Search]...), Doc: doc}
 }
 
 // A Request is the part of a recipe that all families share.
 type Request struct {
 	AnyLevel bool
-	Level    Level  // the wanted level, unless AnyLevel
+	Level    Level  // the requested level, unless AnyLevel
 	Flags    string // the recipe as flags of the command line, see [Flags]
 }
 
@@ -44,8 +44,8 @@ func AddLevel(h *model.Header, l Level) {
 	h.Name += ", " + h.Difficulty
 }
 
-// Misses returns how far a level is from the requested one, 0 if it will do. A puzzle
-// that is too easy counts as nearer than one that is too hard by as much.
+// Misses returns how far a level is from the requested one, or 0 if it is right. A level that
+// is too low counts as nearer than one that is too high by the same amount.
 func (q Request) Misses(got Level) int {
 	switch {
 	case q.AnyLevel:
@@ -56,8 +56,8 @@ func (q Request) Misses(got Level) int {
 	return 2 * int(q.Level-got)
 }
 
-// Note says that a puzzle of a kind, "puzzle of this kind", has another level
-// than the one requested, if it has.
+// Note says in a sentence that a puzzle has another level than the requested one. It returns
+// "" if it has that level. Kind is a noun such as "puzzle of this kind".
 func (q Request) Note(kind string, got Level) string {
 	if q.Misses(got) == 0 {
 		return ""
@@ -65,15 +65,15 @@ func (q Request) Note(kind string, got Level) string {
 	return fmt.Sprintf("No %v %s was found; this one is %v.", q.Level, kind, got)
 }
 
-// Source returns the command that makes a puzzle again.
+// Source returns the command that makes the same puzzle again.
 func (q Request) Source(family string, seed uint64) string {
 	return fmt.Sprintf("backtrack generate %s %s--seed %d", family, q.Flags, seed)
 }
 
-// Nearest makes up to tries drafts and returns the first of those that miss the request
-// by the least, or nil if attempt returns only nil. It stops at a draft that misses
-// nothing. Once there is a draft, it also stops when enough, which may be nil, returns
-// true for the number of tries.
+// Nearest calls attempt up to tries times and returns the draft with the smallest result of
+// misses, the first if there are several. It returns nil if all drafts are nil. It stops at a
+// draft for which misses returns 0. Once there is a draft, it also stops when enough, which
+// may be nil, returns true for the number of tries so far.
 func Nearest[D any](
 	ctx context.Context, tries int, enough func(tries int) bool,
 	attempt func(try int) (*D, error), misses func(*D) int,
@@ -97,7 +97,7 @@ func Nearest[D any](
 	return best, nil
 }
 
-// Valid returns a check that fails with the error of parse.
+// Valid returns a function that returns the error of parse.
 func Valid[V, T any](parse func(V) (T, error)) func(V) error {
 	return func(v V) error {
 		_, err := parse(v)
@@ -105,9 +105,9 @@ func Valid[V, T any](parse func(V) (T, error)) func(V) error {
 	}
 }
 
-// ParseCount reads a number of at least low and, unless high is 0, at most high. If low
-// is more than 0, [Any] stands for no wish and gives 0. Errors call the number what.
-func ParseCount(s, what string, low, high int) (int, error) {
+// ParseCount reads a number of at least low and, unless high is 0, at most high. If low is
+// more than 0, it returns 0 for [Any]. Name is the name of the number in errors.
+func ParseCount(s, name string, low, high int) (int, error) {
 	if low > 0 && s == Any {
 		return 0, nil
 	}
@@ -122,5 +122,5 @@ func ParseCount(s, what string, low, high int) (int, error) {
 	if low > 0 {
 		want += ", or any"
 	}
-	return 0, fmt.Errorf("%s is %q: want %s", what, s, want)
+	return 0, fmt.Errorf("%s is %q: want %s", name, s, want)
 }

@@ -11,7 +11,7 @@ type Trace[M comparable] struct {
 	recorder[M]
 }
 
-// skippedRounds are rounds that a rule spares a search: those with limits from low to high-1.
+// skippedRounds are the rounds with limits from low to high-1, which a rule made unnecessary.
 type skippedRounds struct {
 	low, high int
 	rule      int8

@@ -1,5 +1,5 @@
-// Package graph has walks through graphs that models, solvers and views share.
-// The vertices of a graph are numbers from 0; near yields the neighbours of one.
+// Package graph has searches of graphs that models, solvers and views share. The vertices
+// of a graph are numbers from 0. The function near yields the neighbours of a vertex.
 package graph
 
 import (
@@ -10,12 +10,13 @@ import (
 // A Vertex is a number from 0.
 type Vertex interface{ ~int | ~int32 | ~uint16 }
 
-// Lists yields the neighbours of vertices from lists of them.
-func Lists[V Vertex](near [][]V) func(V) iter.Seq[V] {
-	return func(v V) iter.Seq[V] { return slices.Values(near[v]) }
+// Lists returns the function near of a graph that lists the neighbours of each vertex.
+func Lists[V Vertex](lists [][]V) func(V) iter.Seq[V] {
+	return func(v V) iter.Seq[V] { return slices.Values(lists[v]) }
 }
 
-// Within yields the neighbours u of a vertex v for which in(v, u) is true.
+// Within returns the function near of a part of a graph: it yields the neighbours u of v
+// for which in(v, u) is true.
 func Within[V Vertex](near func(V) iter.Seq[V], in func(v, u V) bool) func(V) iter.Seq[V] {
 	return func(v V) iter.Seq[V] {
 		return func(yield func(V) bool) {
@@ -28,16 +29,16 @@ func Within[V Vertex](near func(V) iter.Seq[V], in func(v, u V) bool) func(V) it
 	}
 }
 
-// Distances returns how many steps each of n vertices is from the start, or -1
-// if no way leads there.
+// Distances returns the distance of each of n vertices from the start, or -1 if no path
+// leads there.
 func Distances[V Vertex](n int, near func(V) iter.Seq[V], start V) []int {
 	dist, _ := BreadthFirst(n, near, start)
 	return dist
 }
 
 // BreadthFirst searches a graph of n vertices from some of them. For each vertex it returns
-// the distance from the nearest start and the vertex before it on the way from there. Both
-// are -1 for a vertex that it does not reach; from is -1 for a start.
+// the distance from the nearest start, and the vertex before it on a shortest path from
+// there. Both are -1 for a vertex that it does not reach. From is also -1 for a start.
 func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist, from []int) {
 	dist, from = slices.Repeat([]int{-1}, n), slices.Repeat([]int{-1}, n)
 	queue := slices.Clone(starts)
@@ -58,8 +59,8 @@ func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist,
 
 // Blocks returns the biconnected components of the connected component of root (Hopcroft
 // and Tarjan 1973), the farthest first. The first vertex of a block is the nearest to
-// root. A vertex in several blocks is a cut vertex. A root without neighbours is in no
-// block.
+// root. A vertex in several blocks is a cut vertex. If root has no neighbours, there are no
+// blocks.
 func Blocks[V Vertex](n int, near func(V) iter.Seq[V], root V) [][]V {
 	var blocks [][]V
 	order := make([]int, n) // the depth-first number of each vertex, from 1

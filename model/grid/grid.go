@@ -40,15 +40,14 @@ func ParseCell(s string) (Cell, error) {
 	return Cell{Row: row - 1, Col: col - 1}, nil
 }
 
-// A Size is the shape of a rectangular board. Its cells are numbered in reading
+// A Size is the size of a rectangular board. Its cells are numbered in reading
 // order, from 0.
 type Size struct{ rows, cols int }
 
-// NewSize returns the shape of a board of rows × cols cells.
+// NewSize returns the size of a board of rows × cols cells.
 func NewSize(rows, cols int) Size { return Size{rows, cols} }
 
-// ParseSize reads columns and rows, as in 12x9. Example is a size that errors
-// name.
+// ParseSize reads columns and rows, as in 12x9. Errors give example as an example.
 func ParseSize(s, example string) (Size, error) {
 	a, b, ok := strings.Cut(s, "x")
 	cols, errCols := strconv.Atoi(a)
@@ -70,13 +69,13 @@ func (s Size) Inside(c Cell) bool {
 	return c.Row >= 0 && c.Row < s.rows && c.Col >= 0 && c.Col < s.cols
 }
 
-// Index returns the number of c, which is on the board.
+// Index returns the number of c. C must be on the board.
 func (s Size) Index(c Cell) int { return c.Row*s.cols + c.Col }
 
 // Cell returns the cell with number i.
 func (s Size) Cell(i int) Cell { return Cell{Row: i / s.cols, Col: i % s.cols} }
 
-// Table writes texts in rows of cols, flush right in columns of the given width,
+// Table returns the texts in rows of cols, flush right in columns of the given width,
 // with a space between columns.
 func Table(texts []string, cols, width int) string {
 	var b strings.Builder

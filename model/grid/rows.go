@@ -19,7 +19,7 @@ func (t CellText) Errorf(format string, args ...any) error {
 	return &model.SyntaxError{Line: t.Line, Column: t.Column, Msg: fmt.Sprintf(format, args...)}
 }
 
-// CellTexts returns the cells of a line. Quotes around them are dropped.
+// CellTexts returns the cells of a line without quotes around them.
 func CellTexts(texts []string, line int) []CellText {
 	out := make([]CellText, len(texts))
 	for i, text := range texts {
@@ -28,10 +28,10 @@ func CellTexts(texts []string, line int) []CellText {
 	return out
 }
 
-// Rows reads the rows of a board in any of these formats: cells separated by blanks,
+// Rows reads the rows of a board in one of these formats: cells separated by spaces,
 // commas, semicolons, tabs or bars, or a list of lists such as ((1 0 3) …) or
-// [[1, 0, 3], …], before and after which there may be other text. Empty lines are skipped.
-// A cell that is empty, or of - or _ only, up to three of them, becomes a dot.
+// [[1, 0, 3], …]. There may be other text before and after the list. Empty lines are
+// skipped. An empty cell, or one of at most three characters - or _, becomes a dot.
 func Rows(text string) ([][]CellText, error) {
 	text = model.NormalizeText(text)
 	if strings.TrimSpace(text) == "" {
@@ -56,7 +56,7 @@ func Rows(text string) ([][]CellText, error) {
 
 // lineRows reads a row from each line.
 func lineRows(text string) (rows [][]CellText) {
-	split, blanks := strings.Fields, " \t\r\n"
+	split, spaces := strings.Fields, " \t\r\n"
 	for _, separator := range []string{",", ";", "\t", "|"} {
 		if !strings.Contains(strings.TrimSpace(text), separator) {
 			continue
@@ -64,7 +64,7 @@ func lineRows(text string) (rows [][]CellText) {
 		split = func(line string) []string { return strings.Split(line, separator) }
 		switch separator {
 		case "\t":
-			blanks = " \r\n"
+			spaces = " \r\n"
 		case "|": // there may be one at either end of a line
 			split = func(line string) []string {
 				line = strings.TrimPrefix(strings.TrimSpace(line), separator)
@@ -77,7 +77,7 @@ func lineRows(text string) (rows [][]CellText) {
 	for line := range strings.Lines(text) {
 		number++
 		row := CellTexts(split(strings.TrimRight(line, "\n")), number)
-		if strings.Trim(line, blanks) != "" && len(row) > 0 {
+		if strings.Trim(line, spaces) != "" && len(row) > 0 {
 			rows = append(rows, row)
 		}
 	}
@@ -86,14 +86,14 @@ func lineRows(text string) (rows [][]CellText) {
 
 var (
 	listComment = regexp.MustCompile(`;.*`)
-	listBegin   = regexp.MustCompile(`\([\s']*\([\s']*[^(\s']`) // the begin of a list of lists
+	listBegin   = regexp.MustCompile(`\([\s']*\([\s']*[^(\s']`) // the beginning of a list of lists
 	listToken   = regexp.MustCompile(`[()\n]|[^()\s']+`)
 	jsonLists   = regexp.MustCompile(`\[\s*\[`)
 	jsonToLisp  = strings.NewReplacer("[", "(", "]", ")", ",", " ")
 )
 
-// listRows reads the first list of lists in text, such as the boards of a Lisp program;
-// a quote or a definition may come before it.
+// listRows reads the first list of lists in text, such as a board in a Lisp program. A quote
+// or a definition may come before it.
 func listRows(text string) ([][]CellText, error) {
 	text = listComment.ReplaceAllString(text, "")
 	if jsonLists.MatchString(text) {
@@ -131,7 +131,7 @@ func listRows(text string) ([][]CellText, error) {
 	return fail("a closing bracket is missing at the end of the rows")
 }
 
-// CSV writes rows of cells that have blanks between them as comma-separated values, which
+// CSV returns rows of cells, which have spaces between them, as comma-separated values, which
 // [Rows] reads. In a board of several columns a dot becomes an empty cell.
 func CSV(body []model.Line) string {
 	var b strings.Builder

@@ -1,5 +1,5 @@
-// Package lists has what the standard package slices lacks. Functions are called for
-// the items in order.
+// Package lists has functions that the standard package slices lacks. They call their
+// functions for the items in order.
 package lists
 
 import "slices"
@@ -16,7 +16,7 @@ func Map[T, U any](list []T, f func(T) U) []U {
 	return out
 }
 
-// Filter returns the items that ok is true for.
+// Filter returns the items for which ok is true.
 func Filter[T any](list []T, ok func(T) bool) []T {
 	var out []T
 	for _, x := range list {
@@ -27,7 +27,7 @@ func Filter[T any](list []T, ok func(T) bool) []T {
 	return out
 }
 
-// Indices returns the indices of the items that ok is true for.
+// Indices returns the indices of the items for which ok is true.
 func Indices[T any](list []T, ok func(T) bool) []int {
 	var out []int
 	for i, x := range list {
@@ -54,7 +54,7 @@ func Union[T comparable](lists ...[]T) []T {
 	return Distinct(slices.Concat(lists...), func(x T) T { return x })
 }
 
-// Count returns how many items ok is true for.
+// Count returns the number of items for which ok is true.
 func Count[T any](list []T, ok func(T) bool) int {
 	n := 0
 	for _, x := range list {
@@ -83,7 +83,7 @@ func Sum[T any, N ~int | ~float32 | ~float64](list []T, f func(T) N) N {
 	return sum
 }
 
-// Max returns the largest result of f for an item, or 0 if none is larger.
+// Max returns the largest result of f for an item, or 0 if no result is positive.
 func Max[T any, N ~int | ~float32 | ~float64](list []T, f func(T) N) N {
 	var largest N
 	for _, x := range list {

@@ -1,5 +1,5 @@
-// Package mathcross holds math crosswords: a grid whose runs of cells read as
-// equations, with blanks that the tokens of a pool fill, each token once.
+// Package mathcross models math crosswords: the runs of cells of a grid are equations, and
+// the player fills their blanks with the tokens of a pool.
 package mathcross
 
 import (
@@ -14,12 +14,12 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Move puts a token into a blank, or takes it back; or it notes that a token
-// may belong there, or drops that note.
+// A Move puts a token into a blank or takes it back. With Note, it notes that a token may
+// belong there, or drops that note.
 type Move struct {
 	Cell  grid.Cell
 	Value int64
-	Take  bool // the token goes back to the pool, and Value is 0; or the note is dropped
+	Take  bool // the token goes back to the pool, and Value is 0; with Note, the note is dropped
 	Note  bool
 }
 
@@ -67,12 +67,12 @@ type board struct {
 	through   [][]int // the equations of each cell
 }
 
-// A Position is a crossword in the course of a game. It is a value: a move
-// gives a new one. Use [Parse] to make one.
+// A Position is a crossword during a game. It is a value: a move returns a new one.
+// Use [Parse] to make one.
 type Position struct {
 	*board
 	entries []entry       // the entry of each blank
-	used    map[int64]int // how many tokens of each value lie in blanks
+	used    map[int64]int // how many tokens of each value are in blanks
 	notes   notes
 }
 
@@ -113,7 +113,7 @@ func (p Position) Tokens() []int64 { return p.tokens }
 // A Stack is the tokens of one value.
 type Stack struct {
 	Value     int64
-	Left, All int // how many lie in the pool now, and at the start
+	Left, All int // how many are in the pool now, and at the start
 }
 
 // Pool returns the tokens by value, ascending.
@@ -184,11 +184,11 @@ func (p Position) Moves() iter.Seq[Move] {
 	}
 }
 
-// Play returns the position after m. A token that lay in the blank goes back
-// to the pool. A blank that is filled loses its notes.
+// Play returns the position after m. A token that was in the blank goes back to the pool. A
+// blank that gets a token loses its notes.
 func (p Position) Play(m Move) (Position, error) { return p.PlayAll([]Move{m}) }
 
-// PlayAll returns the position after moves, at the cost of a single copy.
+// PlayAll returns the position after moves. It copies the position once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	q := p
 	q.entries, q.used = slices.Clone(p.entries), maps.Clone(p.used)
@@ -214,6 +214,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return q, nil
 }
 
+// whyIllegal says in a clause why m is illegal. It returns "" if it is legal.
 func (p Position) whyIllegal(m Move) string {
 	if !p.Inside(m.Cell) {
 		return fmt.Sprintf("the grid goes from a1 to %v", p.Cell(len(p.cells)-1))

@@ -7,8 +7,8 @@ import (
 	"backtrack/model/grid"
 )
 
-// notes holds the tokens that the player has noted as possible, ascending, by the
-// index of their blank. It never changes once made.
+// notes lists the tokens that the player has noted as possible, ascending, by the index of
+// their blank. It does not change.
 type notes map[int][]int64
 
 // Notes returns the tokens that are noted for a cell, ascending. It must not be
@@ -20,7 +20,7 @@ func (p Position) Notes(c grid.Cell) []int64 {
 	return p.notes[p.slot[p.Index(c)]]
 }
 
-// after returns the notes after m, which is one about the blank at slot.
+// after returns the notes after m, a note about the blank with the index slot.
 func (n notes) after(slot int, m Move) notes {
 	list := slices.Clone(n[slot])
 	i, found := slices.BinarySearch(list, m.Value)
@@ -39,7 +39,7 @@ func (n notes) after(slot int, m Move) notes {
 	return out
 }
 
-// without returns a copy without the notes of the blank at slot.
+// without returns a copy without the notes of the blank with the index slot.
 func (n notes) without(slot int) notes {
 	out := make(notes, len(n)+1)
 	for i, list := range n {

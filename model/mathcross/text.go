@@ -44,7 +44,7 @@ func ParseTokens(text string, line int) ([]int64, error) {
 	return out, nil
 }
 
-// CSV writes the puzzle as comma-separated values, with the pool in the last row.
+// CSV returns the puzzle as comma-separated values, with the pool in the last row.
 func (p Position) CSV() string {
 	file := p.Puzzle()
 	return grid.CSV(file.Body) + "<" + file.Fields[0].Value + ">\n"
@@ -59,10 +59,9 @@ func spaced(row string) string {
 	return strings.Join(lists.Map(cells, func(c string) string { return cmp.Or(strings.Trim(c, `" `), ".") }), " ")
 }
 
-// Import reads a bare grid whose last line is the pool, such as <6 4 2 12>. The cells are
-// between blanks, or between commas, where an empty cell is not used.
-// The error for a text with neither such a line nor an equation is
-// [model.ErrOtherFormat].
+// Import reads a bare grid whose last line is the pool, such as <6 4 2 12>. Cells are
+// separated by spaces or by commas. An empty cell between commas is not used. The error for
+// a text with neither such a line nor an equation is [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
 	body := model.Body(model.NormalizeText(text))
 	if len(body) == 0 {
@@ -149,9 +148,9 @@ func parseCell(word string) (cell, error) {
 func (b *board) read(rows []model.Line) error {
 	b.through = make([][]int, len(b.cells))
 	for _, down := range []bool{false, true} {
-		lines, length, way := b.Rows(), b.Cols(), "row"
+		lines, length, word := b.Rows(), b.Cols(), "row"
 		if down {
-			lines, length, way = b.Cols(), b.Rows(), "column"
+			lines, length, word = b.Cols(), b.Rows(), "column"
 		}
 		for line := range lines {
 			var run []int
@@ -167,7 +166,7 @@ func (b *board) read(rows []model.Line) error {
 				if len(run) > 1 {
 					if why := b.readRun(run, down); why != "" {
 						at, to := b.Cell(run[0]), b.Cell(run[len(run)-1])
-						msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", way, at, to, model.Clip(b.runText(run)), why)
+						msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", word, at, to, model.Clip(b.runText(run)), why)
 						return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: msg}
 					}
 				}
@@ -249,7 +248,7 @@ func (c cell) text() string {
 	return "."
 }
 
-// Puzzle returns the puzzle file of p, with all tokens in the pool.
+// Puzzle returns the puzzle file of p. It has all tokens in the pool.
 func (p Position) Puzzle() model.Puzzle {
 	words := lists.Map(p.tokens, func(t int64) string { return strconv.FormatInt(t, 10) })
 	return model.Puzzle{
@@ -259,7 +258,7 @@ func (p Position) Puzzle() model.Puzzle {
 	}
 }
 
-// String draws the grid, one row a line: the body of a puzzle file.
+// String returns the grid, one row a line, as the body of a puzzle file.
 func (p Position) String() string {
 	texts, width := make([]string, len(p.cells)), 0
 	for i, c := range p.cells {

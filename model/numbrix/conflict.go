@@ -2,12 +2,14 @@ package numbrix
 
 import "backtrack/model/grid"
 
-// A Conflict is a breach of the rules that the board shows. With Broken false
-// and no Note, the number Value is in both A and B. With Broken, Value in A and
-// Value+1 in B do not touch. With a Note, the numbers contradict it:
+// A Conflict is a broken rule that the board shows. If Note is set, the numbers contradict
+// that note:
 //   - Join: the line from Value in A to B cannot be numbered;
 //   - Part: the side between Value in A and Value+1 in B is noted as blocked;
 //   - Exclude: Value is in A, where a note excludes it.
+//
+// Otherwise, if Broken, Value in A and Value+1 in B are not neighbours; if not, Value is in
+// both A and B.
 type Conflict struct {
 	Value  int
 	A, B   grid.Cell
@@ -16,9 +18,9 @@ type Conflict struct {
 	Steps  int // the length of the line, for Join
 }
 
-// Conflicts lists the conflicts of p by number, duplicates before broken steps,
-// and then the conflicts with notes. A number in several cells breaks no step
-// as long as one of its cells touches the next number.
+// Conflicts lists the conflicts of p: numbers in several cells, then broken steps, both by
+// number, then conflicts with notes. A number in several cells breaks no step if one of them
+// is a neighbour of the next number.
 func (p Position) Conflicts() []Conflict {
 	places := make([][]grid.Cell, p.max+2)
 	for c := range p.Cells() {
@@ -44,7 +46,7 @@ func (p Position) Conflicts() []Conflict {
 func (p Position) noteConflicts() []Conflict {
 	var out []Conflict
 	for _, l := range p.Lines() {
-		if p.hangs(l) && len(l.Steps) == 0 {
+		if p.hasNumber(l) && len(l.Steps) == 0 {
 			n := len(l.Cells) - 1
 			out = append(out, Conflict{Value: p.At(l.Cells[0]), A: l.Cells[0], B: l.Cells[n], Note: Join, Steps: n})
 		}
@@ -66,8 +68,8 @@ func (p Position) noteConflicts() []Conflict {
 	return out
 }
 
-// broken reports whether both lists have cells and no cell of as touches one of bs. If so,
-// it returns the first cell of each.
+// broken reports whether both lists have cells and no cell of as is a neighbour of one of bs.
+// If so, it returns the first cell of each.
 func (p Position) broken(as, bs []grid.Cell) (a, b grid.Cell, broken bool) {
 	if len(as) == 0 || len(bs) == 0 {
 		return a, b, false
@@ -82,8 +84,8 @@ func (p Position) broken(as, bs []grid.Cell) (a, b grid.Cell, broken bool) {
 	return as[0], bs[0], true
 }
 
-// InConflict returns the cells of all numbers in conflict. Not every one of them need be
-// wrong.
+// InConflict returns the cells of all numbers in a conflict without a note. Some of them may
+// be right.
 func (p Position) InConflict() map[grid.Cell]bool {
 	cells := map[grid.Cell]bool{}
 	for _, k := range p.Conflicts() {

@@ -6,34 +6,33 @@ import (
 	"backtrack/model/grid"
 )
 
-// Follow returns moves and the moves that follow directly from them, to be
-// played as one step. It numbers a line that joins two numbers and is as many
-// steps long as they differ by, and a line that starts at a number and can only
-// count in one direction. It drops notes that numbers make redundant and notes
-// that contradict the number just written into their cell.
+// Follow returns moves and the moves that follow directly from them, to be played as one
+// step. It numbers a line between two numbers whose difference is its length. It also
+// numbers a line that starts at one number, if only one direction fits. It drops notes that
+// numbers make redundant, and notes that contradict a number just written into their cell.
 func (p Position) Follow(moves ...Move) []Move {
 	next, err := p.PlayAll(moves)
 	if err != nil || !next.HasNotes() {
 		return moves
 	}
 	f := follower{pos: next, moves: slices.Clone(moves), written: map[grid.Cell]bool{}}
-	joins := false
+	joined := false
 	for _, m := range moves {
-		joins = joins || m.Kind == Join
+		joined = joined || m.Kind == Join
 		if m.Kind == Write && m.Value > 0 {
 			f.written[m.Cell] = true
 			f.dropContradicted(m)
 		}
 	}
-	if joins || len(f.written) > 0 {
-		for f.number() {
+	if joined || len(f.written) > 0 {
+		for f.numberLine() {
 		}
-		f.tidy()
+		f.dropRedundant()
 	}
 	return f.moves
 }
 
-// A follower plays moves that follow from others.
+// A follower plays the moves that follow from others.
 type follower struct {
 	pos     Position
 	moves   []Move
@@ -62,13 +61,14 @@ func (f *follower) dropContradicted(m Move) {
 	}
 }
 
-// number gives one line its numbers or, if a line cannot have any, takes it off
-// the cell that was just written into. It reports whether there was such a line.
-func (f *follower) number() bool {
+// numberLine writes the numbers of one line. If a line cannot have numbers and ends in a cell
+// that was just written into, numberLine drops the side of the line at that cell instead. It
+// reports whether there was such a line.
+func (f *follower) numberLine() bool {
 	for _, l := range f.pos.Lines() {
 		n := len(l.Cells) - 1
 		switch {
-		case !f.pos.hangs(l):
+		case !f.pos.hasNumber(l):
 		case len(l.Steps) == 0 && f.written[l.Cells[0]]:
 			return f.play(Move{Cell: l.Cells[0], To: l.Cells[1], Kind: Loosen})
 		case len(l.Steps) == 0 && f.written[l.Cells[n]]:
@@ -89,8 +89,8 @@ func (f *follower) number() bool {
 	return false
 }
 
-// tidy drops the notes about sides that the numbers on both sides imply.
-func (f *follower) tidy() {
+// dropRedundant drops the notes about sides that the numbers in both cells imply.
+func (f *follower) dropRedundant() {
 	for s, link := range f.pos.Links() {
 		v, w := f.pos.At(s.A), f.pos.At(s.B)
 		if v != 0 && w != 0 && consecutive(v, w) == (link == Joined) {
@@ -101,9 +101,9 @@ func (f *follower) tidy() {
 
 func consecutive(v, w int) bool { return v > 0 && w > 0 && abs(v-w) == 1 }
 
-// Erase returns the moves that clear a cell: they remove its number, unless it
-// is given, and the notes about its sides. If there is neither, they remove the
-// notes about numbers in the cell.
+// Erase returns the moves that clear a cell: they remove its number, unless it is a given,
+// and the notes about its sides. If there is nothing to remove, they drop the notes about
+// numbers in the cell.
 func (p Position) Erase(c grid.Cell) []Move {
 	var out []Move
 	if p.At(c) != p.Given(c) {
@@ -124,9 +124,8 @@ func (p Position) Erase(c grid.Cell) []Move {
 	return out
 }
 
-// Clean returns the moves that drop the candidates which moves, a step from p,
-// make useless: all candidates of a cell that gets a number, and all candidates
-// for a number that gets a cell.
+// Clean returns the moves that drop candidates made useless by a step from p, moves: all
+// candidates of a cell that gets a number, and all cells of a number that gets a cell.
 func (p Position) Clean(moves ...Move) []Move {
 	cells, numbers := map[grid.Cell]bool{}, map[int]bool{}
 	for _, m := range moves {

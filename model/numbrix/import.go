@@ -8,11 +8,9 @@ import (
 	"backtrack/model/grid"
 )
 
-// Import reads a board in one of the formats of [grid.Rows], such as bare rows of numbers,
-// a Lisp list of lists or comma-separated values. Every number in it is a given; 0 is a
-// blank cell, # is no cell.
-//
-// The tiles of a sliding puzzle give [model.ErrOtherFormat].
+// Import reads a board in one of the formats of [grid.Rows], such as rows of numbers, a Lisp
+// list of lists or comma-separated values. Every number in it is a given, 0 is a blank cell,
+// and # is a hole. The error for the tiles of a sliding puzzle is [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
 	rows, err := grid.Rows(text)
 	if err != nil {
@@ -25,11 +23,12 @@ func Import(text string) (Position, error) {
 	return p, err
 }
 
-// CSV writes the givens as comma-separated values. They have no place for diagonal steps.
+// CSV returns the givens as comma-separated values. They leave out whether steps may be
+// diagonal.
 func (p Position) CSV() string { return grid.CSV(p.Puzzle().Body) }
 
-// areTiles reports whether a board without holes is one of the 15-puzzle: it has all
-// numbers but the greatest, and a 0 or, if the numbers make no path, another blank cell.
+// areTiles reports whether a board is one of the 15-puzzle: it has no holes and all numbers
+// but the largest, and its blank cell is 0 or its numbers form no path.
 func (p Position) areTiles(rows [][]grid.CellText) bool {
 	_, placed := p.Places()
 	if p.max < 2 || p.max != len(p.value) || p.Filled() != p.max-1 || placed[p.max] {

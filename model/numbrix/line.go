@@ -6,12 +6,11 @@ import (
 	"backtrack/model/grid"
 )
 
-// A Line is a run of cells that the player has joined. Only its two ends may
-// hold numbers; where a joined cell holds one, the line ends and the next
-// begins.
+// A Line is a run of cells that the player has joined. Only its two ends may hold numbers: a
+// joined cell with a number ends one line and begins the next.
 type Line struct {
 	Cells []grid.Cell // two or more; the first holds a number if any does
-	Steps []int       // how numbers may go on from the first cell: +1, −1, both or neither; nil without a number
+	Steps []int       // how numbers may continue from the first cell: +1, −1, both or neither; nil without a number
 }
 
 // Lines returns the lines of p, each from its first end in reading order, or
@@ -66,7 +65,8 @@ func (p Position) ends(c grid.Cell, next map[grid.Cell][]grid.Cell) bool {
 	return p.At(c) != 0 || len(next[c]) == 1
 }
 
-// steps returns how numbers may go on along cells from the one in the first.
+// steps returns how numbers may continue along cells from the one in the first: +1, −1, both
+// or neither.
 func (p Position) steps(cells []grid.Cell, placed []bool) []int {
 	n := len(cells) - 1
 	from, to := p.At(cells[0]), p.At(cells[n])
@@ -87,5 +87,5 @@ func (p Position) steps(cells []grid.Cell, placed []bool) []int {
 	return out
 }
 
-// hangs reports whether an end of l holds a number.
-func (p Position) hangs(l Line) bool { return p.At(l.Cells[0]) != 0 }
+// hasNumber reports whether an end of l holds a number.
+func (p Position) hasNumber(l Line) bool { return p.At(l.Cells[0]) != 0 }

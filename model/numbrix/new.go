@@ -11,9 +11,9 @@ import (
 // Hole marks a cell of [New] that is not part of the board.
 const Hole = -1
 
-// New returns a puzzle of rows × cols cells. Cells lists them in reading order:
-// the number given there, 0 for a blank cell, Hole for no cell. The error says why
-// there is no such puzzle.
+// New returns a puzzle of rows × cols cells. Cells has the given number of each cell in
+// reading order, 0 for a blank cell, and Hole for a hole. The error says why there is no such
+// puzzle.
 func New(rows, cols int, diagonal bool, cells []int) (Position, error) {
 	if rows < 1 || cols < 1 || len(cells) != rows*cols {
 		return Position{}, fmt.Errorf("a board of %d × %d does not have %d cells", rows, cols, len(cells))
@@ -26,8 +26,8 @@ func New(rows, cols int, diagonal bool, cells []int) (Position, error) {
 	return p, nil
 }
 
-// newPosition does the work of New. An error comes with the index of the cell
-// that it is about.
+// newPosition does the work of New. With an error it returns the index of the cell that the
+// error is about.
 func newPosition(size grid.Size, diagonal bool, cells []int) (p Position, at int, err error) {
 	if len(cells) > model.MaxCells {
 		return p, 0, fmt.Errorf("the board has %d cells; at most %d are allowed", len(cells), model.MaxCells)

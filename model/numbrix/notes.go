@@ -2,6 +2,7 @@ package numbrix
 
 import (
 	"cmp"
+	"fmt"
 	"iter"
 	"maps"
 	"slices"
@@ -9,8 +10,8 @@ import (
 	"backtrack/model/grid"
 )
 
-// A Side is where two neighbouring cells meet, the first one in reading order
-// first. The path uses it when it steps from one to the other.
+// A Side is the border between two neighbouring cells; A comes first in reading order. The
+// path uses it when it steps from one to the other.
 type Side struct{ A, B grid.Cell }
 
 // SideOf returns the side between two cells.
@@ -36,8 +37,8 @@ const (
 	Blocked      // it does not
 )
 
-// marks are what the player has noted about sides and cells. They never change
-// once they exist; nil is none.
+// notes are what the player has noted about sides and cells. They do not change. If there
+// are none, they may be nil.
 type notes struct {
 	links  map[Side]Link
 	pencil map[Move]Kind // the note on a number in a cell: Exclude or Candidate
@@ -68,8 +69,7 @@ func (p Position) Links() iter.Seq2[Side, Link] {
 	}
 }
 
-// Noted returns what is noted about v in c: Candidate, Exclude or, if nothing
-// is, Admit.
+// Noted returns what is noted about v in c: Candidate, Exclude, or Admit if nothing is noted.
 func (p Position) Noted(c grid.Cell, v int) Kind {
 	if p.notes != nil {
 		if k, ok := p.notes.pencil[Move{Cell: c, Value: v}]; ok {
@@ -82,8 +82,8 @@ func (p Position) Noted(c grid.Cell, v int) Kind {
 // Excluded reports whether it is noted that v is not in c.
 func (p Position) Excluded(c grid.Cell, v int) bool { return p.Noted(c, v) == Exclude }
 
-// Notes yields what is noted about numbers in cells, as the moves of kind
-// Candidate or Exclude that noted it, by cell in reading order and by number.
+// Notes yields the notes about numbers in cells, as the moves of kind Candidate or Exclude
+// that made them, by cell in reading order and by number.
 func (p Position) Notes() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if p.notes == nil {
@@ -122,12 +122,12 @@ func (p Position) WithoutNotes() Position {
 	return p
 }
 
-// note returns the marks after a move that is no write.
-func (k *notes) note(m Move) *notes {
+// after returns the notes after m, which is not of kind Write.
+func (n *notes) after(m Move) *notes {
 	next := &notes{links: map[Side]Link{}, pencil: map[Move]Kind{}}
-	if k != nil {
-		maps.Copy(next.links, k.links)
-		maps.Copy(next.pencil, k.pencil)
+	if n != nil {
+		maps.Copy(next.links, n.links)
+		maps.Copy(next.pencil, n.pencil)
 	}
 	switch side := SideOf(m.Cell, m.To); m.Kind {
 	case Join:
@@ -144,31 +144,31 @@ func (k *notes) note(m Move) *notes {
 	return next
 }
 
-// whyIllegalNote returns why a note is illegal, or nil.
-func (p Position) whyIllegalNote(m Move) error {
-	if m.about() {
+// whyIllegalNote is whyIllegal for a note.
+func (p Position) whyIllegalNote(m Move) string {
+	if m.hasValue() {
 		if m.Value == 0 {
-			return illegal(m, "numbers go from 1 to %d", p.max)
+			return fmt.Sprintf("numbers go from 1 to %d", p.max)
 		}
-		return nil
+		return ""
 	}
 	if !p.Inside(m.To) {
-		return illegal(m, "the board has no cell %v", m.To)
+		return fmt.Sprintf("the board has no cell %v", m.To)
 	}
 	if !p.Adjacent(m.Cell, m.To) {
-		return illegal(m, "%v and %v do not touch", m.Cell, m.To)
+		return fmt.Sprintf("%v and %v do not touch", m.Cell, m.To)
 	}
 	if m.Kind == Join && p.Link(m.Cell, m.To) != Joined {
 		for _, c := range []grid.Cell{m.Cell, m.To} {
 			if p.Joins(c) == 2 {
-				return illegal(m, "the path already goes through %v", c)
+				return fmt.Sprintf("the path already goes through %v", c)
 			}
 		}
 		if p.loops(m.Cell, m.To) {
-			return illegal(m, "the path would close to a loop")
+			return "the path would close to a loop"
 		}
 	}
-	return nil
+	return ""
 }
 
 // loops reports whether joined sides already lead from a to b. Neither may have more than

@@ -15,9 +15,9 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Move writes Value into Cell, or erases it if Value is 0; or it is one of
-// the notes that a player makes before numbers are known, which are about the
-// side between Cell and To, or about Value in Cell.
+// A Move of kind Write writes Value into Cell, or erases the number there if Value is 0. A
+// Move of another kind makes or drops a note of the player about the side between Cell and
+// To, or about Value in Cell.
 type Move struct {
 	Cell  grid.Cell
 	Value int
@@ -43,14 +43,14 @@ const signs = "=-x:!?+"
 
 // String returns the notation of m.
 func (m Move) String() string {
-	if m.about() {
+	if m.hasValue() {
 		return m.Cell.String() + signs[m.Kind:m.Kind+1] + strconv.Itoa(m.Value)
 	}
 	return m.Cell.String() + signs[m.Kind:m.Kind+1] + m.To.String()
 }
 
-// about reports whether m is about a number, not about a side.
-func (m Move) about() bool {
+// hasValue reports whether m is about a number in a cell, not about a side.
+func (m Move) hasValue() bool {
 	return m.Kind == Write || m.Kind == Exclude || m.Kind == Admit || m.Kind == Candidate
 }
 
@@ -67,8 +67,8 @@ type Position struct {
 type board struct {
 	grid.Size
 	diagonal bool
-	hole     []bool // cells that are no part of the board, in reading order
-	given    []int  // the printed number of each cell, in reading order; 0 is none
+	hole     []bool // whether each cell of the rectangle is missing, in reading order
+	given    []int  // the printed number of each cell, in reading order, or 0
 	max      int    // the number of cells that are part of the board
 }
 
@@ -140,8 +140,8 @@ func (b *board) Neighbours(c grid.Cell) iter.Seq[grid.Cell] {
 // At returns the number in c, or 0.
 func (p Position) At(c grid.Cell) int { return p.value[p.Index(c)] }
 
-// Places returns, for each number from 0 to Max, the cell that holds it, the
-// first one in reading order, and whether there is one.
+// Places returns, for each number from 0 to Max, the first cell in reading order that holds
+// it, and whether there is one.
 func (p Position) Places() (cells []grid.Cell, placed []bool) {
 	cells, placed = make([]grid.Cell, p.max+1), make([]bool, p.max+1)
 	for i, v := range p.value {
@@ -160,8 +160,8 @@ func (p Position) Filled() int {
 // Cleared returns the position with nothing but its givens.
 func (p Position) Cleared() Position { return Position{board: p.board, value: p.given} }
 
-// Printed returns the puzzle whose givens are all numbers of p. It is an
-// error if one of them appears twice.
+// Printed returns the puzzle whose givens are all numbers of p. It returns an error if a
+// number appears twice.
 func (p Position) Printed() (Position, error) {
 	seen := make([]bool, p.max+1)
 	for i, v := range p.value {
@@ -175,15 +175,14 @@ func (p Position) Printed() (Position, error) {
 	return Position{board: &b, value: p.value}, nil
 }
 
-// Play returns the position after m. It refuses to leave the board, to change
-// a given and to write a number outside [0, Max]; it does not judge whether
-// the number is right.
+// Play returns the position after m. Moves outside the board, moves that change a given, and
+// numbers outside [0, Max] are illegal. Wrong numbers are not.
 func (p Position) Play(m Move) (Position, error) {
-	if err := p.whyIllegal(m); err != nil {
-		return p, err
+	if why := p.whyIllegal(m); why != "" {
+		return p, &model.IllegalMoveError{Move: m.String(), Reason: why}
 	}
 	if m.Kind != Write {
-		p.notes = p.notes.note(m)
+		p.notes = p.notes.after(m)
 		return p, nil
 	}
 	p.value = slices.Clone(p.value)
@@ -191,44 +190,40 @@ func (p Position) Play(m Move) (Position, error) {
 	return p, nil
 }
 
-// PlayAll returns the position after all moves, or, with an error, the one
-// before the first that is refused. It copies the board once.
+// PlayAll returns the position after all moves. With an error it returns the position before
+// the first illegal move. It copies the board once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	p.value = slices.Clone(p.value)
 	for i, m := range moves {
-		if err := p.whyIllegal(m); err != nil {
-			return p, fmt.Errorf("move %d: %w", i+1, err)
+		if why := p.whyIllegal(m); why != "" {
+			return p, fmt.Errorf("move %d: %w", i+1, &model.IllegalMoveError{Move: m.String(), Reason: why})
 		}
 		if m.Kind == Write {
 			p.value[p.Index(m.Cell)] = m.Value
 		} else {
-			p.notes = p.notes.note(m)
+			p.notes = p.notes.after(m)
 		}
 	}
 	return p, nil
 }
 
-// whyIllegal returns why m is illegal, or nil.
-func (p Position) whyIllegal(m Move) error {
+// whyIllegal says in a clause why m is illegal. It returns "" if it is legal.
+func (p Position) whyIllegal(m Move) string {
 	switch {
 	case !p.Inside(m.Cell):
-		return illegal(m, "the board has no cell %v", m.Cell)
-	case m.about() && p.Given(m.Cell) != 0:
+		return fmt.Sprintf("the board has no cell %v", m.Cell)
+	case m.hasValue() && p.Given(m.Cell) != 0:
 		verb := "changed"
 		if m.Kind == Write && m.Value == 0 {
 			verb = "erased"
 		}
-		return illegal(m, "%d in %v is a given and cannot be %s", p.Given(m.Cell), m.Cell, verb)
+		return fmt.Sprintf("%d in %v is a given and cannot be %s", p.Given(m.Cell), m.Cell, verb)
 	case m.Value < 0 || m.Value > p.max:
-		return illegal(m, "numbers go from 1 to %d", p.max)
+		return fmt.Sprintf("numbers go from 1 to %d", p.max)
 	case m.Kind != Write:
 		return p.whyIllegalNote(m)
 	}
-	return nil
-}
-
-func illegal(m Move, format string, args ...any) error {
-	return &model.IllegalMoveError{Move: m.String(), Reason: fmt.Sprintf(format, args...)}
+	return ""
 }
 
 // Moves yields every number that can be written or erased, in reading order.

@@ -36,7 +36,7 @@ func Parse(p model.Puzzle) (Position, error) {
 	return build(rows, diagonal)
 }
 
-// build makes a position of rows, all of whose numbers are givens.
+// build returns the puzzle whose givens are the numbers of rows.
 func build(rows [][]grid.CellText, diagonal bool) (Position, error) {
 	all := slices.Concat(rows...)
 	cells := make([]int, len(all))
@@ -65,7 +65,7 @@ func build(rows [][]grid.CellText, diagonal bool) (Position, error) {
 	return p, nil
 }
 
-// value returns the number in w, 0 if it is blank, or Hole.
+// value returns the number in w, 0 for a blank cell, or Hole.
 func value(w grid.CellText) (int, error) {
 	switch w.Text {
 	case ".", "":
@@ -92,8 +92,8 @@ func (p Position) Puzzle() model.Puzzle {
 	return f
 }
 
-// String draws the board, one row a line, blank cells as a dot, missing ones
-// as #: the body of a puzzle file.
+// String returns the board as the body of a puzzle file: one row a line, a blank cell as a
+// dot, a hole as #.
 func (p Position) String() string {
 	texts := make([]string, len(p.value))
 	for i, v := range p.value {
@@ -125,7 +125,7 @@ func ParseMove(s string) (Move, error) {
 	if m.Cell, err = grid.ParseCell(left); err != nil {
 		return Move{}, fmt.Errorf("bad move %q: %w", model.Clip(s), err)
 	}
-	if !m.about() {
+	if !m.hasValue() {
 		if m.To, err = grid.ParseCell(right); err != nil {
 			return Move{}, fmt.Errorf("bad move %q: %w", model.Clip(s), err)
 		}

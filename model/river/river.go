@@ -1,5 +1,5 @@
-// Package river holds river crossings: items on two banks, a boat, and rules
-// about who must not be left with whom.
+// Package river models river crossings: items on two banks, a boat, and rules about items
+// that must not be together.
 package river
 
 import (
@@ -12,9 +12,8 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Move is a crossing: > from left to right or < back, and the ids of those
-// aboard in the order of the file, joined by +. Use [Position.Cross] to make
-// one.
+// A Move is a crossing: > from left to right or < from right to left, and the ids of the items
+// aboard in the order of the file, joined by +. Use [Position.Cross] to make one.
 type Move string
 
 func (m Move) String() string { return string(m) }
@@ -30,7 +29,7 @@ const (
 
 func (s Side) String() string { return [...]string{"left", "right"}[s] }
 
-// Other returns the bank opposite.
+// Other returns the opposite bank.
 func (s Side) Other() Side { return 1 - s }
 
 // An Item is somebody or something that has to cross.
@@ -42,8 +41,8 @@ type Item struct {
 	Kind     string // "" for none
 }
 
-// A puzzle is the part of a position that no move changes. Its methods are about the file
-// alone; methods of Position depend on the game.
+// A puzzle is the part of a position that no move changes. Its methods do not depend on the
+// game.
 type puzzle struct {
 	items []Item
 	byID  map[string]int
@@ -56,8 +55,8 @@ type puzzle struct {
 	goal  []Side
 }
 
-// A Position is a puzzle in the course of a game. It is a value: a move gives
-// a new one. Use [Parse] to make one.
+// A Position is a puzzle during a game. It is a value: a move returns a new one.
+// Use [Parse] to make one.
 type Position struct {
 	*puzzle
 	side    []Side // the bank of each item
@@ -67,14 +66,13 @@ type Position struct {
 	last    *step // nil before the first crossing
 }
 
-// A step is a crossing and those before it. Positions share them.
+// A step is a crossing, with the crossings before it as a list. Positions share steps.
 type step struct {
 	move   Move
 	before *step
 }
 
-// Items returns what has to cross, in the order of the file. It must not be
-// changed.
+// Items returns the items in the order of the file. They must not be changed.
 func (p *puzzle) Items() []Item { return p.items }
 
 // Index returns the index of the item with an id, or -1.
@@ -88,17 +86,17 @@ func (p *puzzle) Index(id string) int {
 // Seats returns how many items the boat takes, or 0 if there is no limit.
 func (p *puzzle) Seats() int { return p.seats }
 
-// Load returns the most weight that the boat bears, or -1 if there is no limit.
+// Load returns the largest weight that the boat carries, or -1 if there is no limit.
 func (p *puzzle) Load() int { return p.load }
 
-// Loads returns the loads that are allowed, as lists of ids and kinds, or nil if every
-// load is.
+// Loads returns the loads that are allowed, as lists of ids and kinds. It returns nil if
+// every load is allowed.
 func (p *puzzle) Loads() [][]string { return p.loads }
 
 // Limit returns the time limit in minutes, or -1 if there is none.
 func (p *puzzle) Limit() int { return p.limit }
 
-// Rules returns the rules about who must not be together.
+// Rules returns the rules about items that must not be together.
 func (p *puzzle) Rules() []Rule { return p.rules }
 
 // Side returns the bank on which item i is.
@@ -124,7 +122,7 @@ func (p Position) Log() []Move {
 	return out
 }
 
-// Elapsed returns how much time the crossings took.
+// Elapsed returns how many minutes the crossings took.
 func (p Position) Elapsed() int { return p.elapsed }
 
 // There returns how many items are on their goal bank.
@@ -143,13 +141,13 @@ func (p Position) On(s Side) []int {
 	return lists.Indices(p.side, func(x Side) bool { return x == s })
 }
 
-// Rowers returns who can row.
+// Rowers returns the items that can row.
 func (p *puzzle) Rowers() []int {
 	return lists.Indices(p.items, func(it Item) bool { return it.Rows })
 }
 
-// Status reports Solved when all items are on their goal bank, and Lost when
-// there is not enough time for another crossing.
+// Status reports Solved when all items are on their goal bank. It reports Lost when there is
+// a time limit and no rower on the bank of the boat has the time to cross.
 func (p Position) Status() model.Status {
 	if p.There() == len(p.items) {
 		return model.Solved
@@ -165,11 +163,11 @@ func (p Position) Status() model.Status {
 	return model.Open
 }
 
-// Cross returns the move that takes items, in any order, across from the bank of
-// the boat.
+// Cross returns the move that takes items, which may be in any order, across from the bank
+// of the boat.
 func (p Position) Cross(items []int) Move { return p.Crossing(p.boat, items) }
 
-// Crossing returns the move that takes items, in any order, across from a bank.
+// Crossing returns the move that takes items, which may be in any order, across from a bank.
 func (p *puzzle) Crossing(from Side, items []int) Move {
 	text := []byte{"><"[from]}
 	for k, i := range slices.Sorted(slices.Values(items)) {
@@ -190,8 +188,8 @@ func (p *puzzle) Aboard(m Move) []int {
 	return out
 }
 
-// Moves yields the legal crossings by the number of those aboard, then in the
-// order of the file. There may be very many.
+// Moves yields the legal crossings by the number of items aboard, then in the order of the
+// file. There may be very many.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if p.Status() != model.Open {
@@ -212,9 +210,9 @@ func (p Position) Moves() iter.Seq[Move] {
 	}
 }
 
-// Subsets yields the subsets of n elements in lexical order. The slice is
-// reused.
-func Subsets(of []int, n int) iter.Seq[[]int] {
+// Subsets yields the subsets of list that have n elements, in lexical order. It reuses the
+// slice that it yields.
+func Subsets(list []int, n int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		at, out := make([]int, n), make([]int, n)
 		for i := range at {
@@ -222,10 +220,10 @@ func Subsets(of []int, n int) iter.Seq[[]int] {
 		}
 		for {
 			for i, a := range at {
-				out[i] = of[a]
+				out[i] = list[a]
 			}
 			i := n - 1
-			for i >= 0 && at[i] == len(of)-n+i {
+			for i >= 0 && at[i] == len(list)-n+i {
 				i--
 			}
 			if !yield(out) || i < 0 {
@@ -259,17 +257,17 @@ func (p Position) Play(m Move) (Position, error) {
 	if why := p.WhyIllegal(items); why != "" {
 		return illegal(why)
 	}
-	return p.Moved(m), nil
+	return p.PlayLegal(m), nil
 }
 
-// Time returns how long a crossing takes: as long as the slowest aboard.
+// Time returns how many minutes a crossing with items takes: the time of the slowest.
 func (p *puzzle) Time(items []int) int {
 	return lists.Max(items, func(i int) int { return p.items[i].Time })
 }
 
-// Moved returns the position after a crossing without checking the rules. The
-// caller must know that the crossing is legal.
-func (p Position) Moved(m Move) Position {
+// PlayLegal returns the position after a crossing. It does not check whether the crossing is
+// legal.
+func (p Position) PlayLegal(m Move) Position {
 	items := p.Aboard(m)
 	q := p
 	q.side = slices.Clone(p.side)

@@ -14,9 +14,9 @@ type Form uint8
 
 // The forms of rules.
 const (
-	Together Form = iota // all of All, at least one of Any if there are any, and none of Unless
-	Exactly              // All and nobody else
-	More                 // more of kind Many than of kind Few, and at least one of kind Few
+	Together Form = iota // unsafe: all of All with one of Any, unless Any is empty, and none of Unless
+	Exactly              // unsafe: All and nobody else
+	More                 // unsafe: more of kind Many than of kind Few, and at least one of kind Few
 )
 
 // A Rule says which sets of items are unsafe.
@@ -27,7 +27,8 @@ type Rule struct {
 	Many, Few        string // kinds, or ids
 }
 
-// Breaks reports whether a set of items, given by membership, is unsafe by r.
+// Breaks reports whether r says that a set of items is unsafe. In says of each item whether it
+// is in the set.
 func (p *puzzle) Breaks(r Rule, in []bool) bool {
 	here := func(i int) bool { return in[i] }
 	all := !slices.ContainsFunc(r.All, func(i int) bool { return !in[i] })
@@ -61,11 +62,11 @@ func (p *puzzle) is(i int, word string) bool {
 type Danger struct {
 	Rule   Rule
 	Where  string // "on the left bank", "in the boat", "on the bridge"
-	Items  []int  // those who are in danger or are one
+	Items  []int  // the items that are in danger, and those that endanger them
 	Reason string // a clause: "the wolf eats the goat"
 }
 
-// dangers returns what is unsafe about items in one place.
+// dangers returns the rules that items in one place break.
 func (p *puzzle) dangers(items []int, boat bool, where string) []Danger {
 	in := make([]bool, len(p.items))
 	for _, i := range items {
@@ -127,7 +128,7 @@ func plural(n int, word string) string {
 	return fmt.Sprint(n, " ", word)
 }
 
-// Plural returns the plural of a kind or another English noun.
+// Plural returns the plural of an English noun, such as a kind.
 func Plural(noun string) string {
 	stem, last := noun, ""
 	if n := len(noun); n > 1 {
@@ -146,8 +147,8 @@ func Plural(noun string) string {
 	return noun + "s"
 }
 
-// Dangers returns what would be unsafe if items of the boat's bank crossed:
-// in the boat, then on the bank that they leave, then where they arrive.
+// Dangers returns the rules that are broken if items of the boat's bank cross: in the boat,
+// then on the bank that they leave, then on the other bank.
 func (p Position) Dangers(items []int) []Danger {
 	out := p.dangers(items, true, p.aboard())
 	left := slices.DeleteFunc(p.On(p.boat), func(i int) bool { return slices.Contains(items, i) })
@@ -209,7 +210,7 @@ func (p *puzzle) WhyIllegalLoad(items []int) string {
 	return ""
 }
 
-// fits reports whether items can be matched to the words of a load.
+// fits reports whether items can be assigned to the words of a load, one to each.
 func (p *puzzle) fits(load []string, items []int) bool {
 	if len(load) != len(items) {
 		return false
@@ -223,7 +224,7 @@ func (p *puzzle) fits(load []string, items []int) bool {
 	return true
 }
 
-// match finds a word for item i along an augmenting path.
+// match assigns item i to a word along an augmenting path.
 func (p *puzzle) match(load []string, holder []int, i int, seen []bool) bool {
 	for w, word := range load {
 		if seen[w] || !p.is(i, word) {
@@ -238,8 +239,8 @@ func (p *puzzle) match(load []string, holder []int, i int, seen []bool) bool {
 	return false
 }
 
-// UnsafeWith returns what would be unsafe on the banks if items were on the
-// left and all others on the right.
+// UnsafeWith returns the rules that are broken if the items left are on the left bank and all
+// others on the right.
 func (p *puzzle) UnsafeWith(left []int) []Danger {
 	right := lists.Filter(lists.Range[int](len(p.items)), func(i int) bool { return !slices.Contains(left, i) })
 	return append(p.dangers(left, false, "on the "+p.Bank(LeftBank)), p.dangers(right, false, "on the "+p.Bank(RightBank))...)

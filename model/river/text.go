@@ -222,8 +222,8 @@ func (p *puzzle) parseField(f model.Field) (err error) {
 	return nil
 }
 
-// Import knows no other format than puzzle files: it gives [model.ErrOtherFormat], or says
-// what is missing above the items of a puzzle.
+// Import returns an error, since there is no format but puzzle files: [model.ErrOtherFormat],
+// or what is missing above the items of a puzzle.
 func Import(text string) (Position, error) {
 	for _, l := range model.Body(model.NormalizeText(text)) {
 		if strings.HasPrefix(l.Text, "item ") {

@@ -11,14 +11,14 @@ import (
 	"backtrack/words"
 )
 
-// Bridge reports whether p is a bridge and a torch rather than a boat: minutes
-// count, and everybody can carry the torch.
+// Bridge reports whether the puzzle is about a bridge and a torch, not a boat: there is a time
+// limit, everybody can carry the torch, and weights and loads do not count.
 func (p *puzzle) Bridge() bool {
 	return p.limit >= 0 && p.load < 0 && p.loads == nil &&
 		!slices.ContainsFunc(p.items, func(it Item) bool { return !it.Rows })
 }
 
-// Vessel names the thing without which nobody can cross: "boat", or "torch" at a bridge.
+// Vessel returns the word for the boat: "boat", or "torch" at a bridge.
 func (p *puzzle) Vessel() string {
 	if p.Bridge() {
 		return "torch"
@@ -26,7 +26,7 @@ func (p *puzzle) Vessel() string {
 	return "boat"
 }
 
-// aboard says where people are while they cross: "in the boat", "on the bridge".
+// aboard returns where items are while they cross: "in the boat" or "on the bridge".
 func (p *puzzle) aboard() string {
 	if p.Bridge() {
 		return "on the bridge"
@@ -34,7 +34,7 @@ func (p *puzzle) aboard() string {
 	return "in the boat"
 }
 
-// Bank names a bank: "left bank" or, at a bridge, "left side".
+// Bank returns the words for a bank: "left bank" or, at a bridge, "left side".
 func (p *puzzle) Bank(s Side) string {
 	if p.Bridge() {
 		return s.String() + " side"
@@ -42,22 +42,20 @@ func (p *puzzle) Bank(s Side) string {
 	return s.String() + " bank"
 }
 
-// ranks says what eats what: each of these eats those one rank lower.
+// ranks are the ranks of animals and plants: each eats those one rank lower.
 var ranks = map[string]int{
 	"wolf": 2, "fox": 2, "dog": 2, "hound": 2,
 	"goat": 1, "sheep": 1, "lamb": 1, "goose": 1, "hen": 1, "chicken": 1, "duck": 1,
 	"cabbage": 0, "lettuce": 0, "salad": 0, "corn": 0, "grain": 0, "wheat": 0, "hay": 0,
 }
 
-// nouns are further words for people and things that a sentence gives an
-// article.
+// nouns are other words for people and things that have an article in a sentence.
 var nouns = strings.Fields(`farmer shepherd peasant gardener man woman boy girl child father mother son daughter
 	brother sister husband wife lady gentleman king queen prince princess master servant worker builder soldier guard
 	prisoner policeman policewoman thief merchant trader robber bandit missionary cannibal monk priest
 	bag sack suitcase luggage chest treasure torch`)
 
-// rank returns the rank of an item in what eats what; ok is false if its name
-// does not say.
+// rank returns the rank of an item. Ok is false if its name has none.
 func (p *puzzle) rank(i int) (rank int, ok bool) {
 	for word := range strings.FieldsSeq(strings.ToLower(p.items[i].Name)) {
 		if rank, ok = ranks[word]; ok {
@@ -67,7 +65,7 @@ func (p *puzzle) rank(i int) (rank int, ok bool) {
 	return 0, false
 }
 
-// eats says that one of two items eats the other, "" if neither does.
+// eats says in a clause that one of two items eats the other. It returns "" if neither does.
 func (p *puzzle) eats(a, b int) string {
 	ra, okA := p.rank(a)
 	rb, okB := p.rank(b)
@@ -80,8 +78,7 @@ func (p *puzzle) eats(a, b int) string {
 	return p.Called(a) + " eats " + p.Called(b)
 }
 
-// Called is the name of item i in a sentence: "the farmer", but "Ann" and
-// "Wife 1".
+// Called returns the name of item i in a sentence: "the farmer", but "Ann" and "Wife 1".
 func (p *puzzle) Called(i int) string {
 	name := p.items[i].Name
 	common := slices.ContainsFunc(strings.Fields(strings.ToLower(name)), func(w string) bool {
@@ -95,13 +92,13 @@ func (p *puzzle) Called(i int) string {
 	return "the " + string(unicode.ToLower(first)) + name[size:]
 }
 
-// List names items in a sentence, with a word such as "and" before the last.
+// List returns the names of items in a sentence, with a word such as "and" before the last.
 func (p *puzzle) List(items []int, last string) string {
 	return words.List(lists.Map(items, p.Called), last)
 }
 
-// Some says how many of a class of equal items are meant, by their names where
-// these are few: "the wolf or the cabbage", "2 missionaries".
+// Some returns n items of a class of equal items in a sentence: "2 missionaries", or by name
+// if the class has no kind and few items, "the wolf or the cabbage".
 func (p *puzzle) Some(class []int, n int) string {
 	const maxNamed = 4
 	switch kind, few := p.items[class[0]].Kind, len(class) <= maxNamed; {

@@ -1,8 +1,8 @@
-// Package sliding is the model of sliding-token puzzles on graphs, such as the
-// 15-puzzle. Each vertex but one holds a token. A move slides a token along an
-// edge into the empty vertex. The goal is to bring every token home.
+// Package sliding models sliding-token puzzles on graphs, such as the 15-puzzle. Each vertex
+// but one holds a token. A move slides a token along an edge into the empty vertex. The goal
+// is to bring every token home.
 //
-// Read sliding.go first. text.go reads and writes puzzle files, grid.go finds out
-// whether a graph is a board, and import.go, prolog.go and graphs.go read other
-// formats.
+// Read sliding.go first. text.go reads and writes puzzle files, and grid.go finds out
+// whether a graph is a rectangular board. import.go, prolog.go and graphs.go read other
+// formats, and export.go writes them.
 package sliding

@@ -7,10 +7,10 @@ import (
 	"backtrack/model/lists"
 )
 
-// unquoted replaces what would end a quoted name, or begin an escape in it.
+// unquoted replaces the characters that would end a quoted name or begin an escape in it.
 var unquoted = strings.NewReplacer("'", "’", `"`, "”", `\`, "/")
 
-// Prolog writes the puzzle at its start, without layout, as a fact that [Import] reads.
+// Prolog returns the start of the puzzle, without layout, as a fact that [Import] reads.
 func (p Position) Prolog(name string) string {
 	pairs := lists.Map(p.start, func(t uint16) string { return fmt.Sprint(t) })
 	for v, t := range pairs {
@@ -19,7 +19,7 @@ func (p Position) Prolog(name string) string {
 	return fmt.Sprintf("graph('%s', g([%s],\n  [%s])).\n", unquoted.Replace(name), strings.Join(pairs, ","), p.edgeList("e(%d,%d)", ","))
 }
 
-// DOT writes the graph in DOT, without tokens and layout.
+// DOT returns the graph in DOT, without tokens and layout.
 func (p Position) DOT(name string) string {
 	vertices := make([]string, p.Len())
 	for v := range vertices {
@@ -28,7 +28,7 @@ func (p Position) DOT(name string) string {
 	return fmt.Sprintf("graph \"%s\" {\n  %s\n  %s\n}\n", unquoted.Replace(name), strings.Join(vertices, "; "), p.edgeList("%d -- %d", "; "))
 }
 
-// edgeList writes the edges in a format, with a text between them.
+// edgeList returns the edges in a format, with a text between them.
 func (p Position) edgeList(format, between string) string {
 	var edges []string
 	for u, v := range p.Edges() {
@@ -37,7 +37,7 @@ func (p Position) edgeList(format, between string) string {
 	return strings.Join(edges, between)
 }
 
-// Graph6 writes the graph in graph6, without tokens and layout.
+// Graph6 returns the graph in graph6, without tokens and layout.
 func (p Position) Graph6() string {
 	n := p.Len()
 	size := []byte{byte(n)}

@@ -31,13 +31,13 @@ func areGraph6(text string) bool {
 	return true
 }
 
-// likeGraph6 matches what no other format has in a word: a sign, or a capital after a
-// small letter.
+// likeGraph6 matches what words of other formats do not contain: a sign, or a capital after
+// a small letter.
 var likeGraph6 = regexp.MustCompile("[?@\\[\\\\\\]^`{|}~]|[a-z][A-Z]")
 
-// looksGraph6 reports whether text is in graph6, perhaps broken: it has the header, or
-// each line is a word of the letters of graph6.
-func looksGraph6(text string) bool {
+// looksLikeGraph6 reports whether text is in graph6, perhaps with errors: it has the header,
+// or all its lines consist of the characters of graph6.
+func looksLikeGraph6(text string) bool {
 	text = strings.TrimSpace(text)
 	if strings.HasPrefix(text, graph6Header) || areGraph6(text) {
 		return true
@@ -85,7 +85,7 @@ var (
 	dotFault = regexp.MustCompile(`^(\d+):(\d+): error: .*; got: (.*)$`)
 )
 
-// importDOT reads the first graph of a text in DOT. Attributes do not count.
+// importDOT reads the first graph of a text in DOT. It ignores attributes.
 func importDOT(text string) (Position, model.Header, error) {
 	fail := func(line, column int, format string, args ...any) (Position, model.Header, error) {
 		return Position{}, model.Header{}, &model.SyntaxError{Line: line, Column: column, Msg: fmt.Sprintf(format, args...)}
@@ -112,25 +112,25 @@ func importDOT(text string) (Position, model.Header, error) {
 		column := max(len(strings.Fields(before[:min(char, len(before))])), 1)
 		return fail(line, column, "%s was not expected: "+want, strings.Replace(m[3], "unknown/invalid token ", "", 1))
 	}
-	d := namedGraph{marks: map[string]int{}}
-	d.add(file.Graphs[0].Stmts)
-	for _, e := range d.edges {
+	g := namedGraph{numbers: map[string]int{}}
+	g.add(file.Graphs[0].Stmts)
+	for _, e := range g.edges {
 		if e[0] == e[1] {
-			return fail(0, 0, "an edge joins the vertex %s to itself", d.names[e[0]])
+			return fail(0, 0, "an edge joins the vertex %s to itself", g.names[e[0]])
 		}
 	}
 	switch {
-	case len(d.names) == 0:
+	case len(g.names) == 0:
 		return fail(0, 0, "the graph has no vertex")
-	case len(d.edges) > maxEdges:
+	case len(g.edges) > maxEdges:
 		return fail(0, 0, "the graph has more than %d edges", maxEdges)
 	}
-	p, err := atHome(len(d.names), d.edges)
-	return p, model.Header{Name: plain(file.Graphs[0].ID), Note: d.note()}, err
+	p, err := atHome(len(g.names), g.edges)
+	return p, model.Header{Name: plain(file.Graphs[0].ID), Note: g.note()}, err
 }
 
-// edgeLines returns the lines of an edge list, and whether text is one: it begins with a
-// line edges, or has two columns of numbers in which one above 0 repeats.
+// edgeLines returns the lines of an edge list, and whether text is one. An edge list begins
+// with the line "edges", or has two columns of numbers in which a number above 0 repeats.
 func edgeLines(text string) (lines [][]grid.CellText, ok bool) {
 	number := 0
 	for line := range strings.Lines(text) {
@@ -165,7 +165,7 @@ func edgeLines(text string) (lines [][]grid.CellText, ok bool) {
 
 // importEdges reads an edge list: two vertices on a line, or edges such as 0-1.
 func importEdges(lines [][]grid.CellText) (Position, model.Header, error) {
-	d := namedGraph{marks: map[string]int{}}
+	g := namedGraph{numbers: map[string]int{}}
 	for _, line := range lines {
 		if len(line) == 2 && !strings.Contains(line[0].Text+line[1].Text, "-") {
 			line = []grid.CellText{{Text: line[0].Text + "-" + line[1].Text, Line: line[0].Line}}
@@ -178,31 +178,31 @@ func importEdges(lines [][]grid.CellText) (Position, model.Header, error) {
 			if from == to {
 				return Position{}, model.Header{}, w.Errorf("an edge joins the vertex %s to itself", model.Clip(from))
 			}
-			d.edges = append(d.edges, [2]int{d.mark(from), d.mark(to)})
+			g.edges = append(g.edges, [2]int{g.number(from), g.number(to)})
 		}
 	}
-	if len(d.names) == 0 {
+	if len(g.names) == 0 {
 		return Position{}, model.Header{}, model.Syntaxf(0, "there is no edge: want lines such as 0 1")
 	}
-	if d.numeric() {
-		d.sort()
+	if g.isNumeric() {
+		g.sort()
 	}
-	p, err := atHome(len(d.names), d.edges)
-	return p, model.Header{Note: d.note()}, err
+	p, err := atHome(len(g.names), g.edges)
+	return p, model.Header{Note: g.note()}, err
 }
 
-// plain returns a name without double quotes around it, in one line.
+// plain returns a name on one line, without double quotes around it.
 func plain(id string) string { return strings.Join(strings.Fields(strings.Trim(id, `"`)), " ") }
 
 // maxNames is how many names of vertices a note lists.
 const maxNames = 100
 
-// note says which vertex has which name. It returns "" if all have the names of
-// their marks or there are too many.
-func (d *namedGraph) note() string {
+// note says which vertex has which name. It returns "" if the names are the numbers of the
+// vertices, or if there are more than maxNames.
+func (g *namedGraph) note() string {
 	named := false
 	var out []string
-	for v, name := range d.names {
+	for v, name := range g.names {
 		named = named || name != strconv.Itoa(v)
 		out = append(out, fmt.Sprintf("%d is %s", v, plain(name)))
 	}
@@ -214,66 +214,66 @@ func (d *namedGraph) note() string {
 
 // A namedGraph collects vertices with names, and edges.
 type namedGraph struct {
-	marks     map[string]int
+	numbers   map[string]int // the number of each vertex, by its name
 	names     []string
 	edges     [][2]int
-	mentioned []int // marks, in the order of the text
+	mentioned []int // numbers of vertices, in the order of the text
 }
 
-// mark returns the mark of a vertex, which is new if its name is.
-func (d *namedGraph) mark(name string) int {
-	mark, ok := d.marks[name]
+// number returns the number of a vertex. A name that is new gets the next number.
+func (g *namedGraph) number(name string) int {
+	n, ok := g.numbers[name]
 	if !ok {
-		mark = len(d.names)
-		d.marks[name], d.names = mark, append(d.names, name)
+		n = len(g.names)
+		g.numbers[name], g.names = n, append(g.names, name)
 	}
-	return mark
+	return n
 }
 
-// numeric reports whether the names of all vertices are numbers.
-func (d *namedGraph) numeric() bool {
-	return !slices.ContainsFunc(d.names, func(name string) bool { _, ok := natural(name); return !ok })
+// isNumeric reports whether the names of all vertices are numbers.
+func (g *namedGraph) isNumeric() bool {
+	return !slices.ContainsFunc(g.names, func(name string) bool { _, ok := natural(name); return !ok })
 }
 
-// sort gives vertices marks in the order of their names, which are numbers.
-func (d *namedGraph) sort() {
-	sorted := slices.Clone(d.names)
+// sort numbers the vertices in the order of their names, which are numbers.
+func (g *namedGraph) sort() {
+	sorted := slices.Clone(g.names)
 	slices.SortFunc(sorted, func(a, b string) int {
 		x, _ := natural(a)
 		y, _ := natural(b)
 		return cmp.Or(cmp.Compare(x, y), cmp.Compare(a, b))
 	})
-	marks := make([]int, len(sorted)) // new ones, by the old
-	for mark, name := range sorted {
-		marks[d.marks[name]], d.marks[name] = mark, mark
+	renumbered := make([]int, len(sorted)) // the new number of each vertex, by the old one
+	for n, name := range sorted {
+		renumbered[g.numbers[name]], g.numbers[name] = n, n
 	}
-	d.names = sorted
-	for i, e := range d.edges {
-		d.edges[i] = [2]int{marks[e[0]], marks[e[1]]}
+	g.names = sorted
+	for i, e := range g.edges {
+		g.edges[i] = [2]int{renumbered[e[0]], renumbered[e[1]]}
 	}
 }
 
-// maxEdges is the number of edges that a text in DOT may have.
+// maxEdges is the largest number of edges that a text in DOT may have.
 const maxEdges = 1_000_000
 
 // add adds the vertices and edges of statements. It stops soon after maxEdges edges.
-func (d *namedGraph) add(stmts []ast.Stmt) {
+func (g *namedGraph) add(stmts []ast.Stmt) {
 	for _, s := range stmts {
 		switch s := s.(type) {
 		case *ast.NodeStmt:
-			d.vertex(s.Node)
+			g.vertices(s.Node)
 		case *ast.Subgraph:
-			d.add(s.Stmts)
+			g.add(s.Stmts)
 		case *ast.EdgeStmt:
-			from := d.vertex(s.From)
+			from := g.vertices(s.From)
 			for e := s.To; e != nil; e = e.To {
-				to := d.vertex(e.Vertex)
+				to := g.vertices(e.Vertex)
 				for _, u := range from {
 					for _, v := range to {
-						if len(d.edges) > maxEdges {
+						if len(g.edges) > maxEdges {
 							return
 						}
-						d.edges = append(d.edges, [2]int{u, v})
+						g.edges = append(g.edges, [2]int{u, v})
 					}
 				}
 				from = to
@@ -282,17 +282,17 @@ func (d *namedGraph) add(stmts []ast.Stmt) {
 	}
 }
 
-// vertex returns the marks of a vertex, or of all in a subgraph.
-func (d *namedGraph) vertex(v ast.Vertex) []int {
-	begin := len(d.mentioned)
+// vertices returns the number of a vertex, or the numbers of all vertices in a subgraph.
+func (g *namedGraph) vertices(v ast.Vertex) []int {
+	begin := len(g.mentioned)
 	switch v := v.(type) {
 	case *ast.Node:
-		d.mentioned = append(d.mentioned, d.mark(v.ID))
+		g.mentioned = append(g.mentioned, g.number(v.ID))
 	case *ast.Subgraph:
-		d.add(v.Stmts)
-		marks := slices.Clone(d.mentioned[begin:])
-		slices.Sort(marks)
-		d.mentioned = append(d.mentioned[:begin], slices.Compact(marks)...)
+		g.add(v.Stmts)
+		numbers := slices.Clone(g.mentioned[begin:])
+		slices.Sort(numbers)
+		g.mentioned = append(g.mentioned[:begin], slices.Compact(numbers)...)
 	}
-	return slices.Clone(d.mentioned[begin:])
+	return slices.Clone(g.mentioned[begin:])
 }

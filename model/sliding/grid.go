@@ -7,8 +7,8 @@ import (
 )
 
 // Grid returns the cell of each vertex if the graph is a full rectangle of at least 2×2
-// cells, each joined to its neighbours; otherwise ok is false. The cells come from the
-// layout; without one, the vertices are the cells in reading order.
+// cells, each joined to its neighbours. Otherwise ok is false. The cells come from the
+// layout. Without a layout, the vertices are the cells in reading order.
 func (p Position) Grid() (cells []grid.Cell, rows, cols int, ok bool) {
 	edges := 0
 	for range p.Edges() {

@@ -12,21 +12,22 @@ import (
 // Import recognises and reads a puzzle in one of these formats. The error for any
 // other text is [model.ErrOtherFormat].
 //
-//	graph(square, g([0-0,1-2,…],[e(0,1),…])).   a Prolog fact: pairs of mark and token, edges
-//	1 2 3                                       a grid of numbers as [grid.Rows] reads it, 0 or
-//	4 5 0                                       a blank the hole; the goal is 1, 2, 3 … in
-//	                                            reading order, then the hole
+//	graph(square, g([0-0,1-2,…],[e(0,1),…])).   a Prolog fact: pairs of vertex and token, edges
+//	1 2 3                                       a grid of numbers as [grid.Rows] reads it, in
+//	4 5 0                                       which 0 or a blank cell is the hole; the goal is
+//	                                            1, 2, 3 … in reading order, then the hole
 //	graph { a -- b; b -- c }                    a graph in DOT, all tokens at home
-//	>>graph6<<Bw                                a graph in graph6, all tokens at home
+//	>>graph6<<Bw                                a graph in graph6, all tokens at home; it needs no
+//	                                            header
 //	0 1                                         an edge list, all tokens at home: two columns in
-//	1 2                                         which a number above 0 repeats, or after a line
-//	                                            edges
+//	1 2                                         which a number above 0 repeats, or lines after
+//	                                            the line "edges"
 //
-// Cell i of a bare grid, from 0 in reading order, becomes vertex i+1, and the last
-// cell vertex 0. Bare graph6 needs no header. If there are several facts, or several
-// graphs in graph6, Import reads the first; see [Split]. Vertices of DOT, and vertices of
-// a fact whose marks are not numbers, are marked in the order in which they are first
-// named, vertices of an edge list in the order of their numbers. Facts and DOT have a name.
+// Cell i of a grid, from 0 in reading order, becomes vertex i+1, and the last cell vertex 0.
+// If there are several facts, or several graphs in graph6, Import reads the first, see
+// [Split]. Vertices whose names are numbers are numbered in the order of these numbers, except
+// in DOT. Other vertices are numbered in the order in which they are first named. The header
+// has the name of a fact or a graph in DOT.
 func Import(text string) (p Position, h model.Header, err error) {
 	text = model.NormalizeText(text)
 	switch {
@@ -36,7 +37,7 @@ func Import(text string) (p Position, h model.Header, err error) {
 	case strings.Contains(text, "{") && strings.Contains(strings.ToLower(text), "graph") &&
 		!strings.HasPrefix(strings.TrimSpace(text), graph6Header):
 		return importDOT(text)
-	case looksGraph6(text):
+	case looksLikeGraph6(text):
 		p, err = importGraph6(text)
 		return p, h, err
 	}
@@ -53,12 +54,12 @@ func Import(text string) (p Position, h model.Header, err error) {
 		model.ErrOtherFormat)
 }
 
-// maxParts is how many puzzles Split finds at most.
+// maxParts is the largest number of puzzles that Split returns.
 const maxParts = 100
 
-// Split splits a text with several Prolog facts, or with several graphs in
-// graph6, one on a line, into parts that Import reads. Lines count from 1. Other
-// texts, and lists of more than a hundred, are one part.
+// Split splits a text with several Prolog facts, or with several graphs in graph6, one on
+// a line, into parts that Import reads. Lines count from 1. Other texts, and lists of more
+// than maxParts parts, are one part.
 func Split(text string) []model.Line {
 	text = model.NormalizeText(text)
 	var parts []model.Line
@@ -83,8 +84,8 @@ func isProlog(text string) bool {
 	return strings.Contains(text, "graph(") || strings.Contains(text, "g([")
 }
 
-// tiles returns the rows of a full grid that has each number from 0 once; a blank cell is
-// 0. It returns nil if text is no such grid. Rows of different lengths are an error.
+// tiles returns the rows of a full grid that has each number from 0 once. A blank cell is
+// 0. It returns nil if text is not such a grid. Rows of different lengths are an error.
 func tiles(text string) ([][]int, error) {
 	words, err := grid.Rows(text)
 	if err != nil {
@@ -137,7 +138,7 @@ func importGrid(rows [][]int) (Position, error) {
 	return New(p)
 }
 
-// atHome returns a puzzle on n vertices that is solved already.
+// atHome returns a puzzle on n vertices that is already solved.
 func atHome(n int, edges [][2]int) (Position, error) {
 	if n > model.MaxCells {
 		return Position{}, model.Syntaxf(0, "the graph has %d vertices, more than the %d that are allowed", n, model.MaxCells)

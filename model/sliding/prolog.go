@@ -9,15 +9,15 @@ import (
 
 var (
 	prologFact = regexp.MustCompile(`(?s)(?:graph\s*\(\s*('[^']*'|[^,()]*?)\s*,\s*)?g\s*\(\s*\[(.*?)\]\s*,\s*\[(.*?)\]\s*\)`)
-	prologPair = regexp.MustCompile(`^(` + prologMark + `)-(\d+)$`)
+	prologPair = regexp.MustCompile(`^(` + prologName + `)-(\d+)$`)
 	notLineEnd = regexp.MustCompile(`[^\n]`)
-	// What is in quotes, which a line end closes, or a comment.
+	// A comment or a text in quotes, which ends at the end of its line at the latest.
 	quotedOrComment = regexp.MustCompile(`'[^'\n]*'?|"[^"\n]*"?|%[^\n]*|(?s:/\*.*?(?:\*/|$))`)
-	prologEdge      = regexp.MustCompile(`^e\((` + prologMark + `),(` + prologMark + `)\)(?:,|$)`)
+	prologEdge      = regexp.MustCompile(`^e\((` + prologName + `),(` + prologName + `)\)(?:,|$)`)
 )
 
-// prologMark matches a mark: a number or an atom.
-const prologMark = `\w+|'[^']*'`
+// prologName matches the name of a vertex: a number or an atom. Messages call it a mark.
+const prologName = `\w+|'[^']*'`
 
 // importProlog reads the first fact graph(Name, g(Vertices, Edges)) in text.
 func importProlog(text string) (Position, model.Header, error) {
@@ -38,29 +38,29 @@ func importProlog(text string) (Position, model.Header, error) {
 	}
 	pairs := strings.Split(squeeze(text[at[4]:at[5]]), ",")
 	content := make([]string, len(pairs))
-	g := namedGraph{marks: map[string]int{}}
+	g := namedGraph{numbers: map[string]int{}}
 	for i, pair := range pairs {
 		m := prologPair.FindStringSubmatch(pair)
 		if m == nil {
 			return Position{}, model.Header{}, errorf("%q is not a pair of mark and token, as in 1-2", model.Clip(pair))
 		}
-		if g.mark(m[1]) != i {
+		if g.number(m[1]) != i {
 			return Position{}, model.Header{}, errorf("mark %s appears twice", model.Clip(m[1]))
 		}
 		content[i] = m[2]
 	}
-	if g.numeric() {
+	if g.isNumeric() {
 		inOrder := make([]string, len(pairs))
 		for i, name := range g.names {
-			mark, ok := natural(name)
-			if !ok || mark >= len(pairs) {
+			v, ok := natural(name)
+			if !ok || v >= len(pairs) {
 				return Position{}, model.Header{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d",
 					model.Clip(name), len(pairs), len(pairs)-1)
 			}
-			if inOrder[mark] != "" {
-				return Position{}, model.Header{}, errorf("mark %d appears twice", mark)
+			if inOrder[v] != "" {
+				return Position{}, model.Header{}, errorf("mark %d appears twice", v)
 			}
-			inOrder[mark] = content[i]
+			inOrder[v] = content[i]
 		}
 		content = inOrder
 		g.sort()
@@ -76,12 +76,12 @@ func importProlog(text string) (Position, model.Header, error) {
 			return Position{}, model.Header{}, errorf("%q is not an edge, as in e(0,1)", model.Clip(list))
 		}
 		for _, name := range m[1:] {
-			if _, ok := g.marks[name]; !ok {
+			if _, ok := g.numbers[name]; !ok {
 				return Position{}, model.Header{}, errorf("the edge %s-%s leads to %s, which is not among the marks",
 					model.Clip(m[1]), model.Clip(m[2]), model.Clip(name))
 			}
 		}
-		e := [2]int{g.marks[m[1]], g.marks[m[2]]}
+		e := [2]int{g.numbers[m[1]], g.numbers[m[2]]}
 		if e[0] == e[1] {
 			return Position{}, model.Header{}, errorf("the edge %s-%s joins a vertex to itself", model.Clip(m[1]), model.Clip(m[2]))
 		}
@@ -92,11 +92,11 @@ func importProlog(text string) (Position, model.Header, error) {
 	return start, model.Header{Name: plain(name), Note: g.note()}, err
 }
 
-// squeeze leaves out all blanks.
+// squeeze returns s without white space.
 func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
 
-// uncomment blanks out comments, % to the end of the line and /* to */, but
-// not within quotes. Lines stay where they are.
+// uncomment replaces comments, from % to the end of the line and from /* to */, by spaces,
+// but not within quotes. Line ends stay.
 func uncomment(text string) string {
 	return quotedOrComment.ReplaceAllStringFunc(text, func(s string) string {
 		if s[0] == '\'' || s[0] == '"' {

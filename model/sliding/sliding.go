@@ -10,7 +10,7 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Move is the mark of the vertex whose token slides into the empty vertex.
+// A Move is the number of the vertex whose token slides into the empty vertex.
 type Move int
 
 func (m Move) String() string { return strconv.Itoa(int(m)) }
@@ -77,8 +77,7 @@ func (p Position) Empty() int { return p.empty }
 // Played returns how many moves led here from the start.
 func (p Position) Played() int { return p.moves }
 
-// Last returns the move that takes the last one back; ok is false at the
-// start.
+// Last returns the move that takes back the last move. Ok is false at the start.
 func (p Position) Last() (m Move, ok bool) { return Move(p.last), p.last >= 0 }
 
 // Away returns how many tokens are not at home.
@@ -126,7 +125,7 @@ func (p Position) Moves() iter.Seq[Move] {
 // Play returns the position after m.
 func (p Position) Play(m Move) (Position, error) { return p.PlayAll([]Move{m}) }
 
-// PlayAll returns the position after moves, at the cost of a single copy.
+// PlayAll returns the position after moves. It copies the position once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	q := p
 	q.content = slices.Clone(p.content)
@@ -152,7 +151,8 @@ func (p Position) whyIllegal(v int) string {
 	return ""
 }
 
-// slide moves the token of v, which must be allowed, in content of p's own.
+// slide moves the token of v. That must be legal, and no other position may share the content
+// of p.
 func (p *Position) slide(v int) {
 	t := int(p.content[v])
 	if t == v {

@@ -13,7 +13,7 @@ import (
 
 // A Puzzle describes a puzzle for [New].
 type Puzzle struct {
-	Content []int    // the token on each vertex, each of 0 to len-1 once; 0 is the hole
+	Content []int    // the token on each vertex: each number from 0 to len-1 once; 0 is the hole
 	Layout  []Point  // the point of each vertex; nil if there is none
 	Edges   [][2]int // an edge may appear more than once
 }
@@ -89,7 +89,7 @@ func missing(words []string) int {
 	return slices.Index(there, false)
 }
 
-// natural reads a number in plain decimal.
+// natural reads a number of at most nine digits.
 func natural(s string) (int, bool) {
 	v, err := model.ParseNumber(s, 999_999_999)
 	return v, err == nil
@@ -130,7 +130,8 @@ func parseEdge(word string, n int) (e [2]int, why string) {
 	return [2]int{u, v}, ""
 }
 
-// New returns the puzzle p. Its layout and edges must fit its content.
+// New returns the puzzle p. Its layout must be nil or have a point for each vertex, and its
+// edges must be between vertices of its content.
 func New(p Puzzle) (Position, error) {
 	n := len(p.Content)
 	if n == 0 || n > model.MaxCells {
@@ -184,7 +185,7 @@ func (p Position) String() string { return join(p.content) + "\n" }
 func ParseMove(s string) (Move, error) {
 	v, ok := natural(s)
 	if !ok {
-		return 0, fmt.Errorf("bad move %q: want the mark of a vertex, such as 7", model.Clip(s))
+		return 0, fmt.Errorf("bad move %q: want the number of a vertex, such as 7", model.Clip(s))
 	}
 	return Move(v), nil
 }

@@ -6,14 +6,14 @@ import (
 	"backtrack/model/grid"
 )
 
-// burn ends the last turn in the log: fuses burn down, bombs go off, chains included, and
-// the nodes hit at their new places are gone. It changes nothing that other positions
-// share. Alive is a buffer for the ids of the remaining nodes: p.alive[:0] if no other
-// position shares that. If it is nil, burn allocates one.
+// burn ends the last turn in the log: fuses burn down, bombs go off and set off others, and
+// the nodes that are hit at their new places are destroyed. It changes nothing that other
+// positions share. Alive is a buffer for the ids of the remaining nodes: p.alive[:0] if no
+// other position shares that. If it is nil, burn allocates one.
 func (p *Position) burn(alive []int) {
 	turn := &p.log[len(p.log)-1]
 	var queue []Blast
-	lit := make([]bool, len(p.pending)) // goes off
+	lit := make([]bool, len(p.pending)) // the bombs that go off
 	for i := range p.pending {
 		p.pending[i].Fuse--
 		if p.pending[i].Fuse == 0 {
@@ -78,11 +78,11 @@ func (p *Position) burn(alive []int) {
 	p.alive = append(alive, p.alive[from:]...)
 }
 
-// arm returns how many cells a blast on from reaches in direction d: as far as
-// its range, a wall, or a bomb there.
-func (p *Position) arm(from grid.Cell, d Direction) int {
+// arm returns how many cells in direction d a blast at centre reaches. A wall stops it before
+// its cell, a bomb on its cell.
+func (p *Position) arm(centre grid.Cell, d Direction) int {
 	for n := 1; n <= p.reach; n++ {
-		c := d.Beyond(from, n)
+		c := d.Beyond(centre, n)
 		if p.Wall(c) {
 			return n - 1
 		}

@@ -19,9 +19,8 @@ import (
 //	                    node, # a passive node; then bombs and turns. Cells may
 //	                    have quotes and brackets around them: '@', (@)
 //
-// A Prolog list without numbers gets a bomb for each node and the turns to let
-// one go off after the other. Its craters are burnt, as in the reports that
-// use the format.
+// A Prolog list without numbers gets a bomb for each node, and enough turns to let them go
+// off one after another. Its craters are burnt, as in the reports that use the format.
 func Import(text string) (Position, error) {
 	text = model.NormalizeText(text)
 	if i := strings.IndexByte(text, '['); i >= 0 && strings.ContainsAny(text, "@#") {
@@ -46,8 +45,8 @@ func Import(text string) (Position, error) {
 	return Position{}, fmt.Errorf("%w: want the input of CodinGame, or a Prolog list of lists with @ and #", model.ErrOtherFormat)
 }
 
-// CodinGame writes the level at its start as the input of CodinGame. It has no place for
-// the range, the fuse and burnt craters.
+// CodinGame returns the start of the level as the input of CodinGame. It leaves out the
+// range, the fuse and burnt craters.
 func (p Position) CodinGame() string {
 	return fmt.Sprintf("%d %d\n%s%d %d\n", p.Cols(), p.Rows(), p.draw(p.level.nodes), p.turns, p.bombs)
 }
@@ -92,8 +91,8 @@ func numbers(line string) (out []int, ok bool) {
 	return out, true
 }
 
-// importProlog reads the list of lists that begins at a byte of text, and the
-// two numbers that may follow it.
+// importProlog reads the list of lists that begins at text[at], and the two numbers that
+// may follow it.
 func importProlog(text string, at int) (Position, error) {
 	var l Level
 	nodes := 0
@@ -101,8 +100,8 @@ func importProlog(text string, at int) (Position, error) {
 	errorf := func(format string, args ...any) error {
 		return model.Syntaxf(line(), format, args...)
 	}
-	open := strings.HasPrefix(strings.TrimLeft(text[at+1:], " \t\n"), "[") // the rows have brackets around them
-	if open {
+	bracketed := strings.HasPrefix(strings.TrimLeft(text[at+1:], " \t\n"), "[") // the rows have brackets around them
+	if bracketed {
 		at++
 	}
 	for {
@@ -132,7 +131,7 @@ func importProlog(text string, at int) (Position, error) {
 		}
 		at += end + 1
 	}
-	if open {
+	if bracketed {
 		if at == len(text) || text[at] != ']' {
 			return Position{}, errorf("the list of rows does not end: a closing bracket is missing")
 		}

@@ -13,7 +13,7 @@ import (
 // the wait.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
-		if p.over() != "" {
+		if p.whyOver() != "" {
 			return
 		}
 		if p.bombsLeft > 0 {
@@ -34,8 +34,8 @@ func (p Position) Play(m Move) (Position, error) {
 	return p.after(m, nil)
 }
 
-// PlayAll returns the position after turns in which the player does moves or,
-// with an error, the one reached. It copies p once.
+// PlayAll returns the position after turns in which the player does moves. With an error it
+// returns the position before the first illegal move. It copies p once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	p.log = slices.Grow(slices.Clip(p.log), len(moves))
 	p.alive = slices.Clone(p.alive)
@@ -49,10 +49,10 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return p, nil
 }
 
-// after plays a turn; nobody else must append to the log of p. Alive is as in
-// burn.
+// after returns the position after a turn. Nothing else may append to the log of p. Alive is
+// as in burn.
 func (p Position) after(m Move, alive []int) (Position, error) {
-	why := p.over()
+	why := p.whyOver()
 	if why == "" && m.Bomb {
 		why = p.WhyIllegal(m.Cell)
 	}
@@ -70,8 +70,8 @@ func (p Position) after(m Move, alive []int) (Position, error) {
 	return q, nil
 }
 
-// over says why no turn can be played any more. It returns "" if one can.
-func (p Position) over() string {
+// whyOver says in a clause why no more turns can be played. It returns "" if one can.
+func (p Position) whyOver() string {
 	switch {
 	case len(p.alive) == 0:
 		return "the level is won already"

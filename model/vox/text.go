@@ -35,14 +35,14 @@ func Parse(p model.Puzzle) (Position, error) {
 	}
 	var l Level
 	for _, n := range []struct {
-		key  string
-		to   *int
-		low  int
-		must bool
+		key      string
+		to       *int
+		low      int
+		required bool
 	}{{"bombs", &l.Bombs, 0, true}, {"turns", &l.Turns, 0, true}, {"range", &l.Range, 1, false}, {"fuse", &l.Fuse, 1, false}} {
 		f, ok := p.Field(n.key)
 		if !ok {
-			if n.must {
+			if n.required {
 				return Position{}, model.Syntaxf(p.Line, "the header line %q is missing, as in \"%s: 3\"", n.key, n.key)
 			}
 			continue
@@ -77,7 +77,8 @@ func number(s string) (int, error) { return model.ParseNumber(s, MaxNumber) }
 // New returns the level l. Numbers that are negative or more than [MaxNumber] are an error.
 func New(l Level) (Position, error) { return build(l, nil) }
 
-// build makes a level whose rows begin in a line of a file, 0 if there is none.
+// build returns the level l. Lines are the lines of a file with its rows; without a file they
+// are nil.
 func build(l Level, lines []model.Line) (Position, error) {
 	at := func(row int) int {
 		if row < len(lines) {
@@ -142,9 +143,8 @@ func build(l Level, lines []model.Line) (Position, error) {
 	return p, nil
 }
 
-// track returns the cells of a node, turn by turn, until it is back where it began and
-// goes on in the same direction. A node turns round at a wall, and stays if it is shut
-// in.
+// track returns the cells of a node, turn by turn, until it is back where it began with the
+// same direction. A node turns round at a wall. It stays if there are walls on both sides.
 func (p Position) track(n Node) []grid.Cell {
 	track := []grid.Cell{n.Cell}
 	if n.Direction == Still {
@@ -188,7 +188,7 @@ func (p Position) Puzzle() model.Puzzle {
 	return f
 }
 
-// Body draws the current grid as the body of a puzzle file, without the bombs.
+// Body returns the current grid as the body of a puzzle file, without the bombs.
 func (p Position) Body() string { return p.draw(slices.Collect(p.Nodes())) }
 
 func (p Position) draw(nodes []Node) string {
@@ -209,7 +209,7 @@ func (p Position) draw(nodes []Node) string {
 	return string(text)
 }
 
-// String draws the grid and adds turns, bombs and fuses.
+// String returns the grid, and lines with turns, bombs and fuses.
 func (p Position) String() string {
 	s := p.Body() + fmt.Sprintf("turn %d of %d, %d of %d bombs left\n", p.Turn(), p.turns, p.bombsLeft, p.bombs)
 	for _, b := range p.pending {

@@ -1,7 +1,7 @@
-// Package vox holds levels of Vox Codei: a grid with surveillance nodes, which
-// bombs must destroy before the turns run out. In each turn the player puts a
-// bomb down or waits; then the nodes that move take a step, the fuses burn
-// down, and what goes off takes bombs within reach along.
+// Package vox models levels of Vox Codei: a grid with surveillance nodes, which bombs must
+// destroy before the turns run out. In each turn the player puts a bomb down or waits. Then
+// the nodes that move take a step, the fuses burn down, and bombs that go off set off the
+// bombs within their reach.
 package vox
 
 import (
@@ -12,8 +12,8 @@ import (
 	"backtrack/model/grid"
 )
 
-// A Move is what the player does in a turn: put a bomb on a cell or, the zero
-// Move, wait.
+// A Move is what the player does in a turn: put a bomb on a cell, or wait, which is the zero
+// Move.
 type Move struct {
 	Bomb bool
 	Cell grid.Cell // the cell of the bomb
@@ -22,7 +22,7 @@ type Move struct {
 // Wait is the move that puts no bomb down.
 var Wait Move
 
-// Put is the move that puts a bomb on c.
+// Put returns the move that puts a bomb on c.
 func Put(c grid.Cell) Move { return Move{Bomb: true, Cell: c} }
 
 func (m Move) String() string {
@@ -32,7 +32,7 @@ func (m Move) String() string {
 	return "wait"
 }
 
-// A Direction is the way a node goes.
+// A Direction is the direction in which a node moves.
 type Direction uint8
 
 // The directions, in the order in which arms of a blast are listed.
@@ -51,10 +51,10 @@ func (d Direction) Beyond(c grid.Cell, n int) grid.Cell {
 	return grid.Cell{Row: c.Row + n*steps[d].Row, Col: c.Col + n*steps[d].Col}
 }
 
-// Back returns the opposite direction; d is not Still.
+// Back returns the opposite direction. D must not be Still.
 func (d Direction) Back() Direction { return (d + 2) % 4 }
 
-// Between returns the direction from a cell to its neighbour; Still if they are
+// Between returns the direction from a cell to its neighbour. It returns Still if they are
 // not neighbours.
 func Between(from, to grid.Cell) Direction {
 	d := Up
@@ -92,8 +92,8 @@ type level struct {
 	burnt       bool // a cell whose bomb went off takes no other
 }
 
-// A Position is a level in the course of a game. It is a value: a move gives a
-// new one. Use [Parse] or [New] to make one.
+// A Position is a level during a game. It is a value: a move returns a new one.
+// Use [Parse] or [New] to make one.
 type Position struct {
 	*level
 	alive     []int  // ids of the nodes, ascending
@@ -105,15 +105,15 @@ type Position struct {
 // A Turn is what happened in a turn that was played.
 type Turn struct {
 	Move   Move
-	Blasts []Blast // the order in which they set one another off
-	Hit    []Node  // nodes destroyed, each where it was then
+	Blasts []Blast // in the order in which they set off one another
+	Hit    []Node  // the nodes destroyed, each where it was then
 }
 
-// A Blast is a bomb going off.
+// A Blast is the explosion of a bomb.
 type Blast struct {
 	Bomb Bomb
-	Link int    // how far it is in the chain: 1 when its fuse ran out, or one more than what set it off
-	Arms [4]int // cells reached up, right, down, left; an arm ends at a bomb that it sets off
+	Link int    // 1 if the fuse ran out; otherwise 1 + the Link of the blast that set it off
+	Arms [4]int // numbers of cells reached up, right, down and left; a bomb ends an arm
 }
 
 // Bombs returns how many bombs the level allows.
@@ -140,13 +140,12 @@ func (p Position) Moving() bool {
 	return slices.ContainsFunc(p.level.nodes, func(n Node) bool { return n.Direction != Still })
 }
 
-// Track returns the cells of node id after 0, 1, 2 … turns of the level. After as
-// many turns as there are cells it is back at the first. The cells must not be
-// changed.
+// Track returns the cells of node id after 0, 1, 2 … turns of the level. After the last cell
+// the node is back at the first. The cells must not be changed.
 func (p Position) Track(id int) []grid.Cell { return p.tracks[id] }
 
-// Period returns after how many turns all nodes that are alive are back where they
-// are: 1 if none moves, and at most MaxNumber+1.
+// Period returns the number of turns after which all nodes that are alive are back in their
+// cells. It is 1 if none moves, and at most MaxNumber+1.
 func (p Position) Period() int {
 	period := 1
 	for _, id := range p.alive {
@@ -160,8 +159,7 @@ func (p Position) Period() int {
 	return period
 }
 
-// Sight returns the cells that a blast on c reaches if no bomb is in its way, c
-// first.
+// Sight returns the cells that a blast on c reaches if no bomb stops it, c first.
 func (p Position) Sight(c grid.Cell) []grid.Cell {
 	cells := []grid.Cell{c}
 	for d := Up; d < Still; d++ {
@@ -178,7 +176,7 @@ func (p Position) Wall(c grid.Cell) bool { return !p.Inside(c) || p.wall[p.Index
 // Turn returns how many turns have been played.
 func (p Position) Turn() int { return len(p.log) }
 
-// BombsLeft returns how many bombs are left to be put down.
+// BombsLeft returns how many bombs the player can still put down.
 func (p Position) BombsLeft() int { return p.bombsLeft }
 
 // Pending returns the bombs that have not gone off yet, the oldest first. They
@@ -215,7 +213,7 @@ func (p Position) at(id int) grid.Cell {
 	return track[p.Turn()%len(track)]
 }
 
-// Node returns where node id is after a number of turns if it is still alive.
+// Node returns node id as it is after a number of turns, if it is still alive then.
 func (p Position) Node(id, turn int) Node {
 	n, track := p.level.nodes[id], p.tracks[id]
 	n.Cell = track[turn%len(track)]
@@ -225,8 +223,8 @@ func (p Position) Node(id, turn int) Node {
 	return n
 }
 
-// Status reports Solved when no node is alive. It reports Lost when the turns
-// are used up or no bomb is left to place or to explode.
+// Status reports Solved when no node is alive. It reports Lost when the turns are used up, or
+// no bomb is left to put down or to go off.
 func (p Position) Status() model.Status {
 	switch {
 	case len(p.alive) == 0:

@@ -111,7 +111,7 @@ func (o *outlook) add(items []int) {
 			x.there++
 		}
 	}
-	next := o.p.Moved(o.p.Cross(items))
+	next := o.p.PlayLegal(o.p.Cross(items))
 	if d := o.p.Dangers(items); len(d) > 0 {
 		x.peril, x.danger = d[0].Reason, d[0].Items
 	} else if x.total, x.known = o.c.Of(next); x.known {

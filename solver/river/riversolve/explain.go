@@ -31,9 +31,9 @@ func explain(s searchEvent) string {
 
 // explainPath says how long ago everybody was where a crossing would take them.
 func explainPath(s searchEvent) string {
-	p, after := s.Before, s.Before.Moved(s.Move)
+	p, after := s.Before, s.Before.PlayLegal(s.Move)
 	for i, m := range slices.Backward(s.Path) {
-		p = p.Moved(p.Cross(p.Aboard(m))) // takes m back, except for the log and the time
+		p = p.PlayLegal(p.Cross(p.Aboard(m))) // takes m back, except for the log and the time
 		if p.Boat() == after.Boat() && slices.Equal(p.On(river.LeftBank), after.On(river.LeftBank)) {
 			return fmt.Sprintf("Everybody would be where they were %s ago.", words.Count(len(s.Path)-i, "crossing"))
 		}

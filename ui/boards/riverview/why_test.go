@@ -47,7 +47,7 @@ func TestWhy(t *testing.T) {
 				path := r.Moves(s.Node)
 				was, now := replay(t, p, path[:max(len(path)-back, 0)]), replay(t, p, path)
 				load := r.Vars(i + 1)[1][1]
-				now = now.Moved(move(string("><"[now.Boat()]) + load))
+				now = now.PlayLegal(move(string("><"[now.Boat()]) + load))
 				if n++; was.Boat() != now.Boat() || !slices.Equal(was.On(river.LeftBank), now.On(river.LeftBank)) || back > len(path) {
 					t.Errorf("%s: %s after %q, because %q", id, r.StepText(i), path, why)
 				}

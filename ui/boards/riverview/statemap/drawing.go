@@ -288,7 +288,7 @@ func (c drawing) step(p paint.Pen, m move, width float64, col color.NRGBA) {
 	if _, err := river.ParseMove(c.pos, m.String()); err != nil || c.pos.WhyCannotBoard(c.pos.Aboard(m)) != "" {
 		return
 	}
-	if to := c.plan.space.Find(c.pos.Moved(m)); to >= 0 {
+	if to := c.plan.space.Find(c.pos.PlayLegal(m)); to >= 0 {
 		c.line(p, c.here(), to, width, col)
 	}
 }

@@ -145,11 +145,11 @@ func (m *Map) states(now position, ahead []move) (way, next []int) {
 	space, p := m.level().space, m.start
 	way = []int{space.Find(p)}
 	for _, c := range now.Log()[p.Played():] {
-		p = p.Moved(c)
+		p = p.PlayLegal(c)
 		way = append(way, space.Find(p))
 	}
 	for _, c := range ahead {
-		p = p.Moved(c)
+		p = p.PlayLegal(c)
 		next = append(next, space.Find(p))
 	}
 	return way, next
