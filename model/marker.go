@@ -17,18 +17,18 @@ func (m Marker) isSet() bool { return m.Place != "" }
 
 // Mark puts a marker on its place. It is a step like any other, but the position stays the
 // same.
-func (g *Session[S, M]) Mark(m Marker) {
-	g.append(Step[S, M]{To: g.State(), Back: g.at + 1, Marker: m})
+func (s *Session[S, M]) Mark(m Marker) {
+	s.append(Step[S, M]{To: s.State(), Back: s.at + 1, Marker: m})
 }
 
 // Markers returns the kinds of the markers on the board, by place. A restart removes them.
-func (g *Session[S, M]) Markers() map[string]int {
+func (s *Session[S, M]) Markers() map[string]int {
 	out := map[string]int{}
-	for n := range g.Trail() {
+	for n := range s.Trail() {
 		if n == 0 {
 			break
 		}
-		m := g.steps[n-1].Marker
+		m := s.steps[n-1].Marker
 		if _, later := out[m.Place]; !later {
 			out[m.Place] = m.Kind
 		}

@@ -223,8 +223,8 @@ func milliseconds(s string) (time.Duration, error) {
 
 // Save returns the parts of a saved game that g knows: its steps, its checkpoints
 // and how many steps are played.
-func (g *Session[S, M]) Save() Save {
-	return Save{At: g.at, Checkpoints: slices.Clone(g.checkpoints), Steps: g.History()}
+func (s *Session[S, M]) Save() Save {
+	return Save{At: s.at, Checkpoints: slices.Clone(s.checkpoints), Steps: s.History()}
 }
 
 // Restore replays the steps of a saved game from start, sets its checkpoints

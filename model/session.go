@@ -49,50 +49,50 @@ func NewSession[S State[S, M], M Move](start S) *Session[S, M] {
 }
 
 // Start returns the position at which play began.
-func (g *Session[S, M]) Start() S { return g.start }
+func (s *Session[S, M]) Start() S { return s.start }
 
 // State returns the current position.
-func (g *Session[S, M]) State() S { return g.After(g.at) }
+func (s *Session[S, M]) State() S { return s.After(s.at) }
 
 // After returns the position after the first n steps, n in [0, Len()].
-func (g *Session[S, M]) After(n int) S {
+func (s *Session[S, M]) After(n int) S {
 	if n == 0 {
-		return g.start
+		return s.start
 	}
-	return g.steps[n-1].To
+	return s.steps[n-1].To
 }
 
 // Moves returns the moves of step n, n in [1, Len()]. A step back has none. They must not
 // be changed.
-func (g *Session[S, M]) Moves(n int) []M { return g.steps[n-1].Moves }
+func (s *Session[S, M]) Moves(n int) []M { return s.steps[n-1].Moves }
 
 // Last returns the moves that led to the current position. There are none at the
 // start and after a restart. They must not be changed.
-func (g *Session[S, M]) Last() []M {
-	n := g.at
-	for n > 0 && g.steps[n-1].Marker.isSet() {
+func (s *Session[S, M]) Last() []M {
+	n := s.at
+	for n > 0 && s.steps[n-1].Marker.isSet() {
 		n--
 	}
 	if n == 0 {
 		return nil
 	}
-	return g.Moves(n)
+	return s.Moves(n)
 }
 
 // Play plays moves as one step. On error the session is unchanged.
-func (g *Session[S, M]) Play(by Author, moves ...M) error {
-	to, err := g.replay(moves)
+func (s *Session[S, M]) Play(by Author, moves ...M) error {
+	to, err := s.replay(moves)
 	if err != nil {
 		return err
 	}
-	g.append(Step[S, M]{Moves: slices.Clone(moves), By: by, To: to})
+	s.append(Step[S, M]{Moves: slices.Clone(moves), By: by, To: to})
 	return nil
 }
 
 // PlayEach plays each of moves as a step of its own. On error the session is
 // unchanged.
-func (g *Session[S, M]) PlayEach(by Author, moves ...M) error {
-	to := g.State()
+func (s *Session[S, M]) PlayEach(by Author, moves ...M) error {
+	to := s.State()
 	var steps []Step[S, M]
 	for i, m := range moves {
 		next, err := to.Play(m)
@@ -103,102 +103,102 @@ func (g *Session[S, M]) PlayEach(by Author, moves ...M) error {
 		steps = append(steps, Step[S, M]{Moves: []M{m}, By: by, To: to})
 	}
 	if len(steps) > 0 {
-		g.append(steps...)
+		s.append(steps...)
 	}
 	return nil
 }
 
 // RedoMoves returns the moves that Redo would play again, up to the next step that leads
 // back.
-func (g *Session[S, M]) RedoMoves() []M {
+func (s *Session[S, M]) RedoMoves() []M {
 	var out []M
-	for _, s := range g.steps[g.at:] {
-		if len(s.Moves) == 0 && !s.Marker.isSet() {
+	for _, step := range s.steps[s.at:] {
+		if len(step.Moves) == 0 && !step.Marker.isSet() {
 			break
 		}
-		out = append(out, s.Moves...)
+		out = append(out, step.Moves...)
 	}
 	return out
 }
 
 // replay returns the position after the current one and moves.
-func (g *Session[S, M]) replay(moves []M) (S, error) {
+func (s *Session[S, M]) replay(moves []M) (S, error) {
 	if len(moves) == 1 {
-		return g.State().Play(moves[0])
+		return s.State().Play(moves[0])
 	}
-	return Replay(g.State(), moves...)
+	return Replay(s.State(), moves...)
 }
 
 // Restart goes back to the start. It is a step like any other, which Undo takes back. It
 // does nothing at the start and right after a restart.
-func (g *Session[S, M]) Restart() { g.RestartBy(Player) }
+func (s *Session[S, M]) Restart() { s.RestartBy(Player) }
 
 // RestartBy is Restart by any author.
-func (g *Session[S, M]) RestartBy(by Author) {
-	if g.at == 0 {
+func (s *Session[S, M]) RestartBy(by Author) {
+	if s.at == 0 {
 		return
 	}
-	if last := g.steps[g.at-1]; len(last.Moves) > 0 || last.Back > 0 {
-		g.append(Step[S, M]{By: by, To: g.start})
+	if last := s.steps[s.at-1]; len(last.Moves) > 0 || last.Back > 0 {
+		s.append(Step[S, M]{By: by, To: s.start})
 	}
 }
 
 // GoBack goes back to the position after the first n steps. It is a step like any other,
 // which Undo takes back. It does nothing unless n is less than At.
-func (g *Session[S, M]) GoBack(n int) {
-	if n < g.at {
-		g.append(Step[S, M]{To: g.After(n), Back: n + 1})
+func (s *Session[S, M]) GoBack(n int) {
+	if n < s.at {
+		s.append(Step[S, M]{To: s.After(n), Back: n + 1})
 	}
 }
 
-func (g *Session[S, M]) append(steps ...Step[S, M]) {
-	g.steps = append(g.steps[:g.at], steps...)
-	g.checkpoints = g.checkpointsSoFar()
-	g.at = len(g.steps)
-	g.changed()
+func (s *Session[S, M]) append(steps ...Step[S, M]) {
+	s.steps = append(s.steps[:s.at], steps...)
+	s.checkpoints = s.checkpointsSoFar()
+	s.at = len(s.steps)
+	s.changed()
 }
 
 // Seek goes to the position after the first n steps. It limits n to [0, Len()].
-func (g *Session[S, M]) Seek(n int) {
-	if n = min(max(n, 0), len(g.steps)); n != g.at {
-		g.at = n
-		g.changed()
+func (s *Session[S, M]) Seek(n int) {
+	if n = min(max(n, 0), len(s.steps)); n != s.at {
+		s.at = n
+		s.changed()
 	}
 }
 
 // Undo takes back a step. If the solver played it, Undo takes back the solver's steps
 // right before it as well.
-func (g *Session[S, M]) Undo() {
-	n := g.at - 1
-	for n > 0 && g.together(n-1, n) {
+func (s *Session[S, M]) Undo() {
+	n := s.at - 1
+	for n > 0 && s.together(n-1, n) {
 		n--
 	}
-	g.Seek(n)
+	s.Seek(n)
 }
 
 // Redo plays again what Undo has taken back.
-func (g *Session[S, M]) Redo() {
-	n := g.at + 1
-	for n < len(g.steps) && g.together(n-1, n) {
+func (s *Session[S, M]) Redo() {
+	n := s.at + 1
+	for n < len(s.steps) && s.together(n-1, n) {
 		n++
 	}
-	g.Seek(n)
+	s.Seek(n)
 }
 
 // together reports whether Undo takes back two consecutive steps, with the indices a and b,
 // as one.
-func (g *Session[S, M]) together(a, b int) bool {
-	return g.steps[a].By == Solver && g.steps[b].By == Solver
+func (s *Session[S, M]) together(a, b int) bool {
+	return s.steps[a].By == Solver && s.steps[b].By == Solver
 }
 
 // At returns how many steps have been played.
-func (g *Session[S, M]) At() int { return g.at }
+func (s *Session[S, M]) At() int { return s.at }
 
 // Len returns how many steps are known, played or taken back.
-func (g *Session[S, M]) Len() int { return len(g.steps) }
+func (s *Session[S, M]) Len() int { return len(s.steps) }
 
 // Status returns the status of the current position.
-func (g *Session[S, M]) Status() Status { return g.State().Status() }
+func (s *Session[S, M]) Status() Status { return s.State().Status() }
 
 // A Record is a step in notation, as history lists and saved games hold it.
 type Record struct {
@@ -241,16 +241,16 @@ func trail(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 
 // Trail yields the step counts of the positions that led to the current one. They descend
 // from At to the start or the last restart.
-func (g *Session[S, M]) Trail() iter.Seq[int] {
-	return trail(g.at, func(i int) (int, int) { return len(g.steps[i].Moves), g.steps[i].Back })
+func (s *Session[S, M]) Trail() iter.Seq[int] {
+	return trail(s.at, func(i int) (int, int) { return len(s.steps[i].Moves), s.steps[i].Back })
 }
 
 // History returns every step, played or taken back.
-func (g *Session[S, M]) History() []Record {
-	out := make([]Record, len(g.steps))
-	for i, s := range g.steps {
-		out[i].By, out[i].Back, out[i].Marker = s.By, s.Back, s.Marker
-		for _, m := range s.Moves {
+func (s *Session[S, M]) History() []Record {
+	out := make([]Record, len(s.steps))
+	for i, step := range s.steps {
+		out[i].By, out[i].Back, out[i].Marker = step.By, step.Back, step.Marker
+		for _, m := range step.Moves {
 			out[i].Moves = append(out[i].Moves, m.String())
 		}
 	}
@@ -258,14 +258,14 @@ func (g *Session[S, M]) History() []Record {
 }
 
 // OnChange calls f after every change until the returned function is called.
-func (g *Session[S, M]) OnChange(f func()) (stop func()) {
-	g.subs = append(g.subs, f)
-	i := len(g.subs) - 1
-	return func() { g.subs[i] = nil }
+func (s *Session[S, M]) OnChange(f func()) (stop func()) {
+	s.subs = append(s.subs, f)
+	i := len(s.subs) - 1
+	return func() { s.subs[i] = nil }
 }
 
-func (g *Session[S, M]) changed() {
-	for _, f := range slices.Clone(g.subs) {
+func (s *Session[S, M]) changed() {
+	for _, f := range slices.Clone(s.subs) {
 		if f != nil {
 			f()
 		}

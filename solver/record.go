@@ -112,7 +112,7 @@ const pointEvery = 256
 
 // pack returns the byte of an event: its kind, whether it happens elsewhere than where
 // the one before ended, and its rule.
-func pack(kind EventKind, elsewhere bool, rule int) byte {
+func packEvent(kind EventKind, elsewhere bool, rule int) byte {
 	b := byte(kind) | byte(rule+1)<<3
 	if elsewhere {
 		b |= 1 << 2
@@ -293,7 +293,7 @@ func (r *Record) put(kind EventKind, at Node, rule int) {
 		r.end.jumps++
 		r.end.at = at
 	}
-	r.events = append(r.events, pack(kind, elsewhere, rule))
+	r.events = append(r.events, packEvent(kind, elsewhere, rule))
 }
 
 // visit adds the visit of a node; rule has forced it, or is NoRule.

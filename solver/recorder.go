@@ -24,21 +24,21 @@ type recorder[M comparable] struct {
 	window  bool // only a subtree is recorded
 	ended   bool // it has ended
 
-	recent  []recent
-	played  []M           // moves of the recent visits and rejects
-	room    int           // how many recent events there may be before something must be done
-	fresh   bool          // nothing but rejects has happened since the current node was visited
-	visited uint64        // nodes of the search, from the beginning of the recording on
-	small   uint64        // the largest subtree that is folded, in nodes; 0 is none
-	live    []live        // the current node and those above it, the root first; once something is folded
-	spans   []span        // the subtree of each recent visit
-	rejects RejectsByRule // rejects in the subtree that is being folded
-	slab    []RejectCount
-	merge   *merger[M]
+	recent    []recentEvent
+	played    []M           // moves of the recent visits and rejects
+	room      int           // how many recent events there may be before something must be done
+	fresh     bool          // nothing but rejects has happened since the current node was visited
+	visited   uint64        // nodes of the search, from the beginning of the recording on
+	foldLimit uint64        // the largest subtree that is folded, in nodes; 0 is none
+	live      []liveNode    // the current node and those above it, the root first; once something is folded
+	spans     []span        // the subtree of each recent visit
+	rejects   RejectsByRule // rejects in the subtree that is being folded
+	counts    []RejectCount
+	merge     *merger[M]
 }
 
 // A recent event is not packed yet.
-type recent struct {
+type recentEvent struct {
 	kind EventKind // or solved, or begun
 	rule int8
 	at   Node // the parent, the node undone, or the node of the reject, as the search calls it; the limit of a round
@@ -46,12 +46,12 @@ type recent struct {
 
 // The kinds of recent events that are not recorded as events.
 const (
-	solved = Folded + 1 + iota // a solution is found
-	begun                      // a round begins
+	foundSolution = Folded + 1 + iota // a solution is found
+	beganRound                        // a round begins
 )
 
 // A live node has not been undone.
-type live struct {
+type liveNode struct {
 	handle Node
 	visit  int32 // index of the recent visit; -1 if it is packed
 }
@@ -67,7 +67,7 @@ type span struct {
 const (
 	recentEvents = 1 << 14
 	maxNodes     = 1e6 // kept nodes of a recording that folds
-	handles      = 1<<31 - 1
+	maxHandles   = 1<<31 - 1
 )
 
 func newTrace[M comparable](opt Options) *Trace[M] {
@@ -86,17 +86,17 @@ func (t *Trace[M]) visit(parent Node, m M, rule int) (Node, bool) {
 	if len(t.recent) >= t.room && !t.makeRoom() {
 		return parent, false
 	}
-	node := Node(t.visited%handles + 1)
-	if t.small > 0 {
+	node := Node(t.visited%maxHandles + 1)
+	if t.foldLimit > 0 {
 		if !t.inOrder(parent) {
 			return parent, false
 		}
-		t.live = append(t.live, live{node, int32(len(t.spans))})
+		t.live = append(t.live, liveNode{node, int32(len(t.spans))})
 		t.spans = append(t.spans, span{})
 	}
 	t.visited++
 	t.fresh = true
-	t.recent = append(t.recent, recent{Visited, int8(rule), parent})
+	t.recent = append(t.recent, recentEvent{Visited, int8(rule), parent})
 	t.played = append(t.played, m)
 	return node, true
 }
@@ -114,7 +114,7 @@ func (t *Trace[M]) undo(at Node) {
 	if len(t.recent) >= t.room && !t.makeRoom() {
 		return
 	}
-	if t.small > 0 {
+	if t.foldLimit > 0 {
 		if !t.inOrder(at) {
 			return
 		}
@@ -135,14 +135,14 @@ func (t *Trace[M]) undo(at Node) {
 		t.dead++
 		t.fresh = false
 	}
-	t.recent = append(t.recent, recent{kind: Undone, at: at})
+	t.recent = append(t.recent, recentEvent{kind: Undone, at: at})
 }
 
 func (t *Trace[M]) reject(at Node, m M, rule int) {
-	if t.merge != nil && !t.merge.reject(rule) || len(t.recent) >= t.room && !t.makeRoom() || t.small > 0 && !t.inOrder(at) {
+	if t.merge != nil && !t.merge.reject(rule) || len(t.recent) >= t.room && !t.makeRoom() || t.foldLimit > 0 && !t.inOrder(at) {
 		return
 	}
-	t.recent = append(t.recent, recent{Rejected, int8(rule), at})
+	t.recent = append(t.recent, recentEvent{Rejected, int8(rule), at})
 	t.played = append(t.played, m)
 }
 
@@ -151,8 +151,8 @@ func (t *Trace[M]) solution() {
 		return
 	}
 	t.fresh = false
-	t.recent = append(t.recent, recent{kind: solved})
-	if t.small > 0 {
+	t.recent = append(t.recent, recentEvent{kind: foundSolution})
+	if t.foldLimit > 0 {
 		if visit := t.live[len(t.live)-1].visit; visit >= 0 {
 			t.spans[visit].solved = true
 		}
@@ -166,7 +166,7 @@ func (t *Trace[M]) round(limit int) {
 		rule = t.merge.round(limit)
 	}
 	if !t.cut && !t.ended {
-		t.recent = append(t.recent, recent{begun, rule, Node(limit)})
+		t.recent = append(t.recent, recentEvent{beganRound, rule, Node(limit)})
 	}
 }
 
@@ -237,17 +237,17 @@ func (t *Trace[M]) flush() {
 	for i := 0; i < len(t.recent); i++ {
 		e := &t.recent[i]
 		at := e.at
-		if t.small > 0 {
+		if t.foldLimit > 0 {
 			at = t.end.at
 		}
 		switch e.kind {
 		case Visited:
 			t.Record.visit(at, t.id(played[0]), int(e.rule))
 			visits, played = visits+1, played[1:]
-			if t.small == 0 {
+			if t.foldLimit == 0 {
 				continue
 			}
-			if s := t.spans[visits-1]; s.end > 0 && !s.solved && 0 < s.nodes && uint64(s.nodes) <= t.small {
+			if s := t.spans[visits-1]; s.end > 0 && !s.solved && 0 < s.nodes && uint64(s.nodes) <= t.foldLimit {
 				rejects := 0
 				for _, e := range t.recent[i+1 : s.end] {
 					if e.kind == Rejected {
@@ -264,9 +264,9 @@ func (t *Trace[M]) flush() {
 		case Rejected:
 			t.Record.reject(at, t.id(played[0]), int(e.rule))
 			played = played[1:]
-		case solved:
+		case foundSolution:
 			t.found = append(t.found, t.end.at)
-		case begun:
+		case beganRound:
 			t.rounds = append(t.rounds, Round{len(t.events), int(e.at), e.rule})
 		}
 	}
@@ -278,18 +278,18 @@ func (t *Trace[M]) flush() {
 
 // fold folds what is below the current node, and clears the counters of its rejects.
 func (t *Trace[M]) fold(f Fold, rejects *RejectsByRule) {
-	from := len(t.slab)
+	from := len(t.counts)
 	for i, n := range rejects {
 		if n == 0 {
 			continue
 		}
-		if len(t.slab) == cap(t.slab) {
-			t.slab = append(make([]RejectCount, 0, max(4096, 2*maxRules)), t.slab[from:]...)
+		if len(t.counts) == cap(t.counts) {
+			t.counts = append(make([]RejectCount, 0, max(4096, 2*maxRules)), t.counts[from:]...)
 			from = 0
 		}
-		t.slab = append(t.slab, RejectCount{int8(i - 1), n})
+		t.counts = append(t.counts, RejectCount{int8(i - 1), n})
 	}
-	f.Rejects = slices.Clip(t.slab[from:])
+	f.Rejects = slices.Clip(t.counts[from:])
 	*rejects = RejectsByRule{}
 	t.Record.fold(f)
 }
@@ -300,19 +300,19 @@ func (t *Trace[M]) refold() {
 	if len(t.jumps) > 0 {
 		return
 	}
-	if t.small == 0 {
+	if t.foldLimit == 0 {
 		t.live = t.live[:0]
 		for n := t.end.at; n != Root; n = t.parent[n] {
-			t.live = append(t.live, live{n, -1})
+			t.live = append(t.live, liveNode{n, -1})
 		}
-		t.live = append(t.live, live{Root, -1})
+		t.live = append(t.live, liveNode{Root, -1})
 		slices.Reverse(t.live)
 	}
 	below, closed := t.subtrees()
-	small := max(t.small, t.smallest(below, closed, maxNodes/4))
+	small := max(t.foldLimit, t.smallest(below, closed, maxNodes/4))
 	for small < math.MaxUint64 {
-		t.pack(small, below, closed)
-		t.small = small
+		t.rewrite(small, below, closed)
+		t.foldLimit = small
 		if len(t.events) <= t.limit/2 {
 			break
 		}
@@ -377,7 +377,7 @@ func logFour(n uint64) int {
 }
 
 // pack writes the recording again, with the subtrees folded that have up to small nodes.
-func (t *Trace[M]) pack(small uint64, below []uint64, closed []bool) {
+func (t *Trace[M]) rewrite(small uint64, below []uint64, closed []bool) {
 	old := t.Record
 	t.Record = newRecord(old.first)
 	t.dead = old.dead

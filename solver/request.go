@@ -34,8 +34,8 @@ func ParseRequest(options []Option, r Recipe) (q Request, err error) {
 }
 
 // Rand returns the source of randomness for one attempt at a seed.
-func (q Request) Rand(seed uint64, try int) *rand.Rand {
-	return rand.New(rand.NewPCG(seed, Stream(q.Flags)+uint64(try)))
+func (r Request) Rand(seed uint64, try int) *rand.Rand {
+	return rand.New(rand.NewPCG(seed, Stream(r.Flags)+uint64(try)))
 }
 
 // AddLevel adds the level of a puzzle to its header and to the name there.
@@ -46,28 +46,28 @@ func AddLevel(h *model.Header, l Level) {
 
 // Misses returns how far a level is from the requested one, or 0 if it is right. A level that
 // is too low counts as nearer than one that is too high by the same amount.
-func (q Request) Misses(got Level) int {
+func (r Request) Misses(got Level) int {
 	switch {
-	case q.AnyLevel:
+	case r.AnyLevel:
 		return 0
-	case got > q.Level:
-		return 2*int(got-q.Level) + 1
+	case got > r.Level:
+		return 2*int(got-r.Level) + 1
 	}
-	return 2 * int(q.Level-got)
+	return 2 * int(r.Level-got)
 }
 
 // Note says in a sentence that a puzzle has another level than the requested one. It returns
 // "" if it has that level. Kind is a noun such as "puzzle of this kind".
-func (q Request) Note(kind string, got Level) string {
-	if q.Misses(got) == 0 {
+func (r Request) Note(kind string, got Level) string {
+	if r.Misses(got) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("No %v %s was found; this one is %v.", q.Level, kind, got)
+	return fmt.Sprintf("No %v %s was found; this one is %v.", r.Level, kind, got)
 }
 
 // Source returns the command that makes the same puzzle again.
-func (q Request) Source(family string, seed uint64) string {
-	return fmt.Sprintf("backtrack generate %s %s--seed %d", family, q.Flags, seed)
+func (r Request) Source(family string, seed uint64) string {
+	return fmt.Sprintf("backtrack generate %s %s--seed %d", family, r.Flags, seed)
 }
 
 // Nearest calls attempt up to tries times and returns the draft with the smallest result of

@@ -21,34 +21,34 @@ type pathMaker struct {
 // board returns a board of up to 6×6 cells, some of them missing, with some
 // givens, and its solution: a serpent whose ends have been bent at random
 // (backbite; Mansfield, 1982).
-func (r *pathMaker) board(t *testing.T) (p numbrix.Position, solution map[grid.Cell]int) {
+func (k *pathMaker) board(t *testing.T) (p numbrix.Position, solution map[grid.Cell]int) {
 	t.Helper()
-	rows, cols := 2+r.IntN(5), 2+r.IntN(5)
-	r.path = r.path[:0]
-	for i := range rows*cols - r.IntN(cols) {
+	rows, cols := 2+k.IntN(5), 2+k.IntN(5)
+	k.path = k.path[:0]
+	for i := range rows*cols - k.IntN(cols) {
 		c := grid.Cell{Row: i / cols, Col: i % cols}
 		if c.Row%2 == 1 {
 			c.Col = cols - 1 - c.Col
 		}
-		r.path = append(r.path, c)
+		k.path = append(k.path, c)
 	}
-	diagonal := r.IntN(3) == 0
+	diagonal := k.IntN(3) == 0
 	for range 100 {
-		if r.IntN(2) == 0 {
-			slices.Reverse(r.path)
+		if k.IntN(2) == 0 {
+			slices.Reverse(k.path)
 		}
-		for i, c := range r.path[2:] {
-			dr, dc := c.Row-r.path[0].Row, c.Col-r.path[0].Col
+		for i, c := range k.path[2:] {
+			dr, dc := c.Row-k.path[0].Row, c.Col-k.path[0].Col
 			if near := dr*dr + dc*dc; near == 1 || diagonal && near == 2 {
-				if r.IntN(2) == 0 {
-					slices.Reverse(r.path[:i+2])
+				if k.IntN(2) == 0 {
+					slices.Reverse(k.path[:i+2])
 					break
 				}
 			}
 		}
 	}
 	solution = map[grid.Cell]int{}
-	for i, c := range r.path {
+	for i, c := range k.path {
 		solution[c] = i + 1
 	}
 	var b strings.Builder
@@ -63,7 +63,7 @@ func (r *pathMaker) board(t *testing.T) (p numbrix.Position, solution map[grid.C
 		switch v := solution[grid.Cell{Row: i / cols, Col: i % cols}]; {
 		case v == 0:
 			b.WriteString("# ")
-		case r.IntN(5) == 0:
+		case k.IntN(5) == 0:
 			fmt.Fprint(&b, v, " ")
 		default:
 			b.WriteString(". ")
@@ -77,21 +77,21 @@ func (r *pathMaker) board(t *testing.T) (p numbrix.Position, solution map[grid.C
 }
 
 // truth returns a random move that agrees with the solution, if it finds one.
-func (r *pathMaker) truth(p numbrix.Position, solution map[grid.Cell]int) (numbrix.Move, bool) {
-	m := numbrix.Move{Cell: r.path[r.IntN(len(r.path))]}
+func (k *pathMaker) truth(p numbrix.Position, solution map[grid.Cell]int) (numbrix.Move, bool) {
+	m := numbrix.Move{Cell: k.path[k.IntN(len(k.path))]}
 	v := solution[m.Cell]
-	switch r.IntN(5) {
+	switch k.IntN(5) {
 	case 0:
 		m.Value = v
 	case 1:
-		m.Value, m.Kind = 1+r.IntN(p.Max()), numbrix.Exclude
+		m.Value, m.Kind = 1+k.IntN(p.Max()), numbrix.Exclude
 		if m.Value == v {
 			m.Kind = numbrix.Admit
 		}
 	default:
-		m.To = r.path[r.IntN(len(r.path))]
+		m.To = k.path[k.IntN(len(k.path))]
 		for d := range p.Neighbours(m.Cell) {
-			if r.IntN(3) == 0 {
+			if k.IntN(3) == 0 {
 				m.To = d
 			}
 		}

@@ -44,10 +44,10 @@ func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorith
 					panic(name + ": the search does not end. Does it stop when it has found a solution of no moves, and when Visit returns an error?")
 				})
 				defer late.Stop()
-				first := first(t, a, c)
-				all(t, a, c)
-				traced(t, a, c, first)
-				stopped(t, a, c, first)
+				first := checkFirst(t, a, c)
+				checkAll(t, a, c)
+				checkTrace(t, a, c, first)
+				checkStops(t, a, c, first)
 				sig.compare(t, name, fmt.Sprintf("%d nodes %d backtracks %d rejects", first.Nodes, first.Backtracks, first.Rejects))
 			})
 		}
@@ -56,7 +56,7 @@ func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorith
 }
 
 // first searches for one solution.
-func first[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) solver.Stats {
+func checkFirst[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) solver.Stats {
 	run := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start, Want: 1}, solver.Options{})
 	r, err := run.Result()
 	var want error
@@ -76,7 +76,7 @@ func first[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S
 }
 
 // all checks that the algorithm finds every solution once.
-func all[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) {
+func checkAll[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) {
 	r, _ := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start}, solver.Options{}).Result()
 	if r.Count.Cmp(big.NewInt(int64(c.Solutions))) != 0 || !r.Complete {
 		t.Errorf("%v solutions, complete %t; want %d, true", r.Count, r.Complete, c.Solutions)
@@ -91,7 +91,7 @@ func all[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, 
 }
 
 // traced runs again and compares the recording with the first run.
-func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
+func checkTrace[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
 	const limit = 100_000
 	run := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start, Want: 1}, solver.Options{TraceLimit: limit})
 	trace, again := run.Trace(), run.Stats()
@@ -103,8 +103,8 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 		t.Errorf("recorded %+v, counted %+v", c, first)
 	}
 	if !trace.Cut() {
-		counted(t, run.Rules(), trace)
-		folded(t, a, c, trace)
+		checkRuleCounts(t, run.Rules(), trace)
+		checkFolds(t, a, c, trace)
 	}
 	if plain := a.ID == "dfs" || a.ID == "smart"; plain && !trace.DepthFirst() {
 		t.Errorf("%s does not undo its latest move first; want Probe.Undo of each move before the next one at its parent", a.ID)
@@ -118,7 +118,7 @@ func traced[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 
 // folded records a search again with folds. It checks that the figures are those of the
 // whole recording, and that each fold holds what it says.
-func folded[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], whole *solver.Trace[M]) {
+func checkFolds[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], whole *solver.Trace[M]) {
 	if !whole.DepthFirst() || whole.Untraced() > 0 {
 		return
 	}
@@ -152,7 +152,7 @@ func folded[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 
 // counted checks that every rule has cut at least what a whole recording shows, and was
 // called at least as often.
-func counted[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver.Trace[M]) {
+func checkRuleCounts[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver.Trace[M]) {
 	rejected := make([]uint64, len(rules))
 	for i := range trace.Len() {
 		if e := trace.Event(i); e.Kind == solver.Rejected && e.Rule != solver.Always {
@@ -168,7 +168,7 @@ func counted[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver
 
 // stopped checks that a search ends when its probe says so, here because a
 // recording of one event is full, and does not begin when it is cancelled.
-func stopped[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
+func checkStops[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
 	task := solver.Task[S]{Start: c.Start, Want: 1}
 	if first.Nodes > 2 {
 		err := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 1, TraceOnly: true}).Err()

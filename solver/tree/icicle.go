@@ -59,9 +59,9 @@ func (m Moment) shown(v Icicle) Moment {
 }
 
 // frame returns where Root is, in pixels, and whether there is anything to show.
-func (v Icicle) frame() (x, w float64, ok bool) {
-	w = v.Width / (v.To - v.From)
-	return -v.From * w, w, v.To > v.From && v.Width > 0 && v.Levels > 0
+func (i Icicle) frame() (x, w float64, ok bool) {
+	w = i.Width / (i.To - i.From)
+	return -i.From * w, w, i.To > i.From && i.Width > 0 && i.Levels > 0
 }
 
 // Span returns where a node is, in pixels from the left end of the shown part, unless it

@@ -10,7 +10,7 @@ type Layout struct {
 	Rows        int
 	Left, Right float64 // bounds of all spots
 	t           Moment
-	index       map[solver.Node]int
+	spots       map[solver.Node]int
 }
 
 // A Spot is the place of a node in a drawing.
@@ -43,7 +43,7 @@ type Drawing struct {
 // Layout lays out what a drawing shows of the nodes that are visited, in time in
 // proportion to its spots.
 func (m Moment) Layout(d Drawing) *Layout {
-	l := &Layout{t: m, index: map[solver.Node]int{}}
+	l := &Layout{t: m, spots: map[solver.Node]int{}}
 	p := placer{Drawing: d, Layout: l}
 	p.place(d.Root, -1, 0)
 	for i := range l.Spots {
@@ -60,7 +60,7 @@ func (m Moment) Layout(d Drawing) *Layout {
 
 // Spot returns the index of the spot of a node, or -1 if it is not drawn.
 func (l *Layout) Spot(n solver.Node) int {
-	if i, ok := l.index[n]; ok {
+	if i, ok := l.spots[n]; ok {
 		return i
 	}
 	return -1
@@ -110,7 +110,7 @@ func (p *placer) place(n solver.Node, parent, row int) outline {
 	at := len(p.Spots)
 	folded := p.t.First(n) >= 0 && !p.Open[n]
 	p.Spots = append(p.Spots, Spot{Node: n, Parent: parent, Row: row, Folded: folded, Leaf: folded || p.t.First(n) < 0})
-	p.index[n] = at
+	p.spots[n] = at
 	room := p.Room(&p.Spots[at])
 	if p.Spots[at].Leaf {
 		return leaf(room)

@@ -86,7 +86,7 @@ func New(r *solver.Record) *Tree {
 
 // readEvents sets the events of nodes, and counts what was rejected.
 func (t *Tree) readEvents() {
-	r, counts := t.Record, topper{counts: make([]solver.RejectsByRule, 1)}
+	r, counts := t.Record, topRuleFinder{counts: make([]solver.RejectsByRule, 1)}
 	folds := r.Folds() // folds of events that are still to come
 	var sum solver.RejectsByRule
 	for i, s := range r.Events(0) {
@@ -312,50 +312,50 @@ func (t *Tree) TopRule(n solver.Node) int8 { return t.top[n] }
 const maxDepth = 1 << 16
 
 // A topper finds the rule that rejected most in each subtree of a depth-first search.
-type topper struct {
+type topRuleFinder struct {
 	path   []solver.Node
 	counts []solver.RejectsByRule // rejects at each depth, the root's first
 	used   int                    // the counts from here on are 0
 	lost   bool                   // the search is not depth-first
 }
 
-func (c *topper) push(parent, n solver.Node) {
+func (f *topRuleFinder) push(parent, n solver.Node) {
 	above := solver.Root
-	if len(c.path) > 0 {
-		above = c.path[len(c.path)-1]
+	if len(f.path) > 0 {
+		above = f.path[len(f.path)-1]
 	}
-	c.lost = c.lost || parent != above || len(c.path) == maxDepth
-	if c.lost {
+	f.lost = f.lost || parent != above || len(f.path) == maxDepth
+	if f.lost {
 		return
 	}
-	c.path = append(c.path, n)
-	c.counts = append(c.counts, solver.RejectsByRule{})
+	f.path = append(f.path, n)
+	f.counts = append(f.counts, solver.RejectsByRule{})
 }
 
-func (c *topper) add(rule int8, n uint64) {
-	c.counts[len(c.counts)-1][rule+1] += n
-	c.used = max(c.used, int(rule)+2)
+func (f *topRuleFinder) add(rule int8, n uint64) {
+	f.counts[len(f.counts)-1][rule+1] += n
+	f.used = max(f.used, int(rule)+2)
 }
 
 // pop notes the rule of n, which is undone, and adds its counts to those above.
-func (c *topper) pop(n solver.Node, top []int8) {
-	last := len(c.counts) - 1
-	if c.lost || last > 0 && c.path[last-1] != n {
-		c.lost, c.path = true, nil
+func (f *topRuleFinder) pop(n solver.Node, top []int8) {
+	last := len(f.counts) - 1
+	if f.lost || last > 0 && f.path[last-1] != n {
+		f.lost, f.path = true, nil
 		return
 	}
 	largest := uint64(0)
-	for i, k := range c.counts[last][:c.used] {
+	for i, k := range f.counts[last][:f.used] {
 		if k > largest {
 			largest, top[n] = k, int8(i-1)
 		}
 		if last > 0 {
-			c.counts[last-1][i] += k
+			f.counts[last-1][i] += k
 		}
 	}
-	c.counts = c.counts[:last]
+	f.counts = f.counts[:last]
 	if last > 0 {
-		c.path = c.path[:last-1]
+		f.path = f.path[:last-1]
 	}
 }
 

@@ -60,29 +60,29 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Posi
 }
 
 // tries returns the most puzzles generated to hit a level.
-func (w recipe) tries() int {
+func (r recipe) tries() int {
 	together := triesEquations
-	if !w.AnyLevel && w.Level == solver.Fiendish && w.minimal && w.equations > maxSmall {
+	if !r.AnyLevel && r.Level == solver.Fiendish && r.minimal && r.equations > maxSmall {
 		together = triesFiendish
 	}
-	return max(1, min(tries, together/w.equations))
+	return max(1, min(tries, together/r.equations))
 }
 
-func (w recipe) header(got *result, seed uint64) model.Header {
-	h := model.Header{Name: fmt.Sprintf("Math crossword %d × %d", w.Cols(), w.Rows()), Note: w.Note("puzzle of this kind", got.level)}
-	if w.minimal {
+func (r recipe) header(got *result, seed uint64) model.Header {
+	h := model.Header{Name: fmt.Sprintf("Math crossword %d × %d", r.Cols(), r.Rows()), Note: r.Note("puzzle of this kind", got.level)}
+	if r.minimal {
 		h.Name += ", minimal"
 	}
 	if got.rated {
 		solver.AddLevel(&h, got.level)
 	}
-	h.Source = w.Source("mathcross", seed)
+	h.Source = r.Source("mathcross", seed)
 	return h
 }
 
 // attempt makes a puzzle, or none if no equation was found.
-func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
-	d := grow(w, rng)
+func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
+	d := grow(r, rng)
 	if d.equation == 0 {
 		return nil, ctx.Err()
 	}
@@ -92,13 +92,13 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	if err := d.settle(ctx, rng); err != nil {
 		return nil, err
 	}
-	if w.AnyLevel {
-		if w.minimal {
+	if r.AnyLevel {
+		if r.minimal {
 			if err := d.thin(ctx, rng, d.unique, nil); err != nil {
 				return nil, err
 			}
 		}
-		if w.minimal || d.equation > maxRated {
+		if r.minimal || d.equation > maxRated {
 			return &result{draft: d}, nil
 		}
 		return d.rated(ctx)
@@ -110,7 +110,7 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 		return nil, err
 	}
 	var enough func() bool
-	if !w.minimal {
+	if !r.minimal {
 		enough = func() bool { return d.reached == d.Level }
 	}
 	if err := d.thin(ctx, rng, d.solvable, enough); err != nil {

@@ -100,13 +100,13 @@ const (
 
 // maxEquations returns the largest number of equations, and the kind of puzzles that it
 // is for.
-func (w recipe) maxEquations() (what string, equations int) {
+func (r recipe) maxEquations() (what string, equations int) {
 	switch {
-	case !w.AnyLevel && w.Level == solver.Fiendish:
+	case !r.AnyLevel && r.Level == solver.Fiendish:
 		return "fiendish", maxFiendish
-	case !w.AnyLevel:
-		return w.Level.String(), maxLevelled
-	case w.minimal:
+	case !r.AnyLevel:
+		return r.Level.String(), maxLevelled
+	case r.minimal:
 		return "minimal", maxMinimal
 	}
 	return "such", maxOfAll

@@ -23,13 +23,13 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 		if s.err != nil {
 			return p.Result(false, s.err)
 		}
-		s.undo(mark{})
+		s.undo(trailMark{})
 		return s.rootObstacle(t.Start).result(p)
 	}
 	s.rooted = false
 	r := &search{state: s, budget: none, limit: none}
 	if v, moves := r.first(); moves == nil {
-		s.undo(mark{})
+		s.undo(trailMark{})
 		return p.Result(v == exhausted, s.err)
 	} else if t.Want == 1 {
 		p.Solution(moves)
@@ -47,7 +47,7 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 	if t.Want > 0 || v == unfinished {
 		return p.Result(false, s.err)
 	}
-	s.undo(mark{})
+	s.undo(trailMark{})
 	s.placed = solver.Stack[mathcross.Move]{}
 	c := counter{state: s}
 	n := c.all()
@@ -69,41 +69,41 @@ const (
 // random or, every other pair of tries, taken from the try that came farthest.
 // It returns unfinished if the search was ended from outside or has failed as often as
 // it may.
-func (r *search) first() (verdict, []mathcross.Move) {
+func (s *search) first() (verdict, []mathcross.Move) {
 	var moves []mathcross.Move
-	r.found = func() bool {
-		moves = r.moves()
+	s.found = func() bool {
+		moves = s.moves()
 		return false
 	}
-	root := r.mark()
-	r.rng = rand.New(rand.NewPCG(1, uint64(len(r.Cells))))
-	far := slices.Repeat([]int32{none}, len(r.Cells))
+	root := s.mark()
+	s.rng = rand.New(rand.NewPCG(1, uint64(len(s.Cells))))
+	far := slices.Repeat([]int32{none}, len(s.Cells))
 	farthest := 0
 	for i, size := 0, float64(firstTry); ; i, size = i+1, size*tryMore {
-		r.budget = int(size)
-		if r.limit >= 0 {
-			if r.limit == 0 {
+		s.budget = int(size)
+		if s.limit >= 0 {
+			if s.limit == 0 {
 				return unfinished, nil
 			}
-			r.budget = min(r.budget, r.limit)
-			r.limit -= r.budget
+			s.budget = min(s.budget, s.limit)
+			s.limit -= s.budget
 		}
-		r.byValue, r.phases = i%2 == 1, nil
+		s.byValue, s.phases = i%2 == 1, nil
 		switch {
-		case r.like != nil && i%4 < 2:
-			r.phases, r.deepest = r.like, len(r.Cells)+1
+		case s.like != nil && i%4 < 2:
+			s.phases, s.deepest = s.like, len(s.Cells)+1
 		case i%4 > 1:
-			r.phases, r.deepest = far, farthest
+			s.phases, s.deepest = far, farthest
 		}
-		if v := r.run(); v != unfinished || r.err != nil {
+		if v := s.run(); v != unfinished || s.err != nil {
 			return v, moves
 		}
 		if i%4 > 1 {
-			farthest = r.deepest
+			farthest = s.deepest
 		}
-		r.undo(root)
-		if !r.propagate() {
-			if r.err != nil {
+		s.undo(root)
+		if !s.propagate() {
+			if s.err != nil {
 				return unfinished, nil
 			}
 			return exhausted, nil
@@ -112,17 +112,17 @@ func (r *search) first() (verdict, []mathcross.Move) {
 }
 
 // near looks for all fillings, starting near the one on the board.
-func (r *search) near() verdict {
-	r.phases, r.deepest = make([]int32, len(r.Cells)), len(r.Cells)+1
-	for b := range r.phases {
-		r.phases[b] = int32(r.smallest(b))
+func (s *search) near() verdict {
+	s.phases, s.deepest = make([]int32, len(s.Cells)), len(s.Cells)+1
+	for b := range s.phases {
+		s.phases[b] = int32(s.smallest(b))
 	}
-	r.undo(mark{})
-	r.rng, r.byValue, r.budget = nil, false, r.limit
-	if !r.propagateRoot() {
+	s.undo(trailMark{})
+	s.rng, s.byValue, s.budget = nil, false, s.limit
+	if !s.propagateRoot() {
 		return unfinished
 	}
-	return r.run()
+	return s.run()
 }
 
 // propagateRoot propagates at the root again after everything was undone. It returns

@@ -30,35 +30,35 @@ type search struct {
 
 // run searches below the state as it is, after propagation. Unless it returns
 // enough, the state is as before but for candidates that are out for good.
-func (r *search) run() verdict {
+func (s *search) run() verdict {
 	for {
-		b, k := r.choose()
+		b, k := s.choose()
 		if b == none {
-			if !r.found() {
+			if !s.found() {
 				return enough
 			}
 			return exhausted
 		}
-		m := r.mark()
-		if r.fix(b, k) && r.propagate() {
-			if v := r.run(); v != exhausted {
+		m := s.mark()
+		if s.fix(b, k) && s.propagate() {
+			if v := s.run(); v != exhausted {
 				return v
 			}
 		}
-		if r.err != nil {
+		if s.err != nil {
 			return unfinished
 		}
-		r.savePhases()
-		r.undo(m)
-		r.decay()
-		if r.budget == 0 {
+		s.savePhases()
+		s.undo(m)
+		s.decay()
+		if s.budget == 0 {
 			return unfinished
 		}
-		if r.budget > 0 {
-			r.budget--
+		if s.budget > 0 {
+			s.budget--
 		}
-		if !r.drop(b, k) || !r.propagate() {
-			if r.err != nil {
+		if !s.drop(b, k) || !s.propagate() {
+			if s.err != nil {
 				return unfinished
 			}
 			return exhausted
@@ -70,29 +70,29 @@ func (r *search) run() verdict {
 const growth = 1.02
 
 // decay reduces the weight of the failures so far.
-func (r *search) decay() {
+func (s *search) decay() {
 	const large = 1e100
-	if r.increment *= growth; r.increment < large {
+	if s.increment *= growth; s.increment < large {
 		return
 	}
-	for i := range r.weight {
-		r.weight[i] = 1 + r.weight[i]/large
+	for i := range s.weight {
+		s.weight[i] = 1 + s.weight[i]/large
 	}
-	for b := range r.blankWeight {
-		r.blankWeight[b] /= large
+	for b := range s.blankWeight {
+		s.blankWeight[b] /= large
 	}
-	r.increment = 1
+	s.increment = 1
 }
 
 // savePhases remembers the values of the deepest try.
-func (r *search) savePhases() {
-	if r.phases == nil || len(r.fixed) < r.deepest {
+func (s *search) savePhases() {
+	if s.phases == nil || len(s.fixed) < s.deepest {
 		return
 	}
-	r.deepest = len(r.fixed)
-	for b := range r.phases {
-		if r.size[b] == 1 {
-			r.phases[b] = int32(r.smallest(b))
+	s.deepest = len(s.fixed)
+	for b := range s.phases {
+		if s.size[b] == 1 {
+			s.phases[b] = int32(s.smallest(b))
 		}
 	}
 }
@@ -101,21 +101,21 @@ func (r *search) savePhases() {
 // filled. The blank is the one with the fewest candidates for the failures of its equations
 // (Boussemart, Hemery, Lecoutre and Saïs 2004), or a value with one token left and fewer
 // blanks for it than that one has candidates.
-func (r *search) choose() (blank, value int) {
+func (s *search) choose() (blank, value int) {
 	best, score, ties := none, 0.0, 0
-	for b, n := range r.size {
+	for b, n := range s.size {
 		if n == 1 {
 			continue
 		}
-		w := r.blankWeight[b]
-		for _, i := range r.Of[b] {
-			w += r.weight[i]
+		w := s.blankWeight[b]
+		for _, i := range s.Of[b] {
+			w += s.weight[i]
 		}
 		switch x := float64(n) / w; {
 		case best == none || x < score:
 			best, score, ties = b, x, 1
-		case x == score && r.rng != nil:
-			if ties++; r.rng.IntN(ties) == 0 {
+		case x == score && s.rng != nil:
+			if ties++; s.rng.IntN(ties) == 0 {
 				best = b
 			}
 		}
@@ -123,26 +123,26 @@ func (r *search) choose() (blank, value int) {
 	if best == none {
 		return none, none
 	}
-	if r.byValue {
-		if b, k := r.rare(r.size[best]); b != none {
+	if s.byValue {
+		if b, k := s.rare(s.size[best]); b != none {
 			return b, k
 		}
 	}
-	return best, r.value(best)
+	return best, s.value(best)
 }
 
 // value returns the candidate of b to try first.
-func (r *search) value(b int) int {
-	if r.phases != nil {
-		if k := r.phases[b]; k >= 0 && r.has(b, int(k)) {
+func (s *search) value(b int) int {
+	if s.phases != nil {
+		if k := s.phases[b]; k >= 0 && s.has(b, int(k)) {
 			return int(k)
 		}
 	}
-	if r.rng == nil {
-		return r.smallest(b)
+	if s.rng == nil {
+		return s.smallest(b)
 	}
-	n := r.rng.IntN(r.size[b])
-	for w, x := range r.dom[b] {
+	n := s.rng.IntN(s.size[b])
+	for w, x := range s.dom[b] {
 		if c := bits.OnesCount64(x); n >= c {
 			n -= c
 			continue
@@ -157,21 +157,21 @@ func (r *search) value(b int) int {
 
 // rare returns a blank for the value with one token left that the fewest
 // blanks can take, if fewer than limit.
-func (r *search) rare(limit int) (blank, value int) {
-	if r.open == nil {
-		r.open = make([]int32, len(r.Values))
+func (s *search) rare(limit int) (blank, value int) {
+	if s.open == nil {
+		s.open = make([]int32, len(s.Values))
 	}
-	clear(r.open)
-	for b, n := range r.size {
+	clear(s.open)
+	for b, n := range s.size {
 		if n > 1 {
-			for k := range r.dom[b].All() {
-				r.open[k]++
+			for k := range s.dom[b].All() {
+				s.open[k]++
 			}
 		}
 	}
 	value = none
-	for k, n := range r.open {
-		if r.copy[k] == 1 && int(n) < limit {
+	for k, n := range s.open {
+		if s.copy[k] == 1 && int(n) < limit {
 			value, limit = k, int(n)
 		}
 	}
@@ -179,11 +179,11 @@ func (r *search) rare(limit int) (blank, value int) {
 		return none, none
 	}
 	ties := 0
-	for b, n := range r.size {
-		if n == 1 || !r.has(b, value) {
+	for b, n := range s.size {
+		if n == 1 || !s.has(b, value) {
 			continue
 		}
-		if ties++; ties == 1 || r.rng != nil && r.rng.IntN(ties) == 0 {
+		if ties++; ties == 1 || s.rng != nil && s.rng.IntN(ties) == 0 {
 			blank = b
 		}
 	}

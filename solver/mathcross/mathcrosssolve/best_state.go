@@ -159,12 +159,12 @@ func (s *state) fix(b, k int) bool {
 type fixedBlank struct{ blank, value int32 }
 
 // A mark is a moment to which a state can be undone.
-type mark struct{ trail, fixed int }
+type trailMark struct{ trail, fixed int }
 
-func (s *state) mark() mark { return mark{len(s.trail), len(s.fixed)} }
+func (s *state) mark() trailMark { return trailMark{len(s.trail), len(s.fixed)} }
 
 // undo takes back what happened after m.
-func (s *state) undo(m mark) {
+func (s *state) undo(m trailMark) {
 	s.clearQueues()
 	for len(s.fixed) > m.fixed {
 		s.copy[s.fixed[len(s.fixed)-1].value]++

@@ -18,26 +18,26 @@ const slack = 1e-12
 // matter, since no value on the way may be that large.
 const beyond = 1e19
 
-func (a span) wide() span {
-	return span{clamp(a.low - math.Abs(a.low)*slack), clamp(a.high + math.Abs(a.high)*slack)}
+func (s span) wide() span {
+	return span{clamp(s.low - math.Abs(s.low)*slack), clamp(s.high + math.Abs(s.high)*slack)}
 }
 
 func clamp(x float64) float64 { return min(max(x, -beyond), beyond) }
 
-func (a span) plus(b span) span  { return span{a.low + b.low, a.high + b.high}.wide() }
-func (a span) minus(b span) span { return span{a.low - b.high, a.high - b.low}.wide() }
+func (s span) plus(b span) span  { return span{s.low + b.low, s.high + b.high}.wide() }
+func (s span) minus(b span) span { return span{s.low - b.high, s.high - b.low}.wide() }
 
-func (a span) times(b span) span {
-	return ends(a.low*b.low, a.low*b.high, a.high*b.low, a.high*b.high).wide()
+func (s span) times(b span) span {
+	return ends(s.low*b.low, s.low*b.high, s.high*b.low, s.high*b.high).wide()
 }
 
 // over returns the span of the quotients of whole numbers. Nothing is divided by 0, so no
 // quotient is larger than the dividend.
-func (a span) over(b span) span {
+func (s span) over(b span) span {
 	if b.low > 0 || b.high < 0 {
-		return ends(a.low/b.low, a.low/b.high, a.high/b.low, a.high/b.high).wide()
+		return ends(s.low/b.low, s.low/b.high, s.high/b.low, s.high/b.high).wide()
 	}
-	size := max(math.Abs(a.low), math.Abs(a.high))
+	size := max(math.Abs(s.low), math.Abs(s.high))
 	return span{-size, size}
 }
 

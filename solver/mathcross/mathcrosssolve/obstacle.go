@@ -69,7 +69,7 @@ func (s *state) rootObstacle(p mathcross.Position) *obstacle {
 			return nil // the search itself is the proof
 		}
 		alone.clearQueues()
-		alone.undo(mark{})
+		alone.undo(trailMark{})
 	}
 	alone.rooted = true
 	possible := true

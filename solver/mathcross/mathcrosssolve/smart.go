@@ -58,71 +58,71 @@ type forwardCheck struct {
 const noRule = -2
 
 // solve fills the remaining blanks; depth blanks are full.
-func (s *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
-	if depth == len(s.Cells) {
-		return s.solution(), nil
+func (f *forwardCheck) solve(depth int, at solver.Node) (more bool, err error) {
+	if depth == len(f.Cells) {
+		return f.solution(), nil
 	}
-	b := s.choose()
-	for k, v := range s.Values {
-		if s.remaining[k] == 0 {
+	b := f.choose()
+	for k, v := range f.Values {
+		if f.remaining[k] == 0 {
 			continue
 		}
-		why := s.rejectingRule(b, k)
-		if s.err != nil {
-			return false, s.err
+		why := f.rejectingRule(b, k)
+		if f.err != nil {
+			return false, f.err
 		}
 		if why != noRule {
-			s.p.Reject(at, s.move(b, v), why)
+			f.p.Reject(at, f.move(b, v), why)
 			continue
 		}
-		tries := s.remaining[k]
-		if s.on[ruleEqual] {
-			s.p.Ask(ruleEqual, uint64(tries))
+		tries := f.remaining[k]
+		if f.on[ruleEqual] {
+			f.p.Ask(ruleEqual, uint64(tries))
 			for ; tries > 1; tries-- {
-				s.p.Reject(at, s.move(b, v), ruleEqual)
+				f.p.Reject(at, f.move(b, v), ruleEqual)
 			}
 		}
 		for range tries {
-			s.put(b, v)
-			s.remaining[k]--
-			node, err := s.p.Visit(at, s.move(b, v), depth+1)
+			f.put(b, v)
+			f.remaining[k]--
+			node, err := f.p.Visit(at, f.move(b, v), depth+1)
 			if err != nil {
 				return false, err
 			}
-			if more, err := s.solve(depth+1, node); err != nil || !more {
+			if more, err := f.solve(depth+1, node); err != nil || !more {
 				return more, err
 			}
-			s.take(b)
-			s.remaining[k]++
-			s.p.Undo(node)
+			f.take(b)
+			f.remaining[k]++
+			f.p.Undo(node)
 		}
 	}
 	return true, nil
 }
 
 // choose returns the blank to be filled next.
-func (s *forwardCheck) choose() int {
-	if !s.on[ruleFewest] {
-		return slices.Index(s.filled, false)
+func (f *forwardCheck) choose() int {
+	if !f.on[ruleFewest] {
+		return slices.Index(f.filled, false)
 	}
-	s.p.Ask(ruleFewest, 1)
-	s.choosing = true
-	defer func() { s.choosing = false }()
+	f.p.Ask(ruleFewest, 1)
+	f.choosing = true
+	defer func() { f.choosing = false }()
 	best, fewest := -1, 0
-	for b := range s.Cells {
-		if s.filled[b] {
+	for b := range f.Cells {
+		if f.filled[b] {
 			continue
 		}
 		n := 0
-		for k := range s.Values {
-			if s.remaining[k] > 0 && s.rejectingRule(b, k) == noRule {
+		for k := range f.Values {
+			if f.remaining[k] > 0 && f.rejectingRule(b, k) == noRule {
 				n++
 			}
 		}
 		if best < 0 || n < fewest {
 			best, fewest = b, n
 		}
-		if n == 0 || s.err != nil {
+		if n == 0 || f.err != nil {
 			break
 		}
 	}
@@ -132,25 +132,25 @@ func (s *forwardCheck) choose() int {
 // rejectingRule returns the rule that keeps value k out of blank b, or noRule. If the
 // search has to end it means nothing. Rules are asked about one equation after the
 // other.
-func (s *forwardCheck) rejectingRule(b, k int) int {
-	s.put(b, s.Values[k])
-	s.remaining[k]--
+func (f *forwardCheck) rejectingRule(b, k int) int {
+	f.put(b, f.Values[k])
+	f.remaining[k]--
 	defer func() {
-		s.take(b)
-		s.remaining[k]++
+		f.take(b)
+		f.remaining[k]++
 	}()
-	for _, i := range s.Of[b] {
-		e := &s.Equations[i]
-		n, last := s.open(e)
-		if !s.proceed(1) {
+	for _, i := range f.Of[b] {
+		e := &f.Equations[i]
+		n, last := f.open(e)
+		if !f.proceed(1) {
 			return noRule
 		}
 		switch {
-		case n == 0 && !s.holds(e):
+		case n == 0 && !f.holds(e):
 			return solver.Always
-		case n == 1 && s.on[ruleForced] && !s.completes(e, last):
+		case n == 1 && f.on[ruleForced] && !f.completes(e, last):
 			return ruleForced
-		case n > 0 && s.on[ruleBounds] && !s.bounded(e):
+		case n > 0 && f.on[ruleBounds] && !f.bounded(e):
 			return ruleBounds
 		}
 	}
@@ -158,24 +158,24 @@ func (s *forwardCheck) rejectingRule(b, k int) int {
 }
 
 // ask counts a call of a rule.
-func (s *forwardCheck) ask(rule int) {
-	if !s.choosing {
-		s.p.Ask(rule, 1)
+func (f *forwardCheck) ask(rule int) {
+	if !f.choosing {
+		f.p.Ask(rule, 1)
 	}
 }
 
 // completes reports whether a token of the pool in the last blank of an
 // equation makes it true.
-func (s *forwardCheck) completes(e *problem.Equation, last int) bool {
-	s.ask(ruleForced)
-	defer s.take(last)
-	if !s.proceed(len(s.Values)) {
+func (f *forwardCheck) completes(e *problem.Equation, last int) bool {
+	f.ask(ruleForced)
+	defer f.take(last)
+	if !f.proceed(len(f.Values)) {
 		return false
 	}
-	for k, v := range s.Values {
-		if s.remaining[k] > 0 {
-			s.put(last, v)
-			if s.holds(e) {
+	for k, v := range f.Values {
+		if f.remaining[k] > 0 {
+			f.put(last, v)
+			if f.holds(e) {
 				return true
 			}
 		}
@@ -185,17 +185,17 @@ func (s *forwardCheck) completes(e *problem.Equation, last int) bool {
 
 // bounded reports whether both sides of an equation can be the same number by
 // the smallest and the largest token of the pool.
-func (s *forwardCheck) bounded(e *problem.Equation) bool {
-	s.ask(ruleBounds)
-	s.proceed(len(s.Values) / 4)
+func (f *forwardCheck) bounded(e *problem.Equation) bool {
+	f.ask(ruleBounds)
+	f.proceed(len(f.Values) / 4)
 	pool := span{math.Inf(1), math.Inf(-1)}
-	for k, v := range s.Values {
-		if s.remaining[k] > 0 {
+	for k, v := range f.Values {
+		if f.remaining[k] > 0 {
 			pool = span{min(pool.low, float64(v)), max(pool.high, float64(v))}
 		}
 	}
 	return meets(e, func(i int) span {
-		if v, ok := s.get(e.Terms[i]); ok {
+		if v, ok := f.get(e.Terms[i]); ok {
 			return at(v)
 		}
 		return pool.wide()

@@ -78,13 +78,13 @@ func (d *draft) window(c, size int) (numbrix.Position, bool) {
 	}
 	w := *d
 	w.given = slices.Clone(d.given)
-	any := false
+	added := false
 	for _, e := range d.cells {
 		if far(e) && !w.given[e] {
-			w.given[e], any = true, true
+			w.given[e], added = true, true
 		}
 	}
-	if !any {
+	if !added {
 		return numbrix.Position{}, false
 	}
 	return w.puzzle(), true

@@ -47,25 +47,25 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 
 // attempt makes a puzzle, or none if the options turn out to contradict each
 // other.
-func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
-	s, path, ok := draw(ctx, w.Size, w.diagonal, w.holes, w.symmetry, rng)
+func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
+	s, path, ok := draw(ctx, r.Size, r.diagonal, r.holes, r.symmetry, rng)
 	if err := ctx.Err(); err != nil || !ok {
 		return nil, err
 	}
-	if w.border && len(s.cells) < largeBoard {
+	if r.border && len(s.cells) < largeBoard {
 		var err error
-		if path, err = pathForBorder(ctx, s, path, w, rng); err != nil {
+		if path, err = pathForBorder(ctx, s, path, r, rng); err != nil {
 			return nil, err
 		}
 	}
-	d, r := newDraft(s, path, w), newReferee(len(s.cells))
+	d, ref := newDraft(s, path, r), newReferee(len(s.cells))
 	blank := slices.DeleteFunc(slices.Clone(s.cells), func(c int) bool { return !d.hidden[c] })
-	if ok, err := solvable(w.Level)(ctx, d, blank); err != nil || !ok {
+	if ok, err := solvable(r.Level)(ctx, d, blank); err != nil || !ok {
 		return nil, err
 	}
 	got := &result{draft: d}
-	err := w.carve(ctx, got, r, rng)
-	if err == nil && !(w.minimal && w.AnyLevel) {
+	err := r.carve(ctx, got, ref, rng)
+	if err == nil && !(r.minimal && r.AnyLevel) {
 		got.rated = true
 		got.level, err = d.rate(ctx)
 	}
@@ -75,65 +75,65 @@ func (w recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 // carve removes givens. For a minimal puzzle of a level it first removes what
 // the techniques of that level can do without, and then makes the puzzle
 // minimal, which seldom changes the level.
-func (w recipe) carve(ctx context.Context, got *result, r *referee, rng *rand.Rand) error {
+func (r recipe) carve(ctx context.Context, got *result, ref *referee, rng *rand.Rand) error {
 	d := got.draft
-	level := min(w.Level, d.affordable())
+	level := min(r.Level, d.affordable())
 	if len(d.cells) >= largeBoard {
 		if err := d.removeShares(ctx, level, rng); err != nil {
 			return err
 		}
 	}
-	if !w.minimal || !w.AnyLevel {
+	if !r.minimal || !r.AnyLevel {
 		if err := d.thin(ctx, solvable(level), rng); err != nil {
 			return err
 		}
 	}
 	switch {
-	case w.minimal:
-		if err := d.thin(ctx, r.unique, rng); err != nil {
+	case r.minimal:
+		if err := d.thin(ctx, ref.unique, rng); err != nil {
 			return err
 		}
-		all, err := r.settle(ctx, d)
+		all, err := ref.settle(ctx, d)
 		got.settled = all && d.questions > 0
 		return err
-	case level < w.Level:
-		return d.harden(ctx, r, rng)
+	case level < r.Level:
+		return d.harden(ctx, ref, rng)
 	}
 	return nil
 }
 
 // misses returns how far the level of a puzzle is from the recipe. It returns 0 if it is
 // as wanted.
-func (w recipe) misses(got *result) int {
+func (r recipe) misses(got *result) int {
 	if !got.rated {
 		return 0
 	}
-	return solver.Request{Level: w.Level}.Misses(got.level) // medium, if any will do
+	return solver.Request{Level: r.Level}.Misses(got.level) // medium, if any will do
 }
 
 // note says how a puzzle differs from the recipe.
-func (w recipe) note(got *result) string {
+func (r recipe) note(got *result) string {
 	switch {
-	case w.misses(got) > 0 && !w.AnyLevel:
-		return fmt.Sprintf("No %v puzzle of this kind was found, so this one is %v.", w.Level, got.level)
-	case w.minimal && !got.settled:
+	case r.misses(got) > 0 && !r.AnyLevel:
+		return fmt.Sprintf("No %v puzzle of this kind was found, so this one is %v.", r.Level, got.level)
+	case r.minimal && !got.settled:
 		return "Some givens may be unnecessary: checking them all would take too long."
 	}
 	return ""
 }
 
 // header returns the header of a puzzle.
-func (w recipe) header(got *result, seed uint64) model.Header {
-	h := model.Header{Name: fmt.Sprintf("Numbrix %d × %d", w.Cols(), w.Rows()), Note: w.note(got)}
-	if w.diagonal {
-		h.Name = fmt.Sprintf("Hidato %d × %d", w.Cols(), w.Rows())
+func (r recipe) header(got *result, seed uint64) model.Header {
+	h := model.Header{Name: fmt.Sprintf("Numbrix %d × %d", r.Cols(), r.Rows()), Note: r.note(got)}
+	if r.diagonal {
+		h.Name = fmt.Sprintf("Hidato %d × %d", r.Cols(), r.Rows())
 	}
-	if w.minimal {
+	if r.minimal {
 		h.Name += ", minimal"
 	}
 	if got.rated {
 		solver.AddLevel(&h, got.level)
 	}
-	h.Source = w.Source("numbrix", seed)
+	h.Source = r.Source("numbrix", seed)
 	return h
 }

@@ -69,10 +69,10 @@ const (
 )
 
 // image returns the cell to which the symmetry maps c on a board of a size.
-func (m symmetry) image(size grid.Size, c int) int {
+func (s symmetry) image(size grid.Size, c int) int {
 	at := size.Cell(c)
 	down, right := size.Rows()-1-at.Row, size.Cols()-1-at.Col
-	switch m {
+	switch s {
 	case half:
 		at = grid.Cell{Row: down, Col: right}
 	case quarter:
@@ -84,9 +84,9 @@ func (m symmetry) image(size grid.Size, c int) int {
 }
 
 // orbit returns the orbit of c under the symmetry, c first.
-func (m symmetry) orbit(size grid.Size, c int) []int {
+func (s symmetry) orbit(size grid.Size, c int) []int {
 	out := []int{c}
-	for d := m.image(size, c); d != c; d = m.image(size, d) {
+	for d := s.image(size, c); d != c; d = s.image(size, d) {
 		out = append(out, d)
 	}
 	return out
@@ -105,9 +105,9 @@ func (s *shape) orbits(m symmetry) [][]int {
 }
 
 const (
-	patternCells  = 200_000 // cells of all patterns of holes that are drawn
-	patternPaths  = 10      // limit of the patterns for which a path is searched
-	wholePathTime = 10      // tries to find a path on a board without holes
+	patternCells   = 200_000 // cells of all patterns of holes that are drawn
+	patternPaths   = 10      // limit of the patterns for which a path is searched
+	wholePathTries = 10      // tries to find a path on a board without holes
 )
 
 // draw returns a board with n holes and a random path through it, or false if
@@ -136,7 +136,7 @@ func draw(ctx context.Context, size grid.Size, diagonal bool, n int, m symmetry,
 			}
 		}
 	}
-	for range wholePathTime {
+	for range wholePathTries {
 		if path, ok := newPath(ctx, all, rng); ok {
 			from := rng.IntN(n + 1)
 			to := from + len(path) - n

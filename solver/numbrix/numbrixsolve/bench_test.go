@@ -69,12 +69,12 @@ type tally struct {
 	open int
 }
 
-func (y *tally) add(s *bestSearch) {
-	if y.work += s.pastWork; s.engine != nil {
-		y.work += s.engine.Work()
+func (t *tally) add(s *bestSearch) {
+	if t.work += s.pastWork; s.engine != nil {
+		t.work += s.engine.Work()
 	}
 	if s.state == cdcl.Unknown && s.found < 2 {
-		y.open++
+		t.open++
 	}
 }
 

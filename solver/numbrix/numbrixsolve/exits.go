@@ -70,10 +70,10 @@ func (e *exits) count(c int32, by int) {
 }
 
 // blanksNear returns how many neighbours of c are blank.
-func (k *pruner) blanksNear(c int32) int {
+func (p *pruner) blanksNear(c int32) int {
 	n := 0
-	for _, d := range k.ext.near[c] {
-		if k.ext.value[d] == 0 {
+	for _, d := range p.ext.near[c] {
+		if p.ext.value[d] == 0 {
 			n++
 		}
 	}
@@ -81,4 +81,4 @@ func (k *pruner) blanksNear(c int32) int {
 }
 
 // stuck reports whether the number in c lacks more neighbours than c has blank neighbours.
-func (k *pruner) stuck(c int32) bool { return int(k.exits.lacking[c]) > k.blanksNear(c) }
+func (p *pruner) stuck(c int32) bool { return int(p.exits.lacking[c]) > p.blanksNear(c) }

@@ -79,65 +79,65 @@ func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.M
 
 // run searches from the cell start, which holds a known number. If start is none, it puts 1
 // into each cell in turn and searches from there.
-func (g *extender) run(start int32) (solver.Result[numbrix.Move], error) {
+func (x *extender) run(start int32) (solver.Result[numbrix.Move], error) {
 	done := false
 	if start != none {
-		g.start, g.number = start, int(g.value[start])
-		done = g.search(g.at)
+		x.start, x.number = start, int(x.value[start])
+		done = x.search(x.at)
 	} else {
-		for c := int32(0); int(c) < len(g.cells) && !done; c++ {
-			done = g.searchFrom(c, g.at)
+		for c := int32(0); int(c) < len(x.cells) && !done; c++ {
+			done = x.searchFrom(c, x.at)
 		}
 	}
-	return g.probe.Result(!done, g.err)
+	return x.probe.Result(!done, x.err)
 }
 
 // search extends the path from its start.
-func (g *extender) search(at solver.Node) bool {
-	if g.prunes {
-		g.pruner = newPruner(g)
+func (x *extender) search(at solver.Node) bool {
+	if x.prunes {
+		x.pruner = newPruner(x)
 	}
-	if g.last <= g.number {
-		return g.extend(g.start, g.number, 1, at)
+	if x.last <= x.number {
+		return x.extend(x.start, x.number, 1, at)
 	}
-	before := g.probe.Nodes()
-	over := g.extend(g.start, g.number, 1, at)
-	g.ask(g.distanceRule, g.probe.Nodes()-before-g.beyond+g.probe.Rejects(g.distanceRule)+g.inReach)
+	before := x.probe.Nodes()
+	over := x.extend(x.start, x.number, 1, at)
+	x.ask(x.distanceRule, x.probe.Nodes()-before-x.beyond+x.probe.Rejects(x.distanceRule)+x.inReach)
 	return over
 }
 
 // extendBeyond extends the path from g.last, whose cell is c. From there to the end of the
 // path it checks no distance.
-func (g *extender) extendBeyond(c int32, at solver.Node) bool {
-	before := g.probe.Nodes()
-	over := g.extend(c, g.last, 1, at)
-	g.beyond += g.probe.Nodes() - before
+func (x *extender) extendBeyond(c int32, at solver.Node) bool {
+	before := x.probe.Nodes()
+	over := x.extend(c, x.last, 1, at)
+	x.beyond += x.probe.Nodes() - before
 	return over
 }
 
 // ask counts n steps that a rule is asked about.
-func (g *extender) ask(rule int, n uint64) {
-	if g.probe != nil {
-		g.probe.Ask(rule, n)
+func (x *extender) ask(rule int, n uint64) {
+	if x.probe != nil {
+		x.probe.Ask(rule, n)
 	}
 }
 
 // force writes v into a cell because a rule wants it. It returns false if the board has no
 // such blank cell, or if the search was ended.
-func (g *extender) force(cell grid.Cell, v, rule int) bool {
-	c, move := g.problem.Index(cell), numbrix.Move{Cell: cell, Value: v}
-	if c == none || g.value[c] != 0 {
-		if g.probe != nil {
-			g.probe.Reject(g.at, move, rule)
+func (x *extender) force(cell grid.Cell, v, rule int) bool {
+	c, move := x.problem.Index(cell), numbrix.Move{Cell: cell, Value: v}
+	if c == none || x.value[c] != 0 {
+		if x.probe != nil {
+			x.probe.Reject(x.at, move, rule)
 		}
 		return false
 	}
-	g.value[c], g.place[v] = int32(v), c
-	g.moves = append(g.moves, move)
-	if g.probe != nil {
-		g.at, g.err = g.probe.Force(g.at, move, len(g.moves), rule)
+	x.value[c], x.place[v] = int32(v), c
+	x.moves = append(x.moves, move)
+	if x.probe != nil {
+		x.at, x.err = x.probe.Force(x.at, move, len(x.moves), rule)
 	}
-	return g.err == nil
+	return x.err == nil
 }
 
 // extend extends the path from cell c, which holds n, by step 1 or -1. It goes along known
@@ -146,132 +146,132 @@ func (g *extender) force(cell grid.Cell, v, rule int) bool {
 //
 // It is a single function because calls cost as much as the work between them. The loop
 // with a pruner is another function: its tests make this one a tenth slower.
-func (g *extender) extend(c int32, n, step int, at solver.Node) bool {
-	end := g.max
+func (x *extender) extend(c int32, n, step int, at solver.Node) bool {
+	end := x.max
 	if step < 0 {
 		end = 1
 	}
 	m := n + step
 	for ; n != end; m += step {
-		known := g.place[m]
+		known := x.place[m]
 		if known == none {
 			break
 		}
-		if g.distance(c, known) != 1 {
-			g.probe.Reject(at, numbrix.Move{Cell: g.cells[known], Value: m}, solver.Always)
+		if x.distance(c, known) != 1 {
+			x.probe.Reject(at, numbrix.Move{Cell: x.cells[known], Value: m}, solver.Always)
 			return false
 		}
-		if m == g.last {
-			return g.extendBeyond(known, at)
+		if m == x.last {
+			return x.extendBeyond(known, at)
 		}
 		c, n = known, m
 	}
 	if n == end {
 		if step > 0 {
-			return g.extend(g.start, g.number, -1, at)
+			return x.extend(x.start, x.number, -1, at)
 		}
-		return !g.probe.Solution(g.moves)
+		return !x.probe.Solution(x.moves)
 	}
-	if g.prunes {
-		return g.extendPruned(c, m, step, at)
+	if x.prunes {
+		return x.extendPruned(c, m, step, at)
 	}
 
-	target, reach := g.target(m)
-	depth := len(g.moves)
-	for _, to := range g.near[c] {
-		if g.value[to] != 0 {
+	target, reach := x.target(m)
+	depth := len(x.moves)
+	for _, to := range x.near[c] {
+		if x.value[to] != 0 {
 			continue
 		}
-		move := numbrix.Move{Cell: g.cells[to], Value: m}
-		if target != none && g.distance(to, target) > reach {
-			g.probe.Reject(at, move, g.distanceRule)
+		move := numbrix.Move{Cell: x.cells[to], Value: m}
+		if target != none && x.distance(to, target) > reach {
+			x.probe.Reject(at, move, x.distanceRule)
 			continue
 		}
-		node, err := g.probe.Visit(at, move, depth+1)
+		node, err := x.probe.Visit(at, move, depth+1)
 		if err != nil {
-			g.err = err
+			x.err = err
 			return true
 		}
-		g.value[to] = int32(m)
-		g.moves = append(g.moves, move)
-		if g.extend(to, m, step, node) {
+		x.value[to] = int32(m)
+		x.moves = append(x.moves, move)
+		if x.extend(to, m, step, node) {
 			return true
 		}
-		g.moves = g.moves[:depth]
-		g.value[to] = 0
-		g.probe.Undo(node)
+		x.moves = x.moves[:depth]
+		x.value[to] = 0
+		x.probe.Undo(node)
 	}
 	return false
 }
 
 // extendPruned extends the path from cell c by m, into each blank neighbour to which no
 // rule objects.
-func (g *extender) extendPruned(c int32, m, step int, at solver.Node) bool {
-	target, reach := g.target(m)
-	depth := len(g.moves)
-	for _, to := range g.near[c] {
-		if g.value[to] != 0 {
+func (x *extender) extendPruned(c int32, m, step int, at solver.Node) bool {
+	target, reach := x.target(m)
+	depth := len(x.moves)
+	for _, to := range x.near[c] {
+		if x.value[to] != 0 {
 			continue
 		}
-		move := numbrix.Move{Cell: g.cells[to], Value: m}
-		if target != none && g.distance(to, target) > reach {
-			g.probe.Reject(at, move, g.distanceRule)
+		move := numbrix.Move{Cell: x.cells[to], Value: m}
+		if target != none && x.distance(to, target) > reach {
+			x.probe.Reject(at, move, x.distanceRule)
 			continue
 		}
-		if !g.pruner.enter(c, to, m) {
+		if !x.pruner.enter(c, to, m) {
 			if target != none {
-				g.inReach++
+				x.inReach++
 			}
-			g.probe.Reject(at, move, g.pruner.asked)
+			x.probe.Reject(at, move, x.pruner.asked)
 			continue
 		}
-		node, err := g.probe.Visit(at, move, depth+1)
+		node, err := x.probe.Visit(at, move, depth+1)
 		if err != nil {
-			g.err = err
+			x.err = err
 			return true
 		}
-		g.moves = append(g.moves, move)
-		if g.extend(to, m, step, node) {
+		x.moves = append(x.moves, move)
+		if x.extend(to, m, step, node) {
 			return true
 		}
-		g.moves = g.moves[:depth]
-		g.pruner.leave(c, to, m)
-		g.probe.Undo(node)
+		x.moves = x.moves[:depth]
+		x.pruner.leave(c, to, m)
+		x.probe.Undo(node)
 	}
 	return false
 }
 
 // target returns the cell of the next known number above m, and the number of steps from m
 // to it. The cell is none if no distance to it is checked.
-func (g *extender) target(m int) (cell int32, reach int) {
-	t := g.next[m]
+func (x *extender) target(m int) (cell int32, reach int) {
+	t := x.next[m]
 	if t == 0 {
 		return none, 0
 	}
-	return g.place[t], int(t) - m
+	return x.place[t], int(t) - m
 }
 
 // searchFrom searches with 1 in the blank cell c.
-func (g *extender) searchFrom(c int32, at solver.Node) bool {
-	move := numbrix.Move{Cell: g.cells[c], Value: 1}
-	g.start, g.number, g.value[c] = c, 1, 1
-	g.moves = append(g.moves, move)
+func (x *extender) searchFrom(c int32, at solver.Node) bool {
+	move := numbrix.Move{Cell: x.cells[c], Value: 1}
+	x.start, x.number, x.value[c] = c, 1, 1
+	x.moves = append(x.moves, move)
 	var node solver.Node
-	if node, g.err = g.probe.Visit(at, move, len(g.moves)); g.err != nil || g.search(node) {
+	if node, x.err = x.probe.Visit(at, move, len(x.moves)); x.err != nil || x.search(node) {
 		return true
 	}
-	g.value[c] = 0
-	g.moves = g.moves[:0]
-	g.probe.Undo(node)
+	x.value[c] = 0
+	x.moves = x.moves[:0]
+	x.probe.Undo(node)
 	return false
 }
 
 // distance is the number of steps from a to b on a board without holes.
-func (g *extender) distance(a, b int32) int {
-	p, q := g.cells[a], g.cells[b]
+func (x *extender) distance(a, b int32) int {
+	p, q := x.cells[a], x.cells[b]
 	dr, dc := p.Row-q.Row, p.Col-q.Col
 	dr, dc = max(dr, -dr), max(dc, -dc)
-	if g.diagonal {
+	if x.diagonal {
 		return max(dr, dc)
 	}
 	return dr + dc

@@ -33,12 +33,12 @@ type gap struct {
 }
 
 // name lists the missing numbers of a gap.
-func (a gap) name() string {
-	if a.size == 1 {
-		return fmt.Sprint(a.last)
+func (g gap) name() string {
+	if g.size == 1 {
+		return fmt.Sprint(g.last)
 	}
-	first := a.last - (a.size-1)*a.step
-	return fmt.Sprintf("%d to %d", min(first, a.last), max(first, a.last))
+	first := g.last - (g.size-1)*g.step
+	return fmt.Sprintf("%d to %d", min(first, g.last), max(first, g.last))
 }
 
 // newPruner reads the board of g before the search.
@@ -54,16 +54,16 @@ func newPruner(g *extender) *pruner {
 
 // findGaps lists the gaps between known numbers, then the tail above the
 // largest, then the head below the smallest.
-func (k *pruner) findGaps() {
-	g := k.ext
+func (p *pruner) findGaps() {
+	g := p.ext
 	add := func(a gap) {
 		if a.size == 0 {
 			return
 		}
 		for i := range a.size {
-			k.gapOf[a.last-i*a.step] = int32(len(k.gaps))
+			p.gapOf[a.last-i*a.step] = int32(len(p.gaps))
 		}
-		k.gaps = append(k.gaps, a)
+		p.gaps = append(p.gaps, a)
 	}
 	near, from := g.start, g.number
 	for v := from + 1; v <= g.max; v++ {
@@ -78,53 +78,53 @@ func (k *pruner) findGaps() {
 
 // enter writes m into the blank cell to, after the cell c. If a rule rejects that, enter
 // undoes it and returns false.
-func (k *pruner) enter(c, to int32, m int) bool {
-	k.ext.value[to] = int32(m)
-	k.fill(c, to, m, -1)
-	k.assessed = false
-	if k.rejects(to, int(k.gapOf[m])) {
-		k.leave(c, to, m)
+func (p *pruner) enter(c, to int32, m int) bool {
+	p.ext.value[to] = int32(m)
+	p.fill(c, to, m, -1)
+	p.assessed = false
+	if p.rejects(to, int(p.gapOf[m])) {
+		p.leave(c, to, m)
 		return false
 	}
 	return true
 }
 
 // leave undoes enter.
-func (k *pruner) leave(c, to int32, m int) {
-	k.fill(c, to, m, 1)
-	k.ext.value[to] = 0
+func (p *pruner) leave(c, to int32, m int) {
+	p.fill(c, to, m, 1)
+	p.ext.value[to] = 0
 }
 
 // hopeless reports whether there is a rule that rejects every step.
-func (k *pruner) hopeless() bool {
-	if k.ext == nil || k.ext.hopeless == none {
+func (p *pruner) hopeless() bool {
+	if p.ext == nil || p.ext.hopeless == none {
 		return false
 	}
-	k.asked = k.ext.hopeless
-	k.ext.probe.Ask(k.asked, 1)
+	p.asked = p.ext.hopeless
+	p.ext.probe.Ask(p.asked, 1)
 	return true
 }
 
 // fill updates gaps and exits for the number m in the cell to, which follows the cell c. If
 // by is -1, m was written. If by is 1, it is about to be erased.
-func (k *pruner) fill(c, to int32, m int, by int8) {
-	a := &k.gaps[k.gapOf[m]]
+func (p *pruner) fill(c, to int32, m int, by int8) {
+	a := &p.gaps[p.gapOf[m]]
 	if by < 0 {
-		k.exits.count(to, -1)
+		p.exits.count(to, -1)
 		a.near = to
 		a.size--
 	}
-	k.exits.changeLack(k.ext, c, by)
-	k.exits.changeLack(k.ext, to, by)
+	p.exits.changeLack(p.ext, c, by)
+	p.exits.changeLack(p.ext, to, by)
 	if a.size == 0 {
-		k.exits.changeLack(k.ext, to, by)
+		p.exits.changeLack(p.ext, to, by)
 		if a.far != none {
-			k.exits.changeLack(k.ext, a.far, by)
+			p.exits.changeLack(p.ext, a.far, by)
 		}
 	}
 	if by > 0 {
 		a.size++
 		a.near = c
-		k.exits.count(to, 1)
+		p.exits.count(to, 1)
 	}
 }

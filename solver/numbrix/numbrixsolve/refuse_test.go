@@ -184,21 +184,21 @@ func TestReasons(t *testing.T) {
 		{"crowded, diagonal", planOf(t, true, ". . . 6\n. . . 10\n3 . . 16\n. . . ."), "the 4 numbers 5, 7, 9 and 11 have only 3 cells within reach"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r := refused(t, tt.plan)
+			r := checkRefused(t, tt.plan)
 			if r.Reason != tt.want {
 				t.Errorf("refused because %q, not because %q\n%s", r.Reason, tt.want, tt.plan)
 			}
 			honest(t, tt.plan, r)
 			if max(tt.plan.Rows, tt.plan.Cols) < 20 {
 				large := enlarged(tt.plan, 30)
-				honest(t, large, refused(t, large))
+				honest(t, large, checkRefused(t, large))
 			}
 		})
 	}
 }
 
 // refused wants a board to be refused without a search.
-func refused(t *testing.T, b numbrixtest.Plan) solver.Result[numbrix.Move] {
+func checkRefused(t *testing.T, b numbrixtest.Plan) solver.Result[numbrix.Move] {
 	t.Helper()
 	run := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: b.Position(t)}, solver.Options{})
 	r, err := run.Result()
@@ -216,53 +216,53 @@ var (
 // A claim is a kind of reason, and whether the words that vary in it, the groups of
 // its parentheses, say something true.
 type claim struct {
-	text *regexp.Regexp
-	true func(t *testing.T, b numbrixtest.Plan, words []string, where []numbrix.Move) bool
+	text  *regexp.Regexp
+	holds func(t *testing.T, b numbrixtest.Plan, words []string, where []numbrix.Move) bool
 }
 
-func claimed(text string, true func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool) claim {
+func newClaim(text string, holds func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool) claim {
 	text = strings.NewReplacer("NUMBER", `(\d+)`, "GIVEN", `(\d+ in [a-z]+\d+)`, "CELL", `([a-z]+\d+)`, "WORDS", "(.+)").Replace(text)
-	return claim{regexp.MustCompile("^" + text + "$"), true}
+	return claim{regexp.MustCompile("^" + text + "$"), holds}
 }
 
 // claims are the kinds of reasons there are.
 var claims = []claim{
-	claimed("GIVEN is NUMBER steps? away from GIVEN, but must be reached in NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("GIVEN is NUMBER steps? away from GIVEN, but must be reached in NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k, c := named(t, b, w[0])
 		j, d := named(t, b, w[2])
 		return b.Steps(c, d) == atoi(t, w[1]) && k-j == atoi(t, w[3]) && b.Steps(c, d) > k-j
 	}),
-	claimed("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k, c := named(t, b, w[1])
 		j, d := named(t, b, w[2])
 		way := way(b, d, c, func(c int) bool { return b.Given[c] == 0 })
 		return k-j == atoi(t, w[3]) && (way < 0 || way > k-j) && (w[0] == "") == (b.Max() == b.Rows*b.Cols)
 	}),
-	claimed("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their colours must be (equal|different), but they are (equal|different)", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their colours must be (equal|different), but they are (equal|different)", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		j, d := named(t, b, w[1])
 		k, c := named(t, b, w[2])
 		same := map[bool]string{true: "equal", false: "different"}
 		return k-j == atoi(t, w[0]) && w[3] == same[(k-j)%2 == 0] && w[4] == same[onDark(b, c) == onDark(b, d)] && w[3] != w[4]
 	}),
-	claimed("each step changes the colour of a chessboard, but the board has NUMBER light and NUMBER dark cells", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("each step changes the colour of a chessboard, but the board has NUMBER light and NUMBER dark cells", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		light, dark := colours(b)
 		return atoi(t, w[0]) == light && atoi(t, w[1]) == dark && max(light-dark, dark-light) > 1
 	}),
-	claimed("there are NUMBER (light|dark) cells and NUMBER (light|dark) ones, so the odd numbers are on the (light|dark) ones, which GIVEN contradicts", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("there are NUMBER (light|dark) cells and NUMBER (light|dark) ones, so the odd numbers are on the (light|dark) ones, which GIVEN contradicts", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		count := map[string]int{}
 		count["light"], count["dark"] = colours(b)
 		k, c := named(t, b, w[5])
 		odd := w[1] == w[4] && (w[1] == "dark") == onDark(b, c)
 		return atoi(t, w[0]) == count[w[1]] && atoi(t, w[2]) == count[w[3]] && count[w[1]] == count[w[3]]+1 && odd != (k%2 == 1)
 	}),
-	claimed("CELL has no neighbour", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("CELL has no neighbour", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		return len(b.Near()[index(t, b, w[0])]) == 0
 	}),
-	claimed("CELL has only one neighbour, so the path begins or ends there, but it holds NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("CELL has only one neighbour, so the path begins or ends there, but it holds NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		c, k := index(t, b, w[0]), atoi(t, w[1])
 		return len(b.Near()[c]) == 1 && b.Given[c] == k && k > 1 && k < b.Max()
 	}),
-	claimed("WORDS have only one neighbour each, but a path has only two ends", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	newClaim("WORDS have only one neighbour each, but a path has only two ends", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		for _, m := range where {
 			if len(b.Near()[m.Cell.Row*b.Cols+m.Cell.Col]) != 1 {
 				return false
@@ -270,14 +270,14 @@ var claims = []claim{
 		}
 		return len(where) > 2
 	}),
-	claimed("the board is in pieces: no path leads from CELL to CELL", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("the board is in pieces: no path leads from CELL to CELL", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		return way(b, index(t, b, w[0]), index(t, b, w[1]), func(int) bool { return true }) < 0
 	}),
-	claimed("without CELL the board falls into NUMBER parts, and a path through it visits only two of them", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("without CELL the board falls into NUMBER parts, and a path through it visits only two of them", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		parts := len(b.Without(index(t, b, w[0])))
 		return parts == atoi(t, w[1]) && parts > 2
 	}),
-	claimed("behind each of WORDS is a part of the board with no other way in, and a path can end in only two of them", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	newClaim("behind each of WORDS is a part of the board with no other way in, and a path can end in only two of them", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		cuts := map[int]bool{}
 		for _, m := range where {
 			cuts[m.Cell.Row*b.Cols+m.Cell.Col] = true
@@ -300,7 +300,7 @@ var claims = []claim{
 		}
 		return len(cuts) > 2
 	}),
-	claimed("CELL splits the board into NUMBER and NUMBER cells: the numbers of one part all come before it, those of the other after, which WORDS contradicts?", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	newClaim("CELL splits the board into NUMBER and NUMBER cells: the numbers of one part all come before it, those of the other after, which WORDS contradicts?", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		c := index(t, b, w[0])
 		parts := b.Without(c)
 		if len(parts) != 2 {
@@ -326,29 +326,29 @@ var claims = []claim{
 		}
 		return true
 	}),
-	claimed("no number can be in CELL: all that are missing are too far away or must be elsewhere", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no number can be in CELL: all that are missing are too far away or must be elsewhere", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		return b.Given[index(t, b, w[0])] == 0
 	}),
-	claimed("no path is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no path is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		j, _ := named(t, b, w[0])
 		k, _ := named(t, b, w[1])
 		return k-j == atoi(t, w[2]) && k-j > 1 && missing(b, j+1, k-1)
 	}),
-	claimed("no cell is left for NUMBER between GIVEN and GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no cell is left for NUMBER between GIVEN and GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
 		j, _ := named(t, b, w[1])
 		l, _ := named(t, b, w[2])
 		return j < k && k < l && missing(b, j+1, l-1)
 	}),
-	claimed("no cell is left for NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no cell is left for NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		return missing(b, 1, b.Max())
 	}),
-	claimed("no cell is left for NUMBER within reach of GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no cell is left for NUMBER within reach of GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
 		j, _ := named(t, b, w[1])
 		return k < j && missing(b, 1, j-1) || k > j && missing(b, j+1, b.Max())
 	}),
-	claimed("the NUMBER numbers WORDS have only NUMBER cells within reach", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	newClaim("the NUMBER numbers WORDS have only NUMBER cells within reach", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
 		return atoi(t, w[0]) > atoi(t, w[2]) && len(where) == atoi(t, w[2])
 	}),
 }
@@ -361,7 +361,7 @@ func honest(t *testing.T, b numbrixtest.Plan, r solver.Result[numbrix.Move]) (ki
 	kind = -1
 	for i, c := range claims {
 		if w := c.text.FindStringSubmatch(r.Reason); w != nil {
-			if kind = i; !c.true(t, b, w[1:], r.Where) {
+			if kind = i; !c.holds(t, b, w[1:], r.Where) {
 				t.Errorf("it is not true that %s\n%s", r.Reason, b)
 			}
 		}
@@ -462,7 +462,7 @@ func TestReasonsRandom(t *testing.T) {
 		if b.Max() == 0 || newBestSearch(t.Context(), domains.NewProblem(b.Position(t))).prepare() {
 			continue
 		}
-		kinds[honest(t, b, refused(t, b))] = true
+		kinds[honest(t, b, checkRefused(t, b))] = true
 		solvable := false
 		if b.Each(50_000, func([]int) { solvable = true }); solvable {
 			t.Errorf("refused, but it has a solution:\n%s", b)

@@ -37,16 +37,16 @@ type cut struct {
 }
 
 // part returns the part that contains d; place is the place of d in the walk.
-func (v *cut) part(d int32, place int) partSet {
-	if d == v.cell {
+func (c *cut) part(d int32, place int) partSet {
+	if d == c.cell {
 		return itself
 	}
-	for p, i := range v.below[:v.parts] {
+	for p, i := range c.below[:c.parts] {
 		if i.from <= place && place < i.from+i.size {
 			return 1 << p
 		}
 	}
-	return 1 << (v.parts - 1)
+	return 1 << (c.parts - 1)
 }
 
 func newCutStructure(g *extender) cutStructure {
@@ -61,14 +61,14 @@ func newCutStructure(g *extender) cutStructure {
 
 // misplaced returns the first known number that is not on its colour of a chessboard. The
 // smallest known number decides the colours. It returns 0 if there is none.
-func (g *extender) misplaced() int {
+func (x *extender) misplaced() int {
 	smallest := 0
-	for v, c := range g.place {
+	for v, c := range x.place {
 		switch {
 		case c == none:
 		case smallest == 0:
 			smallest = v
-		case (g.distance(c, g.place[smallest])+v-smallest)%2 != 0:
+		case (x.distance(c, x.place[smallest])+v-smallest)%2 != 0:
 			return v
 		}
 	}
@@ -128,22 +128,22 @@ func (s *cutStructure) visit(c int32, root bool) (low int) {
 }
 
 // open returns the gaps from j on that lack a number.
-func (k *pruner) open(j int) []gap {
-	if j < len(k.gaps) && k.gaps[j].size == 0 {
+func (p *pruner) open(j int) []gap {
+	if j < len(p.gaps) && p.gaps[j].size == 0 {
 		j++
 	}
-	return k.gaps[j:]
+	return p.gaps[j:]
 }
 
 // regionsFrom returns the regions, cut cells and what the gaps from j on can put into
 // each region. It works them out once for each step.
-func (k *pruner) regionsFrom(j int) *cutStructure {
-	if !k.assessed {
-		k.assessed = true
-		k.structure.update()
-		k.assignRegions(k.open(j))
+func (p *pruner) regionsFrom(j int) *cutStructure {
+	if !p.assessed {
+		p.assessed = true
+		p.structure.update()
+		p.assignRegions(p.open(j))
 	}
-	return &k.structure
+	return &p.structure
 }
 
 // several is the region of a gap that may be in more than one.
@@ -153,19 +153,19 @@ const several = -2
 // large enough. For each region it sums up what must and what may be in it. A gap that may
 // be in a region adds min(0, odd) to one bound and max(0, odd) to the other. A gap that
 // must be there adds odd to both, since min(0, odd) + max(0, odd) = odd.
-func (k *pruner) assignRegions(open []gap) {
-	s := &k.structure
-	k.home = k.home[:0]
+func (p *pruner) assignRegions(open []gap) {
+	s := &p.structure
+	p.home = p.home[:0]
 	for _, a := range open {
 		home, odd := int32(none), a.odd()
-		near := k.ext.near[a.near]
+		near := p.ext.near[a.near]
 		for i, d := range near {
-			if k.ext.value[d] != 0 {
+			if p.ext.value[d] != 0 {
 				continue
 			}
 			at := s.region[d]
 			r := &s.regions[at]
-			if r.size < a.size || k.touches(near[:i], at) || a.far != none && !k.touches(k.ext.near[a.far], at) {
+			if r.size < a.size || p.touches(near[:i], at) || a.far != none && !p.touches(p.ext.near[a.far], at) {
 				continue
 			}
 			if home == none {
@@ -183,14 +183,14 @@ func (k *pruner) assignRegions(open []gap) {
 			r.minOdd += max(0, odd)
 			r.maxOdd += min(0, odd)
 		}
-		k.home = append(k.home, home)
+		p.home = append(p.home, home)
 	}
 }
 
 // touches reports whether one of cells is in region at.
-func (k *pruner) touches(cells []int32, at int32) bool {
+func (p *pruner) touches(cells []int32, at int32) bool {
 	for _, d := range cells {
-		if k.ext.value[d] == 0 && k.structure.region[d] == at {
+		if p.ext.value[d] == 0 && p.structure.region[d] == at {
 			return true
 		}
 	}
@@ -198,22 +198,22 @@ func (k *pruner) touches(cells []int32, at int32) bool {
 }
 
 // odd returns how many more odd numbers than even ones a gap lacks.
-func (a gap) odd() int {
+func (g gap) odd() int {
 	switch {
-	case a.size%2 == 0:
+	case g.size%2 == 0:
 		return 0
-	case a.last%2 == 0:
+	case g.last%2 == 0:
 		return -1
 	}
 	return 1
 }
 
 // regionName describes a region by its first cell.
-func (k *pruner) regionName(r region) string {
+func (p *pruner) regionName(r region) string {
 	if r.size == 1 {
-		return fmt.Sprintf("the blank cell %v", k.ext.cells[r.first])
+		return fmt.Sprintf("the blank cell %v", p.ext.cells[r.first])
 	}
-	return fmt.Sprintf("the %d blank cells around %v", r.size, k.ext.cells[r.first])
+	return fmt.Sprintf("the %d blank cells around %v", r.size, p.ext.cells[r.first])
 }
 
 // maxParts is the largest number of parts that one cell can connect.
@@ -232,28 +232,28 @@ type access struct {
 }
 
 // accessOf returns the parts of v that a touches.
-func (k *pruner) accessOf(v *cut, a gap) access {
-	e := access{near: k.partsAt(v, a.near)}
+func (p *pruner) accessOf(v *cut, a gap) access {
+	e := access{near: p.partsAt(v, a.near)}
 	e.both = e.near
 	if a.far != none {
-		e.far = k.partsAt(v, a.far)
+		e.far = p.partsAt(v, a.far)
 		e.both &= e.far
 	}
 	e.both &^= itself
-	for p := range v.parts {
-		if v.below[p].size < a.size {
-			e.both &^= 1 << p
+	for part := range v.parts {
+		if v.below[part].size < a.size {
+			e.both &^= 1 << part
 		}
 	}
 	return e
 }
 
 // partsAt returns the parts of v next to the cell c.
-func (k *pruner) partsAt(v *cut, c int32) partSet {
-	s := &k.structure
+func (p *pruner) partsAt(v *cut, c int32) partSet {
+	s := &p.structure
 	var set partSet
-	for _, d := range k.ext.near[c] {
-		if k.ext.value[d] == 0 && s.region[d] == v.region {
+	for _, d := range p.ext.near[c] {
+		if p.ext.value[d] == 0 && s.region[d] == v.region {
 			set |= v.part(d, s.number[d])
 		}
 	}

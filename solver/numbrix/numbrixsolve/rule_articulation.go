@@ -18,10 +18,10 @@ var articulationRule = rule{
 }
 
 // cutMisfit reports whether there is a cut cell that none of the gaps from j on can pass.
-func (k *pruner) cutMisfit(j int) bool {
-	s := k.regionsFrom(j)
+func (p *pruner) cutMisfit(j int) bool {
+	s := p.regionsFrom(j)
 	for i := range s.cuts {
-		if k.impassable(&s.cuts[i], k.open(j)) {
+		if p.impassable(&s.cuts[i], p.open(j)) {
 			return true
 		}
 	}
@@ -30,23 +30,23 @@ func (k *pruner) cutMisfit(j int) bool {
 
 // impassable reports whether no gap can pass the cut cell. While one gap passes it, every
 // other gap must stay in one part, and together they must fill the region.
-func (k *pruner) impassable(v *cut, open []gap) bool {
+func (p *pruner) impassable(v *cut, open []gap) bool {
 	if rest := &v.below[v.parts-1]; rest.from == none {
-		rest.size = k.structure.regions[v.region].size - 1
-		for _, p := range v.below[:v.parts-1] {
-			rest.size -= p.size
+		rest.size = p.structure.regions[v.region].size - 1
+		for _, part := range v.below[:v.parts-1] {
+			rest.size -= part.size
 		}
 	}
 	var fill [maxParts]int // how many numbers may be in each part
 	must, musts := 0, 0    // a gap that must pass the cell, and the number of such gaps
-	k.access = k.access[:0]
+	p.access = p.access[:0]
 	for i, a := range open {
 		var e access
-		if home := k.home[i]; home == v.region || home == several {
-			e = k.accessOf(v, a)
-			for p := range v.parts {
-				if e.both>>p&1 != 0 {
-					fill[p] += a.size
+		if home := p.home[i]; home == v.region || home == several {
+			e = p.accessOf(v, a)
+			for part := range v.parts {
+				if e.both>>part&1 != 0 {
+					fill[part] += a.size
 				}
 			}
 			if e.both == 0 && home != several {
@@ -54,13 +54,13 @@ func (k *pruner) impassable(v *cut, open []gap) bool {
 				musts++
 			}
 		}
-		k.access = append(k.access, e)
+		p.access = append(p.access, e)
 	}
 	if musts > 1 {
 		return true
 	}
 	for i, a := range open {
-		if (musts == 0 || i == must) && v.passedBy(a, k.access[i], fill) {
+		if (musts == 0 || i == must) && v.passedBy(a, p.access[i], fill) {
 			return false
 		}
 	}
@@ -69,19 +69,19 @@ func (k *pruner) impassable(v *cut, open []gap) bool {
 
 // passedBy reports whether the gap a can pass the cell of v and fill what the other gaps
 // can't. Its ends must be in the parts that they can't fill.
-func (v *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
+func (c *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
 	if e.near == 0 || a.far != none && e.far == 0 {
 		return false
 	}
 	need, poor := 1, partSet(0)
-	for p := range v.parts {
-		others := fill[p]
-		if e.both>>p&1 != 0 {
+	for part := range c.parts {
+		others := fill[part]
+		if e.both>>part&1 != 0 {
 			others -= a.size
 		}
-		if lack := v.below[p].size - others; lack > 0 {
+		if lack := c.below[part].size - others; lack > 0 {
 			need += lack
-			poor |= 1 << p
+			poor |= 1 << part
 		}
 	}
 	if need > a.size {

@@ -19,16 +19,16 @@ var deadEndRule = rule{
 // deadEnd reports whether the board has a dead end after the search has filled gap j as far
 // as to: a blank cell that the path can neither pass nor end in, or a number that lacks a
 // blank neighbour.
-func (k *pruner) deadEnd(to int32, j int) bool {
-	e := &k.exits
-	if k.gaps[j].size == 0 {
+func (p *pruner) deadEnd(to int32, j int) bool {
+	e := &p.exits
+	if p.gaps[j].size == 0 {
 		j++
 	}
-	if e.closed > 0 || e.tight > e.ends[j] || k.stuck(to) {
+	if e.closed > 0 || e.tight > e.ends[j] || p.stuck(to) {
 		return true
 	}
-	for _, d := range k.ext.near[to] {
-		if k.ext.value[d] > 0 && k.stuck(d) {
+	for _, d := range p.ext.near[to] {
+		if p.ext.value[d] > 0 && p.stuck(d) {
 			return true
 		}
 	}

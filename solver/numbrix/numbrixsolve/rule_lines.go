@@ -34,18 +34,18 @@ func (l line) cell(v int) grid.Cell {
 
 // lines yields each gap between two givens. The bool says whether only a straight line can
 // join them.
-func (g *extender) lines() iter.Seq2[line, bool] {
-	given := g.place
+func (x *extender) lines() iter.Seq2[line, bool] {
+	given := x.place
 	return func(yield func(line, bool) bool) {
 		a := 0
-		for b := 1; b <= g.max; b++ {
+		for b := 1; b <= x.max; b++ {
 			if given[b] == none {
 				continue
 			}
 			if n := b - a; a > 0 && n > 1 {
-				p, q := g.cells[given[a]], g.cells[given[b]]
+				p, q := x.cells[given[a]], x.cells[given[b]]
 				l := line{a, b, p, grid.Cell{Row: (q.Row - p.Row) / n, Col: (q.Col - p.Col) / n}}
-				if !yield(l, g.straight(p, q, n)) {
+				if !yield(l, x.straight(p, q, n)) {
 					return
 				}
 			}
@@ -57,9 +57,9 @@ func (g *extender) lines() iter.Seq2[line, bool] {
 // straight reports whether the only path from p to q in n steps is a straight line. Without
 // diagonal steps that is a line in a row or column. With diagonal steps it is a line on a
 // diagonal, because a path can leave a row and return in as many steps.
-func (g *extender) straight(p, q grid.Cell, n int) bool {
+func (x *extender) straight(p, q grid.Cell, n int) bool {
 	dr, dc := max(p.Row-q.Row, q.Row-p.Row), max(p.Col-q.Col, q.Col-p.Col)
-	if g.diagonal {
+	if x.diagonal {
 		return dr == n && dc == n
 	}
 	return dr+dc == n && (dr == 0 || dc == 0)

@@ -29,8 +29,8 @@ func checkColours(g *extender, rule int) bool {
 }
 
 // parityMisfit reports whether the colours of a region don't suit the gaps from j on.
-func (k *pruner) parityMisfit(j int) bool {
-	return slices.ContainsFunc(k.regionsFrom(j).regions, region.parityMisfit)
+func (p *pruner) parityMisfit(j int) bool {
+	return slices.ContainsFunc(p.regionsFrom(j).regions, region.parityMisfit)
 }
 
 // parityMisfit reports whether a region has more cells of a colour than the gaps that may

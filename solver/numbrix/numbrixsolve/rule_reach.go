@@ -45,20 +45,20 @@ func newReach(k *pruner) reach {
 }
 
 // reaches reports whether a missing number of gap j can be in c.
-func (k *pruner) reaches(j int, c int32) bool {
-	a := k.gaps[j]
-	d := k.ext.distance(a.near, c)
+func (p *pruner) reaches(j int, c int32) bool {
+	a := p.gaps[j]
+	d := p.ext.distance(a.near, c)
 	if a.far == none {
 		return d <= a.size
 	}
-	return d+k.ext.distance(c, a.far) <= a.size+1
+	return d+p.ext.distance(c, a.far) <= a.size+1
 }
 
 // outOfReach reports whether neither gap j nor a later gap can reach some blank cell.
-func (k *pruner) outOfReach(j int) bool {
-	r := &k.reach
+func (p *pruner) outOfReach(j int) bool {
+	r := &p.reach
 	for _, c := range r.cells[r.first[j]:r.first[j+1]] {
-		if k.ext.value[c] == 0 && !k.reaches(j, c) {
+		if p.ext.value[c] == 0 && !p.reaches(j, c) {
 			return true
 		}
 	}
@@ -78,9 +78,9 @@ func explainReach(s *step) string {
 }
 
 // reachedByAny reports whether a missing number of any gap can be in c.
-func (k *pruner) reachedByAny(c int32) bool {
-	for j := range k.gaps {
-		if k.reaches(j, c) {
+func (p *pruner) reachedByAny(c int32) bool {
+	for j := range p.gaps {
+		if p.reaches(j, c) {
 			return true
 		}
 	}

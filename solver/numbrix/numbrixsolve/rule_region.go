@@ -19,9 +19,9 @@ var regionRule = rule{
 
 // regionMisfit reports whether a gap from j on has no region, or a region does not suit
 // the gaps.
-func (k *pruner) regionMisfit(j int) bool {
-	s := k.regionsFrom(j)
-	return slices.Contains(k.home, none) || slices.ContainsFunc(s.regions, region.misfit)
+func (p *pruner) regionMisfit(j int) bool {
+	s := p.regionsFrom(j)
+	return slices.Contains(p.home, none) || slices.ContainsFunc(s.regions, region.misfit)
 }
 
 // misfit reports whether a region is too small for the gaps that must be in it, or too

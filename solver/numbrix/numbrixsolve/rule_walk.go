@@ -27,12 +27,12 @@ type localPathSearch struct {
 
 // walledOff reports whether every path through blank cells is too long for the numbers of
 // gap j.
-func (k *pruner) walledOff(j int) bool {
-	a := k.gaps[j]
+func (p *pruner) walledOff(j int) bool {
+	a := p.gaps[j]
 	if a.far == none || a.size == 0 {
 		return false
 	}
-	g, w := k.ext, &k.pathSearch
+	g, w := p.ext, &p.pathSearch
 	w.search++
 	w.queue = append(w.queue[:0], a.near)
 	steps, level := 0, 1 // the cells of the queue before index level are this many steps away

@@ -29,15 +29,15 @@ var earlyRules = []*rule{
 // rejects asks the rules, from cheap to expensive, about the number of gap j that was just
 // written into the cell to. It reports whether a rule rejects it, and sets k.asked to that
 // rule.
-func (k *pruner) rejects(to int32, j int) bool {
+func (p *pruner) rejects(to int32, j int) bool {
 	switch {
-	case k.asks(&deadEndRule) && k.deadEnd(to, j):
-	case k.asks(&reachRule) && k.outOfReach(j):
-	case k.asks(&walkRule) && k.walledOff(j):
-	case k.hopeless():
-	case k.asks(&regionRule) && k.regionMisfit(j):
-	case k.asks(&parityRule) && k.parityMisfit(j):
-	case k.asks(&articulationRule) && k.cutMisfit(j):
+	case p.asks(&deadEndRule) && p.deadEnd(to, j):
+	case p.asks(&reachRule) && p.outOfReach(j):
+	case p.asks(&walkRule) && p.walledOff(j):
+	case p.hopeless():
+	case p.asks(&regionRule) && p.regionMisfit(j):
+	case p.asks(&parityRule) && p.parityMisfit(j):
+	case p.asks(&articulationRule) && p.cutMisfit(j):
 	default:
 		return false
 	}
@@ -45,16 +45,16 @@ func (k *pruner) rejects(to int32, j int) bool {
 }
 
 // asks reports whether a rule is on. If so, it counts a call of the rule.
-func (k *pruner) asks(r *rule) bool {
+func (p *pruner) asks(r *rule) bool {
 	switch {
-	case k.ext == nil:
-		k.listed = append(k.listed, r)
+	case p.ext == nil:
+		p.listed = append(p.listed, r)
 		return false
-	case !k.ext.on[r.index]:
+	case !p.ext.on[r.index]:
 		return false
 	}
-	k.asked = r.index
-	k.ext.probe.Ask(r.index, 1)
+	p.asked = r.index
+	p.ext.probe.Ask(r.index, 1)
 	return true
 }
 

@@ -82,39 +82,39 @@ func New(p mathcross.Position) *Problem {
 }
 
 // indexValues makes the table by which values are found if they are close together.
-func (q *Problem) indexValues() {
+func (p *Problem) indexValues() {
 	const limit = 1 << 14
-	n := len(q.Values)
-	if n > 0 && uint64(q.Values[n-1])-uint64(q.Values[0]) < limit {
-		q.low = q.Values[0]
-		q.table = slices.Repeat([]int32{None}, int(q.Values[n-1]-q.low)+1)
-		for k, v := range q.Values {
-			q.table[v-q.low] = int32(k)
+	n := len(p.Values)
+	if n > 0 && uint64(p.Values[n-1])-uint64(p.Values[0]) < limit {
+		p.low = p.Values[0]
+		p.table = slices.Repeat([]int32{None}, int(p.Values[n-1]-p.low)+1)
+		for k, v := range p.Values {
+			p.table[v-p.low] = int32(k)
 		}
 	}
 }
 
 // Index returns the index of a value, or None.
-func (q *Problem) Index(v int64) int {
-	if q.table != nil {
-		if i := uint64(v) - uint64(q.low); i < uint64(len(q.table)) {
-			return int(q.table[i])
+func (p *Problem) Index(v int64) int {
+	if p.table != nil {
+		if i := uint64(v) - uint64(p.low); i < uint64(len(p.table)) {
+			return int(p.table[i])
 		}
 		return None
 	}
-	if k, found := slices.BinarySearch(q.Values, v); found {
+	if k, found := slices.BinarySearch(p.Values, v); found {
 		return k
 	}
 	return None
 }
 
 // Scratch returns n empty sets of values that are good until the next call.
-func (q *Problem) Scratch(n int) []bitset.Set {
-	for len(q.sets) < n {
-		q.sets = append(q.sets, bitset.New(len(q.Values)))
+func (p *Problem) Scratch(n int) []bitset.Set {
+	for len(p.sets) < n {
+		p.sets = append(p.sets, bitset.New(len(p.Values)))
 	}
-	for _, s := range q.sets[:n] {
+	for _, s := range p.sets[:n] {
 		clear(s)
 	}
-	return q.sets[:n]
+	return p.sets[:n]
 }

@@ -45,46 +45,46 @@ func (c *clauses) watch(at int32) {
 }
 
 // propagateClauses visits the clauses that watch the negation of l.
-func (e *propagator) propagateClauses(l lit) {
-	if e.clauses.watches == nil {
+func (p *propagator) propagateClauses(l lit) {
+	if p.clauses.watches == nil {
 		return
 	}
 	f := l.not()
-	ws := e.clauses.watches[f]
+	ws := p.clauses.watches[f]
 	if len(ws) == 0 {
 		return
 	}
 	keep := 0
 next:
 	for i, w := range ws {
-		if len(e.conflict) > 0 {
+		if len(p.conflict) > 0 {
 			keep += copy(ws[keep:], ws[i:])
 			break
 		}
-		if e.value(w.other) > 0 {
+		if p.value(w.other) > 0 {
 			ws[keep] = w
 			keep++
 			continue
 		}
-		lits := e.clauses.lits(w.clause)
+		lits := p.clauses.lits(w.clause)
 		if lits[0] == f {
 			lits[0], lits[1] = lits[1], lits[0]
 		}
-		if first := lits[0]; e.value(first) > 0 {
+		if first := lits[0]; p.value(first) > 0 {
 			ws[keep] = watch{w.clause, first}
 			keep++
 			continue
 		}
 		for k := 2; k < len(lits); k++ {
-			if e.value(lits[k]) >= 0 {
+			if p.value(lits[k]) >= 0 {
 				lits[1], lits[k] = lits[k], lits[1]
-				e.clauses.watches[lits[1]] = append(e.clauses.watches[lits[1]], watch{w.clause, lits[0]})
+				p.clauses.watches[lits[1]] = append(p.clauses.watches[lits[1]], watch{w.clause, lits[0]})
 				continue next
 			}
 		}
 		ws[keep] = watch{w.clause, lits[0]}
 		keep++
-		e.assert(lits[0], reason{kind: byLearnt, a: w.clause})
+		p.assert(lits[0], reason{kind: byLearnt, a: w.clause})
 	}
-	e.clauses.watches[f] = ws[:keep]
+	p.clauses.watches[f] = ws[:keep]
 }

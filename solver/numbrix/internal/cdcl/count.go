@@ -204,47 +204,47 @@ func (c *counter) walkOrder(part []int32) []int32 {
 }
 
 // extend places the numbers from order[i] on.
-func (w *pathCounter) extend(i int) {
-	if i == len(w.order) {
-		w.found++
+func (p *pathCounter) extend(i int) {
+	if i == len(p.order) {
+		p.found++
 		return
 	}
-	if w.steps++; w.steps >= maxWalkSteps || w.steps%askEvery == 0 && w.asked() {
-		w.steps = maxWalkSteps
+	if p.steps++; p.steps >= maxWalkSteps || p.steps%askEvery == 0 && p.checkStop() {
+		p.steps = maxWalkSteps
 		return
 	}
-	k := w.order[i]
-	down := i+1 < len(w.order) && w.order[i+1] == k-1 || i > 0 && w.order[i-1] == k+1
-	before, partners := k-1, w.e.succ
+	k := p.order[i]
+	down := i+1 < len(p.order) && p.order[i+1] == k-1 || i > 0 && p.order[i-1] == k+1
+	before, partners := k-1, p.e.succ
 	if down {
-		before, partners = k+1, w.e.pred
+		before, partners = k+1, p.e.pred
 	}
 	if before < 1 {
-		for x := w.e.numberFrom[k]; x < w.e.numberFrom[k+1]; x++ {
-			w.place(i, x)
+		for x := p.e.numberFrom[k]; x < p.e.numberFrom[k+1]; x++ {
+			p.place(i, x)
 		}
 		return
 	}
-	x := w.at[before]
-	for _, y := range partners[int(x)*w.e.dirs : int(x+1)*w.e.dirs] {
-		if y != w.e.falseVar {
-			w.place(i, y)
+	x := p.at[before]
+	for _, y := range partners[int(x)*p.e.dirs : int(x+1)*p.e.dirs] {
+		if y != p.e.falseVar {
+			p.place(i, y)
 		}
 	}
 }
 
 // place puts the number order[i] at x, if that is open, and extends the path.
-func (w *pathCounter) place(i int, x int32) {
-	c := w.e.cell[x]
-	if w.e.assigns[x].val != 0 || w.used[c] {
+func (p *pathCounter) place(i int, x int32) {
+	c := p.e.cell[x]
+	if p.e.assigns[x].val != 0 || p.used[c] {
 		return
 	}
-	w.used[c], w.at[w.order[i]] = true, x
-	w.extend(i + 1)
-	w.used[c] = false
+	p.used[c], p.at[p.order[i]] = true, x
+	p.extend(i + 1)
+	p.used[c] = false
 }
 
-func (w *pathCounter) asked() bool {
-	w.stopped = w.stopped || w.stop()
-	return w.stopped
+func (p *pathCounter) checkStop() bool {
+	p.stopped = p.stopped || p.stop()
+	return p.stopped
 }

@@ -117,9 +117,9 @@ func (l lit) not() lit    { return l ^ 1 }
 func (l lit) isNeg() bool { return l&1 != 0 }
 
 // value returns 1 if l is true, -1 if it is false, 0 if it is open.
-func (e *propagator) value(l lit) int8 {
+func (p *propagator) value(l lit) int8 {
 	sign := -int8(l & 1)
-	return (e.assigns[l>>1].val ^ sign) - sign
+	return (p.assigns[l>>1].val ^ sign) - sign
 }
 
 // oppositeBit is the opposite of each direction, as a bit.
@@ -180,199 +180,201 @@ func New(pr *domains.Problem, d *domains.Domains, watch Watcher, quit func() boo
 
 // linkNeighbours finds, for every x, the x of the next and the previous number
 // in the neighbouring cells.
-func (e *variables) linkNeighbours() {
-	e.succ, e.pred = make([]int32, int(e.numCandidates)*e.dirs), make([]int32, int(e.numCandidates)*e.dirs)
-	for i := range e.succ {
-		e.succ[i], e.pred[i] = e.falseVar, e.falseVar
+func (vs *variables) linkNeighbours() {
+	vs.succ, vs.pred = make([]int32, int(vs.numCandidates)*vs.dirs), make([]int32, int(vs.numCandidates)*vs.dirs)
+	for i := range vs.succ {
+		vs.succ[i], vs.pred[i] = vs.falseVar, vs.falseVar
 	}
-	at := make([]int32, e.problem.N) // the x of the number k+1 in each cell
+	at := make([]int32, vs.problem.N) // the x of the number k+1 in each cell
 	for c := range at {
 		at[c] = none
 	}
-	for k := 1; k < e.problem.N; k++ {
-		for y := e.numberFrom[k+1]; y < e.numberFrom[k+2]; y++ {
-			at[e.cell[y]] = y
+	for k := 1; k < vs.problem.N; k++ {
+		for y := vs.numberFrom[k+1]; y < vs.numberFrom[k+2]; y++ {
+			at[vs.cell[y]] = y
 		}
-		for x := e.numberFrom[k]; x < e.numberFrom[k+1]; x++ {
-			near := e.problem.Near[int(e.cell[x])*e.dirs:]
-			for dir := range e.dirs {
+		for x := vs.numberFrom[k]; x < vs.numberFrom[k+1]; x++ {
+			near := vs.problem.Near[int(vs.cell[x])*vs.dirs:]
+			for dir := range vs.dirs {
 				if c := near[dir]; c != none && at[c] != none {
-					e.succ[int(x)*e.dirs+dir] = at[c]
-					e.pred[int(at[c])*e.dirs+domains.Opposite[dir]] = x
+					vs.succ[int(x)*vs.dirs+dir] = at[c]
+					vs.pred[int(at[c])*vs.dirs+domains.Opposite[dir]] = x
 				}
 			}
 		}
-		for y := e.numberFrom[k+1]; y < e.numberFrom[k+2]; y++ {
-			at[e.cell[y]] = none
+		for y := vs.numberFrom[k+1]; y < vs.numberFrom[k+2]; y++ {
+			at[vs.cell[y]] = none
 		}
 	}
 }
 
-func (e *variables) indexCells() {
-	e.cellFrom = make([]int32, e.problem.N+1)
-	for _, c := range e.cell {
-		e.cellFrom[c+1]++
+func (vs *variables) indexCells() {
+	vs.cellFrom = make([]int32, vs.problem.N+1)
+	for _, c := range vs.cell {
+		vs.cellFrom[c+1]++
 	}
-	for c := range e.problem.N {
-		e.cellFrom[c+1] += e.cellFrom[c]
+	for c := range vs.problem.N {
+		vs.cellFrom[c+1] += vs.cellFrom[c]
 	}
-	e.cellList = make([]int32, e.numCandidates)
-	next := append([]int32(nil), e.cellFrom...)
-	for x, c := range e.cell {
-		e.cellList[next[c]] = int32(x)
+	vs.cellList = make([]int32, vs.numCandidates)
+	next := append([]int32(nil), vs.cellFrom...)
+	for x, c := range vs.cell {
+		vs.cellList[next[c]] = int32(x)
 		next[c]++
 	}
 }
 
-func (e *variables) indexSides() {
-	e.side = make([]int32, e.problem.N*e.dirs)
-	e.numVars = e.firstSide
-	for at, d := range e.problem.Near {
-		c, dir := at/e.dirs, at%e.dirs
-		e.side[at] = none
+func (vs *variables) indexSides() {
+	vs.side = make([]int32, vs.problem.N*vs.dirs)
+	vs.numVars = vs.firstSide
+	for at, d := range vs.problem.Near {
+		c, dir := at/vs.dirs, at%vs.dirs
+		vs.side[at] = none
 		switch {
 		case d == none:
 		case int(d) < c:
-			e.side[at] = e.side[int(d)*e.dirs+domains.Opposite[dir]]
+			vs.side[at] = vs.side[int(d)*vs.dirs+domains.Opposite[dir]]
 		default:
-			e.side[at] = e.numVars
-			e.sideAt = append(e.sideAt, int32(at))
-			e.numVars++
+			vs.side[at] = vs.numVars
+			vs.sideAt = append(vs.sideAt, int32(at))
+			vs.numVars++
 		}
 	}
-	e.falseVar = e.numVars
+	vs.falseVar = vs.numVars
 }
 
 // step returns the variable s of the step from c in a direction.
-func (e *variables) step(c int32, dir int) int32 { return e.firstStep + c*int32(e.dirs) + int32(dir) }
+func (vs *variables) step(c int32, dir int) int32 {
+	return vs.firstStep + c*int32(vs.dirs) + int32(dir)
+}
 
 // initCounters sets the counters for a board on which everything is open.
-func (e *propagator) initCounters() {
-	n := e.problem.N
-	e.ofNumber, e.ofCell = make([]exactlyOne, n+1), make([]exactlyOne, n)
-	e.out, e.in = make([]exactlyOne, n), make([]exactlyOne, n)
-	e.degree = make([]degree, n)
-	e.usedSides = make([]uint8, n)
+func (p *propagator) initCounters() {
+	n := p.problem.N
+	p.ofNumber, p.ofCell = make([]exactlyOne, n+1), make([]exactlyOne, n)
+	p.out, p.in = make([]exactlyOne, n), make([]exactlyOne, n)
+	p.degree = make([]degree, n)
+	p.usedSides = make([]uint8, n)
 	join := func(g *exactlyOne, v int32) { g.open++; g.xor ^= v }
-	for x := range e.numCandidates {
-		k, c := e.number[x], e.cell[x]
-		join(&e.ofNumber[k], x)
-		join(&e.ofCell[c], x)
-		for dir := range e.dirs {
-			if e.succ[int(x)*e.dirs+dir] != e.falseVar {
-				e.assigns[x].succ = 1 << dir
+	for x := range p.numCandidates {
+		k, c := p.number[x], p.cell[x]
+		join(&p.ofNumber[k], x)
+		join(&p.ofCell[c], x)
+		for dir := range p.dirs {
+			if p.succ[int(x)*p.dirs+dir] != p.falseVar {
+				p.assigns[x].succ = 1 << dir
 			}
-			if e.pred[int(x)*e.dirs+dir] != e.falseVar {
-				e.assigns[x].pred = 1 << dir
+			if p.pred[int(x)*p.dirs+dir] != p.falseVar {
+				p.assigns[x].pred = 1 << dir
 			}
 		}
 		if k == 1 {
-			join(&e.in[c], x)
-			e.degree[c].open++
+			join(&p.in[c], x)
+			p.degree[c].open++
 		}
 		if int(k) == n {
-			join(&e.out[c], x)
-			e.degree[c].open++
+			join(&p.out[c], x)
+			p.degree[c].open++
 		}
 	}
-	for at, d := range e.problem.Near {
+	for at, d := range p.problem.Near {
 		if d == none {
 			continue
 		}
-		c, s := int32(at/e.dirs), e.firstStep+int32(at)
-		join(&e.out[c], s)
-		join(&e.in[d], s)
-		e.degree[c].open++
+		c, s := int32(at/p.dirs), p.firstStep+int32(at)
+		join(&p.out[c], s)
+		join(&p.in[d], s)
+		p.degree[c].open++
 	}
 }
 
 // propagateRoot asserts and propagates what is known before any decision:
 // groups of one, candidates without support, steps that no pair of numbers can
 // take, and notes.
-func (e *propagator) propagateRoot() {
-	n := int32(e.problem.N)
+func (p *propagator) propagateRoot() {
+	n := int32(p.problem.N)
 	for k := int32(1); k <= n; k++ {
-		e.assertOnly(e.ofNumber[k], reason{kind: byNumber, a: k})
+		p.assertOnly(p.ofNumber[k], reason{kind: byNumber, a: k})
 	}
 	for c := range n {
-		e.assertOnly(e.ofCell[c], reason{kind: byCell, a: c})
+		p.assertOnly(p.ofCell[c], reason{kind: byCell, a: c})
 	}
-	pairs := make([]bool, e.firstSide-e.firstStep)
-	for x := range e.numCandidates {
-		if e.number[x] < n && e.assigns[x].succ == 0 {
-			e.assert(neg(x), reason{kind: bySuccessors, a: x})
+	pairs := make([]bool, p.firstSide-p.firstStep)
+	for x := range p.numCandidates {
+		if p.number[x] < n && p.assigns[x].succ == 0 {
+			p.assert(neg(x), reason{kind: bySuccessors, a: x})
 		}
-		if e.number[x] > 1 && e.assigns[x].pred == 0 {
-			e.assert(neg(x), reason{kind: byPredecessors, a: x})
+		if p.number[x] > 1 && p.assigns[x].pred == 0 {
+			p.assert(neg(x), reason{kind: byPredecessors, a: x})
 		}
-		for dir := range e.dirs {
-			if e.succ[int(x)*e.dirs+dir] != e.falseVar {
-				pairs[e.step(e.cell[x], dir)-e.firstStep] = true
+		for dir := range p.dirs {
+			if p.succ[int(x)*p.dirs+dir] != p.falseVar {
+				pairs[p.step(p.cell[x], dir)-p.firstStep] = true
 			}
 		}
 	}
-	for at, d := range e.problem.Near {
+	for at, d := range p.problem.Near {
 		if d != none && !pairs[at] {
-			e.assert(neg(e.firstStep+int32(at)), reason{kind: fixed})
+			p.assert(neg(p.firstStep+int32(at)), reason{kind: fixed})
 		}
 	}
 	for c := range n {
-		e.assertOnly(e.out[c], reason{kind: byOut, a: c})
-		e.assertOnly(e.in[c], reason{kind: byIn, a: c})
-		if e.degree[c].open < 2 {
-			e.refuted = true
-		} else if e.degree[c].open == 2 {
-			e.needDegree(c)
+		p.assertOnly(p.out[c], reason{kind: byOut, a: c})
+		p.assertOnly(p.in[c], reason{kind: byIn, a: c})
+		if p.degree[c].open < 2 {
+			p.refuted = true
+		} else if p.degree[c].open == 2 {
+			p.needDegree(c)
 		}
 	}
-	e.assertNotes()
-	if len(e.conflict) > 0 || !e.propagate() {
-		e.refuted = true
+	p.assertNotes()
+	if len(p.conflict) > 0 || !p.propagate() {
+		p.refuted = true
 	}
 }
 
 // assertOnly asserts the member of a group that has only one.
-func (e *propagator) assertOnly(g exactlyOne, why reason) {
+func (p *propagator) assertOnly(g exactlyOne, why reason) {
 	switch g.open {
 	case 0:
-		e.refuted = true
+		p.refuted = true
 	case 1:
-		e.assert(pos(g.xor), why)
+		p.assert(pos(g.xor), why)
 	}
 }
 
 // assertNotes asserts the notes of the player.
-func (e *propagator) assertNotes() {
-	for at, link := range e.problem.Links {
+func (p *propagator) assertNotes() {
+	for at, link := range p.problem.Links {
 		switch link {
 		case numbrix.Joined:
-			e.assert(pos(e.side[at]), reason{kind: fixed})
+			p.assert(pos(p.side[at]), reason{kind: fixed})
 		case numbrix.Blocked:
-			e.assert(neg(e.side[at]), reason{kind: fixed})
+			p.assert(neg(p.side[at]), reason{kind: fixed})
 		}
 	}
-	for _, f := range e.problem.Excludes {
-		if x := e.candidate(f); x != none {
-			e.assert(neg(x), reason{kind: fixed})
+	for _, f := range p.problem.Excludes {
+		if x := p.candidate(f); x != none {
+			p.assert(neg(x), reason{kind: fixed})
 		}
 	}
 }
 
 // candidate returns the x of f, or none if f is not a candidate.
-func (e *variables) candidate(f domains.Fact) int32 {
-	from := e.numberFrom[f.Number]
-	if at, ok := slices.BinarySearch(e.cell[from:e.numberFrom[f.Number+1]], f.Cell); ok {
+func (vs *variables) candidate(f domains.Fact) int32 {
+	from := vs.numberFrom[f.Number]
+	if at, ok := slices.BinarySearch(vs.cell[from:vs.numberFrom[f.Number+1]], f.Cell); ok {
 		return from + int32(at)
 	}
 	return none
 }
 
 // Solution returns the number of each cell once every number is placed.
-func (e *propagator) Solution() []int32 {
-	out := make([]int32, e.problem.N)
-	for c, x := range e.placedAt {
+func (p *propagator) Solution() []int32 {
+	out := make([]int32, p.problem.N)
+	for c, x := range p.placedAt {
 		if x != none {
-			out[c] = e.number[x]
+			out[c] = p.number[x]
 		}
 	}
 	return out
@@ -380,32 +382,32 @@ func (e *propagator) Solution() []int32 {
 
 // Remaining returns the candidates that are left at level 0, as domains of the
 // board of like.
-func (e *propagator) Remaining(like *domains.Domains) *domains.Domains {
-	d := like.EmptyCopy()
-	for x := range e.numCandidates {
-		if !(e.assigns[x].val < 0 && e.level[x] == 0) {
-			d.Add(int(e.number[x]), e.cell[x])
+func (p *propagator) Remaining(initial *domains.Domains) *domains.Domains {
+	d := initial.EmptyCopy()
+	for x := range p.numCandidates {
+		if !(p.assigns[x].val < 0 && p.level[x] == 0) {
+			d.Add(int(p.number[x]), p.cell[x])
 		}
 	}
 	return d
 }
 
 // Candidates returns how many candidates the engine was built for.
-func (e *variables) Candidates() int { return int(e.numCandidates) }
+func (vs *variables) Candidates() int { return int(vs.numCandidates) }
 
 // Variables returns how many variables there are.
-func (e *variables) Variables() int { return int(e.numVars) }
+func (vs *variables) Variables() int { return int(vs.numVars) }
 
 // Known returns how many literals have a value at level 0.
-func (e *propagator) Known() int {
-	if len(e.levelStart) > 0 {
-		return int(e.levelStart[0])
+func (p *propagator) Known() int {
+	if len(p.levelStart) > 0 {
+		return int(p.levelStart[0])
 	}
-	return len(e.trail)
+	return len(p.trail)
 }
 
 // Work returns how many literals have been propagated.
-func (e *propagator) Work() uint64 { return e.work }
+func (p *propagator) Work() uint64 { return p.work }
 
 // Refuted reports whether it is known that there is no solution.
-func (e *propagator) Refuted() bool { return e.refuted }
+func (p *propagator) Refuted() bool { return p.refuted }

@@ -29,9 +29,9 @@ const (
 // explain appends to out the other literals of the clause that made l true: all
 // of them are false, and with l they form a clause that always holds. Why is
 // the reason of l and place its index on the trail.
-func (e *propagator) explain(out []lit, l lit, why reason, place int32) []lit {
+func (p *propagator) explain(out []lit, l lit, why reason, place int32) []lit {
 	add := func(v int32) {
-		if v != none && v != e.falseVar && v != l.v() {
+		if v != none && v != p.falseVar && v != l.v() {
 			out = append(out, pos(v))
 		}
 	}
@@ -41,62 +41,62 @@ func (e *propagator) explain(out []lit, l lit, why reason, place int32) []lit {
 	case byClause3:
 		out = append(out, lit(why.a), lit(why.b))
 	case byLearnt:
-		for _, o := range e.clauses.lits(why.a) {
+		for _, o := range p.clauses.lits(why.a) {
 			if o != l {
 				out = append(out, o)
 			}
 		}
 	case byNumber:
-		for x := e.numberFrom[why.a]; x < e.numberFrom[why.a+1]; x++ {
+		for x := p.numberFrom[why.a]; x < p.numberFrom[why.a+1]; x++ {
 			add(x)
 		}
 	case byCell:
-		for _, x := range e.cellList[e.cellFrom[why.a]:e.cellFrom[why.a+1]] {
+		for _, x := range p.cellList[p.cellFrom[why.a]:p.cellFrom[why.a+1]] {
 			add(x)
 		}
 	case byOut, byIn:
-		for dir, d := range e.problem.Near[int(why.a)*e.dirs : int(why.a+1)*e.dirs] {
+		for dir, d := range p.problem.Near[int(why.a)*p.dirs : int(why.a+1)*p.dirs] {
 			switch {
 			case d == none:
 			case why.kind == byOut:
-				add(e.step(why.a, dir))
+				add(p.step(why.a, dir))
 			default:
-				add(e.step(d, domains.Opposite[dir]))
+				add(p.step(d, domains.Opposite[dir]))
 			}
 		}
-		add(e.end(why.a, why.kind == byOut))
+		add(p.end(why.a, why.kind == byOut))
 	case bySuccessors, byPredecessors:
-		partners := e.succ
+		partners := p.succ
 		if why.kind == byPredecessors {
-			partners = e.pred
+			partners = p.pred
 		}
 		if l.v() != why.a {
 			out = append(out, neg(why.a))
 		}
-		for _, y := range partners[int(why.a)*e.dirs : int(why.a+1)*e.dirs] {
+		for _, y := range partners[int(why.a)*p.dirs : int(why.a+1)*p.dirs] {
 			add(y)
 		}
 	case bySide:
-		x, at := l.v(), int(e.sideAt[why.a-e.firstSide])
-		dir := at % e.dirs
-		if int32(at/e.dirs) != e.cell[x] {
+		x, at := l.v(), int(p.sideAt[why.a-p.firstSide])
+		dir := at % p.dirs
+		if int32(at/p.dirs) != p.cell[x] {
 			dir = domains.Opposite[dir]
 		}
 		out = append(out, neg(why.a))
-		add(e.succ[int(x)*e.dirs+dir])
-		add(e.pred[int(x)*e.dirs+dir])
+		add(p.succ[int(x)*p.dirs+dir])
+		add(p.pred[int(x)*p.dirs+dir])
 	case byLoop:
-		out = e.loop(out, why.a, l.v())
+		out = p.loop(out, why.a, l.v())
 	case byNeed:
-		e.members(why.a, func(v int32) {
-			if e.assigns[v].val < 0 && e.trailAt[v] < place {
+		p.members(why.a, func(v int32) {
+			if p.assigns[v].val < 0 && p.trailAt[v] < place {
 				add(v)
 			}
 		})
 	case byFull:
 		found := 0
-		e.members(why.a, func(v int32) {
-			if found < 2 && e.assigns[v].val > 0 && e.trailAt[v] < place && v != l.v() {
+		p.members(why.a, func(v int32) {
+			if found < 2 && p.assigns[v].val > 0 && p.trailAt[v] < place && v != l.v() {
 				out = append(out, neg(v))
 				found++
 			}
@@ -106,13 +106,13 @@ func (e *propagator) explain(out []lit, l lit, why reason, place int32) []lit {
 }
 
 // end returns the x of 1, or of the largest number, in a cell, or none.
-func (e *variables) end(c int32, largest bool) int32 {
-	xs := e.cellList[e.cellFrom[c]:e.cellFrom[c+1]]
+func (vs *variables) end(c int32, largest bool) int32 {
+	xs := vs.cellList[vs.cellFrom[c]:vs.cellFrom[c+1]]
 	switch {
 	case len(xs) == 0:
-	case !largest && e.number[xs[0]] == 1:
+	case !largest && vs.number[xs[0]] == 1:
 		return xs[0]
-	case largest && int(e.number[xs[len(xs)-1]]) == e.problem.N:
+	case largest && int(vs.number[xs[len(xs)-1]]) == vs.problem.N:
 		return xs[len(xs)-1]
 	}
 	return none

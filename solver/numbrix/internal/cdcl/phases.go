@@ -53,14 +53,14 @@ func (e *Engine) recordPhases() {
 	}
 }
 
-func (a *phaseRecord) update(e *Engine, known []lit) {
-	if len(known) <= a.known {
+func (r *phaseRecord) update(e *Engine, known []lit) {
+	if len(known) <= r.known {
 		return
 	}
-	a.known = len(known)
+	r.known = len(known)
 	for _, l := range known {
 		if v := l.v(); v < e.numCandidates {
-			a.values[v] = e.assigns[v].val
+			r.values[v] = e.assigns[v].val
 		}
 	}
 }

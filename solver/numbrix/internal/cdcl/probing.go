@@ -9,11 +9,11 @@ type Prober struct {
 	trials int    // trials of this pass
 	facts  int    // facts found in this pass
 
-	group   []int32 // candidates that are probed together
-	implied []lit   // literals that the last probe implied
-	common  []lit   // implied by all probes of the group so far
-	mark    []int32 // the number of the last probe that implied each literal
-	marks   int32
+	group     []int32 // candidates that are probed together
+	implied   []lit   // literals that the last probe implied
+	common    []lit   // implied by all probes of the group so far
+	lastProbe []int32 // the number of the last probe that implied each literal
+	probes    int32
 }
 
 const (
@@ -23,7 +23,7 @@ const (
 
 // NewProber returns a prober that begins with the first candidate.
 func NewProber(e *Engine) *Prober {
-	return &Prober{engine: e, skip: make([]bool, e.numCandidates), mark: make([]int32, 2*e.numVars), width: smallGroup}
+	return &Prober{engine: e, skip: make([]bool, e.numCandidates), lastProbe: make([]int32, 2*e.numVars), width: smallGroup}
 }
 
 // Probe assumes candidates at level 0, pass after pass, for about budget
@@ -115,7 +115,7 @@ func (p *Prober) probeGroupOf(x int32) (trials, facts int) {
 // probeGroup probes the candidates of the group. One of them is true.
 func (p *Prober) probeGroup() (trials, facts int) {
 	e := p.engine
-	first := p.marks
+	first := p.probes
 	for _, x := range p.group {
 		if e.assigns[x].val != 0 {
 			continue
@@ -129,7 +129,7 @@ func (p *Prober) probeGroup() (trials, facts int) {
 			return trials, facts
 		}
 	}
-	if p.marks-first < 2 {
+	if p.probes-first < 2 {
 		return trials, facts
 	}
 	for _, l := range p.common {
@@ -147,12 +147,12 @@ func (p *Prober) probeGroup() (trials, facts int) {
 func (p *Prober) keepCommon(first int32) {
 	p.common = p.common[:0]
 	for _, l := range p.implied {
-		if p.marks == first || p.mark[l] == p.marks {
-			p.mark[l] = p.marks + 1
+		if p.probes == first || p.lastProbe[l] == p.probes {
+			p.lastProbe[l] = p.probes + 1
 			p.common = append(p.common, l)
 		}
 	}
-	p.marks++
+	p.probes++
 }
 
 // ProbeNear probes the candidates of the numbers next to placed ones.

@@ -9,176 +9,176 @@ import (
 // candidateTrue propagates that x is true: its cell has no other number, its
 // number no other cell, and x and its neighbouring candidates determine the
 // steps around it.
-func (e *propagator) candidateTrue(x int32) {
-	k, c := e.number[x], e.cell[x]
-	e.placedAt[c] = x
-	if k == 1 || int(k) == e.problem.N {
-		e.degreeTrue(c)
+func (p *propagator) candidateTrue(x int32) {
+	k, c := p.number[x], p.cell[x]
+	p.placedAt[c] = x
+	if k == 1 || int(k) == p.problem.N {
+		p.degreeTrue(c)
 	}
-	if e.watch != nil && !e.probing && e.problem.Given[c] == 0 {
-		e.watch.Placed(k, c)
+	if p.watch != nil && !p.probing && p.problem.Given[c] == 0 {
+		p.watch.Placed(k, c)
 	}
-	for y := e.numberFrom[k]; y < e.numberFrom[k+1]; y++ {
-		if y != x && e.assigns[y].val >= 0 {
-			e.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
+	for y := p.numberFrom[k]; y < p.numberFrom[k+1]; y++ {
+		if y != x && p.assigns[y].val >= 0 {
+			p.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
 		}
 	}
-	for _, y := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
-		if y != x && e.assigns[y].val >= 0 {
-			e.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
+	for _, y := range p.cellList[p.cellFrom[c]:p.cellFrom[c+1]] {
+		if y != x && p.assigns[y].val >= 0 {
+			p.assert(neg(y), reason{kind: byClause2, a: int32(neg(x))})
 		}
 	}
-	if int(k) < e.problem.N {
-		e.seekSuccessor(x)
+	if int(k) < p.problem.N {
+		p.seekSuccessor(x)
 	}
 	if k > 1 {
-		e.seekPredecessor(x)
+		p.seekPredecessor(x)
 	}
-	for dir := range e.dirs {
-		at := int(x)*e.dirs + dir
-		near := e.problem.Near[int(c)*e.dirs+dir]
+	for dir := range p.dirs {
+		at := int(x)*p.dirs + dir
+		near := p.problem.Near[int(c)*p.dirs+dir]
 		if near == none {
 			continue
 		}
-		e.propagatePair(e.step(c, dir), x, e.succ[at], x)
-		e.propagatePair(e.step(near, domains.Opposite[dir]), e.pred[at], x, x)
+		p.propagatePair(p.step(c, dir), x, p.succ[at], x)
+		p.propagatePair(p.step(near, domains.Opposite[dir]), p.pred[at], x, x)
 	}
 }
 
 // propagatePair propagates that x, one of lower and upper, is true. The
 // variable s is the step from lower to upper; any two of the three determine
 // the third.
-func (e *propagator) propagatePair(s, lower, upper, x int32) {
+func (p *propagator) propagatePair(s, lower, upper, x int32) {
 	y := lower ^ upper ^ x
-	if y == e.falseVar {
-		if e.assigns[s].val >= 0 {
-			e.assert(neg(s), reason{kind: byClause2, a: int32(neg(x))})
+	if y == p.falseVar {
+		if p.assigns[s].val >= 0 {
+			p.assert(neg(s), reason{kind: byClause2, a: int32(neg(x))})
 		}
 		return
 	}
-	switch vs, vy := e.assigns[s].val, e.assigns[y].val; {
+	switch vs, vy := p.assigns[s].val, p.assigns[y].val; {
 	case vs == 0 && vy == 0:
 	case vy < 0:
 		if vs >= 0 {
-			e.assert(neg(s), reason{byClause3, int32(neg(x)), int32(pos(y))})
+			p.assert(neg(s), reason{byClause3, int32(neg(x)), int32(pos(y))})
 		}
 	case vy > 0:
 		if vs <= 0 {
-			e.assert(pos(s), reason{byClause3, int32(neg(x)), int32(neg(y))})
+			p.assert(pos(s), reason{byClause3, int32(neg(x)), int32(neg(y))})
 		}
 	case vs > 0:
-		e.assert(pos(y), reason{byClause3, int32(neg(s)), int32(neg(x))})
+		p.assert(pos(y), reason{byClause3, int32(neg(s)), int32(neg(x))})
 	default:
-		e.assert(neg(y), reason{byClause3, int32(pos(s)), int32(neg(x))})
+		p.assert(neg(y), reason{byClause3, int32(pos(s)), int32(neg(x))})
 	}
 }
 
 // seekSuccessor looks for another support of x at the next number, because x
 // has lost its support or has become true.
-func (e *propagator) seekSuccessor(x int32) {
-	e.seek(x, e.succ, &e.assigns[x].succ, bySuccessors)
+func (p *propagator) seekSuccessor(x int32) {
+	p.seek(x, p.succ, &p.assigns[x].succ, bySuccessors)
 }
 
 // seekPredecessor does the same with the previous number.
-func (e *propagator) seekPredecessor(x int32) {
-	e.seek(x, e.pred, &e.assigns[x].pred, byPredecessors)
+func (p *propagator) seekPredecessor(x int32) {
+	p.seek(x, p.pred, &p.assigns[x].pred, byPredecessors)
 }
 
 // seek looks for another support of x among its partners. A true x makes its
 // last support true; an x without one is false.
-func (e *propagator) seek(x int32, partners []int32, support *uint8, kind uint8) {
-	val, last := e.assigns[x].val, e.falseVar
-	for dir, y := range partners[int(x)*e.dirs : int(x+1)*e.dirs] {
-		if e.assigns[y].val < 0 {
+func (p *propagator) seek(x int32, partners []int32, support *uint8, kind uint8) {
+	val, last := p.assigns[x].val, p.falseVar
+	for dir, y := range partners[int(x)*p.dirs : int(x+1)*p.dirs] {
+		if p.assigns[y].val < 0 {
 			continue
 		}
-		if *support = 1 << dir; val <= 0 || last != e.falseVar {
+		if *support = 1 << dir; val <= 0 || last != p.falseVar {
 			return
 		}
 		last = y
 	}
-	if last != e.falseVar {
-		e.assert(pos(last), reason{kind: kind, a: x})
+	if last != p.falseVar {
+		p.assert(pos(last), reason{kind: kind, a: x})
 		return
 	}
-	e.assert(neg(x), reason{kind: kind, a: x})
+	p.assert(neg(x), reason{kind: kind, a: x})
 }
 
 // candidateFalse propagates that x is false: the last candidate of a number or
 // a cell becomes true, a neighbour without another support becomes false, and
 // so do the partners of x across used steps and sides.
-func (e *propagator) candidateFalse(x int32) {
-	k, c := e.number[x], e.cell[x]
-	e.remove(&e.ofNumber[k], x, reason{kind: byNumber, a: k})
-	e.remove(&e.ofCell[c], x, reason{kind: byCell, a: c})
+func (p *propagator) candidateFalse(x int32) {
+	k, c := p.number[x], p.cell[x]
+	p.remove(&p.ofNumber[k], x, reason{kind: byNumber, a: k})
+	p.remove(&p.ofCell[c], x, reason{kind: byCell, a: c})
 	if k == 1 {
-		e.remove(&e.in[c], x, reason{kind: byIn, a: c})
-		e.degreeOut(c)
+		p.remove(&p.in[c], x, reason{kind: byIn, a: c})
+		p.degreeOut(c)
 	}
-	if int(k) == e.problem.N {
-		e.remove(&e.out[c], x, reason{kind: byOut, a: c})
-		e.degreeOut(c)
+	if int(k) == p.problem.N {
+		p.remove(&p.out[c], x, reason{kind: byOut, a: c})
+		p.degreeOut(c)
 	}
-	from, to := int(x)*e.dirs, int(x+1)*e.dirs
-	for dir, y := range e.succ[from:to] {
-		if st := e.assigns[y]; st.supportsInUse(st.pred)&oppositeBit[dir&7] != 0 {
-			e.seekPredecessor(y)
+	from, to := int(x)*p.dirs, int(x+1)*p.dirs
+	for dir, y := range p.succ[from:to] {
+		if st := p.assigns[y]; st.supportsInUse(st.pred)&oppositeBit[dir&7] != 0 {
+			p.seekPredecessor(y)
 			if st.val > 0 {
-				e.propagateLoss(e.step(c, dir), x, y)
+				p.propagateLoss(p.step(c, dir), x, y)
 			}
 		}
 	}
-	for dir, y := range e.pred[from:to] {
-		if st := e.assigns[y]; st.supportsInUse(st.succ)&oppositeBit[dir&7] != 0 {
-			e.seekSuccessor(y)
+	for dir, y := range p.pred[from:to] {
+		if st := p.assigns[y]; st.supportsInUse(st.succ)&oppositeBit[dir&7] != 0 {
+			p.seekSuccessor(y)
 			if st.val > 0 {
-				e.propagateLoss(e.step(e.cell[y], domains.Opposite[dir]), x, y)
+				p.propagateLoss(p.step(p.cell[y], domains.Opposite[dir]), x, y)
 			}
 		}
 	}
-	if e.usedSides[c] != 0 {
-		e.propagateUsedSides(x, c)
+	if p.usedSides[c] != 0 {
+		p.propagateUsedSides(x, c)
 	}
 }
 
 // propagateLoss propagates that x is false, where s is the step between x and
 // y. If s is not true yet, nothing is to be done for it: stepTrue looks at
 // false candidates.
-func (e *propagator) propagateLoss(s, x, y int32) {
+func (p *propagator) propagateLoss(s, x, y int32) {
 	switch {
-	case e.assigns[s].val > 0:
-		e.assert(neg(y), reason{byClause3, int32(neg(s)), int32(pos(x))})
-	case e.assigns[y].val > 0:
-		e.assert(neg(s), reason{byClause3, int32(neg(y)), int32(pos(x))})
+	case p.assigns[s].val > 0:
+		p.assert(neg(y), reason{byClause3, int32(neg(s)), int32(pos(x))})
+	case p.assigns[y].val > 0:
+		p.assert(neg(s), reason{byClause3, int32(neg(y)), int32(pos(x))})
 	}
 }
 
 // propagateUsedSides propagates that x is false when sides of its cell c are
 // used: a number on the other end of such a side needs x or another number
 // here.
-func (e *propagator) propagateUsedSides(x, c int32) {
-	base := int(x) * e.dirs
-	for busy := e.usedSides[c]; busy != 0; busy &= busy - 1 {
+func (p *propagator) propagateUsedSides(x, c int32) {
+	base := int(x) * p.dirs
+	for busy := p.usedSides[c]; busy != 0; busy &= busy - 1 {
 		dir := bits.TrailingZeros8(busy)
-		side := e.side[int(c)*e.dirs+dir]
-		if e.assigns[side].val <= 0 {
+		side := p.side[int(c)*p.dirs+dir]
+		if p.assigns[side].val <= 0 {
 			continue
 		}
 		back := domains.Opposite[dir]
-		y, z := e.succ[base+dir], e.pred[base+dir]
-		if y != e.falseVar {
-			e.propagateLoss(e.step(c, dir), x, y)
-			if e.assigns[y].val >= 0 {
-				if w := e.succ[int(y)*e.dirs+back]; e.assigns[w].val < 0 {
-					e.assert(neg(y), reason{kind: bySide, a: side})
+		y, z := p.succ[base+dir], p.pred[base+dir]
+		if y != p.falseVar {
+			p.propagateLoss(p.step(c, dir), x, y)
+			if p.assigns[y].val >= 0 {
+				if w := p.succ[int(y)*p.dirs+back]; p.assigns[w].val < 0 {
+					p.assert(neg(y), reason{kind: bySide, a: side})
 				}
 			}
 		}
-		if z != e.falseVar {
-			e.propagateLoss(e.step(e.cell[z], back), x, z)
-			if e.assigns[z].val >= 0 {
-				if w := e.pred[int(z)*e.dirs+back]; e.assigns[w].val < 0 {
-					e.assert(neg(z), reason{kind: bySide, a: side})
+		if z != p.falseVar {
+			p.propagateLoss(p.step(p.cell[z], back), x, z)
+			if p.assigns[z].val >= 0 {
+				if w := p.pred[int(z)*p.dirs+back]; p.assigns[w].val < 0 {
+					p.assert(neg(z), reason{kind: bySide, a: side})
 				}
 			}
 		}
@@ -186,10 +186,10 @@ func (e *propagator) propagateUsedSides(x, c int32) {
 }
 
 // remove takes the false variable v out of a group and asserts the last member.
-func (e *propagator) remove(g *exactlyOne, v int32, why reason) {
+func (p *propagator) remove(g *exactlyOne, v int32, why reason) {
 	g.open--
 	g.xor ^= v
 	if g.open == 1 {
-		e.assert(pos(g.xor), why)
+		p.assert(pos(g.xor), why)
 	}
 }

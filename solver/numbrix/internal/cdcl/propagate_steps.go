@@ -5,197 +5,197 @@ import "backtrack/solver/numbrix/internal/domains"
 // stepTrue propagates that the step s from c to d is true: it is the only step
 // from c and the only one to d, it uses its side, and the candidates of c and d
 // determine each other.
-func (e *propagator) stepTrue(s int32) {
-	at := int(s - e.firstStep)
-	c, dir := int32(at/e.dirs), at%e.dirs
-	d, back := e.problem.Near[at], domains.Opposite[dir]
+func (p *propagator) stepTrue(s int32) {
+	at := int(s - p.firstStep)
+	c, dir := int32(at/p.dirs), at%p.dirs
+	d, back := p.problem.Near[at], domains.Opposite[dir]
 	because := reason{kind: byClause2, a: int32(neg(s))}
-	for k := range e.dirs {
-		if other := e.problem.Near[int(c)*e.dirs+k]; other != none && k != dir {
-			e.assertNot(e.step(c, k), because)
+	for k := range p.dirs {
+		if other := p.problem.Near[int(c)*p.dirs+k]; other != none && k != dir {
+			p.assertNot(p.step(c, k), because)
 		}
-		if other := e.problem.Near[int(d)*e.dirs+k]; other != none && other != c {
-			e.assertNot(e.step(other, domains.Opposite[k]), because)
+		if other := p.problem.Near[int(d)*p.dirs+k]; other != none && other != c {
+			p.assertNot(p.step(other, domains.Opposite[k]), because)
 		}
 	}
-	e.assertNot(e.step(d, back), because)
-	e.assert(pos(e.side[at]), because)
-	e.usedSides[c] |= 1 << dir
-	e.usedSides[d] |= 1 << back
-	for _, x := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
-		y := e.succ[int(x)*e.dirs+dir]
+	p.assertNot(p.step(d, back), because)
+	p.assert(pos(p.side[at]), because)
+	p.usedSides[c] |= 1 << dir
+	p.usedSides[d] |= 1 << back
+	for _, x := range p.cellList[p.cellFrom[c]:p.cellFrom[c+1]] {
+		y := p.succ[int(x)*p.dirs+dir]
 		switch {
-		case y == e.falseVar:
-			e.assertNot(x, because)
-		case e.assigns[x].val > 0 && e.assigns[y].val <= 0:
-			e.assert(pos(y), reason{byClause3, int32(neg(s)), int32(neg(x))})
-		case e.assigns[y].val > 0 && e.assigns[x].val <= 0:
-			e.assert(pos(x), reason{byClause3, int32(neg(s)), int32(neg(y))})
-		case e.assigns[x].val < 0 && e.assigns[y].val >= 0:
-			e.assert(neg(y), reason{byClause3, int32(neg(s)), int32(pos(x))})
-		case e.assigns[y].val < 0 && e.assigns[x].val >= 0:
-			e.assert(neg(x), reason{byClause3, int32(neg(s)), int32(pos(y))})
+		case y == p.falseVar:
+			p.assertNot(x, because)
+		case p.assigns[x].val > 0 && p.assigns[y].val <= 0:
+			p.assert(pos(y), reason{byClause3, int32(neg(s)), int32(neg(x))})
+		case p.assigns[y].val > 0 && p.assigns[x].val <= 0:
+			p.assert(pos(x), reason{byClause3, int32(neg(s)), int32(neg(y))})
+		case p.assigns[x].val < 0 && p.assigns[y].val >= 0:
+			p.assert(neg(y), reason{byClause3, int32(neg(s)), int32(pos(x))})
+		case p.assigns[y].val < 0 && p.assigns[x].val >= 0:
+			p.assert(neg(x), reason{byClause3, int32(neg(s)), int32(pos(y))})
 		}
 	}
-	for _, y := range e.cellList[e.cellFrom[d]:e.cellFrom[d+1]] {
-		if e.pred[int(y)*e.dirs+back] == e.falseVar {
-			e.assertNot(y, because)
+	for _, y := range p.cellList[p.cellFrom[d]:p.cellFrom[d+1]] {
+		if p.pred[int(y)*p.dirs+back] == p.falseVar {
+			p.assertNot(y, because)
 		}
 	}
 }
 
 // assertNot asserts the negation of v unless v is false.
-func (e *propagator) assertNot(v int32, why reason) {
-	if e.assigns[v].val >= 0 {
-		e.assert(neg(v), why)
+func (p *propagator) assertNot(v int32, why reason) {
+	if p.assigns[v].val >= 0 {
+		p.assert(neg(v), why)
 	}
 }
 
 // stepFalse propagates that the step s from c to d is false.
-func (e *propagator) stepFalse(s int32) {
-	at := int(s - e.firstStep)
-	c, dir := int32(at/e.dirs), at%e.dirs
-	d := e.problem.Near[at]
-	e.remove(&e.out[c], s, reason{kind: byOut, a: c})
-	e.remove(&e.in[d], s, reason{kind: byIn, a: d})
-	side, back := e.side[at], e.step(d, domains.Opposite[dir])
+func (p *propagator) stepFalse(s int32) {
+	at := int(s - p.firstStep)
+	c, dir := int32(at/p.dirs), at%p.dirs
+	d := p.problem.Near[at]
+	p.remove(&p.out[c], s, reason{kind: byOut, a: c})
+	p.remove(&p.in[d], s, reason{kind: byIn, a: d})
+	side, back := p.side[at], p.step(d, domains.Opposite[dir])
 	switch {
-	case e.assigns[back].val < 0:
-		if e.assigns[side].val >= 0 {
-			e.assert(neg(side), reason{byClause3, int32(pos(s)), int32(pos(back))})
+	case p.assigns[back].val < 0:
+		if p.assigns[side].val >= 0 {
+			p.assert(neg(side), reason{byClause3, int32(pos(s)), int32(pos(back))})
 		}
-	case e.assigns[side].val > 0:
-		e.assert(pos(back), reason{byClause3, int32(neg(side)), int32(pos(s))})
+	case p.assigns[side].val > 0:
+		p.assert(pos(back), reason{byClause3, int32(neg(side)), int32(pos(s))})
 	}
-	if x := e.placedAt[c]; x != none {
-		if y := e.succ[int(x)*e.dirs+dir]; e.assigns[y].val >= 0 {
-			e.assert(neg(y), reason{byClause3, int32(pos(s)), int32(neg(x))})
+	if x := p.placedAt[c]; x != none {
+		if y := p.succ[int(x)*p.dirs+dir]; p.assigns[y].val >= 0 {
+			p.assert(neg(y), reason{byClause3, int32(pos(s)), int32(neg(x))})
 		}
 	}
-	if y := e.placedAt[d]; y != none {
-		if x := e.pred[int(y)*e.dirs+domains.Opposite[dir]]; e.assigns[x].val >= 0 {
-			e.assert(neg(x), reason{byClause3, int32(pos(s)), int32(neg(y))})
+	if y := p.placedAt[d]; y != none {
+		if x := p.pred[int(y)*p.dirs+domains.Opposite[dir]]; p.assigns[x].val >= 0 {
+			p.assert(neg(x), reason{byClause3, int32(pos(s)), int32(neg(y))})
 		}
 	}
 }
 
 // sideTrue propagates that the path uses a side: it merges two chains, one of
 // its two steps is true, and a number at one end needs a partner at the other.
-func (e *propagator) sideTrue(v int32) {
-	at := int(e.sideAt[v-e.firstSide])
-	c, dir := int32(at/e.dirs), at%e.dirs
-	d, back := e.problem.Near[at], domains.Opposite[dir]
-	e.usedSides[c] |= 1 << dir
-	e.usedSides[d] |= 1 << back
-	e.degreeTrue(c)
-	e.degreeTrue(d)
-	e.mergeChains(v, c, d)
-	s, t := e.step(c, dir), e.step(d, back)
+func (p *propagator) sideTrue(v int32) {
+	at := int(p.sideAt[v-p.firstSide])
+	c, dir := int32(at/p.dirs), at%p.dirs
+	d, back := p.problem.Near[at], domains.Opposite[dir]
+	p.usedSides[c] |= 1 << dir
+	p.usedSides[d] |= 1 << back
+	p.degreeTrue(c)
+	p.degreeTrue(d)
+	p.mergeChains(v, c, d)
+	s, t := p.step(c, dir), p.step(d, back)
 	switch {
-	case e.assigns[s].val < 0:
-		e.assert(pos(t), reason{byClause3, int32(neg(v)), int32(pos(s))})
-	case e.assigns[t].val < 0:
-		e.assert(pos(s), reason{byClause3, int32(neg(v)), int32(pos(t))})
+	case p.assigns[s].val < 0:
+		p.assert(pos(t), reason{byClause3, int32(neg(v)), int32(pos(s))})
+	case p.assigns[t].val < 0:
+		p.assert(pos(s), reason{byClause3, int32(neg(v)), int32(pos(t))})
 	}
-	e.needPartners(v, c, dir)
-	e.needPartners(v, d, back)
+	p.needPartners(v, c, dir)
+	p.needPartners(v, d, back)
 }
 
 // needPartners makes the candidates of c false that have no partner across a
 // used side.
-func (e *propagator) needPartners(v, c int32, dir int) {
-	for _, x := range e.cellList[e.cellFrom[c]:e.cellFrom[c+1]] {
-		if e.assigns[x].val < 0 {
+func (p *propagator) needPartners(v, c int32, dir int) {
+	for _, x := range p.cellList[p.cellFrom[c]:p.cellFrom[c+1]] {
+		if p.assigns[x].val < 0 {
 			continue
 		}
-		u, d := e.succ[int(x)*e.dirs+dir], e.pred[int(x)*e.dirs+dir]
-		if e.assigns[u].val < 0 && e.assigns[d].val < 0 {
-			e.assert(neg(x), reason{kind: bySide, a: v})
+		u, d := p.succ[int(x)*p.dirs+dir], p.pred[int(x)*p.dirs+dir]
+		if p.assigns[u].val < 0 && p.assigns[d].val < 0 {
+			p.assert(neg(x), reason{kind: bySide, a: v})
 		}
 	}
 }
 
 // sideFalse propagates that the path does not use a side.
-func (e *propagator) sideFalse(v int32) {
-	at := int(e.sideAt[v-e.firstSide])
-	c, dir := int32(at/e.dirs), at%e.dirs
-	d := e.problem.Near[at]
-	e.degreeOut(c)
-	e.degreeOut(d)
+func (p *propagator) sideFalse(v int32) {
+	at := int(p.sideAt[v-p.firstSide])
+	c, dir := int32(at/p.dirs), at%p.dirs
+	d := p.problem.Near[at]
+	p.degreeOut(c)
+	p.degreeOut(d)
 	because := reason{kind: byClause2, a: int32(pos(v))}
-	e.assertNot(e.step(c, dir), because)
-	e.assertNot(e.step(d, domains.Opposite[dir]), because)
+	p.assertNot(p.step(c, dir), because)
+	p.assertNot(p.step(d, domains.Opposite[dir]), because)
 }
 
 // degreeTrue counts a true member of the degree of c. After two the others are
 // false; a third is a conflict.
-func (e *propagator) degreeTrue(c int32) {
-	e.degree[c].true++
-	if e.degree[c].true != 2 {
+func (p *propagator) degreeTrue(c int32) {
+	p.degree[c].true++
+	if p.degree[c].true != 2 {
 		return
 	}
 	count, last := 0, int32(none)
-	e.members(c, func(v int32) {
-		switch val := e.assigns[v].val; {
+	p.members(c, func(v int32) {
+		switch val := p.assigns[v].val; {
 		case val == 0:
-			e.assert(neg(v), reason{kind: byFull, a: c})
+			p.assert(neg(v), reason{kind: byFull, a: c})
 		case val > 0:
 			count++
 			last = v
 		}
 	})
 	if count > 2 {
-		e.assert(neg(last), reason{kind: byFull, a: c})
+		p.assert(neg(last), reason{kind: byFull, a: c})
 	}
 }
 
 // degreeOut counts a false member of the degree of c. If only two are left,
 // they are true.
-func (e *propagator) degreeOut(c int32) {
-	e.degree[c].open--
-	if e.degree[c].open <= 2 {
-		e.needDegree(c)
+func (p *propagator) degreeOut(c int32) {
+	p.degree[c].open--
+	if p.degree[c].open <= 2 {
+		p.needDegree(c)
 	}
 }
 
 // needDegree makes the last two members of the degree of c true. If only one is
 // left, that is a conflict.
-func (e *propagator) needDegree(c int32) {
+func (p *propagator) needDegree(c int32) {
 	left, out := 0, int32(none)
-	e.members(c, func(v int32) {
-		if e.assigns[v].val >= 0 {
+	p.members(c, func(v int32) {
+		if p.assigns[v].val >= 0 {
 			left++
 		} else {
 			out = v
 		}
 	})
 	if left < 2 {
-		e.assert(pos(out), reason{kind: byNeed, a: c})
+		p.assert(pos(out), reason{kind: byNeed, a: c})
 		return
 	}
-	e.members(c, func(v int32) {
-		if e.assigns[v].val == 0 {
-			e.assert(pos(v), reason{kind: byNeed, a: c})
+	p.members(c, func(v int32) {
+		if p.assigns[v].val == 0 {
+			p.assert(pos(v), reason{kind: byNeed, a: c})
 		}
 	})
 }
 
 // members calls f with the members of the degree of c: its sides, then the x of
 // 1 and the x of the largest number.
-func (e *variables) members(c int32, f func(v int32)) {
-	for _, v := range e.side[int(c)*e.dirs : int(c+1)*e.dirs] {
+func (vs *variables) members(c int32, f func(v int32)) {
+	for _, v := range vs.side[int(c)*vs.dirs : int(c+1)*vs.dirs] {
 		if v != none {
 			f(v)
 		}
 	}
-	xs := e.cellList[e.cellFrom[c]:e.cellFrom[c+1]]
+	xs := vs.cellList[vs.cellFrom[c]:vs.cellFrom[c+1]]
 	if len(xs) == 0 {
 		return
 	}
-	if x := xs[0]; e.number[x] == 1 {
+	if x := xs[0]; vs.number[x] == 1 {
 		f(x)
 	}
-	if x := xs[len(xs)-1]; int(e.number[x]) == e.problem.N {
+	if x := xs[len(xs)-1]; int(vs.number[x]) == vs.problem.N {
 		f(x)
 	}
 }
@@ -209,46 +209,46 @@ func (e *variables) members(c int32, f func(v int32)) {
 // mergeChains propagates that the path uses the side v from c to d: two chains
 // become one, and the side that would close it is false. If a cell has too many
 // sides or there is a loop already, another rule finds the conflict.
-func (e *propagator) mergeChains(v, c, d int32) {
-	a, b := e.farEnd[c], e.farEnd[d]
-	if e.degree[c].true > 2 || e.degree[d].true > 2 || a == d {
+func (p *propagator) mergeChains(v, c, d int32) {
+	a, b := p.farEnd[c], p.farEnd[d]
+	if p.degree[c].true > 2 || p.degree[d].true > 2 || a == d {
 		return
 	}
-	e.merged[v-e.firstSide] = [2]int32{a, b}
-	e.farEnd[a], e.farEnd[b] = b, a
-	for dir, to := range e.problem.Near[int(a)*e.dirs : int(a+1)*e.dirs] {
+	p.merged[v-p.firstSide] = [2]int32{a, b}
+	p.farEnd[a], p.farEnd[b] = b, a
+	for dir, to := range p.problem.Near[int(a)*p.dirs : int(a+1)*p.dirs] {
 		if to != b {
 			continue
 		}
-		if w := e.side[int(a)*e.dirs+dir]; w != v {
-			e.assertNot(w, reason{kind: byLoop, a: v})
+		if w := p.side[int(a)*p.dirs+dir]; w != v {
+			p.assertNot(w, reason{kind: byLoop, a: v})
 		}
 	}
 }
 
 // splitChains undoes mergeChains. Calls are in reverse order, so the ends of
 // the chains are as they were.
-func (e *propagator) splitChains(v, c, d int32) {
-	if ends := e.merged[v-e.firstSide]; ends[0] != ends[1] {
-		e.farEnd[ends[0]], e.farEnd[ends[1]] = c, d
-		e.merged[v-e.firstSide] = [2]int32{}
+func (p *propagator) splitChains(v, c, d int32) {
+	if ends := p.merged[v-p.firstSide]; ends[0] != ends[1] {
+		p.farEnd[ends[0]], p.farEnd[ends[1]] = c, d
+		p.merged[v-p.firstSide] = [2]int32{}
 	}
 }
 
 // loop appends the negations of the sides of the chain that v completed and w
 // would close. It follows them from v to the ends of w. Sides before v on the
 // trail were propagated when v was, so no cell has more than two of them.
-func (e *propagator) loop(out []lit, v, w int32) []lit {
-	at := e.sideAt[w-e.firstSide]
-	a, b := at/int32(e.dirs), e.problem.Near[at]
-	at = e.sideAt[v-e.firstSide]
+func (p *propagator) loop(out []lit, v, w int32) []lit {
+	at := p.sideAt[w-p.firstSide]
+	a, b := at/int32(p.dirs), p.problem.Near[at]
+	at = p.sideAt[v-p.firstSide]
 	out = append(out, neg(v))
-	for _, c := range [2]int32{at / int32(e.dirs), e.problem.Near[at]} {
+	for _, c := range [2]int32{at / int32(p.dirs), p.problem.Near[at]} {
 		for last := v; c != a && c != b; {
-			for dir, u := range e.side[int(c)*e.dirs : int(c+1)*e.dirs] {
-				if u != none && u != last && e.assigns[u].val > 0 && e.trailAt[u] < e.trailAt[v] {
+			for dir, u := range p.side[int(c)*p.dirs : int(c+1)*p.dirs] {
+				if u != none && u != last && p.assigns[u].val > 0 && p.trailAt[u] < p.trailAt[v] {
 					out = append(out, neg(u))
-					last, c = u, e.problem.Near[int(c)*e.dirs+dir]
+					last, c = u, p.problem.Near[int(c)*p.dirs+dir]
 					break
 				}
 			}

@@ -8,138 +8,138 @@ const quitEvery = 2 * askEvery
 
 // assert makes l true for the reason why. If l is false, that is a conflict,
 // after which nothing more is asserted.
-func (e *propagator) assert(l lit, why reason) {
-	switch v := e.value(l); {
-	case len(e.conflict) > 0 || v > 0:
+func (p *propagator) assert(l lit, why reason) {
+	switch v := p.value(l); {
+	case len(p.conflict) > 0 || v > 0:
 	case v < 0:
-		e.conflict = e.explain(append(e.conflict[:0], l), l, why, int32(len(e.trail)))
+		p.conflict = p.explain(append(p.conflict[:0], l), l, why, int32(len(p.trail)))
 	default:
 		x := l.v()
-		e.assigns[x].val = 1
+		p.assigns[x].val = 1
 		if l.isNeg() {
-			e.assigns[x].val = -1
+			p.assigns[x].val = -1
 		}
-		e.level[x] = int32(len(e.levelStart))
-		e.trailAt[x] = int32(len(e.trail))
-		e.reasons[x] = why
-		e.trail = append(e.trail, l)
+		p.level[x] = int32(len(p.levelStart))
+		p.trailAt[x] = int32(len(p.trail))
+		p.reasons[x] = why
+		p.trail = append(p.trail, l)
 	}
 }
 
 // propagate propagates all literals on the trail. It returns false on a conflict. If quit
 // stops it, the assignment is sound but incomplete.
-func (e *propagator) propagate() bool {
-	for e.head < len(e.trail) && len(e.conflict) == 0 {
-		if e.work++; e.work%quitEvery == 0 && e.quit() {
+func (p *propagator) propagate() bool {
+	for p.head < len(p.trail) && len(p.conflict) == 0 {
+		if p.work++; p.work%quitEvery == 0 && p.quit() {
 			break
 		}
-		l := e.trail[e.head]
-		e.head++
+		l := p.trail[p.head]
+		p.head++
 		v := l.v()
 		switch {
-		case v < e.firstStep && l.isNeg():
-			e.candidateFalse(v)
-		case v < e.firstStep:
-			e.candidateTrue(v)
-		case v < e.firstSide && l.isNeg():
-			e.stepFalse(v)
-		case v < e.firstSide:
-			e.stepTrue(v)
+		case v < p.firstStep && l.isNeg():
+			p.candidateFalse(v)
+		case v < p.firstStep:
+			p.candidateTrue(v)
+		case v < p.firstSide && l.isNeg():
+			p.stepFalse(v)
+		case v < p.firstSide:
+			p.stepTrue(v)
 		case l.isNeg():
-			e.sideFalse(v)
+			p.sideFalse(v)
 		default:
-			e.sideTrue(v)
+			p.sideTrue(v)
 		}
-		if len(e.conflict) == 0 {
-			e.propagateClauses(l)
+		if len(p.conflict) == 0 {
+			p.propagateClauses(l)
 		}
 	}
-	return len(e.conflict) == 0
+	return len(p.conflict) == 0
 }
 
 // interrupted reports whether propagate broke off.
-func (e *propagator) interrupted() bool { return e.head < len(e.trail) }
+func (p *propagator) interrupted() bool { return p.head < len(p.trail) }
 
 // CanProbe reports whether everything known at level 0 has been propagated.
-func (e *propagator) CanProbe() bool { return !e.refuted && e.head == len(e.trail) }
+func (p *propagator) CanProbe() bool { return !p.refuted && p.head == len(p.trail) }
 
 // Backtrack undoes everything above a decision level.
-func (e *propagator) Backtrack(level int) {
-	if len(e.levelStart) <= level {
+func (p *propagator) Backtrack(level int) {
+	if len(p.levelStart) <= level {
 		return
 	}
-	from := int(e.levelStart[level])
-	for i := len(e.trail) - 1; i >= from; i-- {
-		l := e.trail[i]
+	from := int(p.levelStart[level])
+	for i := len(p.trail) - 1; i >= from; i-- {
+		l := p.trail[i]
 		v := l.v()
-		if i < e.head {
-			e.unpropagate(l, v)
+		if i < p.head {
+			p.unpropagate(l, v)
 		}
-		st := &e.assigns[v]
-		if !e.probing {
+		st := &p.assigns[v]
+		if !p.probing {
 			st.saved = st.val
 		}
 		st.val = 0
-		if v < e.numCandidates {
-			e.heap.insert(v)
+		if v < p.numCandidates {
+			p.heap.insert(v)
 		}
 	}
-	e.trail = e.trail[:from]
-	e.head = min(e.head, from)
-	e.levelStart = e.levelStart[:level]
-	e.conflict = e.conflict[:0]
+	p.trail = p.trail[:from]
+	p.head = min(p.head, from)
+	p.levelStart = p.levelStart[:level]
+	p.conflict = p.conflict[:0]
 }
 
 // unpropagate runs the counters backwards over l, whose variable is v.
-func (e *propagator) unpropagate(l lit, v int32) {
+func (p *propagator) unpropagate(l lit, v int32) {
 	switch {
-	case v < e.firstStep && l.isNeg():
-		k, c := e.number[v], e.cell[v]
-		e.ofNumber[k].restore(v)
-		e.ofCell[c].restore(v)
+	case v < p.firstStep && l.isNeg():
+		k, c := p.number[v], p.cell[v]
+		p.ofNumber[k].restore(v)
+		p.ofCell[c].restore(v)
 		if k == 1 {
-			e.in[c].restore(v)
-			e.degree[c].open++
+			p.in[c].restore(v)
+			p.degree[c].open++
 		}
-		if int(k) == e.problem.N {
-			e.out[c].restore(v)
-			e.degree[c].open++
+		if int(k) == p.problem.N {
+			p.out[c].restore(v)
+			p.degree[c].open++
 		}
-	case v < e.firstStep:
-		c := e.cell[v]
-		e.placedAt[c] = none
-		if e.number[v] == 1 || int(e.number[v]) == e.problem.N {
-			e.degree[c].true--
+	case v < p.firstStep:
+		c := p.cell[v]
+		p.placedAt[c] = none
+		if p.number[v] == 1 || int(p.number[v]) == p.problem.N {
+			p.degree[c].true--
 		}
-		if e.watch != nil && !e.probing && e.problem.Given[c] == 0 {
-			e.watch.Erased(e.number[v], c)
+		if p.watch != nil && !p.probing && p.problem.Given[c] == 0 {
+			p.watch.Erased(p.number[v], c)
 		}
-	case v < e.firstSide && l.isNeg():
-		at := v - e.firstStep
-		e.out[int(at)/e.dirs].restore(v)
-		e.in[e.problem.Near[at]].restore(v)
-	case v >= e.firstSide:
-		at := e.sideAt[v-e.firstSide]
-		c, d := int(at)/e.dirs, e.problem.Near[at]
+	case v < p.firstSide && l.isNeg():
+		at := v - p.firstStep
+		p.out[int(at)/p.dirs].restore(v)
+		p.in[p.problem.Near[at]].restore(v)
+	case v >= p.firstSide:
+		at := p.sideAt[v-p.firstSide]
+		c, d := int(at)/p.dirs, p.problem.Near[at]
 		if l.isNeg() {
-			e.degree[c].open++
-			e.degree[d].open++
+			p.degree[c].open++
+			p.degree[d].open++
 		} else {
-			dir := int(at) % e.dirs
-			e.usedSides[c] &^= 1 << dir
-			e.usedSides[d] &^= 1 << domains.Opposite[dir]
-			e.degree[c].true--
-			e.degree[d].true--
-			e.splitChains(v, int32(c), d)
+			dir := int(at) % p.dirs
+			p.usedSides[c] &^= 1 << dir
+			p.usedSides[d] &^= 1 << domains.Opposite[dir]
+			p.degree[c].true--
+			p.degree[d].true--
+			p.splitChains(v, int32(c), d)
 		}
 	}
 }
 
 // Clear undoes level 0 as well, so that the board is empty for the watcher.
-func (e *propagator) Clear() {
-	e.Backtrack(0)
-	e.levelStart = append(e.levelStart[:0], 0)
-	e.Backtrack(0)
+func (p *propagator) Clear() {
+	p.Backtrack(0)
+	p.levelStart = append(p.levelStart[:0], 0)
+	p.Backtrack(0)
 }
 
-func (g *exactlyOne) restore(v int32) { g.open++; g.xor ^= v }
+func (o *exactlyOne) restore(v int32) { o.open++; o.xor ^= v }

@@ -8,7 +8,7 @@ import (
 
 // uncut reports whether the board is a rectangle of at least two rows and
 // columns, which has no cut cells.
-func (pr *Problem) uncut() bool { return pr.N == pr.Rows*pr.Cols && min(pr.Rows, pr.Cols) > 1 }
+func (pr *Problem) hasNoCuts() bool { return pr.N == pr.Rows*pr.Cols && min(pr.Rows, pr.Cols) > 1 }
 
 // cutWork bounds the words that ApplyCutCells touches, so that a corridor of
 // thousands of cells takes no longer than a normal board.
@@ -20,7 +20,7 @@ const cutWork = 50_000_000
 // orders allow that no given contradicts; if both are contradicted, that is a refusal.
 func (d *Domains) ApplyCutCells() *Refusal {
 	pr := d.problem
-	if pr.uncut() {
+	if pr.hasNoCuts() {
 		return nil
 	}
 	blocks, count := pr.blocks()

@@ -140,14 +140,14 @@ func (d *Domains) keepReachable(to, from cells) (changed bool) {
 
 // A wipeout is an empty domain: a number without a cell, or a cell without a
 // number. The other field is None.
-type wipeout struct{ number, cell int32 }
+type Wipeout struct{ number, cell int32 }
 
 // Propagate applies three rules until nothing changes. A number is one step
 // away from the numbers next to it, through free cells; that includes distance
 // and, without diagonal steps, colour. A number with one cell is in that cell.
 // A cell with one number holds that number. If a domain becomes empty, it
 // returns that and false.
-func (d *Domains) Propagate() (wipeout, bool) {
+func (d *Domains) Propagate() (Wipeout, bool) {
 	n := d.problem.N
 	fixed := make([]bool, n+1)
 	taken := make(cells, d.words) // cells of fixed numbers
@@ -163,7 +163,7 @@ func (d *Domains) Propagate() (wipeout, bool) {
 			c := d.Single(k)
 			if c == None {
 				if d.Count(k) == 0 {
-					return wipeout{int32(k), None}, false
+					return Wipeout{int32(k), None}, false
 				}
 				continue
 			}
@@ -173,26 +173,26 @@ func (d *Domains) Propagate() (wipeout, bool) {
 		for k := 2; k <= n; k++ {
 			if d.keepReachable(d.sets[k], d.sets[k-1]) {
 				if changed = true; d.Count(k) == 0 {
-					return wipeout{int32(k), None}, false
+					return Wipeout{int32(k), None}, false
 				}
 			}
 		}
 		for k := n - 1; k >= 1; k-- {
 			if d.keepReachable(d.sets[k], d.sets[k+1]) {
 				if changed = true; d.Count(k) == 0 {
-					return wipeout{int32(k), None}, false
+					return Wipeout{int32(k), None}, false
 				}
 			}
 		}
-		if b, ok := d.cellSingles(&changed); !ok {
-			return b, false
+		if w, ok := d.cellSingles(&changed); !ok {
+			return w, false
 		}
 	}
-	return wipeout{}, true
+	return Wipeout{}, true
 }
 
 // cellSingles places numbers in cells that no other number fits.
-func (d *Domains) cellSingles(changed *bool) (wipeout, bool) {
+func (d *Domains) cellSingles(changed *bool) (Wipeout, bool) {
 	once, twice := make(cells, d.words), make(cells, d.words)
 	for k := 1; k <= d.problem.N; k++ {
 		some := uint64(0)
@@ -202,12 +202,12 @@ func (d *Domains) cellSingles(changed *bool) (wipeout, bool) {
 			some |= w
 		}
 		if some == 0 {
-			return wipeout{int32(k), None}, false
+			return Wipeout{int32(k), None}, false
 		}
 	}
 	for i, w := range d.board {
 		if miss := w &^ once[i]; miss != 0 {
-			return wipeout{None, d.cellOf[i<<6+bits.TrailingZeros64(miss)]}, false
+			return Wipeout{None, d.cellOf[i<<6+bits.TrailingZeros64(miss)]}, false
 		}
 	}
 	for k := 1; k <= d.problem.N; k++ {
@@ -217,14 +217,14 @@ func (d *Domains) cellSingles(changed *bool) (wipeout, bool) {
 				continue
 			}
 			if single&(single-1) != 0 { // two cells that only k fits
-				return wipeout{None, d.cellOf[i<<6+bits.TrailingZeros64(single)]}, false
+				return Wipeout{None, d.cellOf[i<<6+bits.TrailingZeros64(single)]}, false
 			}
 			for j, v := range d.sets[k] {
 				want := uint64(0)
 				if j == i {
 					want = single
 				} else if v&^twice[j] != 0 {
-					return wipeout{None, d.cellOf[j<<6+bits.TrailingZeros64(v&^twice[j])]}, false
+					return Wipeout{None, d.cellOf[j<<6+bits.TrailingZeros64(v&^twice[j])]}, false
 				}
 				if v != want {
 					d.sets[k][j] = want
@@ -234,7 +234,7 @@ func (d *Domains) cellSingles(changed *bool) (wipeout, bool) {
 			break
 		}
 	}
-	return wipeout{}, true
+	return Wipeout{}, true
 }
 
 // Solution returns the number of each cell if every number has one cell.

@@ -187,7 +187,7 @@ func (pr *Problem) disconnected() *Refusal {
 // branching looks for cut cells that split the board into three parts or more,
 // and for blocks with three cut cells: a path cannot visit all parts.
 func (pr *Problem) branching() *Refusal {
-	if pr.uncut() {
+	if pr.hasNoCuts() {
 		return nil
 	}
 	blocks, count := pr.blocks()
@@ -214,21 +214,21 @@ func (pr *Problem) branching() *Refusal {
 }
 
 // ExplainWipeout puts a wipeout into words.
-func (d *Domains) ExplainWipeout(b wipeout) *Refusal {
+func (d *Domains) ExplainWipeout(w Wipeout) *Refusal {
 	pr := d.problem
-	if b.number == None {
-		return newRefusal([]Fact{{0, b.cell}}, "no number can be in %v: all that are missing are too far away or must be elsewhere",
-			pr.Cells[b.cell])
+	if w.number == None {
+		return newRefusal([]Fact{{0, w.cell}}, "no number can be in %v: all that are missing are too far away or must be elsewhere",
+			pr.Cells[w.cell])
 	}
-	k := b.number
+	k := w.number
 	if pr.Place[k] != None { // its neighbours do not reach it
-		if k--; k < 1 || d.reaches(k, pr.Place[b.number]) {
-			k = b.number + 1
+		if k--; k < 1 || d.reaches(k, pr.Place[w.number]) {
+			k = w.number + 1
 		}
 	}
 	below, above := pr.next(k, -1), pr.next(k, +1)
 	switch {
-	case below != None && above != None && k != b.number:
+	case below != None && above != None && k != w.number:
 		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no path is left from %s to %s that takes %s",
 			pr.name(below), pr.name(above), words.Count(int(above-below), "step"))
 	case below != None && above != None:

@@ -1,20 +1,20 @@
 package localsearch
 
 // step tries one random move.
-func (f *Search) step() {
-	r := f.random()
-	a := f.active[(r>>32)*uint64(len(f.active))>>32]
-	if f.owner[a] < 0 {
+func (s *Search) step() {
+	r := s.random()
+	a := s.active[(r>>32)*uint64(len(s.active))>>32]
+	if s.owner[a] < 0 {
 		return
 	}
-	b := f.next[a]
-	if b == 0 || f.prev[a] == 0 && r&12 == 0 {
-		f.endMove(a, r>>4)
+	b := s.next[a]
+	if b == 0 || s.prev[a] == 0 && r&12 == 0 {
+		s.endMove(a, r>>4)
 		return
 	}
 	perp := int32(1)
 	if dir := b - a; dir == 1 || dir == -1 {
-		perp = int32(f.stride)
+		perp = int32(s.stride)
 	}
 	if r&1 != 0 {
 		perp = -perp
@@ -22,155 +22,155 @@ func (f *Search) step() {
 	// c and d are the cells on one side of a and b: the four form a square
 	c, d := a+perp, b+perp
 	switch {
-	case f.owner[c] == free:
-		if f.owner[d] == free {
-			f.bumpOut(a, b, c, d)
-		} else if f.next[b] == d && !f.fixed[b] {
-			f.flip(a, b, d, c) // a b d with corner b over to c
+	case s.owner[c] == free:
+		if s.owner[d] == free {
+			s.bumpOut(a, b, c, d)
+		} else if s.next[b] == d && !s.fixed[b] {
+			s.flip(a, b, d, c) // a b d with corner b over to c
 		}
-	case f.owner[d] == free:
-		if f.prev[a] == c && !f.fixed[a] {
-			f.flip(c, a, b, d)
+	case s.owner[d] == free:
+		if s.prev[a] == c && !s.fixed[a] {
+			s.flip(c, a, b, d)
 		}
-	case f.next[b] == d:
-		if f.next[d] == c && !f.fixed[b] && !f.fixed[d] {
+	case s.next[b] == d:
+		if s.next[d] == c && !s.fixed[b] && !s.fixed[d] {
 			if r>>8&3 == 0 {
-				f.bumpIn(a, b, d, c)
+				s.bumpIn(a, b, d, c)
 			} else {
-				f.spliceLoop(a, b, d, c)
+				s.spliceLoop(a, b, d, c)
 			}
 		}
-	case f.next[c] == d:
-		if f.owner[c] == f.owner[a] {
-			f.reverseStretch(a, b, c, d)
+	case s.next[c] == d:
+		if s.owner[c] == s.owner[a] {
+			s.reverseStretch(a, b, c, d)
 		}
-	case f.next[d] == c:
-		if f.owner[d] == f.owner[a] {
-			f.spliceLoop(a, b, d, c)
+	case s.next[d] == c:
+		if s.owner[d] == s.owner[a] {
+			s.spliceLoop(a, b, d, c)
 		}
 	}
 }
 
 // deviation returns how far the length of segment g would be from the wanted length if it
 // grew by d.
-func (f *Search) deviation(g int32, d int) int {
-	n := f.segments[g].want - f.segments[g].length - d
+func (s *Search) deviation(g int32, d int) int {
+	n := s.segments[g].wantedLength - s.segments[g].length - d
 	return max(n, -n)
 }
 
 // accepts draws whether to accept an increase of the energy by d.
-func (f *Search) accepts(d int) bool {
-	return d <= 0 || d < len(f.acceptance) && f.random()>>32 < f.acceptance[d]
+func (s *Search) accepts(d int) bool {
+	return d <= 0 || d < len(s.acceptance) && s.random()>>32 < s.acceptance[d]
 }
 
 // bumpOut replaces the step a b with a c d b.
-func (f *Search) bumpOut(a, b, c, d int32) {
-	g := f.owner[a]
-	e := f.deviation(g, 2) - f.deviation(g, 0)
-	if !f.mayPass(g, c) || !f.mayPass(g, d) || !f.accepts(e) {
+func (s *Search) bumpOut(a, b, c, d int32) {
+	g := s.owner[a]
+	e := s.deviation(g, 2) - s.deviation(g, 0)
+	if !s.mayPass(g, c) || !s.mayPass(g, d) || !s.accepts(e) {
 		return
 	}
-	f.energy += e
-	f.segments[g].length += 2
-	f.link(a, c, g)
-	f.link(c, d, g)
-	f.link(d, b, g)
+	s.energy += e
+	s.segments[g].length += 2
+	s.link(a, c, g)
+	s.link(c, d, g)
+	s.link(d, b, g)
 }
 
 // bumpIn replaces a b d c with a c.
-func (f *Search) bumpIn(a, b, d, c int32) {
-	g := f.owner[a]
-	e := f.deviation(g, -2) - f.deviation(g, 0)
-	if !f.accepts(e) {
+func (s *Search) bumpIn(a, b, d, c int32) {
+	g := s.owner[a]
+	e := s.deviation(g, -2) - s.deviation(g, 0)
+	if !s.accepts(e) {
 		return
 	}
-	f.energy += e
-	f.segments[g].length -= 2
-	f.release(b)
-	f.release(d)
-	f.link(a, c, g)
+	s.energy += e
+	s.segments[g].length -= 2
+	s.release(b)
+	s.release(d)
+	s.link(a, c, g)
 }
 
 // flip moves the corner b of a b d over to c.
-func (f *Search) flip(a, b, d, c int32) {
-	g := f.owner[a]
-	if !f.mayPass(g, c) {
+func (s *Search) flip(a, b, d, c int32) {
+	g := s.owner[a]
+	if !s.mayPass(g, c) {
 		return
 	}
-	f.release(b)
-	f.link(a, c, g)
-	f.link(c, d, g)
+	s.release(b)
+	s.link(a, c, g)
+	s.link(c, d, g)
 }
 
 // link makes b the next cell after a on the path of segment g.
-func (f *Search) link(a, b, g int32) {
-	f.next[a], f.prev[b], f.owner[a] = b, a, g
+func (s *Search) link(a, b, g int32) {
+	s.next[a], s.prev[b], s.owner[a] = b, a, g
 }
 
 // release takes c off its path.
-func (f *Search) release(c int32) {
-	f.next[c], f.prev[c], f.owner[c] = 0, 0, free
+func (s *Search) release(c int32) {
+	s.next[c], s.prev[c], s.owner[c] = 0, 0, free
 }
 
 // endMove lengthens, shortens or backbites the free end a of the head or the
 // tail.
-func (f *Search) endMove(a int32, r uint64) {
-	g, ok := f.endAt(a)
+func (s *Search) endMove(a int32, r uint64) {
+	g, ok := s.endAt(a)
 	if !ok {
 		return
 	}
-	onward, back := f.next, f.prev // the way to the free end and the way back
-	tail := f.segments[g].to == 0
+	onward, back := s.next, s.prev // the way to the free end and the way back
+	tail := s.segments[g].to == 0
 	if !tail {
 		onward, back = back, onward
 	}
-	switch b := a + f.steps[r>>2&3]; {
-	case f.owner[b] == free:
-		e := f.deviation(g, 1) - f.deviation(g, 0)
-		if !f.mayPass(g, b) || !f.accepts(e) {
+	switch b := a + s.steps[r>>2&3]; {
+	case s.owner[b] == free:
+		e := s.deviation(g, 1) - s.deviation(g, 0)
+		if !s.mayPass(g, b) || !s.accepts(e) {
 			return
 		}
-		f.energy += e
-		f.segments[g].length++
-		f.segments[g].freeEnd = b
+		s.energy += e
+		s.segments[g].length++
+		s.segments[g].freeEnd = b
 		onward[a], back[b], onward[b] = b, a, 0
-		f.owner[b] = g
+		s.owner[b] = g
 		if tail {
-			f.owner[a] = g
+			s.owner[a] = g
 		}
-	case f.fixed[a]:
+	case s.fixed[a]:
 	case b == back[a]:
-		e := f.deviation(g, -1) - f.deviation(g, 0)
-		if !f.accepts(e) {
+		e := s.deviation(g, -1) - s.deviation(g, 0)
+		if !s.accepts(e) {
 			return
 		}
-		f.energy += e
-		f.segments[g].length--
-		f.segments[g].freeEnd = b
-		f.release(a)
+		s.energy += e
+		s.segments[g].length--
+		s.segments[g].freeEnd = b
+		s.release(a)
 		onward[b] = 0
-	case f.owner[b] == g || !tail && b == f.segments[g].to:
+	case s.owner[b] == g || !tail && b == s.segments[g].to:
 		// b n ... a becomes b a ... n
 		n := onward[b]
-		f.reverseSteps(n, a, onward)
+		s.reverseSteps(n, a, onward)
 		onward[b], back[a], onward[n] = a, b, 0
-		f.segments[g].freeEnd = n
+		s.segments[g].freeEnd = n
 	}
 }
 
 // reverseSteps reverses the steps between the cells from a to b. Onward is f.next or
 // f.prev, whichever leads from a to b.
-func (f *Search) reverseSteps(a, b int32, onward []int32) {
+func (s *Search) reverseSteps(a, b int32, onward []int32) {
 	for last := int32(0); last != b; {
 		last, a = a, onward[a]
-		f.next[last], f.prev[last] = f.prev[last], f.next[last]
+		s.next[last], s.prev[last] = s.prev[last], s.next[last]
 	}
 }
 
 // endAt returns the segment whose free end is a.
-func (f *Search) endAt(a int32) (int32, bool) {
-	for _, g := range [2]int{0, len(f.segments) - 1} {
-		if f.segments[g].freeEnd == a {
+func (s *Search) endAt(a int32) (int32, bool) {
+	for _, g := range [2]int{0, len(s.segments) - 1} {
+		if s.segments[g].freeEnd == a {
 			return int32(g), true
 		}
 	}

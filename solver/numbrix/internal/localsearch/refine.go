@@ -17,13 +17,13 @@ const (
 // cell on no path, and has the exact search fill their cells while all others
 // stay. It widens the area as long as that is quickly refuted. It returns the
 // number of each cell if there is a solution.
-func (f *Search) refine(stop func() bool) ([]int32, bool) {
-	if f.problem.N > refineCells {
+func (s *Search) refine(stop func() bool) ([]int32, bool) {
+	if s.problem.N > refineCells {
 		return nil, false
 	}
-	for r := int32(1); int(r) < max(f.problem.Rows, f.problem.Cols) && !stop(); r += 2 {
-		solution, got, work := f.exact(f.partialProblem(r), stop)
-		f.moves += f.problem.N + movesPerPropagation*int(work)
+	for r := int32(1); int(r) < max(s.problem.Rows, s.problem.Cols) && !stop(); r += 2 {
+		solution, got, work := s.exact(s.partialProblem(r), stop)
+		s.moves += s.problem.N + movesPerPropagation*int(work)
 		if got != cdcl.Unsat {
 			return solution, got == cdcl.Sat
 		}
@@ -33,25 +33,25 @@ func (f *Search) refine(stop func() bool) ([]int32, bool) {
 
 // partialProblem returns the board on which all numbers are given except those
 // of wrong segments and of segments that pass within r rows and columns of one.
-func (f *Search) partialProblem(r int32) *domains.Problem {
-	near := f.cellsNear(r, func(c int32) bool {
-		return f.owner[c] == free || f.owner[c] >= 0 && f.deviation(f.owner[c], 0) != 0
+func (s *Search) partialProblem(r int32) *domains.Problem {
+	near := s.cellsNear(r, func(c int32) bool {
+		return s.owner[c] == free || s.owner[c] >= 0 && s.deviation(s.owner[c], 0) != 0
 	})
-	index := make([]int32, len(f.owner))
-	for i, c := range f.cells {
+	index := make([]int32, len(s.owner))
+	for i, c := range s.cells {
 		index[c] = int32(i)
 	}
-	pr := *f.problem
-	pr.Given, pr.Place = slices.Clone(f.problem.Given), slices.Clone(f.problem.Place)
+	pr := *s.problem
+	pr.Given, pr.Place = slices.Clone(s.problem.Given), slices.Clone(s.problem.Place)
 	give := func(k int, c int32) {
 		pr.Given[index[c]], pr.Place[k] = int32(k), index[c]
 	}
 	first := 1 // number of the segment
 	var path []int32
-	for g := range f.segments {
-		p := &f.segments[g]
-		last := first + p.want
-		path = f.path(path, g)
+	for g := range s.segments {
+		p := &s.segments[g]
+		last := first + p.wantedLength
+		path = s.path(path, g)
 		k, step := first+1, 1
 		if p.from == 0 {
 			k, step = last-1, -1
@@ -61,7 +61,7 @@ func (f *Search) partialProblem(r int32) *domains.Problem {
 		if p.to != 0 {
 			give(last, p.to)
 		}
-		stays := p.length == p.want && !slices.ContainsFunc(path, func(c int32) bool { return near[c] })
+		stays := p.length == p.wantedLength && !slices.ContainsFunc(path, func(c int32) bool { return near[c] })
 		for _, c := range path {
 			if stays {
 				give(k, c)

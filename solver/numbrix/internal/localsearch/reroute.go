@@ -3,10 +3,10 @@ package localsearch
 import "backtrack/solver/numbrix/internal/domains"
 
 // layFirstPaths lays short paths between the givens. Head and tail stay empty.
-func (f *Search) layFirstPaths() bool {
-	r := f.router
+func (s *Search) layFirstPaths() bool {
+	r := s.router
 	r.reset(0.5)
-	for g := range f.segments {
+	for g := range s.segments {
 		if !r.reroute(g, 0) {
 			return false
 		}
@@ -14,20 +14,20 @@ func (f *Search) layFirstPaths() bool {
 	if !r.negotiate(domains.None, 1000) {
 		return false
 	}
-	f.energy = 0
-	for _, c := range f.cells {
-		f.release(c)
+	s.energy = 0
+	for _, c := range s.cells {
+		s.release(c)
 	}
-	for g := range f.segments {
-		p := &f.segments[g]
+	for g := range s.segments {
+		p := &s.segments[g]
 		p.length = 0
-		f.energy += p.want
+		s.energy += p.wantedLength
 		for _, c := range []int32{p.from, p.to} {
-			if c != 0 && f.owner[c] == free {
-				f.owner[c] = absent
+			if c != 0 && s.owner[c] == free {
+				s.owner[c] = absent
 			}
 		}
-		f.setPath(g, r.paths[g])
+		s.setPath(g, r.paths[g])
 	}
 	return true
 }
@@ -36,17 +36,17 @@ func (f *Search) layFirstPaths() bool {
 // lays whatever is in its way again. If that fails, it changes nothing and
 // returns false. Unlike a move it changes on which sides the paths pass
 // each other's givens (rip-up and reroute: Dees and Karger 1982).
-func (f *Search) reroute(g int) bool {
-	r := f.router
+func (s *Search) reroute(g int) bool {
+	r := s.router
 	r.reset(0.7)
-	for h := range f.segments {
-		r.paths[h] = f.path(r.paths[h], h)
+	for h := range s.segments {
+		r.paths[h] = s.path(r.paths[h], h)
 		for _, c := range r.paths[h] {
 			r.use[c]++
 		}
 	}
 	r.ripUp(g)
-	path, ok := f.pathThroughRandomCell(r.paths[g][:0], g)
+	path, ok := s.pathThroughRandomCell(r.paths[g][:0], g)
 	if !ok {
 		return false
 	}
@@ -57,14 +57,14 @@ func (f *Search) reroute(g int) bool {
 	if !r.negotiate(g, 30) {
 		return false
 	}
-	for h := range f.segments {
+	for h := range s.segments {
 		if r.rerouted[h] {
-			f.ripUp(h)
+			s.ripUp(h)
 		}
 	}
-	for h := range f.segments {
+	for h := range s.segments {
 		if r.rerouted[h] {
-			f.setPath(h, r.paths[h])
+			s.setPath(h, r.paths[h])
 		}
 	}
 	return true
@@ -72,17 +72,17 @@ func (f *Search) reroute(g int) bool {
 
 // pathThroughRandomCell appends a path for segment g through a random cell, no
 // longer than the segment should be, to path.
-func (f *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
-	p := &f.segments[g]
+func (s *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
+	p := &s.segments[g]
 	from, to := p.from, p.to
 	if from == 0 {
 		from, to = to, from
 	}
 	via := int32(0)
 	for range 200 {
-		c := f.cells[f.below(len(f.cells))]
-		if d := f.distance(from, c); !f.fixed[c] && f.mayPass(int32(g), c) &&
-			(to == 0 && d <= p.want || to != 0 && d+f.distance(c, to) <= p.want) {
+		c := s.cells[s.below(len(s.cells))]
+		if d := s.distance(from, c); !s.fixed[c] && s.mayPass(int32(g), c) &&
+			(to == 0 && d <= p.wantedLength || to != 0 && d+s.distance(c, to) <= p.wantedLength) {
 			via = c
 			break
 		}
@@ -90,11 +90,11 @@ func (f *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
 	if via == 0 {
 		return path, false
 	}
-	r := f.router
+	r := s.router
 	path, ok := r.cheapestPath(g, path, from, via)
 	path = append(path, via)
 	if to == 0 || !ok {
-		return path, ok && len(path) <= p.want
+		return path, ok && len(path) <= p.wantedLength
 	}
 	first := len(path)
 	for _, c := range path {
@@ -109,42 +109,42 @@ func (f *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
 			ok = ok && (i < first || c != d)
 		}
 	}
-	return path, ok && len(path) < p.want
+	return path, ok && len(path) < p.wantedLength
 }
 
 // path returns the blank cells of segment g in order; for the head it goes
 // backwards from the given. It reuses the slice path.
-func (f *Search) path(path []int32, g int) []int32 {
-	p := &f.segments[g]
+func (s *Search) path(path []int32, g int) []int32 {
+	p := &s.segments[g]
 	path = path[:0]
 	if p.from == 0 {
 		for c := p.to; c != p.freeEnd; {
-			c = f.prev[c]
+			c = s.prev[c]
 			path = append(path, c)
 		}
 		return path
 	}
-	for c := f.next[p.from]; c != 0 && c != p.to; c = f.next[c] {
+	for c := s.next[p.from]; c != 0 && c != p.to; c = s.next[c] {
 		path = append(path, c)
 	}
 	return path
 }
 
 // ripUp frees the blank cells of segment g.
-func (f *Search) ripUp(g int) {
-	f.loop = f.path(f.loop, g)
-	for _, c := range f.loop {
-		f.release(c)
+func (s *Search) ripUp(g int) {
+	s.loop = s.path(s.loop, g)
+	for _, c := range s.loop {
+		s.release(c)
 	}
-	if p := f.segments[g]; p.from == 0 {
-		f.prev[p.to] = 0
+	if p := s.segments[g]; p.from == 0 {
+		s.prev[p.to] = 0
 	}
 }
 
 // setPath gives segment g, which has no path, the one through the cells of path.
-func (f *Search) setPath(g int, path []int32) {
-	p := &f.segments[g]
-	f.energy -= f.deviation(int32(g), 0)
+func (s *Search) setPath(g int, path []int32) {
+	p := &s.segments[g]
+	s.energy -= s.deviation(int32(g), 0)
 	p.length = len(path)
 	last := p.from
 	if p.from == 0 {
@@ -152,29 +152,29 @@ func (f *Search) setPath(g int, path []int32) {
 	}
 	for _, c := range path {
 		if p.from == 0 {
-			f.link(c, last, int32(g))
+			s.link(c, last, int32(g))
 		} else {
-			f.link(last, c, int32(g))
+			s.link(last, c, int32(g))
 		}
 		last = c
 	}
 	switch {
 	case p.from == 0:
-		f.prev[last] = 0
+		s.prev[last] = 0
 		p.freeEnd = last
 	case p.to == 0:
-		f.owner[last], f.next[last] = int32(g), 0
+		s.owner[last], s.next[last] = int32(g), 0
 		p.freeEnd = last
 	default:
-		f.link(last, p.to, int32(g))
+		s.link(last, p.to, int32(g))
 		p.length++
 	}
-	f.energy += f.deviation(int32(g), 0)
+	s.energy += s.deviation(int32(g), 0)
 }
 
 // distance is the number of steps between two cells of a board without holes.
-func (f *Search) distance(a, b int32) int {
-	s := int32(f.stride)
-	rows, cols := int(a/s-b/s), int(a%s-b%s)
+func (s *Search) distance(a, b int32) int {
+	stride := int32(s.stride)
+	rows, cols := int(a/stride-b/stride), int(a%stride-b%stride)
 	return max(rows, -rows) + max(cols, -cols)
 }

@@ -70,10 +70,10 @@ type Exact func(pr *domains.Problem, stop func() bool) (solution []int32, got cd
 // A segment is the part of the path between two consecutive givens, before the
 // first one (the head), or after the last (the tail).
 type segment struct {
-	from, to int32 // the grid cells of its givens, or 0
-	want     int   // steps between its givens
-	length   int   // steps of its path
-	freeEnd  int32 // end of the head or the tail without a given; its given if the path is empty
+	from, to     int32 // the grid cells of its givens, or 0
+	wantedLength int   // steps between its givens
+	length       int   // steps of its path
+	freeEnd      int32 // end of the head or the tail without a given; its given if the path is empty
 }
 
 const (
@@ -85,8 +85,8 @@ const (
 // that is given or assumed, otherwise 0.
 func New(pr *domains.Problem, known []int32, exact Exact) *Search {
 	f := &Search{problem: pr, known: known, exact: exact, stride: pr.Cols + 2, rnd: 0x9E3779B97F4A7C15}
-	s := int32(f.stride)
-	f.steps = [4]int32{-s, s, -1, 1}
+	stride := int32(f.stride)
+	f.steps = [4]int32{-stride, stride, -1, 1}
 	n := (pr.Rows + 2) * f.stride
 	f.words = (n + 63) / 64
 	f.fixed = make([]bool, n)
@@ -101,66 +101,66 @@ func New(pr *domains.Problem, known []int32, exact Exact) *Search {
 
 // Learn passes on what is known about the board. It counts from the next
 // restart.
-func (f *Search) Learn(d *domains.Domains) { f.domains = d }
+func (s *Search) Learn(d *domains.Domains) { s.domains = d }
 
 // findSegments finds the segments between known numbers and clears all paths.
-func (f *Search) findSegments() {
-	for i := range f.owner {
-		f.owner[i], f.fixed[i] = absent, true
+func (s *Search) findSegments() {
+	for i := range s.owner {
+		s.owner[i], s.fixed[i] = absent, true
 	}
-	place := make([]int32, f.problem.N+1)
-	for i, c := range f.cells {
-		f.owner[c] = free
-		f.fixed[c] = f.known[i] > 0
-		place[f.known[i]] = c
+	place := make([]int32, s.problem.N+1)
+	for i, c := range s.cells {
+		s.owner[c] = free
+		s.fixed[c] = s.known[i] > 0
+		place[s.known[i]] = c
 	}
-	for v := 1; v <= f.problem.N && f.domains != nil; v++ {
-		if i := f.domains.Single(v); i != domains.None && place[v] == 0 {
-			place[v] = f.cells[i]
-			f.fixed[place[v]] = true
+	for v := 1; v <= s.problem.N && s.domains != nil; v++ {
+		if i := s.domains.Single(v); i != domains.None && place[v] == 0 {
+			place[v] = s.cells[i]
+			s.fixed[place[v]] = true
 		}
 	}
-	f.segments = f.segments[:0]
+	s.segments = s.segments[:0]
 	last := 0
-	for v := 1; v <= f.problem.N; v++ {
+	for v := 1; v <= s.problem.N; v++ {
 		switch c := place[v]; {
 		case c == 0:
 			continue
 		case last > 0:
-			f.segments = append(f.segments, segment{from: place[last], to: c, want: v - last})
+			s.segments = append(s.segments, segment{from: place[last], to: c, wantedLength: v - last})
 		case v > 1:
-			f.segments = append(f.segments, segment{to: c, want: v - 1, freeEnd: c})
+			s.segments = append(s.segments, segment{to: c, wantedLength: v - 1, freeEnd: c})
 		}
 		last = v
 	}
-	if last < f.problem.N {
-		f.segments = append(f.segments, segment{from: place[last], want: f.problem.N - last, freeEnd: place[last]})
+	if last < s.problem.N {
+		s.segments = append(s.segments, segment{from: place[last], wantedLength: s.problem.N - last, freeEnd: place[last]})
 	}
-	f.findAllowed()
-	f.router = newRouter(f)
+	s.findAllowed()
+	s.router = newRouter(s)
 }
 
 // findAllowed finds the cells that each segment may pass: those where one of
 // its numbers may be.
-func (f *Search) findAllowed() {
-	if f.domains == nil {
+func (s *Search) findAllowed() {
+	if s.domains == nil {
 		return
 	}
-	f.allowed = make([]uint64, f.words*len(f.segments))
+	s.allowed = make([]uint64, s.words*len(s.segments))
 	first := 1
-	for g := range f.segments {
-		last := first + f.segments[g].want
-		set := f.allowed[g*f.words : (g+1)*f.words]
+	for g := range s.segments {
+		last := first + s.segments[g].wantedLength
+		set := s.allowed[g*s.words : (g+1)*s.words]
 		for k := first; k <= last; k++ {
-			f.domains.Each(k, func(c int32) { set[f.cells[c]>>6] |= 1 << (f.cells[c] & 63) })
+			s.domains.Each(k, func(c int32) { set[s.cells[c]>>6] |= 1 << (s.cells[c] & 63) })
 		}
 		first = last
 	}
 }
 
 // mayPass reports whether segment g may pass the cell c.
-func (f *Search) mayPass(g, c int32) bool {
-	return f.allowed == nil || f.allowed[int(g)*f.words+int(c>>6)]>>(c&63)&1 != 0
+func (s *Search) mayPass(g, c int32) bool {
+	return s.allowed == nil || s.allowed[int(g)*s.words+int(c>>6)]>>(c&63)&1 != 0
 }
 
 // Work of the phases, in moves.
@@ -181,19 +181,19 @@ const (
 // Run makes about the given number of moves. It does not break off an anneal;
 // the first one, the longest, makes 10,000 moves a cell. It returns the number
 // of each cell if it finds a solution.
-func (f *Search) Run(moves int, stop func() bool) ([]int32, bool) {
-	for end := f.moves + moves; f.moves < end && !stop(); {
-		if !f.routed {
-			f.restart(stop)
+func (s *Search) Run(moves int, stop func() bool) ([]int32, bool) {
+	for end := s.moves + moves; s.moves < end && !stop(); {
+		if !s.routed {
+			s.restart(stop)
 		} else {
-			f.iterate(stop)
+			s.iterate(stop)
 		}
-		if f.routed && f.energy == 0 {
-			return f.solution()
+		if s.routed && s.energy == 0 {
+			return s.solution()
 		}
-		if f.routed && f.energy <= refineEnergy && f.stagnation%refineEach == 0 {
-			if solution, ok := f.refine(stop); ok {
-				return solution, f.problem.Solves(solution)
+		if s.routed && s.energy <= refineEnergy && s.stagnation%refineEach == 0 {
+			if solution, ok := s.refine(stop); ok {
+				return solution, s.problem.Solves(solution)
 			}
 		}
 	}
@@ -201,15 +201,15 @@ func (f *Search) Run(moves int, stop func() bool) ([]int32, bool) {
 }
 
 // restart lays the first paths and anneals them.
-func (f *Search) restart(stop func() bool) {
-	f.findSegments()
-	if f.routed = f.layFirstPaths(); !f.routed {
+func (s *Search) restart(stop func() bool) {
+	s.findSegments()
+	if s.routed = s.layFirstPaths(); !s.routed {
 		return
 	}
-	f.active = append(f.active[:0], f.cells...)
-	f.anneal(firstAnneal*len(f.cells), 0.6, 0.25, stop)
-	f.best, f.stagnation = f.energy, 0
-	f.base.copyFrom(&f.paths)
+	s.active = append(s.active[:0], s.cells...)
+	s.anneal(firstAnneal*len(s.cells), 0.6, 0.25, stop)
+	s.best, s.stagnation = s.energy, 0
+	s.base.copyFrom(&s.paths)
 }
 
 // iterate is one iteration of iterated local search (Lourenço, Martin and
@@ -217,42 +217,42 @@ func (f *Search) restart(stop func() bool) {
 // anneals the whole board. It keeps the result if that is no worse, and
 // sometimes if it is. After restartAfter iterations without progress all paths
 // are laid again.
-func (f *Search) iterate(stop func() bool) {
-	f.stagnation++
-	if f.stagnation%annealEach == 0 {
-		f.active = append(f.active[:0], f.cells...)
-		f.anneal(globalAnneal*len(f.active), 0.35, 0.2, stop)
+func (s *Search) iterate(stop func() bool) {
+	s.stagnation++
+	if s.stagnation%annealEach == 0 {
+		s.active = append(s.active[:0], s.cells...)
+		s.anneal(globalAnneal*len(s.active), 0.35, 0.2, stop)
 	} else {
-		if !f.reroute(f.chooseSegment()) {
+		if !s.reroute(s.chooseSegment()) {
 			return
 		}
-		f.activateChanged(2)
-		f.anneal(localAnneal*len(f.active), 0.4, 0.2, stop)
+		s.activateChanged(2)
+		s.anneal(localAnneal*len(s.active), 0.4, 0.2, stop)
 	}
-	if f.energy < f.best {
-		f.best, f.stagnation = f.energy, 0
+	if s.energy < s.best {
+		s.best, s.stagnation = s.energy, 0
 	}
-	d := f.energy - f.base.energy
+	d := s.energy - s.base.energy
 	switch {
-	case f.stagnation >= restartAfter:
-		f.routed = false
-	case d <= 0 || float64(f.below(1<<30)) < math.Exp(-2*float64(d))*(1<<30):
-		f.base.copyFrom(&f.paths)
+	case s.stagnation >= restartAfter:
+		s.routed = false
+	case d <= 0 || float64(s.below(1<<30)) < math.Exp(-2*float64(d))*(1<<30):
+		s.base.copyFrom(&s.paths)
 	default:
-		f.paths.copyFrom(&f.base)
+		s.paths.copyFrom(&s.base)
 	}
 }
 
 // chooseSegment returns a segment of the wrong length, drawn by its deviation,
 // or any.
-func (f *Search) chooseSegment() int {
-	if f.below(3) == 0 {
-		return f.below(len(f.segments))
+func (s *Search) chooseSegment() int {
+	if s.below(3) == 0 {
+		return s.below(len(s.segments))
 	}
 	total, chosen := 0, 0
-	for g := range f.segments {
-		if off := f.deviation(int32(g), 0); off > 0 {
-			if total += off; f.below(total) < off {
+	for g := range s.segments {
+		if off := s.deviation(int32(g), 0); off > 0 {
+			if total += off; s.below(total) < off {
 				chosen = g
 			}
 		}
@@ -263,20 +263,20 @@ func (f *Search) chooseSegment() int {
 // anneal makes random moves at a temperature that falls from hot to cold
 // (simulated annealing, Kirkpatrick, Gelatt and Vecchi 1983). It ends early at
 // energy 0.
-func (f *Search) anneal(moves int, hot, cold float64, stop func() bool) {
+func (s *Search) anneal(moves int, hot, cold float64, stop func() bool) {
 	const stages = 50
 	for i := range stages {
 		t := hot + (cold-hot)*float64(i)/stages
-		for e := range f.acceptance {
-			f.acceptance[e] = uint64(math.Exp(-float64(e)/t) * (1 << 32))
+		for e := range s.acceptance {
+			s.acceptance[e] = uint64(math.Exp(-float64(e)/t) * (1 << 32))
 		}
 		for at := range moves / stages {
-			f.step()
-			if f.energy == 0 || at%(askMoves/8) == askMoves/8-1 && stop() { // a long loop takes long to splice
+			s.step()
+			if s.energy == 0 || at%(askMoves/8) == askMoves/8-1 && stop() { // a long loop takes long to splice
 				return
 			}
 		}
-		f.moves += moves / stages
+		s.moves += moves / stages
 		if moves/stages > askMoves/8 && stop() {
 			return
 		}
@@ -285,28 +285,28 @@ func (f *Search) anneal(moves int, hot, cold float64, stop func() bool) {
 
 // activateChanged makes the cells active that are within r rows and columns of
 // a cell whose step differs from base.
-func (f *Search) activateChanged(r int32) {
-	near := f.cellsNear(r, func(c int32) bool {
-		return f.owner[c] != f.base.owner[c] || f.next[c] != f.base.next[c]
+func (s *Search) activateChanged(r int32) {
+	near := s.cellsNear(r, func(c int32) bool {
+		return s.owner[c] != s.base.owner[c] || s.next[c] != s.base.next[c]
 	})
-	f.active = f.active[:0]
-	for _, c := range f.cells {
+	s.active = s.active[:0]
+	for _, c := range s.cells {
 		if near[c] {
-			f.active = append(f.active, c)
+			s.active = append(s.active, c)
 		}
 	}
 }
 
 // cellsNear marks the cells within r rows and columns of the wanted ones.
-func (f *Search) cellsNear(r int32, wanted func(c int32) bool) []bool {
-	near := make([]bool, len(f.owner))
-	s := int32(f.stride)
-	for _, c := range f.cells {
+func (s *Search) cellsNear(r int32, wanted func(c int32) bool) []bool {
+	near := make([]bool, len(s.owner))
+	stride := int32(s.stride)
+	for _, c := range s.cells {
 		if !wanted(c) {
 			continue
 		}
-		for d := max(c/s-r, 0) * s; d <= min(c/s+r, int32(f.problem.Rows))*s; d += s {
-			for x := max(c%s-r, 0); x <= min(c%s+r, s-1); x++ {
+		for d := max(c/stride-r, 0) * stride; d <= min(c/stride+r, int32(s.problem.Rows))*stride; d += stride {
+			for x := max(c%stride-r, 0); x <= min(c%stride+r, stride-1); x++ {
 				near[d+x] = true
 			}
 		}
@@ -316,32 +316,32 @@ func (f *Search) cellsNear(r int32, wanted func(c int32) bool) []bool {
 
 // solution reads the numbers off the paths. It returns false if they are no
 // solution.
-func (f *Search) solution() ([]int32, bool) {
-	at := make([]int32, len(f.owner))
-	for _, c := range f.cells {
-		if f.prev[c] != 0 {
+func (s *Search) solution() ([]int32, bool) {
+	at := make([]int32, len(s.owner))
+	for _, c := range s.cells {
+		if s.prev[c] != 0 {
 			continue
 		}
 		k := int32(0)
-		for d := c; d != 0; d = f.next[d] {
+		for d := c; d != 0; d = s.next[d] {
 			k++
 			at[d] = k
 		}
 	}
-	out := make([]int32, f.problem.N)
-	for i, c := range f.cells {
+	out := make([]int32, s.problem.N)
+	for i, c := range s.cells {
 		out[i] = at[c]
 	}
-	return out, f.problem.Solves(out)
+	return out, s.problem.Solves(out)
 }
 
 // random returns the next number of xorshift64* (Marsaglia 2003; Vigna 2016).
-func (f *Search) random() uint64 {
-	f.rnd ^= f.rnd >> 12
-	f.rnd ^= f.rnd << 25
-	f.rnd ^= f.rnd >> 27
-	return f.rnd * 0x2545F4914F6CDD1D
+func (s *Search) random() uint64 {
+	s.rnd ^= s.rnd >> 12
+	s.rnd ^= s.rnd << 25
+	s.rnd ^= s.rnd >> 27
+	return s.rnd * 0x2545F4914F6CDD1D
 }
 
 // below returns a random number from 0 to n-1.
-func (f *Search) below(n int) int { return int((f.random() >> 32) * uint64(n) >> 32) }
+func (s *Search) below(n int) int { return int((s.random() >> 32) * uint64(n) >> 32) }

@@ -60,7 +60,7 @@ func check(f *Search) error {
 			return fmt.Errorf("segment %d has %d steps, not %d", g, n, p.length)
 		}
 		steps += n
-		energy += max(n-p.want, p.want-n)
+		energy += max(n-p.wantedLength, p.wantedLength-n)
 	}
 	for _, c := range f.cells {
 		if f.owner[c] == free {

@@ -25,49 +25,49 @@ func Bare(rows, cols int, diagonal bool) Plan {
 }
 
 // Clone returns a copy that shares nothing with b.
-func (b Plan) Clone() Plan {
-	b.Given = slices.Clone(b.Given)
-	return b
-}
-
-// With returns the plan with the number k in cell c.
-func (b Plan) With(c, k int) Plan {
-	b = b.Clone()
-	b.Given[c] = k
-	return b
-}
-
-// Position returns the puzzle of the plan.
-func (b Plan) Position(t testing.TB) numbrix.Position {
-	t.Helper()
-	p, err := numbrix.New(b.Rows, b.Cols, b.Diagonal, b.Given)
-	if err != nil {
-		t.Fatal(err)
-	}
+func (p Plan) Clone() Plan {
+	p.Given = slices.Clone(p.Given)
 	return p
 }
 
+// With returns the plan with the number k in cell c.
+func (p Plan) With(c, k int) Plan {
+	p = p.Clone()
+	p.Given[c] = k
+	return p
+}
+
+// Position returns the puzzle of the plan.
+func (p Plan) Position(t testing.TB) numbrix.Position {
+	t.Helper()
+	pos, err := numbrix.New(p.Rows, p.Cols, p.Diagonal, p.Given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
 // Max returns how many cells there are.
-func (b Plan) Max() int {
-	return len(slices.DeleteFunc(slices.Clone(b.Given), func(v int) bool { return v == numbrix.Hole }))
+func (p Plan) Max() int {
+	return len(slices.DeleteFunc(slices.Clone(p.Given), func(v int) bool { return v == numbrix.Hole }))
 }
 
 // Steps returns how far c is from d where nothing is in the way.
-func (b Plan) Steps(c, d int) int {
-	dr, dc := c/b.Cols-d/b.Cols, c%b.Cols-d%b.Cols
+func (p Plan) Steps(c, d int) int {
+	dr, dc := c/p.Cols-d/p.Cols, c%p.Cols-d%p.Cols
 	dr, dc = max(dr, -dr), max(dc, -dc)
-	if b.Diagonal {
+	if p.Diagonal {
 		return max(dr, dc)
 	}
 	return dr + dc
 }
 
 // Near returns, by cell, the cells a step away.
-func (b Plan) Near() [][]int {
-	near := make([][]int, len(b.Given))
-	for c, v := range b.Given {
-		for d, w := range b.Given {
-			if v != numbrix.Hole && w != numbrix.Hole && b.Steps(c, d) == 1 {
+func (p Plan) Near() [][]int {
+	near := make([][]int, len(p.Given))
+	for c, v := range p.Given {
+		for d, w := range p.Given {
+			if v != numbrix.Hole && w != numbrix.Hole && p.Steps(c, d) == 1 {
 				near[c] = append(near[c], d)
 			}
 		}
@@ -77,10 +77,10 @@ func (b Plan) Near() [][]int {
 
 // Each calls f with the numbers of each solution, by cell. F may not keep them.
 // It returns false if it gave up after the given number of steps.
-func (b Plan) Each(steps int, f func(at []int)) bool {
-	n, near, at := b.Max(), b.Near(), slices.Clone(b.Given)
+func (p Plan) Each(steps int, f func(at []int)) bool {
+	n, near, at := p.Max(), p.Near(), slices.Clone(p.Given)
 	place := slices.Repeat([]int{-1}, n+1) // the cell where each number is given, or -1
-	for c, v := range b.Given {
+	for c, v := range p.Given {
 		if v > 0 {
 			place[v] = c
 		}
@@ -90,7 +90,7 @@ func (b Plan) Each(steps int, f func(at []int)) bool {
 	fits := func(v, c, step int) bool {
 		for g := v; g >= 1 && g <= n; g += step {
 			if place[g] >= 0 {
-				return b.Steps(c, place[g]) <= max(g-v, v-g)
+				return p.Steps(c, place[g]) <= max(g-v, v-g)
 			}
 		}
 		return true
@@ -129,7 +129,7 @@ func (b Plan) Each(steps int, f func(at []int)) bool {
 		return steps >= 0
 	}
 	first = 1
-	for c, v := range b.Given {
+	for c, v := range p.Given {
 		if v == 0 {
 			at[c], place[1] = 1, c
 			grow(1, c, 1)
@@ -141,10 +141,10 @@ func (b Plan) Each(steps int, f func(at []int)) bool {
 
 // Solutions lists all solutions. It returns false if there are more than limit,
 // or if finding them takes too long.
-func (b Plan) Solutions(limit int) ([][]int, bool) {
+func (p Plan) Solutions(limit int) ([][]int, bool) {
 	var out [][]int
 	over := false
-	done := b.Each(400_000, func(at []int) {
+	done := p.Each(400_000, func(at []int) {
 		if over = over || len(out) == limit; !over {
 			out = append(out, slices.Clone(at))
 		}
@@ -153,9 +153,9 @@ func (b Plan) Solutions(limit int) ([][]int, bool) {
 }
 
 // String writes the plan as in a puzzle file.
-func (b Plan) String() string {
+func (p Plan) String() string {
 	var texts []string
-	for _, v := range b.Given {
+	for _, v := range p.Given {
 		switch v {
 		case 0:
 			texts = append(texts, ".")
@@ -165,19 +165,19 @@ func (b Plan) String() string {
 			texts = append(texts, fmt.Sprint(v))
 		}
 	}
-	s := grid.Table(texts, b.Cols, 2)
-	if b.Diagonal {
+	s := grid.Table(texts, p.Cols, 2)
+	if p.Diagonal {
 		s = "steps: diagonal\n" + s
 	}
 	return s
 }
 
 // Without returns the parts that are left of a board without c.
-func (b Plan) Without(c int) [][]int {
-	near := b.Near()
+func (p Plan) Without(c int) [][]int {
+	near := p.Near()
 	seen := map[int]bool{c: true}
 	var parts [][]int
-	for s, v := range b.Given {
+	for s, v := range p.Given {
 		if v == numbrix.Hole || seen[s] {
 			continue
 		}

@@ -29,32 +29,32 @@ func newComponents(s *State) *components {
 
 // compute finds the regions with c filled. It returns false if there are too
 // many.
-func (l *components) compute(c int32) bool {
-	l.c = c
-	clear(l.regionOf)
-	l.size, l.dark = append(l.size[:0], 0), append(l.dark[:0], 0)
-	for from := range l.s.Free.All() {
-		if from == c || l.regionOf[from] != 0 {
+func (cc *components) compute(c int32) bool {
+	cc.c = c
+	clear(cc.regionOf)
+	cc.size, cc.dark = append(cc.size[:0], 0), append(cc.dark[:0], 0)
+	for from := range cc.s.Free.All() {
+		if from == c || cc.regionOf[from] != 0 {
 			continue
 		}
-		r := int32(len(l.size))
+		r := int32(len(cc.size))
 		if r > maxRegions {
 			return false
 		}
-		l.size, l.dark = append(l.size, 0), append(l.dark, 0)
-		l.regionOf[from] = r
-		l.stack = append(l.stack[:0], from)
-		for len(l.stack) > 0 {
-			at := l.stack[len(l.stack)-1]
-			l.stack = l.stack[:len(l.stack)-1]
-			l.size[r]++
-			if l.s.Dark.Has(at) {
-				l.dark[r]++
+		cc.size, cc.dark = append(cc.size, 0), append(cc.dark, 0)
+		cc.regionOf[from] = r
+		cc.stack = append(cc.stack[:0], from)
+		for len(cc.stack) > 0 {
+			at := cc.stack[len(cc.stack)-1]
+			cc.stack = cc.stack[:len(cc.stack)-1]
+			cc.size[r]++
+			if cc.s.Dark.Has(at) {
+				cc.dark[r]++
 			}
-			for d := range l.s.Steps(at) {
-				if d != c && l.regionOf[d] == 0 && l.s.Value[d] == 0 {
-					l.regionOf[d] = r
-					l.stack = append(l.stack, d)
+			for d := range cc.s.Steps(at) {
+				if d != c && cc.regionOf[d] == 0 && cc.s.Value[d] == 0 {
+					cc.regionOf[d] = r
+					cc.stack = append(cc.stack, d)
 				}
 			}
 		}
@@ -63,11 +63,11 @@ func (l *components) compute(c int32) bool {
 }
 
 // touches returns the set of regions adjacent to a cell.
-func (l *components) touches(c int32) uint64 {
+func (cc *components) touches(c int32) uint64 {
 	regions := uint64(0)
-	for d := range l.s.Steps(c) {
-		if l.regionOf[d] != 0 {
-			regions |= 1 << l.regionOf[d]
+	for d := range cc.s.Steps(c) {
+		if cc.regionOf[d] != 0 {
+			regions |= 1 << cc.regionOf[d]
 		}
 	}
 	return regions
@@ -81,44 +81,44 @@ type gapNeed struct {
 }
 
 // placeOf returns the cell of k, a number on the board or the one tried in c.
-func (l *components) placeOf(k int32) int32 {
-	if l.s.Place[k] == None {
-		return l.c
+func (cc *components) placeOf(k int32) int32 {
+	if cc.s.Place[k] == None {
+		return cc.c
 	}
-	return l.s.Place[k]
+	return cc.s.Place[k]
 }
 
 // gap returns the need of the gap between a and b.
-func (l *components) gap(a, b int32) gapNeed {
+func (cc *components) gap(a, b int32) gapNeed {
 	g := gapNeed{a: a, b: b, n: b - a - 1}
 	if g.n == 0 {
 		return g
 	}
-	for r := range l.size {
-		if r > 0 && l.size[r] >= g.n {
+	for r := range cc.size {
+		if r > 0 && cc.size[r] >= g.n {
 			g.regions |= 1 << r
 		}
 	}
 	inner := true
 	for _, k := range [2]int32{a, b} {
-		if l.s.IsNumber(k) {
-			g.regions &= l.touches(l.placeOf(k))
+		if cc.s.IsNumber(k) {
+			g.regions &= cc.touches(cc.placeOf(k))
 		} else {
 			inner = false
 		}
 	}
 	if g.n == 1 && inner {
-		g.regions &= l.common(l.placeOf(a), l.placeOf(b))
+		g.regions &= cc.common(cc.placeOf(a), cc.placeOf(b))
 	}
 	return g
 }
 
 // common returns the regions of the cells adjacent to both c and d.
-func (l *components) common(c, d int32) uint64 {
+func (cc *components) common(c, d int32) uint64 {
 	regions := uint64(0)
-	for e := range l.s.Steps(c) {
-		if l.regionOf[e] != 0 && l.s.Adjacent(e, d) && l.s.Links[l.s.sideOf(e, d)] != numbrix.Blocked {
-			regions |= 1 << l.regionOf[e]
+	for e := range cc.s.Steps(c) {
+		if cc.regionOf[e] != 0 && cc.s.Adjacent(e, d) && cc.s.Links[cc.s.sideOf(e, d)] != numbrix.Blocked {
+			regions |= 1 << cc.regionOf[e]
 		}
 	}
 	return regions
@@ -126,9 +126,9 @@ func (l *components) common(c, d int32) uint64 {
 
 // gaps appends the needs of all gaps to all. The cell c counts as filled, but no gap ends
 // there.
-func (l *components) gaps(all []gapNeed) []gapNeed {
-	for a, b := range l.s.Gaps() {
-		if g := l.gap(a, b); g.n > 0 {
+func (cc *components) gaps(all []gapNeed) []gapNeed {
+	for a, b := range cc.s.Gaps() {
+		if g := cc.gap(a, b); g.n > 0 {
 			all = append(all, g)
 		}
 	}
@@ -137,14 +137,14 @@ func (l *components) gaps(all []gapNeed) []gapNeed {
 
 // splitGap returns all with the gap around k replaced by the two that k in c leaves. Buf
 // is scratch memory.
-func (l *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
+func (cc *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 	buf = buf[:0]
 	for _, g := range all {
 		if k < g.a || k > g.b {
 			buf = append(buf, g)
 			continue
 		}
-		for _, h := range [2]gapNeed{l.gap(g.a, k), l.gap(k, g.b)} {
+		for _, h := range [2]gapNeed{cc.gap(g.a, k), cc.gap(k, g.b)} {
 			if h.n > 0 {
 				buf = append(buf, h)
 			}
@@ -153,8 +153,8 @@ func (l *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 	return buf
 }
 
-func (l *components) cellsOf(r int) []int32 {
-	return lists.Filter(l.s.Cells, func(c int32) bool { return l.regionOf[c] == int32(r) })
+func (cc *components) cellsOf(r int) []int32 {
+	return lists.Filter(cc.s.Cells, func(c int32) bool { return cc.regionOf[c] == int32(r) })
 }
 
 // maxCounted is the largest size of a region for which sums are enumerated.
@@ -163,8 +163,8 @@ const maxCounted = 40
 // fills reports whether gaps can fill the region r exactly: all those that have no other
 // region, and some that have. With colours, the numbers of cells of each colour must
 // match as well. It is exact for regions of at most maxCounted cells.
-func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
-	size, dark := l.size[r], l.dark[r]
+func (cc *components) fills(needs []gapNeed, r int, colours bool) bool {
+	size, dark := cc.size[r], cc.dark[r]
 	bit := uint64(1) << r
 	var minSize, maxSize int32
 	for _, g := range needs {
@@ -191,7 +191,7 @@ func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
 		}
 		d := int32(0)
 		if colours {
-			d = l.darkIn(g)
+			d = cc.darkIn(g)
 		}
 		must := g.regions == bit
 		for i := min(top+d, dark); i >= 0; i-- {
@@ -213,12 +213,12 @@ func (l *components) fills(needs []gapNeed, r int, colours bool) bool {
 }
 
 // darkIn returns how many numbers of a gap are on dark cells.
-func (l *components) darkIn(g gapNeed) int32 {
+func (cc *components) darkIn(g gapNeed) int32 {
 	end := g.a
 	if end == 0 {
 		end = g.b // one of the two numbers around a gap is placed, or tried
 	}
-	if firstDark := l.s.Dark.Has(l.placeOf(end)) == ((g.a+1-end)%2 == 0); firstDark {
+	if firstDark := cc.s.Dark.Has(cc.placeOf(end)) == ((g.a+1-end)%2 == 0); firstDark {
 		return (g.n + 1) / 2
 	}
 	return g.n / 2
@@ -233,29 +233,29 @@ type Fault struct {
 }
 
 // faults calls yield for each reason why the gaps cannot fill the regions.
-func (l *components) faults(needs []gapNeed, colours bool, yield func(Fault)) {
+func (cc *components) faults(needs []gapNeed, colours bool, yield func(Fault)) {
 	for _, g := range needs {
 		if g.regions == 0 {
 			yield(Fault{A: g.a, B: g.b})
 		}
 	}
-	for r := 1; r < len(l.size); r++ {
-		if l.fills(needs, r, false) {
-			if colours && !l.s.Diagonal && !l.fills(needs, r, true) {
-				yield(Fault{Colours: true, Region: l.cellsOf(r)})
+	for r := 1; r < len(cc.size); r++ {
+		if cc.fills(needs, r, false) {
+			if colours && !cc.s.Diagonal && !cc.fills(needs, r, true) {
+				yield(Fault{Colours: true, Region: cc.cellsOf(r)})
 			}
 		} else {
-			yield(Fault{Region: l.cellsOf(r)})
+			yield(Fault{Region: cc.cellsOf(r)})
 		}
 	}
 }
 
 // against lists the reasons why k cannot be in c: with colours only those about colours,
 // otherwise the others.
-func (l *components) against(k, c int32, colours bool) []Fault {
+func (cc *components) against(k, c int32, colours bool) []Fault {
 	var all []Fault
-	if l.compute(c) {
-		l.faults(l.splitGap(l.gaps(nil), nil, k), colours, func(f Fault) {
+	if cc.compute(c) {
+		cc.faults(cc.splitGap(cc.gaps(nil), nil, k), colours, func(f Fault) {
 			if f.Colours == colours {
 				all = append(all, f)
 			}
