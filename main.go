@@ -35,7 +35,7 @@ func main() {
 	case len(args) > 0 && args[0] == "--":
 		args = args[1:] // all arguments after it are puzzles or files
 	case len(args) > 0 && !forWindow(args[0]):
-		os.Exit(cli.Run(interruptible(), args, os.Stdin, os.Stdout, os.Stderr, families.All))
+		os.Exit(cli.Run(signalContext(), args, os.Stdin, os.Stdout, os.Stderr, families.All))
 	}
 	if err := openWindow(args); err != nil {
 		fmt.Fprintln(os.Stderr, "backtrack:", err)
@@ -43,9 +43,9 @@ func main() {
 	}
 }
 
-// interruptible returns a context that a signal cancels. A later signal ends the program
+// signalContext returns a context that a signal cancels. A later signal ends the program
 // immediately. The timeout command sends the first one twice.
-func interruptible() context.Context {
+func signalContext() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
@@ -85,7 +85,7 @@ func openWindow(names []string) error {
 	if err := winpos.CheckDisplay(); err != nil {
 		return fmt.Errorf("%w; the commands need none, see backtrack help", err)
 	}
-	open, missing, err := absolute(names)
+	open, missing, err := absoluteNames(names)
 	if err != nil {
 		return err
 	}
@@ -114,9 +114,9 @@ func openWindow(names []string) error {
 	return show(s, open, nil, func() {})
 }
 
-// absolute makes the names of files absolute and leaves ids of puzzles unchanged. Missing
+// absoluteNames makes the names of files absolute and leaves ids of puzzles unchanged. Missing
 // is the error of the first file that does not exist.
-func absolute(names []string) (open []string, missing, err error) {
+func absoluteNames(names []string) (open []string, missing, err error) {
 	for _, name := range names {
 		if id, _ := cli.PuzzleID(name, families.All); !id {
 			if _, err := os.Stat(name); err != nil && missing == nil {

@@ -71,10 +71,10 @@ func Plural[N int | uint64](n N, one, many string) string {
 }
 
 // Upper makes the first letter a capital.
-func Upper(text string) string { return begin(text, unicode.ToUpper) }
+func Upper(text string) string { return changeFirst(text, unicode.ToUpper) }
 
 // Lower makes the first letter small.
-func Lower(text string) string { return begin(text, unicode.ToLower) }
+func Lower(text string) string { return changeFirst(text, unicode.ToLower) }
 
 // Middle returns text if it fits, else as much of its beginning and its end as fits with
 // "…" between them.
@@ -87,8 +87,8 @@ func Middle(text string, fits func(string) bool) string {
 	return cut(sort.Search(len(runes), func(n int) bool { return !fits(cut(n + 1)) }))
 }
 
-// begin returns text with another first letter.
-func begin(text string, change func(rune) rune) string {
+// changeFirst returns text with another first letter.
+func changeFirst(text string, change func(rune) rune) string {
 	r, n := utf8.DecodeRuneInString(text)
 	if n == 0 {
 		return ""

@@ -16,16 +16,16 @@ import (
 // Smart is the id of the algorithm whose rules an ablation studies in every family that
 // has it. Plain is the id of the algorithm that it is compared with.
 const (
-	Smart = "smart"
-	plain = "dfs"
+	Smart    = "smart"
+	baseline = "dfs"
 )
 
-// Usual lists the variants that are measured if none is named. A family uses those it has.
-var Usual = []Variant{plain, Smart, "best"}
+// UsualVariants lists the variants that are measured if none is named. A family uses those it has.
+var UsualVariants = []Variant{baseline, Smart, "best"}
 
-// Ablated returns the id of the algorithm whose rules an ablation studies by default:
+// AblatedAlgorithm returns the id of the algorithm whose rules an ablation studies by default:
 // [Smart], or else the first algorithm with rules. It is "" if no algorithm has rules.
-func Ablated(f family.Family) string {
+func AblatedAlgorithm(f family.Family) string {
 	i := f.Algorithm(Smart)
 	if i < 0 || len(f.Algorithms[i].Rules) == 0 {
 		i = slices.IndexFunc(f.Algorithms, func(a solver.Info) bool { return len(a.Rules) > 0 })
@@ -56,11 +56,11 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 		sets = append(sets, own+sign+Variant(r.ID))
 	}
 	sets = append([]Variant{own, own + "+none"}, append(sets, own+"+all")...)
-	if base := ablationBase(f, a); !slices.ContainsFunc(sets, func(v Variant) bool { return same(f, v, base) }) {
+	if base := ablationBase(f, a); !slices.ContainsFunc(sets, func(v Variant) bool { return sameRules(f, v, base) }) {
 		sets = slices.Insert(sets, 2, base)
 	}
-	if a.ID != plain && f.Algorithm(plain) >= 0 {
-		sets = slices.Insert(sets, 0, Variant(plain))
+	if a.ID != baseline && f.Algorithm(baseline) >= 0 {
+		sets = slices.Insert(sets, 0, Variant(baseline))
 	}
 	return sets
 }
@@ -71,7 +71,7 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 // rules shows what rejecting is worth.
 func ablationBase(f family.Family, a solver.Info) Variant {
 	var shared []string
-	if i := f.Algorithm(plain); i >= 0 && a.ID != plain {
+	if i := f.Algorithm(baseline); i >= 0 && a.ID != baseline {
 		shared = f.Algorithms[i].DefaultRules()
 	}
 	base := Variant(a.ID) + "+none"
@@ -83,8 +83,8 @@ func ablationBase(f family.Family, a solver.Info) Variant {
 	return base
 }
 
-// same reports whether two variants are the same algorithm with the same rules.
-func same(f family.Family, v, w Variant) bool {
+// sameRules reports whether two variants are the same algorithm with the same rules.
+func sameRules(f family.Family, v, w Variant) bool {
 	i, x, errV := v.Algorithm(f)
 	j, y, errW := w.Algorithm(f)
 	slices.Sort(x)
@@ -144,7 +144,7 @@ func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string)
 	own := Variant(a.Algorithm.ID)
 	for _, v := range AblationPlan(f, algorithm) {
 		all := cells(v)
-		time, nodes := mean(cells(own), all, CompareTime), mean(cells(own), all, CompareNodes)
+		time, nodes := compareCells(cells(own), all, CompareTime), compareCells(cells(own), all, CompareNodes)
 		a.Sets = append(a.Sets, AblationSet{v, all, countDecided(all), time, nodes})
 	}
 	for _, r := range a.Algorithm.Rules {
@@ -155,8 +155,8 @@ func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string)
 		w.weigh(cells(w.With), cells(w.Without))
 		a.Rules = append(a.Rules, w)
 	}
-	first, base, last := cells(plain), cells(a.Base), cells(own)
-	if own == plain {
+	first, base, last := cells(baseline), cells(a.Base), cells(own)
+	if own == baseline {
 		first = base
 	}
 	if len(puzzles) > 1 {
@@ -168,9 +168,9 @@ func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string)
 		}
 		first, base, last = all[0], all[1], all[2]
 	}
-	a.Cuts = mean(base, last, CompareNodes)
-	if own != plain {
-		a.Order = mean(first, base, CompareNodes)
+	a.Cuts = compareCells(base, last, CompareNodes)
+	if own != baseline {
+		a.Order = compareCells(first, base, CompareNodes)
 	}
 	return a
 }
@@ -182,7 +182,7 @@ func (m *Measurement) ablationCell(f family.Family, puzzle string, v Variant) Ce
 		return c
 	}
 	for _, w := range m.Variants() {
-		if c := m.Cell(puzzle, w); c.Measured() && same(f, v, w) {
+		if c := m.Cell(puzzle, w); c.Measured() && sameRules(f, v, w) {
 			return c
 		}
 	}
@@ -191,7 +191,7 @@ func (m *Measurement) ablationCell(f family.Family, puzzle string, v Variant) Ce
 
 // weigh compares the cells with a rule and without it.
 func (w *RuleWorth) weigh(with, without []Cell) {
-	w.Time, w.Nodes = mean(without, with, CompareTime), mean(without, with, CompareNodes)
+	w.Time, w.Nodes = compareCells(without, with, CompareTime), compareCells(without, with, CompareNodes)
 	w.More = countDecided(with) - countDecided(without)
 	// With the rule, a step takes as long as without it, and the calls take the rest.
 	var calls, took, expected float64
@@ -216,8 +216,8 @@ func (w *RuleWorth) weigh(with, without []Cell) {
 
 func countDecided(cells []Cell) int { return lists.Count(cells, Cell.Decided) }
 
-// mean compares the cells of a and b.
-func mean(a, b []Cell, compare func(a, b Cell) Ratio) Mean {
+// compareCells compares the cells of a and b.
+func compareCells(a, b []Cell, compare func(a, b Cell) Ratio) Mean {
 	if len(a) == 1 {
 		if r := compare(a[0], b[0]); r.Kind != Unknown {
 			return Mean{r, 1}

@@ -47,7 +47,7 @@ func TestAblationPlan(t *testing.T) {
 		}
 	}
 	for id, want := range map[string]string{"numbrix": "smart", "vox": "smart", "river": "dfs"} {
-		if got := bench.Ablated(familyOf(t, id)); got != want {
+		if got := bench.AblatedAlgorithm(familyOf(t, id)); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}

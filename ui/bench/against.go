@@ -49,14 +49,14 @@ func CompareAgain(old, now Cell) Ratio {
 // changeOf compares two cells.
 func changeOf(puzzle string, v Variant, old, now Cell) Change {
 	c, r := Change{Head: NewHead(nil), Puzzle: puzzle, Variant: v, Verdict: "none"}, CompareAgain(old, now)
-	c.Ratio, c.Low, c.High = known(r.Value), known(r.Low), known(r.High)
+	c.Ratio, c.Low, c.High = meanOrNil(r.Value), meanOrNil(r.Low), meanOrNil(r.High)
 	cut := old.ended() || now.ended()
 	if cut {
 		c.Ratio, c.Low, c.High = nil, nil, nil
 		if now.Decided() {
-			c.Low = known(r.Value)
+			c.Low = meanOrNil(r.Value)
 		} else if old.Decided() {
-			c.High = known(r.Value)
+			c.High = meanOrNil(r.Value)
 		}
 	}
 	switch {
@@ -86,7 +86,7 @@ func WriteChanges(w io.Writer, format Format, changes []Change, names Names) err
 	case CSV:
 		records := [][]string{{"puzzle", "variant", "ratio", "low", "high", "verdict"}}
 		for _, c := range changes {
-			records = append(records, []string{c.Puzzle, string(c.Variant), optional(c.Ratio), optional(c.Low), optional(c.High), c.Verdict})
+			records = append(records, []string{c.Puzzle, string(c.Variant), formatOptional(c.Ratio), formatOptional(c.Low), formatOptional(c.High), c.Verdict})
 		}
 		return csv.NewWriter(w).WriteAll(records)
 	}

@@ -192,7 +192,7 @@ func CompareTime(a, b Cell) Ratio {
 	}
 	interval := r.Kind == Exact && x.High > 0 && y.High > 0
 	if interval {
-		r.Low, r.High = x.Low/max(y.High, tiny), x.High/max(y.Low, tiny)
+		r.Low, r.High = x.Low/max(y.High, minTime), x.High/max(y.Low, minTime)
 	}
 	switch {
 	case early:
@@ -218,13 +218,13 @@ func CompareNodes(a, b Cell) Ratio {
 	return r
 }
 
-// tiny replaces a time of 0, in milliseconds.
-const tiny = 1e-6
+// minTime replaces a time of 0, in milliseconds.
+const minTime = 1e-6
 
 // ratio divides x, a figure of a, by y, the same figure of b. The ratio is unknown if the
 // run that was ended early is the faster one so far.
 func ratio(a, b Cell, x, y float64) Ratio {
-	r := Ratio{Value: x / max(y, tiny)}
+	r := Ratio{Value: x / max(y, minTime)}
 	switch {
 	case x <= 0 || y <= 0:
 	case a.Decided() && b.Decided():

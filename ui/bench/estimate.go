@@ -23,7 +23,7 @@ func (s Settings) samples(first time.Duration) int {
 	switch limit := s.Limit(); {
 	case limit > 0 && first >= limit:
 		return 1
-	case first > slow:
+	case first > slowSolve:
 		return min(slowRounds, s.Runs)
 	}
 	return s.Runs
@@ -32,7 +32,7 @@ func (s Settings) samples(first time.Duration) int {
 // longest returns how long an unmeasured cell may take.
 func (s Settings) longest() time.Duration {
 	all := time.Duration(s.Runs)
-	return max(min(2, all)*s.longestSample(), all*min(s.longestSample(), cellStart+WallPerCPU*slow))
+	return max(min(2, all)*s.longestSample(), all*min(s.longestSample(), cellStart+WallPerCPU*slowSolve))
 }
 
 // estimate returns how long the remaining samples will take, and at most how long. The

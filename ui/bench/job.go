@@ -92,7 +92,7 @@ func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *L
 // as p, -1 if there is none.
 func (j *Job) sameAs(p *planned) int {
 	return slices.IndexFunc(j.cells, func(o *planned) bool {
-		return o.board.ID == p.board.ID && o.as < 0 && !o.complete && o.rounds == p.rounds && same(p.board.Family, o.variant, p.variant)
+		return o.board.ID == p.board.ID && o.as < 0 && !o.complete && o.rounds == p.rounds && sameRules(p.board.Family, o.variant, p.variant)
 	})
 }
 
@@ -152,7 +152,7 @@ func (j *Job) run(ctx context.Context) {
 			if err == nil && i == at {
 				err = j.keep(p, lines)
 			} else if err == nil && p.as == at {
-				err = j.keep(p, p.renamed(lines))
+				err = j.keep(p, p.renameLines(lines))
 			}
 		}
 		if err != nil {
@@ -186,8 +186,8 @@ func (j *Job) keep(p *planned, lines []Line) error {
 	return nil
 }
 
-// renamed returns lines of a cell with the same rules as lines of p's variant.
-func (p *planned) renamed(lines []Line) []Line {
+// renameLines returns lines of a cell with the same rules as lines of p's variant.
+func (p *planned) renameLines(lines []Line) []Line {
 	out := slices.Clone(lines)
 	for i := range out {
 		l := &out[i]
@@ -213,11 +213,11 @@ func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
 		if len(p.lines) > 0 {
 			first = p.lines[0]
 		}
-		enough := p.rounds+1 >= j.set.Runs || first.CPU > slow.Seconds()*1e3 && p.rounds+1 >= slowRounds
+		enough := p.rounds+1 >= j.set.Runs || first.CPU > slowSolve.Seconds()*1e3 && p.rounds+1 >= slowRounds
 		last.Last = enough || !last.decided()
-		return p.numbered(lines), nil
+		return p.numberLines(lines), nil
 	}
-	given := p.numbered([]Line{stopped(p.board, p.variant, time.Since(began), err)})
+	given := p.numberLines([]Line{newStoppedLine(p.board, p.variant, time.Since(began), err)})
 	switch cause := context.Cause(sample); {
 	case errors.Is(cause, errSkipped):
 		return given, nil
@@ -232,8 +232,8 @@ func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
 	return nil, err
 }
 
-// numbered sets the round number in the lines of a sample.
-func (p *planned) numbered(lines []Line) []Line {
+// numberLines sets the round number in the lines of a sample.
+func (p *planned) numberLines(lines []Line) []Line {
 	for i := range lines {
 		l := &lines[i]
 		l.Round = p.rounds + 1

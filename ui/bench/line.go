@@ -137,8 +137,8 @@ type Failure struct {
 	Head
 }
 
-// Failed returns the failure of an algorithm on a puzzle.
-func Failed(puzzle, algorithm string, err error) Failure {
+// NewFailure returns the failure of an algorithm on a puzzle.
+func NewFailure(puzzle, algorithm string, err error) Failure {
 	return Failure{puzzle, algorithm, solver.Broken, NewHead(err)}
 }
 
@@ -194,7 +194,7 @@ func (l Line) MarshalJSON() ([]byte, error) {
 		Run     int     `json:"run"`
 		Round   int     `json:"round"`
 		Last    bool    `json:"last"`
-	}{Failed(l.Puzzle, l.Algorithm, errors.New(l.Error)), l.Variant, l.Version, l.Run, l.Round, l.Last})
+	}{NewFailure(l.Puzzle, l.Algorithm, errors.New(l.Error)), l.Variant, l.Version, l.Run, l.Round, l.Last})
 }
 
 // UnmarshalJSON implements [json.Unmarshaler].
@@ -218,16 +218,16 @@ func newLine(b Board, v Variant) Line {
 	}
 }
 
-// NewFailure returns the line of a cell that could not be measured.
-func NewFailure(b Board, v Variant, err error) Line {
+// NewFailedLine returns the line of a cell that could not be measured.
+func NewFailedLine(b Board, v Variant, err error) Line {
 	l := newLine(b, v)
 	l.Status, l.Error, l.Run, l.Last = solver.Broken, err.Error(), 1, true
 	return l
 }
 
-// stopped returns the line of a cell whose measurement was given up after a wall-clock
+// newStoppedLine returns the line of a cell whose measurement was given up after a wall-clock
 // time. If err is an interrupted error, the line has its CPU time.
-func stopped(b Board, v Variant, wall time.Duration, err error) Line {
+func newStoppedLine(b Board, v Variant, wall time.Duration, err error) Line {
 	var in *interrupted
 	l := newLine(b, v)
 	player := family.ByPlayer

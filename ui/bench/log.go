@@ -38,7 +38,7 @@ func NewLog(name string, m *Measurement, write func(name string, data []byte) er
 	}
 	if err != nil {
 		lock.Close()
-		return nil, unsaved(err)
+		return nil, saveError(err)
 	}
 	return &Log{f, lock}, nil
 }
@@ -48,13 +48,13 @@ func NewLog(name string, m *Measurement, write func(name string, data []byte) er
 func lockOf(name string) (*flock.Flock, error) {
 	whole, err := filepath.Abs(name)
 	if err != nil {
-		return nil, unsaved(err)
+		return nil, saveError(err)
 	}
 	sum := sha256.Sum256([]byte(whole))
 	lock := flock.New(filepath.Join(os.TempDir(), fmt.Sprintf("backtrack-%x.lock", sum[:8])))
 	switch ok, err := lock.TryLock(); {
 	case err != nil:
-		return nil, unsaved(err)
+		return nil, saveError(err)
 	case !ok:
 		return nil, errors.New("another program is measuring into this file")
 	}
@@ -71,12 +71,12 @@ func (l *Log) append(lines, earlier []Line) error {
 		earlier = append(earlier, line)
 	}
 	if _, err := l.file.Write(b.Bytes()); err != nil {
-		return unsaved(err)
+		return saveError(err)
 	}
 	return nil
 }
 
-func unsaved(err error) error {
+func saveError(err error) error {
 	return fmt.Errorf("the measurement cannot be saved: %w", words.Cause(err))
 }
 

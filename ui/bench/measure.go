@@ -41,13 +41,13 @@ func (s Settings) LimitCPU(d time.Duration) Settings {
 // virtual machine the logarithms of times varied by 0.21 (standard deviation) in batches
 // of 15 ms, by 0.16 in batches of 60 ms.
 const (
-	minBatch   = 40 * time.Millisecond
-	batchRoom  = 1.2                   // factor by which a batch is planned longer, since solves may get faster
-	maxWarmUp  = 30 * time.Millisecond // the batch begins after this time, even if solves still get faster
-	warmUpStep = 5 * time.Millisecond  // the warm-up compares batches of this length
-	batched    = time.Second           // a cold solve that takes this long is a sample by itself
-	slow       = 5 * time.Second       // a cell whose first solve takes longer gets slowRounds
-	slowRounds = 2
+	minBatch    = 40 * time.Millisecond
+	batchRoom   = 1.2                   // factor by which a batch is planned longer, since solves may get faster
+	maxWarmUp   = 30 * time.Millisecond // the batch begins after this time, even if solves still get faster
+	warmUpStep  = 5 * time.Millisecond  // the warm-up compares batches of this length
+	singleSolve = time.Second           // a cold solve that takes this long is a sample by itself
+	slowSolve   = 5 * time.Second       // a cell whose first solve takes longer gets slowRounds
+	slowRounds  = 2
 )
 
 // A search on one thread was disturbed if its wall-clock time is more than
@@ -87,7 +87,7 @@ type probe struct {
 func (p probe) measure(ctx context.Context) ([]Line, error) {
 	algorithm, rules, err := p.variant.Algorithm(p.board.Family)
 	if err != nil {
-		return []Line{NewFailure(p.board, p.variant, err)}, nil
+		return []Line{NewFailedLine(p.board, p.variant, err)}, nil
 	}
 	slowed := slowedDown(p.calibration)
 	solve := func(run, loops int) (Line, family.Report) {
@@ -114,7 +114,7 @@ func (p probe) measure(ctx context.Context) ([]Line, error) {
 		return nil, &interrupted{ctx.Err(), report.Stats.CPU}
 	}
 	cold.Cold = true
-	if !cold.decided() || !p.set.Warm || report.Stats.CPU >= batched {
+	if !cold.decided() || !p.set.Warm || report.Stats.CPU >= singleSolve {
 		cold.Run = 1
 		return []Line{cold}, nil
 	}

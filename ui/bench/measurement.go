@@ -78,14 +78,14 @@ type Measurement struct {
 
 // New returns a measurement without lines, to be made here and now.
 func New(plan Plan, set Settings, name string) *Measurement {
-	return empty(Header{
+	return newMeasurement(Header{
 		Schema: schema, Version: assets.Version, Commit: Commit(), Name: name,
 		Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(calibrations),
 		Limits: Limits{Millis(set.CPU), Millis(set.Wall), set.MaxMoves}, Runs: set.Runs, Cold: set.Cold, Warm: set.Warm, Plan: plan,
 	})
 }
 
-func empty(h Header) *Measurement {
+func newMeasurement(h Header) *Measurement {
 	return &Measurement{Header: h, cells: map[key]*Cell{}, info: map[string]Line{}}
 }
 
@@ -124,7 +124,7 @@ func (m *Measurement) Extend(p Plan) {
 
 // Only returns the part of the measurement that a plan names.
 func (m *Measurement) Only(p Plan) *Measurement {
-	part := empty(m.Header)
+	part := newMeasurement(m.Header)
 	part.Header.Plan = p
 	for _, k := range m.order {
 		if slices.Contains(p.Puzzles, k.puzzle) && slices.Contains(p.Variants, k.variant) {
@@ -259,7 +259,7 @@ func Decode(r io.Reader) (*Measurement, error) {
 		return nil, ErrEmpty
 	}
 	m.order = slices.DeleteFunc(m.order, func(k key) bool {
-		c, ok := m.repaired(m.cells[k])
+		c, ok := m.repair(m.cells[k])
 		if m.cells[k] = c; !ok {
 			delete(m.cells, k)
 		}
@@ -296,11 +296,11 @@ func decodeHeader(text []byte) (*Measurement, error) {
 		h.Runs < 0, min(h.Limits.CPU, h.Limits.Wall) < 0:
 		return nil, errors.New("this is not a measurement: want a header, the first line of a file that compare --out has written")
 	}
-	return empty(h), nil
+	return newMeasurement(h), nil
 }
 
-// repaired returns a cell without incomplete samples. It reports false if nothing is left.
-func (m *Measurement) repaired(c *Cell) (*Cell, bool) {
+// repair returns a cell without incomplete samples. It reports false if nothing is left.
+func (m *Measurement) repair(c *Cell) (*Cell, bool) {
 	if c.Early() {
 		first := c.lines[0].Run
 		for i, l := range c.lines {

@@ -268,7 +268,7 @@ func (p *textPrinter) Row(puzzle string) {
 
 func (p *textPrinter) End() {
 	fmt.Fprintln(p.w)
-	for _, text := range []string{decided(p.m, p.names), verdicts(p.m, p.names), p.m.Circumstances()} {
+	for _, text := range []string{decidedText(p.m, p.names), verdictTexts(p.m, p.names), p.m.Circumstances()} {
 		io.WriteString(p.w, words.Wrap(text, ""))
 	}
 }
@@ -281,8 +281,8 @@ func (m *Measurement) StoppedText() string {
 	return "Stopped: " + m.Stopped + ". "
 }
 
-// decided says how many puzzles each variant has decided.
-func decided(m *Measurement, names Names) string {
+// decidedText says how many puzzles each variant has decided.
+func decidedText(m *Measurement, names Names) string {
 	var parts []string
 	for _, t := range m.Totals(m.Variants()...) {
 		parts = append(parts, fmt.Sprintf("%s %d of %s", names(t.Variant), t.Decided, words.Count(t.Measured, "puzzle")))
@@ -294,8 +294,8 @@ func decided(m *Measurement, names Names) string {
 	return m.StoppedText() + label + strings.Join(parts, ", ") + "."
 }
 
-// verdicts compares each variant with the first.
-func verdicts(m *Measurement, names Names) string {
+// verdictTexts says how each variant compares with the first.
+func verdictTexts(m *Measurement, names Names) string {
 	var out []string
 	for i, v := range m.Variants() {
 		if i > 0 {
@@ -376,8 +376,8 @@ func WriteRecord(w io.Writer, cells ...string) { csv.NewWriter(w).WriteAll([][]s
 // Decimal writes a number for comma-separated values.
 func Decimal(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
 
-// optional writes a number, or "" if it is nil.
-func optional(x *float64) string {
+// formatOptional writes a number, or "" if it is nil.
+func formatOptional(x *float64) string {
 	if x == nil {
 		return ""
 	}
@@ -501,7 +501,7 @@ func (c Cell) counters() []string {
 }
 
 func (p markdownPrinter) End() {
-	fmt.Fprintf(p.w, "\n%s\n\n", decided(p.m, p.names))
+	fmt.Fprintf(p.w, "\n%s\n\n", decidedText(p.m, p.names))
 	if r := ReadReport(); p.m.repeats(r) {
 		p.report(r, "dfs", "Table 1: depth-first search",
 			"The report's caption says SDFS, but these are, as its text says, the times of the plain depth-first search.\n\n")
@@ -665,12 +665,12 @@ func (p markdownPrinter) report(r Report, v Variant, title, note string) {
 		case NotReported:
 			continue
 		case ReportUnsolved:
-			figure = unsolved(ReportLimit)
+			figure = unsolvedText(ReportLimit)
 		}
 		c := p.m.Cell(puzzle, v)
 		time := c.longTime(p.m)
 		if c.TimedOut() && !c.EndedByClock() {
-			time = unsolved(limit)
+			time = unsolvedText(limit)
 		}
 		ratio := "–"
 		if x, ok := r.ratio(p.m, puzzle, v); ok {
@@ -685,8 +685,8 @@ func (p markdownPrinter) report(r Report, v Variant, title, note string) {
 	fmt.Fprintln(p.w)
 }
 
-// unsolved says, in the report's words, that the time limit was too short.
-func unsolved(timeout time.Duration) string {
+// unsolvedText says, in the report's words, that the time limit was too short.
+func unsolvedText(timeout time.Duration) string {
 	if timeout%time.Second == 0 && timeout > time.Second {
 		return fmt.Sprintf("Unsolved in %d seconds", timeout/time.Second)
 	}

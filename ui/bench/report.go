@@ -101,5 +101,5 @@ func (r Report) ratio(m *Measurement, puzzle string, v Variant) (float64, bool) 
 	if !ok || seconds == 0 || !c.Decided() {
 		return 0, false
 	}
-	return seconds * 1e3 / max(c.Time().Median, tiny), true
+	return seconds * 1e3 / max(c.Time().Median, minTime), true
 }

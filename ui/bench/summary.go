@@ -59,7 +59,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		}
 		if t.Variant != variants[0] {
 			l.Both, l.Faster, l.Slower, l.Same = t.Both, t.Faster, t.Slower, t.Same
-			l.Mean, l.Nodes = known(t.Mean), known(t.MeanNodes)
+			l.Mean, l.Nodes = meanOrNil(t.Mean), meanOrNil(t.MeanNodes)
 			l.Verdict = m.Verdict(variants[0], t.Variant, names(t.Variant))
 		}
 		lines = append(lines, l)
@@ -75,7 +75,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		for _, l := range lines {
 			records = append(records, []string{
 				string(l.Variant), string(l.Against), strconv.Itoa(l.Measured), strconv.Itoa(l.Solved), strconv.Itoa(l.Common),
-				Decimal(l.Sum), Decimal(l.PAR2), strconv.Itoa(l.Both), optional(l.Mean), optional(l.Nodes),
+				Decimal(l.Sum), Decimal(l.PAR2), strconv.Itoa(l.Both), formatOptional(l.Mean), formatOptional(l.Nodes),
 				strconv.Itoa(l.Faster), strconv.Itoa(l.Slower), strconv.Itoa(l.Same), strconv.Itoa(l.ByClock),
 			})
 		}
@@ -98,12 +98,12 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 		out := words.Count(first.ByClock, "board")
 		note += fmt.Sprintf(" PAR-2 leaves %s out, where a run reached its wall-clock limit.", out)
 	}
-	fmt.Fprintf(w, "%s\n%s", words.Wrap(m.StoppedText()+verdicts(m, names), ""), words.Wrap(note, ""))
+	fmt.Fprintf(w, "%s\n%s", words.Wrap(m.StoppedText()+verdictTexts(m, names), ""), words.Wrap(note, ""))
 	return nil
 }
 
-// known returns a pointer to a mean. It returns nil for 0, which stands for no mean.
-func known(x float64) *float64 {
+// meanOrNil returns a pointer to a mean. It returns nil for 0, which stands for no mean.
+func meanOrNil(x float64) *float64 {
 	if x == 0 {
 		return nil
 	}

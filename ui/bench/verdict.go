@@ -112,9 +112,9 @@ func Compare(puzzles []string, first, second Column) Tally {
 	return t
 }
 
-// Typically returns the geometric mean of the ratios of time. It shows no difference if
+// TypicalRatio returns the geometric mean of the ratios of time. It shows no difference if
 // none of the puzzles does.
-func (t Tally) Typically() Ratio {
+func (t Tally) TypicalRatio() Ratio {
 	if t.Both == 0 {
 		return Ratio{}
 	}
@@ -218,7 +218,7 @@ func (m *Measurement) Verdict(first, second Variant, name string) string {
 		text = name + " made " + strings.Join(parts, ", ")
 	case t.Both > 0 && (lead > 0 && t.Mean > 1 || lead < 0 && t.Mean < 1): // a mean that most boards contradict is not typical
 		all := t.Faster + t.Slower + t.Same
-		text += words.Either(all, "; ", "; typically ") + t.Typically().Faster()
+		text += words.Either(all, "; ", "; typically ") + t.TypicalRatio().Faster()
 		if t.Both < all {
 			text += fmt.Sprintf(" on the %s that both decided", words.Number(t.Both))
 		}

@@ -218,7 +218,7 @@ func TestPrint(t *testing.T) {
 		t.Errorf("%d lines:\n%s", n, csv.String())
 	}
 	m.Stopped = "1 of 2 puzzles complete"
-	if got := decided(m, names); !strings.HasPrefix(got, "Stopped: 1 of 2 puzzles complete. Decided so far: A 1 of 2 puzzles,") {
+	if got := decidedText(m, names); !strings.HasPrefix(got, "Stopped: 1 of 2 puzzles complete. Decided so far: A 1 of 2 puzzles,") {
 		t.Error(got)
 	}
 	for _, f := range []Format{Text, CSV, Markdown, JSON} {

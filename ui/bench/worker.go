@@ -149,10 +149,10 @@ func WorkerCommand() []string {
 // comes from the header of the measurement.
 func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, calibration float64) ([]Line, error) {
 	if b.Err != nil {
-		return []Line{NewFailure(b, v, b.Err)}, nil
+		return []Line{NewFailedLine(b, v, b.Err)}, nil
 	}
 	if _, _, err := v.Algorithm(b.Family); err != nil {
-		return []Line{NewFailure(b, v, err)}, nil
+		return []Line{NewFailedLine(b, v, err)}, nil
 	}
 	if r.Worker != nil {
 		lines, why, err := r.ask(ctx, request{b.ID, b.Puzzle.File, b.Puzzle.Moves, v, set, calibration, !r.Whole})
@@ -160,7 +160,7 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 		case err != nil:
 			return nil, err
 		case why != nil:
-			l := NewFailure(b, v, why)
+			l := NewFailedLine(b, v, why)
 			l.Limit = true // the memory limit
 			return []Line{l}, nil
 		}

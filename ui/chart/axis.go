@@ -219,15 +219,15 @@ func (s Scale) multiples(step float64, parts ...float64) []float64 {
 // than a million.
 func (s Scale) label(v float64) string {
 	if s.linear {
-		return number(v)
+		return formatNumber(v)
 	}
 	power := math.Floor(v + rounding)
 	value := math.Round(math.Pow(10, v-power)) * math.Pow10(int(power))
 	switch {
 	case s.Unit == Time:
-		return duration(value)
+		return formatDuration(value)
 	case s.hi <= 6 && s.lo >= -3 || power >= 0 && power < 3:
-		return number(value)
+		return formatNumber(value)
 	}
 	return "10" + words.Superscript(int(power))
 }
@@ -237,26 +237,26 @@ func limitLabel(limit float64) string {
 	if !(limit > 0) {
 		return "not solved"
 	}
-	return "> " + duration(limit)
+	return "> " + formatDuration(limit)
 }
 
-// duration writes milliseconds.
-func duration(ms float64) string {
+// formatDuration writes milliseconds.
+func formatDuration(ms float64) string {
 	switch {
 	case ms < 1e-3:
-		return number(ms*1e6) + " ns"
+		return formatNumber(ms*1e6) + " ns"
 	case ms < 1:
-		return number(ms*1e3) + " µs"
+		return formatNumber(ms*1e3) + " µs"
 	case ms < 1e3:
-		return number(ms) + " ms"
+		return formatNumber(ms) + " ms"
 	case ms >= 120e3 && math.Mod(ms, 60e3) == 0:
-		return number(ms/60e3) + " min"
+		return formatNumber(ms/60e3) + " min"
 	}
-	return number(ms/1e3) + " s"
+	return formatNumber(ms/1e3) + " s"
 }
 
-// number writes a number, with thin spaces between its groups of three digits.
-func number(v float64) string {
+// formatNumber writes a number, with thin spaces between its groups of three digits.
+func formatNumber(v float64) string {
 	if v < 1000 {
 		return strconv.FormatFloat(v, 'g', 3, 64)
 	}

@@ -79,17 +79,17 @@ func (b Bars) Scale(x, w, unit float64) Scale {
 	return newScale(newSide(b.X, values), x, x+w, min(laneWide*unit, w/6), 8*unit, func(l string) float64 { return text.width(l) + 10*unit })
 }
 
-// out reports whether the bar reached the limit.
-func (v Bar) out() bool { return math.IsInf(v.Value, 1) }
+// reachedLimit reports whether the bar reached the limit.
+func (b Bar) reachedLimit() bool { return math.IsInf(b.Value, 1) }
 
 // DrawTicks writes the labels of a scale at half the height of a sheet.
 func (b Bars) DrawTicks(s Sheet, sc Scale) {
 	y := s.Y + s.H/2
 	for _, t := range sc.ticks {
-		s.text(t.at, y, t.label, paint.Middle, s.Pal.Ink3)
+		s.drawText(t.at, y, t.label, paint.Middle, s.Pal.Ink3)
 	}
 	if sc.out != "" {
-		s.text(sc.lane(), y, sc.out, paint.Middle, s.Pal.Err)
+		s.drawText(sc.lane(), y, sc.out, paint.Middle, s.Pal.Err)
 	}
 }
 
@@ -99,9 +99,9 @@ func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
 		return // nothing has been measured
 	}
 	for _, t := range sc.ticks {
-		s.down(t.at, s.Y, s.Y+s.H, s.Pal.Hair)
+		s.drawDown(t.at, s.Y, s.Y+s.H, s.Pal.Hair)
 	}
-	s.down(sc.from, s.Y, s.Y+s.H, s.Pal.Line)
+	s.drawDown(sc.from, s.Y, s.Y+s.H, s.Pal.Line)
 	if row < 0 || row >= len(b.Rows) {
 		return
 	}
@@ -123,26 +123,26 @@ func (b Bars) bar(s Sheet, series int) (y, h float64, ok bool) {
 }
 
 // draw draws a bar between two heights.
-func (v Bar) draw(s Sheet, sc Scale, r Series, y, h float64) {
-	if v.out() {
+func (b Bar) draw(s Sheet, sc Scale, r Series, y, h float64) {
+	if b.reachedLimit() {
 		s.hatch(sc.from, y, sc.end-sc.from, h, s.Pal.Err)
 		return
 	}
 	u := s.Unit
-	end := math.Round(max(sc.at(v.Value), sc.from+2*u))
-	s.pattern(sc.from, y, end-sc.from, h, r.Role, r.color(s.Pal))
-	if lo, hi := sc.at(v.Min), sc.at(v.Max); v.Min > 0 && hi-lo >= 3*u {
-		s.whisker(lo, hi, y, h)
+	end := math.Round(max(sc.at(b.Value), sc.from+2*u))
+	s.fillPattern(sc.from, y, end-sc.from, h, r.Role, r.color(s.Pal))
+	if lo, hi := sc.at(b.Min), sc.at(b.Max); b.Min > 0 && hi-lo >= 3*u {
+		s.drawWhisker(lo, hi, y, h)
 		end = max(end, hi)
 	}
-	if v.Disturbed {
-		s.shape(2, end+7*u, y+h/2, 3, true, s.Pal.Ink2)
+	if b.Disturbed {
+		s.drawShape(2, end+7*u, y+h/2, 3, true, s.Pal.Ink2)
 	}
 }
 
-// pattern fills a bar in the way of its series: plain, with a light line along it, or with
+// fillPattern fills a bar in the way of its series: plain, with a light line along it, or with
 // light lines across. Bars of further series have only outlines.
-func (s Sheet) pattern(x, y, w, h float64, role int, c color.NRGBA) {
+func (s Sheet) fillPattern(x, y, w, h float64, role int, c color.NRGBA) {
 	light := c
 	line := s.hair()
 	if role = max(role, 0); role%6 < 3 {
@@ -163,8 +163,8 @@ func (s Sheet) pattern(x, y, w, h float64, role int, c color.NRGBA) {
 	}
 }
 
-// whisker draws the range of the samples over a bar.
-func (s Sheet) whisker(lo, hi, y, h float64) {
+// drawWhisker draws the range of the samples over a bar.
+func (s Sheet) drawWhisker(lo, hi, y, h float64) {
 	line := s.hair()
 	lo, hi, mid := math.Round(lo), math.Round(hi), y+math.Floor((h-line)/2)
 	s.Pen.Rect(lo-line, mid-line, hi-lo+2*line, 3*line, 0, s.Pal.Surface)
@@ -224,18 +224,18 @@ func (b Bars) Draw(s Sheet) Hits {
 		b.drawNamed(row, sc, first+k, wide, &hits)
 	}
 	if len(b.Rows) == 0 {
-		s.text(s.X+s.W/2, (top+base)/2, s.fit(noMeasurements, s.W), paint.Middle, s.Pal.Ink3)
+		s.drawText(s.X+s.W/2, (top+base)/2, s.fit(noMeasurements, s.W), paint.Middle, s.Pal.Ink3)
 		bottom = base
 	}
-	s.across(left, right, bottom, s.Pal.Ink3)
+	s.drawAcross(left, right, bottom, s.Pal.Ink3)
 	ticks := s
 	ticks.Y, ticks.H = bottom+3*u, lineHigh*u
 	b.DrawTicks(ticks, sc)
 	y, title := bottom+(5+1.5*lineHigh)*u, s.fit(b.X.title(), (right-left)*.8)
-	s.text((left+right)/2, y, title, paint.Middle, s.Pal.Ink2)
+	s.drawText((left+right)/2, y, title, paint.Middle, s.Pal.Ink2)
 	if shown < len(b.Rows) {
 		room := (left+right-s.width(title))/2 - s.X - 2*margin*u
-		s.text(s.X+margin*u, y, s.fit(fmt.Sprintf("%d to %d of %d", first+1, first+shown, len(b.Rows)), room), paint.Start, s.Pal.Ink3)
+		s.drawText(s.X+margin*u, y, s.fit(fmt.Sprintf("%d to %d of %d", first+1, first+shown, len(b.Rows)), room), paint.Start, s.Pal.Ink3)
 	}
 	return hits
 }
@@ -256,7 +256,7 @@ func (b Bars) drawNamed(s Sheet, sc Scale, k int, wide float64, hits *Hits) {
 	if len(r.Bars) == 0 {
 		return
 	}
-	s.text(s.X+s.W-margin*u, y, r.Note, paint.End, ink)
+	s.drawText(s.X+s.W-margin*u, y, r.Note, paint.End, ink)
 	b.DrawRow(s, sc, k)
 	for i := range r.Bars {
 		if y, h, ok := b.bar(s, i); ok {
@@ -278,24 +278,24 @@ func (b Bars) entries(s Sheet) []Entry {
 		if len(b.Series) == 1 {
 			break // the axis already names the only series
 		}
-		out = append(out, Entry{r.Name, bar(func(x, y, w, h float64) { s.pattern(x, y, w, h, r.Role, r.color(s.Pal)) })})
+		out = append(out, Entry{r.Name, bar(func(x, y, w, h float64) { s.fillPattern(x, y, w, h, r.Role, r.color(s.Pal)) })})
 	}
 	var limit, whisker, disturbed bool
 	for _, r := range b.Rows {
 		for _, v := range r.Bars {
-			limit = limit || v.out()
-			whisker = whisker || v.Min > 0 && v.Max > v.Min && !v.out()
-			disturbed = disturbed || v.Disturbed && !v.out()
+			limit = limit || v.reachedLimit()
+			whisker = whisker || v.Min > 0 && v.Max > v.Min && !v.reachedLimit()
+			disturbed = disturbed || v.Disturbed && !v.reachedLimit()
 		}
 	}
 	if limit {
 		out = append(out, Entry{limitLabel(b.X.Limit), bar(func(x, y, w, h float64) { s.hatch(x, y, w, h, s.Pal.Err) })})
 	}
 	if whisker {
-		out = append(out, Entry{"range of the samples", bar(func(x, y, w, h float64) { s.whisker(x, x+w-4*u, y, h) })})
+		out = append(out, Entry{"range of the samples", bar(func(x, y, w, h float64) { s.drawWhisker(x, x+w-4*u, y, h) })})
 	}
 	if disturbed {
-		out = append(out, Entry{"disturbed", func(x, y float64) { s.shape(2, x, y, 3, true, s.Pal.Ink2) }})
+		out = append(out, Entry{"disturbed", func(x, y float64) { s.drawShape(2, x, y, 3, true, s.Pal.Ink2) }})
 	}
 	return out
 }

@@ -50,7 +50,7 @@ func (c Cactus) Draw(s Sheet) Hits {
 		wide = max(wide, s.width(l.label()))
 		entries = append(entries, Entry{l.label(), func(x, y float64) {
 			l.dashed(s).Line(x-9*u, y, x+9*u, y, 2*u, l.color(s.Pal))
-			s.shape(l.Role, x, y, 3.5, false, l.color(s.Pal))
+			s.drawShape(l.Role, x, y, 3.5, false, l.color(s.Pal))
 		}})
 	}
 	aside := wide + 26*u
@@ -65,17 +65,17 @@ func (c Cactus) Draw(s Sheet) Hits {
 	case !ok:
 		return Hits{}
 	case boards == 0:
-		p.empty(noMeasurements)
+		p.writeEmpty(noMeasurements)
 	case len(values) == 0:
-		p.empty("No board was solved")
+		p.writeEmpty("No board was solved")
 	}
 	hits := Hits{reach: 8 * u}
 	ends := make([]paint.Point, len(c.Lines))
 	for i, l := range c.Lines {
-		ends[i] = p.steps(l, i, &hits)
+		ends[i] = p.drawSteps(l, i, &hits)
 	}
 	if aside > 0 {
-		p.endLabels(c.Lines, ends)
+		p.drawEndLabels(c.Lines, ends)
 	}
 	return hits
 }
@@ -83,8 +83,8 @@ func (c Cactus) Draw(s Sheet) Hits {
 // label returns the text at the end of a line.
 func (l Solved) label() string { return fmt.Sprintf("%s %d of %d", l.Name, len(l.Values), l.Of) }
 
-// steps draws the line of a variant, and returns where it ends.
-func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
+// drawSteps draws the line of a variant, and returns where it ends.
+func (p plot) drawSteps(l Solved, series int, hits *Hits) paint.Point {
 	order := lists.Filter(lists.Range[int](len(l.Values)), func(i int) bool { return !math.IsNaN(l.Values[i].Value) })
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(l.Values[i].Value, l.Values[j].Value) })
 	end := paint.Pt(p.left, p.base)
@@ -106,18 +106,18 @@ func (p plot) steps(l Solved, series int, hits *Hits) paint.Point {
 		}
 		last = at.X
 		p.mark(v.Name, func() {
-			p.shape(l.Role, at.X, at.Y, 3.5, false, l.color(p.Pal))
+			p.drawShape(l.Role, at.X, at.Y, 3.5, false, l.color(p.Pal))
 			if v.Chosen {
-				p.ring(at.X, at.Y)
+				p.drawRing(at.X, at.Y)
 			}
 		})
 	}
 	return end
 }
 
-// endLabels writes the names of lines to the right of the plot, as near to the ends of the
+// drawEndLabels writes the names of lines to the right of the plot, as near to the ends of the
 // lines as possible without overlap.
-func (p plot) endLabels(lines []Solved, ends []paint.Point) {
+func (p plot) drawEndLabels(lines []Solved, ends []paint.Point) {
 	u := p.Unit
 	order := lists.Range[int](len(lines))
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(ends[i].Y, ends[j].Y) })
@@ -139,7 +139,7 @@ func (p plot) endLabels(lines []Solved, ends []paint.Point) {
 		if len(l.Values) > 0 {
 			p.Pen.Line(ends[i].X+7*u, ends[i].Y, p.right+2*u, at[k], p.hair(), p.Pal.Line)
 		}
-		p.shape(l.Role, x-3*u, at[k], 3.5, false, c)
-		p.text(x+7*u, at[k], l.label(), paint.Start, p.Pal.Ink)
+		p.drawShape(l.Role, x-3*u, at[k], 3.5, false, c)
+		p.drawText(x+7*u, at[k], l.label(), paint.Start, p.Pal.Ink)
 	}
 }

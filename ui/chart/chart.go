@@ -91,7 +91,7 @@ func File(c Chart, caption Caption, kind string, pal *paint.Palette) []byte {
 			pen.Text(margin*u, (19+titleHigh*float64(i))*u, line, titleSize*u, paint.Bold, paint.Start, pal.Ink)
 		}
 		for i, line := range notes {
-			s.text(margin*u, (h-foot+lineHigh*(float64(i)+.5))*u, line, paint.Start, pal.Ink3)
+			s.drawText(margin*u, (h-foot+lineHigh*(float64(i)+.5))*u, line, paint.Start, pal.Ink3)
 		}
 		c.Draw(s)
 	}
@@ -121,8 +121,8 @@ func wrap(parts []string, between string, width, size float64, style paint.Style
 	return lines
 }
 
-// text writes a text of the usual size, unless it is empty.
-func (s Sheet) text(x, y float64, text string, align paint.Align, c color.NRGBA) {
+// drawText writes a text of the usual size, unless it is empty.
+func (s Sheet) drawText(x, y float64, text string, align paint.Align, c color.NRGBA) {
 	if text != "" {
 		s.Pen.Text(x, y, text, textSize*s.Unit, paint.Regular, align, c)
 	}
@@ -141,12 +141,12 @@ func (s Sheet) fit(text string, width float64) string {
 // hair returns the width of a thin line, in whole pixels.
 func (s Sheet) hair() float64 { return max(1, math.Round(s.Unit)) }
 
-// across draws a thin horizontal line on whole pixels.
-func (s Sheet) across(x0, x1, y float64, c color.NRGBA) {
+// drawAcross draws a thin horizontal line on whole pixels.
+func (s Sheet) drawAcross(x0, x1, y float64, c color.NRGBA) {
 	s.Pen.Rect(x0, math.Round(y), x1-x0, s.hair(), 0, c)
 }
 
-// down draws a thin vertical line on whole pixels.
-func (s Sheet) down(x, y0, y1 float64, c color.NRGBA) {
+// drawDown draws a thin vertical line on whole pixels.
+func (s Sheet) drawDown(x, y0, y1 float64, c color.NRGBA) {
 	s.Pen.Rect(math.Round(x), y0, s.hair(), y1-y0, 0, c)
 }

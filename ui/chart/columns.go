@@ -29,7 +29,7 @@ func (c Columns) Draw(s Sheet) {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	top, base := s.Y+(lineHigh+4)*u, math.Round(s.Y+s.H-lineHigh*u)
-	s.across(s.X, s.X+s.W, base, s.Pal.Line)
+	s.drawAcross(s.X, s.X+s.W, base, s.Pal.Line)
 	largest := 0.0
 	for _, one := range c {
 		largest = max(largest, one.Value)
@@ -47,11 +47,11 @@ func (c Columns) Draw(s Sheet) {
 			s.Pen.Rect(math.Round(x-w/2), base-h/2, w, h/2, 0, s.Pal.Own) // square corners at the base
 		}
 		if s.width(one.Text) <= step {
-			s.text(x, base-h-.6*lineHigh*u, one.Text, paint.Middle, s.Pal.Ink2)
+			s.drawText(x, base-h-.6*lineHigh*u, one.Text, paint.Middle, s.Pal.Ink2)
 		}
 		if (len(c)-1-i)%each == 0 {
 			left, _ := c.label(s, step, i)
-			s.text(left, base+.6*lineHigh*u, one.Label, paint.Start, s.Pal.Ink3)
+			s.drawText(left, base+.6*lineHigh*u, one.Label, paint.Start, s.Pal.Ink3)
 		}
 	}
 }

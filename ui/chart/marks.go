@@ -25,9 +25,9 @@ var shapes = [...][]paint.Point{
 	{{X: 0, Y: 1.3}, {X: -1.15, Y: -.75}, {X: 1.15, Y: -.75}},
 }
 
-// shape draws a mark, filled or hollow, with a rim in the colour of the ground
+// drawShape draws a mark, filled or hollow, with a rim in the colour of the ground
 // that keeps it apart from others below.
-func (s Sheet) shape(kind int, x, y, r float64, hollow bool, c color.NRGBA) {
+func (s Sheet) drawShape(kind int, x, y, r float64, hollow bool, c color.NRGBA) {
 	kind, r = max(kind, 0)%len(shapes), r*s.Unit
 	line := 1.6 * s.Unit
 	corners := shapes[kind]
@@ -58,8 +58,8 @@ func (s Sheet) Diamond(x, y, r float64, c color.NRGBA) {
 	s.Pen.Polygon([]paint.Point{{X: x, Y: y - r}, {X: x + r, Y: y}, {X: x, Y: y + r}, {X: x - r, Y: y}}, c)
 }
 
-// ring draws the ring around a chosen mark.
-func (s Sheet) ring(x, y float64) {
+// drawRing draws the ring around a chosen mark.
+func (s Sheet) drawRing(x, y float64) {
 	s.Pen.Ring(x, y, 2*radius*s.Unit, 2*s.Unit, s.Pal.HintLine)
 }
 

@@ -46,33 +46,33 @@ func newPlot(s Sheet, x, y side, entries []Entry, labels float64) (plot, bool) {
 	}
 	p.x = newScale(x, p.left, p.right, lane, 8*u, func(l string) float64 { return s.width(l) + 10*u })
 
-	s.text(s.X+margin*u, title, s.fit(y.title(), inner), paint.Start, s.Pal.Ink2)
+	s.drawText(s.X+margin*u, title, s.fit(y.title(), inner), paint.Start, s.Pal.Ink2)
 	name := s.fit(x.title(), inner)
 	half := (inner - s.width(name)) / 2 // how far the name can be from the middle
 	middle := s.X + s.W/2
-	s.text(min(max((p.left+p.right)/2, middle-half), middle+half), s.Y+s.H-(4+lineHigh/2)*u, name, paint.Middle, s.Pal.Ink2)
-	p.frame()
+	s.drawText(min(max((p.left+p.right)/2, middle-half), middle+half), s.Y+s.H-(4+lineHigh/2)*u, name, paint.Middle, s.Pal.Ink2)
+	p.drawFrame()
 	return p, true
 }
 
-// frame draws lanes, grid, axes and the labels at them.
-func (p plot) frame() {
+// drawFrame draws lanes, grid, axes and the labels at them.
+func (p plot) drawFrame() {
 	u := p.Unit
 	if p.x.out != "" {
 		p.Pen.Rect(p.x.to, p.top, p.right-p.x.to, p.base-p.top, 0, p.Pal.Well)
-		p.text(p.x.lane(), p.base+12*u, p.x.out, paint.Middle, p.Pal.Err)
+		p.drawText(p.x.lane(), p.base+12*u, p.x.out, paint.Middle, p.Pal.Err)
 	}
 	if p.y.out != "" {
 		p.Pen.Rect(p.left, p.top, p.right-p.left, p.y.to-p.top, 0, p.Pal.Well)
-		p.text(p.left-6*u, p.y.lane(), p.y.out, paint.End, p.Pal.Err)
+		p.drawText(p.left-6*u, p.y.lane(), p.y.out, paint.End, p.Pal.Err)
 	}
 	for _, t := range p.x.ticks {
-		p.down(t.at, p.top, p.base, p.Pal.Hair)
-		p.text(t.at, p.base+12*u, t.label, paint.Middle, p.Pal.Ink3)
+		p.drawDown(t.at, p.top, p.base, p.Pal.Hair)
+		p.drawText(t.at, p.base+12*u, t.label, paint.Middle, p.Pal.Ink3)
 	}
 	for _, t := range p.y.ticks {
-		p.across(p.left, p.right, t.at, p.Pal.Hair)
-		p.text(p.left-6*u, t.at, t.label, paint.End, p.Pal.Ink3)
+		p.drawAcross(p.left, p.right, t.at, p.Pal.Hair)
+		p.drawText(p.left-6*u, t.at, t.label, paint.End, p.Pal.Ink3)
 	}
 	dashed, half := p.Pen.Dashed(6*u, 5*u), p.hair()/2
 	if p.x.out != "" {
@@ -81,13 +81,13 @@ func (p plot) frame() {
 	if p.y.out != "" {
 		dashed.Line(p.left, p.y.to+half, p.right, p.y.to+half, p.hair(), p.Pal.Err)
 	}
-	p.across(p.left, p.right, p.base, p.Pal.Ink3)
-	p.down(p.left, p.top, p.base+p.hair(), p.Pal.Ink3)
+	p.drawAcross(p.left, p.right, p.base, p.Pal.Ink3)
+	p.drawDown(p.left, p.top, p.base+p.hair(), p.Pal.Ink3)
 }
 
-// empty writes why there are no marks.
-func (p plot) empty(why string) {
-	p.text((p.left+p.right)/2, (p.top+p.base)/2, p.fit(why, p.right-p.left), paint.Middle, p.Pal.Ink3)
+// writeEmpty writes why there are no marks.
+func (p plot) writeEmpty(why string) {
+	p.drawText((p.left+p.right)/2, (p.top+p.base)/2, p.fit(why, p.right-p.left), paint.Middle, p.Pal.Ink3)
 }
 
 // noMeasurements is the text of a chart without boards.

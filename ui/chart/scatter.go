@@ -52,10 +52,10 @@ func (c Scatter) Draw(s Sheet) Hits {
 			name = "other"
 		}
 		if len(c.Packs) > 1 {
-			entries = append(entries, Entry{name, func(x, y float64) { s.shape(i, x, y, radius, false, s.Pal.Own) }})
+			entries = append(entries, Entry{name, func(x, y float64) { s.drawShape(i, x, y, radius, false, s.Pal.Own) }})
 		}
 	}
-	p, points, ok := scatter(s, c.X, c.Y, c.Points, entries, s.Pal.Own, 1)
+	p, points, ok := newScatterPlot(s, c.X, c.Y, c.Points, entries, s.Pal.Own, 1)
 	if !ok {
 		return Hits{}
 	}
@@ -66,9 +66,9 @@ func (c Scatter) Draw(s Sheet) Hits {
 // Draw implements Chart. Hits have an index of Points.
 func (c Sizes) Draw(s Sheet) Hits {
 	entries := lists.Map(c.Series, func(r Series) Entry {
-		return Entry{r.Name, func(x, y float64) { s.shape(r.Role, x, y, radius, false, r.color(s.Pal)) }}
+		return Entry{r.Name, func(x, y float64) { s.drawShape(r.Role, x, y, radius, false, r.color(s.Pal)) }}
 	})
-	p, points, ok := scatter(s, c.X, c.Y, c.Points, entries, s.Pal.Ink3, len(c.Series))
+	p, points, ok := newScatterPlot(s, c.X, c.Y, c.Points, entries, s.Pal.Ink3, len(c.Series))
 	if !ok {
 		return Hits{}
 	}
@@ -89,16 +89,16 @@ type plotPoint struct {
 	r     float64 // radius of the mark, in units
 }
 
-// scatter draws the frame of a scatter plot and places its points. The chosen point comes
+// newScatterPlot draws the frame of a scatter plot and places its points. The chosen point comes
 // last, and several series are side by side. Two axes of the same unit have the same range,
 // up to their limits.
-func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA, series int) (plot, []plotPoint, bool) {
+func newScatterPlot(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA, series int) (plot, []plotPoint, bool) {
 	var xs, ys []float64
 	for _, q := range points {
 		xs, ys = append(xs, q.X), append(ys, q.Y)
 	}
 	if slices.ContainsFunc(points, func(q Point) bool { return q.Disturbed }) {
-		entries = append(entries, Entry{"disturbed", func(x, y float64) { s.shape(0, x, y, radius, true, c) }})
+		entries = append(entries, Entry{"disturbed", func(x, y float64) { s.drawShape(0, x, y, radius, true, c) }})
 	}
 	same := x.Unit == y.Unit
 	if same && x.Limit == y.Limit {
@@ -116,13 +116,13 @@ func scatter(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA,
 	}
 	out := p.place(points, series)
 	if len(out) == 0 {
-		p.empty(noMeasurements)
+		p.writeEmpty(noMeasurements)
 	}
 	return p, out, true
 }
 
 // inCorner reports whether both limits were reached.
-func (q Point) inCorner() bool { return math.IsInf(q.X, 1) && math.IsInf(q.Y, 1) }
+func (p Point) inCorner() bool { return math.IsInf(p.X, 1) && math.IsInf(p.Y, 1) }
 
 // countInCorner counts the points that reached both limits.
 func countInCorner(points []Point) int { return lists.Count(points, Point.inCorner) }
@@ -196,9 +196,9 @@ func (p plot) drawPoints(points []plotPoint, look func(Point) (series, shape int
 	for _, q := range points {
 		series, shape, c := look(q.Point)
 		p.mark(q.Name, func() {
-			p.shape(shape, q.x, q.y, q.r, q.Disturbed, c)
+			p.drawShape(shape, q.x, q.y, q.r, q.Disturbed, c)
 			if q.Chosen {
-				p.ring(q.x, q.y)
+				p.drawRing(q.x, q.y)
 			}
 		})
 		hits.add(q.x, q.y, q.x, q.y, series, q.index)
@@ -244,7 +244,7 @@ func (c Scatter) drawRatios(p plot, points []plotPoint) {
 		a, b := paint.Pt(p.x.place(lo), p.y.place(lo+d)), paint.Pt(p.x.place(hi), p.y.place(hi+d))
 		pen, label := p.Pen, "equal"
 		if d != 0 {
-			pen, label = p.Pen.Dashed(3*u, 4*u), number(math.Pow(10, math.Abs(d)))+"×"
+			pen, label = p.Pen.Dashed(3*u, 4*u), formatNumber(math.Pow(10, math.Abs(d)))+"×"
 		}
 		pen.Line(a.X, a.Y, b.X, b.Y, u, p.Pal.Ink3)
 		labels = append(labels, func() { p.writeOnLine(label, a, b, &taken) })
@@ -277,7 +277,7 @@ func (p plot) write(text string, x, y float64, c, ground color.NRGBA, taken *[]b
 	}
 	*taken = append(*taken, at)
 	p.Pen.Rect(at.x0, at.y0+u, 2*half, 14*u, 4*u, ground)
-	p.text(x, y, text, paint.Middle, c)
+	p.drawText(x, y, text, paint.Middle, c)
 	return true
 }
 

@@ -74,7 +74,7 @@ func (a *ablateCommand) plan(f family.Family) ([]bench.Variant, error) {
 
 // of returns the algorithm of a family whose rules are switched, "" if there is none.
 func (a *ablateCommand) of(f family.Family) string {
-	return cmp.Or(*a.algorithm, bench.Ablated(f))
+	return cmp.Or(*a.algorithm, bench.AblatedAlgorithm(f))
 }
 
 // run measures the puzzles of the sources and prints what their rules are worth.
@@ -135,7 +135,7 @@ func (a *ablateCommand) fail(puzzle string, err error) {
 		a.complain(puzzle, err)
 		return
 	}
-	a.json(bench.Failed(puzzle, cmp.Or(*a.algorithm, bench.Smart), err))
+	a.json(bench.NewFailure(puzzle, cmp.Or(*a.algorithm, bench.Smart), err))
 }
 
 // head prints the names of the columns of comma-separated values.
@@ -165,13 +165,13 @@ func (a *ablateCommand) cell(of bench.Line) bool {
 		a.complain(l.Puzzle, fmt.Errorf("%s: %s", l.Variant, l.Error))
 	case a.as == bench.CSV:
 		bench.WriteRecord(a.out, l.Puzzle, l.Family, l.Name, l.Size, l.Detail, string(l.Variant), strings.Join(l.Rules, " "),
-			string(l.Status), strconv.FormatUint(l.Nodes, 10), bench.Decimal(ms), counts(l.Rules, l.Calls), counts(l.Rules, l.Cuts))
+			string(l.Status), strconv.FormatUint(l.Nodes, 10), bench.Decimal(ms), countsText(l.Rules, l.Calls), countsText(l.Rules, l.Cuts))
 	}
 	return l.Error == ""
 }
 
-// counts writes figures by rule: "lines=3 distance=580".
-func counts(rules []string, n map[string]uint64) string {
+// countsText writes figures by rule: "lines=3 distance=580".
+func countsText(rules []string, n map[string]uint64) string {
 	out := lists.Map(rules, func(r string) string { return fmt.Sprintf("%s=%d", r, n[r]) })
 	return strings.Join(out, " ")
 }

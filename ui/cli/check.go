@@ -32,7 +32,7 @@ func check(cmd *cobra.Command) action {
 			return err
 		}
 		width := nameWidth(sources)
-		return e.each(ctx, sources, func(it item) bool {
+		return e.forEach(ctx, sources, func(it item) bool {
 			r, err := e.examine(ctx, it, *timeout)
 			v := judge(it, r, err)
 			switch {

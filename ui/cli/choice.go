@@ -27,7 +27,7 @@ func choose(cmd *cobra.Command) *choice {
 		"it, else smart. ID+RULE switches a rule on, ID-RULE off")}
 	declare(cmd, "rules", rulesKind, "switch on only these rules of the algorithm; none is no rule, all is every rule, and "+
 		"report, the default, is the report's own set", func(s string) error {
-		list, err := parts(s)
+		list, err := splitList(s)
 		switch s {
 		case report:
 			c.rules = ""
@@ -45,7 +45,7 @@ func choose(cmd *cobra.Command) *choice {
 func (c choice) in(f family.Family) (index int, rules []string, err error) {
 	ids := []string{*c.id}
 	if *c.id == "" {
-		ids = slices.DeleteFunc(c.usual(), func(id string) bool { return f.Algorithm(id) < 0 })
+		ids = slices.DeleteFunc(c.usualIDs(), func(id string) bool { return f.Algorithm(id) < 0 })
 		for _, a := range slices.Backward(f.Algorithms) {
 			ids = append(ids, a.ID)
 		}
@@ -63,8 +63,8 @@ func (c choice) in(f family.Family) (index int, rules []string, err error) {
 	return -1, nil, err
 }
 
-// usual returns the ids to try in this order if the user names no algorithm.
-func (c choice) usual() []string {
+// usualIDs returns the ids to try in this order if the user names no algorithm.
+func (c choice) usualIDs() []string {
 	if c.rules != "" {
 		return []string{"smart", "best"}
 	}
@@ -73,7 +73,7 @@ func (c choice) usual() []string {
 
 // name returns the id to print if no single family is known to have the algorithm.
 func (c choice) name(families []family.Family) string {
-	for _, id := range append([]string{*c.id}, c.usual()...) {
+	for _, id := range append([]string{*c.id}, c.usualIDs()...) {
 		if id != "" && (id == *c.id || slices.ContainsFunc(families, func(f family.Family) bool { return f.Algorithm(id) >= 0 })) {
 			return id
 		}

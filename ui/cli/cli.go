@@ -60,15 +60,15 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, 
 // run runs the command in args and returns its name for messages.
 func (e *env) run(ctx context.Context, args []string) (name string, err error) {
 	root := e.program()
-	root.SetArgs(e.normal(root, args))
+	root.SetArgs(e.normalize(root, args))
 	root.SetOut(e.out)
 	root.SetErr(e.errs)
 	cmd, err := root.ExecuteContextC(ctx)
 	return cmd.CommandPath(), err
 }
 
-// names joins the names of things with commas.
-func names[T any](things []T, name func(T) string) string {
+// joinNames joins the names of things with commas.
+func joinNames[T any](things []T, name func(T) string) string {
 	out := lists.Map(things, name)
 	return strings.Join(out, ", ")
 }
@@ -109,8 +109,8 @@ func familyIDs(families []family.Family) []string {
 	return lists.Map(families, func(f family.Family) string { return f.ID })
 }
 
-// named returns the families with the given ids, or all if there are no ids.
-func (e *env) named(ids []string, all []family.Family) ([]family.Family, error) {
+// selectFamilies returns the families with the given ids, or all if there are no ids.
+func (e *env) selectFamilies(ids []string, all []family.Family) ([]family.Family, error) {
 	if len(ids) == 0 {
 		return all, nil
 	}

@@ -83,7 +83,7 @@ func (e *env) program() *cobra.Command {
 		if *asked {
 			return printVersion(root.Context(), e, nil)
 		}
-		return e.unknown(root, args)
+		return e.unknownCommand(root, args)
 	}
 	root.SetFlagErrorFunc(optionError)
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { explain(e.out, cmd) })
@@ -128,9 +128,9 @@ func noArguments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// unknown returns the error of a missing subcommand. If the first argument looks like a
+// unknownCommand returns the error of a missing subcommand. If the first argument looks like a
 // puzzle, the error says what is wrong with that.
-func (e *env) unknown(cmd *cobra.Command, args []string) error {
+func (e *env) unknownCommand(cmd *cobra.Command, args []string) error {
 	names := subcommands(cmd)
 	if len(args) == 0 {
 		return wrongUse("want %s", words.List(names, "or"))

@@ -45,7 +45,7 @@ func compare(cmd *cobra.Command) action {
 	declare(cmd, "algorithms", algorithmsKind, "measure these algorithms; by default dfs, smart and best, if the family has "+
 		"them. The others are compared with the first one. A+RULE adds a rule to A, A-RULE takes one away, "+
 		"A+all adds all, A+none removes all, and A+none+RULE leaves only one", func(s string) error {
-		ids, err := parts(s)
+		ids, err := splitList(s)
 		for i, id := range ids {
 			if slices.Contains(ids[:i], id) {
 				return fmt.Errorf("the algorithm %q is named twice", id)
@@ -108,7 +108,7 @@ func (c *compareCommand) reprint(args []string) error {
 	}
 	for _, v := range c.variants {
 		if !slices.Contains(m.Variants(), v) {
-			known := names(m.Variants(), func(v bench.Variant) string { return string(v) })
+			known := joinNames(m.Variants(), func(v bench.Variant) string { return string(v) })
 			return wrongUse("%s has no algorithm %q; it has %s", words.Printable(*c.from), v, known)
 		}
 		plan.Variants = append(plan.Variants, v)
@@ -257,7 +257,7 @@ func (c *compareCommand) end() error {
 
 // draw prints the measurement as a picture.
 func (c *compareCommand) draw() error {
-	s := plots.Of(c.m, c.families)
+	s := plots.NewSource(c.m, c.families)
 	drawing, ok := plots.Drawing{}, true
 	switch *c.svg {
 	case "scatter":
@@ -282,13 +282,13 @@ func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
 	has := func(b bench.Board, v bench.Variant) bool { return b.Err == nil && v.In(b.Family) }
 	if c.variants == nil {
-		for _, v := range bench.Usual {
+		for _, v := range bench.UsualVariants {
 			if slices.ContainsFunc(boards, func(b bench.Board) bool { return has(b, v) }) {
 				plan.Variants = append(plan.Variants, v)
 			}
 		}
 		if len(plan.Variants) == 0 && slices.ContainsFunc(boards, func(b bench.Board) bool { return b.Err != nil }) {
-			plan.Variants = bench.Usual // the error then names them
+			plan.Variants = bench.UsualVariants // the error then names them
 		}
 	}
 	for i := range boards {

@@ -29,7 +29,7 @@ func dailies(cmd *cobra.Command) action {
 	})
 	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each puzzle")
 	return func(ctx context.Context, e *env, args []string) error {
-		chosen, err := e.named(args, daily.Families(e.families))
+		chosen, err := e.selectFamilies(args, daily.Families(e.families))
 		if err != nil {
 			return err
 		}

@@ -23,14 +23,14 @@ func export(families []family.Family) func(*cobra.Command) action {
 					formats = append(formats, x.ID)
 				}
 			}
-			usage += ". " + f.Name + " has " + names(f.Formats, func(x family.FileFormat) string { return x.ID + " (" + x.Ending + ")" })
+			usage += ". " + f.Name + " has " + joinNames(f.Formats, func(x family.FileFormat) string { return x.ID + " (" + x.Ending + ")" })
 		}
 		format := nonEmpty(cmd, "format", "FORMAT", "the name of a format", usage, formats...)
 		return func(ctx context.Context, e *env, args []string) error {
 			if *format == "" && filepath.Ext(*file) == "" {
 				return wrongUse("want --format FORMAT, or -o FILE with an ending that names the format, such as -o board.png")
 			}
-			it, err := e.one(ctx, args, func(f family.Family) error {
+			it, err := e.onePuzzle(ctx, args, func(f family.Family) error {
 				_, err := f.Format(*format, *file)
 				return err
 			})
@@ -44,7 +44,7 @@ func export(families []family.Family) func(*cobra.Command) action {
 				return errReported
 			}
 			if x == family.PNG {
-				if err := e.binary(*file, "picture"); err != nil {
+				if err := e.refuseTerminal(*file, "picture"); err != nil {
 					return err
 				}
 			}

@@ -143,10 +143,10 @@ func (e *env) offerArguments(use string) cobra.CompletionFunc {
 // oneDash matches a long option that is written with only one dash.
 var oneDash = regexp.MustCompile(`^-[A-Za-z][A-Za-z-]+(=|$)`)
 
-// normal returns the arguments of the program in the form that cobra reads. Long names get
+// normalize returns the arguments of the program in the form that cobra reads. Long names get
 // two dashes, since scripts and old puzzle files have one. The family of generate follows
 // that word directly.
-func (e *env) normal(root *cobra.Command, args []string) []string {
+func (e *env) normalize(root *cobra.Command, args []string) []string {
 	args = slices.Clone(args)
 	from := args
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
@@ -324,8 +324,8 @@ func duration(cmd *cobra.Command, name string, value time.Duration, usage string
 	return &value
 }
 
-// parts splits a list at its commas.
-func parts(s string) ([]string, error) {
+// splitList splits a list at its commas.
+func splitList(s string) ([]string, error) {
 	list := strings.Split(s, ",")
 	for i, w := range list {
 		if list[i] = strings.TrimSpace(w); list[i] == "" {

@@ -46,7 +46,7 @@ func help(cmd *cobra.Command) action {
 		if len(rest) > 0 && !found.HasAvailableSubCommands() {
 			return wrongUse("%s has no command %q below it", found.Name(), rest[0])
 		} else if len(rest) > 0 {
-			return e.unknown(found, rest)
+			return e.unknownCommand(found, rest)
 		}
 		return found.Help()
 	}

@@ -15,7 +15,7 @@ import (
 
 // lesson asks for one of its subcommands.
 func lesson(cmd *cobra.Command) action {
-	return func(_ context.Context, e *env, args []string) error { return e.unknown(cmd, args) }
+	return func(_ context.Context, e *env, args []string) error { return e.unknownCommand(cmd, args) }
 }
 
 func lessonList(cmd *cobra.Command) action {

@@ -47,7 +47,7 @@ func list(cmd *cobra.Command) action {
 			return err
 		}
 		w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
-		err = e.each(ctx, sources, func(it item) bool {
+		err = e.forEach(ctx, sources, func(it item) bool {
 			switch p := it.puzzle; {
 			case *asJSON:
 				e.json(listLine{it.name, bench.Optional(it.family.ID), p.Name(), p.Facts.Size, p.Facts.Detail, p.Facts.Cells,
@@ -86,7 +86,7 @@ type ruleLine struct {
 func algorithms(cmd *cobra.Command) action {
 	asJSON := cmd.Flags().Bool("json", false, "print a JSON object for each algorithm")
 	return func(_ context.Context, e *env, args []string) error {
-		families, err := e.named(args, e.families)
+		families, err := e.selectFamilies(args, e.families)
 		if err != nil {
 			return err
 		}

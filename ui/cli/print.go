@@ -22,18 +22,18 @@ func printPages(cmd *cobra.Command) action {
 		if *n > print.MaxPerPage {
 			return wrongUse("-n %d: want 1 to %d puzzles on a page", *n, print.MaxPerPage)
 		}
-		if _, err := ending(*file, ".pdf"); err != nil {
+		if _, err := fileEnding(*file, ".pdf"); err != nil {
 			return err
 		}
 		sources, err := e.sources(args)
 		if err != nil {
 			return err
 		}
-		if err := e.binary(*file, "PDF"); err != nil {
+		if err := e.refuseTerminal(*file, "PDF"); err != nil {
 			return err
 		}
 		var items []print.Item
-		err = e.each(ctx, sources, func(it item) bool {
+		err = e.forEach(ctx, sources, func(it item) bool {
 			made := print.Item{Family: it.family, Puzzle: it.puzzle}
 			if it.err == nil && *solutions {
 				stop := e.showElapsed("solving "+it.label(), *timeout)

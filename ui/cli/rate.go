@@ -45,11 +45,11 @@ func rate(cmd *cobra.Command) action {
 		if err != nil {
 			return err
 		}
-		if err := e.require(sources, rated); err != nil {
+		if err := e.require(sources, requireRatings); err != nil {
 			return err
 		}
 		r := rateCommand{e, *timeout, nameWidth(sources)}
-		return e.each(ctx, sources, func(it item) bool {
+		return e.forEach(ctx, sources, func(it item) bool {
 			l := r.rate(ctx, it)
 			switch {
 			case *asJSON:
@@ -64,8 +64,8 @@ func rate(cmd *cobra.Command) action {
 	}
 }
 
-// rated returns an error if the puzzles of a family have no ratings.
-func rated(f family.Family) error {
+// requireRatings returns an error if the puzzles of a family have no ratings.
+func requireRatings(f family.Family) error {
 	if len(f.Techniques) == 0 {
 		return fmt.Errorf("%s has no ratings", f.ID)
 	}
@@ -87,7 +87,7 @@ func (r rateCommand) rate(ctx context.Context, it item) rateLine {
 		return l
 	}
 	l.Family = &it.family.ID
-	if err := rated(it.family); err != nil {
+	if err := requireRatings(it.family); err != nil {
 		l.Head = bench.NewHead(err)
 		return l
 	}

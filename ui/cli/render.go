@@ -32,15 +32,15 @@ func render(cmd *cobra.Command) action {
 		return err
 	})
 	return func(ctx context.Context, e *env, args []string) error {
-		ending, err := ending(*file, family.PNG.Ending, family.SVG.Ending)
+		ending, err := fileEnding(*file, family.PNG.Ending, family.SVG.Ending)
 		if err != nil {
 			return err
 		}
-		it, err := e.one(ctx, args, func(family.Family) error { return nil })
+		it, err := e.onePuzzle(ctx, args, func(family.Family) error { return nil })
 		if err != nil || e.stopped != "" {
 			return err
 		}
-		if err := e.binary(*file, "picture"); err != nil {
+		if err := e.refuseTerminal(*file, "picture"); err != nil {
 			return err
 		}
 		format := family.PNG
@@ -55,9 +55,9 @@ func render(cmd *cobra.Command) action {
 	}
 }
 
-// ending returns the ending of a file's name, in lower case, or an error if it is unknown.
+// fileEnding returns the ending of a file's name, in lower case, or an error if it is unknown.
 // A name without an ending is allowed, as for a device.
-func ending(file string, known ...string) (string, error) {
+func fileEnding(file string, known ...string) (string, error) {
 	ending := strings.ToLower(filepath.Ext(file))
 	if ending != "" && !slices.Contains(known, ending) {
 		return "", wrongUse("-o %q: want a name that ends in %s", file, words.List(known, "or"))
@@ -65,8 +65,8 @@ func ending(file string, known ...string) (string, error) {
 	return ending, nil
 }
 
-// binary returns an error if the content of a file would go to a terminal.
-func (e *env) binary(file, what string) error {
+// refuseTerminal returns an error if the content of a file would go to a terminal.
+func (e *env) refuseTerminal(file, what string) error {
 	if (file == "" || file == stdin) && columns(e.out.w) > 0 {
 		return wrongUse("a %s can't be shown on a terminal; name a file with -o FILE", what)
 	}

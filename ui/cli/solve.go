@@ -38,7 +38,7 @@ func solve(cmd *cobra.Command) action {
 		if s.list {
 			s.request.Want = *count
 		}
-		return e.each(ctx, sources, func(it item) bool { return s.solve(ctx, it) })
+		return e.forEach(ctx, sources, func(it item) bool { return s.solve(ctx, it) })
 	}
 }
 
@@ -60,7 +60,7 @@ func (s solveCommand) solve(ctx context.Context, it item) bool {
 	}
 	if err != nil {
 		if s.asJSON {
-			s.json(bench.Failed(it.name, s.choice.name(s.families), err))
+			s.json(bench.NewFailure(it.name, s.choice.name(s.families), err))
 		} else {
 			s.complain(it.name, err)
 		}
@@ -86,7 +86,7 @@ func (s solveCommand) solve(ctx context.Context, it item) bool {
 // if list is set.
 func newLine(it item, algorithm string, r family.Report, list bool) any {
 	if r.Outcome == solver.Broken {
-		return bench.Failed(it.name, algorithm, r.Err)
+		return bench.NewFailure(it.name, algorithm, r.Err)
 	}
 	s := bench.NewSolve(it.name, it.puzzle, algorithm, r, list)
 	s.Peak = bench.PeakMemory()

@@ -197,10 +197,10 @@ func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 	}
 }
 
-// one returns the only puzzle that args name. The function has returns an error for a
+// onePuzzle returns the only puzzle that args name. The function has returns an error for a
 // family that lacks what the command needs. If the puzzle can't be read, one prints why and
 // returns errReported. If ctx is cancelled, it sets e.stopped.
-func (e *env) one(ctx context.Context, args []string, has func(family.Family) error) (item, error) {
+func (e *env) onePuzzle(ctx context.Context, args []string, has func(family.Family) error) (item, error) {
 	sources, err := e.sources(args)
 	if err == nil && len(sources) > 1 {
 		err = wrongUse("want one puzzle, not %d", len(sources))
@@ -251,9 +251,9 @@ func (e *env) require(sources []source, has func(family.Family) error) error {
 	return wrongUse("%s", strings.Join(why, "; "))
 }
 
-// each calls do with the puzzles of the sources in order. It returns errReported
+// forEach calls do with the puzzles of the sources in order. It returns errReported
 // if do returns false for one of them.
-func (e *env) each(ctx context.Context, sources []source, do func(item) bool) error {
+func (e *env) forEach(ctx context.Context, sources []source, do func(item) bool) error {
 	good := true
 	for it := range e.items(ctx, sources) {
 		good = do(it) && good

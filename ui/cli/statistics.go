@@ -25,7 +25,7 @@ func statistics(cmd *cobra.Command) action {
 		if *asCSV && *asJSON {
 			return wrongUse("--csv and --json exclude each other")
 		}
-		chosen, err := e.named(args, e.families)
+		chosen, err := e.selectFamilies(args, e.families)
 		if err != nil {
 			return err
 		}

@@ -60,7 +60,7 @@ func tree(cmd *cobra.Command) action {
 		case *asPNG:
 			t.picture = ".png"
 		}
-		if err := t.byEnding(); err != nil {
+		if err := t.setFormat(); err != nil {
 			return err
 		}
 		switch {
@@ -73,7 +73,7 @@ func tree(cmd *cobra.Command) action {
 		case t.nodes > 0 && t.picture == "":
 			return wrongUse("--nodes is about a picture; want it with --svg or --png")
 		}
-		if t.item, err = e.one(ctx, args, t.has); err != nil || e.stopped != "" {
+		if t.item, err = e.onePuzzle(ctx, args, t.has); err != nil || e.stopped != "" {
 			return err
 		}
 		if err := t.run(ctx); err != nil {
@@ -87,9 +87,9 @@ func tree(cmd *cobra.Command) action {
 	}
 }
 
-// byEnding takes the format of a picture from the ending of the file's name.
-func (t *treeCommand) byEnding() error {
-	ending, err := ending(t.file, ".svg", ".png", ".json", ".txt")
+// setFormat sets the format of a picture by the ending of the file's name.
+func (t *treeCommand) setFormat() error {
+	ending, err := fileEnding(t.file, ".svg", ".png", ".json", ".txt")
 	switch named := t.picture; {
 	case err != nil:
 		return err
@@ -101,7 +101,7 @@ func (t *treeCommand) byEnding() error {
 		return wrongUse("-o %q: --%s writes a file that ends in %s", t.file, named[1:], named)
 	}
 	if t.picture == ".png" {
-		return t.binary(t.file, "picture")
+		return t.refuseTerminal(t.file, "picture")
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func (t *treeCommand) has(f family.Family) error {
 	if len(rules) == 0 {
 		id := a.ID
 		if len(a.DefaultRules()) == 0 {
-			id = bench.Ablated(f)
+			id = bench.AblatedAlgorithm(f)
 		}
 		example = fmt.Sprintf("--algorithm %[1]s --against %[1]s+none", id)
 	}
@@ -145,7 +145,7 @@ func (t *treeCommand) has(f family.Family) error {
 
 // of returns the variant whose search is recorded in a family.
 func (t *treeCommand) of(f family.Family) bench.Variant {
-	return cmp.Or(t.variant, bench.Variant(bench.Ablated(f)), bench.Variant(f.Algorithms[0].ID))
+	return cmp.Or(t.variant, bench.Variant(bench.AblatedAlgorithm(f)), bench.Variant(f.Algorithms[0].ID))
 }
 
 func (t *treeCommand) run(ctx context.Context) error {
@@ -248,7 +248,7 @@ func (t *treeCommand) treeLine(r *family.Recording) treeLine {
 		Puzzle: t.item.name, Algorithm: t.of(t.item.family),
 		Nodes: r.Stats.Nodes, Kept: r.Record.Nodes() - 1, Folds: len(r.Record.Folds()), Depth: r.Tree.Height(solver.Root),
 		Solutions: len(r.Record.Solutions()), DeadEnds: r.Record.DeadEnds(), Rejects: map[string]uint64{}, Complete: r.Shown == "",
-		Bytes: r.Record.Bytes(), CPU: float64(r.Stats.CPU) / 1e6, Shown: t.plain(r.Shown), Reason: t.plain(r.Reason),
+		Bytes: r.Record.Bytes(), CPU: float64(r.Stats.CPU) / 1e6, Shown: t.plainDigits(r.Shown), Reason: t.plainDigits(r.Reason),
 	}
 	for _, c := range r.Tree.RejectedBelow(solver.Root) {
 		l.Rejects[ruleID(r.Info, c.Rule)] = c.N
@@ -264,8 +264,8 @@ func ruleID(a solver.Info, rule int8) string {
 	return a.Rules[rule].ID
 }
 
-// plain writes the numbers of a text as digits only, as JSON has them.
-func (t *treeCommand) plain(text string) bench.Optional {
+// plainDigits writes the numbers of a text as digits only, as JSON has them.
+func (t *treeCommand) plainDigits(text string) bench.Optional {
 	if t.asJSON {
 		text = strings.ReplaceAll(text, words.Thin, "")
 	}
@@ -294,7 +294,7 @@ func byCount(counts map[string]uint64, text func(uint64) string) string {
 	ids := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
 		return cmp.Or(cmp.Compare(counts[b], counts[a]), strings.Compare(a, b))
 	})
-	return names(ids, func(id string) string { return text(counts[id]) + " " + id })
+	return joinNames(ids, func(id string) string { return text(counts[id]) + " " + id })
 }
 
 // A pathLine is what tree --path prints.
@@ -323,7 +323,7 @@ func (t *treeCommand) open(ctx context.Context, r *family.Recording) (*family.Re
 	case n >= 0:
 		return r, nil
 	case r.Shown != "":
-		return nil, fmt.Errorf("node %s was not reached: the recording has %s", words.Number(t.path), t.plain(r.Shown))
+		return nil, fmt.Errorf("node %s was not reached: the recording has %s", words.Number(t.path), t.plainDigits(r.Shown))
 	}
 	return nil, fmt.Errorf("there is no node %s: the search has %s", words.Number(t.path), words.Count(r.Stats.Nodes, "node"))
 }
@@ -381,7 +381,7 @@ func (t *treeCommand) mergeText(r *family.Recording) ([]byte, error) {
 	case t.asJSON:
 		return jsonLine(l)
 	}
-	return []byte(t.item.label() + "  " + l.text(r.MergeNote()) + t.largest(r)), nil
+	return []byte(t.item.label() + "  " + l.text(r.MergeNote()) + t.largestCuts(r)), nil
 }
 
 func (t *treeCommand) mergeLine(r *family.Recording) mergeLine {
@@ -390,7 +390,7 @@ func (t *treeCommand) mergeLine(r *family.Recording) mergeLine {
 		Head:   bench.NewHead(nil),
 		Puzzle: t.item.name,
 		Plain:  searchSize{t.against, sum.Plain}, Pruned: searchSize{t.of(t.item.family), r.Against.Nodes},
-		Shared: sum.Shared, Unmatched: sum.Unmatched, Extra: r.Extra(), Cuts: map[string]pruning{}, Shown: t.plain(r.Shown),
+		Shared: sum.Shared, Unmatched: sum.Unmatched, Extra: r.Extra(), Cuts: map[string]pruning{}, Shown: t.plainDigits(r.Shown),
 	}
 	for _, rule := range sum.Rules {
 		l.Cuts[ruleID(r.Info, rule.Rule)] = pruning{rule.Cuts, rule.Nodes}
@@ -441,9 +441,9 @@ func (l mergeLine) sum() string {
 // maxCuts is the largest number of cuts that are described.
 const maxCuts = 10
 
-// largest describes the largest cuts of a recording. It sums up cuts of the same move for
+// largestCuts describes the largest cuts of a recording. It sums up cuts of the same move for
 // the same reason.
-func (t *treeCommand) largest(r *family.Recording) string {
+func (t *treeCommand) largestCuts(r *family.Recording) string {
 	cuts, out := r.Cuts(), ""
 	if n := slices.IndexFunc(cuts, func(c family.Cut) bool { return c.Text == "" }); n >= 0 {
 		out = words.Wrap(fmt.Sprintf("Of the %s largest of %s:", words.Number(n), words.Count(len(cuts), "cut")), "  ")
@@ -455,7 +455,7 @@ func (t *treeCommand) largest(r *family.Recording) string {
 		if n := len(c.All); n > 1 {
 			times = fmt.Sprintf(" (%s times)", words.Number(n))
 		}
-		out += words.Wrap(fmt.Sprintf("−%s %s: %s%s. %s", words.Number(c.Nodes), c.Rule, c.Text, times, t.plain(c.Why)), "  ")
+		out += words.Wrap(fmt.Sprintf("−%s %s: %s%s. %s", words.Number(c.Nodes), c.Rule, c.Text, times, t.plainDigits(c.Why)), "  ")
 	}
 	return out
 }

@@ -298,7 +298,7 @@ func keyRows(keys [][2]string) [][]markdown.Cell {
 
 // table returns a table.
 func (v *View) table(c manual.Chapter, rows [][]markdown.Cell) fyne.CanvasObject {
-	l := &cells{}
+	l := &cellLayout{}
 	for _, r := range rows {
 		width := float32(1)
 		for _, s := range r[0] {
@@ -321,9 +321,9 @@ func (v *View) table(c manual.Chapter, rows [][]markdown.Cell) fyne.CanvasObject
 	return out
 }
 
-// A cells layout puts the cells of a row side by side. The first column is as wide as its
+// A cellLayout puts the cells of a row side by side. The first column is as wide as its
 // texts, if these are short. The others share the rest.
-type cells struct{ first, width float32 }
+type cellLayout struct{ first, width float32 }
 
 // Measures of tables.
 const (
@@ -332,7 +332,7 @@ const (
 )
 
 // MinSize implements fyne.Layout.
-func (l *cells) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (l *cellLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	height := float32(0)
 	other := (l.width - l.first) / float32(max(len(o)-1, 1))
 	for i, cell := range o {
@@ -346,21 +346,21 @@ func (l *cells) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 // Layout implements fyne.Layout.
-func (l *cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l *cellLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	l.MinSize(o)
 }
 
-// A narrow layout gives its object a width.
-type narrow float32
+// A fixedWidth is a layout that gives its object a width.
+type fixedWidth float32
 
 // MinSize implements fyne.Layout.
-func (n narrow) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (n fixedWidth) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(float32(n), kit.PlaceWrapped(o[0], 0, 0, float32(n)))
 }
 
 // Layout implements fyne.Layout.
-func (n narrow) Layout(o []fyne.CanvasObject, _ fyne.Size) { n.MinSize(o) }
+func (n fixedWidth) Layout(o []fyne.CanvasObject, _ fyne.Size) { n.MinSize(o) }
 
 // picture returns a place for pictures.
 func (v *View) picture(key string, make func(context.Context) ([]manual.Picture, error)) fyne.CanvasObject {
@@ -398,7 +398,7 @@ func (v *View) figure(p manual.Picture) fyne.CanvasObject {
 	board.SetMinSize(size)
 	caption := kit.NewParagraph(p.Caption, kit.Ink3)
 	kit.Show(caption, p.Caption != "")
-	return container.New(narrow(max(size.Width, minFigure)), kit.NewColumn(6, kit.NewRow(0, board), caption))
+	return container.New(fixedWidth(max(size.Width, minFigure)), kit.NewColumn(6, kit.NewRow(0, board), caption))
 }
 
 // minFigure is the least width of a picture with its caption.
@@ -410,28 +410,28 @@ type pageLayout struct{ scroll *kit.Scroll }
 
 // Measures of a page.
 const (
-	gap     = 32  // between text and code, and below them
-	edge    = 28  // width of the scroll bar and its margin
-	minText = 320 // next to the code
-	maxText = 620
-	minCode = 372
-	maxCode = 640
+	codeGap    = 32  // between text and code, and below them
+	scrollEdge = 28  // width of the scroll bar and its margin
+	minText    = 320 // next to the code
+	maxText    = 620
+	minCode    = 372
+	maxCode    = 640
 )
 
 // arrange places text and code in some width and returns the height they take.
 func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
-	width -= edge
+	width -= scrollEdge
 	text, code := o[0], o[1]
 	if !code.Visible() {
-		return kit.PlaceWrapped(text, 0, 0, min(width, maxText)) + gap
+		return kit.PlaceWrapped(text, 0, 0, min(width, maxText)) + codeGap
 	}
-	if width < minCode+gap+minText {
+	if width < minCode+codeGap+minText {
 		w := min(width, maxText)
-		y := kit.PlaceWrapped(text, 0, 0, w) + gap
-		return y + kit.PlaceWrapped(code, 0, y, w) + gap
+		y := kit.PlaceWrapped(text, 0, 0, w) + codeGap
+		return y + kit.PlaceWrapped(code, 0, y, w) + codeGap
 	}
-	w := max(minText, min(maxText, (width-gap)/2))
-	height := max(kit.PlaceWrapped(text, 0, 0, w), kit.PlaceWrapped(code, w+gap, 0, min(width-w-gap, maxCode))) + gap
+	w := max(minText, min(maxText, (width-codeGap)/2))
+	height := max(kit.PlaceWrapped(text, 0, 0, w), kit.PlaceWrapped(code, w+codeGap, 0, min(width-w-codeGap, maxCode))) + codeGap
 	l.follow(text, code)
 	return height
 }
@@ -445,7 +445,7 @@ func (l *pageLayout) follow(text, code fyne.CanvasObject) {
 	}
 	view, offset := l.scroll.Size().Height, l.scroll.Offset.Y
 	rest := text.MinSize().Height - code.Size().Height // how far the code can move
-	if more := code.Size().Height + gap - view; more > 0 {
+	if more := code.Size().Height + codeGap - view; more > 0 {
 		offset *= rest / (rest + more)
 	}
 	code.Move(fyne.NewPos(at.X, max(0, min(offset, rest))))

@@ -47,6 +47,6 @@ func (l twoButtons) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 const (
-	reasonText = 42 // distance from the left edge of a swatch to its text
-	tightBy    = 10 // reduction of a card's padding above and below a list
+	reasonText     = 42 // distance from the left edge of a swatch to its text
+	listTightening = 10 // reduction of a card's padding above and below a list
 )

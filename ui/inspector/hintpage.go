@@ -252,7 +252,7 @@ func (p *hintPage) updateNext(d *play.Hints) {
 	if p.panel.Game().Controller.Length != nil { // moves come in order
 		p.nextTitle.SetText("Other hints")
 	}
-	p.nextCard.SetContent(kit.NewPadded(-tightBy, -tightBy, 0, 0, kit.NewColumn(0, rows...)))
+	p.nextCard.SetContent(kit.NewPadded(-listTightening, -listTightening, 0, 0, kit.NewColumn(0, rows...)))
 }
 
 // stepShort describes a step, or its subject, in a few words.

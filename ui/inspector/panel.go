@@ -66,7 +66,7 @@ const Width = 304
 
 // New returns a panel without a game.
 func New(host Host) *Panel {
-	p := &Panel{Host: host, column: container.New(pile{kit.NewColumn(pileGap).Layout}), foot: container.NewStack()}
+	p := &Panel{Host: host, column: container.New(cardColumn{kit.NewColumn(pileGap).Layout}), foot: container.NewStack()}
 	p.solving = newSolvePage(p)
 	p.pages = []page{newPlayPage(p), newHintPage(p), p.solving, &rulesPage{p}}
 	p.Tabs = kit.NewTabs([]string{"Play", "Hint", "Solve", "Rules"}, func(int) { p.fill(); p.Do(func() { p.Changed(play.State) })() })
@@ -166,20 +166,20 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // takes the rest of the margin.
 const barRoom = 2
 
-// A pile lays out cards as a column. The last card gets the rest of the height. The right
+// A cardColumn lays out cards as a column. The last card gets the rest of the height. The right
 // side has room for the scroll bar.
-type pile struct{ column fyne.Layout }
+type cardColumn struct{ column fyne.Layout }
 
 const (
 	pileGap  = 12
 	pileEdge = 16 - barRoom
 )
 
-func (p pile) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (p cardColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, p.column.MinSize(o).Height)
 }
 
-func (p pile) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (p cardColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	size.Width -= pileEdge
 	p.column.Layout(o, size)
 	if n := len(o); n > 0 && o[n-1].Visible() {

@@ -169,15 +169,15 @@ func (r *gridRow) Tapped(e *fyne.PointEvent) {
 }
 
 func (r *gridRow) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.New(cells{}, slices.Concat(r.grounds, r.texts)...))
+	return widget.NewSimpleRenderer(container.New(cellLayout{}, slices.Concat(r.grounds, r.texts)...))
 }
 
-// cells puts backgrounds, with texts upon them, side by side.
-type cells struct{}
+// cellLayout puts backgrounds, with texts upon them, side by side.
+type cellLayout struct{}
 
-func (cells) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, gridHeight) }
+func (cellLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, gridHeight) }
 
-func (cells) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (cellLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	width := size.Width / gridColumns
 	for i := range gridColumns {
 		x := width * float32(i)

@@ -36,8 +36,8 @@ type solvePage struct {
 	results []*resultTable // the latest first
 }
 
-// limits are the times that a solver may be given.
-var limits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
+// timeLimits are the times that a solver may be given.
+var timeLimits = []time.Duration{10 * time.Second, time.Minute, 10 * time.Minute}
 
 // keptResults is the number of result tables that are shown.
 const keptResults = 3
@@ -102,7 +102,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	}
 	p.limits = nil
 	limitRow := kit.NewRow(8, kit.NewText("Limit", kit.Ink2, 13))
-	for _, d := range limits {
+	for _, d := range timeLimits {
 		c := kit.NewChip(words.Limit(d), p.panel.Do(func() { p.panel.SetLimit(d) }))
 		p.limits = append(p.limits, c)
 		limitRow.Add(c)
@@ -134,7 +134,7 @@ func (p *solvePage) update(g *play.Game) {
 	}
 	p.show.SetEnabled(g.Free() && g.Help.Can())
 	for i, c := range p.limits {
-		c.SetSelected(limits[i] == g.Options().Limit)
+		c.SetSelected(timeLimits[i] == g.Options().Limit)
 	}
 	kit.Show(p.live, g.Solving.Busy() && g.Playback == nil)
 	switch s := g.Solving; {
@@ -161,10 +161,10 @@ func (p *solvePage) update(g *play.Game) {
 func (p *solvePage) showRun(r *play.Run) {
 	s := r.Job.Stats()
 	p.showLive(r.Info, s.Wall, [][2]string{
-		{"Nodes", known(s.Nodes > 0, words.Number(s.Nodes))},
-		{"Depth", known(s.Nodes > 0, words.Number(s.Depth))},
+		{"Nodes", figureOrDash(s.Nodes > 0, words.Number(s.Nodes))},
+		{"Depth", figureOrDash(s.Nodes > 0, words.Number(s.Depth))},
 		{"Wall-clock time", words.Duration(s.Wall)},
-		{"CPU time", known(s.CPU > 0, words.Duration(s.CPU))},
+		{"CPU time", figureOrDash(s.CPU > 0, words.Duration(s.CPU))},
 	})
 }
 
@@ -174,12 +174,12 @@ func (p *solvePage) showComparison(now solver.Info, at bench.Progress) {
 		{"Round", fmt.Sprintf("%d of %d", at.Round, at.Rounds)},
 		{"Algorithms done", fmt.Sprintf("%d of %d", at.Done, at.Cells)},
 		{"Measured for", words.Clock(at.Spent)},
-		{"Time left", known(at.Round > 1, "about "+words.Clock(at.Left))}, // in round 1 only the limits are known
+		{"Time left", figureOrDash(at.Round > 1, "about "+words.Clock(at.Left))}, // in round 1 only the limits are known
 	})
 }
 
-// known returns a figure, or a dash if it is not known yet.
-func known(ok bool, figure string) string {
+// figureOrDash returns a figure, or a dash if it is not known yet.
+func figureOrDash(ok bool, figure string) string {
 	if ok {
 		return figure
 	}

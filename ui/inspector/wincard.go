@@ -96,17 +96,17 @@ func (c *winCard) update(g *play.Game) {
 	c.celebrate(won, g.Options().Motion)
 	if won == nil {
 		c.light(stars)
-		c.brief(g, blank)
+		c.showBrief(g, blank)
 		return
 	}
 	c.card.SetTitle("")
 	c.time.SetText(words.Clock(won.Result.Time))
 	kit.Show(c.record, won.Record)
-	c.tellFacts(g)
+	c.showFacts(g)
 }
 
-// tellFacts writes the lines of the ceremony.
-func (c *winCard) tellFacts(g *play.Game) {
+// showFacts writes the lines of the ceremony.
+func (c *winCard) showFacts(g *play.Game) {
 	won, best, unit, help := g.Won, "", "move", "No help."
 	if b := won.Before; b != nil && !b.Shown && g.Text.Best(*b) != g.Text.Best(won.Result) {
 		best = words.Clock(b.Time)
@@ -131,8 +131,8 @@ func (c *winCard) tellFacts(g *play.Game) {
 	c.text.SetText(strings.TrimSpace(help + " " + g.Text.Solutions()))
 }
 
-// brief writes the text of the card without a ceremony.
-func (c *winCard) brief(g *play.Game, blank bool) {
+// showBrief writes the text of the card without a ceremony.
+func (c *winCard) showBrief(g *play.Game, blank bool) {
 	title, text := "Solved", ""
 	switch {
 	case blank && g.Puzzle.Arrangement != nil:

@@ -82,7 +82,7 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 func (c *chartCard) update() {
 	c.axes.SetLabel(labmodel.AxesNames[c.quantity])
 	name, _, _ := c.Lab.BoardName(c.Lab.Chosen)
-	c.boards.SetLabel(shortened(labmodel.ShortName(name), longestRulesBoard))
+	c.boards.SetLabel(shorten(labmodel.ShortName(name), longestRulesBoard))
 	if c.allRules {
 		c.boards.SetLabel(ruleBoards[1])
 	}

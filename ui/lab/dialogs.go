@@ -221,14 +221,14 @@ func (e *earlierList) askDelete() {
 		ask.Hide()
 		e.page.showEarlier()
 	})
-	text := "The figures of " + when(f) + ", " + f.Header.Name + ", cannot be brought back."
+	text := "The figures of " + dateText(f) + ", " + f.Header.Name + ", cannot be brought back."
 	ask = overlay.NewDialog(e.page.host.Canvas, "Delete this measurement?", overlay.DialogWidth,
 		kit.NewParagraph(text, kit.Ink2), remove, keep)
 	e.page.host.Ask(ask)
 }
 
-// when returns the date of a measurement in a list.
-func when(f labmodel.File) string { return f.Header.Date.Format("2 Jan 2006 15:04") }
+// dateText returns the date of a measurement in a list.
+func dateText(f labmodel.File) string { return f.Header.Date.Format("2 Jan 2006 15:04") }
 
 // fill lists the measurements.
 func (e *earlierList) fill() {
@@ -241,7 +241,7 @@ func (e *earlierList) fill() {
 		}
 		second := fmt.Sprintf("%s, limit %s, %s", strings.Join(names, ", "),
 			labmodel.LimitText(h.Settings().Limit()), words.Plural(len(h.Plan.Puzzles), "board", "boards"))
-		r := kit.NewListItem(when(f)+"  "+h.Name, second, "", func() { e.choose(i) })
+		r := kit.NewListItem(dateText(f)+"  "+h.Name, second, "", func() { e.choose(i) })
 		r.Tip = h.Machine.String()
 		r.SetLine(i > 0)
 		e.rows = append(e.rows, r)

@@ -77,8 +77,8 @@ const (
 	longestRulesBoard = 26
 )
 
-// shortened cuts a text in its middle if it has too many characters.
-func shortened(text string, limit int) string {
+// shorten cuts a text in its middle if it has too many characters.
+func shorten(text string, limit int) string {
 	return words.Middle(text, func(s string) bool { return utf8.RuneCountInString(s) <= limit })
 }
 
@@ -86,7 +86,7 @@ func shortened(text string, limit int) string {
 func (h *header) update(p page, racing bool) {
 	l, offered := h.Lab, h.of.offered
 	h.page, h.of = p, p.heading()
-	h.boards.SetLabel(shortened(h.of.name, longestSet))
+	h.boards.SetLabel(shorten(h.of.name, longestSet))
 	if !slices.Equal(h.of.offered, offered) {
 		h.chips.Objects = nil
 		for _, variant := range h.of.offered {

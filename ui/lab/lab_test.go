@@ -115,7 +115,7 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 		Commands:  hosttest.Commands,
 	}, labmodel.Options{Limit: 60, Runs: 6})
 	kit.NewTip(r.win.Canvas(), func(func()) {}, nil, func(text string) { r.tip = text })
-	r.measurePage, r.wanted = r.measure, r.measure
+	r.measurePage, r.preferred = r.measure, r.measure
 	r.win.SetPadded(false)
 	r.win.SetContent(container.NewStack(kit.NewGround(kit.Canvas), r.Object))
 	r.win.Resize(size)

@@ -259,7 +259,7 @@ func (c *lessonPane) layoutCard(size fyne.Size) {
 	if c.of != nil && c.of.Recording != nil && c.tree == nil { // a rejected move takes two lines
 		head *= 2
 	}
-	b.cutTop(max(head, wrapped(c.head, b.w)), lessonGap).put(c.head)
+	b.cutTop(max(head, wrappedHeight(c.head, b.w)), lessonGap).put(c.head)
 	if c.tree != nil {
 		unit := c.treeGrow()
 		lines := entryLines(unit, float64(b.w), c.tree.Legend(chart.Sheet{Unit: unit}))

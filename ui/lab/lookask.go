@@ -94,7 +94,7 @@ func (c *questionCard) next() {
 
 // lowHeight returns the height that a low card needs in a given width.
 func (c *questionCard) lowHeight(width float32) float32 {
-	options := wrapped(c.options, width-2*nodePad-6-c.proceed.MinSize().Width-questionGap)
+	options := wrappedHeight(c.options, width-2*nodePad-6-c.proceed.MinSize().Width-questionGap)
 	return questionPad + questionLine + questionGap + max(options, controlHigh) + questionPad
 }
 

@@ -109,8 +109,8 @@ func (c *nodeCard) update() {
 	kit.Arrange(c.object) // the heights of the texts may have changed
 }
 
-// tries has the look and the meaning of each result of a candidate.
-var tries = [...]struct {
+// tryLooks has the look and the meaning of each result of a candidate.
+var tryLooks = [...]struct {
 	shape  shape
 	became string
 }{
@@ -130,7 +130,7 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 		if t.Kind != family.TryNext {
 			label = "Tried:"
 		}
-		text, tip := t.Short, words.Upper(t.Text)+" "+tries[t.Kind].became
+		text, tip := t.Short, words.Upper(t.Text)+" "+tryLooks[t.Kind].became
 		if text == "" || strings.Contains(text, " ") { // not the name of a place
 			text = t.Text
 		}
@@ -139,7 +139,7 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 			tip += " by a rule: " + words.Lower(t.Rule)
 		}
 		items = append(items, stripItem{
-			shape: tries[t.Kind].shape, text: text, tip: tip, strong: t.Kind == family.TryNow,
+			shape: tryLooks[t.Kind].shape, text: text, tip: tip, strong: t.Kind == family.TryNow,
 			run: func() { c.p.model.Finder.SeekTry(t) }, over: func() { c.p.point(t.Event) },
 		})
 	}
@@ -276,8 +276,8 @@ func (c *nodeCard) layout(size fyne.Size) {
 	kit.Show(c.heading, !c.lists())
 	switch {
 	case c.lists():
-		b.cutTop(wrapped(c.about, b.w), 6).put(c.about)
-		step := wrapped(c.step, b.w)
+		b.cutTop(wrappedHeight(c.about, b.w), 6).put(c.about)
+		step := wrappedHeight(c.step, b.w)
 		if kit.Show(c.step, !low && b.h+6-step > 2*listRow); c.step.Visible() {
 			b.cutBottom(step, 6).put(c.step)
 		}
@@ -296,8 +296,8 @@ func (c *nodeCard) layout(size fyne.Size) {
 		strips.x, strips.w = strips.x-stripPad, strips.w+2*stripPad
 		strips.put(c.strips)
 	}
-	b.cutTop(wrapped(c.about, b.w), 2).put(c.about)
-	step := wrapped(c.step, b.w)
+	b.cutTop(wrappedHeight(c.about, b.w), 2).put(c.about)
+	step := wrappedHeight(c.step, b.w)
 	b.cutTop(step, 0).put(c.step)
 	kit.Show(c.step, b.h >= 0) // there is room for it
 }

@@ -195,7 +195,7 @@ func (p *measurePage) layout(size fyne.Size) {
 	kit.Show(p.partsBox, !both)
 	p.splitVerdict(size.Width)
 	b := boxOf(size)
-	b.cutTop(wrapped(p.head, b.w), lineGap).put(p.head)
+	b.cutTop(wrappedHeight(p.head, b.w), lineGap).put(p.head)
 	if p.compared.Visible() {
 		line, button := b.cutTop(lowControl, lineGap), p.single.MinSize().Width
 		line.cutLeft(min(p.compared.Length(), line.w-button-lineGap), lineGap).put(p.compared)

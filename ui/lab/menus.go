@@ -49,7 +49,7 @@ func (s *shell) setItems() []*fyne.MenuItem {
 	}
 	var out []*fyne.MenuItem
 	if p, ok := s.Lab.Puzzle(s.host.Current()); ok {
-		out = append(out, set("This board: "+p.Name(), labmodel.One(p)), fyne.NewMenuItemSeparator())
+		out = append(out, set("This board: "+p.Name(), labmodel.SingleBoard(p)), fyne.NewMenuItemSeparator())
 	}
 	for _, g := range labmodel.Groups(s.host.Families) {
 		if len(g.Sets) == 1 {
@@ -60,7 +60,7 @@ func (s *shell) setItems() []*fyne.MenuItem {
 		out = append(out, overlay.Submenu(g.Name, packs...))
 	}
 	out = append(out, fyne.NewMenuItemSeparator())
-	for _, mine := range labmodel.Mine(s.host.Catalog) {
+	for _, mine := range labmodel.PlayerSets(s.host.Catalog) {
 		out = append(out, set(mine.Name, mine))
 	}
 	if found := s.host.Search(); len(found.IDs) > 0 {

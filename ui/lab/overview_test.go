@@ -45,7 +45,7 @@ func startOverview(t testing.TB, mode kit.Mode, window fyne.Size) *rig {
 	r := start(t, mode, fyne.NewSize(900, 600))
 	t.Cleanup(r.look.model.Close)
 	r.Lab.Chosen = lookBoard
-	r.wanted = r.overview
+	r.preferred = r.overview
 	r.win.SetContent(container.New(windowFrame{r.View}, kit.NewGround(kit.Canvas), r.Object, r.Bar))
 	r.resize(window)
 	r.recorded()
@@ -357,7 +357,7 @@ func TestOverviewRulesRoom(t *testing.T) {
 // BenchmarkOverviewRow goes from row to row of the overview. Each key records searches.
 func BenchmarkOverviewRow(b *testing.B) {
 	r := startOverview(b, kit.Light, overviewLarge)
-	r.Choose(labmodel.Report())
+	r.Choose(labmodel.ReportBoards())
 	r.recorded()
 	for b.Loop() {
 		next := fyne.KeyDown

@@ -202,8 +202,8 @@ func fitRow(row fyne.CanvasObject, width float32, steps ...func()) {
 	}
 }
 
-// wrapped returns the height of texts that wrap at a width.
-func wrapped(o fyne.CanvasObject, w float32) float32 {
+// wrappedHeight returns the height of texts that wrap at a width.
+func wrappedHeight(o fyne.CanvasObject, w float32) float32 {
 	o.Resize(fyne.NewSize(w, 0))
 	return o.MinSize().Height
 }

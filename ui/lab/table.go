@@ -98,7 +98,7 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 	t.data, t.bars = data, bars
 	t.widths = t.widths[:0]
 	for i, c := range data.Columns {
-		w := float32(max(longest(data.Rows, i), paint.TextWidth(c.Head, headSize, paint.Regular)+sortMark))
+		w := float32(max(widestText(data.Rows, i), paint.TextWidth(c.Head, headSize, paint.Regular)+sortMark))
 		for _, f := range data.Foot {
 			w = max(w, float32(paint.TextWidth(f.Cells[i].Text, headSize, paint.Regular)))
 		}
@@ -109,7 +109,7 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 		case labmodel.Bars:
 			w = minBars
 		default:
-			w = max(w, float32(paint.TextWidth(usual[c.Kind], textSize, paint.Regular)))
+			w = max(w, float32(paint.TextWidth(usualTexts[c.Kind], textSize, paint.Regular)))
 		}
 		t.widths = append(t.widths, kit.Ceil(w))
 	}
@@ -117,17 +117,17 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 	t.scrollTo(t.scroll)
 }
 
-// usual has texts of the usual widths of columns. With them columns keep their places while
+// usualTexts has texts of the usual widths of columns. With them columns keep their places while
 // figures come in.
-var usual = map[labmodel.Kind]string{
+var usualTexts = map[labmodel.Kind]string{
 	labmodel.Nodes: "> 88 888 888", labmodel.Length: "shortest 88",
 	labmodel.Figure: "888 ms", labmodel.Time: "8 888 ms", labmodel.Other: "888 ms",
 	labmodel.Spread: "8 of 8", labmodel.Against: "> 8 888× faster", labmodel.Change: "88.8× slower", labmodel.Machine: "888 888",
 }
 
-// longest returns the width of the widest text of a column. If the texts have many different
+// widestText returns the width of the widest text of a column. If the texts have many different
 // lengths it measures only the longest ones, since measuring is slow.
-func longest(rows []labmodel.Row, column int) (width float64) {
+func widestText(rows []labmodel.Row, column int) (width float64) {
 	longest, measured := 0, map[labmodel.Cell]bool{}
 	for _, r := range rows {
 		longest = max(longest, utf8.RuneCountInString(r.Cells[column].Text))

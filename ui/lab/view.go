@@ -43,16 +43,16 @@ type View struct {
 	Bar    *fyne.Container // bar below the Lab, as wide as the window; hidden if the page has none
 	Lab    *labmodel.Lab
 
-	host    *Host
-	header  *header
-	tabs    *kit.Tabs
-	slots   [3]*fyne.Container // contents of the page above the tabs, next to them and below
-	pages   []page
-	current page // page that is shown
-	wanted  page // page to show if there is room for it
-	measure *measurePage
-	look    *lookPage
-	lessons *lessonsPage
+	host      *Host
+	header    *header
+	tabs      *kit.Tabs
+	slots     [3]*fyne.Container // contents of the page above the tabs, next to them and below
+	pages     []page
+	current   page // page that is shown
+	preferred page // page to show if there is room for it
+	measure   *measurePage
+	look      *lookPage
+	lessons   *lessonsPage
 
 	overview *overviewPage
 	large    bool // the window has room for the overview
@@ -104,7 +104,7 @@ func New(h Host, o labmodel.Options) *View {
 		v.Lab.Runner.Measure()
 	})
 	v.pages = []page{v.overview, v.measure, v.look, v.lessons}
-	v.current, v.wanted = v.measure, v.overview
+	v.current, v.preferred = v.measure, v.overview
 	v.tabs = kit.NewTabs([]string{"Overview", "Measure", "Look inside", "Lessons"}, func(i int) { v.turnTo(v.pages[i]) })
 	v.tabs.SetHidden(0, true)
 	v.tabs.Tip = "Measure algorithms, look inside their searches, or learn how they work"
@@ -147,7 +147,7 @@ func (v *View) hold() {
 
 // turnTo turns to a page that the player wants to see.
 func (v *View) turnTo(p page) {
-	if v.wanted = p; v.current != p {
+	if v.preferred = p; v.current != p {
 		v.turn(p)
 	}
 }
@@ -176,7 +176,7 @@ func (v *View) fitWindow() bool {
 	v.large = large
 	v.tabs.SetHidden(0, !large)
 	switch on := v.current == page(v.overview); {
-	case large && !on && v.wanted == page(v.overview):
+	case large && !on && v.preferred == page(v.overview):
 		v.turn(v.overview)
 	case !large && on:
 		v.turn(v.look)
@@ -286,7 +286,7 @@ func (v *View) Learn() { v.turnTo(v.lessons) }
 // LookInside shows the searches of a puzzle.
 func (v *View) LookInside(p family.Puzzle) {
 	if !v.Lab.Runner.Running() {
-		v.Choose(labmodel.One(p))
+		v.Choose(labmodel.SingleBoard(p))
 	}
 	v.lookAt(p.ID)
 }
@@ -364,7 +364,7 @@ func (v *View) ShowComparison(g *play.Game, r *play.Run) {
 		v.host.Say("The Lab is measuring. Open the board when it has finished.")
 	case r.From > 0:
 		l.Options.Variants = r.Compared.Variants()
-		v.Choose(labmodel.One(g.Puzzle))
+		v.Choose(labmodel.SingleBoard(g.Puzzle))
 		v.host.Say("The comparison began after " + g.Text.Moves(r.From) + ". Here boards are measured from their start.")
 	case l.Runner.Running():
 		l.Files.Take(r.Compared)

@@ -112,7 +112,7 @@ func (c *Course) Choose(choice Choice) {
 func (c *Course) Check() {
 	if c.scene != nil && c.choice != nil && c.result == nil {
 		r := c.scene.Question.Check(*c.choice)
-		c.answered(r)
+		c.showResult(r)
 	}
 }
 
@@ -121,12 +121,12 @@ func (c *Course) Reveal() {
 	if c.scene != nil && c.result == nil {
 		q := c.scene.Question
 		c.choice = nil
-		c.answered(Result{Text: q.AnswerText() + ". " + q.after})
+		c.showResult(Result{Text: q.AnswerText() + ". " + q.after})
 	}
 }
 
-// answered shows the result of an answer. With the last answer the lesson is finished.
-func (c *Course) answered(r Result) {
+// showResult shows the result of an answer. With the last answer the lesson is finished.
+func (c *Course) showResult(r Result) {
 	c.result = &r
 	if c.Last() && !c.Passed(c.lesson) {
 		c.passed = append(c.passed, c.Lessons[c.lesson].ID)

@@ -40,7 +40,7 @@ func Parse(id, text string) (Lesson, error) {
 			return l, model.Syntaxf(1, "the lesson has no %s; want a line such as %q before the first empty line", key, example)
 		}
 	}
-	l.Title, l.Boards, l.Variants = head["title"].value, commas(head["board"].value), variants(head["variants"].value)
+	l.Title, l.Boards, l.Variants = head["title"].value, splitCommas(head["board"].value), parseVariants(head["variants"].value)
 	for len(blocks) > 0 {
 		n := slices.IndexFunc(blocks, func(b markdown.Block) bool { return b.Kind == markdown.Code })
 		if n < 0 {
@@ -120,7 +120,7 @@ func parseStep(l Lesson, prose []markdown.Block, ask markdown.Block) (Step, erro
 	s.board = cmp.Or(lines["board"].value, l.Boards[0])
 	s.question, s.after = lines["question"].value, lines["after"].value
 	if at := lines["at"]; at.value != "" {
-		if s.goTo, s.at, err = find(places, at.value); err != nil {
+		if s.goTo, s.at, err = findPhrase(places, at.value); err != nil {
 			return s, model.Syntaxf(at.line, "%v", err)
 		}
 	}
@@ -155,7 +155,7 @@ func (s *Step) setLanes(e entry) error {
 	if e.value == "" {
 		return nil
 	}
-	s.lanes = variants(e.value)
+	s.lanes = parseVariants(e.value)
 	switch {
 	case s.View != Lanes:
 		return model.Syntaxf(e.line, "the view %q shows no searches side by side; want no line \"lanes\"", s.View)
@@ -167,7 +167,7 @@ func (s *Step) setLanes(e entry) error {
 
 // setKind reads the kind of the question.
 func (s *Step) setKind(e entry) error {
-	k, a, err := find(kinds, e.value)
+	k, a, err := findPhrase(kinds, e.value)
 	if err == nil && a.list != "" {
 		s.terms, err = parseRatios(a.list)
 	}
@@ -187,7 +187,7 @@ func (s *Step) setKind(e entry) error {
 
 func (s *Step) setOptions(e entry) error {
 	if e.value != "" {
-		s.options = commas(e.value)
+		s.options = splitCommas(e.value)
 	}
 	switch s.Kind {
 	case Guess:
@@ -210,8 +210,8 @@ func (s *Step) setOptions(e entry) error {
 	return nil
 }
 
-// commas splits a list at its commas.
-func commas(text string) []string {
+// splitCommas splits a list at its commas.
+func splitCommas(text string) []string {
 	list := strings.Split(text, ",")
 	for i := range list {
 		list[i] = strings.TrimSpace(list[i])
@@ -219,9 +219,9 @@ func commas(text string) []string {
 	return list
 }
 
-// variants reads a list of variants separated by commas.
-func variants(text string) []bench.Variant {
-	return lists.Map(commas(text), func(v string) bench.Variant { return bench.Variant(v) })
+// parseVariants reads a list of variants separated by commas.
+func parseVariants(text string) []bench.Variant {
+	return lists.Map(splitCommas(text), func(v string) bench.Variant { return bench.Variant(v) })
 }
 
 // placeholder matches a placeholder with its braces.

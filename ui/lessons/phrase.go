@@ -30,8 +30,8 @@ var patterns = strings.NewReplacer(" [", "(?: ", "]", ")?",
 	"NUMBER", `(?P<NUMBER>[1-9]\d{0,8})`, "QUANTITIES", "(?P<QUANTITIES>.+)",
 	"RULE", `(?P<RULE>\S+)`, "VARIANT", `(?P<VARIANT>\S+)`, "OTHER", `(?P<OTHER>\S+)`, "BOARD", `(?P<BOARD>\S+)`)
 
-// find returns the function that a text names, and its arguments.
-func find[F any](phrases []phrase[F], text string) (do F, a args, err error) {
+// findPhrase returns the function that a text names, and its arguments.
+func findPhrase[F any](phrases []phrase[F], text string) (do F, a args, err error) {
 	text = strings.Join(strings.Fields(text), " ")
 	first, _, _ := strings.Cut(text, " ")
 	var all, alike []string
@@ -130,9 +130,9 @@ type ratio struct {
 // parseRatio reads a quantity, or two with a slash between them.
 func parseRatio(text string) (r ratio, err error) {
 	above, below, two := strings.Cut(text, " / ")
-	if r.quantity, r.args, err = find(quantities, above); err == nil && two {
+	if r.quantity, r.args, err = findPhrase(quantities, above); err == nil && two {
 		r.by, r.unit = new(term), timesAsMany
-		r.by.quantity, r.by.args, err = find(quantities, below)
+		r.by.quantity, r.by.args, err = findPhrase(quantities, below)
 	}
 	return r, err
 }
@@ -140,7 +140,7 @@ func parseRatio(text string) (r ratio, err error) {
 // parseRatios reads a list separated by commas.
 func parseRatios(text string) ([]ratio, error) {
 	var list []ratio
-	for _, part := range commas(text) {
+	for _, part := range splitCommas(text) {
 		r, err := parseRatio(part)
 		if err != nil {
 			return nil, err

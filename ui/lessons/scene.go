@@ -290,8 +290,8 @@ func (d *draft) askWhich() error {
 	return nil
 }
 
-// nearest is the number of last steps that the question of askBack offers.
-const nearest = 7
+// maxBackSteps is the number of last steps that the question of askBack offers.
+const maxBackSteps = 7
 
 // askBack asks at which node the search continues.
 func (d *draft) askBack() error {
@@ -307,7 +307,7 @@ func (d *draft) askBack() error {
 		return errors.New("the search does not go back from this place; want a dead end after which it goes on")
 	}
 	at, beyond := d.Node, true
-	for range nearest {
+	for range maxBackSteps {
 		if at == solver.Root {
 			break
 		}

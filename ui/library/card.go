@@ -36,12 +36,12 @@ type Card struct {
 
 var _ fyne.SecondaryTappable = (*Card)(nil)
 
-// numbered matches names that are only a numbered word, such as "Graph 5" or "instance G2".
-var numbered = regexp.MustCompile(`^[\pL ]+(, instance)? \pL?\d+$`)
+// numberedName matches names that are only a numbered word, such as "Graph 5" or "instance G2".
+var numberedName = regexp.MustCompile(`^[\pL ]+(, instance)? \pL?\d+$`)
 
-// long matches names whose number needs a line of its own, such as "Jealous husbands 2
+// longName matches names whose number needs a line of its own, such as "Jealous husbands 2
 // couples, boat 2".
-var long = regexp.MustCompile(`^([\pL ]{14,}) (\d.*)$`)
+var longName = regexp.MustCompile(`^([\pL ]{14,}) (\d.*)$`)
 
 func newCard(v *View, e *play.Entry) *Card {
 	c := &Card{v: v, Entry: e, save: e.Save, pal: kit.Palette()}
@@ -59,9 +59,9 @@ func newCard(v *View, e *play.Entry) *Card {
 			c.kind = f.RailName + ", no. " + seed
 		}
 	}
-	if e.ReadyMade && numbered.MatchString(e.Puzzle.Name()) {
+	if e.ReadyMade && numberedName.MatchString(e.Puzzle.Name()) {
 		c.Second.Text = cmp.Or(e.Puzzle.Facts.Special, e.Puzzle.Facts.Detail)
-	} else if parts := long.FindStringSubmatch(e.Puzzle.Name()); e.ReadyMade && parts != nil {
+	} else if parts := longName.FindStringSubmatch(e.Puzzle.Name()); e.ReadyMade && parts != nil {
 		c.Name.Text, c.Second.Text = parts[1], parts[2]
 	} else {
 		c.pack = f.Pack(e.Puzzle.ID)

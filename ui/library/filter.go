@@ -30,17 +30,17 @@ type state uint8
 
 const (
 	anyState state = iota
-	inPlay
-	unsolved
-	solved
+	stateInPlay
+	stateUnsolved
+	stateSolved
 )
 
 // states are the labels of the chips of states, and their tips.
 var states = []struct{ name, tip string }{
-	anyState: {"All", "All puzzles"},
-	inPlay:   {"In play", "Begun and not solved"},
-	unsolved: {"Unsolved", "Not solved by you yet"},
-	solved:   {"Solved", "Solved by you"},
+	anyState:      {"All", "All puzzles"},
+	stateInPlay:   {"In play", "Begun and not solved"},
+	stateUnsolved: {"Unsolved", "Not solved by you yet"},
+	stateSolved:   {"Solved", "Solved by you"},
 }
 
 // An origin is a filter of the library by where a puzzle came from.
@@ -48,13 +48,13 @@ type origin uint8
 
 const (
 	anyOrigin origin = iota
-	own
-	ofDay
-	made
-	imported
+	originOwn
+	originDaily
+	originMade
+	originImported
 )
 
-var origins = []string{anyOrigin: "All collections", own: "Your own", ofDay: "Daily", made: "Made here", imported: "Imported"}
+var origins = []string{anyOrigin: "All collections", originOwn: "Your own", originDaily: "Daily", originMade: "Made here", originImported: "Imported"}
 
 // originOf returns ofDay, made or imported, or anyOrigin if a puzzle is ready-made.
 func originOf(e *play.Entry) origin {
@@ -62,11 +62,11 @@ func originOf(e *play.Entry) origin {
 	case e.ReadyMade:
 		return anyOrigin
 	case e.Puzzle.Daily != "":
-		return ofDay
+		return originDaily
 	case e.Puzzle.Seed() != "":
-		return made
+		return originMade
 	}
-	return imported
+	return originImported
 }
 
 // levelOf returns the level of a puzzle as a heading.
@@ -82,13 +82,13 @@ func (v *View) passes(e *play.Entry) bool {
 	f := v.filter
 	switch {
 	case f.family != "" && e.Puzzle.Family != f.family,
-		f.state == inPlay && !e.InPlay(),
-		f.state == unsolved && e.Won(),
-		f.state == solved && !e.Won(),
+		f.state == stateInPlay && !e.InPlay(),
+		f.state == stateUnsolved && e.Won(),
+		f.state == stateSolved && !e.Won(),
 		f.level != "" && v.levelOf(e) != f.level,
 		f.size != "" && e.Puzzle.Facts.Size != f.size,
-		f.origin == own && e.ReadyMade,
-		f.origin > own && originOf(e) != f.origin,
+		f.origin == originOwn && e.ReadyMade,
+		f.origin > originOwn && originOf(e) != f.origin,
 		f.collection != "" && v.host.Catalog.CollectionOf(e) != f.collection:
 		return false
 	}

@@ -133,9 +133,9 @@ func TestFilters(t *testing.T) {
 		want  []string
 		count int
 	}{
-		{inPlay, []string{first2}, 1},
-		{unsolved, []string{first2, "numbrix/additional-1"}, 25},
-		{solved, []string{first1}, 1},
+		{stateInPlay, []string{first2}, 1},
+		{stateUnsolved, []string{first2, "numbrix/additional-1"}, 25},
+		{stateSolved, []string{first1}, 1},
 	} {
 		test.Tap(r.states[tt.state-1])
 		if got := r.ids(); len(got) != tt.count || !slices.Equal(got[:len(tt.want)], tt.want) {
@@ -150,7 +150,7 @@ func TestFilters(t *testing.T) {
 			}
 		}
 	}
-	if test.Tap(r.states[solved-1]); len(r.ids()) != 26 {
+	if test.Tap(r.states[stateSolved-1]); len(r.ids()) != 26 {
 		t.Error("a second click on a chip does not show all puzzles")
 	}
 }
@@ -369,7 +369,7 @@ func TestPacks(t *testing.T) {
 		t.Errorf("%q", ids)
 	}
 	r.ShowFamily("numbrix")
-	r.filter.state = solved
+	r.filter.state = stateSolved
 	r.save(first2, &model.Best{Time: time.Minute}) // the only card stays, its heading does not
 	headings("Best")
 	r.host.Catalog.DeleteCollection("Best")

@@ -42,9 +42,9 @@ func (v *View) matches(e *play.Entry) bool {
 func (v *View) matching() []*play.Entry {
 	out := lists.Filter(v.host.Catalog.Entries(), v.matches)
 	slices.SortStableFunc(out, func(a, b *play.Entry) int {
-		untouched := compare(a.Untouched(), b.Untouched())
+		untouched := compareBools(a.Untouched(), b.Untouched())
 		if v.searching() {
-			if c := cmp.Or(compare(a.ReadyMade, b.ReadyMade), compare(!v.named(a), !v.named(b))); c != 0 {
+			if c := cmp.Or(compareBools(a.ReadyMade, b.ReadyMade), compareBools(!v.nameMatches(a), !v.nameMatches(b))); c != 0 {
 				return c
 			}
 		}
@@ -78,14 +78,14 @@ func (v *View) matching() []*play.Entry {
 // searching reports whether a search is on.
 func (v *View) searching() bool { return len(v.words()) > 0 }
 
-// named reports whether the name of an entry has every word of the search.
-func (v *View) named(e *play.Entry) bool {
+// nameMatches reports whether the name of an entry has every word of the search.
+func (v *View) nameMatches(e *play.Entry) bool {
 	name := strings.Fields(strings.ToLower(e.Puzzle.Name()))
 	return !slices.ContainsFunc(v.words(), func(word string) bool { return !slices.Contains(name, word) })
 }
 
-// compare orders false before true.
-func compare(a, b bool) int {
+// compareBools orders false before true.
+func compareBools(a, b bool) int {
 	switch {
 	case a == b:
 		return 0

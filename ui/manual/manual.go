@@ -131,7 +131,7 @@ func Pictures(ctx context.Context, families []family.Family, address, caption st
 	switch u.Scheme {
 	case "board":
 		if played == nil {
-			played, err = solution(ctx, f, p, query.Get("moves"))
+			played, err = solutionMoves(ctx, f, p, query.Get("moves"))
 		}
 		if err != nil {
 			return nil, err
@@ -140,11 +140,11 @@ func Pictures(ctx context.Context, families []family.Family, address, caption st
 		if err != nil {
 			return nil, err
 		}
-		return []Picture{newPicture(caption, large, shown.Paint)}, nil
+		return []Picture{newPicture(caption, largeSize, shown.Paint)}, nil
 	case "hint":
-		return hint(ctx, p, played, -1, caption)
+		return hintPicture(ctx, p, played, -1, caption)
 	case "search":
-		return search(ctx, f, p, bench.Variant(parts[1]), query.Get("steps"))
+		return searchPictures(ctx, f, p, bench.Variant(parts[1]), query.Get("steps"))
 	}
 	return nil, fmt.Errorf("the address %q begins with %q; want board, hint or search", address, u.Scheme)
 }
@@ -162,8 +162,8 @@ func load(f family.Family, name string) (family.Puzzle, error) {
 	return f.Read(file)
 }
 
-// solution returns the first moves of a solution: a number, all of them or none.
-func solution(ctx context.Context, f family.Family, p family.Puzzle, number string) ([]string, error) {
+// solutionMoves returns the first moves of a solution: a number, all of them or none.
+func solutionMoves(ctx context.Context, f family.Family, p family.Puzzle, number string) ([]string, error) {
 	if number == "" {
 		return nil, nil
 	}
@@ -175,17 +175,17 @@ func solution(ctx context.Context, f family.Family, p family.Puzzle, number stri
 	return r.Moves[:min(n, len(r.Moves))], err
 }
 
-// hint returns the picture of a hint after moves; see family.Puzzle.Hint.
-func hint(ctx context.Context, p family.Puzzle, played []string, technique int, caption string) ([]Picture, error) {
+// hintPicture returns the picture of a hint after moves; see family.Puzzle.Hint.
+func hintPicture(ctx context.Context, p family.Puzzle, played []string, technique int, caption string) ([]Picture, error) {
 	draw, err := p.Hint(ctx, played, technique)
 	if err != nil {
 		return nil, err
 	}
-	return []Picture{newPicture(caption, large, draw)}, nil
+	return []Picture{newPicture(caption, largeSize, draw)}, nil
 }
 
-// search returns pictures of a recorded search, each with a caption about its last event.
-func search(ctx context.Context, f family.Family, p family.Puzzle, v bench.Variant, steps string) ([]Picture, error) {
+// searchPictures returns pictures of a recorded search, each with a caption about its last event.
+func searchPictures(ctx context.Context, f family.Family, p family.Puzzle, v bench.Variant, steps string) ([]Picture, error) {
 	i, rules, err := v.Algorithm(f)
 	if err != nil {
 		return nil, err
@@ -207,7 +207,7 @@ func search(ctx context.Context, f family.Family, p family.Puzzle, v bench.Varia
 				caption = text + ". " + r.RejectText(n-1)
 			}
 		}
-		out = append(out, newPicture(caption, small, func(pen paint.Pen, pal paint.Palette, scale float64) {
+		out = append(out, newPicture(caption, smallSize, func(pen paint.Pen, pal paint.Palette, scale float64) {
 			r.Paint(pen, pal, family.Snapshot{After: n, Scale: scale})
 		}))
 	}
@@ -222,13 +222,13 @@ func (c Chapter) Example(ctx context.Context, technique int, board []string) ([]
 	if found.Err != nil {
 		return nil, found.Err
 	}
-	return hint(ctx, found.Puzzle, played, technique, "")
+	return hintPicture(ctx, found.Puzzle, played, technique, "")
 }
 
 // The largest sizes of pictures, in units of the window.
 const (
-	large = 260
-	small = 140
+	largeSize = 260
+	smallSize = 140
 )
 
 // newPicture returns a picture with the size of its board.

@@ -37,9 +37,9 @@ func (c *camera) inView(x, y, outside float64) bool {
 // grow returns the scale of texts and rings.
 func (c *camera) grow() float64 { return min(max(c.scale, 1), maxGrow) }
 
-// into returns how far a range must move to lie between 0 and size with a margin, and whether
+// shiftInto returns how far a range must move to lie between 0 and size with a margin, and whether
 // that is possible.
-func into(from, to, size, margin float64) (by float64, fits bool) {
+func shiftInto(from, to, size, margin float64) (by float64, fits bool) {
 	margin = min(margin, size/4)
 	return max(margin-from, min(size-margin-to, 0)), to-from <= size-2*margin
 }

@@ -98,7 +98,7 @@ func (d *Diagram) arrange(fixed solver.Node) {
 	}
 	d.laid = d.drawn()
 	room := func(s *tree.Spot) tree.Room { return d.room(d.laid, s) }
-	d.layout = d.laid.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > maxSingle, Room: room, Gap: gap})
+	d.layout = d.laid.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > maxSingle, Room: room, Gap: markGap})
 	newX, newRow, _, _ := d.layout.Find(fixed)
 	d.x += (x - newX) * d.scale
 	d.y += (row - newRow) * rowGap * d.scale * d.tall
@@ -141,7 +141,7 @@ func (d *Diagram) settle() {
 	}
 	if d.scale < firstFrom {
 		d.scale = firstFrom
-		d.x, d.y = d.w/2, border
+		d.x, d.y = d.w/2, fitMargin
 		d.show(d.Selected)
 	}
 }
@@ -166,10 +166,10 @@ func (d *Diagram) Fit() {
 	if d.Ahead == HideAhead {
 		limit = maxGrown
 	}
-	d.scale = max(min((d.w-2*border)/max(wide, 1), (d.h-2*border)/max(high, 1), limit), minScale)
-	d.tall = min(max((d.h-2*border)/max(high*d.scale, 1), 1), maxTall)
+	d.scale = max(min((d.w-2*fitMargin)/max(wide, 1), (d.h-2*fitMargin)/max(high, 1), limit), minScale)
+	d.tall = min(max((d.h-2*fitMargin)/max(high*d.scale, 1), 1), maxTall)
 	d.x = d.w/2 - (l.Left+l.Right)/2*d.scale
-	d.y = border + max(d.h-2*border-high*d.scale*d.tall, 0)/6
+	d.y = fitMargin + max(d.h-2*fitMargin-high*d.scale*d.tall, 0)/6
 }
 
 // extent returns the size of the layout, in units at scale 1.
@@ -194,8 +194,8 @@ func (d *Diagram) fits() bool {
 func (d *Diagram) show(n solver.Node) {
 	if px, row, _, ok := d.layout.Find(n); ok && d.w > 0 && !d.fits() {
 		x, y := d.place(px, row)
-		dx, _ := into(x, x, d.w, 80)
-		dy, _ := into(y, y, d.h, 40)
+		dx, _ := shiftInto(x, x, d.w, 80)
+		dy, _ := shiftInto(y, y, d.h, 40)
 		d.x, d.y = d.x+dx, d.y+dy
 	}
 }
@@ -245,11 +245,11 @@ func (d *Diagram) showBelow(n solver.Node) {
 		return
 	}
 	x, _ = d.place(x, 0)
-	dx, fits := into(left, right, d.w, 40)
+	dx, fits := shiftInto(left, right, d.w, 40)
 	if !fits {
 		dx = d.w/2 - x
 	}
-	dy, fits := into(top, bottom, d.h, 30)
+	dy, fits := shiftInto(top, bottom, d.h, 30)
 	if !fits {
 		dy = 30 - top
 	}
@@ -324,7 +324,7 @@ func (d *Diagram) BiggestFold() solver.Node {
 	for i := range d.layout.Spots {
 		s := &d.layout.Spots[i]
 		x, y := d.at(i)
-		if kindAt(now, s) == fold && d.inView(x, y, 0) && (best < 0 || now.Size(s.Node) > now.Size(best)) {
+		if kindAt(now, s) == kindFold && d.inView(x, y, 0) && (best < 0 || now.Size(s.Node) > now.Size(best)) {
 			best = s.Node
 		}
 	}
@@ -339,7 +339,7 @@ func (d *Diagram) Hit(x, y float64) solver.Node {
 		s := &d.layout.Spots[i]
 		px, py := d.at(i)
 		dx, dy := math.Abs(x-px), y-py
-		if kindAt(now, s) == fold {
+		if kindAt(now, s) == kindFold {
 			high := d.foldHigh(now, s.Node)
 			dx, dy = max(dx-high/2, 0), max(-foldTop-dy, dy+foldTop-high, 0)
 		}

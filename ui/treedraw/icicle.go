@@ -200,7 +200,7 @@ func sharedLook(pal *paint.Palette) look {
 	return look{ground: paint.Mix(pal.Surface, pal.Own, .6), ink: pal.Ink}
 }
 func solutionLook(pal *paint.Palette) look { return look{ground: pal.Sol, ink: pal.OnOwn, line: true} }
-func aheadLook(pal *paint.Palette) look    { return look{ground: dim(pal), ink: pal.Ink3} }
+func aheadLook(pal *paint.Palette) look    { return look{ground: dimColor(pal), ink: pal.Ink3} }
 func foldLook(pal *paint.Palette) look     { return look{ground: pal.Plate, ink: pal.Ink} }
 func ruleLook(pal *paint.Palette, step int) look {
 	return look{ground: tint(pal, step), ink: pal.Ink, pattern: &patterns[step]}

@@ -46,7 +46,7 @@ func newKey(t *tree.Tree, w Words) Key {
 	var k Key
 	for _, rule := range slices.Sorted(maps.Keys(cuts)) {
 		name := w.RuleName(rule)
-		e := keyEntry{rule: rule, name: name, cuts: cuts[rule], step: step(all, name)}
+		e := keyEntry{rule: rule, name: name, cuts: cuts[rule], step: tintStep(all, name)}
 		if i := slices.Index(all, name); i >= 0 {
 			e.letter = letters[i]
 		}
@@ -55,12 +55,12 @@ func newKey(t *tree.Tree, w Words) Key {
 	return k
 }
 
-// steps are the tints of rules in the order of their names. Neighbours differ much, and the
+// tintSteps are the tints of rules in the order of their names. Neighbours differ much, and the
 // tint most like the path to the current node comes last.
-var steps = [tints]int{7, 2, 5, 3, 6, 1, 4, 0}
+var tintSteps = [tints]int{7, 2, 5, 3, 6, 1, 4, 0}
 
-// step returns the tint of a rule.
-func step(all []string, name string) int { return steps[max(slices.Index(all, name), 0)%tints] }
+// tintStep returns the tint of a rule.
+func tintStep(all []string, name string) int { return tintSteps[max(slices.Index(all, name), 0)%tints] }
 
 // letters returns a different letter for each name: the first one in the name, or else in the
 // alphabet, that no earlier name has.
@@ -79,7 +79,7 @@ func letters(names []string) []string {
 
 // Tint returns the colour of a rule, given its name and the names of all rules.
 func Tint(pal *paint.Palette, all []string, name string) color.NRGBA {
-	return tint(pal, step(all, name))
+	return tint(pal, tintStep(all, name))
 }
 
 // entry returns the entry of a rule, and whether it has one.
@@ -102,11 +102,11 @@ func (k Key) Tint(pal *paint.Palette, rule int8) color.NRGBA {
 // solutions stand out.
 func tint(pal *paint.Palette, step int) color.NRGBA {
 	const strength = .5
-	return paint.Mix(pal.Surface, strong(pal, step), strength)
+	return paint.Mix(pal.Surface, lineTint(pal, step), strength)
 }
 
-// strong returns the colour of a step for lines.
-func strong(pal *paint.Palette, step int) color.NRGBA {
+// lineTint returns the colour of a step for lines.
+func lineTint(pal *paint.Palette, step int) color.NRGBA {
 	return paint.Mix(pal.Prem, pal.Err, float64(step)/(tints-1))
 }
 

@@ -13,8 +13,8 @@ import (
 // Measures of diagrams, in units of their scale 1.
 const (
 	rowGap     = 26
-	gap        = 10  // least distance of marks in a row
-	border     = 24  // margin around a diagram that fits
+	markGap    = 10  // least distance of marks in a row
+	fitMargin  = 24  // margin around a diagram that fits
 	radius     = 4.5 // radius of a branch
 	foldTop    = 6   // height of a fold's top above its place
 	lineHigh   = 13  // height of a line of text below a fold
@@ -34,12 +34,12 @@ const (
 type kind uint8
 
 const (
-	branch     kind = iota
-	deadEnd         // undone without a tried move below it
-	unfinished      // the search ended in it
-	solution
-	fold
-	ahead // not visited yet
+	kindBranch     kind = iota
+	kindDeadEnd         // undone without a tried move below it
+	kindUnfinished      // the search ended in it
+	kindSolution
+	kindFold
+	kindAhead // not visited yet
 )
 
 // kindAt returns the kind of a spot's mark at a moment.
@@ -47,17 +47,17 @@ func kindAt(m tree.Moment, s *tree.Spot) kind {
 	outcome := m.Outcome(s.Node)
 	switch {
 	case !m.Visited(s.Node):
-		return ahead
+		return kindAhead
 	case s.Folded || m.Folded(s.Node):
-		return fold
+		return kindFold
 	case outcome == tree.Solution && !solvedBelow(m, s.Node):
-		return solution
+		return kindSolution
 	case m.First(s.Node) != tree.None:
-		return branch
+		return kindBranch
 	case outcome == tree.Open:
-		return unfinished
+		return kindUnfinished
 	}
-	return deadEnd
+	return kindDeadEnd
 }
 
 // solvedBelow reports whether a solution is below a node.
@@ -155,7 +155,7 @@ func (m *marker) edges() {
 		}
 	}
 	if len(later) > 0 {
-		m.Pen.Hairlines(later, 1.25*m.Unit, dim(m.Pal))
+		m.Pen.Hairlines(later, 1.25*m.Unit, dimColor(m.Pal))
 	}
 	m.Pen.Hairlines(lines, 1.25*m.Unit, paint.Mix(m.Pal.Surface, m.Pal.Ink3, .5))
 }
@@ -184,15 +184,15 @@ func (m *marker) mark(k mark) {
 	at, pal := k.at, m.Pal
 	r := max(math.Round(radius*min(max(m.d.scale, .3), maxGrow)*m.Unit*2)/2, 1)
 	switch k.kind {
-	case fold:
+	case kindFold:
 		m.fold(k)
-	case ahead:
-		m.Pen.Disc(at.X, at.Y, r-m.Unit, dim(pal))
-	case deadEnd:
-		square(m.Sheet, at, r, pal.Err)
-	case solution:
+	case kindAhead:
+		m.Pen.Disc(at.X, at.Y, r-m.Unit, dimColor(pal))
+	case kindDeadEnd:
+		drawDeadEnd(m.Sheet, at, r, pal.Err)
+	case kindSolution:
 		m.Diamond(at.X, at.Y, 1.4*r, pal.Sol)
-	case unfinished:
+	case kindUnfinished:
 		m.Pen.Disc(at.X, at.Y, r, pal.Own)
 		m.Pen.Disc(at.X, at.Y, r-1.25*m.Unit, pal.Surface)
 	default:
@@ -200,17 +200,17 @@ func (m *marker) mark(k mark) {
 	}
 }
 
-// dim returns the colour of nodes that are still to be visited.
-func dim(pal *paint.Palette) color.NRGBA { return paint.Mix(pal.Surface, pal.Ink3, .22) }
+// dimColor returns the colour of nodes that are still to be visited.
+func dimColor(pal *paint.Palette) color.NRGBA { return paint.Mix(pal.Surface, pal.Ink3, .22) }
 
-// square draws a dead end.
-func square(s chart.Sheet, at paint.Point, r float64, c color.NRGBA) {
+// drawDeadEnd draws the mark of a dead end, a square.
+func drawDeadEnd(s chart.Sheet, at paint.Point, r float64, c color.NRGBA) {
 	side := 2*math.Floor(.85*r) + 1
 	s.Pen.Rect(at.X-side/2, at.Y-side/2, side, side, 0, c)
 }
 
-// triangle draws a fold whose top is at a place.
-func triangle(s chart.Sheet, top paint.Point, high, line float64, c, edge color.NRGBA) {
+// drawTriangle draws the mark of a fold whose top is at a place.
+func drawTriangle(s chart.Sheet, top paint.Point, high, line float64, c, edge color.NRGBA) {
 	corners := func(in float64) []paint.Point {
 		half, low := high/2-1.6*in, top.Y+high-in
 		return []paint.Point{{X: top.X, Y: top.Y + 2.2*in}, {X: top.X + half, Y: low}, {X: top.X - half, Y: low}}
@@ -235,14 +235,14 @@ func (m *marker) fold(k mark) {
 	}
 	switch e, cut := m.d.cut(n); {
 	case cut:
-		c, edge = tint(pal, e.step), strong(pal, e.step)
+		c, edge = tint(pal, e.step), lineTint(pal, e.step)
 	case m.d.Tree.Folded(n):
 		line = 2.2 * u
 	}
 	if high < 8*u {
 		line = min(line, u)
 	}
-	triangle(m.Sheet, top, high, line, c, edge)
+	drawTriangle(m.Sheet, top, high, line, c, edge)
 	if m.now.Outcome(n) == tree.Solution && high >= 8*u {
 		m.Diamond(k.at.X, top.Y+math.Round(.68*high), max(.2*high, 3*u), pal.Sol)
 	}
@@ -263,17 +263,17 @@ func (m *marker) texts() {
 		return
 	}
 	for _, k := range m.seen {
-		if k.kind == ahead {
+		if k.kind == kindAhead {
 			continue
 		}
 		at := k.at
-		if k.kind != fold {
+		if k.kind != kindFold {
 			m.ticks(k)
 		}
 		if d.scale < textsFrom {
 			continue
 		}
-		if k.kind == fold {
+		if k.kind == kindFold {
 			y := at.Y + math.Round((d.foldHigh(m.now, k.Node)-foldTop)*m.Unit+8*u)
 			m.write(at.X, y, d.foldText(m.now, k.Node), paint.Middle)
 			if d.labels {
@@ -323,7 +323,7 @@ func (m *marker) ticks(k mark) {
 		}
 		return
 	}
-	n := total(ticks)
+	n := countTicks(ticks)
 	if n > maxTicks {
 		tick(x)
 		if d.scale >= textsFrom {
@@ -344,13 +344,13 @@ func (m *marker) bookmarks() {
 		}
 		if x, row, _, ok := m.d.layout.Find(n); ok {
 			at := m.pixel(x, row)
-			flag(m.Sheet, paint.Pt(at.X-math.Round(7*m.Unit), at.Y-math.Round(3*m.Unit)))
+			drawFlag(m.Sheet, paint.Pt(at.X-math.Round(7*m.Unit), at.Y-math.Round(3*m.Unit)))
 		}
 	}
 }
 
-// flag draws a bookmark with its foot at a place.
-func flag(s chart.Sheet, foot paint.Point) {
+// drawFlag draws a bookmark with its foot at a place.
+func drawFlag(s chart.Sheet, foot paint.Point) {
 	u := s.Unit
 	pole, high := math.Round(1.5*u), math.Round(13*u)
 	s.Pen.Rect(foot.X-pole/2, foot.Y-high, pole, high, 0, s.Pal.HintLine)
@@ -373,12 +373,12 @@ func (m *marker) ring(n solver.Node, width float64, c color.NRGBA) {
 		return
 	}
 	spot, at, r := &m.d.layout.Spots[i], m.pixel(x, row), ringRadius*m.text
-	if k := kindAt(m.now, spot); k == fold && spot.X == x {
+	if k := kindAt(m.now, spot); k == kindFold && spot.X == x {
 		half := math.Round(m.d.foldHigh(m.now, spot.Node)*m.Unit) / 2
 		at = m.foldTop(at)
 		at.Y += half
 		r = max(r, half+4*m.Unit)
-	} else if n == m.d.Now && (n != spot.Node || k == branch || k == unfinished) {
+	} else if n == m.d.Now && (n != spot.Node || k == kindBranch || k == kindUnfinished) {
 		m.Pen.Disc(at.X, at.Y, 6*m.text, m.Pal.Own)
 		m.Pen.Disc(at.X, at.Y, 3.5*m.text, m.Pal.Surface)
 	}
@@ -395,25 +395,25 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	for _, e := range d.Key {
 		if e.cuts {
 			out = append(out, entry(e.letter+" pruned by "+e.name, func(at paint.Point) {
-				triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, tint(s.Pal, e.step), strong(s.Pal, e.step))
+				drawTriangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, tint(s.Pal, e.step), lineTint(s.Pal, e.step))
 			}))
 		}
 	}
 	if len(d.Bookmarks) > 0 {
-		out = append(out, entry("bookmark", func(at paint.Point) { flag(s, paint.Pt(at.X+4*u, at.Y+6*u)) }))
+		out = append(out, entry("bookmark", func(at paint.Point) { drawFlag(s, paint.Pt(at.X+4*u, at.Y+6*u)) }))
 	}
 	out = append(out,
-		entry("dead end", func(at paint.Point) { square(s, at, radius*u, s.Pal.Err) }),
-		entry("rejected", func(at paint.Point) { square(s, at, 1.5*u, s.Pal.Err) }),
+		entry("dead end", func(at paint.Point) { drawDeadEnd(s, at, radius*u, s.Pal.Err) }),
+		entry("rejected", func(at paint.Point) { drawDeadEnd(s, at, 1.5*u, s.Pal.Err) }),
 		entry("solution", func(at paint.Point) { s.Diamond(at.X, at.Y, 1.4*radius*u, s.Pal.Sol) }),
 		entry("now", func(at paint.Point) { s.Pen.Ring(at.X, at.Y, 5*u, 2*u, s.Pal.HintLine) }),
 	)
 	if d.Ahead == DimAhead {
-		out = append(out, entry("not yet visited", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, (radius-1)*u, dim(s.Pal)) }))
+		out = append(out, entry("not yet visited", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, (radius-1)*u, dimColor(s.Pal)) }))
 	}
 	if d.Tree.Len() > maxWhole || len(d.Tree.Record.Folds()) > 0 {
 		out = append(out, entry("folded, with its size", func(at paint.Point) {
-			triangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, s.Pal.Plate, s.Pal.Ink3)
+			drawTriangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, s.Pal.Plate, s.Pal.Ink3)
 		}))
 	}
 	return out

@@ -20,7 +20,7 @@ const (
 	maxWide     = 2400
 	icicleWide  = 900
 	icicleHigh  = 90
-	alone       = 420 // height of an icicle without a diagram
+	icicleAlone = 420 // height of an icicle without a diagram
 	pictureEdge = 10
 )
 
@@ -30,7 +30,7 @@ func (p Picture) diagramSize() (w, h float64) {
 		return 0, 0
 	}
 	w, h = p.Diagram.extent()
-	w, h = w+2*border, h+2*border
+	w, h = w+2*fitMargin, h+2*fitMargin
 	scale := min(1, maxWide/w, maxWide/h)
 	return w * scale, h * scale
 }
@@ -48,7 +48,7 @@ func (p Picture) FileSize() (w, h float64) {
 
 func (p Picture) icicleHigh() float64 {
 	if p.Diagram == nil {
-		return alone
+		return icicleAlone
 	}
 	return icicleHigh
 }

@@ -32,7 +32,7 @@ func (t *texts) Reasons() bool { return t.reasons }
 // room returns the room of a spot's mark and texts at a moment.
 func (t *texts) room(m tree.Moment, s *tree.Spot) tree.Room {
 	r := tree.Room{Left: radius, Right: radius, Rows: 1}
-	if kindAt(m, s) == fold {
+	if kindAt(m, s) == kindFold {
 		high := foldHigh(m.Size(s.Node))
 		wide := max(high, t.width(t.foldText(m, s.Node)))
 		low := high + lineHigh
@@ -116,15 +116,15 @@ func (t *texts) ticksWide(m tree.Moment, n solver.Node) float64 {
 		}
 		return wide
 	}
-	k := total(ticks)
+	k := countTicks(ticks)
 	if k > maxTicks {
 		return tickGap + t.width(tickText(k))
 	}
 	return float64(k) * tickGap
 }
 
-// total returns the number of rejected moves.
-func total(ticks []tick) int { return lists.Sum(ticks, func(t tick) int { return t.n }) }
+// countTicks returns the number of rejected moves.
+func countTicks(ticks []tick) int { return lists.Sum(ticks, func(t tick) int { return t.n }) }
 
 // tickText counts rejected moves.
 func tickText(n int) string { return "×" + words.Number(n) }

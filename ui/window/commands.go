@@ -210,7 +210,7 @@ func boardCommands(w *Window) map[host.Command]command {
 	shuffles := func(g *play.Game) bool { return g.Puzzle.Arrangement != nil }
 	return map[host.Command]command{
 		host.NextBoard: {name: "Next board", key: ctrl(fyne.KeyPeriod), can: w.inGame, run: w.in(w.maker.nextBoard)},
-		host.AnotherBoard: {name: "Another like this", run: w.in(w.maker.another),
+		host.AnotherBoard: {name: "Another like this", run: w.in(w.maker.openSimilar),
 			can: w.when(func(g *play.Game) bool { return g.Family.Make != nil && !g.Puzzle.Step() })},
 		host.Shuffle: {name: "Shuffle again", run: w.in(w.maker.shuffle),
 			can: w.when(shuffles), hidden: w.lacks(shuffles)},
@@ -309,14 +309,14 @@ func settingCommands(w *Window) map[host.Command]command {
 		host.DarkTheme:         theme("Dark", kit.Dark),
 		host.HighContrastTheme: theme("High contrast", kit.HighContrast),
 		host.MarkBroken: setting("Mark broken rules", ctrl(fyne.KeyM),
-			func(s *Settings) bool { return s.Marking != prefs.MarkNothing }, turnMarking),
+			func(s *Settings) bool { return s.Marking != prefs.MarkNothing }, toggleMarking),
 		host.ShowSolvable: indicator,
 		host.CleanNotes:   clean,
 		host.Coordinates:  toggle("Coordinates", nil, func(s *Settings) *bool { return &s.Coords }),
 		host.MoveHole:     hole,
 		host.ShowClock:    toggle("Clock", ctrl(fyne.KeyT), func(s *Settings) *bool { return &s.Timer }),
 		host.HideClock:    toggle("Hide clock until solved", nil, func(s *Settings) *bool { return &s.HideClock }),
-		host.Animations:   setting("Animations", nil, (*Settings).moves, turnMotion),
+		host.Animations:   setting("Animations", nil, (*Settings).moves, toggleMotion),
 		host.SidePanel:    panel,
 	}
 }
@@ -390,48 +390,48 @@ func canEscape(g *play.Game) bool {
 // puzzle.
 type undoer struct {
 	*stage
-	catalog *play.Catalog
-	restore func() // brings back the puzzle that was deleted last
-	drafts  *edit.Editor
+	catalog        *play.Catalog
+	restoreDeleted func() // brings back the puzzle that was deleted last
+	drafts         *edit.Editor
 }
 
 // undo undoes a step.
-func (h *undoer) undo() {
-	if h.screen == atLibrary {
-		h.restore()
-	} else if h.screen == atEditor {
-		h.drafts.Undo()
-	} else if h.game() != nil {
-		h.games.Undo()
+func (u *undoer) undo() {
+	if u.screen == atLibrary {
+		u.restoreDeleted()
+	} else if u.screen == atEditor {
+		u.drafts.Undo()
+	} else if u.game() != nil {
+		u.games.Undo()
 	}
 }
 
 // canUndo reports whether undo has an effect.
-func (h *undoer) canUndo() bool {
-	n, _ := h.catalog.Deleted()
-	return h.screen == atLibrary && n > 0 || h.inGame() && h.games.CanUndo() || h.screen == atEditor && h.drafts.CanUndo()
+func (u *undoer) canUndo() bool {
+	n, _ := u.catalog.Deleted()
+	return u.screen == atLibrary && n > 0 || u.inGame() && u.games.CanUndo() || u.screen == atEditor && u.drafts.CanUndo()
 }
 
 // redo makes a step again that was undone.
-func (h *undoer) redo() {
-	if h.screen == atEditor {
-		h.drafts.Redo()
-	} else if h.inGame() {
-		h.games.Redo()
+func (u *undoer) redo() {
+	if u.screen == atEditor {
+		u.drafts.Redo()
+	} else if u.inGame() {
+		u.games.Redo()
 	}
 }
 
-func (h *undoer) canRedo() bool {
-	return h.screen == atEditor && h.drafts.CanRedo() || h.inGame() && h.games.CanRedo()
+func (u *undoer) canRedo() bool {
+	return u.screen == atEditor && u.drafts.CanRedo() || u.inGame() && u.games.CanRedo()
 }
 
 // tips returns the tips of Undo and Redo.
-func (h *undoer) tips() (undo, redo string) {
+func (u *undoer) tips() (undo, redo string) {
 	undo, redo = "Undo the last step", "Redo the step that was undone"
-	if _, name := h.catalog.Deleted(); h.screen == atLibrary && name != "" {
+	if _, name := u.catalog.Deleted(); u.screen == atLibrary && name != "" {
 		undo = "Bring back " + name
-	} else if h.inGame() {
-		undo, redo = h.games.UndoText(), h.games.RedoText()
+	} else if u.inGame() {
+		undo, redo = u.games.UndoText(), u.games.RedoText()
 	}
 	return undo + " (Ctrl+Z)", redo + " (Ctrl+Y)"
 }

@@ -36,14 +36,14 @@ func TestExportAndImport(t *testing.T) {
 	}
 	r.catalog.Move(r.catalog.Entry(mine), "Best")
 	r.change(func(s *Settings) {
-		s.Limit, s.TextSize, s.Levels, s.Width = 30, 200, with(s.Levels, mine, "easy"), 1000
+		s.Limit, s.TextSize, s.Levels, s.Width = 30, 200, withEntry(s.Levels, mine, "easy"), 1000
 	})
 	r.useFile("Export all my data…", "Export", file)
 	r.settle("the export", closed(r))
 	r.close()
 
 	r = startFake(t, newFakes())
-	r.change(func(s *Settings) { s.Levels = with(s.Levels, "other", "hard") })
+	r.change(func(s *Settings) { s.Levels = withEntry(s.Levels, "other", "hard") })
 	width := r.settings.Width
 	r.play("b1=2") // newer than the solved game
 	r.useFile("Import data…", "Import", file)

@@ -40,13 +40,13 @@ func (f *files) openDialog() {
 	f.dialogs().AskFile(dialogs.FileQuestion{Title: "Open a puzzle", Button: "Open", Use: func(path string) (func(), error) {
 		info, err := os.Stat(path)
 		if err == nil && !info.Mode().IsRegular() {
-			err = fmt.Errorf("%s is not a regular file", quoted(path))
+			err = fmt.Errorf("%s is not a regular file", quoteName(path))
 		}
 		if err != nil {
 			return nil, err
 		}
 		text, err := readFile(path)
-		return func() { f.openText(quoted(path), text, err) }, nil
+		return func() { f.openText(quoteName(path), text, err) }, nil
 	}})
 }
 
@@ -67,20 +67,20 @@ func (f *files) openFile(path string) {
 	info, err := os.Stat(path)
 	switch {
 	case err == nil && info.IsDir():
-		f.openText(quoted(path), "", errors.New("it is a folder"))
+		f.openText(quoteName(path), "", errors.New("it is a folder"))
 	case err != nil || info.Mode().IsRegular():
 		text, err := readFile(path)
-		f.openText(quoted(path), text, err)
+		f.openText(quoteName(path), text, err)
 	default:
 		go func() {
 			text, err := readFile(path)
-			f.loop.Post(func() { f.openText(quoted(path), text, err) })
+			f.loop.Post(func() { f.openText(quoteName(path), text, err) })
 		}()
 	}
 }
 
-// quoted returns the name of a file for a message.
-func quoted(path string) string { return "“" + filepath.Base(path) + "”" }
+// quoteName returns the name of a file for a message.
+func quoteName(path string) string { return "“" + filepath.Base(path) + "”" }
 
 func readFile(name string) (string, error) {
 	f, err := os.Open(name)
@@ -183,7 +183,7 @@ func (f *files) export(g *play.Game, what string, contents func() []byte) {
 // askBoards asks which new boards of a family the Lab should measure.
 func (f *files) askBoards(of family.Family, use func(labmodel.Set)) {
 	f.dialogs().AskBoards(of, f.maker.recipe(of), func(r solver.Recipe, count int, seed uint64) error {
-		s, err := labmodel.Fresh(of, r, count, seed)
+		s, err := labmodel.NewBoards(of, r, count, seed)
 		if err == nil {
 			use(s)
 		}

@@ -174,7 +174,7 @@ func (s *statusReport) showGame(g *play.Game) {
 	if f.Status != "" && !g.Solving.Busy() && len(g.Solving.Runs) == 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, f.Status)
 	}
-	if s.shown == 0 {
+	if s.badgesUsed == 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, fmt.Sprintf("%d of %d %s", f.Done, f.Total, f.Unit))
 	}
 }

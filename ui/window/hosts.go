@@ -30,7 +30,7 @@ func playHost(w *Window) play.Host {
 		Open:    w.openAt,
 		Deleted: w.catalog.Deleted,
 		Restore: w.restore,
-		Made:    w.lay,
+		Made:    w.addLayout,
 		Changed: w.changed,
 		Turn: func(g *play.Game, to play.Tab) {
 			if g == w.game() {
@@ -92,7 +92,7 @@ func libraryHost(w *Window) library.Host {
 			w.settings.Order = o
 			w.settings.save()
 		},
-		SetLevel: func(id, level string) { w.settings.Levels = with(w.settings.Levels, id, level) },
+		SetLevel: func(id, level string) { w.settings.Levels = withEntry(w.settings.Levels, id, level) },
 		CanRate:  func() bool { return w.screen == atLibrary && !w.work.measuring },
 		Current:  w.currentID,
 		Open:     func(p family.Puzzle) { w.openAt(p, play.Chosen) },
@@ -101,7 +101,7 @@ func libraryHost(w *Window) library.Host {
 			w.commands.action(host.PlayAgain)()
 		},
 		Ask:  w.cover.ask,
-		Drop: w.drop,
+		Drop: w.dropGame,
 		Renamed: func(p family.Puzzle) {
 			for _, g := range w.games.All() {
 				if g.Puzzle.ID == p.ID {
@@ -138,7 +138,7 @@ func labHost(w *Window) lab.Host {
 		},
 		Canvas:    w.win.Canvas(),
 		Current:   w.currentID,
-		Search:    func() labmodel.Set { return searched(w.lib, w.catalog) },
+		Search:    func() labmodel.Set { return foundBoards(w.lib, w.catalog) },
 		AskBoards: w.files.askBoards,
 		AskFile:   func() { w.files.askForLab(w.lab) },
 		Open:      func(id string) { w.do(func() { w.maker.open(id) })() },
@@ -149,7 +149,7 @@ func labHost(w *Window) lab.Host {
 				}
 			})()
 		},
-		Game: w.played,
+		Game: w.playerGame,
 		Save: w.files.saveAs,
 		Ask:  w.cover.ask,
 		Remember: func(o labmodel.Options) {
@@ -162,8 +162,8 @@ func labHost(w *Window) lab.Host {
 	}
 }
 
-// played returns the steps of the game of a board, and whether the player has solved it.
-func (s *stage) played(id string) (steps []model.Record, won bool) {
+// playerGame returns the steps of the game of a board, and whether the player has solved it.
+func (s *stage) playerGame(id string) (steps []model.Record, won bool) {
 	for _, g := range s.games.All() {
 		if g.Puzzle.ID == id {
 			steps = g.Controller.Game.History()
@@ -173,8 +173,8 @@ func (s *stage) played(id string) (steps []model.Record, won bool) {
 	return steps, won
 }
 
-// searched returns the boards that a search or a filter of the library has selected.
-func searched(lib *library.View, catalog *play.Catalog) labmodel.Set {
+// foundBoards returns the boards that a search or a filter of the library has selected.
+func foundBoards(lib *library.View, catalog *play.Catalog) labmodel.Set {
 	cards := lib.Cards()
 	if len(cards) == len(catalog.Entries()) {
 		return labmodel.Set{}

@@ -164,7 +164,7 @@ func TestLabMeasures(t *testing.T) {
 func TestLabFilter(t *testing.T) {
 	r := startLevel(t, first1)
 	r.commands.run(host.SolverLab)
-	r.lab.Lab.Choose(labmodel.Report())
+	r.lab.Lab.Choose(labmodel.ReportBoards())
 	r.lab.Update()
 	r.says(r.status.object, "26 boards")
 	r.typed("tourn")

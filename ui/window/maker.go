@@ -65,9 +65,9 @@ func (m *maker) recipe(f family.Family) solver.Recipe {
 	return r
 }
 
-// wish stores the recipe for new puzzles of a family.
-func (m *maker) wish(f family.Family, r solver.Recipe) {
-	m.settings.Recipes = with(m.settings.Recipes, f.ID, r)
+// setRecipe stores the recipe for new puzzles of a family.
+func (m *maker) setRecipe(f family.Family, r solver.Recipe) {
+	m.settings.Recipes = withEntry(m.settings.Recipes, f.ID, r)
 	m.settings.save()
 	m.pool.Prefer(f, r)
 }
@@ -82,7 +82,7 @@ func (m *maker) next(at int) {
 		m.showLibrary("")
 		return
 	}
-	m.pool.Take(f, m.recipe(f), m.fresh(at))
+	m.pool.Take(f, m.recipe(f), m.openGenerated(at))
 	m.showWait()
 }
 
@@ -99,8 +99,8 @@ func (m *maker) showTime() {
 	}
 }
 
-// fresh returns a function that opens a generated puzzle.
-func (m *maker) fresh(at int) func(p family.Puzzle, err error) {
+// openGenerated returns a function that opens a generated puzzle.
+func (m *maker) openGenerated(at int) func(p family.Puzzle, err error) {
 	return func(p family.Puzzle, err error) {
 		if err != nil {
 			m.fail(err)
@@ -198,15 +198,15 @@ func (m *maker) nextBoard(g *play.Game) {
 	}
 }
 
-// another opens a new puzzle like the one of g.
-func (m *maker) another(g *play.Game) {
-	m.pool.Take(g.Family, m.alike(g), m.fresh(play.Chosen))
+// openSimilar opens a new puzzle like the one of g.
+func (m *maker) openSimilar(g *play.Game) {
+	m.pool.Take(g.Family, m.similarRecipe(g), m.openGenerated(play.Chosen))
 	m.showWait()
 }
 
-// alike returns the recipe of puzzles like g's: its own recipe if it was generated,
+// similarRecipe returns the recipe of puzzles like g's: its own recipe if it was generated,
 // else one for its size and level, if the family makes such puzzles.
-func (m *maker) alike(g *play.Game) solver.Recipe {
+func (m *maker) similarRecipe(g *play.Game) solver.Recipe {
 	if r, _, err := g.Family.Recipe(g.Puzzle.ID); err == nil {
 		return r
 	}
@@ -222,7 +222,7 @@ func (m *maker) alike(g *play.Game) solver.Recipe {
 
 // makeNow makes the puzzle of a seed and opens it. For at see [play.Games.Open].
 func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64, at int) {
-	m.pool.Make(f, r, seed, m.fresh(at))
+	m.pool.Make(f, r, seed, m.openGenerated(at))
 	m.showWait()
 }
 
@@ -233,7 +233,7 @@ func (m *maker) practise(f family.Family, technique int) {
 		r = m.recipe(f)
 	}
 	m.pool.Practise(f, r, technique, func(p family.Puzzle, err error) {
-		if m.fresh(play.Chosen)(p, err); err == nil {
+		if m.openGenerated(play.Chosen)(p, err); err == nil {
 			m.say(play.Message{Text: "This puzzle needs “" + f.Techniques[technique].Name + "”."})
 		}
 	})
@@ -249,7 +249,7 @@ func (m *maker) custom() {
 	}
 	m.dialogs().AskRecipe(f, m.recipe(f), func(r solver.Recipe, text string) error {
 		if text == "" {
-			m.wish(f, r)
+			m.setRecipe(f, r)
 			m.newPuzzle()
 			return nil
 		}
@@ -264,7 +264,7 @@ func (m *maker) custom() {
 			}
 			m.makeNow(f, r, seed, play.Instead)
 		}
-		m.wish(f, r)
+		m.setRecipe(f, r)
 		return nil
 	})
 }
@@ -300,14 +300,14 @@ func (m *maker) options(f family.Family) (items []*fyne.MenuItem) {
 			continue
 		}
 		items = append(items, overlay.Submenu(o.Name, lists.Map(values, func(v string) *fyne.MenuItem {
-			return overlay.Choice(dialogs.OptionText(o, v), now[o.ID] == v, m.commands().do(func() { m.newOf(f, o.ID, v) }))
+			return overlay.Choice(dialogs.OptionText(o, v), now[o.ID] == v, m.commands().do(func() { m.newWithOption(f, o.ID, v) }))
 		})...))
 	}
 	return items
 }
 
-// newOf makes a puzzle with one option changed.
-func (m *maker) newOf(f family.Family, option, value string) {
+// newWithOption makes a puzzle with one option changed.
+func (m *maker) newWithOption(f family.Family, option, value string) {
 	r := m.recipe(f)
 	r[option] = value
 	if _, err := f.Complete(r); err != nil {
@@ -315,6 +315,6 @@ func (m *maker) newOf(f family.Family, option, value string) {
 		m.refresh(play.State)
 		return
 	}
-	m.wish(f, r)
+	m.setRecipe(f, r)
 	m.newPuzzle()
 }

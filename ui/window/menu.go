@@ -33,36 +33,36 @@ var menus = []struct {
 	{"File", slices.Concat(
 		menuOf(host.NewPuzzle, host.CustomPuzzle), []menuItem{{name: emptyBoard, empty: true}},
 		menuOf(host.OpenFile, host.PastePuzzle), []menuItem{{name: "Recent games", recent: true}},
-		menuOf(host.SwitchGame, line, host.SavePuzzle, host.ExportPuzzle, host.CopyPuzzle, host.CopyPosition, host.Print, line),
+		menuOf(host.SwitchGame, separator, host.SavePuzzle, host.ExportPuzzle, host.CopyPuzzle, host.CopyPosition, host.Print, separator),
 		[]menuItem{
 			{name: "Go to", items: []host.Command{host.Library, host.Daily, host.Statistics, host.Editor}},
 			{name: "My data", items: []host.Command{host.ExportData, host.ImportData}},
 		},
-		menuOf(host.Settings, line, host.Quit),
+		menuOf(host.Settings, separator, host.Quit),
 	)},
-	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, line, host.Checkpoint, host.DiscardTrial, host.KeepTrial,
-		line, host.CopyPicture)},
+	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, separator, host.Checkpoint, host.DiscardTrial, host.KeepTrial,
+		separator, host.CopyPicture)},
 	{"Puzzle", slices.Concat(
-		menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, host.EditBoard, line, host.GoBack, host.GoForward, line,
-			host.Hint, host.AllSteps, host.Check, host.ShowProof, line),
+		menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, host.EditBoard, separator, host.GoBack, host.GoForward, separator,
+			host.Hint, host.AllSteps, host.Check, host.ShowProof, separator),
 		[]menuItem{{name: "Marker", items: []host.Command{host.Marker1, host.Marker2, host.Marker3, host.Marker4, host.Marker0}}},
-		menuOf(line, host.Pause),
+		menuOf(separator, host.Pause),
 	)},
-	{solveMenu, menuOf(host.CompareAll, host.SolverLab, host.Lessons, line, host.Cheat, host.ShowSolution)},
+	{solveMenu, menuOf(host.CompareAll, host.SolverLab, host.Lessons, separator, host.Cheat, host.ShowSolution)},
 	{"View", slices.Concat(
 		[]menuItem{{name: "Theme", items: []host.Command{
 			host.FollowSystem, host.LightTheme, host.DarkTheme, host.HighContrastTheme,
 		}}},
 		menuOf(host.MarkBroken, host.ShowSolvable, host.CleanNotes, host.Coordinates, host.MoveHole, host.ShowClock,
-			host.HideClock, host.Animations, host.SidePanel, line, host.Describe,
-			host.LargerBoard, host.SmallerBoard, host.FitBoard, line, host.FullScreen),
+			host.HideClock, host.Animations, host.SidePanel, separator, host.Describe,
+			host.LargerBoard, host.SmallerBoard, host.FitBoard, separator, host.FullScreen),
 	)},
 	{"Help", slices.Concat(menuOf(host.Keys, host.Rules), []menuItem{{name: "First steps", steps: true}},
 		menuOf(host.Manual, host.About))},
 }
 
-// line is a separator in a menu.
-const line = host.NoCommand
+// separator stands for a line between commands in a menu.
+const separator = host.NoCommand
 
 // menuOf returns items for commands.
 func menuOf(commands ...host.Command) []menuItem {
@@ -129,7 +129,7 @@ func (m *mainMenu) item(of menuItem) *fyne.MenuItem {
 		return m.recent
 	case of.name != "":
 		return overlay.Submenu(of.name, lists.Map(menuOf(of.items...), m.item)...)
-	case of.command == line:
+	case of.command == separator:
 		return fyne.NewMenuItemSeparator()
 	}
 	c := m.commands.table[of.command]

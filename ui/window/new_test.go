@@ -278,8 +278,8 @@ func TestNewMisfit(t *testing.T) {
 	f, _ := r.maker.family()
 	full := r.maker.recipe(f)
 	full["holes"] = "12"
-	r.maker.wish(f, full)
-	r.maker.newOf(f, "size", "3x3")
+	r.maker.setRecipe(f, full)
+	r.maker.newWithOption(f, "size", "3x3")
 	r.says(r.status.object, "12 holes leave too little of a board of 3x3: want at most 5.")
 	if got := r.maker.recipe(f); r.pool.Busy() || got["size"] != "9x9" || got["holes"] != "12" {
 		t.Errorf("wished for are %v", got)

@@ -48,7 +48,7 @@ func settingsPage(w *Window) pageScreen {
 		Playing:    func() bool { return w.game() != nil },
 		Offer:      offerOf(w),
 		OpenFolder: w.openFolder, Export: w.commands.table[host.ExportData].run,
-		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, Least: w.settings.least,
+		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, Least: w.settings.minWindow,
 	})
 	return pageScreen{title: "Settings", object: v.Object, view: v}
 }

@@ -107,7 +107,7 @@ func (d *playLayout) Update(what play.Changes) {
 	title, about := boardTitle(d.g)
 	d.title.SetEnabled(title == "")
 	if title == "" {
-		title, about = d.g.Puzzle.Name(), d.about()
+		title, about = d.g.Puzzle.Name(), d.description()
 	}
 	d.title.SetText(title)
 	d.facts.SetText(about)
@@ -122,8 +122,8 @@ func (d *playLayout) Update(what play.Changes) {
 	}
 }
 
-// about describes the puzzle, and its level if known.
-func (d *playLayout) about() string {
+// description returns a line about the puzzle, with its level if known.
+func (d *playLayout) description() string {
 	p, f := d.g.Puzzle, d.g.Family
 	name, detail := f.Name, p.Facts.Detail
 	if pack := f.Pack(p.ID); pack != "" && !strings.Contains(p.Name(), pack) {

@@ -56,9 +56,9 @@ const (
 	maxWidth, maxHeight         = 5120, 2880
 )
 
-// farthest is the greatest distance of a window from the corner of the first screen, in
+// maxDistance is the greatest distance of a window from the corner of the first screen, in
 // pixels.
-const farthest = 32_000
+const maxDistance = 32_000
 
 func defaults() Settings {
 	return Settings{
@@ -67,9 +67,9 @@ func defaults() Settings {
 	}
 }
 
-func turnArrows(s *Settings) { s.Hole = !s.Hole }
+func toggleArrows(s *Settings) { s.Hole = !s.Hole }
 
-func turnMarking(s *Settings) {
+func toggleMarking(s *Settings) {
 	if s.Marking == prefs.MarkNothing {
 		s.Marking = prefs.MarkConflicts
 	} else {
@@ -77,7 +77,7 @@ func turnMarking(s *Settings) {
 	}
 }
 
-func turnMotion(s *Settings) {
+func toggleMotion(s *Settings) {
 	if s.moves() {
 		s.Motion = prefs.MotionOff
 	} else {
@@ -94,7 +94,7 @@ func (s *Settings) check() {
 		s.Width, s.Height = defaultWidth, defaultHeight
 	}
 	s.Width, s.Height = max(s.Width, minWidth), max(s.Height, minHeight)
-	if max(s.X, -s.X, s.Y, -s.Y) > farthest {
+	if max(s.X, -s.X, s.Y, -s.Y) > maxDistance {
 		s.Placed = false
 	}
 	s.Trail.Check()
@@ -131,9 +131,9 @@ func (s *Settings) mode() kit.Mode {
 	return s.Theme
 }
 
-// with returns a copy of m in which key has a value. The maps of settings are never written
+// withEntry returns a copy of m in which key has a value. The maps of settings are never written
 // to, since settings are compared with earlier ones.
-func with[V any](m map[string]V, key string, value V) map[string]V {
+func withEntry[V any](m map[string]V, key string, value V) map[string]V {
 	out := maps.Clone(m)
 	if out == nil {
 		out = map[string]V{}
@@ -170,7 +170,7 @@ func (s *savedSettings) load() error {
 // save saves the settings, with the size of the window and the zoom of the board.
 func (s *savedSettings) save() {
 	if size := s.win.Canvas().Size(); size.Width >= minWidth && !s.win.FullScreen() {
-		size = resized(size, float32(s.TextSize)/100)
+		size = scaleSize(size, float32(s.TextSize)/100)
 		s.Width, s.Height = size.Width, size.Height
 	}
 	s.Zoom = 1

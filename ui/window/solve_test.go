@@ -619,9 +619,9 @@ func TestMessages(t *testing.T) {
 	if got := texts(r.status.object); !strings.Contains(got, "…") || !strings.Contains(got, "unique") || strings.Contains(got, "Help") {
 		t.Errorf("next to a long message the status bar says %q", got)
 	}
-	n := r.status.said
+	n := r.status.messageCount
 	r.settle("the message to go", func() bool { return r.status.message.Text == "" })
-	if r.status.said != n+1 {
+	if r.status.messageCount != n+1 {
 		t.Error("another message has ended it")
 	}
 	r.files.openText("test", "1 .\n. x\n", nil)

@@ -16,28 +16,28 @@ import (
 // A statusBar shows the state of the game, messages for a while, and at its right the
 // effect of the control under the pointer.
 type statusBar struct {
-	stage    *stage
-	loop     host.Loop
-	do       func(func()) func()
-	write    func() // adds the badges; does nothing until their parts exist
-	object   *fyne.Container
-	badges   []*kit.Badge
-	help     *kit.Text // effect of the control under the pointer
-	zoomText *kit.Text
-	out, in  *kit.Button
-	read     *kit.Chip     // makes a board large enough to be read
-	message  play.Message  // current message; its text is "" if there is none
-	stay     time.Duration // time that a message is shown
-	said     int           // number of messages so far
-	shown    int           // number of badges in use
-	news     int           // index of the badge with the message; -1 if there is none
+	stage        *stage
+	loop         host.Loop
+	do           func(func()) func()
+	write        func() // adds the badges; does nothing until their parts exist
+	object       *fyne.Container
+	badges       []*kit.Badge
+	help         *kit.Text // effect of the control under the pointer
+	zoomText     *kit.Text
+	out, in      *kit.Button
+	read         *kit.Chip     // makes a board large enough to be read
+	message      play.Message  // current message; its text is "" if there is none
+	stay         time.Duration // time that a message is shown
+	messageCount int           // number of messages so far
+	badgesUsed   int           // number of badges in use
+	messageBadge int           // index of the badge with the message; -1 if there is none
 }
 
 // badgeCount is the largest number of badges.
 const badgeCount = 5
 
 func newStatusBar(on *stage, loop host.Loop, do func(func()) func()) *statusBar {
-	s := &statusBar{stage: on, loop: loop, do: do, write: func() {}, stay: play.MessageTime, news: -1}
+	s := &statusBar{stage: on, loop: loop, do: do, write: func() {}, stay: play.MessageTime, messageBadge: -1}
 	s.zoomText, s.help = kit.NewText("100 %", kit.Ink2, 12), kit.NewText("", kit.Ink3, 12)
 	s.help.Short = true
 	s.out = kit.NewButton("", kit.IconMinus, do(func() { on.zoom(-1) }))
@@ -83,15 +83,15 @@ func (s *statusBar) set(m play.Message) {
 		return
 	}
 	s.message = m
-	s.said++
+	s.messageCount++
 	stay := s.stay
 	if s.undo() != nil {
 		stay *= 5
 	}
-	if n := s.said; m.Text != "" {
+	if n := s.messageCount; m.Text != "" {
 		time.AfterFunc(stay, func() {
 			s.loop.Post(func() {
-				if s.said == n {
+				if s.messageCount == n {
 					s.say("")
 				}
 			})
@@ -108,9 +108,9 @@ func (s *statusBar) Update(what play.Changes) {
 
 // show fills the badges.
 func (s *statusBar) show() {
-	s.shown, s.news = 0, -1
+	s.badgesUsed, s.messageBadge = 0, -1
 	s.write()
-	for _, b := range s.badges[s.shown:] {
+	for _, b := range s.badges[s.badgesUsed:] {
 		b.Hide()
 	}
 	g := s.stage.playing()
@@ -126,7 +126,7 @@ func (s *statusBar) show() {
 	kit.Show(s.out, g != nil)
 	kit.Show(s.in, g != nil)
 	kit.Show(s.zoomText, zooms)
-	kit.Show(s.read, zooms && s.stage.layout().hard())
+	kit.Show(s.read, zooms && s.stage.layout().unreadable())
 	s.object.Refresh()
 }
 
@@ -136,13 +136,13 @@ func (s *statusBar) addMessage() {
 	if m.Text == "" {
 		return
 	}
-	s.news = s.shown
+	s.messageBadge = s.badgesUsed
 	switch {
 	case m.Warning:
 		s.badge(kit.GlyphWarn, kit.Err, m.Text)
 	case m.Do != nil:
 		s.link(kit.GlyphRing, kit.Own, m.Text, s.do(m.Do))
-		s.badges[s.news].SetAction(m.Action)
+		s.badges[s.messageBadge].SetAction(m.Action)
 	default:
 		s.badge(kit.GlyphRing, kit.Ink3, m.Text)
 	}
@@ -155,12 +155,12 @@ func (s *statusBar) badge(glyph kit.IconName, role kit.Role, text string) {
 
 // link adds a badge that can be clicked.
 func (s *statusBar) link(glyph kit.IconName, role kit.Role, text string, tapped func()) {
-	if s.shown < len(s.badges) {
-		s.badges[s.shown].Set(glyph, role, text)
-		s.badges[s.shown].SetAction("")
-		s.badges[s.shown].OnTapped = tapped
-		s.badges[s.shown].Show()
-		s.shown++
+	if s.badgesUsed < len(s.badges) {
+		s.badges[s.badgesUsed].Set(glyph, role, text)
+		s.badges[s.badgesUsed].SetAction("")
+		s.badges[s.badgesUsed].OnTapped = tapped
+		s.badges[s.badgesUsed].Show()
+		s.badgesUsed++
 	}
 }
 
@@ -177,26 +177,26 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if s.read.Visible() {
 		room -= read.Width
 	}
-	widths, shown, all := make([]float32, s.shown), s.shown, float32(0)
-	for i, b := range s.badges[:s.shown] {
+	widths, shown, all := make([]float32, s.badgesUsed), s.badgesUsed, float32(0)
+	for i, b := range s.badges[:s.badgesUsed] {
 		widths[i] = b.MinSize().Width
 		all += widths[i] + between
 	}
 	// If the badges don't fit, the last ones go first. If a message is too long for the
 	// window, the first badge stays while the message has half of the room.
-	minShown := max(s.news+2, 1)
+	minShown := max(s.messageBadge+2, 1)
 	for shown > minShown && all-between > room {
 		shown--
 		all -= widths[shown] + between
 	}
-	if over := all - between - room; over > 0 && s.news >= 0 {
-		if shown > s.news+1 && (widths[s.news] <= room || widths[s.news]-over < room/2) {
+	if over := all - between - room; over > 0 && s.messageBadge >= 0 {
+		if shown > s.messageBadge+1 && (widths[s.messageBadge] <= room || widths[s.messageBadge]-over < room/2) {
 			shown--
 			over -= widths[shown] + between
 		}
-		widths[s.news] -= max(over, 0)
+		widths[s.messageBadge] -= max(over, 0)
 	}
-	for i, b := range s.badges[:s.shown] {
+	for i, b := range s.badges[:s.badgesUsed] {
 		kit.Show(b, i < shown)
 		if i < shown {
 			kit.Place(b, x, y, max(min(widths[i], 16+room-x), 0), 18)

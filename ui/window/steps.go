@@ -59,7 +59,7 @@ func (s *firstSteps) nextLabel(g *play.Game) string {
 // offerOnce offers the first steps of a family, unless that was done before.
 func (s *firstSteps) offerOnce(f family.Family) {
 	if n := len(tutorial.Steps(f)); n > 0 && !s.settings.Steps[f.ID] {
-		s.settings.Steps = with(s.settings.Steps, f.ID, true)
+		s.settings.Steps = withEntry(s.settings.Steps, f.ID, true)
 		s.settings.save()
 		s.offer(play.Message{
 			Text: fmt.Sprintf("New to %s? %d tiny boards show how it works.", f.Name, n), Action: "First steps",
@@ -74,7 +74,7 @@ func (s *firstSteps) follow(g *play.Game) {
 		return
 	}
 	if all, at, ok := tutorial.Find(s.families, g.Puzzle.ID); ok && all[at].Task.Done(g) {
-		s.settings.Steps = with(s.settings.Steps, g.Puzzle.ID, true)
+		s.settings.Steps = withEntry(s.settings.Steps, g.Puzzle.ID, true)
 		s.settings.save()
 	}
 }

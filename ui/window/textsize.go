@@ -49,8 +49,8 @@ func (t textScale) base(s fyne.Settings) float64 {
 	return 1
 }
 
-// resized returns a size times a factor.
-func resized(size fyne.Size, by float32) fyne.Size {
+// scaleSize returns a size times a factor.
+func scaleSize(size fyne.Size, by float32) fyne.Size {
 	return fyne.NewSize(size.Width*by, size.Height*by)
 }
 
@@ -73,25 +73,25 @@ func (w *Window) restyle(before int) {
 	}
 	w.textScale.apply(now, w.app.Settings())
 	w.app.Settings().SetTheme(kit.NewTheme(w.settings.mode()))
-	if got := resized(c.Size(), c.Scale()); keeps && (kit.Round(got.Width) != width || kit.Round(got.Height) != height) {
+	if got := scaleSize(c.Size(), c.Scale()); keeps && (kit.Round(got.Width) != width || kit.Round(got.Height) != height) {
 		w.win.Resize(at(c.Scale())) // the toolkit rounds scales
 	}
 }
 
 // resize gives the window the size in the settings.
 func (s *savedSettings) resize() {
-	s.win.Resize(resized(fyne.NewSize(s.Width, s.Height), 100/float32(s.TextSize)))
+	s.win.Resize(scaleSize(fyne.NewSize(s.Width, s.Height), 100/float32(s.TextSize)))
 }
 
 // fits reports whether the parts fit into the window with a size of text.
 func (s *savedSettings) fits(percent int) bool {
-	size := resized(s.win.Canvas().Size(), float32(s.TextSize)/float32(percent))
+	size := scaleSize(s.win.Canvas().Size(), float32(s.TextSize)/float32(percent))
 	const rounding = 0.5
 	return size.Width+rounding >= minWidth && size.Height+rounding >= minHeight
 }
 
-// least returns the smallest size of the window, in pixels, with a size of text.
-func (s *savedSettings) least(percent int) fyne.Size {
-	size := resized(fyne.NewSize(minWidth, minHeight), s.win.Canvas().Scale()*float32(percent)/float32(s.TextSize))
+// minWindow returns the smallest size of the window, in pixels, with a size of text.
+func (s *savedSettings) minWindow(percent int) fyne.Size {
+	size := scaleSize(fyne.NewSize(minWidth, minHeight), s.win.Canvas().Scale()*float32(percent)/float32(s.TextSize))
 	return fyne.NewSize(kit.Round(size.Width), kit.Round(size.Height))
 }

@@ -46,7 +46,7 @@ func TestTextSize(t *testing.T) {
 	if !r.settings.fits(150) || r.settings.fits(180) {
 		t.Error("the wrong sizes of text fit")
 	}
-	if got := r.settings.least(220); got != fyne.NewSize(1280, 960) {
+	if got := r.settings.minWindow(220); got != fyne.NewSize(1280, 960) {
 		t.Errorf("twice the size needs %v", got)
 	}
 	r.choose("View", "Full screen")

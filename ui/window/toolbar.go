@@ -52,10 +52,10 @@ type toolbarHost struct {
 // A toolbar holds the commands that are used most.
 type toolbar struct {
 	toolbarHost
-	object  *fyne.Container
-	row     []fyne.CanvasObject // buttons and separators from the left
-	buttons map[host.Command]*kit.Button
-	gone    int // number of groups without labels
+	object       *fyne.Container
+	row          []fyne.CanvasObject // buttons and separators from the left
+	buttons      map[host.Command]*kit.Button
+	hiddenGroups int // number of groups without labels
 
 	clock *clockFace
 	pause *kit.Button
@@ -86,20 +86,20 @@ func newToolbar(h toolbarHost) *toolbar {
 	return b
 }
 
-// labelled is the width of the window that each group of labels needs.
-var labelled = [...]float32{1160, 800}
+// labelWidths is the width of the window that each group of labels needs.
+var labelWidths = [...]float32{1160, 800}
 
 // fit drops the labels that have no room in a window of a given width.
 func (b *toolbar) fit(width float32) {
 	kit.Show(b.clock.icon, !b.veryNarrow)
 	gone := 0
-	for gone < len(labelled) && width < labelled[gone] {
+	for gone < len(labelWidths) && width < labelWidths[gone] {
 		gone++
 	}
-	if b.gone == gone {
+	if b.hiddenGroups == gone {
 		return
 	}
-	b.gone = gone
+	b.hiddenGroups = gone
 	for _, t := range tools {
 		if t.drop > 0 {
 			b.buttons[t.command].SetLabelVisible(t.drop > gone)
@@ -169,7 +169,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		m := o.MinSize()
 		kit.Place(o, x, y, m.Width, button)
 		x += m.Width
-		if b.gone < len(labelled) {
+		if b.hiddenGroups < len(labelWidths) {
 			x += gap
 		}
 	}

@@ -106,7 +106,7 @@ func TestUndoButton(t *testing.T) {
 	r.fresh(func() { r.maker.newPuzzle() })
 	r.choose("Edit", "Undo")
 	r.says(r.status.object, "Go back")
-	test.Tap(r.status.badges[r.status.news])
+	test.Tap(r.status.badges[r.status.messageBadge])
 	r.at(first1, 0)
 	r.says(r.status.object, "Back to First submission board 1.")
 	r.show(atLibrary)

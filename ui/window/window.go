@@ -216,7 +216,7 @@ func (w *Window) build() {
 		write: store.WriteFile,
 	}
 	w.drafts = newDrafts(w)
-	w.undoer = &undoer{stage: w.stage, catalog: w.catalog, restore: func() { w.lib.Restore() }, drafts: w.drafts.Editor}
+	w.undoer = &undoer{stage: w.stage, catalog: w.catalog, restoreDeleted: func() { w.lib.Restore() }, drafts: w.drafts.Editor}
 	w.commands = newCommands(w)
 	w.menu = newMainMenu(w)
 	w.bar = newToolbar(toolbarHost{
@@ -448,7 +448,7 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 	w.forgetLayouts()
 	w.settings.Open = p.ID
 	if !p.Step() {
-		w.settings.Last = with(w.settings.Last, p.Family, p.ID)
+		w.settings.Last = withEntry(w.settings.Last, p.Family, p.ID)
 	}
 	w.lib.Search.SetText("")
 	w.frame.over = false // the panel must not cover the new board
@@ -468,7 +468,7 @@ func (w *Window) firstTab() play.Tab {
 	if w.settings.Visited[g.Family.ID] || !seen {
 		return play.GameTab
 	}
-	w.settings.Visited = with(w.settings.Visited, g.Family.ID, true)
+	w.settings.Visited = withEntry(w.settings.Visited, g.Family.ID, true)
 	if g.Controller.Game.Len() > 0 {
 		return play.GameTab // it was played before visits were recorded
 	}
@@ -483,13 +483,13 @@ func (w *Window) painted(id string) {
 	}
 }
 
-// lay makes the layout of an opened game, and connects its board with the window.
-func (w *Window) lay(g *play.Game) {
+// addLayout makes the layout of an opened game, and connects its board with the window.
+func (w *Window) addLayout(g *play.Game) {
 	c := g.Controller
 	c.Tip = w.status.tip
 	c.Export = func(what string, contents func() []byte) { w.files.export(g, what, contents) }
 	c.PanelVisible = func() bool { return w.inspector.Seen(play.GameTab) }
-	c.InvertArrows = func() { w.change(turnArrows) }
+	c.InvertArrows = func() { w.change(toggleArrows) }
 	c.Fit = func() {
 		w.plays[g].fit()
 		if title, _ := boardTitle(g); title != "" && w.game() == g && w.inspector.Tab() == play.RulesTab {
@@ -507,8 +507,8 @@ func (w *Window) lay(g *play.Game) {
 	}, g)
 }
 
-// drop forgets the game of a deleted puzzle.
-func (w *Window) drop(id string) {
+// dropGame forgets the game of a deleted puzzle.
+func (w *Window) dropGame(id string) {
 	w.games.Drop(id)
 	w.forgetLayouts()
 	if w.game() == nil {

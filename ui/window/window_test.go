@@ -64,7 +64,7 @@ func startWith(t *testing.T, dir string, all []family.Family) *rig {
 	}
 	r.games.SetRuns(1)
 	for _, f := range all { // or the rules would be shown
-		r.settings.Visited = with(r.settings.Visited, f.ID, true)
+		r.settings.Visited = withEntry(r.settings.Visited, f.ID, true)
 	}
 	r.win.Show()
 	t.Cleanup(r.close)

@@ -207,7 +207,7 @@ func TestAnotherLikeThis(t *testing.T) {
 	if p, _ := r.catalog.Puzzle(large); p.Facts.Size != "4 × 4" {
 		t.Errorf("another board like one of 4 × 4 is %s, %s", large, p.Facts.Size)
 	}
-	r.maker.wish(r.game().Family, solver.Recipe{"size": "3x3", "level": "any", "minimal": "no"})
+	r.maker.setRecipe(r.game().Family, solver.Recipe{"size": "3x3", "level": "any", "minimal": "no"})
 	again := r.fresh(func() { r.choose("Puzzle", "Another like this") })
 	if p, _ := r.catalog.Puzzle(again); p.Facts.Size != "4 × 4" || again == large {
 		t.Errorf("another board like %s is %s, %s", large, again, p.Facts.Size)

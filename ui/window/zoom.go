@@ -37,8 +37,8 @@ func (d *playLayout) maxZoom() float32 {
 // scale returns the zoom that is shown.
 func (d *playLayout) scale() float32 { return min(d.zoom, d.maxZoom()) }
 
-// hard reports whether the tiles are too small to be read.
-func (d *playLayout) hard() bool {
+// unreadable reports whether the tiles are too small to be read.
+func (d *playLayout) unreadable() bool {
 	tile := d.tile()
 	return mapOf(d.g) == nil && tile > 0 && tile*d.scale() < smallTile
 }
@@ -190,23 +190,23 @@ func newWheel(d *playLayout) *wheel {
 	return h
 }
 
-func (h *wheel) CreateRenderer() fyne.WidgetRenderer {
+func (w *wheel) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(kit.NewFill())
 }
 
-func (h *wheel) Scrolled(e *fyne.ScrollEvent) {
-	if zoom := mapOf(h.d.g); zoom != nil {
+func (w *wheel) Scrolled(e *fyne.ScrollEvent) {
+	if zoom := mapOf(w.d.g); zoom != nil {
 		const notch = 25 // of the wheel
 		zoom.Zoom(&e.AbsolutePosition, ownZoom(float64(e.Scrolled.DY)/notch))
 		return
 	}
 	if kit.Modifiers()&fyne.KeyModifierControl == 0 {
-		h.d.scroll.Scrolled(e)
+		w.d.scroll.Scrolled(e)
 		return
 	}
 	step := 1
 	if e.Scrolled.DY < 0 {
 		step = -1
 	}
-	h.d.step(step, e.Position)
+	w.d.step(step, e.Position)
 }

@@ -29,9 +29,9 @@ type Source struct {
 	Chosen    string                 // the highlighted board; "" if there is none
 }
 
-// Of returns a source with everything that was measured. Boards have the names of their
+// NewSource returns a source with everything that was measured. Boards have the names of their
 // puzzles and are grouped by family.
-func Of(m *bench.Measurement, families []family.Family) Source {
+func NewSource(m *bench.Measurement, families []family.Family) Source {
 	s := Source{
 		Measurement: m, Set: m.Header.Name, Boards: m.Puzzles(), Variants: m.Variants(), Names: bench.VariantNames(families),
 		BoardName: func(id string) string { return cmp.Or(m.Info(id).Name, id) },
@@ -124,9 +124,9 @@ func Caption(title string, m *bench.Measurement) chart.Caption {
 // series returns the series of the variants.
 func (s Source) series() []chart.Series {
 	var out []chart.Series
-	others := len(bench.Usual)
+	others := len(bench.UsualVariants)
 	for _, v := range s.Variants {
-		role := slices.Index(bench.Usual, v)
+		role := slices.Index(bench.UsualVariants, v)
 		if role < 0 {
 			role = others
 			others++

@@ -37,7 +37,7 @@ var numbrix = family.Family{ID: "numbrix", Name: "Numbrix", Algorithms: []solver
 }}
 
 func source() plots.Source {
-	return plots.Of(measured(), []family.Family{numbrix})
+	return plots.NewSource(measured(), []family.Family{numbrix})
 }
 
 func TestScatter(t *testing.T) {

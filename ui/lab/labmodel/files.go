@@ -29,7 +29,7 @@ type File struct {
 // Label names the measurement: "Numbrix report, 21 Nov 14:05".
 func (f File) Label() string { return f.Header.Name + ", " + f.Header.Date.Format("2 Jan 15:04") }
 
-const ending = ".jsonl"
+const fileEnding = ".jsonl"
 
 // List lists the measurements, the latest first. It leaves out other files.
 func (fs *Files) List() []File {
@@ -37,7 +37,7 @@ func (fs *Files) List() []File {
 	if err != nil {
 		return nil
 	}
-	paths, _ := filepath.Glob(filepath.Join(folder, "*"+ending))
+	paths, _ := filepath.Glob(filepath.Join(folder, "*"+fileEnding))
 	var out []File
 	for _, p := range paths {
 		if h, err := readHeader(p); err == nil {
@@ -84,7 +84,7 @@ func (fs *Files) create(m *bench.Measurement) *Measurement {
 	folder, err := fs.lab.host.Folder()
 	day := time.Now().Format(time.DateOnly)
 	for n := 1; err == nil; n++ {
-		path := filepath.Join(folder, fmt.Sprintf("%s-%d%s", day, n, ending))
+		path := filepath.Join(folder, fmt.Sprintf("%s-%d%s", day, n, fileEnding))
 		if _, err = os.Lstat(path); errors.Is(err, os.ErrNotExist) {
 			return &Measurement{m, path}
 		}

@@ -116,12 +116,12 @@ func (l *Lab) Open(id string) {
 		l.Chosen = id
 	case known && !l.Runner.Running():
 		before := l.Shown
-		if l.Choose(One(p)); before != nil && !before.Complete() {
+		if l.Choose(SingleBoard(p)); before != nil && !before.Complete() {
 			last := before.file()
 			l.Last = &last
 		}
 	case len(l.Set.IDs) == 0:
-		l.Choose(Report())
+		l.Choose(ReportBoards())
 	}
 }
 

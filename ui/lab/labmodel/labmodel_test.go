@@ -343,14 +343,14 @@ func TestSets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := labmodel.Fresh(f, r, 20, 42)
+	s, err := labmodel.NewBoards(f, r, 20, 42)
 	if err != nil || len(s.IDs) != 20 || s.IDs[0] != "numbrix/new/9x9-hard-42" || s.IDs[19] != "numbrix/new/9x9-hard-61" {
 		t.Errorf("%v, %v", s, err)
 	}
 	if s.Name != "20 new Numbrix boards, 9 × 9, hard, from seed 42" {
 		t.Errorf("name %q", s.Name)
 	}
-	if _, err := labmodel.Fresh(f, r, 100_000, 1); err == nil {
+	if _, err := labmodel.NewBoards(f, r, 100_000, 1); err == nil {
 		t.Error("any number of boards is accepted")
 	}
 }

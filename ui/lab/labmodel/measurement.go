@@ -116,6 +116,6 @@ func (m *Measurement) inProcess() bool {
 
 // ablates reports whether a board was measured with sets of rules.
 func (m *Measurement) ablates(id string, f family.Family) bool {
-	own, base := bench.Variant(bench.Ablated(f)), bench.Variant(bench.Ablated(f)+"+none")
+	own, base := bench.Variant(bench.AblatedAlgorithm(f)), bench.Variant(bench.AblatedAlgorithm(f)+"+none")
 	return m.Cell(id, own).Measured() && slices.Contains(m.Variants(), base)
 }

@@ -19,7 +19,7 @@ import (
 // and that family. Ok is false if there is no algorithm with rules.
 func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
 	f, ok := s.lab.familyOf(s.lab.Chosen)
-	if !ok || bench.Ablated(f) == "" {
+	if !ok || bench.AblatedAlgorithm(f) == "" {
 		return bench.Ablation{}, f, false
 	}
 	m := s.measuredRules(f)
@@ -30,7 +30,7 @@ func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool
 	if all {
 		boards = slices.DeleteFunc(m.Puzzles(), func(id string) bool { return !m.ablates(id, f) })
 	}
-	return bench.Ablate(m.Measurement, f, bench.Ablated(f), boards), f, true
+	return bench.Ablate(m.Measurement, f, bench.AblatedAlgorithm(f), boards), f, true
 }
 
 // measuredRules returns the measurement of sets of rules on the chosen board of a family. It
@@ -74,7 +74,7 @@ func RuleBars(a bench.Ablation) chart.Bars {
 	order, rules, alone := ruleRows(a)
 	part := func(what string, worth bench.Mean, rows []chart.Row) {
 		if worth.Kind != bench.Unknown {
-			what += ": " + gain(worth.Ratio)
+			what += ": " + gainText(worth.Ratio)
 		}
 		if len(rows) > 0 {
 			c.Rows = append(append(c.Rows, chart.Row{Name: what}), rows...)
@@ -190,13 +190,13 @@ func RuleRows(a bench.Ablation) []RuleRow {
 		if r.PerCall > 0 {
 			each = words.Number(uint64(r.PerCall + .5))
 		}
-		out = append(out, RuleRow{name, words.Compact(r.Calls), words.Compact(r.Cuts), each, gain(r.Nodes.Ratio), gain(r.Time.Ratio)})
+		out = append(out, RuleRow{name, words.Compact(r.Calls), words.Compact(r.Cuts), each, gainText(r.Nodes.Ratio), gainText(r.Time.Ratio)})
 	}
 	return out
 }
 
-// gain writes the cost of the search without a rule divided by that with it.
-func gain(r bench.Ratio) string {
+// gainText writes the cost of the search without a rule divided by that with it.
+func gainText(r bench.Ratio) string {
 	switch {
 	case r.Kind == bench.Unknown:
 		return "–"

@@ -53,7 +53,7 @@ func (r *Runner) MeasureReport() {
 	if r.job != nil {
 		return
 	}
-	l.Choose(Report())
+	l.Choose(ReportBoards())
 	plan := bench.ReadReport().Plan()
 	l.Options.Variants = plan.Variants
 	r.start(plan, l.settings(), "Numbrix report")
@@ -67,7 +67,7 @@ func (r *Runner) MeasureRules(all bool) {
 	if !ok || r.job != nil {
 		return
 	}
-	algorithm := bench.Ablated(f)
+	algorithm := bench.AblatedAlgorithm(f)
 	boards, name := []string{l.Chosen}, ""
 	if name, _, _ = l.BoardName(l.Chosen); all {
 		boards = slices.DeleteFunc(l.selected(), func(id string) bool { g, _ := l.familyOf(id); return g.ID != f.ID })
@@ -329,11 +329,11 @@ func (r *Runner) Progress() (share float64, text string) {
 	}
 	switch {
 	case p.Share == 0: // nothing is known yet
-		text += " · at most " + span(p.AtMost) + " left"
+		text += " · at most " + remainingText(p.AtMost) + " left"
 	case p.Left > 0:
-		text += " · about " + span(p.Left) + " left"
+		text += " · about " + remainingText(p.Left) + " left"
 		if p.AtMost > p.Left*5/4 {
-			text += ", at most " + span(p.AtMost)
+			text += ", at most " + remainingText(p.AtMost)
 		}
 	}
 	return p.Share, text
@@ -344,13 +344,13 @@ func (r *Runner) cell(puzzle string, v bench.Variant) string {
 	board, _, _ := r.lab.BoardName(puzzle)
 	name := r.lab.Name(v)
 	if f, ok := r.lab.familyOf(puzzle); ok && r.job.of == r.lab.rules {
-		name = setName(v, f.Algorithms[f.Algorithm(bench.Ablated(f))])
+		name = setName(v, f.Algorithms[f.Algorithm(bench.AblatedAlgorithm(f))])
 	}
 	return name + " on " + ShortName(board)
 }
 
-// span writes a remaining time, roughly.
-func span(d time.Duration) string {
+// remainingText writes a remaining time, roughly.
+func remainingText(d time.Duration) string {
 	switch {
 	case d < time.Minute:
 		return fmt.Sprintf("%d s", max(int(d.Seconds()+.5), 1))

@@ -65,9 +65,9 @@ func packOf(f family.Family, id string) string {
 	return f.Name + ": " + cmp.Or(f.Pack(id), strings.TrimRight(word, "0123456789"))
 }
 
-// Mine returns the sets of the player: own puzzles, and games in play. It leaves out empty
+// PlayerSets returns the sets of the player: own puzzles, and games in play. It leaves out empty
 // sets.
-func Mine(c *play.Catalog) []Set {
+func PlayerSets(c *play.Catalog) []Set {
 	own, begun := Set{Name: "My puzzles"}, Set{Name: "Games in play"}
 	for _, e := range c.Entries() {
 		if !e.ReadyMade {
@@ -80,22 +80,22 @@ func Mine(c *play.Catalog) []Set {
 	return slices.DeleteFunc([]Set{own, begun}, func(s Set) bool { return len(s.IDs) == 0 })
 }
 
-// One returns the set of a single board.
-func One(p family.Puzzle) Set { return Set{Name: p.Name(), IDs: []string{p.ID}} }
+// SingleBoard returns the set of a single board.
+func SingleBoard(p family.Puzzle) Set { return Set{Name: p.Name(), IDs: []string{p.ID}} }
 
-// Report returns the boards of the report.
-func Report() Set { return Set{Name: "26 Numbrix boards", IDs: bench.ReadReport().Puzzles} }
+// ReportBoards returns the boards of the report.
+func ReportBoards() Set { return Set{Name: "26 Numbrix boards", IDs: bench.ReadReport().Puzzles} }
 
 // timesBetween matches the x between two numbers in an id.
 var timesBetween = regexp.MustCompile(`(\d)x(\d)`)
 
-// maxFresh is the largest number of new boards in a set.
-const maxFresh = 1000
+// maxNewBoards is the largest number of new boards in a set.
+const maxNewBoards = 1000
 
-// Fresh returns a set of n boards that are not made yet, from a recipe and consecutive seeds.
-func Fresh(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
-	if n < 1 || n > maxFresh {
-		return Set{}, fmt.Errorf("want 1 to %s boards", words.Number(maxFresh))
+// NewBoards returns a set of n boards that are not made yet, from a recipe and consecutive seeds.
+func NewBoards(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
+	if n < 1 || n > maxNewBoards {
+		return Set{}, fmt.Errorf("want 1 to %s boards", words.Number(maxNewBoards))
 	}
 	var ids []string
 	for i := range n {

@@ -13,8 +13,8 @@ import (
 	"backtrack/words"
 )
 
-// none is the cell of an unknown value.
-var none = Cell{Text: "–", Style: Dim, Value: math.NaN()}
+// unknownCell is the cell of an unknown value.
+var unknownCell = Cell{Text: "–", Style: Dim, Value: math.NaN()}
 
 // LimitText writes a time limit: "60 s", "10 min".
 func LimitText(d time.Duration) string {
@@ -24,10 +24,10 @@ func LimitText(d time.Duration) string {
 	return words.Limit(d)
 }
 
-// ratio returns the cell of a comparison.
-func ratio(r bench.Ratio) Cell {
+// ratioCell returns the cell of a comparison.
+func ratioCell(r bench.Ratio) Cell {
 	if r.Kind == bench.Unknown {
-		return none
+		return unknownCell
 	}
 	c := Cell{Text: r.Faster(), Value: r.Value}
 	switch r.Kind {
@@ -43,7 +43,7 @@ func ratio(r bench.Ratio) Cell {
 func timeCell(of bench.Cell, m *Measurement) (c Cell) {
 	switch t := of.Time(); {
 	case !of.Measured():
-		c = none
+		c = unknownCell
 	case of.Err() != "":
 		c = Cell{Text: "error", Style: Bad, Value: math.Inf(1)}
 	case of.GivenUp():
@@ -61,10 +61,10 @@ func timeCell(of bench.Cell, m *Measurement) (c Cell) {
 	return c
 }
 
-// nodes returns the cell of a node count.
-func nodes(of bench.Cell) Cell {
+// nodesCell returns the cell of a node count.
+func nodesCell(of bench.Cell) Cell {
 	if of.Err() != "" || of.GivenUp() {
-		return none
+		return unknownCell
 	}
 	n := of.Median().Nodes
 	c := Cell{Text: words.Number(n), Value: float64(n)}
@@ -77,8 +77,8 @@ func nodes(of bench.Cell) Cell {
 	return c
 }
 
-// length returns the length of a solution, or the bound if there is none.
-func length(of bench.Cell) Cell {
+// lengthCell returns the length of a solution, or the bound if there is none.
+func lengthCell(of bench.Cell) Cell {
 	switch line := of.Median(); {
 	case line.Status == solver.Unsolvable:
 		return Cell{Text: "unsolvable", Style: Dim, Value: math.NaN()}
@@ -89,18 +89,18 @@ func length(of bench.Cell) Cell {
 	case line.Bound != nil:
 		return Cell{Text: "at least " + words.Number(*line.Bound), Style: Dim, Value: float64(*line.Bound)}
 	}
-	return none
+	return unknownCell
 }
 
-// spread returns the cell of the interval. For a cell in work it shows the number of samples
+// spreadCell returns the cell of the interval. For a cell in work it shows the number of samples
 // so far.
-func spread(of bench.Cell, m *Measurement) Cell {
+func spreadCell(of bench.Cell, m *Measurement) Cell {
 	if !of.Complete() && of.Decided() {
 		return Cell{Text: fmt.Sprintf("%d of %d", len(of.Samples()), m.Header.Runs), Style: Dim, Value: math.NaN()}
 	}
 	x := 100 * of.Spread()
 	if x == 0 {
-		return none
+		return unknownCell
 	}
 	return Cell{Text: fmt.Sprintf("%.0f %%", x), Style: Dim, Value: x}
 }
@@ -116,14 +116,14 @@ func (b *builder) figure(id string, v bench.Variant) Cell {
 	case b.report.Figure(id, v) == bench.ReportUnsolved:
 		return Cell{Text: "> " + LimitText(bench.ReportLimit), Style: Bad, Value: math.Inf(1)}
 	}
-	return none
+	return unknownCell
 }
 
 // machine returns the cell of the report's time divided by ours.
 func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
 	seconds, ok := b.report.Seconds(id, v)
 	if !ok || !of.Decided() {
-		return none
+		return unknownCell
 	}
 	x := seconds * 1e3 / of.Time().Median
 	c := Cell{Text: words.Ratio(x), Style: Dim, Value: x}
@@ -328,7 +328,7 @@ func describe(c bench.Cell, m *Measurement) string {
 		}
 		add("%s nodes", words.Number(line.Nodes))
 	}
-	if text := length(c).Text; text != none.Text && line.Unit != "" {
+	if text := lengthCell(c).Text; text != unknownCell.Text && line.Unit != "" {
 		if n, ok := strings.CutPrefix(text, "shortest "); ok {
 			text = n + ", the shortest"
 		}

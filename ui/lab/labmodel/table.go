@@ -71,8 +71,8 @@ const (
 	Deviates       // the report's time does not fit the other boards
 )
 
-// marks are the characters for marks in text.
-var marks = [...]string{"", "△ ", "≠ "}
+// markSigns are the characters for marks in text.
+var markSigns = [...]string{"", "△ ", "≠ "}
 
 // A Row is a board in the table.
 type Row struct {
@@ -287,30 +287,30 @@ func (b *builder) cell(id string, c Column) Cell {
 	case Figure:
 		return b.figure(id, c.Variant)
 	case Bars:
-		return none
+		return unknownCell
 	case Other:
 		return timeCell(b.lab.Compared.Cell(id, c.Variant), b.lab.Compared)
 	case Change:
 		return b.change(id, c.Variant)
 	}
 	if b.lab.Shown == nil {
-		return none
+		return unknownCell
 	}
 	of := b.lab.Shown.Cell(id, c.Variant)
 	if !of.Measured() {
-		return none
+		return unknownCell
 	}
 	switch c.Kind {
 	case Nodes:
-		return nodes(of)
+		return nodesCell(of)
 	case Length:
-		return length(of)
+		return lengthCell(of)
 	case Time:
 		return b.time(id, of)
 	case Spread:
-		return spread(of, b.lab.Shown)
+		return spreadCell(of, b.lab.Shown)
 	case Against:
-		return ratio(bench.CompareTime(b.lab.Shown.Cell(id, b.variants[0]), of))
+		return ratioCell(bench.CompareTime(b.lab.Shown.Cell(id, b.variants[0]), of))
 	}
 	return b.machine(id, c.Variant, of)
 }
@@ -328,7 +328,7 @@ func (b *builder) change(id string, v bench.Variant) Cell {
 		missing.Text = "not " + at + when
 		return missing
 	}
-	return ratio(bench.CompareAgain(other, this))
+	return ratioCell(bench.CompareAgain(other, this))
 }
 
 // time returns the cell of a time. The better one of a comparison is bold.
@@ -427,7 +427,7 @@ func (b *builder) foot() []Foot {
 
 // totalCells returns the cells of the foot below a column of times.
 func totalCells(t bench.Total) [3]Cell {
-	cells := [3]Cell{none, none, none}
+	cells := [3]Cell{unknownCell, unknownCell, unknownCell}
 	if t.Measured > 0 {
 		cells[0] = Cell{Text: fmt.Sprintf("%d of %d", t.Decided, t.Measured)}
 	}
@@ -444,7 +444,7 @@ func totalCells(t bench.Total) [3]Cell {
 func tallyCells(t bench.Tally) (cells [3]Cell) {
 	if t.Faster+t.Same+t.Slower > 0 {
 		cells[0] = Cell{Text: fmt.Sprintf("%d : %d : %d", t.Faster, t.Same, t.Slower)}
-		cells[1] = ratio(t.Typically())
+		cells[1] = ratioCell(t.TypicalRatio())
 	}
 	return cells
 }
@@ -463,7 +463,7 @@ func (t Table) TSV() string {
 	}
 	line(func(i int) string { return t.Columns[i].Head })
 	for _, r := range t.Rows {
-		line(func(i int) string { return marks[r.Cells[i].Mark] + r.Cells[i].Text })
+		line(func(i int) string { return markSigns[r.Cells[i].Mark] + r.Cells[i].Text })
 	}
 	return out.String()
 }

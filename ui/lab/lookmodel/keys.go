@@ -36,11 +36,11 @@ var commands = []Command{
 	{"End", "To the last step", func(l *Look) { l.Player.Seek(l.Player.Len()) }},
 	{"Up", "To the node above", find((*Finder).parent)},
 	{"Down", "To the first branch below", find((*Finder).child)},
-	{"[", "To the branch before", relative((*tree.Tree).Prev, "This is the first branch here.")},
-	{"]", "To the next branch", relative((*tree.Tree).Next, "This is the last branch here.")},
+	{"[", "To the branch before", selectRelative((*tree.Tree).Prev, "This is the first branch here.")},
+	{"]", "To the next branch", selectRelative((*tree.Tree).Next, "This is the last branch here.")},
 	{NextDeadEnd, "Next dead end", find((*Finder).nextDeadEnd)},
 	{"Shift+N", "Previous dead end", find((*Finder).previousDeadEnd)},
-	{"S", "Next solution", relative((*tree.Tree).NextSolution, "No solution comes after this node.")},
+	{"S", "Next solution", selectRelative((*tree.Tree).NextSolution, "No solution comes after this node.")},
 	{NextByRule, "Next move that the chosen rule rejects", find((*Finder).nextByRule)},
 	{"B", "Largest fold, then the next smaller", find((*Finder).largestFold)},
 	{OpenFold, "Open the selected fold", find((*Finder).openFold)},
@@ -69,8 +69,8 @@ func find(command func(*Finder, *Cursor)) func(*Look) {
 	}
 }
 
-// relative returns a function that selects a relative of the selected node.
-func relative(of func(*tree.Tree, solver.Node) solver.Node, missing string) func(*Look) {
+// selectRelative returns a function that selects a relative of the selected node.
+func selectRelative(of func(*tree.Tree, solver.Node) solver.Node, missing string) func(*Look) {
 	return find(func(f *Finder, c *Cursor) { f.find(of(c.Recording().Tree, c.Node()), missing) })
 }
 

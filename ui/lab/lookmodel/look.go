@@ -84,7 +84,7 @@ func (l *Look) Open(f family.Family, p family.Puzzle) {
 	l.Family, l.Puzzle, l.chosen, l.mode, l.Finder.rule = f, p, 0, Tree, noChoice
 	l.ctx, l.cancel = context.WithCancel(l.host.Context)
 	if len(variants) < maxLanes {
-		variants = defaults(f)
+		variants = defaultVariants(f)
 	}
 	l.SetVariants(variants...)
 }
@@ -111,9 +111,9 @@ func (l *Look) Close() {
 	clear(l.Comparison.counts)
 }
 
-// defaults returns the lanes of a family: DFS and Smart DFS or, if it lacks one of them,
+// defaultVariants returns the lanes of a family: DFS and Smart DFS or, if it lacks one of them,
 // its first two algorithms.
-func defaults(f family.Family) []bench.Variant {
+func defaultVariants(f family.Family) []bench.Variant {
 	out := []bench.Variant{"dfs", bench.Smart}
 	if slices.ContainsFunc(out, func(v bench.Variant) bool { return !v.In(f) }) {
 		out = out[:0]

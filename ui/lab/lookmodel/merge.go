@@ -48,7 +48,7 @@ func (m *Merge) pair() (plain, pruned bench.Variant, why string) {
 	a, b := m.rules(lanes[0].variant), m.rules(lanes[len(lanes)-1].variant)
 	if len(lanes) == maxLanes && a.info.ID == b.info.ID {
 		switch {
-		case !slices.Equal(a.order, b.order), len(a.order) > 0 && m.orders[m.key(a)] == dependent:
+		case !slices.Equal(a.order, b.order), len(a.order) > 0 && m.orders[m.key(a)] == orderDependent:
 			return "", "", otherOrder + m.sizes() + "."
 		case contains(b.prune, a.prune):
 			return lanes[0].variant, lanes[1].variant, ""
@@ -62,7 +62,7 @@ func (m *Merge) pair() (plain, pruned bench.Variant, why string) {
 		if len(r.prune) == 0 {
 			continue
 		}
-		if m.orders[m.key(r)] == dependent {
+		if m.orders[m.key(r)] == orderDependent {
 			for _, id := range r.order {
 				pruned += bench.Variant("-" + id)
 			}
@@ -77,9 +77,9 @@ func (m *Merge) pair() (plain, pruned bench.Variant, why string) {
 type order int
 
 const (
-	unknown order = iota
-	dependent
-	independent
+	orderUnknown order = iota
+	orderDependent
+	orderIndependent
 )
 
 // key returns the key of an algorithm in Merge.orders.
@@ -93,10 +93,10 @@ func (m *Merge) checkOrder(r *recording) {
 	}
 	of := m.rules(r.against)
 	switch known := m.orders[m.key(of)]; {
-	case known == unknown && len(of.order) > 0:
-		m.orders[m.key(of)] = dependent
-	case known == dependent && len(of.order) == 0: // another try is no better
-		m.orders[m.key(of)] = independent
+	case known == orderUnknown && len(of.order) > 0:
+		m.orders[m.key(of)] = orderDependent
+	case known == orderDependent && len(of.order) == 0: // another try is no better
+		m.orders[m.key(of)] = orderIndependent
 	default:
 		return
 	}
