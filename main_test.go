@@ -31,7 +31,7 @@ func TestCommands(t *testing.T) {
 	}})
 }
 
-// wantCode wants the error of a process to have an exit code.
+// wantCode checks that the error of a process has an exit code.
 func wantCode(ts *testscript.TestScript, want string, err error) {
 	code, exit := 0, new(exec.ExitError)
 	if errors.As(err, &exit) {
@@ -63,8 +63,8 @@ func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	wantCode(ts, args[0], c.Wait())
 }
 
-// A display that refuses the program gets a sentence, other panics stay what
-// they are.
+// TestRefused checks that there is a sentence about a display that refuses the program, and
+// that other panics stay what they are.
 func TestRefused(t *testing.T) {
 	t.Setenv("WAYLAND_DISPLAY", "")
 	t.Setenv("DISPLAY", ":7")

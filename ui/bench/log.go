@@ -61,7 +61,7 @@ func lockOf(name string) (*flock.Flock, error) {
 	return lock, nil
 }
 
-// append writes the lines of a sample with one write; earlier are the lines of its cell.
+// append writes the lines of a sample with one write. Earlier has the lines of its cell so far.
 func (l *Log) append(lines, earlier []Line) error {
 	var b bytes.Buffer
 	for _, line := range lines {

@@ -66,7 +66,7 @@ type key struct {
 // not safe for concurrent use.
 type Measurement struct {
 	Header  Header
-	Stopped string // what was measured before an interrupt, "1 of 2 puzzles complete"; "" if all was
+	Stopped string // what was measured before an interrupt: "1 of 2 puzzles complete"; "" without one
 
 	cells map[key]*Cell
 	order []key

@@ -652,8 +652,8 @@ func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
 	return text
 }
 
-// report prints the puzzles for which the report has a time of a variant, with the
-// report's figures next to the measured ones.
+// report prints a table of the puzzles for which the report has an entry about the variant v.
+// A row has the report's figure and the measured ones.
 func (p markdownPrinter) report(r Report, v Variant, title, note string) {
 	fmt.Fprintf(p.w, "## %s\n\n%s", title, note)
 	markdownHead(p.w, 2, "Board", "Size", "Report, CPU seconds", "CPU time", "Nodes", "Backtracks", "Rejects", "Report : here")

@@ -25,7 +25,7 @@ const (
 type Report struct {
 	Puzzles    []string       // ids in the report's order
 	Algorithms []Variant      // variants with figures in the report
-	figures    map[key]string // CPU seconds, or an entry that is no time
+	figures    map[key]string // CPU seconds, or an entry that is not a time
 }
 
 // ReadReport returns the figures of the report.

@@ -178,8 +178,8 @@ func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, c
 	return lines, err
 }
 
-// ask lets a worker make a sample. If there are no lines, why says how the worker ended.
-// It is nil if no worker could be started.
+// ask lets a worker make a sample. If there are no lines, why says how the worker ended, or is
+// nil if no worker could be started.
 func (r Runner) ask(ctx context.Context, q request) (lines []Line, why, err error) {
 	c := exec.CommandContext(ctx, r.Worker[0], r.Worker[1:]...)
 	hideConsole(c)

@@ -140,8 +140,8 @@ func (b Bar) draw(s Sheet, sc Scale, r Series, y, h float64) {
 	}
 }
 
-// fillPattern fills a bar in the way of its series: plain, with a light line along it, or with
-// light lines across. Bars of further series have only outlines.
+// fillPattern fills a bar with the pattern of its series: plain, with a light line along it, or
+// with light lines across. Bars of further series have only outlines.
 func (s Sheet) fillPattern(x, y, w, h float64, role int, c color.NRGBA) {
 	light := c
 	line := s.hair()
@@ -240,8 +240,8 @@ func (b Bars) Draw(s Sheet) Hits {
 	return hits
 }
 
-// drawNamed draws a row with its name, in a column for all names, and its note. A heading
-// gets the whole width.
+// drawNamed draws a row with its note and its name. Names have a column, headings the whole
+// width.
 func (b Bars) drawNamed(s Sheet, sc Scale, k int, wide float64, hits *Hits) {
 	r, u, y, ink := b.Rows[k], s.Unit, s.Y+s.H/2, s.Pal.Ink2
 	if len(r.Bars) == 0 {

@@ -73,7 +73,7 @@ const (
 	fileWide   = 440  // units in the width of a chart
 	fileUnit   = 1.5  // pixels of an SVG file in a unit
 	fileScale  = 3    // pixels of a PNG file in one of an SVG file
-	filePixels = 40e6 // most pixels of a PNG file; the scale of a larger picture is reduced
+	filePixels = 40e6 // largest number of pixels of a PNG file; the scale of a larger picture is reduced
 )
 
 // File returns the content of a file with the chart and its caption. The kind is .svg or

@@ -141,7 +141,7 @@ func marks(c chart.Chart) int {
 	return 0
 }
 
-// TestNearest wants the nearer one of two boards.
+// TestNearest checks that the nearer one of two boards is found.
 func TestNearest(t *testing.T) {
 	c := chart.Scatter{Points: []chart.Point{{X: 1, Y: 1}, {X: 100, Y: 100}}}
 	_, hits := picture(c, 400, 400, 1, &paint.Light)

@@ -19,9 +19,9 @@ type Point struct {
 	Group     int // index of the pack, or in Sizes of the series
 }
 
-// A Scatter compares the cost of boards for two variants. Lines show where both are equal
-// and where one costs 10 or 100 times as much. Boards that reached the limit are in a lane
-// behind it. Packs have different marks, as far as there are marks, and the marks of
+// A Scatter compares the cost of boards for two variants. Lines show where both are equal and
+// where one costs 10 or 100 times as much as the other. Boards that reached the limit are in a
+// lane behind it. Packs have different marks, as far as there are marks, and the marks of
 // disturbed boards are hollow.
 type Scatter struct {
 	X, Y   Axis

@@ -11,8 +11,8 @@ import (
 	"backtrack/model/modeltest"
 )
 
-// TestAblateRules wants ablate to count the nodes of the tables in testdata of the
-// solvers, and its figures to agree with one another.
+// TestAblateRules checks that ablate counts the nodes of the tables in testdata of the
+// solvers, and that its figures agree with one another.
 func TestAblateRules(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -117,8 +117,8 @@ func TestAblate(t *testing.T) {
 	}
 }
 
-// TestAblateCSV wants a record for each set of rules, and for a puzzle that cannot be
-// read a message.
+// TestAblateCSV checks that there is a record for each set of rules, and a message for a puzzle
+// that cannot be read.
 func TestAblateCSV(t *testing.T) {
 	t.Parallel()
 	bad := file(t, "bad.puzzle", malformed)

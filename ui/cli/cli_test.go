@@ -118,7 +118,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestOneDash wants long names after one dash read as after two, and values left alone.
+// TestOneDash checks that long names are read after one dash as after two, and that values are
+// left alone.
 func TestOneDash(t *testing.T) {
 	for old, today := range map[string]string{
 		"solve -algorithm dfs -json=false numbrix/first-1 -max-moves 3": "solve --algorithm dfs --json=false numbrix/first-1 --max-moves 3",
@@ -168,7 +169,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// TestOutputFails wants a run whose output can't be written to end, and to say so once.
+// TestOutputFails checks that a run ends, and says so once, if its output can't be written.
 func TestOutputFails(t *testing.T) {
 	for _, args := range []string{
 		"list", "lesson list", "render numbrix/first-1", "solve --json numbrix/*", "compare --runs 1 --json numbrix/*", "compare --runs 1 --csv numbrix/*",

@@ -15,7 +15,7 @@ import (
 	"backtrack/ui/records"
 )
 
-// TestJSONPage wants the page about JSON to describe exactly the fields and columns that there are.
+// TestJSONPage checks that the page about JSON describes exactly the existing fields and columns.
 func TestJSONPage(t *testing.T) {
 	page, err := os.ReadFile("../../assets/manual/json.md")
 	if err != nil {

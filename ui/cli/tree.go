@@ -26,7 +26,7 @@ type treeCommand struct {
 	variant bench.Variant // "" is smart, or the family's substitute
 	against bench.Variant // "" if none was named
 	path    int           // the requested node; 0 if none was
-	nodes   int           // most nodes of a picture; 0 shows the path to the solution
+	nodes   int           // largest number of nodes in a picture; 0 shows the path to the solution
 	timeout time.Duration
 	asJSON  bool
 	picture string // .svg or .png; "" for text

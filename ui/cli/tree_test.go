@@ -20,8 +20,8 @@ import (
 	"backtrack/ui/family"
 )
 
-// TestTreeAgainst wants every node of the search with fewer rules to be either one that
-// both searches visit or one that a rule cuts, and both to have the nodes of solve.
+// TestTreeAgainst checks that every node of the search with fewer rules is either one that
+// both searches visit or one that a rule prunes, and that both have the nodes of solve.
 func TestTreeAgainst(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -65,7 +65,7 @@ func TestTreeAgainst(t *testing.T) {
 	}
 }
 
-// TestTreePath wants the position at a node to be what its moves lead to.
+// TestTreePath checks that the moves of a node lead to its position.
 func TestTreePath(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -138,8 +138,8 @@ func TestTreePath(t *testing.T) {
 	}
 }
 
-// TestTreePictures wants pictures in both formats, with what they are about, and more
-// nodes where more are asked for.
+// TestTreePictures checks that pictures in both formats say what they are about, and have more
+// nodes if more are asked for.
 func TestTreePictures(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -192,8 +192,8 @@ func replays[S model.State[S, M], M model.Move](parse func(model.Puzzle) (S, err
 	}
 }
 
-// TestManyCuts wants all cuts that are listed to be described, where there are more than
-// can be.
+// TestManyCuts checks that all listed cuts are described if there are more than the list has
+// room for.
 func TestManyCuts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -203,8 +203,8 @@ func TestManyCuts(t *testing.T) {
 	}
 }
 
-// TestMergeStopped wants a merge whose search without rules was stopped to say so, and its
-// sum to hold.
+// TestMergeStopped checks that a merge says so if its search without rules was stopped, and
+// that its sum holds.
 func TestMergeStopped(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
@@ -220,7 +220,7 @@ func TestMergeStopped(t *testing.T) {
 	}
 }
 
-// TestTreeStopped wants a stopped search to be reported, and nothing to be printed.
+// TestTreeStopped checks that a stopped search is reported, and that nothing is printed.
 func TestTreeStopped(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()

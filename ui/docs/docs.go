@@ -24,7 +24,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Host is what a View needs of the window.
+// A Host is what a View needs from the window.
 type Host struct {
 	host.Loop
 	host.Commands

@@ -72,7 +72,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestShort wants short names of candidates that distinguish them.
+// TestShort checks that the short names of candidates distinguish them.
 func TestShort(t *testing.T) {
 	for _, tt := range []struct {
 		id   string
@@ -104,8 +104,8 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// TestVars wants the variables of every step to be named as in the pseudo-code, and a
-// sentence for every refusal.
+// TestVars checks that the variables of every step have the names in the pseudo-code, and that
+// there is a sentence for every reject.
 func TestVars(t *testing.T) {
 	word := regexp.MustCompile(`\w+`)
 	for _, f := range All {

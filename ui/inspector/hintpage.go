@@ -257,7 +257,7 @@ func (p *hintPage) updateNext(d *play.Hints) {
 
 // stepShort describes a step, or its subject, in a few words.
 func stepShort(s family.Hint) string {
-	const few = 14 // most characters of a short text
+	const few = 14 // largest number of characters of a short text
 	if len(s.Moves) == 1 && (len(s.MoveText) <= few || s.Tag == "") {
 		return s.MoveText
 	}

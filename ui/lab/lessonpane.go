@@ -219,7 +219,7 @@ func (c *lessonPane) treeGrow() float64 {
 	return 1
 }
 
-// figuresHigh returns the height that the figures want, 0 if there are none.
+// figuresHigh returns the height that the figures need, 0 if there are none.
 func (c *lessonPane) figuresHigh() float32 {
 	if n := len(c.bars.rows); n > 0 {
 		return c.unit.MinSize().Height + float32(n)*c.bars.rowHigh()

@@ -66,7 +66,7 @@ func (s *laneBoards) point(event int) {
 	}
 }
 
-// height returns the height that the boards want in a given width.
+// height returns the height that the boards need in a given width.
 func (s *laneBoards) height(width float32) float32 {
 	n := float32(max(s.lanes(), 1))
 	return kit.Round((width-(n-1)*cardGap)/n - 2*lanePad + s.grow(laneHead) + s.grow(laneFoot))

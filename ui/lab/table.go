@@ -27,7 +27,7 @@ type table struct {
 
 	data   labmodel.Table
 	bars   chart.Bars
-	widths []float32 // widths that columns want, in units; the least width for the bars
+	widths []float32 // widths that columns need, in units; the least width for the bars
 	places []place   // places of the shown columns
 
 	scroll float32 // units above the first visible row

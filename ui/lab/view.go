@@ -16,7 +16,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A Host is what the Lab needs of the window.
+// A Host is what the Lab needs from the window.
 type Host struct {
 	host.Commands
 	labmodel.Host // the View uses its Progress for itself
@@ -232,8 +232,8 @@ func (v *View) Open() {
 // Close ends all movement when another screen is shown.
 func (v *View) Close() { v.current.close() }
 
-// DropRecordings drops the recorded searches unless the player sees them. Shown says whether the Lab
-// is shown.
+// DropRecordings drops the recorded searches unless the player sees them. Shown says whether
+// the Lab is shown.
 func (v *View) DropRecordings(shown bool) {
 	if !shown || !v.shows(v.look) {
 		v.look.dropRecordings()

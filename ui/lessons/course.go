@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/host"
 )
 
-// A Host is what a course needs of the program.
+// A Host is what a course needs from the program.
 type Host struct {
 	host.Loop
 	Families []family.Family

@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/lessons"
 )
 
-// TestInterrupted wants a search that was interrupted to be recorded again.
+// TestInterrupted checks that a search that was interrupted is recorded again.
 func TestInterrupted(t *testing.T) {
 	all, err := lessons.ReadyMade()
 	if err != nil {

@@ -60,7 +60,7 @@ const anyQuantity = "nodes of VARIANT [on BOARD], or undone of VARIANT [on BOARD
 	"or cuts [by RULE] of VARIANT against OTHER [on BOARD], or sum of VARIANT, or par2 NUMBER of VARIANT, " +
 	"or wins of VARIANT against OTHER, or typical of VARIANT against OTHER"
 
-// TestParseErrors wants each error to name the line, what is wrong and what was wanted.
+// TestParseErrors checks that each error names the line, what is wrong and what was wanted.
 func TestParseErrors(t *testing.T) {
 	for _, tt := range []struct{ old, new, want string }{
 		{"title: Small\n", "", "line 1: the lesson has no title; want a line such as \"title: What a rule is worth\" before the first empty line"},
@@ -196,8 +196,8 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// TestBadQuestions wants an error for questions without an answer, or with two, and for
-// places that do not exist.
+// TestBadQuestions checks that there is an error for questions without an answer, or with two,
+// and for places that do not exist.
 func TestBadQuestions(t *testing.T) {
 	const place = "at: start of dfs\nview: board\nask: next"
 	for new, want := range map[string]string{

@@ -19,7 +19,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A Host is what a library needs of the window.
+// A Host is what a library needs from the window.
 type Host struct {
 	host.Loop
 	host.Messages

@@ -172,7 +172,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// TestOpen wants what is unfolded to be in the view, again and again.
+// TestOpen checks that what is unfolded is in the view, again and again.
 func TestOpen(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	s := record(t, "smart", "tournament-12")
@@ -192,7 +192,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestStart wants a diagram that is not too large at the start, for trees of all sizes.
+// TestStart checks that a diagram is not too large at the start, for trees of all sizes.
 func TestStart(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, nodes := range []int{1, 2, 20, 60, 61, 1000, 100_000} {
@@ -209,7 +209,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestReveal wants a fold that is unfolded to show a node in it to stay where it is.
+// TestReveal checks that a fold stays where it is when it is unfolded to show a node in it.
 func TestReveal(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	s := record(t, "smart", "tournament-12")
@@ -227,7 +227,7 @@ func TestReveal(t *testing.T) {
 	}
 }
 
-// TestZoom wants what is below the pointer to stay there, in both views.
+// TestZoom checks that what is below the pointer stays there, in both views.
 func TestZoom(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	s := record(t, "smart", "tournament-12")
@@ -279,7 +279,7 @@ func TestZoom(t *testing.T) {
 	}
 }
 
-// TestOneLook wants a rule to have one tint in all trees, whatever else was refused in them.
+// TestOneLook checks that a rule has one tint in all trees, whatever else was rejected in them.
 func TestOneLook(t *testing.T) {
 	const lines, distance = 0, 1
 	alone, both := record(t, "smart", "tournament-12", "distance"), record(t, "smart", "tournament-12", "lines", "distance")
@@ -291,7 +291,7 @@ func TestOneLook(t *testing.T) {
 	}
 }
 
-// TestReasons wants refused moves to be counted by rule where that is switched on.
+// TestReasons checks that rejected moves are counted by rule if that is switched on.
 func TestReasons(t *testing.T) {
 	s := record(t, "smart", "tournament-12")
 	d := treedraw.NewDiagram(s)
@@ -308,7 +308,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestBookmarks wants a flag at a bookmark, or at the fold that hides it, in both views.
+// TestBookmarks checks that there is a flag at a bookmark, or at the fold that hides it, in both
+// views.
 func TestBookmarks(t *testing.T) {
 	s := record(t, "smart", "tournament-12")
 	d, v := treedraw.NewDiagram(s), treedraw.NewIcicle(s)
@@ -334,7 +335,8 @@ func TestBookmarks(t *testing.T) {
 	}
 }
 
-// TestOneScale wants blocks of one width for as many nodes in both of two overviews.
+// TestOneScale checks that blocks of the same width stand for the same number of nodes in both
+// overviews.
 func TestOneScale(t *testing.T) {
 	small, large := record(t, "smart", "additional-1"), record(t, "dfs", "additional-1")
 	a, b := treedraw.NewIcicle(small), treedraw.NewIcicle(large)

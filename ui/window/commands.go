@@ -83,12 +83,13 @@ func (c *commands) can(id host.Command) bool {
 	return can == nil || can()
 }
 
-// keyLists returns the list of keys.
+// keyLists returns the lists of the keys of commands.
 func (c *commands) keyLists() []dialogs.KeyList {
 	return dialogs.KeyLists(func(id host.Command) string { return overlay.ShortcutText(c.table[id].key) })
 }
 
-// keysOf returns the list of keys, or those that all editors have.
+// keysOf returns the lists of keys: of all editors if list is "editor", otherwise of the
+// commands.
 func (c *commands) keysOf(list string) []dialogs.KeyList {
 	if list == "editor" {
 		return []dialogs.KeyList{{Title: "In the editor", Keys: editor.Keys}}

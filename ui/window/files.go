@@ -112,7 +112,8 @@ func (f *files) pasteInto(open func(text string)) {
 }
 
 // openText opens the puzzle with the id text, or adds all puzzles that can be read from
-// text and shows the last one. Error messages call its source from.
+// text and shows the last one. If err is not nil, it only shows that error. From names the
+// source of text in messages.
 func (f *files) openText(from, text string, err error) {
 	failed := words.Cause(err)
 	known := false
@@ -133,7 +134,7 @@ func (f *files) openText(from, text string, err error) {
 	}
 }
 
-// fileName returns the name of a file about a puzzle: the name of the puzzle, and then end.
+// fileName returns the name of a file about a puzzle: the name of the puzzle, followed by end.
 func fileName(puzzle, end string) string { return cmp.Or(words.FileName(puzzle), "puzzle") + end }
 
 // saveAs asks where to save a file and proposes a name. It makes the contents in the

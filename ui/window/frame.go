@@ -44,7 +44,7 @@ type frameHost struct {
 	parts
 	win      fyne.Window
 	settings *savedSettings
-	above    []fyne.CanvasObject // objects above all parts, which have no place
+	above    []fyne.CanvasObject // objects above all parts; they have no place in the layout
 	do       func(func()) func()
 	refresh  func(play.Changes)
 	change   func(func(*Settings))

@@ -17,7 +17,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// idle waits until nothing is worked out.
+// hinted waits until no hint is worked out.
 func (r *rig) hinted() {
 	r.t.Helper()
 	r.settle("the hint", func() bool { return !r.game().Hints.Busy() })

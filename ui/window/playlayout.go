@@ -17,7 +17,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A layoutHost is what the layout of a game needs of the window.
+// A layoutHost is what the layout of a game needs from the window.
 type layoutHost struct {
 	*room
 	loop        host.Loop

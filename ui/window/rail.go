@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A railHost is what the rail needs of the window.
+// A railHost is what the rail needs from the window.
 type railHost struct {
 	*stage
 	families    []family.Family

@@ -191,7 +191,7 @@ func (s *savedSettings) placeWindow() {
 	}
 }
 
-// notePlace remembers where the window is.
+// notePlace records where the window is.
 func (s *savedSettings) notePlace() {
 	if s.win.FullScreen() {
 		return

@@ -274,7 +274,7 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// What the desktop wants counts where the player follows the system.
+// What the desktop wants counts if the player follows the system.
 func TestDesktop(t *testing.T) {
 	r := start(t)
 	r.choose("View", "Theme", "Follow system")

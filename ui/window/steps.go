@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/tutorial"
 )
 
-// A stepsHost is what the first steps need of the window.
+// A stepsHost is what the first steps need from the window.
 type stepsHost struct {
 	families []family.Family
 	settings *savedSettings
@@ -48,7 +48,7 @@ func (s *firstSteps) next(g *play.Game) {
 	}
 }
 
-// nextLabel says what next opens after the step of a game.
+// nextLabel returns the label of a button that calls next.
 func (s *firstSteps) nextLabel(g *play.Game) string {
 	if all, at, _ := tutorial.Find(s.families, g.Puzzle.ID); at+1 < len(all) {
 		return "Next step"

@@ -37,7 +37,7 @@ var tools = []struct {
 	{host.CompareAll, "Compare", kit.IconFlask, "Run every algorithm on this board and compare them", 1},
 }
 
-// A toolbarHost is what the toolbar needs of the window.
+// A toolbarHost is what the toolbar needs from the window.
 type toolbarHost struct {
 	*stage
 	*room

@@ -38,10 +38,9 @@ import (
 )
 
 // Run shows the window until exit ends the program, or the toolkit ends its main loop. It
-// restores the last state of the program, then opens what open names: files, with absolute
-// paths, and ids of puzzles.
-// Unsaved says why the games in s won't be saved; it is nil if they will. Exit closes s and
-// ends the program; any goroutine may call it.
+// restores the last state of the program and then opens the puzzles in open, which are files
+// with absolute paths or ids. Unsaved says why the games in s won't be saved; it is nil if they
+// will. Exit closes s and ends the program; any goroutine may call it.
 func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error, exit func()) {
 	var w *Window
 	w = New(a, s, families, func(f func()) {
@@ -97,8 +96,8 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 // quitTimeout is the time that the window has to quit after a signal.
 const quitTimeout = 2 * time.Second
 
-// quitAtSignals makes the window quit when a signal ends the program. It returns a function that
-// takes these signals back from the toolkit, which would end its main loop; see quit.
+// quitAtSignals makes the window quit when a signal ends the program. The toolkit takes these
+// signals over to end its main loop (see quit); takeBack takes them back.
 func (w *Window) quitAtSignals() (takeBack func()) {
 	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) { // a program that was started with nohup outlives its terminal
@@ -676,9 +675,8 @@ func (w *Window) explain(page string) {
 	w.show(atDocs)
 }
 
-// follow follows a link in the manual on a page about a family. The links "do:watch/smart",
-// "do:compare" and "do:look" act on the last game of that family. Other links open in the
-// browser.
+// follow opens a link on a page of the manual about the family f. The links "do:watch/smart",
+// "do:compare" and "do:look" act on the last game of f. Other links open in the browser.
 func (w *Window) follow(link string, f family.Family) {
 	do, ok := strings.CutPrefix(link, "do:")
 	if !ok {

@@ -26,7 +26,7 @@ const (
 // board has no tiles.
 func (d *playLayout) tile() float32 { return d.board.Tile(d.scroll.Size()) }
 
-// maxZoom returns the largest zoom in the room that there is.
+// maxZoom returns the largest zoom that the size of the tiles allows.
 func (d *playLayout) maxZoom() float32 {
 	if tile := d.tile(); tile > 0 {
 		return max(largestTile/tile, 1)
@@ -43,7 +43,7 @@ func (d *playLayout) unreadable() bool {
 	return mapOf(d.g) == nil && tile > 0 && tile*d.scale() < smallTile
 }
 
-// setZoom zooms the board. What is at a place of the area stays there.
+// setZoom zooms the board around a place of the area, whose content stays there.
 func (d *playLayout) setZoom(zoom float32, at fyne.Position) {
 	from, before, scale := d.scroll.Offset.Add(at), d.middle(), d.scale()
 	d.zoom = max(zoom, minZoom)
@@ -126,8 +126,8 @@ func mapOf(g *play.Game) board.Map {
 // ownZoom returns the factor of a map for a number of steps.
 func ownZoom(steps float64) float32 { return float32(math.Pow(1.2, steps)) }
 
-// zoom makes the board larger by a step, or smaller by -1; 0 shows all of it. What is in
-// the middle stays there.
+// zoom makes the board larger if step is 1 and smaller if it is -1; 0 shows all of it. The
+// content of the middle stays there.
 func (s *stage) zoom(step int) {
 	if !s.inGame() {
 		return
@@ -145,8 +145,8 @@ func (s *stage) zoom(step int) {
 	d.step(step, fyne.NewPos(room.Width/2, room.Height/2))
 }
 
-// step zooms by a step, which is a tenth of the zoom in whole numbers, around a place of
-// the area; 0 shows the whole board.
+// step zooms in if step is positive and out if it is negative, around a place of the area; 0
+// shows the whole board. The zoom changes by a tenth of its whole part.
 func (d *playLayout) step(step int, at fyne.Position) {
 	zoom := float64(d.scale())
 	switch {

@@ -14,8 +14,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Code shows lines of code. It can highlight some lines, mark others softly, and show a
-// count at the right of a line. It wraps long lines with a small indent.
+// A Code shows lines of code. It can highlight some lines, give others a soft background, and
+// show a count at the right of a line. It wraps long lines with a small indent.
 type Code struct {
 	widget.BaseWidget
 

@@ -25,7 +25,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A Host is what a Lab needs of the program.
+// A Host is what a Lab needs from the program.
 type Host struct {
 	host.Loop
 	host.Messages
@@ -54,7 +54,7 @@ var (
 // ValidLimit reports whether a limit is allowed.
 func ValidLimit(seconds int) bool { return seconds >= 1 && seconds <= 24*60*60 }
 
-// Check replaces invalid values, which a file may have.
+// Check replaces invalid values, which the file of the settings may have.
 func (o *Options) Check() {
 	if !ValidLimit(o.Limit) {
 		o.Limit = 60
@@ -80,9 +80,8 @@ type Lab struct {
 	Shown    *Measurement // nil if nothing of the set has been measured
 	Compared *Measurement // measurement that Shown is compared with; nil if there is none
 
-	// Last is a measurement to offer. If the Lab was opened with a board that is not in it, it is
-	// the latest one, or the incomplete one that was shown before. Otherwise it is nil, as after
-	// showing another measurement.
+	// Last is a measurement to offer: the latest one, or the incomplete one that was shown before
+	// the Lab was opened with a board that is not in it. It is nil if there is nothing to offer.
 	Last *File
 
 	Runner  *Runner
@@ -125,8 +124,8 @@ func (l *Lab) Open(id string) {
 	}
 }
 
-// Choose shows a set. It puts away the measurement of another set. It does nothing during a
-// measurement.
+// Choose shows a set without a measurement. It does nothing during a measurement, or if the
+// set is empty.
 func (l *Lab) Choose(s Set) {
 	if l.Runner.Running() || len(s.IDs) == 0 {
 		return
@@ -158,8 +157,8 @@ func (l *Lab) selected() []string {
 	return lists.Filter(l.Set.IDs, l.On)
 }
 
-// familyOf returns the family of a board. If id does not name the family, as the name of a
-// file, the measurement does.
+// familyOf returns the family of a board. If id does not begin with a family, because it is the
+// name of a file, the shown measurement says which family it is.
 func (l *Lab) familyOf(id string) (family.Family, bool) {
 	name, _, _ := strings.Cut(id, "/")
 	f, ok := family.Find(l.host.Families, name)

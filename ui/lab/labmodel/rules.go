@@ -63,9 +63,10 @@ func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
 // HasRules reports whether sets of rules were measured since the program started.
 func (s *Summary) HasRules() bool { return s.lab.rules != nil }
 
-// RuleBars returns the number of nodes for each set of rules of an ablation, for one board. For
-// several boards it compares each set with the algorithm's own set, by the geometric mean over
-// the boards that both decide. The worth of the search order comes before the worth of the rules.
+// RuleBars returns the bars of an ablation, one for each set of rules. For one board a bar is the
+// number of nodes. For several boards it is the ratio to the nodes with the algorithm's own set,
+// as the geometric mean over the boards that both decide. The bars about the order of the search
+// come first, then those about its rules.
 func RuleBars(a bench.Ablation) chart.Bars {
 	c := chart.Bars{X: chart.Axis{Quantity: "nodes", Unit: chart.Count}, Series: []chart.Series{{Name: "nodes", Role: 1}}}
 	if len(a.Puzzles) > 1 {
@@ -195,7 +196,7 @@ func RuleRows(a bench.Ablation) []RuleRow {
 	return out
 }
 
-// gainText writes the cost of the search without a rule divided by that with it.
+// gainText writes the cost of the search without a rule divided by the cost with it.
 func gainText(r bench.Ratio) string {
 	switch {
 	case r.Kind == bench.Unknown:

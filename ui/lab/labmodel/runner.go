@@ -33,7 +33,7 @@ type job struct {
 
 const (
 	progressEvery = 250 * time.Millisecond
-	escapeTime    = time.Second // a second Esc within it stops, and one after the end does nothing
+	escapeTime    = time.Second // within it, a second Esc stops, and an Esc after the end does nothing
 )
 
 // Running reports whether a measurement is in progress, even if it is paused.
@@ -105,8 +105,8 @@ func (r *Runner) Continue() {
 	}
 }
 
-// Again measures only the given cells of the shown measurement. Their earlier figures count
-// until they are measured.
+// Again measures only the given cells of the shown measurement. Their earlier figures stay
+// until then.
 func (r *Runner) Again(cells ...CellID) {
 	m := r.lab.Shown
 	if r.job != nil || m == nil || len(cells) == 0 {
@@ -121,7 +121,7 @@ func (r *Runner) Again(cells ...CellID) {
 }
 
 // begin loads the boards of a measurement, which may have to be generated. Then it measures
-// the missing cells, but if only is not nil just the cells of that map.
+// the missing cells or, if only is not nil, the cells in that map.
 func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
 	l := r.lab
 	if here := bench.New(bench.Plan{}, bench.Settings{}, "").Header; !here.SameMachine(m.Header) {
@@ -188,7 +188,7 @@ func (r *Runner) run(ctx context.Context, j *job, boards []bench.Board) {
 }
 
 // receive takes the lines of a cell. They are shown with the next progress, since short cells
-// come in faster than a table needs to be drawn.
+// arrive faster than the table should be drawn.
 func (r *Runner) receive(j *job, lines []bench.Line) {
 	j.of.Add(lines...)
 	j.news = true

@@ -47,7 +47,7 @@ type Figures struct {
 	Depth                   int
 	Done                    bool   // the search has ended
 	Solved                  bool   // the search ended with a solution
-	Place                   int    // place in a race that has ended; 0 if it is open
+	Place                   int    // place in a race; 0 while it is not decided
 	Note                    string // "solved, 1st"; "" if there is nothing to say
 }
 

@@ -13,9 +13,9 @@ import (
 	"backtrack/words"
 )
 
-// A Game is the player's own game as a competitor in a race. On a board that is filled, a move
-// counts as undone if it was removed or replaced. If moves have an order, those before a
-// restart count as undone.
+// A Game is the player's own game as a competitor in a race. If the moves have an order, the
+// moves before a restart count as undone. Otherwise the player fills a board, and a move counts
+// as undone if it was removed or replaced.
 type Game struct {
 	race   *Race
 	puzzle family.Puzzle

@@ -22,15 +22,16 @@ type Lane struct {
 	cursors []*Cursor // positions in the whole search and in the open folds, outer ones first
 }
 
-// newLane returns the lane of a variant, or of its merge with one that prunes.
+// newLane returns the lane of a variant, or of its merge with the variant against if that is
+// not "".
 func newLane(l *Look, v, against bench.Variant) *Lane {
 	a := &Lane{look: l, variant: v}
 	a.cursors = []*Cursor{{lane: a, of: l.recordings.of(v, against)}}
 	return a
 }
 
-// Folds returns how many nested folds are open. A new fold opens when it is recorded. All
-// stay open when all recordings are dropped.
+// Folds returns the number of nested folds that are open. A new fold opens when it has been
+// recorded. Open folds stay open when all recordings are dropped.
 func (a *Lane) Folds() int {
 	last := len(a.cursors) - 1
 	for i := last; i >= 0; i-- {
@@ -48,7 +49,8 @@ func (a *Lane) top() *Cursor { return a.cursors[a.Folds()] }
 // shown part.
 func (a *Lane) inmost() *recording { return a.cursors[len(a.cursors)-1].of }
 
-// closeTo closes all but the first folds, and the fold that is about to open.
+// closeTo leaves the given number of outer folds open. It closes the others and the fold that
+// is about to open.
 func (a *Lane) closeTo(folds int) { a.cursors = a.cursors[:folds+1] }
 
 // Cursor returns the position in the shown recording, which shows the whole search or

@@ -12,7 +12,7 @@ import (
 	"backtrack/words"
 )
 
-// A Host is what a Look needs of the program.
+// A Host is what a Look needs from the program.
 type Host struct {
 	host.Loop
 	host.Messages
@@ -89,8 +89,8 @@ func (l *Look) Open(f family.Family, p family.Puzzle) {
 	l.SetVariants(variants...)
 }
 
-// DropRecordings stops playing and recording, and drops the recordings. The positions in them stay for
-// the next call of Open.
+// DropRecordings stops playing and recording, and drops the recordings. The positions in them
+// stay for the next call of Open.
 func (l *Look) DropRecordings() {
 	if l.cancel != nil {
 		l.halt()

@@ -118,8 +118,8 @@ func question(r *family.Recording, n int) *Question {
 	return q
 }
 
-// choices returns the texts of candidates in an order that does not depend on that of the
-// search. If there are many, it returns a few, including the right one.
+// choices returns the texts of candidates in an order that does not depend on the search. If
+// there are many, it returns a few, including the right one.
 func choices(texts []string, right string) []string {
 	const limit = 6
 	order := func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }

@@ -128,7 +128,7 @@ func (r *Race) Begin() {
 	l.changed()
 }
 
-// End ends a race. The lanes keep their positions. The speed becomes that before the race,
+// End ends a race. The lanes keep their positions. The speed is again the one before the race,
 // unless another one was chosen in the race.
 func (r *Race) End() {
 	if r.on {
@@ -198,8 +198,8 @@ func (r *Race) Text() string {
 	return text + ". Not a timing."
 }
 
-// Game returns the player's own game. It is nil if the game does not take part: the pace of a
-// player is not measured.
+// Game returns the player's own game. It is nil if the player has not won the board, or if the
+// clock is ByPace, since the pace of a player is not measured.
 func (r *Race) Game() *Game {
 	if r.clock == ByPace {
 		return nil

@@ -174,7 +174,8 @@ func (rs *recordings) update() {
 	}
 }
 
-// recordMissing records r if it is missing. It records a fold after the recording that contains it.
+// recordMissing records r if it is missing. It records a fold after the recording that
+// contains it.
 func (rs *recordings) recordMissing(r *recording) {
 	switch {
 	case r.got != nil, r.run != nil, r.err != nil, rs.held, rs.dropped:
