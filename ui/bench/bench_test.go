@@ -386,7 +386,8 @@ func TestContinueRounds(t *testing.T) {
 	ready, n := make(chan bool), 0
 	j = bench.Start(t.Context(), bench.Runner{}, m, boards(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) {
 		<-ready
-		if m.Add(l...); n == 2 {
+		m.Add(l...)
+		if n == 2 {
 			j.Stop()
 		}
 		n++

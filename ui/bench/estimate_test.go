@@ -29,7 +29,8 @@ func TestEstimate(t *testing.T) {
 		}
 	}
 	spent := time.Duration(0)
-	for j.next(); j.at >= 0; j.next() {
+	j.next()
+	for ; j.at >= 0; j.next() {
 		if left := total - spent; spent > total/4 && spent < 9*total/10 {
 			got, most := j.estimate(0)
 			if got < left/2 || got > 2*left || most < left {
@@ -69,7 +70,8 @@ func TestRounds(t *testing.T) {
 	j.cells[1].rounds, j.cells[1].complete = 1, true // has reached its limit before
 	j.cells[2].rounds = 2
 	order := ""
-	for j.next(); j.at >= 0; j.next() {
+	j.next()
+	for ; j.at >= 0; j.next() {
 		p := j.cells[j.at]
 		p.rounds++
 		order += " " + p.board.ID + string(p.variant)

@@ -289,7 +289,8 @@ func decodeHeader(text []byte) (*Measurement, error) {
 		Version string
 	}
 	var h Header
-	switch json.Unmarshal(text, &made); {
+	json.Unmarshal(text, &made)
+	switch {
 	case made.Schema > schema:
 		return nil, fmt.Errorf("the measurement was made by a newer version of the program, %s", made.Version)
 	case made.Schema < 1, json.Unmarshal(text, &h) != nil, h.Plan.Puzzles == nil,

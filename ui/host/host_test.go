@@ -35,7 +35,8 @@ func TestWatch(t *testing.T) {
 			close(done)
 			run()
 			time.Sleep(time.Second)
-			if run(); shown != want.shown || ended != want.ended || waited != want.waited {
+			run()
+			if shown != want.shown || ended != want.ended || waited != want.waited {
 				t.Errorf("time %d: shown %d times, ended %d, waited %d; want %v", i+1, shown, ended, waited, want)
 			}
 			stop() // from now on nothing is called
@@ -55,7 +56,8 @@ func TestWatchOfClosedWindow(t *testing.T) {
 		l.Wait(done, func() {})
 		stop()
 		time.Sleep(time.Second)
-		if run(); posts > 0 {
+		run()
+		if posts > 0 {
 			t.Errorf("%d functions were posted after the end of the loop, want none", posts)
 		}
 	})
@@ -90,7 +92,8 @@ func TestAsk(t *testing.T) {
 			t.Errorf("errors %v, want only the last, of the time limit", errs)
 		}
 		stop()
-		if ask(0, time.Second); len(errs) != 3 {
+		ask(0, time.Second)
+		if len(errs) != 3 {
 			t.Error("a question is answered after the end of the loop")
 		}
 	})

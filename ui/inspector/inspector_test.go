@@ -381,10 +381,12 @@ func TestDisturbed(t *testing.T) {
 		table.show(r.Game(), r.comparison(sampled{line, 1, .01}))
 		r.says(table.rows[0], tt.want)
 		r.says(table.card, "△ means that other programs may have disturbed it.")
-		if table.rows[0].MouseIn(&desktop.MouseEvent{}); !strings.Contains(tip, "△ Another program may have disturbed DFS") {
+		table.rows[0].MouseIn(&desktop.MouseEvent{})
+		if !strings.Contains(tip, "△ Another program may have disturbed DFS") {
 			t.Errorf("on hover: %q", tip)
 		}
-		if table.rows[0].MouseOut(); tip != "" {
+		table.rows[0].MouseOut()
+		if tip != "" {
 			t.Errorf("afterwards: %q", tip)
 		}
 	}

@@ -216,7 +216,8 @@ func TestLessonScrolls(t *testing.T) {
 	if !visible(last, card.options.Position().Y) {
 		t.Error("the chosen option is not visible")
 	}
-	if r.learnKeys(string(fyne.KeyPageUp)); !visible(card.text, 0) {
+	r.learnKeys(string(fyne.KeyPageUp))
+	if !visible(card.text, 0) {
 		t.Error("Page Up does not show the beginning")
 	}
 }
@@ -243,12 +244,14 @@ func TestLessonClick(t *testing.T) {
 		x, y float32
 		want string
 	}{{.99, .99, ""}, {.5, .25, "4 in c1"}, {.5, .25, "6 in c1"}, {.5, .25, "12 in c1"}, {.5, .25, "4 in c1"}, {.15, .25, "It backtracks from 2 in a1"}, {.85, .25, "It backtracks from 2 in a1"}} {
-		if at(click.x, click.y); chosen() != click.want {
+		at(click.x, click.y)
+		if chosen() != click.want {
 			t.Errorf("a click at %v, %v chooses %q, want %q", click.x, click.y, chosen(), click.want)
 		}
 	}
 	r.learnKeys("Return")
-	if at(.5, .25); chosen() != "It backtracks from 2 in a1" || !c.Result().Right {
+	at(.5, .25)
+	if chosen() != "It backtracks from 2 in a1" || !c.Result().Right {
 		t.Errorf("after the answer %q is chosen", chosen())
 	}
 
@@ -304,7 +307,8 @@ func TestLessonLanes(t *testing.T) {
 		t.Errorf("%d searches are left when the lesson is closed", len(got))
 	}
 	for _, step := range []struct{ step, rows int }{{1, 7}, {2, 6}, {3, 6}, {4, 2}} {
-		if r.learn(9, step.step); r.Bar.Visible() {
+		r.learn(9, step.step)
+		if r.Bar.Visible() {
 			t.Error("there is a bar without searches")
 		}
 		if rows := r.lessons.pane.rows(); rows != nil {
@@ -383,7 +387,8 @@ func TestTabsStay(t *testing.T) {
 		r := startLessons(t, kit.Light, size)
 		want := r.tabs.Position()
 		for _, p := range []page{r.measure, r.look, r.lessons} {
-			if r.turnTo(p); r.tabs.Position() != want {
+			r.turnTo(p)
+			if r.tabs.Position() != want {
 				t.Errorf("in %v the tabs are at %v, on another page at %v", size, want, r.tabs.Position())
 			}
 		}
@@ -431,7 +436,8 @@ func TestGuessSlider(t *testing.T) {
 		s.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 30)}, Button: desktop.MouseButtonPrimary})
 	}
 	for x, want := range map[float32]uint64{0: 1, s.Size().Width: lessons.MaxNumber, s.Size().Width / 2: 3200} {
-		if at(x); c.Choice() == nil || c.Choice().Number != want {
+		at(x)
+		if c.Choice() == nil || c.Choice().Number != want {
 			t.Errorf("at %v: %+v, want %d", x, c.Choice(), want)
 		}
 	}

@@ -526,14 +526,16 @@ func TestNothingAhead(t *testing.T) {
 		at := m.Player.Position()
 		if q := m.Quiz.Question(); q != nil {
 			for _, ahead := range []func(){func() { m.Player.Seek(m.Player.Len()) }, func() { r.press("End") }, func() { r.press("s") }, func() { m.Player.Seek(at + 1) }} {
-				if ahead(); m.Player.Position() != at || m.Quiz.Question() != q {
+				ahead()
+				if m.Player.Position() != at || m.Quiz.Question() != q {
 					t.Fatalf("the question at step %d was skipped", at)
 				}
 			}
 			m.Quiz.Answer(0)
 			check("an answer")
 		}
-		if m.Player.Seek(m.Player.Len()); m.Player.Position() == at {
+		m.Player.Seek(m.Player.Len())
+		if m.Player.Position() == at {
 			t.Fatalf("it stays at %d", at)
 		}
 	}
@@ -554,7 +556,8 @@ func TestNothingAhead(t *testing.T) {
 func TestRacePlays(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	for what, begin := range map[string]func(){"button": r.look.race, "key": func() { r.press("r") }} {
-		if begin(); !r.look.model.Race.On() || !r.look.model.Player.Playing() {
+		begin()
+		if !r.look.model.Race.On() || !r.look.model.Player.Playing() {
 			t.Errorf("the %s: racing %t, playing %t", what, r.look.model.Race.On(), r.look.model.Player.Playing())
 		}
 		r.look.model.Race.End()

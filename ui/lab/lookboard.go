@@ -140,7 +140,8 @@ func (c *laneCard) update() {
 		rim = kit.Own
 	}
 	c.rim.SetRole(rim)
-	if c.labels[3].SetText("on board"); c.model.Family.Unit != "" {
+	c.labels[3].SetText("on board")
+	if c.model.Family.Unit != "" {
 		c.labels[3].SetText("depth")
 	}
 	var f lookmodel.Figures

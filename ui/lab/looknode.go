@@ -278,7 +278,8 @@ func (c *nodeCard) layout(size fyne.Size) {
 	case c.lists():
 		b.cutTop(wrappedHeight(c.about, b.w), 6).put(c.about)
 		step := wrappedHeight(c.step, b.w)
-		if kit.Show(c.step, !low && b.h+6-step > 2*listRow); c.step.Visible() {
+		kit.Show(c.step, !low && b.h+6-step > 2*listRow)
+		if c.step.Visible() {
 			b.cutBottom(step, 6).put(c.step)
 		}
 		b.put(c.listColumn)

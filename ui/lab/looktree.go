@@ -455,7 +455,8 @@ func (c *treeCard) layout(size fyne.Size) {
 	}
 	b, reason, high := boxOf(size), c.reason(), c.object.Size().Height
 	corner := b
-	switch kit.Show(c.missing, reason != ""); {
+	kit.Show(c.missing, reason != "")
+	switch {
 	case reason != "":
 	case c.both():
 		each := (b.h - cardGap) / 2

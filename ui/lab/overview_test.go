@@ -143,15 +143,18 @@ func TestOverviewTab(t *testing.T) {
 		t.Fatalf("at %v tab %d is chosen", overviewLeast, r.tabs.Selected())
 	}
 	wide := r.tabs.Size().Width
-	if r.resize(fyne.NewSize(1300, 860)); r.current != page(r.look) || r.tabs.Selected() != 2 || r.tabs.Size().Width >= wide {
+	r.resize(fyne.NewSize(1300, 860))
+	if r.current != page(r.look) || r.tabs.Selected() != 2 || r.tabs.Size().Width >= wide {
 		t.Errorf("in a narrow window tab %d is chosen", r.tabs.Selected())
 	}
-	if r.resize(overviewLeast); r.current != page(r.overview) || r.tabs.Selected() != 0 {
+	r.resize(overviewLeast)
+	if r.current != page(r.overview) || r.tabs.Selected() != 0 {
 		t.Errorf("in a window that has grown tab %d is chosen", r.tabs.Selected())
 	}
 	r.turnTo(r.lessons)
 	r.resize(fyne.NewSize(1300, 860))
-	if r.resize(overviewLeast); r.current != page(r.lessons) {
+	r.resize(overviewLeast)
+	if r.current != page(r.lessons) {
 		t.Errorf("tab %d is chosen instead of the lessons", r.tabs.Selected())
 	}
 	r.tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
@@ -175,7 +178,8 @@ func TestOverviewRow(t *testing.T) {
 	r.says("Tournament board 16, ")
 	of := r.look.model.Lane().Recording()
 	for _, p := range []page{r.look, r.measure, r.overview} {
-		if r.turnTo(p); r.look.model.Lane().Recording() != of || r.look.recording() {
+		r.turnTo(p)
+		if r.look.model.Lane().Recording() != of || r.look.recording() {
 			t.Error("another page records the search again")
 		}
 	}
@@ -210,7 +214,8 @@ func TestOverviewKeys(t *testing.T) {
 		t.Errorf("after Down it looks inside %q", r.look.id)
 	}
 	r.recorded()
-	if r.table.TypedRune('w'); r.seen(r.table) || !r.seen(r.look.tree.view) {
+	r.table.TypedRune('w')
+	if r.seen(r.table) || !r.seen(r.look.tree.view) {
 		t.Error("W does not enlarge the tree")
 	}
 	if !r.Escape() || !r.seen(r.table) {
@@ -241,7 +246,8 @@ func TestOverviewHeader(t *testing.T) {
 		{"Best", []bench.Variant{"dfs"}, []bench.Variant{"dfs"}},
 		{"Smart DFS", []bench.Variant{"dfs", "smart"}, []bench.Variant{"dfs", "smart"}},
 	} {
-		if kittest.Tap(t, r.header.chips, c.tap); !slices.Equal(r.Lab.Columns(), c.columns) || !slices.Equal(lanes(), c.lanes) {
+		kittest.Tap(t, r.header.chips, c.tap)
+		if !slices.Equal(r.Lab.Columns(), c.columns) || !slices.Equal(lanes(), c.lanes) {
 			t.Errorf("%s: columns %q, boards %q", c.tap, r.Lab.Columns(), lanes())
 		}
 	}

@@ -150,7 +150,8 @@ func TestFilters(t *testing.T) {
 			}
 		}
 	}
-	if test.Tap(r.states[stateSolved-1]); len(r.ids()) != 26 {
+	test.Tap(r.states[stateSolved-1])
+	if len(r.ids()) != 26 {
 		t.Error("a second click on a chip does not show all puzzles")
 	}
 }
@@ -329,7 +330,8 @@ func TestFilterMenus(t *testing.T) {
 		if got := kittest.Texts(tt.button); got != tt.label || len(r.ids()) != tt.count {
 			t.Errorf("%s shows %q: %q; want %d of %s", tt.letters, got, r.ids(), tt.count, tt.label)
 		}
-		if test.Tap(r.families[0]); len(r.ids()) != 28 {
+		test.Tap(r.families[0])
+		if len(r.ids()) != 28 {
 			t.Errorf("%s: All shows %d", tt.letters, len(r.ids()))
 		}
 	}
@@ -389,13 +391,15 @@ func TestRename(t *testing.T) {
 	if got := r.Cards(); len(got) != 1 || got[0].Name.Text != "Sunday board" || r.renamed != "Sunday board" {
 		t.Errorf("%d cards, renamed %q", len(got), r.renamed)
 	}
-	if r.undo(); r.renamed != "Made, no. 7" {
+	r.undo()
+	if r.renamed != "Made, no. 7" {
 		t.Errorf("Undo gives the name %q", r.renamed)
 	}
 	r.Search.SetText("first submission")
 	r.focus(0)
 	r.dialog = nil
-	if r.press(fyne.KeyF2); r.dialog != nil || !strings.Contains(r.said, "can be renamed") {
+	r.press(fyne.KeyF2)
+	if r.dialog != nil || !strings.Contains(r.said, "can be renamed") {
 		t.Errorf("a ready-made puzzle can be renamed; said %q", r.said)
 	}
 }
@@ -423,7 +427,8 @@ func TestCollections(t *testing.T) {
 		t.Errorf("said %q, want %q", r.said, want)
 	}
 	r.order = ByName
-	if r.Shift(1); !strings.HasPrefix(r.said, "Only puzzles of your collections") {
+	r.Shift(1)
+	if !strings.HasPrefix(r.said, "Only puzzles of your collections") {
 		t.Errorf("by name a puzzle is moved down: %q", r.said)
 	}
 	r.order = ByPack
@@ -443,10 +448,12 @@ func TestCollections(t *testing.T) {
 	if got := r.ids(); !slices.Equal(got, []string{first1}) {
 		t.Errorf("out of the collection: %q", got)
 	}
-	if r.undo(); !slices.Equal(r.ids(), []string{first1, first2}) {
+	r.undo()
+	if !slices.Equal(r.ids(), []string{first1, first2}) {
 		t.Errorf("back in the collection: %q", r.ids())
 	}
-	if r.undo(); !slices.Equal(r.ids(), []string{first1}) {
+	r.undo()
+	if !slices.Equal(r.ids(), []string{first1}) {
 		t.Errorf("out of the collection again: %q", r.ids())
 	}
 	r.choose(func() { test.Tap(r.origins) }, "r")

@@ -146,7 +146,8 @@ func (l *plan) figure(says string) image.Point {
 	var x, y, n float32
 	for down := float32(0); down < size.Height; down += step {
 		for across := float32(0); across < size.Width; across += step {
-			if board.MouseMoved(event(across, down)); l.shows(says) {
+			board.MouseMoved(event(across, down))
+			if l.shows(says) {
 				x, y, n = x+across, y+down, n+1
 			}
 		}

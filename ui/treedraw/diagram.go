@@ -134,7 +134,8 @@ func (d *Diagram) settle() {
 		d.reasons = true
 		d.arrange(solver.Root)
 	}
-	if d.Fit(); d.free && d.scale < reasonsFrom {
+	d.Fit()
+	if d.free && d.scale < reasonsFrom {
 		d.reasons = false
 		d.arrange(solver.Root)
 		d.Fit()

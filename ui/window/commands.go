@@ -331,7 +331,8 @@ func viewCommands(w *Window) map[host.Command]command {
 		host.FitBoard:     {name: "Fit board to window", key: ctrlShift(fyne.Key0), run: func() { w.zoom(0) }},
 		host.FullScreen: {name: "Full screen", key: overlay.MenuKey("F11"), run: func() {
 			full := !w.win.FullScreen()
-			if w.win.SetFullScreen(full); !full {
+			w.win.SetFullScreen(full)
+			if !full {
 				w.settings.resize() // the toolkit forgets the size if a theme was set meanwhile
 			}
 		}},

@@ -63,14 +63,16 @@ func mergeData(w *Window, d backup.Data, there Settings, drafts edit.Saved) {
 	if p, ok := w.find(open); ok {
 		newRecent(w).open(p)
 	}
-	if w.show(atLibrary); at != atLibrary {
+	w.show(atLibrary)
+	if at != atLibrary {
 		w.show(at)
 	}
 	text := result.String()
 	if d.LeftOut > 0 {
 		text += fmt.Sprintf(" This version can't play %d more.", d.LeftOut)
 	}
-	if w.say(play.Message{Text: text}); err != nil {
+	w.say(play.Message{Text: text})
+	if err != nil {
 		w.showError(fmt.Errorf("not everything was imported: %w", err))
 	}
 }
@@ -79,7 +81,8 @@ func mergeData(w *Window, d backup.Data, there Settings, drafts edit.Saved) {
 // are unknown here. The window, its trail and the options of the Lab belong to one machine
 // and stay. So does the size of text if the other one does not fit into the window.
 func (s *Settings) merge(there Settings, fits func(percent int) bool) {
-	if there.Preferences.Check(); !fits(there.TextSize) {
+	there.Preferences.Check()
+	if !fits(there.TextSize) {
 		there.TextSize = s.TextSize
 	}
 	s.Preferences = there.Preferences

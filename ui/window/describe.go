@@ -30,7 +30,8 @@ func (w *Window) describe(g *play.Game) {
 	for at, kind := range g.Controller.Game.Markers() {
 		markers = append(markers, paint.Markers[kind]+" on "+g.Controller.PlaceText(at))
 	}
-	if slices.Sort(markers); len(markers) > 0 {
+	slices.Sort(markers)
+	if len(markers) > 0 {
 		column.Add(kit.NewParagraph(words.Sentence("markers: "+words.List(markers, "and")), kit.Ink2))
 	}
 	w.dialogs().ShowText(g.Puzzle.Name(), column)

@@ -144,7 +144,8 @@ func labHost(w *Window) lab.Host {
 		Open:      func(id string) { w.do(func() { w.maker.open(id) })() },
 		Play: func(id string, moves []string) {
 			w.do(func() {
-				if w.maker.open(id); w.screen == atGame && w.currentID() == id {
+				w.maker.open(id)
+				if w.screen == atGame && w.currentID() == id {
 					w.showError(w.game().Controller.PlayPath(moves))
 				}
 			})()

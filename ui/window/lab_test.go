@@ -36,7 +36,8 @@ func TestLabOpens(t *testing.T) {
 		"rail": func() { test.Tap(r.railItem(atLab)) }, "menu": func() { r.choose("Solve", "Solver Lab") },
 	} {
 		r.show(atGame)
-		if open(); r.screen != atLab {
+		open()
+		if r.screen != atLab {
 			t.Errorf("%s does not open the Lab", name)
 		}
 	}
@@ -53,7 +54,8 @@ func TestLessonsOpen(t *testing.T) {
 			t.Fatalf("screen %v with the title %q", r.screen, r.win.Title())
 		}
 		r.commands.run(host.Lessons)
-		if r.key(fyne.KeyEscape); r.screen != atGame {
+		r.key(fyne.KeyEscape)
+		if r.screen != atGame {
 			t.Fatal("Esc does not return to the game")
 		}
 		r.commands.run(host.SolverLab)
@@ -82,7 +84,8 @@ func TestLabAndBack(t *testing.T) {
 	} {
 		for _, from := range []func(){func() {}, func() { r.showLibrary("") }, func() { r.explain("") }} {
 			from()
-			if open(); r.screen != atLab || r.lab.Lab.Chosen != first1 {
+			open()
+			if r.screen != atLab || r.lab.Lab.Chosen != first1 {
 				t.Fatalf("%s leads to screen %d, board %q", name, r.screen, r.lab.Lab.Chosen)
 			}
 			r.key(fyne.KeyEscape)

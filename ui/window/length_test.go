@@ -375,7 +375,8 @@ func TestMapShown(t *testing.T) {
 		if tt.want == play.GameTab {
 			r.refuses(r.inspector.Object, "Progress")
 		}
-		if board.ToggleMap(); !r.status.zoomText.Visible() {
+		board.ToggleMap()
+		if !r.status.zoomText.Visible() {
 			t.Error("the zoom of the board is not shown after the map")
 		}
 	}

@@ -166,7 +166,8 @@ func TestCardLevels(t *testing.T) {
 		t.Errorf("fiendish finds %q", got)
 	}
 	r.win.Canvas().Unfocus()
-	if r.key(fyne.KeyDown); r.win.Canvas().Focused() != r.lib.Cards()[0] {
+	r.key(fyne.KeyDown)
+	if r.win.Canvas().Focused() != r.lib.Cards()[0] {
 		t.Errorf("an arrow gives the keyboard to %v", r.win.Canvas().Focused())
 	}
 }

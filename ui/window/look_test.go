@@ -40,7 +40,8 @@ func TestLookPlays(t *testing.T) {
 		t.Fatalf("screen %d, %s", r.screen, r.position())
 	}
 	r.says(r.inspector.Object, "of a search")
-	if r.undoer.undo(); r.position() != before {
+	r.undoer.undo()
+	if r.position() != before {
 		t.Errorf("Undo leads to %s, want %s", r.position(), before)
 	}
 }

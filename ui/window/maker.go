@@ -233,7 +233,8 @@ func (m *maker) practise(f family.Family, technique int) {
 		r = m.recipe(f)
 	}
 	m.pool.Practise(f, r, technique, func(p family.Puzzle, err error) {
-		if m.openGenerated(play.Chosen)(p, err); err == nil {
+		m.openGenerated(play.Chosen)(p, err)
+		if err == nil {
 			m.say(play.Message{Text: "This puzzle needs “" + f.Techniques[technique].Name + "”."})
 		}
 	})

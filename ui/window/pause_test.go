@@ -95,10 +95,12 @@ func TestNoPauseAfterTheWin(t *testing.T) {
 	if !r.bar.pause.Disabled() || !r.item("Puzzle", "Pause").Disabled {
 		t.Error("it can be paused")
 	}
-	if r.typed("p"); r.game().Clock.Paused() {
+	r.typed("p")
+	if r.game().Clock.Paused() {
 		t.Error("P pauses a solved board")
 	}
-	if r.undoer.undo(); r.bar.pause.Disabled() {
+	r.undoer.undo()
+	if r.bar.pause.Disabled() {
 		t.Error("after Undo it cannot be paused")
 	}
 }

@@ -258,7 +258,8 @@ func TestLetters(t *testing.T) {
 		t.Error("a letter is a command")
 	}
 	before := texts(r.layout().object)
-	if r.typed("f"); texts(r.layout().object) != before {
+	r.typed("f")
+	if texts(r.layout().object) != before {
 		t.Error("F is a command of the board")
 	}
 	r.key(fyne.KeyF12)
@@ -266,10 +267,12 @@ func TestLetters(t *testing.T) {
 		t.Error("F12 asks for no hint")
 	}
 	r.change(func(s *Settings) { s.Letters = true })
-	if r.typed("f"); texts(r.layout().object) == before {
+	r.typed("f")
+	if texts(r.layout().object) == before {
 		t.Error("F is no command of the board")
 	}
-	if r.typed("p"); !r.game().Clock.Paused() {
+	r.typed("p")
+	if !r.game().Clock.Paused() {
 		t.Error("P does not pause")
 	}
 }

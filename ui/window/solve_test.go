@@ -347,7 +347,8 @@ func TestLabKeepsMeasuring(t *testing.T) {
 		"Watch": func() { r.game().Solving.Watch(r.game().Solving.Runs[0]) }, "Use": func() { r.game().Solving.Use(r.game().Solving.Runs[0]) },
 	} {
 		r.status.say("")
-		if run(); r.game().Solving.Busy() || r.game().Solving.Working() || !l.Runner.Running() {
+		run()
+		if r.game().Solving.Busy() || r.game().Solving.Working() || !l.Runner.Running() {
 			t.Errorf("%s begins a search", name)
 		}
 		r.says(r.status.object, "The Solver Lab is measuring. Wait until it has finished, or pause it there.")

@@ -55,7 +55,8 @@ func TestFirstSteps(t *testing.T) {
 	if len(r.steps()) != 0 {
 		t.Error("the game of a step was saved")
 	}
-	if r.openPuzzle(first2); r.layout().host.step != nil || len(r.catalog.Entries()) != puzzles {
+	r.openPuzzle(first2)
+	if r.layout().host.step != nil || len(r.catalog.Entries()) != puzzles {
 		t.Error("a step is in the library, or a puzzle of the library is a step")
 	}
 	if n := len(r.records.All()); n != 0 {
@@ -76,7 +77,8 @@ func TestFirstSteps(t *testing.T) {
 	r.game().Hints.Next()
 	r.settle("the hint", func() bool { return !r.game().Hints.Busy() })
 	at("steps/numbrix/5", "Step 5 of 5 is done.")
-	if tapButton(t, r.middle, "To the puzzles"); r.currentID() != first2 {
+	tapButton(t, r.middle, "To the puzzles")
+	if r.currentID() != first2 {
 		t.Errorf("the puzzles go on with %s", r.currentID())
 	}
 }
@@ -95,7 +97,8 @@ func TestShortestStep(t *testing.T) {
 		t.Errorf("a long way: solved %v, done %v", r.game().Solved(), done())
 	}
 	r.game().PlayAgain()
-	if r.play("2", "3", "4", "0"); !done() {
+	r.play("2", "3", "4", "0")
+	if !done() {
 		t.Error("the shortest way does not do")
 	}
 }
@@ -149,7 +152,8 @@ func TestPractice(t *testing.T) {
 	r.maker.practise(r.families[0], 1)
 	r.settle("the first try", func() bool { r.status.show(); return strings.Contains(texts(r.status.object), "try 1 of 100") })
 	r.says(r.status.object, "looking for a puzzle that needs Last number, try 1 of 100; Esc stops it")
-	if r.key(fyne.KeyEscape); r.pool.Busy() {
+	r.key(fyne.KeyEscape)
+	if r.pool.Busy() {
 		t.Error("Escape does not stop the search")
 	}
 }

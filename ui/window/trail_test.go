@@ -177,7 +177,8 @@ func TestRailGoesOn(t *testing.T) {
 		"the menu key":  func() { r.rail.items[0].TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu}) },
 		"the title":     func() { test.Tap(r.layout().title) },
 	} {
-		if list(); r.screen != atLibrary || len(r.cards()) != 26 {
+		list()
+		if r.screen != atLibrary || len(r.cards()) != 26 {
 			t.Errorf("%s shows place %d with %d cards", name, r.screen, len(r.cards()))
 		}
 		test.Tap(r.rail.items[0])

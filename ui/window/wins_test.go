@@ -154,7 +154,8 @@ func TestCeremony(t *testing.T) {
 		"Escape":    func() { r.key(fyne.KeyEscape) },
 	} {
 		win()
-		if press(); r.game().Won == nil && name != "Escape" {
+		press()
+		if r.game().Won == nil && name != "Escape" {
 			t.Errorf("%s: the ceremony ends when it has just begun", name)
 			continue
 		} else if name == "Escape" {
@@ -177,7 +178,8 @@ func TestCeremony(t *testing.T) {
 		t.Error("Enter goes on when the ceremony has just begun")
 	}
 	r.game().Won.At = r.game().Won.At.Add(-time.Second)
-	if r.key(fyne.KeyReturn); r.currentID() == solved {
+	r.key(fyne.KeyReturn)
+	if r.currentID() == solved {
 		t.Error("Enter does not go on to the next board")
 	}
 }

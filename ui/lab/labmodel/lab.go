@@ -115,7 +115,8 @@ func (l *Lab) Open(id string) {
 		l.Chosen = id
 	case known && !l.Runner.Running():
 		before := l.Shown
-		if l.Choose(SingleBoard(p)); before != nil && !before.Complete() {
+		l.Choose(SingleBoard(p))
+		if before != nil && !before.Complete() {
 			last := before.file()
 			l.Last = &last
 		}

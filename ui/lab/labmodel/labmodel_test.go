@@ -421,7 +421,8 @@ func TestContinueElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.Files.Show(r.Files.List()[0])
-	if r.Runner.Continue(); r.Runner.Running() || r.failed == nil || !strings.Contains(r.failed.Error(), "on another computer") {
+	r.Runner.Continue()
+	if r.Runner.Running() || r.failed == nil || !strings.Contains(r.failed.Error(), "on another computer") {
 		t.Errorf("running: %t; said %v", r.Runner.Running(), r.failed)
 	}
 }
@@ -697,16 +698,19 @@ func TestPause(t *testing.T) {
 func TestOpenFromBoard(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)
-	if r.Open(first2); !slices.Equal(r.Set.IDs, []string{first2}) {
+	r.Open(first2)
+	if !slices.Equal(r.Set.IDs, []string{first2}) {
 		t.Errorf("the set is %q", r.Set.IDs)
 	}
 	r.Choose(two)
 	r.Runner.Measure()
-	if r.Open(first2); len(r.Set.IDs) != 2 || r.Chosen != first2 {
+	r.Open(first2)
+	if len(r.Set.IDs) != 2 || r.Chosen != first2 {
 		t.Errorf("while it measures the set is %q, with %q chosen", r.Set.IDs, r.Chosen)
 	}
 	r.settle("the end", func() bool { return !r.Runner.Running() })
-	if r.Open(first1); len(r.Set.IDs) != 2 || r.Chosen != first1 {
+	r.Open(first1)
+	if len(r.Set.IDs) != 2 || r.Chosen != first1 {
 		t.Errorf("then the set is %q, with %q chosen", r.Set.IDs, r.Chosen)
 	}
 }

@@ -317,7 +317,8 @@ func TestDeadEnds(t *testing.T) {
 		t.Errorf("back at node %d, not %d", a.Cursor().Node(), last)
 	}
 	r.Key("Home")
-	if r.Key("Shift+N"); r.said != "No dead end comes before this node." {
+	r.Key("Shift+N")
+	if r.said != "No dead end comes before this node." {
 		t.Errorf("it says %q", r.said)
 	}
 	marks := 0
@@ -343,7 +344,8 @@ func TestCommands(t *testing.T) {
 	if got := rec.Tree.Outcome(a.Cursor().Node()); len(rec.Record.Solutions()) != 1 || a.Cursor().Node() != rec.Record.Solutions()[0] {
 		t.Errorf("node %d with outcome %v is no solution", a.Cursor().Node(), got)
 	}
-	if r.Key("S"); r.said == "" {
+	r.Key("S")
+	if r.said == "" {
 		t.Error("nothing says that there is no other solution")
 	}
 	solution := a.Cursor().Node()
@@ -463,7 +465,8 @@ func TestFold(t *testing.T) {
 	r.Key("O")
 	r.Player.Seek(r.Player.Len())
 	last := a.Cursor().Figures()
-	if r.Finder.SelectItem(a.Cursor().Stack()[1]); a.Cursor().Node() != way[1].Node || a.Folds() != 0 {
+	r.Finder.SelectItem(a.Cursor().Stack()[1])
+	if a.Cursor().Node() != way[1].Node || a.Folds() != 0 {
 		t.Errorf("a click on %s of the way leads to node %d in %d folds", way[1].Text, a.Cursor().Node(), a.Folds())
 	}
 	r.Finder.Select(top)
@@ -473,7 +476,8 @@ func TestFold(t *testing.T) {
 	r.DropRecordings() // drops the recordings
 	r.Finder.SelectItem(item)
 	r.show(huge)
-	if r.record(); a.Cursor().Node() != way[1].Node || a.Folds() != 0 {
+	r.record()
+	if a.Cursor().Node() != way[1].Node || a.Folds() != 0 {
 		t.Errorf("once it is recorded again, a click on %s leads to node %d in %d folds, want %d", way[1].Text, a.Cursor().Node(), a.Folds(), way[1].Node)
 	}
 	r.Finder.Select(top)
@@ -492,7 +496,8 @@ func TestFold(t *testing.T) {
 		t.Error("Esc does not close the fold")
 	}
 	r.settle("the fold to close", func() bool { return len(a.Crumbs()) == 1 || !a.Busy() })
-	if r.Escape(); len(a.Crumbs()) != 1 {
+	r.Escape()
+	if len(a.Crumbs()) != 1 {
 		t.Error("the fold is still open")
 	}
 }
@@ -530,13 +535,15 @@ func TestDeadEndsBehindFolds(t *testing.T) {
 			over += f.Nodes
 		}
 	}
-	if r.Key("N"); over == 0 || !strings.HasPrefix(r.said, "Passed over "+words.Number(over)+" folded node") {
+	r.Key("N")
+	if over == 0 || !strings.HasPrefix(r.said, "Passed over "+words.Number(over)+" folded node") {
 		t.Errorf("%d nodes are folded before the first dead end: %q", over, r.said)
 	}
 	r.said = ""
 	r.show(small)
 	r.record()
-	if r.Key("N"); r.said != "" {
+	r.Key("N")
+	if r.said != "" {
 		t.Errorf("nothing is folded: %q", r.said)
 	}
 }
@@ -572,7 +579,8 @@ func TestTap(t *testing.T) {
 		t.Errorf("%d of %d clicks lead elsewhere", wrong, len(path)-1)
 	}
 	r.Finder.Select(solver.Root)
-	if r.Finder.Tap(a, size, image.Pt(5, 5), 1); a.Cursor().Node() != solver.Root || r.said == "" {
+	r.Finder.Tap(a, size, image.Pt(5, 5), 1)
+	if a.Cursor().Node() != solver.Root || r.said == "" {
 		t.Error("a click outside all placements leads somewhere")
 	}
 }

@@ -124,14 +124,17 @@ func TestClockStays(t *testing.T) {
 	r.Player.Seek(40)
 	longest := r.Lanes()[0] // DFS
 	at := longest.Cursor().At()
-	if r.Race.SetClock(lookmodel.BySteps); longest.Cursor().At() != at || r.Player.Position() <= 40 {
+	r.Race.SetClock(lookmodel.BySteps)
+	if longest.Cursor().At() != at || r.Player.Position() <= 40 {
 		t.Errorf("by steps, DFS is at event %d, before at %d; the clock at %d", longest.Cursor().At(), at, r.Player.Position())
 	}
-	if r.Race.SetClock(lookmodel.ByNodes); longest.Cursor().At() != at || r.Player.Position() != 40 {
+	r.Race.SetClock(lookmodel.ByNodes)
+	if longest.Cursor().At() != at || r.Player.Position() != 40 {
 		t.Errorf("by nodes again, DFS is at event %d, before at %d; the clock at %d", longest.Cursor().At(), at, r.Player.Position())
 	}
 	r.Player.Seek(r.Player.Len())
-	if r.Race.SetClock(lookmodel.BySteps); r.Player.Position() != r.Player.Len() {
+	r.Race.SetClock(lookmodel.BySteps)
+	if r.Player.Position() != r.Player.Len() {
 		t.Errorf("the race was over, and is at %d of %d", r.Player.Position(), r.Player.Len())
 	}
 }
@@ -154,13 +157,15 @@ func TestRaceSpeed(t *testing.T) {
 		if r.Player.Speed() <= 1 || r.Player.Len() > 60*lookmodel.Speeds[r.Player.Speed()].Steps {
 			t.Errorf("a race of %d nodes begins at the speed %s", r.Player.Len(), lookmodel.Speeds[r.Player.Speed()].Label)
 		}
-		if end(); r.Race.On() || r.Player.Speed() != 1 {
+		end()
+		if r.Race.On() || r.Player.Speed() != 1 {
 			t.Errorf("%s: after the race the speed is %s", name, lookmodel.Speeds[r.Player.Speed()].Label)
 		}
 	}
 	r.Race.Begin()
 	r.Player.SetSpeed(2)
-	if r.Race.End(); r.Player.Speed() != 2 {
+	r.Race.End()
+	if r.Player.Speed() != 2 {
 		t.Errorf("the speed chosen in the race was %s, after it the speed is %s", lookmodel.Speeds[2].Label, lookmodel.Speeds[r.Player.Speed()].Label)
 	}
 }
@@ -445,7 +450,8 @@ func TestFewOptions(t *testing.T) {
 		if len(q.Options) == 7 {
 			full++
 		}
-		if r.Quiz.Answer(q.Right); q.After != "Right." {
+		r.Quiz.Answer(q.Right)
+		if q.After != "Right." {
 			t.Errorf("after %d events: %q", n, q.After)
 		}
 	}
@@ -508,7 +514,8 @@ func TestPredict(t *testing.T) {
 			}
 			here := a.Cursor().Node()
 			at := r.Player.Position()
-			if r.Key("Right"); r.Player.Position() != at || r.said == "" {
+			r.Key("Right")
+			if r.Player.Position() != at || r.said == "" {
 				t.Fatal("it goes on without an answer")
 			}
 			r.Quiz.Answer(q.Right)

@@ -101,7 +101,8 @@ func (r *Race) Missing() string {
 
 // Start begins a race and plays it.
 func (r *Race) Start() {
-	if r.Begin(); r.on {
+	r.Begin()
+	if r.on {
 		r.look.Player.Play()
 	}
 }
