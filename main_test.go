@@ -25,14 +25,14 @@ func TestCommands(t *testing.T) {
 	}
 	testscript.Run(t, testscript.Params{Dir: "testdata", Cmds: map[string]func(*testscript.TestScript, bool, []string){
 		"code": func(ts *testscript.TestScript, _ bool, args []string) {
-			wantCode(ts, args[0], ts.Exec(args[1], args[2:]...))
+			checkCode(ts, args[0], ts.Exec(args[1], args[2:]...))
 		},
 		"interrupt": interrupt,
 	}})
 }
 
-// wantCode checks that the error of a process has an exit code.
-func wantCode(ts *testscript.TestScript, want string, err error) {
+// checkCode checks that the error of a process has an exit code.
+func checkCode(ts *testscript.TestScript, want string, err error) {
 	code, exit := 0, new(exec.ExitError)
 	if errors.As(err, &exit) {
 		code = exit.ExitCode()
@@ -60,7 +60,7 @@ func interrupt(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 	_, err = io.WriteString(ts.Stdout(), line+string(rest))
 	ts.Check(err)
-	wantCode(ts, args[0], c.Wait())
+	checkCode(ts, args[0], c.Wait())
 }
 
 // TestRefused checks that there is a sentence about a display that refuses the program, and

@@ -60,8 +60,8 @@ type figure struct {
 	ms    float64
 }
 
-// measured returns a measurement of Numbrix boards, given their figures.
-func measured(boards map[string]map[bench.Variant]figure) (m *bench.Measurement, puzzles []string) {
+// measurementOf returns a measurement of Numbrix boards, given their figures.
+func measurementOf(boards map[string]map[bench.Variant]figure) (m *bench.Measurement, puzzles []string) {
 	m = bench.New(bench.Plan{}, bench.Settings{Runs: 1, Warm: true}.LimitCPU(time.Second), "")
 	for p, cells := range boards {
 		puzzles = append(puzzles, p)
@@ -99,12 +99,12 @@ func TestAblationSentence(t *testing.T) {
 		{"On these 2 boards, typically, the rules count for ×6.0, the order of the search for ×2.0.", map[string]cells{"a": of(400, 400, 100), "b": of(3600, 900, 100)}},
 		{"On 1 of 2 boards, those that all searches have decided, typically, the rules count for ×4.0, and the order of the search makes no difference.", map[string]cells{"a": of(400, 400, 100), "b": of(-3600, 900, 100)}},
 	} {
-		m, puzzles := measured(tt.boards)
+		m, puzzles := measurementOf(tt.boards)
 		if got := bench.Ablate(m, familyOf(t, "numbrix"), "smart", puzzles).Sentence(); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
-	m, puzzles := measured(map[string]map[bench.Variant]figure{"a": {"dfs": {900, 1}, "best+none": {30, 1}, "best": {10, 1}}})
+	m, puzzles := measurementOf(map[string]map[bench.Variant]figure{"a": {"dfs": {900, 1}, "best+none": {30, 1}, "best": {10, 1}}})
 	if got, want := bench.Ablate(m, familyOf(t, "numbrix"), "best", puzzles).Sentence(), "Here the other method counts for ×30, the rules for ×3.0."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -113,7 +113,7 @@ func TestAblationSentence(t *testing.T) {
 // A rule is compared with the own set without it, a further one against the own set. A
 // set that was not measured has the figures of another name for it.
 func TestRuleWorth(t *testing.T) {
-	m, puzzles := measured(map[string]map[bench.Variant]figure{
+	m, puzzles := measurementOf(map[string]map[bench.Variant]figure{
 		"a": {"smart": {100, 2}, "smart+none+lines": {400, 4}, "smart+dead-end": {10, 1}},
 		"b": {"smart": {100, 2}, "smart-distance": {-900, 9}, "smart+dead-end": {40, 2}},
 	})

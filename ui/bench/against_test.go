@@ -12,8 +12,8 @@ import (
 // Two measurements are compared cell by cell; bounds, disturbed cells and changed puzzles
 // are named as that.
 func TestAgainst(t *testing.T) {
-	old := sampled(map[string][2][]float64{"p": {six(10, 11), six(1, 2)}, "q": {{-1000}, six(4, 4)}, "r": {six(6, 6), six(6, 6)}, "s": {{3}, {3}}})
-	now := sampled(map[string][2][]float64{"p": {six(5, 5.5), six(1.5, 2.5)}, "q": {six(1, 1), {-1000}}, "r": {six(6, 6), six(6, 6)}, "s": {{6}, {4}}, "t": {six(1, 1), six(1, 1)}})
+	old := measurementOfSamples(map[string][2][]float64{"p": {six(10, 11), six(1, 2)}, "q": {{-1000}, six(4, 4)}, "r": {six(6, 6), six(6, 6)}, "s": {{3}, {3}}})
+	now := measurementOfSamples(map[string][2][]float64{"p": {six(5, 5.5), six(1.5, 2.5)}, "q": {six(1, 1), {-1000}}, "r": {six(6, 6), six(6, 6)}, "s": {{6}, {4}}, "t": {six(1, 1), six(1, 1)}})
 	now.cells[key{"r", "a"}].lines[3].Disturbed = true
 	now.cells[key{"r", "a"}].lines[4].Disturbed = true
 	now.cells[key{"r", "b"}].lines[5].Digest = "another"
@@ -45,7 +45,7 @@ func TestAgainst(t *testing.T) {
 // A board on which the clock ended a run is left out of PAR-2 for all, and its time is a
 // bound of the time that was used.
 func TestClockRanOut(t *testing.T) {
-	m := sampled(map[string][2][]float64{"p": {six(10, 10), six(1, 1)}, "q": {{-130}, six(4, 4)}, "r": {{-1000}, six(6, 6)}})
+	m := measurementOfSamples(map[string][2][]float64{"p": {six(10, 10), six(1, 1)}, "q": {{-130}, six(4, 4)}, "r": {{-1000}, six(6, 6)}})
 	clock := family.ByClock
 	m.cells[key{"q", "a"}].lines[0].EndedBy = &clock
 	totals := m.Totals("a", "b")

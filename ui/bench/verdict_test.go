@@ -12,9 +12,9 @@ import (
 	"backtrack/solver"
 )
 
-// sampled returns a measurement of the variants a and b, given the times of their
+// measurementOfSamples returns a measurement of the variants a and b, given the times of their
 // samples by puzzle; a negative time is a run that reached its limit.
-func sampled(puzzles map[string][2][]float64) *Measurement {
+func measurementOfSamples(puzzles map[string][2][]float64) *Measurement {
 	var names []string
 	for p := range puzzles {
 		names = append(names, p)
@@ -60,7 +60,7 @@ func TestCompareTime(t *testing.T) {
 		{[]float64{-1000}, []float64{-1000}, Unknown, "–"},
 		{six(1, 1), nil, Unknown, "–"},
 	} {
-		m := sampled(map[string][2][]float64{"p": {tt.a, tt.b}})
+		m := measurementOfSamples(map[string][2][]float64{"p": {tt.a, tt.b}})
 		r := CompareTime(m.Cell("p", "a"), m.Cell("p", "b"))
 		if r.Kind != tt.kind || r.Faster() != tt.text {
 			t.Errorf("%v against %v: %+v, %q; want %q", tt.a, tt.b, r, r.Faster(), tt.text)
@@ -69,7 +69,7 @@ func TestCompareTime(t *testing.T) {
 }
 
 func TestVerdict(t *testing.T) {
-	m := sampled(map[string][2][]float64{
+	m := measurementOfSamples(map[string][2][]float64{
 		"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), six(1, 1)}, "p3": {six(1, 1), six(4, 4)}, "p4": {six(1, 2), six(1, 2)},
 		"p5": {[]float64{-1000}, six(10, 10)}, "p6": {[]float64{-1000}, []float64{-1000}},
 	})
@@ -80,13 +80,13 @@ func TestVerdict(t *testing.T) {
 	if got, want := m.Verdict("b", "a", "A"), "; typically 1.41× slower on the 4 that both decided; 1 was decided by neither."; !strings.HasSuffix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := sampled(map[string][2][]float64{"p": {six(2, 2), six(1, 1)}, "q": {[]float64{-9}, []float64{-9}}, "r": {[]float64{-9}, []float64{-9}}}).Verdict("a", "b", "B"); got != "B was faster on 1 board; 2.00× faster; 2 were decided by neither." {
+	if got := measurementOfSamples(map[string][2][]float64{"p": {six(2, 2), six(1, 1)}, "q": {[]float64{-9}, []float64{-9}}, "r": {[]float64{-9}, []float64{-9}}}).Verdict("a", "b", "B"); got != "B was faster on 1 board; 2.00× faster; 2 were decided by neither." {
 		t.Errorf("%q", got)
 	}
-	if got := sampled(map[string][2][]float64{"p": {six(800, 800), six(1, 1)}, "q": {six(1, 1), six(5, 5)}}).Verdict("a", "b", "B"); got != "B was faster on 1 board, slower on 1." {
+	if got := measurementOfSamples(map[string][2][]float64{"p": {six(800, 800), six(1, 1)}, "q": {six(1, 1), six(5, 5)}}).Verdict("a", "b", "B"); got != "B was faster on 1 board, slower on 1." {
 		t.Errorf("%q", got)
 	}
-	if got := sampled(map[string][2][]float64{"p": {six(1, 2), six(1, 2)}}).Verdict("a", "b", "B"); got != "B made no difference on 1 board." {
+	if got := measurementOfSamples(map[string][2][]float64{"p": {six(1, 2), six(1, 2)}}).Verdict("a", "b", "B"); got != "B made no difference on 1 board." {
 		t.Errorf("%q", got)
 	}
 }
@@ -94,7 +94,7 @@ func TestVerdict(t *testing.T) {
 // Sums are over the same puzzles for all variants: a puzzle on which one of them
 // reached its limit does not count for the other.
 func TestTotals(t *testing.T) {
-	m := sampled(map[string][2][]float64{
+	m := measurementOfSamples(map[string][2][]float64{
 		"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), six(1, 1)}, "p3": {[]float64{-1000}, six(10, 10)}, "p4": {[]float64{-1000}, []float64{-1000}},
 		"p5": {six(500, 500), nil},
 	})
@@ -110,7 +110,7 @@ func TestTotals(t *testing.T) {
 	if alone := m.Totals("a")[0]; alone.Common != 3 || alone.Sum != 510 {
 		t.Errorf("alone: %+v", alone)
 	}
-	other := sampled(map[string][2][]float64{"p1": {six(4, 4), nil}})
+	other := measurementOfSamples(map[string][2][]float64{"p1": {six(4, 4), nil}})
 	if got := Compare(m.Puzzles(), Column{other, "a"}, Column{m, "a"}); got.Slower != 1 || got.Both != 1 || got.Mean != .5 {
 		t.Errorf("against another measurement: %+v", got)
 	}
@@ -118,7 +118,7 @@ func TestTotals(t *testing.T) {
 
 // A run that dies or gives up before the limit has decided as little as one that reaches it.
 func TestTotalsOfFailures(t *testing.T) {
-	m := sampled(map[string][2][]float64{"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), nil}, "p3": {six(2, 2), nil}, "p4": {six(2, 2), nil}})
+	m := measurementOfSamples(map[string][2][]float64{"p1": {six(8, 8), six(1, 1)}, "p2": {six(2, 2), nil}, "p3": {six(2, 2), nil}, "p4": {six(2, 2), nil}})
 	dead := Line{Solve: Solve{Puzzle: "p2", Status: solver.Broken}, Keys: Keys{Variant: "b", Run: 7, Round: 7, Limit: true, Last: true}}
 	dead.Error = "out of memory"
 	large := Line{Solve: Solve{Puzzle: "p3", Status: solver.Stopped}, Keys: Keys{Variant: "b", Run: 7, Round: 7, Last: true}}
@@ -131,7 +131,7 @@ func TestTotalsOfFailures(t *testing.T) {
 
 // A run that reaches its limit does not count if others of the cell came to their end.
 func TestLateLimit(t *testing.T) {
-	m := sampled(map[string][2][]float64{"p": {{900, -1000}, {-1000}}, "q": {{-300}, nil}})
+	m := measurementOfSamples(map[string][2][]float64{"p": {{900, -1000}, {-1000}}, "q": {{-300}, nil}})
 	limit := m.Header.Settings().Limit()
 	for _, tt := range []struct {
 		puzzle    string
@@ -149,7 +149,7 @@ func TestLateLimit(t *testing.T) {
 
 // A cell whose samples do not make the same number of nodes is marked.
 func TestVaried(t *testing.T) {
-	m := sampled(map[string][2][]float64{"p": {six(1, 1), six(1, 1)}})
+	m := measurementOfSamples(map[string][2][]float64{"p": {six(1, 1), six(1, 1)}})
 	if m.Cell("p", "a").Varied() {
 		t.Error("equal samples vary")
 	}
@@ -185,7 +185,7 @@ func TestConstant(t *testing.T) {
 
 // The tables have a row for each puzzle and cell.
 func TestPrint(t *testing.T) {
-	m := sampled(map[string][2][]float64{"p": {six(8, 8), six(1, 1)}, "q": {[]float64{-1000}, six(1, 1)}})
+	m := measurementOfSamples(map[string][2][]float64{"p": {six(8, 8), six(1, 1)}, "q": {[]float64{-1000}, six(1, 1)}})
 	names := func(v Variant) string { return strings.ToUpper(string(v)) }
 	for _, l := range m.order {
 		for i := range m.cells[l].lines {

@@ -43,7 +43,7 @@ func TestAblateRules(t *testing.T) {
 		if nodes["dfs"] == "" || got.code != 0 {
 			t.Errorf("%+v", got)
 		}
-		for column, want := range expected(t, tt.family, tt.board, tt.turns) {
+		for column, want := range readExpected(t, tt.family, tt.board, tt.turns) {
 			if have := nodes[column]; have != want {
 				t.Errorf("%s with %s: %s nodes, want %s", tt.board, column, have, want)
 			}
@@ -51,8 +51,8 @@ func TestAblateRules(t *testing.T) {
 	}
 }
 
-// expected returns the row of a board in testdata/rules.txt, by variant.
-func expected(t *testing.T, family, board, turns string) map[string]string {
+// readExpected returns the row of a board in testdata/rules.txt, by variant.
+func readExpected(t *testing.T, family, board, turns string) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("../../solver/%s/%[1]ssolve/testdata/rules.txt", family))
 	if err != nil {

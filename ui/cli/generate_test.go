@@ -36,7 +36,7 @@ func maker(ctx context.Context, asked *[]uint64, note string, err error) family.
 	}
 }
 
-func generated(t *testing.T, f family.Family, args ...string) result {
+func runGenerate(t *testing.T, f family.Family, args ...string) result {
 	t.Helper()
 	return runIn(t.Context(), nil, []family.Family{{ID: "other"}, f}, append([]string{"generate"}, args...)...)
 }
@@ -44,17 +44,17 @@ func generated(t *testing.T, f family.Family, args ...string) result {
 func TestGenerate(t *testing.T) {
 	var asked []uint64
 	f := maker(t.Context(), &asked, "", nil)
-	got := generated(t, f, "maker", "--size", "5 × 4", "--steps=Diagonal", "--minimal", "--seed", "42", "-n", "2")
+	got := runGenerate(t, f, "maker", "--size", "5 × 4", "--steps=Diagonal", "--minimal", "--seed", "42", "-n", "2")
 	want := "puzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 42\n\nbody\n---\npuzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 43\n\nbody\n"
 	if got.code != 0 || got.out != want || got.errs != "" {
 		t.Errorf("%+v", got)
 	}
-	if got := generated(t, f, "--minimal=false", "maker", "--seed", "18446744073709551615"); got.out != "puzzle: maker\nsource: map[minimal:no] 18446744073709551615\n\nbody\n" {
+	if got := runGenerate(t, f, "--minimal=false", "maker", "--seed", "18446744073709551615"); got.out != "puzzle: maker\nsource: map[minimal:no] 18446744073709551615\n\nbody\n" {
 		t.Errorf("%+v", got)
 	}
 	asked = nil
 	for range 5 {
-		generated(t, f, "maker")
+		runGenerate(t, f, "maker")
 	}
 	slices.Sort(asked)
 	if len(slices.Compact(asked)) < 4 {
@@ -64,10 +64,10 @@ func TestGenerate(t *testing.T) {
 
 func TestGenerateTroubles(t *testing.T) {
 	var asked []uint64
-	if got := generated(t, maker(t.Context(), &asked, "only medium", nil), "maker", "--seed", "7"); got.code != 1 || got.out == "" || got.errs != "backtrack generate maker: seed 7: only medium\n" {
+	if got := runGenerate(t, maker(t.Context(), &asked, "only medium", nil), "maker", "--seed", "7"); got.code != 1 || got.out == "" || got.errs != "backtrack generate maker: seed 7: only medium\n" {
 		t.Errorf("a note: %+v", got)
 	}
-	if got := generated(t, maker(t.Context(), &asked, "", errors.New("no room")), "maker", "--seed", "7"); got.code != 1 || got.out != "" || got.errs != "backtrack generate maker: seed 7: no room\n" {
+	if got := runGenerate(t, maker(t.Context(), &asked, "", errors.New("no room")), "maker", "--seed", "7"); got.code != 1 || got.out != "" || got.errs != "backtrack generate maker: seed 7: no room\n" {
 		t.Errorf("an error: %+v", got)
 	}
 	f := maker(t.Context(), &asked, "", nil)
@@ -81,7 +81,7 @@ func TestGenerateTroubles(t *testing.T) {
 		"makr":                                   `there is no family "makr" (did you mean maker?)`,
 		"maker --steps sideways":                 `--steps "sideways": want straight or diagonal`,
 	} {
-		if got := generated(t, f, strings.Fields(args)...); got.code != 2 || got.out != "" || !strings.Contains(got.errs, want) {
+		if got := runGenerate(t, f, strings.Fields(args)...); got.code != 2 || got.out != "" || !strings.Contains(got.errs, want) {
 			t.Errorf("%s: %+v, want %q", args, got, want)
 		}
 	}
@@ -90,7 +90,7 @@ func TestGenerateTroubles(t *testing.T) {
 		<-ctx.Done()
 		return family.Puzzle{}, ctx.Err()
 	}
-	if got := generated(t, late, "maker", "--seed", "1", "-n", "2", "--timeout", "1ms"); got.code != 1 || got.out != "" ||
+	if got := runGenerate(t, late, "maker", "--seed", "1", "-n", "2", "--timeout", "1ms"); got.code != 1 || got.out != "" ||
 		got.errs != "backtrack generate maker: seed 1: not made within 1 ms\nbacktrack generate maker: seed 2: not made within 1 ms\n" {
 		t.Errorf("late: %+v", got)
 	}

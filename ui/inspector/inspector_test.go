@@ -373,7 +373,7 @@ func TestDisturbed(t *testing.T) {
 	r := start(t)
 	tip := ""
 	r.Tip = func(text string) { tip = text }
-	line := solved(10, 3)
+	line := solvedLine(10, 3)
 	line.Disturbed = true
 	for _, tt := range []struct{ id, want string }{{first1, "DFS 1.03 ms △ 2 % 10"}, {"river/farmer-wolf-goat-cabbage", "DFS 1.03 ms 10 3 △ ± 2 %"}} {
 		r.open(tt.id)
@@ -397,7 +397,7 @@ func TestRowAfterPlayback(t *testing.T) {
 	r := start(t)
 	r.open(first1)
 	table, g := newResultTable(r.Panel), r.Game()
-	runs := r.comparison(sampled{solved(10, 3), 1, .01}, sampled{solved(20, 3), 2, .01})
+	runs := r.comparison(sampled{solvedLine(10, 3), 1, .01}, sampled{solvedLine(20, 3), 2, .01})
 	table.show(g, runs)
 	table.choose(0)
 	g.Playback = &play.Playback{}

@@ -47,7 +47,7 @@ func (r *rig) comparison(cells ...sampled) (out []*play.Run) {
 	return out
 }
 
-func solved(nodes uint64, length int) bench.Line {
+func solvedLine(nodes uint64, length int) bench.Line {
 	return bench.Line{Solve: bench.Solve{Status: solver.Solved, Nodes: nodes}, Keys: bench.Keys{Length: length}}
 }
 
@@ -66,12 +66,12 @@ func TestLooks(t *testing.T) {
 		height float32
 		cells  []sampled
 	}{
-		{"numbrix/additional-4", 684, []sampled{{solved(912_174, 0), 16.3, .01}, {disturbed(solved(421, 0)), .0158, .03}, {disturbed(solved(38, 0)), .212, .04}}},
-		{"numbrix/additional-7", 456, []sampled{{skipped, 12_300, 0}, {solved(40_328, 0), .81, .002}, {skipped, 0, 0}}},
-		{"vox/ep1-01-one-node-one-bomb", 684, []sampled{{optimal(solved(18, 2)), .0046, .001}, {optimal(solved(3, 2)), .0148, .004}, {optimal(solved(3, 2)), .0147, .004}}},
-		{"sliding/twenty-four-1", 684, []sampled{{timeout, 60_000, 0}, {tooLarge, .1, 0}, {disturbed(solved(1_204, 112)), 1.23, .02}, {limit(solved(81_000_000, 96)), 60_000, 0}}},
+		{"numbrix/additional-4", 684, []sampled{{solvedLine(912_174, 0), 16.3, .01}, {disturbed(solvedLine(421, 0)), .0158, .03}, {disturbed(solvedLine(38, 0)), .212, .04}}},
+		{"numbrix/additional-7", 456, []sampled{{skipped, 12_300, 0}, {solvedLine(40_328, 0), .81, .002}, {skipped, 0, 0}}},
+		{"vox/ep1-01-one-node-one-bomb", 684, []sampled{{optimal(solvedLine(18, 2)), .0046, .001}, {optimal(solvedLine(3, 2)), .0148, .004}, {optimal(solvedLine(3, 2)), .0147, .004}}},
+		{"sliding/twenty-four-1", 684, []sampled{{timeout, 60_000, 0}, {tooLarge, .1, 0}, {disturbed(solvedLine(1_204, 112)), 1.23, .02}, {limit(solvedLine(81_000_000, 96)), 60_000, 0}}},
 		{"mathcross/seed-g2", 456, []sampled{{timeout, 60_000, 0}, {bench.Line{Solve: bench.Solve{Status: solver.Unsolvable, Nodes: 122}}, .3, .01}, {bench.Line{Solve: bench.Solve{Status: solver.Broken}, Error: "wrong answer"}, 0, 0}}},
-		{"river/farmer-wolf-goat-cabbage", 684, []sampled{{disturbed(optimal(solved(44, 7))), .0192, .01}, {optimal(solved(10, 7)), .0193, .01}, {skipped, 0, 0}}},
+		{"river/farmer-wolf-goat-cabbage", 684, []sampled{{disturbed(optimal(solvedLine(44, 7))), .0192, .01}, {optimal(solvedLine(10, 7)), .0193, .01}, {skipped, 0, 0}}},
 	}
 	for name, mode := range map[string]kit.Mode{"light": kit.Light, "dark": kit.Dark} {
 		t.Run(name, func(t *testing.T) {

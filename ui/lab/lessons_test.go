@@ -34,22 +34,22 @@ func (r *rig) learn(lesson, step int) {
 	r.t.Helper()
 	c := r.lessons.course
 	r.lessons.begin(lesson - 1)
-	r.worked()
+	r.waitForStep()
 	for range step - 1 {
 		c.Reveal()
 		c.Next()
-		r.worked()
+		r.waitForStep()
 	}
 }
 
-// worked waits until the step is worked out.
-func (r *rig) worked() {
+// waitForStep waits until the step is worked out.
+func (r *rig) waitForStep() {
 	r.t.Helper()
 	r.settle("the step", func() bool { return r.lessons.course.Scene() != nil })
 }
 
-// searched waits until the searches are recorded that are side by side.
-func (r *rig) searched() {
+// waitForSearches waits until the searches are recorded that are side by side.
+func (r *rig) waitForSearches() {
 	r.t.Helper()
 	r.settle("the searches", func() bool {
 		for _, lane := range r.lessons.pane.lanes.model.Lanes() {
@@ -86,16 +86,16 @@ func TestLessonsLook(t *testing.T) {
 		{"lessons-question", kit.Light, wideSize, func(r *rig) { r.learn(1, 3) }},
 		{"lessons-wrong-dark", kit.Dark, wideSize, func(r *rig) { r.learn(2, 3); r.learnKeys("1", "Return") }},
 		{"lessons-tree", kit.Light, wideSize, func(r *rig) { r.learn(1, 4); r.learnKeys("2") }},
-		{"lessons-slider-dark", kit.Dark, wideSize, func(r *rig) { r.learn(6, 1); r.learnKeys("Right", "Right"); r.searched() }},
-		{"lessons-guess", kit.Light, wideSize, func(r *rig) { r.learn(8, 3); r.learnKeys("4", "Return"); r.searched() }},
-		{"lessons-lanes-dark", kit.Dark, wideSize, func(r *rig) { r.learn(7, 1); r.searched() }},
-		{"lessons-lanes", kit.Light, wideSize, func(r *rig) { r.learn(7, 1); r.learnKeys("1", "Return"); r.searched() }},
-		{"lessons-small-lanes", kit.Light, smallSize, func(r *rig) { r.learn(4, 4); r.learnKeys("s"); r.searched() }},
+		{"lessons-slider-dark", kit.Dark, wideSize, func(r *rig) { r.learn(6, 1); r.learnKeys("Right", "Right"); r.waitForSearches() }},
+		{"lessons-guess", kit.Light, wideSize, func(r *rig) { r.learn(8, 3); r.learnKeys("4", "Return"); r.waitForSearches() }},
+		{"lessons-lanes-dark", kit.Dark, wideSize, func(r *rig) { r.learn(7, 1); r.waitForSearches() }},
+		{"lessons-lanes", kit.Light, wideSize, func(r *rig) { r.learn(7, 1); r.learnKeys("1", "Return"); r.waitForSearches() }},
+		{"lessons-small-lanes", kit.Light, smallSize, func(r *rig) { r.learn(4, 4); r.learnKeys("s"); r.waitForSearches() }},
 		{"lessons-wins", kit.Dark, wideSize, func(r *rig) { r.learn(9, 2); r.learnKeys("s") }},
 		{"lessons-chosen", kit.Light, wideSize, func(r *rig) { r.learn(4, 1); r.learnKeys("2") }},
 		{"lessons-small", kit.Dark, smallSize, func(r *rig) {}},
 		{"lessons-small-question", kit.Light, smallSize, func(r *rig) { r.learn(1, 2); r.learnKeys("4") }},
-		{"lessons-small-answer", kit.Dark, smallSize, func(r *rig) { r.learn(6, 2); r.learnKeys("Left", "Return"); r.searched() }},
+		{"lessons-small-answer", kit.Dark, smallSize, func(r *rig) { r.learn(6, 2); r.learnKeys("Left", "Return"); r.waitForSearches() }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := startLessons(t, c.mode, c.size)
@@ -109,7 +109,7 @@ func TestLessonsLook(t *testing.T) {
 func TestLessonsWait(t *testing.T) {
 	r := startLessons(t, kit.Light, wideSize)
 	r.learn(7, 1)
-	r.searched()
+	r.waitForSearches()
 	r.turnTo(r.measure)
 	r.Lab.Options.Runs = 1
 	r.Lab.Shown.Header.Runs = 1
@@ -127,7 +127,7 @@ func TestLessonsWait(t *testing.T) {
 	}
 	r.Lab.Runner.Stop()
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
-	r.searched()
+	r.waitForSearches()
 }
 
 // No text is cut in any step, before the answer and after it, and the buttons are within
@@ -171,7 +171,7 @@ func TestLessonKeys(t *testing.T) {
 	c := r.lessons.course
 	r.says("Nine short lessons")
 	r.learnKeys("Down", "Up", "Return")
-	r.worked()
+	r.waitForStep()
 	r.learnKeys("Return") // nothing is chosen
 	if c.Result() != nil || r.Title() != "Lesson: Try, fail, backtrack – Backtrack" {
 		t.Errorf("result %+v, title %q", c.Result(), r.Title())
@@ -179,11 +179,11 @@ func TestLessonKeys(t *testing.T) {
 	r.learnKeys("3", "Left", "Left", "Return")
 	r.says("Right. A token fits")
 	r.learnKeys("Return")
-	r.worked()
+	r.waitForStep()
 	r.learnKeys("1", "Return")
 	r.says("No, it backtracks from 2 in a1.")
 	r.learnKeys(string(fyne.KeyBackspace))
-	r.worked()
+	r.waitForStep()
 	r.says("step 1 of 4")
 	for range 4 {
 		r.learnKeys("s", "Return")
@@ -276,7 +276,7 @@ func TestLessonLanes(t *testing.T) {
 	r := startLessons(t, kit.Light, wideSize)
 	c, l := r.lessons.course, r.lessons.pane.lanes
 	r.learn(7, 1)
-	r.searched()
+	r.waitForSearches()
 	nodes := func() (out []uint64) {
 		for _, lane := range l.model.Lanes() {
 			out = append(out, 0)
@@ -298,7 +298,7 @@ func TestLessonLanes(t *testing.T) {
 		t.Errorf("Space does not play them from the start: at %d", l.model.Player.Position())
 	}
 	c.Next()
-	r.worked()
+	r.waitForStep()
 	if got := nodes(); l.model.Player.Playing() || !slices.Equal(got, []uint64{0, 0}) {
 		t.Errorf("in the next step they have %d nodes", got)
 	}
@@ -329,7 +329,7 @@ func TestLessonBar(t *testing.T) {
 	answered := func(lesson, step int) {
 		r.learn(lesson, step)
 		r.lessons.course.Reveal()
-		r.searched()
+		r.waitForSearches()
 	}
 	answered(8, 1)
 	if got := lookmodel.Speeds[l.model.Player.Speed()]; l.model.Player.Len() > 60*got.Steps {

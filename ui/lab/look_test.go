@@ -39,12 +39,12 @@ func startLook(t testing.TB, mode kit.Mode, size fyne.Size, board string) *rig {
 	r := start(t, mode, size)
 	t.Cleanup(r.look.model.Close)
 	r.lookAt(board)
-	r.recorded()
+	r.waitForRecordings()
 	return r
 }
 
-// recorded waits until everything is recorded that is shown.
-func (r *rig) recorded() {
+// waitForRecordings waits until everything is recorded that is shown.
+func (r *rig) waitForRecordings() {
 	r.t.Helper()
 	r.settle("the recordings", func() bool {
 		for _, lane := range slices.Concat(r.look.model.Lanes(), r.look.tree.lanes()) {
@@ -86,7 +86,7 @@ var lookStates = map[string]func(r *rig){
 	"tree": func(r *rig) { r.press("n", "n", "n") },
 	"pruned": func(r *rig) {
 		r.look.model.SetMode(lookmodel.Pruned)
-		r.recorded()
+		r.waitForRecordings()
 		r.look.model.Finder.Select(r.look.model.Lane().Recording().Cuts()[0].Node)
 	},
 	"compare": func(r *rig) {
@@ -273,7 +273,7 @@ func TestLookFold(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	r.lookAt("numbrix/additional-6")
 	r.look.model.SetVariants("smart") // plain DFS takes long
-	r.recorded()
+	r.waitForRecordings()
 	outer := r.look.tree.now()
 	lane := r.look.model.Lane()
 	r.look.model.Key("B")
@@ -282,7 +282,7 @@ func TestLookFold(t *testing.T) {
 	if r.look.tree.now() != outer {
 		t.Error("the tree goes before the fold is recorded")
 	}
-	r.recorded()
+	r.waitForRecordings()
 	r.says("in the fold")
 	if got := r.look.laneBoards.cards[0].values[0].Text; lane.Folds() != 1 || got == "0" {
 		t.Errorf("in %d folds, %q nodes", lane.Folds(), got)
@@ -330,7 +330,7 @@ func TestLookOverview(t *testing.T) {
 func TestLookModes(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	kittest.Tap(t, r.Object, "What Smart DFS pruned")
-	r.recorded()
+	r.waitForRecordings()
 	r.says("nodes without rules =")
 	cuts := r.look.model.Lane().Recording().Cuts()
 	sums, list := family.SumCuts(cuts), r.look.node.list
@@ -383,7 +383,7 @@ func TestLookRace(t *testing.T) {
 	r.Lab.Chosen = lookBoard
 	r.Update()
 	kittest.Tap(t, r.Object, "Race")
-	r.recorded()
+	r.waitForRecordings()
 	if !r.look.model.Race.On() {
 		kittest.Tap(t, r.Object, "Race")
 	}
@@ -456,7 +456,7 @@ func TestLookFoldTip(t *testing.T) {
 	}
 	r.lookAt("numbrix/additional-6")
 	r.look.model.SetVariants("smart")
-	r.recorded()
+	r.waitForRecordings()
 	if got := tips(); len(r.look.model.Lane().Recording().Record.Folds()) == 0 || !got[want] {
 		t.Errorf("with folds the tips are %v", got)
 	}
@@ -656,7 +656,7 @@ func TestLookWaits(t *testing.T) {
 	r.Lab.Runner.Stop()
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	r.Update()
-	r.recorded()
+	r.waitForRecordings()
 	if r.look.model.Lane().Recording() == nil {
 		t.Error("nothing is recorded when the measurement has ended")
 	}
@@ -671,7 +671,7 @@ func TestLookNoTree(t *testing.T) {
 		}
 		r.look.model.SetVariants("dfs", r.look.model.Variants()[slices.IndexFunc(r.look.model.Family.Algorithms, func(a solver.Info) bool { return a.ID == info.ID })])
 		r.look.model.Choose(1)
-		r.recorded()
+		r.waitForRecordings()
 		r.win.Canvas().Capture()
 		if r.look.noted == "" || strings.Contains(kittest.Texts(r.Object), "…") {
 			t.Errorf("%s says %q, which is cut or nothing", info.Name, r.look.noted)
@@ -716,7 +716,7 @@ func TestLookRest(t *testing.T) {
 		}
 	}
 	r.lookAt(lookBoard)
-	r.recorded()
+	r.waitForRecordings()
 	if got := r.look.model.Cursor().Words(r.look.model.Cursor().Node()); got != want {
 		t.Errorf("after the rest it is at %q, before it was at %q", got, want)
 	}
@@ -729,7 +729,7 @@ func TestLookCodeOfFamily(t *testing.T) {
 	for _, board := range []string{"sliding/petersen-1", lookBoard} {
 		r.press("n")
 		r.lookAt(board)
-		r.recorded()
+		r.waitForRecordings()
 		want, ok := r.look.model.Lane().Page()
 		if got := r.look.code.page; !ok || !slices.Equal(got.Lines(), want.Lines()) {
 			t.Errorf("%s: the pseudo-code begins with %q, want %q", board, got.Lines()[:3], want.Lines()[:3])

@@ -48,7 +48,7 @@ func startOverview(t testing.TB, mode kit.Mode, window fyne.Size) *rig {
 	r.preferred = r.overview
 	r.win.SetContent(container.New(windowFrame{r.View}, kit.NewGround(kit.Canvas), r.Object, r.Bar))
 	r.resize(window)
-	r.recorded()
+	r.waitForRecordings()
 	return r
 }
 
@@ -171,7 +171,7 @@ func TestOverviewRow(t *testing.T) {
 	r := startOverview(t, kit.Light, overviewUsual)
 	const id = "numbrix/tournament-16"
 	r.click(r.rowPosition(id), r.table)
-	r.recorded()
+	r.waitForRecordings()
 	if r.current != page(r.overview) || r.look.id != id || r.look.model.Puzzle.ID != id {
 		t.Fatalf("it looks inside %q", r.look.model.Puzzle.ID)
 	}
@@ -213,7 +213,7 @@ func TestOverviewKeys(t *testing.T) {
 	if at := r.table.data.Index(lookBoard); r.Lab.Chosen != r.table.data.Rows[at+1].ID || r.look.id != r.Lab.Chosen {
 		t.Errorf("after Down it looks inside %q", r.look.id)
 	}
-	r.recorded()
+	r.waitForRecordings()
 	r.table.TypedRune('w')
 	if r.seen(r.table) || !r.seen(r.look.tree.view) {
 		t.Error("W does not enlarge the tree")
@@ -251,7 +251,7 @@ func TestOverviewHeader(t *testing.T) {
 			t.Errorf("%s: columns %q, boards %q", c.tap, r.Lab.Columns(), lanes())
 		}
 	}
-	r.recorded()
+	r.waitForRecordings()
 	kittest.Tap(t, r.Object, "Race")
 	if r.current != page(r.overview) || !r.look.model.Race.On() {
 		t.Error("no race on the overview")
@@ -271,7 +271,7 @@ func TestOverviewHeader(t *testing.T) {
 		t.Errorf("while the Lab measures, no board is shown, but %q", r.look.model.Puzzle.ID)
 	}
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
-	r.recorded()
+	r.waitForRecordings()
 	if !r.Lab.Shown.Complete() || r.look.model.Puzzle.ID != "numbrix/first-2" || r.look.model.Lane().Recording() == nil {
 		t.Errorf("after measuring it looks inside %q", r.look.model.Puzzle.ID)
 	}
@@ -341,7 +341,7 @@ func TestOverviewRulesRoom(t *testing.T) {
 	}
 	r.Lab.Chosen = id
 	r.Update()
-	r.recorded()
+	r.waitForRecordings()
 	list := r.overview.rules.bars
 	if need := float32(len(list.rows)) * list.rowHigh(); need > list.Size().Height {
 		t.Errorf("%d rows need %v, and have %v", len(list.rows), need, list.Size().Height)
@@ -364,7 +364,7 @@ func TestOverviewRulesRoom(t *testing.T) {
 func BenchmarkOverviewRow(b *testing.B) {
 	r := startOverview(b, kit.Light, overviewLarge)
 	r.Choose(labmodel.ReportBoards())
-	r.recorded()
+	r.waitForRecordings()
 	for b.Loop() {
 		next := fyne.KeyDown
 		if r.table.data.Index(r.Lab.Chosen) == len(r.table.data.Rows)-1 {

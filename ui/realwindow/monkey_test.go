@@ -101,8 +101,8 @@ func runWatched() {
 	os.Exit(0)
 }
 
-// watched returns the command that runs runWatched over the data in dir.
-func watched(dir string) *exec.Cmd {
+// watchedCommand returns the command that runs runWatched over the data in dir.
+func watchedCommand(dir string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(command(dir).Env, monkeyChild+"=1", "HOME="+dir)
 	return cmd
@@ -332,7 +332,7 @@ func TestMonkey(t *testing.T) {
 	baseline, highest, quits := 0, 0, 0
 	for p == nil || time.Since(began) < *monkeyFor {
 		if p == nil {
-			p = startCommand(t, dir, watched(dir))
+			p = startCommand(t, dir, watchedCommand(dir))
 			id, err := strconv.ParseUint(p.window, 10, 32)
 			if err != nil {
 				t.Fatal(err)

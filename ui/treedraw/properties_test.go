@@ -409,7 +409,7 @@ func TestWithoutColours(t *testing.T) {
 func TestFiles(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	caption := chart.Caption{Title: "What <smart> pruned", Notes: []string{"A machine", "2026-11-23"}}
-	for name, s := range map[string]*treedraw.Scene{"merged": merged(t, "tournament-12"), "lamps": lamps(t), "one": random(t, 1, 1, 1), "random": random(t, 5000, 30, 3)} {
+	for name, s := range map[string]*treedraw.Scene{"merged": mergedScene(t, "tournament-12"), "lamps": lamps(t), "one": random(t, 1, 1, 1), "random": random(t, 5000, 30, 3)} {
 		d, v := treedraw.NewDiagram(s), treedraw.NewIcicle(s)
 		for _, p := range []treedraw.Picture{{Diagram: d, Icicle: v}, {Diagram: d}, {Icicle: v}} {
 			file := chart.File(p, caption, ".svg", &paint.Light)
@@ -498,7 +498,7 @@ func BenchmarkDiagram(b *testing.B) {
 func TestHit(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for name, s := range map[string]*treedraw.Scene{
-		"folds": record(t, "dfs", "additional-4"), "merged": merged(t, "tournament-12"), "random": random(t, 100_000, 40, 3), "deep": random(t, 5000, 2, 1),
+		"folds": record(t, "dfs", "additional-4"), "merged": mergedScene(t, "tournament-12"), "random": random(t, 100_000, 40, 3), "deep": random(t, 5000, 2, 1),
 	} {
 		v := treedraw.NewIcicle(s)
 		for _, high := range []int{36, 400} {

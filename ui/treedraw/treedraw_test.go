@@ -96,8 +96,8 @@ func record(t testing.TB, id, name string, rules ...string) *treedraw.Scene {
 	return scene(a.Info, run.Trace())
 }
 
-// merged records what the rules of Smart DFS cut off on a Numbrix puzzle.
-func merged(t testing.TB, name string) *treedraw.Scene {
+// mergedScene records what the rules of Smart DFS cut off on a Numbrix puzzle.
+func mergedScene(t testing.TB, name string) *treedraw.Scene {
 	a, task := algorithm("smart"), solver.Task[numbrix.Position]{Start: read(t, name), Want: 1}
 	pruned := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: limit})
 	task.Rules = []string{}
@@ -136,7 +136,7 @@ func TestDiagrams(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for name, s := range map[string]*treedraw.Scene{
 		"first-1": record(t, "smart", "first-1"), "additional-1": record(t, "smart", "additional-1"),
-		"tournament-12": record(t, "smart", "tournament-12"), "merged": merged(t, "tournament-12"), "lamps": lamps(t),
+		"tournament-12": record(t, "smart", "tournament-12"), "merged": mergedScene(t, "tournament-12"), "lamps": lamps(t),
 	} {
 		s.Now = max(s.Tree.NextDeadEnd(10), solver.Root)
 		s.Selected = s.Now
@@ -153,7 +153,7 @@ func TestDiagrams(t *testing.T) {
 // TestPictures draws both views with their legends.
 func TestPictures(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	for name, s := range map[string]*treedraw.Scene{"additional-1": record(t, "smart", "additional-1"), "merged": merged(t, "tournament-12")} {
+	for name, s := range map[string]*treedraw.Scene{"additional-1": record(t, "smart", "additional-1"), "merged": mergedScene(t, "tournament-12")} {
 		s.Now = s.Tree.NextSolution(solver.Root)
 		p := treedraw.Picture{Diagram: treedraw.NewDiagram(s), Icicle: treedraw.NewIcicle(s)}
 		w, h := p.FileSize()
@@ -166,7 +166,7 @@ func TestPictures(t *testing.T) {
 func TestIcicles(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for name, s := range map[string]*treedraw.Scene{
-		"additional-1": record(t, "dfs", "additional-1"), "tournament-12": record(t, "smart", "tournament-12", "distance", "lines"), "merged": merged(t, "tournament-12"),
+		"additional-1": record(t, "dfs", "additional-1"), "tournament-12": record(t, "smart", "tournament-12", "distance", "lines"), "merged": mergedScene(t, "tournament-12"),
 	} {
 		s.Now = max(s.Tree.NextDeadEnd(100), solver.Root)
 		s.Selected = s.Now

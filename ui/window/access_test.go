@@ -97,7 +97,7 @@ func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
 	button("Choose the boards")
 	r.key(fyne.KeyEscape)
 	button("More")
-	r.typed("a")
+	r.typeText("a")
 	r.key(fyne.KeyReturn)
 	top("Add a variant")
 	button("Show, repeat")
@@ -115,9 +115,9 @@ type ground struct {
 	colour color.Color // nil for a picture
 }
 
-// written calls visit with each line of text in o and the colour that it is written on,
+// visitTexts calls visit with each line of text in o and the colour that it is written on,
 // unless that is a picture.
-func written(o fyne.CanvasObject, visit func(text *canvas.Text, on color.Color)) {
+func visitTexts(o fyne.CanvasObject, visit func(text *canvas.Text, on color.Color)) {
 	var grounds []ground
 	kittest.EachAt(o, fyne.Position{}, func(o fyne.CanvasObject, at fyne.Position) {
 		switch o := o.(type) {
@@ -168,7 +168,7 @@ func TestContrast(t *testing.T) {
 		}
 		r.everywhere(func(what string, o fyne.CanvasObject) {
 			rgb := func(c color.Color) color.NRGBA { return color.NRGBAModel.Convert(c).(color.NRGBA) }
-			written(o, func(text *canvas.Text, on color.Color) {
+			visitTexts(o, func(text *canvas.Text, on color.Color) {
 				pair := [2]color.NRGBA{rgb(text.Color), rgb(on)}
 				if seen[pair] {
 					return

@@ -15,14 +15,14 @@ import (
 	"backtrack/words"
 )
 
-// analysed waits until all is known of the puzzle.
-func (r *rig) analysed() {
+// waitForAnalysis waits until all is known of the puzzle.
+func (r *rig) waitForAnalysis() {
 	r.t.Helper()
 	r.settle("the proof", func() bool { return r.game().Analysis.Report != nil && !r.game().Analysis.Busy() })
 }
 
-// lit waits until it is known whether the game can be won.
-func (r *rig) lit() {
+// waitForSolvability waits until it is known whether the game can be won.
+func (r *rig) waitForSolvability() {
 	r.t.Helper()
 	r.settle("the indicator", func() bool { return !r.game().Analysis.Asking() })
 }
@@ -41,7 +41,7 @@ func (r *rig) tapBadge(text string) {
 
 func TestUnique(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.analysed()
+	r.waitForAnalysis()
 	r.says(r.status.object, "unique (proved)")
 	r.says(r.layout().object, "Numbrix · 3 × 3 · Hard · 4 givens")
 	r.tapBadge("unique")
@@ -64,7 +64,7 @@ func TestUnique(t *testing.T) {
 func TestSeveral(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.openPuzzle("numbrix/additional-1")
-	r.analysed()
+	r.waitForAnalysis()
 	r.says(r.status.object, "2 solutions")
 	if r.game().Rating != nil {
 		t.Error("a puzzle with two solutions is rated")
@@ -101,7 +101,7 @@ func TestSeveral(t *testing.T) {
 func TestUnsolvableProof(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.files.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
-	r.analysed()
+	r.waitForAnalysis()
 	r.says(r.status.object, "unsolvable: ")
 	r.says(r.inspector.Object, "No solution ")
 	if r.game().Rating != nil {
@@ -109,7 +109,7 @@ func TestUnsolvableProof(t *testing.T) {
 	}
 	r.tapBadge("unsolvable")
 	r.play("b1=2")
-	r.lit()
+	r.waitForSolvability()
 	if got := texts(r.status.object); strings.Contains(got, "since move") || strings.Contains(got, "still") {
 		t.Errorf("the indicator is on: %s", got)
 	}
@@ -119,13 +119,13 @@ func TestUnsolvableProof(t *testing.T) {
 func TestUnsolvableHint(t *testing.T) {
 	r := start(t)
 	r.files.openText("test", ". 1 .\n. . .\n. . .\n", nil)
-	r.analysed()
+	r.waitForAnalysis()
 	why := words.Upper(r.game().Analysis.Report.Reason) + "."
 	if why == "." {
 		t.Fatal("the proof gives no reason")
 	}
 	r.game().Hints.Next()
-	r.hinted()
+	r.waitForHint()
 	r.says(r.inspector.Object, "The puzzle itself has no solution. "+why)
 }
 
@@ -141,10 +141,10 @@ func TestBrokenPuzzle(t *testing.T) {
 
 func TestIndicator(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.analysed()
+	r.waitForAnalysis()
 	indicator := func(want string) {
 		t.Helper()
-		r.lit()
+		r.waitForSolvability()
 		got := texts(r.status.object)
 		for _, text := range []string{"still solvable", "not solvable since move 2"} {
 			if strings.Contains(got, text) != (text == want) {
@@ -202,7 +202,7 @@ func TestIndicatorStops(t *testing.T) {
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("ended with %v", err)
 	}
-	r.lit()
+	r.waitForSolvability()
 	r.says(r.status.object, "still solvable")
 }
 
@@ -262,7 +262,7 @@ func TestIndicatorRests(t *testing.T) {
 		t.Error("a step asks while a solver runs")
 	}
 	r.ran(2)
-	r.lit()
+	r.waitForSolvability()
 	r.says(r.status.object, "still solvable")
 }
 

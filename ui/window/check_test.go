@@ -16,25 +16,25 @@ import (
 	"backtrack/ui/play"
 )
 
-// compared waits until the entries have been compared with the solution.
-func (r *rig) compared() {
+// waitForComparison waits until the entries have been compared with the solution.
+func (r *rig) waitForComparison() {
 	r.t.Helper()
 	r.settle("the comparison", func() bool { return !r.game().Check.Busy() })
 }
 
-// startJudged opens a window that compares with the solution, but sees no
+// startWithSolution opens a window that compares with the solution, but sees no
 // broken rules.
-func startJudged(t *testing.T) *rig {
+func startWithSolution(t *testing.T) *rig {
 	f := newFakes()
 	f.wrong = numbrixhint.Wrong
 	return startFake(t, f)
 }
 
 func TestWrongEntries(t *testing.T) {
-	r := startJudged(t)
+	r := startWithSolution(t)
 	r.play("b1=2", "b2=6", "b3=8", "a2=4")
 	r.game().Check.Run()
-	r.compared()
+	r.waitForComparison()
 	r.says(r.status.object, "2 entries are wrong. 4 in a2 and 6 in b2 are in no solution. The board has had no solution since move 2: 6 in b2.")
 	r.says(r.inspector.Object, "2 entries are wrong 4 in a2 and 6 in b2 are in no solution. The board has had no solution since move 2: 6 in b2. Undo the mistake Take out 6 in b2")
 	r.key(fyne.KeyEscape)
@@ -42,7 +42,7 @@ func TestWrongEntries(t *testing.T) {
 		t.Error("Escape does not end it")
 	}
 	r.game().Check.Run()
-	r.compared()
+	r.waitForComparison()
 	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("undone to %s", got)
@@ -52,17 +52,17 @@ func TestWrongEntries(t *testing.T) {
 	}
 	r.play("c2=6")
 	r.game().Check.Run()
-	r.compared()
+	r.waitForComparison()
 	r.says(r.status.object, "1 entry is wrong. The board has had no solution since move 2: 6 in c2.")
 }
 
 // Of the many solutions of the board some have 3 in c1, others 2 in a2.
 func TestEntriesApart(t *testing.T) {
-	r := startJudged(t)
+	r := startWithSolution(t)
 	r.files.openText("test", "1 . .\n. . .\n. . .\n", nil)
 	r.play("c1=3", "a2=2")
 	r.game().Check.Run()
-	r.compared()
+	r.waitForComparison()
 	r.says(r.status.object, "The entries contradict each other. The board has had no solution since move 2: 2 in a2.")
 	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if got := r.position(); got != "1 . 3 / . . . / . . ." {
@@ -99,7 +99,7 @@ func TestCheckEnds(t *testing.T) {
 	r := startFake(t, f)
 	r.play("b1=2")
 	r.game().Check.Run()
-	r.compared()
+	r.waitForComparison()
 	r.says(r.status.object, "No rule is broken; 4 cells to go. Checking your entries took too long and was stopped.")
 }
 
@@ -122,7 +122,7 @@ func TestKeysEndNews(t *testing.T) {
 		r.openPuzzle(first1)
 		r.files.openText("a.txt", "1 2 hello\n", nil)
 		r.says(r.inspector.Object, "a.txt cannot be read")
-		r.typed(key)
+		r.typeText(key)
 		r.refuses(r.inspector.Object, "a.txt cannot be read")
 		r.refuses(r.status.object, "a.txt cannot be read")
 	}
@@ -163,12 +163,12 @@ func TestOneMistake(t *testing.T) {
 		r.inspector.Open(play.GameTab)
 		for name, ask := range map[string]func(){
 			"live":  func() {},
-			"check": func() { r.game().Check.Run(); r.compared(); r.says(r.inspector.Object, tt.mistake) },
-			"hint":  func() { r.game().Hints.Next(); r.hinted(); r.says(r.inspector.Object, tt.mistake) },
+			"check": func() { r.game().Check.Run(); r.waitForComparison(); r.says(r.inspector.Object, tt.mistake) },
+			"hint":  func() { r.game().Hints.Next(); r.waitForHint(); r.says(r.inspector.Object, tt.mistake) },
 		} {
 			ask()
 			tapButton(t, r.inspector.Object, "Undo the mistake")
-			r.compared()
+			r.waitForComparison()
 			if got := r.game().Controller.Body(); got != begun {
 				t.Errorf("%s, %s: undone to\n%s", tt.id, name, got)
 			}
@@ -179,7 +179,7 @@ func TestOneMistake(t *testing.T) {
 			r.inspector.Open(play.GameTab)
 		}
 		r.game().Check.Run()
-		r.compared()
+		r.waitForComparison()
 		_, entry, _ := strings.Cut(strings.TrimSuffix(tt.mistake, "."), ": ")
 		tapButton(t, r.inspector.Object, "Take out "+entry)
 		if r.game().Mistakes.First() != nil || len(r.game().Conflicts) > 0 || r.game().Controller.Body() == begun {
@@ -191,10 +191,10 @@ func TestOneMistake(t *testing.T) {
 // What a check has found is still there after the player was on another board, or in the
 // library, and can be mended from there.
 func TestFoundStays(t *testing.T) {
-	r := startJudged(t)
+	r := startWithSolution(t)
 	r.play("b1=2", "b2=6")
 	r.game().Check.Run()
-	r.compared()
+	r.waitForComparison()
 	r.show(atLibrary)
 	r.show(atGame)
 	r.says(r.inspector.Object, "1 entry is wrong")

@@ -11,7 +11,7 @@ func TestTrial(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2")
-	r.typed("b")
+	r.typeText("b")
 	r.says(r.status.object, "Checkpoint 1: moves from here on are a trial.")
 	r.says(r.inspector.Object, "Trial Nothing yet since checkpoint 1 Keep Discard")
 	r.play("c2=5", "b2=4")
@@ -21,7 +21,7 @@ func TestTrial(t *testing.T) {
 	r.says(r.inspector.Object, "1 move since checkpoint 2")
 	r = r.again()
 	r.says(r.inspector.Object, "1 move since checkpoint 2")
-	r.typed("B")
+	r.typeText("B")
 	if got := r.position(); got != "1 2 3 / . 4 5 / 7 . 9" {
 		t.Errorf("back at checkpoint 2 the board is %s", got)
 	}

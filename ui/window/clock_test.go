@@ -35,7 +35,7 @@ func TestClockOfGame(t *testing.T) {
 	r.pauseAway(false)
 	check("when the window is back", true)
 
-	r.typed("p")
+	r.typeText("p")
 	check("when paused", false)
 	if r.layout().board.Visible() && r.layout().area.Visible() {
 		t.Error("the board is to be seen when paused")
@@ -50,7 +50,7 @@ func TestClockOfGame(t *testing.T) {
 	r.game().Solving.Compare()
 	r.key(fyne.KeyDown)
 	r.key(fyne.KeyDown)
-	r.typed("6")
+	r.typeText("6")
 	if r.position() != "1 2 3 / . . . / 7 . 9" || r.game().Solving.Running != nil {
 		t.Error("one can play when paused")
 	}
@@ -78,7 +78,7 @@ func TestTimeIsKept(t *testing.T) {
 	r.tapCard(first1)
 	r.setTime(longTime)
 	r.play("b1=2")
-	if got := r.saved(first1).Elapsed; got < longTime || got > longTime+time.Minute {
+	if got := r.savedGame(first1).Elapsed; got < longTime || got > longTime+time.Minute {
 		t.Errorf("saved as %v", got)
 	}
 	r = r.again()

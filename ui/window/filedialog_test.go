@@ -147,7 +147,7 @@ func TestFocusOfDialog(t *testing.T) {
 	check := func(where string, back func(fyne.Focusable) bool) {
 		t.Helper()
 		r.choose("File", "Open…")
-		r.typed("abc")
+		r.typeText("abc")
 		if got := r.field().Text(); got != "abc" {
 			t.Errorf("%s: %q is typed into the dialog", where, got)
 		}

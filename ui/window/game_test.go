@@ -23,12 +23,12 @@ func TestAutosave(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2")
-	if s := r.saved(first1); s.At != 1 || len(s.Steps) != 1 || s.Family != "numbrix" || s.Puzzle != first1 {
+	if s := r.savedGame(first1); s.At != 1 || len(s.Steps) != 1 || s.Family != "numbrix" || s.Puzzle != first1 {
 		t.Errorf("after one move: %+v", s)
 	}
 	r.play("c2=4", "b2=5")
 	r.undoer.undo()
-	if s := r.saved(first1); s.At != 2 || len(s.Steps) != 3 {
+	if s := r.savedGame(first1); s.At != 2 || len(s.Steps) != 3 {
 		t.Errorf("after undo: at %d of %d", s.At, len(s.Steps))
 	}
 }
@@ -118,7 +118,7 @@ func TestDamage(t *testing.T) {
 				t.Errorf("kept %q, %v", text, err)
 			}
 			r.play("b1=2")
-			if s := r.saved(first1); s.At != 1 {
+			if s := r.savedGame(first1); s.At != 1 {
 				t.Errorf("saved %+v", s)
 			}
 		})
@@ -187,12 +187,12 @@ func TestKeyboardPlay(t *testing.T) {
 	r.tapCard(first1)
 	r.key(fyne.KeyDown) // selects the first cell
 	r.key(fyne.KeyRight)
-	r.typed("2")
+	r.typeText("2")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Fatalf("after typing: %s", got)
 	}
 	r.key(fyne.KeyLeft)
-	r.typed("5")
+	r.typeText("5")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("a given was overwritten: %s", got)
 	}
@@ -210,10 +210,10 @@ func TestKeyboardPlay(t *testing.T) {
 func TestCheck(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.typed("k")
+	r.typeText("k")
 	r.says(r.status.object, "No rule is broken; 5 cells to go.")
 	r.play("b1=2", "c2=4", "b2=5", "a2=6")
-	r.typed("k")
+	r.typeText("k")
 	r.says(r.status.object, "comparing with the solution; Esc stops it")
 	r.settle("the comparison", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "No rule is broken, and no entry is wrong; 1 cell to go.")
@@ -221,13 +221,13 @@ func TestCheck(t *testing.T) {
 	r.play("a2=5")
 	r.choose("View", "Mark broken rules")
 	test.Tap(r.tool("Check"))
-	r.compared()
+	r.waitForComparison()
 	r.says(r.status.object, "5 appears twice. 5 is in ")
 	r.choose("View", "Mark broken rules")
 	r.says(r.inspector.Object, "5 appears twice")
 	r.play("b3=4")
-	r.typed("k")
-	r.compared()
+	r.typeText("k")
+	r.waitForComparison()
 	r.says(r.status.object, "4 is in c2 and b3; each number may be used once. And 1 more conflict.")
 	r.game().Mistakes.Undo()
 	if got := r.position(); got != "1 2 3 / . 5 4 / 7 . 9" {
@@ -235,7 +235,7 @@ func TestCheck(t *testing.T) {
 	}
 	r.play("a2=6", "b3=8")
 	r.key(fyne.KeyEscape) // ends the ceremony
-	r.typed("k")
+	r.typeText("k")
 	r.says(r.status.object, "The board is solved.")
 }
 
@@ -255,7 +255,7 @@ func TestWin(t *testing.T) {
 	}
 	r.key(fyne.KeyDown)
 	r.key(fyne.KeyRight)
-	r.typed("8")
+	r.typeText("8")
 	if got := r.position(); got != first1Solved {
 		t.Fatalf("typing has led to %s", got)
 	}
@@ -266,7 +266,7 @@ func TestWin(t *testing.T) {
 	if r.tool("Cheat").Disabled() == false {
 		t.Error("one can cheat on a solved board")
 	}
-	if s := r.saved(first1); s.Best == nil || s.Best.Time.Truncate(time.Second) != 83*time.Second || s.Best.Moves != 5 || s.Best.Helps != 0 || s.Best.Shown {
+	if s := r.savedGame(first1); s.Best == nil || s.Best.Time.Truncate(time.Second) != 83*time.Second || s.Best.Moves != 5 || s.Best.Helps != 0 || s.Best.Shown {
 		t.Errorf("saved as best: %+v", s.Best)
 	}
 	tapButton(t, r.inspector.Object, "Next board")
@@ -307,7 +307,7 @@ func TestWorseGame(t *testing.T) {
 	r.play(first1Moves...)
 	r.refuses(r.inspector.Object, "New best")
 	r.says(r.inspector.Object, " Best before 00:0")
-	if s := r.saved(first1); s.Best.Time >= longTime {
+	if s := r.savedGame(first1); s.Best.Time >= longTime {
 		t.Errorf("a slower game was kept as the best: %+v", s.Best)
 	}
 }
@@ -366,7 +366,7 @@ func TestCheat(t *testing.T) {
 	r.play("b1=2", "c2=4", "b2=5", "b3=8")
 	r.says(r.inspector.Object, "Solved!")
 	r.says(r.inspector.Object, "Length 5 moves Help: 2 revealed. ")
-	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 2 {
+	if s := r.savedGame(first1); s.Best == nil || s.Best.Helps != 2 {
 		t.Errorf("saved as best: %+v", s.Best)
 	}
 }
@@ -389,7 +389,7 @@ func TestShowSolution(t *testing.T) {
 	if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
 		t.Errorf("after undo: %s", got)
 	}
-	if s := r.saved(first1); s.Best == nil || !s.Best.Shown {
+	if s := r.savedGame(first1); s.Best == nil || !s.Best.Shown {
 		t.Errorf("saved as best: %+v", s.Best)
 	}
 	r.play("b1=2")
@@ -461,7 +461,7 @@ func TestLateHelp(t *testing.T) {
 	r.play("b2=50")
 	r.game().Help.ShowSolution()
 	r.settle("the search", func() bool { return !r.game().Help.Working() })
-	if s := r.saved(first1); len(s.Steps) != 1 {
+	if s := r.savedGame(first1); len(s.Steps) != 1 {
 		t.Errorf("steps of the game that was left: %q", s.Steps)
 	}
 }
@@ -474,7 +474,7 @@ func TestDialog(t *testing.T) {
 	r.key(fyne.KeyDown)
 	for _, show := range []func(){
 		func() { r.key(fyne.KeyF1) },
-		func() { r.typed("?") },
+		func() { r.typeText("?") },
 		func() { r.choose("Help", "About Backtrack") },
 		func() { r.choose("File", "Open…") },
 	} {
@@ -495,7 +495,7 @@ func TestDialog(t *testing.T) {
 			t.Errorf("the keyboard is with %T, not the board", r.win.Canvas().Focused())
 		}
 	}
-	r.typed("6")
+	r.typeText("6")
 	if got := r.steps(); !slices.Equal(got, []string{"a2=6 player"}) {
 		t.Errorf("steps %q", got)
 	}
@@ -533,7 +533,7 @@ func TestAttempts(t *testing.T) {
 	r.play("b1=2", "b1=0")
 	r.game().PlayAgain()
 	r.play(first1Moves...)
-	if s := r.saved(first1); s.Best == nil || s.Best.Moves != len(first1Moves) {
+	if s := r.savedGame(first1); s.Best == nil || s.Best.Moves != len(first1Moves) {
 		t.Errorf("the second game is saved as %+v", s.Best)
 	}
 
@@ -543,7 +543,7 @@ func TestAttempts(t *testing.T) {
 	last := r.game().Controller.Game.History()[0].Moves[0]
 	cell, _, _ := strings.Cut(last, "=")
 	r.play(cell+"=0", last)
-	if s := r.saved(first2); s.Best == nil || !s.Best.Shown {
+	if s := r.savedGame(first2); s.Best == nil || !s.Best.Shown {
 		t.Errorf("a shown solution with one number rewritten is saved as %+v", s.Best)
 	}
 }
@@ -591,7 +591,7 @@ func TestHalfTyped(t *testing.T) {
 		{"quit", func(r *rig) { r.close() }},
 		{"library", func(r *rig) { r.show(atLibrary) }},
 		{"another board", func(r *rig) { r.openPuzzle(first1) }},
-		{"pause", func(r *rig) { r.typed("p") }},
+		{"pause", func(r *rig) { r.typeText("p") }},
 		{"undo", func(r *rig) { r.undoer.undo(); r.games.Redo() }},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -600,12 +600,12 @@ func TestHalfTyped(t *testing.T) {
 			r.key(fyne.KeyDown)
 			r.key(fyne.KeyRight)
 			r.key(fyne.KeyDown)
-			r.typed("5")
+			r.typeText("5")
 			if len(r.steps()) != 0 {
 				t.Fatalf("%q was played before the number was whole", r.steps())
 			}
 			tt.leave(r)
-			if s := r.saved(first2); s.At != 1 || len(s.Steps) != 1 || !slices.Equal(s.Steps[0].Moves, []string{"b2=5"}) {
+			if s := r.savedGame(first2); s.At != 1 || len(s.Steps) != 1 || !slices.Equal(s.Steps[0].Moves, []string{"b2=5"}) {
 				t.Errorf("saved %+v", s.Steps)
 			}
 		})

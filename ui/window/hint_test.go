@@ -17,17 +17,17 @@ import (
 	"backtrack/ui/play"
 )
 
-// hinted waits until no hint is worked out.
-func (r *rig) hinted() {
+// waitForHint waits until no hint is worked out.
+func (r *rig) waitForHint() {
 	r.t.Helper()
 	r.settle("the hint", func() bool { return !r.game().Hints.Busy() })
 }
 
 func TestHintStages(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.typed("h")
+	r.typeText("h")
 	r.says(r.inspector.Object, "Looking for the next step.")
-	r.hinted()
+	r.waitForHint()
 	r.says(r.inspector.Object, "Look here 1 – 3")
 	r.says(r.inspector.Object, "Look around 1.")
 	if got := texts(r.inspector.Object); strings.Contains(got, "Put 2") || strings.Contains(got, "single") {
@@ -38,12 +38,12 @@ func TestHintStages(t *testing.T) {
 	r.says(r.inspector.Object, "1 has a single exit. All steps Practise this technique More Do it")
 	tapButton(t, r.inspector.Object, "More")
 	r.says(r.inspector.Object, "1 is placed. So 2 is in b1. Practise this technique Put 2 in b1 All steps")
-	r.hinted() // the others
+	r.waitForHint() // the others
 	r.says(r.inspector.Object, "Elsewhere on the board Next step 3 – 5 2 ")
 	if len(r.steps()) != 0 {
 		t.Fatalf("steps %q before the last stage", r.steps())
 	}
-	r.typed("h")
+	r.typeText("h")
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint"}) {
 		t.Errorf("steps %q", got)
 	}
@@ -58,7 +58,7 @@ func TestHintStages(t *testing.T) {
 	r.games.Redo()
 	for range 4 {
 		test.Tap(r.tool("Hint"))
-		r.hinted()
+		r.waitForHint()
 	}
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint", "c2=4 hint"}) {
 		t.Errorf("steps %q", got)
@@ -68,10 +68,10 @@ func TestHintStages(t *testing.T) {
 	r.says(r.inspector.Object, "2 moves · no conflicts · 2 hints")
 	r.play("b2=5", "a2=6", "b3=8")
 	r.says(r.inspector.Object, "Length 5 moves Help: 2 hints. ")
-	if s := r.saved(first1); s.Best == nil || s.Best.Helps != 2 {
+	if s := r.savedGame(first1); s.Best == nil || s.Best.Helps != 2 {
 		t.Errorf("saved as %+v", s.Best)
 	}
-	r.typed("h")
+	r.typeText("h")
 	if r.game().Hints.Active() || !r.tool("Hint").Disabled() {
 		t.Error("there are hints for a solved board")
 	}
@@ -88,7 +88,7 @@ func TestHintEnds(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := startFake(t, newFakes())
 			r.game().Hints.Next()
-			r.hinted()
+			r.waitForHint()
 			if !r.game().Hints.Active() {
 				t.Fatal("no hint")
 			}
@@ -121,7 +121,7 @@ func TestLateHint(t *testing.T) {
 	r.game().Hints.Next()
 	<-asked
 	go_ <- true
-	r.hinted()
+	r.waitForHint()
 	if c := r.game().Hints.Shown; c == nil || c.Do != "Put 4 in c2" {
 		t.Errorf("the hint is %+v", c)
 	}
@@ -134,11 +134,11 @@ func TestNoHintFound(t *testing.T) {
 	}
 	r := startFake(t, f)
 	r.game().Hints.Next()
-	r.hinted()
+	r.waitForHint()
 	r.says(r.inspector.Object, "Nobody knows.")
 	f.hints = fakeHints
 	tapButton(t, r.inspector.Object, "Try again")
-	r.hinted()
+	r.waitForHint()
 	r.says(r.inspector.Object, "Look here")
 }
 
@@ -147,7 +147,7 @@ func TestHintAfterMistake(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.play("b1=2", "b2=4", "c2=5")
 	r.game().Hints.Next()
-	r.hinted()
+	r.waitForHint()
 	r.says(r.inspector.Object, "Fix a mistake first There is a mistake The board has had no solution since move 2: 4 in b2.")
 	if r.game().Hints.Shown != nil {
 		t.Error("there is a hint nevertheless")
@@ -158,7 +158,7 @@ func TestHintAfterMistake(t *testing.T) {
 	}
 	r.games.Undo() // brings the mistake back, and what followed
 	r.game().Hints.Next()
-	r.hinted()
+	r.waitForHint()
 	r.game().Hints.Next()
 	if at := r.game().Controller.Game.At(); at != 3 {
 		t.Errorf("H changes the board, to step %d", at)
@@ -176,7 +176,7 @@ func TestHintWithoutSolution(t *testing.T) {
 	r.files.openText("test", "1 3 .\n. . .\n. . .\n", nil)
 	for range 2 {
 		r.game().Hints.Next()
-		r.hinted()
+		r.waitForHint()
 	}
 	r.says(r.inspector.Object, "No solution No move is right This puzzle has no solution.")
 	r.says(r.status.object, "Nothing was changed. This puzzle has no solution.")
@@ -184,10 +184,10 @@ func TestHintWithoutSolution(t *testing.T) {
 
 func TestAllSteps(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.analysed()
-	r.typed("H")
+	r.waitForAnalysis()
+	r.typeText("H")
 	r.says(r.inspector.Object, "Working out every step to the end.")
-	r.hinted()
+	r.waitForHint()
 	r.says(r.inspector.Object, "All steps 1. Next step 1 has a single exit. Step by step 1 Next step 2 in b1 ")
 	r.says(r.inspector.Object, "8 in b3 Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard, score 5 "+family.AboutScore)
 	d := r.game().Hints
@@ -219,9 +219,9 @@ func TestAllSteps(t *testing.T) {
 	r.play("b1=2")
 
 	r.game().Hints.Next()
-	r.hinted()
+	r.waitForHint()
 	r.game().Hints.ShowAll()
-	r.hinted()
+	r.waitForHint()
 	d.ShowStep(2)
 	r.key(fyne.KeyEscape)
 	if d.All || d.Shown == nil || r.game().Controller.ShowsOtherPosition() {
@@ -256,7 +256,7 @@ func TestHintInNarrowWindow(t *testing.T) {
 	r.win.Resize(fyne.NewSize(800, 560))
 	for _, want := range []string{"Look around 1. (H for more)", "Next step: 1 has a single exit.", "Put 2 in b1 (H does it): 1 has"} {
 		r.game().Hints.Next()
-		r.hinted()
+		r.waitForHint()
 		if r.inspector.Object.Visible() {
 			t.Fatal("the panel lies over the board")
 		}
@@ -271,7 +271,7 @@ func TestLongHintInNarrowWindow(t *testing.T) {
 	r := startFake(t, fakes)
 	r.win.Resize(fyne.NewSize(640, 480))
 	r.game().Hints.Next()
-	r.hinted()
+	r.waitForHint()
 	long := strings.Repeat("This sentence is part of a long hint. ", 6)
 	r.game().Hints.Shown.Where = long
 	r.refresh(play.State)
@@ -308,7 +308,7 @@ func TestNoHints(t *testing.T) {
 	if !r.tool("Hint").Disabled() || !r.item("Puzzle", "Hint").Disabled {
 		t.Error("hints are offered")
 	}
-	r.typed("h")
+	r.typeText("h")
 	if r.game().Hints.Active() {
 		t.Error("H does something")
 	}
@@ -321,11 +321,11 @@ func TestNoHints(t *testing.T) {
 // Each press of the key before the hint is found shows one stage more of it.
 func TestHastyHint(t *testing.T) {
 	r := startFake(t, newFakes())
-	r.typed("hhh")
-	r.hinted()
+	r.typeText("hhh")
+	r.waitForHint()
 	r.says(r.inspector.Object, "So 2 is in b1.")
 	r.key(fyne.KeyEscape)
-	r.typed("hhhhh")
+	r.typeText("hhhhh")
 	r.settle("it to be done", func() bool { return len(r.steps()) == 1 })
 	if r.game().Hints.Active() {
 		t.Error("the hint is still there")
@@ -350,10 +350,10 @@ func TestHintOnLostGame(t *testing.T) {
 			for range 8 {
 				r.game().Hints.Next()
 			}
-			r.hinted()
+			r.waitForHint()
 			for range 8 {
 				r.game().Hints.Next()
-				r.hinted()
+				r.waitForHint()
 			}
 			if r.game().Hints.Lost == nil {
 				t.Errorf("H does not say what is wrong but %q", texts(r.inspector.Object))

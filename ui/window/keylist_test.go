@@ -92,7 +92,7 @@ func TestNewDialogFocus(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.openPuzzle(first1)
 	r.choose("File", "Custom puzzle…")
-	r.typed("4x4")
+	r.typeText("4x4")
 	var first *kit.Field
 	each(r.win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if f, ok := o.(*kit.Field); ok && first == nil {

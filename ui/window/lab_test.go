@@ -170,7 +170,7 @@ func TestLabFilter(t *testing.T) {
 	r.lab.Lab.Choose(labmodel.ReportBoards())
 	r.lab.Update()
 	r.says(r.status.object, "26 boards")
-	r.typed("tourn")
+	r.typeText("tourn")
 	r.says(r.status.object, "17 of 26 boards")
 	if got := len(r.lab.Lab.Table().Rows); got != 17 {
 		t.Errorf("%d rows", got)

@@ -21,7 +21,7 @@ func startLevel(t *testing.T, id string) *rig {
 	f, _ := family.Find(families.All, familyID)
 	r := startWith(t, t.TempDir(), []family.Family{f})
 	r.openPuzzle(id)
-	r.analysed()
+	r.waitForAnalysis()
 	return r
 }
 
@@ -42,7 +42,7 @@ func TestShortest(t *testing.T) {
 	}
 	r.says(r.inspector.Object, "Length 4 turns, 3 stars No help. ")
 	again := r.again()
-	if got := again.saved(scattered).Best; got == nil || got.Stars != 3 {
+	if got := again.savedGame(scattered).Best; got == nil || got.Stars != 3 {
 		t.Errorf("%+v was saved", got)
 	}
 }
@@ -59,7 +59,7 @@ func TestTimed(t *testing.T) {
 
 	text := "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 5\nitem D \"Di\" rows time 10\n"
 	r.openAt(family.Read(families.All, text)[0].Puzzle, play.Chosen)
-	r.analysed()
+	r.waitForAnalysis()
 	r.says(r.inspector.Object, "Stars, by minutes ≤ 17 ≤ 22 ≤ 40")
 	r.play(">A+D", "<A", ">A+C", "<A", ">A+B")
 	r.says(r.inspector.Object, "Minutes 19 of 40, 17 is the optimum")
@@ -83,7 +83,7 @@ func TestLost(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.choose("View", "Show if still solvable")
 	r.play("a1", "wait")
-	r.lit()
+	r.waitForSolvability()
 	r.says(r.status.object, "not winnable since turn ")
 	r.choose("Puzzle", "Check")
 	r.settle("the check", func() bool { return !r.game().Check.Busy() })
@@ -254,7 +254,7 @@ func TestOtherHints(t *testing.T) {
 	r := startLevel(t, "sliding/petersen-1")
 	for range 3 {
 		r.game().Hints.Next()
-		r.hinted()
+		r.waitForHint()
 	}
 	r.says(r.inspector.Object, "Other hints To the end of this line")
 }
@@ -271,7 +271,7 @@ func TestLearn(t *testing.T) {
 func TestAmend(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen-14-15")
 	tapButton(t, r.inspector.Object, "Play with 1 and 2 swapped")
-	r.analysed()
+	r.waitForAnalysis()
 	if name := r.game().Puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game().Puzzle.Arrangement.Solvable() {
 		t.Errorf("the puzzle is %q, solvable: %t", name, r.game().Puzzle.Arrangement.Solvable())
 	}
@@ -313,7 +313,7 @@ func TestFewestLeft(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	r.openPuzzle("sliding/fifteen")
 	r.inspector.Open(play.GameTab)
-	r.analysed()
+	r.waitForAnalysis()
 	left := func(want string) {
 		t.Helper()
 		r.settle("how much is left", func() bool { return strings.Contains(texts(r.inspector.Object), "Fewest left "+want) })

@@ -34,7 +34,7 @@ func TestLookPlays(t *testing.T) {
 	r.play("b1=2")
 	before := r.position()
 	r.lookInside()
-	r.typed("n")
+	r.typeText("n")
 	r.key(fyne.KeyReturn)
 	if r.screen != atGame || r.position() == before {
 		t.Fatalf("screen %d, %s", r.screen, r.position())

@@ -66,7 +66,7 @@ func TestMarkers(t *testing.T) {
 		r.choose("View", "Describe the board")
 		r.says(r.win.Canvas().Overlays().Top(), "Markers: orange square on "+name+".")
 		r.key(fyne.KeyEscape)
-		if s := r.saved(id); len(s.Steps) != 3 || s.Steps[1].Marker.Place != place || s.At != 2 {
+		if s := r.savedGame(id); len(s.Steps) != 3 || s.Steps[1].Marker.Place != place || s.At != 2 {
 			t.Errorf("%s: saved as %+v", id, s)
 		}
 		r.shortcut(alt(fyne.Key0))

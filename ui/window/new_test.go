@@ -61,7 +61,7 @@ func TestNew(t *testing.T) {
 
 	r.show(atLibrary)
 	tapButton(t, r.lib.Object, "Collection")
-	r.typed("y")
+	r.typeText("y")
 	r.key(fyne.KeyReturn)
 	if got := r.cards(); len(got) != 3 {
 		t.Errorf("made here: %q", got)

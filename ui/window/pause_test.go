@@ -27,14 +27,14 @@ const runes = "abcdefghijklmnoqrstuvwxyzABCDEFGHIJKLMNOQRSTUVWXYZ0123456789 .,;:
 func TestKeysWhilePaused(t *testing.T) {
 	pauses := map[string]func(*rig){
 		"button": func(r *rig) { test.Tap(r.bar.pause) },
-		"P":      func(r *rig) { r.typed("p") },
+		"P":      func(r *rig) { r.typeText("p") },
 		"P after a click next to the board": func(r *rig) {
 			r.win.Canvas().Unfocus()
-			r.typed("P")
+			r.typeText("P")
 		},
 		"P with the keyboard in the toolbar": func(r *rig) {
 			r.win.Canvas().Focus(r.tool("Check"))
-			r.typed("p")
+			r.typeText("p")
 		},
 	}
 	loose := map[string]func(*rig){ // what takes the keyboard away
@@ -64,13 +64,13 @@ func TestKeysWhilePaused(t *testing.T) {
 				}
 				for _, ch := range runes {
 					click(r)
-					r.typed(string(ch))
+					r.typeText(string(ch))
 					r.uncover()
 				}
 				if !r.game().Clock.Paused() || r.game().Controller.Body() != body || r.screen != atGame {
 					t.Errorf("%s: paused by %s, then %s and keys: paused is %t, place %d, position\n%s", f.ID, name, what, r.game().Clock.Paused(), r.screen, r.game().Controller.Body())
 				}
-				r.typed("p")
+				r.typeText("p")
 				if r.game().Clock.Paused() || r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 					t.Fatalf("%s: P does not go on after %s and %s", f.ID, name, what)
 				}
@@ -95,7 +95,7 @@ func TestNoPauseAfterTheWin(t *testing.T) {
 	if !r.bar.pause.Disabled() || !r.item("Puzzle", "Pause").Disabled {
 		t.Error("it can be paused")
 	}
-	r.typed("p")
+	r.typeText("p")
 	if r.game().Clock.Paused() {
 		t.Error("P pauses a solved board")
 	}

@@ -86,7 +86,7 @@ func TestEventsAtRandom(t *testing.T) {
 					do("key "+string(key), func() { r.key(key) })
 				case n < 34:
 					c := string(rune(' ' + random.IntN('~'-' ')))
-					do("character "+c, func() { r.typed(c) })
+					do("character "+c, func() { r.typeText(c) })
 				default:
 					in := r.win.Content()
 					if top := r.win.Canvas().Overlays().Top(); top != nil {

@@ -70,7 +70,7 @@ func TestEditor(t *testing.T) {
 	}
 	r.key(fyne.KeyF7) // nothing has a use for it
 	r.key(fyne.KeyDown)
-	r.typed("1")
+	r.typeText("1")
 	edited := r.drafts.Draft().String()
 	if edited == game.File || !strings.HasPrefix(edited, "puzzle: numbrix") {
 		t.Errorf("typing leads to\n%s", edited)
@@ -99,7 +99,7 @@ func TestEditor(t *testing.T) {
 	r.app.Clipboard().SetContent(" ")
 	r.shortcut(&fyne.ShortcutPaste{})
 	r.says(r.status.object, "The clipboard holds no text. Copy a puzzle first.")
-	r.typed("0#100")
+	r.typeText("0#100")
 	r.menu.Update(play.State)
 	if !r.item("File", "Save puzzle as…").Disabled || !r.item("File", "Export…").Disabled {
 		t.Error("a board that is not well-formed can be saved")
@@ -123,7 +123,7 @@ func TestCorrect(t *testing.T) {
 	r.play("b1=2", "c2=4")
 	r.choose("Puzzle", "Edit this board")
 	r.drafts.Select(5)
-	r.typed("4")
+	r.typeText("4")
 	r.drafts.Select(6)
 	r.key(fyne.KeyDelete)
 	r.tapInMiddle("Play")

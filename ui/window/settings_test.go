@@ -252,13 +252,13 @@ func TestLetters(t *testing.T) {
 	r := startFake(t, newFakes())
 	r.change(func(s *Settings) { s.Letters = false })
 	for _, letter := range []string{"h", "k", "b", "p", "n", "H", "B"} {
-		r.typed(letter)
+		r.typeText(letter)
 	}
 	if g := r.game(); g.Hints.Active() || g.Check.Busy() || g.Clock.Paused() || len(g.Controller.Game.Checkpoints()) > 0 {
 		t.Error("a letter is a command")
 	}
 	before := texts(r.layout().object)
-	r.typed("f")
+	r.typeText("f")
 	if texts(r.layout().object) != before {
 		t.Error("F is a command of the board")
 	}
@@ -267,11 +267,11 @@ func TestLetters(t *testing.T) {
 		t.Error("F12 asks for no hint")
 	}
 	r.change(func(s *Settings) { s.Letters = true })
-	r.typed("f")
+	r.typeText("f")
 	if texts(r.layout().object) == before {
 		t.Error("F is no command of the board")
 	}
-	r.typed("p")
+	r.typeText("p")
 	if !r.game().Clock.Paused() {
 		t.Error("P does not pause")
 	}

@@ -501,7 +501,7 @@ func TestWatchOnly(t *testing.T) {
 	r.transport.OnSeek(1)
 	r.key(fyne.KeyDown)
 	r.key(fyne.KeyDown)
-	r.typed("5")
+	r.typeText("5")
 	r.key(fyne.KeyDelete)
 	if got := r.steps(); len(got) != 0 {
 		t.Errorf("played during a replay: %q", got)
@@ -606,7 +606,7 @@ func TestMessages(t *testing.T) {
 	r := start(t)
 	r.win.Resize(fyne.NewSize(1200, 800))
 	r.tapCard(first1)
-	r.analysed()
+	r.waitForAnalysis()
 	r.status.say("Something has happened.")
 	r.status.tip("Help about a button")
 	r.says(r.status.object, "Help about a button Something has happened. unique (proved")

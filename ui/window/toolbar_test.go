@@ -74,7 +74,7 @@ func TestNotes(t *testing.T) {
 	r.tapCard(first1)
 	board := r.layout().board.(board.Noter)
 	for i, toggle := range []func(){
-		func() { test.Tap(r.tool("Notes")) }, func() { r.typed("n") }, func() { r.typed("N") }, func() { test.Tap(r.tool("Notes")) },
+		func() { test.Tap(r.tool("Notes")) }, func() { r.typeText("n") }, func() { r.typeText("N") }, func() { test.Tap(r.tool("Notes")) },
 	} {
 		toggle()
 		want, kind := i%2 == 0, kit.Plain
@@ -86,7 +86,7 @@ func TestNotes(t *testing.T) {
 		}
 	}
 	r.game().Pause()
-	r.typed("n")
+	r.typeText("n")
 	if board.Notes() || !r.tool("Notes").Disabled() {
 		t.Error("notes can be taken while the game is paused")
 	}

@@ -136,8 +136,8 @@ func (r *rig) key(name fyne.KeyName) {
 	}
 }
 
-// typed types a text as the driver does.
-func (r *rig) typed(text string) {
+// typeText types a text as the driver does.
+func (r *rig) typeText(text string) {
 	c := r.win.Canvas()
 	for _, ch := range text {
 		if f := c.Focused(); f != nil {
@@ -249,8 +249,8 @@ func (r *rig) steps() []string {
 	return out
 }
 
-// saved returns the saved game of a puzzle as it is on disk.
-func (r *rig) saved(id string) model.Save {
+// savedGame returns the saved game of a puzzle as it is on disk.
+func (r *rig) savedGame(id string) model.Save {
 	r.t.Helper()
 	r.settings.store.Flush()
 	text, err := os.ReadFile(r.gameFile(id))

@@ -16,8 +16,8 @@ import (
 	"backtrack/ui/records"
 )
 
-// logged returns the wins in the log of a window that is closed.
-func (r *rig) logged() []records.Record {
+// loggedWins returns the wins in the log of a window that is closed.
+func (r *rig) loggedWins() []records.Record {
 	r.t.Helper()
 	list, damaged, err := records.ReadFolder(r.dir)
 	if damaged > 0 || err != nil {
@@ -39,7 +39,7 @@ func TestWinIsRecorded(t *testing.T) {
 	r.game().PlayAgain()
 	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
 	r.close()
-	list := r.logged()
+	list := r.loggedWins()
 	if len(list) != 2 {
 		t.Fatalf("%d wins are recorded, want 2: %+v", len(list), list)
 	}
@@ -54,7 +54,7 @@ func TestSolutionIsNoWin(t *testing.T) {
 	r.game().Help.ShowSolution()
 	r.settle("the solution", func() bool { return r.game().Solved() })
 	r.close()
-	if list := r.logged(); len(list) != 0 {
+	if list := r.loggedWins(); len(list) != 0 {
 		t.Errorf("a board that the program solved is recorded: %+v", list)
 	}
 }
@@ -148,9 +148,9 @@ func TestCeremony(t *testing.T) {
 	for name, press := range map[string]func(){
 		"arrow":     func() { r.key(fyne.KeyLeft) },
 		"backspace": func() { r.key(fyne.KeyBackspace) },
-		"letter":    func() { r.key(fyne.KeyH); r.typed("h") },
-		"digit":     func() { r.key(fyne.Key5); r.typed("5") },
-		"space":     func() { r.key(fyne.KeySpace); r.typed(" ") },
+		"letter":    func() { r.key(fyne.KeyH); r.typeText("h") },
+		"digit":     func() { r.key(fyne.Key5); r.typeText("5") },
+		"space":     func() { r.key(fyne.KeySpace); r.typeText(" ") },
 		"Escape":    func() { r.key(fyne.KeyEscape) },
 	} {
 		win()
@@ -193,7 +193,7 @@ func TestWinWithoutPanel(t *testing.T) {
 	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 		t.Errorf("%T has the keyboard", r.win.Canvas().Focused())
 	}
-	r.typed("k")
+	r.typeText("k")
 	r.says(r.status.object, "The board is solved.")
 }
 

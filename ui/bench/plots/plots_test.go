@@ -14,8 +14,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// measured returns a measurement of two boards; dfs decides one of them.
-func measured() *bench.Measurement {
+// newMeasurement returns a measurement of two boards; dfs decides one of them.
+func newMeasurement() *bench.Measurement {
 	m := bench.New(bench.Plan{Puzzles: []string{"numbrix/additional-4", "numbrix/additional-7"}, Variants: []bench.Variant{"dfs", "smart", "smart+walk"}}, bench.Settings{Runs: 1, Warm: true}.LimitCPU(time.Second), "")
 	add := func(id string, v bench.Variant, ms float64, nodes uint64, out bool) {
 		l := bench.Line{Solve: bench.Solve{Puzzle: id, Family: "numbrix", Name: strings.ToUpper(id), CPU: ms, Nodes: nodes, Status: solver.Solved}, Keys: bench.Keys{Variant: v, Cells: 81, Run: 1, Round: 1, Loops: 1, Last: true}}
@@ -37,7 +37,7 @@ var numbrix = family.Family{ID: "numbrix", Name: "Numbrix", Algorithms: []solver
 }}
 
 func source() plots.Source {
-	return plots.NewSource(measured(), []family.Family{numbrix})
+	return plots.NewSource(newMeasurement(), []family.Family{numbrix})
 }
 
 func TestScatter(t *testing.T) {
