@@ -48,12 +48,12 @@ func (m *Memory) construct(ctx context.Context, t task, p *probe, b *solvability
 	if err != nil {
 		return p.Result(false, err)
 	}
-	q := improve.NewIncumbent(ctx, t, p, w, &m.search)
-	if err = q.Show(w.Moves()); err == nil {
-		err = q.Prove()
+	in := improve.NewIncumbent(ctx, t, p, w, &m.search)
+	if err = in.Show(w.Moves()); err == nil {
+		err = in.Prove()
 	}
 	if err == nil {
-		err = shorten(q)
+		err = shorten(in)
 	}
-	return q.Result(err)
+	return in.Result(err)
 }

@@ -19,7 +19,7 @@ const (
 	Bridge    Kind = iota // a single edge: nothing
 	Ring                  // a polygon: the k-1 rotations
 	Theta0                // two vertices joined by paths with 1, 2 and 2 inner vertices: 120 of 720
-	Bipartite             // any other block that is two-coloured: the even permutations
+	Bipartite             // any other bipartite block: the even permutations
 	Other                 // any other block: all permutations
 )
 

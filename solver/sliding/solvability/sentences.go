@@ -90,7 +90,7 @@ func (d *decision) rotation(block *Block) string {
 	return fmt.Sprintf("On %s the order around it never changes. Here it reads %s, at home %s.", where, list(here, " "), list(vs, " "))
 }
 
-// parity says why the tokens of a two-coloured block cannot be brought home.
+// parity says why the tokens of a bipartite block cannot be brought home.
 func (d *decision) parity(block *Block) string {
 	return fmt.Sprintf("Half of all arrangements%s can be solved, and this one can't: with the empty place at home, "+
 		"an odd number of swaps would be needed, and moves only ever make an even number.", d.of(block))

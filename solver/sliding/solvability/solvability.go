@@ -16,7 +16,7 @@ const (
 	Pieces    ReasonKind = iota // a token or the hole is in another connected component than its home
 	Crossing                    // a token would have to pass a cut vertex
 	Rotation                    // the tokens of a ring are in the wrong order
-	Parity                      // a two-coloured block has an odd arrangement
+	Parity                      // a bipartite block has an odd arrangement
 	Exception                   // one of the 600 arrangements of θ₀ that cannot be reached
 )
 

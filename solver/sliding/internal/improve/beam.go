@@ -27,19 +27,19 @@ type beam struct {
 	child []child
 	count []int32
 	order []int32
-	trail [][]uint32 // each position of each layer: the number of its parent, and the move in the low bits
+	trail [][]uint32 // for each layer and position, the number of the parent, and the move in the low bits
 }
 
 // A guide estimates for a beam how far positions are from home. It knows the
 // positions of a layer by their numbers.
 type guide interface {
-	// begin prepares for layers of at most width positions, and returns how far
-	// the only position of the first one is.
+	// begin prepares for layers of at most width positions, and returns the distance of
+	// the only position of the first layer.
 	begin(width int, content []uint8, empty uint8) int32
-	// rate sets how far the children of the layer are: tooFar if they need more
-	// than left moves. The only error is ctx.Err().
-	rate(ctx context.Context, children []child, left int32) error
-	// keep makes the child the next position of the next layer.
+	// rate sets the distances of the children of the layer. They are tooFar for children
+	// that need more than movesLeft moves. The only error is ctx.Err().
+	rate(ctx context.Context, children []child, movesLeft int32) error
+	// keep appends the child to the next layer.
 	keep(c *child)
 	// advance makes the next layer the current one.
 	advance()
@@ -133,7 +133,7 @@ func (b *beam) run(g guide, content []uint8, width, maxMoves int) ([]uint8, erro
 	return nil, nil
 }
 
-// none8 is no vertex.
+// none8 stands for a missing vertex.
 const none8 = 255
 
 // expand lists the children of the layer that were not met before, as far as seen shows.

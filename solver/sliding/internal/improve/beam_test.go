@@ -85,8 +85,7 @@ func TestGuides(t *testing.T) {
 	}
 }
 
-// TestClusters holds the table of a cluster against breadth-first search with
-// nothing clever in it.
+// TestClusters compares the table of a cluster with a plain breadth-first search.
 func TestClusters(t *testing.T) {
 	b, _ := boardOf(9, slidingtest.Grid(3, 3))
 	c := cluster{tokens: []uint8{4, 1, 8}}
@@ -119,7 +118,7 @@ func TestClusters(t *testing.T) {
 	}
 }
 
-// TestBeamWide wants shortest walks of a beam that is wide enough to keep all.
+// TestBeamWide checks that a beam wide enough to keep all positions finds shortest walks.
 func TestBeamWide(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	b, wide := boardOf(9, slidingtest.Grid(3, 3))

@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// A cluster is a table of lower bounds for a few tokens: the least number of their
-// moves that bring them home if no other token is in the way and the empty vertex is
-// wherever it is needed. The values of clusters that share no token can be added (Korf
-// and Felner 2002).
+// A cluster is a table of lower bounds for a few tokens. A bound is the least number of their
+// moves that bring them home if no other token is in the way and the hole is wherever it is
+// needed. The values of clusters that share no token can be added (Korf and Felner 2002).
 type cluster struct {
 	tokens []uint8
 	stride []uint32 // the factor of each token's vertex in an index of far
@@ -22,7 +21,7 @@ type clusterGuide struct {
 	partitions               int
 	clusters                 []cluster  // clusters of all partitions
 	clustersOf               [][]member // the clusters that have each token
-	marks, nextMarks         []uint32   // each position of a layer and each cluster: the index into its table
+	indices, nextIndices     []uint32   // for each position of a layer and each cluster, the index into its table
 	distances, nextDistances []int16    // the sum of distances of each position of a layer
 }
 
@@ -36,8 +35,8 @@ func newClusterGuide(near [][]uint8) *clusterGuide {
 	return &clusterGuide{near: near, clustersOf: make([][]member, len(near))}
 }
 
-// learn adds another partition of the tokens, up to two: the mean of their values is a
-// better guide than each. The only error is ctx.Err().
+// learn adds another partition of the tokens, unless there are two. The mean of their values is
+// a better guide than each. The only error is ctx.Err().
 func (g *clusterGuide) learn(ctx context.Context) error {
 	if g.partitions < 2 {
 		clusters, err := partitionTokens(ctx, g.near, g.partitions)
@@ -57,35 +56,35 @@ func (g *clusterGuide) learn(ctx context.Context) error {
 
 func (g *clusterGuide) begin(width int, content []uint8, _ uint8) int32 {
 	k := len(g.clusters)
-	g.marks, g.nextMarks = slices.Grow(g.marks[:0], width*k), slices.Grow(g.nextMarks[:0], width*k)
+	g.indices, g.nextIndices = slices.Grow(g.indices[:0], width*k), slices.Grow(g.nextIndices[:0], width*k)
 	g.distances, g.nextDistances = slices.Grow(g.distances[:0], width), slices.Grow(g.nextDistances[:0], width)
 	far := int16(0)
 	for _, c := range g.clusters {
-		mark := uint32(0)
+		index := uint32(0)
 		for j, t := range c.tokens {
-			mark += c.stride[j] * uint32(slices.Index(content, t))
+			index += c.stride[j] * uint32(slices.Index(content, t))
 		}
-		g.marks = append(g.marks, mark)
-		far += int16(c.far[mark])
+		g.indices = append(g.indices, index)
+		far += int16(c.far[index])
 	}
 	g.distances = append(g.distances, far)
 	return int32(far)
 }
 
-func (g *clusterGuide) rate(ctx context.Context, children []child, left int32) error {
+func (g *clusterGuide) rate(ctx context.Context, children []child, movesLeft int32) error {
 	for k := range children {
 		if k%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		c := &children[k]
-		marks := g.marks[int(c.parent)*len(g.clusters):][:len(g.clusters)]
+		indices := g.indices[int(c.parent)*len(g.clusters):][:len(g.clusters)]
 		far := int32(g.distances[c.parent])
 		for _, m := range g.clustersOf[c.token] {
-			table, mark := g.clusters[m.cluster].far, marks[m.cluster]
-			far += int32(table[mark+m.stride*uint32(c.empty)-m.stride*uint32(c.move)]) - int32(table[mark])
+			table, index := g.clusters[m.cluster].far, indices[m.cluster]
+			far += int32(table[index+m.stride*uint32(c.empty)-m.stride*uint32(c.move)]) - int32(table[index])
 		}
 		c.far = int16(far)
-		if far > left*int32(g.partitions) {
+		if far > movesLeft*int32(g.partitions) {
 			c.far = tooFar
 		}
 	}
@@ -94,30 +93,30 @@ func (g *clusterGuide) rate(ctx context.Context, children []child, left int32) e
 
 func (g *clusterGuide) keep(c *child) {
 	t, empty := c.token, c.empty
-	at := len(g.nextMarks)
-	g.nextMarks = append(g.nextMarks, g.marks[int(c.parent)*len(g.clusters):][:len(g.clusters)]...)
+	at := len(g.nextIndices)
+	g.nextIndices = append(g.nextIndices, g.indices[int(c.parent)*len(g.clusters):][:len(g.clusters)]...)
 	for _, m := range g.clustersOf[t] {
-		g.nextMarks[at+int(m.cluster)] += m.stride*uint32(empty) - m.stride*uint32(c.move)
+		g.nextIndices[at+int(m.cluster)] += m.stride*uint32(empty) - m.stride*uint32(c.move)
 	}
 	g.nextDistances = append(g.nextDistances, c.far)
 }
 
 func (g *clusterGuide) advance() {
-	g.marks, g.nextMarks = g.nextMarks, g.marks[:0]
+	g.indices, g.nextIndices = g.nextIndices, g.indices[:0]
 	g.distances, g.nextDistances = g.nextDistances, g.distances[:0]
 }
 
-// clusterTokens is how many tokens a cluster has: a table for n vertices has n to
-// that power entries.
+// clusterTokens is the number of tokens of a cluster. The table for n vertices has n to that
+// power entries.
 const clusterTokens = 3
 
-// unmet marks positions that the search has not reached. Distances of 254 or more are
+// unmet indices positions that the search has not reached. Distances of 254 or more are
 // stored as 254.
 const unmet = 255
 
-// partitionTokens divides the tokens into clusters of neighbours. Way chooses among
-// partitions that differ in which of several equally good vertices they take.
-func partitionTokens(ctx context.Context, near [][]uint8, way int) ([]cluster, error) {
+// partitionTokens divides the tokens into clusters of neighbours. TieBreak selects how ties
+// between vertices are broken.
+func partitionTokens(ctx context.Context, near [][]uint8, tieBreak int) ([]cluster, error) {
 	n := len(near)
 	free := make([]bool, n)
 	for v := 1; v < n; v++ {
@@ -126,7 +125,7 @@ func partitionTokens(ctx context.Context, near [][]uint8, way int) ([]cluster, e
 	var all []cluster
 	for left := n - 1; left > 0; {
 		c := cluster{}
-		inside := make([]int, n) // how many neighbours of each vertex are in c
+		inside := make([]int, n) // the number of neighbours of each vertex in c
 		for len(c.tokens) < clusterTokens && left > 0 {
 			best, bestWorth := 0, -1<<30
 			for v := range near {
@@ -139,7 +138,7 @@ func partitionTokens(ctx context.Context, near [][]uint8, way int) ([]cluster, e
 						open++
 					}
 				}
-				if worth := 8*inside[v] - open; worth > bestWorth || worth == bestWorth && way>>(v%3)&1 == 1 {
+				if worth := 8*inside[v] - open; worth > bestWorth || worth == bestWorth && tieBreak>>(v%3)&1 == 1 {
 					best, bestWorth = v, worth
 				}
 			}

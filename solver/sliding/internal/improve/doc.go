@@ -3,8 +3,8 @@
 // Read incumbent.go first: an [Incumbent] holds the best solution found and a
 // lower bound, which another thread raises. shorten.go shortens the walks in
 // blocks by beams (beam.go, whose guides are in partitions.go and clusters.go).
-// Where patterns guide the beam, narrower beams search long stretches of the walk
-// again (stretch.go): these are other puzzles on the same graph, in which the beam
+// If patterns guide the beam, narrower beams search long stretches of the walk
+// again (stretch.go). These are other puzzles on the same graph, in which the beam
 // keeps other positions. window.go replaces short parts of a solution on graphs of
 // any size.
 //

@@ -26,72 +26,72 @@ type Incumbent struct {
 	bound       int           // no solution has fewer moves; -1 if none is known
 }
 
-// NewIncumbent begins with the solution that w holds.
+// NewIncumbent returns an incumbent without a solution. Its methods shorten the walks of w.
 func NewIncumbent(
 	ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], w *construct.Composition, m *idastar.Memory,
 ) *Incumbent {
 	return &Incumbent{ctx: ctx, task: t, probe: p, composition: w, memory: m, bound: -1}
 }
 
-// Show makes moves the solution, and plays them on the probe in place of the old ones.
-func (q *Incumbent) Show(moves []sliding.Move) error {
+// Show makes moves the solution, and plays them on the probe instead of the old ones.
+func (in *Incumbent) Show(moves []sliding.Move) error {
 	same := 0
-	for same < len(moves) && same < len(q.moves) && moves[same] == q.moves[same] {
+	for same < len(moves) && same < len(in.moves) && moves[same] == in.moves[same] {
 		same++
 	}
-	for i := len(q.moves); i > same; i-- {
-		q.probe.Undo(q.after(i))
+	for i := len(in.moves); i > same; i-- {
+		in.probe.Undo(in.after(i))
 	}
-	q.nodes, q.moves = q.nodes[:min(same, len(q.nodes))], moves
+	in.nodes, in.moves = in.nodes[:min(same, len(in.nodes))], moves
 	for i := same; i < len(moves); i++ {
-		node, err := q.probe.Visit(q.after(i), moves[i], i+1)
+		node, err := in.probe.Visit(in.after(i), moves[i], i+1)
 		if err != nil {
 			return err
 		}
 		if node != solver.Root {
-			q.nodes = append(q.nodes, node)
+			in.nodes = append(in.nodes, node)
 		}
 	}
 	return nil
 }
 
 // after returns the node after a number of moves, or the root if that is not recorded.
-func (q *Incumbent) after(moves int) solver.Node {
-	if moves == 0 || moves > len(q.nodes) {
+func (in *Incumbent) after(moves int) solver.Node {
+	if moves == 0 || moves > len(in.nodes) {
 		return solver.Root
 	}
-	return q.nodes[moves-1]
+	return in.nodes[moves-1]
 }
 
-// Prove finds a lower bound: the distances of the tokens.
-func (q *Incumbent) Prove() error {
-	sum, err := graphs.NewDistanceTable(q.task.Start).Sum(q.ctx, q.task.Start)
+// Prove sets the lower bound to the sum of the distances of the tokens, or to the distance of
+// the hole if that is larger.
+func (in *Incumbent) Prove() error {
+	sum, err := graphs.NewDistanceTable(in.task.Start).Sum(in.ctx, in.task.Start)
 	if err != nil {
 		return err
 	}
-	b := q.composition.Blocks
-	back := b.Dist[q.task.Start.Empty()]
+	b := in.composition.Blocks
+	back := b.Dist[in.task.Start.Empty()]
 	sum = max(sum, back)
 	if b.Bipartite() {
 		sum += (sum + back) % 2
 	}
-	q.bound = sum
+	in.bound = sum
 	return nil
 }
 
-// Result returns the solution together with err, which says why the search ended.
-// A solution of more than MaxMoves moves is left out, with solver.ErrIncomplete
-// if err is nil.
-func (q *Incumbent) Result(err error) (solver.Result[sliding.Move], error) {
-	r := solver.Result[sliding.Move]{Bound: q.bound, Count: new(big.Int)}
-	if limit := q.task.MaxMoves; limit > 0 && len(q.moves) > limit {
+// Result returns the solution together with err, which says why the search ended. It leaves
+// out a solution of more than MaxMoves moves, and returns solver.ErrIncomplete if err is nil.
+func (in *Incumbent) Result(err error) (solver.Result[sliding.Move], error) {
+	r := solver.Result[sliding.Move]{Bound: in.bound, Count: new(big.Int)}
+	if limit := in.task.MaxMoves; limit > 0 && len(in.moves) > limit {
 		if err == nil {
-			err = fmt.Errorf("%w: the shortest solution that was found has %d moves", solver.ErrIncomplete, len(q.moves))
+			err = fmt.Errorf("%w: the shortest solution that was found has %d moves", solver.ErrIncomplete, len(in.moves))
 		}
 		return r, err
 	}
-	r.Moves, r.Solutions, r.Count = q.moves, [][]sliding.Move{q.moves}, big.NewInt(1)
-	r.Optimal = len(q.moves) <= q.bound
+	r.Moves, r.Solutions, r.Count = in.moves, [][]sliding.Move{in.moves}, big.NewInt(1)
+	r.Optimal = len(in.moves) <= in.bound
 	return r, err
 }
 
@@ -99,53 +99,53 @@ func (q *Incumbent) Result(err error) (solver.Result[sliding.Move], error) {
 // solution takes so long that another thread raises the lower bound meanwhile.
 const proveVertices = 17
 
-// Shorten shortens the solution. If it has a block that is too large for a
-// shortest solution to be found soon, but not for patterns, another thread raises
-// the lower bound, see [Incumbent.ShortenAndProve].
-func (q *Incumbent) Shorten() error {
-	if !q.provable() {
-		return q.shorten(q.ctx)
+// Shorten shortens the solution. If a shortest solution of a block takes long, but patterns
+// guide the search for it, another thread raises the lower bound, see
+// [Incumbent.ShortenAndProve].
+func (in *Incumbent) Shorten() error {
+	if !in.provable() {
+		return in.shorten(in.ctx)
 	}
-	return q.ShortenAndProve()
+	return in.ShortenAndProve()
 }
 
-// ShortenAndProve shortens the solution, while another thread searches for a
-// shortest one and so proves ever better lower bounds.
-func (q *Incumbent) ShortenAndProve() error {
-	ctx, cancel := context.WithCancel(q.ctx)
+// ShortenAndProve shortens the solution. Meanwhile another thread searches for a shortest one,
+// which proves better and better lower bounds.
+func (in *Incumbent) ShortenAndProve() error {
+	ctx, cancel := context.WithCancel(in.ctx)
 	defer cancel()
-	task := solver.Task[sliding.Position]{Start: q.task.Start, Want: 1, Threads: 1}
-	s := idastar.NewShortest(ctx, task, q.probe, q.composition.Blocks, q.memory)
+	task := solver.Task[sliding.Position]{Start: in.task.Start, Want: 1, Threads: 1}
+	s := idastar.NewShortest(ctx, task, in.probe, in.composition.Blocks, in.memory)
 	s.Shows = false // it must not use the probe, which is this thread's
-	s.Answer = q.moves
+	s.Answer = in.moves
 	var solved atomic.Bool
-	wait := q.probe.Go(func() {
+	wait := in.probe.Go(func() {
 		if s.Solve() == nil {
 			solved.Store(true)
 			cancel()
 		}
 	})
-	err := q.shorten(ctx)
+	err := in.shorten(ctx)
 	if err != nil {
 		cancel()
 	}
 	wait()
-	q.bound = max(q.bound, s.Bound())
+	in.bound = max(in.bound, s.Bound())
 	if solved.Load() {
-		return q.Show(s.Moves)
+		return in.Show(s.Moves)
 	}
-	if q.ctx.Err() != nil {
-		return q.ctx.Err()
+	if in.ctx.Err() != nil {
+		return in.ctx.Err()
 	}
 	return err
 }
 
 // provable reports whether there is a block of proveVertices or more vertices, and none
 // that is too large for patterns.
-func (q *Incumbent) provable() bool {
+func (in *Incumbent) provable() bool {
 	large := false
-	for i, part := range q.composition.Parts {
-		if part.Walk == nil || q.composition.Blocks.List[i].Kind <= solvability.Ring || len(part.Near) < proveVertices {
+	for i, part := range in.composition.Parts {
+		if part.Walk == nil || in.composition.Blocks.List[i].Kind <= solvability.Ring || len(part.Near) < proveVertices {
 			continue
 		}
 		if len(part.Near) > graphs.MaxVertices {

@@ -8,28 +8,28 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// beamPartitions is the largest number of partitions that lead a beam: more are no
+// beamPartitions is the largest number of partitions that lead a beam. More partitions are not a
 // better guide.
 const beamPartitions = 4
 
-// A partitionGuide leads a beam by the sum of the values of some partitions: their
-// mean is a better guide than their maximum.
+// A partitionGuide leads a beam by the sum of the values of some partitions. Their mean is a
+// better guide than their maximum.
 type partitionGuide struct {
-	b          *graphs.SmallGraph
+	graph      *graphs.SmallGraph
 	partitions []pdb.Partition
 	first      []int // the index of each partition's first cluster in the states of a position
-	size       int   // how many states a position has
+	size       int   // the number of states of a position
 	now, next  guideLayer
 }
 
-// guideLayer is what a guide holds of the positions of a layer.
+// A guideLayer is what a partitionGuide holds about the positions of a layer.
 type guideLayer struct {
 	states []pdb.State
 	sums   [][beamPartitions]int16 // the sum of each partition in each position
 }
 
-func newPartitionGuide(b *graphs.SmallGraph, partitions []pdb.Partition) *partitionGuide {
-	g := &partitionGuide{b: b, partitions: partitions[:min(len(partitions), beamPartitions)]}
+func newPartitionGuide(graph *graphs.SmallGraph, partitions []pdb.Partition) *partitionGuide {
+	g := &partitionGuide{graph: graph, partitions: partitions[:min(len(partitions), beamPartitions)]}
 	for i := range g.partitions {
 		g.first = append(g.first, g.size)
 		g.size += len(g.partitions[i].Clusters)
@@ -46,7 +46,7 @@ func (g *partitionGuide) begin(width int, content []uint8, empty uint8) int32 {
 	var sums [beamPartitions]int16
 	for i := range g.partitions {
 		for j := range g.partitions[i].Clusters {
-			l := g.partitions[i].Clusters[j].StateOf(g.b, content, empty)
+			l := g.partitions[i].Clusters[j].StateOf(g.graph, content, empty)
 			g.now.states = append(g.now.states, l)
 			sums[i] += int16(l.Value)
 			far += int32(l.Value)
@@ -56,7 +56,7 @@ func (g *partitionGuide) begin(width int, content []uint8, empty uint8) int32 {
 	return far
 }
 
-func (g *partitionGuide) rate(ctx context.Context, children []child, left int32) error {
+func (g *partitionGuide) rate(ctx context.Context, children []child, movesLeft int32) error {
 	for k := range children {
 		if k%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -65,7 +65,7 @@ func (g *partitionGuide) rate(ctx context.Context, children []child, left int32)
 		t := c.token
 		states := g.now.states[int(c.parent)*g.size:][:g.size]
 		sums := &g.now.sums[c.parent]
-		change := int8(g.b.Dist[c.empty][t]) - int8(g.b.Dist[c.move][t])
+		change := int8(g.graph.Dist[c.empty][t]) - int8(g.graph.Dist[c.move][t])
 		far, farthest := int32(0), int32(0)
 		for i := range g.partitions {
 			w := &g.partitions[i]
@@ -77,7 +77,7 @@ func (g *partitionGuide) rate(ctx context.Context, children []child, left int32)
 			farthest = max(farthest, sum)
 		}
 		c.far = int16(far)
-		if farthest > left {
+		if farthest > movesLeft {
 			c.far = tooFar
 		}
 	}
@@ -90,7 +90,7 @@ func (g *partitionGuide) keep(c *child) {
 	g.next.states = append(g.next.states, g.now.states[int(c.parent)*g.size:][:g.size]...)
 	states := g.next.states[at:]
 	sums := g.now.sums[c.parent]
-	change := int8(g.b.Dist[empty][t]) - int8(g.b.Dist[c.move][t])
+	change := int8(g.graph.Dist[empty][t]) - int8(g.graph.Dist[c.move][t])
 	for i := range g.partitions {
 		w := &g.partitions[i]
 		ci := w.Of[t]

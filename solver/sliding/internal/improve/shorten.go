@@ -10,11 +10,11 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// A round searches the whole walk with a beam and then stretches of it with narrower
-// ones, since there are many stretches.
+// A round searches the whole walk with a beam and then stretches of it. The beams for
+// stretches are narrower, because there are many stretches.
 type round struct {
 	width     int
-	stretches []int // the widths, one after the other
+	stretches []int // the widths of the beams for stretches, one after the other
 }
 
 // rounds follow each other, and begin again when larger patterns guide the beams.
@@ -27,25 +27,27 @@ var rounds = []round{
 	{250_000, nil},
 }
 
-// awaitedRound is the first round that waits for larger patterns which another thread
-// is making, and awaitedTokens the largest number of tokens of a cluster for which it
-// does: these take less than a second.
-const awaitedRound, awaitedTokens = 2, 5
+// Limits for waiting while another thread makes larger patterns. Patterns of awaitedTokens
+// tokens take less than a second.
+const (
+	awaitedRound  = 2 // the first round that waits
+	awaitedTokens = 5 // the largest number of tokens of a cluster for which a round waits
+)
 
-// shorten improves the solution by ever wider beams in its blocks. Unless patterns
-// guide all of these, windows take turns with the wider beams.
-func (q *Incumbent) shorten(ctx context.Context) error {
-	w := newWindow(ctx, q.task.Start, q.composition.Blocks)
+// shorten improves the solution by wider and wider beams in its blocks. Unless patterns guide
+// all of these, it also slides windows between the wider beams.
+func (in *Incumbent) shorten(ctx context.Context) error {
+	w := newWindow(ctx, in.task.Start, in.composition.Blocks)
 	var blocks []*shortener
 	windows := false
-	for i := range q.composition.Parts {
-		n := len(q.composition.Parts[i].Near)
+	for i := range in.composition.Parts {
+		n := len(in.composition.Parts[i].Near)
 		switch {
-		case q.composition.Parts[i].Walk == nil:
-		case q.composition.Blocks.List[i].Kind <= solvability.Ring || n <= construct.CoreSize || n > beamVertices:
+		case in.composition.Parts[i].Walk == nil:
+		case in.composition.Blocks.List[i].Kind <= solvability.Ring || n <= construct.CoreSize || n > beamVertices:
 			windows = true
 		default:
-			blocks = append(blocks, newShortener(ctx, q, i, w.step))
+			blocks = append(blocks, newShortener(ctx, in, i, w.step))
 			windows = windows || n > graphs.MaxVertices
 		}
 	}
@@ -60,15 +62,15 @@ func (q *Incumbent) shorten(ctx context.Context) error {
 			}
 		}
 		for _, s := range blocks {
-			if len(q.moves) <= q.bound {
+			if len(in.moves) <= in.bound {
 				return nil
 			}
 			if err := s.run(rounds[i]); err != nil {
 				return err
 			}
 		}
-		if windows && i > 1 && q.task.Start.Len() <= windowVertices {
-			if err := q.slideWindows(w, windowSizes[:max(i-1, 2)]); err != nil {
+		if windows && i > 1 && in.task.Start.Len() <= windowVertices {
+			if err := in.slideWindows(w, windowSizes[:max(i-1, 2)]); err != nil {
 				return err
 			}
 		}
@@ -76,18 +78,20 @@ func (q *Incumbent) shorten(ctx context.Context) error {
 	return nil
 }
 
-// windowSizes are the lengths of windows, in moves, and the most nodes of a search for
-// a shorter way.
-var windowSizes = []struct{ moves, nodes int }{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}}
+// A windowSize is the length of a window in moves, and the limit of nodes of the search for a
+// shorter path.
+type windowSize struct{ moves, nodes int }
 
-// slideWindows slides ever longer windows along the solution, each until it
-// gains nothing.
-func (q *Incumbent) slideWindows(w *window, sizes []struct{ moves, nodes int }) error {
+var windowSizes = []windowSize{{20, 2_000}, {30, 10_000}, {40, 100_000}, {50, 1_000_000}}
+
+// slideWindows slides longer and longer windows along the solution, each until it gains
+// nothing.
+func (in *Incumbent) slideWindows(w *window, sizes []windowSize) error {
 	for _, size := range sizes {
-		for gained := true; gained && len(q.moves) > q.bound; {
-			moves := w.pass(q.task.Start, q.moves, size.moves, size.nodes)
-			if gained = len(moves) < len(q.moves); gained {
-				if err := q.Show(moves); err != nil {
+		for gained := true; gained && len(in.moves) > in.bound; {
+			moves := w.pass(in.task.Start, in.moves, size.moves, size.nodes)
+			if gained = len(moves) < len(in.moves); gained {
+				if err := in.Show(moves); err != nil {
 					return err
 				}
 			}
@@ -99,8 +103,8 @@ func (q *Incumbent) slideWindows(w *window, sizes []struct{ moves, nodes int }) 
 	return nil
 }
 
-// maxKept is the largest number of positions that all layers of a beam have together:
-// each takes four bytes until the beam has ended.
+// maxKept is the largest number of positions of all layers of a beam together. Each takes four
+// bytes until the beam has ended.
 const maxKept = 40 << 20
 
 // A shortener shortens the walk in one block by beams.
@@ -111,41 +115,41 @@ type shortener struct {
 	content  []uint8
 	step     int // the least difference between the lengths of walks
 	beam     *beam
-	lead     guide
-	board    *graphs.SmallGraph // nil if the block is too large for patterns
-	clusters *clusterGuide      // the guide in that case, otherwise nil
-	library  *pdb.Library       // the patterns that lead, nil if there are none yet
+	lead     guide              // the guide of the beam
+	graph    *graphs.SmallGraph // nil if the block is too large for patterns
+	clusters *clusterGuide      // lead in that case, otherwise nil
+	library  *pdb.Library       // the patterns of lead, nil if there are none yet
 
 	symmetries [][]uint8      // an automorphism that takes each vertex to 0, nil if none does
 	searched   map[string]int // the widest beam tried on each stretch, named by its start
 }
 
-func newShortener(ctx context.Context, q *Incumbent, i, step int) *shortener {
-	part := &q.composition.Parts[i]
-	s := &shortener{Incumbent: q, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
+func newShortener(ctx context.Context, in *Incumbent, i, step int) *shortener {
+	part := &in.composition.Parts[i]
+	s := &shortener{Incumbent: in, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
 	s.content = graphs.Numbers[uint8](part.Content)
 	if len(part.Near) > graphs.MaxVertices {
 		s.clusters = newClusterGuide(s.beam.near)
 		s.lead = s.clusters
 	} else {
-		s.board = graphs.NewSmallGraph(s.beam.near)
+		s.graph = graphs.NewSmallGraph(s.beam.near)
 		s.symmetries = make([][]uint8, len(part.Near))
-		for _, f := range s.board.Automorphisms() {
+		for _, f := range s.graph.Automorphisms() {
 			s.symmetries[slices.Index(f, 0)] = f
 		}
 	}
 	return s
 }
 
-// run searches for a shorter walk with a beam and, where there are patterns, for shorter
-// stretches of it unless it is too long.
+// run searches for a shorter walk with a beam. If there are patterns and the walk is not too
+// long, it also searches for shorter stretches of it.
 func (s *shortener) run(r round) error {
 	limit := len(s.part.Walk) - s.step
 	walk, err := s.beam.run(s.lead, s.content, min(r.width, maxKept/max(1, limit)), limit)
 	if walk != nil {
 		err = s.accept(walk)
 	}
-	if err != nil || s.board == nil || len(s.part.Walk) > maxStretched {
+	if err != nil || s.graph == nil || len(s.part.Walk) > maxStretched {
 		return err
 	}
 	for _, width := range r.stretches {
@@ -165,21 +169,21 @@ func (s *shortener) accept(walk []uint8) error {
 	return nil
 }
 
-// learn improves the guide if that is possible. Another thread may make larger patterns;
-// await says to wait for them if that does not take long. Learn reports whether larger
-// patterns have replaced the ones before.
+// learn improves the guide if that is possible. If await is set and another thread makes larger
+// patterns, learn waits for them unless that takes long. It reports whether larger patterns
+// have replaced smaller ones.
 func (s *shortener) learn(await bool) (larger bool, err error) {
 	if s.clusters != nil {
 		return false, s.clusters.learn(s.ctx)
 	}
-	if _, large := pdb.Sizes(s.board); await && large <= awaitedTokens {
-		s.memory.Libraries.Await(s.ctx, s.board, large)
+	if _, large := pdb.Sizes(s.graph); await && large <= awaitedTokens {
+		s.memory.Libraries.Await(s.ctx, s.graph, large)
 	}
-	lib, err := s.memory.Libraries.AtHand(s.ctx, s.board)
+	lib, err := s.memory.Libraries.AtHand(s.ctx, s.graph)
 	if err != nil || lib == s.library {
 		return false, err
 	}
 	larger = s.library != nil
-	s.library, s.lead, s.searched = lib, newPartitionGuide(s.board, lib.Partitions), map[string]int{}
+	s.library, s.lead, s.searched = lib, newPartitionGuide(s.graph, lib.Partitions), map[string]int{}
 	return larger, nil
 }

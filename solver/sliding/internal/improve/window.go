@@ -10,12 +10,12 @@ import (
 )
 
 // A window replaces stretches of a solution by shorter ones. It searches by iterative
-// deepening between the arrangements at the ends of the stretch; its bound is the sum
-// of the distances of the tokens between them.
+// deepening between the arrangements at the ends of the stretch. Its bound is the sum of the
+// distances of the tokens between them.
 type window struct {
 	*graphs.DistanceTable
 	ctx     context.Context
-	step    int   // difference between the lengths of two paths to an arrangement: 2 on two-coloured graphs, otherwise 1
+	step    int   // difference between the lengths of two paths to an arrangement: 2 on bipartite graphs, otherwise 1
 	content []int // the arrangement at the beginning of the stretch
 	empty   int
 	target  []int // the vertex of each token at the end of the stretch; between two searches, its vertex now
@@ -64,7 +64,7 @@ func (w *window) pass(p sliding.Position, moves []sliding.Move, length, nodes in
 			return append(append(out, stretch...), moves...)
 		}
 		w.budget = nodes
-		if w.shorter(stretch) {
+		if w.findShorter(stretch) {
 			stretch = append(stretch[:0], w.path...)
 			continue
 		}
@@ -84,9 +84,9 @@ func (w *window) slide(v int) {
 	w.empty = v
 }
 
-// shorter looks for a shorter way than stretch and leaves it in path. It reports
-// whether there is one.
-func (w *window) shorter(stretch []sliding.Move) bool {
+// findShorter looks for a shorter path than stretch and leaves it in path. It reports whether
+// there is one.
+func (w *window) findShorter(stretch []sliding.Move) bool {
 	start := w.empty
 	for _, m := range stretch {
 		w.target[w.content[m]] = w.empty
@@ -97,21 +97,22 @@ func (w *window) shorter(stretch []sliding.Move) bool {
 		w.slide(int(stretch[i]))
 	}
 	w.slide(start)
-	left := 0
+	estimate := 0
 	passed := map[int]bool{}
 	for _, m := range append([]sliding.Move{sliding.Move(start)}, stretch...) {
 		v := int(m)
 		if t := w.content[v]; t != 0 && !passed[v] {
-			left += int(w.To(w.target[t])[v])
+			estimate += int(w.To(w.target[t])[v])
 		}
 		passed[v] = true
 	}
 	found := false
 	limit := len(stretch) - w.step
-	for w.limit = left + (limit-left)%2*(w.step-1); w.limit <= limit && !found && w.err == nil && w.budget > 0; w.limit = w.next {
+	w.limit = estimate + (limit-estimate)%2*(w.step-1)
+	for ; w.limit <= limit && !found && w.err == nil && w.budget > 0; w.limit = w.next {
 		w.next = math.MaxInt
 		w.path = w.path[:0]
-		found = w.search(noVertex, left)
+		found = w.search(noVertex, estimate)
 		if w.err == nil && !found && w.budget > 0 && w.next == math.MaxInt {
 			break
 		}
@@ -122,10 +123,10 @@ func (w *window) shorter(stretch []sliding.Move) bool {
 	return found
 }
 
-// search looks for a way of at most limit moves. The tokens are left moves
-// away; last is the vertex that was empty before.
-func (w *window) search(last, left int) bool {
-	if left == 0 && w.empty == w.target[0] {
+// search looks for a path of at most limit moves. Estimate is the sum of the token distances,
+// last the vertex that was empty before.
+func (w *window) search(last, estimate int) bool {
+	if estimate == 0 && w.empty == w.target[0] {
 		return true
 	}
 	empty := w.empty
@@ -134,7 +135,7 @@ func (w *window) search(last, left int) bool {
 			continue
 		}
 		row := w.To(w.target[w.content[v]])
-		sum := left + int(row[empty]) - int(row[v])
+		sum := estimate + int(row[empty]) - int(row[v])
 		if f := len(w.path) + 1 + sum; f > w.limit {
 			w.next = min(w.next, f)
 			continue

@@ -9,21 +9,21 @@ import (
 
 // Parameters of the choice of partitions.
 const (
-	samples = 150
-	between = 31   // moves between two samples: odd, so that both colours of the hole get their share
-	minGain = 0.05 // mean gain of the bound from which a partition is worth its time
+	sampleCount = 150
+	sampleMoves = 31   // moves between two samples; odd, so that half of the samples have each colour of the hole
+	minGain     = 0.05 // mean gain of the bound from which a partition is worth its time
 )
 
-// images lists the images of all patterns, one for each cluster and goal.
-func (lib *Library) images() []PatternImage {
+// listImages lists the images of all patterns, one for each cluster and goal.
+func (lib *Library) listImages() []PatternImage {
 	type key struct{ cluster, goal uint32 }
 	seen := map[key]bool{}
 	var pool []PatternImage
 	for _, p := range lib.patterns {
-		for _, f := range lib.b.Automorphisms() {
+		for _, f := range lib.g.Automorphisms() {
 			c := p.image(f)
-			k := key{c.cluster(lib.b.N), 0}
-			for v := range lib.b.N {
+			k := key{c.cluster(lib.g.N), 0}
+			for v := range lib.g.N {
 				if c.goal&c.Bit[v] != 0 && c.k > 1 {
 					k.goal |= 1 << v
 				}
@@ -35,41 +35,41 @@ func (lib *Library) images() []PatternImage {
 		}
 	}
 	for _, p := range lib.singles {
-		if c := p.image(lib.b.Automorphisms()[0]); !seen[key{c.Home, 0}] {
+		if c := p.image(lib.g.Automorphisms()[0]); !seen[key{c.Home, 0}] {
 			pool = append(pool, c)
 		}
 	}
 	return pool
 }
 
-// sampleValues returns the values of the covers, by cover, at samples of a random
-// walk of the hole from home.
+// sampleValues returns the values of each cover at samples of a random walk of the hole from
+// home.
 func (lib *Library) sampleValues() [][]int32 {
-	b, pool, covers := lib.b, lib.pool, lib.covers
-	content := make([]uint8, b.N)
+	g, pool, covers := lib.g, lib.pool, lib.covers
+	content := make([]uint8, g.N)
 	for v := range content {
 		content[v] = uint8(v)
 	}
-	used := lib.used()
+	used := lib.usedClusters()
 	states := make([]State, len(pool))
 	for _, i := range used {
-		states[i] = pool[i].StateOf(b, content, 0)
+		states[i] = pool[i].StateOf(g, content, 0)
 	}
 	rnd := rand.New(rand.NewPCG(2, 0))
 	values := make([][]int32, len(covers))
 	hole := uint8(0)
-	for step := range 10*b.N + samples*between {
-		v := b.Near[hole][rnd.IntN(len(b.Near[hole]))]
+	for step := range 10*g.N + sampleCount*sampleMoves {
+		v := g.Near[hole][rnd.IntN(len(g.Near[hole]))]
 		t := content[v]
 		content[hole], content[v] = t, 0
-		change := int8(b.Dist[hole][t]) - int8(b.Dist[v][t])
+		change := int8(g.Dist[hole][t]) - int8(g.Dist[v][t])
 		for _, i := range used {
 			if c := &pool[i]; c.Home&c.Bit[t] != 0 {
 				states[i] = c.Next(states[i], v, hole, change)
 			}
 		}
 		hole = v
-		if step < 10*b.N || step%between != 0 {
+		if step < 10*g.N || step%sampleMoves != 0 {
 			continue
 		}
 		for i, cover := range covers {
@@ -83,15 +83,15 @@ func (lib *Library) sampleValues() [][]int32 {
 	return values
 }
 
-// used lists the clusters that are in covers.
-func (lib *Library) used() []int {
+// usedClusters lists the clusters that are in covers.
+func (lib *Library) usedClusters() []int {
 	all := slices.Concat(lib.covers...)
 	slices.Sort(all)
 	return slices.Compact(all)
 }
 
-// pick returns the partitions of some covers, chosen greedily by their values on
-// the same positions.
+// pick returns the partitions of some covers. It chooses them greedily by their values on the
+// same positions.
 func (lib *Library) pick(values [][]int32) []Partition {
 	if len(lib.covers) == 0 {
 		return nil
@@ -125,17 +125,17 @@ func (lib *Library) partition(cover int) Partition {
 	var v Partition
 	for i, j := range lib.covers[cover] {
 		v.Clusters = append(v.Clusters, lib.pool[j])
-		for set := lib.pool[j].cluster(lib.b.N); set != 0; set &= set - 1 {
+		for set := lib.pool[j].cluster(lib.g.N); set != 0; set &= set - 1 {
 			v.Of[bits.TrailingZeros32(set)] = uint8(i)
 		}
 	}
 	return v
 }
 
-// coverings lists covers: ways to cover all tokens once, with few single tokens, by
-// clusters with the hole's home in their goal. A cluster is an index into pool.
-func (lib *Library) coverings() [][]int {
-	n := lib.b.N
+// listCovers lists covers, which are sets of clusters that hold each token once, with few single
+// tokens. The clusters have the hole's home in their goal. A cluster is an index into pool.
+func (lib *Library) listCovers() [][]int {
+	n := lib.g.N
 	all := uint32(1)<<n - 2
 	type piece struct {
 		set  uint32

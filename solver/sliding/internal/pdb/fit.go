@@ -8,21 +8,19 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// Fits reports whether partitions can be fitted in little time: a one-bit pattern
-// takes long to find a value from scratch.
+// Fits reports whether partitions can be fitted in little time. One-bit patterns take long to
+// find a value from scratch.
 func (lib *Library) Fits() bool { return lib.patterns[0].encoding != oneBit }
 
-// Fit selects the partitions that make a search cheapest, judged by positions that
-// it has met. Growth is the factor by which one more move of depth multiplies the
-// moves played.
+// Fit selects the partitions that make a search cheapest, judged by sampled nodes. Growth is the
+// factor by which one more move of depth multiplies the moves played. Base is the cost of a
+// move without partitions, in lookups. Fit returns nil if ctx is done.
 //
-// It looks at all moves from these positions. A move that is not pruned is followed
-// by others: the farther its bound is below the moves left, the more. One more
-// partition prunes moves, and costs a lookup for each of its clusters that no other
-// partition has; base is the cost of a move without partitions, in such lookups.
-// Fit returns nil if ctx is done.
-func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base float64) []Partition {
-	values, left := lib.movesOf(ctx, from)
+// It looks at all moves from the samples. A move that is not pruned is followed by more moves
+// the farther its bound is below the moves left. Another partition prunes moves, and costs a
+// lookup for each of its clusters that no other partition has.
+func (lib *Library) Fit(ctx context.Context, samples []SampledNode, growth, base float64) []Partition {
+	values, left := lib.movesOf(ctx, samples)
 	sums := make([][]int32, len(lib.covers))
 	for i, cover := range lib.covers {
 		sums[i] = make([]int32, len(left))
@@ -38,7 +36,7 @@ func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base fl
 	}
 	best := make([]int32, len(left))
 	has := map[int]bool{}
-	looks, cost := 0, math.Inf(1)
+	lookups, cost := 0, math.Inf(1)
 	var out []Partition
 	for len(out) < MaxPartitions {
 		if ctx.Err() != nil {
@@ -49,7 +47,7 @@ func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base fl
 			more := 0
 			for _, j := range cover {
 				if !has[j] {
-					more += bits.OnesCount32(lib.pool[j].cluster(lib.b.N))
+					more += bits.OnesCount32(lib.pool[j].cluster(lib.g.N))
 				}
 			}
 			work := 1.0
@@ -58,7 +56,7 @@ func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base fl
 					work += weights[(left[k]-x)&255]
 				}
 			}
-			if c := work * (base + float64(looks+more)/float64(lib.b.N-1)); c < least {
+			if c := work * (base + float64(lookups+more)/float64(lib.g.N-1)); c < least {
 				choice, least, its = i, c, more
 			}
 		}
@@ -72,24 +70,24 @@ func (lib *Library) Fit(ctx context.Context, from []SampledNode, growth, base fl
 		for k, x := range sums[choice] {
 			best[k] = max(best[k], x)
 		}
-		looks, cost = looks+its, least
+		lookups, cost = lookups+its, least
 	}
 	return out
 }
 
-// movesOf returns, for each move from the positions that the automaton allows, the
-// values of the clusters that are in covers, and the moves left. It leaves out
-// positions once ctx is done.
-func (lib *Library) movesOf(ctx context.Context, from []SampledNode) (values [][]int32, left []int32) {
+// movesOf looks at each move from the samples that the automaton allows. It returns the values
+// of the clusters that are in covers, and the moves left. It leaves out samples once ctx is
+// done.
+func (lib *Library) movesOf(ctx context.Context, samples []SampledNode) (values [][]int32, left []int32) {
 	values = make([][]int32, len(lib.pool))
-	used := lib.used()
-	for i := range from {
+	used := lib.usedClusters()
+	for i := range samples {
 		if ctx.Err() != nil {
 			break
 		}
-		n := &from[i]
+		n := &samples[i]
 		states := lib.Walks.Next[n.State:]
-		for k, v := range lib.b.Near[n.Hole] {
+		for k, v := range lib.g.Near[n.Hole] {
 			if states[k] == graphs.Pruned {
 				continue
 			}
@@ -97,7 +95,7 @@ func (lib *Library) movesOf(ctx context.Context, from []SampledNode) (values [][
 			content[n.Hole], content[v] = content[v], 0
 			left = append(left, int32(n.MovesLeft-1))
 			for _, j := range used {
-				values[j] = append(values[j], int32(lib.pool[j].StateOf(lib.b, content[:lib.b.N], v).Value))
+				values[j] = append(values[j], int32(lib.pool[j].StateOf(lib.g, content[:lib.g.N], v).Value))
 			}
 		}
 	}

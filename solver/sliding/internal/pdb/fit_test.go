@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// TestFit wants lower bounds from all covers of a library, and partitions that are
-// fitted.
+// TestFit checks that all covers of a library give lower bounds, and that Fit returns
+// partitions.
 func TestFit(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for name, near := range map[string]func(v int) []int{
@@ -27,8 +27,8 @@ func TestFit(t *testing.T) {
 		}
 		rnd := rand.New(rand.NewPCG(7, 7))
 		first := slidingtest.Walked(t, n, near, rnd)
-		b := graphs.NewSmallGraph(statespace.NewGraph(first).Near)
-		lib, err := new(Cache).Library(t.Context(), b, 4)
+		g := graphs.NewSmallGraph(statespace.NewGraph(first).Near)
+		lib, err := new(Cache).Library(t.Context(), g, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestFit(t *testing.T) {
 				partition := lib.partition(i)
 				sum := 0
 				for j := range partition.Clusters {
-					sum += int(partition.Clusters[j].StateOf(b, m.At[:n], m.Hole).Value)
+					sum += int(partition.Clusters[j].StateOf(g, m.At[:n], m.Hole).Value)
 				}
 				if sum > m.MovesLeft {
 					t.Fatalf("%s: bound %d, distance %d for\n%s", name, sum, m.MovesLeft, p.Puzzle())

@@ -11,7 +11,7 @@ import (
 
 // A Library holds the patterns of a graph and the partitions made of them.
 type Library struct {
-	b          *graphs.SmallGraph
+	g          *graphs.SmallGraph
 	k          int // largest number of tokens of a cluster
 	shared     *numberings
 	patterns   []*Pattern
@@ -22,44 +22,44 @@ type Library struct {
 	Walks      *graphs.Automaton
 }
 
-// build makes what lib does not have yet. Its only error is ctx.Err(); then lib keeps
+// build makes what lib does not have yet. Its only error is ctx.Err(). In that case lib keeps
 // the patterns that are finished.
 func (lib *Library) build(ctx context.Context) error {
 	var mem scratch
-	for _, home := range partitionTokens(lib.b, lib.k) {
+	for _, home := range partitionTokens(lib.g, lib.k) {
 		if lib.holds(home) {
 			continue
 		}
-		p, err := makePattern(ctx, lib.b, home, &mem, lib.shared)
+		p, err := makePattern(ctx, lib.g, home, &mem, lib.shared)
 		if err != nil {
 			return err
 		}
 		lib.patterns = append(lib.patterns, p)
 	}
 	lib.singles = nil
-	for v := 1; v < lib.b.N; v++ {
-		p, err := makePattern(ctx, lib.b, 1<<v, new(scratch), lib.shared)
+	for v := 1; v < lib.g.N; v++ {
+		p, err := makePattern(ctx, lib.g, 1<<v, new(scratch), lib.shared)
 		if err != nil {
 			return err
 		}
 		lib.singles = append(lib.singles, p)
 	}
-	lib.pool = lib.images()
-	lib.covers = lib.coverings()
+	lib.pool = lib.listImages()
+	lib.covers = lib.listCovers()
 	lib.Partitions = lib.pick(lib.sampleValues())
 	limit := graphs.FewWalks
-	if _, second := Sizes(lib.b); lib.k == second {
+	if _, second := Sizes(lib.g); lib.k == second {
 		limit = graphs.ManyWalks
 	}
-	lib.Walks = graphs.NewAutomaton(lib.b, limit)
+	lib.Walks = graphs.NewAutomaton(lib.g, limit)
 	return ctx.Err()
 }
 
 // holds reports whether a pattern of lib has the cluster home as an image.
 func (lib *Library) holds(home uint32) bool {
-	goal := lib.b.Part(home, 0)
-	for _, f := range lib.b.Automorphisms() {
-		image, imageGoal := mapped(f, home), mapped(f, goal)
+	goal := lib.g.Part(home, 0)
+	for _, f := range lib.g.Automorphisms() {
+		image, imageGoal := imageOf(f, home), imageOf(f, goal)
 		for _, p := range lib.patterns {
 			if p.Home == image && p.goal == imageGoal {
 				return true
@@ -69,8 +69,8 @@ func (lib *Library) holds(home uint32) bool {
 	return false
 }
 
-// mapped returns the image of a set of vertices under f.
-func mapped(f []uint8, set uint32) uint32 {
+// imageOf returns the image of a set of vertices under f.
+func imageOf(f []uint8, set uint32) uint32 {
 	var out uint32
 	for ; set != 0; set &= set - 1 {
 		out |= 1 << f[bits.TrailingZeros32(set)]
@@ -78,15 +78,15 @@ func mapped(f []uint8, set uint32) uint32 {
 	return out
 }
 
-// Sizes returns the number of tokens of a cluster in the first, small patterns and
-// in the second, large ones; second is 0 if the small ones are enough.
-func Sizes(b *graphs.SmallGraph) (first, second int) {
+// Sizes returns the number of tokens of a cluster in the first, small patterns and in the
+// second, large ones. Second is 0 if the small ones are enough.
+func Sizes(g *graphs.SmallGraph) (first, second int) {
 	switch {
-	case b.N <= 10:
+	case g.N <= 10:
 		return 7, 0
-	case b.N <= 16:
+	case g.N <= 16:
 		return 5, 7
-	case b.N <= 20:
+	case g.N <= 20:
 		return 4, 6
 	}
 	return 4, 5
@@ -103,24 +103,25 @@ type Cache struct {
 
 // A job makes a library.
 type job struct {
-	b    *graphs.SmallGraph
+	g    *graphs.SmallGraph
 	k    int
 	done chan struct{} // closed when it has ended
 }
 
-// Limits of the libraries that are kept and, if there are several, of the bytes of
+// Limits of the number of libraries that are kept and, if there are several, of the bytes of
 // their tables. At most one of them is large.
 const (
 	keptLibraries = 8
 	keptBytes     = 32 << 20
 )
 
+// keep adds a library, and drops the oldest ones beyond the limits.
 func (c *Cache) keep(lib *Library) {
 	c.kept.Add(lib, func(kept []*Library) bool {
 		bytes := 0
 		for _, l := range kept {
 			for _, p := range l.patterns {
-				bytes += len(p.more)
+				bytes += len(p.cells)
 			}
 		}
 		return len(kept) > keptLibraries || len(kept) > 1 && bytes > keptBytes
@@ -133,35 +134,35 @@ func (c *Cache) Forget() {
 	c.unfinished.Store(nil)
 }
 
-// isLarge reports whether the library of b with clusters of k tokens takes much
+// isLarge reports whether the library of g with clusters of k tokens takes much
 // memory.
-func isLarge(b *graphs.SmallGraph, k int) bool { return k >= 6 && b.N > 10 }
+func isLarge(g *graphs.SmallGraph, k int) bool { return k >= 6 && g.N > 10 }
 
-// Find returns the library of b with clusters of k tokens, nil if the cache does
-// not have it.
-func (c *Cache) Find(b *graphs.SmallGraph, k int) *Library {
-	lib, _ := c.kept.Find(func(l *Library) bool { return l.k == k && l.b.Equal(b) })
+// Find returns the library of g with clusters of k tokens. It returns nil if the cache does not
+// have it.
+func (c *Cache) Find(g *graphs.SmallGraph, k int) *Library {
+	lib, _ := c.kept.Find(func(l *Library) bool { return l.k == k && l.g.Equal(g) })
 	return lib
 }
 
-// Library returns the library of b with clusters of k tokens: the one that is
-// there, or one that it makes and keeps. The patterns of a large one that are
-// finished when ctx is done are kept for the next time.
-func (c *Cache) Library(ctx context.Context, b *graphs.SmallGraph, k int) (*Library, error) {
-	if lib := c.Find(b, k); lib != nil {
+// Library returns the library of g with clusters of k tokens. If the cache does not have it,
+// Library makes it and keeps it. If ctx ends that early, the finished patterns of a large
+// library are kept for the next time.
+func (c *Cache) Library(ctx context.Context, g *graphs.SmallGraph, k int) (*Library, error) {
+	if lib := c.Find(g, k); lib != nil {
 		return lib, nil
 	}
 	var lib *Library
-	if isLarge(b, k) {
-		c.kept.Drop(func(l *Library) bool { return isLarge(l.b, l.k) }) // to make room
+	if isLarge(g, k) {
+		c.kept.Drop(func(l *Library) bool { return isLarge(l.g, l.k) }) // to make room
 		lib = c.unfinished.Swap(nil)
 	}
-	if lib == nil || lib.k != k || !lib.b.Equal(b) {
-		lib = &Library{b: b, k: k, shared: &c.shared}
+	if lib == nil || lib.k != k || !lib.g.Equal(g) {
+		lib = &Library{g: g, k: k, shared: &c.shared}
 	}
-	defer c.begin(b, k)()
+	defer c.begin(g, k)()
 	if err := lib.build(ctx); err != nil {
-		if isLarge(b, k) {
+		if isLarge(g, k) {
 			c.unfinished.Store(lib)
 		}
 		return nil, err
@@ -170,9 +171,10 @@ func (c *Cache) Library(ctx context.Context, b *graphs.SmallGraph, k int) (*Libr
 	return lib, nil
 }
 
-// begin notes that the library of b with clusters of k tokens is being made.
-func (c *Cache) begin(b *graphs.SmallGraph, k int) (end func()) {
-	j := &job{b, k, make(chan struct{})}
+// begin notes that the library of g with clusters of k tokens is being made, until end is
+// called.
+func (c *Cache) begin(g *graphs.SmallGraph, k int) (end func()) {
+	j := &job{g, k, make(chan struct{})}
 	c.jobs.Add(j, func([]*job) bool { return false })
 	return func() {
 		c.jobs.Drop(func(x *job) bool { return x == j })
@@ -180,10 +182,10 @@ func (c *Cache) begin(b *graphs.SmallGraph, k int) (end func()) {
 	}
 }
 
-// Await waits while another goroutine is making the library of b with clusters of k
-// tokens, until ctx is done.
-func (c *Cache) Await(ctx context.Context, b *graphs.SmallGraph, k int) {
-	if j, ok := c.jobs.Find(func(j *job) bool { return j.k == k && j.b.Equal(b) }); ok {
+// Await waits until no other goroutine is making the library of g with clusters of k tokens,
+// or ctx is done.
+func (c *Cache) Await(ctx context.Context, g *graphs.SmallGraph, k int) {
+	if j, ok := c.jobs.Find(func(j *job) bool { return j.k == k && j.g.Equal(g) }); ok {
 		select {
 		case <-j.done:
 		case <-ctx.Done():
@@ -191,12 +193,12 @@ func (c *Cache) Await(ctx context.Context, b *graphs.SmallGraph, k int) {
 	}
 }
 
-// AtHand returns the library of b with large clusters if the cache has it, otherwise
-// the one with small clusters, which takes milliseconds to make.
-func (c *Cache) AtHand(ctx context.Context, b *graphs.SmallGraph) (*Library, error) {
-	small, large := Sizes(b)
-	if lib := c.Find(b, large); lib != nil {
+// AtHand returns the library of g with large clusters if the cache has it. Otherwise it returns
+// the library with small clusters, which takes milliseconds to make.
+func (c *Cache) AtHand(ctx context.Context, g *graphs.SmallGraph) (*Library, error) {
+	small, large := Sizes(g)
+	if lib := c.Find(g, large); lib != nil {
 		return lib, nil
 	}
-	return c.Library(ctx, b, small)
+	return c.Library(ctx, g, small)
 }

@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/sliding/internal/slidingtest"
 )
 
-// TestUnfinished interrupts the making of a large library again and again. It wants the
-// patterns that were finished to be kept, and in the end the same values as without.
+// TestUnfinished interrupts the making of a large library again and again. It checks that
+// finished patterns are kept, and that the values are the same in the end.
 func TestUnfinished(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	near := make([][]uint8, 12)
@@ -21,8 +21,8 @@ func TestUnfinished(t *testing.T) {
 			near[u] = append(near[u], uint8(v))
 		}
 	}
-	b := graphs.NewSmallGraph(near)
-	whole, err := new(Cache).Library(t.Context(), b, 6)
+	g := graphs.NewSmallGraph(near)
+	whole, err := new(Cache).Library(t.Context(), g, 6)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func TestUnfinished(t *testing.T) {
 	interrupted, calls := 0, 0
 	var lib *Library
 	for ; lib == nil; calls += 20 {
-		if lib, err = c.Library(&solver.Countdown{Context: t.Context(), Calls: calls}, b, 6); err != nil {
+		if lib, err = c.Library(&solver.Countdown{Context: t.Context(), Calls: calls}, g, 6); err != nil {
 			interrupted++
 			patterns := c.unfinished.Load().patterns
 			if len(patterns) < len(kept) || !slices.Equal(kept, patterns[:len(kept)]) {
@@ -44,7 +44,7 @@ func TestUnfinished(t *testing.T) {
 		t.Fatalf("interrupted %d times, with %d finished patterns, want 10 and 1 at least", interrupted, len(kept))
 	}
 	for i, p := range whole.patterns {
-		if !slices.Equal(lib.patterns[i].more, p.more) {
+		if !slices.Equal(lib.patterns[i].cells, p.cells) {
 			t.Errorf("pattern %d has other values", i)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// A scratch is the memory for making a pattern; the next one uses it again.
+// A scratch is the memory for making a pattern. The next pattern uses it again.
 type scratch struct {
 	seen, now, next []uint64 // orders of each macro, as bits
 	second          []uint64 // the second bits of the values of each macro, in a one-bit pattern
@@ -27,61 +27,63 @@ func Zeroed[T any](s []T, n int) []T {
 	return s
 }
 
-// A maker makes a pattern. It finds the values by breadth-first search from home,
-// through macros that each hold a set of orders as bits: most moves keep the order and
-// cost one operation for 64 positions.
+// A maker makes a pattern. It finds the values by breadth-first search from home. A macro holds
+// a set of orders as bits, so a move that keeps the order, as most do, costs one operation for
+// 64 positions.
 type maker struct {
 	*Pattern
 	*scratch
-	b      *graphs.SmallGraph
+	g      *graphs.SmallGraph
 	macros []macro
 	steps  []step
-	count  int // orders
-	words  int // words of a set of orders
+	count  int // the number of orders
+	words  int // the number of words of a set of orders
 
 	active, later []uint32 // the macros with new positions at this distance and at the next
-	waits         []bool   // macros that are among later
+	isLater       []bool   // macros that are in later
 	depth         uint8
-	fresh         int // number of settled macros of later with new positions; they come first
+	fresh         int // the number of settled macros of later with new positions, which come first
 	list          []uint16
 	sums          []int32
 }
 
 // makePattern makes the pattern of a cluster. Its only error is ctx.Err().
-func makePattern(ctx context.Context, b *graphs.SmallGraph, home uint32, mem *scratch, shared *numberings) (*Pattern, error) {
-	m := newMaker(b, home, mem, shared)
+func makePattern(
+	ctx context.Context, g *graphs.SmallGraph, home uint32, mem *scratch, shared *numberings,
+) (*Pattern, error) {
+	m := newMaker(g, home, mem, shared)
 	err := m.run(ctx)
 	return m.Pattern, err
 }
 
-func newMaker(b *graphs.SmallGraph, home uint32, mem *scratch, shared *numberings) *maker {
-	p := &Pattern{Home: home, goal: b.Part(home, 0), k: bits.OnesCount32(home), step: 1}
-	p.ranks, p.orders = shared.of(b.N, p.k)
-	if b.Bipartite {
+func newMaker(g *graphs.SmallGraph, home uint32, mem *scratch, shared *numberings) *maker {
+	p := &Pattern{Home: home, goal: g.Part(home, 0), k: bits.OnesCount32(home), step: 1}
+	p.ranks, p.orders = shared.of(g.N, p.k)
+	if g.Bipartite {
 		p.step = 2
 	}
-	m := &maker{Pattern: p, scratch: mem, b: b, depth: 1}
+	m := &maker{Pattern: p, scratch: mem, g: g, depth: 1}
 	var start uint32
-	m.macros, m.steps, start = listMacros(b, p)
+	m.macros, m.steps, start = listMacros(g, p)
 	m.count = p.orders.count
 	m.words = (m.count + 63) / 64
 	n := len(p.parts)
 	mem.seen = Zeroed(mem.seen, n*m.words)
 	mem.now = Zeroed(mem.now, n*m.words)
 	mem.next = Zeroed(mem.next, n*m.words)
-	if b.Bipartite && p.k >= oneBitFrom && b.N > statespace.TableVertices {
+	if g.Bipartite && p.k >= oneBitFrom && g.N > statespace.TableVertices {
 		p.encoding = oneBit
 		mem.second = Zeroed(mem.second, n*m.words)
 	} else {
 		mem.values = Zeroed(mem.values, n*m.count)
 	}
-	m.waits = make([]bool, n)
+	m.isLater = make([]bool, n)
 	m.active = []uint32{start}
 	m.now[int(start)*m.words] = 1
 	m.seen[int(start)*m.words] = 1
 	m.list = make([]uint16, 0, m.count)
 	m.sums = make([]int32, m.count)
-	p.size = uint32(n+piece-1) &^ (piece - 1)
+	p.size = uint32(n+pieceMacros-1) &^ (pieceMacros - 1)
 	return m
 }
 
@@ -104,7 +106,7 @@ func (m *maker) run(ctx context.Context) error {
 		}
 	}
 	m.allocate()
-	return each(ctx, (len(m.parts)+piece-1)/piece, func(i int) { m.store(i * piece) })
+	return each(ctx, (len(m.parts)+pieceMacros-1)/pieceMacros, func(i int) { m.store(i * pieceMacros) })
 }
 
 // each calls do for the numbers below n until ctx is done.
@@ -128,7 +130,7 @@ func (m *maker) allocate() {
 		m.encoding = fourBits
 		total /= 2
 	}
-	m.more = make([]uint8, total)
+	m.cells = make([]uint8, total)
 }
 
 // expand plays all moves from the new positions of a macro.
@@ -142,8 +144,8 @@ func (m *maker) expand(macro uint32) {
 	}
 	for _, s := range m.steps[m.macros[macro].first:m.macros[macro+1].first] {
 		into := m.next[int(s.to)*m.words:][:m.words]
-		if !m.waits[s.to] {
-			m.waits[s.to] = true
+		if !m.isLater[s.to] {
+			m.isLater[s.to] = true
 			m.later = append(m.later, s.to)
 		}
 		if s.i == s.j {
@@ -164,7 +166,7 @@ func (m *maker) expand(macro uint32) {
 // settle keeps the positions of a macro that are met for the first time, and
 // records their values.
 func (m *maker) settle(macro uint32) {
-	m.waits[macro] = false
+	m.isLater[macro] = false
 	old := m.seen[int(macro)*m.words:][:m.words]
 	fresh := m.next[int(macro)*m.words:][:m.words]
 	var row []uint8
@@ -174,12 +176,12 @@ func (m *maker) settle(macro uint32) {
 	} else {
 		row = m.values[int(macro)*m.count:][:m.count]
 	}
-	var any uint64
+	var newBits uint64
 	for w, x := range fresh {
 		x &^= old[w]
 		fresh[w] = x
 		old[w] |= x
-		any |= x
+		newBits |= x
 		if m.encoding == oneBit {
 			if m.depth&2 != 0 {
 				second[w] |= x
@@ -190,7 +192,7 @@ func (m *maker) settle(macro uint32) {
 			row[w*64+bits.TrailingZeros64(x)] = m.depth
 		}
 	}
-	if any != 0 {
+	if newBits != 0 {
 		m.later[m.fresh] = macro
 		m.fresh++
 	}
@@ -199,7 +201,7 @@ func (m *maker) settle(macro uint32) {
 // lower subtracts the sums of the distances from the values of a macro.
 func (m *maker) lower(macro int) {
 	if macro == 0 || m.macros[macro].rank != m.macros[macro-1].rank {
-		m.distances(m.b, m.ranks.masks[m.macros[macro].rank], m.sums)
+		m.distances(m.g, m.ranks.masks[m.macros[macro].rank], m.sums)
 	}
 	row := m.values[macro*m.count:][:m.count]
 	for o, far := range row {
@@ -209,13 +211,13 @@ func (m *maker) lower(macro int) {
 
 // distances sets sums to the sum of the distances for every order of the tokens on
 // mask.
-func (p *Pattern) distances(b *graphs.SmallGraph, mask uint32, sums []int32) {
+func (p *Pattern) distances(g *graphs.SmallGraph, mask uint32, sums []int32) {
 	var far [8][8]int32 // distance of each token from each place
 	i := 0
 	for vs := mask; vs != 0; vs &= vs - 1 {
 		t := 0
 		for ts := p.Home; ts != 0; ts &= ts - 1 {
-			far[i][t] = int32(b.Dist[bits.TrailingZeros32(vs)][bits.TrailingZeros32(ts)])
+			far[i][t] = int32(g.Dist[bits.TrailingZeros32(vs)][bits.TrailingZeros32(ts)])
 			t++
 		}
 		i++
@@ -246,7 +248,7 @@ func (p *Pattern) distances(b *graphs.SmallGraph, mask uint32, sums []int32) {
 // part of the rest in which the hole is.
 type macro struct {
 	rank  uint32
-	first uint32 // its steps
+	first uint32 // index of its first step
 }
 
 // A step moves the token in place j of a macro to place i of another macro.
@@ -255,15 +257,15 @@ type step struct {
 	j, i uint8
 }
 
-// listMacros lists the macros of a cluster, with one more at the end, and their
-// steps; start is the macro of the goal.
-func listMacros(b *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step, start uint32) {
-	all := uint32(1)<<b.N - 1
+// listMacros lists the macros of a cluster, with one more at the end, and their steps. Start is
+// the macro of the goal.
+func listMacros(g *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step, start uint32) {
+	all := uint32(1)<<g.N - 1
 	p.main = make([]uint32, p.ranks.size)
 	p.others = make([]uint32, p.ranks.size)
 	for r, mask := range p.ranks.masks {
 		for free := all &^ mask; free != 0; {
-			part := b.Part(mask, bits.TrailingZeros32(free))
+			part := g.Part(mask, bits.TrailingZeros32(free))
 			free &^= part
 			if bits.OnesCount32(part) > bits.OnesCount32(p.main[r]) {
 				p.main[r] = part
@@ -275,13 +277,13 @@ func listMacros(b *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step,
 	for r, mask := range p.ranks.masks {
 		p.others[r] = uint32(len(macros))
 		for free := all &^ mask &^ p.main[r]; free != 0; {
-			part := b.Part(mask, bits.TrailingZeros32(free))
+			part := g.Part(mask, bits.TrailingZeros32(free))
 			free &^= part
 			macros = append(macros, macro{rank: uint32(r)})
 			p.parts = append(p.parts, part)
 		}
 	}
-	if b.N <= 16 && len(macros) <= 1<<16 {
+	if g.N <= 16 && len(macros) <= 1<<16 {
 		places := make([]uint16, len(p.main)*16)
 		for r, mask := range p.ranks.masks {
 			for free := all &^ mask; free != 0; free &= free - 1 {
@@ -298,7 +300,7 @@ func listMacros(b *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step,
 		mask := p.ranks.masks[m.rank]
 		for tokens := mask; tokens != 0; tokens &= tokens - 1 {
 			v := bits.TrailingZeros32(tokens)
-			for holes := b.Adj[v] & p.parts[i]; holes != 0; holes &= holes - 1 {
+			for holes := g.Adj[v] & p.parts[i]; holes != 0; holes &= holes - 1 {
 				u := bits.TrailingZeros32(holes)
 				after := mask ^ 1<<v ^ 1<<u
 				steps = append(steps, step{p.index(after, 0, uint8(v)),
@@ -309,50 +311,50 @@ func listMacros(b *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step,
 	return append(macros, macro{first: uint32(len(steps))}), steps, start
 }
 
-// piece is how many macros are stored together.
-const piece = 64
+// pieceMacros is the number of macros that are stored together.
+const pieceMacros = 64
 
-// store copies the values of some macros to more. They are ordered by macro and order
-// here, and by order and macro there, so that most moves stay close in memory.
-func (m *maker) store(from int) {
+// store copies the values of the macros from first on to cells. They are ordered by macro and
+// order in values, and by order and macro in cells, so that most moves stay close in memory.
+func (m *maker) store(first int) {
 	p := m.Pattern
 	count, values := m.count, m.values
-	to := min(from+piece, len(p.parts))
+	end := min(first+pieceMacros, len(p.parts))
 	if p.encoding == oneBit {
-		m.storeBits(from, to)
+		m.storeBits(first, end)
 		return
 	}
 	for o := range count {
-		at := o*int(p.size) + from
+		at := o*int(p.size) + first
 		if p.encoding == byteEncoding {
-			for i := from; i < to; i++ {
-				p.more[at] = values[i*count+o]
+			for i := first; i < end; i++ {
+				p.cells[at] = values[i*count+o]
 				at++
 			}
 			continue
 		}
-		i := from
-		for ; i+1 < to; i += 2 {
-			p.more[at>>1] = min(values[i*count+o], 15) | min(values[(i+1)*count+o], 15)<<4
+		i := first
+		for ; i+1 < end; i += 2 {
+			p.cells[at>>1] = min(values[i*count+o], 15) | min(values[(i+1)*count+o], 15)<<4
 			at += 2
 		}
-		if i < to {
-			p.more[at>>1] = min(values[i*count+o], 15)
+		if i < end {
+			p.cells[at>>1] = min(values[i*count+o], 15)
 		}
 	}
 }
 
-// storeBits is store for the bits of a one-bit pattern.
-func (m *maker) storeBits(from, to int) {
-	var block [piece]uint64
+// storeBits is like store, for the bits of a one-bit pattern.
+func (m *maker) storeBits(first, end int) {
+	var block [pieceMacros]uint64
 	for w := range m.words {
 		clear(block[:])
-		for i := from; i < to; i++ {
-			block[i-from] = m.second[i*m.words+w]
+		for i := first; i < end; i++ {
+			block[i-first] = m.second[i*m.words+w]
 		}
 		transpose(&block)
 		for o := w * 64; o < min(w*64+64, m.count); o++ {
-			binary.LittleEndian.PutUint64(m.more[(o*int(m.size)+from)/8:], block[o-w*64])
+			binary.LittleEndian.PutUint64(m.cells[(o*int(m.size)+first)/8:], block[o-w*64])
 		}
 	}
 }

@@ -8,17 +8,17 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// partitionTokens divides the tokens into clusters of at most k whose homes are
-// joined by many edges: such tokens are most in each other's way. It prefers
-// clusters that are images of one another, since they need only one pattern.
-func partitionTokens(b *graphs.SmallGraph, k int) []uint32 {
+// partitionTokens divides the tokens into clusters of at most k tokens. It prefers clusters
+// whose homes are joined by many edges, because such tokens are most in each other's way, and
+// clusters that are images of one another, because they need only one pattern.
+func partitionTokens(g *graphs.SmallGraph, k int) []uint32 {
 	if k == 7 {
-		if known := fifteen(b); known != nil {
+		if known := fifteen(g); known != nil {
 			return known
 		}
 	}
-	rnd := rand.New(rand.NewPCG(1, uint64(b.N)))
-	tokens := uint32(1)<<b.N - 2
+	rnd := rand.New(rand.NewPCG(1, uint64(g.N)))
+	tokens := uint32(1)<<g.N - 2
 	var best []uint32
 	bestWorth := -1 << 30
 	for try := range 400 {
@@ -26,17 +26,17 @@ func partitionTokens(b *graphs.SmallGraph, k int) []uint32 {
 		worth := 0
 		for left := tokens; left != 0; {
 			size := min(k, bits.OnesCount32(left))
-			c := growCluster(b, left, size, try, rnd)
+			c := growCluster(g, left, size, try, rnd)
 			left &^= c
 			clusters = append(clusters, c)
 			for rest := c; rest != 0; rest &= rest - 1 {
-				worth += 50 * bits.OnesCount32(b.Adj[bits.TrailingZeros32(rest)]&c) // each edge inside counts twice
+				worth += 50 * bits.OnesCount32(g.Adj[bits.TrailingZeros32(rest)]&c) // each edge inside counts twice
 			}
 		}
 		shapes := map[uint32]bool{}
 		for _, c := range clusters {
 			if n := bits.OnesCount32(c); n >= 5 {
-				shapes[shapeOf(b, c)] = true
+				shapes[shapeOf(g, c)] = true
 			}
 		}
 		worth -= 30 * len(shapes)
@@ -49,23 +49,23 @@ func partitionTokens(b *graphs.SmallGraph, k int) []uint32 {
 }
 
 // fifteen returns the partition that proved best for the 15-puzzle with the hole at home
-// in a corner. It returns nil for any other board.
-func fifteen(b *graphs.SmallGraph) []uint32 {
-	if b.N != 16 || len(b.Near[0]) != 2 {
+// in a corner. It returns nil for any other graph.
+func fifteen(g *graphs.SmallGraph) []uint32 {
+	if g.N != 16 || len(g.Near[0]) != 2 {
 		return nil
 	}
 	cells := make([]int, 16) // the vertices in reading order: each is new and joined to those before
 	var used uint32
 	for c := range cells {
 		fits := func(v int) bool {
-			return used>>v&1 == 0 && len(b.Near[v]) == int("2332344334432332"[c]-'0') &&
-				(c%4 == 0 || b.Adj[v]>>cells[c-1]&1 != 0) && (c < 4 || b.Adj[v]>>cells[c-4]&1 != 0)
+			return used>>v&1 == 0 && len(g.Near[v]) == int("2332344334432332"[c]-'0') &&
+				(c%4 == 0 || g.Adj[v]>>cells[c-1]&1 != 0) && (c < 4 || g.Adj[v]>>cells[c-4]&1 != 0)
 		}
 		v := 0
-		for v < b.N && !fits(v) {
+		for v < g.N && !fits(v) {
 			v++
 		}
-		if v == b.N || c == 0 && v != 0 {
+		if v == g.N || c == 0 && v != 0 {
 			return nil
 		}
 		cells[c] = v
@@ -82,13 +82,12 @@ func fifteen(b *graphs.SmallGraph) []uint32 {
 	return out
 }
 
-// growCluster returns a cluster of size vertices of left. It begins with a vertex
-// far from vertex 0 that has few neighbours in left, and adds those with the most
-// neighbours in the cluster.
-func growCluster(b *graphs.SmallGraph, left uint32, size, try int, rnd *rand.Rand) uint32 {
+// growCluster returns a cluster of size free vertices. It begins with a vertex far from vertex 0
+// that has few free neighbours, and adds those with the most neighbours in the cluster.
+func growCluster(g *graphs.SmallGraph, free uint32, size, try int, rnd *rand.Rand) uint32 {
 	pick := func(worth func(v int) int) int {
 		best, bestWorth, ties := -1, 0, 0
-		for rest := left; rest != 0; rest &= rest - 1 {
+		for rest := free; rest != 0; rest &= rest - 1 {
 			v := bits.TrailingZeros32(rest)
 			w := worth(v)
 			if best < 0 || w > bestWorth {
@@ -107,28 +106,28 @@ func growCluster(b *graphs.SmallGraph, left uint32, size, try int, rnd *rand.Ran
 		}
 		return rnd.IntN(8)
 	}
-	first := pick(func(v int) int { return int(b.Dist[0][v]) - 8*bits.OnesCount32(b.Adj[v]&left) + noise() })
+	first := pick(func(v int) int { return int(g.Dist[0][v]) - 8*bits.OnesCount32(g.Adj[v]&free) + noise() })
 	c := uint32(1) << first
-	left &^= c
+	free &^= c
 	for bits.OnesCount32(c) < size {
 		v := pick(func(v int) int {
-			return 8*bits.OnesCount32(b.Adj[v]&c) - 2*bits.OnesCount32(b.Adj[v]&left) + noise()
+			return 8*bits.OnesCount32(g.Adj[v]&c) - 2*bits.OnesCount32(g.Adj[v]&free) + noise()
 		})
 		c |= 1 << v
-		left &^= 1 << v
+		free &^= 1 << v
 	}
 	return c
 }
 
-// shapeOf returns the least image of a cluster: the same for all clusters that can
-// share a pattern.
-func shapeOf(b *graphs.SmallGraph, c uint32) uint32 {
-	all := uint32(1)<<b.N - 1
-	whole := b.Part(c, 0) == all&^c
+// shapeOf returns the least image of a cluster. It is the same for all clusters that can share
+// a pattern.
+func shapeOf(g *graphs.SmallGraph, c uint32) uint32 {
+	all := uint32(1)<<g.N - 1
+	whole := g.Part(c, 0) == all&^c
 	least := ^uint32(0)
-	for _, f := range b.Automorphisms() {
+	for _, f := range g.Automorphisms() {
 		if whole || f[0] == 0 {
-			least = min(least, mapped(f, c))
+			least = min(least, imageOf(f, c))
 		}
 	}
 	return least

@@ -6,12 +6,11 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// A Pattern is the pattern database of a cluster of tokens (Culberson and
-// Schaeffer 1998). For each place of these tokens, and each part of the other
-// vertices in which the hole may be, it has the least number of their moves that
-// bring them home if other tokens are never in the way. The values of clusters
-// that share no token can be added (Korf and Felner 2002; Felner, Korf and Hanan
-// 2004).
+// A Pattern is the pattern database of a cluster of tokens (Culberson and Schaeffer 1998). It
+// has a value for each arrangement of these tokens and each part of the other vertices in
+// which the hole may be. The value is the least number of moves of these tokens that bring
+// them home if other tokens are never in the way. The values of clusters that share no token
+// can be added (Korf and Felner 2002; Felner, Korf and Hanan 2004).
 type Pattern struct {
 	Home     uint32 // the cluster: where its tokens, in ascending order, are at home
 	goal     uint32 // the part that has the hole when all tokens are at home
@@ -25,14 +24,14 @@ type Pattern struct {
 	size     uint32   // length of a row: the number of macros, rounded up
 	step     int32
 	encoding encoding
-	more     []uint8 // the values, by order·size + macro, in the form that encoding says
+	cells    []uint8 // the values, by order·size + macro, in the encoding
 }
 
 // An encoding is how the values of a pattern are stored.
 type encoding uint8
 
 const (
-	byteEncoding encoding = iota // a byte: how many steps a value is above the sum of distances
+	byteEncoding encoding = iota // a byte: the number of steps by which a value is above the sum of distances
 	fourBits                     // the same number, two in a byte; above 15 it is 15, still a lower bound
 	oneBit                       // the second bit of the value; a position one move away gives the rest
 )
@@ -41,11 +40,11 @@ const (
 // value, so that more of them fit into the caches.
 const fourBitsFrom = 12 << 20
 
-// oneBitFrom is the number of tokens from which a pattern of a two-coloured graph
+// oneBitFrom is the number of tokens from which a pattern of a bipartite graph
 // takes one bit a value.
 const oneBitFrom = 7
 
-// index returns the index of a position in more. The hole is on a vertex outside
+// index returns the index of a position in cells. The hole is on a vertex outside
 // mask.
 func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 	at := p.ranks.of(mask)
@@ -59,18 +58,18 @@ func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 	return order*p.size + at
 }
 
-// count returns the value of a position of a one-bit pattern if no value next to it
-// is known: it goes home by moves that lower the value modulo 4, and counts them.
-// Near is the sum of the distances.
-func (p *Pattern) count(b *graphs.SmallGraph, mask, order uint32, hole, near uint8) uint8 {
+// count returns the value of a position of a one-bit pattern if no value next to it is known.
+// It goes home by moves that lower the value modulo 4, and counts them. Distance is the sum
+// of the token distances.
+func (p *Pattern) count(g *graphs.SmallGraph, mask, order uint32, hole, distance uint8) uint8 {
 	second := func(mask, order uint32, hole uint8) uint8 {
 		at := p.index(mask, order, hole)
-		return p.more[at>>3] >> (at & 7) & 1
+		return p.cells[at>>3] >> (at & 7) & 1
 	}
 	lower := func(rest uint8) bool {
 		for tokens := mask; tokens != 0; tokens &= tokens - 1 {
 			v := uint8(bits.TrailingZeros32(tokens))
-			for holes := b.Adj[v] & b.Part(mask, int(hole)); holes != 0; holes &= holes - 1 {
+			for holes := g.Adj[v] & g.Part(mask, int(hole)); holes != 0; holes &= holes - 1 {
 				m, o := p.moved(mask, order, v, uint8(bits.TrailingZeros32(holes)))
 				if second(m, o, v) == rest>>1 {
 					mask, order, hole = m, o, v
@@ -80,7 +79,7 @@ func (p *Pattern) count(b *graphs.SmallGraph, mask, order uint32, hole, near uin
 		}
 		return false
 	}
-	rest := second(mask, order, hole)<<1 | near&1
+	rest := second(mask, order, hole)<<1 | distance&1
 	count := uint8(0)
 	for mask != p.Home || order != 0 || p.goal>>hole&1 == 0 {
 		rest = (rest - 1) & 3

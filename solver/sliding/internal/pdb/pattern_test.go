@@ -21,17 +21,17 @@ func TestRelative(t *testing.T) {
 			near[u] = append(near[u], uint8(v))
 		}
 	}
-	b := graphs.NewSmallGraph(near)
+	g := graphs.NewSmallGraph(near)
 	const cluster = 1<<1 | 1<<2 | 1<<4 | 1<<5 | 1<<6 | 1<<8 | 1<<9
 	pattern := func() PatternImage {
-		p, err := makePattern(t.Context(), b, cluster, new(scratch), new(numberings))
+		p, err := makePattern(t.Context(), g, cluster, new(scratch), new(numberings))
 		if err != nil {
 			t.Fatal(err)
 		}
-		return p.image(b.Automorphisms()[0])
+		return p.image(g.Automorphisms()[0])
 	}
 	short := pattern()
-	b.Bipartite = false // the values are the same, only stored otherwise
+	g.Bipartite = false // the values are the same, only stored otherwise
 	whole := pattern()
 	if short.encoding != oneBit || whole.encoding == oneBit {
 		t.Fatalf("the forms are %d and %d", short.encoding, whole.encoding)
@@ -39,17 +39,17 @@ func TestRelative(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(5, 1))
 	content := []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
 	hole := uint8(0)
-	followed := short.StateOf(b, content, hole)
+	followed := short.StateOf(g, content, hole)
 	for step := range 20_000 {
-		v := b.Near[hole][rnd.IntN(len(b.Near[hole]))]
+		v := g.Near[hole][rnd.IntN(len(g.Near[hole]))]
 		token := content[v]
-		change := int8(b.Dist[hole][token]) - int8(b.Dist[v][token])
+		change := int8(g.Dist[hole][token]) - int8(g.Dist[v][token])
 		content[hole], content[v] = token, 0
 		if short.Home>>token&1 != 0 {
 			followed = short.Next(followed, v, hole, change)
 		}
 		hole = v
-		want, counted := whole.StateOf(b, content, hole), short.StateOf(b, content, hole)
+		want, counted := whole.StateOf(g, content, hole), short.StateOf(g, content, hole)
 		if followed != want || counted != want {
 			t.Fatalf("step %d: followed to %d, counted %d, want %d for %d", step, followed.Value, counted.Value, want.Value, content)
 		}

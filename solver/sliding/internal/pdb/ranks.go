@@ -35,21 +35,22 @@ type numberings struct {
 	orders map[int]*orders   // the orders of each number of tokens
 }
 
-// of returns the ranks of sets of k out of n vertices, and the orders of k tokens.
-func (x *numberings) of(n, k int) (*ranks, *orders) {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	if x.ranks == nil {
-		x.ranks, x.orders = map[[2]int]*ranks{}, map[int]*orders{}
+// of returns the ranks of sets of vertices with a number of tokens, and the orders of these
+// tokens.
+func (n *numberings) of(vertices, tokens int) (*ranks, *orders) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.ranks == nil {
+		n.ranks, n.orders = map[[2]int]*ranks{}, map[int]*orders{}
 	}
-	key := [2]int{n, k}
-	if x.ranks[key] == nil {
-		x.ranks[key] = newRanks(n, k)
+	key := [2]int{vertices, tokens}
+	if n.ranks[key] == nil {
+		n.ranks[key] = newRanks(vertices, tokens)
 	}
-	if x.orders[k] == nil {
-		x.orders[k] = newOrders(k)
+	if n.orders[tokens] == nil {
+		n.orders[tokens] = newOrders(tokens)
 	}
-	return x.ranks[key], x.orders[k]
+	return n.ranks[key], n.orders[tokens]
 }
 
 func newRanks(n, k int) *ranks {
@@ -93,7 +94,7 @@ func binomial(n, k int) int {
 	return b
 }
 
-// An orders numbers the permutations of k tokens and knows how moves change them.
+// An orders numbers the permutations of k tokens, and says how moves change them.
 type orders struct {
 	k     int
 	count int
