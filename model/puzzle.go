@@ -143,7 +143,8 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 		case again:
 			return p, Syntaxf(n, "%q is already in line %d", key, before)
 		case len(seen) == 0 && key != "puzzle":
-			return p, Syntaxf(n, "the first header line must name the family, as in \"puzzle: numbrix\", but is %q", Clip(lines[i]))
+			return p, Syntaxf(n, "the first header line must name the family, as in \"puzzle: numbrix\", but is %q",
+				Clip(lines[i]))
 		}
 		seen[key] = n
 		if free := p.header(key); free != nil {
@@ -218,7 +219,8 @@ func (p Puzzle) String() string {
 		}
 	}
 	for _, f := range p.Fields {
-		b.WriteString(strings.TrimRight(f.Key+": "+f.Value, " ") + "\n") // a field without a value is not the same as a missing one
+		// A field without a value is not the same as a missing field.
+		b.WriteString(strings.TrimRight(f.Key+": "+f.Value, " ") + "\n")
 	}
 	if len(p.Body) > 0 {
 		b.WriteByte('\n')

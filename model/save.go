@@ -75,7 +75,8 @@ func (s Save) String() string {
 	if slices.ContainsFunc(s.Steps, func(r Record) bool { return r.Marker.isSet() }) {
 		header = saveMarked
 	}
-	fmt.Fprintf(&b, "%s\nfamily %s\npuzzle %s\nat %d\nelapsed %d\n", header, s.Family, s.Puzzle, s.At, s.Elapsed.Milliseconds())
+	fmt.Fprintf(&b, "%s\nfamily %s\npuzzle %s\nat %d\nelapsed %d\n",
+		header, s.Family, s.Puzzle, s.At, s.Elapsed.Milliseconds())
 	if s.Best != nil {
 		fmt.Fprintf(&b, "best %d %d %d %t", s.Best.Time.Milliseconds(), s.Best.Moves, s.Best.Helps, s.Best.Shown)
 		if s.Best.Stars > 0 {
@@ -168,8 +169,8 @@ func ParseSave(text string) (Save, error) {
 	last := -1
 	for _, n := range s.Checkpoints {
 		if n <= last || n > len(s.Steps) {
-			return s, Syntaxf(0, "a checkpoint after %d steps: want each after more than the one before and after no more than the %d there are",
-				n, len(s.Steps))
+			return s, Syntaxf(0, "a checkpoint after %d steps: want each after more than the one before and after "+
+				"no more than the %d there are", n, len(s.Steps))
 		}
 		last = n
 	}
@@ -189,14 +190,16 @@ func (s *Save) header(key, value string) (err error) {
 	case "best":
 		var best Best
 		var took string
-		if n, _ := fmt.Sscan(value, &took, &best.Moves, &best.Helps, &best.Shown, &best.Stars); n < 4 || n != len(strings.Fields(value)) {
+		n, _ := fmt.Sscan(value, &took, &best.Moves, &best.Helps, &best.Shown, &best.Stars)
+		if n < 4 || n != len(strings.Fields(value)) {
 			return fmt.Errorf("want time, moves, helps, whether it was shown, and stars if there are any")
 		}
 		best.Time, err = milliseconds(took)
 		s.Best = &best
 	case "help":
 		var h Help
-		if n, _ := fmt.Sscan(value, &h.Attempt, &h.Hints, &h.Cheats, &h.Solutions); n < 4 || min(h.Attempt, h.Hints, h.Cheats, h.Solutions) < 0 {
+		n, _ := fmt.Sscan(value, &h.Attempt, &h.Hints, &h.Cheats, &h.Solutions)
+		if n < 4 || min(h.Attempt, h.Hints, h.Cheats, h.Solutions) < 0 {
 			return fmt.Errorf("want an attempt, and its hints, cheats and solutions")
 		}
 		s.Helps = append(s.Helps, h)

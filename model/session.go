@@ -20,10 +20,12 @@ type Session[S State[S, M], M Move] struct {
 // A Step is what one undo takes back: one move, several that belong together, a
 // marker, or a step back to an earlier position.
 type Step[S State[S, M], M Move] struct {
-	Moves  []M
-	By     Author
-	To     S      // the position it led to
-	Back   int    // if Moves is empty: 1 + the number of steps after which the position was To; 0 is a restart
+	Moves []M
+	By    Author
+	To    S // the position it led to
+	// Back is, if Moves is empty, 1 + the number of steps after which the position was the
+	// one returned to. 0 is a restart.
+	Back   int
 	Marker Marker // if Moves is empty and the position stays the same: the marker that was set or removed
 }
 
@@ -204,7 +206,7 @@ func (s *Session[S, M]) Status() Status { return s.State().Status() }
 type Record struct {
 	By     Author
 	Moves  []string // none for a step back
-	Back   int      // if Moves is empty: 1 + the number of steps after which the position was the one returned to; 0 is a restart
+	Back   int      // see Step
 	Marker Marker   // see Step
 }
 

@@ -8,7 +8,7 @@
 //	run.go, priority_*.go          Start: a search in the background
 //	probe.go                       what a search reports, and when it must stop
 //	record.go, trace.go            the events of a recorded search
-//	recorder.go                    recording and folding them
+//	recorder.go, fold.go           recording them, and folding subtrees
 //	merge.go                       comparing a search with a recording
 //	hint.go, ladder.go, rating.go  hints, and the difficulty of a puzzle
 //	generate.go, request.go        generators, and what their recipes share

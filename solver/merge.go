@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// A merger compares a search, as it runs, with the recording of another one that has more
-// rules: it walks down both trees together, and leaves out the subtrees that only the
-// search has. In searches by iterative deepening it compares rounds with the same limit.
+// A merger compares a running search with the recording of another one that has more rules.
+// It descends in both trees together and leaves out the subtrees that only the search has. In
+// searches by iterative deepening it compares rounds with the same limit.
 //
 // Comparing two search trees in lockstep is an idea from CP-Profiler (Shishmarev, Mears,
 // Tack, Garcia de la Banda 2016).
@@ -19,11 +19,11 @@ type merger[M comparable] struct {
 	first, next []Node               // each node of pruned: its first child and its next sibling; Root if there is none
 	last        Node                 // the last node of the round of pruned
 	rejected    map[Node][]ruledMove // rejects of each node in the round
-	used        []bool               // whether each node of pruned has been met
-	forced      []ruledMove          // moves that rules of pruned make before it chooses one
+	used        []bool               // whether the search has visited each node of pruned
+	forced      []ruledMove          // the moves that rules of pruned force before it chooses one
 	at          []Node               // the node of pruned at each depth of the search
 	skipped     bool                 // pruned does not have this round
-	sparedBy    int8                 // the rule that spares pruned this round
+	skippedBy   int8                 // the rule that made this round unnecessary in pruned
 
 	depth   int // depth in the subtree that is left out, from 1; 0 outside
 	cut     Fold
@@ -60,7 +60,7 @@ func newMerger[M comparable](trace, pruned *Trace[M], excludes func(forced, m M)
 	return g
 }
 
-// enter goes to a round of pruned, of the events from low to high-1.
+// enter begins a round of pruned. Its events are those from low to high-1.
 func (g *merger[M]) enter(low, high int) {
 	before := Node(g.pruned.cursor(low).visits)
 	g.first[Root], g.last = Root, Node(g.pruned.cursor(high).visits)
@@ -78,12 +78,12 @@ func (g *merger[M]) enter(low, high int) {
 	}
 }
 
-// round begins a round of the search. If pruned does not have it, round returns the rule
-// that spares it.
+// round begins a round of the search. It returns the rule that made the round unnecessary in
+// pruned, or NoRule.
 func (g *merger[M]) round(limit int) int8 {
 	rounds := g.pruned.rounds
 	k, ok := slices.BinarySearchFunc(rounds, limit, func(r Round, limit int) int { return cmp.Compare(r.Limit, limit) })
-	g.skipped, g.sparedBy = !ok, NoRule
+	g.skipped, g.skippedBy = !ok, NoRule
 	if ok {
 		high := g.pruned.Len()
 		if k+1 < len(rounds) {
@@ -94,13 +94,13 @@ func (g *merger[M]) round(limit int) int8 {
 	}
 	for _, s := range g.pruned.skipped {
 		if s.low <= limit && limit < s.high {
-			g.sparedBy = s.rule
+			g.skippedBy = s.rule
 		}
 	}
-	return g.sparedBy
+	return g.skippedBy
 }
 
-// visit reports whether the visit is to be recorded.
+// visit reports whether to record the visit.
 func (g *merger[M]) visit(m M) bool {
 	if g.depth > 0 {
 		g.depth++
@@ -109,7 +109,7 @@ func (g *merger[M]) visit(m M) bool {
 		return false
 	}
 	if g.skipped && len(g.at) == 1 {
-		g.depth, g.cut = 1, Fold{Rule: g.sparedBy}
+		g.depth, g.cut = 1, Fold{Rule: g.skippedBy}
 		return true
 	}
 	at := g.at[len(g.at)-1]
@@ -147,7 +147,7 @@ func (g *merger[M]) visit(m M) bool {
 	return true
 }
 
-// undo reports whether the undo of the latest move is to be recorded.
+// undo reports whether to record that the latest move was undone.
 func (g *merger[M]) undo() bool {
 	if g.depth > 1 {
 		g.depth--
@@ -164,7 +164,7 @@ func (g *merger[M]) undo() bool {
 	return true
 }
 
-// reject reports whether a reject is to be recorded.
+// reject reports whether to record the reject.
 func (g *merger[M]) reject(rule int) bool {
 	if g.depth > 0 {
 		g.rejects[rule+1]++
@@ -172,7 +172,7 @@ func (g *merger[M]) reject(rule int) bool {
 	return g.depth == 0
 }
 
-// fold records what was left out, if its root is recorded.
+// fold records the subtree that was left out, if its root is recorded.
 func (g *merger[M]) fold() {
 	t := g.trace
 	if t.flush(); t.cut {
@@ -182,21 +182,21 @@ func (g *merger[M]) fold() {
 	t.makeRoom()
 }
 
-// maxMerged is about how many bytes a merged recording and its tree take at most: enough
-// for five million nodes, if none are pruned.
-const maxMerged = 320_000_000
+// maxMergedBytes is about the largest size of a merged recording and its tree: enough for five
+// million nodes if none are pruned.
+const maxMergedBytes = 320_000_000
 
-// full reports whether there is no room for more.
+// full reports whether the recording has reached its largest size.
 func (g *merger[M]) full() bool {
 	const (
 		treeBytes = 32 // bytes of a node in the tree of the recording
 		cutBytes  = 64 // bytes of a fold in a list of cuts
 	)
 	t := g.trace
-	return len(t.events)+4*len(t.rejected)+(8+treeBytes)*len(t.parent)+(foldBytes+cutBytes)*len(t.folds) > maxMerged
+	return len(t.events)+4*len(t.rejected)+(8+treeBytes)*len(t.parent)+(foldBytes+cutBytes)*len(t.folds) > maxMergedBytes
 }
 
-// finish ends the recording, perhaps in the middle of a cut.
+// finish ends the recording. The search may be in a subtree that is left out.
 func (g *merger[M]) finish() {
 	if g.depth > 0 {
 		g.cut.open = uint64(g.depth - 1)

@@ -32,7 +32,7 @@ const Root Node = 0
 // nanosecond: it is inlined and takes the slow path every 1024th time.
 type Probe[M comparable] struct {
 	nodes   uint64
-	pause   uint64 // the slow path is due when nodes gets here; 0 when recording
+	pause   uint64 // the number of nodes at which the slow path is due; 0 when recording
 	undone  uint64
 	depth   int
 	rejects RejectsByRule
@@ -41,20 +41,20 @@ type Probe[M comparable] struct {
 	trace   *Trace[M]
 
 	traceOnly  bool
-	from       uint64    // recording begins at this visit; 0 if it has begun, or never does
+	from       uint64    // the visit at which recording begins; 0 if it has begun or never begins
 	later      *Trace[M] // the recording that has not begun
 	untraced   uint64    // see AddUntraced
 	background bool
 	ctx        context.Context
 	live       *counters
-	want       uint64 // solutions wanted; 0 is all
+	want       uint64 // number of solutions wanted; 0 means all
 	count      uint64
 	solutions  [][]M
 	own        threadTime
 	clockRead  time.Time
 }
 
-// maxRules is how many rules an algorithm may have.
+// maxRules is the largest number of rules of an algorithm.
 const maxRules = 31
 
 // counters hold the figures that other goroutines may read during a search.
@@ -157,8 +157,8 @@ func (p *Probe[M]) setPause() {
 	}
 }
 
-// AddUntraced counts n moves made and undone that do not start from the root,
-// so a recording cannot show them. The search must stop on an error.
+// AddUntraced counts n moves that were made and undone. They do not start from the root, so a
+// recording cannot show them. The search must stop on an error.
 func (p *Probe[M]) AddUntraced(n uint64) error {
 	p.nodes += n
 	p.undone += n
@@ -178,14 +178,14 @@ func (p *Probe[M]) Undo(at Node) {
 	}
 }
 
-// A Stack reports to a probe the moves of a search that undoes the latest
-// first. Without a probe it reports nothing.
+// A Stack reports to a probe the moves of a search that undoes its latest move first. Without
+// a probe it reports nothing.
 type Stack[M comparable] struct {
 	Probe *Probe[M]
 	nodes []Node
 }
 
-// Len returns how many moves there are now.
+// Len returns the number of moves on the stack.
 func (s *Stack[M]) Len() int { return len(s.nodes) }
 
 // Top returns the node of the latest move.
@@ -214,8 +214,8 @@ func (s *Stack[M]) Pop() {
 	}
 }
 
-// Reject records that a test rejected m at node at before it was played. Rule is
-// an index into Info.Rules, or Always.
+// Reject records that a test rejected m at the node at before m was played. Rule is an index
+// into Info.Rules, or Always.
 func (p *Probe[M]) Reject(at Node, m M, rule int) {
 	p.rejects[rule+1]++
 	if p.trace != nil {
@@ -237,15 +237,15 @@ func (p *Probe[M]) Ask(rule int, n uint64) { p.calls[rule] += n }
 // equal moves or depths of the search.
 func (p *Probe[M]) Skip(rule int, n uint64) { p.skipped[rule] += n }
 
-// Round records that a search by iterative deepening begins at the root again, to a depth of
-// limit, which rises from round to round.
+// Round records that a search by iterative deepening begins at the root again. Limit is its
+// depth limit, which increases from round to round.
 func (p *Probe[M]) Round(limit int) {
 	if p.trace != nil {
 		p.trace.round(limit)
 	}
 }
 
-// SkipRounds records that a rule spares the search the rounds with limits from low to high-1.
+// SkipRounds records that a rule made the rounds with limits from low to high-1 unnecessary.
 func (p *Probe[M]) SkipRounds(rule, low, high int) {
 	if p.trace != nil && low < high {
 		p.trace.skipped = append(p.trace.skipped, skippedRounds{low, high, int8(rule)})
@@ -274,8 +274,8 @@ func (p *Probe[M]) Solution(moves []M) (more bool) {
 	return p.want == 0 || p.count < p.want
 }
 
-// Result returns the result of a search that ends now. Exhausted says that it
-// searched the whole space; otherwise err says why it ended.
+// Result returns the result of a search that ends now. Exhausted says whether it searched the
+// whole space. If not, err says why it ended.
 func (p *Probe[M]) Result(exhausted bool, err error) (Result[M], error) {
 	r := Result[M]{Solutions: p.solutions, Count: new(big.Int).SetUint64(p.count), Complete: exhausted, Bound: -1}
 	if len(p.solutions) > 0 {
@@ -303,7 +303,7 @@ func (p *Probe[M]) readClock() {
 	p.live.cpu.Store(int64(cpu - p.own.start))
 }
 
-// Go runs f on a thread of its own; wait waits for its end. F must not use the
+// Go runs f on a thread of its own. The function wait waits for its end. F must not use the
 // probe. Its CPU time counts as time of the search.
 func (p *Probe[M]) Go(f func()) (wait func()) {
 	done := make(chan struct{})
@@ -320,9 +320,8 @@ func (p *Probe[M]) Go(f func()) (wait func()) {
 	return func() { <-done }
 }
 
-// lockThread gives the calling goroutine a thread to itself, until it calls unlock.
-// A thread whose priority was lowered is not used again: it ends with the
-// goroutine.
+// lockThread gives the calling goroutine a thread to itself until it calls unlock. In the
+// background it lowers the priority of the thread, which then ends with the goroutine.
 func (p *Probe[M]) lockThread() (unlock func()) {
 	if p.background {
 		GiveWay()
@@ -332,9 +331,9 @@ func (p *Probe[M]) lockThread() (unlock func()) {
 	return runtime.UnlockOSThread
 }
 
-// GiveWay makes the calling goroutine give way to the other threads of the program until
-// it ends. On Linux it gets a thread of its own of lower priority; elsewhere only a whole
-// program has a priority that it may change.
+// GiveWay makes the calling goroutine give way to the other threads of the program until it
+// ends. On Linux the goroutine gets a thread of its own with a lower priority. On other systems
+// GiveWay has no effect on the priority.
 func GiveWay() {
 	runtime.LockOSThread()
 	lowerPriority()
@@ -343,7 +342,7 @@ func GiveWay() {
 // figures returns the counters of the search: nodes, backtracks and rejects.
 func (p *Probe[M]) figures() [3]uint64 { return [3]uint64{p.nodes, p.undone, p.allRejects()} }
 
-// reset prepares the probe, which records nothing, to count another search.
+// reset prepares the probe to count another search. It must not be recording.
 func (p *Probe[M]) reset() {
 	p.nodes, p.undone, p.untraced, p.depth, p.count, p.solutions = 0, 0, 0, 0, 0, nil
 	p.rejects, p.calls, p.skipped = RejectsByRule{}, [maxRules]uint64{}, [maxRules]uint64{}

@@ -9,15 +9,15 @@ import (
 // An EventKind says what happened in a search.
 type EventKind uint8
 
-// The things that happen.
+// The kinds of events.
 const (
 	Visited  EventKind = iota // a move was made
 	Undone                    // a move was undone
 	Rejected                  // a test rejected a move
-	Folded                    // what was searched below the current node is left out of the recording
+	Folded                    // the recording leaves out the subtree below the current node
 )
 
-// NoRule stands for a rule where there is none.
+// NoRule stands for a missing rule.
 const NoRule = -2
 
 // A MoveID names a move of a recording: equal moves have equal ids.
@@ -54,14 +54,13 @@ func (r *RejectsByRule) Sorted() []RejectCount {
 	return out
 }
 
-// A Fold is a subtree that a recording leaves out, but for its root and these figures.
-// It was searched to its end and has no solution, unless it is the last event of a merged
-// recording.
+// A Fold is a subtree of which a recording has only the root and these figures. It was
+// searched to the end and has no solution, unless it is the last event of a merged recording.
 type Fold struct {
 	Node    Node          // the root of the subtree, which is kept
 	Rule    int8          // the rule that prunes the subtree in a merged recording; otherwise NoRule
-	Depth   int           // how deep the subtree goes below Node
-	Nodes   uint64        // visited below Node
+	Depth   int           // number of levels of the subtree below Node
+	Nodes   uint64        // number of nodes visited below Node
 	Rejects []RejectCount // rejects in the subtree, one entry for each rule; not to be changed
 
 	open           uint64 // nodes below Node that were not undone
@@ -69,26 +68,26 @@ type Fold struct {
 }
 
 // A Round is a part of a search by iterative deepening: it begins at the root again, with a
-// higher limit of the depth.
+// higher depth limit.
 type Round struct {
-	Event int  // its first event
-	Limit int  // the depth to which it goes
-	Rule  int8 // the rule that spares the other search this round in a merged recording; otherwise NoRule
+	Event int  // index of its first event
+	Limit int  // depth limit
+	Rule  int8 // in a merged recording, the rule that made the other search skip the round; otherwise NoRule
 }
 
 // Counts are numbers of events.
 type Counts struct{ Visited, Undone, Rejected uint64 }
 
 // A Record is the recording of a search without the type of its moves: the tree of the
-// nodes that it visited, and the order of events. Subtrees without a solution may be
-// folded. Nodes are numbered in the order of their visits, from the Root, 0, so a
-// parent comes before its children. It takes about 5 bytes for an event.
+// visited nodes and the order of events. Subtrees without a solution may be folded. Nodes
+// are numbered in the order of their visits. Root is 0, and a parent has a smaller number than
+// its children. A Record takes about 5 bytes for an event.
 type Record struct {
 	events   []byte   // see pack
 	parent   []Node   // the parent of each node; the root's is the root
 	move     []MoveID // the move of each node
 	rejected []MoveID // the moves of the rejects
-	jumps    []Node   // places of events out of sequence: the parent, the undone node or the rejecting node
+	jumps    []Node   // nodes of events out of sequence: the parent, the undone node, or the node of the reject
 	folds    []Fold   // folds in the order of their events, and so of their nodes
 	rounds   []Round
 	found    []Node // solutions
@@ -110,8 +109,8 @@ type cursor struct {
 
 const pointEvery = 256
 
-// pack returns the byte of an event: its kind, whether it happens elsewhere than where
-// the one before ended, and its rule.
+// packEvent returns the byte of an event: its kind, its rule, and whether it happens at
+// another node than the one where the event before ended.
 func packEvent(kind EventKind, elsewhere bool, rule int) byte {
 	b := byte(kind) | byte(rule+1)<<3
 	if elsewhere {
@@ -120,7 +119,7 @@ func packEvent(kind EventKind, elsewhere bool, rule int) byte {
 	return b
 }
 
-// next decodes the event at c, and moves c behind it.
+// next decodes the event at c and moves c past it.
 func (r *Record) next(c *cursor, b byte) Event {
 	if b&(1<<2) != 0 {
 		c.at = r.jumps[c.jumps]
@@ -151,7 +150,7 @@ func (r *Record) next(c *cursor, b byte) Event {
 	return s
 }
 
-// cursor returns the place behind the first n events.
+// cursor returns the place after the first n events.
 func (r *Record) cursor(n int) cursor {
 	if n == len(r.events) {
 		return r.end
@@ -166,18 +165,18 @@ func (r *Record) cursor(n int) cursor {
 // Len returns how many events were recorded.
 func (r *Record) Len() int { return len(r.events) }
 
-// Nodes returns how many nodes are kept, the root among them.
+// Nodes returns the number of recorded nodes, including the root.
 func (r *Record) Nodes() int { return len(r.parent) }
 
-// Parent returns the node that n was visited from; the root's is the root.
+// Parent returns the node from which n was visited. The parent of the root is the root.
 func (r *Record) Parent(n Node) Node { return r.parent[n] }
 
 // Move returns the move of n, which is not the root.
 func (r *Record) Move(n Node) MoveID { return r.move[n] }
 
-// Number returns which visit of the search n was, from 1. It returns 0 for the root. In a
-// recording of a subtree, which begins at Options.From, the root is that visit.
-// Placements that a recording cannot show, see Untraced, do not count.
+// Number returns the number of the visit of n in the search, from 1. It returns 0 for the
+// root, or Options.From in a recording of a subtree. Moves that a recording cannot show, see
+// Untraced, do not count.
 func (r *Record) Number(n Node) uint64 {
 	i, _ := slices.BinarySearchFunc(r.folds, n, func(f Fold, n Node) int { return int(f.Node - n) })
 	number := r.first + uint64(n)
@@ -193,12 +192,12 @@ func (r *Record) Event(i int) Event {
 	return r.next(&c, r.events[i])
 }
 
-// Events yields the events from the one with index from on. Each takes a few
-// nanoseconds.
-func (r *Record) Events(from int) iter.Seq2[int, Event] {
+// Events yields the events and their indices, beginning with the index first. An event takes
+// a few nanoseconds.
+func (r *Record) Events(first int) iter.Seq2[int, Event] {
 	return func(yield func(int, Event) bool) {
-		c := r.cursor(from)
-		for i := from; i < len(r.events) && yield(i, r.next(&c, r.events[i])); i++ {
+		c := r.cursor(first)
+		for i := first; i < len(r.events) && yield(i, r.next(&c, r.events[i])); i++ {
 		}
 	}
 }
@@ -206,8 +205,8 @@ func (r *Record) Events(from int) iter.Seq2[int, Event] {
 // At returns the current node of the search after the first n events.
 func (r *Record) At(n int) Node { return r.cursor(n).at }
 
-// Counts returns how many of the first n events are of each kind, those that folds
-// leave out among them.
+// Counts returns how many of the first n events are of each kind. It includes the events that
+// folds leave out.
 func (r *Record) Counts(n int) Counts {
 	c := r.cursor(n)
 	out := Counts{Visited: uint64(c.visits), Rejected: uint64(c.rejected)}
@@ -224,7 +223,7 @@ func (r *Record) Counts(n int) Counts {
 // Folds returns the folded subtrees, by node. The caller must not change them.
 func (r *Record) Folds() []Fold { return r.folds }
 
-// FoldOf returns what is folded below n, or false if nothing is.
+// FoldOf returns the fold below n. It returns false if there is none.
 func (r *Record) FoldOf(n Node) (Fold, bool) {
 	i, ok := slices.BinarySearchFunc(r.folds, n, func(f Fold, n Node) int { return int(f.Node - n) })
 	if !ok {
@@ -249,31 +248,32 @@ func (r *Record) RoundOf(i int) (Round, bool) {
 // Solutions returns the nodes where solutions were found, in order.
 func (r *Record) Solutions() []Node { return r.found }
 
-// DeadEnds returns how many nodes were undone without a move or a solution below them,
-// those in folds among them. It is exact for a depth-first search.
+// DeadEnds returns how many nodes, including those in folds, were undone without a move or a
+// solution below them. It is exact for a depth-first search.
 func (r *Record) DeadEnds() uint64 { return r.dead }
 
 // Untraced returns how many moves were made and undone that the recording
 // does not show.
 func (r *Record) Untraced() uint64 { return r.untraced }
 
-// Missing returns how many nodes of the other search a merged recording does not have. The
-// recording did not come to some of them. Others only the search with more rules visits:
-// a rule that remembers positions never saw those inside pruned subtrees.
+// Missing returns how many nodes of the other search a merged recording lacks. Some of them
+// the recording did not reach. Others only the search with more rules visits, since a rule
+// that remembers positions has not seen those inside pruned subtrees.
 func (r *Record) Missing() uint64 { return r.missing }
 
 // Cut reports whether the search went on after recording had ended.
 func (r *Record) Cut() bool { return r.cut }
 
-// DepthFirst reports whether each event happens where the one before ended, as in a search
-// that undoes its latest move first.
+// DepthFirst reports whether each event happens at the node where the event before ended, as
+// in a search that undoes its latest move first.
 func (r *Record) DepthFirst() bool { return len(r.jumps) == 0 }
 
 const foldBytes = 112 // of a Fold and its entry in Rejects
 
-// Bytes returns about how much memory the recording takes.
+// Bytes returns the approximate size of the recording in memory.
 func (r *Record) Bytes() int {
-	return cap(r.events) + 4*(cap(r.parent)+cap(r.move)+cap(r.rejected)+cap(r.jumps)+cap(r.found)) + 20*cap(r.points) + foldBytes*cap(r.folds)
+	return cap(r.events) + 4*(cap(r.parent)+cap(r.move)+cap(r.rejected)+cap(r.jumps)+cap(r.found)) +
+		20*cap(r.points) + foldBytes*cap(r.folds)
 }
 
 // clip frees the memory that a finished recording does not need.
@@ -296,7 +296,7 @@ func (r *Record) put(kind EventKind, at Node, rule int) {
 	r.events = append(r.events, packEvent(kind, elsewhere, rule))
 }
 
-// visit adds the visit of a node; rule has forced it, or is NoRule.
+// visit adds the visit of a node. Rule is the rule that forced it, or NoRule.
 func (r *Record) visit(parent Node, m MoveID, rule int) {
 	r.put(Visited, parent, max(rule, Always))
 	r.parent = append(r.parent, parent)
@@ -316,7 +316,7 @@ func (r *Record) reject(at Node, m MoveID, rule int) {
 	r.end.rejected++
 }
 
-// fold adds the event that leaves out what is below the current node.
+// fold adds the event that leaves out the subtree below the current node.
 func (r *Record) fold(f Fold) {
 	r.put(Folded, r.end.at, Always)
 	f.Node = r.end.at

@@ -165,7 +165,7 @@ func leaves(t *Trace[int]) (n uint64) {
 	return n
 }
 
-// TestWhole wants everything of a search that needs no folds.
+// TestWhole checks that a search that needs no folds is recorded completely.
 func TestWhole(t *testing.T) {
 	for seed := range uint64(20) {
 		folding, w := record(seed, 3000, .001, Options{TraceLimit: 1 << 20, Fold: true})
@@ -271,7 +271,7 @@ func TestMergeMemory(t *testing.T) {
 	}
 	trace.finish(nil, 0)
 	const tree, cut = 32, 64 // bytes of a node and of a cut, outside of the recording
-	if bytes := trace.Bytes() + tree*trace.Nodes() + cut*len(trace.Folds()); bytes > maxMerged/100*101 || bytes < maxMerged/2 {
+	if bytes := trace.Bytes() + tree*trace.Nodes() + cut*len(trace.Folds()); bytes > maxMergedBytes/100*101 || bytes < maxMergedBytes/2 {
 		t.Errorf("it takes %d bytes", bytes)
 	}
 	if n := trace.Counts(trace.Len()).Visited; n != p.nodes-1 || len(trace.Folds()) != trace.Nodes()-1 || n != (1+inner)*uint64(len(trace.Folds())) {
@@ -279,7 +279,7 @@ func TestMergeMemory(t *testing.T) {
 	}
 }
 
-// TestFoldLimit wants folding to keep a recording within its limit.
+// TestFoldLimit checks that folding keeps a recording within its limit.
 func TestFoldLimit(t *testing.T) {
 	whole := 0
 	for limit := 1; limit < 100_000; limit += 1 + limit/3 {

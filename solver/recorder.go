@@ -1,23 +1,19 @@
 package solver
 
-import (
-	"math"
-	"slices"
-)
-
 // A recorder writes a Trace while a search runs.
 //
-// Events are collected unpacked, since most of them are soon forgotten: a search spends
-// nearly all its time in small subtrees without a solution. When there are recentEvents
-// of them they are packed, and subtrees that begin and end among them, and have at most
-// small nodes, are folded. Small is 0 at first. When the packed recording gets too large,
-// small becomes as large as it must be for a quarter to be left, and everything is folded
-// once more. So a search of 10⁹ nodes leaves some 10⁵, and one of 10⁶ all of them.
+// It first collects events without packing them, because most of them are soon folded: a
+// search spends nearly all its time in small subtrees without a solution. When there are
+// recentEvents of them, the recorder packs them, and folds subtrees that begin and end among
+// them and have at most foldLimit nodes. FoldLimit is 0 at first. When the packed recording
+// gets too large, foldLimit increases until a quarter of the nodes is left, and the whole
+// recording is folded again. A search of 10⁹ nodes leaves about 10⁵ nodes, and one of 10⁶
+// leaves all of them.
 //
-// Folding needs a search that undoes its latest move first: then a subtree is a
-// stretch of events. Until something is folded, search and recording number nodes alike,
-// and the search may go anywhere. From then on its nodes are handles that only serve to
-// check the order; the recording ends where the search breaks it.
+// Folding needs a search that undoes its latest move first, so that a subtree is a run of
+// events. Before anything is folded, the search and the recording use the same numbers for
+// nodes, and the order of events does not matter. After that, the nodes of the search only
+// serve to check the order. The recording ends at the first event that is out of order.
 type recorder[M comparable] struct {
 	limit   int  // events
 	folding bool // subtrees may be folded
@@ -26,9 +22,9 @@ type recorder[M comparable] struct {
 
 	recent    []recentEvent
 	played    []M           // moves of the recent visits and rejects
-	room      int           // how many recent events there may be before something must be done
-	fresh     bool          // nothing but rejects has happened since the current node was visited
-	visited   uint64        // nodes of the search, from the beginning of the recording on
+	room      int           // number of recent events at which makeRoom is due
+	fresh     bool          // only rejects have happened since the current node was visited
+	visited   uint64        // nodes of the search since the recording began
 	foldLimit uint64        // the largest subtree that is folded, in nodes; 0 is none
 	live      []liveNode    // the current node and those above it, the root first; once something is folded
 	spans     []span        // the subtree of each recent visit
@@ -37,7 +33,7 @@ type recorder[M comparable] struct {
 	merge     *merger[M]
 }
 
-// A recent event is not packed yet.
+// A recentEvent is an event that is not packed yet.
 type recentEvent struct {
 	kind EventKind // or solved, or begun
 	rule int8
@@ -50,7 +46,7 @@ const (
 	beganRound                        // a round begins
 )
 
-// A live node has not been undone.
+// A liveNode is a node that has not been undone.
 type liveNode struct {
 	handle Node
 	visit  int32 // index of the recent visit; -1 if it is packed
@@ -106,7 +102,7 @@ func (t *Trace[M]) undo(at Node) {
 		t.ended, t.room = true, 0
 	}
 	if at == Root && !t.cut {
-		return // what is taken back was not recorded: its visit was stopped, or is before the recording
+		return // the visit was not recorded: it was stopped, or was before the recording
 	}
 	if t.merge != nil && !t.merge.undo() {
 		return
@@ -170,8 +166,8 @@ func (t *Trace[M]) round(limit int) {
 	}
 }
 
-// inOrder reports whether the search goes on at the current node, as one that undoes its
-// latest move first does. Otherwise it ends the recording.
+// inOrder reports whether at is the current node, which it is if the search undoes its latest
+// move first. Otherwise it ends the recording.
 func (t *Trace[M]) inOrder(at Node) bool {
 	if at != t.live[len(t.live)-1].handle {
 		t.cut, t.room = true, 0
@@ -214,9 +210,9 @@ func (t *Trace[M]) finish(answer []M, untraced uint64) {
 	t.Record.clip()
 }
 
-// find notes the node that moves lead to, if there is one, as a solution.
+// find records the node to which moves lead, if there is one, as a solution.
 func (t *Trace[M]) find(moves []M) {
-	depth := make([]int32, len(t.parent)) // how many of the moves lead to a node; -1 if others do
+	depth := make([]int32, len(t.parent)) // the number of moves that lead to each node; -1 if other moves do
 	for n := 1; n < len(depth); n++ {
 		d := depth[t.parent[n]]
 		if d < 0 || int(d) == len(moves) || t.moves[t.move[n]] != moves[d] {
@@ -274,161 +270,4 @@ func (t *Trace[M]) flush() {
 	for i := range t.live {
 		t.live[i].visit = -1
 	}
-}
-
-// fold folds what is below the current node, and clears the counters of its rejects.
-func (t *Trace[M]) fold(f Fold, rejects *RejectsByRule) {
-	from := len(t.counts)
-	for i, n := range rejects {
-		if n == 0 {
-			continue
-		}
-		if len(t.counts) == cap(t.counts) {
-			t.counts = append(make([]RejectCount, 0, max(4096, 2*maxRules)), t.counts[from:]...)
-			from = 0
-		}
-		t.counts = append(t.counts, RejectCount{int8(i - 1), n})
-	}
-	f.Rejects = slices.Clip(t.counts[from:])
-	*rejects = RejectsByRule{}
-	t.Record.fold(f)
-}
-
-// refold folds more of the packed recording, to at most a quarter of its nodes and half of
-// its events if it can.
-func (t *Trace[M]) refold() {
-	if len(t.jumps) > 0 {
-		return
-	}
-	if t.foldLimit == 0 {
-		t.live = t.live[:0]
-		for n := t.end.at; n != Root; n = t.parent[n] {
-			t.live = append(t.live, liveNode{n, -1})
-		}
-		t.live = append(t.live, liveNode{Root, -1})
-		slices.Reverse(t.live)
-	}
-	below, closed := t.subtrees()
-	small := max(t.foldLimit, t.smallest(below, closed, maxNodes/4))
-	for small < math.MaxUint64 {
-		t.rewrite(small, below, closed)
-		t.foldLimit = small
-		if len(t.events) <= t.limit/2 {
-			break
-		}
-		below, closed = t.subtrees()
-		small = t.smallest(below, closed, len(t.parent)/4)
-	}
-}
-
-// subtrees returns how many nodes were visited below each node, and which subtrees can
-// be folded: those that were searched to their end and have no solution.
-func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
-	below, closed = make([]uint64, len(t.parent)), make([]bool, len(t.parent))
-	for i := range closed {
-		closed[i] = true
-	}
-	for n := t.end.at; closed[n]; n = t.parent[n] {
-		closed[n] = false
-	}
-	for _, n := range t.found {
-		for ; closed[n]; n = t.parent[n] {
-			closed[n] = false
-		}
-	}
-	for _, f := range t.folds {
-		below[f.Node] = f.Nodes
-	}
-	for n := len(below) - 1; n > 0; n-- {
-		below[t.parent[n]] += 1 + below[n]
-	}
-	return below, closed
-}
-
-// smallest returns the least power of 4 such that folding subtrees of up to this size
-// leaves at most limit nodes, or MaxUint64 if none does. A node and its ancestors stay if
-// the subtree of its parent is too large or cannot be folded.
-func (t *Trace[M]) smallest(below []uint64, closed []bool, limit int) uint64 {
-	var left [32]int // left[p] nodes stay unless subtrees of up to 4^p are folded
-	always := 1
-	for n := 1; n < len(t.parent); n++ {
-		if p := t.parent[n]; !closed[p] {
-			always++
-		} else {
-			left[logFour(below[p])]++
-		}
-	}
-	power := len(left) - 1
-	for ; power > 0 && always+left[power] <= limit; power-- {
-		always += left[power]
-	}
-	if always > limit || power == len(left)-1 {
-		return math.MaxUint64
-	}
-	return 1 << (2 * power)
-}
-
-// logFour returns the least number p such that 4^p is at least n.
-func logFour(n uint64) int {
-	power := 0
-	for ; 1<<(2*power) < n; power++ {
-	}
-	return power
-}
-
-// pack writes the recording again, with the subtrees folded that have up to small nodes.
-func (t *Trace[M]) rewrite(small uint64, below []uint64, closed []bool) {
-	old := t.Record
-	t.Record = newRecord(old.first)
-	t.dead = old.dead
-	found, rounds := old.found, old.rounds
-	begin := func(event int) {
-		for ; len(rounds) > 0 && rounds[0].Event <= event; rounds = rounds[1:] {
-			t.rounds = append(t.rounds, Round{len(t.events), rounds[0].Limit, rounds[0].Rule})
-		}
-	}
-	var c cursor
-	for i := 0; i < len(old.events); i++ {
-		begin(i)
-		s := old.next(&c, old.events[i])
-		switch s.Kind {
-		case Undone:
-			t.Record.undo(t.end.at)
-		case Rejected:
-			t.Record.reject(t.end.at, s.Move, int(s.Rule))
-		case Folded:
-			t.Record.fold(old.folds[c.folds-1])
-		case Visited:
-			t.Record.visit(t.end.at, s.Move, int(s.Rule))
-			for ; len(found) > 0 && found[0] == s.Node; found = found[1:] {
-				t.found = append(t.found, t.end.at)
-			}
-			if !closed[s.Node] || below[s.Node] == 0 || below[s.Node] > small {
-				continue
-			}
-			f := Fold{Rule: NoRule, Nodes: below[s.Node]}
-			for depth := 0; depth >= 0; {
-				i++
-				s := old.next(&c, old.events[i])
-				switch s.Kind {
-				case Visited:
-					depth++
-					f.Depth = max(f.Depth, depth)
-				case Undone:
-					depth--
-				case Rejected:
-					t.rejects[s.Rule+1]++
-				case Folded:
-					inner := &old.folds[c.folds-1]
-					f.Depth = max(f.Depth, depth+inner.Depth)
-					for _, r := range inner.Rejects {
-						t.rejects[r.Rule+1] += r.N
-					}
-				}
-			}
-			t.fold(f, &t.rejects)
-			t.Record.undo(t.end.at)
-		}
-	}
-	begin(len(old.events))
 }

@@ -16,19 +16,18 @@ import (
 
 // Options configures Start.
 type Options struct {
-	TraceLimit int           // record up to this many events; 0 records none
+	TraceLimit int           // record up to this many events; 0 means no recording
 	TraceOnly  bool          // end with ErrTraceFull when the recording is full
 	Fold       bool          // fold subtrees without a solution: a million nodes are enough for most searches
-	From       uint64        // record only below this visit, from 1, then end with ErrTraceFull; 0 records all
-	Timeout    time.Duration // wall time; 0 is no limit
-	Background bool          // its threads give way to other threads of the program
-	CPU        time.Duration // CPU time of all threads of the search; 0 is no limit
-	Loops      int           // solve the puzzle this many times, to time one that is solved in microseconds; 0 is once
-	Whole      bool          // the process does nothing else: all its threads, such as the garbage collector's, count
+	From       uint64        // record only below this visit, from 1, then end with ErrTraceFull; 0 means record all
+	Timeout    time.Duration // wall-clock time; 0 means no limit
+	Background bool          // the threads of the search give way to other threads of the program
+	CPU        time.Duration // CPU time of all threads of the search; 0 means no limit
+	Loops      int           // solve the puzzle this many times, to measure microseconds; 0 means once
+	Whole      bool          // count all threads of the process, such as the garbage collector's
 }
 
-// A Run is a search in progress or finished. Its methods are safe for
-// concurrent use.
+// A Run is a search that is running or has ended. Its methods are safe for concurrent use.
 type Run[M comparable] struct {
 	stop  context.CancelFunc
 	done  chan struct{}
@@ -44,11 +43,10 @@ type Run[M comparable] struct {
 	trace  *Trace[M]
 }
 
-// Start runs a on its own goroutine, which has a thread to itself so that the
-// thread's clock is this search's. The result has been checked: an algorithm
-// whose moves do not solve the start, or whose lower bound contradicts them,
-// yields an error. A run that reaches a time limit ends with
-// context.DeadlineExceeded, one that was stopped with context.Canceled.
+// Start runs a on a goroutine that has a thread to itself, so that the clock of the thread
+// measures the search. It checks the result: if the moves do not solve the start, or the lower
+// bound contradicts them, the run has an error. A run that reaches a time limit ends with
+// context.DeadlineExceeded, one that is stopped with context.Canceled.
 func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options) *Run[M] {
 	var trace *Trace[M]
 	if opt.TraceLimit > 0 {
@@ -57,14 +55,15 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	return start(ctx, a, t, opt, trace)
 }
 
-// StartMerge runs a as Start does and compares the search with pruned, the whole recording
-// of a search for the same solution with other rules. It records in full only subtrees that
-// pruned has. Any other subtree becomes a fold, with the rule that rejected its root in
-// pruned, or NoRule if pruned gives no reason.
+// StartMerge runs a as Start does and compares the search with pruned, the complete recording
+// of a search for the same solution with other rules. It records the nodes that pruned has.
+// Any other subtree becomes a fold with the rule that rejected its root in pruned, or NoRule if
+// pruned gives no reason.
 //
-// No rule that differs may change the order of the search. Moves that pruned was forced to
-// make are shared wherever the search makes them. A round of iterative deepening that pruned
-// leaves out is a fold at the root, with the rule that spares it.
+// Rules that are on in only one of the searches must not change the order of the search. Moves
+// that a rule forced in pruned count as moves of pruned wherever the search makes them. A round
+// of iterative deepening that pruned leaves out becomes a fold at the root, with the rule that
+// made it unnecessary.
 func StartMerge[S model.State[S, M], M model.Move](
 	ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, pruned *Trace[M],
 ) *Run[M] {
@@ -154,8 +153,8 @@ func solve[S any, M comparable](ctx context.Context, a Algorithm[S, M], t Task[S
 	return a.Solve(ctx, t, p)
 }
 
-// check replays what a search that ended with err has found, and compares its claims with
-// that. After the answer itself it checks the listed solutions until ctx ends.
+// check replays the solutions of a search that ended with err, and compares its claims with
+// them. It always checks Moves, and the other solutions until ctx ends.
 func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], start S, r Result[M], err error) error {
 	switch found := r.Moves != nil || len(r.Solutions) > 0; {
 	case err == nil && !found:
@@ -188,7 +187,7 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	return nil
 }
 
-// clockPoll is the least time between two checks of a limit on CPU time.
+// clockPoll is the shortest time between two checks of a limit on CPU time.
 const clockPoll = 5 * time.Millisecond
 
 // limitCPU ends the run when it has used up its CPU time. Between two checks it assumes
@@ -208,7 +207,8 @@ func (r *Run[M]) limitCPU(limit time.Duration, used func() time.Duration, thread
 			r.stop()
 			return
 		}
-		poll.Reset(max(clockPoll, left/time.Duration(2*max(threads, r.Stats().Threads)))) // it cannot be used up before
+		// The time cannot be used up before half of this has passed.
+		poll.Reset(max(clockPoll, left/time.Duration(2*max(threads, r.Stats().Threads))))
 	}
 }
 
@@ -233,9 +233,9 @@ func (s *Stats) addOthers(process time.Duration) {
 	}
 }
 
-// Stats returns the figures so far, or the final ones once Done is closed. Where
-// the clocks of other threads can be read, the CPU time is up to date even
-// if the search reports seldom.
+// Stats returns the figures so far, or the final ones once Done is closed. On systems that can
+// read the clocks of other threads, the CPU time is up to date even if the search reports
+// seldom.
 func (r *Run[M]) Stats() Stats {
 	select {
 	case <-r.done:
@@ -253,8 +253,8 @@ func (r *Run[M]) Cancel() { r.stop() }
 // Done is closed when the search has returned.
 func (r *Run[M]) Done() <-chan struct{} { return r.done }
 
-// Result waits for the search and returns what it found. With an error it
-// holds what was found before.
+// Result waits for the search and returns its result. With an error, the result has what was
+// found before.
 func (r *Run[M]) Result() (Result[M], error) { <-r.done; return r.result, r.err }
 
 // Rules waits for the search and returns the figures of its rules, by their index in
@@ -267,7 +267,7 @@ func (r *Run[M]) Trace() *Trace[M] { <-r.done; return r.trace }
 // Err waits for the search and returns its error.
 func (r *Run[M]) Err() error { <-r.done; return r.err }
 
-// A Handle is a Run whose move type does not matter.
+// A Handle is a Run of any type of moves.
 type Handle interface {
 	Stats() Stats
 	Cancel()
@@ -289,12 +289,11 @@ const (
 	Broken     Outcome = "error"
 )
 
-// Decided reports whether a run came to its end: with a solution, or with the proof that
-// there is none.
+// Decided reports whether a run ended with a solution, or with the proof that there is none.
 func (o Outcome) Decided() bool { return o == Solved || o == Unsolvable }
 
-// OutcomeOf returns the outcome of a run that ended with err; found says whether
-// it has a solution.
+// OutcomeOf returns the outcome of a run that ended with err. Found says whether it has a
+// solution.
 func OutcomeOf(found bool, err error) Outcome {
 	switch {
 	case err == nil || found && IsLimit(err):
@@ -309,22 +308,22 @@ func OutcomeOf(found bool, err error) Outcome {
 	return Broken
 }
 
-// ErrTraceFull ends a run that was to be recorded and no more.
+// ErrTraceFull ends a run with TraceOnly or From when its recording has ended.
 var ErrTraceFull = errors.New("the recording is full")
 
-// ErrOutOfCPU ends a run that has used up its CPU time. It is a
-// context.DeadlineExceeded, as is the end of the wall-clock time.
+// ErrOutOfCPU ends a run that has used up its CPU time. It wraps context.DeadlineExceeded,
+// with which a run ends that has used up its wall-clock time.
 var ErrOutOfCPU = fmt.Errorf("out of CPU time: %w", context.DeadlineExceeded)
 
 // ErrTooLarge ends a run on a puzzle for which the algorithm would need too
 // much memory.
 var ErrTooLarge = errors.New("the puzzle is too large for this algorithm")
 
-// ErrIncomplete is returned, with what is missing, by a search that ended without a
-// solution and left out a part of the moves.
+// ErrIncomplete ends a search that found no solution but did not try all moves. It is wrapped
+// in an error that says what is missing.
 var ErrIncomplete = errors.New("the search was limited")
 
-// IsLimit reports whether err says that a run was ended from outside.
+// IsLimit reports whether err says that a limit ended a run, or that it was stopped.
 func IsLimit(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) ||
 		errors.Is(err, ErrTraceFull) || errors.Is(err, ErrTooLarge)

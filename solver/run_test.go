@@ -47,7 +47,7 @@ func TestStartChecks(t *testing.T) {
 	}
 }
 
-// TestStartChecksProofs wants claims that the answer disproves to be refused.
+// TestStartChecksProofs checks that a run fails if its answer disproves its claims.
 func TestStartChecksProofs(t *testing.T) {
 	twice := func(_ toy.Board, moves []toy.Press) int { return 2 * len(moves) }
 	for _, tt := range []struct {
@@ -80,7 +80,7 @@ func TestStartChecksProofs(t *testing.T) {
 	}
 }
 
-// TestStartChecksAll wants each of several solutions to be checked, whatever it
+// TestStartChecksAll checks that Start checks each of several solutions, whatever it
 // shares with the one before it. Pressing twice changes nothing.
 func TestStartChecksAll(t *testing.T) {
 	check := func(solutions ...[]toy.Press) error {

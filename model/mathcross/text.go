@@ -26,7 +26,8 @@ func Parse(p model.Puzzle) (Position, error) {
 		return Position{}, err
 	}
 	if len(p.Body) == 0 {
-		return Position{}, model.Syntaxf(p.Line, "the grid is missing: rows such as \"B + 3 = 7\" were expected after an empty line")
+		return Position{}, model.Syntaxf(p.Line,
+			"the grid is missing: rows such as \"B + 3 = 7\" were expected after an empty line")
 	}
 	return build(tokens, p.Body)
 }
@@ -177,7 +178,8 @@ func (b *board) read(rows []model.Line) error {
 	for _, i := range b.blanks {
 		if len(b.through[i]) == 0 {
 			at := b.Cell(i)
-			return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: fmt.Sprintf("the blank in %v is in no equation", at)}
+			msg := fmt.Sprintf("the blank in %v is in no equation", at)
+			return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: msg}
 		}
 	}
 	return nil

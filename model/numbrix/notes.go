@@ -89,7 +89,9 @@ func (p Position) Notes() iter.Seq[Move] {
 		if p.notes == nil {
 			return
 		}
-		all := slices.SortedFunc(maps.Keys(p.notes.pencil), func(m, n Move) int { return cmp.Or(compareCells(m.Cell, n.Cell), m.Value-n.Value) })
+		all := slices.SortedFunc(maps.Keys(p.notes.pencil), func(m, n Move) int {
+			return cmp.Or(compareCells(m.Cell, n.Cell), m.Value-n.Value)
+		})
 		for _, m := range all {
 			m.Kind = p.notes.pencil[m]
 			if !yield(m) {

@@ -23,15 +23,17 @@ var update = flag.Bool("update", false, "rewrite the files that tests compare wi
 type Case[S any] struct {
 	Name      string
 	Start     S
-	Solutions int // how many there are, where length counts only the shortest; every algorithm must find them all
+	Solutions int // number of solutions, or of shortest ones if length counts; every algorithm must find them all
 	Best      int // fewest moves that solve it; 0 if unknown
 }
 
-// Run runs every algorithm on every case. It reports wrong answers and wrong
-// counts of solutions, long answers from algorithms that claim the shortest,
-// recordings that break the rules or disagree with the counters, runs that
-// differ from the one before, searches that ignore a cancelled context, and
-// any change of the counters from those in testdata/signature.txt.
+// Run runs every algorithm on every case. It reports:
+//   - wrong answers and wrong counts of solutions;
+//   - answers that are not the shortest from algorithms that claim the shortest;
+//   - recordings that break the rules or disagree with the counters;
+//   - runs that differ from the one before;
+//   - searches that ignore a cancelled context;
+//   - counters that differ from those in testdata/signature.txt.
 func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorithm[S, M], cases []Case[S]) {
 	t.Helper()
 	sig := readSignature(t, filepath.Join("testdata", "signature.txt"))
@@ -55,7 +57,7 @@ func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorith
 	sig.finish(t)
 }
 
-// first searches for one solution.
+// checkFirst checks the search for one solution and returns its counters.
 func checkFirst[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) solver.Stats {
 	run := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start, Want: 1}, solver.Options{})
 	r, err := run.Result()
@@ -75,7 +77,7 @@ func checkFirst[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	return run.Stats()
 }
 
-// all checks that the algorithm finds every solution once.
+// checkAll checks that the algorithm finds every solution once.
 func checkAll[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S]) {
 	r, _ := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start}, solver.Options{}).Result()
 	if r.Count.Cmp(big.NewInt(int64(c.Solutions))) != 0 || !r.Complete {
@@ -90,7 +92,7 @@ func checkAll[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorith
 	}
 }
 
-// traced runs again and compares the recording with the first run.
+// checkTrace runs the search again and compares the recording with the first run.
 func checkTrace[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
 	const limit = 100_000
 	run := solver.Start(t.Context(), a, solver.Task[S]{Start: c.Start, Want: 1}, solver.Options{TraceLimit: limit})
@@ -116,8 +118,8 @@ func checkTrace[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	}
 }
 
-// folded records a search again with folds. It checks that the figures are those of the
-// whole recording, and that each fold holds what it says.
+// checkFolds records a search again with folds. It checks that the figures are those of the
+// whole recording, and that the figures of folds are right.
 func checkFolds[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], whole *solver.Trace[M]) {
 	if !whole.DepthFirst() || whole.Untraced() > 0 {
 		return
@@ -150,8 +152,8 @@ func checkFolds[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	}
 }
 
-// counted checks that every rule has cut at least what a whole recording shows, and was
-// called at least as often.
+// checkRuleCounts checks that every rule has pruned at least the moves that a whole recording
+// shows, and has at least as many calls.
 func checkRuleCounts[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver.Trace[M]) {
 	rejected := make([]uint64, len(rules))
 	for i := range trace.Len() {
@@ -166,8 +168,8 @@ func checkRuleCounts[M comparable](t *testing.T, rules []solver.RuleCount, trace
 	}
 }
 
-// stopped checks that a search ends when its probe says so, here because a
-// recording of one event is full, and does not begin when it is cancelled.
+// checkStops checks that a search ends when its probe returns an error, here because a
+// recording of one event is full. It also checks that a cancelled search does not begin.
 func checkStops[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
 	task := solver.Task[S]{Start: c.Start, Want: 1}
 	if first.Nodes > 2 {

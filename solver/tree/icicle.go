@@ -6,31 +6,31 @@ import (
 	"backtrack/solver"
 )
 
-// An Icicle says which part of a tree an icicle plot shows, and how large: each
-// node is as wide as its subtree has nodes, and its children are below it, side by
+// An Icicle says which part of a tree an icicle plot shows, and how large. The width of a node
+// is proportional to the number of nodes in its subtree. Its children are below it, side by
 // side (Kruskal and Landwehr, Icicle plots, 1983).
 type Icicle struct {
 	Root     solver.Node // root of the shown subtree
-	Now      solver.Node // the blocks on the way to it are OnPath
+	Now      solver.Node // the blocks from Root to Now are OnPath
 	From, To float64     // the shown part of the width of Root; 0 and 1 show all of it
 	Width    float64     // width of the shown part, in pixels
-	Levels   int         // how many levels are shown, with Root as the first
-	Hide     bool        // nodes that are not visited are left out, and have no part in widths
+	Levels   int         // number of levels shown, including Root
+	Hide     bool        // leave out nodes that are not visited, also in widths
 }
 
 // A Block is a rectangle of an icicle plot: a chain of nodes that are only children, or
 // the whole subtrees of some siblings.
 type Block struct {
 	Node, Last solver.Node // the ends of the chain; or the first and the last sibling
-	Whole      bool        // it stands for all below it: each sibling is narrower than a pixel, or on the last level
-	X, W       float64     // left edge and width, in pixels; the left end of the shown part is 0; may reach beyond it
-	Depth      int         // levels between Root and Node
-	Rows       int         // how many levels it covers
+	Whole      bool        // includes the subtrees: the siblings are narrower than a pixel, or on the last level
+	X, W       float64     // left edge and width, in pixels; 0 is the left end of the shown part; may extend beyond it
+	Depth      int         // number of levels from Root to Node
+	Rows       int         // number of levels that it covers
 	Outcome    Outcome
-	Folded     bool // the recording leaves out what is below it, but the block is as deep as that
+	Folded     bool // the recording leaves out the subtree, but Rows includes its levels
 	Rule       int8 // see [Tree.TopRule]
-	OnPath     bool // it holds Now or an ancestor of it
-	Ahead      bool // it is not visited
+	OnPath     bool // Now or one of its ancestors is in the block
+	Ahead      bool // the search has not visited it yet
 }
 
 // same reports whether blocks side by side look the same.
@@ -38,9 +38,8 @@ func (b *Block) same(o *Block) bool {
 	return b.Outcome == o.Outcome && b.Folded == o.Folded && b.Rule == o.Rule && b.OnPath == o.OnPath && b.Ahead == o.Ahead && b.Rows == o.Rows
 }
 
-// AppendBlocks appends the blocks of an icicle plot to dst, parents before their
-// children and siblings from left to right. There are at most a few for each pixel
-// and level.
+// AppendBlocks appends the blocks of an icicle plot to dst, parents before their children and
+// siblings from left to right. It appends at most a few blocks for each pixel and level.
 func (m Moment) AppendBlocks(dst []Block, v Icicle) []Block {
 	if x, w, ok := v.frame(); ok {
 		p := plotter{Icicle: v, t: m, shown: m.shown(v), blocks: dst, path: m.path(v.Root, v.Now)}
@@ -58,14 +57,16 @@ func (m Moment) shown(v Icicle) Moment {
 	return m.Whole()
 }
 
-// frame returns where Root is, in pixels, and whether there is anything to show.
+// frame returns the left edge and the width of Root, in pixels, and whether there is anything
+// to show.
 func (i Icicle) frame() (x, w float64, ok bool) {
 	w = i.Width / (i.To - i.From)
 	return -i.From * w, w, i.To > i.From && i.Width > 0 && i.Levels > 0
 }
 
-// Span returns where a node is, in pixels from the left end of the shown part, unless it
-// is not below Root. It takes time in proportion to the siblings of its ancestors.
+// Span returns the left edge and the width of n, in pixels from the left end of the shown part.
+// It returns false if n is not in the subtree of Root. It takes time in proportion to the
+// number of siblings of n and its ancestors.
 func (m Moment) Span(v Icicle, n solver.Node) (x, w float64, ok bool) {
 	x, w, _ = v.frame()
 	t := m.shown(v)
@@ -81,7 +82,7 @@ func (m Moment) Span(v Icicle, n solver.Node) (x, w float64, ok bool) {
 	return x, w, path != nil
 }
 
-// path returns the nodes from root to n, or nil if n is not below root.
+// path returns the nodes from root to n. It returns nil if n is not in the subtree of root.
 func (t *Tree) path(root, n solver.Node) []solver.Node {
 	path := []solver.Node{n}
 	for ; n > root; path = append(path, n) { // ancestors have smaller numbers
@@ -112,7 +113,7 @@ type plotter struct {
 	blocks []Block
 }
 
-// block returns the block of a node alone.
+// block returns a block that is only n.
 func (p *plotter) block(n solver.Node, depth int, x, w float64) Block {
 	b := Block{
 		Node: n, Last: n, X: x, W: w, Depth: depth, Rows: 1,
@@ -125,12 +126,12 @@ func (p *plotter) block(n solver.Node, depth int, x, w float64) Block {
 	return b
 }
 
-// rows returns how many levels the subtree of n covers.
+// rows returns how many of the shown levels the subtree of n covers.
 func (p *plotter) rows(n solver.Node, depth int) int {
 	return min(1+p.t.Height(n), p.Levels-depth)
 }
 
-// subtree adds a block, lengthened by a chain of only children, and the blocks below it.
+// subtree extends b by a chain of only children, and adds it and the blocks below it.
 func (p *plotter) subtree(b Block) {
 	only := p.shown.First(b.Node)
 	for ; only >= 0 && p.shown.Next(only) < 0 && b.Depth+b.Rows < p.Levels; only = p.shown.First(only) {

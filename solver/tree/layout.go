@@ -2,9 +2,9 @@ package tree
 
 import "backtrack/solver"
 
-// A Layout is a drawing of the unfolded part of a tree: each parent is above the middle
-// between its first and its last child, siblings are in their order, and nothing in a
-// row overlaps (Reingold and Tilford, Tidier drawings of trees, 1981).
+// A Layout is a drawing of the unfolded part of a tree. A parent is in the middle above its
+// first and last child, siblings are in their order, and spots of a row do not overlap
+// (Reingold and Tilford, Tidier drawings of trees, 1981).
 type Layout struct {
 	Spots       []Spot // depth-first order
 	Rows        int
@@ -17,15 +17,15 @@ type Layout struct {
 type Spot struct {
 	Node   solver.Node
 	Parent int     // index of the spot above, or -1
-	Joined int     // how many nodes of the edge to Parent are not drawn
-	Folded bool    // its children are not drawn
+	Joined int     // number of nodes between Node and Parent that are not drawn
+	Folded bool    // it has children that are not drawn
 	Leaf   bool    // nothing is drawn below it
 	Row    int     // row number, from 0
 	X      float64 // centre; the root's is 0
 }
 
-// Room is the room that a spot takes: how far it reaches from its centre and, for a
-// leaf, how many rows it covers.
+// Room is the room that a spot takes: how far it extends from its centre and, for a leaf, the
+// number of rows that it covers.
 type Room struct {
 	Left, Right float64
 	Rows        int
@@ -37,11 +37,11 @@ type Drawing struct {
 	Open map[solver.Node]bool // whether the children of a node are drawn
 	Join bool                 // chains of two or more only children of one outcome become edges
 	Room func(*Spot) Room
-	Gap  float64 // least distance between spots of a row
+	Gap  float64 // smallest distance between spots of a row
 }
 
-// Layout lays out what a drawing shows of the nodes that are visited, in time in
-// proportion to its spots.
+// Layout returns the layout of the visited nodes. It takes time in proportion to the number of
+// spots.
 func (m Moment) Layout(d Drawing) *Layout {
 	l := &Layout{t: m, spots: map[solver.Node]int{}}
 	p := placer{Drawing: d, Layout: l}
@@ -66,9 +66,9 @@ func (l *Layout) Spot(n solver.Node) int {
 	return -1
 }
 
-// Find returns where a node is: its own place, a place on the edge that it is joined to,
-// or the place of the folded ancestor that hides it. Spot is where the edge ends, or the
-// ancestor. It reports false if the node is not below the root.
+// Find returns the place of a node: its own spot, a point of the edge that includes it, or the
+// spot of the folded ancestor that hides it. Spot is the index of that spot, or of the spot
+// where the edge ends. It returns false if the node is not in the drawn subtree.
 func (l *Layout) Find(n solver.Node) (x, row float64, spot int, ok bool) {
 	for l.t.visited(n) == None && n != None { // the layout may be of an earlier moment
 		n = l.t.Parent(n)
@@ -113,7 +113,7 @@ func (p *placer) place(n solver.Node, parent, row int) outline {
 	p.spots[n] = at
 	room := p.Room(&p.Spots[at])
 	if p.Spots[at].Leaf {
-		return leaf(room)
+		return leafOutline(room)
 	}
 	var s siblings
 	var all []int // spots
@@ -136,8 +136,8 @@ func (p *placer) place(n solver.Node, parent, row int) outline {
 	return s.outline
 }
 
-// join follows a chain of only children from n on. It returns where the chain ends and
-// how many nodes are before that.
+// join follows a chain of only children that begins with n. It returns the end of the chain
+// and the number of nodes before the end.
 func (p *placer) join(n solver.Node) (end solver.Node, joined int) {
 	end = n
 	for p.Join && p.Open[end] {
@@ -154,16 +154,16 @@ func (p *placer) join(n solver.Node) (end solver.Node, joined int) {
 	return end, joined
 }
 
-// An outline says how far the spots of a subtree reach from its root to the left and to
-// the right in each row, the lowest row first. Both By are added to every number of their
-// side.
+// An outline says how far the spots of a subtree extend from its root to the left and to the
+// right in each row, the lowest row first. LeftBy and rightBy are added to every number of
+// their side.
 type outline struct {
 	left, right     []float64
 	leftBy, rightBy float64
 }
 
-// leaf returns the outline of a spot alone.
-func leaf(r Room) outline {
+// leafOutline returns the outline of a leaf.
+func leafOutline(r Room) outline {
 	var o outline
 	for range max(r.Rows, 1) {
 		o.left = append(o.left, -r.Left)
@@ -172,20 +172,20 @@ func leaf(r Room) outline {
 	return o
 }
 
-// siblings are subtrees side by side, with an outline relative to the root of the first.
+// siblings are subtrees side by side. Their outline is relative to the root of the first.
 type siblings struct {
 	outline
 	x       []float64 // centres of their roots
 	borders []border  // owners of the right side, from the bottom up
 }
 
-// A border is the part of a right side that a sibling has: the rows from the next
-// border's on.
+// A border says that a sibling is the right side of the rows before rows, from the number of
+// rows of the next border on.
 type border struct{ sibling, rows int }
 
-// add adds a subtree, as near to those before it as it can be. If it has to keep away
-// from one that is not the last, those in between are spread evenly. It takes time in
-// proportion to the rows that both sides have.
+// add adds a subtree as near to those before it as possible. If it would touch one that is not
+// the last, the subtrees between the two are spread evenly. It takes time in proportion to the
+// number of rows that both sides have.
 func (s *siblings) add(o outline, gap float64) {
 	i := len(s.x)
 	if i == 0 {

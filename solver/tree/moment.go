@@ -6,12 +6,12 @@ import (
 	"backtrack/solver"
 )
 
-// A Moment is a tree as far as the search has come after a number of events. Its methods take
-// about as long as the slices of the tree.
+// A Moment is a tree after the first events of the search. Most of its methods take as long as
+// those of the tree.
 type Moment struct {
 	*Tree
-	After int  // events
-	all   bool // these are all events
+	After int  // number of events
+	all   bool // After is the number of all events
 }
 
 // Moment returns the tree after n events.
@@ -20,7 +20,7 @@ func (t *Tree) Moment(n int) Moment { return Moment{t, n, n == t.Record.Len()} }
 // Whole returns the tree after all events.
 func (t *Tree) Whole() Moment { return t.Moment(t.Record.Len()) }
 
-// Complete reports whether nothing comes later.
+// Complete reports whether there are no later events.
 func (m Moment) Complete() bool { return m.all }
 
 // Visited reports whether the search has visited n.
@@ -29,10 +29,10 @@ func (m Moment) Visited(n solver.Node) bool { return int(m.event[n]) < m.After }
 // Ended reports whether the search has undone n.
 func (m Moment) Ended(n solver.Node) bool { return m.End(n) >= 0 && m.End(n) < m.After }
 
-// First returns the first child of n, or None until that is visited.
+// First returns the first child of n, or None if it is not visited yet.
 func (m Moment) First(n solver.Node) solver.Node { return m.visited(m.first[n]) }
 
-// Next returns the child of n's parent that follows n, or None until that is visited.
+// Next returns the child of n's parent that follows n, or None if it is not visited yet.
 func (m Moment) Next(n solver.Node) solver.Node { return m.visited(m.next[n]) }
 
 func (m Moment) visited(n solver.Node) solver.Node {
@@ -50,7 +50,7 @@ func (m Moment) Children(n solver.Node) iter.Seq[solver.Node] {
 	}
 }
 
-// Outcome returns what has become of n.
+// Outcome returns the result of the search below n so far.
 func (m Moment) Outcome(n solver.Node) Outcome {
 	switch {
 	case m.all:
@@ -63,7 +63,7 @@ func (m Moment) Outcome(n solver.Node) Outcome {
 	return Open
 }
 
-// solved reports whether one of the solutions at n and below is visited.
+// solved reports whether a solution at n or below it has been found.
 func (m Moment) solved(n solver.Node) bool {
 	for _, s := range m.Record.Solutions() {
 		at := s
@@ -80,7 +80,7 @@ func (m Moment) solved(n solver.Node) bool {
 // DeadEnd reports whether n was undone without a move after it.
 func (m Moment) DeadEnd(n solver.Node) bool { return m.Ended(n) && m.Tree.DeadEnd(n) }
 
-// Size returns how many nodes there are in the subtree of n so far. If the search is not
+// Size returns the number of nodes in the subtree of n so far. If the search is not
 // depth-first, it counts later nodes as well.
 func (m Moment) Size(n solver.Node) uint64 {
 	switch {

@@ -1,5 +1,5 @@
-// Package tree describes the trees of recorded searches: how large subtrees are, why
-// they hold no solution, and where to go next.
+// Package tree describes the trees of recorded searches: how large subtrees are, why they
+// have no solution, and where the next dead end or solution is.
 //
 //   - tree.go: the [Tree] of a recording; moment.go: a tree as far as the search has come
 //   - icicle.go: an overview, in which the width of a node is the size of its subtree
@@ -13,27 +13,27 @@ import (
 	"backtrack/solver"
 )
 
-// None stands for a node where there is none.
+// None stands for a missing node.
 const None solver.Node = -1
 
-// An Outcome is what became of a node.
+// An Outcome is the result of the search below a node.
 type Outcome uint8
 
 // The outcomes.
 const (
-	Open     Outcome = iota // the search, or its recording, ended in it
-	Solution                // a solution was found in it or below
-	Dead                    // it was undone, without a solution
+	Open     Outcome = iota // the node was not undone when the search or its recording ended
+	Solution                // a solution was found at the node or below it
+	Dead                    // the node was undone without a solution
 )
 
-// A Tree is the tree of a recording, indexed. It takes 32 bytes a node and some 60 ms for
-// a million of them. It does not change.
+// A Tree is an index of the tree of a recording. It takes 32 bytes a node, and about 60 ms to
+// build for a million nodes. It does not change.
 type Tree struct {
 	Record *solver.Record
 
 	first, next []solver.Node
-	below       []uint64 // nodes visited below, those in folds among them
-	height      []int32  // how deep the subtree goes, with folds
+	below       []uint64 // numbers of nodes visited below, including those in folds
+	height      []int32  // numbers of levels below, including those in folds
 	event, end  []int32  // the events that visited and undid it
 	flags       []uint8
 	top         []int8                 // the rule that rejected most below, or cut it; or NoRule
@@ -64,7 +64,7 @@ func New(r *solver.Record) *Tree {
 	t.readFolds()
 	for _, s := range r.Solutions() {
 		if s == solver.Root && n > 1 {
-			continue // it was found elsewhere than in the tree
+			continue // the solution is not in the tree
 		}
 		for ; t.flags[s]&solution == 0; s = r.Parent(s) {
 			t.flags[s] |= solution
@@ -84,7 +84,7 @@ func New(r *solver.Record) *Tree {
 	return t
 }
 
-// readEvents sets the events of nodes, and counts what was rejected.
+// readEvents sets the events of nodes and counts rejects.
 func (t *Tree) readEvents() {
 	r, counts := t.Record, topRuleFinder{counts: make([]solver.RejectsByRule, 1)}
 	folds := r.Folds() // folds of events that are still to come
@@ -117,7 +117,7 @@ func (t *Tree) readEvents() {
 	counts.pop(solver.Root, t.top)
 }
 
-// readFolds sets what is known of nodes whose subtrees are folded.
+// readFolds sets the figures of nodes whose subtrees are folded.
 func (t *Tree) readFolds() {
 	for _, f := range t.Record.Folds() {
 		t.below[f.Node] = f.Nodes
@@ -129,10 +129,10 @@ func (t *Tree) readFolds() {
 	}
 }
 
-// Len returns how many nodes the tree has, the root among them.
+// Len returns the number of nodes, including the root.
 func (t *Tree) Len() int { return len(t.first) }
 
-// Parent returns the node above n, None above the root.
+// Parent returns the node above n. It returns None for the root.
 func (t *Tree) Parent(n solver.Node) solver.Node {
 	if n == solver.Root {
 		return None
@@ -162,7 +162,7 @@ func (t *Tree) Prev(n solver.Node) solver.Node {
 // Size returns the number of nodes in the subtree of n, including n and folded nodes.
 func (t *Tree) Size(n solver.Node) uint64 { return 1 + t.below[n] }
 
-// Folded reports whether the recording leaves out what is below n.
+// Folded reports whether the recording leaves out the subtree below n.
 func (t *Tree) Folded(n solver.Node) bool { return t.flags[n]&folded != 0 }
 
 // Depth returns how far n is from the root.
@@ -174,16 +174,16 @@ func (t *Tree) Depth(n solver.Node) int {
 	return d
 }
 
-// Height returns how deep the subtree of n goes, 0 if nothing is below it.
+// Height returns the number of levels below n.
 func (t *Tree) Height(n solver.Node) int { return int(t.height[n]) }
 
-// Event returns the index of the event that visited n, -1 for the root.
+// Event returns the index of the event that visited n. It returns -1 for the root.
 func (t *Tree) Event(n solver.Node) int { return int(t.event[n]) }
 
-// End returns the index of the event that undid n, -1 if none did.
+// End returns the index of the event that undid n. It returns -1 if there is none.
 func (t *Tree) End(n solver.Node) int { return int(t.end[n]) }
 
-// Outcome returns what became of n.
+// Outcome returns the result of the search below n.
 func (t *Tree) Outcome(n solver.Node) Outcome {
 	switch {
 	case t.flags[n]&solution != 0:
@@ -200,13 +200,13 @@ func (t *Tree) DeadEnd(n solver.Node) bool {
 }
 
 // Rejected returns how many moves were rejected at n, by rule, the most first. In a
-// depth-first search it takes about a microsecond for each child, else some nanoseconds for
-// each event since n was visited.
+// depth-first search it takes about a microsecond for each child, otherwise some nanoseconds
+// for each event since n was visited.
 func (t *Tree) Rejected(n solver.Node) []solver.RejectCount {
 	return t.rejectedAt(n, t.Record.Len())
 }
 
-// rejectedAt is Rejected for the first events of the search.
+// rejectedAt is Rejected for the first events of the search. Events is their number.
 func (t *Tree) rejectedAt(n solver.Node, events int) []solver.RejectCount {
 	var counts solver.RejectsByRule
 	at := t.Event(n) + 1
@@ -294,7 +294,7 @@ func (t *Tree) rejectedBy(s solver.Event, sum *solver.RejectsByRule) {
 	}
 }
 
-// last returns the event that ended the search below n: it undid n, or is behind the last.
+// last returns the index of the event that undid n, or Len of the recording if there is none.
 func (t *Tree) last(n solver.Node) int {
 	if end := t.End(n); end >= 0 {
 		return end
@@ -308,10 +308,10 @@ func (t *Tree) last(n solver.Node) int {
 // the fold.
 func (t *Tree) TopRule(n solver.Node) int8 { return t.top[n] }
 
-// maxDepth is how deep a topper goes. Each level takes 256 bytes.
+// maxDepth is the largest depth for a topRuleFinder. Each level takes 256 bytes.
 const maxDepth = 1 << 16
 
-// A topper finds the rule that rejected most in each subtree of a depth-first search.
+// A topRuleFinder finds the rule that rejected most in each subtree of a depth-first search.
 type topRuleFinder struct {
 	path   []solver.Node
 	counts []solver.RejectsByRule // rejects at each depth, the root's first
@@ -337,7 +337,7 @@ func (f *topRuleFinder) add(rule int8, n uint64) {
 	f.used = max(f.used, int(rule)+2)
 }
 
-// pop notes the rule of n, which is undone, and adds its counts to those above.
+// pop records the top rule of n, which is undone, and adds its counts to those of its parent.
 func (f *topRuleFinder) pop(n solver.Node, top []int8) {
 	last := len(f.counts) - 1
 	if f.lost || last > 0 && f.path[last-1] != n {
@@ -394,12 +394,12 @@ func (t *Tree) NextSolution(n solver.Node) solver.Node {
 	return None
 }
 
-// At returns the node of a visit of the search, counted from 1. If the visit is in a fold,
-// it returns the root of the fold and false. If the recording lacks the visit, it returns
-// None and false.
+// At returns the node of a visit of the search. Number is the number of the visit, from 1. If
+// the visit is in a fold, At returns the root of the fold and false. If the recording lacks
+// the visit, it returns None and false.
 func (t *Tree) At(number uint64) (n solver.Node, exact bool) {
 	after := sort.Search(t.Len(), func(i int) bool { return t.Record.Number(solver.Node(i)) > number })
-	n = solver.Node(max(after-1, 0)) // the last node whose number is at most that
+	n = solver.Node(max(after-1, 0)) // the last node whose number is at most number
 	first := t.Record.Number(n)
 	switch f, ok := t.Record.FoldOf(n); {
 	case number == first:

@@ -1,4 +1,4 @@
-// Package bitset has sets of small numbers as bits of words.
+// Package bitset has sets of small numbers. A number is a bit of a word.
 package bitset
 
 import (
@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Of is a set of numbers from 0 that have the type I.
+// Of is a set of numbers from 0 of type I.
 type Of[I interface{ ~int | ~int32 }] []uint64
 
 // A Set is a set of numbers from 0.
@@ -34,21 +34,21 @@ func (s Of[I]) Add(i I) { s[i>>6] |= 1 << (i & 63) }
 // Remove takes i out of s.
 func (s Of[I]) Remove(i I) { s[i>>6] &^= 1 << (i & 63) }
 
-// KeepOnly takes out of s what is not in t, which is at least as long.
+// KeepOnly takes the numbers that are not in t out of s. T must be at least as long as s.
 func (s Of[I]) KeepOnly(t Of[I]) {
 	for i := range s {
 		s[i] &= t[i]
 	}
 }
 
-// AddAll puts the members of t into s, which is at least as long.
+// AddAll puts the members of t into s. S must be at least as long as t.
 func (s Of[I]) AddAll(t Of[I]) {
 	for i, w := range t {
 		s[i] |= w
 	}
 }
 
-// RemoveAll takes the members of t, which is at least as long, out of s.
+// RemoveAll takes the members of t out of s. T must be at least as long as s.
 func (s Of[I]) RemoveAll(t Of[I]) {
 	for i := range s {
 		s[i] &^= t[i]
@@ -79,7 +79,7 @@ func (s Of[I]) Only() (I, bool) {
 	return only, only >= 0
 }
 
-// In reports whether s is a subset of t, which is at least as long.
+// In reports whether s is a subset of t. T must be at least as long as s.
 func (s Of[I]) In(t Of[I]) bool {
 	for i, w := range s {
 		if w&^t[i] != 0 {

@@ -1,11 +1,11 @@
 // Package heap has a binary heap (Williams 1964) of values of one type.
 package heap
 
-// A Heap gives back what is pushed, the least first. Of equal values any may
-// come first, in an order that only depends on the calls.
+// A Heap returns the values that were pushed, the smallest first. The order of equal values
+// only depends on the calls.
 type Heap[T any] struct {
 	Less  func(a, b T) bool
-	Items []T // the least first, the others in the order of the heap
+	Items []T // the smallest first, the others in heap order
 }
 
 // Len returns how many values there are.
@@ -22,7 +22,7 @@ func (h *Heap[T]) Push(x T) {
 	h.Items[i] = x
 }
 
-// Pop takes out the least value; there must be one.
+// Pop removes and returns the smallest value. The heap must not be empty.
 func (h *Heap[T]) Pop() T {
 	n := len(h.Items) - 1
 	top, last := h.Items[0], h.Items[n]

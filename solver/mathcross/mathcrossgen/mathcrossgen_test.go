@@ -35,7 +35,7 @@ func fillings(t testing.TB, p mathcross.Position) int64 {
 	return r.Count.Int64()
 }
 
-// TestUnique wants a hundred puzzles of all kinds to have one filling.
+// TestUnique checks that a hundred puzzles of all kinds have one filling.
 func TestUnique(t *testing.T) {
 	kinds := []solver.Recipe{
 		{"size": "7x7"},
@@ -56,7 +56,7 @@ func TestUnique(t *testing.T) {
 	}
 }
 
-// TestLevels wants each level to be met, and named.
+// TestLevels checks that puzzles have the requested level, and name it.
 func TestLevels(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, level := range []string{"easy", "medium", "hard", "expert", "fiendish"} {
@@ -70,8 +70,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestSame wants the same puzzle from the same recipe and seed, another one
-// from another seed.
+// TestSame checks that a recipe and a seed make the same puzzle, and another seed another one.
 func TestSame(t *testing.T) {
 	r := solver.Recipe{"size": "11x11", "difficulty": "hard"}
 	a, h := generate(t, r, 1)
@@ -88,7 +87,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestRecipes wants the operators, range and number of equations of the recipe.
+// TestRecipes checks the operators, the range and the number of equations.
 func TestRecipes(t *testing.T) {
 	p, _ := generate(t, solver.Recipe{"size": "15x15", "equations": "12", "operators": "+x", "numbers": "2..30", "long": "yes"}, 3)
 	filled, ok, err := mathcrosssolve.Fill(t.Context(), p)
@@ -116,7 +115,7 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// TestMinimal wants no number shown to be left that could be hidden.
+// TestMinimal checks that no number is shown that could be hidden.
 func TestMinimal(t *testing.T) {
 	p, _ := generate(t, solver.Recipe{"size": "9x9", "minimal": "yes"}, 5)
 	filled, _, err := mathcrosssolve.Fill(t.Context(), p)
@@ -161,8 +160,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestLarge wants a puzzle of hundreds of equations that has one filling and
-// does not show nearly everything.
+// TestLarge checks that a puzzle of hundreds of equations has one filling and does not show
+// nearly everything.
 func TestLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	p, _ := generate(t, solver.Recipe{"size": "61x61"}, 1)
@@ -186,8 +185,8 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestReadyMade wants the puzzles that come with the program to have one
-// filling and the level that they name, and to be what their source makes.
+// TestReadyMade checks that the puzzles that come with the program have one filling and the
+// level that they name, and that their source makes them.
 func TestReadyMade(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	count := map[string]int{}

@@ -2,7 +2,7 @@ package mathcrossgen
 
 import "testing"
 
-// TestLabels wants values to be written for people and read back.
+// TestLabels checks that values are written for people and read back.
 func TestLabels(t *testing.T) {
 	for _, o := range options {
 		if o.Label == nil {

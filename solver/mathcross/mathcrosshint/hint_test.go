@@ -158,7 +158,7 @@ func givenAway(h mathcrosshint.Hint, r solver.Reason[mathcross.Move], fillings [
 	return ""
 }
 
-// TestMistakes wants wrong tokens pointed out, and the way back.
+// TestMistakes checks that wrong tokens are pointed out, with the moves that repair them.
 func TestMistakes(t *testing.T) {
 	g2 := "B + B = 10\n+ . + . +\nB + B = 14\n= . = . =\n8 . 16 . 24\n<6 4 2 12>"
 	two := "B + B = 5 . . .\n. . . . . . . .\n. . . B + B = 5\n<1 2 3 4>"
@@ -225,7 +225,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// TestRate wants a rating to agree with the steps.
+// TestRate checks that a rating agrees with the steps.
 func TestRate(t *testing.T) {
 	for seed := range uint64(5) {
 		p := generated(t, solver.Recipe{"size": "9x9", "difficulty": "hard"}, seed)

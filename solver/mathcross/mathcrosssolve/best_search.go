@@ -18,7 +18,7 @@ const (
 type search struct {
 	*state
 	found   func() (more bool) // called at each filling
-	budget  int                // failures that are left; none is no bound
+	budget  int                // failures that are left; none means no limit
 	limit   int                // failures that are left for all tries together
 	rng     *rand.Rand         // breaks ties; nil breaks them by order
 	byValue bool               // branches on values too

@@ -14,7 +14,7 @@ import (
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
-// TestParts wants fillings counted that nobody can list.
+// TestParts checks the number of fillings that are too many to list.
 func TestParts(t *testing.T) {
 	var grid, pool strings.Builder
 	want := big.NewInt(1)
@@ -31,8 +31,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestReasons wants the reason why a puzzle has no filling, and the cells that it
-// names.
+// TestReasons checks the reason why a puzzle has no filling, and the cells that it names.
 func TestReasons(t *testing.T) {
 	for _, tt := range []struct {
 		name, text, reason string
@@ -56,7 +55,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestEntries wants what the player has put to stay.
+// TestEntries checks that the tokens of the player stay.
 func TestEntries(t *testing.T) {
 	p := parse(t, "B + B = 10\n<4 6>")
 	for _, text := range []string{"a1=4", "a1=6", "c1=6"} {
@@ -75,8 +74,8 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestLongChains wants chains of many blanks to be decided by bounds: to run
-// through their tokens would take for ever.
+// TestLongChains checks that bounds decide chains of many blanks, whose tokens cannot all be
+// tried.
 func TestLongChains(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string
@@ -99,8 +98,7 @@ func TestLongChains(t *testing.T) {
 	}
 }
 
-// TestCancel wants a count that nobody can wait for to end soon after it is
-// cancelled.
+// TestCancel checks that a very long count ends soon after it is cancelled.
 func TestCancel(t *testing.T) {
 	const patience = 10 * time.Second // after which the search counts as not stopping
 	var grid, pool strings.Builder

@@ -87,7 +87,7 @@ func TestAlgorithms(t *testing.T) {
 	})
 }
 
-// TestRules wants the same fillings under every set of rules.
+// TestRules checks that every set of rules finds the same fillings.
 func TestRules(t *testing.T) {
 	p := parse(t, "B + B = B\n+ . x . -\nB x B = B\n= . = . =\nB - B = B\n<1 1 2 2 2 3 3 4 5>")
 	want := ""

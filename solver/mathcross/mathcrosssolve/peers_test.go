@@ -26,7 +26,7 @@ const (
 )
 
 // A peer decides whether a puzzle has one filling or several, 1 or 2, or is
-// stopped: -1. The time is the processor time of its process.
+// stopped: -1. The time is the CPU time of its process.
 type peer struct {
 	name  string
 	solve func(t *testing.T, p mathcross.Position) (class int, cpu time.Duration)
@@ -34,7 +34,7 @@ type peer struct {
 
 // TestPeers compares best with programs that know nothing of the puzzle:
 // clingo, an answer set solver, and the constraints of SWI-Prolog. It prints
-// processor times; what it tests is that all agree. The time of best is that
+// CPU times; what it tests is that all agree. The time of best is that
 // of its thread, without the start of a process, some milliseconds.
 func TestPeers(t *testing.T) {
 	peers := []peer{{"best", ours}}

@@ -183,8 +183,7 @@ func TestMinimal(t *testing.T) {
 	}
 }
 
-// TestBorder wants no given inside, on boards of a size on which that can be
-// had.
+// TestBorder checks that no given is inside, on boards of a size that allows this.
 func TestBorder(t *testing.T) {
 	for seed := range uint64(20) {
 		p := create(t, "size=7x6 givens=border", seed)
@@ -197,7 +196,7 @@ func TestBorder(t *testing.T) {
 	}
 }
 
-// TestSame wants the same puzzles as ever, with the commands that make them.
+// TestSame checks that recipes make the same puzzles as ever, with the commands that make them.
 func TestSame(t *testing.T) {
 	var b strings.Builder
 	for i, wishes := range recipes {
@@ -220,8 +219,8 @@ func TestDiffer(t *testing.T) {
 	}
 }
 
-// TestLevels wants puzzles of the level in their names, and nearly
-// always that is the one wished.
+// TestLevels checks that puzzles have the level in their names, and that this is nearly always
+// the requested one.
 func TestLevels(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, wishes := range []string{
@@ -253,7 +252,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestLarge wants a large board to be solvable by the techniques of its level.
+// TestLarge checks that a large board is solvable by the techniques of its level.
 func TestLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, wishes := range []string{"size=25x20 difficulty=easy", "size=20x25 difficulty=medium steps=diagonal holes=30", "size=20x20 difficulty=expert givens=border"} {
@@ -305,8 +304,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestSource wants the command that makes the puzzle to name what is not as
-// by default, in the order of the options.
+// TestSource checks that the command that makes the puzzle names the options without their
+// defaults, in order.
 func TestSource(t *testing.T) {
 	_, h := titled(t, "minimal=yes size=4x5 steps=diagonal ends=any", 42)
 	const want = "backtrack generate numbrix --size 4x5 --steps diagonal --minimal --seed 42"
@@ -315,7 +314,7 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// TestOptions wants defaults that are valid.
+// TestOptions checks that defaults are valid.
 func TestOptions(t *testing.T) {
 	r, err := solver.Complete(numbrixgen.Generator.Options, nil)
 	if err != nil {

@@ -23,8 +23,7 @@ func isPath(s *shape, path []int) bool {
 	return true
 }
 
-// TestAllPaths wants each of the 40 paths through 3 × 3 cells, by the way
-// they run, from one walk or another.
+// TestAllPaths checks that newPath returns each of the 40 paths through 3 × 3 cells at some time.
 func TestAllPaths(t *testing.T) {
 	s := newShape(grid.NewSize(3, 3), false, nil)
 	seen := map[string]int{}
@@ -40,7 +39,7 @@ func TestAllPaths(t *testing.T) {
 	}
 }
 
-// TestPlain wants paths that turn often.
+// TestPlain checks that paths turn often.
 func TestPlain(t *testing.T) {
 	s := newShape(grid.NewSize(9, 9), false, nil)
 	for seed := range uint64(100) {
@@ -72,8 +71,8 @@ func FuzzDraw(f *testing.F) {
 	})
 }
 
-// TestNeatHoles wants holes with the symmetry asked for and no dead ends
-// where that can be had.
+// TestNeatHoles checks that holes have the requested symmetry and leave no dead ends if that
+// is possible.
 func TestNeatHoles(t *testing.T) {
 	for _, m := range []symmetry{half, quarter, mirror} {
 		for seed := range uint64(20) {

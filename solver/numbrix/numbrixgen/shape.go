@@ -110,11 +110,11 @@ const (
 	wholePathTries = 10      // tries to find a path on a board without holes
 )
 
-// draw returns a board with n holes and a random path through it, or false if
-// ctx is done. Holes are arranged neatly if possible: they are often adjacent,
-// leave no dead ends, and have the symmetry m or, if that is none, any
-// symmetry; failing that, no symmetry. Otherwise the holes are what the
-// beginning and the end of a longer path leave, so there is always a board.
+// draw returns a board with n holes and a random path through it. It returns false if ctx is
+// done or no path was found in wholePathTries tries. If possible, the holes form a neat
+// pattern: they are often adjacent, leave no dead ends, and have the symmetry m or, if that is
+// none, any symmetry; half of the patterns have no symmetry. Otherwise they are the beginning
+// and the end of a longer path.
 func draw(ctx context.Context, size grid.Size, diagonal bool, n int, m symmetry, rng *rand.Rand) (*shape, []int, bool) {
 	all := newShape(size, diagonal, nil)
 	if n > 0 {

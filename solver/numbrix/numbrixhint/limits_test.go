@@ -12,8 +12,8 @@ import (
 	"backtrack/solver/solvertest"
 )
 
-// TestLargeBoards wants boards of 10,000 cells to be rated in little memory,
-// and the rating to end soon after it was stopped.
+// TestLargeBoards checks that boards of 10,000 cells are rated in little memory, and that the
+// rating ends soon after it is stopped.
 func TestLargeBoards(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	row := func(words ...string) string {

@@ -8,8 +8,8 @@ import (
 	"backtrack/solver/numbrix/numbrixhint"
 )
 
-// TestReached wants what a level finds and no more: on this board there is a
-// dead end, and nothing that is easier.
+// TestReached checks that a level finds its own steps and no others: this board has a dead
+// end, and no easier step.
 func TestReached(t *testing.T) {
 	p, err := numbrix.Import(". 20 . . .\n. 17 16 25 .\n. . . . .\n. . . . .\n. 2 1 . .")
 	if err != nil {

@@ -217,7 +217,7 @@ func writeDegree(w *writer) {
 	w.writeSides()
 }
 
-// writeSides adds why sides of the cell of the step are no ways.
+// writeSides adds why the path cannot use other sides of the step's cell.
 func (w *writer) writeSides() {
 	c, t := w.st.Cell, w.premisesAlone()
 	for i, d := range w.Near[c] {

@@ -114,7 +114,7 @@ func TestAgree(t *testing.T) {
 	}
 }
 
-// TestAgreeTwice wants no solution to agree with a number that stands twice.
+// TestAgreeTwice checks that no solution agrees with a number that is on the board twice.
 func TestAgreeTwice(t *testing.T) {
 	p, err := numbrixtest.Bare(2, 2, false).With(0, 1).Position(t).Play(numbrix.Move{Cell: grid.Cell{Row: 1, Col: 1}, Value: 1})
 	if err != nil {
@@ -196,8 +196,8 @@ func lonelyGiven(t *testing.T, size int, king bool) (p, solved numbrix.Position)
 	return p, solved
 }
 
-// TestOtherGivesUp wants a question to be given up when the budget is used up,
-// always in the same way, and one about no cells to be answered.
+// TestOtherGivesUp checks that a question is given up when the budget is used up, always at the
+// same point, and that a question about no cells is answered.
 func TestOtherGivesUp(t *testing.T) {
 	p, solved := lonelyGiven(t, 14, true)
 	cells := slices.Collect(p.Cells())
@@ -220,8 +220,8 @@ func TestOtherGivesUp(t *testing.T) {
 	}
 }
 
-// TestJudgeCannotTell wants an error, not an answer, where there was no time
-// or there would not be enough memory.
+// TestJudgeCannotTell checks that Judge returns an error if there is no time or not enough
+// memory.
 func TestJudgeCannotTell(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	p, solved := lonelyGiven(t, 14, false)

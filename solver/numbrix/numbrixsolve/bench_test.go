@@ -78,7 +78,7 @@ func (t *tally) add(s *bestSearch) {
 	}
 }
 
-// measure reports processor time and propagations of f, and how
+// measure reports CPU time and propagations of f, and how
 // many boards it left undecided.
 func measure(b *testing.B, f func(y *tally)) {
 	runtime.LockOSThread()
@@ -138,8 +138,8 @@ func BenchmarkBest(b *testing.B) {
 // minimalFile holds boards from which no given can be taken away.
 const minimalFile = "testdata/minimal-15.puzzle"
 
-// TestMinimal wants the boards of the benchmark to have one solution each, and
-// another one without any given; -update makes them again.
+// TestMinimal checks that each board of the benchmark has one solution, and more without any of
+// its givens; -update makes the boards again.
 func TestMinimal(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	if flag.Lookup("update").Value.String() == "true" {

@@ -65,7 +65,7 @@ type bestSearch struct {
 	off     [ruleLocalSearch + 1]bool
 	report  *reporter
 
-	budget   uint64           // limit of propagations; 0 is no bound
+	budget   uint64           // limit of propagations; 0 means no limit
 	pastWork uint64           // propagations of earlier engines
 	blocked  [][]domains.Fact // sets of facts; no solution may contain all facts of a set
 

@@ -14,8 +14,8 @@ import (
 	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
-// TestCancel wants a run that has begun to end soon after it is cancelled, on
-// boards with more solutions than anybody can wait for.
+// TestCancel checks that a run ends soon after it is cancelled, on boards with very many
+// solutions.
 func TestCancel(t *testing.T) {
 	const soon = 10 * time.Second // not how long it takes, but when it is taken for deaf
 	for _, tt := range []struct {
@@ -60,8 +60,8 @@ func full(t *testing.T, rows, cols int) numbrixtest.Plan {
 	return b
 }
 
-// TestLargest wants the largest boards that there are to be answered where no
-// search is needed, and refused for want of memory where one is.
+// TestLargest checks that the largest boards are answered if they need no search, and are
+// refused for lack of memory if they do.
 func TestLargest(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	wrong := full(t, 100, 100)

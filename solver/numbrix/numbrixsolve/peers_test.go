@@ -34,7 +34,7 @@ type program struct {
 
 // TestPeers compares whole processes, uniqueness included, with
 // programs that know nothing of the puzzle: clingo, an answer set solver, and
-// CaDiCaL, a SAT solver. It prints processor times; what it tests is that all
+// CaDiCaL, a SAT solver. It prints CPU times; what it tests is that all
 // agree.
 func TestPeers(t *testing.T) {
 	programs := []program{ours(t)}

@@ -13,9 +13,8 @@ import (
 // bestSearch is the algorithm best.
 var bestSearch = numbrixsolve.All[len(numbrixsolve.All)-1]
 
-// TestReadyMade wants best to find one, two and all solutions of the 26 boards
-// and to count them exactly, with figures that are the same when that is done
-// again.
+// TestReadyMade checks that best finds one, two and all solutions of the 26 boards, and that it
+// counts them exactly, with the same figures when it runs again.
 func TestReadyMade(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()

@@ -197,7 +197,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// refused wants a board to be refused without a search.
+// checkRefused checks that a board is refused without a search.
 func checkRefused(t *testing.T, b numbrixtest.Plan) solver.Result[numbrix.Move] {
 	t.Helper()
 	run := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: b.Position(t)}, solver.Options{})
@@ -445,8 +445,8 @@ func way(b numbrixtest.Plan, c, d int, free func(c int) bool) int {
 	return -1
 }
 
-// TestReasonsRandom wants true reasons of random boards as well, and the
-// boards to have no solution.
+// TestReasonsRandom checks that the reasons of random boards are true, and that the boards have
+// no solution.
 func TestReasonsRandom(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rng := rand.New(rand.NewPCG(12, 1))

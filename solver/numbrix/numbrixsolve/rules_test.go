@@ -14,9 +14,8 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// TestRules wants every set of the rules of smart to leave the number of
-// solutions as it is, on boards of all kinds, and each rule to refuse
-// something.
+// TestRules checks that no set of the rules of smart changes the number of solutions, on boards
+// of all kinds, and that each rule rejects something.
 func TestRules(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()

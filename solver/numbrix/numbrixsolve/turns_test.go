@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
-// TestTurns wants the same answer and the same work whether local search works
-// in parallel with the proof or after it, and whichever has the answer.
+// TestTurns checks that the answer and the work are the same whether local search works in
+// parallel with the proof or after it, and whichever has the answer.
 func TestTurns(t *testing.T) {
 	t.Parallel()
 	folded, proved := 0, 0

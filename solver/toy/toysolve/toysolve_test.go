@@ -18,8 +18,8 @@ func TestAll(t *testing.T) {
 	})
 }
 
-// TestAbove wants smart to say why it presses no lamp below one that is off, and to search
-// like dfs without its rule.
+// TestAbove checks that smart says why it presses no lamp below one that is off, and that it
+// searches like dfs without its rule.
 func TestAbove(t *testing.T) {
 	dfs, smart := toysolve.All[0], toysolve.All[1]
 	task := solver.Task[toy.Board]{Start: 511, Want: 1, Rules: []string{}}

@@ -11,7 +11,7 @@ import (
 	"backtrack/solver/internal/bitset"
 )
 
-// None is no blank, or no value.
+// None stands for a missing blank or a missing value.
 const None = -1
 
 // A Problem is a crossword whose empty blanks are to be filled.

@@ -48,7 +48,7 @@ type counter struct {
 	at      []int32       // the x of each number, placed by propagation or by a path counter
 }
 
-// product counts in how many ways the open ones of the numbers can be placed.
+// product returns the number of ways to place those of the numbers that are open.
 func (c *counter) product(numbers []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(numbers) {
@@ -60,8 +60,8 @@ func (c *counter) product(numbers []int32) *big.Int {
 	return n
 }
 
-// count counts in how many ways the numbers of a part can be placed. It branches on the
-// number with the fewest candidates.
+// count returns the number of ways to place the numbers of a part. It branches on the number
+// with the fewest candidates.
 func (c *counter) count(part []int32) *big.Int {
 	sum := new(big.Int)
 	if len(part) <= maxWalkNumbers {
@@ -120,7 +120,7 @@ func (c *counter) refute(level int) bool {
 	return false
 }
 
-// parts splits the open ones of the numbers into parts, the smallest first.
+// parts splits those of the numbers that are open into parts, the smallest first.
 func (c *counter) parts(numbers []int32) [][]int32 {
 	cellAt := int32(c.e.problem.N + 1)
 	var left []int32
@@ -161,9 +161,9 @@ const (
 	maxWalkSteps   = 20_000_000 // steps of such a count
 )
 
-// A pathCounter counts the ways to place the numbers of a small part by laying
-// the path through open candidates, step by step. Where nearly every step
-// succeeds, that is far cheaper than propagation.
+// A pathCounter counts the ways to place the numbers of a small part by laying the path
+// through open candidates, step by step. If nearly every step succeeds, that is far cheaper
+// than propagation.
 type pathCounter struct {
 	*counter
 	order []int32 // the numbers, in the order in which they are placed
@@ -171,8 +171,8 @@ type pathCounter struct {
 	found uint64
 }
 
-// countPaths counts what count counts, by laying paths. It returns false if that takes too
-// many steps.
+// countPaths does the work of count by laying paths. It returns false if that takes too many
+// steps.
 func (c *counter) countPaths(part []int32) (uint64, bool) {
 	if c.used == nil {
 		c.used = make([]bool, c.e.problem.N)

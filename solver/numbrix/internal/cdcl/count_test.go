@@ -97,8 +97,7 @@ func TestCountSquares(t *testing.T) {
 	}
 }
 
-// TestCountStops wants a count to be given up soon after its context is
-// cancelled.
+// TestCountStops checks that a count ends soon after its context is cancelled.
 func TestCountStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	pr := domains.NewProblem(numbrixtest.Bare(10, 10, false).Position(t))

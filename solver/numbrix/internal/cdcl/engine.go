@@ -7,7 +7,7 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// none is no variable, or no cell.
+// none stands for a missing variable or a missing cell.
 const none = domains.None
 
 // An Engine decides a board by conflict-driven clause learning (Marques-Silva
@@ -380,8 +380,8 @@ func (p *propagator) Solution() []int32 {
 	return out
 }
 
-// Remaining returns the candidates that are left at level 0, as domains of the
-// board of like.
+// Remaining returns the candidates that are left at level 0, as domains of the same board as
+// initial.
 func (p *propagator) Remaining(initial *domains.Domains) *domains.Domains {
 	d := initial.EmptyCopy()
 	for x := range p.numCandidates {

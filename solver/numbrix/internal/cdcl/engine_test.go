@@ -379,8 +379,7 @@ func (tr *trial) rest() {
 	}
 }
 
-// TestBreakOff wants an engine that quits during propagation to have
-// no answer, or a right one.
+// TestBreakOff checks that an engine that quits during propagation has no answer or a right one.
 func TestBreakOff(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(14, 2))

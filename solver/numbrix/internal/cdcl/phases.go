@@ -65,7 +65,8 @@ func (r *phaseRecord) update(e *Engine, known []lit) {
 	}
 }
 
-// rephase restarts alternately from the best values and from none.
+// rephase clears the target and sets the saved values, in a cycle of four calls: the best
+// values, place all numbers, the best values, unchanged.
 func (e *Engine) rephase() {
 	e.rephasings++
 	e.target.known = 0

@@ -28,13 +28,14 @@ func NewProber(e *Engine) *Prober {
 
 // Probe assumes candidates at level 0, pass after pass, for about budget
 // propagations. A candidate that leads to a conflict is false (failed literals,
-// Freeman 1995). If a number or a cell has few candidates, all of them are
-// probed, and what each of them implies holds (the dilemma rule, Stålmarck
-// 1989). Larger groups are probed later, since they fail seldom. Within a pass,
-// a candidate implied by one that did not fail is skipped.
-// Probe returns how many trials it made, how many facts they gave, and whether
-// a whole pass gave none. It ends when propagation at level 0 is interrupted,
-// because backtracking from a probe would lose the rest of the queue.
+// Freeman 1995). If a number or a cell has few candidates, Probe probes all of them, and
+// what all of them imply holds (the dilemma rule, Stålmarck 1989). It probes larger groups
+// later, since they fail seldom. Within a pass it skips candidates implied by one that did
+// not fail.
+//
+// Probe returns the number of trials, the number of facts that they gave, and whether a whole
+// pass gave none. It ends when propagation at level 0 is interrupted, because backtracking
+// from a probe would lose the rest of the queue.
 func (p *Prober) Probe(budget uint64, stop func() bool) (trials, facts int, fruitless bool) {
 	e := p.engine
 	end, ask := e.work+budget, e.work+askEvery

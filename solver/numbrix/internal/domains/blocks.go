@@ -6,18 +6,18 @@ import (
 	"backtrack/model/graph"
 )
 
-// uncut reports whether the board is a rectangle of at least two rows and
-// columns, which has no cut cells.
+// hasNoCuts reports whether the board is a rectangle of at least two rows and columns. Such a
+// board has no cut cells.
 func (pr *Problem) hasNoCuts() bool { return pr.N == pr.Rows*pr.Cols && min(pr.Rows, pr.Cols) > 1 }
 
 // cutWork bounds the words that ApplyCutCells touches, so that a corridor of
 // thousands of cells takes no longer than a normal board.
 const cutWork = 50_000_000
 
-// ApplyCutCells restricts the domains by cut cells. A path passes a cut cell once: it
-// visits all cells on one side before it and all cells on the other side after it. So
-// one of two orders decides which numbers are on which side. The domains keep what the
-// orders allow that no given contradicts; if both are contradicted, that is a refusal.
+// ApplyCutCells restricts the domains by cut cells. A path passes a cut cell once: it visits
+// all cells on one side before it and all cells on the other side after it. So there are two
+// orders of the sides. The domains keep the candidates that an order allows, unless a given
+// contradicts that order. ApplyCutCells returns a refusal if givens contradict both orders.
 func (d *Domains) ApplyCutCells() *Refusal {
 	pr := d.problem
 	if pr.hasNoCuts() {
@@ -57,7 +57,7 @@ func (d *Domains) ApplyCutCells() *Refusal {
 
 func (d *Domains) name(f Fact) string { return d.problem.name(f.Number) }
 
-// blocks returns the blocks of a connected board, and how many each cell is in.
+// blocks returns the blocks of a connected board, and the number of blocks of each cell.
 func (pr *Problem) blocks() (blocks [][]int32, count []int) {
 	blocks, count = graph.Blocks(pr.N, pr.neighbours, 0), make([]int, pr.N)
 	for _, c := range slices.Concat(blocks...) {
@@ -66,7 +66,7 @@ func (pr *Problem) blocks() (blocks [][]int32, count []int) {
 	return blocks, count
 }
 
-// cellsBehind returns the cells of one of the two parts on the sides of c.
+// cellsBehind returns the cells of one of the two parts of the board without c.
 func (d *Domains) cellsBehind(c int32, blocks [][]int32) cells {
 	block := blocks[slices.IndexFunc(blocks, func(b []int32) bool { return slices.Contains(b, c) })]
 	first := block[0]
@@ -83,8 +83,9 @@ func (d *Domains) cellsBehind(c int32, blocks [][]int32) cells {
 	return out
 }
 
-// misplaced returns a given that is on the wrong side if the cells of side come first (or
-// last) and before cells come before c. It returns nil if there is none.
+// misplaced returns a given that is on the wrong side if the cells of side come first, or last
+// if first is false. Before is the number of cells that then come before c. It returns nil if
+// there is no such given.
 func (d *Domains) misplaced(c int32, side cells, before int, first bool) *Fact {
 	for k := 1; k <= d.problem.N; k++ {
 		at := d.problem.Place[k]
@@ -102,8 +103,8 @@ func (d *Domains) misplaced(c int32, side cells, before int, first bool) *Fact {
 	return nil
 }
 
-// restrict keeps in the domains what the orders allow in which side comes first, or last,
-// as far as first and last are set.
+// restrict keeps in the domains the candidates that an order allows: if first is set, the order
+// in which the cells of side come first, and if last is set, the one in which they come last.
 func (d *Domains) restrict(c int32, side cells, size int, first, last bool) {
 	n := d.problem.N
 	here := make(cells, d.words)

@@ -10,7 +10,7 @@ import (
 // Rows are padded by a column, so that a step is a shift of the whole board.
 type Domains struct {
 	problem *Problem
-	quit    func() bool // when it returns true, long loops end without a contradiction
+	quit    func() bool // long loops end without a result when it returns true
 	words   int         // words of a set of cells
 	stride  int         // bits of a row
 	bit     []int32     // the bit of each cell
@@ -106,8 +106,8 @@ func (d *Domains) Single(k int) int32 {
 	return None
 }
 
-// keepReachable removes from to what no step from a cell of from reaches. It
-// reports whether that changed anything.
+// keepReachable removes the cells of to that no step from a cell of from reaches. It reports
+// whether that changed to.
 func (d *Domains) keepReachable(to, from cells) (changed bool) {
 	last := d.words - 1
 	for i := range to {
@@ -138,15 +138,15 @@ func (d *Domains) keepReachable(to, from cells) (changed bool) {
 	return changed
 }
 
-// A wipeout is an empty domain: a number without a cell, or a cell without a
+// A Wipeout is an empty domain: a number without a cell, or a cell without a
 // number. The other field is None.
 type Wipeout struct{ number, cell int32 }
 
 // Propagate applies three rules until nothing changes. A number is one step
 // away from the numbers next to it, through free cells; that includes distance
 // and, without diagonal steps, colour. A number with one cell is in that cell.
-// A cell with one number holds that number. If a domain becomes empty, it
-// returns that and false.
+// A cell with one number holds that number. If a domain becomes empty, Propagate
+// returns it and false.
 func (d *Domains) Propagate() (Wipeout, bool) {
 	n := d.problem.N
 	fixed := make([]bool, n+1)
@@ -191,7 +191,7 @@ func (d *Domains) Propagate() (Wipeout, bool) {
 	return Wipeout{}, true
 }
 
-// cellSingles places numbers in cells that no other number fits.
+// cellSingles places numbers in cells that are in the domain of no other number.
 func (d *Domains) cellSingles(changed *bool) (Wipeout, bool) {
 	once, twice := make(cells, d.words), make(cells, d.words)
 	for k := 1; k <= d.problem.N; k++ {

@@ -1,8 +1,7 @@
-// Package domains finds what follows about a Numbrix board without a search:
-// why it has no solution (refuse.go, blocks.go), in which cells each number may
-// be (domains.go), and whether all numbers can have different cells
-// (matching.go). A Problem (problem.go) is the board as these and the searches
-// built on them read it.
+// Package domains finds out about a Numbrix board without a search why it has no solution
+// (refuse.go, blocks.go), in which cells each number may be (domains.go), and whether all
+// numbers can have different cells (matching.go). A Problem (problem.go) is the form of the
+// board that this package and the searches use.
 package domains
 
 import (
@@ -14,7 +13,7 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// None is no cell: the place of a number that is not placed, for example.
+// None stands for a missing cell, such as the place of a number that is not placed.
 const None = -1
 
 // A Problem is a board for searches. Cells are numbered in reading order, from
@@ -24,9 +23,9 @@ type Problem struct {
 	Rows, Cols int
 	Dirs       int // directions of a step: 4 or 8
 	Cells      []grid.Cell
-	Near       []int32 // cell·dirs + direction: the neighbour there, or none
+	Near       []int32 // cell·dirs + direction: the neighbour there, or None
 	Given      []int32 // the number of each cell, or 0
-	Place      []int32 // the cell of each number, or none
+	Place      []int32 // the cell of each number, or None
 
 	Links    []numbrix.Link // cell·dirs + direction: the note about the side; nil if there are no notes
 	Excludes []Fact         // notes that a number is not in a cell
@@ -72,8 +71,8 @@ func NewProblem(p numbrix.Position) *Problem {
 	return pr
 }
 
-// NewMarkedProblem reads everything on p: givens, entries and notes. It returns
-// false if a number is on the board twice.
+// NewMarkedProblem reads the givens, entries and notes of p. It returns false if a number is on
+// the board twice.
 func NewMarkedProblem(p numbrix.Position) (*Problem, bool) {
 	printed, err := p.Printed()
 	if err != nil {
@@ -124,7 +123,7 @@ func (pr *Problem) neighbours(c int32) iter.Seq[int32] {
 // Dark reports whether c is dark on a chessboard.
 func (pr *Problem) Dark(c int32) bool { return (pr.Cells[c].Row+pr.Cells[c].Col)%2 == 1 }
 
-// Distance is the number of steps from a to b on a board without holes.
+// Distance returns the number of steps from a to b on a board without holes.
 func (pr *Problem) Distance(a, b int32) int { return pr.start.Distance(pr.Cells[a], pr.Cells[b]) }
 
 // Move returns the move that places k in c.
@@ -148,7 +147,7 @@ func (pr *Problem) Moves(solution []int32) []numbrix.Move {
 	return out
 }
 
-// Solves reports whether the numbers of the cells solve the board.
+// Solves reports whether the board is solved if the cells have these numbers.
 func (pr *Problem) Solves(numbers []int32) bool {
 	at := make([]int32, pr.N+1)
 	for c, k := range numbers {
@@ -165,8 +164,8 @@ func (pr *Problem) Solves(numbers []int32) bool {
 	return true
 }
 
-// Snake returns the numbers of a path through a rectangle, row by row, there
-// and back.
+// Snake returns the numbers of the cells of a rectangle along a path that goes through the rows
+// to the right and to the left in turn.
 func (pr *Problem) Snake() []int32 {
 	out := make([]int32, pr.N)
 	for c, at := range pr.Cells {

@@ -10,8 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// A Refusal is a reason why a board has no solution, in words, with the facts
-// that the words are about. A fact with the number 0 is just a cell.
+// A Refusal is a reason why a board has no solution: a text and the facts that it is about. A
+// fact with the number 0 is a cell.
 type Refusal struct {
 	Text  string
 	Where []Fact
@@ -21,7 +21,7 @@ func newRefusal(where []Fact, format string, args ...any) *Refusal {
 	return &Refusal{fmt.Sprintf(format, args...), where}
 }
 
-// name writes the given k as in "12 in c3".
+// name returns the name of the given k, such as "12 in c3".
 func (pr *Problem) name(k int32) string { return fmt.Sprintf("%d in %v", k, pr.Cells[pr.Place[k]]) }
 
 func (pr *Problem) fact(k int32) Fact { return Fact{k, pr.Place[k]} }
@@ -61,8 +61,8 @@ func (pr *Problem) tooFar() *Refusal {
 	return nil
 }
 
-// RefuseDetour looks for consecutive givens between which every way around the
-// other givens and the holes is too long.
+// RefuseDetour looks for consecutive givens between which every path around the other givens
+// and the holes is too long.
 func (pr *Problem) RefuseDetour() *Refusal {
 	around := "the other givens"
 	if pr.N < pr.Rows*pr.Cols {
@@ -164,7 +164,7 @@ func (pr *Problem) deadEnds() *Refusal {
 	return nil
 }
 
-// list names up to four cells.
+// list returns the names of up to four cells.
 func (pr *Problem) list(facts []Fact) string {
 	const limit = 4
 	names := lists.Map(facts[:min(len(facts), limit)], func(f Fact) string { return pr.Cells[f.Cell].String() })
@@ -213,7 +213,7 @@ func (pr *Problem) branching() *Refusal {
 	return nil
 }
 
-// ExplainWipeout puts a wipeout into words.
+// ExplainWipeout returns the refusal for a wipeout.
 func (d *Domains) ExplainWipeout(w Wipeout) *Refusal {
 	pr := d.problem
 	if w.number == None {
@@ -240,8 +240,8 @@ func (d *Domains) ExplainWipeout(w Wipeout) *Refusal {
 	return newRefusal([]Fact{pr.fact(near)}, "no cell is left for %d within reach of %s", k, pr.name(near))
 }
 
-// next returns the next given from k on, upwards (step 1) or downwards (step
-// -1), or None.
+// next returns the first given above k if step is 1, or below k if step is -1. It returns None
+// if there is none.
 func (pr *Problem) next(k, step int32) int32 {
 	for k += step; k >= 1 && int(k) <= pr.N; k += step {
 		if pr.Place[k] != None {
@@ -261,14 +261,14 @@ func (d *Domains) reaches(k, c int32) bool {
 	return false
 }
 
-// ExplainHall puts a Hall violator into words.
+// ExplainHall returns the refusal for a Hall violator.
 func (d *Domains) ExplainHall(numbers, cells []int32) *Refusal {
 	slices.Sort(numbers)
 	where := lists.Map(cells, func(c int32) Fact { return Fact{d.problem.Given[c], c} })
 	return newRefusal(where, "the %d numbers %s have only %d cells within reach", len(numbers), someRanges(numbers), len(cells))
 }
 
-// someRanges writes sorted numbers as in "3, 5 to 9 and 12", at most five ranges.
+// someRanges returns sorted numbers as ranges, at most five, as in "3, 5 to 9 and 12".
 func someRanges(numbers []int32) string {
 	const limit = 5
 	ranges := words.Ranges(numbers, 2)

@@ -26,9 +26,9 @@ func (s *Search) leads(a, b int32) bool {
 	return a == b
 }
 
-// spliceLoop cuts a path at the steps a b and d c, which are next to each other
-// and have opposite directions. The stretch from b to d, or from c to a,
-// becomes a loop and is spliced into a path next to it.
+// spliceLoop cuts a path at the steps a b and d c, which are next to each other and have
+// opposite directions. The part of the path between them becomes a loop, which spliceLoop
+// splices into a path next to it.
 func (s *Search) spliceLoop(a, b, d, c int32) {
 	g := s.owner[a]
 	if !s.leads(b, d) { // d c comes first

@@ -119,7 +119,7 @@ func (s *Search) endMove(a int32, r uint64) {
 	if !ok {
 		return
 	}
-	onward, back := s.next, s.prev // the way to the free end and the way back
+	onward, back := s.next, s.prev // the next cells towards the free end, and back
 	tail := s.segments[g].to == 0
 	if !tail {
 		onward, back = back, onward

@@ -13,10 +13,10 @@ const (
 	movesPerPropagation = 4    // moves take as long as a propagation
 )
 
-// refine rips up every segment that is wrong or near a wrong one, or near a
-// cell on no path, and has the exact search fill their cells while all others
-// stay. It widens the area as long as that is quickly refuted. It returns the
-// number of each cell if there is a solution.
+// refine rips up the segments that have the wrong length, and those near them or near a cell
+// on no path. The exact search fills their cells, while all other segments stay. As long as it
+// refutes that, refine widens the area. It returns the number of each cell if there is a
+// solution.
 func (s *Search) refine(stop func() bool) ([]int32, bool) {
 	if s.problem.N > refineCells {
 		return nil, false

@@ -32,10 +32,10 @@ func (s *Search) layFirstPaths() bool {
 	return true
 }
 
-// reroute rips up the path of a segment, lays it through a random cell, and
-// lays whatever is in its way again. If that fails, it changes nothing and
-// returns false. Unlike a move it changes on which sides the paths pass
-// each other's givens (rip-up and reroute: Dees and Karger 1982).
+// reroute rips up the path of a segment and lays it through a random cell. It then lays the
+// paths that overlap it again. If that fails, it changes nothing and returns false. Unlike a
+// move, it changes on which sides the paths pass each other's givens (rip-up and reroute: Dees
+// and Karger 1982).
 func (s *Search) reroute(g int) bool {
 	r := s.router
 	r.reset(0.7)
@@ -70,8 +70,8 @@ func (s *Search) reroute(g int) bool {
 	return true
 }
 
-// pathThroughRandomCell appends a path for segment g through a random cell, no
-// longer than the segment should be, to path.
+// pathThroughRandomCell appends to path the cells of a path for segment g. It leads through a
+// random cell and is not longer than the segment should be.
 func (s *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
 	p := &s.segments[g]
 	from, to := p.from, p.to
@@ -112,8 +112,8 @@ func (s *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
 	return path, ok && len(path) < p.wantedLength
 }
 
-// path returns the blank cells of segment g in order; for the head it goes
-// backwards from the given. It reuses the slice path.
+// path returns the blank cells of segment g in order. Those of the head are in reverse order,
+// from the given. It reuses the slice path.
 func (s *Search) path(path []int32, g int) []int32 {
 	p := &s.segments[g]
 	path = path[:0]
@@ -141,7 +141,7 @@ func (s *Search) ripUp(g int) {
 	}
 }
 
-// setPath gives segment g, which has no path, the one through the cells of path.
+// setPath sets the path of segment g, which must not have one.
 func (s *Search) setPath(g int, path []int32) {
 	p := &s.segments[g]
 	s.energy -= s.deviation(int32(g), 0)
@@ -172,7 +172,7 @@ func (s *Search) setPath(g int, path []int32) {
 	s.energy += s.deviation(int32(g), 0)
 }
 
-// distance is the number of steps between two cells of a board without holes.
+// distance returns the number of steps between two cells of a board without holes.
 func (s *Search) distance(a, b int32) int {
 	stride := int32(s.stride)
 	rows, cols := int(a/stride-b/stride), int(a%stride-b%stride)

@@ -6,10 +6,9 @@ import (
 	"backtrack/solver/internal/heap"
 )
 
-// A router lays disjoint paths by negotiated congestion (McMurchie and Ebeling
-// 1995): each path is laid where it is cheapest, through cells of others if
-// need be. Paths that overlap are ripped up and laid again, while the shared
-// cells become more expensive.
+// A router lays disjoint paths by negotiated congestion (McMurchie and Ebeling 1995). It lays
+// each path where it is cheapest, even through cells of others. It rips up paths that overlap
+// and lays them again, while the shared cells become more expensive.
 type router struct {
 	search   *Search
 	use      []int32   // how many paths cross each cell
@@ -49,8 +48,8 @@ func (r *router) reset(present float64) {
 	}
 }
 
-// negotiate lays paths again until no two overlap. The path of segment kept
-// stays for the first rounds. It returns false if that takes too many rounds.
+// negotiate lays paths again until no two overlap. The path of the segment kept stays for the
+// first keepRounds rounds. It returns false if rounds rounds are not enough.
 func (r *router) negotiate(kept, rounds int) bool {
 	for round := range rounds {
 		overlap := false
@@ -111,9 +110,8 @@ func (r *router) lay(g int, path []int32) {
 	r.rerouted[g] = true
 }
 
-// cheapestPath appends the blank cells of the cheapest path between from and to,
-// through cells that segment g may pass, to path (Dijkstra 1959). It returns
-// false if there is none.
+// cheapestPath appends to path the blank cells of the cheapest path between from and to through
+// cells that segment g may pass (Dijkstra 1959). It returns false if there is none.
 func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, bool) {
 	r.turn++
 	r.queue.Items = append(r.queue.Items[:0], queueItem{to, 0})

@@ -13,11 +13,10 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// A Search is a local search for a solution of a large sparse board. The state
-// is a set of disjoint path segments, one between any two consecutive givens.
-// Moves bend and lengthen them until each has the length its givens want, which
-// leaves no cell over. It proves nothing, and needs orthogonal steps and at
-// least one given.
+// A Search is a local search for a solution of a large sparse board. The state is a set of
+// disjoint path segments, one between any two consecutive givens. Moves bend and lengthen them
+// until each has the length that its givens determine; then the paths fill the board. A Search
+// proves nothing. It needs orthogonal steps and at least one given.
 //
 // The board is on a grid with a border of absent cells, so that the neighbours
 // of a cell are its index plus steps.
@@ -99,8 +98,7 @@ func New(pr *domains.Problem, known []int32, exact Exact) *Search {
 	return f
 }
 
-// Learn passes on what is known about the board. It counts from the next
-// restart.
+// Learn sets what is known about the board. The search uses it from the next restart on.
 func (s *Search) Learn(d *domains.Domains) { s.domains = d }
 
 // findSegments finds the segments between known numbers and clears all paths.
@@ -163,7 +161,7 @@ func (s *Search) mayPass(g, c int32) bool {
 	return s.allowed == nil || s.allowed[int(g)*s.words+int(c>>6)]>>(c&63)&1 != 0
 }
 
-// Work of the phases, in moves.
+// The work of the phases, in moves.
 const (
 	firstAnneal  = 10_000 // a cell
 	globalAnneal = 2000   // a cell
@@ -171,7 +169,7 @@ const (
 	askMoves     = 1 << 18
 )
 
-// When other things are due, in iterations since the energy fell.
+// When phases are due, in iterations since the energy fell.
 const (
 	annealEach   = 50
 	refineEach   = 100
@@ -243,8 +241,8 @@ func (s *Search) iterate(stop func() bool) {
 	}
 }
 
-// chooseSegment returns a segment of the wrong length, drawn by its deviation,
-// or any.
+// chooseSegment draws a segment: one time in three any segment, otherwise one of the wrong
+// length, with a probability proportional to its deviation.
 func (s *Search) chooseSegment() int {
 	if s.below(3) == 0 {
 		return s.below(len(s.segments))
@@ -314,7 +312,7 @@ func (s *Search) cellsNear(r int32, wanted func(c int32) bool) []bool {
 	return near
 }
 
-// solution reads the numbers off the paths. It returns false if they are no
+// solution returns the numbers of the cells along the paths. It returns false if they are not a
 // solution.
 func (s *Search) solution() ([]int32, bool) {
 	at := make([]int32, len(s.owner))

@@ -63,7 +63,7 @@ func randomWalk(rng *rand.Rand, near [][]int, careful bool) []int {
 	}
 }
 
-// Exchange swaps what is in two cells that are no holes.
+// Exchange draws two cells and swaps their contents, unless one of them is a hole.
 func Exchange(rng *rand.Rand, b Plan) {
 	c, d := rng.IntN(len(b.Given)), rng.IntN(len(b.Given))
 	if b.Given[c] != numbrix.Hole && b.Given[d] != numbrix.Hole {

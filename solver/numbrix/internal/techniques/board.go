@@ -9,8 +9,7 @@ import (
 	"backtrack/solver/internal/bitset"
 )
 
-// None is no cell: the place of a number that is not on the board, or an index
-// that is no cell.
+// None stands for a missing cell, such as the place of a number that is not on the board.
 const None = -1
 
 // A Set is a set of cells or of numbers.
