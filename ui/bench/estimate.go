@@ -71,9 +71,9 @@ func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 	return left, atMost
 }
 
-// expect returns how long a sample of a cell will take. It is a weighted mean of the
-// samples of the same variant and family, in which puzzles of a similar size count most,
-// and of a guess, which matters until there are samples.
+// expect estimates how long a sample of a cell will take. The estimate is a weighted mean of the
+// samples of the same variant and family and of a guess. Puzzles of a similar size have the
+// largest weights. The guess matters only until there are samples.
 func (j *Job) expect(p *planned) time.Duration {
 	const (
 		spread = .35 // standard deviation of the logarithms of similar sizes

@@ -166,12 +166,12 @@ func (m *Measurement) Cell(puzzle string, v Variant) Cell {
 // nothing was measured.
 func (m *Measurement) Info(puzzle string) Line { return m.info[puzzle] }
 
-// Puzzles returns the puzzles of the plan and those measured besides.
+// Puzzles returns the puzzles of the plan, followed by other measured puzzles.
 func (m *Measurement) Puzzles() []string {
 	return lists.Union(m.Header.Plan.Puzzles, lists.Map(m.order, func(k key) string { return k.puzzle }))
 }
 
-// Variants returns the variants of the plan and those measured besides.
+// Variants returns the variants of the plan, followed by other measured variants.
 func (m *Measurement) Variants() []Variant {
 	return lists.Union(m.Header.Plan.Variants, lists.Map(m.order, func(k key) Variant { return k.variant }))
 }

@@ -90,7 +90,7 @@ func algorithmIDs(families []family.Family) (ids []string) {
 	return ids
 }
 
-// wholeRules are the values of --rules that are no part of a list.
+// wholeRules are the values of --rules that can't be part of a list.
 var wholeRules = []string{report, "all", "none"}
 
 // ruleIDs returns the values of --rules in all families.

@@ -31,7 +31,7 @@ type Host struct {
 	Families []family.Family
 	Practise func(f family.Family, technique int)  // opens a new puzzle that needs a technique
 	Back     func()                                // goes back to the game
-	Keys     func(list string) []dialogs.KeyList   // returns the lists of the picture "keys:LIST", if LIST is no family
+	Keys     func(list string) []dialogs.KeyList   // returns the lists of the picture "keys:LIST", if LIST is not a family
 	Follow   func(address string, f family.Family) // follows a link to something other than a page
 }
 

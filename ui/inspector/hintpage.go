@@ -84,7 +84,10 @@ func (p *hintPage) foot() fyne.CanvasObject { return p.buttons }
 
 func (p *hintPage) update(g *play.Game) {
 	d := g.Hints
-	now := hintState{d.Shown, d.Stage, d.Lost, d.Err, d.Busy(), d.All, len(d.Steps), len(d.Others), d.Done, d.Reason()}
+	now := hintState{
+		hint: d.Shown, stage: d.Stage, lost: d.Lost, err: d.Err, busy: d.Busy(), all: d.All, steps: len(d.Steps),
+		other: len(d.Others), done: d.Done, why: d.Reason(),
+	}
 	p.list.update(g)
 	if now == p.shown {
 		return

@@ -155,7 +155,7 @@ func (s *strip) more() {
 	s.scrollTo(0)
 }
 
-// scrollTo scrolls to x, or as far as there are texts.
+// scrollTo scrolls to x, or to the last texts.
 func (s *strip) scrollTo(x float32) {
 	end := max(s.long()-s.room(), 0)
 	if s.atEnd {

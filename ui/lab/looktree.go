@@ -212,7 +212,7 @@ func (c *treeCard) reason() string {
 	return cmp.Or(lane.Note(), c.coming())
 }
 
-// coming says, in place of a tree, when the tree will be there.
+// coming says when the tree will be there. The text takes the place of the tree.
 func (c *treeCard) coming() string {
 	if c.p.model.OnHold() {
 		return waitText

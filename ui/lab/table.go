@@ -265,7 +265,7 @@ func (t *table) footAt(y float32) int {
 	return -1
 }
 
-// scrollTo scrolls to y, or as far as there are rows.
+// scrollTo scrolls to y, or to the last rows.
 func (t *table) scrollTo(y float32) {
 	end := max(float32(len(t.data.Rows))*rowHeight-t.rowsHeight(), 0)
 	t.scroll = min(max(y, 0), end)

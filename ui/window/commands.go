@@ -27,7 +27,7 @@ type command struct {
 	key    fyne.Shortcut
 	run    func()
 	can    func() bool // reports whether it can be run; nil if it always can
-	on     func() bool // reports whether it is ticked; nil if it is no setting
+	on     func() bool // reports whether it is ticked; nil if it is not a setting
 	hidden func() bool // reports whether the family or system can't use it; nil if it is never hidden
 	bare   bool        // run itself moves the keyboard focus
 }

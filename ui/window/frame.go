@@ -225,7 +225,10 @@ func (f *frame) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}
-	now := frameState{f.screen, f.transport.Visible(), f.lab.Bar.Visible(), f.over, f.settings.Inspector, f.bandText()}
+	now := frameState{
+		screen: f.screen, transport: f.transport.Visible(), bar: f.lab.Bar.Visible(), over: f.over,
+		panel: f.settings.Inspector, band: f.bandText(),
+	}
 	if now != f.laidOut {
 		f.laidOut = now
 		f.showParts()

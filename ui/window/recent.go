@@ -23,7 +23,9 @@ type recent struct {
 }
 
 // newRecent returns the recent games of a window.
-func newRecent(w *Window) *recent { return &recent{w.stage, w.catalog, w.openAt, &w.settings.Trail} }
+func newRecent(w *Window) *recent {
+	return &recent{stage: w.stage, catalog: w.catalog, openAt: w.openAt, trail: &w.settings.Trail}
+}
 
 // items returns menu items for the last games. Each item passes the function that opens its
 // game to run.

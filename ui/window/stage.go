@@ -79,14 +79,14 @@ func (s *stage) in(do func(*play.Game)) func() {
 	}
 }
 
-// when returns a function that reports whether there is a game on the screen for which can
-// returns true.
+// when returns a function that reports whether a game is on the screen and can returns true
+// for it.
 func (s *stage) when(can func(*play.Game) bool) func() bool {
 	return func() bool { g := s.playing(); return g != nil && can(g) }
 }
 
-// lacks returns a function that reports whether there is a current game for which has
-// returns false.
+// lacks returns a function that reports whether there is a current game and has returns false
+// for it.
 func (s *stage) lacks(has func(*play.Game) bool) func() bool {
 	return func() bool { g := s.game(); return g != nil && !has(g) }
 }
