@@ -117,7 +117,7 @@ func TestKeys(t *testing.T) {
 
 // What is being typed loses its last character, and not more than there is.
 func TestTyped(t *testing.T) {
-	typed := board.Typed{Text: "1²"}
+	typed := board.TypedText{Text: "1²"}
 	for _, want := range []string{"1", ""} {
 		if !typed.Back() || typed.Text != want {
 			t.Errorf("%q is left, want %q", typed.Text, want)

@@ -15,11 +15,11 @@ import (
 // changed. Boards embed it.
 type Cells[L Look[L]] struct {
 	Raster[Tiles[L]]
-	followed selected // the last arguments of Follow
+	followed selection // the last arguments of Follow
 }
 
-// A selected is the selected cell, if there is one.
-type selected struct {
+// A selection is the selected cell, if there is one.
+type selection struct {
 	on   bool
 	cell grid.Cell
 }
@@ -51,7 +51,7 @@ func (c *Cells[L]) mark(looks []L) []L {
 		if err != nil || at.Row >= c.Grid.Rows || at.Col >= c.Grid.Cols {
 			continue // the file of the game was edited
 		}
-		if l, ok := any(&looks[at.Row*c.Grid.Cols+at.Col]).(marked); ok {
+		if l, ok := any(&looks[at.Row*c.Grid.Cols+at.Col]).(markedLook); ok {
 			l.marks().Marker = kind
 		}
 	}
@@ -121,7 +121,7 @@ func reveal[L Look[L]](c *Cells[L], cells ...grid.Cell) {
 
 // Follow scrolls to the selected cell unless it is the same as at the last call.
 func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
-	now := selected{on, cell}
+	now := selection{on, cell}
 	if now != c.followed {
 		if c.followed = now; on {
 			reveal(c, cell)
@@ -140,7 +140,7 @@ func (c *Cells[L]) FadeIn(faint *int) {
 func (c *Cells[L]) Selection() bool { return c.followed.on }
 
 // SelectedAt reports whether a cell is selected.
-func (c *Cells[L]) SelectedAt(cell grid.Cell) bool { return c.followed == selected{true, cell} }
+func (c *Cells[L]) SelectedAt(cell grid.Cell) bool { return c.followed == selection{true, cell} }
 
 // SetCoords sets whether rows and columns have names.
 func (c *Cells[L]) SetCoords(on bool) {
@@ -183,7 +183,7 @@ type Tiles[L Look[L]] struct {
 
 // NewTiles draws the ground of a board.
 func NewTiles[L Look[L]](tray paint.Tray, pen paint.Pen, pal paint.Palette, d Drawing[L]) *Tiles[L] {
-	t := &Tiles[L]{Tray: tray, drawing: d, pen: tray.Seen(pen), pal: pal}
+	t := &Tiles[L]{Tray: tray, drawing: d, pen: tray.Clip(pen), pal: pal}
 	d.Ground(tray, pen, &t.pal)
 	return t
 }
@@ -200,8 +200,8 @@ func (t *Tiles[L]) Update(looks []L) int {
 		if t.Shows(at) {
 			tile := Tile{t.Brush(t.pen.Clip(t.Cell(at)), &t.pal, at), t.Scale, at}
 			t.drawing.Tile(tile, l)
-			if m, ok := any(&l).(marked); ok {
-				tile.marker(m.marks().Marker)
+			if m, ok := any(&l).(markedLook); ok {
+				tile.drawMarker(m.marks().Marker)
 			}
 		}
 	}

@@ -31,14 +31,14 @@ func Step(key fyne.KeyName) (step grid.Cell, ok bool) {
 	return step, ok
 }
 
-// Typed is what is being typed into a cell.
-type Typed struct {
+// TypedText is what is being typed into a cell.
+type TypedText struct {
 	Text   string
 	Noting bool // Text will become a note
 }
 
 // Back removes the last character, and reports whether there was one.
-func (t *Typed) Back() bool {
+func (t *TypedText) Back() bool {
 	r := []rune(t.Text)
 	if len(r) > 0 {
 		t.Text = string(r[:len(r)-1])

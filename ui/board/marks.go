@@ -31,7 +31,7 @@ type HintLook struct {
 	Faint      int // the percentage that is still to appear
 }
 
-// Point adds the role that a place has in a hint or a proof. Paths are drawn by Way.
+// Point adds the role that a place has in a hint or a proof. Paths are drawn by MarkPath.
 func (h *HintLook) Point(role solver.Role) {
 	switch role {
 	case family.Region:
@@ -49,14 +49,14 @@ func (h *HintLook) Point(role solver.Role) {
 // drawn inside.
 func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.Conclusion }
 
-// A marked is a look that embeds Marks.
-type marked interface{ marks() *Marks }
+// A markedLook is a look that embeds Marks.
+type markedLook interface{ marks() *Marks }
 
 func (m *Marks) marks() *Marks { return m }
 
 // Point adds a role in a hint or a proof to the cells of moves, and calls show with each
 // of them. Cell returns the cell of a move, if it has one.
-func Point[M any, L marked](
+func Point[M any, L markedLook](
 	role solver.Role, moves []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, show func(M, grid.Cell),
 ) {
 	for _, m := range moves {
@@ -67,18 +67,18 @@ func Point[M any, L marked](
 	}
 }
 
-// Way numbers the cells of a path by the steps to them, and calls step with the ends of
+// MarkPath numbers the cells of a path by the steps to them, and calls step with the ends of
 // each step. Cell returns the cell of a move, if it has one.
-func Way[M any, L marked](way []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, step func(from, to grid.Cell)) {
-	for i := 1; i < len(way); i++ {
-		to, ok := cell(way[i])
+func MarkPath[M any, L markedLook](path []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, step func(from, to grid.Cell)) {
+	for i := 1; i < len(path); i++ {
+		to, ok := cell(path[i])
 		if !ok {
 			continue
 		}
 		if m := at(to).marks(); m.Count == 0 {
 			m.Count = i
 		}
-		if from, ok := cell(way[i-1]); ok {
+		if from, ok := cell(path[i-1]); ok {
 			step(from, to)
 		}
 	}
@@ -86,7 +86,7 @@ func Way[M any, L marked](way []M, cell func(M) (grid.Cell, bool), at func(grid.
 
 // MarkSearch marks the cells of the moves of searches, and the cells in which two
 // solutions differ. Cell returns the cell of a move, if it has one.
-func MarkSearch[M any, L marked](m family.Mark[M], cell func(M) (grid.Cell, bool), at func(grid.Cell) L) {
+func MarkSearch[M any, L markedLook](m family.Mark[M], cell func(M) (grid.Cell, bool), at func(grid.Cell) L) {
 	show := func(move M, set func(*Marks)) {
 		if c, ok := cell(move); ok {
 			set(at(c).marks())
@@ -103,9 +103,9 @@ func MarkSearch[M any, L marked](m family.Mark[M], cell func(M) (grid.Cell, bool
 	}
 }
 
-// Selection draws the ring of a selected cell. While a hint is shown it draws only the
+// DrawSelection draws the ring of a selected cell. While a hint is shown it draws only the
 // corners, so the selection is not mistaken for a ring of the hint.
-func (t Tile) Selection(m Marks) {
+func (t Tile) DrawSelection(m Marks) {
 	switch {
 	case !m.Selected || m.Conclusion:
 	case m.Ringed():
@@ -128,9 +128,9 @@ func (t Tile) corners(side float64) {
 	}
 }
 
-// Searched draws the marks of searches and comparisons. Number writes the value that a
+// DrawSearch draws the marks of searches and comparisons. Number writes the value that a
 // search rejects; it may be nil.
-func (t Tile) Searched(m Marks, number func()) {
+func (t Tile) DrawSearch(m Marks, number func()) {
 	if m.Differ {
 		t.Tentative().Outline(.90, .18, .05, t.Pal.Sol)
 		const x, y, r = -.34, -.34, .12
@@ -142,15 +142,15 @@ func (t Tile) Searched(m Marks, number func()) {
 		if number != nil {
 			number()
 		}
-		t.Rejected()
+		t.DrawRejected()
 	}
 	if m.Current {
 		t.Outline(.92, .16, .07, t.Pal.HintLine)
 	}
 }
 
-// marker draws a marker of the given kind in the lower left corner.
-func (t Tile) marker(kind int) {
+// drawMarker draws a marker of the given kind in the lower left corner.
+func (t Tile) drawMarker(kind int) {
 	if t.Small() {
 		t.Marker(kind, -.28, .28, .18)
 	} else {
@@ -158,22 +158,22 @@ func (t Tile) marker(kind int) {
 	}
 }
 
-// TrialDots draws a dot in each corner of an entry newer than the last checkpoint. Far is
+// DrawTrialDots draws a dot in each corner of an entry newer than the last checkpoint. Far is
 // the distance of the dots from the middle.
-func (t Tile) TrialDots(far float64) {
+func (t Tile) DrawTrialDots(far float64) {
 	for _, d := range [...][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
 		t.Disc(t.X+far*t.U*d[0], t.Y+far*t.U*d[1], max(.03*t.U, 1), t.Pal.Trial)
 	}
 }
 
-// Rejected outlines what a search or a hint rejects.
-func (t Tile) Rejected() { t.Tentative().Outline(.90, .18, .03, t.Pal.Err) }
+// DrawRejected outlines what a search or a hint rejects.
+func (t Tile) DrawRejected() { t.Tentative().Outline(.90, .18, .03, t.Pal.Err) }
 
-// Premise outlines a premise of a hint or a proof.
-func (t Tile) Premise() { t.Outline(.90, .18, .06, t.Pal.Prem) }
+// DrawPremise outlines a premise of a hint or a proof.
+func (t Tile) DrawPremise() { t.Outline(.90, .18, .06, t.Pal.Prem) }
 
-// Pointed draws the marks of searches and of proofs on a small tile.
-func (t Tile) Pointed(m Marks) {
+// DrawPointed draws the marks of searches and of proofs on a small tile.
+func (t Tile) DrawPointed(m Marks) {
 	switch {
 	case m.Rejected:
 		t.Strike()
@@ -186,23 +186,23 @@ func (t Tile) Pointed(m Marks) {
 	}
 }
 
-// Region frames a cell at which a hint says to look, unless it is a premise. Gap is the
+// DrawRegion frames a cell at which a hint says to look, unless it is a premise. Gap is the
 // gap around a cell, in tiles.
-func (t Tile) Region(gap float64, h HintLook) {
+func (t Tile) DrawRegion(gap float64, h HintLook) {
 	if h.Region && !h.Premise {
 		t.Outline(1-2*t.Inset(gap)/t.U-.04, .09, .04, t.Pal.HintLine)
 	}
 }
 
-// Conclusion fills a cell for which a hint concludes something.
-func (t Tile) Conclusion() {
+// DrawConclusion fills a cell for which a hint concludes something.
+func (t Tile) DrawConclusion() {
 	t.Square(.90, .16, t.Pal.Hint)
 	t.Outline(.78, .12, .03, t.Pal.OnHint)
 }
 
-// Count draws a disc with the number of a step, in the middle or in the corner of the
+// DrawCount draws a disc with the number of a step, in the middle or in the corner of the
 // cell. Its radius is at least minRadius pixels if there is room.
-func (t Tile) Count(n int, corner bool, minRadius float64) {
+func (t Tile) DrawCount(n int, corner bool, minRadius float64) {
 	r := min(max(.15*t.U, minRadius), .30*t.U)
 	if corner {
 		t.X, t.Y = t.X-.48*t.U+r, t.Y-.48*t.U+r

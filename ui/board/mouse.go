@@ -62,11 +62,11 @@ func (m *Mouse) DragEnd() {
 }
 
 // Dragged implements fyne.Draggable.
-func (m *Mouse) Dragged(e *fyne.DragEvent) { drag(m, e.Position) }
+func (m *Mouse) Dragged(e *fyne.DragEvent) { m.drag(e.Position) }
 
-func drag(m *Mouse, to fyne.Position) {
+func (m *Mouse) drag(to fyne.Position) {
 	if m.held {
-		m.Far = m.Far || Dragged(m.Pressed, to)
+		m.Far = m.Far || IsDrag(m.Pressed, to)
 		m.OnDrag(to)
 	}
 }
@@ -81,15 +81,15 @@ func (m *Mouse) MouseMoved(e *desktop.MouseEvent) {
 	switch {
 	case !m.held || !m.Right:
 	case e.Button == desktop.MouseButtonSecondary:
-		drag(m, e.Position)
+		m.drag(e.Position)
 	default:
 		m.DragEnd()
 	}
 }
 
-// Dragged reports whether a pointer that was pressed at a and moved to b drags. In a click
+// IsDrag reports whether a pointer that was pressed at a and moved to b drags. In a click
 // it moves less.
-func Dragged(a, b fyne.Position) bool {
+func IsDrag(a, b fyne.Position) bool {
 	const slack = 4 // units of the window
 	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack
 }

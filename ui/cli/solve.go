@@ -120,7 +120,7 @@ func (s solveCommand) print(it item, algorithm string, r family.Report) {
 		if several && r.LengthText != "" {
 			fmt.Fprint(s.out, words.Wrap(fmt.Sprintf("%s: %s", words.Number(i+1), moveText(it.puzzle, moves)), "  "))
 		} else if several {
-			end, _, _, _ := it.puzzle.Played(moves)
+			end, _, _, _ := it.puzzle.PlayMoves(moves)
 			fmt.Fprintf(s.out, "\n%s:\n%s", words.Number(i+1), end.Body())
 		}
 	}
@@ -141,7 +141,7 @@ func moveText(p family.Puzzle, moves []string) string {
 	if len(moves) > maxMoves {
 		return "too many to print; --json has them"
 	}
-	if _, texts, short, err := p.Played(moves); short && err == nil {
+	if _, texts, short, err := p.PlayMoves(moves); short && err == nil {
 		moves = texts
 	}
 	return strings.Join(moves, " ")

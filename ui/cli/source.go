@@ -87,7 +87,7 @@ func (e *env) source(arg string) ([]source, error) {
 	} else if ok {
 		return []source{{name: arg, family: slices.IndexFunc(e.families, func(f family.Family) bool { return f.ID == p.Family })}}, nil
 	}
-	if err := family.Foreign(arg); err != nil {
+	if err := family.ForeignError(arg); err != nil {
 		return nil, wrongUse("%v", err)
 	}
 	if strings.ContainsAny(arg, "*?[") {
@@ -143,7 +143,7 @@ func PuzzleID(arg string, families []family.Family) (bool, error) {
 	if fileExists(arg) {
 		return false, nil
 	}
-	if err := family.Foreign(arg); err != nil {
+	if err := family.ForeignError(arg); err != nil {
 		return true, wrongUse("%v", err)
 	}
 	i := slices.IndexFunc(families, func(f family.Family) bool { return strings.HasPrefix(arg, f.ID+"/") })

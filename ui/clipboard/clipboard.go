@@ -7,8 +7,8 @@ import (
 	"image"
 )
 
-// Takes reports whether Put works. Context is the argument of the toolkit's RunNative.
-func Takes(context any) bool { return takes(context) }
+// CanPut reports whether Put works. Context is the argument of the toolkit's RunNative.
+func CanPut(context any) bool { return canPut(context) }
 
 // Put puts the content of a PNG file on the clipboard as a picture. On X11 it stays there
 // until the program ends.

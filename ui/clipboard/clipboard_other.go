@@ -4,6 +4,6 @@ package clipboard
 
 import "errors"
 
-func takes(any) bool { return false }
+func canPut(any) bool { return false }
 
 func put(any, []byte) error { return errors.New("there is no clipboard for pictures") }

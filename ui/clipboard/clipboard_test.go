@@ -19,8 +19,8 @@ func TestDIB(t *testing.T) {
 	}
 }
 
-func TestTakes(t *testing.T) {
-	if Takes(nil) {
+func TestCanPut(t *testing.T) {
+	if CanPut(nil) {
 		t.Error("pictures are taken without a window")
 	}
 }

@@ -32,7 +32,7 @@ var (
 // formatDIB is a format that all programs know. Some prefer PNG.
 const formatDIB = 8 // CF_DIB
 
-func takes(context any) bool {
+func canPut(context any) bool {
 	_, ok := context.(driver.WindowsWindowContext)
 	return ok
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-func takes(context any) bool {
+func canPut(context any) bool {
 	_, ok := context.(driver.X11WindowContext)
 	return ok
 }

@@ -87,13 +87,13 @@ func Of(f family.Family, d Day) Puzzle {
 	r := maps.Clone(p.recipe)
 	r["difficulty"] = level.String()
 	if kinds := p.kinds[level]; kinds != nil {
-		r["kind"] = kinds[turn(d)%len(kinds)]
+		r["kind"] = kinds[turnNumber(d)%len(kinds)]
 	}
 	return Puzzle{f, d, level, r, firstSeed(f.ID) + tries*uint64(d)}
 }
 
-// turn counts the days before d with the same level as d.
-func turn(d Day) (n int) {
+// turnNumber counts the days before d with the same level as d.
+func turnNumber(d Day) (n int) {
 	const monday = 4 // day number of the first Monday
 	for e := monday + (d-monday)%7; e > monday; e-- {
 		if week[(e-1).Weekday()] == week[d.Weekday()] {
@@ -147,7 +147,7 @@ func (p Puzzle) Make(ctx context.Context) (family.Puzzle, error) {
 		if err != nil {
 			return made, err
 		}
-		recent[board(made)] = true
+		recent[boardText(made)] = true
 	}
 	return p.make(ctx, recent)
 }
@@ -165,7 +165,7 @@ func (p Puzzle) make(ctx context.Context, recent map[string]bool) (family.Puzzle
 	}
 	misses := func(made *family.Puzzle) int {
 		misses := solver.Request{Level: p.Level}.Misses(levelOf(made))
-		if recent[board(*made)] {
+		if recent[boardText(*made)] {
 			misses += recentMisses
 		}
 		return misses
@@ -180,8 +180,8 @@ func (p Puzzle) make(ctx context.Context, recent map[string]bool) (family.Puzzle
 // recentMisses counts a recent board as further from the wanted level than any level.
 const recentMisses = 100
 
-// board returns a puzzle without the texts of its header.
-func board(p family.Puzzle) string {
+// boardText returns a puzzle without the texts of its header.
+func boardText(p family.Puzzle) string {
 	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // a generator wrote it
 	return file.With(model.Header{}).String()
 }

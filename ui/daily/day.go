@@ -12,10 +12,10 @@ type Day int
 // DayOf returns the day of a time in its time zone.
 func DayOf(t time.Time) Day {
 	y, m, d := t.Date()
-	return day(y, m, d)
+	return newDay(y, m, d)
 }
 
-func day(y int, m time.Month, d int) Day {
+func newDay(y int, m time.Month, d int) Day {
 	const seconds = 24 * 60 * 60
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / seconds)
 }
@@ -41,7 +41,7 @@ func (d Day) Weekday() time.Weekday { return d.Time().Weekday() }
 // AddMonths returns the day n months later, or the last day of that month if it is shorter.
 func (d Day) AddMonths(n int) Day {
 	y, m, date := d.Time().Date()
-	first := day(y, m+time.Month(n), 1)
+	first := newDay(y, m+time.Month(n), 1)
 	return first + Day(min(date, first.MonthLength())-1)
 }
 

@@ -22,7 +22,7 @@ type calendar struct {
 	kit.Keyboard
 
 	today, cursor, shown daily.Day // the calendar shows the month of the cursor
-	families             int
+	familyCount          int
 	solved               func(daily.Day) int
 	choose               func(daily.Day)
 	moved                func()       // called after the cursor has moved
@@ -40,7 +40,7 @@ var (
 const (
 	weekdaysHeight = 24
 	dayHeight      = 40
-	weeks          = 6 // the most weeks that a month can touch
+	maxWeeks       = 6 // the most weeks that a month can touch
 	minDay         = 36
 )
 
@@ -48,7 +48,7 @@ const (
 func (c *calendar) start() *calendar {
 	c.picture = kit.NewPicture(c.draw)
 	c.ExtendBaseWidget(c)
-	c.Listen(c, c.focused, c.key)
+	c.Listen(c, c.showFocus, c.key)
 	return c
 }
 
@@ -56,11 +56,11 @@ func (c *calendar) start() *calendar {
 func (c *calendar) move(to daily.Day) {
 	c.cursor = max(0, min(to, c.today))
 	c.moved()
-	c.focused()
+	c.showFocus()
 }
 
-// focused describes the day of the cursor while the calendar has the keyboard.
-func (c *calendar) focused() {
+// showFocus describes the day of the cursor while the calendar has the keyboard.
+func (c *calendar) showFocus() {
 	text := ""
 	if c.Focused {
 		text = c.describe(c.cursor)
@@ -112,7 +112,7 @@ func (c *calendar) MouseOut() { c.tip("") }
 
 // describe says how many puzzles of a day are solved.
 func (c *calendar) describe(d daily.Day) string {
-	return fmt.Sprintf("%s: %d of %d solved", d.Time().Format("Monday 2 January"), c.solved(d), c.families)
+	return fmt.Sprintf("%s: %d of %d solved", d.Time().Format("Monday 2 January"), c.solved(d), c.familyCount)
 }
 
 // key moves the cursor or chooses its day.
@@ -144,7 +144,7 @@ func (c *calendar) key(e *fyne.KeyEvent) bool {
 // CreateRenderer implements fyne.Widget.
 func (c *calendar) CreateRenderer() fyne.WidgetRenderer {
 	r := kit.NewRenderer(c, c.picture)
-	r.Min = func() fyne.Size { return fyne.NewSize(7*minDay, weekdaysHeight+weeks*dayHeight) }
+	r.Min = func() fyne.Size { return fyne.NewSize(7*minDay, weekdaysHeight+maxWeeks*dayHeight) }
 	r.Paint = func(paint.Palette) { c.picture.Refresh() }
 	r.Place = func(size fyne.Size) { c.picture.Resize(size) }
 	return r.Start()
@@ -159,7 +159,7 @@ func (c *calendar) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 		s.Text((float64(i)+.5)*wide, weekdaysHeight*unit/2, name, 12*unit, paint.Regular, paint.Middle, pal.Ink3)
 	}
 	first := c.firstCell()
-	for i := range daily.Day(7 * weeks) {
+	for i := range daily.Day(7 * maxWeeks) {
 		if d := first + i; c.inMonth(d) {
 			x, y := float64(i%7)*wide, (weekdaysHeight+float64(i/7)*dayHeight)*unit
 			c.drawDay(s, pal, d, cell{x + unit, y + unit, wide - 2*unit, (dayHeight - 2) * unit, unit})
@@ -195,8 +195,8 @@ func (c *calendar) drawDay(s *paint.Surface, pal paint.Palette, d daily.Day, at 
 		return
 	}
 	const step, radius = 5.5, 2
-	for i := range c.families {
-		x := mid + (float64(i)-float64(c.families-1)/2)*step*at.unit
+	for i := range c.familyCount {
+		x := mid + (float64(i)-float64(c.familyCount-1)/2)*step*at.unit
 		if i < solved {
 			s.Disc(x, at.y+.76*at.h, (radius+.4)*at.unit, pal.Sol)
 		} else {

@@ -79,7 +79,7 @@ func New(h Host) *View {
 		streak: kit.NewBold("", kit.Ink2, 14), month: kit.NewBold("", kit.Ink, 14), title: kit.NewBold("", kit.Ink, 16),
 	}
 	v.calendar = (&calendar{
-		today: v.day, cursor: v.day, families: len(v.families), tip: h.Tip, moved: v.showMonth,
+		today: v.day, cursor: v.day, familyCount: len(v.families), tip: h.Tip, moved: v.showMonth,
 		solved: func(d daily.Day) int { return v.history.Solved(v.families, d) },
 		choose: func(d daily.Day) { h.Do(func() { v.choose(d) })() },
 	}).start()
@@ -241,15 +241,15 @@ func (v *View) NextAfter(id string) {
 func (v *View) Next(d daily.Day) {
 	v.day, v.calendar.cursor = d, d
 	v.Update()
-	if c := v.unsolved(); !c.solved && (c.entry != nil || c.made != nil) {
+	if c := v.firstUnsolved(); !c.solved && (c.entry != nil || c.made != nil) {
 		v.open(c)
 	} else {
 		v.host.Show()
 	}
 }
 
-// unsolved returns the card of the first unsolved puzzle, or else the first card.
-func (v *View) unsolved() *card {
+// firstUnsolved returns the card of the first unsolved puzzle, or else the first card.
+func (v *View) firstUnsolved() *card {
 	return v.cards[max(0, slices.IndexFunc(v.cards, func(c *card) bool { return !c.solved }))]
 }
 
@@ -269,7 +269,7 @@ func (v *View) Focus() {
 	if focused == v.calendar || slices.ContainsFunc(v.cards, has) {
 		return
 	}
-	v.host.Canvas.Focus(v.unsolved())
+	v.host.Canvas.Focus(v.firstUnsolved())
 }
 
 // TypedKey handles a key that the focused object does not handle: it turns the months, and

@@ -57,7 +57,7 @@ func (h Host) use(q FileQuestion, path string) {
 		d.field.SetText(filepath.Base(path))
 		d.work(func() func() {
 			show := d.read(h.Folder)
-			return func() { show(); d.done() }
+			return func() { show(); d.submit() }
 		})
 		return
 	}

@@ -38,13 +38,13 @@ type FileQuestion struct {
 type fileDialog struct {
 	Host
 	FileQuestion
-	dialog *overlay.Dialog
-	where  *kit.Text
-	field  *kit.Field
-	list   *fyne.Container
-	ok     *kit.Button
-	over   string             // name of the existing file that the player has been warned about
-	stop   context.CancelFunc // ends the work in the background
+	dialog   *overlay.Dialog
+	where    *kit.Text
+	field    *kit.Field
+	list     *fyne.Container
+	ok       *kit.Button
+	warnedOf string             // name of the existing file that the player has been warned about
+	stop     context.CancelFunc // ends the work in the background
 }
 
 // puzzleFiles are the endings of files that may hold puzzles.
@@ -85,10 +85,10 @@ func (h Host) AskFile(q FileQuestion) {
 func (h Host) askFile(q FileQuestion) *fileDialog {
 	d := &fileDialog{Host: h, FileQuestion: q, stop: func() {}, where: kit.NewText("", kit.Ink2, 13), list: kit.NewColumn(0)}
 	d.where.Short = true
-	d.field = kit.NewField("Name or path", func(string) error { d.calm(); return nil })
+	d.field = kit.NewField("Name or path", func(string) error { d.clearWarning(); return nil })
 	d.field.SetText(q.Name)
-	d.field.OnDone = d.done
-	d.ok = kit.NewButtonOf(kit.Primary, q.Button, "", d.done)
+	d.field.OnDone = d.submit
+	d.ok = kit.NewButtonOf(kit.Primary, q.Button, "", d.submit)
 	d.dialog = overlay.NewQuestion(h.Canvas, q.Title, d.list, d.ok)
 	head := kit.NewColumn(10, d.field, d.where)
 	if len(q.Endings) > 1 {
@@ -133,7 +133,7 @@ func (d *fileDialog) work(slow func() (then func())) {
 			if waits() {
 				stop()
 				d.ok.SetEnabled(true)
-				d.calm()
+				d.clearWarning()
 				then()
 			}
 		})
@@ -218,23 +218,23 @@ func isFolder(in string, e fs.DirEntry) bool {
 // file.
 func (d *fileDialog) choose(path string) {
 	if d.field.Text() == filepath.Base(path) {
-		d.done()
+		d.submit()
 		return
 	}
 	d.field.SetText(filepath.Base(path))
 }
 
-// calm removes the warning about an existing file.
-func (d *fileDialog) calm() {
-	d.over = ""
+// clearWarning removes the warning about an existing file.
+func (d *fileDialog) clearWarning() {
+	d.warnedOf = ""
 	if d.dialog != nil {
 		d.dialog.Warn("")
 		d.ok.SetLabel(d.Button)
 	}
 }
 
-// done uses the file in the field, or lists it if it is a folder.
-func (d *fileDialog) done() {
+// submit uses the file in the field, or lists it if it is a folder.
+func (d *fileDialog) submit() {
 	if d.ok.Disabled() {
 		return // other work is in progress
 	}
@@ -249,7 +249,7 @@ func (d *fileDialog) done() {
 	} else if !filepath.IsAbs(name) {
 		path = filepath.Join(d.Folder, name)
 	}
-	over, save := d.over, d.Name != ""
+	over, save := d.warnedOf, d.Name != ""
 	d.work(func() func() {
 		info, err := os.Stat(path)
 		endings, _ := d.kinds()
@@ -269,14 +269,14 @@ func (d *fileDialog) done() {
 			return func() { d.field.SetText(d.Name); show() }
 		case err == nil && save && path != over:
 			return func() {
-				d.over = path
+				d.warnedOf = path
 				d.dialog.Warn(fmt.Sprintf("“%s” exists already. Its content would be lost.", filepath.Base(path)))
 				d.ok.SetLabel("Replace")
 			}
 		}
 		then, err := d.Use(path)
 		if save {
-			d.Post(func() { d.late(then, err) })
+			d.Post(func() { d.reportLate(then, err) })
 		}
 		if err != nil {
 			return func() { d.dialog.Warn(words.Error(err)) }
@@ -290,8 +290,8 @@ func (d *fileDialog) done() {
 	d.ok.SetEnabled(false)
 }
 
-// late reports how saving a file ended after the dialog was closed.
-func (d *fileDialog) late(then func(), err error) {
+// reportLate reports how saving a file ended after the dialog was closed.
+func (d *fileDialog) reportLate(then func(), err error) {
 	switch {
 	case d.dialog.Shown():
 	case err != nil:

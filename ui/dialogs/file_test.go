@@ -83,19 +83,19 @@ func TestSave(t *testing.T) {
 		t.Error("a puzzle is listed with pictures")
 	}
 	d.field.SetText(dir)
-	d.done()
+	d.submit()
 	until("the proposed name", func() bool { return d.field.Text() == "picture.svg" })
 	for _, name := range []string{"two", "one.puzzle", "three.SVG"} {
 		d.field.SetText(name)
-		d.done()
+		d.submit()
 		switch name {
 		case "two":
 			shows("“two.svg” exists already.")
-			d.done()
+			d.submit()
 		case "one.puzzle":
 			shows("Files that end in .puzzle can't be written here. Choose .svg.")
 			d.field.SetText("one.puzzle.svg")
-			d.done()
+			d.submit()
 		}
 		until("the dialog to close", func() bool { return !d.dialog.Shown() })
 		ask()

@@ -74,7 +74,7 @@ func (h Host) AskPrint(sets []PrintSet, save func(name string, pdf []byte)) {
 func (h Host) askPrint(sets []PrintSet, pdf func(*print.Document) ([]byte, error), save func(string, []byte)) {
 	f := &printForm{Host: h, pdf: pdf, save: save, stop: func() {}, perPage: 2}
 	f.sets = lists.Map(sets, func(s PrintSet) *printSet { return &printSet{PrintSet: s} })
-	f.ok = kit.NewButtonOf(kit.Primary, "Save as PDF…", "", f.done)
+	f.ok = kit.NewButtonOf(kit.Primary, "Save as PDF…", "", f.submit)
 	f.state = kit.NewText("", kit.Ink2, 13)
 	f.turn = kit.NewStepper("Page 88 of 88", func(by int) { f.show(f.page + by) })
 	f.sheet = kit.NewPicture(f.draw)
@@ -204,8 +204,8 @@ func (f *printForm) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	}
 }
 
-// done makes the file in the background and passes it on.
-func (f *printForm) done() {
+// submit makes the file in the background and passes it on.
+func (f *printForm) submit() {
 	if f.ok.Disabled() {
 		return
 	}

@@ -20,7 +20,7 @@ type recipeForm struct {
 	family family.Family
 	recipe solver.Recipe
 	seed   string
-	made   func(r solver.Recipe, seed string) error
+	accept func(r solver.Recipe, seed string) error
 	rows   []fyne.CanvasObject
 	first  *kit.Field // nil if there is none
 	create *kit.Button
@@ -75,7 +75,7 @@ func (h Host) AskBoards(f family.Family, r solver.Recipe, made func(r solver.Rec
 
 // newRecipeForm returns a form with the options of a family.
 func newRecipeForm(f family.Family, r solver.Recipe, made func(solver.Recipe, string) error) *recipeForm {
-	c := &recipeForm{family: f, recipe: r, made: made}
+	c := &recipeForm{family: f, recipe: r, accept: made}
 	for _, o := range f.Options {
 		set := func(v string) error {
 			c.recipe[o.ID] = v
@@ -96,7 +96,7 @@ func newRecipeForm(f family.Family, r solver.Recipe, made func(solver.Recipe, st
 
 // showRecipe shows a form in a dialog.
 func (h Host) showRecipe(c *recipeForm, title, button string) {
-	c.create = kit.NewButtonOf(kit.Primary, button, "", c.done)
+	c.create = kit.NewButtonOf(kit.Primary, button, "", c.submit)
 	c.dialog = overlay.NewQuestion(h.Canvas, title, kit.NewColumn(14, c.rows...), c.create)
 	c.check()
 	h.Show(c.dialog)
@@ -106,7 +106,7 @@ func (h Host) showRecipe(c *recipeForm, title, button string) {
 }
 
 // addChips adds an option with a chip for each value.
-func (c *recipeForm) addChips(o solver.Option, set func(string) error) {
+func (f *recipeForm) addChips(o solver.Option, set func(string) error) {
 	var chips []*kit.Chip
 	row := kit.NewFlow(6)
 	for _, v := range o.Values {
@@ -114,15 +114,15 @@ func (c *recipeForm) addChips(o solver.Option, set func(string) error) {
 			set(v)
 			selectChip(chips, o.Values, v)
 		})
-		chip.SetSelected(c.recipe[o.ID] == v)
+		chip.SetSelected(f.recipe[o.ID] == v)
 		chips = append(chips, chip)
 		row.Add(chip)
 	}
-	c.addRow(o, row)
+	f.addRow(o, row)
 }
 
 // addField adds an option that is typed, with chips for common values.
-func (c *recipeForm) addField(o solver.Option, value string, set func(string) error) {
+func (f *recipeForm) addField(o solver.Option, value string, set func(string) error) {
 	var chips []*kit.Chip
 	text := func(v string) string {
 		if o.Label != nil {
@@ -137,9 +137,9 @@ func (c *recipeForm) addField(o solver.Option, value string, set func(string) er
 		selectChip(chips, o.Offers, s)
 		return set(s)
 	})
-	field.OnDone = c.done
-	if c.first == nil {
-		c.first = field
+	field.OnDone = f.submit
+	if f.first == nil {
+		f.first = field
 	}
 	row := kit.NewFlow(6, field)
 	for _, v := range o.Offers {
@@ -147,7 +147,7 @@ func (c *recipeForm) addField(o solver.Option, value string, set func(string) er
 		row.Add(chips[len(chips)-1])
 	}
 	field.SetText(text(value))
-	c.addRow(o, row)
+	f.addRow(o, row)
 }
 
 // selectChip selects the chip of a value and no other.
@@ -157,40 +157,40 @@ func selectChip(chips []*kit.Chip, values []string, value string) {
 	}
 }
 
-func (c *recipeForm) addRow(o solver.Option, row fyne.CanvasObject) {
+func (f *recipeForm) addRow(o solver.Option, row fyne.CanvasObject) {
 	about := kit.NewParagraph(o.Doc, kit.Ink3)
 	about.SetTextSize(12)
-	c.rows = append(c.rows, kit.NewColumn(4, kit.NewBold(o.Name, kit.Ink, 13), row, about))
+	f.rows = append(f.rows, kit.NewColumn(4, kit.NewBold(o.Name, kit.Ink, 13), row, about))
 }
 
 // check says which chosen values are invalid.
-func (c *recipeForm) check() {
-	if c.dialog == nil {
+func (f *recipeForm) check() {
+	if f.dialog == nil {
 		return // not all options have been added
 	}
-	_, err := c.family.Complete(c.recipe)
-	c.create.SetEnabled(err == nil)
-	c.warn(err)
+	_, err := f.family.Complete(f.recipe)
+	f.create.SetEnabled(err == nil)
+	f.warn(err)
 }
 
-func (c *recipeForm) warn(err error) {
+func (f *recipeForm) warn(err error) {
 	text := ""
 	if err != nil {
 		text = words.Error(err)
 	}
-	c.dialog.Warn(text)
+	f.dialog.Warn(text)
 }
 
-// done makes the chosen puzzle.
-func (c *recipeForm) done() {
-	if c.create.Disabled() {
+// submit makes the chosen puzzle.
+func (f *recipeForm) submit() {
+	if f.create.Disabled() {
 		return
 	}
-	if err := c.made(c.recipe, c.seed); err != nil {
-		c.warn(err)
+	if err := f.accept(f.recipe, f.seed); err != nil {
+		f.warn(err)
 		return
 	}
-	c.dialog.Hide()
+	f.dialog.Hide()
 }
 
 // OptionText writes a value of an option for people.

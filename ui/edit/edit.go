@@ -75,9 +75,9 @@ func (e *Editor) SetVisible(on bool) {
 	}
 }
 
-// numbered returns a draft with its lines numbered from 1, like the lines of an edited
+// renumber returns a draft with its lines numbered from 1, like the lines of an edited
 // draft.
-func numbered(d model.Puzzle) model.Puzzle {
+func renumber(d model.Puzzle) model.Puzzle {
 	d.Body, d.Fields = slices.Clone(d.Body), slices.Clone(d.Fields)
 	for i := range d.Body {
 		d.Body[i].Line = i + 1
@@ -100,7 +100,7 @@ func (e *Editor) Open(text string) {
 		return
 	}
 	d.Note, d.Difficulty = "", "" // they no longer hold after a change
-	d = numbered(d)
+	d = renumber(d)
 	if f, _ := family.Find(e.host.Families, d.Family); f.Edit.Begin != nil {
 		d = f.Edit.Begin(d)
 	}
@@ -112,13 +112,13 @@ func (e *Editor) Open(text string) {
 func (e *Editor) put(d model.Puzzle) bool {
 	changed := e.add(d, e.number)
 	if changed {
-		e.changed()
+		e.refresh()
 	}
 	return changed
 }
 
-// changed follows a change of the draft.
-func (e *Editor) changed() {
+// refresh follows a change of the draft.
+func (e *Editor) refresh() {
 	e.show()
 	e.host.Keep(e.saved())
 }
@@ -136,7 +136,7 @@ func (e *Editor) show() {
 	for err, tries := fault, 0; err != nil; tries++ {
 		at, rest := e.Family.Edit.Fault(d, err)
 		if at < 0 || tries == maxFaults {
-			d = e.Family.Edit.Bare(d)
+			d = e.Family.Edit.Clear(d)
 			e.Removed = nil
 			for i := range e.Family.Edit.Width(d) * len(d.Body) {
 				e.Removed = append(e.Removed, i)
@@ -149,7 +149,7 @@ func (e *Editor) show() {
 	}
 	e.picture, _ = p.Picture(nil, nil)
 	e.places = nil
-	e.Selected = min(e.Selected, max(len(e.all())-1, 0))
+	e.Selected = min(e.Selected, max(len(e.fixedPlaces())-1, 0))
 	e.judge(fault)
 }
 
@@ -176,8 +176,8 @@ func (e *Editor) Places(size image.Point, scale float64) []image.Rectangle {
 	return e.places
 }
 
-// all returns the places on a picture of a fixed size, to compare them with each other.
-func (e *Editor) all() []image.Rectangle { return e.Places(image.Pt(1000, 1000), 1) }
+// fixedPlaces returns the places on a picture of a fixed size, to compare them with each other.
+func (e *Editor) fixedPlaces() []image.Rectangle { return e.Places(image.Pt(1000, 1000), 1) }
 
 // Undo takes back a change.
 func (e *Editor) Undo() { e.travel(-1) }
@@ -189,15 +189,15 @@ func (e *Editor) travel(by int) {
 	if at := e.at + by; at >= 0 && at < len(e.states) {
 		e.start()
 		e.at = at
-		e.changed()
+		e.refresh()
 	}
 }
 
 // Do changes the whole board.
 func (e *Editor) Do(a family.Act) {
 	e.start()
-	before := len(e.all())
-	if e.put(a.Do(e.Draft(), e.Selected)) && len(e.all()) == before+1 {
+	before := len(e.fixedPlaces())
+	if e.put(a.Do(e.Draft(), e.Selected)) && len(e.fixedPlaces()) == before+1 {
 		e.Select(before) // it is new
 	}
 }

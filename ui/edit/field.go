@@ -10,7 +10,7 @@ import (
 // A Field is a field of the draft that an editor edits.
 type Field struct {
 	edit *Editor
-	f    family.EditField
+	spec family.EditField
 	at   int
 }
 
@@ -21,10 +21,10 @@ func (e *Editor) Field(f family.EditField) Field { return Field{e, f, e.Selected
 func (e *Editor) Entry(f family.EditField, entry int) Field { return Field{e, f, entry} }
 
 // Value returns the value.
-func (f Field) Value() string { return f.f.Get(f.edit.Draft(), f.at) }
+func (f Field) Value() string { return f.spec.Get(f.edit.Draft(), f.at) }
 
 // Typed returns an entry of a list in the form in which it is typed.
-func (f Field) Typed() string { return f.f.Entry(f.edit.Draft(), f.at) }
+func (f Field) Typed() string { return f.spec.Entry(f.edit.Draft(), f.at) }
 
 // Set sets the value. "" removes an entry of a list.
 func (f Field) Set(value string) {
@@ -35,7 +35,7 @@ func (f Field) Set(value string) {
 // Step adds to a number, within its limits.
 func (f Field) Step(by int) {
 	n, _ := strconv.Atoi(f.Value())
-	f.Set(strconv.Itoa(min(max(n+by, f.f.Min), f.f.Max)))
+	f.Set(strconv.Itoa(min(max(n+by, f.spec.Min), f.spec.Max)))
 }
 
 // Write sets the text while it is being typed. The error says what is wrong with it.
@@ -45,7 +45,7 @@ func (f Field) Write(text string) error {
 	}
 	err := f.Check(text)
 	if err == nil {
-		f.edit.typeInto(f.f.Name)
+		f.edit.typeInto(f.spec.Name)
 		f.edit.put(f.with(text))
 	}
 	return err
@@ -53,12 +53,12 @@ func (f Field) Write(text string) error {
 
 // Check returns an error that says what is wrong with a text.
 func (f Field) Check(text string) error {
-	if f.f.Check != nil {
-		if err := f.f.Check(f.edit.Draft(), text); err != nil {
+	if f.spec.Check != nil {
+		if err := f.spec.Check(f.edit.Draft(), text); err != nil {
 			return err
 		}
 	}
-	if f.f.Strict {
+	if f.spec.Strict {
 		_, err := f.edit.Family.Read(f.with(text))
 		return err
 	}
@@ -66,4 +66,4 @@ func (f Field) Check(text string) error {
 }
 
 // with returns the draft with another value.
-func (f Field) with(value string) model.Puzzle { return f.f.Set(f.edit.Draft(), f.at, value) }
+func (f Field) with(value string) model.Puzzle { return f.spec.Set(f.edit.Draft(), f.at, value) }

@@ -62,7 +62,7 @@ func levelOf(ctx context.Context, f family.Family, d model.Puzzle) (solver.Level
 
 // A filler adds and removes givens.
 type filler struct {
-	doing string
+	label string
 	fits  func(context.Context, model.Puzzle) bool // reports whether a puzzle with one solution is good enough
 	fill  func(job, model.Puzzle) (model.Puzzle, error)
 }
@@ -83,12 +83,12 @@ func (e *Editor) fill(f filler) {
 	}
 	l, d := e.begin(), e.Draft()
 	j := job{filler: f, family: e.Family}
-	e.Verdict = Verdict{Busy: true, Filling: true, Where: -1, Text: f.doing + " …"}
+	e.Verdict = Verdict{Busy: true, Filling: true, Where: -1, Text: f.label + " …"}
 	e.host.Changed()
 	j.show = func(count string) {
 		l.Post(func() {
 			if l.Context.Err() == nil {
-				e.Verdict.Text = f.doing + " … " + count
+				e.Verdict.Text = f.label + " … " + count
 				e.host.Changed()
 			}
 		})
@@ -126,8 +126,8 @@ func (j job) solve(d model.Puzzle) (family.Report, error) {
 	return r, j.ctx.Err()
 }
 
-// sole reports whether a report proves that there is only one solution.
-func sole(r family.Report) bool {
+// provesUnique reports whether a report proves that there is only one solution.
+func provesUnique(r family.Report) bool {
 	u := bench.Unique(r)
 	return r.Outcome == solver.Solved && u != nil && *u
 }
@@ -144,7 +144,7 @@ func addGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 			return d, err
 		case r.Outcome == solver.Unsolvable:
 			return d, errors.New("the puzzle has no solution, so givens can't be added")
-		case sole(r) && j.fits(j.ctx, d):
+		case provesUnique(r) && j.fits(j.ctx, d):
 			return d, nil
 		case solution == nil && len(r.Solutions) == 0:
 			return d, fmt.Errorf("no solution was found within %v", searchTime)
@@ -166,7 +166,7 @@ func addGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 			}
 		}
 		if len(r.Solutions) < 2 {
-			n = 1 + len(solution)/manyParts // the search was too long
+			n = 1 + len(solution)/addFraction // the search was too long
 		}
 		for range n {
 			at, value := givens.Entry(d, differ[rand.IntN(len(differ))])
@@ -177,15 +177,15 @@ func addGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 	}
 }
 
-// manyParts is the divisor that gives the number of cells to fill when a search is too
+// addFraction is the divisor that gives the number of cells to fill when a search is too
 // long.
-const manyParts = 20
+const addFraction = 20
 
 // removeGivens removes givens in random order, as long as the solution is unique and the
 // puzzle fits.
 func removeGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 	givens := j.family.Edit.Givens
-	if r, err := j.solve(d); err != nil || !sole(r) {
+	if r, err := j.solve(d); err != nil || !provesUnique(r) {
 		if err == nil {
 			err = errors.New("givens can be removed when there is exactly one solution; add givens first")
 		}
@@ -200,7 +200,7 @@ func removeGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 		j.show(fmt.Sprintf("%s removed, %d %% tried", words.Count(removed, "given"), 100*i/len(order)))
 		hidden := givens.Hide(d, at)
 		r, err := j.solve(hidden)
-		if err == nil && sole(r) && j.fits(j.ctx, hidden) {
+		if err == nil && provesUnique(r) && j.fits(j.ctx, hidden) {
 			d, removed = hidden, removed+1
 		}
 		if j.ctx.Err() != nil {

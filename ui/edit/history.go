@@ -63,7 +63,7 @@ func (h *history) load(s Saved, families []family.Family) {
 	for i, text := range s.Drafts {
 		d, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
 		if f, ok := family.Find(families, d.Family); err == nil && ok && f.Edit != nil {
-			before = append(before, state{numbered(d), text, 0})
+			before = append(before, state{renumber(d), text, 0})
 			if i <= s.At {
 				at = len(before) - 1
 			}

@@ -68,9 +68,8 @@ func (e *Editor) use(released bool) {
 	}
 }
 
-// Drawn returns the place where a line to the pointer begins that shows what a drag will
-// do, and -1 if there is none.
-func (e *Editor) Drawn() (from int, to image.Point) {
+// DragLine returns the ends of the line that previews a drag. From is -1 if there is none.
+func (e *Editor) DragLine() (from int, to image.Point) {
 	if e.drag == nil || !e.tool().Late {
 		return -1, image.Point{}
 	}
@@ -140,9 +139,10 @@ func (e *Editor) Erase() {
 	}
 }
 
-// Next selects the place whose number is by larger.
+// Next selects the place by places later (earlier if by is negative), at most the first or
+// the last one.
 func (e *Editor) Next(by int) {
-	n := len(e.all())
+	n := len(e.fixedPlaces())
 	if n > 0 {
 		e.Select(min(max(e.Selected+by, 0), n-1))
 	}
@@ -156,7 +156,7 @@ func (e *Editor) NextRow() {
 
 // Move selects the next place in a direction.
 func (e *Editor) Move(dx, dy int) {
-	all := e.all()
+	all := e.fixedPlaces()
 	if e.Selected >= len(all) {
 		return
 	}

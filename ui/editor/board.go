@@ -69,14 +69,14 @@ func (b *board) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	}
 	e := b.edit.Family.Edit
 	if b.edit.Shown == 0 {
-		if e.Over != nil {
-			e.Over(b.edit.Draft(), pen, &pal, places, unit)
+		if e.DrawOver != nil {
+			e.DrawOver(b.edit.Draft(), pen, &pal, places, unit)
 		}
 		if e.Texts != nil {
 			b.drawTexts(e.Texts(b.edit.Draft()), brush)
 		}
 	}
-	if from, to := b.edit.Drawn(); from >= 0 && from < len(places) {
+	if from, to := b.edit.DragLine(); from >= 0 && from < len(places) {
 		middle := places[from].Min.Add(places[from].Max).Div(2)
 		pen.Line(float64(middle.X), float64(middle.Y), float64(to.X), float64(to.Y), 4*unit, pal.Own)
 	}

@@ -207,7 +207,7 @@ func (v *View) card(e *family.Edit, name string) *kit.Card {
 		}
 	}
 	if name == "" {
-		rows.Add(v.scrolling(v.name))
+		rows.Add(v.scrollableField(v.name))
 	}
 	for _, a := range e.Acts {
 		do := v.host.Do(func() { v.edit.Do(a) })
@@ -270,9 +270,9 @@ func (v *View) value(f family.EditField) fyne.CanvasObject {
 		}
 	})
 	if f.Short {
-		return kit.NewColumn(4, kit.NewPair(label, v.scrolling(text)), why)
+		return kit.NewColumn(4, kit.NewPair(label, v.scrollableField(text)), why)
 	}
-	return kit.NewColumn(4, label, v.scrolling(text), why)
+	return kit.NewColumn(4, label, v.scrollableField(text), why)
 }
 
 // text returns a field to type into, and the paragraph that says what is wrong with its
@@ -306,9 +306,9 @@ func (*wheel) CreateRenderer() fyne.WidgetRenderer {
 // Scrolled implements fyne.Scrollable.
 func (w *wheel) Scrolled(e *fyne.ScrollEvent) { w.to.Scrolled(e) }
 
-// scrolling returns a field over which the mouse wheel scrolls the cards. The toolkit's
+// scrollableField returns a field over which the mouse wheel scrolls the cards. The toolkit's
 // entry would consume the wheel.
-func (v *View) scrolling(field *kit.Field) fyne.CanvasObject {
+func (v *View) scrollableField(field *kit.Field) fyne.CanvasObject {
 	w := &wheel{to: v.scroll}
 	w.ExtendBaseWidget(w)
 	return container.NewStack(field, w)
@@ -363,7 +363,7 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 			entries.Add(kit.NewRow(4, kit.NewWide(kit.NewParagraph(entry.Value(), kit.Ink)), change, remove))
 		}
 	})
-	return kit.NewColumn(8, entries, kit.NewColumn(4, label, v.scrolling(text), why))
+	return kit.NewColumn(8, entries, kit.NewColumn(4, label, v.scrollableField(text), why))
 }
 
 // Escape ends what is going on in the editor, and reports whether there was anything.

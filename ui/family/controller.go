@@ -52,7 +52,7 @@ type Controller struct {
 	Checker Checker // set if the family can find out whether a game can still be won
 	Prover  Prover
 	// Wrong asks which entries are wrong.
-	Wrong func() Question[Wrong]
+	Wrong func() Question[WrongEntries]
 	// Sketch draws a move in notation, see Spec.
 	Sketch func(img *image.RGBA, pal paint.Palette, move string)
 

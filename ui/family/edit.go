@@ -32,8 +32,8 @@ type Edit struct {
 	// Texts returns the contents of all places, as Type writes them. Nil if every draft is
 	// well-formed, so its picture shows everything.
 	Texts func(d model.Puzzle) []string
-	// Over draws on the picture of a draft what the picture lacks. Nil if it lacks nothing.
-	Over func(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64)
+	// DrawOver draws on the picture of a draft what the picture lacks. Nil if it lacks nothing.
+	DrawOver func(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64)
 	// Round reports whether places are discs. Nil if they never are.
 	Round  func(d model.Puzzle) bool
 	Unseen string // the text of places that the picture leaves blank; "" if there are none
@@ -42,8 +42,8 @@ type Edit struct {
 	// Fault returns the place that an error of Parse is about, or -1 if it is about none. It
 	// also returns a draft without the contents of that place, so the rest can be shown.
 	Fault func(d model.Puzzle, err error) (at int, without model.Puzzle)
-	// Bare returns the draft with all places empty.
-	Bare func(d model.Puzzle) model.Puzzle
+	// Clear returns the draft with all places empty.
+	Clear func(d model.Puzzle) model.Puzzle
 	// Paste returns a draft with the board that a text contains. It returns false if the text
 	// does not look like a board.
 	Paste func(d model.Puzzle, text string) (model.Puzzle, bool)
@@ -124,8 +124,8 @@ type Picture struct {
 	Places func(size image.Point, scale float64) []image.Rectangle
 }
 
-func (p *typedStart[S, M]) Picture(moves, differ []string) (Picture, error) {
-	played, at, err := p.spec.play(p.spec.Base(p.start), moves)
+func (t *typedStart[S, M]) Picture(moves, differ []string) (Picture, error) {
+	played, at, err := t.spec.play(t.spec.Base(t.start), moves)
 	if err != nil {
 		return Picture{}, err
 	}
@@ -137,10 +137,10 @@ func (p *typedStart[S, M]) Picture(moves, differ []string) (Picture, error) {
 	}
 	out := Picture{Paint: func(pen paint.Pen, pal paint.Palette, scale float64) {
 		m.Scale = scale
-		p.spec.Paint(pen, pal, at, m)
+		t.spec.Paint(pen, pal, at, m)
 	}}
-	if p.spec.Places != nil {
-		out.Places = func(size image.Point, scale float64) []image.Rectangle { return p.spec.Places(at, size, scale) }
+	if t.spec.Places != nil {
+		out.Places = func(size image.Point, scale float64) []image.Rectangle { return t.spec.Places(at, size, scale) }
 	}
 	return out, nil
 }

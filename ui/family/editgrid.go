@@ -22,9 +22,9 @@ type GridEdit struct {
 	// Put adapts the rest of the draft to a changed word, for example a pool. Nil if nothing
 	// has to be adapted.
 	Put func(d model.Puzzle, before, after string) model.Puzzle
-	// Turned returns the word that replaces a word when the board is transposed or, if
+	// TurnWord returns the word that replaces a word when the board is transposed or, if
 	// transposed is false, mirrored from left to right. Nil if words stay as they are.
-	Turned func(word string, transposed bool) string
+	TurnWord func(word string, transposed bool) string
 }
 
 // Words returns the words of a draft, row by row.
@@ -80,7 +80,7 @@ func (g GridEdit) Write(d model.Puzzle, at int, word string) model.Puzzle {
 // errTyped is returned for text that has no meaning on a board.
 var errTyped = errors.New("this can't be typed here; F1 shows what can")
 
-func (g GridEdit) typed(d model.Puzzle, at int, text string) (model.Puzzle, bool, error) {
+func (g GridEdit) typeText(d model.Puzzle, at int, text string) (model.Puzzle, bool, error) {
 	if text == "" {
 		return g.Write(d, at, g.Blank), false, nil
 	}
@@ -139,7 +139,7 @@ func (g GridEdit) transpose(d model.Puzzle) model.Puzzle {
 	out := make([][]string, len(old[0]))
 	for c := range out {
 		for r := range old {
-			out[c] = append(out[c], g.turned(old[r][c], true))
+			out[c] = append(out[c], g.turnWord(old[r][c], true))
 		}
 	}
 	return g.With(d, out)
@@ -151,21 +151,21 @@ func (g GridEdit) mirror(d model.Puzzle) model.Puzzle {
 	for _, row := range rows {
 		slices.Reverse(row)
 		for i := range row {
-			row[i] = g.turned(row[i], false)
+			row[i] = g.turnWord(row[i], false)
 		}
 	}
 	return g.With(d, rows)
 }
 
-func (g GridEdit) turned(word string, transposed bool) string {
-	if g.Turned == nil {
+func (g GridEdit) turnWord(word string, transposed bool) string {
+	if g.TurnWord == nil {
 		return word
 	}
-	return g.Turned(word, transposed)
+	return g.TurnWord(word, transposed)
 }
 
-// bare returns a grid of blank cells.
-func (g GridEdit) bare(d model.Puzzle) model.Puzzle {
+// blankGrid returns a grid of blank cells.
+func (g GridEdit) blankGrid(d model.Puzzle) model.Puzzle {
 	rows := g.Words(d)
 	for i := range rows {
 		rows[i] = slices.Repeat([]string{g.Blank}, len(rows[i]))
@@ -184,7 +184,7 @@ func (g GridEdit) Acts(rotate bool) []Act {
 		rotate := func(d model.Puzzle) model.Puzzle { return g.mirror(g.transpose(d)) }
 		acts = []Act{{Name: "Rotate", Do: whole(rotate)}, {Name: "Mirror", Do: whole(g.mirror)}}
 	}
-	return append(acts, Act{Name: "Clear", Do: whole(g.bare)})
+	return append(acts, Act{Name: "Clear", Do: whole(g.blankGrid)})
 }
 
 // Tool returns a tool that writes a word into cells.
@@ -208,7 +208,7 @@ const maxSide = 100
 // empty board, the tools and the acts.
 func (g GridEdit) Edit() *Edit {
 	return &Edit{
-		Type: g.typed, Texts: g.Texts, Width: g.Width, Fault: g.fault, Bare: g.bare, Paste: g.paste,
+		Type: g.typeText, Texts: g.Texts, Width: g.Width, Fault: g.fault, Clear: g.blankGrid, Paste: g.paste,
 		Fields: []EditField{
 			{
 				Name: "Columns", Min: 1, Max: maxSide,

@@ -102,13 +102,13 @@ func (f Family) Picture(p Puzzle, s *model.Save, x FileFormat, size image.Point,
 	return data.Bytes(), err
 }
 
-func (p *typedStart[S, M]) export(x FileFormat, title string) (text string, lost []string) {
-	for _, e := range p.spec.Exports {
+func (t *typedStart[S, M]) export(x FileFormat, title string) (text string, lost []string) {
+	for _, e := range t.spec.Exports {
 		if e.FileFormat == x {
 			if e.Lost != nil {
-				lost = e.Lost(p.start)
+				lost = e.Lost(t.start)
 			}
-			return e.Write(p.start, title), lost
+			return e.Write(t.start, title), lost
 		}
 	}
 	return "", nil

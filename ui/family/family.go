@@ -53,7 +53,7 @@ type Pack struct {
 type Format[S, M any] struct {
 	Parse func(model.Puzzle) (S, error) // reads a puzzle file without its header
 	// Import reads other formats. For text in none of them it returns [model.ErrOtherFormat],
-	// so other families can try. Nil if there are no other formats. See [Untitled].
+	// so other families can try. Nil if there are no other formats. See [ImportWithoutTitle].
 	Import func(text string) (S, model.Header, error)
 	// Split divides a text in another format that can hold several puzzles. Nil if there is no
 	// such format.
@@ -227,8 +227,8 @@ func (s *Spec[S, M]) Validate() error {
 	return nil
 }
 
-// Untitled makes an Import from a function that reads formats without titles.
-func Untitled[S any](read func(text string) (S, error)) func(text string) (S, model.Header, error) {
+// ImportWithoutTitle makes an Import from a function that reads formats without titles.
+func ImportWithoutTitle[S any](read func(text string) (S, error)) func(text string) (S, model.Header, error) {
 	return func(text string) (S, model.Header, error) {
 		start, err := read(text)
 		return start, model.Header{}, err
@@ -431,7 +431,8 @@ type Learner interface {
 	Learn(context.Context) (use func(), err error)
 }
 
-// A Family is a Spec without its types.
+// A Family is a Spec whose types of positions and moves are hidden, so one list can hold all
+// families.
 type Family struct {
 	ID, Name, Rules string
 	RailName        string                       // Name, or a shorter form of it
@@ -450,8 +451,8 @@ type Family struct {
 	Version         int                               // version of the generator; 0 is 1
 	Fits            func(solver.Recipe) error         // says why the generator can't follow a recipe
 
-	// Make makes a puzzle, always the same from the same recipe and seed. The note of its
-	// header says how it differs from the recipe. Nil if there is no generator.
+	// Make generates a puzzle. The same recipe and seed give the same puzzle. The note in its
+	// header lists where it differs from the recipe. Make is nil if there is no generator.
 	Make func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, error)
 
 	// Forget frees what the solvers keep for their next runs. Nil if they keep little.
@@ -519,11 +520,11 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 }
 
 // best returns the strongest algorithm, which is the last one.
-func (spec *Spec[S, M]) best() solver.Algorithm[S, M] { return spec.Solvers[len(spec.Solvers)-1] }
+func (s *Spec[S, M]) best() solver.Algorithm[S, M] { return s.Solvers[len(s.Solvers)-1] }
 
 // finishable reports whether the strongest algorithm finds a solution.
-func (spec *Spec[S, M]) finishable(ctx context.Context, p S) (bool, error) {
-	err := solver.Start(ctx, spec.best(), solver.Task[S]{Start: p, Want: 1, Threads: 1}, solver.Options{Background: true}).Err()
+func (s *Spec[S, M]) finishable(ctx context.Context, p S) (bool, error) {
+	err := solver.Start(ctx, s.best(), solver.Task[S]{Start: p, Want: 1, Threads: 1}, solver.Options{Background: true}).Err()
 	if errors.Is(err, solver.ErrUnsolvable) {
 		return false, nil
 	}
@@ -531,19 +532,19 @@ func (spec *Spec[S, M]) finishable(ctx context.Context, p S) (bool, error) {
 }
 
 // illustration returns the example of the rules.
-func (spec *Spec[S, M]) illustration() (Illustration, error) {
-	file, err := model.ParsePuzzle(model.Line{Text: spec.Example.File, Line: 1})
+func (s *Spec[S, M]) illustration() (Illustration, error) {
+	file, err := model.ParsePuzzle(model.Line{Text: s.Example.File, Line: 1})
 	if err != nil {
 		return Illustration{}, err
 	}
-	at, err := spec.Parse(file)
+	at, err := s.Parse(file)
 	if err != nil {
 		return Illustration{}, err
 	}
-	if _, at, err = spec.play(at, strings.Fields(spec.Example.Moves)); err != nil {
+	if _, at, err = s.play(at, strings.Fields(s.Example.Moves)); err != nil {
 		return Illustration{}, err
 	}
-	return Illustration{spec.Example.Text, func(pen paint.Pen, pal paint.Palette) { spec.Paint(pen, pal, at, Mark[M]{Errors: true}) }}, nil
+	return Illustration{s.Example.Text, func(pen paint.Pen, pal paint.Palette) { s.Paint(pen, pal, at, Mark[M]{Errors: true}) }}, nil
 }
 
 // Find returns the family with an id, and false if there is none.
@@ -602,7 +603,7 @@ func (f Family) packOf(id string) (name string, place int) {
 // Load returns the ready-made puzzle id.
 func (f Family) Load(id string) (Puzzle, error) {
 	p, err := f.load(assets.Puzzles, id)
-	p.Level = level(id)
+	p.Level = readyMadeLevel(id)
 	return p, err
 }
 

@@ -88,21 +88,21 @@ func (s *typedController[S, M]) Steps() Question[[]Hint] {
 	}
 }
 
-// Wrong lists the entries that no solution of the puzzle contains.
-type Wrong struct {
+// WrongEntries lists the entries that no solution of the puzzle contains.
+type WrongEntries struct {
 	Entries []string // the entries in words
 	Show    func()   // points the entries out on the board, until the game changes
 	Mark    func()   // marks the entries until ClearWrong
 }
 
-func (s *typedController[S, M]) wrong() Question[Wrong] {
+func (s *typedController[S, M]) wrong() Question[WrongEntries] {
 	now := s.game.State()
-	return func(ctx context.Context) (Wrong, error) {
+	return func(ctx context.Context) (WrongEntries, error) {
 		entries, err := s.spec.Wrong(ctx, now)
 		if err != nil {
-			return Wrong{}, err
+			return WrongEntries{}, err
 		}
-		wrong := Wrong{
+		wrong := WrongEntries{
 			Show: func() { s.point(nil, func(m *Mark[M]) { m.Wrong = entries }) },
 			Mark: func() { s.markWrong(entries) },
 		}

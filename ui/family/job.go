@@ -94,14 +94,14 @@ func newJob[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S
 		Timeout: r.Timeout, CPU: r.CPU, Loops: r.Loops, Whole: r.Whole, Background: r.Background,
 	})
 	return job[S, M]{
-		Job:       Job{Handle: run, Info: a.Info, Report: func() Report { return report(spec, start, a.Info, task, run) }},
+		Job:       Job{Handle: run, Info: a.Info, Report: func() Report { return newReport(spec, start, a.Info, task, run) }},
 		algorithm: algorithm,
 		task:      task,
 		run:       run,
 	}
 }
 
-func report[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, a solver.Info, t solver.Task[S], run *solver.Run[M]) Report {
+func newReport[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, a solver.Info, t solver.Task[S], run *solver.Run[M]) Report {
 	r, err := run.Result()
 	out := Report{
 		Outcome:  solver.OutcomeOf(r.Count.Sign() > 0, err),

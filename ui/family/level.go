@@ -50,9 +50,9 @@ func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
 	return NotRated, nil
 }
 
-// level returns the level of a ready-made puzzle from the table of levels, or "" if the
+// readyMadeLevel returns the level of a ready-made puzzle from the table of levels, or "" if the
 // table does not have the puzzle.
-func level(id string) string {
+func readyMadeLevel(id string) string {
 	for line := range strings.Lines(assets.Levels) {
 		if of, level, _ := strings.Cut(strings.TrimSpace(line), " "); of == id {
 			return level

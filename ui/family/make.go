@@ -11,8 +11,8 @@ import (
 	"backtrack/solver"
 )
 
-// made separates the family and the recipe in the ids of generated puzzles.
-const made = "/new/"
+// newInfix separates the family and the recipe in the ids of generated puzzles.
+const newInfix = "/new/"
 
 // newMaker returns the function Make of f.
 func newMaker[S model.State[S, M], M model.Move](spec *Spec[S, M], f Family) func(context.Context, solver.Recipe, uint64) (Puzzle, error) {
@@ -43,7 +43,7 @@ func (f Family) MadeID(r solver.Recipe, seed uint64) (string, error) {
 // madeID returns the id for a complete recipe and a seed. Versions of the generator after
 // the first one are named: "toy/new/v2-easy-42".
 func (f Family) madeID(full solver.Recipe, seed uint64) string {
-	id := f.ID + made
+	id := f.ID + newInfix
 	if f.Version > 1 {
 		id += "v" + strconv.Itoa(f.Version) + "-"
 	}
@@ -53,11 +53,11 @@ func (f Family) madeID(full solver.Recipe, seed uint64) string {
 // Unversioned returns the id of a generated puzzle without the version of the generator,
 // and that version. For other ids it returns the id itself and 1.
 func Unversioned(id string) (short string, version int) {
-	if family, rest, ok := strings.Cut(id, made); ok {
+	if family, rest, ok := strings.Cut(id, newInfix); ok {
 		word, rest, _ := strings.Cut(rest, "-")
 		if digits, ok := strings.CutPrefix(word, "v"); ok {
 			if n, err := strconv.Atoi(digits); err == nil && n > 1 {
-				return family + made + rest, n
+				return family + newInfix + rest, n
 			}
 		}
 	}
@@ -120,7 +120,7 @@ func owners(options []solver.Option, v string) []solver.Option {
 
 // Makes reports whether id has the form of an id of a generated puzzle of the family, of
 // any version of the generator. Recipe parses such ids.
-func (f Family) Makes(id string) bool { return f.Make != nil && strings.HasPrefix(id, f.ID+made) }
+func (f Family) Makes(id string) bool { return f.Make != nil && strings.HasPrefix(id, f.ID+newInfix) }
 
 // Recipe returns the recipe and the seed in the id of a generated puzzle of the family. It
 // returns an error if Make does not make that puzzle.
@@ -133,7 +133,7 @@ func (f Family) Recipe(id string) (solver.Recipe, uint64, error) {
 	if have := max(1, f.Version); version != have {
 		return nil, 0, VersionError{version, have}
 	}
-	words := strings.Split(strings.TrimPrefix(id, f.ID+made), "-")
+	words := strings.Split(strings.TrimPrefix(id, f.ID+newInfix), "-")
 	seed, err := strconv.ParseUint(words[len(words)-1], 10, 64)
 	if err != nil {
 		return nil, 0, bad
@@ -167,7 +167,7 @@ func (f Family) option(word string) (id, value string) {
 
 // Seed returns the seed of a generated puzzle, or "" for other puzzles.
 func (p Puzzle) Seed() string {
-	_, rest, ok := strings.Cut(p.ID, made)
+	_, rest, ok := strings.Cut(p.ID, newInfix)
 	if !ok {
 		return ""
 	}

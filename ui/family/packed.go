@@ -15,17 +15,17 @@ import (
 	"backtrack/words"
 )
 
-// packed separates the family and the code in ids that hold a whole puzzle:
+// packedInfix separates the family and the code in ids that hold a whole puzzle:
 // "numbrix/x/bVBB…". The code is the puzzle file without its free keys, deflated (RFC
 // 1951) and written in base64url without padding.
-const packed = "/x/"
+const packedInfix = "/x/"
 
 // maxPacked is the maximum length of an id that holds a puzzle, in characters.
 const maxPacked = 2000
 
 var (
-	code      = base64.RawURLEncoding.Strict()
-	notInCode = regexp.MustCompile(`[^\w-]`)
+	packedEncoding = base64.RawURLEncoding.Strict()
+	notInCode      = regexp.MustCompile(`[^\w-]`)
 )
 
 // Label returns the name of a puzzle as printed for people. An id that holds a puzzle is
@@ -33,12 +33,12 @@ var (
 func Label(name string) string {
 	name = words.Printable(name)
 	_, rest, _ := strings.Cut(name, "/")
-	return words.Middle(name, func(s string) bool { return len(s) <= 40 || !strings.HasPrefix("/"+rest, packed) })
+	return words.Middle(name, func(s string) bool { return len(s) <= 40 || !strings.HasPrefix("/"+rest, packedInfix) })
 }
 
 // Packed reports whether id has the form of an id that holds a whole puzzle of the family.
 // [Unpack] parses such ids.
-func (f Family) Packed(id string) bool { return strings.HasPrefix(id, f.ID+packed) }
+func (f Family) Packed(id string) bool { return strings.HasPrefix(id, f.ID+packedInfix) }
 
 // ShareID returns an id with which another computer can open a puzzle of the family: its
 // own id if it is ready-made or can be made, else one that holds it.
@@ -73,14 +73,14 @@ func pack(file model.Puzzle) string {
 	w, _ := flate.NewWriter(&data, flate.BestCompression) // neither NewWriter nor the buffer fails
 	io.WriteString(w, file.String())
 	w.Close()
-	return file.Family + packed + code.EncodeToString(data.Bytes())
+	return file.Family + packedInfix + packedEncoding.EncodeToString(data.Bytes())
 }
 
 // Unpack returns the puzzle in an id that a text contains. Blanks and line ends in the
 // text are ignored. Ok reports whether the text is such an id. The error says what is
 // wrong with it.
 func Unpack(families []Family, text string) (p Puzzle, ok bool, err error) {
-	name, rest, ok := strings.Cut(strings.TrimSpace(text), packed)
+	name, rest, ok := strings.Cut(strings.TrimSpace(text), packedInfix)
 	if !ok || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
 		return Puzzle{}, false, nil
 	}
@@ -97,16 +97,16 @@ func Unpack(families []Family, text string) (p Puzzle, ok bool, err error) {
 
 // unpack returns the puzzle in the code of an id.
 func (f Family) unpack(s string) (Puzzle, error) {
-	if n := len(f.ID + packed + s); n > maxPacked {
+	if n := len(f.ID + packedInfix + s); n > maxPacked {
 		return Puzzle{}, fmt.Errorf("the id has %d characters, more than the %d that are allowed", n, maxPacked)
 	}
 	if bad := notInCode.FindString(s); bad != "" {
-		return Puzzle{}, fmt.Errorf("the id has %q: want letters, digits, - and _ after %s", bad, f.ID+packed)
+		return Puzzle{}, fmt.Errorf("the id has %q: want letters, digits, - and _ after %s", bad, f.ID+packedInfix)
 	}
 	const damaged = "the id is damaged or incomplete: copy it again, from %s to its end"
-	data, err := code.DecodeString(s)
+	data, err := packedEncoding.DecodeString(s)
 	if err != nil {
-		return Puzzle{}, fmt.Errorf(damaged, f.ID+packed)
+		return Puzzle{}, fmt.Errorf(damaged, f.ID+packedInfix)
 	}
 	in := bytes.NewReader(data)
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(in), model.MaxFile+1))
@@ -114,7 +114,7 @@ func (f Family) unpack(s string) (Puzzle, error) {
 	case len(text) > model.MaxFile:
 		return Puzzle{}, errors.New("the id holds more than the 1 MiB that a puzzle file may have")
 	case err != nil:
-		return Puzzle{}, fmt.Errorf(damaged, f.ID+packed)
+		return Puzzle{}, fmt.Errorf(damaged, f.ID+packedInfix)
 	case in.Len() > 0:
 		return Puzzle{}, errors.New("something follows the puzzle in the id: copy the id alone")
 	}

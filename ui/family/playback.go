@@ -46,7 +46,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *typedControl
 	show := func(n int) Frame {
 		m := s.mark
 		m.Errors, m.Wrong = false, nil
-		if now, err := search.look(n, &m); err == nil {
+		if now, err := search.positionAfter(n, &m); err == nil {
 			s.board.Display(now, m)
 		}
 		f := r.Frame(n)

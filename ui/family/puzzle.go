@@ -50,9 +50,9 @@ type start interface {
 	Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder
 	// Preview summarises a saved game; nil is a new game.
 	Preview(*model.Save) (Preview, error)
-	// Played returns the preview after moves of a solution, and the texts of the moves. Texts
+	// PlayMoves returns the preview after moves of a solution, and the texts of the moves. Texts
 	// are in words or, if short is true, have at most three characters.
-	Played(moves []string) (end Preview, texts []string, short bool, err error)
+	PlayMoves(moves []string) (end Preview, texts []string, short bool, err error)
 	// Picture returns the position after moves, in notation. Broken rules are marked, and so are
 	// the moves in differ.
 	Picture(moves, differ []string) (Picture, error)
@@ -93,10 +93,10 @@ type Preview struct {
 	Solved bool
 	Body   func() string                  // the position as the body of a puzzle file
 	Paint  func(paint.Pen, paint.Palette) // draws a picture of the board, as large as fits
-	// Named is Paint with names of rows and columns, if there is room for them. A unit of the
+	// PaintNamed is Paint with names of rows and columns, if there is room for them. A unit of the
 	// window is scale pixels.
-	Named func(pen paint.Pen, pal paint.Palette, scale float64)
-	// Print is Named for paper. Rows and columns have names only if moves need them.
+	PaintNamed func(pen paint.Pen, pal paint.Palette, scale float64)
+	// Print is PaintNamed for paper. Rows and columns have names only if moves need them.
 	Print   func(pen paint.Pen, pal paint.Palette, scale float64)
 	Caption []string // sentences for a printed puzzle, one in each line, see Draw.Caption
 }
@@ -132,13 +132,13 @@ func (p Puzzle) Text() string {
 	return file.With(h).String()
 }
 
-// imported separates the family and the checksum of the file in the ids of imported
+// importInfix separates the family and the checksum of the file in the ids of imported
 // puzzles.
-const imported = "/import-"
+const importInfix = "/import-"
 
 // Imported reports whether id belongs to a puzzle of the family that was read from a file
 // or the clipboard.
-func (f Family) Imported(id string) bool { return strings.HasPrefix(id, f.ID+imported) }
+func (f Family) Imported(id string) bool { return strings.HasPrefix(id, f.ID+importInfix) }
 
 // StepFolder begins the ids of first steps: "steps/numbrix/1".
 const StepFolder = "steps/"
@@ -153,7 +153,7 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 	sum := sha256.Sum256([]byte(text))
 	begin := &typedStart[S, M]{spec, header, at, at}
 	p := Puzzle{
-		ID:     spec.ID + imported + hex.EncodeToString(sum[:6]),
+		ID:     spec.ID + importInfix + hex.EncodeToString(sum[:6]),
 		Family: spec.ID,
 		Header: header,
 		File:   text,
@@ -189,78 +189,78 @@ type typedStart[S model.State[S, M], M model.Move] struct {
 	from   S // the position from which solvers start
 }
 
-func (p *typedStart[S, M]) Solve(ctx context.Context, algorithm int, r Request) Job {
-	return newJob(ctx, p.spec, algorithm, p.from, r).Job
+func (t *typedStart[S, M]) Solve(ctx context.Context, algorithm int, r Request) Job {
+	return newJob(ctx, t.spec, algorithm, t.from, r).Job
 }
 
-func (p *typedStart[S, M]) Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder {
-	return newRecorder(ctx, p.spec, algorithm, p.from, r)
+func (t *typedStart[S, M]) Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder {
+	return newRecorder(ctx, t.spec, algorithm, t.from, r)
 }
 
-func (p *typedStart[S, M]) after(moves []string) (start, error) {
-	_, end, err := p.spec.play(p.start, moves)
-	out := *p
-	out.from = p.spec.Base(end)
+func (t *typedStart[S, M]) after(moves []string) (start, error) {
+	_, end, err := t.spec.play(t.start, moves)
+	out := *t
+	out.from = t.spec.Base(end)
 	return &out, err
 }
 
-func (p *typedStart[S, M]) Preview(s *model.Save) (Preview, error) {
-	g, err := p.restore(s)
+func (t *typedStart[S, M]) Preview(s *model.Save) (Preview, error) {
+	g, err := t.restore(s)
 	if err != nil {
 		return Preview{}, err
 	}
-	return p.preview(g.State()), nil
+	return t.preview(g.State()), nil
 }
 
-func (p *typedStart[S, M]) preview(now S) Preview {
+func (t *typedStart[S, M]) preview(now S) Preview {
 	out := Preview{
-		Facts:  p.spec.Facts(now),
+		Facts:  t.spec.Facts(now),
 		Solved: now.Status() == model.Solved,
-		Body:   func() string { return p.spec.Body(now) },
-		Paint:  func(pen paint.Pen, pal paint.Palette) { p.spec.Paint(pen, pal, now, Mark[M]{}) },
-		Named: func(pen paint.Pen, pal paint.Palette, scale float64) {
-			p.spec.Paint(pen, pal, now, Mark[M]{Coords: true, Scale: scale})
+		Body:   func() string { return t.spec.Body(now) },
+		Paint:  func(pen paint.Pen, pal paint.Palette) { t.spec.Paint(pen, pal, now, Mark[M]{}) },
+		PaintNamed: func(pen paint.Pen, pal paint.Palette, scale float64) {
+			t.spec.Paint(pen, pal, now, Mark[M]{Coords: true, Scale: scale})
 		},
 	}
 	out.Print = func(pen paint.Pen, pal paint.Palette, scale float64) {
-		p.spec.Paint(pen, pal, now, Mark[M]{Coords: p.spec.Measure != nil, Scale: scale, Paper: true})
+		t.spec.Paint(pen, pal, now, Mark[M]{Coords: t.spec.Measure != nil, Scale: scale, Paper: true})
 	}
 	out.Caption = []string{out.Facts.Detail}
-	if p.spec.Caption != nil {
-		out.Caption = p.spec.Caption(now)
+	if t.spec.Caption != nil {
+		out.Caption = t.spec.Caption(now)
 	}
 	return out
 }
 
-func (p *typedStart[S, M]) Played(texts []string) (end Preview, out []string, short bool, err error) {
-	moves, now, err := p.spec.play(p.start, texts)
+func (t *typedStart[S, M]) PlayMoves(texts []string) (end Preview, out []string, short bool, err error) {
+	moves, now, err := t.spec.play(t.start, texts)
 	if err != nil {
 		return end, nil, false, err
 	}
-	positions, err := positionsOf(p.start, moves)
-	say, short := p.spec.MoveText, p.spec.Short != nil
+	positions, err := positionsOf(t.start, moves)
+	say, short := t.spec.MoveText, t.spec.Short != nil
 	if short {
-		say = p.spec.Short
+		say = t.spec.Short
 	}
 	for i, m := range moves {
 		out = append(out, say(positions[i], m))
 	}
-	return p.preview(now), out, short, err
+	return t.preview(now), out, short, err
 }
 
-func (p *typedStart[S, M]) Hint(ctx context.Context, texts []string, technique int) (func(paint.Pen, paint.Palette, float64), error) {
-	_, at, err := p.spec.play(p.start, texts)
+func (t *typedStart[S, M]) Hint(ctx context.Context, texts []string, technique int) (func(paint.Pen, paint.Palette, float64), error) {
+	_, at, err := t.spec.play(t.start, texts)
 	if err != nil {
 		return nil, err
 	}
-	hints, err := p.spec.Hints(ctx, at, 1)
+	hints, err := t.spec.Hints(ctx, at, 1)
 	if err == nil && len(hints) > 0 && technique >= 0 && hints[0].Technique != technique {
-		hints, err = p.spec.Steps(ctx, at)
+		hints, err = t.spec.Steps(ctx, at)
 	}
 	for _, h := range hints {
 		if technique < 0 || h.Technique == technique {
 			return func(pen paint.Pen, pal paint.Palette, scale float64) {
-				p.spec.Paint(pen, pal, at, Mark[M]{Hint: &h, Stage: StageHow, Coords: true, Scale: scale})
+				t.spec.Paint(pen, pal, at, Mark[M]{Hint: &h, Stage: StageHow, Coords: true, Scale: scale})
 			}, nil
 		}
 		if at, err = model.Replay(at, h.Moves...); err != nil {
@@ -270,57 +270,57 @@ func (p *typedStart[S, M]) Hint(ctx context.Context, texts []string, technique i
 	return nil, cmp.Or(err, errors.New("there is no such hint"))
 }
 
-func (p *typedStart[S, M]) FirstWrong(ctx context.Context, s *model.Save) (int, error) {
-	g, err := p.restore(s)
-	if err != nil || p.spec.Finishable == nil {
+func (t *typedStart[S, M]) FirstWrong(ctx context.Context, s *model.Save) (int, error) {
+	g, err := t.restore(s)
+	if err != nil || t.spec.Finishable == nil {
 		return 0, err
 	}
 	for n := 1; n <= g.Len(); n++ {
-		if ok, err := p.spec.Finishable(ctx, g.After(n)); err != nil || !ok {
+		if ok, err := t.spec.Finishable(ctx, g.After(n)); err != nil || !ok {
 			return n, err
 		}
 	}
 	return 0, nil
 }
 
-func (p *typedStart[S, M]) Open(s *model.Save) (*Controller, error) {
-	g, err := p.restore(s)
+func (t *typedStart[S, M]) Open(s *model.Save) (*Controller, error) {
+	g, err := t.restore(s)
 	if err != nil {
 		return nil, err
 	}
-	return newController(p.spec, p.header.Name, g), nil
+	return newController(t.spec, t.header.Name, g), nil
 }
 
 // restore replays a saved game, or begins a new one if s is nil.
-func (p *typedStart[S, M]) restore(s *model.Save) (*model.Session[S, M], error) {
+func (t *typedStart[S, M]) restore(s *model.Save) (*model.Session[S, M], error) {
 	if s == nil {
-		return model.NewSession[S, M](p.start), nil
+		return model.NewSession[S, M](t.start), nil
 	}
-	return model.Restore(p.start, *s, p.spec.ParseMove)
+	return model.Restore(t.start, *s, t.spec.ParseMove)
 }
 
-func (p *typedStart[S, M]) Solvable() bool  { return p.spec.Arrange.Solvable(p.start) }
-func (p *typedStart[S, M]) Verdict() string { return p.spec.Arrange.Verdict(p.start) }
+func (t *typedStart[S, M]) Solvable() bool  { return t.spec.Arrange.Solvable(t.start) }
+func (t *typedStart[S, M]) Verdict() string { return t.spec.Arrange.Verdict(t.start) }
 
-func (p *typedStart[S, M]) Repair() (file, change string) {
-	repaired, change, ok := p.spec.Arrange.Repair(p.start)
+func (t *typedStart[S, M]) Repair() (file, change string) {
+	repaired, change, ok := t.spec.Arrange.Repair(t.start)
 	if !ok {
 		return "", ""
 	}
-	return p.file(repaired, change), change
+	return t.file(repaired, change), change
 }
 
-func (p *typedStart[S, M]) Shuffle(seed uint64) string {
-	shuffled, ok := p.spec.Arrange.Shuffle(p.start, seed)
+func (t *typedStart[S, M]) Shuffle(seed uint64) string {
+	shuffled, ok := t.spec.Arrange.Shuffle(t.start, seed)
 	if !ok {
 		return ""
 	}
-	return p.file(shuffled, "mixed")
+	return t.file(shuffled, "mixed")
 }
 
 // file returns the file of a changed puzzle.
-func (p *typedStart[S, M]) file(start S, change string) string {
-	return p.spec.Puzzle(start).With(variant(p.header, change)).String()
+func (t *typedStart[S, M]) file(start S, change string) string {
+	return t.spec.Puzzle(start).With(variant(t.header, change)).String()
 }
 
 // play plays moves in notation from a position. It returns the moves and the position
@@ -353,29 +353,29 @@ func variant(h model.Header, change string) model.Header {
 // Read finds the puzzles in a text: a puzzle file, a collection, or one of the other
 // formats that families import. It returns a puzzle or an error for each part of a
 // collection, and for each puzzle in another format.
-func Read(families []Family, text string) []Found {
+func Read(families []Family, text string) []ReadResult {
 	parts, err := model.SplitPuzzles(text)
 	if err != nil {
-		return []Found{{Err: err}}
+		return []ReadResult{{Err: err}}
 	}
-	var out []Found
+	var out []ReadResult
 	for _, part := range parts {
 		p, f, err := readPart(families, part)
 		if f == nil || f.Split == nil {
-			out = append(out, Found{p, err})
+			out = append(out, ReadResult{p, err})
 			continue
 		}
 		for _, piece := range f.Split(part.Text) {
 			piece.Line += part.Line - 1
 			p, _, err := readPart([]Family{*f}, piece)
-			out = append(out, Found{p, err})
+			out = append(out, ReadResult{p, err})
 		}
 	}
 	return out
 }
 
-// Found is a puzzle that was read, or the error that prevented it.
-type Found struct {
+// ReadResult is a puzzle that was read, or the error that prevented it.
+type ReadResult struct {
 	Puzzle Puzzle
 	Err    error
 }
@@ -386,7 +386,7 @@ func readPart(families []Family, part model.Line) (p Puzzle, by *Family, err err
 	if p, ok, err := Unpack(families, model.NormalizeText(part.Text)); ok {
 		return p, nil, err
 	}
-	if err := Foreign(part.Text); err != nil {
+	if err := ForeignError(part.Text); err != nil {
 		line := part.Line
 		if line == 1 {
 			line = 0 // the text is not part of a collection, so the error names no line
@@ -439,9 +439,9 @@ var foreignTexts = []struct {
 	{regexp.MustCompile(`^([A-Za-z ]+:)?[a-z]?\d+(x\d+)?\w*[:#]\S+$`), "a game id of Simon Tatham's collection"},
 }
 
-// Foreign returns an error that says what kind of text of another program this is, for
+// ForeignError returns an error that says what kind of text of another program this is, for
 // example a web address or a game id. It returns nil if the text does not look like one.
-func Foreign(text string) error {
+func ForeignError(text string) error {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	for _, f := range foreignTexts {
 		if f.look.MatchString(text) {

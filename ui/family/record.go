@@ -95,7 +95,7 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 	pruned := s.task()
 	pruned.Rules = s.request.Against
 	var first, run *solver.Run[M]
-	h := inTurn(ctx, func(ctx context.Context, running func(solver.Handle)) error {
+	h := runInTurn(ctx, func(ctx context.Context, running func(solver.Handle)) error {
 		for _, r := range a.Rules {
 			if r.Order && pruned.On(r.ID) != s.task().On(r.ID) {
 				return ErrOtherOrder
@@ -104,7 +104,7 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 		first = solver.Start(ctx, a, pruned, s.options())
 		running(first)
 		switch err := first.Err(); {
-		case ended(err):
+		case searchEnded(err):
 		case errors.Is(err, context.DeadlineExceeded):
 			return errors.New("the search with more rules did not end in time, so nothing can be matched")
 		case errors.Is(err, solver.ErrTraceFull):
@@ -128,8 +128,8 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 	})}
 }
 
-// ended reports whether a search that returned err came to its end.
-func ended(err error) bool {
+// searchEnded reports whether a search that returned err came to its end.
+func searchEnded(err error) bool {
 	return err == nil || errors.Is(err, solver.ErrUnsolvable) || errors.Is(err, solver.ErrIncomplete)
 }
 
@@ -143,9 +143,9 @@ type sequence struct {
 	now   solver.Handle // the current run; nil before the first
 }
 
-// inTurn calls start on a new goroutine. Start runs one search after the other and passes
+// runInTurn calls start on a new goroutine. Start runs one search after the other and passes
 // each to running.
-func inTurn(ctx context.Context, start func(ctx context.Context, running func(solver.Handle)) error) *sequence {
+func runInTurn(ctx context.Context, start func(ctx context.Context, running func(solver.Handle)) error) *sequence {
 	ctx, stop := context.WithCancel(ctx)
 	q := &sequence{stop: stop, done: make(chan struct{})}
 	go func() {
@@ -160,18 +160,18 @@ func inTurn(ctx context.Context, start func(ctx context.Context, running func(so
 	return q
 }
 
-func (q *sequence) Stats() solver.Stats {
-	q.mutex.Lock()
-	defer q.mutex.Unlock()
-	if q.now == nil {
+func (s *sequence) Stats() solver.Stats {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if s.now == nil {
 		return solver.Stats{}
 	}
-	return q.now.Stats()
+	return s.now.Stats()
 }
 
-func (q *sequence) Cancel()               { q.stop() }
-func (q *sequence) Done() <-chan struct{} { return q.done }
-func (q *sequence) Err() error            { <-q.done; return q.err }
+func (s *sequence) Cancel()               { s.stop() }
+func (s *sequence) Done() <-chan struct{} { return s.done }
+func (s *sequence) Err() error            { <-s.done; return s.err }
 
 // recording waits for a run and returns its recording.
 func (s typedSearch[S, M]) recording(run *solver.Run[M]) (*Recording, error) {
@@ -183,7 +183,7 @@ func (s typedSearch[S, M]) recording(run *solver.Run[M]) (*Recording, error) {
 	s.trace = run.Trace()
 	r := newRecording(s.spec.Solvers[s.algorithm].Info, &s.trace.Record, &s)
 	r.Rules, r.Outcome, r.Stats = s.request.Rules, outcome, run.Stats()
-	r.limits(err)
+	r.setLimits(err)
 	r.Reason = r.reason(result.Reason)
 	r.findCuts()
 	return r, nil
@@ -203,7 +203,7 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 		_, err := run.Result()
 		part.trace = run.Trace()
 		late := errors.Is(err, context.DeadlineExceeded) && opt.Timeout > 0
-		if !ended(err) && !late && !errors.Is(err, solver.ErrTraceFull) {
+		if !searchEnded(err) && !late && !errors.Is(err, solver.ErrTraceFull) {
 			return nil, err
 		}
 		out := newRecording(r.Info, &part.trace.Record, &part)
@@ -269,14 +269,14 @@ func (s *typedSearch[S, M]) write(n solver.Node, how func(S) string) string {
 	return how(now)
 }
 
-// look returns the position after the first n events. It adds the last event to m: the move
+// positionAfter returns the position after the first n events. It adds the last event to m: the move
 // made, or the move rejected.
-func (s *typedSearch[S, M]) look(n int, m *Mark[M]) (S, error) {
-	path := s.path(shown(&s.trace.Record, n))
+func (s *typedSearch[S, M]) positionAfter(n int, m *Mark[M]) (S, error) {
+	path := s.path(shownNode(&s.trace.Record, n))
 	if len(path) > 0 {
 		m.Current = &path[len(path)-1]
 	}
-	if n > 0 && shown(&s.trace.Record, n) == s.trace.At(n) {
+	if n > 0 && shownNode(&s.trace.Record, n) == s.trace.At(n) {
 		if e := s.trace.Event(n - 1); e.Kind == solver.Rejected {
 			refused := s.trace.MoveOf(e.Move)
 			m.Rejected = &refused
@@ -290,14 +290,14 @@ func (s *typedSearch[S, M]) paint(pen paint.Pen, pal paint.Palette, of Snapshot)
 	for _, event := range of.Pointed {
 		m.Premises = append(m.Premises, s.trace.MoveOf(s.trace.Event(event).Move))
 	}
-	if now, err := s.look(of.After, &m); err == nil {
+	if now, err := s.positionAfter(of.After, &m); err == nil {
 		s.spec.Paint(pen, pal, now, m)
 	}
 }
 
-// explained returns e with the types of the family. It returns false if the search has no
+// typedEvent returns e with the types of the family. It returns false if the search has no
 // position there.
-func (s *typedSearch[S, M]) explained(e step) (solver.SearchEvent[S, M], bool) {
+func (s *typedSearch[S, M]) typedEvent(e step) (solver.SearchEvent[S, M], bool) {
 	out := solver.SearchEvent[S, M]{
 		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule,
 		Rules: s.request.Rules, MaxMoves: s.request.MaxMoves, Limit: e.limit,
@@ -311,7 +311,7 @@ func (s *typedSearch[S, M]) explained(e step) (solver.SearchEvent[S, M], bool) {
 }
 
 func (s *typedSearch[S, M]) vars(e step) [][2]string {
-	step, ok := s.explained(e)
+	step, ok := s.typedEvent(e)
 	if vars := s.spec.Solvers[s.algorithm].Vars; ok && vars != nil {
 		return vars(step)
 	}
@@ -319,7 +319,7 @@ func (s *typedSearch[S, M]) vars(e step) [][2]string {
 }
 
 func (s *typedSearch[S, M]) why(e step) string {
-	step, ok := s.explained(e)
+	step, ok := s.typedEvent(e)
 	if explain := s.spec.Solvers[s.algorithm].Explain; ok && explain != nil {
 		return explain(step)
 	}

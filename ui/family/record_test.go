@@ -137,7 +137,7 @@ func TestTried(t *testing.T) {
 					}
 					want = append(want, try)
 				}
-				got := r.Tried(node, after)
+				got := r.Tries(node, after)
 				for i := range got {
 					if len(got) > 1 && got[i].Short != strings.TrimPrefix(got[i].Text, "press ") || len(got) == 1 && got[i].Short != got[i].Text {
 						t.Errorf("%q of %d is shortened to %q", got[i].Text, len(got), got[i].Short)
@@ -211,7 +211,7 @@ func TestTriedInLayers(t *testing.T) {
 	r := record(t, p, riverview.Family.Algorithm("bfs"), family.RecordRequest{})
 	kinds := map[family.TryKind]int{}
 	for n := range r.Record.Nodes() {
-		for _, try := range r.Tried(solver.Node(n), r.Record.Len()/2) {
+		for _, try := range r.Tries(solver.Node(n), r.Record.Len()/2) {
 			kinds[try.Kind]++
 		}
 	}
@@ -304,7 +304,7 @@ func TestRounds(t *testing.T) {
 			t.Errorf("the round %s begins with %q and %q", name, text, r.StepText(round.Event+1))
 		}
 		texts := map[string]bool{}
-		for _, try := range r.Tried(solver.Root, round.Event+1) {
+		for _, try := range r.Tries(solver.Root, round.Event+1) {
 			if texts[try.Text] || r.Round(try.Event) != name {
 				t.Errorf("at the start of %s, %s is a candidate of %s", name, try.Text, r.Round(try.Event))
 			}

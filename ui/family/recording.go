@@ -100,8 +100,8 @@ func (r *Recording) limitAt(i int) int {
 	return r.limit
 }
 
-// limits sets Shown, Longer and total after a search that ended with err.
-func (r *Recording) limits(err error) {
+// setLimits sets Shown, Longer and total after a search that ended with err.
+func (r *Recording) setLimits(err error) {
 	nodes := r.Stats.Nodes
 	r.total = words.Number(nodes)
 	switch {
@@ -258,9 +258,9 @@ func (r *Recording) Text(n solver.Node) string { return r.search.text(n) }
 
 // NodeAt returns the node whose position Paint shows after n events. It is the current
 // node or, at the end of a search that is not depth-first, the solution.
-func (r *Recording) NodeAt(n int) solver.Node { return shown(r.Record, n) }
+func (r *Recording) NodeAt(n int) solver.Node { return shownNode(r.Record, n) }
 
-func shown(r *solver.Record, n int) solver.Node {
+func shownNode(r *solver.Record, n int) solver.Node {
 	if found := r.Solutions(); n == r.Len() && len(found) > 0 && !r.DepthFirst() {
 		return found[0]
 	}
@@ -287,7 +287,7 @@ func (r *Recording) StepText(i int) string {
 	}
 	switch s.Kind {
 	case solver.Folded:
-		return "passed over " + words.Plural(r.Tree.Size(s.Node)-1, "node", "nodes") + r.end(s.Node)
+		return "passed over " + words.Plural(r.Tree.Size(s.Node)-1, "node", "nodes") + r.endText(s.Node)
 	case solver.Undone:
 		return "backtrack from " + move
 	case solver.Rejected:
@@ -337,7 +337,7 @@ func (r *Recording) WordsAt(n solver.Node, after int, hides bool) string {
 		parts = append(parts, by+words.Lower(r.RuleName(fold.Rule)))
 	}
 	m := r.Tree.Moment(after)
-	below, fate := m.Size(n)-1, r.fate(n)
+	below, fate := m.Size(n)-1, r.fateText(n)
 	switch known := after == r.Record.Len() || m.Ended(n); {
 	case known:
 		parts = append(parts, fate)
@@ -349,8 +349,8 @@ func (r *Recording) WordsAt(n solver.Node, after int, hides bool) string {
 	return strings.Join(parts, " · ")
 }
 
-// fate says what finally happens to a node: "a solution", "212 nodes below, all dead".
-func (r *Recording) fate(n solver.Node) string {
+// fateText says what finally happens to a node: "a solution", "212 nodes below, all dead".
+func (r *Recording) fateText(n solver.Node) string {
 	switch below := r.Tree.Size(n) - 1; {
 	case r.Record.Len() == 0:
 		return "nothing was searched"
@@ -359,13 +359,13 @@ func (r *Recording) fate(n solver.Node) string {
 	case below == 0 && r.Info.NoTree == "" && r.dead(n):
 		return "dead end" + r.rejections(n, ": ")
 	default:
-		return words.Count(below, "node") + " below" + r.end(n)
+		return words.Count(below, "node") + " below" + r.endText(n)
 	}
 }
 
-// end says what happened to the nodes below n, as the rest of a sentence that begins with their
+// endText says what happened to the nodes below n, as the rest of a sentence that begins with their
 // number.
-func (r *Recording) end(n solver.Node) string {
+func (r *Recording) endText(n solver.Node) string {
 	switch {
 	case r.Info.NoTree != "":
 		return ""
@@ -421,10 +421,10 @@ type Try struct {
 	Event int         // index of the event that shows it
 }
 
-// Tried returns the candidates of n, in the order of the search, as they are after a
+// Tries returns the candidates of n, in the order of the search, as they are after a
 // number of events. It leaves out candidates that are not recorded and, at the start,
 // nodes of other rounds of iterative deepening.
-func (r *Recording) Tried(n solver.Node, after int) []Try {
+func (r *Recording) Tries(n solver.Node, after int) []Try {
 	var out []Try
 	var moves []solver.MoveID
 	round, _ := r.Record.RoundOf(after)
@@ -434,7 +434,7 @@ func (r *Recording) Tried(n solver.Node, after int) []Try {
 		}
 		t := Try{Node: s.Node, Event: i}
 		fold, _ := r.Record.FoldOf(s.Node)
-		played := s.Kind == solver.Visited && r.above(s.Node, r.Record.At(after))
+		played := s.Kind == solver.Visited && r.isAncestor(s.Node, r.Record.At(after))
 		switch {
 		case i >= after:
 			t.Kind = TryNext
@@ -452,15 +452,15 @@ func (r *Recording) Tried(n solver.Node, after int) []Try {
 		out, moves = append(out, t), append(moves, s.Move)
 	}
 	texts := r.search.moveTexts(n, moves...)
-	short := distinct(texts)
+	short := trimCommonWords(texts)
 	for i := range out {
 		out[i].Text, out[i].Short = texts[i], short[i]
 	}
 	return out
 }
 
-// above reports whether n is m or an ancestor of m.
-func (r *Recording) above(n, m solver.Node) bool {
+// isAncestor reports whether n is m or an ancestor of m.
+func (r *Recording) isAncestor(n, m solver.Node) bool {
 	for m > n {
 		m = r.Record.Parent(m)
 	}
@@ -496,8 +496,8 @@ func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Event] {
 	}
 }
 
-// distinct returns texts without the words at their ends that they all share.
-func distinct(texts []string) []string {
+// trimCommonWords returns texts without the words at their ends that they all share.
+func trimCommonWords(texts []string) []string {
 	if len(texts) < 2 {
 		return texts
 	}

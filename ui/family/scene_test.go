@@ -155,7 +155,7 @@ func TestSolvability(t *testing.T) {
 	}
 }
 
-func TestLampCancelled(t *testing.T) {
+func TestSolvabilityCancelled(t *testing.T) {
 	test.NewTempApp(t)
 	controller, _ := toyController(t, "...\n.*.\n...")
 	ctx, cancel := context.WithCancel(t.Context())

@@ -29,9 +29,9 @@ type Mistake struct {
 
 // What is known about a position.
 const (
-	unknown int32 = iota
-	finishable
-	spoilt
+	positionUnknown int32 = iota
+	positionFinishable
+	positionSpoilt
 )
 
 // A checker is a Checker. It keeps the answers for all positions of the game until new steps
@@ -69,7 +69,7 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 	return func(ctx context.Context) (answer Solvability, err error) {
 		last := 0 // index of the last position that can be won
 		for ; last < len(path); last++ {
-			ok, err := verdict(ctx, c.spec, positions[last], verdicts[last])
+			ok, err := isFinishable(ctx, c.spec, positions[last], verdicts[last])
 			if err != nil {
 				return Solvability{}, err
 			}
@@ -117,16 +117,16 @@ func (s *typedController[S, M]) mistake(ctx context.Context, step int, before S,
 	return m, nil
 }
 
-func verdict[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], p S, known *atomic.Int32) (bool, error) {
+func isFinishable[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], p S, known *atomic.Int32) (bool, error) {
 	switch known.Load() {
-	case finishable:
+	case positionFinishable:
 		return true, nil
-	case spoilt:
+	case positionSpoilt:
 		return false, nil
 	}
 	ok, err := spec.Finishable(ctx, p)
 	if err == nil {
-		known.Store(map[bool]int32{true: finishable, false: spoilt}[ok])
+		known.Store(map[bool]int32{true: positionFinishable, false: positionSpoilt}[ok])
 	}
 	return ok, err
 }

@@ -99,27 +99,27 @@ func layOutPart(g *network) []Point {
 		return at
 	}
 	if n > maxStress {
-		return g.enlargeIfDense(turnLow(spread(g, relax(g, pivots(g)))))
+		return g.enlargeIfDense(turnLow(spread(g, relax(g, placeByPivots(g)))))
 	}
 	far := distances(g.near)
-	start := stress(scaled(far), far)
+	start := minimizeStress(classicalScaling(far), far)
 	if m := len(g.edges); n > maxCareful || (n+m)*n+2*m*(m+n) > maxPairs {
 		return g.enlargeIfDense(turnLow(spread(g, relax(g, start))))
 	}
 	candidates := [][]Point{start}
 	if len(g.edges) == n-1 {
-		candidates = append(candidates, radial(g, far))
+		candidates = append(candidates, drawRadial(g, far))
 	}
-	if at := barycentric(g); at != nil {
+	if at := drawBarycentric(g); at != nil {
 		candidates = append(candidates, at)
 	}
 	var best []Point
 	least := math.Inf(1)
 	for _, rough := range candidates {
-		unit(g.edges, rough)
+		scaleToUnit(g.edges, rough)
 		for _, at := range [][]Point{rough, spread(g, slices.Clone(rough)), spread(g, relax(g, slices.Clone(rough)))} {
 			at = centre(at)
-			if s := score(g, at) - symmetric*float64(len(symmetries(g, at))); s < least-1e-9 {
+			if s := score(g, at) - symmetryBonus*float64(len(symmetries(g, at))); s < least-1e-9 {
 				best, least = at, s
 			}
 		}
@@ -127,27 +127,27 @@ func layOutPart(g *network) []Point {
 	switch all := symmetries(g, best); {
 	case len(all) == 1:
 		return snapIfClear(g, straighten(g, turnLow(best)))
-	case len(all) <= upDown:
+	case len(all) <= maxAxisSymmetries:
 		return snapIfClear(g, alignAxis(best, all))
 	default:
 		return alignAxis(best, all)
 	}
 }
 
-// MaxBoxes limits the drawings in which the eye can follow an edge: the bounding boxes of
-// the edges together have at most 40 times the area of the drawing.
+// MaxBoxes is the largest sum of the areas of the edges' bounding boxes, in areas of the
+// drawing, at which the eye can follow an edge.
 const MaxBoxes = 40
 
 // enlargeIfDense returns the drawing at if the eye can follow its edges, else a drawing
 // with larger vertices.
-func (g *network) enlargeIfDense(at []Point) []Point {
+func (n *network) enlargeIfDense(at []Point) []Point {
 	lo, hi := Box(at)
 	boxes := 0.0
-	for _, e := range g.edges {
+	for _, e := range n.edges {
 		boxes += math.Abs(at[e[0]].X-at[e[1]].X) * math.Abs(at[e[0]].Y-at[e[1]].Y)
 	}
 	if boxes > MaxBoxes*(hi.X-lo.X)*(hi.Y-lo.Y) {
-		return sunflower(breadthOrder(g.near))
+		return placeSunflower(breadthOrder(n.near))
 	}
 	return at
 }
@@ -160,9 +160,9 @@ func breadthOrder(near [][]int) []int {
 	return order
 }
 
-// sunflower places vertices evenly on a disc, like the seeds of a sunflower (Vogel 1979).
+// placeSunflower places vertices evenly on a disc, like the seeds of a sunflower (Vogel 1979).
 // The first ones are in the middle, and neighbours are about one unit apart.
-func sunflower(order []int) []Point {
+func placeSunflower(order []int) []Point {
 	at := make([]Point, len(order))
 	for i, v := range order {
 		sin, cos := math.Sincos(float64(i) * math.Pi * (3 - math.Sqrt(5)))
@@ -182,13 +182,13 @@ func snapIfClear(g *network, at []Point) []Point {
 	return at
 }
 
-// upDown is the largest number of symmetries of a drawing that can be aligned
+// maxAxisSymmetries is the largest number of symmetries of a drawing that can be aligned
 // with the axes: the reflections in both axes generate four.
-const upDown = 4
+const maxAxisSymmetries = 4
 
-// circle places vertices on a circle around 0, clockwise from the top. Vertices not in
+// placeOnCircle places vertices on a circle around 0, clockwise from the top. Vertices not in
 // order stay at 0.
-func circle(order []int, n int, r float64) []Point {
+func placeOnCircle(order []int, n int, r float64) []Point {
 	at := make([]Point, n)
 	for i, v := range order {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(len(order)))

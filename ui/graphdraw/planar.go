@@ -8,11 +8,11 @@ import (
 	"backtrack/model/lists"
 )
 
-// barycentric draws a planar graph without crossings if that is easy: the vertices of one
+// drawBarycentric draws a planar graph without crossings if that is easy: the vertices of one
 // face are on a circle, and each other vertex is in the middle of its neighbours (Tutte,
 // How to draw a graph, 1963). Shortest cycles are tried as faces, then the largest faces
 // of the best drawing. It returns nil if it finds no such drawing.
-func barycentric(g *network) []Point {
+func drawBarycentric(g *network) []Point {
 	n, m := len(g.near), len(g.edges)
 	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {
 		return nil
@@ -32,7 +32,7 @@ func barycentric(g *network) []Point {
 		if Crossings(g.edges, at) > 0 {
 			return
 		}
-		if s := score(g, at) - symmetric*float64(len(symmetries(g, centre(at)))); s < least-1e-9 {
+		if s := score(g, at) - symmetryBonus*float64(len(symmetries(g, centre(at)))); s < least-1e-9 {
 			best, outer, least = at, face, s
 		}
 	}
@@ -80,8 +80,8 @@ func faces(g *network, at []Point) [][]int {
 	return out
 }
 
-// symmetric is what a symmetry improves the result of score by.
-const symmetric = .1
+// symmetryBonus is what a symmetry improves the result of score by.
+const symmetryBonus = .1
 
 // settle puts the vertices of face on a circle and moves each other vertex to the middle
 // of its neighbours, in rounds. After each round longer edges pull harder, so inner
@@ -92,7 +92,7 @@ func settle(g *network, face []int, rounds int) []Point {
 	if first := slices.Index(face, slices.Min(face)); first > 0 {
 		face = append(slices.Clone(face[first:]), face[:first]...)
 	}
-	at := circle(face, n, r)
+	at := placeOnCircle(face, n, r)
 	if len(face)%2 == 0 { // a side on top looks better than a corner
 		turn(at, math.Pi/float64(len(face)))
 	}
@@ -136,9 +136,9 @@ func turn(at []Point, angle float64) {
 	}
 }
 
-// radial draws a tree with its centre in the middle. The distance from the centre gives
+// drawRadial draws a tree with its centre in the middle. The distance from the centre gives
 // the circle of a vertex, and each vertex has room for the leaves behind it.
-func radial(g *network, far [][]int) []Point {
+func drawRadial(g *network, far [][]int) []Point {
 	n := len(g.near)
 	root := 0
 	for v := range n {

@@ -13,7 +13,7 @@ func relax(g *network, at []Point) []Point {
 	const reach = 1.6
 	n := len(at)
 	rounds := min(100, 10+60_000/n) // fewer on very large graphs, to save time
-	unit(g.edges, at)
+	scaleToUnit(g.edges, at)
 	type cell struct{ x, y int32 }
 	push := make([]Point, n)
 	for round := range rounds {
@@ -28,8 +28,8 @@ func relax(g *network, at []Point) []Point {
 			for dx := int32(-1); dx <= 1; dx++ {
 				for dy := int32(-1); dy <= 1; dy++ {
 					there := cells[cell{c.x + dx, c.y + dy}]
-					if len(there) > crowd {
-						there = there[:crowd]
+					if len(there) > maxCrowd {
+						there = there[:maxCrowd]
 					}
 					for _, v := range here {
 						for _, u := range there {
@@ -67,11 +67,11 @@ func relax(g *network, at []Point) []Point {
 	return at
 }
 
-// crowd is the largest number of vertices in a cell that repel a vertex.
-const crowd = 40
+// maxCrowd is the largest number of vertices in a cell that repel a vertex.
+const maxCrowd = 40
 
-// unit scales a drawing so that edges are one unit long on average.
-func unit(edges [][2]int, at []Point) {
+// scaleToUnit scales a drawing so that edges are one unit long on average.
+func scaleToUnit(edges [][2]int, at []Point) {
 	sum := lists.Sum(edges, func(e [2]int) float64 { return Distance(at[e[0]], at[e[1]]) })
 	if sum == 0 {
 		return

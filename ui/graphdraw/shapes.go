@@ -15,9 +15,9 @@ const maxRound = 45
 
 // dense reports whether no drawing lets the eye follow an edge, since there are too many.
 // Vertices are then drawn as large as possible.
-func (g *network) dense() bool {
-	n, m := len(g.near), len(g.edges)
-	return n > maxRound && m > 800 && (m > 10*n || m > n*(n-1)/8)
+func (n *network) dense() bool {
+	vertices, edges := len(n.near), len(n.edges)
+	return vertices > maxRound && edges > 800 && (edges > 10*vertices || edges > vertices*(vertices-1)/8)
 }
 
 // knownShape draws graphs that have a drawing of their own. It returns nil for others.
@@ -31,9 +31,9 @@ func knownShape(g *network) []Point {
 	case m == n*(n-1)/2 && n != 4 && n <= maxRound:
 		return polygon(lists.Range[int](n), n)
 	case g.dense():
-		return sunflower(breadthOrder(g.near))
+		return placeSunflower(breadthOrder(g.near))
 	}
-	for _, draw := range []func(*network) []Point{ring, petersen, halves} {
+	for _, draw := range []func(*network) []Point{drawRing, drawPetersen, drawBipartite} {
 		if at := draw(g); at != nil {
 			return at
 		}
@@ -43,11 +43,11 @@ func knownShape(g *network) []Point {
 
 // polygon places the vertices of order on a circle, neighbours one unit apart.
 func polygon(order []int, n int) []Point {
-	return circle(order, n, .5/math.Sin(math.Pi/float64(len(order))))
+	return placeOnCircle(order, n, .5/math.Sin(math.Pi/float64(len(order))))
 }
 
-// ring draws a cycle as a polygon, from vertex 0 towards its smaller neighbour.
-func ring(g *network) []Point {
+// drawRing draws a cycle as a polygon, from vertex 0 towards its smaller neighbour.
+func drawRing(g *network) []Point {
 	n := len(g.near)
 	if n < 3 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 2 }) {
 		return nil
@@ -68,15 +68,15 @@ func ring(g *network) []Point {
 	return out
 }
 
-// petersen draws the Petersen graph: the only graph with ten vertices, three neighbours
+// drawPetersen draws the Petersen graph: the only graph with ten vertices, three neighbours
 // each, and no cycle shorter than five.
-func petersen(g *network) []Point {
+func drawPetersen(g *network) []Point {
 	n := len(g.near)
 	if n != 10 || len(g.edges) != 15 || girth(g) != 5 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 3 }) {
 		return nil
 	}
 	outer := shortestCycle(g, [2]int{g.near[0][0], 0})
-	at := circle(outer, n, 2.05)
+	at := placeOnCircle(outer, n, 2.05)
 	for _, v := range outer {
 		for _, u := range g.near[v] {
 			if !slices.Contains(outer, u) {
@@ -98,8 +98,8 @@ func girth(g *network) int {
 	return least
 }
 
-// halves draws a complete bipartite graph that is not planar, with each side in a row.
-func halves(g *network) []Point {
+// drawBipartite draws a complete bipartite graph that is not planar, with each side in a row.
+func drawBipartite(g *network) []Point {
 	n := len(g.near)
 	var rows [2][]int
 	for v := range n {

@@ -18,15 +18,15 @@ func distances(near [][]int) [][]int {
 	})
 }
 
-// apart returns an offset, different for each vertex, that separates vertices at the same
+// offset returns an offset, different for each vertex, that separates vertices at the same
 // position.
-func apart(v int) Point {
+func offset(v int) Point {
 	sin, cos := math.Sincos(2.4 * float64(v))
 	return Point{X: .05 * cos, Y: .05 * sin}
 }
 
-// scaled places vertices by classical scaling of their distances (Torgerson 1952).
-func scaled(far [][]int) []Point {
+// classicalScaling places vertices by classical scaling of their distances (Torgerson 1952).
+func classicalScaling(far [][]int) []Point {
 	n := len(far)
 	d := mat.NewSymDense(n, nil)
 	for u := range far {
@@ -38,7 +38,7 @@ func scaled(far [][]int) []Point {
 	k, _ := mds.TorgersonScaling(&x, nil, d)
 	at := make([]Point, n)
 	for v := range at {
-		at[v] = apart(v)
+		at[v] = offset(v)
 		if k > 0 {
 			at[v].X += x.At(v, 0)
 		}
@@ -49,10 +49,10 @@ func scaled(far [][]int) []Point {
 	return at
 }
 
-// stress moves vertices until their distances in the drawing match those in the graph as
+// minimizeStress moves vertices until their distances in the drawing match those in the graph as
 // well as possible. It does majorisation vertex by vertex (Gansner, Koren and North, Graph
 // drawing by stress majorization, 2004).
-func stress(at []Point, far [][]int) []Point {
+func minimizeStress(at []Point, far [][]int) []Point {
 	n := len(at)
 	const rounds = 120
 	for range rounds {
@@ -81,10 +81,10 @@ func stress(at []Point, far [][]int) []Point {
 	return at
 }
 
-// pivots places the vertices of a large graph by their distances from a few of them
+// placeByPivots places the vertices of a large graph by their distances from a few of them
 // (Brandes and Pich, Eigensolver methods for progressive multidimensional scaling of large
 // data, 2006).
-func pivots(g *network) []Point {
+func placeByPivots(g *network) []Point {
 	const maxColumns = 40
 	n := len(g.near)
 	least := slices.Repeat([]int{n}, n)
@@ -102,7 +102,7 @@ func pivots(g *network) []Point {
 	doubleCentre(c)
 	var svd mat.SVD
 	if !svd.Factorize(c, mat.SVDThin) {
-		return sunflower(breadthOrder(g.near))
+		return placeSunflower(breadthOrder(g.near))
 	}
 	var axes mat.Dense
 	svd.UTo(&axes)
@@ -112,7 +112,7 @@ func pivots(g *network) []Point {
 	at := make([]Point, n)
 	x, y := size(0), size(1)
 	for v := range at {
-		at[v] = apart(v)
+		at[v] = offset(v)
 		at[v].X += x * axes.At(v, 0)
 		at[v].Y += y * axes.At(v, 1)
 	}

@@ -53,11 +53,11 @@ func start(t *testing.T) *rig {
 		Options: func(string) play.Options { return play.Options{Marking: true, Limit: time.Minute} },
 		Family:  familyOf,
 		Deleted: func() (int, string) { return 0, "" },
-		Made:    func(*play.Game) {},
+		Created: func(*play.Game) {},
 		Saved:   func(*play.Game, model.Save) {},
 		Chosen:  func(string) {},
 		Say:     func(play.Message) {},
-		Turn:    func(_ *play.Game, to play.Tab) { r.Open(to) },
+		ShowTab: func(_ *play.Game, to play.Tab) { r.Open(to) },
 		Cover:   func(*play.Game, bool) {},
 		Changed: func(g *play.Game, what play.Changes) {
 			if g != r.games.Current {

@@ -93,7 +93,7 @@ func (p *playPage) update(g *play.Game) {
 	}
 	p.news.show(n.Text != "" && !n.Warning, n.Title, n.Text)
 	p.bad.show(n.Warning && n.Title != conflict.Title, n.Title, n.Text)
-	found := g.Check.Found
+	found := g.Check.Finding
 	broken := conflict.Title != "" && found == nil && g.Playback == nil
 	p.conflict.update(g, broken, conflict.Title, conflict.Text, g.Mistakes.CanFind())
 	kit.Show(p.progress, g.Controller.Length == nil) // the board shows the length

@@ -28,7 +28,7 @@ func newProofCard(panel *Panel) *proofCard {
 	p := &proofCard{text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
 	for i, name := range []string{"First", "Second"} {
 		p.looks[i] = kit.NewFilterChip(name, panel.Do(func() {
-			if a := panel.Game().Analysis; a.Look == i {
+			if a := panel.Game().Analysis; a.ShownSolution == i {
 				a.LookAt(-1)
 			} else {
 				a.LookAt(i)
@@ -77,7 +77,7 @@ func (p *proofCard) update(g *play.Game) {
 	several := s.Several()
 	for i, c := range p.looks {
 		kit.Show(c, several)
-		c.SetSelected(s.Look == i)
+		c.SetSelected(s.ShownSolution == i)
 	}
 	name, work := s.Proof.Info.Name, fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))
 	switch {
@@ -88,13 +88,13 @@ func (p *proofCard) update(g *play.Game) {
 		p.text.SetText(fmt.Sprintf("Found a solution. It may not be the only one (%s).", work))
 	default:
 		many := "several"
-		if s.Exact() != nil {
-			many = words.Big(s.Exact())
-			work = "counted in " + words.Duration(s.ExactTime()) + " CPU"
+		if s.SolutionCount() != nil {
+			many = words.Big(s.SolutionCount())
+			work = "counted in " + words.Duration(s.CountTime()) + " CPU"
 		}
 		show := "Two of them can be shown, with the cells in which they differ."
-		if s.Look >= 0 {
-			show = fmt.Sprintf("The board shows the %s of two; the cells that differ are marked.", []string{"first", "second"}[s.Look])
+		if s.ShownSolution >= 0 {
+			show = fmt.Sprintf("The board shows the %s of two; the cells that differ are marked.", []string{"first", "second"}[s.ShownSolution])
 		}
 		p.text.SetText(fmt.Sprintf("There are %s solutions (%s). %s", many, work, show))
 	}

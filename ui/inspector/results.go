@@ -183,7 +183,7 @@ func (t *resultTable) rowNote(r *play.Run, columns [tableColumns]string) string 
 		notes = append(notes, "skipped")
 	}
 	if base := t.runs[0]; base.Info.ID == "dfs" && r != base {
-		notes = append(notes, r.Against(base))
+		notes = append(notes, r.CompareText(base))
 	}
 	notes = slices.DeleteFunc(notes, func(s string) bool { return s == "" })
 	return words.Upper(strings.Join(notes, "; "))

@@ -39,8 +39,8 @@ func (s *starCard) update(g *play.Game) {
 	s.card.SetTitle(title)
 	s.row.Objects = nil
 	for n := play.MaxStars; n > 0; n-- {
-		text, m := "any", play.MostFor(n, par, length.Limit)
-		if n < play.MaxStars && m == play.MostFor(n+1, par, length.Limit) {
+		text, m := "any", play.MaxLengthFor(n, par, length.Limit)
+		if n < play.MaxStars && m == play.MaxLengthFor(n+1, par, length.Limit) {
 			continue // a game at least as fast as par already has more stars
 		}
 		if m > 0 {

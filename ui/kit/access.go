@@ -18,7 +18,7 @@ func (ButtonRole) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessib
 // AccessibilityLabel implements fyne.Accessible. It returns the text shown or, if there is
 // none, the tip.
 func (c *Control) AccessibilityLabel() string {
-	if l, ok := c.self.(labelled); ok && l.shown() != "" {
+	if l, ok := c.self.(labelledWidget); ok && l.shown() != "" {
 		return l.shown()
 	}
 	return c.Tip

@@ -41,13 +41,13 @@ var (
 	_ desktop.Keyable   = (*Control)(nil)
 )
 
-// A labelled part shows a text, which may differ from its tip.
-type labelled interface{ shown() string }
+// A labelledWidget part shows a text, which may differ from its tip.
+type labelledWidget interface{ shown() string }
 
 // tip returns the text that explains the part, or "".
 func (c *Control) tip() string {
 	text := cmp.Or(c.zone, c.Tip)
-	if l, ok := c.self.(labelled); ok && l.shown() == text {
+	if l, ok := c.self.(labelledWidget); ok && l.shown() == text {
 		return ""
 	}
 	return text

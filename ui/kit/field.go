@@ -45,7 +45,7 @@ func NewSearchField(placeholder string, changed func(text string)) *Field {
 	f := NewField(placeholder, func(text string) error { changed(text); return nil })
 	f.min = fyne.NewSize(160, 40)
 	f.entry.search = true
-	f.entry.Icon = blank
+	f.entry.Icon = blankIcon
 	return f
 }
 
@@ -106,7 +106,7 @@ func (f *Field) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-var blank = fyne.NewStaticResource("blank.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>`))
+var blankIcon = fyne.NewStaticResource("blank.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>`))
 
 // A fieldEntry is the entry of a field. It draws no box. Keys that it does not handle go
 // to the window. It has no theme of its own, since each such theme costs the toolkit 10 MB
@@ -202,15 +202,15 @@ func (e *fieldEntry) TypedShortcut(s fyne.Shortcut) {
 		e.Entry.TypedShortcut(s)
 		return
 	}
-	if c, ok := canvasOfFocused(e).(fyne.Shortcutable); ok && !editing(s) {
+	if c, ok := canvasOfFocused(e).(fyne.Shortcutable); ok && !movesCursor(s) {
 		c.TypedShortcut(s)
 		return
 	}
 	e.Entry.TypedShortcut(s)
 }
 
-// editing reports whether a shortcut moves the cursor of an entry.
-func editing(s fyne.Shortcut) bool {
+// movesCursor reports whether a shortcut moves the cursor of an entry.
+func movesCursor(s fyne.Shortcut) bool {
 	k, ok := s.(fyne.KeyboardShortcut)
 	if !ok {
 		return false

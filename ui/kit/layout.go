@@ -28,22 +28,22 @@ func PlaceWrapped(o fyne.CanvasObject, x, y, w float32) float32 {
 	return o.MinSize().Height
 }
 
-// visible returns the objects that are not hidden.
-func visible(objects []fyne.CanvasObject) []fyne.CanvasObject {
+// visibleObjects returns the objects that are not hidden.
+func visibleObjects(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return lists.Filter(objects, fyne.CanvasObject.Visible)
 }
 
 // NewColumn returns a container that stacks objects from the top. Each has its minimum
 // height at the width of the container. Fills share the remaining height.
 func NewColumn(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(column{gap}, objects...)
+	return container.New(columnLayout{gap}, objects...)
 }
 
-type column struct{ gap float32 }
+type columnLayout struct{ gap float32 }
 
-func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (c columnLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
-	for _, o := range visible(objects) {
+	for _, o := range visibleObjects(objects) {
 		if size.Height > 0 {
 			size.Height += c.gap
 		}
@@ -53,8 +53,8 @@ func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	shown := visible(objects)
+func (c columnLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	shown := visibleObjects(objects)
 	rest := size.Height + c.gap
 	for _, o := range shown {
 		if !isFill(o) {
@@ -79,14 +79,14 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // NewRow returns a container that puts objects side by side. Fills share the remaining
 // width and have the full height.
 func NewRow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(row{gap}, objects...)
+	return container.New(rowLayout{gap}, objects...)
 }
 
-type row struct{ gap float32 }
+type rowLayout struct{ gap float32 }
 
-func (r row) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (r rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
-	for _, o := range visible(objects) {
+	for _, o := range visibleObjects(objects) {
 		if size.Width > 0 {
 			size.Width += r.gap
 		}
@@ -96,8 +96,8 @@ func (r row) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	shown := visible(objects)
+func (r rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	shown := visibleObjects(objects)
 	rest := size.Width + r.gap
 	for _, o := range shown {
 		rest -= o.MinSize().Width + r.gap
@@ -124,24 +124,24 @@ func (r row) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // NewFlow returns a container that puts objects side by side, and continues on more lines
 // if they don't fit.
 func NewFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(&flow{gap: gap, width: contentWidth}, objects...)
+	return container.New(&flowLayout{gap: gap, width: contentWidth}, objects...)
 }
 
 // NewTopFlow returns a flow that aligns the objects of a line at its top instead of its
 // middle.
 func NewTopFlow(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(&flow{gap, contentWidth, true}, objects...)
+	return container.New(&flowLayout{gap, contentWidth, true}, objects...)
 }
 
-type flow struct {
+type flowLayout struct {
 	gap, width float32
 	top        bool
 }
 
 // lines splits the visible objects into lines. A line is as high as its highest object.
-func (f *flow) lines(objects []fyne.CanvasObject) (lines [][]fyne.CanvasObject, heights []float32) {
+func (f *flowLayout) lines(objects []fyne.CanvasObject) (lines [][]fyne.CanvasObject, heights []float32) {
 	var x float32
-	for _, o := range visible(objects) {
+	for _, o := range visibleObjects(objects) {
 		m := o.MinSize()
 		if x == 0 || x+m.Width > f.width {
 			lines, heights, x = append(lines, nil), append(heights, 0), 0
@@ -153,7 +153,7 @@ func (f *flow) lines(objects []fyne.CanvasObject) (lines [][]fyne.CanvasObject, 
 	return lines, heights
 }
 
-func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (f *flowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	_, heights := f.lines(objects)
 	h := f.gap * float32(max(len(heights)-1, 0))
 	for _, high := range heights {
@@ -162,12 +162,12 @@ func (f *flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, h)
 }
 
-func (f *flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (f *flowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	lines, heights := f.lines(objects)
 	var y float32
 	for i, line := range lines {
-		row{f.gap}.Layout(line, fyne.NewSize(size.Width, heights[i]))
+		rowLayout{f.gap}.Layout(line, fyne.NewSize(size.Width, heights[i]))
 		for _, o := range line {
 			if f.top {
 				o.Move(fyne.NewPos(o.Position().X, 0))
@@ -186,14 +186,14 @@ func NewPair(left, right fyne.CanvasObject) *fyne.Container {
 // NewFill returns a container that gives its objects all its space and needs none itself.
 // In a row or a column it takes the remaining space.
 func NewFill(objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(fill{}, objects...)
+	return container.New(fillLayout{}, objects...)
 }
 
-type fill struct{}
+type fillLayout struct{}
 
-func (fill) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+func (fillLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-func (fill) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (fillLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		Place(o, 0, 0, size.Width, size.Height)
 	}
@@ -201,39 +201,39 @@ func (fill) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 func isFill(o fyne.CanvasObject) bool {
 	c, ok := o.(*fyne.Container)
-	return ok && c.Layout == fyne.Layout(fill{})
+	return ok && c.Layout == fyne.Layout(fillLayout{})
 }
 
 // NewWide returns a container that gives its objects all its space. In a row it takes the
 // remaining width, and has the minimum height of its objects.
 func NewWide(objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(wide{}, objects...)
+	return container.New(wideLayout{}, objects...)
 }
 
-type wide struct{ fill }
+type wideLayout struct{ fillLayout }
 
-func (wide) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, row{}.MinSize(objects).Height)
+func (wideLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, rowLayout{}.MinSize(objects).Height)
 }
 
 func isWide(o fyne.CanvasObject) bool {
 	c, ok := o.(*fyne.Container)
-	return ok && c.Layout == fyne.Layout(wide{})
+	return ok && c.Layout == fyne.Layout(wideLayout{})
 }
 
 // NewPadded returns a container that leaves space around an object.
 func NewPadded(top, bottom, left, right float32, o fyne.CanvasObject) *fyne.Container {
-	return container.New(padded{top, bottom, left, right}, o)
+	return container.New(paddedLayout{top, bottom, left, right}, o)
 }
 
-// A padded layout never gives its object a negative size, unlike the toolkit's.
-type padded struct{ top, bottom, left, right float32 }
+// A paddedLayout layout never gives its object a negative size, unlike the toolkit's.
+type paddedLayout struct{ top, bottom, left, right float32 }
 
-func (p padded) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return row{}.MinSize(objects).AddWidthHeight(p.left+p.right, p.top+p.bottom)
+func (p paddedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return rowLayout{}.MinSize(objects).AddWidthHeight(p.left+p.right, p.top+p.bottom)
 }
 
-func (p padded) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (p paddedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		Place(o, p.left, p.top, size.Width-p.left-p.right, size.Height-p.top-p.bottom)
 	}
@@ -241,16 +241,18 @@ func (p padded) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // NewHigh returns a container with a fixed height that gives its objects all its space.
 func NewHigh(height float32, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(high(height), objects...)
+	return container.New(highLayout(height), objects...)
 }
 
-type high float32
+type highLayout float32
 
-func (h high) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(row{}.MinSize(objects).Width, float32(h))
+func (h highLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(rowLayout{}.MinSize(objects).Width, float32(h))
 }
 
-func (high) Layout(objects []fyne.CanvasObject, size fyne.Size) { fill{}.Layout(objects, size) }
+func (highLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	fillLayout{}.Layout(objects, size)
+}
 
 // NewBar returns a bar that an object fills, with a line at its upper edge.
 func NewBar(o fyne.CanvasObject) *fyne.Container {

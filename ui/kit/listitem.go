@@ -29,51 +29,51 @@ func NewListItem(label, second, count string, tapped func()) *ListItem {
 }
 
 // shown returns the label.
-func (r *ListItem) shown() string { return r.label }
+func (l *ListItem) shown() string { return l.label }
 
 // SetLine draws a hairline above the row.
-func (r *ListItem) SetLine(on bool) { Set(r, &r.line, on) }
+func (l *ListItem) SetLine(on bool) { Set(l, &l.line, on) }
 
 // SetSelected marks the row that is shown.
-func (r *ListItem) SetSelected(on bool) { Set(r, &r.selected, on) }
+func (l *ListItem) SetSelected(on bool) { Set(l, &l.selected, on) }
 
 // CreateRenderer implements fyne.Widget.
-func (r *ListItem) CreateRenderer() fyne.WidgetRenderer {
+func (l *ListItem) CreateRenderer() fyne.WidgetRenderer {
 	ground, line, pill, focus := NewPlate(), NewRectangle(0), NewRectangle(10), NewRing()
 	label, second, count := NewCanvasText(13), NewCanvasText(13), NewCanvasText(12)
-	p := NewRenderer(r, ground.Rim, ground.Body, line, label, second, pill, count, focus.Rectangle)
+	p := NewRenderer(l, ground.Rim, ground.Body, line, label, second, pill, count, focus.Rectangle)
 	p.Min = func() fyne.Size { return fyne.NewSize(120, 40) }
 	p.Paint = func(pal paint.Palette) {
-		ground.Paint(r.ground(nil, pal), nil)
-		if r.selected {
+		ground.Paint(l.ground(nil, pal), nil)
+		if l.selected {
 			ground.Paint(pal.OwnSoft, nil)
 		}
 		line.FillColor = pal.Hair
-		Show(line, r.line)
-		label.Text, label.Color = r.label, pal.Ink
+		Show(line, l.line)
+		label.Text, label.Color = l.label, pal.Ink
 		second.Color = pal.Ink2
-		count.Text, count.Color, count.TextStyle.Bold = r.count, pal.Ink2, true
+		count.Text, count.Color, count.TextStyle.Bold = l.count, pal.Ink2, true
 		pill.FillColor = pal.Chrome
-		Show(pill, r.count != "")
-		focus.Paint(pal, r.focused)
+		Show(pill, l.count != "")
+		focus.Paint(pal, l.focused)
 	}
 	p.Place = func(size fyne.Size) {
 		mid, right := Round(size.Height/2), size.Width
 		ground.Place(fyne.NewPos(-8, 3), size.AddWidthHeight(16, -6), 8)
 		focus.Place(fyne.NewPos(-8, 3), size.AddWidthHeight(16, -6), 8)
 		line.Resize(fyne.NewSize(size.Width, 1))
-		if r.count != "" {
-			w := max(24, lineWidth(count, r.count)+12)
+		if l.count != "" {
+			w := max(24, lineWidth(count, l.count)+12)
 			right -= w
 			Place(pill, right, mid-10, w, 20)
-			PlaceText(count, right+(w-lineWidth(count, r.count))/2, mid)
+			PlaceText(count, right+(w-lineWidth(count, l.count))/2, mid)
 			right -= 8
 		}
-		room := right - 12 - min(lineWidth(second, r.second), minSecond)
+		room := right - 12 - min(lineWidth(second, l.second), minSecond)
 		if size.Width > 0 {
-			label.Text = shortenMiddle(r.label, room, label)
+			label.Text = shortenMiddle(l.label, room, label)
 		}
-		second.Text = shorten(r.second, right-lineWidth(label, label.Text)-12, second)
+		second.Text = shorten(l.second, right-lineWidth(label, label.Text)-12, second)
 		PlaceText(second, right-lineWidth(second, second.Text), mid)
 		PlaceText(label, 0, mid)
 	}

@@ -106,15 +106,15 @@ func TextWidth(text string, size float32, bold bool) float32 {
 	return Ceil(measure(text, size, fyne.TextStyle{Bold: bold}).size.Width)
 }
 
-// A measured is the key of a text that was measured.
-type measured struct {
+// A textKey is the key of a text that was measured.
+type textKey struct {
 	font  fyne.Resource // font of the theme
 	text  string
 	size  float32
 	style fyne.TextStyle
 }
 
-type measures struct {
+type textMetrics struct {
 	size     fyne.Size
 	baseline float32
 }
@@ -122,23 +122,23 @@ type measures struct {
 // maxMeasured is the number of texts whose measures are kept. They take about 2 MB.
 const maxMeasured = 10_000
 
-var texts = map[measured]measures{}
+var metricsOf = map[textKey]textMetrics{}
 
 // measure measures a text, on the goroutine of the user interface. The toolkit forgets its
 // own measures when a theme is set, even if the fonts are the same.
-func measure(text string, size float32, style fyne.TextStyle) measures {
+func measure(text string, size float32, style fyne.TextStyle) textMetrics {
 	app := fyne.CurrentApp()
-	key := measured{app.Settings().Theme().Font(style), text, size, style}
-	m, ok := texts[key]
+	key := textKey{app.Settings().Theme().Font(style), text, size, style}
+	m, ok := metricsOf[key]
 	if ok {
 		return m
 	}
 	paint.ReportForeign(text)
 	m.size, m.baseline = app.Driver().RenderedTextSize(text, size, style, nil)
-	if len(texts) == maxMeasured {
-		clear(texts)
+	if len(metricsOf) == maxMeasured {
+		clear(metricsOf)
 	}
-	texts[key] = m
+	metricsOf[key] = m
 	return m
 }
 
@@ -160,8 +160,8 @@ func Round(v float32) float32 { return float32(math.Round(float64(v))) }
 // Ceil returns the smallest whole number that is not below v.
 func Ceil(v float32) float32 { return float32(math.Ceil(float64(v))) }
 
-// A Plate is a rounded background with or without a border of 1 px, which is the visible
-// part of the rim below the body.
+// A Plate is a rounded background with an optional border of 1 px. Rim lies below Body, and
+// its visible edge is the border.
 type Plate struct {
 	Rim, Body *canvas.Rectangle
 }

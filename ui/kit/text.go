@@ -123,22 +123,22 @@ func lineHeight(size float32) float32 {
 type Paragraph struct {
 	widget.BaseWidget
 
-	wrapping
+	wrapInput
 	role Role
 
 	lines   []string
-	wrapped wrapping // the input from which lines was made
+	wrapped wrapInput // the input from which lines was made
 }
 
-// A wrapping is a text with its size and the width of a line.
-type wrapping struct {
+// A wrapInput is a text with its size and the width of a line.
+type wrapInput struct {
 	text        string
 	size, width float32
 }
 
 // NewParagraph returns a paragraph of size 13.
 func NewParagraph(text string, role Role) *Paragraph {
-	q := &Paragraph{wrapping: wrapping{text, 13, contentWidth}, role: role}
+	q := &Paragraph{wrapInput: wrapInput{text, 13, contentWidth}, role: role}
 	q.ExtendBaseWidget(q)
 	q.wrap()
 	return q
@@ -185,10 +185,10 @@ func (q *Paragraph) words(text string) []string {
 
 // wrap breaks the text into lines. A word may be longer than a line.
 func (q *Paragraph) wrap() {
-	if q.wrapping == q.wrapped {
+	if q.wrapInput == q.wrapped {
 		return
 	}
-	q.wrapped, q.lines = q.wrapping, nil
+	q.wrapped, q.lines = q.wrapInput, nil
 	for _, text := range strings.Split(q.text, "\n") {
 		line := ""
 		for _, word := range q.words(text) {

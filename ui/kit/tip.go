@@ -10,8 +10,8 @@ import (
 )
 
 // A Tip is a text next to the pointer that explains the part under it. It appears once the
-// pointer has rested for tipDelay. It takes neither events nor the focus. It must be the
-// last object of a container without a layout of its own that fills the window.
+// pointer has rested for tipDelay. It takes neither events nor the focus. Its container must
+// have no layout and fill the window, and the tip must be its last object.
 type Tip struct {
 	widget.BaseWidget
 

@@ -50,7 +50,7 @@ func (b *lessonBoard) draw(img *image.RGBA, _ paint.Palette, unit float64) {
 	if scene := b.p.pane.of; scene != nil && scene.Recording != nil {
 		scene.Recording.Paint(paint.NewSurface(img), cardPalette(), b.snapshot(scene))
 	} else if preview, err := b.p.board().Preview(nil); err == nil {
-		preview.Named(paint.NewSurface(img), cardPalette(), unit)
+		preview.PaintNamed(paint.NewSurface(img), cardPalette(), unit)
 	}
 }
 

@@ -303,7 +303,7 @@ func (b *laneBoard) draw(img *image.RGBA, _ paint.Palette, u float64) {
 		b.lane().Cursor().Paint(img, pal, u)
 	case b.state.text == "" && b.model.Puzzle.ID != "": // it is being recorded
 		if start, err := b.model.Puzzle.Preview(nil); err == nil {
-			start.Named(paint.NewSurface(img), pal, u)
+			start.PaintNamed(paint.NewSurface(img), pal, u)
 		}
 	default:
 		w, h := float64(size.X), float64(size.Y)

@@ -85,7 +85,7 @@ func (r *rig) save(id string, best *model.Best, moves ...string) {
 	for _, m := range moves {
 		s.Steps = append(s.Steps, model.Record{Moves: []string{m}})
 	}
-	r.host.Catalog.Saved(id, s)
+	r.host.Catalog.RecordSave(id, s)
 	r.Update()
 }
 

@@ -87,7 +87,7 @@ func Parse(markdown string) []Block {
 			for row := n.FirstChild(); row != nil; row = row.NextSibling() {
 				var cells []Cell
 				for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
-					cells = append(cells, inline(cell, source))
+					cells = append(cells, inlineSpans(cell, source))
 				}
 				b.Rows = append(b.Rows, cells)
 			}
@@ -106,7 +106,7 @@ func Parse(markdown string) []Block {
 			b.Lines = append(b.Lines, strings.TrimRight(string(line.Value(source)), "\r\n"))
 		}
 		if b.Kind != Code && b.Kind != Table {
-			b.Spans = inline(n, source)
+			b.Spans = inlineSpans(n, source)
 		}
 		if _, item := n.Parent().(*ast.ListItem); item && n.PreviousSibling() == nil {
 			b.Spans = append([]Span{{Text: "• "}}, b.Spans...)
@@ -118,8 +118,8 @@ func Parse(markdown string) []Block {
 	return blocks
 }
 
-// inline returns the text of a block without marks.
-func inline(block ast.Node, source []byte) []Span {
+// inlineSpans returns the text of a block without marks.
+func inlineSpans(block ast.Node, source []byte) []Span {
 	spans := []Span{{}}
 	add := func(text string) { spans[len(spans)-1].Text += text }
 	ast.Walk(block, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -153,12 +153,12 @@ func inline(block ast.Node, source []byte) []Span {
 		return ast.WalkContinue, nil
 	})
 	for i := range spans {
-		spans[i].Text = blanks.ReplaceAllString(spans[i].Text, " ")
+		spans[i].Text = blankRuns.ReplaceAllString(spans[i].Text, " ")
 	}
 	spans[0].Text = strings.TrimPrefix(spans[0].Text, " ")
 	spans[len(spans)-1].Text = strings.TrimSuffix(spans[len(spans)-1].Text, " ")
 	return slices.DeleteFunc(spans, func(s Span) bool { return s.Text == "" })
 }
 
-// blanks matches runs of blanks, tabs and ends of lines.
-var blanks = regexp.MustCompile(`[ \t\r\n]+`)
+// blankRuns matches runs of blanks, tabs and ends of lines.
+var blankRuns = regexp.MustCompile(`[ \t\r\n]+`)

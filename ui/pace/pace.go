@@ -19,21 +19,21 @@ const slowFrame = 25 * time.Millisecond
 // may lose that choice again and again. A tick that does not paint takes no time, and functions
 // run until the next one.
 type pace struct {
-	canvas repainted
-	last   time.Time
-	held   bool // a frame was skipped
+	canvas  dirtyCanvas
+	last    time.Time
+	skipped bool // a frame was skipped
 }
 
-// repainted is a canvas of the toolkit that the loop paints when it is dirty.
-type repainted interface {
+// dirtyCanvas is a canvas of the toolkit that the loop paints when it is dirty.
+type dirtyCanvas interface {
 	CheckDirtyAndClear() bool
 	SetDirty()
 }
 
-// Keep skips frames of c as described at pace. If another version of the toolkit has a canvas
-// without these methods, nothing is skipped, and a test of the real window fails.
-func Keep(c fyne.Canvas) {
-	r, ok := c.(repainted)
+// SkipFrames skips a frame of c after each slow one, so that posted functions run. If c lacks
+// the methods of a dirtyCanvas, it logs Failure and does nothing.
+func SkipFrames(c fyne.Canvas) {
+	r, ok := c.(dirtyCanvas)
 	if !ok {
 		fyne.LogError(Failure, nil)
 		return
@@ -53,11 +53,11 @@ const Failure = "the canvas of the window cannot leave out frames"
 // tick is called at each tick of the loop, before it paints.
 func (p *pace) tick(now time.Time) {
 	switch slow := now.Sub(p.last) > slowFrame; {
-	case p.held:
+	case p.skipped:
 		p.canvas.SetDirty()
-		p.held = false
+		p.skipped = false
 	case slow:
-		p.held = p.canvas.CheckDirtyAndClear()
+		p.skipped = p.canvas.CheckDirtyAndClear()
 	}
 	p.last = now
 }

@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-type dirtyCanvas bool
+type fakeCanvas bool
 
-func (c *dirtyCanvas) SetDirty() { *c = true }
+func (c *fakeCanvas) SetDirty() { *c = true }
 
-func (c *dirtyCanvas) CheckDirtyAndClear() bool {
+func (c *fakeCanvas) CheckDirtyAndClear() bool {
 	was := *c
 	*c = false
 	return bool(was)
 }
 
 func TestFrameLeftOutAfterSlowOne(t *testing.T) {
-	var c dirtyCanvas
+	var c fakeCanvas
 	p := &pace{canvas: &c, last: time.Unix(0, 0)}
 	now := p.last
 	for i, step := range []struct {
@@ -35,7 +35,7 @@ func TestFrameLeftOutAfterSlowOne(t *testing.T) {
 		{50 * time.Millisecond, true, false},
 	} {
 		now = now.Add(step.after)
-		c = c || dirtyCanvas(step.dirty)
+		c = c || fakeCanvas(step.dirty)
 		p.tick(now)
 		if painted := c.CheckDirtyAndClear(); painted != step.painted {
 			t.Errorf("tick %d: painted %v, want %v", i, painted, step.painted)

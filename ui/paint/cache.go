@@ -13,8 +13,8 @@ const (
 
 // The masks of all surfaces. A mask in a cache never changes.
 var (
-	figures cache[figure]
-	texts   cache[label]
+	figureMasks cache[figure]
+	textMasks   cache[label]
 )
 
 // A cache keeps masks by what they show. It forgets all of them when it is full, which

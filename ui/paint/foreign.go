@@ -26,7 +26,7 @@ func ReportForeign(text string) {
 		if ' ' <= r && r <= '~' {
 			continue
 		}
-		if _, g := find(r, Regular, &buf); g == 0 {
+		if _, g := findGlyph(r, Regular, &buf); g == 0 {
 			OnForeign(r)
 		}
 	}
@@ -45,10 +45,10 @@ type foreignGlyph struct {
 	units    float32 // number of units of the outline in the size
 }
 
-// system holds the fonts of the system and the glyphs found in them. A nil glyph means
+// systemFonts holds the fonts of the system and the glyphs found in them. A nil glyph means
 // that no font has the character. The fonts are looked up when the first such character is
 // drawn.
-var system struct {
+var systemFonts struct {
 	sync.Mutex
 	fonts  *fontscan.FontMap
 	glyphs map[rune]*foreignGlyph
@@ -56,25 +56,25 @@ var system struct {
 
 // systemGlyph returns the glyph of a character in a font of the system, or nil.
 func systemGlyph(r rune) *foreignGlyph {
-	system.Lock()
-	defer system.Unlock()
-	if system.fonts == nil {
-		system.fonts, system.glyphs = fontscan.NewFontMap(silent{}), map[rune]*foreignGlyph{}
-		_ = system.fonts.UseSystemFonts("") // without fonts every such character is a box
+	systemFonts.Lock()
+	defer systemFonts.Unlock()
+	if systemFonts.fonts == nil {
+		systemFonts.fonts, systemFonts.glyphs = fontscan.NewFontMap(silentLogger{}), map[rune]*foreignGlyph{}
+		_ = systemFonts.fonts.UseSystemFonts("") // without fonts every such character is a box
 	}
-	g, ok := system.glyphs[r]
+	g, ok := systemFonts.glyphs[r]
 	if !ok {
 		g = lookUp(r)
-		system.glyphs[r] = g
+		systemFonts.glyphs[r] = g
 	}
 	return g
 }
 
 // lookUp searches the fonts of the system for a character.
 func lookUp(r rune) *foreignGlyph {
-	system.fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
-	system.fonts.SetScript(language.LookupScript(r))
-	face := system.fonts.ResolveFace(r)
+	systemFonts.fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
+	systemFonts.fonts.SetScript(language.LookupScript(r))
+	face := systemFonts.fonts.ResolveFace(r)
 	if face == nil {
 		return nil
 	}
@@ -103,7 +103,7 @@ func (g *foreignGlyph) outline(size fixed.Int26_6) sfnt.Segments {
 	return out
 }
 
-// A silent logger prints nothing.
-type silent struct{}
+// A silentLogger logger prints nothing.
+type silentLogger struct{}
 
-func (silent) Printf(string, ...any) {}
+func (silentLogger) Printf(string, ...any) {}

@@ -13,19 +13,19 @@ import (
 // or not.
 func TestForeign(t *testing.T) {
 	defer func(was func(rune)) { OnForeign = was }(OnForeign)
-	defer func(fonts *fontscan.FontMap) { system.fonts, system.glyphs = fonts, map[rune]*foreignGlyph{} }(system.fonts)
+	defer func(fonts *fontscan.FontMap) { systemFonts.fonts, systemFonts.glyphs = fonts, map[rune]*foreignGlyph{} }(systemFonts.fonts)
 	var seen string
 	OnForeign = func(r rune) { seen += string(r) }
 	const text = "a╬─" // Go Regular has both, Noto Sans none
 
-	system.fonts, system.glyphs = fontscan.NewFontMap(silent{}), map[rune]*foreignGlyph{}
+	systemFonts.fonts, systemFonts.glyphs = fontscan.NewFontMap(silentLogger{}), map[rune]*foreignGlyph{}
 	boxes := outlines(text)
 	if got, want := TextWidth(text, 16, Regular), TextWidth("a", 16, Regular)+2*TextWidth("\u0378", 16, Regular); got != want {
 		t.Errorf("without fonts %q is %v wide, want two boxes: %v", text, got, want)
 	}
 
-	system.fonts, system.glyphs = fontscan.NewFontMap(silent{}), map[rune]*foreignGlyph{}
-	if err := system.fonts.AddFont(bytes.NewReader(goregular.TTF), "go", "Go"); err != nil {
+	systemFonts.fonts, systemFonts.glyphs = fontscan.NewFontMap(silentLogger{}), map[rune]*foreignGlyph{}
+	if err := systemFonts.fonts.AddFont(bytes.NewReader(goregular.TTF), "go", "Go"); err != nil {
 		t.Fatal(err)
 	}
 	glyphs := outlines(text)

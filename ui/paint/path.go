@@ -107,28 +107,28 @@ func (p *path) bounds() image.Rectangle {
 func floor(v float64) int { return int(math.Floor(v)) }
 func ceil(v float64) int  { return int(math.Ceil(v)) }
 
-// tools are buffers that the surfaces of an image reuse from shape to shape.
-type tools struct {
+// buffers are buffers that the surfaces of an image reuse from shape to shape.
+type buffers struct {
 	raster  vector.Rasterizer
 	path    path
 	scratch image.Alpha
 }
 
-// fresh returns the path of t after clearing it.
-func (t *tools) fresh() *path {
+// newPath returns the path of t after clearing it.
+func (t *buffers) newPath() *path {
 	t.path.points, t.path.ends = t.path.points[:0], t.path.ends[:0]
 	return &t.path
 }
 
 // mask returns the coverage of p in the pixels of r, as a new image.
-func (t *tools) mask(p *path, r image.Rectangle) *image.Alpha {
+func (t *buffers) mask(p *path, r image.Rectangle) *image.Alpha {
 	m := image.NewAlpha(r)
 	t.rasterise(p, m)
 	return m
 }
 
 // rasterise computes the coverage of p in all pixels of m.
-func (t *tools) rasterise(p *path, m *image.Alpha) {
+func (t *buffers) rasterise(p *path, m *image.Alpha) {
 	r := m.Rect
 	t.raster.Reset(r.Dx(), r.Dy())
 	t.raster.DrawOp = draw.Src

@@ -17,7 +17,7 @@ func (s *Surface) Rect(x, y, w, h, radius float64, c color.NRGBA) {
 		s.box(snap(x), snap(y), snap(x+w), snap(y+h), c)
 		return
 	}
-	s.paint(figure{kind: filled, radius: snap(radius)}, x, y, x+w, y+h, c)
+	s.paint(figure{kind: kindRect, radius: snap(radius)}, x, y, x+w, y+h, c)
 }
 
 // Disc fills a circle.
@@ -27,7 +27,7 @@ func (s *Surface) Disc(cx, cy, r float64, c color.NRGBA) {
 
 // Polygon fills the area with a nonzero winding number in the closed line through points.
 func (s *Surface) Polygon(points []Point, c color.NRGBA) {
-	p := s.tools.fresh()
+	p := s.tools.newPath()
 	p.points = append(p.points, points...)
 	p.end()
 	s.paintPath(p, image.Point{}, c)
@@ -40,7 +40,7 @@ func (s *Surface) Frame(x, y, w, h, radius, width float64, c color.NRGBA) {
 	if w <= 0 || h <= 0 || width <= 0 {
 		return
 	}
-	s.paint(figure{kind: framed, radius: snap(max(radius, 0)), width: snap(width)}, x, y, x+w, y+h, c)
+	s.paint(figure{kind: kindFrame, radius: snap(max(radius, 0)), width: snap(width)}, x, y, x+w, y+h, c)
 }
 
 // Ring draws a line of the given width along a circle.
@@ -53,7 +53,7 @@ func (s *Surface) Line(x1, y1, x2, y2, width float64, c color.NRGBA) {
 	if width <= 0 {
 		return
 	}
-	s.paint(figure{kind: line, width: snap(width)}, x1, y1, x2, y2, c)
+	s.paint(figure{kind: kindLine, width: snap(width)}, x1, y1, x2, y2, c)
 }
 
 // Polyline draws a line through points with round ends and joints. To close it, repeat the
@@ -62,8 +62,8 @@ func (s *Surface) Polyline(points []Point, width float64, c color.NRGBA) {
 	if width <= 0 {
 		return
 	}
-	p := s.tools.fresh()
-	p.dash(points, s.on, s.off, pen{width / 2, true})
+	p := s.tools.newPath()
+	p.dash(points, s.on, s.off, lineStyle{width / 2, true})
 	s.paintPath(p, image.Point{}, c)
 }
 
@@ -71,9 +71,9 @@ func (s *Surface) Polyline(points []Point, width float64, c color.NRGBA) {
 type kind uint8
 
 const (
-	filled kind = iota // the rounded rectangle between them
-	framed             // the outline of that rectangle
-	line               // the straight line between them
+	kindRect  kind = iota // the rounded rectangle between them
+	kindFrame             // the outline of that rectangle
+	kindLine              // the straight line between them
 )
 
 // A figure is the cache key of a shape that boards draw many times. It holds everything
@@ -91,7 +91,7 @@ func (s *Surface) paint(f figure, x0, y0, x1, y1 float64, c color.NRGBA) {
 	left, top := snap(x0), snap(y0)
 	at := image.Pt(left.Floor(), top.Floor())
 	f.x, f.y, f.dx, f.dy = left&63, top&63, snap(x1)-left, snap(y1)-top
-	if f.kind != filled {
+	if f.kind != kindRect {
 		f.on, f.off = snap(s.on), snap(s.off)
 	}
 	bounds := f.bounds()
@@ -102,10 +102,10 @@ func (s *Surface) paint(f figure, x0, y0, x1, y1 float64, c color.NRGBA) {
 		s.paintPath(f.outline(s.tools), at, c)
 		return
 	}
-	m := figures.get(f)
+	m := figureMasks.get(f)
 	if m == nil {
 		m = s.tools.mask(f.outline(s.tools), bounds)
-		figures.put(f, m)
+		figureMasks.put(f, m)
 	}
 	s.stamp(m, at, c)
 }
@@ -120,19 +120,19 @@ func (f *figure) bounds() image.Rectangle {
 }
 
 // outline returns the contours of f in a path that belongs to t.
-func (f *figure) outline(t *tools) *path {
-	p := t.fresh()
+func (f *figure) outline(t *buffers) *path {
+	p := t.newPath()
 	x, y, w, h := pixels(f.x), pixels(f.y), pixels(f.dx), pixels(f.dy)
 	radius, half := pixels(f.radius), pixels(f.width)/2
 	switch {
-	case f.kind == filled:
+	case f.kind == kindRect:
 		p.rect(x, y, w, h, radius)
-	case f.kind == line:
-		p.dash([]Point{{x, y}, {x + w, y + h}}, pixels(f.on), pixels(f.off), pen{half, true})
+	case f.kind == kindLine:
+		p.dash([]Point{{x, y}, {x + w, y + h}}, pixels(f.on), pixels(f.off), lineStyle{half, true})
 	case f.off > 0:
 		var middle path
 		middle.rect(x, y, w, h, radius)
-		p.dashClosed(middle.points, pixels(f.on), pixels(f.off), pen{half, false})
+		p.dashClosed(middle.points, pixels(f.on), pixels(f.off), lineStyle{half, false})
 	default:
 		p.frame(x, y, w, h, radius, half)
 	}

@@ -2,9 +2,9 @@ package paint
 
 import "math"
 
-// A pen says how a path draws lines: half their width, and whether their ends are round or
+// A lineStyle says how a path draws lines: half their width, and whether their ends are round or
 // flat. Joints are always round.
-type pen struct {
+type lineStyle struct {
 	half  float64
 	round bool
 }
@@ -12,7 +12,7 @@ type pen struct {
 // stroke appends the area of an open line. It is a sum of one quadrangle per edge, one
 // sector in the outer angle of each joint, and half a disc at each round end. All turn the
 // same way, so overlaps count as covered once.
-func (p *path) stroke(points []Point, n pen) {
+func (p *path) stroke(points []Point, n lineStyle) {
 	var last Point // direction of the previous edge, zero at the start
 	var at Point
 	for i, b := range points {
@@ -49,7 +49,7 @@ func (p *path) stroke(points []Point, n pen) {
 }
 
 // joint fills the outer angle where a line turns by turn into the direction angle.
-func (p *path) joint(at Point, angle, turn float64, n pen) {
+func (p *path) joint(at Point, angle, turn float64, n lineStyle) {
 	if turn > 0 {
 		p.sector(at, n.half, angle-turn-math.Pi/2, turn)
 	} else if turn < 0 {
@@ -65,7 +65,7 @@ func (p *path) sector(at Point, r, from, sweep float64) {
 }
 
 // dash appends an open line, with dashes from its start on, or solid if there is no gap.
-func (p *path) dash(points []Point, on, off float64, n pen) {
+func (p *path) dash(points []Point, on, off float64, n lineStyle) {
 	if off <= 0 {
 		p.stroke(points, n)
 		return
@@ -76,7 +76,7 @@ func (p *path) dash(points []Point, on, off float64, n pen) {
 // dashClosed appends a closed line in dashes. The number of dashes is a multiple of four
 // and the first is centred on the first point, so a shape that is symmetric to that point
 // gets symmetric dashes.
-func (p *path) dashClosed(points []Point, on, off float64, n pen) {
+func (p *path) dashClosed(points []Point, on, off float64, n lineStyle) {
 	points = append(points, points[0])
 	length := 0.0
 	for i, b := range points[1:] {
@@ -89,7 +89,7 @@ func (p *path) dashClosed(points []Point, on, off float64, n pen) {
 
 // dashes walks along points and strokes each dash. Skip is the part of the first dash
 // before the start.
-func (p *path) dashes(points []Point, on, off, skip float64, n pen) {
+func (p *path) dashes(points []Point, on, off, skip float64, n lineStyle) {
 	if len(points) == 0 {
 		return
 	}

@@ -22,12 +22,12 @@ type Surface struct {
 	img     *image.RGBA
 	clip    image.Rectangle
 	on, off float64
-	tools   *tools
+	tools   *buffers
 }
 
 // NewSurface returns a surface that paints anywhere on img, with solid lines.
 func NewSurface(img *image.RGBA) *Surface {
-	return &Surface{img: img, clip: img.Rect, tools: new(tools)}
+	return &Surface{img: img, clip: img.Rect, tools: new(buffers)}
 }
 
 // Clip returns a surface on the same image that paints only inside both s and r. Clipping
@@ -151,12 +151,12 @@ func newInk(c color.NRGBA) ink {
 }
 
 // over mixes the ink into the first pixel of pix, rounding to nearest.
-func (k *ink) over(pix []uint8, cover uint32) {
-	a := k.alpha * cover
+func (i *ink) over(pix []uint8, cover uint32) {
+	a := i.alpha * cover
 	a = (a + 128 + (a+128)>>8) >> 8
 	under := binary.LittleEndian.Uint32(pix)
-	rb := mixHalves(k.rb, under&0x00ff00ff, a)
-	ga := mixHalves(k.ga, under>>8&0x00ff00ff, a)
+	rb := mixHalves(i.rb, under&0x00ff00ff, a)
+	ga := mixHalves(i.ga, under>>8&0x00ff00ff, a)
 	binary.LittleEndian.PutUint32(pix, rb|ga<<8)
 }
 

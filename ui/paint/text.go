@@ -42,15 +42,15 @@ const digitHeight = 0.714
 // fonts are the fonts of each style, in the order in which they are searched for a
 // character: Noto Sans, then the symbols. They are parsed when the first text is drawn.
 var fonts = sync.OnceValue(func() [3][2]*sfnt.Font {
-	symbols := parse(assets.Symbols)
+	symbols := parseFont(assets.Symbols)
 	return [...][2]*sfnt.Font{
-		Regular: {parse(assets.Regular), symbols},
-		Bold:    {parse(assets.Bold), parse(assets.SymbolsBold)},
-		Italic:  {parse(assets.Italic), symbols},
+		Regular: {parseFont(assets.Regular), symbols},
+		Bold:    {parseFont(assets.Bold), parseFont(assets.SymbolsBold)},
+		Italic:  {parseFont(assets.Italic), symbols},
 	}
 })
 
-func parse(ttf []byte) *sfnt.Font {
+func parseFont(ttf []byte) *sfnt.Font {
 	f, err := sfnt.Parse(ttf)
 	if err != nil {
 		panic(fmt.Sprintf("paint: built-in font: %v", err))
@@ -69,15 +69,15 @@ func (s *Surface) Text(x, y float64, text string, size float64, style Style, ali
 	}
 	const phases = 4 // positions in a pixel at which a text may start
 	column := math.Floor(x*phases + 0.5)
-	at := image.Pt(floor(column/phases), floor(y+digits(size)/2+0.5))
+	at := image.Pt(floor(column/phases), floor(y+digitPixels(size)/2+0.5))
 	l := label{text, snap(size), style, align, uint8(column - phases*float64(at.X))}
-	m := texts.get(l)
+	m := textMasks.get(l)
 	if m == nil {
-		p := s.tools.fresh()
+		p := s.tools.newPath()
 		p.text(l, float64(l.phase)/phases)
 		m = s.tools.mask(p, p.bounds())
 		strengthen(m)
-		texts.put(l, m)
+		textMasks.put(l, m)
 	}
 	s.stamp(m, at, c)
 }
@@ -120,10 +120,10 @@ func TextParts(text string, style Style) []TextPart {
 	var buf sfnt.Buffer
 	var out []TextPart
 	for _, r := range text {
-		f, g := find(r, style, &buf)
+		f, g := findGlyph(r, style, &buf)
 		next := TextPart{Text: string(r), Symbols: f != fonts()[style][0]}
 		if g == 0 {
-			next.Outline = outline(next.Text, style)
+			next.Outline = textOutline(next.Text, style)
 		}
 		if n := len(out) - 1; n >= 0 && g != 0 && out[n].Outline == nil && out[n].Symbols == next.Symbols {
 			out[n].Text += next.Text
@@ -134,8 +134,8 @@ func TextParts(text string, style Style) []TextPart {
 	return out
 }
 
-// outline returns the contours of a text at outlineSize.
-func outline(text string, style Style) [][]Point {
+// textOutline returns the contours of a text at outlineSize.
+func textOutline(text string, style Style) [][]Point {
 	var p path
 	p.text(label{text: text, size: snap(outlineSize), style: style}, 0)
 	out, start := [][]Point{}, 0
@@ -173,15 +173,15 @@ type label struct {
 	phase uint8
 }
 
-// digits returns the height of digits in whole pixels.
-func digits(size float64) float64 { return max(1, math.Round(digitHeight*size)) }
+// digitPixels returns the height of digits in whole pixels.
+func digitPixels(size float64) float64 { return max(1, math.Round(digitHeight*size)) }
 
 // text appends the glyphs of l. Their baseline has y = 0, and x is the point that the text
 // is aligned to.
 func (p *path) text(l label, x float64) {
 	size := pixels(l.size)
 	x -= TextWidth(l.text, size, l.style) * float64(l.align) / 2
-	height := digits(size)
+	height := digitPixels(size)
 	stretch := height / (digitHeight * size)
 	typeset(l.text, l.size, l.style, func(dx float64, glyph sfnt.Segments) {
 		place := func(q fixed.Point26_6) Point {
@@ -216,7 +216,7 @@ func typeset(text string, size fixed.Int26_6, style Style, yield func(x float64,
 	var lastFont *sfnt.Font
 	var last sfnt.GlyphIndex
 	for _, r := range text {
-		f, g := find(r, style, &buf)
+		f, g := findGlyph(r, style, &buf)
 		if g == 0 {
 			reportForeign(r)
 			if s := systemGlyph(r); s != nil {
@@ -241,9 +241,9 @@ func typeset(text string, size fixed.Int26_6, style Style, yield func(x float64,
 	yield(pixels(x), nil)
 }
 
-// find returns the first font of a style that has a character, and its glyph. If none has
+// findGlyph returns the first font of a style that has a character, and its glyph. If none has
 // it, the glyph is 0, which is a box.
-func find(r rune, style Style, buf *sfnt.Buffer) (*sfnt.Font, sfnt.GlyphIndex) {
+func findGlyph(r rune, style Style, buf *sfnt.Buffer) (*sfnt.Font, sfnt.GlyphIndex) {
 	var f *sfnt.Font
 	for _, f = range fonts()[style] {
 		if g, err := f.GlyphIndex(buf, r); err == nil && g != 0 {

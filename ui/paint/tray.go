@@ -18,8 +18,8 @@ const (
 // the window.
 const CoordRoom = 22
 
-// A naming says how the names of rows and columns are drawn, in units of the window.
-type naming struct {
+// A nameStyle says how the names of rows and columns are drawn, in units of the window.
+type nameStyle struct {
 	size, gap float64 // size of the text, and distance of its middle from the frame
 	room      float64
 	least     float64 // side of a tile below which names are smaller or left out
@@ -27,8 +27,8 @@ type naming struct {
 
 // The namings of the window's boards, and those that FitPicture chooses from.
 var (
-	boardNames   = naming{size: 11, gap: 12, room: CoordRoom}
-	pictureNames = [...]naming{{size: 11, gap: 9, room: 18, least: 28}, {size: 9, gap: 7, room: 14, least: 10}}
+	boardNames   = nameStyle{size: 11, gap: 12, room: CoordRoom}
+	pictureNames = [...]nameStyle{{size: 11, gap: 9, room: 18, least: 28}, {size: 9, gap: 7, room: 14, least: 10}}
 )
 
 // A Tray says where the tiles of a board are on an image. The tile is a whole number of
@@ -42,7 +42,7 @@ type Tray struct {
 	Coords     bool    // rows and columns are named
 	Radius     float64 // limit of the radius of the frame's corners, in units of the window; 0 is none
 
-	names naming          // how the names of rows and columns are drawn
+	names nameStyle       // how the names of rows and columns are drawn
 	view  image.Rectangle // the visible part of the picture; empty is all of it
 }
 
@@ -116,8 +116,8 @@ func (t Tray) sticks() (columns, rows bool, room int) {
 	return f.Min.Y+1 < t.view.Min.Y+room, f.Min.X+1 < t.view.Min.X+room, room
 }
 
-// Seen returns a pen that draws only on visible tiles.
-func (t Tray) Seen(p Pen) Pen {
+// Clip returns a pen that draws only on visible tiles.
+func (t Tray) Clip(p Pen) Pen {
 	if t.view.Empty() {
 		return p
 	}

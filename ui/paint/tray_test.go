@@ -79,7 +79,7 @@ func TestNamesStay(t *testing.T) {
 		tray := whole.In(img.Rect)
 		s := paint.NewSurface(img)
 		tray.Paint(s, &paint.Light)
-		tiles := tray.Seen(s)
+		tiles := tray.Clip(s)
 		for row := range 30 {
 			for col := range 30 {
 				tiles.Clip(tray.Cell(grid.Cell{Row: row, Col: col})).Clear(paint.Light.Err)

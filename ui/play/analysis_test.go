@@ -139,8 +139,8 @@ func TestCheckEntries(t *testing.T) {
 	r.play("c3", "a2") // c3 switches the last lamp on
 	g.Check.Run()
 	r.quiet()
-	if g.Check.Found == nil || g.Mistakes.First().Step != 2 {
-		t.Fatalf("found %+v, the mistake is %+v", g.Check.Found, g.Mistakes.First())
+	if g.Check.Finding == nil || g.Mistakes.First().Step != 2 {
+		t.Fatalf("found %+v, the mistake is %+v", g.Check.Finding, g.Mistakes.First())
 	}
 	r.wantSaid("1 entry is wrong: The board has had no solution since move 2: press c3.")
 	board := g.Controller.View.(*view[toy.Board, toy.Press])
@@ -150,11 +150,11 @@ func TestCheckEntries(t *testing.T) {
 	body := g.Controller.Body()
 	g.Show(false)
 	g.Show(true)
-	if g.Check.Found == nil || len(board.mark.Wrong) != 1 {
+	if g.Check.Finding == nil || len(board.mark.Wrong) != 1 {
 		t.Error("what was found is gone after the player was elsewhere")
 	}
 	g.Mistakes.Undo()
-	if len(g.Attempt()) != 1 || g.Check.Found != nil || board.mark.Wrong != nil {
+	if len(g.Attempt()) != 1 || g.Check.Finding != nil || board.mark.Wrong != nil {
 		t.Errorf("%d moves after the mistake was undone", len(g.Attempt()))
 	}
 	r.games.Undo()
@@ -207,8 +207,8 @@ func TestMarkWrong(t *testing.T) {
 		{"another right one", func() { r.play("a2") }, 1},
 		{"after Undo", func() { g.Controller.Game.Seek(1) }, 0},
 		{"after Redo", func() { g.Controller.Game.Seek(2) }, 1},
-		{"while the Lab measures", func() { r.games.Rest(true); g.Controller.Game.Seek(1) }, 1},
-		{"when it has measured", func() { r.games.Rest(false) }, 0},
+		{"while the Lab measures", func() { r.games.Hold(true); g.Controller.Game.Seek(1) }, 1},
+		{"when it has measured", func() { r.games.Hold(false) }, 0},
 		{"wrong again", func() { g.Controller.Game.Seek(2) }, 1},
 		{"switched off", func() { r.options.Wrong = false; g.Analysis.Follow() }, 0},
 	} {

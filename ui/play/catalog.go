@@ -119,7 +119,7 @@ func (c *Catalog) fits(p family.Puzzle, s *model.Save) error {
 	if err != nil {
 		return err
 	}
-	if !slices.Equal(body(start), body(p)) {
+	if !slices.Equal(bodyLines(start), bodyLines(p)) {
 		return errors.New("it begins with another board")
 	}
 	return nil
@@ -166,23 +166,23 @@ func (c *Catalog) start(s *model.Save) (family.Puzzle, error) {
 	return found[0].Puzzle, found[0].Err
 }
 
-// body returns the lines of the body of a puzzle in normal form, as the program writes
+// bodyLines returns the lines of the body of a puzzle in normal form, as the program writes
 // them.
-func body(p family.Puzzle) []string {
-	return lists.Map(split(p).Body, func(line model.Line) string { return line.Text })
+func bodyLines(p family.Puzzle) []string {
+	return lists.Map(parseFile(p).Body, func(line model.Line) string { return line.Text })
 }
 
-// board returns the lines of a puzzle that are part of its positions: the body, and header
+// boardLines returns the lines of a puzzle that are part of its positions: the body, and header
 // lines such as the tokens of a sliding puzzle.
-func board(p family.Puzzle) []string {
-	lines := body(p)
-	for _, f := range split(p).Fields {
+func boardLines(p family.Puzzle) []string {
+	lines := bodyLines(p)
+	for _, f := range parseFile(p).Fields {
 		lines = append(lines, f.Key+": "+f.Value)
 	}
 	return lines
 }
 
-func split(p family.Puzzle) model.Puzzle {
+func parseFile(p family.Puzzle) model.Puzzle {
 	file, _ := model.ParsePuzzle(model.Line{Text: p.File, Line: 1}) // the program wrote the file
 	return file
 }
@@ -268,8 +268,8 @@ func (c *Catalog) Restore() (name string, e *Entry) {
 	return d.name, d.entry
 }
 
-// Saved records the latest save of a puzzle.
-func (c *Catalog) Saved(id string, s model.Save) {
+// RecordSave records the latest save of a puzzle.
+func (c *Catalog) RecordSave(id string, s model.Save) {
 	if e := c.Entry(id); e != nil {
 		c.saves++
 		e.Save, e.Played = &s, c.saves
@@ -289,7 +289,7 @@ func (c *Catalog) Has(p family.Puzzle) bool {
 // sameBoard reports whether puzzles have equal positions. Their names, for example, may
 // differ.
 func sameBoard(a, b family.Puzzle) bool {
-	return a.Family == b.Family && a.Facts.Cells == b.Facts.Cells && slices.Equal(board(a), board(b))
+	return a.Family == b.Family && a.Facts.Cells == b.Facts.Cells && slices.Equal(boardLines(a), boardLines(b))
 }
 
 // Puzzle returns the puzzle with the given id.

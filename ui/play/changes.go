@@ -56,17 +56,17 @@ type Host struct {
 	Open    func(p family.Puzzle, at int)         // opens a puzzle, see [Games.Open]
 	Deleted func() (count int, last string)       // the number of puzzles that can be brought back, and the name of the next one
 	Restore func()                                // brings back that puzzle
-	Made    func(*Game)                           // a game was created; nothing was shown yet
-	Changed func(*Game, Changes)
-	Turn    func(*Game, Tab)  // shows a tab of the side panel that has news about the game
-	Cover   func(*Game, bool) // sets whether the panel may cover the board if there is little room
-	Say     func(Message)
-	Saved   func(*Game, model.Save) // a game is being saved
-	Won     func(*Game)             // the player has solved the board, see Game.Won
-	Chosen  func(algorithm string)  // the player runs an algorithm
+	Created func(*Game)                           // called when a game was created; nothing was shown yet
+	Changed func(*Game, Changes)                  // called when something was changed that may be shown
+	ShowTab func(*Game, Tab)                      // shows a tab of the side panel that has news about the game
+	Cover   func(*Game, bool)                     // sets whether the panel may cover the board if there is little room
+	Say     func(Message)                         // shows a message
+	Saved   func(*Game, model.Save)               // called when a game is being saved
+	Won     func(*Game)                           // called when the player has solved the board, see Game.Won
+	Chosen  func(algorithm string)                // called when the player runs an algorithm
 
-	resting bool // see Games.Rest
-	runs    int  // see Games.SetRuns
+	held bool // see Games.Hold
+	runs int  // see Games.SetRuns
 }
 
 // notify reports what has changed to the host.
@@ -75,7 +75,7 @@ func (g *Game) notify(what Changes) { g.host.Changed(g, what) }
 // turn shows a tab of the side panel. The player has to read or choose something there, so
 // the panel may cover the board.
 func (g *Game) turn(to Tab) {
-	g.host.Turn(g, to)
+	g.host.ShowTab(g, to)
 	g.host.Cover(g, true)
 }
 

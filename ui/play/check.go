@@ -14,9 +14,9 @@ import (
 
 // A Check finds out whether the entries of a game are right.
 type Check struct {
-	Found *Finding // what is wrong; nil if nothing is
-	g     *Game
-	task  task // the comparison with the solution
+	Finding *Finding // what is wrong; nil if nothing is
+	g       *Game
+	task    task // the comparison with the solution
 }
 
 // A Finding says what a check has found to be wrong.
@@ -33,7 +33,7 @@ func (c *Check) Busy() bool { return c.task.busy() }
 
 func (c *Check) drop() {
 	c.task.stop()
-	c.Found = nil
+	c.Finding = nil
 }
 
 // Run finds out which rules are broken, even if marking is off, which entries are wrong,
@@ -48,13 +48,13 @@ func (c *Check) Run() {
 		case controller.Checker == nil && broken:
 			g.announce(g.Conflicts[0].Title, c.broken(), true)
 		case controller.Checker == nil && controller.Length != nil:
-			g.announce("", words.Sentence(c.toGo()), false)
+			g.announce("", words.Sentence(c.remainingText()), false)
 		case controller.Checker == nil || controller.Length == nil && controller.Game.At() == 0 && !broken:
-			g.announce("All is well", "No rule is broken; "+c.toGo(), false)
+			g.announce("All is well", "No rule is broken; "+c.remainingText(), false)
 		default:
 			g.ClearHighlights()
 			ask(g, &c.task, checkLimit, c.compare(), func(a comparison, err error) {
-				g.Analysis.unshown = a.solvability
+				g.Analysis.hidden = a.solvability
 				c.judge(a.wrong, err)
 				g.notify(State)
 			})
@@ -72,8 +72,8 @@ func (c *Check) broken() string {
 	return text
 }
 
-// toGo says how much is left to do.
-func (c *Check) toGo() string {
+// remainingText says how much is left to do.
+func (c *Check) remainingText() string {
 	f := c.g.Controller.Facts()
 	return words.Plural(f.Total-f.Done, f.Singular, f.Unit) + " to go."
 }
@@ -81,7 +81,7 @@ func (c *Check) toGo() string {
 // A comparison is the result of a comparison with the solution.
 type comparison struct {
 	solvability *family.Solvability // nil if it is not known
-	wrong       family.Wrong
+	wrong       family.WrongEntries
 }
 
 // compare asks whether the game can be won and, if no rule is broken, which entries are
@@ -92,7 +92,7 @@ func (c *Check) compare() family.Question[comparison] {
 	if g.Controller.Length != nil { // in these families there are no wrong entries
 		limit = checkLimit
 	}
-	solvable, wrong := g.Mistakes.ask(limit), family.Question[family.Wrong](nil)
+	solvable, wrong := g.Mistakes.ask(limit), family.Question[family.WrongEntries](nil)
 	if g.Controller.Wrong != nil && len(g.Conflicts) == 0 {
 		wrong = g.Controller.Wrong()
 	}
@@ -109,8 +109,8 @@ func (c *Check) compare() family.Question[comparison] {
 	}
 }
 
-// unanswered says why checking what gave no answer.
-func unanswered(err error, what string) string {
+// unansweredText says why checking what gave no answer.
+func unansweredText(err error, what string) string {
 	if errors.Is(err, solver.ErrTooLarge) {
 		return words.Error(err)
 	}
@@ -118,37 +118,37 @@ func unanswered(err error, what string) string {
 }
 
 // judge reports the result of a comparison. Err says why the result is incomplete.
-func (c *Check) judge(wrong family.Wrong, err error) {
+func (c *Check) judge(wrong family.WrongEntries, err error) {
 	g := c.g
 	n, known, mistake := len(wrong.Entries), g.Analysis.knownSolvability(), g.Mistakes.First()
 	switch {
 	case len(g.Conflicts) > 0:
-		c.found(g.Conflicts[0].Title, c.broken()+" "+g.Mistakes.text(), wrong)
+		c.showFinding(g.Conflicts[0].Title, c.broken()+" "+g.Mistakes.text(), wrong)
 	case mistake != nil && n == 1 && wrong.Entries[0] == mistake.Text:
-		c.found(wrongTitle(n), g.Mistakes.text(), wrong)
+		c.showFinding(wrongTitle(n), g.Mistakes.text(), wrong)
 	case mistake != nil && n > 0:
-		c.found(wrongTitle(n), wrongText(wrong.Entries)+" "+g.Mistakes.text(), wrong)
+		c.showFinding(wrongTitle(n), wrongText(wrong.Entries)+" "+g.Mistakes.text(), wrong)
 	case n > 0:
-		c.found(wrongTitle(n), wrongText(wrong.Entries), wrong)
+		c.showFinding(wrongTitle(n), wrongText(wrong.Entries), wrong)
 	case mistake != nil && g.Controller.Wrong != nil:
-		c.found("The entries contradict each other", g.Mistakes.text(), wrong)
+		c.showFinding("The entries contradict each other", g.Mistakes.text(), wrong)
 	case mistake != nil:
-		c.found("A mistake", g.Mistakes.text(), wrong)
+		c.showFinding("A mistake", g.Mistakes.text(), wrong)
 	case known != nil && !known.Solvable:
 		g.announce("No solution", "This puzzle has no solution.", true)
 	case err != nil && g.Controller.Length != nil:
-		g.announce("Not known", words.Sentence(c.toGo())+" "+unanswered(err, "whether the game can still be won"), false)
+		g.announce("Not known", words.Sentence(c.remainingText())+" "+unansweredText(err, "whether the game can still be won"), false)
 	case err != nil:
-		g.announce("Not known", "No rule is broken; "+c.toGo()+" "+unanswered(err, "your entries"), false)
+		g.announce("Not known", "No rule is broken; "+c.remainingText()+" "+unansweredText(err, "your entries"), false)
 	case g.Controller.Length != nil:
-		g.announce("All is well", "The game can still be won; "+c.toGo(), false)
+		g.announce("All is well", "The game can still be won; "+c.remainingText(), false)
 	default:
-		g.announce("All is well", "No rule is broken, and no entry is wrong; "+c.toGo(), false)
+		g.announce("All is well", "No rule is broken, and no entry is wrong; "+c.remainingText(), false)
 	}
 }
 
-// found shows the wrong entries or, if there are none, the mistake.
-func (c *Check) found(title, text string, wrong family.Wrong) {
+// showFinding shows the wrong entries or, if there are none, the mistake.
+func (c *Check) showFinding(title, text string, wrong family.WrongEntries) {
 	g := c.g
 	show := func() {}
 	if m := g.Mistakes.First(); len(wrong.Entries) > 0 {
@@ -156,10 +156,10 @@ func (c *Check) found(title, text string, wrong family.Wrong) {
 	} else if m != nil && m.Show != nil {
 		show = m.Show
 	}
-	c.Found = &Finding{title, text, show}
+	c.Finding = &Finding{title, text, show}
 	show()
 	g.host.Say(Message{Title: title, Text: text, Warning: true})
-	g.host.Turn(g, GameTab)
+	g.host.ShowTab(g, GameTab)
 }
 
 // wrongTitle says how many entries are wrong.

@@ -55,10 +55,10 @@ func (c *Clock) Paused() bool { return c.paused }
 // Over reports whether the game has ended.
 func (c *Clock) Over() bool { return c.over }
 
-func (c *Clock) show(on bool) { c.set(func() { c.shown = on }) }
+func (c *Clock) show(on bool) { c.update(func() { c.shown = on }) }
 
-// set applies a change that may start or stop the clock.
-func (c *Clock) set(change func()) {
+// update applies a change that may start or stop the clock.
+func (c *Clock) update(change func()) {
 	change()
 	run := c.begun && c.shown && !c.paused && !c.away && !c.covered && !c.over
 	switch {

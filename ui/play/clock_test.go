@@ -23,7 +23,7 @@ func TestClock(t *testing.T) {
 		at("at first", time.Minute)
 		c.show(true)
 		at("before the first move", time.Minute)
-		c.set(func() { c.begun = true })
+		c.update(func() { c.begun = true })
 		at("after the first move", time.Minute+10*time.Second)
 		if ticks != 10 {
 			t.Errorf("%d ticks in 10 seconds", ticks)
@@ -36,13 +36,13 @@ func TestClock(t *testing.T) {
 			name string
 			is   *bool
 		}{{"paused", &c.paused}, {"away", &c.away}, {"solved", &c.over}} {
-			c.set(func() { *stop.is = true })
+			c.update(func() { *stop.is = true })
 			ticks = 0
 			at(stop.name, now)
 			if ticks != 0 {
 				t.Errorf("%s: %d ticks", stop.name, ticks)
 			}
-			c.set(func() { *stop.is = false })
+			c.update(func() { *stop.is = false })
 			now += 10 * time.Second
 			at(stop.name+" no more", now)
 		}
@@ -51,8 +51,8 @@ func TestClock(t *testing.T) {
 		c.show(true)
 		c.show(true)
 		at("back", now+10*time.Second)
-		c.set(func() { c.paused, c.away = true, true })
-		c.set(func() { c.away = false })
+		c.update(func() { c.paused, c.away = true, true })
+		c.update(func() { c.away = false })
 		at("back but paused", now+10*time.Second)
 	})
 }

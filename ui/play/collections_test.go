@@ -182,7 +182,7 @@ func TestRecent(t *testing.T) {
 		t.Errorf("%d games before the first one", len(got))
 	}
 	for _, e := range []*Entry{ground, first, ground} {
-		s.Saved(e.Puzzle.ID, e.file())
+		s.RecordSave(e.Puzzle.ID, e.file())
 	}
 	if got := s.Recent(10); !slices.Equal(got, []*Entry{ground, first}) {
 		t.Errorf("recent: %v", got)

@@ -29,7 +29,7 @@ type Game struct {
 	Check    *Check
 	Mistakes Mistakes
 	Help     *Help
-	Given    *Given
+	Given    *HelpCount
 	Trial    Trial
 	Solving  *Solving
 	Text     GameText
@@ -74,11 +74,11 @@ func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) 
 	ctx, cancel := context.WithCancel(h.Context)
 	g.loop, g.close = h.Within(ctx), cancel
 	g.Hints, g.Check, g.Help = &Hints{g: g, At: -1}, &Check{g: g}, &Help{g: g}
-	g.Given, g.Solving = &Given{g: g}, &Solving{g: g}
+	g.Given, g.Solving = &HelpCount{g: g}, &Solving{g: g}
 	g.Analysis, g.Mistakes, g.Trial, g.Text = newAnalysis(g), Mistakes{g}, Trial{g}, GameText{g}
 	before, begun := time.Duration(0), false
 	if saved != nil {
-		g.stored, g.Best, g.Given.by = true, saved.Best, saved.Helps
+		g.stored, g.Best, g.Given.perAttempt = true, saved.Best, saved.Helps
 		before, begun = saved.Elapsed, g.played()
 	}
 	g.Clock = newClock(before, begun, g.loop, g.tick)
@@ -88,7 +88,7 @@ func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) 
 	c.Background = func(work func() func()) {
 		host.Ask(g.loop, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
 	}
-	h.Made(g)
+	h.Created(g)
 	g.Apply()
 	g.Conflicts = c.Conflicts()
 	c.Game.OnChange(g.changed)
@@ -184,8 +184,8 @@ func (g *Game) Show(on bool) {
 		g.hide()
 	}
 	g.shown = on
-	if on && g.Check.Found != nil {
-		g.Check.Found.show()
+	if on && g.Check.Finding != nil {
+		g.Check.Finding.show()
 	}
 	g.Clock.show(on)
 }
@@ -193,9 +193,9 @@ func (g *Game) Show(on bool) {
 // hide removes what is pointed out on the board, except the findings of a check, which are
 // shown again with the game.
 func (g *Game) hide() {
-	found := g.Check.Found
+	found := g.Check.Finding
 	g.ClearHighlights()
-	g.Check.Found = found
+	g.Check.Finding = found
 }
 
 // changed is called after every step of the game.
@@ -203,7 +203,7 @@ func (g *Game) changed() {
 	g.Conflicts = g.Controller.Conflicts()
 	g.Won = nil
 	g.forget()
-	g.Analysis.unshown = nil
+	g.Analysis.hidden = nil
 	g.Analysis.Follow()
 	g.Help.Stop() // the solution would be for the position before
 	g.Given.countStep()
@@ -211,7 +211,7 @@ func (g *Game) changed() {
 	if solved && !g.Clock.over && at == g.Controller.Game.Len() && at > 0 && g.win(g.Controller.Game.History()[at-1].By) {
 		g.turn(GameTab)
 	}
-	g.Clock.set(func() {
+	g.Clock.update(func() {
 		g.Clock.begun = g.Clock.begun || g.played()
 		g.Clock.over = solved || g.Lost()
 	})
@@ -223,7 +223,7 @@ func (g *Game) changed() {
 // solved it.
 func (g *Game) win(by model.Author) bool {
 	attempt := g.Attempt()
-	help, before := g.Given.now(), g.Best
+	help, before := g.Given.current(), g.Best
 	r := model.Best{Time: g.Clock.Elapsed(), Moves: len(attempt), Helps: help.Total()}
 	r.Shown = slices.ContainsFunc(attempt, func(s model.Record) bool { return s.By == model.Solver })
 	if l := g.Controller.Length; l != nil {
@@ -257,13 +257,13 @@ func (g *Game) SkipWin() bool {
 
 // Save saves the game, unless nothing was ever done in it or its puzzle is a first step.
 func (g *Game) Save() {
-	if g.Puzzle.Step() || g.Controller.Game.Len() == 0 && len(g.Controller.Game.Checkpoints()) == 0 && len(g.Given.by) == 0 && !g.stored {
+	if g.Puzzle.Step() || g.Controller.Game.Len() == 0 && len(g.Controller.Game.Checkpoints()) == 0 && len(g.Given.perAttempt) == 0 && !g.stored {
 		return
 	}
 	g.stored = true
 	s := g.Controller.Game.Save()
 	s.Family, s.Puzzle, s.Start = g.Puzzle.Family, g.Puzzle.ID, g.Puzzle.File
-	s.Helps = slices.Clone(g.Given.by) // the store reads it in the background
+	s.Helps = slices.Clone(g.Given.perAttempt) // the store reads it in the background
 	s.Elapsed, s.Best = g.Clock.Elapsed().Truncate(time.Millisecond), g.Best
 	g.kept = s.Elapsed
 	g.host.Saved(g, s)
@@ -284,7 +284,7 @@ func (g *Game) tick() {
 // forget drops what was found out about the position and is shown on the board.
 func (g *Game) forget() {
 	g.Hints.drop()
-	g.Analysis.Look, g.Solving.Shown = -1, nil
+	g.Analysis.ShownSolution, g.Solving.Shown = -1, nil
 	g.Check.drop()
 }
 
@@ -306,7 +306,7 @@ func (g *Game) Pause() {
 		return
 	}
 	g.Controller.View.Commit()
-	g.Clock.set(func() { g.Clock.paused = !g.Clock.paused })
+	g.Clock.update(func() { g.Clock.paused = !g.Clock.paused })
 	g.notify(State)
 }
 
@@ -324,7 +324,7 @@ func (g *Game) Restart() {
 func (g *Game) PlayAgain() {
 	g.Do(func() {
 		g.Controller.Game.Restart()
-		g.Clock.set(func() { g.Clock.begun = false })
+		g.Clock.update(func() { g.Clock.begun = false })
 		g.Clock.Set(0)
 		g.Save()
 		g.notify(State)
@@ -357,7 +357,7 @@ func (t Trial) Set() {
 			return
 		}
 		g.Controller.Game.Checkpoint()
-		g.host.Turn(g, GameTab)
+		g.host.ShowTab(g, GameTab)
 		g.notify(State)
 		g.say("Checkpoint " + words.Number(len(g.Controller.Game.Checkpoints())) +
 			": moves from here on are a trial. Esc or B removes it; Shift+B discards the trial.")
@@ -395,7 +395,7 @@ func (g *Game) Escape() bool {
 	case g.Check.task.busy():
 		g.Check.task.stop()
 		g.notify(State)
-	case g.Check.Found != nil:
+	case g.Check.Finding != nil:
 		g.ClearHighlights()
 		g.notify(State | Moved) // the message named the mistakes
 	case g.Hints.Active():

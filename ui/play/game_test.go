@@ -42,7 +42,7 @@ func TestUndoPastStart(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	a := r.open("stairs/a")
 	r.play("up")
-	r.openAt(r.puzzles["stairs/b"], Instead)
+	r.openAt(r.puzzles["stairs/b"], AsReplacement)
 	b := r.games.Current
 	if a.shown || a.Controller.View.(*view[walk, stride]).released != 1 {
 		t.Error("the game before is still shown")
@@ -81,7 +81,7 @@ func TestUndoStopsAtStart(t *testing.T) {
 	now := time.Now()
 	r.games.Now = func() time.Time { return now }
 	r.open("stairs/a")
-	r.openAt(r.puzzles["stairs/b"], Instead)
+	r.openAt(r.puzzles["stairs/b"], AsReplacement)
 	b := r.games.Current
 	undo := func(after time.Duration) {
 		now = now.Add(after)

@@ -27,7 +27,7 @@ type Games struct {
 	deleted int // number of deletions when the current game was opened
 
 	commands int       // number of the player's commands so far
-	undone   time.Time // time of the last Undo
+	lastUndo time.Time // time of the last Undo
 	asked    *Game     // game in which the last Undo said what the next one will do; nil if it did something else
 	askedAt  int       // commands at that time
 }
@@ -39,52 +39,52 @@ func NewGames(h Host, t *Trail) *Games {
 }
 
 // SetRuns sets the number of samples that a comparison takes of each algorithm.
-func (s *Games) SetRuns(n int) { s.host.runs = n }
+func (gs *Games) SetRuns(n int) { gs.host.runs = n }
 
 // All returns the games in memory, the latest last.
-func (s *Games) All() []*Game { return s.kept }
+func (gs *Games) All() []*Game { return gs.kept }
 
 // Kept reports whether the game of a puzzle is in memory.
-func (s *Games) Kept(id string) bool { return s.index(id) >= 0 }
+func (gs *Games) Kept(id string) bool { return gs.index(id) >= 0 }
 
-func (s *Games) index(id string) int {
-	return slices.IndexFunc(s.kept, func(g *Game) bool { return g.Puzzle.ID == id })
+func (gs *Games) index(id string) int {
+	return slices.IndexFunc(gs.kept, func(g *Game) bool { return g.Puzzle.ID == id })
 }
 
 // Open makes the game of a puzzle the current one. At is the index of its place in the
-// trail, or Chosen or Instead to add it there. Open reports whether the game could be
+// trail, or AsChoice or AsReplacement to add it there. Open reports whether the game could be
 // loaded, and shows the error if not.
-func (s *Games) Open(p family.Puzzle, at int) bool {
+func (gs *Games) Open(p family.Puzzle, at int) bool {
 	var g *Game
-	if i := s.index(p.ID); i >= 0 {
-		g = s.kept[i]
-		s.kept = slices.Delete(s.kept, i, i+1)
-	} else if g = s.load(p); g == nil {
+	if i := gs.index(p.ID); i >= 0 {
+		g = gs.kept[i]
+		gs.kept = slices.Delete(gs.kept, i, i+1)
+	} else if g = gs.load(p); g == nil {
 		return false
 	}
-	if s.Current == nil && at == Instead {
-		at = Chosen // the game before was deleted
+	if gs.Current == nil && at == AsReplacement {
+		at = AsChoice // the game before was deleted
 	}
-	stopped := s.stopped(g)
-	s.Suspend()
-	if s.kept = append(s.kept, g); len(s.kept) > keptGames {
-		s.kept[0].close()
-		s.kept = slices.Delete(s.kept, 0, 1)
+	stopped := gs.stoppedText(g)
+	gs.Suspend()
+	if gs.kept = append(gs.kept, g); len(gs.kept) > keptGames {
+		gs.kept[0].close()
+		gs.kept = slices.Delete(gs.kept, 0, 1)
 	}
-	s.Current = g
+	gs.Current = g
 	g.current = true
 	g.Apply() // settings may have changed
-	s.trail.follow(p.ID, at)
-	s.deleted, _ = s.host.Deleted()
+	gs.trail.follow(p.ID, at)
+	gs.deleted, _ = gs.host.Deleted()
 	if stopped != "" {
 		g.say(stopped)
 	}
 	return true
 }
 
-// stopped says which run ends when next replaces the current game, or "" if none does.
-func (s *Games) stopped(next *Game) string {
-	now := s.Current
+// stoppedText says which run ends when next replaces the current game, or "" if none does.
+func (gs *Games) stoppedText(next *Game) string {
+	now := gs.Current
 	if now == nil || now == next || !now.Solving.Busy() {
 		return ""
 	}
@@ -96,16 +96,16 @@ func (s *Games) stopped(next *Game) string {
 }
 
 // Measuring reports whether a solver works on the current game and must not be disturbed.
-func (s *Games) Measuring() bool { return s.Current != nil && s.Current.Solving.Busy() }
+func (gs *Games) Measuring() bool { return gs.Current != nil && gs.Current.Solving.Busy() }
 
-// Rest suspends the solvers and the background work of the current game while a
+// Hold suspends the solvers and the background work of the current game while a
 // measurement runs outside of it.
-func (s *Games) Rest(on bool) {
-	if s.host.resting == on {
+func (gs *Games) Hold(on bool) {
+	if gs.host.held == on {
 		return
 	}
-	s.host.resting = on
-	switch g := s.Current; {
+	gs.host.held = on
+	switch g := gs.Current; {
 	case g == nil:
 	case on:
 		if g.Solving.Busy() {
@@ -116,48 +116,48 @@ func (s *Games) Rest(on bool) {
 	default:
 		g.Analysis.resume()
 	}
-	if s.Current != nil {
-		s.Current.notify(State) // Solving.Can has changed
+	if gs.Current != nil {
+		gs.Current.notify(State) // Solving.Can has changed
 	}
 }
 
 // measuring reports whether a measurement runs that background work would disturb.
-func (g *Game) measuring() bool { return g.Solving.Busy() || g.host.resting }
+func (g *Game) measuring() bool { return g.Solving.Busy() || g.host.held }
 
 // Begin begins the background work for the current game.
-func (s *Games) Begin() {
-	s.Current.Analysis.begin()
-	s.Current.Analysis.Follow()
+func (gs *Games) Begin() {
+	gs.Current.Analysis.begin()
+	gs.Current.Analysis.Follow()
 }
 
 // load makes the game of a puzzle, with what was saved of it. If that fails, it shows the
 // error and returns nil.
-func (s *Games) load(p family.Puzzle) *Game {
-	saved, err := s.host.Store.Load(p.ID)
+func (gs *Games) load(p family.Puzzle) *Game {
+	saved, err := gs.host.Store.Load(p.ID)
 	if err == nil {
 		var controller *family.Controller
 		if controller, err = p.Open(saved); err == nil {
-			return newGame(s.host, p, controller, saved)
+			return newGame(gs.host, p, controller, saved)
 		}
 		if saved != nil {
-			err = s.host.Store.SetAside(p.ID, err)
+			err = gs.host.Store.SetAside(p.ID, err)
 		}
 	}
-	s.host.showError(err)
+	gs.host.showError(err)
 	if !errors.As(err, new(*store.DamagedError)) {
 		return nil // the save must not be overwritten
 	}
 	controller, err := p.Open(nil)
 	if err != nil {
-		s.host.showError(err)
+		gs.host.showError(err)
 		return nil
 	}
-	return newGame(s.host, p, controller, nil)
+	return newGame(gs.host, p, controller, nil)
 }
 
 // Suspend stops all work for the current game and saves it.
-func (s *Games) Suspend() {
-	g := s.Current
+func (gs *Games) Suspend() {
+	g := gs.Current
 	if g == nil {
 		return
 	}
@@ -175,41 +175,41 @@ func (s *Games) Suspend() {
 }
 
 // Close saves the current game and ends all background work.
-func (s *Games) Close() {
-	s.Suspend()
-	for _, g := range s.kept {
+func (gs *Games) Close() {
+	gs.Suspend()
+	for _, g := range gs.kept {
 		g.close()
 	}
 }
 
 // Reset saves and closes all games. They are loaded when they are opened again.
-func (s *Games) Reset() {
-	s.Close()
-	s.kept, s.Current, s.asked = nil, nil, nil
+func (gs *Games) Reset() {
+	gs.Close()
+	gs.kept, gs.Current, gs.asked = nil, nil, nil
 }
 
 // Drop removes the game of a puzzle that is deleted.
-func (s *Games) Drop(id string) {
-	if i := s.index(id); i >= 0 {
-		g := s.kept[i]
-		if g == s.Current {
-			s.Suspend()
-			s.Current = nil
+func (gs *Games) Drop(id string) {
+	if i := gs.index(id); i >= 0 {
+		g := gs.kept[i]
+		if g == gs.Current {
+			gs.Suspend()
+			gs.Current = nil
 		}
 		g.close()
-		s.kept = slices.Delete(s.kept, i, i+1)
+		gs.kept = slices.Delete(gs.kept, i, i+1)
 	}
-	s.trail.forget(id)
+	gs.trail.forget(id)
 }
 
 // SetAway records whether the window has lost the keyboard, and SetCovered whether a
 // dialog covers the game. The clocks stop meanwhile.
-func (s *Games) SetAway(on bool)    { s.setClocks(func(c *Clock) { c.away = on }) }
-func (s *Games) SetCovered(on bool) { s.setClocks(func(c *Clock) { c.covered = on }) }
+func (gs *Games) SetAway(on bool)    { gs.setClocks(func(c *Clock) { c.away = on }) }
+func (gs *Games) SetCovered(on bool) { gs.setClocks(func(c *Clock) { c.covered = on }) }
 
-func (s *Games) setClocks(change func(*Clock)) {
-	for _, g := range s.kept {
-		g.Clock.set(func() { change(g.Clock) })
+func (gs *Games) setClocks(change func(*Clock)) {
+	for _, g := range gs.kept {
+		g.Clock.update(func() { change(g.Clock) })
 	}
 }
 
@@ -224,12 +224,12 @@ func (g *Game) undoer() family.Undoer {
 // Undo takes back a step. While another position is shown, for example a solution, it goes
 // back to the game. At the start of a game the first Undo only says what the next one will
 // take back, see past; a repeating key stops there.
-func (s *Games) Undo() {
-	g := s.Current
-	now := s.Now()
-	asked := s.asked == g && s.commands <= s.askedAt+1 && now.Sub(s.undone) < MessageTime
-	repeats := now.Sub(s.undone) < repeatTime
-	s.undone, s.asked = now, nil
+func (gs *Games) Undo() {
+	g := gs.Current
+	now := gs.Now()
+	asked := gs.asked == g && gs.commands <= gs.askedAt+1 && now.Sub(gs.lastUndo) < MessageTime
+	repeats := now.Sub(gs.lastUndo) < repeatTime
+	gs.lastUndo, gs.asked = now, nil
 	if g.showsAnother() {
 		g.ClearHighlights()
 		g.notify(State)
@@ -241,13 +241,13 @@ func (s *Games) Undo() {
 			g.notify(State)
 		} else if g.Controller.Game.At() > 0 {
 			g.Controller.Game.Undo()
-		} else if p, ok := s.past(); ok {
+		} else if p, ok := gs.past(); ok {
 			if asked && !repeats {
 				p.do()
 				return
 			}
-			s.asked, s.askedAt = g, s.commands
-			s.host.Say(Message{Text: "This is the start of the game. Undo again to " + p.what + ".", Action: p.label, Do: p.do})
+			gs.asked, gs.askedAt = g, gs.commands
+			gs.host.Say(Message{Text: "This is the start of the game. Undo again to " + p.what + ".", Action: p.label, Do: p.do})
 		}
 	})
 }
@@ -261,7 +261,7 @@ const repeatTime = 800 * time.Millisecond
 
 // Command counts a command of the player. Undo at the start of a game acts only if the
 // command before was an Undo that announced it.
-func (s *Games) Command() { s.commands++ }
+func (gs *Games) Command() { gs.commands++ }
 
 // A pastStep is what Undo takes back at the start of a game.
 type pastStep struct {
@@ -272,87 +272,87 @@ type pastStep struct {
 // past returns what was done last before the game began: a puzzle was deleted in the
 // library, or this puzzle replaced another one. Ok is false if the player chose this
 // puzzle.
-func (s *Games) past() (step pastStep, ok bool) {
-	if n, name := s.host.Deleted(); n > s.deleted {
-		return pastStep{"bring back " + name, "Bring it back", s.host.Restore}, true
+func (gs *Games) past() (step pastStep, ok bool) {
+	if n, name := gs.host.Deleted(); n > gs.deleted {
+		return pastStep{"bring back " + name, "Bring it back", gs.host.Restore}, true
 	}
-	p, at, ok := s.replaced(-1)
+	p, at, ok := gs.replacement(-1)
 	if !ok {
 		return pastStep{}, false
 	}
 	return pastStep{"go back to " + p.Name(), "Go back", func() {
-		from := s.Current.Puzzle.Name()
-		s.host.Open(p, at)
+		from := gs.Current.Puzzle.Name()
+		gs.host.Open(p, at)
 		text := fmt.Sprintf("Back to %s. Redo returns to %s.", p.Name(), from)
-		if s.Current.Controller.Game.At() < s.Current.Controller.Game.Len() {
+		if gs.Current.Controller.Game.At() < gs.Current.Controller.Game.Len() {
 			text = fmt.Sprintf("Back to %s. Redo plays what you took back here, then returns to %s.", p.Name(), from)
 		}
-		s.host.Say(Message{Text: text, Minor: true})
+		gs.host.Say(Message{Text: text, Minor: true})
 	}}, true
 }
 
 // Redo plays the next step that was taken back. At the end of a game it goes on to the
 // puzzle that replaced it.
-func (s *Games) Redo() {
-	g := s.Current
+func (gs *Games) Redo() {
+	g := gs.Current
 	g.Do(func() {
 		if g.Controller.Game.At() < g.Controller.Game.Len() {
 			g.Controller.Game.Redo()
-		} else if p, at, ok := s.replaced(1); ok {
-			s.host.Open(p, at)
-			s.host.Say(Message{Text: fmt.Sprintf("On to %s. Undo at its start returns to %s.", p.Name(), g.Puzzle.Name()), Minor: true})
+		} else if p, at, ok := gs.replacement(1); ok {
+			gs.host.Open(p, at)
+			gs.host.Say(Message{Text: fmt.Sprintf("On to %s. Undo at its start returns to %s.", p.Name(), g.Puzzle.Name()), Minor: true})
 		}
 	})
 }
 
 // Visit goes to the puzzle opened before the current one (by is -1) or after it (1), if
 // there is one.
-func (s *Games) Visit(by int) {
-	if s.Current != nil {
-		if p, at, ok := s.nearby(by); ok {
-			s.host.Open(p, at)
+func (gs *Games) Visit(by int) {
+	if gs.Current != nil {
+		if p, at, ok := gs.neighbour(by); ok {
+			gs.host.Open(p, at)
 		}
 	}
 }
 
 // CanVisit reports whether Visit would do anything.
-func (s *Games) CanVisit(by int) bool {
-	if s.Current == nil {
+func (gs *Games) CanVisit(by int) bool {
+	if gs.Current == nil {
 		return false
 	}
-	_, _, ok := s.nearby(by)
+	_, _, ok := gs.neighbour(by)
 	return ok
 }
 
 // CanUndo reports whether Undo would do anything.
-func (s *Games) CanUndo() bool {
-	g := s.Current
+func (gs *Games) CanUndo() bool {
+	g := gs.Current
 	if g.showsAnother() {
 		return true
 	}
-	_, back := s.past()
+	_, back := gs.past()
 	return g.shown && g.Free() && (back || g.Controller.Game.At() > 0 || g.undoer() != nil)
 }
 
 // CanRedo reports whether Redo would do anything.
-func (s *Games) CanRedo() bool {
-	g := s.Current
-	_, _, on := s.replaced(1)
+func (gs *Games) CanRedo() bool {
+	g := gs.Current
+	_, _, on := gs.replacement(1)
 	return g.shown && g.Free() && (on || g.Controller.Game.At() < g.Controller.Game.Len())
 }
 
 // UndoText says what Undo would do.
-func (s *Games) UndoText() string {
-	switch g := s.Current; {
+func (gs *Games) UndoText() string {
+	switch g := gs.Current; {
 	case g.showsAnother():
 		return "Go back to your game"
 	case g.undoer() != nil:
 		return "Undo the last change of the drawing"
 	case g.Controller.Game.At() == 0:
-		if p, ok := s.past(); ok {
+		if p, ok := gs.past(); ok {
 			return words.Upper(p.what)
 		}
-		if p, _, ok := s.nearby(-1); ok {
+		if p, _, ok := gs.neighbour(-1); ok {
 			return "This is the start of the game; Alt+Left goes back to " + p.Name()
 		}
 	}
@@ -360,9 +360,9 @@ func (s *Games) UndoText() string {
 }
 
 // RedoText says what Redo would do.
-func (s *Games) RedoText() string {
-	if g := s.Current; g.Controller.Game.At() == g.Controller.Game.Len() {
-		if p, _, ok := s.replaced(1); ok {
+func (gs *Games) RedoText() string {
+	if g := gs.Current; g.Controller.Game.At() == g.Controller.Game.Len() {
+		if p, _, ok := gs.replacement(1); ok {
 			return "Go on to " + p.Name()
 		}
 	}

@@ -9,15 +9,15 @@ import (
 	"backtrack/words"
 )
 
-// Given counts the help that the player of a game has received.
-type Given struct {
-	g    *Game
-	by   []model.Help    // one entry for each attempt with help
-	seen map[string]bool // keys of help that was counted, see count
+// HelpCount counts the help that the player of a game has received.
+type HelpCount struct {
+	g          *Game
+	perAttempt []model.Help    // one entry for each attempt with help
+	seen       map[string]bool // keys of help that was counted, see count
 }
 
-// attempt returns the number of the attempt, which is the number of restarts so far.
-func (h *Given) attempt() int {
+// attemptNumber returns the number of the attempt, which is the number of restarts so far.
+func (h *HelpCount) attemptNumber() int {
 	n := 0
 	for _, step := range h.g.Controller.Game.History()[:h.g.Controller.Game.At()] {
 		if len(step.Moves) == 0 && step.Back == 0 {
@@ -30,11 +30,11 @@ func (h *Given) attempt() int {
 // count counts help by its author: [model.Hint] for the answer of a hint, [model.Cheat]
 // for a revealed move, [model.Solver] for a solution. The same help at the same position
 // counts once. Nothing counts after the end of the game.
-func (h *Given) count(by model.Author, what string) {
+func (h *HelpCount) count(by model.Author, what string) {
 	if h.g.Solved() && h.g.Clock.over {
 		return
 	}
-	attempt := h.attempt()
+	attempt := h.attemptNumber()
 	key := strings.Join([]string{strconv.Itoa(attempt), by.String(), what}, "\n")
 	if h.seen[key] {
 		return
@@ -43,12 +43,12 @@ func (h *Given) count(by model.Author, what string) {
 		h.seen = map[string]bool{}
 	}
 	h.seen[key] = true
-	i := slices.IndexFunc(h.by, func(o model.Help) bool { return o.Attempt == attempt })
+	i := slices.IndexFunc(h.perAttempt, func(o model.Help) bool { return o.Attempt == attempt })
 	if i < 0 {
-		i = len(h.by)
-		h.by = append(h.by, model.Help{Attempt: attempt})
+		i = len(h.perAttempt)
+		h.perAttempt = append(h.perAttempt, model.Help{Attempt: attempt})
 	}
-	switch n := &h.by[i]; by {
+	switch n := &h.perAttempt[i]; by {
 	case model.Hint:
 		n.Hints++
 	case model.Cheat:
@@ -60,7 +60,7 @@ func (h *Given) count(by model.Author, what string) {
 }
 
 // countStep counts the last step as help if the program played it.
-func (h *Given) countStep() {
+func (h *HelpCount) countStep() {
 	at := h.g.Controller.Game.At()
 	if at == 0 || at < h.g.Controller.Game.Len() {
 		return
@@ -69,18 +69,18 @@ func (h *Given) countStep() {
 	case last.By == model.Cheat:
 		h.count(model.Cheat, strconv.Itoa(at)+" "+strings.Join(last.Moves, " "))
 	case last.By == model.Solver && len(last.Moves) > 0:
-		h.sawSolution()
+		h.countSolution()
 	}
 }
 
-// sawSolution counts a solution shown to the player as help.
-func (h *Given) sawSolution() { h.count(model.Solver, "solution") }
+// countSolution counts a solution shown to the player as help.
+func (h *HelpCount) countSolution() { h.count(model.Solver, "solution") }
 
-// now returns the help received in the attempt.
-func (h *Given) now() model.Help {
-	now := model.Help{Attempt: h.attempt()}
-	if i := slices.IndexFunc(h.by, func(o model.Help) bool { return o.Attempt == now.Attempt }); i >= 0 {
-		now = h.by[i]
+// current returns the help received in the attempt.
+func (h *HelpCount) current() model.Help {
+	now := model.Help{Attempt: h.attemptNumber()}
+	if i := slices.IndexFunc(h.perAttempt, func(o model.Help) bool { return o.Attempt == now.Attempt }); i >= 0 {
+		now = h.perAttempt[i]
 	}
 	// Games of earlier versions have only the steps.
 	now.Hints, now.Cheats = max(now.Hints, h.g.by(model.Hint)), max(now.Cheats, h.g.by(model.Cheat))
@@ -89,9 +89,9 @@ func (h *Given) now() model.Help {
 }
 
 // Text says what help the player has received in the attempt.
-func (h *Given) Text() string {
+func (h *HelpCount) Text() string {
 	var parts []string
-	now := h.now()
+	now := h.current()
 	if now.Hints > 0 {
 		parts = append(parts, words.Count(now.Hints, "hint"))
 	}

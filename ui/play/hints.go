@@ -44,22 +44,22 @@ const (
 )
 
 // Busy reports whether hints or steps are being worked out.
-func (d *Hints) Busy() bool { return d.task.busy() }
+func (h *Hints) Busy() bool { return h.task.busy() }
 
 // Active reports whether anything is shown or being worked out.
-func (d *Hints) Active() bool {
-	return d.Busy() || d.Shown != nil || d.Lost != nil || d.Err != nil || d.All
+func (h *Hints) Active() bool {
+	return h.Busy() || h.Shown != nil || h.Lost != nil || h.Err != nil || h.All
 }
 
 // drop forgets all hints. The caller has to clear the highlights of the board.
-func (d *Hints) drop() {
-	d.task.stop()
-	*d = Hints{g: d.g, At: -1}
+func (h *Hints) drop() {
+	h.task.stop()
+	*h = Hints{g: h.g, At: -1}
 }
 
 // do runs a command if the family has hints and nothing else uses the board.
-func (d *Hints) do(command func()) {
-	g := d.g
+func (h *Hints) do(command func()) {
+	g := h.g
 	if !g.shown || g.Controller.Hinter == nil || g.Clock.paused {
 		return
 	}
@@ -74,51 +74,51 @@ func (d *Hints) do(command func()) {
 		g.say("The board is solved.")
 		return
 	}
-	g.host.Turn(g, HintTab)
+	g.host.ShowTab(g, HintTab)
 	command()
 	g.notify(State)
 }
 
 // Next shows the first stage of a hint, or the next stage of the hint shown. The fourth
 // stage plays it.
-func (d *Hints) Next() {
-	d.do(func() {
+func (h *Hints) Next() {
+	h.do(func() {
 		switch {
-		case d.All:
-			d.showHint()
-		case d.Shown != nil && d.Stage < family.StageHow:
-			d.advance()
-		case d.Shown != nil:
-			d.play()
-		case d.Lost != nil:
-			d.g.host.Cover(d.g, true)
-			if d.Lost.Mistake != nil {
-				d.g.say("Nothing was changed. Click Undo the mistake, or correct it yourself.")
+		case h.All:
+			h.showHint()
+		case h.Shown != nil && h.Stage < family.StageHow:
+			h.advance()
+		case h.Shown != nil:
+			h.play()
+		case h.Lost != nil:
+			h.g.host.Cover(h.g, true)
+			if h.Lost.Mistake != nil {
+				h.g.say("Nothing was changed. Click Undo the mistake, or correct it yourself.")
 			} else {
-				d.g.say("Nothing was changed. " + d.LossText())
+				h.g.say("Nothing was changed. " + h.LossText())
 			}
-		case !d.Busy():
-			d.look()
+		case !h.Busy():
+			h.findHint()
 		default:
-			d.want = min(d.want+1, family.StageDo)
+			h.want = min(h.want+1, family.StageDo)
 		}
 	})
 }
 
 // Repair carries out the hint about a mistake when the mistake itself is not known.
-func (d *Hints) Repair() {
-	d.g.Do(func() {
-		if l := d.Lost; l != nil && l.Hint != nil {
-			d.g.showError(l.Hint.Play())
+func (h *Hints) Repair() {
+	h.g.Do(func() {
+		if l := h.Lost; l != nil && l.Hint != nil {
+			h.g.showError(l.Hint.Play())
 		}
 	})
 }
 
 // Play plays the hint that is shown.
-func (d *Hints) Play() {
-	d.g.Do(func() {
-		if d.Shown != nil {
-			d.play()
+func (h *Hints) Play() {
+	h.g.Do(func() {
+		if h.Shown != nil {
+			h.play()
 		}
 	})
 }
@@ -132,33 +132,33 @@ type advice struct {
 
 var errNoHint = errors.New("there is nothing left to do")
 
-// look works out the next step.
-func (d *Hints) look() {
-	d.g.ClearHighlights()
-	d.want = family.StageWhere
-	ask(d.g, &d.task, hintLimit, d.advice(), func(a advice, err error) {
-		d.g.Analysis.unshown = a.solvability
+// findHint works out the next step.
+func (h *Hints) findHint() {
+	h.g.ClearHighlights()
+	h.want = family.StageWhere
+	ask(h.g, &h.task, hintLimit, h.advice(), func(a advice, err error) {
+		h.g.Analysis.hidden = a.solvability
 		switch {
 		case a.lost != nil:
-			d.lose(a.lost)
+			h.lose(a.lost)
 		case err != nil:
-			d.Err = err
+			h.Err = err
 		default:
-			d.Shown = &a.hint
-			for d.Stage < min(d.want, family.StageHow) {
-				d.advance()
+			h.Shown = &a.hint
+			for h.Stage < min(h.want, family.StageHow) {
+				h.advance()
 			}
-			if d.want == family.StageDo && d.g.Free() {
-				d.play()
+			if h.want == family.StageDo && h.g.Free() {
+				h.play()
 			}
 		}
-		d.g.notify(State)
+		h.g.notify(State)
 	})
 }
 
 // advice asks for the next hint, and first whether the game can be won.
-func (d *Hints) advice() family.Question[advice] {
-	g := d.g
+func (h *Hints) advice() family.Question[advice] {
+	g := h.g
 	hints, solvable := g.Controller.Hinter.Hints(1), family.Question[*family.Solvability](nil)
 	if g.Controller.Checker != nil {
 		solvable = g.Mistakes.ask(mistakeLimit)
@@ -193,24 +193,24 @@ func (d *Hints) advice() family.Question[advice] {
 }
 
 // ShowLost says when the game became impossible to win.
-func (d *Hints) ShowLost() {
-	d.do(func() {
-		if l := d.g.Analysis.Solvability; l != nil && !l.Solvable {
-			d.g.ClearHighlights()
-			d.lose(&Loss{Mistake: l.Mistake})
+func (h *Hints) ShowLost() {
+	h.do(func() {
+		if l := h.g.Analysis.Solvability; l != nil && !l.Solvable {
+			h.g.ClearHighlights()
+			h.lose(&Loss{Mistake: l.Mistake})
 		}
-		d.g.host.Cover(d.g, true)
+		h.g.host.Cover(h.g, true)
 	})
 }
 
 // lose shows that the game can't be won, and what is wrong.
-func (d *Hints) lose(l *Loss) {
-	d.Lost = l
+func (h *Hints) lose(l *Loss) {
+	h.Lost = l
 	switch {
 	case l.Mistake != nil && l.Mistake.Show != nil:
 		l.Mistake.Show()
-	case d.Reason() != "":
-		d.g.Analysis.Proof.Highlight()
+	case h.Reason() != "":
+		h.g.Analysis.Proof.Highlight()
 	case l.Hint != nil:
 		l.Hint.Show(family.StageHow)
 	}
@@ -218,37 +218,37 @@ func (d *Hints) lose(l *Loss) {
 
 // Reason says why the puzzle itself has no solution. It returns "" if something else is
 // wrong, or if the hint shows the place.
-func (d *Hints) Reason() string {
-	s := d.g.Analysis
-	if d.Lost == nil || d.Lost.Mistake != nil || d.Lost.Hint != nil && len(d.Lost.Hint.Region) > 0 || !s.Unsolvable() {
+func (h *Hints) Reason() string {
+	s := h.g.Analysis
+	if h.Lost == nil || h.Lost.Mistake != nil || h.Lost.Hint != nil && len(h.Lost.Hint.Region) > 0 || !s.Unsolvable() {
 		return ""
 	}
 	return s.Reason()
 }
 
 // LossTitle says in a few words what is wrong.
-func (d *Hints) LossTitle() string {
-	switch l := d.Lost; {
+func (h *Hints) LossTitle() string {
+	switch l := h.Lost; {
 	case l.Hint != nil:
 		return l.Hint.Title
 	case l.Mistake == nil:
 		return "No move is right"
-	case len(d.g.Conflicts) > 0:
-		return d.g.Conflicts[0].Title
+	case len(h.g.Conflicts) > 0:
+		return h.g.Conflicts[0].Title
 	}
 	return "There is a mistake"
 }
 
 // LossText says what is wrong and, if known, since which entry.
-func (d *Hints) LossText() string {
-	g, hint, mistake, text := d.g, d.Lost.Hint, d.Lost.Mistake, ""
+func (h *Hints) LossText() string {
+	g, hint, mistake, text := h.g, h.Lost.Hint, h.Lost.Mistake, ""
 	switch {
 	case mistake != nil && hint != nil:
-		text = fmt.Sprintf("%s The %s since %s.", hint.What, g.Mistakes.unfinishable(), g.Text.Move(mistake.Step))
+		text = fmt.Sprintf("%s The %s since %s.", hint.What, g.Mistakes.unfinishableText(), g.Text.Move(mistake.Step))
 	case mistake != nil && len(g.Conflicts) > 0:
-		text = g.Check.broken() + " " + g.Mistakes.since(mistake)
+		text = g.Check.broken() + " " + g.Mistakes.sinceText(mistake)
 	case mistake != nil:
-		text = g.Mistakes.since(mistake)
+		text = g.Mistakes.sinceText(mistake)
 	case hint != nil && len(hint.Moves) > 0 && g.Analysis.knownSolvability() == nil && g.Mistakes.CanFind():
 		text = hint.What + " " + g.Mistakes.text()
 	case hint != nil:
@@ -256,72 +256,72 @@ func (d *Hints) LossText() string {
 	default:
 		text = "This puzzle has no solution."
 	}
-	if reason := d.Reason(); !strings.Contains(text, reason) { // the hint may have said so
+	if reason := h.Reason(); !strings.Contains(text, reason) { // the hint may have said so
 		text += " " + reason
 	}
 	return strings.TrimSpace(text)
 }
 
 // advance shows the next stage.
-func (d *Hints) advance() {
-	d.Stage++
-	d.Shown.Show(d.Stage)
-	if d.Stage == family.StageHow {
-		d.count()
-		d.lookElsewhere()
+func (h *Hints) advance() {
+	h.Stage++
+	h.Shown.Show(h.Stage)
+	if h.Stage == family.StageHow {
+		h.count()
+		h.findOthers()
 	}
 }
 
 // count counts the hint shown as help, since its answer is visible.
-func (d *Hints) count() { d.g.Given.count(model.Hint, d.g.Controller.Text()+d.Shown.Do) }
+func (h *Hints) count() { h.g.Given.count(model.Hint, h.g.Controller.Text()+h.Shown.Do) }
 
 // play plays the hint.
-func (d *Hints) play() {
-	what := d.Shown.Do
-	d.count()
-	if err := d.Shown.Play(); err != nil {
-		d.g.showError(err)
+func (h *Hints) play() {
+	what := h.Shown.Do
+	h.count()
+	if err := h.Shown.Play(); err != nil {
+		h.g.showError(err)
 		return
 	}
-	d.Done = what
-	d.g.notify(State)
+	h.Done = what
+	h.g.notify(State)
 }
 
-// fewOthers is the number of other hints that are listed.
-const fewOthers = 3
+// maxOthers is the number of other hints that are listed.
+const maxOthers = 3
 
-// lookElsewhere works out the other hints.
-func (d *Hints) lookElsewhere() {
-	shown := d.Shown.Do
-	ask(d.g, &d.task, hintLimit, d.g.Controller.Hinter.Hints(1+fewOthers), func(hints []family.Hint, _ error) {
-		for _, h := range hints {
-			if h.Do != shown && len(d.Others) < fewOthers {
-				d.Others = append(d.Others, h)
+// findOthers works out the other hints.
+func (h *Hints) findOthers() {
+	shown := h.Shown.Do
+	ask(h.g, &h.task, hintLimit, h.g.Controller.Hinter.Hints(1+maxOthers), func(hints []family.Hint, _ error) {
+		for _, hint := range hints {
+			if hint.Do != shown && len(h.Others) < maxOthers {
+				h.Others = append(h.Others, hint)
 			}
 		}
-		d.g.notify(State)
+		h.g.notify(State)
 	})
 }
 
 // TurnTo shows another hint at the same stage.
-func (d *Hints) TurnTo(i int) {
-	d.do(func() {
-		now := d.Others[i]
-		d.Others[i] = *d.Shown
-		d.Shown = &now
-		d.Shown.Show(d.Stage)
-		if d.Stage == family.StageHow {
-			d.count()
+func (h *Hints) TurnTo(i int) {
+	h.do(func() {
+		now := h.Others[i]
+		h.Others[i] = *h.Shown
+		h.Shown = &now
+		h.Shown.Show(h.Stage)
+		if h.Stage == family.StageHow {
+			h.count()
 		}
 	})
 }
 
 // Leave goes back from the list to the hint, or from the hint to the plain board.
-func (d *Hints) Leave() {
-	if d.All && d.Shown != nil {
-		d.showHint()
+func (h *Hints) Leave() {
+	if h.All && h.Shown != nil {
+		h.showHint()
 	} else {
-		d.g.ClearHighlights()
+		h.g.ClearHighlights()
 	}
-	d.g.notify(State)
+	h.g.notify(State)
 }

@@ -28,20 +28,20 @@ func (m Mistakes) CanFind() bool { return m.g.Controller.Checker != nil && !m.g.
 
 // Undo goes back, in one step, to the position before the mistake.
 func (m Mistakes) Undo() {
-	m.mend(func(first *family.Mistake) { m.g.Controller.Game.GoBack(first.Step - 1) })
+	m.withMistake(func(first *family.Mistake) { m.g.Controller.Game.GoBack(first.Step - 1) })
 }
 
 // Remove removes only the mistake from the board.
 func (m Mistakes) Remove() {
-	m.mend(func(first *family.Mistake) {
+	m.withMistake(func(first *family.Mistake) {
 		if first.Remove != nil {
 			m.g.showError(first.Remove())
 		}
 	})
 }
 
-// mend calls repair with the mistake, after a search if the mistake is not known.
-func (m Mistakes) mend(repair func(*family.Mistake)) {
+// withMistake calls repair with the mistake, after a search if the mistake is not known.
+func (m Mistakes) withMistake(repair func(*family.Mistake)) {
 	g := m.g
 	g.Do(func() {
 		if first := m.First(); first != nil {
@@ -53,7 +53,7 @@ func (m Mistakes) mend(repair func(*family.Mistake)) {
 		}
 		ask(g, &g.Check.task, mistakeLimit, g.Controller.Checker.Solvability(), func(s family.Solvability, err error) {
 			if err == nil {
-				g.Analysis.unshown = &s
+				g.Analysis.hidden = &s
 			}
 			switch first := m.First(); {
 			case first == nil:
@@ -81,17 +81,17 @@ func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] 
 	}
 }
 
-// unfinishable says that a game cannot be won.
-func (m Mistakes) unfinishable() string {
+// unfinishableText says that a game cannot be won.
+func (m Mistakes) unfinishableText() string {
 	if m.g.Controller.Length != nil {
 		return "game has been unwinnable"
 	}
 	return "board has had no solution"
 }
 
-// since says that the game cannot be won since the given mistake.
-func (m Mistakes) since(first *family.Mistake) string {
-	return fmt.Sprintf("The %s since %s: %s.", m.unfinishable(), m.g.Text.Move(first.Step), first.Text)
+// sinceText says that the game cannot be won since the given mistake.
+func (m Mistakes) sinceText(first *family.Mistake) string {
+	return fmt.Sprintf("The %s since %s: %s.", m.unfinishableText(), m.g.Text.Move(first.Step), first.Text)
 }
 
 // text says since which entry the game can't be won, as far as that is known.
@@ -104,6 +104,6 @@ func (m Mistakes) text() string {
 	case s.Mistake == nil:
 		return "This puzzle has no solution."
 	default:
-		return m.since(s.Mistake)
+		return m.sinceText(s.Mistake)
 	}
 }

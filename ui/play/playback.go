@@ -52,7 +52,7 @@ func (p *Playback) Playing() bool { return p.stop != nil }
 func (s *Solving) replay(search *family.Playback, of *Run) {
 	g := s.g
 	if search.Solved {
-		g.Given.sawSolution()
+		g.Given.countSolution()
 	}
 	p := &Playback{g: g, Search: search, Run: of, Name: of.Info.Name}
 	p.Page, _ = g.Family.Page(of.Info.ID)
@@ -62,7 +62,7 @@ func (s *Solving) replay(search *family.Playback, of *Run) {
 
 // showSolution shows a solution at its first position.
 func (g *Game) showSolution(s *family.Solution) {
-	g.Given.sawSolution()
+	g.Given.countSolution()
 	g.startPlayback(&Playback{g: g, Solution: s})
 }
 
@@ -72,7 +72,7 @@ func (g *Game) startPlayback(p *Playback) {
 	g.Playback = p
 	g.Clock.show(false)
 	p.show(0)
-	g.host.Turn(g, SolverTab)
+	g.host.ShowTab(g, SolverTab)
 	g.host.Cover(g, false)
 	g.notify(State | Playing)
 }
@@ -104,7 +104,7 @@ func (p *Playback) PlayOn() {
 	if p.N > 0 {
 		g.showError(p.Solution.Play(p.N))
 	}
-	g.host.Turn(g, GameTab)
+	g.host.ShowTab(g, GameTab)
 	g.notify(State)
 }
 

@@ -27,16 +27,16 @@ type Pool struct {
 	recipe solver.Recipe // the recipe of the puzzles in ready, and of the next one
 	ready  []family.Puzzle
 
-	seed   uint64         // the seed of the puzzle being made
-	tries  int            // number of puzzles that did not meet all wishes
-	near   *family.Puzzle // the first of those puzzles
-	known  int            // number of puzzles that the player has already
-	making task
-	failed error // why no puzzle can be made from this recipe
-	taker  func(family.Puzzle, error)
-	seeded task      // makes a puzzle from a seed, or searches for one to practise with
-	search *search   // the search for a puzzle to practise with; nil if there is none
-	since  time.Time // when the player began to wait
+	seed       uint64         // the seed of the puzzle being made
+	tries      int            // number of puzzles that did not meet all wishes
+	fallback   *family.Puzzle // the first of those puzzles
+	knownCount int            // number of puzzles that the player has already
+	making     task
+	failed     error // why no puzzle can be made from this recipe
+	taker      func(family.Puzzle, error)
+	seedTask   task      // makes a puzzle from a seed, or searches for one to practise with
+	search     *search   // the search for a puzzle to practise with; nil if there is none
+	since      time.Time // when the player began to wait
 }
 
 const (
@@ -60,11 +60,11 @@ func (p *Pool) Begin(f family.Family, r solver.Recipe) {
 // Prefer makes puzzles in advance from another recipe, if Begin was called.
 func (p *Pool) Prefer(f family.Family, r solver.Recipe) {
 	if p.begun {
-		p.aim(f, r)
+		p.setRecipe(f, r)
 	}
 }
 
-func (p *Pool) aim(f family.Family, r solver.Recipe) {
+func (p *Pool) setRecipe(f family.Family, r solver.Recipe) {
 	if p.recipe == nil || p.family.ID != f.ID || !maps.Equal(p.recipe, r) {
 		p.making.stop()
 		p.family, p.recipe, p.ready, p.failed = f, r, nil, nil
@@ -74,7 +74,9 @@ func (p *Pool) aim(f family.Family, r solver.Recipe) {
 }
 
 // reseed chooses a new seed.
-func (p *Pool) reseed() { p.seed, p.tries, p.near, p.known = rand.Uint64N(solver.SeedRange), 0, nil, 0 }
+func (p *Pool) reseed() {
+	p.seed, p.tries, p.fallback, p.knownCount = rand.Uint64N(solver.SeedRange), 0, nil, 0
+}
 
 // Hold suspends the work while a solver is measured, or resumes it.
 func (p *Pool) Hold(on bool) {
@@ -91,7 +93,7 @@ func (p *Pool) Hold(on bool) {
 // Take calls then with a puzzle made from a recipe: immediately if one is ready, else when
 // it is made.
 func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, error)) {
-	p.aim(f, r)
+	p.setRecipe(f, r)
 	p.ready = slices.DeleteFunc(p.ready, p.has)
 	if len(p.ready) > 0 {
 		next := p.ready[0]
@@ -108,14 +110,14 @@ func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, e
 func (p *Pool) Make(f family.Family, r solver.Recipe, seed uint64, then func(family.Puzzle, error)) {
 	p.search, p.since = nil, time.Now()
 	puzzle := func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }
-	host.Ask(p.seeded.begin(p.loop), 0, puzzle, func(next family.Puzzle, err error) {
-		p.seeded.stop()
+	host.Ask(p.seedTask.begin(p.loop), 0, puzzle, func(next family.Puzzle, err error) {
+		p.seedTask.stop()
 		then(next, err)
 	})
 }
 
 // Busy reports whether the player waits for a puzzle.
-func (p *Pool) Busy() bool { return p.taker != nil || p.seeded.busy() }
+func (p *Pool) Busy() bool { return p.taker != nil || p.seedTask.busy() }
 
 // Waited returns how long the player has waited for a puzzle, or 0.
 func (p *Pool) Waited() time.Duration {
@@ -131,7 +133,7 @@ func (p *Pool) Stop() {
 	if !p.begun || p.held {
 		p.making.stop()
 	}
-	p.seeded.stop()
+	p.seedTask.stop()
 }
 
 // work makes a puzzle if one is wanted.
@@ -142,27 +144,27 @@ func (p *Pool) work() {
 	}
 	f, r, seed := p.family, p.recipe, p.seed
 	puzzle := func(ctx context.Context) (family.Puzzle, error) { return f.Make(ctx, r, seed) }
-	host.Ask(p.making.begin(p.loop), 0, puzzle, p.made)
+	host.Ask(p.making.begin(p.loop), 0, puzzle, p.handleMade)
 }
 
-// made handles the result of an attempt.
-func (p *Pool) made(next family.Puzzle, err error) {
+// handleMade handles the result of an attempt.
+func (p *Pool) handleMade(next family.Puzzle, err error) {
 	p.making.stop()
 	again := false
 	switch note := next.Header.Note; {
 	case err != nil:
 	case p.has(next) || slices.ContainsFunc(p.ready, func(q family.Puzzle) bool { return sameBoard(q, next) }):
-		p.known++
-		if again = p.known < poolKnown; !again {
+		p.knownCount++
+		if again = p.knownCount < poolKnown; !again {
 			err = errNoMore
 		}
 	case note == "":
 	case p.tries+1 < poolTries:
 		p.tries++
-		p.near = cmp.Or(p.near, &next)
+		p.fallback = cmp.Or(p.fallback, &next)
 		again = true
-	case p.near != nil:
-		next = *p.near
+	case p.fallback != nil:
+		next = *p.fallback
 	}
 	if again {
 		p.seed = rand.Uint64N(solver.SeedRange)

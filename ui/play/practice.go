@@ -46,14 +46,14 @@ func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then fu
 	p.search, p.since = s, time.Now()
 	recipe := practiceRecipe(f, r, t.Level)
 	look := func(ctx context.Context) (family.Puzzle, error) { return s.look(ctx, f, recipe, technique) }
-	host.Ask(p.seeded.begin(p.loop), 0, look, p.endSearch)
+	host.Ask(p.seedTask.begin(p.loop), 0, look, p.endSearch)
 }
 
 // endSearch passes the result of the search on.
 func (p *Pool) endSearch(found family.Puzzle, err error) {
 	then := p.search.then
 	p.search = nil
-	p.seeded.stop()
+	p.seedTask.stop()
 	then(found, err)
 }
 
@@ -74,9 +74,9 @@ func practiceRecipe(f family.Family, r solver.Recipe, level solver.Level) solver
 	return r
 }
 
-// varied returns r with about every third option replaced, or r itself if no puzzle can be
+// vary returns r with about every third option replaced, or r itself if no puzzle can be
 // made with that.
-func varied(f family.Family, r solver.Recipe) solver.Recipe {
+func vary(f family.Family, r solver.Recipe) solver.Recipe {
 	other := maps.Clone(r)
 	for _, o := range f.Options {
 		if values := slices.Concat(o.Values, o.Offers); len(values) > 0 && rand.IntN(3) == 0 {
@@ -95,7 +95,7 @@ func (s *search) look(ctx context.Context, f family.Family, r solver.Recipe, tec
 		s.tries.Add(1)
 		recipe := r
 		if try%2 == 1 {
-			recipe = varied(f, r)
+			recipe = vary(f, r)
 		}
 		made, err := f.Make(ctx, recipe, rand.Uint64N(solver.SeedRange))
 		switch {

@@ -57,10 +57,10 @@ func (r *Run) CPU() time.Duration {
 
 func (r *Run) limit() string { return words.Limit(r.Limit) + " CPU" }
 
-// Against says in words how a measured run compares with base, a run of DFS: "160× faster,
+// CompareText says in words how a measured run compares with base, a run of DFS: "160× faster,
 // 2 167× fewer nodes". For a search that did not finish only a bound is known. It returns
 // "" if there is nothing to say.
-func (r *Run) Against(base *Run) string {
+func (r *Run) CompareText(base *Run) string {
 	if r.Cell.TimedOut() && r.Line().Status == solver.Solved {
 		return "not proved shortest when it ended"
 	}

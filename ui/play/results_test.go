@@ -84,7 +84,7 @@ func TestComparedInWords(t *testing.T) {
 		{limit, skipped, ""},
 		{dfs, busy.Cell("", ""), "disturbed: times not compared, 2\u2009167× fewer nodes"},
 	} {
-		if got := (&Run{Cell: tt.r}).Against(&Run{Cell: tt.base}); got != tt.want {
+		if got := (&Run{Cell: tt.r}).CompareText(&Run{Cell: tt.base}); got != tt.want {
 			t.Errorf("%v against %v: %q, want %q", tt.r, tt.base, got, tt.want)
 		}
 	}

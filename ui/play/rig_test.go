@@ -102,9 +102,9 @@ func newRig(t *testing.T, dir string) *rig {
 		Open:    r.openAt,
 		Deleted: func() (int, string) { return len(r.deleted), strings.Join(r.deleted, ", ") },
 		Restore: func() { r.deleted = nil },
-		Made:    func(*Game) {},
+		Created: func(*Game) {},
 		Changed: func(_ *Game, what Changes) { r.changed |= what },
-		Turn:    func(_ *Game, to Tab) { r.tab = to },
+		ShowTab: func(_ *Game, to Tab) { r.tab = to },
 		Cover:   func(_ *Game, on bool) { r.covered = on },
 		Say:     func(m Message) { r.said = append(r.said, m) },
 		Saved:   func(*Game, model.Save) {},
@@ -156,7 +156,7 @@ func (r *rig) openAt(p family.Puzzle, at int) {
 // open opens a puzzle as the player does.
 func (r *rig) open(id string) *Game {
 	r.t.Helper()
-	r.openAt(r.puzzles[id], Chosen)
+	r.openAt(r.puzzles[id], AsChoice)
 	return r.games.Current
 }
 

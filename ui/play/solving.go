@@ -39,23 +39,23 @@ type Run struct {
 	From     int                // number of moves of the game before the position where the run began
 
 	algorithm int
-	solve     solve
+	solve     solveFunc
 	threads   int  // number of threads allowed; 0 lets the solver choose
 	stopped   bool // stopped with a solution that may not be the shortest
 	at        int  // number of moves of the game when the run was started
 }
 
-// solve starts an algorithm at a position of a game.
-type solve = func(ctx context.Context, algorithm int, r family.Request) family.Run
+// solveFunc starts an algorithm at a position of a game.
+type solveFunc = func(ctx context.Context, algorithm int, r family.Request) family.Run
 
 // A Comparison measures the algorithms of a family on a position of a game.
 type Comparison struct {
-	Job *bench.Job
-	of  Run // the fields that all its runs have in common
+	Job      *bench.Job
+	template Run // the fields that all its runs have in common
 }
 
-// Recorded is the largest number of events kept of a search for watching.
-const Recorded = 200_000
+// MaxRecorded is the largest number of events kept of a search for watching.
+const MaxRecorded = 200_000
 
 const (
 	figuresEvery = 100 * time.Millisecond // interval at which figures are updated while a solver works
@@ -103,11 +103,11 @@ func (s *Solving) Compare() {
 	}
 }
 
-// may reports whether an algorithm may run now. If it would disturb a measurement of the
+// checkCanRun reports whether an algorithm may run now. If it would disturb a measurement of the
 // Lab, may shows a message.
-func (s *Solving) may() bool {
+func (s *Solving) checkCanRun() bool {
 	g := s.g
-	if g.shown && !g.Clock.paused && g.host.resting {
+	if g.shown && !g.Clock.paused && g.host.held {
 		g.say("The Solver Lab is measuring. Wait until it has finished, or pause it there.")
 	}
 	return g.shown && g.Solving.Can()
@@ -115,12 +115,12 @@ func (s *Solving) may() bool {
 
 // Can reports whether an algorithm can run: the game is not paused, and the Lab is not
 // measuring.
-func (s *Solving) Can() bool { return !s.g.Clock.paused && !s.g.host.resting }
+func (s *Solving) Can() bool { return !s.g.Clock.paused && !s.g.host.held }
 
 // begin stops running solvers. It reports false if nothing may run now.
 func (s *Solving) begin() bool {
 	g := s.g
-	if !s.may() {
+	if !s.checkCanRun() {
 		return false
 	}
 	g.EndPlayback()
@@ -131,8 +131,8 @@ func (s *Solving) begin() bool {
 	return true
 }
 
-// here returns a run that begins at the position of the game.
-func (s *Solving) here() Run {
+// newRun returns a run that begins at the position of the game.
+func (s *Solving) newRun() Run {
 	g := s.g
 	o := g.Options()
 	r := Run{Limit: o.Limit, threads: o.Threads, solve: g.Controller.Solver(), at: len(g.Attempt())}
@@ -150,7 +150,7 @@ func (r *Run) request() family.Request {
 // start begins a run. It is not recorded, so its figures count the search alone.
 func (s *Solving) start(algorithm int) {
 	g := s.g
-	r := s.here()
+	r := s.newRun()
 	r.algorithm, r.Info = algorithm, g.Family.Algorithms[algorithm]
 	job := r.solve(g.loop.Context, algorithm, r.request())
 	r.Job = &job
@@ -161,15 +161,15 @@ func (s *Solving) start(algorithm int) {
 		if s.Running == &r {
 			g.host.Changed(g, Figures)
 		}
-	}, func() { s.finished(&r) })
+	}, func() { s.finish(&r) })
 }
 
 // compare begins a comparison.
 func (s *Solving) compare() {
 	g := s.g
-	c := &Comparison{of: s.here()}
+	c := &Comparison{template: s.newRun()}
 	var moves []string
-	if g.Controller.Length == nil || c.of.From > 0 {
+	if g.Controller.Length == nil || c.template.From > 0 {
 		for _, step := range g.Attempt() {
 			moves = append(moves, step.Moves...)
 		}
@@ -184,11 +184,11 @@ func (s *Solving) compare() {
 	for _, a := range g.Family.Algorithms {
 		plan.Variants = append(plan.Variants, bench.Variant(a.ID))
 	}
-	set := bench.Settings{Runs: g.host.runs, Cold: true, Warm: true}.LimitCPU(c.of.Limit)
-	c.of.Compared = bench.New(plan, set, g.Puzzle.Name())
+	set := bench.Settings{Runs: g.host.runs, Cold: true, Warm: true}.LimitCPU(c.template.Limit)
+	c.template.Compared = bench.New(plan, set, g.Puzzle.Name())
 	boards := []bench.Board{{ID: g.Puzzle.ID, Puzzle: p, Family: g.Family}}
-	c.Job = bench.Start(g.loop.Context, g.host.Runner(), c.of.Compared, boards, nil, bench.Hooks{
-		Line: func(l bench.Line) { g.loop.Post(func() { s.measured(c, l) }) },
+	c.Job = bench.Start(g.loop.Context, g.host.Runner(), c.template.Compared, boards, nil, bench.Hooks{
+		Line: func(l bench.Line) { g.loop.Post(func() { s.addLine(c, l) }) },
 	})
 	s.Comparison = c
 	g.host.Watch(c.Job.Done(), figuresEvery, func() {
@@ -199,14 +199,14 @@ func (s *Solving) compare() {
 		if s.Comparison == c {
 			s.Comparison = nil
 		}
-		s.rest()
+		s.afterRun()
 	})
 }
 
-// measured adds a line to a comparison. An algorithm is shown as a run from its first
+// addLine adds a line to a comparison. An algorithm is shown as a run from its first
 // sample on.
-func (s *Solving) measured(c *Comparison, l bench.Line) {
-	r := c.of
+func (s *Solving) addLine(c *Comparison, l bench.Line) {
+	r := c.template
 	r.Compared.Add(l)
 	if l.Run == 0 {
 		return // the sample follows
@@ -271,8 +271,8 @@ func (s *Solving) skip() {
 	s.Skip()
 }
 
-// finished handles the end of a run.
-func (s *Solving) finished(r *Run) {
+// finish handles the end of a run.
+func (s *Solving) finish(r *Run) {
 	g := s.g
 	report := r.Job.Report()
 	r.Cell = bench.NewCell(bench.Board{ID: g.Puzzle.ID, Puzzle: g.Puzzle, Family: g.Family}, bench.Variant(r.Info.ID), report)
@@ -288,7 +288,7 @@ func (s *Solving) finished(r *Run) {
 		s.compareNext = false
 		s.compare()
 	}
-	s.rest()
+	s.afterRun()
 }
 
 // byHand reports whether a step was not played by the solver.
@@ -304,8 +304,8 @@ func (s *Solving) keep(r *Run) {
 	s.g.notify(State | Runs)
 }
 
-// rest is called at the end of a run. If no other run follows, the analysis continues.
-func (s *Solving) rest() {
+// afterRun is called at the end of a run. If no other run follows, the analysis continues.
+func (s *Solving) afterRun() {
 	if g := s.g; g.current && !s.Busy() {
 		s.idleSince = time.Now()
 		g.Analysis.resume()
@@ -328,7 +328,7 @@ func (s *Solving) show(r *Run) {
 		g.ClearHighlights()
 		r.Job.Show()
 		s.Shown = r
-		g.Given.sawSolution()
+		g.Given.countSolution()
 	}
 }
 
@@ -348,7 +348,7 @@ func (s *Solving) Usable(r *Run) bool {
 // Use fills in the solution of a run or, if moves are played in order, plays it back move
 // by move.
 func (s *Solving) Use(r *Run) {
-	s.solved(r, func() {
+	s.withSolution(r, func() {
 		if s.g.Controller.Length == nil {
 			s.g.Do(func() { s.g.showError(r.Job.Adopt()) })
 			return
@@ -367,7 +367,7 @@ func (s *Solving) ShowMoves(r *Run) {
 	if !g.shown || g.Clock.paused {
 		return
 	}
-	s.solved(r, func() {
+	s.withSolution(r, func() {
 		g.EndPlayback()
 		g.ClearHighlights()
 		if solution, err := r.Job.Solution(); err == nil {
@@ -378,14 +378,14 @@ func (s *Solving) ShowMoves(r *Run) {
 	})
 }
 
-// solved calls use when the solution of a run is available. A run measured in another
+// withSolution calls use when the solution of a run is available. A run measured in another
 // process is solved again.
-func (s *Solving) solved(r *Run, use func()) {
+func (s *Solving) withSolution(r *Run, use func()) {
 	if r.Job != nil {
 		use()
 		return
 	}
-	if !s.may() {
+	if !s.checkCanRun() {
 		return
 	}
 	s.rerun(r, r.request(), func(job *family.Run) {
@@ -401,12 +401,12 @@ func (s *Solving) solved(r *Run, use func()) {
 // Watch records the search of a run again and shows it, with the time of the original run.
 func (s *Solving) Watch(r *Run) {
 	g := s.g
-	if !s.may() {
+	if !s.checkCanRun() {
 		return
 	}
 	g.EndPlayback()
 	q := r.request()
-	q.TraceLimit, q.TraceOnly = Recorded, true
+	q.TraceLimit, q.TraceOnly = MaxRecorded, true
 	s.rerun(r, q, func(job *family.Run) {
 		if search, err := job.Playback(); err != nil {
 			g.showError(err)
@@ -419,7 +419,7 @@ func (s *Solving) Watch(r *Run) {
 // WatchHere records the search of an algorithm from the position of the game, and shows
 // it.
 func (s *Solving) WatchHere(algorithm int) {
-	r := s.here()
+	r := s.newRun()
 	r.algorithm, r.Info = algorithm, s.g.Family.Algorithms[algorithm]
 	s.Watch(&r)
 }

@@ -22,7 +22,7 @@ func TestSolve(t *testing.T) {
 	r.play("up")
 	r.changed = 0
 	r.options.Threads = 1
-	if got := g.Solving.here(); got.request().Threads != 1 {
+	if got := g.Solving.newRun(); got.request().Threads != 1 {
 		t.Errorf("the solver may use %d threads", got.request().Threads)
 	}
 	g.Solving.Run(climbing)
@@ -129,7 +129,7 @@ func TestUseCompared(t *testing.T) {
 	if r := bench.CompareTime(circle.Cell, run.Cell); r.Value < 2 { // whether disturbed or not
 		t.Errorf("against circling, which never ends: %+v", r)
 	}
-	if got := run.Against(circle); !strings.Contains(got, ", > ") || !strings.HasSuffix(got, "× fewer nodes") {
+	if got := run.CompareText(circle); !strings.Contains(got, ", > ") || !strings.HasSuffix(got, "× fewer nodes") {
 		t.Errorf("compared: %q", got)
 	}
 	g.Solving.Use(run)
@@ -180,7 +180,7 @@ func TestStop(t *testing.T) {
 	}
 	g.Solving.Compare()
 	r.until("some time", begun)
-	r.games.Rest(true) // the Lab measures
+	r.games.Hold(true) // the Lab measures
 	r.quiet()
 	r.wantSaid("the solver of your game was stopped")
 	if l := g.Solving.Runs[0].Line(); l.Status != solver.Stopped {

@@ -8,23 +8,23 @@ import (
 )
 
 // Par returns the length of the shortest game, or 0 if it is not proved.
-func (s *Analysis) Par() int {
-	if r := s.Report; s.g.Controller.Length != nil && r != nil && r.Outcome == solver.Solved && r.Optimal {
+func (a *Analysis) Par() int {
+	if r := a.Report; a.g.Controller.Length != nil && r != nil && r.Outcome == solver.Solved && r.Optimal {
 		return r.Length
 	}
 	return 0
 }
 
 // ParText says how short the shortest game is, as far as that is known.
-func (s *Analysis) ParText() string {
-	r, name := s.Report, s.Proof.Info.Name
+func (a *Analysis) ParText() string {
+	r, name := a.Report, a.Proof.Info.Name
 	work := fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))
 	if r.Optimal {
 		return fmt.Sprintf("The shortest game takes %s. %s has proved that none is shorter (%s).", r.LengthText, name, work)
 	}
 	text := fmt.Sprintf("The shortest game that was found takes %s (%s).", r.LengthText, work)
 	if r.Bound > 0 {
-		text += fmt.Sprintf(" None takes fewer than %s.", words.Count(r.Bound, s.g.Controller.Length.Unit))
+		text += fmt.Sprintf(" None takes fewer than %s.", words.Count(r.Bound, a.g.Controller.Length.Unit))
 	}
 	return text
 }
@@ -32,10 +32,10 @@ func (s *Analysis) ParText() string {
 // MaxStars is the number of stars for the shortest game.
 const MaxStars = 3
 
-// MostFor returns the greatest length of a game that gets the given number of stars. Par
+// MaxLengthFor returns the greatest length of a game that gets the given number of stars. Par
 // is the length of the shortest game. Limit is the greatest length allowed; 0 means no
 // limit.
-func MostFor(stars, par, limit int) int {
+func MaxLengthFor(stars, par, limit int) int {
 	switch {
 	case stars == 3:
 		return par
@@ -52,9 +52,9 @@ func starsFor(length, par int) int {
 	switch {
 	case par == 0:
 		return 0
-	case length <= MostFor(3, par, 0):
+	case length <= MaxLengthFor(3, par, 0):
 		return 3
-	case length <= MostFor(2, par, 0):
+	case length <= MaxLengthFor(2, par, 0):
 		return 2
 	}
 	return 1

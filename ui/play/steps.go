@@ -7,63 +7,63 @@ import (
 )
 
 // ShowAll shows the list of all steps to the end.
-func (d *Hints) ShowAll() {
-	d.do(func() {
-		if d.All {
+func (h *Hints) ShowAll() {
+	h.do(func() {
+		if h.All {
 			return
 		}
-		d.All, d.At = true, -1
-		if d.Steps == nil {
-			d.walk()
+		h.All, h.At = true, -1
+		if h.Steps == nil {
+			h.findSteps()
 		} else {
-			d.showStep(0)
+			h.showStep(0)
 		}
 	})
 }
 
-// walk works out all steps to the end.
-func (d *Hints) walk() {
-	if d.g.Controller.Hinter == nil {
+// findSteps works out all steps to the end.
+func (h *Hints) findSteps() {
+	if h.g.Controller.Hinter == nil {
 		return
 	}
-	ask(d.g, &d.task, stepsLimit, d.g.Controller.Hinter.Steps(), func(steps []family.Hint, err error) {
+	ask(h.g, &h.task, stepsLimit, h.g.Controller.Hinter.Steps(), func(steps []family.Hint, err error) {
 		if len(steps) == 1 && steps[0].Technique == solver.Mistake {
-			d.look() // shows what is wrong, and since when
-			d.g.notify(State)
+			h.findHint() // shows what is wrong, and since when
+			h.g.notify(State)
 			return
 		}
-		d.Steps, d.StepsErr = steps, err
-		if d.All && len(steps) > 0 {
-			d.g.Given.count(model.Solver, "steps")
-			d.showStep(0)
+		h.Steps, h.StepsErr = steps, err
+		if h.All && len(steps) > 0 {
+			h.g.Given.count(model.Solver, "steps")
+			h.showStep(0)
 		}
-		d.g.notify(State)
+		h.g.notify(State)
 	})
 }
 
 // ShowStep shows a step of the list on the board.
-func (d *Hints) ShowStep(i int) { d.do(func() { d.showStep(i) }) }
+func (h *Hints) ShowStep(i int) { h.do(func() { h.showStep(i) }) }
 
 // Seek goes to a step of the list.
-func (d *Hints) Seek(i int) {
-	d.showStep(i)
-	d.g.notify(State)
+func (h *Hints) Seek(i int) {
+	h.showStep(i)
+	h.g.notify(State)
 }
 
-func (d *Hints) showStep(i int) {
-	if i >= 0 && i < len(d.Steps) {
-		d.At = i
-		d.Steps[i].Show(family.StageHow)
+func (h *Hints) showStep(i int) {
+	if i >= 0 && i < len(h.Steps) {
+		h.At = i
+		h.Steps[i].Show(family.StageHow)
 	}
 }
 
 // showHint goes back from the list to the hint, or to the plain board.
-func (d *Hints) showHint() {
-	d.All, d.At = false, -1
-	if d.Shown != nil {
-		d.Shown.Show(d.Stage)
+func (h *Hints) showHint() {
+	h.All, h.At = false, -1
+	if h.Shown != nil {
+		h.Shown.Show(h.Stage)
 	} else {
-		d.g.ClearHighlights()
+		h.g.ClearHighlights()
 	}
 }
 
@@ -75,10 +75,10 @@ type Tally struct {
 
 // Tallies counts the steps by technique, in the order of the family's list, and sums up
 // their scores.
-func (d *Hints) Tallies() (out []Tally, score int) {
-	techniques := d.g.Family.Techniques
+func (h *Hints) Tallies() (out []Tally, score int) {
+	techniques := h.g.Family.Techniques
 	all := make([]Tally, len(techniques))
-	for _, s := range d.Steps {
+	for _, s := range h.Steps {
 		if s.Technique >= 0 && s.Technique < len(all) {
 			all[s.Technique].Count++
 			all[s.Technique].Score += s.Cost

@@ -79,9 +79,9 @@ func (t GameText) Solvable() string {
 
 // Texts for steps without moves, and for whole solutions.
 const (
-	restarted = "Restart"
-	wentBack  = "Mistake undone"
-	filledIn  = "Whole solution"
+	restartedText = "Restart"
+	wentBackText  = "Mistake undone"
+	filledInText  = "Whole solution"
 )
 
 // Step says what r did, which is step n of the game, counted from 1.
@@ -100,11 +100,11 @@ func stepText(r model.Record, text func(move string) string) string {
 	case r.Marker.Place != "":
 		return words.Upper(paint.Markers[r.Marker.Kind]) + " on " + r.Marker.Place
 	case len(r.Moves) == 0 && r.Back > 0:
-		return wentBack
+		return wentBackText
 	case len(r.Moves) == 0:
-		return restarted
+		return restartedText
 	case r.By == model.Solver && len(r.Moves) > 1:
-		return filledIn
+		return filledInText
 	case r.By == model.Cheat:
 		return text(r.Moves[0]) + ", revealed"
 	case len(r.Moves) > 1:
@@ -143,8 +143,8 @@ func (t GameText) Solutions() string {
 	switch {
 	case !t.g.Analysis.Several():
 		return ""
-	case t.g.Analysis.Exact() != nil:
-		return fmt.Sprintf("It is one of %s solutions.", words.Big(t.g.Analysis.Exact()))
+	case t.g.Analysis.SolutionCount() != nil:
+		return fmt.Sprintf("It is one of %s solutions.", words.Big(t.g.Analysis.SolutionCount()))
 	}
 	return "It is one of several solutions."
 }

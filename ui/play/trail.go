@@ -16,8 +16,8 @@ type Trail struct {
 
 // Ways to open a puzzle that has no place in the trail yet.
 const (
-	Chosen  = -1 - iota // the player chose it and left the puzzle before
-	Instead             // it replaces the puzzle before, for example as a new puzzle
+	AsChoice      = -1 - iota // the player chose it and left the puzzle before
+	AsReplacement             // it replaces the puzzle before, for example as a new puzzle
 )
 
 // maxTrail is the number of puzzles in a trail. The oldest are dropped.
@@ -52,7 +52,7 @@ func (t *Trail) follow(id string, at int) {
 	case len(t.IDs) == 0:
 		t.IDs, t.Instead, t.At = []string{id}, []bool{false}, 0
 	case t.IDs[t.At] != id:
-		ids, instead := append(slices.Clone(t.IDs[:t.At+1]), id), append(slices.Clone(t.Instead[:t.At+1]), at == Instead)
+		ids, instead := append(slices.Clone(t.IDs[:t.At+1]), id), append(slices.Clone(t.Instead[:t.At+1]), at == AsReplacement)
 		over := max(len(ids)-maxTrail, 0)
 		t.IDs, t.Instead = ids[over:], instead[over:]
 		t.At = len(t.IDs) - 1
@@ -79,23 +79,23 @@ func (t *Trail) forget(id string) {
 	*t = left
 }
 
-// nearby returns the puzzle opened before the current one (by is -1) or after it (1), and
+// neighbour returns the puzzle opened before the current one (by is -1) or after it (1), and
 // its index in the trail.
-func (s *Games) nearby(by int) (p family.Puzzle, at int, ok bool) {
-	t := s.trail
+func (gs *Games) neighbour(by int) (p family.Puzzle, at int, ok bool) {
+	t := gs.trail
 	for at = t.At + by; at >= 0 && at < len(t.IDs); at += by {
-		if p, ok = s.host.Find(t.IDs[at]); ok && p.ID != s.Current.Puzzle.ID {
+		if p, ok = gs.host.Find(t.IDs[at]); ok && p.ID != gs.Current.Puzzle.ID {
 			return p, at, true
 		}
 	}
 	return family.Puzzle{}, 0, false
 }
 
-// replaced returns the puzzle that the current one replaced (by is -1), or the puzzle that
+// replacement returns the puzzle that the current one replaced (by is -1), or the puzzle that
 // replaced the current one (1), and its index in the trail.
-func (s *Games) replaced(by int) (p family.Puzzle, at int, ok bool) {
-	t := s.trail
-	if p, at, ok = s.nearby(by); !ok {
+func (gs *Games) replacement(by int) (p family.Puzzle, at int, ok bool) {
+	t := gs.trail
+	if p, at, ok = gs.neighbour(by); !ok {
 		return p, at, false
 	}
 	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1] // the links between the two

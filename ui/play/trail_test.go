@@ -9,7 +9,7 @@ import (
 func TestTrail(t *testing.T) {
 	var s Trail
 	for _, id := range []string{"a", "b", "b", "c", "a"} {
-		s.follow(id, Instead)
+		s.follow(id, AsReplacement)
 	}
 	if !slices.Equal(s.IDs, []string{"a", "b", "c", "a"}) || s.At != 3 || !slices.Equal(s.Instead, []bool{false, true, true, true}) {
 		t.Errorf("%q at %d, %v", s.IDs, s.At, s.Instead)
@@ -19,12 +19,12 @@ func TestTrail(t *testing.T) {
 	if !slices.Equal(s.IDs, []string{"b", "c"}) || s.At != 0 || !slices.Equal(s.Instead, []bool{false, true}) {
 		t.Errorf("without a: %q at %d, %v", s.IDs, s.At, s.Instead)
 	}
-	s.follow("d", Chosen)
+	s.follow("d", AsChoice)
 	if !slices.Equal(s.IDs, []string{"b", "d"}) || s.At != 1 {
 		t.Errorf("another way: %q at %d", s.IDs, s.At)
 	}
 	for i := range 3 * maxTrail {
-		s.follow(strings.Repeat("x", i), Chosen)
+		s.follow(strings.Repeat("x", i), AsChoice)
 	}
 	if len(s.IDs) != maxTrail || len(s.Instead) != maxTrail || s.At != maxTrail-1 {
 		t.Errorf("%d puzzles, at %d", len(s.IDs), s.At)

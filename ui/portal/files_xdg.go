@@ -18,10 +18,10 @@ import (
 const (
 	desktopName  = "org.freedesktop.portal.Desktop"
 	desktopPath  = "/org/freedesktop/portal/desktop"
-	chooser      = "org.freedesktop.portal.FileChooser"
+	chooserIface = "org.freedesktop.portal.FileChooser"
 	requestIface = "org.freedesktop.portal.Request"
 	requestPath  = desktopPath + "/request"
-	token        = "backtrack" // each question has a connection of its own
+	handleToken  = "backtrack" // each question has a connection of its own
 )
 
 // endedAtOnce is the longest life of a dialog that the portal could not show. No player is so
@@ -71,7 +71,7 @@ func (dial dialer) hasFiles(ctx context.Context) (bool, error) {
 		return false, err
 	}
 	defer conn.Close()
-	call := conn.Object(desktopName, desktopPath).CallWithContext(ctx, "org.freedesktop.DBus.Properties.Get", 0, chooser, "version")
+	call := conn.Object(desktopName, desktopPath).CallWithContext(ctx, "org.freedesktop.DBus.Properties.Get", 0, chooserIface, "version")
 	return call.Err == nil, call.Err
 }
 
@@ -92,7 +92,7 @@ func (dial dialer) askFile(ctx context.Context, q FileQuestion) (path string, er
 	if q.Name != "" {
 		method = "SaveFile"
 	}
-	call := conn.Object(desktopName, desktopPath).CallWithContext(ctx, chooser+"."+method, 0, q.Parent, q.Title, q.options())
+	call := conn.Object(desktopName, desktopPath).CallWithContext(ctx, chooserIface+"."+method, 0, q.Parent, q.Title, q.options())
 	request := ownRequest(conn.Names()[0])
 	if err := call.Store(&request); err != nil && ctx.Err() == nil {
 		return "", err
@@ -108,7 +108,7 @@ func (dial dialer) askFile(ctx context.Context, q FileQuestion) (path string, er
 				return "", dbus.ErrClosed
 			}
 			if answer.Path == request && answer.Name == requestIface+".Response" {
-				return chosen(answer.Body, time.Since(began))
+				return chosenPath(answer.Body, time.Since(began))
 			}
 		}
 	}
@@ -117,7 +117,7 @@ func (dial dialer) askFile(ctx context.Context, q FileQuestion) (path string, er
 // ownRequest returns the path of the request that a connection makes.
 func ownRequest(name string) dbus.ObjectPath {
 	sender := strings.ReplaceAll(strings.TrimPrefix(name, ":"), ".", "_")
-	return dbus.ObjectPath(requestPath + "/" + sender + "/" + token)
+	return dbus.ObjectPath(requestPath + "/" + sender + "/" + handleToken)
 }
 
 // A filter is a kind of files and the patterns of their names.
@@ -137,7 +137,7 @@ func (q FileQuestion) options() map[string]dbus.Variant {
 		listed.Patterns = append(listed.Patterns, pattern{0, "*" + end}, pattern{0, "*" + strings.ToUpper(end)})
 	}
 	options := map[string]dbus.Variant{
-		"handle_token": dbus.MakeVariant(token),
+		"handle_token": dbus.MakeVariant(handleToken),
 		"accept_label": dbus.MakeVariant(q.Button),
 		"modal":        dbus.MakeVariant(true),
 		"filters":      dbus.MakeVariant([]filter{listed, {"All files", []pattern{{0, "*"}}}}),
@@ -151,8 +151,8 @@ func (q FileQuestion) options() map[string]dbus.Variant {
 	return options
 }
 
-// chosen returns the path in an answer. After is the time since the request.
-func chosen(answer []any, after time.Duration) (path string, err error) {
+// chosenPath returns the path in an answer. After is the time since the request.
+func chosenPath(answer []any, after time.Duration) (path string, err error) {
 	const success, other = 0, 2
 	var code uint32
 	var results map[string]dbus.Variant

@@ -104,7 +104,7 @@ func (f *fakePortal) dial() (*dbus.Conn, error) {
 			return request, nil
 		}
 	}
-	f.conn.ExportMethodTable(map[string]any{"OpenFile": ask("OpenFile"), "SaveFile": ask("SaveFile")}, desktopPath, chooser)
+	f.conn.ExportMethodTable(map[string]any{"OpenFile": ask("OpenFile"), "SaveFile": ask("SaveFile")}, desktopPath, chooserIface)
 	if err := f.conn.Auth(nil); err != nil {
 		return nil, err
 	}

@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Wishes are the user's settings of the desktop.
-type Wishes struct {
-	Contrast bool // more contrast
-	Still    bool // less motion
+// Settings are the user's settings of the desktop.
+type Settings struct {
+	Contrast      bool // more contrast
+	ReducedMotion bool // less motion
 }
 
 // Limit is the time limit for Ask and HasFiles. A later answer is ignored until the next start.
@@ -23,18 +23,18 @@ var errNoPortal = errors.New("the desktop has no portal for settings")
 type reader func(namespace, key string) (any, error)
 
 // Ask asks the desktop for its settings. It returns when ctx ends, even without an answer.
-func Ask(ctx context.Context) (Wishes, error) {
+func Ask(ctx context.Context) (Settings, error) {
 	if !available() {
-		return Wishes{}, errNoPortal
+		return Settings{}, errNoPortal
 	}
 	return ask(ctx, read)
 }
 
-func ask(ctx context.Context, read reader) (Wishes, error) {
-	answer := make(chan Wishes, 1)
+func ask(ctx context.Context, read reader) (Settings, error) {
+	answer := make(chan Settings, 1)
 	go func() { // calls to the desktop don't take a context
-		w := Wishes{Contrast: read.is("org.freedesktop.appearance", "contrast", uint32(1))}
-		w.Still = read.is("org.freedesktop.appearance", "reduced-motion", uint32(1)) ||
+		w := Settings{Contrast: read.is("org.freedesktop.appearance", "contrast", uint32(1))}
+		w.ReducedMotion = read.is("org.freedesktop.appearance", "reduced-motion", uint32(1)) ||
 			read.is("org.gnome.desktop.interface", "enable-animations", false)
 		answer <- w
 	}()
@@ -42,7 +42,7 @@ func ask(ctx context.Context, read reader) (Wishes, error) {
 	case w := <-answer:
 		return w, nil
 	case <-ctx.Done():
-		return Wishes{}, ctx.Err()
+		return Settings{}, ctx.Err()
 	}
 }
 

@@ -17,14 +17,14 @@ func TestAsk(t *testing.T) {
 	const appearance, gnome = "org.freedesktop.appearance ", "org.gnome.desktop.interface "
 	for name, c := range map[string]struct {
 		settings map[string]any
-		want     Wishes
+		want     Settings
 	}{
-		"nothing":    {nil, Wishes{}},
-		"usual":      {map[string]any{appearance + "contrast": uint32(0), appearance + "reduced-motion": uint32(0)}, Wishes{}},
-		"both":       {map[string]any{appearance + "contrast": uint32(1), appearance + "reduced-motion": uint32(1)}, Wishes{true, true}},
-		"old portal": {map[string]any{appearance + "contrast": boxed{uint32(1)}, gnome + "enable-animations": boxed{false}}, Wishes{true, true}},
-		"animations": {map[string]any{gnome + "enable-animations": true}, Wishes{}},
-		"odd values": {map[string]any{appearance + "contrast": "high", gnome + "enable-animations": 0}, Wishes{}},
+		"nothing":    {nil, Settings{}},
+		"usual":      {map[string]any{appearance + "contrast": uint32(0), appearance + "reduced-motion": uint32(0)}, Settings{}},
+		"both":       {map[string]any{appearance + "contrast": uint32(1), appearance + "reduced-motion": uint32(1)}, Settings{true, true}},
+		"old portal": {map[string]any{appearance + "contrast": boxed{uint32(1)}, gnome + "enable-animations": boxed{false}}, Settings{true, true}},
+		"animations": {map[string]any{gnome + "enable-animations": true}, Settings{}},
+		"odd values": {map[string]any{appearance + "contrast": "high", gnome + "enable-animations": 0}, Settings{}},
 	} {
 		got, err := ask(t.Context(), func(namespace, key string) (any, error) {
 			if value, ok := c.settings[namespace+" "+key]; ok {
@@ -65,7 +65,7 @@ func TestAskSlowly(t *testing.T) {
 			time.Sleep(time.Second / 3) // three settings are read
 			return uint32(1), nil
 		})
-		if want := (Wishes{true, true}); got != want || err != nil {
+		if want := (Settings{true, true}); got != want || err != nil {
 			t.Errorf("got %+v, %v; want %+v", got, err, want)
 		}
 	})
@@ -75,7 +75,7 @@ func TestAskSlowly(t *testing.T) {
 func TestNoBus(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "")
 	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
-	if w, err := Ask(t.Context()); !errors.Is(err, errNoPortal) || w != (Wishes{}) {
+	if w, err := Ask(t.Context()); !errors.Is(err, errNoPortal) || w != (Settings{}) {
 		t.Errorf("got %+v, %v", w, err)
 	}
 }

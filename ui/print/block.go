@@ -54,17 +54,17 @@ type block struct {
 // Distances in parts of the size of the text: leading is from line to line, air is below a
 // picture. Pictured is the minimum share of a block for its picture.
 const (
-	leading  = 1.35
-	air      = .5
-	pictured = .5
+	leading         = 1.35
+	air             = .5
+	minPictureShare = .5
 )
 
 // Minimum sizes of readable text in a block and in its picture, in points. Text of a block
 // that has a page to itself may shrink to noSize; what still does not fit is cut.
 const (
-	minSize  = 6
-	minBoard = 3.5
-	noSize   = 3
+	minSize      = 6
+	minBoard     = 3.5
+	smallestSize = 3
 )
 
 // readable reports whether all text of a block in a box can be read.
@@ -115,8 +115,8 @@ func (g gauge) Clip(image.Rectangle) paint.Pen { return g }
 // room for the picture.
 func (b block) size(at box) float64 {
 	for size := max(7, min(at.w/24, 11)); ; size -= .25 {
-		if above, below, foot := b.text(at.w, size); size <= noSize ||
-			size*(air+leading*float64(len(above)+len(below)+len(foot))) <= (1-pictured)*at.h {
+		if above, below, foot := b.text(at.w, size); size <= smallestSize ||
+			size*(air+leading*float64(len(above)+len(below)+len(foot))) <= (1-minPictureShare)*at.h {
 			return size
 		}
 	}
@@ -137,7 +137,7 @@ const footShare = .85
 func (b block) layout(at box) (title, text, foot []string, size float64, picture box) {
 	size = b.size(at)
 	title, text, foot = b.text(at.w, size)
-	text = cut(text, int(((1-pictured)*at.h/size-air)/leading)-len(title)-len(foot))
+	text = cut(text, int(((1-minPictureShare)*at.h/size-air)/leading)-len(title)-len(foot))
 	above, below := leading*size*float64(len(title)), size*(air+leading*float64(len(text)+len(foot)))
 	return title, text, foot, size, box{at.x, at.y + above, at.w, max(min(at.h-above-below, at.w), 1)}
 }

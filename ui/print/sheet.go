@@ -82,7 +82,7 @@ func (it *Item) Solve(ctx context.Context, limit time.Duration) error {
 		it.Answer = &Answer{text: "No solution was found in time."}
 		return nil
 	}
-	end, moves, short, err := it.Puzzle.Played(r.Moves)
+	end, moves, short, err := it.Puzzle.PlayMoves(r.Moves)
 	if it.Answer = new(Answer); r.LengthText == "" {
 		it.Answer.end = &end
 		return err

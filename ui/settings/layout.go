@@ -11,7 +11,7 @@ const (
 	margin  = 32
 	maxPage = 760 // width of the cards
 	minText = 250 // least width of a setting's text next to its controls
-	between = 16  // gap between that text and the controls, and between cards
+	cardGap = 16  // gap between that text and the controls, and between cards
 )
 
 // MinSize implements fyne.Layout.
@@ -25,7 +25,7 @@ func (v *View) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	right := size.Width - margin
 	kit.Place(v.back, right-back.Width, 22, back.Width, back.Height)
 	if v.back.Visible() {
-		right -= back.Width + between
+		right -= back.Width + cardGap
 	}
 	w := min(field, right-2*margin-title.Width)
 	kit.Place(v.Search, right-w, 20, w, 40)
@@ -43,9 +43,9 @@ func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 		if !card.Visible() {
 			continue
 		}
-		y += kit.PlaceWrapped(card, 4, y, min(width-4-20, maxPage)) + between
+		y += kit.PlaceWrapped(card, 4, y, min(width-4-20, maxPage)) + cardGap
 	}
-	return y + between
+	return y + cardGap
 }
 
 // MinSize implements fyne.Layout.
@@ -71,8 +71,8 @@ func (l *rowLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 	}
 	kit.Place(line, 0, 0, width, 1)
 	wide := min(want, width)
-	if width-wide-between >= minText {
-		kit.Place(text, 0, rowGap, width-wide-between, text.MinSize().Height)
+	if width-wide-cardGap >= minText {
+		kit.Place(text, 0, rowGap, width-wide-cardGap, text.MinSize().Height)
 		kit.Place(controls, width-wide, 0, wide, 0)
 		height := max(text.MinSize().Height, controls.MinSize().Height)
 		text.Move(fyne.NewPos(0, rowGap+kit.Round((height-text.MinSize().Height)/2)))

@@ -11,8 +11,8 @@ import (
 	"backtrack/words"
 )
 
-// list returns all settings.
-func (v *View) list() []*section {
+// newSections returns all settings.
+func (v *View) newSections() []*section {
 	return []*section{
 		{name: "Play", rows: v.playRows()},
 		{name: "Looks", rows: v.lookRows()},
@@ -136,7 +136,7 @@ func (v *View) textSize() *row {
 		larger := p.TextSize + prefs.TextStep
 		fits, about := larger <= prefs.MaxText, r.about
 		if fits && !v.host.Fits(larger) {
-			least := v.host.Least(larger)
+			least := v.host.MinWindow(larger)
 			fits, about = false, fmt.Sprintf("%d %% needs a window of %.0f × %.0f.", larger, least.Width, least.Height)
 		}
 		s.SetValue(fmt.Sprintf("%d %%", p.TextSize), p.TextSize > prefs.MinText, fits)

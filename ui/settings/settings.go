@@ -30,7 +30,7 @@ type Host struct {
 	Export     func()                               // asks for a file and writes all data into it
 	Import     func()                               // asks for such a file and merges its data
 	Fits       func(percent int) bool               // reports whether text of a size fits the window
-	Least      func(percent int) fyne.Size          // returns the smallest window, in pixels, with a size of text
+	MinWindow  func(percent int) fyne.Size          // returns the smallest window, in pixels, with a size of text
 }
 
 // A View is the page: sections of rows, and a search that hides the other rows.
@@ -76,7 +76,7 @@ func New(h Host) *View {
 	v.back.Tip = "Back to the game (Esc)"
 	v.Search = kit.NewSearchField("Search the settings", func(string) { v.filter() })
 	v.Search.OnDone = func() { v.step(nil, 1) }
-	v.sections = v.list()
+	v.sections = v.newSections()
 	cards := []fyne.CanvasObject{v.none}
 	for _, s := range v.sections {
 		for _, r := range s.rows {
@@ -178,13 +178,13 @@ func (v *View) filter() {
 
 // Focus gives the keyboard to the search, unless the search or a control has it.
 func (v *View) Focus() {
-	if _, _, on := v.focused(); !on && !v.Search.Focused() {
+	if _, _, on := v.focusedRow(); !on && !v.Search.Focused() {
 		v.Search.Focus(v.host.Canvas)
 	}
 }
 
-// focused returns the row and the control with the keyboard. It returns false if there is none.
-func (v *View) focused() (r *row, at int, ok bool) {
+// focusedRow returns the row and the control with the keyboard. It returns false if there is none.
+func (v *View) focusedRow() (r *row, at int, ok bool) {
 	on := v.host.Canvas.Focused()
 	for _, r := range v.rows() {
 		if i := slices.IndexFunc(r.controls, func(c control) bool { return fyne.Focusable(c) == on }); i >= 0 {
@@ -196,7 +196,7 @@ func (v *View) focused() (r *row, at int, ok bool) {
 
 // TypedKey handles a key that no control handles: the arrows go to other settings.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
-	r, at, _ := v.focused()
+	r, at, _ := v.focusedRow()
 	switch e.Name {
 	case fyne.KeyUp:
 		v.step(r, -1)

@@ -40,7 +40,7 @@ func start(t *testing.T, size fyne.Size) *rig {
 		Commands: hosttest.Commands, Back: func() {}, Playing: func() bool { return false },
 		Offer:      func(_, _ string, do func()) { r.undo = do },
 		OpenFolder: func() {}, Export: func() {}, Import: func() {}, Fits: func(percent int) bool { return percent <= r.fits },
-		Least: func(percent int) fyne.Size { return fyne.NewSize(float32(percent)*6.4, float32(percent)*4.8) },
+		MinWindow: func(percent int) fyne.Size { return fyne.NewSize(float32(percent)*6.4, float32(percent)*4.8) },
 	})
 	w.SetPadded(false)
 	w.SetContent(r.Object)

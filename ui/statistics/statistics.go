@@ -91,7 +91,7 @@ func (v *View) Update() {
 		v.page.Add(kit.NewParagraph("Nothing here yet. Solve a puzzle, and its time and date will be the first.", kit.Ink2))
 	} else {
 		v.page.Add(figures(total))
-		v.page.Add(kit.NewRow(12, v.weeks(list), v.compared(list)))
+		v.page.Add(kit.NewRow(12, v.weeks(list), v.comparison(list)))
 		v.page.Add(v.table(list, total))
 	}
 	v.page.Refresh()
@@ -134,8 +134,8 @@ func (v *View) weeks(list []records.Record) fyne.CanvasObject {
 	}))
 }
 
-// compared draws the times for each level of a family, or the number of wins in each family.
-func (v *View) compared(list []records.Record) fyne.CanvasObject {
+// comparison draws the times for each level of a family, or the number of wins in each family.
+func (v *View) comparison(list []records.Record) fyne.CanvasObject {
 	if v.shown == 0 {
 		return newChart("Solved by family", lists.Map(v.host.Families, func(f family.Family) chart.Column {
 			n := records.Total(records.OfFamily(list, f.ID)).Solved

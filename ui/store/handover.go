@@ -29,7 +29,7 @@ func (s *Store) Listen(show func(open []string) bool) error {
 	if err != nil {
 		return err
 	}
-	s.hear = l
+	s.listener = l
 	go func() {
 		for {
 			c, err := l.Accept()

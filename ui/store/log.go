@@ -71,7 +71,7 @@ func (s *Store) Append(name, lines string) {
 	s.lines[file] = s.unsaved[file] + s.lines[file] + lines
 	delete(s.unsaved, file)
 	s.mu.Unlock()
-	s.awake()
+	s.wakeWriter()
 }
 
 // ReplaceLog replaces a whole log in the background. Text must not be empty.

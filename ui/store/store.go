@@ -33,17 +33,17 @@ type Store struct {
 	config string // folder of the preferences
 	lock   *flock.Flock
 
-	mu      sync.Mutex // guards the next five and failed; not held while writing
-	pending map[string]func() string
-	lines   map[string]string // lines to append, by log
-	unsaved map[string]string // lines that could not be written, by log; they come before the next ones
-	writing string            // file that is being written; "" if there is none
-	written func() string     // returns its text
-	wake    chan struct{}
-	idle    sync.WaitGroup // counts files not yet on disk
-	failed  func(error)    // called when a file can't be written; may be nil
-	hear    net.Listener   // accepts programs that hand over; nil unless Listen was called
-	newer   sync.Map       // files that a newer version wrote, which must not be overwritten
+	mu       sync.Mutex // guards the next five and failed; not held while writing
+	pending  map[string]func() string
+	lines    map[string]string // lines to append, by log
+	unsaved  map[string]string // lines that could not be written, by log; they come before the next ones
+	writing  string            // file that is being written; "" if there is none
+	written  func() string     // returns its text
+	wake     chan struct{}
+	idle     sync.WaitGroup // counts files not yet on disk
+	onFail   func(error)    // called when a file can't be written; may be nil
+	listener net.Listener   // accepts programs that hand over; nil unless Listen was called
+	newer    sync.Map       // files that a newer version wrote, which must not be overwritten
 }
 
 // Dir returns the folder for the data of this user.
@@ -104,28 +104,28 @@ func (s *Store) SetConfig(dir string) {
 
 // tidy removes the unfinished files of a killed program from a folder.
 func tidy(dir string) {
-	left, _ := filepath.Glob(filepath.Join(dir, unfinished))
+	left, _ := filepath.Glob(filepath.Join(dir, tempPattern))
 	for _, name := range left {
 		os.Remove(name)
 	}
 }
 
-// unfinished matches the files that WriteFile has begun to write.
-const unfinished = ".new-*"
+// tempPattern matches the files that WriteFile has begun to write.
+const tempPattern = ".new-*"
 
 // OnFail sets the function that is called, on another goroutine, when a file can't be written.
 func (s *Store) OnFail(failed func(error)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.failed = failed
+	s.onFail = failed
 }
 
 // Close waits until everything is on disk and releases the store.
 func (s *Store) Close() error {
 	s.Flush()
 	close(s.wake)
-	if s.hear != nil {
-		s.hear.Close()
+	if s.listener != nil {
+		s.listener.Close()
 	}
 	return s.lock.Unlock()
 }
@@ -154,11 +154,11 @@ func (s *Store) put(file string, text func() string) {
 	}
 	s.pending[file] = text
 	s.mu.Unlock()
-	s.awake()
+	s.wakeWriter()
 }
 
-// awake wakes the goroutine that writes.
-func (s *Store) awake() {
+// wakeWriter wakes the goroutine that writes.
+func (s *Store) wakeWriter() {
 	select {
 	case s.wake <- struct{}{}:
 	default: // it is awake already
@@ -196,7 +196,7 @@ func replace(file, text string) error {
 
 func (s *Store) report(err error) {
 	s.mu.Lock()
-	failed := s.failed
+	failed := s.onFail
 	s.mu.Unlock()
 	if failed != nil {
 		failed(err)
@@ -275,7 +275,7 @@ func writeFile(name string, data []byte) error {
 		}
 		mode = info.Mode().Perm()
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), unfinished)
+	f, err := os.CreateTemp(filepath.Dir(name), tempPattern)
 	if err != nil {
 		return err
 	}
@@ -317,7 +317,7 @@ type DamagedError struct {
 func (d *DamagedError) Error() string {
 	if d.Err == nil {
 		kept := filepath.Base(d.Kept)
-		name, _, _ := strings.Cut(kept, damaged)
+		name, _, _ := strings.Cut(kept, damagedInfix)
 		return fmt.Sprintf("%s is damaged; it was set aside as %s", name, kept)
 	}
 	return fmt.Sprintf("a saved game is damaged (%v); it was set aside as %s", d.Err, filepath.Base(d.Kept))
@@ -424,12 +424,12 @@ func (s *Store) SetAside(id string, err error) error {
 	return setAside(s.game(id), err)
 }
 
-// damaged precedes the time in the name of a file that was set aside.
-const damaged = ".damaged-"
+// damagedInfix precedes the time in the name of a file that was set aside.
+const damagedInfix = ".damaged-"
 
 // setAside renames a damaged file. Cause is nil if the file is not a game.
 func setAside(file string, cause error) error {
-	kept := strings.TrimSuffix(file, ".game") + damaged + time.Now().Format("20060102-150405.000000")
+	kept := strings.TrimSuffix(file, ".game") + damagedInfix + time.Now().Format("20060102-150405.000000")
 	if err := os.Rename(file, kept); err != nil {
 		return errors.Join(cause, err)
 	}

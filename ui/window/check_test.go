@@ -38,7 +38,7 @@ func TestWrongEntries(t *testing.T) {
 	r.says(r.status.object, "2 entries are wrong. 4 in a2 and 6 in b2 are in no solution. The board has had no solution since move 2: 6 in b2.")
 	r.says(r.inspector.Object, "2 entries are wrong 4 in a2 and 6 in b2 are in no solution. The board has had no solution since move 2: 6 in b2. Undo the mistake Take out 6 in b2")
 	r.key(fyne.KeyEscape)
-	if r.game().Check.Found != nil || r.status.message.Text != "" {
+	if r.game().Check.Finding != nil || r.status.message.Text != "" {
 		t.Error("Escape does not end it")
 	}
 	r.game().Check.Run()
@@ -47,7 +47,7 @@ func TestWrongEntries(t *testing.T) {
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
 		t.Errorf("undone to %s", got)
 	}
-	if r.game().Check.Found != nil {
+	if r.game().Check.Finding != nil {
 		t.Error("it is still said")
 	}
 	r.play("c2=6")
@@ -90,7 +90,7 @@ func TestCheckEnds(t *testing.T) {
 		ctx := <-begun
 		end(r)
 		<-ctx.Done()
-		if g.Check.Busy() || g.Check.Found != nil {
+		if g.Check.Busy() || g.Check.Finding != nil {
 			t.Errorf("%s does not end it", name)
 		}
 		r.close()

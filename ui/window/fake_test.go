@@ -55,7 +55,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 		},
 		Format: family.Format[numbrix.Position, numbrix.Move]{
 			Parse:     numbrix.Parse,
-			Import:    family.Untitled(numbrix.Import),
+			Import:    family.ImportWithoutTitle(numbrix.Import),
 			Puzzle:    numbrix.Position.Puzzle,
 			Body:      numbrix.Position.String,
 			ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },

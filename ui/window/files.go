@@ -126,7 +126,7 @@ func (f *files) openText(from, text string, err error) {
 	if failed == nil && !known {
 		var added []family.Puzzle
 		if added, failed = f.maker.add(text); len(added) > 0 {
-			f.maker.openAt(added[len(added)-1], play.Chosen)
+			f.maker.openAt(added[len(added)-1], play.AsChoice)
 		}
 	}
 	if failed != nil {

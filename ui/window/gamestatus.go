@@ -161,10 +161,10 @@ func (s *statusReport) showGame(g *play.Game) {
 	case g.Options().Marking && len(g.Conflicts) > 0 && !strings.Contains(s.message.Text, g.Conflicts[0].Title):
 		s.badge(kit.GlyphWarn, kit.Err, g.Conflicts[0].Title)
 	}
-	if g.Analysis.Look >= 0 {
+	if g.Analysis.ShownSolution >= 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, []string{
 			"the first solution; Esc goes back", "the second solution; Esc goes back",
-		}[g.Analysis.Look])
+		}[g.Analysis.ShownSolution])
 	}
 	if !g.Solving.Busy() {
 		s.showAnalysis(g)
@@ -239,8 +239,8 @@ func (s *statusReport) showAnalysis(g *play.Game) {
 		s.link(kit.GlyphCheck, kit.Sol, "unique (proved)", show)
 	case !a.Several():
 		s.link(kit.GlyphRing, kit.Ink3, "solvable, perhaps in several ways", show)
-	case a.Exact() != nil:
-		s.link(kit.GlyphRing, kit.Ink3, words.Big(a.Exact())+" solutions", show)
+	case a.SolutionCount() != nil:
+		s.link(kit.GlyphRing, kit.Ink3, words.Big(a.SolutionCount())+" solutions", show)
 	default:
 		s.link(kit.GlyphRing, kit.Ink3, "several solutions", show)
 	}

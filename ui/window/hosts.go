@@ -30,9 +30,9 @@ func playHost(w *Window) play.Host {
 		Open:    w.openAt,
 		Deleted: w.catalog.Deleted,
 		Restore: w.restore,
-		Made:    w.addLayout,
+		Created: w.addLayout,
 		Changed: w.changed,
-		Turn: func(g *play.Game, to play.Tab) {
+		ShowTab: func(g *play.Game, to play.Tab) {
 			if g == w.game() {
 				w.inspector.Open(to)
 			}
@@ -47,7 +47,7 @@ func playHost(w *Window) play.Host {
 			w.settings.Algorithm = algorithm
 			w.settings.save()
 		},
-		Saved: func(g *play.Game, s model.Save) { w.catalog.Saved(g.Puzzle.ID, s) },
+		Saved: func(g *play.Game, s model.Save) { w.catalog.RecordSave(g.Puzzle.ID, s) },
 		Won: func(g *play.Game) {
 			w.record(g)
 			w.loop.Post(func() { // the board may be in the middle of a gesture
@@ -95,9 +95,9 @@ func libraryHost(w *Window) library.Host {
 		SetLevel: func(id, level string) { w.settings.Levels = withEntry(w.settings.Levels, id, level) },
 		CanRate:  func() bool { return w.screen == atLibrary && !w.work.measuring },
 		Current:  w.currentID,
-		Open:     func(p family.Puzzle) { w.openAt(p, play.Chosen) },
+		Open:     func(p family.Puzzle) { w.openAt(p, play.AsChoice) },
 		Restart: func(p family.Puzzle) {
-			w.openAt(p, play.Chosen)
+			w.openAt(p, play.AsChoice)
 			w.commands.action(host.PlayAgain)()
 		},
 		Ask:  w.cover.ask,
@@ -201,7 +201,7 @@ type work struct {
 // hold pauses all work in the background while a solver is measured.
 func (k *work) hold() {
 	measures := k.lab.Runner.Measuring()
-	k.games.Rest(measures)
+	k.games.Hold(measures)
 	on := k.games.Measuring() || measures
 	k.timing.Store(k.games.Measuring() || measures && k.runner.Worker == nil)
 	if k.measuring != on {

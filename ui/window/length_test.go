@@ -58,7 +58,7 @@ func TestTimed(t *testing.T) {
 	r.says(r.inspector.Object, "Length 17 minutes, 3 stars No help. ")
 
 	text := "puzzle: river\nboat: 2\ntime limit: 40\n\nitem A \"Ann\" rows time 1\nitem B \"Bob\" rows time 2\nitem C \"Cy\" rows time 5\nitem D \"Di\" rows time 10\n"
-	r.openAt(family.Read(families.All, text)[0].Puzzle, play.Chosen)
+	r.openAt(family.Read(families.All, text)[0].Puzzle, play.AsChoice)
 	r.waitForAnalysis()
 	r.says(r.inspector.Object, "Stars, by minutes ≤ 17 ≤ 22 ≤ 40")
 	r.play(">A+D", "<A", ">A+C", "<A", ">A+B")

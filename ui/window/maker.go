@@ -73,7 +73,7 @@ func (m *maker) setRecipe(f family.Family, r solver.Recipe) {
 }
 
 // newPuzzle replaces the current puzzle with a new one.
-func (m *maker) newPuzzle() { m.next(play.Instead) }
+func (m *maker) newPuzzle() { m.next(play.AsReplacement) }
 
 // next opens a new puzzle. For at see [play.Games.Open].
 func (m *maker) next(at int) {
@@ -119,12 +119,12 @@ func (m *maker) openGenerated(at int) func(p family.Puzzle, err error) {
 // such a puzzle can't be opened.
 func (m *maker) openID(id string) (known bool, err error) {
 	if p, ok := m.catalog.Puzzle(id); ok {
-		m.openAt(p, play.Chosen)
+		m.openAt(p, play.AsChoice)
 		return true, nil
 	}
 	if p, ok, err := family.Unpack(m.families, id); ok {
 		if err == nil {
-			m.openAt(m.catalog.Add(p), play.Chosen)
+			m.openAt(m.catalog.Add(p), play.AsChoice)
 		}
 		return true, err
 	}
@@ -134,7 +134,7 @@ func (m *maker) openID(id string) (known bool, err error) {
 	}
 	r, seed, err := m.families[i].Recipe(id)
 	if err == nil {
-		m.makeNow(m.families[i], r, seed, play.Chosen)
+		m.makeNow(m.families[i], r, seed, play.AsChoice)
 	}
 	return true, err
 }
@@ -163,7 +163,7 @@ func (m *maker) replaceBy(file string) {
 	added, err := m.add(file)
 	m.fail(err)
 	for _, p := range added {
-		m.openAt(p, play.Instead)
+		m.openAt(p, play.AsReplacement)
 	}
 }
 
@@ -190,9 +190,9 @@ func (m *maker) nextBoard(g *play.Game) {
 	case g.Puzzle.Daily != "":
 		m.nextDaily(g)
 	case g.Puzzle.Seed() != "":
-		m.next(play.Chosen)
+		m.next(play.AsChoice)
 	case ok:
-		m.openAt(p, play.Chosen)
+		m.openAt(p, play.AsChoice)
 	default:
 		m.say(play.Message{Text: "Every board is solved. Choose one in the Library to play it again."})
 	}
@@ -200,7 +200,7 @@ func (m *maker) nextBoard(g *play.Game) {
 
 // openSimilar opens a new puzzle like the one of g.
 func (m *maker) openSimilar(g *play.Game) {
-	m.pool.Take(g.Family, m.similarRecipe(g), m.openGenerated(play.Chosen))
+	m.pool.Take(g.Family, m.similarRecipe(g), m.openGenerated(play.AsChoice))
 	m.showWait()
 }
 
@@ -233,7 +233,7 @@ func (m *maker) practise(f family.Family, technique int) {
 		r = m.recipe(f)
 	}
 	m.pool.Practise(f, r, technique, func(p family.Puzzle, err error) {
-		m.openGenerated(play.Chosen)(p, err)
+		m.openGenerated(play.AsChoice)(p, err)
 		if err == nil {
 			m.say(play.Message{Text: "This puzzle needs “" + f.Techniques[technique].Name + "”."})
 		}
@@ -263,7 +263,7 @@ func (m *maker) custom() {
 			if err != nil {
 				return errors.New("want a whole number, or the id of a puzzle")
 			}
-			m.makeNow(f, r, seed, play.Instead)
+			m.makeNow(f, r, seed, play.AsReplacement)
 		}
 		m.setRecipe(f, r)
 		return nil

@@ -42,7 +42,7 @@ func askDesktop(w *Window) func(context.Context, portal.FileQuestion) (string, e
 }
 
 // takesPictures reports whether copyPicture works on this window system.
-func takesPictures(w *Window) bool { return clipboard.Takes(native(w.win)) }
+func takesPictures(w *Window) bool { return clipboard.CanPut(native(w.win)) }
 
 // copyPicture puts a picture of the puzzle in view on the clipboard, with the moves of the game.
 func copyPicture(w *Window, p family.Puzzle) {

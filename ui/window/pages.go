@@ -48,7 +48,7 @@ func settingsPage(w *Window) pageScreen {
 		Playing:    func() bool { return w.game() != nil },
 		Offer:      offerOf(w),
 		OpenFolder: w.openFolder, Export: w.commands.table[host.ExportData].run,
-		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, Least: w.settings.minWindow,
+		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, MinWindow: w.settings.minWindow,
 	})
 	return pageScreen{title: "Settings", object: v.Object, view: v}
 }
@@ -58,7 +58,7 @@ func dailyPage(w *Window) pageScreen {
 	w.daily = dailypage.New(dailypage.Host{
 		Loop: w.loop, Canvas: w.win.Canvas(), Families: w.families, Catalog: w.catalog, Log: w.records, Now: time.Now,
 		CanMake: func() bool { return !w.work.measuring }, On: func() bool { return w.settings.Statistics },
-		Commands: host.Commands{Do: w.do}, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.Chosen) },
+		Commands: host.Commands{Do: w.do}, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.AsChoice) },
 		Copy: w.copyResult, Tip: w.messages().Tip, Fail: w.showError, Show: func() { w.show(atDaily) },
 	})
 	return pageScreen{title: "Daily", object: w.daily.Object, view: w.daily}
@@ -203,7 +203,7 @@ func editorPage(w *Window) pageScreen {
 	v := editor.New(w.drafts.Editor, editor.Host{
 		Canvas: w.win.Canvas(), Commands: host.Commands{Do: w.do}, Back: w.back,
 		Play: func(p family.Puzzle) {
-			w.openAt(w.catalog.Add(p), play.Chosen)
+			w.openAt(w.catalog.Add(p), play.AsChoice)
 			w.drafts.carry(w.game(), w.say)
 		},
 		Save: w.files.savePuzzle,

@@ -22,7 +22,7 @@ import (
 // file of their own.
 type Settings struct {
 	prefs.Preferences `json:"-"`
-	Desktop           portal.Wishes `json:"-"`
+	Desktop           portal.Settings `json:"-"`
 
 	Algorithm string // algorithm of the command Solve
 	Inspector bool
@@ -119,7 +119,7 @@ func (s *Settings) options(familyID string, low bool) play.Options {
 
 // moves reports whether boards are animated.
 func (s *Settings) moves() bool {
-	return s.Motion == prefs.MotionOn || s.Motion == prefs.MotionSystem && !s.Desktop.Still
+	return s.Motion == prefs.MotionOn || s.Motion == prefs.MotionSystem && !s.Desktop.ReducedMotion
 }
 
 // mode returns the theme. It is the high-contrast theme if the program follows the desktop

@@ -282,7 +282,7 @@ func TestDesktop(t *testing.T) {
 	r := start(t)
 	r.choose("View", "Theme", "Follow system")
 	usual := kit.Palette()
-	r.change(func(s *Settings) { s.Desktop = portal.Wishes{Contrast: true, Still: true} })
+	r.change(func(s *Settings) { s.Desktop = portal.Settings{Contrast: true, ReducedMotion: true} })
 	if p := kit.Palette(); p != paint.Black && p != paint.White {
 		t.Errorf("the desktop wants contrast, the ground is %v", p.Canvas)
 	}
@@ -297,7 +297,7 @@ func TestDesktop(t *testing.T) {
 	if !r.settings.options("numbrix", false).Motion {
 		t.Error("the desktop overrules the player's animations")
 	}
-	r.change(func(s *Settings) { s.Desktop, s.Theme = portal.Wishes{}, kit.System })
+	r.change(func(s *Settings) { s.Desktop, s.Theme = portal.Settings{}, kit.System })
 	if kit.Palette() != usual {
 		t.Error("the desktop wants no contrast any more, yet has it")
 	}

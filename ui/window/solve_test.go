@@ -560,13 +560,13 @@ func TestWatchLong(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.game().Solving.Run(0)
-	r.settle("figures", func() bool { return r.game().Solving.Running.Job.Stats().Nodes > play.Recorded })
+	r.settle("figures", func() bool { return r.game().Solving.Running.Job.Stats().Nodes > play.MaxRecorded })
 	r.key(fyne.KeyEscape)
 	r.ran(1)
 	r.game().Solving.Watch(r.game().Solving.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
-	if p.Search.Len != play.Recorded || !p.Search.Truncated {
+	if p.Search.Len != play.MaxRecorded || !p.Search.Truncated {
 		t.Errorf("recorded %d events, cut: %t", p.Search.Len, p.Search.Truncated)
 	}
 	if p.Whole() {

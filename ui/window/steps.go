@@ -29,12 +29,12 @@ func (s *firstSteps) begin(f family.Family) {
 	all := tutorial.Steps(f)
 	for _, step := range all {
 		if !s.settings.Steps[step.Puzzle.ID] {
-			s.openAt(step.Puzzle, play.Chosen)
+			s.openAt(step.Puzzle, play.AsChoice)
 			return
 		}
 	}
 	if len(all) > 0 {
-		s.openAt(all[0].Puzzle, play.Chosen)
+		s.openAt(all[0].Puzzle, play.AsChoice)
 	}
 }
 
@@ -42,7 +42,7 @@ func (s *firstSteps) begin(f family.Family) {
 // puzzles of the family.
 func (s *firstSteps) next(g *play.Game) {
 	if all, at, ok := tutorial.Find(s.families, g.Puzzle.ID); ok && at+1 < len(all) {
-		s.openAt(all[at+1].Puzzle, play.Chosen)
+		s.openAt(all[at+1].Puzzle, play.AsChoice)
 	} else {
 		s.goOn(g.Family.ID)
 	}

@@ -74,7 +74,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	if f, ok := w.maker.family(); ok {
 		w.pool.Begin(f, w.maker.recipe(f))
 	}
-	host.Ask(w.loop, portal.Limit, portal.Ask, func(wishes portal.Wishes, err error) {
+	host.Ask(w.loop, portal.Limit, portal.Ask, func(wishes portal.Settings, err error) {
 		if err == nil {
 			w.change(func(s *Settings) { s.Desktop = wishes })
 		}
@@ -87,7 +87,7 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	a.Lifecycle().SetOnStarted(func() {
 		w.win.SetTitle(title)
 		w.settings.placeWindow()
-		pace.Keep(w.win.Canvas())
+		pace.SkipFrames(w.win.Canvas())
 		takeBack()
 	})
 	w.win.ShowAndRun()
@@ -321,7 +321,7 @@ func (w *Window) reopen() {
 		w.settings.Opening = ""
 		w.status.warn(fmt.Sprintf("The program ended before it could show %s. Choose it here to try again.", p.Name()))
 	} else if ok {
-		w.openAt(p, play.Chosen)
+		w.openAt(p, play.AsChoice)
 		if d := w.layout(); d != nil {
 			d.zoom = zoom
 			d.fit()
@@ -428,8 +428,8 @@ func (w *Window) show(p screen) {
 	w.focus()
 }
 
-// openAt opens a puzzle at its last step. At is its place in the trail, play.Chosen or
-// play.Instead.
+// openAt opens a puzzle at its last step. At is its place in the trail, play.AsChoice
+// or play.AsReplacement.
 func (w *Window) openAt(p family.Puzzle, at int) {
 	w.clear()
 	if g := w.game(); g != nil && g.Puzzle.ID == p.ID {

@@ -213,7 +213,7 @@ func (r *rig) openPuzzle(id string) {
 	if !ok {
 		r.t.Fatalf("no puzzle %s", id)
 	}
-	r.openAt(p, play.Chosen)
+	r.openAt(p, play.AsChoice)
 }
 
 // play plays moves, each as one step.

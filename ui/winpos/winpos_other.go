@@ -2,8 +2,8 @@
 
 package winpos
 
-func reach() error { return nil }
+func checkDisplay() error { return nil }
 
-func of(any) (x, y int, ok bool) { return 0, 0, false }
+func position(any) (x, y int, ok bool) { return 0, 0, false }
 
 func move(any, int, int) {}

@@ -17,9 +17,9 @@ var (
 	keepSizeAndZ = uintptr(0x0001 | 0x0004 | 0x0010) // SWP_NOSIZE, SWP_NOZORDER, SWP_NOACTIVATE
 )
 
-func reach() error { return nil }
+func checkDisplay() error { return nil }
 
-func of(context any) (x, y int, ok bool) {
+func position(context any) (x, y int, ok bool) {
 	w, is := context.(driver.WindowsWindowContext)
 	if !is {
 		return 0, 0, false

@@ -19,9 +19,9 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// reach tries the displays that the toolkit would try. It only checks that one answers, not that
+// checkDisplay tries the displays that the toolkit would try. It only checks that one answers, not that
 // it accepts the program.
-func reach() error {
+func checkDisplay() error {
 	wayland, x11 := os.Getenv("WAYLAND_DISPLAY"), os.Getenv("DISPLAY")
 	if wayland == "" && x11 == "" {
 		return errors.New("there is no display to open a window on")
@@ -80,7 +80,7 @@ func connect(context any, f func(c *xgb.Conn, w xproto.Window, root *xproto.Scre
 	f(c, xproto.Window(x11.WindowHandle), xproto.Setup(c).DefaultScreen(c))
 }
 
-func of(context any) (x, y int, ok bool) {
+func position(context any) (x, y int, ok bool) {
 	connect(context, func(c *xgb.Conn, w xproto.Window, root *xproto.ScreenInfo) {
 		at, err := xproto.TranslateCoordinates(c, w, root.Root, 0, 0).Reply()
 		if err != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestReach(t *testing.T) {
+func TestCheckDisplay(t *testing.T) {
 	dir := t.TempDir()
 	there, err := net.Listen("unix", filepath.Join(dir, "wayland-1"))
 	if err != nil {

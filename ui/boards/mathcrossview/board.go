@@ -51,8 +51,8 @@ func NewBoard(h host) *Board {
 	b := &Board{host: h, panel: newPanel(), scene: &scene{pos: h.Start}}
 	b.edit = &editor{host: h, scene: b.scene, board: b}
 	b.Start(b, h.Start.Rows(), h.Start.Cols(), drawing(h.Start), func() []look { return b.scene.looks() })
-	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.pressed, b.dragged, b.release, b.point
-	b.OnPeek, b.OnNote, b.OnNoted = b.showFits, b.noteDigit, b.noted
+	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.handlePress, b.handleDrag, b.handleRelease, b.handleHover
+	b.OnPeek, b.OnNote, b.OnNoted = b.showFits, b.noteDigit, b.endNote
 	b.strip = newStrip(b)
 	return b
 }

@@ -51,7 +51,7 @@ var Family = family.New(family.Spec[position, move]{
 	},
 	Format: family.Format[position, move]{
 		Parse:  mathcross.Parse,
-		Import: family.Untitled(mathcross.Import),
+		Import: family.ImportWithoutTitle(mathcross.Import),
 		Puzzle: mathcross.Position.Puzzle,
 		Exports: []family.Export[position]{{
 			FileFormat: family.FileFormat{ID: "csv", Name: "CSV", Ending: ".csv"},
@@ -150,14 +150,14 @@ func caption(p mathcross.Position) []string {
 // targets returns the position, if its entries break no rule, and the puzzle without
 // entries.
 func targets(p mathcross.Position) []mathcross.Position {
-	if p.Filled() > 0 && len(broken(p)) == 0 {
+	if p.Filled() > 0 && len(brokenEquations(p)) == 0 {
 		return []mathcross.Position{p, p.Cleared()}
 	}
 	return []mathcross.Position{p.Cleared()}
 }
 
-// broken lists the complete equations that do not hold.
-func broken(p mathcross.Position) []mathcross.Equation {
+// brokenEquations lists the complete equations that do not hold.
+func brokenEquations(p mathcross.Position) []mathcross.Equation {
 	var out []mathcross.Equation
 	for _, e := range p.Equations() {
 		if complete, holds := p.Judge(e); complete && !holds {
@@ -172,7 +172,7 @@ func broken(p mathcross.Position) []mathcross.Equation {
 func conflicts(p mathcross.Position) []family.Conflict {
 	const maxFollowing = 2
 	var out []family.Conflict
-	all := broken(p)
+	all := brokenEquations(p)
 	for i, e := range all {
 		title, _ := mathcrosssolve.Refute(p, e)
 		var lines []string

@@ -47,22 +47,22 @@ func newPlayer(t *testing.T, text string) *player {
 }
 
 // at returns the middle of a cell, on the board.
-func (h *player) at(cell string) fyne.Position {
-	h.t.Helper()
-	r, s := h.b.Pic.Cell(cellOf(h.t, cell)), h.b.Pic.Scale
+func (p *player) at(cell string) fyne.Position {
+	p.t.Helper()
+	r, s := p.b.Pic.Cell(cellOf(p.t, cell)), p.b.Pic.Scale
 	return fyne.NewPos(float32(float64(r.Min.X+r.Max.X)/2/s), float32(float64(r.Min.Y+r.Max.Y)/2/s))
 }
 
 // tile returns the middle of the tile of a value, on the strip.
-func (h *player) tile(value string) fyne.Position {
-	h.t.Helper()
-	for i, t := range h.b.strip.tiles {
+func (p *player) tile(value string) fyne.Position {
+	p.t.Helper()
+	for i, t := range p.b.strip.tiles {
 		if fmt.Sprint(t.Value) == value {
-			at, size := h.b.strip.tile(i)
+			at, size := p.b.strip.tile(i)
 			return at.AddXY(size.Width/2, size.Height/2)
 		}
 	}
-	h.t.Fatalf("the pool has no %s", value)
+	p.t.Fatalf("the pool has no %s", value)
 	return fyne.Position{}
 }
 
@@ -78,78 +78,78 @@ func (h *player) tile(value string) fyne.Position {
 //	undo           undo a step
 //	notes          begin or end notes
 //	C-12           type with Ctrl
-func (h *player) do(script string) {
-	h.t.Helper()
+func (p *player) do(script string) {
+	p.t.Helper()
 	for word := range strings.FieldsSeq(script) {
 		from, to, drag := strings.Cut(word, ">")
 		value, tile := strings.CutPrefix(from, "#")
 		key, shifted := strings.CutPrefix(word, "S-")
 		switch {
 		case word == "undo":
-			h.controller.Game.Undo()
+			p.controller.Game.Undo()
 		case word == "notes":
-			h.b.ToggleNotes()
+			p.b.ToggleNotes()
 		case strings.HasPrefix(word, "C-"):
 			ctrl := &fyne.KeyEvent{Name: desktop.KeyControlLeft}
-			h.b.KeyDown(ctrl)
+			p.b.KeyDown(ctrl)
 			for _, r := range word[2:] {
-				h.b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyName(r)})
+				p.b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyName(r)})
 			}
-			h.b.KeyUp(ctrl)
+			p.b.KeyUp(ctrl)
 		case word == "off":
-			h.b.MouseDown(mouse(desktop.MouseButtonPrimary, fyne.NewPos(1, 1)))
+			p.b.MouseDown(mouse(desktop.MouseButtonPrimary, fyne.NewPos(1, 1)))
 		case keys[key] != "":
 			shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
 			if shifted {
-				h.b.KeyDown(shift)
+				p.b.KeyDown(shift)
 			}
-			h.b.TypedKey(&fyne.KeyEvent{Name: keys[key]})
+			p.b.TypedKey(&fyne.KeyEvent{Name: keys[key]})
 			if shifted {
-				h.b.KeyUp(shift)
+				p.b.KeyUp(shift)
 			}
 		case strings.Trim(word, "0123456789-tT") == "":
 			for _, r := range word {
-				h.b.TypedRune(r)
+				p.b.TypedRune(r)
 			}
 		case strings.HasPrefix(word, "!"):
-			at := h.at(word[1:])
-			h.b.MouseDown(mouse(desktop.MouseButtonSecondary, at))
-			h.b.MouseUp(mouse(desktop.MouseButtonSecondary, at))
+			at := p.at(word[1:])
+			p.b.MouseDown(mouse(desktop.MouseButtonSecondary, at))
+			p.b.MouseUp(mouse(desktop.MouseButtonSecondary, at))
 		case tile:
-			at := h.tile(value)
-			h.b.strip.MouseDown(mouse(desktop.MouseButtonPrimary, at))
+			at := p.tile(value)
+			p.b.strip.MouseDown(mouse(desktop.MouseButtonPrimary, at))
 			if drag {
-				end := h.target(to)
-				h.b.strip.Dragged(dragged(at.AddXY(9, -9)))
-				h.b.strip.Dragged(dragged(h.b.strip.fromBoard(end)))
-				h.b.strip.DragEnd()
+				end := p.target(to)
+				p.b.strip.Dragged(dragged(at.AddXY(9, -9)))
+				p.b.strip.Dragged(dragged(p.b.strip.fromBoard(end)))
+				p.b.strip.DragEnd()
 			} else {
-				h.b.strip.MouseUp(mouse(desktop.MouseButtonPrimary, at))
+				p.b.strip.MouseUp(mouse(desktop.MouseButtonPrimary, at))
 			}
 		default:
-			at := h.at(from)
-			h.b.MouseDown(mouse(desktop.MouseButtonPrimary, at))
+			at := p.at(from)
+			p.b.MouseDown(mouse(desktop.MouseButtonPrimary, at))
 			if drag {
-				h.b.Dragged(dragged(at.AddXY(9, 9)))
-				h.b.Dragged(dragged(h.target(to)))
-				h.b.DragEnd()
+				p.b.Dragged(dragged(at.AddXY(9, 9)))
+				p.b.Dragged(dragged(p.target(to)))
+				p.b.DragEnd()
 			} else {
-				h.b.MouseUp(mouse(desktop.MouseButtonPrimary, at))
+				p.b.MouseUp(mouse(desktop.MouseButtonPrimary, at))
 			}
 		}
 	}
 }
 
 // target returns where a drag ends, on the board.
-func (h *player) target(to string) fyne.Position {
-	h.t.Helper()
+func (p *player) target(to string) fyne.Position {
+	p.t.Helper()
 	switch to {
 	case "pool":
-		return h.b.strip.onBoard(fyne.NewPos(300, 20))
+		return p.b.strip.onBoard(fyne.NewPos(300, 20))
 	case "nowhere":
 		return fyne.NewPos(2, 2)
 	}
-	return h.at(to)
+	return p.at(to)
 }
 
 func mouse(button desktop.MouseButton, at fyne.Position) *desktop.MouseEvent {
@@ -167,8 +167,8 @@ var keys = map[string]fyne.KeyName{
 
 // state describes the tokens in the blanks, the selection, what is being typed,
 // and the hand.
-func (h *player) state() string {
-	s := h.b.scene
+func (p *player) state() string {
+	s := p.b.scene
 	var out []string
 	for _, c := range s.pos.Blanks() {
 		if v, ok := s.pos.Value(c); ok {
@@ -319,20 +319,20 @@ func TestFits(t *testing.T) {
 func TestAlarm(t *testing.T) {
 	h := newPlayer(t, slides)
 	h.do("a1 1 3")
-	if l := h.b.scene.looks()[0]; l.unheld != "13" || !h.b.strip.alarm {
-		t.Errorf("the blank shows %q, the pool %t", l.unheld, h.b.strip.alarm)
+	if l := h.b.scene.looks()[0]; l.missing != "13" || !h.b.strip.alarm {
+		t.Errorf("the blank shows %q, the pool %t", l.missing, h.b.strip.alarm)
 	}
 	if got := h.b.scene.panelText().state; !strings.HasPrefix(got, "The pool has no 13.") {
 		t.Errorf("the card says %q", got)
 	}
 	h.do("Backspace")
-	if l := h.b.scene.looks()[0]; l.unheld != "" || h.b.strip.alarm {
-		t.Errorf("afterwards the blank shows %q, the pool %t", l.unheld, h.b.strip.alarm)
+	if l := h.b.scene.looks()[0]; l.missing != "" || h.b.strip.alarm {
+		t.Errorf("afterwards the blank shows %q, the pool %t", l.missing, h.b.strip.alarm)
 	}
 	h.do("3")
 	h.b.TypedRune('h') // a key of the window
-	if l := h.b.scene.looks()[0]; l.unheld != "" || h.b.strip.alarm || h.said != "" {
-		t.Errorf("after H the blank shows %q, the pool %t, said is %q", l.unheld, h.b.strip.alarm, h.said)
+	if l := h.b.scene.looks()[0]; l.missing != "" || h.b.strip.alarm || h.said != "" {
+		t.Errorf("after H the blank shows %q, the pool %t, said is %q", l.missing, h.b.strip.alarm, h.said)
 	}
 }
 
@@ -375,7 +375,7 @@ func TestWrongToken(t *testing.T) {
 	} {
 		h := newPlayer(t, slides)
 		h.do(tt.script)
-		if got := fmt.Sprint(h.b.scene.wrong()); got != tt.want {
+		if got := fmt.Sprint(h.b.scene.wrongCells()); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.script, got, tt.want)
 		}
 	}

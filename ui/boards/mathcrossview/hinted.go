@@ -27,8 +27,8 @@ func (s scene) hintedValue() (value int64, ok bool) {
 	})
 }
 
-// hinted adds the reason of a proof, and the parts of the hint that belong to its stage.
-func (s scene) hinted(at func(grid.Cell) *look) {
+// addHint adds the reason of a proof, and the parts of the hint that belong to its stage.
+func (s scene) addHint(at func(grid.Cell) *look) {
 	_, token := s.hintedValue()
 	for role, moves := range s.mark.Pointed() {
 		if role == family.Region && token {

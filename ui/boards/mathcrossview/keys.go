@@ -196,8 +196,8 @@ func (b *Board) ToggleNotes() {
 	b.Refresh()
 }
 
-// noted ends a number noted with Ctrl.
-func (b *Board) noted() {
+// endNote ends a number noted with Ctrl.
+func (b *Board) endNote() {
 	if b.scene.cursor.Noting && !b.scene.noting {
 		b.edit.commit()
 		b.scene.cursor.Noting = false

@@ -56,8 +56,8 @@ func (l *lines) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 				wide = lineSign * unit
 			}
 			t := tile{board.Tile{Brush: paint.NewBrush(s, &pal, x+wide/2, y, lineTile*unit), Unit: unit}}
-			t.content(look)
-			t.marks(look)
+			t.drawContent(look)
+			t.drawMarks(look)
 			if c == e.Result {
 				break
 			}

@@ -14,8 +14,8 @@ type press struct {
 	at   fyne.Position // position of the pointer while a token is dragged
 }
 
-// pressed handles a button press.
-func (b *Board) pressed(e *desktop.MouseEvent) {
+// handlePress handles a button press.
+func (b *Board) handlePress(e *desktop.MouseEvent) {
 	b.Motion.Stop()
 	kit.Focus(b)
 	b.edit.say("")
@@ -61,8 +61,8 @@ func (b *Board) drop(to place) {
 	b.Refresh()
 }
 
-// dragged makes the pressed token follow the pointer.
-func (b *Board) dragged(to fyne.Position) {
+// handleDrag makes the pressed token follow the pointer.
+func (b *Board) handleDrag(to fyne.Position) {
 	if b.press.on && !b.scene.hand.on && b.Far {
 		if v, ok := b.scene.pos.Value(b.press.cell.cell); ok { // otherwise it was taken back meanwhile
 			b.edit.take(hand{on: true, value: v, from: b.press.cell, dragged: true})
@@ -85,8 +85,8 @@ func (b *Board) drag(at fyne.Position) {
 	}
 }
 
-// release ends a drag and drops the token at the pointer.
-func (b *Board) release() {
+// handleRelease ends a drag and drops the token at the pointer.
+func (b *Board) handleRelease() {
 	if h := b.scene.hand; h.dragged {
 		at := b.press.at
 		b.scene.hover = place{}
@@ -100,9 +100,9 @@ func (b *Board) release() {
 	b.press = press{}
 }
 
-// point shows the held token in the blank under the pointer. For a dragged token, drag
+// handleHover shows the held token in the blank under the pointer. For a dragged token, drag
 // does that.
-func (b *Board) point(at fyne.Position) {
+func (b *Board) handleHover(at fyne.Position) {
 	if to := b.cellAt(at); to != b.scene.hover && !b.scene.hand.dragged {
 		if b.scene.hover = to; b.scene.hand.on {
 			b.Redraw()

@@ -82,19 +82,19 @@ func (t tile) paint(l look) {
 		return
 	}
 	t.Clear(t.Pal.Tray)
-	t.ground(l)
+	t.drawGround(l)
 	if t.Small() {
-		t.thumbnail(l)
-		t.Pointed(l.Marks)
+		t.drawThumbnail(l)
+		t.DrawPointed(l.Marks)
 		return
 	}
-	t.content(l)
-	t.marks(l)
-	t.hinted(l)
+	t.drawContent(l)
+	t.drawMarks(l)
+	t.drawHint(l)
 }
 
-// content draws the content of the cell.
-func (t tile) content(l look) {
+// drawContent draws the content of the cell.
+func (t tile) drawContent(l look) {
 	f := t.larger()
 	switch {
 	case l.kind == mathcross.Operator && l.op == '-':
@@ -102,7 +102,7 @@ func (t tile) content(l look) {
 	case l.kind == mathcross.Operator:
 		t.Write(mathcrosssolve.Sign(l.op), .40*f, paint.Regular, t.Pal.Ink2)
 	case l.kind == mathcross.Equals:
-		t.equals(l)
+		t.drawEquals(l)
 	case l.kind == mathcross.Number:
 		t.Shift(0, .035).Square(.80, .14, t.Pal.PlateEdge)
 		t.Square(.80, .14, t.Pal.Plate)
@@ -111,8 +111,8 @@ func (t tile) content(l look) {
 			t.Outline(.80, .14, .03, t.Pal.Err)
 			ink = t.Pal.Err
 		}
-		t.digits(number(l.value), .40, paint.Bold, ink)
+		t.drawDigits(number(l.value), .40, paint.Bold, ink)
 	case l.kind == mathcross.Blank:
-		t.blank(l)
+		t.drawBlank(l)
 	}
 }

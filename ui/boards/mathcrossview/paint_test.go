@@ -155,7 +155,7 @@ func TestPaint(t *testing.T) {
 		}},
 		{"notes", 420, 420, true, func() scene {
 			s := lanternScene(t)
-			s.fitting, s.cursor = true, cursor{place: placeOf(t, "k3"), Typed: board.Typed{Text: "1"}}
+			s.fitting, s.cursor = true, cursor{place: placeOf(t, "k3"), TypedText: board.TypedText{Text: "1"}}
 			s.hand, s.hover = hand{on: true, value: 12, from: placeOf(t, "a1"), dragged: true}, placeOf(t, "a9")
 			return s
 		}},

@@ -23,7 +23,7 @@ type panel struct {
 
 	equations *kit.Card
 	counts    [3]*kit.Text       // numbers of equations that hold, don't hold, and are open
-	marked    [3]*fyne.Container // the counts with their icons
+	countRows [3]*fyne.Container // the counts with their icons
 
 	height board.PanelHeight
 }
@@ -41,11 +41,11 @@ func newPanel() *panel {
 	p.ways = kit.NewCard("What fits", p.list)
 	for i, role := range []kit.Role{kit.Ink, kit.Ink, kit.Ink2} {
 		p.counts[i] = kit.NewText("", role, 13)
-		p.marked[i] = kit.NewRow(4, p.counts[i])
+		p.countRows[i] = kit.NewRow(4, p.counts[i])
 	}
-	p.marked[0] = kit.NewRow(4, kit.NewIcon(kit.IconCheck, kit.Sol), p.counts[0])
-	p.marked[1] = kit.NewRow(4, kit.NewIcon(kit.IconClose, kit.Err), p.counts[1])
-	p.equations = kit.NewCard("Equations", kit.NewRow(22, p.marked[0], p.marked[1], p.marked[2]))
+	p.countRows[0] = kit.NewRow(4, kit.NewIcon(kit.IconCheck, kit.Sol), p.counts[0])
+	p.countRows[1] = kit.NewRow(4, kit.NewIcon(kit.IconClose, kit.Err), p.counts[1])
+	p.equations = kit.NewCard("Equations", kit.NewRow(22, p.countRows[0], p.countRows[1], p.countRows[2]))
 	return p
 }
 
@@ -72,7 +72,7 @@ func (p *panel) update(s scene, fit func()) {
 
 	for i, text := range t.counts {
 		p.counts[i].SetText(text)
-		kit.Show(p.marked[i], text != "")
+		kit.Show(p.countRows[i], text != "")
 	}
 	p.equations.Refresh()
 

@@ -43,7 +43,7 @@ func (s scene) panelText() panelText {
 	}
 	t.title, t.state = "Selected: "+cell.String(), s.describe(cell, t.equations)
 	if fits, empty := s.fits[cell]; empty {
-		t.fits, t.none = clipped(fits), len(fits) == 0
+		t.fits, t.none = firstValues(fits), len(fits) == 0
 	}
 	if s.fitting {
 		ctx, stop := context.WithTimeout(context.Background(), fitsTime)
@@ -81,8 +81,8 @@ func (s scene) counts() (out [3]string) {
 	return out
 }
 
-// clipped lists the first values, with … behind them if there are more.
-func clipped(values []int64) string {
+// firstValues lists the first values, with … behind them if there are more.
+func firstValues(values []int64) string {
 	const maxValues, wide = 5, 16 // values, characters
 	var texts []string
 	length := 0

@@ -33,7 +33,7 @@ type place struct {
 // A cursor is the selected cell and what has been typed into it.
 type cursor struct {
 	place
-	board.Typed
+	board.TypedText
 	followed int // 1 + the index of the equation along which Enter came here; 0 for none
 }
 
@@ -58,36 +58,36 @@ type pop struct {
 	percent int // percentage of the full size; 0 and 100 are at rest
 }
 
-// A state says whether an equation holds.
-type state uint8
+// An equationState says whether an equation holds.
+type equationState uint8
 
 const (
-	open state = iota
-	holds
-	fails
+	equationOpen equationState = iota
+	equationHolds
+	equationFails
 )
 
 // A look is everything that the picture of one cell depends on.
 type look struct {
 	kind   mathcross.Kind
 	op     byte
-	state  state // state of an = sign
+	state  equationState // state of an = sign
 	filled bool
 	value  int64
 	wrong  bool
 	trial  bool // entered since the last checkpoint
 	won    bool
 	lifted bool // the token is being dragged
-	board.Typed
-	unheld  string // a typed token that the pool does not have
-	target  bool   // the token in the hand fits here
-	faded   bool   // the token in the hand does not fit here
-	ghost   bool   // the token in the hand would go here
-	ghosted int64
-	dragged bool // the token in the hand follows the pointer, so the ghost shows no number
-	notes   notes
-	struck  int64 // value that a search rejects
-	pop     int
+	board.TypedText
+	missing     string // a typed token that the pool does not have
+	target      bool   // the token in the hand fits here
+	faded       bool   // the token in the hand does not fit here
+	ghost       bool   // the token in the hand would go here
+	ghostValue  int64
+	dragged     bool // the token in the hand follows the pointer, so the ghost shows no number
+	notes       notes
+	struckValue int64 // value that a search rejects
+	pop         int
 	board.Marks
 	derived   string // a token that the hint points out, though the blank is empty
 	rejected  notes  // values that a hint rejects
@@ -127,7 +127,7 @@ func (s scene) looks() []look {
 	for c, v := range s.states() {
 		at(c).state = v
 	}
-	for c := range s.wrong() {
+	for c := range s.wrongCells() {
 		at(c).wrong = true
 	}
 	for _, m := range s.mark.Trial {
@@ -153,12 +153,12 @@ func (s scene) looks() []look {
 	if s.pop.percent > 0 && s.pop.percent < 100 {
 		at(s.pop.cell).pop = s.pop.percent
 	}
-	s.hands(at)
+	s.addHands(at)
 	board.MarkSearch(s.mark, s.cell, at)
 	if m := s.mark.Rejected; m != nil && p.Inside(m.Cell) {
-		at(m.Cell).struck = m.Value
+		at(m.Cell).struckValue = m.Value
 	}
-	s.hinted(at)
+	s.addHint(at)
 	for i := range out {
 		if out[i].HintLook != (board.HintLook{}) {
 			out[i].Faint = s.faint
@@ -167,15 +167,15 @@ func (s scene) looks() []look {
 	return out
 }
 
-// hands adds what is selected, typed, held and pointed at.
-func (s scene) hands(at func(grid.Cell) *look) {
+// addHands adds what is selected, typed, held and pointed at.
+func (s scene) addHands(at func(grid.Cell) *look) {
 	if s.cursor.on {
 		l := at(s.cursor.cell)
-		l.Selected, l.Typed = true, s.cursor.Typed
+		l.Selected, l.TypedText = true, s.cursor.TypedText
 		l.Slight = s.mark.Hint != nil && s.mark.Stage > 0
 	}
 	if s.alarm.on {
-		at(s.alarm.cell).unheld = s.alarm.text
+		at(s.alarm.cell).missing = s.alarm.text
 	}
 	if s.hand.on {
 		for c, fits := range s.reach {
@@ -186,36 +186,36 @@ func (s scene) hands(at func(grid.Cell) *look) {
 		at(s.hand.from.cell).lifted = true
 	}
 	if c := s.hover.cell; s.hand.on && s.hover.on && s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank {
-		at(c).ghost, at(c).ghosted, at(c).dragged = true, s.hand.value, s.hand.dragged
+		at(c).ghost, at(c).ghostValue, at(c).dragged = true, s.hand.value, s.hand.dragged
 	}
 }
 
 // states returns, for each = sign whose equations are complete, whether they hold.
-func (s scene) states() map[grid.Cell]state {
-	out := map[grid.Cell]state{}
+func (s scene) states() map[grid.Cell]equationState {
+	out := map[grid.Cell]equationState{}
 	part := map[grid.Cell]bool{} // signs with an incomplete equation
 	for _, e := range s.pos.Equations() {
 		switch complete, held := s.pos.Judge(e); {
 		case !complete:
 			part[e.Equals] = true
 		case !held && s.mark.Errors:
-			out[e.Equals] = fails
-		case held && out[e.Equals] != fails:
-			out[e.Equals] = holds
+			out[e.Equals] = equationFails
+		case held && out[e.Equals] != equationFails:
+			out[e.Equals] = equationHolds
 		}
 	}
 	for c := range part {
-		if out[c] == holds {
+		if out[c] == equationHolds {
 			delete(out, c)
 		}
 	}
 	return out
 }
 
-// wrong returns the cells that are shown as wrong: the entries found by a comparison. If
+// wrongCells returns the cells that are shown as wrong: the entries found by a comparison. If
 // there are none and errors are shown, it returns all numbers in equations that do not
 // hold.
-func (s scene) wrong() map[grid.Cell]bool {
+func (s scene) wrongCells() map[grid.Cell]bool {
 	out := map[grid.Cell]bool{}
 	for _, m := range s.mark.Wrong {
 		if v, ok := s.pos.Value(m.Cell); ok && v == m.Value {
@@ -225,7 +225,7 @@ func (s scene) wrong() map[grid.Cell]bool {
 	if len(out) > 0 || !s.mark.Errors {
 		return out
 	}
-	for _, e := range broken(s.pos) {
+	for _, e := range brokenEquations(s.pos) {
 		for _, c := range e.Numbers() {
 			out[c] = true
 		}

@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// TestSmallest looks whether the tiles of a board that is zoomed to tiles of a size, and
-// their numbers, are as large as they have to be.
+// TestSmallest checks that tiles and their signs stay readable on a board zoomed to tiles of
+// 22 units.
 func TestSmallest(t *testing.T) {
 	test.NewTempApp(t)
 	b := NewBoard(host{Start: crossword(t, lantern), Callbacks: family.NoCallbacks()})

@@ -49,7 +49,7 @@ func newStrip(b *Board) *strip {
 	s := &strip{board: b}
 	s.raster, s.floater = kit.NewPicture(s.draw), kit.NewPicture(s.drawFloater)
 	s.floater.Hide()
-	s.OnPress, s.OnDrag, s.OnRelease, s.OnHover = s.pressed, s.dragged, s.released, s.point
+	s.OnPress, s.OnDrag, s.OnRelease, s.OnHover = s.handlePress, s.handleDrag, s.handleRelease, s.handleHover
 	s.ExtendBaseWidget(s)
 	s.row = kit.NewScrollRow(s, labelRoom-pillRoom)
 	s.row.OnScrolled = func(fyne.Position) { s.raster.Refresh() }
@@ -72,7 +72,7 @@ func (s *strip) update(sc scene) {
 const (
 	labelRoom = 56
 	pillRoom  = 8 // space above and to the right of a tile
-	edge      = 3 // height of the edge of a tile
+	tileEdge  = 3 // height of the edge of a tile
 	tileGap   = 12
 	tilePad   = 8 // space around a long number
 )
@@ -89,7 +89,7 @@ func (s *strip) width() float32 {
 	side := s.side()
 	w := side
 	for _, t := range s.tiles {
-		w = max(w, float32(math.Ceil(paint.TextWidth(drawn(number(t.Value)), float64(side)*.4, paint.Bold)))+2*tilePad)
+		w = max(w, float32(math.Ceil(paint.TextWidth(withDashes(number(t.Value)), float64(side)*.4, paint.Bold)))+2*tilePad)
 	}
 	return w
 }
@@ -97,7 +97,7 @@ func (s *strip) width() float32 {
 // tile returns the position and the size of tile i.
 func (s *strip) tile(i int) (at fyne.Position, size fyne.Size) {
 	side, w := s.side(), s.width()
-	top := (s.row.Size().Height-side-edge-pillRoom)/2 + pillRoom
+	top := (s.row.Size().Height-side-tileEdge-pillRoom)/2 + pillRoom
 	return fyne.NewPos(labelRoom+float32(i)*(w+tileGap), max(float32(math.Round(float64(top))), pillRoom)), fyne.NewSize(w, side)
 }
 
@@ -113,22 +113,22 @@ func (s *strip) reveal(text string) {
 
 func (s *strip) MinSize() fyne.Size {
 	end, _ := s.tile(len(s.tiles))
-	return fyne.NewSize(end.X-tileGap+pillRoom+1, s.side()+edge+pillRoom+1)
+	return fyne.NewSize(end.X-tileGap+pillRoom+1, s.side()+tileEdge+pillRoom+1)
 }
 
 // tileAt returns the index of the tile at a position, or -1.
 func (s *strip) tileAt(p fyne.Position) int {
 	for i := range s.tiles {
 		at, size := s.tile(i)
-		if p.X >= max(at.X, labelRoom+s.row.Offset.X) && p.Y >= at.Y && p.X < at.X+size.Width && p.Y < at.Y+size.Height+edge {
+		if p.X >= max(at.X, labelRoom+s.row.Offset.X) && p.Y >= at.Y && p.X < at.X+size.Width && p.Y < at.Y+size.Height+tileEdge {
 			return i
 		}
 	}
 	return -1
 }
 
-// pressed handles a button press.
-func (s *strip) pressed(e *desktop.MouseEvent) {
+// handlePress handles a button press.
+func (s *strip) handlePress(e *desktop.MouseEvent) {
 	b := s.board
 	b.Motion.Stop()
 	kit.Focus(b)
@@ -144,8 +144,8 @@ func (s *strip) pressed(e *desktop.MouseEvent) {
 	s.press = &t
 }
 
-// dragged makes a token of the pressed tile follow the pointer.
-func (s *strip) dragged(to fyne.Position) {
+// handleDrag makes a token of the pressed tile follow the pointer.
+func (s *strip) handleDrag(to fyne.Position) {
 	b := s.board
 	if s.press != nil && s.press.Left > 0 && s.Far {
 		b.edit.take(hand{on: true, value: s.press.Value, dragged: true})
@@ -157,18 +157,18 @@ func (s *strip) dragged(to fyne.Position) {
 	}
 }
 
-// released ends a drag, or picks the clicked tile.
-func (s *strip) released() {
+// handleRelease ends a drag, or picks the clicked tile.
+func (s *strip) handleRelease() {
 	if s.press != nil && !s.board.scene.hand.dragged {
 		s.board.edit.pick(*s.press)
 	}
 	s.press = nil
-	s.board.release()
+	s.board.handleRelease()
 	kit.Focus(s.board) // a click outside the board takes the focus away
 }
 
-// point handles a move of the pointer.
-func (s *strip) point(at fyne.Position) {
+// handleHover handles a move of the pointer.
+func (s *strip) handleHover(at fyne.Position) {
 	s.row.MouseMoved(nil) // makes the scroll bar visible
 	s.over = s.tileAt(at) >= 0
 }
@@ -204,7 +204,7 @@ func (s *strip) float(at *fyne.Position) {
 		return
 	}
 	w, side := s.width(), s.side()
-	s.floater.Resize(fyne.NewSize(w, side+edge))
+	s.floater.Resize(fyne.NewSize(w, side+tileEdge))
 	s.floater.Move(s.fromBoard(*at).Subtract(s.row.Offset).SubtractXY(w/2, side/2))
 	kit.Show(s.floater, true)
 	s.floater.Refresh()

@@ -46,14 +46,14 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 // drawFloater draws the token being dragged.
 func (s *strip) drawFloater(img *image.RGBA, pal paint.Palette, scale float64) {
 	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
-	drawTile(paint.NewSurface(img), &pal, 0, 0, w, h-edge*scale, scale, mathcross.Stack{Value: s.hand.value, Left: 1}, true)
+	drawTile(paint.NewSurface(img), &pal, 0, 0, w, h-tileEdge*scale, scale, mathcross.Stack{Value: s.hand.value, Left: 1}, true)
 }
 
 // drawTile draws the tokens of a value. The tile is raised, has the colour of the hand if
 // its token is picked, and is dashed if all tokens are used up.
 func drawTile(s paint.Pen, pal *paint.Palette, x, y, w, h, scale float64, t mathcross.Stack, picked bool) {
 	radius, size := h*10/44, .4*h
-	text := drawn(number(t.Value))
+	text := withDashes(number(t.Value))
 	middle, line := x+w/2, max(math.Round(scale), 1)
 	if t.Left <= 0 {
 		s.Dashed(4*scale, 4*scale).Frame(x+line/2, y+line/2, w-line, h-line, radius, line, pal.Off)
@@ -64,7 +64,7 @@ func drawTile(s paint.Pen, pal *paint.Palette, x, y, w, h, scale float64, t math
 	if picked {
 		fill, ink = pal.Own, pal.OnOwn
 	}
-	s.Rect(x, y+edge*scale, w, h, radius, pal.PlateEdge)
+	s.Rect(x, y+tileEdge*scale, w, h, radius, pal.PlateEdge)
 	s.Rect(x, y, w, h, radius, fill)
 	s.Text(middle, y+h/2, text, size, paint.Bold, paint.Middle, ink)
 	if t.Left > 1 {

@@ -13,11 +13,11 @@ import (
 // A tile paints one cell.
 type tile struct{ board.Tile }
 
-// gap is the space around a cell, in tiles.
-const gap = .03
+// cellGap is the space around a cell, in tiles.
+const cellGap = .03
 
 // Sides of a blank and of the token in it, and the radius of their corners, in tiles.
-const blankSide, tokenSide, corner = .76, .80, .14
+const blankSide, tokenSide, cornerRadius = .76, .80, .14
 
 // larger returns the factor by which numbers and signs grow in a small tile, so that they
 // can be read.
@@ -31,23 +31,23 @@ func (t tile) larger() float64 {
 // lines.
 const maxLine = 7
 
-// room is the largest width of a number, in tiles.
-const room = .70
+// numberRoom is the largest width of a number, in tiles.
+const numberRoom = .70
 
-// digits writes a number in the middle. A long number is smaller. A number of more than maxLine
+// drawDigits writes a number in the middle. A long number is smaller. A number of more than maxLine
 // characters has several lines if it would be smaller than minSize.
-func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA) {
+func (t tile) drawDigits(text string, size float64, style paint.Style, c color.NRGBA) {
 	const minSize, high = .21, .62
 	size *= t.larger()
-	text = drawn(text)
+	text = withDashes(text)
 	runes := []rune(text)
-	if s := t.fit(text, size, room, style); s >= minSize || len(runes) <= maxLine {
+	if s := t.fit(text, size, numberRoom, style); s >= minSize || len(runes) <= maxLine {
 		t.Text(t.X, t.Y, text, s*t.U, style, paint.Middle, c)
 		return
 	}
 	n := (len(runes) + maxLine - 1) / maxLine
 	perLine := (len(runes) + n - 1) / n
-	s := min(t.fit(string(runes[:perLine]), size, room, style), high/float64(n))
+	s := min(t.fit(string(runes[:perLine]), size, numberRoom, style), high/float64(n))
 	for i := range n {
 		line := string(runes[i*perLine : min((i+1)*perLine, len(runes))])
 		t.Text(t.X, t.Y+(float64(i)-float64(n-1)/2)*s*1.1*t.U, line, s*t.U, style, paint.Middle, c)
@@ -62,44 +62,44 @@ func (t tile) fit(text string, size, room float64, style paint.Style) float64 {
 	return size
 }
 
-func (t tile) ground(l look) {
+func (t tile) drawGround(l look) {
 	switch {
-	case l.state == holds:
-		t.Cell(gap, t.Pal.SolSoft)
-	case l.state == fails:
-		t.Cell(gap, t.Pal.ErrSoft)
+	case l.state == equationHolds:
+		t.Cell(cellGap, t.Pal.SolSoft)
+	case l.state == equationFails:
+		t.Cell(cellGap, t.Pal.ErrSoft)
 	default:
-		t.Cell(gap, t.Pal.Cell)
+		t.Cell(cellGap, t.Pal.Cell)
 	}
 	if l.Region {
-		t.Cell(gap, t.Pal.Faint(l.Faint).HintSoft)
+		t.Cell(cellGap, t.Pal.Faint(l.Faint).HintSoft)
 	}
 }
 
-// thumbnail draws a number or a blank in a tile that is too small for digits.
-func (t tile) thumbnail(l look) {
+// drawThumbnail draws a number or a blank in a tile that is too small for digits.
+func (t tile) drawThumbnail(l look) {
 	switch {
 	case l.kind == mathcross.Number && t.Pal.Plate.R > t.Pal.Cell.R:
-		t.Square(blankSide, corner, t.Pal.Plate)
+		t.Square(blankSide, cornerRadius, t.Pal.Plate)
 	case l.kind == mathcross.Number:
-		t.Square(blankSide, corner, t.Pal.PlateEdge)
+		t.Square(blankSide, cornerRadius, t.Pal.PlateEdge)
 	case l.kind == mathcross.Blank && l.filled && l.won:
-		t.Square(blankSide, corner, t.Pal.Sol)
+		t.Square(blankSide, cornerRadius, t.Pal.Sol)
 	case l.kind == mathcross.Blank && l.filled:
-		t.Square(blankSide, corner, t.Pal.Own)
+		t.Square(blankSide, cornerRadius, t.Pal.Own)
 	case l.kind == mathcross.Blank:
-		t.Square(blankSide, corner, t.Pal.Well)
-		t.Outline(blankSide, corner, .025, t.Pal.Line)
+		t.Square(blankSide, cornerRadius, t.Pal.Well)
+		t.Outline(blankSide, cornerRadius, .025, t.Pal.Line)
 	}
 }
 
-// equals draws an = sign. It is struck through if one of its equations does not hold.
-func (t tile) equals(l look) {
+// drawEquals draws an = sign. It is struck through if one of its equations does not hold.
+func (t tile) drawEquals(l look) {
 	f := t.larger()
 	switch l.state {
-	case holds:
+	case equationHolds:
 		t.Write("=", .42*f, paint.Bold, t.Pal.Sol)
-	case fails:
+	case equationFails:
 		t.Write("=", .42*f, paint.Bold, t.Pal.Err)
 		t.Stroke(-.12*f, .18*f, .12*f, -.18*f, .055*f, t.Pal.Err)
 	default:
@@ -107,86 +107,86 @@ func (t tile) equals(l look) {
 	}
 }
 
-// blank draws an empty blank, the token in it, or what is being typed.
-func (t tile) blank(l look) {
+// drawBlank draws an empty blank, the token in it, or what is being typed.
+func (t tile) drawBlank(l look) {
 	shown := l.filled && !l.lifted && l.Text == "" && !l.Conclusion
 	if !shown {
-		t.Square(blankSide, corner, t.Pal.Well)
-		t.Outline(blankSide, corner, .025, t.Pal.Line)
+		t.Square(blankSide, cornerRadius, t.Pal.Well)
+		t.Outline(blankSide, cornerRadius, .025, t.Pal.Line)
 	}
 	switch {
-	case l.unheld != "":
-		t.Square(blankSide, corner, t.Pal.ErrSoft)
-		t.Outline(blankSide, corner, .04, t.Pal.Err)
-		t.digits(l.unheld, .40, paint.Bold, t.Pal.Err)
+	case l.missing != "":
+		t.Square(blankSide, cornerRadius, t.Pal.ErrSoft)
+		t.Outline(blankSide, cornerRadius, .04, t.Pal.Err)
+		t.drawDigits(l.missing, .40, paint.Bold, t.Pal.Err)
 	case l.Text != "":
 		size := .40
 		if l.Noting {
 			size = .26
 		}
-		t.digits(l.Text, size, paint.Regular, t.Pal.Own)
-		t.cursor(l.Text, size*t.larger())
+		t.drawDigits(l.Text, size, paint.Regular, t.Pal.Own)
+		t.drawCursor(l.Text, size*t.larger())
 	case l.ghost:
 		fill, ink := t.Pal.OwnSoft, t.Pal.Own
 		if l.faded {
 			fill, ink = t.Pal.Well, t.Pal.Ink3
 		}
-		t.Square(blankSide, corner, fill)
-		t.Tentative().Outline(blankSide, corner, .04, ink)
+		t.Square(blankSide, cornerRadius, fill)
+		t.Tentative().Outline(blankSide, cornerRadius, .04, ink)
 		if !l.dragged {
-			t.digits(number(l.ghosted), .36, paint.Regular, ink)
+			t.drawDigits(number(l.ghostValue), .36, paint.Regular, ink)
 		}
 	case shown:
-		t.token(l)
+		t.drawToken(l)
 	case l.target:
-		t.Square(blankSide, corner, t.Pal.OwnSoft)
-		t.Outline(blankSide, corner, .03, t.Pal.Own)
-		t.noted(l.notes, t.Pal.Ink2, nil)
+		t.Square(blankSide, cornerRadius, t.Pal.OwnSoft)
+		t.Outline(blankSide, cornerRadius, .03, t.Pal.Own)
+		t.drawNotes(l.notes, t.Pal.Ink2, nil)
 	case l.faded:
-		t.Square(tokenSide, corner, t.Pal.Cell)
-		t.Outline(blankSide, corner, .02, t.Pal.Hair)
+		t.Square(tokenSide, cornerRadius, t.Pal.Cell)
+		t.Outline(blankSide, cornerRadius, .02, t.Pal.Hair)
 	case !l.Struck && !l.Conclusion && !l.Rejected:
-		t.noted(l.notes, t.Pal.Ink2, nil)
+		t.drawNotes(l.notes, t.Pal.Ink2, nil)
 	}
 }
 
-// cursor draws the cursor after a text that is being typed.
-func (t tile) cursor(text string, size float64) {
-	w := paint.TextWidth(text, t.fit(text, size, room, paint.Regular)*t.U, paint.Regular)
+// drawCursor draws the cursor after a text that is being typed.
+func (t tile) drawCursor(text string, size float64) {
+	w := paint.TextWidth(text, t.fit(text, size, numberRoom, paint.Regular)*t.U, paint.Regular)
 	t.Rect(math.Round(t.X+w/2+.03*t.U), t.Y-size*.475*t.U, max(1, math.Round(.03*t.U)), size*.95*t.U, 0, t.Pal.Own)
 }
 
-// token draws the token of a blank.
-func (t tile) token(l look) {
+// drawToken draws the token of a blank.
+func (t tile) drawToken(l look) {
 	if l.pop > 0 {
 		f := float64(l.pop) / 100
-		t.Square(blankSide, corner, t.Pal.Well)
-		t.Square(tokenSide*f, corner*f, t.Pal.OwnSoft)
-		t.digits(number(l.value), .40*f, paint.Regular, t.Pal.Own)
+		t.Square(blankSide, cornerRadius, t.Pal.Well)
+		t.Square(tokenSide*f, cornerRadius*f, t.Pal.OwnSoft)
+		t.drawDigits(number(l.value), .40*f, paint.Regular, t.Pal.Own)
 		return
 	}
 	text := number(l.value)
 	switch {
 	case l.wrong:
-		t.Square(tokenSide, corner, t.Pal.ErrSoft)
-		t.Outline(tokenSide, corner, .03, t.Pal.Err)
-		t.digits(text, .40, paint.Bold, t.Pal.Err)
+		t.Square(tokenSide, cornerRadius, t.Pal.ErrSoft)
+		t.Outline(tokenSide, cornerRadius, .03, t.Pal.Err)
+		t.drawDigits(text, .40, paint.Bold, t.Pal.Err)
 	case l.won:
-		t.Square(tokenSide, corner, t.Pal.SolSoft)
-		t.digits(text, .40, paint.Regular, t.Pal.Sol)
+		t.Square(tokenSide, cornerRadius, t.Pal.SolSoft)
+		t.drawDigits(text, .40, paint.Regular, t.Pal.Sol)
 	case l.trial:
-		t.Square(tokenSide, corner, t.Pal.TrialRibbon)
-		t.digits(text, .40, paint.Italic, t.Pal.Trial)
-		t.TrialDots(.32)
+		t.Square(tokenSide, cornerRadius, t.Pal.TrialRibbon)
+		t.drawDigits(text, .40, paint.Italic, t.Pal.Trial)
+		t.DrawTrialDots(.32)
 	default:
-		t.Square(tokenSide, corner, t.Pal.OwnSoft)
-		t.digits(text, .40, paint.Regular, t.Pal.Own)
+		t.Square(tokenSide, cornerRadius, t.Pal.OwnSoft)
+		t.drawDigits(text, .40, paint.Regular, t.Pal.Own)
 	}
 }
 
-// noted writes notes in small type, in two columns if all are short. If strike is not nil, they
+// drawNotes writes notes in small type, in two columns if all are short. If strike is not nil, they
 // are struck out in that colour. A list of no notes is drawn as a cross.
-func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
+func (t tile) drawNotes(n notes, ink color.NRGBA, strike *color.NRGBA) {
 	if !n.on {
 		return
 	}
@@ -194,7 +194,7 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 		t.Cross(.11, .03, t.Pal.Err)
 		return
 	}
-	texts := lists.Map(n.first[:min(n.n, len(n.first))], func(v int64) string { return drawn(number(v)) })
+	texts := lists.Map(n.first[:min(n.n, len(n.first))], func(v int64) string { return withDashes(number(v)) })
 	const size, minSize = .22, .15
 	cols, width := 2, .32
 	for _, s := range texts {
@@ -216,11 +216,11 @@ func (t tile) noted(n notes, ink color.NRGBA, strike *color.NRGBA) {
 	}
 }
 
-// marks draws the selection, and the marks of searches and of other solutions.
-func (t tile) marks(l look) {
-	t.Selection(l.Marks)
+// drawMarks draws the selection, and the marks of searches and of other solutions.
+func (t tile) drawMarks(l look) {
+	t.DrawSelection(l.Marks)
 	if l.Rejected {
-		t.Square(blankSide, corner, t.Pal.Well)
+		t.Square(blankSide, cornerRadius, t.Pal.Well)
 	}
-	t.Searched(l.Marks, func() { t.digits(number(l.struck), .38, paint.Regular, t.Pal.Ink) })
+	t.DrawSearch(l.Marks, func() { t.drawDigits(number(l.struckValue), .38, paint.Regular, t.Pal.Ink) })
 }

@@ -13,9 +13,9 @@ import (
 // number writes v with a true minus sign.
 func number(v int64) string { return mathcrosssolve.Number(v) }
 
-// drawn returns a text as boards draw it: with en dashes for minus signs, which the fonts
+// withDashes returns a text as boards draw it: with en dashes for minus signs, which the fonts
 // of boards lack.
-func drawn(text string) string { return strings.ReplaceAll(text, "−", "–") }
+func withDashes(text string) string { return strings.ReplaceAll(text, "−", "–") }
 
 // direction says in which direction e is read.
 func direction(e mathcross.Equation) string {

@@ -49,8 +49,8 @@ func NewBoard(h host) *Board {
 	b := &Board{host: h, scene: &scene{pos: h.Start}, panel: newPanel()}
 	b.edit = &editor{host: h, scene: b.scene, refresh: b.Refresh}
 	b.Start(b, h.Start.Rows(), h.Start.Cols(), drawing(h.Start), func() []look { return b.scene.looks() })
-	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.dragOn, func() { b.edit.drag.on = false }, b.hover
-	b.OnCtrl, b.OnNote, b.OnNoted = b.ctrlKey, func(d string) { b.edit.digit(d, true) }, b.noted
+	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.handlePress, b.handleDrag, func() { b.edit.drag.on = false }, b.handleHover
+	b.OnCtrl, b.OnNote, b.OnNoted = b.ctrlKey, func(d string) { b.edit.typeDigit(d, true) }, b.endNote
 	b.OnKeypad = func(key fyne.KeyName) { b.TypedKey(&fyne.KeyEvent{Name: key}) }
 	b.strip = newStrip(b)
 	return b
@@ -67,7 +67,7 @@ func (b *Board) Display(p position, m mark) {
 	b.Markers = m.Markers
 	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
 	if len(before.MovesTo(p)) > 0 {
-		b.scene.cursor.Typed, b.scene.cursor.bad = board.Typed{}, ""
+		b.scene.cursor.TypedText, b.scene.cursor.bad = board.TypedText{}, ""
 	}
 	if p.Status() == model.Solved {
 		b.scene.won = p.Max()
@@ -108,7 +108,7 @@ func (b *Board) Selected(m move) bool { return b.SelectedAt(m.Cell) }
 // Choose implements family.Chooser. It prefers the number that the chain from the
 // selection needs next, then the first missing number, then any move.
 func (b *Board) Choose(moves []move) (move, bool) {
-	order := b.scene.missing()
+	order := b.scene.missingNumbers()
 	if n := b.scene.next(); b.scene.cursor.on && slices.Contains(order, n) {
 		order = []int{n}
 	}

@@ -69,7 +69,7 @@ func (e *editor) extend(c grid.Cell) bool {
 func (e *editor) commit() {
 	cur := &e.scene.cursor
 	text, noting := cur.Text, cur.Noting
-	cur.Typed, cur.bad = board.Typed{}, ""
+	cur.TypedText, cur.bad = board.TypedText{}, ""
 	v, err := strconv.Atoi(text)
 	if err != nil {
 		return // nothing was typed, since digits are only taken while they fit

@@ -45,7 +45,7 @@ var Family = family.New(family.Spec[position, move]{
 	},
 	Format: family.Format[position, move]{
 		Parse:  numbrix.Parse,
-		Import: family.Untitled(numbrix.Import),
+		Import: family.ImportWithoutTitle(numbrix.Import),
 		Puzzle: numbrix.Position.Puzzle,
 		Exports: []family.Export[position]{{
 			FileFormat: family.FileFormat{ID: "csv", Name: "CSV", Ending: ".csv"},
@@ -144,7 +144,7 @@ func facts(p numbrix.Position) family.Facts {
 	return family.Facts{
 		Size:     fmt.Sprintf("%d × %d", p.Cols(), p.Rows()),
 		Detail:   detail,
-		Special:  special(p),
+		Special:  describeGivens(p),
 		Cells:    p.Max(),
 		Done:     p.Filled() - p.Givens(),
 		Total:    p.Max() - p.Givens(),
@@ -165,8 +165,8 @@ func caption(p numbrix.Position) []string {
 // fewGivens is the largest share of givens, in percent of the cells, that counts as few.
 const fewGivens = 13
 
-// special says what is special about the givens of p, or returns "".
-func special(p numbrix.Position) string {
+// describeGivens says what is special about the givens of p, or returns "".
+func describeGivens(p numbrix.Position) string {
 	n, last := p.Givens(), grid.Cell{Row: p.Rows() - 1, Col: p.Cols() - 1}
 	all := func(fits func(c grid.Cell) bool) bool {
 		for r := range p.Rows() {
@@ -223,7 +223,7 @@ func conflicts(p numbrix.Position) []family.Conflict {
 func conflict(p numbrix.Position, k numbrix.Conflict) family.Conflict {
 	switch {
 	case k.Note == numbrix.Join:
-		return family.Conflict{Title: "A line does not fit", Text: misfit(p, k)}
+		return family.Conflict{Title: "A line does not fit", Text: lineMisfit(p, k)}
 	case k.Note == numbrix.Part:
 		return family.Conflict{
 			Title: fmt.Sprintf("The side between %d and %d is blocked", k.Value, k.Value+1),
@@ -248,8 +248,8 @@ func conflict(p numbrix.Position, k numbrix.Conflict) family.Conflict {
 	return c
 }
 
-// misfit says why a line can't be numbered.
-func misfit(p numbrix.Position, k numbrix.Conflict) string {
+// lineMisfit says why a line can't be numbered.
+func lineMisfit(p numbrix.Position, k numbrix.Conflict) string {
 	steps := words.Count(k.Steps, "step")
 	to := p.At(k.B)
 	if d := max(to-k.Value, k.Value-to); to > 0 && d != k.Steps {

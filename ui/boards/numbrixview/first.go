@@ -18,8 +18,8 @@ type numberFirst struct {
 	over   bool      // there is a cell under the pointer
 }
 
-// missing lists the numbers that are not on the board.
-func (s scene) missing() []int {
+// missingNumbers lists the numbers that are not on the board.
+func (s scene) missingNumbers() []int {
 	_, placed := s.pos.Places()
 	var out []int
 	for v := 1; v <= s.pos.Max(); v++ {
@@ -30,10 +30,10 @@ func (s scene) missing() []int {
 	return out
 }
 
-// following returns the next missing number after v in the direction step. If there is
+// nextMissing returns the next missing number after v in the direction step. If there is
 // none, it starts again from the other end. It returns 0 if no number is missing.
-func (s scene) following(v, step int) int {
-	all := s.missing()
+func (s scene) nextMissing(v, step int) int {
+	all := s.missingNumbers()
 	if len(all) == 0 {
 		return 0
 	}
@@ -66,10 +66,10 @@ func (s scene) fits(n int) func(grid.Cell) bool {
 	}
 }
 
-// offers shows where the chosen number can go. A cell next to one of its neighbours in the
+// addOffers shows where the chosen number can go. A cell next to one of its neighbours in the
 // path shows a ghost, other cells a tint. The cell under the pointer always shows the
 // number, unless notes are taken.
-func (s scene) offers(at func(grid.Cell) *look) {
+func (s scene) addOffers(at func(grid.Cell) *look) {
 	n := s.first.number
 	if n == 0 || s.first.text != "" {
 		return
@@ -101,9 +101,9 @@ func (e *editor) toggleFirst() {
 		e.refresh()
 		return
 	}
-	n := e.scene.following(0, 1)
+	n := e.scene.nextMissing(0, 1)
 	if e.scene.cursor.on {
-		if v := e.scene.next(); slices.Contains(e.scene.missing(), v) {
+		if v := e.scene.next(); slices.Contains(e.scene.missingNumbers(), v) {
 			n = v
 		}
 	}
@@ -164,7 +164,7 @@ func (e *editor) put(c grid.Cell) {
 	case typed > 0 && f.number != typed: // it was refused
 	case v > 0:
 		e.selectCell(c)
-		if n := v + e.scene.cursor.step; slices.Contains(e.scene.missing(), n) {
+		if n := v + e.scene.cursor.step; slices.Contains(e.scene.missingNumbers(), n) {
 			e.choose(n)
 		}
 	case f.number == 0:
@@ -184,14 +184,14 @@ func (e *editor) renew(before position) {
 	if !f.on {
 		return
 	}
-	missing := e.scene.missing()
+	missing := e.scene.missingNumbers()
 	_, placed := before.Places()
 	taken := slices.DeleteFunc(slices.Clone(missing), func(v int) bool { return !placed[v] })
 	switch {
 	case len(taken) == 1:
 		f.number = taken[0]
 	case !slices.Contains(missing, f.number):
-		f.number = e.scene.following(f.number, 1)
+		f.number = e.scene.nextMissing(f.number, 1)
 	}
 	f.on = f.number != 0
 }

@@ -11,9 +11,9 @@ import (
 // cell returns the cell of a move, and whether it is on the board.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Cell) }
 
-// hinted adds the highlights of a proof or of a hint at its stage to the looks of cells,
+// addHint adds the highlights of a proof or of a hint at its stage to the looks of cells,
 // which at returns.
-func (s scene) hinted(at func(grid.Cell) *look) {
+func (s scene) addHint(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
 		switch role {
 		case family.Region:
@@ -21,7 +21,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 				at(c).Region = true
 			}
 		case solver.Premise:
-			s.show(at, moves, premiseJoined, func(m move, l *look) {
+			s.show(at, moves, layerPremise, func(m move, l *look) {
 				l.Premise = true
 				switch {
 				case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value): // not among the notes yet
@@ -31,7 +31,7 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 				}
 			})
 		case solver.Elimination:
-			s.show(at, moves, rejectedJoined, func(m move, l *look) {
+			s.show(at, moves, layerRejected, func(m move, l *look) {
 				if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry
 					l.wrong, l.Premise = true, false
 					return
@@ -40,14 +40,14 @@ func (s scene) hinted(at func(grid.Cell) *look) {
 				l.rejected.add(note{value: m.Value, struck: true})
 			})
 		case solver.Conclusion:
-			s.show(at, moves, concludedJoined, func(m move, l *look) {
-				l.Conclusion, l.barred = true, m.Kind == numbrix.Exclude
+			s.show(at, moves, layerConcluded, func(m move, l *look) {
+				l.Conclusion, l.ruledOut = true, m.Kind == numbrix.Exclude
 				l.concluded.add(note{value: m.Value, struck: true})
 			})
 		case solver.Path:
-			board.Way(moves, s.cell, at, func(a, b grid.Cell) {
+			board.MarkPath(moves, s.cell, at, func(a, b grid.Cell) {
 				if s.pos.Adjacent(a, b) {
-					stroke(at, way, a, b)
+					addStroke(at, layerHintPath, a, b)
 				}
 			})
 		}
@@ -90,7 +90,7 @@ func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell fun
 			if m.Kind == numbrix.Part {
 				k = join.bar()
 			}
-			stroke(at, k, m.Cell, m.To)
+			addStroke(at, k, m.Cell, m.To)
 		}
 	}
 }

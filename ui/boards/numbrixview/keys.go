@@ -29,7 +29,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 			b.edit.commit()
 		}
 	case fyne.KeyTab:
-		b.edit.gap(b.Shift)
+		b.edit.selectNextGap(b.Shift)
 	case fyne.KeyEscape:
 		switch f := &b.scene.first; {
 		case cur.Text != "":
@@ -103,13 +103,13 @@ func (e *editor) arrow(d grid.Cell, shift bool) {
 	} else if pos.At(to) == 0 {
 		e.extend(to)
 	} else {
-		e.along(to)
+		e.followChain(to)
 	}
 }
 
-// along moves the selection to c if c holds the next or the previous number. The chain
+// followChain moves the selection to c if c holds the next or the previous number. The chain
 // then continues in that direction.
-func (e *editor) along(c grid.Cell) {
+func (e *editor) followChain(c grid.Cell) {
 	here, there, step := e.scene.pos.At(e.scene.cursor.cell), e.scene.pos.At(c), e.scene.cursor.step
 	switch there {
 	case here + step:
@@ -162,8 +162,8 @@ func (e *editor) draw(d grid.Cell, shift bool) {
 	}
 }
 
-// gap selects the next gap in the order of the numbers, or with Shift the previous one.
-func (e *editor) gap(shift bool) {
+// selectNextGap selects the next gap in the order of the numbers, or with Shift the previous one.
+func (e *editor) selectNextGap(shift bool) {
 	e.host.Say("")
 	e.commit()
 	gaps := e.scene.gaps()
@@ -199,10 +199,10 @@ func (b *Board) TypedRune(r rune) {
 	b.Typed()
 	switch {
 	case r >= '0' && r <= '9':
-		b.edit.digit(string(r), b.scene.notes)
+		b.edit.typeDigit(string(r), b.scene.notes)
 	case (r == '+' || r == '-') && b.scene.first.on:
 		step := map[rune]int{'+': 1, '-': -1}[r]
-		b.edit.choose(b.scene.following(b.scene.first.number, step))
+		b.edit.choose(b.scene.nextMissing(b.scene.first.number, step))
 	case r == '+':
 		b.edit.turn(1)
 	case r == '-':
@@ -225,10 +225,10 @@ func (b *Board) ToggleNotes() {
 	b.Refresh()
 }
 
-// digit adds a digit to the number being typed. The number is entered or noted as soon as
+// typeDigit adds a digit to the number being typed. The number is entered or noted as soon as
 // no other digit can follow. If no cell is selected, the player chooses the number first
 // and its cell afterwards.
-func (e *editor) digit(d string, noting bool) {
+func (e *editor) typeDigit(d string, noting bool) {
 	e.host.Say("")
 	cur := &e.scene.cursor
 	if cur.Noting != noting {
@@ -271,8 +271,8 @@ func (b *Board) ctrlKey(e *fyne.KeyEvent) {
 	}
 }
 
-// noted ends a number noted with Ctrl.
-func (b *Board) noted() {
+// endNote ends a number noted with Ctrl.
+func (b *Board) endNote() {
 	if b.scene.cursor.Noting && !b.scene.notes {
 		b.edit.commit()
 	}

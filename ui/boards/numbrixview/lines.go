@@ -13,27 +13,27 @@ type layer uint8
 
 // The layers, from the bottom to the top.
 const (
-	printed     layer = iota // line between consecutive givens, while the board is not full
-	ribbon                   // line between consecutive numbers
-	trialRibbon              // the same, with a number entered since the last checkpoint
-	joined                   // side that the path uses, according to the player
-	trialJoined
-	wrongJoined
-	blocked // side that the path does not use, according to the player
-	trialBlocked
-	wrongBlocked
-	way           // path that a hint counts
-	premiseJoined // lines of a hint; the layer after each has the bars, see bar
-	premiseBlocked
-	rejectedJoined
-	rejectedBlocked
-	concludedJoined
-	concludedBlocked
+	layerGivens      layer = iota // line between consecutive givens, while the board is not full
+	layerRibbon                   // line between consecutive numbers
+	layerTrialRibbon              // the same, with a number entered since the last checkpoint
+	layerJoined                   // side that the path uses, according to the player
+	layerTrialJoined
+	layerWrongJoined
+	layerBlocked // side that the path does not use, according to the player
+	layerTrialBlocked
+	layerWrongBlocked
+	layerHintPath // path that a hint counts
+	layerPremise  // lines of a hint; the layer after each has the bars, see bar
+	layerPremiseBar
+	layerRejected
+	layerRejectedBar
+	layerConcluded
+	layerConcludedBar
 	layers
 )
 
 // bar returns the layer of the bars that belong to the lines of a hint.
-func (k layer) bar() layer { return k + 1 }
+func (l layer) bar() layer { return l + 1 }
 
 // Strokes are the lines of a layer that touch a tile.
 type strokes struct {
@@ -46,9 +46,9 @@ func toward(a, b grid.Cell) uint8 {
 	return 1 << slices.Index(numbrix.Directions[:], grid.Cell{Row: b.Row - a.Row, Col: b.Col - a.Col})
 }
 
-// stroke puts a line between two neighbours on all tiles that it touches, and returns the
+// addStroke puts a line between two neighbours on all tiles that it touches, and returns the
 // tiles whose corners it cuts.
-func stroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) {
+func addStroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) {
 	at(a).lines[k].out |= toward(a, b)
 	at(b).lines[k].out |= toward(b, a)
 	if a.Row == b.Row || a.Col == b.Col {
@@ -60,10 +60,10 @@ func stroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) {
 	return []*look{at(c), at(d)}
 }
 
-// each calls line with the ends of every stroke of a layer that touches the tile. Strokes
+// eachStroke calls line with the ends of every stroke of a layer that touches the tile. Strokes
 // from the centre of the tile begin after the fraction from of their length. Strokes that
 // cut a corner are whole.
-func (t tile) each(s strokes, from float64, line func(x0, y0, x1, y1 float64)) {
+func (t tile) eachStroke(s strokes, from float64, line func(x0, y0, x1, y1 float64)) {
 	for k, d := range numbrix.Directions {
 		dx, dy := float64(d.Col)*t.U, float64(d.Row)*t.U
 		if s.out&(1<<k) != 0 {
@@ -75,10 +75,10 @@ func (t tile) each(s strokes, from float64, line func(x0, y0, x1, y1 float64)) {
 	}
 }
 
-// bars calls line with a bar across the middle of every stroke. Its length is in tiles. It
+// eachBar calls line with a bar across the middle of every stroke. Its length is in tiles. It
 // goes from left to right, so dashes are the same on all tiles.
-func (t tile) bars(s strokes, length float64, line func(x0, y0, x1, y1 float64)) {
-	t.each(s, 0, func(x0, y0, x1, y1 float64) {
+func (t tile) eachBar(s strokes, length float64, line func(x0, y0, x1, y1 float64)) {
+	t.eachStroke(s, 0, func(x0, y0, x1, y1 float64) {
 		dx, dy := length/2*(y1-y0), length/2*(x0-x1)
 		if dx != 0 && dy != 0 {
 			dx, dy = .6*dx, .6*dy // there is less room where four cells meet

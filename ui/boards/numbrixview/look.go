@@ -32,7 +32,7 @@ type pop struct {
 type cursor struct {
 	on   bool
 	cell grid.Cell
-	board.Typed
+	board.TypedText
 	step int    // 1 if the chain goes up from the cell, -1 if it goes down
 	bad  string // digits that were typed and refused
 }
@@ -49,7 +49,7 @@ type look struct {
 	ends             string // the values that the open end of a line could have
 	endsTrial        bool
 	target           bool
-	board.Typed
+	board.TypedText
 	bad    string // digits that were refused
 	ghost  int    // number that could go here
 	offer  bool   // the chosen number could go here
@@ -60,7 +60,7 @@ type look struct {
 	derived   int // number that the reason of a hint uses, though it is not on the board
 	rejected  notes
 	concluded notes
-	barred    bool // the hint concludes that the numbers are not in the cell
+	ruledOut  bool // the hint concludes that the numbers are not in the cell
 }
 
 // Same implements board.Look.
@@ -82,7 +82,7 @@ func (s scene) looks() []look {
 		out[i].hole = true
 	}
 	wrong := s.wrong()
-	trial := moves(s.mark.Trial)
+	trial := moveSet(s.mark.Trial)
 	for c := range p.Cells() {
 		v := p.At(c)
 		*at(c) = look{
@@ -90,20 +90,20 @@ func (s scene) looks() []look {
 			wrong: v > 0 && wrong[move{Cell: c, Value: v}], won: v > 0 && v <= s.won, trial: v > 0 && trial[move{Cell: c, Value: v}],
 		}
 	}
-	s.ribbon(at)
-	s.noted(at, wrong, trial)
+	s.addRibbon(at)
+	s.addNotes(at, wrong, trial)
 	if s.pop.percent > 0 && s.pop.percent < 100 {
 		at(s.pop.cell).pop = s.pop.percent
 	}
 	if s.cursor.on {
 		l := at(s.cursor.cell)
-		l.Selected, l.Typed, l.bad = true, s.cursor.Typed, s.cursor.bad
+		l.Selected, l.TypedText, l.bad = true, s.cursor.TypedText, s.cursor.bad
 		l.Slight = s.mark.Hint != nil
 	}
 	switch {
 	case s.mark.Hint != nil && s.mark.Stage >= 2: // the hint has marks of its own
 	case s.first.on:
-		s.offers(at)
+		s.addOffers(at)
 	case s.cursor.on:
 		for c, v := range s.ghosts() {
 			at(c).ghost = v
@@ -116,27 +116,27 @@ func (s scene) looks() []look {
 	if m := s.mark.Rejected; m != nil {
 		at(m.Cell).struck = m.Value
 	}
-	s.hinted(at)
+	s.addHint(at)
 	return out
 }
 
 // wrong returns what is shown as wrong: the entries found by a comparison. If there are
 // none and errors are shown, it returns everything that breaks a rule.
 func (s scene) wrong() map[move]bool {
-	out := moves(s.mark.Wrong)
+	out := moveSet(s.mark.Wrong)
 	if len(out) == 0 && s.mark.Errors {
 		for c := range s.pos.InConflict() {
 			out[move{Cell: c, Value: s.pos.At(c)}] = true
 		}
 		if s.pos.HasNotes() {
-			s.breaches(out)
+			s.addBreaches(out)
 		}
 	}
 	return out
 }
 
-// moves returns a list as a set of canonical moves.
-func moves(list []move) map[move]bool {
+// moveSet returns a list as a set of canonical moves.
+func moveSet(list []move) map[move]bool {
 	out := make(map[move]bool, len(list))
 	for _, m := range list {
 		out[canonical(m)] = true
@@ -153,8 +153,8 @@ func canonical(m move) move {
 	return m
 }
 
-// ribbon links neighbouring cells with consecutive numbers, except wrong ones.
-func (s scene) ribbon(at func(grid.Cell) *look) {
+// addRibbon links neighbouring cells with consecutive numbers, except wrong ones.
+func (s scene) addRibbon(at func(grid.Cell) *look) {
 	p := s.pos
 	cells, placed := p.Places()
 	full := p.Filled() == p.Max()
@@ -163,17 +163,17 @@ func (s scene) ribbon(at func(grid.Cell) *look) {
 		if !placed[v] || !placed[v+1] || at(a).wrong || at(b).wrong || !p.Adjacent(a, b) {
 			continue
 		}
-		k := ribbon
+		k := layerRibbon
 		switch {
 		case at(a).trial || at(b).trial:
-			k = trialRibbon
+			k = layerTrialRibbon
 		case at(a).given && at(b).given && !full:
-			k = printed
+			k = layerGivens
 		}
 		if s.grow(at, k, a, b) {
 			continue
 		}
-		for _, corner := range stroke(at, k, a, b) {
+		for _, corner := range addStroke(at, k, a, b) {
 			corner.won = corner.won || corner.hole && v < s.won
 		}
 	}
@@ -192,7 +192,7 @@ func (s scene) grow(at func(grid.Cell) *look, k layer, a, b grid.Cell) bool {
 	at(b).growth.out |= toward(b, a)
 	for _, c := range []grid.Cell{a, b} {
 		g := &at(c).growth
-		g.percent, g.trial = uint8(s.pop.reach), g.trial || k == trialRibbon
+		g.percent, g.trial = uint8(s.pop.reach), g.trial || k == layerTrialRibbon
 	}
 	return true
 }

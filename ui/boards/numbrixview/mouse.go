@@ -35,8 +35,8 @@ type trace struct {
 // less than half a tile, so a slanting drag does not touch corners.
 const grip = 0.40
 
-// press handles a button press.
-func (b *Board) press(e *desktop.MouseEvent) {
+// handlePress handles a button press.
+func (b *Board) handlePress(e *desktop.MouseEvent) {
 	kit.Focus(b)
 	b.host.Say("")
 	c, ok := b.cellAt(e.Position)
@@ -89,8 +89,8 @@ func (e *editor) takeBack(c grid.Cell) bool {
 	return true
 }
 
-// hover shows the number that a click at p would enter.
-func (b *Board) hover(p fyne.Position) {
+// handleHover shows the number that a click at p would enter.
+func (b *Board) handleHover(p fyne.Position) {
 	f := &b.scene.first
 	c, over := b.cellAt(p)
 	if f.on && (over != f.over || c != f.hover) {
@@ -99,9 +99,9 @@ func (b *Board) hover(p fyne.Position) {
 	}
 }
 
-// dragOn follows the pointer in steps of a fraction of a tile, since a fast pointer skips
+// handleDrag follows the pointer in steps of a fraction of a tile, since a fast pointer skips
 // cells.
-func (b *Board) dragOn(to fyne.Position) {
+func (b *Board) handleDrag(to fyne.Position) {
 	if !b.edit.drag.on || b.Pic == nil {
 		return
 	}
@@ -160,7 +160,7 @@ func (e *editor) step(c grid.Cell) {
 	case there == 0:
 		e.lay(c, e.extend)
 	default:
-		e.along(c)
+		e.followChain(c)
 	}
 }
 
@@ -177,7 +177,7 @@ func (e *editor) jump(c grid.Cell) {
 	if c == e.drag.lost || s.pos.At(c) != 0 || !e.drag.draws && s.pos.At(s.cursor.cell) == 0 {
 		return
 	}
-	for _, d := range e.skipped(c) {
+	for _, d := range e.skippedCells(c) {
 		if e.step(d); e.scene.cursor.cell != d {
 			break
 		}
@@ -188,12 +188,12 @@ func (e *editor) jump(c grid.Cell) {
 	}
 }
 
-// skipped returns the cells that a drag most likely crossed from the end of the chain to
+// skippedCells returns the cells that a drag most likely crossed from the end of the chain to
 // c, a blank cell. They are as few as possible, and each is blank or holds the right
 // number of the chain. Among neighbours equally near to c it takes the one in which the
 // pointer was seen most often, or else the one straight ahead. It returns nil if that
 // leads nowhere, or there is no reason to prefer one.
-func (e *editor) skipped(c grid.Cell) (way []grid.Cell) {
+func (e *editor) skippedCells(c grid.Cell) (path []grid.Cell) {
 	s, at, before := e.scene, e.scene.cursor.cell, e.scene.cursor.cell
 	if n := len(e.drag.trail); n > 0 && e.drag.trail[n-1].to == at {
 		before = e.drag.trail[n-1].from
@@ -202,7 +202,7 @@ func (e *editor) skipped(c grid.Cell) (way []grid.Cell) {
 		next, bestRank, tied := at, -1, false
 		for d := range s.pos.Neighbours(at) {
 			there, here := s.pos.At(d), s.pos.At(s.cursor.cell)
-			if there != 0 && (here == 0 || there != here+s.cursor.step*(len(way)+1)) || s.pos.Distance(d, c) != left {
+			if there != 0 && (here == 0 || there != here+s.cursor.step*(len(path)+1)) || s.pos.Distance(d, c) != left {
 				continue
 			}
 			rank := 2 * e.drag.passed[d]
@@ -216,9 +216,9 @@ func (e *editor) skipped(c grid.Cell) (way []grid.Cell) {
 		if bestRank < 0 || tied {
 			return nil
 		}
-		way, before, at = append(way, next), at, next
+		path, before, at = append(path, next), at, next
 	}
-	return way
+	return path
 }
 
 // near reports whether p is within the grip of c.

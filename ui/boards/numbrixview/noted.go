@@ -44,9 +44,9 @@ func (n *notes) add(v note) {
 	n.n++
 }
 
-// noted shows the player's notes: used sides with the possible values of open ends, unused
+// addNotes shows the player's notes: used sides with the possible values of open ends, unused
 // sides, candidates, and ruled out numbers.
-func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
+func (s scene) addNotes(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 	if !s.pos.HasNotes() || s.pos.Status() == model.Solved { // a solution needs no notes
 		return
 	}
@@ -63,11 +63,11 @@ func (s scene) noted(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 		if d := at(side.A).value - at(side.B).value; link == numbrix.Joined && d*d == 1 && at(side.A).value > 0 && at(side.B).value > 0 {
 			continue // the ribbon shows it
 		}
-		m, k := move{Cell: side.A, To: side.B, Kind: numbrix.Part}, blocked
+		m, k := move{Cell: side.A, To: side.B, Kind: numbrix.Part}, layerBlocked
 		if link == numbrix.Joined {
-			m.Kind, k = numbrix.Join, joined
+			m.Kind, k = numbrix.Join, layerJoined
 		}
-		stroke(at, k+layer(inkOf(m)), side.A, side.B)
+		addStroke(at, k+layer(inkOf(m)), side.A, side.B)
 	}
 	for _, l := range s.pos.Lines() {
 		n := len(l.Cells) - 1
@@ -97,8 +97,8 @@ func join(values []int, between string) string {
 	return strings.Join(words, between)
 }
 
-// breaches adds the notes that contradict numbers to wrong.
-func (s scene) breaches(wrong map[move]bool) {
+// addBreaches adds the notes that contradict numbers to wrong.
+func (s scene) addBreaches(wrong map[move]bool) {
 	lines := s.pos.Lines()
 	for _, k := range s.pos.Conflicts() {
 		switch k.Note {

@@ -30,23 +30,23 @@ func drawing(p position) board.Drawing[look] {
 func (t tile) paint(l look, ribbon float64) {
 	t.Clear(t.Pal.Tray)
 	if t.Small() {
-		t.thumbnail(l)
-		t.Pointed(l.Marks)
+		t.drawThumbnail(l)
+		t.DrawPointed(l.Marks)
 		return
 	}
 	if !l.hole {
-		t.ground(l)
+		t.drawGround(l)
 	}
-	t.ribbons(l, ribbon)
-	t.joins(l)
+	t.drawRibbons(l, ribbon)
+	t.drawJoins(l)
 	if l.given {
-		t.plate(l, false)
+		t.drawPlate(l, false)
 	}
-	t.parts(l)
+	t.drawParts(l)
 	if !l.hole {
-		t.number(l)
-		t.noted(l)
-		t.marks(l)
+		t.drawNumber(l)
+		t.drawNotedLines(l)
+		t.drawMarks(l)
 	}
-	t.hinted(l)
+	t.drawHint(l)
 }

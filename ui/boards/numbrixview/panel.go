@@ -75,13 +75,13 @@ func (p *panel) update(s scene) {
 	case s.cursor.Text != "":
 		p.set("", s.cursor.Text, "Press Enter", "to put it in "+cell.String())
 	case v == 0:
-		state, advice := s.blank(cell)
+		state, advice := s.describeBlank(cell)
 		p.set(cell.String(), "", state, advice)
 	case n == 0:
 		p.set(strconv.Itoa(v), "", "end of the path", "in "+cell.String())
 	default:
 		cells, placed := s.pos.Places()
-		state, advice := s.ahead(n)
+		state, advice := s.describeNext(n)
 		if placed[n] {
 			state, advice = "apart", fmt.Sprintf("%d is in %v", n, cells[n])
 			if s.pos.Adjacent(cell, cells[n]) {
@@ -92,8 +92,8 @@ func (p *panel) update(s scene) {
 	}
 }
 
-// blank describes what is known about a blank cell, and says what to do with it.
-func (s scene) blank(c grid.Cell) (state, advice string) {
+// describeBlank describes what is known about a blank cell, and says what to do with it.
+func (s scene) describeBlank(c grid.Cell) (state, advice string) {
 	state, advice = "empty", "type its number"
 	if s.notes {
 		advice = "type what it could be"
@@ -129,9 +129,9 @@ func (s scene) blank(c grid.Cell) (state, advice string) {
 	return state, advice
 }
 
-// ahead says where n, the number that the chain needs next, can go, and how many numbers
+// describeNext says where n, the number that the chain needs next, can go, and how many numbers
 // are missing up to the next one on the board.
-func (s scene) ahead(n int) (free, left string) {
+func (s scene) describeNext(n int) (free, left string) {
 	cells := len(s.ghosts())
 	if free = words.Count(cells, "free cell"); cells == 0 {
 		free = "no free cell for " + words.Number(n)

@@ -96,7 +96,7 @@ func (s *strip) update(sc scene) {
 	before, selected := s.items, s.selected
 	s.items, s.selected = nil, -1
 	if gaps := sc.gaps(); sc.first.on {
-		for _, v := range sc.missing() {
+		for _, v := range sc.missingNumbers() {
 			s.add(item{label: words.Number(v), number: v})
 		}
 		s.selected = slices.IndexFunc(s.items, func(it item) bool { return it.number == sc.first.number })
@@ -112,7 +112,7 @@ func (s *strip) update(sc scene) {
 	if n := sc.pos.Max() - sc.pos.Filled(); n > 0 {
 		text = words.Count(n, "cell") + " left"
 	}
-	kit.Show(s.first, len(sc.missing()) > 0)
+	kit.Show(s.first, len(sc.missingNumbers()) > 0)
 	s.first.SetSelected(sc.first.on)
 	s.left.SetText(text)
 	s.Refresh()

@@ -17,7 +17,7 @@ func pen(b paint.Brush, width float64, c color.NRGBA) func(x0, y0, x1, y1 float6
 	return func(x0, y0, x1, y1 float64) { b.Line(x0, y0, x1, y1, width, c) }
 }
 
-func (t tile) ground(l look) {
+func (t tile) drawGround(l look) {
 	c := t.Pal.Cell
 	switch {
 	case l.wrong:
@@ -37,84 +37,84 @@ func (t tile) ground(l look) {
 	}
 }
 
-// thumbnail draws a tile that is too small for digits.
-func (t tile) thumbnail(l look) {
+// drawThumbnail draws a tile that is too small for digits.
+func (t tile) drawThumbnail(l look) {
 	if l.hole {
 		return
 	}
-	t.ground(l)
-	line := func(k layer, width float64, c color.NRGBA) { t.each(l.lines[k], 0, pen(t.Brush, width*t.U, c)) }
-	line(printed, .26, t.flatPlate())
+	t.drawGround(l)
+	line := func(k layer, width float64, c color.NRGBA) { t.eachStroke(l.lines[k], 0, pen(t.Brush, width*t.U, c)) }
+	line(layerGivens, .26, t.plateColour())
 	if l.given {
-		t.plate(l, true)
+		t.drawPlate(l, true)
 	}
-	line(joined, .12, t.Pal.Own)
-	line(trialJoined, .12, t.Pal.Trial)
-	line(wrongJoined, .12, t.Pal.Err)
-	line(ribbon, .26, t.Pal.Own)
-	line(trialRibbon, .26, t.Pal.Trial)
+	line(layerJoined, .12, t.Pal.Own)
+	line(layerTrialJoined, .12, t.Pal.Trial)
+	line(layerWrongJoined, .12, t.Pal.Err)
+	line(layerRibbon, .26, t.Pal.Own)
+	line(layerTrialRibbon, .26, t.Pal.Trial)
 }
 
-// ribbons draws the parts of the path on the tile. They have rims in palettes with high
+// drawRibbons draws the parts of the path on the tile. They have rims in palettes with high
 // contrast.
-func (t tile) ribbons(l look, width float64) {
+func (t tile) drawRibbons(l look, width float64) {
 	const rim = .03
 	plain, trial, plainRim, trialRim := t.Pal.Ribbon, t.Pal.TrialRibbon, t.Pal.RibbonRim, t.Pal.Trial
 	if l.won {
 		plain, trial, plainRim, trialRim = t.Pal.SolSoft, t.Pal.SolSoft, t.Pal.Sol, t.Pal.Sol
 	}
 	if t.Pal.RibbonRim != t.Pal.Ribbon {
-		t.bands(l, width+2*rim, plainRim, trialRim)
+		t.drawBands(l, width+2*rim, plainRim, trialRim)
 	}
-	t.bands(l, width, plain, trial)
+	t.drawBands(l, width, plain, trial)
 }
 
-// bands draws the parts of the path in a given width.
-func (t tile) bands(l look, width float64, plain, trial color.NRGBA) {
-	for k, c := range [...]color.NRGBA{printed: plain, ribbon: plain, trialRibbon: trial} {
-		t.each(l.lines[k], 0, pen(t.Brush, width*t.U, c))
-		if layer(k) == printed || l.growth.trial != (layer(k) == trialRibbon) {
+// drawBands draws the parts of the path in a given width.
+func (t tile) drawBands(l look, width float64, plain, trial color.NRGBA) {
+	for k, c := range [...]color.NRGBA{layerGivens: plain, layerRibbon: plain, layerTrialRibbon: trial} {
+		t.eachStroke(l.lines[k], 0, pen(t.Brush, width*t.U, c))
+		if layer(k) == layerGivens || l.growth.trial != (layer(k) == layerTrialRibbon) {
 			continue
 		}
 		reach := float64(l.growth.percent) / 100
-		t.each(strokes{out: l.growth.out}, 0, func(x0, y0, x1, y1 float64) {
+		t.eachStroke(strokes{out: l.growth.out}, 0, func(x0, y0, x1, y1 float64) {
 			t.Line(x0, y0, x0+reach*(x1-x0), y0+reach*(y1-y0), width*t.U, c)
 		})
-		t.each(strokes{out: l.growth.in}, 0, func(x0, y0, x1, y1 float64) {
+		t.eachStroke(strokes{out: l.growth.in}, 0, func(x0, y0, x1, y1 float64) {
 			t.Line(x1, y1, x1+reach*(x0-x1), y1+reach*(y0-y1), width*t.U, c)
 		})
 	}
 }
 
-// plate draws the raised background of a given.
-func (t tile) plate(l look, small bool) {
+// drawPlate draws the raised background of a given.
+func (t tile) drawPlate(l look, small bool) {
 	const side, edge, radius = .76, .035, .14
 	switch {
 	case l.end && small:
-		t.Disc(t.X, t.Y, side/2*t.U, t.flatPlate())
+		t.Disc(t.X, t.Y, side/2*t.U, t.plateColour())
 	case l.end:
 		t.Disc(t.X, t.Y+.03*t.U, side/2*t.U, t.Pal.PlateEdge)
 		t.Disc(t.X, t.Y, side/2*t.U, t.Pal.Plate)
 		t.Ring(t.X, t.Y, (side/2-.05)*t.U, .025*t.U, t.Pal.Ink2)
 	case small:
-		t.Square(side, radius, t.flatPlate())
+		t.Square(side, radius, t.plateColour())
 	default:
 		t.Shift(0, edge).Square(side, radius, t.Pal.PlateEdge)
 		t.Square(side, radius, t.Pal.Plate)
 	}
 }
 
-// flatPlate returns the colour of a plate that is too small to have an edge. It is darker
+// plateColour returns the colour of a plate that is too small to have an edge. It is darker
 // than the cell in the light palette and lighter in the dark one.
-func (t tile) flatPlate() color.NRGBA {
+func (t tile) plateColour() color.NRGBA {
 	if t.Pal.Plate.R > t.Pal.Cell.R {
 		return t.Pal.Off
 	}
 	return t.Pal.PlateEdge
 }
 
-// number draws the number of the cell, or what is being typed into it.
-func (t tile) number(l look) {
+// drawNumber draws the number of the cell, or what is being typed into it.
+func (t tile) drawNumber(l look) {
 	style, c := paint.Regular, t.Pal.Own
 	switch {
 	case l.given:
@@ -147,15 +147,15 @@ func (t tile) number(l look) {
 	case l.pop > 0:
 		size *= float64(l.pop) / 100
 	}
-	t.digits(text, size, style, c)
+	t.drawDigits(text, size, style, c)
 	if l.Text != "" {
 		w := paint.TextWidth(text, digitSize(text, size)*t.U, style)
 		t.Rect(math.Round(t.X+w/2+.03*t.U), t.Y-size/2*t.U, max(1, math.Round(.03*t.U)), size*t.U, 0, t.Pal.Own)
 	}
 }
 
-// digits writes a number in the middle. Longer numbers are smaller.
-func (t tile) digits(text string, size float64, style paint.Style, c color.NRGBA) {
+// drawDigits writes a number in the middle. Longer numbers are smaller.
+func (t tile) drawDigits(text string, size float64, style paint.Style, c color.NRGBA) {
 	t.Write(text, digitSize(text, size), style, c)
 }
 
@@ -169,34 +169,34 @@ func digitSize(text string, size float64) float64 {
 	return size * .26 / .38
 }
 
-// marks draws the selection, ghosts, errors, and the marks of searches.
-func (t tile) marks(l look) {
+// drawMarks draws the selection, ghosts, errors, and the marks of searches.
+func (t tile) drawMarks(l look) {
 	if l.trial && !l.given && !l.won {
-		t.TrialDots(.37)
+		t.DrawTrialDots(.37)
 	}
 	if l.wrong {
-		t.errorCorner(!l.Selected && !l.Ringed())
+		t.drawErrorCorner(!l.Selected && !l.Ringed())
 	}
 	if l.ghost > 0 {
 		t.Square(.72, .14, t.Pal.OwnSoft)
 		t.Tentative().Outline(.72, .14, .03, t.Pal.Own)
-		t.digits(strconv.Itoa(l.ghost), .34, paint.Regular, t.Pal.Own)
+		t.drawDigits(strconv.Itoa(l.ghost), .34, paint.Regular, t.Pal.Own)
 	}
 	if l.under > 0 {
-		t.digits(strconv.Itoa(l.under), .34, paint.Regular, t.Pal.Ink3)
+		t.drawDigits(strconv.Itoa(l.under), .34, paint.Regular, t.Pal.Ink3)
 	}
 	if l.target && !l.Ringed() {
 		t.Outline(.88, .18, .045, t.Pal.Own)
 	}
 	if !l.Struck { // otherwise the numbers that a hint rejects need the room
-		t.Selection(l.Marks)
+		t.DrawSelection(l.Marks)
 	}
-	t.Searched(l.Marks, func() { t.digits(strconv.Itoa(l.struck), .38, paint.Regular, t.Pal.Ink) })
+	t.DrawSearch(l.Marks, func() { t.drawDigits(strconv.Itoa(l.struck), .38, paint.Regular, t.Pal.Ink) })
 }
 
-// errorCorner draws the hatched corner of a wrong entry. It also draws the frame, unless
+// drawErrorCorner draws the hatched corner of a wrong entry. It also draws the frame, unless
 // the ring of the selection or of a hint is there.
-func (t tile) errorCorner(frame bool) {
+func (t tile) drawErrorCorner(frame bool) {
 	g, q, r := t.Inset(cellInset), .34*t.U, .10*t.U
 	x, y := t.X+t.U/2-g, t.Y-t.U/2+g
 	points := []paint.Point{paint.Pt(x-q, y), paint.Pt(x-r, y)}

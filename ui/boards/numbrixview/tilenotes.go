@@ -16,29 +16,29 @@ func (t tile) inks() (pen, band [3]color.NRGBA) {
 		[3]color.NRGBA{plainInk: t.Pal.Ribbon, trialInk: t.Pal.TrialRibbon, wrongInk: t.Pal.ErrSoft}
 }
 
-// joins draws the tile's part of the path that the player has sketched: a thin line with a
+// drawJoins draws the tile's part of the path that the player has sketched: a thin line with a
 // dot in every cell, or a ring where it ends in a blank cell. It is dashed on trial, and
 // crossed if it is wrong.
-func (t tile) joins(l look) {
+func (t tile) drawJoins(l look) {
 	from := 0.0
 	if l.value > 0 && !l.given {
 		from = .36 // keeps the digits readable
 	}
 	pens, bands := t.inks()
 	sides, mix := 0, plainInk
-	for k, s := range l.lines[joined : wrongJoined+1] {
-		t.each(s, from, pen(t.Brush, .22*t.U, bands[k]))
+	for k, s := range l.lines[layerJoined : layerWrongJoined+1] {
+		t.eachStroke(s, from, pen(t.Brush, .22*t.U, bands[k]))
 		if s.out != 0 {
 			sides, mix = sides+bits.OnesCount8(s.out), ink(k)
 		}
 	}
-	for k, s := range l.lines[joined : wrongJoined+1] {
+	for k, s := range l.lines[layerJoined : layerWrongJoined+1] {
 		line := t.Brush
 		if ink(k) == trialInk {
 			line = t.Broken(1./16, 1./16)
 		}
-		t.each(s, from, pen(line, max(.05*t.U, 1), pens[k]))
-		t.crossed(s, ink(k))
+		t.eachStroke(s, from, pen(line, max(.05*t.U, 1), pens[k]))
+		t.drawBars(s, ink(k))
 	}
 	switch {
 	case l.value > 0:
@@ -50,38 +50,38 @@ func (t tile) joins(l look) {
 	}
 }
 
-// parts draws a bar across each side that the path does not use.
-func (t tile) parts(l look) {
+// drawParts draws a bar across each side that the path does not use.
+func (t tile) drawParts(l look) {
 	pens, _ := t.inks()
 	pens[plainInk] = t.Pal.Ink2
-	for k, s := range l.lines[blocked : wrongBlocked+1] {
+	for k, s := range l.lines[layerBlocked : layerWrongBlocked+1] {
 		line := t.Brush
 		if ink(k) == trialInk {
 			line = t.Broken(.05, .11)
 		}
-		t.bars(s, .34, pen(line, max(.07*t.U, 2), pens[k]))
-		t.crossed(s, ink(k))
+		t.eachBar(s, .34, pen(line, max(.07*t.U, 2), pens[k]))
+		t.drawBars(s, ink(k))
 	}
 }
 
-// crossed draws an x on the strokes of a wrong note.
-func (t tile) crossed(s strokes, k ink) {
+// drawBars draws an x on the strokes of a wrong note.
+func (t tile) drawBars(s strokes, k ink) {
 	if k == wrongInk {
-		t.each(s, 0, func(x0, y0, x1, y1 float64) { t.cross((x0+x1)/2, (y0+y1)/2, .09*t.U, .05*t.U, t.Pal.Err) })
+		t.eachStroke(s, 0, func(x0, y0, x1, y1 float64) { t.drawCross((x0+x1)/2, (y0+y1)/2, .09*t.U, .05*t.U, t.Pal.Err) })
 	}
 }
 
-// cross draws an x, 2r wide and high, around a point.
-func (t tile) cross(x, y, r, width float64, c color.NRGBA) {
+// drawCross draws an x, 2r wide and high, around a point.
+func (t tile) drawCross(x, y, r, width float64, c color.NRGBA) {
 	t.Line(x-r, y-r, x+r, y+r, width, c)
 	t.Line(x-r, y+r, x+r, y-r, width, c)
 }
 
-// notes writes the player's notes about numbers into the cell. Numbers that are ruled out
+// drawNotes writes the player's notes about numbers into the cell. Numbers that are ruled out
 // are struck out.
-func (t tile) notes(n notes) {
+func (t tile) drawNotes(n notes) {
 	pens, _ := t.inks()
-	t.small(n, pens, t.Pal.Ink2, t.Pal.Off)
+	t.drawSmallNotes(n, pens, t.Pal.Ink2, t.Pal.Off)
 }
 
 // Measures of notes in fractions of a tile. Only minNote, the smallest readable size of
@@ -96,9 +96,9 @@ const (
 // fractions of a tile. The index is the number of rows or columns.
 var noteSpread = [...]float64{1: 0, 2: .21, 3: .29}
 
-// small writes as many numbers as fit in rows and columns. Those that are struck out have
+// drawSmallNotes writes as many numbers as fit in rows and columns. Those that are struck out have
 // the colour struck, and a line in the colour strike.
-func (t tile) small(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
+func (t tile) drawSmallNotes(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
 	size := max(noteSize*t.U, min(minNote*t.Unit, .5*t.U))
 	wide := 0.0
 	for _, v := range n.list[:min(n.n, len(n.list))] {
@@ -141,28 +141,28 @@ func slot(i, n int) float64 {
 	return 2*float64(i)/float64(n-1) - 1
 }
 
-// noted writes the player's notes into a cell, unless it shows something more important.
-func (t tile) noted(l look) {
+// drawNotedLines writes the player's notes into a cell, unless it shows something more important.
+func (t tile) drawNotedLines(l look) {
 	switch {
 	case l.ghost > 0 || l.under > 0 || l.Text != "" || l.bad != "" || l.Rejected || l.Struck || l.Conclusion:
 	case l.ends != "" && l.linked(): // the hint covers them
 	case l.ends != "":
-		t.ends(l)
+		t.drawEnds(l)
 	default:
-		t.notes(l.notes)
+		t.drawNotes(l.notes)
 	}
 }
 
 // linked reports whether a hint is about a side of the cell.
 func (l look) linked() bool {
-	return slices.ContainsFunc(l.lines[premiseJoined:], func(s strokes) bool { return s.out != 0 })
+	return slices.ContainsFunc(l.lines[layerPremise:], func(s strokes) bool { return s.out != 0 })
 }
 
-// ends writes the possible values of the open end of a line above or below it.
-func (t tile) ends(l look) {
+// drawEnds writes the possible values of the open end of a line above or below it.
+func (t tile) drawEnds(l look) {
 	y := t.Y - .31*t.U
 	for k, d := range numbrix.Directions {
-		for _, s := range l.lines[joined : wrongJoined+1] {
+		for _, s := range l.lines[layerJoined : layerWrongJoined+1] {
 			if d.Row < 0 && s.out&(1<<k) != 0 {
 				y = t.Y + .31*t.U // the side without the line
 			}

@@ -11,7 +11,7 @@ import (
 // ashore instead.
 func (b *Board) toggle(stack int, off bool) {
 	s := &b.scene
-	aboard, ashore := s.boarded(stack), s.ashore(stack, s.pos.Boat())
+	aboard, ashore := s.aboardOf(stack), s.ashore(stack, s.pos.Boat())
 	switch {
 	case len(aboard) > 0 && (off || len(ashore) == 0):
 		b.leave(aboard[len(aboard)-1])

@@ -92,11 +92,11 @@ func (b *Board) Display(p position, m mark) {
 
 // difference returns the items that are on different banks in p and q.
 func difference(p, q position) []int {
-	return who(p, func(i int) bool { return p.Side(i) != q.Side(i) })
+	return itemsWhere(p, func(i int) bool { return p.Side(i) != q.Side(i) })
 }
 
-// who returns the items of p for which ok returns true.
-func who(p position, ok func(item int) bool) []int {
+// itemsWhere returns the items of p for which ok returns true.
+func itemsWhere(p position, ok func(item int) bool) []int {
 	return lists.Filter(lists.Range[int](len(p.Items())), ok)
 }
 
@@ -171,8 +171,8 @@ func (b *Board) paint(still *image.RGBA) {
 		b.stale = false
 		s := paint.NewSurface(still)
 		s.Clear(b.pal.Canvas)
-		picture{s, &b.pal, b.layout, b.scene}.still()
+		picture{s, &b.pal, b.layout, b.scene}.drawStill()
 	}
 	copy(b.Image.Pix, still.Pix)
-	picture{paint.NewSurface(b.Image), &b.pal, b.layout, b.scene}.moving()
+	picture{paint.NewSurface(b.Image), &b.pal, b.layout, b.scene}.drawMoving()
 }

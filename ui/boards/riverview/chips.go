@@ -40,7 +40,7 @@ func newChips(b *Board) *chips {
 }
 
 func (c *chips) MinSize() fyne.Size {
-	return fyne.NewSize(c.look.left+float32(len(c.board.scene.here()))*c.look.step-chipGap+2, stripHeight)
+	return fyne.NewSize(c.look.left+float32(len(c.board.scene.stacksHere()))*c.look.step-chipGap+2, stripHeight)
 }
 
 // A chipStyle is the layout of the chips, in units of the window.
@@ -104,7 +104,7 @@ func fitSize(names []string, room float64, sizes []float64) float64 {
 
 // at returns the number of the chip at a position, or none.
 func (c *chips) at(p fyne.Position) int {
-	for k := range c.board.scene.here() {
+	for k := range c.board.scene.stacksHere() {
 		if x := p.X - c.look.left - float32(k)*c.look.step; x >= 0 && x <= c.look.step-chipGap {
 			return k
 		}
@@ -117,14 +117,14 @@ func (c *chips) AccessibilityLabel() string { return "Figures" }
 
 func (c *chips) Tapped(e *fyne.PointEvent) {
 	if k := c.at(e.Position); k != none && !c.board.scene.watched() {
-		c.board.strip.press(func() { c.board.toggle(c.board.scene.here()[k], false) })
+		c.board.strip.press(func() { c.board.toggle(c.board.scene.stacksHere()[k], false) })
 	}
 }
 
 // TappedSecondary implements fyne.SecondaryTappable. It puts one of a stack ashore.
 func (c *chips) TappedSecondary(e *fyne.PointEvent) {
-	if k := c.at(e.Position); k != none && !c.board.scene.watched() && len(c.board.scene.boarded(c.board.scene.here()[k])) > 0 {
-		c.board.strip.press(func() { c.board.toggle(c.board.scene.here()[k], true) })
+	if k := c.at(e.Position); k != none && !c.board.scene.watched() && len(c.board.scene.aboardOf(c.board.scene.stacksHere()[k])) > 0 {
+		c.board.strip.press(func() { c.board.toggle(c.board.scene.stacksHere()[k], true) })
 	}
 }
 
@@ -140,7 +140,7 @@ func (c *chips) point(k int) {
 		return
 	}
 	s := c.board.scene
-	c.board.host.Tip(describe(s.pos, s.cast.stacks[s.here()[k]][0]))
+	c.board.host.Tip(describe(s.pos, s.cast.stacks[s.stacksHere()[k]][0]))
 }
 
 // draw draws all chips. A unit of the window is u pixels.
@@ -155,14 +155,14 @@ func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
 		p.Text(0, mid, word, 13*u, paint.Bold, paint.Start, pal.Ink2)
 	}
 	step := float64(c.look.step) * u
-	for k, stack := range s.here() {
-		c.chip(p, &pal, k, stack, float64(c.look.left)*u+float64(k)*step+u, mid, step-chipGap*u, u)
+	for k, stack := range s.stacksHere() {
+		c.drawChip(p, &pal, k, stack, float64(c.look.left)*u+float64(k)*step+u, mid, step-chipGap*u, u)
 	}
 }
 
 // place returns the left and right end of the chip of a stack.
 func (c *chips) place(stack int) (from, to float32) {
-	from = c.look.left + float32(slices.Index(c.board.scene.here(), stack))*c.look.step
+	from = c.look.left + float32(slices.Index(c.board.scene.stacksHere(), stack))*c.look.step
 	return from, from + c.look.step - chipGap
 }
 
@@ -195,11 +195,11 @@ func (c *chips) names() (full, short []string) {
 	return full, short
 }
 
-// chip draws one chip with its left end at x.
-func (c *chips) chip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u float64) {
+// drawChip draws one chip with its left end at x.
+func (c *chips) drawChip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u float64) {
 	s := c.board.scene
 	i := s.cast.stacks[stack][0]
-	aboard, ashore := len(s.boarded(stack)), len(s.ashore(stack, s.pos.Boat()))
+	aboard, ashore := len(s.aboardOf(stack)), len(s.ashore(stack, s.pos.Boat()))
 	high := (stripHeight - 2) * u
 	fill, edge, width, ink, style := pal.Surface, pal.Line, 1*u, pal.Ink, paint.Regular
 	if aboard > 0 {
@@ -220,10 +220,10 @@ func (c *chips) chip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u
 	case w <= chipRoomy*u:
 		head, r = x+23*u, 16*u
 	}
-	s.cast.faces[i].Bare(p, pal, head, y, r)
-	s.cast.faces[i].Oar(p, pal, head, y, r, 13*u)
+	s.cast.faces[i].DrawBare(p, pal, head, y, r)
+	s.cast.faces[i].DrawOar(p, pal, head, y, r, 13*u)
 	if len(s.cast.stacks[stack]) == 1 {
-		s.cast.faces[i].Sign(p, pal, head, y, r, 13*u)
+		s.cast.faces[i].DrawBadge(p, pal, head, y, r, 13*u)
 	}
 	if c.look.upright {
 		p.Text(head, mid+18*u, c.look.names[stack], c.look.size*u, style, paint.Middle, ink)
@@ -239,7 +239,7 @@ func (c *chips) chip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u
 		if c.look.upright {
 			at = mid + 4*u
 		}
-		faces.Badge(p, head, at, 14*u, text, pal.Ink2, pal.Ink2, pal.Canvas)
+		faces.DrawPill(p, head, at, 14*u, text, pal.Ink2, pal.Ink2, pal.Canvas)
 	}
 	if n := s.number(k, stack); n < 10 && s.pos.Status() != model.Solved {
 		p.Text(x+8*u, mid-high/2+11*u, strconv.Itoa((n+1)%10), 10*u, paint.Regular, paint.Start, pal.Ink2)

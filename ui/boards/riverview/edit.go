@@ -23,11 +23,11 @@ const maxFigures = 100
 
 // Names of figures that can be added. People can row, others can't.
 var (
-	people = []string{
+	peopleNames = []string{
 		"Farmer", "Man", "Woman", "Boy", "Girl", "Person", "Missionary", "Cannibal", "Soldier", "Policeman", "Thief",
 		"Worker", "Merchant", "Robber", "King", "Queen",
 	}
-	others = []string{"Wolf", "Goat", "Cabbage", "Fox", "Hen", "Grain", "Dog", "Sheep", "Bag", "Treasure"}
+	otherNames = []string{"Wolf", "Goat", "Cabbage", "Fox", "Hen", "Grain", "Dog", "Sheep", "Bag", "Treasure"}
 )
 
 // edit describes how river crossings are made by hand. Drafts are always well-formed.
@@ -77,25 +77,25 @@ func edit() *family.Edit {
 			if text != "" {
 				return d, false, errors.New("figures are not typed: click one to add it, and change it in the fields")
 			}
-			return remove(d, at), false, nil
+			return removeFigure(d, at), false, nil
 		},
-		Over:  paintRules,
-		Width: func(model.Puzzle) int { return 1 },
-		Fault: func(d model.Puzzle, _ error) (int, model.Puzzle) { return -1, d },
-		Bare:  func(d model.Puzzle) model.Puzzle { return draftOf(model.Puzzle{}).file },
-		Paste: func(d model.Puzzle, _ string) (model.Puzzle, bool) { return d, false },
+		DrawOver: paintRules,
+		Width:    func(model.Puzzle) int { return 1 },
+		Fault:    func(d model.Puzzle, _ error) (int, model.Puzzle) { return -1, d },
+		Clear:    func(d model.Puzzle) model.Puzzle { return draftOf(model.Puzzle{}).file },
+		Paste:    func(d model.Puzzle, _ string) (model.Puzzle, bool) { return d, false },
 	}
-	for i, name := range slices.Concat(people, others) {
-		it := river.Item{Name: name, Rows: i < len(people)}
+	for i, name := range slices.Concat(peopleNames, otherNames) {
+		it := river.Item{Name: name, Rows: i < len(peopleNames)}
 		e.Acts = append(e.Acts, family.Act{
 			Name: name, Card: "Add a figure",
-			Do: func(d model.Puzzle, _ int) model.Puzzle { return add(d, it) },
+			Do: func(d model.Puzzle, _ int) model.Puzzle { return addFigure(d, it) },
 			Draw: func(pen paint.Pen, pal *paint.Palette, x, y, r float64) {
-				faces.New(it).Bare(pen, pal, x, y, r)
+				faces.New(it).DrawBare(pen, pal, x, y, r)
 			},
 		})
 	}
-	e.Acts = append(e.Acts, family.Act{Name: "Remove", Card: figureCard, Do: remove})
+	e.Acts = append(e.Acts, family.Act{Name: "Remove", Card: figureCard, Do: removeFigure})
 	return e
 }
 
@@ -115,17 +115,17 @@ func draftOf(d model.Puzzle) draft {
 }
 
 // with returns the file with the given rules.
-func (e draft) with(rules []river.Rule) model.Puzzle {
-	e.file.Body = e.file.Body[:len(e.Items())]
+func (d draft) with(rules []river.Rule) model.Puzzle {
+	d.file.Body = d.file.Body[:len(d.Items())]
 	for _, r := range rules {
-		e.file.Body = append(e.file.Body, model.Line{Text: e.RuleText(r)})
+		d.file.Body = append(d.file.Body, model.Line{Text: d.RuleText(r)})
 	}
-	return e.file
+	return d.file
 }
 
 // kin returns the items whose names are stem, with or without a number.
-func (e draft) kin(stem string) []int {
-	return lists.Indices(e.Items(), func(it river.Item) bool {
+func (d draft) kin(stem string) []int {
+	return lists.Indices(d.Items(), func(it river.Item) bool {
 		s, _ := faces.StemOf(it)
 		return s == stem
 	})
@@ -151,7 +151,7 @@ func figureFields() []family.EditField {
 		return withItem(d, at, func(it *river.Item) { it.Name = v }, "")
 	}
 	id := itemField("Short name", "", func(it river.Item) string { return it.ID }, nil)
-	id.Set = rename
+	id.Set = renameFigure
 	rows := itemField("Can row", "", func(it river.Item) string { return map[bool]string{true: "yes", false: "no"}[it.Rows] }, nil)
 	rows.Values = []string{"yes", "no"}
 	rows.Set = func(d model.Puzzle, at int, v string) model.Puzzle {
@@ -170,9 +170,9 @@ func figureFields() []family.EditField {
 		stem, _ := faces.StemOf(e.Items()[at])
 		switch kin := slices.DeleteFunc(e.kin(stem), func(i int) bool { return i == at }); {
 		case n > len(kin)+1:
-			return add(d, river.Item{Name: stem})
+			return addFigure(d, river.Item{Name: stem})
 		case n == len(kin) && n > 0:
-			return remove(d, kin[n-1])
+			return removeFigure(d, kin[n-1])
 		}
 		return d
 	}
@@ -216,12 +216,14 @@ func bankField(name, key string, listed river.Side, side func(position, int) riv
 	return family.EditField{
 		Name: name, Card: figureCard, Values: []string{river.LeftBank.String(), river.RightBank.String()},
 		Get: func(d model.Puzzle, at int) string { return side(draftOf(d).position, at).String() },
-		Set: func(d model.Puzzle, at int, v string) model.Puzzle { return list(d, key, at, v == listed.String()) },
+		Set: func(d model.Puzzle, at int, v string) model.Puzzle {
+			return setListed(d, key, at, v == listed.String())
+		},
 	}
 }
 
-// list adds a figure to the list in a header line, or removes it.
-func list(d model.Puzzle, key string, at int, on bool) model.Puzzle {
+// setListed adds a figure to the list in a header line, or removes it.
+func setListed(d model.Puzzle, key string, at int, on bool) model.Puzzle {
 	e := draftOf(d)
 	id := e.Items()[at].ID
 	f, _ := e.file.Field(key)
@@ -248,9 +250,9 @@ func headerText(name, key, hint string, short bool) family.EditField {
 	}
 }
 
-// add adds a figure. If there are figures with the same name, it adds a copy of the last
+// addFigure adds a figure. If there are figures with the same name, it adds a copy of the last
 // one, with a number.
-func add(d model.Puzzle, it river.Item) model.Puzzle {
+func addFigure(d model.Puzzle, it river.Item) model.Puzzle {
 	e, used := draftOf(d), map[string]bool{}
 	items := slices.Clone(e.Items())
 	if len(items) >= maxFigures {
@@ -288,19 +290,19 @@ func add(d model.Puzzle, it river.Item) model.Puzzle {
 		it.ID = free(it.ID)
 	}
 	e.file.Body = slices.Insert(e.file.Body, len(items), model.Line{Text: it.Line()})
-	return checked(d, e.file)
+	return keepValid(d, e.file)
 }
 
-// checked returns the draft after a change if it is well-formed, else the one before.
-func checked(before, after model.Puzzle) model.Puzzle {
+// keepValid returns the draft after a change if it is well-formed, else the one before.
+func keepValid(before, after model.Puzzle) model.Puzzle {
 	if _, err := river.Parse(after); err != nil {
 		return before
 	}
 	return after
 }
 
-// remove removes a figure and everything that mentions it. The last figure stays.
-func remove(d model.Puzzle, at int) model.Puzzle {
+// removeFigure removes a figure and everything that mentions it. The last figure stays.
+func removeFigure(d model.Puzzle, at int) model.Puzzle {
 	e := draftOf(d)
 	if len(e.Items()) == 1 {
 		return d
@@ -321,7 +323,7 @@ func remove(d model.Puzzle, at int) model.Puzzle {
 		}
 	}
 	for _, key := range []string{"start right", "goal left"} {
-		e.file.Fields = list(e.file, key, at, false).Fields
+		e.file.Fields = setListed(e.file, key, at, false).Fields
 	}
 	var loads []string
 	for _, l := range e.Loads() {
@@ -331,11 +333,11 @@ func remove(d model.Puzzle, at int) model.Puzzle {
 	}
 	out := setField(e.with(rules), "loads", strings.Join(loads, " | "))
 	out.Body = slices.Delete(slices.Clone(out.Body), at, at+1)
-	return checked(d, out)
+	return keepValid(d, out)
 }
 
-// rename changes the id of a figure everywhere.
-func rename(d model.Puzzle, at int, id string) model.Puzzle {
+// renameFigure changes the id of a figure everywhere.
+func renameFigure(d model.Puzzle, at int, id string) model.Puzzle {
 	before := draftOf(d).Items()[at].ID
 	d = withItem(d, at, func(it *river.Item) { it.ID = id }, "")
 	changed := func(text string) string {
@@ -371,9 +373,9 @@ func ruleAt(d model.Puzzle, i int) string {
 }
 
 // eater returns the only figure of the last rule, or -1 if that rule is complete.
-func (e draft) eater() int {
-	if n := len(e.Rules()); n > 0 {
-		if r := e.Rules()[n-1]; r.Form == river.Together && len(r.All) == 1 && len(r.Any)+len(r.Unless) == 0 {
+func (d draft) eater() int {
+	if n := len(d.Rules()); n > 0 {
+		if r := d.Rules()[n-1]; r.Form == river.Together && len(r.All) == 1 && len(r.Any)+len(r.Unless) == 0 {
 			return r.All[0]
 		}
 	}
@@ -386,9 +388,9 @@ func moveFigure(d model.Puzzle, to family.Gesture) model.Puzzle {
 	case to.From < 0:
 		return d
 	case to.Remove:
-		return remove(d, to.From)
+		return removeFigure(d, to.From)
 	}
-	return list(d, "start right", to.From, 2*to.Point.X > to.Size.X)
+	return setListed(d, "start right", to.From, 2*to.Point.X > to.Size.X)
 }
 
 // addEats begins a rule with a click, and completes it with another click or at the end of

@@ -96,7 +96,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// TestWords puts crossings and ends of games into words.
+// TestMoveText checks the texts of crossings and of ends of games.
 func TestMoveText(t *testing.T) {
 	h := newHand(t, farmer)
 	for move, want := range map[string]string{">F+G": "the farmer and the goat to the right", "<G+W+F": "the farmer, the goat and the wolf back to the left", "?": "?"} {
@@ -113,7 +113,7 @@ func TestMoveText(t *testing.T) {
 		t.Errorf("the game took %s", got)
 	}
 	late = play(t, late, ">P1+P5 <P1")
-	if got, want := lost(late), "17 of 17 minutes are used up, and nobody here can cross in the time that is left."; got != want {
+	if got, want := lostText(late), "17 of 17 minutes are used up, and nobody here can cross in the time that is left."; got != want {
 		t.Errorf("lost: %q, want %q", got, want)
 	}
 }

@@ -80,7 +80,7 @@ func newHandOf(t *testing.T, p family.Puzzle) *hand {
 // at returns where an item is on the board.
 func (h *hand) at(id string) fyne.Position {
 	h.t.Helper()
-	at, ok := find(h.b.layout.spots(h.b.scene), h.b.scene.pos.Index(id))
+	at, ok := spotOf(h.b.layout.spots(h.b.scene), h.b.scene.pos.Index(id))
 	if !ok {
 		h.t.Fatalf("%s is not on the board", id)
 	}

@@ -10,16 +10,16 @@ import (
 type tone uint8
 
 const (
-	conclusion tone = 1 + iota // who crosses next
-	struck                     // can't cross, or is rejected by a search
-	premise                    // is a reason of a hint or a proof, or is pointed out
-	current                    // crossed in the last move of a search
-	look                       // is a place to look at
+	toneConclusion tone = 1 + iota // who crosses next
+	toneStruck                     // can't cross, or is rejected by a search
+	tonePremise                    // is a reason of a hint or a proof, or is pointed out
+	toneCurrent                    // crossed in the last move of a search
+	toneLook                       // is a place to look at
 )
 
 // roleTones are the tones of the roles of hints. Paths are not drawn.
 var roleTones = map[solver.Role]tone{
-	family.Region: look, solver.Premise: premise, solver.Elimination: struck, solver.Conclusion: conclusion,
+	family.Region: toneLook, solver.Premise: tonePremise, solver.Elimination: toneStruck, solver.Conclusion: toneConclusion,
 }
 
 // tone returns the tone of a group of items, or 0 if none is pointed out.
@@ -32,7 +32,7 @@ func (s scene) tone(items []int) tone {
 			}
 		}
 	}
-	for t, m := range map[tone]*move{current: s.mark.Current, struck: s.mark.Rejected, conclusion: s.mark.Next} {
+	for t, m := range map[tone]*move{toneCurrent: s.mark.Current, toneStruck: s.mark.Rejected, toneConclusion: s.mark.Next} {
 		if m != nil {
 			add(t, *m)
 		}

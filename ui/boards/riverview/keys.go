@@ -86,7 +86,7 @@ func (b *Board) TypedRune(r rune) {
 
 // digit chooses the stack with a number on the strip, counted from 0.
 func (b *Board) digit(k int) {
-	for place, stack := range b.scene.here() {
+	for place, stack := range b.scene.stacksHere() {
 		if b.scene.number(place, stack) == k {
 			b.toggle(stack, false)
 			return
@@ -99,7 +99,7 @@ func (b *Board) digit(k int) {
 // is ashore, all of them leave the boat.
 func (b *Board) letter(r rune) bool {
 	s := b.scene
-	mine := who(s.pos, func(i int) bool {
+	mine := itemsWhere(s.pos, func(i int) bool {
 		first, _ := utf8.DecodeRuneInString(s.pos.Items()[i].ID)
 		return unicode.ToLower(first) == unicode.ToLower(r)
 	})
@@ -125,7 +125,7 @@ func (b *Board) letter(r rune) bool {
 // aim points at the next or the previous item that can board or leave.
 func (b *Board) aim(forward bool) {
 	s := &b.scene
-	here := s.here()
+	here := s.stacksHere()
 	if len(here) == 0 {
 		return
 	}
@@ -148,7 +148,7 @@ func (s scene) someone(stack int) int {
 	if ashore := s.ashore(stack, s.pos.Boat()); len(ashore) > 0 {
 		return ashore[0]
 	}
-	return s.boarded(stack)[0]
+	return s.aboardOf(stack)[0]
 }
 
 // push moves the item pointed at: towards the water it boards, towards the bank it leaves.
@@ -163,7 +163,7 @@ func (b *Board) push(right bool) {
 		if ashore := s.ashore(stack, s.pos.Boat()); len(ashore) > 0 {
 			b.take(ashore[0])
 		}
-	} else if aboard := s.boarded(stack); len(aboard) > 0 {
+	} else if aboard := s.aboardOf(stack); len(aboard) > 0 {
 		b.leave(aboard[len(aboard)-1])
 	}
 	s.focus = s.someone(stack)

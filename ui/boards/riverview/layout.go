@@ -156,8 +156,8 @@ func (l layout) spots(s scene) []spot {
 	return out
 }
 
-// find returns the spot that contains an item.
-func find(spots []spot, item int) (spot, bool) {
+// spotOf returns the spot that contains an item.
+func spotOf(spots []spot, item int) (spot, bool) {
 	k := slices.IndexFunc(spots, func(at spot) bool { return slices.Contains(at.items, item) })
 	if k < 0 {
 		return spot{}, false
@@ -165,8 +165,8 @@ func find(spots []spot, item int) (spot, bool) {
 	return spots[k], true
 }
 
-// hit returns the spot at a position.
-func (l layout) hit(s scene, x, y float64) (spot, bool) {
+// spotAt returns the spot at a position.
+func (l layout) spotAt(s scene, x, y float64) (spot, bool) {
 	for _, at := range slices.Backward(l.spots(s)) {
 		if math.Hypot(x-at.x, y-at.y) <= max(at.r*1.06, 9*l.u) {
 			return at, true

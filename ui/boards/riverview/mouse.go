@@ -42,7 +42,7 @@ func (b *Board) press(e *desktop.MouseEvent) {
 		return
 	}
 	x, y := b.Pixel(e.Position)
-	if at, ok := b.layout.hit(b.scene, x, y); ok {
+	if at, ok := b.layout.spotAt(b.scene, x, y); ok {
 		b.grip.item, b.grip.aboard = at.items[0], at.aboard
 	}
 	b.grip.hull = b.grip.item == none && b.layout.onBoat(b.scene, x, y)
@@ -117,7 +117,7 @@ func (b *Board) hover(at fyne.Position) {
 	}
 	item := none
 	if there {
-		if spot, ok := b.layout.hit(b.scene, x, y); ok {
+		if spot, ok := b.layout.spotAt(b.scene, x, y); ok {
 			item = spot.items[0]
 		}
 	}

@@ -28,9 +28,9 @@ type panel struct {
 	length *kit.Card
 	number *kit.Text
 	more   *kit.Text
-	pips   *canvas.Raster
+	pipBar *canvas.Raster
 	least  *kit.Paragraph // says that the game can no longer reach the optimum
-	done   []pip
+	pips   []pip
 
 	danger *kit.Card
 	why    *kit.Paragraph
@@ -57,13 +57,13 @@ func newPanel(b *Board) *panel {
 		text:  kit.NewParagraph("", kit.Ink2), about: kit.NewParagraph("", kit.Ink2),
 	}
 	p.more.Short = true
-	p.pips = kit.NewPicture(p.paintPips)
-	p.pips.SetMinSize(fyne.NewSize(0, 8))
+	p.pipBar = kit.NewPicture(p.paintPips)
+	p.pipBar.SetMinSize(fyne.NewSize(0, 8))
 	title := "Crossings"
 	if timed(b.host.Start) {
 		title = "Minutes"
 	}
-	p.length = kit.NewCard(title, container.New(fynelayout.NewBorderLayout(nil, nil, p.number, nil), p.number, p.more), p.pips, p.least)
+	p.length = kit.NewCard(title, container.New(fynelayout.NewBorderLayout(nil, nil, p.number, nil), p.number, p.more), p.pipBar, p.least)
 	p.danger = kit.NewErrorCard("Not yet", p.why)
 	aboard := "Aboard"
 	if b.host.Start.Bridge() {
@@ -102,9 +102,9 @@ func (p *panel) update(b *Board) {
 	s := b.scene
 	p.number.SetText(words.Number(length(s.pos)))
 	p.more.SetText(s.lengthText())
-	p.done = s.pips()
-	kit.Show(p.pips, len(p.done) > 0)
-	p.pips.Refresh()
+	p.pips = s.pips()
+	kit.Show(p.pipBar, len(p.pips) > 0)
+	p.pipBar.Refresh()
 	show(p.least, s.leastText())
 	p.length.Refresh()
 

@@ -28,8 +28,8 @@ func paintScene(pen paint.Pen, pal paint.Palette, s scene) {
 	pen.Clear(pal.Canvas)
 	size := pen.Bounds()
 	c := picture{pen, &pal, newLayout(size.Dx(), size.Dy(), s.cast), s}
-	c.still()
-	c.moving()
+	c.drawStill()
+	c.drawMoving()
 }
 
 // A picture draws a scene.
@@ -40,74 +40,74 @@ type picture struct {
 	s scene
 }
 
-// thumbnail is the unit, in pixels, below which small things are left out.
-const thumbnail = .45
+// thumbnailUnit is the unit, in pixels, below which small things are left out.
+const thumbnailUnit = .45
 
-// still draws everything that does not move while the boat crosses.
-func (c picture) still() {
-	c.ground()
-	if c.s.pos.Bridge() {
-		c.bridge()
+// drawStill draws everything that does not move while the boat crosses.
+func (pic picture) drawStill() {
+	pic.drawGround()
+	if pic.s.pos.Bridge() {
+		pic.drawBridge()
 	}
-	dots := c.Dashed(0, 9*c.u)
-	for _, l := range c.links() {
-		dots.Polyline(l.line, 3*c.u, c.pal.Err)
+	dots := pic.Dashed(0, 9*pic.u)
+	for _, l := range pic.links() {
+		dots.Polyline(l.line, 3*pic.u, pic.pal.Err)
 	}
-	if d := c.s.drag; d.on && c.s.has(d.item) {
-		at := c.slot(c.s.cast.of[d.item], len(c.s.cast.stacks), c.s.pos.Boat())
-		c.target(at.X, at.Y, c.r)
+	if d := pic.s.drag; d.on && pic.s.has(d.item) {
+		at := pic.slot(pic.s.cast.of[d.item], len(pic.s.cast.stacks), pic.s.pos.Boat())
+		pic.drawTarget(at.X, at.Y, pic.r)
 	}
-	for _, at := range c.spots(c.s) {
+	for _, at := range pic.spots(pic.s) {
 		if !at.aboard && !at.held {
-			c.ashore(at)
+			pic.drawAshore(at)
 		}
 	}
 }
 
-// target draws a place where the dragged item can be dropped.
-func (c picture) target(x, y, r float64) {
-	c.Disc(x, y, r, c.pal.OwnSoft)
-	c.Dashed(6*c.u, 5*c.u).Ring(x, y, r, 2.5*c.u, c.pal.Own)
+// drawTarget draws a place where the dragged item can be dropped.
+func (pic picture) drawTarget(x, y, r float64) {
+	pic.Disc(x, y, r, pic.pal.OwnSoft)
+	pic.Dashed(6*pic.u, 5*pic.u).Ring(x, y, r, 2.5*pic.u, pic.pal.Own)
 }
 
 // shore returns the line between a bank and the water, from the top.
-func (c picture) shore(side river.Side) []paint.Point {
-	x, d, y := c.left, []float64{-10, 22, -26, 0, 22, -22, 4}, []float64{0, .18, .36, .54, .70, .86, 1}
+func (pic picture) shore(side river.Side) []paint.Point {
+	x, d, y := pic.left, []float64{-10, 22, -26, 0, 22, -22, 4}, []float64{0, .18, .36, .54, .70, .86, 1}
 	if side == river.RightBank {
-		x, d, y = c.w-c.right, []float64{10, -20, 24, 0, -20, 20, -4}, []float64{0, .2, .4, .58, .74, .86, 1}
+		x, d, y = pic.w-pic.right, []float64{10, -20, 24, 0, -20, 20, -4}, []float64{0, .2, .4, .58, .74, .86, 1}
 	}
-	at := func(i int) paint.Point { return paint.Pt(x+d[i]*c.u, y[i]*c.h) }
+	at := func(i int) paint.Point { return paint.Pt(x+d[i]*pic.u, y[i]*pic.h) }
 	out := []paint.Point{at(0)}
 	out = append(out, paint.Curve(at(0), at(1), at(2), at(3))...)
 	return append(out, paint.Curve(at(3), at(4), at(5), at(6))...)
 }
 
-// ground draws water, waves, banks and grass.
-func (c picture) ground() {
-	radius := 16 * c.u
-	c.Rect(0, 0, c.w, c.h, radius, c.pal.Bank)
-	left, right := c.shore(river.LeftBank), c.shore(river.RightBank)
+// drawGround draws water, waves, banks and grass.
+func (pic picture) drawGround() {
+	radius := 16 * pic.u
+	pic.Rect(0, 0, pic.w, pic.h, radius, pic.pal.Bank)
+	left, right := pic.shore(river.LeftBank), pic.shore(river.RightBank)
 	water := slices.Clone(left)
 	slices.Reverse(water)
-	c.Polygon(append(water, right...), c.pal.Water)
+	pic.Polygon(append(water, right...), pic.pal.Water)
 	middle := func(x float64) float64 { // x of the water in the design, stretched to the actual water
-		from, to := left[0].X+10*c.u, right[0].X-10*c.u
+		from, to := left[0].X+10*pic.u, right[0].X-10*pic.u
 		return from + (x-.333)/(.704-.333)*(to-from)
 	}
 	for _, w := range [][3]float64{
 		{.40, .12, 72}, {.52, .26, 48}, {.38, .36, 48}, {.55, .82, 72}, {.42, .92, 48}, {.48, .66, 24}, {.6, .5, 48}, {.56, .08, 24},
 	} {
-		faces.Wave(c, c.pal, middle(w[0]), c.h*w[1], w[2]*c.u, c.u)
+		faces.Wave(pic, pic.pal, middle(w[0]), pic.h*w[1], w[2]*pic.u, pic.u)
 	}
-	c.edge(left)
-	c.edge(right)
-	if c.u < thumbnail {
+	pic.drawEdge(left)
+	pic.drawEdge(right)
+	if pic.u < thumbnailUnit {
 		return
 	}
-	w, h := c.w/c.u, c.h/c.u
+	w, h := pic.w/pic.u, pic.h/pic.u
 	for _, t := range [][2]float64{{44, 40}, {160, h - 40}, {w - 40, 72}, {w - 120, h - 60}, {40, h * .47}, {w - 56, h - 150}} {
-		x, y := t[0]*c.u, t[1]*c.u
-		if c.covered(x, y-6*c.u) {
+		x, y := t[0]*pic.u, t[1]*pic.u
+		if pic.covered(x, y-6*pic.u) {
 			continue
 		}
 		for _, dx := range []float64{-5, 0, 5} {
@@ -115,235 +115,235 @@ func (c picture) ground() {
 			if dx == 0 {
 				dy = -12
 			}
-			c.Line(x, y, x+dx*c.u, y+dy*c.u, 2*c.u, c.pal.BankEdge)
+			pic.Line(x, y, x+dx*pic.u, y+dy*pic.u, 2*pic.u, pic.pal.BankEdge)
 		}
 	}
-	size := max(12*c.u, 11)
-	c.Text(c.left/2-4*c.u, c.h-24*c.u, words.Upper(c.s.pos.Bank(river.LeftBank)), size, paint.Bold, paint.Middle, c.pal.Ink2)
-	c.Text(c.w-c.right/2+4*c.u, c.h-24*c.u, words.Upper(c.s.pos.Bank(river.RightBank)), size, paint.Bold, paint.Middle, c.pal.Ink2)
+	size := max(12*pic.u, 11)
+	pic.Text(pic.left/2-4*pic.u, pic.h-24*pic.u, words.Upper(pic.s.pos.Bank(river.LeftBank)), size, paint.Bold, paint.Middle, pic.pal.Ink2)
+	pic.Text(pic.w-pic.right/2+4*pic.u, pic.h-24*pic.u, words.Upper(pic.s.pos.Bank(river.RightBank)), size, paint.Bold, paint.Middle, pic.pal.Ink2)
 }
 
 // covered reports whether a tuft of grass would touch somebody ashore.
-func (c picture) covered(x, y float64) bool {
-	return slices.ContainsFunc(c.spots(c.s), func(at spot) bool {
-		return !at.aboard && !at.held && math.Hypot(at.x-x, at.y-y) < at.r+12*c.u
+func (pic picture) covered(x, y float64) bool {
+	return slices.ContainsFunc(pic.spots(pic.s), func(at spot) bool {
+		return !at.aboard && !at.held && math.Hypot(at.x-x, at.y-y) < at.r+12*pic.u
 	})
 }
 
-// edge draws the line of a bank, with straight cuts at the top and the bottom.
-func (c picture) edge(line []paint.Point) {
+// drawEdge draws the line of a bank, with straight cuts at the top and the bottom.
+func (pic picture) drawEdge(line []paint.Point) {
 	const half = 3
-	area := lists.Map(line, func(p paint.Point) paint.Point { return paint.Pt(p.X-half*c.u, p.Y) })
+	area := lists.Map(line, func(p paint.Point) paint.Point { return paint.Pt(p.X-half*pic.u, p.Y) })
 	for _, p := range slices.Backward(line) {
-		area = append(area, paint.Pt(p.X+half*c.u, p.Y))
+		area = append(area, paint.Pt(p.X+half*pic.u, p.Y))
 	}
-	c.Polygon(area, c.pal.BankEdge)
+	pic.Polygon(area, pic.pal.BankEdge)
 }
 
-// ashore draws the items at a spot on a bank.
-func (c picture) ashore(at spot) {
+// drawAshore draws the items at a spot on a bank.
+func (pic picture) drawAshore(at spot) {
 	i := at.items[0]
-	f := c.s.cast.faces[i]
-	pal := *c.pal
-	if c.lit(i) {
+	f := pic.s.cast.faces[i]
+	pal := *pic.pal
+	if pic.lit(i) {
 		pal.Surface, pal.PlateEdge = pal.SolSoft, pal.Sol
 	}
-	if c.s.tone(at.items) == look {
+	if pic.s.tone(at.items) == toneLook {
 		pal.Surface = pal.HintSoft
 	}
-	f.Draw(c, &pal, at.x, at.y, at.r)
-	c.rings(at)
-	minRadius := min(16*c.u, at.r*.8)
-	if c.u >= thumbnail {
-		f.Oar(c, c.pal, at.x, at.y, at.r, minRadius)
+	f.Draw(pic, &pal, at.x, at.y, at.r)
+	pic.drawRings(at)
+	minRadius := min(16*pic.u, at.r*.8)
+	if pic.u >= thumbnailUnit {
+		f.DrawOar(pic, pic.pal, at.x, at.y, at.r, minRadius)
 	}
 	switch n := len(at.items); {
 	case n > 1:
-		faces.Badge(c, at.x+at.r*.62, at.y+at.r*.66, max(at.r*.5, minRadius), "×"+strconv.Itoa(n), c.pal.Ink2, c.pal.Ink2, c.pal.Canvas)
-	case c.u >= thumbnail:
-		f.Sign(c, c.pal, at.x, at.y, at.r, minRadius)
+		faces.DrawPill(pic, at.x+at.r*.62, at.y+at.r*.66, max(at.r*.5, minRadius), "×"+strconv.Itoa(n), pic.pal.Ink2, pic.pal.Ink2, pic.pal.Canvas)
+	case pic.u >= thumbnailUnit:
+		f.DrawBadge(pic, pic.pal, at.x, at.y, at.r, minRadius)
 	}
-	c.marker(at)
+	pic.drawMarker(at)
 }
 
-// marker draws the player's marker of the items at a spot.
-func (c picture) marker(at spot) {
-	paint.NewBrush(c, c.pal, at.x, at.y, at.r).Marker(c.s.mark.Markers[c.s.place(at.items[0])], -.8, -.66, .2)
+// drawMarker draws the player's marker of the items at a spot.
+func (pic picture) drawMarker(at spot) {
+	paint.NewBrush(pic, pic.pal, at.x, at.y, at.r).Marker(pic.s.mark.Markers[pic.s.place(at.items[0])], -.8, -.66, .2)
 }
 
-// moving draws the boat, the items in it, and the signs of danger.
-func (c picture) moving() {
-	x, y, w, seats := c.boat(c.s)
-	h := w * .2 * min(1, 160*c.u/w)
-	places, r := c.seatsAt(c.s)
+// drawMoving draws the boat, the items in it, and the signs of danger.
+func (pic picture) drawMoving() {
+	x, y, w, seats := pic.boat(pic.s)
+	h := w * .2 * min(1, 160*pic.u/w)
+	places, r := pic.seatsAt(pic.s)
 	taken := map[int]bool{}
-	for _, i := range c.s.riders() {
-		taken[c.s.seat[i]] = true
+	for _, i := range pic.s.riders() {
+		taken[pic.s.seat[i]] = true
 	}
 	for k := seats - 1; k >= 0; k-- {
 		at := places[k]
-		switch d := c.s.drag; {
-		case taken[k] || c.u < thumbnail || c.s.way.items != nil || c.s.pos.Status() != model.Open:
-		case d.on && !c.s.has(d.item) && c.s.pos.Side(d.item) == c.s.pos.Boat():
-			c.target(at.X, at.Y+r*.16, r*.72)
+		switch d := pic.s.drag; {
+		case taken[k] || pic.u < thumbnailUnit || pic.s.way.items != nil || pic.s.pos.Status() != model.Open:
+		case d.on && !pic.s.has(d.item) && pic.s.pos.Side(d.item) == pic.s.pos.Boat():
+			pic.drawTarget(at.X, at.Y+r*.16, r*.72)
 		default:
-			c.Dashed(5*c.u, 5*c.u).Ring(at.X, at.Y+r*.16, r*.72, 2*c.u, c.pal.Ink2)
+			pic.Dashed(5*pic.u, 5*pic.u).Ring(at.X, at.Y+r*.16, r*.72, 2*pic.u, pic.pal.Ink2)
 		}
 	}
-	for _, at := range slices.Backward(c.spots(c.s)) {
+	for _, at := range slices.Backward(pic.spots(pic.s)) {
 		if at.aboard && !at.held {
-			f := c.s.cast.faces[at.items[0]]
-			f.Bare(c, c.pal, at.x, at.y, at.r)
-			if c.u >= thumbnail {
-				f.Sign(c, c.pal, at.x, at.y, at.r*.86, min(13*c.u, at.r*.8))
-				f.Oar(c, c.pal, at.x, at.y, at.r*.86, min(13*c.u, at.r*.8))
+			f := pic.s.cast.faces[at.items[0]]
+			f.DrawBare(pic, pic.pal, at.x, at.y, at.r)
+			if pic.u >= thumbnailUnit {
+				f.DrawBadge(pic, pic.pal, at.x, at.y, at.r*.86, min(13*pic.u, at.r*.8))
+				f.DrawOar(pic, pic.pal, at.x, at.y, at.r*.86, min(13*pic.u, at.r*.8))
 			}
-			c.rings(at)
-			c.marker(at)
+			pic.drawRings(at)
+			pic.drawMarker(at)
 		}
 	}
-	if c.s.pos.Bridge() {
-		c.deck()
-		c.torch()
+	if pic.s.pos.Bridge() {
+		pic.drawDeck()
+		pic.drawTorch()
 	} else {
-		c.hull(x, y, w, h)
+		pic.drawHull(x, y, w, h)
 	}
-	if c.s.mark.Next != nil && c.s.way.items == nil {
-		half := 44 * c.u // points at the next crossing of a solution
-		if c.s.pos.Boat() == river.RightBank {
+	if pic.s.mark.Next != nil && pic.s.way.items == nil {
+		half := 44 * pic.u // points at the next crossing of a solution
+		if pic.s.pos.Boat() == river.RightBank {
 			half = -half
 		}
-		arrow(c, x-half, x+half, y+h*1.5+16*c.u, .36*44*c.u, 14*c.u, 5*c.u, c.pal.HintLine)
+		drawArrow(pic, x-half, x+half, y+h*1.5+16*pic.u, .36*44*pic.u, 14*pic.u, 5*pic.u, pic.pal.HintLine)
 	}
-	for _, l := range c.links() {
-		if l.signed {
+	for _, l := range pic.links() {
+		if l.hasSign {
 			m := l.line[len(l.line)/2]
-			c.warning(m.X, m.Y, min(19*c.u, max(l.r*.5, 10*c.u)))
+			pic.drawWarning(m.X, m.Y, min(19*pic.u, max(l.r*.5, 10*pic.u)))
 		}
 	}
-	for _, at := range c.spots(c.s) {
+	for _, at := range pic.spots(pic.s) {
 		if at.held {
-			c.ashore(at)
+			pic.drawAshore(at)
 		}
 	}
 }
 
-// arrow draws a horizontal arrow. Its head is long, and high above and below the line.
-func arrow(p paint.Pen, from, to, y, long, high, width float64, c color.NRGBA) {
+// drawArrow draws a horizontal arrow. Its head is long, and high above and below the line.
+func drawArrow(p paint.Pen, from, to, y, long, high, width float64, c color.NRGBA) {
 	back := to - math.Copysign(long, to-from)
 	p.Line(from, y, to, y, width, c)
 	p.Polyline([]paint.Point{paint.Pt(back, y-high), paint.Pt(to, y), paint.Pt(back, y+high)}, width, c)
 }
 
-// hull draws the boat, in front of the items in it.
-func (c picture) hull(x, y, w, h float64) {
+// drawHull draws the boat, in front of the items in it.
+func (pic picture) drawHull(x, y, w, h float64) {
 	pt := func(dx, dy float64) paint.Point { return paint.Pt(x+dx*w, y+dy*h) }
 	hull := []paint.Point{pt(-.52, -.35), pt(.52, -.35)}
 	hull = append(hull, paint.Curve(pt(.52, -.35), pt(.46, .45), pt(.38, .75), pt(.3, .75))...)
 	hull = append(hull, pt(-.3, .75))
 	hull = append(hull, paint.Curve(pt(-.3, .75), pt(-.38, .75), pt(-.46, .45), pt(-.52, -.35))...)
-	c.Polygon(hull, c.pal.Boat)
-	c.Rect(x-w*.55, y-h*.48, w*1.1, h*.26, h*.13, c.pal.BoatDark)
-	c.Line(x-w*.42, y+h*.2, x+w*.42, y+h*.2, max(2*c.u, 1), c.pal.BoatDark)
+	pic.Polygon(hull, pic.pal.Boat)
+	pic.Rect(x-w*.55, y-h*.48, w*1.1, h*.26, h*.13, pic.pal.BoatDark)
+	pic.Line(x-w*.42, y+h*.2, x+w*.42, y+h*.2, max(2*pic.u, 1), pic.pal.BoatDark)
 }
 
 // span returns the ends of the bridge, and the height of its deck.
-func (c picture) span() (from, to, y float64) {
-	_, y, w, _ := c.boat(c.s)
-	return c.left - 13*c.u, c.w - c.right + 13*c.u, y - .1*w*min(1, 160*c.u/w) + 9*c.u
+func (pic picture) span() (from, to, y float64) {
+	_, y, w, _ := pic.boat(pic.s)
+	return pic.left - 13*pic.u, pic.w - pic.right + 13*pic.u, y - .1*w*min(1, 160*pic.u/w) + 9*pic.u
 }
 
-// bridge draws the pillars and the far railing, behind those who cross.
-func (c picture) bridge() {
-	from, to, y := c.span()
+// drawBridge draws the pillars and the far railing, behind those who cross.
+func (pic picture) drawBridge() {
+	from, to, y := pic.span()
 	for _, part := range []float64{.28, .72} {
 		x := from + (to-from)*part
-		c.Rect(x-7*c.u, y, 14*c.u, 74*c.u, 3*c.u, c.pal.BoatDark)
+		pic.Rect(x-7*pic.u, y, 14*pic.u, 74*pic.u, 3*pic.u, pic.pal.BoatDark)
 	}
 	const posts = 6
-	rail := 46 * c.u
+	rail := 46 * pic.u
 	for k := range posts {
 		x := from + (to-from)*(float64(k)+.5)/posts
-		c.Rect(x-2*c.u, y-rail, 4*c.u, rail, 2*c.u, c.pal.BoatDark)
+		pic.Rect(x-2*pic.u, y-rail, 4*pic.u, rail, 2*pic.u, pic.pal.BoatDark)
 	}
-	c.Rect(from, y-rail-3*c.u, to-from, 6*c.u, 3*c.u, c.pal.Boat)
+	pic.Rect(from, y-rail-3*pic.u, to-from, 6*pic.u, 3*pic.u, pic.pal.Boat)
 }
 
-// deck draws the deck, in front of those who cross.
-func (c picture) deck() {
-	from, to, y := c.span()
-	c.Rect(from-3*c.u, y-3*c.u, to-from+6*c.u, 20*c.u, 4*c.u, c.pal.Boat)
-	c.Rect(from-3*c.u, y-3*c.u, to-from+6*c.u, 5*c.u, 2*c.u, c.pal.BoatDark)
-	if c.u < thumbnail {
+// drawDeck draws the deck, in front of those who cross.
+func (pic picture) drawDeck() {
+	from, to, y := pic.span()
+	pic.Rect(from-3*pic.u, y-3*pic.u, to-from+6*pic.u, 20*pic.u, 4*pic.u, pic.pal.Boat)
+	pic.Rect(from-3*pic.u, y-3*pic.u, to-from+6*pic.u, 5*pic.u, 2*pic.u, pic.pal.BoatDark)
+	if pic.u < thumbnailUnit {
 		return
 	}
-	for x := from + 18*c.u; x < to; x += 24 * c.u {
-		c.Line(x, y+3*c.u, x, y+16*c.u, max(1.5*c.u, 1), c.pal.BoatDark)
+	for x := from + 18*pic.u; x < to; x += 24 * pic.u {
+		pic.Line(x, y+3*pic.u, x, y+16*pic.u, max(1.5*pic.u, 1), pic.pal.BoatDark)
 	}
 }
 
-// torch draws the torch: with the first who crosses, or at the end of the bridge if nobody
+// drawTorch draws the torch: with the first who crosses, or at the end of the bridge if nobody
 // does.
-func (c picture) torch() {
-	from, to, y := c.span()
-	x, r := from+4*c.u, 30*c.u
-	if c.s.pos.Boat() == river.RightBank {
-		x = to - 4*c.u
+func (pic picture) drawTorch() {
+	from, to, y := pic.span()
+	x, r := from+4*pic.u, 30*pic.u
+	if pic.s.pos.Boat() == river.RightBank {
+		x = to - 4*pic.u
 	}
-	top := y - 24*c.u
-	if riders := c.s.riders(); len(riders) > 0 {
-		if at, ok := find(c.spots(c.s), riders[0]); ok && !at.held {
+	top := y - 24*pic.u
+	if riders := pic.s.riders(); len(riders) > 0 {
+		if at, ok := spotOf(pic.spots(pic.s), riders[0]); ok && !at.held {
 			x, top, r = at.x-at.r*.8, at.y+at.r*.05, at.r*.8
 		}
 	}
-	faces.Torch(c, x, top, r)
+	faces.Torch(pic, x, top, r)
 }
 
 // lit reports whether item i is lit because the puzzle is solved.
-func (c picture) lit(i int) bool {
-	return c.s.won > 0 && i*1000 < c.s.won*max(len(c.s.cast.of), 1)
+func (pic picture) lit(i int) bool {
+	return pic.s.won > 0 && i*1000 < pic.s.won*max(len(pic.s.cast.of), 1)
 }
 
-// rings draws the rings that point out a spot.
-func (c picture) rings(at spot) {
+// drawRings draws the rings that point out a spot.
+func (pic picture) drawRings(at spot) {
 	maxRadius := math.Inf(1) // keeps the rings of neighbours in the boat from crossing
-	if places, _ := c.seatsAt(c.s); at.aboard && len(places) > 1 {
-		maxRadius = (places[1].X-places[0].X)/2 - 2*c.u
+	if places, _ := pic.seatsAt(pic.s); at.aboard && len(places) > 1 {
+		maxRadius = (places[1].X-places[0].X)/2 - 2*pic.u
 	}
 	ring := func(far, width float64, col color.NRGBA) {
-		c.Ring(at.x, at.y, min(at.r+far*c.u, maxRadius), width*c.u, col)
+		pic.Ring(at.x, at.y, min(at.r+far*pic.u, maxRadius), width*pic.u, col)
 	}
 	far := 6.0
 	switch {
 	case !at.aboard: // rings of neighbours, a quarter of a radius apart, do not cross
-		far = min(max(at.r/c.u/8-1.5, 1.5), far)
-	case at.r < 30*c.u:
+		far = min(max(at.r/pic.u/8-1.5, 1.5), far)
+	case at.r < 30*pic.u:
 		far = 3
 	}
-	if c.lit(at.items[0]) && !at.aboard {
-		c.Ring(at.x, at.y, at.r, 2*c.u, c.pal.Sol)
+	if pic.lit(at.items[0]) && !at.aboard {
+		pic.Ring(at.x, at.y, at.r, 2*pic.u, pic.pal.Sol)
 	}
-	danger := slices.ContainsFunc(c.s.dangers(), func(d river.Danger) bool { return len(intersection(d.Items, at.items)) > 0 })
-	switch t := c.s.tone(at.items); {
+	danger := slices.ContainsFunc(pic.s.dangers(), func(d river.Danger) bool { return len(intersection(d.Items, at.items)) > 0 })
+	switch t := pic.s.tone(at.items); {
 	case danger:
-		ring(far, 3, c.pal.Err)
-	case t == conclusion || t == current:
-		ring(far, 3.5, c.pal.HintLine)
-	case t == struck:
-		c.Dashed(7*c.u, 5*c.u).Ring(at.x, at.y, at.r+far*c.u, 3*c.u, c.pal.Err)
-	case t == premise:
-		ring(far, 3, c.pal.Prem)
-	case t == look:
-		ring(far, 2.5, c.pal.HintLine)
-	case slices.Contains(at.items, c.s.hover) && c.s.pos.Side(c.s.hover) == c.s.pos.Boat() &&
-		c.s.pos.Status() == model.Open && c.s.way.items == nil:
-		ring(far, 2, c.pal.Own)
+		ring(far, 3, pic.pal.Err)
+	case t == toneConclusion || t == toneCurrent:
+		ring(far, 3.5, pic.pal.HintLine)
+	case t == toneStruck:
+		pic.Dashed(7*pic.u, 5*pic.u).Ring(at.x, at.y, at.r+far*pic.u, 3*pic.u, pic.pal.Err)
+	case t == tonePremise:
+		ring(far, 3, pic.pal.Prem)
+	case t == toneLook:
+		ring(far, 2.5, pic.pal.HintLine)
+	case slices.Contains(at.items, pic.s.hover) && pic.s.pos.Side(pic.s.hover) == pic.s.pos.Boat() &&
+		pic.s.pos.Status() == model.Open && pic.s.way.items == nil:
+		ring(far, 2, pic.pal.Own)
 	}
 	switch {
-	case !slices.Contains(at.items, c.s.focus):
+	case !slices.Contains(at.items, pic.s.focus):
 	case at.aboard:
-		c.Ring(at.x, at.y, at.r+(far+4)*c.u, 2.5*c.u, c.pal.Own)
+		pic.Ring(at.x, at.y, at.r+(far+4)*pic.u, 2.5*pic.u, pic.pal.Own)
 	default: // inside the disc, clear of other rings
-		c.Ring(at.x, at.y, at.r-4*c.u, 3*c.u, c.pal.Own)
+		pic.Ring(at.x, at.y, at.r-4*pic.u, 3*pic.u, pic.pal.Own)
 	}
 }

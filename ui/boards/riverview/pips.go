@@ -17,11 +17,11 @@ type pip struct {
 type pipKind uint8
 
 const (
-	open pipKind = iota
-	made
-	tried // made since the last checkpoint
-	over  // made beyond the optimum
-	again // taken back
+	pipOpen pipKind = iota
+	pipPlayed
+	pipTrial  // made since the last checkpoint
+	pipExtra  // made beyond the optimum
+	pipUndone // taken back
 )
 
 // maxPips is the largest number of crossings shown one by one.
@@ -41,16 +41,16 @@ func (s scene) pips() []pip {
 	out := make([]pip, n)
 	spent := 0
 	for i := range out {
-		kind := made
+		kind := pipPlayed
 		switch {
 		case i >= played && i < len(game):
-			kind = again
+			kind = pipUndone
 		case i >= played:
-			kind = open
+			kind = pipOpen
 		case i >= played-len(s.mark.Trial):
-			kind = tried
+			kind = pipTrial
 		case s.mark.Par > 0 && !timed(s.pos) && i >= s.mark.Par:
-			kind = over
+			kind = pipExtra
 		}
 		out[i] = pip{kind, 1}
 		if timed(s.pos) {
@@ -59,7 +59,7 @@ func (s scene) pips() []pip {
 		}
 	}
 	if rest := s.pos.Limit() - spent; rest > 0 {
-		out = append(out, pip{open, rest})
+		out = append(out, pip{pipOpen, rest})
 	}
 	return out
 }
@@ -68,17 +68,17 @@ func (s scene) pips() []pip {
 func (p *panel) paintPips(img *image.RGBA, pal paint.Palette, u float64) {
 	s, w, sum, longest := paint.NewSurface(img), float64(img.Rect.Dx()), 0, 0
 	s.Clear(pal.Surface)
-	for _, d := range p.done {
+	for _, d := range p.pips {
 		sum, longest = sum+d.wide, max(longest, d.wide)
 	}
-	gap := min(6*u, max(u, w/float64(max(len(p.done), 1))/3))
-	unit := (w + gap - float64(len(p.done))*gap) / float64(max(sum, 1))
+	gap := min(6*u, max(u, w/float64(max(len(p.pips), 1))/3))
+	unit := (w + gap - float64(len(p.pips))*gap) / float64(max(sum, 1))
 	if longest == 1 { // all are crossings of one length
 		unit = min(unit, 24*u)
 	}
-	colors := map[pipKind]color.NRGBA{open: pal.Hair, made: pal.Own, tried: pal.Trial, over: pal.HintLine, again: pal.Ribbon}
+	colors := map[pipKind]color.NRGBA{pipOpen: pal.Hair, pipPlayed: pal.Own, pipTrial: pal.Trial, pipExtra: pal.HintLine, pipUndone: pal.Ribbon}
 	x := 0.0
-	for _, d := range p.done {
+	for _, d := range p.pips {
 		wide := max(float64(d.wide)*unit, u)
 		s.Rect(x, 0, wide, 8*u, min(4*u, wide/2), colors[d.kind])
 		x += wide + gap

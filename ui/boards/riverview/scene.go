@@ -160,8 +160,8 @@ func (s *scene) sit(items []int, seated []int) {
 // has reports whether i is aboard.
 func (s scene) has(i int) bool { return slices.Contains(s.aboard, i) }
 
-// selected returns the item that is described and that markers apply to, or none.
-func (s scene) selected() int {
+// selectedItem returns the item that is described and that markers apply to, or none.
+func (s scene) selectedItem() int {
 	for _, i := range []int{s.hover, s.focus, s.last} {
 		if i != none {
 			return i
@@ -173,9 +173,9 @@ func (s scene) selected() int {
 // place names an item as markers do. All items of a stack have the same marker.
 func (s scene) place(item int) string { return s.pos.Items()[s.cast.stacks[s.cast.of[item]][0]].ID }
 
-// here returns the stacks that can be chosen from, in the order of the file: those with an
+// stacksHere returns the stacks that can be chosen from, in the order of the file: those with an
 // item aboard or on the bank of the boat.
-func (s scene) here() []int {
+func (s scene) stacksHere() []int {
 	return lists.Filter(lists.Range[int](len(s.cast.stacks)), func(n int) bool {
 		return slices.ContainsFunc(s.cast.stacks[n], func(i int) bool { return s.pos.Side(i) == s.pos.Boat() })
 	})
@@ -197,8 +197,8 @@ func (s scene) ashore(stack int, side river.Side) []int {
 	})
 }
 
-// boarded returns the items of a stack that are aboard.
-func (s scene) boarded(stack int) []int {
+// aboardOf returns the items of a stack that are aboard.
+func (s scene) aboardOf(stack int) []int {
 	return lists.Filter(s.aboard, func(i int) bool { return s.cast.of[i] == stack })
 }
 

@@ -20,8 +20,8 @@ func sketch(img *image.RGBA, pal paint.Palette, p position, m move) {
 	const maxHeads = 5
 	x, y, step := 12*u, h/2, 26*u
 	for _, i := range items[:min(len(items), maxHeads)] {
-		faces[i].Bare(s, &pal, x, y, 11*u)
-		faces[i].Sign(s, &pal, x-1*u, y, 10*u, 10*u)
+		faces[i].DrawBare(s, &pal, x, y, 11*u)
+		faces[i].DrawBadge(s, &pal, x-1*u, y, 10*u, 10*u)
 		x += step
 	}
 	if more := len(items) - maxHeads; more > 0 {
@@ -34,7 +34,7 @@ func sketch(img *image.RGBA, pal paint.Palette, p position, m move) {
 	if strings.HasPrefix(m.String(), "<") {
 		from, to = to, from
 	}
-	arrow(s, from, to, y, 7*u, 5*u, 1.5*u, pal.Ink2)
+	drawArrow(s, from, to, y, 7*u, 5*u, 1.5*u, pal.Ink2)
 	if timed(p) {
 		s.Text(x+44*u, y, words.Count(p.Time(items), "minute"), 12*u, paint.Regular, paint.Start, pal.Ink2)
 	}

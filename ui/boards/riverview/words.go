@@ -19,8 +19,8 @@ func moveText(p position, m move) string {
 	return p.List(p.Aboard(m), "and") + " " + to
 }
 
-// called returns the name of the item with an id.
-func called(p position, id string) string {
+// nameOf returns the name of the item with an id.
+func nameOf(p position, id string) string {
 	if i := slices.IndexFunc(p.Items(), func(it river.Item) bool { return it.ID == id }); i >= 0 {
 		return p.Called(i)
 	}
@@ -140,7 +140,7 @@ func rowersWords(p position) string {
 
 // goalWords says where everybody must end, unless all go from left to right.
 func goalWords(p position) string {
-	left := who(p, func(i int) bool { return p.Goal(i) == river.LeftBank })
+	left := itemsWhere(p, func(i int) bool { return p.Goal(i) == river.LeftBank })
 	switch len(left) {
 	case 0:
 		return ""
@@ -167,7 +167,7 @@ func couplesWords(p position, rules []river.Rule) (text string, n int) {
 		if kind(r.All[0]) != kind(rules[0].All[0]) || own != kind(rules[0].Unless[0]) || slices.Contains(r.Any, r.Unless[0]) {
 			break
 		}
-		all := who(p, func(i int) bool { return kind(i) == own })
+		all := itemsWhere(p, func(i int) bool { return kind(i) == own })
 		if len(r.Any) != len(all)-1 || slices.ContainsFunc(r.Any, func(i int) bool { return kind(i) != own }) {
 			break
 		}
@@ -182,7 +182,7 @@ func couplesWords(p position, rules []river.Rule) (text string, n int) {
 		own = "her own"
 	}
 	with := place(r, "with", "with", "left with")
-	return fmt.Sprintf("No %s may be %s another %s%s unless %s is there.", one, with, other, everywhere(r), own), n
+	return fmt.Sprintf("No %s may be %s another %s%s unless %s is there.", one, with, other, whereText(r), own), n
 }
 
 // place returns the word for the place where a rule holds.
@@ -196,8 +196,8 @@ func place(r river.Rule, everywhere, boat, bank string) string {
 	return bank
 }
 
-// everywhere says where a rule holds, if it holds not only on the banks.
-func everywhere(r river.Rule) string {
+// whereText says where a rule holds, if it holds not only on the banks.
+func whereText(r river.Rule) string {
 	return place(r, ", ashore or aboard,", " while crossing", "")
 }
 
@@ -217,11 +217,11 @@ func ruleWord(p position, r river.Rule) string {
 	case len(r.All) == 0:
 		text = any + " must not be " + place(r, "anywhere", "aboard", "left")
 	case len(r.Any) > 0:
-		text = all + " must not be " + place(r, "with ", "with ", "left with ") + any + everywhere(r)
+		text = all + " must not be " + place(r, "with ", "with ", "left with ") + any + whereText(r)
 	case len(r.All) == 1:
 		text = all + " must not be " + place(r, "anywhere", "aboard", "left")
 	default:
-		text = all + " must not be " + place(r, "together", "together", "left together") + everywhere(r)
+		text = all + " must not be " + place(r, "together", "together", "left together") + whereText(r)
 	}
 	if len(r.Unless) > 0 {
 		text += " without " + p.List(r.Unless, "or")
@@ -229,8 +229,8 @@ func ruleWord(p position, r river.Rule) string {
 	return words.Sentence(strings.TrimSuffix(text, ","))
 }
 
-// lost says why p is lost.
-func lost(p position) string {
+// lostText says why p is lost.
+func lostText(p position) string {
 	if p.Status() != model.Lost {
 		return ""
 	}
@@ -240,7 +240,7 @@ func lost(p position) string {
 
 // Place implements board.Speaker.
 func (b *Board) Place() string {
-	if i := b.scene.selected(); i != none {
+	if i := b.scene.selectedItem(); i != none {
 		return b.scene.place(i)
 	}
 	return ""
@@ -248,7 +248,7 @@ func (b *Board) Place() string {
 
 // DescribePlace implements board.Speaker with who is pointed at, and where.
 func (b *Board) DescribePlace() string {
-	s, i := b.scene, b.scene.selected()
+	s, i := b.scene, b.scene.selectedItem()
 	if i == none {
 		return ""
 	}

@@ -19,22 +19,22 @@ import (
 // An analysis says whether a puzzle can be solved, and how far its positions are from the
 // goal.
 type analysis struct {
-	advisor *slidinghint.Advisor
-	verdict solvability.Solvability
-	ways    [][]int           // distances by home and vertex; a row is nil until it is needed, and all are if there are too many vertices
-	table   *statespace.Table // nil until it has been computed
+	advisor   *slidinghint.Advisor
+	verdict   solvability.Solvability
+	distances [][]int           // distances by home and vertex; a row is nil until it is needed, and all are if there are too many vertices
+	table     *statespace.Table // nil until it has been computed
 }
 
-// maxWays is the number of vertices up to which all distances are kept.
-const maxWays = 1024
+// maxDistances is the number of vertices up to which all distances are kept.
+const maxDistances = 1024
 
 // maxQuick is the number of vertices up to which a table takes a few milliseconds.
 const maxQuick = 8
 
 func newAnalysis(p position, a *slidinghint.Advisor) *analysis {
 	s := &analysis{advisor: a, verdict: solvability.Of(p)}
-	if p.Len() <= maxWays {
-		s.ways = make([][]int, p.Len())
+	if p.Len() <= maxDistances {
+		s.distances = make([][]int, p.Len())
 	}
 	if s.verdict.Solvable && p.Len() <= maxQuick {
 		s.table, _ = a.Memory.Table(context.Background(), p)
@@ -42,35 +42,35 @@ func newAnalysis(p position, a *slidinghint.Advisor) *analysis {
 	return s
 }
 
-// left returns the number of moves needed from p, or a lower bound of it, and whether it
+// remaining returns the number of moves needed from p, or a lower bound of it, and whether it
 // is exact.
-func (s *analysis) left(p position, m mark) (n int, exact bool) {
-	if s.table != nil {
-		return s.table.Distance(p), true
+func (a *analysis) remaining(p position, m mark) (n int, exact bool) {
+	if a.table != nil {
+		return a.table.Distance(p), true
 	}
 	if m.Remaining > 0 {
 		return m.Remaining, true
 	}
-	if n, ok := s.advisor.Known(p); ok {
+	if n, ok := a.advisor.Known(p); ok {
 		return n, true
 	}
-	sum, _ := s.sum(p)
+	sum, _ := a.sum(p)
 	return max(sum, m.Par-p.Played()), p.Away() == 0
 }
 
 // best returns the number of moves in the shortest solution of the puzzle start, or 0 if
 // that is not known.
-func (s *analysis) best(start position, m mark) int {
-	if s.table != nil {
-		return s.table.Distance(start)
+func (a *analysis) best(start position, m mark) int {
+	if a.table != nil {
+		return a.table.Distance(start)
 	}
 	return m.Par
 }
 
 // sum adds up the distances of the tokens of p from their homes. It returns false if they
 // are not known.
-func (s *analysis) sum(p position) (int, bool) {
-	if s.ways == nil {
+func (a *analysis) sum(p position) (int, bool) {
+	if a.distances == nil {
 		return 0, false
 	}
 	sum := 0
@@ -79,27 +79,27 @@ func (s *analysis) sum(p position) (int, bool) {
 		if t == 0 || t == v {
 			continue
 		}
-		if s.ways[t] == nil {
-			s.ways[t] = graph.Distances(p.Len(), func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) }, t)
+		if a.distances[t] == nil {
+			a.distances[t] = graph.Distances(p.Len(), func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) }, t)
 		}
-		if s.ways[t][v] < 0 {
+		if a.distances[t][v] < 0 {
 			return 0, false
 		}
-		sum += s.ways[t][v]
+		sum += a.distances[t][v]
 	}
 	return sum, true
 }
 
-// stuck returns the vertices whose tokens show why p cannot be solved.
-func (s *analysis) stuck(p position) []int {
-	if s.verdict.Solvable { // no move changes that
+// stuckVertices returns the vertices whose tokens show why p cannot be solved.
+func (a *analysis) stuckVertices(p position) []int {
+	if a.verdict.Solvable { // no move changes that
 		return nil
 	}
-	return stuck(p)
+	return stuckIn(p)
 }
 
-// stuck returns the vertices whose tokens show why p can't be solved, or nil if it can.
-func stuck(p position) []int {
+// stuckIn returns the vertices whose tokens show why p can't be solved, or nil if it can.
+func stuckIn(p position) []int {
 	v := solvability.Of(p)
 	if v.Solvable {
 		return nil
@@ -114,8 +114,8 @@ func stuck(p position) []int {
 	}
 }
 
-// verdict says in a few words whether and why p can be solved.
-func verdict(p position) string {
+// verdictText says in a few words whether and why p can be solved.
+func verdictText(p position) string {
 	v := solvability.Of(p)
 	if !v.Solvable {
 		return "unsolvable (" + map[solvability.ReasonKind]string{
@@ -133,11 +133,11 @@ func verdict(p position) string {
 }
 
 // title returns the title above text.
-func (s *analysis) title() string {
+func (a *analysis) title() string {
 	switch {
-	case s.verdict.Solvable:
+	case a.verdict.Solvable:
 		return "Solvable"
-	case len(s.verdict.Reasons) > 1:
+	case len(a.verdict.Reasons) > 1:
 		return "More in the way"
 	}
 	return "What would help"
@@ -146,10 +146,10 @@ func (s *analysis) title() string {
 // text says why a puzzle can be solved, and how many positions can be reached. For an
 // unsolvable puzzle it adds to what the window shows elsewhere. It returns "" if there is
 // nothing to add.
-func (s *analysis) text(p position) string {
-	if !s.verdict.Solvable {
-		r, text := s.verdict.Reasons[0], ""
-		more := len(s.verdict.Reasons) - 1
+func (a *analysis) text(p position) string {
+	if !a.verdict.Solvable {
+		r, text := a.verdict.Reasons[0], ""
+		more := len(a.verdict.Reasons) - 1
 		switch {
 		case more > 0:
 			text = "There " + words.Either(more, "is 1 other obstacle", "are "+words.Number(more)+" other obstacles") + "."
@@ -163,12 +163,12 @@ func (s *analysis) text(p position) string {
 		}
 		return text
 	}
-	text := s.verdict.Sentence
-	if n := s.verdict.States; n.Cmp(big.NewInt(1)) > 0 {
-		text += " " + large(n) + " positions can be reached."
+	text := a.verdict.Sentence
+	if n := a.verdict.States; n.Cmp(big.NewInt(1)) > 0 {
+		text += " " + unbrokenNumber(n) + " positions can be reached."
 	}
-	if s.table != nil {
-		text += fmt.Sprintf(" The farthest takes %s.", words.Count(len(s.table.Layers())-1, "move"))
+	if a.table != nil {
+		text += fmt.Sprintf(" The farthest takes %s.", words.Count(len(a.table.Layers())-1, "move"))
 	}
 	return text
 }
@@ -181,15 +181,15 @@ func otherGoal(p position) string {
 	if !ok || rows%2 == 1 || cols%2 == 1 {
 		return ""
 	}
-	place := map[ordering]string{emptyFirst: "last", emptyLast: "first"}[order(cells, cols)]
+	place := map[ordering]string{emptyFirst: "last", emptyLast: "first"}[orderingOf(cells, cols)]
 	if place == "" {
 		return ""
 	}
 	return " As it is, it can be solved towards the goal with the empty place " + place + "."
 }
 
-// large writes a number that is not broken over lines.
-func large(n *big.Int) string { return strings.ReplaceAll(words.Big(n), " ", words.Thin) }
+// unbrokenNumber writes a number that is not broken over lines.
+func unbrokenNumber(n *big.Int) string { return strings.ReplaceAll(words.Big(n), " ", words.Thin) }
 
 // repair returns the puzzle of p with two tokens swapped so that it has a solution but is
 // not solved yet, and says which. It returns false if p has a solution, or none of the
@@ -215,7 +215,7 @@ func repair(p position) (q position, change string, ok bool) {
 		q, err := withContent(p, content)
 		return q, err == nil && q.Away() > 0
 	}
-	if a, b, ok := odd(p.Start()); ok { // the pair that the board marks
+	if a, b, ok := oddPair(p.Start()); ok { // the pair that the board marks
 		if q, ok := swap(a, b); ok {
 			return q, fmt.Sprintf("%d and %d swapped", a, b), true
 		}
@@ -232,9 +232,9 @@ func repair(p position) (q position, change string, ok bool) {
 	return q, "", false
 }
 
-// odd returns the two tokens, the smaller first, that have to be swapped to make p
+// oddPair returns the two tokens, the smaller first, that have to be swapped to make p
 // solvable. It returns false if other things are wrong.
-func odd(p position) (a, b int, ok bool) {
+func oddPair(p position) (a, b int, ok bool) {
 	v := solvability.Of(p)
 	if len(v.Reasons) != 1 || v.Reasons[0].Kind != solvability.Parity {
 		return 0, 0, false

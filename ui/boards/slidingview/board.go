@@ -57,7 +57,7 @@ func NewBoard(h host, advisor *slidinghint.Advisor) *Board {
 		b.drawing = newDrawing(h.Start)
 	}
 	b.analysis = newAnalysis(h.Start, advisor)
-	b.scene.stuck = b.analysis.stuck(h.Start)
+	b.scene.stuck = b.analysis.stuckVertices(h.Start)
 	b.Init(b, b.begin, b.paint)
 	b.OnPress, b.OnDrag, b.OnRelease, b.OnHover = b.press, b.drag, b.release, b.hover
 	b.panel = newPanel(b)
@@ -80,7 +80,7 @@ func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.Markers = m.Markers
 	far := b.scene.slide.far
-	if !m.Won && m.Hint == marked.Hint && m.Stage == marked.Stage && !b.grip.on && same(p, before) {
+	if !m.Won && m.Hint == marked.Hint && m.Stage == marked.Stage && !b.grip.on && equalPositions(p, before) {
 		b.scene.mark = m
 		b.Refresh()
 		return
@@ -92,7 +92,7 @@ func (b *Board) Display(p position, m mark) {
 		b.scene.focus = none
 		b.reveal(e)
 	}
-	b.scene.stuck = b.analysis.stuck(p)
+	b.scene.stuck = b.analysis.stuckVertices(p)
 	if m.NewHint(marked) {
 		b.revealHint()
 	}
@@ -107,8 +107,8 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// same reports whether two positions of a game are equal.
-func same(p, q position) bool {
+// equalPositions reports whether two positions of a game are equal.
+func equalPositions(p, q position) bool {
 	return p.Played() == q.Played() && slices.Equal(p.Content(), q.Content())
 }
 

@@ -33,7 +33,7 @@ const (
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
-	a := &discs{pal: pal, pos: p, drawing: d, unit: scale, plain: min(w, h) < small && scale > 0}
+	a := &discs{pal: pal, pos: p, drawing: d, unit: scale, plain: min(w, h) < thumbnailSide && scale > 0}
 	a.middle, a.r = d.fit(float64(w), float64(h), scale, a.plain)
 	boxes, long := 0.0, 0.0 // pixels of all edges: of their bounding boxes, and of the lines
 	for u, v := range p.Edges() {
@@ -49,18 +49,18 @@ func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64
 	return a
 }
 
-// widest returns the largest radius of sockets on an image of w×h pixels. A unit of the
+// maxSocketRadius returns the largest radius of sockets on an image of w×h pixels. A unit of the
 // window is scale pixels.
-func widest(w, h, scale float64) float64 { return maxRadius * max(scale, min(w, h)/usualSide) }
+func maxSocketRadius(w, h, scale float64) float64 { return maxRadius * max(scale, min(w, h)/usualSide) }
 
-func (a *discs) at() []paint.Point { return a.middle }
+func (ds *discs) at() []paint.Point { return ds.middle }
 
-func (a *discs) tiny() bool { return a.r < minTab }
+func (ds *discs) tiny() bool { return ds.r < minTab }
 
 // hit implements painter. It accepts positions slightly outside a small disc.
-func (a *discs) hit(x, y float64) int {
-	best, near := none, max(a.r, 8)
-	for v, p := range a.middle {
+func (ds *discs) hit(x, y float64) int {
+	best, near := none, max(ds.r, 8)
+	for v, p := range ds.middle {
 		if d := math.Hypot(p.X-x, p.Y-y); d <= near {
 			best, near = v, d
 		}
@@ -68,185 +68,185 @@ func (a *discs) hit(x, y float64) int {
 	return best
 }
 
-func (a *discs) brush(s paint.Pen, v int) brush {
-	return brush{paint.NewBrush(s, &a.pal, a.middle[v].X, a.middle[v].Y, a.r)}
+func (ds *discs) brush(s paint.Pen, v int) brush {
+	return brush{paint.NewBrush(s, &ds.pal, ds.middle[v].X, ds.middle[v].Y, ds.r)}
 }
 
 // quick reports whether drawing the edges takes less than about 20 milliseconds.
-func (a *discs) quick() bool { return a.cost < 20e6 }
+func (ds *discs) quick() bool { return ds.cost < 20e6 }
 
-func (a *discs) sketch(s paint.Pen) {
-	s.Clear(a.pal.Canvas)
-	a.sockets(s)
+func (ds *discs) sketch(s paint.Pen) {
+	s.Clear(ds.pal.Canvas)
+	ds.sockets(s)
 }
 
-func (a *discs) ground(s paint.Pen) {
-	a.edges(s)
-	a.sockets(s)
+func (ds *discs) ground(s paint.Pen) {
+	ds.edges(s)
+	ds.sockets(s)
 }
 
-func (a *discs) edges(s paint.Pen) {
-	s.Clear(a.pal.Canvas)
-	if a.haze {
-		a.hairlines(s)
+func (ds *discs) edges(s paint.Pen) {
+	s.Clear(ds.pal.Canvas)
+	if ds.haze {
+		ds.hairlines(s)
 		return
 	}
-	for u, v := range a.pos.Edges() {
-		p, q := a.middle[u], a.middle[v]
-		s.Line(p.X, p.Y, q.X, q.Y, .34*a.r, a.pal.Tray)
+	for u, v := range ds.pos.Edges() {
+		p, q := ds.middle[u], ds.middle[v]
+		s.Line(p.X, p.Y, q.X, q.Y, .34*ds.r, ds.pal.Tray)
 	}
-	for u, v := range a.pos.Edges() {
-		p, q := a.middle[u], a.middle[v]
-		s.Line(p.X, p.Y, q.X, q.Y, max(.06*a.r, 1), a.pal.Ink3)
+	for u, v := range ds.pos.Edges() {
+		p, q := ds.middle[u], ds.middle[v]
+		s.Line(p.X, p.Y, q.X, q.Y, max(.06*ds.r, 1), ds.pal.Ink3)
 	}
 }
 
 // hairlines draws all edges so faintly that about half of the ground stays visible.
-func (a *discs) hairlines(s paint.Pen) {
+func (ds *discs) hairlines(s paint.Pen) {
 	var lines [][2]paint.Point
 	long := 0.0
-	lo, hi := a.middle[0], a.middle[0]
-	for u, v := range a.pos.Edges() {
-		p, q := a.middle[u], a.middle[v]
+	lo, hi := ds.middle[0], ds.middle[0]
+	for u, v := range ds.pos.Edges() {
+		p, q := ds.middle[u], ds.middle[v]
 		lines = append(lines, [2]paint.Point{p, q})
 		long += math.Hypot(p.X-q.X, p.Y-q.Y)
 		lo.X, lo.Y = min(lo.X, p.X, q.X), min(lo.Y, p.Y, q.Y)
 		hi.X, hi.Y = max(hi.X, p.X, q.X), max(hi.Y, p.Y, q.Y)
 	}
 	each := (hi.X - lo.X) * (hi.Y - lo.Y) / max(long, 1) // area for each pixel of a line
-	s.Hairlines(lines, 1-math.Pow(.5, each), a.pal.Ink3)
+	s.Hairlines(lines, 1-math.Pow(.5, each), ds.pal.Ink3)
 }
 
-func (a *discs) sockets(s paint.Pen) {
-	for v := range a.middle {
-		a.socket(a.brush(s, v))
+func (ds *discs) sockets(s paint.Pen) {
+	for v := range ds.middle {
+		ds.socket(ds.brush(s, v))
 	}
 }
 
-func (a *discs) socket(b brush) {
+func (ds *discs) socket(b brush) {
 	b.Dot(0, 0, 1, b.Pal.Tray)
 	b.Circle(1, .04, b.Pal.Ink3)
 }
 
-func (a *discs) rest(surface paint.Pen, s scene) {
-	point := s.hinted()
-	hints := a.pal.Faint(s.faint)
+func (ds *discs) rest(surface paint.Pen, s scene) {
+	point := s.hintPointer()
+	hints := ds.pal.Faint(s.faint)
 	for _, v := range slices.Sorted(maps.Keys(point.at)) {
 		h := point.at[v]
 		if h.Region {
-			b := a.brush(surface, v)
+			b := ds.brush(surface, v)
 			b.Pal = hints
 			b.Dot(0, 0, 1.2, hints.HintSoft)
 			b.Circle(1.2, .06, hints.HintLine)
-			a.socket(a.brush(surface, v))
+			ds.socket(ds.brush(surface, v))
 		}
 	}
-	a.legal(surface, s)
-	for v := range a.middle {
-		a.vertex(surface, s, v, point.at[v])
+	ds.drawMovable(surface, s)
+	for v := range ds.middle {
+		ds.vertex(surface, s, v, point.at[v])
 	}
-	a.ways(surface, hints, point)
-	a.searched(surface, s)
-	for v := range a.middle {
-		b := a.brush(surface, v)
+	ds.drawPath(surface, hints, point)
+	ds.searched(surface, s)
+	for v := range ds.middle {
+		b := ds.brush(surface, v)
 		b.Pal = hints
 		if h, ok := point.at[v]; ok {
-			a.hinted(b, s, v, h)
+			ds.drawHint(b, s, v, h)
 		}
-		a.labels(surface, s, v)
+		ds.drawLabels(surface, s, v)
 	}
-	a.counts(surface, hints, point)
-	a.letters(surface, s)
+	ds.counts(surface, hints, point)
+	ds.letters(surface, s)
 	s.markers(.22, func(v int) (string, paint.Brush) {
-		x, y := a.corner(v) // position of the letter
-		return strconv.Itoa(v), a.brush(surface, v).Shift(-.66*x, .66*y)
+		x, y := ds.corner(v) // position of the letter
+		return strconv.Itoa(v), ds.brush(surface, v).Shift(-.66*x, .66*y)
 	})
 }
 
 // maxArrows is the largest number of edges of legal moves that are drawn one by one.
 const maxArrows = 24
 
-// legal draws the edges along which tokens can move. If there are very many, only edges of
+// drawMovable draws the edges along which tokens can move. If there are very many, only edges of
 // the token pointed at or moving next have bands and arrows.
-func (a *discs) legal(surface paint.Pen, s scene) {
-	if a.plain || a.unit == 0 {
+func (ds *discs) drawMovable(surface paint.Pen, s scene) {
+	if ds.plain || ds.unit == 0 {
 		return
 	}
 	e := s.pos.Empty()
-	to := a.middle[e]
-	all := s.legal()
+	to := ds.middle[e]
+	all := s.movableVertices()
 	if len(all) > maxArrows {
-		lines := lists.Map(all, func(v int) [2]paint.Point { return [2]paint.Point{a.middle[v], to} })
-		surface.Hairlines(lines, .5, a.pal.Own)
-		a.sockets(surface)
-		all = slices.DeleteFunc(slices.Clone(all), func(v int) bool { return v != s.next() && v != s.pointed() })
+		lines := lists.Map(all, func(v int) [2]paint.Point { return [2]paint.Point{ds.middle[v], to} })
+		surface.Hairlines(lines, .5, ds.pal.Own)
+		ds.sockets(surface)
+		all = slices.DeleteFunc(slices.Clone(all), func(v int) bool { return v != s.nextVertex() && v != s.pointedVertex() })
 	}
 	for _, v := range all {
-		from := a.middle[v]
-		surface.Line(from.X, from.Y, to.X, to.Y, .34*a.r, a.pal.Ribbon)
+		from := ds.middle[v]
+		surface.Line(from.X, from.Y, to.X, to.Y, .34*ds.r, ds.pal.Ribbon)
 	}
 	for _, v := range all {
-		from := a.middle[v]
+		from := ds.middle[v]
 		width := .06
-		if v == s.next() || v == s.pointed() {
+		if v == s.nextVertex() || v == s.pointedVertex() {
 			width = .12
 		}
-		surface.Line(from.X, from.Y, to.X, to.Y, max(width*a.r, 1), a.pal.Own)
+		surface.Line(from.X, from.Y, to.X, to.Y, max(width*ds.r, 1), ds.pal.Own)
 	}
 	for _, v := range all {
-		from := a.middle[v]
-		a.socket(a.brush(surface, v))
+		from := ds.middle[v]
+		ds.socket(ds.brush(surface, v))
 		long := math.Hypot(to.X-from.X, to.Y-from.Y)
-		if long < 2.3*a.r {
+		if long < 2.3*ds.r {
 			continue
 		}
-		b := brush{paint.NewBrush(surface, &a.pal, (from.X+to.X)/2, (from.Y+to.Y)/2, max(a.r, 16))}
-		if long-2*a.r < .7*b.U {
-			b.U = max(a.r, (long-2*a.r)/.7)
+		b := brush{paint.NewBrush(surface, &ds.pal, (from.X+to.X)/2, (from.Y+to.Y)/2, max(ds.r, 16))}
+		if long-2*ds.r < .7*b.U {
+			b.U = max(ds.r, (long-2*ds.r)/.7)
 		}
-		b.arrow(math.Atan2(to.Y-from.Y, to.X-from.X), .26, .10, a.pal.Own)
+		b.arrow(math.Atan2(to.Y-from.Y, to.X-from.X), .26, .10, ds.pal.Own)
 	}
-	a.socket(a.brush(surface, e))
+	ds.socket(ds.brush(surface, e))
 }
 
 // vertex draws the token or the hole on v.
-func (a *discs) vertex(surface paint.Pen, s scene, v int, h hintLook) {
-	b := a.brush(surface, v)
+func (ds *discs) vertex(surface paint.Pen, s scene, v int, h hintLook) {
+	b := ds.brush(surface, v)
 	t := s.pos.At(v)
 	switch {
 	case t == 0:
-		c := a.pal.Own
+		c := ds.pal.Own
 		if s.drop {
-			b.Dot(0, 0, .82, a.pal.OwnSoft)
+			b.Dot(0, 0, .82, ds.pal.OwnSoft)
 			b.Circle(.82, .10, c)
 			return
 		}
-		b.Dot(0, 0, .82, a.pal.Well)
+		b.Dot(0, 0, .82, ds.pal.Well)
 		switch {
 		case s.pos.Away() == 0:
-			c = a.pal.Sol
+			c = ds.pal.Sol
 		case len(s.mark.Trial) > 0:
-			c = a.pal.Trial
+			c = ds.pal.Trial
 		}
-		if a.r >= 5 {
+		if ds.r >= 5 {
 			b.Broken(.20, .17).Circle(.82, .06, c)
 		} else {
 			b.Circle(.82, .06, c)
 		}
-	case s.slid(t):
+	case s.isSliding(t):
 	default:
-		a.token(b, s, t, v)
+		ds.token(b, s, t, v)
 	}
-	if !a.plain && t != 0 && !h.ringed() && (v == s.next() || v == s.pointed() && slices.Contains(s.legal(), v)) {
-		b.Circle(.92, .08, a.pal.Own)
+	if !ds.plain && t != 0 && !h.ringed() && (v == s.nextVertex() || v == s.pointedVertex() && slices.Contains(s.movableVertices(), v)) {
+		b.Circle(.92, .08, ds.pal.Own)
 	}
 }
 
 // token draws a token of the vertex v at the position of b.
-func (a *discs) token(b brush, s scene, t, v int) {
+func (ds *discs) token(b brush, s scene, t, v int) {
 	p := b.Pal
-	fill, ink := s.tint(p, p.Plate, a.middle, t, v)
-	b.Dot(0, .06*a.r/b.U, .80, p.PlateEdge)
+	fill, ink := s.tint(p, p.Plate, ds.middle, t, v)
+	b.Dot(0, .06*ds.r/b.U, .80, p.PlateEdge)
 	b.Dot(0, 0, .80, fill)
 	switch {
 	case slices.Contains(s.stuck, v):
@@ -255,14 +255,14 @@ func (a *discs) token(b brush, s scene, t, v int) {
 		b.Circle(.77, .06, p.Sol)
 	}
 	size := .72
-	if a.tiny() {
+	if ds.tiny() {
 		size = .92
 	}
 	b.number(t, size, ink)
 }
 
-func (a *discs) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
-	a.token(brush{paint.NewBrush(surface, &a.pal, at.X, at.Y, a.r)}, s, t, v)
+func (ds *discs) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
+	ds.token(brush{paint.NewBrush(surface, &ds.pal, at.X, at.Y, ds.r)}, s, t, v)
 }
 
 // tabMiddle is the distance of the centre of a tab below the centre of its socket, in
@@ -279,58 +279,58 @@ func tabHeight(r, unit float64) float64 {
 }
 
 // tabs reports whether there is room for homes and letters.
-func (a *discs) tabs() bool { return !a.plain && a.r >= minTab || a.unit == 0 }
+func (ds *discs) tabs() bool { return !ds.plain && ds.r >= minTab || ds.unit == 0 }
 
-// labels writes the number of the token whose home is v.
-func (a *discs) labels(surface paint.Pen, s scene, v int) {
-	if !a.tabs() {
+// drawLabels writes the number of the token whose home is v.
+func (ds *discs) drawLabels(surface paint.Pen, s scene, v int) {
+	if !ds.tabs() {
 		return
 	}
-	b := a.brush(surface, v)
-	b.Y = math.Round(b.Y + tabMiddle*a.r)
-	high := tabHeight(a.r, a.unit)
+	b := ds.brush(surface, v)
+	b.Y = math.Round(b.Y + tabMiddle*ds.r)
+	high := tabHeight(ds.r, ds.unit)
 	size := high * .31 / .44
-	w := max(.60*a.r, float64(len(strconv.Itoa(v)))*.6*size+.3*high)
+	w := max(.60*ds.r, float64(len(strconv.Itoa(v)))*.6*size+.3*high)
 	w, h := math.Round(w/2)*2, math.Round(high/2)*2
-	if t := s.pos.At(v); t == v && !s.slid(t) && a.unit > 0 {
-		b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, a.pal.Sol)
-		b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Bold, paint.Middle, a.pal.Surface)
+	if t := s.pos.At(v); t == v && !s.isSliding(t) && ds.unit > 0 {
+		b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, ds.pal.Sol)
+		b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Bold, paint.Middle, ds.pal.Surface)
 		return
 	}
-	b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, a.pal.Line)
-	b.Rect(b.X-w/2+1, b.Y-h/2+1, w-2, h-2, .32*h-1, a.pal.Canvas)
-	b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Regular, paint.Middle, a.pal.Ink)
+	b.Rect(b.X-w/2, b.Y-h/2, w, h, .32*h, ds.pal.Line)
+	b.Rect(b.X-w/2+1, b.Y-h/2+1, w-2, h-2, .32*h-1, ds.pal.Canvas)
+	b.Text(b.X, b.Y, strconv.Itoa(v), size, paint.Regular, paint.Middle, ds.pal.Ink)
 }
 
 // letters writes the keys of the tokens that can move.
-func (a *discs) letters(surface paint.Pen, s scene) {
-	if !a.tabs() || a.unit == 0 || s.pos.Away() == 0 || s.mark.Next != nil {
+func (ds *discs) letters(surface paint.Pen, s scene) {
+	if !ds.tabs() || ds.unit == 0 || s.pos.Away() == 0 || s.mark.Next != nil {
 		return
 	}
-	of := a.drawing.labels(s.pos)
+	of := ds.drawing.vertexByLetter(s.pos)
 	for i := range letters {
 		v, ok := of[i]
 		if !ok {
 			continue
 		}
-		b := a.brush(surface, v)
-		side := math.Round(max(.54*a.r, 14))
-		x, y := a.corner(v)
-		b.X, b.Y = math.Round(b.X+.64*x*a.r), math.Round(b.Y+.64*y*a.r)
-		b.Rect(b.X-side/2, b.Y-side/2, side, side, .26*side, a.pal.Own)
-		b.Text(b.X, b.Y, letters[i:i+1], side*.36/.54, paint.Bold, paint.Middle, a.pal.OnOwn)
+		b := ds.brush(surface, v)
+		side := math.Round(max(.54*ds.r, 14))
+		x, y := ds.corner(v)
+		b.X, b.Y = math.Round(b.X+.64*x*ds.r), math.Round(b.Y+.64*y*ds.r)
+		b.Rect(b.X-side/2, b.Y-side/2, side, side, .26*side, ds.pal.Own)
+		b.Text(b.X, b.Y, letters[i:i+1], side*.36/.54, paint.Bold, paint.Middle, ds.pal.OnOwn)
 	}
 }
 
 // corner returns the direction from the centre of v in which a letter has most room. It is
 // the upper right, unless an edge goes there and another corner is free or freer.
-func (a *discs) corner(v int) (x, y float64) {
+func (ds *discs) corner(v int) (x, y float64) {
 	const free = .15 // radians from the nearest edge
 	best := -1.
 	for _, c := range [][2]float64{{1, -1}, {-1, -1}, {1, 1}, {-1, 1}} {
 		room := math.Pi
-		for _, u := range a.pos.Neighbours(v) {
-			d := math.Atan2(a.middle[u].Y-a.middle[v].Y, a.middle[u].X-a.middle[v].X) - math.Atan2(c[1], c[0])
+		for _, u := range ds.pos.Neighbours(v) {
+			d := math.Atan2(ds.middle[u].Y-ds.middle[v].Y, ds.middle[u].X-ds.middle[v].X) - math.Atan2(c[1], c[0])
 			room = min(room, math.Abs(math.Remainder(d, 2*math.Pi)))
 		}
 		if room = min(room, free); room > best+1e-9 {
@@ -340,43 +340,43 @@ func (a *discs) corner(v int) (x, y float64) {
 	return x, y
 }
 
-// ways draws a path from vertex to vertex.
-func (a *discs) ways(surface paint.Pen, pal *paint.Palette, p pointer) {
-	dots := surface.Dashed(0, max(.26*a.r, 6))
-	a.eachStep(p, func(_ int, from, to paint.Point, x, y, _ float64) {
-		dots.Line(from.X+x, from.Y+y, to.X-x, to.Y-y, max(.12*a.r, 3), pal.Prem)
+// drawPath draws a path from vertex to vertex.
+func (ds *discs) drawPath(surface paint.Pen, pal *paint.Palette, p pointer) {
+	dots := surface.Dashed(0, max(.26*ds.r, 6))
+	ds.eachStep(p, func(_ int, from, to paint.Point, x, y, _ float64) {
+		dots.Line(from.X+x, from.Y+y, to.X-x, to.Y-y, max(.12*ds.r, 3), pal.Prem)
 	})
 }
 
 // eachStep calls draw with each step of a path: its number, its ends, the vector of length
 // r from the first end to the second, and its length.
-func (a *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y, long float64)) {
-	for i := 1; i < len(p.way); i++ {
-		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
+func (ds *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y, long float64)) {
+	for i := 1; i < len(p.path); i++ {
+		from, to := ds.middle[p.path[i-1]], ds.middle[p.path[i]]
 		if long := math.Hypot(to.X-from.X, to.Y-from.Y); long > 0 {
-			draw(i, from, to, (to.X-from.X)/long*a.r, (to.Y-from.Y)/long*a.r, long)
+			draw(i, from, to, (to.X-from.X)/long*ds.r, (to.Y-from.Y)/long*ds.r, long)
 		}
 	}
 }
 
 // counts writes the number of each step of a path where the step begins.
-func (a *discs) counts(surface paint.Pen, pal *paint.Palette, p pointer) {
-	a.eachStep(p, func(i int, _, to paint.Point, x, y, long float64) {
-		r := max(.30*a.r, 7)
-		out := min(1.25*a.r+r, long/2) / a.r // from the vertex at which the step begins, past its tab
+func (ds *discs) counts(surface paint.Pen, pal *paint.Palette, p pointer) {
+	ds.eachStep(p, func(i int, _, to paint.Point, x, y, long float64) {
+		r := max(.30*ds.r, 7)
+		out := min(1.25*ds.r+r, long/2) / ds.r // from the vertex at which the step begins, past its tab
 		text, size := strconv.Itoa(i), 1.3*r
 		if len(text) > 2 {
 			size *= .75
 		}
 		surface.Disc(to.X-out*x, to.Y-out*y, r, pal.Prem)
-		surface.Text(to.X-out*x, to.Y-out*y, text, size, paint.Bold, paint.Middle, a.pal.Surface)
+		surface.Text(to.X-out*x, to.Y-out*y, text, size, paint.Bold, paint.Middle, ds.pal.Surface)
 	})
 }
 
-// hinted draws what a hint or the reason of a proof shows on v. Premises are solid rings.
+// drawHint draws what a hint or the reason of a proof shows on v. Premises are solid rings.
 // What is rejected is dashed and struck out. Conclusions are filled and have a double
 // outline.
-func (a *discs) hinted(b brush, s scene, v int, h hintLook) {
+func (ds *discs) drawHint(b brush, s scene, v int, h hintLook) {
 	if h.Conclusion {
 		b.Dot(0, 0, .86, b.Pal.Hint)
 		b.Circle(.74, .05, b.Pal.OnHint)
@@ -411,13 +411,13 @@ func (b brush) over(s scene, v int, size float64) {
 }
 
 // searched marks the last move of a search, or the move that it rejects.
-func (a *discs) searched(surface paint.Pen, s scene) {
+func (ds *discs) searched(surface paint.Pen, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
-		a.brush(surface, int(*m)).Circle(1.06, .14, a.pal.HintLine)
+		ds.brush(surface, int(*m)).Circle(1.06, .14, ds.pal.HintLine)
 	}
 	if m := s.mark.Rejected; m != nil && s.inside(*m) {
-		b := a.brush(surface, int(*m))
-		b.Circle(1.06, .10, a.pal.Err)
-		b.Cross(.42, .12, a.pal.Err)
+		b := ds.brush(surface, int(*m))
+		b.Circle(1.06, .10, ds.pal.Err)
+		b.Cross(.42, .12, ds.pal.Err)
 	}
 }

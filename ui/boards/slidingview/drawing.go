@@ -12,12 +12,12 @@ import (
 
 // A drawing holds the positions of the vertices of a graph in the plane.
 type drawing struct {
-	at       []point
-	first    []point // positions before the player moved any
-	min, max point   // bounds of all positions when the drawing was made
-	apart    float64 // the largest radius of sockets that keep their distance
-	letter   []int   // index of the letter by vertex, see lettersOf
-	drags    []drag
+	at         []point
+	first      []point // positions before the player moved any
+	min, max   point   // bounds of all positions when the drawing was made
+	freeRadius float64 // the largest radius of sockets that keep their distance
+	letter     []int   // index of the letter by vertex, see lettersOf
+	drags      []drag
 }
 
 type point = graphdraw.Point
@@ -33,14 +33,14 @@ type drag struct {
 // newDrawing returns the drawing given by the puzzle or, if there is none, one made by
 // [graphdraw.Layout].
 func newDrawing(p position) *drawing {
-	if at := given(p); at != nil {
+	if at := givenPositions(p); at != nil {
 		return drawingOf(p, at)
 	}
 	return drawingOf(p, graphdraw.Layout(neighbours(p)))
 }
 
-// given returns the positions that the puzzle gives to its vertices, or nil.
-func given(p position) []point {
+// givenPositions returns the positions that the puzzle gives to its vertices, or nil.
+func givenPositions(p position) []point {
 	return lists.Map(p.Layout(), func(q sliding.Point) point { return point(q) })
 }
 
@@ -52,7 +52,7 @@ func neighbours(p position) [][]int {
 func drawingOf(p position, at []point) *drawing {
 	d := &drawing{at: slices.Clone(at), first: at, letter: lettersOf(p)}
 	d.min, d.max = graphdraw.Box(d.at)
-	d.apart = graphdraw.Radius(edges(p), d.at)
+	d.freeRadius = graphdraw.Radius(edges(p), d.at)
 	return d
 }
 
@@ -90,7 +90,7 @@ func roomBelow(r, unit float64) float64 {
 // radius of their sockets. All centres are on whole pixels, so equal things look equal. A
 // unit of the window is unit pixels.
 func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r float64) {
-	limit := widest(w, h, unit)
+	limit := maxSocketRadius(w, h, unit)
 	wide, high := d.max.X-d.min.X, d.max.Y-d.min.Y
 	if plain {
 		limit = min(w, h) / 9
@@ -103,15 +103,15 @@ func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r f
 	}
 	scale := func(r float64) float64 {
 		s := max(min((w-2*roomAround*r)/max(wide, 1e-9), (h-roomAround*r-below(r))/max(high, 1e-9)), 0)
-		if d.apart > 0 {
-			s = min(s, maxSpread*limit/d.apart)
+		if d.freeRadius > 0 {
+			s = min(s, maxSpread*limit/d.freeRadius)
 		}
 		return s
 	}
 	lo, r := 0.0, limit
-	if r > scale(r)*d.apart {
+	if r > scale(r)*d.freeRadius {
 		for range 40 {
-			if mid := (lo + r) / 2; mid <= scale(mid)*d.apart {
+			if mid := (lo + r) / 2; mid <= scale(mid)*d.freeRadius {
 				lo = mid
 			} else {
 				r = mid
@@ -131,11 +131,11 @@ func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r f
 	return middle, max(r, 1.5)
 }
 
-// carry moves v to a position on an image of w×h pixels, or to a position nearby at which
+// moveVertex moves v to a position on an image of w×h pixels, or to a position nearby at which
 // the whole socket is in the drawing and touches no other. It does nothing if there is no
 // such position.
-func (d *drawing) carry(v int, x, y, w, h, unit float64) {
-	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, apart: d.apart}
+func (d *drawing) moveVertex(v int, x, y, w, h, unit float64) {
+	corners := &drawing{at: []point{d.min, d.max}, min: d.min, max: d.max, freeRadius: d.freeRadius}
 	c, r := corners.fit(w, h, unit, false)
 	middle, _ := d.fit(w, h, unit, false)
 	inside := func() {
@@ -204,9 +204,9 @@ func lettersOf(p position) []int {
 	return out
 }
 
-// labels returns the vertices whose tokens can move in p, by the index of their letter. A
+// vertexByLetter returns the vertices whose tokens can move in p, by the index of their letter. A
 // vertex without a letter of its own gets one that no other uses now, if there is one.
-func (d *drawing) labels(p position) map[int]int {
+func (d *drawing) vertexByLetter(p position) map[int]int {
 	out := map[int]int{}
 	var rest []int
 	for _, v := range p.Neighbours(p.Empty()) {

@@ -31,48 +31,48 @@ func edit() *family.Edit {
 		Tools: []family.Tool{
 			{
 				Name: "Tokens", Help: "Drag a token to another place: both change places. Or select a place and type its token; 0 is none.",
-				Late: true, Use: change(swapTokens),
+				Late: true, Use: toolFunc(swapTokens),
 			},
 			{
 				Name: "Places", Help: "Click to add a place, drag a place to move it, right click to remove it.",
-				Late: true, Use: change(changePlace),
+				Late: true, Use: toolFunc(changePlace),
 			},
 			{
 				Name: "Lines", Help: "Drag from place to place to join them; again parts them.",
-				Late: true, Use: change(changeLine),
+				Late: true, Use: toolFunc(changeLine),
 			},
 			{
 				Name: "Homes", Help: "Drag from place to place: the homes of two tokens, which are the goal, change places.",
-				Late: true, Use: change(swapHomes),
+				Late: true, Use: toolFunc(swapHomes),
 			},
 		},
-		Fields: []family.EditField{side("Columns", 1), side("Rows", 0)},
+		Fields: []family.EditField{sideField("Columns", 1), sideField("Rows", 0)},
 		Acts: []family.Act{
 			{
 				Name: "New graph", Tip: "Begin with three places; add more with Places, and join them with Lines",
 				Do: func(d model.Puzzle, _ int) model.Puzzle { return draftOf(d, newGraph()) },
 			},
-			act("Shuffle", "Move tokens at random; the puzzle stays solvable", func(p sliding.Puzzle) sliding.Puzzle {
+			newAct("Shuffle", "Move tokens at random; the puzzle stays solvable", func(p sliding.Puzzle) sliding.Puzzle {
 				if s, ok := slidinggen.Shuffle(positionOf(p), rand.Uint64N(solver.SeedRange)); ok {
 					p.Content = s.Content()
 				}
 				return p
 			}),
-			act("All home", "Put all tokens where they belong", func(p sliding.Puzzle) sliding.Puzzle {
+			newAct("All home", "Put all tokens where they belong", func(p sliding.Puzzle) sliding.Puzzle {
 				p.Content = lists.Range[int](len(p.Content))
 				return p
 			}),
-			act("Tidy up", "Find places in the plane for the graph", func(p sliding.Puzzle) sliding.Puzzle {
+			newAct("Tidy up", "Find places in the plane for the graph", func(p sliding.Puzzle) sliding.Puzzle {
 				p.Layout = nil
-				return laidOut(p)
+				return withLayout(p)
 			}),
-			act("Rotate", "", func(p sliding.Puzzle) sliding.Puzzle { return turned(p, true) }),
-			act("Mirror", "", func(p sliding.Puzzle) sliding.Puzzle { return turned(p, false) }),
+			newAct("Rotate", "", func(p sliding.Puzzle) sliding.Puzzle { return turn(p, true) }),
+			newAct("Mirror", "", func(p sliding.Puzzle) sliding.Puzzle { return turn(p, false) }),
 		},
 		Keys: [][2]string{
 			{"0 … 9", "the token of the selected place; its old place gets the other one"},
 		},
-		Begin: func(d model.Puzzle) model.Puzzle { return draftOf(d, laidOut(puzzleOf(d))) },
+		Begin: func(d model.Puzzle) model.Puzzle { return draftOf(d, withLayout(puzzleOf(d))) },
 		Type: func(d model.Puzzle, at int, text string) (model.Puzzle, bool, error) {
 			p := puzzleOf(d)
 			token, err := model.ParseNumber(cmp.Or(text, "0"), len(p.Content)-1)
@@ -90,18 +90,18 @@ func edit() *family.Edit {
 			return len(puzzleOf(d).Content)
 		},
 		Fault: func(d model.Puzzle, _ error) (int, model.Puzzle) { return -1, d },
-		Bare:  func(d model.Puzzle) model.Puzzle { return draftOf(d, newGrid(3, 3)) },
+		Clear: func(d model.Puzzle) model.Puzzle { return draftOf(d, newGrid(3, 3)) },
 		Paste: func(d model.Puzzle, _ string) (model.Puzzle, bool) { return d, false },
 	}
 }
 
-// act returns an act that changes the puzzle of a draft.
-func act(name, tip string, do func(sliding.Puzzle) sliding.Puzzle) family.Act {
+// newAct returns an act that changes the puzzle of a draft.
+func newAct(name, tip string, do func(sliding.Puzzle) sliding.Puzzle) family.Act {
 	return family.Act{Name: name, Tip: tip, Do: func(d model.Puzzle, _ int) model.Puzzle { return draftOf(d, do(puzzleOf(d))) }}
 }
 
-// change returns the function of a tool that changes the puzzle of a draft.
-func change(do func(*sliding.Puzzle, family.Gesture)) func(model.Puzzle, family.Gesture) model.Puzzle {
+// toolFunc returns the function of a tool that changes the puzzle of a draft.
+func toolFunc(do func(*sliding.Puzzle, family.Gesture)) func(model.Puzzle, family.Gesture) model.Puzzle {
 	return func(d model.Puzzle, to family.Gesture) model.Puzzle {
 		p := puzzleOf(d)
 		do(&p, to)
@@ -132,8 +132,8 @@ func draftOf(d model.Puzzle, p sliding.Puzzle) model.Puzzle {
 	return positionOf(p).Puzzle().With(d.Header)
 }
 
-// laidOut returns a puzzle with a position in the plane for each vertex.
-func laidOut(p sliding.Puzzle) sliding.Puzzle {
+// withLayout returns a puzzle with a position in the plane for each vertex.
+func withLayout(p sliding.Puzzle) sliding.Puzzle {
 	start := positionOf(p)
 	if p.Layout != nil {
 		return p
@@ -178,9 +178,9 @@ func newGraph() sliding.Puzzle {
 // maxSide is the largest number of rows and columns that the editor offers.
 const maxSide = 20
 
-// side returns the field for the number of columns (which is 1) or rows (0) of a grid. A
+// sideField returns the field for the number of columns (which is 1) or rows (0) of a grid. A
 // change makes a new grid.
-func side(name string, which int) family.EditField {
+func sideField(name string, which int) family.EditField {
 	sides := func(d model.Puzzle) ([2]int, bool) {
 		_, rows, cols, ok := positionOf(puzzleOf(d)).Grid()
 		return [2]int{rows, cols}, ok
@@ -205,8 +205,8 @@ func side(name string, which int) family.EditField {
 	}
 }
 
-// turned rotates the drawing of a puzzle by a right angle, or mirrors it.
-func turned(p sliding.Puzzle, rotate bool) sliding.Puzzle {
+// turn rotates the drawing of a puzzle by a right angle, or mirrors it.
+func turn(p sliding.Puzzle, rotate bool) sliding.Puzzle {
 	_, far := graphdraw.Box(lists.Map(p.Layout, func(q sliding.Point) point { return point(q) }))
 	for v, q := range p.Layout {
 		if rotate {

@@ -75,7 +75,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Holes: true,
 			Arrange: &family.Arrange[position]{
 				Solvable: func(p position) bool { return solvability.Of(p).Solvable },
-				Verdict:  verdict,
+				Verdict:  verdictText,
 				Repair:   repair,
 				Shuffle:  slidinggen.Shuffle,
 			},
@@ -157,7 +157,7 @@ func facts(p sliding.Position) family.Facts {
 	if cells, rows, cols, ok := p.Grid(); ok {
 		f.Size, f.Noun = fmt.Sprintf("%d × %d", cols, rows), ""
 		f.Unit, f.Singular = "tiles", "tile"
-		switch f.Detail = words.Count(p.Len()-1, "tile"); order(cells, cols) {
+		switch f.Detail = words.Count(p.Len()-1, "tile"); orderingOf(cells, cols) {
 		case emptyFirst:
 			f.Brief = "empty place first"
 		case emptyLast:
@@ -172,7 +172,7 @@ func facts(p sliding.Position) family.Facts {
 
 // caption says where the tokens of a puzzle have to go.
 func caption(p sliding.Position) []string {
-	if cells, _, cols, ok := p.Grid(); ok && order(cells, cols) != oddOrder {
+	if cells, _, cols, ok := p.Grid(); ok && orderingOf(cells, cols) != oddOrder {
 		return []string{"Slide the tiles into order, the " + facts(p).Brief + "."}
 	}
 	return []string{"Slide each token along the lines to the place with its number."}

@@ -93,7 +93,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for want, n := range map[string]int64{"12": 12, "3\u2009628\u2009800": 3628800, "6.40\u2009×\u200910¹⁵": 6402373705728000} {
-		if got := large(big.NewInt(n)); got != want {
+		if got := unbrokenNumber(big.NewInt(n)); got != want {
 			t.Errorf("%d is written %q, want %q", n, got, want)
 		}
 	}

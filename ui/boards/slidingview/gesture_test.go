@@ -303,7 +303,7 @@ func letterScript(t *testing.T, id, moves string) string {
 	d := newDrawing(p)
 	var out []string
 	for _, m := range movesOf(t, moves) {
-		for i, v := range d.labels(p) {
+		for i, v := range d.vertexByLetter(p) {
 			if v == int(m) {
 				out = append(out, strings.ToLower(letters[i:i+1]))
 			}

@@ -33,7 +33,7 @@ func newGoal(p position) *kit.Card {
 		return nil
 	}
 	text := "The numbers on the places say which tile goes where."
-	switch order(cells, cols) {
+	switch orderingOf(cells, cols) {
 	case emptyFirst:
 		text = "The empty place comes first."
 	case emptyLast:

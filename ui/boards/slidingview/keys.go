@@ -34,7 +34,7 @@ func (b *Board) TypedRune(r rune) {
 	// B is also the window's key for checkpoints. A small b slides the token whose vertex has
 	// the letter. Otherwise, and with Shift, the window gets the key.
 	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil {
-		if v, ok := b.drawing.labels(b.scene.pos)[i]; ok {
+		if v, ok := b.drawing.vertexByLetter(b.scene.pos)[i]; ok {
 			b.host.Say("")
 			b.play(v)
 			return
@@ -103,13 +103,13 @@ func (b *Board) aim(dx, dy float64) {
 // enter plays the token pointed at or, if there is none, the move that was taken back
 // last.
 func (b *Board) enter() {
-	switch v := b.scene.pointed(); {
+	switch v := b.scene.pointedVertex(); {
 	case v != none && b.Pic != nil && b.line(v) != nil:
 		b.play(b.line(v)...)
 	case v != none:
 		b.try(v)
-	case b.scene.next() != none:
-		b.play(b.scene.next())
+	case b.scene.nextVertex() != none:
+		b.play(b.scene.nextVertex())
 	default:
 		b.host.Say("Point at a token first, with the mouse or the arrow keys.")
 	}

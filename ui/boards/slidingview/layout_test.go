@@ -181,11 +181,11 @@ func TestCrowded(t *testing.T) {
 func TestGiven(t *testing.T) {
 	p := ready(t, "petersen-1")
 	d := newDrawing(p)
-	if !slices.Equal(d.at, given(p)) {
+	if !slices.Equal(d.at, givenPositions(p)) {
 		t.Error("the layout of the puzzle is not used")
 	}
-	d.carry(0, 10, 10, 300, 300, maxRadius)
-	if given(p)[0] == d.at[0] {
+	d.moveVertex(0, 10, 10, 300, 300, maxRadius)
+	if givenPositions(p)[0] == d.at[0] {
 		t.Error("moving a vertex changes the puzzle")
 	}
 }
@@ -274,7 +274,7 @@ func TestLetters(t *testing.T) {
 		d := newDrawing(p)
 		seen := map[int]string{}
 		for i := range 200 {
-			labels := d.labels(p)
+			labels := d.vertexByLetter(p)
 			if want := len(p.Neighbours(p.Empty())); len(labels) != want {
 				t.Fatalf("%s: %d tokens can move, and %d have letters", id, want, len(labels))
 			}

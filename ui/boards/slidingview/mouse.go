@@ -99,7 +99,7 @@ func (b *Board) drag(to fyne.Position) {
 		b.ScrollBy(b.Pressed.X-to.X, b.Pressed.Y-to.Y) // keeps the pressed point under the pointer
 	case g.vertex != none && b.drawing != nil:
 		x, y := b.Pixel(to)
-		b.drawing.carry(g.vertex, x, y, float64(b.Whole.X), float64(b.Whole.Y), b.Pic.scale)
+		b.drawing.moveVertex(g.vertex, x, y, float64(b.Whole.X), float64(b.Whole.Y), b.Pic.scale)
 		b.laidOut = false
 		b.redraw()
 	}
@@ -141,7 +141,7 @@ func (b *Board) release() {
 			b.letGo()
 		}
 	case g.dragged:
-		b.dropped()
+		b.endDrag()
 	case b.Right:
 		b.history().Back()
 	case g.vertex != none:
@@ -155,8 +155,8 @@ func (b *Board) letGo() {
 	b.redraw()
 }
 
-// dropped ends the drag of a vertex. It forgets a drag that moved nothing.
-func (b *Board) dropped() {
+// endDrag ends the drag of a vertex. It forgets a drag that moved nothing.
+func (b *Board) endDrag() {
 	if d := b.drawing; d != nil && len(d.drags) > 0 {
 		if last := d.drags[len(d.drags)-1]; d.at[last.vertex] == last.from {
 			d.drags = d.drags[:len(d.drags)-1]
@@ -173,7 +173,7 @@ func (b *Board) CanUndo() bool {
 		return false
 	}
 	last := b.drawing.drags[len(b.drawing.drags)-1]
-	return last.step == b.host.At() && same(last.in, b.scene.pos)
+	return last.step == b.host.At() && equalPositions(last.in, b.scene.pos)
 }
 
 // Undo implements family.Undoer.

@@ -138,8 +138,8 @@ func TestPaint(t *testing.T) {
 		{"thumbnail-sixty", 240, 108, at(ready(t, "football"), mark{})},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if min(tt.w, tt.h) >= small {
-				tt.stuck = stuck(tt.pos)
+			if min(tt.w, tt.h) >= thumbnailSide {
+				tt.stuck = stuckIn(tt.pos)
 			}
 			var public func(*image.RGBA, paint.Palette)
 			if tt.focus == none && tt.hover == none && len(tt.slide.steps) == 0 && tt.won == 0 && tt.faint == 0 {
@@ -234,7 +234,7 @@ func TestResize(t *testing.T) {
 	}
 	check("new", 300, paint.Light)
 	check("larger", 360, paint.Light)
-	b.drawing.carry(0, 100, 100, 360, 360, maxRadius)
+	b.drawing.moveVertex(0, 100, 100, 360, 360, maxRadius)
 	b.laidOut = false
 	b.redraw()
 	check("moved", 360, paint.Light)

@@ -93,7 +93,7 @@ func (p *panel) objects() []fyne.CanvasObject {
 func (p *panel) update(b *Board) {
 	pos, s := b.scene.pos, b.analysis
 	p.values[rowMoves].SetText(words.Number(pos.Played()))
-	n, exact := s.left(pos, b.scene.mark)
+	n, exact := s.remaining(pos, b.scene.mark)
 	p.values[rowLeft].SetText(words.Number(n))
 	if !exact {
 		p.values[rowLeft].SetText("at least " + words.Number(n))
@@ -110,7 +110,7 @@ func (p *panel) update(b *Board) {
 	p.values[rowWasted].SetText(words.Number(wasted))
 	kit.Show(p.rows[rowWasted], wasted > 0)
 	p.position.Refresh()
-	p.how.SetText(b.scene.help())
+	p.how.SetText(b.scene.helpText())
 	// Once the game has begun, the list of moves needs the room.
 	fresh := pos.Played() == 0 && len(b.scene.mark.RedoMoves) == 0
 	kit.Show(p.verdict, s.text(b.host.Start) != "" && (fresh || !s.verdict.Solvable))
@@ -119,8 +119,8 @@ func (p *panel) update(b *Board) {
 	p.height.Update(p.objects(), b.host.Fit)
 }
 
-// help says what the player can do.
-func (s scene) help() string {
+// helpText says what the player can do.
+func (s scene) helpText() string {
 	if _, _, _, grid := s.pos.Grid(); !grid {
 		return "Click a token next to the empty place, drag it, or press its letter."
 	}

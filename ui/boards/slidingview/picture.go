@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// small is the side, in pixels, below which a picture does not show which tokens can move.
-const small = 200
+// thumbnailSide is the side, in pixels, below which a picture does not show which tokens can move.
+const thumbnailSide = 200
 
 // Paint draws a picture of p, as large as fits, on the background colour of the window.
 func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
@@ -20,8 +20,8 @@ func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	scale := cmp.Or(m.Scale, 1)
 	if m.Paper {
 		scale = 0
-	} else if min(size.X, size.Y) >= small {
-		s.stuck = stuck(p)
+	} else if min(size.X, size.Y) >= thumbnailSide {
+		s.stuck = stuckIn(p)
 	}
 	c := laidOn(p, pal, size, scale)
 	c.ground(pen)
@@ -70,32 +70,32 @@ func newPicture(img *image.RGBA, whole image.Point, pal paint.Palette, scale flo
 }
 
 // lay lays out p, a graph with the drawing d. The caller then has to paint the ground.
-func (c *picture) lay(p position, d *drawing) {
+func (pic *picture) lay(p position, d *drawing) {
 	if cells, rows, cols, ok := p.Grid(); ok {
-		c.painter = newTiles(c.pal, cells, paint.FitPadded(trayPad, rows, cols, c.whole.X, c.whole.Y, c.scale, false))
+		pic.painter = newTiles(pic.pal, cells, paint.FitPadded(trayPad, rows, cols, pic.whole.X, pic.whole.Y, pic.scale, false))
 	} else {
-		c.painter = newDiscs(c.pal, p, d, c.whole.X, c.whole.Y, c.scale)
+		pic.painter = newDiscs(pic.pal, p, d, pic.whole.X, pic.whole.Y, pic.scale)
 	}
 }
 
 // update paints s.
-func (c *picture) update(s scene) {
-	copy(c.still.Pix, c.base.Pix)
-	c.rest(paint.NewSurface(c.still), s)
-	c.move(s)
+func (pic *picture) update(s scene) {
+	copy(pic.still.Pix, pic.base.Pix)
+	pic.rest(paint.NewSurface(pic.still), s)
+	pic.move(s)
 }
 
 // move paints the moving tokens of s over what update painted last.
-func (c *picture) move(s scene) {
-	copy(c.img.Pix, c.still.Pix)
-	surface := paint.NewSurface(c.img)
-	middle, far := c.at(), float64(s.slide.far)/1000
+func (pic *picture) move(s scene) {
+	copy(pic.img.Pix, pic.still.Pix)
+	surface := paint.NewSurface(pic.img)
+	middle, far := pic.at(), float64(s.slide.far)/1000
 	for _, st := range s.slide.steps {
 		p, q, v := middle[st.from], middle[st.to], st.to
 		if far < .5 {
 			v = st.from
 		}
-		c.moving(surface, s, st.token, v, paint.Pt(p.X+(q.X-p.X)*far, p.Y+(q.Y-p.Y)*far))
+		pic.moving(surface, s, st.token, v, paint.Pt(p.X+(q.X-p.X)*far, p.Y+(q.Y-p.Y)*far))
 	}
 }
 

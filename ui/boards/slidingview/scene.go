@@ -68,9 +68,9 @@ func steps(before, after position) []step {
 	return out
 }
 
-// next returns the vertex of the next move: of the solution shown or, in a game, of the
+// nextVertex returns the vertex of the next move: of the solution shown or, in a game, of the
 // move that was taken back last. It returns none if there is neither.
-func (s scene) next() int {
+func (s scene) nextVertex() int {
 	if m := s.mark.Next; m != nil {
 		if s.inside(*m) && s.pos.Adjacent(int(*m), s.pos.Empty()) {
 			return int(*m)
@@ -83,12 +83,12 @@ func (s scene) next() int {
 	return none
 }
 
-// legal returns the vertices whose tokens are shown as movable: none on a solved board,
+// movableVertices returns the vertices whose tokens are shown as movable: none on a solved board,
 // and only the next one of a solution that is shown.
-func (s scene) legal() []int {
+func (s scene) movableVertices() []int {
 	switch {
 	case s.mark.Next != nil:
-		if v := s.next(); v != none {
+		if v := s.nextVertex(); v != none {
 			return []int{v}
 		}
 		return nil
@@ -98,8 +98,8 @@ func (s scene) legal() []int {
 	return s.pos.Neighbours(s.pos.Empty())
 }
 
-// pointed returns the vertex that is pointed at, or none.
-func (s scene) pointed() int {
+// pointedVertex returns the vertex that is pointed at, or none.
+func (s scene) pointedVertex() int {
 	if s.hover != none {
 		return s.hover
 	}
@@ -108,7 +108,7 @@ func (s scene) pointed() int {
 
 // selected returns the vertex that is described and that markers apply to.
 func (s scene) selected() int {
-	for _, v := range []int{s.pointed(), s.last} {
+	for _, v := range []int{s.pointedVertex(), s.last} {
 		if v != none {
 			return v
 		}
@@ -144,13 +144,13 @@ func (l hintLook) ringed() bool { return l.Premise || l.Struck || l.Conclusion |
 
 // A pointer is everything that is pointed out on the board.
 type pointer struct {
-	at  map[int]hintLook
-	way []int // a path as a list of vertices
+	at   map[int]hintLook
+	path []int // a path as a list of vertices
 }
 
-// hinted returns what the reason of a proof and the hint point out. The second stage
+// hintPointer returns what the reason of a proof and the hint point out. The second stage
 // points out the first vertex from which a token moves.
-func (s scene) hinted() pointer {
+func (s scene) hintPointer() pointer {
 	p := pointer{at: map[int]hintLook{}}
 	named := s.mark.Hint != nil && s.mark.Stage == family.StageWhat && len(s.mark.Hint.Moves) > 0
 	if named && s.inside(s.mark.Hint.Moves[0]) {
@@ -159,7 +159,7 @@ func (s scene) hinted() pointer {
 	for role, moves := range s.mark.Pointed() {
 		for _, m := range lists.Filter(moves, s.inside) {
 			if role == solver.Path {
-				p.way = append(p.way, int(m))
+				p.path = append(p.path, int(m))
 				continue
 			}
 			l := p.at[int(m)]
@@ -208,7 +208,7 @@ func (s scene) lit(at []paint.Point, v int) bool {
 	return d <= s.won && s.won < d+width
 }
 
-// slid reports whether a token is moving.
-func (s scene) slid(token int) bool {
+// isSliding reports whether a token is moving.
+func (s scene) isSliding(token int) bool {
 	return slices.ContainsFunc(s.slide.steps, func(st step) bool { return st.token == token })
 }

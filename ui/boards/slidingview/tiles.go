@@ -32,7 +32,7 @@ func newTiles(pal paint.Palette, cells []grid.Cell, tray paint.Tray) *tiles {
 		a.middle = append(a.middle, paint.Pt(float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2))
 		a.vertex[c.Row*tray.Cols+c.Col] = v
 	}
-	a.homes = order(cells, tray.Cols) == oddOrder
+	a.homes = orderingOf(cells, tray.Cols) == oddOrder
 	return a
 }
 
@@ -45,7 +45,7 @@ const (
 	oddOrder                   // neither
 )
 
-func order(cells []grid.Cell, cols int) ordering {
+func orderingOf(cells []grid.Cell, cols int) ordering {
 	n := len(cells)
 	first, last := true, true
 	for v, c := range cells {
@@ -62,84 +62,84 @@ func order(cells []grid.Cell, cols int) ordering {
 	return oddOrder
 }
 
-func (a *tiles) at() []paint.Point { return a.middle }
+func (ts *tiles) at() []paint.Point { return ts.middle }
 
-func (a *tiles) tiny() bool { return a.Tile < 26 }
+func (ts *tiles) tiny() bool { return ts.Tile < 26 }
 
-func (a *tiles) hit(x, y float64) int {
-	if c, ok := a.At(x, y); ok {
-		return a.vertex[c.Row*a.Cols+c.Col]
+func (ts *tiles) hit(x, y float64) int {
+	if c, ok := ts.At(x, y); ok {
+		return ts.vertex[c.Row*ts.Cols+c.Col]
 	}
 	return none
 }
 
-func (a *tiles) brush(s paint.Pen, p paint.Point) brush {
-	return brush{paint.NewBrush(s, &a.pal, p.X, p.Y, float64(a.Tile))}
+func (ts *tiles) brush(s paint.Pen, p paint.Point) brush {
+	return brush{paint.NewBrush(s, &ts.pal, p.X, p.Y, float64(ts.Tile))}
 }
 
 // inset is the gap around a tile, in pixels.
-func (a *tiles) inset() float64 { return paint.NewBrush(nil, nil, 0, 0, float64(a.Tile)).Inset(.03) }
+func (ts *tiles) inset() float64 { return paint.NewBrush(nil, nil, 0, 0, float64(ts.Tile)).Inset(.03) }
 
-func (a *tiles) quick() bool { return true }
+func (ts *tiles) quick() bool { return true }
 
-func (a *tiles) sketch(s paint.Pen) { a.ground(s) }
+func (ts *tiles) sketch(s paint.Pen) { ts.ground(s) }
 
-func (a *tiles) ground(s paint.Pen) {
-	a.Paint(s, &a.pal)
-	t, g := float64(a.Tile), a.inset()
-	for _, p := range a.middle {
-		s.Rect(p.X-t/2+g, p.Y-t/2+g, t-2*g, t-2*g, .12*t, a.pal.Well)
+func (ts *tiles) ground(s paint.Pen) {
+	ts.Paint(s, &ts.pal)
+	t, g := float64(ts.Tile), ts.inset()
+	for _, p := range ts.middle {
+		s.Rect(p.X-t/2+g, p.Y-t/2+g, t-2*g, t-2*g, .12*t, ts.pal.Well)
 	}
 }
 
-func (a *tiles) rest(surface paint.Pen, s scene) {
-	point := s.hinted()
-	hints := a.pal.Faint(s.faint)
-	frames := a.frames(s)
-	for v, p := range a.middle {
-		b := a.brush(surface, p)
-		if t := s.pos.At(v); t != 0 && !s.slid(t) {
-			a.tile(b, s, t, v, point.at[v].Region)
+func (ts *tiles) rest(surface paint.Pen, s scene) {
+	point := s.hintPointer()
+	hints := ts.pal.Faint(s.faint)
+	frames := ts.frames(s)
+	for v, p := range ts.middle {
+		b := ts.brush(surface, p)
+		if t := s.pos.At(v); t != 0 && !s.isSliding(t) {
+			ts.tile(b, s, t, v, point.at[v].Region)
 		} else if point.at[v].Region {
 			b.Pal = hints
-			b.Square(1-2*a.inset()/b.U, .12, hints.HintSoft)
+			b.Square(1-2*ts.inset()/b.U, .12, hints.HintSoft)
 		}
-		a.home(b, v)
+		ts.home(b, v)
 		if s.drop && v == s.pos.Empty() {
-			b.Square(1-2*a.inset()/b.U, .12, a.pal.OwnSoft)
-			b.Outline(.92, .11, .03, a.pal.Own)
+			b.Square(1-2*ts.inset()/b.U, .12, ts.pal.OwnSoft)
+			b.Outline(.92, .11, .03, ts.pal.Own)
 		}
 		if len(s.mark.Trial) > 0 && v == s.pos.Empty() {
-			b.Broken(.08, .07).Outline(.80, .10, .03, a.pal.Trial)
+			b.Broken(.08, .07).Outline(.80, .10, .03, ts.pal.Trial)
 		}
 		if slices.Contains(frames, v) && !point.at[v].ringed() {
-			a.frame(b)
+			ts.frame(b)
 		}
 	}
 	if len(frames) > 0 && !point.at[frames[0]].ringed() {
-		a.arrow(surface, s, frames[0])
+		ts.arrow(surface, s, frames[0])
 	}
 	for _, v := range slices.Sorted(maps.Keys(point.at)) {
 		h := point.at[v]
-		b := a.brush(surface, a.middle[v])
+		b := ts.brush(surface, ts.middle[v])
 		b.Pal = hints
-		a.hinted(b, s, v, h)
+		ts.drawHint(b, s, v, h)
 	}
-	a.ways(surface, hints, s, point)
-	a.searched(surface, s)
+	ts.drawPath(surface, hints, s, point)
+	ts.searched(surface, s)
 	s.markers(.08, func(v int) (string, paint.Brush) {
-		return a.cells[v].String(), a.brush(surface, a.middle[v]).Shift(-.35, .30)
+		return ts.cells[v].String(), ts.brush(surface, ts.middle[v]).Shift(-.35, .30)
 	})
 }
 
 // tile draws a tile of the vertex v at the position of b.
-func (a *tiles) tile(b brush, s scene, t, v int, region bool) {
+func (ts *tiles) tile(b brush, s scene, t, v int, region bool) {
 	p := b.Pal
-	fill, ink := s.tint(p, p.Cell, a.middle, t, v)
+	fill, ink := s.tint(p, p.Cell, ts.middle, t, v)
 	if region {
 		fill, ink = p.HintSoft, p.Ink
 	}
-	g, edge := a.inset(), math.Round(.035*b.U)
+	g, edge := ts.inset(), math.Round(.035*b.U)
 	side := b.U - 2*g
 	x, y := b.X-b.U/2+g, b.Y-b.U/2+g
 	b.Rect(x, y+edge, side, side-edge, .12*b.U, p.PlateEdge)
@@ -151,7 +151,7 @@ func (a *tiles) tile(b brush, s scene, t, v int, region bool) {
 		return
 	}
 	b.face().number(t, .40, ink)
-	if t == v && !a.plain {
+	if t == v && !ts.plain {
 		x, y := b.X-.36*b.U, b.Y-.31*b.U
 		b.Polyline([]paint.Point{paint.Pt(x, y), paint.Pt(x+.04*b.U, y+.04*b.U), paint.Pt(x+.115*b.U, y-.045*b.U)}, max(.025*b.U, 1), ink)
 	}
@@ -166,28 +166,28 @@ func (b brush) face() brush {
 
 // home writes the number of the tile at home in a cell into its corner, unless it follows
 // from reading order.
-func (a *tiles) home(b brush, v int) {
-	if a.homes && b.U >= 40 {
-		b.Text(b.X+.40*b.U, b.Y+.32*b.U, strconv.Itoa(v), max(.15*b.U, 14*a.Scale), paint.Regular, paint.End, a.pal.Ink2)
+func (ts *tiles) home(b brush, v int) {
+	if ts.homes && b.U >= 40 {
+		b.Text(b.X+.40*b.U, b.Y+.32*b.U, strconv.Itoa(v), max(.15*b.U, 14*ts.Scale), paint.Regular, paint.End, ts.pal.Ink2)
 	}
 }
 
-func (a *tiles) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
-	p := a.middle[v] // the edges of a cell are between pixels
+func (ts *tiles) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
+	p := ts.middle[v] // the edges of a cell are between pixels
 	at.X, at.Y = math.Round(at.X)+p.X-math.Floor(p.X), math.Round(at.Y)+p.Y-math.Floor(p.Y)
-	a.tile(a.brush(surface, at), s, t, v, false)
+	ts.tile(ts.brush(surface, at), s, t, v, false)
 }
 
 // frames returns the tiles that move next or would move at a click, the nearest to the
 // empty place first.
-func (a *tiles) frames(s scene) []int {
-	if a.plain || len(s.slide.steps) > 0 || s.pos.Away() == 0 {
+func (ts *tiles) frames(s scene) []int {
+	if ts.plain || len(s.slide.steps) > 0 || s.pos.Away() == 0 {
 		return nil
 	}
-	if line := a.line(s.pos, s.pointed()); line != nil && s.mark.Next == nil {
+	if line := ts.line(s.pos, s.pointedVertex()); line != nil && s.mark.Next == nil {
 		return line
 	}
-	if v := s.next(); v != none {
+	if v := s.nextVertex(); v != none {
 		return []int{v}
 	}
 	return nil
@@ -196,11 +196,11 @@ func (a *tiles) frames(s scene) []int {
 // line returns the vertices whose tiles move when the tile on v is pushed, from the one
 // next to the empty place to v. It returns nil if v is not in the row or column of the
 // empty place.
-func (a *tiles) line(p position, v int) []int {
+func (ts *tiles) line(p position, v int) []int {
 	if v == none || v == p.Empty() {
 		return nil
 	}
-	from, to := a.cells[p.Empty()], a.cells[v]
+	from, to := ts.cells[p.Empty()], ts.cells[v]
 	if from.Row != to.Row && from.Col != to.Col {
 		return nil
 	}
@@ -208,7 +208,7 @@ func (a *tiles) line(p position, v int) []int {
 	for c := from; c != to; {
 		c.Row += sign(to.Row - from.Row)
 		c.Col += sign(to.Col - from.Col)
-		out = append(out, a.vertex[c.Row*a.Cols+c.Col])
+		out = append(out, ts.vertex[c.Row*ts.Cols+c.Col])
 	}
 	return out
 }
@@ -216,54 +216,54 @@ func (a *tiles) line(p position, v int) []int {
 func sign(n int) int { return max(min(n, 1), -1) }
 
 // frame draws a frame around a tile that moves next.
-func (a *tiles) frame(b brush) {
+func (ts *tiles) frame(b brush) {
 	edge := math.Round(.035 * b.U)
-	b.Frame(b.X-.47*b.U, b.Y-.47*b.U, .94*b.U, .94*b.U-edge, .12*b.U, max(.03*b.U, 1.5), a.pal.Own)
+	b.Frame(b.X-.47*b.U, b.Y-.47*b.U, .94*b.U, .94*b.U-edge, .12*b.U, max(.03*b.U, 1.5), ts.pal.Own)
 }
 
 // arrow draws an arrow from the tile of v to the empty place.
-func (a *tiles) arrow(surface paint.Pen, s scene, v int) {
-	p, q := a.middle[v], a.middle[s.pos.Empty()]
-	dx, dy := (q.X-p.X)/float64(a.Tile), (q.Y-p.Y)/float64(a.Tile)
-	b := a.brush(surface, paint.Pt(p.X+(q.X-p.X)*.64, p.Y+(q.Y-p.Y)*.64))
+func (ts *tiles) arrow(surface paint.Pen, s scene, v int) {
+	p, q := ts.middle[v], ts.middle[s.pos.Empty()]
+	dx, dy := (q.X-p.X)/float64(ts.Tile), (q.Y-p.Y)/float64(ts.Tile)
+	b := ts.brush(surface, paint.Pt(p.X+(q.X-p.X)*.64, p.Y+(q.Y-p.Y)*.64))
 	const size = .09
 	at := func(along, aside float64) paint.Point {
 		return paint.Pt(b.X+(dx*along-dy*aside)*b.U, b.Y+(dy*along+dx*aside)*b.U)
 	}
-	b.Polyline([]paint.Point{at(-.6*size, size), at(.6*size, 0), at(-.6*size, -size)}, max(.035*b.U, 1.5), a.pal.Own)
+	b.Polyline([]paint.Point{at(-.6*size, size), at(.6*size, 0), at(-.6*size, -size)}, max(.035*b.U, 1.5), ts.pal.Own)
 }
 
-// ways draws a path from cell to cell, below the numbers, and writes the number of each
+// drawPath draws a path from cell to cell, below the numbers, and writes the number of each
 // step between its cells.
-func (a *tiles) ways(surface paint.Pen, pal *paint.Palette, s scene, p pointer) {
-	t := float64(a.Tile)
+func (ts *tiles) drawPath(surface paint.Pen, pal *paint.Palette, s scene, p pointer) {
+	t := float64(ts.Tile)
 	dots := surface.Dashed(0, .125*t)
-	for i := 1; i < len(p.way); i++ {
-		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
+	for i := 1; i < len(p.path); i++ {
+		from, to := ts.middle[p.path[i-1]], ts.middle[p.path[i]]
 		dots.Line(from.X, from.Y, to.X, to.Y, max(.05*t, 2), pal.Prem)
 	}
-	for _, v := range p.way {
-		b := a.brush(surface, a.middle[v]).face()
+	for _, v := range p.path {
+		b := ts.brush(surface, ts.middle[v]).face()
 		switch n := s.pos.At(v); {
-		case n == 0 || s.slid(n) || b.U < 12:
+		case n == 0 || s.isSliding(n) || b.U < 12:
 		case p.at[v].Conclusion:
 			b.number(n, .40, pal.OnHint)
 		case n == v:
-			b.number(n, .40, a.pal.Sol)
+			b.number(n, .40, ts.pal.Sol)
 		default:
-			b.number(n, .40, a.pal.Ink)
+			b.number(n, .40, ts.pal.Ink)
 		}
 	}
-	for i := 1; i < len(p.way); i++ {
-		from, to := a.middle[p.way[i-1]], a.middle[p.way[i]]
-		b := a.brush(surface, paint.Pt((from.X+to.X)/2, (from.Y+to.Y)/2))
+	for i := 1; i < len(p.path); i++ {
+		from, to := ts.middle[p.path[i-1]], ts.middle[p.path[i]]
+		b := ts.brush(surface, paint.Pt((from.X+to.X)/2, (from.Y+to.Y)/2))
 		b.Dot(0, 0, .12, pal.Prem)
-		b.number(i, .15, a.pal.Surface)
+		b.number(i, .15, ts.pal.Surface)
 	}
 }
 
-// hinted draws what a hint or the reason of a proof shows on v, see [discs.hinted].
-func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
+// drawHint draws what a hint or the reason of a proof shows on v, see [discs.drawHint].
+func (ts *tiles) drawHint(b brush, s scene, v int, h hintLook) {
 	if h.Region && !h.Premise {
 		b.Outline(.92, .10, .03, b.Pal.HintLine)
 	}
@@ -290,13 +290,13 @@ func (a *tiles) hinted(b brush, s scene, v int, h hintLook) {
 }
 
 // searched marks the last move of a search, or the move that it rejects.
-func (a *tiles) searched(surface paint.Pen, s scene) {
+func (ts *tiles) searched(surface paint.Pen, s scene) {
 	if m := s.mark.Current; m != nil && s.inside(*m) {
-		a.brush(surface, a.middle[*m]).Outline(.92, .12, .06, a.pal.HintLine)
+		ts.brush(surface, ts.middle[*m]).Outline(.92, .12, .06, ts.pal.HintLine)
 	}
 	if m := s.mark.Rejected; m != nil && s.inside(*m) {
-		b := a.brush(surface, a.middle[*m])
-		b.Outline(.92, .12, .04, a.pal.Err)
-		b.Cross(.2, .05, a.pal.Err)
+		b := ts.brush(surface, ts.middle[*m])
+		b.Outline(.92, .12, .04, ts.pal.Err)
+		b.Cross(.2, .05, ts.pal.Err)
 	}
 }

@@ -34,8 +34,8 @@ func (b *Board) reveal(vertices ...int) {
 
 // revealHint scrolls to what a hint points out, and to the empty place.
 func (b *Board) revealHint() {
-	p := b.scene.hinted()
-	shown := slices.Concat(slices.Collect(maps.Keys(p.at)), p.way)
+	p := b.scene.hintPointer()
+	shown := slices.Concat(slices.Collect(maps.Keys(p.at)), p.path)
 	if len(shown) > 0 {
 		b.reveal(append(shown, b.scene.pos.Empty())...)
 	}

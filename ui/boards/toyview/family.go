@@ -23,7 +23,7 @@ var Spec = family.Spec[toy.Board, toy.Press]{
 	},
 	Format: family.Format[toy.Board, toy.Press]{
 		Parse:     toy.Parse,
-		Import:    family.Untitled(toy.Import),
+		Import:    family.ImportWithoutTitle(toy.Import),
 		Puzzle:    toy.Board.Puzzle,
 		Body:      toy.Board.String,
 		ParseMove: func(_ toy.Board, s string) (toy.Press, error) { return toy.ParseMove(s) },

@@ -63,7 +63,7 @@ func (b *Board) Display(p position, m mark) {
 	b.Markers = m.Markers
 	b.scene.pos, b.scene.mark = p, m
 	if p.Turn() != before.Turn() {
-		b.scene.quiet = len(b.scene.last().Blasts) > 0 && m.Next == nil
+		b.scene.quiet = len(b.scene.lastTurn().Blasts) > 0 && m.Next == nil
 		b.reaim(p.Turn() == before.Turn()+1)
 	}
 	if m.Hint != marked.Hint && !b.scene.aim.keyed && !b.pointer.on {
@@ -78,7 +78,7 @@ func (b *Board) Display(p position, m mark) {
 	board.RevealHint(&b.Cells, m, marked, b.scene.cell)
 	switch {
 	case !m.Animated:
-	case m.Won || p.Turn() == before.Turn()+1 && b.scene.length() > 0:
+	case m.Won || p.Turn() == before.Turn()+1 && b.scene.duration() > 0:
 		b.showTurn(p.Turn() == before.Turn()+1, m.Won)
 	case m.NewHint(marked):
 		b.FadeIn(&b.scene.faint)
@@ -86,10 +86,9 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// reaim drops the aim after a change of the turn if the aim has lost its meaning. This is
-// so at the end of a game. An aim of the mouse is also dropped if the game went back, or
-// on by several turns, since the next move is then the one taken back. It is dropped, too,
-// if the mouse has left the board and the bomb can no longer be placed.
+// reaim drops an aim that has lost its meaning: any aim at the end of a game, and an aim of
+// the mouse if the change was not exactly one turn that was played (played is false), or if
+// the mouse has left the board and no bomb can be placed there.
 func (b *Board) reaim(played bool) {
 	_, ok := b.scene.plan()
 	if b.scene.pos.Status() != model.Open || !b.scene.aim.keyed && (!played || !b.pointer.on && !ok) {
@@ -102,7 +101,7 @@ func (b *Board) reaim(played bool) {
 func (b *Board) showTurn(played, won bool) {
 	length := 0
 	if played {
-		length = b.scene.length()
+		length = b.scene.duration()
 	}
 	b.Motion.StartMove(time.Duration(length)*time.Millisecond, won, func(now time.Duration, lit int) {
 		if b.scene.clock = int(now.Milliseconds()); b.scene.clock >= length {

@@ -10,13 +10,13 @@ import (
 
 // Characters of a file. The signs of moving nodes begin with up and go clockwise.
 const (
-	emptySign   = "."
-	nodeSign    = "@"
-	passiveSign = "#"
-	ways        = "^>v<"
+	emptySign      = "."
+	nodeSign       = "@"
+	passiveSign    = "#"
+	directionSigns = "^>v<"
 )
 
-var gridEdit = family.GridEdit{Dense: true, Blank: emptySign, Read: readSign, Turned: turnedSign}
+var gridEdit = family.GridEdit{Dense: true, Blank: emptySign, Read: readSign, TurnWord: turnedSign}
 
 // readSign returns the sign for a typed character.
 func readSign(text string) (sign string, done bool) {
@@ -30,7 +30,7 @@ func readSign(text string) (sign string, done bool) {
 	case "-":
 		return emptySign, true
 	}
-	if len(text) == 1 && strings.Contains(emptySign+nodeSign+passiveSign+ways, text) {
+	if len(text) == 1 && strings.Contains(emptySign+nodeSign+passiveSign+directionSigns, text) {
 		return text, true
 	}
 	return "", false
@@ -42,7 +42,7 @@ func turnedSign(sign string, transposed bool) string {
 	if transposed {
 		to = "<v>^"
 	}
-	if i := strings.Index(ways, sign); i >= 0 {
+	if i := strings.Index(directionSigns, sign); i >= 0 {
 		return to[i : i+1]
 	}
 	return sign
@@ -83,10 +83,10 @@ func pointAlong(d model.Puzzle, to family.Gesture) model.Puzzle {
 	if to.Remove {
 		return gridEdit.Write(d, to.From, emptySign)
 	}
-	way := (strings.Index(ways, gridEdit.Texts(d)[to.From]) + 1) % len(ways)
+	way := (strings.Index(directionSigns, gridEdit.Texts(d)[to.From]) + 1) % len(directionSigns)
 	if from := to.Places[to.From]; !to.Point.In(from) {
 		move := to.Point.Sub(from.Min.Add(from.Max).Div(2))
 		way = int(math.Round(math.Atan2(float64(move.X), float64(-move.Y))/(math.Pi/2))) & 3
 	}
-	return gridEdit.Write(d, to.From, ways[way:way+1])
+	return gridEdit.Write(d, to.From, directionSigns[way:way+1])
 }

@@ -48,7 +48,7 @@ var Family = family.New(family.Spec[position, move]{
 	},
 	Format: family.Format[position, move]{
 		Parse:  vox.Parse,
-		Import: family.Untitled(vox.Import),
+		Import: family.ImportWithoutTitle(vox.Import),
 		Puzzle: vox.Position.Puzzle,
 		Exports: []family.Export[position]{{
 			FileFormat: family.FileFormat{ID: "codingame", Name: "CodinGame text", Ending: ".txt"},
@@ -69,7 +69,7 @@ var Family = family.New(family.Spec[position, move]{
 			Describe: func(p vox.Position) string {
 				return words.Count(p.Turn(), "turn") + ", " + words.Count(p.Bombs()-p.BombsLeft(), "bomb")
 			},
-			Lost: lost,
+			Lost: lostText,
 		},
 	},
 	Solve: family.Solve[position, move]{
@@ -147,8 +147,8 @@ func caption(p vox.Position) []string {
 	return []string{words.Count(p.Bombs(), "bomb") + ", " + words.Count(p.Turns(), "turn") + ", " + facts(p).Brief + "."}
 }
 
-// lost says why p is lost.
-func lost(p vox.Position) string {
+// lostText says why p is lost.
+func lostText(p vox.Position) string {
 	left := words.Plural(len(p.Alive()), "node is left.", "nodes are left.")
 	switch {
 	case p.Turn() < p.Turns():

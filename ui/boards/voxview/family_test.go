@@ -57,7 +57,7 @@ func TestPacks(t *testing.T) {
 	}
 }
 
-// TestWords puts moves, and ends of games, into words.
+// TestMoveText checks the texts of moves and of ends of games.
 func TestMoveText(t *testing.T) {
 	h := newHand(t, read(t, cross4))
 	for move, want := range map[string]string{"c3": "bomb on c3", "wait": "wait", "left": "left"} {
@@ -80,7 +80,7 @@ func TestMoveText(t *testing.T) {
 	if h.b.panel.next.Visible() {
 		t.Error("a lost game has a next turn")
 	}
-	if got, want := lost(play(t, level(t, "bombs: 1\nturns: 1\n\n@..\n"), "b1")), "The only turn is used up, and 1 node is left."; got != want {
+	if got, want := lostText(play(t, level(t, "bombs: 1\nturns: 1\n\n@..\n"), "b1")), "The only turn is used up, and 1 node is left."; got != want {
 		t.Errorf("lost: %s want %s", got, want)
 	}
 }

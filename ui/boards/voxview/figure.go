@@ -7,44 +7,44 @@ import (
 
 // A figure covers several cells. Equal figures are drawn alike.
 type figure struct {
-	kind kind
-	cell grid.Cell     // the cell where it starts
-	arms [4]int        // length by direction, in cells
-	way  vox.Direction // direction of a node
-	far  int           // progress, in thousandths
-	link int           // index of a blast in its chain
+	kind      figureKind
+	cell      grid.Cell     // the cell where it starts
+	arms      [4]int        // length by direction, in cells
+	direction vox.Direction // direction of a node
+	far       int           // progress, in thousandths
+	link      int           // index of a blast in its chain
 }
 
-// A kind is a kind of figure.
-type kind uint8
+// A figureKind is a kind of figure.
+type figureKind uint8
 
 const (
-	blast  kind = iota
-	cross       // cells that a planned bomb will reach
-	walker      // moving node
+	blastFigure  figureKind = iota
+	reachFigure             // cells that a planned bomb will reach
+	walkerFigure            // moving node
 )
 
 // figures lists all figures, the lowest first.
 func (s scene) figures() []figure {
 	var out []figure
-	for _, b := range s.last().Blasts {
-		if far := s.spread(b); far > 0 {
-			out = append(out, figure{kind: blast, cell: b.Bomb.Cell, arms: b.Arms, far: far, link: b.Link})
+	for _, b := range s.lastTurn().Blasts {
+		if far := s.blastProgress(b); far > 0 {
+			out = append(out, figure{kind: blastFigure, cell: b.Bomb.Cell, arms: b.Arms, far: far, link: b.Link})
 		}
 	}
 	if f, ok := s.preview(); ok && s.clock == atRest && !s.quiet {
 		for _, b := range f.chain {
-			out = append(out, figure{kind: cross, cell: b.Bomb.Cell, arms: onward(f.chain, b), far: 1000})
+			out = append(out, figure{kind: reachFigure, cell: b.Bomb.Cell, arms: forwardArms(f.chain, b), far: 1000})
 		}
 	}
-	far := s.stepping()
+	far := s.stepProgress()
 	if far == 1000 {
 		return out
 	}
 	step := func(id int) {
 		from := s.pos.Node(id, s.pos.Turn()-1).Cell
 		if d := heading(s.pos, id, s.pos.Turn()-1); d != vox.Still {
-			f := figure{kind: walker, cell: from, way: d, far: far}
+			f := figure{kind: walkerFigure, cell: from, direction: d, far: far}
 			f.arms[d] = 1
 			out = append(out, f)
 		}
@@ -52,15 +52,15 @@ func (s scene) figures() []figure {
 	for _, id := range s.pos.Alive() {
 		step(id)
 	}
-	for _, n := range s.last().Hit {
+	for _, n := range s.lastTurn().Hit {
 		step(n.ID)
 	}
 	return out
 }
 
-// onward returns the arms of a blast, except arms that lead back to a bomb before it in
+// forwardArms returns the arms of a blast, except arms that lead back to a bomb before it in
 // the chain.
-func onward(chain []vox.Blast, b vox.Blast) [4]int {
+func forwardArms(chain []vox.Blast, b vox.Blast) [4]int {
 	arms := b.Arms
 	for d := vox.Up; d < vox.Still; d++ {
 		end := d.Beyond(b.Bomb.Cell, arms[d])
@@ -73,8 +73,8 @@ func onward(chain []vox.Blast, b vox.Blast) [4]int {
 	return arms
 }
 
-// over reports whether f covers c.
-func (f figure) over(c grid.Cell) bool {
+// covers reports whether f covers c.
+func (f figure) covers(c grid.Cell) bool {
 	rows, cols := c.Row-f.cell.Row, c.Col-f.cell.Col
 	return cols == 0 && rows >= -f.arms[vox.Up] && rows <= f.arms[vox.Down] ||
 		rows == 0 && cols >= -f.arms[vox.Left] && cols <= f.arms[vox.Right]

@@ -8,9 +8,9 @@ import (
 // maxAhead is the largest number of turns to look ahead.
 const maxAhead = 100
 
-// course plays moves until one is illegal. It then waits until all bombs have exploded, or
+// playOut plays moves until one is illegal. It then waits until all bombs have exploded, or
 // for maxAhead turns. The log of the result says what happens when.
-func course(p position, moves ...move) position {
+func playOut(p position, moves ...move) position {
 	for _, m := range moves {
 		q, err := p.Play(m)
 		if err != nil {
@@ -28,9 +28,9 @@ func course(p position, moves ...move) position {
 	return p
 }
 
-// fate returns the turn in the log of p in which the bomb placed in turn put explodes, and
+// explosionOf returns the turn in the log of p in which the bomb placed in turn put explodes, and
 // its blast. The turn is 0 if the bomb does not explode.
-func fate(p position, put int) (turn int, b vox.Blast) {
+func explosionOf(p position, put int) (turn int, b vox.Blast) {
 	for i, t := range p.Log()[put-1:] {
 		for _, b := range t.Blasts {
 			if b.Bomb.Turn == put {
@@ -67,14 +67,14 @@ func foresee(p position, c grid.Cell) (forecast, bool) {
 	var end position
 	switch {
 	case f.put:
-		end = course(p)
-	case over(p) || p.WhyIllegal(c) != "":
+		end = playOut(p)
+	case gameOver(p) || p.WhyIllegal(c) != "":
 		return forecast{}, false
 	default:
-		end = course(p, vox.Put(c))
+		end = playOut(p, vox.Put(c))
 	}
 	f.due, f.end, f.won = put+p.Fuse()-1, end.Turn(), len(end.Alive()) == 0
-	if f.turn, f.blast = fate(end, put); f.turn == 0 {
+	if f.turn, f.blast = explosionOf(end, put); f.turn == 0 {
 		return f, true
 	}
 	t := end.Log()[f.turn-1]
@@ -87,8 +87,8 @@ func foresee(p position, c grid.Cell) (forecast, bool) {
 	return f, true
 }
 
-// over reports whether no more turns can be played.
-func over(p position) bool { return len(p.Alive()) == 0 || p.Turn() == p.Turns() }
+// gameOver reports whether no more turns can be played.
+func gameOver(p position) bool { return len(p.Alive()) == 0 || p.Turn() == p.Turns() }
 
 // next returns the next move: of the solution shown, the one pointed at or, if nothing is,
 // the one that was taken back.

@@ -302,7 +302,7 @@ func TestCard(t *testing.T) {
 			h := newHand(t, read(t, tt.level))
 			h.do(tt.script)
 			s := h.b.scene
-			turn, happened := happened(s.pos)
+			turn, happened := lastTurnText(s.pos)
 			if title, text := s.nextTitle(), s.nextText(); title != tt.title || text != tt.text {
 				t.Errorf("%s: the card says\n%s: %s\nwant\n%s: %s", tt.script, title, text, tt.title, tt.text)
 			}
@@ -412,7 +412,7 @@ func TestSolution(t *testing.T) {
 	}
 	after := play(t, level(t, chains), "c1 c4 f4")
 	h.b.Display(after, mark{Next: &movesOf(t, "b1")[0]})
-	if !slices.ContainsFunc(h.b.scene.figures(), func(f figure) bool { return f.kind == cross }) {
+	if !slices.ContainsFunc(h.b.scene.figures(), func(f figure) bool { return f.kind == reachFigure }) {
 		t.Error("after a blast the reach of the next bomb is not drawn")
 	}
 }
@@ -478,7 +478,7 @@ func TestBarred(t *testing.T) {
 	} {
 		h := newHand(t, read(t, cross4))
 		h.do(script)
-		got := slices.ContainsFunc(h.b.scene.looks(), func(l look) bool { return l.barred })
+		got := slices.ContainsFunc(h.b.scene.looks(), func(l look) bool { return l.blocked })
 		if got != want {
 			t.Errorf("%s: barred %t, want %t", script, got, want)
 		}
@@ -639,8 +639,8 @@ func TestMotion(t *testing.T) {
 			}
 		}
 		var far [3]int
-		for i, b := range h.b.scene.last().Blasts {
-			far[i] = h.b.scene.spread(b)
+		for i, b := range h.b.scene.lastTurn().Blasts {
+			far[i] = h.b.scene.blastProgress(b)
 		}
 		if h.b.scene.clock != tt.clock || nodes != tt.nodes || hit != tt.hit || bombs != tt.bomb || far != tt.far {
 			t.Errorf("at %g: clock %d, %d nodes, %d hit, %d bombs, blasts %v; want %+v", tt.done, h.b.scene.clock, nodes, hit, bombs, far, tt)
@@ -672,7 +672,7 @@ func TestSteps(t *testing.T) {
 		t.Fatal("the node does not step")
 	}
 	h.b.Motion.Last.Tick(.5)
-	if f := h.b.scene.figures()[0]; f.kind != walker || f.far != 875 || f.cell != cellOf(t, "a1") || f.way != vox.Right {
+	if f := h.b.scene.figures()[0]; f.kind != walkerFigure || f.far != 875 || f.cell != cellOf(t, "a1") || f.direction != vox.Right {
 		t.Errorf("half the time after a1 the node is %+v", f)
 	}
 	h.b.Motion.Last.Tick(1)
@@ -730,7 +730,7 @@ func TestWin(t *testing.T) {
 func TestQuiet(t *testing.T) {
 	crosses := func(s scene) (n int) {
 		for _, f := range s.figures() {
-			if f.kind == cross {
+			if f.kind == reachFigure {
 				n++
 			}
 		}

@@ -67,7 +67,7 @@ func (b *Board) arrow(d grid.Cell) {
 // history returns the game for the keys that go through its positions.
 func (b *Board) history() board.History[position, move] {
 	s := b.scene
-	return board.History[position, move]{Host: b.host, Move: "turn", Played: s.pos.Turn(), Ahead: s.mark.RedoMoves, Over: over(s.pos)}
+	return board.History[position, move]{Host: b.host, Move: "turn", Played: s.pos.Turn(), Ahead: s.mark.RedoMoves, Over: gameOver(s.pos)}
 }
 
 // toggleCounts shows or hides the coverage of all cells.

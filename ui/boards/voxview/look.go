@@ -30,9 +30,9 @@ type look struct {
 	ghosts  string // turns after which nodes will be here
 	caught  bool   // one of those nodes will be hit at that time
 	aimed   bool   // aimed at by the keyboard
-	barred  bool   // pointed at, but no bomb can be placed here
+	blocked bool   // pointed at, but no bomb can be placed here
 	put     int    // fuse of a bomb that the hint concludes can be placed here
-	way     sides  // directions in which a path of a hint leaves the centre
+	path    sides  // directions in which a path of a hint leaves the centre
 	board.Marks
 }
 
@@ -51,20 +51,20 @@ func (s scene) looks() []look {
 		out[i].wall = p.Wall(c)
 		out[i].won = s.lit(c)
 	}
-	s.nodes(at)
-	s.bombs(at)
-	s.counted(out)
-	s.foreseen(at)
-	s.trails(at)
+	s.addNodes(at)
+	s.addBombs(at)
+	s.addCounts(out)
+	s.addForecast(at)
+	s.addTracks(at)
 	if s.aim.on {
 		l := at(s.aim.cell)
 		l.aimed = s.aim.keyed
-		l.barred = s.mark.Next == nil && s.pos.BombsLeft() > 0 && !over(s.pos) && l.bomb == 0 && s.pos.WhyIllegal(s.aim.cell) != ""
+		l.blocked = s.mark.Next == nil && s.pos.BombsLeft() > 0 && !gameOver(s.pos) && l.bomb == 0 && s.pos.WhyIllegal(s.aim.cell) != ""
 	}
 	board.MarkSearch(s.mark, s.cell, at)
-	s.hinted(at)
+	s.addHint(at)
 	for i := range out {
-		if l := &out[i]; l.HintLook != (board.HintLook{}) || l.way != 0 {
+		if l := &out[i]; l.HintLook != (board.HintLook{}) || l.path != 0 {
 			l.Faint = s.faint
 		}
 	}
@@ -78,7 +78,7 @@ func (s scene) lit(c grid.Cell) bool {
 		return false
 	}
 	var from grid.Cell
-	if blasts := s.last().Blasts; len(blasts) > 0 {
+	if blasts := s.lastTurn().Blasts; len(blasts) > 0 {
 		from = blasts[len(blasts)-1].Bomb.Cell
 	}
 	far := max(c.Row-from.Row, from.Row-c.Row) + max(c.Col-from.Col, from.Col-c.Col)
@@ -86,10 +86,10 @@ func (s scene) lit(c grid.Cell) bool {
 	return 1000*far <= s.won*farthest
 }
 
-// nodes adds the living nodes, unless they are moving, and the nodes that were destroyed
+// addNodes adds the living nodes, unless they are moving, and the nodes that were destroyed
 // in the last turn.
-func (s scene) nodes(at func(grid.Cell) *look) {
-	turn, rest := s.pos.Turn(), s.stepping() == 1000
+func (s scene) addNodes(at func(grid.Cell) *look) {
+	turn, rest := s.pos.Turn(), s.stepProgress() == 1000
 	put := func(n vox.Node) {
 		l := at(n.Cell)
 		l.nodes++
@@ -102,7 +102,7 @@ func (s scene) nodes(at func(grid.Cell) *look) {
 			put(n)
 		}
 	}
-	for _, n := range s.last().Hit {
+	for _, n := range s.lastTurn().Hit {
 		switch {
 		case s.reached(n.Cell):
 			at(n.Cell).hit = true
@@ -112,8 +112,8 @@ func (s scene) nodes(at func(grid.Cell) *look) {
 	}
 }
 
-// bombs adds the bombs that have not exploded yet, and burnt cells.
-func (s scene) bombs(at func(grid.Cell) *look) {
+// addBombs adds the bombs that have not exploded yet, and burnt cells.
+func (s scene) addBombs(at func(grid.Cell) *look) {
 	put := func(b vox.Bomb) {
 		l := at(b.Cell)
 		l.bomb, l.trial = max(b.Fuse, 1), s.onTrial(b.Turn)
@@ -121,8 +121,8 @@ func (s scene) bombs(at func(grid.Cell) *look) {
 	for _, b := range s.pos.Pending() {
 		put(b)
 	}
-	for _, b := range s.last().Blasts {
-		if s.spread(b) == 0 {
+	for _, b := range s.lastTurn().Blasts {
+		if s.blastProgress(b) == 0 {
 			put(b.Bomb)
 		}
 	}
@@ -139,7 +139,7 @@ func (s scene) bombs(at func(grid.Cell) *look) {
 // onTrial reports whether a turn was played since the last checkpoint.
 func (s scene) onTrial(turn int) bool { return turn > s.pos.Turn()-len(s.mark.Trial) }
 
-func (s scene) counted(out []look) {
+func (s scene) addCounts(out []look) {
 	highest := 1
 	for _, n := range s.counts {
 		highest = max(highest, n)
@@ -149,9 +149,9 @@ func (s scene) counted(out []look) {
 	}
 }
 
-// foreseen adds the bomb that may be placed next, and what it, or the bomb under the
+// addForecast adds the bomb that may be placed next, and what it, or the bomb under the
 // pointer, will hit.
-func (s scene) foreseen(at func(grid.Cell) *look) {
+func (s scene) addForecast(at func(grid.Cell) *look) {
 	f, ok := s.preview()
 	if !ok || s.clock != atRest {
 		return
@@ -160,32 +160,32 @@ func (s scene) foreseen(at func(grid.Cell) *look) {
 		at(f.cell).planned = s.pos.Fuse()
 	}
 	if !s.quiet {
-		s.doomed(at, f.turn, f.all)
+		s.addHits(at, f.turn, f.all)
 	}
 }
 
-// doomed adds what will be hit in a turn.
-func (s scene) doomed(at func(grid.Cell) *look, turn int, hit []vox.Node) {
+// addHits adds what will be hit in a turn.
+func (s scene) addHits(at func(grid.Cell) *look, turn int, hit []vox.Node) {
 	for _, n := range hit {
 		if len(s.pos.Track(n.ID)) == 1 {
 			at(n.Cell).doomed = true
 			continue
 		}
-		s.trail(at, n.ID)
+		s.addTrack(at, n.ID)
 		l := at(n.Cell)
 		l.caught = true
-		l.ghost(turn)
+		l.addGhost(turn)
 	}
 }
 
-// trails adds the track of the node pointed at or, with the forecast, the tracks of all
+// addTracks adds the track of the node pointed at or, with the forecast, the tracks of all
 // nodes, and where they will be in the next turns. The forecast also shows what the bombs
 // on the board will hit.
-func (s scene) trails(at func(grid.Cell) *look) {
+func (s scene) addTracks(at func(grid.Cell) *look) {
 	if s.tracks && s.clock == atRest {
-		log := course(s.pos).Log()
+		log := playOut(s.pos).Log()
 		for i := s.pos.Turn(); i < len(log); i++ {
-			s.doomed(at, i+1, log[i].Hit)
+			s.addHits(at, i+1, log[i].Hit)
 		}
 	}
 	for n := range s.pos.Nodes() {
@@ -194,19 +194,19 @@ func (s scene) trails(at func(grid.Cell) *look) {
 		if len(track) == 1 || !here && !s.tracks {
 			continue
 		}
-		s.trail(at, n.ID)
+		s.addTrack(at, n.ID)
 		ahead := s.pos.Fuse()
 		if here {
 			ahead = max(ahead, min(len(track)-1, 9))
 		}
 		for turn := s.pos.Turn() + 1; turn <= min(s.pos.Turn()+ahead, s.pos.Turns()); turn++ {
-			at(s.pos.Node(n.ID, turn).Cell).ghost(turn)
+			at(s.pos.Node(n.ID, turn).Cell).addGhost(turn)
 		}
 	}
 }
 
-// trail adds the track of node id.
-func (s scene) trail(at func(grid.Cell) *look, id int) {
+// addTrack adds the track of node id.
+func (s scene) addTrack(at func(grid.Cell) *look, id int) {
 	track := s.pos.Track(id)
 	for i, a := range track {
 		b := track[(i+1)%len(track)]
@@ -217,9 +217,9 @@ func (s scene) trail(at func(grid.Cell) *look, id int) {
 	}
 }
 
-// ghost adds a turn after which a node will be in the cell. Only the first two turns are
+// addGhost adds a turn after which a node will be in the cell. Only the first two turns are
 // kept.
-func (l *look) ghost(turn int) {
+func (l *look) addGhost(turn int) {
 	text := strconv.Itoa(turn)
 	switch have := strings.Fields(l.ghosts); {
 	case slices.Contains(have, text) || len(have) > 2:

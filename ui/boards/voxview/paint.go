@@ -48,7 +48,7 @@ func (s scene) cells() []paintedCell {
 	for i, l := range s.looks() {
 		c := paintedCell{look: l}
 		for _, f := range figures {
-			if f.over(s.pos.Cell(i)) {
+			if f.covers(s.pos.Cell(i)) {
 				c.figures = append(c.figures, f)
 			}
 		}
@@ -62,26 +62,26 @@ func (t tile) paint(now paintedCell) {
 	small := t.Small()
 	t.Clear(t.Pal.Tray)
 	t.ground(now.look)
-	for part := rim; part <= star; part++ { // part by part, so that a chain becomes one figure
+	for part := rimPart; part <= starPart; part++ { // part by part, so that a chain becomes one figure
 		for _, f := range now.figures {
-			if f.kind == blast {
+			if f.kind == blastFigure {
 				t.to(f.cell).blast(f, part, small)
 			}
 		}
 	}
 	for _, f := range now.figures {
-		if f.kind == cross {
+		if f.kind == reachFigure {
 			t.to(f.cell).cross(f.arms)
 		}
 	}
-	star := slices.ContainsFunc(now.figures, func(f figure) bool { return f.kind == blast && f.cell == t.At })
+	star := slices.ContainsFunc(now.figures, func(f figure) bool { return f.kind == blastFigure && f.cell == t.At })
 	t.dots(now.track, t.Pal.Own)
 	if !small && !star {
 		t.counted(now.look, len(now.figures) > 0 || now.look.track != 0)
 	}
 	t.nodes(now.look)
 	for _, f := range now.figures {
-		if f.kind == walker {
+		if f.kind == walkerFigure {
 			t.to(f.cell).walker(f)
 		}
 	}

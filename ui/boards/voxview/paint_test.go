@@ -302,7 +302,7 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 		s.won = rng.IntN(1001)
 	}
 	if s.pos.Turn() > 0 && rng.IntN(3) == 0 {
-		s.clock = rng.IntN(s.length() + 10)
+		s.clock = rng.IntN(s.duration() + 10)
 	}
 	return s
 }

@@ -64,7 +64,7 @@ func (p *panel) update(s scene, fit func()) {
 	}
 	p.level.Refresh()
 
-	title, text := happened(pos)
+	title, text := lastTurnText(pos)
 	kit.Show(p.head, title != "")
 	p.title.SetText(title)
 	p.text.SetText(text)
@@ -129,8 +129,8 @@ func paintStar(img *image.RGBA, pal paint.Palette, _ float64) {
 	s, x, y := paint.NewSurface(img), float64(img.Rect.Dx())/2, float64(img.Rect.Dy())/2
 	s.Clear(pal.Surface)
 	r := min(x, y)
-	s.Polygon(points(x, y+r/16, r, r*.46, 5), pal.BlastRim)
-	s.Polygon(points(x, y+r/16, r*.74, r*.36, 5), pal.Blast)
+	s.Polygon(starPoints(x, y+r/16, r, r*.46, 5), pal.BlastRim)
+	s.Polygon(starPoints(x, y+r/16, r*.74, r*.36, 5), pal.Blast)
 }
 
 // A roomLayout gives a paragraph room for two lines, so the cards below it seldom move.

@@ -37,46 +37,46 @@ const (
 	holdTime   = 240
 )
 
-// last returns the last turn played, or the zero Turn if none was.
-func (s scene) last() vox.Turn {
+// lastTurn returns the last turn played, or the zero Turn if none was.
+func (s scene) lastTurn() vox.Turn {
 	if log := s.pos.Log(); len(log) > 0 {
 		return log[len(log)-1]
 	}
 	return vox.Turn{}
 }
 
-// blastsAt returns the time at which the blasts of the last turn begin.
-func (s scene) blastsAt() int {
+// blastStart returns the time at which the blasts of the last turn begin.
+func (s scene) blastStart() int {
 	if s.pos.Moving() {
 		return stepTime
 	}
 	return 0
 }
 
-// length returns the duration of the animation of the last turn.
-func (s scene) length() int {
-	end := s.blastsAt()
-	if blasts := s.last().Blasts; len(blasts) > 0 {
+// duration returns the duration of the animation of the last turn.
+func (s scene) duration() int {
+	end := s.blastStart()
+	if blasts := s.lastTurn().Blasts; len(blasts) > 0 {
 		end += (blasts[len(blasts)-1].Link-1)*linkTime + spreadTime + holdTime
 	}
 	return end
 }
 
-// stepping returns the progress, in thousandths, of the nodes from where they were before
+// stepProgress returns the progress, in thousandths, of the nodes from where they were before
 // the last turn.
-func (s scene) stepping() int {
-	if s.clock == atRest || s.blastsAt() == 0 {
+func (s scene) stepProgress() int {
+	if s.clock == atRest || s.blastStart() == 0 {
 		return 1000
 	}
 	return easeOut(s.clock, stepTime)
 }
 
-// spread returns the progress of a blast of the last turn, in thousandths.
-func (s scene) spread(b vox.Blast) int {
+// blastProgress returns the progress of a blast of the last turn, in thousandths.
+func (s scene) blastProgress(b vox.Blast) int {
 	if s.clock == atRest {
 		return 1000
 	}
-	return easeOut(s.clock-s.blastsAt()-(b.Link-1)*linkTime, spreadTime)
+	return easeOut(s.clock-s.blastStart()-(b.Link-1)*linkTime, spreadTime)
 }
 
 // easeOut returns the progress, in thousandths, of a movement after some time. The
@@ -88,18 +88,18 @@ func easeOut(time, whole int) int {
 
 // reached reports whether a blast of the last turn has reached c.
 func (s scene) reached(c grid.Cell) bool {
-	for _, b := range s.last().Blasts {
+	for _, b := range s.lastTurn().Blasts {
 		far, arm, ok := distance(b, c)
-		if ok && s.spread(b) > 0 && reach(arm, s.spread(b)) > float64(far)-.25 {
+		if ok && s.blastProgress(b) > 0 && armLength(arm, s.blastProgress(b)) > float64(far)-.25 {
 			return true
 		}
 	}
 	return false
 }
 
-// reach returns the length, in tiles, of an arm of a blast after far thousandths of the
+// armLength returns the length, in tiles, of an arm of a blast after far thousandths of the
 // way. Its final length is arm cells.
-func reach(arm, far int) float64 { return (float64(arm) + .42) * float64(far) / 1000 }
+func armLength(arm, far int) float64 { return (float64(arm) + .42) * float64(far) / 1000 }
 
 // distance returns the distance of c from a blast, the length of the blast's arm in that
 // direction, in cells, and whether c is on that arm.

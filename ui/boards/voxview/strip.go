@@ -17,14 +17,14 @@ import (
 
 // A pill is a bomb on the strip of the turns.
 type pill struct {
-	cell    grid.Cell
-	from    int // the turn in which it is placed
-	to      int // the turn at whose end it explodes
-	off     bool
-	planned bool // it is placed in the next turn or later
-	faint   bool // it was taken back, and the next move would discard it
-	trial   bool // placed since the last checkpoint
-	wait    bool // there is no bomb: the next turn is passed
+	cell     grid.Cell
+	from     int // the turn in which it is placed
+	to       int // the turn at whose end it explodes
+	explodes bool
+	planned  bool // it is placed in the next turn or later
+	faint    bool // it was taken back, and the next move would discard it
+	trial    bool // placed since the last checkpoint
+	wait     bool // there is no bomb: the next turn is passed
 }
 
 // pills lists the bombs of the game, the next one, and those taken back.
@@ -33,8 +33,8 @@ func (s scene) pills() []pill {
 	var out []pill
 	add := func(end position, put int, cell grid.Cell) *pill {
 		b := pill{cell: cell, from: put, to: put + s.pos.Fuse() - 1, planned: put > now, trial: put <= now && s.onTrial(put)}
-		if turn, _ := fate(end, put); turn > 0 {
-			b.to, b.off = turn, true
+		if turn, _ := explosionOf(end, put); turn > 0 {
+			b.to, b.explodes = turn, true
 		}
 		b.to = min(b.to, s.pos.Turns())
 		out = append(out, b)
@@ -44,7 +44,7 @@ func (s scene) pills() []pill {
 	f, bomb := s.preview()
 	bomb = bomb && !f.put
 	again := len(s.mark.RedoMoves) > 0 && (!ok || next == s.mark.RedoMoves[0]) // the moves taken back continue the next move
-	ahead := course(s.pos, s.mark.RedoMoves...)
+	ahead := playOut(s.pos, s.mark.RedoMoves...)
 	for i, t := range ahead.Log() {
 		if t.Move.Bomb && (i != now || again || !bomb) {
 			add(ahead, i+1, t.Move.Cell).faint = i >= now && !again
@@ -52,7 +52,7 @@ func (s scene) pills() []pill {
 	}
 	switch {
 	case bomb && !again:
-		add(course(s.pos, vox.Put(f.cell)), now+1, f.cell)
+		add(playOut(s.pos, vox.Put(f.cell)), now+1, f.cell)
 	case ok && !next.Bomb:
 		out = append(out, pill{from: now + 1, to: now + 1, planned: true, wait: true})
 	}

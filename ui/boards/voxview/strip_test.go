@@ -28,7 +28,7 @@ func pillList(s scene) string {
 		for _, mark := range []struct {
 			on   bool
 			sign string
-		}{{p.off, "*"}, {p.planned, "?"}, {p.faint, "faint"}, {p.trial, "~"}} {
+		}{{p.explodes, "*"}, {p.planned, "?"}, {p.faint, "faint"}, {p.trial, "~"}} {
 			if mark.on {
 				text += mark.sign
 			}

@@ -14,8 +14,8 @@ import (
 // A tile paints one cell, or a figure that starts there.
 type tile struct{ board.Tile }
 
-// gap is the space around a cell, in tiles.
-const gap = .02
+// cellGap is the space around a cell, in tiles.
+const cellGap = .02
 
 func (t tile) digits(text string, size float64, c color.NRGBA) {
 	t.Write(text, size, paint.Bold, c)
@@ -24,15 +24,15 @@ func (t tile) digits(text string, size float64, c color.NRGBA) {
 func (t tile) ground(l look) {
 	switch {
 	case l.wall:
-		t.Cell(gap, t.Pal.Wall)
+		t.Cell(cellGap, t.Pal.Wall)
 		t.Outline(.60, .08, .05, t.Pal.WallTop)
 	case l.Region:
-		t.Cell(gap, t.Pal.Cell)
-		t.Cell(gap, t.Pal.Faint(l.Faint).HintSoft)
+		t.Cell(cellGap, t.Pal.Cell)
+		t.Cell(cellGap, t.Pal.Faint(l.Faint).HintSoft)
 	case l.won:
-		t.Cell(gap, t.Pal.SolSoft)
+		t.Cell(cellGap, t.Pal.SolSoft)
 	default:
-		t.Cell(gap, t.Pal.Cell)
+		t.Cell(cellGap, t.Pal.Cell)
 	}
 	if l.burnt {
 		t.Broken(.05, .05).Circle(.34, .03, t.Pal.Ink3)
@@ -116,7 +116,7 @@ func (t tile) arrow(way vox.Direction) {
 
 // walker draws a node that moves from one cell to the next.
 func (t tile) walker(f figure) {
-	far := f.way.Beyond(grid.Cell{}, 1)
+	far := f.direction.Beyond(grid.Cell{}, 1)
 	t.shift(float64(far.Col*f.far)/1000, float64(far.Row*f.far)/1000).node(1)
 }
 
@@ -145,7 +145,7 @@ func (t tile) bombs(l look, small bool) {
 		}
 		t.Polyline(fuse, .05*t.U, c)
 		if l.bomb == 1 {
-			t.Polygon(points(t.X+(x+.16)*t.U, t.Y+(y-.10)*t.U, .11*t.U, .05*t.U, 5), t.Pal.Hint)
+			t.Polygon(starPoints(t.X+(x+.16)*t.U, t.Y+(y-.10)*t.U, .11*t.U, .05*t.U, 5), t.Pal.Hint)
 		} else {
 			t.Dot(x+.16, y-.10, .04, t.Pal.Hint)
 		}
@@ -203,7 +203,7 @@ func (t tile) ghosts(l look, small bool) {
 
 // marks draws the marks of a search, and the aim inside the ring of a hint.
 func (t tile) marks(l look) {
-	t.Searched(l.Marks, nil)
+	t.DrawSearch(l.Marks, nil)
 	side, radius, ring, bar := .92, .18, t.Pal.Ink, t.Pal.Err
 	if l.Ringed() {
 		side, radius = .70, .10
@@ -215,7 +215,7 @@ func (t tile) marks(l look) {
 		t.Outline(side, radius, .055, ring)
 		side, radius = side-.16, radius-.06
 	}
-	if l.barred {
+	if l.blocked {
 		t.Tentative().Outline(side, radius, .03, bar)
 	}
 }

@@ -12,32 +12,32 @@ import (
 
 // The parts of a blast, the lowest first.
 const (
-	rim = iota
-	body
-	heart
-	star
+	rimPart = iota
+	bodyPart
+	heartPart
+	starPart
 )
 
 // blast draws a part of a blast, as far as the blast has spread.
 func (t tile) blast(f figure, part int, small bool) {
 	far := float64(f.far) / 1000
 	bars := func(half, grow float64, c color.NRGBA) {
-		long := func(d vox.Direction) float64 { return max(reach(f.arms[d], f.far)+grow, 0) * t.U }
+		long := func(d vox.Direction) float64 { return max(armLength(f.arms[d], f.far)+grow, 0) * t.U }
 		w := (half + grow) * t.U
 		radius := .18*t.U + grow*t.U
 		t.Rect(t.X-long(vox.Left), t.Y-w, long(vox.Left)+long(vox.Right), 2*w, radius, c)
 		t.Rect(t.X-w, t.Y-long(vox.Up), 2*w, long(vox.Up)+long(vox.Down), radius, c)
 	}
 	switch part {
-	case rim:
+	case rimPart:
 		bars(.37, .045, t.Pal.BlastRim)
-	case body:
+	case bodyPart:
 		bars(.37, 0, t.Pal.Blast)
-	case heart:
+	case heartPart:
 		bars(.12, -.06, t.Pal.Core)
-	case star:
-		t.Polygon(points(t.X, t.Y, .5*t.U*far, .29*t.U*far, 8), t.Pal.BlastRim)
-		t.Polygon(points(t.X, t.Y, .44*t.U*far, .25*t.U*far, 8), t.Pal.Core)
+	case starPart:
+		t.Polygon(starPoints(t.X, t.Y, .5*t.U*far, .29*t.U*far, 8), t.Pal.BlastRim)
+		t.Polygon(starPoints(t.X, t.Y, .44*t.U*far, .25*t.U*far, 8), t.Pal.Core)
 		if !small && f.far == 1000 {
 			t.digits(strconv.Itoa(f.link), .30, blastInk)
 		}
@@ -48,8 +48,8 @@ func (t tile) blast(f figure, part int, small bool) {
 // themes.
 var blastInk = color.NRGBA{R: 0x5A, G: 0x33, A: 0xFF}
 
-// points returns the outline of a star with n points.
-func points(x, y, outer, inner float64, n int) []paint.Point {
+// starPoints returns the outline of a star with n points.
+func starPoints(x, y, outer, inner float64, n int) []paint.Point {
 	var out []paint.Point
 	for i := range 2 * n {
 		r := outer

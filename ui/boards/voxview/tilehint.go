@@ -7,9 +7,9 @@ import "strconv"
 // double outline.
 func (t tile) hinted(l look) {
 	t.Pal = t.Pal.Faint(l.Faint)
-	t.Region(gap, l.HintLook)
+	t.DrawRegion(cellGap, l.HintLook)
 	if l.Conclusion {
-		t.Conclusion()
+		t.DrawConclusion()
 		if n := max(l.bomb, l.put); l.nodes > 0 {
 			t.Circle(.24, .07, t.Pal.OnHint)
 			t.Dot(0, 0, .10, t.Pal.OnHint)
@@ -18,17 +18,17 @@ func (t tile) hinted(l look) {
 			t.digits(strconv.Itoa(n), digitSize(n), t.Pal.Hint)
 		}
 	}
-	t.dots(l.way, t.Pal.Prem)
+	t.dots(l.path, t.Pal.Prem)
 	if l.Premise {
-		t.Premise()
+		t.DrawPremise()
 	}
 	if l.Struck {
 		t.Strike()
 		if !l.Conclusion {
-			t.Rejected()
+			t.DrawRejected()
 		}
 	}
 	if l.Count > 0 {
-		t.Count(l.Count, l.nodes > 0 || l.bomb > 0 || l.planned > 0 || l.hit || l.Conclusion || l.ghosts != "", 6.5)
+		t.DrawCount(l.Count, l.nodes > 0 || l.bomb > 0 || l.planned > 0 || l.hit || l.Conclusion || l.ghosts != "", 6.5)
 	}
 }

@@ -29,7 +29,7 @@ type timeline struct {
 	pal         *paint.Palette
 	scale       float64 // pixels in a unit of the window
 	left, right float64 // edges of the visible columns
-	wide        float64 // width of a column
+	columnWidth float64 // width of a column
 	first, last int     // visible turns, which may be cut off
 }
 
@@ -46,10 +46,10 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	left := int(labelRoom * scale)
 	t := timeline{
 		Pen: g.Clip(image.Rect(left, 0, b.Max.X, b.Max.Y)), strip: s, pal: &pal, scale: scale,
-		left: float64(left), right: float64(b.Max.X), wide: float64(s.column()) * scale,
+		left: float64(left), right: float64(b.Max.X), columnWidth: float64(s.column()) * scale,
 		first: max(int(s.row.Offset.X/s.column()), 1),
 	}
-	t.last = min(t.first+int((t.right-t.left)/t.wide)+2, s.turns)
+	t.last = min(t.first+int((t.right-t.left)/t.columnWidth)+2, s.turns)
 	t.columns()
 	for _, p := range s.pills {
 		if p.to >= t.first && p.from <= t.last {
@@ -60,14 +60,14 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 
 // at returns the left end of the column of a turn.
 func (t timeline) at(turn int) float64 {
-	return t.left + float64(turn-1)*t.wide - float64(t.strip.row.Offset.X)*t.scale
+	return t.left + float64(turn-1)*t.columnWidth - float64(t.strip.row.Offset.X)*t.scale
 }
 
 // columns draws the turns, the current turn, and the lanes.
 func (t timeline) columns() {
 	now := t.strip.now
 	if now > 0 {
-		t.Rect(t.at(now), 0, t.wide, (lanesTop+3*laneStep)*t.scale, 8*t.scale, t.pal.HintSoft)
+		t.Rect(t.at(now), 0, t.columnWidth, (lanesTop+3*laneStep)*t.scale, 8*t.scale, t.pal.HintSoft)
 	}
 	n, step, _ := t.strip.lanes()
 	for lane := range n {
@@ -80,7 +80,7 @@ func (t timeline) columns() {
 		if turn == now {
 			style, c = paint.Bold, t.pal.Ink
 		}
-		t.Text(t.at(turn)+t.wide/2, turnsMiddle*t.scale, strconv.Itoa(turn), 12*t.scale, style, paint.Middle, c)
+		t.Text(t.at(turn)+t.columnWidth/2, turnsMiddle*t.scale, strconv.Itoa(turn), 12*t.scale, style, paint.Middle, c)
 	}
 }
 
@@ -111,8 +111,8 @@ func (t timeline) pill(p pill) {
 		t.Rect(x, y, w, h, h/2, t.pal.Bomb)
 	}
 	for turn := max(p.from, t.first); turn <= min(p.to, t.last); turn++ {
-		middle := t.at(turn) + t.wide/2
-		if turn == p.to && p.off {
+		middle := t.at(turn) + t.columnWidth/2
+		if turn == p.to && p.explodes {
 			t.star(middle, y+h/2, min(8*t.scale, h/2-3*t.scale), p)
 			continue
 		}
@@ -122,7 +122,7 @@ func (t timeline) pill(p pill) {
 
 // star draws the explosion of a bomb: filled, or in outline if it is planned.
 func (t timeline) star(x, y, r float64, p pill) {
-	line := points(x, y+r/12, r, r*.45, 5)
+	line := starPoints(x, y+r/12, r, r*.45, 5)
 	switch {
 	case p.faint:
 		t.Polyline(append(line, line[0]), r*.19, t.pal.Off)

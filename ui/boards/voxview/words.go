@@ -15,8 +15,8 @@ import (
 // maxNamed is the largest number of cells that are named one by one.
 const maxNamed = 5
 
-// hits says which nodes are hit: "hits two nodes, j5 and k6".
-func hits(nodes []vox.Node) string {
+// hitText says which nodes are hit: "hits two nodes, j5 and k6".
+func hitText(nodes []vox.Node) string {
 	switch {
 	case len(nodes) == 0:
 		return "hits nothing"
@@ -45,10 +45,10 @@ func (f forecast) describe(p position) string {
 	if before >= 0 {
 		text += fmt.Sprintf(", set off by %v,", f.chain[before].Bomb.Cell)
 	}
-	text += " and " + hits(f.hit) + "."
+	text += " and " + hitText(f.hit) + "."
 	if len(f.chain) > 1 {
 		text += fmt.Sprintf(" The chain %s has %s and hits %s.",
-			links(f.chain), words.Count(len(f.chain), "bomb"), words.Count(len(f.all), "node"))
+			chainText(f.chain), words.Count(len(f.chain), "bomb"), words.Count(len(f.all), "node"))
 	}
 	return text
 }
@@ -56,8 +56,8 @@ func (f forecast) describe(p position) string {
 // maxLinks is the largest number of bombs named in a chain.
 const maxLinks = 8
 
-// links names the bombs of a chain: "g7 – c7, d4 – d9".
-func links(chain []vox.Blast) string {
+// chainText names the bombs of a chain: "g7 – c7, d4 – d9".
+func chainText(chain []vox.Blast) string {
 	text := ""
 	for i, b := range chain {
 		switch {
@@ -74,8 +74,8 @@ func links(chain []vox.Blast) string {
 	return text
 }
 
-// happened returns what the last turn did, as a title and a text.
-func happened(p position) (title, text string) {
+// lastTurnText returns what the last turn did, as a title and a text.
+func lastTurnText(p position) (title, text string) {
 	log := p.Log()
 	if len(log) == 0 {
 		return "", "No turn played yet. Place a bomb, or wait."
@@ -83,30 +83,30 @@ func happened(p position) (title, text string) {
 	t := log[len(log)-1]
 	switch n := len(t.Blasts); {
 	case n == 1:
-		return t.Blasts[0].Bomb.Cell.String() + " goes off: " + words.CountOrNo(len(t.Hit), "node"), upcoming(p)
+		return t.Blasts[0].Bomb.Cell.String() + " goes off: " + words.CountOrNo(len(t.Hit), "node"), nextBlastText(p)
 	case n > 1:
-		return fmt.Sprintf("%d bombs go off: %s", n, words.CountOrNo(len(t.Hit), "node")), "Chain: " + links(t.Blasts) + "."
+		return fmt.Sprintf("%d bombs go off: %s", n, words.CountOrNo(len(t.Hit), "node")), "Chain: " + chainText(t.Blasts) + "."
 	case t.Move.Bomb:
 		text = fmt.Sprintf("Bomb placed on %v.", t.Move.Cell)
 	default:
 		text = "Waited; nothing goes off."
 	}
-	if next := upcoming(p); next != "" {
+	if next := nextBlastText(p); next != "" {
 		text += " " + next
 	}
 	return "", text
 }
 
-// upcoming says what explodes next if the player waits, or returns "".
-func upcoming(p position) string {
-	end := course(p)
+// nextBlastText says what explodes next if the player waits, or returns "".
+func nextBlastText(p position) string {
+	end := playOut(p)
 	for i := p.Turn(); i < end.Turn(); i++ {
 		switch t := end.Log()[i]; len(t.Blasts) {
 		case 0:
 		case 1:
 			return fmt.Sprintf("Next to go off: %v, after turn %d.", t.Blasts[0].Bomb.Cell, i+1)
 		default:
-			return fmt.Sprintf("Next to go off: %s, after turn %d.", links(t.Blasts), i+1)
+			return fmt.Sprintf("Next to go off: %s, after turn %d.", chainText(t.Blasts), i+1)
 		}
 	}
 	return ""
@@ -115,7 +115,7 @@ func upcoming(p position) string {
 // turnText says what explodes in a turn, up to now or as planned. It returns "" before the
 // first turn.
 func (s scene) turnText(turn int) string {
-	log := course(s.pos, s.mark.RedoMoves...).Log()
+	log := playOut(s.pos, s.mark.RedoMoves...).Log()
 	if turn == 0 || turn > len(log) {
 		return ""
 	}
@@ -128,9 +128,9 @@ func (s scene) turnText(turn int) string {
 	case 0:
 		return text + "; nothing goes off."
 	case 1:
-		return fmt.Sprintf("%s; %v goes off and %s.", text, t.Blasts[0].Bomb.Cell, hits(t.Hit))
+		return fmt.Sprintf("%s; %v goes off and %s.", text, t.Blasts[0].Bomb.Cell, hitText(t.Hit))
 	}
-	return fmt.Sprintf("%s; the chain %s goes off and hits %s.", text, links(t.Blasts), words.Count(len(t.Hit), "node"))
+	return fmt.Sprintf("%s; the chain %s goes off and hits %s.", text, chainText(t.Blasts), words.Count(len(t.Hit), "node"))
 }
 
 // Place implements board.Speaker.
@@ -164,7 +164,7 @@ func (b *Board) DescribeBoard() []string {
 		}
 		return ""
 	})
-	title, text := happened(p)
+	title, text := lastTurnText(p)
 	if title != "" {
 		text = title + ". " + text
 	}

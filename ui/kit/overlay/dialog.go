@@ -23,16 +23,16 @@ type Dialog struct {
 	// OnEnter is called for Enter while no part of the dialog has the focus. It may be nil.
 	OnEnter func()
 
-	canvas  fyne.Canvas
-	title   *kit.Text
-	content fyne.CanvasObject
-	scroll  *kit.Scroll
-	head    fyne.CanvasObject // object between title and content; nil for none
-	height  float32           // minimum height of head and content
-	foot    *fyne.Container
-	warning *kit.Paragraph // text next to the buttons
-	width   float32        // width of the content
-	closed  []func()
+	canvas   fyne.Canvas
+	title    *kit.Text
+	content  fyne.CanvasObject
+	scroll   *kit.Scroll
+	head     fyne.CanvasObject // object between title and content; nil for none
+	height   float32           // minimum height of head and content
+	foot     *fyne.Container
+	warning  *kit.Paragraph // text next to the buttons
+	width    float32        // width of the content
+	onClosed []func()
 }
 
 // DialogWidth is the width of the content of most dialogs.
@@ -100,7 +100,7 @@ func (d *Dialog) Shown() bool {
 // Hide removes the dialog.
 func (d *Dialog) Hide() {
 	d.canvas.Overlays().Remove(d)
-	for _, f := range d.closed {
+	for _, f := range d.onClosed {
 		f()
 	}
 }
@@ -119,7 +119,7 @@ func (d *Dialog) Warn(text string) {
 }
 
 // AddOnClosed adds a function that is called after Hide.
-func (d *Dialog) AddOnClosed(f func()) { d.closed = append(d.closed, f) }
+func (d *Dialog) AddOnClosed(f func()) { d.onClosed = append(d.onClosed, f) }
 
 // card returns the position and the size of the dialog's card in a window of a given size.
 func (d *Dialog) card(window fyne.Size) (fyne.Position, fyne.Size) {

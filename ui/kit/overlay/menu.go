@@ -162,9 +162,9 @@ func (l *menuLayer) openTitle(i int, byKey bool) {
 	l.bar.Refresh()
 }
 
-// find returns the panel at a position, -1 if there is none, and the row in it, -1 if
+// rowAt returns the panel at a position, -1 if there is none, and the row in it, -1 if
 // there is none that can be chosen. Later panels cover earlier ones.
-func (l *menuLayer) find(at fyne.Position) (panel, row int) {
+func (l *menuLayer) rowAt(at fyne.Position) (panel, row int) {
 	for i := len(l.panels) - 1; i >= 0; i-- {
 		p := l.panels[i]
 		if in := at.Subtract(p.Position()); in.X >= 0 && in.Y >= 0 && in.X < p.Size().Width && in.Y < p.Size().Height {
@@ -182,14 +182,14 @@ func (l *menuLayer) titleAt(at fyne.Position) int {
 	return l.bar.at(at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(l.bar)))
 }
 
-// light highlights a row of a panel and opens its submenu.
-func (l *menuLayer) light(panel, row int) {
+// highlight highlights a row of a panel and opens its submenu.
+func (l *menuLayer) highlight(panel, row int) {
 	p := l.panels[panel]
 	if p.lit == row && len(l.panels) > panel+1 {
 		return
 	}
 	l.cut(panel + 1)
-	p.light(row)
+	p.highlight(row)
 	if row >= 0 && p.items[row].ChildMenu != nil && !p.items[row].Disabled {
 		at := p.Position().AddXY(p.Size().Width-4, p.top(row)-menuPad)
 		l.push(p.items[row].ChildMenu.Items, at, p.Position().X+4)
@@ -206,7 +206,7 @@ func (l *menuLayer) choose(panel, row int) {
 		return
 	}
 	if item.ChildMenu != nil {
-		l.light(panel, row)
+		l.highlight(panel, row)
 		return
 	}
 	l.close()
@@ -220,10 +220,10 @@ func (l *menuLayer) MouseMoved(e *desktop.MouseEvent) {
 		l.openTitle(i, false)
 		return
 	}
-	if panel, row := l.find(e.Position); panel >= 0 {
-		l.light(panel, row)
+	if panel, row := l.rowAt(e.Position); panel >= 0 {
+		l.highlight(panel, row)
 	} else if n := len(l.panels); n > 0 {
-		l.panels[n-1].light(-1)
+		l.panels[n-1].highlight(-1)
 	}
 }
 
@@ -232,7 +232,7 @@ func (l *menuLayer) MouseIn(*desktop.MouseEvent) {}
 func (l *menuLayer) MouseOut() {}
 
 func (l *menuLayer) MouseDown(e *desktop.MouseEvent) {
-	if panel, _ := l.find(e.Position); panel >= 0 {
+	if panel, _ := l.rowAt(e.Position); panel >= 0 {
 		return // the release chooses
 	}
 	if i := l.titleAt(e.Position); i >= 0 && (i != l.title || len(l.panels) == 0) {
@@ -245,7 +245,7 @@ func (l *menuLayer) MouseDown(e *desktop.MouseEvent) {
 func (l *menuLayer) MouseUp(*desktop.MouseEvent) {}
 
 func (l *menuLayer) Tapped(e *fyne.PointEvent) {
-	if panel, row := l.find(e.Position); panel >= 0 {
+	if panel, row := l.rowAt(e.Position); panel >= 0 {
 		l.choose(panel, row)
 	}
 }
@@ -278,8 +278,8 @@ func (l *menuLayer) TypedRune(r rune) {
 	p := l.panels[len(l.panels)-1]
 	for k := range p.items {
 		i := (p.lit + 1 + k) % len(p.items)
-		if p.can(i) && begins(p.items[i].Label) {
-			p.light(i)
+		if p.canChoose(i) && begins(p.items[i].Label) {
+			p.highlight(i)
 			return
 		}
 	}
@@ -362,7 +362,7 @@ func (l *menuLayer) open() bool {
 	if p.lit < 0 || p.items[p.lit].ChildMenu == nil {
 		return false
 	}
-	l.light(n-1, p.lit)
+	l.highlight(n-1, p.lit)
 	if len(l.panels) > n {
 		l.panels[n].step(1)
 	}
@@ -433,11 +433,11 @@ func (p *menuPanel) fit(room float32) {
 	p.row = max(min(menuRow, float32(int((room-2*menuPad-lines)/float32(max(rows, 1))))), menuTight)
 }
 
-// can reports whether an item can be chosen.
-func (p *menuPanel) can(i int) bool { return !p.items[i].IsSeparator && !p.items[i].Disabled }
+// canChoose reports whether an item can be chosen.
+func (p *menuPanel) canChoose(i int) bool { return !p.items[i].IsSeparator && !p.items[i].Disabled }
 
-func (p *menuPanel) light(i int) {
-	if i >= 0 && !p.can(i) {
+func (p *menuPanel) highlight(i int) {
+	if i >= 0 && !p.canChoose(i) {
 		i = -1
 	}
 	kit.Set(p, &p.lit, i)
@@ -452,8 +452,8 @@ func (p *menuPanel) step(by int) {
 	}
 	for range n {
 		at = (at + by + n) % n
-		if p.can(at) {
-			p.light(at)
+		if p.canChoose(at) {
+			p.highlight(at)
 			return
 		}
 	}

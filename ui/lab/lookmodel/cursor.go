@@ -131,7 +131,7 @@ func (c *Cursor) Why() string {
 // Tried returns the candidates of the selected node, and the result of each. It leaves out
 // later ones while these are hidden.
 func (c *Cursor) Tried() []family.Try {
-	tried := c.of.got.Tried(c.Node(), c.at)
+	tried := c.of.got.Tries(c.Node(), c.at)
 	if c.lane.look.Hides() {
 		tried = lists.Filter(tried, func(t family.Try) bool { return t.Event < c.at })
 	}

@@ -149,6 +149,6 @@ func (g *Game) Figures() Figures {
 // Paint paints the position. A unit of the window is scale pixels.
 func (g *Game) Paint(img *image.RGBA, pal paint.Palette, scale float64) {
 	if p, err := g.preview(g.step()); err == nil {
-		p.Named(paint.NewSurface(img), pal, scale)
+		p.PaintNamed(paint.NewSurface(img), pal, scale)
 	}
 }

@@ -207,11 +207,11 @@ func pictureOf(it river.Item) figure {
 func (f Face) Draw(p paint.Pen, pal *paint.Palette, x, y, r float64) {
 	p.Disc(x, y+r*.05, r, pal.PlateEdge)
 	p.Disc(x, y, r, pal.Surface)
-	f.Bare(p, pal, x, y, r*.86)
+	f.DrawBare(p, pal, x, y, r*.86)
 }
 
-// Bare draws the face without a disc.
-func (f Face) Bare(p paint.Pen, pal *paint.Palette, x, y, r float64) {
+// DrawBare draws the face without a disc.
+func (f Face) DrawBare(p paint.Pen, pal *paint.Palette, x, y, r float64) {
 	if f.picture != nil {
 		f.picture.draw(p, x, y, r, f.Shirt)
 		return
@@ -222,15 +222,15 @@ func (f Face) Bare(p paint.Pen, pal *paint.Palette, x, y, r float64) {
 	p.Text(x, y, f.letters, size*r, paint.Bold, paint.Middle, pal.Ink)
 }
 
-// Sign draws the badge at the lower right of a disc.
-func (f Face) Sign(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
+// DrawBadge draws the badge at the lower right of a disc.
+func (f Face) DrawBadge(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
 	if f.Badge != "" {
-		Badge(p, x+r*.72, y+r*.70, max(r*.42, minRadius), f.Badge, pal.Surface, pal.Ink2, pal.Ink)
+		DrawPill(p, x+r*.72, y+r*.70, max(r*.42, minRadius), f.Badge, pal.Surface, pal.Ink2, pal.Ink)
 	}
 }
 
-// Oar marks a rower with an oar at the lower left of a disc.
-func (f Face) Oar(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
+// DrawOar marks a rower with an oar at the lower left of a disc.
+func (f Face) DrawOar(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
 	if !f.Rows {
 		return
 	}
@@ -245,8 +245,8 @@ func (f Face) Oar(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
 	line(.08, .42, .46) // blade
 }
 
-// Badge draws a short text on a pill of the given height.
-func Badge(p paint.Pen, x, y, high float64, text string, ground, edge, ink color.NRGBA) {
+// DrawPill draws a short text on a pill of the given height.
+func DrawPill(p paint.Pen, x, y, high float64, text string, ground, edge, ink color.NRGBA) {
 	w := max(paint.TextWidth(text, high*.68, paint.Bold)+high*.5, high)
 	p.Rect(x-w/2, y-high/2, w, high, high/2, ground)
 	p.Frame(x-w/2, y-high/2, w, high, high/2, max(high*.07, 1), edge)

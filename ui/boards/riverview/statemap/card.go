@@ -11,110 +11,110 @@ import (
 )
 
 // isCard reports whether a state is drawn as a card instead of a dot.
-func (c drawing) isCard(i int) bool {
-	return c.plan.cards && !(c.plan.quiet && c.plan.space.States[i].Why != "")
+func (d drawing) isCard(i int) bool {
+	return d.plan.cards && !(d.plan.quiet && d.plan.space.States[i].Why != "")
 }
 
-// node draws a state at its place.
-func (c drawing) node(i int) {
-	x, y, _ := c.at(i)
-	if c.isCard(i) {
-		c.card(i, x, y, c.u)
+// drawNode draws a state at its place.
+func (d drawing) drawNode(i int) {
+	x, y, _ := d.at(i)
+	if d.isCard(i) {
+		d.drawCard(i, x, y, d.u)
 		return
 	}
-	st, r := c.plan.space.States[i], dotRadius*c.u
+	st, r := d.plan.space.States[i], dotRadius*d.u
 	switch {
 	case st.Why != "":
-		c.Pen.Disc(x, y, r*.72, c.Pal.ErrSoft)
-		c.Pen.Ring(x, y, r*.72, c.thin(1), c.Pal.Err)
+		d.Pen.Disc(x, y, r*.72, d.Pal.ErrSoft)
+		d.Pen.Ring(x, y, r*.72, d.lineWidth(1), d.Pal.Err)
 		return
 	case i == 0:
-		c.Pen.Disc(x, y, r*1.9, c.Pal.Bank)
-		c.Pen.Ring(x, y, r*1.7, c.thin(2), c.Pal.Ink2)
-		c.dot(x, y, r, c.Pal.Surface, c.Pal.Ink2)
+		d.Pen.Disc(x, y, r*1.9, d.Pal.Bank)
+		d.Pen.Ring(x, y, r*1.7, d.lineWidth(2), d.Pal.Ink2)
+		d.drawDot(x, y, r, d.Pal.Surface, d.Pal.Ink2)
 	case st.Goal:
-		c.Pen.Disc(x, y, r*1.9, c.Pal.Bank)
-		c.Pen.Ring(x, y, r*1.7, c.thin(2), c.Pal.Sol)
-		c.Diamond(x, y, r*1.1, c.Pal.Sol)
-	case slices.Contains(c.way, i):
-		c.dot(x, y, r, c.Pal.OwnSoft, c.Pal.Own)
+		d.Pen.Disc(x, y, r*1.9, d.Pal.Bank)
+		d.Pen.Ring(x, y, r*1.7, d.lineWidth(2), d.Pal.Sol)
+		d.Diamond(x, y, r*1.1, d.Pal.Sol)
+	case slices.Contains(d.visited, i):
+		d.drawDot(x, y, r, d.Pal.OwnSoft, d.Pal.Own)
 	case st.Short:
-		c.dot(x, y, r, c.Pal.SolSoft, c.Pal.Sol)
+		d.drawDot(x, y, r, d.Pal.SolSoft, d.Pal.Sol)
 	default:
-		c.dot(x, y, r*.85, c.Pal.Surface, c.Pal.Ink3)
+		d.drawDot(x, y, r*.85, d.Pal.Surface, d.Pal.Ink3)
 	}
-	if i == c.here() {
-		c.Pen.Disc(x, y, r, c.Pal.Own)
-		c.Pen.Ring(x, y, r*1.5, c.thin(2.5), c.Pal.Own)
+	if i == d.current() {
+		d.Pen.Disc(x, y, r, d.Pal.Own)
+		d.Pen.Ring(x, y, r*1.5, d.lineWidth(2.5), d.Pal.Own)
 	}
 }
 
-func (c drawing) dot(x, y, r float64, fill, edge color.NRGBA) {
-	c.Pen.Disc(x, y, r, fill)
-	c.Pen.Ring(x, y, r, c.thin(1.5), edge)
+func (d drawing) drawDot(x, y, r float64, fill, edge color.NRGBA) {
+	d.Pen.Disc(x, y, r, fill)
+	d.Pen.Ring(x, y, r, d.lineWidth(1.5), edge)
 }
 
-// card draws a state as a card with its centre at x, y.
-func (c drawing) card(i int, x, y, u float64) {
-	s := c.plan.space
+// drawCard draws a state as a card with its centre at x, y.
+func (d drawing) drawCard(i int, x, y, u float64) {
+	s := d.plan.space
 	st := s.States[i]
-	w, h := c.plan.cardW*u, c.plan.cardH*u
+	w, h := d.plan.cardW*u, d.plan.cardH*u
 	l, t := x-w/2, y-h/2
 	unsafe := st.Why != ""
-	here := i == c.here()
+	here := i == d.current()
 	if i == 0 || st.Goal && !unsafe {
-		c.Pen.Rect(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, c.Pal.Bank)
-		edge := c.Pal.Ink2
+		d.Pen.Rect(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, d.Pal.Bank)
+		edge := d.Pal.Ink2
 		if st.Goal {
-			edge = c.Pal.Sol
+			edge = d.Pal.Sol
 		}
-		c.Pen.Frame(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, 2*u, edge)
+		d.Pen.Frame(l-5*u, t-5*u, w+10*u, h+10*u, 15*u, 2*u, edge)
 	}
-	fill, edge, width, frame := c.Pal.Surface, c.Pal.Line, 1.25, c.Pen
+	fill, edge, width, frame := d.Pal.Surface, d.Pal.Line, 1.25, d.Pen
 	switch {
 	case unsafe:
-		fill, edge, width, frame = c.Pal.ErrSoft, c.Pal.Err, 1.25, c.Pen.Dashed(4*u, 4*u)
+		fill, edge, width, frame = d.Pal.ErrSoft, d.Pal.Err, 1.25, d.Pen.Dashed(4*u, 4*u)
 	case here:
-		edge, width = c.Pal.Own, 3
-	case slices.Contains(c.way, i):
-		edge, width = c.Pal.Own, 2
+		edge, width = d.Pal.Own, 3
+	case slices.Contains(d.visited, i):
+		edge, width = d.Pal.Own, 2
 	case !st.Short && s.Best >= 0:
-		fill = c.Pal.Well
+		fill = d.Pal.Well
 	}
-	c.Pen.Rect(l, t, w, h, 10*u, fill)
+	d.Pen.Rect(l, t, w, h, 10*u, fill)
 	if unsafe {
-		c.Pen.Rect(x-u, t+6*u, 2*u, h-12*u, u, c.Pal.Err)
+		d.Pen.Rect(x-u, t+6*u, 2*u, h-12*u, u, d.Pal.Err)
 	} else {
-		c.Pen.Rect(x-4*u, t+2*u, 8*u, h-4*u, 0, c.Pal.Water)
+		d.Pen.Rect(x-4*u, t+2*u, 8*u, h-4*u, 0, d.Pal.Water)
 	}
 	frame.Frame(l, t, w, h, 10*u, max(width*u, .8), edge)
-	c.figures(st, x, y, u)
+	d.drawFigures(st, x, y, u)
 	if here {
-		c.Pen.Disc(l+w-u, t+u, 10*u, c.Pal.Own)
-		c.Pen.Ring(l+w-u, t+u, 10*u, 2*u, c.Pal.Surface)
-		c.Pen.Disc(l+w-u, t+u, 3.5*u, c.Pal.OnOwn)
+		d.Pen.Disc(l+w-u, t+u, 10*u, d.Pal.Own)
+		d.Pen.Ring(l+w-u, t+u, 10*u, 2*u, d.Pal.Surface)
+		d.Pen.Disc(l+w-u, t+u, 3.5*u, d.Pal.OnOwn)
 	}
 	if st.Goal && !unsafe {
-		c.Diamond(l+w+u, t-u, 12.5*u, c.Pal.Bank)
-		c.Diamond(l+w+u, t-u, 11*u, c.Pal.Sol)
+		d.Diamond(l+w+u, t-u, 12.5*u, d.Pal.Bank)
+		d.Diamond(l+w+u, t-u, 11*u, d.Pal.Sol)
 	}
 }
 
-// figures draws the items of each bank on a card. Every figure has a fixed place on either
+// drawFigures draws the items of each bank on a card. Every figure has a fixed place on either
 // side. Equal figures that are merged have a number instead.
-func (c drawing) figures(st riversolve.State, x, y, u float64) {
-	s := c.plan.space
-	if counted(s) {
+func (d drawing) drawFigures(st riversolve.State, x, y, u float64) {
+	s := d.plan.space
+	if showsCounts(s) {
 		rows := float64(max(len(s.Classes), 1))
 		for k, class := range s.Classes {
 			cy := y + (float64(k)-(rows-1)/2)*23*u
 			for side, n := range []int{st.LeftBank[k], len(class) - st.LeftBank[k]} {
 				cx := x + []float64{-37, 17}[side]*u
 				if n > 0 {
-					c.heads(class, cx, cy, 10.5*u)
+					d.drawHeads(class, cx, cy, 10.5*u)
 				}
 				if n > 0 && len(class) > 1 {
-					c.Pen.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, c.Pal.Ink)
+					d.Pen.Text(cx+12*u, cy, strconv.Itoa(n), 12*u, paint.Bold, paint.Start, d.Pal.Ink)
 				}
 			}
 		}
@@ -129,24 +129,24 @@ func (c drawing) figures(st riversolve.State, x, y, u float64) {
 		if st.LeftBank[k] == 0 {
 			column += columns
 		}
-		cx, cy := x+(11+float64(column)*19-c.plan.cardW/2)*u, y+(float64(row)-float64(rows-1)/2)*23*u
+		cx, cy := x+(11+float64(column)*19-d.plan.cardW/2)*u, y+(float64(row)-float64(rows-1)/2)*23*u
 		if column >= columns {
 			cx += 7 * u
 		}
-		f := c.faces[class[0]]
-		f.Bare(c.Pen, c.Pal, cx, cy, 10.5*u)
+		f := d.faces[class[0]]
+		f.DrawBare(d.Pen, d.Pal, cx, cy, 10.5*u)
 		if f.Badge != "" {
-			faces.Badge(c.Pen, cx+7*u, cy+7*u, 9*u, f.Badge, c.Pal.Surface, c.Pal.Ink3, c.Pal.Ink)
+			faces.DrawPill(d.Pen, cx+7*u, cy+7*u, 9*u, f.Badge, d.Pal.Surface, d.Pal.Ink3, d.Pal.Ink)
 		}
 	}
 }
 
-// heads draws the different heads of a class side by side, each once, and smaller if there
+// drawHeads draws the different heads of a class side by side, each once, and smaller if there
 // are several.
-func (c drawing) heads(class []int, x, y, r float64) {
+func (d drawing) drawHeads(class []int, x, y, r float64) {
 	var looks []int
 	for _, i := range class {
-		if !slices.ContainsFunc(looks, func(k int) bool { return c.faces[k].Stem == c.faces[i].Stem }) {
+		if !slices.ContainsFunc(looks, func(k int) bool { return d.faces[k].Stem == d.faces[i].Stem }) {
 			looks = append(looks, i)
 		}
 	}
@@ -157,19 +157,19 @@ func (c drawing) heads(class []int, x, y, r float64) {
 		x -= r * .8 * (n - 1) / 2
 	}
 	for _, i := range looks {
-		c.faces[i].Bare(c.Pen, c.Pal, x, y, r)
+		d.faces[i].DrawBare(d.Pen, d.Pal, x, y, r)
 		x += r * 1.15
 	}
 }
 
-// place returns where the card of a state floats, and the size of its units. The card is
+// cardPlace returns where the card of a state floats, and the size of its units. The card is
 // near the state and inside the picture.
-func (c drawing) place(i int) (x, y, u float64, ok bool) {
-	x, y, ok = c.at(i)
-	u = min(max(1.5*min(c.u, c.Unit), c.Unit), (c.W-28*c.Unit)/c.plan.cardW, (c.H-28*c.Unit)/c.plan.cardH)
-	w, h := c.plan.cardW*u/2+14*u, c.plan.cardH*u/2+14*u
-	if !c.plan.cards {
-		y -= c.plan.above(i) * (h + dotRadius*c.u + 4*u)
+func (d drawing) cardPlace(i int) (x, y, u float64, ok bool) {
+	x, y, ok = d.at(i)
+	u = min(max(1.5*min(d.u, d.Unit), d.Unit), (d.W-28*d.Unit)/d.plan.cardW, (d.H-28*d.Unit)/d.plan.cardH)
+	w, h := d.plan.cardW*u/2+14*u, d.plan.cardH*u/2+14*u
+	if !d.plan.cards {
+		y -= d.plan.sideOf(i) * (h + dotRadius*d.u + 4*u)
 	}
-	return min(max(x, w), c.W-w), min(max(y, h), c.H-h), u, ok
+	return min(max(x, w), d.W-w), min(max(y, h), d.H-h), u, ok
 }

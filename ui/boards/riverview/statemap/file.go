@@ -26,7 +26,7 @@ func (p picture) FileSize() (w, h float64) {
 func (p picture) Draw(s chart.Sheet) chart.Hits {
 	u, c := s.Unit, p.drawing
 	s.X, s.W, s.H = s.X+fileEdge*u, s.W-2*fileEdge*u, s.H-fileLegend*u
-	c.fill(s, u).draw()
+	c.fitTo(s, u).draw()
 	legendStyle.Draw(s, s.X, s.Y+s.H+fileLegend/2*u, [][]chart.Entry{c.plan.legend(s)})
 	return chart.Hits{}
 }
@@ -35,7 +35,7 @@ func (p picture) Draw(s chart.Sheet) chart.Hits {
 // kind, .svg or .png. The function may run on any goroutine. A large map takes seconds.
 func (m *Map) File(kind string, pal paint.Palette, now position, marked mark) func() []byte {
 	way, _ := m.states(now, nil)
-	p := picture{drawing{plan: m.plan(way), faces: m.faces, pos: now, mark: marked, way: way, hover: none}.fill(chart.Measure(0), 1)}
+	p := picture{drawing{plan: m.plan(way), faces: m.faces, pos: now, mark: marked, visited: way, hover: none}.fitTo(chart.Measure(0), 1)}
 	caption := chart.Caption{Title: cmp.Or(m.name, "State space"), Notes: m.notes()}
 	return func() []byte { return chart.File(p, caption, kind, &pal) }
 }

@@ -32,15 +32,15 @@ type Map struct {
 	Lens  Lens
 	Hover int // the state under the pointer, or -1
 
-	start  position
-	name   string // name of the puzzle
-	faces  []faces.Face
-	known  bool // levels and merged were computed in the background
-	levels [2]level
-	merged bool
-	part   *plan   // plan of the states near the player, if not all are shown
-	way    []int   // the path for which part was made
-	last   drawing // the map as it was last drawn
+	start    position
+	name     string // name of the puzzle
+	faces    []faces.Face
+	known    bool // levels and merged were computed in the background
+	levels   [2]level
+	merged   bool
+	part     *plan   // plan of the states near the player, if not all are shown
+	partPath []int   // the path for which part was made
+	last     drawing // the map as it was last drawn
 }
 
 // A level is a state space with or without merged equal items.
@@ -60,9 +60,9 @@ const (
 	maxPerils = 60
 )
 
-// lookTime limits the time for computing the spaces. The spaces of ready-made
+// exploreLimit limits the time for computing the spaces. The spaces of ready-made
 // puzzles take a few milliseconds.
-const lookTime = 5 * time.Second
+const exploreLimit = 5 * time.Second
 
 // New returns the map of a puzzle. Its states are not known yet.
 func New(start position, name string) *Map {
@@ -77,7 +77,7 @@ func (m *Map) Reset() { m.Lens, m.Hover, m.last = Lens{Zoom: 1}, none, drawing{}
 // Explore computes the states, on any goroutine, and returns a function that passes them
 // to the map. Equal items are merged initially if the states can then be drawn as cards.
 func (m *Map) Explore(ctx context.Context) (know func()) {
-	ctx, stop := context.WithTimeout(ctx, lookTime)
+	ctx, stop := context.WithTimeout(ctx, exploreLimit)
 	defer stop()
 	var levels [2]level
 	for k, limit := range []int{maxShown, maxStates} {
@@ -192,7 +192,7 @@ func (m *Map) plan(way []int) *plan {
 	if l.whole != nil {
 		return l.whole
 	}
-	if m.part != nil && m.part.space == l.space && slices.Equal(m.way, way) {
+	if m.part != nil && m.part.space == l.space && slices.Equal(m.partPath, way) {
 		return m.part
 	}
 	near := map[int]bool{}
@@ -216,7 +216,7 @@ func (m *Map) plan(way []int) *plan {
 		near[i] = true
 	}
 	short := lists.Count(l.space.States, func(st riversolve.State) bool { return st.Short })
-	m.way = way
+	m.partPath = way
 	m.part = newPlan(l.space, func(i int) bool { return near[i] || short <= maxShown && l.space.States[i].Short })
 	return m.part
 }
@@ -243,8 +243,8 @@ func (m *Map) Paint(img *image.RGBA, pal *paint.Palette, p position, marked mark
 	}
 	sheet.Pen = surface.Clip(image.Rect(0, 0, img.Rect.Dx(), int(sheet.H)))
 	corner := m.Lens.Of(paint.Point{}, w, sheet.H)
-	c := drawing{plan: plan, faces: m.faces, pos: p, mark: marked, way: way, hover: m.Hover}
-	c = c.fill(sheet, 1.4*scale).zoomed(m.Lens.Zoom, corner.X, corner.Y)
+	c := drawing{plan: plan, faces: m.faces, pos: p, mark: marked, visited: way, hover: m.Hover}
+	c = c.fitTo(sheet, 1.4*scale).zoom(m.Lens.Zoom, corner.X, corner.Y)
 	c.draw()
 	m.last, m.last.Pen = c, nil // the image is not kept
 }

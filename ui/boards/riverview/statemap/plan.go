@@ -74,9 +74,9 @@ func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
 	p.cards = len(safe) <= maxCards
 	p.cardW, p.cardH = cardSize(s)
 	layers := p.layers(safe)
-	p.combs, p.quiet = p.comb(unsafe), len(unsafe) > maxUnsafe
-	if p.narrow = p.cards && p.slots(layers); !p.narrow {
-		p.rows(layers)
+	p.combs, p.quiet = p.attachUnsafe(unsafe), len(unsafe) > maxUnsafe
+	if p.narrow = p.cards && p.layNarrow(layers); !p.narrow {
+		p.layRows(layers)
 	}
 	for _, e := range s.Edges {
 		if p.of[e.From] != none && p.of[e.To] != none {
@@ -88,15 +88,15 @@ func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
 
 // cardSize returns the size of a state's card.
 func cardSize(s *riversolve.Space) (w, h float64) {
-	if counted(s) {
+	if showsCounts(s) {
 		return 100, 8 + 23*float64(max(len(s.Classes), 2))
 	}
 	rows, columns := cardGrid(s)
 	return 10 + 38*float64(columns), 8 + 23*float64(rows)
 }
 
-// counted reports whether cards show the number of items of a class.
-func counted(s *riversolve.Space) bool {
+// showsCounts reports whether cards show the number of items of a class.
+func showsCounts(s *riversolve.Space) bool {
 	return slices.ContainsFunc(s.Classes, func(c []int) bool { return len(c) > 1 })
 }
 
@@ -166,9 +166,9 @@ func (p *plan) layers(states []int) [][]int {
 	return out
 }
 
-// comb attaches each unsafe state to a neighbour. To use few neighbours, it repeatedly
+// attachUnsafe attaches each unsafe state to a neighbour. To use few neighbours, it repeatedly
 // takes the one with the most unattached unsafe states.
-func (p *plan) comb(unsafe []int) []comb {
+func (p *plan) attachUnsafe(unsafe []int) []comb {
 	left := map[int]bool{}
 	for _, i := range unsafe {
 		left[i] = true
@@ -208,19 +208,19 @@ func (p *plan) put(state int, x, y float64) {
 	}
 }
 
-// above returns -1 for states drawn above the river, and 1 for those below.
-func (p *plan) above(state int) float64 {
+// sideOf returns -1 for states drawn above the river, and 1 for those below.
+func (p *plan) sideOf(state int) float64 {
 	if p.space.States[state].Side == river.LeftBank {
 		return -1
 	}
 	return 1
 }
 
-// slots lays out a space as narrow as the farmer's: the cards of each side
+// layNarrow lays out a space as narrow as the farmer's: the cards of each side
 // in one row, and the unsafe ones in another row behind it. It returns false if the space
 // does not fit.
-func (p *plan) slots(layers [][]int) bool {
-	if len(p.combs) > 2 || len(p.combs) == 2 && p.above(p.combs[0].state) == p.above(p.combs[1].state) {
+func (p *plan) layNarrow(layers [][]int) bool {
+	if len(p.combs) > 2 || len(p.combs) == 2 && p.sideOf(p.combs[0].state) == p.sideOf(p.combs[1].state) {
 		return false
 	}
 	if slices.ContainsFunc(layers, func(layer []int) bool { return len(layer) > 2 }) {
@@ -232,7 +232,7 @@ func (p *plan) slots(layers [][]int) bool {
 		if d > 0 {
 			start += .9
 		}
-		side := p.above(layer[0])
+		side := p.sideOf(layer[0])
 		start = max(start, last[side]+1.25)
 		x := start
 		for _, i := range layer {
@@ -248,7 +248,7 @@ func (p *plan) slots(layers [][]int) bool {
 			step = -step
 		}
 		for k, i := range c.unsafe {
-			p.put(i, from.x+float64(k)*step, -p.above(c.state)*(riverHalf+shoreGap+rowStep))
+			p.put(i, from.x+float64(k)*step, -p.sideOf(c.state)*(riverHalf+shoreGap+rowStep))
 		}
 	}
 	p.w += edge

@@ -8,11 +8,11 @@ import (
 // maxBands is the largest number of bands that the layers of a side alternate between.
 const maxBands = 3
 
-// rows lays out any space. The states of each layer are side by side along the shore, in
+// layRows lays out any space. The states of each layer are side by side along the shore, in
 // the number of rows that makes the picture largest. The unsafe states are in rows behind
 // them, near their neighbours. If the picture would be wide and low, the layers of a side
 // alternate between bands behind each other.
-func (p *plan) rows(safe [][]int) {
+func (p *plan) layRows(safe [][]int) {
 	rows, bands, behind, best := 1, 1, maxUnsafeRows, 0.0
 	for _, u := range []int{maxUnsafeRows, 2 * maxUnsafeRows} {
 		for b := 1; b <= maxBands; b++ {
@@ -45,7 +45,7 @@ func (p *plan) lay(safe [][]int, rowLimit, bands, behind int) {
 	in, deep, layers := make([]band, len(safe)), map[band]int{}, map[float64]int{}
 	for d, layer := range safe {
 		if len(layer) > 0 {
-			side := p.above(layer[0])
+			side := p.sideOf(layer[0])
 			in[d] = band{side, layers[side] % bands}
 			layers[side]++
 			deep[in[d]] = max(deep[in[d]], rowsOf(layer))
@@ -110,7 +110,7 @@ func (p *plan) pack(wide, high, first float64, rowLimit int, deep map[float64]in
 	for _, c := range combs {
 		from := p.nodes[p.of[c.state]].x
 		for k, i := range c.unsafe {
-			side := p.above(i)
+			side := p.sideOf(i)
 			want := max(from+(float64(k)-float64(len(c.unsafe)-1)/2)*wide, margin)
 			row, x := none, 0.0
 			for r, far := range ends[side] {

@@ -133,9 +133,9 @@ func TestHoverCard(t *testing.T) {
 	for _, id := range []string{"missionaries-cannibals-5-5-boat3", "japanese-family"} {
 		m := explored(t, ready(t, id))
 		s := chart.Sheet{W: 324, H: 250, Unit: 1}
-		c := drawing{plan: m.plan([]int{0}), faces: m.faces, pos: m.start, hover: none}.fill(s, 1.4).zoomed(3, -300, -200)
+		c := drawing{plan: m.plan([]int{0}), faces: m.faces, pos: m.start, hover: none}.fitTo(s, 1.4).zoom(3, -300, -200)
 		for _, n := range c.plan.nodes {
-			x, y, u, ok := c.place(n.state)
+			x, y, u, ok := c.cardPlace(n.state)
 			if w, h := c.plan.cardW*u/2, c.plan.cardH*u/2; !ok || x-w < 0 || x+w > 324 || y-h < 0 || y+h > 250 {
 				t.Errorf("%s: the card of state %d lies at %v, %v, %v by %v", id, n.state, x, y, 2*w, 2*h)
 			}
@@ -154,7 +154,7 @@ func TestDrawingSwells(t *testing.T) {
 	pl := newPlan(space, nil)
 	high := pl.up + pl.down
 	for _, more := range []float64{0, 100, 1000} {
-		c := drawing{plan: pl, pos: p, hover: none}.fill(chart.Sheet{W: pl.w, H: high + more, Unit: 1}, 1)
+		c := drawing{plan: pl, pos: p, hover: none}.fitTo(chart.Sheet{W: pl.w, H: high + more, Unit: 1}, 1)
 		if (c.swell > 0) != (more > 0) {
 			t.Errorf("%v to spare: the river is wider by %v", more, c.swell)
 		}
@@ -183,9 +183,9 @@ func TestThickLines(t *testing.T) {
 		m := explored(t, tt.start)
 		w, h := 900*tt.scale, 700*tt.scale
 		s := chart.Sheet{W: w, H: h, Unit: tt.scale}
-		whole := drawing{plan: m.plan([]int{0}), faces: m.faces, pos: m.start, hover: none}.fill(s, 1.4*tt.scale)
+		whole := drawing{plan: m.plan([]int{0}), faces: m.faces, pos: m.start, hover: none}.fitTo(s, 1.4*tt.scale)
 		for zoom := 1.0; zoom <= MaxZoom; zoom *= 2 {
-			if c := whole.zoomed(zoom, w*(1-zoom)/2, h*(1-zoom)/2); c.crowded() != tt.want {
+			if c := whole.zoom(zoom, w*(1-zoom)/2, h*(1-zoom)/2); c.crowded() != tt.want {
 				t.Errorf("%s, enlarged %v times at scale %v: crowded is %t", tt.start, zoom, tt.scale, !tt.want)
 			}
 		}

@@ -70,7 +70,7 @@ func (m *Map) About(now position) string {
 				continue
 			}
 			to := e.From + e.To - here
-			if who := m.who(here, to); space.Leads(here, to) {
+			if who := m.crosserNames(here, to); space.Leads(here, to) {
 				nearer = append(nearer, who)
 			} else {
 				away = append(away, who)
@@ -78,7 +78,7 @@ func (m *Map) About(now position) string {
 		}
 		for _, e := range space.Perils {
 			if e.From == here {
-				unsafe = append(unsafe, m.who(here, e.To))
+				unsafe = append(unsafe, m.crosserNames(here, e.To))
 			}
 		}
 	}
@@ -105,8 +105,8 @@ func (m *Map) About(now position) string {
 	return strings.Join(append(out, count+"."), "\n")
 }
 
-// who names those who cross between two states.
-func (m *Map) who(from, to int) string {
+// crosserNames names those who cross between two states.
+func (m *Map) crosserNames(from, to int) string {
 	space := m.level().space
 	a, b := space.States[from].LeftBank, space.States[to].LeftBank
 	var out []string
@@ -141,7 +141,7 @@ func (m *Map) notes() []string {
 	if m.level().whole == nil {
 		out = append(out, "only the shortest solutions and what is near the player are shown")
 	}
-	if counted(space) {
+	if showsCounts(space) {
 		out = append(out, "interchangeable figures are merged")
 	}
 	return out
