@@ -45,8 +45,8 @@ func sample(rng *rand.Rand, list []string) []string {
 
 func coin(rng *rand.Rand) bool { return rng.IntN(2) == 0 }
 
-// things are plants, those that eat plants, and those that eat these.
-var things = []struct {
+// foodChain lists plants (rank 0), animals that eat them (1), and animals that eat these (2).
+var foodChain = []struct {
 	id, name string
 	rank     int
 }{
@@ -67,12 +67,12 @@ func (d *draft) predators(rng *rand.Rand, n int) {
 	if n > 5 {
 		d.seats = between(rng, 2, 4)
 	}
-	drawn := rng.Perm(len(things))[:n-len(keepers)]
+	drawn := rng.Perm(len(foodChain))[:n-len(keepers)]
 	for _, k := range drawn {
-		d.addItem(river.Item{ID: things[k].id, Name: things[k].name, Rows: things[k].rank > 0 && rng.IntN(10) == 0})
+		d.addItem(river.Item{ID: foodChain[k].id, Name: foodChain[k].name, Rows: foodChain[k].rank > 0 && rng.IntN(10) == 0})
 	}
 	for range between(rng, 3, 10) {
-		a, b := things[drawn[rng.IntN(len(drawn))]], things[drawn[rng.IntN(len(drawn))]]
+		a, b := foodChain[drawn[rng.IntN(len(drawn))]], foodChain[drawn[rng.IntN(len(drawn))]]
 		if a.rank < b.rank || a.rank == b.rank && a.id > b.id {
 			a, b = b, a
 		}

@@ -48,7 +48,7 @@ func (o *outlook) firstComeback(x option) (c comeback, ok bool) {
 			return comeback{}, false
 		}
 		o = newOutlook(o.c, p)
-		x = o.ranked()[0].option
+		x = o.bestOptions()[0].option
 	}
 }
 

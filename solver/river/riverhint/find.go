@@ -18,8 +18,8 @@ type rankedOption struct {
 	what string
 }
 
-// ranked returns the best crossings, the simplest reason first.
-func (o *outlook) ranked() []rankedOption {
+// bestOptions returns the best crossings, the simplest reason first.
+func (o *outlook) bestOptions() []rankedOption {
 	var out []rankedOption
 	for _, x := range o.options {
 		if x.best {
@@ -33,7 +33,7 @@ func (o *outlook) ranked() []rankedOption {
 
 // hints returns hints for at most limit best crossings, the simplest reason first.
 func (o *outlook) hints(limit int) []Hint {
-	best := o.ranked()
+	best := o.bestOptions()
 	return lists.Map(best[:min(limit, len(best))], o.hint)
 }
 

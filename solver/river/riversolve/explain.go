@@ -29,7 +29,7 @@ func explain(s searchEvent) string {
 	return "This state has been reached before, in no more crossings or time."
 }
 
-// explainPath says how long ago everybody was where a crossing would take them.
+// explainPath says how many crossings ago everybody was where a crossing would take them.
 func explainPath(s searchEvent) string {
 	p, after := s.Before, s.Before.PlayLegal(s.Move)
 	for i, m := range slices.Backward(s.Path) {

@@ -13,15 +13,15 @@ import (
 	"backtrack/solver/sliding/slidinghint"
 )
 
-// usual stands for the size that a graph has if none is requested.
-const usual = "usual"
+// usualSize stands for the size that a graph has if none is requested.
+const usualSize = "usual"
 
 // options are the options of the generator.
 var options = []solver.Option{
 	{ID: "graph", Name: "Graph", Default: "grid", Values: graphNames(),
 		Doc: "What the tokens slide on. A cactus is rings that share single places; a random graph is a ring with chords."},
-	{ID: "size", Name: "Size", Default: usual, Check: checkSize,
-		Offers: []string{usual, "3x3", "4x4", "5x5", "4x2", "5x2", "6", "8", "10", "12"},
+	{ID: "size", Name: "Size", Default: usualSize, Check: checkSize,
+		Offers: []string{usualSize, "3x3", "4x4", "5x5", "4x2", "5x2", "6", "8", "10", "12"},
 		Doc: "Grid: columns and rows, as in 4x3. Bipartite: the places on each side, as in 3x3. " +
 			"Others: the number of places, as in 8. Some graphs have only one size."},
 	solver.Difficulty("How hard the puzzle is, by the length of its shortest solution. “Any” is a random position."),
@@ -79,7 +79,7 @@ func (r recipe) vertices() int {
 
 // size parses the size of a graph of shape s.
 func (s *shape) size(text string) (a, b int, err error) {
-	if text == usual {
+	if text == usualSize {
 		text = s.defaultSize
 	}
 	a, b, err = parseSize(text)
@@ -87,7 +87,7 @@ func (s *shape) size(text string) (a, b int, err error) {
 	case err != nil:
 		return 0, 0, err
 	case s.minSize == s.maxSize && a != s.minSize:
-		return 0, 0, fmt.Errorf("%s always has %d places: leave its size out, or want %s", s.article, s.minSize, usual)
+		return 0, 0, fmt.Errorf("%s always has %d places: leave its size out, or want %s", s.article, s.minSize, usualSize)
 	case s.pair && b == 0:
 		return 0, 0, fmt.Errorf("the size of %s is two numbers, such as %s", s.article, s.defaultSize)
 	case !s.pair && b > 0:
@@ -108,7 +108,8 @@ func (s *shape) size(text string) (a, b int, err error) {
 
 // parseSize reads a number of vertices, or two numbers as in 4x3.
 func parseSize(s string) (a, b int, err error) {
-	bad := fmt.Errorf("%q is not a size: want columns and rows such as 4x4, a number of places such as 8, or %s", s, usual)
+	bad := fmt.Errorf("%q is not a size: want columns and rows such as 4x4, a number of places such as 8, or %s",
+		s, usualSize)
 	first, second, two := strings.Cut(s, "x")
 	if a, err = strconv.Atoi(first); err != nil || a < 1 {
 		return 0, 0, bad
@@ -122,7 +123,7 @@ func parseSize(s string) (a, b int, err error) {
 }
 
 func checkSize(s string) error {
-	if s == usual {
+	if s == usualSize {
 		return nil
 	}
 	_, _, err := parseSize(s)

@@ -187,7 +187,7 @@ func drawTree(n, _ int, rnd *rand.Rand) drawing {
 	return d
 }
 
-// drawCactus adds rings of three to five places, and now and then a bridge, at random
+// drawCactus adds rings of three to five places, and sometimes a bridge, at random
 // places.
 func drawCactus(n, _ int, rnd *rand.Rand) drawing {
 	d := drawing{n: n}

@@ -24,10 +24,10 @@ type draft struct {
 
 // Characters of the rows of a level.
 const (
-	empty  = '.'
-	wall   = '#'
-	still  = '@'
-	movers = "^>v<"
+	emptyCell   = '.'
+	wallCell    = '#'
+	stillNode   = '@'
+	movingNodes = "^>v<"
 )
 
 // between returns a random number from a to b.
@@ -42,13 +42,13 @@ func (r recipe) draw(rng *rand.Rand) *draft {
 		d.slack = r.usualSlack(rng)
 	}
 	for range r.Rows() {
-		row := slices.Repeat([]byte{empty}, r.Cols())
+		row := slices.Repeat([]byte{emptyCell}, r.Cols())
 		d.rows = append(d.rows, row)
 	}
 	cells := r.Rows() * r.Cols()
 	percent := map[string][2]int{none: {0, 0}, few: {4, 12}, many: {16, 30}}[r.walls]
 	for range cells * between(rng, percent[0], percent[1]) / 100 {
-		d.rows[rng.IntN(r.Rows())][rng.IntN(r.Cols())] = wall
+		d.rows[rng.IntN(r.Rows())][rng.IntN(r.Cols())] = wallCell
 	}
 	bombs := r.bombs
 	if bombs == 0 {
@@ -99,7 +99,7 @@ func (d *draft) turnsFor(r recipe, rng *rand.Rand) int {
 // scatter puts n nodes where a blast on some cell hits them, if there is room.
 func (d *draft) scatter(r recipe, rng *rand.Rand, n int) {
 	row, col := rng.IntN(r.Rows()), rng.IntN(r.Cols())
-	if d.rows[row][col] == wall {
+	if d.rows[row][col] == wallCell {
 		return
 	}
 	for range 4 * n {
@@ -108,16 +108,16 @@ func (d *draft) scatter(r recipe, rng *rand.Rand, n int) {
 		y, x, open := row, col, true
 		for range far {
 			y, x = y+step.Row, x+step.Col
-			if open = open && r.Inside(grid.Cell{Row: y, Col: x}) && d.rows[y][x] != wall; !open {
+			if open = open && r.Inside(grid.Cell{Row: y, Col: x}) && d.rows[y][x] != wallCell; !open {
 				break
 			}
 		}
-		if !open || d.rows[y][x] != empty {
+		if !open || d.rows[y][x] != emptyCell {
 			continue
 		}
-		d.rows[y][x] = still
+		d.rows[y][x] = stillNode
 		if r.moving == all || r.moving == some && rng.IntN(2) == 0 {
-			d.rows[y][x] = movers[rng.IntN(len(movers))]
+			d.rows[y][x] = movingNodes[rng.IntN(len(movingNodes))]
 		}
 		if n--; n == 0 {
 			return

@@ -21,7 +21,7 @@ func (r recipe) thin(ctx context.Context, d *draft) error {
 	}
 	for _, c := range idle[:min(thinChecks, len(idle))] {
 		rows := lists.Map(d.rows, slices.Clone)
-		rows[c.Row][c.Col] = empty
+		rows[c.Row][c.Col] = emptyCell
 		less := *d
 		less.rows = rows
 		ok, _, err := r.prove(ctx, &less)
@@ -67,7 +67,7 @@ func (d *draft) idleCells() (cells []grid.Cell, err error) {
 		for c := range d.rows[r] {
 			at := grid.Cell{Row: r, Col: c}
 			blocks := func(n vox.Node) bool { return mayBlock(p, at, n) }
-			if d.rows[r][c] == wall && !slices.ContainsFunc(slices.Collect(p.Nodes()), blocks) {
+			if d.rows[r][c] == wallCell && !slices.ContainsFunc(slices.Collect(p.Nodes()), blocks) {
 				cells = append(cells, at)
 			}
 		}

@@ -10,9 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// findApart looks for as many nodes as there are bombs left such that no blast
-// hits two of them, and for another node that can be hit together with one of
-// them from one cell only.
+// findApart looks for nodes of which no blast hits two, one for each bomb left, and for another
+// node that can be hit together with one of them from one cell only.
 func (l *ladder) findApart(yield func(Hint) bool) {
 	k := l.bombs
 	if k == 0 {

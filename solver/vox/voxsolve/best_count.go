@@ -22,18 +22,18 @@ type countEntry struct {
 	n   *big.Int // nil in an empty slot
 }
 
-var zero, one = new(big.Int), big.NewInt(1)
+var bigZero, bigOne = new(big.Int), big.NewInt(1)
 
 // count returns the number of wins from level d, which is not won, at the beginning of turn
 // t. The caller must not change the number.
 func (c *counter) count(d, t int) *big.Int {
 	l := c.level(d)
 	if c.err != nil || !c.promising(&l.State, t) {
-		return zero
+		return bigZero
 	}
 	if c.nodes++; c.nodes&0x3ff == 0 || c.cover.Stopped {
 		if c.err = c.halt(); c.err != nil {
-			return zero
+			return bigZero
 		}
 	}
 	key := c.Key(&l.State, t).Add(uint64(t)).Add(uint64(l.Left))
@@ -48,7 +48,7 @@ func (c *counter) count(d, t int) *big.Int {
 		}
 		n := c.level(d + 1)
 		if c.Step(&l.State, &n.State, t, i); n.Alive.Empty() {
-			sum.Add(sum, one)
+			sum.Add(sum, bigOne)
 		} else {
 			sum.Add(sum, c.count(d+1, t+1))
 		}

@@ -13,17 +13,17 @@ var seenRule = rule{
 	},
 	asked: afterTurn | beforeEnd,
 	begin: func(r *ruleSet) test {
-		lost := map[voxboard.Hash]remaining{}
+		lost := map[voxboard.Hash]resources{}
 		return test{
 			rejects: func(int32) bool {
 				before, seen := lost[r.hash()]
-				return seen && r.remaining().within(before)
+				return seen && r.resources().within(before)
 			},
 			leave: func() {
 				if r.won() || r.turn == r.last {
 					return
 				}
-				key, now := r.hash(), r.remaining()
+				key, now := r.hash(), r.resources()
 				if before, seen := lost[key]; !seen && len(lost) < maxLost || seen && !now.within(before) {
 					lost[key] = now
 				}
@@ -39,14 +39,14 @@ var seenRule = rule{
 // 64 MB.
 const maxLost = 1_500_000
 
-// A remaining is the number of turns and bombs left in a position.
-type remaining struct{ turns, bombs int32 }
+// A resources is the number of turns and bombs left in a position.
+type resources struct{ turns, bombs int32 }
 
 // within reports whether r has at most the turns and the bombs of x.
-func (r remaining) within(x remaining) bool { return r.turns <= x.turns && r.bombs <= x.bombs }
+func (r resources) within(x resources) bool { return r.turns <= x.turns && r.bombs <= x.bombs }
 
-// remaining returns the turns and bombs left.
-func (s *sim) remaining() remaining { return remaining{int32(s.last - s.turn), int32(s.bombsLeft)} }
+// resources returns the turns and bombs left.
+func (s *sim) resources() resources { return resources{int32(s.last - s.turn), int32(s.bombsLeft)} }
 
 // hash returns the hash of the position: the nodes that are alive, the turn if one of
 // them moves, the pending bombs by age and, if craters are burnt, the craters.

@@ -65,7 +65,7 @@ type counter struct {
 	s      *Shortest
 	g      *graphs.SmallGraph
 	table  *statespace.Table // nil beyond TableVertices
-	ida    *IDA              // gives bounds where there is no table
+	ida    *IDA              // gives bounds if there is no table
 	names  []sliding.Move    // the names of the vertices
 	start  [graphs.MaxVertices]uint8
 	hole   uint8

@@ -136,7 +136,7 @@ func (b *beam) run(g guide, content []uint8, width, maxMoves int) ([]uint8, erro
 // none8 stands for a missing vertex.
 const none8 = 255
 
-// expand lists the children of the layer that were not met before, as far as seen shows.
+// expand lists the children of the layer, without those that seen has recorded.
 func (b *beam) expand() error {
 	if limit := len(b.layer.list) * b.degree; cap(b.child) < limit {
 		b.child = make([]child, limit)
