@@ -2,7 +2,7 @@ package riverhint
 
 import "backtrack/solver"
 
-// The rules, by their places in Techniques.
+// The indices of the rules in Techniques.
 const (
 	ruleLast = iota
 	ruleBack

@@ -180,7 +180,7 @@ type state struct {
 	side     river.Side
 }
 
-// index returns a number below twice the number of keys that no other state has.
+// index returns a number that no other state has. It is below twice the number of keys.
 func (s state) index() uint64 { return s.leftBank<<1 | uint64(s.side) }
 
 // A stateKey is who is on the left: the set of items as bits or, in a quotient,

@@ -105,11 +105,11 @@ func (q *quotient) newLoad(of []uint16) (load, bool) {
 	return l, true
 }
 
-// within reports whether a bank has enough items for the load. There is the number of items
-// of each class on the bank.
-func (l *load) within(there []int) bool {
+// within reports whether a bank has enough items for the load. OnBank is the number of items of
+// each class there.
+func (l *load) within(onBank []int) bool {
 	for k, n := range l.of {
-		if there[k] < int(n) {
+		if onBank[k] < int(n) {
 			return false
 		}
 	}

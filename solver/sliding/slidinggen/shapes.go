@@ -85,7 +85,7 @@ func drawGrid(cols, rows int, _ *rand.Rand) drawing {
 }
 
 // circle returns n places on a circle around the origin, the first at the top,
-// then clockwise. They are rounded, so that all machines have the same.
+// then clockwise. They are rounded, so that they are the same on all machines.
 func circle(n int, radius float64) []sliding.Point {
 	out := make([]sliding.Point, n)
 	for i := range out {
@@ -97,7 +97,7 @@ func circle(n int, radius float64) []sliding.Point {
 
 func round(x float64) float64 { return math.Round(x*1000)/1000 + 0 } // + 0 makes -0 to 0
 
-// circleRadius is the radius on which n places are about one apart.
+// circleRadius returns the radius of a circle on which n places are about one apart.
 func circleRadius(n int) float64 { return float64(n) / (2 * math.Pi) }
 
 func drawRing(n, _ int, _ *rand.Rand) drawing {
@@ -161,7 +161,7 @@ func drawComplete(n, _ int, _ *rand.Rand) drawing {
 	return d
 }
 
-// drawBipartite has one side above the other.
+// drawBipartite draws one side above the other.
 func drawBipartite(a, b int, _ *rand.Rand) drawing {
 	d := drawing{n: a + b}
 	side := func(k int, y float64) {

@@ -25,7 +25,7 @@ func explainDFS(s searchEvent) string {
 	return ""
 }
 
-// explainSmart does the same for smart.
+// explainSmart says why smart rejected a move, or why none follows it.
 func explainSmart(s searchEvent) string {
 	switch {
 	case s.Kind == solver.Visited:
@@ -61,7 +61,7 @@ func explainLimit(s searchEvent, limit string) string {
 // for the variables of a search.
 const maxMeasured = 500
 
-// A depthStep is a step of the depth-first searches, with what they know of distances.
+// A depthStep is a step of the depth-first searches, with the home distances before and after it.
 type depthStep struct {
 	searchEvent
 	left int // sum of the home distances in Before

@@ -100,8 +100,8 @@ func (b *board) cover(first, last int) cover {
 	return cover{c, c.NewFamily(sets)}
 }
 
-// apart returns nodes of u such that no blast hits two of them, found greedily
-// and in the order in which they were chosen.
+// apart returns nodes of u of which no blast hits two. It chooses them greedily, and returns
+// them in that order.
 func (c cover) apart(u set) (out []int) {
 	for !u.Empty() {
 		best, fewest := -1, 0

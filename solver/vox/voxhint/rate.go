@@ -9,8 +9,8 @@ import (
 	"backtrack/solver"
 )
 
-// bigSearch is the number of nodes from which a searched level is not rated: people do
-// not search that far.
+// bigSearch is the number of nodes from which a searched level is not rated, because
+// people don't search that far.
 const bigSearch = 300
 
 // unrated is the rating of a level that is won only by a large search.
@@ -61,7 +61,7 @@ func RateTo(ctx context.Context, p vox.Position, hardest solver.Level) (solver.R
 	return rateBySearch(ctx, p)
 }
 
-// level returns the least difficulty of games that need more than skill k.
+// level returns the least difficulty of games that need more than skill s.
 func (s skill) level() solver.Level {
 	return [...]solver.Level{greedy: solver.Medium, forced: solver.Hard, patient: solver.Hard, counting: solver.Expert}[s]
 }

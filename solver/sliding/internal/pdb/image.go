@@ -28,7 +28,7 @@ type Lookup struct {
 	height    uint8   // value of one step of the encoding
 }
 
-// image returns p, which must be made, seen through an automorphism.
+// image returns the image of p under an automorphism. P must be finished.
 func (p *Pattern) image(image []uint8) PatternImage {
 	out := PatternImage{Lookup: Lookup{
 		Pattern: p, low: p.ranks.low, high: p.ranks.high, below: p.ranks.below, half: p.ranks.half,
