@@ -11,8 +11,8 @@ import (
 	"backtrack/model/toy"
 )
 
-// marked returns a game with markers between its moves.
-func marked(t *testing.T) *model.Session[toy.Board, toy.Press] {
+// newMarkedSession returns a game with markers between its moves.
+func newMarkedSession(t *testing.T) *model.Session[toy.Board, toy.Press] {
 	t.Helper()
 	g := model.NewSession(toy.Board(3))
 	g.Mark(model.Marker{Place: "a1", Kind: 1})
@@ -31,7 +31,7 @@ func marked(t *testing.T) *model.Session[toy.Board, toy.Press] {
 // Markers change neither the position nor what counts as moves. Undo takes them back, and
 // so does what goes back to an earlier position.
 func TestMarkers(t *testing.T) {
-	g := marked(t)
+	g := newMarkedSession(t)
 	want := func(what string, markers map[string]int, moves ...toy.Press) {
 		t.Helper()
 		if got := g.Markers(); !maps.Equal(got, markers) {
@@ -63,7 +63,7 @@ func TestMarkers(t *testing.T) {
 // A game with markers is saved in version 2, which older programs leave alone, and others
 // as before.
 func TestSaveMarkers(t *testing.T) {
-	g := marked(t)
+	g := newMarkedSession(t)
 	g.Checkpoint()
 	s := g.Save()
 	text := s.String()

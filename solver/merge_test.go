@@ -70,7 +70,7 @@ func TestMerge(t *testing.T) {
 			starts = append(starts, walk(t, rnd, graph(t, rnd, n, n+rnd.IntN(n)), 40))
 		}
 		starts = slices.DeleteFunc(starts, func(p sliding.Position) bool {
-			run := solver.Start(t.Context(), algorithmOf(all, "dfs"), solver.Task[sliding.Position]{Start: p, Want: 1, Rules: []string{}}, solver.Options{Timeout: mostWhole})
+			run := solver.Start(t.Context(), algorithmOf(all, "dfs"), solver.Task[sliding.Position]{Start: p, Want: 1, Rules: []string{}}, solver.Options{Timeout: maxWhole})
 			return run.Err() != nil
 		})
 		for _, base := range [][]string{{}, {"disharmony"}} {
@@ -83,7 +83,7 @@ func TestMerge(t *testing.T) {
 // starts returns the ready-made puzzles of a family.
 func starts[S any](t *testing.T, family string, parse func(model.Puzzle) (S, error)) []S {
 	var out []S
-	readymade(t, family, func(p model.Puzzle) {
+	eachShipped(t, family, func(p model.Puzzle) {
 		start, err := parse(p)
 		if err != nil {
 			t.Fatal(err)
@@ -97,7 +97,7 @@ func merges[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 	merged := 0
 	for i, start := range starts {
 		for _, rules := range pairs {
-			opt := solver.Options{TraceLimit: 1 << 20, TraceOnly: true, Timeout: mostWhole}
+			opt := solver.Options{TraceLimit: 1 << 20, TraceOnly: true, Timeout: maxWhole}
 			pruned := solver.Start(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: rules.pruned}, opt)
 			plain := solver.Start(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: rules.plain}, opt)
 			if err := errors.Join(pruned.Err(), plain.Err()); solver.IsLimit(err) || pruned.Trace().Cut() || plain.Trace().Cut() {

@@ -59,20 +59,20 @@ type truth struct {
 	count    int // solutions
 }
 
-// mostWhole is how long a search may take that is not stopped.
-const mostWhole = 50 * time.Millisecond
+// maxWhole is the longest time for a search that is not stopped.
+const maxWhole = 50 * time.Millisecond
 
-// stopped runs all algorithms on a puzzle and stops each at random moments: at
-// some look at its context, after some nodes, after some time. What it claims
-// then must be true, and no more than what it claims when nobody stops it.
-func stopped[S model.State[S, M], M model.Move](t *testing.T, rnd *rand.Rand, most int, algs []solver.Algorithm[S, M], start S, known truth, tasks ...solver.Task[S]) {
+// checkStops runs all algorithms on a puzzle and stops each at random moments: when it looks at
+// its context, after some nodes, or after some time. Its claims then must be true, and the same
+// as, or weaker than, those of a search that is not stopped.
+func checkStops[S model.State[S, M], M model.Move](t *testing.T, rnd *rand.Rand, limit int, algs []solver.Algorithm[S, M], start S, known truth, tasks ...solver.Task[S]) {
 	t.Helper()
 	for _, a := range algs {
 		for _, task := range tasks {
 			task.Start = start
-			stops := most
+			stops := limit
 			c := claims[S, M]{a: a, task: task, known: known}
-			ctx, cancel := context.WithTimeout(t.Context(), mostWhole)
+			ctx, cancel := context.WithTimeout(t.Context(), maxWhole)
 			whole := newFuse(ctx, 1<<62)
 			began := time.Now()
 			c.all, c.allErr = solver.SolveIn(whole, a, task)
@@ -88,14 +88,14 @@ func stopped[S model.State[S, M], M model.Move](t *testing.T, rnd *rand.Rand, mo
 				r, err := solver.SolveIn(newFuse(t.Context(), last), a, task)
 				c.check(t, fmt.Sprint("stopped at look ", last), r, err)
 			}
-			trace := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 20_000, TraceOnly: true, Timeout: mostWhole}).Trace()
+			trace := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 20_000, TraceOnly: true, Timeout: maxWhole}).Trace()
 			for range stops {
 				events := 1 + rnd.IntN(trace.Len()+1)
-				r, err := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: events, TraceOnly: true, Timeout: mostWhole}).Result()
+				r, err := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: events, TraceOnly: true, Timeout: maxWhole}).Result()
 				c.check(t, fmt.Sprint("stopped after events ", events), r, err)
 			}
 			for range stops {
-				after := 1 + time.Duration(rnd.Int64N(int64(min(took, mostWhole/10))))
+				after := 1 + time.Duration(rnd.Int64N(int64(min(took, maxWhole/10))))
 				r, err := solver.Start(t.Context(), a, task, solver.Options{Timeout: after}).Result()
 				c.check(t, fmt.Sprint("stopped after ", after), r, err)
 			}
@@ -184,8 +184,8 @@ func reach[S model.State[S, M], M model.Move](start S, key func(S) string, cost 
 
 func count[S any](_ S, moves int) int { return moves }
 
-// readymade calls f with the ready-made puzzles of a family.
-func readymade(t *testing.T, family string, f func(p model.Puzzle)) {
+// eachShipped calls f with the puzzles of a family that come with the program.
+func eachShipped(t *testing.T, family string, f func(p model.Puzzle)) {
 	files, err := fs.Glob(assets.Puzzles, family+"/*.puzzle")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no puzzles of ", family, err)
@@ -223,7 +223,7 @@ func TestStopSliding(t *testing.T) {
 		p = walk(t, rnd, p, 60)
 		best := reach(p, key, count)
 		if best > 0 {
-			stopped(t, rnd, 6, algorithms, p, truth{best, -1}, tasks(best)...)
+			checkStops(t, rnd, 6, algorithms, p, truth{best, -1}, tasks(best)...)
 		}
 	}
 	// where patterns are larger, and several threads search
@@ -233,7 +233,7 @@ func TestStopSliding(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		stopped(t, rnd, 6, algorithms[1:], p, truth{len(r.Moves), -1}, tasks(len(r.Moves))...)
+		checkStops(t, rnd, 6, algorithms[1:], p, truth{len(r.Moves), -1}, tasks(len(r.Moves))...)
 	}
 	// where the answer is shortened on one thread, and proved on another
 	for range 4 {
@@ -242,7 +242,7 @@ func TestStopSliding(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		stopped(t, rnd, 6, algorithms[1:], p, truth{len(r.Moves), -1}, solver.Task[sliding.Position]{Want: 1}, solver.Task[sliding.Position]{Want: 1, Threads: 1})
+		checkStops(t, rnd, 6, algorithms[1:], p, truth{len(r.Moves), -1}, solver.Task[sliding.Position]{Want: 1}, solver.Task[sliding.Position]{Want: 1, Threads: 1})
 	}
 }
 
@@ -320,7 +320,7 @@ func walk(t *testing.T, rnd *rand.Rand, p sliding.Position, moves int) sliding.P
 func TestStopRiver(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(2, 14))
-	readymade(t, "river", func(text model.Puzzle) {
+	eachShipped(t, "river", func(text model.Puzzle) {
 		p, err := river.Parse(text)
 		if err != nil {
 			t.Fatal(err)
@@ -342,10 +342,10 @@ func TestStopRiver(t *testing.T) {
 		algs := riversolve.All
 		if p.Limit() >= 0 && best > 0 {
 			// the others look for the fewest crossings, and claim nothing of minutes
-			stopped(t, rnd, 3, algs[:2], p, truth{-1, -1}, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0})
+			checkStops(t, rnd, 3, algs[:2], p, truth{-1, -1}, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0})
 			algs = algs[2:]
 		}
-		stopped(t, rnd, 3, algs, p, known, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0}, solver.Task[river.Position]{Want: 2},
+		checkStops(t, rnd, 3, algs, p, known, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0}, solver.Task[river.Position]{Want: 2},
 			solver.Task[river.Position]{Want: 1, MaxMoves: 5}, solver.Task[river.Position]{Want: 0, MaxMoves: 13})
 	})
 }
@@ -358,9 +358,9 @@ func TestStopVox(t *testing.T) {
 			return fmt.Sprint(p.Turn(), p.Alive(), p.BombsLeft(), p.Pending(), p.Burnt() && p.BombsLeft() < p.Bombs(), p.Log())
 		}, count)
 		known := truth{best, -1}
-		stopped(t, rnd, 8, voxsolve.All, p, known, solver.Task[vox.Position]{Want: 1}, solver.Task[vox.Position]{Want: 0}, solver.Task[vox.Position]{Want: 2},
+		checkStops(t, rnd, 8, voxsolve.All, p, known, solver.Task[vox.Position]{Want: 1}, solver.Task[vox.Position]{Want: 0}, solver.Task[vox.Position]{Want: 2},
 			solver.Task[vox.Position]{Want: 1, MaxMoves: max(1, best-1)})
-		stopped(t, rnd, 8, voxsolve.All[2:], p, known, solver.Task[vox.Position]{Want: 1, Rules: []string{"sparing"}})
+		checkStops(t, rnd, 8, voxsolve.All[2:], p, known, solver.Task[vox.Position]{Want: 1, Rules: []string{"sparing"}})
 	}
 }
 
@@ -419,7 +419,7 @@ func TestStopNumbrix(t *testing.T) {
 			t.Fatal(err)
 		}
 		n := paths(given, rows, cols)
-		stopped(t, rnd, 6, numbrixsolve.All, p, truth{-b2i(n > 0), n}, solver.Task[numbrix.Position]{Want: 0}, solver.Task[numbrix.Position]{Want: 1}, solver.Task[numbrix.Position]{Want: 2}, solver.Task[numbrix.Position]{Want: 2, Threads: 1})
+		checkStops(t, rnd, 6, numbrixsolve.All, p, truth{-b2i(n > 0), n}, solver.Task[numbrix.Position]{Want: 0}, solver.Task[numbrix.Position]{Want: 1}, solver.Task[numbrix.Position]{Want: 2}, solver.Task[numbrix.Position]{Want: 2, Threads: 1})
 	}
 	// too many paths to list: they are counted by parts
 	p, err := numbrix.Parse(puzzle(t, "puzzle: numbrix\n\n1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n"))
@@ -427,7 +427,7 @@ func TestStopNumbrix(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := paths(append([]int{1}, make([]int, 24)...), 5, 5)
-	stopped(t, rnd, 60, numbrixsolve.All[2:], p, truth{-1, all}, solver.Task[numbrix.Position]{Want: 0})
+	checkStops(t, rnd, 60, numbrixsolve.All[2:], p, truth{-1, all}, solver.Task[numbrix.Position]{Want: 0})
 }
 
 func b2i(b bool) int {
@@ -519,7 +519,7 @@ func TestStopMathcross(t *testing.T) {
 			if !n.Complete {
 				t.Fatal("the count of the solutions did not come to its end")
 			}
-			stopped(t, rnd, 6, mathcrosssolve.All, p, truth{-b2i(n.Count.Sign() > 0), int(n.Count.Int64())},
+			checkStops(t, rnd, 6, mathcrosssolve.All, p, truth{-b2i(n.Count.Sign() > 0), int(n.Count.Int64())},
 				solver.Task[mathcross.Position]{Want: 0}, solver.Task[mathcross.Position]{Want: 1}, solver.Task[mathcross.Position]{Want: 2})
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"backtrack/model/mathcross"
 )
 
-// noted writes the notes of p: "a1 2 4, c1 6".
-func noted(p mathcross.Position) string {
+// notesText returns the notes of p: "a1 2 4, c1 6".
+func notesText(p mathcross.Position) string {
 	var out []string
 	for _, c := range p.Blanks() {
 		if n := p.Notes(c); len(n) > 0 {
@@ -45,15 +45,15 @@ func TestNotes(t *testing.T) {
 			if bad, ok := err.(*model.IllegalMoveError); ok {
 				refused = bad.Reason
 			}
-			before := noted(p)
-			if p = q; err != nil && noted(p) != before {
+			before := notesText(p)
+			if p = q; err != nil && notesText(p) != before {
 				t.Errorf("%s: a note that is refused changes notes", tt.moves)
 			}
 		}
-		if noted(p) != tt.want || refused != tt.refused {
-			t.Errorf("%s notes %q and refuses %q, want %q and %q", tt.moves, noted(p), refused, tt.want, tt.refused)
+		if notesText(p) != tt.want || refused != tt.refused {
+			t.Errorf("%s notes %q and refuses %q, want %q and %q", tt.moves, notesText(p), refused, tt.want, tt.refused)
 		}
-		if noted(p.Cleared()) != "" || noted(start) != "" {
+		if notesText(p.Cleared()) != "" || notesText(start) != "" {
 			t.Errorf("%s: notes stay", tt.moves)
 		}
 	}

@@ -101,7 +101,7 @@ func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 		if r.minimal || d.equation > maxRated {
 			return &result{draft: d}, nil
 		}
-		return d.rated(ctx)
+		return d.rate(ctx)
 	}
 	if err := d.ease(ctx, rng); err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	if err := d.thin(ctx, rng, d.solvable, enough); err != nil {
 		return nil, err
 	}
-	return d.rated(ctx)
+	return d.rate(ctx)
 }
 
 // settle shows numbers until there is one filling.
@@ -210,7 +210,7 @@ func (d *draft) follow(ctx context.Context) (bool, error) {
 	return ok, err
 }
 
-func (d *draft) rated(ctx context.Context) (*result, error) {
+func (d *draft) rate(ctx context.Context) (*result, error) {
 	r, err := mathcrosshint.Rate(ctx, d.puzzle())
 	return &result{draft: d, rated: true, level: r.Level}, err
 }

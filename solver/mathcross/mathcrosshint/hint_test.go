@@ -26,7 +26,7 @@ func parse(t testing.TB, text string) mathcross.Position {
 	return p
 }
 
-func generated(t testing.TB, r solver.Recipe, seed uint64) mathcross.Position {
+func generate(t testing.TB, r solver.Recipe, seed uint64) mathcross.Position {
 	t.Helper()
 	p, _ := solvertest.Generate(t, &mathcrossgen.Generator, r, seed)
 	return p
@@ -44,7 +44,7 @@ func TestTrue(t *testing.T) {
 			if seed%2 == 1 {
 				recipe["numbers"], recipe["long"] = "-9..20", solver.Yes
 			}
-			p := generated(t, recipe, seed)
+			p := generate(t, recipe, seed)
 			steps, err := mathcrosshint.Ladder.Steps(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
@@ -228,7 +228,7 @@ func TestWrong(t *testing.T) {
 // TestRate checks that a rating agrees with the steps.
 func TestRate(t *testing.T) {
 	for seed := range uint64(5) {
-		p := generated(t, solver.Recipe{"size": "9x9", "difficulty": "hard"}, seed)
+		p := generate(t, solver.Recipe{"size": "9x9", "difficulty": "hard"}, seed)
 		r, err := mathcrosshint.Rate(t.Context(), p)
 		if err != nil || !r.Unique {
 			t.Fatal(r, err)

@@ -68,7 +68,7 @@ func (b *board) steps(top, limit int) []step {
 	s := b.newState()
 	s.alone()
 	for {
-		for _, st := range s.settled() {
+		for _, st := range s.singleSteps() {
 			if st.rule <= top {
 				add(st)
 			}
@@ -96,8 +96,8 @@ func (b *board) only(e *problem.Equation, dom []bitset.Set) ([]put, bool) {
 	return puts, looked && ways == 1
 }
 
-// settled returns the blanks with one candidate and the tokens with one place.
-func (s *state) settled() []step {
+// singleSteps returns the steps for blanks with one candidate and tokens with one place.
+func (s *state) singleSteps() []step {
 	var out []step
 	for k := range s.Values {
 		places := lists.Indices(s.dom, func(d bitset.Set) bool { return d.Has(k) })
@@ -172,7 +172,7 @@ func begin(ctx context.Context, p mathcross.Position) (solver.Guide[mathcross.Mo
 func (b *board) Hints(_ context.Context, limit int) ([]Hint, error) {
 	found, err := b.find(ruleSearch, limit)
 	slices.SortStableFunc(found, func(a, b step) int {
-		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(a.revealed(), b.revealed()))
+		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(a.countRevealed(), b.countRevealed()))
 	})
 	hints := lists.Map(found[:min(limit, len(found))], b.explain)
 	return hints, err

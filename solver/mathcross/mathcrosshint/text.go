@@ -32,11 +32,11 @@ func (b *board) explain(st step) Hint {
 	default:
 		b.explainProof(st, &h)
 	}
-	return signed(h)
+	return withMinusSigns(h)
 }
 
-// signed writes the negative numbers of h as the board does, with a minus.
-func signed(h Hint) Hint {
+// withMinusSigns returns h with the minus sign of the board before negative numbers.
+func withMinusSigns(h Hint) Hint {
 	minus := func(text string) string {
 		if strings.HasPrefix(text, "-") {
 			text = "−" + text[1:]
@@ -142,7 +142,7 @@ func (b *board) explainProof(st step, h *Hint) {
 		proof = proof[len(proof)-maxReasons:]
 	}
 	for _, ev := range proof {
-		b.addEvent(h, st.veiled(ev))
+		b.addEvent(h, st.withoutAnswers(ev))
 	}
 	h.Add(solver.Conclusion, h.Moves, "%s.", words.Upper(result))
 }
@@ -157,8 +157,8 @@ func (st step) fills(blank int) bool {
 	return slices.ContainsFunc(st.puts, func(p put) bool { return p.blank == blank })
 }
 
-// revealed returns how many answers for other blanks the proof of st goes through.
-func (st step) revealed() int {
+// countRevealed returns how many answers for other blanks the proof of st has.
+func (st step) countRevealed() int {
 	n := 0
 	for _, ev := range st.proof {
 		for _, c := range ev.gone {
@@ -170,9 +170,9 @@ func (st step) revealed() int {
 	return n
 }
 
-// veiled returns ev, as a part of the proof of st, without the answers for other blanks.
+// withoutAnswers returns ev, as a part of the proof of st, without the answers for other blanks.
 // About those it says at most that the token of st is not there.
-func (st step) veiled(ev event) event {
+func (st step) withoutAnswers(ev event) event {
 	if ev.proof != nil {
 		return ev
 	}
@@ -245,7 +245,7 @@ func (b *board) addEvent(h *Hint, ev event) {
 	h.Add(solver.Elimination, gone, "So there is no %s.", put)
 }
 
-// eventText describes an event that is no supposition in a sentence.
+// eventText describes in a sentence an event that is not a supposition.
 func (b *board) eventText(ev event) string {
 	switch {
 	case ev.eq == none && ev.last:

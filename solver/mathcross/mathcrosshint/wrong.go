@@ -89,7 +89,7 @@ func falseEquation(p mathcross.Position) (Hint, bool) {
 		h.Region = mathcrosssolve.Places(p, e.Numbers())
 		h.Tag = e.Result.String()
 		h.Add(solver.Premise, h.Region, "%s", h.What)
-		return signed(h), true
+		return withMinusSigns(h), true
 	}
 	return Hint{}, false
 }
@@ -123,5 +123,5 @@ func takeBack(h Hint, m mathcross.Move) Hint {
 	h.Do = fmt.Sprintf("Take %d back from %v", m.Value, m.Cell)
 	h.Add(solver.Premise, h.Region, "%s", h.What)
 	h.Moves = []mathcross.Move{{Cell: m.Cell, Take: true}}
-	return signed(h)
+	return withMinusSigns(h)
 }

@@ -45,8 +45,7 @@ func (a *assignment) get(t problem.Term) (int64, bool) {
 	return a.value[t.Blank], a.filled[t.Blank]
 }
 
-// open returns how many blanks of an equation are empty, and the last of
-// them.
+// open returns the number of empty blanks of an equation, and the last of them.
 func (a *assignment) open(e *problem.Equation) (n, blank int) {
 	blank = -1
 	for _, t := range e.Terms {

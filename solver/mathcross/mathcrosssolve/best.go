@@ -58,17 +58,16 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 	return out, err
 }
 
-// Failures of the first try, and how they grow from try to try.
+// The number of failures of the first try, and its growth from try to try.
 const (
 	firstTry = 100
 	tryMore  = 1.125
 )
 
-// first looks for one filling. It searches again and again from the start,
-// each time a little longer (Gomes, Selman and Kautz 1998). Values are drawn at
-// random or, every other pair of tries, taken from the try that came farthest.
-// It returns unfinished if the search was ended from outside or has failed as often as
-// it may.
+// first looks for one filling. It searches from the start again and again, each time a little
+// longer (Gomes, Selman and Kautz 1998). It draws values at random or, every other pair of
+// tries, takes them from the try that filled the most blanks. It returns unfinished if the
+// search was stopped or has used up its failures.
 func (s *search) first() (verdict, []mathcross.Move) {
 	var moves []mathcross.Move
 	s.found = func() bool {
@@ -139,7 +138,7 @@ func (s *state) propagateRoot() bool {
 	return s.propagate()
 }
 
-// moves is the filling of a state in which each blank has a single candidate.
+// moves returns the filling of a state in which each blank has a single candidate.
 func (s *state) moves() []mathcross.Move {
 	out := make([]mathcross.Move, len(s.Cells))
 	for b, c := range s.Cells {

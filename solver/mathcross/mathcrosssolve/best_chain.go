@@ -6,8 +6,8 @@ import "backtrack/solver/mathcross/internal/problem"
 // enumerates. Above that only bounds are narrowed.
 const enumerated = 2048
 
-// reviseChain draws conclusions from an equation of more than two operands: bounds
-// while there are too many combinations, then the equation is made arc consistent.
+// reviseChain draws conclusions from an equation of more than two operands. It narrows bounds
+// and, if there are at most enumerated combinations, makes the equation arc consistent.
 func (s *state) reviseChain(e *problem.Equation) bool {
 	for i, t := range e.Terms {
 		if t.Blank >= 0 && !s.narrow(e, i, t.Blank) {

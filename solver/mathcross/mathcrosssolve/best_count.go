@@ -15,8 +15,8 @@ type counter struct {
 	sets disjoint.Sets // the components
 }
 
-// all counts the fillings of a state in which no blank is fixed yet. The number
-// is invalid if the state has an error afterwards.
+// all returns the number of fillings of a state in which no blank is fixed yet. The number is
+// invalid if the state has an error afterwards.
 func (c *counter) all() *big.Int {
 	if !c.propagateRoot() {
 		return new(big.Int)
@@ -26,7 +26,7 @@ func (c *counter) all() *big.Int {
 	return c.product(blanks)
 }
 
-// product counts the ways to fill the open ones among blanks.
+// product returns the number of ways to fill those of the blanks that are open.
 func (c *counter) product(blanks []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(blanks) {
@@ -38,8 +38,8 @@ func (c *counter) product(blanks []int32) *big.Int {
 	return n
 }
 
-// part counts the ways to fill the blanks of one part, by the candidates of
-// the blank that has the fewest.
+// part returns the number of ways to fill the blanks of one part. It branches on the blank
+// with the fewest candidates.
 func (c *counter) part(blanks []int32) *big.Int {
 	sum := new(big.Int)
 	best := blanks[0]
@@ -61,7 +61,7 @@ func (c *counter) part(blanks []int32) *big.Int {
 	return sum
 }
 
-// parts returns the open ones of some blanks, by the parts they form.
+// parts splits those of the blanks that are open into parts.
 func (c *counter) parts(blanks []int32) [][]int32 {
 	open := make([]int32, 0, len(blanks))
 	for _, b := range blanks {

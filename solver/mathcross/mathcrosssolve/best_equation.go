@@ -52,9 +52,9 @@ const (
 	quotient                   // first / second, where that comes out even
 )
 
-// revisePair makes an equation of two operands arc consistent (Mackworth
-// 1977). It is read as x + y = z or as x x y = z; the two terms with the fewest
-// candidates are run through, and the third number follows.
+// revisePair makes an equation of two operands arc consistent (Mackworth 1977). It reads the
+// equation as x + y = z or as x x y = z. It tries the candidates of the two terms with the
+// fewest, from which the third number follows.
 func (s *state) revisePair(e *problem.Equation) bool {
 	x, y, z := e.Terms[0], e.Terms[1], e.Terms[2]
 	op := e.Ops[0]
@@ -120,7 +120,7 @@ func (s *state) run(rel relation, a, b, c problem.Term) bool {
 		}
 	}
 	for _, x := range s.lists[0] {
-		if !s.proceed(0) {
+		if !s.mayProceed(0) {
 			return false
 		}
 		for _, y := range s.lists[1] {

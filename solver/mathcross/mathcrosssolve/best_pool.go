@@ -40,8 +40,8 @@ func (s *state) matchPool() (changed, ok bool) {
 	return s.prune()
 }
 
-// recordViolator remembers the blanks that compete with b for too few tokens: those
-// that have been reached on the way to one that is free.
+// recordViolator records the blanks that compete with b for too few tokens: those that the
+// search for a free token has reached.
 func (s *state) recordViolator(b int) {
 	h := &hallViolator{blanks: []int32{int32(b)}}
 	for other, k := range s.match.Of {
@@ -56,7 +56,7 @@ func (s *state) recordViolator(b int) {
 	s.violator = h
 }
 
-// prune drops the candidates that lie on no cycle.
+// prune drops the candidates that are not on a cycle.
 func (s *state) prune() (changed, ok bool) {
 	s.match.Link(s.dom)
 	c := &s.components

@@ -28,8 +28,8 @@ type search struct {
 	open    []int32            // scratch memory: blanks that can take each value
 }
 
-// run searches below the state as it is, after propagation. Unless it returns
-// enough, the state is as before but for candidates that are out for good.
+// run searches below the current state, after propagation. It leaves the state changed, so the
+// caller must undo it.
 func (s *search) run() verdict {
 	for {
 		b, k := s.choose()
@@ -84,7 +84,7 @@ func (s *search) decay() {
 	s.increment = 1
 }
 
-// savePhases remembers the values of the deepest try.
+// savePhases records the values of the deepest try.
 func (s *search) savePhases() {
 	if s.phases == nil || len(s.fixed) < s.deepest {
 		return
@@ -98,9 +98,9 @@ func (s *search) savePhases() {
 }
 
 // choose returns a blank and a candidate to try in it. It returns none if all blanks are
-// filled. The blank is the one with the fewest candidates for the failures of its equations
-// (Boussemart, Hemery, Lecoutre and Saïs 2004), or a value with one token left and fewer
-// blanks for it than that one has candidates.
+// filled. It chooses the blank with the fewest candidates for the weight of the failures of
+// its equations (Boussemart, Hemery, Lecoutre and Saïs 2004). If a value has one token left,
+// and fewer blanks than that blank has candidates, it chooses that value.
 func (s *search) choose() (blank, value int) {
 	best, score, ties := none, 0.0, 0
 	for b, n := range s.size {
@@ -155,8 +155,8 @@ func (s *search) value(b int) int {
 	return none
 }
 
-// rare returns a blank for the value with one token left that the fewest
-// blanks can take, if fewer than limit.
+// rare returns the value with one token left that the fewest blanks can take, and such a
+// blank, if they are fewer than limit.
 func (s *search) rare(limit int) (blank, value int) {
 	if s.open == nil {
 		s.open = make([]int32, len(s.Values))

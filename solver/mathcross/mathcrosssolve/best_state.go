@@ -11,8 +11,8 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// A state is what is known of a problem during the search of best: for each
-// blank the set of values that it can still take. It is undone by a trail.
+// A state is what is known of a problem during the search of best: for each blank, the values
+// that it can still take. A trail records changes, so that they can be undone.
 type state struct {
 	*problem.Problem
 	poller // counts pairs of values tried, about a nanosecond each
@@ -21,11 +21,11 @@ type state struct {
 	words int          // words of a set of values
 	dom   []bitset.Set // the candidates of each blank, a set of indices of values
 	size  []int        // the number of candidates of each blank
-	copy  []int        // tokens of each value that lie in no blank with a single candidate
+	copy  []int        // tokens of each value that are not in a blank with a single candidate
 	trail []change
 	fixed []fixedBlank
 
-	pending []int32 // blanks with a single candidate that are to be taken up
+	pending []int32 // blanks with a single candidate whose tokens are not taken yet
 	queue   []int32 // equations to propagate, from head on
 	head    int
 	queued  []bool
@@ -44,7 +44,7 @@ type state struct {
 	ways     problem.Tuples
 }
 
-// none is no value, or no blank.
+// none stands for a missing value or a missing blank.
 const none = problem.None
 
 // A change is a word of a set before it was changed.
@@ -53,8 +53,8 @@ type change struct {
 	was         uint64
 }
 
-// newState returns what is known of q at first. What is written and erased is
-// reported to p, which may be nil.
+// newState returns what is known of q before the search. It reports moves to p, which may be
+// nil.
 func newState(ctx context.Context, q *problem.Problem, p *solver.Probe[mathcross.Move]) *state {
 	n, d := len(q.Cells), len(q.Values)
 	s := &state{
@@ -107,8 +107,8 @@ func (s *state) enqueue(i int32) {
 	}
 }
 
-// keep takes from a word of the candidates of b those that are not in mask. It
-// returns false if none is left.
+// keep removes from the word w of the candidates of b those that are not in mask. It returns
+// false if none is left.
 func (s *state) keep(b, w int, mask uint64) bool {
 	was := s.dom[b][w]
 	now := was & mask
@@ -158,12 +158,12 @@ func (s *state) fix(b, k int) bool {
 // A fixedBlank is a blank whose single candidate place has taken from the pool.
 type fixedBlank struct{ blank, value int32 }
 
-// A mark is a moment to which a state can be undone.
+// A trailMark is a moment to which a state can be undone.
 type trailMark struct{ trail, fixed int }
 
 func (s *state) mark() trailMark { return trailMark{len(s.trail), len(s.fixed)} }
 
-// undo takes back what happened after m.
+// undo takes back the changes after m.
 func (s *state) undo(m trailMark) {
 	s.clearQueues()
 	for len(s.fixed) > m.fixed {
@@ -187,11 +187,11 @@ func (s *state) clearQueues() {
 	s.queue, s.head, s.pending = s.queue[:0], 0, s.pending[:0]
 }
 
-// propagate draws conclusions until there are no more. It returns false if
-// there is no filling, or if the search is to end; then err is set.
+// propagate draws conclusions until there are no more. It returns false if there is no
+// filling, or if the search must end, in which case err is set.
 func (s *state) propagate() bool {
 	for {
-		if !s.proceed(0) {
+		if !s.mayProceed(0) {
 			return false
 		}
 		switch {
@@ -224,7 +224,7 @@ func (s *state) propagate() bool {
 	}
 }
 
-// place takes up a blank with a single candidate.
+// place takes the token of a blank with a single candidate from the pool.
 func (s *state) place(b int) bool {
 	k := s.smallest(b)
 	if s.copy[k] == 0 {

@@ -7,15 +7,15 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// A span is an interval: all numbers from low to high. Its ends are floating-point
-// numbers that are moved outwards, so that rounding loses no number.
+// A span is the interval of the numbers from low to high. Its ends are floating-point numbers
+// that are moved outwards, so that rounding loses no number.
 type span struct{ low, high float64 }
 
 // slack is the share of its size by which an end is moved outwards.
 const slack = 1e-12
 
-// beyond is larger than any number of 64 bits. How much farther out an end is does not
-// matter, since no value on the way may be that large.
+// beyond is larger than any number of 64 bits. Ends are limited to it, since no intermediate
+// value may be that large.
 const beyond = 1e19
 
 func (s span) wide() span {

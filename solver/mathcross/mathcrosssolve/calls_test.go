@@ -92,7 +92,7 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 			}
 			if n > 0 && on(ruleBounds) {
 				counts[ruleBounds].Calls++
-				if !s.bounded(&q.Equations[i]) {
+				if !s.withinBounds(&q.Equations[i]) {
 					counts[ruleBounds].Pruned++
 					break
 				}

@@ -23,7 +23,7 @@ func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe
 // A dfsState is the state of dfs.
 type dfsState struct {
 	*assignment
-	used []bool // tokens that lie in blanks
+	used []bool // tokens that are in blanks
 }
 
 // solve fills the blanks from b on, and reports whether more solutions are
@@ -36,7 +36,7 @@ func (d *dfsState) solve(b int, at solver.Node) (more bool, err error) {
 		if d.used[i] {
 			continue
 		}
-		if !d.proceed(1) {
+		if !d.mayProceed(1) {
 			return false, d.err
 		}
 		d.put(b, v)

@@ -39,7 +39,7 @@ func explain(s searchEvent) string {
 				_, why := Refute(p, e)
 				return with + ShortLine(e) + " is wrong: " + why
 			}
-		case s.Rule == ruleForced && empty == 1 && !completed(p, e):
+		case s.Rule == ruleForced && empty == 1 && !canComplete(p, e):
 			return fmt.Sprintf("%sno token that is left makes %s hold: %s.", with, ShortLine(e), Reading(p, e))
 		case s.Rule == ruleBounds && empty > 0:
 			if sides := apart(p, i); sides != "" {
@@ -50,9 +50,9 @@ func explain(s searchEvent) string {
 	return ""
 }
 
-// completed reports whether some token of the pool makes an equation with one empty
+// canComplete reports whether some token of the pool makes an equation with one empty
 // blank hold.
-func completed(p mathcross.Position, e mathcross.Equation) bool {
+func canComplete(p mathcross.Position, e mathcross.Equation) bool {
 	for _, c := range e.Numbers() {
 		if _, filled := p.Value(c); filled {
 			continue
@@ -71,8 +71,8 @@ func completed(p mathcross.Position, e mathcross.Equation) bool {
 	return false
 }
 
-// apart says how far apart the two sides of an equation are at least. It returns "" if
-// they can meet.
+// apart says what the smallest distance between the two sides of an equation is. It returns ""
+// if they can be equal.
 func apart(p mathcross.Position, equation int) string {
 	left, right := bounds(p, equation)
 	whole := func(x float64) string { return strings.Replace(strconv.FormatFloat(x+0, 'f', 0, 64), "-", "−", 1) }
@@ -94,12 +94,12 @@ func vars(token string) func(searchEvent) [][2]string {
 	}
 }
 
-// Number writes v with a true minus sign.
+// Number returns v with a true minus sign.
 func Number(v int64) string {
 	return strings.Replace(strconv.FormatInt(v, 10), "-", "−", 1)
 }
 
-// ShortLine names the row or column of e: "row 3", "column e".
+// ShortLine returns the row or column of e: "row 3", "column e".
 func ShortLine(e mathcross.Equation) string {
 	if e.Down {
 		return "column " + grid.Column(e.Result.Col)
@@ -107,10 +107,10 @@ func ShortLine(e mathcross.Equation) string {
 	return fmt.Sprint("row ", e.Result.Row+1)
 }
 
-// noBreak is the space inside equations, which are not broken over lines.
+// noBreak is the space inside equations, so that they are not broken over lines.
 const noBreak = "\u00a0"
 
-// Term writes values joined by operators: "2 + 12".
+// Term returns values joined by operators: "2 + 12".
 func Term(values []int64, ops []byte) string {
 	var b strings.Builder
 	for i, v := range values {

@@ -7,17 +7,17 @@ import (
 	"backtrack/model/mathcross"
 )
 
-// Fillings returns up to limit different ways to fill the empty blanks of p;
-// tokens in blanks stay there. Complete reports that there are no other ways.
+// Fillings returns up to limit different ways to fill the empty blanks of p.
+// Tokens in blanks stay there. Complete reports whether there are no other ways.
 // The error is ctx.Err(). The first way can take long on a board that shows next
 // to nothing; on boards with one filling it takes milliseconds.
 func Fillings(ctx context.Context, p mathcross.Position, limit int) (fillings [][]mathcross.Move, complete bool, err error) {
 	return FillingsWithin(ctx, p, limit, none)
 }
 
-// FillingsWithin is like [Fillings] but gives up after the given number of failures of
-// the search; some hundred thousand failures take a second. What it finds is the same on
-// every machine.
+// FillingsWithin is like [Fillings] but gives up after the given number of failures of the
+// search. Some hundred thousand failures take a second. The result is the same on every
+// machine.
 func FillingsWithin(ctx context.Context, p mathcross.Position, limit, failures int) (found [][]mathcross.Move, complete bool, err error) {
 	q, o := start(p)
 	if o != nil {
@@ -68,8 +68,8 @@ func IsForced(ctx context.Context, p mathcross.Position, m mathcross.Move, known
 	return v == exhausted, s.err
 }
 
-// Fill returns p with its empty blanks filled. It returns false if there is
-// no way to fill them, and ctx.Err() if ctx is done before that is known.
+// Fill returns p with its empty blanks filled. It returns false if they cannot be filled, and
+// ctx.Err() if ctx is done before that is known.
 func Fill(ctx context.Context, p mathcross.Position) (filled mathcross.Position, ok bool, err error) {
 	all, _, err := Fillings(ctx, p, 1)
 	if err != nil || len(all) == 0 {

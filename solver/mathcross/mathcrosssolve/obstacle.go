@@ -12,14 +12,15 @@ import (
 	"backtrack/words"
 )
 
-// An obstacle is why a puzzle has no filling, and the cells that the sentence names.
+// An obstacle is a sentence that says why a puzzle has no filling, and the cells that it
+// names.
 type obstacle struct {
 	text  string
 	where []mathcross.Move
 }
 
-// result returns the result of a puzzle with an obstacle. A nil obstacle stands for a
-// search that is the proof itself.
+// result returns the result of a puzzle with an obstacle. If the obstacle is nil, the search
+// itself is the proof.
 func (o *obstacle) result(p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	out, err := p.Result(true, nil)
 	if o != nil {
@@ -43,7 +44,7 @@ func start(p mathcross.Position) (*problem.Problem, *obstacle) {
 	return q, nil
 }
 
-// mismatch returns the obstacle that tokens and blanks differ in number, or nil.
+// mismatch returns an obstacle if the numbers of tokens and blanks differ, otherwise nil.
 func mismatch(q *problem.Problem) *obstacle {
 	n := len(q.Tokens)
 	if n == len(q.Cells) {
@@ -114,7 +115,7 @@ func (s *state) cellsOf(blanks []int32) []grid.Cell {
 	return lists.Map(slices.Sorted(slices.Values(blanks)), func(b int32) grid.Cell { return s.Cells[b] })
 }
 
-// Line names the place of an equation.
+// Line returns the place of an equation.
 func Line(e mathcross.Equation) string {
 	way := "row"
 	if e.Down {
@@ -136,8 +137,7 @@ func Sign(op byte) string {
 	return string(op)
 }
 
-// Reading returns an equation as it stands on the board and as people write it,
-// with ? for an empty blank.
+// Reading returns an equation of the board as people write it, with ? for an empty blank.
 func Reading(p mathcross.Position, e mathcross.Equation) string {
 	word := func(c grid.Cell) string {
 		if v, ok := p.Value(c); ok {

@@ -14,13 +14,13 @@ type poller struct {
 // nanoseconds.
 const pollEvery = 1 << 18
 
-// proceed counts steps, and reports whether the search may proceed.
-func (p *poller) proceed(steps int) bool {
+// mayProceed counts steps, and reports whether the search may proceed.
+func (p *poller) mayProceed(steps int) bool {
 	p.work += steps
 	return p.work < pollEvery && p.err == nil || p.check()
 }
 
-// check is not inlined, so that proceed is.
+// check is not inlined, so that mayProceed is.
 //
 //go:noinline
 func (p *poller) check() bool {

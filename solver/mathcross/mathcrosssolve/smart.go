@@ -49,8 +49,8 @@ type forwardCheck struct {
 	on        [len(smartRules)]bool
 	remaining []int // copies of each value in the pool
 
-	// choosing says that fewest is looking at the blanks: the other rules are asked on its
-	// behalf, which is no call of theirs.
+	// choosing says that the rule fewest looks at the blanks. It asks the other rules, which does
+	// not count as their calls.
 	choosing bool
 }
 
@@ -129,9 +129,8 @@ func (f *forwardCheck) choose() int {
 	return best
 }
 
-// rejectingRule returns the rule that keeps value k out of blank b, or noRule. If the
-// search has to end it means nothing. Rules are asked about one equation after the
-// other.
+// rejectingRule returns the rule that keeps value k out of blank b, or noRule. If the search
+// has to end, the result has no meaning. It asks the rules about one equation after another.
 func (f *forwardCheck) rejectingRule(b, k int) int {
 	f.put(b, f.Values[k])
 	f.remaining[k]--
@@ -142,7 +141,7 @@ func (f *forwardCheck) rejectingRule(b, k int) int {
 	for _, i := range f.Of[b] {
 		e := &f.Equations[i]
 		n, last := f.open(e)
-		if !f.proceed(1) {
+		if !f.mayProceed(1) {
 			return noRule
 		}
 		switch {
@@ -150,7 +149,7 @@ func (f *forwardCheck) rejectingRule(b, k int) int {
 			return solver.Always
 		case n == 1 && f.on[ruleForced] && !f.completes(e, last):
 			return ruleForced
-		case n > 0 && f.on[ruleBounds] && !f.bounded(e):
+		case n > 0 && f.on[ruleBounds] && !f.withinBounds(e):
 			return ruleBounds
 		}
 	}
@@ -169,7 +168,7 @@ func (f *forwardCheck) ask(rule int) {
 func (f *forwardCheck) completes(e *problem.Equation, last int) bool {
 	f.ask(ruleForced)
 	defer f.take(last)
-	if !f.proceed(len(f.Values)) {
+	if !f.mayProceed(len(f.Values)) {
 		return false
 	}
 	for k, v := range f.Values {
@@ -183,11 +182,11 @@ func (f *forwardCheck) completes(e *problem.Equation, last int) bool {
 	return false
 }
 
-// bounded reports whether both sides of an equation can be the same number by
+// withinBounds reports whether both sides of an equation can be the same number by
 // the smallest and the largest token of the pool.
-func (f *forwardCheck) bounded(e *problem.Equation) bool {
+func (f *forwardCheck) withinBounds(e *problem.Equation) bool {
 	f.ask(ruleBounds)
-	f.proceed(len(f.Values) / 4)
+	f.mayProceed(len(f.Values) / 4)
 	pool := span{math.Inf(1), math.Inf(-1)}
 	for k, v := range f.Values {
 		if f.remaining[k] > 0 {

@@ -23,12 +23,12 @@ import (
 // create makes the puzzle of a recipe such as "size=6x6 minimal=yes".
 func create(t testing.TB, wishes string, seed uint64) numbrix.Position {
 	t.Helper()
-	p, _ := titled(t, wishes, seed)
+	p, _ := generateWithHeader(t, wishes, seed)
 	return p
 }
 
-// titled makes the same puzzle and returns its header, too.
-func titled(t testing.TB, wishes string, seed uint64) (numbrix.Position, model.Header) {
+// generateWithHeader makes the same puzzle and also returns its header.
+func generateWithHeader(t testing.TB, wishes string, seed uint64) (numbrix.Position, model.Header) {
 	t.Helper()
 	p, h, err := attempt(t.Context(), wishes, seed)
 	if err != nil {
@@ -200,7 +200,7 @@ func TestBorder(t *testing.T) {
 func TestSame(t *testing.T) {
 	var b strings.Builder
 	for i, wishes := range recipes {
-		p, h := titled(t, wishes, uint64(i))
+		p, h := generateWithHeader(t, wishes, uint64(i))
 		b.WriteString(p.Puzzle().With(h).String())
 		b.WriteString("---\n")
 	}
@@ -256,7 +256,7 @@ func TestLevels(t *testing.T) {
 func TestLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, wishes := range []string{"size=25x20 difficulty=easy", "size=20x25 difficulty=medium steps=diagonal holes=30", "size=20x20 difficulty=expert givens=border"} {
-		p, h := titled(t, wishes, 1)
+		p, h := generateWithHeader(t, wishes, 1)
 		level, err := solver.ParseLevel(h.Difficulty)
 		if err != nil {
 			t.Fatal(err)
@@ -307,7 +307,7 @@ func TestErrors(t *testing.T) {
 // TestSource checks that the command that makes the puzzle names the options without their
 // defaults, in order.
 func TestSource(t *testing.T) {
-	_, h := titled(t, "minimal=yes size=4x5 steps=diagonal ends=any", 42)
+	_, h := generateWithHeader(t, "minimal=yes size=4x5 steps=diagonal ends=any", 42)
 	const want = "backtrack generate numbrix --size 4x5 --steps diagonal --minimal --seed 42"
 	if got := h.Source; got != want {
 		t.Errorf("%s, want %s", got, want)

@@ -10,10 +10,10 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// filled returns a board filled with a random path: a path in rows, changed
+// newFilled returns a board filled with a random path: a path in rows, changed
 // by many moves that link an end to a neighbour and cut the loop (backbite;
 // Oberdorf, Ferguson, Jacobsen and Kondev 2006).
-func filled(t testing.TB, r *rand.Rand, rows, cols int, diagonal bool) numbrix.Position {
+func newFilled(t testing.TB, r *rand.Rand, rows, cols int, diagonal bool) numbrix.Position {
 	t.Helper()
 	shape := ""
 	for range rows {
@@ -60,9 +60,9 @@ func filled(t testing.TB, r *rand.Rand, rows, cols int, diagonal bool) numbrix.P
 	return p
 }
 
-// thinned returns the board with givens taken away from a filled one, in
-// random order, while it has one solution, and at most most of them.
-func thinned(t testing.TB, r *rand.Rand, full numbrix.Position, most int) numbrix.Position {
+// removeGivens removes up to limit givens from a filled board in random order. The board keeps
+// one solution.
+func removeGivens(t testing.TB, r *rand.Rand, full numbrix.Position, limit int) numbrix.Position {
 	t.Helper()
 	var cells []grid.Cell
 	for c := range full.Cells() {
@@ -85,7 +85,7 @@ func thinned(t testing.TB, r *rand.Rand, full numbrix.Position, most int) numbri
 		}
 		if v == cdcl.Unsat {
 			p = q
-			if most--; most == 0 {
+			if limit--; limit == 0 {
 				break
 			}
 		}

@@ -67,8 +67,8 @@ func TestLargerBoards(t *testing.T) {
 				continue
 			}
 			r := rand.New(rand.NewPCG(uint64(*first+i), uint64(j)))
-			full := filled(t, r, s.rows, s.cols, s.diagonal)
-			p := thinned(t, r, full, s.most)
+			full := newFilled(t, r, s.rows, s.cols, s.diagonal)
+			p := removeGivens(t, r, full, s.most)
 			empty := parse(t, blank(s.rows, s.cols), s.diagonal)
 			steps, err := numbrixhint.Ladder.Steps(t.Context(), p)
 			if err != nil {

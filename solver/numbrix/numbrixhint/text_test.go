@@ -53,9 +53,9 @@ func (r *reader) at(k int) grid.Cell {
 
 func (r *reader) placed(k int) bool { return k >= 1 && k <= r.p.Max() && r.on[k] }
 
-// walked counts the steps from c to d through blank cells; -1 if there is no
-// way.
-func (r *reader) walked(c, d grid.Cell) int {
+// pathLength returns the number of steps from c to d through blank cells, or -1 if there is no
+// path.
+func (r *reader) pathLength(c, d grid.Cell) int {
 	far := map[grid.Cell]int{c: 0}
 	queue := []grid.Cell{c}
 	for len(queue) > 0 {
@@ -237,10 +237,10 @@ var said = []saying{
 	{`$* (?:is|are) placed`, func(r *reader, a args) bool { return r.list(a[0], r.placed) }},
 	{`$* (?:is|are) placed, $*`, nil},
 	{`Around the filled cells it is $n steps? from $c to $n, not $n, but only $n (?:is|are) left`, func(r *reader, a args) bool {
-		return r.walked(a.c(1), r.at(a.n(2))) == a.n(0) && r.p.Distance(a.c(1), r.at(a.n(2))) == a.n(3) && a.n(4) < a.n(0)
+		return r.pathLength(a.c(1), r.at(a.n(2))) == a.n(0) && r.p.Distance(a.c(1), r.at(a.n(2))) == a.n(3) && a.n(4) < a.n(0)
 	}},
-	{`No path leads from $c to $n`, func(r *reader, a args) bool { return r.walked(a.c(0), r.at(a.n(1))) < 0 }},
-	{`No path leads from $n to $c for $*`, func(r *reader, a args) bool { return r.walked(a.c(1), r.at(a.n(0))) < 0 }},
+	{`No path leads from $c to $n`, func(r *reader, a args) bool { return r.pathLength(a.c(0), r.at(a.n(1))) < 0 }},
+	{`No path leads from $n to $c for $*`, func(r *reader, a args) bool { return r.pathLength(a.c(1), r.at(a.n(0))) < 0 }},
 	{`Only $n can get to $c`, nil},
 	{`$n is $n steps? from $c: $* cannot be there`, func(r *reader, a args) bool {
 		d := r.p.Distance(r.at(a.n(0)), a.c(2))
@@ -250,9 +250,9 @@ var said = []saying{
 		return !r.p.Diagonal() && (r.h.Moves[0].Value%2 == 0) == (a[1] == "even") && r.h.Moves[0].Cell == a.c(0)
 	}},
 	{`Around the filled cells $c is $n steps? from $n and $n steps? from $n: no way for $*`, func(r *reader, a args) bool {
-		return r.walked(a.c(0), r.at(a.n(2))) == a.n(1) && r.walked(a.c(0), r.at(a.n(4))) == a.n(3)
+		return r.pathLength(a.c(0), r.at(a.n(2))) == a.n(1) && r.pathLength(a.c(0), r.at(a.n(4))) == a.n(3)
 	}},
-	{`Around the filled cells $c is $n steps? from $n: no way for $*`, func(r *reader, a args) bool { return r.walked(a.c(0), r.at(a.n(2))) == a.n(1) }},
+	{`Around the filled cells $c is $n steps? from $n: no way for $*`, func(r *reader, a args) bool { return r.pathLength(a.c(0), r.at(a.n(2))) == a.n(1) }},
 	{`$c has only two ways left; the path must use both`, nil},
 	{`$n has only two ways left; the path must use both`, nil},
 	{`$n has only one way left`, nil},

@@ -46,7 +46,7 @@ func (w *writer) order(facts []techniques.Fact) string {
 			}
 		}
 	}
-	return words.Upper(listed(parts))
+	return words.Upper(joinClauses(parts))
 }
 
 // formats say how to write facts: a number and a cell, or numbers ruled out and
@@ -79,8 +79,8 @@ func (w *writer) clauses(facts []techniques.Fact, how formats) []string {
 	return parts
 }
 
-// listed joins clauses, which may be lists themselves.
-func listed(clauses []string) string {
+// joinClauses joins clauses, which may be lists themselves.
+func joinClauses(clauses []string) string {
 	for _, c := range clauses {
 		if len(clauses) > 1 && strings.Contains(c, " and ") {
 			return strings.Join(clauses[:len(clauses)-1], ", ") + ", and " + clauses[len(clauses)-1]
@@ -134,7 +134,7 @@ func (w *writer) conclusion(facts []techniques.Fact) string {
 	if c, d, e, ok := corner(facts); ok {
 		return fmt.Sprintf("the path goes from %s through %s to %s", w.Name(c), w.Name(d), w.Name(e))
 	}
-	return listed(w.clauses(facts, formats{
+	return joinClauses(w.clauses(facts, formats{
 		numbrix.Write:   "%d is in %s",
 		numbrix.Join:    "the path goes from %s to %s",
 		numbrix.Exclude: "%d is not in %s",
@@ -157,5 +157,5 @@ func (w *writer) premise(facts []techniques.Fact) string {
 	if len(taken) > 0 {
 		parts = append([]string{numbers(taken) + " " + words.Either(len(taken), "is", "are") + " placed"}, parts...)
 	}
-	return listed(parts)
+	return joinClauses(parts)
 }

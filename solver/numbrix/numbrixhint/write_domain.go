@@ -54,7 +54,7 @@ func (w *writer) writeOutOfReach(c int32) {
 		if n == 0 {
 			continue
 		}
-		far, left := walked(w.s, c, w.s.Place[n]), techniques.Apart(n, w.st.Number)
+		far, left := pathLength(w.s, c, w.s.Place[n]), techniques.Apart(n, w.st.Number)
 		switch {
 		case far == techniques.None:
 			w.writeRuledOut(c, "No path leads from %s to %d", w.Name(c), n)
@@ -84,9 +84,9 @@ func (w *writer) joinedAgainst(c int32) string {
 	return fmt.Sprintf("With %d in %s no numbers in a row would fit the cells that are joined", k, w.Name(c))
 }
 
-// walked returns the number of steps from c to d through blank cells, or None
+// pathLength returns the number of steps from c to d through blank cells, or None
 // if no path leads there.
-func walked(s *techniques.State, c, d int32) int {
+func pathLength(s *techniques.State, c, d int32) int {
 	return graph.Distances(len(s.Near), graph.Within(s.Steps, func(_, e int32) bool {
 		return e == d || s.Value[e] == 0
 	}), c)[d]
@@ -143,7 +143,7 @@ func (w *writer) noWayOf(numbers string, a, b int32) string {
 		if !w.IsNumber(n) {
 			continue
 		}
-		far := walked(w.s, c, w.s.Place[n])
+		far := pathLength(w.s, c, w.s.Place[n])
 		if far == techniques.None {
 			return fmt.Sprintf("No path leads from %d to %s for %s", n, w.Name(c), numbers)
 		}

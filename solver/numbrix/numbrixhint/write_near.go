@@ -161,7 +161,7 @@ func (w *writer) writeNeighbour() {
 	}
 }
 
-// writeClosed adds why the other neighbours of a dead end are no ways out.
+// writeClosed adds why the path cannot use the other neighbours of a dead end.
 func (w *writer) writeClosed() {
 	c := w.st.Cell
 	for i, d := range w.Near[c] {

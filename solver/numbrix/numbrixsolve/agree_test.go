@@ -19,9 +19,9 @@ import (
 
 func cell(b numbrixtest.Plan, i int) grid.Cell { return grid.Cell{Row: i / b.Cols, Col: i % b.Cols} }
 
-// scribbled returns p after some entries and notes, most of them true for
-// the numbers at, the rest random.
-func scribbled(rng *rand.Rand, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
+// addEntriesAndNotes returns p after some entries and notes. Most of them are true for the
+// numbers at, the others are random.
+func addEntriesAndNotes(rng *rand.Rand, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
 	near := b.Near()
 	for range rng.IntN(12) {
 		c := rng.IntN(len(at))
@@ -85,7 +85,7 @@ func TestAgree(t *testing.T) {
 			continue
 		}
 		for range 4 {
-			p := scribbled(rng, b, b.Position(t), all[rng.IntN(len(all))])
+			p := addEntriesAndNotes(rng, b, b.Position(t), all[rng.IntN(len(all))])
 			want := slices.ContainsFunc(all, func(at []int) bool { return agrees(b, p, at) })
 			solution, ok, err := Agree(t.Context(), p)
 			if err != nil || ok != want {
@@ -137,7 +137,7 @@ func TestOther(t *testing.T) {
 			continue
 		}
 		p, known := b.Position(t), all[rng.IntN(len(all))]
-		solved := played(t, b, p, known)
+		solved := withNumbers(t, b, p, known)
 		for range 4 {
 			var cells []grid.Cell
 			some := 1 + rng.IntN(5)
@@ -168,8 +168,8 @@ func TestOther(t *testing.T) {
 	}
 }
 
-// played returns the numbers at as a position of p.
-func played(t *testing.T, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
+// withNumbers returns p with the numbers at.
+func withNumbers(t *testing.T, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
 	t.Helper()
 	for c, v := range at {
 		if b.Given[c] == 0 {
@@ -191,7 +191,7 @@ func lonelyGiven(t *testing.T, size int, king bool) (p, solved numbrix.Position)
 	}
 	p = b.Position(t)
 	if size < 100 {
-		solved = played(t, b, p, snake)
+		solved = withNumbers(t, b, p, snake)
 	}
 	return p, solved
 }

@@ -167,15 +167,15 @@ func TestMinimal(t *testing.T) {
 			if p.Given(c) == 0 {
 				continue
 			}
-			if _, v, err := Other(t.Context(), erased(t, p, c), solution, []grid.Cell{c}, 0); v != cdcl.Sat || err != nil {
+			if _, v, err := Other(t.Context(), withoutGiven(t, p, c), solution, []grid.Cell{c}, 0); v != cdcl.Sat || err != nil {
 				t.Errorf("verdict %d on another solution without the given in %v, error %v\n%s", v, c, err, p)
 			}
 		}
 	}
 }
 
-// erased returns p without the given in c.
-func erased(t *testing.T, p numbrix.Position, c grid.Cell) numbrix.Position {
+// withoutGiven returns p without the given in c.
+func withoutGiven(t *testing.T, p numbrix.Position, c grid.Cell) numbrix.Position {
 	b := numbrixtest.Bare(p.Rows(), p.Cols(), p.Diagonal())
 	for at := range p.Cells() {
 		if at != c {
@@ -194,7 +194,7 @@ func minimal(t *testing.T, size int, seed uint64) numbrix.Position {
 	cells := slices.Collect(p.Cells())
 	rng.Shuffle(len(cells), func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
 	for _, c := range cells {
-		next := erased(t, p, c)
+		next := withoutGiven(t, p, c)
 		if _, v, err := Other(t.Context(), next, solution, []grid.Cell{c}, 0); err != nil {
 			t.Fatal(err)
 		} else if v == cdcl.Unsat {

@@ -105,7 +105,7 @@ func (s *bestSearch) prepare() bool {
 	s.domains = domains.New(s.problem, s.cancelled)
 	if !s.off[ruleCut] {
 		s.refusal = s.domains.ApplyCutCells()
-		s.report.applied(ruleCut, s.refusal != nil)
+		s.report.reportApplied(ruleCut, s.refusal != nil)
 	}
 	if s.refusal == nil {
 		s.propagate()
@@ -122,9 +122,9 @@ func (s *bestSearch) cancelled() bool { return s.ctx.Err() != nil }
 
 // propagate brings the domains to their fixed point and looks for a matching.
 func (s *bestSearch) propagate() {
-	if b, ok := s.domains.Propagate(); !ok {
+	if w, ok := s.domains.Propagate(); !ok {
 		if s.refusal = s.problem.RefuseDetour(); s.refusal == nil {
-			s.refusal = s.domains.ExplainWipeout(b)
+			s.refusal = s.domains.ExplainWipeout(w)
 		}
 		return
 	}
@@ -132,7 +132,7 @@ func (s *bestSearch) propagate() {
 		return
 	}
 	numbers, cells, ok := s.domains.Match()
-	s.report.applied(ruleMatching, !ok)
+	s.report.reportApplied(ruleMatching, !ok)
 	if !ok {
 		s.refusal = s.domains.ExplainHall(numbers, cells)
 	}

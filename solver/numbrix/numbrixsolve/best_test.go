@@ -82,7 +82,7 @@ func shape(t *testing.T, rng *rand.Rand, b numbrixtest.Plan, singles bool, some 
 				n++
 			}
 		}
-		wanted(t, b.Position(t), everything, n)
+		checkCount(t, b.Position(t), everything, n)
 	}
 	if singles || len(paths) < 50 || rng.IntN(10) == 0 {
 		try(b)
@@ -126,14 +126,14 @@ func TestRandom(t *testing.T) {
 		p := b.Position(t)
 		for want := range 3 {
 			task := solver.Task[numbrix.Position]{Want: want}
-			_, s := wanted(t, p, task, n)
+			_, s := checkCount(t, p, task, n)
 			if s.Backtracks > 0 {
 				searched++
 			}
 			if i%3 != want {
 				continue
 			}
-			if _, again := wanted(t, p, task, n); again.Nodes != s.Nodes || again.Backtracks != s.Backtracks || again.Rejects != s.Rejects {
+			if _, again := checkCount(t, p, task, n); again.Nodes != s.Nodes || again.Backtracks != s.Backtracks || again.Rejects != s.Rejects {
 				t.Errorf("want %d: the second run counts %+v, the first %+v\n%s", want, again, s, b)
 			}
 		}
@@ -156,16 +156,16 @@ func TestRulesOff(t *testing.T) {
 				task.Rules = append(task.Rules, rule.ID)
 			}
 		}
-		wanted(t, b.Position(t), task, n)
+		checkCount(t, b.Position(t), task, n)
 	}
 }
 
 // strongest is the algorithm best.
 var strongest = All[len(All)-1]
 
-// wanted runs best and checks its result on a board with the given number of
+// checkCount runs best and checks its result on a board with the given number of
 // solutions.
-func wanted(t *testing.T, p numbrix.Position, task solver.Task[numbrix.Position], solutions int) (solver.Result[numbrix.Move], solver.Stats) {
+func checkCount(t *testing.T, p numbrix.Position, task solver.Task[numbrix.Position], solutions int) (solver.Result[numbrix.Move], solver.Stats) {
 	t.Helper()
 	task.Start = p
 	run := solver.Start(t.Context(), strongest, task, solver.Options{})

@@ -19,7 +19,7 @@ func TestCalls(t *testing.T) {
 	smart := numbrixsolve.All[1]
 	total := make([]uint64, len(smart.Rules))
 	for range 400 {
-		start := walked(t, rng)
+		start := randomWalkBoard(t, rng)
 		rules := []string{}
 		for _, i := range rng.Perm(len(smart.Rules))[:1+rng.IntN(len(smart.Rules))] {
 			rules = append(rules, smart.Rules[i].ID)

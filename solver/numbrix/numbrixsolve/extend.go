@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// none stands for no cell: the cell of a number that is not on the board.
+// none stands for a missing cell, such as the cell of a number that is not on the board.
 const none = domains.None
 
 // An extender is the search that both algorithms of the report share. It extends a path one

@@ -40,9 +40,8 @@ func planOf(t testing.TB, king bool, body string) numbrixtest.Plan {
 	return b
 }
 
-// enlarged returns the plan in the middle of nothing, so that it is as large
-// as the largest puzzles.
-func enlarged(b numbrixtest.Plan, size int) numbrixtest.Plan {
+// enlarge returns the plan surrounded by holes, as large as the largest puzzles.
+func enlarge(b numbrixtest.Plan, size int) numbrixtest.Plan {
 	out := numbrixtest.Bare(size, size, b.Diagonal)
 	for c := range out.Given {
 		out.Given[c] = numbrix.Hole
@@ -190,7 +189,7 @@ func TestReasons(t *testing.T) {
 			}
 			honest(t, tt.plan, r)
 			if max(tt.plan.Rows, tt.plan.Cols) < 20 {
-				large := enlarged(tt.plan, 30)
+				large := enlarge(tt.plan, 30)
 				honest(t, large, checkRefused(t, large))
 			}
 		})
@@ -228,19 +227,19 @@ func newClaim(text string, holds func(t *testing.T, b numbrixtest.Plan, w []stri
 // claims are the kinds of reasons there are.
 var claims = []claim{
 	newClaim("GIVEN is NUMBER steps? away from GIVEN, but must be reached in NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
-		k, c := named(t, b, w[0])
-		j, d := named(t, b, w[2])
+		k, c := parseGiven(t, b, w[0])
+		j, d := parseGiven(t, b, w[2])
 		return b.Steps(c, d) == atoi(t, w[1]) && k-j == atoi(t, w[3]) && b.Steps(c, d) > k-j
 	}),
 	newClaim("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
-		k, c := named(t, b, w[1])
-		j, d := named(t, b, w[2])
+		k, c := parseGiven(t, b, w[1])
+		j, d := parseGiven(t, b, w[2])
 		way := way(b, d, c, func(c int) bool { return b.Given[c] == 0 })
 		return k-j == atoi(t, w[3]) && (way < 0 || way > k-j) && (w[0] == "") == (b.Max() == b.Rows*b.Cols)
 	}),
 	newClaim("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their colours must be (equal|different), but they are (equal|different)", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
-		j, d := named(t, b, w[1])
-		k, c := named(t, b, w[2])
+		j, d := parseGiven(t, b, w[1])
+		k, c := parseGiven(t, b, w[2])
 		same := map[bool]string{true: "equal", false: "different"}
 		return k-j == atoi(t, w[0]) && w[3] == same[(k-j)%2 == 0] && w[4] == same[onDark(b, c) == onDark(b, d)] && w[3] != w[4]
 	}),
@@ -251,7 +250,7 @@ var claims = []claim{
 	newClaim("there are NUMBER (light|dark) cells and NUMBER (light|dark) ones, so the odd numbers are on the (light|dark) ones, which GIVEN contradicts", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		count := map[string]int{}
 		count["light"], count["dark"] = colours(b)
-		k, c := named(t, b, w[5])
+		k, c := parseGiven(t, b, w[5])
 		odd := w[1] == w[4] && (w[1] == "dark") == onDark(b, c)
 		return atoi(t, w[0]) == count[w[1]] && atoi(t, w[2]) == count[w[3]] && count[w[1]] == count[w[3]]+1 && odd != (k%2 == 1)
 	}),
@@ -315,7 +314,7 @@ var claims = []claim{
 		for range 2 { // either part comes first
 			contradicted := false
 			for _, given := range givenNamed.FindAllString(w[3], -1) {
-				k, d := named(t, b, given)
+				k, d := parseGiven(t, b, given)
 				part := 1 + len(parts[0]) // the number of c
 				contradicted = contradicted || slices.Contains(parts[0], d) && k >= part || slices.Contains(parts[1], d) && k <= part || d == c && k != part
 			}
@@ -330,14 +329,14 @@ var claims = []claim{
 		return b.Given[index(t, b, w[0])] == 0
 	}),
 	newClaim("no path is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
-		j, _ := named(t, b, w[0])
-		k, _ := named(t, b, w[1])
+		j, _ := parseGiven(t, b, w[0])
+		k, _ := parseGiven(t, b, w[1])
 		return k-j == atoi(t, w[2]) && k-j > 1 && missing(b, j+1, k-1)
 	}),
 	newClaim("no cell is left for NUMBER between GIVEN and GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
-		j, _ := named(t, b, w[1])
-		l, _ := named(t, b, w[2])
+		j, _ := parseGiven(t, b, w[1])
+		l, _ := parseGiven(t, b, w[2])
 		return j < k && k < l && missing(b, j+1, l-1)
 	}),
 	newClaim("no cell is left for NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
@@ -345,7 +344,7 @@ var claims = []claim{
 	}),
 	newClaim("no cell is left for NUMBER within reach of GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
-		j, _ := named(t, b, w[1])
+		j, _ := parseGiven(t, b, w[1])
 		return k < j && missing(b, 1, j-1) || k > j && missing(b, j+1, b.Max())
 	}),
 	newClaim("the NUMBER numbers WORDS have only NUMBER cells within reach", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
@@ -386,13 +385,13 @@ func honest(t *testing.T, b numbrixtest.Plan, r solver.Result[numbrix.Move]) (ki
 		}
 	}
 	for _, given := range givenNamed.FindAllString(r.Reason, -1) {
-		named(t, b, given)
+		parseGiven(t, b, given)
 	}
 	return kind
 }
 
-// named reads a given, such as "12 in c3", and wants it to be there.
-func named(t *testing.T, b numbrixtest.Plan, given string) (number, cell int) {
+// parseGiven reads a given, such as "12 in c3", and checks that it is there.
+func parseGiven(t *testing.T, b numbrixtest.Plan, given string) (number, cell int) {
 	t.Helper()
 	k, c, _ := strings.Cut(given, " in ")
 	number, cell = atoi(t, k), index(t, b, c)

@@ -30,9 +30,9 @@ func (r *reporter) Refuted(number, cell int32) {
 	r.Probe.Reject(r.Top(), r.problem.Move(number, cell), ruleProbe)
 }
 
-// applied records that a rule was applied to the whole board, and whether it refused the
+// reportApplied records that a rule was applied to the whole board, and whether it refused the
 // board.
-func (r *reporter) applied(rule int, refused bool) {
+func (r *reporter) reportApplied(rule int, refused bool) {
 	if r.Probe == nil {
 		return
 	}
@@ -42,7 +42,7 @@ func (r *reporter) applied(rule int, refused bool) {
 	}
 }
 
-// show erases everything and writes moves.
+// show erases all numbers and writes moves.
 func (r *reporter) show(moves []numbrix.Move) {
 	for r.Len() > 0 {
 		r.Pop()

@@ -35,7 +35,7 @@ func watchDistances(g *extender, rule int) bool {
 }
 
 func explainDistance(s *step) string {
-	g, t := s.played(), s.m+1
+	g, t := s.play(), s.m+1
 	for g.place[t] == none {
 		t++
 	}

@@ -24,7 +24,7 @@ func TestRules(t *testing.T) {
 	const boards = 800
 	solvable, refused := 0, map[string]int{}
 	for range boards {
-		start := walked(t, rng)
+		start := randomWalkBoard(t, rng)
 		r, _ := solver.Start(t.Context(), dfs, solver.Task[numbrix.Position]{Start: start}, solver.Options{}).Result()
 		want := r.Count
 		if want.Sign() > 0 {
@@ -55,10 +55,10 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// walked returns a board of up to 30 cells on which a path was walked at random,
-// until it could not go on: what it has not come to is cut out, some of its numbers
-// are given, and a few of these may be wrong.
-func walked(t *testing.T, rng *rand.Rand) numbrix.Position {
+// randomWalkBoard returns a board of up to 30 cells on which a random walk went as far as it
+// could. The cells that it did not reach are holes. Some of its numbers are given, and a few of
+// these may be wrong.
+func randomWalkBoard(t *testing.T, rng *rand.Rand) numbrix.Position {
 	rows, cols, king := 2+rng.IntN(4), 2+rng.IntN(5), rng.IntN(4) == 0
 	if king {
 		rows, cols = 2+rng.IntN(2), 2+rng.IntN(4)

@@ -82,7 +82,7 @@ func (s *bestSearch) turn() cdcl.Answer {
 	if s.local == nil || s.found > 0 || s.engine != nil && s.pastWork+s.engine.Work() < s.localSearchFrom() {
 		return s.runEngine()
 	}
-	s.report.applied(ruleLocalSearch, false)
+	s.report.reportApplied(ruleLocalSearch, false)
 	moves := int(localRound * w.round * s.localShare)
 	var over atomic.Bool
 	var solution []int32

@@ -80,10 +80,10 @@ func (s *step) explainStuck() string {
 	return fmt.Sprintf("No blank cell is next to %d in %v, so there is no place for %d.", n, places[n], n+by)
 }
 
-// played returns the board of the search after the step. It begins all rules that are on. A
+// play returns the board of the search after the step. It begins all rules that are on. A
 // search without these rules may be compared with a search that has them, and its path
 // lacks the numbers that they write.
-func (s *step) played() *extender {
+func (s *step) play() *extender {
 	g := newExtender(s.Start, smartOrder, nil)
 	for i, r := range s.rules {
 		if r.begin != nil && s.On(r.ID) {
@@ -99,7 +99,7 @@ func (s *step) played() *extender {
 
 // board returns the gaps, exits and regions after the step.
 func (s *step) board() *pruner {
-	g := s.played()
+	g := s.play()
 	for v, c := range g.place {
 		if c != none {
 			g.start, g.number = c, v

@@ -8,8 +8,8 @@ import (
 )
 
 // A Matching gives each blank a token of its own among its candidates, if that is
-// possible. As many tokens lie in the pool as there are blanks, so a full matching
-// uses them all. A candidate lies in a full matching if and only if it lies on a
+// possible. The pool has as many tokens as there are blanks, so a full matching
+// uses them all. A candidate is in a full matching if and only if it is on a
 // cycle that alternates between matched and other candidates (Régin 1994, 1996).
 // Blanks matched with the same value are alike for that, so cycles are looked for
 // in a graph of the values: an edge leads from a value to the other candidates of
@@ -51,8 +51,8 @@ func (m *Matching) Clone() *Matching {
 }
 
 // Repair matches all blanks again after candidates have changed. It returns a
-// blank for which there is no token, or None. Only tokens of Seen are then good for
-// that blank and those that hold these tokens (Hall 1935).
+// blank for which there is no token, or None. That blank, and the blanks that have the tokens
+// of Seen, then have no other candidates than these tokens (Hall 1935).
 func (m *Matching) Repair(dom []bitset.Set) (short int) {
 	for b, k := range m.Of {
 		if k >= 0 && !dom[b].Has(k) {

@@ -52,7 +52,7 @@ func (p Plan) Max() int {
 	return len(slices.DeleteFunc(slices.Clone(p.Given), func(v int) bool { return v == numbrix.Hole }))
 }
 
-// Steps returns how far c is from d where nothing is in the way.
+// Steps returns the number of steps from c to d on a board without holes.
 func (p Plan) Steps(c, d int) int {
 	dr, dc := c/p.Cols-d/p.Cols, c%p.Cols-d%p.Cols
 	dr, dc = max(dr, -dr), max(dc, -dc)

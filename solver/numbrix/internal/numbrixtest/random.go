@@ -175,5 +175,5 @@ func SmallPlan(rng *rand.Rand) (Plan, [][]int) {
 	}
 }
 
-// Never returns false: a function for searches that are not to be stopped.
+// Never returns false, so that it never stops a search.
 func Never() bool { return false }

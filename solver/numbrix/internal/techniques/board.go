@@ -107,7 +107,7 @@ func (b *Board) sideOf(c, d int32) int32 {
 	return None
 }
 
-// Distance is the number of steps from c to d on a board without holes.
+// Distance returns the number of steps from c to d on a board without holes.
 func (b *Board) Distance(c, d int32) int {
 	n := int32(b.stride)
 	dr, dc := c/n-d/n, c%n-d%n
@@ -219,7 +219,7 @@ func (b *Board) RulesOut(f Fact, k, c int32) bool {
 	return b.Distance(f.Cell, c) > Apart(f.Number, k) || b.OtherColour(f, k, c)
 }
 
-// OtherColour reports whether the placement f shows that k has not the colour of c.
+// OtherColour reports whether the placement f shows that k does not have the colour of c.
 func (b *Board) OtherColour(f Fact, k, c int32) bool {
 	return !b.Diagonal && (Apart(f.Number, k)-b.Distance(f.Cell, c))%2 != 0
 }

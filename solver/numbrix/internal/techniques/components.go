@@ -160,9 +160,9 @@ func (cc *components) cellsOf(r int) []int32 {
 // maxCounted is the largest size of a region for which sums are enumerated.
 const maxCounted = 40
 
-// fills reports whether gaps can fill the region r exactly: all those that have no other
-// region, and some that have. With colours, the numbers of cells of each colour must
-// match as well. It is exact for regions of at most maxCounted cells.
+// fills reports whether the region r can be filled exactly by all gaps that have no other
+// region and by some of those that have one. With colours, the numbers of cells of each colour
+// must match as well. It is exact for regions of at most maxCounted cells.
 func (cc *components) fills(needs []gapNeed, r int, colours bool) bool {
 	size, dark := cc.size[r], cc.dark[r]
 	bit := uint64(1) << r
@@ -250,8 +250,8 @@ func (cc *components) faults(needs []gapNeed, colours bool, yield func(Fault)) {
 	}
 }
 
-// against lists the reasons why k cannot be in c: with colours only those about colours,
-// otherwise the others.
+// against returns the reasons why k cannot be in c. With colours it returns only those about
+// colours, otherwise only the others.
 func (cc *components) against(k, c int32, colours bool) []Fault {
 	var all []Fault
 	if cc.compute(c) {

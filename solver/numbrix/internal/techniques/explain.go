@@ -71,7 +71,7 @@ func ruledOut(s *State, given []Fact, k, c int32) bool {
 	return false
 }
 
-// ruleOut returns given with one more fact that rules out k in c, unless given does.
+// ruleOut returns given with a fact that rules out k in c, unless given already does.
 func ruleOut(s *State, given []Fact, k, c int32) []Fact {
 	if ruledOut(s, given, k, c) {
 		return given
@@ -90,8 +90,8 @@ func ruleOut(s *State, given []Fact, k, c int32) []Fact {
 	return append(given, Placed(s.Value[c], c))
 }
 
-// nextTo returns the numbers on the board next to k, below and above it: the preferred
-// ones first. 0 is none.
+// nextTo returns the next numbers on the board below and above k, the preferred ones first. It
+// returns 0 for a missing number.
 func nextTo(s *State, k int32) [4]int32 {
 	return [4]int32{preferredNext(s, k, -1), preferredNext(s, k, 1), s.NextPlaced(k, -1), s.NextPlaced(k, 1)}
 }
@@ -165,8 +165,8 @@ func explainNear(s *State, st *Step) {
 	st.Premises = given
 }
 
-// explainReach returns given with the reasons why st.Number, the number before
-// or after st.A, is in no neighbour of st.A except st.Cell.
+// explainReach returns given with facts that rule out st.Number in all neighbours of st.A
+// except st.Cell. St.Number is the number before or after st.A.
 func explainReach(s *State, st *Step, given []Fact) []Fact {
 	at := s.Place[st.A]
 	var taken []int32
@@ -213,8 +213,8 @@ func explainOneCell(s *State, st *Step) {
 }
 
 // explainOneNumber explains that a cell has one number, or none, by distance. Each placed
-// number rules out a run of numbers there; the fewest that cover all numbers except
-// st.Number are found by always taking the run that reaches farthest.
+// number rules out a run of numbers there. The smallest set of runs that cover all numbers
+// except st.Number has in turn the run that extends farthest.
 func explainOneNumber(s *State, st *Step) {
 	given := []Fact{}
 	var nearest Fact

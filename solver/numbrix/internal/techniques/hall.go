@@ -9,16 +9,15 @@ import (
 // maxHall is the largest Hall set.
 const maxHall = 4
 
-// A HallSet is a set of numbers with all the cells, or a set of cells with all the
-// numbers, that they can have; there are as many options as members (Hall 1935).
+// A HallSet is a set of numbers and the cells that they can have, or a set of cells and the
+// numbers that they can have. It has as many options as members (Hall 1935).
 type HallSet struct {
 	OfCells bool
 	Members []int32
 	Options []int32
 }
 
-// findCrowd finds sets of numbers with only as many cells, and sets of cells
-// with only as many numbers.
+// findCrowd finds Hall sets of numbers and Hall sets of cells.
 func findCrowd(s *State) {
 	s.UpdateChains()
 	cellsOf := func(k int32) Set { return s.Domain(s.chainDomains, k) }
@@ -148,8 +147,8 @@ func allowsHall(s *State, st *Step) bool {
 	return true
 }
 
-// lastOption returns the placement of a number that has one cell left once dropped, which
-// are exclusions, are known.
+// lastOption returns the placement of a number that has one cell left after the exclusions
+// dropped.
 func lastOption(s *State, dropped []Fact) (Fact, bool) {
 	for _, f := range dropped {
 		var lost []int32

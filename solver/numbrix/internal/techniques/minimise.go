@@ -60,10 +60,9 @@ func explainRest(s *State, st *Step) {
 	}
 }
 
-// QuickXplain returns a minimal subset of choice that is enough together with base; it
-// prefers items at the beginning of choice (Junker, "QuickXplain", 2004). All of choice
-// with base must be enough; base alone must not be, unless added, which says that base
-// has just grown.
+// QuickXplain returns a minimal subset of choice that is enough together with base. It prefers
+// items at the beginning of choice (Junker, "QuickXplain", 2004). Base with all of choice must
+// be enough. Added says that base has just grown; only then may base alone be enough.
 func QuickXplain[F any](base []F, added bool, choice []F, enough func([]F) bool) []F {
 	if added && enough(base) {
 		return nil

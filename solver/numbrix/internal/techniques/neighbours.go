@@ -64,7 +64,7 @@ func (s *State) StraightLine(c, d int32) []int32 {
 	return append(line, d)
 }
 
-// slants reports whether a straight line is no row and no column.
+// slants reports whether a straight line is neither a row nor a column.
 func slants(s *State, line []int32) bool {
 	n := int32(s.stride)
 	return line[0]/n != line[1]/n && line[0]%n != line[1]%n

@@ -182,10 +182,11 @@ func cutCells(s *State, a, b int32) []int32 {
 	return necks
 }
 
-// claim completes st, which says that st.Cell belongs to the gap from st.A to st.B: with
-// the cell's number, if only one of the gap fits; otherwise with another gap's number
-// that has one cell left without it; otherwise with all numbers that this rules out. It
-// returns false if nothing follows.
+// claim completes st, which says that st.Cell belongs to the gap from st.A to st.B. If only
+// one number of the gap fits, it concludes the number of the cell. Otherwise, if a number of
+// another gap has one cell left without st.Cell, it concludes the cell of that number.
+// Otherwise it rules out the numbers of other gaps in st.Cell. It returns false if nothing
+// follows.
 func claim(s *State, st Step) (Step, bool) {
 	single, n := int32(0), 0
 	for k := st.A + 1; k < st.B; k++ {

@@ -195,8 +195,8 @@ func (s *State) colour() {
 	}
 }
 
-// NextPlaced returns the number on the board that follows k upwards (step 1) or
-// downwards (step -1), or 0 if there is none.
+// NextPlaced returns the first number on the board above k if step is 1, or below k if step is
+// -1. It returns 0 if there is none.
 func (s *State) NextPlaced(k, step int32) int32 {
 	for k += step; k >= 1 && k <= int32(s.Max); k += step {
 		if s.Place[k] != None {

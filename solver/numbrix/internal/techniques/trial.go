@@ -12,8 +12,8 @@ import (
 // lastTrialRule is the hardest rule used in a trial.
 const lastTrialRule = RuleEdge
 
-// beginTrial sets s to base with the assumption f, and finds the first wave. A wave is
-// everything that the rules up to RuleCell find or, if that is nothing, what the next
+// beginTrial sets s to base with the assumption f, and finds the first wave. A wave is the
+// steps that the rules up to RuleCell find. If they find none, it is the steps that the next
 // harder rule finds.
 func beginTrial(s *State, base *State, f Fact) {
 	s.copyFrom(base)
@@ -80,11 +80,11 @@ func (s *State) assume(f Fact) {
 // it.
 const maxWork = 100_000_000
 
-// maxCompared is the work after which trials are no longer compared, and the first that
-// failed are taken.
+// maxCompared is the work after which failed trials are no longer compared: the first ones are
+// taken.
 const maxCompared = maxWork / 2
 
-// enoughFailed is how many failed trials are enough in quick mode.
+// enoughFailed is the number of failed trials that are enough in quick mode.
 const enoughFailed = 4
 
 // trials assumes every candidate in turn, numbers with few cells first. It

@@ -84,8 +84,8 @@ func supported(s *State, c, d int32) bool {
 	return false
 }
 
-// UpdatePairs updates pairs: the sides along which consecutive numbers, at least one of
-// them missing, may be by the chain domains.
+// UpdatePairs updates pairs: the sides whose two cells may have consecutive numbers, at least
+// one of them missing, by the chain domains.
 func (s *State) UpdatePairs() {
 	if s.pairsFresh {
 		return
@@ -119,8 +119,8 @@ func (s *State) UpdatePairs() {
 	}
 }
 
-// findDegree finds cells with no more ways left than the path needs. RuleDeadEnd finds
-// blank ones, and judges ways by the neighbours alone.
+// findDegree finds cells that have only as many ways left as the path needs. RuleDeadEnd finds
+// blank cells, and judges ways by the neighbours alone.
 func findDegree(s *State, rule int) {
 	if rule == RuleEdge {
 		s.UpdateChains()
@@ -212,7 +212,7 @@ func lacking(s *State, c int32) int {
 }
 
 // HasRoom reports whether the path may still go from d to its neighbour c: d lacks more
-// neighbours on the path than notes join to it, those to c not counted.
+// neighbours on the path than notes join to it. A note about c does not count.
 func (s *State) HasRoom(d, c int32) bool {
 	lacks := lacking(s, d)
 	for _, e := range s.JoinedTo(d) {
