@@ -113,7 +113,7 @@ func TestRecipes(t *testing.T) {
 		}
 	}
 	if missed*5 > made {
-		t.Errorf("%d of %d puzzles were not of the difficulty wished", missed, made)
+		t.Errorf("%d of %d puzzles were not of the difficulty requested", missed, made)
 	}
 }
 

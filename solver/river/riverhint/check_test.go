@@ -224,7 +224,7 @@ func TestAhead(t *testing.T) {
 	}
 }
 
-// The order of the rules in Techniques.
+// ids are the indices of the rules in Techniques by their ids.
 var ids = func() map[string]int {
 	out := map[string]int{}
 	for i, t := range riverhint.Techniques {

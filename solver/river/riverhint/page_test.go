@@ -18,7 +18,7 @@ func TestPage(t *testing.T) {
 	})
 }
 
-// position reads a puzzle and what has been played of it.
+// position reads a puzzle and the moves played on it.
 func position(t *testing.T, block string) river.Position {
 	t.Helper()
 	file, played := solvertest.Played(t, "river", block)

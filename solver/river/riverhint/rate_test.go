@@ -92,8 +92,8 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// TestLeft counts crossings or, where time counts, minutes.
-func TestLeft(t *testing.T) {
+// TestRemaining checks that Remaining counts crossings or, if time counts, minutes.
+func TestRemaining(t *testing.T) {
 	for name, want := range map[string]string{"farmer-wolf-goat-cabbage": "7 crossings", "bridge-torch-1-2-5-10": "17 minutes"} {
 		if got, err := new(riverhint.Advisor).Remaining(t.Context(), shipped(t)[name]); err != nil || got != want {
 			t.Errorf("%s: %q, want %q, %v", name, got, want, err)

@@ -25,7 +25,7 @@ func shipped(t testing.TB) map[string]river.Position {
 	return maps.Collect(modeltest.Shipped(t, "river", river.Parse))
 }
 
-// A length is minutes, 0 where time does not count, and crossings.
+// A length is a number of minutes, which is 0 if time does not count, and of crossings.
 type length struct{ time, crossings int }
 
 func (a length) less(b length) bool {
@@ -163,7 +163,7 @@ func (w *world) state(p river.Position) string {
 	return fmt.Sprint(n, p.Boat())
 }
 
-// loads calls f for all that the boat can take from its bank.
+// loads calls f for each load that the boat can take from its bank.
 func loads(p river.Position, f func([]int)) {
 	here := p.On(p.Boat())
 	for set := 1; set < 1<<len(here); set++ {

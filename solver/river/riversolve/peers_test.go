@@ -18,7 +18,7 @@ import (
 	"backtrack/solver/solvertest"
 )
 
-// peerLimit is how long clingo may look for one plan.
+// peerLimit is the time limit of clingo for one plan.
 const peerLimit = 20 * time.Second
 
 // TestPeers compares the program with plans that clingo, an answer set solver,

@@ -192,8 +192,8 @@ func TestAgree(t *testing.T) {
 	})
 }
 
-// TestListsLargeClasses lists a thousand of more solutions than anybody can
-// wait for. Each crossing takes many items of large classes.
+// TestListsLargeClasses lists a thousand of more solutions than anybody can wait for. Each
+// crossing takes many items of large classes.
 func TestListsLargeClasses(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	p := missionaries(t, 120, 30)
@@ -210,8 +210,7 @@ func TestListsLargeClasses(t *testing.T) {
 	}
 }
 
-// TestListsWhatIsWanted looks for a few solutions that end after different
-// minutes.
+// TestListsWhatIsWanted looks for a few solutions that end after different minutes.
 func TestListsWhatIsWanted(t *testing.T) {
 	for a, algorithm := range riversolve.All {
 		r, _, err := run(t, a, solver.Task[river.Position]{Start: load(t, "bridge-torch-before-the-rain"), Want: 3})
@@ -229,8 +228,8 @@ func TestTooManyLoads(t *testing.T) {
 	}
 }
 
-// With the rule seen each state is entered once, so that not all ways are found, nor
-// always the shortest, and with a time limit perhaps none.
+// TestSeenClaimsNothing checks the rule seen. Each state is entered once, so the search may
+// miss solutions, also the shortest, and with a time limit all of them.
 func TestSeenClaimsNothing(t *testing.T) {
 	solved := 0
 	for name, p := range modeltest.Shipped(t, "river", river.Parse) {

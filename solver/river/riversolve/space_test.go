@@ -119,7 +119,7 @@ func TestSpaceIsLegal(t *testing.T) {
 		walk = func(p river.Position) {
 			here := s.Find(p)
 			if here < 0 || s.States[here].Why != "" {
-				t.Fatalf("%s: %v is no safe state", name, p)
+				t.Fatalf("%s: %v is not a safe state", name, p)
 			}
 			if seen[here] {
 				return
@@ -139,7 +139,7 @@ func TestSpaceIsLegal(t *testing.T) {
 					}
 				}
 				if !edge || !slices.Equal(aboard, p.Aboard(m)) {
-					t.Fatalf("%s: %v is no edge", name, m)
+					t.Fatalf("%s: %v is not an edge", name, m)
 				}
 				edges[[2]int{min(here, to), max(here, to)}] = true
 				walk(q)

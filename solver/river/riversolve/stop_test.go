@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-// TestStopAmongLoads looks whether a search that tries many loads from a state
-// can be stopped among them.
+// TestStopAmongLoads checks that a search that tries many loads from a state can be stopped
+// while it tries them.
 func TestStopAmongLoads(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	p := missionaries(t, 60, 60) // the boat takes 1890 loads

@@ -11,7 +11,7 @@ import (
 
 var levels = []string{"easy", "medium", "hard", "expert", "fiendish"}
 
-// Seeds one after another give other positions.
+// TestRepetitions checks that successive seeds give different positions.
 func TestRepetitions(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, r := range []solver.Recipe{{"size": "3x3"}, {"size": "4x3"}, {"size": "6x6"}} {
@@ -30,8 +30,8 @@ func TestRepetitions(t *testing.T) {
 	}
 }
 
-// The lengths of levels follow the scale: shares of the largest distance, or
-// fixed by the number of places.
+// TestLengths checks that the lengths of levels follow the scale, which has shares of the
+// largest distance or limits for the number of places.
 func TestLengths(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {
@@ -64,7 +64,8 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// A level that a small graph doesn't have is refused with those that it has.
+// TestNoLevel checks that a level that a small graph doesn't have is refused, and that the
+// error names the levels that it has.
 func TestNoLevel(t *testing.T) {
 	_, _, err := generator.Make(t.Context(), complete(t, solver.Recipe{"graph": "complete", "size": "3", "difficulty": "expert"}), 1)
 	if err == nil || !strings.Contains(err.Error(), "want easy, ") {

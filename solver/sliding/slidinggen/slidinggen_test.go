@@ -18,7 +18,7 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// The tests share what is known of graphs.
+// The tests share what is known about graphs.
 var (
 	advisor   = new(slidinghint.Advisor)
 	generator = slidinggen.Generator(advisor)
@@ -112,7 +112,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// Larger graphs have the level by the length that rates them.
+// TestLargeLevels checks that the level of larger graphs follows from the length.
 func TestLargeLevels(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, r := range []solver.Recipe{
@@ -153,8 +153,8 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// Every position that is not solved has the same chance, from a table and
-// without one.
+// TestChances checks that all positions that are not solved have the same chance, with a
+// table and without one.
 func TestChances(t *testing.T) {
 	count := func(r solver.Recipe, seeds uint64) map[string]int {
 		got := map[string]int{}
@@ -185,7 +185,7 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// Named graphs are drawn with their places apart.
+// TestLayouts checks that the places of named graphs are apart.
 func TestLayouts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, o := range generator.Options[0].Values {
@@ -214,7 +214,7 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-// What is made has the shape wished.
+// TestGraphs checks that a puzzle has the shape that the recipe asks for.
 func TestGraphs(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for _, tt := range []struct {

@@ -132,7 +132,7 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 	}
 }
 
-// techniques are the places of the techniques, by their ids.
+// techniques are the indices of the techniques by their ids.
 var techniques = func() map[string]int {
 	out := map[string]int{}
 	for i, t := range slidinghint.Techniques {
@@ -150,7 +150,7 @@ func comparison(h slidinghint.Hint) string {
 	return h.What
 }
 
-// leads is how a hint writes that moves lead from one distance to another.
+// leads returns the text of a hint for moves that lead from one distance to another.
 func leads(from, to int) string {
 	switch {
 	case to == 0:

@@ -21,8 +21,8 @@ import (
 // advisor is shared by the tests.
 var advisor slidinghint.Advisor
 
-// What hints claim is held against the distances of all positions: on graphs
-// that have a table, and on such as are too large for one.
+// TestClaims compares the claims of hints with the distances of all positions, on graphs
+// that have a table and on graphs that are too large for one.
 func TestClaims(t *testing.T) {
 	for name, p := range map[string]sliding.Position{
 		"graph1": load(t, "graph1"), "graph3": load(t, "graph3"), "graph5": load(t, "graph5"), "graph7": load(t, "graph7"),
@@ -37,7 +37,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// Who follows the hints comes to the goal in the fewest moves.
+// TestFollow checks that hints lead to the goal in the fewest moves.
 func TestFollow(t *testing.T) {
 	for _, p := range []sliding.Position{load(t, "graph30"), load(t, "eight"), slidingtest.Shuffle(t, grid(t, 3, 4), 25, rand.New(rand.NewPCG(1, 1)))} {
 		r, err := solver.Start(t.Context(), slidingsolve.Algorithms(&advisor.Memory)[3], solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
@@ -54,8 +54,8 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// The steps of a small graph lead to the goal, and what they cost together is
-// the score.
+// TestSteps checks that the steps of a small graph lead to the goal, and that the sum of
+// their costs is the score.
 func TestSteps(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(5, 5))
@@ -89,9 +89,9 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// The first two stages name the tokens that come home next and stay there, and all
-// others that move until then. Both are held against the solution to which the hints
-// lead, and neither stage says how many moves are left.
+// TestTeach checks the first two stages of hints. They name the tokens that come home next
+// and stay there, and all others that move until then. They don't say how many moves are
+// left.
 func TestTeach(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(2, 9))
@@ -190,8 +190,8 @@ func checkTeach(t *testing.T, p sliding.Position, solution []sliding.Move, h sli
 	}
 }
 
-// On a large board each step brings tokens home for good, and following the
-// hints goes on along the same solution.
+// TestParts checks that each step on a large board brings tokens home for good, and that
+// hints go on along the same solution.
 func TestParts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(3, 7))
@@ -236,9 +236,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// On a graph on which all tokens come home one after another a step brings home a
-// few of them, marks these and no others, and writes large numbers like other
-// families do.
+// TestManyPlaces checks hints on a graph on which tokens come home one after another. A step
+// brings a few of them home, marks only these, and writes large numbers like other families.
 func TestManyPlaces(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	const n = 1200
@@ -333,7 +332,7 @@ func end(t *testing.T, p sliding.Position, text string) int {
 		case "right":
 			at.Col += by
 		default:
-			t.Fatalf("%q is no direction", direction)
+			t.Fatalf("%q is not a direction", direction)
 		}
 	}
 	if at.Col < 0 || at.Col >= cols {
@@ -342,8 +341,8 @@ func end(t *testing.T, p sliding.Position, text string) int {
 	return slices.Index(cells, at)
 }
 
-// Where there is no table, waste is found by the distance at the start,
-// and what hints have found out is known afterwards.
+// TestKnown checks that without a table waste is found by the distance at the start, and
+// that later hints know what earlier ones have found out.
 func TestKnown(t *testing.T) {
 	start := slidingtest.Shuffle(t, grid(t, 4, 3), 400, rand.New(rand.NewPCG(8, 15)))
 	if n, ok := advisor.Known(start); ok {
@@ -379,7 +378,7 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// A ring that hangs on a large block is turned in one step.
+// TestTurn checks that a ring that hangs on a large block is turned in one step.
 func TestTurn(t *testing.T) {
 	var edges [][2]int
 	big := grid(t, 6, 6)

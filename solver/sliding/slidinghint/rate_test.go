@@ -46,7 +46,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// The score does not depend on how vertices are named.
+// TestRenamed checks that the score does not depend on the names of vertices.
 func TestRenamed(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(2, 3))
 	for range 20 {
@@ -75,7 +75,7 @@ func TestRenamed(t *testing.T) {
 	}
 }
 
-// Estimates are of the size of exact scores.
+// TestEstimate checks that estimates are about as large as exact scores.
 func TestEstimate(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(4, 3))

@@ -14,7 +14,7 @@ import (
 	"backtrack/solver/solvertest"
 )
 
-// exact lists the algorithms that prove what they say: all but quick.
+// exact lists the algorithms that prove their answers, which are all but quick.
 func exact() []solver.Algorithm[sliding.Position, sliding.Move] {
 	return slices.DeleteFunc(slices.Clone(algorithms), func(a solver.Algorithm[sliding.Position, sliding.Move]) bool { return a.ID == "quick" })
 }
@@ -54,8 +54,8 @@ func TestUnsolvable(t *testing.T) {
 	}
 }
 
-// shortest finds by breadth-first search how many moves p needs and in how
-// many ways it can be solved in as many; ok is false if it cannot.
+// shortest finds the length and the number of shortest solutions of p, by breadth-first
+// search. It returns false if there is none.
 func shortest(p sliding.Position) (moves int, ways *big.Int, ok bool) {
 	type state struct {
 		depth int

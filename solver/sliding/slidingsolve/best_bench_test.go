@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/sliding/internal/slidingtest"
 )
 
-// memory is what the benchmarks know of graphs.
+// memory is shared by the benchmarks.
 var memory = new(Memory)
 
 // solveTimed lets best solve p and returns the length and the CPU time.
@@ -24,7 +24,7 @@ func solveTimed(t testing.TB, p sliding.Position, threads int) (int, time.Durati
 	return len(r.Moves), run.Stats().CPU, run.Stats().Nodes
 }
 
-// BenchmarkKorf solves Korf's hundred from nothing, tables and all.
+// BenchmarkKorf solves Korf's hundred, and makes the tables for each.
 func BenchmarkKorf(b *testing.B) {
 	for b.Loop() {
 		memory = new(Memory)
@@ -42,7 +42,7 @@ func BenchmarkKorf(b *testing.B) {
 	}
 }
 
-// BenchmarkKorfReady solves them once the tables are there.
+// BenchmarkKorfReady solves Korf's hundred with tables that are made already.
 func BenchmarkKorfReady(b *testing.B) {
 	solveTimed(b, slidingtest.Fifteen(b, hardest[0]), 0)
 	for b.Loop() {
@@ -57,8 +57,7 @@ func BenchmarkKorfReady(b *testing.B) {
 	}
 }
 
-// BenchmarkHardest solves positions that need 80 moves, the tables being
-// there.
+// BenchmarkHardest solves positions that need 80 moves with tables that are made already.
 func BenchmarkHardest(b *testing.B) {
 	solveTimed(b, slidingtest.Fifteen(b, hardest[0]), 0)
 	for b.Loop() {
@@ -77,8 +76,8 @@ func BenchmarkHardest(b *testing.B) {
 	}
 }
 
-// BenchmarkGraphs solves random positions on graphs of up to 20 vertices, each
-// from nothing.
+// BenchmarkGraphs solves random positions on graphs of up to 20 vertices, and makes the
+// tables for each.
 func BenchmarkGraphs(b *testing.B) {
 	for _, g := range []struct {
 		name string

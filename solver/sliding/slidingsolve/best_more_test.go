@@ -86,7 +86,7 @@ func TestBestCactus(t *testing.T) {
 	p := slidingtest.AtHome(t, n, edges)
 	content := p.Content()
 	sum := 0
-	for v := 1; v < n; v += 3 { // the entry of each square lies between v+2 and v
+	for v := 1; v < n; v += 3 { // the entry of each square is between v+2 and v
 		content[v], content[v+1], content[v+2] = v+1, v+2, v
 		sum += 4 // once round
 	}
@@ -130,8 +130,8 @@ func TestBestMaxMoves(t *testing.T) {
 	}
 }
 
-// TestBestStops ends a search while it makes its tables, and lets it begin
-// again.
+// TestBestStops checks that a search can be stopped while it makes its tables, and can be
+// started again.
 func TestBestStops(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(8, 2))
 	p := slidingtest.Shuffle(t, petersenLike(t, 9, 2), 3000, rnd)

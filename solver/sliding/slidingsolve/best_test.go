@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// runBest lets best solve p; the result has been replayed.
+// runBest lets best solve p.
 func runBest(t *testing.T, p sliding.Position, task solver.Task[sliding.Position]) (solver.Result[sliding.Move], error) {
 	t.Helper()
 	task.Start = p

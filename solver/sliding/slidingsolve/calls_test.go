@@ -50,9 +50,9 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// recount works out from a whole recording how often each rule was asked: return about
-// every neighbour of the empty vertex but at the start, disharmony at each vertex with
-// neighbours to sort, home about what return lets pass, parity about each depth.
+// recount counts from a whole recording how often each rule was asked. Return is asked about
+// every neighbour of the hole except at the start, disharmony at each vertex with neighbours
+// to sort, home about the moves that return allows, and parity about each depth.
 func recount(t *testing.T, a solver.Algorithm[sliding.Position, sliding.Move], task solver.Task[sliding.Position], trace *solver.Trace[sliding.Move]) map[string]solver.RuleCount {
 	var back, order, home, parity solver.RuleCount
 	expanded, atRoot := map[solver.Node]bool{}, 0

@@ -6,8 +6,7 @@ import (
 	"backtrack/solver/sliding/internal/slidingtest"
 )
 
-// TestKorf solves some of Korf's boards, all of them by small patterns; the
-// benchmark solves all.
+// TestKorf solves some of Korf's boards by small patterns. The benchmark solves all.
 func TestKorf(t *testing.T) {
 	for _, i := range []int{12, 42, 55, 79, 97} {
 		k := korf[i-1]

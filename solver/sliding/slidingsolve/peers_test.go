@@ -16,7 +16,7 @@ import (
 	"backtrack/solver/solvertest"
 )
 
-// peerLimit is how long another program may work on a puzzle.
+// peerLimit is the time limit of another program for a puzzle.
 const peerLimit = time.Minute
 
 // TestPeers compares the searches with the report's search in SWI-Prolog and with a planning
@@ -94,7 +94,7 @@ func peer(t *testing.T, name, text, program string, args ...string) (string, tim
 	return out, cpu
 }
 
-// prolog is the report's search on p, as its text describes it.
+// prolog returns the report's search on p, as its text describes it.
 func prolog(p sliding.Position, maxMoves int) string {
 	var b strings.Builder
 	for u, v := range p.Edges() {
@@ -145,7 +145,7 @@ func distance(p sliding.Position, from, to int) int {
 	}
 }
 
-// plan is a planning problem with exactly the given moves.
+// plan returns a planning problem with exactly the given moves.
 func plan(p sliding.Position, moves int) string {
 	var b strings.Builder
 	for u, v := range p.Edges() {

@@ -10,8 +10,8 @@ import (
 	"backtrack/solver/sliding/slidingsolve"
 )
 
-// θ₀ has rings of five vertices, so no claim may follow from the parity of its
-// solutions: not alone, with a bridge, and not with a second one.
+// TestBoundsOfTheta0 checks that nothing is concluded from the parity of solutions on θ₀, which
+// has rings of five vertices, alone and with a bridge.
 func TestBoundsOfTheta0(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	theta := slidingtest.Theta(1, 2, 2) // 7 vertices

@@ -24,8 +24,8 @@ func generate(t *testing.T, r solver.Recipe, seed uint64) (vox.Position, model.H
 	return solvertest.Generate(t, &voxgen.Generator, r, seed)
 }
 
-// exact says what of a level is not as it should be: it can be won with the
-// bombs it has, and not with one less.
+// exact says what is wrong with a level: it must be winnable with the bombs it has, and not
+// with one less.
 func exact(t *testing.T, p vox.Position) {
 	t.Helper()
 	if _, err := voxsolve.First(t.Context(), p); err != nil {
@@ -67,12 +67,12 @@ func TestRecipes(t *testing.T) {
 		}
 	}
 	if missed*20 > made {
-		t.Errorf("%d of %d levels were not of the difficulty wished", missed, made)
+		t.Errorf("%d of %d levels were not of the difficulty requested", missed, made)
 	}
 }
 
-// A level that only a large search wins is no fiendish one; without any other, fiendish
-// is refused.
+// TestFiendish checks that a level that only a large search wins is not called fiendish, and
+// that fiendish is refused if there is no other level.
 func TestFiendish(t *testing.T) {
 	full, err := solver.Complete(voxgen.Generator.Options, solver.Recipe{"size": "6x5", "difficulty": "fiendish"})
 	if err != nil {

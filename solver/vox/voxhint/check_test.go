@@ -16,8 +16,8 @@ import (
 	"backtrack/solver/vox/voxhint"
 )
 
-// TestClaims plays everything on small levels, and holds all that hints claim
-// against it.
+// TestClaims plays everything on small levels, and compares the claims of hints with the
+// wins.
 func TestClaims(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -63,7 +63,7 @@ func TestClaims(t *testing.T) {
 	t.Log(seen)
 }
 
-// check says what of a hint is not so.
+// check says what is wrong about a hint.
 func (w *world) check(h voxhint.Hint) string {
 	if h.Technique == solver.Mistake {
 		return w.checkMistake(h)
@@ -275,7 +275,7 @@ func (w *world) gain(m vox.Move) int {
 
 var numbers = regexp.MustCompile(`\d+`)
 
-// checkTempo looks whether the other bomb takes as long as the hint says.
+// checkTempo checks that the other bomb takes as long as the hint says.
 func (w *world) checkTempo(h voxhint.Hint) string {
 	other := vox.Put(show(h, solver.Elimination, 0)[0])
 	turns, bombs := 0, 0
@@ -389,7 +389,7 @@ func (w *world) unchained(turns int) bool {
 	return try(w.p.Turn(), w.p.BombsLeft(), w.p.Alive(), lying, burnt)
 }
 
-// checkMistake looks whether the game is lost, and since when.
+// checkMistake checks whether the game is lost, and since when.
 func (w *world) checkMistake(h voxhint.Hint) string {
 	if len(w.wins) > 0 {
 		return "the level can be won"

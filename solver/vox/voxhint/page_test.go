@@ -13,7 +13,7 @@ func TestPage(t *testing.T) {
 	solvertest.HintsPage(t, "vox", voxhint.Techniques, voxhint.Ladder, position, nil)
 }
 
-// position reads a level and what has been played on it.
+// position reads a level and the moves played on it.
 func position(t *testing.T, board string) vox.Position {
 	t.Helper()
 	file, played := solvertest.Played(t, "vox", board)

@@ -71,8 +71,8 @@ func (w *world) length(q vox.Position) int     { return q.Turn() - w.p.Turn() }
 func (w *world) put(q vox.Position) int        { return w.p.BombsLeft() - q.BombsLeft() }
 func (w *world) first(q vox.Position) vox.Move { return q.Log()[w.p.Turn()].Move }
 
-// every yields the wins that a hint speaks of: with no more bombs than needed
-// and, where nodes move, in no more turns.
+// every yields the wins that a hint is about. They use no more bombs than needed and, if
+// nodes move, no more turns.
 func (w *world) every(yield func(vox.Position) bool) {
 	for _, q := range w.wins {
 		if w.put(q) <= w.bombs && (!moving(w.p) || w.length(q) <= w.least) && !yield(q) {

@@ -90,7 +90,7 @@ func (w tally) least(sparing bool) (best [2]int) {
 	return best
 }
 
-// tiny returns a level that can be played out, perhaps amid a game.
+// tiny returns a level that can be played out, perhaps in the middle of a game.
 func tiny(t testing.TB, rng *rand.Rand) vox.Position {
 	rows, cols := 1+rng.IntN(3), 1+rng.IntN(6)
 	cols = min(cols, 14/rows)

@@ -7,8 +7,8 @@ import (
 	"backtrack/solver/vox/voxsolve"
 )
 
-// TestMemo asks for the optimum of a level on which the families of sets for
-// several turns are alike, and must not be taken for one another.
+// TestMemo asks for the optimum of a level in which the families of sets for several turns
+// are alike. They must not be mistaken for one another.
 func TestMemo(t *testing.T) {
 	p, err := vox.New(vox.Level{Bombs: 3, Turns: 5, Range: 1, Fuse: 2, Rows: []string{"<....", "..<<#", ".#..@", "..<v^"}})
 	if err != nil {

@@ -43,8 +43,8 @@ func TestBestReasons(t *testing.T) {
 	}
 }
 
-// TestBestReasonsTrue takes reasons at their word: a bomb or a turn more must
-// do, and no less.
+// TestBestReasonsTrue checks that reasons are true: a level can be won with the turns that a
+// reason says it takes and not with fewer, and not with fewer bombs than it says.
 func TestBestReasonsTrue(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(5, 8))

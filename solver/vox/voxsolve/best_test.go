@@ -7,8 +7,8 @@ import (
 	"backtrack/solver"
 )
 
-// optima are the fewest turns, with the bombs it takes, and the fewest bombs,
-// with the turns it takes, of the ready-made levels.
+// optima are the fewest turns of the ready-made levels with their bombs, and the fewest
+// bombs with their turns.
 var optima = []struct {
 	level                             string
 	turns, bombs, fewest, fewestTurns int

@@ -13,9 +13,8 @@ import (
 	"backtrack/solver"
 )
 
-// plays lists the winning plays from p in the plainest way there is: every
-// move that the model offers, in its order. Where a cell counts as used up
-// once its bomb has gone off, it is passed over.
+// plays lists the winning plays from p. It tries every move that the model offers, in its
+// order. If burnt cells take no bomb, it skips them.
 func plays(t *testing.T, p vox.Position, burnt bool, turns int) []string {
 	var out []string
 	var moves []vox.Move
@@ -62,7 +61,7 @@ func TestBruteForce(t *testing.T) {
 		every = append(every, r.ID)
 	}
 	sets = append(sets, every)
-	solvable, again, refused := 0, 0, map[string]int{}
+	solvable, again, rejected := 0, 0, map[string]int{}
 	for seed := range uint64(levels) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		start := Random(t, rng, Mix{3, 4, 3, 5})
@@ -84,7 +83,7 @@ func TestBruteForce(t *testing.T) {
 		short := bound > 0 && start.Turn()+bound < start.Turns()
 		checkWins(t, All[0], solver.Task[vox.Position]{Start: start, MaxMoves: bound}, closed, start.Burnt(), short, nil)
 		for _, rules := range sets {
-			checkWins(t, All[1], solver.Task[vox.Position]{Start: start, MaxMoves: bound, Rules: rules}, open, true, short, refused)
+			checkWins(t, All[1], solver.Task[vox.Position]{Start: start, MaxMoves: bound, Rules: rules}, open, true, short, rejected)
 		}
 		if t.Failed() {
 			t.Fatalf("seed %d\n%s%s", seed, start.Puzzle(), start)
@@ -94,15 +93,15 @@ func TestBruteForce(t *testing.T) {
 		t.Errorf("%d of %d levels can be won, %d in more ways with open craters: the mix is too plain", solvable, levels, again)
 	}
 	for _, r := range smartRules {
-		if refused[r.ID] < 40 {
-			t.Errorf("rule %s has refused %d times", r.ID, refused[r.ID])
+		if rejected[r.ID] < 40 {
+			t.Errorf("rule %s has rejected %d turns", r.ID, rejected[r.ID])
 		}
 	}
 }
 
 // checkWins checks that an algorithm finds the wins, and that its claims about them are true.
 // Exact says that it tries everything, short that the task leaves out turns.
-func checkWins(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task solver.Task[vox.Position], want []string, exact, short bool, refused map[string]int) {
+func checkWins(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task solver.Task[vox.Position], want []string, exact, short bool, rejected map[string]int) {
 	t.Helper()
 	run := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 200_000})
 	r, err := run.Result()
@@ -125,8 +124,8 @@ func checkWins(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task so
 		t.Errorf("%s with rules %q: error %v, complete %t; want %v, %t", a.ID, task.Rules, err, r.Complete, wantErr, complete)
 	}
 	for i := range run.Trace().Len() {
-		if e := run.Trace().Event(i); refused != nil && e.Kind == solver.Rejected && e.Rule != solver.Always {
-			refused[smartRules[e.Rule].ID]++
+		if e := run.Trace().Event(i); rejected != nil && e.Kind == solver.Rejected && e.Rule != solver.Always {
+			rejected[smartRules[e.Rule].ID]++
 		}
 	}
 }

@@ -41,9 +41,9 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// recount works out from a whole recording how often each rule was asked: blind about
-// bombs, idle about waits, and the others, in turn, about what a turn leads to, unless
-// that is a win.
+// recount counts from a whole recording how often each rule was asked: blind about bombs,
+// idle about waits, and the others, in turn, about the position after a turn, unless that is
+// a win.
 func recount(t *testing.T, task solver.Task[vox.Position], trace *solver.Trace[vox.Move]) []solver.RuleCount {
 	counts := make([]solver.RuleCount, len(smartRules))
 	for i := range trace.Len() {

@@ -18,7 +18,7 @@ import (
 	"backtrack/solver"
 )
 
-// clingoLimit is how long clingo may take for a level.
+// clingoLimit is the time limit of clingo for a level.
 const clingoLimit = time.Minute
 
 // TestPeersClingo compares best with clingo, an answer set solver that is
@@ -112,7 +112,7 @@ func clingo(t *testing.T, p vox.Position) (turns, bombs int, proved bool, cpu ti
 	return -1, 0, strings.Contains(string(out), "UNSATISFIABLE"), cpu
 }
 
-// facts states a level at its start.
+// facts writes a level at its start as facts.
 func facts(p vox.Position) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "bombs(%d). turns(%d). fuse(%d).\n", p.Bombs(), p.Turns(), p.Fuse())

@@ -20,7 +20,7 @@ func TestRules(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	const levels = 400
-	won, refused := 0, map[string]int{}
+	won, rejected := 0, map[string]int{}
 	for seed := range uint64(levels) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		mix := Mix{5, 6, 3, 5}
@@ -43,7 +43,7 @@ func TestRules(t *testing.T) {
 		}
 		for i := range run.Trace().Len() {
 			if e := run.Trace().Event(i); e.Kind == solver.Rejected && e.Rule != solver.Always {
-				refused[smartRules[e.Rule].ID]++
+				rejected[smartRules[e.Rule].ID]++
 			}
 		}
 	}
@@ -51,8 +51,8 @@ func TestRules(t *testing.T) {
 		t.Errorf("%d of %d levels can be won: the mix is too plain", won, levels)
 	}
 	for _, r := range smartRules {
-		if refused[r.ID] < 50 {
-			t.Errorf("rule %s has refused %d times", r.ID, refused[r.ID])
+		if rejected[r.ID] < 50 {
+			t.Errorf("rule %s has rejected %d turns", r.ID, rejected[r.ID])
 		}
 	}
 }
@@ -95,7 +95,7 @@ func TestHash(t *testing.T) {
 	}
 }
 
-// content describes what decides, besides the turns and bombs left, how p can go on.
+// content describes everything except the turns and bombs left that decides how p can go on.
 func content(p vox.Position) string {
 	var moving int
 	var pending, craters []string

@@ -20,8 +20,8 @@ type ruleSet struct {
 	rules []string // nil is smart's own
 }
 
-// ruleSets lists what is compared: no rules, each of smart's own alone, all of
-// its own, these and each other rule, all.
+// ruleSets lists the sets of rules that are compared: none, each default rule of smart
+// alone, all of these, these and each other rule, all.
 func ruleSets(t *testing.T) []ruleSet {
 	smart := algorithm(t, "smart")
 	sets := []ruleSet{{"none", []string{}}}
@@ -39,7 +39,7 @@ func ruleSets(t *testing.T) []ruleSet {
 	return append(sets, all)
 }
 
-// tight are levels that are won in so few turns and no fewer.
+// tight are levels with the fewest turns in which they can be won.
 var tight = map[string]int{
 	"ep1-03-9-nodes-9-bombs": 5, "ep1-08-foresee-the-future": 4, "ep1-10-destroy-codingame": 8, "ep1-11-not-so-fast": 4,
 	"ep2-03-6-moving-nodes-6-bombs": 4, "ep2-05-9-moving-nodes-9-bombs": 4, "ep2-07-indestructible-nodes": 5,

@@ -14,8 +14,8 @@ import (
 	"backtrack/solver/sliding/internal/slidingtest"
 )
 
-// TestStretches replaces stretches of random walks by beams that are wide enough to keep
-// all positions, forward and backward: both replacements must be shortest ones.
+// TestStretches replaces stretches of random walks by beams that are wide enough to keep all
+// positions, forward and backward. It checks that both replacements are shortest.
 func TestStretches(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	b, wide := boardOf(9, slidingtest.Grid(3, 3))
