@@ -30,8 +30,8 @@ const (
 	longShare  = 2  // one equation in longShare has three operands if the recipe asks for long ones
 )
 
-// grow draws a crossword: each equation after the first crosses one that is
-// there already. There can be fewer than are wanted.
+// grow draws a crossword. Each equation after the first crosses an earlier one. There may be
+// fewer than requested.
 func grow(w recipe, rng *rand.Rand) *draft {
 	cells := w.Rows() * w.Cols()
 	d := &draft{recipe: w, value: make([]int64, cells), kind: make([]mathcross.Kind, cells), op: make([]byte, cells)}
@@ -57,7 +57,7 @@ func grow(w recipe, rng *rand.Rand) *draft {
 	return d
 }
 
-// add puts an equation through a cell, at a random place of it, if one fits.
+// add adds an equation that contains a cell at a random place, if one fits.
 func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool {
 	step := grid.Cell{Col: 1}
 	way := 0
@@ -104,8 +104,7 @@ func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool 
 	return true
 }
 
-// fill gives operators and numbers to a new equation. Numbers that are there
-// already stay.
+// fill draws the operators and numbers of a new equation. Numbers of earlier equations stay.
 func (d *draft) fill(run []int, rng *rand.Rand) (ops []byte, ok bool) {
 	var open []int
 	for k := 0; k < len(run); k += 2 {

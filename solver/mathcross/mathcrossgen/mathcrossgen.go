@@ -160,8 +160,8 @@ func (d *draft) ease(ctx context.Context, rng *rand.Rand) error {
 	}
 }
 
-// thin hides more numbers as long as the puzzle stays good after one was hidden, until it is
-// enough. A nil enough never ends it.
+// thin hides more numbers as long as the puzzle stays good. It ends when enough returns true,
+// unless enough is nil.
 func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(context.Context, int) (bool, error), enough func() bool) error {
 	for _, k := range rng.Perm(len(d.numbers)) {
 		i := d.numbers[k]
@@ -181,8 +181,8 @@ func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(context.Cont
 	return nil
 }
 
-// unique reports whether a puzzle that had one filling has still one after a
-// number was hidden. If that takes long to prove it says no.
+// unique reports whether a puzzle that had one filling still has one after a number was
+// hidden. It returns false if that takes long to prove.
 func (d *draft) unique(ctx context.Context, hidden int) (bool, error) {
 	top, left, _, _ := d.bounds()
 	c := grid.Cell{Row: hidden/d.Cols() - top, Col: hidden%d.Cols() - left}

@@ -8,9 +8,9 @@ import (
 	"backtrack/solver/internal/bitset"
 )
 
-// hallSet takes away the candidates that the fewest blanks need for themselves:
-// blanks that can take only as many tokens as they are (Hall 1935), found in a
-// matching of blanks with tokens. It reports whether it took any.
+// hallSet finds the smallest set of blanks that can take only as many tokens as there are
+// blanks in it (Hall 1935), by a matching of blanks with tokens. It removes these tokens from
+// the candidates of other blanks, and reports whether there were any.
 func (s *state) hallSet() bool {
 	if !s.loose {
 		return false
@@ -60,7 +60,7 @@ func (s *state) hallSet() bool {
 	return true
 }
 
-// shortage is the event of a blank that no token is left for.
+// shortage returns the event of a blank for which no token is left.
 func (s *state) shortage(short int) event {
 	reached := s.match.Seen
 	blanks := append(lists.Indices(s.match.Of, func(k int) bool { return k >= 0 && reached.Has(k) }), short)

@@ -120,7 +120,7 @@ func (s *state) singleSteps() []step {
 	return out
 }
 
-// hardest gives st the rule of its hardest part.
+// hardest returns st with the rule of its hardest part.
 func (st step) hardest() step {
 	for _, ev := range st.proof {
 		st.rule = max(st.rule, ev.rule)
@@ -128,8 +128,8 @@ func (st step) hardest() step {
 	return st
 }
 
-// find returns steps by rules of at most top, the simplest first: as many as steps
-// does or, if it finds none, one that a filling gives.
+// find returns the steps that the method steps returns for rules of at most top. If there are
+// none, it returns one step that a filling gives.
 func (b *board) find(top, limit int) ([]step, error) {
 	found := b.steps(top, limit)
 	if err := b.ctx.Err(); err != nil {
@@ -149,7 +149,7 @@ func (b *board) find(top, limit int) ([]step, error) {
 	return []step{{rule: ruleSearch, eq: none, puts: []put{{0, b.Index(v)}}}}, nil
 }
 
-// moves are the moves of st.
+// moves returns the moves of st.
 func (b *board) moves(st step) []mathcross.Move {
 	return lists.Map(st.puts, func(p put) mathcross.Move {
 		return mathcross.Move{Cell: b.Cells[p.blank], Value: b.Values[p.value]}

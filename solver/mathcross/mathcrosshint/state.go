@@ -54,7 +54,7 @@ func (s *state) clone() *state {
 	}
 }
 
-// touch schedules the rules again that depend on a blank that lost candidates.
+// touch schedules the rules that depend on a blank, which lost candidates.
 func (s *state) touch(blank int) {
 	s.loose = true
 	for _, i := range s.Of[blank] {
@@ -62,8 +62,8 @@ func (s *state) touch(blank int) {
 	}
 }
 
-// revise makes the equation i arc consistent with the candidates of from, takes
-// from the candidates what has no support, and reports whether it did.
+// revise makes the equation i arc consistent with the candidates in from. It removes
+// candidates without support, and reports whether there were any.
 func (s *state) revise(i, rule int, from []bitset.Set) bool {
 	e := &s.Equations[i]
 	if len(e.Open) == 0 {
@@ -97,7 +97,7 @@ func (s *state) revise(i, rule int, from []bitset.Set) bool {
 	return len(ev.gone) > 0
 }
 
-// keep eliminates all candidates of a blank but some, as part of ev.
+// keep eliminates the candidates of a blank that are not in some, as part of ev.
 func (s *state) keep(ev *event, blank int, some bitset.Set) {
 	if s.dom[blank].In(some) {
 		return

@@ -9,9 +9,9 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// Survivors returns for each empty blank of p the tokens, ascending, with which
-// each of its equations can be filled from the pool, the other equations not
-// considered. A blank for which nothing is left shows that p cannot be filled.
+// Survivors returns for each empty blank of p the tokens, ascending, with which each of its
+// equations can be filled from the pool. It considers each equation alone. A blank without
+// tokens shows that p cannot be filled.
 func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 {
 	b := newBoard(ctx, p)
 	s := b.newState()

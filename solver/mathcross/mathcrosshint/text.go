@@ -278,7 +278,7 @@ func (b *board) putText(puts []put) string {
 
 func (b *board) value(k int) string { return fmt.Sprint(b.Values[k]) }
 
-// stock names values as often as the pool has them.
+// stock returns values in words, each as often as the pool has it.
 func (b *board) stock(values []int) string {
 	var parts []string
 	for _, k := range values {

@@ -25,8 +25,8 @@ func Wrong(ctx context.Context, p mathcross.Position) ([]mathcross.Move, error) 
 	})
 }
 
-// Remove returns the moves that take the token of m off p, and nothing else. It returns
-// none if the token is no longer there.
+// Remove returns the moves that only take the token of m off p. It returns none if the token
+// is no longer there.
 func Remove(p mathcross.Position, m mathcross.Move) []mathcross.Move {
 	if v, ok := p.Value(m.Cell); m.Note || m.Take || !ok || v != m.Value {
 		return nil

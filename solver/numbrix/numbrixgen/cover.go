@@ -13,11 +13,10 @@ import (
 // between them.
 type cover [][]int
 
-// newCover returns a cover of s with few loops besides the path, or false if
-// there is none or ctx is done. It is a perfect matching of cells with their
-// successors by augmenting paths (Kuhn 1955); an extra cell that is not on the
-// board is between the end of the path and its beginning. Loops are then joined
-// where two of them have parallel steps.
+// newCover returns a cover of s with few loops besides the path. It returns false if there is
+// none or ctx is done. It finds a perfect matching of cells with their successors by
+// augmenting paths (Kuhn 1955). An extra cell, which is not on the board, is between the end
+// of the path and its beginning. It then joins loops that have parallel steps.
 func newCover(ctx context.Context, s *shape, rng *rand.Rand) (cover, bool) {
 	out := len(s.hole) // the extra cell
 	near := make([][]int, out+1)

@@ -8,7 +8,7 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A draft is a puzzle in the making.
+// A draft is an unfinished puzzle.
 type draft struct {
 	*shape
 	want   recipe
@@ -69,8 +69,8 @@ func (d *draft) give(cells []int, given bool) {
 // names returns cells for the model.
 func (d *draft) names(cells []int) []grid.Cell { return lists.Map(cells, d.Cell) }
 
-// window returns the puzzle with everything given that is more than size rows
-// or columns away from c. It returns false if there is no such cell.
+// window returns the puzzle in which all cells are given that are more than size rows or
+// columns away from c. It returns false if they already are.
 func (d *draft) window(c, size int) (numbrix.Position, bool) {
 	far := func(e int) bool {
 		rows, cols := e/d.Cols()-c/d.Cols(), e%d.Cols()-c%d.Cols()

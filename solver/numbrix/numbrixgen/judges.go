@@ -40,8 +40,8 @@ func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	return rating.Level, err
 }
 
-// harden removes one more given that makes an easier puzzle one of the wanted
-// level. One is enough, because look-ahead is tiresome.
+// harden removes one more given, so that an easier puzzle gets the requested level. One is
+// enough, because look-ahead is tiresome.
 func (d *draft) harden(ctx context.Context, r *referee, rng *rand.Rand) error {
 	good := func(ctx context.Context, d *draft, gone []int) (bool, error) {
 		if ok, err := r.unique(ctx, d, gone); !ok || err != nil { // the others may take long to see that it is not
@@ -166,8 +166,8 @@ func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error
 	return got == cdcl.Unsat, err
 }
 
-// settle asks the questions without an answer once more, with more work, and
-// removes what can go. It reports whether all were answered.
+// settle asks the questions without an answer once more, with more work, and removes the
+// givens that are not needed. It reports whether all questions were answered.
 func (r *referee) settle(ctx context.Context, d *draft) (bool, error) {
 	open := r.open
 	last := referee{work: lastFactor * r.work}

@@ -12,8 +12,7 @@ import (
 	"backtrack/solver"
 )
 
-// Generator makes Numbrix puzzles. A puzzle names the command that makes it
-// again as its source.
+// Generator makes Numbrix puzzles. The source of a puzzle is the command that makes it again.
 var Generator = solver.Generator[numbrix.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
 
 const (
@@ -45,8 +44,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 	return best.puzzle(), w.header(best, seed), nil
 }
 
-// attempt makes a puzzle, or none if the options turn out to contradict each
-// other.
+// attempt makes a puzzle. It returns nil if the options turn out to contradict each other.
 func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	s, path, ok := draw(ctx, r.Size, r.diagonal, r.holes, r.symmetry, rng)
 	if err := ctx.Err(); err != nil || !ok {
@@ -72,9 +70,9 @@ func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	return got, err
 }
 
-// carve removes givens. For a minimal puzzle of a level it first removes what
-// the techniques of that level can do without, and then makes the puzzle
-// minimal, which seldom changes the level.
+// carve removes givens. For a minimal puzzle of a level it first removes the givens that the
+// techniques of that level do not need. It then makes the puzzle minimal, which seldom changes
+// the level.
 func (r recipe) carve(ctx context.Context, got *result, ref *referee, rng *rand.Rand) error {
 	d := got.draft
 	level := min(r.Level, d.affordable())
@@ -102,8 +100,8 @@ func (r recipe) carve(ctx context.Context, got *result, ref *referee, rng *rand.
 	return nil
 }
 
-// misses returns how far the level of a puzzle is from the recipe. It returns 0 if it is
-// as wanted.
+// misses returns how far the level of a puzzle is from that of the recipe, or 0 if it is
+// right.
 func (r recipe) misses(got *result) int {
 	if !got.rated {
 		return 0

@@ -27,11 +27,10 @@ type walk struct {
 	work  int // cells reversed
 }
 
-// newPath returns a random path through all cells of s, in the order of their
-// numbers, or false if it found none. It avoids paths with long straight runs.
-// It makes about 2.5 M (1 + log M)² moves of up to M/2 steps for M cells, fewer
-// on boards of more than about 1,000 cells. It ends early, with a worse path or
-// none, when ctx is done.
+// newPath returns a random path through all cells of s, in the order of their numbers. It
+// returns false if it found none. It avoids paths with long straight runs. It makes about 2.5
+// M (1 + log M)² moves of up to M/2 steps for M cells, and fewer on boards of more than about
+// 1,000 cells. When ctx is done, it ends early, with a worse path or none.
 func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
 	loops, ok := newCover(ctx, s, rng)
 	if !ok {

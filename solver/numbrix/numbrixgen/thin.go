@@ -24,8 +24,8 @@ const (
 // belong on the border, inner ones go first. In an easy puzzle a quarter of the
 // numbers is not tried: a puzzle is not easy if each step is hard to find.
 //
-// While most of them can go, many are tried together; if that is too much, each
-// half of them, and so on. The result is the same as trying them one by one.
+// While most of them can be removed, thin tries many together. If that is too many, it tries
+// each half of them, and so on. The result is the same as trying them one by one.
 func (d *draft) thin(ctx context.Context, good judge, rng *rand.Rand) error {
 	all := d.removable(rng)
 	if d.want.border {
@@ -58,8 +58,8 @@ func (d *draft) removable(rng *rand.Rand) [][]int {
 	return all
 }
 
-// drop removes the givens of as many orbits as can go, from the first to the
-// last. It reports whether all went. If tooMany, it is known that not all can.
+// drop removes the givens of the orbits in turn, unless the draft is then no longer good. It
+// reports whether it removed all. TooMany says that it is known that it cannot remove all.
 func (d *draft) drop(ctx context.Context, orbits [][]int, tooMany bool, good judge) (bool, error) {
 	if d.questions == 0 {
 		return false, nil
@@ -101,10 +101,9 @@ const (
 	maxMutation    = 40        // moves from one of these paths to the next
 )
 
-// pathForBorder returns a path that needs few givens inside the border when all
-// of the border is given. It goes from path to path by a few moves, never to
-// one that needs more. On boards of 81 cells it nearly always finds one that
-// needs none.
+// pathForBorder returns a path that needs few givens inside the border when all of the border
+// is given. It changes the path by a few moves at a time, and keeps no change after which more
+// givens are needed. On boards of 81 cells it nearly always finds a path that needs none.
 func pathForBorder(ctx context.Context, s *shape, path []int, w recipe, rng *rand.Rand) ([]int, error) {
 	good := solvable(min(w.Level, solver.Hard))
 	best, fewest := path, len(s.cells)
@@ -128,8 +127,8 @@ func pathForBorder(ctx context.Context, s *shape, path []int, w recipe, rng *ran
 	return best, ctx.Err()
 }
 
-// hollow removes the givens inside as long as the draft stays good. It returns
-// how many are needed, at most limit.
+// hollow removes the givens inside as long as the draft stays good. It returns the number of
+// those that are needed, at most limit.
 func (d *draft) hollow(ctx context.Context, good judge, limit int) (int, error) {
 	inside := 0
 	d.questions = len(d.cells)

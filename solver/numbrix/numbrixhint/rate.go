@@ -35,10 +35,10 @@ var bands = [...]float64{solver.Easy: 2.5, solver.Medium: 3.5, solver.Hard: 5, s
 // per cell is similar to the scores of smaller boards.
 const BandCells = 150
 
-// Rate rates the puzzle of p, from its givens, by the steps of Ladder. The
-// level is the level of the hardest technique needed or, on a board of at most
-// BandCells cells with a high score per blank cell, the next one. A puzzle with
-// no solution or several is not unique and has no level.
+// Rate rates the puzzle of p, from its givens, by the steps of Ladder. The level is that of
+// the hardest technique needed. On a board of at most BandCells cells with a high score per
+// blank cell it is one more. A puzzle with no solution or several is not unique and has no
+// level.
 func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 	tally := make(solver.Tally, len(techniques.All))
 	one, bottlenecks := false, 0

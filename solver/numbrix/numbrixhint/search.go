@@ -43,8 +43,8 @@ func (l *ladder) chosenStep(c grid.Cell, v int, k techniques.Kind) techniques.St
 	return techniques.Step{Rule: techniques.RuleSearch, Kind: k, Premises: s.Facts()}.Placing(s, int32(v), s.Index(c))
 }
 
-// candidates lists the blank cells; cells whose numbers in the solution are
-// next to one on the board come first.
+// candidates returns the blank cells, first those whose numbers in the solution are next to a
+// number on the board.
 func (l *ladder) candidates(solution numbrix.Position) []grid.Cell {
 	var near, far []grid.Cell
 	for c := range l.position.Cells() {

@@ -10,14 +10,13 @@ import (
 	"backtrack/solver/numbrix/internal/techniques"
 )
 
-// Solvable reports whether the techniques up to a level finish the board, and
-// the level of the hardest one needed. The board then has one solution. It
-// makes no words and does not choose among steps, so it is fast: some hundred
-// microseconds on a 9×9 board without look-ahead.
+// Solvable reports whether the techniques up to a level finish the board, and returns the
+// level of the hardest one needed. The board then has one solution. Solvable writes no texts
+// and does not choose among steps, so it is fast: some hundred microseconds on a 9×9 board
+// without look-ahead.
 //
-// If cells are given, it is enough to find the numbers in them: all that is to
-// be asked when numbers have been removed from a board that these techniques
-// finish.
+// If cells are given, it is enough to find the numbers in them. That decides the question
+// after numbers have been removed from a board that these techniques finish.
 func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells ...grid.Cell) (ok bool, hardest solver.Level, err error) {
 	s := newState(ctx, p, true)
 	filled := func() bool {

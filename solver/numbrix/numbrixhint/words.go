@@ -11,13 +11,13 @@ import (
 	"backtrack/words"
 )
 
-// numbers names numbers, three or more in a row as in "3 to 7".
+// numbers returns numbers in words, three or more in a row as in "3 to 7".
 func numbers(all []int32) string {
 	slices.Sort(all)
 	return words.List(words.Ranges(all, 3), "and")
 }
 
-// span names the numbers from a to b.
+// span returns the numbers from a to b in words.
 func span(a, b int32) string {
 	if b-a < 2 {
 		return numbers([]int32{a, b}[:max(b-a+1, 0)])
@@ -25,7 +25,7 @@ func span(a, b int32) string {
 	return fmt.Sprintf("%d to %d", a, b)
 }
 
-// cellNames names cells.
+// cellNames returns the names of cells in words.
 func (w *writer) cellNames(cells []int32) string {
 	return words.List(lists.Map(cells, w.Name), "and")
 }
@@ -53,8 +53,7 @@ func (w *writer) order(facts []techniques.Fact) string {
 // their cells, or two cells.
 type formats map[numbrix.Kind]string
 
-// clauses writes those facts that have a format, the numbers ruled out last and
-// each once.
+// clauses returns the facts that have a format, each once, the numbers ruled out last.
 func (w *writer) clauses(facts []techniques.Fact, how formats) []string {
 	var parts []string
 	var ruledOut []int32

@@ -147,7 +147,7 @@ func (w *writer) writeWhere() {
 // maxRegion is the largest number of missing numbers of a gap whose cells are shown.
 const maxRegion = 12
 
-// lookBetween says to look between the numbers a and b; 0 is none.
+// lookBetween says to look between the numbers a and b. One of them may be 0, for none.
 func (w *writer) lookBetween(a, b int32) {
 	first, last := max(a, 1), b
 	if b == 0 {

@@ -1,6 +1,6 @@
 package numbrixsolve
 
-// exits holds the number of ways into and out of every cell, kept up to date.
+// exits holds the number of ways into and out of every cell. It is kept up to date.
 type exits struct {
 	lacking []int8 // how many neighbours on the path each cell lacks; 2 if it is blank
 	ways    []int8 // how many neighbours of each cell lack a neighbour on the path

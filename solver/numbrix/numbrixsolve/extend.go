@@ -106,8 +106,7 @@ func (x *extender) search(at solver.Node) bool {
 	return over
 }
 
-// extendBeyond extends the path from g.last, whose cell is c. From there to the end of the
-// path it checks no distance.
+// extendBeyond extends the path from x.last, whose cell is c. It checks no distances.
 func (x *extender) extendBeyond(c int32, at solver.Node) bool {
 	before := x.probe.Nodes()
 	over := x.extend(c, x.last, 1, at)
@@ -122,8 +121,8 @@ func (x *extender) ask(rule int, n uint64) {
 	}
 }
 
-// force writes v into a cell because a rule wants it. It returns false if the board has no
-// such blank cell, or if the search was ended.
+// force writes v into a cell because a rule determines it. It returns false if the cell is not
+// a blank cell of the board, or if the search was stopped.
 func (x *extender) force(cell grid.Cell, v, rule int) bool {
 	c, move := x.problem.Index(cell), numbrix.Move{Cell: cell, Value: v}
 	if c == none || x.value[c] != 0 {
@@ -140,9 +139,9 @@ func (x *extender) force(cell grid.Cell, v, rule int) bool {
 	return x.err == nil
 }
 
-// extend extends the path from cell c, which holds n, by step 1 or -1. It goes along known
-// numbers, then into each blank neighbour in turn. It reports whether the search is over:
-// it has found enough, or it was ended.
+// extend extends the path from cell c, which holds n, by step 1 or -1. It follows known
+// numbers, then tries each blank neighbour in turn. It reports whether the search is over,
+// because it has found enough or was stopped.
 //
 // It is a single function because calls cost as much as the work between them. The loop
 // with a pruner is another function: its tests make this one a tenth slower.
@@ -266,7 +265,7 @@ func (x *extender) searchFrom(c int32, at solver.Node) bool {
 	return false
 }
 
-// distance is the number of steps from a to b on a board without holes.
+// distance returns the number of steps from a to b on a board without holes.
 func (x *extender) distance(a, b int32) int {
 	p, q := x.cells[a], x.cells[b]
 	dr, dc := p.Row-q.Row, p.Col-q.Col

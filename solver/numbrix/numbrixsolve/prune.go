@@ -32,7 +32,7 @@ type gap struct {
 	step int   // 1 or -1
 }
 
-// name lists the missing numbers of a gap.
+// name returns the missing numbers of a gap in words.
 func (g gap) name() string {
 	if g.size == 1 {
 		return fmt.Sprint(g.last)

@@ -75,7 +75,7 @@ func (x *extender) misplaced() int {
 	return 0
 }
 
-// update finds regions and cut cells again.
+// update finds the current regions and cut cells.
 func (s *cutStructure) update() {
 	s.base = s.clock
 	s.regions, s.cuts = s.regions[:0], s.cuts[:0]
@@ -127,7 +127,7 @@ func (s *cutStructure) visit(c int32, root bool) (low int) {
 	return low
 }
 
-// open returns the gaps from j on that lack a number.
+// open returns those of the gaps from j on that lack a number.
 func (p *pruner) open(j int) []gap {
 	if j < len(p.gaps) && p.gaps[j].size == 0 {
 		j++
@@ -135,8 +135,8 @@ func (p *pruner) open(j int) []gap {
 	return p.gaps[j:]
 }
 
-// regionsFrom returns the regions, cut cells and what the gaps from j on can put into
-// each region. It works them out once for each step.
+// regionsFrom returns the regions, the cut cells, and what the gaps from j on can put into
+// each region. It finds them once for each step.
 func (p *pruner) regionsFrom(j int) *cutStructure {
 	if !p.assessed {
 		p.assessed = true

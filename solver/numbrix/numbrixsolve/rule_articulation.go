@@ -67,8 +67,8 @@ func (p *pruner) impassable(v *cut, open []gap) bool {
 	return true
 }
 
-// passedBy reports whether the gap a can pass the cell of v and fill what the other gaps
-// can't. Its ends must be in the parts that they can't fill.
+// passedBy reports whether the gap a can pass the cut cell and fill what the other gaps can't.
+// Its ends must be in the parts that they can't fill.
 func (c *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
 	if e.near == 0 || a.far != none && e.far == 0 {
 		return false

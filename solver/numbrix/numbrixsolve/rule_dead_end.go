@@ -16,9 +16,9 @@ var deadEndRule = rule{
 	explain: explainDeadEnd,
 }
 
-// deadEnd reports whether the board has a dead end after the search has filled gap j as far
-// as to: a blank cell that the path can neither pass nor end in, or a number that lacks a
-// blank neighbour.
+// deadEnd reports whether the board has a dead end after the search has filled gap j up to the
+// cell to. A dead end is a blank cell that the path can neither pass nor end in, or a number
+// that lacks a blank neighbour.
 func (p *pruner) deadEnd(to int32, j int) bool {
 	e := &p.exits
 	if p.gaps[j].size == 0 {

@@ -80,7 +80,7 @@ func writeLines(g *extender, rule int) bool {
 	return true
 }
 
-// explainLines says what is in the way of a straight line, or which line the step blocks.
+// explainLines says what blocks a straight line, or which line the step blocks.
 func explainLines(s *step) string {
 	g := newExtender(s.Start, smartOrder, nil)
 	for l, straight := range g.lines() {

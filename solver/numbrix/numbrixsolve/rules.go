@@ -27,7 +27,7 @@ var earlyRules = []*rule{
 }
 
 // rejects asks the rules, from cheap to expensive, about the number of gap j that was just
-// written into the cell to. It reports whether a rule rejects it, and sets k.asked to that
+// written into the cell to. It reports whether a rule rejects it, and sets p.asked to that
 // rule.
 func (p *pruner) rejects(to int32, j int) bool {
 	switch {

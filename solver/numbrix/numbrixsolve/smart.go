@@ -6,9 +6,9 @@ import "context"
 // and only this one agrees with its times.
 var smartOrder = [4]int{2, 3, 0, 1}
 
-// smart is the report's smart depth-first search, SDFS (Song 2013, section 3.2.2). It fills
-// in straight lines. Then it extends the path from the smallest number on the board up to
-// the last number, and never steps where the next known number is out of reach. At the end
+// smart is the report's smart depth-first search, SDFS (Song 2013, section 3.2.2). It fills in
+// straight lines. Then it extends the path from the smallest number on the board up to the
+// last number. It rejects steps after which the next known number is out of reach. At the end
 // it extends the path down to 1 without a test.
 func smart(_ context.Context, t task, p *probe) (result, error) {
 	g := newExtender(t.Start, smartOrder, p)

@@ -40,7 +40,7 @@ func newStep(s searchEvent, start func(*extender) int32, rules []*rule) *step {
 // String names the number and its cell: "12 in c3".
 func (s *step) String() string { return fmt.Sprintf("%d in %v", s.m, s.Move.Cell) }
 
-// with returns the begin of a sentence about the board after the step.
+// with returns the beginning of a sentence about the board after the step.
 func (s *step) with() string { return fmt.Sprintf("With %v", s) }
 
 // explain says why the step was rejected, or why no step follows it.
@@ -56,7 +56,7 @@ func (s *step) explain() string {
 	return fmt.Sprintf("%d is in %v already, %s from %d in %v.", s.m, s.Move.Cell, far, s.n, from)
 }
 
-// explainStuck says at which number the path can't go on after the step.
+// explainStuck says from which number the path can't continue after the step.
 func (s *step) explainStuck() string {
 	after, err := s.Before.Play(s.Move)
 	if err != nil {

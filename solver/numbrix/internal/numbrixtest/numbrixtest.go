@@ -24,7 +24,7 @@ func Bare(rows, cols int, diagonal bool) Plan {
 	return Plan{rows, cols, diagonal, make([]int, rows*cols)}
 }
 
-// Clone returns a copy that shares nothing with b.
+// Clone returns a copy that shares nothing with p.
 func (p Plan) Clone() Plan {
 	p.Given = slices.Clone(p.Given)
 	return p
@@ -95,8 +95,8 @@ func (p Plan) Each(steps int, f func(at []int)) bool {
 		}
 		return true
 	}
-	// grow goes on from v in c, first up to the largest number, then from the
-	// smallest given down to 1.
+	// grow extends the path from v in c, first up to the largest number, then from the smallest
+	// given down to 1.
 	var grow func(v, c, step int)
 	grow = func(v, c, step int) {
 		switch steps--; {
@@ -152,7 +152,7 @@ func (p Plan) Solutions(limit int) ([][]int, bool) {
 	return out, done && !over
 }
 
-// String writes the plan as in a puzzle file.
+// String returns the plan as the body of a puzzle file.
 func (p Plan) String() string {
 	var texts []string
 	for _, v := range p.Given {
@@ -172,7 +172,7 @@ func (p Plan) String() string {
 	return s
 }
 
-// Without returns the parts that are left of a board without c.
+// Without returns the parts into which the board falls without c.
 func (p Plan) Without(c int) [][]int {
 	near := p.Near()
 	seen := map[int]bool{c: true}

@@ -31,8 +31,8 @@ func Walkable(rng *rand.Rand, rows, cols int, diagonal, holes bool) (Plan, []int
 	return b, at
 }
 
-// randomWalk walks at random until it is stuck. A careful walk prefers cells with the
-// fewest ways on (Warnsdorff 1823), and so gets far.
+// randomWalk returns a random walk that ends where it is stuck. A careful walk prefers cells
+// with few unvisited neighbours (Warnsdorff 1823), so that it gets far.
 func randomWalk(rng *rand.Rand, near [][]int, careful bool) []int {
 	used := make([]bool, len(near))
 	ways := func(c int) int {
