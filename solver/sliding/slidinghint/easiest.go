@@ -8,9 +8,9 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// choices returns the best moves of p: those that lead nearer to the goal. Only says that
-// there is one best move, and p has at least three moves.
-func choices(t *statespace.Table, p sliding.Position) (best []choice, only bool) {
+// choices returns the best moves of p, which are those that lead nearer to the goal. OnlyBest
+// reports whether there is one best move, and p has at least three moves.
+func choices(t *statespace.Table, p sliding.Position) (best []choice, onlyBest bool) {
 	d, all := t.Distance(p), 0
 	for m := range p.Moves() {
 		all++

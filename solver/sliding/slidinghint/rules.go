@@ -49,12 +49,12 @@ var Techniques = []solver.Technique{
 		Doc: "Moves round a ring turn its tokens until all of them are home. Each move costs 1."},
 }
 
-// price returns the cost of a best move, and its technique that costs most. Only says that
+// price returns the cost of a best move, and its technique that costs most. OnlyBest says that
 // m is the only best move of at least three.
-func price(table *graphs.DistanceTable, p sliding.Position, m sliding.Move, only bool) (technique, cost int) {
+func price(table *graphs.DistanceTable, p sliding.Position, m sliding.Move, onlyBest bool) (technique, cost int) {
 	t := p.At(int(m))
 	technique, cost = ruleNearer, costMove
-	if only {
+	if onlyBest {
 		technique, cost = ruleOnly, cost+costOnly
 	}
 	if far := table.To(t); far[p.Empty()] > far[m] {

@@ -57,11 +57,11 @@ func (d *decision) of(block *Block) string {
 	return " of " + block.name()
 }
 
-// crossing says why token t cannot get from block from to block to.
-func (d *decision) crossing(t, from, to, cut int) string {
+// crossing says why token t cannot get from block source to block target through cut.
+func (d *decision) crossing(t, source, target, cut int) string {
 	const why = "No token can pass it: while a token is there, the empty place is on the side the token came from, " +
 		"and gets away only by pushing it back."
-	a, b := &d.blocks.List[from], &d.blocks.List[to]
+	a, b := &d.blocks.List[source], &d.blocks.List[target]
 	home := b.name()
 	if b.Kind == Bridge {
 		home = fmt.Sprintf("place %d", t)

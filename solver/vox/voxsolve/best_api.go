@@ -33,8 +33,8 @@ func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, 
 	return newBest(ctx, p, bombs, turns, nil).quick()
 }
 
-// Reason returns the plainest cause that it finds why p has no win. It must be proved that p
-// has none. Where are the cells that the text is about.
+// Reason returns the plainest cause that it finds why p has no win, and the cells that the text
+// is about. It must be proved that p has none.
 func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
 	return newBest(ctx, p, noLimit, noLimit, nil).reason(ctx, p)
 }

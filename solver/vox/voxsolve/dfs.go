@@ -12,7 +12,7 @@ import (
 // Husseini, University of Bologna). A position without nodes is won; otherwise
 // it tries a bomb on each cell in reading order, then the wait. A cell on which
 // a bomb has gone off takes no other, whatever the level says. Nodes that move,
-// which the reports do not cover, step between the bomb and the blasts.
+// which the reports do not cover, move between the bomb and the blasts.
 func dfs(_ context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
 	s := newSearch(t, p, true)
 	return s.result(s.run(), t.Start)

@@ -86,13 +86,13 @@ func rulesAfter(s step) *ruleSet {
 // bare ends a phrase about nodes that no pending bomb can hit.
 const bare = " that no bomb on the board can hit"
 
-// describe names the bare nodes. The text begins with one if there is one node, and with many
-// otherwise.
-func (r *ruleSet) describe(one, many string) string {
+// describe names the bare nodes. The text begins with singular if there is one node, and with
+// plural otherwise.
+func (r *ruleSet) describe(singular, plural string) string {
 	if n := r.bareNodes().Len(); n != 1 {
-		return fmt.Sprintf("%sthe %d nodes%s", many, n, bare)
+		return fmt.Sprintf("%sthe %d nodes%s", plural, n, bare)
 	}
-	return one + "the node" + bare
+	return singular + "the node" + bare
 }
 
 // reach says how many of the bare nodes some number of bombs can hit. NoBomb names the bombs if

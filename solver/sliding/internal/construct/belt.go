@@ -160,7 +160,7 @@ func (t *theta) nearer(turned int) int {
 	return places
 }
 
-// arrange puts tokens on the belt in order. Want is the token for each place, or -1 for
+// arrange puts tokens on the belt in order. Want has the token for each place, or -1 for
 // any token. Places turn with the belt; at first they have the numbers of its vertices. All
 // wanted tokens must be on the belt or in slots.
 //

@@ -37,7 +37,7 @@ type Cover struct {
 	depths      []depth
 }
 
-// NewCover returns the cover of b. Stop is asked now and then whether to end.
+// NewCover returns the cover of b. It calls stop now and then, and ends if that returns true.
 func NewCover(b *Board, stop func() bool) *Cover {
 	c := &Cover{board: b, moving: map[int]*SetFamily{}, known: NewMemo(1 << 20), stop: stop}
 	var sets []Set
@@ -144,12 +144,13 @@ func (f *SetFamily) inside(s Set) bool {
 // turns, neighbouring turns share the family of the earliest.
 const maxFamilies = 256
 
-// From returns a family with all sets of nodes that blasts from a turn to turn last hit.
-func (c *Cover) From(turn, last int, nodes Set) *SetFamily {
+// From returns a family with all sets of nodes that blasts hit at the ends of the turns from
+// first to last.
+func (c *Cover) From(first, last int, nodes Set) *SetFamily {
 	if !nodes.Meets(c.board.Movers) {
 		return c.still
 	}
-	if last-turn+1 >= c.board.Period {
+	if last-first+1 >= c.board.Period {
 		if c.wholePeriod == nil {
 			sets := c.sets[:0]
 			var before *Frame
@@ -174,13 +175,13 @@ func (c *Cover) From(turn, last int, nodes Set) *SetFamily {
 	if last-c.board.Now > maxFamilies {
 		step = (last - c.board.Now) / maxFamilies
 	}
-	turn = max(last-(last-turn+step)/step*step, c.board.Now) + 1
-	if f := c.moving[turn]; f != nil {
+	first = max(last-(last-first+step)/step*step, c.board.Now) + 1
+	if f := c.moving[first]; f != nil {
 		return f
 	}
 	sets := c.sets[:0]
 	var before *Frame
-	for t := turn; t <= last && !c.Stopped; t++ {
+	for t := first; t <= last && !c.Stopped; t++ {
 		if f := c.moving[t]; f != nil { // it has the sets of all later turns
 			sets = append(sets, f.Sets...)
 			break
@@ -193,7 +194,7 @@ func (c *Cover) From(turn, last int, nodes Set) *SetFamily {
 	c.sets = sets
 	f := c.NewFamily(sets)
 	if !c.Stopped { // otherwise sets may be missing
-		c.moving[turn] = f
+		c.moving[first] = f
 	}
 	return f
 }

@@ -28,10 +28,10 @@ func (s *State) Holds(c int32) bool {
 	return slices.ContainsFunc(s.Pending, func(x Bomb) bool { return x.Cell == c })
 }
 
-// Free reports whether a bomb may be put on cell c of b. Before is the frame of the turn
+// Free reports whether a bomb may be put on cell c of b. Previous is the frame of the turn
 // before.
-func (s *State) Free(b *Board, before *Frame, c int32) bool {
-	return !b.Shut[c] && !before.On[c].Meets(s.Alive) && !s.Crater(c) && !s.Holds(c)
+func (s *State) Free(b *Board, previous *Frame, c int32) bool {
+	return !b.Shut[c] && !previous.On[c].Meets(s.Alive) && !s.Crater(c) && !s.Holds(c)
 }
 
 // Step plays turn t from s, with a bomb on c unless c is [Wait], and stores the result in n.
