@@ -35,11 +35,11 @@ func NewHead(err error) Head {
 type Optional string
 
 // MarshalJSON implements [json.Marshaler].
-func (t Optional) MarshalJSON() ([]byte, error) {
-	if t == "" {
+func (o Optional) MarshalJSON() ([]byte, error) {
+	if o == "" {
 		return []byte("null"), nil
 	}
-	return json.Marshal(string(t))
+	return json.Marshal(string(o))
 }
 
 // A Solve is one run of a solver as JSON. Nil pointers and lists are written as

@@ -81,7 +81,7 @@ func (c Cactus) Draw(s Sheet) Hits {
 }
 
 // label returns the text at the end of a line.
-func (l Solved) label() string { return fmt.Sprintf("%s %d of %d", l.Name, len(l.Values), l.Of) }
+func (s Solved) label() string { return fmt.Sprintf("%s %d of %d", s.Name, len(s.Values), s.Of) }
 
 // drawSteps draws the line of a variant, and returns where it ends.
 func (p plot) drawSteps(l Solved, series int, hits *Hits) paint.Point {

@@ -199,14 +199,14 @@ type work struct {
 }
 
 // hold pauses all work in the background while a solver is measured.
-func (k *work) hold() {
-	measures := k.lab.Runner.Measuring()
-	k.games.Hold(measures)
-	on := k.games.Measuring() || measures
-	k.timing.Store(k.games.Measuring() || measures && k.runner.Worker == nil)
-	if k.measuring != on {
-		k.measuring = on
-		k.pool.Hold(on)
-		k.lib.Rate()
+func (w *work) hold() {
+	measures := w.lab.Runner.Measuring()
+	w.games.Hold(measures)
+	on := w.games.Measuring() || measures
+	w.timing.Store(w.games.Measuring() || measures && w.runner.Worker == nil)
+	if w.measuring != on {
+		w.measuring = on
+		w.pool.Hold(on)
+		w.lib.Rate()
 	}
 }

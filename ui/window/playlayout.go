@@ -77,21 +77,21 @@ func newPlayLayout(h layoutHost, g *play.Game) *playLayout {
 func boardOf(g *play.Game) board.Board { return g.Controller.View.(board.Board) }
 
 // card returns the card of a first step, or an invisible object.
-func (d *playLayout) card() fyne.CanvasObject {
-	if d.host.step == nil {
+func (l *playLayout) card() fyne.CanvasObject {
+	if l.host.step == nil {
 		return kit.NewFill()
 	}
-	return d.host.step.object
+	return l.host.step.object
 }
 
 // probe returns an invisible pixel that is painted last and reports when the game has been
 // painted.
-func (d *playLayout) probe() fyne.CanvasObject {
+func (l *playLayout) probe() fyne.CanvasObject {
 	seen := false
 	pixel := kit.NewRaster(func(w, h int) image.Image {
 		if !seen {
 			seen = true
-			d.host.loop.Post(func() { d.host.painted(d.g.Puzzle.ID) })
+			l.host.loop.Post(func() { l.host.painted(l.g.Puzzle.ID) })
 		}
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	})
@@ -100,31 +100,31 @@ func (d *playLayout) probe() fyne.CanvasObject {
 }
 
 // Update describes the puzzle, and its level if known. It hides the board of a paused game.
-func (d *playLayout) Update(what play.Changes) {
+func (l *playLayout) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}
-	title, about := boardTitle(d.g)
-	d.title.SetEnabled(title == "")
+	title, about := boardTitle(l.g)
+	l.title.SetEnabled(title == "")
 	if title == "" {
-		title, about = d.g.Puzzle.Name(), d.description()
+		title, about = l.g.Puzzle.Name(), l.description()
 	}
-	d.title.SetText(title)
-	d.facts.SetText(about)
-	if d.host.step != nil {
-		d.host.step.update()
+	l.title.SetText(title)
+	l.facts.SetText(about)
+	if l.host.step != nil {
+		l.host.step.update()
 	}
-	if paused := d.g.Clock.Paused(); paused != d.curtain.Visible() {
-		kit.Show(d.curtain, paused)
-		kit.Show(d.area, !paused)
-		kit.Show(d.strip, !paused)
-		d.object.Refresh()
+	if paused := l.g.Clock.Paused(); paused != l.curtain.Visible() {
+		kit.Show(l.curtain, paused)
+		kit.Show(l.area, !paused)
+		kit.Show(l.strip, !paused)
+		l.object.Refresh()
 	}
 }
 
 // description returns a line about the puzzle, with its level if known.
-func (d *playLayout) description() string {
-	p, f := d.g.Puzzle, d.g.Family
+func (l *playLayout) description() string {
+	p, f := l.g.Puzzle, l.g.Family
 	name, detail := f.Name, p.Facts.Detail
 	if pack := f.Pack(p.ID); pack != "" && !strings.Contains(p.Name(), pack) {
 		name += ", " + pack
@@ -132,7 +132,7 @@ func (d *playLayout) description() string {
 	if p.Facts.Brief != "" {
 		detail = p.Facts.Brief
 	}
-	return joinFacts(p.Name(), name, p.Facts.Size, d.g.Text.Level(), detail)
+	return joinFacts(p.Name(), name, p.Facts.Size, l.g.Text.Level(), detail)
 }
 
 // joinFacts joins facts about a puzzle. It leaves out empty facts and those in the title,
@@ -144,10 +144,10 @@ func joinFacts(title string, facts ...string) string {
 }
 
 // fit updates the layout of the board after a change of its strip or title.
-func (d *playLayout) fit() {
-	d.Update(play.State)
-	d.scroll.Refresh()
-	d.object.Refresh()
+func (l *playLayout) fit() {
+	l.Update(play.State)
+	l.scroll.Refresh()
+	l.object.Refresh()
 }
 
 // minID is the width that the id of a puzzle keeps next to a long title.
@@ -160,83 +160,83 @@ const (
 )
 
 // fitTitle makes the title smaller if it would be cut at a width.
-func (d *playLayout) fitTitle(width float32) {
+func (l *playLayout) fitTitle(width float32) {
 	size := float32(titleSize)
-	if d.title.Length(size) > width {
+	if l.title.Length(size) > width {
 		size = longTitle
 	}
-	d.title.SetTextSize(size)
+	l.title.SetTextSize(size)
 }
 
 // cells returns the place of the visible cells of the board in the window. For a board
 // without cells it returns the middle of the board.
-func (d *playLayout) cells() (fyne.Position, fyne.Size) {
-	room := d.area.Size()
-	size := d.board.Extent(room, d.scale())
-	if d.board.Tile(room) == 0 {
+func (l *playLayout) cells() (fyne.Position, fyne.Size) {
+	room := l.area.Size()
+	size := l.board.Extent(room, l.scale())
+	if l.board.Tile(room) == 0 {
 		const edge = 0.15 // share of the width, on both sides
 		size = fyne.NewSize(room.Width*(1-2*edge), room.Height)
 	}
 	size = size.Min(room)
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.area)
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l.area)
 	return at.AddXY((room.Width-size.Width)/2, (room.Height-size.Height)/2), size
 }
 
-func (d *playLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+func (l *playLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-func (d *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (l *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const margin, side = 32, 24
-	low := d.host.low
-	for _, o := range []fyne.CanvasObject{d.title, d.facts, d.id} {
+	low := l.host.low
+	for _, o := range []fyne.CanvasObject{l.title, l.facts, l.id} {
 		kit.Show(o, !low)
 	}
-	kit.Show(d.id, !low && !d.g.Puzzle.Step())
-	chip := d.id.MinSize()
+	kit.Show(l.id, !low && !l.g.Puzzle.Step())
+	chip := l.id.MinSize()
 	room := max(size.Width-2*margin-16, 0)
-	d.fitTitle(room - minID)
-	chip.Width = min(chip.Width, max(room-d.title.Length(d.title.TextSize()), minID))
-	width := min(max(room-chip.Width, 0), d.title.Length(d.title.TextSize()))
-	kit.Place(d.title, margin, 30-d.title.MinSize().Height/2, width, d.title.MinSize().Height)
-	kit.Place(d.facts, margin, 55-d.facts.MinSize().Height/2, room+16, d.facts.MinSize().Height) // the facts may be below the id
-	kit.Place(d.id, size.Width-margin-chip.Width, 20, chip.Width, chip.Height)
+	l.fitTitle(room - minID)
+	chip.Width = min(chip.Width, max(room-l.title.Length(l.title.TextSize()), minID))
+	width := min(max(room-chip.Width, 0), l.title.Length(l.title.TextSize()))
+	kit.Place(l.title, margin, 30-l.title.MinSize().Height/2, width, l.title.MinSize().Height)
+	kit.Place(l.facts, margin, 55-l.facts.MinSize().Height/2, room+16, l.facts.MinSize().Height) // the facts may be below the id
+	kit.Place(l.id, size.Width-margin-chip.Width, 20, chip.Width, chip.Height)
 
-	d.strip.Resize(fyne.NewSize(size.Width-2*margin, d.strip.Size().Height)) // the height may depend on the width
-	strip := max(d.strip.MinSize().Height, 36)
+	l.strip.Resize(fyne.NewSize(size.Width-2*margin, l.strip.Size().Height)) // the height may depend on the width
+	strip := max(l.strip.MinSize().Height, 36)
 	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
-	frame := d.board.Frame()
+	frame := l.board.Frame()
 	if frame.Edge {
 		top = 80
 	}
 	if low {
 		top, bottom, stripX, stripY = 10, strip+14, 16, size.Height-strip-8
 	}
-	if d.board.Strip() == nil {
+	if l.board.Strip() == nil {
 		bottom = 10
 		if !low {
 			top, bottom = 84, 39
 		}
 	}
-	kit.Show(d.line, frame.Line && !d.curtain.Visible())
+	kit.Show(l.line, frame.Line && !l.curtain.Visible())
 	if frame.Line {
 		above := float32(16)
 		if low {
 			above = 4
 		}
 		bottom += above - 4
-		kit.Place(d.line, 0, stripY-above, size.Width, 1)
+		kit.Place(l.line, 0, stripY-above, size.Width, 1)
 	}
-	if d.host.step != nil {
-		top += d.host.step.place(stripX, top+4, size.Width-2*stripX) + 4
+	if l.host.step != nil {
+		top += l.host.step.place(stripX, top+4, size.Width-2*stripX) + 4
 	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
 	if low {
 		area.Width = size.Width - 32
 	}
-	for _, o := range []fyne.CanvasObject{d.area, d.curtain} {
+	for _, o := range []fyne.CanvasObject{l.area, l.curtain} {
 		kit.Place(o, (size.Width-area.Width)/2, top, area.Width, area.Height)
 	}
-	d.look()
-	kit.Place(d.strip, stripX, stripY, size.Width-2*stripX, strip)
+	l.look()
+	kit.Place(l.strip, stripX, stripY, size.Width-2*stripX, strip)
 }
 
 // boardTitle returns the title of the map that replaces the puzzle on the board, and a line

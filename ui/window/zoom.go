@@ -24,76 +24,76 @@ const (
 
 // tile returns the side of a tile if the whole board is shown. It returns 0 if the
 // board has no tiles.
-func (d *playLayout) tile() float32 { return d.board.Tile(d.scroll.Size()) }
+func (l *playLayout) tile() float32 { return l.board.Tile(l.scroll.Size()) }
 
 // maxZoom returns the largest zoom that the size of the tiles allows.
-func (d *playLayout) maxZoom() float32 {
-	if tile := d.tile(); tile > 0 {
+func (l *playLayout) maxZoom() float32 {
+	if tile := l.tile(); tile > 0 {
 		return max(largestTile/tile, 1)
 	}
 	return plainZoom
 }
 
 // scale returns the zoom that is shown.
-func (d *playLayout) scale() float32 { return min(d.zoom, d.maxZoom()) }
+func (l *playLayout) scale() float32 { return min(l.zoom, l.maxZoom()) }
 
 // unreadable reports whether the tiles are too small to be read.
-func (d *playLayout) unreadable() bool {
-	tile := d.tile()
-	return mapOf(d.g) == nil && tile > 0 && tile*d.scale() < smallTile
+func (l *playLayout) unreadable() bool {
+	tile := l.tile()
+	return mapOf(l.g) == nil && tile > 0 && tile*l.scale() < smallTile
 }
 
 // setZoom zooms the board around a place of the area, whose content stays there.
-func (d *playLayout) setZoom(zoom float32, at fyne.Position) {
-	from, before, scale := d.scroll.Offset.Add(at), d.middle(), d.scale()
-	d.zoom = max(zoom, minZoom)
-	d.zoom = d.scale()
-	d.scroll.Refresh()
-	after, by := d.middle(), d.zoom/scale
-	d.scrollTo(fyne.NewPos(after.X+(from.X-before.X)*by-at.X, after.Y+(from.Y-before.Y)*by-at.Y))
-	d.host.zoomed()
+func (l *playLayout) setZoom(zoom float32, at fyne.Position) {
+	from, before, scale := l.scroll.Offset.Add(at), l.middle(), l.scale()
+	l.zoom = max(zoom, minZoom)
+	l.zoom = l.scale()
+	l.scroll.Refresh()
+	after, by := l.middle(), l.zoom/scale
+	l.scrollTo(fyne.NewPos(after.X+(from.X-before.X)*by-at.X, after.Y+(from.Y-before.Y)*by-at.Y))
+	l.host.zoomed()
 }
 
 // middle returns the middle of the tiles, from the corner of the scrolled content.
-func (d *playLayout) middle() fyne.Position {
-	size := d.scroll.Content.Size()
-	return fyne.NewPos(size.Width/2, (size.Height+d.board.Heads())/2)
+func (l *playLayout) middle() fyne.Position {
+	size := l.scroll.Content.Size()
+	return fyne.NewPos(size.Width/2, (size.Height+l.board.Heads())/2)
 }
 
 // scrollTo scrolls to an offset or, if that is too far, to the edge.
-func (d *playLayout) scrollTo(to fyne.Position) {
-	d.scroll.ScrollToOffset(to)
-	d.look()
+func (l *playLayout) scrollTo(to fyne.Position) {
+	l.scroll.ScrollToOffset(to)
+	l.look()
 }
 
 // scrollBy scrolls the board, or moves its map.
-func (d *playLayout) scrollBy(dx, dy float32) {
-	if z := mapOf(d.g); z != nil {
+func (l *playLayout) scrollBy(dx, dy float32) {
+	if z := mapOf(l.g); z != nil {
 		z.Pan(-dx, -dy)
 	} else {
-		d.scrollTo(d.scroll.Offset.AddXY(dx, dy))
+		l.scrollTo(l.scroll.Offset.AddXY(dx, dy))
 	}
 }
 
 // reveal scrolls as little as needed to show an area of the board. Of an area that is
 // larger than the room it shows the middle.
-func (d *playLayout) reveal(at fyne.Position, size fyne.Size) {
-	room, heads := d.scroll.Size(), d.board.Heads()
+func (l *playLayout) reveal(at fyne.Position, size fyne.Size) {
+	room, heads := l.scroll.Size(), l.board.Heads()
 	to := func(offset, at, size, room float32) float32 {
 		if size+heads > room {
 			return at + (size-room-heads)/2
 		}
 		return max(min(offset, at-heads), at+size-room)
 	}
-	d.scrollTo(fyne.NewPos(to(d.scroll.Offset.X, at.X, size.Width, room.Width), to(d.scroll.Offset.Y, at.Y, size.Height, room.Height)))
+	l.scrollTo(fyne.NewPos(to(l.scroll.Offset.X, at.X, size.Width, room.Width), to(l.scroll.Offset.Y, at.Y, size.Height, room.Height)))
 }
 
 // look gives the board the part of it that is seen.
-func (d *playLayout) look() {
-	if mapOf(d.g) != nil || d.zoom < 1 {
-		d.board.Look(fyne.Position{}, d.board.Size())
+func (l *playLayout) look() {
+	if mapOf(l.g) != nil || l.zoom < 1 {
+		l.board.Look(fyne.Position{}, l.board.Size())
 	} else {
-		d.board.Look(d.scroll.Offset, d.scroll.Size())
+		l.board.Look(l.scroll.Offset, l.scroll.Size())
 	}
 }
 
@@ -147,8 +147,8 @@ func (s *stage) zoom(step int) {
 
 // step zooms in if step is positive and out if it is negative, around a place of the area; 0
 // shows the whole board. The zoom changes by a tenth of its whole part.
-func (d *playLayout) step(step int, at fyne.Position) {
-	zoom := float64(d.scale())
+func (l *playLayout) step(step int, at fyne.Position) {
+	zoom := float64(l.scale())
 	switch {
 	case step == 0:
 		zoom = 1
@@ -157,15 +157,15 @@ func (d *playLayout) step(step int, at fyne.Position) {
 	default:
 		zoom -= zoomStep * max(math.Floor(zoom-.01), 1)
 	}
-	d.setZoom(float32(zoom), at)
+	l.setZoom(float32(zoom), at)
 }
 
 // zoomToRead makes tiles so large that they can be read, and goes to what is selected.
-func (d *playLayout) zoomToRead() {
-	room := d.scroll.Size()
-	d.setZoom(readTile/d.tile(), fyne.NewPos(room.Width/2, room.Height/2))
-	x, y := d.board.FromMiddle()
-	d.scrollTo(d.middle().AddXY(x*readTile-room.Width/2, y*readTile-room.Height/2))
+func (l *playLayout) zoomToRead() {
+	room := l.scroll.Size()
+	l.setZoom(readTile/l.tile(), fyne.NewPos(room.Width/2, room.Height/2))
+	x, y := l.board.FromMiddle()
+	l.scrollTo(l.middle().AddXY(x*readTile-room.Width/2, y*readTile-room.Height/2))
 }
 
 // scroll moves the view of the board a quarter of its size in a direction.

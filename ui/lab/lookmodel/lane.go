@@ -32,10 +32,10 @@ func newLane(l *Look, v, against bench.Variant) *Lane {
 
 // Folds returns the number of nested folds that are open. A new fold opens when it has been
 // recorded. Open folds stay open when all recordings are dropped.
-func (a *Lane) Folds() int {
-	last := len(a.cursors) - 1
+func (l *Lane) Folds() int {
+	last := len(l.cursors) - 1
 	for i := last; i >= 0; i-- {
-		if a.cursors[i].of.got != nil {
+		if l.cursors[i].of.got != nil {
 			return i
 		}
 	}
@@ -43,58 +43,58 @@ func (a *Lane) Folds() int {
 }
 
 // top returns the cursor of the shown part, which may have no recording.
-func (a *Lane) top() *Cursor { return a.cursors[a.Folds()] }
+func (l *Lane) top() *Cursor { return l.cursors[l.Folds()] }
 
 // inmost returns the recording of the fold that is about to open or, if none is, of the
 // shown part.
-func (a *Lane) inmost() *recording { return a.cursors[len(a.cursors)-1].of }
+func (l *Lane) inmost() *recording { return l.cursors[len(l.cursors)-1].of }
 
 // closeTo leaves the given number of outer folds open. It closes the others and the fold that
 // is about to open.
-func (a *Lane) closeTo(folds int) { a.cursors = a.cursors[:folds+1] }
+func (l *Lane) closeTo(folds int) { l.cursors = l.cursors[:folds+1] }
 
 // Cursor returns the position in the shown recording, which shows the whole search or
 // an open fold. It is nil while there is no recording.
-func (a *Lane) Cursor() *Cursor {
-	if a.Recording() == nil {
+func (l *Lane) Cursor() *Cursor {
+	if l.Recording() == nil {
 		return nil
 	}
-	return a.top()
+	return l.top()
 }
 
 // whole returns the recording of the whole search. It is nil if there is none.
-func (a *Lane) whole() *family.Recording { return a.cursors[0].of.got }
+func (l *Lane) whole() *family.Recording { return l.cursors[0].of.got }
 
 // Name returns the name of the variant.
-func (a *Lane) Name() string { return a.look.name(a.variant) }
+func (l *Lane) Name() string { return l.look.name(l.variant) }
 
 // Variant returns the variant of the search. For a merge, it is the one without rules.
-func (a *Lane) Variant() bench.Variant { return a.variant }
+func (l *Lane) Variant() bench.Variant { return l.variant }
 
 // Recording returns the shown recording. It is nil while there is none.
-func (a *Lane) Recording() *family.Recording { return a.top().of.got }
+func (l *Lane) Recording() *family.Recording { return l.top().of.got }
 
 // Recordings returns the existing recordings of the whole search and of the open folds.
-func (a *Lane) Recordings() []*family.Recording {
-	out := lists.Map(a.cursors, (*Cursor).Recording)
+func (l *Lane) Recordings() []*family.Recording {
+	out := lists.Map(l.cursors, (*Cursor).Recording)
 	return lists.Filter(out, func(r *family.Recording) bool { return r != nil })
 }
 
 // Page returns the page about the algorithm, with its pseudo-code.
-func (a *Lane) Page() (family.Page, bool) {
-	i, _, err := a.variant.Algorithm(a.look.Family)
+func (l *Lane) Page() (family.Page, bool) {
+	i, _, err := l.variant.Algorithm(l.look.Family)
 	if err != nil {
 		return family.Page{}, false
 	}
-	page, err := a.look.Family.Page(a.look.Family.Algorithms[i].ID)
+	page, err := l.look.Family.Page(l.look.Family.Algorithms[i].ID)
 	return page, err == nil
 }
 
 // runs returns the recordings in progress: of the fold that is about to open, of the
 // shown part, and of the parts around it.
-func (a *Lane) runs() []*run {
+func (l *Lane) runs() []*run {
 	var out []*run
-	for r := a.inmost(); r != nil; r = r.parent {
+	for r := l.inmost(); r != nil; r = r.parent {
 		if r.run != nil {
 			out = append(out, r.run)
 		}
@@ -103,12 +103,12 @@ func (a *Lane) runs() []*run {
 }
 
 // Busy reports whether the lane is being recorded, or a fold is about to open.
-func (a *Lane) Busy() bool { return len(a.runs()) > 0 }
+func (l *Lane) Busy() bool { return len(l.runs()) > 0 }
 
 // Progress describes the progress of recording after its first 300 ms. It returns "" if
 // nothing is being recorded.
-func (a *Lane) Progress() string {
-	for _, run := range a.runs() {
+func (l *Lane) Progress() string {
+	for _, run := range l.runs() {
 		return run.progress
 	}
 	return ""
@@ -116,8 +116,8 @@ func (a *Lane) Progress() string {
 
 // Note says why there is no recording, how much of the search it has, or why it is not a
 // tree. It returns "" if there is no such problem.
-func (a *Lane) Note() string {
-	of := a.top().of
+func (l *Lane) Note() string {
+	of := l.top().of
 	switch {
 	case of.err != nil:
 		return words.Error(of.err)
@@ -125,7 +125,7 @@ func (a *Lane) Note() string {
 		return ""
 	}
 	note := ""
-	if !a.look.Hides() {
+	if !l.look.Hides() {
 		note = of.got.Reason
 	}
 	if of.got.Shown != "" {
@@ -136,43 +136,43 @@ func (a *Lane) Note() string {
 
 // CanGoOn reports whether GoOn records more of the search: the time limit or the player has
 // ended its recording.
-func (a *Lane) CanGoOn() bool {
-	of := a.top().of
-	if of.run != nil || of.parent != nil || a.look.OnHold() {
+func (l *Lane) CanGoOn() bool {
+	of := l.top().of
+	if of.run != nil || of.parent != nil || l.look.OnHold() {
 		return false
 	}
 	return of.got != nil && of.got.Longer || errors.Is(of.err, context.DeadlineExceeded) || errors.Is(of.err, context.Canceled)
 }
 
 // GoOn records the search again with four times the time.
-func (a *Lane) GoOn() {
-	if !a.CanGoOn() {
+func (l *Lane) GoOn() {
+	if !l.CanGoOn() {
 		return
 	}
-	of := a.top().of
+	of := l.top().of
 	of.limit *= moreTime
 	of.err = nil
-	a.look.recordings.record(of)
-	a.look.host.Changed()
+	l.look.recordings.record(of)
+	l.look.host.Changed()
 }
 
 // Stop ends recording, and reports whether anything was being recorded. The part recorded so
 // far is shown.
-func (a *Lane) Stop() bool {
-	for _, run := range a.runs() {
+func (l *Lane) Stop() bool {
+	for _, run := range l.runs() {
 		run.recorder.Cancel()
 	}
-	return a.Busy()
+	return l.Busy()
 }
 
 // Crumbs names the whole search and the open folds.
-func (a *Lane) Crumbs() []string {
-	return lists.Map(a.cursors[:a.Folds()+1], func(c *Cursor) string { return cmp.Or(c.of.before.move, a.Name()) })
+func (l *Lane) Crumbs() []string {
+	return lists.Map(l.cursors[:l.Folds()+1], func(c *Cursor) string { return cmp.Or(c.of.before.move, l.Name()) })
 }
 
 // follow keeps the selected nodes of a lane when a recording is replaced.
-func (a *Lane) follow(r *recording, before, after *family.Recording) {
-	for _, c := range a.cursors {
+func (l *Lane) follow(r *recording, before, after *family.Recording) {
+	for _, c := range l.cursors {
 		switch {
 		case c.of != r:
 		case before == nil && c.goal > 0:
@@ -186,9 +186,9 @@ func (a *Lane) follow(r *recording, before, after *family.Recording) {
 }
 
 // leave closes a fold, or stops opening it.
-func (a *Lane) leave(fold *recording) {
-	if i := slices.IndexFunc(a.cursors, func(c *Cursor) bool { return c.of == fold }); i > 0 {
-		a.closeTo(i - 1)
+func (l *Lane) leave(fold *recording) {
+	if i := slices.IndexFunc(l.cursors, func(c *Cursor) bool { return c.of == fold }); i > 0 {
+		l.closeTo(i - 1)
 	}
 }
 
