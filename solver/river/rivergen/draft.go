@@ -90,8 +90,8 @@ func (d *draft) explore(ctx context.Context) (*exploration, error) {
 }
 
 // attempt draws a puzzle of a kind. It returns nil if the puzzle is not worth playing.
-func (w recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, error) {
-	d := w.draw(k, rng)
+func (r recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, error) {
+	d := r.draw(k, rng)
 	p, err := d.explore(ctx)
 	if p == nil || p.away.Crossings < minCrossings || p.away.Crossings > maxCrossings || p.chart.States() > maxStates {
 		return nil, err
@@ -123,11 +123,11 @@ func (w recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, er
 }
 
 // header returns the header of the puzzle of a draft.
-func (w recipe) header(d *draft, seed uint64) model.Header {
+func (r recipe) header(d *draft, seed uint64) model.Header {
 	return model.Header{
 		Name:       fmt.Sprintf("%s, %v", d.title, d.rating.Level),
 		Difficulty: d.rating.Level.String(),
-		Note:       w.Note("puzzle of this kind", d.rating.Level),
-		Source:     w.Source("river", seed),
+		Note:       r.Note("puzzle of this kind", d.rating.Level),
+		Source:     r.Source("river", seed),
 	}
 }

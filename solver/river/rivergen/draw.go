@@ -12,17 +12,17 @@ import (
 )
 
 // kinds returns the templates that fit the recipe, in random order.
-func (w recipe) kinds(rng *rand.Rand) []kind {
+func (r recipe) kinds(rng *rand.Rand) []kind {
 	of := lists.Filter(kinds, func(k kind) bool {
-		return (w.kind == solver.Any || w.kind == k.name) && (w.size == 0 || slices.Contains(k.sizes, w.size))
+		return (r.kind == solver.Any || r.kind == k.name) && (r.size == 0 || slices.Contains(k.sizes, r.size))
 	})
 	rng.Shuffle(len(of), func(i, j int) { of[i], of[j] = of[j], of[i] })
 	return of
 }
 
 // draw fills a template at random.
-func (w recipe) draw(k kind, rng *rand.Rand) *draft {
-	n := w.size
+func (r recipe) draw(k kind, rng *rand.Rand) *draft {
+	n := r.size
 	if n == 0 {
 		n = k.sizes[rng.IntN(len(k.sizes))]
 	}

@@ -64,16 +64,16 @@ type recipe struct {
 func parse(r solver.Recipe) (recipe, error) {
 	size, errSize := parseSize(r["size"])
 	q, err := solver.ParseRequest(options, r)
-	w := recipe{q, size, r["kind"]}
+	parsed := recipe{q, size, r["kind"]}
 	if err := cmp.Or(errSize, err); err != nil {
-		return w, err
+		return parsed, err
 	}
 	for _, k := range kinds {
-		if k.name == w.kind && w.size > 0 && !slices.Contains(k.sizes, w.size) {
-			return w, fmt.Errorf("there are no puzzles of %s with %d figures: want one of %v", k.name, w.size, k.sizes)
+		if k.name == parsed.kind && parsed.size > 0 && !slices.Contains(k.sizes, parsed.size) {
+			return parsed, fmt.Errorf("there are no puzzles of %s with %d figures: want one of %v", k.name, parsed.size, k.sizes)
 		}
 	}
-	return w, nil
+	return parsed, nil
 }
 
 func parseSize(s string) (int, error) {

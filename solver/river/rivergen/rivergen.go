@@ -24,21 +24,21 @@ const (
 )
 
 func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position, model.Header, error) {
-	w, err := parse(r)
+	parsed, err := parse(r)
 	if err != nil {
 		return river.Position{}, model.Header{}, err
 	}
-	kinds := w.kinds(rand.New(rand.NewPCG(solver.Stream(w.Flags), seed)))
+	kinds := parsed.kinds(rand.New(rand.NewPCG(solver.Stream(parsed.Flags), seed)))
 	enough := func(n int) bool { return n >= enoughNear }
 	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*draft, error) {
-		return w.attempt(ctx, kinds[try/perKind%len(kinds)], w.Rand(seed, try))
-	}, func(d *draft) int { return w.Misses(d.rating.Level) })
+		return parsed.attempt(ctx, kinds[try/perKind%len(kinds)], parsed.Rand(seed, try))
+	}, func(d *draft) int { return parsed.Misses(d.rating.Level) })
 	if err != nil {
 		return river.Position{}, model.Header{}, err
 	}
 	if best == nil {
-		return river.Position{}, model.Header{}, fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(w.Flags))
+		return river.Position{}, model.Header{}, fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(parsed.Flags))
 	}
 	p, err := best.position()
-	return p, w.header(best, seed), err
+	return p, parsed.header(best, seed), err
 }

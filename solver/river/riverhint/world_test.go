@@ -28,8 +28,8 @@ func shipped(t testing.TB) map[string]river.Position {
 // A length is a number of minutes, which is 0 if time does not count, and of crossings.
 type length struct{ time, crossings int }
 
-func (a length) less(b length) bool {
-	return a.time < b.time || a.time == b.time && a.crossings < b.crossings
+func (l length) less(b length) bool {
+	return l.time < b.time || l.time == b.time && l.crossings < b.crossings
 }
 
 // A world is the distance from the goal of every position that can be reached,

@@ -8,8 +8,8 @@ import (
 // A sketch is a small graph. It holds the neighbours of each vertex as a bit set.
 type sketch []uint8
 
-func (g sketch) edges() (list [][2]int) {
-	for v, near := range g {
+func (s sketch) edges() (list [][2]int) {
+	for v, near := range s {
 		for u := range v {
 			if near>>u&1 == 1 {
 				list = append(list, [2]int{u, v})
@@ -51,15 +51,15 @@ func allGraphs(n int, connected bool) []sketch {
 // only by the names of their vertices. If root is not negative, it must be the same vertex in
 // both. Each vertex has a figure. The number is the least that the adjacencies spell, over all
 // orders of the vertices in which the figures ascend.
-func (g sketch) canonical(root int) uint32 {
-	n := len(g)
+func (s sketch) canonical(root int) uint32 {
+	n := len(s)
 	figure := make([]uint64, n)
 	if root >= 0 {
 		figure[root] = 1
 	}
 	for range 3 {
 		next := make([]uint64, n)
-		for v, near := range g {
+		for v, near := range s {
 			var around []uint64
 			for u := range n {
 				if near>>u&1 == 1 {
@@ -90,7 +90,7 @@ func (g sketch) canonical(root int) uint32 {
 			order[k], order[i] = order[i], order[k]
 			c := code
 			for j := range k {
-				c = c<<1 | uint32(g[order[k]]>>order[j]&1)
+				c = c<<1 | uint32(s[order[k]]>>order[j]&1)
 			}
 			put(k+1, c)
 			order[k], order[i] = order[i], order[k]
@@ -180,8 +180,8 @@ func (r *ranks) reachable(g sketch) (marked []bool, count int) {
 }
 
 // rooted returns g with the names of vertices 0 and home exchanged.
-func (g sketch) rooted(home int) sketch {
-	h := make(sketch, len(g))
+func (s sketch) rooted(home int) sketch {
+	h := make(sketch, len(s))
 	name := func(v int) int {
 		switch v {
 		case 0:
@@ -191,8 +191,8 @@ func (g sketch) rooted(home int) sketch {
 		}
 		return v
 	}
-	for v, near := range g {
-		for u := range g {
+	for v, near := range s {
+		for u := range s {
 			h[name(v)] |= near >> u & 1 << name(u)
 		}
 	}

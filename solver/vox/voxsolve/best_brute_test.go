@@ -76,9 +76,9 @@ func (b brute) list(p vox.Position, limit int) (out [][]vox.Move) {
 }
 
 // least returns the least key, by turns or by bombs first.
-func (w tally) least(sparing bool) (best [2]int) {
+func (t tally) least(sparing bool) (best [2]int) {
 	best = [2]int{1 << 30, 1 << 30}
-	for k := range w {
+	for k := range t {
 		i := 0
 		if sparing {
 			i = 1
