@@ -162,17 +162,17 @@ func readImports(t *testing.T) map[string][]string {
 
 // needs returns how much of the toolkit a package imports, directly or not, and
 // the chain of imports that leads there.
-func needs(imports map[string][]string, pkg string) (most int, by []string) {
+func needs(imports map[string][]string, pkg string) (highest int, by []string) {
 	for _, imp := range imports[pkg] {
 		need, chain := toolkit(imp), []string(nil)
 		if imports[imp] != nil {
 			need, chain = needs(imports, imp)
 		}
-		if need > most {
-			most, by = need, append([]string{imp}, chain...)
+		if need > highest {
+			highest, by = need, append([]string{imp}, chain...)
 		}
 	}
-	return most, by
+	return highest, by
 }
 
 // toolkit returns how much of the toolkit an import is: 0 nothing, 1 fyne, 2

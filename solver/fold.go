@@ -38,7 +38,7 @@ func (t *Trace[M]) refold() {
 		slices.Reverse(t.live)
 	}
 	below, closed := t.subtrees()
-	small := max(t.foldLimit, t.smallest(below, closed, maxNodes/4))
+	small := max(t.foldLimit, t.foldSize(below, closed, maxNodes/4))
 	for small < math.MaxUint64 {
 		t.rewrite(small, below, closed)
 		t.foldLimit = small
@@ -46,7 +46,7 @@ func (t *Trace[M]) refold() {
 			break
 		}
 		below, closed = t.subtrees()
-		small = t.smallest(below, closed, len(t.parent)/4)
+		small = t.foldSize(below, closed, len(t.parent)/4)
 	}
 }
 
@@ -74,10 +74,10 @@ func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
 	return below, closed
 }
 
-// smallest returns the smallest power of 4 for which at most limit nodes are left after
+// foldSize returns the smallest power of 4 for which at most limit nodes are left after
 // folding subtrees of up to that size. It returns MaxUint64 if there is none. A node stays if
 // the subtree of its parent is too large or cannot be folded.
-func (t *Trace[M]) smallest(below []uint64, closed []bool, limit int) uint64 {
+func (t *Trace[M]) foldSize(below []uint64, closed []bool, limit int) uint64 {
 	var folded [32]int // folded[p] nodes are left unless subtrees of up to 4^p nodes are folded
 	left := 1
 	for n := 1; n < len(t.parent); n++ {

@@ -175,7 +175,7 @@ func nodesByPath[M model.Move](trace *solver.Trace[M]) map[string]int {
 // TestMergeLimit merges more than there is room for.
 func TestMergeLimit(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	const most = 500
+	const limit = 500
 	a := algorithmOf(numbrixsolve.All, "smart")
 	full := 0
 	for i, start := range starts(t, "numbrix", numbrix.Parse) {
@@ -184,11 +184,11 @@ func TestMergeLimit(t *testing.T) {
 		if pruned.Err() != nil {
 			continue
 		}
-		opt.TraceLimit = most
+		opt.TraceLimit = limit
 		run := solver.StartMerge(t.Context(), a, solver.Task[numbrix.Position]{Start: start, Want: 1, Rules: []string{}}, opt, pruned.Trace())
 		err, trace := run.Err(), run.Trace()
-		if trace.Len() > most || trace.Cut() != errors.Is(err, solver.ErrTraceFull) {
-			t.Errorf("board %d: %d events, want at most %d; cut %t, %v", i, trace.Len(), most, trace.Cut(), err)
+		if trace.Len() > limit || trace.Cut() != errors.Is(err, solver.ErrTraceFull) {
+			t.Errorf("board %d: %d events, want at most %d; cut %t, %v", i, trace.Len(), limit, trace.Cut(), err)
 		}
 		if trace.Cut() {
 			full++

@@ -14,7 +14,7 @@ import (
 type walk struct {
 	p         *Probe[int]
 	rnd       *rand.Rand
-	most      int // nodes
+	limit     int // nodes
 	solutions float64
 	err       error
 
@@ -37,10 +37,10 @@ func (w *walk) run(at Node, number, depth int) {
 		if w.rnd.IntN(3) == 0 {
 			w.p.Reject(at, w.rnd.IntN(70000), w.rnd.IntN(5)-1)
 		}
-		if w.most == 0 || w.err != nil {
+		if w.limit == 0 || w.err != nil {
 			return
 		}
-		w.most--
+		w.limit--
 		m := w.rnd.IntN(70000)
 		var node Node
 		if node, w.err = w.p.Visit(at, m, depth+1); w.err != nil {
@@ -60,16 +60,16 @@ func (w *walk) run(at Node, number, depth int) {
 	}
 }
 
-// record runs the walk of a seed until it has visited most nodes, with a recorder.
-func record(seed uint64, most int, solutions float64, opt Options) (*Trace[int], *walk) {
+// record runs the walk of a seed until it has visited limit nodes, with a recorder.
+func record(seed uint64, limit int, solutions float64, opt Options) (*Trace[int], *walk) {
 	t := newTrace[int](opt)
 	p := &Probe[int]{ctx: context.Background(), live: new(counters), trace: t}
 	if opt.From > 0 {
 		p.trace, p.later, p.from = nil, t, opt.From
 		p.setPause()
 	}
-	w := &walk{p: p, rnd: rand.New(rand.NewPCG(seed, 1)), most: most, solutions: solutions, parents: make([]int32, 1), moves: make([]int32, 1)}
-	for w.most > 0 && w.err == nil {
+	w := &walk{p: p, rnd: rand.New(rand.NewPCG(seed, 1)), limit: limit, solutions: solutions, parents: make([]int32, 1), moves: make([]int32, 1)}
+	for w.limit > 0 && w.err == nil {
 		w.rounds = append(w.rounds, len(w.moves)-1)
 		p.Round(len(w.rounds))
 		w.run(Root, 0, 0)

@@ -74,7 +74,7 @@ func below(t *tree.Tree, n, root solver.Node) bool {
 // nodes, one by one.
 func TestIcicle(t *testing.T) {
 	for _, s := range shapes() {
-		tr := made(t, s)
+		tr := newTree(t, s)
 		rnd := rand.New(rand.NewPCG(s.seed, 7))
 		for try := range 12 {
 			v := tree.Icicle{To: 1, Width: float64(1 + rnd.IntN(300)), Levels: tr.Height(solver.Root) + 1}
@@ -145,7 +145,7 @@ func checkBlocks(t *testing.T, tr *tree.Tree, v tree.Icicle) {
 
 // BenchmarkIcicle makes the blocks of all of a tree of a million nodes.
 func BenchmarkIcicle(b *testing.B) {
-	t := made(b, shape{seed: 5, nodes: 1_000_000, fan: 3, deep: 90, single: .3})
+	t := newTree(b, shape{seed: 5, nodes: 1_000_000, fan: 3, deep: 90, single: .3})
 	v := tree.Icicle{To: 1, Width: 1200, Levels: t.Height(solver.Root) + 1}
 	var blocks []tree.Block
 	for b.Loop() {

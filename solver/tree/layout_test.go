@@ -14,7 +14,7 @@ import (
 // TestLayout lays out made-up trees, with random nodes unfolded, and checks each spot.
 func TestLayout(t *testing.T) {
 	for _, s := range shapes() {
-		tr := made(t, s)
+		tr := newTree(t, s)
 		rnd := rand.New(rand.NewPCG(s.seed, 9))
 		for try := range 10 {
 			d := tree.Drawing{Open: map[solver.Node]bool{}, Join: try%2 == 1, Gap: float64(try)}
@@ -183,7 +183,7 @@ func checkTight(t *testing.T, tr *tree.Tree, d tree.Drawing, l *tree.Layout, bel
 
 // BenchmarkLayout lays out 2,000 nodes.
 func BenchmarkLayout(b *testing.B) {
-	t := made(b, shape{seed: 5, nodes: 2000, fan: 3, deep: 60, single: .3})
+	t := newTree(b, shape{seed: 5, nodes: 2000, fan: 3, deep: 60, single: .3})
 	d := tree.Drawing{Open: map[solver.Node]bool{}, Join: true, Gap: 8, Room: func(*tree.Spot) tree.Room { return tree.Room{Left: 5, Right: 5, Rows: 1} }}
 	for n := range solver.Node(t.Len()) {
 		d.Open[n] = true

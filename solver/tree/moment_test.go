@@ -11,7 +11,7 @@ import (
 // TestMoment compares trees after some events with what those events did.
 func TestMoment(t *testing.T) {
 	for _, s := range shapes() {
-		tr := made(t, s)
+		tr := newTree(t, s)
 		r := tr.Record
 		for after := 0; after <= r.Len(); after += 1 + r.Len()/7 {
 			m := tr.Moment(after)

@@ -60,9 +60,9 @@ func grow(w recipe, rng *rand.Rand) *draft {
 // add adds an equation that contains a cell at a random place, if one fits.
 func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool {
 	step := grid.Cell{Col: 1}
-	way := 0
+	axis := 0
 	if down {
-		step, way = grid.Cell{Row: 1}, 1
+		step, axis = grid.Cell{Row: 1}, 1
 	}
 	length := 2*operands + 1
 	back := 2 * rng.IntN(operands+1)
@@ -74,13 +74,13 @@ func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool 
 	run := make([]int, length)
 	for k := range run {
 		i, ok := cell(k)
-		if !ok || d.lines[way][i] {
+		if !ok || d.lines[axis][i] {
 			return false
 		}
 		run[k] = i
 	}
 	for _, k := range []int{-1, length} {
-		if i, ok := cell(k); ok && d.lines[way][i] {
+		if i, ok := cell(k); ok && d.lines[axis][i] {
 			return false
 		}
 	}
@@ -89,7 +89,7 @@ func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool 
 		return false
 	}
 	for k, i := range run {
-		d.lines[way][i] = true
+		d.lines[axis][i] = true
 		switch {
 		case k == length-2:
 			d.kind[i] = mathcross.Equals

@@ -39,13 +39,13 @@ func Ways(ctx context.Context, p mathcross.Position, e mathcross.Equation, limit
 		if more = len(ways) == limit; more {
 			return false
 		}
-		way := make([]int64, len(picked))
+		numbers := make([]int64, len(picked))
 		for j, k := range picked {
-			if way[j] = q.Terms[j].Value; k >= 0 {
-				way[j] = b.Values[k]
+			if numbers[j] = q.Terms[j].Value; k >= 0 {
+				numbers[j] = b.Values[k]
 			}
 		}
-		ways = append(ways, way)
+		ways = append(ways, numbers)
 		return true
 	})
 	return ways, more || !looked

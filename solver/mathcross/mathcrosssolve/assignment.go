@@ -45,8 +45,8 @@ func (a *assignment) get(t problem.Term) (int64, bool) {
 	return a.value[t.Blank], a.filled[t.Blank]
 }
 
-// open returns the number of empty blanks of an equation, and the last of them.
-func (a *assignment) open(e *problem.Equation) (n, blank int) {
+// openBlanks returns the number of empty blanks of an equation, and the last of them.
+func (a *assignment) openBlanks(e *problem.Equation) (n, blank int) {
 	blank = -1
 	for _, t := range e.Terms {
 		if t.Blank >= 0 && !a.filled[t.Blank] {
@@ -71,7 +71,7 @@ func (a *assignment) holds(e *problem.Equation) bool {
 // valid reports whether every equation is full and holds.
 func (a *assignment) valid() bool {
 	for i := range a.Equations {
-		if n, _ := a.open(&a.Equations[i]); n > 0 || !a.holds(&a.Equations[i]) {
+		if n, _ := a.openBlanks(&a.Equations[i]); n > 0 || !a.holds(&a.Equations[i]) {
 			return false
 		}
 	}

@@ -80,7 +80,7 @@ func (c *counter) parts(blanks []int32) [][]int32 {
 		}
 		for _, i := range c.Of[b] {
 			for _, t := range c.Equations[i].Terms {
-				if c.open(t) {
+				if c.isOpen(t) {
 					c.sets.Union(b, int32(t.Blank))
 				}
 			}

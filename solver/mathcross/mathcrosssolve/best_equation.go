@@ -112,7 +112,7 @@ func (s *state) run(rel relation, a, b, c problem.Term) bool {
 		v, ok := derive(rel, a.Value, b.Value)
 		return ok && v == c.Value
 	}
-	openA, openB, openC := s.open(a), s.open(b), s.open(c)
+	openA, openB, openC := s.isOpen(a), s.isOpen(b), s.isOpen(c)
 	support := func(mark bitset.Set, k int) {
 		if k >= 0 && !mark.Has(k) {
 			mark.Add(k)
@@ -158,8 +158,8 @@ func (s *state) run(rel relation, a, b, c problem.Term) bool {
 	return a.Blank >= 0 || b.Blank >= 0 || c.Blank >= 0
 }
 
-// open reports whether a token must still be spent on a term.
-func (s *state) open(t problem.Term) bool { return t.Blank >= 0 && s.size[t.Blank] > 1 }
+// isOpen reports whether a token must still be spent on a term.
+func (s *state) isOpen(t problem.Term) bool { return t.Blank >= 0 && s.size[t.Blank] > 1 }
 
 // derive returns the number that follows from a and b. It returns false if it does not
 // come out even or needs more than 64 bits.
@@ -172,7 +172,7 @@ func derive(rel relation, a, b int64) (int64, bool) {
 		v := a - b
 		return v, (v < a) == (b > 0)
 	case product:
-		if small(a) && small(b) {
+		if fitsInt32(a) && fitsInt32(b) {
 			return a * b, true
 		}
 		return mathcross.Evaluate([]int64{a, b}, []byte{'x'})
@@ -186,4 +186,4 @@ func derive(rel relation, a, b int64) (int64, bool) {
 	return a / b, true
 }
 
-func small(a int64) bool { return -1<<31 <= a && a < 1<<31 }
+func fitsInt32(a int64) bool { return -1<<31 <= a && a < 1<<31 }

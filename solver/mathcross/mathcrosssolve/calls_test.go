@@ -79,7 +79,7 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 		}
 		b, k := place(move)
 		for _, i := range q.Of[b] {
-			n, last := s.open(&q.Equations[i])
+			n, last := s.openBlanks(&q.Equations[i])
 			if n == 0 && !s.holds(&q.Equations[i]) {
 				break
 			}

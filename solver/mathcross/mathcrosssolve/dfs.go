@@ -64,7 +64,7 @@ func (d *dfsState) solve(b int, at solver.Node) (more bool, err error) {
 func (a *assignment) safe(b int) bool {
 	for _, i := range a.Of[b] {
 		e := &a.Equations[i]
-		if n, _ := a.open(e); n == 0 && !a.holds(e) {
+		if n, _ := a.openBlanks(e); n == 0 && !a.holds(e) {
 			return false
 		}
 	}

@@ -117,11 +117,11 @@ func (s *state) cellsOf(blanks []int32) []grid.Cell {
 
 // Line returns the place of an equation.
 func Line(e mathcross.Equation) string {
-	way := "row"
+	word := "row"
 	if e.Down {
-		way = "column"
+		word = "column"
 	}
-	return fmt.Sprintf("the %s from %v to %v", way, e.Operands[0], e.Result)
+	return fmt.Sprintf("the %s from %v to %v", word, e.Operands[0], e.Result)
 }
 
 // Sign returns an operator as people write it: +, −, × or ÷.

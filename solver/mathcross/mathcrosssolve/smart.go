@@ -140,7 +140,7 @@ func (f *forwardCheck) rejectingRule(b, k int) int {
 	}()
 	for _, i := range f.Of[b] {
 		e := &f.Equations[i]
-		n, last := f.open(e)
+		n, last := f.openBlanks(e)
 		if !f.mayProceed(1) {
 			return noRule
 		}

@@ -5,17 +5,17 @@ import "backtrack/model/numbrix"
 // A brute counts solutions by trying everything. It shares nothing with the
 // solvers but the model.
 type brute struct {
-	near        [][]int
-	at          []int // by cell: its number, 0 if blank
-	place       []int // by number: its cell, -1 if blank
-	dist        [][]int
-	max, found  int
-	first, most int
+	near         [][]int
+	at           []int // by cell: its number, 0 if blank
+	place        []int // by number: its cell, -1 if blank
+	dist         [][]int
+	max, found   int
+	first, limit int
 }
 
-// solutions counts the solutions of p up to most.
-func solutions(p numbrix.Position, most int) int {
-	b := &brute{at: make([]int, p.Max()), place: make([]int, p.Max()+1), max: p.Max(), most: most}
+// solutions counts the solutions of p up to limit.
+func solutions(p numbrix.Position, limit int) int {
+	b := &brute{at: make([]int, p.Max()), place: make([]int, p.Max()+1), max: p.Max(), limit: limit}
 	for i := range b.place {
 		b.place[i] = -1
 	}
@@ -53,7 +53,7 @@ func solutions(p numbrix.Position, most int) int {
 // the direction of counting, first up to the largest number, then down to 1.
 func (b *brute) grow(v, c, step int) {
 	switch {
-	case b.found >= b.most:
+	case b.found >= b.limit:
 		return
 	case v == b.max && step > 0:
 		b.grow(b.first, b.place[b.first], -1)

@@ -126,8 +126,8 @@ func image(p numbrix.Position, symmetry string, c grid.Cell) grid.Cell {
 	return c
 }
 
-// without returns p without the givens in c and where the symmetry takes it.
-func without(t *testing.T, p numbrix.Position, symmetry string, c grid.Cell) numbrix.Position {
+// withoutOrbit returns p without the givens in c and where the symmetry takes it.
+func withoutOrbit(t *testing.T, p numbrix.Position, symmetry string, c grid.Cell) numbrix.Position {
 	t.Helper()
 	gone := map[grid.Cell]bool{}
 	for d := c; !gone[d]; d = image(p, symmetry, d) {
@@ -175,7 +175,7 @@ func TestMinimal(t *testing.T) {
 				if v == 0 || strings.Contains(wishes, "ends=given") && (v == 1 || v == p.Max()) {
 					continue
 				}
-				if solutions(without(t, p, symmetry, c), 2) < 2 {
+				if solutions(withoutOrbit(t, p, symmetry, c), 2) < 2 {
 					t.Errorf("%s, seed %d: %d is not needed in\n%s", wishes, seed, v, p)
 				}
 			}

@@ -61,14 +61,14 @@ func TestLargerBoards(t *testing.T) {
 		for j, s := range []struct {
 			rows, cols int
 			diagonal   bool
-			most       int // givens are taken away
+			removed    int // givens are taken away
 		}{{7, 7, false, 49}, {9, 9, false, 55}, {9, 9, false, 65}, {6, 6, true, 36}, {8, 8, true, 45}, {7, 12, false, 60}, {9, 9, false, 81}, {12, 12, false, 144}} {
-			if *boards == 1 && s.most > 80 {
+			if *boards == 1 && s.removed > 80 {
 				continue
 			}
 			r := rand.New(rand.NewPCG(uint64(*first+i), uint64(j)))
 			full := newFilled(t, r, s.rows, s.cols, s.diagonal)
-			p := removeGivens(t, r, full, s.most)
+			p := removeGivens(t, r, full, s.removed)
 			empty := parse(t, blank(s.rows, s.cols), s.diagonal)
 			steps, err := numbrixhint.Ladder.Steps(t.Context(), p)
 			if err != nil {

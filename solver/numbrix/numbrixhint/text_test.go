@@ -435,7 +435,7 @@ func (r *reader) roomBetween(c grid.Cell, k, a, b int) int {
 		}
 		return r.at(v)
 	}
-	most := 0
+	largest := 0
 	for s := range r.p.Neighbours(at(a)) {
 		if s == c || r.p.At(s) != 0 || r.p.Link(at(a), s) == numbrix.Blocked {
 			continue
@@ -443,11 +443,11 @@ func (r *reader) roomBetween(c grid.Cell, k, a, b int) int {
 		region := r.region(c, s)
 		for d := range region {
 			if r.p.Adjacent(d, at(b)) && r.p.Link(d, at(b)) != numbrix.Blocked && (abs(a-b) > 2 || d == s) {
-				most = max(most, len(region))
+				largest = max(largest, len(region))
 			}
 		}
 	}
-	return most
+	return largest
 }
 
 // checkTexts reports texts of a hint that are not known or not true.

@@ -10,9 +10,9 @@ import (
 	"backtrack/words"
 )
 
-// within says how near the number of the step is to the ends of its gap that
+// distancesText says how near the number of the step is to the ends of its gap that
 // are premises: "5 steps of 20 and 5 steps of 30".
-func (w *writer) within() string {
+func (w *writer) distancesText() string {
 	var parts []string
 	for _, n := range [2]int32{w.st.A, w.st.B} {
 		if n != 0 && w.isPremise(w.s.Placement(n)) {
@@ -24,7 +24,7 @@ func (w *writer) within() string {
 
 func writeOneCell(w *writer) {
 	st := w.st
-	near := w.within()
+	near := w.distancesText()
 	if near != "" {
 		colour := ""
 		if !w.Diagonal {

@@ -140,7 +140,7 @@ func (w *writer) contradiction(end *techniques.Step) (short, text string) {
 	switch end.Kind {
 	case techniques.NoCell:
 		text = fmt.Sprintf("But no cell is left for %d.", end.Number)
-		if near := sub.within(); near != "" && end.Level == techniques.ByDistance {
+		if near := sub.distancesText(); near != "" && end.Level == techniques.ByDistance {
 			text = fmt.Sprintf("But %d must be within %s, and no cell is left.", end.Number, near)
 		}
 		return fmt.Sprintf("no cell would be left for %d", end.Number), text

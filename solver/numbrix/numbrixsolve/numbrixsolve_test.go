@@ -76,13 +76,13 @@ func rows(t testing.TB) []row {
 func TestReport(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
-	const most = 100_000_000 // nodes
+	const maxNodes = 100_000_000 // nodes
 	for _, row := range rows(t) {
 		start := readyMade(t, row.board)
 		blanks := start.Max() - start.Givens()
 		for _, a := range numbrixsolve.All {
 			want, ok := row.counts[a.ID]
-			if !ok || want[0] < 0 || want[0] > most {
+			if !ok || want[0] < 0 || want[0] > maxNodes {
 				continue
 			}
 			t.Run(a.ID+"/"+row.board, func(t *testing.T) {

@@ -19,7 +19,7 @@ func TestPruner(t *testing.T) {
 	for range 200 {
 		b := numbrixtest.RandomGivens(rng)
 		g := newExtender(b.Position(t), smartOrder, nil)
-		g.start = smallest(g)
+		g.start = smallestKnown(g)
 		if g.start == none {
 			g.start = int32(slices.IndexFunc(g.value, func(v int32) bool { return v == 0 }))
 			g.value[g.start] = 1

@@ -187,10 +187,10 @@ func TestReasons(t *testing.T) {
 			if r.Reason != tt.want {
 				t.Errorf("refused because %q, not because %q\n%s", r.Reason, tt.want, tt.plan)
 			}
-			honest(t, tt.plan, r)
+			checkReason(t, tt.plan, r)
 			if max(tt.plan.Rows, tt.plan.Cols) < 20 {
 				large := enlarge(tt.plan, 30)
-				honest(t, large, checkRefused(t, large))
+				checkReason(t, large, checkRefused(t, large))
 			}
 		})
 	}
@@ -234,8 +234,8 @@ var claims = []claim{
 	newClaim("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		k, c := parseGiven(t, b, w[1])
 		j, d := parseGiven(t, b, w[2])
-		way := way(b, d, c, func(c int) bool { return b.Given[c] == 0 })
-		return k-j == atoi(t, w[3]) && (way < 0 || way > k-j) && (w[0] == "") == (b.Max() == b.Rows*b.Cols)
+		steps := pathLength(b, d, c, func(c int) bool { return b.Given[c] == 0 })
+		return k-j == atoi(t, w[3]) && (steps < 0 || steps > k-j) && (w[0] == "") == (b.Max() == b.Rows*b.Cols)
 	}),
 	newClaim("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their colours must be (equal|different), but they are (equal|different)", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		j, d := parseGiven(t, b, w[1])
@@ -270,7 +270,7 @@ var claims = []claim{
 		return len(where) > 2
 	}),
 	newClaim("the board is in pieces: no path leads from CELL to CELL", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
-		return way(b, index(t, b, w[0]), index(t, b, w[1]), func(int) bool { return true }) < 0
+		return pathLength(b, index(t, b, w[0]), index(t, b, w[1]), func(int) bool { return true }) < 0
 	}),
 	newClaim("without CELL the board falls into NUMBER parts, and a path through it visits only two of them", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
 		parts := len(b.Without(index(t, b, w[0])))
@@ -352,10 +352,9 @@ var claims = []claim{
 	}),
 }
 
-// honest wants the reason for which b is refused to be one of those that are
-// known, and true; and the cells and givens that it names to be those that it
-// points to.
-func honest(t *testing.T, b numbrixtest.Plan, r solver.Result[numbrix.Move]) (kind int) {
+// checkReason checks that the reason for which b is refused is true and one of those that are
+// known, and that it points to the cells and givens that it names.
+func checkReason(t *testing.T, b numbrixtest.Plan, r solver.Result[numbrix.Move]) (kind int) {
 	t.Helper()
 	kind = -1
 	for i, c := range claims {
@@ -426,8 +425,8 @@ func missing(b numbrixtest.Plan, j, k int) bool {
 	return true
 }
 
-// way returns the fewest steps from c to d through cells that are free, or -1.
-func way(b numbrixtest.Plan, c, d int, free func(c int) bool) int {
+// pathLength returns the fewest steps from c to d through free cells, or -1.
+func pathLength(b numbrixtest.Plan, c, d int, free func(c int) bool) int {
 	near := b.Near()
 	dist := map[int]int{c: 0}
 	for queue := []int{c}; len(queue) > 0; queue = queue[1:] {
@@ -461,7 +460,7 @@ func TestReasonsRandom(t *testing.T) {
 		if b.Max() == 0 || newBestSearch(t.Context(), domains.NewProblem(b.Position(t))).prepare() {
 			continue
 		}
-		kinds[honest(t, b, checkRefused(t, b))] = true
+		kinds[checkReason(t, b, checkRefused(t, b))] = true
 		solvable := false
 		if b.Each(50_000, func([]int) { solvable = true }); solvable {
 			t.Errorf("refused, but it has a solution:\n%s", b)

@@ -127,8 +127,8 @@ func (s *cutStructure) visit(c int32, root bool) (low int) {
 	return low
 }
 
-// open returns those of the gaps from j on that lack a number.
-func (p *pruner) open(j int) []gap {
+// openGaps returns those of the gaps from j on that lack a number.
+func (p *pruner) openGaps(j int) []gap {
 	if j < len(p.gaps) && p.gaps[j].size == 0 {
 		j++
 	}
@@ -141,7 +141,7 @@ func (p *pruner) regionsFrom(j int) *cutStructure {
 	if !p.assessed {
 		p.assessed = true
 		p.structure.update()
-		p.assignRegions(p.open(j))
+		p.assignRegions(p.openGaps(j))
 	}
 	return &p.structure
 }

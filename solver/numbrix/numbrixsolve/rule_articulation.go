@@ -13,7 +13,7 @@ var articulationRule = rule{
 			"Every other gap must fit into one of the parts, and this gap must fill what they leave.",
 	},
 	explain: func(s *step) string {
-		return s.with() + ", a cut cell would split a region that no single gap can fill."
+		return s.withClause() + ", a cut cell would split a region that no single gap can fill."
 	},
 }
 
@@ -21,7 +21,7 @@ var articulationRule = rule{
 func (p *pruner) cutMisfit(j int) bool {
 	s := p.regionsFrom(j)
 	for i := range s.cuts {
-		if p.impassable(&s.cuts[i], p.open(j)) {
+		if p.impassable(&s.cuts[i], p.openGaps(j)) {
 			return true
 		}
 	}

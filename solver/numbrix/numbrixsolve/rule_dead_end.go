@@ -38,7 +38,7 @@ func (p *pruner) deadEnd(to int32, j int) bool {
 // explainDeadEnd names a cell that the path can't pass.
 func explainDeadEnd(s *step) string {
 	k := s.board()
-	e, with := &k.exits, s.with()
+	e, with := &k.exits, s.withClause()
 	var tight []string
 	for c, v := range k.ext.value {
 		name := k.ext.cells[c]

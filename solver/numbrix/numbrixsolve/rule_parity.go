@@ -48,7 +48,7 @@ func explainParity(s *step) string {
 	for _, r := range k.regionsFrom(0).regions {
 		if r.parityMisfit() {
 			return fmt.Sprintf("%s, %s would have to hold %s, and no choice of gaps has that.",
-				s.with(), k.regionName(r), balance(r.odd))
+				s.withClause(), k.regionName(r), balance(r.odd))
 		}
 	}
 	return ""

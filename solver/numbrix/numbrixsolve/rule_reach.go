@@ -71,7 +71,7 @@ func explainReach(s *step) string {
 	for c, v := range k.ext.value {
 		if v == 0 && !k.reachedByAny(int32(c)) {
 			return fmt.Sprintf("%s, no missing number can be in %v: it is too far from the ends of all gaps.",
-				s.with(), k.ext.cells[c])
+				s.withClause(), k.ext.cells[c])
 		}
 	}
 	return ""

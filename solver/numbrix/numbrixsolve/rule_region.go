@@ -33,16 +33,16 @@ func explainRegion(s *step) string {
 	k := s.board()
 	regions := k.regionsFrom(0).regions
 	if i := slices.Index(k.home, none); i >= 0 {
-		return fmt.Sprintf("%s, no blank region at its ends has room for the gap %s.", s.with(), k.gaps[i].name())
+		return fmt.Sprintf("%s, no blank region at its ends has room for the gap %s.", s.withClause(), k.gaps[i].name())
 	}
 	for _, r := range regions {
 		switch name := k.regionName(r); {
 		case r.size < r.must:
-			return fmt.Sprintf("%s, %s would have to hold %d numbers.", s.with(), name, r.must)
+			return fmt.Sprintf("%s, %s would have to hold %d numbers.", s.withClause(), name, r.must)
 		case r.may == 0:
-			return fmt.Sprintf("%s, no number can get into %s.", s.with(), name)
+			return fmt.Sprintf("%s, no number can get into %s.", s.withClause(), name)
 		case r.size > r.may:
-			return fmt.Sprintf("%s, %s can get only %s.", s.with(), name, words.Count(r.may, "number"))
+			return fmt.Sprintf("%s, %s can get only %s.", s.withClause(), name, words.Count(r.may, "number"))
 		}
 	}
 	return ""

@@ -19,11 +19,11 @@ func smart(_ context.Context, t task, p *probe) (result, error) {
 		}
 		g.prunes = g.prunes || g.on[i] && r.Extra
 	}
-	return g.run(smallest(g))
+	return g.run(smallestKnown(g))
 }
 
-// smallest returns the cell of the smallest known number, or none.
-func smallest(g *extender) int32 {
+// smallestKnown returns the cell of the smallest known number, or none.
+func smallestKnown(g *extender) int32 {
 	for _, c := range g.place {
 		if c != none {
 			return c
@@ -33,4 +33,4 @@ func smallest(g *extender) int32 {
 }
 
 // smartStep returns a recorded step of smart.
-func smartStep(s searchEvent) *step { return newStep(s, smallest, smartRules) }
+func smartStep(s searchEvent) *step { return newStep(s, smallestKnown, smartRules) }

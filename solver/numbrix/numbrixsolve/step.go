@@ -40,8 +40,8 @@ func newStep(s searchEvent, start func(*extender) int32, rules []*rule) *step {
 // String names the number and its cell: "12 in c3".
 func (s *step) String() string { return fmt.Sprintf("%d in %v", s.m, s.Move.Cell) }
 
-// with returns the beginning of a sentence about the board after the step.
-func (s *step) with() string { return fmt.Sprintf("With %v", s) }
+// withClause returns the beginning of a sentence about the board after the step.
+func (s *step) withClause() string { return fmt.Sprintf("With %v", s) }
 
 // explain says why the step was rejected, or why no step follows it.
 func (s *step) explain() string {
@@ -119,11 +119,11 @@ func (s *step) vars(target bool) [][2]string {
 	if s.m == s.first {
 		return [][2]string{x, {"c", s.Move.Cell.String()}}
 	}
-	way := "up"
+	direction := "up"
 	if !s.up {
-		way = "down"
+		direction = "down"
 	}
-	out := [][2]string{x, {"n", strconv.Itoa(s.n)}, {"c", s.places[s.n].String()}, {"way", way}, m}
+	out := [][2]string{x, {"n", strconv.Itoa(s.n)}, {"c", s.places[s.n].String()}, {"way", direction}, m}
 	if s.m < len(s.placed) && s.placed[s.m] && s.places[s.m] == s.Move.Cell {
 		return out // the path has missed the cell of m, which is known
 	}

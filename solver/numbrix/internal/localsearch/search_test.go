@@ -174,10 +174,10 @@ func TestStops(t *testing.T) {
 	known := slices.Clone(pr.Given)
 	known[slices.Index(known, 1<<20)] = 0
 	f := New(pr, known, exactly)
-	asked, last, most := 0, 0, 0
+	asked, last, longest := 0, 0, 0
 	count := func() bool {
 		asked++
-		most = max(most, f.moves-last)
+		longest = max(longest, f.moves-last)
 		last = f.moves
 		return false
 	}
@@ -188,8 +188,8 @@ func TestStops(t *testing.T) {
 	if f.moves < moves || f.moves > moves+moves/2 {
 		t.Errorf("%d moves, want %d", f.moves, moves)
 	}
-	if most > 2_000_000 { // some 60 ms
-		t.Errorf("asked %d times, once after %d moves", asked, most)
+	if longest > 2_000_000 { // some 60 ms
+		t.Errorf("asked %d times, once after %d moves", asked, longest)
 	}
 	done := f.moves
 	f.Run(moves, func() bool { return true })

@@ -175,9 +175,9 @@ func (b *Board) spread(dst, src, tmp Set) {
 	}
 }
 
-// without returns the only cell of s besides those in lost, if there is exactly
+// onlyOtherThan returns the only cell of s besides those in lost, if there is exactly
 // one.
-func without(s Set, lost ...int32) (int32, bool) {
+func onlyOtherThan(s Set, lost ...int32) (int32, bool) {
 	left := slices.Clone(s)
 	for _, c := range lost {
 		left.Remove(c)

@@ -315,7 +315,7 @@ func findRefuted(s *State, rule int, against map[int32][]int32) {
 			continue
 		}
 		st := Step{Rule: rule, Kind: Refuted, Level: ByChain}
-		if c, ok := without(s.Domain(s.chainDomains, k), lost...); ok {
+		if c, ok := onlyOtherThan(s.Domain(s.chainDomains, k), lost...); ok {
 			st.Lost = lost
 			s.Found = append(s.Found, st.Placing(s, k, c))
 			continue

@@ -157,7 +157,7 @@ func lastOption(s *State, dropped []Fact) (Fact, bool) {
 				lost = append(lost, g.Cell)
 			}
 		}
-		if c, ok := without(s.Domain(s.chainDomains, f.Number), lost...); ok {
+		if c, ok := onlyOtherThan(s.Domain(s.chainDomains, f.Number), lost...); ok {
 			return Placed(f.Number, c), true
 		}
 	}

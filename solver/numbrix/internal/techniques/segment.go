@@ -204,7 +204,7 @@ func claim(s *State, st Step) (Step, bool) {
 		if s.Place[k] != None || st.A < k && k < st.B || !s.Domain(s.chainDomains, k).Has(st.Cell) {
 			continue
 		}
-		if c, ok := without(s.Domain(s.chainDomains, k), st.Cell); ok {
+		if c, ok := onlyOtherThan(s.Domain(s.chainDomains, k), st.Cell); ok {
 			st.Number, st.Conclusion, st.Lost = k, Placed(k, c), []int32{k}
 			return st, true
 		}

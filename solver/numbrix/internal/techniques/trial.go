@@ -288,7 +288,7 @@ func opposed(s *State, f Fact) []Fact {
 // only one other cell, it is there.
 func moveToOtherCell(s *State, st *Step) {
 	for l := ByDistance; l <= ByChain; l++ {
-		c, ok := without(s.Domain(s.domains(l), st.Number), st.Cell)
+		c, ok := onlyOtherThan(s.Domain(s.domains(l), st.Number), st.Cell)
 		if !ok {
 			continue
 		}

@@ -20,8 +20,8 @@ type shape struct {
 	solutions float64
 }
 
-// made returns the tree of a search that visits a made-up tree.
-func made(t testing.TB, s shape) *tree.Tree {
+// newTree returns the tree of a search that visits a made-up tree.
+func newTree(t testing.TB, s shape) *tree.Tree {
 	rnd := rand.New(rand.NewPCG(s.seed, 3))
 	left := s.nodes - 1
 	var grow func(p *solver.Probe[toy.Press], at solver.Node, depth int) error
