@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"backtrack/ui/board"
 	"backtrack/ui/daily"
 	"backtrack/ui/kit"
 	"backtrack/ui/paint"
@@ -20,6 +21,7 @@ import (
 type calendar struct {
 	widget.BaseWidget
 	kit.Keyboard
+	board.Hover
 
 	today, cursor, shown daily.Day // the calendar shows the month of the cursor
 	familyCount          int
@@ -40,7 +42,7 @@ var (
 const (
 	weekdaysHeight = 24
 	dayHeight      = 40
-	maxWeeks       = 6 // the most weeks that a month can touch
+	maxWeeks       = 6 // the largest number of weeks that a month touches
 	minDay         = 36
 )
 
@@ -48,6 +50,7 @@ const (
 func (c *calendar) start() *calendar {
 	c.picture = kit.NewPicture(c.draw)
 	c.ExtendBaseWidget(c)
+	c.OnHover = c.showDay
 	c.Listen(c, c.showFocus, c.key)
 	return c
 }
@@ -95,20 +98,14 @@ func (c *calendar) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
-func (c *calendar) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
-
-// MouseMoved implements desktop.Hoverable.
-func (c *calendar) MouseMoved(e *desktop.MouseEvent) {
-	if d, ok := c.at(e.Position); ok {
-		c.tip(c.describe(d))
-	} else {
-		c.tip("")
+// showDay describes the day under the pointer.
+func (c *calendar) showDay(pointer fyne.Position) {
+	text := ""
+	if d, ok := c.at(pointer); ok {
+		text = c.describe(d)
 	}
+	c.tip(text)
 }
-
-// MouseOut implements desktop.Hoverable.
-func (c *calendar) MouseOut() { c.tip("") }
 
 // describe says how many puzzles of a day are solved.
 func (c *calendar) describe(d daily.Day) string {
