@@ -90,8 +90,8 @@ func Looks[L any](rows, cols int) (all []L, at func(grid.Cell) *L) {
 	return all, func(c grid.Cell) *L { return &all[c.Row*cols+c.Col] }
 }
 
-// RevealHint scrolls to the cells that the hint of m points out, unless before has shown
-// the same hint. Cell returns the cell of a move, if it has one.
+// RevealHint scrolls to the cells that the hint of m points out, unless before shows the
+// same hint. Cell returns the cell of a move, if it has one.
 func RevealHint[L Look[L], M any](c *Cells[L], m, before family.Mark[M], cell func(M) (grid.Cell, bool)) {
 	if !m.NewHint(before) {
 		return
@@ -129,8 +129,8 @@ func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
 	}
 }
 
-// FadeIn animates the appearance of a hint: it counts faint, the percentage that is still
-// to appear, down to 0.
+// FadeIn lets a hint appear gradually: it counts faint, the percentage that is not visible
+// yet, down to 0.
 func (c *Cells[L]) FadeIn(faint *int) {
 	c.Motion.Start(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
 }

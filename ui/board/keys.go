@@ -105,7 +105,7 @@ func (k *Keys) FocusLost() {
 	peek(k)
 }
 
-// TogglePeek switches on or off that what Shift shows stays visible.
+// TogglePeek switches whether what Shift shows stays visible.
 func (k *Keys) TogglePeek() {
 	k.kept = !k.kept
 	k.OnPeek(k.kept)

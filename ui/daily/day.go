@@ -29,7 +29,7 @@ func ParseDay(s string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// Time returns the beginning of the day in Greenwich.
+// Time returns the beginning of the day in UTC.
 func (d Day) Time() time.Time { return time.Unix(0, 0).UTC().AddDate(0, 0, int(d)) }
 
 // String writes the day as [ParseDay] reads it.

@@ -246,7 +246,7 @@ func TestLayout(t *testing.T) {
 		place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 		edge := place(r.scroll).X + r.scroll.Size().Width
 		for i, c := range r.cards {
-			if end := place(c).X + c.Size().Width; end > edge || c.Size().Width < r.grid.Least {
+			if end := place(c).X + c.Size().Width; end > edge || c.Size().Width < r.grid.MinWidth {
 				t.Errorf("at %v card %d, %v wide, ends at %v of %v", size, i+1, c.Size().Width, end, edge)
 			}
 		}

@@ -441,9 +441,9 @@ func (s *typedController[S, M]) Carry(texts []string) (int, error) {
 	return len(moves), s.play(model.Player, moves...)
 }
 
-// stepsOf converts moves into steps: it returns how many steps after step at contain the next
-// by moves. If by is negative, it looks back and returns a negative number. On the way back it
-// passes over steps to earlier positions, together with the steps that they took back.
+// stepsOf returns how many steps after step at contain the next by moves. If by is negative,
+// it looks back and returns a negative number. It then skips steps to earlier positions,
+// together with the steps that they took back.
 func stepsOf(steps []model.Record, at, by int) int {
 	n := 0
 	for moves := 0; moves < by && at+n < len(steps); n++ {

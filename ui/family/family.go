@@ -382,7 +382,7 @@ type Host[S, M any] struct {
 	Name  string // name of the puzzle; "" if it has none
 	Start S
 	Play  func(moves ...M) error // plays moves as one step; shows the error if it returns one
-	Go    func(by int)           // redoes by steps; undoes steps if by is negative
+	Go    func(by int)           // redoes a number of steps; undoes them if it is negative
 	At    func() int             // returns how many steps have been played
 
 	*Callbacks // the controller's callbacks, which may be set later

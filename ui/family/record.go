@@ -24,10 +24,9 @@ type RecordRequest struct {
 	Time     time.Duration // limit of wall-clock time; 0 is RecordTime
 	Events   int           // limit of events; 0 is RecordEvents, or MergedEvents if Against is set
 
-	// Against is Rules and more rules. If it is set, the puzzle is searched with both sets, and
-	// the recording is a merge: it has the nodes that both searches visit. A subtree that only
-	// the search with Rules visits is a fold, with the rule that rejected it in the other
-	// search. Nil records the search with Rules alone.
+	// Against has all Rules and more. If it is not nil, the puzzle is searched with both sets,
+	// and the recording has the nodes that both searches visit. A subtree that only the search
+	// with Rules visits is a fold, with the rule that rejected it in the other search.
 	Against []string
 }
 

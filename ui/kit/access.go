@@ -41,7 +41,7 @@ func (s *Stepper) AccessibilityLabel() string { return strings.TrimSpace(s.Tip +
 
 // AccessibilityLabel implements fyne.Accessible.
 func (t *Transport) AccessibilityLabel() string {
-	return fmt.Sprintf("%s %d of %d", cmp.Or(t.unit, "step"), t.n, t.of)
+	return fmt.Sprintf("%s %d of %d", cmp.Or(t.unit, "step"), t.n, t.total)
 }
 
 // AccessibilityLabel implements fyne.Accessible.

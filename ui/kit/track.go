@@ -51,7 +51,7 @@ func (t *Transport) ends(size fyne.Size) (trackRight, countLeft, noteLeft float3
 	if t.note != "" {
 		noteLeft -= TextWidth(t.note, 13, false) + 8
 	}
-	countLeft = noteLeft - TextWidth(t.count(t.of), 13, true)
+	countLeft = noteLeft - TextWidth(t.count(t.total), 13, true)
 	if t.note != "" {
 		countLeft -= 16
 	}
@@ -91,12 +91,12 @@ func (t *Transport) zoneAt(p fyne.Position) zone {
 func (t *Transport) stepAt(x float32) int {
 	right, _, _ := t.ends(t.Size())
 	part := max(0, min(1, (x-trackLeft)/(right-trackLeft)))
-	return int(Round(part * float32(t.of)))
+	return int(Round(part * float32(t.total)))
 }
 
 // x returns the position of a step on a track with the given right end.
 func (t *Transport) x(step int, right float32) float32 {
-	return Round(trackLeft + (right-trackLeft)*float32(step)/float32(max(t.of, 1)))
+	return Round(trackLeft + (right-trackLeft)*float32(step)/float32(max(t.total, 1)))
 }
 
 // A track renders a Transport.
@@ -147,7 +147,7 @@ func (k *track) colour(p paint.Palette) {
 	bar := p.Own
 	k.disc.FillColor, k.rim.FillColor, k.knob.FillColor = p.Own, p.Own, p.Knob
 	ink, on := p.Ink, p.OnOwn
-	if t.off || t.of == 0 {
+	if t.off || t.total == 0 {
 		ink = p.Off
 		bar, k.disc.FillColor, k.rim.FillColor, on = p.Off, p.Hair, p.Off, p.Off
 	}
@@ -176,7 +176,7 @@ func (k *track) colour(p paint.Palette) {
 	k.chip.Paint(chip, edge)
 	k.hover.Paint(nil, nil)
 	switch {
-	case t.off || t.under > zoneLast || t.of == 0:
+	case t.off || t.under > zoneLast || t.total == 0:
 	case t.under == zonePlay:
 		k.disc.FillColor = t.shade(p.Own, p)
 	case t.pressed:

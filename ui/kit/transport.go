@@ -32,7 +32,7 @@ type Transport struct {
 	// CountTip says what the count means, or "" if that is clear.
 	CountTip string
 
-	n, of       int
+	n, total    int
 	playing     bool
 	profile     [][2]float64
 	unit, note  string
@@ -54,10 +54,10 @@ func NewTransport() *Transport {
 	return t
 }
 
-// SetPosition shows step n of of steps.
-func (t *Transport) SetPosition(n, of int) {
-	Set(t, &t.of, max(0, of))
-	Set(t, &t.n, max(0, min(n, t.of)))
+// SetPosition shows that step n of total steps is reached.
+func (t *Transport) SetPosition(n, total int) {
+	Set(t, &t.total, max(0, total))
+	Set(t, &t.n, max(0, min(n, t.total)))
 }
 
 // SetPlaying shows whether the run is playing.
@@ -77,7 +77,7 @@ func (t *Transport) SetProfile(parts [][2]float64) { SetSlice(t, &t.profile, par
 // bars returns the progress of each bar of the track.
 func (t *Transport) bars() []float32 {
 	if len(t.runs) == 0 {
-		return []float32{float32(t.n) / float32(max(t.of, 1))}
+		return []float32{float32(t.n) / float32(max(t.total, 1))}
 	}
 	return t.runs
 }
@@ -98,18 +98,18 @@ func (t *Transport) SetSpeeds(choices []string, current int) {
 func (t *Transport) SetSpeed(current int) { Set(t, &t.speed, max(0, min(current, len(t.speeds)-1))) }
 
 func (t *Transport) seek(n int) {
-	n = max(0, min(n, t.of))
+	n = max(0, min(n, t.total))
 	if t.off || n == t.n {
 		return
 	}
-	t.SetPosition(n, t.of)
+	t.SetPosition(n, t.total)
 	if t.OnSeek != nil {
 		t.OnSeek(n)
 	}
 }
 
 func (t *Transport) play() {
-	if t.off || t.of == 0 {
+	if t.off || t.total == 0 {
 		return
 	}
 	t.SetPlaying(!t.playing)
@@ -163,7 +163,7 @@ func (t *Transport) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		t.seek(0)
 	case fyne.KeyEnd:
-		t.seek(t.of)
+		t.seek(t.total)
 	case fyne.KeyUp:
 		t.choose(t.speed + 1)
 	case fyne.KeyDown:
@@ -186,7 +186,7 @@ func (t *Transport) Tapped(e *fyne.PointEvent) {
 	case zoneNext:
 		t.seek(t.n + 1)
 	case zoneLast:
-		t.seek(t.of)
+		t.seek(t.total)
 	case zoneSpeed:
 		t.openSpeeds()
 	}
@@ -243,7 +243,7 @@ func (t *Transport) zoneTip(z zone) string {
 
 // count returns the text that says which step is shown.
 func (t *Transport) count(n int) string {
-	s := fmt.Sprintf("%s / %s", words.Number(uint64(n)), words.Number(uint64(t.of)))
+	s := fmt.Sprintf("%s / %s", words.Number(uint64(n)), words.Number(uint64(t.total)))
 	if t.unit != "" {
 		s = t.unit + " " + s
 	}

@@ -101,7 +101,7 @@ func New(h Host) *View {
 	v.sorted = kit.NewButton("", "", v.chooseOrder)
 	v.sorted.SetMenu(true)
 	v.sorted.Tip = "Order of the cards"
-	v.grid = container.New(&puzzlecard.Grid{Least: 200})
+	v.grid = container.New(&puzzlecard.Grid{MinWidth: 200})
 	v.scroll = kit.NewScroll(v.grid)
 	v.scroll.OnScrolled = func(fyne.Position) { h.Tip("") } // another card is under the pointer now
 	v.Object = container.New(v, v.title, v.Search, v.chips, v.sorted, v.scroll, v.none)

@@ -43,7 +43,7 @@ type Block struct {
 // A Cell is a cell of a table.
 type Cell []Span
 
-// A Span is a part of a text, a link unless To is "".
+// A Span is a part of a text. It is a link if To is not "".
 type Span struct {
 	Text, To string
 	Strong   bool // code or emphasis

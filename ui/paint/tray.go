@@ -22,13 +22,13 @@ const CoordRoom = 22
 type nameStyle struct {
 	size, gap float64 // size of the text, and distance of its middle from the frame
 	room      float64
-	least     float64 // side of a tile below which names are smaller or left out
+	minTile   float64 // side of a tile below which names are smaller or left out
 }
 
-// The namings of the window's boards, and those that FitPicture chooses from.
+// The name styles of the window's boards, and those that FitPicture chooses from.
 var (
 	boardNames   = nameStyle{size: 11, gap: 12, room: CoordRoom}
-	pictureNames = [...]nameStyle{{size: 11, gap: 9, room: 18, least: 28}, {size: 9, gap: 7, room: 14, least: 10}}
+	pictureNames = [...]nameStyle{{size: 11, gap: 9, room: 18, minTile: 28}, {size: 9, gap: 7, room: 14, minTile: 10}}
 )
 
 // A Tray says where the tiles of a board are on an image. The tile is a whole number of
@@ -70,7 +70,7 @@ func FitPicture(rows, cols, w, h int, scale float64, coords bool) Tray {
 		for _, n := range pictureNames {
 			t := Tray{Rows: rows, Cols: cols, Scale: scale, Coords: true, Pad: TrayPad, names: n}
 			t.fit(w, h, int(math.Ceil(n.room*scale)), 0)
-			if float64(t.Tile) >= n.least*scale {
+			if float64(t.Tile) >= n.minTile*scale {
 				return t
 			}
 		}
@@ -105,9 +105,9 @@ func (t Tray) In(view image.Rectangle) Tray {
 	return t
 }
 
-// sticks reports whether the names of columns, and of rows, cover tiles in order to stay
+// stickyNames reports whether the names of columns, and of rows, cover tiles in order to stay
 // visible, and returns the space that they take.
-func (t Tray) sticks() (columns, rows bool, room int) {
+func (t Tray) stickyNames() (columns, rows bool, room int) {
 	if !t.Coords || t.view.Empty() {
 		return false, false, 0
 	}
@@ -121,15 +121,15 @@ func (t Tray) Clip(p Pen) Pen {
 	if t.view.Empty() {
 		return p
 	}
-	return p.Clip(t.seen())
+	return p.Clip(t.visible())
 }
 
 // Shows reports whether any part of the tile of c is visible.
-func (t Tray) Shows(c grid.Cell) bool { return t.view.Empty() || t.Cell(c).Overlaps(t.seen()) }
+func (t Tray) Shows(c grid.Cell) bool { return t.view.Empty() || t.Cell(c).Overlaps(t.visible()) }
 
-func (t Tray) seen() image.Rectangle {
+func (t Tray) visible() image.Rectangle {
 	r := t.view
-	columns, rows, room := t.sticks()
+	columns, rows, room := t.stickyNames()
 	if columns {
 		r.Min.Y += room
 	}
@@ -155,7 +155,7 @@ func (t Tray) Brush(p Pen, pal *Palette, c grid.Cell) Brush {
 func (t Tray) At(x, y float64) (grid.Cell, bool) {
 	c := grid.Cell{Row: floor((y - float64(t.Y)) / float64(t.Tile)), Col: floor((x - float64(t.X)) / float64(t.Tile))}
 	inside := c.Row >= 0 && c.Row < t.Rows && c.Col >= 0 && c.Col < t.Cols
-	return c, inside && (t.view.Empty() || image.Pt(floor(x), floor(y)).In(t.seen()))
+	return c, inside && (t.view.Empty() || image.Pt(floor(x), floor(y)).In(t.visible()))
 }
 
 // Frame returns the pixels of the frame around the tiles.
@@ -188,8 +188,8 @@ func (t Tray) Names(p Pen, pal *Palette) {
 	}
 	tile, f := float64(t.Tile), t.Frame()
 	size, gap := t.names.size*t.Scale, t.names.gap*t.Scale
-	columns, rows, _ := t.sticks()
-	seen, x, y := t.seen(), f.Min.X, f.Min.Y
+	columns, rows, _ := t.stickyNames()
+	seen, x, y := t.visible(), f.Min.X, f.Min.Y
 	across, down := p, p
 	if columns {
 		y = seen.Min.Y
@@ -219,7 +219,7 @@ func (t Tray) Names(p Pen, pal *Palette) {
 // every returns n if one of n names is written, when a name takes the given length in
 // units of the window.
 func (t Tray) every(length float64) int {
-	if t.names.least > 0 {
+	if t.names.minTile > 0 {
 		return 1
 	}
 	for _, n := range []int{1, 2, 5, 10, 20, 50} {

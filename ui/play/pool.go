@@ -28,7 +28,7 @@ type Pool struct {
 	ready  []family.Puzzle
 
 	seed       uint64         // the seed of the puzzle being made
-	tries      int            // number of puzzles that did not meet all wishes
+	tries      int            // number of puzzles that differed from the recipe
 	fallback   *family.Puzzle // the first of those puzzles
 	knownCount int            // number of puzzles that the player has already
 	making     task
@@ -41,7 +41,7 @@ type Pool struct {
 
 const (
 	poolSize  = 3
-	poolTries = 5 // attempts to meet all wishes
+	poolTries = 5 // attempts to follow the whole recipe
 	poolKnown = 100
 )
 

@@ -16,7 +16,7 @@ import (
 // A Group has statistics of similar puzzles. It ignores wins in which the program played a part
 // of the solution.
 type Group struct {
-	Family  string `json:"family"` // "" in a group of several families; Level and Size alike
+	Family  string `json:"family"` // "" in a group of several families; the same goes for Level and Size
 	Level   string `json:"level"`  // also "" if not known
 	Size    string `json:"size"`
 	Cells   int    `json:"-"` // sorting key of sizes

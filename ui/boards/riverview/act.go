@@ -7,8 +7,8 @@ import (
 	"backtrack/ui/board"
 )
 
-// toggle takes one item of a stack aboard. If off is set, or none is ashore, it puts one
-// ashore instead.
+// toggle takes an item of a stack aboard. If the stack has an item aboard, and off is set or
+// none of it is ashore, it puts that item ashore instead.
 func (b *Board) toggle(stack int, off bool) {
 	s := &b.scene
 	aboard, ashore := s.aboardOf(stack), s.ashore(stack, s.pos.Boat())

@@ -25,7 +25,7 @@ type (
 )
 
 // A Board shows a position, or the map of all positions, and turns the mouse and the
-// keyboard into crossings. It only keeps who is aboard and what is pointed at. Display
+// keyboard into crossings. It keeps only who is aboard and what is pointed at. Display
 // sets everything else.
 type Board struct {
 	board.Raster[image.RGBA]

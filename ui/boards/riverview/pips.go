@@ -10,8 +10,8 @@ import (
 // A pip shows a crossing of the game. If time counts, its width is the time of the
 // crossing, and an additional pip shows the time that remains.
 type pip struct {
-	kind pipKind
-	wide int
+	kind  pipKind
+	width int
 }
 
 type pipKind uint8
@@ -54,8 +54,8 @@ func (s scene) pips() []pip {
 		}
 		out[i] = pip{kind, 1}
 		if timed(s.pos) {
-			out[i].wide = s.pos.Time(s.pos.Aboard(game[i]))
-			spent += out[i].wide
+			out[i].width = s.pos.Time(s.pos.Aboard(game[i]))
+			spent += out[i].width
 		}
 	}
 	if rest := s.pos.Limit() - spent; rest > 0 {
@@ -69,7 +69,7 @@ func (p *panel) paintPips(img *image.RGBA, pal paint.Palette, u float64) {
 	s, w, sum, longest := paint.NewSurface(img), float64(img.Rect.Dx()), 0, 0
 	s.Clear(pal.Surface)
 	for _, d := range p.pips {
-		sum, longest = sum+d.wide, max(longest, d.wide)
+		sum, longest = sum+d.width, max(longest, d.width)
 	}
 	gap := min(6*u, max(u, w/float64(max(len(p.pips), 1))/3))
 	unit := (w + gap - float64(len(p.pips))*gap) / float64(max(sum, 1))
@@ -79,8 +79,8 @@ func (p *panel) paintPips(img *image.RGBA, pal paint.Palette, u float64) {
 	colors := map[pipKind]color.NRGBA{pipOpen: pal.Hair, pipPlayed: pal.Own, pipTrial: pal.Trial, pipExtra: pal.HintLine, pipUndone: pal.Ribbon}
 	x := 0.0
 	for _, d := range p.pips {
-		wide := max(float64(d.wide)*unit, u)
-		s.Rect(x, 0, wide, 8*u, min(4*u, wide/2), colors[d.kind])
-		x += wide + gap
+		width := max(float64(d.width)*unit, u)
+		s.Rect(x, 0, width, 8*u, min(4*u, width/2), colors[d.kind])
+		x += width + gap
 	}
 }

@@ -36,8 +36,8 @@ type slide struct {
 	far   int // progress of the tokens, in thousandths
 }
 
-// A step is the way of a token along an edge. The token is drawn on the edge instead of on
-// the vertex where the position has it.
+// A step is the move of a token along an edge. The token is drawn on the edge, although the
+// position has it on a vertex.
 type step struct{ token, from, to int }
 
 // steps returns the steps of the tokens from before to after. It returns nil if some token

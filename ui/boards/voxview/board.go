@@ -21,7 +21,7 @@ type (
 )
 
 // A Board shows a position and turns the mouse and the keyboard into moves; gestures lists
-// them. It only keeps what is pointed at. Display sets everything else.
+// them. It keeps only what is pointed at. Display sets everything else.
 type Board struct {
 	board.Cells[paintedCell]
 	board.Hover

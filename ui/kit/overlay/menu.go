@@ -121,8 +121,8 @@ func (l *menuLayer) close() {
 	}
 }
 
-// push opens a panel to the right of at.X. If there is no room, the right edge of the
-// panel goes to left.
+// push opens a panel at a place. If there is no room to the right of it, the panel ends at
+// left instead.
 func (l *menuLayer) push(items []*fyne.MenuItem, at fyne.Position, left float32) {
 	const edge = 4 // distance to the border of the window
 	p := newMenuPanel(items)
@@ -147,8 +147,8 @@ func (l *menuLayer) cut(n int) {
 	}
 }
 
-// openTitle replaces the present menu with a menu of the bar. By key it highlights the
-// first item.
+// openTitle replaces the present menu with a menu of the bar. If byKey is set, it highlights
+// the first item.
 func (l *menuLayer) openTitle(i int, byKey bool) {
 	l.title, l.panels = i, nil
 	if l.bar.OnOpen != nil {

@@ -27,13 +27,13 @@ const Room = cardGap + headingHeight
 // heading above the cards after it. Any other object takes the place of a card and at
 // least its own minimum height.
 type Grid struct {
-	Least float32 // minimum width of a card, unless the grid is wide
-	width float32 // width at the last layout
+	MinWidth float32 // minimum width of a card, unless the grid is wide
+	width    float32 // width at the last layout
 }
 
 // Columns returns the number of cards side by side.
 func (g *Grid) Columns() int {
-	least := g.Least
+	least := g.MinWidth
 	if g.inner() >= wideGrid {
 		least = max(least, wideCard)
 	}
@@ -77,7 +77,7 @@ func (g *Grid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject
 // MinSize implements fyne.Layout.
 func (g *Grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	height := g.arrange(objects, func(fyne.CanvasObject, float32, float32, float32, float32) {})
-	return fyne.NewSize(g.Least, height)
+	return fyne.NewSize(g.MinWidth, height)
 }
 
 // Layout implements fyne.Layout.

@@ -221,8 +221,8 @@ func (m *Map) plan(way []int) *plan {
 	return m.part
 }
 
-// Paint paints the map with the marks of a position, or says why there is no map. With
-// legend, it also explains how to read it.
+// Paint paints the map with the marks of a position, or says why there is no map. If legend
+// is true, it also explains how to read the map.
 func (m *Map) Paint(img *image.RGBA, pal *paint.Palette, p position, marked mark, legend bool, scale float64) {
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Canvas)

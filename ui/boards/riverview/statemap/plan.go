@@ -216,9 +216,9 @@ func (p *plan) sideOf(state int) float64 {
 	return 1
 }
 
-// layNarrow lays out a space as narrow as the farmer's: the cards of each side
-// in one row, and the unsafe ones in another row behind it. It returns false if the space
-// does not fit.
+// layNarrow lays out a narrow space, such as that of the farmer puzzle: the cards of each
+// side in one row, and the unsafe ones in another row behind it. It returns false if the
+// space does not fit.
 func (p *plan) layNarrow(layers [][]int) bool {
 	if len(p.combs) > 2 || len(p.combs) == 2 && p.sideOf(p.combs[0].state) == p.sideOf(p.combs[1].state) {
 		return false
