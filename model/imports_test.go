@@ -84,8 +84,8 @@ ui/kit/puzzlecard + fyne
 ui/dialogs      + fyne
 ui/docs         + fyne
 ui/library      + fyne
-ui/dailypage    + fyne
 ui/board        + fyne
+ui/dailypage    + fyne
 ui/boards/*view + fyne
 ui/inspector    + fyne
 ui/lab          + fyne
