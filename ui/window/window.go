@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -85,10 +86,10 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 	w.win.SetTitle(Name) // on X11 the first title becomes the class, by which a desktop finds the icon
 	takeBack := w.quitAtSignals()
 	a.Lifecycle().SetOnStarted(func() {
+		takeBack()
 		w.win.SetTitle(title)
 		w.settings.placeWindow()
 		pace.SkipFrames(w.win.Canvas())
-		takeBack()
 	})
 	w.win.ShowAndRun()
 }
@@ -97,23 +98,30 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 const quitTimeout = 2 * time.Second
 
 // quitAtSignals makes the window quit when a signal ends the program. The toolkit takes these
-// signals over to end its main loop (see quit); takeBack takes them back.
+// signals over to end its main loop (see quit); takeBack takes them back before the loop
+// begins, and quits if one has come.
 func (w *Window) quitAtSignals() (takeBack func()) {
 	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) { // a program that was started with nohup outlives its terminal
 		signals = append(signals, syscall.SIGHUP)
 	}
+	var quitting atomic.Bool
 	came := make(chan os.Signal, 1)
 	signal.Notify(came, signals...)
 	go func() {
 		<-came
+		quitting.Store(true)
 		w.loop.Post(w.quit)
 		time.Sleep(quitTimeout)
 		w.exit()
 	}()
 	return func() {
+		runtime.Gosched() // the toolkit takes the signals over on a goroutine that it has just started
 		signal.Reset(signals...)
 		signal.Notify(came, signals...)
+		if quitting.Load() {
+			w.quit()
+		}
 	}
 }
 
