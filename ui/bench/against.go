@@ -86,7 +86,9 @@ func WriteChanges(w io.Writer, format Format, changes []Change, names Names) err
 	case CSV:
 		records := [][]string{{"puzzle", "variant", "ratio", "low", "high", "verdict"}}
 		for _, c := range changes {
-			records = append(records, []string{c.Puzzle, string(c.Variant), formatOptional(c.Ratio), formatOptional(c.Low), formatOptional(c.High), c.Verdict})
+			records = append(records, []string{
+				c.Puzzle, string(c.Variant), formatOptional(c.Ratio), formatOptional(c.Low), formatOptional(c.High), c.Verdict,
+			})
 		}
 		return csv.NewWriter(w).WriteAll(records)
 	}

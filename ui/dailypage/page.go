@@ -75,7 +75,8 @@ type madePuzzle struct {
 // New returns a page for today.
 func New(h Host) *View {
 	v := &View{
-		host: h, families: daily.Families(h.Families), made: map[key]*madePuzzle{}, day: daily.DayOf(h.Now()), grid: puzzlecard.Grid{MinWidth: 176},
+		host: h, families: daily.Families(h.Families), made: map[key]*madePuzzle{},
+		day: daily.DayOf(h.Now()), grid: puzzlecard.Grid{MinWidth: 176},
 		streak: kit.NewBold("", kit.Ink2, 14), month: kit.NewBold("", kit.Ink, 14), title: kit.NewBold("", kit.Ink, 16),
 	}
 	v.calendar = (&calendar{

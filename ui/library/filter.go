@@ -54,7 +54,9 @@ const (
 	originImported
 )
 
-var origins = []string{anyOrigin: "All collections", originOwn: "Your own", originDaily: "Daily", originMade: "Made here", originImported: "Imported"}
+var origins = []string{
+	anyOrigin: "All collections", originOwn: "Your own", originDaily: "Daily", originMade: "Made here", originImported: "Imported",
+}
 
 // originOf returns ofDay, made or imported, or anyOrigin if a puzzle is ready-made.
 func originOf(e *play.Entry) origin {

@@ -257,7 +257,8 @@ func (g *Game) SkipWin() bool {
 
 // Save saves the game, unless nothing was ever done in it or its puzzle is a first step.
 func (g *Game) Save() {
-	if g.Puzzle.Step() || g.Controller.Game.Len() == 0 && len(g.Controller.Game.Checkpoints()) == 0 && len(g.Given.perAttempt) == 0 && !g.stored {
+	if g.Puzzle.Step() || g.Controller.Game.Len() == 0 && len(g.Controller.Game.Checkpoints()) == 0 &&
+		len(g.Given.perAttempt) == 0 && !g.stored {
 		return
 	}
 	g.stored = true

@@ -43,7 +43,8 @@ var menus = []struct {
 	{"Edit", menuOf(host.Undo, host.Redo, host.Restart, separator, host.Checkpoint, host.DiscardTrial, host.KeepTrial,
 		separator, host.CopyPicture)},
 	{"Puzzle", slices.Concat(
-		menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, host.EditBoard, separator, host.GoBack, host.GoForward, separator,
+		menuOf(host.NextBoard, host.AnotherBoard, host.Shuffle, host.ChooseBoard, host.EditBoard, separator,
+			host.GoBack, host.GoForward, separator,
 			host.Hint, host.AllSteps, host.Check, host.ShowProof, separator),
 		[]menuItem{{name: "Marker", items: []host.Command{host.Marker1, host.Marker2, host.Marker3, host.Marker4, host.Marker0}}},
 		menuOf(separator, host.Pause),

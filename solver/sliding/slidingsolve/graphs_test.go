@@ -53,8 +53,6 @@ func petersenLike(t testing.TB, n, k int) sliding.Position {
 	return slidingtest.At(t, 2*n, slidingtest.Petersen(n, k))
 }
 
-func petersen(t testing.TB) sliding.Position { return petersenLike(t, 5, 2) }
-
 func heawood(t testing.TB) sliding.Position {
 	return slidingtest.At(t, 14, slidingtest.LCF(14, 5, -5))
 }

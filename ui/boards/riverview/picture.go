@@ -120,7 +120,8 @@ func (pic picture) drawGround() {
 	}
 	size := max(12*pic.u, 11)
 	pic.Text(pic.left/2-4*pic.u, pic.h-24*pic.u, words.Upper(pic.s.pos.Bank(river.LeftBank)), size, paint.Bold, paint.Middle, pic.pal.Ink2)
-	pic.Text(pic.w-pic.right/2+4*pic.u, pic.h-24*pic.u, words.Upper(pic.s.pos.Bank(river.RightBank)), size, paint.Bold, paint.Middle, pic.pal.Ink2)
+	name := words.Upper(pic.s.pos.Bank(river.RightBank))
+	pic.Text(pic.w-pic.right/2+4*pic.u, pic.h-24*pic.u, name, size, paint.Bold, paint.Middle, pic.pal.Ink2)
 }
 
 // covered reports whether a tuft of grass would touch somebody ashore.
@@ -159,7 +160,8 @@ func (pic picture) drawAshore(at spot) {
 	}
 	switch n := len(at.items); {
 	case n > 1:
-		faces.DrawPill(pic, at.x+at.r*.62, at.y+at.r*.66, max(at.r*.5, minRadius), "×"+strconv.Itoa(n), pic.pal.Ink2, pic.pal.Ink2, pic.pal.Canvas)
+		r, ink := max(at.r*.5, minRadius), pic.pal.Ink2
+		faces.DrawPill(pic, at.x+at.r*.62, at.y+at.r*.66, r, "×"+strconv.Itoa(n), ink, ink, pic.pal.Canvas)
 	case pic.u >= thumbnailUnit:
 		f.DrawBadge(pic, pic.pal, at.x, at.y, at.r, minRadius)
 	}

@@ -76,7 +76,9 @@ func (p *panel) paintPips(img *image.RGBA, pal paint.Palette, u float64) {
 	if longest == 1 { // all are crossings of one length
 		unit = min(unit, 24*u)
 	}
-	colors := map[pipKind]color.NRGBA{pipOpen: pal.Hair, pipPlayed: pal.Own, pipTrial: pal.Trial, pipExtra: pal.HintLine, pipUndone: pal.Ribbon}
+	colors := map[pipKind]color.NRGBA{
+		pipOpen: pal.Hair, pipPlayed: pal.Own, pipTrial: pal.Trial, pipExtra: pal.HintLine, pipUndone: pal.Ribbon,
+	}
 	x := 0.0
 	for _, d := range p.pips {
 		width := max(float64(d.width)*unit, u)
