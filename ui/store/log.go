@@ -65,34 +65,35 @@ func (s *Store) SavedAt(id string) time.Time {
 func (s *Store) Append(name, lines string) {
 	file := filepath.Join(s.dir, name)
 	s.mu.Lock()
-	if s.lines[file] == "" {
-		s.idle.Add(1)
+	defer s.mu.Unlock()
+	if !s.closed {
+		s.lines[file] = s.unsaved[file] + s.lines[file] + lines
+		delete(s.unsaved, file)
+		s.changed.Broadcast()
 	}
-	s.lines[file] = s.unsaved[file] + s.lines[file] + lines
-	delete(s.unsaved, file)
-	s.mu.Unlock()
-	s.wakeWriter()
 }
 
 // ReplaceLog replaces a whole log in the background. Text must not be empty.
 func (s *Store) ReplaceLog(name, text string) {
 	file := filepath.Join(s.dir, name)
 	s.mu.Lock()
-	if s.lines[file] != "" {
-		s.idle.Done()
+	defer s.mu.Unlock()
+	if !s.closed {
+		delete(s.lines, file)
+		delete(s.unsaved, file)
+		s.pending[file] = func() string { return text }
+		s.changed.Broadcast()
 	}
-	delete(s.lines, file)
-	delete(s.unsaved, file)
-	s.mu.Unlock()
-	s.put(file, func() string { return text })
 }
 
-// append adds lines to a file and keeps them if that fails.
+// append adds lines to a file. If that fails, it keeps them, unless the file is being replaced.
 func (s *Store) append(file, lines string) error {
 	err := appendTo(file, lines)
 	if err != nil {
 		s.mu.Lock()
-		s.unsaved[file] += lines
+		if s.pending[file] == nil {
+			s.unsaved[file] += lines
+		}
 		s.mu.Unlock()
 	}
 	return err

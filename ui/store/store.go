@@ -26,24 +26,25 @@ import (
 // ErrInUse is returned by Open when another program owns the store.
 var ErrInUse = errors.New("another window of this program is using the saved games")
 
-// A Store is a folder of saved games and settings. Its methods are safe for
-// concurrent use.
+// A Store is a folder of saved games and settings. Its methods are safe for concurrent use,
+// except SetConfig and Listen.
 type Store struct {
 	dir    string
 	config string // folder of the preferences
 	lock   *flock.Flock
 
-	mu       sync.Mutex // guards the next five and failed; not held while writing
+	mu       sync.Mutex // guards the fields down to onFail; not held while writing
 	pending  map[string]func() string
 	lines    map[string]string // lines to append, by log
 	unsaved  map[string]string // lines that could not be written, by log; they come before the next ones
 	writing  string            // file that is being written; "" if there is none
 	written  func() string     // returns its text
-	wake     chan struct{}
-	idle     sync.WaitGroup // counts files not yet on disk
-	onFail   func(error)    // called when a file can't be written; may be nil
-	listener net.Listener   // accepts programs that hand over; nil unless Listen was called
-	newer    sync.Map       // files that a newer version wrote, which must not be overwritten
+	busy     bool              // a file is being written, or lines are being appended
+	closed   bool
+	changed  *sync.Cond   // signals that a file was queued or written, or that the store was closed
+	onFail   func(error)  // called when a file can't be written; may be nil
+	listener net.Listener // accepts programs that hand over; nil unless Listen was called
+	newer    sync.Map     // files that a newer version wrote, which must not be overwritten
 }
 
 // Dir returns the folder for the data of this user.
@@ -89,8 +90,9 @@ func Open(dir string) (*Store, error) {
 	}
 	tidy(dir)
 	tidy(filepath.Join(dir, "games"))
-	s := &Store{dir: dir, config: dir, lock: lock, pending: map[string]func() string{}, wake: make(chan struct{}, 1)}
+	s := &Store{dir: dir, config: dir, lock: lock, pending: map[string]func() string{}}
 	s.lines, s.unsaved = map[string]string{}, map[string]string{}
+	s.changed = sync.NewCond(&s.mu)
 	go s.write()
 	return s, nil
 }
@@ -120,10 +122,14 @@ func (s *Store) OnFail(failed func(error)) {
 	s.onFail = failed
 }
 
-// Close waits until everything is on disk and releases the store.
+// Close waits until everything is on disk and releases the store. What is saved, removed, appended
+// or written later is ignored: a signal may close the store while the window still saves.
 func (s *Store) Close() error {
-	s.Flush()
-	close(s.wake)
+	s.mu.Lock()
+	s.flush()
+	s.closed = true
+	s.changed.Broadcast()
+	s.mu.Unlock()
 	if s.listener != nil {
 		s.listener.Close()
 	}
@@ -131,7 +137,21 @@ func (s *Store) Close() error {
 }
 
 // Flush waits until everything is on disk.
-func (s *Store) Flush() { s.idle.Wait() }
+func (s *Store) Flush() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.flush()
+}
+
+// flush is Flush for callers that hold mu.
+func (s *Store) flush() {
+	for s.busy || s.queued() {
+		s.changed.Wait()
+	}
+}
+
+// queued reports whether a file waits to be written. The caller holds mu.
+func (s *Store) queued() bool { return len(s.pending)+len(s.lines) > 0 }
 
 // Save writes g in the background. It replaces an earlier save of the same puzzle that is not
 // written yet.
@@ -149,37 +169,27 @@ func (s *Store) put(file string, text func() string) {
 		return
 	}
 	s.mu.Lock()
-	if s.pending[file] == nil {
-		s.idle.Add(1)
-	}
-	s.pending[file] = text
-	s.mu.Unlock()
-	s.wakeWriter()
-}
-
-// wakeWriter wakes the goroutine that writes.
-func (s *Store) wakeWriter() {
-	select {
-	case s.wake <- struct{}{}:
-	default: // it is awake already
+	defer s.mu.Unlock()
+	if !s.closed {
+		s.pending[file] = text
+		s.changed.Broadcast()
 	}
 }
 
+// write writes what is queued until the store is closed.
 func (s *Store) write() {
-	for range s.wake {
-		for {
-			file, write := s.take()
-			if write == nil {
-				break
-			}
-			if err := write(); err != nil {
-				s.report(fmt.Errorf("nothing can be saved in “%s” now: %w", filepath.Base(file), words.Cause(err)))
-			}
-			s.mu.Lock()
-			s.writing = ""
-			s.mu.Unlock()
-			s.idle.Done()
+	for {
+		file, write := s.take()
+		if write == nil {
+			return
 		}
+		if err := write(); err != nil {
+			s.report(fmt.Errorf("nothing can be saved in “%s” now: %w", filepath.Base(file), words.Cause(err)))
+		}
+		s.mu.Lock()
+		s.writing, s.busy = "", false
+		s.changed.Broadcast()
+		s.mu.Unlock()
 	}
 }
 
@@ -203,11 +213,15 @@ func (s *Store) report(err error) {
 	}
 }
 
-// take returns the next file to write, and the function that writes it. The function is nil if
-// there is none.
+// take waits for the next file to write, and returns it and the function that writes it. The
+// function is nil if the store is closed.
 func (s *Store) take() (file string, write func() error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	for !s.closed && !s.queued() {
+		s.changed.Wait()
+	}
+	s.busy = !s.closed
 	for file, text := range s.pending {
 		delete(s.pending, file)
 		s.writing, s.written = file, text
@@ -419,7 +433,8 @@ func read(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// SetAside renames the saved game of a puzzle, whose damage is err.
+// SetAside renames the saved game of a puzzle, whose damage is err. It returns a *DamagedError, or
+// the errors joined if the file can't be renamed; never nil.
 func (s *Store) SetAside(id string, err error) error {
 	return setAside(s.game(id), err)
 }

@@ -61,6 +61,48 @@ func TestSave(t *testing.T) {
 	}
 }
 
+// One goroutine may wait until everything is on disk while another one saves.
+func TestFlush(t *testing.T) {
+	s := open(t, t.TempDir())
+	defer s.Close()
+	done := make(chan bool)
+	go func() {
+		defer close(done)
+		for range 20 {
+			s.Flush()
+		}
+	}()
+	for n := range 20 {
+		s.Save(save(n))
+		s.Append("a.log", "line\n")
+		s.ReplaceLog("a.log", "all\n")
+	}
+	<-done
+}
+
+func TestClose(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	s.Save(save(3))
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s.Save(save(4))
+	s.Remove("toy/two")
+	s.Append("a.log", "line\n")
+	s.ReplaceLog("b.log", "line\n")
+	s.Write(store.Window, struct{}{})
+	s.Flush()
+	s = open(t, dir)
+	defer s.Close()
+	if g, err := s.Load("toy/one"); err != nil || g == nil || len(g.Steps) != 3 {
+		t.Errorf("loaded %+v, %v; want the game saved before the store was closed", g, err)
+	}
+	if files, _ := filepath.Glob(filepath.Join(dir, "*.*")); len(files) > 0 {
+		t.Errorf("a closed store wrote %v", files)
+	}
+}
+
 func TestDamage(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
