@@ -247,10 +247,10 @@ func ParseNumber(s string, limit int) (int, error) {
 		return 0, strconv.ErrSyntax
 	}
 	v, err := strconv.Atoi(s)
-	if err == nil && v > limit {
-		err = strconv.ErrRange
+	if err != nil || v > limit {
+		return v, strconv.ErrRange
 	}
-	return v, err
+	return v, nil
 }
 
 // Body returns the lines of text that are not empty, without white space at both ends.

@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -78,6 +79,18 @@ func TestIsPuzzle(t *testing.T) {
 	} {
 		if got := model.IsPuzzle(text); got != want {
 			t.Errorf("IsPuzzle(%q) = %t, want %t", text, got, want)
+		}
+	}
+}
+
+// TestParseNumber checks that every number that is too large has the error that is documented.
+func TestParseNumber(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		want error
+	}{{"007", nil}, {"10", strconv.ErrRange}, {strings.Repeat("9", 30), strconv.ErrRange}, {"-1", strconv.ErrSyntax}, {"", strconv.ErrSyntax}} {
+		if _, err := model.ParseNumber(tt.text, 9); err != tt.want {
+			t.Errorf("ParseNumber(%q) has the error %v, want %v", tt.text, err, tt.want)
 		}
 	}
 }
