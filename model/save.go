@@ -256,7 +256,7 @@ func Restore[S State[S, M], M Move](start S, s Save, parse func(S, string) (M, e
 			}
 		}
 		if g.Len() != i+1 {
-			return nil, fmt.Errorf("step %d: a restart at the start", i+1)
+			return nil, fmt.Errorf("step %d changes nothing", i+1)
 		}
 	}
 	g.checkpoints = slices.Clone(s.Checkpoints)

@@ -229,7 +229,7 @@ func TestPreview(t *testing.T) {
 		{"no move", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"b1=2"}}, {Moves: []string{"?"}}}}, 0, false, `step 2: bad move "?"`},
 		{"illegal move", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"a1=2"}}}}, 0, false, "step 1: illegal move a1=2: 1 in a1 is a given"},
 		{"off the board", &model.Save{At: 1, Steps: []model.Record{{Moves: []string{"d9=2"}}}}, 0, false, "step 1: illegal move d9=2"},
-		{"restart at the start", &model.Save{At: 1, Steps: []model.Record{{}}}, 0, false, "step 1: a restart at the start"},
+		{"restart at the start", &model.Save{At: 1, Steps: []model.Record{{}}}, 0, false, "step 1 changes nothing"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			preview, err := p.Preview(tt.save)
