@@ -68,8 +68,8 @@ func (s *Session[S, M]) After(n int) S {
 // be changed.
 func (s *Session[S, M]) Moves(n int) []M { return s.steps[n-1].Moves }
 
-// Last returns the moves that led to the current position. There are none at the
-// start and after a restart. They must not be changed.
+// Last returns the moves of the last step other than a marker. There are none at the start,
+// and after a restart or a step back. They must not be changed.
 func (s *Session[S, M]) Last() []M {
 	n := s.at
 	for n > 0 && s.steps[n-1].Marker.isSet() {
@@ -81,8 +81,12 @@ func (s *Session[S, M]) Last() []M {
 	return s.Moves(n)
 }
 
-// Play plays moves as one step. On error the session is unchanged.
+// Play plays moves as one step. Without moves it does nothing. On error the session is
+// unchanged.
 func (s *Session[S, M]) Play(by Author, moves ...M) error {
+	if len(moves) == 0 {
+		return nil // a step without moves would be a restart
+	}
 	to, err := s.replay(moves)
 	if err != nil {
 		return err
@@ -110,8 +114,8 @@ func (s *Session[S, M]) PlayEach(by Author, moves ...M) error {
 	return nil
 }
 
-// RedoMoves returns the moves that Redo would play again, up to the next step that leads
-// back.
+// RedoMoves returns the moves of all steps that have been taken back, up to the first step
+// back or restart among them.
 func (s *Session[S, M]) RedoMoves() []M {
 	var out []M
 	for _, step := range s.steps[s.at:] {
@@ -132,7 +136,7 @@ func (s *Session[S, M]) replay(moves []M) (S, error) {
 }
 
 // Restart goes back to the start. It is a step like any other, which Undo takes back. It
-// does nothing at the start and right after a restart.
+// does nothing before the first step and right after a restart.
 func (s *Session[S, M]) Restart() { s.RestartBy(Player) }
 
 // RestartBy is Restart by any author.
@@ -267,8 +271,8 @@ func (s *Session[S, M]) OnChange(f func()) (stop func()) {
 }
 
 func (s *Session[S, M]) changed() {
-	for _, f := range slices.Clone(s.subs) {
-		if f != nil {
+	for i := range len(s.subs) {
+		if f := s.subs[i]; f != nil { // an earlier one may have stopped it
 			f()
 		}
 	}

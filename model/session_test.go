@@ -126,3 +126,25 @@ func TestGoBack(t *testing.T) {
 		t.Errorf("back to the start, which is no restart: %d steps, checkpoints %v", g.Len(), g.Checkpoints())
 	}
 }
+
+// TestPlayNothing checks that Play without moves adds no step, which would be a restart.
+func TestPlayNothing(t *testing.T) {
+	g := model.NewSession(toy.Board(0b000000011))
+	if err := g.Play(model.Player, 4); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Play(model.Player); err != nil || g.Len() != 1 {
+		t.Errorf("Play() = %v and %d steps; want no error and 1 step", err, g.Len())
+	}
+}
+
+// TestOnChangeStop checks that a listener that another one stops is not called again.
+func TestOnChangeStop(t *testing.T) {
+	g := model.NewSession(toy.Board(0b000000011))
+	stop, calls := func() {}, 0
+	g.OnChange(func() { stop() })
+	stop = g.OnChange(func() { calls++ })
+	if err := g.Play(model.Player, 4); err != nil || calls != 0 {
+		t.Errorf("Play = %v, and a stopped listener was called %d times", err, calls)
+	}
+}

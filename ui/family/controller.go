@@ -262,7 +262,7 @@ func (s *typedController[S, M]) host(name string) Host[S, M] {
 // one step. A hint, and more than maxSteps moves, are always one step.
 func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 	if len(moves) == 0 {
-		return nil // a step without moves would be a restart
+		return nil // there is nothing to refuse
 	}
 	err := s.controller.Busy()
 	if err == nil {
