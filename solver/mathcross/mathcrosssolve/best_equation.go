@@ -14,7 +14,7 @@ type operand struct {
 }
 
 // revise drops candidates with which equation i cannot hold. It returns false if the
-// equation cannot hold at all.
+// equation cannot hold, or if the search must end, in which case err is set.
 func (s *state) revise(i int32) bool {
 	e := &s.Equations[i]
 	if len(e.Ops) == 1 {
@@ -54,7 +54,7 @@ const (
 
 // revisePair makes an equation of two operands arc consistent (Mackworth 1977). It reads the
 // equation as x + y = z or as x x y = z. It tries the candidates of the two terms with the
-// fewest, from which the third number follows.
+// fewest, from which the third number follows. The result is that of revise.
 func (s *state) revisePair(e *problem.Equation) bool {
 	x, y, z := e.Terms[0], e.Terms[1], e.Terms[2]
 	op := e.Ops[0]
@@ -65,7 +65,7 @@ func (s *state) revisePair(e *problem.Equation) bool {
 	if op == 'x' || op == '/' {
 		rel = product
 	}
-	if op == '/' && !s.nonzero(y) {
+	if op == '/' && !s.excludeZero(y) {
 		return false
 	}
 	if n := s.count(z); n < s.count(x) || n < s.count(y) {
@@ -89,14 +89,16 @@ func (s *state) canBeZero(t problem.Term) bool {
 	return k >= 0 && s.has(t.Blank, k)
 }
 
-func (s *state) nonzero(t problem.Term) bool {
+// excludeZero drops the candidate 0 of t. It returns false if t can only be 0.
+func (s *state) excludeZero(t problem.Term) bool {
 	if !s.canBeZero(t) {
 		return true
 	}
 	return t.Blank >= 0 && s.drop(t.Blank, s.Index(0))
 }
 
-// run keeps the candidates of a, b and c for which c follows from a and b.
+// run keeps the candidates of a, b and c for which c follows from a and b. The result is that
+// of revise.
 func (s *state) run(rel relation, a, b, c problem.Term) bool {
 	s.lists[0] = s.candidates(a, s.lists[0])
 	s.lists[1] = s.candidates(b, s.lists[1])

@@ -123,7 +123,12 @@ func (p *propagator) value(l lit) int8 {
 }
 
 // oppositeBit is the opposite of each direction, as a bit.
-var oppositeBit = [8]uint8{1 << 1, 1 << 0, 1 << 3, 1 << 2, 1 << 7, 1 << 6, 1 << 5, 1 << 4}
+var oppositeBit = func() (bits [len(domains.Opposite)]uint8) {
+	for dir, opposite := range domains.Opposite {
+		bits[dir] = 1 << opposite
+	}
+	return bits
+}()
 
 // An exactlyOne is a set of variables; exactly one of them is true.
 type exactlyOne struct{ open, xor int32 }

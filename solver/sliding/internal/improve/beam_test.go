@@ -110,7 +110,7 @@ func TestClusters(t *testing.T) {
 	for at, got := range c.far {
 		want, ok := far[[3]uint8{uint8(at % 9), uint8(at / 9 % 9), uint8(at / 81)}]
 		if !ok {
-			want = unmet
+			want = unreached
 		}
 		if got != want {
 			t.Fatalf("entry %d is %d, want %d", at, got, want)

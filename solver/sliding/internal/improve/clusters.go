@@ -110,9 +110,9 @@ func (g *clusterGuide) advance() {
 // power entries.
 const clusterTokens = 3
 
-// unmet indices positions that the search has not reached. Distances of 254 or more are
-// stored as 254.
-const unmet = 255
+// unreached marks entries of a table that the search has not reached. Distances of 254 or
+// more are stored as 254.
+const unreached = 255
 
 // partitionTokens divides the tokens into clusters of neighbours. TieBreak selects how ties
 // between vertices are broken.
@@ -165,7 +165,7 @@ func (c *cluster) fill(ctx context.Context, near [][]uint8) error {
 		home += size * uint32(t)
 		size *= n
 	}
-	c.far = slices.Repeat([]uint8{unmet}, int(size))
+	c.far = slices.Repeat([]uint8{unreached}, int(size))
 	c.far[home] = 0
 	queue := make([]uint32, 1, size)
 	queue[0] = home
@@ -178,11 +178,11 @@ func (c *cluster) fill(ctx context.Context, near [][]uint8) error {
 		for j, stride := range c.stride {
 			at[j] = uint8(x / stride % n)
 		}
-		depth := min(c.far[x]+1, unmet-1)
+		depth := min(c.far[x]+1, unreached-1)
 		for j, v := range at {
 			for _, u := range near[v] {
 				y := x + c.stride[j]*uint32(u) - c.stride[j]*uint32(v)
-				if c.far[y] == unmet && !slices.Contains(at, u) {
+				if c.far[y] == unreached && !slices.Contains(at, u) {
 					c.far[y] = depth
 					queue = append(queue, y)
 				}
