@@ -11,7 +11,8 @@ import (
 )
 
 // A Countdown is a context that is cancelled after Calls calls of Err. A search that calls Err
-// at fixed steps ends at the same step on every machine.
+// at fixed steps ends at the same step on every machine. Its Done channel is not closed then,
+// so a Countdown is only for searches that call Err.
 type Countdown struct {
 	context.Context
 	Calls int

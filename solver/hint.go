@@ -68,8 +68,9 @@ const Mistake = -1
 // BlameTime limits the search for the entry that is to blame for a broken rule.
 const BlameTime = 2 * time.Second
 
-// Blame adds to h, which names a broken rule, the repair that find proposes. If find takes
-// longer than BlameTime, h stays as it is.
+// Blame adds to h, which names a broken rule, the repair that find proposes. If find fails or
+// takes longer than BlameTime, h stays as it is. If find proposes no moves, h only gets its
+// title. The error is ctx.Err().
 func (h Hint[M]) Blame(ctx context.Context, find func(context.Context) (Hint[M], error)) (Hint[M], error) {
 	short, cancel := context.WithTimeout(ctx, BlameTime)
 	defer cancel()
@@ -84,8 +85,8 @@ func (h Hint[M]) Blame(ctx context.Context, find func(context.Context) (Hint[M],
 	return h, nil
 }
 
-// A Reason is a part of the reason of a hint. Show has moves that stand for their places; some
-// may not have been played.
+// A Reason is a part of the reason of a hint. Show has moves whose places boards mark. Some of
+// them may not have been played.
 type Reason[M any] struct {
 	Role Role
 	Text string

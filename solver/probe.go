@@ -36,8 +36,8 @@ type Probe[M comparable] struct {
 	undone  uint64
 	depth   int
 	rejects RejectsByRule
-	calls   [maxRules]uint64 // steps that each rule was asked about
-	skipped [maxRules]uint64 // steps that each rule pruned without Reject
+	calls   [maxRules]uint64 // moves that each rule was asked about
+	skipped [maxRules]uint64 // moves and rounds that each rule pruned without Reject
 	trace   *Trace[M]
 
 	traceOnly  bool
@@ -185,7 +185,7 @@ type Stack[M comparable] struct {
 	nodes []Node
 }
 
-// Len returns the number of moves on the stack.
+// Len returns the number of moves on the stack, or 0 without a probe.
 func (s *Stack[M]) Len() int { return len(s.nodes) }
 
 // Top returns the node of the latest move.
@@ -223,18 +223,18 @@ func (p *Probe[M]) Reject(at Node, m M, rule int) {
 	}
 }
 
-// Nodes returns how many moves Visit has recorded so far.
+// Nodes returns how many moves have been counted so far.
 func (p *Probe[M]) Nodes() uint64 { return p.nodes }
 
 // Rejects returns how many moves a rule has rejected so far.
 func (p *Probe[M]) Rejects(rule int) uint64 { return p.rejects[rule+1] }
 
-// Ask records that a rule, an index into Info.Rules, is asked about n steps. See
+// Ask records that a rule, an index into Info.Rules, is asked about n moves. See
 // RuleCount.
 func (p *Probe[M]) Ask(rule int, n uint64) { p.calls[rule] += n }
 
-// Skip records that a rule prunes n steps of a kind that Reject does not record, such as
-// equal moves or depths of the search.
+// Skip records that a rule prunes n moves that Reject does not record, such as equal moves,
+// or n rounds of iterative deepening.
 func (p *Probe[M]) Skip(rule int, n uint64) { p.skipped[rule] += n }
 
 // Round records that a search by iterative deepening begins at the root again. Limit is its

@@ -1,6 +1,6 @@
 package solver
 
-// A recorder writes a Trace while a search runs.
+// A recorder is what a Trace needs only while its search runs.
 //
 // It first collects events without packing them, because most of them are soon folded: a
 // search spends nearly all its time in small subtrees without a solution. When there are
@@ -35,7 +35,7 @@ type recorder[M comparable] struct {
 
 // A recentEvent is an event that is not packed yet.
 type recentEvent struct {
-	kind EventKind // or solved, or begun
+	kind EventKind // or foundSolution, or beganRound
 	rule int8
 	at   Node // the parent, the node undone, or the node of the reject, as the search calls it; the limit of a round
 }

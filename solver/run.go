@@ -23,7 +23,7 @@ type Options struct {
 	Timeout    time.Duration // wall-clock time; 0 means no limit
 	Background bool          // the threads of the search give way to other threads of the program
 	CPU        time.Duration // CPU time of all threads of the search; 0 means no limit
-	Loops      int           // solve the puzzle this many times, to measure microseconds; 0 means once
+	Loops      int           // solve this many times, to measure microseconds; 0 means once, above 1 needs TraceLimit 0
 	Whole      bool          // count all threads of the process, such as the garbage collector's
 }
 

@@ -22,7 +22,7 @@ type Info struct {
 	Name       string // "Smart DFS"
 	Method     string // "iterative deepening", for the middle of a sentence
 	Doc        string // what it does and whose idea it is; the first sentence is the summary
-	Optimal    bool   // its solutions have the fewest moves; each Result must also say so
+	Optimal    bool   // its solutions are the shortest, see Algorithm.Length; each Result must also say so
 	Rules      []Rule // the tests that can be switched on and off, in the order of their indices
 	AlwaysText string // what the window says of a move rejected by a test without a switch: "given elsewhere"
 	NoTree     string // a sentence that says why its search is not a tree of choices; "" if it is depth-first
@@ -37,9 +37,9 @@ type Rule struct {
 
 // A RuleCount has the figures of a rule in a run. Calls counts the moves that the rule was
 // asked about: every test before it had accepted them. Pruned counts the moves that it
-// rejected and the steps that it skipped, see [Probe.Skip]. A rule that does not reject moves
-// has a call each time it is applied. A rule that allows more moves, or sets the goal of the
-// search, has no calls.
+// rejected, and the moves and rounds that it skipped, see [Probe.Skip]. A rule that does not
+// reject moves has a call each time it is applied. A rule that allows more moves, or sets the
+// goal of the search, has no calls.
 type RuleCount struct{ Calls, Pruned uint64 }
 
 // Title returns the name with its method: "Smart DFS: iterative deepening".
@@ -95,8 +95,10 @@ const MaxListed = 1000
 type Algorithm[S any, M comparable] struct {
 	Info
 
-	// Solve does the task. It returns ErrUnsolvable if there is no solution, or the
-	// error of p.Visit with the solutions found before. It must not keep t or p.
+	// Solve does the task. It returns ErrUnsolvable if there is no solution. An error that
+	// wraps ErrTooLarge or ErrIncomplete says that it could not decide. If ctx or p.Visit
+	// ends it, it returns that error with the solutions found before. It must not keep t or
+	// p.
 	Solve func(ctx context.Context, t Task[S], p *Probe[M]) (Result[M], error)
 
 	// Excludes reports whether m is impossible after a move that a rule has forced. It is

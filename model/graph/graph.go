@@ -58,9 +58,9 @@ func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist,
 }
 
 // Blocks returns the biconnected components of the connected component of root (Hopcroft
-// and Tarjan 1973), the farthest first. The first vertex of a block is the nearest to
-// root. A vertex in several blocks is a cut vertex. If root has no neighbours, there are no
-// blocks.
+// and Tarjan 1973). A block comes after all blocks that are connected to root only through
+// it. The first vertex of a block is the nearest to root. A vertex in several blocks is a
+// cut vertex. If root has no neighbours, there are no blocks.
 func Blocks[V Vertex](n int, near func(V) iter.Seq[V], root V) [][]V {
 	var blocks [][]V
 	order := make([]int, n) // the depth-first number of each vertex, from 1

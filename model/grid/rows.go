@@ -31,7 +31,8 @@ func CellTexts(texts []string, line int) []CellText {
 // Rows reads the rows of a board in one of these formats: cells separated by spaces,
 // commas, semicolons, tabs or bars, or a list of lists such as ((1 0 3) …) or
 // [[1, 0, 3], …]. There may be other text before and after the list. Empty lines are
-// skipped. An empty cell, or one of at most three characters - or _, becomes a dot.
+// skipped. A cell without text becomes a dot, as does one that consists of at most three of
+// the characters - and _.
 func Rows(text string) ([][]CellText, error) {
 	text = model.NormalizeText(text)
 	if strings.TrimSpace(text) == "" {

@@ -77,7 +77,8 @@ func (m Moment) solved(n solver.Node) bool {
 	return false
 }
 
-// DeadEnd reports whether n was undone without a move after it.
+// DeadEnd reports whether n was undone and has neither children nor a solution. A folded node
+// is not a dead end.
 func (m Moment) DeadEnd(n solver.Node) bool { return m.Ended(n) && m.Tree.DeadEnd(n) }
 
 // Size returns the number of nodes in the subtree of n so far. If the search is not

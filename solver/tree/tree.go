@@ -194,7 +194,8 @@ func (t *Tree) Outcome(n solver.Node) Outcome {
 	return Open
 }
 
-// DeadEnd reports whether n was undone without a move after it.
+// DeadEnd reports whether n was undone and has neither children nor a solution. A folded node
+// is not a dead end.
 func (t *Tree) DeadEnd(n solver.Node) bool {
 	return t.first[n] == None && t.end[n] >= 0 && t.flags[n] == 0
 }
@@ -380,8 +381,8 @@ func (t *Tree) PrevDeadEnd(n solver.Node) solver.Node {
 	return t.dead[i-1]
 }
 
-// DeadEnds returns the nodes that were undone without a move after them, in the
-// order of their visits. The caller must not change them.
+// DeadEnds returns the dead ends in the order of their visits. It leaves out those in folds,
+// which [solver.Record.DeadEnds] counts. The caller must not change them.
 func (t *Tree) DeadEnds() []solver.Node { return t.dead }
 
 // NextSolution returns the first node after n where a solution was found, or None.

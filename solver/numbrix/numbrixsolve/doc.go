@@ -2,7 +2,7 @@
 // of Song, "A Solver for Numbrix Games" (course CAP 5635, University of
 // Florida, Fall 2013), and by clause learning. The counters mean the same for
 // all algorithms. A node is a number written into a blank cell. A backtrack is such
-// a number erased. A reject is a step that a test rejected before it was written.
+// a number erased. A reject is a number that a test rejected before it was written.
 //
 // Read the files in this order:
 //

@@ -105,8 +105,8 @@ func (p *pruner) hopeless() bool {
 	return true
 }
 
-// fill updates gaps and exits for the number m in the cell to, which follows the cell c. If
-// by is -1, m was written. If by is 1, it is about to be erased.
+// fill updates gaps and exits for the number m in the cell to, which follows the cell c. The
+// value of by is -1 if m was written, and 1 if it is about to be erased.
 func (p *pruner) fill(c, to int32, m int, by int8) {
 	a := &p.gaps[p.gapOf[m]]
 	if by < 0 {

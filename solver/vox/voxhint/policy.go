@@ -108,8 +108,8 @@ func (s *survey) forcedCell() (c int32, ok bool) {
 }
 
 // greedyCells returns the cells from which a bomb adds the most nodes to those that are hit
-// anyway. If careful is set, it considers only cells that leave no more than the other bombs
-// may cover.
+// anyway. If careful is set, it leaves out cells after which the other bombs provably cannot
+// hit the rest.
 func (s *survey) greedyCells(careful bool) (best []int32, rule int) {
 	gain := 0
 	for c, e := range s.effects {

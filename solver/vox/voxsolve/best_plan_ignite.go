@@ -25,8 +25,8 @@ func (p *planner) conflict(a, b *option) bool {
 	return false
 }
 
-// unlitGroup returns chosen bombs in sight of each other that go off together before
-// their time though no bomb sets them off. It returns nil if there are none.
+// unlitGroup returns chosen bombs in sight of each other that go off together before their
+// time, although no other bomb sets them off. It returns nil if there are none.
 func (p *planner) unlitGroup() []int32 {
 	for _, i := range p.chosen {
 		if p.selfTimed(&p.options[i]) {

@@ -2,9 +2,9 @@ package cdcl
 
 // phases are the values that decisions try first. The last value of a variable
 // is tried again (phase saving, Pipatsrisawat and Darwiche 2007). Half of the
-// time the search prefers the values it had when it came farthest without a
-// conflict, and now and then all values are reset (target phases and rephasing,
-// Biere and Fleury 2020). On boards with many solutions this is what finds one.
+// time the search prefers the values of its longest trail without a conflict.
+// Now and then all values are reset (target phases and rephasing, Biere and
+// Fleury 2020). On boards with many solutions, this is how one is found.
 type phases struct {
 	target     phaseRecord // the record since the last rephasing
 	best       phaseRecord // the record since the best values were used

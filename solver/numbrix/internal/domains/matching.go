@@ -7,10 +7,10 @@ import (
 	"backtrack/model/lists"
 )
 
-// Match assigns to every number a cell of its own among its candidates. If that is impossible,
-// it returns a Hall violator: a set of numbers that together have fewer cells than numbers,
-// and these cells (Hall 1935). It searches augmenting paths breadth first, in O(n³/64),
-// usually O(n²/64).
+// Match reports whether all numbers can have different cells among their candidates. If they
+// cannot, it returns a Hall violator: a set of numbers that together have fewer cells than
+// numbers, and these cells (Hall 1935). It also returns true if quit ends it before that is
+// known. It searches augmenting paths breadth first, in O(n³/64), usually O(n²/64).
 func (d *Domains) Match() (numbers, options []int32, ok bool) {
 	m := matcher{
 		Domains: d,

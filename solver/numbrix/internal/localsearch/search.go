@@ -176,9 +176,10 @@ const (
 	restartAfter = 3000
 )
 
-// Run makes about the given number of moves. It does not break off an anneal;
-// the first one, the longest, makes 10,000 moves a cell. It returns the number
-// of each cell if it finds a solution.
+// Run makes about the given number of moves. An anneal that has begun may
+// exceed it; only a solution or stop ends an anneal early. The first one, the
+// longest, makes 10,000 moves a cell. Run returns the number of each cell if it
+// finds a solution.
 func (s *Search) Run(moves int, stop func() bool) ([]int32, bool) {
 	for end := s.moves + moves; s.moves < end && !stop(); {
 		if !s.routed {

@@ -224,8 +224,9 @@ func (cc *components) darkIn(g gapNeed) int32 {
 	return g.n / 2
 }
 
-// A Fault is a reason why a number cannot be in a cell: the gap between A and B, numbers
-// or 0 and max+1, then has no region, or the cells of a region cannot be filled.
+// A Fault is a reason why a number cannot be in a cell: the gap between the numbers A and B
+// would have no region, or the cells of a region could not be filled. A is 0 for the gap
+// before the first number, and B is the largest number plus 1 for the gap after the last.
 type Fault struct {
 	Colours bool // whether the region cannot be filled because of the colours of its cells
 	A, B    int32

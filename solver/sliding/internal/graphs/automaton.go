@@ -32,8 +32,8 @@ type keptWalk struct {
 	hole    uint8
 }
 
-// NewAutomaton returns the automaton of b. It prunes moves back and, length by length,
-// longer detours until it keeps more than limit walks.
+// NewAutomaton returns the automaton of g. It prunes moves that undo the one before and,
+// length by length, longer detours, until it keeps more than limit walks.
 func NewAutomaton(g *SmallGraph, limit int) *Automaton {
 	a := &Automaton{}
 	words := make([][]string, g.N) // the shortest walks that are pruned, by their first vertex

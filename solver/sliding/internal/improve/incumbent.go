@@ -64,7 +64,8 @@ func (in *Incumbent) after(moves int) solver.Node {
 }
 
 // Prove sets the lower bound to the sum of the distances of the tokens, or to the distance of
-// the hole if that is larger.
+// the hole if that is larger. On a bipartite graph it adds 1 if all solutions have the other
+// parity.
 func (in *Incumbent) Prove() error {
 	sum, err := graphs.NewDistanceTable(in.task.Start).Sum(in.ctx, in.task.Start)
 	if err != nil {

@@ -19,7 +19,7 @@ type SetFamily struct {
 type Cover struct {
 	Core    Set    // nodes that suffice to prove that there are too few blasts
 	Work    uint64 // steps so far
-	Stopped bool   // the context has ended it
+	Stopped bool   // stop has returned true
 
 	board       *Board
 	still       *SetFamily // family for nodes that do not move
@@ -29,7 +29,7 @@ type Cover struct {
 	nextID      uint64
 	known       *Memo  // for each family and nodes: 1 + the proved least number of blasts, and a number that suffices
 	maxWork     uint64 // Work at which it gives up
-	wordsRead   int    // words read since the context was checked
+	wordsRead   int    // words read since the last call of stop
 	gaveUp      bool   // the question is not decided
 	stop        func() bool
 	sets        []Set      // scratch memory for gather
@@ -199,10 +199,10 @@ func (c *Cover) From(first, last int, nodes Set) *SetFamily {
 	return f
 }
 
-// wordsPerCheck is the number of words read between two checks of the context.
+// wordsPerCheck is the number of words read between two calls of stop.
 const wordsPerCheck = 1 << 21
 
-// Poll checks the context now and then, by the number of sets read.
+// Poll calls stop now and then, by the number of sets read.
 func (c *Cover) Poll(sets int) {
 	if c.wordsRead += sets * c.board.words; c.wordsRead > wordsPerCheck {
 		c.check()
