@@ -2,21 +2,15 @@ package play
 
 import (
 	"fmt"
-	"time"
 
 	"backtrack/solver"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 	"backtrack/words"
 )
 
-// Speeds are the speeds of a playback in steps per second. The first is × 1.
-var Speeds = []struct {
-	Label string
-	Steps int
-}{{"× 1", 4}, {"× 4", 16}, {"× 25", 100}, {"× 100", 400}, {"× 1000", 4000}}
-
-// frameEvery is the interval at which the board changes while a search is replayed.
-const frameEvery = 40 * time.Millisecond
+// Speeds are the speeds of a playback.
+var Speeds = host.Speeds[:5]
 
 // A Playback shows a search or a solution step by step on the board of the game.
 type Playback struct {
@@ -29,9 +23,9 @@ type Playback struct {
 	Frame    family.Frame
 	Speed    int // index of Speeds
 
-	g    *Game
-	stop chan struct{} // closed to stop playing; nil while the playback is stopped
-	owed float64       // the fraction of a step that is due
+	g     *Game
+	stop  chan struct{} // closed to stop playing; nil while the playback is stopped
+	pacer host.Pacer
 }
 
 // Len returns the number of steps.
@@ -138,8 +132,9 @@ func (p *Playback) Play() {
 	}
 	stop := make(chan struct{})
 	p.stop = stop
+	p.pacer.Reset()
 	p.g.notify(Step)
-	p.g.loop.Watch(stop, frameEvery, func() { p.advance(stop) }, func() {})
+	p.g.loop.Watch(stop, host.FrameEvery, func() { p.advance(stop) }, func() {})
 }
 
 // Pause stops the playback.
@@ -156,9 +151,7 @@ func (p *Playback) advance(playing chan struct{}) {
 	if playing != p.stop {
 		return
 	}
-	p.owed += float64(Speeds[p.Speed].Steps) * frameEvery.Seconds()
-	if steps := int(p.owed); steps > 0 {
-		p.owed -= float64(steps)
+	if steps := p.pacer.Due(Speeds[p.Speed]); steps > 0 {
 		p.seek(p.N + steps)
 	}
 	if p.N == p.Len() {

@@ -10,6 +10,7 @@ import (
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/family"
+	"backtrack/ui/host"
 )
 
 const circling, climbing = 0, 1 // algorithms of stairs
@@ -229,6 +230,16 @@ func TestWatchSearch(t *testing.T) {
 	}
 	if got := p.Text(); !strings.HasPrefix(got, "Straight: 3 nodes") {
 		t.Error(got)
+	}
+	p.Seek(0)
+	p.pacer = host.Pacer{}
+	for range 6 { // almost a step
+		p.pacer.Due(Speeds[0])
+	}
+	p.Play()
+	p.advance(p.stop)
+	if p.N != 0 || !p.Playing() {
+		t.Errorf("the first frame leads to step %d", p.N)
 	}
 	p.Seek(1)
 	if r.walked().at != 1 || p.Playing() {

@@ -1,26 +1,19 @@
 package lookmodel
 
 import (
-	"time"
-
 	"backtrack/model/lists"
+	"backtrack/ui/host"
 )
 
-// Speeds are the numbers of steps a second. In a race its clock counts the steps.
-var Speeds = []struct {
-	Label string
-	Steps int
-}{{"× 1", 4}, {"× 4", 16}, {"× 25", 100}, {"× 100", 400}, {"× 1000", 4000}, {"× 10\u2009000", 40_000}, {"× 100\u2009000", 400_000}}
-
-// frameEvery is the time between two changes of the position while it is played.
-const frameEvery = 40 * time.Millisecond
+// Speeds are the speeds of a Player. In a race its clock counts the steps.
+var Speeds = host.Speeds
 
 // A Player is the transport: it plays a lane or a race.
 type Player struct {
 	look  *Look
 	speed int           // an index of Speeds
 	stop  chan struct{} // closed to stop playing; nil if nothing is played
-	owed  float64       // part of a step that is due
+	pacer host.Pacer
 }
 
 // A timeline can be played. Its steps are the events of a lane, or what the clock of a race
@@ -130,8 +123,9 @@ func (p *Player) Play() {
 		p.seek(0)
 	}
 	stop := make(chan struct{}) // the end of the board closes it as well
-	p.stop, p.owed = stop, 0
-	p.look.host.Watch(stop, frameEvery, func() { p.frame(stop) }, func() {})
+	p.stop = stop
+	p.pacer.Reset()
+	p.look.host.Watch(stop, host.FrameEvery, func() { p.frame(stop) }, func() {})
 	p.look.host.Moved()
 }
 
@@ -150,9 +144,7 @@ func (p *Player) frame(stop chan struct{}) {
 	if p.stop != stop {
 		return
 	}
-	p.owed += float64(Speeds[p.speed].Steps) * frameEvery.Seconds()
-	if steps := int(p.owed); steps > 0 {
-		p.owed -= float64(steps)
+	if steps := p.pacer.Due(Speeds[p.speed]); steps > 0 {
 		p.advance(steps)
 	}
 	switch q := p.look.Quiz; {
