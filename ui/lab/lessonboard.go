@@ -15,7 +15,7 @@ import (
 )
 
 // A lessonBoard shows the position of a step of a lesson. If the options of its question are
-// placements, a click on the board chooses one.
+// moves, a click on the board chooses one.
 type lessonBoard struct {
 	picture[int]
 	p      *lessonsPage
@@ -27,7 +27,7 @@ type lessonBoard struct {
 	spotsIn image.Point // size of the picture with these spots
 }
 
-// A spot is the place where a picture highlights the placement of an option. Its parts do not
+// A spot is the place where a picture highlights the move of an option. Its parts do not
 // touch each other.
 type spot []image.Rectangle
 

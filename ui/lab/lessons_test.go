@@ -222,7 +222,7 @@ func TestLessonScrolls(t *testing.T) {
 	}
 }
 
-// Where options are placements, a click on the board chooses one, and another click on
+// Where options are moves, a click on the board chooses one, and another click on
 // the same cell the next one there. After the answer it does nothing.
 func TestLessonClick(t *testing.T) {
 	modeltest.SkipUnderRace(t)

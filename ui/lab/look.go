@@ -96,7 +96,7 @@ func newRecordNote(p *lookPage, text interface{ SetText(string) }, in fyne.Canva
 	return n
 }
 
-// point highlights the placement of an event on the board of the chosen search. Event -1
+// point highlights the move of an event on the board of the chosen search. Event -1
 // highlights none.
 func (p *lookPage) point(event int) {
 	p.laneBoards.point(event)

@@ -24,7 +24,7 @@ type laneBoards struct {
 	tip     func(string)             // shows the effect of the control under the pointer
 	focus   func()                   // gives the keyboard to the page
 	minText float32                  // size of the smallest text; 0 if there is no limit
-	pointed int                      // event whose placement the chosen board highlights; -1 if there is none
+	pointed int                      // event whose move the chosen board highlights; -1 if there is none
 }
 
 // laneCards is the number of lanes: two searches and the player.
@@ -57,7 +57,7 @@ func (s *laneBoards) update() {
 	}
 }
 
-// point highlights the placement of an event on the board of the chosen search. Event -1
+// point highlights the move of an event on the board of the chosen search. Event -1
 // highlights none.
 func (s *laneBoards) point(event int) {
 	s.pointed = event
@@ -246,7 +246,7 @@ type boardState struct {
 	of      *family.Recording
 	game    *lookmodel.Game
 	at      int
-	pointed int    // event whose placement is highlighted; -1 if there is none
+	pointed int    // event whose move is highlighted; -1 if there is none
 	text    string // text in place of a board
 	id      string // id of the puzzle whose start is shown; "" otherwise
 }

@@ -124,13 +124,13 @@ func (g *Game) step() int {
 	return n
 }
 
-// Text sums up the game: "You: 43 placements, 6 undone; first wrong one at move 17". It does
+// Text sums up the game: "You: 43 moves, 6 undone; first mistake at step 17". It does
 // not count steps that were undone and replaced by others, since these are not stored.
 func (g *Game) Text() string {
-	n, unit := len(g.steps), cmp.Or(g.race.look.Family.Unit, "placement")
+	n, unit := len(g.steps), cmp.Or(g.race.look.Family.Unit, "move")
 	text := "You: " + words.Count(g.placed[n], unit) + ", " + words.Number(g.undone[n]) + " undone"
 	if g.wrong > 0 {
-		text += "; first wrong one at move " + words.Number(g.wrong)
+		text += "; first mistake at step " + words.Number(g.wrong)
 	}
 	return text
 }

@@ -548,7 +548,7 @@ func TestDeadEndsBehindFolds(t *testing.T) {
 	}
 }
 
-// A click on a placement leads to the event that made it.
+// A click on a move leads to the event that made it.
 func TestTap(t *testing.T) {
 	r := open(t, small)
 	r.Choose(0)
@@ -581,7 +581,7 @@ func TestTap(t *testing.T) {
 	r.Finder.Select(solver.Root)
 	r.Finder.Tap(a, size, image.Pt(5, 5), 1)
 	if a.Cursor().Node() != solver.Root || r.said == "" {
-		t.Error("a click outside all placements leads somewhere")
+		t.Error("a click outside all moves leads somewhere")
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 	"backtrack/words"
 )
 
-// In a race by nodes, both lanes have made as many placements as the clock says until one
+// In a race by nodes, both lanes have made as many moves as the clock says until one
 // is done, and the lane with fewer nodes comes first.
 func TestRaceByNodes(t *testing.T) {
 	for _, id := range []string{small, middle, "numbrix/tournament-16", large, huge} {
@@ -226,8 +226,8 @@ func TestFirstWrong(t *testing.T) {
 		r.steps = append(r.steps, model.Record{Moves: []string{m}})
 	}
 	r.Race.Begin()
-	r.settle("the game", func() bool { return r.Race.Game() != nil && strings.Contains(r.Race.Game().Text(), "first wrong one") })
-	if want := "; first wrong one at move 3"; !strings.HasSuffix(r.Race.Game().Text(), want) {
+	r.settle("the game", func() bool { return r.Race.Game() != nil && strings.Contains(r.Race.Game().Text(), "first mistake") })
+	if want := "; first mistake at step 3"; !strings.HasSuffix(r.Race.Game().Text(), want) {
 		t.Errorf("%q, want %q at its end", r.Race.Game().Text(), want)
 	}
 }
@@ -255,7 +255,7 @@ func TestGame(t *testing.T) {
 	r.Race.Begin()
 	r.settle("the game", func() bool { return r.Race.Game() != nil })
 	y := r.Race.Game()
-	if want := "You: 7 placements, 2 undone"; len(moves) == 5 && y.Text() != want {
+	if want := "You: 7 moves, 2 undone"; len(moves) == 5 && y.Text() != want {
 		t.Errorf("%q, want %q", y.Text(), want)
 	}
 	blank, now := image.NewRGBA(image.Rect(0, 0, 60, 60)), image.NewRGBA(image.Rect(0, 0, 60, 60))
@@ -263,7 +263,7 @@ func TestGame(t *testing.T) {
 	r.Player.Seek(2)
 	y.Paint(now, paint.Light, 1)
 	if f := y.Figures(); f.Nodes != 2 || f.Done || f.Depth == 0 || slices.Equal(blank.Pix, now.Pix) {
-		t.Errorf("after 2 placements: %+v", f)
+		t.Errorf("after 2 moves: %+v", f)
 	}
 	r.Player.Seek(r.Player.Len())
 	place := 1
