@@ -132,13 +132,13 @@ func (s solveCommand) print(it item, algorithm string, r family.Report) {
 	}
 }
 
-// maxMoves is the largest number of moves of a solution that are printed for people.
-const maxMoves = 20_000
+// maxPrinted is the largest number of moves of a solution that are printed for people.
+const maxPrinted = 20_000
 
 // moveText writes moves for people: as the family lists them if that is short, or else in
 // notation.
 func moveText(p family.Puzzle, moves []string) string {
-	if len(moves) > maxMoves {
+	if len(moves) > maxPrinted {
 		return "too many to print; --json has them"
 	}
 	if _, texts, short, err := p.PlayMoves(moves); short && err == nil {
