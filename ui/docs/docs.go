@@ -375,7 +375,7 @@ func (v *View) draw(loop host.Loop) {
 		p := v.pending[0]
 		pictures, done := v.pictures[p.key]
 		if !done {
-			host.Ask(loop, 0, p.make, func(made []manual.Picture, _ error) { // a test makes all
+			host.Ask(loop, 0, p.make, func(made []manual.Picture, _ error) { // no time limit: a test makes every picture
 				v.pictures[p.key] = made
 				v.draw(loop)
 				v.scroll.Content.Refresh()

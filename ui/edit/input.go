@@ -139,8 +139,8 @@ func (e *Editor) Erase() {
 	}
 }
 
-// Next selects the place by places later (earlier if by is negative), at most the first or
-// the last one.
+// Next moves the selection by a number of places, backwards if by is negative. It stops at the
+// first and the last place.
 func (e *Editor) Next(by int) {
 	n := len(e.fixedPlaces())
 	if n > 0 {

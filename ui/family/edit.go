@@ -83,8 +83,8 @@ type EditField struct {
 	// Check returns what is wrong with a text. Nil if any text is allowed.
 	Check  func(d model.Puzzle, text string) error
 	Strict bool // a text that makes the draft ill-formed is refused
-	// Entry returns entry number at of a list, in the form in which it is typed. Nil if the
-	// field is not a list. In a list, Get returns an entry in words, or "" after the last one.
+	// Entry returns the entry with index at of a list, as it is typed. Nil if the field is
+	// not a list. In a list, Get returns an entry in words, or "" after the last one.
 	// Set removes an entry if the value is "", and adds one if at is -1.
 	Entry     func(d model.Puzzle, at int) string
 	EntryName string // what an entry is called: "rule"

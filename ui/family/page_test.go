@@ -18,7 +18,7 @@ import (
 )
 
 // never lists the events that an algorithm does not have: its rules bring other
-// moves or answers rather than refuse, or it takes nothing back.
+// moves or answers rather than reject, or it undoes nothing.
 var never = map[string][]string{
 	"vox/best":      {"reject optimum", "reject sparing"},
 	"sliding/dfs":   {"reject disharmony", "reject through"},
@@ -110,8 +110,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestLit wants an event to light its own lines alone.
-func TestLit(t *testing.T) {
+// TestHighlighted checks that an event highlights its own lines and no others.
+func TestHighlighted(t *testing.T) {
 	p, err := family.ParsePage("# A **title**\n\n## One\n\nA [page](https://x.test)\nof *some* `words`.\n\n- this\n- and\n  that\n\n## Code\n\n```\na:\n    b   # visit, reject r\n\n    c   # undo\n    d   # solution, reject always\n```\n")
 	if err != nil {
 		t.Fatal(err)

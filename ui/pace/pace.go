@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// slowFrame is the longest time between two ticks of the toolkit's loop that is on time. The
-// loop ticks 60 times a second.
+// slowFrame is a limit: a tick of the toolkit's loop is late if more time has passed since the
+// one before. The loop ticks 60 times a second.
 const slowFrame = 25 * time.Millisecond
 
 // A pace skips a frame after each slow one, so that functions posted to the goroutine of the

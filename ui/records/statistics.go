@@ -29,7 +29,7 @@ type Group struct {
 	Days    int    `json:"days"`  // number of days with a win, without old wins
 }
 
-// Clock writes a time in milliseconds.
+// Clock writes a number of milliseconds as a clock shows it, or – for 0.
 func Clock(ms int64) string {
 	if ms == 0 {
 		return "–"

@@ -207,7 +207,7 @@ func TestIndicatorStops(t *testing.T) {
 }
 
 // Nothing is analysed while a solver is measured or another game is played.
-func TestStudyRests(t *testing.T) {
+func TestAnalysisRests(t *testing.T) {
 	f := newFakes()
 	rating := make(chan context.Context)
 	f.rate = func(ctx context.Context, _ numbrix.Position) (solver.Rating, error) {

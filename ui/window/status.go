@@ -183,7 +183,7 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		all += widths[i] + between
 	}
 	// If the badges don't fit, the last ones go first. If a message is too long for the
-	// window, the first badge stays while the message has half of the room.
+	// window, the badge after the message stays while the message keeps half of the room.
 	minShown := max(s.messageBadge+2, 1)
 	for shown > minShown && all-between > room {
 		shown--

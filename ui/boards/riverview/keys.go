@@ -151,7 +151,8 @@ func (s scene) someone(stack int) int {
 	return s.aboardOf(stack)[0]
 }
 
-// push moves the item pointed at: towards the water it boards, towards the bank it leaves.
+// push moves the item pointed at to the left or right. Towards the water it boards; towards
+// the bank it leaves the boat.
 func (b *Board) push(right bool) {
 	s := &b.scene
 	if s.focus == none {

@@ -91,8 +91,8 @@ func RuleBars(a bench.Ablation) chart.Bars {
 	return c
 }
 
-// OwnRules returns the rows of RuleBars about an algorithm's own rules: with all of them,
-// without each, without all, and DFS.
+// OwnRules returns these rows of RuleBars: the algorithm with all its rules, without each one,
+// without any, and DFS.
 func OwnRules(a bench.Ablation) []chart.Row {
 	a.Sets = lists.Filter(a.Sets, func(s bench.AblationSet) bool {
 		return !strings.Contains(string(s.Variant), "+") || s.Variant == a.Base
