@@ -113,6 +113,23 @@ func TestKeys(t *testing.T) {
 	if k.Shift {
 		t.Error("Shift is held down without the focus")
 	}
+	down(desktop.KeyShiftLeft)
+	k.TogglePeek()
+	k.TogglePeek()
+	up(desktop.KeyShiftLeft)
+	calls.want(t, "peek true", "peek true", "peek true", "peek false")
+
+	k.OnPeek = nil
+	k.TogglePeek()
+	down(desktop.KeyControlLeft)
+	tap(fyne.Key4)
+	k.FocusLost()
+	calls.want(t, "note 4", "noted")
+	k.OnNoted = nil
+	down(desktop.KeyControlLeft)
+	tap(fyne.Key4)
+	up(desktop.KeyControlLeft)
+	calls.want(t, "note 4")
 }
 
 // What is being typed loses its last character, and not more than there is.

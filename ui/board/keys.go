@@ -53,7 +53,7 @@ type Keys struct {
 	OnPeek      func(on bool)        // shows or hides what is visible while Shift is held down
 	OnCtrl      func(*fyne.KeyEvent) // a key went down with Ctrl; the toolkit reports it only here
 	OnNote      func(digit string)   // a digit was typed with Ctrl
-	OnNoted     func()               // Ctrl was released after such digits
+	OnNoted     func()               // Ctrl was released, or the focus lost, after such digits
 	OnKeypad    func(fyne.KeyName)   // a key of the keypad was pressed without NumLock
 
 	kept  bool         // TogglePeek is on
@@ -84,9 +84,16 @@ func (k *Keys) KeyUp(e *fyne.KeyEvent) {
 			k.OnKeypad(key)
 		}
 	}
+	endNote(k)
+}
+
+// endNote calls OnNoted if Ctrl is no longer held down after digits.
+func endNote(k *Keys) {
 	if k.noted && !k.Ctrl {
 		k.noted = false
-		k.OnNoted()
+		if k.OnNoted != nil {
+			k.OnNoted()
+		}
 	}
 }
 
@@ -103,12 +110,13 @@ func (k *Keys) Typed() { k.digit = "" }
 func (k *Keys) FocusLost() {
 	k.Shift, k.Ctrl, k.digit = false, false, ""
 	peek(k)
+	endNote(k)
 }
 
 // TogglePeek switches whether what Shift shows stays visible.
 func (k *Keys) TogglePeek() {
 	k.kept = !k.kept
-	k.OnPeek(k.kept)
+	peek(k)
 }
 
 func peek(k *Keys) {
