@@ -136,13 +136,13 @@ func (s Source) series() []chart.Series {
 	return out
 }
 
-// Cost returns the cost of a cell, +Inf if it reached its limit. If the wall-clock limit
-// ended it, the cost is the CPU time used. It returns false if the cell has no such figure.
+// Cost returns the cost of a cell, or +Inf if it reached its limit. A time that the wall-clock
+// limit ended is the CPU time used. Cost returns false if the cell has no such figure.
 func Cost(c bench.Cell, a Axes) (x float64, ok bool) {
 	switch {
 	case !c.Measured() || c.Err() != "" || c.Skipped():
 		return 0, false
-	case c.EndedByClock() && a == Times:
+	case c.EndedByClock() && a != Nodes:
 		return c.Time().Median, c.Time().Median > 0
 	case c.TimedOut():
 		return math.Inf(1), true

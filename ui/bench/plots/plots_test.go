@@ -142,4 +142,11 @@ func TestClockRanOut(t *testing.T) {
 	if lines := s.Cactus().Chart.(chart.Cactus).Lines; len(lines[0].Values) != 1 || lines[0].Of != 2 {
 		t.Errorf("lines %+v", lines)
 	}
+	s.Variants = []bench.Variant{"smart", "dfs"}
+	for a, want := range map[plots.Axes]float64{plots.Reported: 113, plots.Nodes: math.Inf(1)} {
+		d, ok = s.Scatter(a)
+		if points := d.Chart.(chart.Scatter).Points; !ok || len(points) != 2 || points[1].Y != want {
+			t.Errorf("axes %d: points %+v, want %g", a, points, want)
+		}
+	}
 }
