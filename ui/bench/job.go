@@ -274,8 +274,8 @@ func (j *Job) Resume() {
 	}
 }
 
-// Skip ends all rounds of the cell in work. If it has no sample yet, it is marked as
-// stopped.
+// Skip ends all rounds of the cell in work. If it has no sample yet, it is marked as stopped. Skip
+// does nothing while the job is paused.
 func (j *Job) Skip() {
 	j.mu.Lock()
 	defer j.mu.Unlock()

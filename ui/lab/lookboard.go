@@ -235,7 +235,7 @@ func (c *laneCard) placeBelow(b box) {
 type laneBoard struct {
 	kit.Painting
 	*laneBoards
-	lane   func() *lookmodel.Lane // nil for the player's
+	lane   func() *lookmodel.Lane // returns nil for the player's
 	pixels image.Point            // size of the picture
 	unit   float64                // pixels in a unit of the window
 	state  boardState             // state that is shown
@@ -268,9 +268,9 @@ func (b *laneBoard) now() boardState {
 	if lane == nil {
 		game := b.model.Race.Game()
 		if game == nil {
-			return boardState{}
+			return boardState{pointed: -1}
 		}
-		return boardState{game: game, at: b.model.Player.Position()}
+		return boardState{game: game, at: b.model.Player.Position(), pointed: -1}
 	}
 	at := lane.Cursor()
 	if at == nil {

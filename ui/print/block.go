@@ -52,7 +52,7 @@ type block struct {
 }
 
 // Distances in parts of the size of the text: leading is from line to line, air is below a
-// picture. Pictured is the minimum share of a block for its picture.
+// picture. MinPictureShare is the smallest share of a block's height for its picture.
 const (
 	leading         = 1.35
 	air             = .5
@@ -60,7 +60,7 @@ const (
 )
 
 // Minimum sizes of readable text in a block and in its picture, in points. Text of a block
-// that has a page to itself may shrink to noSize; what still does not fit is cut.
+// that has a page to itself may shrink to smallestSize; what still does not fit is cut.
 const (
 	minSize      = 6
 	minBoard     = 3.5

@@ -148,7 +148,7 @@ func NewLog(s *store.Store, before func() []Record) *Log {
 	return l
 }
 
-// load waits until the log has been read, or begins a new one.
+// load waits until the log has been read. If there was none, it begins one.
 func (l *Log) load() {
 	<-l.read
 	if l.before == nil {

@@ -35,7 +35,8 @@ type Zoom struct{ From, To float64 }
 // maxZoom is the largest factor by which the width is enlarged.
 const maxZoom = 1e9
 
-// By enlarges the range by a factor around a fixed point, from 0 to 1 of the range.
+// By enlarges the picture by a factor around a fixed point, given from 0 to 1 of the range: the
+// range becomes that much shorter.
 func (z *Zoom) By(factor, at float64) {
 	long := min(max((z.To-z.From)/factor, 1/maxZoom), 1)
 	z.set(z.From+at*(z.To-z.From-long), long)

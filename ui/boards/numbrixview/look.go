@@ -179,8 +179,8 @@ func (s scene) addRibbon(at func(grid.Cell) *look) {
 	}
 }
 
-// grow draws the visible part of the ribbon between a and b if one of them holds the
-// number just placed. A ribbon that cuts corners does not grow.
+// grow adds the visible part of the ribbon between a and b to their looks, if one of them holds the
+// number just placed, and reports whether it did. A ribbon that cuts corners does not grow.
 func (s scene) grow(at func(grid.Cell) *look, k layer, a, b grid.Cell) bool {
 	if b == s.pop.cell {
 		a, b = b, a

@@ -162,8 +162,8 @@ func (l *menuLayer) openTitle(i int, byKey bool) {
 	l.bar.Refresh()
 }
 
-// rowAt returns the panel at a position, -1 if there is none, and the row in it, -1 if
-// there is none that can be chosen. Later panels cover earlier ones.
+// rowAt returns the panel at a position and the row in it, which may be disabled. Each is -1 if
+// there is none. Later panels cover earlier ones.
 func (l *menuLayer) rowAt(at fyne.Position) (panel, row int) {
 	for i := len(l.panels) - 1; i >= 0; i-- {
 		p := l.panels[i]

@@ -24,8 +24,8 @@ const (
 const Room = cardGap + headingHeight
 
 // A Grid lays out cards in as many columns as fit, and fills the width. A Text is a
-// heading above the cards after it. Any other object takes the place of a card and at
-// least its own minimum height.
+// heading above the cards after it. Any other object takes the place of a card; its
+// minimum height is added to the height of a card (a card has none).
 type Grid struct {
 	MinWidth float32 // minimum width of a card, unless the grid is wide
 	width    float32 // width at the last layout
