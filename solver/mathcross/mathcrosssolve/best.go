@@ -13,9 +13,9 @@ import (
 // best_equation.go, best_chain.go, best_pool.go) and a search that restarts
 // until the first filling is found. It is complete, and the same on every run.
 func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
-	q, o := start(t.Start)
-	if o != nil {
-		return o.result(p)
+	q, why := start(t.Start)
+	if why != nil {
+		return why.result(p)
 	}
 	s := newState(ctx, q, p)
 	s.rooted = true
@@ -24,7 +24,7 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 			return p.Result(false, s.err)
 		}
 		s.undo(trailMark{})
-		return s.rootObstacle(t.Start).result(p)
+		return s.rootReason(t.Start).result(p)
 	}
 	s.rooted = false
 	r := &search{state: s, budget: none, limit: none}

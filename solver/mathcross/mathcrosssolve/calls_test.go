@@ -54,7 +54,7 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 	counts, met := make([]solver.RuleCount, len(smartRules)), map[choice]bool{}
 	on := func(rule int) bool { return task.On(smartRules[rule].ID) }
 	q := problem.New(task.Start)
-	if _, o := start(task.Start); on(ruleFewest) && len(q.Cells) > 0 && o == nil {
+	if _, r := start(task.Start); on(ruleFewest) && len(q.Cells) > 0 && r == nil {
 		counts[ruleFewest].Calls++
 	}
 	for i := range trace.Len() {

@@ -12,8 +12,8 @@ import (
 // reading order and the tokens in the order of the pool.
 func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	q := problem.New(t.Start)
-	if o := mismatch(q); o != nil {
-		return o.result(p)
+	if r := mismatch(q); r != nil {
+		return r.result(p)
 	}
 	d := &dfsState{assignment: newAssignment(ctx, q, p), used: make([]bool, len(q.Tokens))}
 	more, err := d.solve(0, solver.Root)

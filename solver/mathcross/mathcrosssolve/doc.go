@@ -12,7 +12,7 @@
 //     best_equation.go propagates equations of two operands, best_chain.go longer
 //     ones, best_pool.go the pool. best_search.go branches; best_count.go counts
 //     by components.
-//   - obstacle.go says in words why a puzzle has no filling, and explain.go why a
+//   - reason.go says in words why a puzzle has no filling, and explain.go why a
 //     token was rejected.
 //   - fillings.go answers what hints and the generator ask.
 //

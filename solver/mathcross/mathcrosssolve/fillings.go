@@ -19,8 +19,8 @@ func Fillings(ctx context.Context, p mathcross.Position, limit int) (fillings []
 // search. Some hundred thousand failures take a second. The result is the same on every
 // machine.
 func FillingsWithin(ctx context.Context, p mathcross.Position, limit, failures int) (found [][]mathcross.Move, complete bool, err error) {
-	q, o := start(p)
-	if o != nil {
+	q, why := start(p)
+	if why != nil {
 		return nil, true, ctx.Err()
 	}
 	s := newState(ctx, q, nil)
@@ -47,8 +47,8 @@ func FillingsWithin(ctx context.Context, p mathcross.Position, limit, failures i
 // that every filling of p has the token of m in its blank. Known returns the
 // values of a known filling; the search starts near it.
 func IsForced(ctx context.Context, p mathcross.Position, m mathcross.Move, known func(grid.Cell) int64, failures int) (bool, error) {
-	q, o := start(p)
-	if o != nil {
+	q, why := start(p)
+	if why != nil {
 		return true, ctx.Err()
 	}
 	s := newState(ctx, q, nil)

@@ -15,15 +15,15 @@ import (
 // Techniques are what hints reason with, in the order in which they prefer them.
 var Techniques = techniques.All
 
-// A ladder finds steps, the cheapest first.
-type ladder struct {
+// A guide finds steps, the cheapest first.
+type guide struct {
 	ctx      context.Context
 	state    *techniques.State
 	position numbrix.Position // the position that state describes
 }
 
-func newLadder(ctx context.Context, p numbrix.Position) *ladder {
-	return &ladder{ctx: ctx, state: newState(ctx, p, false), position: p}
+func newGuide(ctx context.Context, p numbrix.Position) *guide {
+	return &guide{ctx: ctx, state: newState(ctx, p, false), position: p}
 }
 
 // newState returns the state of p, whose work ends with ctx. A quick one is for Finish.
@@ -36,28 +36,28 @@ func newState(ctx context.Context, p numbrix.Position, quick bool) *techniques.S
 
 // next returns the next step. There is none if the board is full or can't be
 // finished.
-func (l *ladder) next() (techniques.Step, bool, error) {
+func (g *guide) next() (techniques.Step, bool, error) {
 	for rule := range techniques.RuleSearch {
-		if err := l.ctx.Err(); err != nil {
+		if err := g.ctx.Err(); err != nil {
 			return techniques.Step{}, false, err
 		}
-		steps := l.stepsBy(rule)
-		if l.state.Contradicted {
+		steps := g.stepsBy(rule)
+		if g.state.Contradicted {
 			return techniques.Step{}, false, nil
 		}
 		if len(steps) > 0 {
-			return steps[0], true, l.ctx.Err()
+			return steps[0], true, g.ctx.Err()
 		}
 	}
-	return l.search()
+	return g.search()
 }
 
 // stepsBy returns the steps by a rule, explained, the best first: those that
 // place a number, then those with the fewest premises, then in reading order.
 // Of steps with the same conclusion it returns the best. If ctx is done, the
 // result is not valid.
-func (l *ladder) stepsBy(rule int) []techniques.Step {
-	s := l.state
+func (g *guide) stepsBy(rule int) []techniques.Step {
+	s := g.state
 	s.Found = s.Found[:0]
 	techniques.Find(s, rule)
 	if s.Contradicted {
@@ -90,15 +90,15 @@ func (l *ladder) stepsBy(rule int) []techniques.Step {
 const maxExplained = 1600
 
 // play adds what follows from st to what is known.
-func (l *ladder) play(st *techniques.Step) error {
+func (g *guide) play(st *techniques.Step) error {
 	for _, f := range st.Conclusions() {
-		if err := l.ctx.Err(); err != nil {
+		if err := g.ctx.Err(); err != nil {
 			return err
 		}
-		l.state.Add(f)
+		g.state.Add(f)
 	}
-	next, err := l.position.PlayAll(l.state.Moves(st.Conclusions()...))
-	l.position = next
+	next, err := g.position.PlayAll(g.state.Moves(st.Conclusions()...))
+	g.position = next
 	return err
 }
 
@@ -112,24 +112,24 @@ func begin(ctx context.Context, p numbrix.Position) (solver.Guide[numbrix.Move],
 	if !ok || err != nil {
 		return nil, false, err
 	}
-	return newLadder(ctx, p), true, nil
+	return newGuide(ctx, p), true, nil
 }
 
 // Hints returns steps, the cheapest first.
-func (l *ladder) Hints(ctx context.Context, limit int) ([]Hint, error) {
+func (g *guide) Hints(ctx context.Context, limit int) ([]Hint, error) {
 	var hints []Hint
 	known := map[techniques.Fact]bool{}
 	for rule := range techniques.RuleSearch {
 		if rule >= techniques.RuleTry && len(hints) > 0 {
 			break
 		}
-		for _, st := range l.stepsBy(rule) {
+		for _, st := range g.stepsBy(rule) {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
 			if !known[st.Conclusion] {
 				known[st.Conclusion] = true
-				hints = append(hints, write(l.state, &st))
+				hints = append(hints, write(g.state, &st))
 			}
 			if len(hints) == limit {
 				return hints, nil
@@ -139,23 +139,23 @@ func (l *ladder) Hints(ctx context.Context, limit int) ([]Hint, error) {
 	if err := ctx.Err(); err != nil || len(hints) > 0 {
 		return hints, err
 	}
-	st, _, err := l.search()
+	st, _, err := g.search()
 	if err != nil {
 		return nil, err
 	}
-	return []Hint{write(l.state, &st)}, nil
+	return []Hint{write(g.state, &st)}, nil
 }
 
 // Steps returns all steps to the end.
-func (l *ladder) Steps(context.Context) ([]Hint, error) {
+func (g *guide) Steps(context.Context) ([]Hint, error) {
 	var all []Hint
-	for l.state.Blanks > 0 {
-		st, ok, err := l.next()
+	for g.state.Blanks > 0 {
+		st, ok, err := g.next()
 		if err != nil || !ok {
 			return all, err
 		}
-		all = append(all, write(l.state, &st))
-		if err := l.play(&st); err != nil {
+		all = append(all, write(g.state, &st))
+		if err := g.play(&st); err != nil {
 			return all, err
 		}
 	}

@@ -42,13 +42,13 @@ const BandCells = 150
 func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 	tally := make(solver.Tally, len(techniques.All))
 	one, bottlenecks := false, 0
-	l := newLadder(ctx, p.Cleared())
-	blanks := l.state.Blanks
-	for l.state.Blanks > 0 {
-		if l.bottleneck() {
+	g := newGuide(ctx, p.Cleared())
+	blanks := g.state.Blanks
+	for g.state.Blanks > 0 {
+		if g.bottleneck() {
 			bottlenecks++
 		}
-		st, ok, err := l.next()
+		st, ok, err := g.next()
 		if err != nil || !ok {
 			return solver.Rating{}, err
 		}
@@ -58,11 +58,11 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 			}
 		}
 		tally.Add(st.Rule, st.Cost())
-		if l.play(&st) != nil { // only a board without a solution refuses what follows from it
+		if g.play(&st) != nil { // only a board without a solution refuses what follows from it
 			return solver.Rating{}, ctx.Err()
 		}
 	}
-	if l.position.Status() != model.Solved {
+	if g.position.Status() != model.Solved {
 		return solver.Rating{}, nil
 	}
 	rating := tally.Rating(techniques.All)
@@ -74,12 +74,12 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 }
 
 // bottleneck reports whether there is exactly one step by the easy rules.
-func (l *ladder) bottleneck() bool {
+func (g *guide) bottleneck() bool {
 	seen := map[techniques.Fact]bool{}
 	for rule := techniques.RuleSingle; rule <= techniques.RuleReach; rule++ {
-		l.state.Found = l.state.Found[:0]
-		techniques.Find(l.state, rule)
-		for _, st := range l.state.Found {
+		g.state.Found = g.state.Found[:0]
+		techniques.Find(g.state, rule)
+		for _, st := range g.state.Found {
 			seen[st.Conclusion] = true
 		}
 	}

@@ -33,17 +33,17 @@ func TestRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := newLadder(t.Context(), p)
+		g := newGuide(t.Context(), p)
 		for _, rule := range []int{techniques.RuleSingle, techniques.RuleLine, techniques.RuleStep, techniques.RuleReach, techniques.RuleNumber, techniques.RuleCell} {
-			if n := len(l.stepsBy(rule)); n > 0 {
+			if n := len(g.stepsBy(rule)); n > 0 {
 				t.Errorf("%s: %d steps by %s", tt.name, n, techniques.All[rule].Name)
 			}
 		}
-		steps := l.stepsBy(tt.rule)
-		if !slices.ContainsFunc(steps, func(st techniques.Step) bool { return l.state.Move(st.Conclusion).String() == tt.move }) {
+		steps := g.stepsBy(tt.rule)
+		if !slices.ContainsFunc(steps, func(st techniques.Step) bool { return g.state.Move(st.Conclusion).String() == tt.move }) {
 			t.Errorf("%s: no step by %s puts %s, of %d", tt.name, techniques.All[tt.rule].Name, tt.move, len(steps))
 			for _, st := range steps {
-				t.Log(write(l.state, &st).Do)
+				t.Log(write(g.state, &st).Do)
 			}
 		}
 	}

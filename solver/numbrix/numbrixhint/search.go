@@ -13,46 +13,46 @@ import (
 
 // search returns a number that is the same in all solutions that agree with the
 // position, or, if there is none, a number of one solution.
-func (l *ladder) search() (techniques.Step, bool, error) {
-	solution, ok, err := numbrixsolve.Agree(l.ctx, l.position)
+func (g *guide) search() (techniques.Step, bool, error) {
+	solution, ok, err := numbrixsolve.Agree(g.ctx, g.position)
 	if err != nil || !ok {
 		return techniques.Step{}, false, err
 	}
-	same := l.candidates(solution)
+	same := g.candidates(solution)
 	first := same[0]
 	for len(same) > 0 {
 		c := same[0]
-		q, err := l.position.Play(numbrix.Move{Kind: numbrix.Exclude, Cell: c, Value: solution.At(c)})
+		q, err := g.position.Play(numbrix.Move{Kind: numbrix.Exclude, Cell: c, Value: solution.At(c)})
 		if err != nil {
 			return techniques.Step{}, false, err
 		}
-		other, ok, err := numbrixsolve.Agree(l.ctx, q)
+		other, ok, err := numbrixsolve.Agree(g.ctx, q)
 		if err != nil {
 			return techniques.Step{}, false, err
 		}
 		if !ok {
-			return l.chosenStep(c, solution.At(c), techniques.Chosen), true, nil
+			return g.chosenStep(c, solution.At(c), techniques.Chosen), true, nil
 		}
 		same = lists.Filter(same, func(c grid.Cell) bool { return solution.At(c) == other.At(c) })
 	}
-	return l.chosenStep(first, solution.At(first), techniques.Guessed), true, nil
+	return g.chosenStep(first, solution.At(first), techniques.Guessed), true, nil
 }
 
-func (l *ladder) chosenStep(c grid.Cell, v int, k techniques.Kind) techniques.Step {
-	s := l.state
+func (g *guide) chosenStep(c grid.Cell, v int, k techniques.Kind) techniques.Step {
+	s := g.state
 	return techniques.Step{Rule: techniques.RuleSearch, Kind: k, Premises: s.Facts()}.Placing(s, int32(v), s.Index(c))
 }
 
 // candidates returns the blank cells, first those whose numbers in the solution are next to a
 // number on the board.
-func (l *ladder) candidates(solution numbrix.Position) []grid.Cell {
+func (g *guide) candidates(solution numbrix.Position) []grid.Cell {
 	var near, far []grid.Cell
-	for c := range l.position.Cells() {
-		if l.position.At(c) != 0 {
+	for c := range g.position.Cells() {
+		if g.position.At(c) != 0 {
 			continue
 		}
 		k := int32(solution.At(c))
-		if l.state.Place[k-1] != techniques.None || l.state.Place[k+1] != techniques.None {
+		if g.state.Place[k-1] != techniques.None || g.state.Place[k+1] != techniques.None {
 			near = append(near, c)
 		} else {
 			far = append(far, c)

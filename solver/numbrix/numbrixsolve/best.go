@@ -73,7 +73,7 @@ type bestSearch struct {
 	domains    *domains.Domains
 	engine     *cdcl.Engine
 	prober     *cdcl.Prober // the prober of engine
-	refusal    *domains.Refusal
+	reason     *domains.Reason
 	solution   []int32 // the last one found, by cell
 	found      int
 	exhausted  bool // there are no more solutions
@@ -98,19 +98,19 @@ func (s *bestSearch) prepare() bool {
 	if s.domains != nil || s.state != cdcl.Unknown {
 		return s.state == cdcl.Unknown && !s.cancelled()
 	}
-	if s.refusal = s.problem.Refuse(); s.refusal != nil {
+	if s.reason = s.problem.FindReason(); s.reason != nil {
 		s.state = cdcl.Unsat
 		return false
 	}
 	s.domains = domains.New(s.problem, s.cancelled)
 	if !s.off[ruleCut] {
-		s.refusal = s.domains.ApplyCutCells()
-		s.report.reportApplied(ruleCut, s.refusal != nil)
+		s.reason = s.domains.ApplyCutCells()
+		s.report.reportApplied(ruleCut, s.reason != nil)
 	}
-	if s.refusal == nil {
+	if s.reason == nil {
 		s.propagate()
 	}
-	if s.refusal != nil {
+	if s.reason != nil {
 		s.state = cdcl.Unsat
 		return false
 	}
@@ -123,8 +123,8 @@ func (s *bestSearch) cancelled() bool { return s.ctx.Err() != nil }
 // propagate brings the domains to their fixed point and looks for a matching.
 func (s *bestSearch) propagate() {
 	if w, ok := s.domains.Propagate(); !ok {
-		if s.refusal = s.problem.RefuseDetour(); s.refusal == nil {
-			s.refusal = s.domains.ExplainWipeout(w)
+		if s.reason = s.problem.FindDetour(); s.reason == nil {
+			s.reason = s.domains.ExplainWipeout(w)
 		}
 		return
 	}
@@ -134,7 +134,7 @@ func (s *bestSearch) propagate() {
 	numbers, cells, ok := s.domains.Match()
 	s.report.reportApplied(ruleMatching, !ok)
 	if !ok {
-		s.refusal = s.domains.ExplainHall(numbers, cells)
+		s.reason = s.domains.ExplainHall(numbers, cells)
 	}
 }
 
@@ -186,9 +186,9 @@ func (s *bestSearch) result(p *solver.Probe[numbrix.Move]) (solver.Result[numbri
 		err = s.ctx.Err()
 	}
 	out, err := p.Result(s.state == cdcl.Unsat, err)
-	if s.refusal != nil {
-		out.Reason = s.refusal.Text
-		for _, f := range s.refusal.Where {
+	if s.reason != nil {
+		out.Reason = s.reason.Text
+		for _, f := range s.reason.Where {
 			out.Where = append(out.Where, s.problem.Move(f.Number, f.Cell))
 		}
 	}

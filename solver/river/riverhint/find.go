@@ -59,9 +59,9 @@ func (o *outlook) hint(x rankedOption) Hint {
 		if items, why := o.region(h.Technique); len(items) > 0 {
 			h.Where += " " + why
 			h.Region = o.show(items)
-		} else if legal := o.filter(option.legal); o.full && len(legal) < len(o.options) {
+		} else if safe := o.filter(option.safe); o.full && len(safe) < len(o.options) {
 			h.Where += fmt.Sprintf(" %d of the %d crossings from here %s safe.",
-				len(legal), len(o.options), words.Either(len(legal), "is", "are"))
+				len(safe), len(o.options), words.Either(len(safe), "is", "are"))
 		}
 	}
 	o.addWaste(&h)
@@ -83,7 +83,7 @@ func (o *outlook) region(rule int) (items []int, why string) {
 	}
 	first := true
 	for _, x := range o.options {
-		if x.legal() {
+		if x.safe() {
 			continue
 		}
 		items, first = slices.DeleteFunc(slices.Clone(x.danger), func(i int) bool { return !first && !slices.Contains(items, i) }), false
@@ -101,17 +101,17 @@ func (o *outlook) filter(ok func(option) bool) []option { return lists.Filter(o.
 // explain returns the first rule that explains a best crossing, and the sentence
 // that says so.
 func (o *outlook) explain(x option) (rule int, what string) {
-	legal, best := o.filter(option.legal), o.filter(func(y option) bool { return y.best })
-	unsafe := o.filter(func(y option) bool { return !y.legal() })
+	safe, best := o.filter(option.safe), o.filter(func(y option) bool { return y.best })
+	unsafe := o.filter(func(y option) bool { return !y.safe() })
 	who := o.names(x.items)
 	switch {
 	case o.away.Crossings == 1:
 		return ruleLast, "After this crossing everybody is where they belong."
 	case x.again && o.was.Less(o.away):
 		return ruleBack, fmt.Sprintf("A %s solution takes it back.", o.kind())
-	case o.full && len(legal) == 1 && len(unsafe) == 0:
+	case o.full && len(safe) == 1 && len(unsafe) == 0:
 		return ruleOnly, "No other crossing is possible."
-	case o.full && len(legal) == 1:
+	case o.full && len(safe) == 1:
 		if len(unsafe) == 1 {
 			return ruleOnly, fmt.Sprintf("The only other crossing, %s, is unsafe: %s.", o.crossing(unsafe[0].items), unsafe[0].peril)
 		}
@@ -124,7 +124,7 @@ func (o *outlook) explain(x option) (rule int, what string) {
 		}
 		return ruleReturn, fmt.Sprintf("%s have to go back: %d other crossings would leave more on the %s, "+
 			"but none of them is safe.", words.Upper(who), len(more), o.p.Bank(o.p.Boat()))
-	case o.full && !x.again && len(o.filter(func(y option) bool { return y.legal() && !y.again })) == 1:
+	case o.full && !x.again && len(o.filter(func(y option) bool { return y.safe() && !y.again })) == 1:
 		return ruleOn, fmt.Sprintf("All other crossings %sundo the last one.", words.Either(min(len(unsafe), 1), "are unsafe or ", ""))
 	case o.swiftest(x):
 		return ruleSwift, fmt.Sprintf("The %s has to go back, and nobody there is faster than %s: %s.",
@@ -132,7 +132,7 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	case o.full && o.together(x):
 		return ruleTogether, o.togetherWords(x)
 	case o.full && len(best) == 1:
-		return ruleOne, fmt.Sprintf("%d crossings are safe, but only this one begins a %s solution: %s", len(legal), o.kind(), o.progress(x))
+		return ruleOne, fmt.Sprintf("%d crossings are safe, but only this one begins a %s solution: %s", len(safe), o.kind(), o.progress(x))
 	}
 	if n, left := o.c.Meet(o.p); len(best) > 1 && n < o.away.Crossings {
 		return ruleMeet, fmt.Sprintf("This is one of %d equally good crossings: %d crossings from now all %s "+
@@ -177,7 +177,7 @@ func (o *outlook) addWaste(h *Hint) {
 // there, it returns false.
 func (o *outlook) mustReturn(x option) bool {
 	more := o.filter(func(y option) bool { return y.there > x.there })
-	return o.allAtHome() && x.there < o.p.There()-1 && len(more) > 0 && !slices.ContainsFunc(more, option.legal)
+	return o.allAtHome() && x.there < o.p.There()-1 && len(more) > 0 && !slices.ContainsFunc(more, option.safe)
 }
 
 // allAtHome reports whether all items on the bank of the boat must end there.
@@ -222,7 +222,7 @@ func (o *outlook) together(x option) bool {
 func (o *outlook) leastApart(a, b int) int {
 	least := -1
 	for _, y := range o.options {
-		if y.legal() && y.known && !(slices.Contains(y.items, a) && slices.Contains(y.items, b)) && (least < 0 || y.total.Time < least) {
+		if y.safe() && y.known && !(slices.Contains(y.items, a) && slices.Contains(y.items, b)) && (least < 0 || y.total.Time < least) {
 			least = y.total.Time
 		}
 	}
@@ -248,7 +248,7 @@ const maxListed = 3
 // addOthers adds to a hint the crossings other than x: the unsafe ones, each with its
 // reason, then the safe ones with what they lose.
 func (o *outlook) addOthers(h *Hint, x option) {
-	unsafe := o.filter(func(y option) bool { return !y.legal() })
+	unsafe := o.filter(func(y option) bool { return !y.safe() })
 	if n := len(unsafe); n > maxListed {
 		y := unsafe[0]
 		h.Add(solver.Elimination, nil, "%d crossings are unsafe. %s, for example: %s.", n, words.Upper(o.crossing(y.items)), y.peril)
@@ -257,7 +257,7 @@ func (o *outlook) addOthers(h *Hint, x option) {
 	for _, y := range unsafe {
 		h.Add(solver.Elimination, o.show(y.items), "%s: %s.", words.Upper(o.crossing(y.items)), y.peril)
 	}
-	safe := o.filter(func(y option) bool { return y.legal() && !slices.Equal(y.items, x.items) })
+	safe := o.filter(func(y option) bool { return y.safe() && !slices.Equal(y.items, x.items) })
 	for _, y := range safe[:min(len(safe), maxListed)] {
 		role := solver.Elimination
 		if y.best {

@@ -22,7 +22,8 @@ type option struct {
 	best   bool
 }
 
-func (o option) legal() bool { return o.peril == "" }
+// safe reports whether nobody is in danger after the crossing. It may still come too late.
+func (o option) safe() bool { return o.peril == "" }
 
 // An outlook is a position with its crossings, from which hints are found.
 type outlook struct {
@@ -129,5 +130,5 @@ func (o *outlook) timed() bool { return o.p.Limit() >= 0 }
 
 // late reports whether too little time is left after x.
 func (o *outlook) late(x option) bool {
-	return o.timed() && x.legal() && x.known && o.p.Elapsed()+x.total.Time > o.p.Limit()
+	return o.timed() && x.safe() && x.known && o.p.Elapsed()+x.total.Time > o.p.Limit()
 }

@@ -39,7 +39,7 @@ func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.
 	tally := make(solver.Tally, len(Techniques))
 	bottlenecks := 0
 	err := walk(ctx, c, p, func(o *outlook, h Hint) {
-		n := len(o.filter(func(x option) bool { return x.legal() && !x.again }))
+		n := len(o.filter(func(x option) bool { return x.safe() && !x.again }))
 		b := len(o.filter(func(x option) bool { return x.best && !x.again }))
 		cost := h.Cost + o.awayCost(h.Moves[0])
 		if o.full && b > 0 {

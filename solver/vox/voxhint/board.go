@@ -72,7 +72,7 @@ func (b *board) pendingHits(s state) (may, will set) {
 // off. What it rules out is impossible. What it allows may still fail for lack of time or free
 // cells.
 type cover struct {
-	*voxboard.Cover
+	*voxboard.CoverBound
 	blasts *voxboard.SetFamily
 }
 
@@ -86,7 +86,7 @@ const coverTurns = 1000
 // cover returns the cover of blasts at the ends of the turns from first to
 // last.
 func (b *board) cover(first, last int) cover {
-	c := voxboard.NewCover(b.Board, func() bool { return false })
+	c := voxboard.NewCoverBound(b.Board, func() bool { return false })
 	turns := min(last-first+1, b.Period)
 	if turns > coverTurns {
 		return cover{c, c.NewFamily([]set{b.All})}

@@ -12,7 +12,7 @@
 //
 //	hint.go         Ladder, and how it collects hints
 //	rules.go        the techniques
-//	voxhint.go      a ladder: the survey of one position, and its goal
+//	voxhint.go      a guide: the survey of one position, and its goal
 //	goal.go         the play that hints follow
 //	survey.go       what can be seen of a position: what a bomb put now does
 //	board.go        the board of voxboard, its turns and covers as hints use them

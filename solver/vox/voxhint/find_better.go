@@ -12,14 +12,14 @@ import (
 
 // findApart looks for nodes of which no blast hits two, one for each bomb left, and for another
 // node that can be hit together with one of them from one cell only.
-func (l *ladder) findApart(yield func(Hint) bool) {
-	k := l.bombs
+func (g *guide) findApart(yield func(Hint) bool) {
+	k := g.bombs
 	if k == 0 {
 		return
 	}
 	seen := map[int]bool{}
-	for v := range l.open.All {
-		crowd := append([]int{v}, l.cover.apart(l.open.Minus(l.cover.blasts.Share[v]).Without(v))...)
+	for v := range g.open.All {
+		crowd := append([]int{v}, g.cover.apart(g.open.Minus(g.cover.blasts.Share[v]).Without(v))...)
 		if len(crowd) != k {
 			continue
 		}
@@ -27,26 +27,26 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 		for _, i := range crowd {
 			apart = apart.With(i)
 		}
-		for i := range l.open.Minus(apart).All {
+		for i := range g.open.Minus(apart).All {
 			if seen[i] {
 				continue
 			}
 			var cells []int32
 			var fits []option
-			for _, o := range l.opts[i] {
+			for _, o := range g.opts[i] {
 				cells = append(cells, o.cell)
 				if slices.ContainsFunc(o.blasts, apart.Meets) {
 					fits = append(fits, o)
 				}
 			}
 			if len(fits) > 1 {
-				fits, _ = l.split(fits)
+				fits, _ = g.split(fits)
 			}
-			if len(fits) != 1 || len(cells) < 2 || !l.bestPut(fits[0].cell) || l.b.moving() && !fits[0].in(l.b.Now+1) {
+			if len(fits) != 1 || len(cells) < 2 || !g.bestPut(fits[0].cell) || g.b.moving() && !fits[0].in(g.b.Now+1) {
 				continue
 			}
 			seen[i] = true
-			if !l.yieldApart(i, crowd, fits[0].cell, cells, yield) {
+			if !g.yieldApart(i, crowd, fits[0].cell, cells, yield) {
 				return
 			}
 		}
@@ -55,19 +55,19 @@ func (l *ladder) findApart(yield func(Hint) bool) {
 
 // yieldApart yields the hint to hit node i from c together with one of crowd. It reports
 // whether more hints are wanted.
-func (l *ladder) yieldApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
-	put := l.b.Move(c)
+func (g *guide) yieldApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
+	put := g.b.Move(c)
 	node := []int{i}
 	slices.Sort(crowd)
 	cells = slices.DeleteFunc(cells, func(d int32) bool { return d == c })
-	h := l.hint(ruleApart, 0, put)
+	h := g.hint(ruleApart, 0, put)
 	h.Where = "Look for nodes that no blast hits together, and count the bombs."
-	h.Region = l.b.show(crowd)
-	first := l.each(crowd)
-	h.What = l.withTerms(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", l.b.nodes(node), put.Cell))
-	h.Add(solver.Premise, l.b.show(crowd), "%s.", words.Upper(first))
-	h.Add(solver.Premise, l.b.show(node), "%s must be hit by one of these bombs.", words.Upper(l.b.nodes(node)))
-	h.Add(solver.Elimination, l.b.puts(cells...), "A bomb on %s hits none of these nodes, or leaves too much.", l.b.either(cells))
+	h.Region = g.b.show(crowd)
+	first := g.each(crowd)
+	h.What = g.withTerms(first + fmt.Sprintf(". Of the cells that hit %s, only %v fits that.", g.b.nodes(node), put.Cell))
+	h.Add(solver.Premise, g.b.show(crowd), "%s.", words.Upper(first))
+	h.Add(solver.Premise, g.b.show(node), "%s must be hit by one of these bombs.", words.Upper(g.b.nodes(node)))
+	h.Add(solver.Elimination, g.b.puts(cells...), "A bomb on %s hits none of these nodes, or leaves too much.", g.b.either(cells))
 	h.Add(solver.Conclusion, h.Moves, "So a bomb goes on %v.", put.Cell)
 	return yield(h)
 }
@@ -97,20 +97,20 @@ func (s *survey) apartOf(nodes []int) string {
 
 // findBetter compares the first move of the goal with the bomb that hits the most: by
 // ruleKeep that bomb leaves too much for the others, by ruleTempo the win takes longer.
-func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
-	n := l.largestGain()
-	m := l.goal.moves[0]
-	if n == 0 || m.Bomb && l.effects[l.b.Index(m.Cell)].more.Empty() {
+func (g *guide) findBetter(rule int, yield func(Hint) bool) {
+	n := g.largestGain()
+	m := g.goal.moves[0]
+	if n == 0 || m.Bomb && g.effects[g.b.Index(m.Cell)].more.Empty() {
 		return
 	}
-	for c, e := range l.effects {
+	for c, e := range g.effects {
 		if e.more.Len() < n {
 			continue
 		}
-		if l.bestPut(int32(c)) || l.err != nil {
+		if g.bestPut(int32(c)) || g.err != nil {
 			return // the most is good enough
 		}
-		if l.yieldBetter(rule, m, int32(c), yield) {
+		if g.yieldBetter(rule, m, int32(c), yield) {
 			return
 		}
 	}
@@ -118,43 +118,43 @@ func (l *ladder) findBetter(rule int, yield func(Hint) bool) {
 
 // yieldBetter yields the hint that m is better than a bomb on c, which hits more. It reports
 // whether the rule gives such a hint.
-func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
-	other := l.b.Cell(c)
-	u := l.open.Minus(l.effects[c].hit)
-	for _, x := range append([]voxboard.Bomb{{Cell: c}}, l.s.Pending...) { // what the bombs may hit in other ways
-		for t := l.b.Now + 1; t <= min(l.end, l.b.Now+l.p.Fuse()); t++ {
-			u = u.Minus(l.b.Frame(t).Hits[x.Cell])
+func (g *guide) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
+	other := g.b.Cell(c)
+	u := g.open.Minus(g.effects[c].hit)
+	for _, x := range append([]voxboard.Bomb{{Cell: c}}, g.s.Pending...) { // what the bombs may hit in other ways
+		for t := g.b.Now + 1; t <= min(g.end, g.b.Now+g.p.Fuse()); t++ {
+			u = u.Minus(g.b.Frame(t).Hits[x.Cell])
 		}
 	}
-	left := l.cover.apart(u)
-	k := l.bombs - 1
+	left := g.cover.apart(u)
+	k := g.bombs - 1
 	text, cost := "", 0
 	switch {
 	case len(left) > k:
-		text = l.leaves(drop{option{cell: c}, left, u})
+		text = g.leaves(drop{option{cell: c}, left, u})
 		left = left[:k+1]
-	case !l.cover.enough(u, k):
-		text, cost = l.leaves(drop{option{cell: c}, nil, u}), 1
+	case !g.cover.enough(u, k):
+		text, cost = g.leaves(drop{option{cell: c}, nil, u}), 1
 		left = u.List()
 	default:
 		left = nil
-		q, err := l.p.Play(vox.Put(other))
+		q, err := g.p.Play(vox.Put(other))
 		if err != nil {
 			return false
 		}
-		g, ok, err := shortestGoal(l.ctx, q)
+		rest, ok, err := shortestGoal(g.ctx, q)
 		switch {
 		case err != nil:
-			l.err = err
+			g.err = err
 			return false
 		case !ok:
 			text, cost = fmt.Sprintf("after a bomb on %v the level can no longer be won (every possibility was tried)", other), 2
-		case rule == ruleKeep || !g.proved:
+		case rule == ruleKeep || !rest.proved:
 			return false
-		case len(g.moves) < len(l.goal.moves):
-			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, words.Count(g.bombs+1, "bomb"))
+		case len(rest.moves) < len(g.goal.moves):
+			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, words.Count(rest.bombs+1, "bomb"))
 		default:
-			text = fmt.Sprintf("after a bomb on %v you win at the end of turn %d, not %d", other, l.b.Now+1+len(g.moves), l.end)
+			text = fmt.Sprintf("after a bomb on %v you win at the end of turn %d, not %d", other, g.b.Now+1+len(rest.moves), g.end)
 		}
 		if ok != (rule == ruleTempo) {
 			return false
@@ -163,28 +163,28 @@ func (l *ladder) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) boo
 	if len(left) > 0 && rule != ruleKeep {
 		return false
 	}
-	h := l.hint(rule, cost, m)
-	n := l.effects[c].more.Len()
+	h := g.hint(rule, cost, m)
+	n := g.effects[c].more.Len()
 	what := fmt.Sprintf("a bomb on %v hits %s", other, words.Count(n, "node"))
 	if m.Bomb {
-		if mine := l.effects[l.b.Index(m.Cell)].more.Len(); mine < n {
+		if mine := g.effects[g.b.Index(m.Cell)].more.Len(); mine < n {
 			what += fmt.Sprintf(" and one on %v only %d", m.Cell, mine)
 		}
 	}
 	h.Where = "Don't take the cell that hits the most."
-	if terms := l.terms(); terms != "" && len(left) > 0 {
+	if terms := g.terms(); terms != "" && len(left) > 0 {
 		text = fmt.Sprintf("%s that won't do: %s", terms, text)
 	}
 	h.What = words.Upper(what) + "; but " + text + "."
-	h.Region = l.b.puts(c)
-	h.Add(solver.Premise, append(l.b.puts(c), l.b.show(l.effects[c].more.List())...), "%s.", words.Upper(what))
-	h.Add(solver.Elimination, append(l.b.puts(c), l.b.show(left)...), "%s.", words.Upper(text))
+	h.Region = g.b.puts(c)
+	h.Add(solver.Premise, append(g.b.puts(c), g.b.show(g.effects[c].more.List())...), "%s.", words.Upper(what))
+	h.Add(solver.Elimination, append(g.b.puts(c), g.b.show(left)...), "%s.", words.Upper(text))
 	if m.Bomb {
-		hit := l.effects[l.b.Index(m.Cell)].more.List()
+		hit := g.effects[g.b.Index(m.Cell)].more.List()
 		h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, which hits %s, the level is won by the end of turn %d.",
-			m.Cell, l.b.nodes(hit), l.end)
+			m.Cell, g.b.nodes(hit), g.end)
 	} else {
-		h.Add(solver.Conclusion, nil, "After a wait the level is won by the end of turn %d.", l.end)
+		h.Add(solver.Conclusion, nil, "After a wait the level is won by the end of turn %d.", g.end)
 	}
 	yield(h)
 	return true
@@ -199,13 +199,13 @@ const (
 // turnsWithoutChains returns the turns of the fastest win in which no bomb sets off another. It
 // returns 0 if that takes more than chainTurns more turns. Known is false if the search would
 // take too long, or if chains save no turn.
-func (l *ladder) turnsWithoutChains() (turns int, known bool) {
-	for turns = len(l.goal.moves); turns <= len(l.goal.moves)+chainTurns; turns++ {
-		if l.b.Now+turns > l.p.Turns() {
+func (g *guide) turnsWithoutChains() (turns int, known bool) {
+	for turns = len(g.goal.moves); turns <= len(g.goal.moves)+chainTurns; turns++ {
+		if g.b.Now+turns > g.p.Turns() {
 			break
 		}
-		_, won, sure, _ := l.b.win(l.ctx, l.s, l.b.Now+turns, chainNodes, moveKinds{idle: true, again: true})
-		if !sure || won && turns == len(l.goal.moves) {
+		_, won, sure, _ := g.b.win(g.ctx, g.s, g.b.Now+turns, chainNodes, moveKinds{idle: true, again: true})
+		if !sure || won && turns == len(g.goal.moves) {
 			return 0, false
 		}
 		if won {
@@ -217,66 +217,66 @@ func (l *ladder) turnsWithoutChains() (turns int, known bool) {
 
 // findChain yields the hint for a bomb that another sets off, or that sets off others, if that
 // saves turns.
-func (l *ladder) findChain(yield func(Hint) bool) {
-	m := l.goal.moves[0]
+func (g *guide) findChain(yield func(Hint) bool) {
+	m := g.goal.moves[0]
 	if !m.Bomb {
 		return
 	}
-	c := l.b.Index(m.Cell)
-	e := l.effects[c]
-	end, others, hit := l.setOff(c, l.b.Now+1)
+	c := g.b.Index(m.Cell)
+	e := g.effects[c]
+	end, others, hit := g.setOff(c, g.b.Now+1)
 	if e.more.Empty() {
-		if more := hit.Minus(l.will); end < e.at && !more.Empty() {
-			l.yieldSetOff(m, end, more.List(), yield)
+		if more := hit.Minus(g.will); end < e.at && !more.Empty() {
+			g.yieldSetOff(m, end, more.List(), yield)
 		}
 		return
 	}
 	if e.by == none && len(others) == 0 {
 		return
 	}
-	turns, known := l.turnsWithoutChains()
+	turns, known := g.turnsWithoutChains()
 	if !known {
 		return
 	}
-	h := l.hint(ruleChain, 0, m)
+	h := g.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
 	h.Region = []vox.Move{m}
 	text := fmt.Sprintf("a bomb on %v goes off at the end of turn %d and sets off %s on %s",
-		m.Cell, end, words.Either(len(others), "a later bomb", "later bombs"), l.b.list(others))
-	show := append([]vox.Move{m}, l.b.puts(others...)...)
+		m.Cell, end, words.Either(len(others), "a later bomb", "later bombs"), g.b.list(others))
+	show := append([]vox.Move{m}, g.b.puts(others...)...)
 	if e.by != none {
-		by := l.b.Cell(e.by)
+		by := g.b.Cell(e.by)
 		h.Where = fmt.Sprintf("Look at what the bomb on %v reaches.", by)
-		h.Region = l.b.puts(e.by)
-		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, l.b.Now+l.p.Fuse())
-		show = l.b.puts(e.by, c)
+		h.Region = g.b.puts(e.by)
+		text = fmt.Sprintf("the bomb on %v sets off one on %v at the end of turn %d, not %d", by, m.Cell, e.at, g.b.Now+g.p.Fuse())
+		show = g.b.puts(e.by, c)
 	}
 	without := fmt.Sprintf("the fastest win takes %s", words.Count(turns, "turn"))
-	if left := l.p.Turns() - l.b.Now; turns == 0 && len(l.goal.moves)+chainTurns >= left {
+	if left := g.p.Turns() - g.b.Now; turns == 0 && len(g.goal.moves)+chainTurns >= left {
 		without = fmt.Sprintf("there is no win in the %s left", words.Count(left, "turn"))
 	} else if turns == 0 {
-		without = fmt.Sprintf("the fastest win takes more than %s", words.Count(len(l.goal.moves)+chainTurns, "turn"))
+		without = fmt.Sprintf("the fastest win takes more than %s", words.Count(len(g.goal.moves)+chainTurns, "turn"))
 	}
-	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", words.Upper(text), without, len(l.goal.moves))
+	h.What = fmt.Sprintf("%s. Without chains %s; with them it takes %d.", words.Upper(text), without, len(g.goal.moves))
 	h.Add(solver.Premise, show, "%s.", words.Upper(text))
 	h.Add(solver.Premise, nil, "If no bomb set off another: %s.", without)
-	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v it takes %s.", m.Cell, words.Count(len(l.goal.moves), "turn"))
+	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v it takes %s.", m.Cell, words.Count(len(g.goal.moves), "turn"))
 	yield(h)
 }
 
 // yieldSetOff yields the hint for a bomb that hits something only because a later
 // bomb sets it off.
-func (l *ladder) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bool) {
-	h := l.hint(ruleChain, 0, m)
+func (g *guide) yieldSetOff(m vox.Move, end int, hit []int, yield func(Hint) bool) {
+	h := g.hint(ruleChain, 0, m)
 	h.Where = "Bombs can set off one another."
-	h.Region = l.b.show(hit)
-	at := l.effects[l.b.Index(m.Cell)].at
+	h.Region = g.b.show(hit)
+	at := g.effects[g.b.Index(m.Cell)].at
 	h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and hits nothing new then; set off at the end of turn %d, it hits %s.",
-		m.Cell, at, end, l.b.nodes(hit))
-	l.b.addTracks(&h, hit, end)
-	h.Add(solver.Premise, l.b.show(hit), "At the end of turn %d %s %s in reach of %v.", end, l.b.nodes(hit),
+		m.Cell, at, end, g.b.nodes(hit))
+	g.b.addTracks(&h, hit, end)
+	h.Add(solver.Premise, g.b.show(hit), "At the end of turn %d %s %s in reach of %v.", end, g.b.nodes(hit),
 		words.Either(len(hit), "is", "are"), m.Cell)
 	h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, which a later bomb sets off, the level is won by the end of turn %d.",
-		m.Cell, l.end)
+		m.Cell, g.end)
 	yield(h)
 }

@@ -19,16 +19,16 @@ const manyCost = 3
 
 // findOnly looks for nodes that can be hit from one cell only, perhaps after
 // others have dropped out.
-func (l *ladder) findOnly(yield func(Hint) bool) {
-	if l.bombs == 0 {
+func (g *guide) findOnly(yield func(Hint) bool) {
+	if g.bombs == 0 {
 		return
 	}
-	for _, i := range l.openNodes() {
-		good, bad := l.opts[i], []drop(nil)
+	for _, i := range g.openNodes() {
+		good, bad := g.opts[i], []drop(nil)
 		if len(good) > 1 {
-			good, bad = l.split(good)
+			good, bad = g.split(good)
 		}
-		if len(good) == 1 && !l.yieldOnly(i, good[0], bad, yield) {
+		if len(good) == 1 && !g.yieldOnly(i, good[0], bad, yield) {
 			return
 		}
 	}
@@ -36,47 +36,47 @@ func (l *ladder) findOnly(yield func(Hint) bool) {
 
 // yieldOnly yields the hint that node i can only be hit by option o. It reports
 // whether more hints are wanted.
-func (l *ladder) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
-	m := l.b.Move(o.cell)
-	if !o.in(l.b.Now+1) || !l.effects[o.cell].free {
-		if l.b.Now+1 > o.from {
+func (g *guide) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
+	m := g.b.Move(o.cell)
+	if !o.in(g.b.Now+1) || !g.effects[o.cell].free {
+		if g.b.Now+1 > o.from {
 			return true
 		}
 		m = vox.Wait
 	}
-	if !l.best(m) || !m.Bomb && !l.mustWait() {
+	if !g.best(m) || !m.Bomb && !g.mustWait() {
 		return true
 	}
 	node := []int{i}
-	h := l.about(ruleOnly, min(len(bad), manyCost), m, "Look at %s.", node)
-	h.Tag = l.b.list(l.b.at(node))
-	l.addMustHit(&h, node)
+	h := g.about(ruleOnly, min(len(bad), manyCost), m, "Look at %s.", node)
+	h.Tag = g.b.list(g.b.at(node))
+	g.addMustHit(&h, node)
 	cells := []int32{o.cell}
 	for _, d := range bad {
 		cells = append(cells, d.option.cell)
 	}
 	slices.Sort(cells)
-	text := fmt.Sprintf("%s can only be hit from %s", l.b.nodes(node), l.b.list(cells))
-	if l.b.moving() {
-		text += l.window(o)
+	text := fmt.Sprintf("%s can only be hit from %s", g.b.nodes(node), g.b.list(cells))
+	if g.b.moving() {
+		text += g.window(o)
 	}
 	if len(bad) > maxDropped {
 		text = fmt.Sprintf("of the %d cells from which %s can be hit, all but %v leave too much for %s",
-			len(cells), l.b.nodes(node), l.b.Cell(o.cell), l.otherBombs())
+			len(cells), g.b.nodes(node), g.b.Cell(o.cell), g.otherBombs())
 		cells = slices.DeleteFunc(cells, func(c int32) bool { return c == o.cell })
-		h.Add(solver.Elimination, l.b.puts(cells...), "A bomb on %s would leave more nodes than %s can hit; %s.",
-			l.b.either(cells), l.otherBombs(), l.leaves(bad[0]))
+		h.Add(solver.Elimination, g.b.puts(cells...), "A bomb on %s would leave more nodes than %s can hit; %s.",
+			g.b.either(cells), g.otherBombs(), g.leaves(bad[0]))
 		bad = nil
 	}
-	for _, clause := range l.ruleOut(&h, bad) {
+	for _, clause := range g.ruleOut(&h, bad) {
 		text += ", and " + clause
 	}
-	h.What = l.withTerms(text + ".")
-	l.b.addTracks(&h, node, o.ends[0])
+	h.What = g.withTerms(text + ".")
+	g.b.addTracks(&h, node, o.ends[0])
 	if m.Bomb {
 		h.Add(solver.Conclusion, h.Moves, "So a bomb goes on %v.", m.Cell)
 	} else {
-		h.Add(solver.Conclusion, []vox.Move{l.b.Move(o.cell)}, "So a bomb goes on %v, but not before turn %d.", l.b.Cell(o.cell), o.from)
+		h.Add(solver.Conclusion, []vox.Move{g.b.Move(o.cell)}, "So a bomb goes on %v, but not before turn %d.", g.b.Cell(o.cell), o.from)
 	}
 	return yield(h)
 }
@@ -114,19 +114,19 @@ func (s *survey) leaves(d drop) string {
 }
 
 // findUnder looks for nodes that can be hit only from cells where nodes are.
-func (l *ladder) findUnder(yield func(Hint) bool) {
-	if l.bombs == 0 {
+func (g *guide) findUnder(yield func(Hint) bool) {
+	if g.bombs == 0 {
 		return
 	}
-	for i := range l.open.All {
-		if len(l.opts[i]) == 0 || len(l.opts[i]) > 1+maxDropped {
+	for i := range g.open.All {
+		if len(g.opts[i]) == 0 || len(g.opts[i]) > 1+maxDropped {
 			continue
 		}
-		good, bad := l.split(l.opts[i])
+		good, bad := g.split(g.opts[i])
 		var on set
 		for _, o := range good {
-			here := l.stillNodes(o.cell)
-			if here.Empty() || here.Meets(l.may) {
+			here := g.stillNodes(o.cell)
+			if here.Empty() || here.Meets(g.may) {
 				good = nil
 				break
 			}
@@ -135,8 +135,8 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 		if len(good) == 0 {
 			continue
 		}
-		for _, c := range l.cellsHitting(on) {
-			if l.bestPut(c) && !l.yieldUnder(i, good, bad, on, c, yield) {
+		for _, c := range g.cellsHitting(on) {
+			if g.bestPut(c) && !g.yieldUnder(i, good, bad, on, c, yield) {
 				return
 			}
 		}
@@ -145,24 +145,24 @@ func (l *ladder) findUnder(yield func(Hint) bool) {
 
 // yieldUnder yields the hint to free a cell by a bomb on c, so that node i can be hit from
 // there. It reports whether more hints are wanted.
-func (l *ladder) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
-	put := l.b.Move(c)
-	node, first := []int{i}, on.And(l.effects[c].more).List()
-	h := l.about(ruleUnder, len(bad), put, "Look at %s.", node)
-	h.Tag = l.b.list(l.b.at(node))
-	l.addMustHit(&h, node)
+func (g *guide) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
+	put := g.b.Move(c)
+	node, first := []int{i}, on.And(g.effects[c].more).List()
+	h := g.about(ruleUnder, len(bad), put, "Look at %s.", node)
+	h.Tag = g.b.list(g.b.at(node))
+	g.addMustHit(&h, node)
 	cells := lists.Map(good, func(o option) int32 { return o.cell })
-	text := fmt.Sprintf("%s can only be hit from %s, ", l.b.nodes(node), l.b.list(cells))
-	for _, clause := range l.ruleOut(&h, bad) {
-		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", l.b.nodes(node), l.b.list(cells), clause)
+	text := fmt.Sprintf("%s can only be hit from %s, ", g.b.nodes(node), g.b.list(cells))
+	for _, clause := range g.ruleOut(&h, bad) {
+		text = fmt.Sprintf("%s can only be hit from %s, since %s, and ", g.b.nodes(node), g.b.list(cells), clause)
 	}
 	if len(cells) == 1 {
 		text += "and a node is there. Destroy that one first."
 	} else {
 		text += "and nodes are on all of them. Destroy one of those first."
 	}
-	h.What = l.withTerms(text)
-	h.Add(solver.Premise, l.b.puts(cells...), "No bomb can be placed on %s while a node is there.", l.b.list(cells))
-	h.Add(solver.Conclusion, h.Moves, "A bomb on %v hits %s.", put.Cell, l.b.nodes(first))
+	h.What = g.withTerms(text)
+	h.Add(solver.Premise, g.b.puts(cells...), "No bomb can be placed on %s while a node is there.", g.b.list(cells))
+	h.Add(solver.Conclusion, h.Moves, "A bomb on %v hits %s.", put.Cell, g.b.nodes(first))
 	return yield(h)
 }

@@ -19,50 +19,50 @@ func begin(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, e
 	if !ok || err != nil {
 		return nil, false, err
 	}
-	return newLadder(ctx, p, g), true, nil
+	return newGuide(ctx, p, g), true, nil
 }
 
 // Hints collects hints, the cheapest first, until none of the remaining rules can give a
 // cheaper one.
-func (l *ladder) Hints(_ context.Context, limit int) ([]Hint, error) {
+func (g *guide) Hints(_ context.Context, limit int) ([]Hint, error) {
 	var hints []Hint
 	for rule, t := range Techniques {
 		if len(hints) >= limit && hints[limit-1].Cost <= t.Cost || rule == ruleSearch && len(hints) > 0 {
 			break
 		}
-		if l.b == nil && rule != ruleSearch {
+		if g.b == nil && rule != ruleSearch {
 			continue
 		}
 		more := limit
-		finders[rule](l, func(h Hint) bool {
+		finders[rule](g, func(h Hint) bool {
 			hints = append(hints, h)
 			more--
-			return more > 0 && l.ctx.Err() == nil
+			return more > 0 && g.ctx.Err() == nil
 		})
-		if l.err != nil {
-			return nil, l.err
+		if g.err != nil {
+			return nil, g.err
 		}
 		slices.SortStableFunc(hints, func(a, b Hint) int { return cmp.Compare(a.Cost, b.Cost) })
 		hints = lists.Distinct(hints, func(h Hint) vox.Move { return h.Moves[0] })
 	}
-	return hints[:min(limit, len(hints))], l.ctx.Err()
+	return hints[:min(limit, len(hints))], g.ctx.Err()
 }
 
 // Steps returns a hint for each move to the end.
-func (l *ladder) Steps(ctx context.Context) ([]Hint, error) {
+func (g *guide) Steps(ctx context.Context) ([]Hint, error) {
 	var all []Hint
 	for {
-		hints, err := l.Hints(ctx, 1)
+		hints, err := g.Hints(ctx, 1)
 		if err != nil {
 			return all, err
 		}
 		h := hints[0]
 		all = append(all, h)
-		rest := l.good[h.Moves[0]]
-		p, err := l.p.Play(h.Moves[0])
+		rest := g.good[h.Moves[0]]
+		p, err := g.p.Play(h.Moves[0])
 		if err != nil || len(rest.moves) == 0 {
 			return all, err
 		}
-		l = newLadder(ctx, p, *rest)
+		g = newGuide(ctx, p, *rest)
 	}
 }

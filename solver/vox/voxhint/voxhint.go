@@ -11,8 +11,8 @@ import (
 // A Hint is a move and its reason.
 type Hint = solver.Hint[vox.Move]
 
-// A ladder finds hints for a position, the cheapest first.
-type ladder struct {
+// A guide finds hints for a position, the cheapest first.
+type guide struct {
 	*survey
 	goal  goal
 	good  map[vox.Move]*goal // the rest of a goal that begins with the move; nil if no goal does
@@ -20,41 +20,41 @@ type ladder struct {
 	err   error
 }
 
-// newLadder returns the ladder of p with a goal that is known.
-func newLadder(ctx context.Context, p vox.Position, g goal) *ladder {
+// newGuide returns the guide of p with a goal that is known.
+func newGuide(ctx context.Context, p vox.Position, g goal) *guide {
 	rest := newGoal(g.moves[1:], g.proved)
 	s := newSurvey(ctx, p, p.Turn()+len(g.moves), g.bombs)
-	return &ladder{survey: s, goal: g, good: map[vox.Move]*goal{g.moves[0]: &rest}}
+	return &guide{survey: s, goal: g, good: map[vox.Move]*goal{g.moves[0]: &rest}}
 }
 
 // best reports whether m is known to be the first move of a goal.
-func (l *ladder) best(m vox.Move) bool {
-	if rest, ok := l.good[m]; ok || l.err != nil {
+func (g *guide) best(m vox.Move) bool {
+	if rest, ok := g.good[m]; ok || g.err != nil {
 		return rest != nil
 	}
-	l.good[m] = nil
-	q, err := l.p.Play(m)
-	bombs := l.goal.bombs
+	g.good[m] = nil
+	q, err := g.p.Play(m)
+	bombs := g.goal.bombs
 	if m.Bomb {
 		bombs--
 	}
-	if err != nil || bombs < 0 || l.spent > otherTime {
+	if err != nil || bombs < 0 || g.spent > otherTime {
 		return false
 	}
 	begun := time.Now()
-	short, cancel := context.WithTimeout(l.ctx, eachTime)
+	short, cancel := context.WithTimeout(g.ctx, eachTime)
 	defer cancel()
-	rest, ok, err := goalWithin(short, q, bombs, len(l.goal.moves)-1)
-	l.spent += time.Since(begun)
+	rest, ok, err := goalWithin(short, q, bombs, len(g.goal.moves)-1)
+	g.spent += time.Since(begun)
 	if err != nil {
-		l.err = l.ctx.Err()
+		g.err = g.ctx.Err()
 	}
 	if ok {
-		rest.proved = l.goal.proved
-		l.good[m] = &rest
+		rest.proved = g.goal.proved
+		g.good[m] = &rest
 	}
 	return ok
 }
 
 // bestPut reports whether a bomb on c is known to be the first move of a goal.
-func (l *ladder) bestPut(c int32) bool { return l.effects[c].free && l.best(l.b.Move(c)) }
+func (g *guide) bestPut(c int32) bool { return g.effects[c].free && g.best(g.b.Move(c)) }

@@ -11,9 +11,9 @@ import (
 )
 
 // hint begins a hint by a rule that leads to a move.
-func (l *ladder) hint(rule, cost int, m vox.Move) Hint {
+func (g *guide) hint(rule, cost int, m vox.Move) Hint {
 	h := Hint{Technique: rule, Cost: Techniques[rule].Cost + cost, Title: Techniques[rule].Name, Moves: []vox.Move{m}}
-	if h.Tag, h.Do = fmt.Sprintf("turn %d", l.p.Turn()+1), "Wait"; m.Bomb {
+	if h.Tag, h.Do = fmt.Sprintf("turn %d", g.p.Turn()+1), "Wait"; m.Bomb {
 		h.Tag, h.Do = m.Cell.String(), fmt.Sprintf("Place a bomb on %v", m.Cell)
 	}
 	return h
@@ -21,23 +21,23 @@ func (l *ladder) hint(rule, cost int, m vox.Move) Hint {
 
 // about begins a hint about nodes. Format is the sentence of the first stage, with %s for the
 // nodes.
-func (l *ladder) about(rule, cost int, m vox.Move, format string, nodes []int) Hint {
-	h := l.hint(rule, cost, m)
-	h.Where, h.Region = fmt.Sprintf(format, l.b.nodes(nodes)), l.b.show(nodes)
+func (g *guide) about(rule, cost int, m vox.Move, format string, nodes []int) Hint {
+	h := g.hint(rule, cost, m)
+	h.Where, h.Region = fmt.Sprintf(format, g.b.nodes(nodes)), g.b.show(nodes)
 	return h
 }
 
 // addMustHit adds to a hint the premise that a node must be hit.
-func (l *ladder) addMustHit(h *Hint, node []int) {
-	h.Add(solver.Premise, l.b.show(node), "%s must be hit.", words.Upper(l.b.nodes(node)))
+func (g *guide) addMustHit(h *Hint, node []int) {
+	h.Add(solver.Premise, g.b.show(node), "%s must be hit.", words.Upper(g.b.nodes(node)))
 }
 
 // ruleOut adds to a hint why options drop out, and returns the reasons as clauses.
-func (l *ladder) ruleOut(h *Hint, bad []drop) (clauses []string) {
+func (g *guide) ruleOut(h *Hint, bad []drop) (clauses []string) {
 	for _, d := range bad {
-		text := l.leaves(d)
+		text := g.leaves(d)
 		clauses = append(clauses, text)
-		shown := append(l.b.puts(d.option.cell), l.b.show(d.left)...)
+		shown := append(g.b.puts(d.option.cell), g.b.show(d.left)...)
 		h.Add(solver.Elimination, shown, "%s.", words.Upper(text))
 	}
 	return clauses
@@ -132,8 +132,8 @@ func (s *survey) withTerms(sentence string) string {
 }
 
 // goalName names the goal in a sentence.
-func (l *ladder) goalName() string {
-	if l.goal.proved {
+func (g *guide) goalName() string {
+	if g.goal.proved {
 		return "the fastest win"
 	}
 	return "the fastest win known"

@@ -64,7 +64,7 @@ func (p *prover) plan(start voxboard.State, t, last int, budget uint64) verdict 
 	for len(p.path) > 0 {
 		p.back()
 	}
-	if p.err = p.Reserve(last); p.err != nil {
+	if p.err = p.CheckMemory(last); p.err != nil {
 		return undecided
 	}
 	p.to, p.budget = last, p.work()+budget

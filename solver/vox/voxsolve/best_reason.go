@@ -37,7 +37,7 @@ func (p *prover) reason(ctx context.Context, start vox.Position) (text string, w
 	p.to = p.Last
 	if uncovered := p.uncovered(&from, p.Now+1); !uncovered.Empty() {
 		f := &voxboard.SetFamily{Rough: true, Max: len(p.IDs)} // a stand-in if the sets would take too much memory
-		if p.Reserve(p.Last) == nil {
+		if p.CheckMemory(p.Last) == nil {
 			f = p.cover.From(p.earliest(&from, p.Now+1), p.Last, uncovered)
 		}
 		if !f.Rough && !p.cover.Apart(f, uncovered, p.Bombs) {

@@ -38,14 +38,14 @@ type level struct {
 // keeps refuted states in a transposition table.
 type prover struct {
 	*voxboard.Board
-	cover      *voxboard.Cover
-	plans      *voxboard.Cover // cover for plans; nil before the first plan
-	failed     *voxboard.Memo  // states without a win; X is 1 + turns left, Y bombs left
-	to         int             // last turn of the question
-	floor      int             // no win ends before this turn; 0 if nothing is known
-	budget     uint64          // work after which it gives up
-	tries      uint64          // moves tried
-	effort     uint64          // steps that a cover may take
+	cover      *voxboard.CoverBound
+	plans      *voxboard.CoverBound // cover for plans; nil before the first plan
+	failed     *voxboard.Memo       // states without a win; X is 1 + turns left, Y bombs left
+	to         int                  // last turn of the question
+	floor      int                  // no win ends before this turn; 0 if nothing is known
+	budget     uint64               // work after which it gives up
+	tries      uint64               // moves tried
+	effort     uint64               // steps that a cover may take
 	probe      *solver.Probe[vox.Move]
 	root       solver.Node
 	err        error
@@ -60,7 +60,7 @@ type prover struct {
 
 func newProver(b *voxboard.Board, probe *solver.Probe[vox.Move], halt func() error) *prover {
 	p := &prover{Board: b, failed: voxboard.NewMemo(1 << 22), probe: probe, halt: halt}
-	p.cover = voxboard.NewCover(b, func() bool { return halt() != nil })
+	p.cover = voxboard.NewCoverBound(b, func() bool { return halt() != nil })
 	return p
 }
 
@@ -76,7 +76,7 @@ func (p *prover) ask(from voxboard.State, t, last int, budget uint64) verdict {
 	if from.Alive.Empty() {
 		return won
 	}
-	if p.err = p.Reserve(last); p.err != nil {
+	if p.err = p.CheckMemory(last); p.err != nil {
 		return undecided
 	}
 	p.to, p.budget = last, p.work()+budget

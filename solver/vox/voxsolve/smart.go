@@ -54,7 +54,7 @@ type ruleSet struct {
 	*search
 	ctx    context.Context
 	board  *voxboard.Board
-	cover  *voxboard.Cover
+	cover  *voxboard.CoverBound
 	blasts *voxboard.SetFamily // family of all blasts to come
 	still  []voxboard.Set      // nodes that never move and are hit by a bomb on each cell
 
@@ -71,7 +71,7 @@ const maxBlasts = 1 << 22
 // newRuleSet returns a rule set without rules for the search s, which begins at p.
 func newRuleSet(ctx context.Context, s *search, p vox.Position) *ruleSet {
 	b := voxboard.New(p, s.last)
-	cover := voxboard.NewCover(b, func() bool { return ctx.Err() != nil })
+	cover := voxboard.NewCoverBound(b, func() bool { return ctx.Err() != nil })
 	r := &ruleSet{ctx: ctx, search: s, board: b, cover: cover}
 	for _, hits := range b.Frame(b.Now).Hits {
 		r.still = append(r.still, hits.Minus(b.Movers))

@@ -50,7 +50,7 @@ func newTrial(t *testing.T, b numbrixtest.Plan, all [][]int, narrow bool) *trial
 // board.
 func narrowed(pr *domains.Problem) *domains.Domains {
 	d := domains.New(pr, numbrixtest.Never)
-	if pr.Refuse() != nil || d.ApplyCutCells() != nil {
+	if pr.FindReason() != nil || d.ApplyCutCells() != nil {
 		return nil
 	}
 	if _, ok := d.Propagate(); !ok {

@@ -17,8 +17,8 @@ const cutWork = 50_000_000
 // ApplyCutCells restricts the domains by cut cells. A path passes a cut cell once: it visits
 // all cells on one side before it and all cells on the other side after it. So there are two
 // orders of the sides. The domains keep the candidates that an order allows, unless a given
-// contradicts that order. ApplyCutCells returns a refusal if givens contradict both orders.
-func (d *Domains) ApplyCutCells() *Refusal {
+// contradicts that order. ApplyCutCells returns a reason if givens contradict both orders.
+func (d *Domains) ApplyCutCells() *Reason {
 	pr := d.problem
 	if pr.hasNoCuts() {
 		return nil
@@ -46,7 +46,7 @@ func (d *Domains) ApplyCutCells() *Refusal {
 					where = append(where, f)
 				}
 			}
-			return newRefusal(where, "%v splits the board into %d and %d cells: the numbers of one part all come "+
+			return newReason(where, "%v splits the board into %d and %d cells: the numbers of one part all come "+
 				"before it, those of the other after, which %s",
 				pr.Cells[c], size, pr.N-1-size, contradict)
 		}

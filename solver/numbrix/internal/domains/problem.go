@@ -1,5 +1,5 @@
 // Package domains finds out about a Numbrix board without a search why it has no solution
-// (refuse.go, blocks.go), in which cells each number may be (domains.go), and whether all
+// (reason.go, blocks.go), in which cells each number may be (domains.go), and whether all
 // numbers can have different cells (matching.go). A Problem (problem.go) is the form of the
 // board that this package and the searches use.
 package domains

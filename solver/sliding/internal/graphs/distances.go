@@ -22,7 +22,7 @@ func NewDistanceTable(p sliding.Position) *DistanceTable {
 
 // DistancesOf returns an empty table for a graph given by its neighbours.
 func DistancesOf[T number](near [][]T) *DistanceTable {
-	return &DistanceTable{Near: Lists[int](near), rows: make([][]int16, len(near))}
+	return &DistanceTable{Near: ConvertLists[int](near), rows: make([][]int16, len(near))}
 }
 
 // To returns the distance of each vertex from home.

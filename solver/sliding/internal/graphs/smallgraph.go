@@ -132,7 +132,7 @@ func Numbers[T, S number](numbers []S) []T {
 	return lists.Map(numbers, func(n S) T { return T(n) })
 }
 
-// Lists returns lists of neighbours with numbers of another type.
-func Lists[T, S number](near [][]S) [][]T {
+// ConvertLists converts the numbers of lists of neighbours to another type.
+func ConvertLists[T, S number](near [][]S) [][]T {
 	return lists.Map(near, Numbers[T])
 }

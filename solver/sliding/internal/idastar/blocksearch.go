@@ -38,7 +38,7 @@ func (s *Shortest) newBlockSearch(i int) *blockSearch {
 	search := &blockSearch{Shortest: s, BlockPlan: &s.plan.Parts[i], block: i}
 	search.names, search.far = graphs.Numbers[sliding.Move](s.blocks.List[i].Vertices), graphs.DistancesOf(search.Near)
 	if len(search.Near) <= graphs.MaxVertices {
-		search.g = graphs.NewSmallGraph(graphs.Lists[uint8](search.Near))
+		search.g = graphs.NewSmallGraph(graphs.ConvertLists[uint8](search.Near))
 		search.content = graphs.Numbers[uint8](search.Content)
 	}
 	return search

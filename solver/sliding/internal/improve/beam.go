@@ -78,7 +78,7 @@ const moveBits = 6
 
 // newBeam returns a beam for a block whose entry, the home of the hole, is vertex 0.
 func newBeam(ctx context.Context, near [][]uint16) *beam {
-	b := &beam{ctx: ctx, n: len(near), near: graphs.Lists[uint8](near), keys: make([][]uint64, len(near))}
+	b := &beam{ctx: ctx, n: len(near), near: graphs.ConvertLists[uint8](near), keys: make([][]uint64, len(near))}
 	for v, us := range near {
 		b.degree = max(b.degree, len(us))
 		for t := range near {

@@ -142,8 +142,8 @@ func (b *Board) Hitters(i int, at int32, yield func(int32)) {
 // Node returns the cell of node i at the end of a turn.
 func (b *Board) Node(i, turn int) int32 { return b.Tracks[i][turn%len(b.Tracks[i])] }
 
-// Reserve returns an error if a search up to turn last would need too much memory.
-func (b *Board) Reserve(last int) error {
+// CheckMemory returns an error if a search up to turn last would need too much memory.
+func (b *Board) CheckMemory(last int) error {
 	n := min(b.Period, last-b.Now+1)
 	if b.Period <= b.Last-b.Now {
 		n = min(b.Period, n+b.Fuse)

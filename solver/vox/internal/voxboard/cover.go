@@ -14,9 +14,9 @@ type SetFamily struct {
 	with [][]int32 // the sets that hold each node
 }
 
-// A Cover bounds the number of blasts that hit all of some nodes. Its answer is a proved lower
+// A CoverBound bounds the number of blasts that hit all of some nodes. Its answer is a proved lower
 // bound, because it ignores where and when the bombs can be put down.
-type Cover struct {
+type CoverBound struct {
 	Core    Set    // nodes that suffice to prove that there are too few blasts
 	Work    uint64 // steps so far
 	Stopped bool   // stop has returned true
@@ -37,9 +37,9 @@ type Cover struct {
 	depths      []depth
 }
 
-// NewCover returns the cover of b. It calls stop now and then, and ends if that returns true.
-func NewCover(b *Board, stop func() bool) *Cover {
-	c := &Cover{board: b, moving: map[int]*SetFamily{}, known: NewMemo(1 << 20), stop: stop}
+// NewCoverBound returns the bound of b. It calls stop now and then, and ends if that returns true.
+func NewCoverBound(b *Board, stop func() bool) *CoverBound {
+	c := &CoverBound{board: b, moving: map[int]*SetFamily{}, known: NewMemo(1 << 20), stop: stop}
 	var sets []Set
 	for i, k := range b.Frame(b.Now).Hits {
 		if !b.Shut[i] {
@@ -50,16 +50,16 @@ func NewCover(b *Board, stop func() bool) *Cover {
 	return c
 }
 
-// Fresh returns a cover for other families. It keeps at most the given number of
+// Fresh returns a bound for other families. It keeps at most the given number of
 // answers.
-func (c *Cover) Fresh(answers int) *Cover {
-	return &Cover{board: c.board, known: NewMemo(answers), stop: c.stop}
+func (c *CoverBound) Fresh(answers int) *CoverBound {
+	return &CoverBound{board: c.board, known: NewMemo(answers), stop: c.stop}
 }
 
 // gather adds to sets what blasts hit at the end of a turn, but no set that a blast on
 // the same cell hits at the end of the turn before. For a rough family it keeps only
 // the largest set.
-func (c *Cover) gather(sets []Set, f, before *Frame) []Set {
+func (c *CoverBound) gather(sets []Set, f, before *Frame) []Set {
 	for i, k := range f.Hits {
 		if c.board.Shut[i] || k.Empty() {
 			continue
@@ -84,7 +84,7 @@ func (c *Cover) gather(sets []Set, f, before *Frame) []Set {
 const maxNodes = 1024
 
 // NewFamily returns the family of sets, without those that are empty or part of others.
-func (c *Cover) NewFamily(sets []Set) *SetFamily {
+func (c *CoverBound) NewFamily(sets []Set) *SetFamily {
 	c.nextID++
 	n := len(c.board.IDs)
 	f := &SetFamily{id: c.nextID, Rough: n > maxNodes}
@@ -146,7 +146,7 @@ const maxFamilies = 256
 
 // From returns a family with all sets of nodes that blasts hit at the ends of the turns from
 // first to last.
-func (c *Cover) From(first, last int, nodes Set) *SetFamily {
+func (c *CoverBound) From(first, last int, nodes Set) *SetFamily {
 	if !nodes.Meets(c.board.Movers) {
 		return c.still
 	}
@@ -203,14 +203,14 @@ func (c *Cover) From(first, last int, nodes Set) *SetFamily {
 const wordsPerCheck = 1 << 21
 
 // Poll calls stop now and then, by the number of sets read.
-func (c *Cover) Poll(sets int) {
+func (c *CoverBound) Poll(sets int) {
 	if c.wordsRead += sets * c.board.words; c.wordsRead > wordsPerCheck {
 		c.check()
 	}
 }
 
 //go:noinline
-func (c *Cover) check() {
+func (c *CoverBound) check() {
 	c.wordsRead = 0
 	c.Stopped = c.Stopped || c.stop()
 }

@@ -29,7 +29,7 @@ func TestCores(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := New(p, p.Turns())
-		cover := NewCover(b, func() bool { return false })
+		cover := NewCoverBound(b, func() bool { return false })
 		var brute func(nodes uint64, k int) bool
 		brute = func(nodes uint64, k int) bool {
 			if nodes == 0 {

@@ -5,7 +5,7 @@ import "slices"
 // Feasible reports whether k blasts of f might hit all nodes of u. It is exact unless it gives
 // up after the given number of steps. If it returns false, k blasts can't even hit all nodes
 // of c.Core.
-func (c *Cover) Feasible(f *SetFamily, u Set, k int, steps uint64) bool {
+func (c *CoverBound) Feasible(f *SetFamily, u Set, k int, steps uint64) bool {
 	c.maxWork, c.gaveUp = c.Work+steps, c.Stopped
 	c.f = f
 	return c.coverable(f.Sets, u, k)
@@ -13,7 +13,7 @@ func (c *Cover) Feasible(f *SetFamily, u Set, k int, steps uint64) bool {
 
 // coverable reports whether k of sets hit all nodes of u. It is exact unless c.gaveUp
 // is set. Sets are the sets of c.f reduced to u, perhaps with more nodes.
-func (c *Cover) coverable(sets []Set, u Set, k int) bool {
+func (c *CoverBound) coverable(sets []Set, u Set, k int) bool {
 	f := c.f
 	n := u.Len()
 	switch {
@@ -78,7 +78,7 @@ func (c *Cover) coverable(sets []Set, u Set, k int) bool {
 
 // search decides the question of coverable. It branches on the blasts of the node that shares
 // blasts with the fewest others.
-func (c *Cover) search(sets []Set, u Set, k int) bool {
+func (c *CoverBound) search(sets []Set, u Set, k int) bool {
 	c.Work++
 	c.Poll(len(sets) + 64)
 	if c.gaveUp = c.Stopped || c.gaveUp || c.Work >= c.maxWork; c.gaveUp {
@@ -181,7 +181,7 @@ func (d *depth) restrict(sets []Set, u Set, k int) bool {
 
 // Apart returns false if it finds more than k nodes of u such that no blast of f hits
 // two, or a node of u that no blast hits. C.Core holds what it found.
-func (c *Cover) Apart(f *SetFamily, u Set, k int) bool {
+func (c *CoverBound) Apart(f *SetFamily, u Set, k int) bool {
 	c.f = f
 	_, ok := c.apart(u, k)
 	return ok
@@ -189,7 +189,7 @@ func (c *Cover) Apart(f *SetFamily, u Set, k int) bool {
 
 // apart is like Apart for family c.f. Pick is the node of u that shares blasts with the fewest
 // others.
-func (c *Cover) apart(u Set, k int) (pick int, ok bool) {
+func (c *CoverBound) apart(u Set, k int) (pick int, ok bool) {
 	f := c.f
 	pick = -1
 	var core Set

@@ -1,6 +1,6 @@
 // Package voxboard holds what all reasoning about levels of Vox Codei shares: a
-// position as numbers and sets of nodes, the rules of a turn, and covers, which
-// bound the number of blasts that hit all of some nodes.
+// position as numbers and sets of nodes, the rules of a turn, and bounds on the
+// number of blasts that hit all of some nodes.
 //
 // # Files in reading order
 //

@@ -127,7 +127,7 @@ func fence() numbrixtest.Plan {
 	return b
 }
 
-// TestReasons has a board for each kind of refusal, and large ones of the
+// TestReasons has a board for each kind of reason, and large ones of the
 // kinds that a search cannot prove. All are decided without a search, for a
 // reason that is true.
 func TestReasons(t *testing.T) {

@@ -10,15 +10,15 @@ import (
 	"backtrack/words"
 )
 
-// A Refusal is a reason why a board has no solution: a text and the facts that it is about. A
+// A Reason says why a board has no solution: a text and the facts that it is about. A
 // fact with the number 0 is a cell.
-type Refusal struct {
+type Reason struct {
 	Text  string
 	Where []Fact
 }
 
-func newRefusal(where []Fact, format string, args ...any) *Refusal {
-	return &Refusal{fmt.Sprintf(format, args...), where}
+func newReason(where []Fact, format string, args ...any) *Reason {
+	return &Reason{fmt.Sprintf(format, args...), where}
 }
 
 // name returns the name of the given k, such as "12 in c3".
@@ -37,10 +37,10 @@ func (pr *Problem) GivenNumbers() []int32 {
 	return out
 }
 
-// Refuse looks for simple reasons why a board has no solution, in time linear
+// FindReason looks for simple reasons why a board has no solution, in time linear
 // in the board.
-func (pr *Problem) Refuse() *Refusal {
-	for _, look := range []func() *Refusal{pr.tooFar, pr.colours, pr.deadEnds, pr.disconnected, pr.branching} {
+func (pr *Problem) FindReason() *Reason {
+	for _, look := range []func() *Reason{pr.tooFar, pr.colours, pr.deadEnds, pr.disconnected, pr.branching} {
 		if r := look(); r != nil {
 			return r
 		}
@@ -49,21 +49,21 @@ func (pr *Problem) Refuse() *Refusal {
 }
 
 // tooFar looks for consecutive givens that are farther apart than they differ.
-func (pr *Problem) tooFar() *Refusal {
+func (pr *Problem) tooFar() *Reason {
 	placed := pr.GivenNumbers()
 	for i := 1; i < len(placed); i++ {
 		a, b := placed[i-1], placed[i]
 		if d := pr.Distance(pr.Place[a], pr.Place[b]); d > int(b-a) {
-			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "%s is %s away from %s, but must be reached in %d",
+			return newReason([]Fact{pr.fact(a), pr.fact(b)}, "%s is %s away from %s, but must be reached in %d",
 				pr.name(b), words.Count(d, "step"), pr.name(a), b-a)
 		}
 	}
 	return nil
 }
 
-// RefuseDetour looks for consecutive givens between which every path around the other givens
+// FindDetour looks for consecutive givens between which every path around the other givens
 // and the holes is too long.
-func (pr *Problem) RefuseDetour() *Refusal {
+func (pr *Problem) FindDetour() *Reason {
 	around := "the other givens"
 	if pr.N < pr.Rows*pr.Cols {
 		around += " and holes"
@@ -72,7 +72,7 @@ func (pr *Problem) RefuseDetour() *Refusal {
 	for i := 1; i < len(placed); i++ {
 		a, b := placed[i-1], placed[i]
 		if !pr.reachableWithin(pr.Place[a], pr.Place[b], int(b-a)) {
-			return newRefusal([]Fact{pr.fact(a), pr.fact(b)}, "around %s %s cannot be reached from %s in %s",
+			return newReason([]Fact{pr.fact(a), pr.fact(b)}, "around %s %s cannot be reached from %s in %s",
 				around, pr.name(b), pr.name(a), words.Count(int(b-a), "step"))
 		}
 	}
@@ -90,7 +90,7 @@ func (pr *Problem) reachableWithin(a, b int32, limit int) bool {
 
 // colours counts the colours of a chessboard: straight steps change the colour,
 // so odd numbers are on one colour and even numbers on the other.
-func (pr *Problem) colours() *Refusal {
+func (pr *Problem) colours() *Reason {
 	if pr.Dirs == 8 {
 		return nil
 	}
@@ -105,7 +105,7 @@ func (pr *Problem) colours() *Refusal {
 		if odd {
 			want, have = have, want
 		}
-		return newRefusal([]Fact{pr.fact(a), pr.fact(b)},
+		return newReason([]Fact{pr.fact(a), pr.fact(b)},
 			"each step changes the colour of a chessboard: %s lead from %s to %s, so their colours must be %s, but they are %s",
 			words.Count(int(b-a), "step"), pr.name(a), pr.name(b), want, have)
 	}
@@ -117,7 +117,7 @@ func (pr *Problem) colours() *Refusal {
 	}
 	light := pr.N - dark
 	if max(dark, light)-min(dark, light) > pr.N%2 {
-		return newRefusal(nil, "each step changes the colour of a chessboard, but the board has %d light and %d dark cells", light, dark)
+		return newReason(nil, "each step changes the colour of a chessboard, but the board has %d light and %d dark cells", light, dark)
 	}
 	if pr.N%2 == 1 && len(placed) > 0 {
 		k := placed[0]
@@ -126,7 +126,7 @@ func (pr *Problem) colours() *Refusal {
 			if dark > light {
 				colour, other = other, colour
 			}
-			return newRefusal([]Fact{pr.fact(k)}, "there are %d %s cells and %d %s ones, so the odd numbers are on "+
+			return newReason([]Fact{pr.fact(k)}, "there are %d %s cells and %d %s ones, so the odd numbers are on "+
 				"the %s ones, which %s contradicts",
 				max(light, dark), colour, min(light, dark), other, colour, pr.name(k))
 		}
@@ -136,7 +136,7 @@ func (pr *Problem) colours() *Refusal {
 
 // deadEnds looks for cells without a neighbour, and for more cells with one
 // neighbour than a path has ends.
-func (pr *Problem) deadEnds() *Refusal {
+func (pr *Problem) deadEnds() *Reason {
 	if pr.N == 1 {
 		return nil
 	}
@@ -148,18 +148,18 @@ func (pr *Problem) deadEnds() *Refusal {
 		}
 		k := pr.Given[c]
 		if degree == 0 {
-			return newRefusal([]Fact{{k, c}}, "%v has no neighbour", pr.Cells[c])
+			return newReason([]Fact{{k, c}}, "%v has no neighbour", pr.Cells[c])
 		}
 		if degree > 1 {
 			continue
 		}
 		if k > 1 && int(k) < pr.N {
-			return newRefusal([]Fact{{k, c}}, "%v has only one neighbour, so the path begins or ends there, but it holds %d", pr.Cells[c], k)
+			return newReason([]Fact{{k, c}}, "%v has only one neighbour, so the path begins or ends there, but it holds %d", pr.Cells[c], k)
 		}
 		ends = append(ends, Fact{k, c})
 	}
 	if len(ends) > 2 {
-		return newRefusal(ends, "%s have only one neighbour each, but a path has only two ends", pr.list(ends))
+		return newReason(ends, "%s have only one neighbour each, but a path has only two ends", pr.list(ends))
 	}
 	return nil
 }
@@ -175,25 +175,25 @@ func (pr *Problem) list(facts []Fact) string {
 }
 
 // disconnected looks for cells that cannot be reached from the first one.
-func (pr *Problem) disconnected() *Refusal {
+func (pr *Problem) disconnected() *Reason {
 	other := int32(slices.Index(graph.Distances(pr.N, pr.neighbours, 0), -1))
 	if other < 0 {
 		return nil
 	}
-	return newRefusal([]Fact{{pr.Given[0], 0}, {pr.Given[other], other}}, "the board is in pieces: no path leads from %v to %v",
+	return newReason([]Fact{{pr.Given[0], 0}, {pr.Given[other], other}}, "the board is in pieces: no path leads from %v to %v",
 		pr.Cells[0], pr.Cells[other])
 }
 
 // branching looks for cut cells that split the board into three parts or more,
 // and for blocks with three cut cells: a path cannot visit all parts.
-func (pr *Problem) branching() *Refusal {
+func (pr *Problem) branching() *Reason {
 	if pr.hasNoCuts() {
 		return nil
 	}
 	blocks, count := pr.blocks()
 	for c, n := range count {
 		if n > 2 {
-			return newRefusal([]Fact{{pr.Given[c], int32(c)}},
+			return newReason([]Fact{{pr.Given[c], int32(c)}},
 				"without %v the board falls into %d parts, and a path through it visits only two of them", pr.Cells[c], n)
 		}
 	}
@@ -206,18 +206,18 @@ func (pr *Problem) branching() *Refusal {
 			}
 		}
 		if len(cuts) > 2 {
-			return newRefusal(cuts, "behind each of %s is a part of the board with no other way in, and a path can end in only two of them",
+			return newReason(cuts, "behind each of %s is a part of the board with no other way in, and a path can end in only two of them",
 				pr.list(cuts))
 		}
 	}
 	return nil
 }
 
-// ExplainWipeout returns the refusal for a wipeout.
-func (d *Domains) ExplainWipeout(w Wipeout) *Refusal {
+// ExplainWipeout returns the reason for a wipeout.
+func (d *Domains) ExplainWipeout(w Wipeout) *Reason {
 	pr := d.problem
 	if w.number == None {
-		return newRefusal([]Fact{{0, w.cell}}, "no number can be in %v: all that are missing are too far away or must be elsewhere",
+		return newReason([]Fact{{0, w.cell}}, "no number can be in %v: all that are missing are too far away or must be elsewhere",
 			pr.Cells[w.cell])
 	}
 	k := w.number
@@ -229,15 +229,15 @@ func (d *Domains) ExplainWipeout(w Wipeout) *Refusal {
 	below, above := pr.next(k, -1), pr.next(k, +1)
 	switch {
 	case below != None && above != None && k != w.number:
-		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no path is left from %s to %s that takes %s",
+		return newReason([]Fact{pr.fact(below), pr.fact(above)}, "no path is left from %s to %s that takes %s",
 			pr.name(below), pr.name(above), words.Count(int(above-below), "step"))
 	case below != None && above != None:
-		return newRefusal([]Fact{pr.fact(below), pr.fact(above)}, "no cell is left for %d between %s and %s", k, pr.name(below), pr.name(above))
+		return newReason([]Fact{pr.fact(below), pr.fact(above)}, "no cell is left for %d between %s and %s", k, pr.name(below), pr.name(above))
 	case below == None && above == None:
-		return newRefusal(nil, "no cell is left for %d", k)
+		return newReason(nil, "no cell is left for %d", k)
 	}
 	near := max(below, above)
-	return newRefusal([]Fact{pr.fact(near)}, "no cell is left for %d within reach of %s", k, pr.name(near))
+	return newReason([]Fact{pr.fact(near)}, "no cell is left for %d within reach of %s", k, pr.name(near))
 }
 
 // next returns the first given above k if step is 1, or below k if step is -1. It returns None
@@ -261,11 +261,11 @@ func (d *Domains) reaches(k, c int32) bool {
 	return false
 }
 
-// ExplainHall returns the refusal for a Hall violator.
-func (d *Domains) ExplainHall(numbers, cells []int32) *Refusal {
+// ExplainHall returns the reason for a Hall violator.
+func (d *Domains) ExplainHall(numbers, cells []int32) *Reason {
 	slices.Sort(numbers)
 	where := lists.Map(cells, func(c int32) Fact { return Fact{d.problem.Given[c], c} })
-	return newRefusal(where, "the %d numbers %s have only %d cells within reach", len(numbers), someRanges(numbers), len(cells))
+	return newReason(where, "the %d numbers %s have only %d cells within reach", len(numbers), someRanges(numbers), len(cells))
 }
 
 // someRanges returns sorted numbers as ranges, at most five, as in "3, 5 to 9 and 12".

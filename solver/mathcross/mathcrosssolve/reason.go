@@ -12,59 +12,59 @@ import (
 	"backtrack/words"
 )
 
-// An obstacle is a sentence that says why a puzzle has no filling, and the cells that it
+// A reason is a sentence that says why a puzzle has no filling, and the cells that it
 // names.
-type obstacle struct {
+type reason struct {
 	text  string
 	where []mathcross.Move
 }
 
-// result returns the result of a puzzle with an obstacle. If the obstacle is nil, the search
+// result returns the result of a puzzle without a filling. If r is nil, the search
 // itself is the proof.
-func (o *obstacle) result(p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+func (r *reason) result(p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
 	out, err := p.Result(true, nil)
-	if o != nil {
-		out.Reason, out.Where = o.text, o.where
+	if r != nil {
+		out.Reason, out.Where = r.text, r.where
 	}
 	return out, err
 }
 
-// start returns the problem of filling p, and the obstacle that can be seen without a
+// start returns the problem of filling p, and the reason that can be seen without a
 // search: the numbers of tokens and blanks, or an equation that is full and false.
-func start(p mathcross.Position) (*problem.Problem, *obstacle) {
+func start(p mathcross.Position) (*problem.Problem, *reason) {
 	q := problem.New(p)
-	if o := mismatch(q); o != nil {
-		return q, o
+	if r := mismatch(q); r != nil {
+		return q, r
 	}
 	for _, e := range p.Equations() {
 		if full, holds := p.Judge(e); full && !holds {
-			return q, equationObstacle(p, e, "%s, %s, does not hold")
+			return q, equationReason(p, e, "%s, %s, does not hold")
 		}
 	}
 	return q, nil
 }
 
-// mismatch returns an obstacle if the numbers of tokens and blanks differ, otherwise nil.
-func mismatch(q *problem.Problem) *obstacle {
+// mismatch returns a reason if the numbers of tokens and blanks differ, otherwise nil.
+func mismatch(q *problem.Problem) *reason {
 	n := len(q.Tokens)
 	if n == len(q.Cells) {
 		return nil
 	}
 	blanks := words.Count(len(q.Cells), "blank")
-	return &obstacle{text: fmt.Sprintf("there %s %s for %s", words.Either(n, "is", "are"), words.Count(n, "token"), blanks)}
+	return &reason{text: fmt.Sprintf("there %s %s for %s", words.Either(n, "is", "are"), words.Count(n, "token"), blanks)}
 }
 
-// equationObstacle returns an obstacle for an equation, with its line and its reading.
-func equationObstacle(p mathcross.Position, e mathcross.Equation, format string) *obstacle {
-	return &obstacle{text: fmt.Sprintf(format, Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
+// equationReason returns a reason about an equation, with its line and its reading.
+func equationReason(p mathcross.Position, e mathcross.Equation, format string) *reason {
+	return &reason{text: fmt.Sprintf(format, Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
 }
 
-// rootObstacle returns why the propagation has failed before any choice.
-func (s *state) rootObstacle(p mathcross.Position) *obstacle {
+// rootReason returns why the propagation failed before any choice.
+func (s *state) rootReason(p mathcross.Position) *reason {
 	alone := newState(s.ctx, s.Problem, nil)
 	for i, e := range p.Equations() {
 		if !alone.revise(int32(i)) && alone.err == nil {
-			return equationObstacle(p, e, "no tokens of the pool make %s, %s, hold")
+			return equationReason(p, e, "no tokens of the pool make %s, %s, hold")
 		}
 		if alone.err != nil {
 			return nil // the search itself is the proof
@@ -83,10 +83,10 @@ func (s *state) rootObstacle(p mathcross.Position) *obstacle {
 		}
 	}
 	if s.violator != nil {
-		return &obstacle{text: s.violatorText(), where: Places(p, s.cellsOf(s.violator.blanks))}
+		return &reason{text: s.violatorText(), where: Places(p, s.cellsOf(s.violator.blanks))}
 	}
 	if s.failed >= 0 {
-		return equationObstacle(p, p.Equations()[s.failed], "the other equations leave no tokens with which %s, %s, holds")
+		return equationReason(p, p.Equations()[s.failed], "the other equations leave no tokens with which %s, %s, holds")
 	}
 	return nil
 }
