@@ -28,6 +28,27 @@ func PlaceWrapped(o fyne.CanvasObject, x, y, w float32) float32 {
 	return o.MinSize().Height
 }
 
+// Measures of a page with a head: a title and a search field.
+const (
+	PageMargin = 32 // room at the left and the right of a page
+	PageHead   = 76 // height of the head
+)
+
+// PlaceHead places the title of a page at its left, and the search field to the left of right.
+func PlaceHead(title, search fyne.CanvasObject, right float32) {
+	const maxSearch = 264
+	t := title.MinSize()
+	Place(title, PageMargin, 40-t.Height/2, t.Width, t.Height)
+	w := min(maxSearch, right-2*PageMargin-t.Width)
+	Place(search, right-w, 20, w, 40)
+}
+
+// PlacePage places the scroll of a page of a size below y. Its bar is in the margin, and the
+// first focus ring has room.
+func PlacePage(scroll fyne.CanvasObject, y float32, size fyne.Size) {
+	Place(scroll, PageMargin-4, y, size.Width-2*PageMargin+4+20, size.Height-y)
+}
+
 // visibleObjects returns the objects that are not hidden.
 func visibleObjects(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return lists.Filter(objects, fyne.CanvasObject.Visible)

@@ -245,15 +245,12 @@ func (v *View) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
 func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	const margin, field, top = 32, 264, 76
-	title, sorted := v.title.MinSize(), v.sorted.MinSize()
-	kit.Place(v.title, margin, 40-title.Height/2, title.Width, title.Height)
-	w := min(field, size.Width-3*margin-title.Width)
-	kit.Place(v.Search, size.Width-margin-w, 20, w, 40)
+	const margin, top = kit.PageMargin, kit.PageHead
+	sorted := v.sorted.MinSize()
+	kit.PlaceHead(v.title, v.Search, size.Width-margin)
 	kit.Place(v.sorted, size.Width-margin-sorted.Width+12, top-2, sorted.Width, sorted.Height)
 	kit.Place(v.chips, margin, top, size.Width-2*margin-sorted.Width, 32)
 	y := top + v.chips.MinSize().Height + 12 // the chips wrap
-	// The scroll bar is in the margin, and the first focus ring needs room.
-	kit.Place(v.scroll, margin-4, y, size.Width-2*margin+4+20, size.Height-y)
+	kit.PlacePage(v.scroll, y, size)
 	kit.Place(v.none, margin, y+20, size.Width-2*margin, 20)
 }

@@ -8,7 +8,6 @@ import (
 
 // Measures of the page.
 const (
-	margin  = 32
 	maxPage = 760 // width of the cards
 	minText = 250 // least width of a setting's text next to its controls
 	cardGap = 16  // gap between that text and the controls, and between cards
@@ -19,18 +18,13 @@ func (v *View) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout.
 func (v *View) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const field, top = 264, 76
-	title, back := o[0].MinSize(), v.back.MinSize()
-	kit.Place(o[0], margin, 40-title.Height/2, title.Width, title.Height)
-	right := size.Width - margin
+	right, back := size.Width-kit.PageMargin, v.back.MinSize()
 	kit.Place(v.back, right-back.Width, 22, back.Width, back.Height)
 	if v.back.Visible() {
 		right -= back.Width + cardGap
 	}
-	w := min(field, right-2*margin-title.Width)
-	kit.Place(v.Search, right-w, 20, w, 40)
-	// The scroll bar is in the margin, and the first focus ring needs room.
-	kit.Place(v.scroll, margin-4, top, size.Width-2*margin+4+20, size.Height-top)
+	kit.PlaceHead(o[0], v.Search, right)
+	kit.PlacePage(v.scroll, kit.PageHead, size)
 }
 
 // A pageLayout puts cards below each other. Their heights depend on the width of the scroll.
