@@ -111,7 +111,7 @@ func libraryHost(w *Window) library.Host {
 		},
 		Changed: func() { w.refresh(play.State) },
 		Offer:   offerOf(w),
-		CopyID:  w.copyID,
+		CopyID:  copyIDOf(w),
 	}
 }
 
@@ -120,6 +120,22 @@ func offerOf(w *Window) func(text, action string, do func()) {
 	return func(text, action string, do func()) {
 		w.status.set(play.Message{Text: text, Action: action, Do: do})
 		w.refresh(play.State) // Undo may be the same action
+	}
+}
+
+// copyIDOf returns a function that puts the id that opens a puzzle on any machine on the
+// clipboard.
+func copyIDOf(w *Window) func(family.Puzzle) {
+	return func(p family.Puzzle) {
+		id, err := w.catalog.Family(p.Family).ShareID(p)
+		switch {
+		case err != nil:
+			w.showError(err)
+		case id == p.ID:
+			w.copy(id, id+" is on the clipboard.")
+		default:
+			w.copy(id, "An id with the whole puzzle is on the clipboard. Other machines can open it.")
+		}
 	}
 }
 

@@ -505,7 +505,7 @@ func (w *Window) addLayout(g *play.Game) {
 		w.changed(g, play.State)
 	}
 	w.plays[g] = newPlayLayout(layoutHost{
-		room: w.room, loop: w.loop, do: w.do, copyID: w.copyID,
+		room: w.room, loop: w.loop, do: w.do, copyID: copyIDOf(w),
 		showLibrary: w.showLibrary, painted: w.painted, step: w.steps.card(g, w.do),
 		zoomed: func() {
 			w.status.show()
@@ -721,19 +721,6 @@ func (w *Window) follow(link string, f family.Family) {
 func (w *Window) copy(text, said string) {
 	w.app.Clipboard().SetContent(text)
 	w.status.say(said)
-}
-
-// copyID puts the id that opens a puzzle on any machine on the clipboard.
-func (w *Window) copyID(p family.Puzzle) {
-	id, err := w.catalog.Family(p.Family).ShareID(p)
-	switch {
-	case err != nil:
-		w.showError(err)
-	case id == p.ID:
-		w.copy(id, id+" is on the clipboard.")
-	default:
-		w.copy(id, "An id with the whole puzzle is on the clipboard. Other machines can open it.")
-	}
 }
 
 // change changes a setting and shows the effect.
