@@ -122,10 +122,10 @@ type tick struct {
 	label string
 }
 
-// newScale returns a scale between two pixels. Its lane, if it has one, is lane pixels
-// wide. The function room returns the length of a label along the axis, which decides how
-// many ticks have one. A logarithmic axis has a line for each power of ten if these are at
-// least gap apart.
+// newScale returns a scale between two pixels. Its lane, if it has one, is lane pixels wide.
+// The function room returns the length along the axis that a label needs, which limits the
+// number of labels. A logarithmic axis has a line for each power of ten if these lines are at
+// least gap pixels apart.
 func newScale(a side, from, end, lane, gap float64, room func(label string) float64) Scale {
 	s := Scale{side: a, from: math.Round(from), end: math.Round(end)}
 	s.to = s.end

@@ -48,10 +48,12 @@ type Report struct {
 	Body       string     // the solved position as the body of a puzzle file; "" if there is none
 	Length     int        // length of Moves by the family's measure; 0 without a measure
 	LengthText string     // Length in words: "8 turns, 6 bombs"
-	Reason     string     // why there is no solution, or why a finished search has no answer; "" if the search itself is the proof
-	Where      []string   // the places that Reason is about
-	Stats      solver.Stats
-	Rules      map[string]solver.RuleCount // counts by the ids of the rules that were on
+	// Reason says why there is no solution, or why a finished search has no answer. It is "" if
+	// the search itself is the proof.
+	Reason string
+	Where  []string // the places that Reason is about
+	Stats  solver.Stats
+	Rules  map[string]solver.RuleCount // counts by the ids of the rules that were on
 }
 
 // An Ender says what ended a run early.

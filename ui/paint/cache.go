@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// Limits in pixels: maxMask of a mask that is kept, maxCache of all masks in a cache.
+// Limits in pixels.
 const (
-	maxMask  = 1 << 16
-	maxCache = 1 << 22
+	maxMask  = 1 << 16 // of the mask of a figure; larger ones are not kept
+	maxCache = 1 << 22 // of all masks in a cache
 )
 
 // The masks of all surfaces. A mask in a cache never changes.

@@ -48,7 +48,8 @@ func (p *path) stroke(points []Point, n lineStyle) {
 	}
 }
 
-// joint fills the outer angle where a line turns by turn into the direction angle.
+// joint fills the outer angle at a point where a line turns. Its direction changes by turn and
+// is angle after the point.
 func (p *path) joint(at Point, angle, turn float64, n lineStyle) {
 	if turn > 0 {
 		p.sector(at, n.half, angle-turn-math.Pi/2, turn)

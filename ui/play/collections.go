@@ -215,8 +215,8 @@ func (c *Catalog) DeleteCollection(name string) {
 	}})
 }
 
-// Rename renames one of the player's own puzzles; "" gives it its first name back. It
-// returns an error if the name can't be used.
+// Rename renames one of the player's own puzzles. If name is "", the puzzle gets its first name
+// back. Rename returns an error if the name can't be used.
 func (c *Catalog) Rename(e *Entry, name string) error {
 	name, err := tidyName(name)
 	if err != nil || e.ReadyMade {

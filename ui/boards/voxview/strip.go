@@ -24,10 +24,10 @@ type pill struct {
 	planned  bool // it is placed in the next turn or later
 	faint    bool // it was taken back, and the next move would discard it
 	trial    bool // placed since the last checkpoint
-	wait     bool // there is no bomb: the next turn is passed
+	wait     bool // not a bomb: the next turn is passed
 }
 
-// pills lists the bombs of the game, the next one, and those taken back.
+// pills lists the bombs of the game, those taken back, and the next move: a bomb or a wait.
 func (s scene) pills() []pill {
 	now := s.pos.Turn()
 	var out []pill
@@ -43,7 +43,8 @@ func (s scene) pills() []pill {
 	next, ok := s.next()
 	f, bomb := s.preview()
 	bomb = bomb && !f.put
-	again := len(s.mark.RedoMoves) > 0 && (!ok || next == s.mark.RedoMoves[0]) // the moves taken back continue the next move
+	// again reports whether the next move keeps the moves taken back.
+	again := len(s.mark.RedoMoves) > 0 && (!ok || next == s.mark.RedoMoves[0])
 	ahead := playOut(s.pos, s.mark.RedoMoves...)
 	for i, t := range ahead.Log() {
 		if t.Move.Bomb && (i != now || again || !bomb) {

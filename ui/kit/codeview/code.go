@@ -208,7 +208,7 @@ type Pane struct {
 	edge float32
 }
 
-// NewPane returns a pane without code that leaves room at its right.
+// NewPane returns a pane without code. It leaves edge pixels free at its right.
 func NewPane(edge float32) *Pane { return &Pane{Scroll: kit.NewScroll(kit.NewFill()), edge: edge} }
 
 // SetLines shows other code.

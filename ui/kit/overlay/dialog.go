@@ -73,8 +73,8 @@ func (d *Dialog) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// NewQuestion returns a dialog of the usual width with the button answer, which Enter
-// presses, too, and the button Cancel.
+// NewQuestion returns a dialog of the usual width with two buttons, answer and Cancel. Enter
+// presses answer.
 func NewQuestion(c fyne.Canvas, title string, content fyne.CanvasObject, answer *kit.Button) *Dialog {
 	var d *Dialog
 	cancel := kit.NewButtonOf(kit.Outline, "Cancel", "", func() { d.Hide() })

@@ -111,7 +111,7 @@ func (c *Cursor) Rejected() string {
 	return c.of.got.RejectText(c.at - 1)
 }
 
-// Why says why a move was rejected or, in a merge, why the rule that prunes the selected
+// Why says why a move was rejected. In a merge it says why the rule that prunes the selected
 // node is right. It returns "" if nothing is known.
 func (c *Cursor) Why() string {
 	r := c.of.got

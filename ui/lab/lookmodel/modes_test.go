@@ -226,7 +226,9 @@ func TestFirstWrong(t *testing.T) {
 		r.steps = append(r.steps, model.Record{Moves: []string{m}})
 	}
 	r.Race.Begin()
-	r.settle("the game", func() bool { return r.Race.Game() != nil && strings.Contains(r.Race.Game().Text(), "first mistake") })
+	r.settle("the game", func() bool {
+		return r.Race.Game() != nil && strings.Contains(r.Race.Game().Text(), "first mistake")
+	})
 	if want := "; first mistake at step 3"; !strings.HasSuffix(r.Race.Game().Text(), want) {
 		t.Errorf("%q, want %q at its end", r.Race.Game().Text(), want)
 	}

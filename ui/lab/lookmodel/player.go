@@ -55,8 +55,8 @@ func (p *Player) Position() int { return p.timeline().At() }
 // Caption describes the current moment.
 func (p *Player) Caption() string { return p.timeline().StepText() }
 
-// Shown returns the number of steps on the track. In a quiz these are the steps that the
-// search has reached and one more.
+// Shown returns the number of steps on the track. In a quiz the track ends one step after the
+// last step that was reached.
 func (p *Player) Shown() int {
 	if q := p.look.Quiz; q.on {
 		return min(q.reached+1, p.Len())

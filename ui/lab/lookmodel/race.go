@@ -66,8 +66,8 @@ func (c Clock) events(of *family.Recording, amount uint64) int {
 	return n
 }
 
-// A Race shows whole searches side by side. Each has made as many nodes, or steps, as the
-// clock says, or is finished. The player's own game may take part.
+// A Race shows whole searches side by side. Each search has made the number of nodes or steps
+// that the clock sets for it, or is finished. The player's own game may take part.
 type Race struct {
 	look       *Look
 	on         bool
