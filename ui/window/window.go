@@ -129,13 +129,11 @@ func (w *Window) quitAtSignals() (takeBack func()) {
 type Window struct {
 	*stage
 	parts
+	ending
 	app       fyne.App
 	win       fyne.Window
 	families  []family.Family
 	loop      host.Loop
-	end       context.CancelFunc // ends the context of loop
-	exit      func()             // ends the program
-	closing   atomic.Bool        // everything is saved, and the window closes
 	room      *room
 	settings  *savedSettings
 	textScale textScale
@@ -153,6 +151,13 @@ type Window struct {
 	cover     *cover
 	frame     *frame
 	notice    *play.Message // message in the panel; nil if there is none
+}
+
+// An ending holds what the window needs to end.
+type ending struct {
+	endLoop context.CancelFunc // ends the context of the loop
+	exit    func()             // ends the program
+	closing atomic.Bool        // everything is saved, and the window closes
 }
 
 // parts are the parts that the frame lays out, and the screens.
@@ -174,7 +179,7 @@ type parts struct {
 // functions in order on the goroutine of the user interface. In the program it is fyne.Do.
 func New(a fyne.App, s *store.Store, families []family.Family, post func(func())) *Window {
 	w := &Window{app: a, families: families, loop: host.Loop{Post: post}, room: &room{}, work: &work{}}
-	w.loop.Context, w.end = context.WithCancel(context.Background())
+	w.loop.Context, w.endLoop = context.WithCancel(context.Background())
 	w.stage = &stage{plays: map[*play.Game]*playLayout{}, middle: kit.NewFill()}
 	w.settings = &savedSettings{Settings: defaults(), store: s, stage: w.stage}
 	settingsErr := w.settings.load()
@@ -361,7 +366,7 @@ func (w *Window) leave() {
 	w.settings.AtLab = w.settings.AtLab || w.lab.Lab.Runner.Running()
 	w.lab.Shut()
 	w.games.Close()
-	w.end()
+	w.endLoop()
 	w.settings.Opening = ""
 	w.settings.save()
 	w.settings.store.Flush()
