@@ -65,7 +65,7 @@ func TestSlidingSolve(t *testing.T) {
 	p.keys("Left", "Up", "Down", "ctrl+z", "ctrl+y", "Down", "Down") // no tile is above the empty place any more
 	p.waitGame(eight, "1", "4", "1")
 	p.keys("F9")
-	p.wait("the run to end", func() bool { return p.busy() < .1 }) // before that, the click may go to the list of moves
+	p.wait("the run to end", func() bool { return p.busy() < .1 }) // until then, the click may go to Stop
 	p.wait("the solution", func() bool {
 		p.keys("End")                   // of the transport
 		p.click(image.Pt(1048, 628), 1) // Play on from here
