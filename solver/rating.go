@@ -2,7 +2,7 @@ package solver
 
 // A Rating says how hard a puzzle is.
 type Rating struct {
-	Unique      bool   // there is exactly one solution; otherwise there is no level
+	Rated       bool   // the puzzle has a level: it has a solution, and only one if its family wants that
 	Unrated     string // a sentence that says why a puzzle with a solution has no level; "" if the family does not say
 	Level       Level
 	Score       int              // the sum of the costs of all steps
@@ -29,7 +29,7 @@ func (t Tally) Add(technique, cost int) {
 // Rating returns the rating of a puzzle with one solution. Its level is that of the hardest
 // technique needed.
 func (t Tally) Rating(techniques []Technique) Rating {
-	r := Rating{Unique: true}
+	r := Rating{Rated: true}
 	for k, c := range t {
 		if c.Count > 0 {
 			c.Technique = k

@@ -63,11 +63,11 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 // Rules that are on in only one of the searches must not change the order of the search. Moves
 // that a rule forced in pruned count as moves of pruned wherever the search makes them. A round
 // of iterative deepening that pruned leaves out becomes a fold at the root, with the rule that
-// made it unnecessary.
+// made it unnecessary. The TraceLimit of opt must be at least 2.
 func StartMerge[S model.State[S, M], M model.Move](
 	ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, pruned *Trace[M],
 ) *Run[M] {
-	opt.TraceLimit-- // the fold of the last cut has room
+	opt.TraceLimit-- // leaves room for the fold of the last subtree that pruned lacks
 	trace := newTrace[M](opt)
 	trace.merge = newMerger(trace, pruned, a.Excludes)
 	return start(ctx, a, t, opt, trace)

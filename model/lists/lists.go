@@ -4,7 +4,7 @@ package lists
 
 import "slices"
 
-// Map returns the results of f for the items of a list.
+// Map returns the results of f for the items of a list, nil for an empty list.
 func Map[T, U any](list []T, f func(T) U) []U {
 	if len(list) == 0 {
 		return nil

@@ -82,7 +82,7 @@ func (m Moment) solved(n solver.Node) bool {
 func (m Moment) DeadEnd(n solver.Node) bool { return m.Ended(n) && m.Tree.DeadEnd(n) }
 
 // Size returns the number of nodes in the subtree of n so far. If the search is not
-// depth-first, it counts later nodes as well.
+// depth-first, it counts later nodes as well. A node that is not visited yet counts as 1.
 func (m Moment) Size(n solver.Node) uint64 {
 	switch {
 	case m.all || m.Ended(n) || !m.Record.DepthFirst():

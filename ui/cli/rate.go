@@ -111,14 +111,14 @@ func (r rateCommand) rate(ctx context.Context, it item) rateLine {
 	case got.Unrated != "":
 		l.Reason = bench.Optional(got.Unrated)
 		return l
-	case !got.Unique:
+	case !got.Rated:
 		r.explain(within, it, &l)
 		return l
 	}
 	level := got.Level.String()
 	l.Level, l.Score, l.Bottlenecks = &level, &got.Score, &got.Bottlenecks
 	if it.family.Unit == "" {
-		l.Unique = &got.Unique
+		l.Unique = &got.Rated
 	}
 	for _, t := range got.Techniques {
 		technique := it.family.Techniques[t.Technique]

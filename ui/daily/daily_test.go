@@ -76,7 +76,7 @@ func TestMake(t *testing.T) {
 				want = "expert" // its generator finds no fiendish level of this kind
 			}
 			r, err := p.Rate(t.Context())
-			if err != nil || !r.Unique || r.Level.String() != want {
+			if err != nil || !r.Rated || r.Level.String() != want {
 				t.Errorf("%v, %s: %s is %v, want %s; %v", d, f.ID, p.ID, r.Level, want, err)
 			}
 			if d < day+3 {

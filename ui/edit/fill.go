@@ -57,7 +57,7 @@ func levelOf(ctx context.Context, f family.Family, d model.Puzzle) (solver.Level
 	ctx, cancel := context.WithTimeout(ctx, searchTime)
 	defer cancel()
 	r, err := p.Rate(ctx)
-	return r.Level, err == nil && r.Unique
+	return r.Level, err == nil && r.Rated
 }
 
 // A filler adds and removes givens.

@@ -33,7 +33,7 @@ func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if r.Unique {
+	if r.Rated {
 		return r.Level.String(), nil
 	}
 	if r.Unrated != "" {

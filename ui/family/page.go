@@ -67,7 +67,7 @@ func Tag(a solver.Info, kind solver.EventKind, rule int8) string {
 	return TagReject + a.Rules[rule].ID
 }
 
-// Page returns the page of the algorithm id. If there is none, the error is
+// Page returns the page of the algorithm id. If there is none, the error wraps
 // [fs.ErrNotExist].
 func (f Family) Page(id string) (Page, error) {
 	name := f.ID + "/pages/" + id + ".md"
@@ -84,7 +84,7 @@ func (f Family) Page(id string) (Page, error) {
 
 // ParsePage reads a page: a title, sections with headings, and at most one block of code,
 // at the end. A # in a line of code begins its tags, separated by commas. The error is a
-// [model.SyntaxError].
+// *[model.SyntaxError].
 func ParsePage(text string) (Page, error) {
 	blocks := markdown.Parse(text)
 	if len(blocks) == 0 || blocks[0].Level != 1 {

@@ -258,7 +258,7 @@ func TestRate(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := p.Rate(t.Context())
-	if err != nil || !r.Unique || r.Level != solver.Medium || r.Score == 0 {
+	if err != nil || !r.Rated || r.Level != solver.Medium || r.Score == 0 {
 		t.Errorf("rated %+v, %v", r, err)
 	}
 }

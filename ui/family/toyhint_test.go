@@ -51,7 +51,7 @@ func toyHints(ctx context.Context, b toy.Board, most int) ([]solver.Hint[toy.Pre
 func toyRate(ctx context.Context, b toy.Board) (solver.Rating, error) {
 	steps, err := toySteps(ctx, b)
 	n := len(steps)
-	return solver.Rating{Unique: true, Level: solver.Medium, Score: 3 * n, Techniques: []solver.TechniqueCount{{Count: n, Score: 3 * n}}}, err
+	return solver.Rating{Rated: true, Level: solver.Medium, Score: 3 * n, Techniques: []solver.TechniqueCount{{Count: n, Score: 3 * n}}}, err
 }
 
 var toyGenerator = solver.Generator[toy.Board]{

@@ -69,7 +69,7 @@ func (r *rig) drain() {
 	}
 }
 
-// key presses keys as the window hands them on.
+// press presses keys as the window hands them on.
 func (r *rig) press(keys ...string) {
 	for _, k := range keys {
 		if len(k) == 1 {

@@ -2,7 +2,7 @@
 
 package memory
 
-// limitC and trimC do nothing: only the allocator of C on Linux can be asked to.
+// limitC and trimC do nothing: only the C allocator of Linux can give memory back.
 func limitC() {}
 
 func trimC() {}

@@ -119,7 +119,7 @@ func (g *Game) Level() string {
 			return level
 		}
 	}
-	if r := g.Rating; r != nil && r.Unique {
+	if r := g.Rating; r != nil && r.Rated {
 		return r.Level.String()
 	}
 	return ""

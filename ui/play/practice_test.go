@@ -23,7 +23,7 @@ func TestPractise(t *testing.T) {
 		}
 		q, try := made(r, seed, ""), n
 		q.Rate = func(context.Context) (solver.Rating, error) {
-			rating := solver.Rating{Unique: true, Techniques: []solver.TechniqueCount{{Technique: 0, Count: 3}}}
+			rating := solver.Rating{Rated: true, Techniques: []solver.TechniqueCount{{Technique: 0, Count: 3}}}
 			if try == needs {
 				rating.Techniques = append(rating.Techniques, solver.TechniqueCount{Technique: 1, Count: 1})
 			}

@@ -46,7 +46,7 @@ var lampsSpec = family.Spec[toy.Board, toy.Press]{
 			return []toy.Press{8}, nil
 		},
 		Rate: func(context.Context, toy.Board) (solver.Rating, error) {
-			return solver.Rating{Unique: true, Level: solver.Medium, Score: 12}, nil
+			return solver.Rating{Rated: true, Level: solver.Medium, Score: 12}, nil
 		},
 	},
 	Draw: family.Draw[toy.Board, toy.Press]{

@@ -48,7 +48,7 @@ func (t GameText) move() string {
 // Level says how hard the puzzle is, or returns "" if that is not known.
 func (t GameText) Level() string {
 	r := t.g.Rating
-	if r == nil || !r.Unique {
+	if r == nil || !r.Rated {
 		return ""
 	}
 	return words.Upper(r.Level.String())

@@ -31,7 +31,10 @@ func OpenLog(dir, name string) (*os.File, error) {
 	}
 	f, err := os.Open(file)
 	if err == nil && info.Size() > maxLog {
-		_, err = f.Seek(-maxLog, io.SeekEnd)
+		if _, err = f.Seek(-maxLog, io.SeekEnd); err != nil {
+			f.Close()
+			return nil, err
+		}
 	}
 	return f, err
 }

@@ -195,7 +195,8 @@ func (l look) draw(s chart.Sheet, x, y, w, h float64, lines *hatching) {
 	}
 }
 
-// The looks of all blocks.
+// These functions return the looks of blocks.
+
 func pathLook(pal *paint.Palette) look { return look{ground: pal.Own, ink: pal.OnOwn} }
 func sharedLook(pal *paint.Palette) look {
 	return look{ground: paint.Mix(pal.Surface, pal.Own, .6), ink: pal.Ink}

@@ -29,7 +29,8 @@
 //
 // # Terms
 //
-//   - screen: the middle of the window: the library, a game, or pages about algorithms
+//   - screen: what fills the middle of the window: the library, a game, the editor, the
+//     manual, the Lab, the puzzles of the day, the statistics or the settings
 //   - low, narrow: a window in which space is short
 //   - over: the side panel covers the board, in a very narrow window
 //   - part: an object that shows something that changes, such as the toolbar. Parts get

@@ -38,7 +38,7 @@ func newFakes() *fakes {
 		steps: fakeSteps,
 		wrong: func(context.Context, numbrix.Position) ([]numbrix.Move, error) { return nil, nil },
 		rate: func(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
-			return solver.Rating{Unique: true, Level: solver.Hard, Score: p.Max() - p.Givens()}, ctx.Err()
+			return solver.Rating{Rated: true, Level: solver.Hard, Score: p.Max() - p.Givens()}, ctx.Err()
 		},
 		make: fakeMake,
 	}

@@ -123,7 +123,7 @@ func TestStepsAreOffered(t *testing.T) {
 func TestPractice(t *testing.T) {
 	f := newFakes()
 	f.rate = func(_ context.Context, p numbrix.Position) (solver.Rating, error) {
-		return solver.Rating{Unique: true, Techniques: []solver.TechniqueCount{{Technique: p.Givens() % 2, Count: 1}}}, nil
+		return solver.Rating{Rated: true, Techniques: []solver.TechniqueCount{{Technique: p.Givens() % 2, Count: 1}}}, nil
 	}
 	r := startFake(t, f)
 	r.game().Hints.Next()

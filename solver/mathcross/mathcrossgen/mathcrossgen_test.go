@@ -63,7 +63,7 @@ func TestLevels(t *testing.T) {
 		for _, size := range []string{"9x9", "13x13"} {
 			p, h := generate(t, solver.Recipe{"size": size, "difficulty": level}, 42)
 			r, err := mathcrosshint.Rate(t.Context(), p)
-			if err != nil || !r.Unique || r.Level.String() != level || h.Note != "" || h.Difficulty != level {
+			if err != nil || !r.Rated || r.Level.String() != level || h.Note != "" || h.Difficulty != level {
 				t.Errorf("%s %s: %+v, %v, %q", size, level, r, err, h.Note)
 			}
 		}
@@ -199,7 +199,7 @@ func TestReadyMade(t *testing.T) {
 			t.Fatal(err)
 		}
 		count[file.Difficulty]++
-		if r, err := mathcrosshint.Rate(t.Context(), p); err != nil || !r.Unique || r.Level.String() != file.Difficulty {
+		if r, err := mathcrosshint.Rate(t.Context(), p); err != nil || !r.Rated || r.Level.String() != file.Difficulty {
 			t.Errorf("%s says %s, is %+v, %v", name, file.Difficulty, r, err)
 		}
 		if file.Difficulty == solver.Fiendish.String() {

@@ -230,7 +230,7 @@ func TestRate(t *testing.T) {
 	for seed := range uint64(5) {
 		p := generate(t, solver.Recipe{"size": "9x9", "difficulty": "hard"}, seed)
 		r, err := mathcrosshint.Rate(t.Context(), p)
-		if err != nil || !r.Unique {
+		if err != nil || !r.Rated {
 			t.Fatal(r, err)
 		}
 		steps, err := mathcrosshint.Ladder.Steps(t.Context(), p)
@@ -247,7 +247,7 @@ func TestRate(t *testing.T) {
 		}
 	}
 	r, err := mathcrosshint.Rate(t.Context(), parse(t, "B + B = 5\n<1 4>"))
-	if err != nil || r.Unique {
+	if err != nil || r.Rated {
 		t.Errorf("two fillings: %+v, %v", r, err)
 	}
 }

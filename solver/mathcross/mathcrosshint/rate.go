@@ -35,7 +35,7 @@ func Rate(ctx context.Context, p mathcross.Position) (solver.Rating, error) {
 // the puzzle of p, and if so its rating. The puzzle then has one filling.
 func Solvable(ctx context.Context, p mathcross.Position, upTo solver.Level) (solver.Rating, bool, error) {
 	r, err := rate(ctx, p.Cleared(), solver.Hardest(Techniques, upTo))
-	return r, r.Unique, err
+	return r, r.Rated, err
 }
 
 // rate solves p by rules up to top. The zero Rating says that they are not

@@ -149,7 +149,7 @@ func TestRate(t *testing.T) {
 				t.Errorf("%s: %+v", tt.name, n)
 			}
 		}
-		if r.Unique != tt.unique || score != r.Score {
+		if r.Rated != tt.unique || score != r.Score {
 			t.Errorf("%s: %+v, want unique %v", tt.name, r, tt.unique)
 		}
 	}

@@ -13,8 +13,7 @@ import (
 
 // numbers returns numbers in words, three or more in a row as in "3 to 7".
 func numbers(all []int32) string {
-	slices.Sort(all)
-	return words.List(words.Ranges(all, 3), "and")
+	return words.List(words.Ranges(slices.Sorted(slices.Values(all)), 3), "and")
 }
 
 // span returns the numbers from a to b in words.

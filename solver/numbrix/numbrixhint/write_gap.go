@@ -74,11 +74,11 @@ func (w *writer) writeOwn() {
 	}
 	show := lists.Map(st.Lost, func(k int32) techniques.Fact { return techniques.Placed(k, st.Cell) })
 	if st.A+2 == st.B {
-		w.add(solver.Elimination, show, "%s holds %d, so %s cannot be there.", w.Name(st.Cell), st.A+1, numbers(slices.Clone(st.Lost)))
+		w.add(solver.Elimination, show, "%s holds %d, so %s cannot be there.", w.Name(st.Cell), st.A+1, numbers(st.Lost))
 		return
 	}
 	w.add(solver.Elimination, show, "%s holds one of %s, so %s cannot be there.",
-		w.Name(st.Cell), span(st.A+1, st.B-1), numbers(slices.Clone(st.Lost)))
+		w.Name(st.Cell), span(st.A+1, st.B-1), numbers(st.Lost))
 }
 
 func writeAgreed(w *writer) {
@@ -104,9 +104,9 @@ func writeCrowd(w *writer) {
 	st := w.st
 	if st.Hall.OfCells {
 		w.hint.What = fmt.Sprintf("Only %s can be in %s, so they are nowhere else.",
-			numbers(slices.Clone(st.Hall.Options)), w.cellNames(st.Hall.Members))
+			numbers(st.Hall.Options), w.cellNames(st.Hall.Members))
 	} else {
-		w.hint.What = fmt.Sprintf("%s need %s; nothing else fits there.", numbers(slices.Clone(st.Hall.Members)), w.cellNames(st.Hall.Options))
+		w.hint.What = fmt.Sprintf("%s need %s; nothing else fits there.", numbers(st.Hall.Members), w.cellNames(st.Hall.Options))
 	}
 	w.writeRest()
 	w.add(solver.Elimination, nil, "%s", w.hint.What)

@@ -44,13 +44,13 @@ func TestRate(t *testing.T) {
 		for _, x := range r.Techniques {
 			sum += x.Score
 		}
-		if !r.Unique || r.Level != tt.level || sum >= r.Score || int(r.Level) < last {
+		if !r.Rated || r.Level != tt.level || sum >= r.Score || int(r.Level) < last {
 			t.Errorf("%s: %+v, want %v", tt.name, r, tt.level)
 		}
 		last = int(r.Level)
 	}
 	r, err := new(riverhint.Advisor).Rate(t.Context(), puzzles["missionaries-cannibals-4-4-boat2"])
-	if err != nil || r.Unique || r.Score != 0 {
+	if err != nil || r.Rated || r.Score != 0 {
 		t.Errorf("a puzzle without solution: %+v, %v", r, err)
 	}
 }

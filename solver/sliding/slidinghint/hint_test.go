@@ -424,7 +424,7 @@ func TestUnsolvable(t *testing.T) {
 		if ok, err := slidinghint.Finishable(t.Context(), p); ok || err != nil {
 			t.Errorf("%s is finishable: %v, %v", name, ok, err)
 		}
-		if r, err := advisor.Rate(t.Context(), p); r.Unique || err != nil {
+		if r, err := advisor.Rate(t.Context(), p); r.Rated || err != nil {
 			t.Errorf("%s is rated %+v, %v", name, r, err)
 		}
 	}

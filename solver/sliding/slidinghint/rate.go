@@ -13,7 +13,7 @@ import (
 )
 
 // Rate returns how hard p is. The level follows from the length of a shortest solution, by
-// the scale of the graph. On graphs of at most statespace.TableVertices vertices the score
+// the scale of the graph. A puzzle without a solution has the zero Rating. On graphs of at most statespace.TableVertices vertices the score
 // is the cost of the cheapest shortest solution: d + 3u + 2t + 5b, where d is the distance,
 // u counts the moves that take a token farther from home, t the positions in which one of
 // at least three moves is best, and b the tokens that leave home. On larger graphs the
@@ -33,7 +33,7 @@ func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, 
 	if err != nil {
 		return solver.Rating{}, err
 	}
-	r := solver.Rating{Unique: true, Score: Estimate(d), Level: ScaleOf(p.Len()).Level(d)}
+	r := solver.Rating{Rated: true, Score: Estimate(d), Level: ScaleOf(p.Len()).Level(d)}
 	if d > 0 {
 		r.Techniques = []solver.TechniqueCount{{Technique: ruleNearer, Count: d, Score: r.Score}}
 	}
@@ -116,6 +116,6 @@ func ProvableLength(vertices, widest int) int {
 	return largeLength
 }
 
-// Estimate returns the score of a typical position at the distance d. On graphs
-// of 8 to 10 vertices it is 2.3 to 3.5 times the distance.
+// Estimate returns the score of a typical position at the distance d: 3d. On graphs of 8 to
+// 10 vertices exact scores are 2.3d to 3.5d.
 func Estimate(d int) int { return perMove * d }

@@ -40,7 +40,7 @@ func TestReport(t *testing.T) {
 			moves += c.Count
 			sum += c.Score
 		}
-		if !r.Unique || r.Score != score || sum != score || moves != want.d || r.Bottlenecks != want.t || r.Level != want.level {
+		if !r.Rated || r.Score != score || sum != score || moves != want.d || r.Bottlenecks != want.t || r.Level != want.level {
 			t.Errorf("%s is rated %+v, want %+v with %d", name, r, want, score)
 		}
 	}
@@ -99,11 +99,11 @@ func TestEstimate(t *testing.T) {
 		}
 	}
 	r, err := advisor.Rate(t.Context(), load(t, "fifteen"))
-	if err != nil || !r.Unique || r.Score < 100 || r.Level != solver.Expert {
+	if err != nil || !r.Rated || r.Score < 100 || r.Level != solver.Expert {
 		t.Errorf("the 15-puzzle is rated %+v, %v", r, err)
 	}
 	near := slidingtest.Shuffle(t, grid(t, 5, 5), 3, rnd)
-	if r, err := advisor.Rate(t.Context(), near); err != nil || !r.Unique || r.Level != solver.Easy {
+	if r, err := advisor.Rate(t.Context(), near); err != nil || !r.Rated || r.Level != solver.Easy {
 		t.Errorf("a 24-puzzle 3 moves from the goal at most is rated %+v, %v", r, err)
 	}
 }

@@ -94,7 +94,7 @@ func (r recipe) rate(ctx context.Context, d *draft) error {
 		hardest = r.Level
 	}
 	rating, err := voxhint.RateTo(ctx, p, hardest)
-	if d.level = rating.Level; !rating.Unique {
+	if d.level = rating.Level; !rating.Rated {
 		d.level = solver.Search // it has no level
 	}
 	return err

@@ -18,7 +18,7 @@ import (
 	"backtrack/solver/vox/voxsolve"
 )
 
-// make returns the level of a recipe.
+// generate returns the level of a recipe.
 func generate(t *testing.T, r solver.Recipe, seed uint64) (vox.Position, model.Header) {
 	t.Helper()
 	return solvertest.Generate(t, &voxgen.Generator, r, seed)

@@ -32,7 +32,7 @@ func RateTo(ctx context.Context, p vox.Position, hardest solver.Level) (solver.R
 		return solver.Rating{}, err
 	}
 	if p.Status() == model.Solved {
-		return solver.Rating{Unique: true}, nil
+		return solver.Rating{Rated: true}, nil
 	}
 	if ok, err := Finishable(ctx, p); err != nil || !ok {
 		return solver.Rating{}, err
@@ -56,7 +56,7 @@ func RateTo(ctx context.Context, p vox.Position, hardest solver.Level) (solver.R
 		}
 	}
 	if hardest < solver.Expert {
-		return solver.Rating{Unique: true, Level: hardest + 1}, ctx.Err()
+		return solver.Rating{Rated: true, Level: hardest + 1}, ctx.Err()
 	}
 	return rateBySearch(ctx, p)
 }

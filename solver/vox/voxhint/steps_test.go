@@ -133,7 +133,7 @@ func TestRate(t *testing.T) {
 	levels := map[solver.Level]int{}
 	for name, p := range readyMade(t) {
 		r, err := voxhint.Rate(t.Context(), p)
-		if err != nil || !r.Unique || len(r.Techniques) == 0 {
+		if err != nil || !r.Rated || len(r.Techniques) == 0 {
 			t.Errorf("%s: %+v, %v", name, r, err)
 		}
 		q, err := p.Play(vox.Wait)
@@ -161,10 +161,10 @@ func TestRate(t *testing.T) {
 			t.Errorf("%v, %v: want %v\n%s", r.Level, err, c.want, c.board)
 		}
 	}
-	if r, err := voxhint.Rate(t.Context(), position(t, "bombs: 4\nturns: 6\n..^.......\n<..>.<..v.\n...#.#....\n..^..##...\n..^>^^<#.#\n>....v....\n......^...\n..>...#...\n")); err != nil || r.Unique || r.Unrated == "" {
+	if r, err := voxhint.Rate(t.Context(), position(t, "bombs: 4\nturns: 6\n..^.......\n<..>.<..v.\n...#.#....\n..^..##...\n..^>^^<#.#\n>....v....\n......^...\n..>...#...\n")); err != nil || r.Rated || r.Unrated == "" {
 		t.Errorf("a level for a large search: %+v, %v", r, err)
 	}
-	if r, err := voxhint.Rate(t.Context(), position(t, "bombs: 0\nturns: 3\n.@.\n")); err != nil || r.Unique {
+	if r, err := voxhint.Rate(t.Context(), position(t, "bombs: 0\nturns: 3\n.@.\n")); err != nil || r.Rated {
 		t.Errorf("a level that cannot be won: %+v, %v", r, err)
 	}
 }

@@ -117,7 +117,7 @@ func (p *panel) update(b *Board) {
 	p.who.SetText(s.aboardText() + "\n" + s.roomText())
 	p.aboard.Refresh()
 
-	mapped := b.space.shown && b.space.Drawn()
+	mapped := b.space.shown && b.space.HasMap()
 	kit.Show(p.read, mapped)
 	if mapped {
 		p.legend.SetMinSize(fyne.NewSize(0, statemap.CardHeight(b.space.Legend(chart.Measure(0), s.pos))))

@@ -65,7 +65,7 @@ func (v *spaceView) follow(before position) {
 			v.auto = false
 			v.show(false)
 		}
-	case !v.shown && !v.declined && v.Drawn() && len(moved) > 0 && (before.Boat() == s.pos.Boat() || !oneCrossing(before, moved)):
+	case !v.shown && !v.declined && v.HasMap() && len(moved) > 0 && (before.Boat() == s.pos.Boat() || !oneCrossing(before, moved)):
 		v.auto = true
 		v.show(true)
 	}
@@ -146,7 +146,7 @@ func (v *spaceView) click(at fyne.Position) {
 
 // save asks where to save the graph as a file of the given kind, .svg or .png.
 func (v *spaceView) save(kind string) {
-	if !v.Drawn() {
+	if !v.HasMap() {
 		v.b.host.Say(v.WhyMissing())
 		return
 	}

@@ -14,7 +14,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// node returns where a state is drawn on the widget.
+// state returns where a state is drawn on the widget.
 func (h *hand) state(i int) fyne.Position {
 	h.t.Helper()
 	x, y, ok := h.b.space.Place(i)
@@ -183,7 +183,7 @@ func TestSpaceNotDrawn(t *testing.T) {
 	}
 	h := newHandOf(t, family.Read([]family.Family{Family}, text)[0].Puzzle)
 	h.b.space.show(true)
-	if h.b.space.Drawn() || h.b.strip.save[0].Visible() || h.b.panel.read.Visible() {
+	if h.b.space.HasMap() || h.b.strip.save[0].Visible() || h.b.panel.read.Visible() {
 		t.Error("a graph is offered")
 	}
 	if !h.b.strip.space.Visible() {
@@ -196,10 +196,10 @@ func TestSpaceUnknown(t *testing.T) {
 	h := newHand(t, "missionaries-cannibals-3-3-boat2")
 	h.b.space.Map = statemap.New(h.b.host.Start, "")
 	h.do("s")
-	if h.do("e"); h.b.space.Drawn() || h.said != "The positions are still being worked out." {
-		t.Errorf("there is a graph: %t, and %q is said", h.b.space.Drawn(), h.said)
+	if h.do("e"); h.b.space.HasMap() || h.said != "The positions are still being worked out." {
+		t.Errorf("there is a graph: %t, and %q is said", h.b.space.HasMap(), h.said)
 	}
-	if h.learn(); !h.b.space.Drawn() || !h.b.strip.save[0].Visible() || !h.b.panel.read.Visible() {
+	if h.learn(); !h.b.space.HasMap() || !h.b.strip.save[0].Visible() || !h.b.panel.read.Visible() {
 		t.Error("there is no graph once it has been worked out")
 	}
 }

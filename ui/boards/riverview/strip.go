@@ -67,7 +67,7 @@ func (s *strip) update() {
 	kit.Show(s.cross, !b.space.shown)
 	kit.Show(s.space, b.space.shown)
 	for _, button := range s.save {
-		kit.Show(button, b.space.Drawn())
+		kit.Show(button, b.space.HasMap())
 	}
 	kit.Show(s.equal, b.space.CanMerge())
 	s.equal.SetLabel(map[bool]string{true: "Show all figures separately", false: "Merge interchangeable figures"}[b.space.Merged()])

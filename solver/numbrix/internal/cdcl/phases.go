@@ -11,9 +11,10 @@ type phases struct {
 	rephasings int
 }
 
-// A phaseRecord is the longest trail without a conflict, and its values.
+// A phaseRecord is the length of the longest trail without a conflict, and the values last
+// seen on such a trail.
 type phaseRecord struct {
-	values []int8 // the value of each x; 0 if open
+	values []int8 // the value of each x on the last of these trails that had it; 0 if none had
 	known  int    // the length of the trail
 }
 

@@ -49,7 +49,8 @@ func (r *router) reset(present float64) {
 }
 
 // negotiate lays paths again until no two overlap. The path of the segment kept stays for the
-// first keepRounds rounds. It returns false if rounds rounds are not enough.
+// first keepRounds rounds. It returns false if a path can't be laid again, or if
+// paths still overlap after the given number of rounds.
 func (r *router) negotiate(kept, rounds int) bool {
 	for round := range rounds {
 		overlap := false

@@ -9,9 +9,9 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Walkable returns a plan with a path through all its cells, and the numbers of
-// one path by cell: the longest of several random walks. Cells that it does not
-// visit are holes; on rectangles it visits all.
+// Walkable returns a plan with a path through all its cells, and the number of each cell, or
+// 0. If holes is true, the path is the longest of up to five random walks, and cells that it
+// does not visit are holes. Otherwise walks are drawn until one visits all cells.
 func Walkable(rng *rand.Rand, rows, cols int, diagonal, holes bool) (Plan, []int) {
 	b := Bare(rows, cols, diagonal)
 	near := b.Near()

@@ -103,8 +103,9 @@ func (s *Shortest) Bound() int {
 	return lists.Sum(s.bounds, func(bound int) int { return bound })
 }
 
-// Result returns the solution found, or Answer if there is none yet, together with err,
-// which says why the search ended.
+// Result returns the solution found, or Answer if there is none yet, together with err, which
+// says why the search ended. It leaves out an Answer of more than MaxMoves moves. If every
+// solution has more, it returns ErrNoneWithin instead of err.
 func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: s.Bound(), Count: new(big.Int)}
 	if limit := s.task.MaxMoves; limit > 0 && r.Bound > limit {

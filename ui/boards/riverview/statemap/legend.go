@@ -4,7 +4,7 @@ import "backtrack/ui/chart"
 
 // Legend explains how to read the map at a position.
 func (m *Map) Legend(s chart.Sheet, now position) []chart.Entry {
-	if !m.Drawn() {
+	if !m.HasMap() {
 		return nil
 	}
 	way, _ := m.states(now, nil)

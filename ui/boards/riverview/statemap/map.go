@@ -126,11 +126,11 @@ func (m *Map) level() level {
 	return m.levels[0]
 }
 
-// Drawn reports whether a map is visible.
-func (m *Map) Drawn() bool { return m.level().space != nil }
+// HasMap reports whether the states are known and few enough for a map.
+func (m *Map) HasMap() bool { return m.level().space != nil }
 
 // Cards reports whether states are drawn as cards instead of dots.
-func (m *Map) Cards() bool { return m.Drawn() && m.level().space.Safe <= maxCards }
+func (m *Map) Cards() bool { return m.HasMap() && m.level().space.Safe <= maxCards }
 
 // WhyMissing says why there is no map.
 func (m *Map) WhyMissing() string {
@@ -227,7 +227,7 @@ func (m *Map) Paint(img *image.RGBA, pal *paint.Palette, p position, marked mark
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Canvas)
 	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
-	if !m.Drawn() {
+	if !m.HasMap() {
 		surface.Text(w/2, h/2, m.WhyMissing(), 14*scale, paint.Regular, paint.Middle, pal.Ink2)
 		return
 	}

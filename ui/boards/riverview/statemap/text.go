@@ -38,7 +38,7 @@ func (m *Map) Text(state int) string {
 // ToGoal says how far the goal is from a position, or returns "" if that is not known.
 func (m *Map) ToGoal(now position) string {
 	here := none
-	if m.Drawn() {
+	if m.HasMap() {
 		here = m.level().space.Find(now)
 	}
 	switch space := m.level().space; {
