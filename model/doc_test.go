@@ -1,9 +1,8 @@
 package model_test
 
 import (
+	"go/ast"
 	"go/parser"
-	"go/token"
-	"io/fs"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -22,19 +21,7 @@ func TestFileLists(t *testing.T) {
 	const long, list = 10, 3 // names of files in a list, at least
 	name := regexp.MustCompile(`[a-z0-9_*]+\.go\b`)
 	docs, files := map[string]string{}, map[string][]string{}
-	err := filepath.WalkDir("..", func(file string, d fs.DirEntry, err error) error {
-		switch name := d.Name(); {
-		case err != nil:
-			return err
-		case d.IsDir() && name != ".." && (strings.HasPrefix(name, ".") || name == "testdata"):
-			return filepath.SkipDir
-		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
-			return nil
-		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly|parser.ParseComments)
-		if err != nil {
-			return err
-		}
+	parseProgram(t, parser.PackageClauseOnly|parser.ParseComments, func(file string, parsed *ast.File) {
 		dir := filepath.ToSlash(filepath.Dir(file))
 		if text := parsed.Doc.Text(); text != "" {
 			docs[dir] += text
@@ -42,11 +29,7 @@ func TestFileLists(t *testing.T) {
 		if base := path.Base(filepath.ToSlash(file)); base != "doc.go" {
 			files[dir] = append(files[dir], base)
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	for dir, have := range files {
 		named := name.FindAllString(docs[dir], -1)
 		own := 0

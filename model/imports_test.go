@@ -1,6 +1,7 @@
 package model_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -130,19 +131,7 @@ func TestImports(t *testing.T) {
 // change in any of them makes the result of the test stale.
 func readImports(t *testing.T) map[string][]string {
 	imports := map[string][]string{}
-	err := filepath.WalkDir("..", func(file string, d fs.DirEntry, err error) error {
-		switch name := d.Name(); {
-		case err != nil:
-			return err
-		case d.IsDir() && name != ".." && (strings.HasPrefix(name, ".") || name == "testdata"):
-			return filepath.SkipDir
-		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
-			return nil
-		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
+	parseProgram(t, parser.ImportsOnly, func(file string, parsed *ast.File) {
 		pkg := path.Join(module, strings.TrimPrefix(filepath.ToSlash(filepath.Dir(file)), ".."))
 		if imports[pkg] == nil {
 			imports[pkg] = []string{}
@@ -152,11 +141,7 @@ func readImports(t *testing.T) map[string][]string {
 				imports[pkg] = append(imports[pkg], imp)
 			}
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	return imports
 }
 
@@ -213,4 +198,27 @@ func place(pkg string) (level int, family string) {
 		}
 	}
 	return star, family
+}
+
+// parseProgram calls f for each file of the module that is not a test, parsed in the given mode.
+func parseProgram(t *testing.T, mode parser.Mode, f func(file string, parsed *ast.File)) {
+	t.Helper()
+	err := filepath.WalkDir("..", func(file string, d fs.DirEntry, err error) error {
+		switch name := d.Name(); {
+		case err != nil:
+			return err
+		case d.IsDir() && name != ".." && (strings.HasPrefix(name, ".") || name == "testdata"):
+			return filepath.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, mode)
+		if err == nil {
+			f(file, parsed)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }

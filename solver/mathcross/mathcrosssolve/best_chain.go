@@ -8,7 +8,7 @@ const enumerated = 2048
 
 // reviseChain draws conclusions from an equation of more than two operands. It narrows bounds
 // and, unless there are more combinations than it enumerates, makes the equation arc
-// consistent. The result is that of revise.
+// consistent. It returns what revise returns.
 func (s *state) reviseChain(e *problem.Equation) bool {
 	for i, t := range e.Terms {
 		if t.Blank >= 0 && !s.narrow(e, i, t.Blank) {

@@ -26,7 +26,7 @@ func (c *counter) all() *big.Int {
 	return c.product(blanks)
 }
 
-// product returns the number of ways to fill those of the blanks that are open.
+// product returns the number of ways to fill the blanks that are open.
 func (c *counter) product(blanks []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(blanks) {
@@ -61,7 +61,7 @@ func (c *counter) part(blanks []int32) *big.Int {
 	return sum
 }
 
-// parts splits those of the blanks that are open into parts.
+// parts splits the open blanks into parts.
 func (c *counter) parts(blanks []int32) [][]int32 {
 	open := make([]int32, 0, len(blanks))
 	for _, b := range blanks {

@@ -54,7 +54,7 @@ const (
 
 // revisePair makes an equation of two operands arc consistent (Mackworth 1977). It reads the
 // equation as x + y = z or as x x y = z. It tries the candidates of the two terms with the
-// fewest, from which the third number follows. The result is that of revise.
+// fewest, from which the third number follows. It returns what revise returns.
 func (s *state) revisePair(e *problem.Equation) bool {
 	x, y, z := e.Terms[0], e.Terms[1], e.Terms[2]
 	op := e.Ops[0]

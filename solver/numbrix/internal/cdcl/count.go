@@ -48,7 +48,7 @@ type counter struct {
 	at      []int32       // the x of each number, placed by propagation or by a path counter
 }
 
-// product returns the number of ways to place those of the numbers that are open.
+// product returns the number of ways to place the numbers that are open.
 func (c *counter) product(numbers []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(numbers) {
@@ -120,7 +120,7 @@ func (c *counter) refute(level int) bool {
 	return false
 }
 
-// parts splits those of the numbers that are open into parts, the smallest first.
+// parts splits the open numbers into parts, the smallest first.
 func (c *counter) parts(numbers []int32) [][]int32 {
 	cellAt := int32(c.e.problem.N + 1)
 	var left []int32

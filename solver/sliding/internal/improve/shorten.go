@@ -118,7 +118,7 @@ type shortener struct {
 	lead     guide              // the guide of the beam
 	graph    *graphs.SmallGraph // nil if the block is too large for patterns
 	clusters *clusterGuide      // lead in that case, otherwise nil
-	library  *pdb.Library       // the patterns of lead, nil if there are none yet
+	patterns *pdb.Library       // the patterns of lead, nil if there are none yet
 
 	symmetries [][]uint8      // an automorphism that takes each vertex to 0, nil if none does
 	searched   map[string]int // the widest beam tried on each stretch, named by its start
@@ -180,10 +180,10 @@ func (s *shortener) learn(await bool) (larger bool, err error) {
 		s.memory.Libraries.Await(s.ctx, s.graph, large)
 	}
 	lib, err := s.memory.Libraries.AtHand(s.ctx, s.graph)
-	if err != nil || lib == s.library {
+	if err != nil || lib == s.patterns {
 		return false, err
 	}
-	larger = s.library != nil
-	s.library, s.lead, s.searched = lib, newPartitionGuide(s.graph, lib.Partitions), map[string]int{}
+	larger = s.patterns != nil
+	s.patterns, s.lead, s.searched = lib, newPartitionGuide(s.graph, lib.Partitions), map[string]int{}
 	return larger, nil
 }

@@ -72,8 +72,8 @@ func TestLearn(t *testing.T) {
 	q := &Incumbent{composition: &construct.Composition{Parts: []construct.BlockPlan{plan}}, memory: new(idastar.Memory)}
 	s := newShortener(t.Context(), q, 0, 2)
 	for _, await := range []bool{false, true} {
-		if larger, err := s.learn(await); larger || err != nil || s.library == nil {
-			t.Fatalf("larger %v, error %v, library %v; want the small patterns", larger, err, s.library)
+		if larger, err := s.learn(await); larger || err != nil || s.patterns == nil {
+			t.Fatalf("larger %v, error %v, patterns %v; want the small patterns", larger, err, s.patterns)
 		}
 	}
 	s.searched["a stretch"] = 1
