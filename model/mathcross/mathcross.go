@@ -56,8 +56,8 @@ type cell struct {
 	op    byte  // one of + - x /
 }
 
-// A board is the part of a position that no move changes.
-type board struct {
+// A puzzle is the part of a position that no move changes.
+type puzzle struct {
 	grid.Size
 	cells     []cell
 	tokens    []int64 // all tokens, in the order of the file
@@ -70,7 +70,7 @@ type board struct {
 // A Position is a crossword during a game. It is a value: a move returns a new one.
 // Use [Parse] to make one.
 type Position struct {
-	*board
+	*puzzle
 	entries []entry       // the entry of each blank
 	used    map[int64]int // how many tokens of each value are in blanks
 	notes   notes
@@ -166,7 +166,7 @@ func (p Position) Status() model.Status {
 
 // Moves yields, for each blank in reading order, the tokens it can take,
 // ascending, and the removal of the token it holds. Notes are not among the
-// moves: they do not change the board.
+// moves: they do not change the entries.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		pool := p.Pool()
@@ -243,8 +243,8 @@ func (p Position) whyIllegal(m Move) string {
 }
 
 // Cleared returns p with all tokens in the pool, and without notes.
-func (p Position) Cleared() Position { return start(p.board) }
+func (p Position) Cleared() Position { return start(p.puzzle) }
 
-func start(b *board) Position {
-	return Position{board: b, entries: make([]entry, len(b.blanks)), used: map[int64]int{}}
+func start(p *puzzle) Position {
+	return Position{puzzle: p, entries: make([]entry, len(p.blanks)), used: map[int64]int{}}
 }

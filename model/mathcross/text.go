@@ -96,7 +96,7 @@ func Import(text string) (Position, error) {
 // build makes a position of the rows of a grid.
 func build(tokens []int64, rows []model.Line) (Position, error) {
 	cols := len(strings.Fields(rows[0].Text))
-	b := &board{Size: grid.NewSize(len(rows), cols), tokens: tokens}
+	p := &puzzle{Size: grid.NewSize(len(rows), cols), tokens: tokens}
 	for _, row := range rows {
 		words := strings.Fields(row.Text)
 		if len(words) != cols {
@@ -107,23 +107,23 @@ func build(tokens []int64, rows []model.Line) (Position, error) {
 			if err != nil {
 				return Position{}, &model.SyntaxError{Line: row.Line, Column: i + 1, Msg: err.Error()}
 			}
-			b.cells = append(b.cells, c)
+			p.cells = append(p.cells, c)
 		}
 	}
-	if n := len(b.cells); n > model.MaxCells || n == 0 {
+	if n := len(p.cells); n > model.MaxCells || n == 0 {
 		return Position{}, model.Syntaxf(rows[0].Line, "the grid has %d cells: want 1 to %d", n, model.MaxCells)
 	}
-	for i, c := range b.cells {
-		b.slot = append(b.slot, -1)
+	for i, c := range p.cells {
+		p.slot = append(p.slot, -1)
 		if c.kind == Blank {
-			b.slot[i] = len(b.blanks)
-			b.blanks = append(b.blanks, i)
+			p.slot[i] = len(p.blanks)
+			p.blanks = append(p.blanks, i)
 		}
 	}
-	if err := b.read(rows); err != nil {
+	if err := p.read(rows); err != nil {
 		return Position{}, err
 	}
-	return start(b), nil
+	return start(p), nil
 }
 
 func parseCell(word string) (cell, error) {
@@ -146,28 +146,28 @@ func parseCell(word string) (cell, error) {
 }
 
 // read finds the equations in the runs of the grid.
-func (b *board) read(rows []model.Line) error {
-	b.through = make([][]int, len(b.cells))
+func (p *puzzle) read(rows []model.Line) error {
+	p.through = make([][]int, len(p.cells))
 	for _, down := range []bool{false, true} {
-		lines, length, word := b.Rows(), b.Cols(), "row"
+		lines, length, word := p.Rows(), p.Cols(), "row"
 		if down {
-			lines, length, word = b.Cols(), b.Rows(), "column"
+			lines, length, word = p.Cols(), p.Rows(), "column"
 		}
 		for line := range lines {
 			var run []int
 			for k := range length + 1 {
-				i := b.Index(grid.Cell{Row: line, Col: k})
+				i := p.Index(grid.Cell{Row: line, Col: k})
 				if down {
-					i = b.Index(grid.Cell{Row: k, Col: line})
+					i = p.Index(grid.Cell{Row: k, Col: line})
 				}
-				if k < length && b.cells[i].kind != Unused {
+				if k < length && p.cells[i].kind != Unused {
 					run = append(run, i)
 					continue
 				}
 				if len(run) > 1 {
-					if why := b.readRun(run, down); why != "" {
-						at, to := b.Cell(run[0]), b.Cell(run[len(run)-1])
-						msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", word, at, to, model.Clip(b.runText(run)), why)
+					if why := p.readRun(run, down); why != "" {
+						at, to := p.Cell(run[0]), p.Cell(run[len(run)-1])
+						msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", word, at, to, model.Clip(p.runText(run)), why)
 						return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: msg}
 					}
 				}
@@ -175,9 +175,9 @@ func (b *board) read(rows []model.Line) error {
 			}
 		}
 	}
-	for _, i := range b.blanks {
-		if len(b.through[i]) == 0 {
-			at := b.Cell(i)
+	for _, i := range p.blanks {
+		if len(p.through[i]) == 0 {
+			at := p.Cell(i)
 			msg := fmt.Sprintf("the blank in %v is in no equation", at)
 			return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: msg}
 		}
@@ -185,17 +185,17 @@ func (b *board) read(rows []model.Line) error {
 	return nil
 }
 
-func (b *board) runText(run []int) string {
-	words := lists.Map(run, func(i int) string { return b.cells[i].text() })
+func (p *puzzle) runText(run []int) string {
+	words := lists.Map(run, func(i int) string { return p.cells[i].text() })
 	return strings.Join(words, " ")
 }
 
 // readRun adds the equations of a run, or says what is wrong with it.
-func (b *board) readRun(run []int, down bool) string {
+func (p *puzzle) readRun(run []int, down bool) string {
 	const want = "want operands with operators between them, = and the result, as in 2 + B = 5"
 	e := Equation{Down: down}
 	for k, i := range run {
-		switch c := b.cells[i]; {
+		switch c := p.cells[i]; {
 		case k%2 == 0 && c.kind != Blank && c.kind != Number:
 			return fmt.Sprintf("%s is where a number or a blank should be; %s", c.text(), want)
 		case k%2 == 1 && c.kind != Operator && c.kind != Equals:
@@ -209,11 +209,11 @@ func (b *board) readRun(run []int, down bool) string {
 			if k+1 == len(run) {
 				return "after = the result is missing; " + want
 			}
-			e.Equals, e.Result = b.Cell(i), b.Cell(run[k+1])
-			b.add(e)
+			e.Equals, e.Result = p.Cell(i), p.Cell(run[k+1])
+			p.add(e)
 			e = Equation{Down: down}
 		default:
-			e.Operands = append(e.Operands, b.Cell(i))
+			e.Operands = append(e.Operands, p.Cell(i))
 		}
 	}
 	switch {
@@ -225,15 +225,15 @@ func (b *board) readRun(run []int, down bool) string {
 	return ""
 }
 
-func (b *board) add(e Equation) {
-	step, last := 1, b.Index(e.Result)
+func (p *puzzle) add(e Equation) {
+	step, last := 1, p.Index(e.Result)
 	if e.Down {
-		step = b.Cols()
+		step = p.Cols()
 	}
-	for i := b.Index(e.Operands[0]); i <= last; i += step {
-		b.through[i] = append(b.through[i], len(b.equations))
+	for i := p.Index(e.Operands[0]); i <= last; i += step {
+		p.through[i] = append(p.through[i], len(p.equations))
 	}
-	b.equations = append(b.equations, e)
+	p.equations = append(p.equations, e)
 }
 
 func (c cell) text() string {

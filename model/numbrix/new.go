@@ -28,29 +28,29 @@ func New(rows, cols int, diagonal bool, cells []int) (Position, error) {
 
 // newPosition does the work of New. With an error it returns the index of the cell that the
 // error is about.
-func newPosition(size grid.Size, diagonal bool, cells []int) (p Position, at int, err error) {
+func newPosition(size grid.Size, diagonal bool, cells []int) (_ Position, at int, err error) {
 	if len(cells) > model.MaxCells {
-		return p, 0, fmt.Errorf("the board has %d cells; at most %d are allowed", len(cells), model.MaxCells)
+		return Position{}, 0, fmt.Errorf("the board has %d cells; at most %d are allowed", len(cells), model.MaxCells)
 	}
-	b := &board{Size: size, diagonal: diagonal, hole: make([]bool, len(cells)), given: make([]int, len(cells))}
+	p := &puzzle{Size: size, diagonal: diagonal, hole: make([]bool, len(cells)), given: make([]int, len(cells))}
 	for i, v := range cells {
-		if b.hole[i] = v == Hole; !b.hole[i] {
-			b.given[i] = v
-			b.max++
+		if p.hole[i] = v == Hole; !p.hole[i] {
+			p.given[i] = v
+			p.max++
 		}
 	}
-	if b.max == 0 {
-		return p, 0, errors.New("the board has only holes (#)")
+	if p.max == 0 {
+		return Position{}, 0, errors.New("the board has only holes (#)")
 	}
 	first := map[int]int{}
-	for i, v := range b.given {
-		if v < 0 || v > b.max {
-			return p, i, fmt.Errorf("the number does not fit: the board has %d cells, so numbers go from 1 to %d", b.max, b.max)
+	for i, v := range p.given {
+		if v < 0 || v > p.max {
+			return Position{}, i, fmt.Errorf("the number does not fit: the board has %d cells, so numbers go from 1 to %d", p.max, p.max)
 		}
 		if before, again := first[v]; again && v > 0 {
-			return p, i, fmt.Errorf("%d is already in %v", v, b.Cell(before))
+			return Position{}, i, fmt.Errorf("%d is already in %v", v, p.Cell(before))
 		}
 		first[v] = i
 	}
-	return Position{board: b, value: b.given}, 0, nil
+	return Position{puzzle: p, value: p.given}, 0, nil
 }

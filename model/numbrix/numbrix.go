@@ -58,13 +58,13 @@ func (m Move) hasValue() bool {
 // change it return another Position instead. A Position may break the rules of
 // the path; see Conflicts. Its givens always keep their numbers.
 type Position struct {
-	*board
+	*puzzle
 	value []int // the number in each cell, in reading order; 0 is empty; never written to after creation
 	notes *notes
 }
 
-// A board is what all positions of a game share. It never changes.
-type board struct {
+// A puzzle is what all positions of a game share. It never changes.
+type puzzle struct {
 	grid.Size
 	diagonal bool
 	hole     []bool // whether each cell of the rectangle is missing, in reading order
@@ -73,21 +73,21 @@ type board struct {
 }
 
 // Diagonal reports whether the path may step diagonally.
-func (b *board) Diagonal() bool { return b.diagonal }
+func (p *puzzle) Diagonal() bool { return p.diagonal }
 
 // Max returns the largest number of the path.
-func (b *board) Max() int { return b.max }
+func (p *puzzle) Max() int { return p.max }
 
 // Inside reports whether c is part of the board.
-func (b *board) Inside(c grid.Cell) bool {
-	return b.Size.Inside(c) && !b.hole[b.Index(c)]
+func (p *puzzle) Inside(c grid.Cell) bool {
+	return p.Size.Inside(c) && !p.hole[p.Index(c)]
 }
 
 // Cells yields the cells that are part of the board, in reading order.
-func (b *board) Cells() iter.Seq[grid.Cell] {
+func (p *puzzle) Cells() iter.Seq[grid.Cell] {
 	return func(yield func(grid.Cell) bool) {
-		for i, hole := range b.hole {
-			if !hole && !yield(b.Cell(i)) {
+		for i, hole := range p.hole {
+			if !hole && !yield(p.Cell(i)) {
 				return
 			}
 		}
@@ -95,20 +95,20 @@ func (b *board) Cells() iter.Seq[grid.Cell] {
 }
 
 // Given returns the number printed in c, or 0.
-func (b *board) Given(c grid.Cell) int { return b.given[b.Index(c)] }
+func (p *puzzle) Given(c grid.Cell) int { return p.given[p.Index(c)] }
 
 // Givens returns how many numbers are printed.
-func (b *board) Givens() int {
-	return lists.Count(b.given, func(v int) bool { return v != 0 })
+func (p *puzzle) Givens() int {
+	return lists.Count(p.given, func(v int) bool { return v != 0 })
 }
 
-// Adjacent reports whether the path may step from p to q.
-func (b *board) Adjacent(p, q grid.Cell) bool { return b.Distance(p, q) == 1 }
+// Adjacent reports whether the path may step from one cell to the other.
+func (p *puzzle) Adjacent(from, to grid.Cell) bool { return p.Distance(from, to) == 1 }
 
-// Distance returns the fewest steps from p to q on a board without holes.
-func (b *board) Distance(p, q grid.Cell) int {
-	dr, dc := abs(p.Row-q.Row), abs(p.Col-q.Col)
-	if b.diagonal {
+// Distance returns the fewest steps between from and to on a board without holes.
+func (p *puzzle) Distance(from, to grid.Cell) int {
+	dr, dc := abs(from.Row-to.Row), abs(from.Col-to.Col)
+	if p.diagonal {
 		return max(dr, dc)
 	}
 	return dr + dc
@@ -123,14 +123,14 @@ var Directions = [8]grid.Cell{{Row: -1}, {Row: 1}, {Col: -1}, {Col: 1}, {Row: -1
 
 // Neighbours yields the cells to which the path may step from c, in the order
 // of Directions.
-func (b *board) Neighbours(c grid.Cell) iter.Seq[grid.Cell] {
+func (p *puzzle) Neighbours(c grid.Cell) iter.Seq[grid.Cell] {
 	steps := Directions[:4]
-	if b.diagonal {
+	if p.diagonal {
 		steps = Directions[:]
 	}
 	return func(yield func(grid.Cell) bool) {
 		for _, d := range steps {
-			if n := (grid.Cell{Row: c.Row + d.Row, Col: c.Col + d.Col}); b.Inside(n) && !yield(n) {
+			if n := (grid.Cell{Row: c.Row + d.Row, Col: c.Col + d.Col}); p.Inside(n) && !yield(n) {
 				return
 			}
 		}
@@ -158,7 +158,7 @@ func (p Position) Filled() int {
 }
 
 // Cleared returns the position with nothing but its givens.
-func (p Position) Cleared() Position { return Position{board: p.board, value: p.given} }
+func (p Position) Cleared() Position { return Position{puzzle: p.puzzle, value: p.given} }
 
 // Printed returns the puzzle whose givens are all numbers of p. It returns an error if a
 // number appears twice.
@@ -170,9 +170,9 @@ func (p Position) Printed() (Position, error) {
 		}
 		seen[v] = true
 	}
-	b := *p.board
-	b.given = p.value
-	return Position{board: &b, value: p.value}, nil
+	printed := *p.puzzle
+	printed.given = p.value
+	return Position{puzzle: &printed, value: p.value}, nil
 }
 
 // Play returns the position after m. Moves outside the board, moves that change a given, and
