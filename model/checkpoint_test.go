@@ -12,7 +12,7 @@ import (
 )
 
 // steer follows a script: "4" plays a move, words what they say.
-func steer(t *testing.T, g *model.Session[toy.Board, toy.Press], script string) {
+func steer(t *testing.T, g *model.Session[toy.Position, toy.Press], script string) {
 	t.Helper()
 	for word := range strings.FieldsSeq(script) {
 		switch word {
@@ -88,7 +88,7 @@ func TestCheckpoints(t *testing.T) {
 		{"1 set 2 restart set 4 back back", 3, "[]", "[]"},
 	} {
 		t.Run(tt.script, func(t *testing.T) {
-			g := model.NewSession(toy.Board(3))
+			g := model.NewSession(toy.Position(3))
 			steer(t, g, tt.script)
 			if g.At() != tt.at || fmt.Sprint(g.Checkpoints()) != tt.marks || fmt.Sprint(g.SinceCheckpoint()) != tt.trial {
 				t.Errorf("at %d, checkpoints %v, on trial %v; want %d, %s, %s", g.At(), g.Checkpoints(), g.SinceCheckpoint(), tt.at, tt.marks, tt.trial)
@@ -98,7 +98,7 @@ func TestCheckpoints(t *testing.T) {
 }
 
 func TestCheckpointsAnnounced(t *testing.T) {
-	g := model.NewSession(toy.Board(3))
+	g := model.NewSession(toy.Position(3))
 	changes := 0
 	g.OnChange(func() { changes++ })
 	for _, tt := range []struct {
@@ -116,12 +116,12 @@ func TestCheckpointsAnnounced(t *testing.T) {
 // that a saved game restores the same game.
 func TestRandomGames(t *testing.T) {
 	words := []string{"set", "set", "keep", "back", "undo", "undo", "redo", "restart", "first", "last", "1", "23", "4", "5", "6", "7"}
-	parse := func(_ toy.Board, s string) (toy.Press, error) {
+	parse := func(_ toy.Position, s string) (toy.Press, error) {
 		return toy.Press(s[0]-'a') + 3*toy.Press(s[1]-'1'), nil
 	}
 	for seed := range uint64(30) {
 		rng := rand.New(rand.NewPCG(1, seed))
-		g := model.NewSession(toy.Board(3))
+		g := model.NewSession(toy.Position(3))
 		for range 100 {
 			steer(t, g, words[rng.IntN(len(words))])
 			marks := g.Checkpoints()
@@ -132,7 +132,7 @@ func TestRandomGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, err := model.Restore(toy.Board(3), s, parse)
+			again, err := model.Restore(toy.Position(3), s, parse)
 			if err != nil {
 				t.Fatal(err)
 			}

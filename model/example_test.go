@@ -19,10 +19,10 @@ func ExampleParsePuzzle() {
 }
 
 func ExampleReplay() {
-	end, err := model.Replay(toy.Board(0b010111010), 4)
+	end, err := model.Replay(toy.Position(0b010111010), 4)
 	fmt.Println(end.Status() == model.Solved, err)
 
-	_, err = model.Replay(toy.Board(0), 9)
+	_, err = model.Replay(toy.Position(0), 9)
 	fmt.Println(err)
 	// Output:
 	// true <nil>
@@ -30,7 +30,7 @@ func ExampleReplay() {
 }
 
 func ExampleSession() {
-	game := model.NewSession(toy.Board(0b010111010))
+	game := model.NewSession(toy.Position(0b010111010))
 	game.OnChange(func() { fmt.Printf("step %d of %d, status %v\n", game.At(), game.Len(), game.Status()) })
 	game.Play(model.Player, 4)
 	game.Undo()
@@ -44,7 +44,7 @@ func ExampleSession() {
 }
 
 func ExampleSave() {
-	game := model.NewSession(toy.Board(0b010111010))
+	game := model.NewSession(toy.Position(0b010111010))
 	game.Play(model.Player, 0)
 	game.Undo()
 	saved := game.Save()

@@ -12,9 +12,9 @@ import (
 )
 
 // newMarkedSession returns a game with markers between its moves.
-func newMarkedSession(t *testing.T) *model.Session[toy.Board, toy.Press] {
+func newMarkedSession(t *testing.T) *model.Session[toy.Position, toy.Press] {
 	t.Helper()
-	g := model.NewSession(toy.Board(3))
+	g := model.NewSession(toy.Position(3))
 	g.Mark(model.Marker{Place: "a1", Kind: 1})
 	if err := g.Play(model.Player, 4); err != nil {
 		t.Fatal(err)
@@ -74,7 +74,7 @@ func TestSaveMarkers(t *testing.T) {
 	if err != nil || !slices.EqualFunc(read.Steps, s.Steps, func(a, b model.Record) bool { return reflect.DeepEqual(a, b) }) {
 		t.Fatalf("read back %+v, %v; want %+v", read, err, s)
 	}
-	again, err := model.Restore(g.Start(), read, func(_ toy.Board, text string) (toy.Press, error) { return toy.ParseMove(text) })
+	again, err := model.Restore(g.Start(), read, func(_ toy.Position, text string) (toy.Press, error) { return toy.ParseMove(text) })
 	if err != nil || again.Save().String() != text || !maps.Equal(again.Markers(), g.Markers()) {
 		t.Errorf("restored: %v, markers %v", err, again.Markers())
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // words renders a history: "b2", "c3 hint", "restart".
-func words(g *model.Session[toy.Board, toy.Press]) []string {
+func words(g *model.Session[toy.Position, toy.Press]) []string {
 	var out []string
 	for _, r := range g.History() {
 		w := strings.Join(r.Moves, " ")
@@ -26,7 +26,7 @@ func words(g *model.Session[toy.Board, toy.Press]) []string {
 }
 
 func TestSession(t *testing.T) {
-	start := toy.Board(0b000000011)
+	start := toy.Position(0b000000011)
 	g := model.NewSession(start)
 	changes := 0
 	stop := g.OnChange(func() { changes++ })
@@ -79,7 +79,7 @@ func TestSession(t *testing.T) {
 
 // GoBack is a step, and what it goes back over no longer belongs to the attempt.
 func TestGoBack(t *testing.T) {
-	g := model.NewSession(toy.Board(0b000000011))
+	g := model.NewSession(toy.Position(0b000000011))
 	for _, m := range []toy.Press{1, 2, 3} {
 		if err := g.Play(model.Player, m); err != nil {
 			t.Fatal(err)
@@ -106,7 +106,7 @@ func TestGoBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := model.Restore(g.Start(), read, func(_ toy.Board, s string) (toy.Press, error) { return toy.ParseMove(s) })
+	again, err := model.Restore(g.Start(), read, func(_ toy.Position, s string) (toy.Press, error) { return toy.ParseMove(s) })
 	if err != nil || again.State() != g.State() || !slices.Equal(words(again), words(g)) {
 		t.Errorf("saved and restored: %v, %q", err, words(again))
 	}
@@ -129,7 +129,7 @@ func TestGoBack(t *testing.T) {
 
 // TestPlayNothing checks that Play without moves adds no step, which would be a restart.
 func TestPlayNothing(t *testing.T) {
-	g := model.NewSession(toy.Board(0b000000011))
+	g := model.NewSession(toy.Position(0b000000011))
 	if err := g.Play(model.Player, 4); err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestPlayNothing(t *testing.T) {
 
 // TestOnChangeStop checks that a listener that another one stops is not called again.
 func TestOnChangeStop(t *testing.T) {
-	g := model.NewSession(toy.Board(0b000000011))
+	g := model.NewSession(toy.Position(0b000000011))
 	stop, calls := func() {}, 0
 	g.OnChange(func() { stop() })
 	stop = g.OnChange(func() { calls++ })

@@ -10,7 +10,7 @@ import (
 )
 
 func ExampleStart() {
-	run := solver.Start(context.Background(), toysolve.All[0], solver.Task[toy.Board]{Start: 0b010111010, Want: 1}, solver.Options{})
+	run := solver.Start(context.Background(), toysolve.All[0], solver.Task[toy.Position]{Start: 0b010111010, Want: 1}, solver.Options{})
 	r, err := run.Result()
 	fmt.Println(r.Moves, run.Stats().Nodes, err)
 	// Output:
@@ -19,7 +19,7 @@ func ExampleStart() {
 
 // A recorded search can be looked at move by move.
 func ExampleTrace() {
-	run := solver.Start(context.Background(), toysolve.All[0], solver.Task[toy.Board]{Start: 0b010111010, Want: 1}, solver.Options{TraceLimit: 1000})
+	run := solver.Start(context.Background(), toysolve.All[0], solver.Task[toy.Position]{Start: 0b010111010, Want: 1}, solver.Options{TraceLimit: 1000})
 	trace := run.Trace()
 	for n := range 4 {
 		e := trace.Event(n)

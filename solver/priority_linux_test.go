@@ -23,14 +23,14 @@ func nice(t *testing.T) int {
 // included, and no other search inherits it.
 func TestBackground(t *testing.T) {
 	var own, helper int
-	a := algorithm{Solve: func(_ context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+	a := algorithm{Solve: func(_ context.Context, _ solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 		own = nice(t)
 		p.Go(func() { helper = nice(t) })()
 		p.Solution([]toy.Press{4})
 		return p.Result(false, nil)
 	}}
 	run := func(background bool) {
-		if err := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: plus, Want: 1}, solver.Options{Background: background}).Err(); err != nil {
+		if err := solver.Start(t.Context(), a, solver.Task[toy.Position]{Start: plus, Want: 1}, solver.Options{Background: background}).Err(); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -12,18 +12,18 @@ import (
 	"backtrack/solver"
 )
 
-type algorithm = solver.Algorithm[toy.Board, toy.Press]
+type algorithm = solver.Algorithm[toy.Position, toy.Press]
 
 // solving returns an algorithm that claims that moves are a solution.
 func solving(moves ...toy.Press) algorithm {
-	return algorithm{Solve: func(_ context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+	return algorithm{Solve: func(_ context.Context, _ solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 		more := p.Solution(moves)
 		return p.Result(more, nil)
 	}}
 }
 
 // endless visits nodes until it is stopped.
-var endless = algorithm{Solve: func(_ context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+var endless = algorithm{Solve: func(_ context.Context, _ solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 	for {
 		if _, err := p.Visit(solver.Root, 0, 1); err != nil {
 			return p.Result(false, err)
@@ -31,10 +31,10 @@ var endless = algorithm{Solve: func(_ context.Context, _ solver.Task[toy.Board],
 	}
 }}
 
-const plus = toy.Board(0b010111010) // solved by pressing the middle
+const plus = toy.Position(0b010111010) // solved by pressing the middle
 
 func TestStartChecks(t *testing.T) {
-	task := solver.Task[toy.Board]{Start: plus, Want: 1}
+	task := solver.Task[toy.Position]{Start: plus, Want: 1}
 	r, err := solver.Start(t.Context(), solving(4), task, solver.Options{}).Result()
 	if err != nil || len(r.Moves) != 1 || r.Count.Int64() != 1 || r.Complete {
 		t.Errorf("right answer: %+v, %v", r, err)
@@ -49,11 +49,11 @@ func TestStartChecks(t *testing.T) {
 
 // TestStartChecksProofs checks that a run fails if its answer disproves its claims.
 func TestStartChecksProofs(t *testing.T) {
-	twice := func(_ toy.Board, moves []toy.Press) int { return 2 * len(moves) }
+	twice := func(_ toy.Position, moves []toy.Press) int { return 2 * len(moves) }
 	for _, tt := range []struct {
 		r      solver.Result[toy.Press]
 		err    error
-		length func(toy.Board, []toy.Press) int
+		length func(toy.Position, []toy.Press) int
 		right  bool
 	}{
 		{r: solver.Result[toy.Press]{Bound: 1}, right: true},
@@ -69,10 +69,10 @@ func TestStartChecksProofs(t *testing.T) {
 		{r: solver.Result[toy.Press]{Bound: -1}, err: solver.ErrUnsolvable},
 	} {
 		tt.r.Moves = []toy.Press{4}
-		a := algorithm{Length: tt.length, Solve: func(context.Context, solver.Task[toy.Board], *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+		a := algorithm{Length: tt.length, Solve: func(context.Context, solver.Task[toy.Position], *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 			return tt.r, tt.err
 		}}
-		r, err := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: plus, Want: 1}, solver.Options{}).Result()
+		r, err := solver.Start(t.Context(), a, solver.Task[toy.Position]{Start: plus, Want: 1}, solver.Options{}).Result()
 		broken := solver.OutcomeOf(r.Moves != nil, err) == solver.Broken
 		if broken == tt.right {
 			t.Errorf("bound %d, optimal %t, error %v: ends with %v", tt.r.Bound, tt.r.Optimal, tt.err, err)
@@ -84,10 +84,10 @@ func TestStartChecksProofs(t *testing.T) {
 // shares with the one before it. Pressing twice changes nothing.
 func TestStartChecksAll(t *testing.T) {
 	check := func(solutions ...[]toy.Press) error {
-		a := algorithm{Solve: func(context.Context, solver.Task[toy.Board], *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+		a := algorithm{Solve: func(context.Context, solver.Task[toy.Position], *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 			return solver.Result[toy.Press]{Moves: solutions[0], Solutions: solutions}, nil
 		}}
-		return solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: plus}, solver.Options{}).Err()
+		return solver.Start(t.Context(), a, solver.Task[toy.Position]{Start: plus}, solver.Options{}).Err()
 	}
 	right := [][]toy.Press{{0, 0, 4}, {0, 1, 0, 1, 4}, {0, 1, 1, 0, 4}, {4}, {4}, {1, 1, 4}}
 	if err := check(right...); err != nil {
@@ -110,7 +110,7 @@ func TestRules(t *testing.T) {
 	} {
 		var on []string
 		a := algorithm{Info: solver.Info{Rules: rules}}
-		a.Solve = func(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+		a.Solve = func(_ context.Context, t solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 			for _, r := range rules {
 				if t.On(r.ID) {
 					on = append(on, r.ID)
@@ -118,7 +118,7 @@ func TestRules(t *testing.T) {
 			}
 			return p.Result(true, nil)
 		}
-		solver.Start(t.Context(), a, solver.Task[toy.Board]{Rules: tt.named}, solver.Options{}).Err()
+		solver.Start(t.Context(), a, solver.Task[toy.Position]{Rules: tt.named}, solver.Options{}).Err()
 		if !slices.Equal(on, tt.on) {
 			t.Errorf("named %q: %q are on, want %q", tt.named, on, tt.on)
 		}
@@ -126,7 +126,7 @@ func TestRules(t *testing.T) {
 }
 
 func TestStop(t *testing.T) {
-	task := solver.Task[toy.Board]{Start: plus, Want: 1}
+	task := solver.Task[toy.Position]{Start: plus, Want: 1}
 	run := solver.Start(t.Context(), endless, task, solver.Options{})
 	for run.Stats().Nodes == 0 {
 		time.Sleep(time.Millisecond)
@@ -152,7 +152,7 @@ func TestClockOfRun(t *testing.T) {
 	}
 	for name, other := range map[string]bool{"own thread": false, "other thread": true} {
 		t.Run(name, func(t *testing.T) {
-			silent := algorithm{Solve: func(ctx context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+			silent := algorithm{Solve: func(ctx context.Context, _ solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 				work := func() {
 					for ctx.Err() == nil {
 					}
@@ -164,7 +164,7 @@ func TestClockOfRun(t *testing.T) {
 				}
 				return p.Result(false, ctx.Err())
 			}}
-			run := solver.Start(t.Context(), silent, solver.Task[toy.Board]{Start: plus, Want: 1}, solver.Options{})
+			run := solver.Start(t.Context(), silent, solver.Task[toy.Position]{Start: plus, Want: 1}, solver.Options{})
 			var last time.Duration
 			for _, least := range []time.Duration{20, 40, 60} {
 				for began := time.Now(); last < least*time.Millisecond; time.Sleep(time.Millisecond) {

@@ -9,27 +9,27 @@ import (
 
 // Parse reads a puzzle file: three rows of lamps, * for a lit one and . for one
 // that is off. Errors are *model.SyntaxError.
-func Parse(p model.Puzzle) (Board, error) {
+func Parse(p model.Puzzle) (Position, error) {
 	if len(p.Body) != 3 {
 		return 0, model.Syntaxf(p.Line, "want three rows of lamps, not %d", len(p.Body))
 	}
-	var b Board
+	var lit Position
 	for row, line := range p.Body {
 		if len(line.Text) != 3 || strings.Trim(line.Text, "*.") != "" {
 			return 0, model.Syntaxf(line.Line, "want three lamps, * or .")
 		}
 		for col, lamp := range line.Text {
 			if lamp == '*' {
-				b |= 1 << (3*row + col)
+				lit |= 1 << (3*row + col)
 			}
 		}
 	}
-	return b, nil
+	return lit, nil
 }
 
 // Import reads a board without the header of a puzzle file. Text with characters that
 // no board has gives [model.ErrOtherFormat].
-func Import(text string) (Board, error) {
+func Import(text string) (Position, error) {
 	if text == "" || strings.Trim(text, "*.\n") != "" {
 		return 0, fmt.Errorf("%w: want rows of lamps: * for a lit one and . for one that is off", model.ErrOtherFormat)
 	}
@@ -37,17 +37,17 @@ func Import(text string) (Board, error) {
 }
 
 // Puzzle returns the puzzle file that Parse reads.
-func (b Board) Puzzle() model.Puzzle {
-	p := model.Puzzle{Family: "toy"}
-	for line := range strings.Lines(b.String()) {
-		p.Body = append(p.Body, model.Line{Text: strings.TrimSpace(line)})
+func (p Position) Puzzle() model.Puzzle {
+	f := model.Puzzle{Family: "toy"}
+	for line := range strings.Lines(p.String()) {
+		f.Body = append(f.Body, model.Line{Text: strings.TrimSpace(line)})
 	}
-	return p
+	return f
 }
 
 // ParseMove reads a press in the notation of [Press.String], as in b2.
 func ParseMove(s string) (Press, error) {
-	for m := range Board(0).Moves() {
+	for m := range Position(0).Moves() {
 		if m.String() == s {
 			return m, nil
 		}
@@ -56,4 +56,4 @@ func ParseMove(s string) (Press, error) {
 }
 
 // Lit returns how many lamps are lit.
-func (b Board) Lit() int { return strings.Count(b.String(), "*") }
+func (p Position) Lit() int { return strings.Count(p.String(), "*") }

@@ -52,15 +52,15 @@ func newTree(t testing.TB, s shape) *tree.Tree {
 		}
 		return nil
 	}
-	a := solver.Algorithm[toy.Board, toy.Press]{Info: solver.Info{ID: "made", Name: "Made up"}}
-	a.Solve = func(_ context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+	a := solver.Algorithm[toy.Position, toy.Press]{Info: solver.Info{ID: "made", Name: "Made up"}}
+	a.Solve = func(_ context.Context, _ solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 		for {
 			if err := grow(p, solver.Root, 0); err != nil || left == 0 {
 				return p.Result(true, err)
 			}
 		}
 	}
-	run := solver.Start(t.Context(), a, solver.Task[toy.Board]{}, solver.Options{TraceLimit: 8 << 20})
+	run := solver.Start(t.Context(), a, solver.Task[toy.Position]{}, solver.Options{TraceLimit: 8 << 20})
 	return tree.New(&run.Trace().Record)
 }
 

@@ -63,7 +63,7 @@ func TestAlgorithm(t *testing.T) {
 }
 
 func TestValidate(t *testing.T) {
-	var s family.Spec[toy.Board, toy.Press]
+	var s family.Spec[toy.Position, toy.Press]
 	err := s.Validate()
 	if err == nil {
 		t.Fatal("an empty family is valid")
@@ -74,9 +74,9 @@ func TestValidate(t *testing.T) {
 		}
 	}
 	s = toySpec
-	s.ID, s.Solvers = "Lights Out", []solver.Algorithm[toy.Board, toy.Press]{{}, toysolve.All[0], toysolve.All[0]}
-	s.Generator = &solver.Generator[toy.Board]{}
-	s.Steps, s.Techniques, s.Packs, s.Measure = nil, nil, []family.Pack{{}}, &family.Measure[toy.Board]{Move: "press"}
+	s.ID, s.Solvers = "Lights Out", []solver.Algorithm[toy.Position, toy.Press]{{}, toysolve.All[0], toysolve.All[0]}
+	s.Generator = &solver.Generator[toy.Position]{}
+	s.Steps, s.Techniques, s.Packs, s.Measure = nil, nil, []family.Pack{{}}, &family.Measure[toy.Position]{Move: "press"}
 	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "About.Packs.Name", `About.ID is "Lights Out"`, "Solve.Solvers[0].Name", "Solve.Solvers[0].Solve", `Solve.Solvers[2].ID is "dfs"`, "Solve.Generator.Make", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Describe", "Play.Measure.Lost"} {
 		if err := s.Validate(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error does not name %s: %v", want, err)
@@ -86,7 +86,7 @@ func TestValidate(t *testing.T) {
 
 // A family needs no more than what Validate wants.
 func TestSmallestFamily(t *testing.T) {
-	spec := family.Spec[toy.Board, toy.Press]{About: toySpec.About, Draw: toySpec.Draw}
+	spec := family.Spec[toy.Position, toy.Press]{About: toySpec.About, Draw: toySpec.Draw}
 	spec.Parse, spec.Puzzle, spec.Body, spec.ParseMove, spec.MoveText = toySpec.Parse, toySpec.Puzzle, toySpec.Body, toySpec.ParseMove, toySpec.MoveText
 	spec.Facts, spec.Solvers = toySpec.Facts, toySpec.Solvers[1:2]
 	f := family.New(spec)

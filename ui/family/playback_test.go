@@ -19,7 +19,7 @@ import (
 func TestPlayback(t *testing.T) {
 	test.NewTempApp(t)
 	const lamps = "*.*\n...\n*.."
-	for _, a := range []solver.Algorithm[toy.Board, toy.Press]{timid, toysolve.All[0]} {
+	for _, a := range []solver.Algorithm[toy.Position, toy.Press]{timid, toysolve.All[0]} {
 		t.Run(a.ID, func(t *testing.T) {
 			controller, board := toyController(t, lamps)
 			controller.Mark(true, true, false, false)
@@ -27,7 +27,7 @@ func TestPlayback(t *testing.T) {
 				t.Fatal(err)
 			}
 			game := board.shown
-			run := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: game, Want: 1}, solver.Options{TraceLimit: 10_000})
+			run := solver.Start(t.Context(), a, solver.Task[toy.Position]{Start: game, Want: 1}, solver.Options{TraceLimit: 10_000})
 			trace, solved := run.Trace(), run.Err() == nil
 
 			p, err := controller.Solver()(t.Context(), toyFamily.Algorithm(a.ID), family.Request{Want: 1, TraceLimit: 10_000}).Playback()
@@ -64,7 +64,7 @@ func TestPlayback(t *testing.T) {
 	}
 }
 
-func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], start toy.Board, n int, f family.Frame, board *toyBoard) {
+func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], start toy.Position, n int, f family.Frame, board *toyBoard) {
 	t.Helper()
 	path := trace.Path(trace.At(n))
 	var want family.Frame

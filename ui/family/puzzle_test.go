@@ -256,8 +256,8 @@ func TestPreview(t *testing.T) {
 // cannot tell.
 func TestFirstWrong(t *testing.T) {
 	blind := toySpec
-	blind.Explain = family.Explain[toy.Board, toy.Press]{}
-	blind.Base = func(b toy.Board) toy.Board { return b }
+	blind.Explain = family.Explain[toy.Position, toy.Press]{}
+	blind.Base = func(b toy.Position) toy.Position { return b }
 	for _, tt := range []struct {
 		f    family.Family
 		want int

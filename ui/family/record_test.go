@@ -45,7 +45,7 @@ func TestRecording(t *testing.T) {
 	}
 	for i, a := range toySpec.Solvers[:2] {
 		t.Run(a.ID, func(t *testing.T) {
-			run := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: start, Want: 1}, solver.Options{TraceLimit: 10_000})
+			run := solver.Start(t.Context(), a, solver.Task[toy.Position]{Start: start, Want: 1}, solver.Options{TraceLimit: 10_000})
 			trace := run.Trace()
 			r := record(t, p, i, family.RecordRequest{})
 			if r.Record.Len() != trace.Len() || r.Stats.Nodes != run.Stats().Nodes || r.Shown != "" || r.Reason != "" || r.Longer {

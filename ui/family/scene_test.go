@@ -92,7 +92,7 @@ func TestSteps(t *testing.T) {
 
 func press(t *testing.T, s string) toy.Press {
 	t.Helper()
-	for m := range toy.Board(0).Moves() {
+	for m := range toy.Position(0).Moves() {
 		if m.String() == s {
 			return m
 		}
@@ -263,4 +263,4 @@ func TestRate(t *testing.T) {
 	}
 }
 
-var _ family.Game = (*model.Session[toy.Board, toy.Press])(nil)
+var _ family.Game = (*model.Session[toy.Position, toy.Press])(nil)

@@ -14,15 +14,15 @@ import (
 
 // toySpec is the family of package toyview with all that it leaves out, and a
 // board that remembers what it displays.
-var toySpec = func() family.Spec[toy.Board, toy.Press] {
+var toySpec = func() family.Spec[toy.Position, toy.Press] {
 	s := toyview.Spec
 	s.Unique = true
-	s.Solvers = append([]solver.Algorithm[toy.Board, toy.Press]{timid}, toysolve.All[0], wary)
+	s.Solvers = append([]solver.Algorithm[toy.Position, toy.Press]{timid}, toysolve.All[0], wary)
 	s.Generator = &toyGenerator
-	s.Explain = family.Explain[toy.Board, toy.Press]{
+	s.Explain = family.Explain[toy.Position, toy.Press]{
 		Wrong: toyWrong, Finishable: toyFinishable, Techniques: toyTechniques, Hints: toyHints, Steps: toySteps, Rate: toyRate,
 	}
-	s.NewBoard = func(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+	s.NewBoard = func(h family.Host[toy.Position, toy.Press]) family.View[toy.Position, toy.Press] {
 		return &toyBoard{host: h, lamp: -1}
 	}
 	return s
@@ -32,12 +32,12 @@ var toyFamily = family.New(toySpec)
 
 // timid presses each lamp, dares no second one, and takes it back. Of the
 // lamps of the last row it says that a rule forbids them.
-var timid = solver.Algorithm[toy.Board, toy.Press]{
+var timid = solver.Algorithm[toy.Position, toy.Press]{
 	Info: solver.Info{
 		ID: "timid", Name: "Timid", Method: "one press", Doc: "It presses each lamp once.", AlwaysText: "too near",
 		Rules: []solver.Rule{{ID: "row", Name: "Last row", Doc: "A lamp of the last row is left."}},
 	},
-	Solve: func(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+	Solve: func(_ context.Context, t solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 		for range 40 {
 			for m := range t.Start.Moves() {
 				switch {
@@ -61,19 +61,19 @@ var timid = solver.Algorithm[toy.Board, toy.Press]{
 
 // A toyBoard remembers what it displays.
 type toyBoard struct {
-	host  family.Host[toy.Board, toy.Press]
-	shown toy.Board
+	host  family.Host[toy.Position, toy.Press]
+	shown toy.Position
 	mark  family.Mark[toy.Press]
 	lamp  toy.Press // selected; -1 if none is
 }
 
-var _ family.View[toy.Board, toy.Press] = (*toyBoard)(nil)
+var _ family.View[toy.Position, toy.Press] = (*toyBoard)(nil)
 
-func (b *toyBoard) Display(p toy.Board, m family.Mark[toy.Press]) { b.shown, b.mark = p, m }
-func (b *toyBoard) Selection() bool                               { return b.lamp >= 0 }
-func (b *toyBoard) Commit()                                       {}
-func (b *toyBoard) Release()                                      {}
-func (b *toyBoard) Selected(m toy.Press) bool                     { return m == b.lamp }
+func (b *toyBoard) Display(p toy.Position, m family.Mark[toy.Press]) { b.shown, b.mark = p, m }
+func (b *toyBoard) Selection() bool                                  { return b.lamp >= 0 }
+func (b *toyBoard) Commit()                                          {}
+func (b *toyBoard) Release()                                         {}
+func (b *toyBoard) Selected(m toy.Press) bool                        { return m == b.lamp }
 
 // toyController opens a toy puzzle.
 func toyController(t *testing.T, lamps string) (*family.Controller, *toyBoard) {

@@ -18,17 +18,17 @@ import (
 var toyTechniques = []solver.Technique{{ID: "press", Name: "Press it", Doc: "A lamp that must be pressed is pressed.", Cost: 3, Level: solver.Medium}}
 
 // toyFinishable takes positions with the last lamp on for lost.
-func toyFinishable(ctx context.Context, b toy.Board) (bool, error) { return b>>8 == 0, ctx.Err() }
+func toyFinishable(ctx context.Context, b toy.Position) (bool, error) { return b>>8 == 0, ctx.Err() }
 
-func toyWrong(ctx context.Context, b toy.Board) ([]toy.Press, error) {
+func toyWrong(ctx context.Context, b toy.Position) ([]toy.Press, error) {
 	if b>>8 == 1 {
 		return []toy.Press{8}, ctx.Err()
 	}
 	return nil, ctx.Err()
 }
 
-func toySteps(ctx context.Context, b toy.Board) ([]solver.Hint[toy.Press], error) {
-	r, err := solver.Start(ctx, toysolve.All[len(toysolve.All)-1], solver.Task[toy.Board]{Start: b, Want: 1}, solver.Options{}).Result()
+func toySteps(ctx context.Context, b toy.Position) ([]solver.Hint[toy.Press], error) {
+	r, err := solver.Start(ctx, toysolve.All[len(toysolve.All)-1], solver.Task[toy.Position]{Start: b, Want: 1}, solver.Options{}).Result()
 	if err != nil {
 		return nil, err
 	}
@@ -43,18 +43,18 @@ func toySteps(ctx context.Context, b toy.Board) ([]solver.Hint[toy.Press], error
 	return out, nil
 }
 
-func toyHints(ctx context.Context, b toy.Board, most int) ([]solver.Hint[toy.Press], error) {
+func toyHints(ctx context.Context, b toy.Position, most int) ([]solver.Hint[toy.Press], error) {
 	steps, err := toySteps(ctx, b)
 	return steps[:min(most, len(steps))], err
 }
 
-func toyRate(ctx context.Context, b toy.Board) (solver.Rating, error) {
+func toyRate(ctx context.Context, b toy.Position) (solver.Rating, error) {
 	steps, err := toySteps(ctx, b)
 	n := len(steps)
 	return solver.Rating{Rated: true, Level: solver.Medium, Score: 3 * n, Techniques: []solver.TechniqueCount{{Count: n, Score: 3 * n}}}, err
 }
 
-var toyGenerator = solver.Generator[toy.Board]{
+var toyGenerator = solver.Generator[toy.Position]{
 	Options: []solver.Option{
 		{ID: "level", Name: "Level", Values: []string{"easy", "hard"}, Default: "easy"},
 		{ID: "presses", Name: "Presses", Default: "2", Check: func(v string) error {
@@ -71,14 +71,14 @@ var toyGenerator = solver.Generator[toy.Board]{
 		}
 		return nil
 	},
-	Make: func(ctx context.Context, r solver.Recipe, seed uint64) (toy.Board, model.Header, error) {
+	Make: func(ctx context.Context, r solver.Recipe, seed uint64) (toy.Position, model.Header, error) {
 		if err := ctx.Err(); err != nil {
 			return 0, model.Header{}, err
 		}
 		rng := rand.New(rand.NewPCG(seed, 1))
 		var n int
 		fmt.Sscan(r["presses"], &n)
-		b := toy.Board(0)
+		b := toy.Position(0)
 		for range n {
 			b, _ = b.Play(toy.Press(rng.IntN(9)))
 		}
@@ -90,9 +90,9 @@ var toyGenerator = solver.Generator[toy.Board]{
 }
 
 // wary searches like the others, but knows a board that it holds for lost.
-var wary = solver.Algorithm[toy.Board, toy.Press]{
+var wary = solver.Algorithm[toy.Position, toy.Press]{
 	Info: solver.Info{ID: "wary", Name: "Wary", Method: "slow", Doc: "It takes its time."},
-	Solve: func(ctx context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+	Solve: func(ctx context.Context, t solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 		if t.Start == 1<<6|1<<8 {
 			r, err := p.Result(true, nil)
 			r.Reason, r.Where = "Two lamps are too far apart.", []toy.Press{6, 8}

@@ -143,7 +143,7 @@ func TestCheckEntries(t *testing.T) {
 		t.Fatalf("found %+v, the mistake is %+v", g.Check.Finding, g.Mistakes.First())
 	}
 	r.wantSaid("1 entry is wrong: The board has had no solution since move 2: press c3.")
-	board := g.Controller.View.(*view[toy.Board, toy.Press])
+	board := g.Controller.View.(*view[toy.Position, toy.Press])
 	if len(board.mark.Wrong) != 1 {
 		t.Errorf("marked: %v", board.mark.Wrong)
 	}
@@ -169,7 +169,7 @@ func TestCheat(t *testing.T) {
 	g.Help.Cheat()
 	r.quiet()
 	r.wantSaid("Select a cell first")
-	g.Controller.View.(*view[toy.Board, toy.Press]).selected = func(m toy.Press) bool { return m == 4 }
+	g.Controller.View.(*view[toy.Position, toy.Press]).selected = func(m toy.Press) bool { return m == 4 }
 	g.Help.Cheat()
 	r.quiet()
 	if !g.Solved() || g.Won == nil || g.Won.Result.Helps != 1 {
@@ -196,7 +196,7 @@ func TestMarkWrong(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	r.options.Wrong = true
 	g := r.open("toy/a")
-	board := g.Controller.View.(*view[toy.Board, toy.Press])
+	board := g.Controller.View.(*view[toy.Position, toy.Press])
 	for _, step := range []struct {
 		name string
 		do   func()

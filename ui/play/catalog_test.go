@@ -15,10 +15,10 @@ import (
 func TestOldVersion(t *testing.T) {
 	made := func(version int) family.Family {
 		spec := lampsSpec
-		spec.Generator = &solver.Generator[toy.Board]{
+		spec.Generator = &solver.Generator[toy.Position]{
 			Version: version,
-			Make: func(context.Context, solver.Recipe, uint64) (toy.Board, model.Header, error) {
-				return toy.Board(version), model.Header{Name: "Made"}, nil
+			Make: func(context.Context, solver.Recipe, uint64) (toy.Position, model.Header, error) {
+				return toy.Position(version), model.Header{Name: "Made"}, nil
 			},
 		}
 		return family.New(spec)

@@ -22,37 +22,37 @@ import (
 // games. It takes boards with the last lamp on for wrong.
 var lamps = family.New(lampsSpec)
 
-var lampsSpec = family.Spec[toy.Board, toy.Press]{
+var lampsSpec = family.Spec[toy.Position, toy.Press]{
 	About: family.About{ID: "toy", Name: "Lamps", Rules: "Switch all lamps off."},
-	Format: family.Format[toy.Board, toy.Press]{
+	Format: family.Format[toy.Position, toy.Press]{
 		Parse:     toy.Parse,
-		Puzzle:    toy.Board.Puzzle,
-		Body:      toy.Board.String,
-		ParseMove: func(_ toy.Board, s string) (toy.Press, error) { return toy.ParseMove(s) },
-		MoveText:  func(_ toy.Board, m toy.Press) string { return "press " + m.String() },
+		Puzzle:    toy.Position.Puzzle,
+		Body:      toy.Position.String,
+		ParseMove: func(_ toy.Position, s string) (toy.Press, error) { return toy.ParseMove(s) },
+		MoveText:  func(_ toy.Position, m toy.Press) string { return "press " + m.String() },
 	},
-	Play: family.Play[toy.Board, toy.Press]{
-		Facts: func(b toy.Board) family.Facts {
+	Play: family.Play[toy.Position, toy.Press]{
+		Facts: func(b toy.Position) family.Facts {
 			return family.Facts{Size: "3 × 3", Cells: 9, Done: 9 - b.Lit(), Total: 9, Unit: "lamps", Singular: "lamp"}
 		},
 	},
-	Solve: family.Solve[toy.Board, toy.Press]{Solvers: toysolve.All, Unique: true},
-	Explain: family.Explain[toy.Board, toy.Press]{
-		Finishable: func(_ context.Context, b toy.Board) (bool, error) { return b>>8 == 0, nil },
-		Wrong: func(_ context.Context, b toy.Board) ([]toy.Press, error) {
+	Solve: family.Solve[toy.Position, toy.Press]{Solvers: toysolve.All, Unique: true},
+	Explain: family.Explain[toy.Position, toy.Press]{
+		Finishable: func(_ context.Context, b toy.Position) (bool, error) { return b>>8 == 0, nil },
+		Wrong: func(_ context.Context, b toy.Position) ([]toy.Press, error) {
 			if b>>8 == 0 {
 				return nil, nil
 			}
 			return []toy.Press{8}, nil
 		},
-		Rate: func(context.Context, toy.Board) (solver.Rating, error) {
+		Rate: func(context.Context, toy.Position) (solver.Rating, error) {
 			return solver.Rating{Rated: true, Level: solver.Medium, Score: 12}, nil
 		},
 	},
-	Draw: family.Draw[toy.Board, toy.Press]{
-		Paint: func(paint.Pen, paint.Palette, toy.Board, family.Mark[toy.Press]) {},
-		NewBoard: func(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
-			return &view[toy.Board, toy.Press]{shown: h.Start}
+	Draw: family.Draw[toy.Position, toy.Press]{
+		Paint: func(paint.Pen, paint.Palette, toy.Position, family.Mark[toy.Press]) {},
+		NewBoard: func(h family.Host[toy.Position, toy.Press]) family.View[toy.Position, toy.Press] {
+			return &view[toy.Position, toy.Press]{shown: h.Start}
 		},
 	},
 }

@@ -53,15 +53,15 @@ func random(t testing.TB, nodes, fan, rules int) *treedraw.Scene {
 		}
 		return nil
 	}
-	a := solver.Algorithm[toy.Board, toy.Press]{Info: info}
-	a.Solve = func(_ context.Context, _ solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+	a := solver.Algorithm[toy.Position, toy.Press]{Info: info}
+	a.Solve = func(_ context.Context, _ solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 		for {
 			if err := grow(p, solver.Root, 0, 0); err != nil || left == 0 {
 				return p.Result(true, err)
 			}
 		}
 	}
-	run := solver.Start(t.Context(), a, solver.Task[toy.Board]{}, solver.Options{TraceLimit: 8 << 20})
+	run := solver.Start(t.Context(), a, solver.Task[toy.Position]{}, solver.Options{TraceLimit: 8 << 20})
 	return scene(info, run.Trace())
 }
 

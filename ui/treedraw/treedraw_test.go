@@ -114,7 +114,7 @@ func lamps(t testing.TB) *treedraw.Scene {
 		t.Fatal(err)
 	}
 	a := toysolve.All[0]
-	run := solver.Start(t.Context(), a, solver.Task[toy.Board]{Start: b, Want: 1}, solver.Options{TraceLimit: limit})
+	run := solver.Start(t.Context(), a, solver.Task[toy.Position]{Start: b, Want: 1}, solver.Options{TraceLimit: limit})
 	return scene(a.Info, run.Trace())
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // All lists the algorithms, the plainest first.
-var All = []solver.Algorithm[toy.Board, toy.Press]{
+var All = []solver.Algorithm[toy.Position, toy.Press]{
 	{Info: solver.Info{
 		ID:     "dfs",
 		Name:   "DFS",
@@ -36,11 +36,11 @@ const ruleAbove = 0
 
 // search tries each lamp unpressed and pressed, in reading order. No lamp need
 // be pressed twice, and the order of presses does not matter.
-func search(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
+func search(_ context.Context, t solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 	var moves []toy.Press
 	above := t.On("above")
-	var try func(b toy.Board, lamp toy.Press, at solver.Node) (more bool, err error)
-	try = func(b toy.Board, lamp toy.Press, at solver.Node) (more bool, err error) {
+	var try func(b toy.Position, lamp toy.Press, at solver.Node) (more bool, err error)
+	try = func(b toy.Position, lamp toy.Press, at solver.Node) (more bool, err error) {
 		if lamp == toy.Lamps {
 			return b.Status() != model.Solved || p.Solution(moves), nil
 		}
@@ -77,7 +77,7 @@ func search(_ context.Context, t solver.Task[toy.Board], p *solver.Probe[toy.Pre
 }
 
 // explain says why a press was rejected.
-func explain(s solver.SearchEvent[toy.Board, toy.Press]) string {
+func explain(s solver.SearchEvent[toy.Position, toy.Press]) string {
 	if s.Kind != solver.Rejected {
 		return ""
 	}

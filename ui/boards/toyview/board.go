@@ -20,22 +20,22 @@ const none toy.Press = -1
 // Enter presses it.
 type Board struct {
 	board.Cells[look]
-	host    family.Host[toy.Board, toy.Press]
-	shown   toy.Board
+	host    family.Host[toy.Position, toy.Press]
+	shown   toy.Position
 	pointed toy.Press // the lamp that the arrow keys point at
 }
 
 var _ board.Board = (*Board)(nil)
 
 // NewBoard returns a board whose host is h.
-func NewBoard(h family.Host[toy.Board, toy.Press]) family.View[toy.Board, toy.Press] {
+func NewBoard(h family.Host[toy.Position, toy.Press]) family.View[toy.Position, toy.Press] {
 	b := &Board{host: h, shown: h.Start, pointed: none}
 	b.Start(b, side, side, drawing, func() []look { return looks(b.shown, b.pointed) })
 	return b
 }
 
 // Display implements family.View.
-func (b *Board) Display(p toy.Board, _ family.Mark[toy.Press]) {
+func (b *Board) Display(p toy.Position, _ family.Mark[toy.Press]) {
 	b.shown = p
 	b.Redraw()
 }
@@ -76,7 +76,7 @@ type look struct{ lit, pointed bool }
 func (l look) Same(other look) bool { return l == other }
 
 // looks returns the looks of all lamps.
-func looks(b toy.Board, pointed toy.Press) []look {
+func looks(b toy.Position, pointed toy.Press) []look {
 	out := make([]look, side*side)
 	for i := range out {
 		out[i] = look{lit: b>>i&1 == 1, pointed: toy.Press(i) == pointed}
@@ -100,6 +100,6 @@ var drawing = board.Drawing[look]{
 }
 
 // Paint draws a picture of a position, as in the library.
-func Paint(pen paint.Pen, pal paint.Palette, b toy.Board, m family.Mark[toy.Press]) {
+func Paint(pen paint.Pen, pal paint.Palette, b toy.Position, m family.Mark[toy.Press]) {
 	board.Paint(pen, pal, side, side, m, drawing, looks(b, none))
 }

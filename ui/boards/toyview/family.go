@@ -10,7 +10,7 @@ import (
 )
 
 // Spec describes Lights Out. [family.Spec] documents all optional fields.
-var Spec = family.Spec[toy.Board, toy.Press]{
+var Spec = family.Spec[toy.Position, toy.Press]{
 	About: family.About{
 		ID:    "toy",
 		Name:  "Lights Out",
@@ -21,23 +21,23 @@ var Spec = family.Spec[toy.Board, toy.Press]{
 		},
 		Keys: [][2]string{{"Click", "press a lamp"}, {"Arrows, Enter", "point at a lamp, press it"}},
 	},
-	Format: family.Format[toy.Board, toy.Press]{
+	Format: family.Format[toy.Position, toy.Press]{
 		Parse:     toy.Parse,
 		Import:    family.ImportWithoutTitle(toy.Import),
-		Puzzle:    toy.Board.Puzzle,
-		Body:      toy.Board.String,
-		ParseMove: func(_ toy.Board, s string) (toy.Press, error) { return toy.ParseMove(s) },
-		MoveText:  func(_ toy.Board, m toy.Press) string { return "press " + m.String() },
+		Puzzle:    toy.Position.Puzzle,
+		Body:      toy.Position.String,
+		ParseMove: func(_ toy.Position, s string) (toy.Press, error) { return toy.ParseMove(s) },
+		MoveText:  func(_ toy.Position, m toy.Press) string { return "press " + m.String() },
 	},
-	Play: family.Play[toy.Board, toy.Press]{
-		Facts: func(b toy.Board) family.Facts {
+	Play: family.Play[toy.Position, toy.Press]{
+		Facts: func(b toy.Position) family.Facts {
 			return family.Facts{Size: "3 × 3", Cells: toy.Lamps, Done: toy.Lamps - b.Lit(), Total: toy.Lamps, Unit: "lamps", Singular: "lamp"}
 		},
 	},
-	Solve: family.Solve[toy.Board, toy.Press]{
+	Solve: family.Solve[toy.Position, toy.Press]{
 		Solvers: toysolve.All,
 	},
-	Draw: family.Draw[toy.Board, toy.Press]{Paint: Paint, NewBoard: NewBoard},
+	Draw: family.Draw[toy.Position, toy.Press]{Paint: Paint, NewBoard: NewBoard},
 }
 
 // Family is Lights Out.
