@@ -130,7 +130,7 @@ type RuleWorth struct {
 // geometric mean over those that both variants decide.
 type Mean struct {
 	Ratio
-	Boards int // number of puzzles in the mean
+	Puzzles int // number of puzzles in the mean
 }
 
 // Ablate works out from a measurement what the rules of an algorithm are worth on some
@@ -267,7 +267,7 @@ func (a Ablation) Sentence() string {
 		parts = append(parts, e.text())
 	}
 	text := strings.Join(parts, "")
-	switch n := effects[0].Boards; {
+	switch n := effects[0].Puzzles; {
 	case len(a.Puzzles) == 1:
 		return "Here " + text + "."
 	case n == len(a.Puzzles):

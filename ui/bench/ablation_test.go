@@ -61,9 +61,9 @@ type figure struct {
 }
 
 // measurementOf returns a measurement of Numbrix boards, given their figures.
-func measurementOf(boards map[string]map[bench.Variant]figure) (m *bench.Measurement, puzzles []string) {
+func measurementOf(figures map[string]map[bench.Variant]figure) (m *bench.Measurement, puzzles []string) {
 	m = bench.New(bench.Plan{}, bench.Settings{Runs: 1, Warm: true}.LimitCPU(time.Second), "")
-	for p, cells := range boards {
+	for p, cells := range figures {
 		puzzles = append(puzzles, p)
 		for v, x := range cells {
 			l := bench.Line{
@@ -86,8 +86,8 @@ func TestAblationSentence(t *testing.T) {
 		return cells{"dfs": {dfs, 1}, "smart+none": {none, 1}, "smart": {own, 1}}
 	}
 	for _, tt := range []struct {
-		want   string
-		boards map[string]cells
+		want    string
+		puzzles map[string]cells
 	}{
 		{"Here the order of the search counts for ×605, the rules for ×3.6.", map[string]cells{"a": of(912_174, 1507, 421)}},
 		{"Here the rules count for ×47, the order of the search for ×18.", map[string]cells{"a": of(282_624, 15_336, 323)}},
@@ -99,7 +99,7 @@ func TestAblationSentence(t *testing.T) {
 		{"On these 2 boards, typically, the rules count for ×6.0, the order of the search for ×2.0.", map[string]cells{"a": of(400, 400, 100), "b": of(3600, 900, 100)}},
 		{"On 1 of 2 boards, those that all searches have decided, typically, the rules count for ×4.0, and the order of the search makes no difference.", map[string]cells{"a": of(400, 400, 100), "b": of(-3600, 900, 100)}},
 	} {
-		m, puzzles := measurementOf(tt.boards)
+		m, puzzles := measurementOf(tt.puzzles)
 		if got := bench.Ablate(m, familyOf(t, "numbrix"), "smart", puzzles).Sentence(); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}

@@ -50,7 +50,7 @@ func TestMain(m *testing.M) {
 
 var worker = []string{os.Args[0], asWorker}
 
-func boards(t *testing.T, ids ...string) (out []bench.Board) {
+func instances(t *testing.T, ids ...string) (out []bench.Instance) {
 	t.Helper()
 	for _, id := range ids {
 		b := bench.Load(t.Context(), families.All, id)
@@ -62,16 +62,16 @@ func boards(t *testing.T, ids ...string) (out []bench.Board) {
 	return out
 }
 
-func measure(t *testing.T, r bench.Runner, m *bench.Measurement, log *bench.Log, boards []bench.Board) {
+func measure(t *testing.T, r bench.Runner, m *bench.Measurement, log *bench.Log, instances []bench.Instance) {
 	t.Helper()
-	if err := bench.Start(t.Context(), r, m, boards, log, bench.Hooks{Sample: func(l []bench.Line) { m.Add(l...) }}).Err(); err != nil {
+	if err := bench.Start(t.Context(), r, m, instances, log, bench.Hooks{Sample: func(l []bench.Line) { m.Add(l...) }}).Err(); err != nil {
 		t.Fatal(err)
 	}
 }
 
 // A worker measures from the position that moves lead to.
 func TestMeasurePosition(t *testing.T) {
-	b := boards(t, "sliding/eight")[0]
+	b := instances(t, "sliding/eight")[0]
 	whole := b.Puzzle.Solve(t.Context(), b.Family.Algorithm("best"), family.Request{Want: 1}).Report()
 	var err error
 	if b.Puzzle, err = b.Puzzle.After(whole.Moves[:len(whole.Moves)-2]); err != nil {
@@ -79,7 +79,7 @@ func TestMeasurePosition(t *testing.T) {
 	}
 	for _, r := range []bench.Runner{{Worker: worker}, {}} {
 		m := bench.New(plan([]bench.Variant{"best"}, b.ID), bench.Settings{Runs: 1, Cold: true}.LimitCPU(10*time.Second), "")
-		measure(t, r, m, nil, []bench.Board{b})
+		measure(t, r, m, nil, []bench.Instance{b})
 		if l := m.Cell(b.ID, "best").Median(); !slices.Equal(l.Moves, whole.Moves[len(whole.Moves)-2:]) || l.Length != whole.Length || l.Error != "" {
 			t.Errorf("%v: %v of length %d, want the last two of %v; %s", r, l.Moves, l.Length, whole.Moves, l.Error)
 		}
@@ -99,7 +99,7 @@ func plan(variants []bench.Variant, ids ...string) bench.Plan {
 func TestMeasure(t *testing.T) {
 	for _, r := range []bench.Runner{{Worker: worker}, {}, {Worker: []string{"/no/such/program"}}, {Worker: []string{"true"}}} {
 		m := bench.New(plan(both, "numbrix/additional-1"), bench.Settings{Runs: 2, Cold: true, Warm: true}.LimitCPU(10*time.Second), "")
-		measure(t, r, m, nil, boards(t, "numbrix/additional-1"))
+		measure(t, r, m, nil, instances(t, "numbrix/additional-1"))
 		for v, nodes := range map[bench.Variant]uint64{"dfs": 1060, "smart": 48} {
 			c := m.Cell("numbrix/additional-1", v)
 			if !c.Measured() || !c.Decided() || c.TimedOut() || c.Varied() || !c.Complete() || c.Early() || len(c.Samples()) != 2 || c.Median().Nodes != nodes {
@@ -122,7 +122,7 @@ func TestColdOrWarm(t *testing.T) {
 		runs       string
 	}{{true, false, "[1 2]"}, {false, true, "[1 2]"}, {true, true, "[0 1 0 2]"}} {
 		m := bench.New(plan(both[:1], "numbrix/first-1"), bench.Settings{Runs: 2, Cold: tt.cold, Warm: tt.warm, Wall: time.Minute}, "")
-		measure(t, bench.Runner{}, m, nil, boards(t, "numbrix/first-1"))
+		measure(t, bench.Runner{}, m, nil, instances(t, "numbrix/first-1"))
 		var runs []int
 		for l := range m.Lines {
 			runs = append(runs, l.Run)
@@ -140,7 +140,7 @@ func TestColdOrWarm(t *testing.T) {
 func TestLimit(t *testing.T) {
 	const limit = 100 * time.Millisecond
 	m := bench.New(plan(both, "numbrix/additional-7"), bench.Settings{Runs: 6, Cold: true, Warm: true, CPU: limit}, "")
-	measure(t, bench.Runner{Worker: worker}, m, nil, boards(t, "numbrix/additional-7"))
+	measure(t, bench.Runner{Worker: worker}, m, nil, instances(t, "numbrix/additional-7"))
 	for _, v := range both {
 		c := m.Cell("numbrix/additional-7", v)
 		if !c.TimedOut() || c.Decided() || len(c.Samples()) != 1 || c.Median().Status != solver.TimedOut {
@@ -169,7 +169,7 @@ func TestStop(t *testing.T) {
 	}
 	defer log.Close()
 	first := make(chan bool, 1)
-	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, boards(t, ids...), log, bench.Hooks{Sample: func(l []bench.Line) { first <- true }})
+	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, instances(t, ids...), log, bench.Hooks{Sample: func(l []bench.Line) { first <- true }})
 	<-first
 	for j.Progress().Spent < 50*time.Millisecond {
 		time.Sleep(time.Millisecond)
@@ -196,7 +196,7 @@ func TestEndedBy(t *testing.T) {
 	} {
 		tt.set.Runs, tt.set.Cold, tt.set.Warm = 6, true, true
 		m := bench.New(plan(both[:1], "numbrix/additional-7"), tt.set, "")
-		measure(t, bench.Runner{}, m, nil, boards(t, "numbrix/additional-7"))
+		measure(t, bench.Runner{}, m, nil, instances(t, "numbrix/additional-7"))
 		c := m.Cell("numbrix/additional-7", "dfs")
 		if by := c.Median().EndedBy; by == nil || *by != tt.want || c.EndedByClock() != (tt.want == family.ByClock) || len(c.Samples()) != 1 {
 			t.Errorf("%+v: %+v", tt.set, c.Median())
@@ -208,7 +208,7 @@ func TestEndedBy(t *testing.T) {
 func TestSkipAndPause(t *testing.T) {
 	ids := []string{"numbrix/additional-7", "numbrix/first-1"}
 	m := bench.New(plan(both[:1], ids...), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
-	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, boards(t, ids...), nil, bench.Hooks{Sample: func(l []bench.Line) { m.Add(l...) }})
+	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, instances(t, ids...), nil, bench.Hooks{Sample: func(l []bench.Line) { m.Add(l...) }})
 	for j.Progress().Spent < 20*time.Millisecond {
 		time.Sleep(time.Millisecond)
 	}
@@ -247,7 +247,7 @@ func TestSkippedBound(t *testing.T) {
 		m := bench.New(plan(both, id), bench.Settings{Runs: 1, Cold: true}.LimitCPU(time.Hour), "")
 		var got bench.Ratio
 		for wait := 250 * time.Millisecond; got.Value < 2 && wait < time.Minute; wait *= 2 { // a worker may take as long to start
-			j := bench.Start(t.Context(), r, m, boards(t, id), nil, bench.Hooks{Line: func(l bench.Line) {
+			j := bench.Start(t.Context(), r, m, instances(t, id), nil, bench.Hooks{Line: func(l bench.Line) {
 				l.Disturbed = false // by other tests
 				m.Add(l)
 			}})
@@ -273,17 +273,19 @@ func TestSkippedBound(t *testing.T) {
 // A file that was cut anywhere is read up to its last complete cell, and a job measures
 // what is missing: then no line is there twice.
 func TestContinue(t *testing.T) {
-	boards := boards(t, "numbrix/first-1", "numbrix/additional-1", "numbrix/tournament-01")
-	t.Run("cold", func(t *testing.T) { testContinue(t, boards, bench.Settings{Runs: 2, Cold: true, Wall: time.Minute}, 1) })
+	instances := instances(t, "numbrix/first-1", "numbrix/additional-1", "numbrix/tournament-01")
+	t.Run("cold", func(t *testing.T) {
+		testContinue(t, instances, bench.Settings{Runs: 2, Cold: true, Wall: time.Minute}, 1)
+	})
 	warm := bench.Settings{Runs: 2, Cold: true, Warm: true, Wall: time.Minute} // its samples take longer
-	t.Run("warm", func(t *testing.T) { testContinue(t, boards[:1], warm, 8) })
+	t.Run("warm", func(t *testing.T) { testContinue(t, instances[:1], warm, 8) })
 }
 
 // testContinue cuts the file of a measurement at 26 places, and goes on with every nth.
-func testContinue(t *testing.T, boards []bench.Board, set bench.Settings, nth int) {
-	ids := lists.Map(boards, func(b bench.Board) string { return b.ID })
+func testContinue(t *testing.T, instances []bench.Instance, set bench.Settings, nth int) {
+	ids := lists.Map(instances, func(in bench.Instance) string { return in.ID })
 	m := bench.New(plan(both, ids...), set, "some boards")
-	measure(t, bench.Runner{}, m, nil, boards)
+	measure(t, bench.Runner{}, m, nil, instances)
 	var text bytes.Buffer
 	if err := m.Encode(&text); err != nil {
 		t.Fatal(err)
@@ -311,7 +313,7 @@ func testContinue(t *testing.T, boards []bench.Board, set bench.Settings, nth in
 			t.Fatal(err)
 		}
 		if n%nth == 0 { // else only what could be read is checked
-			measure(t, bench.Runner{}, got, log, boards)
+			measure(t, bench.Runner{}, got, log, instances)
 		}
 		log.Close()
 		text, err := os.ReadFile(file)
@@ -372,7 +374,7 @@ func TestEarly(t *testing.T) {
 	if tally != (bench.Tally{Early: 2}) {
 		t.Errorf("boards that are left out are counted as %+v", tally)
 	}
-	j := bench.Start(t.Context(), bench.Runner{}, m, boards(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) { t.Errorf("measured %+v", l) }})
+	j := bench.Start(t.Context(), bench.Runner{}, m, instances(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) { t.Errorf("measured %+v", l) }})
 	if err := j.Err(); err != nil {
 		t.Error(err)
 	}
@@ -384,7 +386,7 @@ func TestContinueRounds(t *testing.T) {
 	m := bench.New(plan(both, "numbrix/first-1"), bench.Settings{Runs: 4, Cold: true, Wall: time.Minute}, "")
 	var j *bench.Job
 	ready, n := make(chan bool), 0
-	j = bench.Start(t.Context(), bench.Runner{}, m, boards(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) {
+	j = bench.Start(t.Context(), bench.Runner{}, m, instances(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) {
 		<-ready
 		m.Add(l...)
 		if n == 2 {
@@ -399,7 +401,7 @@ func TestContinueRounds(t *testing.T) {
 	if a, b := len(m.Cell("numbrix/first-1", "dfs").Samples()), len(m.Cell("numbrix/first-1", "smart").Samples()); a != 1 || b != 2 {
 		t.Errorf("after three samples of two cells: %d and %d", a, b)
 	}
-	measure(t, bench.Runner{}, m, nil, boards(t, "numbrix/first-1"))
+	measure(t, bench.Runner{}, m, nil, instances(t, "numbrix/first-1"))
 	for _, v := range both {
 		var rounds []int
 		for _, l := range m.Cell("numbrix/first-1", v).Samples() {
@@ -459,7 +461,7 @@ func TestDamage(t *testing.T) {
 	const id = "numbrix/first-1"
 	for _, cold := range []bool{true, false} {
 		m := bench.New(plan(both, id), bench.Settings{Runs: 2, Cold: cold, Warm: true, Wall: time.Minute}, "")
-		measure(t, bench.Runner{}, m, nil, boards(t, id))
+		measure(t, bench.Runner{}, m, nil, instances(t, id))
 		var whole bytes.Buffer
 		if err := m.Encode(&whole); err != nil {
 			t.Fatal(err)
@@ -521,7 +523,7 @@ func (blanks) Read(p []byte) (int, error) {
 func TestSameRules(t *testing.T) {
 	variants := []bench.Variant{"smart", "dfs", "smart+lines", "smart+walk+region", "smart+region+walk"}
 	m := bench.New(plan(variants, "numbrix/first-1"), bench.Settings{Runs: 2, Cold: true, Wall: time.Minute}, "")
-	measure(t, bench.Runner{}, m, nil, boards(t, "numbrix/first-1"))
+	measure(t, bench.Runner{}, m, nil, instances(t, "numbrix/first-1"))
 	same := map[bench.Variant]bench.Variant{"smart+lines": "smart", "smart+region+walk": "smart+walk+region"}
 	for l := range m.Lines {
 		if l.SameAs != same[l.Variant] || l.Algorithm != string(l.Variant) {
@@ -545,7 +547,7 @@ func TestWorkerEnds(t *testing.T) {
 			continue // which has no signals
 		}
 		m := bench.New(plan(both[:1], "numbrix/additional-7"), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
-		measure(t, bench.Runner{Worker: append(slices.Clone(worker), how)}, m, nil, boards(t, "numbrix/additional-7"))
+		measure(t, bench.Runner{Worker: append(slices.Clone(worker), how)}, m, nil, instances(t, "numbrix/additional-7"))
 		if c := m.Cell("numbrix/additional-7", "dfs"); !c.Measured() || !strings.Contains(c.Err(), want) {
 			t.Errorf("%s: %q", how, c.Err())
 		}
@@ -554,7 +556,7 @@ func TestWorkerEnds(t *testing.T) {
 
 // Fifty measurements that are stopped at any time leave nothing behind.
 func TestStopOften(t *testing.T) {
-	b := boards(t, "numbrix/additional-7")
+	b := instances(t, "numbrix/additional-7")
 	m := bench.New(plan(both[:1], b[0].ID), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
 	before := runtime.NumGoroutine()
 	for i := range 50 {
@@ -581,7 +583,7 @@ func TestStopOften(t *testing.T) {
 // Lines are read as they are written. The solution is there once.
 func TestLine(t *testing.T) {
 	m := bench.New(plan(both, "numbrix/first-1", "nowhere"), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
-	measure(t, bench.Runner{}, m, nil, append(boards(t, "numbrix/first-1"), bench.Board{ID: "nowhere", Err: errors.New("there is no such puzzle")}))
+	measure(t, bench.Runner{}, m, nil, append(instances(t, "numbrix/first-1"), bench.Instance{ID: "nowhere", Err: errors.New("there is no such puzzle")}))
 	var first, second bytes.Buffer
 	if err := m.Encode(&first); err != nil {
 		t.Fatal(err)
@@ -617,7 +619,7 @@ func TestPeak(t *testing.T) {
 		t.Skip("this system does not say how much memory a process uses")
 	}
 	m := bench.New(plan([]bench.Variant{"dfs"}, "numbrix/first-2"), bench.Settings{Runs: 1, Cold: true, Wall: time.Minute}, "")
-	measure(t, bench.Runner{Worker: worker}, m, nil, boards(t, "numbrix/first-2"))
+	measure(t, bench.Runner{Worker: worker}, m, nil, instances(t, "numbrix/first-2"))
 	if peak := m.Cell("numbrix/first-2", "dfs").Median().Peak; peak > 10<<20 {
 		t.Errorf("depth-first search on a board of 64 cells needs %d bytes", peak)
 	}

@@ -16,8 +16,8 @@ type Cell struct {
 }
 
 // NewCell returns the cell of a single run that no Job made.
-func NewCell(b Board, v Variant, r family.Report) Cell {
-	l := probe{board: b, variant: v}.line(r, 1, 1)
+func NewCell(in Instance, v Variant, r family.Report) Cell {
+	l := probe{instance: in, variant: v}.line(r, 1, 1)
 	l.Round, l.Last, l.InProcess = 1, true, true
 	var c Cell
 	c.add(l)

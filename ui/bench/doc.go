@@ -1,4 +1,4 @@
-// Package bench measures solvers: variants of algorithms on sets of boards, each
+// Package bench measures solvers: variants of algorithms on sets of puzzles, each
 // cell in a process of its own, first cold, then in batches that are long enough
 // to be timed. The command compare and the Lab of the window share it.
 //

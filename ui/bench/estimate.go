@@ -54,7 +54,7 @@ func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 			more := time.Duration(max(j.set.samples(p.cost)-p.rounds, 1))
 			expected, bound = more*p.cost, more*min(WallPerCPU*p.cost, j.set.longestSample())
 		} else {
-			k := kind{p.board.Family.ID, p.variant, p.board.Puzzle.Facts.Cells}
+			k := kind{p.instance.Family.ID, p.variant, p.instance.Puzzle.Facts.Cells}
 			c, ok := known[k]
 			if !ok {
 				c = j.expect(p)
@@ -83,10 +83,10 @@ func (j *Job) expect(p *planned) time.Duration {
 	)
 	sum, weights := doubt*min(guess, j.set.longestSample().Seconds()), doubt
 	for _, o := range j.cells {
-		if o.cost == 0 || o.board.Family.ID != p.board.Family.ID || o.variant != p.variant {
+		if o.cost == 0 || o.instance.Family.ID != p.instance.Family.ID || o.variant != p.variant {
 			continue
 		}
-		d := math.Log(float64(1+o.board.Puzzle.Facts.Cells)/float64(1+p.board.Puzzle.Facts.Cells)) / spread
+		d := math.Log(float64(1+o.instance.Puzzle.Facts.Cells)/float64(1+p.instance.Puzzle.Facts.Cells)) / spread
 		w := far + math.Exp(-d*d/2)
 		sum += w * o.cost.Seconds()
 		weights += w

@@ -22,7 +22,7 @@ func TestEstimate(t *testing.T) {
 	for _, n := range sizes {
 		first := len(j.cells)
 		for _, v := range []Variant{"dfs", "smart"} {
-			p := &planned{board: Board{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, variant: v, as: -1, first: first, width: 2}
+			p := &planned{instance: Instance{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, variant: v, as: -1, first: first, width: 2}
 			costs[p] = cost(n, v)
 			total += costs[p] * time.Duration(j.set.samples(costs[p]))
 			j.cells = append(j.cells, p)
@@ -63,7 +63,7 @@ func TestRounds(t *testing.T) {
 	j := &Job{set: Settings{Runs: 3}, round: 1, turn: -1}
 	for board := range 2 {
 		for _, v := range []Variant{"a", "b", "c"} {
-			j.cells = append(j.cells, &planned{board: Board{ID: string(rune('1' + board))}, variant: v, as: -1, first: 3 * board, width: 3})
+			j.cells = append(j.cells, &planned{instance: Instance{ID: string(rune('1' + board))}, variant: v, as: -1, first: 3 * board, width: 3})
 		}
 	}
 	j.cells[4].as = 3
@@ -74,7 +74,7 @@ func TestRounds(t *testing.T) {
 	for ; j.at >= 0; j.next() {
 		p := j.cells[j.at]
 		p.rounds++
-		order += " " + p.board.ID + string(p.variant)
+		order += " " + p.instance.ID + string(p.variant)
 	}
 	if want := " 1a 2a 2c 1a 2c 2a 1c 1a 2c 2a"; order != want {
 		t.Errorf("it measures%s, want%s", order, want)

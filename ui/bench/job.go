@@ -9,7 +9,7 @@ import (
 )
 
 // A Job measures the missing cells of a measurement in rounds. Each round makes a sample
-// of every cell that is not complete, board by board. The algorithms of a board are
+// of every cell that is not complete, instance by instance. The algorithms of an instance are
 // measured one after another and take turns at being the first, so a change of the machine
 // affects all cells alike. The methods of a Job are safe for concurrent use.
 type Job struct {
@@ -23,7 +23,7 @@ type Job struct {
 	err         error // set before done is closed
 
 	mu     sync.Mutex
-	cells  []*planned // the cells of a board follow each other
+	cells  []*planned // the cells of an instance follow each other
 	round  int        // number of the round in work, from 1
 	turn   int        // number of cells that have had their turn in the round
 	at     int        // index of the cell in work; -1 at the end
@@ -34,15 +34,15 @@ type Job struct {
 
 // A planned is a cell that a Job measures or has measured.
 type planned struct {
-	board    Board
+	instance Instance
 	variant  Variant
 	lines    []Line
 	rounds   int // number of rounds with a sample
 	complete bool
 	cost     time.Duration // wall-clock time of a sample; 0 until there is one
 	as       int           // index of the cell with this algorithm and rules under another name; -1 if there is none
-	first    int           // index of the first cell of its board
-	width    int           // number of cells of the board
+	first    int           // index of the first cell of its instance
+	width    int           // number of cells of the instance
 }
 
 // Hooks follow a job. They are called from its goroutine and may be nil.
@@ -57,24 +57,24 @@ var (
 	errSkipped = errors.New("skipped")
 )
 
-// Start begins a job for those cells of boards and the variants of m that are incomplete
+// Start begins a job for those cells of instances and the variants of m that are incomplete
 // in m or were given up. It reads m only before it returns; hooks add lines to it later.
 // Lines are appended to log unless that is nil.
-func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *Log, h Hooks) *Job {
+func Start(ctx context.Context, r Runner, m *Measurement, instances []Instance, log *Log, h Hooks) *Job {
 	ctx, stop := context.WithCancel(ctx)
 	j := &Job{
 		runner: r, set: m.Header.Settings(), calibration: m.Header.Calibration, log: log, hooks: h,
 		stop: stop, done: make(chan struct{}), began: time.Now(), round: 1, turn: -1,
 	}
-	for _, b := range boards {
-		variants := b.Variants
+	for _, in := range instances {
+		variants := in.Variants
 		if variants == nil {
 			variants = m.Variants()
 		}
 		first := len(j.cells)
 		for _, v := range variants {
-			p := &planned{board: b, variant: v, as: -1, first: first, width: len(variants)}
-			if c := m.Cell(b.ID, v); c.Measured() && !c.GivenUp() && !b.Again {
+			p := &planned{instance: in, variant: v, as: -1, first: first, width: len(variants)}
+			if c := m.Cell(in.ID, v); c.Measured() && !c.GivenUp() && !in.Again {
 				p.add(c.lines)
 			}
 			if !p.complete {
@@ -88,11 +88,11 @@ func Start(ctx context.Context, r Runner, m *Measurement, boards []Board, log *L
 	return j
 }
 
-// sameAs returns the index of a cell of the job with the same board, algorithm and rules
+// sameAs returns the index of a cell of the job with the same instance, algorithm and rules
 // as p, -1 if there is none.
 func (j *Job) sameAs(p *planned) int {
 	return slices.IndexFunc(j.cells, func(o *planned) bool {
-		return o.board.ID == p.board.ID && o.as < 0 && !o.complete && o.rounds == p.rounds && sameRules(p.board.Family, o.variant, p.variant)
+		return o.instance.ID == p.instance.ID && o.as < 0 && !o.complete && o.rounds == p.rounds && sameRules(p.instance.Family, o.variant, p.variant)
 	})
 }
 
@@ -206,7 +206,7 @@ func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
 	j.drop = drop
 	began := j.began
 	j.mu.Unlock()
-	lines, err := j.runner.Measure(sample, p.board, p.variant, j.set, j.calibration)
+	lines, err := j.runner.Measure(sample, p.instance, p.variant, j.set, j.calibration)
 	if err == nil {
 		last := &lines[len(lines)-1]
 		first := *last
@@ -217,7 +217,7 @@ func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
 		last.Last = enough || !last.decided()
 		return p.numberLines(lines), nil
 	}
-	given := p.numberLines([]Line{newStoppedLine(p.board, p.variant, time.Since(began), err)})
+	given := p.numberLines([]Line{newStoppedLine(p.instance, p.variant, time.Since(began), err)})
 	switch cause := context.Cause(sample); {
 	case errors.Is(cause, errSkipped):
 		return given, nil
@@ -296,15 +296,15 @@ func (j *Job) Err() error { <-j.done; return j.err }
 
 // Progress says how far a job has got.
 type Progress struct {
-	Cells, Done   int     // all cells, and the complete ones, including those complete before the job began
-	Round, Rounds int     // the round in work, and the number of rounds
-	Board, Boards int     // number of the board in work, and the number of boards
-	Share         float64 // finished share of all samples, from 0 to 1
-	Puzzle        string  // puzzle of the cell in work; "" at the end
-	Variant       Variant // variant of the cell in work
-	Spent         time.Duration
-	Left, AtMost  time.Duration // estimate of the remaining time, and the most that the limits allow
-	Paused        bool
+	Cells, Done         int     // all cells, and the complete ones, including those complete before the job began
+	Round, Rounds       int     // the round in work, and the number of rounds
+	Instance, Instances int     // number of the instance in work, and the number of instances
+	Share               float64 // finished share of all samples, from 0 to 1
+	Puzzle              string  // puzzle of the cell in work; "" at the end
+	Variant             Variant // variant of the cell in work
+	Spent               time.Duration
+	Left, AtMost        time.Duration // estimate of the remaining time, and the most that the limits allow
+	Paused              bool
 }
 
 // Progress returns how far the job has got.
@@ -315,8 +315,8 @@ func (j *Job) Progress() Progress {
 	samples, all := 0, 0
 	for i, c := range j.cells {
 		if i == c.first {
-			if p.Boards++; j.at >= i {
-				p.Board++
+			if p.Instances++; j.at >= i {
+				p.Instance++
 			}
 		}
 		if c.complete {
@@ -332,7 +332,7 @@ func (j *Job) Progress() Progress {
 	}
 	if j.at >= 0 {
 		c := j.cells[j.at]
-		p.Puzzle, p.Variant, p.Spent = c.board.ID, c.variant, time.Since(j.began)
+		p.Puzzle, p.Variant, p.Spent = c.instance.ID, c.variant, time.Since(j.began)
 	}
 	p.Left, p.AtMost = j.estimate(p.Spent)
 	return p

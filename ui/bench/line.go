@@ -206,34 +206,34 @@ func (l *Line) UnmarshalJSON(text []byte) error {
 	}{&l.Solve, &l.Keys, &l.Error})
 }
 
-// newLine returns a line about a variant on a board, without a sample.
-func newLine(b Board, v Variant) Line {
-	p := b.Puzzle
+// newLine returns a line about a variant on an instance, without a sample.
+func newLine(in Instance, v Variant) Line {
+	p := in.Puzzle
 	return Line{
-		Solve: Solve{Head: NewHead(nil), Puzzle: b.ID, Family: p.Family, Name: p.Header.Name, Algorithm: string(v)},
+		Solve: Solve{Head: NewHead(nil), Puzzle: in.ID, Family: p.Family, Name: p.Header.Name, Algorithm: string(v)},
 		Keys: Keys{
-			Version: assets.Version, Variant: v, Digest: b.digest(),
+			Version: assets.Version, Variant: v, Digest: in.digest(),
 			Size: p.Facts.Size, Detail: p.Facts.Detail, Cells: p.Facts.Cells,
 		},
 	}
 }
 
 // NewFailedLine returns the line of a cell that could not be measured.
-func NewFailedLine(b Board, v Variant, err error) Line {
-	l := newLine(b, v)
+func NewFailedLine(in Instance, v Variant, err error) Line {
+	l := newLine(in, v)
 	l.Status, l.Error, l.Run, l.Last = solver.Broken, err.Error(), 1, true
 	return l
 }
 
 // newStoppedLine returns the line of a cell whose measurement was given up after a wall-clock
 // time. If err is an interrupted error, the line has its CPU time.
-func newStoppedLine(b Board, v Variant, wall time.Duration, err error) Line {
-	var in *interrupted
-	l := newLine(b, v)
+func newStoppedLine(in Instance, v Variant, wall time.Duration, err error) Line {
+	var stopped *interrupted
+	l := newLine(in, v)
 	player := family.ByPlayer
 	l.Status, l.Count, l.Wall, l.Skipped, l.Run, l.Last, l.EndedBy = solver.Stopped, new(big.Int), Millis(wall), true, 1, true, &player
-	if errors.As(err, &in) {
-		l.CPU = Millis(in.cpu)
+	if errors.As(err, &stopped) {
+		l.CPU = Millis(stopped.cpu)
 	}
 	return l
 }

@@ -84,7 +84,7 @@ func saveError(err error) error {
 func (l *Log) Close() error { return errors.Join(l.file.Close(), l.lock.Close()) }
 
 // largestFile is the greatest size of the file of a measurement, in bytes. A measurement
-// of 600 boards has about 20 MB.
+// of 600 puzzles has about 20 MB.
 const largestFile = 1 << 30
 
 // LoadFile reads a measurement from a file.

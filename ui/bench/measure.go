@@ -72,7 +72,7 @@ const maxBatches = 3
 
 // A probe makes a sample of one cell in this process.
 type probe struct {
-	board       Board
+	instance    Instance
 	variant     Variant
 	set         Settings
 	whole       bool    // nothing else is done in this process
@@ -85,14 +85,14 @@ type probe struct {
 // cold run that is long, reached a limit or is all that is wanted becomes the sample: it
 // is numbered 1 and is the only line. If ctx is cancelled, the error is its error.
 func (p probe) measure(ctx context.Context) ([]Line, error) {
-	algorithm, rules, err := p.variant.Algorithm(p.board.Family)
+	algorithm, rules, err := p.variant.Algorithm(p.instance.Family)
 	if err != nil {
-		return []Line{NewFailedLine(p.board, p.variant, err)}, nil
+		return []Line{NewFailedLine(p.instance, p.variant, err)}, nil
 	}
 	slowed := slowedDown(p.calibration)
 	solve := func(run, loops int) (Line, family.Report) {
 		n := time.Duration(loops)
-		r := p.board.Puzzle.Solve(ctx, algorithm, family.Request{
+		r := p.instance.Puzzle.Solve(ctx, algorithm, family.Request{
 			Want: 1, Rules: rules, MaxMoves: p.set.MaxMoves, CPU: p.set.CPU * n, Timeout: p.set.Wall * n,
 			Loops: loops, Whole: p.whole, Background: p.background,
 		}).Report()
@@ -101,7 +101,7 @@ func (p probe) measure(ctx context.Context) ([]Line, error) {
 		l.Disturbed = l.Disturbed || slowed
 		return l, r
 	}
-	if forget := p.board.Family.Forget; forget != nil {
+	if forget := p.instance.Family.Forget; forget != nil {
 		forget() // free what other cells have left
 	}
 	resetPeak()
@@ -155,16 +155,16 @@ func (e *interrupted) Unwrap() error { return e.error }
 
 // line returns the line of a sample.
 func (p probe) line(r family.Report, run, loops int) Line {
-	l := newLine(p.board, p.variant)
+	l := newLine(p.instance, p.variant)
 	if r.Outcome == solver.Broken {
 		l.Status, l.Error, l.Run = r.Outcome, r.Err.Error(), run
 		return l
 	}
 	s := r.Stats
-	l.Solve = NewSolve(p.board.ID, p.board.Puzzle, string(p.variant), r, false)
+	l.Solve = NewSolve(p.instance.ID, p.instance.Puzzle, string(p.variant), r, false)
 	each := func(d time.Duration) float64 { return round6(d.Seconds() * 1e3 / float64(loops)) }
 	l.CPU, l.Wall, l.OtherCPU = each(s.CPU), each(s.Wall), each(s.OtherCPU)
-	l.Length, l.Unit = r.Length, p.board.Family.Unit
+	l.Length, l.Unit = r.Length, p.instance.Family.Unit
 	l.Run, l.Loops, l.Threads, l.Varied = run, loops, s.Threads, s.Varied
 	l.Calls, l.Cuts = map[string]uint64{}, map[string]uint64{}
 	for rule, n := range r.Rules {

@@ -134,16 +134,16 @@ func (m *Measurement) Only(p Plan) *Measurement {
 	return part
 }
 
-// DropChanged removes the cells of boards whose puzzle has changed since, or could not be
+// DropChanged removes the cells of instances whose puzzle has changed since, or could not be
 // read then and can be read now.
-func (m *Measurement) DropChanged(boards []Board) {
-	for _, b := range boards {
+func (m *Measurement) DropChanged(instances []Instance) {
+	for _, in := range instances {
 		m.order = slices.DeleteFunc(m.order, func(k key) bool {
-			if k.puzzle != b.ID {
+			if k.puzzle != in.ID {
 				return false
 			}
 			was := m.cells[k].last()
-			changed := was.Digest != b.digest() && (was.Digest != "" || was.Error != "")
+			changed := was.Digest != in.digest() && (was.Digest != "" || was.Error != "")
 			if changed {
 				delete(m.cells, k)
 				delete(m.info, k.puzzle)

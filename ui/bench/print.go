@@ -433,7 +433,7 @@ func (p csvPrinter) End() {}
 
 // A markdownPrinter prints one table with a row for each puzzle. It shows the times of the
 // first variant, and of each further one with its ratio to the first. At the end it adds
-// all figures, and the tables of the report if the measurement is about its boards.
+// all figures, and the tables of the report if the measurement is about its puzzles.
 type markdownPrinter struct {
 	w     io.Writer
 	m     *Measurement
@@ -635,15 +635,15 @@ func markdownNotes(w io.Writer, m *Measurement) {
 }
 
 // ConstantText says in sentences how the report's times of a variant compare with the
-// measured ones, and on which boards the ratio is unusual. It returns "" if there is
+// measured ones, and for which puzzles the ratio is unusual. It returns "" if there is
 // nothing to compare.
 func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
 	c := r.Constant(m, v)
-	if c.Boards == 0 {
+	if c.Puzzles == 0 {
 		return ""
 	}
 	text := fmt.Sprintf("%s: the report's times are typically %s times those measured here (%s).",
-		name, words.Digits(c.Value), words.Count(c.Boards, "board"))
+		name, words.Digits(c.Value), words.Count(c.Puzzles, "board"))
 	if len(c.Deviating) > 0 {
 		names := lists.Map(c.Deviating, func(p string) string { return m.Info(p).Name })
 		text += fmt.Sprintf(" ≠ marks boards that differ from that by more than a factor of %d, so the report's "+

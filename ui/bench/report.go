@@ -65,28 +65,28 @@ func (r Report) Seconds(puzzle string, v Variant) (float64, bool) {
 	return s, err == nil
 }
 
-// maxDeviation is the largest factor between a board's ratio and the median. A larger one shows
+// maxDeviation is the largest factor between a puzzle's ratio and the median. A larger one shows
 // that the report's program searched differently.
 const maxDeviation = 3
 
 // A MachineConstant is the ratio of the report's times to the times of this machine.
 type MachineConstant struct {
-	Value     float64  // median of the ratios of boards; 0 if there are none
-	Boards    int      // number of boards with a ratio: both machines have decided them
-	Deviating []string // ids of the boards whose ratio differs from the median by more than the factor 3
+	Value     float64  // median of the ratios of puzzles; 0 if there are none
+	Puzzles   int      // number of puzzles with a ratio: both machines have decided them
+	Deviating []string // ids of the puzzles whose ratio differs from the median by more than the factor 3
 }
 
 // Constant compares the times of a variant with the report's.
 func (r Report) Constant(m *Measurement, v Variant) MachineConstant {
 	var ratios []float64
-	var boards []string
+	var puzzles []string
 	for _, p := range r.Puzzles {
 		if x, ok := r.ratio(m, p, v); ok {
-			ratios, boards = append(ratios, x), append(boards, p)
+			ratios, puzzles = append(ratios, x), append(puzzles, p)
 		}
 	}
-	c := MachineConstant{Value: Summarise(ratios).Median, Boards: len(boards)}
-	for i, p := range boards {
+	c := MachineConstant{Value: Summarise(ratios).Median, Puzzles: len(puzzles)}
+	for i, p := range puzzles {
 		if x := ratios[i] / c.Value; x > maxDeviation || x < 1./maxDeviation {
 			c.Deviating = append(c.Deviating, p)
 		}
@@ -94,7 +94,7 @@ func (r Report) Constant(m *Measurement, v Variant) MachineConstant {
 	return c
 }
 
-// ratio returns the report's time for a board divided by the time measured here.
+// ratio returns the report's time for a puzzle divided by the time measured here.
 func (r Report) ratio(m *Measurement, puzzle string, v Variant) (float64, bool) {
 	seconds, ok := r.Seconds(puzzle, v)
 	c := m.Cell(puzzle, v)

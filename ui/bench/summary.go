@@ -21,26 +21,26 @@ const (
 )
 
 // A SummaryLine sums up a variant as JSON. A ratio is the cost of the first variant divided
-// by this one's, so above 1 this one is better. It is null if they have no boards in common.
+// by this one's, so above 1 this one is better. It is null if they have no puzzles in common.
 type SummaryLine struct {
 	Variant  Variant  `json:"variant"`
 	Against  Variant  `json:"against"`
 	Measured int      `json:"measured"`
 	Solved   int      `json:"solved"`
-	Common   int      `json:"common"` // boards that all variants have decided
-	Sum      float64  `json:"sum_ms"` // total of the times on the common boards
+	Common   int      `json:"common"` // puzzles that all variants have decided
+	Sum      float64  `json:"sum_ms"` // total of the times on the common puzzles
 	PAR2     float64  `json:"par2_ms"`
-	Both     int      `json:"both"` // boards that this variant and the first have decided
+	Both     int      `json:"both"` // puzzles that this variant and the first have decided
 	Mean     *float64 `json:"time_ratio"`
 	Nodes    *float64 `json:"nodes_ratio"`
 	Faster   int      `json:"faster"`
 	Slower   int      `json:"slower"`
 	Same     int      `json:"no_difference"`
 	Verdict  string   `json:"verdict"`
-	ByClock  int      `json:"left_out"` // boards that PAR-2 leaves out
+	ByClock  int      `json:"left_out"` // puzzles that PAR-2 leaves out
 	Head
 
-	results int // boards that PAR2 counts
+	results int // puzzles that PAR2 counts
 }
 
 // WriteSummary writes a line for each variant of a measurement: what it has solved, in

@@ -216,7 +216,7 @@ func (m *Measurement) Verdict(first, second Variant, name string) string {
 		text = ""
 	case t.Faster+t.Slower == 0:
 		text = name + " made " + strings.Join(parts, ", ")
-	case t.Both > 0 && (lead > 0 && t.Mean > 1 || lead < 0 && t.Mean < 1): // a mean that most boards contradict is not typical
+	case t.Both > 0 && (lead > 0 && t.Mean > 1 || lead < 0 && t.Mean < 1): // a mean that most puzzles contradict is not typical
 		all := t.Faster + t.Slower + t.Same
 		text += words.Either(all, "; ", "; typically ") + t.TypicalRatio().Faster()
 		if t.Both < all {

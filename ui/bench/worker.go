@@ -20,47 +20,47 @@ import (
 	"backtrack/ui/family"
 )
 
-// A Board is a puzzle to measure.
-type Board struct {
+// An Instance is a puzzle to measure.
+type Instance struct {
 	ID     string // an id, or the name of a file
 	Puzzle family.Puzzle
 	Family family.Family
 	Err    error // why there is no puzzle
-	// Variants are the variants to measure on the board, in this order; nil means all
+	// Variants are the variants to measure on the instance, in this order; nil means all
 	// of the plan.
 	Variants []Variant
 	Again    bool // measure complete cells once more
 }
 
 // digest returns a checksum of the puzzle, "" if there is none.
-func (b Board) digest() string {
-	if b.Puzzle.File == "" {
+func (in Instance) digest() string {
+	if in.Puzzle.File == "" {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(b.Puzzle.File))
+	sum := sha256.Sum256([]byte(in.Puzzle.File))
 	return fmt.Sprintf("%x", sum[:8])
 }
 
-// Load returns the board of a ready-made puzzle or of an id that contains a puzzle, or
-// generates the puzzle that an id names.
-func Load(ctx context.Context, families []family.Family, id string) Board {
-	b := Board{ID: id, Err: fmt.Errorf("there is no puzzle %q", id)}
+// Load returns the instance of an id. The id names a ready-made puzzle, contains a puzzle, or
+// names one to generate.
+func Load(ctx context.Context, families []family.Family, id string) Instance {
+	in := Instance{ID: id, Err: fmt.Errorf("there is no puzzle %q", id)}
 	for _, f := range families {
 		if f.Packed(id) {
-			b.Family = f
-			b.Puzzle, _, b.Err = family.Unpack(families, id)
+			in.Family = f
+			in.Puzzle, _, in.Err = family.Unpack(families, id)
 		} else if f.Makes(id) {
-			b.Family = f
+			in.Family = f
 			r, seed, err := f.Recipe(id)
-			if b.Err = err; err == nil {
-				b.Puzzle, b.Err = f.Make(ctx, r, seed)
+			if in.Err = err; err == nil {
+				in.Puzzle, in.Err = f.Make(ctx, r, seed)
 			}
 		} else if slices.Contains(f.ReadyMade(), id) {
-			b.Family = f
-			b.Puzzle, b.Err = f.Load(id)
+			in.Family = f
+			in.Puzzle, in.Err = f.Load(id)
 		}
 	}
-	return b
+	return in
 }
 
 // A request asks a worker for a sample; it is sent as JSON.
@@ -94,7 +94,7 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 		io.Copy(io.Discard, in)
 		exit()
 	}()
-	b := Board{ID: r.ID}
+	instance := Instance{ID: r.ID}
 	file, err := model.ParsePuzzle(model.Line{Text: r.File, Line: 1})
 	if err != nil {
 		return err
@@ -103,14 +103,14 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 	if !ok {
 		return fmt.Errorf("there is no family %q", file.Family)
 	}
-	b.Family = f
-	if b.Puzzle, err = b.Family.Read(file); err != nil {
+	instance.Family = f
+	if instance.Puzzle, err = instance.Family.Read(file); err != nil {
 		return err
 	}
-	if b.Puzzle, err = b.Puzzle.After(r.Moves); err != nil {
+	if instance.Puzzle, err = instance.Puzzle.After(r.Moves); err != nil {
 		return err
 	}
-	sample, err := probe{b, r.Variant, r.Settings, true, r.Background, r.Calibration}.measure(ctx)
+	sample, err := probe{instance, r.Variant, r.Settings, true, r.Background, r.Calibration}.measure(ctx)
 	if err != nil {
 		return err
 	}
@@ -147,31 +147,31 @@ func WorkerCommand() []string {
 // If no worker can be started it measures in this process, and the lines say so.
 // Cancelling ctx ends it within 100 ms, with an error that wraps ctx.Err(). Calibration
 // comes from the header of the measurement.
-func (r Runner) Measure(ctx context.Context, b Board, v Variant, set Settings, calibration float64) ([]Line, error) {
-	if b.Err != nil {
-		return []Line{NewFailedLine(b, v, b.Err)}, nil
+func (r Runner) Measure(ctx context.Context, in Instance, v Variant, set Settings, calibration float64) ([]Line, error) {
+	if in.Err != nil {
+		return []Line{NewFailedLine(in, v, in.Err)}, nil
 	}
-	if _, _, err := v.Algorithm(b.Family); err != nil {
-		return []Line{NewFailedLine(b, v, err)}, nil
+	if _, _, err := v.Algorithm(in.Family); err != nil {
+		return []Line{NewFailedLine(in, v, err)}, nil
 	}
 	if r.Worker != nil {
-		lines, why, err := r.ask(ctx, request{b.ID, b.Puzzle.File, b.Puzzle.Moves, v, set, calibration, !r.Whole})
+		lines, why, err := r.ask(ctx, request{in.ID, in.Puzzle.File, in.Puzzle.Moves, v, set, calibration, !r.Whole})
 		switch {
 		case err != nil:
 			return nil, err
 		case why != nil:
-			l := NewFailedLine(b, v, why)
+			l := NewFailedLine(in, v, why)
 			l.Limit = true // the memory limit
 			return []Line{l}, nil
 		}
 		for i := range lines {
-			lines[i].Name, lines[i].Digest = b.Puzzle.Header.Name, b.digest()
+			lines[i].Name, lines[i].Digest = in.Puzzle.Header.Name, in.digest()
 		}
 		if lines != nil {
 			return lines, nil
 		}
 	}
-	lines, err := probe{b, v, set, r.Whole, !r.Whole, calibration}.measure(ctx)
+	lines, err := probe{in, v, set, r.Whole, !r.Whole, calibration}.measure(ctx)
 	for i := range lines {
 		lines[i].InProcess = true
 	}

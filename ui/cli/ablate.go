@@ -27,8 +27,8 @@ type ablateCommand struct {
 	maxMoves  *int
 	as        bench.Format
 
-	boards []bench.Board
-	m      *bench.Measurement
+	instances []bench.Instance
+	m         *bench.Measurement
 }
 
 func ablate(cmd *cobra.Command) action {
@@ -81,28 +81,28 @@ func (a *ablateCommand) of(f family.Family) string {
 func (a *ablateCommand) run(ctx context.Context, sources []source) error {
 	good := true
 	var plan bench.Plan
-	for _, b := range a.env.boards(ctx, sources) {
-		sets, err := a.plan(b.Family)
-		if b.Err != nil {
-			err = b.Err
+	for _, in := range a.env.instances(ctx, sources) {
+		sets, err := a.plan(in.Family)
+		if in.Err != nil {
+			err = in.Err
 		}
 		if err != nil {
-			a.fail(b.ID, err)
+			a.fail(in.ID, err)
 			good = false
 			continue
 		}
-		b.Variants = sets
-		a.boards = append(a.boards, b)
-		plan.Puzzles = append(plan.Puzzles, b.ID)
+		in.Variants = sets
+		a.instances = append(a.instances, in)
+		plan.Puzzles = append(plan.Puzzles, in.ID)
 	}
-	if a.stopped != "" || len(a.boards) == 0 {
+	if a.stopped != "" || len(a.instances) == 0 {
 		return failure(!good)
 	}
 	set := a.settings()
 	set.Cold, set.MaxMoves = false, *a.maxMoves
 	a.m = bench.New(plan, set, "")
 	a.head()
-	all, err := a.measure(ctx, runner(false), a.m, a.boards, nil, bench.Hooks{Sample: func(lines []bench.Line) {
+	all, err := a.measure(ctx, runner(false), a.m, a.instances, nil, bench.Hooks{Sample: func(lines []bench.Line) {
 		if last := lines[len(lines)-1]; last.Last {
 			good = a.cell(last) && good
 		}
@@ -184,9 +184,9 @@ func (a *ablateCommand) tables() {
 	}
 	for _, f := range a.families {
 		var puzzles []string
-		for _, b := range a.boards {
-			if b.Family.ID == f.ID && a.m.Info(b.ID).Size != "" {
-				puzzles = append(puzzles, b.ID)
+		for _, in := range a.instances {
+			if in.Family.ID == f.ID && a.m.Info(in.ID).Size != "" {
+				puzzles = append(puzzles, in.ID)
 			}
 		}
 		if len(puzzles) > 0 {

@@ -31,12 +31,12 @@ type compareCommand struct {
 	svg                *string // kind of picture; "" if none was asked for
 	as                 bench.Format
 
-	m       *bench.Measurement // what the user asked for
-	boards  []bench.Board      // puzzles to measure
-	printer bench.Printer      // nil if the user asked for an output other than a table
-	printed int                // number of puzzles in the table so far
-	failed  bool               // a cell has no result
-	said    map[string]bool    // errors that were printed
+	m         *bench.Measurement // what the user asked for
+	instances []bench.Instance   // puzzles to measure
+	printer   bench.Printer      // nil if the user asked for an output other than a table
+	printed   int                // number of puzzles in the table so far
+	failed    bool               // a cell has no result
+	said      map[string]bool    // errors that were printed
 }
 
 func compare(cmd *cobra.Command) action {
@@ -155,29 +155,29 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	boards := c.env.boards(ctx, sources)
+	instances := c.env.instances(ctx, sources)
 	if c.stopped != "" {
 		return nil
 	}
-	if c.as != bench.JSON && !slices.ContainsFunc(boards, func(b bench.Board) bool { return b.Err == nil }) {
-		for _, b := range boards {
-			c.complain(b.ID, b.Err)
+	if c.as != bench.JSON && !slices.ContainsFunc(instances, func(in bench.Instance) bool { return in.Err == nil }) {
+		for _, in := range instances {
+			c.complain(in.ID, in.Err)
 		}
 		return errReported
 	}
-	plan := c.plan(boards)
+	plan := c.plan(instances)
 	if len(plan.Variants) == 0 {
 		return wrongUse("there is neither dfs nor smart nor best for these puzzles; name others with --algorithms")
 	}
-	m, log, err := c.open(plan, boards)
+	m, log, err := c.open(plan, instances)
 	if err != nil {
 		return err
 	}
 	if log != nil {
 		defer log.Close()
 	}
-	c.begin(m, boards)
-	all, err := c.measure(ctx, runner(*c.inProcess), m, boards, log, bench.Hooks{Line: c.line, Sample: func([]bench.Line) { c.rows(false) }})
+	c.begin(m, instances)
+	all, err := c.measure(ctx, runner(*c.inProcess), m, instances, log, bench.Hooks{Line: c.line, Sample: func([]bench.Line) { c.rows(false) }})
 	if c.out.err != nil {
 		return nil // Run reports it
 	}
@@ -195,8 +195,8 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 }
 
 // begin prints the samples that a measurement has already.
-func (c *compareCommand) begin(m *bench.Measurement, boards []bench.Board) {
-	c.m, c.boards, c.said = m, boards, map[string]bool{}
+func (c *compareCommand) begin(m *bench.Measurement, instances []bench.Instance) {
+	c.m, c.instances, c.said = m, instances, map[string]bool{}
 	switch names := bench.VariantNames(c.families); {
 	case *c.summary, *c.svg != "", c.as == bench.JSON:
 	case c.as == bench.CSV:
@@ -230,8 +230,8 @@ func (c *compareCommand) rows(end bool) {
 	}
 	for puzzles := c.m.Puzzles(); c.printed < len(puzzles); c.printed++ {
 		id := puzzles[c.printed]
-		i := slices.IndexFunc(c.boards, func(b bench.Board) bool { return b.ID == id })
-		if !end && i >= 0 && !complete(c.m, c.boards[i]) {
+		i := slices.IndexFunc(c.instances, func(in bench.Instance) bool { return in.ID == id })
+		if !end && i >= 0 && !complete(c.m, c.instances[i]) {
 			return
 		}
 		if c.m.Info(id).Puzzle != "" {
@@ -277,26 +277,26 @@ func (c *compareCommand) draw() error {
 }
 
 // plan returns the puzzles and variants to measure. If the user has named no variants,
-// each board gets dfs, smart and best, as far as its family has them.
-func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
+// each instance gets dfs, smart and best, as far as its family has them.
+func (c *compareCommand) plan(instances []bench.Instance) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
-	has := func(b bench.Board, v bench.Variant) bool { return b.Err == nil && v.In(b.Family) }
+	has := func(in bench.Instance, v bench.Variant) bool { return in.Err == nil && v.In(in.Family) }
 	if c.variants == nil {
 		for _, v := range bench.UsualVariants {
-			if slices.ContainsFunc(boards, func(b bench.Board) bool { return has(b, v) }) {
+			if slices.ContainsFunc(instances, func(in bench.Instance) bool { return has(in, v) }) {
 				plan.Variants = append(plan.Variants, v)
 			}
 		}
-		if len(plan.Variants) == 0 && slices.ContainsFunc(boards, func(b bench.Board) bool { return b.Err != nil }) {
+		if len(plan.Variants) == 0 && slices.ContainsFunc(instances, func(in bench.Instance) bool { return in.Err != nil }) {
 			plan.Variants = bench.UsualVariants // the error then names them
 		}
 	}
-	for i := range boards {
-		b := &boards[i]
-		plan.Puzzles = append(plan.Puzzles, b.ID)
-		b.Variants = slices.Clone(plan.Variants)
-		if c.variants == nil && b.Err == nil {
-			b.Variants = slices.DeleteFunc(b.Variants, func(v bench.Variant) bool { return !has(*b, v) })
+	for i := range instances {
+		in := &instances[i]
+		plan.Puzzles = append(plan.Puzzles, in.ID)
+		in.Variants = slices.Clone(plan.Variants)
+		if c.variants == nil && in.Err == nil {
+			in.Variants = slices.DeleteFunc(in.Variants, func(v bench.Variant) bool { return !has(*in, v) })
 		}
 	}
 	return plan
@@ -304,7 +304,7 @@ func (c *compareCommand) plan(boards []bench.Board) bench.Plan {
 
 // open returns a measurement with the plan and its samples in the file of --out, and the
 // log of that file. The log is nil without --out.
-func (c *compareCommand) open(plan bench.Plan, boards []bench.Board) (*bench.Measurement, *bench.Log, error) {
+func (c *compareCommand) open(plan bench.Plan, instances []bench.Instance) (*bench.Measurement, *bench.Log, error) {
 	set := c.settings()
 	set.Cold, set.Warm = !*c.warm, !*c.cold
 	m := bench.New(plan, set, "")
@@ -322,7 +322,7 @@ func (c *compareCommand) open(plan bench.Plan, boards []bench.Board) (*bench.Mea
 		return nil, nil, fmt.Errorf("%s was measured on another computer or by another version of the program; name another file",
 			words.Printable(*c.to))
 	default:
-		old.DropChanged(boards)
+		old.DropChanged(instances)
 		old.Extend(plan)
 		m = old
 	}

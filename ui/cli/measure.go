@@ -72,25 +72,25 @@ func (o measureOptions) settings() bench.Settings {
 	return s
 }
 
-// boards reads the puzzles of the sources, without duplicates.
-func (e *env) boards(ctx context.Context, sources []source) (boards []bench.Board) {
+// instances reads the puzzles of the sources, without duplicates.
+func (e *env) instances(ctx context.Context, sources []source) (instances []bench.Instance) {
 	stop := e.progress(func() string { return "reading puzzles" })
 	defer stop()
 	for it := range e.items(ctx, sources) {
-		if !slices.ContainsFunc(boards, func(b bench.Board) bool { return b.ID == it.name }) {
-			boards = append(boards, bench.Board{ID: it.name, Puzzle: it.puzzle, Family: it.family, Err: it.err})
+		if !slices.ContainsFunc(instances, func(in bench.Instance) bool { return in.ID == it.name }) {
+			instances = append(instances, bench.Instance{ID: it.name, Puzzle: it.puzzle, Family: it.family, Err: it.err})
 		}
 	}
-	return boards
+	return instances
 }
 
 // measure measures the cells that m lacks, adds them, and then calls the hooks. It
 // reports whether it measured all of them. If not, m says how far it came.
-func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement, boards []bench.Board, log *bench.Log,
+func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement, instances []bench.Instance, log *bench.Log,
 	h bench.Hooks) (all bool, err error) {
 	ctx, stopJob := context.WithCancel(ctx)
 	defer stopJob()
-	j := bench.Start(ctx, r, m, boards, log, bench.Hooks{Line: h.Line, Sample: func(lines []bench.Line) {
+	j := bench.Start(ctx, r, m, instances, log, bench.Hooks{Line: h.Line, Sample: func(lines []bench.Line) {
 		m.Add(lines...)
 		h.Sample(lines)
 		if e.out.err != nil {
@@ -100,22 +100,22 @@ func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement,
 	stop := e.progress(func() string {
 		p := j.Progress()
 		return fmt.Sprintf("round %d of %d, %d of %d, %s on %s, %s, about %s left, at most %s",
-			p.Round, p.Rounds, p.Board, p.Boards, p.Variant, words.Printable(p.Puzzle),
+			p.Round, p.Rounds, p.Instance, p.Instances, p.Variant, words.Printable(p.Puzzle),
 			p.Spent.Round(time.Second), p.Left.Round(time.Second), p.AtMost.Round(time.Second))
 	})
 	err = j.Err()
 	stop()
 	if errors.Is(err, context.Canceled) {
-		done := len(lists.Filter(boards, func(b bench.Board) bool { return complete(m, b) }))
-		m.Stopped = fmt.Sprintf("%d of %s complete", done, words.Count(len(boards), "puzzle"))
+		done := len(lists.Filter(instances, func(in bench.Instance) bool { return complete(m, in) }))
+		m.Stopped = fmt.Sprintf("%d of %s complete", done, words.Count(len(instances), "puzzle"))
 		return false, nil
 	}
 	return err == nil, err
 }
 
 // complete reports whether all cells of a puzzle are complete.
-func complete(m *bench.Measurement, b bench.Board) bool {
-	return !slices.ContainsFunc(b.Variants, func(v bench.Variant) bool { return !m.Cell(b.ID, v).Complete() })
+func complete(m *bench.Measurement, in bench.Instance) bool {
+	return !slices.ContainsFunc(in.Variants, func(v bench.Variant) bool { return !m.Cell(in.ID, v).Complete() })
 }
 
 // runner returns a command's runner of measurements.

@@ -186,8 +186,8 @@ func (s *Solving) compare() {
 	}
 	set := bench.Settings{Runs: g.host.runs, Cold: true, Warm: true}.LimitCPU(c.template.Limit)
 	c.template.Compared = bench.New(plan, set, g.Puzzle.Name())
-	boards := []bench.Board{{ID: g.Puzzle.ID, Puzzle: p, Family: g.Family}}
-	c.Job = bench.Start(g.loop.Context, g.host.Runner(), c.template.Compared, boards, nil, bench.Hooks{
+	instances := []bench.Instance{{ID: g.Puzzle.ID, Puzzle: p, Family: g.Family}}
+	c.Job = bench.Start(g.loop.Context, g.host.Runner(), c.template.Compared, instances, nil, bench.Hooks{
 		Line: func(l bench.Line) { g.loop.Post(func() { s.addLine(c, l) }) },
 	})
 	s.Comparison = c
@@ -275,7 +275,7 @@ func (s *Solving) skip() {
 func (s *Solving) finish(r *Run) {
 	g := s.g
 	report := r.Job.Report()
-	r.Cell = bench.NewCell(bench.Board{ID: g.Puzzle.ID, Puzzle: g.Puzzle, Family: g.Family}, bench.Variant(r.Info.ID), report)
+	r.Cell = bench.NewCell(bench.Instance{ID: g.Puzzle.ID, Puzzle: g.Puzzle, Family: g.Family}, bench.Variant(r.Info.ID), report)
 	r.stopped = errors.Is(report.LimitErr, context.Canceled)
 	if s.Running == r {
 		s.Running = nil

@@ -110,11 +110,11 @@ func ruleRows(a bench.Ablation) (order, rules, alone []chart.Row) {
 	for _, s := range a.Sets {
 		row := chart.Row{Name: setName(s.Variant, a.Algorithm), Chosen: s.Variant == own, Bars: []chart.Bar{{}}, Note: "–"}
 		switch bar := &row.Bars[0]; {
-		case len(a.Puzzles) > 1 && s.Nodes.Boards > 0:
+		case len(a.Puzzles) > 1 && s.Nodes.Puzzles > 0:
 			bar.Value = 1 / s.Nodes.Value
 			row.Note = words.Digits(bar.Value)
-			if s.Nodes.Boards < len(a.Puzzles) {
-				row.Note += fmt.Sprintf(", %d boards", s.Nodes.Boards)
+			if s.Nodes.Puzzles < len(a.Puzzles) {
+				row.Note += fmt.Sprintf(", %d boards", s.Nodes.Puzzles)
 			}
 		case len(a.Puzzles) == 1:
 			if x, ok := plots.Cost(s.Cells[0], plots.Nodes); ok && math.IsInf(x, 1) {

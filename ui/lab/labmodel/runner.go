@@ -68,13 +68,13 @@ func (r *Runner) MeasureRules(all bool) {
 		return
 	}
 	algorithm := bench.AblatedAlgorithm(f)
-	boards, name := []string{l.Chosen}, ""
+	puzzles, name := []string{l.Chosen}, ""
 	if name, _, _ = l.BoardName(l.Chosen); all {
-		boards = slices.DeleteFunc(l.selected(), func(id string) bool { g, _ := l.familyOf(id); return g.ID != f.ID })
+		puzzles = slices.DeleteFunc(l.selected(), func(id string) bool { g, _ := l.familyOf(id); return g.ID != f.ID })
 		name = l.Set.Name
 	}
-	plan := bench.Plan{Puzzles: boards, Variants: bench.AblationPlan(f, algorithm)}
-	if len(boards) == 0 || len(plan.Variants) == 0 {
+	plan := bench.Plan{Puzzles: puzzles, Variants: bench.AblationPlan(f, algorithm)}
+	if len(puzzles) == 0 || len(plan.Variants) == 0 {
 		return
 	}
 	name = fmt.Sprintf("Rules of %s, %s", l.Name(bench.Variant(algorithm)), name)
@@ -142,45 +142,45 @@ func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
 	}
 	l.host.Changed()
 	ids := slices.DeleteFunc(m.Puzzles(), func(id string) bool { return only != nil && only[id] == nil })
-	boards := lists.Map(ids, func(id string) bench.Board {
+	instances := lists.Map(ids, func(id string) bench.Instance {
 		p, _ := l.Puzzle(id) // the zero puzzle if it is not made yet
 		f, _ := l.familyOf(id)
-		return bench.Board{ID: id, Puzzle: p, Family: f}
+		return bench.Instance{ID: id, Puzzle: p, Family: f}
 	})
 	go func() {
-		for i := range boards {
-			b := &boards[i]
-			if b.Puzzle.ID == "" {
-				*b = bench.Load(ctx, l.host.Families, b.ID)
+		for i := range instances {
+			in := &instances[i]
+			if in.Puzzle.ID == "" {
+				*in = bench.Load(ctx, l.host.Families, in.ID)
 			}
 			if ctx.Err() != nil {
 				break
 			}
-			b.Variants, b.Again = only[b.ID], only != nil
-			made := *b
+			in.Variants, in.Again = only[in.ID], only != nil
+			made := *in
 			l.host.Post(func() { r.loaded(j, made) })
 		}
-		l.host.Post(func() { r.run(ctx, j, boards) })
+		l.host.Post(func() { r.run(ctx, j, instances) })
 	}()
 }
 
 // loaded records that a board is ready.
-func (r *Runner) loaded(j *job, b bench.Board) {
+func (r *Runner) loaded(j *job, in bench.Instance) {
 	j.made++
-	if b.Err == nil {
-		r.lab.made[b.ID] = b.Puzzle
+	if in.Err == nil {
+		r.lab.made[in.ID] = in.Puzzle
 	}
 	r.lab.host.Progress()
 }
 
 // run measures the boards of a job, or ends the job if it was stopped.
-func (r *Runner) run(ctx context.Context, j *job, boards []bench.Board) {
+func (r *Runner) run(ctx context.Context, j *job, instances []bench.Instance) {
 	if ctx.Err() != nil {
 		r.end(j)
 		return
 	}
 	host := r.lab.host
-	j.run = bench.Start(ctx, host.Runner(), j.of.Measurement, boards, j.log, bench.Hooks{Sample: func(lines []bench.Line) {
+	j.run = bench.Start(ctx, host.Runner(), j.of.Measurement, instances, j.log, bench.Hooks{Sample: func(lines []bench.Line) {
 		host.Post(func() { r.receive(j, lines) })
 	}})
 	host.Changed()
@@ -311,7 +311,7 @@ func (r *Runner) Progress() (share float64, text string) {
 	case p.Cells == 0:
 		return 0, "Starting"
 	}
-	text = fmt.Sprintf("%d of %d", p.Board, p.Boards)
+	text = fmt.Sprintf("%d of %d", p.Instance, p.Instances)
 	if p.Rounds > 1 {
 		text = fmt.Sprintf("Round %d of %d · ", p.Round, p.Rounds) + text
 	}

@@ -211,7 +211,7 @@ func (s *Summary) MachineText(short bool) string {
 	}
 	var parts []string
 	for _, v := range s.lab.Columns() {
-		if c := bench.ReadReport().Constant(s.lab.Shown.Measurement, v); c.Boards > 1 {
+		if c := bench.ReadReport().Constant(s.lab.Shown.Measurement, v); c.Puzzles > 1 {
 			text := words.Ratio(c.Value) + "×"
 			if !short {
 				text += " ours with " + s.lab.Name(v)
