@@ -60,8 +60,8 @@ func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Prob
 
 // The number of failures of the first try, and its growth from try to try.
 const (
-	firstTry = 100
-	tryMore  = 1.125
+	firstTry  = 100
+	tryGrowth = 1.125
 )
 
 // first looks for one filling. It searches from the start again and again, each time a little
@@ -78,7 +78,7 @@ func (s *search) first() (verdict, []mathcross.Move) {
 	s.rng = rand.New(rand.NewPCG(1, uint64(len(s.Cells))))
 	far := slices.Repeat([]int32{none}, len(s.Cells))
 	farthest := 0
-	for i, size := 0, float64(firstTry); ; i, size = i+1, size*tryMore {
+	for i, size := 0, float64(firstTry); ; i, size = i+1, size*tryGrowth {
 		s.budget = int(size)
 		if s.limit >= 0 {
 			if s.limit == 0 {

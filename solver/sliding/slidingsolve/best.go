@@ -27,7 +27,7 @@ var bestInfo = solver.Info{
 
 // best finds shortest solutions: one, or all of them.
 func (m *Memory) best(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result, error) {
-	s := idastar.NewShortest(ctx, t, p, b, &m.search)
+	s := idastar.NewSearch(ctx, t, p, b, &m.search)
 	if t.Want != 1 {
 		return s.All()
 	}

@@ -222,7 +222,7 @@ func (s *search) result(t task, stopped bool) (result, error) {
 	case s.found == 0 && !stopped:
 		r.Bound = max(s.bound, s.limit+1)
 		r.Complete = t.MaxMoves > 0 && t.MaxMoves <= maxDepth
-		return r, idastar.ErrNoneWithin(s.limit)
+		return r, idastar.NewLimitError(s.limit)
 	case s.found > 0 && !stopped:
 		r.Bound = len(s.best)
 		r.Complete = t.MaxMoves <= maxDepth

@@ -17,11 +17,11 @@ type router struct {
 	paths    [][]int32 // the blank cells of each segment in order, the head's backwards from its given
 	rerouted []bool    // segments whose path has been laid again
 
-	queue heap.Heap[queueItem] // the cheapest first
-	cost  []float64            // the cost of the cheapest path to each cell
-	back  []int32              // the predecessor of each cell on that path
-	seen  []int32              // the search that wrote cost and back of each cell
-	turn  int32                // the number of the search
+	queue    heap.Heap[queueItem] // the cheapest first
+	cost     []float64            // the cost of the cheapest path to each cell
+	back     []int32              // the predecessor of each cell on that path
+	seen     []int32              // the search that wrote cost and back of each cell
+	searches int32                // number of searches so far; the latest has this number
 }
 
 func newRouter(f *Search) *router {
@@ -114,9 +114,9 @@ func (r *router) lay(g int, path []int32) {
 // cheapestPath appends to path the blank cells of the cheapest path between from and to through
 // cells that segment g may pass (Dijkstra 1959). It returns false if there is none.
 func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, bool) {
-	r.turn++
+	r.searches++
 	r.queue.Items = append(r.queue.Items[:0], queueItem{to, 0})
-	r.seen[to], r.cost[to] = r.turn, 0
+	r.seen[to], r.cost[to] = r.searches, 0
 	for r.queue.Len() > 0 {
 		x := r.queue.Pop()
 		if x.cost > r.cost[x.cell] {
@@ -135,8 +135,8 @@ func (r *router) cheapestPath(g int, path []int32, from, to int32) ([]int32, boo
 				continue
 			}
 			cost := x.cost + r.price[y]*(1+r.present*float64(r.use[y]))
-			if r.seen[y] != r.turn || cost < r.cost[y] {
-				r.seen[y], r.cost[y], r.back[y] = r.turn, cost, x.cell
+			if r.seen[y] != r.searches || cost < r.cost[y] {
+				r.seen[y], r.cost[y], r.back[y] = r.searches, cost, x.cell
 				r.queue.Push(queueItem{y, cost})
 			}
 		}

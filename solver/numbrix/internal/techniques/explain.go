@@ -33,30 +33,30 @@ func Explain(s *State, st *Step) {
 // Placement returns the fact that k is where it is on the board.
 func (s *State) Placement(k int32) Fact { return Placed(k, s.Place[k]) }
 
-// include returns given with f, unless it has f already.
-func include(given []Fact, f Fact) []Fact {
-	if slices.Contains(given, f) {
-		return given
+// include returns premises with f, unless it has f already.
+func include(premises []Fact, f Fact) []Fact {
+	if slices.Contains(premises, f) {
+		return premises
 	}
-	return append(given, f)
+	return append(premises, f)
 }
 
-// includeNeighbours returns given with the placements of the numbers before and after k.
-func includeNeighbours(s *State, given []Fact, k int32) []Fact {
+// includeNeighbours returns premises with the placements of the numbers before and after k.
+func includeNeighbours(s *State, premises []Fact, k int32) []Fact {
 	for m := k - 1; m <= k+1; m += 2 {
 		if s.IsNumber(m) && s.Place[m] != None {
-			given = include(given, s.Placement(m))
+			premises = include(premises, s.Placement(m))
 		}
 	}
-	return given
+	return premises
 }
 
-// ruledOut reports whether the facts in given alone rule out k in c.
-func ruledOut(s *State, given []Fact, k, c int32) bool {
+// ruledOut reports whether the facts in premises alone rule out k in c.
+func ruledOut(s *State, premises []Fact, k, c int32) bool {
 	if s.WrongColour(k, c) {
 		return true
 	}
-	for _, f := range given {
+	for _, f := range premises {
 		switch f.Kind {
 		case numbrix.Write:
 			if s.RulesOut(f, k, c) {
@@ -71,23 +71,23 @@ func ruledOut(s *State, given []Fact, k, c int32) bool {
 	return false
 }
 
-// ruleOut returns given with a fact that rules out k in c, unless given already does.
-func ruleOut(s *State, given []Fact, k, c int32) []Fact {
-	if ruledOut(s, given, k, c) {
-		return given
+// includeReason returns premises with a fact that rules out k in c, unless they already have one.
+func includeReason(s *State, premises []Fact, k, c int32) []Fact {
+	if ruledOut(s, premises, k, c) {
+		return premises
 	}
 	if s.Place[k] != None {
-		return append(given, s.Placement(k))
+		return append(premises, s.Placement(k))
 	}
 	if s.Value[c] == 0 && s.IsExcluded(k, c) {
-		return append(given, Excluded(k, c))
+		return append(premises, Excluded(k, c))
 	}
 	for _, b := range nextTo(s, k) {
 		if b != 0 && s.RulesOut(s.Placement(b), k, c) {
-			return append(given, s.Placement(b))
+			return append(premises, s.Placement(b))
 		}
 	}
-	return append(given, Placed(s.Value[c], c))
+	return append(premises, Placed(s.Value[c], c))
 }
 
 // nextTo returns the next numbers on the board below and above k, the preferred ones first. It
@@ -106,105 +106,105 @@ func preferredNext(s *State, k, step int32) int32 {
 	return k
 }
 
-// dropUnneeded removes facts from given as long as the rest is enough: first
+// dropUnneeded removes facts from premises as long as the rest is enough: first
 // those that are not preferred, then from the end.
-func dropUnneeded(s *State, given []Fact, enough func([]Fact) bool) []Fact {
+func dropUnneeded(s *State, premises []Fact, enough func([]Fact) bool) []Fact {
 	for pass := range 2 {
 		if pass == 0 && s.preferred == nil {
 			continue
 		}
-		for i := len(given) - 1; i >= 0; i-- {
-			if pass == 0 && s.preferred[given[i]] {
+		for i := len(premises) - 1; i >= 0; i-- {
+			if pass == 0 && s.preferred[premises[i]] {
 				continue
 			}
 			if s.Stopped() {
-				return given
+				return premises
 			}
-			if rest := slices.Delete(slices.Clone(given), i, i+1); enough(rest) {
-				given = rest
+			if rest := slices.Delete(slices.Clone(premises), i, i+1); enough(rest) {
+				premises = rest
 			}
 		}
 	}
-	return given
+	return premises
 }
 
 // explainNear explains a step by RuleSingle, RuleLine, RuleStep or RuleReach.
 func explainNear(s *State, st *Step) {
-	given := []Fact{}
+	premises := []Fact{}
 	if st.A != 0 {
-		given = append(given, s.Placement(st.A))
+		premises = append(premises, s.Placement(st.A))
 	}
 	switch st.Kind {
 	case Between, Straight:
-		given = append(given, s.Placement(st.B))
+		premises = append(premises, s.Placement(st.B))
 		if st.Kind == Between {
 			for _, c := range s.Near[s.Place[st.A]] {
 				if c != st.Cell && s.Adjacent(c, s.Place[st.B]) {
-					given = append(given, Placed(s.Value[c], c))
+					premises = append(premises, Placed(s.Value[c], c))
 				}
 			}
 		}
 	case Exit:
 		for _, c := range s.Near[s.Place[st.A]] {
 			if c != st.Cell {
-				given = append(given, Placed(s.Value[c], c))
+				premises = append(premises, Placed(s.Value[c], c))
 			}
 		}
 	case Reach, NoCell:
-		given = explainReach(s, st, given)
+		premises = explainReach(s, st, premises)
 	case Follow:
 		from := s.Place[st.A]
 		for _, f := range st.Conclusions() {
-			given = append(given, Joined(from, f.Cell))
+			premises = append(premises, Joined(from, f.Cell))
 			from = f.Cell
 		}
 		if other := 2*st.A - st.Number; s.IsNumber(other) {
-			given = ruleOut(s, given, other, st.Cell)
+			premises = includeReason(s, premises, other, st.Cell)
 		}
 	}
-	st.Premises = given
+	st.Premises = premises
 }
 
-// explainReach returns given with facts that rule out st.Number in all neighbours of st.A
+// explainReach returns premises with facts that rule out st.Number in all neighbours of st.A
 // except st.Cell. St.Number is the number before or after st.A.
-func explainReach(s *State, st *Step, given []Fact) []Fact {
+func explainReach(s *State, st *Step, premises []Fact) []Fact {
 	at := s.Place[st.A]
 	var taken []int32
 	for i, c := range s.Near[at] {
 		switch {
 		case c == st.Cell:
 		case s.Links[s.Sides[at][i]] == numbrix.Blocked && s.Value[c] == 0:
-			given = append(given, Blocked(at, c))
+			premises = append(premises, Blocked(at, c))
 		case s.Value[c] != 0:
 			taken = append(taken, c)
 		default:
-			given = ruleOut(s, given, st.Number, c)
+			premises = includeReason(s, premises, st.Number, c)
 		}
 	}
 	for _, c := range taken {
-		if !ruledOut(s, given, st.Number, c) {
-			given = append(given, Placed(s.Value[c], c))
+		if !ruledOut(s, premises, st.Number, c) {
+			premises = append(premises, Placed(s.Value[c], c))
 		}
 	}
-	return given
+	return premises
 }
 
 // explainOneCell explains that a number has one cell, or none, by distance.
 func explainOneCell(s *State, st *Step) {
-	given := []Fact{}
+	premises := []Fact{}
 	for _, n := range nextTo(s, st.Number) {
 		if n != 0 {
-			given = include(given, s.Placement(n))
+			premises = include(premises, s.Placement(n))
 		}
 	}
 	for _, c := range s.Cells {
 		if c != st.Cell && !slices.Contains(st.Lost, c) {
-			given = ruleOut(s, given, st.Number, c)
+			premises = includeReason(s, premises, st.Number, c)
 		}
 	}
-	st.Premises = dropUnneeded(s, given, func(given []Fact) bool {
+	st.Premises = dropUnneeded(s, premises, func(premises []Fact) bool {
 		for _, c := range s.Cells {
-			if c != st.Cell && !slices.Contains(st.Lost, c) && !ruledOut(s, given, st.Number, c) {
+			if c != st.Cell && !slices.Contains(st.Lost, c) && !ruledOut(s, premises, st.Number, c) {
 				return false
 			}
 		}
@@ -216,7 +216,7 @@ func explainOneCell(s *State, st *Step) {
 // number rules out a run of numbers there. The smallest set of runs that cover all numbers
 // except st.Number has in turn the run that extends farthest.
 func explainOneNumber(s *State, st *Step) {
-	given := []Fact{}
+	premises := []Fact{}
 	var nearest Fact
 	for _, c := range s.Cells {
 		if k := s.Value[c]; k != 0 && (nearest.Number == 0 || s.Distance(c, st.Cell) < s.Distance(nearest.Cell, st.Cell)) {
@@ -227,11 +227,11 @@ func explainOneNumber(s *State, st *Step) {
 		return s.WrongColour(k, st.Cell) || nearest.Number != 0 && s.OtherColour(nearest, k, st.Cell)
 	}
 	for k := int32(1); k <= int32(s.Max); k++ {
-		if k == st.Number || st.Kind == OneNumber && colour(k) || ruledOut(s, given, k, st.Cell) {
+		if k == st.Number || st.Kind == OneNumber && colour(k) || ruledOut(s, premises, k, st.Cell) {
 			continue
 		}
 		if s.Place[k] == None && s.IsExcluded(k, st.Cell) {
-			given = append(given, Excluded(k, st.Cell))
+			premises = append(premises, Excluded(k, st.Cell))
 			continue
 		}
 		best, farthest := Fact{}, int32(0)
@@ -244,31 +244,31 @@ func explainOneNumber(s *State, st *Step) {
 				best, farthest = s.Placement(v), far
 			}
 		}
-		given = append(given, best)
+		premises = append(premises, best)
 	}
-	enough := func(given []Fact) bool {
+	enough := func(premises []Fact) bool {
 		for k := int32(1); k <= int32(s.Max); k++ {
-			if k != st.Number && !ruledOut(s, given, k, st.Cell) {
+			if k != st.Number && !ruledOut(s, premises, k, st.Cell) {
 				return false
 			}
 		}
 		return true
 	}
-	if !enough(given) {
-		given = append(given, nearest)
+	if !enough(premises) {
+		premises = append(premises, nearest)
 	}
-	slices.SortFunc(given, func(f, g Fact) int { return cmp.Compare(f.Number, g.Number) })
-	st.Premises = dropUnneeded(s, given, enough)
+	slices.SortFunc(premises, func(f, g Fact) int { return cmp.Compare(f.Number, g.Number) })
+	st.Premises = dropUnneeded(s, premises, enough)
 }
 
 // A wayProof collects the facts that explain a step by the ways at a cell.
 type wayProof struct {
 	s     *State
-	given []Fact
+	premises []Fact
 }
 
 // include adds a fact.
-func (w *wayProof) include(f Fact) { w.given = include(w.given, f) }
+func (w *wayProof) include(f Fact) { w.premises = include(w.premises, f) }
 
 // against adds a fact that rules out k in the cell at. It returns false if the distance
 // domains allow k there.
@@ -280,7 +280,7 @@ func (w *wayProof) against(k, at int32) bool {
 	if s.Place[k] == None && s.Domain(s.DistanceDomains, k).Has(at) {
 		return false
 	}
-	w.given = ruleOut(s, w.given, k, at)
+	w.premises = includeReason(s, w.premises, k, at)
 	return true
 }
 
@@ -290,11 +290,11 @@ func (w *wayProof) closed(c, d, side int32) bool {
 	s := w.s
 	switch v := s.Value[d]; {
 	case s.Links[side] == numbrix.Blocked:
-		w.given = append(w.given, Blocked(c, d))
+		w.premises = append(w.premises, Blocked(c, d))
 	case s.BothNumbered(c, d):
 		w.include(s.Placement(v))
 	case !s.HasRoom(d, c):
-		w.given = WhyFull(s, w.given, d, c)
+		w.premises = WhyFull(s, w.premises, d, c)
 	case s.ClosesLoop(c, d):
 		for from, at := int32(None), c; at != d; {
 			next := onward(s, at, from)
@@ -319,7 +319,7 @@ func explainWays(s *State, st *Step) bool {
 		s.UpdateChains()
 		s.UpdatePairs()
 	}
-	w := wayProof{s: s, given: []Fact{}}
+	w := wayProof{s: s, premises: []Fact{}}
 	c := st.Cell
 	if k := s.Value[c]; k != 0 {
 		w.include(s.Placement(k))
@@ -348,32 +348,32 @@ func explainWays(s *State, st *Step) bool {
 	}
 	switch {
 	case st.Kind == Corridor, st.Kind == NoWay && ways == 1:
-		w.given = ruleOut(s, ruleOut(s, w.given, 1, c), int32(s.Max), c)
+		w.premises = includeReason(s, includeReason(s, w.premises, 1, c), int32(s.Max), c)
 	case st.Kind == EndCell:
-		w.given = ruleOut(s, w.given, 1+int32(s.Max)-st.Number, c)
+		w.premises = includeReason(s, w.premises, 1+int32(s.Max)-st.Number, c)
 	}
 	if k := s.Value[c]; k != 0 {
 		// A number that has one neighbour lacks only the other.
-		w.given = includeNeighbours(s, w.given, k)
+		w.premises = includeNeighbours(s, w.premises, k)
 		for _, f := range st.Conclusions() {
 			if other := 2*k - f.Number; f.Kind == numbrix.Write && !w.against(other, f.Cell) {
 				return false
 			}
 		}
 	}
-	st.Premises = w.given
+	st.Premises = w.premises
 	return true
 }
 
-// WhyFull returns given with the facts that show why d has no room for its neighbour c.
-func WhyFull(s *State, given []Fact, d, c int32) []Fact {
+// WhyFull returns premises with the facts that show why d has no room for its neighbour c.
+func WhyFull(s *State, premises []Fact, d, c int32) []Fact {
 	if k := s.Value[d]; k != 0 {
-		given = includeNeighbours(s, include(given, s.Placement(k)), k)
+		premises = includeNeighbours(s, include(premises, s.Placement(k)), k)
 	}
 	for _, e := range s.JoinedTo(d) {
 		if e != c && !s.BothNumbered(d, e) {
-			given = include(given, Joined(d, e))
+			premises = include(premises, Joined(d, e))
 		}
 	}
-	return given
+	return premises
 }

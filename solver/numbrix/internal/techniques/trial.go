@@ -235,7 +235,7 @@ func trace(s *State, assumed Fact) (Step, bool) {
 		t.Contradicted = false
 		Explain(t, &end)
 	}
-	var given []Fact
+	var premises []Fact
 	line := []Step{end}
 	needed := slices.Clone(end.Premises)
 	explained := map[Fact]bool{}
@@ -261,11 +261,11 @@ func trace(s *State, assumed Fact) (Step, bool) {
 	slices.Reverse(line)
 	for _, f := range needed {
 		if base[f] {
-			given = include(given, f)
+			premises = include(premises, f)
 		}
 	}
 	st := Step{Rule: RuleTry, Kind: LookedAhead, Level: ByChain}.Placing(s, k, c)
-	st.Lost, st.Line, st.Premises, st.Conclusion = []int32{c}, line, given, Excluded(k, c)
+	st.Lost, st.Line, st.Premises, st.Conclusion = []int32{c}, line, premises, Excluded(k, c)
 	if s.Stopped() {
 		return st, false
 	}
@@ -277,7 +277,7 @@ func trace(s *State, assumed Fact) (Step, bool) {
 func opposed(s *State, f Fact) []Fact {
 	switch f.Kind {
 	case numbrix.Write:
-		return ruleOut(s, []Fact{f}, f.Number, f.Cell)
+		return includeReason(s, []Fact{f}, f.Number, f.Cell)
 	case numbrix.Join:
 		return []Fact{f, Blocked(f.Cell, f.Other)}
 	}

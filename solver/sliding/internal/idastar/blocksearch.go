@@ -21,7 +21,7 @@ const longLook = 1_000_000
 
 // A blockSearch looks for a shortest walk in one block.
 type blockSearch struct {
-	*Shortest
+	*Search
 	*construct.BlockPlan
 	block   int // its number
 	names   []sliding.Move
@@ -34,8 +34,8 @@ type blockSearch struct {
 	played  uint64
 }
 
-func (s *Shortest) newBlockSearch(i int) *blockSearch {
-	search := &blockSearch{Shortest: s, BlockPlan: &s.plan.Parts[i], block: i}
+func (s *Search) newBlockSearch(i int) *blockSearch {
+	search := &blockSearch{Search: s, BlockPlan: &s.plan.Parts[i], block: i}
 	search.names, search.far = graphs.Numbers[sliding.Move](s.blocks.List[i].Vertices), graphs.DistancesOf(search.Near)
 	if len(search.Near) <= graphs.MaxVertices {
 		search.g = graphs.NewSmallGraph(graphs.ConvertLists[uint8](search.Near))
@@ -195,8 +195,8 @@ func (s *blockSearch) step() int {
 
 // tooDeep returns an error when the bound is more than the moves allowed.
 func (s *blockSearch) tooDeep() error {
-	if limit := s.task.MaxMoves; limit > 0 && s.Shortest.Bound() > limit {
-		return ErrNoneWithin(limit)
+	if limit := s.task.MaxMoves; limit > 0 && s.Search.Bound() > limit {
+		return NewLimitError(limit)
 	}
 	return nil
 }

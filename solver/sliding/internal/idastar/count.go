@@ -14,7 +14,7 @@ import (
 // None of them takes a move back or passes through the solved position. All first
 // counts by dynamic programming. Then it lists the solutions without a dead end, the
 // shortest first.
-func (s *Shortest) All() (solver.Result[sliding.Move], error) {
+func (s *Search) All() (solver.Result[sliding.Move], error) {
 	if err := s.Solve(); err != nil {
 		return s.Result(err)
 	}
@@ -62,7 +62,7 @@ func (s *Shortest) All() (solver.Result[sliding.Move], error) {
 
 // A counter counts the walks that solve a position.
 type counter struct {
-	s      *Shortest
+	s      *Search
 	g      *graphs.SmallGraph
 	table  *statespace.Table // nil beyond TableVertices
 	ida    *IDA              // gives bounds if there is no table
@@ -90,7 +90,7 @@ type countKey struct {
 }
 
 // newCounter returns a counter for the component of the goal, taken as one graph.
-func (s *Shortest) newCounter() (*counter, error) {
+func (s *Search) newCounter() (*counter, error) {
 	p := s.task.Start
 	if s.blocks.Reach > graphs.MaxVertices {
 		return nil, solver.ErrTooLarge

@@ -24,7 +24,7 @@ type (
 // one direction.
 func solveInDirection(inverse bool) func(context.Context, task, *probe) (solver.Result[sliding.Move], error) {
 	return func(ctx context.Context, t task, p *probe) (solver.Result[sliding.Move], error) {
-		s := NewShortest(ctx, t, p, solvability.Of(t.Start).Blocks, new(Memory))
+		s := NewSearch(ctx, t, p, solvability.Of(t.Start).Blocks, new(Memory))
 		search := s.newBlockSearch(0)
 		lib, err := s.memory.Libraries.Library(ctx, search.g, 5)
 		if err != nil {
@@ -87,7 +87,7 @@ func TestDirections(t *testing.T) {
 func shortestLength(t testing.TB, p sliding.Position) int {
 	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{
 		Solve: func(ctx context.Context, t task, p *probe) (solver.Result[sliding.Move], error) {
-			s := NewShortest(ctx, t, p, solvability.Of(t.Start).Blocks, new(Memory))
+			s := NewSearch(ctx, t, p, solvability.Of(t.Start).Blocks, new(Memory))
 			return s.Result(s.Solve())
 		},
 	}, task{Start: p, Want: 1, Threads: 1}, solver.Options{})

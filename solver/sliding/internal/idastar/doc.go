@@ -1,7 +1,7 @@
 // Package idastar finds shortest solutions by iterative deepening A* with
 // pattern databases.
 //
-// Read shortest.go first: a [Shortest] splits a puzzle into its blocks, solves
+// Read search.go first: a [Search] splits a puzzle into its blocks, solves
 // each, and joins the walks. blocksearch.go searches one block: first by ida.go,
 // which records its moves, has a transposition table and can be made to visit
 // vertices, and then, when that takes long, by the batched search (direction.go,

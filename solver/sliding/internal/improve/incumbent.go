@@ -116,7 +116,7 @@ func (in *Incumbent) ShortenAndProve() error {
 	ctx, cancel := context.WithCancel(in.ctx)
 	defer cancel()
 	task := solver.Task[sliding.Position]{Start: in.task.Start, Want: 1, Threads: 1}
-	s := idastar.NewShortest(ctx, task, in.probe, in.composition.Blocks, in.memory)
+	s := idastar.NewSearch(ctx, task, in.probe, in.composition.Blocks, in.memory)
 	s.Shows = false // it must not use the probe, which is this thread's
 	s.Answer = in.moves
 	var solved atomic.Bool

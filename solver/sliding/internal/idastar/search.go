@@ -14,14 +14,14 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// A Shortest is the search for a shortest solution of one puzzle.
+// A Search looks for a shortest solution of one puzzle.
 //
 // Every edge belongs to one block. So a walk of the hole through the graph consists of a walk
 // in each block, and their lengths add up. A block's walk begins where the hole is, or where
 // it enters the block on its way home, and ends at the block's entry. It brings the block's
 // tokens home and visits each cut vertex below which there is something to do. So each block
 // is solved on its own.
-type Shortest struct {
+type Search struct {
 	ctx    context.Context
 	task   solver.Task[sliding.Position]
 	probe  *solver.Probe[sliding.Move]
@@ -34,12 +34,12 @@ type Shortest struct {
 	Answer []sliding.Move // some solution, the result if the search is stopped
 }
 
-// NewShortest prepares the search for a shortest solution of t.Start, which must
+// NewSearch prepares the search for a shortest solution of t.Start, which must
 // have one. b is the block tree around vertex 0.
-func NewShortest(
+func NewSearch(
 	ctx context.Context, t solver.Task[sliding.Position], p *solver.Probe[sliding.Move], b *solvability.Blocks, m *Memory,
-) *Shortest {
-	s := &Shortest{ctx: ctx, task: t, probe: p, blocks: b, memory: m, plan: construct.Plan(t.Start, b), bounds: make([]int, len(b.List))}
+) *Search {
+	s := &Search{ctx: ctx, task: t, probe: p, blocks: b, memory: m, plan: construct.Plan(t.Start, b), bounds: make([]int, len(b.List))}
 	busy := 0
 	for i := range s.plan.Parts {
 		if s.plan.Parts[i].Near != nil {
@@ -54,7 +54,7 @@ func NewShortest(
 const ringMoves = 10_000_000
 
 // Solve finds the walks in all blocks, the easy ones first.
-func (s *Shortest) Solve() error {
+func (s *Search) Solve() error {
 	var hard []*blockSearch
 	for i := range s.plan.Parts {
 		part := &s.plan.Parts[i]
@@ -89,7 +89,7 @@ const vastVertices = 21
 
 // Vast reports whether there is something to do in a block of vastVertices or more vertices
 // that is neither a bridge nor a ring.
-func (s *Shortest) Vast() bool {
+func (s *Search) Vast() bool {
 	for i, part := range s.plan.Parts {
 		if len(part.Near) >= vastVertices && s.blocks.List[i].Kind > solvability.Ring {
 			return true
@@ -99,17 +99,17 @@ func (s *Shortest) Vast() bool {
 }
 
 // Bound returns a proved lower bound on the moves.
-func (s *Shortest) Bound() int {
+func (s *Search) Bound() int {
 	return lists.Sum(s.bounds, func(bound int) int { return bound })
 }
 
 // Result returns the solution found, or Answer if there is none yet, together with err, which
 // says why the search ended. It leaves out an Answer of more than MaxMoves moves. If every
-// solution has more, it returns ErrNoneWithin instead of err.
-func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
+// solution has more, the error is that of NewLimitError.
+func (s *Search) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: s.Bound(), Count: new(big.Int)}
 	if limit := s.task.MaxMoves; limit > 0 && r.Bound > limit {
-		return r, ErrNoneWithin(limit)
+		return r, NewLimitError(limit)
 	}
 	if s.Moves == nil && s.Answer != nil && (s.task.MaxMoves == 0 || len(s.Answer) <= s.task.MaxMoves) {
 		r.Moves, r.Solutions, r.Optimal = s.Answer, [][]sliding.Move{s.Answer}, len(s.Answer) <= r.Bound
@@ -128,14 +128,15 @@ func (s *Shortest) Result(err error) (solver.Result[sliding.Move], error) {
 	return r, err
 }
 
-// ErrNoneWithin returns the error for a limit of moves that no solution meets.
-func ErrNoneWithin(moves int) error {
-	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, moves)
+// NewLimitError returns the error of a search that has proved that every solution exceeds the
+// limit of moves.
+func NewLimitError(limit int) error {
+	return fmt.Errorf("%w: there is a solution, but none of at most %d moves", solver.ErrIncomplete, limit)
 }
 
 // construct sets Answer to a constructed solution unless it is set. Answer is the result of a
 // long search that is stopped.
-func (s *Shortest) construct() error {
+func (s *Search) construct() error {
 	if s.Answer != nil {
 		return nil
 	}
@@ -148,7 +149,7 @@ func (s *Shortest) construct() error {
 
 // show plays the solution on the probe, unless the search has played it there already:
 // a puzzle of several blocks is solved block by block.
-func (s *Shortest) show() error {
+func (s *Search) show() error {
 	if s.Shows {
 		return nil
 	}
