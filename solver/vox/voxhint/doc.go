@@ -27,7 +27,8 @@
 // # Terms
 //
 // A goal is the play that hints follow. A node is open if no pending bomb may hit
-// it. An option is a cell and a span of turns from which a node can be hit; it
-// drops out if it leaves more than the other bombs can cover. A skill is what a
-// person knows; a tie-break chooses among cells that are equally good.
+// it. An option is one way to hit a node: a cell, and the turns in which a bomb can be put
+// there. An option drops out if the other bombs can't hit all nodes that it leaves. A skill is
+// what a person has to know to win without a search. A tie-break chooses among cells that are
+// equally good.
 package voxhint

@@ -10,8 +10,9 @@ import (
 	"backtrack/words"
 )
 
-// findApart looks for nodes of which no blast hits two, one for each bomb left, and for another
-// node that can be hit together with one of them from one cell only.
+// findApart looks for as many nodes as there are bombs left, of which no blast hits two. So each
+// bomb must hit one of them. If another node can be hit together with one of them from only one
+// cell, a bomb goes there.
 func (g *guide) findApart(yield func(Hint) bool) {
 	k := g.bombs
 	if k == 0 {
@@ -53,8 +54,9 @@ func (g *guide) findApart(yield func(Hint) bool) {
 	}
 }
 
-// yieldApart yields the hint to hit node i from c together with one of crowd. It reports
-// whether more hints are wanted.
+// yieldApart yields a hint of findApart and reports whether more hints are wanted. Each bomb must
+// hit one of the nodes in crowd, so one of them must hit node i as well. Of the cells that hit
+// i, only c allows that.
 func (g *guide) yieldApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
 	put := g.b.Move(c)
 	node := []int{i}

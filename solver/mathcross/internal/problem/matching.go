@@ -9,11 +9,14 @@ import (
 
 // A Matching gives each blank a token of its own among its candidates, if that is
 // possible. The pool has as many tokens as there are blanks, so a full matching
-// uses them all. A candidate is in a full matching if and only if it is on a
-// cycle that alternates between matched and other candidates (Régin 1994, 1996).
-// Blanks matched with the same value are alike for that, so cycles are looked for
-// in a graph of the values: an edge leads from a value to the other candidates of
-// its blanks.
+// uses them all.
+//
+// Tokens passed around a circle of blanks, where each blank takes the token of the next, give
+// another full matching. Every full matching arises from this one by such circles. So a blank
+// can have another candidate than its token if and only if a circle gives it to the blank
+// (Régin 1994, 1996). All blanks that are matched with a value are alike here, so circles are
+// looked for as cycles of a graph whose vertices are the values: an edge leads from a value to
+// each candidate of the blanks that are matched with it.
 type Matching struct {
 	Of    []int        // the value of each blank, or None
 	Seen  bitset.Set   // the values that the last search for a token has reached

@@ -142,11 +142,14 @@ func (d *Domains) keepReachable(to, from cells) (changed bool) {
 // number. The other field is None.
 type Wipeout struct{ number, cell int32 }
 
-// Propagate applies three rules until nothing changes. A number is one step
-// away from the numbers next to it, through free cells; that includes distance
-// and, without diagonal steps, colour. A number with one cell is in that cell.
-// A cell with one number holds that number. If a domain becomes empty, Propagate
-// returns it and false.
+// Propagate applies three rules until nothing changes:
+//
+//   - A number is one step away from a cell of the number before it, and from a cell of the
+//     number after it. This implies what distance and, without diagonal steps, colour rule out.
+//   - If a number has only one cell, no other number is there.
+//   - If only one number can be in a cell, it is there.
+//
+// If a domain becomes empty, Propagate returns it and false.
 func (d *Domains) Propagate() (Wipeout, bool) {
 	n := d.problem.N
 	fixed := make([]bool, n+1)

@@ -263,7 +263,7 @@ func explainOneNumber(s *State, st *Step) {
 
 // A wayProof collects the facts that explain a step by the ways at a cell.
 type wayProof struct {
-	s     *State
+	s        *State
 	premises []Fact
 }
 

@@ -132,13 +132,15 @@ func (l *Lookup) value(s State, at uint32) uint8 {
 	return l.ValueOf(l.Cells[at>>(l.CellShift&7)], at, s)
 }
 
-// ValueOf returns the value of a state that a move of one of its tokens has reached. At is the
-// index of the value and cell the cell that has it. S has the value before the move.
+// ValueOf returns the value of the state s, which the move of one of its tokens has just
+// reached; s.Value is still the value before the move. The value is stored with the index at,
+// in the given element of Cells.
 //
 // A move changes the value by at most 1, because values are distances and moves can be taken
-// back. On a bipartite graph it changes the value by exactly 1, because it changes the colour
-// of the token. There the second bit of the value says which of the two it is (after Breyer
-// and Korf, 1.6-bit pattern databases, 2010).
+// back. On a bipartite graph it changes the value by exactly 1, because the token goes to a
+// vertex of the other colour. The two values that are possible then, one more and one less,
+// differ in their second bit. So that bit is all that a table of 1-bit values holds (after
+// Breyer and Korf, 1.6-bit pattern databases, 2010).
 func (l *Lookup) ValueOf(cell uint8, at uint32, s State) uint8 {
 	switch l.encoding {
 	case oneBit:
