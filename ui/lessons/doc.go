@@ -35,7 +35,7 @@
 //
 //   - board, if it is not the first one of the header
 //   - at, a place in a search: start of VARIANT, end of VARIANT, node NUMBER of VARIANT (as
-//     it visits them), dead end NUMBER of VARIANT, refusal NUMBER [by RULE] of VARIANT, or
+//     it visits them), dead end NUMBER of VARIANT, rejection NUMBER [by RULE] of VARIANT, or
 //     cut NUMBER of VARIANT against OTHER (from the largest part of the search OTHER that
 //     VARIANT leaves out)
 //   - view, what the Lab shows: board, tree, lanes or measure; by default board if
@@ -44,7 +44,7 @@
 //     two that the question names
 //   - ask, the kind of question:
 //     next, which step follows at this place, or whether one is undone;
-//     refused, what happens to the step that is tried next;
+//     rejected, what happens to the step that is tried next;
 //     which [by RULE], which of the steps tried at this node is rejected;
 //     back, to which node the search goes back;
 //     guess QUANTITY, how large it is;
@@ -59,7 +59,7 @@
 //
 //	nodes of VARIANT [on BOARD]
 //	undone of VARIANT [on BOARD]                        moves undone
-//	refusals of VARIANT [on BOARD]                      moves rejected
+//	rejections of VARIANT [on BOARD]                    moves rejected
 //	moves of VARIANT [on BOARD]                         moves of its solution
 //	cut NUMBER of VARIANT against OTHER [on BOARD]      nodes of that part
 //	cuts [by RULE] of VARIANT against OTHER [on BOARD]  nodes of all such parts

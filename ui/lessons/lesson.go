@@ -81,14 +81,14 @@ type Kind string
 
 // The kinds.
 const (
-	Next    Kind = "next"    // which step follows?
-	Refused Kind = "refused" // what happens to a step, and which rule rejects it?
-	Which   Kind = "which"   // which step is rejected?
-	Back    Kind = "back"    // how far does the search go back?
-	Guess   Kind = "guess"   // how large is a quantity? From several numbers, or on a slider
-	Fewest  Kind = "fewest"  // which of several quantities is the smallest?
-	Most    Kind = "most"    // which is the largest?
-	Same    Kind = "same"    // which figure is the same in every run?
+	Next     Kind = "next"     // which step follows?
+	Rejected Kind = "rejected" // what happens to a step, and which rule rejects it?
+	Which    Kind = "which"    // which step is rejected?
+	Back     Kind = "back"     // how far does the search go back?
+	Guess    Kind = "guess"    // how large is a quantity? From several numbers, or on a slider
+	Fewest   Kind = "fewest"   // which of several quantities is the smallest?
+	Most     Kind = "most"     // which is the largest?
+	Same     Kind = "same"     // which figure is the same in every run?
 )
 
 // ReadyMade returns the lessons of the program, in order.

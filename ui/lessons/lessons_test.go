@@ -55,7 +55,7 @@ func TestParse(t *testing.T) {
 }
 
 // anyQuantity is what is wanted where no quantity begins like the one in the file.
-const anyQuantity = "nodes of VARIANT [on BOARD], or undone of VARIANT [on BOARD], or refusals of VARIANT [on BOARD], " +
+const anyQuantity = "nodes of VARIANT [on BOARD], or undone of VARIANT [on BOARD], or rejections of VARIANT [on BOARD], " +
 	"or moves of VARIANT [on BOARD], or cut NUMBER of VARIANT against OTHER [on BOARD], " +
 	"or cuts [by RULE] of VARIANT against OTHER [on BOARD], or sum of VARIANT, or par2 NUMBER of VARIANT, " +
 	"or wins of VARIANT against OTHER, or typical of VARIANT against OTHER"
@@ -79,7 +79,7 @@ func TestParseErrors(t *testing.T) {
 		{"as many.\n```\n", "as many.\n```\n\nMore.\n", "line 24: the text has no question after it; want a block that begins with ```ask"},
 		{"\n```\n\nNow", "\n\nNow", "line 7: the question does not end; want a line ```"},
 		{"question: What comes first?\n", "", "line 7: the question has no line \"question\"; want one"},
-		{"at: start of dfs", "at: begin of dfs", "line 8: \"begin of dfs\" is not understood; want start of VARIANT, or end of VARIANT, or node NUMBER of VARIANT, or dead end NUMBER of VARIANT, or refusal NUMBER [by RULE] of VARIANT, or cut NUMBER of VARIANT against OTHER"},
+		{"at: start of dfs", "at: begin of dfs", "line 8: \"begin of dfs\" is not understood; want start of VARIANT, or end of VARIANT, or node NUMBER of VARIANT, or dead end NUMBER of VARIANT, or rejection NUMBER [by RULE] of VARIANT, or cut NUMBER of VARIANT against OTHER"},
 		{"at: start of dfs", "at: start", "line 8: \"start\" is not understood; want start of VARIANT"},
 		{"at: start of dfs", "at: node of dfs", "line 8: \"node of dfs\" is not understood; want node NUMBER of VARIANT"},
 		{"at: start of dfs", "at: node 0 of dfs", "line 8: \"node 0 of dfs\" is not understood; want node NUMBER of VARIANT"},
@@ -92,7 +92,7 @@ func TestParseErrors(t *testing.T) {
 		{"view: board", "view: board\nlanes: dfs", "line 10: the view \"board\" shows no searches side by side; want no line \"lanes\""},
 		{"```ask\nask: guess", "```ask\nlanes: dfs, smart, best\nask: guess", "line 18: there are 3 lanes; want one or two"},
 		{"view: board", "view: picture", "line 9: there is no view \"picture\"; want board, tree, lanes or measure"},
-		{"ask: next", "ask: what", "line 10: \"what\" is not understood; want next, or refused, or which [by RULE], or back, or guess QUANTITIES, or fewest QUANTITIES, or most QUANTITIES, or same of VARIANT"},
+		{"ask: next", "ask: what", "line 10: \"what\" is not understood; want next, or rejected, or which [by RULE], or back, or guess QUANTITIES, or fewest QUANTITIES, or most QUANTITIES, or same of VARIANT"},
 		{"ask: next", "ask: next of dfs", "line 10: \"next of dfs\" is not understood; want next"},
 		{"ask: next", "ask: which distance", "line 10: \"which distance\" is not understood; want which [by RULE]"},
 		{"ask: next", "ask: same smart", "line 10: \"same smart\" is not understood; want same of VARIANT"},
@@ -156,12 +156,12 @@ func TestQuestions(t *testing.T) {
 		{"at: node 2 of dfs\nask: next", "2 in c1, 6 in c1, 12 in c1, It backtracks from 4 in a1", "6 in c1"},
 		{"at: dead end 1 of dfs\nask: back", "To the start", ""},
 		{"at: dead end 2 of dfs\nask: back", "To 4 in a1, To the start", "To the start"},
-		{"at: node 1 of dfs\nask: refused", "It is allowed, Rejected: an equation does not hold", "Rejected: an equation does not hold"},
-		{"at: start of dfs\nask: refused", "It is allowed, Rejected: an equation does not hold", "It is allowed"},
+		{"at: node 1 of dfs\nask: rejected", "It is allowed, Rejected: an equation does not hold", "Rejected: an equation does not hold"},
+		{"at: start of dfs\nask: rejected", "It is allowed, Rejected: an equation does not hold", "It is allowed"},
 		{"at: node 4 of dfs\nask: which", "2 in c1, 4 in c1", "2 in c1"},
-		{"at: refusal 8 of dfs\nask: which", "2 in c1, 4 in c1", "2 in c1"},
+		{"at: rejection 8 of dfs\nask: which", "2 in c1, 4 in c1", "2 in c1"},
 		{"at: end of dfs\nview: tree\nask: guess undone of dfs\noptions: 2, 3, 4", "2, 3, 4", "3"},
-		{"ask: guess refusals of dfs", "", "8"},
+		{"ask: guess rejections of dfs", "", "8"},
 		{"ask: guess moves of dfs", "", "4"},
 		{"ask: guess sum of dfs", "", "7"},
 		{"ask: guess par2 6 of dfs", "", "12"},
@@ -206,14 +206,14 @@ func TestBadQuestions(t *testing.T) {
 		"ask: fewest nodes of dfs, nodes of smart\noptions: A, A":                `line 7: there are two options "A"; want different ones`,
 		"ask: guess nodes of dfs / nodes of smart":                               "line 7: the answer is 1.75; want a whole number from 1 to 10000000",
 		"at: end of dfs\nask: next":                                              "line 7: the search has ended at this place; want one after which it goes on",
-		"at: end of dfs\nask: refused":                                           "line 7: the search has ended at this place; want one after which a step is tried",
-		"at: dead end 1 of dfs\nask: refused":                                    "line 7: at this place the search takes a step back; want one where a step is tried",
+		"at: end of dfs\nask: rejected":                                          "line 7: the search has ended at this place; want one after which a step is tried",
+		"at: dead end 1 of dfs\nask: rejected":                                   "line 7: at this place the search takes a step back; want one where a step is tried",
 		"at: start of dfs\nask: back":                                            "line 7: the search does not go back from this place; want a dead end after which it goes on",
 		"at: start of dfs\nask: which":                                           `line 7: none of the options ["2 in a1" "4 in a1" "6 in a1"] is right; want one right answer`,
 		"at: node 1 of dfs\nask: which":                                          `line 7: the options "4 in c1" and "6 in c1" are both right; want one right answer`,
 		"at: node 8 of dfs\nask: next":                                           "line 7: there is no node 8; the search has 7",
 		"at: dead end 3 of dfs\nask: back":                                       "line 7: there is no dead end 3; the search has 2",
-		"at: refusal 9 of dfs\nask: refused":                                     "line 7: there is no refusal 9; the search has 8",
+		"at: rejection 9 of dfs\nask: rejected":                                  "line 7: there is no rejection 9; the search has 8",
 		"at: start of smart\nask: which by luck":                                 `line 7: smart has no rule "luck"`,
 		"at: start of clever\nask: next":                                         `line 7: mathcross has no algorithm "clever"; it has dfs, smart, best`,
 		"board: mathcross/seed-g3\nask: guess nodes of dfs":                      `line 7: there is no puzzle "mathcross/seed-g3"; want the id of a ready-made one, such as numbrix/first-1`,

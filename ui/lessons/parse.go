@@ -176,7 +176,7 @@ func (s *Step) setKind(e entry) error {
 	}
 	s.Kind, s.ask, s.asked = k.Kind, k.ask, a
 	switch n := len(s.terms); {
-	case s.goTo == nil && slices.Contains([]Kind{Next, Refused, Which, Back}, s.Kind):
+	case s.goTo == nil && slices.Contains([]Kind{Next, Rejected, Which, Back}, s.Kind):
 		return model.Syntaxf(e.line, "the question %q is about a place of a search; want a line such as \"at: node 3 of dfs\"",
 			s.Kind)
 	case a.list != "" && (s.Kind == Guess) != (n == 1):

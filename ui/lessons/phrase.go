@@ -78,7 +78,7 @@ const (
 var quantities = []phrase[quantity]{
 	{"nodes of VARIANT [on BOARD]", quantity{"nodes", (*draft).nodes}},
 	{"undone of VARIANT [on BOARD]", quantity{"backtracks", (*draft).undone}},
-	{"refusals of VARIANT [on BOARD]", quantity{"rejected moves", (*draft).refusals}},
+	{"rejections of VARIANT [on BOARD]", quantity{"rejected moves", (*draft).rejections}},
 	{"moves of VARIANT [on BOARD]", quantity{"moves of the solution", (*draft).moves}},
 	{"cut NUMBER of VARIANT against OTHER [on BOARD]", quantity{"nodes pruned", (*draft).cut}},
 	{"cuts [by RULE] of VARIANT against OTHER [on BOARD]", quantity{"nodes pruned", (*draft).cuts}},
@@ -94,7 +94,7 @@ var places = []phrase[func(*draft, args) error]{
 	{"end of VARIANT", (*draft).goToEnd},
 	{"node NUMBER of VARIANT", (*draft).goToNode},
 	{"dead end NUMBER of VARIANT", (*draft).goToDeadEnd},
-	{"refusal NUMBER [by RULE] of VARIANT", (*draft).goToRefusal},
+	{"rejection NUMBER [by RULE] of VARIANT", (*draft).goToRejection},
 	{"cut NUMBER of VARIANT against OTHER", (*draft).goToCut},
 }
 
@@ -106,7 +106,7 @@ type kind struct {
 
 var kinds = []phrase[kind]{
 	{"next", kind{Next, (*draft).askNext}},
-	{"refused", kind{Refused, (*draft).askRefused}},
+	{"rejected", kind{Rejected, (*draft).askRejected}},
 	{"which [by RULE]", kind{Which, (*draft).askWhich}},
 	{"back", kind{Back, (*draft).askBack}},
 	{"guess QUANTITIES", kind{Guess, (*draft).askGuess}},

@@ -42,7 +42,7 @@ func (d *draft) undone(a args) (float64, error) {
 	return float64(r.Stats.Backtracks), err
 }
 
-func (d *draft) refusals(a args) (float64, error) {
+func (d *draft) rejections(a args) (float64, error) {
 	r, err := d.report(d.ctx, d.board(a), a.variant)
 	return float64(r.Stats.Rejects), err
 }

@@ -43,7 +43,7 @@ func (s *Scene) Then() int { return max(s.After, s.event+1) }
 // Asked returns the event that the question describes. It is -1 if there is none, or if the
 // event is the answer.
 func (s *Scene) Asked() int {
-	if s.Question.Kind == Refused || s.Question.Kind == Guess {
+	if s.Question.Kind == Rejected || s.Question.Kind == Guess {
 		return s.event
 	}
 	return -1
@@ -147,8 +147,8 @@ func (d *draft) goToDeadEnd(a args) error {
 	return nil
 }
 
-// goToRefusal goes to the event before a rejected move is tried.
-func (d *draft) goToRefusal(a args) error {
+// goToRejection goes to the event before a rejected move is tried.
+func (d *draft) goToRejection(a args) error {
 	have, rule := uint64(0), ruleName(d.Recording.Info, a.rule)
 	for i, step := range d.Recording.Record.Events(0) {
 		if step.Kind != solver.Rejected || a.rule != "" && d.Recording.RuleName(step.Rule) != rule {
@@ -159,7 +159,7 @@ func (d *draft) goToRefusal(a args) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("there is no refusal %d; the search has %d", a.number, have)
+	return fmt.Errorf("there is no rejection %d; the search has %d", a.number, have)
 }
 
 // goToCut goes to the event before a search makes the move that another search leaves out.
@@ -244,8 +244,8 @@ func (d *draft) candidates() []family.Try {
 	return slices.CompactFunc(tried, func(a, b family.Try) bool { return a.Text == b.Text })
 }
 
-// askRefused asks what happens to the step that is tried next.
-func (d *draft) askRefused() error {
+// askRejected asks what happens to the step that is tried next.
+func (d *draft) askRejected() error {
 	if d.After == d.Recording.Record.Len() {
 		return errors.New("the search has ended at this place; want one after which a step is tried")
 	}
