@@ -62,8 +62,8 @@ type Controller struct {
 // Callbacks are what a controller and its board need from their owner, who may set them at
 // any time. Until then they do nothing.
 type Callbacks struct {
-	Busy    func() error // returns why no move can be played now, or nil
-	Refused func(error)  // called with the reason when a move is refused
+	Busy     func() error // returns why no move can be played now, or nil
+	Rejected func(error)  // called with the reason when a move is rejected
 
 	Say          func(text string) // shows the player a message of one sentence; "" removes it
 	Tip          func(text string) // explains the control under the pointer; "" ends that
@@ -85,7 +85,7 @@ type Callbacks struct {
 func NoCallbacks() *Callbacks {
 	return &Callbacks{
 		Busy:         func() error { return nil },
-		Refused:      func(error) {},
+		Rejected:     func(error) {},
 		Say:          func(string) {},
 		Tip:          func(string) {},
 		Fit:          func() {},
@@ -262,7 +262,7 @@ func (s *typedController[S, M]) host(name string) Host[S, M] {
 // one step. A hint, and more than maxSteps moves, are always one step.
 func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 	if len(moves) == 0 {
-		return nil // there is nothing to refuse
+		return nil // there is nothing to reject
 	}
 	err := s.controller.Busy()
 	if err == nil {
@@ -279,7 +279,7 @@ func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 		}
 	}
 	if err != nil {
-		s.controller.Refused(err)
+		s.controller.Rejected(err)
 	}
 	return err
 }
@@ -288,7 +288,7 @@ func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 // negative number goes back.
 func (s *typedController[S, M]) seek(by int) {
 	if err := s.controller.Busy(); err != nil {
-		s.controller.Refused(err)
+		s.controller.Rejected(err)
 		return
 	}
 	if s.spec.Measure != nil {
@@ -419,7 +419,7 @@ func (s *typedController[S, M]) PlayPath(texts []string) error {
 		return err
 	}
 	if err := s.controller.Busy(); err != nil {
-		s.controller.Refused(err)
+		s.controller.Rejected(err)
 		return err
 	}
 	s.game.RestartBy(model.Solver)

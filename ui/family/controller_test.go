@@ -46,8 +46,8 @@ func restores(t *testing.T, p family.Puzzle, controller *family.Controller) {
 func TestPlay(t *testing.T) {
 	test.NewTempApp(t)
 	controller, board := toyController(t, "...\n***\n...")
-	var refused []error
-	controller.Refused = func(err error) { refused = append(refused, err) }
+	var rejected []error
+	controller.Rejected = func(err error) { rejected = append(rejected, err) }
 
 	if err := board.host.Play(4); err != nil || board.shown != 0b010_000_010 || !slices.Equal(board.mark.Last, []toy.Press{4}) {
 		t.Errorf("b2 played: %v, the board shows\n%swith %v as the last move", err, board.shown, board.mark.Last)
@@ -57,18 +57,18 @@ func TestPlay(t *testing.T) {
 	}
 	body := controller.Body()
 	for _, moves := range [][]toy.Press{{9}, {0, 9}} {
-		refused = nil
+		rejected = nil
 		err := board.host.Play(moves...)
-		if illegal := new(model.IllegalMoveError); !errors.As(err, &illegal) || len(refused) != 1 || refused[0] != err {
-			t.Errorf("%v played: %v, Refused was called with %v", moves, err, refused)
+		if illegal := new(model.IllegalMoveError); !errors.As(err, &illegal) || len(rejected) != 1 || rejected[0] != err {
+			t.Errorf("%v played: %v, Rejected was called with %v", moves, err, rejected)
 		}
 		if controller.Body() != body || controller.Game.Len() != 2 {
-			t.Errorf("%v was refused and changed the game: %q\n%s", moves, history(controller.Game), controller.Body())
+			t.Errorf("%v was rejected and changed the game: %q\n%s", moves, history(controller.Game), controller.Body())
 		}
 	}
-	refused = nil
-	if err := controller.PlayText("z9"); err == nil || len(refused) != 0 {
-		t.Errorf("z9 typed: %v, Refused was called with %v", err, refused)
+	rejected = nil
+	if err := controller.PlayText("z9"); err == nil || len(rejected) != 0 {
+		t.Errorf("z9 typed: %v, Rejected was called with %v", err, rejected)
 	}
 	if got, want := controller.Facts().Done, strings.Count(body, "."); got != want {
 		t.Errorf("Facts count %d lamps, want %d", got, want)

@@ -71,7 +71,7 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 	counts := trace.Counts(n)
 	want.Nodes, want.Backtracks, want.Rejects = int(counts.Visited), int(counts.Undone), int(counts.Rejected)
 	want.Depth = len(path)
-	var refused *toy.Press
+	var rejected *toy.Press
 	if n > 0 {
 		e := trace.Event(n - 1)
 		want.Kind, want.Move = e.Kind, "press "+trace.MoveOf(e.Move).String()
@@ -79,7 +79,7 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 		want.Solved = n == trace.Len() && info.ID == "dfs"
 		if e.Kind == solver.Rejected {
 			press := trace.MoveOf(e.Move)
-			refused = &press
+			rejected = &press
 			rule := info.AlwaysText
 			if e.Rule != solver.Always {
 				rule = info.Rules[e.Rule].Name
@@ -101,8 +101,8 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 	if (m.Current == nil) != (len(path) == 0) || m.Current != nil && *m.Current != path[len(path)-1] {
 		t.Errorf("Show(%d) marks %v as the current placement of %v", n, m.Current, path)
 	}
-	if (m.Rejected == nil) != (refused == nil) || refused != nil && *m.Rejected != *refused {
-		t.Errorf("Show(%d) marks %v as refused, want %v", n, m.Rejected, refused)
+	if (m.Rejected == nil) != (rejected == nil) || rejected != nil && *m.Rejected != *rejected {
+		t.Errorf("Show(%d) marks %v as rejected, want %v", n, m.Rejected, rejected)
 	}
 }
 

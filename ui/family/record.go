@@ -277,8 +277,8 @@ func (s *typedSearch[S, M]) positionAfter(n int, m *Mark[M]) (S, error) {
 	}
 	if n > 0 && shownNode(&s.trace.Record, n) == s.trace.At(n) {
 		if e := s.trace.Event(n - 1); e.Kind == solver.Rejected {
-			refused := s.trace.MoveOf(e.Move)
-			m.Rejected = &refused
+			rejected := s.trace.MoveOf(e.Move)
+			m.Rejected = &rejected
 		}
 	}
 	return model.Replay(s.start, path...)

@@ -57,13 +57,13 @@ const (
 	IconMore     IconName = svgOpen24 + `fill="none" stroke-width="3" d="` + "M6 12h.01M12 12h.01M18 12h.01" + svgEnd
 	IconLoop     IconName = svgLine + "M17 3.5l3 3-3 3M20 6.5H8a4 4 0 0 0 0 8M7 20.5l-3-3 3-3M4 17.5h12a4 4 0 0 0 3.6-2.3" + svgEnd
 
-	IconFit     IconName = svgLine + "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" + svgEnd
-	IconEnlarge IconName = svgLine + "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" + svgEnd
-	IconFold    IconName = svgLine + "M12 5.5l7.5 13h-15z" + svgEnd
-	IconLabel   IconName = svgLine + "M4 4h8l8.5 8.5-8 8L4 12zM8.5 8.5h.01" + svgEnd
-	IconDeadEnd IconName = svgLine + "M3 12h9M8.5 8l4 4-4 4M16 8.5h5v7h-5z" + svgEnd
-	IconRefused IconName = svgLine + "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M6 6l12 12" + svgEnd
-	IconBoard   IconName = svgLine + "M4 4h16v16H4zM12 12h8M12 12v8" + svgEnd
+	IconFit      IconName = svgLine + "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" + svgEnd
+	IconEnlarge  IconName = svgLine + "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" + svgEnd
+	IconFold     IconName = svgLine + "M12 5.5l7.5 13h-15z" + svgEnd
+	IconLabel    IconName = svgLine + "M4 4h8l8.5 8.5-8 8L4 12zM8.5 8.5h.01" + svgEnd
+	IconDeadEnd  IconName = svgLine + "M3 12h9M8.5 8l4 4-4 4M16 8.5h5v7h-5z" + svgEnd
+	IconRejected IconName = svgLine + "M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M6 6l12 12" + svgEnd
+	IconBoard    IconName = svgLine + "M4 4h16v16H4zM12 12h8M12 12v8" + svgEnd
 
 	// Shapes of badges, marks and legends.
 	GlyphCheck    IconName = svgOpen16 + `fill="none" stroke-width="2" d="` + "M3 8l3.5 3.5 6.5-7" + svgEnd

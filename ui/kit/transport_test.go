@@ -151,7 +151,7 @@ func TestTransportTips(t *testing.T) {
 	}
 }
 
-// A thousand refusals must not become a thousand textures.
+// A thousand rejections must not become a thousand textures.
 func TestTransportMarksAreFew(t *testing.T) {
 	tr, _, _ := newRun(t)
 	tr.SetPosition(0, 1000)

@@ -621,7 +621,7 @@ func TestLookBookmark(t *testing.T) {
 	}
 	r.press("x")
 	if !r.look.tree.now().diagram.Reasons() {
-		t.Error("X does not say why moves were refused")
+		t.Error("X does not say why moves were rejected")
 	}
 }
 

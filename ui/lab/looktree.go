@@ -92,7 +92,7 @@ func newTreeCard(p *lookPage) *treeCard {
 		return b
 	}
 	c.names = tool(kit.IconLabel, "Show the moves at their nodes (L)", func() { c.key("L") })
-	c.reasons = tool(kit.IconRefused, "Rejected: count rejected moves by rule (X)", func() { c.key("X") })
+	c.reasons = tool(kit.IconRejected, "Rejected: count rejected moves by rule (X)", func() { c.key("X") })
 	c.board = tool(kit.IconBoard, "Show the board over the tree (V)", c.toggleBoard)
 	c.enlarge = tool(kit.IconEnlarge, "Let the tree fill the page (W)", p.enlarge)
 	c.buttons = kit.NewRow(2,

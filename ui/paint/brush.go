@@ -66,7 +66,7 @@ func (b Brush) Broken(on, off float64) Brush {
 	return b
 }
 
-// Tentative returns a brush with the dashes of a proposal or a refusal.
+// Tentative returns a brush with the dashes of a proposal or a rejection.
 func (b Brush) Tentative() Brush { return b.Broken(.09, .075) }
 
 // Inset returns a gap in pixels, rounded to a whole number, or half a pixel if it is small.

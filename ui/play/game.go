@@ -84,7 +84,7 @@ func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) 
 	g.Clock = newClock(before, begun, g.loop, g.tick)
 	g.Clock.over = g.Solved()
 	c.Busy = g.busy
-	c.Refused, c.Say = g.showError, g.say
+	c.Rejected, c.Say = g.showError, g.say
 	c.Background = func(work func() func()) {
 		host.Ask(g.loop, 0, func(context.Context) (func(), error) { return work(), nil }, func(show func(), _ error) { show() })
 	}

@@ -11,7 +11,7 @@ const (
 
 var farmerWay = []string{">F+G", "<F", ">F+C", "<F+G", ">F+W", "<F", ">F+G"}
 
-// All get across by mouse alone. What is dangerous is refused.
+// All get across by mouse alone. What is dangerous is rejected.
 func TestRiverMouseOnly(t *testing.T) {
 	dir := t.TempDir()
 	settings(t, dir, atGame(farmer))
@@ -44,7 +44,7 @@ func TestRiverKeyboardOnly(t *testing.T) {
 	settings(t, dir, atGame(farmer))
 	p := start(t, dir)
 	p.waitTitle(farmerTitle)
-	p.keys("space", "w", "space", "w", "g", "space") // refused twice
+	p.keys("space", "w", "space", "w", "g", "space") // rejected twice
 	p.waitGame(farmer, farmerWay[0])
 	p.keys("Return", "w", "w", "c", "space", "g", "space", "w", "space", "comma", "period", "space", "g", "space")
 	p.wait("all to be across", func() bool { return p.game(farmer).Best != nil })

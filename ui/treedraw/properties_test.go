@@ -22,7 +22,7 @@ import (
 	"backtrack/ui/treedraw"
 )
 
-// random returns the scene of a made-up search of a number of nodes, whose rules refuse
+// random returns the scene of a made-up search of a number of nodes, whose rules reject
 // moves at random.
 func random(t testing.TB, nodes, fan, rules int) *treedraw.Scene {
 	rnd := rand.New(rand.NewPCG(4, uint64(nodes)))

@@ -123,8 +123,8 @@ func TestKeysEndNews(t *testing.T) {
 		r.files.openText("a.txt", "1 2 hello\n", nil)
 		r.says(r.inspector.Object, "a.txt cannot be read")
 		r.typeText(key)
-		r.refuses(r.inspector.Object, "a.txt cannot be read")
-		r.refuses(r.status.object, "a.txt cannot be read")
+		r.lacks(r.inspector.Object, "a.txt cannot be read")
+		r.lacks(r.status.object, "a.txt cannot be read")
 	}
 }
 
@@ -142,7 +142,7 @@ func TestTooLarge(t *testing.T) {
 	r.files.openText("test", text.String(), nil)
 	r.settle("the end of the proof", func() bool { return r.game().Analysis.Report != nil })
 	r.says(r.status.object, "too large to solve")
-	r.refuses(r.status.object, "20 s")
+	r.lacks(r.status.object, "20 s")
 	r.game().Check.Run()
 	r.settle("the end of the check", func() bool { return !r.game().Check.Busy() })
 	r.says(r.status.object, "71 figures to go. The puzzle is too large for this algorithm: it has 71 figures, and more than 62 of them differ.")
@@ -199,7 +199,7 @@ func TestFoundStays(t *testing.T) {
 	r.show(atGame)
 	r.says(r.inspector.Object, "1 entry is wrong")
 	r.openPuzzle(first2)
-	r.refuses(r.inspector.Object, "1 entry is wrong")
+	r.lacks(r.inspector.Object, "1 entry is wrong")
 	r.openPuzzle(first1)
 	r.inspector.Open(play.GameTab)
 	r.says(r.inspector.Object, "1 entry is wrong")

@@ -21,7 +21,7 @@ func TestDailyGame(t *testing.T) {
 	}
 	r.says(r.layout().object, "Daily, 30 November 2026 Sliding · 3 × 3")
 	r.play("6", "5", "2", "1", "4", "7", "8")
-	r.refuses(r.inspector.Object, "Copy result")
+	r.lacks(r.inspector.Object, "Copy result")
 	r.play("0")
 	r.says(r.inspector.Object, "Next daily")
 	tapButton(t, r.inspector.Object, "Copy result")

@@ -301,11 +301,11 @@ func TestWorseGame(t *testing.T) {
 	r.play(first1Moves...)
 	r.undoer.undo()
 	r.games.Redo()
-	r.refuses(r.inspector.Object, " Best ") // it looks the same, though it took some milliseconds more
+	r.lacks(r.inspector.Object, " Best ") // it looks the same, though it took some milliseconds more
 	r.game().PlayAgain()
 	r.setTime(longTime)
 	r.play(first1Moves...)
-	r.refuses(r.inspector.Object, "New best")
+	r.lacks(r.inspector.Object, "New best")
 	r.says(r.inspector.Object, " Best before 00:0")
 	if s := r.savedGame(first1); s.Best.Time >= longTime {
 		t.Errorf("a slower game was kept as the best: %+v", s.Best)
@@ -513,7 +513,7 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-func TestRefusedMove(t *testing.T) {
+func TestRejectedMove(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	if err := r.game().Controller.PlayText("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {

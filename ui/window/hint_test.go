@@ -278,7 +278,7 @@ func TestLongHintInNarrowWindow(t *testing.T) {
 	if got := strings.Join(strings.Fields(texts(r.frame.band)), " "); got != long+"(H for more)" {
 		t.Errorf("the hint is %q", got)
 	}
-	r.refuses(r.status.object, "long hint")
+	r.lacks(r.status.object, "long hint")
 	band := r.frame.hinting
 	if bottom := band.Position().Y + band.MinSize().Height; bottom > r.frame.foot.Position().Y || r.middle.Position().Y+r.middle.Size().Height > band.Position().Y {
 		t.Errorf("the hint ends at %v and covers what is needed to play", bottom)
@@ -293,7 +293,7 @@ func TestLongHintInNarrowWindow(t *testing.T) {
 func TestFactsInLowWindow(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(first1)
-	r.refuses(r.status.object, "First submission board 1")
+	r.lacks(r.status.object, "First submission board 1")
 	r.win.Resize(fyne.NewSize(800, 560))
 	r.refresh(play.State)
 	r.says(r.status.object, "First submission board 1 · 3 × 3")

@@ -213,7 +213,7 @@ func TestSolveAfterTheEnd(t *testing.T) {
 			return !r.game().Solving.Busy() && len(r.game().Solving.Runs) > 0
 		})
 		r.refresh(play.State)
-		r.refuses(r.inspector.Object, "after ") // they begin with the puzzle
+		r.lacks(r.inspector.Object, "after ") // they begin with the puzzle
 		run := r.game().Solving.Runs[0]
 		if l := run.Line(); l.Status != solver.Solved || len(l.Moves) != 4 {
 			t.Fatalf("after %v: %s by %v", moves, l.Status, l.Moves)
@@ -227,7 +227,7 @@ func TestSolveAfterTheEnd(t *testing.T) {
 }
 
 // TestSolutionOfThePast checks that after further moves an earlier solution is
-// refused, but its search is still shown from where it began.
+// rejected, but its search is still shown from where it began.
 func TestSolutionOfThePast(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.choose("Solve", "Compare all algorithms")
@@ -373,7 +373,7 @@ func TestMapShown(t *testing.T) {
 			t.Errorf("with the map tab %d is open, the zoom of the board is shown: %t; want tab %d", got, r.status.zoomText.Visible(), tt.want)
 		}
 		if tt.want == play.GameTab {
-			r.refuses(r.inspector.Object, "Progress")
+			r.lacks(r.inspector.Object, "Progress")
 		}
 		board.ToggleMap()
 		if !r.status.zoomText.Visible() {

@@ -70,7 +70,7 @@ func TestLookKeys(t *testing.T) {
 	r.lookInside()
 	r.says(r.lab.Bar, "step 1 /")
 	r.lab.Skip()
-	r.refuses(r.lab.Bar, "step 1 /")
+	r.lacks(r.lab.Bar, "step 1 /")
 	r.commands.run(host.Keys)
 	r.says(r.cover.dialog, "next dead end")
 	r.says(r.cover.dialog, "play from the chosen node")

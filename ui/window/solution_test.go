@@ -46,7 +46,7 @@ func TestSolveSolvedPuzzle(t *testing.T) {
 	r.says(r.inspector.Object, "One run CPU Nodes Moves Best")
 	r.game().Solving.Watch(r.game().Solving.Runs[0])
 	r.settle("the search", func() bool { return r.game().Playback != nil })
-	r.refuses(r.inspector.Object, "Show the solution")
+	r.lacks(r.inspector.Object, "Show the solution")
 }
 
 // A search that has not counted anything yet shows no figures but its times.

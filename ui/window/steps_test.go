@@ -116,7 +116,7 @@ func TestStepsAreOffered(t *testing.T) {
 		t.Errorf("the offer leads to %s", r.currentID())
 	}
 	r.openPuzzle(first2)
-	r.refuses(r.status.object, "New to Numbrix?")
+	r.lacks(r.status.object, "New to Numbrix?")
 }
 
 // A puzzle to practise a technique is made from the page of techniques and from a hint.
@@ -128,7 +128,7 @@ func TestPractice(t *testing.T) {
 	r := startFake(t, f)
 	r.game().Hints.Next()
 	r.settle("the hint", func() bool { return !r.game().Hints.Busy() })
-	r.refuses(r.inspector.Object, "Practise")
+	r.lacks(r.inspector.Object, "Practise")
 	r.game().Hints.Next()
 	for _, label := range []string{"Practise this technique", "Practise"} {
 		from := r.inspector.Object

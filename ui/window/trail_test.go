@@ -240,7 +240,7 @@ func TestDelete(t *testing.T) {
 	}
 	find(first1).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	find(first1)                                // ready-made puzzles cannot be deleted
-	r.refuses(r.status.object, "deleted. Undo") // that was news before
+	r.lacks(r.status.object, "deleted. Undo") // that was news before
 	if !strings.HasPrefix(r.tool("Undo").Tip, "Bring back ") {
 		t.Errorf("Undo says %q", r.tool("Undo").Tip)
 	}

@@ -108,8 +108,8 @@ func (r *rig) says(part fyne.CanvasObject, want string) {
 	}
 }
 
-// refuses reports a failure if a part of the window shows a text.
-func (r *rig) refuses(part fyne.CanvasObject, text string) {
+// lacks reports a failure if a part of the window shows a text.
+func (r *rig) lacks(part fyne.CanvasObject, text string) {
 	r.t.Helper()
 	if got := strings.Join(strings.Fields(texts(part)), " "); strings.Contains(got, text) {
 		r.t.Errorf("the window says\n\t%s\nwhich it should not", got)

@@ -21,7 +21,7 @@ type player struct {
 	t          *testing.T
 	controller *family.Controller
 	b          *Board
-	said       string // last, by the board or in a refusal
+	said       string // last, by the board or in a rejection
 }
 
 func newPlayer(t *testing.T, text string) *player {
@@ -36,7 +36,7 @@ func newPlayer(t *testing.T, text string) *player {
 		t.Fatal(err)
 	}
 	h := &player{t: t, controller: controller, b: controller.View.(*Board)}
-	controller.Refused = func(err error) { h.said = err.Error() }
+	controller.Rejected = func(err error) { h.said = err.Error() }
 	controller.Say = func(s string) { h.said = s }
 	controller.Mark(true, false, false, false)
 	w := test.NewTempWindow(t, container.NewBorder(nil, h.b.Strip(), nil, nil, h.b))
@@ -261,7 +261,7 @@ func TestGestures(t *testing.T) {
 		{"Enter goes on", slides, "a1 6 Enter 4 Enter 12 Enter", "a1=6 c1=4 c3=12 [a3]", ""},
 		{"along the column", slides, "c1 4 Enter 6 Enter", "a1=6 c1=4 [a3]", ""},
 		{"Enter without digits", slides, "a1 Enter", "[c1]", ""},
-		{"and stays where it is refused", slides, "a1 1 Enter", "[a1]", "The pool has no 1."},
+		{"and stays where it is rejected", slides, "a1 1 Enter", "[a1]", "The pool has no 1."},
 		{"or where notes are taken", typing, "a1 notes 1 Enter", "a1?1 [a1]", ""},
 		{"arrows", slides, "Right Right Down", "[c3]", ""},
 		{"back", slides, "Right Right Down Left Up", "[a1]", ""},

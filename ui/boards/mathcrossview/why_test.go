@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// TestWhy records searches with one rule each: every token that is refused has a
+// TestWhy records searches with one rule each: every token that is rejected has a
 // sentence about an equation through its blank.
 func TestWhy(t *testing.T) {
 	smart := Family.Algorithm("smart")
@@ -47,7 +47,7 @@ func TestWhy(t *testing.T) {
 			}
 		}
 		if n == 0 {
-			t.Errorf("nothing is refused by %q", rule)
+			t.Errorf("nothing is rejected by %q", rule)
 		}
 	}
 }

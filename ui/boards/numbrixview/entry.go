@@ -108,13 +108,13 @@ func (e *editor) note(c grid.Cell, v int) {
 func (e *editor) erase(c grid.Cell) {
 	moves := e.scene.pos.Erase(c)
 	if len(moves) == 0 && e.scene.pos.Given(c) != 0 {
-		moves = []move{{Cell: c}} // refused, with a message
+		moves = []move{{Cell: c}} // rejected, with a message
 	}
 	e.play(moves...)
 }
 
 // join draws the path from the selection to c, a neighbour, and selects c. From a number,
-// it refuses a path that the numbers can't follow.
+// it rejects a path that the numbers can't follow.
 func (e *editor) join(c grid.Cell) bool {
 	pos := e.scene.pos
 	m := move{Cell: e.scene.cursor.cell, To: c, Kind: numbrix.Join}

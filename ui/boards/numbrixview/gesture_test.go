@@ -41,7 +41,7 @@ type hand struct {
 	t          *testing.T
 	controller *family.Controller
 	b          *Board
-	said       string // last, by the board or in a refusal
+	said       string // last, by the board or in a rejection
 }
 
 func newHand(t *testing.T, p family.Puzzle) *hand {
@@ -52,7 +52,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 		t.Fatal(err)
 	}
 	h := &hand{t: t, controller: controller, b: controller.View.(*Board)}
-	controller.Refused = func(err error) { h.said = err.Error() }
+	controller.Rejected = func(err error) { h.said = err.Error() }
 	controller.Say = func(s string) { h.said = s }
 	w := test.NewTempWindow(t, h.b)
 	w.SetPadded(false)
@@ -222,7 +222,7 @@ func TestGestures(t *testing.T) {
 	for _, tt := range []struct {
 		name, board, script string
 		want                string
-		says                string // what was said or refused last
+		says                string // what was said or rejected last
 	}{
 		{"click a number", empty3, "a1", "[1] 2? .\n2? . .\n. . 9!\n", ""},
 		{"click the last number", empty3, "c3", "1! . .\n. . 8?\n. 8? [9]\n", ""},

@@ -242,7 +242,7 @@ func (e *editor) typeDigit(d string, noting bool) {
 	case !cur.on: // the board is solved
 		return
 	case e.scene.pos.Given(cur.cell) > 0:
-		e.play(move{Cell: cur.cell, Value: 1}) // refused, with a message
+		e.play(move{Cell: cur.cell, Value: 1}) // rejected, with a message
 		return
 	case noting && v > 0:
 		e.host.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))

@@ -206,7 +206,7 @@ func TestPaint(t *testing.T) {
 		{Role: solver.Conclusion, Show: movesOf(t, "d5-e6 e2xf3 c7=19")},
 		{Role: solver.Path, Show: movesOf(t, "d4=0 e3=0 f4=0 g5=0 h6=0 h7=0 g6=0")},
 	}}
-	current, refused, refusedOver := moveOf(t, "c4=30"), moveOf(t, "c5=31"), moveOf(t, "e2=31")
+	current, rejected, rejectedOver := moveOf(t, "c4=30"), moveOf(t, "c5=31"), moveOf(t, "e2=31")
 	for _, tt := range []struct {
 		name string
 		w, h int // of each of the two pictures
@@ -219,8 +219,8 @@ func TestPaint(t *testing.T) {
 		{"cursor-back", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("a2"), step: -1}}},
 		{"typing", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("e6"), TypedText: board.TypedText{Text: "4"}, step: 1}}},
 		{"typing-over", 240, 240, scene{pos: play(t, given(t, snake3), "b1=4 b2=5"), mark: mark{Errors: true}, cursor: cursor{on: true, cell: at("b1"), TypedText: board.TypedText{Text: "6"}, step: 1}}},
-		{"search", 480, 480, scene{pos: p4, mark: mark{Current: &current, Rejected: &refused}}},
-		{"search-refused-over", 480, 480, scene{pos: p4, mark: mark{Current: &current, Rejected: &refusedOver}}},
+		{"search", 480, 480, scene{pos: p4, mark: mark{Current: &current, Rejected: &rejected}}},
+		{"search-rejected-over", 480, 480, scene{pos: p4, mark: mark{Current: &current, Rejected: &rejectedOver}}},
 		{"solved", 480, 480, scene{pos: solved(t, p4), won: 81}},
 		{"half-won", 480, 480, scene{pos: solved(t, p4), won: 41}},
 		{"thumbnail", 120, 108, scene{pos: p4}},
@@ -279,8 +279,8 @@ func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA
 // TestNamed paints pictures of a search: rows and columns are named where that can be
 // read, and what is pointed out can be seen without names, too.
 func TestNamed(t *testing.T) {
-	current, refused := moveOf(t, "c4=30"), moveOf(t, "c5=31")
-	m := mark{Coords: true, Current: &current, Rejected: &refused, Premises: movesOf(t, "e6=50 b4=29")}
+	current, rejected := moveOf(t, "c4=30"), moveOf(t, "c5=31")
+	m := mark{Coords: true, Current: &current, Rejected: &rejected, Premises: movesOf(t, "e6=50 b4=29")}
 	images := painttest.Row{}
 	for _, c := range []struct {
 		side  int

@@ -16,9 +16,9 @@ import (
 	"backtrack/ui/family"
 )
 
-// refusals yields what searches of ready-made boards, with one rule each, refuse by it,
+// rejections yields what searches of ready-made boards, with one rule each, reject by it,
 // and why.
-func refusals(t *testing.T, algorithm, rule string, check func(before position, m move, why string)) {
+func rejections(t *testing.T, algorithm, rule string, check func(before position, m move, why string)) {
 	t.Helper()
 	a := Family.Algorithm(algorithm)
 	rules := []string{rule}
@@ -72,7 +72,7 @@ func refusals(t *testing.T, algorithm, rule string, check func(before position, 
 		}
 	}
 	if n == 0 {
-		t.Errorf("%s refuses nothing by %q", algorithm, rule)
+		t.Errorf("%s rejects nothing by %q", algorithm, rule)
 	}
 }
 
@@ -106,15 +106,15 @@ func anywhere(grid.Cell) bool { return true }
 func TestWhyFar(t *testing.T) {
 	missed := regexp.MustCompile(`^(\d+) is in (\w+) already, (\d+) steps? from (\d+) in (\w+)\.$`)
 	for _, algorithm := range []string{"dfs", "smart"} {
-		refusals(t, algorithm, "", func(before position, m move, why string) {
+		rejections(t, algorithm, "", func(before position, m move, why string) {
 			part := missed.FindStringSubmatch(why)
 			if part == nil {
-				t.Fatalf("%v is refused because %q", m, why)
+				t.Fatalf("%v is rejected because %q", m, why)
 			}
 			n, _ := strconv.Atoi(part[4])
 			from, _ := grid.ParseCell(part[5])
 			if part[1] != strconv.Itoa(m.Value) || part[2] != m.Cell.String() || before.At(m.Cell) != m.Value || before.At(from) != n || (n-m.Value)*(n-m.Value) != 1 {
-				t.Errorf("%v is refused because %q in\n%v", m, why, before)
+				t.Errorf("%v is rejected because %q in\n%v", m, why, before)
 			}
 			if part[3] != strconv.Itoa(steps(before, from, m.Cell, anywhere)) || part[3] == "1" {
 				t.Errorf("%q: counted %d steps", why, steps(before, from, m.Cell, anywhere))
@@ -122,16 +122,16 @@ func TestWhyFar(t *testing.T) {
 		})
 	}
 	far := regexp.MustCompile(`^(\d+) in (\w+) is (\d+) steps from (\d+), and (\d+) (is|are) left\.$`)
-	refusals(t, "smart", "distance", func(before position, m move, why string) {
+	rejections(t, "smart", "distance", func(before position, m move, why string) {
 		part := far.FindStringSubmatch(why)
 		if part == nil {
-			t.Fatalf("%v is refused because %q", m, why)
+			t.Fatalf("%v is rejected because %q", m, why)
 		}
 		target, _ := strconv.Atoi(part[4])
 		left, _ := strconv.Atoi(part[5])
 		cells, placed := before.Places()
 		if part[1] != strconv.Itoa(m.Value) || part[2] != m.Cell.String() || !placed[target] || left != target-m.Value {
-			t.Fatalf("%v is refused because %q in\n%v", m, why, before)
+			t.Fatalf("%v is rejected because %q in\n%v", m, why, before)
 		}
 		if n := steps(before, m.Cell, cells[target], anywhere); part[3] != strconv.Itoa(n) || n <= left {
 			t.Errorf("%q: counted %d steps", why, n)
@@ -139,11 +139,11 @@ func TestWhyFar(t *testing.T) {
 	})
 	long := regexp.MustCompile(`^From (\w+) the shortest way to (\d+) through blank cells takes (\d+) steps, and (\d+) (is|are) left\.$`)
 	none := regexp.MustCompile(`^No way through blank cells leads from (\w+) to (\d+) in \w+\.$`)
-	refusals(t, "smart", "walk", func(before position, m move, why string) {
+	rejections(t, "smart", "walk", func(before position, m move, why string) {
 		part := long.FindStringSubmatch(why)
 		if part == nil {
 			if part = none.FindStringSubmatch(why); part == nil {
-				t.Fatalf("%v is refused because %q", m, why)
+				t.Fatalf("%v is rejected because %q", m, why)
 			}
 			part = append(part, "-1", "0")
 		}
@@ -157,14 +157,14 @@ func TestWhyFar(t *testing.T) {
 	})
 }
 
-// TestWhyRules wants each of the other rules to find what it refused a step for.
+// TestWhyRules wants each of the other rules to find what it rejected a step for.
 func TestWhyRules(t *testing.T) {
 	amount := regexp.MustCompile(`lacks (\d+) neighbours? and has (\d+) blank cells?\.|the (\d+) blank cells around \w+ would have to hold (\d+) numbers\.|the (\d+) blank cells around \w+ can get only (\d+) numbers?\.`)
 	for _, rule := range []string{"dead-end", "reach", "region", "parity", "articulation"} {
 		kinds := map[string]bool{}
-		refusals(t, "smart", rule, func(before position, m move, why string) {
+		rejections(t, "smart", rule, func(before position, m move, why string) {
 			if !strings.HasSuffix(why, ".") {
-				t.Fatalf("%s: %v is refused because %q in\n%v", rule, m, why, before)
+				t.Fatalf("%s: %v is rejected because %q in\n%v", rule, m, why, before)
 			}
 			kinds[regexp.MustCompile(`\d+|\b[a-z]+\d+\b`).ReplaceAllString(why, "")] = true
 			if part := amount.FindStringSubmatch(why); part != nil {
@@ -175,7 +175,7 @@ func TestWhyRules(t *testing.T) {
 					}
 				}
 				if rises := strings.Contains(why, "would have to"); rises != (n[0] < n[1]) || n[0] == n[1] {
-					t.Errorf("%v is refused because %q", m, why)
+					t.Errorf("%v is rejected because %q", m, why)
 				}
 			}
 		})

@@ -20,7 +20,7 @@ type hand struct {
 	t          *testing.T
 	controller *family.Controller
 	b          *Board
-	said       string // last, by the board or in a refusal
+	said       string // last, by the board or in a rejection
 	tip        string // last one, about what is under the pointer
 	fits       int    // how often the cards were laid out again
 }
@@ -52,7 +52,7 @@ func newHandOf(t *testing.T, p family.Puzzle) *hand {
 		t.Fatal(err)
 	}
 	h := &hand{t: t, controller: controller, b: controller.View.(*Board)}
-	controller.Refused = func(err error) {
+	controller.Rejected = func(err error) {
 		h.said = err.Error()
 		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
 			h.said = illegal.Reason
@@ -246,9 +246,9 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// TestRefusal wants the panel to say why the boat cannot leave, and not what to do about
+// TestRejection wants the panel to say why the boat cannot leave, and not what to do about
 // it.
-func TestRefusal(t *testing.T) {
+func TestRejection(t *testing.T) {
 	for _, tt := range []struct{ puzzle, do, danger string }{
 		{farmer, "", ""},
 		{farmer, "g g", ""},
@@ -263,7 +263,7 @@ func TestRefusal(t *testing.T) {
 	} {
 		h := newHand(t, tt.puzzle)
 		h.do(tt.do)
-		if got := h.b.scene.refusalText(); got != tt.danger {
+		if got := h.b.scene.rejectionText(); got != tt.danger {
 			t.Errorf("%s after %q: %q, want %q", tt.puzzle, tt.do, got, tt.danger)
 		}
 	}

@@ -108,7 +108,7 @@ func (p *panel) update(b *Board) {
 	show(p.least, s.leastText())
 	p.length.Refresh()
 
-	why := s.refusalText()
+	why := s.rejectionText()
 	kit.Show(p.danger, why != "" && !b.space.shown)
 	p.why.SetText(why)
 	p.danger.Refresh()
@@ -169,9 +169,9 @@ func (s scene) leastText() string {
 	return fmt.Sprintf("%s is now the shortest possible, %s over the optimum.", words.Number(shortest), over)
 }
 
-// refusalText says why those aboard can't cross. It returns "" if they can, or nobody is
+// rejectionText says why those aboard can't cross. It returns "" if they can, or nobody is
 // aboard.
-func (s scene) refusalText() string {
+func (s scene) rejectionText() string {
 	if !s.leaving() {
 		return ""
 	}

@@ -144,7 +144,7 @@ func TestWatch(t *testing.T) {
 	if h.b.space.shown {
 		t.Error("a search that goes step by step shows the map")
 	}
-	if h.b.take(0); len(h.b.scene.dangers()) > 0 || h.b.scene.refusalText() != "" || h.b.scene.ready() {
+	if h.b.take(0); len(h.b.scene.dangers()) > 0 || h.b.scene.rejectionText() != "" || h.b.scene.ready() {
 		t.Error("a search that is watched can be played in")
 	}
 	show(">F+G <F >F+W", ">F+W")

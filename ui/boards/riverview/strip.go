@@ -77,7 +77,7 @@ func (s *strip) update() {
 	if b.scene.fresh() && !b.scene.ready() {
 		tip = chooseFirst
 	}
-	s.cross.SetTip(cmp.Or(b.scene.refusalText(), tip))
+	s.cross.SetTip(cmp.Or(b.scene.rejectionText(), tip))
 	s.chips.fit()
 	s.row.Refresh() // there may be fewer chips
 	if b.scene.focus != none {

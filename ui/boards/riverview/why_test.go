@@ -13,7 +13,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// TestWhy wants a reason for every crossing that is refused. A state that is on the way
+// TestWhy wants a reason for every crossing that is rejected. A state that is on the way
 // is where the sentence says, counted from the state before the crossing.
 func TestWhy(t *testing.T) {
 	ago := regexp.MustCompile(`^Everybody would be where they were (\d+) crossings? ago\.$`)

@@ -22,7 +22,7 @@ type hand struct {
 	t          *testing.T
 	controller *family.Controller
 	b          *Board
-	said       string // last, by the board or in a refusal
+	said       string // last, by the board or in a rejection
 }
 
 func newHand(t *testing.T, p family.Puzzle) *hand {
@@ -33,7 +33,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 		t.Fatal(err)
 	}
 	h := &hand{t: t, controller: controller, b: controller.View.(*Board)}
-	controller.Refused = func(err error) {
+	controller.Rejected = func(err error) {
 		h.said = err.Error()
 		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
 			h.said = illegal.Error()

@@ -98,7 +98,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Path, Show: movesOf(t, "0 1 5 4 8")},
 		},
 	}
-	current, refused, down, in := move(6), move(9), move(4), move(7)
+	current, rejected, down, in := move(6), move(9), move(4), move(7)
 	set := func(s scene, change func(*scene)) scene { change(&s); return s }
 	odd := parse(t, "puzzle: sliding\ncontent: 0 3 2 1\nlayout: 0,1 0,0 1,0 1,1\n\n0-1 1-2 2-3 3-0\n")
 	for _, tt := range []struct {
@@ -110,7 +110,7 @@ func TestPaint(t *testing.T) {
 		{"petersen-next", 560, 540, at(petersen, mark{RedoMoves: movesOf(t, "7 2"), Trial: movesOf(t, "5")})},
 		{"petersen-pointed-at", 560, 540, set(at(petersen, mark{}), func(s *scene) { s.focus = 8 })},
 		{"petersen-sliding", 560, 540, set(at(play(t, petersen, "7"), mark{}), func(s *scene) { s.slide = slide{[]step{{9, 7, 5}}, 400} })},
-		{"petersen-search", 560, 540, at(petersen, mark{Current: &current, Rejected: &refused})},
+		{"petersen-search", 560, 540, at(petersen, mark{Current: &current, Rejected: &rejected})},
 		{"petersen-proof", 560, 540, at(petersen, mark{Premises: movesOf(t, "3 4")})},
 		{"petersen-hint-where", 560, 540, at(petersen, mark{Hint: &why, Stage: 1})},
 		{"petersen-hint-what", 560, 540, at(petersen, mark{Hint: &why, Stage: 2})},
@@ -128,7 +128,7 @@ func TestPaint(t *testing.T) {
 		{"fifteen-line", 460, 460, set(at(fifteen, mark{}), func(s *scene) { s.hover = 12 })},
 		{"fifteen-sliding", 460, 460, set(at(play(t, fifteen, "4 8"), mark{}), func(s *scene) { s.slide = slide{[]step{{1, 4, 0}, {13, 8, 4}}, 500} })},
 		{"fifteen-unsolvable", 460, 460, at(ready(t, "fifteen-14-15"), mark{})},
-		{"fifteen-search", 460, 460, at(fifteen, mark{Current: &current, Rejected: &refused, Trial: movesOf(t, "1")})},
+		{"fifteen-search", 460, 460, at(fifteen, mark{Current: &current, Rejected: &rejected, Trial: movesOf(t, "1")})},
 		{"fifteen-hint-where", 460, 460, at(fifteen, mark{Hint: &line, Stage: 1})},
 		{"fifteen-hint-what", 460, 460, at(fifteen, mark{Hint: &line, Stage: 2})},
 		{"fifteen-hint-how", 460, 460, at(fifteen, mark{Hint: &line, Stage: 3})},

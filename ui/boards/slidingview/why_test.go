@@ -50,12 +50,12 @@ func TestLimit(t *testing.T) {
 				if s.Kind == solver.Visited {
 					deepest = max(deepest, depth)
 				}
-				refused := s.Kind == solver.Rejected && r.RuleName(s.Rule) == "Home distance"
+				rejected := s.Kind == solver.Rejected && r.RuleName(s.Rule) == "Home distance"
 				switch {
 				case limit < 0,
 					depth > limit,
 					home && s.Kind == solver.Visited && depth+then > limit,
-					refused && depth+then <= limit:
+					rejected && depth+then <= limit:
 					t.Fatalf("%s, %q: %s, with %v", id, rules, r.StepText(i), vars)
 				}
 			}
@@ -75,8 +75,8 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestWhyRefused checks the sums in the sentences.
-func TestWhyRefused(t *testing.T) {
+// TestWhyRejected checks the sums in the sentences.
+func TestWhyRejected(t *testing.T) {
 	far := regexp.MustCompile(`^All tokens together would be (\d+) steps? from home, and (\d+) moves? (?:is|are) left\.$`)
 	n := 0
 	for _, id := range []string{"sliding/graph30", "sliding/petersen-1", "sliding/eight"} {

@@ -33,7 +33,7 @@ type hand struct {
 	t          *testing.T
 	controller *family.Controller
 	b          *Board
-	said       string // last, by the board or in a refusal
+	said       string // last, by the board or in a rejection
 	tip        string // about what the pointer is on
 	fits       int    // how often the cards were laid out again
 	now        time.Time
@@ -47,7 +47,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 		t.Fatal(err)
 	}
 	h := &hand{t: t, controller: controller, b: controller.View.(*Board), now: time.Unix(0, 0)}
-	controller.Refused = func(err error) {
+	controller.Rejected = func(err error) {
 		h.said = err.Error()
 		if illegal := (*model.IllegalMoveError)(nil); errors.As(err, &illegal) {
 			h.said = illegal.Error()
@@ -786,7 +786,7 @@ func TestHintMotion(t *testing.T) {
 	}
 }
 
-// TestBusy checks that going to another turn is refused with a reason while
+// TestBusy checks that going to another turn is rejected with a reason while
 // nothing can be played.
 func TestBusy(t *testing.T) {
 	h := newHand(t, read(t, cross4))

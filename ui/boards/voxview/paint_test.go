@@ -143,7 +143,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Path, Show: movesOf(t, "c5 d5 e5 e4 e3 e2")},
 		},
 	}
-	current, refused := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
+	current, rejected := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
 	for _, tt := range []struct {
 		name string
 		w, h int // of each of the two pictures
@@ -156,7 +156,7 @@ func TestPaint(t *testing.T) {
 		{"pointed-at-bomb", 612, 470, scene{pos: design, aim: on(t, "b7")}},
 		{"counts", 612, 470, scene{pos: design, counts: coverage(design)}},
 		{"counts-planned", 612, 470, scene{pos: design, counts: coverage(design), aim: on(t, "f3")}},
-		{"search", 612, 470, scene{pos: design, mark: mark{Current: &current, Rejected: &refused}}},
+		{"search", 612, 470, scene{pos: design, mark: mark{Current: &current, Rejected: &rejected}}},
 		{"trial", 612, 470, scene{pos: design, mark: mark{Trial: movesOf(t, "b7 k2")}}},
 		{"proof", 612, 470, scene{pos: design, mark: mark{Premises: movesOf(t, "c2 d2 j5")}}},
 		{"hint-where", 612, 470, scene{pos: design, mark: mark{Hint: &why, Stage: 1}}},
@@ -207,8 +207,8 @@ func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA
 // TestNamed paints pictures of a search: rows and columns are named where that can be
 // read, and what is pointed out can be seen without names, too.
 func TestNamed(t *testing.T) {
-	current, refused := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
-	m := mark{Coords: true, Current: &current, Rejected: &refused, Premises: movesOf(t, "c2 j5")}
+	current, rejected := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
+	m := mark{Coords: true, Current: &current, Rejected: &rejected, Premises: movesOf(t, "c2 j5")}
 	images := painttest.Row{}
 	for _, w := range []int{440, 200, 100} {
 		for _, pal := range []paint.Palette{paint.Light, paint.Dark} {

@@ -306,7 +306,7 @@ func TestDeadEnds(t *testing.T) {
 		seen[a.Cursor().Node()] = true
 		for _, try := range a.Cursor().Tried() {
 			if try.Kind != family.TryRejected {
-				t.Errorf("at node %d, %s is not refused", a.Cursor().Node(), try.Text)
+				t.Errorf("at node %d, %s is not rejected", a.Cursor().Node(), try.Text)
 			}
 		}
 	}
@@ -336,7 +336,7 @@ func TestDeadEnds(t *testing.T) {
 	}
 }
 
-// Commands lead to relatives, solutions, refusals and bookmarks.
+// Commands lead to relatives, solutions, rejections and bookmarks.
 func TestCommands(t *testing.T) {
 	r := open(t, small)
 	a, rec := r.Lane(), r.Lane().Recording()
@@ -392,11 +392,11 @@ func TestCommands(t *testing.T) {
 		for r.said = ""; r.said == ""; found++ {
 			r.Key("D")
 			if s := rec.Record.Event(r.Player.Position() - 1); s.Kind != solver.Rejected || s.Rule != c.Index {
-				t.Fatalf("event %d is no refusal by %s", r.Player.Position()-1, c.Rule)
+				t.Fatalf("event %d is no rejection by %s", r.Player.Position()-1, c.Rule)
 			}
 		}
 		if found-1 != c.N {
-			t.Errorf("%d refusals by %s, want %d", found-1, c.Rule, c.N)
+			t.Errorf("%d rejections by %s, want %d", found-1, c.Rule, c.N)
 		}
 	}
 	for _, c := range lookmodel.Commands() {
@@ -437,7 +437,7 @@ func TestFold(t *testing.T) {
 		t.Errorf("at its start the figures are %+v, want %+v", got, figures)
 	}
 	if got := a.Cursor().Rules(); !slices.Equal(got, rules) {
-		t.Errorf("at its start the rules have refused %+v, want %+v", got, rules)
+		t.Errorf("at its start the rules have rejected %+v, want %+v", got, rules)
 	}
 	texts := func(way []lookmodel.StackItem) (out []string) {
 		for _, i := range way {
@@ -616,7 +616,7 @@ func TestFigures(t *testing.T) {
 			}
 			figures := a.Cursor().Figures()
 			if sum != rejects || figures.Rejected != rejects || figures.Depth != f.Depth || int(figures.Nodes) != f.Nodes {
-				t.Fatalf("%s after %d events: %d refused by rules, %+v", a.Name(), n, sum, figures)
+				t.Fatalf("%s after %d events: %d rejected by rules, %+v", a.Name(), n, sum, figures)
 			}
 			now, since := a.Cursor().Lit()
 			if !slices.Equal(now, page.Highlighted(f)) || slices.ContainsFunc(since, func(i int) bool { return slices.Contains(now, i) }) {

@@ -547,7 +547,7 @@ func TestPredictWrong(t *testing.T) {
 	r.Choose(1)
 	r.Quiz.Set(true)
 	r.Player.SetSpeed(100)
-	refused := false
+	rejected := false
 	for range 10 {
 		r.Player.Play()
 		r.settle("a question", func() bool { return r.Quiz.Question() != nil && !r.Player.Playing() })
@@ -557,7 +557,7 @@ func TestPredictWrong(t *testing.T) {
 		if !strings.HasPrefix(q.After, "No, ") {
 			t.Errorf("a wrong answer gets %q", q.After)
 		}
-		refused = refused || strings.Contains(q.After, "is rejected: ")
+		rejected = rejected || strings.Contains(q.After, "is rejected: ")
 		r.Key("Right")
 		if r.Player.Playing() || r.Quiz.Question() == q {
 			t.Error("a step plays on, or stays")
@@ -566,8 +566,8 @@ func TestPredictWrong(t *testing.T) {
 	if r.Quiz.ScoreText() != "0 of 10 right" {
 		t.Errorf("%s", r.Quiz.ScoreText())
 	}
-	if !refused {
-		t.Error("no refusal was explained")
+	if !rejected {
+		t.Error("no rejection was explained")
 	}
 }
 
