@@ -214,7 +214,7 @@ func (v *View) card(e *family.Edit, name string) *kit.Card {
 		switch {
 		case a.Card != name:
 		case a.Draw != nil:
-			acts.Add(kit.NewFigure(a.Name, a.Draw, do))
+			acts.Add(kit.NewPictureButton(a.Name, a.Draw, do))
 		default:
 			b := kit.NewButtonOf(kit.Outline, a.Name, "", do)
 			b.Tip = cmp.Or(a.Tip, a.Name)

@@ -18,11 +18,11 @@
 //   - text.go: lines of text, paragraphs; faces.go: fonts of a theme that was replaced
 //   - icon.go, icons.go: icons and their drawings
 //   - control.go: what can be pressed; button.go, chip.go, link.go, heading.go, listitem.go,
-//     rail.go, tabs.go, badge.go, switch.go, stepper.go, figure.go; access.go: what screen
-//     readers announce
+//     rail.go, tabs.go, badge.go, switch.go, stepper.go, picturebutton.go; access.go: what
+//     screen readers announce
 //   - field.go: text to type into
 //   - card.go, scroll.go, scrollend.go: what holds other widgets
-//   - figures.go: pictures, bars, progress, swatches, the stages of a hint
+//   - pictures.go: pictures, bars, progress, swatches, the stages of a hint
 //   - tip.go: the text next to the pointer
 //   - transport.go, track.go: the playback of a search
 //
