@@ -3,6 +3,7 @@ package model_test
 import (
 	"go/ast"
 	"go/parser"
+	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -53,4 +54,57 @@ func TestFileLists(t *testing.T) {
 func matches(pattern, file string) bool {
 	whole, _ := path.Match(pattern, file)
 	return whole || pattern == ofPlatform.ReplaceAllString(file, ".go")
+}
+
+var (
+	pageLink = regexp.MustCompile(`(?:\]\(|src="|srcset=")([^)"]+)`)
+	heading  = regexp.MustCompile(`(?m)^#+ (.+)$`)
+	unlinked = regexp.MustCompile(`[^\pL\pN _-]`) // what GitHub leaves out of the link to a heading
+)
+
+// TestPageLinks checks that the files and headings that the pages link to exist.
+func TestPageLinks(t *testing.T) {
+	var pages []string
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/manual/*.md"} {
+		found, err := filepath.Glob(filepath.Join("..", filepath.FromSlash(pattern)))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: got the pages %q and error %v, want pages", pattern, found, err)
+		}
+		pages = append(pages, found...)
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range pageLink.FindAllStringSubmatch(string(text), -1) {
+			if strings.Contains(l[1], "://") {
+				continue
+			}
+			file, section, _ := strings.Cut(l[1], "#")
+			to := page
+			if file != "" {
+				to = filepath.Join(filepath.Dir(page), file)
+			}
+			if _, err := os.Stat(to); err != nil {
+				t.Errorf("%s: %v", page, err)
+			} else if section != "" && !slices.Contains(sections(t, to), section) {
+				t.Errorf("%s links to %s, which has no heading for #%s", page, to, section)
+			}
+		}
+	}
+}
+
+// sections returns the names of a page's headings in links.
+func sections(t *testing.T, page string) []string {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, h := range heading.FindAllStringSubmatch(string(text), -1) {
+		out = append(out, strings.ReplaceAll(unlinked.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-"))
+	}
+	return out
 }

@@ -2,10 +2,6 @@ package lab
 
 import (
 	"image"
-	"os"
-	"path/filepath"
-	"regexp"
-	"strings"
 	"testing"
 
 	"backtrack/model"
@@ -49,34 +45,5 @@ func TestReadmePictures(t *testing.T) {
 		img := image.NewRGBA(image.Rect(0, 0, 640, 640))
 		preview.Paint(paint.NewSurface(img), c.palette)
 		painttest.Picture(t, "../../docs/pictures/board-"+c.name+".png", img)
-	}
-}
-
-var link = regexp.MustCompile(`(?:\]\(|src="|srcset=")([^)"#]+)`)
-
-// The files that the README and the pages of docs link to are there.
-func TestLinks(t *testing.T) {
-	const root = "../.."
-	pages := []string{filepath.Join(root, "README.md")}
-	for _, folder := range []string{"docs", "docs/manual"} {
-		more, err := filepath.Glob(filepath.Join(root, folder, "*.md"))
-		if err != nil || len(more) == 0 {
-			t.Fatal(folder, more, err)
-		}
-		pages = append(pages, more...)
-	}
-	for _, page := range pages {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, l := range link.FindAllStringSubmatch(string(text), -1) {
-			if strings.Contains(l[1], "://") {
-				continue
-			}
-			if _, err := os.Stat(filepath.Join(filepath.Dir(page), l[1])); err != nil {
-				t.Errorf("%s: %v", page, err)
-			}
-		}
 	}
 }
