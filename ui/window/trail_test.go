@@ -239,7 +239,7 @@ func TestDelete(t *testing.T) {
 		t.Errorf("its file is still there: %v", err)
 	}
 	find(first1).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	find(first1)                                // ready-made puzzles cannot be deleted
+	find(first1)                              // ready-made puzzles cannot be deleted
 	r.lacks(r.status.object, "deleted. Undo") // that was news before
 	if !strings.HasPrefix(r.tool("Undo").Tip, "Bring back ") {
 		t.Errorf("Undo says %q", r.tool("Undo").Tip)
