@@ -17,7 +17,7 @@ import (
 	"backtrack/words"
 )
 
-// A Printer prints a measurement in some format, puzzle by puzzle, so that a table
+// A Printer prints a measurement in some format. It prints one puzzle at a time, so a table
 // can grow while the measurement goes on.
 type Printer interface {
 	Row(puzzle string) // prints a puzzle whose cells are complete
@@ -38,7 +38,7 @@ func VariantNames(families []family.Family) Names {
 	}
 }
 
-// PrintAll prints the rows of all puzzles that have samples, and the end.
+// PrintAll prints a row for each puzzle that has samples. Then it calls End.
 func PrintAll(p Printer, m *Measurement) {
 	for _, puzzle := range m.Puzzles() {
 		if m.Info(puzzle).Puzzle != "" {

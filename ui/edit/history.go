@@ -36,8 +36,9 @@ func (h *history) Draft() model.Puzzle { return h.states[h.at].draft }
 func (h *history) CanUndo() bool { return h.at > 0 }
 func (h *history) CanRedo() bool { return h.at < len(h.states)-1 }
 
-// add makes d the present draft. It replaces the last state if that was made by the same
-// action. It reports whether d differs.
+// add makes d the present draft, and reports whether d differs from the draft before. The new
+// state replaces the present one if both were made by the same action. Redo has nothing to do
+// afterwards.
 func (h *history) add(d model.Puzzle, action int) bool {
 	s := state{d, d.String(), action}
 	n := 0

@@ -98,7 +98,7 @@ func NoCallbacks() *Callbacks {
 
 // actions are the methods that controllers of all families have.
 type actions interface {
-	// Mark sets the fields of Mark with these names.
+	// Mark sets the fields Errors, Coords, Hole and Silent of the board's Mark.
 	Mark(errors, coords, hole, silent bool)
 	// ClearWrong removes the marks of wrong entries, see Wrong.Mark.
 	ClearWrong()

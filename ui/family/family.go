@@ -411,8 +411,8 @@ type Selector[M any] interface {
 }
 
 // A Chooser is a View that chooses the move of Cheat if the player has selected no cell, or
-// a cell that is already right. Choose returns one of the moves, which belong to a solution
-// and would change something. It returns false if it chooses none.
+// a cell that is already right. The moves passed to Choose belong to a solution, and each
+// would change the board. Choose returns one of them, or false if it prefers none.
 type Chooser[M any] interface {
 	Choose(moves []M) (M, bool)
 }

@@ -88,12 +88,10 @@ func (v *Icicle) Out() {
 	*v.Zoom = Zoom{0, 1}
 }
 
-// maxLevels is the largest number of levels, and rowHigh their largest height in units. Levels
-// without a block of at least minWidth pixels may get no room.
 const (
-	maxLevels = 2000
-	rowHigh   = 18
-	minWidth  = 6
+	maxLevels = 2000 // largest number of levels
+	rowHigh   = 18   // largest height of a level, in units
+	minWidth  = 6    // width in pixels; levels below the last block of this width may get no room
 )
 
 // geometry returns the shown part of the tree, for a width in pixels.

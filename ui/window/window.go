@@ -487,7 +487,8 @@ func (w *Window) firstTab() play.Tab {
 	return play.RulesTab
 }
 
-// painted records that a puzzle has been painted, or never will be.
+// painted records that opening a puzzle hasn't crashed the program: the puzzle has been
+// painted, or could not be opened.
 func (w *Window) painted(id string) {
 	if w.settings.Opening == id {
 		w.settings.Opening = ""

@@ -208,9 +208,10 @@ func (l *Lab) Offered() []bench.Variant {
 	return out
 }
 
-// Columns returns the variants that the table shows and that are measured next: the chosen
-// ones that fit the boards, in the order of Offered. If only one of several fits, as in a
-// family without Smart DFS, the next offered one joins it.
+// Columns returns the variants that the table shows and that are measured next, in the order
+// of Offered. They are the chosen variants that fit the boards, or all offered ones if none
+// fits. If several are chosen and only one fits, as in a family without Smart DFS, the first
+// other offered variant is added.
 func (l *Lab) Columns() []bench.Variant {
 	out := lists.Filter(l.Offered(), func(v bench.Variant) bool { return slices.Contains(l.Options.Variants, v) })
 	if len(out) == 0 {

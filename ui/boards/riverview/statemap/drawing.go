@@ -15,21 +15,19 @@ import (
 	"backtrack/words"
 )
 
-// A drawing is a plan on a sheet, with the path of a player on it. A unit of the plan is u
-// pixels. x, y is the left end of the middle of the river, from the upper left corner of
-// the sheet. If there is spare room above and below, the river is wider than planned, so
-// lines across it are less crowded: both banks are farther from the middle by swell. Texts
-// use the units of the sheet.
+// A drawing is a plan on a sheet, with the path of a player on it. Texts use the units of
+// the sheet.
 type drawing struct {
 	chart.Sheet
 	plan    *plan
 	faces   []faces.Face
 	pos     position
 	mark    mark
-	visited []int // states that the player has visited, in order
-	hover   int   // the state under the pointer, or none
-	x, y, u float64
-	swell   float64
+	visited []int   // states that the player has visited, in order
+	hover   int     // the state under the pointer, or none
+	x, y    float64 // left end of the river's centre line, in pixels from the sheet's upper left corner
+	u       float64 // pixels in a unit of the plan
+	swell   float64 // pixels by which each bank is moved outwards to fill the height of the sheet
 }
 
 // fitTo returns the drawing, laid out to fill a sheet with units of at most maxUnit.
