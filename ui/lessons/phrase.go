@@ -30,10 +30,17 @@ var patterns = strings.NewReplacer(" [", "(?: ", "]", ")?",
 	"NUMBER", `(?P<NUMBER>[1-9]\d{0,8})`, "QUANTITIES", "(?P<QUANTITIES>.+)",
 	"RULE", `(?P<RULE>\S+)`, "VARIANT", `(?P<VARIANT>\S+)`, "OTHER", `(?P<OTHER>\S+)`, "BOARD", `(?P<BOARD>\S+)`)
 
+// earlierNames has the first words of phrases under their earlier names, which lessons that
+// people have written may use.
+var earlierNames = map[string]string{"refused": "rejected", "refusal": "rejection", "refusals": "rejections"}
+
 // findPhrase returns the function that a text names, and its arguments.
 func findPhrase[F any](phrases []phrase[F], text string) (do F, a args, err error) {
 	text = strings.Join(strings.Fields(text), " ")
-	first, _, _ := strings.Cut(text, " ")
+	first, rest, _ := strings.Cut(text, " ")
+	if name, ok := earlierNames[first]; ok {
+		first, text = name, strings.TrimSpace(name+" "+rest)
+	}
 	var all, alike []string
 	for _, p := range phrases {
 		all = append(all, p.wording)
