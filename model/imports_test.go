@@ -127,8 +127,8 @@ func TestImports(t *testing.T) {
 }
 
 // readImports returns what each package of the module imports, on any system
-// and with any build tag, tests left out. It reads the files itself, so that a
-// change in any of them makes the result of the test stale.
+// and with any build tag, tests left out. It reads the files itself: go test
+// does not reuse the result of a test if a file that the test read has changed.
 func readImports(t *testing.T) map[string][]string {
 	imports := map[string][]string{}
 	parseProgram(t, parser.ImportsOnly, func(file string, parsed *ast.File) {

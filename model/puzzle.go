@@ -45,7 +45,7 @@ type Line struct {
 }
 
 // SplitPuzzles splits a collection at its lines "---". The Line of each part is the line,
-// from 1, on which it begins. Text is refused if it is not UTF-8, is larger than MaxFile, or
+// from 1, on which it begins. A text is refused if it is not UTF-8, is larger than MaxFile, or
 // has more than MaxPuzzles parts.
 func SplitPuzzles(text string) ([]Line, error) {
 	switch {

@@ -117,8 +117,8 @@ func Flags(options []Option, r Recipe) string {
 	return b.String()
 }
 
-// Stream returns a hash of the flags of a recipe, so that puzzles from one seed and different
-// recipes are not alike. It hashes the flags with one dash: another hash would change the
+// Stream returns a hash of the flags of a recipe. Through it, different recipes make different
+// puzzles from one seed. It hashes the flags with one dash: another hash would change the
 // puzzles whose ids contain seeds.
 func Stream(flags string) uint64 {
 	h := fnv.New64a()

@@ -214,8 +214,8 @@ func (s *Stack[M]) Pop() {
 	}
 }
 
-// Reject records that a test rejected m at the node at before m was played. Rule is an index
-// into Info.Rules, or Always.
+// Reject records that a test rejected m at the node at before m was played. The rule is an
+// index into Info.Rules, or Always.
 func (p *Probe[M]) Reject(at Node, m M, rule int) {
 	p.rejects[rule+1]++
 	if p.trace != nil {
@@ -237,8 +237,8 @@ func (p *Probe[M]) Ask(rule int, n uint64) { p.calls[rule] += n }
 // or n rounds of iterative deepening.
 func (p *Probe[M]) Skip(rule int, n uint64) { p.skipped[rule] += n }
 
-// Round records that a search by iterative deepening begins at the root again. Limit is its
-// depth limit, which increases from round to round.
+// Round records that a search by iterative deepening begins at the root again. The depth limit
+// increases from round to round.
 func (p *Probe[M]) Round(limit int) {
 	if p.trace != nil {
 		p.trace.round(limit)
@@ -274,8 +274,8 @@ func (p *Probe[M]) Solution(moves []M) (more bool) {
 	return p.want == 0 || p.count < p.want
 }
 
-// Result returns the result of a search that ends now. Exhausted says whether it searched the
-// whole space. If not, err says why it ended.
+// Result returns the result of a search that ends now. The search is exhausted if it has
+// searched the whole space. If not, err says why it ended.
 func (p *Probe[M]) Result(exhausted bool, err error) (Result[M], error) {
 	r := Result[M]{Solutions: p.solutions, Count: new(big.Int).SetUint64(p.count), Complete: exhausted, Bound: -1}
 	if len(p.solutions) > 0 {
@@ -303,8 +303,8 @@ func (p *Probe[M]) readClock() {
 	p.live.cpu.Store(int64(cpu - p.own.start))
 }
 
-// Go runs f on a thread of its own. The function wait waits for its end. F must not use the
-// probe. Its CPU time counts as time of the search.
+// Go runs f on a thread of its own and returns a function that waits for its end. The function f
+// must not use the probe. Its CPU time counts as time of the search.
 func (p *Probe[M]) Go(f func()) (wait func()) {
 	done := make(chan struct{})
 	p.live.others.Add(1)

@@ -296,7 +296,7 @@ func (r *Record) put(kind EventKind, at Node, rule int) {
 	r.events = append(r.events, packEvent(kind, elsewhere, rule))
 }
 
-// visit adds the visit of a node. Rule is the rule that forced it, or NoRule.
+// visit adds the visit of a node. The rule is the one that forced the move, or NoRule.
 func (r *Record) visit(parent Node, m MoveID, rule int) {
 	r.put(Visited, parent, max(rule, Always))
 	r.parent = append(r.parent, parent)

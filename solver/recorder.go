@@ -10,7 +10,7 @@ package solver
 // recording is folded again. A search of 10⁹ nodes leaves about 10⁵ nodes, and one of 10⁶
 // leaves all of them.
 //
-// Folding needs a search that undoes its latest move first, so that a subtree is a run of
+// Folding needs a search that undoes its latest move first, because then a subtree is a run of
 // events. Before anything is folded, the search and the recording use the same numbers for
 // nodes, and the order of events does not matter. After that, the nodes of the search only
 // serve to check the order. The recording ends at the first event that is out of order.
@@ -195,8 +195,8 @@ func (t *Trace[M]) makeRoom() bool {
 // tooManyNodes reports whether there may be more than maxNodes after the next events.
 func (t *Trace[M]) tooManyNodes() bool { return len(t.parent)+recentEvents > maxNodes }
 
-// finish ends the recording of a search. Answer is the solution found, or nil; untraced is
-// the number of moves that the recording cannot show.
+// finish ends the recording of a search. The answer is the solution found, or nil. Moves that the
+// recording cannot show are only counted, as untraced.
 func (t *Trace[M]) finish(answer []M, untraced uint64) {
 	t.untraced = untraced
 	t.flush()

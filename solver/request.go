@@ -57,7 +57,7 @@ func (r Request) Misses(got Level) int {
 }
 
 // Note says in a sentence that a puzzle has another level than the requested one. It returns
-// "" if it has that level. Kind is a noun such as "puzzle of this kind".
+// "" if it has that level. The kind is a noun such as "puzzle of this kind".
 func (r Request) Note(kind string, got Level) string {
 	if r.Misses(got) == 0 {
 		return ""
@@ -106,7 +106,7 @@ func Valid[V, T any](parse func(V) (T, error)) func(V) error {
 }
 
 // ParseCount reads a number of at least low and, unless high is 0, at most high. If low is
-// more than 0, it returns 0 for [Any]. Name is the name of the number in errors.
+// more than 0, it returns 0 for [Any]. Errors call the number by the given name.
 func ParseCount(s, name string, low, high int) (int, error) {
 	if low > 0 && s == Any {
 		return 0, nil

@@ -43,7 +43,7 @@ type Run[M comparable] struct {
 	trace  *Trace[M]
 }
 
-// Start runs a on a goroutine that has a thread to itself, so that the clock of the thread
+// Start runs a on a goroutine that has a thread to itself, because the clock of that thread
 // measures the search. It checks the result: if the moves do not solve the start, or the lower
 // bound contradicts them, the run has an error. A run that reaches a time limit ends with
 // context.DeadlineExceeded, one that is stopped with context.Canceled.
@@ -77,7 +77,7 @@ func start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	if t.Rules == nil {
 		t.Rules = a.DefaultRules()
 	}
-	began := time.Now() // before the time limit begins, so that no run is shorter than it
+	began := time.Now() // before the time limit begins: a run that reaches it must not look shorter
 	var stop context.CancelFunc
 	if opt.Timeout > 0 {
 		ctx, stop = context.WithTimeout(ctx, opt.Timeout)
@@ -292,8 +292,7 @@ const (
 // Decided reports whether a run ended with a solution, or with the proof that there is none.
 func (o Outcome) Decided() bool { return o == Solved || o == Unsolvable }
 
-// OutcomeOf returns the outcome of a run that ended with err. Found says whether it has a
-// solution.
+// OutcomeOf returns the outcome of a run, which may have found a solution, from its error.
 func OutcomeOf(found bool, err error) Outcome {
 	switch {
 	case err == nil || found && IsLimit(err):

@@ -154,7 +154,7 @@ func (c *claims[S, M]) check(t *testing.T, how string, r solver.Result[M], err e
 }
 
 // reach returns the least cost of a way to a solved position, 0 if there is
-// none. Cost may not fall along a way; positions of the same key are the same.
+// none. The cost may not fall along a way; positions of the same key are the same.
 func reach[S model.State[S, M], M model.Move](start S, key func(S) string, cost func(s S, moves int) int) int {
 	best := 0
 	seen := map[string]bool{key(start): true}

@@ -38,7 +38,8 @@ func Distances[V Vertex](n int, near func(V) iter.Seq[V], start V) []int {
 
 // BreadthFirst searches a graph of n vertices from some of them. For each vertex it returns
 // the distance from the nearest start, and the vertex before it on a shortest path from
-// there. Both are -1 for a vertex that it does not reach. From is also -1 for a start.
+// there. Both are -1 for a vertex that it does not reach. A start has no vertex before it,
+// which is also -1.
 func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist, from []int) {
 	dist, from = slices.Repeat([]int{-1}, n), slices.Repeat([]int{-1}, n)
 	queue := slices.Clone(starts)

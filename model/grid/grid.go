@@ -69,7 +69,7 @@ func (s Size) Inside(c Cell) bool {
 	return c.Row >= 0 && c.Row < s.rows && c.Col >= 0 && c.Col < s.cols
 }
 
-// Index returns the number of c. C must be on the board.
+// Index returns the number of c, which must be on the board.
 func (s Size) Index(c Cell) int { return c.Row*s.cols + c.Col }
 
 // Cell returns the cell with number i.

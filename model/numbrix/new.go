@@ -11,9 +11,9 @@ import (
 // Hole marks a cell of [New] that is not part of the board.
 const Hole = -1
 
-// New returns a puzzle of rows × cols cells. Cells has the given number of each cell in
-// reading order, 0 for a blank cell, and Hole for a hole. The error says why there is no such
-// puzzle.
+// New returns a puzzle of rows × cols cells. The elements of cells are the given numbers in
+// reading order, with 0 for a blank cell and Hole for a hole. The error says why there is no
+// such puzzle.
 func New(rows, cols int, diagonal bool, cells []int) (Position, error) {
 	if rows < 1 || cols < 1 || len(cells) != rows*cols {
 		return Position{}, fmt.Errorf("a board of %d × %d does not have %d cells", rows, cols, len(cells))

@@ -55,7 +55,7 @@ var nouns = strings.Fields(`farmer shepherd peasant gardener man woman boy girl 
 	prisoner policeman policewoman thief merchant trader robber bandit missionary cannibal monk priest
 	bag sack suitcase luggage chest treasure torch`)
 
-// rank returns the rank of an item. Ok is false if its name has none.
+// rank returns the rank of an item, or false if its name has none.
 func (p *puzzle) rank(i int) (rank int, ok bool) {
 	for word := range strings.FieldsSeq(strings.ToLower(p.items[i].Name)) {
 		if rank, ok = ranks[word]; ok {

@@ -77,7 +77,7 @@ func (p Position) Empty() int { return p.empty }
 // Played returns how many moves led here from the start.
 func (p Position) Played() int { return p.moves }
 
-// Last returns the move that takes back the last move. Ok is false at the start.
+// Last returns the move that takes back the last move, or false at the start.
 func (p Position) Last() (m Move, ok bool) { return Move(p.last), p.last >= 0 }
 
 // Away returns how many tokens are not at home.

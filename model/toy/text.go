@@ -27,8 +27,8 @@ func Parse(p model.Puzzle) (Position, error) {
 	return lit, nil
 }
 
-// Import reads a board without the header of a puzzle file. Text with characters that
-// no board has gives [model.ErrOtherFormat].
+// Import reads a board without the header of a puzzle file. If the text has characters that
+// no board has, the error is [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
 	if text == "" || strings.Trim(text, "*.\n") != "" {
 		return 0, fmt.Errorf("%w: want rows of lamps: * for a lit one and . for one that is off", model.ErrOtherFormat)

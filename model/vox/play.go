@@ -49,8 +49,8 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return p, nil
 }
 
-// after returns the position after a turn. Nothing else may append to the log of p. Alive is
-// as in burn.
+// after returns the position after a turn. Nothing else may append to the log of p. It passes
+// alive to burn.
 func (p Position) after(m Move, alive []int) (Position, error) {
 	why := p.whyOver()
 	if why == "" && m.Bomb {

@@ -77,8 +77,8 @@ func number(s string) (int, error) { return model.ParseNumber(s, MaxNumber) }
 // New returns the level l. Numbers that are negative or more than [MaxNumber] are an error.
 func New(l Level) (Position, error) { return build(l, nil) }
 
-// build returns the level l. Lines are the lines of a file with its rows; without a file they
-// are nil.
+// build returns the level l. If it comes from a file, lines are the lines of its rows, which
+// errors name; otherwise they are nil.
 func build(l Level, lines []model.Line) (Position, error) {
 	at := func(row int) int {
 		if row < len(lines) {

@@ -51,7 +51,7 @@ func (d Direction) Beyond(c grid.Cell, n int) grid.Cell {
 	return grid.Cell{Row: c.Row + n*steps[d].Row, Col: c.Col + n*steps[d].Col}
 }
 
-// Back returns the opposite direction. D must not be Still.
+// Back returns the opposite direction. Still has none.
 func (d Direction) Back() Direction { return (d + 2) % 4 }
 
 // Between returns the direction from a cell to its neighbour. It returns Still if they are

@@ -16,8 +16,8 @@ import (
 // HintsPage checks that the page about the hints of a family has the text of
 // each technique, in order. A block in a section is a position, parsed by read;
 // the section ends with the first hint at that position or, if that is by
-// another technique, with the first step by this one. Describe returns the
-// reason of a hint; nil takes h.What.
+// another technique, with the first step by this one. The reason of a hint is
+// what describe returns, or h.What if describe is nil.
 func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, techniques []solver.Technique,
 	ladder solver.Ladder[S, M], read func(t *testing.T, block string) S, describe func(solver.Hint[M]) string) {
 	t.Helper()

@@ -67,8 +67,8 @@ func (l *Layout) Spot(n solver.Node) int {
 }
 
 // Find returns the place of a node: its own spot, a point of the edge that includes it, or the
-// spot of the folded ancestor that hides it. Spot is the index of that spot, or of the spot
-// where the edge ends. It returns false if the node is not in the drawn subtree.
+// spot of the folded ancestor that hides it. It also returns the index of that spot, or of the
+// spot where the edge ends. It returns false if the node is not in the drawn subtree.
 func (l *Layout) Find(n solver.Node) (x, row float64, spot int, ok bool) {
 	for l.t.visited(n) == None && n != None { // the layout may be of an earlier moment
 		n = l.t.Parent(n)

@@ -207,7 +207,8 @@ func (t *Tree) Rejected(n solver.Node) []solver.RejectCount {
 	return t.rejectedAt(n, t.Record.Len())
 }
 
-// rejectedAt is Rejected for the first events of the search. Events is their number.
+// rejectedAt returns what Rejected would return if the search had ended after the given number
+// of events.
 func (t *Tree) rejectedAt(n solver.Node, events int) []solver.RejectCount {
 	var counts solver.RejectsByRule
 	at := t.Event(n) + 1
@@ -395,9 +396,9 @@ func (t *Tree) NextSolution(n solver.Node) solver.Node {
 	return None
 }
 
-// At returns the node of a visit of the search. Number is the number of the visit, from 1. If
-// the visit is in a fold, At returns the root of the fold and false. If the recording lacks
-// the visit, it returns None and false.
+// At returns the node of a visit of the search. Visits are numbered from 1. If the visit is in
+// a fold, At returns the root of the fold and false. If the recording lacks the visit, it
+// returns None and false.
 func (t *Tree) At(number uint64) (n solver.Node, exact bool) {
 	after := sort.Search(t.Len(), func(i int) bool { return t.Record.Number(solver.Node(i)) > number })
 	n = solver.Node(max(after-1, 0)) // the last node whose number is at most number

@@ -34,21 +34,21 @@ func (s Of[I]) Add(i I) { s[i>>6] |= 1 << (i & 63) }
 // Remove takes i out of s.
 func (s Of[I]) Remove(i I) { s[i>>6] &^= 1 << (i & 63) }
 
-// KeepOnly takes the numbers that are not in t out of s. T must be at least as long as s.
+// KeepOnly takes the numbers that are not in t out of s, which must not be longer than t.
 func (s Of[I]) KeepOnly(t Of[I]) {
 	for i := range s {
 		s[i] &= t[i]
 	}
 }
 
-// AddAll puts the members of t into s. S must be at least as long as t.
+// AddAll puts the members of t into s, which must not be shorter than t.
 func (s Of[I]) AddAll(t Of[I]) {
 	for i, w := range t {
 		s[i] |= w
 	}
 }
 
-// RemoveAll takes the members of t out of s. T must be at least as long as s.
+// RemoveAll takes the members of t out of s, which must not be longer than t.
 func (s Of[I]) RemoveAll(t Of[I]) {
 	for i := range s {
 		s[i] &^= t[i]
@@ -79,7 +79,7 @@ func (s Of[I]) Only() (I, bool) {
 	return only, only >= 0
 }
 
-// In reports whether s is a subset of t. T must be at least as long as s.
+// In reports whether s is a subset of t, which must not be shorter than s.
 func (s Of[I]) In(t Of[I]) bool {
 	for i, w := range s {
 		if w&^t[i] != 0 {

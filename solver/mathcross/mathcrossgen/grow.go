@@ -145,8 +145,8 @@ func (d *draft) fill(run []int, rng *rand.Rand) (ops []byte, ok bool) {
 	return nil, false
 }
 
-// draw returns a number for an operand. Factors are small more often, so that
-// products are not too large.
+// draw returns a number for an operand. Small factors are more frequent, which
+// keeps products small.
 func (d *draft) draw(k int, ops []byte, rng *rand.Rand) int64 {
 	span := d.high - d.low + 1
 	if k > 0 && k <= len(ops) && (ops[k-1] == 'x' || ops[k-1] == '/') || k < len(ops) && ops[k] == 'x' {

@@ -15,7 +15,7 @@ type state struct {
 	dom    []bitset.Set // never changed in place: states and events share the sets
 	events []event
 	dead   bool   // there is no filling
-	trial  int    // suppositions that this state is about, so that it makes none itself
+	trial  int    // number of suppositions that this state rests on; such a state makes none itself
 	dirty  []bool // equations whose blanks lost candidates since they were last propagated
 	match  *problem.Matching
 	loose  bool // candidates have gone since sets were looked for

@@ -27,8 +27,8 @@ func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 
 }
 
 // Ways lists at most limit ways to fill an equation of p with tokens that are left
-// and survive: the numbers of its cells in the order of Numbers. More reports that
-// there are others.
+// and survive: the numbers of its cells in the order of Numbers. It also reports
+// whether there are more.
 func Ways(ctx context.Context, p mathcross.Position, e mathcross.Equation, limit int) (ways [][]int64, more bool) {
 	b := newBoard(ctx, p)
 	s := b.newState()

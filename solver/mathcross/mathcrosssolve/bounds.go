@@ -7,8 +7,8 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// A span is the interval of the numbers from low to high. Its ends are floating-point numbers
-// that are moved outwards, so that rounding loses no number.
+// A span is the interval of the numbers from low to high. Its ends are floating-point numbers.
+// They are moved outwards a little, because rounding must not lose a number.
 type span struct{ low, high float64 }
 
 // slack is the share of its size by which an end is moved outwards.

@@ -107,7 +107,7 @@ func ShortLine(e mathcross.Equation) string {
 	return fmt.Sprint("row ", e.Result.Row+1)
 }
 
-// noBreak is the space inside equations, so that they are not broken over lines.
+// noBreak is the space inside equations. Lines do not break at it.
 const noBreak = "\u00a0"
 
 // Term returns values joined by operators: "2 + 12".

@@ -7,10 +7,10 @@ import (
 	"backtrack/model/mathcross"
 )
 
-// Fillings returns up to limit different ways to fill the empty blanks of p.
-// Tokens in blanks stay there. Complete reports whether there are no other ways.
-// The error is ctx.Err(). The first way can take long on a board that shows next
-// to nothing; on boards with one filling it takes milliseconds.
+// Fillings returns up to limit different ways to fill the empty blanks of p, and
+// whether they are all that there are. Tokens in blanks stay there. The error is
+// ctx.Err(). The first way can take long on a board that shows next to nothing; on
+// boards with one filling it takes milliseconds.
 func Fillings(ctx context.Context, p mathcross.Position, limit int) (fillings [][]mathcross.Move, complete bool, err error) {
 	return FillingsWithin(ctx, p, limit, none)
 }
@@ -44,8 +44,8 @@ func FillingsWithin(ctx context.Context, p mathcross.Position, limit, failures i
 }
 
 // IsForced reports whether the search proves, within the given number of failures,
-// that every filling of p has the token of m in its blank. Known returns the
-// values of a known filling; the search starts near it.
+// that every filling of p has the token of m in its blank. The search starts near a
+// filling that is already known; the function known returns its values.
 func IsForced(ctx context.Context, p mathcross.Position, m mathcross.Move, known func(grid.Cell) int64, failures int) (bool, error) {
 	q, why := start(p)
 	if why != nil {

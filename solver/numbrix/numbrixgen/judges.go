@@ -40,8 +40,8 @@ func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	return rating.Level, err
 }
 
-// harden removes one more given, so that an easier puzzle gets the requested level. One is
-// enough, because look-ahead is tiresome.
+// harden removes one more given from a puzzle that is too easy, if that gives it the requested
+// level. One is enough, because look-ahead is tiresome.
 func (d *draft) harden(ctx context.Context, r *referee, rng *rand.Rand) error {
 	good := func(ctx context.Context, d *draft, gone []int) (bool, error) {
 		if ok, err := r.unique(ctx, d, gone); !ok || err != nil { // the others may take long to see that it is not

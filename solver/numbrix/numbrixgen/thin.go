@@ -59,7 +59,7 @@ func (d *draft) removable(rng *rand.Rand) [][]int {
 }
 
 // drop removes the givens of the orbits in turn, unless the draft is then no longer good. It
-// reports whether it removed all. TooMany says that it is known that it cannot remove all.
+// reports whether it removed all. With tooMany the caller knows that not all can be removed.
 func (d *draft) drop(ctx context.Context, orbits [][]int, tooMany bool, good judge) (bool, error) {
 	if d.questions == 0 {
 		return false, nil

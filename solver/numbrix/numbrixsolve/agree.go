@@ -26,8 +26,9 @@ func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, 
 
 // Other looks for a solution of the givens of p that differs from known in at least one of
 // cells. It decides whether a puzzle with one solution keeps it without the givens in cells.
-// Budget limits the work in propagations; 0 means no limit. Ten million take about a second.
-// The answer is the same on every machine. It is cdcl.Unknown if the budget was not enough.
+// The budget limits the work, in propagations; 0 means no limit. Ten million take about a
+// second. The answer is the same on every machine. It is cdcl.Unknown if the budget was not
+// enough.
 // The error is ctx.Err() or, without a limit, solver.ErrTooLarge.
 func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (
 	other numbrix.Position, got cdcl.Answer, err error) {

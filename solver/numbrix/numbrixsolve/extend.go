@@ -45,9 +45,9 @@ type extender struct {
 	hopeless     int      // a rule that rejects every step, or none
 }
 
-// newExtender reads the givens of p. Order holds the indices of the four straight
-// directions in numbrix.Directions, in the order of the search. The diagonal directions
-// follow in their own order.
+// newExtender reads the givens of p. The order of the search is given as the indices of the
+// four straight directions in numbrix.Directions. The diagonal directions follow in their own
+// order.
 func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.Move]) *extender {
 	pr := domains.NewProblem(p)
 	g := &extender{

@@ -16,8 +16,8 @@ var distanceRule = rule{
 	explain: explainDistance,
 }
 
-// watchDistances sets next for each missing number, so that extend keeps within reach of
-// the next known number. Below the smallest known number it sets nothing.
+// watchDistances sets next to the next known number for each missing number. The extender then
+// keeps within reach of that. Below the smallest known number it sets nothing.
 func watchDistances(g *extender, rule int) bool {
 	g.distanceRule = rule
 	a := 0

@@ -109,8 +109,8 @@ func (s *step) board() *pruner {
 	return newPruner(g)
 }
 
-// vars returns the variables of the pseudo-code at the step. Target says that the search
-// looks at the next known number, which is then one of them.
+// vars returns the variables of the pseudo-code at the step. With target the next known number
+// is one of them, because the search looks at it.
 func (s *step) vars(target bool) [][2]string {
 	if s.Rule >= 0 && s.rules[s.Rule].vars != nil {
 		return s.rules[s.Rule].vars(s)

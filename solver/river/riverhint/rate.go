@@ -30,8 +30,8 @@ func (a *Advisor) Rate(ctx context.Context, p river.Position) (solver.Rating, er
 	return RateOn(ctx, c, start)
 }
 
-// RateOn is like [Advisor.Rate] for a puzzle that has a chart already. P must be the position
-// at the beginning.
+// RateOn is like [Advisor.Rate] for a puzzle that has a chart already. It rates p, which must be
+// the position at the beginning.
 func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.Rating, error) {
 	if !finishable(c, p) {
 		return solver.Rating{}, ctx.Err()

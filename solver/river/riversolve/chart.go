@@ -173,9 +173,9 @@ func (c *Chart) Ways(p river.Position, limit int) int {
 }
 
 // Meet returns the least number of crossings, two or more, after which all shortest
-// solutions from p are in the same state. LeftBank is the number of items of each class that
-// are then on the left. Solutions meet at the goal at the latest. It must be possible to
-// reach the goal from p.
+// solutions from p are in the same state, and how many items of each class are then on the
+// left bank. Solutions meet at the goal at the latest. It must be possible to reach the goal
+// from p.
 func (c *Chart) Meet(p river.Position) (crossings int, leftBank []int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

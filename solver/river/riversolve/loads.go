@@ -105,8 +105,8 @@ func (q *quotient) newLoad(of []uint16) (load, bool) {
 	return l, true
 }
 
-// within reports whether a bank has enough items for the load. OnBank is the number of items of
-// each class there.
+// within reports whether a bank with these numbers of items of each class has enough for the
+// load.
 func (l *load) within(onBank []int) bool {
 	for k, n := range l.of {
 		if onBank[k] < int(n) {

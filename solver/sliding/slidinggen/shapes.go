@@ -85,7 +85,7 @@ func drawGrid(cols, rows int, _ *rand.Rand) drawing {
 }
 
 // circle returns n places on a circle around the origin, the first at the top,
-// then clockwise. They are rounded, so that they are the same on all machines.
+// then clockwise. Rounding makes them the same on all machines.
 func circle(n int, radius float64) []sliding.Point {
 	out := make([]sliding.Point, n)
 	for i := range out {

@@ -84,7 +84,7 @@ func movedTokens(t testing.TB, p sliding.Position, moves []sliding.Move) (out []
 }
 
 // check compares everything that the hints of p claim with the distances of
-// all positions. Last is the position one move before p, if there is one.
+// all positions. If p is not the first position, last is the one before it.
 func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 	t.Helper()
 	hints, err := advisor.Ladder().Hints(t.Context(), p, 100)

@@ -8,8 +8,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// choices returns the best moves of p, which are those that lead nearer to the goal. OnlyBest
-// reports whether there is one best move, and p has at least three moves.
+// choices returns the best moves of p, which are those that lead nearer to the goal. It also
+// reports whether a single one of at least three moves is best.
 func choices(t *statespace.Table, p sliding.Position) (best []choice, onlyBest bool) {
 	d, all := t.Distance(p), 0
 	for m := range p.Moves() {

@@ -188,7 +188,7 @@ func (o *outlook) teach(h *Hint, s part) bool {
 }
 
 // others returns the other tokens that moves slide until all tokens of home are home, in
-// ascending order. Aside are those that are away from home now, back those that are at home.
+// ascending order: first those that are away from home now, then those that are at home.
 func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
 	moved := sliders(o.p, moves)
 	for !slices.Contains(home, moved[len(moved)-1]) {
@@ -304,8 +304,8 @@ func (o *outlook) learnStart(ctx context.Context) {
 	}
 }
 
-// tourHint returns the hint to play the first k of moves together. H is the hint to play the
-// first.
+// tourHint turns h, the hint to play the first of moves, into the hint to play the first k
+// together.
 func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
 	h.Title = "To the end of this line"

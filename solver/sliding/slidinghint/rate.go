@@ -104,8 +104,8 @@ func MaxProvable(p sliding.Position) int {
 	return ProvableLength(p.Len(), solvability.NewBlocks(p, 0).Widest())
 }
 
-// ProvableLength is like MaxProvable, for a graph with the given number of vertices. Widest is
-// the number of vertices of its largest block that is neither a bridge nor a ring.
+// ProvableLength is like MaxProvable, for a graph with the given number of vertices. Its largest
+// block that is neither a bridge nor a ring has widest vertices.
 func ProvableLength(vertices, widest int) int {
 	switch {
 	case widest <= exactBlock:

@@ -49,8 +49,8 @@ var Techniques = []solver.Technique{
 		Doc: "Moves round a ring turn its tokens until all of them are home. Each move costs 1."},
 }
 
-// price returns the cost of a best move, and its technique that costs most. OnlyBest says that
-// m is the only best move of at least three.
+// price returns the cost of a best move, and its technique that costs most. With onlyBest, m is
+// the only best move of at least three.
 func price(table *graphs.DistanceTable, p sliding.Position, m sliding.Move, onlyBest bool) (technique, cost int) {
 	t := p.At(int(m))
 	technique, cost = ruleNearer, costMove

@@ -67,8 +67,8 @@ func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, 
 	}
 }
 
-// maxDepth is the largest depth of the search, so that the stack does not overflow. It
-// matters on rings only: elsewhere no search of that depth ends.
+// maxDepth is the largest depth of the search. A deeper search might overflow the stack. The
+// limit matters on rings only: elsewhere no search of that depth ends.
 const maxDepth = 200_000
 
 // nowhere stands for the vertex that was empty before the start.
@@ -107,8 +107,8 @@ func newSearch(ctx context.Context, t task, p *probe) (s *search, err error) {
 	return s, err
 }
 
-// explore tries all moves from the current position. Empty is the place of the hole, last its
-// place before the last move. It reports whether the search is over.
+// explore tries all moves from the current position and reports whether the search is over. The
+// hole is on the vertex empty; before the last move it was on last.
 func (s *search) explore(empty, last int, at solver.Node) bool {
 	if s.away == 0 && s.addSolution() {
 		return true

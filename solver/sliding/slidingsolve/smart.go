@@ -94,9 +94,9 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 	return s.result(t, false)
 }
 
-// explorePruned is like explore, with the rule home. Estimate is the sum of the home distances
-// of the tokens. It is a function of its own because one more test in explore slows the
-// report's search by four per cent.
+// explorePruned is like explore, with the rule home. The estimate is the sum of the home
+// distances of the tokens. This is a function of its own because one more test in explore slows
+// the report's search by four per cent.
 func (s *search) explorePruned(empty, last, estimate int, at solver.Node) bool {
 	if s.away == 0 && s.addSolution() {
 		return true

@@ -102,7 +102,7 @@ func (d *decision) exception(block *Block) string {
 		"and this is not one of them.", d.of(block))
 }
 
-// sentence says that a position can be solved. Why explains it, or is "" if there is nothing
+// sentence says that a position can be solved, and why. There is no reason if there is nothing
 // to explain.
 func (d *decision) sentence() (text, why string) {
 	switch blocks := d.blocks.List; {

@@ -56,7 +56,7 @@ func Of(p sliding.Position) Solvability {
 	return v
 }
 
-// Solvable decides like [Of] whether a position can be solved, without reasons. Content is
+// Solvable decides like [Of] whether a position can be solved, without reasons. The content is
 // the token on each vertex of the graph of b. The root of b must be vertex 0.
 func (b *Blocks) Solvable(content []int) bool {
 	return !b.decide(slices.Clone(content), true).obstructed

@@ -10,7 +10,7 @@ import (
 )
 
 // IsTheta0 reports whether a graph is θ₀: two vertices joined by paths with 1, 2 and 2
-// inner vertices. Near holds the neighbours of each vertex. The graph must not have a cut
+// inner vertices. The graph is given by the neighbours of each vertex. It must not have a cut
 // vertex.
 func IsTheta0[V comparable](near map[V][]V) bool {
 	var branch []V // the vertices of degree 3

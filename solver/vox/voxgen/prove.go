@@ -60,8 +60,8 @@ func (r recipe) minBombs() int {
 	return 2
 }
 
-// attempt draws a level. It returns nil if the draft does not fit the recipe. Spent is the
-// work of its searches.
+// attempt draws a level, and returns the work that its searches have spent. The draft is nil if
+// it does not fit the recipe.
 func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (d *draft, spent int, err error) {
 	d = r.draw(rng)
 	ok, spent, err := r.prove(ctx, d)

@@ -53,7 +53,7 @@ func (d *draft) idleCells() (cells []grid.Cell, err error) {
 			nodes = append(nodes, n)
 		}
 	}
-	var out []vox.Node // nodes that are listed, so that they don't count any more
+	var out []vox.Node // nodes that are listed already; they no longer excuse others
 	for _, n := range nodes {
 		from := p.Sight(n.Cell)
 		if slices.ContainsFunc(nodes, func(m vox.Node) bool {

@@ -14,8 +14,8 @@ import (
 // that generates it.
 var Generator = solver.Generator[vox.Position]{Options: options, Make: generate}
 
-// Limits of one call: levels drawn, and work for all of them together. Few kinds have
-// fiendish levels, so that the search for one ends sooner.
+// Limits of one call: levels drawn, and work for all of them together. The search for a
+// fiendish level ends sooner, because few kinds have one.
 const (
 	tries        = 8000
 	triesWork    = 2400

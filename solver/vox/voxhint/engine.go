@@ -33,8 +33,8 @@ type moveKinds struct {
 // allKinds allows all moves.
 var allKinds = moveKinds{chains: true, idle: true, again: true}
 
-// win looks for a play from s that wins by the end of a turn, and returns it. Known is false if
-// the search gave up after limit nodes or because ctx ended.
+// win looks for a play from s that wins by the end of a turn, and returns it. The answer is not
+// known if the search gave up after limit nodes or because ctx ended.
 func (b *board) win(ctx context.Context, s state, end, limit int, kinds moveKinds) (line []int32, won, known bool, nodes int) {
 	own := *b.Board
 	own.Unchained = !kinds.chains

@@ -199,8 +199,8 @@ const (
 )
 
 // turnsWithoutChains returns the turns of the fastest win in which no bomb sets off another. It
-// returns 0 if that takes more than chainTurns more turns. Known is false if the search would
-// take too long, or if chains save no turn.
+// returns 0 if that takes more than chainTurns more turns. The answer is not known if the search
+// would take too long, or if chains save no turn.
 func (g *guide) turnsWithoutChains() (turns int, known bool) {
 	for turns = len(g.goal.moves); turns <= len(g.goal.moves)+chainTurns; turns++ {
 		if g.b.Now+turns > g.p.Turns() {

@@ -143,8 +143,8 @@ func (g *guide) findUnder(yield func(Hint) bool) {
 	}
 }
 
-// yieldUnder yields the hint to free a cell by a bomb on c, so that node i can be hit from
-// there. It reports whether more hints are wanted.
+// yieldUnder yields the hint to put a bomb on c, which frees a cell from which node i can be
+// hit. It reports whether more hints are wanted.
 func (g *guide) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
 	put := g.b.Move(c)
 	node, first := []int{i}, on.And(g.effects[c].more).List()

@@ -112,11 +112,12 @@ func (s *survey) timedOptions() [][]option {
 	return out
 }
 
-// lastBomb reports whether the next bomb is the only one, so that no other sets it off.
+// lastBomb reports whether no bomb is pending and only one is left. Then no other bomb can set
+// it off.
 func (s *survey) lastBomb() bool { return s.bombs == 1 && len(s.s.Pending) == 0 }
 
-// vacant reports whether a bomb may be put on c in a turn. Soonest is the first turn at whose
-// end a bomb may go off, dead the first at whose end each node may be dead.
+// vacant reports whether a bomb may be put on c in a turn. No bomb goes off before the end of
+// the turn soonest, and no node is dead before the end of its turn in dead.
 func (s *survey) vacant(c int32, turn, soonest int, dead []int) bool {
 	if s.s.Holds(c) && turn <= soonest {
 		return false

@@ -156,8 +156,8 @@ func (b *board) classify(ctx context.Context, p vox.Position, line []int32, need
 // unchainedNodes is the largest number of nodes of the search for a win without chains.
 const unchainedNodes = 5_000
 
-// Unchained reports whether p can be won if no bomb sets off another. Known is
-// false if the search takes too long.
+// Unchained reports whether p can be won if no bomb sets off another. The answer
+// is not known if the search takes too long.
 func Unchained(ctx context.Context, p vox.Position) (won, known bool) {
 	b := newBoard(p)
 	if b == nil {

@@ -107,8 +107,8 @@ func (s *survey) openNodes() []int {
 // stillNodes returns the nodes on a cell that never move.
 func (s *survey) stillNodes(c int32) set { return s.b.Frame(s.b.Now).On[c].Minus(s.b.Movers) }
 
-// cellsHitting returns the first few cells from which a bomb put now hits one of nodes. Cells
-// that hit the most come first.
+// cellsHitting returns a few cells from which a bomb put now hits one of nodes, starting with
+// the cells that hit the most.
 func (s *survey) cellsHitting(nodes set) (cells []int32) {
 	const few = 8
 	for c, e := range s.effects {

@@ -19,8 +19,8 @@ func (g *guide) hint(rule, cost int, m vox.Move) Hint {
 	return h
 }
 
-// about begins a hint about nodes. Format is the sentence of the first stage, with %s for the
-// nodes.
+// about begins a hint about nodes. The sentence of the first stage is format, with the nodes for
+// its %s.
 func (g *guide) about(rule, cost int, m vox.Move, format string, nodes []int) Hint {
 	h := g.hint(rule, cost, m)
 	h.Where, h.Region = fmt.Sprintf(format, g.b.nodes(nodes)), g.b.show(nodes)

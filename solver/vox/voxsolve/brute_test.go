@@ -100,7 +100,7 @@ func TestBruteForce(t *testing.T) {
 }
 
 // checkWins checks that an algorithm finds the wins, and that its claims about them are true.
-// Exact says that it tries everything, short that the task leaves out turns.
+// With exact it tries everything; with short the task leaves out turns.
 func checkWins(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task solver.Task[vox.Position], want []string, exact, short bool, rejected map[string]int) {
 	t.Helper()
 	run := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 200_000})

@@ -130,7 +130,7 @@ func TestSim(t *testing.T) {
 	}
 }
 
-// checkSim checks that s is p. Ids are the ids of its nodes.
+// checkSim checks that s is p, whose nodes have the given ids.
 func checkSim(t *testing.T, s *sim, ids []int, p vox.Position) {
 	t.Helper()
 	if s.turn != p.Turn() || s.bombsLeft != p.BombsLeft() || s.alive != len(p.Alive()) || s.pending != len(p.Pending()) {

@@ -95,8 +95,8 @@ func (r *ruleSet) describe(singular, plural string) string {
 	return singular + "the node" + bare
 }
 
-// reach says how many of the bare nodes some number of bombs can hit. NoBomb names the bombs if
-// there are none.
+// reach says how many of the bare nodes some number of bombs can hit. If there are no bombs,
+// it calls them noBomb.
 func (r *ruleSet) reach(bombs int, noBomb string) string {
 	switch n := r.largestHit(r.bareNodes()); {
 	case bombs <= 0:

@@ -45,8 +45,8 @@ func NewMatching(blanks int, copies []int) *Matching {
 	return m
 }
 
-// Clone returns a copy. It shares the scratch memory of m, so that one of the two at
-// a time can be used.
+// Clone returns a copy. It shares the scratch memory of m, so only one of the two may
+// be in use at a time.
 func (m *Matching) Clone() *Matching {
 	c := *m
 	c.Of, c.taken = slices.Clone(m.Of), slices.Clone(m.taken)

@@ -139,7 +139,7 @@ type degree struct{ true, open int8 }
 
 // New builds an engine for the candidates of d. The board has at least two
 // cells. The engine calls quit during long propagations; when that returns true
-// it breaks off. Watch may be nil.
+// it breaks off. The watcher may be nil.
 func New(pr *domains.Problem, d *domains.Domains, watch Watcher, quit func() bool) *Engine {
 	n, dirs := pr.N, pr.Dirs
 	e := new(Engine)

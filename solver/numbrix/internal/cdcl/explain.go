@@ -27,8 +27,8 @@ const (
 )
 
 // explain appends to out the other literals of the clause that made l true: all
-// of them are false, and with l they form a clause that always holds. Why is
-// the reason of l and place its index on the trail.
+// of them are false, and with l they form a clause that always holds. The literal
+// l has the reason why and the index place on the trail.
 func (p *propagator) explain(out []lit, l lit, why reason, place int32) []lit {
 	add := func(v int32) {
 		if v != none && v != p.falseVar && v != l.v() {

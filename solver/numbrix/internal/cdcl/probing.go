@@ -143,8 +143,8 @@ func (p *Prober) probeGroup() (trials, facts int) {
 	return trials, facts
 }
 
-// keepCommon intersects common with what the last probe implied. First is the
-// number of the probe before the group.
+// keepCommon intersects common with what the last probe implied. The first probe of a
+// group, made when the number of probes is first, sets common.
 func (p *Prober) keepCommon(first int32) {
 	p.common = p.common[:0]
 	for _, l := range p.implied {

@@ -83,9 +83,9 @@ func (d *Domains) cellsBehind(c int32, blocks [][]int32) cells {
 	return out
 }
 
-// misplaced returns a given that is on the wrong side if the cells of side come first, or last
-// if first is false. Before is the number of cells that then come before c. It returns nil if
-// there is no such given.
+// misplaced returns a given that is on the wrong side if the path visits the cells of side
+// first, or last if first is false, which makes c the cell of the number before+1. It returns
+// nil if there is no such given.
 func (d *Domains) misplaced(c int32, side cells, before int, first bool) *Fact {
 	for k := 1; k <= d.problem.N; k++ {
 		at := d.problem.Place[k]

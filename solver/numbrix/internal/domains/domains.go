@@ -24,7 +24,7 @@ type Domains struct {
 type cells = bitset.Of[int32]
 
 // New returns the domains in which each missing number may be in every cell that
-// the problem does not exclude for it. Quit may be asked often.
+// the problem does not exclude for it. The function quit may be called often.
 func New(pr *Problem, quit func() bool) *Domains {
 	d := &Domains{problem: pr, quit: quit, stride: pr.Cols + 1}
 	size := pr.Rows * d.stride

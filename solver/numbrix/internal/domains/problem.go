@@ -132,7 +132,7 @@ func (pr *Problem) Move(k, c int32) numbrix.Move {
 }
 
 // Moves returns the moves that complete the givens to a solution, in the order of
-// the numbers. Solution is the number of each cell.
+// the numbers. The solution lists the number of each cell.
 func (pr *Problem) Moves(solution []int32) []numbrix.Move {
 	at := make([]int32, pr.N+1)
 	for c, k := range solution {

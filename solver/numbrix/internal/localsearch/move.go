@@ -158,8 +158,8 @@ func (s *Search) endMove(a int32, r uint64) {
 	}
 }
 
-// reverseSteps reverses the steps between the cells from a to b. Onward is s.next or s.prev,
-// whichever leads from a to b.
+// reverseSteps reverses the steps between the cells from a to b. The list onward is s.next or
+// s.prev, whichever leads from a to b.
 func (s *Search) reverseSteps(a, b int32, onward []int32) {
 	for last := int32(0); last != b; {
 		last, a = a, onward[a]

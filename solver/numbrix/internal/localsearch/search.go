@@ -80,7 +80,7 @@ const (
 	absent = -2
 )
 
-// New returns a search on the board of pr. Known is the number of each cell
+// New returns a search on the board of pr. For each cell, known has the number
 // that is given or assumed, otherwise 0.
 func New(pr *domains.Problem, known []int32, exact Exact) *Search {
 	f := &Search{problem: pr, known: known, exact: exact, stride: pr.Cols + 2, rnd: 0x9E3779B97F4A7C15}

@@ -75,7 +75,7 @@ func (p Plan) Near() [][]int {
 	return near
 }
 
-// Each calls f with the numbers of each solution, by cell. F may not keep them.
+// Each calls f with the numbers of each solution, by cell, which f may not keep.
 // It returns false if it gave up after the given number of steps.
 func (p Plan) Each(steps int, f func(at []int)) bool {
 	n, near, at := p.Max(), p.Near(), slices.Clone(p.Given)

@@ -32,7 +32,7 @@ func Walkable(rng *rand.Rand, rows, cols int, diagonal, holes bool) (Plan, []int
 }
 
 // randomWalk returns a random walk that ends where it is stuck. A careful walk prefers cells
-// with few unvisited neighbours (Warnsdorff 1823), so that it gets far.
+// with few unvisited neighbours, which makes it long (Warnsdorff 1823).
 func randomWalk(rng *rand.Rand, near [][]int, careful bool) []int {
 	used := make([]bool, len(near))
 	ways := func(c int) int {
@@ -175,5 +175,5 @@ func SmallPlan(rng *rand.Rand) (Plan, [][]int) {
 	}
 }
 
-// Never returns false, so that it never stops a search.
+// Never returns false. It is for searches that ask whether to stop.
 func Never() bool { return false }

@@ -135,7 +135,7 @@ func (b *Board) WrongColour(k, c int32) bool {
 	return b.oddDark != 0 && (k%2 == 1) == (b.oddDark > 0) != b.Dark.Has(c)
 }
 
-// spread sets dst to the cells one step away from src, holes included. Tmp is scratch
+// spread sets dst to the cells one step away from src, holes included. It uses tmp as scratch
 // memory; the three sets must be different.
 func (b *Board) spread(dst, src, tmp Set) {
 	n := len(src)

@@ -135,8 +135,8 @@ func (cc *components) gaps(all []gapNeed) []gapNeed {
 	return all
 }
 
-// splitGap returns all with the gap around k replaced by the two that k in c leaves. Buf
-// is scratch memory.
+// splitGap returns all with the gap around k replaced by the two into which k splits it. The
+// result is in buf.
 func (cc *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 	buf = buf[:0]
 	for _, g := range all {

@@ -166,7 +166,7 @@ func explainNear(s *State, st *Step) {
 }
 
 // explainReach returns premises with facts that rule out st.Number in all neighbours of st.A
-// except st.Cell. St.Number is the number before or after st.A.
+// except st.Cell. The two numbers are consecutive.
 func explainReach(s *State, st *Step, premises []Fact) []Fact {
 	at := s.Place[st.A]
 	var taken []int32

@@ -61,8 +61,8 @@ func explainRest(s *State, st *Step) {
 }
 
 // QuickXplain returns a minimal subset of choice that is enough together with base. It prefers
-// items at the beginning of choice (Junker, "QuickXplain", 2004). Base with all of choice must
-// be enough. Added says that base has just grown; only then may base alone be enough.
+// items at the beginning of choice (Junker, "QuickXplain", 2004). All items of base and choice
+// together must be enough. If added is false, base alone is known not to be enough.
 func QuickXplain[F any](base []F, added bool, choice []F, enough func([]F) bool) []F {
 	if added && enough(base) {
 		return nil

@@ -133,8 +133,8 @@ func openJoins(s *State, c int32) int {
 	return n
 }
 
-// BothNumbered reports whether both cells have numbers, so that a note between
-// them is superfluous.
+// BothNumbered reports whether both cells have numbers. A note between them is then
+// superfluous.
 func (s *State) BothNumbered(c, d int32) bool { return s.Value[c] != 0 && s.Value[d] != 0 }
 
 // onward returns the cell other than from that notes join to c, or None.

@@ -160,9 +160,9 @@ func (t *theta) nearer(turned int) int {
 	return places
 }
 
-// arrange puts tokens on the belt in order. Want has the token for each place, or -1 for
-// any token. Places turn with the belt; at first they have the numbers of its vertices. All
-// wanted tokens must be on the belt or in slots.
+// arrange puts tokens on the belt in order: for each place, want has its token, or -1 for any
+// token. Places turn with the belt; at first they have the numbers of its vertices. All wanted
+// tokens must be on the belt or in slots.
 //
 // The slots hold as many wanted tokens as they can. The belt always turns to the nearest of
 // two kinds of places: those where a token in a slot is wanted and, if a slot has no wanted

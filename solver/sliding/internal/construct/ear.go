@@ -96,8 +96,8 @@ func (b *blockState) rotateBackward(e ear) {
 	b.move(e.to)
 }
 
-// expel takes the token on the inner vertex q out of the ear. Ordered is the number of
-// tokens at the start of the ear that are in order. Expel keeps them so.
+// expel takes the token on the inner vertex q out of the ear. The first ordered tokens of the
+// ear stay in order.
 func (b *blockState) expel(e ear, q, ordered int) error {
 	n := len(e.inner)
 	if ordered == 0 && q+1 < n-q {

@@ -42,7 +42,7 @@ func (t *DistanceTable) find(home int) []int16 {
 }
 
 // fill sets row to the distances from home. It may stop at the distance of last,
-// unless last is negative. Queue is scratch memory.
+// unless last is negative. It uses queue as scratch memory.
 func (t *DistanceTable) fill(row []int16, home, last int, queue []int32) {
 	for v := range row {
 		row[v] = -1

@@ -13,7 +13,7 @@ import (
 )
 
 // A batchedSearch is iterative deepening like [IDA], made for many millions of moves.
-// It expands batchSize nodes together, so that their memory accesses overlap, looks up
+// It expands batchSize nodes together, which lets their memory accesses overlap. It looks up
 // a cluster once for all partitions that have it, and divides the work among threads.
 // Nodes are visited in no fixed order and not recorded, and the hole cannot be made to
 // visit vertices.
@@ -212,8 +212,8 @@ func (r *rootSplit) walkTo(i int, rest []uint8) []uint8 {
 }
 
 // work searches below the nodes of the last layer until all are taken. It calls
-// onProgress if reports is set. Of several walks it keeps the one below the first
-// node, so that the result does not depend on the number of threads.
+// onProgress if reports is set. If there are several walks, it keeps the one below
+// the first node. So the result does not depend on the number of threads.
 func (r *rootSplit) work(reports bool) {
 	w := newWorker(r.batchedSearch)
 	w.reports = reports

@@ -144,8 +144,8 @@ func (s *blockSearch) raise(bound int) {
 	s.bounds[s.block] = s.depth
 }
 
-// deepen runs one iteration after the other until it finds a walk. Pause may be nil. If it
-// returns true, deepen returns errPause.
+// deepen runs one iteration after the other until it finds a walk. If the function pause is not
+// nil and returns true, deepen returns errPause.
 func (s *blockSearch) deepen(pause func() bool) error {
 	ida := s.ida
 	paused := false

@@ -185,7 +185,7 @@ func (w *worker) prune(in *nodeList, heads []candidate) []uint16 {
 				h.free[j] -= t.lanes[j] * raised
 				signs &= h.free[j]
 			}
-			// both lists are written, so that no branch is mispredicted
+			// both lists are written: without a branch there is no misprediction
 			alive[kept], w.done[done] = number, number
 			fits, last := 0, 0
 			if signs == laneSigns {
@@ -210,8 +210,8 @@ type usedPattern struct {
 
 // lanes holds the slack of each partition, which is the moves left less its value. Slacks are
 // bytes of words (SIMD within a register). The high bit of a byte is set while the slack is
-// not negative, so that all slacks are lowered and tested together. A move lowers a slack by
-// 0, 1 or 2.
+// not negative. So one operation on a word lowers or tests all its slacks. A move lowers a
+// slack by 0, 1 or 2.
 type lanes [laneWords]uint64
 
 const (

@@ -114,8 +114,8 @@ const clusterTokens = 3
 // more are stored as 254.
 const unreached = 255
 
-// partitionTokens divides the tokens into clusters of neighbours. TieBreak selects how ties
-// between vertices are broken.
+// partitionTokens divides the tokens into clusters of neighbours. Ties between vertices are
+// broken in one of several ways, selected by tieBreak.
 func partitionTokens(ctx context.Context, near [][]uint8, tieBreak int) ([]cluster, error) {
 	n := len(near)
 	free := make([]bool, n)

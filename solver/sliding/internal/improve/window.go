@@ -123,8 +123,8 @@ func (w *window) findShorter(stretch []sliding.Move) bool {
 	return found
 }
 
-// search looks for a path of at most limit moves. Estimate is the sum of the token distances,
-// last the vertex that was empty before.
+// search looks for a path of at most limit moves. The estimate is the sum of the token
+// distances; before the last move, the vertex last was empty.
 func (w *window) search(last, estimate int) bool {
 	if estimate == 0 && w.empty == w.target[0] {
 		return true

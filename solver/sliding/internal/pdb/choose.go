@@ -10,7 +10,7 @@ import (
 // Parameters of the choice of partitions.
 const (
 	sampleCount = 150
-	sampleMoves = 31   // moves between two samples; odd, so that half of the samples have each colour of the hole
+	sampleMoves = 31   // moves between two samples; odd, because then each colour of the hole is in half of the samples
 	minGain     = 0.05 // mean gain of the bound from which a partition is worth its time
 )
 

@@ -12,9 +12,9 @@ import (
 // find a value from scratch.
 func (lib *Library) Fits() bool { return lib.patterns[0].encoding != oneBit }
 
-// Fit selects the partitions that make a search cheapest, judged by sampled nodes. Growth is the
-// factor by which one more move of depth multiplies the moves played. Base is the cost of a
-// move without partitions, in lookups. Fit returns nil if ctx is done.
+// Fit selects the partitions that make a search cheapest, judged by sampled nodes. One more move
+// of depth multiplies the moves played by growth. A move without partitions costs base lookups.
+// Fit returns nil if ctx is done.
 //
 // It looks at all moves from the samples. A move that is not pruned is followed by more moves
 // the farther its bound is below the moves left. Another partition prunes moves, and costs a

@@ -28,7 +28,7 @@ type Lookup struct {
 	height    uint8   // value of one step of the encoding
 }
 
-// image returns the image of p under an automorphism. P must be finished.
+// image returns the image of p under an automorphism. The pattern must be finished.
 func (p *Pattern) image(image []uint8) PatternImage {
 	out := PatternImage{Lookup: Lookup{
 		Pattern: p, low: p.ranks.low, high: p.ranks.high, below: p.ranks.below, half: p.ranks.half,
@@ -99,8 +99,8 @@ func (p *PatternImage) StateOf(g *graphs.SmallGraph, content []uint8, hole uint8
 	return s
 }
 
-// Next returns the state after the token on v has moved to u. Change is added to the
-// sum of the distances.
+// Next returns the state after the token on v has moved to u, which changes the sum of the
+// distances by change.
 func (l *Lookup) Next(s State, v, u uint8, change int8) State {
 	s, at := l.Moved(s, v, u, change)
 	s.Value = l.value(s, at)

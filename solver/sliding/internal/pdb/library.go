@@ -79,7 +79,7 @@ func imageOf(f []uint8, set uint32) uint32 {
 }
 
 // Sizes returns the number of tokens of a cluster in the first, small patterns and in the
-// second, large ones. Second is 0 if the small ones are enough.
+// second, large ones. The latter number is 0 if the small patterns are enough.
 func Sizes(g *graphs.SmallGraph) (first, second int) {
 	switch {
 	case g.N <= 10:

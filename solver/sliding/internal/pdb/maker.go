@@ -257,8 +257,8 @@ type step struct {
 	j, i uint8
 }
 
-// listMacros lists the macros of a cluster, with one more at the end, and their steps. Start is
-// the macro of the goal.
+// listMacros lists the macros of a cluster, with one more at the end, and their steps. The macro
+// start is that of the goal.
 func listMacros(g *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step, start uint32) {
 	all := uint32(1)<<g.N - 1
 	p.main = make([]uint32, p.ranks.size)
@@ -314,8 +314,9 @@ func listMacros(g *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step,
 // pieceMacros is the number of macros that are stored together.
 const pieceMacros = 64
 
-// store copies the values of the macros from first on to cells. They are ordered by macro and
-// order in values, and by order and macro in cells, so that most moves stay close in memory.
+// store copies the values of the macros from first on to cells. In values they are sorted by
+// macro and then by order. In cells they are sorted by order and then by macro, which keeps most
+// moves close in memory.
 func (m *maker) store(first int) {
 	p := m.Pattern
 	count, values := m.count, m.values

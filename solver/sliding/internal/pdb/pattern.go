@@ -37,7 +37,7 @@ const (
 )
 
 // fourBitsFrom is the number of values from which a pattern takes four bits a
-// value, so that more of them fit into the caches.
+// value. More values then fit into the caches.
 const fourBitsFrom = 12 << 20
 
 // oneBitFrom is the number of tokens from which a pattern of a bipartite graph
@@ -59,7 +59,7 @@ func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 }
 
 // count returns the value of a position of a one-bit pattern if no value next to it is known.
-// It goes home by moves that lower the value modulo 4, and counts them. Distance is the sum
+// It goes home by moves that lower the value modulo 4, and counts them. The distance is the sum
 // of the token distances.
 func (p *Pattern) count(g *graphs.SmallGraph, mask, order uint32, hole, distance uint8) uint8 {
 	second := func(mask, order uint32, hole uint8) uint8 {

@@ -12,7 +12,7 @@ func (c *CoverBound) Feasible(f *SetFamily, u Set, k int, steps uint64) bool {
 }
 
 // coverable reports whether k of sets hit all nodes of u. It is exact unless c.gaveUp
-// is set. Sets are the sets of c.f reduced to u, perhaps with more nodes.
+// is set. It takes the sets of c.f reduced to u, which may keep some other nodes.
 func (c *CoverBound) coverable(sets []Set, u Set, k int) bool {
 	f := c.f
 	n := u.Len()
@@ -180,15 +180,15 @@ func (d *depth) restrict(sets []Set, u Set, k int) bool {
 }
 
 // Apart returns false if it finds more than k nodes of u such that no blast of f hits
-// two, or a node of u that no blast hits. C.Core holds what it found.
+// two, or a node of u that no blast hits. It puts what it found into c.Core.
 func (c *CoverBound) Apart(f *SetFamily, u Set, k int) bool {
 	c.f = f
 	_, ok := c.apart(u, k)
 	return ok
 }
 
-// apart is like Apart for family c.f. Pick is the node of u that shares blasts with the fewest
-// others.
+// apart is like Apart for family c.f. It also returns the node of u that shares blasts with the
+// fewest others.
 func (c *CoverBound) apart(u Set, k int) (pick int, ok bool) {
 	f := c.f
 	pick = -1

@@ -28,8 +28,7 @@ func (s *State) Holds(c int32) bool {
 	return slices.ContainsFunc(s.Pending, func(x Bomb) bool { return x.Cell == c })
 }
 
-// Free reports whether a bomb may be put on cell c of b. Previous is the frame of the turn
-// before.
+// Free reports whether a bomb may be put on cell c of b. It needs the frame of the previous turn.
 func (s *State) Free(b *Board, previous *Frame, c int32) bool {
 	return !b.Shut[c] && !previous.On[c].Meets(s.Alive) && !s.Crater(c) && !s.Holds(c)
 }
