@@ -61,7 +61,8 @@ func lockOf(name string) (*flock.Flock, error) {
 	return lock, nil
 }
 
-// append writes the lines of a sample with one write. Earlier has the lines of its cell so far.
+// append writes the lines of a sample with one write. The earlier lines of its cell are passed
+// as earlier.
 func (l *Log) append(lines, earlier []Line) error {
 	var b bytes.Buffer
 	for _, line := range lines {

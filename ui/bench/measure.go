@@ -184,9 +184,9 @@ func (l Line) decided() bool {
 	return l.Error == "" && !l.Limit && l.Status.Decided()
 }
 
-// warmUp runs a search until it no longer gets clearly faster, and returns how many solves
-// are a batch. First is the time of the first solve. The function solve makes a number of
-// solves and returns how long they took.
+// warmUp runs a search until it no longer gets clearly faster, and returns how many solves are
+// a batch. The first solve took the time first. The function solve repeats the search and
+// returns how long that took.
 func warmUp(first time.Duration, solve func(loops int) time.Duration) int {
 	const (
 		maxLoops = 1 << 20 // limit for a system without a clock for threads, or a solve that takes no time

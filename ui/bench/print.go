@@ -169,9 +169,9 @@ type textPrinter struct {
 	narrow bool // a line for each algorithm
 }
 
-// NewText returns a printer of a table in plain text and prints its head. The table has a
-// line for each puzzle or, if that line is wider than the terminal, one for each puzzle
-// and algorithm. Columns is the width of the terminal, 0 if there is none.
+// NewText returns a printer of a table in plain text and prints its head. The table has a line
+// for each puzzle or, if that line is wider than the terminal, one for each puzzle and
+// algorithm. The terminal has a number of columns; pass 0 if there is no terminal.
 func NewText(w io.Writer, m *Measurement, names Names, columns int) Printer {
 	width := NameWidth(m.Puzzles())
 	p := &textPrinter{w, m, names, width, false}

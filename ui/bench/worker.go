@@ -143,10 +143,10 @@ func WorkerCommand() []string {
 	return []string{name, "worker"}
 }
 
-// Measure makes a sample of a cell and returns its lines, as if it were the first one.
-// If no worker can be started it measures in this process, and the lines say so.
-// Cancelling ctx ends it within 100 ms, with an error that wraps ctx.Err(). Calibration
-// comes from the header of the measurement.
+// Measure makes a sample of a cell and returns its lines, as if it were the first one. If no
+// worker can be started it measures in this process, and the lines say so. Cancelling ctx ends
+// it within 100 ms, with an error that wraps ctx.Err(). The calibration is the one in the
+// header of the measurement.
 func (r Runner) Measure(ctx context.Context, in Instance, v Variant, set Settings, calibration float64) ([]Line, error) {
 	if in.Err != nil {
 		return []Line{NewFailedLine(in, v, in.Err)}, nil

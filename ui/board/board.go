@@ -66,7 +66,7 @@ type Map interface {
 	Title() (title, about string) // a heading instead of the puzzle's own, and a line below it
 	Pan(dx, dy float32)           // moves the picture, in units of the window
 	// Zoom enlarges the picture by a factor around a point, or around the middle if at is nil.
-	// Factor 0 shows the whole picture.
+	// A factor of 0 shows the whole picture.
 	Zoom(at *fyne.Position, factor float32)
 }
 

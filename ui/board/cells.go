@@ -34,8 +34,8 @@ type Drawing[L any] struct {
 	Tile   func(Tile, L)                               // a single tile, and nothing outside of it
 }
 
-// Start prepares the Cells embedded in w. Looks returns the look of each tile, in reading
-// order.
+// Start prepares the Cells embedded in w. The function looks returns the look of each tile, in
+// reading order.
 func (c *Cells[L]) Start(w fyne.Widget, rows, cols int, d Drawing[L], looks func() []L) {
 	begin := func(img *image.RGBA, pal paint.Palette) *Tiles[L] {
 		return NewTiles(c.Tray(), paint.NewSurface(img), pal, d)
@@ -90,8 +90,8 @@ func Looks[L any](rows, cols int) (all []L, at func(grid.Cell) *L) {
 	return all, func(c grid.Cell) *L { return &all[c.Row*cols+c.Col] }
 }
 
-// RevealHint scrolls to the cells that the hint of m points out, unless before shows the
-// same hint. Cell returns the cell of a move, if it has one.
+// RevealHint scrolls to the cells that the hint of m points out, unless before shows the same
+// hint. The function cell returns the cell of a move, if it has one.
 func RevealHint[L Look[L], M any](c *Cells[L], m, before family.Mark[M], cell func(M) (grid.Cell, bool)) {
 	if !m.NewHint(before) {
 		return
@@ -158,8 +158,8 @@ func Paint[L Look[L], M any](pen paint.Pen, pal paint.Palette, rows, cols int, m
 	NewTiles(tray, pen, pal, d).Update(looks)
 }
 
-// Places returns the pixels of the tiles, in reading order, in a picture that Paint draws
-// with the names of rows and columns. Size is the size of the picture.
+// Places returns the pixels of the tiles, in reading order, in a picture of the given size
+// that Paint draws with the names of rows and columns.
 func Places[P interface {
 	Rows() int
 	Cols() int

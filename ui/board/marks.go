@@ -54,8 +54,8 @@ type markedLook interface{ marks() *Marks }
 
 func (m *Marks) marks() *Marks { return m }
 
-// Point adds a role in a hint or a proof to the cells of moves, and calls show with each
-// of them. Cell returns the cell of a move, if it has one.
+// Point adds a role in a hint or a proof to the cells of moves, and calls show with each of
+// them. The function cell returns the cell of a move, if it has one.
 func Point[M any, L markedLook](
 	role solver.Role, moves []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, show func(M, grid.Cell),
 ) {
@@ -68,7 +68,7 @@ func Point[M any, L markedLook](
 }
 
 // MarkPath numbers the cells of a path by the steps to them, and calls step with the ends of
-// each step. Cell returns the cell of a move, if it has one.
+// each step. The function cell returns the cell of a move, if it has one.
 func MarkPath[M any, L markedLook](path []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, step func(from, to grid.Cell)) {
 	for i := 1; i < len(path); i++ {
 		to, ok := cell(path[i])
@@ -84,8 +84,8 @@ func MarkPath[M any, L markedLook](path []M, cell func(M) (grid.Cell, bool), at 
 	}
 }
 
-// MarkSearch marks the cells of the moves of searches, and the cells in which two
-// solutions differ. Cell returns the cell of a move, if it has one.
+// MarkSearch marks the cells of the moves of searches, and the cells in which two solutions
+// differ. The function cell returns the cell of a move, if it has one.
 func MarkSearch[M any, L markedLook](m family.Mark[M], cell func(M) (grid.Cell, bool), at func(grid.Cell) L) {
 	show := func(move M, set func(*Marks)) {
 		if c, ok := cell(move); ok {
@@ -128,8 +128,8 @@ func (t Tile) corners(side float64) {
 	}
 }
 
-// DrawSearch draws the marks of searches and comparisons. Number writes the value that a
-// search rejects; it may be nil.
+// DrawSearch draws the marks of searches and comparisons. The function number writes the value
+// that a search rejects; it may be nil.
 func (t Tile) DrawSearch(m Marks, number func()) {
 	if m.Differ {
 		t.Tentative().Outline(.90, .18, .05, t.Pal.Sol)
@@ -158,11 +158,11 @@ func (t Tile) drawMarker(kind int) {
 	}
 }
 
-// DrawTrialDots draws a dot in each corner of an entry newer than the last checkpoint. Far is
-// the distance of the dots from the middle.
-func (t Tile) DrawTrialDots(far float64) {
+// DrawTrialDots draws a dot in each corner of an entry newer than the last checkpoint. Their
+// distance from the middle is measured along each axis, in tiles.
+func (t Tile) DrawTrialDots(distance float64) {
 	for _, d := range [...][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-		t.Disc(t.X+far*t.U*d[0], t.Y+far*t.U*d[1], max(.03*t.U, 1), t.Pal.Trial)
+		t.Disc(t.X+distance*t.U*d[0], t.Y+distance*t.U*d[1], max(.03*t.U, 1), t.Pal.Trial)
 	}
 }
 
@@ -186,8 +186,8 @@ func (t Tile) DrawPointed(m Marks) {
 	}
 }
 
-// DrawRegion frames a cell at which a hint says to look, unless it is a premise. Gap is the
-// gap around a cell, in tiles.
+// DrawRegion frames a cell at which a hint says to look, unless it is a premise. The gap
+// around a cell is measured in tiles.
 func (t Tile) DrawRegion(gap float64, h HintLook) {
 	if h.Region && !h.Premise {
 		t.Outline(1-2*t.Inset(gap)/t.U-.04, .09, .04, t.Pal.HintLine)

@@ -40,8 +40,8 @@ type Raster[P any] struct {
 	update func(*P)
 }
 
-// Init prepares the Raster embedded in w. Begin makes a picture on a blank image,
-// for the first frame and after the size or the palette has changed; update
+// Init prepares the Raster embedded in w. The function begin makes a picture on a blank image,
+// for the first frame and after the size or the palette has changed. The function update
 // paints it.
 func (r *Raster[P]) Init(w fyne.Widget, begin func(*image.RGBA, paint.Palette) *P, update func(*P)) {
 	r.widget, r.raster, r.begin, r.update = w, kit.NewRaster(r.Paint), begin, update

@@ -12,7 +12,7 @@ import (
 	"backtrack/words"
 )
 
-// A command is a subcommand. Setup declares its options and returns its action.
+// A command is a subcommand. Its function setup declares its options and returns its action.
 type command struct {
 	use   string // its name and its arguments
 	does  string // a sentence about it

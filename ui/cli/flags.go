@@ -291,8 +291,8 @@ func algorithmID(cmd *cobra.Command, name, usage string) *string {
 	return nonEmpty(cmd, name, algorithmKind, "the id of an algorithm", usage)
 }
 
-// nonEmpty declares an option that is a text; "" means that it is not given. Want says
-// what the text should be.
+// nonEmpty declares an option whose value is a text. An empty text is an error that says what
+// is wanted. The value is "" if the option is not given.
 func nonEmpty(cmd *cobra.Command, name, kind, want, usage string, values ...string) *string {
 	value := new(string)
 	declare(cmd, name, kind, usage, func(s string) error {

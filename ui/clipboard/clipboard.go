@@ -7,7 +7,8 @@ import (
 	"image"
 )
 
-// CanPut reports whether Put works. Context is the argument of the toolkit's RunNative.
+// CanPut reports whether Put works. The context is the one that the toolkit's RunNative
+// passes.
 func CanPut(context any) bool { return canPut(context) }
 
 // Put puts the content of a PNG file on the clipboard as a picture. On X11 it stays there

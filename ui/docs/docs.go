@@ -436,8 +436,9 @@ func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 	return height
 }
 
-// follow moves code next to the text while the text scrolls. It puts code at the top of the
-// view or, if code is higher than the view, so that both reach their ends together.
+// follow moves code next to the text while the text scrolls. It keeps code at the top of the
+// view. If code is higher than the view, it scrolls in proportion, and text and code reach
+// their ends together.
 func (l *pageLayout) follow(text, code fyne.CanvasObject) {
 	at := code.Position()
 	if at.X == 0 || !code.Visible() {

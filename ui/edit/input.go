@@ -68,7 +68,7 @@ func (e *Editor) use(released bool) {
 	}
 }
 
-// DragLine returns the ends of the line that previews a drag. From is -1 if there is none.
+// DragLine returns the ends of the line that previews a drag. If there is no line, from is -1.
 func (e *Editor) DragLine() (from int, to image.Point) {
 	if e.drag == nil || !e.tool().Late {
 		return -1, image.Point{}

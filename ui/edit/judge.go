@@ -39,8 +39,8 @@ const (
 	timeLimit = 20 * time.Second
 )
 
-// judge begins to work out the verdict on the draft. Fault says why the draft is not
-// well-formed; it is nil if it is.
+// judge begins to work out the verdict on the draft. If the draft is not well-formed, fault
+// says why.
 func (e *Editor) judge(fault error) {
 	l := e.begin()
 	e.Verdict = Verdict{Fault: fault, Where: -1}

@@ -73,7 +73,7 @@ type Callbacks struct {
 	// map is painted again when that changes.
 	PanelVisible func() bool
 	// Export asks where to save a file, calls contents on another goroutine and saves the
-	// result. What is the end of the proposed name: "state-space.svg".
+	// result. The proposed name ends with what: "state-space.svg".
 	Export func(what string, contents func() []byte)
 	// Background runs work on another goroutine. Unless the game has been closed by then, it
 	// calls the function that work returns, on the goroutine of the user interface. The default
@@ -126,8 +126,8 @@ type actions interface {
 	Carry(moves []string) (int, error)
 	// SolvedAt reports whether the game was solved after n steps.
 	SolvedAt(n int) bool
-	// Main returns the moves of a step that are not minor, see Play.Minor. It returns all moves
-	// if all are minor. Moves are in notation.
+	// Main returns the moves of a step that are not minor, see Play.Minor. It returns all
+	// moves if all are minor. The moves are in notation.
 	Main(moves []string) []string
 	// MoveText returns a move of step n, from 1, in words.
 	MoveText(n int, move string) string

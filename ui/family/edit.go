@@ -26,7 +26,7 @@ type Edit struct {
 
 	// Begin prepares a puzzle for editing. Nil if it needs no preparation.
 	Begin func(model.Puzzle) model.Puzzle
-	// Type writes text typed at a place; "" erases. Done reports whether more text would
+	// Type writes text typed at a place; "" erases. The result done is true if more text would
 	// belong to the next place.
 	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
 	// Texts returns the contents of all places, as Type writes them. Nil if every draft is

@@ -173,7 +173,7 @@ func (g GridEdit) blankGrid(d model.Puzzle) model.Puzzle {
 	return g.With(d, rows)
 }
 
-// Acts returns the changes of the whole board. Rotate is left out if rows must be read
+// Acts returns the changes of the whole board. A quarter turn is left out if rows must be read
 // from left to right, and columns downwards.
 func (g GridEdit) Acts(rotate bool) []Act {
 	whole := func(do func(model.Puzzle) model.Puzzle) func(model.Puzzle, int) model.Puzzle {
@@ -230,8 +230,8 @@ func number(text string) int {
 	return n
 }
 
-// NewGivens returns the Givens of puzzles with moves such as "b3=17". Hidden is the word of
-// a cell whose value has to be found.
+// NewGivens returns the Givens of puzzles with moves such as "b3=17". The word hidden stands
+// for a cell whose value has to be found.
 func (g GridEdit) NewGivens(hidden string) *Givens {
 	return &Givens{
 		Given: func(text string) bool {

@@ -76,9 +76,9 @@ func pack(file model.Puzzle) string {
 	return file.Family + packedInfix + packedEncoding.EncodeToString(data.Bytes())
 }
 
-// Unpack returns the puzzle in an id that a text contains. Blanks and line ends in the
-// text are ignored. Ok reports whether the text is such an id. The error says what is
-// wrong with it.
+// Unpack returns the puzzle in an id that a text contains. Blanks and line ends in the text
+// are ignored. The result ok is false if the text is no such id. Otherwise the error says what
+// is wrong with the id.
 func Unpack(families []Family, text string) (p Puzzle, ok bool, err error) {
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), packedInfix)
 	if !ok || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {

@@ -50,8 +50,8 @@ type start interface {
 	Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder
 	// Preview summarises a saved game; nil is a new game.
 	Preview(*model.Save) (Preview, error)
-	// PlayMoves returns the preview after moves of a solution, and the texts of the moves. Texts
-	// are in words or, if short is true, have at most three characters.
+	// PlayMoves returns the preview after moves of a solution, and the texts of the moves. The
+	// texts are in words or, if short is true, have at most three characters.
 	PlayMoves(moves []string) (end Preview, texts []string, short bool, err error)
 	// Picture returns the position after moves, in notation. Broken rules are marked, and so are
 	// the moves in differ.

@@ -142,8 +142,8 @@ type sequence struct {
 	now   solver.Handle // the current run; nil before the first
 }
 
-// runInTurn calls start on a new goroutine. Start runs one search after the other and passes
-// each to running.
+// runInTurn calls start on a new goroutine. The function start runs one search after the other
+// and passes each to running.
 func runInTurn(ctx context.Context, start func(ctx context.Context, running func(solver.Handle)) error) *sequence {
 	ctx, stop := context.WithCancel(ctx)
 	q := &sequence{stop: stop, done: make(chan struct{})}

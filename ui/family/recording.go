@@ -131,8 +131,8 @@ func shownOf(r *solver.Record, nodes uint64) string {
 	return fmt.Sprintf("the first %s of > %s", words.Plural(uint64(r.Len()), "event", "events"), words.Plural(nodes, "node", "nodes"))
 }
 
-// reason returns the value of Reason. Unsolvable says why the puzzle was proved unsolvable
-// before the search began; it is "" if it was not.
+// reason returns the value of Reason. If the puzzle was proved unsolvable before the search
+// began, unsolvable says why.
 func (r *Recording) reason(unsolvable string) string {
 	counts := r.Record.Counts(r.Record.Len())
 	switch {

@@ -88,8 +88,8 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 	}
 }
 
-// mistake returns the first move of a step after which the game can't be won. Before is the
-// position before the step, now the present position of the game.
+// mistake returns the first move of a step after which the game can't be won. The position
+// before the step is before, and the game's present position is now.
 func (s *typedController[S, M]) mistake(ctx context.Context, step int, before S, moves []M, now S) (*Mistake, error) {
 	i, at := 0, before
 	for ; i < len(moves)-1; i++ { // the game can't be won after the last move, so that is not tested

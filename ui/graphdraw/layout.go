@@ -29,9 +29,9 @@ func newNetwork(near [][]int) *network {
 	return g
 }
 
-// Layout places the vertices of a graph. Near lists the neighbours of each vertex in
-// ascending order. The same graph always gives the same drawing. Edges are about one unit
-// long. Layout takes up to about 50 milliseconds for graphs of up to 1,000 vertices.
+// Layout places the vertices of a graph. The neighbours of vertex v are near[v], in ascending
+// order. The same graph always gives the same drawing. Edges are about one unit long. Layout
+// takes up to about 50 milliseconds for graphs of up to 1,000 vertices.
 //
 // Each connected component is laid out on its own, and the drawings are put side
 // by side.

@@ -63,7 +63,7 @@ func (l Loop) Wait(done <-chan struct{}, then func()) {
 	}()
 }
 
-// call posts f to the loop. F is not called if the loop's context has ended by then.
+// call posts f to the loop. The loop does not call f if its context has ended by then.
 func (l Loop) call(f func()) {
 	l.Post(func() {
 		if l.Context.Err() == nil {

@@ -35,7 +35,7 @@ type Button struct {
 // lowButton is the height below which a button has a smaller icon.
 const lowButton = 28
 
-// NewButton returns a plain button of height 36. Label or icon may be empty.
+// NewButton returns a plain button of height 36. The label or the icon may be empty.
 func NewButton(label string, icon IconName, tapped func()) *Button {
 	return NewButtonOf(Plain, label, icon, tapped)
 }

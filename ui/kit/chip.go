@@ -53,7 +53,7 @@ func NewGapChip(label, count string, tapped func()) *Chip {
 	return c
 }
 
-// GapChipWidth returns the width of a gap chip. Count may be empty.
+// GapChipWidth returns the width of a gap chip, whose count may be empty.
 func GapChipWidth(label, count string, selected bool) float32 {
 	c := &Chip{label: label, count: count, size: 14, selected: selected}
 	return c.labelWidth() + c.extra()

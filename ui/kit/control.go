@@ -181,8 +181,8 @@ func (c *Control) SetTip(tip string) {
 	}
 }
 
-// ground returns the background of a part in its present state. Rest is the background if
-// the part is neither pressed nor under the pointer; nil is no background.
+// ground returns the background of a part in its present state. It is rest, which may be nil
+// for none, if the part is disabled, or neither pressed nor under the pointer.
 func (c *Control) ground(rest color.Color, p paint.Palette) color.Color {
 	switch {
 	case c.off:

@@ -24,8 +24,8 @@ type Field struct {
 	wrong bool
 }
 
-// NewField returns an empty field 36 high. Changed is called after each change of the
-// text. The field looks wrong while it returns an error.
+// NewField returns an empty field 36 high. It calls changed after each change of the text. If
+// that returns an error, the field looks wrong until the next change.
 func NewField(placeholder string, changed func(text string) error) *Field {
 	f := &Field{entry: &fieldEntry{}, min: fyne.NewSize(104, 36)}
 	f.entry.field = f

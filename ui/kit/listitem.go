@@ -20,7 +20,7 @@ type ListItem struct {
 // minSecond is the minimum width of a second text next to a long label.
 const minSecond = 60
 
-// NewListItem returns an item 40 high. Second and count may be empty.
+// NewListItem returns an item 40 high. The texts second and count may be empty.
 func NewListItem(label, second, count string, tapped func()) *ListItem {
 	r := &ListItem{label: label, second: second, count: count}
 	r.OnTapped, r.Tip = tapped, label

@@ -11,9 +11,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// NewRaster returns an object that shows the image that paint returns, without scaling it.
-// The arguments of paint are the size of the object in pixels. Paint is not called if one
-// of them is 0.
+// NewRaster returns an object that shows the image that paint returns, without scaling it. The
+// arguments of paint are the size of the object in pixels, and never 0.
 func NewRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	r := canvas.NewRaster(func(w, h int) image.Image {
 		if w <= 0 || h <= 0 {

@@ -22,16 +22,15 @@ type Stepper struct {
 // stepperSide is the width of the minus and of the plus.
 const stepperSide = 36
 
-// NewStepper returns a stepper that has room for the text widest. Step is called with -1
-// or 1.
+// NewStepper returns a stepper that has room for the text widest. It calls step with -1 or 1.
 func NewStepper(widest string, step func(by int)) *Stepper {
 	s := &Stepper{step: step, valueWidth: TextWidth(widest, 13, true) + 16}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// SetValue changes the value shown. Less and more say whether it can be decreased and
-// increased.
+// SetValue changes the value shown. The value can be decreased if less is true, and increased
+// if more is true.
 func (s *Stepper) SetValue(text string, less, more bool) {
 	Set(s, &s.text, text)
 	Set(s, &s.ends, [2]bool{!less, !more})

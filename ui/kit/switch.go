@@ -20,7 +20,7 @@ const (
 	switchInset               = 4 // distance of the knob from the edge
 )
 
-// NewSwitch returns a switch that is off. Turned is called when the player turns it.
+// NewSwitch returns a switch that is off. It calls turned when the player turns it.
 func NewSwitch(turned func(on bool)) *Switch {
 	s := &Switch{}
 	s.OnTapped = func() {

@@ -30,9 +30,9 @@ const tipDelay = 600 * time.Millisecond
 // tip is the tip of the window, or nil if it has none.
 var tip *Tip
 
-// NewTip returns the tip of the window, which from now on serves all parts. Spare returns
-// the area of the window that it must not cover. Explain is called with the tip of a
-// Control when the pointer or the focus enters it, and with "" when it leaves.
+// NewTip returns the tip of the window, which all its parts use afterwards. The tip never
+// covers the area that spare returns. The function explain is called with the tip of a Control
+// when the pointer or the focus enters the control, and with "" when it leaves.
 func NewTip(c fyne.Canvas, post func(func()), spare func() (fyne.Position, fyne.Size), explain func(string)) *Tip {
 	t := &Tip{canvas: c, post: post, spare: spare, explain: explain, text: NewParagraph("", Ink)}
 	t.text.SetTextSize(12)

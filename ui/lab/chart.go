@@ -53,7 +53,8 @@ const (
 // ruleBoards are the choices of boards for the page of the rules.
 var ruleBoards = []string{"This board", "All boards"}
 
-// newChartCard returns the card without figures. Reveal shows the chosen board in the table.
+// newChartCard returns the card without figures. The function reveal shows the chosen board in
+// the table.
 func newChartCard(all *shell, reveal func()) *chartCard {
 	c := &chartCard{shell: all, plot: newPlot(all, reveal)}
 	c.pictures = kit.NewTabs(labmodel.ChartNames, func(i int) {

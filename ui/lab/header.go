@@ -48,7 +48,8 @@ type heading struct {
 	looks   bool                // the page is about one board and measures nothing
 }
 
-// newHeader returns the header. Race and measure are the actions of its large buttons.
+// newHeader returns the header. The functions race and measure are the actions of its large
+// buttons.
 func newHeader(all *shell, race, measure func()) *header {
 	h := &header{shell: all, chips: kit.NewRow(6)}
 	h.boards = h.menu(kit.Outline, "Boards", "", func() []*fyne.MenuItem { return h.of.boards() })
@@ -82,7 +83,7 @@ func shorten(text string, limit int) string {
 	return words.Middle(text, func(s string) bool { return utf8.RuneCountInString(s) <= limit })
 }
 
-// update shows the choices of a page. Racing says whether a race is on.
+// update shows the choices of a page, and whether a race is running.
 func (h *header) update(p page, racing bool) {
 	l, offered := h.Lab, h.of.offered
 	h.page, h.of = p, p.heading()

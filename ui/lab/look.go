@@ -96,8 +96,8 @@ func newRecordNote(p *lookPage, text interface{ SetText(string) }, in fyne.Canva
 	return n
 }
 
-// point highlights the move of an event on the board of the chosen search. Event -1
-// highlights none.
+// point highlights the move of an event on the board of the chosen search, or no move if event
+// is -1.
 func (p *lookPage) point(event int) {
 	p.laneBoards.point(event)
 	p.tree.over.show()

@@ -57,8 +57,8 @@ func (s *laneBoards) update() {
 	}
 }
 
-// point highlights the move of an event on the board of the chosen search. Event -1
-// highlights none.
+// point highlights the move of an event on the board of the chosen search, or no move if event
+// is -1.
 func (s *laneBoards) point(event int) {
 	s.pointed = event
 	for _, c := range s.cards {

@@ -31,7 +31,8 @@ type items[T comparable] interface {
 	draw(img *image.RGBA, pal paint.Palette, unit float64)
 	at(fyne.Position) T // the item at a place, or none
 	describe(item T) string
-	// click handles a click on an item, or on none. Double is true for the second click.
+	// click handles a click on an item, or on none. For the second click of a double click,
+	// double is true.
 	click(item T, button desktop.MouseButton, double bool)
 }
 

@@ -78,7 +78,7 @@ func (s *shell) setItems() []*fyne.MenuItem {
 	return append(out, s.item("From a file…", s.host.AskFile))
 }
 
-// showRowMenu shows the menu of a row. Variant is the variant of the clicked cell, or "".
+// showRowMenu shows the menu of a row. If no cell of a variant was clicked, variant is "".
 func (p *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Variant) {
 	l := p.Lab
 	cells := []labmodel.CellID{}

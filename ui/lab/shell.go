@@ -111,7 +111,7 @@ func (s *shell) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 }
 
 // rulesText describes the worth of the rules on the chosen board, or on all boards, or says
-// why it is not known. Ok is false if there are no rules.
+// why it is not known. It returns false if there are no rules.
 func (s *shell) rulesText(all bool) (a bench.Ablation, text string, ok bool) {
 	a, f, ok := s.Lab.Summary.RulesOf(all)
 	switch {

@@ -232,8 +232,8 @@ func (v *View) Open() {
 // Close ends all movement when another screen is shown.
 func (v *View) Close() { v.current.close() }
 
-// DropRecordings drops the recorded searches unless the player sees them. Shown says whether
-// the Lab is shown.
+// DropRecordings drops the recorded searches unless the player sees them. If shown is false,
+// the Lab is not visible.
 func (v *View) DropRecordings(shown bool) {
 	if !shown || !v.shows(v.look) {
 		v.look.dropRecordings()
@@ -261,7 +261,7 @@ func (v *View) Escape() bool { return v.current.escape() }
 // Title returns the title of the window.
 func (v *View) Title() string { return v.current.heading().title + " – Backtrack" }
 
-// Badges returns the badges of the status bar. Narrow says whether the window is narrow.
+// Badges returns the badges of the status bar, in short forms if the window is narrow.
 func (v *View) Badges(narrow bool) []Badge { return v.current.badges(narrow) }
 
 // Keys lists the keys of the page.

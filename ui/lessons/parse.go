@@ -65,7 +65,7 @@ type entry struct {
 	value string
 }
 
-// entries reads lines "key: value". First is the line number of lines[0].
+// entries reads lines "key: value". The number of the line lines[0] is first.
 func entries(first int, lines []string, keys ...string) (map[string]entry, error) {
 	found := map[string]entry{}
 	for i, line := range lines {

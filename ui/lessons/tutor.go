@@ -26,7 +26,7 @@ type Tutor struct {
 	recordings map[run]*family.Recording
 }
 
-// A run identifies figures that a tutor keeps. Against is "" if there is no second variant.
+// A run identifies figures that a tutor keeps. If there is no second variant, against is "".
 type run struct {
 	board            string
 	variant, against bench.Variant

@@ -12,12 +12,12 @@ import (
 // one before. The loop ticks 60 times a second.
 const slowFrame = 25 * time.Millisecond
 
-// A pace skips a frame after each slow one, so that functions posted to the goroutine of the
-// interface run between frames. If both the next tick, which may paint, and the next posted
-// function are ready, the toolkit's loop chooses one at random. If a frame takes longer than a
-// tick, as in a large window without a graphics card, a tick is always ready, and a function
-// may lose that choice again and again. A tick that does not paint takes no time, and functions
-// run until the next one.
+// A pace skips a frame after each slow one. Functions posted to the goroutine of the interface
+// can run then. If both the next tick, which may paint, and the next posted function are
+// ready, the toolkit's loop chooses one at random. If a frame takes longer than a tick, as in
+// a large window without a graphics card, a tick is always ready, and a function may lose that
+// choice again and again. A tick that does not paint takes no time, and functions run until
+// the next one.
 type pace struct {
 	canvas  dirtyCanvas
 	last    time.Time
@@ -30,8 +30,8 @@ type dirtyCanvas interface {
 	SetDirty()
 }
 
-// SkipFrames skips a frame of c after each slow one, so that posted functions run. If c lacks
-// the methods of a dirtyCanvas, it logs Failure and does nothing.
+// SkipFrames skips a frame of c after each slow one, see pace. If c lacks the methods of a
+// dirtyCanvas, it logs Failure and does nothing.
 func SkipFrames(c fyne.Canvas) {
 	r, ok := c.(dirtyCanvas)
 	if !ok {

@@ -15,8 +15,8 @@ import (
 // lack. Such characters come only from the player's files and names. Tests set it.
 var OnForeign func(r rune)
 
-// ReportForeign calls OnForeign for each character of a text that the program's fonts
-// lack. Text does the same for its own text.
+// ReportForeign calls OnForeign for each character of a text that the program's fonts lack.
+// Pen.Text does the same for its own text.
 func ReportForeign(text string) {
 	if OnForeign == nil {
 		return

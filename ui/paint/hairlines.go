@@ -7,9 +7,9 @@ import (
 )
 
 // Hairlines draws many straight lines, one pixel wide, in one pass. Each goes from its first
-// point to its second. Weight, from 0 to 1, is how much of its pixels a single line covers.
-// Where lines meet, they cover more, so dense parts are darker. It takes about 2 ns for each
-// pixel of each line, far less than Line.
+// point to its second. A single line covers the part weight, from 0 to 1, of its pixels. Where
+// lines meet, they cover more, so dense parts are darker. It takes about 2 ns for each pixel
+// of each line, far less than Line.
 func (s *Surface) Hairlines(lines [][2]Point, weight float64, c color.NRGBA) {
 	r := s.clip
 	if r.Empty() || weight <= 0 {

@@ -88,8 +88,7 @@ func (p *path) dashClosed(points []Point, on, off float64, n lineStyle) {
 	p.dashes(points, on*stretch, off*stretch, on*stretch/2, n)
 }
 
-// dashes walks along points and strokes each dash. Skip is the part of the first dash
-// before the start.
+// dashes walks along points and strokes each dash. The first dash is shorter by skip.
 func (p *path) dashes(points []Point, on, off, skip float64, n lineStyle) {
 	if len(points) == 0 {
 		return

@@ -38,12 +38,12 @@ func (s *Surface) Clip(r image.Rectangle) Pen {
 	return &t
 }
 
-// Dashed returns a surface on the same image whose frames, rings and lines are
-// broken into dashes of length on with gaps of length off. Dashes of lines have
-// round ends like the lines themselves, so that on = 0 gives dots; dashes of
-// frames and rings have flat ends, and their lengths are stretched a little so
-// that a pattern symmetric to both axes closes the outline. Without a gap, or
-// if dash and gap together are shorter than a pixel, lines are solid.
+// Dashed returns a surface on the same image whose frames, rings and lines are broken into
+// dashes of length on with gaps of length off. Dashes of lines have round ends like the lines
+// themselves: if on is 0, they are dots. Dashes of frames and rings have flat ends. Their
+// lengths are stretched a little, which makes the pattern symmetric to both axes and closes
+// the outline. Lines are solid if off is not positive, or if dash and gap together are shorter
+// than a pixel.
 func (s *Surface) Dashed(on, off float64) Pen {
 	t := *s
 	t.on, t.off = max(on, 0), off
@@ -119,7 +119,7 @@ func (s *Surface) set(r image.Rectangle, word uint32) {
 	}
 }
 
-// stamp draws c over the image where m covers it. At is the position of m's origin.
+// stamp draws c over the image where m covers it. The origin of m is at the position at.
 func (s *Surface) stamp(m *image.Alpha, at image.Point, c color.NRGBA) {
 	r := m.Rect.Add(at).Intersect(s.clip)
 	if r.Empty() {
@@ -139,8 +139,8 @@ func (s *Surface) stamp(m *image.Alpha, at image.Point, c color.NRGBA) {
 	}
 }
 
-// An ink is a colour prepared for mixing. Word is the opaque colour as it is stored. Its
-// channels are in pairs, so one multiplication serves two.
+// An ink is a colour prepared for mixing. The opaque colour, as it is stored, is word. The
+// channels are kept in pairs, so one multiplication serves two.
 type ink struct {
 	word, rb, ga, alpha uint32
 }

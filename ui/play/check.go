@@ -117,7 +117,7 @@ func unansweredText(err error, what string) string {
 	return "Checking " + what + " took too long and was stopped."
 }
 
-// judge reports the result of a comparison. Err says why the result is incomplete.
+// judge reports the result of a comparison. If the result is incomplete, err says why.
 func (c *Check) judge(wrong family.WrongEntries, err error) {
 	g := c.g
 	n, known, mistake := len(wrong.Entries), g.Analysis.knownSolvability(), g.Mistakes.First()

@@ -68,7 +68,7 @@ type Options struct {
 	Threads    int           // number of threads of a solver; 0 lets the solver choose
 }
 
-// newGame returns the game of a puzzle. Saved is nil if there is no saved game.
+// newGame returns the game of a puzzle. If there is no saved game, saved is nil.
 func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) *Game {
 	g := &Game{Puzzle: p, Family: h.Family(p.Family), Controller: c, host: h}
 	ctx, cancel := context.WithCancel(h.Context)
@@ -332,7 +332,7 @@ func (g *Game) PlayAgain() {
 	})
 }
 
-// Mark puts a marker of a kind on a place, or removes it if it is there already. Kind 0
+// Mark puts a marker of a kind on a place, or removes it if it is there already. The kind 0
 // removes any marker.
 func (g *Game) Mark(place string, kind int) {
 	g.Do(func() {

@@ -51,8 +51,8 @@ func (gs *Games) index(id string) int {
 	return slices.IndexFunc(gs.kept, func(g *Game) bool { return g.Puzzle.ID == id })
 }
 
-// Open makes the game of a puzzle the current one. At is the index of its place in the
-// trail, or AsChoice or AsReplacement to add it there. Open reports whether the game could be
+// Open makes the game of a puzzle the current one. The puzzle is in the trail at index at, or
+// is added there if at is AsChoice or AsReplacement. Open reports whether the game could be
 // loaded, and shows the error if not.
 func (gs *Games) Open(p family.Puzzle, at int) bool {
 	var g *Game
@@ -269,9 +269,8 @@ type pastStep struct {
 	do          func()
 }
 
-// past returns what was done last before the game began: a puzzle was deleted in the
-// library, or this puzzle replaced another one. Ok is false if the player chose this
-// puzzle.
+// past returns what was done last before the game began: a puzzle was deleted in the library,
+// or this puzzle replaced another one. It returns false if the player chose this puzzle.
 func (gs *Games) past() (step pastStep, ok bool) {
 	if n, name := gs.host.Deleted(); n > gs.deleted {
 		return pastStep{"bring back " + name, "Bring it back", gs.host.Restore}, true

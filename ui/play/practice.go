@@ -28,10 +28,10 @@ type search struct {
 	then      func(family.Puzzle, error)
 }
 
-// Practise searches for a new puzzle that needs a technique, given by its index in the
-// family, and calls then with it. It makes puzzles of the level of the technique and rates
-// them. R is the rest of the recipe; every second puzzle departs from it, since some
-// techniques need another kind of board.
+// Practise searches for a new puzzle that needs a technique, given by its index in the family,
+// and calls then with it. It makes puzzles of the level of the technique and rates them. The
+// rest of the recipe is r. Every second puzzle departs from it, since some techniques need
+// another kind of board.
 func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then func(family.Puzzle, error)) {
 	t := f.Techniques[technique]
 	if p.held {

@@ -32,9 +32,8 @@ func (a *Analysis) ParText() string {
 // MaxStars is the number of stars for the shortest game.
 const MaxStars = 3
 
-// MaxLengthFor returns the greatest length of a game that gets the given number of stars. Par
-// is the length of the shortest game. Limit is the greatest length allowed; 0 means no
-// limit.
+// MaxLengthFor returns the greatest length of a game that gets the given number of stars. The
+// shortest game has the length par. No game may be longer than limit, unless that is 0.
 func MaxLengthFor(stars, par, limit int) int {
 	switch {
 	case stars == 3:

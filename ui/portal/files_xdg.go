@@ -151,7 +151,8 @@ func (q FileQuestion) options() map[string]dbus.Variant {
 	return options
 }
 
-// chosenPath returns the path in an answer. After is the time since the request.
+// chosenPath returns the path in an answer. The time between the request and the answer is
+// after.
 func chosenPath(answer []any, after time.Duration) (path string, err error) {
 	const success, other = 0, 2
 	var code uint32

@@ -128,8 +128,8 @@ func (l *plan) cells(rows, cols int) map[string]image.Point {
 	return out
 }
 
-// figure returns the middle of the area of the board where pointing shows says,
-// and clicks there in the plan, so that its figures move as in the window.
+// figure returns the middle of the area of the board where pointing shows says. It clicks
+// there in the plan, whose figures then move as in the window.
 func (l *plan) figure(says string) image.Point {
 	l.p.t.Helper()
 	const step = 40

@@ -129,8 +129,8 @@ type Log struct {
 	err     error
 }
 
-// NewLog returns the log of a store. Before returns the beginning of a new log. The log is not
-// made while before returns nothing.
+// NewLog returns the log of a store. A new log begins with what before returns. It is not made
+// while that is empty.
 func NewLog(s *store.Store, before func() []Record) *Log {
 	l := &Log{store: s, read: make(chan struct{})}
 	go func() {

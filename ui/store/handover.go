@@ -21,7 +21,8 @@ type request struct {
 }
 
 // Listen calls show, on another goroutine, for each program that hands over to this one, until
-// the store is closed. Show returns false if this program is about to end. HandOver then fails.
+// the store is closed. If this program is about to end, show returns false, and HandOver
+// fails.
 func (s *Store) Listen(show func(open []string) bool) error {
 	name := socket(s.dir)
 	os.Remove(name) // left by a program that was killed: the lock says there is no other

@@ -76,7 +76,7 @@ func (s *Store) Append(name, lines string) {
 	}
 }
 
-// ReplaceLog replaces a whole log in the background. Text must not be empty.
+// ReplaceLog replaces a whole log in the background. The text must not be empty.
 func (s *Store) ReplaceLog(name, text string) {
 	file := filepath.Join(s.dir, name)
 	s.mu.Lock()

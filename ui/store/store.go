@@ -442,7 +442,7 @@ func (s *Store) SetAside(id string, err error) error {
 // damagedInfix precedes the time in the name of a file that was set aside.
 const damagedInfix = ".damaged-"
 
-// setAside renames a damaged file. Cause is nil if the file is not a game.
+// setAside renames a damaged file. If the file is not a game, cause is nil.
 func setAside(file string, cause error) error {
 	kept := strings.TrimSuffix(file, ".game") + damagedInfix + time.Now().Format("20060102-150405.000000")
 	if err := os.Rename(file, kept); err != nil {

@@ -14,8 +14,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Key gives each rule of a tree a tint, a pattern and a letter. The patterns and
-// letters differ, so that pictures can be read without colours.
+// A Key gives each rule of a tree a tint, a pattern and a letter. Pictures can be read without
+// colours, because the patterns and letters differ.
 type Key []keyEntry
 
 // A keyEntry is the look of moves or subtrees that a rule rejected or pruned.
@@ -110,11 +110,10 @@ func lineTint(pal *paint.Palette, step int) color.NRGBA {
 	return paint.Mix(pal.Prem, pal.Err, float64(step)/(tints-1))
 }
 
-// A pattern is a set of thin lines. Slants are how far lines move to the right per unit up. Gap
-// is the distance of the lines, in units.
+// A pattern is a set of thin lines.
 type pattern struct {
-	slants []float64
-	gap    float64
+	slants []float64 // for each set of parallel lines, how far they move to the right per unit up
+	gap    float64   // distance of the lines, in units
 }
 
 // patterns are the patterns of the tints.

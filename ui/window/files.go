@@ -111,9 +111,9 @@ func (f *files) pasteInto(open func(text string)) {
 	open(text)
 }
 
-// openText opens the puzzle with the id text, or adds all puzzles that can be read from
-// text and shows the last one. If err is not nil, it only shows that error. From names the
-// source of text in messages.
+// openText opens the puzzle with the id text, or adds all puzzles that can be read from text
+// and shows the last one. If err is not nil, it only shows that error. Messages call the
+// source of the text from.
 func (f *files) openText(from, text string, err error) {
 	failed := words.Cause(err)
 	known := false

@@ -66,7 +66,7 @@ func (s *statusReport) write() {
 	}
 }
 
-// makingText says for how long a puzzle has been made. Searching, if not "", replaces the
+// makingText says for how long a puzzle has been made. If searching is not "", it replaces the
 // words for making.
 func makingText(searching string, waited time.Duration) string {
 	text := cmp.Or(searching, "making a puzzle")

@@ -195,9 +195,9 @@ func (k *keys) toggleMap() bool {
 	return ok
 }
 
-// skipWin ends the ceremony of a win with a key, and reports whether there is one. Enter
-// opens the next board. A key that types a character does nothing: the ceremony ends with
-// the character that follows, so that the board does not get it.
+// skipWin ends the ceremony of a win with a key, and reports whether there is one. Enter opens
+// the next board. A key that types a character does nothing: the ceremony ends with the
+// character that follows, which the board does not get.
 func (k *keys) skipWin(key fyne.KeyName) bool {
 	g := k.playing()
 	if g == nil || g.Won == nil || !k.inspector.Seen(play.GameTab) {

@@ -114,8 +114,8 @@ func (m *maker) openGenerated(at int) func(p family.Puzzle, err error) {
 	}
 }
 
-// openID opens the puzzle of an id, which may have to be generated. Known reports whether
-// id belongs to the library or to a generator, or contains a puzzle. The error says why
+// openID opens the puzzle of an id, which may have to be generated. The result known is true
+// if id belongs to the library or to a generator, or contains a puzzle. The error says why
 // such a puzzle can't be opened.
 func (m *maker) openID(id string) (known bool, err error) {
 	if p, ok := m.catalog.Puzzle(id); ok {

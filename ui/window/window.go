@@ -40,8 +40,8 @@ import (
 
 // Run shows the window until exit ends the program, or the toolkit ends its main loop. It
 // restores the last state of the program and then opens the puzzles in open, which are files
-// with absolute paths or ids. Unsaved says why the games in s won't be saved; it is nil if they
-// will. Exit closes s and ends the program; any goroutine may call it.
+// with absolute paths or ids. If the games in s won't be saved, unsaved says why. The function
+// exit closes s and ends the program; any goroutine may call it.
 func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error, exit func()) {
 	var w *Window
 	w = New(a, s, families, func(f func()) {
@@ -175,8 +175,8 @@ type parts struct {
 	pages     map[screen]pageScreen // other screens
 }
 
-// New makes the window, which is not visible yet, with the last game. Post must run
-// functions in order on the goroutine of the user interface. In the program it is fyne.Do.
+// New makes the window, which is not visible yet, with the last game. The function post must
+// run functions in order on the goroutine of the user interface. In the program it is fyne.Do.
 func New(a fyne.App, s *store.Store, families []family.Family, post func(func())) *Window {
 	w := &Window{app: a, families: families, loop: host.Loop{Post: post}, room: &room{}, work: &work{}}
 	w.loop.Context, w.endLoop = context.WithCancel(context.Background())
@@ -441,8 +441,8 @@ func (w *Window) show(p screen) {
 	w.focus()
 }
 
-// openAt opens a puzzle at its last step. At is its place in the trail, play.AsChoice
-// or play.AsReplacement.
+// openAt opens a puzzle at its last step. The argument at is its place in the trail,
+// play.AsChoice or play.AsReplacement.
 func (w *Window) openAt(p family.Puzzle, at int) {
 	w.clear()
 	if g := w.game(); g != nil && g.Puzzle.ID == p.ID {

@@ -74,7 +74,7 @@ func (b *Board) handleDrag(to fyne.Position) {
 	}
 }
 
-// drag makes the held token follow the pointer. At is a position on the board.
+// drag makes the held token follow the pointer to a position on the board.
 func (b *Board) drag(at fyne.Position) {
 	to := b.cellAt(at)
 	b.press.at = at

@@ -11,8 +11,8 @@ import (
 // cell returns the cell of a move, and whether it is on the board.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Cell) }
 
-// addHint adds the highlights of a proof, or of a hint at its stage. At returns the look of a
-// cell.
+// addHint adds the highlights of a proof, or of a hint at its stage. The function at returns
+// the look of a cell.
 func (s scene) addHint(at func(grid.Cell) *look) {
 	for role, moves := range s.mark.Pointed() {
 		switch role {

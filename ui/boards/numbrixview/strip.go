@@ -13,8 +13,8 @@ import (
 	"backtrack/words"
 )
 
-// A gap is a run of missing numbers between two numbers on the board. From is 0 for the
-// run below the smallest number, to is 0 for the run above the largest.
+// A gap is a run of missing numbers between two numbers on the board. In the run below the
+// smallest number, from is 0. In the run above the largest, to is 0.
 type gap struct{ from, to, missing int }
 
 // gaps lists the gaps in the order of the numbers. There are none if the board has no

@@ -161,7 +161,7 @@ func (b *Board) begin(img *image.RGBA, pal paint.Palette) *image.RGBA {
 	return image.NewRGBA(img.Rect)
 }
 
-// paint paints the board. Still holds what does not move.
+// paint paints the board. The picture still holds what does not move.
 func (b *Board) paint(still *image.RGBA) {
 	if b.space.shown {
 		b.space.Paint(b.Image, &b.pal, b.scene.pos, b.scene.mark, !b.host.PanelVisible(), b.Scale)

@@ -186,8 +186,8 @@ func figureFields() []family.EditField {
 	}
 }
 
-// itemField returns a field for a text behind a key in the line of a figure. Without
-// removes that text.
+// itemField returns a field for a text behind a key in the line of a figure. The function
+// without removes that text.
 func itemField(name, key string, get func(river.Item) string, without func(*river.Item)) family.EditField {
 	return family.EditField{
 		Name: name, Card: figureCard, Short: true, Strict: true,

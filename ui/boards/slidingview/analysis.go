@@ -191,9 +191,9 @@ func otherGoal(p position) string {
 // unbrokenNumber writes a number that is not broken over lines.
 func unbrokenNumber(n *big.Int) string { return strings.ReplaceAll(words.Big(n), " ", words.Thin) }
 
-// repair returns the puzzle of p with two tokens swapped so that it has a solution but is
-// not solved yet, and says which. It returns false if p has a solution, or none of the
-// pairs it tries is suitable. It takes at most about 30 milliseconds.
+// repair swaps two tokens of the puzzle of p, and says which. The result has a solution but is
+// not solved yet. It returns false if p has a solution, or none of the pairs it tries is
+// suitable. It takes at most about 30 milliseconds.
 func repair(p position) (q position, change string, ok bool) {
 	blocks := solvability.NewBlocks(p, 0)
 	content := p.Start().Content()

@@ -124,8 +124,8 @@ func (s scene) place(v int) string {
 	return strconv.Itoa(v)
 }
 
-// markers draws the player's markers with the given radius. Corner returns the name of a
-// vertex, as from place, and a brush at the position of its marker.
+// markers draws the player's markers with the given radius. The function corner returns the
+// name of a vertex, as from place, and a brush at the position of its marker.
 func (s scene) markers(radius float64, corner func(v int) (place string, b paint.Brush)) {
 	for v := 0; v < s.pos.Len() && len(s.mark.Markers) > 0; v++ {
 		place, b := corner(v)
@@ -174,8 +174,8 @@ func (s scene) hintPointer() pointer {
 // inside reports whether m is a vertex.
 func (s scene) inside(m move) bool { return m >= 0 && int(m) < s.pos.Len() }
 
-// tint returns the colours of the token t of the vertex v. The fill is plain, unless there
-// is something to point out. At holds the centres of all vertices.
+// tint returns the colours of the token t of the vertex v. The fill is plain, unless there is
+// something to point out. The centres of all vertices are in at.
 func (s scene) tint(pal *paint.Palette, plain color.NRGBA, at []paint.Point, t, v int) (fill, ink color.NRGBA) {
 	switch {
 	case slices.Contains(s.stuck, v):

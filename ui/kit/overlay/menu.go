@@ -250,7 +250,8 @@ func (l *menuLayer) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// Scrolled implements fyne.Scrollable, so that nothing below the menu scrolls.
+// Scrolled implements fyne.Scrollable. It does nothing, and keeps what is below the menu from
+// scrolling.
 func (l *menuLayer) Scrolled(*fyne.ScrollEvent) {}
 
 // AccessibilityLabel implements fyne.Accessible.

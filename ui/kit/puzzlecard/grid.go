@@ -19,8 +19,8 @@ const (
 	gridBar       = 20 // room for the bar of a scroll
 )
 
-// Room is the space to show around a card when scrolling to it, so that its heading is
-// visible.
+// Room is the space shown around a card when a page scrolls to it. A heading above the card
+// fits into it.
 const Room = cardGap + headingHeight
 
 // A Grid lays out cards in as many columns as fit, and fills the width. A Text is a

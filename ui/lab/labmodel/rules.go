@@ -16,8 +16,8 @@ import (
 )
 
 // RulesOf returns the ablation for the chosen board, or for all measured boards of its family,
-// and that family. The ablation has no sets if nothing was measured. Ok is false if no algorithm
-// has rules.
+// and that family. The ablation has no sets if nothing was measured. It returns false if no
+// algorithm has rules.
 func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
 	f, ok := s.lab.familyOf(s.lab.Chosen)
 	if !ok || bench.AblatedAlgorithm(f) == "" {

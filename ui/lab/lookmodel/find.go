@@ -255,7 +255,7 @@ func (f *Finder) nextBookmark(c *Cursor) {
 const tapSide = 128
 
 // Tap goes to the event that made the move at a pixel of a lane's picture, on the path to the
-// lane's selected node. Size and scale belong to the picture. Tap compares the pictures of
+// lane's selected node. The picture has the given size and scale. Tap compares the pictures of
 // the path and takes the last move that changed much there.
 func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
 	c := a.Cursor()

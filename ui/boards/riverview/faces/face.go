@@ -29,8 +29,8 @@ type part struct {
 	at    paint.Point
 }
 
-// area returns a filled part. Path uses the commands M, L, C and z of SVG with absolute
-// coordinates.
+// area returns a filled part. Its outline is an SVG path of the commands M, L, C and z with
+// absolute coordinates.
 func area(fill uint32, path string) part { return part{fill: rgb(fill), lines: outline(path)} }
 
 // cloth returns an area with the colour of the group.

@@ -106,7 +106,7 @@ func (d drawing) drawCaptions() {
 	}
 }
 
-// span returns the positions of two states. Ok is false if one of them is not drawn.
+// span returns the positions of two states, or false if one of them is not drawn.
 func (d drawing) span(from, to int) (line [2]paint.Point, ok bool) {
 	ax, ay, a := d.at(from)
 	bx, by, b := d.at(to)

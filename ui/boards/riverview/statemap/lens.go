@@ -21,8 +21,8 @@ func (l Lens) Moved(dx, dy float64) Lens {
 	return l
 }
 
-// Zoomed returns l magnified by a factor around a point, given in widths and heights of
-// the picture from its middle. Factor 0 shows the whole picture.
+// Zoomed returns l magnified by a factor around a point, given in widths and heights of the
+// picture from its middle. A factor of 0 shows the whole picture.
 func (l Lens) Zoomed(x, y, factor float64) Lens {
 	before := l.Zoom
 	l.Zoom = min(max(l.Zoom*factor, 1), MaxZoom)

@@ -178,7 +178,7 @@ func (m *Map) At(x, y float64) int {
 	return m.last.stateAt(x, y)
 }
 
-// Place returns the position of a state. Ok is false if the state is not drawn.
+// Place returns the position of a state, or false if the state is not drawn.
 func (m *Map) Place(state int) (x, y float64, ok bool) {
 	if m.last.plan == nil {
 		return 0, 0, false
