@@ -23,7 +23,7 @@ type merger[M comparable] struct {
 	forced      []ruledMove          // the moves that rules of pruned force before it chooses one
 	at          []Node               // the node of pruned at each depth of the search
 	skipped     bool                 // pruned does not have this round
-	skippedBy   int8                 // the rule that made this round unnecessary in pruned
+	skippedBy   int8                 // the rule by which pruned skipped this round
 
 	depth   int // depth in the subtree that is left out, from 1; 0 outside
 	cut     Fold

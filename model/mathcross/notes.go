@@ -7,8 +7,8 @@ import (
 	"backtrack/model/grid"
 )
 
-// notes lists the tokens that the player has noted as possible, ascending, by the index of
-// their blank. It does not change.
+// notes maps the index of a blank to the tokens that the player has noted as possible there, in
+// ascending order. It does not change.
 type notes map[int][]int64
 
 // Notes returns the tokens that are noted for a cell, ascending. It must not be

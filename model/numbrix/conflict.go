@@ -8,8 +8,8 @@ import "backtrack/model/grid"
 //   - Part: the side between Value in A and Value+1 in B is noted as blocked;
 //   - Exclude: Value is in A, where a note excludes it.
 //
-// Otherwise, if Broken, Value in A and Value+1 in B are not neighbours; if not, Value is in
-// both A and B.
+// If Note is not set, the conflict is between two numbers. If Broken, Value in A and Value+1 in
+// B are not neighbours. If not, Value is in both A and B.
 type Conflict struct {
 	Value  int
 	A, B   grid.Cell

@@ -147,7 +147,8 @@ func (b *board) explainProof(st step, h *Hint) {
 	h.Add(solver.Conclusion, h.Moves, "%s.", words.Upper(result))
 }
 
-// reveals reports whether an elimination leaves one candidate in a blank that st does not fill.
+// reveals reports whether an elimination leaves only one candidate in a blank, and st does not
+// fill that blank.
 func (st step) reveals(c elimination) bool {
 	return c.left.Len() == 1 && !st.fills(c.blank)
 }

@@ -40,7 +40,7 @@ type extender struct {
 	pruner       *pruner  // nil if no rule needs it
 	distanceRule int      // the rule that has set next
 	last         int      // the largest number in next, or 0
-	beyond       uint64   // nodes above last
+	beyond       uint64   // nodes with numbers above last
 	inReach      uint64   // steps below last that the pruner rejected
 	hopeless     int      // a rule that rejects every step, or none
 }

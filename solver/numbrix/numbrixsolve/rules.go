@@ -61,8 +61,8 @@ func (p *pruner) asks(r *rule) bool {
 // smartRules are all rules of smart DFS, by index.
 var smartRules = listRules()
 
-// listRules lists the early rules, then the rules that a pruner asks. It finds these by a
-// pruner without a search.
+// listRules lists the early rules, then the rules that a pruner asks. A pruner without a search
+// lists the rules that it would ask.
 func listRules() []*rule {
 	k := pruner{listed: earlyRules}
 	k.rejects(0, 0)

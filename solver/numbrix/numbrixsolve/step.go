@@ -80,9 +80,9 @@ func (s *step) explainStuck() string {
 	return fmt.Sprintf("No blank cell is next to %d in %v, so there is no place for %d.", n, places[n], n+by)
 }
 
-// play returns the board of the search after the step. It begins all rules that are on. A
-// search without these rules may be compared with a search that has them, and its path
-// lacks the numbers that they write.
+// play returns the board of the search after the step. Before it plays the path, it lets all
+// rules that are on write their numbers: the path lacks these numbers if it is that of a search
+// without the rules, which the step is compared with.
 func (s *step) play() *extender {
 	g := newExtender(s.Start, smartOrder, nil)
 	for i, r := range s.rules {

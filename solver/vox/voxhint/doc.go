@@ -3,7 +3,7 @@
 // says why a game is lost, and rates levels.
 //
 // Each hint is the first move of a play that wins in the fewest turns from the
-// current position, then with the fewest bombs. So a player who follows all hints
+// current position and, of those plays, takes the fewest bombs. So a player who follows all hints
 // wins in the fewest turns. On the few levels where the proof takes long it is
 // the shortest play known. The claim of a hint holds for every win or, if the hint says
 // so, for every win by a certain turn.

@@ -54,8 +54,8 @@ type planLevel struct {
 	weight    []float32      // the multiplier of each node in bound
 }
 
-// plan looks for a win from a state at the beginning of turn t like ask. It returns undecided
-// if it can't plan.
+// plan looks for a win like ask, but bomb by bomb, see planner. It returns undecided if the
+// state has pending bombs or there are too many options for a plan.
 func (p *prover) plan(start voxboard.State, t, last int, budget uint64) verdict {
 	n := last - t + 1
 	if p.err != nil || len(start.Pending) > 0 || len(p.IDs) > planNodes || n > planOptions/p.Cells/p.Fuse {

@@ -107,8 +107,9 @@ func (p *planner) ignitable(l *planLevel, o *option, rest voxboard.Set) bool {
 	return found
 }
 
-// lateOptions lists the options that are put down too late for their fuse, if the plan needs
-// one of them. It does if it has none yet and too few earlier turns are free.
+// lateOptions lists the options whose bombs are put down too late for their fuses to burn down,
+// if the plan needs one of them. A plan does not need one if it has one already, or if enough
+// earlier turns are free.
 func (p *planner) lateOptions(l *planLevel) (out []int32) {
 	early := max(0, len(p.occupied)-p.Fuse+1)
 	if slices.Contains(p.occupied[early:], true) {

@@ -9,7 +9,7 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// Limits of the steps of a bound, before the search and in each of its nodes. If the bound
+// A bound may take rootEffort steps before the search, and nodeEffort steps in each node. If it
 // gives up, the search goes on without it.
 const (
 	rootEffort = 200_000

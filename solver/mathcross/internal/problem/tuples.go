@@ -18,10 +18,10 @@ type Tuples struct {
 	need   []int
 }
 
-// Each yields every way to put candidates into the blanks of an equation that
-// makes it true, with no more tokens of a value than are left. A way is the
-// indices of the values of the terms, None for numbers. It reports whether there
-// are at most limit combinations of operands; otherwise it yields nothing.
+// Each yields every way to fill the blanks of an equation with candidates that
+// makes the equation true and takes no more tokens of a value than are left. A way
+// lists the index of the value of each term, or None for a printed number. If the
+// operands have more than limit combinations, Each returns false and yields nothing.
 func (t *Tuples) Each(q *Problem, e *Equation, dom []bitset.Set, left []int, limit int, yield func(picked []int) (more bool)) bool {
 	n := len(e.Terms) - 1
 	product := 1

@@ -33,7 +33,7 @@ type variables struct {
 	falseVar      int32 // always false; stands for an x that does not exist
 
 	number, cell []int32 // the number and the cell of each x
-	succ, pred   []int32 // x·dirs + direction: the x of the next (previous) number in the neighbour there, or falseVar
+	succ, pred   []int32 // x·dirs + direction: the variable of the next (previous) number in the neighbour there, or falseVar
 	numberFrom   []int32 // number k: its x are numberFrom[k] … numberFrom[k+1]-1
 	cellFrom     []int32 // cell c: its x are cellList[cellFrom[c]:cellFrom[c+1]], in the order of the numbers
 	cellList     []int32

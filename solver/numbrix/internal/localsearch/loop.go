@@ -2,7 +2,7 @@ package localsearch
 
 import "slices"
 
-// reverseStretch reverses the stretch of a path between the steps a b and c d, which are
+// reverseStretch reverses the stretch of a path between the steps a→b and c→d, which are
 // next to each other and have the same direction.
 func (s *Search) reverseStretch(a, b, c, d int32) {
 	g := s.owner[a]
@@ -26,12 +26,12 @@ func (s *Search) leads(a, b int32) bool {
 	return a == b
 }
 
-// spliceLoop cuts a path at the steps a b and d c, which are next to each other and have
+// spliceLoop cuts a path at the steps a→b and d→c, which are next to each other and have
 // opposite directions. The part of the path between them becomes a loop, which spliceLoop
 // splices into a path next to it.
 func (s *Search) spliceLoop(a, b, d, c int32) {
 	g := s.owner[a]
-	if !s.leads(b, d) { // d c comes first
+	if !s.leads(b, d) { // d→c comes first
 		a, b, d, c = d, c, a, b
 	}
 	if s.fixed[b] || s.fixed[d] {

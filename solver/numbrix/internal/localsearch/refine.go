@@ -10,7 +10,7 @@ import (
 const (
 	refineEnergy        = 6    // refine is tried with at most this energy
 	refineCells         = 2500 // refine is tried on boards of at most this many cells
-	movesPerPropagation = 4    // moves take as long as a propagation
+	movesPerPropagation = 4    // this many moves take as long as a propagation
 )
 
 // refine rips up the segments that have the wrong length, and those near them or near a cell

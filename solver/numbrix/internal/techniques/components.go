@@ -332,8 +332,8 @@ func findRefuted(s *State, rule int, against map[int32][]int32) {
 	}
 }
 
-// allowsRefuted reports whether s allows the step st by findRefuted, for the
-// same faults.
+// allowsRefuted reports whether s allows st, a step of findRefuted, with the same
+// faults as reasons.
 func allowsRefuted(s *State, st *Step) bool {
 	l := newComponents(s)
 	for i, c := range st.Lost {

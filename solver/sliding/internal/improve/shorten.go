@@ -30,7 +30,7 @@ var rounds = []round{
 // Limits for waiting while another thread makes larger patterns. Patterns of awaitedTokens
 // tokens take less than a second.
 const (
-	awaitedRound  = 2 // the first round that waits
+	awaitedRound  = 2 // the first round that waits for larger patterns
 	awaitedTokens = 5 // the largest number of tokens of a cluster for which a round waits
 )
 

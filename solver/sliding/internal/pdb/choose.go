@@ -11,7 +11,7 @@ import (
 const (
 	sampleCount = 150
 	sampleMoves = 31   // moves between two samples; odd, because then each colour of the hole is in half of the samples
-	minGain     = 0.05 // mean gain of the bound from which a partition is worth its time
+	minGain     = 0.05 // least mean gain of the bound that makes a partition worth its time
 )
 
 // listImages lists the images of all patterns, one for each cluster and goal.

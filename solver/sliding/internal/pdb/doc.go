@@ -5,9 +5,8 @@
 // and the value that it returns is a lower bound on the moves of these tokens.
 // ranks.go and maker.go make a pattern. partition.go chooses the clusters.
 // image.go sees a pattern through an automorphism, adds patterns up to a [Partition],
-// and holds one in the form that searches use. library.go makes and keeps
-// all that is known about a graph; choose.go and fit.go choose the partitions that a
-// search uses.
+// and has the form of a pattern that searches use. library.go makes and keeps the
+// patterns of a graph. choose.go and fit.go choose the partitions that a search uses.
 //
 // Terms: a cluster is a set of tokens. Its order is the order of its tokens when
 // their vertices ascend. A macro is a set of vertices that a cluster occupies,

@@ -41,7 +41,7 @@ func (p *Pattern) image(image []uint8) PatternImage {
 	return out
 }
 
-// cluster returns the set of the tokens of c.
+// cluster returns the set of the tokens of p on a graph of n vertices.
 func (p *PatternImage) cluster(n int) uint32 {
 	var set uint32
 	for t := range n {
