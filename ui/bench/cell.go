@@ -178,8 +178,9 @@ type Ratio struct {
 // clearRatio is the least ratio of two cells without intervals that counts as a difference.
 const clearRatio = 1.5
 
-// CompareTime returns how many times as much CPU time a took as b. The cells differ
-// only if their intervals are disjoint or, if one has no interval, the ratio is clear.
+// CompareTime returns how many times as much CPU time a took as b. The two are said to differ
+// if their intervals are disjoint. If one of them has no interval, they differ if the ratio is
+// at least clearRatio.
 func CompareTime(a, b Cell) Ratio {
 	x, y := a.Time(), b.Time()
 	r := ratio(a, b, x.Median, y.Median)

@@ -297,11 +297,11 @@ func (j *Job) Err() error { <-j.done; return j.err }
 // Progress says how far a job has got.
 type Progress struct {
 	Cells, Done         int     // all cells, and the complete ones, including those complete before the job began
-	Round, Rounds       int     // the round in work, and the number of rounds
-	Instance, Instances int     // number of the instance in work, and the number of instances
+	Round, Rounds       int     // number of the current round, and the number of rounds
+	Instance, Instances int     // number of the current instance, and the number of instances
 	Share               float64 // finished share of all samples, from 0 to 1
-	Puzzle              string  // puzzle of the cell in work; "" at the end
-	Variant             Variant // variant of the cell in work
+	Puzzle              string  // puzzle of the current cell; "" at the end
+	Variant             Variant // variant of the current cell
 	Spent               time.Duration
 	Left, AtMost        time.Duration // estimate of the remaining time, and the most that the limits allow
 	Paused              bool

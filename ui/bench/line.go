@@ -225,8 +225,8 @@ func NewFailedLine(in Instance, v Variant, err error) Line {
 	return l
 }
 
-// newStoppedLine returns the line of a cell whose measurement was given up after a wall-clock
-// time. If err is an interrupted error, the line has its CPU time.
+// newStoppedLine returns the line of a cell that was given up after the wall-clock time wall.
+// If err is an interrupted error, the line also has the CPU time used until then.
 func newStoppedLine(in Instance, v Variant, wall time.Duration, err error) Line {
 	var stopped *interrupted
 	l := newLine(in, v)

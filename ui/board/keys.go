@@ -53,7 +53,7 @@ type Keys struct {
 	OnPeek      func(on bool)        // shows or hides what is visible while Shift is held down
 	OnCtrl      func(*fyne.KeyEvent) // a key went down with Ctrl; the toolkit reports it only here
 	OnNote      func(digit string)   // a digit was typed with Ctrl
-	OnNoted     func()               // Ctrl was released, or the focus lost, after such digits
+	OnNoted     func()               // Ctrl was released, or the focus lost, after OnNote
 	OnKeypad    func(fyne.KeyName)   // a key of the keypad was pressed without NumLock
 
 	kept  bool         // TogglePeek is on

@@ -7,9 +7,9 @@
 // without its colours: series and packs also differ in their marks, dashes and
 // patterns.
 //
-// Read chart.go first. axis.go maps values to pixels, marks.go has marks, legends
-// and hits, plot.go the frame that scatter.go and cactus.go share. bars.go
-// has the bars of boards, columns.go values as columns.
+// Read chart.go first. axis.go maps values to pixels. marks.go draws marks and legends, and
+// finds the mark under the pointer. plot.go draws the axes that scatter.go and cactus.go
+// share. bars.go draws the bars of boards, and columns.go draws values as columns.
 package chart
 
 import (

@@ -29,7 +29,7 @@ type picture[T comparable] struct {
 type items[T comparable] interface {
 	fyne.Widget
 	draw(img *image.RGBA, pal paint.Palette, unit float64)
-	at(fyne.Position) T // the item at a place, or none
+	at(fyne.Position) T // the item at a position, or none
 	describe(item T) string
 	// click handles a click on an item, or on none. For the second click of a double click,
 	// double is true.
@@ -41,7 +41,7 @@ var (
 	_ desktop.Hoverable = (*picture[int])(nil)
 )
 
-// begin shows some items.
+// begin prepares the picture to show the items of, and to explain them with tip.
 func (p *picture[T]) begin(of items[T], none T, tip func(string)) {
 	p.of, p.tip, p.under, p.none = of, tip, none, none
 	p.Begin(of, kit.NewPicture(of.draw))

@@ -31,7 +31,7 @@ type stripItem struct {
 	shape  shape
 	text   string
 	tip    string
-	strong bool   // draw a background of its own
+	strong bool   // the item has a background of its own
 	run    func() // nil if a click does nothing
 	over   func() // called when the pointer enters the item; may be nil
 }

@@ -7,8 +7,8 @@ import (
 
 // Limits in pixels.
 const (
-	maxMask  = 1 << 16 // of the mask of a figure; larger ones are not kept
-	maxCache = 1 << 22 // of all masks in a cache
+	maxMask  = 1 << 16 // largest mask that is kept
+	maxCache = 1 << 22 // total of the masks in a cache
 )
 
 // The masks of all surfaces. A mask in a cache never changes.

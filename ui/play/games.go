@@ -98,8 +98,9 @@ func (gs *Games) stoppedText(next *Game) string {
 // Measuring reports whether a solver works on the current game and must not be disturbed.
 func (gs *Games) Measuring() bool { return gs.Current != nil && gs.Current.Solving.Busy() }
 
-// Hold suspends the solvers and the background work of the current game while a
-// measurement runs outside of it.
+// Hold makes the current game wait while a measurement runs outside of it. If on is true, it
+// stops the solver of the game and suspends its analysis. If on is false, it resumes the
+// analysis.
 func (gs *Games) Hold(on bool) {
 	if gs.host.held == on {
 		return

@@ -118,8 +118,8 @@ func (s *search) look(ctx context.Context, f family.Family, r solver.Recipe, tec
 		words.Count(practiceTries, "new puzzle"), s.technique)
 }
 
-// Searching says how far the search for a puzzle to practise with is, or "" if there is
-// none.
+// Searching says how far the search for a puzzle to practise with has got. It returns "" if
+// none is running.
 func (p *Pool) Searching() string {
 	if p.search == nil {
 		return ""

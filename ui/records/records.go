@@ -160,8 +160,8 @@ func (l *Log) load() {
 	}
 }
 
-// text returns the lines of a log. It is never empty, since a missing log would begin with old
-// games again.
+// text returns the lines of a log. The text of an empty log is a blank line: without a file,
+// the next start would fill the log from the saved games again.
 func text(list []Record) string {
 	var b strings.Builder
 	for _, r := range list {

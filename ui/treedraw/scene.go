@@ -2,13 +2,13 @@
 // width of a node is the size of its subtree, and as a node-link diagram of the unfolded nodes.
 // It knows neither families nor the toolkit.
 //
-// A [Scene] is a tree with the words for it. An [Icicle] and a [Diagram] are views of a scene.
-// Each has a size, a zoom and commands. Their places are in units of the window, from the
-// upper left corner of the view. A [Picture] is a file with one of them or both.
+// A [Scene] is a tree with the texts about its nodes. An [Icicle] and a [Diagram] are views of
+// a scene. Each has a size, a zoom and commands. Positions are in units of the window, from
+// the upper left corner of the view. A [Picture] is a file with one of them or both.
 //
-// Read scene.go first. key.go has the looks of rules, icicle.go the overview, diagram.go the
-// state and the commands of the diagram, camera.go its visible part and texts.go its texts.
-// marks.go draws it. picture.go makes files.
+// Read scene.go first. key.go says how rules are drawn. icicle.go has the overview. diagram.go
+// has the state and the commands of the diagram, camera.go its visible part, and texts.go its
+// texts; marks.go draws it. picture.go makes files.
 package treedraw
 
 import (

@@ -61,10 +61,10 @@ type frame struct {
 	panel   *kit.Button     // opens the inspector if it would cover the board
 	over    bool            // the inspector covers the board now
 	back    *kit.Button     // ends a replay
-	ending  *fyne.Container // back in its bar
+	ending  *fyne.Container // the bar with the button back
 	labBar  *fyne.Container // the bar of the Lab, while there is one
 	band    *kit.Paragraph  // a hint that is too long for the status bar
-	hinting *fyne.Container // band in its bar
+	hinting *fyne.Container // the bar with the paragraph band
 	foot    *fyne.Container // the status bar
 	laidOut frameState
 }

@@ -167,8 +167,8 @@ func brokenEquations(p mathcross.Position) []mathcross.Equation {
 	return out
 }
 
-// conflicts describes the equations that do not hold. The text of each one also explains
-// up to two of the following.
+// conflicts describes the equations that do not hold. The text of each conflict also explains
+// the next two equations of the list.
 func conflicts(p mathcross.Position) []family.Conflict {
 	const maxFollowing = 2
 	var out []family.Conflict

@@ -54,12 +54,12 @@ func (g gap) label(max int) string {
 	return words.Number(cmp.Or(g.from, 1)) + " – " + words.Number(cmp.Or(g.to, max))
 }
 
-// A strip shows the gaps as chips or, in the mode number first, the missing numbers. A
-// click selects one. If not all chips fit, they scroll.
+// A strip shows the gaps as chips. In the “number first” mode, it shows the missing numbers
+// instead. A click selects a chip. If not all chips fit, they scroll.
 type strip struct {
 	widget.BaseWidget
 	board    *Board
-	first    *kit.Chip // starts and ends the mode number first
+	first    *kit.Chip // starts and ends the “number first” mode
 	left     *kit.Text
 	row      *kit.Scroll
 	chips    *fyne.Container // the visible chips, inside row

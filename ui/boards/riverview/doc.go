@@ -3,15 +3,14 @@
 //
 // # Files
 //
-// family.go describes the family, and what mouse and keys do. board.go, act.go,
-// keys.go, mouse.go and space.go are the board and what is done on it. scene.go is
-// what it shows, layout.go where things are, picture.go, links.go and hinted.go how
-// they are drawn.
-// strip.go and chips.go are below the board, panel.go and pips.go next to it.
-// words.go has the rules as sentences, sketch.go draws a crossing in a line, and edit.go
-// describes how crossings are made by hand.
+// family.go describes the family and lists its keys. board.go has the board; act.go, keys.go,
+// mouse.go and space.go handle the player's input. scene.go holds what the board shows, and
+// layout.go works out the positions. picture.go, links.go and hinted.go draw it. strip.go and
+// chips.go show the bar below the board, panel.go and pips.go the cards next to it. words.go
+// writes the rules as sentences, sketch.go draws a crossing in a line of text, and edit.go
+// describes the editor.
 //
-// Package statemap draws the map, package faces those who cross.
+// Package statemap draws the map. Package faces draws those who cross.
 //
 // # Terms
 //

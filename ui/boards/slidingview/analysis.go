@@ -25,7 +25,7 @@ type analysis struct {
 	table     *statespace.Table // nil until it has been computed
 }
 
-// maxDistances is the number of vertices up to which all distances are kept.
+// maxDistances is the largest number of vertices for which all distances are kept.
 const maxDistances = 1024
 
 // maxQuick is the number of vertices up to which a table takes a few milliseconds.

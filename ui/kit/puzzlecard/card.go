@@ -16,9 +16,9 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Card is the base of widgets that show a puzzle, which embed it. It has a picture of
-// the board and, below it, the name, facts, and how far the player is. A click, Enter or
-// Space opens the puzzle.
+// A Card is embedded by the widgets that show a puzzle. It has a picture of the board and,
+// below it, the name, facts, and how far the player is. A click, Enter or Space opens the
+// puzzle.
 type Card struct {
 	widget.BaseWidget
 	kit.Keyboard

@@ -281,7 +281,7 @@ func (r *Runner) Close() {
 	j.log.Close()
 }
 
-// Escape skips the cell in work. Within a second after that it stops the measurement. It
+// Escape skips the current cell. A second call within a second stops the measurement. Escape
 // reports whether there was anything to end.
 func (r *Runner) Escape() bool {
 	now, j := time.Now(), r.job

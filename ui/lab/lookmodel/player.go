@@ -194,8 +194,8 @@ type Mark struct {
 }
 
 // Marks returns the marks of the track: at most 200 dead ends, the solutions and the
-// bookmarks. In a race these are the ends of the searches with a solution. While later steps
-// are hidden, it leaves out their marks.
+// bookmarks. In a race it returns the ends of the searches that found a solution. It leaves
+// out the marks of steps that are hidden.
 func (p *Player) Marks() []Mark {
 	marks := p.timeline().marks()
 	if p.look.Hides() {
