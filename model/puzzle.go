@@ -14,8 +14,8 @@ const MaxFile = 1 << 20
 // MaxCells is the number of cells of the largest board.
 const MaxCells = 10_000
 
-// MaxPuzzles is the number of puzzles in the largest collection.
-const MaxPuzzles = 10_000
+// maxPuzzles is the number of puzzles in the largest collection.
+const maxPuzzles = 10_000
 
 // A Puzzle is the text of one puzzle, split into lines that its family reads.
 type Puzzle struct {
@@ -46,7 +46,7 @@ type Line struct {
 
 // SplitPuzzles splits a collection at its lines "---". The Line of each part is the line,
 // from 1, on which it begins. A text is refused if it is not UTF-8, is larger than MaxFile, or
-// has more than MaxPuzzles parts.
+// has more than maxPuzzles parts.
 func SplitPuzzles(text string) ([]Line, error) {
 	switch {
 	case len(text) > MaxFile:
@@ -61,8 +61,8 @@ func SplitPuzzles(text string) ([]Line, error) {
 		n++
 		if strings.TrimRight(line, " \t\n") == "---" {
 			parts[len(parts)-1].Text = text[begin:at]
-			if len(parts) == MaxPuzzles {
-				return nil, Syntaxf(n, "the text has more than the %d puzzles that a collection may have", MaxPuzzles)
+			if len(parts) == maxPuzzles {
+				return nil, Syntaxf(n, "the text has more than the %d puzzles that a collection may have", maxPuzzles)
 			}
 			parts = append(parts, Line{Line: n})
 			begin = at + len(line)

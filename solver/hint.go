@@ -65,14 +65,14 @@ func (h *Hint[M]) Add(role Role, show []M, format string, args ...any) {
 // Mistake is the technique of a hint that points out wrong entries.
 const Mistake = -1
 
-// BlameTime limits the search for the entry that is to blame for a broken rule.
-const BlameTime = 2 * time.Second
+// blameTime limits the search for the entry that is to blame for a broken rule.
+const blameTime = 2 * time.Second
 
 // Blame adds to h, which names a broken rule, the repair that find proposes. If find fails or
-// takes longer than BlameTime, h stays as it is. If find proposes no moves, h only gets its
+// takes longer than blameTime, h stays as it is. If find proposes no moves, h only gets its
 // title. The error is ctx.Err().
 func (h Hint[M]) Blame(ctx context.Context, find func(context.Context) (Hint[M], error)) (Hint[M], error) {
-	short, cancel := context.WithTimeout(ctx, BlameTime)
+	short, cancel := context.WithTimeout(ctx, blameTime)
 	defer cancel()
 	switch found, err := find(short); {
 	case err != nil:

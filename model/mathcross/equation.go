@@ -21,8 +21,8 @@ type Equation struct {
 // Numbers returns the cells of the operands and the result.
 func (e Equation) Numbers() []grid.Cell { return append(slices.Clone(e.Operands), e.Result) }
 
-// Holds reports whether e is true of the values of its cells.
-func (e Equation) Holds(value func(grid.Cell) int64) bool {
+// holds reports whether e is true of the values of its cells.
+func (e Equation) holds(value func(grid.Cell) int64) bool {
 	values := lists.Map(e.Operands, value)
 	v, ok := Evaluate(values, e.Ops)
 	return ok && v == value(e.Result)

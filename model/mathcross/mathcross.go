@@ -144,7 +144,7 @@ func (p Position) Judge(e Equation) (complete, holds bool) {
 			return false, false
 		}
 	}
-	return true, e.Holds(func(c grid.Cell) int64 {
+	return true, e.holds(func(c grid.Cell) int64 {
 		v, _ := p.Value(c)
 		return v
 	})

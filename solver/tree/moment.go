@@ -77,10 +77,6 @@ func (m Moment) solved(n solver.Node) bool {
 	return false
 }
 
-// DeadEnd reports whether n was undone and has neither children nor a solution. A folded node
-// is not a dead end.
-func (m Moment) DeadEnd(n solver.Node) bool { return m.Ended(n) && m.Tree.DeadEnd(n) }
-
 // Size returns the number of nodes in the subtree of n so far. If the search is not
 // depth-first, it counts later nodes as well. A node that is not visited yet counts as 1.
 func (m Moment) Size(n solver.Node) uint64 {

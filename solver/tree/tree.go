@@ -382,10 +382,6 @@ func (t *Tree) PrevDeadEnd(n solver.Node) solver.Node {
 	return t.dead[i-1]
 }
 
-// DeadEnds returns the dead ends in the order of their visits. It leaves out those in folds,
-// which [solver.Record.DeadEnds] counts. The caller must not change them.
-func (t *Tree) DeadEnds() []solver.Node { return t.dead }
-
 // NextSolution returns the first node after n where a solution was found, or None.
 func (t *Tree) NextSolution(n solver.Node) solver.Node {
 	for _, s := range t.Record.Solutions() {

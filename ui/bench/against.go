@@ -123,7 +123,7 @@ func (h Header) Differences(old Header) []string {
 			out = append(out, "the "+what+" was "+before+" and is "+now)
 		}
 	}
-	say("limit", LimitText(old.Settings()), LimitText(h.Settings()))
+	say("limit", limitText(old.Settings()), limitText(h.Settings()))
 	say("number of rounds", words.Number(old.Runs), words.Number(h.Runs))
 	say("machine", old.Machine.String(), h.Machine.String())
 	version := func(h Header) string {

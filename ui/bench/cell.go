@@ -48,7 +48,7 @@ func (c Cell) Cold() (ms float64, ok bool) {
 			times = append(times, l.CPU)
 		}
 	}
-	return Summarise(times).Median, len(times) > 0
+	return summarise(times).Median, len(times) > 0
 }
 
 // runs returns the lines that count. A last run that reached a limit does not count if
@@ -132,10 +132,10 @@ func (c Cell) Time() Summary { return c.time }
 
 func (c Cell) summary() Summary {
 	if !c.Decided() {
-		return Summarise([]float64{c.last().CPU})
+		return summarise([]float64{c.last().CPU})
 	}
 	times := lists.Map(c.Samples(), func(l Line) float64 { return l.CPU })
-	s := Summarise(times)
+	s := summarise(times)
 	if c.Early() {
 		s.Low, s.High = 0, 0
 	}

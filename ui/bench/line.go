@@ -218,8 +218,8 @@ func newLine(in Instance, v Variant) Line {
 	}
 }
 
-// NewFailedLine returns the line of a cell that could not be measured.
-func NewFailedLine(in Instance, v Variant, err error) Line {
+// failedLine returns the line of a cell that could not be measured.
+func failedLine(in Instance, v Variant, err error) Line {
 	l := newLine(in, v)
 	l.Status, l.Error, l.Run, l.Last = solver.Broken, err.Error(), 1, true
 	return l

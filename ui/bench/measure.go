@@ -87,7 +87,7 @@ type probe struct {
 func (p probe) measure(ctx context.Context) ([]Line, error) {
 	algorithm, rules, err := p.variant.Algorithm(p.instance.Family)
 	if err != nil {
-		return []Line{NewFailedLine(p.instance, p.variant, err)}, nil
+		return []Line{failedLine(p.instance, p.variant, err)}, nil
 	}
 	slowed := slowedDown(p.calibration)
 	solve := func(run, loops int) (Line, family.Report) {

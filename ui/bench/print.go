@@ -62,8 +62,8 @@ func (s Settings) Limit() time.Duration {
 	return s.Wall
 }
 
-// LimitText says what the limit of a solve is: "60 s of CPU time".
-func LimitText(s Settings) string {
+// limitText says what the limit of a solve is: "60 s of CPU time".
+func limitText(s Settings) string {
 	kind := " of wall-clock time"
 	if s.Limit() == s.CPU {
 		kind = " of CPU time"
@@ -74,7 +74,7 @@ func LimitText(s Settings) string {
 // BothLimits says what the limits of a solve are: "60 s of CPU time, 180 s of
 // wall-clock time".
 func BothLimits(s Settings) string {
-	text := LimitText(s)
+	text := limitText(s)
 	if s.Wall > 0 && s.CPU > 0 && s.Wall > s.CPU {
 		text += ", " + ExactTime(s.Wall) + " of wall-clock time"
 	}
@@ -508,7 +508,7 @@ func (p markdownPrinter) End() {
 		p.report(r, "smart", "Table 2: smart depth-first search (SDFS)", "")
 		fmt.Fprintln(p.w, "The report's times are CPU seconds of a Lisp program on a MacBook Pro with an Intel Core i5 at 2.3 GHz.")
 		for _, v := range r.Algorithms {
-			if text := r.ConstantText(p.m, v, p.names(v)); text != "" {
+			if text := r.constantText(p.m, v, p.names(v)); text != "" {
 				fmt.Fprintf(p.w, "%s\n", text)
 			}
 		}
@@ -634,10 +634,10 @@ func markdownNotes(w io.Writer, m *Measurement) {
 `, m.Circumstances())
 }
 
-// ConstantText says in sentences how the report's times of a variant compare with the
+// constantText says in sentences how the report's times of a variant compare with the
 // measured ones, and for which puzzles the ratio is unusual. It returns "" if there is
 // nothing to compare.
-func (r Report) ConstantText(m *Measurement, v Variant, name string) string {
+func (r Report) constantText(m *Measurement, v Variant, name string) string {
 	c := r.Constant(m, v)
 	if c.Puzzles == 0 {
 		return ""

@@ -85,7 +85,7 @@ func (r Report) Constant(m *Measurement, v Variant) MachineConstant {
 			ratios, puzzles = append(ratios, x), append(puzzles, p)
 		}
 	}
-	c := MachineConstant{Value: Summarise(ratios).Median, Puzzles: len(puzzles)}
+	c := MachineConstant{Value: summarise(ratios).Median, Puzzles: len(puzzles)}
 	for i, p := range puzzles {
 		if x := ratios[i] / c.Value; x > maxDeviation || x < 1./maxDeviation {
 			c.Deviating = append(c.Deviating, p)

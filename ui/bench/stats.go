@@ -18,8 +18,8 @@ type Summary struct {
 	Low, High        float64 // interval of the median at 95 %; both 0 with fewer than 6 samples
 }
 
-// Summarise describes samples.
-func Summarise(samples []float64) Summary {
+// summarise describes samples.
+func summarise(samples []float64) Summary {
 	n := len(samples)
 	if n == 0 {
 		return Summary{}

@@ -7,14 +7,14 @@ import (
 )
 
 func TestSummarise(t *testing.T) {
-	s := Summarise([]float64{3, 1, 2, 6, 5, 4})
+	s := summarise([]float64{3, 1, 2, 6, 5, 4})
 	if s.Median != 3.5 || s.Min != 1 || s.Max != 6 || s.Low != 1 || s.High != 6 {
 		t.Errorf("%+v", s)
 	}
-	if s := Summarise([]float64{7}); s.Median != 7 || s.Low != 0 {
+	if s := summarise([]float64{7}); s.Median != 7 || s.Low != 0 {
 		t.Errorf("of one sample: %+v", s)
 	}
-	if s := Summarise(nil); s != (Summary{}) {
+	if s := summarise(nil); s != (Summary{}) {
 		t.Errorf("of none: %+v", s)
 	}
 }

@@ -178,7 +178,7 @@ func TestConstant(t *testing.T) {
 	if fmt.Sprintf("%.3f", c.Value) != "4.000" || !slices.Equal(c.Deviating, r.Puzzles[1:2]) {
 		t.Errorf("%+v", c)
 	}
-	if got := r.ConstantText(m, "smart", "Smart DFS"); got != "" {
+	if got := r.constantText(m, "smart", "Smart DFS"); got != "" {
 		t.Errorf("of nothing: %q", got)
 	}
 }

@@ -149,10 +149,10 @@ func WorkerCommand() []string {
 // header of the measurement.
 func (r Runner) Measure(ctx context.Context, in Instance, v Variant, set Settings, calibration float64) ([]Line, error) {
 	if in.Err != nil {
-		return []Line{NewFailedLine(in, v, in.Err)}, nil
+		return []Line{failedLine(in, v, in.Err)}, nil
 	}
 	if _, _, err := v.Algorithm(in.Family); err != nil {
-		return []Line{NewFailedLine(in, v, err)}, nil
+		return []Line{failedLine(in, v, err)}, nil
 	}
 	if r.Worker != nil {
 		lines, why, err := r.ask(ctx, request{in.ID, in.Puzzle.File, in.Puzzle.Moves, v, set, calibration, !r.Whole})
@@ -160,7 +160,7 @@ func (r Runner) Measure(ctx context.Context, in Instance, v Variant, set Setting
 		case err != nil:
 			return nil, err
 		case why != nil:
-			l := NewFailedLine(in, v, why)
+			l := failedLine(in, v, why)
 			l.Limit = true // the memory limit
 			return []Line{l}, nil
 		}

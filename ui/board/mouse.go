@@ -66,7 +66,7 @@ func (m *Mouse) Dragged(e *fyne.DragEvent) { m.drag(e.Position) }
 
 func (m *Mouse) drag(to fyne.Position) {
 	if m.held {
-		m.Far = m.Far || IsDrag(m.Pressed, to)
+		m.Far = m.Far || isDrag(m.Pressed, to)
 		m.OnDrag(to)
 	}
 }
@@ -87,9 +87,9 @@ func (m *Mouse) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// IsDrag reports whether a pointer that was pressed at a and moved to b drags. In a click
+// isDrag reports whether a pointer that was pressed at a and moved to b drags. In a click
 // it moves less.
-func IsDrag(a, b fyne.Position) bool {
+func isDrag(a, b fyne.Position) bool {
 	const slack = 4 // units of the window
 	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack
 }

@@ -27,8 +27,8 @@ type GridEdit struct {
 	TurnWord func(word string, transposed bool) string
 }
 
-// Words returns the words of a draft, row by row.
-func (g GridEdit) Words(d model.Puzzle) [][]string {
+// words returns the words of a draft, row by row.
+func (g GridEdit) words(d model.Puzzle) [][]string {
 	return lists.Map(d.Body, func(l model.Line) []string {
 		if g.Dense {
 			return strings.Split(l.Text, "")
@@ -37,8 +37,8 @@ func (g GridEdit) Words(d model.Puzzle) [][]string {
 	})
 }
 
-// With returns a draft with the given words.
-func (g GridEdit) With(d model.Puzzle, rows [][]string) model.Puzzle {
+// with returns a draft with the given words.
+func (g GridEdit) with(d model.Puzzle, rows [][]string) model.Puzzle {
 	text := ""
 	if g.Dense {
 		for _, row := range rows {
@@ -55,22 +55,22 @@ func (g GridEdit) With(d model.Puzzle, rows [][]string) model.Puzzle {
 	return d
 }
 
-// Width returns the number of columns.
-func (g GridEdit) Width(d model.Puzzle) int { return len(g.Words(d)[0]) }
+// width returns the number of columns.
+func (g GridEdit) width(d model.Puzzle) int { return len(g.words(d)[0]) }
 
 // Texts returns the words of all cells.
-func (g GridEdit) Texts(d model.Puzzle) []string { return slices.Concat(g.Words(d)...) }
+func (g GridEdit) Texts(d model.Puzzle) []string { return slices.Concat(g.words(d)...) }
 
 // Write returns the draft with a word written into a cell.
 func (g GridEdit) Write(d model.Puzzle, at int, word string) model.Puzzle {
-	rows := g.Words(d)
+	rows := g.words(d)
 	cell := &rows[at/len(rows[0])][at%len(rows[0])]
 	before := *cell
 	if before == word {
 		return d
 	}
 	*cell = word
-	d = g.With(d, rows)
+	d = g.with(d, rows)
 	if g.Put != nil {
 		d = g.Put(d, before, word)
 	}
@@ -94,16 +94,16 @@ func (g GridEdit) typeText(d model.Puzzle, at int, text string) (model.Puzzle, b
 // fault implements Edit.Fault. The lines of a body are its rows.
 func (g GridEdit) fault(d model.Puzzle, err error) (int, model.Puzzle) {
 	bad := new(model.SyntaxError)
-	if rows := g.Words(d); errors.As(err, &bad) && bad.Line > 0 && bad.Column > 0 && bad.Line <= len(rows) {
+	if rows := g.words(d); errors.As(err, &bad) && bad.Line > 0 && bad.Column > 0 && bad.Line <= len(rows) {
 		at := (bad.Line-1)*len(rows[0]) + bad.Column - 1
 		rows[bad.Line-1][bad.Column-1] = g.Blank
-		return at, g.With(d, rows)
+		return at, g.with(d, rows)
 	}
 	return -1, d
 }
 
 func (g GridEdit) paste(d model.Puzzle, text string) (model.Puzzle, bool) {
-	rows := g.Words(model.Puzzle{Body: model.Body(model.NormalizeText(text))})
+	rows := g.words(model.Puzzle{Body: model.Body(model.NormalizeText(text))})
 	for _, row := range rows {
 		for i, word := range row {
 			known := ""
@@ -116,13 +116,13 @@ func (g GridEdit) paste(d model.Puzzle, text string) (model.Puzzle, bool) {
 	if len(rows) == 0 || len(rows)*len(rows[0]) > model.MaxCells {
 		return d, false
 	}
-	return g.With(d, rows), true
+	return g.with(d, rows), true
 }
 
 // resize returns the draft with the given numbers of rows and columns. New cells are
 // blank.
 func (g GridEdit) resize(d model.Puzzle, rows, cols int) model.Puzzle {
-	old := g.Words(d)
+	old := g.words(d)
 	out := make([][]string, rows)
 	for r := range out {
 		out[r] = slices.Repeat([]string{g.Blank}, cols)
@@ -130,31 +130,31 @@ func (g GridEdit) resize(d model.Puzzle, rows, cols int) model.Puzzle {
 			copy(out[r], old[r])
 		}
 	}
-	return g.With(d, out)
+	return g.with(d, out)
 }
 
 // transpose swaps rows and columns.
 func (g GridEdit) transpose(d model.Puzzle) model.Puzzle {
-	old := g.Words(d)
+	old := g.words(d)
 	out := make([][]string, len(old[0]))
 	for c := range out {
 		for r := range old {
 			out[c] = append(out[c], g.turnWord(old[r][c], true))
 		}
 	}
-	return g.With(d, out)
+	return g.with(d, out)
 }
 
 // mirror swaps left and right.
 func (g GridEdit) mirror(d model.Puzzle) model.Puzzle {
-	rows := g.Words(d)
+	rows := g.words(d)
 	for _, row := range rows {
 		slices.Reverse(row)
 		for i := range row {
 			row[i] = g.turnWord(row[i], false)
 		}
 	}
-	return g.With(d, rows)
+	return g.with(d, rows)
 }
 
 func (g GridEdit) turnWord(word string, transposed bool) string {
@@ -166,11 +166,11 @@ func (g GridEdit) turnWord(word string, transposed bool) string {
 
 // blankGrid returns a grid of blank cells.
 func (g GridEdit) blankGrid(d model.Puzzle) model.Puzzle {
-	rows := g.Words(d)
+	rows := g.words(d)
 	for i := range rows {
 		rows[i] = slices.Repeat([]string{g.Blank}, len(rows[i]))
 	}
-	return g.With(d, rows)
+	return g.with(d, rows)
 }
 
 // Acts returns the changes of the whole board. A quarter turn is left out if rows must be read
@@ -208,17 +208,17 @@ const maxSide = 100
 // empty board, the tools and the acts.
 func (g GridEdit) Edit() *Edit {
 	return &Edit{
-		Type: g.typeText, Texts: g.Texts, Width: g.Width, Fault: g.fault, Clear: g.blankGrid, Paste: g.paste,
+		Type: g.typeText, Texts: g.Texts, Width: g.width, Fault: g.fault, Clear: g.blankGrid, Paste: g.paste,
 		Fields: []EditField{
 			{
 				Name: "Columns", Min: 1, Max: maxSide,
-				Get: func(d model.Puzzle, _ int) string { return strconv.Itoa(g.Width(d)) },
+				Get: func(d model.Puzzle, _ int) string { return strconv.Itoa(g.width(d)) },
 				Set: func(d model.Puzzle, _ int, v string) model.Puzzle { return g.resize(d, len(d.Body), number(v)) },
 			},
 			{
 				Name: "Rows", Min: 1, Max: maxSide,
 				Get: func(d model.Puzzle, _ int) string { return strconv.Itoa(len(d.Body)) },
-				Set: func(d model.Puzzle, _ int, v string) model.Puzzle { return g.resize(d, number(v), g.Width(d)) },
+				Set: func(d model.Puzzle, _ int, v string) model.Puzzle { return g.resize(d, number(v), g.width(d)) },
 			},
 		},
 	}
@@ -246,7 +246,7 @@ func (g GridEdit) NewGivens(hidden string) *Givens {
 			if err != nil {
 				return -1, ""
 			}
-			return c.Row*g.Width(d) + c.Col, value
+			return c.Row*g.width(d) + c.Col, value
 		},
 	}
 }

@@ -121,7 +121,7 @@ func (b *Badge) MouseIn(e *desktop.MouseEvent) {
 // message.
 func (b *Badge) MouseMoved(e *desktop.MouseEvent) {
 	if b.Size().Width < b.MinSize().Width {
-		RestTip(b.text, e.AbsolutePosition)
+		restTip(b.text, e.AbsolutePosition)
 	}
 }
 

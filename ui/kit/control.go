@@ -151,7 +151,7 @@ func (c *Control) MouseIn(e *desktop.MouseEvent) {
 }
 
 // MouseMoved implements desktop.Hoverable.
-func (c *Control) MouseMoved(e *desktop.MouseEvent) { RestTip(c.tip(), e.AbsolutePosition) }
+func (c *Control) MouseMoved(e *desktop.MouseEvent) { restTip(c.tip(), e.AbsolutePosition) }
 
 // MouseOut implements desktop.Hoverable.
 func (c *Control) MouseOut() {

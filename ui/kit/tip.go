@@ -63,9 +63,9 @@ func EndTip() {
 	Show(tip, false)
 }
 
-// RestTip records that the pointer is at a position in the window, on a part explained by
+// restTip records that the pointer is at a position in the window, on a part explained by
 // text. The tip is shown if that does not change for a while.
-func RestTip(text string, at fyne.Position) {
+func restTip(text string, at fyne.Position) {
 	EndTip()
 	if tip == nil || text == "" {
 		return

@@ -55,7 +55,7 @@ const (
 const (
 	MinText, MaxText, TextStep = 80, 200, 10
 
-	MaxLimit = 24 * 60 * 60
+	maxLimit = 24 * 60 * 60
 )
 
 // Defaults returns the preferences of a new player.
@@ -113,7 +113,7 @@ func (p *Preferences) Check() {
 	if p.TextSize < MinText || p.TextSize > MaxText || p.TextSize%TextStep != 0 {
 		p.TextSize = d.TextSize
 	}
-	if p.Limit < 1 || p.Limit > MaxLimit {
+	if p.Limit < 1 || p.Limit > maxLimit {
 		p.Limit = d.Limit
 	}
 }

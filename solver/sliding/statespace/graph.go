@@ -23,8 +23,8 @@ func NewGraph(p sliding.Position) Graph {
 	return g
 }
 
-// Equal reports whether h is the same graph, numbered the same way.
-func (g Graph) Equal(h Graph) bool {
+// equal reports whether h is the same graph, numbered the same way.
+func (g Graph) equal(h Graph) bool {
 	return slices.EqualFunc(g.Near, h.Near, func(a, b []uint8) bool { return slices.Equal(a, b) })
 }
 
@@ -40,8 +40,8 @@ func (g Graph) Pack(content []int) uint64 {
 	return x
 }
 
-// Unpack returns the token on each vertex.
-func (g Graph) Unpack(x uint64) []int {
+// unpack returns the token on each vertex.
+func (g Graph) unpack(x uint64) []int {
 	out := make([]int, len(g.Near))
 	for v := range out {
 		out[v] = int(x >> (4 * v) & 15)
@@ -61,8 +61,8 @@ func (g Graph) Play(x uint64, v uint8) uint64 {
 	return x ^ t<<(4*v) ^ t<<(4*g.Hole(x))
 }
 
-// Rank numbers the positions from 0 to n!-1 (Lehmer code).
-func (g Graph) Rank(x uint64) int {
+// rank numbers the positions from 0 to n!-1 (Lehmer code).
+func (g Graph) rank(x uint64) int {
 	r, left := 0, uint32(1)<<len(g.Near)-1
 	for m := len(g.Near); m > 1; m-- {
 		t := x & 15
@@ -73,8 +73,8 @@ func (g Graph) Rank(x uint64) int {
 	return r
 }
 
-// Unrank returns the position of a rank.
-func (g Graph) Unrank(r int) uint64 {
+// unrank returns the position of a rank.
+func (g Graph) unrank(r int) uint64 {
 	var digits [16]int
 	for m := 1; m <= len(g.Near); m++ {
 		digits[len(g.Near)-m] = r % m

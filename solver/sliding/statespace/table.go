@@ -37,7 +37,7 @@ func NewTable(ctx context.Context, g Graph) (*Table, error) {
 	}
 	t := &Table{Graph: g, moves: slices.Repeat([]uint8{unseen}, Factorial(len(g.Near)))}
 	home := g.Home()
-	t.moves[g.Rank(home)] = 0
+	t.moves[g.rank(home)] = 0
 	layer := []uint64{home}
 	var next []uint64
 	for d := uint8(1); len(layer) > 0; d++ {
@@ -52,7 +52,7 @@ func NewTable(ctx context.Context, g Graph) (*Table, error) {
 			}
 			for _, v := range g.Near[g.Hole(x)] {
 				y := g.Play(x, v)
-				if r := g.Rank(y); t.moves[r] == unseen {
+				if r := g.rank(y); t.moves[r] == unseen {
 					t.moves[r] = d
 					next = append(next, y)
 				}
@@ -70,7 +70,7 @@ func (t *Table) Distance(p sliding.Position) int { return t.DistanceOf(t.Pack(p.
 // DistanceOf returns how many moves the position packed into x is from the goal, or -1
 // if it cannot be solved.
 func (t *Table) DistanceOf(x uint64) int {
-	if d := t.moves[t.Rank(x)]; d != unseen {
+	if d := t.moves[t.rank(x)]; d != unseen {
 		return int(d)
 	}
 	return -1
@@ -93,7 +93,7 @@ func (t *Table) At(d, i int) []int {
 			continue
 		}
 		if i--; i < 0 {
-			return t.Unpack(t.Unrank(r))
+			return t.unpack(t.unrank(r))
 		}
 	}
 	return nil
@@ -112,7 +112,7 @@ const keptTables = 4
 // Table returns a cached table if there is one. Otherwise it makes a table as [NewTable]
 // does, and caches it.
 func (c *Cache) Table(ctx context.Context, g Graph) (*Table, error) {
-	if t, ok := c.kept.Find(func(t *Table) bool { return t.Equal(g) }); ok {
+	if t, ok := c.kept.Find(func(t *Table) bool { return t.equal(g) }); ok {
 		return t, nil
 	}
 	t, err := NewTable(ctx, g)

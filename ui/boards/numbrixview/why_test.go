@@ -13,6 +13,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
+	"backtrack/solver/tree"
 	"backtrack/ui/family"
 )
 
@@ -255,7 +256,7 @@ func TestWhyStuck(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, node := range r.Tree.DeadEnds() {
+			for node := r.Tree.NextDeadEnd(tree.None); node != tree.None; node = r.Tree.NextDeadEnd(node) {
 				why := r.Why(r.Tree.Event(node))
 				if stuck := len(r.Tree.Rejected(node)) == 0; stuck != (why != "") {
 					t.Fatalf("%s, %s: %q is said of %s", id, algorithm, why, r.Words(node))

@@ -10,6 +10,7 @@ import (
 
 	"backtrack/solver"
 	"backtrack/solver/sliding/slidingsolve"
+	"backtrack/solver/tree"
 	"backtrack/ui/family"
 )
 
@@ -134,7 +135,7 @@ func TestWhyLimit(t *testing.T) {
 			t.Fatal(err)
 		}
 		n, deepest := 0, 0
-		for _, node := range r.Tree.DeadEnds() {
+		for node := r.Tree.NextDeadEnd(tree.None); node != tree.None; node = r.Tree.NextDeadEnd(node) {
 			why := r.Why(r.Tree.Event(node))
 			part := form.FindStringSubmatch(why)
 			if part == nil {

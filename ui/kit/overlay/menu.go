@@ -165,8 +165,7 @@ func (l *menuLayer) openTitle(i int, byKey bool) {
 // rowAt returns the panel at a position and the row in it, which may be disabled. Each is -1 if
 // there is none. Later panels cover earlier ones.
 func (l *menuLayer) rowAt(at fyne.Position) (panel, row int) {
-	for i := len(l.panels) - 1; i >= 0; i-- {
-		p := l.panels[i]
+	for i, p := range slices.Backward(l.panels) {
 		if in := at.Subtract(p.Position()); in.X >= 0 && in.Y >= 0 && in.X < p.Size().Width && in.Y < p.Size().Height {
 			return i, p.at(in.Y)
 		}

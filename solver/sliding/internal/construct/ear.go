@@ -83,8 +83,8 @@ func (b *blockState) fill(r *tokenRouter, e ear) error {
 // rotateForward moves the tokens in the ear on by one. The token on e.from enters the ear,
 // and the last token leaves it to e.to, which must be empty.
 func (b *blockState) rotateForward(e ear) {
-	for i := len(e.inner) - 1; i >= 0; i-- {
-		b.move(e.inner[i])
+	for _, v := range slices.Backward(e.inner) {
+		b.move(v)
 	}
 	b.move(e.from)
 }

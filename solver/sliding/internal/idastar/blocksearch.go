@@ -134,8 +134,8 @@ func (s *blockSearch) use(lib *pdb.Library) {
 	for _, v := range s.Must {
 		todo |= 1 << v
 	}
-	s.ida.Put(s.content, todo)
-	s.raise(s.ida.Bound())
+	s.ida.put(s.content, todo)
+	s.raise(s.ida.bound())
 }
 
 // raise sets the lower bound of the block to bound, unless it is higher already.

@@ -134,8 +134,8 @@ func (c *counter) bound(at *[graphs.MaxVertices]uint8) int {
 		}
 		return c.table.DistanceOf(x)
 	}
-	c.ida.Put(at[:c.g.N], 0)
-	return c.ida.Bound()
+	c.ida.put(at[:c.g.N], 0)
+	return c.ida.bound()
 }
 
 func (c *counter) key(at *[graphs.MaxVertices]uint8, last uint8, movesLeft int) countKey {

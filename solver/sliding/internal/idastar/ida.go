@@ -72,8 +72,8 @@ type transpositionEntry struct {
 // seenBits is the binary logarithm of the number of entries of the transposition table.
 const seenBits = 14
 
-// Put sets up the position. The hole must not be on a vertex of todo.
-func (s *IDA) Put(content []uint8, todo uint32) {
+// put sets up the position. The hole must not be on a vertex of todo.
+func (s *IDA) put(content []uint8, todo uint32) {
 	s.Key, s.todo, s.home = 0, todo, 0
 	s.stage = [pdb.MaxPartitions]int{}
 	for v, t := range content {
@@ -101,8 +101,8 @@ func (s *IDA) Put(content []uint8, todo uint32) {
 	}
 }
 
-// Bound returns a lower bound on the moves.
-func (s *IDA) Bound() int {
+// bound returns a lower bound on the moves.
+func (s *IDA) bound() int {
 	h := s.walkBound(s.hole, s.todo)
 	for i := range s.Partitions {
 		h = max(h, s.sums[i])
