@@ -8,14 +8,12 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 )
 
+// parse reads the text of a puzzle file.
 func parse(text string) (mathcross.Position, error) {
-	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		return mathcross.Position{}, err
-	}
-	return mathcross.Parse(file)
+	return modeltest.Read(text, mathcross.Parse)
 }
 
 // TestBadInput checks that each error names the fault, its line and, in the grid,

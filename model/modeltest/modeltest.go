@@ -1,4 +1,5 @@
-// Package modeltest checks implementations of [model.State].
+// Package modeltest checks implementations of [model.State], and reads puzzles
+// and moves for other tests.
 package modeltest
 
 import (

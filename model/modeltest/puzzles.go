@@ -11,14 +11,30 @@ import (
 	"backtrack/model"
 )
 
-// Parse reads the text of a puzzle file.
-func Parse[S any](t testing.TB, text string, parse func(model.Puzzle) (S, error)) S {
+// Read reads the text of a puzzle file that may have errors.
+func Read[S any](text string, parse func(model.Puzzle) (S, error)) (S, error) {
+	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
+	if err != nil {
+		var none S
+		return none, err
+	}
+	return parse(file)
+}
+
+// File reads the text of a puzzle file of any family. An error ends the test.
+func File(t testing.TB, text string) model.Puzzle {
 	t.Helper()
 	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := parse(file)
+	return file
+}
+
+// Parse reads the text of a puzzle file. An error ends the test.
+func Parse[S any](t testing.TB, text string, parse func(model.Puzzle) (S, error)) S {
+	t.Helper()
+	p, err := parse(File(t, text))
 	if err != nil {
 		t.Fatal(err)
 	}

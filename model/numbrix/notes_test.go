@@ -7,25 +7,17 @@ import (
 	"testing"
 
 	"backtrack/model"
-	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 )
 
 // moves reads moves in notation.
 func moves(t testing.TB, list string) []numbrix.Move {
 	t.Helper()
-	var out []numbrix.Move
-	for s := range strings.FieldsSeq(list) {
-		m, err := numbrix.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, m)
-	}
-	return out
+	return modeltest.Moves(t, list, numbrix.ParseMove)
 }
 
-// after plays moves in notation.
+// after plays moves in notation one by one, to test Play, not PlayAll.
 func after(t testing.TB, p numbrix.Position, list string) numbrix.Position {
 	t.Helper()
 	for _, m := range moves(t, list) {
@@ -250,11 +242,7 @@ func TestErase(t *testing.T) {
 	for cell, want := range map[string]string{
 		"a1": "[a1:a2 a1:b1]", "b1": "[b1=0 b1:a1 b1:c1]", "c1": "[c1:b1]", "b2": "[b2?3 b2?4]", "c2": "[c2=0]", "c3": "[]", "a3": "[]",
 	} {
-		c, err := grid.ParseCell(cell)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := fmt.Sprint(p.Erase(c)); got != want {
+		if got := fmt.Sprint(p.Erase(modeltest.Cell(t, cell))); got != want {
 			t.Errorf("%s is erased by %s, want %s", cell, got, want)
 		}
 	}

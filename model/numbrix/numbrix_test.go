@@ -3,11 +3,9 @@ package numbrix_test
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
 
-	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/modeltest"
@@ -23,12 +21,9 @@ func board(t testing.TB, text string) numbrix.Position {
 	return p
 }
 
+// file reads the text of a puzzle file.
 func file(text string) (numbrix.Position, error) {
-	p, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		return numbrix.Position{}, err
-	}
-	return numbrix.Parse(p)
+	return modeltest.Read(text, numbrix.Parse)
 }
 
 func TestContract(t *testing.T) {
@@ -153,24 +148,16 @@ func TestPrinted(t *testing.T) {
 }
 
 func TestReadyMade(t *testing.T) {
-	files, err := fs.Glob(assets.Puzzles, "numbrix/*.puzzle")
-	if err != nil || len(files) != 26 {
-		t.Fatalf("%d boards, %v; want 26", len(files), err)
-	}
-	for _, name := range files {
-		text, err := fs.ReadFile(assets.Puzzles, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := file(string(text))
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
+	n := 0
+	for name, p := range modeltest.Shipped(t, "numbrix", numbrix.Parse) {
+		n++
 		again, err := file(p.Puzzle().String())
 		if err != nil || again.Puzzle().String() != p.Puzzle().String() {
 			t.Errorf("%s is written as\n%s\nand read back as\n%s\n%v", name, p.Puzzle(), again.Puzzle(), err)
 		}
+	}
+	if n != 26 {
+		t.Errorf("%d boards, want 26", n)
 	}
 }
 

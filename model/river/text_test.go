@@ -6,24 +6,18 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 )
 
+// read reads the text of a puzzle file.
 func read(text string) (river.Position, error) {
-	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		return river.Position{}, err
-	}
-	return river.Parse(file)
+	return modeltest.Read(text, river.Parse)
 }
 
 func parse(t testing.TB, text string) river.Position {
 	t.Helper()
-	p, err := read(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, text, river.Parse)
 }
 
 const farmer = `puzzle: river

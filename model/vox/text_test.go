@@ -7,16 +7,13 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 )
 
 // read reads a puzzle file.
 func read(text string) (vox.Position, error) {
-	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		return vox.Position{}, err
-	}
-	return vox.Parse(file)
+	return modeltest.Read(text, vox.Parse)
 }
 
 // again checks that the puzzle file of p is read as p.

@@ -3,12 +3,10 @@ package vox_test
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 
-	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/modeltest"
@@ -24,26 +22,16 @@ func create(t testing.TB, l vox.Level) vox.Position {
 	return p
 }
 
-func moves(t testing.TB, text string) (out []vox.Move) {
+// moves reads moves in notation.
+func moves(t testing.TB, list string) []vox.Move {
 	t.Helper()
-	for s := range strings.FieldsSeq(text) {
-		m, err := vox.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, m)
-	}
-	return out
+	return modeltest.Moves(t, list, vox.ParseMove)
 }
 
-// play plays moves in their notation.
-func play(t testing.TB, p vox.Position, text string) vox.Position {
+// play plays moves in notation.
+func play(t testing.TB, p vox.Position, list string) vox.Position {
 	t.Helper()
-	p, err := model.Replay(p, moves(t, text)...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Play(t, p, moves(t, list)...)
 }
 
 func TestContract(t *testing.T) {
@@ -285,23 +273,15 @@ func TestPlayAll(t *testing.T) {
 
 // TestReadyMade reads the levels, writes them and reads them again.
 func TestReadyMade(t *testing.T) {
-	names, err := fs.Glob(assets.Puzzles, "vox/*.puzzle")
-	if err != nil || len(names) != 22 {
-		t.Fatalf("%d levels, error %v; want 22", len(names), err)
-	}
-	for _, name := range names {
-		text, err := fs.ReadFile(assets.Puzzles, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := read(string(text))
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
+	n := 0
+	for name, p := range modeltest.Shipped(t, "vox", vox.Parse) {
+		n++
 		if p.Status() != model.Open || p.Bombs() == 0 || p.Turns() < 3 || p.All() == 0 {
 			t.Errorf("%s is no level to play:\n%s", name, p)
 		}
 		again(t, p)
+	}
+	if n != 22 {
+		t.Errorf("%d levels, want 22", n)
 	}
 }
