@@ -126,7 +126,7 @@ func TestRandomGames(t *testing.T) {
 			steer(t, g, words[rng.IntN(len(words))])
 			marks := g.Checkpoints()
 			if !slices.IsSorted(marks) || len(slices.Compact(slices.Clone(marks))) != len(marks) || len(marks) > 0 && marks[len(marks)-1] > g.At() {
-				t.Fatalf("at %d the checkpoints are %v", g.At(), marks)
+				t.Fatalf("at %d the checkpoints are %v, want ascending ones without repeats, none after that", g.At(), marks)
 			}
 			s, err := model.ParseSave(g.Save().String())
 			if err != nil {

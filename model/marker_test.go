@@ -43,7 +43,7 @@ func TestMarkers(t *testing.T) {
 	}
 	want("all", map[string]int{"a1": 2}, 4, 0)
 	if n := len(model.Attempt(g.History())); n != 2 || !slices.Equal(g.Last(), []toy.Press{0}) {
-		t.Errorf("there are %d moves, the last is %v", n, g.Last())
+		t.Errorf("there are %d moves, the last is %v; want 2 moves, the last [a1]", n, g.Last())
 	}
 	g.Undo()
 	want("one undone", map[string]int{"a1": 2, "b2": 4}, 4, 0)
@@ -54,7 +54,7 @@ func TestMarkers(t *testing.T) {
 	g.Seek(1)
 	want("at the first marker", map[string]int{"a1": 1})
 	if got := g.RedoMoves(); g.Last() != nil || !slices.Equal(got, []toy.Press{4, 0}) {
-		t.Errorf("at the first marker the last moves are %v, the next %v", g.Last(), got)
+		t.Errorf("at the first marker the last moves are %v, the next %v; want none and [b2 a1]", g.Last(), got)
 	}
 	g.Restart()
 	want("restarted with markers only", map[string]int{})
@@ -68,7 +68,7 @@ func TestSaveMarkers(t *testing.T) {
 	s := g.Save()
 	text := s.String()
 	if !strings.HasPrefix(text, "backtrack game 2\n") || !strings.Contains(text, "\nmarker b2 4\n") {
-		t.Errorf("it is saved as\n%s", text)
+		t.Errorf("it is saved as\n%s\nwant version 2 and a line for the marker", text)
 	}
 	read, err := model.ParseSave(text)
 	if err != nil || !slices.EqualFunc(read.Steps, s.Steps, func(a, b model.Record) bool { return reflect.DeepEqual(a, b) }) {
@@ -76,22 +76,22 @@ func TestSaveMarkers(t *testing.T) {
 	}
 	again, err := model.Restore(g.Start(), read, func(_ toy.Position, text string) (toy.Press, error) { return toy.ParseMove(text) })
 	if err != nil || again.Save().String() != text || !maps.Equal(again.Markers(), g.Markers()) {
-		t.Errorf("restored: %v, markers %v", err, again.Markers())
+		t.Errorf("restored with error %v and the markers %v, want the markers %v", err, again.Markers(), g.Markers())
 	}
 	if !strings.HasPrefix(saved.String(), "backtrack game 1\n") {
-		t.Errorf("a game without markers is saved as\n%s", saved)
+		t.Errorf("a game without markers is saved as\n%s\nwant version 1", saved)
 	}
 	for _, bad := range []string{"marker b2 5", "marker b2 -1", "marker b2"} {
 		s, err := model.ParseSave(strings.Replace(text, "marker b2 4", bad, 1))
 		if err != nil || s.Steps[2].Marker != (model.Marker{}) {
-			t.Errorf("%q is read as %+v, %v", bad, s.Steps[2], err)
+			t.Errorf("%q is read as %+v, %v; want no marker", bad, s.Steps[2], err)
 		}
 	}
 	s, err = model.ParseSave(strings.Replace(text, "game 2", "game 1", 1))
 	if err != nil || s.Steps[2].Marker != (model.Marker{}) {
-		t.Errorf("in version 1 a marker is read as %+v, %v", s.Steps[2], err)
+		t.Errorf("in version 1 a marker is read as %+v, %v; want no marker", s.Steps[2], err)
 	}
 	if _, err := model.ParseSave(strings.Replace(text, "game 2", "game 3", 1)); err != model.ErrNewer {
-		t.Errorf("version 3: error %v", err)
+		t.Errorf("version 3: error %v, want %v", err, model.ErrNewer)
 	}
 }

@@ -12,43 +12,43 @@ func TestParsePuzzle(t *testing.T) {
 	const text = "\ufeffpuzzle: toy\r\nname: First: the one  \r\nlamps: 9\r\n\r\n*..\r\n...  \r\n\r\n"
 	parts, err := model.SplitPuzzles(text)
 	if err != nil || len(parts) != 1 {
-		t.Fatalf("%d parts, %v", len(parts), err)
+		t.Fatalf("got %d parts, error %v, want 1 part", len(parts), err)
 	}
 	p, err := model.ParsePuzzle(parts[0])
 	if err != nil {
 		t.Fatal(err)
 	}
 	if p.Family != "toy" || p.Name != "First: the one" || len(p.Body) != 2 || p.Body[1] != (model.Line{Text: "...", Line: 6}) {
-		t.Errorf("read %+v", p)
+		t.Errorf("read %+v, want family toy, name \"First: the one\", 2 rows, the last ... in line 6", p)
 	}
 	if f, ok := p.Field("lamps"); !ok || f.Value != "9" || f.Line != 3 {
-		t.Errorf("lamps: %+v, %t", f, ok)
+		t.Errorf("the field lamps is %+v, %t, want 9 in line 3, true", f, ok)
 	}
 	if got, want := p.String(), "puzzle: toy\nname: First: the one\nlamps: 9\n\n*..\n...\n"; got != want {
 		t.Errorf("written\n%swant\n%s", got, want)
 	}
 	if err := p.RefuseUnknownFields("lamps"); err != nil {
-		t.Errorf("Only(lamps): %v", err)
+		t.Errorf("RefuseUnknownFields(lamps) = %v, want nil", err)
 	}
 	if err := p.RefuseUnknownFields(); err == nil || !strings.HasPrefix(err.Error(), `line 3: toy has no header line "lamps"`) {
-		t.Errorf("Only(): %v", err)
+		t.Errorf("RefuseUnknownFields() = %v, want an error about lamps in line 3", err)
 	}
 }
 
 func TestSplitPuzzles(t *testing.T) {
 	parts, err := model.SplitPuzzles("puzzle: a\n\nx\n---\n\npuzzle: b\n\ny\n--- \n")
 	if err != nil || len(parts) != 2 {
-		t.Fatalf("%d parts, %v", len(parts), err)
+		t.Fatalf("got %d parts, error %v, want 2 parts", len(parts), err)
 	}
 	p, err := model.ParsePuzzle(parts[1])
 	if err != nil || p.Family != "b" || p.Line != 6 || p.Body[0].Line != 8 {
-		t.Errorf("%+v, %v", p, err)
+		t.Errorf("read %+v, error %v, want family b in line 6, its body from line 8", p, err)
 	}
 	if _, err := model.SplitPuzzles(strings.Repeat("x", model.MaxFile+1)); err == nil || err.Error() != "the text has more than the 1 MiB that a puzzle file may have" {
-		t.Errorf("a text larger than MaxFile gives %v", err)
+		t.Errorf("a text larger than MaxFile gives %v, want an error that names the limit", err)
 	}
 	if parts, err := model.SplitPuzzles(strings.Repeat("\n", model.MaxFile)); err != nil || len(parts) != 1 {
-		t.Errorf("a megabyte of empty lines: %d parts, %v", len(parts), err) // the time it takes must not grow with the square of the size
+		t.Errorf("a megabyte of empty lines: got %d parts, error %v, want 1 part", len(parts), err) // the time it takes must not grow with the square of the size
 	}
 	if _, err := model.SplitPuzzles("\xff"); err == nil {
 		t.Error("a text that is not UTF-8 is split")

@@ -45,7 +45,7 @@ func TestSession(t *testing.T) {
 	}
 	g.Undo()
 	if g.After(0) != start || g.After(1) != g.State() || g.After(2) != end {
-		t.Errorf("after 0, 1 and 2 steps:\n%s\n%s\n%s", g.After(0), g.After(1), g.After(2))
+		t.Errorf("after 0, 1 and 2 steps:\n%s\n%s\n%s\nwant\n%s\n%s\n%s", g.After(0), g.After(1), g.After(2), start, g.State(), end)
 	}
 	if err := g.Play(model.Hint, 8, 7); err != nil { // drops the redo tail
 		t.Fatal(err)
@@ -57,7 +57,7 @@ func TestSession(t *testing.T) {
 	g.Restart()
 	g.Restart() // nothing to do
 	if g.State() != start || len(g.Last()) != 0 || g.Len() != 3 {
-		t.Errorf("after Restart: state\n%slast moves %v, %d steps", g.State(), g.Last(), g.Len())
+		t.Errorf("after Restart: state\n%slast moves %v, %d steps; want\n%sno last moves, 3 steps", g.State(), g.Last(), g.Len(), start)
 	}
 	g.Undo()
 	if g.State() != before {
@@ -89,7 +89,7 @@ func TestGoBack(t *testing.T) {
 	g.GoBack(3) // it is there
 	g.GoBack(1)
 	if g.State() != g.After(1) || g.Len() != 4 || g.At() != 4 {
-		t.Errorf("step %d of %d:\n%s", g.At(), g.Len(), g.State())
+		t.Errorf("at step %d of %d in\n%swant step 4 of 4 in\n%s", g.At(), g.Len(), g.State(), g.After(1))
 	}
 	if err := g.Play(model.Player, 4); err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func TestGoBack(t *testing.T) {
 		attempt = append(attempt, r.Moves...)
 	}
 	if got := strings.Join(attempt, " "); got != "b1 b2" {
-		t.Errorf("the attempt is %s", got)
+		t.Errorf("the attempt is %s, want b1 b2", got)
 	}
 	save := model.Save{Family: "toy", At: g.At(), Steps: g.History(), Start: "puzzle: toy\n\n**.\n...\n...\n"}
 	read, err := model.ParseSave(save.String())
@@ -108,12 +108,12 @@ func TestGoBack(t *testing.T) {
 	}
 	again, err := model.Restore(g.Start(), read, func(_ toy.Position, s string) (toy.Press, error) { return toy.ParseMove(s) })
 	if err != nil || again.State() != g.State() || !slices.Equal(words(again), words(g)) {
-		t.Errorf("saved and restored: %v, %q", err, words(again))
+		t.Errorf("saved and restored: error %v, steps %q, want %q", err, words(again), words(g))
 	}
 	g.Undo()
 	g.Undo()
 	if g.State() != before {
-		t.Errorf("undone:\n%s", g.State())
+		t.Errorf("Undo leads to\n%swant\n%s", g.State(), before)
 	}
 	g.Checkpoint()
 	g.Undo()
@@ -123,7 +123,7 @@ func TestGoBack(t *testing.T) {
 	g.Seek(3)
 	g.GoBack(0)
 	if g.State() != g.Start() || g.Len() != 4 || len(g.Checkpoints()) != 1 {
-		t.Errorf("back to the start, which is no restart: %d steps, checkpoints %v", g.Len(), g.Checkpoints())
+		t.Errorf("back to the start, which is no restart: %d steps, checkpoints %v; want 4 and 1", g.Len(), g.Checkpoints())
 	}
 }
 
@@ -145,6 +145,6 @@ func TestOnChangeStop(t *testing.T) {
 	g.OnChange(func() { stop() })
 	stop = g.OnChange(func() { calls++ })
 	if err := g.Play(model.Player, 4); err != nil || calls != 0 {
-		t.Errorf("Play = %v, and a stopped listener was called %d times", err, calls)
+		t.Errorf("Play = %v, and a stopped listener was called %d times, want nil and 0 times", err, calls)
 	}
 }

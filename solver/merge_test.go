@@ -113,7 +113,7 @@ func merges[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[
 		}
 	}
 	if merged < len(pairs) {
-		t.Errorf("%d merges were checked", merged)
+		t.Errorf("%d merges were checked, want at least %d", merged, len(pairs))
 	}
 }
 
@@ -143,7 +143,7 @@ func checkMerge[M model.Move](t *testing.T, name string, merged, pruned, plain *
 	}
 	switch remembers := slices.Contains(rules.plain, "seen"); {
 	case merged.Missing() > 0 && !remembers:
-		t.Errorf("%s: %d missing", name, merged.Missing())
+		t.Errorf("%s: %d missing, want none", name, merged.Missing())
 	case merged.Missing() > 0:
 		return
 	}
@@ -196,7 +196,7 @@ func TestMergeLimit(t *testing.T) {
 		shared := nodesByPath(pruned.Trace())
 		for n := solver.Node(1); int(n) < trace.Nodes(); n++ {
 			if f, folded := trace.FoldOf(n); folded == (f.Rule == solver.NoRule) || !folded && shared[fmt.Sprint(trace.Path(n))] == 0 {
-				t.Errorf("board %d: %v is folded: %t, by rule %d", i, trace.Path(n), folded, f.Rule)
+				t.Errorf("board %d: %v is folded: %t, by rule %d; want it folded by a rule, or else in both recordings", i, trace.Path(n), folded, f.Rule)
 			}
 		}
 	}

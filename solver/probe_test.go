@@ -15,17 +15,17 @@ func TestVisitStops(t *testing.T) {
 	p := &Probe[int]{ctx: ctx, live: new(counters), pause: pollEvery}
 	for range 10 * pollEvery {
 		if _, err := p.Visit(Root, 7, 3); err != nil {
-			t.Fatalf("not cancelled, but %v", err)
+			t.Fatalf("got error %v before the search was cancelled, want none", err)
 		}
 	}
 	cancel()
 	for range pollEvery {
 		if _, err := p.Visit(Root, 7, 3); err != nil {
 			if !errors.Is(err, context.Canceled) {
-				t.Fatalf("error %v", err)
+				t.Fatalf("got error %v, want %v", err, context.Canceled)
 			}
 			if got := p.live.nodes.Load(); got != p.nodes {
-				t.Errorf("%d nodes published after %d", got, p.nodes)
+				t.Errorf("%d nodes published after %d, want all", got, p.nodes)
 			}
 			return
 		}
@@ -45,7 +45,7 @@ func TestTraceLimit(t *testing.T) {
 	p.Undo(b)
 	p.trace.finish(nil, 0)
 	if !p.trace.Cut() || p.trace.Len() != 3 || p.trace.At(3) != b || p.trace.At(0) != Root {
-		t.Errorf("cut %t, %d events, at %d", p.trace.Cut(), p.trace.Len(), p.trace.At(3))
+		t.Errorf("cut %t, %d events, at %d; want true, 3, at %d", p.trace.Cut(), p.trace.Len(), p.trace.At(3), b)
 	}
 }
 

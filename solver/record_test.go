@@ -86,7 +86,7 @@ func TestFolds(t *testing.T) {
 		trace, w := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20, Fold: true})
 		c := trace.Counts(trace.Len())
 		if trace.Cut() || trace.Nodes() > maxNodes || len(trace.Folds()) == 0 {
-			t.Fatalf("seed %d: cut %t, %d nodes kept, %d folds", seed, trace.Cut(), trace.Nodes(), len(trace.Folds()))
+			t.Fatalf("seed %d: cut %t, %d nodes kept, %d folds; want false, at most %g nodes, and some folds", seed, trace.Cut(), trace.Nodes(), len(trace.Folds()), maxNodes)
 		}
 		if c.Visited != w.p.nodes || c.Undone != w.p.undone || c.Rejected != w.p.allRejects() {
 			t.Errorf("seed %d: recorded %+v, want %d, %d, %d", seed, c, w.p.nodes, w.p.undone, w.p.allRejects())
@@ -181,7 +181,7 @@ func TestWhole(t *testing.T) {
 			switch s.Kind {
 			case Visited:
 				if want.Visited++; plain.Number(s.Of) != want.Visited || !slices.Equal(plain.Path(s.Node), w.path(int(want.Visited))) {
-					t.Fatalf("seed %d, event %d: node %d, path %v", seed, i, s.Of, plain.Path(s.Node))
+					t.Fatalf("seed %d, event %d: node %d, path %v; want node %d, path %v", seed, i, s.Of, plain.Path(s.Node), want.Visited, w.path(int(want.Visited)))
 				}
 			case Undone:
 				want.Undone++
@@ -205,7 +205,7 @@ func TestUnordered(t *testing.T) {
 	trace.undo(a)
 	trace.finish(nil, 0)
 	if got := trace.Path(c); !slices.Equal(got, []int{1, 3}) {
-		t.Errorf("path %v", got)
+		t.Errorf("got path %v, want [1 3]", got)
 	}
 	want := []Event{{Visited, NoRule, a, a, 1}, {Visited, NoRule, b, b, 2}, {Visited, NoRule, c, c, 3}, {Rejected, Always, b, b, 4}, {Undone, NoRule, Root, a, 1}}
 	for i, s := range trace.Events(0) {
@@ -246,7 +246,7 @@ func TestWindowSolution(t *testing.T) {
 	trace.visit(a, 2, NoRule)
 	trace.finish([]int{1, 2}, 0)
 	if len(trace.Solutions()) > 0 {
-		t.Errorf("solutions are said to be at %v", trace.Solutions())
+		t.Errorf("solutions are said to be at %v, want none", trace.Solutions())
 	}
 }
 
@@ -272,7 +272,7 @@ func TestMergeMemory(t *testing.T) {
 	trace.finish(nil, 0)
 	const tree, cut = 32, 64 // bytes of a node and of a cut, outside of the recording
 	if bytes := trace.Bytes() + tree*trace.Nodes() + cut*len(trace.Folds()); bytes > maxMergedBytes/100*101 || bytes < maxMergedBytes/2 {
-		t.Errorf("it takes %d bytes", bytes)
+		t.Errorf("it takes %d bytes, want %d to %d", bytes, maxMergedBytes/2, maxMergedBytes/100*101)
 	}
 	if n := trace.Counts(trace.Len()).Visited; n != p.nodes-1 || len(trace.Folds()) != trace.Nodes()-1 || n != (1+inner)*uint64(len(trace.Folds())) {
 		t.Errorf("%d nodes, of %d before the last; %d of them kept, %d folded", n, p.nodes-1, trace.Nodes()-1, len(trace.Folds()))
@@ -295,7 +295,7 @@ func TestFoldLimit(t *testing.T) {
 		}
 	}
 	if whole < 5 {
-		t.Errorf("%d recordings are whole", whole)
+		t.Errorf("%d recordings are whole, want at least 5", whole)
 	}
 }
 

@@ -37,12 +37,12 @@ func TestStartChecks(t *testing.T) {
 	task := solver.Task[toy.Position]{Start: plus, Want: 1}
 	r, err := solver.Start(t.Context(), solving(4), task, solver.Options{}).Result()
 	if err != nil || len(r.Moves) != 1 || r.Count.Int64() != 1 || r.Complete {
-		t.Errorf("right answer: %+v, %v", r, err)
+		t.Errorf("right answer: got %+v, error %v, want one move and one solution, not complete", r, err)
 	}
 	for _, wrong := range [][]toy.Press{{3}, {9}, {}} {
 		r, err := solver.Start(t.Context(), solving(wrong...), task, solver.Options{}).Result()
 		if err == nil || r.Moves != nil || solver.OutcomeOf(false, err) != solver.Broken {
-			t.Errorf("wrong answer %v: %+v, %v", wrong, r, err)
+			t.Errorf("wrong answer %v: got %+v, error %v, want an error and no moves", wrong, r, err)
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestStartChecksProofs(t *testing.T) {
 		r, err := solver.Start(t.Context(), a, solver.Task[toy.Position]{Start: plus, Want: 1}, solver.Options{}).Result()
 		broken := solver.OutcomeOf(r.Moves != nil, err) == solver.Broken
 		if broken == tt.right {
-			t.Errorf("bound %d, optimal %t, error %v: ends with %v", tt.r.Bound, tt.r.Optimal, tt.err, err)
+			t.Errorf("bound %d, optimal %t, error %v: ends with %v, want it accepted: %t", tt.r.Bound, tt.r.Optimal, tt.err, err, tt.right)
 		}
 	}
 }
@@ -133,14 +133,14 @@ func TestStop(t *testing.T) {
 	}
 	run.Cancel()
 	if err := run.Err(); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
+		t.Errorf("stopped: got error %v, want %v", err, context.Canceled)
 	}
 	if s := run.Stats(); s.Nodes == 0 || s.Wall == 0 || s.CPU == 0 {
-		t.Errorf("figures after the end: %+v", s)
+		t.Errorf("figures after the end: %+v, want nodes and times", s)
 	}
 	err := solver.Start(t.Context(), endless, task, solver.Options{Timeout: time.Millisecond}).Err()
 	if got := solver.OutcomeOf(false, err); got != solver.TimedOut {
-		t.Errorf("out of time: %v", err)
+		t.Errorf("the outcome of %v is %v, want %v", err, got, solver.TimedOut)
 	}
 }
 
@@ -169,14 +169,14 @@ func TestClockOfRun(t *testing.T) {
 			for _, least := range []time.Duration{20, 40, 60} {
 				for began := time.Now(); last < least*time.Millisecond; time.Sleep(time.Millisecond) {
 					if last = run.Stats().CPU; time.Since(began) > 10*time.Second {
-						t.Fatalf("the CPU time is %v after 10 s", last)
+						t.Fatalf("the CPU time is %v after 10 s, want it to grow", last)
 					}
 				}
 			}
 			run.Cancel()
 			<-run.Done()
 			if end := run.Stats().CPU; end < last {
-				t.Errorf("%v at the end, %v before", end, last)
+				t.Errorf("the CPU time is %v at the end, want at least the %v before", end, last)
 			}
 		})
 	}

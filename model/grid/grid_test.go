@@ -31,19 +31,19 @@ func TestCell(t *testing.T) {
 func TestSize(t *testing.T) {
 	size, err := grid.ParseSize("3x2", "9x9")
 	if err != nil || size != grid.NewSize(2, 3) || size.Rows() != 2 || size.Cols() != 3 {
-		t.Fatalf("3x2 is read as %v, %v", size, err)
+		t.Fatalf("3x2 is read as %v, %v, want 2 rows and 3 columns", size, err)
 	}
 	for i := range 6 {
 		if c := size.Cell(i); size.Index(c) != i || !size.Inside(c) {
-			t.Errorf("cell %d is %v with index %d, inside %t", i, c, size.Index(c), size.Inside(c))
+			t.Errorf("cell %d is %v with index %d, inside %t, want index %d, inside", i, c, size.Index(c), size.Inside(c), i)
 		}
 	}
 	for _, c := range []grid.Cell{{Row: -1}, {Col: -1}, {Row: 2}, {Col: 3}} {
 		if size.Inside(c) {
-			t.Errorf("%v is inside", c)
+			t.Errorf("%v is inside, want outside", c)
 		}
 	}
 	if _, err := grid.ParseSize("3", "9x9"); err == nil || err.Error() != `"3" is not a size: enter columns x rows, such as 9x9` {
-		t.Errorf("no size gives %v", err)
+		t.Errorf("no size gives %v, want an error that shows what to enter", err)
 	}
 }

@@ -40,6 +40,6 @@ func ExampleSum() {
 
 func TestRange(t *testing.T) {
 	if got := fmt.Sprint(Range[uint8](3), Range[int](0)); got != "[0 1 2] []" {
-		t.Error(got)
+		t.Errorf("Range gives %s, want [0 1 2] []", got)
 	}
 }

@@ -87,6 +87,6 @@ func TestEvaluate(t *testing.T) {
 		}
 	}
 	if min(has, none) < 20_000 {
-		t.Errorf("%d have a value, %d have none", has, none)
+		t.Errorf("%d have a value, %d have none; want at least 20000 of each", has, none)
 	}
 }

@@ -39,7 +39,7 @@ func TestNotes(t *testing.T) {
 		for word := range strings.FieldsSeq(tt.moves) {
 			m, err := mathcross.ParseMove(word)
 			if err != nil || m.String() != word {
-				t.Fatalf("%s is read as %v, %v", word, m, err)
+				t.Fatalf("%s is read as %v, error %v, want the same", word, m, err)
 			}
 			q, err := p.Play(m)
 			if bad, ok := err.(*model.IllegalMoveError); ok {

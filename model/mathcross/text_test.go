@@ -116,7 +116,7 @@ func TestImport(t *testing.T) {
 					t.Errorf("error %v, want %q", err, tt.bad)
 				}
 			case err != nil || fmt.Sprint(p.Tokens()) != tt.tokens:
-				t.Errorf("%v, %v", p.Tokens(), err)
+				t.Errorf("got tokens %v, error %v, want tokens %s", p.Tokens(), err, tt.tokens)
 			}
 		})
 	}
@@ -152,7 +152,7 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("%s: full %t, holds %t; want %t", tt.run, full, holds, tt.holds)
 		}
 		if solved := p.Status() == model.Solved; solved != tt.holds {
-			t.Errorf("%s: solved %t", tt.run, solved)
+			t.Errorf("%s: solved %t, want %t", tt.run, solved, tt.holds)
 		}
 	}
 }
@@ -188,12 +188,12 @@ func readsBack(t *testing.T, p mathcross.Position) {
 	t.Helper()
 	q, err := parse(p.Puzzle().String())
 	if err != nil || q.Puzzle().String() != p.Puzzle().String() {
-		t.Fatalf("%v of\n%s", err, p.Puzzle())
+		t.Fatalf("got error %v or another puzzle, want to read back\n%s", err, p.Puzzle())
 	}
 	n := 0
 	for m := range p.Moves() {
 		if r, err := p.Play(m); err != nil || r.Filled() != 1 {
-			t.Fatalf("%v: %v", m, err)
+			t.Fatalf("Play(%v) fills %d blanks, error %v, want 1", m, r.Filled(), err)
 		}
 		if back, err := mathcross.ParseMove(m.String()); err != nil || back != m {
 			t.Fatalf("%v reads back as %v, %v", m, back, err)

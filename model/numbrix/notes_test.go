@@ -71,10 +71,10 @@ func TestNotes(t *testing.T) {
 			t.Errorf("%q notes %q, want %q", tt.moves, got, tt.want)
 		}
 		if p.HasNotes() != (tt.want != "") {
-			t.Errorf("%q: HasNotes is %t", tt.moves, p.HasNotes())
+			t.Errorf("%q: HasNotes is %t, want %t", tt.moves, p.HasNotes(), tt.want != "")
 		}
 		if q := p.WithoutNotes(); notes(q) != "" || q.HasNotes() || q.String() != p.String() {
-			t.Errorf("%q: without notes it is %q and\n%s", tt.moves, notes(q), q)
+			t.Errorf("%q: WithoutNotes has the notes %q and\n%swant no notes and\n%s", tt.moves, notes(q), q, p)
 		}
 		if notes(p.Cleared()) != "" {
 			t.Errorf("%q: Cleared has notes", tt.moves)
@@ -125,14 +125,14 @@ func TestNoteErrors(t *testing.T) {
 	}
 	loop := after(t, p, "a2-a3 b1-a1")
 	if _, err := loop.Play(moves(t, "a3-b3")[0]); err == nil || !strings.Contains(err.Error(), "would close to a loop") {
-		t.Errorf("a loop: %v", err)
+		t.Errorf("a loop: %v, want that it would close to a loop", err)
 	}
 	hidato, err := file("puzzle: numbrix\nsteps: diagonal\n\n. .\n. .\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if hidato = after(t, hidato, "a1-b2 a2-b1 b2-b1"); notes(hidato) != "a1-b2 b1-a2 b1-b2" {
-		t.Errorf("diagonal sides are noted as %q", notes(hidato))
+		t.Errorf("diagonal sides are noted as %q, want a1-b2 b1-a2 b1-b2", notes(hidato))
 	}
 }
 
@@ -280,7 +280,7 @@ func TestBackOfNotes(t *testing.T) {
 			t.Errorf("from %q to %q: %s, want %s", tt.p, tt.q, got, tt.want)
 		}
 		if end, err := p.PlayAll(back); err != nil || notes(end) != notes(q) {
-			t.Errorf("from %q to %q it leads to %q, %v", tt.p, tt.q, notes(end), err)
+			t.Errorf("from %q to %q the moves lead to the notes %q, error %v, want %q", tt.p, tt.q, notes(end), err, notes(q))
 		}
 	}
 }

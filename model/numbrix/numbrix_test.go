@@ -58,7 +58,7 @@ func TestStatus(t *testing.T) {
 	}
 	hidato, err := file("puzzle: numbrix\nsteps: diagonal\n\n1 3\n4 2\n")
 	if err != nil || hidato.Status() != model.Solved {
-		t.Errorf("a path with a diagonal step is %v, %v", hidato.Status(), err)
+		t.Errorf("a path with a diagonal step has the status %v, error %v, want %v", hidato.Status(), err, model.Solved)
 	}
 }
 

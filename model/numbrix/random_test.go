@@ -163,7 +163,7 @@ func TestRandomMoves(t *testing.T) {
 			_, refused := p.Play(m)
 			q, err := p.PlayAll(p.Follow(m))
 			if (err == nil) != (refused == nil) {
-				t.Fatalf("seed %d: %v is %v, with what follows %v", seed, m, refused, err)
+				t.Fatalf("seed %d: the error of %v is %v, with the moves that follow %v; want both or none", seed, m, refused, err)
 			}
 			if err != nil {
 				continue

@@ -34,7 +34,7 @@ func TestParseErrors(t *testing.T) {
 		})
 	}
 	if p, err := file(head + "007 0\n. .\n. .\n. ."); err != nil || p.String() != "7 .\n. .\n. .\n. .\n" {
-		t.Errorf("leading zeros are read as\n%s%v", p, err)
+		t.Errorf("leading zeros are read as\n%serror %v, want 7 and blank cells", p, err)
 	}
 }
 

@@ -116,7 +116,7 @@ unsafe more man than B
 `
 	p := parse(t, text)
 	if got := p.Puzzle().String(); strings.TrimSpace(got) != strings.TrimSpace(text) {
-		t.Errorf("it reads back as\n%s", got)
+		t.Errorf("it reads back as\n%s\nwant\n%s", got, text)
 	}
 }
 
@@ -182,7 +182,7 @@ func TestTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		if p.Elapsed() != at[i] || p.Played() != i+1 || p.Log()[i] != s {
-			t.Errorf("after %v: %d minutes, %v", s, p.Elapsed(), p.Log())
+			t.Errorf("after %v: %d minutes, log %v, want %d minutes and %v last", s, p.Elapsed(), p.Log(), at[i], s)
 		}
 	}
 	if p.Status() != model.Solved {

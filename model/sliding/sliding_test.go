@@ -37,7 +37,7 @@ func TestLast(t *testing.T) {
 		t.Fatalf("move %d, %v takes the last one back, want 2", back, ok)
 	}
 	if q, err = q.Play(back); err != nil || q.At(2) != 0 || q.At(1) != 2 {
-		t.Errorf("that leads to %v, %v", q, err)
+		t.Errorf("taking it back leads to %v, error %v, want 2 on 1 and the hole on 2", q, err)
 	}
 	if _, ok := q.Start().Last(); ok {
 		t.Error("there is a last move at the start of a game")

@@ -99,7 +99,7 @@ func TestParse(t *testing.T) {
 		all[v] = fmt.Sprint(v)
 	}
 	if p, err := file("puzzle: sliding\ncontent: " + strings.Join(all, " ") + "\n"); err != nil || p.Len() != model.MaxCells {
-		t.Errorf("the largest puzzle: %v", err)
+		t.Errorf("the largest puzzle: got error %v, want %d vertices", err, model.MaxCells)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestImportedName(t *testing.T) {
 	for _, text := range []string{"graph \"the\nbig one\" { 0 -- 1 }", "graph('the\nbig one', g([0-0,1-1],[e(0,1)]))."} {
 		_, h, err := sliding.Import(text)
 		if err != nil || h.Name != "the big one" {
-			t.Errorf("%q is called %q (%v)", text, h.Name, err)
+			t.Errorf("%q is called %q, error %v, want \"the big one\"", text, h.Name, err)
 		}
 	}
 }
@@ -348,10 +348,10 @@ func TestPlayAll(t *testing.T) {
 	p := load(t, "square")
 	q, err := p.PlayAll([]sliding.Move{2, 1, 0})
 	if err != nil || q.Status() != model.Solved || q.Played() != 3 {
-		t.Errorf("%v after %d moves, %v, error %v", q, q.Played(), q.Status(), err)
+		t.Errorf("%v after %d moves, %v, error %v; want 3 moves, Solved", q, q.Played(), q.Status(), err)
 	}
 	if q, err = p.PlayAll([]sliding.Move{2, 0}); err == nil || q.Played() != 0 {
-		t.Errorf("an illegal second move: %v, error %v", q, err)
+		t.Errorf("an illegal second move: %v, error %v; want an error and no move", q, err)
 	}
 }
 
@@ -387,7 +387,7 @@ func TestGrid(t *testing.T) {
 func TestParseMove(t *testing.T) {
 	for text, want := range map[string]sliding.Move{"0": 0, "17": 17, "007": 7} {
 		if got, err := sliding.ParseMove(text); err != nil || got != want {
-			t.Errorf("%q is %v, error %v", text, got, err)
+			t.Errorf("%q is read as %v, error %v, want %v", text, got, err, want)
 		}
 	}
 	for _, text := range []string{"", "-1", "+1", "1.0", "x", "12345678901"} {

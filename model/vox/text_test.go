@@ -25,7 +25,7 @@ func again(t *testing.T, p vox.Position) {
 		t.Fatalf("%v in\n%s", err, text)
 	}
 	if q.Puzzle().String() != text || q.Bombs() != p.Bombs() || q.Turns() != p.Turns() || q.Range() != p.Range() || q.Fuse() != p.Fuse() || q.Burnt() != p.Burnt() || q.All() != p.All() {
-		t.Errorf("written as\n%sand read back as\n%s", text, q.Puzzle())
+		t.Errorf("written as\n%sand read back as\n%swant the same", text, q.Puzzle())
 	}
 }
 
@@ -35,7 +35,7 @@ func TestParse(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.Bombs() != 7 || p.BombsLeft() != 7 || p.Turns() != 12 || p.Range() != 2 || p.Fuse() != 4 || !p.Burnt() || p.Rows() != 3 || p.Cols() != 3 || p.All() != 5 || p.Turn() != 0 {
-		t.Errorf("read as\n%s%+v", p, p.Puzzle())
+		t.Errorf("read as\n%s%+v\nwant the numbers of the text, in turn 0", p, p.Puzzle())
 	}
 	if want := ".@#\n^v<\n>..\n"; p.Body() != want {
 		t.Errorf("the grid is\n%swant\n%s", p.Body(), want)

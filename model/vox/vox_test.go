@@ -148,7 +148,7 @@ func TestTrack(t *testing.T) {
 				t.Errorf("the track is %s, want %s", s, tt.want)
 			}
 			if !slices.Equal(got, direct) {
-				t.Errorf("Node returns %v, Track %v", direct, got)
+				t.Errorf("Track = %v, want %v as Node returns", got, direct)
 			}
 		})
 	}
@@ -159,7 +159,7 @@ func TestTrack(t *testing.T) {
 		}
 	}
 	if !p.Moving() || create(t, vox.Level{Rows: []string{"@"}}).Moving() {
-		t.Error("Moving is wrong")
+		t.Errorf("Moving is %t with a node that moves, want true, and must be false without one", p.Moving())
 	}
 }
 
@@ -267,7 +267,7 @@ func TestPlayAll(t *testing.T) {
 	}
 	again, err := p.PlayAll(append(moves, vox.Put(grid.Cell{Row: 1, Col: 1})))
 	if err == nil || !strings.HasPrefix(err.Error(), "move 4: illegal move b2") || again.Turn() != q.Turn() {
-		t.Errorf("a bomb on a passive node: error %v in turn %d", err, again.Turn())
+		t.Errorf("a bomb on a passive node: error %v in turn %d; want it refused as move 4, in turn %d", err, again.Turn(), q.Turn())
 	}
 }
 

@@ -89,7 +89,7 @@ func TestIcicle(t *testing.T) {
 			}
 			checkBlocks(t, tr, v)
 			if t.Failed() {
-				t.Fatalf("%+v, %+v", s, v)
+				t.Fatalf("this happened with the shape %+v in the view %+v", s, v)
 			}
 		}
 	}

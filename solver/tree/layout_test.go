@@ -65,7 +65,7 @@ func checkLayout(t *testing.T, tr *tree.Tree, d tree.Drawing) {
 		}
 		if s.Parent < 0 {
 			if i != 0 || s.Node != d.Root || s.X != 0 || s.Row != 0 {
-				t.Errorf("the first spot is %+v", s)
+				t.Errorf("the first spot is %+v, want only node %d, at 0, 0", s, d.Root)
 			}
 			continue
 		}
@@ -77,7 +77,7 @@ func checkLayout(t *testing.T, tr *tree.Tree, d tree.Drawing) {
 	for i, kids := range below {
 		s := l.Spots[i]
 		if s.Leaf != (len(kids) == 0) || s.Folded != (tr.First(s.Node) >= 0 && !d.Open[s.Node]) {
-			t.Errorf("%d spots below %+v", len(kids), s)
+			t.Errorf("%d spots are below %+v; want it a leaf if there are none, folded if its children are hidden", len(kids), s)
 		}
 		if len(kids) == 0 {
 			continue
@@ -121,7 +121,7 @@ func checkFind(t *testing.T, tr *tree.Tree, d tree.Drawing, l *tree.Layout) {
 	for n := range solver.Node(tr.Len()) {
 		x, row, spot, ok := l.Find(n)
 		if ok != below(tr, n, d.Root) {
-			t.Fatalf("node %d is found: %t", n, ok)
+			t.Fatalf("node %d is found: %t, want %t", n, ok, !ok)
 		}
 		if !ok {
 			continue

@@ -68,12 +68,12 @@ func TestMoment(t *testing.T) {
 			}
 			for _, b := range m.AppendBlocks(nil, tree.Icicle{To: 1, Width: 300, Levels: 50, Hide: true}) {
 				if b.Ahead || b.X+b.W > 300.5 {
-					t.Fatalf("%+v, after %d events: block %+v", s, after, b)
+					t.Fatalf("%+v, after %d events: block %+v, want it visited and inside 300 pixels", s, after, b)
 				}
 			}
 			for _, b := range m.AppendBlocks(nil, tree.Icicle{To: 1, Width: 300, Levels: 50}) {
 				if b.W >= 1 && b.Ahead == m.Visited(b.Node) {
-					t.Fatalf("%+v, after %d events: block %+v, visited %t", s, after, b, m.Visited(b.Node))
+					t.Fatalf("%+v, after %d events: block %+v, visited %t, want it ahead if, and only if, it is not visited", s, after, b, m.Visited(b.Node))
 				}
 			}
 		}

@@ -48,7 +48,7 @@ func TestUnique(t *testing.T) {
 		r := kinds[seed%uint64(len(kinds))]
 		p, h := generate(t, r, seed)
 		if n := fillings(t, p); n != 1 || h.Note != "" {
-			t.Errorf("%v, seed %d: %d fillings, %q\n%s", r, seed, n, h.Note, p.Puzzle())
+			t.Errorf("%v, seed %d: got %d fillings and the note %q, want 1 and none\n%s", r, seed, n, h.Note, p.Puzzle())
 		}
 		if again, err := mathcross.Parse(p.Puzzle()); err != nil || again.Puzzle().String() != p.Puzzle().String() {
 			t.Errorf("%v, seed %d does not read back: %v", r, seed, err)
@@ -64,7 +64,7 @@ func TestLevels(t *testing.T) {
 			p, h := generate(t, solver.Recipe{"size": size, "difficulty": level}, 42)
 			r, err := mathcrosshint.Rate(t.Context(), p)
 			if err != nil || !r.Rated || r.Level.String() != level || h.Note != "" || h.Difficulty != level {
-				t.Errorf("%s %s: %+v, %v, %q", size, level, r, err, h.Note)
+				t.Errorf("%s: rated %+v, error %v, called %s with the note %q; want %s without a note", size, r, err, h.Difficulty, h.Note, level)
 			}
 		}
 	}
@@ -83,7 +83,7 @@ func TestSame(t *testing.T) {
 		t.Error("two seeds give one puzzle")
 	}
 	if got := h.Source; got != "backtrack generate mathcross --difficulty hard --seed 1" {
-		t.Errorf("source %q", got)
+		t.Errorf("the source is %q, want the command with all flags that differ from the usual", got)
 	}
 }
 
@@ -92,7 +92,7 @@ func TestRecipes(t *testing.T) {
 	p, _ := generate(t, solver.Recipe{"size": "15x15", "equations": "12", "operators": "+x", "numbers": "2..30", "long": "yes"}, 3)
 	filled, ok, err := mathcrosssolve.Fill(t.Context(), p)
 	if err != nil || !ok {
-		t.Fatal(ok, err)
+		t.Fatalf("a filling was found: %t, error %v; want one", ok, err)
 	}
 	long := 0
 	for _, e := range p.Equations() {
@@ -101,17 +101,17 @@ func TestRecipes(t *testing.T) {
 		}
 		for _, op := range e.Ops {
 			if op != '+' && op != 'x' {
-				t.Errorf("operator %c", op)
+				t.Errorf("operator %c, want + or x", op)
 			}
 		}
 		for _, c := range e.Numbers() {
 			if v, _ := filled.Value(c); v < 2 || v > 30 {
-				t.Errorf("%d in %v", v, c)
+				t.Errorf("%d is in %v, want 2 to 30", v, c)
 			}
 		}
 	}
 	if n := len(p.Equations()); n > 12 || n < 10 || long == 0 {
-		t.Errorf("%d equations, %d of them long", n, long)
+		t.Errorf("%d equations, %d of them long; want 10 to 12, some of them long", n, long)
 	}
 }
 
@@ -166,10 +166,10 @@ func TestLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	p, _ := generate(t, solver.Recipe{"size": "61x61"}, 1)
 	if n, equations := len(p.Blanks()), len(p.Equations()); equations < 400 || n < equations/2 {
-		t.Errorf("%d equations, %d blanks", equations, n)
+		t.Errorf("%d equations, %d blanks; want at least 400, and a blank for every two", equations, n)
 	}
 	if fillings, one, err := mathcrosssolve.Fillings(t.Context(), p, 2); err != nil || !one || len(fillings) != 1 {
-		t.Errorf("%d fillings, %t, %v", len(fillings), one, err)
+		t.Errorf("got %d fillings, complete %t, error %v, want 1, true", len(fillings), one, err)
 	}
 }
 
@@ -181,7 +181,7 @@ func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, _, err := generator.Make(ctx, full, 1); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v", err)
+		t.Errorf("got error %v, want %v", err, context.Canceled)
 	}
 }
 
@@ -200,7 +200,7 @@ func TestReadyMade(t *testing.T) {
 		}
 		count[file.Difficulty]++
 		if r, err := mathcrosshint.Rate(t.Context(), p); err != nil || !r.Rated || r.Level.String() != file.Difficulty {
-			t.Errorf("%s says %s, is %+v, %v", name, file.Difficulty, r, err)
+			t.Errorf("%s says that it is %s, want the level of its rating, %+v, error %v", name, file.Difficulty, r, err)
 		}
 		if file.Difficulty == solver.Fiendish.String() {
 			continue // they take seconds to make

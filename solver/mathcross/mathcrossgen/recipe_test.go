@@ -25,6 +25,6 @@ func TestLabels(t *testing.T) {
 		}
 	}
 	if got := operatorsLabel("+-x/"); got != "+ − × ÷" {
-		t.Errorf("operators are written as %q", got)
+		t.Errorf("operators are written as %q, want + − × ÷", got)
 	}
 }

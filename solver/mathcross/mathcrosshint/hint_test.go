@@ -88,7 +88,7 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Hint) mathcross.P
 	t.Helper()
 	fillings, complete, err := mathcrosssolve.Fillings(t.Context(), p, 5000)
 	if err != nil || !complete || len(fillings) == 0 {
-		t.Fatalf("%d fillings, complete %t, %v of\n%s", len(fillings), complete, err, p)
+		t.Fatalf("%d fillings, complete %t, error %v, want all fillings of\n%s", len(fillings), complete, err, p)
 	}
 	if h.Where == "" || h.What == "" || h.Do == "" || len(h.How) == 0 || len(h.Region) == 0 || len(h.Moves) == 0 || h.Tag == "" {
 		t.Errorf("%q says too little: %+v", h.Title, h)
@@ -194,7 +194,7 @@ func TestMistakes(t *testing.T) {
 				}
 			}
 			if ok, err := mathcrosshint.Finishable(t.Context(), p); ok || err != nil {
-				t.Errorf("finishable %t, %v", ok, err)
+				t.Errorf("finishable %t, error %v, want false", ok, err)
 			}
 		})
 	}
@@ -221,7 +221,7 @@ func TestWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	if wrong, err := mathcrosshint.Wrong(t.Context(), q); err != nil || fmt.Sprint(wrong) != "[c1=12 c3=4]" {
-		t.Errorf("%v, %v", wrong, err)
+		t.Errorf("the wrong entries are %v, error %v, want [c1=12 c3=4]", wrong, err)
 	}
 }
 
@@ -248,7 +248,7 @@ func TestRate(t *testing.T) {
 	}
 	r, err := mathcrosshint.Rate(t.Context(), parse(t, "B + B = 5\n<1 4>"))
 	if err != nil || r.Rated {
-		t.Errorf("two fillings: %+v, %v", r, err)
+		t.Errorf("a puzzle with two fillings is rated %+v, error %v, want no rating", r, err)
 	}
 }
 
@@ -256,10 +256,10 @@ func TestWays(t *testing.T) {
 	p := parse(t, "B + B = 10\n+ . + . +\nB + B = 14\n= . = . =\n8 . 16 . 24\n<6 4 2 12>")
 	list, more := mathcrosshint.Ways(t.Context(), p, p.Equations()[1], 10)
 	if got := fmt.Sprint(list, more); got != "[[2 12 14]] false" {
-		t.Error(got)
+		t.Errorf("the ways are %s, want [[2 12 14]] false", got)
 	}
 	if got := fmt.Sprint(mathcrosshint.Survivors(t.Context(), p)[p.Blanks()[0]]); got != "[6]" {
-		t.Error(got)
+		t.Errorf("the survivors are %s, want [6]", got)
 	}
 }
 

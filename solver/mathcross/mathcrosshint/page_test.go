@@ -19,7 +19,7 @@ func TestPage(t *testing.T) {
 func board(t *testing.T, text string) mathcross.Position {
 	p := parse(t, text)
 	if fillings, _, err := mathcrosssolve.Fillings(t.Context(), p, 2); err != nil || len(fillings) != 1 {
-		t.Errorf("%d solutions, %v, of\n%s", len(fillings), err, text)
+		t.Errorf("got %d solutions, error %v, want 1 of\n%s", len(fillings), err, text)
 	}
 	return p
 }

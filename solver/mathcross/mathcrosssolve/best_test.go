@@ -69,7 +69,7 @@ func TestEntries(t *testing.T) {
 		}
 		r, err := solve(t, best, task{Start: q})
 		if err != nil || r.Count.Int64() != 1 || len(r.Moves) != 1 {
-			t.Errorf("after %s: %v fillings, %v, %v", text, r.Count, r.Moves, err)
+			t.Errorf("after %s: %v fillings, moves %v, error %v, want 1 filling of 1 move", text, r.Count, r.Moves, err)
 		}
 	}
 }
@@ -123,7 +123,7 @@ func TestCancel(t *testing.T) {
 		t.Fatal("still running")
 	}
 	if r, err := run.Result(); !errors.Is(err, context.Canceled) || r.Complete {
-		t.Errorf("error %v, complete %t", err, r.Complete)
+		t.Errorf("got error %v, complete %t, want %v, false", err, r.Complete, context.Canceled)
 	}
 }
 

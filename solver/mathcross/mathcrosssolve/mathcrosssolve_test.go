@@ -53,13 +53,13 @@ func TestSlides(t *testing.T) {
 			run := solver.Start(t.Context(), mathcrosssolve.All[dfs], task{Start: parse(t, g2+tt.pool), Want: tt.want}, solver.Options{})
 			r, err := run.Result()
 			if err != nil || r.Count.Int64() != 1 || r.Complete != (tt.want == 0) {
-				t.Fatalf("%v solutions, complete %t, %v", r.Count, r.Complete, err)
+				t.Fatalf("got %v solutions, complete %t, error %v, want 1, %t", r.Count, r.Complete, err, tt.want == 0)
 			}
 			if s := run.Stats(); s.Nodes != tt.nodes || s.Rejects != tt.rejects || s.Backtracks != tt.backed {
 				t.Errorf("%+v, want %d nodes, %d rejects, %d backtracks", s, tt.nodes, tt.rejects, tt.backed)
 			}
 			if got := fmt.Sprint(r.Moves); got != "[a1=6 c1=4 a3=2 c3=12]" {
-				t.Errorf("found %s", got)
+				t.Errorf("found %s, want [a1=6 c1=4 a3=2 c3=12]", got)
 			}
 		})
 	}
@@ -69,7 +69,7 @@ func TestMismatch(t *testing.T) {
 	for i, a := range mathcrosssolve.All {
 		r, err := solver.Start(t.Context(), a, task{Start: parse(t, "B + 3 = 7\n<4 5>"), Want: 1}, solver.Options{}).Result()
 		if !errors.Is(err, solver.ErrUnsolvable) || !strings.Contains(r.Reason, "2 tokens for 1 blank") {
-			t.Errorf("algorithm %d: %v, %q", i, err, r.Reason)
+			t.Errorf("algorithm %d: error %v, reason %q, want %v because of 2 tokens for 1 blank", i, err, r.Reason, solver.ErrUnsolvable)
 		}
 	}
 }

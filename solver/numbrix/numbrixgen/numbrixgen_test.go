@@ -69,7 +69,7 @@ func TestUnique(t *testing.T) {
 			for seed := range uint64(8) {
 				p := create(t, wishes, seed)
 				if n := solutions(p, 2); n != 1 {
-					t.Fatalf("seed %d: %d solutions of\n%s", seed, n, p)
+					t.Fatalf("seed %d: got %d solutions, want 1 of\n%s", seed, n, p)
 				}
 				for w := range strings.FieldsSeq(wishes) {
 					id, value, _ := strings.Cut(w, "=")
@@ -237,17 +237,17 @@ func TestLevels(t *testing.T) {
 			}
 			rating, err := numbrixhint.Rate(t.Context(), p)
 			if got := h.Difficulty; err != nil || !rating.Rated || rating.Level.String() != got {
-				t.Errorf("%s, seed %d: %v, %v, named %s:\n%s", wishes, seed, rating, err, got, p)
+				t.Errorf("%s, seed %d: rated %v, error %v, want the level that the header names, %s:\n%s", wishes, seed, rating, err, got, p)
 			}
 			switch got := h.Difficulty; {
 			case (h.Note == "") != (got == wanted):
-				t.Errorf("%s, seed %d: %s, and the note is %q", wishes, seed, got, h.Note)
+				t.Errorf("%s, seed %d: %s, and the note is %q; want a note if, and only if, the level is not %s", wishes, seed, got, h.Note, wanted)
 			case got == wanted:
 				hit++
 			}
 		}
 		if hit < 19 {
-			t.Errorf("%s was hit in %d of 20 tries", wishes, hit)
+			t.Errorf("%s was hit in %d of 20 tries, want at least 19", wishes, hit)
 		}
 	}
 }
@@ -265,7 +265,7 @@ func TestLarge(t *testing.T) {
 			t.Errorf("%s cannot be solved, %v:\n%s", h.Name, err, p)
 		}
 		if p.Givens() > p.Max()*4/10 {
-			t.Errorf("%d of %d numbers are given", p.Givens(), p.Max())
+			t.Errorf("%d of %d numbers are given, want at most 40 %%", p.Givens(), p.Max())
 		}
 	}
 }
@@ -321,6 +321,6 @@ func TestOptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	if ids := slices.Sorted(maps.Keys(r)); len(ids) != len(numbrixgen.Generator.Options) {
-		t.Errorf("options %v", ids)
+		t.Errorf("options %v, want one for each option", ids)
 	}
 }

@@ -66,7 +66,7 @@ func FuzzDraw(f *testing.F) {
 			t.Fatalf("no board of %d × %d with %d holes", r, c, n)
 		}
 		if len(s.cells) != r*c-n || !isPath(s, path) {
-			t.Errorf("%d × %d with %d holes: %d cells, %v", r, c, n, len(s.cells), path)
+			t.Errorf("%d × %d with %d holes: %d cells with the path %v, want a path through %d", r, c, n, len(s.cells), path, r*c-n)
 		}
 	})
 }

@@ -96,6 +96,6 @@ func checkCost(t testing.TB, p numbrix.Position, h solver.Hint[numbrix.Move]) {
 	}
 	cost := techniques.All[h.Technique].Cost
 	if h.Cost != cost && (techniques.All[h.Technique].ID != "try" || h.Cost <= cost) {
-		t.Fatalf("cost %d of\n%v", h.Cost, show(h))
+		t.Fatalf("the cost is %d, want %d for\n%v", h.Cost, cost, show(h))
 	}
 }

@@ -37,7 +37,7 @@ func TestLargeBoards(t *testing.T) {
 			t.Errorf("%s: it went on for %d looks after it was stopped", name, -ctx.Calls)
 		}
 		if mb > 800 {
-			t.Errorf("%s: %d MB", name, mb)
+			t.Errorf("%s: allocated %d MB, want at most 800", name, mb)
 		}
 	}
 }

@@ -56,7 +56,7 @@ func TestMistakes(t *testing.T) {
 					hints, err = numbrixhint.Ladder.Steps(t.Context(), p)
 				}
 				if err != nil || len(hints) != 1 {
-					t.Fatal(len(hints), " hints, ", err)
+					t.Fatalf("got %d hints, error %v, want 1", len(hints), err)
 				}
 				h := hints[0]
 				undo := ""
@@ -67,7 +67,7 @@ func TestMistakes(t *testing.T) {
 					t.Errorf("%s: %q, %q, %q, want %q, %q, %q", from, h.Title, h.What, undo, tt.title, tt.what, tt.undo)
 				}
 				if h.Where == "" || (h.Do == "") != (undo == "") {
-					t.Errorf("%s: where %q, do %q", from, h.Where, h.Do)
+					t.Errorf("%s: where is %q, do %q; want the first, and the second if there is something to undo: %q", from, h.Where, h.Do, undo)
 				}
 			}
 		})
@@ -100,10 +100,10 @@ func TestNothingToDo(t *testing.T) {
 		t.Fatal("not solved")
 	}
 	if hints, err := numbrixhint.Ladder.Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
-		t.Errorf("a hint on a solved board: %v, %v", hints, err)
+		t.Errorf("a hint on a solved board: got %v, error %v, want none", hints, err)
 	}
 	if steps, err := numbrixhint.Ladder.Steps(t.Context(), p); err != nil || len(steps) > 0 {
-		t.Errorf("steps on a solved board: %v, %v", steps, err)
+		t.Errorf("steps on a solved board: got %v, error %v, want none", steps, err)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestStopped(t *testing.T) {
 	_, err5 := numbrixhint.Wrong(ctx, p)
 	for i, err := range []error{err, err2, err3, err4, err5} {
 		if !errors.Is(err, context.Canceled) {
-			t.Errorf("%d: error %v after it was stopped", i, err)
+			t.Errorf("%d: error %v after it was stopped, want %v", i, err, context.Canceled)
 		}
 	}
 }
@@ -146,7 +146,7 @@ func TestRate(t *testing.T) {
 		for _, n := range r.Techniques {
 			score += n.Score
 			if n.Count == 0 || n.Score < n.Count*techniques.All[n.Technique].Cost {
-				t.Errorf("%s: %+v", tt.name, n)
+				t.Errorf("%s: got %+v, want a count and at least its cost", tt.name, n)
 			}
 		}
 		if r.Rated != tt.unique || score != r.Score {

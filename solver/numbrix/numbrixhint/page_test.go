@@ -24,7 +24,7 @@ func board(t *testing.T, text string) numbrix.Position {
 	}
 	r, err := solver.Start(t.Context(), numbrixsolve.All[2], solver.Task[numbrix.Position]{Start: p}, solver.Options{}).Result()
 	if err != nil || r.Count.Int64() != 1 {
-		t.Errorf("%v solutions, %v, of\n%s", r.Count, err, text)
+		t.Errorf("got %v solutions, error %v, want 1 of\n%s", r.Count, err, text)
 	}
 	return p
 }

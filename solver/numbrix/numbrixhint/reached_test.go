@@ -17,10 +17,10 @@ func TestReached(t *testing.T) {
 	}
 	easy, err := numbrixhint.Reached(t.Context(), p, solver.Easy)
 	if err != nil || easy.Filled() != p.Filled() {
-		t.Errorf("easy techniques reach\n%s%v", easy, err)
+		t.Errorf("easy techniques reach\n%serror %v, want no progress", easy, err)
 	}
 	medium, err := numbrixhint.Reached(t.Context(), p, solver.Medium)
 	if err != nil || medium.Filled() <= p.Filled() || len(medium.Conflicts()) > 0 {
-		t.Errorf("medium techniques reach\n%s%v", medium, err)
+		t.Errorf("medium techniques reach\n%serror %v, want progress without a conflict", medium, err)
 	}
 }

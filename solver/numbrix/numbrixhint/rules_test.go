@@ -36,7 +36,7 @@ func TestRules(t *testing.T) {
 		g := newGuide(t.Context(), p)
 		for _, rule := range []int{techniques.RuleSingle, techniques.RuleLine, techniques.RuleStep, techniques.RuleReach, techniques.RuleNumber, techniques.RuleCell} {
 			if n := len(g.stepsBy(rule)); n > 0 {
-				t.Errorf("%s: %d steps by %s", tt.name, n, techniques.All[rule].Name)
+				t.Errorf("%s: %d steps by %s, want none", tt.name, n, techniques.All[rule].Name)
 			}
 		}
 		steps := g.stepsBy(tt.rule)

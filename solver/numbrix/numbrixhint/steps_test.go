@@ -60,7 +60,7 @@ func TestRateUnsolvable(t *testing.T) {
 	for _, body := range []string{"1 . . .\n. . . .\n. . . .\n. . . 2\n", ". . # . .\n. 1 # . .\n. . # . .\n"} {
 		got, err := numbrixhint.Rate(t.Context(), parse(t, body, false))
 		if err != nil || got.Rated || got.Score != 0 || len(got.Techniques) > 0 {
-			t.Errorf("rated %+v, %v:\n%s", got, err, body)
+			t.Errorf("rated %+v, error %v, want no rating of\n%s", got, err, body)
 		}
 	}
 }

@@ -121,7 +121,7 @@ func TestAgreeTwice(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, ok, err := Agree(t.Context(), p); ok || err != nil {
-		t.Errorf("agree: %t, error %v", ok, err)
+		t.Errorf("agree: %t, error %v; want false", ok, err)
 	}
 }
 
@@ -213,10 +213,10 @@ func TestOtherGivesUp(t *testing.T) {
 		verdicts[first] = true
 	}
 	if !verdicts[cdcl.Unknown] || !verdicts[cdcl.Sat] || verdicts[cdcl.Unsat] {
-		t.Errorf("verdicts %v", verdicts)
+		t.Errorf("the verdicts are %v, want Unknown and Sat, not Unsat", verdicts)
 	}
 	if _, v, err := Other(t.Context(), p, solved, nil, 0); v != cdcl.Unsat || err != nil {
-		t.Errorf("no cells: verdict %d, error %v", v, err)
+		t.Errorf("no cells: verdict %d, error %v; want %d", v, err, cdcl.Unsat)
 	}
 }
 
@@ -228,23 +228,23 @@ func TestJudgeCannotTell(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, ok, err := Agree(ctx, p); ok || !errors.Is(err, context.Canceled) {
-		t.Errorf("agree, cancelled: %t, error %v", ok, err)
+		t.Errorf("agree, cancelled: %t, error %v; want false, %v", ok, err, context.Canceled)
 	}
 	if _, v, err := Other(ctx, p, solved, slices.Collect(p.Cells()), 0); v != cdcl.Unknown || !errors.Is(err, context.Canceled) {
-		t.Errorf("other, cancelled: verdict %d, error %v", v, err)
+		t.Errorf("other, cancelled: verdict %d, error %v; want %d, %v", v, err, cdcl.Unknown, context.Canceled)
 	}
 	if _, _, err := Other(ctx, p, solved, nil, 0); !errors.Is(err, context.Canceled) {
-		t.Errorf("other, no cells, cancelled: error %v", err)
+		t.Errorf("other, no cells, cancelled: error %v, want %v", err, context.Canceled)
 	}
 	large, _ := lonelyGiven(t, 100, true)
 	if _, ok, err := Agree(t.Context(), large); ok || !errors.Is(err, solver.ErrTooLarge) {
-		t.Errorf("agree, too large: %t, error %v", ok, err)
+		t.Errorf("agree, too large: %t, error %v; want false, %v", ok, err, solver.ErrTooLarge)
 	}
 	cells := []grid.Cell{{Row: 1}}
 	if _, v, err := Other(t.Context(), large, large, cells, 0); v != cdcl.Unknown || !errors.Is(err, solver.ErrTooLarge) {
-		t.Errorf("other, too large: verdict %d, error %v", v, err)
+		t.Errorf("other, too large: verdict %d, error %v; want %d, %v", v, err, cdcl.Unknown, solver.ErrTooLarge)
 	}
 	if _, v, err := Other(t.Context(), large, large, cells, 1000); v != cdcl.Unknown || err != nil {
-		t.Errorf("other, too large for its budget: verdict %d, error %v", v, err)
+		t.Errorf("other, too large for its budget: verdict %d, error %v; want %d", v, err, cdcl.Unknown)
 	}
 }

@@ -161,14 +161,14 @@ func TestMinimal(t *testing.T) {
 			t.Fatalf("no solution: %v", err)
 		}
 		if _, v, err := Other(t.Context(), p, solution, slices.Collect(p.Cells()), 0); v != cdcl.Unsat || err != nil {
-			t.Errorf("verdict %d on another solution, error %v\n%s", v, err, p)
+			t.Errorf("verdict %d on another solution, error %v; want %d\n%s", v, err, cdcl.Unsat, p)
 		}
 		for c := range p.Cells() {
 			if p.Given(c) == 0 {
 				continue
 			}
 			if _, v, err := Other(t.Context(), withoutGiven(t, p, c), solution, []grid.Cell{c}, 0); v != cdcl.Sat || err != nil {
-				t.Errorf("verdict %d on another solution without the given in %v, error %v\n%s", v, c, err, p)
+				t.Errorf("verdict %d on another solution without the given in %v, error %v; want %d\n%s", v, c, err, cdcl.Sat, p)
 			}
 		}
 	}

@@ -38,7 +38,7 @@ func TestCalls(t *testing.T) {
 	}
 	for i, n := range total {
 		if n < 200 {
-			t.Errorf("rule %s was called %d times in all", smart.Rules[i].ID, n)
+			t.Errorf("rule %s was called %d times in all, want at least 200", smart.Rules[i].ID, n)
 		}
 	}
 }

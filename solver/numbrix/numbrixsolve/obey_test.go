@@ -45,7 +45,7 @@ func TestCancel(t *testing.T) {
 			}
 			r, err := run.Result()
 			if !errors.Is(err, context.Canceled) || r.Complete {
-				t.Errorf("error %v, complete %t", err, r.Complete)
+				t.Errorf("got error %v, complete %t, want %v, false", err, r.Complete, context.Canceled)
 			}
 		})
 	}
@@ -94,7 +94,7 @@ func TestLargest(t *testing.T) {
 				t.Errorf("%v solutions, error %v; want %d, %v", r.Count, err, tt.found, tt.err)
 			}
 			if took := (after.TotalAlloc - before.TotalAlloc) >> 20; took > 256 {
-				t.Errorf("took %d MiB", took)
+				t.Errorf("allocated %d MiB, want at most 256", took)
 			}
 		})
 	}

@@ -202,7 +202,7 @@ func checkRefused(t *testing.T, b numbrixtest.Plan) solver.Result[numbrix.Move] 
 	run := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: b.Position(t)}, solver.Options{})
 	r, err := run.Result()
 	if s := run.Stats(); !errors.Is(err, solver.ErrUnsolvable) || !r.Complete || r.Count.Sign() != 0 || s.Nodes > 0 {
-		t.Errorf("%d nodes, complete %t, %v solutions, error %v\n%s", s.Nodes, r.Complete, r.Count, err, b)
+		t.Errorf("got %d nodes, complete %t, %v solutions, error %v, want 0, true, 0, %v\n%s", s.Nodes, r.Complete, r.Count, err, solver.ErrUnsolvable, b)
 	}
 	return r
 }

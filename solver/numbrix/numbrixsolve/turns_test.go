@@ -47,7 +47,7 @@ func TestTurns(t *testing.T) {
 				got = s.turn()
 			}
 			if got != cdcl.Sat || !tt.pr.Solves(s.solution) {
-				t.Fatalf("%s: answer %d, %v", tt.name, got, s.solution)
+				t.Fatalf("%s: got answer %d, solution %v, want answer %d and a solution", tt.name, got, s.solution, cdcl.Sat)
 			}
 			if i == 1 && besides == 0 {
 				t.Errorf("%s: nothing was done in parallel", tt.name)
@@ -65,6 +65,6 @@ func TestTurns(t *testing.T) {
 		}
 	}
 	if folded == 0 || proved == 0 {
-		t.Errorf("%d boards were solved by local search, %d by the proof", folded, proved)
+		t.Errorf("%d boards were solved by local search, %d by the proof; want some of each", folded, proved)
 	}
 }

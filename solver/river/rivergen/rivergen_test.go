@@ -62,10 +62,10 @@ func checkPuzzle(t *testing.T, p river.Position) {
 		t.Errorf("%d crossings, want 7 to 25\n%s", crossings, text)
 	}
 	if p.Limit() >= 0 && p.Limit() != minutes {
-		t.Errorf("the limit is %d, the least time %d\n%s", p.Limit(), minutes, text)
+		t.Errorf("the limit is %d, want the least time, %d\n%s", p.Limit(), minutes, text)
 	}
 	if d := p.UnsafeWith(p.On(river.LeftBank)); len(d) > 0 {
-		t.Errorf("%s at the start\n%s", d[0].Reason, text)
+		t.Errorf("%s at the start, want no danger\n%s", d[0].Reason, text)
 	}
 	f := p.Puzzle()
 	for i, l := range f.Body {
@@ -105,7 +105,7 @@ func TestRecipes(t *testing.T) {
 				t.Logf("%s: %s", kind, h.Note)
 				missed++
 			} else if r.Level != level {
-				t.Errorf("%v, not %v:\n%s", r.Level, level, p.Puzzle())
+				t.Errorf("got level %v, want %v:\n%s", r.Level, level, p.Puzzle())
 			}
 			if h.Difficulty != r.Level.String() {
 				t.Errorf("the puzzle says that it is %s, not %v", h.Difficulty, r.Level)
@@ -113,7 +113,7 @@ func TestRecipes(t *testing.T) {
 		}
 	}
 	if missed*5 > made {
-		t.Errorf("%d of %d puzzles were not of the difficulty requested", missed, made)
+		t.Errorf("%d of %d puzzles were not of the difficulty requested, want at most a fifth", missed, made)
 	}
 }
 
@@ -143,11 +143,11 @@ func TestMany(t *testing.T) {
 		}
 		distinct := len(c.Classes()) == len(p.Items())
 		if r, err := solve(t, p); err != nil || distinct && r.Count.Cmp(big.NewInt(20)) > 0 || c.Ways(p, 100) > 20 {
-			t.Errorf("%v solutions, %v\n%s", r.Count, err, p.Puzzle())
+			t.Errorf("got %v solutions, error %v, want at most 20\n%s", r.Count, err, p.Puzzle())
 		}
 	}
 	if len(seen) < seeds*3/4 {
-		t.Errorf("%d different puzzles of %d seeds", len(seen), seeds)
+		t.Errorf("%d different puzzles of %d seeds, want three quarters", len(seen), seeds)
 	}
 }
 

@@ -64,7 +64,7 @@ func (w *world) steps(t *testing.T) {
 	d, ok := w.away[key(w.start)]
 	if !ok {
 		if len(steps) != 1 || steps[0].Technique != solver.Mistake || steps[0].What == "" {
-			t.Errorf("steps of a puzzle without solution: %v", steps)
+			t.Errorf("steps of a puzzle without solution: got %v, want one that says what is wrong", steps)
 		}
 		return
 	}
@@ -87,7 +87,7 @@ func (w *world) check(t *testing.T, p river.Position, used []int) {
 	d, ok := w.away[key(p)]
 	ok = ok && (!w.timed || p.Elapsed()+d.time <= p.Limit())
 	if finishable, err := w.advisor.Finishable(t.Context(), p); err != nil || finishable != ok {
-		t.Errorf("%v: finishable %t, %v", p, finishable, err)
+		t.Errorf("%v: finishable %t, error %v, want %t", p, finishable, err, ok)
 	}
 	if !ok {
 		w.checkLost(t, p, hints)
@@ -108,11 +108,11 @@ func (w *world) check(t *testing.T, p river.Position, used []int) {
 		if ahead(h) {
 			far = strings.SplitAfter(h.How[0].Text, ".")[0]
 			if strings.Contains(h.Where+h.What, "crossing") || strings.Contains(h.Where+h.What, "minute") {
-				t.Errorf("%q %q: numbers of crossings", h.Where, h.What)
+				t.Errorf("%q %q: want no number of crossings or minutes before the third stage", h.Where, h.What)
 			}
 		}
 		if got := numbers(p, far); h.Technique != ids["back"] && !slices.Equal(got, want) {
-			t.Errorf("%v from the goal: %q", want, far)
+			t.Errorf("the distance from the goal is said as %q, want the numbers %v", far, want)
 		}
 		used[h.Technique]++
 		w.checkReason(t, p, h, d)
@@ -125,7 +125,7 @@ func (w *world) check(t *testing.T, p river.Position, used []int) {
 		}
 	}
 	if len(signs) != len(hints) {
-		t.Errorf("%d hints for %d crossings", len(hints), len(signs))
+		t.Errorf("got %d hints, want one for each of %d crossings", len(hints), len(signs))
 	}
 }
 
@@ -133,7 +133,7 @@ func (w *world) check(t *testing.T, p river.Position, used []int) {
 func (w *world) checkLost(t *testing.T, p river.Position, hints []riverhint.Hint) {
 	t.Helper()
 	if len(hints) != 1 || hints[0].Technique != solver.Mistake || len(hints[0].Moves) != 0 {
-		t.Fatalf("%v is lost, but %v", p, hints)
+		t.Fatalf("%v is lost, but %v; want one hint that says so, without moves", p, hints)
 	}
 	at, since := w.start, 0
 	for k, m := range p.Log() {
@@ -147,7 +147,7 @@ func (w *world) checkLost(t *testing.T, p river.Position, hints []riverhint.Hint
 	}
 	got := append(numbers(p, hints[0].Title), 0)
 	if got[0] != since {
-		t.Errorf("%v is lost since %d: %q", p, since, hints[0].Title)
+		t.Errorf("%v is lost since %d: %q, want that number first", p, since, hints[0].Title)
 	}
 	if d, ok := w.away[key(p)]; ok {
 		if got, want := numbers(p, hints[0].What), []int{p.Limit() - p.Elapsed(), d.time, d.crossings}; !slices.Equal(got, want) {
@@ -208,19 +208,19 @@ func TestAhead(t *testing.T) {
 				}
 			}
 			if !found {
-				t.Errorf("%s, hint %d: %q", name, i, h.What)
+				t.Errorf("%s, hint %d: no crossing of the solution fits %q", name, i, h.What)
 			}
 			for _, m := range h.Region {
 				for _, item := range at[i].Aboard(m) {
 					if !strings.Contains(h.Where, at[i].Called(item)) {
-						t.Errorf("%s, hint %d: %q shows %v", name, i, h.Where, h.Region)
+						t.Errorf("%s, hint %d: %q shows %v, want its item named", name, i, h.Where, h.Region)
 					}
 				}
 			}
 		}
 	}
 	if said < 10 {
-		t.Errorf("%d hints say who has to go back", said)
+		t.Errorf("%d hints say who has to go back, want at least 10", said)
 	}
 }
 
@@ -369,7 +369,7 @@ func (w *world) checkMeet(t *testing.T, p river.Position, n int) {
 		states[w.state(at)] = true
 	}
 	if len(states) != 1 {
-		t.Errorf("%d states after %d crossings from %v", len(states), n, p)
+		t.Errorf("%d states after %d crossings from %v, want one", len(states), n, p)
 	}
 }
 
@@ -384,14 +384,14 @@ func (w *world) checkOthers(t *testing.T, p river.Position, h riverhint.Hint) {
 		}
 	})
 	if limit := 11; len(h.How) > limit {
-		t.Errorf("%v after %v: %d reasons", h.Moves, p.Log(), len(h.How))
+		t.Errorf("%v after %v: %d reasons, want at most %d", h.Moves, p.Log(), len(h.How), limit)
 	}
 	if len(h.Region) > 0 && len(p.Aboard(h.Region[0])) > 2 {
-		t.Errorf("%v after %v: it says to look at %v", h.Moves, p.Log(), h.Region)
+		t.Errorf("%v after %v: it says to look at %v, want at most 2 items", h.Moves, p.Log(), h.Region)
 	}
 	for _, r := range h.How {
 		if strings.Contains(r.Text, "crossings are unsafe. ") && numbers(p, r.Text)[0] != len(unsafe) {
-			t.Errorf("%d crossings are unsafe: %q", len(unsafe), r.Text)
+			t.Errorf("%d crossings are unsafe: %q, want that number", len(unsafe), r.Text)
 		}
 		if len(r.Show) != 1 || r.Show[0] == h.Moves[0] || strings.HasPrefix(r.Text, "The last crossing") {
 			continue
@@ -408,7 +408,7 @@ func (w *world) checkOthers(t *testing.T, p river.Position, h riverhint.Hint) {
 			continue
 		case strings.Contains(what, "out of reach"):
 			if _, ok := w.through(t, q, m); ok {
-				t.Errorf("%v: %q", m, r.Text)
+				t.Errorf("%v begins a solution, want none because %q", m, r.Text)
 			}
 			continue
 		}

@@ -51,7 +51,7 @@ func TestRate(t *testing.T) {
 	}
 	r, err := new(riverhint.Advisor).Rate(t.Context(), puzzles["missionaries-cannibals-4-4-boat2"])
 	if err != nil || r.Rated || r.Score != 0 {
-		t.Errorf("a puzzle without solution: %+v, %v", r, err)
+		t.Errorf("a puzzle without solution: rated %+v, error %v, want no rating", r, err)
 	}
 }
 
@@ -60,7 +60,7 @@ func TestTooShort(t *testing.T) {
 	p := parse(t, strings.Replace(shipped(t)["bridge-torch-1-2-5-10"].Puzzle().String(), "limit: 17", "limit: 16", 1))
 	hints, err := new(riverhint.Advisor).Ladder().Hints(t.Context(), p, 3)
 	if err != nil || len(hints) != 1 || hints[0].What != "16 minutes are left, but the fastest solution takes 17 minutes (5 crossings)." {
-		t.Errorf("%v, %v", hints, err)
+		t.Errorf("got hints %v, error %v, want one with both times", hints, err)
 	}
 }
 
@@ -83,12 +83,12 @@ func TestLarge(t *testing.T) {
 	}
 	for k, h := range steps {
 		if got := numbers(p, h.Where); got[0] != len(steps)-k {
-			t.Errorf("step %d of %d: %q", k+1, len(steps), h.Where)
+			t.Errorf("step %d of %d: %q, want the number of steps left", k+1, len(steps), h.Where)
 		}
 		p = play(t, p, h.Moves[0])
 	}
 	if p.There() != 16 {
-		t.Errorf("%v after all steps", p)
+		t.Errorf("%v after all steps, want all 16 across", p)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestNames(t *testing.T) {
 			}
 			for _, text := range texts {
 				if !utf8.ValidString(text) || strings.ContainsRune(text, utf8.RuneError) {
-					t.Errorf("a hint says %q", text)
+					t.Errorf("a hint says %q, want valid UTF-8", text)
 				}
 			}
 		}
@@ -152,7 +152,7 @@ func TestInstead(t *testing.T) {
 		said := slices.ContainsFunc(hints[0].How, func(r solver.Reason[river.Move]) bool { return strings.Contains(r.Text, " can cross instead of ") })
 		exactly := slices.ContainsFunc(hints[0].How, func(r solver.Reason[river.Move]) bool { return r.Text == instead })
 		if said != tt.want || exactly != tt.want {
-			t.Errorf("%s %s: %v", tt.puzzle, tt.played, hints[0].How)
+			t.Errorf("%s %s: got %v, want it said: %t", tt.puzzle, tt.played, hints[0].How, tt.want)
 		}
 	}
 }

@@ -199,14 +199,14 @@ func TestListsLargeClasses(t *testing.T) {
 	p := missionaries(t, 120, 30)
 	r, _, err := run(t, best, solver.Task[river.Position]{Start: p})
 	if err != nil || len(r.Solutions) != solver.MaxListed {
-		t.Fatalf("%d solutions are listed of %v, %v", len(r.Solutions), r.Count, err)
+		t.Fatalf("%d solutions are listed of %v, error %v, want %d", len(r.Solutions), r.Count, err, solver.MaxListed)
 	}
 	different := map[string]bool{}
 	for _, moves := range r.Solutions {
 		different[fmt.Sprint(moves)] = true
 	}
 	if len(different) != solver.MaxListed {
-		t.Errorf("%d of them are different", len(different))
+		t.Errorf("%d of them are different, want all", len(different))
 	}
 }
 
@@ -224,7 +224,7 @@ func TestListsWhatIsWanted(t *testing.T) {
 // them.
 func TestTooManyLoads(t *testing.T) {
 	if _, _, err := run(t, best, solver.Task[river.Position]{Start: row(t, 60, 30), Want: 1}); !errors.Is(err, solver.ErrTooLarge) {
-		t.Errorf("a boat of 30 for 61 items: %v", err)
+		t.Errorf("a boat of 30 for 61 items: got error %v, want %v", err, solver.ErrTooLarge)
 	}
 }
 
@@ -251,11 +251,11 @@ func TestSeenClaimsNothing(t *testing.T) {
 	for _, p := range []river.Position{missionaries(t, 3, 2), couples(t, 3, 2), load(t, "farmer-wolf-goat-cabbage")} {
 		r, _, err := run(t, dfs, solver.Task[river.Position]{Start: p, Rules: []string{"path", "seen"}})
 		if err != nil || r.Complete || r.Optimal {
-			t.Errorf("without a limit: complete %t, optimal %t, %v", r.Complete, r.Optimal, err)
+			t.Errorf("without a limit: complete %t, optimal %t, error %v, want false, false", r.Complete, r.Optimal, err)
 		}
 		solved++
 	}
 	if solved < 5 {
-		t.Errorf("%d puzzles", solved)
+		t.Errorf("%d puzzles were solved, want at least 5", solved)
 	}
 }

@@ -41,7 +41,7 @@ func TestSpaceOfFarmer(t *testing.T) {
 		}
 		layers[st.Depth] = append(layers[st.Depth], name(i))
 		if st.Ahead != 7-st.Depth || !st.Short || st.Goal != (name(i) == "1111") {
-			t.Errorf("%s: %+v", name(i), st)
+			t.Errorf("%s: got %+v, want it on a shortest way, %d from the goal", name(i), st, 7-st.Depth)
 		}
 	}
 	for _, e := range s.Edges {
@@ -103,7 +103,7 @@ func TestSpaces(t *testing.T) {
 			t.Errorf("%s: %d crossings, %d states, %v by item; want %d, %d, %s", tt.name, s.Best, safe, s.Reached, tt.crossing, tt.states, tt.reached)
 		}
 		if got := s.Find(tt.p); got != 0 {
-			t.Errorf("%s: the start is state %d", tt.name, got)
+			t.Errorf("%s: the start is state %d, want 0", tt.name, got)
 		}
 	}
 }
@@ -160,19 +160,19 @@ func TestSpaceIsLegal(t *testing.T) {
 
 func TestSpaceTooLarge(t *testing.T) {
 	if _, err := riversolve.Explore(t.Context(), missionaries(t, 30, 4), true, 177); !errors.Is(err, solver.ErrTooLarge) {
-		t.Errorf("of 178 states 177 are asked for: %v", err)
+		t.Errorf("of 178 states 177 are asked for: got error %v, want %v", err, solver.ErrTooLarge)
 	}
 	if _, err := riversolve.Explore(t.Context(), missionaries(t, 30, 4), false, 400); !errors.Is(err, solver.ErrTooLarge) {
-		t.Errorf("sixty distinct items: %v", err)
+		t.Errorf("sixty distinct items: got error %v, want %v", err, solver.ErrTooLarge)
 	}
 	if _, err := riversolve.Explore(t.Context(), missionaries(t, 3, 2), false, 63); !errors.Is(err, solver.ErrTooLarge) {
-		t.Errorf("of 64 states 63 are asked for: %v", err)
+		t.Errorf("of 64 states 63 are asked for: got error %v, want %v", err, solver.ErrTooLarge)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for name, p := range map[string]river.Position{"few": missionaries(t, 3, 2), "many loads": row(t, 19, 11)} {
 		if _, err := riversolve.Explore(ctx, p, true, 400); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s, after a stop: %v", name, err)
+			t.Errorf("%s, after a stop: got error %v, want %v", name, err, context.Canceled)
 		}
 	}
 }

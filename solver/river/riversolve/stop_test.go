@@ -23,11 +23,11 @@ func TestStopAmongLoads(t *testing.T) {
 	}
 	looks := many - all.Calls
 	if looks < 3*c.States()/2 {
-		t.Errorf("the context was looked at %d times in %d states", looks, c.States())
+		t.Errorf("the context was looked at %d times in %d states, want 3 times in 2 states", looks, c.States())
 	}
 	for last := 0; last < looks; last += 29 {
 		if _, err := riversolve.NewChart(&solver.Countdown{Context: t.Context(), Calls: last}, p); !errors.Is(err, context.Canceled) {
-			t.Fatalf("stopped at look %d of the chart: %v", last+1, err)
+			t.Fatalf("stopped at look %d of the chart: got error %v, want %v", last+1, err, context.Canceled)
 		}
 	}
 }

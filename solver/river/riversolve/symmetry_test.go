@@ -30,9 +30,9 @@ func TestTooLarge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	stopAfter := func(n int) context.Context { return &solver.Countdown{Context: t.Context(), Calls: n} }
 	if _, err := riversolve.NewChart(stopAfter(3000), parse(t, chain(500))); !errors.Is(err, solver.ErrTooLarge) {
-		t.Errorf("500 different items: error %v", err)
+		t.Errorf("500 different items: got error %v, want %v", err, solver.ErrTooLarge)
 	}
 	if _, err := riversolve.NewChart(stopAfter(100), couples(t, 30, 4)); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped while items are compared: error %v", err)
+		t.Errorf("stopped while items are compared: got error %v, want %v", err, context.Canceled)
 	}
 }

@@ -31,7 +31,7 @@ func TestMix(t *testing.T) {
 		for seed := range uint64(8) {
 			q, ok := slidinggen.Shuffle(p, seed)
 			if !ok || q.Status() != model.Open || !solvability.Of(q).Solvable {
-				t.Errorf("%s, seed %d: %v, %t", name, seed, q, ok)
+				t.Errorf("%s, seed %d: got %v, %t, want an unsolved puzzle with a solution", name, seed, q, ok)
 			}
 			if !slices.Equal(slices.Sorted(edgeNumbers(p)), slices.Sorted(edgeNumbers(q))) || !slices.Equal(p.Layout(), q.Layout()) {
 				t.Errorf("%s, seed %d: another graph", name, seed)
@@ -52,7 +52,7 @@ func TestMix(t *testing.T) {
 			t.Fatal(err)
 		}
 		if q, ok := slidinggen.Shuffle(p, 1); ok {
-			t.Errorf("%s: %v", name, q)
+			t.Errorf("%s is shuffled to %v, want no shuffle", name, q)
 		}
 	}
 }

@@ -24,7 +24,7 @@ func TestRepetitions(t *testing.T) {
 				seen[p.String()] = true
 			}
 			if n := seeds - len(seen); n > 2 {
-				t.Errorf("%v: %d of %d positions are repeated", r, n, seeds)
+				t.Errorf("%v: %d of %d positions are repeated, want at most 2", r, n, seeds)
 			}
 		}
 	}
@@ -57,7 +57,7 @@ func TestLengths(t *testing.T) {
 			slices.Sort(lengths)
 			median := lengths[len(lengths)/2]
 			if tt.size == "6x6" && 10*median < 13*before {
-				t.Errorf("%s, %s: the median is %d, after %d", tt.size, level, median, before)
+				t.Errorf("%s, %s: the median is %d, after %d, want at least 1.3 times that", tt.size, level, median, before)
 			}
 			before = median
 		}

@@ -51,7 +51,7 @@ func build(t testing.TB, r solver.Recipe, seed uint64) (sliding.Position, model.
 func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h model.Header) {
 	t.Helper()
 	if p.Status() != model.Open || !solvability.Of(p).Solvable {
-		t.Errorf("%v, seed %d: %v is %v", r, seed, p, p.Status())
+		t.Errorf("%v, seed %d: %v is %v, want it open and solvable", r, seed, p, p.Status())
 	}
 	file := p.Puzzle().String()
 	parsed, err := model.ParsePuzzle(model.Line{Text: file, Line: 1})
@@ -59,7 +59,7 @@ func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h mod
 		t.Fatal(err)
 	}
 	if q, err := sliding.Parse(parsed); err != nil || q.Puzzle().String() != file {
-		t.Errorf("%v, seed %d: the file reads as %v, %v", r, seed, q, err)
+		t.Errorf("%v, seed %d: the file reads as %v, error %v, want the same puzzle", r, seed, q, err)
 	}
 	again, h2 := build(t, r, seed)
 	if again.Puzzle().String() != file || h2 != h {
@@ -67,7 +67,7 @@ func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h mod
 	}
 	words := strings.Fields(h.Source)
 	if len(words) < 5 || strings.Join(words[:3], " ") != "backtrack generate sliding" {
-		t.Fatalf("the source is %q", h.Source)
+		t.Fatalf("the source is %q, want a command with options", h.Source)
 	}
 	recipe := solver.Recipe{}
 	for i := 3; i < len(words)-2; i += 2 {
@@ -101,14 +101,14 @@ func TestLevels(t *testing.T) {
 					t.Errorf("%v: the puzzle says %q, it is %s", r, h.Difficulty, is)
 				}
 				if missed := level != "any" && is != level; missed != strings.Contains(h.Note, "this one is "+is) {
-					t.Errorf("%v is %s: %q", r, is, h.Note)
+					t.Errorf("%v is %s: %q; want a note if, and only if, it is not %s", r, is, h.Note, level)
 				}
 			}
 		}
 	}
 	p, h := build(t, solver.Recipe{"difficulty": "easy", "graph": "grid", "size": "3x3"}, 1)
 	if h.Note != "" {
-		t.Errorf("no easy 8-puzzle: %q, %v", h.Note, p)
+		t.Errorf("there is a note %q, want an easy 8-puzzle: %v", h.Note, p)
 	}
 }
 
@@ -125,7 +125,7 @@ func TestLargeLevels(t *testing.T) {
 		check(t, r, 3, p, h)
 		rating, err := advisor.Rate(t.Context(), p)
 		if err != nil || h.Note != "" || rating.Level.String() != r["difficulty"] || h.Difficulty != r["difficulty"] {
-			t.Errorf("%v: %+v, %q, %v", r, rating, h.Note, err)
+			t.Errorf("%v: rated %+v, note %q, error %v, want no note and the requested level", r, rating, h.Note, err)
 		}
 	}
 }
@@ -140,7 +140,7 @@ func TestDistance(t *testing.T) {
 		check(t, r, 7, p, h)
 		d, _, err := advisor.Length(t.Context(), p)
 		if want, _ := strconv.Atoi(r["distance"]); err != nil || d != want || h.Note != "" {
-			t.Errorf("%v is %d moves from the goal, %q, %v", r, d, h.Note, err)
+			t.Errorf("%v is %d moves from the goal, note %q, error %v, want %d and no note", r, d, h.Note, err, want)
 		}
 	}
 	for _, r := range []solver.Recipe{{"graph": "complete", "size": "5", "distance": "40"}, {"graph": "tree", "size": "20", "distance": "100"}} {
@@ -148,7 +148,7 @@ func TestDistance(t *testing.T) {
 		check(t, r, 7, p, h)
 		d, _, err := advisor.Length(t.Context(), p)
 		if err != nil || !strings.Contains(h.Note, strconv.Itoa(d)+" moves") {
-			t.Errorf("%v is %d moves from the goal, %q, %v", r, d, h.Note, err)
+			t.Errorf("%v is %d moves from the goal, note %q, error %v, want a note with the distance", r, d, h.Note, err)
 		}
 	}
 }
@@ -198,7 +198,7 @@ func TestLayouts(t *testing.T) {
 			continue
 		}
 		if len(at) != p.Len() {
-			t.Errorf("%s has %d vertices and %d places", o, p.Len(), len(at))
+			t.Errorf("%s has %d vertices and %d places, want as many", o, p.Len(), len(at))
 		}
 		for i, a := range at {
 			for _, b := range at[:i] {
@@ -210,7 +210,7 @@ func TestLayouts(t *testing.T) {
 	}
 	grid, _ := build(t, solver.Recipe{"graph": "grid", "size": "5x3"}, 1)
 	if cells, rows, cols, ok := grid.Grid(); !ok || rows != 3 || cols != 5 || cells[1].Row != 0 || cells[1].Col != 0 || cells[0].Row != 2 || cells[0].Col != 4 {
-		t.Errorf("a grid of 5x3 has %d rows and %d columns, cells %v", rows, cols, cells)
+		t.Errorf("a grid of 5x3 has %d rows and %d columns, cells %v, want 3 and 5, a1 the first", rows, cols, cells)
 	}
 }
 
@@ -245,7 +245,7 @@ func TestGraphs(t *testing.T) {
 		}
 		b := solvability.NewBlocks(p, 0)
 		if p.Len() != tt.n || tt.edges > 0 && edges != tt.edges || b.Reach != tt.n || tt.blocks > 0 && len(b.List) != tt.blocks {
-			t.Errorf("%v has %d vertices, %d edges, %d blocks", tt.r, p.Len(), edges, len(b.List))
+			t.Errorf("%v has %d vertices, %d edges, %d blocks; want %d, %d, %d, 0 for any", tt.r, p.Len(), edges, len(b.List), tt.n, tt.edges, tt.blocks)
 		}
 		for _, block := range b.List {
 			bad := block.Kind != tt.kind
@@ -256,12 +256,12 @@ func TestGraphs(t *testing.T) {
 				bad = block.Kind != solvability.Other && block.Kind != solvability.Bipartite
 			}
 			if bad {
-				t.Errorf("%v has a block of kind %d", tt.r, block.Kind)
+				t.Errorf("%v has a block of kind %d, want none", tt.r, block.Kind)
 			}
 		}
 		for v := range p.Len() {
 			if tt.everyDegree > 0 && len(p.Neighbours(v)) != tt.everyDegree {
-				t.Errorf("%v: vertex %d has %d neighbours", tt.r, v, len(p.Neighbours(v)))
+				t.Errorf("%v: vertex %d has %d neighbours, want %d", tt.r, v, len(p.Neighbours(v)), tt.everyDegree)
 			}
 		}
 	}

@@ -102,20 +102,20 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 		w.checkMoves(t, p, h)
 		back := h.Technique == techniques["back"]
 		if want := last != nil && w.of(t, *last) == d-1 && h.Moves[0] == sliding.Move(last.Empty()) && len(h.Moves) == 1; back != want || back && i > 0 {
-			t.Errorf("hint %d of %v after %v: %q", i, p, last, h.Where)
+			t.Errorf("hint %d of %v after %v: %q, want the first hint to go back: %t", i, p, last, h.Where, want)
 		}
 		switch {
 		case back:
 			if got := numbers(h.How[0].Text); len(got) < 2 || !slices.Equal(got[:2], []int{d, d - 1}) || numbers(h.Where+h.What) != nil {
-				t.Errorf("%d → %d: %q %q %q", d-1, d, h.Where, h.What, h.How[0].Text)
+				t.Errorf("%d → %d: %q %q %q; want both numbers, and none before the third stage", d-1, d, h.Where, h.What, h.How[0].Text)
 			}
 		case !strings.HasPrefix(h.Where, "Bring "):
 			if got := numbers(h.Where); !slices.Equal(got, []int{d}) {
-				t.Errorf("%v is %d from the goal: %q", p, d, h.Where)
+				t.Errorf("%v is %d from the goal: %q, want that number", p, d, h.Where)
 			}
 		}
 		if !back && !strings.Contains(comparison(h), leads(d, d-1)) && len(h.Moves) == 1 {
-			t.Errorf("%d moves from %d: %q", len(h.Moves), d, comparison(h))
+			t.Errorf("%d moves from %d: %q, want the change of the distance", len(h.Moves), d, comparison(h))
 		}
 		if len(h.Moves) > 1 || h.Title == "To the end of this line" {
 			continue
@@ -128,7 +128,7 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 	}
 	slices.Sort(named)
 	if !slices.Equal(named, best) {
-		t.Errorf("of %v moves %v are best, named are %v", p, best, named)
+		t.Errorf("of %v moves %v are best, named are %v, want all best ones", p, best, named)
 	}
 }
 
@@ -191,7 +191,7 @@ func (w world) checkWhat(t *testing.T, p sliding.Position, h slidinghint.Hint, b
 		t.Errorf("%v: %q, want %q", p, text, want)
 	}
 	if leaves := int(h.Moves[0]) == token; leaves != strings.HasSuffix(text, fmt.Sprintf(" Token %d leaves home and comes back later.", token)) {
-		t.Errorf("%v: %q, token %d", p, text, token)
+		t.Errorf("%v: %q, want a sentence about token %d if, and only if, it leaves home", p, text, token)
 	}
 	if _, far2, ok := strings.Cut(text, ". Token "); ok && strings.Contains(far2, "from home") {
 		want := []int{token, far(p, token, int(h.Moves[0])), far(p, token, p.Empty())}
@@ -220,7 +220,7 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 	t.Helper()
 	d := w.of(t, p)
 	if got := w.of(t, play(t, p, h.Moves...)); got != d-len(h.Moves) {
-		t.Errorf("%v: %v leads from %d to %d", p, h.Moves, d, got)
+		t.Errorf("%v: %v leads from %d to %d, want %d", p, h.Moves, d, got, d-len(h.Moves))
 	}
 	at := slices.IndexFunc(h.How, func(r solver.Reason[sliding.Move]) bool { return r.Role == solver.Path })
 	tour := h.How[at].Show
@@ -233,7 +233,7 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 		got = got[:len(got)-1]
 	}
 	if left := got[len(got)-1]; left != w.of(t, end) || left != d-len(tour)+1 {
-		t.Errorf("%v: the tour leads to %d: %q", p, w.of(t, end), h.How[at].Text)
+		t.Errorf("%v: the tour leads to %d: %q, want that number", p, w.of(t, end), h.How[at].Text)
 	}
 	few := min(len(tour)-1, max(2, min(p.Len()/4, 4)))
 	if want := movedTokens(t, p, tour[1:1+few]); !strings.HasPrefix(h.Where, "Bring ") && h.Technique != techniques["back"] && !slices.Equal(h.Region, want) {
@@ -281,7 +281,7 @@ func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint)
 		for i, m := range r.Show {
 			after := w.of(t, play(t, p, m))
 			if n := len(r.Show); len(got) != n+1 || got[i] != p.At(int(m)) || got[len(got)-1] != after || (r.Role == solver.Elimination) != (after >= d) {
-				t.Errorf("%v: %d leads from %d to %d: %q", p, m, d, after, r.Text)
+				t.Errorf("%v: %d leads from %d to %d: %q, want these numbers", p, m, d, after, r.Text)
 			}
 		}
 	}
@@ -300,7 +300,7 @@ func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
 		for at := start; ; {
 			if at.Status() == model.Solved {
 				if hints, err := advisor.Ladder().Hints(t.Context(), at, 3); err != nil || len(hints) != 0 {
-					t.Errorf("of the goal: %v, %v", hints, err)
+					t.Errorf("hints at the goal: got %v, error %v, want none", hints, err)
 				}
 				break
 			}
@@ -333,6 +333,6 @@ func (w world) checkWaste(t *testing.T, start, p sliding.Position) {
 		}
 	}
 	if wasted := p.Played() + w.of(t, p) - w.of(t, start); mentioned != (wasted > 0) {
-		t.Errorf("%v: %d moves are wasted, mentioned: %v", p, wasted, mentioned)
+		t.Errorf("%v: %d moves are wasted, mentioned: %v, want it if there are any", p, wasted, mentioned)
 	}
 }

@@ -47,7 +47,7 @@ func TestFollow(t *testing.T) {
 		for left := len(r.Moves); p.Status() != model.Solved; left-- {
 			hints, err := advisor.Ladder().Hints(t.Context(), p, 1)
 			if err != nil || len(hints) != 1 || left == 0 {
-				t.Fatalf("%d left: %v, %v", left, hints, err)
+				t.Fatalf("%d moves left: got hints %v, error %v, want 1 hint", left, hints, err)
 			}
 			p = play(t, p, hints[0].Moves...)
 		}
@@ -84,7 +84,7 @@ func TestSteps(t *testing.T) {
 			at = play(t, at, h.Moves...)
 		}
 		if at.Status() != model.Solved || sum != r.Score || only != r.Bottlenecks {
-			t.Errorf("%v after steps that cost %d, %d of them alone; the rating is %+v", at, sum, only, r)
+			t.Errorf("%v after steps that cost %d, %d of them alone; the rating is %+v; want it solved and the same numbers", at, sum, only, r)
 		}
 	}
 }
@@ -213,25 +213,25 @@ func TestParts(t *testing.T) {
 			bound := hints[0].How[0].Text
 			exact := !strings.HasPrefix(bound, "The goal is at least")
 			if bounds := numbers(bound); !exact && (bounds[1] != left || bounds[0] > left) {
-				t.Errorf("%d moves left: %q", left, bound)
+				t.Errorf("%d moves left: %q, want that as the upper bound", left, bound)
 			}
 			if exact && left > 48 || !exact && (!slices.Equal(hints[0].Moves, h.Moves) || hints[0].What != h.What) {
-				t.Errorf("step %d is %q, the hint %q", i, h.What, hints[0].What)
+				t.Errorf("step %d is %q, the hint %q, want the same", i, h.What, hints[0].What)
 			}
 			for _, v := range h.Region {
 				if !slices.Contains(numbers(h.Do), at.At(int(v))) {
-					t.Errorf("%d is marked: %q", v, h.Do)
+					t.Errorf("%d is marked: %q, want its token named", v, h.Do)
 				}
 			}
 			if n := len(h.Region); n == 0 || n > 6 {
-				t.Errorf("%d are marked: %v", n, h.Region)
+				t.Errorf("%d are marked: %v, want 1 to 6", n, h.Region)
 			}
 			checkPart(t, at, h, steps[i+1:], steps[i:])
 			at = play(t, at, h.Moves...)
 			left -= len(h.Moves)
 		}
 		if at.Status() != model.Solved {
-			t.Errorf("the steps lead to %v", at)
+			t.Errorf("the steps lead to %v, want the goal", at)
 		}
 	}
 }
@@ -255,10 +255,10 @@ func TestManyPlaces(t *testing.T) {
 	}
 	h := hints[0]
 	if len(h.Region) == 0 || len(h.Region) > 6 {
-		t.Errorf("%d places are marked: %q", len(h.Region), h.Where)
+		t.Errorf("%d places are marked: %q, want 1 to 6", len(h.Region), h.Where)
 	}
 	if far := h.How[0].Text; !strings.Contains(far, "\u2009") || strings.Contains(h.Do, "\u2009") {
-		t.Errorf("numbers are written as in %q, %q", far, h.Do)
+		t.Errorf("numbers are written as in %q, %q; want thin spaces in the first only", far, h.Do)
 	}
 }
 
@@ -284,17 +284,17 @@ func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest
 		}
 		token := numbers(r.Text)[0]
 		if p.At(int(r.Show[0])) != token || end(t, p, r.Text) != token || after.At(token) != token || still[token] {
-			t.Errorf("%q on %v", r.Text, r.Show)
+			t.Errorf("%q on %v, want the token that comes home there", r.Text, r.Show)
 		}
 	}
 	text := comparison(h)
 	if finished := p.Len() - 1 - len(moving(p, rest)); finished > 1 {
 		if n := numbers(text); n[len(n)-1] != finished {
-			t.Errorf("%d tokens are finished: %q", finished, text)
+			t.Errorf("%d tokens are finished: %q, want that number last", finished, text)
 		}
 	}
 	if n := numbers(text); n[0] != len(h.Moves) {
-		t.Errorf("%d moves: %q", len(h.Moves), text)
+		t.Errorf("%d moves: %q, want that number first", len(h.Moves), text)
 	}
 }
 
@@ -403,7 +403,7 @@ func TestTurn(t *testing.T) {
 		p = play(t, p, h.Moves...)
 	}
 	if turns != 1 {
-		t.Errorf("%d turns of the ring", turns)
+		t.Errorf("%d turns of the ring, want 1", turns)
 	}
 }
 
@@ -418,14 +418,14 @@ func TestUnsolvable(t *testing.T) {
 		} {
 			hints, err := ask()
 			if err != nil || len(hints) != 1 || hints[0].Technique != solver.Mistake || len(hints[0].Moves) != 0 || len(hints[0].Region) == 0 || !strings.Contains(hints[0].What, want) {
-				t.Errorf("%s: %+v, %v", name, hints, err)
+				t.Errorf("%s: got hints %+v, error %v, want a mistake that says %q", name, hints, err, want)
 			}
 		}
 		if ok, err := slidinghint.Finishable(t.Context(), p); ok || err != nil {
-			t.Errorf("%s is finishable: %v, %v", name, ok, err)
+			t.Errorf("%s is finishable: %v, %v, want false", name, ok, err)
 		}
 		if r, err := advisor.Rate(t.Context(), p); r.Rated || err != nil {
-			t.Errorf("%s is rated %+v, %v", name, r, err)
+			t.Errorf("%s is rated %+v, %v, want no rating", name, r, err)
 		}
 	}
 	if ok, err := slidinghint.Finishable(t.Context(), load(t, "fifteen")); !ok || err != nil {
@@ -438,13 +438,13 @@ func TestStopped(t *testing.T) {
 	cancel()
 	for _, p := range []sliding.Position{slidingtest.Shuffle(t, petersen(t), 50, rand.New(rand.NewPCG(8, 9))), load(t, "fifteen"), slidingtest.Shuffle(t, grid(t, 9, 9), 5000, rand.New(rand.NewPCG(8, 8)))} {
 		if _, err := advisor.Ladder().Hints(ctx, p, 1); !errors.Is(err, context.Canceled) {
-			t.Errorf("a hint: %v", err)
+			t.Errorf("a hint: got error %v, want %v", err, context.Canceled)
 		}
 		if _, err := advisor.Ladder().Steps(ctx, p); !errors.Is(err, context.Canceled) {
-			t.Errorf("steps: %v", err)
+			t.Errorf("steps: got error %v, want %v", err, context.Canceled)
 		}
 		if _, err := advisor.Rate(ctx, p); !errors.Is(err, context.Canceled) {
-			t.Errorf("a rating: %v", err)
+			t.Errorf("a rating: got error %v, want %v", err, context.Canceled)
 		}
 	}
 }

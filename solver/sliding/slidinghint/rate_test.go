@@ -100,10 +100,10 @@ func TestEstimate(t *testing.T) {
 	}
 	r, err := advisor.Rate(t.Context(), load(t, "fifteen"))
 	if err != nil || !r.Rated || r.Score < 100 || r.Level != solver.Expert {
-		t.Errorf("the 15-puzzle is rated %+v, %v", r, err)
+		t.Errorf("the 15-puzzle is rated %+v, error %v, want %v and a score of at least 100", r, err, solver.Expert)
 	}
 	near := slidingtest.Shuffle(t, grid(t, 5, 5), 3, rnd)
 	if r, err := advisor.Rate(t.Context(), near); err != nil || !r.Rated || r.Level != solver.Easy {
-		t.Errorf("a 24-puzzle 3 moves from the goal at most is rated %+v, %v", r, err)
+		t.Errorf("a 24-puzzle 3 moves from the goal at most is rated %+v, error %v, want %v", r, err, solver.Easy)
 	}
 }

@@ -48,7 +48,7 @@ func TestUnsolvable(t *testing.T) {
 			run := solver.Start(t.Context(), a, solver.Task[sliding.Position]{Start: readyMade(t, name), Want: 1}, solver.Options{})
 			r, err := run.Result()
 			if !errors.Is(err, solver.ErrUnsolvable) || r.Reason == "" || len(r.Where) == 0 || !r.Complete || run.Stats().Nodes != 0 {
-				t.Errorf("%s on %s: error %v, reason %q about %v, complete %t, %d nodes", a.ID, name, err, r.Reason, r.Where, r.Complete, run.Stats().Nodes)
+				t.Errorf("%s on %s: error %v, reason %q about %v, complete %t, %d nodes; want %v with a reason, true, 0", a.ID, name, err, r.Reason, r.Where, r.Complete, run.Stats().Nodes, solver.ErrUnsolvable)
 			}
 		}
 	}

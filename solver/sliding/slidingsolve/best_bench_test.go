@@ -19,7 +19,7 @@ func solveTimed(t testing.TB, p sliding.Position, threads int) (int, time.Durati
 		solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{Timeout: 2 * time.Minute})
 	r, err := run.Result()
 	if err != nil || !r.Optimal {
-		t.Errorf("error %v, optimal %v, bound %d for\n%s", err, r.Optimal, r.Bound, p.Puzzle())
+		t.Errorf("error %v, optimal %v, bound %d, want an optimal solution of\n%s", err, r.Optimal, r.Bound, p.Puzzle())
 	}
 	return len(r.Moves), run.Stats().CPU, run.Stats().Nodes
 }

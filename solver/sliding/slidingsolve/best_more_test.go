@@ -107,14 +107,14 @@ func TestBestLargeBlock(t *testing.T) {
 	q := slidingtest.Shuffle(t, p, 20, rnd)
 	r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 	if err != nil || !r.Optimal || len(r.Moves) > 20 {
-		t.Errorf("%d moves, optimal %v, error %v", len(r.Moves), r.Optimal, err)
+		t.Errorf("got %d moves, optimal %v, error %v, want at most 20, true", len(r.Moves), r.Optimal, err)
 	}
 	for _, p := range []sliding.Position{p, grid(t, 5, 5)} {
 		q = slidingtest.Shuffle(t, p, 10000, rnd)
 		task := solver.Task[sliding.Position]{Start: q, Want: 1}
 		r, err = solver.Start(t.Context(), algorithm(t, "best"), task, solver.Options{Timeout: time.Second}).Result()
 		if !errors.Is(err, context.DeadlineExceeded) || r.Moves == nil || r.Optimal || r.Bound < 30 || r.Bound > len(r.Moves) {
-			t.Errorf("%d moves, bound %d, optimal %v, error %v", len(r.Moves), r.Bound, r.Optimal, err)
+			t.Errorf("%d moves, bound %d, optimal %v, error %v; want a bound of at least 30, not optimal, %v", len(r.Moves), r.Bound, r.Optimal, err, context.DeadlineExceeded)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func TestCalls(t *testing.T) {
 	}
 	for _, rule := range []string{"return", "disharmony", "home", "parity"} {
 		if total[rule] < 20 {
-			t.Errorf("the rule %s was called %d times", rule, total[rule])
+			t.Errorf("the rule %s was called %d times, want at least 20", rule, total[rule])
 		}
 	}
 }

@@ -116,7 +116,7 @@ func TestMaxMoves(t *testing.T) {
 			best := len(r.Moves)
 			r, err = solver.Start(t.Context(), a, solver.Task[sliding.Position]{Start: start, MaxMoves: best - 1}, solver.Options{}).Result()
 			if !errors.Is(err, solver.ErrIncomplete) || r.Moves != nil || r.Bound != best || !r.Complete {
-				t.Errorf("%s on %s, one move too few: %v, bound %d, complete %t, error %v", id, puzzle, r.Moves, r.Bound, r.Complete, err)
+				t.Errorf("%s on %s, one move too few: %v, bound %d, complete %t, error %v; want no moves, %d, true, %v", id, puzzle, r.Moves, r.Bound, r.Complete, err, best, solver.ErrIncomplete)
 			}
 		}
 	}

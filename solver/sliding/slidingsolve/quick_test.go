@@ -33,7 +33,7 @@ func TestQuick(t *testing.T) {
 			p := scatter(t, graph(3+rng.IntN(40)), rng)
 			run := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: p, Want: 1, Rules: []string{}}, solver.Options{})
 			if r, err := run.Result(); err != nil || r.Moves == nil || r.Bound > len(r.Moves) {
-				t.Errorf("%s %d: %d moves, bound %d, error %v on\n%v", kind, i, len(r.Moves), r.Bound, err, p.Puzzle())
+				t.Errorf("%s %d: %d moves, bound %d, error %v, want a solution and a lower bound of it on\n%v", kind, i, len(r.Moves), r.Bound, err, p.Puzzle())
 			}
 		}
 	}
@@ -134,11 +134,11 @@ func TestShorten(t *testing.T) {
 		}
 		r, err := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: start, Want: 1}, solver.Options{}).Result()
 		if err != nil || len(r.Moves) > len(first.Moves)*6/10 || r.Bound != first.Bound || r.Bound > len(r.Moves) {
-			t.Errorf("%d moves at first, %d in the end, bounds %d, %d, error %v on\n%v", len(first.Moves), len(r.Moves), first.Bound, r.Bound, err, start.Puzzle())
+			t.Errorf("%d moves at first, %d in the end, bounds %d, %d, error %v, want at most 60 %% of the moves and the same bound on\n%v", len(first.Moves), len(r.Moves), first.Bound, r.Bound, err, start.Puzzle())
 		}
 		few, err := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: start, Want: 1, MaxMoves: len(r.Moves) - 1}, solver.Options{}).Result()
 		if !errors.Is(err, solver.ErrIncomplete) || few.Moves != nil {
-			t.Errorf("with at most %d moves: %v, error %v", len(r.Moves)-1, few.Moves, err)
+			t.Errorf("with at most %d moves: %v, error %v; want no moves, %v", len(r.Moves)-1, few.Moves, err, solver.ErrIncomplete)
 		}
 	}
 }
@@ -152,7 +152,7 @@ func TestShortenStops(t *testing.T) {
 		start := scatter(t, graph, rng)
 		r, err := solver.Start(t.Context(), quick, solver.Task[sliding.Position]{Start: start, Want: 1}, solver.Options{Timeout: 400 * time.Millisecond}).Result()
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) || r.Moves == nil || r.Bound > len(r.Moves) {
-			t.Errorf("when time is over: %d moves, bound %d, error %v", len(r.Moves), r.Bound, err)
+			t.Errorf("when time is over: %d moves, bound %d, error %v; want a solution and a lower bound of it", len(r.Moves), r.Bound, err)
 		}
 	}
 }

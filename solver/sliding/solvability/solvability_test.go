@@ -93,15 +93,15 @@ func TestOf(t *testing.T) {
 		p := slidingtest.New(t, rng.Perm(len(g)), g.rooted(rng.IntN(len(g))).edges())
 		v := solvability.Of(p)
 		if got := solvability.NewBlocks(p, 0).Solvable(p.Content()); got != v.Solvable {
-			t.Fatalf("%v: solvable %t and %t", p.Puzzle(), v.Solvable, got)
+			t.Fatalf("%v: Solvable = %t, want %t as Of says", p.Puzzle(), got, v.Solvable)
 		}
 		if v.Solvable != (len(v.Reasons) == 0) || v.Solvable != (v.Sentence != "") {
-			t.Errorf("%v: solvable %t, sentence %q, reasons %v", p.Puzzle(), v.Solvable, v.Sentence, v.Reasons)
+			t.Errorf("%v: solvable %t, sentence %q, reasons %v; want a sentence if it is solvable, otherwise reasons", p.Puzzle(), v.Solvable, v.Sentence, v.Reasons)
 		}
 		for _, r := range v.Reasons {
 			seen[r.Kind]++
 			if !strings.HasSuffix(r.Sentence, ".") || len(r.Vertices) == 0 {
-				t.Errorf("%v: reason %+v", p.Puzzle(), r)
+				t.Errorf("%v: got reason %+v, want a sentence and vertices", p.Puzzle(), r)
 			}
 			if r.Kind == solvability.Parity {
 				content := p.Content()
@@ -115,7 +115,7 @@ func TestOf(t *testing.T) {
 	}
 	for c := solvability.Pieces; c <= solvability.Exception; c++ {
 		if seen[c] == 0 {
-			t.Errorf("reasons of the kind %d do not occur", c)
+			t.Errorf("reasons of the kind %d do not occur, want some", c)
 		}
 	}
 }
@@ -224,7 +224,7 @@ func TestOfLarge(t *testing.T) {
 			after, _ := cputime.Thread()
 			t.Logf("%s, %s: %v", tt.name, name, (after - before).Round(time.Microsecond))
 			if name == "at home" && !v.Solvable {
-				t.Errorf("%s at home: %s", tt.name, v.Reasons[0].Sentence)
+				t.Errorf("%s at home: %s, want it solvable", tt.name, v.Reasons[0].Sentence)
 			}
 		}
 	}

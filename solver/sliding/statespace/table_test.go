@@ -48,7 +48,7 @@ func TestTable(t *testing.T) {
 			}
 			layers := table.Layers()
 			if tt.layers != nil && !slices.Equal(layers, tt.layers) {
-				t.Errorf("layers are %v", layers)
+				t.Errorf("the layers are %v, want %v", layers, tt.layers)
 			}
 			if d := len(layers) - 1; d != tt.deepest || layers[d] != tt.howMany || table.Positions() != tt.together {
 				t.Errorf("%d positions, %d of them %d moves away; want %d, %d, %d", table.Positions(), layers[d], d, tt.together, tt.howMany, tt.deepest)
@@ -72,7 +72,7 @@ func TestTableUnsolvable(t *testing.T) {
 		t.Fatal(err)
 	}
 	if d := table.Distance(p); d != -1 {
-		t.Errorf("distance %d of a position that cannot be solved", d)
+		t.Errorf("distance %d of a position that cannot be solved, want -1", d)
 	}
 	if again, _ := cache.Table(t.Context(), statespace.NewGraph(p)); again != table {
 		t.Error("the table was made twice")

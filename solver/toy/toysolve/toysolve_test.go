@@ -34,6 +34,6 @@ func TestAbove(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := smart.Explain(solver.SearchEvent[toy.Position, toy.Press]{Kind: solver.Visited}); got != "" {
-		t.Errorf("of a press that was made: %q", got)
+		t.Errorf("the explanation of a press that was made is %q, want none", got)
 	}
 }

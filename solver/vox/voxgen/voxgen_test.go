@@ -29,10 +29,10 @@ func generate(t *testing.T, r solver.Recipe, seed uint64) (vox.Position, model.H
 func exact(t *testing.T, p vox.Position) {
 	t.Helper()
 	if _, err := voxsolve.First(t.Context(), p); err != nil {
-		t.Errorf("%v\n%s", err, p.Puzzle())
+		t.Errorf("got error %v, want a win of\n%s", err, p.Puzzle())
 	}
 	if m, err := voxsolve.Within(t.Context(), p, p.Bombs()-1, p.Turns()); !errors.Is(err, solver.ErrUnsolvable) {
-		t.Errorf("with one bomb less: %v, %v\n%s", m, err, p.Puzzle())
+		t.Errorf("with one bomb less: got %v, error %v, want %v\n%s", m, err, solver.ErrUnsolvable, p.Puzzle())
 	}
 }
 
@@ -52,13 +52,13 @@ func TestRecipes(t *testing.T) {
 				if made++; h.Note != "" {
 					missed++
 				} else if r.Level != level {
-					t.Errorf("%v, not %v:\n%s", r.Level, level, p.Puzzle())
+					t.Errorf("got level %v, want %v:\n%s", r.Level, level, p.Puzzle())
 				}
 				if h.Difficulty != r.Level.String() {
 					t.Errorf("the level says that it is %s, not %v", h.Difficulty, r.Level)
 				}
 				if moving != "some" && p.Moving() != (moving == "all") {
-					t.Errorf("moving %s:\n%s", moving, p.Puzzle())
+					t.Errorf("want %s of the nodes to move:\n%s", moving, p.Puzzle())
 				}
 				if want := fmt.Sprintf("%d %d", p.Cols(), p.Rows()); want != strings.Replace(size, "x", " ", 1) {
 					t.Errorf("%s, want %s", want, size)
@@ -67,7 +67,7 @@ func TestRecipes(t *testing.T) {
 		}
 	}
 	if missed*20 > made {
-		t.Errorf("%d of %d levels were not of the difficulty requested", missed, made)
+		t.Errorf("%d of %d levels were not of the difficulty requested, want at most a twentieth", missed, made)
 	}
 }
 

@@ -134,7 +134,7 @@ func TestRate(t *testing.T) {
 	for name, p := range readyMade(t) {
 		r, err := voxhint.Rate(t.Context(), p)
 		if err != nil || !r.Rated || len(r.Techniques) == 0 {
-			t.Errorf("%s: %+v, %v", name, r, err)
+			t.Errorf("%s: rated %+v, error %v, want a rating with techniques", name, r, err)
 		}
 		q, err := p.Play(vox.Wait)
 		if err != nil {
@@ -162,10 +162,10 @@ func TestRate(t *testing.T) {
 		}
 	}
 	if r, err := voxhint.Rate(t.Context(), position(t, "bombs: 4\nturns: 6\n..^.......\n<..>.<..v.\n...#.#....\n..^..##...\n..^>^^<#.#\n>....v....\n......^...\n..>...#...\n")); err != nil || r.Rated || r.Unrated == "" {
-		t.Errorf("a level for a large search: %+v, %v", r, err)
+		t.Errorf("a level for a large search: rated %+v, error %v, want no rating, with a reason", r, err)
 	}
 	if r, err := voxhint.Rate(t.Context(), position(t, "bombs: 0\nturns: 3\n.@.\n")); err != nil || r.Rated {
-		t.Errorf("a level that cannot be won: %+v, %v", r, err)
+		t.Errorf("a level that cannot be won: rated %+v, error %v, want no rating", r, err)
 	}
 }
 
@@ -177,7 +177,7 @@ func TestStopped(t *testing.T) {
 	_, err1 := voxhint.Ladder.Hints(ctx, p, 1)
 	_, err2 := voxhint.Ladder.Steps(ctx, p)
 	if !errors.Is(err1, context.Canceled) || !errors.Is(err2, context.Canceled) {
-		t.Error(err1, err2)
+		t.Errorf("got errors %v and %v, want %v", err1, err2, context.Canceled)
 	}
 }
 
@@ -186,7 +186,7 @@ func TestWayBack(t *testing.T) {
 	p := modeltest.Load(t, "vox/ep2-04-2-moving-nodes-1-bombs", vox.Parse)
 	hints, err := voxhint.Ladder.Hints(t.Context(), p, 1)
 	if err != nil || len(hints) == 0 {
-		t.Fatal(hints, err)
+		t.Fatalf("got hints %v, error %v, want some hints", hints, err)
 	}
 	if got, want := hints[0].How[0].Text, "The node on f5 is back there at the end of turn 12."; got != want {
 		t.Errorf("%q, want %q", got, want)
@@ -197,6 +197,6 @@ func TestWayBack(t *testing.T) {
 func TestWon(t *testing.T) {
 	p := position(t, "bombs: 1\nturns: 3\nplayed: a1 wait wait\n.@.\n")
 	if hints, err := voxhint.Ladder.Hints(t.Context(), p, 1); err != nil || len(hints) > 0 {
-		t.Error(hints, err)
+		t.Errorf("got hints %v, error %v, want no hints", hints, err)
 	}
 }

@@ -159,7 +159,7 @@ func TestBestBrute(t *testing.T) {
 		}
 		bestAgrees(t, p, w, total, b)
 		if t.Failed() {
-			t.Fatalf("level:\n%v\n%s", p.Puzzle(), p)
+			t.Fatalf("this happened in the level\n%v\n%s", p.Puzzle(), p)
 		}
 	}
 	if solvable < levels/3 || solvable > levels*5/6 || long < levels/15 || differ < levels/60 {
@@ -173,7 +173,7 @@ func bestAgrees(t *testing.T, p vox.Position, w tally, total int, b brute) {
 		r, err := solver.Start(t.Context(), a, solver.Task[vox.Position]{Start: p, Want: 1, Rules: rules}, solver.Options{}).Result()
 		if total == 0 {
 			if !errors.Is(err, solver.ErrUnsolvable) || !r.Complete || r.Count.Sign() != 0 {
-				t.Errorf("rules %v: %v, %v, %v; there is no win", rules, r.Moves, r.Complete, err)
+				t.Errorf("rules %v: got %v, complete %v, error %v, want no win, true", rules, r.Moves, r.Complete, err)
 			}
 			continue
 		}
@@ -201,12 +201,12 @@ func bestAgrees(t *testing.T, p vox.Position, w tally, total int, b brute) {
 		t.Errorf("the first wins are %s, %v; want %s", got, err, want)
 	}
 	if r.Complete != (len(list) < some) && total != some {
-		t.Errorf("of %d wins the first are found, complete %v", total, r.Complete)
+		t.Errorf("the first of %d wins are found, complete is %v, want the opposite", total, r.Complete)
 	}
 	turns, left := p.Turns()-p.Turn(), p.BombsLeft()
 	for k := range w {
 		if _, err := voxsolve.Within(t.Context(), p, k[1], k[0]); err != nil {
-			t.Errorf("within %v: %v", k, err)
+			t.Errorf("within %v: got error %v, want a win", k, err)
 		}
 	}
 	for fewer := range left {
@@ -216,7 +216,7 @@ func bestAgrees(t *testing.T, p vox.Position, w tally, total int, b brute) {
 				ok = ok || k[0] <= shorter && k[1] <= fewer
 			}
 			if _, err := voxsolve.Within(t.Context(), p, fewer, shorter); (err == nil) != ok {
-				t.Errorf("%d bombs, %d turns: %v", fewer, shorter, err)
+				t.Errorf("%d bombs, %d turns: got error %v, want a win: %t", fewer, shorter, err, ok)
 			}
 		}
 	}

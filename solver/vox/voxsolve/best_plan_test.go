@@ -43,7 +43,7 @@ func TestPlans(t *testing.T) {
 				}
 				q, err := model.Replay(p, moves...)
 				if err != nil || q.Status() != model.Solved || len(moves) > turns || bombsIn(moves) > bombs {
-					t.Fatalf("%d bombs, %d turns: %v, %v\n%v\n%s", bombs, turns, moves, err, p.Puzzle(), p)
+					t.Fatalf("%d bombs, %d turns: got moves %v, error %v, want a win within these numbers\n%v\n%s", bombs, turns, moves, err, p.Puzzle(), p)
 				}
 				yes++
 				if p.Burnt() {

@@ -62,7 +62,7 @@ func TestBestReasonsTrue(t *testing.T) {
 		}
 		r, err := solver.Start(t.Context(), algorithm(t, "best"), solver.Task[vox.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 		if errors.Is(err, solver.ErrUnsolvable) != (r.Reason != "") {
-			t.Fatalf("error %v, reason %q\n%s", err, r.Reason, p)
+			t.Fatalf("got error %v, reason %q, want a reason if, and only if, the level cannot be won\n%s", err, r.Reason, p)
 		}
 		if m := takes.FindStringSubmatch(r.Reason); m != nil && r.Reason != "" {
 			n, _ := strconv.Atoi(m[1])
@@ -71,14 +71,14 @@ func TestBestReasonsTrue(t *testing.T) {
 			}
 			turnsTold++
 			if len(wins(n, p.Bombs())) == 0 || len(wins(n-1, p.Bombs())) > 0 {
-				t.Errorf("%s\n%s", r.Reason, p)
+				t.Errorf("%s: want that number of turns to be the least\n%s", r.Reason, p)
 			}
 		}
 		if m := bombs.FindStringSubmatch(r.Reason); m != nil {
 			n, _ := strconv.Atoi(m[1])
 			bombsTold++
 			if len(wins(p.Turns(), n-1)) > 0 {
-				t.Errorf("%s\n%s", r.Reason, p)
+				t.Errorf("%s: want no win with one bomb less\n%s", r.Reason, p)
 			}
 		}
 	}
@@ -125,7 +125,7 @@ func TestBestLimits(t *testing.T) {
 					t.Error(err)
 				}
 				if r.Complete || r.Optimal && err != nil || want == 1 && r.Bound < 1 {
-					t.Errorf("complete %v, optimal %v, bound %d with %v", r.Complete, r.Optimal, r.Bound, err)
+					t.Errorf("complete %v, optimal %v, bound %d, error %v, want false, optimal only without an error, and a bound", r.Complete, r.Optimal, r.Bound, err)
 				}
 			})
 		}
@@ -158,6 +158,6 @@ func TestBestKeepsWin(t *testing.T) {
 	start := custom(t, vox.Level{Bombs: 14, Turns: 40, Rows: crowded})
 	r, err := solver.Start(ctx, algorithm(t, "best"), solver.Task[vox.Position]{Start: start, Want: 1}, solver.Options{}).Result()
 	if !errors.Is(err, context.Canceled) || len(r.Moves) < 11 || r.Optimal || r.Bound < 3 || r.Bound > 12 {
-		t.Errorf("%d moves, optimal %v, bound %d, %v", len(r.Moves), r.Optimal, r.Bound, err)
+		t.Errorf("got %d moves, optimal %v, bound %d, error %v, want at least 11, false, 3 to 12, %v", len(r.Moves), r.Optimal, r.Bound, err, context.Canceled)
 	}
 }

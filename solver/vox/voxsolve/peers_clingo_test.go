@@ -44,7 +44,7 @@ func TestPeersClingo(t *testing.T) {
 		sum, theirSum = sum+cpu, theirSum+theirs
 		t.Logf("%d turns, %d bombs, %v: %v, clingo %v (%.0f)", len(r.Moves), bombsIn(r.Moves), err, cpu, theirs, theirs.Seconds()/cpu.Seconds())
 		if (turns < 0) != (err == solver.ErrUnsolvable) || err == nil && (turns != len(r.Moves) || bombs != bombsIn(r.Moves)) {
-			t.Errorf("%d turns, %d bombs, %v; clingo says %d and %d\n%s", len(r.Moves), bombsIn(r.Moves), err, turns, bombs, start.Puzzle())
+			t.Errorf("got %d turns, %d bombs, error %v, want %d and %d as clingo says\n%s", len(r.Moves), bombsIn(r.Moves), err, turns, bombs, start.Puzzle())
 		}
 		if cpu > 100*time.Millisecond && cpu > theirs {
 			t.Errorf("clingo is faster")

@@ -81,7 +81,7 @@ func TestExplain(t *testing.T) {
 				})
 			}
 			if n == 0 || sums == 0 && (rule.ID == "few" || rule.ID == "blind") {
-				t.Errorf("%d refusals, %d sums", n, sums)
+				t.Errorf("%d refusals, %d sums, want some", n, sums)
 			}
 		})
 	}
@@ -98,7 +98,7 @@ func TestExplainAlways(t *testing.T) {
 		return i < 2000
 	})
 	if !seen["A passive node is there."] || !seen["A surveillance node is there; the cell is free once it has been destroyed."] || seen[""] {
-		t.Errorf("bombs are refused because %v", seen)
+		t.Errorf("bombs are refused because %v, want both reasons about nodes and no empty one", seen)
 	}
 }
 

@@ -107,7 +107,7 @@ func TestReport(t *testing.T) {
 					t.Errorf("%d wins after %d nodes, %d backtracks, %d rejects, error %v; want %d after %d, %d", r.Count, s.Nodes, s.Backtracks, s.Rejects, err, row.wins, row.allNodes, row.allRejects)
 				}
 				if r.Complete != start.Burnt() {
-					t.Errorf("complete is %t, burnt %t", r.Complete, start.Burnt())
+					t.Errorf("complete is %t, want %t: it is if craters are burnt", r.Complete, start.Burnt())
 				}
 			}
 			r, err = solver.Start(t.Context(), algorithm(t, "smart"), solver.Task[vox.Position]{Start: start, Rules: []string{}}, solver.Options{}).Result()

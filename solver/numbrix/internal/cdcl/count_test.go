@@ -113,6 +113,6 @@ func TestCountStops(t *testing.T) {
 		return done()
 	})
 	if ok {
-		t.Errorf("counted %v", n)
+		t.Errorf("counted %v, want that it gives up", n)
 	}
 }

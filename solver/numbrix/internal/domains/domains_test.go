@@ -258,7 +258,7 @@ func TestBlocks(t *testing.T) {
 				}
 			}
 			if len(of) != parts || in != parts {
-				t.Errorf("%v is in the blocks %v, in %d, and leaves %d parts\n%s", pr.Cells[i], of, in, parts, b)
+				t.Errorf("%v is in the blocks %v and in the lists of %d blocks, want as many as the parts that it leaves, %d\n%s", pr.Cells[i], of, in, parts, b)
 			}
 			for j := range pr.neighbours(int32(i)) {
 				common := 0

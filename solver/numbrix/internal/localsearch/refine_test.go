@@ -52,7 +52,7 @@ func TestFoldPolish(t *testing.T) {
 	before := known(pr)
 	narrow, wide := f.partialProblem(1), f.partialProblem(12)
 	if known(narrow) <= before || known(wide) != before || known(pr) != before {
-		t.Errorf("%d numbers known, of them narrowly %d, widely %d", before, known(narrow), known(wide))
+		t.Errorf("%d numbers known, of them narrowly %d, widely %d; want more narrowly, the same widely", before, known(narrow), known(wide))
 	}
 	for k := 2; k <= pr.N; k++ {
 		if a, b := narrow.Place[k-1], narrow.Place[k]; a != domains.None && b != domains.None && pr.Distance(a, b) != 1 {

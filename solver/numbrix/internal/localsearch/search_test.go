@@ -183,18 +183,18 @@ func TestStops(t *testing.T) {
 	}
 	const moves = 12_000_000
 	if _, ok := f.Run(moves, count); ok {
-		t.Error("solved")
+		t.Error("the board is solved, want no solution")
 	}
 	if f.moves < moves || f.moves > moves+moves/2 {
 		t.Errorf("%d moves, want %d", f.moves, moves)
 	}
 	if longest > 2_000_000 { // some 60 ms
-		t.Errorf("asked %d times, once after %d moves", asked, longest)
+		t.Errorf("asked %d times, once after %d moves, want at most 2000000", asked, longest)
 	}
 	done := f.moves
 	f.Run(moves, func() bool { return true })
 	if f.moves != done {
-		t.Errorf("%d moves after the stop", f.moves-done)
+		t.Errorf("%d moves after the stop, want none", f.moves-done)
 	}
 }
 
@@ -206,7 +206,7 @@ func TestStopsEarly(t *testing.T) {
 	asked := 0
 	f.Run(1<<30, func() bool { asked++; return asked > 3 })
 	if asked != 4 && asked != 5 || f.moves > 1_000_000 {
-		t.Errorf("asked %d times, %d moves", asked, f.moves)
+		t.Errorf("asked %d times, %d moves; want 4 or 5 and at most 1000000", asked, f.moves)
 	}
 }
 

@@ -15,7 +15,7 @@ func TestCache(t *testing.T) {
 		t.Error("0 is still there")
 	}
 	if v, ok := c.Find(func(v int) bool { return v < 3 }); v != 2 || !ok {
-		t.Errorf("the latest below 3 is %d, %t", v, ok)
+		t.Errorf("the latest below 3 is %d, %t, want 2, true", v, ok)
 	}
 	c.Find(func(v int) bool { return v == 1 })
 	c.Add(4, three)

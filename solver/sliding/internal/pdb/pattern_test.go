@@ -34,7 +34,7 @@ func TestRelative(t *testing.T) {
 	g.Bipartite = false // the values are the same, only stored otherwise
 	whole := pattern()
 	if short.encoding != oneBit || whole.encoding == oneBit {
-		t.Fatalf("the forms are %d and %d", short.encoding, whole.encoding)
+		t.Fatalf("the encodings are %d and %d, want %d and another", short.encoding, whole.encoding, oneBit)
 	}
 	rnd := rand.New(rand.NewPCG(5, 1))
 	content := []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}

@@ -21,7 +21,7 @@ func TestSet(t *testing.T) {
 					words[i/64] |= 1 << (i % 64)
 				}
 				if SetOf(words) != s {
-					t.Fatalf("%v, not %v", SetOf(words).List(), s.List())
+					t.Fatalf("got %v, want %v", SetOf(words).List(), s.List())
 				}
 				return s, m
 			}
@@ -34,11 +34,11 @@ func TestSet(t *testing.T) {
 						list = append(list, i)
 					}
 					if got.Has(i) != in(i) {
-						t.Fatalf("%s: that %d is in %v is %t", what, i, got.List(), got.Has(i))
+						t.Fatalf("%s: that %d is in %v is %t, want %t", what, i, got.List(), got.Has(i), in(i))
 					}
 				}
 				if !slices.Equal(got.List(), list) || got.Len() != len(list) || got.Empty() != (len(list) == 0) {
-					t.Fatalf("%s of %v and %v: %v", what, a.List(), b.List(), got.List())
+					t.Fatalf("%s of %v and %v: got %v, want %v", what, a.List(), b.List(), got.List(), list)
 				}
 			}
 			x := rng.IntN(n)
@@ -48,7 +48,7 @@ func TestSet(t *testing.T) {
 			want("And", a.And(b), func(i int) bool { return inA[i] && inB[i] })
 			want("Minus", a.Minus(b), func(i int) bool { return inA[i] && !inB[i] })
 			if a.Meets(b) == a.And(b).Empty() || a.In(b) != a.Minus(b).Empty() || (a == b) != maps.Equal(inA, inB) || (a.Hash(Hash{}) == b.Hash(Hash{})) != (a == b) {
-				t.Fatalf("%v meets %v: %t, is in it: %t", a.List(), b.List(), a.Meets(b), a.In(b))
+				t.Fatalf("%v meets %v: %t, is in it: %t; want what And, Minus and Hash say", a.List(), b.List(), a.Meets(b), a.In(b))
 			}
 			values, sum := make([]float32, n), float32(0)
 			for i := range values {
