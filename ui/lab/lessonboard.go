@@ -23,7 +23,7 @@ type lessonBoard struct {
 	unit   float64     // pixels in a unit of the window
 
 	spots   []spot // spots of the options
-	spotsOf *lessons.Scene
+	spotsOf *lessons.Exercise
 	spotsIn image.Point // size of the picture with these spots
 }
 
@@ -38,8 +38,8 @@ func newLessonBoard(p *lessonsPage) *lessonBoard {
 	return b
 }
 
-// show paints the board again.
-func (b *lessonBoard) show() {
+// refresh paints the board again.
+func (b *lessonBoard) refresh() {
 	b.setUnder(-1)
 	b.Raster.Refresh()
 }
@@ -47,8 +47,8 @@ func (b *lessonBoard) show() {
 // draw implements items.
 func (b *lessonBoard) draw(img *image.RGBA, _ paint.Palette, unit float64) {
 	b.pixels, b.unit = img.Rect.Size(), unit
-	if scene := b.p.pane.of; scene != nil && scene.Recording != nil {
-		scene.Recording.Paint(paint.NewSurface(img), cardPalette(), b.snapshot(scene))
+	if exercise := b.p.pane.of; exercise != nil && exercise.Recording != nil {
+		exercise.Recording.Paint(paint.NewSurface(img), cardPalette(), b.snapshot(exercise))
 	} else if preview, err := b.p.board().Preview(nil); err == nil {
 		preview.PaintNamed(paint.NewSurface(img), cardPalette(), unit)
 	}
@@ -61,9 +61,9 @@ func cardPalette() paint.Palette {
 	return pal
 }
 
-// snapshot returns the shown position: the scene or, after the answer, the next position.
-func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
-	s := family.Snapshot{After: scene.After, Scale: b.unit}
+// snapshot returns the shown position: the exercise or, after the answer, the next position.
+func (b *lessonBoard) snapshot(exercise *lessons.Exercise) family.Snapshot {
+	s := family.Snapshot{After: exercise.After, Scale: b.unit}
 	choice, option := b.p.course.Choice(), b.under
 	switch {
 	case b.p.pane.answered:
@@ -72,8 +72,8 @@ func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
 	case option < 0 && choice != nil:
 		option = choice.Option
 	}
-	event := scene.Asked()
-	if q := scene.Question; option >= 0 && option < len(q.Events) && q.Events[option] >= 0 {
+	event := exercise.Asked()
+	if q := exercise.Question; option >= 0 && option < len(q.Events) && q.Events[option] >= 0 {
 		event = q.Events[option]
 	}
 	if event >= 0 {
@@ -83,29 +83,29 @@ func (b *lessonBoard) snapshot(scene *lessons.Scene) family.Snapshot {
 }
 
 // imageOf returns the picture of the board.
-func (b *lessonBoard) imageOf(scene *lessons.Scene, s family.Snapshot) *image.RGBA {
+func (b *lessonBoard) imageOf(exercise *lessons.Exercise, s family.Snapshot) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: b.pixels})
-	scene.Recording.Paint(paint.NewSurface(img), cardPalette(), s)
+	exercise.Recording.Paint(paint.NewSurface(img), cardPalette(), s)
 	return img
 }
 
 // find returns the spots of the options. A spot is the difference between a picture with the
 // highlighted option and one without it.
 func (b *lessonBoard) find() []spot {
-	scene := b.p.course.Scene()
-	if scene == nil || scene.Recording == nil || b.p.course.Result() != nil || b.pixels.X == 0 {
+	exercise := b.p.course.Exercise()
+	if exercise == nil || exercise.Recording == nil || b.p.course.Result() != nil || b.pixels.X == 0 {
 		return nil
 	}
-	if b.spotsOf != scene || b.spotsIn != b.pixels {
-		b.spots, b.spotsOf, b.spotsIn = nil, scene, b.pixels
-		plain := family.Snapshot{After: scene.After, Scale: b.unit}
-		before := b.imageOf(scene, plain)
-		for _, event := range scene.Question.Events {
+	if b.spotsOf != exercise || b.spotsIn != b.pixels {
+		b.spots, b.spotsOf, b.spotsIn = nil, exercise, b.pixels
+		plain := family.Snapshot{After: exercise.After, Scale: b.unit}
+		before := b.imageOf(exercise, plain)
+		for _, event := range exercise.Question.Events {
 			var parts spot
 			if event >= 0 {
 				pointed := plain
 				pointed.Pointed = []int{event}
-				parts = differences(before, b.imageOf(scene, pointed))
+				parts = differences(before, b.imageOf(exercise, pointed))
 			}
 			b.spots = append(b.spots, parts)
 		}
@@ -189,7 +189,7 @@ func (b *lessonBoard) at(pos fyne.Position) int {
 
 // describe implements items.
 func (b *lessonBoard) describe(i int) string {
-	return "Choose: " + b.p.course.Scene().Question.Options[i]
+	return "Choose: " + b.p.course.Exercise().Question.Options[i]
 }
 
 // click implements items.

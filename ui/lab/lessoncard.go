@@ -27,7 +27,7 @@ type lessonCard struct {
 	show     *kit.Button
 	proceed  *kit.Button // Check, or Next
 	buttons  *fyne.Container
-	of       *lessons.Scene // scene that the options belong to
+	of       *lessons.Exercise // exercise that the options belong to
 	chips    []*kit.Chip
 }
 
@@ -67,7 +67,7 @@ const welcome = "Nine short lessons about backtracking, each with two to four qu
 func (c *lessonCard) update() {
 	course := c.p.course
 	lesson, _ := course.Lesson()
-	scene, result := course.Scene(), course.Result()
+	exercise, result := course.Exercise(), course.Result()
 	c.question.SetText("")
 	c.result.SetText("")
 	switch {
@@ -75,17 +75,17 @@ func (c *lessonCard) update() {
 		c.text.SetText(welcome)
 	case course.Err() != nil:
 		c.text.SetText(words.Error(course.Err()))
-	case scene == nil:
+	case exercise == nil:
 		c.text.SetText("Working out the answer…")
 	default:
-		c.text.SetText(scene.Text)
-		c.question.SetText(scene.Question.Text)
+		c.text.SetText(exercise.Text)
+		c.question.SetText(exercise.Question.Text)
 	}
-	if scene != c.of {
-		c.of, c.chips, c.options.Objects = scene, nil, nil
-		if scene != nil {
+	if exercise != c.of {
+		c.of, c.chips, c.options.Objects = exercise, nil, nil
+		if exercise != nil {
 			c.slider.reset()
-			for i, option := range scene.Question.Options {
+			for i, option := range exercise.Question.Options {
 				chip := kit.NewFilterChip(option, func() { c.choose(i) })
 				chip.Tip = fmt.Sprintf("Choose this answer (or press %d)", i+1)
 				chip.SetTextSize(chipSize(c.p.type14))
@@ -94,16 +94,16 @@ func (c *lessonCard) update() {
 			}
 		}
 	}
-	if scene != nil {
-		c.mark(scene.Question)
+	if exercise != nil {
+		c.markOptions(exercise.Question)
 	}
-	slides := scene != nil && scene.Question.Options == nil
-	kit.Show(c.asked, scene != nil)
-	kit.Show(c.options, scene != nil && !slides)
+	slides := exercise != nil && exercise.Question.Options == nil
+	kit.Show(c.asked, exercise != nil)
+	kit.Show(c.options, exercise != nil && !slides)
 	kit.Show(c.slider, slides)
 	kit.Show(c.result, result != nil)
-	kit.Show(c.proceed, scene != nil || lesson < 0)
-	kit.Show(c.show, scene != nil && result == nil)
+	kit.Show(c.proceed, exercise != nil || lesson < 0)
+	kit.Show(c.show, exercise != nil && result == nil)
 	label, tip, enabled := "Check", "Check the answer (Enter)", course.Choice() != nil
 	switch {
 	case lesson < 0:
@@ -166,8 +166,8 @@ func (c *lessonCard) page(by float32) {
 	c.scroll.ScrollToOffset(c.scroll.Offset.AddXY(0, by*(c.scroll.Size().Height-lessonPad)))
 }
 
-// mark marks the chosen and the right options.
-func (c *lessonCard) mark(q lessons.Question) {
+// markOptions marks the chosen and the right options.
+func (c *lessonCard) markOptions(q lessons.Question) {
 	choice, answered := c.p.course.Choice(), c.p.course.Result() != nil
 	for i, chip := range c.chips {
 		chosen, right := choice != nil && choice.Option == i, answered && q.Answer().Option == i
@@ -194,9 +194,9 @@ func (c *lessonCard) choose(i int) {
 
 // move moves the choice by some options, or to a larger or smaller number.
 func (c *lessonCard) move(by int) {
-	scene, choice := c.p.course.Scene(), c.p.course.Choice()
+	exercise, choice := c.p.course.Exercise(), c.p.course.Choice()
 	switch n := len(c.chips); {
-	case scene == nil:
+	case exercise == nil:
 	case n == 0:
 		c.slider.step(by)
 	case choice == nil:

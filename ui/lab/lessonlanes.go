@@ -15,16 +15,16 @@ import (
 type lessonLanes struct {
 	p *lessonsPage
 	*laneBoards
-	bar   *playBar       // bar below the page
-	of    *lessons.Scene // scene whose searches are shown; nil if there is none
-	ended bool           // the searches are at their end
+	bar   *playBar          // bar below the page
+	of    *lessons.Exercise // exercise whose searches are shown; nil if there is none
+	ended bool              // the searches are at their end
 }
 
 func newLessonLanes(p *lessonsPage) *lessonLanes {
 	l := &lessonLanes{p: p}
 	m := lookmodel.New(lookmodel.Host{
 		Loop: p.host.Loop, Messages: p.host.Messages,
-		Changed: p.whenShown(p, p.Update), Moved: p.whenShown(p, l.show), Progress: func() {},
+		Changed: p.whenShown(p, p.Update), Moved: p.whenShown(p, l.update), Progress: func() {},
 	})
 	l.bar, l.laneBoards = newPlayBar(m, kit.NewRow(0)), newLaneBoards(m, m.Lanes, p.host.Tip, p.focus)
 	return l
@@ -36,20 +36,20 @@ func (l *lessonLanes) drop() {
 	l.model.Close()
 }
 
-// present shows the searches of a scene, if there are any.
-func (l *lessonLanes) present(scene *lessons.Scene, answered bool) {
+// present shows the searches of an exercise, if there are any.
+func (l *lessonLanes) present(exercise *lessons.Exercise, answered bool) {
 	switch {
-	case scene == nil || scene.View != lessons.Lanes:
+	case exercise == nil || exercise.View != lessons.Lanes:
 		l.drop()
 		return
-	case scene != l.of:
-		l.of, l.ended = scene, false
+	case exercise != l.of:
+		l.of, l.ended = exercise, false
 		l.begin()
 	case answered && !l.ended && !slices.ContainsFunc(l.model.Lanes(), func(a *lookmodel.Lane) bool { return a.Recording() == nil }):
 		l.ended = true
 		l.end()
 	}
-	l.show()
+	l.update()
 }
 
 // begin records the searches, and stays at their start.
@@ -87,8 +87,8 @@ func (l *lessonLanes) setType(size float32) {
 // playable reports whether the searches can be played.
 func (l *lessonLanes) playable() bool { return l.of != nil && l.ended }
 
-// show shows the current positions of the searches.
-func (l *lessonLanes) show() {
+// update shows the current positions of the searches.
+func (l *lessonLanes) update() {
 	l.laneBoards.update()
 	l.bar.update()
 	l.bar.transport.SetEnabled(l.playable())

@@ -38,7 +38,7 @@ type lessonPane struct {
 	tree    *treedraw.Diagram // nil if no tree is shown
 	icicle  *treedraw.Icicle  // two trees laid over each other; nil unless they are shown
 
-	of       *lessons.Scene // nil without a lesson
+	of       *lessons.Exercise // nil without a lesson
 	answered bool
 	at       int           // number of events that the picture shows
 	pace     time.Duration // time of a step between the question and the position after it
@@ -62,35 +62,35 @@ func newLessonPane(p *lessonsPage) *lessonPane {
 	return c
 }
 
-// update shows the scene of the step. While it is worked out, the previous scene stays.
+// update shows the exercise of the step. While it is worked out, the previous exercise stays.
 func (c *lessonPane) update() {
 	course := c.p.course
-	scene := course.Scene()
-	if lesson, _ := course.Lesson(); lesson >= 0 && scene == nil && course.Err() == nil && c.of != nil {
+	exercise := course.Exercise()
+	if lesson, _ := course.Lesson(); lesson >= 0 && exercise == nil && course.Err() == nil && c.of != nil {
 		return
 	}
 	before := c.answered
 	c.answered = course.Result() != nil
-	if scene != c.of {
-		c.of, c.tree, c.icicle, before = scene, nil, nil, false
-		if scene != nil {
-			c.at = scene.After
+	if exercise != c.of {
+		c.of, c.tree, c.icicle, before = exercise, nil, nil, false
+		if exercise != nil {
+			c.at = exercise.After
 		}
-		if scene != nil && scene.View == lessons.Tree {
+		if exercise != nil && exercise.View == lessons.Tree {
 			c.newTree()
 		}
 	}
 	if c.answered && !before {
-		c.at = max(c.at, scene.Then()-maxPlayed)
-		c.play(scene)
+		c.at = max(c.at, exercise.Then()-maxPlayed)
+		c.play(exercise)
 	}
 	c.bars.set(c.rows())
 	c.unit.SetText(c.unitText())
-	c.lanes.present(scene, c.answered)
+	c.lanes.present(exercise, c.answered)
 	c.showAt()
 }
 
-// newTree makes the views of the scene's tree.
+// newTree makes the views of the exercise's tree.
 func (c *lessonPane) newTree() {
 	r := c.of.Recording
 	s := treedraw.NewScene(r.Tree, r, c.of.Against != "")
@@ -103,18 +103,18 @@ func (c *lessonPane) newTree() {
 
 // play goes step by step from the question to the position after it. So the learner sees
 // moves that are tried and rejected.
-func (c *lessonPane) play(scene *lessons.Scene) {
+func (c *lessonPane) play(exercise *lessons.Exercise) {
 	switch {
-	case c.of != scene || !c.answered || c.at >= scene.Then():
+	case c.of != exercise || !c.answered || c.at >= exercise.Then():
 		return
 	case c.pace == 0, !c.p.shows(c.p): // nobody watches
-		c.at = scene.Then()
+		c.at = exercise.Then()
 		return
 	}
 	c.at++
 	time.AfterFunc(c.pace, func() {
 		c.p.host.Post(func() {
-			c.play(scene)
+			c.play(exercise)
 			c.showAt()
 		})
 	})
@@ -132,7 +132,7 @@ func (c *lessonPane) showAt() {
 		c.tree.Reveal(s.Now)
 	}
 	c.head.SetText(c.caption())
-	c.board.show()
+	c.board.refresh()
 	c.raster.Refresh()
 	c.legend.Refresh()
 }

@@ -78,8 +78,8 @@ func (p *lessonsPage) close() { p.pane.lanes.drop() }
 
 // board returns the board of the shown step, or of the lesson chosen in the list.
 func (p *lessonsPage) board() family.Puzzle {
-	if scene := p.pane.of; scene != nil {
-		return scene.Puzzle
+	if exercise := p.pane.of; exercise != nil {
+		return exercise.Puzzle
 	}
 	puzzle, _ := p.Lab.Puzzle(p.course.Lessons[p.next].Boards[0])
 	return puzzle
@@ -139,7 +139,7 @@ func (p *lessonsPage) waits() bool {
 // is still being worked out.
 func (p *lessonsPage) hold(on bool) {
 	p.pane.lanes.model.Hold(on)
-	if lesson, _ := p.course.Lesson(); on && lesson >= 0 && p.course.Scene() == nil && p.course.Err() == nil {
+	if lesson, _ := p.course.Lesson(); on && lesson >= 0 && p.course.Exercise() == nil && p.course.Err() == nil {
 		p.course.Close()
 	}
 }
@@ -279,7 +279,7 @@ func (p *lessonsPage) badges(bool) []Badge {
 	switch lesson, _ := p.course.Lesson(); {
 	case p.course.Err() != nil:
 		return []Badge{{kit.GlyphWarn, kit.Err, words.Error(p.course.Err())}}
-	case lesson >= 0 && p.course.Scene() == nil:
+	case lesson >= 0 && p.course.Exercise() == nil:
 		return []Badge{{kit.GlyphDot, kit.Own, "Working out the answer"}}
 	}
 	return []Badge{{kit.GlyphRing, kit.Ink3, p.done()}}

@@ -45,7 +45,7 @@ func (r *rig) learn(lesson, step int) {
 // waitForStep waits until the step is worked out.
 func (r *rig) waitForStep() {
 	r.t.Helper()
-	r.settle("the step", func() bool { return r.lessons.course.Scene() != nil })
+	r.settle("the step", func() bool { return r.lessons.course.Exercise() != nil })
 }
 
 // waitForSearches waits until the searches are recorded that are side by side.
@@ -187,7 +187,7 @@ func TestLessonKeys(t *testing.T) {
 	r.says("step 1 of 4")
 	for range 4 {
 		r.learnKeys("s", "Return")
-		r.settle("the next step", func() bool { return c.Scene() != nil })
+		r.settle("the next step", func() bool { return c.Exercise() != nil })
 	}
 	if lesson, step := c.Lesson(); lesson != 1 || step != 0 || len(remembered) != 1 || remembered[0] != "01" {
 		t.Errorf("lesson %d, step %d, remembered %q", lesson, step, remembered)
@@ -236,7 +236,7 @@ func TestLessonClick(t *testing.T) {
 		if c.Choice() == nil {
 			return ""
 		}
-		return c.Scene().Question.Options[c.Choice().Option]
+		return c.Exercise().Question.Options[c.Choice().Option]
 	}
 	r.learn(1, 2)
 	r.win.Canvas().Capture()
@@ -264,8 +264,8 @@ func TestLessonClick(t *testing.T) {
 			found[chosen()] = true
 		}
 	}
-	if len(found) != len(c.Scene().Question.Options)+1 {
-		t.Errorf("clicks choose %v of %q", found, c.Scene().Question.Options)
+	if len(found) != len(c.Exercise().Question.Options)+1 {
+		t.Errorf("clicks choose %v of %q", found, c.Exercise().Question.Options)
 	}
 }
 

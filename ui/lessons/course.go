@@ -27,12 +27,12 @@ type Course struct {
 	tutor  *Tutor   // tutor of the open lesson
 	stop   context.CancelFunc
 
-	lesson int // index of the open lesson; -1 if there is none
-	step   int
-	scene  *Scene // nil while it is being worked out
-	err    error  // why there is no scene
-	choice *Choice
-	result *Result // nil before the answer
+	lesson   int // index of the open lesson; -1 if there is none
+	step     int
+	exercise *Exercise // nil while it is being worked out
+	err      error     // why there is no exercise
+	choice   *Choice
+	result   *Result // nil before the answer
 }
 
 // NewCourse returns the course of a learner who has finished the lessons with the ids passed.
@@ -56,27 +56,27 @@ func (c *Course) First() int {
 // Open begins a lesson.
 func (c *Course) Open(lesson int) {
 	c.tutor = NewTutor(c.host.Families)
-	c.show(lesson, 0)
+	c.showStep(lesson, 0)
 }
 
 // Close ends a lesson.
 func (c *Course) Close() {
 	c.stop()
-	c.lesson, c.scene, c.err, c.choice, c.result, c.tutor = -1, nil, nil, nil, nil, nil
+	c.lesson, c.exercise, c.err, c.choice, c.result, c.tutor = -1, nil, nil, nil, nil, nil
 	c.host.Changed()
 }
 
-// show works out a step in the background, and then shows it.
-func (c *Course) show(lesson, step int) {
+// showStep works out a step in the background, and then shows it.
+func (c *Course) showStep(lesson, step int) {
 	c.stop()
 	ctx, stop := context.WithCancel(c.host.Context)
 	c.stop = stop
-	c.lesson, c.step, c.scene, c.err, c.choice, c.result = lesson, step, nil, nil, nil, nil
+	c.lesson, c.step, c.exercise, c.err, c.choice, c.result = lesson, step, nil, nil, nil, nil
 	l, tutor := c.Lessons[lesson], c.tutor
-	scene := func(ctx context.Context) (Scene, error) { return tutor.Scene(ctx, l, step) }
-	host.Ask(c.host.Within(ctx), 0, scene, func(s Scene, err error) {
+	work := func(ctx context.Context) (Exercise, error) { return tutor.Exercise(ctx, l, step) }
+	host.Ask(c.host.Within(ctx), 0, work, func(e Exercise, err error) {
 		if c.err = err; err == nil {
-			c.scene = &s
+			c.exercise = &e
 		}
 		c.host.Changed()
 	})
@@ -87,10 +87,10 @@ func (c *Course) show(lesson, step int) {
 // none is open.
 func (c *Course) Lesson() (lesson, step int) { return c.lesson, c.step }
 
-// Scene returns the shown scene. It is nil without a lesson, and while the scene is worked out.
-func (c *Course) Scene() *Scene { return c.scene }
+// Exercise returns the shown exercise. It is nil without a lesson, and while the exercise is worked out.
+func (c *Course) Exercise() *Exercise { return c.exercise }
 
-// Err returns why there is no scene.
+// Err returns why there is no exercise.
 func (c *Course) Err() error { return c.err }
 
 // Choice returns the learner's choice. It is nil if nothing is chosen yet.
@@ -101,7 +101,7 @@ func (c *Course) Result() *Result { return c.result }
 
 // Choose sets the answer for Check. It does nothing after Check.
 func (c *Course) Choose(choice Choice) {
-	if c.scene == nil || c.result != nil {
+	if c.exercise == nil || c.result != nil {
 		return
 	}
 	c.choice = &choice
@@ -110,16 +110,16 @@ func (c *Course) Choose(choice Choice) {
 
 // Check checks the chosen answer.
 func (c *Course) Check() {
-	if c.scene != nil && c.choice != nil && c.result == nil {
-		r := c.scene.Question.Check(*c.choice)
+	if c.exercise != nil && c.choice != nil && c.result == nil {
+		r := c.exercise.Question.Check(*c.choice)
 		c.showResult(r)
 	}
 }
 
 // Reveal shows the right answer without a choice.
 func (c *Course) Reveal() {
-	if c.scene != nil && c.result == nil {
-		q := c.scene.Question
+	if c.exercise != nil && c.result == nil {
+		q := c.exercise.Question
 		c.choice = nil
 		c.showResult(Result{Text: q.AnswerText() + ". " + q.after})
 	}
@@ -144,7 +144,7 @@ func (c *Course) Next() {
 	switch {
 	case c.result == nil:
 	case !c.Last():
-		c.show(c.lesson, c.step+1)
+		c.showStep(c.lesson, c.step+1)
 	default:
 		if next := c.lesson + 1; next < len(c.Lessons) {
 			c.Open(next)
@@ -157,6 +157,6 @@ func (c *Course) Next() {
 // Back goes to the previous step, if there is one.
 func (c *Course) Back() {
 	if c.lesson >= 0 && c.step > 0 {
-		c.show(c.lesson, c.step-1)
+		c.showStep(c.lesson, c.step-1)
 	}
 }

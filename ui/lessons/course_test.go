@@ -21,11 +21,11 @@ func TestInterrupted(t *testing.T) {
 	stop()
 	for _, l := range all {
 		for step := range l.Steps {
-			if _, err := tutor.Scene(ctx, l, step); err == nil {
+			if _, err := tutor.Exercise(ctx, l, step); err == nil {
 				t.Errorf("%s, step %d: no error", l.ID, step)
 			}
 		}
-		if _, err := tutor.Scene(t.Context(), l, 0); err != nil {
+		if _, err := tutor.Exercise(t.Context(), l, 0); err != nil {
 			t.Errorf("%s: %v", l.ID, err)
 		}
 	}
@@ -49,14 +49,14 @@ func TestCourse(t *testing.T) {
 	}
 	wait := func() {
 		t.Helper()
-		posts.Settle(t, "a scene", func() bool { return c.Scene() != nil || c.Err() != nil })
+		posts.Settle(t, "an exercise", func() bool { return c.Exercise() != nil || c.Err() != nil })
 		if c.Err() != nil {
 			t.Fatal(c.Err())
 		}
 	}
 	c.Open(0)
-	if c.Scene() != nil {
-		t.Error("a scene is there immediately")
+	if c.Exercise() != nil {
+		t.Error("an exercise is there immediately")
 	}
 	c.Check()
 	c.Next()
@@ -65,7 +65,7 @@ func TestCourse(t *testing.T) {
 		if lesson, now := c.Lesson(); lesson != 0 || now != step || c.Result() != nil {
 			t.Fatalf("step %d of lesson %d", now, lesson)
 		}
-		q := c.Scene().Question
+		q := c.Exercise().Question
 		answer := q.Answer()
 		c.Next() // before an answer it does nothing
 		switch step {
@@ -104,7 +104,7 @@ func TestCourse(t *testing.T) {
 		t.Error("no error of a lesson about an unknown algorithm")
 	}
 	c.Close()
-	if lesson, _ := c.Lesson(); lesson != -1 || c.Scene() != nil || c.Err() != nil || changes == 0 {
+	if lesson, _ := c.Lesson(); lesson != -1 || c.Exercise() != nil || c.Err() != nil || changes == 0 {
 		t.Error("a closed course shows something")
 	}
 }

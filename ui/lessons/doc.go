@@ -6,7 +6,7 @@
 //
 //   - lesson.go: a [Lesson] and its steps; parse.go: the format of its file
 //   - phrase.go: the quantities, places and questions that a file names
-//   - tutor.go: [Tutor], which runs the searches; scene.go: [Scene], a step with all its
+//   - tutor.go: [Tutor], which runs the searches; exercise.go: [Exercise], a step with all its
 //     results; quantity.go: figures of a step
 //   - question.go: [Question], which checks what a learner chooses
 //   - course.go: [Course], a learner's progress through the lessons

@@ -21,16 +21,16 @@ type Lesson struct {
 }
 
 // A Step is a text, a subject that the Lab shows, and a question. A [Tutor] turns it into a
-// [Scene].
+// [Exercise].
 type Step struct {
 	Line int // number of the question's line in the file
-	View View
+	View ViewKind
 	Kind Kind
 
 	text, question, after string // texts with placeholders
 	board                 string
 	goTo                  func(*draft, args) error // nil if the step has no place
-	at                    args                     // arguments of the place
+	placeArgs             args                     // arguments of the place
 	ask                   func(*draft) error
 	asked                 args            // arguments of the question
 	terms                 []ratio         // quantities that the question compares
@@ -38,15 +38,15 @@ type Step struct {
 	options               []string
 }
 
-// A View is what the Lab shows in a step.
-type View string
+// A ViewKind is what the Lab shows in a step.
+type ViewKind string
 
 // The views.
 const (
-	Board   View = "board"   // the position at a place of a search
-	Tree    View = "tree"    // the tree of a search
-	Lanes   View = "lanes"   // searches side by side
-	Measure View = "measure" // the figures that the question compares
+	Board   ViewKind = "board"   // the position at a place of a search
+	Tree    ViewKind = "tree"    // the tree of a search
+	Lanes   ViewKind = "lanes"   // searches side by side
+	Measure ViewKind = "measure" // the figures that the question compares
 )
 
 // maxLanes is the largest number of searches side by side.

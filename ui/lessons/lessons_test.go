@@ -134,15 +134,15 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// scene works out a step of the small lesson after a replacement.
-func scene(t *testing.T, old, new string, step int) (lessons.Scene, error) {
+// exercise works out a step of the small lesson after a replacement.
+func exercise(t *testing.T, old, new string, step int) (lessons.Exercise, error) {
 	t.Helper()
 	text := strings.Replace(small, old, new, 1)
 	l, err := lessons.Parse("small", text)
 	if err != nil || text == small && old != new {
 		t.Fatalf("%q for %q: %v", new, old, err)
 	}
-	return lessons.NewTutor(families.All).Scene(t.Context(), l, step)
+	return lessons.NewTutor(families.All).Exercise(t.Context(), l, step)
 }
 
 // TestQuestions compares questions with what follows by hand: G2 of the slides has the
@@ -173,7 +173,7 @@ func TestQuestions(t *testing.T) {
 		{"ask: guess wins of smart against dfs", "", "1"},
 		{"ask: same of smart", "The number of nodes, The time", "The number of nodes"},
 	} {
-		s, err := scene(t, place+"\nquestion: What comes first?\nafter: It was {step}", tt.new+"\nquestion: What comes first?\nafter: It was {nodes of dfs}", 0)
+		s, err := exercise(t, place+"\nquestion: What comes first?\nafter: It was {step}", tt.new+"\nquestion: What comes first?\nafter: It was {nodes of dfs}", 0)
 		if tt.answer == "" {
 			if err == nil {
 				t.Errorf("%s: no error", tt.new)
@@ -223,7 +223,7 @@ func TestBadQuestions(t *testing.T) {
 		"at: cut 1 of smart against dfs\nask: guess cut 1 of smart against dfs":  "line 7: smart and dfs are different algorithms; want the same with fewer rules",
 		"at: cut 99 of smart-fewest against smart+none\nask: guess nodes of dfs": "line 7: there is no cut 99; the search has 2",
 	} {
-		if _, err := scene(t, place+"\nquestion: What comes first?\nafter: It was {step}", new+"\nquestion: What?\nafter: So", 0); err == nil || err.Error() != want {
+		if _, err := exercise(t, place+"\nquestion: What comes first?\nafter: It was {step}", new+"\nquestion: What?\nafter: So", 0); err == nil || err.Error() != want {
 			t.Errorf("%s:\n got %v\nwant %s", new, err, want)
 		}
 	}
@@ -231,7 +231,7 @@ func TestBadQuestions(t *testing.T) {
 
 // TestGuess checks what is said of numbers near the answer, 7.
 func TestGuess(t *testing.T) {
-	s, err := scene(t, "options: 6, 7\n", "", 1)
+	s, err := exercise(t, "options: 6, 7\n", "", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,7 +271,7 @@ func TestReadyMade(t *testing.T) {
 		}
 		tutor := lessons.NewTutor(families.All)
 		for step := range l.Steps {
-			s, err := tutor.Scene(t.Context(), l, step)
+			s, err := tutor.Exercise(t.Context(), l, step)
 			if err != nil {
 				t.Errorf("lesson %s: %v", l.ID, err)
 				continue

@@ -120,7 +120,7 @@ func parseStep(l Lesson, prose []markdown.Block, ask markdown.Block) (Step, erro
 	s.board = cmp.Or(lines["board"].value, l.Boards[0])
 	s.question, s.after = lines["question"].value, lines["after"].value
 	if at := lines["at"]; at.value != "" {
-		if s.goTo, s.at, err = findPhrase(places, at.value); err != nil {
+		if s.goTo, s.placeArgs, err = findPhrase(places, at.value); err != nil {
 			return s, model.Syntaxf(at.line, "%v", err)
 		}
 	}
@@ -135,13 +135,13 @@ func parseStep(l Lesson, prose []markdown.Block, ask markdown.Block) (Step, erro
 }
 
 func (s *Step) setView(e entry) error {
-	s.View = View(e.value)
+	s.View = ViewKind(e.value)
 	switch {
 	case e.value == "" && s.goTo != nil:
 		s.View = Board
 	case e.value == "":
 		s.View = Lanes
-	case !slices.Contains([]View{Board, Tree, Lanes, Measure}, s.View):
+	case !slices.Contains([]ViewKind{Board, Tree, Lanes, Measure}, s.View):
 		return model.Syntaxf(e.line, "there is no view %q; want board, tree, lanes or measure", e.value)
 	}
 	if s.goTo == nil && (s.View == Board || s.View == Tree) {

@@ -17,10 +17,10 @@ import (
 	"backtrack/words"
 )
 
-// A Scene is a step with all its results: the text, what the Lab shows, and the question.
-type Scene struct {
+// An Exercise is a step with all its results: the text, what the Lab shows, and the question.
+type Exercise struct {
 	Text     string
-	View     View
+	View     ViewKind
 	Puzzle   family.Puzzle
 	Variants []bench.Variant // one or two variants side by side if View is Lanes
 	Question Question
@@ -38,30 +38,30 @@ type Scene struct {
 }
 
 // Then returns the number of events after which the answer is visible.
-func (s *Scene) Then() int { return max(s.After, s.event+1) }
+func (s *Exercise) Then() int { return max(s.After, s.event+1) }
 
 // Asked returns the event that the question describes. It is -1 if there is none, or if the
 // event is the answer.
-func (s *Scene) Asked() int {
+func (s *Exercise) Asked() int {
 	if s.Question.Kind == Rejected || s.Question.Kind == Guess {
 		return s.event
 	}
 	return -1
 }
 
-// A draft is a scene that is being worked out.
+// A draft is an exercise that is being worked out.
 type draft struct {
 	*Tutor
 	*Step
-	Scene
+	Exercise
 	ctx    context.Context
 	lesson Lesson
 }
 
-// Scene works out a step of a lesson, counted from 0. Each run that the tutor has not made yet
+// Exercise works out a step of a lesson, counted from 0. Each run that the tutor has not made yet
 // takes up to ten seconds of CPU time. An error begins with the line of the step. It says so if
 // the question has no answer, or two.
-func (t *Tutor) Scene(ctx context.Context, l Lesson, step int) (Scene, error) {
+func (t *Tutor) Exercise(ctx context.Context, l Lesson, step int) (Exercise, error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	d := draft{Tutor: t, Step: &l.Steps[step], ctx: ctx, lesson: l}
@@ -70,21 +70,21 @@ func (t *Tutor) Scene(ctx context.Context, l Lesson, step int) (Scene, error) {
 		err = d.Question.check()
 	}
 	if err != nil {
-		return Scene{}, fmt.Errorf("line %d: %w", d.Line, err)
+		return Exercise{}, fmt.Errorf("line %d: %w", d.Line, err)
 	}
-	return d.Scene, nil
+	return d.Exercise, nil
 }
 
 // board returns the board that arguments name, or else the board of the step.
 func (d *draft) board(a args) string { return cmp.Or(a.board, d.Step.board) }
 
-// work completes the scene.
+// work completes the exercise.
 func (d *draft) work() error {
 	p, f, err := d.puzzle(d.Step.board)
 	if err != nil {
 		return err
 	}
-	d.Scene = Scene{View: d.Step.View, Puzzle: p, Variants: d.searches(), event: -1}
+	d.Exercise = Exercise{View: d.Step.View, Puzzle: p, Variants: d.searches(), event: -1}
 	d.Question.Kind = d.Kind
 	for _, v := range slices.Concat(d.lesson.Variants, d.Variants) {
 		if _, _, err := v.Algorithm(f); err != nil {
@@ -92,10 +92,10 @@ func (d *draft) work() error {
 		}
 	}
 	if d.goTo != nil {
-		d.Variant, d.Against = d.at.variant, d.at.against
+		d.Variant, d.Against = d.placeArgs.variant, d.placeArgs.against
 		d.Search = cmp.Or(d.Against, d.Variant).Name(f)
 		if d.Recording, err = d.recording(d.ctx, d.Step.board, d.Variant, d.Against); err == nil {
-			err = d.goTo(d, d.at)
+			err = d.goTo(d, d.placeArgs)
 		}
 	}
 	if err == nil {
