@@ -61,7 +61,7 @@ type Data struct {
 // A game is a saved game and when it was saved.
 type game struct {
 	model.Save
-	at time.Time
+	savedAt time.Time
 }
 
 // errTooLarge is the error of a file that is too large for an archive.

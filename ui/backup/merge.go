@@ -75,12 +75,12 @@ func (g game) merge(s *store.Store, r *Result) error {
 	case err != nil && !errors.As(err, new(*store.DamagedError)):
 		return err
 	}
-	if now := time.Now(); g.at.After(now) {
-		g.at = now // a clock was wrong
+	if now := time.Now(); g.savedAt.After(now) {
+		g.savedAt = now // a clock was wrong
 	}
 	if here == nil {
 		r.Games++
-		return s.Restore(g.Save, g.at)
+		return s.Restore(g.Save, g.savedAt)
 	}
 	out := game{*here, s.SavedAt(g.Puzzle)}
 	later := g.later(out)
@@ -100,7 +100,7 @@ func (g game) merge(s *store.Store, r *Result) error {
 	if out.String() == before {
 		return nil
 	}
-	return s.Restore(out.Save, out.at)
+	return s.Restore(out.Save, out.savedAt)
 }
 
 // later reports whether g was saved later than o, another game of the puzzle. A puzzle
@@ -109,7 +109,7 @@ func (g game) later(o game) bool {
 	if g.played() != o.played() {
 		return g.played()
 	}
-	return g.at.After(o.at)
+	return g.savedAt.After(o.savedAt)
 }
 
 func (g game) played() bool { return len(g.Steps) > 0 || g.Best != nil }

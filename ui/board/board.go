@@ -24,16 +24,16 @@ type Board interface {
 	// large.
 	Tile(room fyne.Size) float32
 	Extent(room fyne.Size, zoom float32) fyne.Size
-	Heads() float32                        // the space for row and column names, above the board and at its left
-	FromMiddle() (x, y float32)            // the selected cell, in tiles from the middle of the board; 0, 0 if none is selected
-	Look(at fyne.Position, room fyne.Size) // sets which part of the board is visible
-	SetView(View)
-	Frame() Frame
+	Heads() float32                               // the space for row and column names, above the board and at its left
+	FromMiddle() (x, y float32)                   // the selected cell, in tiles from the middle of the board; 0, 0 if none is selected
+	SetViewport(at fyne.Position, room fyne.Size) // sets which part of the board is visible
+	SetScroller(Scroller)
+	Border() Border
 	DescribeSelected() string // what Speaker says of the selected place, and the marker on it
 }
 
-// A View lets a board move the part of it that the window shows.
-type View struct {
+// A Scroller lets a board move the part of it that the window shows.
+type Scroller struct {
 	Reveal func(at fyne.Position, size fyne.Size) // brings an area into sight
 	Scroll func(dx, dy float32)
 }
@@ -70,8 +70,8 @@ type Map interface {
 	Zoom(at *fyne.Position, factor float32)
 }
 
-// A Frame says how a board is separated from what is around it.
-type Frame struct {
+// A Border says how a board is separated from what is around it.
+type Border struct {
 	Edge bool // the picture fills its area to the edges, so the heading keeps a distance
 	Line bool // there is a line between the board and its strip
 }

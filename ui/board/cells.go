@@ -40,12 +40,12 @@ func (c *Cells[L]) Start(w fyne.Widget, rows, cols int, d Drawing[L], looks func
 	begin := func(img *image.RGBA, pal paint.Palette) *Tiles[L] {
 		return NewTiles(c.Tray(), paint.NewSurface(img), pal, d)
 	}
-	c.Init(w, begin, func(t *Tiles[L]) { t.Update(c.mark(looks())) })
+	c.Init(w, begin, func(t *Tiles[L]) { t.Update(c.addMarkers(looks())) })
 	c.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: paint.TrayPad}
 }
 
-// mark puts the player's markers on the looks of their cells.
-func (c *Cells[L]) mark(looks []L) []L {
+// addMarkers puts the player's markers on the looks of their cells.
+func (c *Cells[L]) addMarkers(looks []L) []L {
 	for place, kind := range c.Markers {
 		at, err := grid.ParseCell(place)
 		if err != nil || at.Row >= c.Grid.Rows || at.Col >= c.Grid.Cols {

@@ -29,9 +29,9 @@ type Raster[P any] struct {
 	Markers map[string]int // kinds of the player's markers, by place
 	Grid    paint.Tray     // the numbers of rows and columns of tiles; the zero Tray is a board without tiles
 
-	view View
-	at   fyne.Position // upper left corner of the visible part
-	room fyne.Size     // size of the visible part; zero before Look was called
+	scroller Scroller
+	at       fyne.Position // upper left corner of the visible part
+	room     fyne.Size     // size of the visible part; zero before SetViewport was called
 
 	widget fyne.Widget
 	raster *canvas.Raster
@@ -58,8 +58,8 @@ func (r *Raster[P]) Strip() fyne.CanvasObject { return nil }
 // Panel implements Board. There are no cards.
 func (r *Raster[P]) Panel() []fyne.CanvasObject { return nil }
 
-// Frame implements Board. Nothing is separated.
-func (r *Raster[P]) Frame() Frame { return Frame{} }
+// Border implements Board. Nothing is separated.
+func (r *Raster[P]) Border() Border { return Border{} }
 
 // FocusGained implements fyne.Focusable.
 func (r *Raster[P]) FocusGained() {}
@@ -70,8 +70,8 @@ func (r *Raster[P]) FocusLost() {}
 // MinSize implements fyne.CanvasObject. A board fits into any size.
 func (r *Raster[P]) MinSize() fyne.Size { return fyne.Size{} }
 
-// SetView implements Board.
-func (r *Raster[P]) SetView(v View) { r.view = v }
+// SetScroller implements Board.
+func (r *Raster[P]) SetScroller(v Scroller) { r.scroller = v }
 
 // Tile implements Board.
 func (r *Raster[P]) Tile(room fyne.Size) float32 {
@@ -101,8 +101,8 @@ func (r *Raster[P]) Heads() float32 {
 // FromMiddle implements Board. Nothing is selected.
 func (r *Raster[P]) FromMiddle() (x, y float32) { return 0, 0 }
 
-// Look implements Board.
-func (r *Raster[P]) Look(at fyne.Position, room fyne.Size) {
+// SetViewport implements Board.
+func (r *Raster[P]) SetViewport(at fyne.Position, room fyne.Size) {
 	if at != r.at || room != r.room {
 		r.at, r.room = at, room
 		kit.Place(r.raster, at.X, at.Y, room.Width, room.Height)
@@ -112,16 +112,16 @@ func (r *Raster[P]) Look(at fyne.Position, room fyne.Size) {
 
 // Reveal scrolls to an area of the whole picture.
 func (r *Raster[P]) Reveal(area image.Rectangle) {
-	if r.view.Reveal != nil && r.Image != nil {
+	if r.scroller.Reveal != nil && r.Image != nil {
 		u := func(px int) float32 { return float32(float64(px) / r.Scale) }
-		r.view.Reveal(fyne.NewPos(u(area.Min.X), u(area.Min.Y)), fyne.NewSize(u(area.Dx()), u(area.Dy())))
+		r.scroller.Reveal(fyne.NewPos(u(area.Min.X), u(area.Min.Y)), fyne.NewSize(u(area.Dx()), u(area.Dy())))
 	}
 }
 
 // ScrollBy scrolls the board.
 func (r *Raster[P]) ScrollBy(dx, dy float32) {
-	if r.view.Scroll != nil {
-		r.view.Scroll(dx, dy)
+	if r.scroller.Scroll != nil {
+		r.scroller.Scroll(dx, dy)
 	}
 }
 

@@ -118,7 +118,7 @@ type Scale struct {
 
 // A tick is a grid line, with a label if there is room.
 type tick struct {
-	at    float64
+	pixel float64
 	label string
 }
 
@@ -139,20 +139,20 @@ func newScale(a side, from, end, lane, gap float64, room func(label string) floa
 // lane returns the middle of the lane.
 func (s Scale) lane() float64 { return math.Floor((s.to + s.end) / 2) }
 
-// at returns the pixel of a value: the lane for +Inf, and the nearer end of the range for
+// pixel returns the pixel of a value: the lane for +Inf, and the nearer end of the range for
 // a value outside.
-func (s Scale) at(v float64) float64 {
+func (s Scale) pixel(v float64) float64 {
 	if math.IsInf(v, 1) && s.out != "" {
 		return s.lane()
 	}
 	if !s.linear {
 		v = math.Log10(max(v, 0))
 	}
-	return s.place(v)
+	return s.pixelInRange(v)
 }
 
-// place returns the pixel of a value of the range.
-func (s Scale) place(v float64) float64 {
+// pixelInRange returns the pixel of a value of the range.
+func (s Scale) pixelInRange(v float64) float64 {
 	t := (min(max(v, s.lo), s.hi) - s.lo) / (s.hi - s.lo)
 	return s.from + t*(s.to-s.from)
 }
@@ -164,7 +164,7 @@ func (s *Scale) setTicks(gap float64, room func(label string) float64) {
 		widest, nearest := 0.0, math.Inf(1)
 		for i, v := range places {
 			text := s.label(v)
-			s.ticks = append(s.ticks, tick{s.place(v), text})
+			s.ticks = append(s.ticks, tick{s.pixelInRange(v), text})
 			widest = max(widest, room(text))
 			if i > 0 {
 				nearest = min(nearest, (v-places[i-1])*pixels)
@@ -175,12 +175,12 @@ func (s *Scale) setTicks(gap float64, room func(label string) float64) {
 		}
 	}
 	for i, t := range s.ticks {
-		if s.out != "" && math.Abs(t.at-s.lane()) < (room(t.label)+room(s.out))/2 {
+		if s.out != "" && math.Abs(t.pixel-s.lane()) < (room(t.label)+room(s.out))/2 {
 			s.ticks[i].label = ""
 		}
 	}
 	for v := math.Ceil(s.lo); !s.linear && pixels >= gap && v <= s.hi; v++ {
-		s.ticks = append(s.ticks, tick{at: s.place(v)})
+		s.ticks = append(s.ticks, tick{pixel: s.pixelInRange(v)})
 	}
 }
 

@@ -86,7 +86,7 @@ func (b Bar) reachedLimit() bool { return math.IsInf(b.Value, 1) }
 func (b Bars) DrawTicks(s Sheet, sc Scale) {
 	y := s.Y + s.H/2
 	for _, t := range sc.ticks {
-		s.drawText(t.at, y, t.label, paint.Middle, s.Pal.Ink3)
+		s.drawText(t.pixel, y, t.label, paint.Middle, s.Pal.Ink3)
 	}
 	if sc.out != "" {
 		s.drawText(sc.lane(), y, sc.out, paint.Middle, s.Pal.Err)
@@ -99,7 +99,7 @@ func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
 		return // nothing has been measured
 	}
 	for _, t := range sc.ticks {
-		s.drawDown(t.at, s.Y, s.Y+s.H, s.Pal.Hair)
+		s.drawDown(t.pixel, s.Y, s.Y+s.H, s.Pal.Hair)
 	}
 	s.drawDown(sc.from, s.Y, s.Y+s.H, s.Pal.Line)
 	if row < 0 || row >= len(b.Rows) {
@@ -107,7 +107,7 @@ func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
 	}
 	for i, v := range b.Rows[row].Bars {
 		if y, h, ok := b.bar(s, i); ok && v.Value > 0 {
-			s.mark(b.Rows[row].Name+", "+b.Series[i].Name, func() { v.draw(s, sc, b.Series[i], y, h) })
+			s.drawMark(b.Rows[row].Name+", "+b.Series[i].Name, func() { v.draw(s, sc, b.Series[i], y, h) })
 		}
 	}
 }
@@ -129,9 +129,9 @@ func (b Bar) draw(s Sheet, sc Scale, r Series, y, h float64) {
 		return
 	}
 	u := s.Unit
-	end := math.Round(max(sc.at(b.Value), sc.from+2*u))
+	end := math.Round(max(sc.pixel(b.Value), sc.from+2*u))
 	s.fillPattern(sc.from, y, end-sc.from, h, r.Role, r.color(s.Pal))
-	if lo, hi := sc.at(b.Min), sc.at(b.Max); b.Min > 0 && hi-lo >= 3*u {
+	if lo, hi := sc.pixel(b.Min), sc.pixel(b.Max); b.Min > 0 && hi-lo >= 3*u {
 		s.drawWhisker(lo, hi, y, h)
 		end = max(end, hi)
 	}

@@ -90,8 +90,8 @@ func (p plot) drawSteps(l Solved, series int, hits *Hits) paint.Point {
 	end := paint.Pt(p.left, p.base)
 	var line []paint.Point
 	for k, i := range order {
-		y := p.y.at(l.Values[i].Value)
-		before, x := p.x.at(float64(k)), p.x.at(float64(k+1))
+		y := p.y.pixel(l.Values[i].Value)
+		before, x := p.x.pixel(float64(k)), p.x.pixel(float64(k+1))
 		line = append(line, paint.Pt(before, y), paint.Pt(x, y))
 		hits.add(before, y, x, y, series, i)
 		end = paint.Pt(x, y)
@@ -101,11 +101,11 @@ func (p plot) drawSteps(l Solved, series int, hits *Hits) paint.Point {
 	for k, i := range order {
 		v, at := l.Values[i], line[2*k+1]
 		if at.X-last < 26*p.Unit && !v.Chosen && k < len(order)-1 {
-			p.mark(v.Name, func() { p.Pen.Disc(at.X, at.Y, p.Unit, l.color(p.Pal)) }) // the line is as wide
+			p.drawMark(v.Name, func() { p.Pen.Disc(at.X, at.Y, p.Unit, l.color(p.Pal)) }) // the line is as wide
 			continue
 		}
 		last = at.X
-		p.mark(v.Name, func() {
+		p.drawMark(v.Name, func() {
 			p.drawShape(l.Role, at.X, at.Y, 3.5, false, l.color(p.Pal))
 			if v.Chosen {
 				p.drawRing(at.X, at.Y)

@@ -67,12 +67,12 @@ func (p plot) drawFrame() {
 		p.drawText(p.left-6*u, p.y.lane(), p.y.out, paint.End, p.Pal.Err)
 	}
 	for _, t := range p.x.ticks {
-		p.drawDown(t.at, p.top, p.base, p.Pal.Hair)
-		p.drawText(t.at, p.base+12*u, t.label, paint.Middle, p.Pal.Ink3)
+		p.drawDown(t.pixel, p.top, p.base, p.Pal.Hair)
+		p.drawText(t.pixel, p.base+12*u, t.label, paint.Middle, p.Pal.Ink3)
 	}
 	for _, t := range p.y.ticks {
-		p.drawAcross(p.left, p.right, t.at, p.Pal.Hair)
-		p.drawText(p.left-6*u, t.at, t.label, paint.End, p.Pal.Ink3)
+		p.drawAcross(p.left, p.right, t.pixel, p.Pal.Hair)
+		p.drawText(p.left-6*u, t.pixel, t.label, paint.End, p.Pal.Ink3)
 	}
 	dashed, half := p.Pen.Dashed(6*u, 5*u), p.hair()/2
 	if p.x.out != "" {

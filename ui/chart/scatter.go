@@ -114,7 +114,7 @@ func newScatterPlot(s Sheet, x, y Axis, points []Point, entries []Entry, c color
 	if !ok {
 		return p, nil, false
 	}
-	out := p.place(points, series)
+	out := p.plotPoints(points, series)
 	if len(out) == 0 {
 		p.writeEmpty(noMeasurements)
 	}
@@ -127,9 +127,9 @@ func (p Point) inCorner() bool { return math.IsInf(p.X, 1) && math.IsInf(p.Y, 1)
 // countInCorner counts the points that reached both limits.
 func countInCorner(points []Point) int { return lists.Count(points, Point.inCorner) }
 
-// place returns the places of points. Points that reached both limits are spread over the
+// plotPoints returns the positions of points. Points that reached both limits are spread over the
 // corner.
-func (p plot) place(points []Point, series int) []plotPoint {
+func (p plot) plotPoints(points []Point, series int) []plotPoint {
 	n, k := float64(countInCorner(points)), 0
 	cols := math.Ceil(math.Sqrt(n))
 	rows := math.Ceil(n / cols)
@@ -143,7 +143,7 @@ func (p plot) place(points []Point, series int) []plotPoint {
 		if math.IsNaN(q.X) || math.IsNaN(q.Y) {
 			continue
 		}
-		at := plotPoint{Point: q, index: i, x: p.x.at(q.X), y: p.y.at(q.Y), r: r}
+		at := plotPoint{Point: q, index: i, x: p.x.pixel(q.X), y: p.y.pixel(q.Y), r: r}
 		switch {
 		case q.inCorner():
 			col, row := k%int(cols), k/int(cols)
@@ -195,7 +195,7 @@ func (p plot) drawPoints(points []plotPoint, look func(Point) (series, shape int
 	hits := Hits{reach: 8 * p.Unit}
 	for _, q := range points {
 		series, shape, c := look(q.Point)
-		p.mark(q.Name, func() {
+		p.drawMark(q.Name, func() {
 			p.drawShape(shape, q.x, q.y, q.r, q.Disturbed, c)
 			if q.Chosen {
 				p.drawRing(q.x, q.y)
@@ -234,14 +234,14 @@ func (c Scatter) drawRatios(p plot, points []plotPoint) {
 			p.write(text, p.x.from+w+side*(w-half-8*u), p.y.to+h+side*(h-11*u), p.Pal.Ink3, p.Pal.Surface, &taken)
 		}
 	}
-	decade := min(p.x.place(p.x.lo+1)-p.x.from, p.y.from-p.y.place(p.y.lo+1))
+	decade := min(p.x.pixelInRange(p.x.lo+1)-p.x.from, p.y.from-p.y.pixelInRange(p.y.lo+1))
 	var labels []func()
 	for _, d := range []float64{0, -1, -2, 1, 2} {
 		lo, hi := max(p.x.lo, p.y.lo-d), min(p.x.hi, p.y.hi-d)
 		if lo >= hi || d != 0 && decade < 10*u {
 			continue
 		}
-		a, b := paint.Pt(p.x.place(lo), p.y.place(lo+d)), paint.Pt(p.x.place(hi), p.y.place(hi+d))
+		a, b := paint.Pt(p.x.pixelInRange(lo), p.y.pixelInRange(lo+d)), paint.Pt(p.x.pixelInRange(hi), p.y.pixelInRange(hi+d))
 		pen, label := p.Pen, "equal"
 		if d != 0 {
 			pen, label = p.Pen.Dashed(3*u, 4*u), formatNumber(math.Pow(10, math.Abs(d)))+"×"

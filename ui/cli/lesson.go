@@ -97,7 +97,7 @@ func (e *env) checkLessons(ctx context.Context, files []string, asJSON bool) err
 	for _, l := range all {
 		tutor := lessons.NewTutor(e.families)
 		for i, s := range l.Steps {
-			scene, err := tutor.Scene(ctx, l, i)
+			scene, err := tutor.Exercise(ctx, l, i)
 			if e.interrupted(ctx, " at %s, line %d", words.Printable(l.ID), s.Line) || e.out.err != nil {
 				return nil
 			}

@@ -119,7 +119,7 @@ func (v *View) Update() {
 	}
 	v.history = daily.NewHistory(v.families, v.host.Log.All())
 	v.streak.SetText(v.streakText())
-	v.show()
+	v.showDay()
 }
 
 // streakText says on how many days in a row the player has solved a puzzle.
@@ -140,7 +140,7 @@ func (v *View) streakText() string {
 // choose shows the puzzles of a day.
 func (v *View) choose(d daily.Day) {
 	v.day, v.calendar.cursor = d, d
-	v.show()
+	v.showDay()
 	v.scroll.ScrollToTop()
 }
 
@@ -155,8 +155,8 @@ func (v *View) showMonth() {
 	v.backToToday.SetEnabled(past || v.day != v.calendar.today)
 }
 
-// show shows the puzzles of the day.
-func (v *View) show() {
+// showDay shows the puzzles of the day.
+func (v *View) showDay() {
 	v.calendar.shown = v.day
 	v.calendar.Refresh()
 	v.showMonth()
@@ -199,7 +199,7 @@ func (v *View) make() {
 		host.Ask(v.host.Loop, 0, question, func(m *madePuzzle, _ error) {
 			v.making = false
 			v.made[key{p.Family.ID, p.Day}] = m
-			v.show()
+			v.showDay()
 		})
 		return
 	}

@@ -50,7 +50,7 @@ type View struct {
 	code     *kit.Card // pseudo-code; hidden if the page has none
 
 	visits   []visit // pages that were shown, in order
-	at       int     // index of the shown visit
+	visit    int     // index of the shown visit
 	stop     context.CancelFunc
 	pending  []picture                   // places on the page without pictures so far
 	pictures map[string][]manual.Picture // pictures made so far, by address and caption
@@ -74,7 +74,7 @@ type picture struct {
 func New(h Host) *View {
 	v := &View{
 		host: h, chapters: manual.Chapters(h.Families), pages: kit.NewFlow(8), text: kit.NewColumn(10), code: kit.NewCard(""),
-		at: -1, stop: func() {}, pictures: map[string][]manual.Picture{},
+		visit: -1, stop: func() {}, pictures: map[string][]manual.Picture{},
 	}
 	v.Back = kit.NewButtonOf(kit.Outline, "Back to the game", kit.IconBack, h.Do(h.Back))
 	v.Back.Tip = "Back to the game (Esc)"
@@ -100,7 +100,7 @@ func New(h Host) *View {
 // shows the page of the chapter that was shown last, or the first one.
 func (v *View) Open(chapter, page string) {
 	i := max(0, slices.IndexFunc(v.chapters, func(c manual.Chapter) bool { return c.ID == chapter }))
-	for k := v.at; k >= 0 && page == ""; k-- {
+	for k := v.visit; k >= 0 && page == ""; k-- {
 		if v.visits[k].chapter == i {
 			page = v.visits[k].page
 		}
@@ -109,34 +109,34 @@ func (v *View) Open(chapter, page string) {
 	if !slices.ContainsFunc(pages, func(p manual.Page) bool { return p.ID == page }) {
 		page = pages[0].ID
 	}
-	if v.at >= 0 {
-		if now := v.visits[v.at]; now.chapter == i && now.page == page {
+	if v.visit >= 0 {
+		if now := v.visits[v.visit]; now.chapter == i && now.page == page {
 			return
 		}
-		v.visits[v.at].offset = v.scroll.Offset.Y
+		v.visits[v.visit].offset = v.scroll.Offset.Y
 	}
-	v.at++
-	v.visits = append(v.visits[:v.at], visit{chapter: i, page: page})
-	v.show()
+	v.visit++
+	v.visits = append(v.visits[:v.visit], visit{chapter: i, page: page})
+	v.showVisit()
 }
 
 // CanTurn reports whether Turn can show a page.
-func (v *View) CanTurn(by int) bool { return v.at+by >= 0 && v.at+by < len(v.visits) }
+func (v *View) CanTurn(by int) bool { return v.visit+by >= 0 && v.visit+by < len(v.visits) }
 
 // Turn shows the previous page for -1 and the next page for 1.
 func (v *View) Turn(by int) {
-	v.visits[v.at].offset = v.scroll.Offset.Y
-	v.at += by
-	v.show()
+	v.visits[v.visit].offset = v.scroll.Offset.Y
+	v.visit += by
+	v.showVisit()
 }
 
-// show shows the page of the current visit.
-func (v *View) show() {
+// showVisit shows the page of the current visit.
+func (v *View) showVisit() {
 	v.stop()
-	now := v.visits[v.at]
+	now := v.visits[v.visit]
 	c := v.chapters[now.chapter]
 	v.tabs.Select(now.chapter)
-	kit.Show(v.previous, v.at > 0)
+	kit.Show(v.previous, v.visit > 0)
 	v.pages.Objects, v.text.Objects, v.pending = nil, nil, nil
 	for _, p := range c.Pages {
 		chip := kit.NewFilterChip(p.Name, v.host.Do(func() { v.Open(c.ID, p.ID) }))

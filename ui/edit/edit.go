@@ -71,7 +71,7 @@ func (e *Editor) Merge(s Saved) {
 // editor is left.
 func (e *Editor) SetVisible(on bool) {
 	if e.cancel(); on && len(e.states) > 0 {
-		e.show()
+		e.judgeDraft()
 	}
 }
 
@@ -119,12 +119,12 @@ func (e *Editor) put(d model.Puzzle) bool {
 
 // refresh follows a change of the draft.
 func (e *Editor) refresh() {
-	e.show()
+	e.judgeDraft()
 	e.host.Keep(e.saved())
 }
 
-// show reads the draft and begins to search for the verdict.
-func (e *Editor) show() {
+// judgeDraft reads the draft and begins to search for the verdict.
+func (e *Editor) judgeDraft() {
 	d := e.Draft()
 	if d.Family != e.Family.ID {
 		e.Family, _ = family.Find(e.host.Families, d.Family)
@@ -186,9 +186,9 @@ func (e *Editor) Undo() { e.travel(-1) }
 func (e *Editor) Redo() { e.travel(1) }
 
 func (e *Editor) travel(by int) {
-	if at := e.at + by; at >= 0 && at < len(e.states) {
+	if at := e.current + by; at >= 0 && at < len(e.states) {
 		e.start()
-		e.at = at
+		e.current = at
 		e.refresh()
 	}
 }

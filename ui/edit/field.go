@@ -9,9 +9,9 @@ import (
 
 // A Field is a field of the draft that an editor edits.
 type Field struct {
-	edit *Editor
-	spec family.EditField
-	at   int
+	edit  *Editor
+	spec  family.EditField
+	index int
 }
 
 // Field returns a field for the selected place.
@@ -21,10 +21,10 @@ func (e *Editor) Field(f family.EditField) Field { return Field{e, f, e.Selected
 func (e *Editor) Entry(f family.EditField, entry int) Field { return Field{e, f, entry} }
 
 // Value returns the value.
-func (f Field) Value() string { return f.spec.Get(f.edit.Draft(), f.at) }
+func (f Field) Value() string { return f.spec.Get(f.edit.Draft(), f.index) }
 
 // Typed returns an entry of a list in the form in which it is typed.
-func (f Field) Typed() string { return f.spec.Entry(f.edit.Draft(), f.at) }
+func (f Field) Typed() string { return f.spec.Entry(f.edit.Draft(), f.index) }
 
 // Set sets the value. "" removes an entry of a list.
 func (f Field) Set(value string) {
@@ -66,4 +66,4 @@ func (f Field) Check(text string) error {
 }
 
 // with returns the draft with another value.
-func (f Field) with(value string) model.Puzzle { return f.spec.Set(f.edit.Draft(), f.at, value) }
+func (f Field) with(value string) model.Puzzle { return f.spec.Set(f.edit.Draft(), f.index, value) }

@@ -9,8 +9,8 @@ import (
 
 // A history is the list of drafts, and the index of the present one.
 type history struct {
-	states []state
-	at     int
+	states  []state
+	current int
 }
 
 // A state is a draft with its text and the number of the action that made it.
@@ -30,11 +30,11 @@ const (
 func (h *history) Empty() bool { return len(h.states) == 0 }
 
 // Draft returns the present draft.
-func (h *history) Draft() model.Puzzle { return h.states[h.at].draft }
+func (h *history) Draft() model.Puzzle { return h.states[h.current].draft }
 
 // CanUndo and CanRedo report whether Undo and Redo would do something.
-func (h *history) CanUndo() bool { return h.at > 0 }
-func (h *history) CanRedo() bool { return h.at < len(h.states)-1 }
+func (h *history) CanUndo() bool { return h.current > 0 }
+func (h *history) CanRedo() bool { return h.current < len(h.states)-1 }
 
 // add makes d the present draft, and reports whether d differs from the draft before. The new
 // state replaces the present one if both were made by the same action. Redo has nothing to do
@@ -43,16 +43,16 @@ func (h *history) add(d model.Puzzle, action int) bool {
 	s := state{d, d.String(), action}
 	n := 0
 	if len(h.states) > 0 {
-		now := h.states[h.at]
+		now := h.states[h.current]
 		if s.text == now.text {
 			return false
 		}
-		if n = h.at + 1; now.action == action {
+		if n = h.current + 1; now.action == action {
 			n--
 		}
 	}
 	h.states = append(h.states[:n], s)
-	h.at = n
+	h.current = n
 	h.trim()
 	return true
 }
@@ -71,9 +71,9 @@ func (h *history) load(s Saved, families []family.Family) {
 		}
 	}
 	if !h.Empty() {
-		at = len(before) + h.at
+		at = len(before) + h.current
 	}
-	h.states, h.at = append(before, h.states...), at
+	h.states, h.current = append(before, h.states...), at
 }
 
 // trim drops the oldest drafts if there are too many.
@@ -82,7 +82,7 @@ func (h *history) trim() {
 	for i := len(h.states) - 1; i >= 0; i-- {
 		if kept += len(h.states[i].text); kept > maxKept {
 			h.states = slices.Clone(h.states[i+1:])
-			h.at -= i + 1
+			h.current -= i + 1
 			return
 		}
 	}
@@ -90,13 +90,13 @@ func (h *history) trim() {
 
 // saved returns the newest drafts up to the present one.
 func (h *history) saved() Saved {
-	first, size := h.at, 0
+	first, size := h.current, 0
 	for first > 0 && size+len(h.states[first-1].text) < maxSaved {
 		first--
 		size += len(h.states[first].text)
 	}
-	s := Saved{At: h.at - first}
-	for _, st := range h.states[first : h.at+1] {
+	s := Saved{At: h.current - first}
+	for _, st := range h.states[first : h.current+1] {
 		s.Drafts = append(s.Drafts, st.text)
 	}
 	return s

@@ -98,8 +98,8 @@ func NoCallbacks() *Callbacks {
 
 // actions are the methods that controllers of all families have.
 type actions interface {
-	// Mark sets the fields Errors, Coords, Hole and Silent of the board's Mark.
-	Mark(errors, coords, hole, silent bool)
+	// SetMarkOptions sets the fields Errors, Coords, Hole and Silent of the board's Mark.
+	SetMarkOptions(errors, coords, hole, silent bool)
 	// ClearWrong removes the marks of wrong entries, see Wrong.Mark.
 	ClearWrong()
 	// Refresh displays the board again.
@@ -477,13 +477,13 @@ type typedController[S model.State[S, M], M model.Move] struct {
 	mark       Mark[M] // the part of the mark that follows the settings
 	solved     bool    // the last displayed position is solved
 
-	remaining map[string]int // lengths of shortest games from positions, by their texts
-	at        *S             // position shown instead of the game's; nil if there is none
-	extra     func(*Mark[M]) // adds highlights; nil if there are none
-	frame     func()         // shows an event of a search instead of the game; nil if none is shown
+	remaining     map[string]int // lengths of shortest games from positions, by their texts
+	otherPosition *S             // position shown instead of the game's; nil if there is none
+	extra         func(*Mark[M]) // adds highlights; nil if there are none
+	showEvent     func()         // shows an event of a search instead of the game; nil if none is shown
 }
 
-func (s *typedController[S, M]) Mark(errors, coords, hole, silent bool) {
+func (s *typedController[S, M]) SetMarkOptions(errors, coords, hole, silent bool) {
 	s.mark.Errors, s.mark.Coords, s.mark.Hole, s.mark.Silent = errors, coords, hole, silent
 	s.Refresh()
 }
@@ -500,24 +500,24 @@ func (s *typedController[S, M]) markWrong(entries []M) {
 }
 
 func (s *typedController[S, M]) ClearHighlights()         { s.point(nil, nil) }
-func (s *typedController[S, M]) ShowsOtherPosition() bool { return s.at != nil }
+func (s *typedController[S, M]) ShowsOtherPosition() bool { return s.otherPosition != nil }
 
 func (s *typedController[S, M]) Refresh() {
-	if s.frame != nil {
-		s.frame()
+	if s.showEvent != nil {
+		s.showEvent()
 		return
 	}
 	now := s.mark
 	now.Markers = s.game.Markers()
-	if s.at != nil {
-		now.Remaining, now.Wrong = s.remaining[s.spec.text(*s.at)], nil
+	if s.otherPosition != nil {
+		now.Remaining, now.Wrong = s.remaining[s.spec.text(*s.otherPosition)], nil
 	}
 	if s.extra != nil {
 		s.extra(&now)
 	}
-	if s.at != nil {
+	if s.otherPosition != nil {
 		now.Errors = false
-		s.board.Display(*s.at, now)
+		s.board.Display(*s.otherPosition, now)
 		return
 	}
 	now.Last, now.Trial, now.RedoMoves = s.game.Last(), s.game.SinceCheckpoint(), s.game.RedoMoves()
@@ -530,6 +530,6 @@ func (s *typedController[S, M]) Refresh() {
 
 // point shows the position at, or the game's if at is nil, with the highlights that extra adds.
 func (s *typedController[S, M]) point(at *S, extra func(*Mark[M])) {
-	s.at, s.extra = at, extra
+	s.otherPosition, s.extra = at, extra
 	s.Refresh()
 }

@@ -149,18 +149,18 @@ func TestRestart(t *testing.T) {
 func TestMarks(t *testing.T) {
 	test.NewTempApp(t)
 	controller, board := toyController(t, ".*.\n***\n.*.")
-	controller.Mark(true, false, false, false)
+	controller.SetMarkOptions(true, false, false, false)
 	if m := board.mark; !m.Errors || m.Coords || m.Won {
 		t.Errorf("Mark(true, false) shows %+v", m)
 	}
-	controller.Mark(false, true, false, false)
+	controller.SetMarkOptions(false, true, false, false)
 	if m := board.mark; m.Errors || !m.Coords {
 		t.Errorf("Mark(false, true) shows %+v", m)
 	}
 	if m := board.mark; m.Letter('F') != 'f' || m.Letter('-') != '-' {
 		t.Error("letters are no commands")
 	}
-	controller.Mark(false, true, false, true)
+	controller.SetMarkOptions(false, true, false, true)
 	if m := board.mark; m.Letter('F') != 0 || m.Letter('f') != 0 || m.Letter('-') != '-' {
 		t.Error("letters are commands")
 	}

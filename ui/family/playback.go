@@ -58,11 +58,11 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *typedControl
 	return &Playback{
 		Len: trace.Len(), Truncated: trace.Cut(), Solved: r.Outcome == solver.Solved,
 		Show: func(n int) Frame {
-			s.frame = func() { show(n) }
+			s.showEvent = func() { show(n) }
 			return show(n)
 		},
 		Close: func() {
-			s.frame = nil
+			s.showEvent = nil
 			s.Refresh()
 		},
 	}, nil

@@ -22,7 +22,7 @@ func TestPlayback(t *testing.T) {
 	for _, a := range []solver.Algorithm[toy.Position, toy.Press]{timid, toysolve.All[0]} {
 		t.Run(a.ID, func(t *testing.T) {
 			controller, board := toyController(t, lamps)
-			controller.Mark(true, true, false, false)
+			controller.SetMarkOptions(true, true, false, false)
 			if err := controller.PlayText("b2"); err != nil {
 				t.Fatal(err)
 			}
@@ -49,7 +49,7 @@ func TestPlayback(t *testing.T) {
 			}
 			p.Show(p.Len / 2)
 			controller.Refresh()
-			controller.Mark(true, false, false, false) // as a setting that is changed meanwhile
+			controller.SetMarkOptions(true, false, false, false) // as a setting that is changed meanwhile
 			if want, err := model.Replay(game, trace.Path(trace.At(p.Len/2))...); err != nil || board.shown != want || board.mark.Coords {
 				t.Errorf("after a refresh the board shows\n%swith coordinates %t, want\n%s%v", board.shown, board.mark.Coords, want, err)
 			}

@@ -33,7 +33,7 @@ func TestHint(t *testing.T) {
 	if board.mark.Hint == nil || board.mark.Stage != 2 || board.mark.Hint.Do != hint.Do || controller.ShowsOtherPosition() {
 		t.Errorf("shown as %+v", board.mark)
 	}
-	controller.Mark(true, true, false, false)
+	controller.SetMarkOptions(true, true, false, false)
 	if board.mark.Hint == nil || !board.mark.Coords {
 		t.Error("a change of settings has ended it")
 	}

@@ -101,7 +101,7 @@ func (r *rig) open(id string) {
 	if err != nil || !r.games.Open(p, -1) {
 		r.t.Fatalf("%s: not opened, %v", id, err)
 	}
-	r.Game().Show(true)
+	r.Game().SetShown(true)
 	r.Update(play.State)
 }
 
@@ -139,7 +139,7 @@ func TestHistory(t *testing.T) {
 	r.play("b2=5")
 	for i, want := range []string{"0 Start", "1 2 in b1", "2 4 in c2", "3 c2 erased", "0 Restart", "1 5 in b2"} {
 		row := page.history.list.newRow().(*listRow)
-		page.history.list.show(i, row)
+		page.history.list.fillRow(i, row)
 		if got := row.number.Text + " " + row.text.Text; got != want {
 			t.Errorf("step %d: %q, want %q", i, got, want)
 		}
@@ -149,7 +149,7 @@ func TestHistory(t *testing.T) {
 		}
 	}
 	row := page.history.list.newRow().(*listRow)
-	page.history.list.show(2, row)
+	page.history.list.fillRow(2, row)
 	test.Tap(row)
 	if g := r.Game().Controller.Game; g.At() != 2 || g.Len() != 5 {
 		t.Errorf("at step %d of %d", g.At(), g.Len())
@@ -285,7 +285,7 @@ func TestWatchedCode(t *testing.T) {
 	if l := lit(); len(l) != 1 || !strings.Contains(c.page.Code[l[0]].Text, "put m into the blank cell") {
 		t.Errorf("lines %d are lit after the first number", l)
 	}
-	top, bottom := c.code.Code.Place(lit()[0])
+	top, bottom := c.code.Code.Span(lit()[0])
 	if y, h := c.code.Offset.Y, c.code.Size().Height; top < y || bottom > y+h {
 		t.Errorf("the line is at %v, but %v to %v is shown", top, y, y+h)
 	}
@@ -295,7 +295,7 @@ func TestWatchedCode(t *testing.T) {
 		if len(lit()) == 0 {
 			continue
 		}
-		top, bottom := c.code.Code.Place(lit()[0])
+		top, bottom := c.code.Code.Span(lit()[0])
 		y, h, all := c.code.Offset.Y, c.code.Size().Height, c.code.Code.MinSize().Height
 		if above, below := min(bottom-top, top), min(bottom-top, all-bottom); top-above < y || bottom+below > y+h {
 			t.Fatalf("step %d: the line is at %v to %v, but %v to %v is shown", n, top, bottom, y, y+h)

@@ -19,16 +19,16 @@ type rowList struct {
 	height  float32 // height of a row
 	minRows int     // number of rows that the list asks for
 	newRow  func() fyne.CanvasObject
-	show    func(i int, row fyne.CanvasObject)
+	fillRow func(i int, row fyne.CanvasObject)
 	choose  func(i int) // called with the row that a key chooses; nil if keys choose none
 
-	count int
-	first int // index of the top row
-	at    int // index of the current row; kept in view when it changes
-	rows  []fyne.CanvasObject
-	bar   *kit.Ground
-	focus kit.Ring
-	moved float32 // distance that the wheel has moved, less than a row
+	count   int
+	first   int // index of the top row
+	current int // index of the current row; kept in view when it changes
+	rows    []fyne.CanvasObject
+	bar     *kit.Ground
+	focus   kit.Ring
+	moved   float32 // distance that the wheel has moved, less than a row
 }
 
 func newRowList(
@@ -36,8 +36,8 @@ func newRowList(
 	newRow func() fyne.CanvasObject, show func(int, fyne.CanvasObject), choose func(i int),
 ) *rowList {
 	l := &rowList{
-		panel: panel, height: height, minRows: minRows, newRow: newRow, show: show, choose: choose,
-		at: -1, bar: kit.NewGround(kit.Line), focus: kit.NewRing(),
+		panel: panel, height: height, minRows: minRows, newRow: newRow, fillRow: show, choose: choose,
+		current: -1, bar: kit.NewGround(kit.Line), focus: kit.NewRing(),
 	}
 	l.ExtendBaseWidget(l)
 	l.Listen(l, l.BaseWidget.Refresh, l.key)
@@ -46,22 +46,22 @@ func newRowList(
 
 // set shows a list of count rows and brings row at into view if it has changed.
 func (l *rowList) set(count, at int) {
-	moved := at != l.at || count != l.count
-	l.count, l.at = count, at
-	l.place(moved)
+	moved := at != l.current || count != l.count
+	l.count, l.current = count, at
+	l.scrollToCurrent(moved)
 	l.BaseWidget.Refresh()
 }
 
 // fits returns the number of rows that have room.
 func (l *rowList) fits() int { return max(int(l.Size().Height/l.height), 1) }
 
-// place chooses the top row. If the current row has moved, it is in view.
-func (l *rowList) place(moved bool) {
+// scrollToCurrent chooses the top row. If the current row has moved, it is in view.
+func (l *rowList) scrollToCurrent(moved bool) {
 	n := l.fits()
-	if moved && l.at >= 0 {
+	if moved && l.current >= 0 {
 		const ahead = 1 // rows to show beyond the current one
-		l.first = max(l.first, l.at+ahead-n+1)
-		l.first = min(l.first, l.at-ahead)
+		l.first = max(l.first, l.current+ahead-n+1)
+		l.first = min(l.first, l.current-ahead)
 	}
 	l.first = max(min(l.first, l.count-n), 0)
 }
@@ -76,7 +76,7 @@ func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
 	n := int(l.moved / l.height)
 	l.moved -= float32(n) * l.height
 	l.first += n
-	l.place(false)
+	l.scrollToCurrent(false)
 	l.BaseWidget.Refresh()
 }
 
@@ -84,13 +84,13 @@ func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
 func (l *rowList) key(e *fyne.KeyEvent) bool {
 	page := max(l.fits()-1, 1)
 	to, ok := map[fyne.KeyName]int{
-		fyne.KeyUp: l.at - 1, fyne.KeyDown: l.at + 1, fyne.KeyPageUp: l.at - page, fyne.KeyPageDown: l.at + page,
+		fyne.KeyUp: l.current - 1, fyne.KeyDown: l.current + 1, fyne.KeyPageUp: l.current - page, fyne.KeyPageDown: l.current + page,
 		fyne.KeyHome: 0, fyne.KeyEnd: l.count - 1,
 	}[e.Name]
 	if !ok || l.choose == nil {
 		return false
 	}
-	if to = max(min(to, l.count-1), 0); to != l.at && l.count > 0 {
+	if to = max(min(to, l.count-1), 0); to != l.current && l.count > 0 {
 		l.choose(to)
 	}
 	return true
@@ -98,7 +98,7 @@ func (l *rowList) key(e *fyne.KeyEvent) bool {
 
 // AccessibilityLabel implements fyne.Accessible.
 func (l *rowList) AccessibilityLabel() string {
-	return fmt.Sprintf("List, row %d of %d", l.at+1, l.count)
+	return fmt.Sprintf("List, row %d of %d", l.current+1, l.count)
 }
 
 func (l *rowList) CreateRenderer() fyne.WidgetRenderer { return &rowListRenderer{l} }
@@ -110,7 +110,7 @@ func (r *rowListRenderer) MinSize() fyne.Size {
 }
 
 func (r *rowListRenderer) Layout(size fyne.Size) {
-	r.l.place(true)
+	r.l.scrollToCurrent(true)
 	r.Refresh()
 }
 
@@ -137,7 +137,7 @@ func (r *rowListRenderer) Refresh() {
 		kit.Show(row, i < n)
 		if i < n {
 			kit.Place(row, 0, float32(i)*l.height, width, l.height)
-			l.show(l.first+i, row)
+			l.fillRow(l.first+i, row)
 		}
 	}
 }

@@ -166,19 +166,19 @@ func NewSwatch(kind SwatchKind) fyne.CanvasObject {
 type Stages struct {
 	widget.BaseWidget
 
-	names []string
-	at    int
+	names   []string
+	current int
 }
 
 // NewStages returns named stages, none of them reached.
 func NewStages(names ...string) *Stages {
-	s := &Stages{names: names, at: -1}
+	s := &Stages{names: names, current: -1}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // SetStage sets the index of the stage that has been reached; -1 is none.
-func (s *Stages) SetStage(i int) { Set(s, &s.at, i) }
+func (s *Stages) SetStage(i int) { Set(s, &s.current, i) }
 
 // CreateRenderer implements fyne.Widget.
 func (s *Stages) CreateRenderer() fyne.WidgetRenderer {
@@ -199,7 +199,7 @@ func (s *Stages) CreateRenderer() fyne.WidgetRenderer {
 	r.Min = func() fyne.Size { return fyne.NewSize(60*float32(len(s.names)), height) }
 	r.Paint = func(p paint.Palette) {
 		for i, g := range stages {
-			now, done := i == s.at, i < s.at
+			now, done := i == s.current, i < s.current
 			g.line.FillColor, g.disc.FillColor = p.Line, p.Line
 			if now || done {
 				g.line.FillColor, g.disc.FillColor = p.Own, p.Own

@@ -96,7 +96,7 @@ func transport() *kit.Transport {
 	t := kit.NewTransport()
 	t.SetPosition(324, 540)
 	t.SetSpeeds([]string{"× ½", "× 1", "× 4"}, 1)
-	t.SetMarks([]kit.Mark{{At: 108, Shape: kit.MarkWaypoint}, {At: 216, Shape: kit.MarkDeadEnd}, {At: 540, Shape: kit.MarkSolution}})
+	t.SetMarks([]kit.TrackMark{{At: 108, Shape: kit.MarkWaypoint}, {At: 216, Shape: kit.MarkDeadEnd}, {At: 540, Shape: kit.MarkSolution}})
 	return t
 }
 

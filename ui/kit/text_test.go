@@ -210,11 +210,11 @@ func TestCode(t *testing.T) {
 	w := show(t, c)
 	w.Resize(fyne.NewSize(200, 400))
 	c.Resize(fyne.NewSize(200, 400))
-	top, bottom := c.Place(1)
+	top, bottom := c.Span(1)
 	if rows := (bottom - top) / 18; top != 18 || rows < 3 {
 		t.Errorf("the long line is from %v to %v", top, bottom)
 	}
-	if last, _ := c.Place(2); last != bottom {
+	if last, _ := c.Span(2); last != bottom {
 		t.Errorf("the last line is at %v, want %v", last, bottom)
 	}
 	for _, o := range test.WidgetRenderer(c).Objects() {
@@ -223,7 +223,7 @@ func TestCode(t *testing.T) {
 		}
 	}
 	c.Resize(fyne.NewSize(900, 400))
-	if top, bottom := c.Place(1); bottom-top != 18 {
+	if top, bottom := c.Span(1); bottom-top != 18 {
 		t.Errorf("with room enough the line is from %v to %v", top, bottom)
 	}
 }

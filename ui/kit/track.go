@@ -132,7 +132,7 @@ func (t *Transport) CreateRenderer() fyne.WidgetRenderer {
 		k.icons[z] = NewGlyph()
 	}
 	k.Renderer = NewRenderer(t)
-	k.Place, k.Paint = k.place, k.colour
+	k.Place, k.Paint = k.arrange, k.colour
 	k.Min = func() fyne.Size { return fyne.NewSize(trackLeft+280, transportHeight) }
 	return k.Start()
 }
@@ -267,7 +267,7 @@ func (k *track) placeBars(right float32) {
 	}
 }
 
-func (k *track) place(size fyne.Size) {
+func (k *track) arrange(size fyne.Size) {
 	t, mid := k.t, float32(transportMid)
 	Place(k.ground, 0, 0, size.Width, transportHeight)
 	Place(k.line, 0, 0, size.Width, 1)

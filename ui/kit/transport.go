@@ -10,8 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// A Mark is a sign above the track of a Transport, at a step.
-type Mark struct {
+// A TrackMark is a sign above the track of a Transport, at a step.
+type TrackMark struct {
 	At    int
 	Shape IconName // MarkWaypoint, MarkDeadEnd or MarkSolution
 }
@@ -36,7 +36,7 @@ type Transport struct {
 	playing     bool
 	profile     [][2]float64
 	unit, note  string
-	marks       []Mark
+	marks       []TrackMark
 	runs        []float32 // progress of each of several runs; nil for a single run
 	speeds      []string
 	speed       int
@@ -64,7 +64,7 @@ func (t *Transport) SetPosition(n, total int) {
 func (t *Transport) SetPlaying(on bool) { Set(t, &t.playing, on) }
 
 // SetMarks sets the marks above the track.
-func (t *Transport) SetMarks(marks []Mark) { SetSlice(t, &t.marks, marks) }
+func (t *Transport) SetMarks(marks []TrackMark) { SetSlice(t, &t.marks, marks) }
 
 // SetRuns gives the track a bar for each of several runs, and sets the progress of each,
 // from 0 to 1. Nil is one run, which is at the step shown.

@@ -155,9 +155,9 @@ func TestTransportTips(t *testing.T) {
 func TestTransportMarksAreFew(t *testing.T) {
 	tr, _, _ := newRun(t)
 	tr.SetPosition(0, 1000)
-	marks := make([]Mark, 1000)
+	marks := make([]TrackMark, 1000)
 	for i := range marks {
-		marks[i] = Mark{At: i, Shape: MarkDeadEnd}
+		marks[i] = TrackMark{At: i, Shape: MarkDeadEnd}
 	}
 	before := len(test.WidgetRenderer(tr).Objects())
 	tr.SetMarks(marks)

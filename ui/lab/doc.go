@@ -17,7 +17,7 @@
 //   - header.go: the boards and algorithms of all pages; menus.go, dialogs.go: its menus and dialogs
 //   - measure.go: the page of measurements, and the progress of the current one
 //   - table.go, chart.go: the figures as a table and as pictures
-//   - lookitems.go, lookstrip.go: lists painted as one picture
+//   - lookitems.go, looktextrow.go: lists painted as one picture
 //   - look.go: the page that looks inside a search; look*.go: its parts
 //   - overview.go: the same page in a large window
 //   - lessons.go: the page of the lessons; lesson*.go: its parts

@@ -20,7 +20,7 @@ import (
 // pseudo-code, and a description of the chosen node.
 type lookPage struct {
 	*shell
-	model *lookmodel.Look
+	model *lookmodel.Model
 	id    string // id of the board
 	blank string // why nothing is shown; "" if something is
 
@@ -100,7 +100,7 @@ func newRecordNote(p *lookPage, text interface{ SetText(string) }, in fyne.Canva
 // is -1.
 func (p *lookPage) point(event int) {
 	p.laneBoards.point(event)
-	p.tree.over.show()
+	p.tree.over.update()
 }
 
 // content implements page.

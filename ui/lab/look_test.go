@@ -254,7 +254,7 @@ func TestLookPoint(t *testing.T) {
 		return out
 	}
 	before := boards()
-	for _, s := range []*strip{r.look.node.tried, r.look.node.path} {
+	for _, s := range []*textRow{r.look.node.tried, r.look.node.path} {
 		last := fyne.NewPos(s.lefts[len(s.items)-1]-s.scroll+stripPad, stripHigh/2)
 		s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: last}})
 		if now := boards(); bytes.Equal(now[0], before[0]) || !bytes.Equal(now[1], before[1]) {
@@ -403,7 +403,7 @@ func TestLookRace(t *testing.T) {
 }
 
 // barSpeed checks that a bar shows the speed of a model.
-func (r *rig) barSpeed(bar fyne.CanvasObject, m *lookmodel.Look) {
+func (r *rig) barSpeed(bar fyne.CanvasObject, m *lookmodel.Model) {
 	r.t.Helper()
 	if want, got := lookmodel.Speeds[m.Player.Speed()].Label, kittest.Texts(bar); !strings.Contains(" "+got+" ", " "+want+" ") {
 		r.t.Errorf("the bar says %q, but the speed is %s", got, want)
@@ -495,7 +495,7 @@ func TestNothingAhead(t *testing.T) {
 			if all.Event(n) < lane.Cursor().At() {
 				continue
 			}
-			if x, y, ok := v.diagram.Place(n); ok {
+			if x, y, ok := v.diagram.Position(n); ok {
 				t.Fatalf("%s: node %d is shown at %v, %v after %d steps", what, n, x, y, lane.Cursor().At())
 			}
 		}
@@ -585,11 +585,11 @@ func TestLookPredictRoom(t *testing.T) {
 // What has no room in a row is counted, named in a tip, and shown by a click.
 func TestStripMore(t *testing.T) {
 	tip := ""
-	s := newStrip(func(text string) { tip = text })
+	s := newTextRow(func(text string) { tip = text })
 	s.counts = true
-	var items []stripItem
+	var items []textRowItem
 	for i := range 9 {
-		items = append(items, stripItem{text: fmt.Sprintf("candidate %d", i)})
+		items = append(items, textRowItem{text: fmt.Sprintf("candidate %d", i)})
 	}
 	s.set(items)
 	s.Resize(fyne.NewSize(300, stripHigh))

@@ -47,7 +47,7 @@ func (b *lookBar) clocks() []*fyne.MenuItem {
 }
 
 // markShapes are the shapes of marks.
-var markShapes = map[lookmodel.MarkKind]kit.IconName{
+var markShapes = map[lookmodel.TrackMarkKind]kit.IconName{
 	lookmodel.BookmarkMark: kit.MarkWaypoint, lookmodel.DeadEndMark: kit.MarkDeadEnd, lookmodel.SolutionMark: kit.MarkSolution,
 }
 
@@ -95,14 +95,14 @@ func (b *lookBar) moved() {
 
 // showMarks shows the marks above the track.
 func (b *lookBar) showMarks() {
-	var marks []kit.Mark
+	var marks []kit.TrackMark
 	all := b.p.model.Player.Marks()
-	dead := lists.Count(all, func(mark lookmodel.Mark) bool { return mark.Kind == lookmodel.DeadEndMark })
+	dead := lists.Count(all, func(mark lookmodel.TrackMark) bool { return mark.Kind == lookmodel.DeadEndMark })
 	for _, mark := range all {
 		if mark.Kind == lookmodel.DeadEndMark && dead > maxDeadEnds {
 			continue // the curve shows them
 		}
-		marks = append(marks, kit.Mark{At: mark.At, Shape: markShapes[mark.Kind]})
+		marks = append(marks, kit.TrackMark{At: mark.At, Shape: markShapes[mark.Kind]})
 	}
 	b.transport.SetMarks(marks)
 }
@@ -112,10 +112,10 @@ func (b *lookBar) showMarks() {
 type playBar struct {
 	object    *fyne.Container
 	transport *kit.Transport
-	model     *lookmodel.Look
+	model     *lookmodel.Model
 }
 
-func newPlayBar(m *lookmodel.Look, controls fyne.CanvasObject) *playBar {
+func newPlayBar(m *lookmodel.Model, controls fyne.CanvasObject) *playBar {
 	b := &playBar{transport: kit.NewTransport(), model: m}
 	var speeds []string
 	for _, s := range lookmodel.Speeds {

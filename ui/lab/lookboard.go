@@ -19,7 +19,7 @@ import (
 type laneBoards struct {
 	object  *fyne.Container
 	cards   [laneCards]*laneCard
-	model   *lookmodel.Look
+	model   *lookmodel.Model
 	shown   func() []*lookmodel.Lane // returns the searches whose boards are shown
 	tip     func(string)             // shows the effect of the control under the pointer
 	focus   func()                   // gives the keyboard to the page
@@ -30,7 +30,7 @@ type laneBoards struct {
 // laneCards is the number of lanes: two searches and the player.
 const laneCards = 3
 
-func newLaneBoards(m *lookmodel.Look, shown func() []*lookmodel.Lane, tip func(string), focus func()) *laneBoards {
+func newLaneBoards(m *lookmodel.Model, shown func() []*lookmodel.Lane, tip func(string), focus func()) *laneBoards {
 	s := &laneBoards{model: m, shown: shown, tip: tip, focus: focus, pointed: -1}
 	s.object = kit.NewRow(cardGap)
 	for i := range s.cards {
@@ -62,7 +62,7 @@ func (s *laneBoards) update() {
 func (s *laneBoards) point(event int) {
 	s.pointed = event
 	for _, c := range s.cards {
-		c.board.show()
+		c.board.update()
 	}
 }
 
@@ -182,7 +182,7 @@ func (c *laneCard) update() {
 		c.values[i].SetText(words.Compact(n))
 	}
 	kit.Arrange(c.object) // the widths of the figures have changed
-	c.board.show()
+	c.board.update()
 }
 
 // layout lays out the card. The figures are below the board or, if the card is low, next to
@@ -283,8 +283,8 @@ func (b *laneBoard) now() boardState {
 	return s
 }
 
-// show paints the board again if it has changed.
-func (b *laneBoard) show() {
+// update paints the board again if it has changed.
+func (b *laneBoard) update() {
 	if s := b.now(); s != b.state {
 		b.state = s
 		b.Raster.Refresh()

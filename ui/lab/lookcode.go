@@ -17,7 +17,7 @@ type codeCard struct {
 	title   *kit.Text
 	missing *kit.Paragraph // replaces missing code
 	code    *codeview.Pane
-	vars    *strip
+	vars    *textRow
 	page    family.Page
 	of      string // family and name of the algorithm whose code is shown
 }
@@ -34,7 +34,7 @@ func newCodeCard(p *lookPage) *codeCard {
 	c.title.Short = true
 	c.missing = kit.NewParagraph("", kit.Ink3)
 	c.code = codeview.NewPane(10)
-	c.vars = newStrip(p.host.Tip)
+	c.vars = newTextRow(p.host.Tip)
 	c.object = newCard(kit.NewColumn(0,
 		kit.NewPadded(10, 4, nodePad, nodePad, c.title),
 		kit.NewFill(kit.NewPadded(0, 0, 8, 6, c.code.Scroll), kit.NewPadded(0, 0, nodePad, nodePad, c.missing)),
@@ -72,10 +72,10 @@ func (c *codeCard) update() {
 // moved shows another position.
 func (c *codeCard) moved() {
 	at := c.p.model.Cursor()
-	var items []stripItem
+	var items []textRowItem
 	if at != nil {
 		for _, v := range at.Vars() {
-			items = append(items, stripItem{text: v[0] + " = " + v[1]})
+			items = append(items, textRowItem{text: v[0] + " = " + v[1]})
 		}
 	}
 	c.vars.set(items)

@@ -23,8 +23,8 @@ type nodeCard struct {
 	object     *fyne.Container
 	about      *kit.Paragraph // describes the node
 	step       *kit.Paragraph // describes the last step, and its reason
-	tried      *strip
-	path       *strip
+	tried      *textRow
+	path       *textRow
 	strips     *fyne.Container // contains tried and path
 	listColumn *fyne.Container // contains heading and list
 	heading    *kit.Text       // heading of the list
@@ -46,7 +46,7 @@ const (
 func newNodeCard(p *lookPage) *nodeCard {
 	c := &nodeCard{p: p, about: kit.NewParagraph("", kit.Ink), step: kit.NewParagraph("", kit.Ink2)}
 	c.step.SetTextSize(12)
-	c.tried, c.path = newStrip(p.host.Tip), newStrip(p.host.Tip)
+	c.tried, c.path = newTextRow(p.host.Tip), newTextRow(p.host.Tip)
 	c.path.between = "›"
 	c.tried.out = func() { p.point(-1) }
 	c.path.out = c.tried.out
@@ -124,7 +124,7 @@ var tryLooks = [...]struct {
 
 // showTried shows the candidates of the node.
 func (c *nodeCard) showTried(at *lookmodel.Cursor) {
-	var items []stripItem
+	var items []textRowItem
 	label := "To try:"
 	for _, t := range at.Tried() {
 		if t.Kind != family.TryNext {
@@ -138,23 +138,23 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 			text += ": " + words.Lower(t.Rule)
 			tip += " by a rule: " + words.Lower(t.Rule)
 		}
-		items = append(items, stripItem{
+		items = append(items, textRowItem{
 			shape: tryLooks[t.Kind].shape, text: text, tip: tip, strong: t.Kind == family.TryNow,
 			run: func() { c.p.model.Finder.SeekTry(t) }, over: func() { c.p.point(t.Event) },
 		})
 	}
 	if len(items) > 0 {
-		items = append([]stripItem{{text: label}}, items...)
+		items = append([]textRowItem{{text: label}}, items...)
 	}
 	c.tried.set(items)
 }
 
 // showPath shows the moves on the path to the node, scrolled to the last move.
 func (c *nodeCard) showPath(at *lookmodel.Cursor) {
-	var items []stripItem
+	var items []textRowItem
 	stack, tree := at.Stack(), at.Recording().Tree
 	for i, s := range stack {
-		item := stripItem{
+		item := textRowItem{
 			text: s.Text, tip: "Go to " + s.Text + ", depth " + words.Number(i), strong: i == len(stack)-1,
 			run: func() { c.p.model.Finder.SelectItem(s) },
 		}

@@ -13,11 +13,11 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A strip shows short texts side by side, some with a shape, in one picture. It scrolls
+// A textRow shows short texts side by side, some with a shape, in one picture. It scrolls
 // sideways if there is no room for all. A click on a text runs its action.
-type strip struct {
+type textRow struct {
 	picture[int]
-	items   []stripItem
+	items   []textRowItem
 	between string    // text between two items
 	lefts   []float32 // left end of each text, and right end of the last one
 	scroll  float32
@@ -26,8 +26,8 @@ type strip struct {
 	out     func() // called when the pointer leaves all items with over; may be nil
 }
 
-// A stripItem is a text of a strip.
-type stripItem struct {
+// A textRowItem is a text of a textRow.
+type textRowItem struct {
 	shape  shape
 	text   string
 	tip    string
@@ -36,7 +36,7 @@ type stripItem struct {
 	over   func() // called when the pointer enters the item; may be nil
 }
 
-// A shape is a sign before a text of a strip or of a list.
+// A shape is a sign before a text of a row or of a list.
 type shape uint8
 
 // The shapes.
@@ -49,7 +49,7 @@ const (
 	nextShape           // a branch that is still to come
 )
 
-// Measures of a strip, in units.
+// Measures of a row, in units.
 const (
 	stripHigh = 26
 	stripPad  = 8 // padding of an item, left and right
@@ -59,20 +59,20 @@ const (
 	moreWide  = 40 // width of the count of texts without room
 )
 
-var _ fyne.Scrollable = (*strip)(nil)
+var _ fyne.Scrollable = (*textRow)(nil)
 
-func newStrip(tip func(string)) *strip {
-	s := &strip{}
+func newTextRow(tip func(string)) *textRow {
+	s := &textRow{}
 	s.begin(s, -1, tip)
 	s.pointed = s.hovered
 	return s
 }
 
 // MinSize implements fyne.CanvasObject.
-func (s *strip) MinSize() fyne.Size { return fyne.NewSize(40, stripHigh) }
+func (s *textRow) MinSize() fyne.Size { return fyne.NewSize(40, stripHigh) }
 
 // Resize implements fyne.CanvasObject.
-func (s *strip) Resize(size fyne.Size) {
+func (s *textRow) Resize(size fyne.Size) {
 	if size != s.Size() {
 		s.BaseWidget.Resize(size)
 		s.scrollTo(s.scroll)
@@ -80,7 +80,7 @@ func (s *strip) Resize(size fyne.Size) {
 }
 
 // set shows texts.
-func (s *strip) set(items []stripItem) {
+func (s *textRow) set(items []textRowItem) {
 	s.items, s.lefts = items, s.lefts[:0]
 	x := float32(0)
 	for _, i := range items {
@@ -96,14 +96,14 @@ func (s *strip) set(items []stripItem) {
 }
 
 // gap returns the distance between two texts.
-func (s *strip) gap() float32 {
+func (s *textRow) gap() float32 {
 	if s.between == "" {
 		return stripGap
 	}
 	return stripGap + float32(paint.TextWidth(s.between, stripSize, paint.Regular))
 }
 
-func (s *strip) width(i stripItem) float32 {
+func (s *textRow) width(i textRowItem) float32 {
 	style := paint.Regular
 	if i.strong {
 		style = paint.Bold
@@ -116,7 +116,7 @@ func (s *strip) width(i stripItem) float32 {
 }
 
 // long returns the total width of all texts.
-func (s *strip) long() float32 {
+func (s *textRow) long() float32 {
 	if len(s.lefts) == 0 {
 		return 0
 	}
@@ -124,7 +124,7 @@ func (s *strip) long() float32 {
 }
 
 // room returns the width of the part that shows texts.
-func (s *strip) room() float32 {
+func (s *textRow) room() float32 {
 	w := s.Size().Width
 	if s.counts && s.long() > w {
 		w -= moreWide
@@ -133,7 +133,7 @@ func (s *strip) room() float32 {
 }
 
 // unread returns the texts that have no room.
-func (s *strip) unread() []string {
+func (s *textRow) unread() []string {
 	var out []string
 	for i, item := range s.items {
 		if s.lefts[i] < s.scroll || s.lefts[i]+s.width(item) > s.scroll+s.room()+.5 {
@@ -145,7 +145,7 @@ func (s *strip) unread() []string {
 
 // more scrolls to the first text without room at the right, or from the end back to the
 // start.
-func (s *strip) more() {
+func (s *textRow) more() {
 	for i, item := range s.items {
 		if s.lefts[i]+s.width(item) > s.scroll+s.room()+.5 {
 			s.scrollTo(s.lefts[i])
@@ -156,7 +156,7 @@ func (s *strip) more() {
 }
 
 // scrollTo scrolls to x, or to the last texts.
-func (s *strip) scrollTo(x float32) {
+func (s *textRow) scrollTo(x float32) {
 	end := max(s.long()-s.room(), 0)
 	if s.atEnd {
 		x = end
@@ -166,7 +166,7 @@ func (s *strip) scrollTo(x float32) {
 }
 
 // draw implements items.
-func (s *strip) draw(img *image.RGBA, pal paint.Palette, u float64) {
+func (s *textRow) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	surface, w, h := paint.NewSurface(img), float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	for i, item := range s.items {
 		x := float64(s.lefts[i]-s.scroll) * u
@@ -254,7 +254,7 @@ func drawShape(s *paint.Surface, pal paint.Palette, what shape, x, y, u float64)
 }
 
 // at implements items. The count has the index after the last item.
-func (s *strip) at(p fyne.Position) int {
+func (s *textRow) at(p fyne.Position) int {
 	if room := s.room(); room < s.Size().Width && p.X >= room {
 		return len(s.items)
 	}
@@ -267,7 +267,7 @@ func (s *strip) at(p fyne.Position) int {
 }
 
 // describe implements items.
-func (s *strip) describe(i int) string {
+func (s *textRow) describe(i int) string {
 	if i == len(s.items) {
 		return "More: " + strings.Join(s.unread(), ", ")
 	}
@@ -275,7 +275,7 @@ func (s *strip) describe(i int) string {
 }
 
 // click implements items.
-func (s *strip) click(i int, button desktop.MouseButton, _ bool) {
+func (s *textRow) click(i int, button desktop.MouseButton, _ bool) {
 	switch {
 	case i < 0 || button != desktop.MouseButtonPrimary:
 	case i == len(s.items):
@@ -286,13 +286,13 @@ func (s *strip) click(i int, button desktop.MouseButton, _ bool) {
 }
 
 // Scrolled implements fyne.Scrollable.
-func (s *strip) Scrolled(e *fyne.ScrollEvent) {
+func (s *textRow) Scrolled(e *fyne.ScrollEvent) {
 	s.atEnd = false
 	s.scrollTo(s.scroll - 3*(e.Scrolled.DY+e.Scrolled.DX))
 }
 
 // hovered calls the function of the item under the pointer.
-func (s *strip) hovered() {
+func (s *textRow) hovered() {
 	s.Raster.Refresh()
 	f := s.out
 	if s.under >= 0 && s.under < len(s.items) && s.items[s.under].over != nil {

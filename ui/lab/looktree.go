@@ -37,7 +37,7 @@ type treeCard struct {
 	board   *kit.Button // shows the board over the tree
 	enlarge *kit.Button
 	legend  *canvas.Raster
-	crumbs  *strip // folds that are open
+	crumbs  *textRow // folds that are open
 	missing *kit.Paragraph
 	view    *treeView
 	strips  [2]*icicleView
@@ -101,7 +101,7 @@ func newTreeCard(p *lookPage) *treeCard {
 		tool(kit.IconFold, "Fold all that has no solution (F)", func() { c.key("F") }),
 		c.names, c.reasons, c.board, c.enlarge)
 	c.legend = kit.NewPicture(c.drawLegend)
-	c.crumbs = newStrip(p.host.Tip)
+	c.crumbs = newTextRow(p.host.Tip)
 	c.crumbs.between = "›"
 	c.missing = kit.NewParagraph("", kit.Ink2)
 	c.view = newTreeView(c)
@@ -289,12 +289,12 @@ func (c *treeCard) menu() []*fyne.MenuItem {
 
 // showCrumbs names the open folds.
 func (c *treeCard) showCrumbs() {
-	var items []stripItem
+	var items []textRowItem
 	if lane := c.p.model.Lane(); lane != nil {
 		crumbs := lane.Crumbs()
 		for i, crumb := range crumbs {
 			if len(crumbs) > 1 {
-				items = append(items, stripItem{
+				items = append(items, textRowItem{
 					text: crumb, strong: i == len(crumbs)-1, tip: "Back to " + crumb,
 					run: func() { c.p.model.Finder.CloseTo(i) },
 				})
@@ -333,7 +333,7 @@ func (c *treeCard) moved() {
 	for _, s := range c.strips {
 		s.Raster.Refresh()
 	}
-	c.over.show()
+	c.over.update()
 }
 
 // picture returns the shown tree as a picture for a file.

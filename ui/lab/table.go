@@ -27,8 +27,8 @@ type table struct {
 
 	data   labmodel.Table
 	bars   chart.Bars
-	widths []float32 // widths that columns need, in units; the least width for the bars
-	places []place   // places of the shown columns
+	widths []float32    // widths that columns need, in units; the least width for the bars
+	places []columnSpan // edges of the shown columns
 
 	scroll float32 // units above the first visible row
 	low    bool    // there is no room for the foot
@@ -36,8 +36,8 @@ type table struct {
 	clicks clicks[string]
 }
 
-// A place is the place of a column, in units.
-type place struct {
+// A columnSpan holds the edges of a column, in units.
+type columnSpan struct {
 	column      int
 	left, right float32
 }
@@ -142,7 +142,7 @@ func widestText(rows []labmodel.Row, column int) (width float64) {
 		if c.Style == labmodel.Faster {
 			style = paint.Bold
 		}
-		if r.Cells[column].Mark != labmodel.NoMark {
+		if r.Cells[column].Flag != labmodel.NoFlag {
 			extra = markWidth
 		}
 		width = max(width, paint.TextWidth(c.Text, textSize, style)+extra)
@@ -165,7 +165,7 @@ func (t *table) arrange() {
 		case labmodel.Board:
 			w = name + min(spare, 0)
 		}
-		t.places = append(t.places, place{i, x, x + w})
+		t.places = append(t.places, columnSpan{i, x, x + w})
 		x += w + cellGap
 	}
 }
@@ -335,7 +335,7 @@ func (p *painter) text(left, right, y float64, text string, size float64, style 
 }
 
 // sheet returns the part of the table for the bars.
-func (p *painter) sheet(at place, y, h float64) chart.Sheet {
+func (p *painter) sheet(at columnSpan, y, h float64) chart.Sheet {
 	left, right := float64(at.left), float64(at.right)
 	return chart.Sheet{
 		Pen: p.surface, Pal: &p.pal, Unit: p.unit,
@@ -423,7 +423,7 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 				style, role = paint.Bold, p.pal.Sol
 			}
 			p.text(left, right, mid, cell.Text, textSize, style, paint.End, role)
-			p.mark(right-paint.TextWidth(cell.Text, textSize, style)-markWidth, mid, cell.Mark)
+			p.drawFlag(right-paint.TextWidth(cell.Text, textSize, style)-markWidth, mid, cell.Flag)
 		}
 	}
 }
@@ -481,8 +481,8 @@ func (p *painter) foot() {
 	}
 }
 
-// mark draws the mark of a cell. The font lacks these marks.
-func (p *painter) mark(x, mid float64, m labmodel.Mark) {
+// drawFlag draws the flag of a cell. The font lacks these signs.
+func (p *painter) drawFlag(x, mid float64, m labmodel.Flag) {
 	switch m {
 	case labmodel.Disturbed:
 		p.lines(p.pal.HintLine, x+1, mid+4, x+9, mid+4, x+5, mid-4, x+1, mid+4)

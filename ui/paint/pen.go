@@ -170,8 +170,8 @@ func escape(text string) string {
 	return out.String()
 }
 
-// Mark groups what draw adds in an element of class mark. A browser shows its name.
-func (s SVG) Mark(name string, draw func()) {
+// TitledGroup groups what draw adds in an element of class mark. A browser shows its name.
+func (s SVG) TitledGroup(name string, draw func()) {
 	s.add(`<g class="mark"><title>%s</title>`, escape(name))
 	draw()
 	s.add("</g>")

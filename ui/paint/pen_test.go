@@ -11,7 +11,7 @@ import (
 
 func TestSVG(t *testing.T) {
 	svg, c := paint.NewSVG(40, 30, "A <picture>", ""), color.NRGBA{R: 0x12, G: 0x34, B: 0x56, A: 0xFF}
-	svg.Mark("a<b\x00", func() {
+	svg.TitledGroup("a<b\x00", func() {
 		svg.Disc(1, 2, 3.456, c)
 		svg.Dashed(2, 1).Ring(1, 2, 3, 1, c)
 		svg.Text(1, 2, "\"x\" & y", 10, paint.Bold, paint.End, c)

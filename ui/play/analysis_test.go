@@ -148,8 +148,8 @@ func TestCheckEntries(t *testing.T) {
 		t.Errorf("marked: %v", board.mark.Wrong)
 	}
 	body := g.Controller.Body()
-	g.Show(false)
-	g.Show(true)
+	g.SetShown(false)
+	g.SetShown(true)
 	if g.Check.Finding == nil || len(board.mark.Wrong) != 1 {
 		t.Error("what was found is gone after the player was elsewhere")
 	}

@@ -55,7 +55,7 @@ func (c *Clock) Paused() bool { return c.paused }
 // Over reports whether the game has ended.
 func (c *Clock) Over() bool { return c.over }
 
-func (c *Clock) show(on bool) { c.update(func() { c.shown = on }) }
+func (c *Clock) setShown(on bool) { c.update(func() { c.shown = on }) }
 
 // update applies a change that may start or stop the clock.
 func (c *Clock) update(change func()) {

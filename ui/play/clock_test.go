@@ -21,7 +21,7 @@ func TestClock(t *testing.T) {
 			}
 		}
 		at("at first", time.Minute)
-		c.show(true)
+		c.setShown(true)
 		at("before the first move", time.Minute)
 		c.update(func() { c.begun = true })
 		at("after the first move", time.Minute+10*time.Second)
@@ -46,10 +46,10 @@ func TestClock(t *testing.T) {
 			now += 10 * time.Second
 			at(stop.name+" no more", now)
 		}
-		c.show(false)
+		c.setShown(false)
 		at("elsewhere", now)
-		c.show(true)
-		c.show(true)
+		c.setShown(true)
+		c.setShown(true)
 		at("back", now+10*time.Second)
 		c.update(func() { c.paused, c.away = true, true })
 		c.update(func() { c.away = false })

@@ -109,7 +109,7 @@ func (g *Game) Options() Options { return g.host.Options(g.Puzzle.Family) }
 func (g *Game) Apply() {
 	o := g.Options()
 	g.Controller.Animated, g.Controller.Clean = o.Motion, o.CleanNotes
-	g.Controller.Mark(o.Marking, o.Coords, o.Hole, o.Silent)
+	g.Controller.SetMarkOptions(o.Marking, o.Coords, o.Hole, o.Silent)
 }
 
 // Level returns the level of the puzzle, "" if it is not known.
@@ -177,8 +177,8 @@ func (g *Game) Do(command func()) {
 	}
 }
 
-// Show records whether the game is on the screen.
-func (g *Game) Show(on bool) {
+// SetShown records whether the game is on the screen.
+func (g *Game) SetShown(on bool) {
 	if g.shown && !on {
 		g.Controller.View.Commit()
 		g.hide()
@@ -187,7 +187,7 @@ func (g *Game) Show(on bool) {
 	if on && g.Check.Finding != nil {
 		g.Check.Finding.show()
 	}
-	g.Clock.show(on)
+	g.Clock.setShown(on)
 }
 
 // hide removes what is pointed out on the board, except the findings of a check, which are
@@ -332,9 +332,9 @@ func (g *Game) PlayAgain() {
 	})
 }
 
-// Mark puts a marker of a kind on a place, or removes it if it is there already. The kind 0
+// ToggleMarker puts a marker of a kind on a place, or removes the marker if it is there already. The kind 0
 // removes any marker.
-func (g *Game) Mark(place string, kind int) {
+func (g *Game) ToggleMarker(place string, kind int) {
 	g.Do(func() {
 		now := g.Controller.Game.Markers()[place]
 		if now == kind {

@@ -170,7 +170,7 @@ func (gs *Games) Suspend() {
 	g.Solving.Stop()
 	g.Help.Stop()
 	g.shown, g.current = false, false
-	g.Clock.show(false)
+	g.Clock.setShown(false)
 	g.Controller.View.Release()
 	g.Save()
 }

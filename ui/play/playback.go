@@ -64,8 +64,8 @@ func (g *Game) startPlayback(p *Playback) {
 	g.EndPlayback()
 	g.ClearHighlights()
 	g.Playback = p
-	g.Clock.show(false)
-	p.show(0)
+	g.Clock.setShown(false)
+	p.showStep(0)
 	g.host.ShowTab(g, SolverTab)
 	g.host.Cover(g, false)
 	g.notify(State | Playing)
@@ -84,7 +84,7 @@ func (g *Game) EndPlayback() {
 	} else {
 		p.Search.Close()
 	}
-	g.Clock.show(g.shown)
+	g.Clock.setShown(g.shown)
 	g.notify(State | Playing)
 }
 
@@ -109,11 +109,11 @@ func (p *Playback) Seek(n int) {
 }
 
 func (p *Playback) seek(n int) {
-	p.show(n)
+	p.showStep(n)
 	p.g.notify(Step)
 }
 
-func (p *Playback) show(n int) {
+func (p *Playback) showStep(n int) {
 	p.N = min(max(n, 0), p.Len())
 	if p.Solution != nil {
 		p.Solution.Show(p.N)
@@ -128,7 +128,7 @@ func (p *Playback) Play() {
 		return
 	}
 	if p.N == p.Len() {
-		p.show(0)
+		p.showStep(0)
 	}
 	stop := make(chan struct{})
 	p.stop = stop

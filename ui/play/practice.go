@@ -45,7 +45,7 @@ func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then fu
 	s := &search{technique: t.Name, then: then}
 	p.search, p.since = s, time.Now()
 	recipe := practiceRecipe(f, r, t.Level)
-	look := func(ctx context.Context) (family.Puzzle, error) { return s.look(ctx, f, recipe, technique) }
+	look := func(ctx context.Context) (family.Puzzle, error) { return s.find(ctx, f, recipe, technique) }
 	host.Ask(p.seedTask.begin(p.loop), 0, look, p.endSearch)
 }
 
@@ -89,8 +89,8 @@ func vary(f family.Family, r solver.Recipe) solver.Recipe {
 	return r
 }
 
-// look makes and rates puzzles until one needs the technique.
-func (s *search) look(ctx context.Context, f family.Family, r solver.Recipe, technique int) (family.Puzzle, error) {
+// find makes and rates puzzles until one needs the technique.
+func (s *search) find(ctx context.Context, f family.Family, r solver.Recipe, technique int) (family.Puzzle, error) {
 	for try := range practiceTries {
 		s.tries.Add(1)
 		recipe := r

@@ -149,7 +149,7 @@ func (r *rig) openAt(p family.Puzzle, at int) {
 	if !r.games.Open(p, at) {
 		r.t.Fatalf("%s is not opened: %v", p.ID, r.said)
 	}
-	r.games.Current.Show(true)
+	r.games.Current.SetShown(true)
 	r.games.Begin()
 }
 

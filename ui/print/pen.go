@@ -49,7 +49,7 @@ func (p pen) draw(x0, y0, x1, y1 float64, c color.NRGBA, shape func()) {
 	}
 	clips := x0 < float64(s.Min.X) || y0 < float64(s.Min.Y) || x1 > float64(s.Max.X) || y1 > float64(s.Max.Y)
 	if clips {
-		x, y := p.at(float64(s.Min.X), float64(s.Min.Y))
+		x, y := p.toPoints(float64(s.Min.X), float64(s.Min.Y))
 		p.doc.ClipRect(x, y, float64(s.Dx())*p.step, float64(s.Dy())*p.step, false)
 	}
 	if c.A != 255 {
@@ -67,8 +67,8 @@ func (p pen) draw(x0, y0, x1, y1 float64, c color.NRGBA, shape func()) {
 	}
 }
 
-// at converts a position from pixels to points.
-func (p pen) at(x, y float64) (float64, float64) { return p.x + x*p.step, p.y + y*p.step }
+// toPoints converts a position from pixels to points.
+func (p pen) toPoints(x, y float64) (float64, float64) { return p.x + x*p.step, p.y + y*p.step }
 
 // stroke sets the width and the dashes of the next line.
 func (p pen) stroke(width float64) {
@@ -97,7 +97,7 @@ func (p pen) box(x, y, w, h, radius, width float64, c color.NRGBA, how string) {
 		if how == "D" {
 			p.stroke(width)
 		}
-		left, top := p.at(x, y)
+		left, top := p.toPoints(x, y)
 		if r := min(radius, w/2, h/2); r > 0 {
 			p.doc.RoundedRect(left, top, w*p.step, h*p.step, r*p.step, "1234", how)
 		} else {
@@ -164,7 +164,7 @@ func (p pen) path(lines [][]paint.Point, width float64, c color.NRGBA, done func
 		p.doc.SetLineJoinStyle("round")
 		for _, line := range lines {
 			for i, q := range line {
-				if x, y := p.at(q.X, q.Y); i == 0 {
+				if x, y := p.toPoints(q.X, q.Y); i == 0 {
 					p.doc.MoveTo(x, y)
 				} else {
 					p.doc.LineTo(x, y)
@@ -189,7 +189,7 @@ func (p pen) Text(x, y float64, text string, size float64, style paint.Style, al
 		} else {
 			p.draw(x, base-size, x+width, base+.3*size, c, func() {
 				p.doc.SetFont(fontFamily[part.Symbols], fontStyle[style], size*p.step)
-				left, bottom := p.at(x, base)
+				left, bottom := p.toPoints(x, base)
 				p.doc.Text(left, bottom, part.Text)
 			})
 		}

@@ -24,8 +24,8 @@ func (c *camera) Pan(dx, dy float64) {
 	c.x, c.y = c.x+dx, c.y+dy
 }
 
-// place returns the units of a place of the layout.
-func (c *camera) place(x, row float64) (float64, float64) {
+// toView converts a position of the layout to units of the view.
+func (c *camera) toView(x, row float64) (float64, float64) {
 	return c.x + x*c.scale, c.y + row*rowGap*c.scale*c.tall
 }
 

@@ -143,7 +143,7 @@ func (d *Diagram) settle() {
 	if d.scale < firstFrom {
 		d.scale = firstFrom
 		d.x, d.y = d.w/2, fitMargin
-		d.show(d.Selected)
+		d.scrollInto(d.Selected)
 	}
 }
 
@@ -179,22 +179,22 @@ func (d *Diagram) extent() (w, h float64) {
 	return d.layout.Right - d.layout.Left, float64(d.layout.Rows-1)*rowGap + below
 }
 
-// at returns the units of the spot of an index.
-func (d *Diagram) at(i int) (x, y float64) {
-	return d.place(d.layout.Spots[i].X, float64(d.layout.Spots[i].Row))
+// spotCentre returns the position of a spot in the view, given its index.
+func (d *Diagram) spotCentre(i int) (x, y float64) {
+	return d.toView(d.layout.Spots[i].X, float64(d.layout.Spots[i].Row))
 }
 
 // fits reports whether all unfolded nodes are in the view.
 func (d *Diagram) fits() bool {
-	left, top := d.place(d.layout.Left, 0)
-	right, bottom := d.place(d.layout.Right, float64(d.layout.Rows-1))
+	left, top := d.toView(d.layout.Left, 0)
+	right, bottom := d.toView(d.layout.Right, float64(d.layout.Rows-1))
 	return left >= 0 && top >= 0 && right <= d.w && bottom <= d.h
 }
 
-// show moves the diagram as little as possible until a node is in the view.
-func (d *Diagram) show(n solver.Node) {
+// scrollInto moves the diagram as little as possible until a node is in the view.
+func (d *Diagram) scrollInto(n solver.Node) {
 	if px, row, _, ok := d.layout.Find(n); ok && d.w > 0 && !d.fits() {
-		x, y := d.place(px, row)
+		x, y := d.toView(px, row)
 		dx, _ := shiftInto(x, x, d.w, 80)
 		dy, _ := shiftInto(y, y, d.h, 40)
 		d.x, d.y = d.x+dx, d.y+dy
@@ -212,7 +212,7 @@ func (d *Diagram) Reveal(n solver.Node) {
 	if changed {
 		d.arrange(n)
 	}
-	d.show(n)
+	d.scrollInto(n)
 }
 
 // Open unfolds a node, including its descendants if there are few, and moves these into the
@@ -237,7 +237,7 @@ func (d *Diagram) showBelow(n solver.Node) {
 		s := &spots[i]
 		within[i] = s.Node == n || s.Parent >= 0 && within[s.Parent]
 		if within[i] {
-			x, y := d.at(i)
+			x, y := d.spotCentre(i)
 			left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
 		}
 	}
@@ -245,7 +245,7 @@ func (d *Diagram) showBelow(n solver.Node) {
 	if !ok || d.w == 0 || math.IsInf(left, 1) {
 		return
 	}
-	x, _ = d.place(x, 0)
+	x, _ = d.toView(x, 0)
 	dx, fits := shiftInto(left, right, d.w, 40)
 	if !fits {
 		dx = d.w/2 - x
@@ -308,14 +308,14 @@ func (d *Diagram) SetReasons(on bool) {
 	d.arrange(d.Selected)
 }
 
-// Place returns the place of a node's mark. It returns false if the mark is not drawn.
-func (d *Diagram) Place(n solver.Node) (x, y float64, ok bool) {
+// Position returns the position of a node's mark. It returns false if the mark is not drawn.
+func (d *Diagram) Position(n solver.Node) (x, y float64, ok bool) {
 	d.follow()
 	i := d.layout.Spot(n)
 	if i < 0 {
 		return 0, 0, false
 	}
-	x, y = d.at(i)
+	x, y = d.spotCentre(i)
 	return x, y, true
 }
 
@@ -324,7 +324,7 @@ func (d *Diagram) BiggestFold() solver.Node {
 	best, now := tree.None, d.now()
 	for i := range d.layout.Spots {
 		s := &d.layout.Spots[i]
-		x, y := d.at(i)
+		x, y := d.spotCentre(i)
 		if kindAt(now, s) == kindFold && d.inView(x, y, 0) && (best < 0 || now.Size(s.Node) > now.Size(best)) {
 			best = s.Node
 		}
@@ -338,7 +338,7 @@ func (d *Diagram) Hit(x, y float64) solver.Node {
 	best, nearest, now := tree.None, float64(reach), d.now()
 	for i := range d.layout.Spots {
 		s := &d.layout.Spots[i]
-		px, py := d.at(i)
+		px, py := d.spotCentre(i)
 		dx, dy := math.Abs(x-px), y-py
 		if kindAt(now, s) == kindFold {
 			high := d.foldHigh(now, s.Node)
@@ -366,8 +366,8 @@ func (d *Diagram) onEdge(i int, x, y float64) solver.Node {
 	if s.Joined == 0 {
 		return tree.None
 	}
-	ax, ay := d.at(s.Parent)
-	bx, by := d.at(i)
+	ax, ay := d.spotCentre(s.Parent)
+	bx, by := d.spotCentre(i)
 	long := max(math.Hypot(bx-ax, by-ay), 1)
 	part := ((x-ax)*(bx-ax) + (y-ay)*(by-ay)) / (long * long)
 	if part < 0 || part > 1 || math.Abs((x-ax)*(by-ay)-(y-ay)*(bx-ax))/long > reach {
@@ -388,7 +388,7 @@ func (d *Diagram) shown() (first, last solver.Node, top, bottom int, ok bool) {
 	first, last, top = tree.None, tree.None, math.MaxInt
 	for i := len(spots) - 1; i >= 0; i-- {
 		s := &spots[i]
-		if x, y := d.at(i); !d.inView(x, y, 0) {
+		if x, y := d.spotCentre(i); !d.inView(x, y, 0) {
 			continue
 		}
 		if s.Parent >= 0 {

@@ -144,12 +144,12 @@ func (v *Icicle) Draw(s chart.Sheet, frame *Diagram) {
 	v.ring(s, row)
 	v.bookmarks(s)
 	if frame != nil {
-		v.frame(s, frame, row)
+		v.drawFrame(s, frame, row)
 	}
 }
 
-// place returns the pixels of a block, without the gaps between blocks.
-func (v *Icicle) place(s chart.Sheet, b *tree.Block, row float64) (x, y, w, h float64) {
+// blockRect returns the pixels of a block, without the gaps between blocks.
+func (v *Icicle) blockRect(s chart.Sheet, b *tree.Block, row float64) (x, y, w, h float64) {
 	left := s.X + max(math.Round(b.X), 0)
 	right := s.X + min(math.Round(b.X+b.W), s.W)
 	if b.X < s.W && b.X+b.W > 0 && right == left && (b.OnPath || b.Outcome == tree.Solution) {
@@ -161,7 +161,7 @@ func (v *Icicle) place(s chart.Sheet, b *tree.Block, row float64) (x, y, w, h fl
 
 // draw draws a block, and adds its pattern to lines.
 func (v *Icicle) draw(s chart.Sheet, b *tree.Block, row float64, lines *hatching) {
-	x, y, w, h := v.place(s, b, row)
+	x, y, w, h := v.blockRect(s, b, row)
 	if w <= 0 || h <= 0 {
 		return
 	}
@@ -172,18 +172,18 @@ func (v *Icicle) draw(s chart.Sheet, b *tree.Block, row float64, lines *hatching
 	if row >= 4*gap {
 		h -= gap
 	}
-	v.look(s.Pal, b).draw(s, x, y, w, h, lines)
+	v.style(s.Pal, b).draw(s, x, y, w, h, lines)
 }
 
-// A look is how blocks of a kind are drawn.
-type look struct {
+// A style says how blocks of a kind are drawn.
+type style struct {
 	ground, ink color.NRGBA
 	pattern     *pattern // nil if there is none
 	line        bool     // draw a line along the middle
 }
 
 // draw draws a block, and adds its pattern to lines.
-func (l look) draw(s chart.Sheet, x, y, w, h float64, lines *hatching) {
+func (l style) draw(s chart.Sheet, x, y, w, h float64, lines *hatching) {
 	s.Pen.Rect(x, y, w, h, 0, l.ground)
 	if l.pattern != nil {
 		lines.add(x, y, w, h, *l.pattern, s.Unit)
@@ -193,43 +193,45 @@ func (l look) draw(s chart.Sheet, x, y, w, h float64, lines *hatching) {
 	}
 }
 
-// These functions return the looks of blocks.
+// These functions return the styles of blocks.
 
-func pathLook(pal *paint.Palette) look { return look{ground: pal.Own, ink: pal.OnOwn} }
-func sharedLook(pal *paint.Palette) look {
-	return look{ground: paint.Mix(pal.Surface, pal.Own, .6), ink: pal.Ink}
+func pathStyle(pal *paint.Palette) style { return style{ground: pal.Own, ink: pal.OnOwn} }
+func sharedStyle(pal *paint.Palette) style {
+	return style{ground: paint.Mix(pal.Surface, pal.Own, .6), ink: pal.Ink}
 }
-func solutionLook(pal *paint.Palette) look { return look{ground: pal.Sol, ink: pal.OnOwn, line: true} }
-func aheadLook(pal *paint.Palette) look    { return look{ground: dimColor(pal), ink: pal.Ink3} }
-func foldLook(pal *paint.Palette) look     { return look{ground: pal.Plate, ink: pal.Ink} }
-func ruleLook(pal *paint.Palette, step int) look {
-	return look{ground: tint(pal, step), ink: pal.Ink, pattern: &patterns[step]}
+func solutionStyle(pal *paint.Palette) style {
+	return style{ground: pal.Sol, ink: pal.OnOwn, line: true}
+}
+func aheadStyle(pal *paint.Palette) style { return style{ground: dimColor(pal), ink: pal.Ink3} }
+func foldStyle(pal *paint.Palette) style  { return style{ground: pal.Plate, ink: pal.Ink} }
+func ruleStyle(pal *paint.Palette, step int) style {
+	return style{ground: tint(pal, step), ink: pal.Ink, pattern: &patterns[step]}
 }
 
-// look returns how a block is drawn.
-func (v *Icicle) look(pal *paint.Palette, b *tree.Block) look {
+// style returns how a block is drawn.
+func (v *Icicle) style(pal *paint.Palette, b *tree.Block) style {
 	e, ruled := v.Key.entry(b.Rule)
 	switch {
 	case b.Ahead:
-		return aheadLook(pal)
+		return aheadStyle(pal)
 	case b.OnPath:
-		return pathLook(pal)
+		return pathStyle(pal)
 	case b.Outcome == tree.Solution:
-		return solutionLook(pal)
+		return solutionStyle(pal)
 	case b.Folded && !e.cuts:
-		return foldLook(pal)
+		return foldStyle(pal)
 	case v.Merged && !b.Folded:
-		return sharedLook(pal)
+		return sharedStyle(pal)
 	case b.Outcome == tree.Dead && ruled:
-		return ruleLook(pal, e.step)
+		return ruleStyle(pal, e.step)
 	}
-	return look{ground: pal.Line, ink: pal.Ink} // nothing was rejected, or the search continued
+	return style{ground: pal.Line, ink: pal.Ink} // nothing was rejected, or the search continued
 }
 
 // label writes the move of a block into it, or its number of nodes, if there is room.
 func (v *Icicle) label(s chart.Sheet, b *tree.Block, row float64) {
 	u := s.Unit
-	x, y, w, _ := v.place(s, b, row)
+	x, y, w, _ := v.blockRect(s, b, row)
 	if w < 30*u || b.Ahead {
 		return
 	}
@@ -243,7 +245,7 @@ func (v *Icicle) label(s chart.Sheet, b *tree.Block, row float64) {
 	if b.Node != b.Last && b.Whole || text == "" || paint.TextWidth(text, smallSize*u, paint.Regular) > w-10*u {
 		return
 	}
-	l := v.look(s.Pal, b)
+	l := v.style(s.Pal, b)
 	drawLabel(s, x+5*u, y+math.Round(row/2), smallSize*u, text, paint.Start, l.ink, l.ground)
 }
 
@@ -275,8 +277,8 @@ func (v *Icicle) bookmarks(s chart.Sheet) {
 	}
 }
 
-// frame draws a frame around the part that a diagram shows.
-func (v *Icicle) frame(s chart.Sheet, d *Diagram, row float64) {
+// drawFrame draws a frame around the part that a diagram shows.
+func (v *Icicle) drawFrame(s chart.Sheet, d *Diagram, row float64) {
 	first, last, top, bottom, ok := d.shown()
 	if !ok {
 		return
@@ -322,7 +324,7 @@ func (v *Icicle) Hit(x, y float64) solver.Node {
 
 // Legend returns the meaning of the colours and patterns.
 func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
-	entry := func(text string, l look) chart.Entry {
+	entry := func(text string, l style) chart.Entry {
 		return chart.Entry{Text: text, Draw: func(x, y float64) {
 			var lines hatching
 			u := s.Unit
@@ -330,26 +332,26 @@ func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 			lines.draw(s)
 		}}
 	}
-	out := []chart.Entry{entry("path to here", pathLook(s.Pal))}
+	out := []chart.Entry{entry("path to here", pathStyle(s.Pal))}
 	if v.Ahead == DimAhead {
-		out = append(out, entry("not yet visited", aheadLook(s.Pal)))
+		out = append(out, entry("not yet visited", aheadStyle(s.Pal)))
 	}
 	if v.now().Outcome(solver.Root) == tree.Solution {
-		out = append(out, entry("solution below", solutionLook(s.Pal)))
+		out = append(out, entry("solution below", solutionStyle(s.Pal)))
 	}
 	if v.Merged {
-		out = append(out, entry("in both searches", sharedLook(s.Pal)))
+		out = append(out, entry("in both searches", sharedStyle(s.Pal)))
 	}
 	for _, e := range v.rules {
 		switch {
 		case e.cuts:
-			out = append(out, entry("pruned by "+e.name, ruleLook(s.Pal, e.step)))
+			out = append(out, entry("pruned by "+e.name, ruleStyle(s.Pal, e.step)))
 		case !v.Merged:
-			out = append(out, entry("dead, most rejected: "+e.name, ruleLook(s.Pal, e.step)))
+			out = append(out, entry("dead, most rejected: "+e.name, ruleStyle(s.Pal, e.step)))
 		}
 	}
 	if len(v.Tree.Record.Folds()) > 0 && !v.Merged {
-		out = append(out, entry("folded", foldLook(s.Pal)))
+		out = append(out, entry("folded", foldStyle(s.Pal)))
 	}
 	return out
 }

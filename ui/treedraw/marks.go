@@ -81,19 +81,19 @@ func (d *Diagram) foldHigh(m tree.Moment, n solver.Node) float64 {
 // A marker draws a diagram on a sheet.
 type marker struct {
 	chart.Sheet
-	d    *Diagram
-	now  tree.Moment
-	at   []paint.Point // middle of the pixel of each spot
-	seen []mark
-	size float64 // size of texts, in pixels
-	text float64 // pixels in a unit of texts, which grow less than the diagram
+	d       *Diagram
+	now     tree.Moment
+	centres []paint.Point // middle of the pixel of each spot
+	seen    []visibleSpot
+	size    float64 // size of texts, in pixels
+	text    float64 // pixels in a unit of texts, which grow less than the diagram
 }
 
-// A mark is a spot in the view.
-type mark struct {
+// A visibleSpot is a spot in the view.
+type visibleSpot struct {
 	*tree.Spot
 	kind   kind
-	at     paint.Point
+	centre paint.Point
 	onPath bool
 }
 
@@ -106,19 +106,19 @@ func (d *Diagram) Draw(s chart.Sheet) {
 	d.follow()
 	spots, grow := d.layout.Spots, d.grow()
 	m := &marker{Sheet: s, d: d, now: d.now(), size: smallSize * grow * s.Unit, text: s.Unit * grow}
-	m.at = make([]paint.Point, len(spots))
+	m.centres = make([]paint.Point, len(spots))
 	for i := range spots {
-		m.at[i] = m.pixel(spots[i].X, float64(spots[i].Row))
+		m.centres[i] = m.pixel(spots[i].X, float64(spots[i].Row))
 	}
 	m.edges()
 	path := m.path()
 	for i := range spots {
-		if x, y := d.at(i); d.inView(x, y, 60) {
-			m.seen = append(m.seen, mark{&spots[i], kindAt(m.now, &spots[i]), m.at[i], path[i]})
+		if x, y := d.spotCentre(i); d.inView(x, y, 60) {
+			m.seen = append(m.seen, visibleSpot{&spots[i], kindAt(m.now, &spots[i]), m.centres[i], path[i]})
 		}
 	}
 	for _, k := range m.seen {
-		m.mark(k)
+		m.drawMark(k)
 	}
 	m.rings()
 	m.texts()
@@ -127,7 +127,7 @@ func (d *Diagram) Draw(s chart.Sheet) {
 
 // pixel returns the middle of the pixel at a place of the layout.
 func (m *marker) pixel(x, row float64) paint.Point {
-	x, y := m.d.place(x, row)
+	x, y := m.d.toView(x, row)
 	return paint.Pt(m.X+math.Floor(x*m.Unit)+.5, m.Y+math.Floor(y*m.Unit)+.5)
 }
 
@@ -135,13 +135,13 @@ func (m *marker) pixel(x, row float64) paint.Point {
 func (m *marker) edges() {
 	_, file := m.Pen.(paint.SVG)
 	double := !file && m.Unit >= 1.5 // hairlines of images are a pixel wide
-	lines, later := make([][2]paint.Point, 0, len(m.at)), [][2]paint.Point(nil)
-	for i, b := range m.at {
+	lines, later := make([][2]paint.Point, 0, len(m.centres)), [][2]paint.Point(nil)
+	for i, b := range m.centres {
 		up := m.d.layout.Spots[i].Parent
 		if up < 0 {
 			continue
 		}
-		a := m.at[up]
+		a := m.centres[up]
 		if max(a.X, b.X) < m.X || min(a.X, b.X) > m.X+m.W || b.Y < m.Y || a.Y > m.Y+m.H {
 			continue
 		}
@@ -173,15 +173,15 @@ func (m *marker) path() map[int]bool {
 	}
 	for i = m.d.layout.Spots[i].Parent; i >= 0; i = m.d.layout.Spots[i].Parent {
 		path[i] = true
-		points = append(points, m.at[i])
+		points = append(points, m.centres[i])
 	}
 	m.Pen.Polyline(points, 2.5*m.Unit, m.Pal.Own)
 	return path
 }
 
-// mark draws the mark of a spot.
-func (m *marker) mark(k mark) {
-	at, pal := k.at, m.Pal
+// drawMark draws the mark of a spot.
+func (m *marker) drawMark(k visibleSpot) {
+	at, pal := k.centre, m.Pal
 	r := max(math.Round(radius*min(max(m.d.scale, .3), maxGrow)*m.Unit*2)/2, 1)
 	switch k.kind {
 	case kindFold:
@@ -226,9 +226,9 @@ func (m *marker) foldTop(at paint.Point) paint.Point {
 
 // fold draws a folded subtree. It has a thick line if the recording leaves it out, the tint of
 // the rule that cut it, or the mark of a solution in it.
-func (m *marker) fold(k mark) {
+func (m *marker) fold(k visibleSpot) {
 	u, n, pal := m.Unit, k.Node, m.Pal
-	high, top := math.Round(m.d.foldHigh(m.now, n)*u), m.foldTop(k.at)
+	high, top := math.Round(m.d.foldHigh(m.now, n)*u), m.foldTop(k.centre)
 	c, edge, line := pal.Plate, pal.Ink3, 1.25*u
 	if k.onPath {
 		edge, line = pal.Own, 2*u
@@ -244,7 +244,7 @@ func (m *marker) fold(k mark) {
 	}
 	drawTriangle(m.Sheet, top, high, line, c, edge)
 	if m.now.Outcome(n) == tree.Solution && high >= 8*u {
-		m.Diamond(k.at.X, top.Y+math.Round(.68*high), max(.2*high, 3*u), pal.Sol)
+		m.Diamond(k.centre.X, top.Y+math.Round(.68*high), max(.2*high, 3*u), pal.Sol)
 	}
 }
 
@@ -266,7 +266,7 @@ func (m *marker) texts() {
 		if k.kind == kindAhead {
 			continue
 		}
-		at := k.at
+		at := k.centre
 		if k.kind != kindFold {
 			m.ticks(k)
 		}
@@ -287,7 +287,7 @@ func (m *marker) texts() {
 			drawLabel(m.Sheet, at.X+right*u, at.Y, m.size, d.label(k.Spot), paint.Start, m.Pal.Ink2, m.Pal.Surface)
 		}
 		if k.Joined > 0 {
-			x, y := (at.X+m.at[k.Parent].X)/2, math.Round((at.Y+m.at[k.Parent].Y)/2)
+			x, y := (at.X+m.centres[k.Parent].X)/2, math.Round((at.Y+m.centres[k.Parent].Y)/2)
 			drawLabel(m.Sheet, x, y, m.size, tickText(k.Joined+1), paint.Middle, m.Pal.Ink3, m.Pal.Surface)
 		}
 	}
@@ -295,8 +295,8 @@ func (m *marker) texts() {
 
 // ticks draws the moves rejected at a node. They are below a leaf, and to the right of other
 // nodes, which have edges below.
-func (m *marker) ticks(k mark) {
-	d, at := m.d, k.at
+func (m *marker) ticks(k visibleSpot) {
+	d, at := m.d, k.centre
 	ticks := d.rejected(m.now, k.Node)
 	if len(ticks) == 0 {
 		return

@@ -164,7 +164,7 @@ func markerCommands(w *Window) map[host.Command]command {
 			}),
 			run: w.in(func(g *play.Game) {
 				if place := boardOf(g).Place(); place != "" {
-					g.Mark(place, kind)
+					g.ToggleMarker(place, kind)
 				} else {
 					w.status.say("Select a place first, then mark it.")
 				}
@@ -303,7 +303,7 @@ func settingCommands(w *Window) map[host.Command]command {
 	hole := toggle("Arrow keys move the empty place", nil, func(s *Settings) *bool { return &s.Hole })
 	hole.hidden = w.lacks(func(g *play.Game) bool { return g.Family.Holes })
 	panel := toggle("Side panel", ctrl(fyne.KeyI), func(s *Settings) *bool { return &s.Inspector })
-	panel.run = func() { w.frame.togglePanel() }
+	panel.run = func() { w.windowLayout.togglePanel() }
 	return map[host.Command]command{
 		host.FollowSystem:      theme("Follow system", kit.System),
 		host.LightTheme:        theme("Light", kit.Light),

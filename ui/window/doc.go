@@ -18,7 +18,7 @@
 //   - pages.go: the screens of other parts of the program
 //   - commands.go: the table of all commands
 //   - menu.go, recent.go, toolbar.go, keys.go: the ways to run them
-//   - frame.go, rail.go, status.go, gamestatus.go, transport.go: the other parts
+//   - windowlayout.go, rail.go, status.go, gamestatus.go, transport.go: the other parts
 //   - playlayout.go, zoom.go: a game on the screen: heading, board, strip
 //   - maker.go, files.go, print.go: new puzzles, files, pages to print
 //   - steps.go: the first steps of a family; describe.go: the board in words

@@ -275,16 +275,16 @@ func TestLongHintInNarrowWindow(t *testing.T) {
 	long := strings.Repeat("This sentence is part of a long hint. ", 6)
 	r.game().Hints.Shown.Where = long
 	r.refresh(play.State)
-	if got := strings.Join(strings.Fields(texts(r.frame.band)), " "); got != long+"(H for more)" {
+	if got := strings.Join(strings.Fields(texts(r.windowLayout.band)), " "); got != long+"(H for more)" {
 		t.Errorf("the hint is %q", got)
 	}
 	r.lacks(r.status.object, "long hint")
-	band := r.frame.hinting
-	if bottom := band.Position().Y + band.MinSize().Height; bottom > r.frame.foot.Position().Y || r.middle.Position().Y+r.middle.Size().Height > band.Position().Y {
+	band := r.windowLayout.hinting
+	if bottom := band.Position().Y + band.MinSize().Height; bottom > r.windowLayout.foot.Position().Y || r.middle.Position().Y+r.middle.Size().Height > band.Position().Y {
 		t.Errorf("the hint ends at %v and covers what is needed to play", bottom)
 	}
-	r.frame.togglePanel()
-	if r.frame.hinting.Visible() {
+	r.windowLayout.togglePanel()
+	if r.windowLayout.hinting.Visible() {
 		t.Error("the hint is shown next to the panel, too")
 	}
 }

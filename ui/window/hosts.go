@@ -39,7 +39,7 @@ func playHost(w *Window) play.Host {
 		},
 		Cover: func(g *play.Game, on bool) {
 			if g == w.game() {
-				w.frame.over = on
+				w.windowLayout.over = on
 			}
 		},
 		Say: w.say,

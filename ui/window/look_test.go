@@ -51,15 +51,15 @@ func TestLookBar(t *testing.T) {
 	r := startLevel(t, first1)
 	for range 2 {
 		r.lookInside()
-		if !r.frame.labBar.Visible() || r.frame.labBar.Position().Y+r.frame.labBar.Size().Height != r.frame.foot.Position().Y {
-			t.Errorf("the bar is shown: %t, at %v", r.frame.labBar.Visible(), r.frame.labBar.Position())
+		if !r.windowLayout.labBar.Visible() || r.windowLayout.labBar.Position().Y+r.windowLayout.labBar.Size().Height != r.windowLayout.foot.Position().Y {
+			t.Errorf("the bar is shown: %t, at %v", r.windowLayout.labBar.Visible(), r.windowLayout.labBar.Position())
 		}
 		r.settle("the game", func() bool { // Esc ends a recording first
 			r.key(fyne.KeyEscape)
 			return r.screen == atGame
 		})
-		if r.screen != atGame || r.frame.labBar.Visible() {
-			t.Errorf("screen %d, the bar is shown: %t", r.screen, r.frame.labBar.Visible())
+		if r.screen != atGame || r.windowLayout.labBar.Visible() {
+			t.Errorf("screen %d, the bar is shown: %t", r.screen, r.windowLayout.labBar.Visible())
 		}
 	}
 }

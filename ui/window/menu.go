@@ -243,7 +243,7 @@ func (m *mainMenu) Update(what play.Changes) {
 		}
 		m.menu.Items[k].Items = shown
 		for _, i := range shown {
-			state += m.show(i)
+			state += m.update(i)
 		}
 	}
 	for i, item := range m.solvers {
@@ -259,9 +259,9 @@ func (m *mainMenu) Update(what play.Changes) {
 	}
 }
 
-// show enables and ticks an item, and the items of its submenu, as their commands say. It
+// update enables and ticks an item, and the items of its submenu, as their commands say. It
 // returns a text that changes with the state of the items.
-func (m *mainMenu) show(i *fyne.MenuItem) string {
+func (m *mainMenu) update(i *fyne.MenuItem) string {
 	if c, ok := m.commandOf[i]; ok {
 		on := m.commands.table[c].on
 		i.Disabled, i.Checked = !m.commands.can(c), on != nil && on()
@@ -269,7 +269,7 @@ func (m *mainMenu) show(i *fyne.MenuItem) string {
 	state := fmt.Sprint(i.Label, i.Disabled, i.Checked)
 	if i.ChildMenu != nil {
 		for _, child := range i.ChildMenu.Items {
-			state += m.show(child)
+			state += m.update(child)
 		}
 	}
 	return state

@@ -60,8 +60,8 @@ func newPlayLayout(h layoutHost, g *play.Game) *playLayout {
 	d.id.Tip = "Copy the id of this puzzle"
 	d.zoom = 1
 	d.scroll = kit.NewScrollBoth(container.New(boardLayout{d}, d.board))
-	d.scroll.OnScrolled = func(fyne.Position) { d.look() }
-	d.board.SetView(board.View{Reveal: d.reveal, Scroll: d.scrollBy})
+	d.scroll.OnScrolled = func(fyne.Position) { d.setViewport() }
+	d.board.SetScroller(board.Scroller{Reveal: d.reveal, Scroll: d.scrollBy})
 	d.area = kit.NewFill(d.scroll, newWheel(d))
 	d.curtain = newCurtain(g.Pause)
 	d.curtain.Hide()
@@ -203,7 +203,7 @@ func (l *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.strip.Resize(fyne.NewSize(size.Width-2*margin, l.strip.Size().Height)) // the height may depend on the width
 	strip := max(l.strip.MinSize().Height, 36)
 	top, bottom, stripX, stripY := float32(69), strip+33, float32(margin), size.Height-strip-20
-	frame := l.board.Frame()
+	frame := l.board.Border()
 	if frame.Edge {
 		top = 80
 	}
@@ -226,7 +226,7 @@ func (l *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		kit.Place(l.line, 0, stripY-above, size.Width, 1)
 	}
 	if l.host.step != nil {
-		top += l.host.step.place(stripX, top+4, size.Width-2*stripX) + 4
+		top += l.host.step.arrange(stripX, top+4, size.Width-2*stripX) + 4
 	}
 	area := fyne.NewSize(size.Width-2*side, size.Height-top-bottom)
 	if low {
@@ -235,7 +235,7 @@ func (l *playLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range []fyne.CanvasObject{l.area, l.curtain} {
 		kit.Place(o, (size.Width-area.Width)/2, top, area.Width, area.Height)
 	}
-	l.look()
+	l.setViewport()
 	kit.Place(l.strip, stripX, stripY, size.Width-2*stripX, strip)
 }
 

@@ -237,7 +237,7 @@ func TestSmallWindow(t *testing.T) {
 		}
 	}
 	r.win.Resize(fyne.NewSize(800, 600))
-	r.frame.togglePanel()
+	r.windowLayout.togglePanel()
 	if !r.inspector.Object.Visible() {
 		t.Error("the panel cannot be opened over the board")
 	}

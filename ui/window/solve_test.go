@@ -404,13 +404,13 @@ func TestWatch(t *testing.T) {
 	if r.transport.Visible() {
 		t.Error("the transport is there before anything is watched")
 	}
-	r.frame.over = true
+	r.windowLayout.over = true
 	tapButton(t, r.inspector.Object, "Watch")
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	if !r.transport.Visible() {
 		t.Fatal("no transport")
 	}
-	if r.frame.over {
+	if r.windowLayout.over {
 		t.Error("in a small window the panel stays over the board")
 	}
 	r.says(r.status.object, "Best: ")
@@ -661,12 +661,12 @@ func TestEscapeAfterRun(t *testing.T) {
 		t.Errorf("of the table, %v high, the panel shows what is from %v below its edge", card.Size().Height, top)
 	}
 	r.key(fyne.KeyEscape)
-	if !r.frame.over {
+	if !r.windowLayout.over {
 		t.Error("Esc right after the end of a comparison closes the panel")
 	}
 	time.Sleep(time.Second)
 	r.key(fyne.KeyEscape)
-	if r.frame.over {
+	if r.windowLayout.over {
 		t.Error("Esc does not close the panel")
 	}
 	r.win.Resize(fyne.NewSize(1200, 800)) // now the panel does not lie over the board

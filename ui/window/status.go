@@ -97,17 +97,17 @@ func (s *statusBar) set(m play.Message) {
 			})
 		})
 	}
-	s.show()
+	s.updateBadges()
 }
 
 func (s *statusBar) Update(what play.Changes) {
 	if what&(play.State|play.Figures|play.Step) != 0 {
-		s.show()
+		s.updateBadges()
 	}
 }
 
-// show fills the badges.
-func (s *statusBar) show() {
+// updateBadges fills the badges.
+func (s *statusBar) updateBadges() {
 	s.badgesUsed, s.messageBadge = 0, -1
 	s.write()
 	for _, b := range s.badges[s.badgesUsed:] {

@@ -125,8 +125,8 @@ func (c *stepCard) update() {
 	}
 }
 
-// place puts the card at a place of a play area and returns the height that it takes.
-func (c *stepCard) place(x, y, width float32) float32 {
+// arrange puts the card at a position of a play area and returns the height that it takes.
+func (c *stepCard) arrange(x, y, width float32) float32 {
 	const maxWidth, below = 720, 12
 	return kit.PlaceWrapped(c.object, x, y, min(width, maxWidth)) + below
 }

@@ -150,7 +150,7 @@ func TestPractice(t *testing.T) {
 		return numbrix.Position{}, model.Header{}, ctx.Err()
 	}
 	r.maker.practise(r.families[0], 1)
-	r.settle("the first try", func() bool { r.status.show(); return strings.Contains(texts(r.status.object), "try 1 of 100") })
+	r.settle("the first try", func() bool { r.status.updateBadges(); return strings.Contains(texts(r.status.object), "try 1 of 100") })
 	r.says(r.status.object, "looking for a puzzle that needs Last number, try 1 of 100; Esc stops it")
 	r.key(fyne.KeyEscape)
 	if r.pool.Busy() {

@@ -59,9 +59,9 @@ func (t *transport) Update(what play.Changes) {
 			}
 		}
 		t.SetText(unit, note)
-		var marks []kit.Mark
+		var marks []kit.TrackMark
 		if p.Whole() {
-			marks = []kit.Mark{{At: p.Len(), Shape: kit.MarkSolution}}
+			marks = []kit.TrackMark{{At: p.Len(), Shape: kit.MarkSolution}}
 		}
 		t.SetMarks(marks)
 	}

@@ -130,27 +130,27 @@ type Window struct {
 	*stage
 	parts
 	ending
-	app       fyne.App
-	win       fyne.Window
-	families  []family.Family
-	loop      host.Loop
-	room      *room
-	settings  *savedSettings
-	textScale textScale
-	catalog   *play.Catalog
-	records   *records.Log
-	pool      *play.Pool
-	work      *work
-	commands  *commands
-	undoer    *undoer
-	maker     *maker
-	steps     *firstSteps
-	files     *files
-	drafts    *drafts
-	keys      *keys
-	cover     *cover
-	frame     *frame
-	notice    *play.Message // message in the panel; nil if there is none
+	app          fyne.App
+	win          fyne.Window
+	families     []family.Family
+	loop         host.Loop
+	room         *room
+	settings     *savedSettings
+	textScale    textScale
+	catalog      *play.Catalog
+	records      *records.Log
+	pool         *play.Pool
+	work         *work
+	commands     *commands
+	undoer       *undoer
+	maker        *maker
+	steps        *firstSteps
+	files        *files
+	drafts       *drafts
+	keys         *keys
+	cover        *cover
+	windowLayout *windowLayout
+	notice       *play.Message // message in the panel; nil if there is none
 }
 
 // An ending holds what the window needs to end.
@@ -160,7 +160,7 @@ type ending struct {
 	closing atomic.Bool        // everything is saved, and the window closes
 }
 
-// parts are the parts that the frame lays out, and the screens.
+// parts are the parts that windowLayout arranges, and the screens.
 type parts struct {
 	bar       *toolbar
 	rail      *rail
@@ -199,7 +199,7 @@ func New(a fyne.App, s *store.Store, families []family.Family, post func(func())
 	w.win.SetMaster()
 	w.build()
 	gamesErr := w.catalog.Load()
-	w.win.SetContent(w.frame)
+	w.win.SetContent(w.windowLayout)
 	w.listen()
 	w.settings.resize()
 
@@ -221,7 +221,7 @@ func (w *Window) build() {
 		dialogs: w.dialogs, commands: func() *commands { return w.commands }, openAt: w.openAt, showLibrary: w.showLibrary,
 		emptyBoards: func() *fyne.MenuItem { return w.menu.emptyBoards() }, nextStep: w.steps.next,
 		nextDaily: func(g *play.Game) { w.daily.NextAfter(g.Puzzle.ID) },
-		refresh:   w.refresh, wait: w.status.show, say: w.say, fail: w.showError,
+		refresh:   w.refresh, wait: w.status.updateBadges, say: w.say, fail: w.showError,
 	}
 	w.files = &files{
 		loop: w.loop, clipboard: w.app.Clipboard(), dialogs: w.dialogs, maker: w.maker, say: w.say, fail: w.showError,
@@ -254,14 +254,14 @@ func (w *Window) build() {
 		atEditor: editorPage(w),
 	}
 	w.work.games, w.work.pool, w.work.lab, w.work.lib = w.games, w.pool, w.lab.Lab, w.lib
-	w.frame = newFrame(frameHost{
+	w.windowLayout = newWindowLayout(windowLayoutHost{
 		stage: w.stage, room: w.room, parts: w.parts, win: w.win, settings: w.settings,
 		do: w.do, refresh: w.refresh, change: w.change,
 		above: []fyne.CanvasObject{newAttic(w.kept), kit.NewTip(w.win.Canvas(), w.loop.Post, w.cells, w.status.tip)},
 	})
 	w.status.write = (&statusReport{
 		statusBar: w.status, room: w.room, catalog: w.catalog, families: len(w.families), pool: w.pool, lib: w.lib,
-		lab: w.lab, inspector: w.inspector, band: w.frame.bandText, run: w.commands.run,
+		lab: w.lab, inspector: w.inspector, band: w.windowLayout.bandText, run: w.commands.run,
 	}).write
 	w.keys = &keys{
 		stage: w.stage, cover: w.cover, commands: w.commands, settings: w.settings, lib: w.lib, lab: w.lab, pages: w.pages,
@@ -414,7 +414,7 @@ func (w *Window) show(p screen) {
 		w.lib.StopRating()
 	}
 	if g != nil {
-		g.Show(p == atGame)
+		g.SetShown(p == atGame)
 	}
 	switch p {
 	case atLibrary:
@@ -463,7 +463,7 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 		w.settings.Last = withEntry(w.settings.Last, p.Family, p.ID)
 	}
 	w.lib.Search.SetText("")
-	w.frame.over = false // the panel must not cover the new board
+	w.windowLayout.over = false // the panel must not cover the new board
 	w.inspector.Open(w.firstTab())
 	w.show(atGame)
 	w.games.Begin()
@@ -514,7 +514,7 @@ func (w *Window) addLayout(g *play.Game) {
 		room: w.room, loop: w.loop, do: w.do, copyID: copyIDOf(w),
 		showLibrary: w.showLibrary, painted: w.painted, step: w.steps.card(g, w.do),
 		zoomed: func() {
-			w.status.show()
+			w.status.updateBadges()
 			w.settings.save()
 		},
 	}, g)
@@ -534,7 +534,7 @@ type part interface{ Update(what play.Changes) }
 
 // refresh updates every part of the window after a change.
 func (w *Window) refresh(what play.Changes) {
-	parts := []part{w.transport, w.frame, w.bar, w.rail, w.inspector, w.status, w.menu}
+	parts := []part{w.transport, w.windowLayout, w.bar, w.rail, w.inspector, w.status, w.menu}
 	if w.screen == atGame {
 		parts = append(parts, w.plays[w.game()])
 	}
@@ -786,8 +786,8 @@ func (w *Window) escape() {
 	case g.Escape():
 	case canEscape(g):
 		boardOf(g).(board.Escaper).Escape()
-	case w.frame.over:
-		w.frame.over = false
+	case w.windowLayout.over:
+		w.windowLayout.over = false
 		w.refresh(play.State)
 	}
 }

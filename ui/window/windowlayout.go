@@ -36,9 +36,9 @@ func roomOf(size fyne.Size) room {
 	return room{low: size.Height < 640, narrow: size.Width < 1000, veryNarrow: size.Width < 960}
 }
 
-// A frameHost is what a frame needs: the parts that it lays out, and what the layout
+// A windowLayoutHost is what a windowLayout needs: the parts that it lays out, and what the layout
 // depends on.
-type frameHost struct {
+type windowLayoutHost struct {
 	*stage
 	*room
 	parts
@@ -50,10 +50,10 @@ type frameHost struct {
 	change   func(func(*Settings))
 }
 
-// A frame lays out the parts of the window.
-type frame struct {
+// A windowLayout lays out the parts of the window.
+type windowLayout struct {
 	widget.BaseWidget
-	frameHost
+	windowLayoutHost
 	canvas  *kit.Ground
 	top     *fyne.Container // menu bar and toolbar
 	left    *fyne.Container // the rail
@@ -66,206 +66,206 @@ type frame struct {
 	band    *kit.Paragraph  // a hint that is too long for the status bar
 	hinting *fyne.Container // the bar with the paragraph band
 	foot    *fyne.Container // the status bar
-	laidOut frameState
+	laidOut layoutState
 }
 
-// A frameState is what the layout of the window depends on in addition to its size.
-type frameState struct {
+// A layoutState is what the layout of the window depends on in addition to its size.
+type layoutState struct {
 	screen                      screen
 	transport, bar, over, panel bool
 	band                        string
 }
 
-func newFrame(h frameHost) *frame {
-	f := &frame{
-		frameHost: h, canvas: kit.NewGround(kit.Canvas), band: kit.NewParagraph("", kit.Ink), labBar: kit.NewFill(h.lab.Bar),
+func newWindowLayout(h windowLayoutHost) *windowLayout {
+	l := &windowLayout{
+		windowLayoutHost: h, canvas: kit.NewGround(kit.Canvas), band: kit.NewParagraph("", kit.Ink), labBar: kit.NewFill(h.lab.Bar),
 	}
 	edge := func() fyne.CanvasObject { return kit.NewGround(kit.Line) }
-	f.top = container.NewStack(kit.NewGround(kit.Chrome), container.NewBorder(nil, edge(), nil, nil))
-	f.left = container.NewStack(kit.NewGround(kit.Chrome), container.NewBorder(nil, nil, nil, edge()), h.rail.object)
-	f.side = container.NewStack(kit.NewGround(kit.Canvas), container.NewBorder(nil, nil, edge(), nil), h.inspector.Object)
-	f.hinting = kit.NewBar(kit.NewPadded(bandPad, bandPad, 2*bandPad, 2*bandPad, f.band))
-	f.foot = kit.NewBar(h.status.object)
-	f.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", h.do(func() { h.game().EndPlayback() }))
-	f.back.Tip = "End the replay (Esc)"
-	f.ending = kit.NewBar(kit.NewPadded(10, 10, 0, 16, f.back))
-	f.panel = kit.NewButton("", kit.IconPanel, h.do(f.togglePanel))
-	f.panel.Tip = "Show or hide the panel (Ctrl+I)"
-	f.ExtendBaseWidget(f)
-	return f
+	l.top = container.NewStack(kit.NewGround(kit.Chrome), container.NewBorder(nil, edge(), nil, nil))
+	l.left = container.NewStack(kit.NewGround(kit.Chrome), container.NewBorder(nil, nil, nil, edge()), h.rail.object)
+	l.side = container.NewStack(kit.NewGround(kit.Canvas), container.NewBorder(nil, nil, edge(), nil), h.inspector.Object)
+	l.hinting = kit.NewBar(kit.NewPadded(bandPad, bandPad, 2*bandPad, 2*bandPad, l.band))
+	l.foot = kit.NewBar(h.status.object)
+	l.back = kit.NewButtonOf(kit.Outline, "Back to the game", "", h.do(func() { h.game().EndPlayback() }))
+	l.back.Tip = "End the replay (Esc)"
+	l.ending = kit.NewBar(kit.NewPadded(10, 10, 0, 16, l.back))
+	l.panel = kit.NewButton("", kit.IconPanel, h.do(l.togglePanel))
+	l.panel.Tip = "Show or hide the panel (Ctrl+I)"
+	l.ExtendBaseWidget(l)
+	return l
 }
 
 // CreateRenderer implements fyne.Widget.
-func (f *frame) CreateRenderer() fyne.WidgetRenderer {
-	r := kit.NewRenderer(f, f.canvas, f.middle, f.top, f.bar.object, f.panel, f.left, f.side,
-		f.transport.Transport, f.ending, f.labBar, f.hinting, f.foot)
-	if f.menu.bar != nil {
-		r.Add(f.menu.bar)
+func (l *windowLayout) CreateRenderer() fyne.WidgetRenderer {
+	r := kit.NewRenderer(l, l.canvas, l.middle, l.top, l.bar.object, l.panel, l.left, l.side,
+		l.transport.Transport, l.ending, l.labBar, l.hinting, l.foot)
+	if l.menu.bar != nil {
+		r.Add(l.menu.bar)
 	}
-	r.Add(f.above...)
+	r.Add(l.above...)
 	r.Min = func() fyne.Size { return fyne.NewSize(minWidth, minHeight) }
 	r.Paint = func(paint.Palette) {}
-	r.Place = f.place
+	r.Place = l.arrange
 	return r.Start()
 }
 
 // Resize implements fyne.CanvasObject. It adapts the parts to the size.
-func (f *frame) Resize(size fyne.Size) {
-	before := *f.room
-	*f.room = roomOf(size)
-	if g := f.game(); before.low != f.low && g != nil {
+func (l *windowLayout) Resize(size fyne.Size) {
+	before := *l.room
+	*l.room = roomOf(size)
+	if g := l.game(); before.low != l.low && g != nil {
 		g.Apply()
 	}
-	if f.veryNarrow && !before.veryNarrow {
-		f.over = false // the panel was next to the board and must not cover it now
+	if l.veryNarrow && !before.veryNarrow {
+		l.over = false // the panel was next to the board and must not cover it now
 	}
-	f.bar.fit(size.Width)
-	f.rail.compact(f.narrow)
-	f.showParts()
-	f.BaseWidget.Resize(size)
-	f.status.show() // tiles may have become too small to read
-	if f.screen == atSettings {
-		f.pages[atSettings].view.Update() // other sizes of text fit
+	l.bar.fit(size.Width)
+	l.rail.compact(l.narrow)
+	l.showParts()
+	l.BaseWidget.Resize(size)
+	l.status.updateBadges() // tiles may have become too small to read
+	if l.screen == atSettings {
+		l.pages[atSettings].view.Update() // other sizes of text fit
 	}
 }
 
 // showParts shows and hides parts.
-func (f *frame) showParts() {
-	kit.Show(f.panel, f.covers())
-	kit.Show(f.ending, f.transport.Visible())
-	kit.Show(f.labBar, f.screen == atLab && f.lab.Bar.Visible())
-	band := f.bandText()
-	f.band.SetText(band)
-	kit.Show(f.hinting, band != "")
-	panel := f.showsPanel()
-	turned := panel != f.inspector.Object.Visible()
-	kit.Show(f.side, panel)
-	kit.Show(f.inspector.Object, panel)
-	if turned && f.inGame() {
-		f.status.show() // the status bar replaces the panel
+func (l *windowLayout) showParts() {
+	kit.Show(l.panel, l.covers())
+	kit.Show(l.ending, l.transport.Visible())
+	kit.Show(l.labBar, l.screen == atLab && l.lab.Bar.Visible())
+	band := l.bandText()
+	l.band.SetText(band)
+	kit.Show(l.hinting, band != "")
+	panel := l.showsPanel()
+	turned := panel != l.inspector.Object.Visible()
+	kit.Show(l.side, panel)
+	kit.Show(l.inspector.Object, panel)
+	if turned && l.inGame() {
+		l.status.updateBadges() // the status bar replaces the panel
 	}
 }
 
 // covers reports whether the panel, if it is visible, covers the board.
-func (f *frame) covers() bool { return f.inGame() && f.veryNarrow }
+func (l *windowLayout) covers() bool { return l.inGame() && l.veryNarrow }
 
 // showsPanel reports whether the panel should be visible.
-func (f *frame) showsPanel() bool {
-	if f.covers() {
-		return f.over
+func (l *windowLayout) showsPanel() bool {
+	if l.covers() {
+		return l.over
 	}
-	return f.inGame() && f.settings.Inspector
+	return l.inGame() && l.settings.Inspector
 }
 
-// place puts the parts into a window of a given size.
-func (f *frame) place(size fyne.Size) {
+// arrange puts the parts into a window of a given size.
+func (l *windowLayout) arrange(size fyne.Size) {
 	side := float32(railWidth)
-	if f.narrow {
+	if l.narrow {
 		side = railSmall
 	}
-	top, bottom := f.placeTop(size.Width), f.placeBottom(size)
-	kit.Place(f.left, 0, top, side, bottom-top)
+	top, bottom := l.placeTop(size.Width), l.placeBottom(size)
+	kit.Place(l.left, 0, top, side, bottom-top)
 	right := size.Width
-	if f.side.Visible() {
+	if l.side.Visible() {
 		x := size.Width - inspector.Width
-		kit.Place(f.side, x, top, inspector.Width, bottom-top)
-		if !f.covers() {
+		kit.Place(l.side, x, top, inspector.Width, bottom-top)
+		if !l.covers() {
 			right = x
 		}
 	}
-	kit.Place(f.canvas, side, top, size.Width-side, bottom-top)
-	kit.Place(f.middle, side, top, right-side, bottom-top)
+	kit.Place(l.canvas, side, top, size.Width-side, bottom-top)
+	kit.Place(l.middle, side, top, right-side, bottom-top)
 }
 
 // placeTop places the menu bar and the toolbar, and returns their lower end.
-func (f *frame) placeTop(width float32) float32 {
+func (l *windowLayout) placeTop(width float32) float32 {
 	bar, top := float32(toolbarHeight), float32(0)
-	if f.low {
+	if l.low {
 		bar = barLow
 	}
-	if f.menu.bar != nil {
+	if l.menu.bar != nil {
 		top = overlay.MenuBarHeight
-		kit.Place(f.menu.bar, 0, 0, width, top)
+		kit.Place(l.menu.bar, 0, 0, width, top)
 	}
-	kit.Place(f.top, 0, 0, width, top+bar)
-	kit.Place(f.panel, width-48, top+(bar-36)/2-2, 36, 36)
-	kit.Place(f.bar.object, 0, top, width, bar)
+	kit.Place(l.top, 0, 0, width, top+bar)
+	kit.Place(l.panel, width-48, top+(bar-36)/2-2, 36, 36)
+	kit.Place(l.bar.object, 0, top, width, bar)
 	return top + bar
 }
 
 // placeBottom places the status bar and the bars above it, and returns their upper end.
-func (f *frame) placeBottom(size fyne.Size) float32 {
+func (l *windowLayout) placeBottom(size fyne.Size) float32 {
 	status := float32(statusHeight)
-	if f.low {
+	if l.low {
 		status = statusLow
 	}
 	bottom := size.Height - status
-	kit.Place(f.foot, 0, bottom, size.Width, status)
-	if f.transport.Visible() {
+	kit.Place(l.foot, 0, bottom, size.Width, status)
+	if l.transport.Visible() {
 		bottom -= transportHeight
-		room := f.ending.MinSize().Width
-		kit.Place(f.ending, size.Width-room, bottom, room, transportHeight)
-		kit.Place(f.transport.Transport, 0, bottom, size.Width-room, transportHeight)
+		room := l.ending.MinSize().Width
+		kit.Place(l.ending, size.Width-room, bottom, room, transportHeight)
+		kit.Place(l.transport.Transport, 0, bottom, size.Width-room, transportHeight)
 	}
-	if f.labBar.Visible() {
+	if l.labBar.Visible() {
 		bottom -= transportHeight
-		kit.Place(f.labBar, 0, bottom, size.Width, transportHeight)
+		kit.Place(l.labBar, 0, bottom, size.Width, transportHeight)
 	}
-	if f.hinting.Visible() {
-		f.band.Resize(fyne.NewSize(size.Width-4*bandPad, 1)) // the text wraps
-		height := f.band.MinSize().Height + 2*bandPad
+	if l.hinting.Visible() {
+		l.band.Resize(fyne.NewSize(size.Width-4*bandPad, 1)) // the text wraps
+		height := l.band.MinSize().Height + 2*bandPad
 		bottom -= height
-		kit.Place(f.hinting, 0, bottom, size.Width, height)
+		kit.Place(l.hinting, 0, bottom, size.Width, height)
 	}
 	return bottom
 }
 
 // Update updates the layout of the window if it has to change, and the title.
-func (f *frame) Update(what play.Changes) {
+func (l *windowLayout) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return
 	}
-	now := frameState{
-		screen: f.screen, transport: f.transport.Visible(), bar: f.lab.Bar.Visible(), over: f.over,
-		panel: f.settings.Inspector, band: f.bandText(),
+	now := layoutState{
+		screen: l.screen, transport: l.transport.Visible(), bar: l.lab.Bar.Visible(), over: l.over,
+		panel: l.settings.Inspector, band: l.bandText(),
 	}
-	if now != f.laidOut {
-		f.laidOut = now
-		f.showParts()
-		f.bar.object.Refresh() // the button of the panel may have appeared next to it
-		f.Refresh()
+	if now != l.laidOut {
+		l.laidOut = now
+		l.showParts()
+		l.bar.object.Refresh() // the button of the panel may have appeared next to it
+		l.Refresh()
 	}
 	title := Name
-	if g := f.playing(); g != nil {
+	if g := l.playing(); g != nil {
 		title = g.Puzzle.Name() + " – " + Name
-	} else if f.screen == atLab {
-		title = f.lab.Title()
-	} else if p, ok := f.pages[f.screen]; ok {
+	} else if l.screen == atLab {
+		title = l.lab.Title()
+	} else if p, ok := l.pages[l.screen]; ok {
 		title = p.title + " – " + Name
 	}
-	f.win.SetTitle(title)
+	l.win.SetTitle(title)
 }
 
 // bandText returns the hint on the board if neither the panel nor the status bar has room
 // for it. Otherwise it returns "".
-func (f *frame) bandText() string {
+func (l *windowLayout) bandText() string {
 	const aside = 190 // width that the status bar needs for everything but the text of its first badge
-	if !f.covers() || f.over || f.game().Playback != nil {
+	if !l.covers() || l.over || l.game().Playback != nil {
 		return ""
 	}
-	_, _, text := hintBadge(f.game().Hints)
-	if kit.TextWidth(text, 12, false) <= f.win.Canvas().Size().Width-aside {
+	_, _, text := hintBadge(l.game().Hints)
+	if kit.TextWidth(text, 12, false) <= l.win.Canvas().Size().Width-aside {
 		return ""
 	}
 	return text
 }
 
 // togglePanel shows or hides the side panel.
-func (f *frame) togglePanel() {
-	if f.veryNarrow {
-		f.over = !f.over
-		f.refresh(play.State)
+func (l *windowLayout) togglePanel() {
+	if l.veryNarrow {
+		l.over = !l.over
+		l.refresh(play.State)
 		return
 	}
-	f.change(func(s *Settings) { s.Inspector = !s.Inspector })
+	l.change(func(s *Settings) { s.Inspector = !s.Inspector })
 }

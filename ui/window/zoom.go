@@ -63,7 +63,7 @@ func (l *playLayout) middle() fyne.Position {
 // scrollTo scrolls to an offset or, if that is too far, to the edge.
 func (l *playLayout) scrollTo(to fyne.Position) {
 	l.scroll.ScrollToOffset(to)
-	l.look()
+	l.setViewport()
 }
 
 // scrollBy scrolls the board, or moves its map.
@@ -88,12 +88,12 @@ func (l *playLayout) reveal(at fyne.Position, size fyne.Size) {
 	l.scrollTo(fyne.NewPos(to(l.scroll.Offset.X, at.X, size.Width, room.Width), to(l.scroll.Offset.Y, at.Y, size.Height, room.Height)))
 }
 
-// look gives the board the part of it that is seen.
-func (l *playLayout) look() {
+// setViewport gives the board the part of it that is seen.
+func (l *playLayout) setViewport() {
 	if mapOf(l.g) != nil || l.zoom < 1 {
-		l.board.Look(fyne.Position{}, l.board.Size())
+		l.board.SetViewport(fyne.Position{}, l.board.Size())
 	} else {
-		l.board.Look(l.scroll.Offset, l.scroll.Size())
+		l.board.SetViewport(l.scroll.Offset, l.scroll.Size())
 	}
 }
 

@@ -120,8 +120,8 @@ func (b *Board) Strip() fyne.CanvasObject {
 	return container.New(stripLayout{b.strip}, b.strip.raster, b.strip.row, b.strip.floater)
 }
 
-// Frame implements board.Board.
-func (b *Board) Frame() board.Frame { return board.Frame{Line: true} }
+// Border implements board.Board.
+func (b *Board) Border() board.Border { return board.Border{Line: true} }
 
 // Panel implements board.Board.
 func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
@@ -152,10 +152,10 @@ func (b *Board) Refresh() {
 }
 
 // cellAt returns the used cell at a position on the widget.
-func (b *Board) cellAt(p fyne.Position) place {
+func (b *Board) cellAt(p fyne.Position) optionalCell {
 	c, ok := b.CellAt(p)
 	if !ok || b.scene.pos.Kind(c) == mathcross.Unused {
-		return place{}
+		return optionalCell{}
 	}
-	return place{true, c}
+	return optionalCell{true, c}
 }

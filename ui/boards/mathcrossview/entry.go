@@ -116,7 +116,7 @@ func (e *editor) say(text string) {
 // the pool.
 func (e *editor) refuse(c grid.Cell, text, why string) {
 	e.say(why)
-	e.scene.alarm = alarm{place{true, c}, text}
+	e.scene.alarm = alarm{optionalCell{true, c}, text}
 	if e.scene.mark.Animated {
 		e.board.Motion.Start(alarmTime, fyne.AnimationLinear, func(done float32) {
 			if done == 1 {
@@ -249,6 +249,6 @@ func (e *editor) commit() bool {
 // selectCell enters what was typed and moves the selection to c.
 func (e *editor) selectCell(c grid.Cell) {
 	e.commit()
-	e.scene.cursor = cursor{place: place{true, c}}
+	e.scene.cursor = cursor{optionalCell: optionalCell{true, c}}
 	e.board.Refresh()
 }

@@ -38,7 +38,7 @@ func newPlayer(t *testing.T, text string) *player {
 	h := &player{t: t, controller: controller, b: controller.View.(*Board)}
 	controller.Rejected = func(err error) { h.said = err.Error() }
 	controller.Say = func(s string) { h.said = s }
-	controller.Mark(true, false, false, false)
+	controller.SetMarkOptions(true, false, false, false)
 	w := test.NewTempWindow(t, container.NewBorder(nil, h.b.Strip(), nil, nil, h.b))
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(640, 520))

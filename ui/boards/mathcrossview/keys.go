@@ -117,7 +117,7 @@ func (e *editor) enter(shift bool) {
 	e.say("")
 	switch {
 	case e.scene.hand.on && cur.on && e.scene.isBlank(cur.cell):
-		e.board.drop(cur.place)
+		e.board.drop(cur.optionalCell)
 	case cur.Text != "":
 		if !e.commit() || cur.Noting {
 			return

@@ -10,7 +10,7 @@ import (
 // A press is a button that is held down on a token of the board.
 type press struct {
 	on   bool
-	cell place
+	cell optionalCell
 	at   fyne.Position // position of the pointer while a token is dragged
 }
 
@@ -43,7 +43,7 @@ func (b *Board) handlePress(e *desktop.MouseEvent) {
 
 // drop puts the held token into the blank at a place. A token from the board that is not
 // dropped on a blank goes back.
-func (b *Board) drop(to place) {
+func (b *Board) drop(to optionalCell) {
 	h := b.scene.hand
 	b.scene.hand, b.press = hand{}, press{}
 	b.strip.float(nil)
@@ -55,7 +55,7 @@ func (b *Board) drop(to place) {
 			b.edit.put(to.cell, h.value)
 		}
 		if b.scene.cursor.on { // otherwise the entry solved the board
-			b.scene.cursor = cursor{place: to}
+			b.scene.cursor = cursor{optionalCell: to}
 		}
 	}
 	b.Refresh()
@@ -89,9 +89,9 @@ func (b *Board) drag(at fyne.Position) {
 func (b *Board) handleRelease() {
 	if h := b.scene.hand; h.dragged {
 		at := b.press.at
-		b.scene.hover = place{}
+		b.scene.hover = optionalCell{}
 		if h.from.on && b.strip.holds(at) {
-			b.drop(place{})
+			b.drop(optionalCell{})
 			b.edit.empty(h.from.cell)
 			return
 		}

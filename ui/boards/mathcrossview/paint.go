@@ -37,7 +37,7 @@ func ground(p position, tray paint.Tray, s paint.Pen, pal *paint.Palette) {
 			case unused:
 				hollow(b, p, at)
 			default:
-				frame(b, p, at)
+				paintFrame(b, p, at)
 			}
 		}
 	}
@@ -62,9 +62,9 @@ func hollow(t paint.Brush, p position, at grid.Cell) {
 	}
 }
 
-// frame paints the frame behind a cell. To keep the edge straight, it also paints the
+// paintFrame paints the frame behind a cell. To keep the edge straight, it also paints the
 // frame between the cell and its neighbours to the right and below.
-func frame(t paint.Brush, p position, at grid.Cell) {
+func paintFrame(t paint.Brush, p position, at grid.Cell) {
 	const side = 1.2
 	t.Square(side, .2, t.Pal.Tray)
 	a, l := side*t.U/2, side*t.U

@@ -68,7 +68,7 @@ func cellOf(t testing.TB, s string) grid.Cell {
 	return c
 }
 
-func placeOf(t testing.TB, s string) place { return place{true, cellOf(t, s)} }
+func placeOf(t testing.TB, s string) optionalCell { return optionalCell{true, cellOf(t, s)} }
 
 // The instance of the slides.
 const slides = `tokens: 2 4 6 12
@@ -150,12 +150,12 @@ func TestPaint(t *testing.T) {
 	}{
 		{"lantern", 520, 520, false, func() scene {
 			s := lanternScene(t)
-			s.cursor.place = placeOf(t, "e5")
+			s.cursor.optionalCell = placeOf(t, "e5")
 			return s
 		}},
 		{"notes", 420, 420, true, func() scene {
 			s := lanternScene(t)
-			s.fitting, s.cursor = true, cursor{place: placeOf(t, "k3"), TypedText: board.TypedText{Text: "1"}}
+			s.fitting, s.cursor = true, cursor{optionalCell: placeOf(t, "k3"), TypedText: board.TypedText{Text: "1"}}
 			s.hand, s.hover = hand{on: true, value: 12, from: placeOf(t, "a1"), dragged: true}, placeOf(t, "a9")
 			return s
 		}},
@@ -167,7 +167,7 @@ func TestPaint(t *testing.T) {
 		}},
 		{"hint-selected", 420, 420, false, func() scene {
 			s := lanternScene(t)
-			s.mark.Hint, s.mark.Stage, s.cursor.place = hint, 2, placeOf(t, "c5")
+			s.mark.Hint, s.mark.Stage, s.cursor.optionalCell = hint, 2, placeOf(t, "c5")
 			return s
 		}},
 		{"hint", 420, 420, false, func() scene {
@@ -248,7 +248,7 @@ func TestPaintAgain(t *testing.T) {
 		}
 		blanks := p.Blanks()
 		s := scene{pos: p, mark: mark{Errors: true}, fits: mathcrosshint.Survivors(t.Context(), p), fitting: random.IntN(2) == 0}
-		s.cursor.place = place{random.IntN(2) == 0, blanks[random.IntN(len(blanks))]}
+		s.cursor.optionalCell = optionalCell{random.IntN(2) == 0, blanks[random.IntN(len(blanks))]}
 		looks = s.looks()
 		kept.Update(looks)
 		fresh := image.NewRGBA(img.Rect)

@@ -15,7 +15,7 @@ type scene struct {
 	reach   map[grid.Cell]bool // whether the token in the hand fits, by empty blank; nil if not known
 	alarm   alarm
 	said    string                // the last message of the board; the next input clears it
-	hover   place                 // the place under the pointer
+	hover   optionalCell          // the place under the pointer
 	noting  bool                  // tokens typed or clicked are notes
 	fitting bool                  // the tokens that fit are shown
 	fits    map[grid.Cell][]int64 // tokens that fit, by empty blank; nil if not needed
@@ -24,15 +24,15 @@ type scene struct {
 	faint   int // percentage of a hint that is still to appear
 }
 
-// A place is a cell or, if it is off, none.
-type place struct {
+// An optionalCell is a cell or, if it is off, none.
+type optionalCell struct {
 	on   bool
 	cell grid.Cell
 }
 
 // A cursor is the selected cell and what has been typed into it.
 type cursor struct {
-	place
+	optionalCell
 	board.TypedText
 	followed int // 1 + the index of the equation along which Enter came here; 0 for none
 }
@@ -40,7 +40,7 @@ type cursor struct {
 // An alarm points out a blank into which a text was typed, and the pool, which has no such
 // token.
 type alarm struct {
-	place
+	optionalCell
 	text string
 }
 
@@ -48,8 +48,8 @@ type alarm struct {
 type hand struct {
 	on      bool
 	value   int64
-	from    place // the blank from which the token comes
-	dragged bool  // it follows the pointer
+	from    optionalCell // the blank from which the token comes
+	dragged bool         // it follows the pointer
 }
 
 // A pop is a token that grows to its size.

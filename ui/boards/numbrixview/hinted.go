@@ -21,7 +21,7 @@ func (s scene) addHint(at func(grid.Cell) *look) {
 				at(c).Region = true
 			}
 		case solver.Premise:
-			s.show(at, moves, layerPremise, func(m move, l *look) {
+			s.addMoves(at, moves, layerPremise, func(m move, l *look) {
 				l.Premise = true
 				switch {
 				case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value): // not among the notes yet
@@ -31,7 +31,7 @@ func (s scene) addHint(at func(grid.Cell) *look) {
 				}
 			})
 		case solver.Elimination:
-			s.show(at, moves, layerRejected, func(m move, l *look) {
+			s.addMoves(at, moves, layerRejected, func(m move, l *look) {
 				if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry
 					l.wrong, l.Premise = true, false
 					return
@@ -40,7 +40,7 @@ func (s scene) addHint(at func(grid.Cell) *look) {
 				l.rejected.add(note{value: m.Value, struck: true})
 			})
 		case solver.Conclusion:
-			s.show(at, moves, layerConcluded, func(m move, l *look) {
+			s.addMoves(at, moves, layerConcluded, func(m move, l *look) {
 				l.Conclusion, l.ruledOut = true, m.Kind == numbrix.Exclude
 				l.concluded.add(note{value: m.Value, struck: true})
 			})
@@ -77,9 +77,9 @@ func isSide(m move) bool {
 	return m.Kind == numbrix.Join || m.Kind == numbrix.Part || m.Kind == numbrix.Loosen
 }
 
-// show calls cell for each move about a cell. For a move about a side it draws a line in the
+// addMoves calls cell for each move about a cell. For a move about a side it draws a line in the
 // layer join if the path uses the side, and a bar in join.bar() if it does not.
-func (s scene) show(at func(grid.Cell) *look, moves []move, join layer, cell func(m move, l *look)) {
+func (s scene) addMoves(at func(grid.Cell) *look, moves []move, join layer, cell func(m move, l *look)) {
 	for _, m := range moves {
 		switch {
 		case !s.pos.Inside(m.Cell):

@@ -120,8 +120,8 @@ func (t tile) drawSmallNotes(n notes, pens [3]color.NRGBA, struck, strike color.
 		case v.ink == wrongInk:
 			style = paint.Bold
 		}
-		x := t.X + noteSpread[cols]*t.U*slot(i%cols, cols)
-		y := t.Y + noteSpread[rows]*t.U*slot(i/cols, rows)
+		x := t.X + noteSpread[cols]*t.U*spread(i%cols, cols)
+		y := t.Y + noteSpread[rows]*t.U*spread(i/cols, rows)
 		if v.struck {
 			w := paint.TextWidth(text, size, style)/2 + .12*size
 			t.Line(x-w, y+.40*size, x+w, y-.40*size, max(.10*size, 1), strike)
@@ -133,8 +133,8 @@ func (t tile) drawSmallNotes(n notes, pens [3]color.NRGBA, struck, strike color.
 	}
 }
 
-// slot returns the coordinate, from -1 to 1, of place i of n.
-func slot(i, n int) float64 {
+// spread returns the coordinate, from -1 to 1, of the i-th of n items that are spread evenly.
+func spread(i, n int) float64 {
 	if n == 1 {
 		return 0
 	}

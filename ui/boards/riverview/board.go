@@ -139,8 +139,8 @@ func (b *Board) redraw() {
 	b.Redraw()
 }
 
-// Frame implements board.Board.
-func (b *Board) Frame() board.Frame { return board.Frame{Edge: true} }
+// Border implements board.Board.
+func (b *Board) Border() board.Border { return board.Border{Edge: true} }
 
 // Strip implements board.Board. It shows who can board, and the button that crosses.
 func (b *Board) Strip() fyne.CanvasObject { return b.strip.Container }

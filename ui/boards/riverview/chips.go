@@ -23,7 +23,7 @@ type chips struct {
 	board.Hover
 	board *Board
 	room  float32 // width of the visible part
-	look  chipStyle
+	style chipStyle
 	hover int // the chip under the pointer, or none
 }
 
@@ -34,13 +34,13 @@ var (
 
 func newChips(b *Board) *chips {
 	c := &chips{board: b, hover: none}
-	c.OnHover = func(at fyne.Position) { c.point(c.at(at)) }
+	c.OnHover = func(at fyne.Position) { c.point(c.chipAt(at)) }
 	c.Begin(c, kit.NewPicture(c.draw))
 	return c
 }
 
 func (c *chips) MinSize() fyne.Size {
-	return fyne.NewSize(c.look.left+float32(len(c.board.scene.stacksHere()))*c.look.step-chipGap+2, stripHeight)
+	return fyne.NewSize(c.style.left+float32(len(c.board.scene.stacksHere()))*c.style.step-chipGap+2, stripHeight)
 }
 
 // A chipStyle is the layout of the chips, in units of the window.
@@ -81,14 +81,14 @@ func (c *chips) fit() {
 		{chipStyle{left, step, true, short, 0}, wide - edge, []float64{12, 11, 10.5, 10}},
 	} {
 		if s.size = fitSize(s.names, s.room, s.sizes); s.size > 0 {
-			c.look = s.chipStyle
+			c.style = s.chipStyle
 			return
 		}
 	}
 	for _, name := range short {
 		step = max(step, float32(paint.TextWidth(name, minText, paint.Bold))+10+chipGap)
 	}
-	c.look = chipStyle{left, step, true, short, minText}
+	c.style = chipStyle{left, step, true, short, minText}
 }
 
 // fitSize returns the first of sizes at which all names fit into room, or 0 if there is
@@ -102,10 +102,10 @@ func fitSize(names []string, room float64, sizes []float64) float64 {
 	return 0
 }
 
-// at returns the number of the chip at a position, or none.
-func (c *chips) at(p fyne.Position) int {
+// chipAt returns the number of the chip at a position, or none.
+func (c *chips) chipAt(p fyne.Position) int {
 	for k := range c.board.scene.stacksHere() {
-		if x := p.X - c.look.left - float32(k)*c.look.step; x >= 0 && x <= c.look.step-chipGap {
+		if x := p.X - c.style.left - float32(k)*c.style.step; x >= 0 && x <= c.style.step-chipGap {
 			return k
 		}
 	}
@@ -116,14 +116,14 @@ func (c *chips) at(p fyne.Position) int {
 func (c *chips) AccessibilityLabel() string { return "Figures" }
 
 func (c *chips) Tapped(e *fyne.PointEvent) {
-	if k := c.at(e.Position); k != none && !c.board.scene.watched() {
+	if k := c.chipAt(e.Position); k != none && !c.board.scene.watched() {
 		c.board.strip.press(func() { c.board.toggle(c.board.scene.stacksHere()[k], false) })
 	}
 }
 
 // TappedSecondary implements fyne.SecondaryTappable. It puts one of a stack ashore.
 func (c *chips) TappedSecondary(e *fyne.PointEvent) {
-	if k := c.at(e.Position); k != none && !c.board.scene.watched() && len(c.board.scene.aboardOf(c.board.scene.stacksHere()[k])) > 0 {
+	if k := c.chipAt(e.Position); k != none && !c.board.scene.watched() && len(c.board.scene.aboardOf(c.board.scene.stacksHere()[k])) > 0 {
 		c.board.strip.press(func() { c.board.toggle(c.board.scene.stacksHere()[k], true) })
 	}
 }
@@ -147,23 +147,23 @@ func (c *chips) point(k int) {
 func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	p, s, mid := paint.NewSurface(img), c.board.scene, float64(img.Rect.Dy())/2
 	p.Clear(pal.Canvas)
-	if c.look.left > 0 {
+	if c.style.left > 0 {
 		word := "Boat"
 		if s.pos.Bridge() {
 			word = "Bridge"
 		}
 		p.Text(0, mid, word, 13*u, paint.Bold, paint.Start, pal.Ink2)
 	}
-	step := float64(c.look.step) * u
+	step := float64(c.style.step) * u
 	for k, stack := range s.stacksHere() {
-		c.drawChip(p, &pal, k, stack, float64(c.look.left)*u+float64(k)*step+u, mid, step-chipGap*u, u)
+		c.drawChip(p, &pal, k, stack, float64(c.style.left)*u+float64(k)*step+u, mid, step-chipGap*u, u)
 	}
 }
 
-// place returns the left and right end of the chip of a stack.
-func (c *chips) place(stack int) (from, to float32) {
-	from = c.look.left + float32(slices.Index(c.board.scene.stacksHere(), stack))*c.look.step
-	return from, from + c.look.step - chipGap
+// span returns the left and right end of the chip of a stack.
+func (c *chips) span(stack int) (from, to float32) {
+	from = c.style.left + float32(slices.Index(c.board.scene.stacksHere(), stack))*c.style.step
+	return from, from + c.style.step - chipGap
 }
 
 // chipRoomy is the width of a chip from which on it has a larger head.
@@ -215,7 +215,7 @@ func (c *chips) drawChip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, 
 	left := chipHead(w, u) - 4*u // left end of the name
 	head, y, r := x+left/2+2*u, mid, 19*u
 	switch {
-	case c.look.upright:
+	case c.style.upright:
 		head, y, r = x+w/2, mid-8*u, 15*u
 	case w <= chipRoomy*u:
 		head, r = x+23*u, 16*u
@@ -225,10 +225,10 @@ func (c *chips) drawChip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, 
 	if len(s.cast.stacks[stack]) == 1 {
 		s.cast.faces[i].DrawBadge(p, pal, head, y, r, 13*u)
 	}
-	if c.look.upright {
-		p.Text(head, mid+18*u, c.look.names[stack], c.look.size*u, style, paint.Middle, ink)
+	if c.style.upright {
+		p.Text(head, mid+18*u, c.style.names[stack], c.style.size*u, style, paint.Middle, ink)
 	} else {
-		p.Text(x+left, mid, c.look.names[stack], c.look.size*u, style, paint.Start, ink)
+		p.Text(x+left, mid, c.style.names[stack], c.style.size*u, style, paint.Start, ink)
 	}
 	if n := len(s.cast.stacks[stack]); n > 1 {
 		text := "×" + strconv.Itoa(ashore)
@@ -236,7 +236,7 @@ func (c *chips) drawChip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, 
 			text = strconv.Itoa(aboard) + " of " + strconv.Itoa(aboard+ashore)
 		}
 		at := mid + 20*u
-		if c.look.upright {
+		if c.style.upright {
 			at = mid + 4*u
 		}
 		faces.DrawPill(p, head, at, 14*u, text, pal.Ink2, pal.Ink2, pal.Canvas)

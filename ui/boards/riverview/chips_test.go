@@ -28,7 +28,7 @@ func TestChips(t *testing.T) {
 		for _, width := range []float32{632, 1304} {
 			h.b.Strip().Resize(fyne.NewSize(width, stripHeight))
 			full, short := h.b.strip.chips.names()
-			look := h.b.strip.chips.look
+			look := h.b.strip.chips.style
 			if id == "river/"+farmer && (look.upright || h.b.strip.short) {
 				t.Error("the names of the farmer's puzzle are not next to the heads")
 			}

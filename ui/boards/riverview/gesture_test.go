@@ -152,7 +152,7 @@ func (h *hand) do(script string) {
 			h.drag(h.at(word[1:]), fyne.NewPos(20, 20))
 		case word[0] == '#':
 			c := h.b.strip.chips
-			c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.look.left+(float32(word[1]-'0')-.5)*c.look.step, 20)})
+			c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.style.left+(float32(word[1]-'0')-.5)*c.style.step, 20)})
 		case len(word) == 1:
 			h.b.TypedRune(rune(word[0]))
 		default:

@@ -46,7 +46,7 @@ func (b *Board) arrow(step grid.Cell) {
 // enter crosses, or closes the map.
 func (b *Board) enter() {
 	if b.space.shown {
-		b.space.show(false)
+		b.space.setShown(false)
 		return
 	}
 	b.crossRiver()

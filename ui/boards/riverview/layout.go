@@ -69,8 +69,8 @@ func (l layout) bank(side river.Side) (from, to, high float64) {
 	return 14 * l.u, l.left - 20*l.u, high
 }
 
-// slot returns the place of stack k of n on a bank. It stays the same during a game.
-func (l layout) slot(k, n int, side river.Side) paint.Point {
+// stackCentre returns the centre of stack k of n on a bank. It stays the same during a game.
+func (l layout) stackCentre(k, n int, side river.Side) paint.Point {
 	rows := (n + l.columns - 1) / l.columns
 	row, column := k/l.columns, k%l.columns
 	if l.downward {
@@ -132,7 +132,7 @@ func (l layout) spots(s scene) []spot {
 	for _, side := range []river.Side{river.LeftBank, river.RightBank} {
 		for k := range n {
 			if there := s.ashore(k, side); len(there) > 0 {
-				at := l.slot(k, n, side)
+				at := l.stackCentre(k, n, side)
 				out = append(out, spot{items: there, x: at.X, y: at.Y, r: l.r})
 			}
 		}

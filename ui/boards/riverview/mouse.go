@@ -110,7 +110,7 @@ func (b *Board) hover(at fyne.Position) {
 	if b.space.shown {
 		state := none
 		if there {
-			state = b.space.At(x, y)
+			state = b.space.StateAt(x, y)
 		}
 		b.space.point(state)
 		return

@@ -82,7 +82,7 @@ func newPanel(b *Board) *panel {
 	p.goal = kit.NewBold("", kit.Sol, 13)
 	p.here = kit.NewCard("Here", p.goal, p.about)
 	p.button = kit.NewButtonOf(kit.Outline, "Show the state space", "", func() {
-		b.strip.press(func() { b.space.show(true) })
+		b.strip.press(func() { b.space.setShown(true) })
 	})
 	p.button.SetHeight(40)
 	p.button.Tip = "A map of all positions (S)"
@@ -105,7 +105,7 @@ func (p *panel) update(b *Board) {
 	p.pips = s.pips()
 	kit.Show(p.pipBar, len(p.pips) > 0)
 	p.pipBar.Refresh()
-	show(p.least, s.leastText())
+	showText(p.least, s.leastText())
 	p.length.Refresh()
 
 	why := s.rejectionText()
@@ -137,8 +137,8 @@ func (p *panel) update(b *Board) {
 	p.height.Update(p.objects(), b.host.Fit)
 }
 
-// show shows a text, or hides the paragraph if the text is empty.
-func show(p *kit.Paragraph, text string) {
+// showText shows a text, or hides the paragraph if the text is empty.
+func showText(p *kit.Paragraph, text string) {
 	kit.Show(p, text != "")
 	p.SetText(text)
 }

@@ -54,7 +54,7 @@ func (pic picture) drawStill() {
 		dots.Polyline(l.line, 3*pic.u, pic.pal.Err)
 	}
 	if d := pic.s.drag; d.on && pic.s.has(d.item) {
-		at := pic.slot(pic.s.cast.of[d.item], len(pic.s.cast.stacks), pic.s.pos.Boat())
+		at := pic.stackCentre(pic.s.cast.of[d.item], len(pic.s.cast.stacks), pic.s.pos.Boat())
 		pic.drawTarget(at.X, at.Y, pic.r)
 	}
 	for _, at := range pic.spots(pic.s) {
@@ -170,7 +170,7 @@ func (pic picture) drawAshore(at spot) {
 
 // drawMarker draws the player's marker of the items at a spot.
 func (pic picture) drawMarker(at spot) {
-	paint.NewBrush(pic, pic.pal, at.x, at.y, at.r).Marker(pic.s.mark.Markers[pic.s.place(at.items[0])], -.8, -.66, .2)
+	paint.NewBrush(pic, pic.pal, at.x, at.y, at.r).Marker(pic.s.mark.Markers[pic.s.markerName(at.items[0])], -.8, -.66, .2)
 }
 
 // drawMoving draws the boat, the items in it, and the signs of danger.

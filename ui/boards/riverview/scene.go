@@ -170,8 +170,10 @@ func (s scene) selectedItem() int {
 	return none
 }
 
-// place names an item as markers do. All items of a stack have the same marker.
-func (s scene) place(item int) string { return s.pos.Items()[s.cast.stacks[s.cast.of[item]][0]].ID }
+// markerName returns the name that markers use for an item. All items of a stack have the same marker.
+func (s scene) markerName(item int) string {
+	return s.pos.Items()[s.cast.stacks[s.cast.of[item]][0]].ID
+}
 
 // stacksHere returns the stacks that can be chosen from, in the order of the file: those with an
 // item aboard or on the bank of the boat.

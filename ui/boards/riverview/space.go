@@ -32,7 +32,7 @@ func (b *Board) Learn(ctx context.Context) (use func(), err error) {
 
 func (b *Board) ToggleMap() {
 	b.space.auto, b.space.declined = false, b.space.shown
-	b.space.show(!b.space.shown)
+	b.space.setShown(!b.space.shown)
 }
 
 func (b *Board) Map() board.Map {
@@ -42,8 +42,8 @@ func (b *Board) Map() board.Map {
 	return b.space
 }
 
-// show shows the state space, or closes it.
-func (v *spaceView) show(on bool) {
+// setShown shows the state space, or closes it.
+func (v *spaceView) setShown(on bool) {
 	b := v.b
 	b.Motion.Stop()
 	v.shown = on
@@ -63,11 +63,11 @@ func (v *spaceView) follow(before position) {
 		v.declined = false
 		if v.auto {
 			v.auto = false
-			v.show(false)
+			v.setShown(false)
 		}
 	case !v.shown && !v.declined && v.HasMap() && len(moved) > 0 && (before.Boat() == s.pos.Boat() || !oneCrossing(before, moved)):
 		v.auto = true
-		v.show(true)
+		v.setShown(true)
 	}
 }
 
@@ -132,7 +132,7 @@ func (v *spaceView) steps(i int) (by int, ok bool) {
 
 // click goes to the state at a position if it is on the player's path.
 func (v *spaceView) click(at fyne.Position) {
-	i := v.At(v.b.Pixel(at))
+	i := v.StateAt(v.b.Pixel(at))
 	if i == none {
 		return
 	}

@@ -17,7 +17,7 @@ import (
 // state returns where a state is drawn on the widget.
 func (h *hand) state(i int) fyne.Position {
 	h.t.Helper()
-	x, y, ok := h.b.space.Place(i)
+	x, y, ok := h.b.space.Position(i)
 	if !ok {
 		h.t.Fatalf("state %d is not drawn", i)
 	}
@@ -182,7 +182,7 @@ func TestSpaceNotDrawn(t *testing.T) {
 		text += fmt.Sprintf("unsafe T%d T%d unless F\n", i, i+1)
 	}
 	h := newHandOf(t, family.Read([]family.Family{Family}, text)[0].Puzzle)
-	h.b.space.show(true)
+	h.b.space.setShown(true)
 	if h.b.space.HasMap() || h.b.strip.save[0].Visible() || h.b.panel.read.Visible() {
 		t.Error("a graph is offered")
 	}

@@ -81,7 +81,7 @@ func (s *strip) update() {
 	s.chips.fit()
 	s.row.Refresh() // there may be fewer chips
 	if b.scene.focus != none {
-		from, to := s.chips.place(b.scene.cast.of[b.scene.focus])
+		from, to := s.chips.span(b.scene.cast.of[b.scene.focus])
 		s.row.ScrollToOffset(fyne.NewPos(max(min(s.row.Offset.X, from), to-s.row.Size().Width), 0))
 	}
 }

@@ -181,12 +181,12 @@ func couplesWords(p position, rules []river.Rule) (text string, n int) {
 	if slices.Contains([]string{"wife", "woman", "lady", "girl", "sister", "mother", "daughter", "queen", "princess"}, one) {
 		own = "her own"
 	}
-	with := place(r, "with", "with", "left with")
+	with := whereWord(r, "with", "with", "left with")
 	return fmt.Sprintf("No %s may be %s another %s%s unless %s is there.", one, with, other, whereText(r), own), n
 }
 
-// place returns the word for the place where a rule holds.
-func place(r river.Rule, everywhere, boat, bank string) string {
+// whereWord returns the word for the place where a rule holds.
+func whereWord(r river.Rule, everywhere, boat, bank string) string {
 	switch {
 	case r.OnBank && r.OnBoat:
 		return everywhere
@@ -198,7 +198,7 @@ func place(r river.Rule, everywhere, boat, bank string) string {
 
 // whereText says where a rule holds, if it holds not only on the banks.
 func whereText(r river.Rule) string {
-	return place(r, ", ashore or aboard,", " while crossing", "")
+	return whereWord(r, ", ashore or aboard,", " while crossing", "")
 }
 
 // ruleWord returns a rule about who must not be together as a sentence.
@@ -206,22 +206,22 @@ func ruleWord(p position, r river.Rule) string {
 	switch r.Form {
 	case river.More:
 		few, many := river.Plural(kindOf(p, r.Few)), river.Plural(kindOf(p, r.Many))
-		where := place(r, "Wherever there are", "In a boat with", "On a bank with")
+		where := whereWord(r, "Wherever there are", "In a boat with", "On a bank with")
 		return fmt.Sprintf("%s %s, %s must not outnumber them.", where, few, many)
 	case river.Exactly:
-		return words.Sentence(p.List(r.All, "and") + " must not be " + place(r, "alone, ashore or aboard", "alone while crossing", "left alone"))
+		return words.Sentence(p.List(r.All, "and") + " must not be " + whereWord(r, "alone, ashore or aboard", "alone while crossing", "left alone"))
 	}
 	all, any := p.List(r.All, "and"), p.List(r.Any, "or")
 	var text string
 	switch {
 	case len(r.All) == 0:
-		text = any + " must not be " + place(r, "anywhere", "aboard", "left")
+		text = any + " must not be " + whereWord(r, "anywhere", "aboard", "left")
 	case len(r.Any) > 0:
-		text = all + " must not be " + place(r, "with ", "with ", "left with ") + any + whereText(r)
+		text = all + " must not be " + whereWord(r, "with ", "with ", "left with ") + any + whereText(r)
 	case len(r.All) == 1:
-		text = all + " must not be " + place(r, "anywhere", "aboard", "left")
+		text = all + " must not be " + whereWord(r, "anywhere", "aboard", "left")
 	default:
-		text = all + " must not be " + place(r, "together", "together", "left together") + whereText(r)
+		text = all + " must not be " + whereWord(r, "together", "together", "left together") + whereText(r)
 	}
 	if len(r.Unless) > 0 {
 		text += " without " + p.List(r.Unless, "or")
@@ -241,7 +241,7 @@ func lostText(p position) string {
 // Place implements board.Speaker.
 func (b *Board) Place() string {
 	if i := b.scene.selectedItem(); i != none {
-		return b.scene.place(i)
+		return b.scene.markerName(i)
 	}
 	return ""
 }

@@ -53,7 +53,7 @@ func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64
 // window is scale pixels.
 func maxSocketRadius(w, h, scale float64) float64 { return maxRadius * max(scale, min(w, h)/usualSide) }
 
-func (ds *discs) at() []paint.Point { return ds.middle }
+func (ds *discs) centres() []paint.Point { return ds.middle }
 
 func (ds *discs) tiny() bool { return ds.r < minTab }
 
@@ -131,8 +131,8 @@ func (ds *discs) socket(b brush) {
 func (ds *discs) rest(surface paint.Pen, s scene) {
 	point := s.hintPointer()
 	hints := ds.pal.Faint(s.faint)
-	for _, v := range slices.Sorted(maps.Keys(point.at)) {
-		h := point.at[v]
+	for _, v := range slices.Sorted(maps.Keys(point.looks)) {
+		h := point.looks[v]
 		if h.Region {
 			b := ds.brush(surface, v)
 			b.Pal = hints
@@ -143,14 +143,14 @@ func (ds *discs) rest(surface paint.Pen, s scene) {
 	}
 	ds.drawMovable(surface, s)
 	for v := range ds.middle {
-		ds.vertex(surface, s, v, point.at[v])
+		ds.vertex(surface, s, v, point.looks[v])
 	}
 	ds.drawPath(surface, hints, point)
 	ds.searched(surface, s)
 	for v := range ds.middle {
 		b := ds.brush(surface, v)
 		b.Pal = hints
-		if h, ok := point.at[v]; ok {
+		if h, ok := point.looks[v]; ok {
 			ds.drawHint(b, s, v, h)
 		}
 		ds.drawLabels(surface, s, v)

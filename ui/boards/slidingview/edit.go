@@ -35,7 +35,7 @@ func edit() *family.Edit {
 			},
 			{
 				Name: "Places", Help: "Click to add a place, drag a place to move it, right click to remove it.",
-				Late: true, Use: toolFunc(changePlace),
+				Late: true, Use: toolFunc(changeVertex),
 			},
 			{
 				Name: "Lines", Help: "Drag from place to place to join them; again parts them.",
@@ -266,11 +266,11 @@ func changeLine(p *sliding.Puzzle, to family.Gesture) {
 // maxPlaces is the number of vertices up to which the editor adds more.
 const maxPlaces = 400
 
-func changePlace(p *sliding.Puzzle, to family.Gesture) {
+func changeVertex(p *sliding.Puzzle, to family.Gesture) {
 	at := inPlane(*p, to)
 	switch {
 	case to.Remove && to.At >= 0 && len(p.Content) > 1:
-		removePlace(p, to.At)
+		removeVertex(p, to.At)
 	case to.Remove:
 	case to.From >= 0 && to.At < 0:
 		p.Layout[to.From] = at
@@ -280,9 +280,9 @@ func changePlace(p *sliding.Puzzle, to family.Gesture) {
 	}
 }
 
-// removePlace removes a vertex and the token whose home it is. The token on the vertex
+// removeVertex removes a vertex and the token whose home it is. The token on the vertex
 // moves to where that token was.
-func removePlace(p *sliding.Puzzle, v int) {
+func removeVertex(p *sliding.Puzzle, v int) {
 	p.Content[slices.Index(p.Content, v)] = p.Content[v]
 	p.Content = slices.Delete(p.Content, v, v+1)
 	p.Layout = slices.Delete(p.Layout, v, v+1)
@@ -333,7 +333,7 @@ func places(p position, size image.Point, scale float64) []image.Rectangle {
 	case *discs:
 		r = int(max(a.r, 4))
 	}
-	return lists.Map(c.at(), func(m paint.Point) image.Rectangle {
+	return lists.Map(c.centres(), func(m paint.Point) image.Rectangle {
 		x, y := int(m.X), int(m.Y)
 		return image.Rect(x-r, y-r, x+r, y+r)
 	})

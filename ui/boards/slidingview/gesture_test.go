@@ -41,7 +41,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 	}
 	controller.Say = func(s string) { h.said = s }
 	hole := false
-	controller.InvertArrows = func() { hole = !hole; controller.Mark(false, false, hole, false) }
+	controller.InvertArrows = func() { hole = !hole; controller.SetMarkOptions(false, false, hole, false) }
 	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b)...))
 	w.SetPadded(false)
 	board := fyne.NewSquareSize(400)
@@ -70,7 +70,7 @@ func (h *hand) at(vertex string) fyne.Position {
 	if vertex == "-" { // on no vertex
 		return fyne.NewPos(1, 1)
 	}
-	p := h.b.Pic.at()[movesOf(h.t, vertex)[0]]
+	p := h.b.Pic.centres()[movesOf(h.t, vertex)[0]]
 	return fyne.NewPos(float32(p.X/h.b.Pic.scale), float32(p.Y/h.b.Pic.scale))
 }
 

@@ -77,7 +77,7 @@ func (b *Board) arrow(d grid.Cell) {
 // aim points at the nearest vertex with a movable token in a direction. The direction
 // starts at the vertex pointed at or, if there is none, at the empty vertex.
 func (b *Board) aim(dx, dy float64) {
-	p, at := b.scene.pos, b.Pic.at()
+	p, at := b.scene.pos, b.Pic.centres()
 	from := b.scene.focus
 	if from == none {
 		from = p.Empty()

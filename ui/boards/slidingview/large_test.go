@@ -151,18 +151,18 @@ func TestZoom(t *testing.T) {
 	const side = 400
 	room := fyne.NewSquareSize(side)
 	h.b.Paint(side, side)
-	whole, tile := h.b.Pic.at(), h.b.Tile(room)
+	whole, tile := h.b.Pic.centres(), h.b.Tile(room)
 	scrolled, seen := fyne.Position{}, image.Rectangle{}
-	h.b.SetView(board.View{
+	h.b.SetScroller(board.Scroller{
 		Scroll: func(dx, dy float32) { scrolled = fyne.NewPos(dx, dy) },
 		Reveal: func(at fyne.Position, size fyne.Size) {
 			seen = image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height))
 		},
 	})
 	h.b.Resize(h.b.Extent(room, 2))
-	h.b.Look(fyne.NewPos(200, 100), room)
+	h.b.SetViewport(fyne.NewPos(200, 100), room)
 	h.b.Paint(side, side)
-	now := h.b.Pic.at()
+	now := h.b.Pic.centres()
 	if got := graphdraw.Distance(point(now[7]), point(now[9])) / graphdraw.Distance(point(whole[7]), point(whole[9])); math.Abs(got-2) > .2 {
 		t.Errorf("distances grow by %.2f, want 2", got)
 	}
@@ -219,7 +219,7 @@ func TestDropTarget(t *testing.T) {
 		token := h.b.scene.pos.Neighbours(empty)[0]
 		at := func(v int) fyne.Position { return h.at(strconv.Itoa(v)) }
 		look := func() color.Color {
-			p := h.b.Pic.at()[empty]
+			p := h.b.Pic.centres()[empty]
 			return h.b.Paint(400, 400).At(int(p.X), int(p.Y))
 		}
 		rest := look()

@@ -107,7 +107,7 @@ func (b *Board) drag(to fyne.Position) {
 
 // push moves the tokens of the line as far as the pointer has come.
 func (b *Board) push(to fyne.Position) {
-	p, line, at := b.scene.pos, b.grip.line, b.Pic.at()
+	p, line, at := b.scene.pos, b.grip.line, b.Pic.centres()
 	from, until := at[line[0]], at[p.Empty()]
 	dx, dy := (until.X-from.X)/b.Pic.scale, (until.Y-from.Y)/b.Pic.scale
 	far := (float64(to.X-b.Pressed.X)*dx + float64(to.Y-b.Pressed.Y)*dy) / max(dx*dx+dy*dy, 1)

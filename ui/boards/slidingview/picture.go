@@ -46,7 +46,7 @@ type painter interface {
 	quick() bool                                            // reports whether the ground is painted quickly
 	rest(paint.Pen, scene)                                  // draws what is on the ground, except moving tokens
 	moving(s paint.Pen, sc scene, t, v int, at paint.Point) // draws the token t of the vertex v while it moves
-	at() []paint.Point                                      // centres of the vertices
+	centres() []paint.Point                                 // centres of the vertices
 	hit(x, y float64) int                                   // the vertex at a position, or none
 	tiny() bool                                             // reports whether numbers are too small to be read
 }
@@ -89,7 +89,7 @@ func (pic *picture) update(s scene) {
 func (pic *picture) move(s scene) {
 	copy(pic.img.Pix, pic.still.Pix)
 	surface := paint.NewSurface(pic.img)
-	middle, far := pic.at(), float64(s.slide.far)/1000
+	middle, far := pic.centres(), float64(s.slide.far)/1000
 	for _, st := range s.slide.steps {
 		p, q, v := middle[st.from], middle[st.to], st.to
 		if far < .5 {

@@ -116,8 +116,8 @@ func (s scene) selected() int {
 	return s.pos.Empty()
 }
 
-// place names a vertex as markers do: "c4" on a grid, else "4".
-func (s scene) place(v int) string {
+// markerName returns the name that markers use for a vertex: "c4" on a grid, else "4".
+func (s scene) markerName(v int) string {
 	if cells, _, _, ok := s.pos.Grid(); ok {
 		return cells[v].String()
 	}
@@ -125,7 +125,7 @@ func (s scene) place(v int) string {
 }
 
 // markers draws the player's markers with the given radius. The function corner returns the
-// name of a vertex, as from place, and a brush at the position of its marker.
+// name of a vertex, see markerName, and a brush at the position of its marker.
 func (s scene) markers(radius float64, corner func(v int) (place string, b paint.Brush)) {
 	for v := 0; v < s.pos.Len() && len(s.mark.Markers) > 0; v++ {
 		place, b := corner(v)
@@ -144,17 +144,17 @@ func (l hintLook) ringed() bool { return l.Premise || l.Struck || l.Conclusion |
 
 // A pointer is everything that is pointed out on the board.
 type pointer struct {
-	at   map[int]hintLook
-	path []int // a path as a list of vertices
+	looks map[int]hintLook
+	path  []int // a path as a list of vertices
 }
 
 // hintPointer returns what the reason of a proof and the hint point out. The second stage
 // points out the first vertex from which a token moves.
 func (s scene) hintPointer() pointer {
-	p := pointer{at: map[int]hintLook{}}
+	p := pointer{looks: map[int]hintLook{}}
 	named := s.mark.Hint != nil && s.mark.Stage == family.StageWhat && len(s.mark.Hint.Moves) > 0
 	if named && s.inside(s.mark.Hint.Moves[0]) {
-		p.at[int(s.mark.Hint.Moves[0])] = hintLook{named: true}
+		p.looks[int(s.mark.Hint.Moves[0])] = hintLook{named: true}
 	}
 	for role, moves := range s.mark.Pointed() {
 		for _, m := range lists.Filter(moves, s.inside) {
@@ -162,10 +162,10 @@ func (s scene) hintPointer() pointer {
 				p.path = append(p.path, int(m))
 				continue
 			}
-			l := p.at[int(m)]
+			l := p.looks[int(m)]
 			l.Point(role)
 			l.Premise = l.Premise && !named
-			p.at[int(m)] = l
+			p.looks[int(m)] = l
 		}
 	}
 	return p

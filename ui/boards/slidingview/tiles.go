@@ -62,7 +62,7 @@ func orderingOf(cells []grid.Cell, cols int) ordering {
 	return oddOrder
 }
 
-func (ts *tiles) at() []paint.Point { return ts.middle }
+func (ts *tiles) centres() []paint.Point { return ts.middle }
 
 func (ts *tiles) tiny() bool { return ts.Tile < 26 }
 
@@ -99,8 +99,8 @@ func (ts *tiles) rest(surface paint.Pen, s scene) {
 	for v, p := range ts.middle {
 		b := ts.brush(surface, p)
 		if t := s.pos.At(v); t != 0 && !s.isSliding(t) {
-			ts.tile(b, s, t, v, point.at[v].Region)
-		} else if point.at[v].Region {
+			ts.tile(b, s, t, v, point.looks[v].Region)
+		} else if point.looks[v].Region {
 			b.Pal = hints
 			b.Square(1-2*ts.inset()/b.U, .12, hints.HintSoft)
 		}
@@ -112,15 +112,15 @@ func (ts *tiles) rest(surface paint.Pen, s scene) {
 		if len(s.mark.Trial) > 0 && v == s.pos.Empty() {
 			b.Broken(.08, .07).Outline(.80, .10, .03, ts.pal.Trial)
 		}
-		if slices.Contains(frames, v) && !point.at[v].ringed() {
-			ts.frame(b)
+		if slices.Contains(frames, v) && !point.looks[v].ringed() {
+			ts.drawFrame(b)
 		}
 	}
-	if len(frames) > 0 && !point.at[frames[0]].ringed() {
+	if len(frames) > 0 && !point.looks[frames[0]].ringed() {
 		ts.arrow(surface, s, frames[0])
 	}
-	for _, v := range slices.Sorted(maps.Keys(point.at)) {
-		h := point.at[v]
+	for _, v := range slices.Sorted(maps.Keys(point.looks)) {
+		h := point.looks[v]
 		b := ts.brush(surface, ts.middle[v])
 		b.Pal = hints
 		ts.drawHint(b, s, v, h)
@@ -215,8 +215,8 @@ func (ts *tiles) line(p position, v int) []int {
 
 func sign(n int) int { return max(min(n, 1), -1) }
 
-// frame draws a frame around a tile that moves next.
-func (ts *tiles) frame(b brush) {
+// drawFrame draws a frame around a tile that moves next.
+func (ts *tiles) drawFrame(b brush) {
 	edge := math.Round(.035 * b.U)
 	b.Frame(b.X-.47*b.U, b.Y-.47*b.U, .94*b.U, .94*b.U-edge, .12*b.U, max(.03*b.U, 1.5), ts.pal.Own)
 }
@@ -246,7 +246,7 @@ func (ts *tiles) drawPath(surface paint.Pen, pal *paint.Palette, s scene, p poin
 		b := ts.brush(surface, ts.middle[v]).face()
 		switch n := s.pos.At(v); {
 		case n == 0 || s.isSliding(n) || b.U < 12:
-		case p.at[v].Conclusion:
+		case p.looks[v].Conclusion:
 			b.number(n, .40, pal.OnHint)
 		case n == v:
 			b.number(n, .40, ts.pal.Sol)

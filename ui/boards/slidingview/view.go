@@ -23,7 +23,7 @@ func (b *Board) reveal(vertices ...int) {
 	if b.Pic == nil || len(vertices) == 0 {
 		return
 	}
-	at, area := b.Pic.at(), image.Rectangle{}
+	at, area := b.Pic.centres(), image.Rectangle{}
 	for _, v := range vertices {
 		middle := image.Pt(int(at[v].X), int(at[v].Y))
 		area = area.Union(image.Rectangle{Min: middle, Max: middle.Add(image.Pt(1, 1))})
@@ -35,7 +35,7 @@ func (b *Board) reveal(vertices ...int) {
 // revealHint scrolls to what a hint points out, and to the empty place.
 func (b *Board) revealHint() {
 	p := b.scene.hintPointer()
-	shown := slices.Concat(slices.Collect(maps.Keys(p.at)), p.path)
+	shown := slices.Concat(slices.Collect(maps.Keys(p.looks)), p.path)
 	if len(shown) > 0 {
 		b.reveal(append(shown, b.scene.pos.Empty())...)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // Place implements board.Speaker with the place pointed at, or else the empty place.
-func (b *Board) Place() string { return b.scene.place(b.scene.selected()) }
+func (b *Board) Place() string { return b.scene.markerName(b.scene.selected()) }
 
 // DescribePlace implements board.Speaker.
 func (b *Board) DescribePlace() string {
@@ -41,9 +41,9 @@ func (b *Board) DescribeBoard() []string {
 // name names a vertex as moves do: "c4" on a grid, else "Place 4".
 func (s scene) name(v int) string {
 	if _, _, _, ok := s.pos.Grid(); ok {
-		return s.place(v)
+		return s.markerName(v)
 	}
-	return words.Upper(placeText(s.pos, s.place(v)))
+	return words.Upper(placeText(s.pos, s.markerName(v)))
 }
 
 // placeText names the place of a marker: "c4" on a grid, else "place 4".

@@ -87,7 +87,7 @@ func TestPaint(t *testing.T) {
 func TestZoomedFar(t *testing.T) {
 	b, body := open(t, ".*.\n***\n.*.")
 	b.Resize(fyne.NewSquareSize(8000))
-	b.Look(fyne.NewPos(3800, 3700), fyne.NewSize(400, 300))
+	b.SetViewport(fyne.NewPos(3800, 3700), fyne.NewSize(400, 300))
 	if got, want := b.Paint(800, 600).Bounds(), image.Rect(0, 0, 800, 600); got != want || b.Image.Rect != want.Add(image.Pt(7600, 7400)) {
 		t.Errorf("%v pixels at %v are painted", got, b.Image.Rect)
 	}

@@ -58,8 +58,8 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	}
 }
 
-// at returns the left end of the column of a turn.
-func (t timeline) at(turn int) float64 {
+// columnLeft returns the left end of the column of a turn.
+func (t timeline) columnLeft(turn int) float64 {
 	return t.left + float64(turn-1)*t.columnWidth - float64(t.strip.row.Offset.X)*t.scale
 }
 
@@ -67,12 +67,12 @@ func (t timeline) at(turn int) float64 {
 func (t timeline) columns() {
 	now := t.strip.now
 	if now > 0 {
-		t.Rect(t.at(now), 0, t.columnWidth, (lanesTop+3*laneStep)*t.scale, 8*t.scale, t.pal.HintSoft)
+		t.Rect(t.columnLeft(now), 0, t.columnWidth, (lanesTop+3*laneStep)*t.scale, 8*t.scale, t.pal.HintSoft)
 	}
 	n, step, _ := t.strip.lanes()
 	for lane := range n {
 		y := math.Floor((lanesTop + (float64(lane)+.5)*step - laneGap/2) * t.scale)
-		from, to := max(t.at(1), t.left), min(t.at(t.strip.turns+1), t.right)
+		from, to := max(t.columnLeft(1), t.left), min(t.columnLeft(t.strip.turns+1), t.right)
 		t.Rect(from, y, to-from, max(math.Floor(t.scale), 1), 0, t.pal.Hair)
 	}
 	for turn := t.first; turn <= t.last; turn++ {
@@ -80,7 +80,7 @@ func (t timeline) columns() {
 		if turn == now {
 			style, c = paint.Bold, t.pal.Ink
 		}
-		t.Text(t.at(turn)+t.columnWidth/2, turnsMiddle*t.scale, strconv.Itoa(turn), 12*t.scale, style, paint.Middle, c)
+		t.Text(t.columnLeft(turn)+t.columnWidth/2, turnsMiddle*t.scale, strconv.Itoa(turn), 12*t.scale, style, paint.Middle, c)
 	}
 }
 
@@ -88,8 +88,8 @@ func (t timeline) columns() {
 func (t timeline) pill(p pill) {
 	n, step, high := t.strip.lanes()
 	y, h := (lanesTop+float64((p.from-1)%n)*step)*t.scale, high*t.scale
-	x := max(t.at(p.from)+2*t.scale, t.left-2*h) // parts far outside need not be drawn
-	w := min(t.at(p.to+1)-2*t.scale, t.right+2*h) - x
+	x := max(t.columnLeft(p.from)+2*t.scale, t.left-2*h) // parts far outside need not be drawn
+	w := min(t.columnLeft(p.to+1)-2*t.scale, t.right+2*h) - x
 	style, ink := paint.Bold, t.pal.OnBomb
 	switch {
 	case p.wait:
@@ -111,7 +111,7 @@ func (t timeline) pill(p pill) {
 		t.Rect(x, y, w, h, h/2, t.pal.Bomb)
 	}
 	for turn := max(p.from, t.first); turn <= min(p.to, t.last); turn++ {
-		middle := t.at(turn) + t.columnWidth/2
+		middle := t.columnLeft(turn) + t.columnWidth/2
 		if turn == p.to && p.explodes {
 			t.star(middle, y+h/2, min(8*t.scale, h/2-3*t.scale), p)
 			continue

@@ -84,8 +84,8 @@ func (c *Code) count(line int) string {
 	return ""
 }
 
-// Place returns the upper and the lower edge of a line.
-func (c *Code) Place(line int) (top, bottom float32) {
+// Span returns the upper and the lower edge of a line.
+func (c *Code) Span(line int) (top, bottom float32) {
 	for _, r := range c.rows {
 		if r.line < line {
 			top += codeHeight
@@ -100,7 +100,7 @@ func (c *Code) Place(line int) (top, bottom float32) {
 // Reveal scrolls to a line and some lines around it, unless all of them are visible.
 func (c *Code) Reveal(s *kit.Scroll, line int) {
 	const around = 3 // lines
-	top, bottom := c.Place(line)
+	top, bottom := c.Span(line)
 	h := s.Size().Height
 	air := max(min(around*(bottom-top), (h-(bottom-top))/2), 0)
 	switch y := s.Offset.Y; {

@@ -20,7 +20,7 @@ func TestCodeCounts(t *testing.T) {
 	c.SetCounts([]string{"", "14 434", ""}, "1 000 000")
 	test.NewTempWindow(t, c).Resize(fyne.NewSize(360, 200))
 	c.Resize(fyne.NewSize(360, 200))
-	if top, bottom := c.Place(1); bottom-top != 2*codeHeight {
+	if top, bottom := c.Span(1); bottom-top != 2*codeHeight {
 		t.Errorf("the long line has %v rows", (bottom-top)/codeHeight)
 	}
 	var texts []*canvas.Text

@@ -60,7 +60,7 @@ func showMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) *menuLaye
 	l := &menuLayer{canvas: c, title: -1}
 	l.ExtendBaseWidget(l)
 	l.push(items, at, at.X)
-	l.show()
+	l.popUp()
 	return l
 }
 
@@ -106,7 +106,7 @@ var (
 	_ fyne.Scrollable   = (*menuLayer)(nil)
 )
 
-func (l *menuLayer) show() {
+func (l *menuLayer) popUp() {
 	kit.EndTip()
 	l.canvas.Overlays().Add(l)
 	l.canvas.Focus(l)

@@ -68,7 +68,7 @@ func (b *MenuBar) open(i int, menu bool) {
 	if menu {
 		b.layer.openTitle(i, false)
 	}
-	b.layer.show()
+	b.layer.popUp()
 	b.Refresh()
 }
 

@@ -125,12 +125,12 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 		c.field.FillColor = pal.Canvas
 		c.ring.Paint(pal, c.Focused)
 	}
-	r.Place = c.place
+	r.Place = c.arrange
 	return r.Start()
 }
 
-// place places the parts of the card.
-func (c *Card) place(size fyne.Size) {
+// arrange places the parts of the card.
+func (c *Card) arrange(size fyne.Size) {
 	const pad, edge, line = 6, 16, 18
 	field := size.Height - 64
 	if c.Second.Text != "" {

@@ -56,7 +56,7 @@ func timeCell(of bench.Cell, m *Measurement) (c Cell) {
 		c = Cell{Text: words.Millis(t.Median), Value: t.Median}
 	}
 	if of.Disturbed() {
-		c.Mark = Disturbed
+		c.Flag = Disturbed
 	}
 	return c
 }
@@ -110,7 +110,7 @@ func (b *builder) figure(id string, v bench.Variant) Cell {
 	seconds, ok := b.report.Seconds(id, v)
 	switch {
 	case ok && slices.Contains(b.deviating[v], id):
-		return Cell{Text: words.Millis(seconds * 1e3), Style: Bad, Value: seconds, Mark: Deviates}
+		return Cell{Text: words.Millis(seconds * 1e3), Style: Bad, Value: seconds, Flag: Deviates}
 	case ok:
 		return Cell{Text: words.Millis(seconds * 1e3), Style: Dim, Value: seconds}
 	case b.report.Figure(id, v) == bench.ReportUnsolved:
@@ -128,7 +128,7 @@ func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
 	x := seconds * 1e3 / of.Time().Median
 	c := Cell{Text: words.Ratio(x), Style: Dim, Value: x}
 	if slices.Contains(b.deviating[v], id) {
-		c.Style, c.Mark = Bad, Deviates
+		c.Style, c.Flag = Bad, Deviates
 	}
 	return c
 }

@@ -58,21 +58,21 @@ type Cell struct {
 	Style Style
 	Value float64 // sorting key; NaN comes last
 
-	Mark Mark
+	Flag Flag
 }
 
-// A Mark precedes the text of a cell.
-type Mark uint8
+// A Flag precedes the text of a cell.
+type Flag uint8
 
-// The marks.
+// The flags.
 const (
-	NoMark    Mark = iota
+	NoFlag    Flag = iota
 	Disturbed      // another program may have disturbed the cell
 	Deviates       // the report's time does not fit the other boards
 )
 
-// markSigns are the characters for marks in text.
-var markSigns = [...]string{"", "△ ", "≠ "}
+// flagSigns are the characters for flags in text.
+var flagSigns = [...]string{"", "△ ", "≠ "}
 
 // A Row is a board in the table.
 type Row struct {
@@ -463,7 +463,7 @@ func (t Table) TSV() string {
 	}
 	line(func(i int) string { return t.Columns[i].Head })
 	for _, r := range t.Rows {
-		line(func(i int) string { return markSigns[r.Cells[i].Mark] + r.Cells[i].Text })
+		line(func(i int) string { return flagSigns[r.Cells[i].Flag] + r.Cells[i].Text })
 	}
 	return out.String()
 }

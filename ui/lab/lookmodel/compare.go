@@ -16,7 +16,7 @@ const countTime = 20 * time.Second
 
 // A Comparison explains the difference between the lanes.
 type Comparison struct {
-	look   *Look
+	model  *Model
 	counts map[bench.Variant]*count
 }
 
@@ -39,7 +39,7 @@ type Part struct {
 // middle uses the second lane's order with only the rules that both lanes share. Parts is
 // nil until all searches are known.
 func (c *Comparison) Parts() []Part {
-	l := c.look
+	l := c.model
 	if len(l.lanes) < maxLanes || l.lanes[0].whole() == nil || l.lanes[1].whole() == nil {
 		return nil
 	}
@@ -67,7 +67,7 @@ func (c *Comparison) count(v bench.Variant) *count {
 	if n := c.counts[v]; n != nil {
 		return n
 	}
-	l, n := c.look, &count{}
+	l, n := c.model, &count{}
 	i, rules, err := v.Algorithm(l.Family)
 	if err != nil || l.OnHold() {
 		return n

@@ -64,7 +64,7 @@ func (c *Cursor) Figures() Figures {
 		f.Done, f.Solved = !r.Record.Cut() && r.Outcome.Decided(), r.Outcome == solver.Solved && !r.Record.Cut()
 		f.Note = ending(r)
 	}
-	if race := c.lane.look.Race; race.on {
+	if race := c.lane.model.Race; race.on {
 		race.refine(&f, c.lane)
 	}
 	return f
@@ -91,7 +91,7 @@ func (c *Cursor) Paint(img *image.RGBA, pal paint.Palette, scale float64, pointe
 
 // Words describes a node, in its state at the position, in a sentence.
 func (c *Cursor) Words(n solver.Node) string {
-	return c.of.got.WordsAt(n, c.at, c.lane.look.Hides())
+	return c.of.got.WordsAt(n, c.at, c.lane.model.Hides())
 }
 
 // StepText describes the last event. It is "" at the start.
@@ -122,7 +122,7 @@ func (c *Cursor) Why() string {
 			}
 		}
 	}
-	if c.at == 0 || c.lane.look.Hides() && r.Record.Event(c.at-1).Kind == solver.Visited {
+	if c.at == 0 || c.lane.model.Hides() && r.Record.Event(c.at-1).Kind == solver.Visited {
 		return ""
 	}
 	return r.Why(c.at - 1)
@@ -132,7 +132,7 @@ func (c *Cursor) Why() string {
 // later ones while these are hidden.
 func (c *Cursor) Tried() []family.Try {
 	tried := c.of.got.Tries(c.Node(), c.at)
-	if c.lane.look.Hides() {
+	if c.lane.model.Hides() {
 		tried = lists.Filter(tried, func(t family.Try) bool { return t.Event < c.at })
 	}
 	return tried
@@ -259,7 +259,7 @@ func (c *Cursor) Hits() []uint64 {
 // Depths returns the range of depths in each of at most 400 parts of the visible steps.
 func (c *Cursor) Depths() []Span {
 	depths := c.of.index.depths
-	if quiz := c.lane.look.Quiz; quiz.on && len(depths) > 0 {
+	if quiz := c.lane.model.Quiz; quiz.on && len(depths) > 0 {
 		return depths[:len(depths)*min(quiz.reached, c.Len())/c.Len()]
 	}
 	return depths
@@ -271,14 +271,14 @@ func (c *Cursor) Bookmarks() []solver.Node {
 }
 
 // marks returns at most 200 dead ends, the solutions and the bookmarks.
-func (c *Cursor) marks() []Mark {
-	var out []Mark
+func (c *Cursor) marks() []TrackMark {
+	var out []TrackMark
 	for _, at := range c.of.index.deadEnds {
-		out = append(out, Mark{at, DeadEndMark})
+		out = append(out, TrackMark{at, DeadEndMark})
 	}
-	mark := func(nodes []solver.Node, kind MarkKind) {
+	mark := func(nodes []solver.Node, kind TrackMarkKind) {
 		for _, n := range nodes {
-			out = append(out, Mark{visited(c.of.got, n), kind})
+			out = append(out, TrackMark{visited(c.of.got, n), kind})
 		}
 	}
 	found := c.of.got.Record.Solutions()
@@ -286,6 +286,6 @@ func (c *Cursor) marks() []Mark {
 	// The root has a solution if it was found outside of the recording.
 	mark(lists.Filter(found, func(n solver.Node) bool { return n != solver.Root }), SolutionMark)
 	mark(c.Bookmarks(), BookmarkMark)
-	slices.SortStableFunc(out, func(a, b Mark) int { return a.At - b.At })
+	slices.SortStableFunc(out, func(a, b TrackMark) int { return a.At - b.At })
 	return out
 }

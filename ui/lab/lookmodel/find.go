@@ -19,13 +19,13 @@ const noChoice = solver.NoRule
 // A Finder goes from node to node of the current lane, and opens and closes its folds. Its
 // commands get the cursor of that lane.
 type Finder struct {
-	look *Look
-	rule int8 // rule that nextByRule looks for
+	model *Model
+	rule  int8 // rule that nextByRule looks for
 }
 
 // moveTo goes to the position after n events. A race continues from there.
 func (f *Finder) moveTo(c *Cursor, n int) {
-	l := f.look
+	l := f.model
 	if !l.Race.on {
 		l.Player.Seek(n)
 		return
@@ -38,14 +38,14 @@ func (f *Finder) moveTo(c *Cursor, n int) {
 
 // Select selects a node, at its visit.
 func (f *Finder) Select(n solver.Node) {
-	if c := f.look.Cursor(); c != nil {
+	if c := f.model.Cursor(); c != nil {
 		f.moveTo(c, visited(c.Recording(), n))
 	}
 }
 
 // SeekTry goes to the result of a candidate.
 func (f *Finder) SeekTry(t family.Try) {
-	if c := f.look.Cursor(); c != nil && t.Event >= 0 {
+	if c := f.model.Cursor(); c != nil && t.Event >= 0 {
 		f.moveTo(c, t.Event+1)
 	}
 }
@@ -53,7 +53,7 @@ func (f *Finder) SeekTry(t family.Try) {
 // find selects a node. If n is None, it shows the message missing.
 func (f *Finder) find(n solver.Node, missing string) {
 	if n == tree.None {
-		f.look.host.Say(missing)
+		f.model.host.Say(missing)
 	} else {
 		f.Select(n)
 	}
@@ -91,7 +91,7 @@ func folded(r *solver.Record, from, to solver.Node) (nodes uint64) {
 // deadEnd goes to the end of a dead end, and says what it has passed over.
 func (f *Finder) deadEnd(c *Cursor, n solver.Node, where string, folded uint64) {
 	const unfold = ". B selects the largest fold, O opens it."
-	found, say := n != tree.None, f.look.host.Say
+	found, say := n != tree.None, f.model.host.Say
 	if found {
 		f.moveTo(c, max(visited(c.Recording(), n), c.Recording().Tree.End(n)))
 	}
@@ -110,7 +110,7 @@ func (f *Finder) deadEnd(c *Cursor, n solver.Node, where string, folded uint64) 
 
 // RuleChoice returns the rules that nextByRule can look for.
 func (f *Finder) RuleChoice() []RuleCount {
-	if c := f.look.Cursor(); c != nil {
+	if c := f.model.Cursor(); c != nil {
 		return ruleCounts(c.Recording(), c.Recording().Tree.RejectedBefore(c.Len()))
 	}
 	return nil
@@ -119,7 +119,7 @@ func (f *Finder) RuleChoice() []RuleCount {
 // SetRule sets the rule that nextByRule looks for.
 func (f *Finder) SetRule(rule int8) {
 	f.rule = rule
-	f.look.host.Moved()
+	f.model.host.Moved()
 }
 
 // nextByRule goes to the next move that the chosen rule rejects. If no rule is chosen, it
@@ -127,7 +127,7 @@ func (f *Finder) SetRule(rule int8) {
 func (f *Finder) nextByRule(c *Cursor) {
 	choice := f.RuleChoice()
 	if len(choice) == 0 {
-		f.look.host.Say("Nothing is rejected in this recording.")
+		f.model.host.Say("Nothing is rejected in this recording.")
 		return
 	}
 	rule := slices.MaxFunc(choice, func(a, b RuleCount) int { return cmp.Compare(a.N, b.N) })
@@ -140,7 +140,7 @@ func (f *Finder) nextByRule(c *Cursor) {
 			return
 		}
 	}
-	f.look.host.Say(fmt.Sprintf("%s rejects nothing more after this.", words.Upper(rule.Rule)))
+	f.model.host.Say(fmt.Sprintf("%s rejects nothing more after this.", words.Upper(rule.Rule)))
 }
 
 // parent selects the parent of the selected node. At the start of an open fold it closes the
@@ -152,7 +152,7 @@ func (f *Finder) parent(c *Cursor) {
 	case c.lane.Folds() > 0:
 		f.closeFold(c)
 	default:
-		f.look.host.Say("This is the start.")
+		f.model.host.Say("This is the start.")
 	}
 }
 
@@ -169,7 +169,7 @@ func (f *Finder) child(c *Cursor) {
 func (f *Finder) largestFold(c *Cursor) {
 	folds := slices.Clone(c.Recording().Record.Folds())
 	if len(folds) == 0 {
-		f.look.host.Say("Nothing is folded here.")
+		f.model.host.Say("Nothing is folded here.")
 		return
 	}
 	slices.SortStableFunc(folds, func(a, b solver.Fold) int { return cmp.Compare(b.Nodes, a.Nodes) })
@@ -190,15 +190,15 @@ func (f *Finder) skip(c *Cursor) {
 // then nothing changes, except that a race ends, since it is about whole searches.
 func (f *Finder) openFold(c *Cursor) {
 	if _, folded := c.Recording().Record.FoldOf(c.Node()); !folded {
-		f.look.host.Say("Nothing is folded below this node.")
+		f.model.host.Say("Nothing is folded below this node.")
 		return
 	}
-	f.look.halt()
-	fold := f.look.recordings.fold(c)
+	f.model.halt()
+	fold := f.model.recordings.fold(c)
 	fold.err = nil
 	c.lane.closeTo(c.lane.Folds()) // another fold may be about to open
 	c.lane.cursors = append(c.lane.cursors, &Cursor{lane: c.lane, of: fold})
-	f.look.changed()
+	f.model.changed()
 }
 
 // closeFold goes back to the recording that contains the open fold.
@@ -206,22 +206,22 @@ func (f *Finder) closeFold(c *Cursor) { f.CloseTo(max(0, c.lane.Folds()-1)) }
 
 // CloseTo closes the folds after an entry of Crumbs.
 func (f *Finder) CloseTo(crumb int) {
-	a := f.look.Lane()
+	a := f.model.Lane()
 	if a == nil || crumb < 0 || crumb >= a.Folds() {
 		return
 	}
-	f.look.halt()
+	f.model.halt()
 	a.closeTo(crumb)
-	f.look.changed()
+	f.model.changed()
 }
 
 // SelectItem selects the node of an entry of Stack, and closes folds that do not have it. If
 // the recording of the node was dropped, it selects the node once the recording is back.
 func (f *Finder) SelectItem(i StackItem) {
 	f.CloseTo(i.crumb)
-	if c := f.look.Cursor(); c != nil {
+	if c := f.model.Cursor(); c != nil {
 		f.Select(nodeOf(c.Recording(), i.number))
-	} else if a := f.look.Lane(); a != nil {
+	} else if a := f.model.Lane(); a != nil {
 		a.top().goal = i.number
 	}
 }
@@ -234,14 +234,14 @@ func (f *Finder) bookmark(c *Cursor) {
 	} else {
 		c.of.bookmarks = slices.Insert(marks, i, number)
 	}
-	f.look.host.Moved()
+	f.model.host.Moved()
 }
 
 // nextBookmark selects the next bookmark. After the last one it selects the first.
 func (f *Finder) nextBookmark(c *Cursor) {
 	marks := c.of.bookmarks
 	if len(marks) == 0 {
-		f.look.host.Say("There is no bookmark. M sets one.")
+		f.model.host.Say("There is no bookmark. M sets one.")
 		return
 	}
 	i, found := slices.BinarySearch(marks, c.Recording().Record.Number(c.Node()))
@@ -262,8 +262,8 @@ func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
 	if c == nil || size.X < 1 || size.Y < 1 {
 		return
 	}
-	if i := slices.Index(f.look.lanes, a); i >= 0 && f.look.Lane() != a {
-		f.look.Choose(i)
+	if i := slices.Index(f.model.lanes, a); i >= 0 && f.model.Lane() != a {
+		f.model.Choose(i)
 	}
 	r := c.Recording()
 	side := max(size.X, size.Y)
@@ -290,7 +290,7 @@ func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
 			return
 		}
 	}
-	f.look.host.Say("Nothing was placed there on the way to this node.")
+	f.model.host.Say("Nothing was placed there on the way to this node.")
 }
 
 // differences counts the pixels that differ in a part of two images.

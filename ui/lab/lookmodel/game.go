@@ -29,7 +29,7 @@ type Game struct {
 // join reads the player's own game in the background. If the game is won, it takes part in the
 // race until the context of the loop ends.
 func (r *Race) join(loop host.Loop) {
-	h, p, ordered := r.look.host, r.look.Puzzle, r.look.Family.Unit != ""
+	h, p, ordered := r.model.host, r.model.Puzzle, r.model.Family.Unit != ""
 	if h.Game == nil {
 		return
 	}
@@ -127,7 +127,7 @@ func (g *Game) step() int {
 // Text sums up the game: "You: 43 moves, 6 undone; first mistake at step 17". It does
 // not count steps that were undone and replaced by others, since these are not stored.
 func (g *Game) Text() string {
-	n, unit := len(g.steps), cmp.Or(g.race.look.Family.Unit, "move")
+	n, unit := len(g.steps), cmp.Or(g.race.model.Family.Unit, "move")
 	text := "You: " + words.Count(g.placed[n], unit) + ", " + words.Number(g.undone[n]) + " undone"
 	if g.wrong > 0 {
 		text += "; first mistake at step " + words.Number(g.wrong)
@@ -141,7 +141,7 @@ func (g *Game) Figures() Figures {
 	f := Figures{Nodes: uint64(g.placed[n]), Undone: uint64(g.undone[n]), Depth: g.depth[n]}
 	if n == len(g.steps) {
 		f.Done, f.Solved, f.Note = true, true, "solved"
-		g.race.place(&f, len(g.race.look.lanes))
+		g.race.addPlace(&f, len(g.race.model.lanes))
 	}
 	return f
 }

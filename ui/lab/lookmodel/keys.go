@@ -11,7 +11,7 @@ import (
 type Command struct {
 	Key  string
 	Text string // what it does, for the page of keys
-	run  func(*Look)
+	run  func(*Model)
 }
 
 // Keys of the commands that have a button.
@@ -26,14 +26,14 @@ const (
 const farSteps = 10
 
 var commands = []Command{
-	{"Space", "Play or pause", func(l *Look) { l.Player.PlayPause() }},
-	{"Right", "Step forward", func(l *Look) { l.Player.Step(1) }},
-	{"Left", "Step back", func(l *Look) { l.Player.Step(-1) }},
-	{"Shift+Right", "10 steps forward", func(l *Look) { l.Player.Step(farSteps) }},
-	{"Shift+Left", "10 steps back", func(l *Look) { l.Player.Step(-farSteps) }},
+	{"Space", "Play or pause", func(l *Model) { l.Player.PlayPause() }},
+	{"Right", "Step forward", func(l *Model) { l.Player.Step(1) }},
+	{"Left", "Step back", func(l *Model) { l.Player.Step(-1) }},
+	{"Shift+Right", "10 steps forward", func(l *Model) { l.Player.Step(farSteps) }},
+	{"Shift+Left", "10 steps back", func(l *Model) { l.Player.Step(-farSteps) }},
 	{Skip, "Into a fold, or to the next dead end", find((*Finder).skip)},
-	{"Home", "To the start", func(l *Look) { l.Finder.Select(solver.Root) }},
-	{"End", "To the last step", func(l *Look) { l.Player.Seek(l.Player.Len()) }},
+	{"Home", "To the start", func(l *Model) { l.Finder.Select(solver.Root) }},
+	{"End", "To the last step", func(l *Model) { l.Player.Seek(l.Player.Len()) }},
 	{"Up", "To the node above", find((*Finder).parent)},
 	{"Down", "To the first branch below", find((*Finder).child)},
 	{"[", "To the branch before", selectRelative((*tree.Tree).Prev, "This is the first branch here.")},
@@ -47,12 +47,12 @@ var commands = []Command{
 	{"Backspace", "Back to the whole search", find((*Finder).closeFold)},
 	{"M", "Set or remove a bookmark", find((*Finder).bookmark)},
 	{"J", "Next bookmark", find((*Finder).nextBookmark)},
-	{"Q", "Predict what comes next", func(l *Look) { l.Quiz.Set(!l.Quiz.on) }},
+	{"Q", "Predict what comes next", func(l *Model) { l.Quiz.Set(!l.Quiz.on) }},
 	{"R", "Race, or end it", race},
 }
 
 // race starts a race or ends it.
-func race(l *Look) {
+func race(l *Model) {
 	if l.Race.on {
 		l.Race.End()
 	} else {
@@ -61,8 +61,8 @@ func race(l *Look) {
 }
 
 // find returns a function that runs a command of the Finder if a recording is shown.
-func find(command func(*Finder, *Cursor)) func(*Look) {
-	return func(l *Look) {
+func find(command func(*Finder, *Cursor)) func(*Model) {
+	return func(l *Model) {
 		if c := l.Cursor(); c != nil {
 			command(l.Finder, c)
 		}
@@ -70,7 +70,7 @@ func find(command func(*Finder, *Cursor)) func(*Look) {
 }
 
 // selectRelative returns a function that selects a relative of the selected node.
-func selectRelative(of func(*tree.Tree, solver.Node) solver.Node, missing string) func(*Look) {
+func selectRelative(of func(*tree.Tree, solver.Node) solver.Node, missing string) func(*Model) {
 	return find(func(f *Finder, c *Cursor) { f.find(of(c.Recording().Tree, c.Node()), missing) })
 }
 
@@ -79,7 +79,7 @@ func Commands() []Command { return slices.Clone(commands) }
 
 // Key runs the action of a key, such as "N" or "Shift+Left". It returns false if there is
 // none. The digits 1 to 9 answer a question.
-func (l *Look) Key(name string) bool {
+func (l *Model) Key(name string) bool {
 	if q := l.Quiz.question; q != nil && len(name) == 1 && name[0] >= '1' && int(name[0]-'1') < len(q.Options) {
 		l.Quiz.Answer(int(name[0] - '1'))
 		return true

@@ -17,15 +17,15 @@ import (
 
 // A Lane is a search of the board, and the folds that are open in it.
 type Lane struct {
-	look    *Look
+	model   *Model
 	variant bench.Variant
 	cursors []*Cursor // positions in the whole search and in the open folds, outer ones first
 }
 
 // newLane returns the lane of a variant, or of its merge with the variant against if that is
 // not "".
-func newLane(l *Look, v, against bench.Variant) *Lane {
-	a := &Lane{look: l, variant: v}
+func newLane(l *Model, v, against bench.Variant) *Lane {
+	a := &Lane{model: l, variant: v}
 	a.cursors = []*Cursor{{lane: a, of: l.recordings.of(v, against)}}
 	return a
 }
@@ -66,7 +66,7 @@ func (l *Lane) Cursor() *Cursor {
 func (l *Lane) whole() *family.Recording { return l.cursors[0].of.got }
 
 // Name returns the name of the variant.
-func (l *Lane) Name() string { return l.look.name(l.variant) }
+func (l *Lane) Name() string { return l.model.name(l.variant) }
 
 // Variant returns the variant of the search. For a merge, it is the one without rules.
 func (l *Lane) Variant() bench.Variant { return l.variant }
@@ -82,11 +82,11 @@ func (l *Lane) Recordings() []*family.Recording {
 
 // Page returns the page about the algorithm, with its pseudo-code.
 func (l *Lane) Page() (family.Page, bool) {
-	i, _, err := l.variant.Algorithm(l.look.Family)
+	i, _, err := l.variant.Algorithm(l.model.Family)
 	if err != nil {
 		return family.Page{}, false
 	}
-	page, err := l.look.Family.Page(l.look.Family.Algorithms[i].ID)
+	page, err := l.model.Family.Page(l.model.Family.Algorithms[i].ID)
 	return page, err == nil
 }
 
@@ -125,7 +125,7 @@ func (l *Lane) Note() string {
 		return ""
 	}
 	note := ""
-	if !l.look.Hides() {
+	if !l.model.Hides() {
 		note = of.got.Reason
 	}
 	if of.got.Shown != "" {
@@ -138,7 +138,7 @@ func (l *Lane) Note() string {
 // ended its recording.
 func (l *Lane) CanGoOn() bool {
 	of := l.top().of
-	if of.run != nil || of.parent != nil || l.look.OnHold() {
+	if of.run != nil || of.parent != nil || l.model.OnHold() {
 		return false
 	}
 	return of.got != nil && of.got.Longer || errors.Is(of.err, context.DeadlineExceeded) || errors.Is(of.err, context.Canceled)
@@ -152,8 +152,8 @@ func (l *Lane) GoOn() {
 	of := l.top().of
 	of.limit *= moreTime
 	of.err = nil
-	l.look.recordings.record(of)
-	l.look.host.Changed()
+	l.model.recordings.record(of)
+	l.model.host.Changed()
 }
 
 // Stop ends recording, and reports whether anything was being recorded. The part recorded so

@@ -30,9 +30,9 @@ const (
 	endless = "numbrix/additional-7"  // more than minutes
 )
 
-// A rig is a Look whose posted functions wait until the test settles.
+// A rig is a Model whose posted functions wait until the test settles.
 type rig struct {
-	*lookmodel.Look
+	*lookmodel.Model
 	t        testing.TB
 	posts    hosttest.Posts
 	said     string
@@ -52,7 +52,7 @@ func open(t testing.TB, id string) *rig {
 
 func newRig(t testing.TB) *rig {
 	r := &rig{t: t, posts: make(hosttest.Posts, 1000)}
-	r.Look = lookmodel.New(lookmodel.Host{
+	r.Model = lookmodel.New(lookmodel.Host{
 		Loop: r.posts.Loop(t.Context()), Messages: host.Messages{Say: func(text string) { r.said = text }},
 		Changed: func() {}, Moved: func() {}, Progress: func() { r.progress++ },
 		Pace: func(_ string, v bench.Variant) (float64, bool) { ns, ok := r.paces[v]; return ns, ok },
@@ -119,7 +119,7 @@ func (r *rig) replay(moves []string) string {
 	return now.String()
 }
 
-// A Look opens with DFS and Smart DFS side by side, and keeps what it has.
+// A Model opens with DFS and Smart DFS side by side, and keeps what it has.
 func TestOpen(t *testing.T) {
 	r := open(t, small)
 	for i, want := range []struct {
@@ -356,7 +356,7 @@ func TestCommands(t *testing.T) {
 	}
 	r.Key("J")
 	bookmarked := func() bool {
-		return slices.ContainsFunc(r.Player.Marks(), func(m lookmodel.Mark) bool { return m.Kind == lookmodel.BookmarkMark })
+		return slices.ContainsFunc(r.Player.Marks(), func(m lookmodel.TrackMark) bool { return m.Kind == lookmodel.BookmarkMark })
 	}
 	if a.Cursor().Node() != solution || !bookmarked() {
 		t.Error("the bookmark was not found")

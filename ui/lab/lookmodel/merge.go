@@ -15,7 +15,7 @@ import (
 // A Merge is the search of mode Pruned: a search without rules that prune, together with the
 // parts that rules prune from it.
 type Merge struct {
-	look   *Look
+	model  *Model
 	lane   *Lane            // nil until it is shown
 	orders map[string]order // known orders of algorithms, by family and id
 }
@@ -27,7 +27,7 @@ func (m *Merge) open() *Lane {
 		return nil
 	}
 	if m.lane == nil {
-		m.lane = newLane(m.look, plain, pruned)
+		m.lane = newLane(m.model, plain, pruned)
 	}
 	return m.lane
 }
@@ -41,7 +41,7 @@ func (m *Merge) open() *Lane {
 // Both have the same rules that change the order. They have none if the order depends on
 // what the other rules prune. If there are no such variants, why says so in a sentence.
 func (m *Merge) pair() (plain, pruned bench.Variant, why string) {
-	lanes := m.look.lanes
+	lanes := m.model.lanes
 	if len(lanes) == 0 {
 		return "", "", "No board is shown."
 	}
@@ -57,7 +57,7 @@ func (m *Merge) pair() (plain, pruned bench.Variant, why string) {
 		}
 	}
 	for i := range lanes {
-		pruned := lanes[(len(lanes)+m.look.chosen-i)%len(lanes)].variant
+		pruned := lanes[(len(lanes)+m.model.chosen-i)%len(lanes)].variant
 		r := m.rules(pruned)
 		if len(r.prune) == 0 {
 			continue
@@ -83,7 +83,7 @@ const (
 )
 
 // key returns the key of an algorithm in Merge.orders.
-func (m *Merge) key(r rules) string { return m.look.Family.ID + "/" + r.info.ID }
+func (m *Merge) key(r rules) string { return m.model.Family.ID + "/" + r.info.ID }
 
 // checkOrder looks at a new recording. If a merge cannot match all nodes, the order of the
 // searches may depend on their rules. It is then tried without the rules that change it.
@@ -111,11 +111,11 @@ type rules struct {
 
 // rules returns the rules of a variant.
 func (m *Merge) rules(v bench.Variant) rules {
-	i, on, err := v.Algorithm(m.look.Family)
+	i, on, err := v.Algorithm(m.model.Family)
 	if err != nil {
 		return rules{}
 	}
-	r := rules{info: m.look.Family.Algorithms[i]}
+	r := rules{info: m.model.Family.Algorithms[i]}
 	for _, rule := range r.info.Rules {
 		switch {
 		case !slices.Contains(on, rule.ID):
@@ -145,7 +145,7 @@ const otherOrder = "The searches visit moves in different orders, so they can't 
 // sizes returns the sizes of both lanes: ": 195 911 against 24 nodes".
 func (m *Merge) sizes() string {
 	var sizes []string
-	for _, a := range m.look.lanes {
+	for _, a := range m.model.lanes {
 		if r := a.whole(); r != nil {
 			sizes = append(sizes, nodesText(r.Stats.Nodes, !r.Outcome.Decided()))
 		}
@@ -159,7 +159,7 @@ func (m *Merge) sizes() string {
 // Note says why there are no cuts to show. It returns "" if there are cuts.
 func (m *Merge) Note() string {
 	_, pruned, why := m.pair()
-	if why != "" || m.look.mode != Pruned {
+	if why != "" || m.model.mode != Pruned {
 		return why
 	}
 	a := m.open()
@@ -171,7 +171,7 @@ func (m *Merge) Note() string {
 	case len(r.Cuts()) == 0 && r.Unmatched() > 0:
 		return otherOrder + "."
 	case len(r.Cuts()) == 0:
-		return m.look.name(pruned) + " has pruned nothing here."
+		return m.model.name(pruned) + " has pruned nothing here."
 	}
 	return ""
 }
@@ -180,7 +180,7 @@ func (m *Merge) Note() string {
 // "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines." It also
 // names the rules about the order that are off in both searches.
 func (m *Merge) Text() string {
-	if m.look.mode != Pruned || m.open() == nil || m.lane.whole() == nil {
+	if m.model.mode != Pruned || m.open() == nil || m.lane.whole() == nil {
 		return ""
 	}
 	r := m.lane.whole()
@@ -200,7 +200,7 @@ func (m *Merge) Text() string {
 func (m *Merge) orderNote() string {
 	_, pruned, _ := m.pair()
 	merged := m.rules(pruned)
-	for _, a := range m.look.lanes {
+	for _, a := range m.model.lanes {
 		own := m.rules(a.variant)
 		if own.info.ID != merged.info.ID || !slices.Equal(own.prune, merged.prune) || slices.Equal(own.order, merged.order) {
 			continue

@@ -12,7 +12,7 @@ import (
 	"backtrack/words"
 )
 
-// A Host is what a Look needs from the program.
+// A Host is what a Model needs from the program.
 type Host struct {
 	host.Loop
 	host.Messages
@@ -27,9 +27,9 @@ type Host struct {
 	Game func(board string) (steps []model.Record, won bool)
 }
 
-// A Look is the state of the page: the board, the lanes, and the parts that it joins. Only the
+// A Model is the state of the page: the board, the lanes, and the parts that it joins. Only the
 // goroutine of the user interface may use it.
-type Look struct {
+type Model struct {
 	Family family.Family
 	Puzzle family.Puzzle // the board; the zero Puzzle before Open
 
@@ -62,18 +62,18 @@ const (
 // maxLanes is the largest number of searches side by side.
 const maxLanes = 2
 
-// New returns a Look without a board.
-func New(h Host) *Look {
-	l := &Look{host: h}
-	l.recordings = &recordings{look: l, all: map[string]*recording{}}
-	l.Player, l.Finder, l.Race, l.Quiz = &Player{look: l}, &Finder{look: l, rule: noChoice}, &Race{look: l}, &Quiz{look: l}
-	l.Merge, l.Comparison = &Merge{look: l, orders: map[string]order{}}, &Comparison{look: l, counts: map[bench.Variant]*count{}}
+// New returns a Model without a board.
+func New(h Host) *Model {
+	l := &Model{host: h}
+	l.recordings = &recordings{model: l, all: map[string]*recording{}}
+	l.Player, l.Finder, l.Race, l.Quiz = &Player{model: l}, &Finder{model: l, rule: noChoice}, &Race{model: l}, &Quiz{model: l}
+	l.Merge, l.Comparison = &Merge{model: l, orders: map[string]order{}}, &Comparison{model: l, counts: map[bench.Variant]*count{}}
 	return l
 }
 
 // Open shows a board and records its lanes. A board that is already shown stays unchanged, but
 // dropped recordings are made again. The variants stay if they fit.
-func (l *Look) Open(f family.Family, p family.Puzzle) {
+func (l *Model) Open(f family.Family, p family.Puzzle) {
 	l.recordings.dropped = false
 	if l.cancel != nil && p.ID == l.Puzzle.ID && slices.Equal(p.Moves, l.Puzzle.Moves) {
 		l.recordings.update()
@@ -91,7 +91,7 @@ func (l *Look) Open(f family.Family, p family.Puzzle) {
 
 // DropRecordings stops playing and recording, and drops the recordings. The positions in them
 // stay for the next call of Open.
-func (l *Look) DropRecordings() {
+func (l *Model) DropRecordings() {
 	if l.cancel != nil {
 		l.halt()
 		l.recordings.dropAll()
@@ -99,7 +99,7 @@ func (l *Look) DropRecordings() {
 }
 
 // Close stops playing and recording, and drops the recordings.
-func (l *Look) Close() {
+func (l *Model) Close() {
 	if l.cancel == nil {
 		return
 	}
@@ -125,13 +125,13 @@ func defaultVariants(f family.Family) []bench.Variant {
 }
 
 // Lanes returns the one or two searches that are side by side.
-func (l *Look) Lanes() []*Lane { return l.lanes }
+func (l *Model) Lanes() []*Lane { return l.lanes }
 
 // variants returns the variants of the lanes.
-func (l *Look) variants() []bench.Variant { return lists.Map(l.lanes, (*Lane).Variant) }
+func (l *Model) variants() []bench.Variant { return lists.Map(l.lanes, (*Lane).Variant) }
 
 // Variants returns the variants to choose from: the algorithms, then other chosen variants.
-func (l *Look) Variants() []bench.Variant {
+func (l *Model) Variants() []bench.Variant {
 	var out []bench.Variant
 	for _, a := range l.Family.Algorithms {
 		out = append(out, bench.Variant(a.ID))
@@ -141,7 +141,7 @@ func (l *Look) Variants() []bench.Variant {
 
 // SetVariants chooses one or two searches and records those that are missing. It ignores
 // further variants.
-func (l *Look) SetVariants(vs ...bench.Variant) {
+func (l *Model) SetVariants(vs ...bench.Variant) {
 	if l.cancel == nil || len(vs) == 0 {
 		return
 	}
@@ -159,7 +159,7 @@ func (l *Look) SetVariants(vs ...bench.Variant) {
 
 // ToggleVariant chooses a variant, or removes it unless it is the only one. If there are two,
 // a new variant replaces the last one.
-func (l *Look) ToggleVariant(v bench.Variant) {
+func (l *Model) ToggleVariant(v bench.Variant) {
 	now := l.variants()
 	switch i := slices.Index(now, v); {
 	case i < 0:
@@ -173,10 +173,10 @@ func (l *Look) ToggleVariant(v bench.Variant) {
 }
 
 // Chosen returns the index of the chosen lane.
-func (l *Look) Chosen() int { return l.chosen }
+func (l *Model) Chosen() int { return l.chosen }
 
 // Choose chooses a lane. In mode Pruned the tree is shown again.
-func (l *Look) Choose(lane int) {
+func (l *Model) Choose(lane int) {
 	if lane == l.chosen && l.mode != Pruned {
 		return
 	}
@@ -192,7 +192,7 @@ func (l *Look) Choose(lane int) {
 
 // Lane returns the lane that keys, code and transport act on: the chosen lane or, in mode
 // Pruned, the merge. It is nil before Open, and if there is no merge; see Merge.Note.
-func (l *Look) Lane() *Lane {
+func (l *Model) Lane() *Lane {
 	switch {
 	case l.mode == Pruned:
 		return l.Merge.open()
@@ -203,7 +203,7 @@ func (l *Look) Lane() *Lane {
 }
 
 // Cursor returns the cursor of Lane. It returns nil while that has no recording.
-func (l *Look) Cursor() *Cursor {
+func (l *Model) Cursor() *Cursor {
 	if a := l.Lane(); a != nil {
 		return a.Cursor()
 	}
@@ -211,10 +211,10 @@ func (l *Look) Cursor() *Cursor {
 }
 
 // Mode returns what the trees show.
-func (l *Look) Mode() Mode { return l.mode }
+func (l *Model) Mode() Mode { return l.mode }
 
 // SetMode chooses what the trees show. A race ends if they then show something else.
-func (l *Look) SetMode(m Mode) {
+func (l *Model) SetMode(m Mode) {
 	if m == l.mode {
 		return
 	}
@@ -226,7 +226,7 @@ func (l *Look) SetMode(m Mode) {
 }
 
 // ModeName returns the name of a mode.
-func (l *Look) ModeName(m Mode) string {
+func (l *Model) ModeName(m Mode) string {
 	_, pruned, why := l.Merge.pair()
 	switch {
 	case m == Pruned && why == "":
@@ -238,7 +238,7 @@ func (l *Look) ModeName(m Mode) string {
 }
 
 // Trees returns the lanes whose trees are shown.
-func (l *Look) Trees() []*Lane {
+func (l *Model) Trees() []*Lane {
 	if l.mode == Compare {
 		return l.lanes
 	}
@@ -249,7 +249,7 @@ func (l *Look) Trees() []*Lane {
 }
 
 // shown returns the shown lanes: all lanes and, in mode Pruned, the merge.
-func (l *Look) shown() []*Lane {
+func (l *Model) shown() []*Lane {
 	if a := l.Lane(); a != nil && l.mode == Pruned {
 		return append(slices.Clone(l.lanes), a)
 	}
@@ -258,7 +258,7 @@ func (l *Look) shown() []*Lane {
 
 // Escape ends a recording, or what was opened last: a fold, questions or a race. It returns
 // false if there is nothing to end.
-func (l *Look) Escape() bool {
+func (l *Model) Escape() bool {
 	stopped := false
 	for _, a := range l.shown() {
 		stopped = a.Stop() || stopped
@@ -281,7 +281,7 @@ func (l *Look) Escape() bool {
 
 // Hold stops all playing, recording and counting, which would disturb a measurement, and
 // begins nothing new. Hold(false) records what is shown and missing.
-func (l *Look) Hold(on bool) {
+func (l *Model) Hold(on bool) {
 	if on == l.recordings.held {
 		return
 	}
@@ -297,27 +297,27 @@ func (l *Look) Hold(on bool) {
 }
 
 // OnHold reports whether recording is held; see Hold.
-func (l *Look) OnHold() bool { return l.recordings.held }
+func (l *Model) OnHold() bool { return l.recordings.held }
 
 // Hides reports whether later steps of the searches are hidden: while the quiz asks for them,
 // and in a race.
-func (l *Look) Hides() bool { return l.Quiz.on || l.Race.on }
+func (l *Model) Hides() bool { return l.Quiz.on || l.Race.on }
 
 // changed records what is shown and missing, and reports that everything may have changed.
-func (l *Look) changed() {
+func (l *Model) changed() {
 	l.recordings.update()
 	l.host.Changed()
 }
 
 // halt ends playing, questions and a race, which depend on the current lanes.
-func (l *Look) halt() {
+func (l *Model) halt() {
 	l.Player.Pause()
 	l.Quiz.reset()
 	l.Race.reset()
 }
 
 // name returns the readable name of a variant.
-func (l *Look) name(v bench.Variant) string { return v.Name(l.Family) }
+func (l *Model) name(v bench.Variant) string { return v.Name(l.Family) }
 
 // nodesText counts nodes. It says "more than" if the search did not end.
 func nodesText(n uint64, more bool) string {

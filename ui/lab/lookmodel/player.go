@@ -10,7 +10,7 @@ var Speeds = host.Speeds
 
 // A Player is the transport: it plays a lane or a race.
 type Player struct {
-	look  *Look
+	model *Model
 	speed int           // an index of Speeds
 	stop  chan struct{} // closed to stop playing; nil if nothing is played
 	pacer host.Pacer
@@ -23,15 +23,15 @@ type timeline interface {
 	At() int
 	seek(n int)
 	StepText() string
-	marks() []Mark
+	marks() []TrackMark
 }
 
 // timeline returns the current timeline. It is an empty one if there is nothing to play.
 func (p *Player) timeline() timeline {
-	if p.look.Race.on {
-		return p.look.Race
+	if p.model.Race.on {
+		return p.model.Race
 	}
-	if c := p.look.Cursor(); c != nil {
+	if c := p.model.Cursor(); c != nil {
 		return c
 	}
 	return empty{}
@@ -40,11 +40,11 @@ func (p *Player) timeline() timeline {
 // empty is the timeline if no recording is shown.
 type empty struct{}
 
-func (empty) Len() int         { return 0 }
-func (empty) At() int          { return 0 }
-func (empty) seek(int)         {}
-func (empty) StepText() string { return "" }
-func (empty) marks() []Mark    { return nil }
+func (empty) Len() int           { return 0 }
+func (empty) At() int            { return 0 }
+func (empty) seek(int)           {}
+func (empty) StepText() string   { return "" }
+func (empty) marks() []TrackMark { return nil }
 
 // Len returns the number of steps.
 func (p *Player) Len() int { return p.timeline().Len() }
@@ -58,7 +58,7 @@ func (p *Player) Caption() string { return p.timeline().StepText() }
 // Shown returns the number of steps on the track. In a quiz the track ends one step after the
 // last step that was reached.
 func (p *Player) Shown() int {
-	if q := p.look.Quiz; q.on {
+	if q := p.model.Quiz; q.on {
 		return min(q.reached+1, p.Len())
 	}
 	return p.Len()
@@ -67,24 +67,24 @@ func (p *Player) Shown() int {
 // Seek goes to a step, and stays there.
 func (p *Player) Seek(n int) {
 	p.Pause()
-	if n, ok := p.look.Quiz.forward(n); ok {
+	if n, ok := p.model.Quiz.forward(n); ok {
 		p.seek(n)
 	} else {
-		p.look.host.Moved() // the track shows the position
+		p.model.host.Moved() // the track shows the position
 	}
 }
 
 func (p *Player) seek(n int) {
 	p.timeline().seek(n)
-	p.look.Quiz.ask()
-	p.look.host.Moved()
+	p.model.Quiz.ask()
+	p.model.host.Moved()
 }
 
 // Step moves by some steps. While a question is open it stays before the answer.
 func (p *Player) Step(by int) {
 	p.Pause()
-	if p.look.Quiz.question != nil && by > 0 {
-		p.look.Quiz.goOn()
+	if p.model.Quiz.question != nil && by > 0 {
+		p.model.Quiz.goOn()
 		return
 	}
 	p.advance(by)
@@ -92,7 +92,7 @@ func (p *Player) Step(by int) {
 
 // advance moves by some steps, but not past a question.
 func (p *Player) advance(by int) {
-	if n, ok := p.look.Quiz.forward(p.Position() + by); ok {
+	if n, ok := p.model.Quiz.forward(p.Position() + by); ok {
 		p.seek(n)
 	}
 }
@@ -114,7 +114,7 @@ func (p *Player) Play() {
 	if p.Playing() || p.Len() == 0 {
 		return
 	}
-	if q := p.look.Quiz; q.question != nil {
+	if q := p.model.Quiz; q.question != nil {
 		q.resume = true
 		q.goOn()
 		return
@@ -125,29 +125,29 @@ func (p *Player) Play() {
 	stop := make(chan struct{}) // the end of the board closes it as well
 	p.stop = stop
 	p.pacer.Reset()
-	p.look.host.Watch(stop, host.FrameEvery, func() { p.frame(stop) }, func() {})
-	p.look.host.Moved()
+	p.model.host.Watch(stop, host.FrameEvery, func() { p.advanceFrame(stop) }, func() {})
+	p.model.host.Moved()
 }
 
 // Pause stays at the current step.
 func (p *Player) Pause() {
-	p.look.Quiz.resume = false
+	p.model.Quiz.resume = false
 	if p.Playing() {
 		close(p.stop)
 		p.stop = nil
-		p.look.host.Moved()
+		p.model.host.Moved()
 	}
 }
 
-// frame makes the steps that are due, unless stop was closed.
-func (p *Player) frame(stop chan struct{}) {
+// advanceFrame makes the steps that are due, unless stop was closed.
+func (p *Player) advanceFrame(stop chan struct{}) {
 	if p.stop != stop {
 		return
 	}
 	if steps := p.pacer.Due(Speeds[p.speed]); steps > 0 {
 		p.advance(steps)
 	}
-	switch q := p.look.Quiz; {
+	switch q := p.model.Quiz; {
 	case q.question != nil:
 		p.Pause()
 		q.resume = true
@@ -162,8 +162,8 @@ func (p *Player) Speed() int { return p.speed }
 // SetSpeed changes the speed. It stays when a race ends.
 func (p *Player) SetSpeed(i int) {
 	p.speed = min(max(i, 0), len(Speeds)-1)
-	p.look.Race.speedAfter = p.speed
-	p.look.host.Moved()
+	p.model.Race.speedAfter = p.speed
+	p.model.host.Moved()
 }
 
 // maxSeconds is the longest time of all steps at the speed that Quicken chooses.
@@ -174,32 +174,32 @@ func (p *Player) Quicken() {
 	for p.speed < len(Speeds)-1 && p.Len() > Speeds[p.speed].Steps*maxSeconds {
 		p.speed++
 	}
-	p.look.host.Moved()
+	p.model.host.Moved()
 }
 
-// A MarkKind is a kind of mark on the track.
-type MarkKind int
+// A TrackMarkKind is a kind of mark on the track.
+type TrackMarkKind int
 
 // The kinds of marks.
 const (
-	BookmarkMark MarkKind = iota
+	BookmarkMark TrackMarkKind = iota
 	DeadEndMark
 	SolutionMark
 )
 
-// A Mark points out a step on the track.
-type Mark struct {
+// A TrackMark points out a step on the track.
+type TrackMark struct {
 	At   int
-	Kind MarkKind
+	Kind TrackMarkKind
 }
 
 // Marks returns the marks of the track: at most 200 dead ends, the solutions and the
 // bookmarks. In a race it returns the ends of the searches that found a solution. It leaves
 // out the marks of steps that are hidden.
-func (p *Player) Marks() []Mark {
+func (p *Player) Marks() []TrackMark {
 	marks := p.timeline().marks()
-	if p.look.Hides() {
-		marks = lists.Filter(marks, func(m Mark) bool { return m.At <= p.Position() })
+	if p.model.Hides() {
+		marks = lists.Filter(marks, func(m TrackMark) bool { return m.At <= p.Position() })
 	}
 	return marks
 }

@@ -12,7 +12,7 @@ import (
 
 // A Quiz asks at each branch and dead end what comes next. The player calls it Predict.
 type Quiz struct {
-	look         *Look
+	model        *Model
 	on           bool
 	question     *Question // question at the position; nil if there is none
 	right, asked int
@@ -44,18 +44,18 @@ func (q *Quiz) Set(on bool) {
 	if on == q.on {
 		return
 	}
-	if c := q.look.Cursor(); on && c != nil && c.Recording().Info.NoTree != "" {
-		q.look.host.Say("Questions are about depth-first search. Choose another algorithm.")
+	if c := q.model.Cursor(); on && c != nil && c.Recording().Info.NoTree != "" {
+		q.model.host.Say("Questions are about depth-first search. Choose another algorithm.")
 		return
 	}
-	q.look.halt()
+	q.model.halt()
 	q.on = on
 	q.ask()
-	q.look.host.Changed()
+	q.model.host.Changed()
 }
 
 // reset ends the questions without a word.
-func (q *Quiz) reset() { *q = Quiz{look: q.look} }
+func (q *Quiz) reset() { *q = Quiz{model: q.model} }
 
 // Question returns the current question. It is nil if there is none.
 func (q *Quiz) Question() *Question { return q.question }
@@ -63,7 +63,7 @@ func (q *Quiz) Question() *Question { return q.question }
 // ask asks what comes next at the position, if there is a choice. A question that was already
 // answered there stays.
 func (q *Quiz) ask() {
-	c := q.look.Cursor()
+	c := q.model.Cursor()
 	if !q.on || c == nil {
 		q.question = nil
 		return
@@ -142,7 +142,7 @@ func choices(texts []string, right string) []string {
 // forward returns how far the search may go towards n events: in a quiz, to the next question.
 // If there is an open question, it says so and returns false.
 func (q *Quiz) forward(n int) (to int, ok bool) {
-	c := q.look.Cursor()
+	c := q.model.Cursor()
 	if !q.on || c == nil || n <= c.at {
 		return n, true
 	}
@@ -163,7 +163,7 @@ func (q *Quiz) waits() bool {
 	if q.question == nil || q.question.Chosen >= 0 {
 		return false
 	}
-	q.look.host.Say("Answer first: click a candidate, or press its number.")
+	q.model.host.Say("Answer first: click a candidate, or press its number.")
 	return true
 }
 
@@ -183,7 +183,7 @@ func (q *Quiz) Answer(option int) {
 	if option == now.Right {
 		q.right++
 	}
-	q.look.host.Moved()
+	q.model.host.Moved()
 }
 
 // outcome says what happens next, and what happens to the option.
@@ -208,9 +208,9 @@ func (q *Quiz) goOn() {
 	if q.waits() {
 		return
 	}
-	q.look.Player.seek(q.question.next)
+	q.model.Player.seek(q.question.next)
 	if q.resume && q.question == nil {
-		q.look.Player.Play()
+		q.model.Player.Play()
 	}
 }
 

@@ -69,7 +69,7 @@ func (c Clock) events(of *family.Recording, amount uint64) int {
 // A Race shows whole searches side by side. Each search has made the number of nodes or steps
 // that the clock sets for it, or is finished. The player's own game may take part.
 type Race struct {
-	look       *Look
+	model      *Model
 	on         bool
 	clock      Clock
 	at         int
@@ -90,10 +90,10 @@ func (r *Race) On() bool { return r.on }
 
 // Missing says in a sentence what a race lacks. It returns "" if a race is possible.
 func (r *Race) Missing() string {
-	if len(r.look.lanes) < maxLanes {
+	if len(r.model.lanes) < maxLanes {
 		return "Choose two algorithms for a race."
 	}
-	if slices.ContainsFunc(r.look.lanes, func(a *Lane) bool { return a.whole() == nil }) {
+	if slices.ContainsFunc(r.model.lanes, func(a *Lane) bool { return a.whole() == nil }) {
 		return "Both searches have to be recorded first."
 	}
 	return ""
@@ -103,13 +103,13 @@ func (r *Race) Missing() string {
 func (r *Race) Start() {
 	r.Begin()
 	if r.on {
-		r.look.Player.Play()
+		r.model.Player.Play()
 	}
 }
 
 // Begin begins a race of the lanes, and stays at its start. It closes open folds.
 func (r *Race) Begin() {
-	l := r.look
+	l := r.model
 	if missing := r.Missing(); missing != "" {
 		l.host.Say(missing)
 		return
@@ -133,28 +133,28 @@ func (r *Race) Begin() {
 // unless another one was chosen in the race.
 func (r *Race) End() {
 	if r.on {
-		r.look.Player.Pause()
+		r.model.Player.Pause()
 		r.reset()
-		r.look.host.Changed()
+		r.model.host.Changed()
 	}
 }
 
 // reset ends a race without a word.
 func (r *Race) reset() {
 	if r.on {
-		r.look.Player.speed = r.speedAfter
+		r.model.Player.speed = r.speedAfter
 		r.cancel()
 	}
-	*r = Race{look: r.look}
+	*r = Race{model: r.model}
 }
 
 // paces returns the measured paces of the lanes. It is nil if one is not known.
 func (r *Race) paces() []float64 {
-	pace := r.look.host.Pace
+	pace := r.model.host.Pace
 	if pace == nil {
 		return nil
 	}
-	out := lists.Map(r.look.lanes, func(a *Lane) float64 { ns, _ := pace(r.look.Puzzle.ID, a.variant); return ns })
+	out := lists.Map(r.model.lanes, func(a *Lane) float64 { ns, _ := pace(r.model.Puzzle.ID, a.variant); return ns })
 	if slices.Contains(out, 0) {
 		return nil
 	}
@@ -170,9 +170,9 @@ func (r *Race) SetClock(c Clock) {
 	if !r.on || c == r.clock || !r.Offers(c) {
 		return
 	}
-	r.look.Player.Pause()
+	r.model.Player.Pause()
 	over, finishes, slowest := r.at == r.Len(), r.finishes(), 0
-	for i := range r.look.lanes {
+	for i := range r.model.lanes {
 		if finishes[i].at > finishes[slowest].at {
 			slowest = i
 		}
@@ -180,9 +180,9 @@ func (r *Race) SetClock(c Clock) {
 	if r.clock = c; over {
 		r.seek(r.Len())
 	} else {
-		r.follow(slowest, r.look.lanes[slowest].top().at)
+		r.follow(slowest, r.model.lanes[slowest].top().at)
 	}
-	r.look.host.Changed()
+	r.model.host.Changed()
 }
 
 // Offers reports whether a race can have a clock. ByPace needs a measurement of both
@@ -193,7 +193,7 @@ func (r *Race) Offers(c Clock) bool { return c != ByPace || r.pace != nil }
 func (r *Race) Text() string {
 	text := "Race " + r.clock.String()
 	if r.clock == ByPace {
-		second := time.Duration(float64(Speeds[r.look.Player.speed].Steps) * r.pace[0])
+		second := time.Duration(float64(Speeds[r.model.Player.speed].Steps) * r.pace[0])
 		text += fmt.Sprintf(", 1 s here is %s of searching", words.Duration(second))
 	}
 	return text + ". Not a timing."
@@ -220,7 +220,7 @@ func (r *Race) scale(lane int) float64 {
 // takes part.
 func (r *Race) finishes() []finish {
 	var out []finish
-	for i, a := range r.look.lanes {
+	for i, a := range r.model.lanes {
 		n := float64(r.clock.total(a.whole()))
 		out = append(out, finish{int(math.Ceil(n * r.scale(i))), a.whole().Outcome.Decided()})
 	}
@@ -239,26 +239,26 @@ func (r *Race) At() int { return r.at }
 // reached returns the number of nodes, or steps, that a lane has made.
 func (r *Race) reached(lane int) uint64 {
 	n := uint64(math.Floor(float64(r.at)/r.scale(lane) + 1e-9))
-	return min(n, r.clock.total(r.look.lanes[lane].whole()))
+	return min(n, r.clock.total(r.model.lanes[lane].whole()))
 }
 
 // seek shows the lanes at a time of the clock.
 func (r *Race) seek(at int) {
 	r.at = min(max(at, 0), r.Len())
-	for i, a := range r.look.lanes {
+	for i, a := range r.model.lanes {
 		a.top().seek(r.clock.events(a.whole(), r.reached(i)))
 	}
 }
 
 // follow sets the clock to the time of a lane after n events, and moves the others there.
 func (r *Race) follow(lane, n int) {
-	of := r.look.lanes[lane].whole()
+	of := r.model.lanes[lane].whole()
 	r.seek(int(math.Ceil(float64(r.clock.count(of, min(n, of.Record.Len()))) * r.scale(lane))))
 }
 
 // refine completes the figures of a lane, whose events may end before a fold.
 func (r *Race) refine(f *Figures, a *Lane) {
-	lane, of := slices.Index(r.look.lanes, a), a.whole()
+	lane, of := slices.Index(r.model.lanes, a), a.whole()
 	reached := r.reached(lane)
 	if r.clock != BySteps {
 		f.Nodes = reached
@@ -276,12 +276,12 @@ func (r *Race) refine(f *Figures, a *Lane) {
 		f.Note = "in a folded part"
 	}
 	if f.Done {
-		r.place(f, lane)
+		r.addPlace(f, lane)
 	}
 }
 
-// place adds the place of a finished competitor, if it is known.
-func (r *Race) place(f *Figures, competitor int) {
+// addPlace adds the place of a finished competitor, if it is known.
+func (r *Race) addPlace(f *Figures, competitor int) {
 	finishes, place := r.finishes(), 1
 	for _, other := range finishes {
 		switch {
@@ -306,7 +306,7 @@ func (r *Race) StepText() string {
 		text = "after " + words.Duration(time.Duration(float64(r.at)*r.pace[0])) + " of searching"
 	}
 	finishes := r.finishes()
-	for i, a := range r.look.lanes {
+	for i, a := range r.model.lanes {
 		if f := finishes[i]; f.known && f.at < r.at {
 			text += "; " + a.Name() + " has finished"
 		}
@@ -315,15 +315,15 @@ func (r *Race) StepText() string {
 }
 
 // marks returns the solutions of the lanes, at times of the clock.
-func (r *Race) marks() []Mark {
-	var out []Mark
+func (r *Race) marks() []TrackMark {
+	var out []TrackMark
 	finishes := r.finishes()
-	for i, a := range r.look.lanes {
+	for i, a := range r.model.lanes {
 		if a.whole().Outcome == solver.Solved {
-			out = append(out, Mark{finishes[i].at, SolutionMark})
+			out = append(out, TrackMark{finishes[i].at, SolutionMark})
 		}
 	}
-	slices.SortFunc(out, func(a, b Mark) int { return a.At - b.At })
+	slices.SortFunc(out, func(a, b TrackMark) int { return a.At - b.At })
 	return out
 }
 

@@ -18,11 +18,11 @@ import (
 // recordings are the recordings of a board. They are made in the background while they are
 // shown. If there are too many, the one that was not shown for the longest time is dropped.
 type recordings struct {
-	look    *Look
+	model   *Model
 	all     map[string]*recording // recordings by key; got is nil until one is made
 	updates int                   // number of calls of update
-	held    bool                  // nothing is recorded; see Look.Hold
-	dropped bool                  // nothing is recorded until Look.Open
+	held    bool                  // nothing is recorded; see Model.Hold
+	dropped bool                  // nothing is recorded until Model.Open
 }
 
 // A recording is a search of the board or a part of one.
@@ -131,7 +131,7 @@ func (rs *recordings) stop() {
 	}
 }
 
-// dropAll ends and drops all recordings. No new ones are made until Look.Open.
+// dropAll ends and drops all recordings. No new ones are made until Model.Open.
 func (rs *recordings) dropAll() {
 	rs.dropped = true
 	for _, r := range rs.all {
@@ -145,7 +145,7 @@ func (rs *recordings) dropAll() {
 func (rs *recordings) update() {
 	rs.updates++
 	needed := map[*recording]bool{}
-	for _, a := range rs.look.shown() {
+	for _, a := range rs.model.shown() {
 		r := a.inmost()
 		r.lastShown, a.top().of.lastShown = rs.updates, rs.updates
 		rs.recordMissing(r)
@@ -194,7 +194,7 @@ func (rs *recordings) record(r *recording) {
 		r.err = err
 		return
 	}
-	run, host := &run{recorder: recorder, began: time.Now()}, rs.look.host
+	run, host := &run{recorder: recorder, began: time.Now()}, rs.model.host
 	r.run = run
 	host.Watch(recorder.Done(), progressEvery, func() { rs.showProgress(r, run) }, func() {})
 	go func() {
@@ -216,19 +216,19 @@ func (rs *recordings) recorder(r *recording) (*family.Recorder, error) {
 		if n == tree.None {
 			return nil, errors.New("the recording does not go as far as this fold")
 		}
-		return from.Open(rs.look.ctx, n), nil
+		return from.Open(rs.model.ctx, n), nil
 	}
-	i, rules, err := r.variant.Algorithm(rs.look.Family)
+	i, rules, err := r.variant.Algorithm(rs.model.Family)
 	if err != nil {
 		return nil, err
 	}
 	request := family.RecordRequest{Rules: rules, Time: r.limit}
 	if r.against != "" {
-		if _, request.Against, err = r.against.Algorithm(rs.look.Family); err != nil {
+		if _, request.Against, err = r.against.Algorithm(rs.model.Family); err != nil {
 			return nil, err
 		}
 	}
-	return rs.look.Puzzle.Record(rs.look.ctx, i, request), nil
+	return rs.model.Puzzle.Record(rs.model.ctx, i, request), nil
 }
 
 // showProgress shows the progress of a recording.
@@ -236,16 +236,16 @@ func (rs *recordings) showProgress(r *recording, of *run) {
 	if r.run != of {
 		return
 	}
-	what := "Recording " + rs.look.name(r.variant)
+	what := "Recording " + rs.model.name(r.variant)
 	switch {
 	case r.parent != nil:
 		what = "Opening the fold"
 	case r.against != "":
-		what = "Recording what " + rs.look.name(r.against) + " prunes"
+		what = "Recording what " + rs.model.name(r.against) + " prunes"
 	}
 	s := of.recorder.Stats()
 	of.progress = fmt.Sprintf("%s: %s, %d s", what, words.Plural(int(s.Nodes), "node", "nodes"), int(time.Since(of.began).Seconds()))
-	rs.look.host.Progress()
+	rs.model.host.Progress()
 }
 
 // take receives a recording. If the new one failed, the previous one stays. Positions in it
@@ -255,7 +255,7 @@ func (rs *recordings) take(r *recording, of *run, got *family.Recording, made *i
 		return
 	}
 	r.run = nil
-	l := rs.look
+	l := rs.model
 	switch before := r.got; {
 	case err != nil && r.parent != nil:
 		for _, a := range l.shown() {

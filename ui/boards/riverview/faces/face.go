@@ -21,12 +21,12 @@ type figure []part
 
 // A part is an area, or a line if it has a width.
 type part struct {
-	fill  color.NRGBA
-	shirt bool // the group's colour replaces fill
-	lines [][]paint.Point
-	width float64
-	disc  float64 // radius of a disc that replaces lines
-	at    paint.Point
+	fill   color.NRGBA
+	shirt  bool // the group's colour replaces fill
+	lines  [][]paint.Point
+	width  float64
+	disc   float64 // radius of a disc that replaces lines
+	centre paint.Point
 }
 
 // area returns a filled part. Its outline is an SVG path of the commands M, L, C and z with
@@ -48,7 +48,7 @@ func stroke(fill uint32, width float64, path string) part {
 }
 
 func dot(fill uint32, x, y, r float64) part {
-	return part{fill: rgb(fill), at: paint.Pt(x, y), disc: r}
+	return part{fill: rgb(fill), centre: paint.Pt(x, y), disc: r}
 }
 
 // outline converts a path to lines. It panics if it can't parse the path, since all paths
@@ -98,7 +98,7 @@ func (f figure) draw(p paint.Pen, x, y, r float64, shirt color.NRGBA) {
 			c = shirt
 		}
 		if part.disc > 0 {
-			p.Disc(x+part.at.X*r, y+part.at.Y*r, part.disc*r, c)
+			p.Disc(x+part.centre.X*r, y+part.centre.Y*r, part.disc*r, c)
 			continue
 		}
 		for _, line := range part.lines {

@@ -17,7 +17,7 @@ func (d drawing) isCard(i int) bool {
 
 // drawNode draws a state at its place.
 func (d drawing) drawNode(i int) {
-	x, y, _ := d.at(i)
+	x, y, _ := d.position(i)
 	if d.isCard(i) {
 		d.drawCard(i, x, y, d.u)
 		return
@@ -165,7 +165,7 @@ func (d drawing) drawHeads(class []int, x, y, r float64) {
 // cardPlace returns where the card of a state floats, and the size of its units. The card is
 // near the state and inside the picture.
 func (d drawing) cardPlace(i int) (x, y, u float64, ok bool) {
-	x, y, ok = d.at(i)
+	x, y, ok = d.position(i)
 	u = min(max(1.5*min(d.u, d.Unit), d.Unit), (d.W-28*d.Unit)/d.plan.cardW, (d.H-28*d.Unit)/d.plan.cardH)
 	w, h := d.plan.cardW*u/2+14*u, d.plan.cardH*u/2+14*u
 	if !d.plan.cards {

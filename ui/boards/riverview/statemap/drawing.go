@@ -48,7 +48,7 @@ func (d drawing) zoom(factor, x, y float64) drawing {
 	return d
 }
 
-func (d drawing) at(state int) (x, y float64, ok bool) {
+func (d drawing) position(state int) (x, y float64, ok bool) {
 	k := d.plan.of[state]
 	if k == none {
 		return 0, 0, false
@@ -108,8 +108,8 @@ func (d drawing) drawCaptions() {
 
 // span returns the positions of two states, or false if one of them is not drawn.
 func (d drawing) span(from, to int) (line [2]paint.Point, ok bool) {
-	ax, ay, a := d.at(from)
-	bx, by, b := d.at(to)
+	ax, ay, a := d.position(from)
+	bx, by, b := d.position(to)
 	return [2]paint.Point{paint.Pt(ax, ay), paint.Pt(bx, by)}, a && b
 }
 
@@ -148,9 +148,9 @@ func (d drawing) drawPerils() {
 			}
 			continue
 		}
-		x, y, _ := d.at(m.state)
+		x, y, _ := d.position(m.state)
 		teeth := lists.Map(m.unsafe, func(i int) paint.Point { // in a row, the first one behind the state
-			x, y, _ := d.at(i)
+			x, y, _ := d.position(i)
 			return paint.Pt(x, y)
 		})
 		back := teeth[0].Y - d.plan.sideOf(m.unsafe[0])*rowStep/2*d.u
@@ -298,7 +298,7 @@ func (d drawing) stateAt(x, y float64) int {
 		if !d.isCard(n.state) {
 			w, h = max(dotStep/2*d.u, 5), max(dotStep/2*d.u, 5)
 		}
-		if nx, ny, _ := d.at(n.state); x >= nx-w && x <= nx+w && y >= ny-h && y <= ny+h {
+		if nx, ny, _ := d.position(n.state); x >= nx-w && x <= nx+w && y >= ny-h && y <= ny+h {
 			return n.state
 		}
 	}

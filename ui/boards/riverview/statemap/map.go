@@ -170,20 +170,20 @@ func (m *Map) Steps(state int, now position, ahead []move) (n int, ok bool) {
 	return 0, false
 }
 
-// At returns the state drawn at a position, or -1.
-func (m *Map) At(x, y float64) int {
+// StateAt returns the state drawn at a position, or -1.
+func (m *Map) StateAt(x, y float64) int {
 	if m.last.plan == nil {
 		return none
 	}
 	return m.last.stateAt(x, y)
 }
 
-// Place returns the position of a state, or false if the state is not drawn.
-func (m *Map) Place(state int) (x, y float64, ok bool) {
+// Position returns the position of a state, or false if the state is not drawn.
+func (m *Map) Position(state int) (x, y float64, ok bool) {
 	if m.last.plan == nil {
 		return 0, 0, false
 	}
-	return m.last.at(state)
+	return m.last.position(state)
 }
 
 // plan returns the plan for a player with a given path.

@@ -159,7 +159,7 @@ func TestDrawingSwells(t *testing.T) {
 			t.Errorf("%v to spare: the river is wider by %v", more, c.swell)
 		}
 		for _, n := range pl.nodes {
-			if _, y, _ := c.at(n.state); y < pl.cardH/2 || y > high+more-pl.cardH/2 {
+			if _, y, _ := c.position(n.state); y < pl.cardH/2 || y > high+more-pl.cardH/2 {
 				t.Errorf("%v to spare: a state at %v of %v", more, y, high+more)
 			}
 		}
