@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"backtrack/model/mathcross"
-	"backtrack/solver"
 	"backtrack/solver/mathcross/internal/problem"
 )
 
@@ -13,14 +12,14 @@ import (
 type assignment struct {
 	*problem.Problem
 	poller
-	p      *solver.Probe[mathcross.Move]
+	p      *probe
 	seen   map[string]bool // solutions found: equal tokens make the same one again
 	value  []int64
 	filled []bool
 	args   []int64 // scratch memory of holds
 }
 
-func newAssignment(ctx context.Context, q *problem.Problem, p *solver.Probe[mathcross.Move]) *assignment {
+func newAssignment(ctx context.Context, q *problem.Problem, p *probe) *assignment {
 	a := &assignment{Problem: q, poller: poller{ctx: ctx}, p: p, seen: map[string]bool{}}
 	a.value, a.filled = make([]int64, len(q.Cells)), make([]bool, len(q.Cells))
 	return a

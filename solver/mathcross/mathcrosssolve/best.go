@@ -12,7 +12,7 @@ import (
 // best is the strong solver: propagation over equations and pool (the files
 // best_equation.go, best_chain.go, best_pool.go) and a search that restarts
 // until the first filling is found. It is complete, and the same on every run.
-func best(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+func best(ctx context.Context, t task, p *probe) (result, error) {
 	q, why := start(t.Start)
 	if why != nil {
 		return why.result(p)

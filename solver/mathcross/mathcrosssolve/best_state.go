@@ -55,7 +55,7 @@ type change struct {
 
 // newState returns what is known of q before the search. It reports moves to p, which may be
 // nil.
-func newState(ctx context.Context, q *problem.Problem, p *solver.Probe[mathcross.Move]) *state {
+func newState(ctx context.Context, q *problem.Problem, p *probe) *state {
 	n, d := len(q.Cells), len(q.Values)
 	s := &state{
 		Problem: q, poller: poller{ctx: ctx}, placed: solver.Stack[mathcross.Move]{Probe: p}, words: (d + 63) / 64,

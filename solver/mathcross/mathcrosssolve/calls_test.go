@@ -25,13 +25,13 @@ func TestCalls(t *testing.T) {
 					rules = append(rules, r.ID)
 				}
 			}
-			task := solver.Task[mathcross.Position]{Start: p, Rules: rules, Want: 1}
-			run := solver.Start(t.Context(), smart, task, solver.Options{TraceLimit: 5_000, TraceOnly: true})
+			of := task{Start: p, Rules: rules, Want: 1}
+			run := solver.Start(t.Context(), smart, of, solver.Options{TraceLimit: 5_000, TraceOnly: true})
 			if run.Trace().Cut() {
 				continue
 			}
 			runs++
-			want := recount(task, run.Trace())
+			want := recount(of, run.Trace())
 			for i, c := range run.Rules() {
 				if total[i] += c.Calls; c != want[i] {
 					t.Errorf("%s with %q: %s has %+v, want %+v", name, rules, smartRules[i].ID, c, want[i])
@@ -46,15 +46,15 @@ func TestCalls(t *testing.T) {
 
 // recount works out from a whole recording how often each rule was asked about a
 // token for the blank that was chosen.
-func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross.Move]) []solver.RuleCount {
+func recount(of task, trace *solver.Trace[mathcross.Move]) []solver.RuleCount {
 	type choice struct {
 		at solver.Node
 		m  mathcross.Move
 	}
 	counts, met := make([]solver.RuleCount, len(smartRules)), map[choice]bool{}
-	on := func(rule int) bool { return task.On(smartRules[rule].ID) }
-	q := problem.New(task.Start)
-	if _, r := start(task.Start); on(ruleFewest) && len(q.Cells) > 0 && r == nil {
+	on := func(rule int) bool { return of.On(smartRules[rule].ID) }
+	q := problem.New(of.Start)
+	if _, r := start(of.Start); on(ruleFewest) && len(q.Cells) > 0 && r == nil {
 		counts[ruleFewest].Calls++
 	}
 	for i := range trace.Len() {
@@ -67,7 +67,7 @@ func recount(task solver.Task[mathcross.Position], trace *solver.Trace[mathcross
 			continue // another copy of a token that is asked about only once
 		}
 		met[choice{at, move}] = true
-		s := &forwardCheck{assignment: newAssignment(context.Background(), q, new(solver.Probe[mathcross.Move])), remaining: slices.Clone(q.Copies)}
+		s := &forwardCheck{assignment: newAssignment(context.Background(), q, new(probe)), remaining: slices.Clone(q.Copies)}
 		place := func(m mathcross.Move) (b, k int) {
 			b, k = slices.Index(q.Cells, m.Cell), slices.Index(q.Values, m.Value)
 			s.put(b, m.Value)

@@ -3,14 +3,13 @@ package mathcrosssolve
 import (
 	"context"
 
-	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/internal/problem"
 )
 
 // dfs is the published backtracking, procedure SOLVE (see doc.go). It takes the blanks in
 // reading order and the tokens in the order of the pool.
-func dfs(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+func dfs(ctx context.Context, t task, p *probe) (result, error) {
 	q := problem.New(t.Start)
 	if r := mismatch(q); r != nil {
 		return r.result(p)

@@ -12,8 +12,6 @@ import (
 	"backtrack/solver"
 )
 
-type searchEvent = solver.SearchEvent[mathcross.Position, mathcross.Move]
-
 // explain says why a token was rejected.
 func explain(s searchEvent) string {
 	if s.Kind != solver.Rejected {

@@ -5,6 +5,13 @@ import (
 	"backtrack/solver"
 )
 
+type (
+	task        = solver.Task[mathcross.Position]
+	probe       = solver.Probe[mathcross.Move]
+	result      = solver.Result[mathcross.Move]
+	searchEvent = solver.SearchEvent[mathcross.Position, mathcross.Move]
+)
+
 // All lists the algorithms, the plainest first.
 var All = []solver.Algorithm[mathcross.Position, mathcross.Move]{
 	{Info: solver.Info{

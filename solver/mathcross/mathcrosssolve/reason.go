@@ -7,7 +7,6 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/lists"
 	"backtrack/model/mathcross"
-	"backtrack/solver"
 	"backtrack/solver/mathcross/internal/problem"
 	"backtrack/words"
 )
@@ -21,7 +20,7 @@ type reason struct {
 
 // result returns the result of a puzzle without a filling. If r is nil, the search
 // itself is the proof.
-func (r *reason) result(p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+func (r *reason) result(p *probe) (result, error) {
 	out, err := p.Result(true, nil)
 	if r != nil {
 		out.Reason, out.Where = r.text, r.where

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"backtrack/model/mathcross"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/internal/problem"
 )
@@ -30,7 +29,7 @@ var smartRules = [...]solver.Rule{
 
 // smart is the published backtracking (see doc.go) with forward checking: it chooses the
 // next blank, and tests equations that are not full yet.
-func smart(ctx context.Context, t solver.Task[mathcross.Position], p *solver.Probe[mathcross.Move]) (solver.Result[mathcross.Move], error) {
+func smart(ctx context.Context, t task, p *probe) (result, error) {
 	q, o := start(t.Start)
 	if o != nil {
 		return o.result(p)

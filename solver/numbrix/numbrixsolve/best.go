@@ -39,7 +39,7 @@ var bestRules = []solver.Rule{
 
 // best is the strong solver: domains, clause learning and local search. It is
 // complete, and the same on every run.
-func best(ctx context.Context, t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
+func best(ctx context.Context, t task, p *probe) (result, error) {
 	s := newBestSearch(ctx, domains.NewProblem(t.Start))
 	for i := range bestRules {
 		s.off[i] = !t.On(bestRules[i].ID)
@@ -140,7 +140,7 @@ func (s *bestSearch) propagate() {
 
 // allSolutions finds more than two solutions. It finds and blocks them one by one. If all
 // are wanted and there are more than can be listed, it counts them by parts.
-func (s *bestSearch) allSolutions(t solver.Task[numbrix.Position], p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
+func (s *bestSearch) allSolutions(t task, p *probe) (result, error) {
 	for s.next() == cdcl.Sat {
 		if !p.Solution(s.moves()) {
 			return s.result(p)
@@ -174,7 +174,7 @@ func (s *bestSearch) moves() []numbrix.Move {
 }
 
 // result ends the search and returns its result.
-func (s *bestSearch) result(p *solver.Probe[numbrix.Move]) (solver.Result[numbrix.Move], error) {
+func (s *bestSearch) result(p *probe) (result, error) {
 	r := s.report
 	if moves := s.moves(); s.found > 0 && r.Len() < len(moves) {
 		r.show(moves)

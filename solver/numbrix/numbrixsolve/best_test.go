@@ -12,7 +12,7 @@ import (
 )
 
 // everything is the task to find all solutions.
-var everything = solver.Task[numbrix.Position]{}
+var everything = task{}
 
 // TestShapes compares counts with an enumeration of all paths, on every
 // rectangle of up to 4×4, without givens, with each single given and with
@@ -125,15 +125,15 @@ func TestRandom(t *testing.T) {
 		classes[min(n, 2)]++
 		p := b.Position(t)
 		for want := range 3 {
-			task := solver.Task[numbrix.Position]{Want: want}
-			_, s := checkCount(t, p, task, n)
+			of := task{Want: want}
+			_, s := checkCount(t, p, of, n)
 			if s.Backtracks > 0 {
 				searched++
 			}
 			if i%3 != want {
 				continue
 			}
-			if _, again := checkCount(t, p, task, n); again.Nodes != s.Nodes || again.Backtracks != s.Backtracks || again.Rejects != s.Rejects {
+			if _, again := checkCount(t, p, of, n); again.Nodes != s.Nodes || again.Backtracks != s.Backtracks || again.Rejects != s.Rejects {
 				t.Errorf("want %d: the second run counts %+v, the first %+v\n%s", want, again, s, b)
 			}
 		}
@@ -150,13 +150,13 @@ func TestRulesOff(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 4))
 	for i := range 160 {
 		b, n := numbrixtest.RandomPlan(rng)
-		task := solver.Task[numbrix.Position]{Want: i % 3, Rules: []string{}}
+		of := task{Want: i % 3, Rules: []string{}}
 		for k, rule := range bestRules {
 			if i>>k&1 != 0 {
-				task.Rules = append(task.Rules, rule.ID)
+				of.Rules = append(of.Rules, rule.ID)
 			}
 		}
-		checkCount(t, b.Position(t), task, n)
+		checkCount(t, b.Position(t), of, n)
 	}
 }
 
@@ -165,21 +165,21 @@ var strongest = All[len(All)-1]
 
 // checkCount runs best and checks its result on a board with the given number of
 // solutions.
-func checkCount(t *testing.T, p numbrix.Position, task solver.Task[numbrix.Position], solutions int) (solver.Result[numbrix.Move], solver.Stats) {
+func checkCount(t *testing.T, p numbrix.Position, of task, solutions int) (result, solver.Stats) {
 	t.Helper()
-	task.Start = p
-	run := solver.Start(t.Context(), strongest, task, solver.Options{})
+	of.Start = p
+	run := solver.Start(t.Context(), strongest, of, solver.Options{})
 	r, err := run.Result()
 	s := run.Stats()
 	found := solutions
-	if task.Want > 0 {
-		found = min(task.Want, solutions)
+	if of.Want > 0 {
+		found = min(of.Want, solutions)
 	}
 	if solutions > 0 && err != nil || solutions == 0 && !errors.Is(err, solver.ErrUnsolvable) {
-		t.Errorf("want %d: error %v of a board with %d solutions\n%s", task.Want, err, solutions, p)
+		t.Errorf("want %d: error %v of a board with %d solutions\n%s", of.Want, err, solutions, p)
 	}
-	if r.Count.Int64() != int64(found) || !r.Complete && (task.Want == 0 || solutions < task.Want) || r.Complete && found < solutions {
-		t.Errorf("want %d: %v solutions, complete %t, of %d\n%s", task.Want, r.Count, r.Complete, solutions, p)
+	if r.Count.Int64() != int64(found) || !r.Complete && (of.Want == 0 || solutions < of.Want) || r.Complete && found < solutions {
+		t.Errorf("want %d: %v solutions, complete %t, of %d\n%s", of.Want, r.Count, r.Complete, solutions, p)
 	}
 	different := map[string]bool{}
 	for _, moves := range r.Solutions {
@@ -190,14 +190,14 @@ func checkCount(t *testing.T, p numbrix.Position, task solver.Task[numbrix.Posit
 		different[string(key)] = true
 	}
 	if len(different) != min(found, solver.MaxListed) {
-		t.Errorf("want %d: %d different solutions are listed, not %d\n%s", task.Want, len(different), found, p)
+		t.Errorf("want %d: %d different solutions are listed, not %d\n%s", of.Want, len(different), found, p)
 	}
 	blanks := 0
 	if found > 0 {
 		blanks = p.Max() - p.Givens()
 	}
 	if int(s.Nodes-s.Backtracks) != blanks {
-		t.Errorf("want %d: %d nodes less %d backtracks is not %d\n%s", task.Want, s.Nodes, s.Backtracks, blanks, p)
+		t.Errorf("want %d: %d nodes less %d backtracks is not %d\n%s", of.Want, s.Nodes, s.Backtracks, blanks, p)
 	}
 	if r.Reason != "" && solutions > 0 {
 		t.Errorf("the board can be solved, but %q\n%s", r.Reason, p)

@@ -19,7 +19,7 @@ const none = domains.None
 //
 // Slices are indexed by cell, as in the problem, or by number.
 type extender struct {
-	probe    *solver.Probe[numbrix.Move]
+	probe    *probe
 	problem  *domains.Problem
 	max      int
 	diagonal bool
@@ -48,7 +48,7 @@ type extender struct {
 // newExtender reads the givens of p. The order of the search is given as the indices of the
 // four straight directions in numbrix.Directions. The diagonal directions follow in their own
 // order.
-func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.Move]) *extender {
+func newExtender(p numbrix.Position, order [4]int, probe *probe) *extender {
 	pr := domains.NewProblem(p)
 	g := &extender{
 		probe:    probe,
@@ -79,7 +79,7 @@ func newExtender(p numbrix.Position, order [4]int, probe *solver.Probe[numbrix.M
 
 // run searches from the cell start, which holds a known number. If start is none, it puts 1
 // into each cell in turn and searches from there.
-func (x *extender) run(start int32) (solver.Result[numbrix.Move], error) {
+func (x *extender) run(start int32) (result, error) {
 	done := false
 	if start != none {
 		x.start, x.number = start, int(x.value[start])

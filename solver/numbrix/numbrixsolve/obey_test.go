@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"backtrack/model/modeltest"
-	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/domains"
 	"backtrack/solver/numbrix/internal/numbrixtest"
@@ -30,7 +29,7 @@ func TestCancel(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
-			run := solver.Start(ctx, strongest, solver.Task[numbrix.Position]{Start: tt.plan.Position(t)}, solver.Options{})
+			run := solver.Start(ctx, strongest, task{Start: tt.plan.Position(t)}, solver.Options{})
 			go func() {
 				defer cancel()
 				for run.Stats().Nodes < tt.nodes {
@@ -88,7 +87,7 @@ func TestLargest(t *testing.T) {
 			p := tt.plan.Position(t)
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			r, err := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: p, Want: tt.want}, solver.Options{}).Result()
+			r, err := solver.Start(t.Context(), strongest, task{Start: p, Want: tt.want}, solver.Options{}).Result()
 			runtime.ReadMemStats(&after)
 			if !errors.Is(err, tt.err) || r.Count.Int64() != tt.found {
 				t.Errorf("%v solutions, error %v; want %d, %v", r.Count, err, tt.found, tt.err)

@@ -197,9 +197,9 @@ func TestReasons(t *testing.T) {
 }
 
 // checkRefused checks that a board is refused without a search.
-func checkRefused(t *testing.T, b numbrixtest.Plan) solver.Result[numbrix.Move] {
+func checkRefused(t *testing.T, b numbrixtest.Plan) result {
 	t.Helper()
-	run := solver.Start(t.Context(), strongest, solver.Task[numbrix.Position]{Start: b.Position(t)}, solver.Options{})
+	run := solver.Start(t.Context(), strongest, task{Start: b.Position(t)}, solver.Options{})
 	r, err := run.Result()
 	if s := run.Stats(); !errors.Is(err, solver.ErrUnsolvable) || !r.Complete || r.Count.Sign() != 0 || s.Nodes > 0 {
 		t.Errorf("got %d nodes, complete %t, %v solutions, error %v, want 0, true, 0, %v\n%s", s.Nodes, r.Complete, r.Count, err, solver.ErrUnsolvable, b)
@@ -354,7 +354,7 @@ var claims = []claim{
 
 // checkReason checks that the reason for which b is refused is true and one of those that are
 // known, and that it points to the cells and givens that it names.
-func checkReason(t *testing.T, b numbrixtest.Plan, r solver.Result[numbrix.Move]) (kind int) {
+func checkReason(t *testing.T, b numbrixtest.Plan, r result) (kind int) {
 	t.Helper()
 	kind = -1
 	for i, c := range claims {

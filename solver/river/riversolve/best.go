@@ -12,7 +12,7 @@ import (
 )
 
 // best searches the states of a quotient by time, then crossings.
-func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
+func best(ctx context.Context, t task, p *probe) (result, error) {
 	if t.Want != 1 && t.MaxMoves > 0 {
 		return allWithin(ctx, t, p)
 	}
@@ -37,7 +37,7 @@ func best(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[ri
 }
 
 // noSolution returns the result of a search that found no solution, with the reason.
-func (s *bestSearch) noSolution() (solver.Result[river.Move], error) {
+func (s *bestSearch) noSolution() (result, error) {
 	if s.bounded {
 		r, err := s.probe.Result(false, errLonger(s.maxMoves))
 		if !s.q.timed {
@@ -65,7 +65,7 @@ func (s *bestSearch) noSolution() (solver.Result[river.Move], error) {
 // count, it is a breadth-first search.
 type bestSearch struct {
 	q        *quotient
-	probe    *solver.Probe[river.Move]
+	probe    *probe
 	maxMoves int // 0 is any number
 	labels   []label
 	index    table[int32]     // 1 + the index of the label of each key

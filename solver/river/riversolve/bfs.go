@@ -14,7 +14,7 @@ const maxStates = 10_000_000
 
 // bfs is breadth-first search. In timed puzzles it enters a state again when it
 // is reached in less time, so it finds the fewest crossings within the limit.
-func bfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
+func bfs(ctx context.Context, t task, p *probe) (result, error) {
 	rules, err := newBoatRules(t.Start)
 	if err != nil {
 		return p.Result(false, err)
@@ -43,7 +43,7 @@ func bfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[riv
 // A breadthFirstSearch is the search of bfs.
 type breadthFirstSearch struct {
 	*boatRules
-	probe *solver.Probe[river.Move]
+	probe *probe
 	seen  map[state]int // the least time in which each was reached in earlier layers
 }
 
@@ -107,7 +107,7 @@ func (b *breadthFirstSearch) next(ctx context.Context, layer []*arrival, depth i
 }
 
 // result returns the solutions that end at goals, at most want of them unless that is 0.
-func (b *breadthFirstSearch) result(goals []*arrival, want int) solver.Result[river.Move] {
+func (b *breadthFirstSearch) result(goals []*arrival, want int) result {
 	count := new(big.Int)
 	for _, a := range goals {
 		count.Add(count, a.ways)
@@ -139,8 +139,8 @@ func (a *arrival) list(after []river.Move, add func([]river.Move) bool) bool {
 
 // listSolutions returns the result of a search that has counted all its solutions. It calls
 // list, which must add them one by one until add returns false.
-func listSolutions(count *big.Int, want int, list func(add func([]river.Move) bool)) solver.Result[river.Move] {
-	r := solver.Result[river.Move]{Count: count, Complete: true, Bound: -1}
+func listSolutions(count *big.Int, want int, list func(add func([]river.Move) bool)) result {
+	r := result{Count: count, Complete: true, Bound: -1}
 	limit := solver.MaxListed
 	if want > 0 {
 		limit = min(limit, want)

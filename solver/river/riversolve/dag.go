@@ -7,20 +7,19 @@ import (
 	"slices"
 
 	"backtrack/model/river"
-	"backtrack/solver"
 )
 
 // result returns the best solution or, if want is not 1, all best solutions. They are
 // counted with all items distinguished. At most want are listed, unless that is 0.
-func (s *bestSearch) result(ctx context.Context, want int) (solver.Result[river.Move], error) {
-	var r solver.Result[river.Move]
+func (s *bestSearch) result(ctx context.Context, want int) (result, error) {
+	var r result
 	if want == 1 {
 		var moves []river.Move
 		for i := s.goal; s.labels[i].from >= 0; i = s.labels[i].from {
 			moves = append(moves, s.move(s.labels[s.labels[i].from].state, s.labels[i].state))
 		}
 		slices.Reverse(moves)
-		r = solver.Result[river.Move]{Moves: moves, Solutions: [][]river.Move{moves}, Count: big.NewInt(1)}
+		r = result{Moves: moves, Solutions: [][]river.Move{moves}, Count: big.NewInt(1)}
 	} else {
 		d, err := s.shortestPaths(ctx)
 		if err != nil {

@@ -12,7 +12,7 @@ import (
 
 // dfs is the template of the slides "Puzzles and Backtracking". A search for all solutions
 // without a bound lists the shortest solutions: once it has one, it abandons longer paths.
-func dfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
+func dfs(ctx context.Context, t task, p *probe) (result, error) {
 	b, err := newBoatRules(t.Start)
 	if err != nil {
 		return p.Result(false, err)
@@ -24,7 +24,7 @@ func dfs(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[riv
 
 // allWithin finds all solutions with at most t.MaxMoves crossings that enter no
 // state twice. It is the search of the slides, pruned by the exact distance from the goal.
-func allWithin(ctx context.Context, t solver.Task[river.Position], p *solver.Probe[river.Move]) (solver.Result[river.Move], error) {
+func allWithin(ctx context.Context, t task, p *probe) (result, error) {
 	b, err := newBoatRules(t.Start)
 	if err != nil {
 		return p.Result(false, err)
@@ -41,7 +41,7 @@ func allWithin(ctx context.Context, t solver.Task[river.Position], p *solver.Pro
 type depthFirstSearch struct {
 	*boatRules
 	ctx      context.Context
-	probe    *solver.Probe[river.Move]
+	probe    *probe
 	maxMoves int            // 0 is any number
 	path     bool           // the rule path is on
 	seen     bool           // the rule seen is on
@@ -55,11 +55,11 @@ type depthFirstSearch struct {
 	solutions [][]river.Move
 }
 
-func (d *depthFirstSearch) run(ctx context.Context) (solver.Result[river.Move], error) {
+func (d *depthFirstSearch) run(ctx context.Context) (result, error) {
 	d.ctx, d.onPath = ctx, map[state]bool{}
 	more, err := d.search(d.start(), solver.Root, d.pos.Elapsed())
 	d.countCalls()
-	var r solver.Result[river.Move]
+	var r result
 	if d.shortest {
 		r, err = d.result(err)
 	} else {
@@ -175,8 +175,8 @@ func (d *depthFirstSearch) addSolution() (more bool) {
 }
 
 // result returns the result of a search for all shortest solutions.
-func (d *depthFirstSearch) result(err error) (solver.Result[river.Move], error) {
-	r := solver.Result[river.Move]{Solutions: d.solutions, Count: big.NewInt(d.count), Complete: err == nil, Bound: -1}
+func (d *depthFirstSearch) result(err error) (result, error) {
+	r := result{Solutions: d.solutions, Count: big.NewInt(d.count), Complete: err == nil, Bound: -1}
 	if len(d.solutions) > 0 {
 		r.Moves = d.solutions[0]
 		r.Optimal = err == nil && d.pos.Limit() < 0

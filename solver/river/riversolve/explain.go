@@ -10,8 +10,6 @@ import (
 	"backtrack/words"
 )
 
-type searchEvent = solver.SearchEvent[river.Position, river.Move]
-
 // explain says why a crossing was rejected.
 func explain(s searchEvent) string {
 	if s.Kind != solver.Rejected {

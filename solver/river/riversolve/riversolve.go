@@ -7,6 +7,13 @@ import (
 	"backtrack/solver"
 )
 
+type (
+	task        = solver.Task[river.Position]
+	probe       = solver.Probe[river.Move]
+	result      = solver.Result[river.Move]
+	searchEvent = solver.SearchEvent[river.Position, river.Move]
+)
+
 // All lists the algorithms, the plainest first.
 var All = []solver.Algorithm[river.Position, river.Move]{
 	{Info: solver.Info{

@@ -43,7 +43,7 @@ func BenchmarkTwentyFour(b *testing.B) {
 						boards := boards25(b, 30, home.last)
 						for k, p := range boards {
 							ctx, cancel := limit.stop(b.Context())
-							r, _ := solver.Start(ctx, Algorithms(new(Memory))[i], solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
+							r, _ := solver.Start(ctx, Algorithms(new(Memory))[i], task{Start: p, Want: 1}, solver.Options{}).Result()
 							cancel()
 							x := float64(len(r.Moves)) / float64(r.Bound)
 							sum, worst = sum+x, max(worst, x)
@@ -66,7 +66,7 @@ func BenchmarkKorfFelner(b *testing.B) {
 			for b.Loop() {
 				found, shortest := 0, 0
 				for k, board := range korfFelner {
-					r, _ := solver.Start(b.Context(), Algorithms(new(Memory))[i], solver.Task[sliding.Position]{Start: board25(b, board.c, false), Want: 1},
+					r, _ := solver.Start(b.Context(), Algorithms(new(Memory))[i], task{Start: board25(b, board.c, false), Want: 1},
 						solver.Options{Timeout: 3 * time.Second}).Result()
 					if len(r.Moves) < board.l {
 						b.Errorf("board %d: %d moves, want at least %d", k+1, len(r.Moves), board.l)

@@ -16,7 +16,7 @@ var memory = new(Memory)
 // solveTimed lets best solve p and returns the length and the CPU time.
 func solveTimed(t testing.TB, p sliding.Position, threads int) (int, time.Duration, uint64) {
 	run := solver.Start(t.Context(), solver.Algorithm[sliding.Position, sliding.Move]{Info: bestInfo, Solve: ifSolvable(memory.best)},
-		solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{Timeout: 2 * time.Minute})
+		task{Start: p, Want: 1, Threads: threads}, solver.Options{Timeout: 2 * time.Minute})
 	r, err := run.Result()
 	if err != nil || !r.Optimal {
 		t.Errorf("error %v, optimal %v, bound %d, want an optimal solution of\n%s", err, r.Optimal, r.Bound, p.Puzzle())

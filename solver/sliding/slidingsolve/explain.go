@@ -4,13 +4,10 @@ import (
 	"context"
 	"fmt"
 
-	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/graphs"
 	"backtrack/words"
 )
-
-type searchEvent = solver.SearchEvent[sliding.Position, sliding.Move]
 
 // explainDFS says why dfs rejected a move, or why none follows it.
 func explainDFS(s searchEvent) string {

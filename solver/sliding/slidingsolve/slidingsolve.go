@@ -41,9 +41,10 @@ func Algorithms(m *Memory) []solver.Algorithm[sliding.Position, sliding.Move] {
 }
 
 type (
-	task   = solver.Task[sliding.Position]
-	probe  = solver.Probe[sliding.Move]
-	result = solver.Result[sliding.Move]
+	task        = solver.Task[sliding.Position]
+	probe       = solver.Probe[sliding.Move]
+	result      = solver.Result[sliding.Move]
+	searchEvent = solver.SearchEvent[sliding.Position, sliding.Move]
 )
 
 // A blockSolver looks for solutions of a puzzle that has one, with the blocks of its graph.

@@ -23,7 +23,7 @@ var bestRules = []solver.Rule{
 }
 
 // best solves with a [prover]. It is exact and the same on every run.
-func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
+func best(ctx context.Context, t task, p *probe) (result, error) {
 	maxTurns := math.MaxInt
 	if t.MaxMoves > 0 {
 		maxTurns = t.MaxMoves
@@ -41,7 +41,7 @@ func best(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.
 }
 
 // answer does the task, but gives no reason why there is no win.
-func answer(search *prover, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
+func answer(search *prover, t task, p *probe) (result, error) {
 	if t.Want != 1 {
 		return search.wins(t.Want)
 	}
@@ -67,7 +67,7 @@ func answer(search *prover, t solver.Task[vox.Position], p *solver.Probe[vox.Mov
 
 // wins finds want wins in the order of dfs, or counts all of them, wasteful ones
 // included, if want is 0.
-func (p *prover) wins(want int) (solver.Result[vox.Move], error) {
+func (p *prover) wins(want int) (result, error) {
 	w := &winStream{prover: p}
 	if want == 0 {
 		w.limit = solver.MaxListed

@@ -40,7 +40,7 @@ func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move)
 }
 
 // newBest returns the search of p with at most the given bombs and turns.
-func newBest(ctx context.Context, p vox.Position, bombs, turns int, probe *solver.Probe[vox.Move]) *prover {
+func newBest(ctx context.Context, p vox.Position, bombs, turns int, probe *probe) *prover {
 	halt := ctx.Err
 	if probe != nil {
 		halt = func() error { return probe.AddUntraced(0) } // bounds visit nothing, but the time must be reported

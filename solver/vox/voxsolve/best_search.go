@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"backtrack/model/vox"
 	"backtrack/solver"
 	"backtrack/solver/vox/internal/voxboard"
 )
@@ -46,7 +45,7 @@ type prover struct {
 	budget     uint64               // work after which it gives up
 	tries      uint64               // moves tried
 	effort     uint64               // steps that a cover may take
-	probe      *solver.Probe[vox.Move]
+	probe      *probe
 	root       solver.Node
 	err        error
 	halt       func() error
@@ -58,7 +57,7 @@ type prover struct {
 	trail      []solver.Node       // the node after each move of path
 }
 
-func newProver(b *voxboard.Board, probe *solver.Probe[vox.Move], halt func() error) *prover {
+func newProver(b *voxboard.Board, probe *probe, halt func() error) *prover {
 	p := &prover{Board: b, failed: voxboard.NewMemo(1 << 22), probe: probe, halt: halt}
 	p.cover = voxboard.NewCoverBound(b, func() bool { return halt() != nil })
 	return p

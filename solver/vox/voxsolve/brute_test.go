@@ -81,9 +81,9 @@ func TestBruteForce(t *testing.T) {
 			again++
 		}
 		short := bound > 0 && start.Turn()+bound < start.Turns()
-		checkWins(t, All[0], solver.Task[vox.Position]{Start: start, MaxMoves: bound}, closed, start.Burnt(), short, nil)
+		checkWins(t, All[0], task{Start: start, MaxMoves: bound}, closed, start.Burnt(), short, nil)
 		for _, rules := range sets {
-			checkWins(t, All[1], solver.Task[vox.Position]{Start: start, MaxMoves: bound, Rules: rules}, open, true, short, rejected)
+			checkWins(t, All[1], task{Start: start, MaxMoves: bound, Rules: rules}, open, true, short, rejected)
 		}
 		if t.Failed() {
 			t.Fatalf("seed %d\n%s%s", seed, start.Puzzle(), start)
@@ -101,16 +101,16 @@ func TestBruteForce(t *testing.T) {
 
 // checkWins checks that an algorithm finds the wins, and that its claims about them are true.
 // With exact it tries everything; with short the task leaves out turns.
-func checkWins(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task solver.Task[vox.Position], want []string, exact, short bool, rejected map[string]int) {
+func checkWins(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], of task, want []string, exact, short bool, rejected map[string]int) {
 	t.Helper()
-	run := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 200_000})
+	run := solver.Start(t.Context(), a, of, solver.Options{TraceLimit: 200_000})
 	r, err := run.Result()
 	var got []string
 	for _, moves := range r.Solutions {
 		got = append(got, fmt.Sprint(moves))
 	}
 	if r.Count.Int64() != int64(len(want)) || !slices.Equal(got, want[:min(len(want), solver.MaxListed)]) {
-		t.Errorf("%s with rules %q finds %v wins, want %d:\n%.300q\n%.300q", a.ID, task.Rules, r.Count, len(want), got, want)
+		t.Errorf("%s with rules %q finds %v wins, want %d:\n%.300q\n%.300q", a.ID, of.Rules, r.Count, len(want), got, want)
 	}
 	var wantErr error
 	switch {
@@ -121,7 +121,7 @@ func checkWins(t *testing.T, a solver.Algorithm[vox.Position, vox.Move], task so
 		wantErr = solver.ErrUnsolvable
 	}
 	if complete := exact && (len(want) > 0 || !short); !errors.Is(err, wantErr) || r.Complete != complete {
-		t.Errorf("%s with rules %q: error %v, complete %t; want %v, %t", a.ID, task.Rules, err, r.Complete, wantErr, complete)
+		t.Errorf("%s with rules %q: error %v, complete %t; want %v, %t", a.ID, of.Rules, err, r.Complete, wantErr, complete)
 	}
 	for i := range run.Trace().Len() {
 		if e := run.Trace().Event(i); rejected != nil && e.Kind == solver.Rejected && e.Rule != solver.Always {

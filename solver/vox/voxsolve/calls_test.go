@@ -24,12 +24,12 @@ func TestCalls(t *testing.T) {
 		for _, i := range rng.Perm(len(smartRules))[:1+rng.IntN(len(smartRules))] {
 			rules = append(rules, smartRules[i].ID)
 		}
-		task := solver.Task[vox.Position]{Start: start, Rules: rules, Want: 1}
-		run := solver.Start(t.Context(), All[1], task, solver.Options{TraceLimit: 1 << 14})
+		of := task{Start: start, Rules: rules, Want: 1}
+		run := solver.Start(t.Context(), All[1], of, solver.Options{TraceLimit: 1 << 14})
 		if run.Trace().Cut() {
 			continue
 		}
-		want := recount(t, task, run.Trace())
+		want := recount(t, of, run.Trace())
 		for i, c := range run.Rules() {
 			if total[i] += c.Calls; c != want[i] {
 				t.Errorf("seed %d, rules %q: %s has %+v, want %+v", seed, rules, smartRules[i].ID, c, want[i])
@@ -44,7 +44,7 @@ func TestCalls(t *testing.T) {
 // recount counts from a whole recording how often each rule was asked: blind about bombs,
 // idle about waits, and the others, in turn, about the position after a turn, unless that is
 // a win.
-func recount(t *testing.T, task solver.Task[vox.Position], trace *solver.Trace[vox.Move]) []solver.RuleCount {
+func recount(t *testing.T, of task, trace *solver.Trace[vox.Move]) []solver.RuleCount {
 	counts := make([]solver.RuleCount, len(smartRules))
 	for i := range trace.Len() {
 		e, last := trace.Event(i), len(smartRules)-1
@@ -56,7 +56,7 @@ func recount(t *testing.T, task solver.Task[vox.Position], trace *solver.Trace[v
 			last = int(e.Rule)
 			counts[last].Pruned++
 		}
-		before, err := model.Replay(task.Start, trace.Path(trace.At(i))...)
+		before, err := model.Replay(of.Start, trace.Path(trace.At(i))...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +64,7 @@ func recount(t *testing.T, task solver.Task[vox.Position], trace *solver.Trace[v
 		won := err == nil && after.Status() == model.Solved
 		for rule := 0; rule <= last; rule++ {
 			switch id := smartRules[rule].ID; {
-			case !task.On(id),
+			case !of.On(id),
 				id == "blind" && m == vox.Wait,
 				id == "idle" && m != vox.Wait,
 				id != "blind" && id != "idle" && won,

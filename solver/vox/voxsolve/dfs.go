@@ -13,7 +13,7 @@ import (
 // it tries a bomb on each cell in reading order, then the wait. A cell on which
 // a bomb has gone off takes no other, whatever the level says. Nodes that move,
 // which the reports do not cover, move between the bomb and the blasts.
-func dfs(_ context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
+func dfs(_ context.Context, t task, p *probe) (result, error) {
 	s := newSearch(t, p, true)
 	return s.result(s.run(), t.Start)
 }
@@ -21,7 +21,7 @@ func dfs(_ context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Mov
 // A search is a depth-first search.
 type search struct {
 	*sim
-	probe *solver.Probe[vox.Move]
+	probe *probe
 	puts  []vox.Move // a bomb on each cell, and the wait
 
 	rules                *ruleSet // nil if it has none
@@ -34,7 +34,7 @@ type search struct {
 	err    error
 }
 
-func newSearch(t solver.Task[vox.Position], p *solver.Probe[vox.Move], burnt bool) *search {
+func newSearch(t task, p *probe, burnt bool) *search {
 	s := &search{sim: newSim(t.Start, burnt, t.MaxMoves), probe: p, moves: []vox.Move{}}
 	for c := range s.block {
 		s.puts = append(s.puts, vox.Put(s.Cell(int32(c))))
@@ -44,7 +44,7 @@ func newSearch(t solver.Task[vox.Position], p *solver.Probe[vox.Move], burnt boo
 }
 
 // result returns the result of the search when it has ended.
-func (s *search) result(stopped bool, start vox.Position) (solver.Result[vox.Move], error) {
+func (s *search) result(stopped bool, start vox.Position) (result, error) {
 	switch {
 	case stopped:
 		return s.probe.Result(false, s.err)

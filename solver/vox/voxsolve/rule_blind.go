@@ -32,7 +32,7 @@ var blindRule = rule{
 			},
 		}
 	},
-	explain: func(s step) string {
+	explain: func(s searchEvent) string {
 		r := rulesAt(s, s.Before)
 		return fmt.Sprintf("A bomb on %v %s, and after it %s.",
 			s.Move.Cell, r.describe("misses ", "hits none of "), r.reach(r.usable()-1, "no other"))

@@ -22,7 +22,7 @@ var coverRule = rule{
 			return !r.cover.Feasible(r.blasts, r.bareNodes(), r.usable(), coverEffort)
 		}}
 	},
-	explain: func(s step) string {
+	explain: func(s searchEvent) string {
 		r := rulesAfter(s)
 		if r.usable() == 0 {
 			return r.tooFewText()

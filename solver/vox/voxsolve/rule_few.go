@@ -12,5 +12,5 @@ var fewRule = rule{
 	begin: func(r *ruleSet) test {
 		return test{rejects: func(int32) bool { return r.tooFew(r.bareNodes(), r.usable()) }}
 	},
-	explain: func(s step) string { return rulesAfter(s).tooFewText() },
+	explain: func(s searchEvent) string { return rulesAfter(s).tooFewText() },
 }

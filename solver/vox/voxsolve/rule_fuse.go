@@ -18,7 +18,7 @@ var fuseRule = rule{
 			return !r.burning() && (r.bombsLeft == 0 || r.last-r.turn < r.fuse)
 		}}
 	},
-	explain: func(s step) string {
+	explain: func(s searchEvent) string {
 		r := rulesAfter(s)
 		if r.bombsLeft == 0 {
 			return "No bomb on the board goes off in time, and none is left."

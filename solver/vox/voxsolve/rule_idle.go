@@ -12,5 +12,5 @@ var idleRule = rule{
 	begin: func(r *ruleSet) test {
 		return test{rejects: func(int32) bool { return r.pending == 0 && !r.won() && r.resting() }}
 	},
-	explain: func(step) string { return "Nothing is pending and nothing moves, so waiting only loses a turn." },
+	explain: func(searchEvent) string { return "Nothing is pending and nothing moves, so waiting only loses a turn." },
 }

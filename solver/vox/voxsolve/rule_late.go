@@ -17,7 +17,7 @@ var lateRule = rule{
 	explain: explainLate,
 }
 
-func explainLate(s step) string {
+func explainLate(s searchEvent) string {
 	r := rulesAfter(s)
 	switch {
 	case r.usable() == 0:

@@ -30,7 +30,7 @@ var seenRule = rule{
 			},
 		}
 	},
-	explain: func(step) string {
+	explain: func(searchEvent) string {
 		return "This position was searched before with at least as many turns and bombs left, and there was no win."
 	},
 }

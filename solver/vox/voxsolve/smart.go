@@ -16,8 +16,8 @@ var smartRules = []rule{blindRule, idleRule, fuseRule, fewRule, seenRule, lateRu
 type rule struct {
 	solver.Rule
 	asked   moment
-	begin   func(*ruleSet) test // returns the rule for a search
-	explain func(step) string   // why it rejected a turn
+	begin   func(*ruleSet) test      // returns the rule for a search
+	explain func(searchEvent) string // why it rejected a turn
 }
 
 // A moment is when a rule is asked about a turn.
@@ -40,7 +40,7 @@ type test struct {
 // smart is the search of the reports with the craters of the level and with rules. A rule
 // rejects only turns that lead to no win, so the search finds the same wins in the same order
 // as without rules.
-func smart(ctx context.Context, t solver.Task[vox.Position], p *solver.Probe[vox.Move]) (solver.Result[vox.Move], error) {
+func smart(ctx context.Context, t task, p *probe) (result, error) {
 	s := newSearch(t, p, t.Start.Burnt())
 	if slices.ContainsFunc(smartRules, func(r rule) bool { return t.On(r.ID) }) {
 		s.rules = newRuleSet(ctx, s, t.Start)
@@ -84,19 +84,19 @@ func newRuleSet(ctx context.Context, s *search, p vox.Position) *ruleSet {
 }
 
 // begin adds the rules that are on.
-func (r *ruleSet) begin(task solver.Task[vox.Position]) {
+func (r *ruleSet) begin(t task) {
 	r.tests = make([]test, len(smartRules))
 	for i, rule := range smartRules {
-		if !task.On(rule.ID) {
+		if !t.On(rule.ID) {
 			continue
 		}
-		t := rule.begin(r)
-		r.tests[i] = t
-		if t.arrive != nil {
-			r.arrivals = append(r.arrivals, t.arrive)
+		x := rule.begin(r)
+		r.tests[i] = x
+		if x.arrive != nil {
+			r.arrivals = append(r.arrivals, x.arrive)
 		}
-		if t.leave != nil {
-			r.departures = append(r.departures, t.leave)
+		if x.leave != nil {
+			r.departures = append(r.departures, x.leave)
 		}
 		for m := beforeBomb; m <= beforeEnd; m <<= 1 {
 			if rule.asked&m != 0 {

@@ -10,11 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// A step is a step of a recorded search.
-type step = solver.SearchEvent[vox.Position, vox.Move]
-
 // explain says why a turn was rejected, or why none follows it.
-func explain(s step) string {
+func explain(s searchEvent) string {
 	switch {
 	case s.Kind == solver.Visited:
 		return explainEnd(s)
@@ -28,7 +25,7 @@ func explain(s step) string {
 }
 
 // explainEnd says that a turn was the last one.
-func explainEnd(s step) string {
+func explainEnd(s searchEvent) string {
 	after, err := s.Before.Play(s.Move)
 	if err != nil || after.Turn() < lastTurn(s) {
 		return ""
@@ -37,7 +34,7 @@ func explainEnd(s step) string {
 }
 
 // lastTurn returns the last turn that the search plays.
-func lastTurn(s step) int {
+func lastTurn(s searchEvent) int {
 	if s.MaxMoves > 0 {
 		return min(s.Before.Turns(), s.Start.Turn()+s.MaxMoves)
 	}
@@ -45,7 +42,7 @@ func lastTurn(s step) int {
 }
 
 // vars returns the variables of the pseudo-code of dfs.
-func vars(s step) [][2]string {
+func vars(s searchEvent) [][2]string {
 	p := s.Before
 	out := [][2]string{
 		{"turn", fmt.Sprintf("%d of %d", p.Turn()+1, lastTurn(s))},
@@ -59,7 +56,7 @@ func vars(s step) [][2]string {
 }
 
 // smartVars returns the variables of the pseudo-code of smart.
-func smartVars(s step) [][2]string {
+func smartVars(s searchEvent) [][2]string {
 	out := vars(s)
 	if after, err := s.Before.Play(s.Move); err == nil {
 		out = slices.Insert(out, 3, [2]string{"bare", fmt.Sprint(rulesAt(s, after).bareNodes().Len())})
@@ -68,14 +65,14 @@ func smartVars(s step) [][2]string {
 }
 
 // rulesAt returns the rule set of a step's search in position p.
-func rulesAt(s step, p vox.Position) *ruleSet {
+func rulesAt(s searchEvent, p vox.Position) *ruleSet {
 	sim := newSim(p, p.Burnt(), 0)
 	sim.last = lastTurn(s)
 	return newRuleSet(context.Background(), &search{sim: sim}, p)
 }
 
 // rulesAfter returns the rule set of a step's search after its turn.
-func rulesAfter(s step) *ruleSet {
+func rulesAfter(s searchEvent) *ruleSet {
 	after, err := s.Before.Play(s.Move)
 	if err != nil {
 		after = s.Before

@@ -28,7 +28,7 @@ func TestRules(t *testing.T) {
 			mix = Mix{3, 4, 5, 6}
 		}
 		start := Random(t, rng, mix)
-		want, wantErr := solver.Start(t.Context(), All[1], solver.Task[vox.Position]{Start: start, Rules: []string{}}, solver.Options{}).Result()
+		want, wantErr := solver.Start(t.Context(), All[1], task{Start: start, Rules: []string{}}, solver.Options{}).Result()
 		if wantErr == nil {
 			won++
 		}
@@ -36,7 +36,7 @@ func TestRules(t *testing.T) {
 		for _, i := range rng.Perm(len(smartRules))[:1+rng.IntN(len(smartRules))] {
 			rules = append(rules, smartRules[i].ID)
 		}
-		run := solver.Start(t.Context(), All[1], solver.Task[vox.Position]{Start: start, Rules: rules}, solver.Options{TraceLimit: 1 << 14})
+		run := solver.Start(t.Context(), All[1], task{Start: start, Rules: rules}, solver.Options{TraceLimit: 1 << 14})
 		got, err := run.Result()
 		if err != wantErr || got.Count.Cmp(want.Count) != 0 || got.Complete != want.Complete || !slices.EqualFunc(got.Solutions, want.Solutions, slices.Equal) {
 			t.Errorf("seed %d, rules %q: %v wins, complete %t, error %v; want %v, %t, %v\n%s%s", seed, rules, got.Count, got.Complete, err, want.Count, want.Complete, wantErr, start.Puzzle(), start)

@@ -6,6 +6,13 @@ import (
 	"backtrack/solver"
 )
 
+type (
+	task        = solver.Task[vox.Position]
+	probe       = solver.Probe[vox.Move]
+	result      = solver.Result[vox.Move]
+	searchEvent = solver.SearchEvent[vox.Position, vox.Move]
+)
+
 // All lists the algorithms, the plainest first.
 var All = []solver.Algorithm[vox.Position, vox.Move]{
 	{Info: solver.Info{
