@@ -132,32 +132,38 @@ func (t *Trace[M]) rewrite(small uint64, below []uint64, closed []bool) {
 			for ; len(found) > 0 && found[0] == s.Node; found = found[1:] {
 				t.found = append(t.found, t.end.at)
 			}
-			if !closed[s.Node] || below[s.Node] == 0 || below[s.Node] > small {
-				continue
+			if n := below[s.Node]; closed[s.Node] && n > 0 && n <= small {
+				i = t.foldSubtree(&old, &c, i, n)
+				t.Record.undo(t.end.at)
 			}
-			f := Fold{Rule: NoRule, Nodes: below[s.Node]}
-			for depth := 0; depth >= 0; {
-				i++
-				s := old.next(&c, old.events[i])
-				switch s.Kind {
-				case Visited:
-					depth++
-					f.Depth = max(f.Depth, depth)
-				case Undone:
-					depth--
-				case Rejected:
-					t.rejects[s.Rule+1]++
-				case Folded:
-					inner := &old.folds[c.folds-1]
-					f.Depth = max(f.Depth, depth+inner.Depth)
-					for _, r := range inner.Rejects {
-						t.rejects[r.Rule+1] += r.N
-					}
-				}
-			}
-			t.fold(f, &t.rejects)
-			t.Record.undo(t.end.at)
 		}
 	}
 	begin(len(old.events))
+}
+
+// foldSubtree adds a fold of n nodes in place of the events below the node that old visits in
+// event i. The cursor is at that event. It returns the event in which old undoes the node.
+func (t *Trace[M]) foldSubtree(old *Record, c *cursor, i int, n uint64) int {
+	f := Fold{Rule: NoRule, Nodes: n}
+	for depth := 0; depth >= 0; {
+		i++
+		s := old.next(c, old.events[i])
+		switch s.Kind {
+		case Visited:
+			depth++
+			f.Depth = max(f.Depth, depth)
+		case Undone:
+			depth--
+		case Rejected:
+			t.rejects[s.Rule+1]++
+		case Folded:
+			inner := &old.folds[c.folds-1]
+			f.Depth = max(f.Depth, depth+inner.Depth)
+			for _, r := range inner.Rejects {
+				t.rejects[r.Rule+1] += r.N
+			}
+		}
+	}
+	t.fold(f, &t.rejects)
+	return i
 }

@@ -268,16 +268,21 @@ func (g *namedGraph) add(stmts []ast.Stmt) {
 			from := g.vertices(s.From)
 			for e := s.To; e != nil; e = e.To {
 				to := g.vertices(e.Vertex)
-				for _, u := range from {
-					for _, v := range to {
-						if len(g.edges) > maxEdges {
-							return
-						}
-						g.edges = append(g.edges, [2]int{u, v})
-					}
-				}
+				g.join(from, to)
 				from = to
 			}
+		}
+	}
+}
+
+// join adds an edge from each vertex of one list to each of another.
+func (g *namedGraph) join(from, to []int) {
+	for _, u := range from {
+		for _, v := range to {
+			if len(g.edges) > maxEdges {
+				return
+			}
+			g.edges = append(g.edges, [2]int{u, v})
 		}
 	}
 }

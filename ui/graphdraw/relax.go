@@ -7,55 +7,16 @@ import (
 )
 
 // relax evens out the edges of a rough drawing and drives nearby vertices apart, by
-// springs and repulsion (Fruchterman and Reingold 1991). Vertices farther apart than reach
-// don't repel each other, so a round takes O(n + m).
+// springs and repulsion (Fruchterman and Reingold 1991). A round takes O(n + m).
 func relax(g *network, at []Point) []Point {
-	const reach = 1.6
-	n := len(at)
-	rounds := min(100, 10+60_000/n) // fewer on very large graphs, to save time
+	rounds := min(100, 10+60_000/len(at)) // fewer on very large graphs, to save time
 	scaleToUnit(g.edges, at)
-	type cell struct{ x, y int32 }
-	push := make([]Point, n)
+	push := make([]Point, len(at))
 	for round := range rounds {
-		heat := .25 * (1 - float64(round)/float64(rounds))
 		clear(push)
-		cells := make(map[cell][]int32, n)
-		for v, p := range at {
-			c := cell{int32(math.Floor(p.X / reach)), int32(math.Floor(p.Y / reach))}
-			cells[c] = append(cells[c], int32(v))
-		}
-		for c, here := range cells {
-			for dx := int32(-1); dx <= 1; dx++ {
-				for dy := int32(-1); dy <= 1; dy++ {
-					there := cells[cell{c.x + dx, c.y + dy}]
-					if len(there) > maxCrowd {
-						there = there[:maxCrowd]
-					}
-					for _, v := range here {
-						for _, u := range there {
-							if u == v {
-								continue
-							}
-							x, y := at[v].X-at[u].X, at[v].Y-at[u].Y
-							if d := x*x + y*y; d < reach*reach {
-								d = max(d, .01)
-								push[v].X += x / d * .35
-								push[v].Y += y / d * .35
-							}
-						}
-					}
-				}
-			}
-		}
-		for _, e := range g.edges {
-			x, y := at[e[1]].X-at[e[0]].X, at[e[1]].Y-at[e[0]].Y
-			d := math.Hypot(x, y)
-			f := (d - 1) / max(d, .1)
-			push[e[0]].X += x * f
-			push[e[0]].Y += y * f
-			push[e[1]].X -= x * f
-			push[e[1]].Y -= y * f
-		}
+		repel(at, push)
+		attract(g.edges, at, push)
+		heat := .25 * (1 - float64(round)/float64(rounds))
 		for v, f := range push {
 			if long := math.Hypot(f.X, f.Y); long > 0 {
 				step := min(long*.3, heat)
@@ -65,6 +26,48 @@ func relax(g *network, at []Point) []Point {
 		}
 	}
 	return at
+}
+
+// reach is the distance from which vertices don't repel each other.
+const reach = 1.6
+
+// repel adds the forces that drive nearby vertices apart. It sorts the vertices into square
+// cells as wide as reach, so that it compares only those of neighbouring cells.
+func repel(at, push []Point) {
+	type cell struct{ x, y int32 }
+	cellOf := func(p Point) cell { return cell{int32(math.Floor(p.X / reach)), int32(math.Floor(p.Y / reach))} }
+	cells := make(map[cell][]int32, len(at))
+	for v, p := range at {
+		c := cellOf(p)
+		cells[c] = append(cells[c], int32(v))
+	}
+	for v, p := range at {
+		c := cellOf(p)
+		for i := range int32(9) {
+			there := cells[cell{c.x + i/3 - 1, c.y + i%3 - 1}]
+			for _, u := range there[:min(len(there), maxCrowd)] {
+				x, y := p.X-at[u].X, p.Y-at[u].Y
+				if d := x*x + y*y; d < reach*reach && int(u) != v {
+					d = max(d, .01)
+					push[v].X += x / d * .35
+					push[v].Y += y / d * .35
+				}
+			}
+		}
+	}
+}
+
+// attract adds the forces of the edges, springs one unit long.
+func attract(edges [][2]int, at, push []Point) {
+	for _, e := range edges {
+		x, y := at[e[1]].X-at[e[0]].X, at[e[1]].Y-at[e[0]].Y
+		d := math.Hypot(x, y)
+		f := (d - 1) / max(d, .1)
+		push[e[0]].X += x * f
+		push[e[0]].Y += y * f
+		push[e[1]].X -= x * f
+		push[e[1]].Y -= y * f
+	}
 }
 
 // maxCrowd is the largest number of vertices in a cell that repel a vertex.

@@ -1,6 +1,7 @@
 package voxhint
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -84,15 +85,7 @@ func (s *survey) timedOptions() [][]option {
 			if hits[c].Empty() || !s.takesBombs(c) {
 				continue
 			}
-			from, to := 0, 0
-			for put := max(b.Now+1, e-fuse+1); put <= e && !(s.lastBomb() && put > e-fuse+1); put++ {
-				if s.vacant(c, put, soonest, dead) {
-					if from == 0 {
-						from = put
-					}
-					to = put
-				}
-			}
+			from, to := s.turnsToPut(c, e, soonest, dead)
 			if from == 0 {
 				continue
 			}
@@ -110,6 +103,21 @@ func (s *survey) timedOptions() [][]option {
 		}
 	}
 	return out
+}
+
+// turnsToPut returns the first and the last turn in which a bomb that goes off at the end of
+// turn e may be put on c, or 0 if there is none. See vacant for soonest and dead.
+func (s *survey) turnsToPut(c int32, e, soonest int, dead []int) (from, to int) {
+	first, last := e-s.p.Fuse()+1, e
+	if s.lastBomb() {
+		last = first
+	}
+	for turn := max(s.b.Now+1, first); turn <= last; turn++ {
+		if s.vacant(c, turn, soonest, dead) {
+			from, to = cmp.Or(from, turn), turn
+		}
+	}
+	return from, to
 }
 
 // lastBomb reports whether no bomb is pending and only one is left. Then no other bomb can set
