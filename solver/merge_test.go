@@ -83,13 +83,9 @@ func TestMerge(t *testing.T) {
 // starts returns the ready-made puzzles of a family.
 func starts[S any](t *testing.T, family string, parse func(model.Puzzle) (S, error)) []S {
 	var out []S
-	eachShipped(t, family, func(p model.Puzzle) {
-		start, err := parse(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, start := range modeltest.Shipped(t, family, parse) {
 		out = append(out, start)
-	})
+	}
 	return out
 }
 

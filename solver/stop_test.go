@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"math/big"
 	"math/rand/v2"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"backtrack/assets"
 	"backtrack/model"
 	"backtrack/model/mathcross"
 	"backtrack/model/modeltest"
@@ -184,29 +182,6 @@ func reach[S model.State[S, M], M model.Move](start S, key func(S) string, cost 
 
 func count[S any](_ S, moves int) int { return moves }
 
-// eachShipped calls f with the puzzles of a family that come with the program.
-func eachShipped(t *testing.T, family string, f func(p model.Puzzle)) {
-	files, err := fs.Glob(assets.Puzzles, family+"/*.puzzle")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no puzzles of ", family, err)
-	}
-	for _, file := range files {
-		text, err := assets.Puzzles.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f(puzzle(t, string(text)))
-	}
-}
-
-func puzzle(t *testing.T, text string) model.Puzzle {
-	p, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func TestStopSliding(t *testing.T) {
 	algorithms := slidingsolve.Algorithms(new(slidingsolve.Memory))
 	rnd := rand.New(rand.NewPCG(1, 14))
@@ -293,11 +268,7 @@ func solvedGraph(t *testing.T, n int, edges []string) sliding.Position {
 	for v := range content {
 		content[v] = fmt.Sprint(v)
 	}
-	p, err := sliding.Parse(puzzle(t, fmt.Sprintf("puzzle: sliding\ncontent: %s\n\n%s\n", strings.Join(content, " "), strings.Join(edges, " "))))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, fmt.Sprintf("puzzle: sliding\ncontent: %s\n\n%s\n", strings.Join(content, " "), strings.Join(edges, " ")), sliding.Parse)
 }
 
 // walk plays the given number of random moves from p.
@@ -320,11 +291,7 @@ func walk(t *testing.T, rnd *rand.Rand, p sliding.Position, moves int) sliding.P
 func TestStopRiver(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	rnd := rand.New(rand.NewPCG(2, 14))
-	eachShipped(t, "river", func(text model.Puzzle) {
-		p, err := river.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, p := range modeltest.Shipped(t, "river", river.Parse) {
 		key := func(p river.Position) string {
 			s := fmt.Sprint(p.Boat(), p.On(river.LeftBank))
 			if p.Limit() >= 0 {
@@ -347,7 +314,7 @@ func TestStopRiver(t *testing.T) {
 		}
 		checkStops(t, rnd, 3, algs, p, known, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0}, solver.Task[river.Position]{Want: 2},
 			solver.Task[river.Position]{Want: 1, MaxMoves: 5}, solver.Task[river.Position]{Want: 0, MaxMoves: 13})
-	})
+	}
 }
 
 func TestStopVox(t *testing.T) {
@@ -386,11 +353,7 @@ func level(t *testing.T, rnd *rand.Rand) vox.Position {
 	if nodes == 0 {
 		return level(t, rnd)
 	}
-	p, err := vox.Parse(puzzle(t, b.String()))
-	if err != nil {
-		t.Fatal(err, "\n", b.String())
-	}
-	return p
+	return modeltest.Parse(t, b.String(), vox.Parse)
 }
 
 func TestStopNumbrix(t *testing.T) {
@@ -414,18 +377,12 @@ func TestStopNumbrix(t *testing.T) {
 		for c, k := range given {
 			b.WriteString([]string{fmt.Sprint(k), "."}[b2i(k == 0)] + []string{" ", "\n"}[b2i(c%cols == cols-1)])
 		}
-		p, err := numbrix.Parse(puzzle(t, b.String()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := modeltest.Parse(t, b.String(), numbrix.Parse)
 		n := paths(given, rows, cols)
 		checkStops(t, rnd, 6, numbrixsolve.All, p, truth{-b2i(n > 0), n}, solver.Task[numbrix.Position]{Want: 0}, solver.Task[numbrix.Position]{Want: 1}, solver.Task[numbrix.Position]{Want: 2}, solver.Task[numbrix.Position]{Want: 2, Threads: 1})
 	}
 	// too many paths to list: they are counted by parts
-	p, err := numbrix.Parse(puzzle(t, "puzzle: numbrix\n\n1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := modeltest.Parse(t, "puzzle: numbrix\n\n1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n", numbrix.Parse)
 	all := paths(append([]int{1}, make([]int, 24)...), 5, 5)
 	checkStops(t, rnd, 60, numbrixsolve.All[2:], p, truth{-1, all}, solver.Task[numbrix.Position]{Want: 0})
 }
@@ -511,10 +468,7 @@ func TestStopMathcross(t *testing.T) {
 				values[i] = rnd.IntN(9) - 1
 				tokens[i] = fmt.Sprint(values[i])
 			}
-			p, err := mathcross.Parse(puzzle(t, fmt.Sprintf("puzzle: mathcross\ntokens: %s\n\n%s", strings.Join(tokens, " "), text)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := modeltest.Parse(t, fmt.Sprintf("puzzle: mathcross\ntokens: %s\n\n%s", strings.Join(tokens, " "), text), mathcross.Parse)
 			n, _ := solver.Start(t.Context(), mathcrosssolve.All[0], solver.Task[mathcross.Position]{Start: p}, solver.Options{}).Result()
 			if !n.Complete {
 				t.Fatal("the count of the solutions did not come to its end")

@@ -36,7 +36,7 @@ func Parse[S any](t testing.TB, text string, parse func(model.Puzzle) (S, error)
 	t.Helper()
 	p, err := parse(File(t, text))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v in\n%s", err, text)
 	}
 	return p
 }

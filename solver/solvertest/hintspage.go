@@ -10,6 +10,7 @@ import (
 
 	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/solver"
 )
 
@@ -85,13 +86,18 @@ func block(section string) string {
 	return b.String()
 }
 
-// Played reads an example of a family, see [model.SplitExample].
-func Played(t *testing.T, family, block string) (puzzle model.Puzzle, moves []string) {
+// ReadExample reads an example of a family and plays its moves, see [model.SplitExample].
+func ReadExample[S model.State[S, M], M model.Move](t *testing.T, family, block string,
+	parse func(model.Puzzle) (S, error), parseMove func(S, string) (M, error)) S {
 	t.Helper()
 	file, moves := model.SplitExample(family, block)
-	puzzle, err := model.ParsePuzzle(model.Line{Text: file, Line: 1})
-	if err != nil {
-		t.Fatal(err)
+	p := modeltest.Parse(t, file, parse)
+	for _, s := range moves {
+		m, err := parseMove(p, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = modeltest.Play(t, p, m)
 	}
-	return puzzle, moves
+	return p
 }

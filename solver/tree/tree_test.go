@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/model/river"
@@ -18,38 +16,20 @@ import (
 	"backtrack/solver/vox/voxsolve"
 )
 
-// readyMade returns the start of a ready-made puzzle.
-func readyMade[S any](t testing.TB, id string, parse func(model.Puzzle) (S, error)) S {
-	t.Helper()
-	text, err := assets.Puzzles.ReadFile(id + ".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return start
-}
-
 // recordings returns some whole recordings, with names.
 func recordings(t testing.TB) map[string]*solver.Record {
 	out := map[string]*solver.Record{}
 	opt := solver.Options{TraceLimit: 1 << 20}
 	for _, id := range []string{"numbrix/additional-1", "numbrix/tournament-07"} {
 		for i, a := range numbrixsolve.All[:2] {
-			task := solver.Task[numbrix.Position]{Start: readyMade(t, id, numbrix.Parse), Want: 1 + i}
+			task := solver.Task[numbrix.Position]{Start: modeltest.Load(t, id, numbrix.Parse), Want: 1 + i}
 			out[id+" "+a.ID] = &solver.Start(t.Context(), a, task, opt).Trace().Record
 		}
 	}
-	crossing := solver.Task[river.Position]{Start: readyMade(t, "river/farmer-wolf-goat-cabbage", river.Parse), Want: 1}
+	crossing := solver.Task[river.Position]{Start: modeltest.Load(t, "river/farmer-wolf-goat-cabbage", river.Parse), Want: 1}
 	out["layers"] = &solver.Start(t.Context(), riversolve.All[1], crossing, opt).Trace().Record
 	smart := voxsolve.All[1]
-	task := solver.Task[vox.Position]{Start: readyMade(t, "vox/ep1-01-one-node-one-bomb", vox.Parse), Want: 1}
+	task := solver.Task[vox.Position]{Start: modeltest.Load(t, "vox/ep1-01-one-node-one-bomb", vox.Parse), Want: 1}
 	pruned := solver.Start(t.Context(), smart, task, opt).Trace()
 	task.Rules = []string{}
 	out["merge"] = &solver.StartMerge(t.Context(), smart, task, opt, pruned).Trace().Record
@@ -208,7 +188,7 @@ func walk(next func(solver.Node) solver.Node, n solver.Node) []solver.Node {
 
 // BenchmarkNew indexes a million nodes.
 func BenchmarkNew(b *testing.B) {
-	task := solver.Task[numbrix.Position]{Start: readyMade(b, "numbrix/additional-4", numbrix.Parse), Want: 1}
+	task := solver.Task[numbrix.Position]{Start: modeltest.Load(b, "numbrix/additional-4", numbrix.Parse), Want: 1}
 	r := &solver.Start(b.Context(), numbrixsolve.All[0], task, solver.Options{TraceLimit: 8 << 20}).Trace().Record
 	for b.Loop() {
 		tree.New(r)
@@ -219,7 +199,7 @@ func BenchmarkNew(b *testing.B) {
 // What was rejected at a node takes as long as that node has events, however large the
 // tree below it is: here along the way to the solution, where no node is taken back.
 func BenchmarkRefused(b *testing.B) {
-	task := solver.Task[numbrix.Position]{Start: readyMade(b, "numbrix/additional-4", numbrix.Parse), Want: 1}
+	task := solver.Task[numbrix.Position]{Start: modeltest.Load(b, "numbrix/additional-4", numbrix.Parse), Want: 1}
 	t := tree.New(&solver.Start(b.Context(), numbrixsolve.All[0], task, solver.Options{TraceLimit: 8 << 20}).Trace().Record)
 	for b.Loop() {
 		for n := t.Record.Solutions()[0]; n != solver.Root; n = t.Parent(n) {

@@ -4,29 +4,20 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
 	"backtrack/solver/numbrix/numbrixhint"
 )
 
-// play plays moves in their notation.
+// play plays moves in notation.
 func play(t testing.TB, p numbrix.Position, moves string) numbrix.Position {
 	t.Helper()
-	for _, s := range strings.Fields(moves) {
-		m, err := numbrix.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if p, err = p.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return p
+	return modeltest.Play(t, p, modeltest.Moves(t, moves, numbrix.ParseMove)...)
 }
 
 const (

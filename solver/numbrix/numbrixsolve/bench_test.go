@@ -52,13 +52,9 @@ func puzzles(t testing.TB, files fs.FS, name string) []numbrix.Position {
 
 // readyMades returns the 26 boards.
 func readyMades(t testing.TB) []numbrix.Position {
-	names, err := fs.Glob(assets.Puzzles, "numbrix/*.puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var out []numbrix.Position
-	for _, name := range names {
-		out = append(out, puzzles(t, assets.Puzzles, name)...)
+	for _, p := range modeltest.Shipped(t, "numbrix", numbrix.Parse) {
+		out = append(out, p)
 	}
 	return out
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"backtrack/model/grid"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
@@ -57,10 +56,7 @@ func dug(t testing.TB, rows, cols int, holes ...string) numbrixtest.Plan {
 	t.Helper()
 	b := numbrixtest.Bare(rows, cols, false)
 	for _, name := range holes {
-		c, err := grid.ParseCell(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := modeltest.Cell(t, name)
 		b.Given[c.Row*cols+c.Col] = numbrix.Hole
 	}
 	return b
@@ -78,10 +74,7 @@ func withGivens(t testing.TB, b numbrixtest.Plan, givens ...string) numbrixtest.
 
 func index(t testing.TB, b numbrixtest.Plan, name string) int {
 	t.Helper()
-	c, err := grid.ParseCell(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := modeltest.Cell(t, name)
 	return c.Row*b.Cols + c.Col
 }
 

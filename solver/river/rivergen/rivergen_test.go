@@ -199,11 +199,7 @@ func TestRefused(t *testing.T) {
 // TestAgain checks that a puzzle is read back as it was written.
 func TestAgain(t *testing.T) {
 	p, _ := generate(t, solver.Recipe{"kind": "majorities"}, 5)
-	file, err := model.ParsePuzzle(model.Line{Text: p.Puzzle().String(), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := river.Parse(file)
+	q, err := modeltest.Read(p.Puzzle().String(), river.Parse)
 	if err != nil || q.Puzzle().String() != p.Puzzle().String() {
 		t.Errorf("%v\n%v", err, q)
 	}

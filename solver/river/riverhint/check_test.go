@@ -41,7 +41,7 @@ func TestClaims(t *testing.T) {
 					if hints, err := w.advisor.Ladder().Hints(t.Context(), at, 1); err == nil && rng.IntN(3) > 0 && len(hints[0].Moves) > 0 {
 						m = hints[0].Moves[0]
 					}
-					at = play(t, at, m)
+					at = modeltest.Play(t, at, m)
 				}
 			}
 			w.steps(t)
@@ -70,7 +70,7 @@ func (w *world) steps(t *testing.T) {
 	}
 	p := w.start
 	for _, h := range steps {
-		p = play(t, p, h.Moves[0])
+		p = modeltest.Play(t, p, h.Moves[0])
 	}
 	if p.Status() != model.Solved || len(steps) != d.crossings || w.timed && p.Elapsed() != d.time {
 		t.Errorf("%d steps in %d minutes, want %v; %v", len(steps), p.Elapsed(), d, p.Status())
@@ -139,7 +139,7 @@ func (w *world) checkLost(t *testing.T, p river.Position, hints []riverhint.Hint
 	for k, m := range p.Log() {
 		before, was := w.away[key(at)]
 		was = was && (!w.timed || at.Elapsed()+before.time <= at.Limit())
-		at = play(t, at, m)
+		at = modeltest.Play(t, at, m)
 		now, ok := w.away[key(at)]
 		if ok = ok && (!w.timed || at.Elapsed()+now.time <= at.Limit()); was && !ok {
 			since = k + 1
@@ -189,7 +189,7 @@ func TestAhead(t *testing.T) {
 				t.Fatal(err)
 			}
 			hints = append(hints, next[0])
-			p = play(t, p, next[0].Moves[0])
+			p = modeltest.Play(t, p, next[0].Moves[0])
 		}
 		for i, h := range hints {
 			if !ahead(h) {
@@ -248,7 +248,7 @@ func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d 
 	if log := p.Log(); len(log) > 0 {
 		before = w.start
 		for _, m := range log[:len(log)-1] {
-			before = play(t, before, m)
+			before = modeltest.Play(t, before, m)
 		}
 	}
 	legal, best := map[string]bool{}, map[string]bool{}
@@ -261,7 +261,7 @@ func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d 
 	got := numbers(p, what)
 	switch h.Technique {
 	case ids["last"]:
-		if play(t, p, m).Status() != model.Solved {
+		if modeltest.Play(t, p, m).Status() != model.Solved {
 			wrong("not everybody is across")
 		}
 	case ids["back"]:
@@ -273,7 +273,7 @@ func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d 
 			want = []int{wasted, was.time, was.crossings, d.time, d.crossings}
 		}
 		got := numbers(p, h.How[0].Text)
-		if w.state(play(t, p, m)) != w.state(before) || !slices.Equal(got, want) || wasted < 1 {
+		if w.state(modeltest.Play(t, p, m)) != w.state(before) || !slices.Equal(got, want) || wasted < 1 {
 			wrong("that is not so")
 		}
 	case ids["only"]:
@@ -300,7 +300,7 @@ func (w *world) checkReason(t *testing.T, p river.Position, h riverhint.Hint, d 
 		}
 	case ids["on"]:
 		for _, x := range moves {
-			if w.sign(p, x) != w.sign(p, m) && w.state(play(t, q, x)) != w.state(before) {
+			if w.sign(p, x) != w.sign(p, m) && w.state(modeltest.Play(t, q, x)) != w.state(before) {
 				wrong("another one leads on")
 			}
 		}
@@ -357,7 +357,7 @@ func (w *world) checkMeet(t *testing.T, p river.Position, n int) {
 		for _, at := range layer {
 			for m := range at.Moves() {
 				if through, ok := w.through(t, at, m); ok && through == w.away[key(at)] {
-					to := play(t, at, m)
+					to := modeltest.Play(t, at, m)
 					next[key(to)] = to
 				}
 			}

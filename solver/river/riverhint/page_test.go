@@ -21,17 +21,5 @@ func TestPage(t *testing.T) {
 // position reads a puzzle and the moves played on it.
 func position(t *testing.T, block string) river.Position {
 	t.Helper()
-	file, played := solvertest.Played(t, "river", block)
-	p, err := river.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range played {
-		m, err := river.ParseMove(p, s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p = play(t, p, m)
-	}
-	return p
+	return solvertest.ReadExample(t, "river", block, river.Parse, river.ParseMove)
 }

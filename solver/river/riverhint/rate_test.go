@@ -85,7 +85,7 @@ func TestLarge(t *testing.T) {
 		if got := numbers(p, h.Where); got[0] != len(steps)-k {
 			t.Errorf("step %d of %d: %q, want the number of steps left", k+1, len(steps), h.Where)
 		}
-		p = play(t, p, h.Moves[0])
+		p = modeltest.Play(t, p, h.Moves[0])
 	}
 	if p.There() != 16 {
 		t.Errorf("%v after all steps, want all 16 across", p)
@@ -120,7 +120,7 @@ func TestNames(t *testing.T) {
 				}
 			}
 		}
-		p = play(t, p, hints[0].Moves[0])
+		p = modeltest.Play(t, p, hints[0].Moves[0])
 	}
 }
 
@@ -143,7 +143,7 @@ func TestInstead(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p = play(t, p, m)
+			p = modeltest.Play(t, p, m)
 		}
 		hints, err := new(riverhint.Advisor).Ladder().Hints(t.Context(), p, 1)
 		if err != nil {

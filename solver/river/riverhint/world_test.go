@@ -86,7 +86,7 @@ func newWorld(t testing.TB, p river.Position) *world {
 			w.away[key(p)] = length{}
 		}
 		for m := range p.Moves() {
-			q := play(t, p, m)
+			q := modeltest.Play(t, p, m)
 			cost := length{0, 1}
 			if w.timed {
 				cost.time = p.Time(p.Aboard(m))
@@ -113,18 +113,9 @@ func newWorld(t testing.TB, p river.Position) *world {
 	return w
 }
 
-func play(t testing.TB, p river.Position, m river.Move) river.Position {
-	t.Helper()
-	q, err := p.Play(m)
-	if err != nil {
-		t.Fatalf("%v: %v", m, err)
-	}
-	return q
-}
-
 // through returns how far p is from the goal if m is played.
 func (w *world) through(t testing.TB, p river.Position, m river.Move) (length, bool) {
-	d, ok := w.away[key(play(t, p, m))]
+	d, ok := w.away[key(modeltest.Play(t, p, m))]
 	d.crossings++
 	if w.timed {
 		d.time += p.Time(p.Aboard(m))
@@ -137,7 +128,7 @@ func (w *world) through(t testing.TB, p river.Position, m river.Move) (length, b
 func (w *world) crossings(t testing.TB, p river.Position) (river.Position, []river.Move) {
 	q := w.unlike
 	for _, m := range p.Log() {
-		q = play(t, q, m)
+		q = modeltest.Play(t, q, m)
 	}
 	return q, slices.Collect(q.Moves())
 }

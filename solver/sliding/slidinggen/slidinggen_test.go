@@ -54,11 +54,7 @@ func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h mod
 		t.Errorf("%v, seed %d: %v is %v, want it open and solvable", r, seed, p, p.Status())
 	}
 	file := p.Puzzle().String()
-	parsed, err := model.ParsePuzzle(model.Line{Text: file, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if q, err := sliding.Parse(parsed); err != nil || q.Puzzle().String() != file {
+	if q, err := modeltest.Read(file, sliding.Parse); err != nil || q.Puzzle().String() != file {
 		t.Errorf("%v, seed %d: the file reads as %v, error %v, want the same puzzle", r, seed, q, err)
 	}
 	again, h2 := build(t, r, seed)

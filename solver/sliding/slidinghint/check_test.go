@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
 	"backtrack/solver/sliding/internal/slidingtest"
@@ -37,7 +38,7 @@ func newWorld(t testing.TB, p sliding.Position) world {
 	queue := []sliding.Position{home}
 	for i := 0; i < len(queue); i++ {
 		for m := range queue[i].Moves() {
-			q := play(t, queue[i], m)
+			q := modeltest.Play(t, queue[i], m)
 			if _, ok := w[q.String()]; !ok {
 				w[q.String()] = w[queue[i].String()] + 1
 				queue = append(queue, q)
@@ -73,7 +74,7 @@ func movedTokens(t testing.TB, p sliding.Position, moves []sliding.Move) (out []
 	tokens := map[int]bool{}
 	for _, m := range moves {
 		tokens[q.At(int(m))] = true
-		q = play(t, q, m)
+		q = modeltest.Play(t, q, m)
 	}
 	for v, x := range p.Content() {
 		if tokens[x] {
@@ -94,7 +95,7 @@ func (w world) check(t *testing.T, p sliding.Position, last *sliding.Position) {
 	d := w.of(t, p)
 	var best, named []sliding.Move
 	for m := range p.Moves() {
-		if w.of(t, play(t, p, m)) == d-1 {
+		if w.of(t, modeltest.Play(t, p, m)) == d-1 {
 			best = append(best, m)
 		}
 	}
@@ -219,7 +220,7 @@ func far(p sliding.Position, u, v int) int {
 func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) {
 	t.Helper()
 	d := w.of(t, p)
-	if got := w.of(t, play(t, p, h.Moves...)); got != d-len(h.Moves) {
+	if got := w.of(t, modeltest.Play(t, p, h.Moves...)); got != d-len(h.Moves) {
 		t.Errorf("%v: %v leads from %d to %d, want %d", p, h.Moves, d, got, d-len(h.Moves))
 	}
 	at := slices.IndexFunc(h.How, func(r solver.Reason[sliding.Move]) bool { return r.Role == solver.Path })
@@ -227,7 +228,7 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 	if int(tour[0]) != p.Empty() || !slices.Equal(tour[1:1+len(h.Moves)], h.Moves) {
 		t.Errorf("%v: %v does not begin the tour %v", p, h.Moves, tour)
 	}
-	end := play(t, p, tour[1:]...)
+	end := modeltest.Play(t, p, tour[1:]...)
 	got := append(numbers(h.How[at].Text), 0)
 	if strings.HasSuffix(h.How[at].Text, " left.") {
 		got = got[:len(got)-1]
@@ -262,7 +263,7 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 func sliders(t testing.TB, p sliding.Position, moves []sliding.Move) (out []int) {
 	for _, m := range moves {
 		out = append(out, p.At(int(m)))
-		p = play(t, p, m)
+		p = modeltest.Play(t, p, m)
 	}
 	return out
 }
@@ -279,7 +280,7 @@ func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint)
 		mentioned = append(mentioned, r.Show...)
 		got := numbers(r.Text)
 		for i, m := range r.Show {
-			after := w.of(t, play(t, p, m))
+			after := w.of(t, modeltest.Play(t, p, m))
 			if n := len(r.Show); len(got) != n+1 || got[i] != p.At(int(m)) || got[len(got)-1] != after || (r.Role == solver.Elimination) != (after >= d) {
 				t.Errorf("%v: %d leads from %d to %d: %q, want these numbers", p, m, d, after, r.Text)
 			}
@@ -311,7 +312,7 @@ func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
 			}
 			before := at
 			moves := slices.Collect(at.Moves())
-			at, last = play(t, at, moves[rnd.IntN(len(moves))]), &before
+			at, last = modeltest.Play(t, at, moves[rnd.IntN(len(moves))]), &before
 		}
 	}
 }

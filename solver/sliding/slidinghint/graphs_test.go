@@ -39,16 +39,3 @@ func load(t testing.TB, name string) sliding.Position {
 	t.Helper()
 	return modeltest.Load(t, "sliding/"+name, sliding.Parse)
 }
-
-// play plays moves one by one.
-func play(t testing.TB, p sliding.Position, moves ...sliding.Move) sliding.Position {
-	t.Helper()
-	for _, m := range moves {
-		q, err := p.Play(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p = q
-	}
-	return p
-}

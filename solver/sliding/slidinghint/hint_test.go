@@ -49,7 +49,7 @@ func TestFollow(t *testing.T) {
 			if err != nil || len(hints) != 1 || left == 0 {
 				t.Fatalf("%d moves left: got hints %v, error %v, want 1 hint", left, hints, err)
 			}
-			p = play(t, p, hints[0].Moves...)
+			p = modeltest.Play(t, p, hints[0].Moves...)
 		}
 	}
 }
@@ -81,7 +81,7 @@ func TestSteps(t *testing.T) {
 			if strings.Contains(comparison(h), "the only best move") && len(at.Neighbours(at.Empty())) >= 3 {
 				only++
 			}
-			at = play(t, at, h.Moves...)
+			at = modeltest.Play(t, at, h.Moves...)
 		}
 		if at.Status() != model.Solved || sum != r.Score || only != r.Bottlenecks {
 			t.Errorf("%v after steps that cost %d, %d of them alone; the rating is %+v; want it solved and the same numbers", at, sum, only, r)
@@ -114,7 +114,7 @@ func TestTeach(t *testing.T) {
 			}
 			for _, h := range next {
 				hints, at, moves = append(hints, h), append(at, len(moves)), append(moves, h.Moves...)
-				p = play(t, p, h.Moves...)
+				p = modeltest.Play(t, p, h.Moves...)
 			}
 		}
 		p := start
@@ -124,7 +124,7 @@ func TestTeach(t *testing.T) {
 				taught++
 				checkTeach(t, p, rest, h)
 			}
-			p = play(t, p, h.Moves...)
+			p = modeltest.Play(t, p, h.Moves...)
 		}
 	}
 	if 2*taught < all {
@@ -142,7 +142,7 @@ func checkTeach(t *testing.T, p sliding.Position, solution []sliding.Move, h sli
 			end = i + 1
 		}
 	}
-	after := play(t, p, solution[:end]...)
+	after := modeltest.Play(t, p, solution[:end]...)
 	var others []int
 	for _, token := range moved[:end] {
 		if !slices.Contains(home, token) {
@@ -227,7 +227,7 @@ func TestParts(t *testing.T) {
 				t.Errorf("%d are marked: %v, want 1 to 6", n, h.Region)
 			}
 			checkPart(t, at, h, steps[i+1:], steps[i:])
-			at = play(t, at, h.Moves...)
+			at = modeltest.Play(t, at, h.Moves...)
 			left -= len(h.Moves)
 		}
 		if at.Status() != model.Solved {
@@ -271,12 +271,12 @@ func checkPart(t *testing.T, p sliding.Position, h slidinghint.Hint, later, rest
 		for _, s := range steps {
 			for _, m := range s.Moves {
 				out[p.At(int(m))] = true
-				p = play(t, p, m)
+				p = modeltest.Play(t, p, m)
 			}
 		}
 		return out
 	}
-	after := play(t, p, h.Moves...)
+	after := modeltest.Play(t, p, h.Moves...)
 	still := moving(after, later)
 	for _, r := range h.How {
 		if r.Role != solver.Conclusion {
@@ -355,7 +355,7 @@ func TestKnown(t *testing.T) {
 	p := start
 	var left int
 	for wasted := 0; wasted == 0; wasted = p.Played() + left - d {
-		p = play(t, p, slices.Collect(p.Moves())[0])
+		p = modeltest.Play(t, p, slices.Collect(p.Moves())[0])
 		if left, _, err = advisor.Length(t.Context(), p); err != nil {
 			t.Fatal(err)
 		}
@@ -370,7 +370,7 @@ func TestKnown(t *testing.T) {
 	if !mentioned {
 		t.Errorf("%d of %d moves after %d are not called wasted: %v", p.Played()+left-d, left, p.Played(), hints[0].How)
 	}
-	for _, q := range []sliding.Position{start, p, play(t, p, hints[0].Moves...)} {
+	for _, q := range []sliding.Position{start, p, modeltest.Play(t, p, hints[0].Moves...)} {
 		want, _, err := advisor.Length(t.Context(), q)
 		if n, ok := advisor.Known(q); err != nil || !ok || n != want {
 			t.Errorf("%v: %d moves are known (%t), want %d", q, n, ok, want)
@@ -400,7 +400,7 @@ func TestTurn(t *testing.T) {
 				t.Errorf("the ring is turned: %q", h.Do)
 			}
 		}
-		p = play(t, p, h.Moves...)
+		p = modeltest.Play(t, p, h.Moves...)
 	}
 	if turns != 1 {
 		t.Errorf("%d turns of the ring, want 1", turns)

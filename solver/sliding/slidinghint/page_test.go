@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/solver/solvertest"
@@ -27,8 +28,5 @@ func board(t *testing.T, text string) sliding.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, v := range numbers(strings.Join(played, " ")) {
-		p = play(t, p, sliding.Move(v))
-	}
-	return p
+	return modeltest.Play(t, p, modeltest.Moves(t, strings.Join(played, " "), sliding.ParseMove)...)
 }

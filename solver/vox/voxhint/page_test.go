@@ -16,17 +16,5 @@ func TestPage(t *testing.T) {
 // position reads a level and the moves played on it.
 func position(t *testing.T, board string) vox.Position {
 	t.Helper()
-	file, played := solvertest.Played(t, "vox", board)
-	p, err := vox.Parse(file)
-	for _, s := range played {
-		if m, bad := vox.ParseMove(s); bad != nil {
-			t.Fatal(bad)
-		} else if err == nil {
-			p, err = p.Play(m)
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return solvertest.ReadExample(t, "vox", board, vox.Parse, func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) })
 }

@@ -133,19 +133,10 @@ func custom(t testing.TB, l vox.Level) vox.Position {
 	return p
 }
 
-// after plays moves.
+// after plays moves in notation.
 func after(t testing.TB, p vox.Position, moves string) vox.Position {
 	t.Helper()
-	for s := range strings.FieldsSeq(moves) {
-		m, err := vox.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if p, err = p.Play(m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return p
+	return modeltest.Play(t, p, modeltest.Moves(t, moves, vox.ParseMove)...)
 }
 
 func TestAll(t *testing.T) {
