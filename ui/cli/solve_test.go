@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"backtrack/assets"
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/ui/families"
 )
@@ -37,38 +37,14 @@ func TestSolveReadyMade(t *testing.T) {
 			t.Errorf("line %d: %v, want %s solved", i+1, o, id)
 			continue
 		}
-		text, err := assets.Puzzles.ReadFile(id + ".puzzle")
-		if err != nil {
-			t.Fatal(err)
+		end := modeltest.Load(t, id, numbrix.Parse)
+		for _, move := range o["moves"].([]any) {
+			end = modeltest.Play(t, end, modeltest.Moves(t, move.(string), numbrix.ParseMove)...)
 		}
-		end := replay(t, string(text), o["moves"].([]any))
 		if end.Status() != model.Solved || end.String() != o["solution"] {
 			t.Errorf("%s: the moves lead to\n%swhich is %v, the solution given is\n%v", id, end, end.Status(), o["solution"])
 		}
 	}
-}
-
-// replay plays moves on the board of a puzzle file.
-func replay(t *testing.T, text string, moves []any) numbrix.Position {
-	t.Helper()
-	puzzle, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := numbrix.Parse(puzzle)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, text := range moves {
-		m, err := numbrix.ParseMove(text.(string))
-		if err == nil {
-			p, err = p.Play(m)
-		}
-		if err != nil {
-			t.Fatalf("%v: %v", text, err)
-		}
-	}
-	return p
 }
 
 func TestSolveTimeout(t *testing.T) {

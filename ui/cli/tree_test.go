@@ -98,10 +98,7 @@ func TestTreePath(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := modeltest.File(t, p.File)
 		paths := map[string]bool{}
 		for _, n := range tt.numbers {
 			ran := run(t, "tree", "--json", "--algorithm", tt.variant, "--path", fmt.Sprint(n), tt.puzzle)

@@ -111,11 +111,7 @@ func puzzle(t *testing.T, f family.Family, d daily.Day) family.Puzzle {
 
 // checksum returns a checksum of the board of a puzzle.
 func checksum(t *testing.T, p family.Puzzle) string {
-	file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fmt.Sprintf("%x", sha256.Sum256([]byte(file.With(model.Header{}).String())))
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(modeltest.File(t, p.File).With(model.Header{}).String())))
 }
 
 // TestIDs has the ids of a day, which must never change without a new version of a generator.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/ui/family"
 )
 
@@ -52,9 +53,5 @@ func TestPinned(t *testing.T) {
 
 // checksum returns a checksum of a puzzle without its name and the other texts of its header.
 func checksum(t *testing.T, p family.Puzzle) string {
-	file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fmt.Sprintf("%.8x", sha256.Sum256([]byte(file.With(model.Header{}).String())))
+	return fmt.Sprintf("%.8x", sha256.Sum256([]byte(modeltest.File(t, p.File).With(model.Header{}).String())))
 }

@@ -19,11 +19,7 @@ import (
 // bare returns the file of a puzzle without its free keys.
 func bare(t testing.TB, p family.Puzzle) string {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return file.With(model.Header{}).String()
+	return modeltest.File(t, p.File).With(model.Header{}).String()
 }
 
 // allOf returns the ready-made puzzles of a family and, if it has a generator, made

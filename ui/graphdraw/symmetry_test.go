@@ -4,8 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 )
@@ -68,18 +66,7 @@ func TestEven(t *testing.T) {
 // football returns the graph of the ready-made puzzle of that name.
 func football(t *testing.T) [][]int {
 	t.Helper()
-	text, err := assets.Puzzles.ReadFile("sliding/football.puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := model.ParsePuzzle(model.Line{Text: string(text), Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := sliding.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := modeltest.Load(t, "sliding/football", sliding.Parse)
 	near := make([][]int, p.Len())
 	for v := range near {
 		near[v] = p.Neighbours(v)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/ui/family"
 	"backtrack/ui/store"
 )
@@ -34,15 +35,7 @@ func newShelf(t *testing.T, dir string, damaged bool) (s *shelf, ground, first *
 		t.Errorf("loading: %v", err)
 	}
 	add := func(file string) *Entry {
-		text, err := model.ParsePuzzle(model.Line{Text: file, Line: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := stairs.Read(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s.Entry(s.Add(p).ID)
+		return s.Entry(s.Add(modeltest.Parse(t, file, stairs.Read)).ID)
 	}
 	return s, add("puzzle: stairs\nname: Ground\n\n0 0\n"), add("puzzle: stairs\nname: First\n\n1 0\n")
 }

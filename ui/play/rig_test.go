@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/toy"
 	"backtrack/solver"
 	"backtrack/solver/toy/toysolve"
@@ -133,10 +134,7 @@ func familyOf(id string) family.Family {
 
 func readPuzzle(t *testing.T, id, file string) family.Puzzle {
 	t.Helper()
-	text, err := model.ParsePuzzle(model.Line{Text: file, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := modeltest.File(t, file)
 	p, err := familyOf(text.Family).Read(text)
 	if err != nil {
 		t.Fatal(err)

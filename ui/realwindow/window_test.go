@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/ui/families"
 	"backtrack/ui/family"
@@ -151,20 +152,10 @@ func solution(t *testing.T, id string) (numbrix.Position, []int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := model.ParsePuzzle(model.Line{Text: puzzle.File, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	pos, err := numbrix.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	pos := modeltest.Parse(t, puzzle.File, numbrix.Parse)
 	numbers := make([]int, pos.Rows()*pos.Cols())
-	for _, text := range puzzle.Solve(t.Context(), len(f.Algorithms)-1, family.Request{Want: 1}).Report().Moves {
-		m, err := numbrix.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+	solved := puzzle.Solve(t.Context(), len(f.Algorithms)-1, family.Request{Want: 1}).Report()
+	for _, m := range modeltest.Moves(t, strings.Join(solved.Moves, " "), numbrix.ParseMove) {
 		if pos.Given(m.Cell) == 0 {
 			numbers[m.Cell.Row*pos.Cols()+m.Cell.Col] = m.Value
 		}

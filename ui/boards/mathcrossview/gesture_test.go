@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/ui/family"
 )
@@ -49,7 +50,7 @@ func newPlayer(t *testing.T, text string) *player {
 // at returns the middle of a cell, on the board.
 func (p *player) at(cell string) fyne.Position {
 	p.t.Helper()
-	r, s := p.b.Pic.Cell(cellOf(p.t, cell)), p.b.Pic.Scale
+	r, s := p.b.Pic.Cell(modeltest.Cell(p.t, cell)), p.b.Pic.Scale
 	return fyne.NewPos(float32(float64(r.Min.X+r.Max.X)/2/s), float32(float64(r.Min.Y+r.Max.Y)/2/s))
 }
 
@@ -451,7 +452,7 @@ func TestPop(t *testing.T) {
 	h := newPlayer(t, slides)
 	h.controller.Clean, h.controller.Animated = true, true
 	h.do("a1 C-6 c1 6")
-	if got := h.b.scene.pop.cell; h.b.Motion.Last == nil || got != cellOf(t, "c1") {
+	if got := h.b.scene.pop.cell; h.b.Motion.Last == nil || got != modeltest.Cell(t, "c1") {
 		t.Errorf("no token pops up in c1 but in %v", got)
 	}
 }

@@ -4,15 +4,13 @@ import (
 	"bytes"
 	"image"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/model"
-	"backtrack/model/grid"
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/mathcrosshint"
 	"backtrack/ui/board"
@@ -24,51 +22,24 @@ import (
 // crossword returns the puzzle with the given tokens and rows.
 func crossword(t testing.TB, text string) position {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: "puzzle: mathcross\n" + text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := mathcross.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, "puzzle: mathcross\n"+text, mathcross.Parse)
 }
 
 // movesOf reads moves in notation.
 func movesOf(t testing.TB, list string) []move {
 	t.Helper()
-	var out []move
-	for s := range strings.FieldsSeq(list) {
-		m, err := mathcross.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, m)
-	}
-	return out
+	return modeltest.Moves(t, list, mathcross.ParseMove)
 }
 
 // play plays moves in notation.
 func play(t testing.TB, p position, moves string) position {
 	t.Helper()
-	p, err := model.Replay(p, movesOf(t, moves)...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Play(t, p, movesOf(t, moves)...)
 }
 
-func cellOf(t testing.TB, s string) grid.Cell {
-	t.Helper()
-	c, err := grid.ParseCell(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+func placeOf(t testing.TB, s string) optionalCell {
+	return optionalCell{true, modeltest.Cell(t, s)}
 }
-
-func placeOf(t testing.TB, s string) optionalCell { return optionalCell{true, cellOf(t, s)} }
 
 // The instance of the slides.
 const slides = `tokens: 2 4 6 12
@@ -132,7 +103,7 @@ func lanternScene(t testing.TB) scene {
 }
 
 func TestPaint(t *testing.T) {
-	at := func(s string) move { return move{Cell: cellOf(t, s)} }
+	at := func(s string) move { return move{Cell: modeltest.Cell(t, s)} }
 	hint := &solver.Hint[move]{
 		Region: movesOf(t, "e5=. d5=. c5=. b5=. a5=."),
 		How: []solver.Reason[move]{
@@ -162,7 +133,7 @@ func TestPaint(t *testing.T) {
 		{"trial", 420, 420, false, func() scene {
 			s := lanternScene(t)
 			s.mark.Trial, s.mark.Wrong = movesOf(t, lanternMoves)[:4], movesOf(t, "c5=3")
-			s.pop = pop{cellOf(t, "a5"), 90}
+			s.pop = pop{modeltest.Cell(t, "a5"), 90}
 			return s
 		}},
 		{"hint-selected", 420, 420, false, func() scene {

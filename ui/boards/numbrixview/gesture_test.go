@@ -64,11 +64,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 // at returns the middle of a cell.
 func (h *hand) at(cell string) fyne.Position {
 	h.t.Helper()
-	c, err := grid.ParseCell(cell)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	r, s := h.b.Pic.Cell(c), h.b.Pic.Scale
+	r, s := h.b.Pic.Cell(modeltest.Cell(h.t, cell)), h.b.Pic.Scale
 	return fyne.NewPos(float32(float64(r.Min.X+r.Max.X)/2/s), float32(float64(r.Min.Y+r.Max.Y)/2/s))
 }
 

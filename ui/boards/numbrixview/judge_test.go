@@ -1,6 +1,7 @@
 package numbrixview
 
 import (
+	"strings"
 	"testing"
 
 	"backtrack/model/numbrix"
@@ -13,16 +14,7 @@ func played(t *testing.T, board string, moves ...string) position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range moves {
-		m, err := numbrix.ParseMove(text)
-		if err == nil {
-			p, err = p.Play(m)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return p
+	return play(t, p, strings.Join(moves, " "))
 }
 
 // The first board has one solution, 1 2 3 / 6 5 4 / 7 8 9, the second has two,

@@ -44,21 +44,13 @@ func given(t testing.TB, rows string) position {
 
 func moveOf(t testing.TB, s string) move {
 	t.Helper()
-	m, err := numbrix.ParseMove(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
+	return movesOf(t, s)[0]
 }
 
 // movesOf reads moves in notation.
 func movesOf(t testing.TB, list string) []move {
 	t.Helper()
-	var out []move
-	for s := range strings.FieldsSeq(list) {
-		out = append(out, moveOf(t, s))
-	}
-	return out
+	return modeltest.Moves(t, list, numbrix.ParseMove)
 }
 
 type hint = solver.Hint[numbrix.Move]
@@ -66,14 +58,7 @@ type hint = solver.Hint[numbrix.Move]
 // play plays moves in notation.
 func play(t testing.TB, p position, moves string) position {
 	t.Helper()
-	for s := range strings.FieldsSeq(moves) {
-		next, err := p.Play(moveOf(t, s))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p = next
-	}
-	return p
+	return modeltest.Play(t, p, movesOf(t, moves)...)
 }
 
 func solved(t testing.TB, p position) position {
@@ -82,11 +67,7 @@ func solved(t testing.TB, p position) position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	end, err := model.Replay(p, r.Moves...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return end
+	return modeltest.Play(t, p, r.Moves...)
 }
 
 // serpent is a board whose path runs to and fro, with every gap-th number
@@ -172,14 +153,6 @@ const hidato = `diagonal
 func TestPaint(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	test.NewTempApp(t)
-	at := func(cell string) grid.Cell {
-		t.Helper()
-		c, err := grid.ParseCell(cell)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return c
-	}
 	p4 := play(t, given(t, additional4), additional4Moves)
 	trial := play(t, p4, trialMoves)
 	reach := hint{
@@ -215,10 +188,10 @@ func TestPaint(t *testing.T) {
 		{"plain", 440, 440, scene{pos: given(t, first2)}},
 		{"conflicts", 480, 480, scene{pos: play(t, p4, "h6=42 h8=15 b3=29 f5=25"), mark: mark{Errors: true}}},
 		{"conflicts-unmarked", 480, 480, scene{pos: play(t, p4, "h6=42 h8=15 b3=29 f5=25")}},
-		{"cursor", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
-		{"cursor-back", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("a2"), step: -1}}},
-		{"typing", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("e6"), TypedText: board.TypedText{Text: "4"}, step: 1}}},
-		{"typing-over", 240, 240, scene{pos: play(t, given(t, snake3), "b1=4 b2=5"), mark: mark{Errors: true}, cursor: cursor{on: true, cell: at("b1"), TypedText: board.TypedText{Text: "6"}, step: 1}}},
+		{"cursor", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: modeltest.Cell(t, "c4"), step: 1}}},
+		{"cursor-back", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: modeltest.Cell(t, "a2"), step: -1}}},
+		{"typing", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: modeltest.Cell(t, "e6"), TypedText: board.TypedText{Text: "4"}, step: 1}}},
+		{"typing-over", 240, 240, scene{pos: play(t, given(t, snake3), "b1=4 b2=5"), mark: mark{Errors: true}, cursor: cursor{on: true, cell: modeltest.Cell(t, "b1"), TypedText: board.TypedText{Text: "6"}, step: 1}}},
 		{"search", 480, 480, scene{pos: p4, mark: mark{Current: &current, Rejected: &rejected}}},
 		{"search-rejected-over", 480, 480, scene{pos: p4, mark: mark{Current: &current, Rejected: &rejectedOver}}},
 		{"solved", 480, 480, scene{pos: solved(t, p4), won: 81}},
@@ -226,20 +199,20 @@ func TestPaint(t *testing.T) {
 		{"thumbnail", 120, 108, scene{pos: p4}},
 		{"thumbnail-plain", 120, 108, scene{pos: given(t, first2)}},
 		{"thumbnail-solved", 120, 108, scene{pos: solved(t, p4)}},
-		{"holes", 400, 300, scene{pos: play(t, given(t, heart), "b2=2 b1=3 c1=4 c2=5"), cursor: cursor{on: true, cell: at("c2"), step: 1}}},
-		{"diagonal", 480, 480, scene{pos: play(t, given(t, hidato), "a1=32 b2=34 f6=8 g6=2"), cursor: cursor{on: true, cell: at("e5"), step: 1}}},
+		{"holes", 400, 300, scene{pos: play(t, given(t, heart), "b2=2 b1=3 c1=4 c2=5"), cursor: cursor{on: true, cell: modeltest.Cell(t, "c2"), step: 1}}},
+		{"diagonal", 480, 480, scene{pos: play(t, given(t, hidato), "a1=32 b2=34 f6=8 g6=2"), cursor: cursor{on: true, cell: modeltest.Cell(t, "e5"), step: 1}}},
 		{"diagonal-solved", 480, 480, scene{pos: solved(t, given(t, hidato)), won: 40}},
 		{"coordinates", 400, 400, scene{pos: given(t, first2), mark: mark{Coords: true}}},
 		{"large", 640, 640, scene{pos: play(t, serpent(t, 20, 20, 7), "b1=2 c1=3 d1=4 e1=5 f1=6 f3=46 g3=47 c10=397"), mark: mark{Coords: true, Errors: true}}},
 		{"one-cell", 120, 120, scene{pos: given(t, ".")}},
-		{"hint-where", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Stage: 1}, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
-		{"hint-what", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Stage: 2}, cursor: cursor{on: true, cell: at("c4"), step: 1}}},
+		{"hint-where", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Stage: 1}, cursor: cursor{on: true, cell: modeltest.Cell(t, "c4"), step: 1}}},
+		{"hint-what", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Stage: 2}, cursor: cursor{on: true, cell: modeltest.Cell(t, "c4"), step: 1}}},
 		{"hint-how", 480, 480, scene{pos: p4, mark: mark{Hint: &reach, Stage: 3}}},
 		{"hint-how-small", 210, 210, scene{pos: p4, mark: mark{Hint: &reach, Stage: 3}}},
-		{"hint-mistake", 480, 480, scene{pos: play(t, p4, "h6=42 b3=29"), cursor: cursor{on: true, cell: at("b3"), step: 1}, mark: mark{Hint: &mistake, Stage: 3, Errors: true}}},
-		{"hint-conflict", 480, 480, scene{pos: play(t, p4, "h6=42"), cursor: cursor{on: true, cell: at("h6"), step: 1}, mark: mark{Hint: &clash, Stage: 3, Errors: true}}},
-		{"hint-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c5"), step: 1}, mark: mark{Hint: &reach, Stage: 3}}},
-		{"hint-region-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: at("c5"), step: 1}, mark: mark{Hint: &reach, Stage: 1}}},
+		{"hint-mistake", 480, 480, scene{pos: play(t, p4, "h6=42 b3=29"), cursor: cursor{on: true, cell: modeltest.Cell(t, "b3"), step: 1}, mark: mark{Hint: &mistake, Stage: 3, Errors: true}}},
+		{"hint-conflict", 480, 480, scene{pos: play(t, p4, "h6=42"), cursor: cursor{on: true, cell: modeltest.Cell(t, "h6"), step: 1}, mark: mark{Hint: &clash, Stage: 3, Errors: true}}},
+		{"hint-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: modeltest.Cell(t, "c5"), step: 1}, mark: mark{Hint: &reach, Stage: 3}}},
+		{"hint-region-selected", 480, 480, scene{pos: p4, cursor: cursor{on: true, cell: modeltest.Cell(t, "c5"), step: 1}, mark: mark{Hint: &reach, Stage: 1}}},
 		{"hint-links", 400, 400, scene{pos: play(t, given(t, first2), "c4-d4 f6xf7 b2!62"), mark: mark{Hint: &edges, Stage: 3}}},
 		{"hint-diagonal", 480, 480, scene{pos: given(t, hidato), mark: mark{Hint: &slant, Stage: 3}}},
 		{"trial", 480, 480, scene{pos: trial, mark: mark{Trial: movesOf(t, trialMoves), Errors: true}}},
@@ -252,7 +225,7 @@ func TestPaint(t *testing.T) {
 		{"notes", 480, 480, scene{pos: play(t, given(t, additional4), "b2+5 b3+8 b3+9 b3!10 b4+68 b4+69 b4+70 b4!71 b5+68 b5+69 b5+70 b5+71 b5!72 c5+61 c5+62 c5+63 c5+64 c5+65 c5+66 c5+67 c5+68 c5+69 d5!61 d5!62 d5!63 d5!64 d5+65 d5+66 d5+67 d5+68 d5+69 d5+70 d3+8 d4!9 e4!10 e4!8"), mark: mark{Trial: movesOf(t, "b5+70 b4!71")}}},
 		{"notes-small", 210, 210, scene{pos: play(t, given(t, additional4), "b2+5 b3+8 b3+9 b3!10 b4+68 b4+69 b4+70 b4!71 b5+68 b5+69 b5+70 b5+71 b5!72 d4!9 e4!10 e4!8"), mark: mark{Trial: movesOf(t, "b5+70 b4!71")}}},
 		{"notes-large", 640, 640, scene{pos: play(t, serpent(t, 20, 20, 7), "b1+2 d1+102 d1+103 d1!104 e1!105 f1!8 f1+9 f1!10")}},
-		{"noting", 360, 360, scene{pos: play(t, given(t, loose), "c3!9"), cursor: cursor{on: true, cell: at("c3"), TypedText: board.TypedText{Text: "12", Noting: true}, step: 1}}},
+		{"noting", 360, 360, scene{pos: play(t, given(t, loose), "c3!9"), cursor: cursor{on: true, cell: modeltest.Cell(t, "c3"), TypedText: board.TypedText{Text: "12", Noting: true}, step: 1}}},
 		{"sketch-diagonal", 480, 480, scene{pos: play(t, given(t, hidato), "f5=10 a1-a2 a4-b5 b5-c4 d6-e6 e3xd4 d3-e4 f6-g7 d1xd2 e2!36 e2!37 e2!38 e2!39 e2!2")}},
 		{"sketch-thumbnail", 120, 108, scene{pos: trial, mark: mark{Trial: movesOf(t, trialMoves)}}},
 	} {

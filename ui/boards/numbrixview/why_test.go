@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"backtrack/model"
 	"backtrack/model/grid"
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/tree"
@@ -32,14 +32,7 @@ func rejections(t *testing.T, algorithm, rule string, check func(before position
 		if err != nil {
 			t.Fatal(err)
 		}
-		file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		start, err := numbrix.Parse(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := modeltest.Parse(t, p.File, numbrix.Parse)
 		r, err := p.Record(t.Context(), a, family.RecordRequest{Rules: rules, Time: 100 * time.Millisecond}).Recording()
 		if err != nil {
 			t.Fatal(err)
@@ -53,23 +46,10 @@ func rejections(t *testing.T, algorithm, rule string, check func(before position
 				break
 			}
 			n++
-			before := start
-			for _, text := range r.Moves(s.Node) {
-				m, err := numbrix.ParseMove(text)
-				if err == nil {
-					before, err = before.Play(m)
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-			}
+			before := play(t, start, strings.Join(r.Moves(s.Node), " "))
 			words := strings.Fields(r.Frame(i + 1).Move) // "28 in e2"
 			value, _ := strconv.Atoi(words[0])
-			cell, err := grid.ParseCell(words[2])
-			if err != nil {
-				t.Fatal(err)
-			}
-			check(before, numbrix.Move{Cell: cell, Value: value}, r.Why(i))
+			check(before, numbrix.Move{Cell: modeltest.Cell(t, words[2]), Value: value}, r.Why(i))
 		}
 	}
 	if n == 0 {
@@ -248,14 +228,7 @@ func TestWhyStuck(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
-			start, err := numbrix.Parse(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			start := modeltest.Parse(t, p.File, numbrix.Parse)
 			for node := r.Tree.NextDeadEnd(tree.None); node != tree.None; node = r.Tree.NextDeadEnd(node) {
 				why := r.Why(r.Tree.Event(node))
 				if stuck := len(r.Tree.Rejected(node)) == 0; stuck != (why != "") {

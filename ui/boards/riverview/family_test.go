@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/solver/river/riversolve"
@@ -56,13 +57,7 @@ func TestReadyMade(t *testing.T) {
 		r, err := solver.Start(t.Context(), riversolve.All[len(riversolve.All)-1], task, solver.Options{}).Result()
 		got := "none"
 		if err == nil {
-			end := start
-			for _, m := range r.Moves {
-				end, err = end.Play(m)
-				if err != nil {
-					t.Fatal(err)
-				}
-			}
+			end := modeltest.Play(t, start, r.Moves...)
 			minutes := 0
 			if start.Limit() >= 0 {
 				minutes = end.Elapsed()

@@ -4,14 +4,11 @@ import (
 	"fmt"
 	"image"
 	"image/draw"
-	"io/fs"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/river"
 	"backtrack/solver/river/riverhint"
@@ -20,49 +17,28 @@ import (
 	"backtrack/words"
 )
 
+// parse reads the text of a puzzle file.
 func parse(t testing.TB, text string) position {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := river.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, text, river.Parse)
 }
 
+// ready returns a ready-made puzzle.
 func ready(t testing.TB, name string) position {
 	t.Helper()
-	text, err := fs.ReadFile(assets.Puzzles, "river/"+name+".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return parse(t, string(text))
+	return modeltest.Load(t, "river/"+name, river.Parse)
 }
 
 // movesOf reads crossings of p in notation.
 func movesOf(t testing.TB, p position, list string) []move {
 	t.Helper()
-	var out []move
-	for s := range strings.FieldsSeq(list) {
-		m, err := river.ParseMove(p, s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, m)
-	}
-	return out
+	return modeltest.Moves(t, list, func(s string) (move, error) { return river.ParseMove(p, s) })
 }
 
+// play plays crossings in notation.
 func play(t testing.TB, p position, moves string) position {
 	t.Helper()
-	p, err := model.Replay(p, movesOf(t, p, moves)...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Play(t, p, movesOf(t, p, moves)...)
 }
 
 // crowd returns a puzzle of n items of each kind.

@@ -4,10 +4,10 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
-	"backtrack/model"
 	"backtrack/model/river"
 	"backtrack/solver"
 	"backtrack/ui/family"
@@ -28,6 +28,7 @@ func TestWhy(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			start := parse(t, p.File)
 			for i, s := range r.Record.Events(0) {
 				if s.Kind != solver.Rejected || i > 500 {
 					continue
@@ -45,7 +46,8 @@ func TestWhy(t *testing.T) {
 				}
 				back, _ := strconv.Atoi(part[1])
 				path := r.Moves(s.Node)
-				was, now := replay(t, p, path[:max(len(path)-back, 0)]), replay(t, p, path)
+				was := play(t, start, strings.Join(path[:max(len(path)-back, 0)], " "))
+				now := play(t, start, strings.Join(path, " "))
 				load := r.Vars(i + 1)[1][1]
 				now = now.PlayLegal(move(string("><"[now.Boat()]) + load))
 				if n++; was.Boat() != now.Boat() || !slices.Equal(was.On(river.LeftBank), now.On(river.LeftBank)) || back > len(path) {
@@ -57,22 +59,4 @@ func TestWhy(t *testing.T) {
 	if n == 0 {
 		t.Error("no state was on the way")
 	}
-}
-
-func replay(t *testing.T, p family.Puzzle, moves []string) position {
-	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	now, err := river.Parse(file)
-	for _, text := range moves {
-		if err == nil {
-			now, err = now.Play(move(text))
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return now
 }

@@ -3,14 +3,11 @@ package slidingview
 import (
 	"bytes"
 	"image"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/assets"
-	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/sliding"
 	"backtrack/solver"
@@ -21,52 +18,28 @@ import (
 	"backtrack/ui/paint/painttest"
 )
 
-// parse returns the puzzle with the given text behind its first line.
+// parse reads the text of a puzzle file.
 func parse(t testing.TB, text string) position {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := sliding.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, text, sliding.Parse)
 }
 
 // ready returns a ready-made puzzle.
 func ready(t testing.TB, name string) position {
 	t.Helper()
-	text, err := assets.Puzzles.ReadFile("sliding/" + name + ".puzzle")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return parse(t, string(text))
+	return modeltest.Load(t, "sliding/"+name, sliding.Parse)
 }
 
 // movesOf reads moves in notation.
 func movesOf(t testing.TB, list string) []move {
 	t.Helper()
-	var out []move
-	for s := range strings.FieldsSeq(list) {
-		m, err := sliding.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, m)
-	}
-	return out
+	return modeltest.Moves(t, list, sliding.ParseMove)
 }
 
 // play plays moves in notation.
 func play(t testing.TB, p position, moves string) position {
 	t.Helper()
-	p, err := p.PlayAll(movesOf(t, moves))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Play(t, p, movesOf(t, moves)...)
 }
 
 // at is a scene in which nothing is pointed at.

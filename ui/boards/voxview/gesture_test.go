@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
+	"backtrack/model/modeltest"
 	"backtrack/model/vox"
 	"backtrack/ui/family"
 )
@@ -75,7 +76,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 // at returns the middle of a cell.
 func (h *hand) at(cell string) fyne.Position {
 	h.t.Helper()
-	tile := h.b.Pic.Brush(nil, nil, cellOf(h.t, cell))
+	tile := h.b.Pic.Brush(nil, nil, modeltest.Cell(h.t, cell))
 	return fyne.NewPos(float32(tile.X/h.b.Pic.Scale), float32(tile.Y/h.b.Pic.Scale))
 }
 
@@ -672,7 +673,7 @@ func TestSteps(t *testing.T) {
 		t.Fatal("the node does not step")
 	}
 	h.b.Motion.Last.Tick(.5)
-	if f := h.b.scene.figures()[0]; f.kind != walkerFigure || f.far != 875 || f.cell != cellOf(t, "a1") || f.direction != vox.Right {
+	if f := h.b.scene.figures()[0]; f.kind != walkerFigure || f.far != 875 || f.cell != modeltest.Cell(t, "a1") || f.direction != vox.Right {
 		t.Errorf("half the time after a1 the node is %+v", f)
 	}
 	h.b.Motion.Last.Tick(1)

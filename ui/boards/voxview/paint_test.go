@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"backtrack/model"
 	"backtrack/model/grid"
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
@@ -26,48 +25,19 @@ import (
 // lines.
 func level(t testing.TB, text string) position {
 	t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: "puzzle: vox\n" + text, Line: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := vox.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Parse(t, "puzzle: vox\n"+text, vox.Parse)
 }
 
 // movesOf reads moves in notation.
 func movesOf(t testing.TB, list string) []move {
 	t.Helper()
-	var out []move
-	for s := range strings.FieldsSeq(list) {
-		m, err := vox.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out = append(out, m)
-	}
-	return out
+	return modeltest.Moves(t, list, vox.ParseMove)
 }
 
 // play plays moves in notation.
 func play(t testing.TB, p position, moves string) position {
 	t.Helper()
-	p, err := model.Replay(p, movesOf(t, moves)...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-func cellOf(t testing.TB, s string) grid.Cell {
-	t.Helper()
-	c, err := grid.ParseCell(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return modeltest.Play(t, p, movesOf(t, moves)...)
 }
 
 // The level of the design, vox.png.
@@ -124,9 +94,11 @@ craters: burnt
 
 type hint = solver.Hint[vox.Move]
 
-func on(t testing.TB, cell string) aim { return aim{on: true, cell: cellOf(t, cell)} }
+func on(t testing.TB, cell string) aim { return aim{on: true, cell: modeltest.Cell(t, cell)} }
 
-func keyed(t testing.TB, cell string) aim { return aim{on: true, cell: cellOf(t, cell), keyed: true} }
+func keyed(t testing.TB, cell string) aim {
+	return aim{on: true, cell: modeltest.Cell(t, cell), keyed: true}
+}
 
 func TestPaint(t *testing.T) {
 	modeltest.SkipUnderRace(t)
@@ -143,7 +115,7 @@ func TestPaint(t *testing.T) {
 			{Role: solver.Path, Show: movesOf(t, "c5 d5 e5 e4 e3 e2")},
 		},
 	}
-	current, rejected := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
+	current, rejected := vox.Put(modeltest.Cell(t, "k2")), vox.Put(modeltest.Cell(t, "d4"))
 	for _, tt := range []struct {
 		name string
 		w, h int // of each of the two pictures
@@ -207,7 +179,7 @@ func paintScene(s scene, pal paint.Palette, w, h int, scale float64) *image.RGBA
 // TestNamed paints pictures of a search: rows and columns are named where that can be
 // read, and what is pointed out can be seen without names, too.
 func TestNamed(t *testing.T) {
-	current, rejected := vox.Put(cellOf(t, "k2")), vox.Put(cellOf(t, "d4"))
+	current, rejected := vox.Put(modeltest.Cell(t, "k2")), vox.Put(modeltest.Cell(t, "d4"))
 	m := mark{Coords: true, Current: &current, Rejected: &rejected, Premises: movesOf(t, "c2 j5")}
 	images := painttest.Row{}
 	for _, w := range []int{440, 200, 100} {

@@ -102,21 +102,8 @@ func (r *rig) record() {
 // replay returns the position after moves from the start of a Numbrix board.
 func (r *rig) replay(moves []string) string {
 	r.t.Helper()
-	file, err := model.ParsePuzzle(model.Line{Text: r.Puzzle.File, Line: 1})
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	now, err := numbrix.Parse(file)
-	for i := 0; i < len(moves) && err == nil; i++ {
-		var m numbrix.Move
-		if m, err = numbrix.ParseMove(moves[i]); err == nil {
-			now, err = now.Play(m)
-		}
-	}
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	return now.String()
+	start := modeltest.Parse(r.t, r.Puzzle.File, numbrix.Parse)
+	return modeltest.Play(r.t, start, modeltest.Moves(r.t, strings.Join(moves, " "), numbrix.ParseMove)...).String()
 }
 
 // A Model opens with DFS and Smart DFS side by side, and keeps what it has.

@@ -33,15 +33,10 @@ func crowd(t testing.TB, n int, seats int, kinds ...string) position {
 	return modeltest.Parse(t, b.String(), river.Parse)
 }
 
+// play plays crossings in notation.
 func play(t testing.TB, p position, moves string) position {
 	t.Helper()
-	for s := range strings.FieldsSeq(moves) {
-		var err error
-		if p, err = p.Play(move(s)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return p
+	return modeltest.Play(t, p, modeltest.Moves(t, moves, func(s string) (move, error) { return river.ParseMove(p, s) })...)
 }
 
 // explored returns the map of a puzzle once its states are known.
