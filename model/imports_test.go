@@ -86,6 +86,7 @@ ui/dialogs      + fyne
 ui/docs         + fyne
 ui/library      + fyne
 ui/board        + fyne
+ui/board/boardtest + fyne
 ui/dailypage    + fyne
 ui/boards/*view + fyne
 ui/inspector    + fyne

@@ -13,6 +13,7 @@ import (
 	"backtrack/model/mathcross"
 	"backtrack/model/modeltest"
 	"backtrack/solver"
+	"backtrack/ui/board/boardtest"
 	"backtrack/ui/family"
 )
 
@@ -98,13 +99,13 @@ func (p *player) do(script string) {
 			}
 			p.b.KeyUp(ctrl)
 		case word == "off":
-			p.b.MouseDown(mouse(desktop.MouseButtonPrimary, fyne.NewPos(1, 1)))
-		case keys[key] != "":
+			p.b.MouseDown(boardtest.Mouse(fyne.NewPos(1, 1), desktop.MouseButtonPrimary))
+		case boardtest.Keys[key] != "":
 			shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
 			if shifted {
 				p.b.KeyDown(shift)
 			}
-			p.b.TypedKey(&fyne.KeyEvent{Name: keys[key]})
+			p.b.TypedKey(&fyne.KeyEvent{Name: boardtest.Keys[key]})
 			if shifted {
 				p.b.KeyUp(shift)
 			}
@@ -114,28 +115,28 @@ func (p *player) do(script string) {
 			}
 		case strings.HasPrefix(word, "!"):
 			at := p.at(word[1:])
-			p.b.MouseDown(mouse(desktop.MouseButtonSecondary, at))
-			p.b.MouseUp(mouse(desktop.MouseButtonSecondary, at))
+			p.b.MouseDown(boardtest.Mouse(at, desktop.MouseButtonSecondary))
+			p.b.MouseUp(boardtest.Mouse(at, desktop.MouseButtonSecondary))
 		case tile:
 			at := p.tile(value)
-			p.b.strip.MouseDown(mouse(desktop.MouseButtonPrimary, at))
+			p.b.strip.MouseDown(boardtest.Mouse(at, desktop.MouseButtonPrimary))
 			if drag {
 				end := p.target(to)
-				p.b.strip.Dragged(dragged(at.AddXY(9, -9)))
-				p.b.strip.Dragged(dragged(p.b.strip.fromBoard(end)))
+				p.b.strip.Dragged(boardtest.Drag(at.AddXY(9, -9)))
+				p.b.strip.Dragged(boardtest.Drag(p.b.strip.fromBoard(end)))
 				p.b.strip.DragEnd()
 			} else {
-				p.b.strip.MouseUp(mouse(desktop.MouseButtonPrimary, at))
+				p.b.strip.MouseUp(boardtest.Mouse(at, desktop.MouseButtonPrimary))
 			}
 		default:
 			at := p.at(from)
-			p.b.MouseDown(mouse(desktop.MouseButtonPrimary, at))
+			p.b.MouseDown(boardtest.Mouse(at, desktop.MouseButtonPrimary))
 			if drag {
-				p.b.Dragged(dragged(at.AddXY(9, 9)))
-				p.b.Dragged(dragged(p.target(to)))
+				p.b.Dragged(boardtest.Drag(at.AddXY(9, 9)))
+				p.b.Dragged(boardtest.Drag(p.target(to)))
 				p.b.DragEnd()
 			} else {
-				p.b.MouseUp(mouse(desktop.MouseButtonPrimary, at))
+				p.b.MouseUp(boardtest.Mouse(at, desktop.MouseButtonPrimary))
 			}
 		}
 	}
@@ -151,19 +152,6 @@ func (p *player) target(to string) fyne.Position {
 		return fyne.NewPos(2, 2)
 	}
 	return p.at(to)
-}
-
-func mouse(button desktop.MouseButton, at fyne.Position) *desktop.MouseEvent {
-	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
-}
-
-func dragged(to fyne.Position) *fyne.DragEvent {
-	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}}
-}
-
-var keys = map[string]fyne.KeyName{
-	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight, "Tab": fyne.KeyTab,
-	"Enter": fyne.KeyReturn, "Escape": fyne.KeyEscape, "Delete": fyne.KeyDelete, "Backspace": fyne.KeyBackspace,
 }
 
 // state describes the tokens in the blanks, the selection, what is being typed,

@@ -141,11 +141,7 @@ func TestDrawHistory(t *testing.T) {
 	} {
 		h := newHand(t, read(t, empty3))
 		h.do(tt.script)
-		var got []string
-		for _, r := range h.controller.Game.History() {
-			got = append(got, strings.Join(r.Moves, ","))
-		}
-		if got := strings.Join(got, " "); got != tt.want {
+		if got := h.steps(",", " "); got != tt.want {
 			t.Errorf("%s: history %q, want %q", tt.script, got, tt.want)
 		}
 	}
@@ -158,11 +154,7 @@ func TestCommit(t *testing.T) {
 		h.do(script)
 		h.controller.Refresh() // which changes nothing
 		h.controller.View.Commit()
-		got := ""
-		for _, r := range h.controller.Game.History() {
-			got += strings.Join(r.Moves, ",")
-		}
-		if got != want {
+		if got := h.steps(",", ""); got != want {
 			t.Errorf("%s, then left: %q was played, want %q", script, got, want)
 		}
 	}

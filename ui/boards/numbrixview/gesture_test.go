@@ -17,6 +17,7 @@ import (
 	"backtrack/model/grid"
 	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
+	"backtrack/ui/board/boardtest"
 	"backtrack/ui/family"
 	"backtrack/ui/kit"
 )
@@ -102,12 +103,12 @@ func (h *hand) do(script string) {
 			for _, r := range word {
 				h.b.TypedRune(r)
 			}
-		case keys[key] != "":
+		case boardtest.Keys[key] != "":
 			shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
 			if shifted {
 				h.b.KeyDown(shift)
 			}
-			h.b.TypedKey(&fyne.KeyEvent{Name: keys[key]})
+			h.b.TypedKey(&fyne.KeyEvent{Name: boardtest.Keys[key]})
 			if shifted {
 				h.b.KeyUp(shift)
 			}
@@ -130,7 +131,7 @@ func (h *hand) do(script string) {
 func (h *hand) control(key string) {
 	key, shifted := strings.CutPrefix(key, "S")
 	name := fyne.KeyName(key[1:])
-	if arrow := keys[key[1:]]; arrow != "" {
+	if arrow := boardtest.Keys[key[1:]]; arrow != "" {
 		name = arrow
 	}
 	h.b.KeyDown(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
@@ -141,36 +142,35 @@ func (h *hand) control(key string) {
 	if shifted {
 		h.b.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
 	}
-	if keys[key[1:]] != "" {
+	if boardtest.Keys[key[1:]] != "" {
 		h.b.KeyUp(&fyne.KeyEvent{Name: desktop.KeyControlLeft})
 	}
-}
-
-var keys = map[string]fyne.KeyName{
-	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
-	"Tab": fyne.KeyTab, "Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Escape": fyne.KeyEscape,
-	"Delete": fyne.KeyDelete, "Backspace": fyne.KeyBackspace,
-	"Home": fyne.KeyHome, "PageUp": fyne.KeyPageUp, "End": fyne.KeyEnd, "PageDown": fyne.KeyPageDown,
 }
 
 // drag sends what Fyne sends when a button is held on a way: of the primary
 // button Dragged, of the secondary one MouseMoved.
 func (h *hand) drag(button desktop.MouseButton, way []fyne.Position) {
-	event := func(p fyne.Position) *desktop.MouseEvent {
-		return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: button}
-	}
-	h.b.MouseDown(event(way[0]))
+	h.b.MouseDown(boardtest.Mouse(way[0], button))
 	for i, p := range way[1:] {
 		if button == desktop.MouseButtonPrimary {
 			h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: p}, Dragged: fyne.Delta{DX: p.X - way[i].X, DY: p.Y - way[i].Y}})
 		} else {
-			h.b.MouseMoved(event(p))
+			h.b.MouseMoved(boardtest.Mouse(p, button))
 		}
 	}
-	h.b.MouseUp(event(way[len(way)-1]))
+	h.b.MouseUp(boardtest.Mouse(way[len(way)-1], button))
 	if button == desktop.MouseButtonPrimary && len(way) > 1 {
 		h.b.DragEnd()
 	}
+}
+
+// steps returns the moves that were played, joined to steps, and these to a text.
+func (h *hand) steps(betweenMoves, betweenSteps string) string {
+	var steps []string
+	for _, r := range h.controller.Game.History() {
+		steps = append(steps, strings.Join(r.Moves, betweenMoves))
+	}
+	return strings.Join(steps, betweenSteps)
 }
 
 // sketch draws what a scene shows: the number selected in brackets, or with
@@ -383,10 +383,10 @@ func TestScaled(t *testing.T) {
 func TestRightReleasedElsewhere(t *testing.T) {
 	h := newHand(t, read(t, empty3))
 	h.do("a1-c1-c2")
-	h.b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at("b3")}, Button: desktop.MouseButtonSecondary})
+	h.b.MouseDown(boardtest.Mouse(h.at("b3"), desktop.MouseButtonSecondary))
 	h.b.MouseOut()
-	h.b.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at("c2")}})
-	h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at("c1")}})
+	h.b.MouseIn(boardtest.Mouse(h.at("c2"), 0))
+	h.b.MouseMoved(boardtest.Mouse(h.at("c1"), 0))
 	if got, want := h.controller.Body(), "1 2 3\n. . 4\n. . 9\n"; got != want {
 		t.Errorf("the pointer has left\n%swant\n%s", got, want)
 	}
@@ -404,11 +404,7 @@ func TestHistory(t *testing.T) {
 	} {
 		h := newHand(t, read(t, empty3))
 		h.do(tt.script)
-		var got []string
-		for _, r := range h.controller.Game.History() {
-			got = append(got, strings.Join(r.Moves, ","))
-		}
-		if got := strings.Join(got, " "); got != tt.want {
+		if got := h.steps(",", " "); got != tt.want {
 			t.Errorf("%s: history %q, want %q", tt.script, got, tt.want)
 		}
 	}
@@ -740,7 +736,7 @@ func TestHover(t *testing.T) {
 	h := newHand(t, read(t, empty3))
 	h.do("f +")
 	hover := func(cell string) string {
-		h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at(cell)}})
+		h.b.MouseMoved(boardtest.Mouse(h.at(cell), 0))
 		return sketch(*h.b.scene)
 	}
 	for cell, want := range map[string]string{"c1": "1 . 3?\n. . .\n. . 9\n", "a1": empty3, "b3": empty3} {
@@ -863,11 +859,7 @@ func TestDiagonalKeys(t *testing.T) {
 				h.b.TypedKey(e)
 				h.b.KeyUp(e)
 			}
-			var played []string
-			for _, r := range h.controller.Game.History() {
-				played = append(played, strings.Join(r.Moves, " "))
-			}
-			if got := strings.Join(played, " | "); got != tt.want || h.b.scene.cursor.cell.String() != tt.at {
+			if got := h.steps(" ", " | "); got != tt.want || h.b.scene.cursor.cell.String() != tt.at {
 				t.Errorf("%s leads to %v and plays %q, want %s and %q", tt.script, h.b.scene.cursor.cell, got, tt.at, tt.want)
 			}
 		})

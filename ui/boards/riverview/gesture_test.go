@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
+	"backtrack/ui/board/boardtest"
 	"backtrack/ui/family"
 )
 
@@ -62,18 +62,8 @@ func newHandOf(t *testing.T, p family.Puzzle) *hand {
 	controller.Tip = func(s string) { h.tip = s }
 	controller.Fit = func() { h.fits++ }
 	h.learn()
-	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
-	w.SetPadded(false)
-	board := fyne.NewSize(unitsWide, unitsHigh)
-	w.Resize(board.AddWidthHeight(300, 600))
-	h.b.Resize(board)
-	for i, card := range h.b.Panel() {
-		card.Move(fyne.NewPos(board.Width, float32(150*i)))
-		card.Resize(fyne.NewSize(272, 140))
-	}
-	h.b.Strip().Move(fyne.NewPos(0, board.Height))
 	h.b.Strip().Resize(fyne.NewSize(632, stripHeight))
-	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
+	boardtest.Show(t, h.b, fyne.NewSize(unitsWide, unitsHigh), 140)
 	return h
 }
 
@@ -87,29 +77,13 @@ func (h *hand) at(id string) fyne.Position {
 	return fyne.NewPos(float32(at.x/h.b.Scale), float32(at.y/h.b.Scale))
 }
 
-func mouse(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
-	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
-}
-
-func (h *hand) click(at fyne.Position, button desktop.MouseButton) {
-	h.b.MouseMoved(mouse(at, 0))
-	h.b.MouseDown(mouse(at, button))
-	h.b.MouseUp(mouse(at, button))
-}
-
 func (h *hand) drag(from, to fyne.Position) {
-	h.b.MouseDown(mouse(from, desktop.MouseButtonPrimary))
+	h.b.MouseDown(boardtest.Mouse(from, desktop.MouseButtonPrimary))
 	for i := float32(1); i <= 4; i++ {
-		h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: from.AddXY((to.X-from.X)*i/4, (to.Y-from.Y)*i/4)}})
+		h.b.Dragged(boardtest.Drag(from.AddXY((to.X-from.X)*i/4, (to.Y-from.Y)*i/4)))
 	}
 	h.b.DragEnd()
-	h.b.MouseUp(mouse(to, desktop.MouseButtonPrimary))
-}
-
-var keys = map[string]fyne.KeyName{
-	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
-	"Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Space": fyne.KeySpace, "Backspace": fyne.KeyBackspace,
-	"Home": fyne.KeyHome, "End": fyne.KeyEnd,
+	h.b.MouseUp(boardtest.Mouse(to, desktop.MouseButtonPrimary))
 }
 
 // do follows a script of gestures:
@@ -129,23 +103,23 @@ func (h *hand) do(script string) {
 		l := h.b.layout
 		x, y, _, _ := l.boat(h.b.scene)
 		boat := fyne.NewPos(float32(x/h.b.Scale), float32((y+8)/h.b.Scale))
-		key, isKey := keys[word]
+		key, isKey := boardtest.Keys[word]
 		switch {
 		case word == "undo":
 			h.controller.Game.Undo()
 		case word == "boat":
-			h.click(boat, desktop.MouseButtonPrimary)
+			boardtest.Click(h.b, boat, desktop.MouseButtonPrimary)
 		case word == "cross":
 			test.Tap(h.b.strip.cross)
 		case word == "!":
-			h.click(fyne.NewPos(5, 5), desktop.MouseButtonSecondary)
+			boardtest.Click(h.b, fyne.NewPos(5, 5), desktop.MouseButtonSecondary)
 		case isKey:
 			h.b.TypedKey(&fyne.KeyEvent{Name: key})
 			if key == fyne.KeySpace { // comes as a character, too
 				h.b.TypedRune(' ')
 			}
 		case word[0] == '@':
-			h.click(h.at(word[1:]), desktop.MouseButtonPrimary)
+			boardtest.Click(h.b, h.at(word[1:]), desktop.MouseButtonPrimary)
 		case word[0] == '+':
 			h.drag(h.at(word[1:]), boat)
 		case word[0] == '-' && len(word) > 1:
@@ -347,13 +321,13 @@ func TestCrossing(t *testing.T) {
 // ends with the button, and nobody has boarded.
 func TestMapDuringDrag(t *testing.T) {
 	h := newHand(t, "farmer-wolf-goat-cabbage")
-	h.b.MouseDown(mouse(h.at("F"), desktop.MouseButtonPrimary))
-	h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: h.at("F").AddXY(30, 0)}})
+	h.b.MouseDown(boardtest.Mouse(h.at("F"), desktop.MouseButtonPrimary))
+	h.b.Dragged(boardtest.Drag(h.at("F").AddXY(30, 0)))
 	if !h.b.scene.drag.on {
 		t.Fatal("nobody is dragged")
 	}
 	h.b.ToggleMap()
-	h.b.MouseUp(mouse(h.at("F"), desktop.MouseButtonPrimary))
+	h.b.MouseUp(boardtest.Mouse(h.at("F"), desktop.MouseButtonPrimary))
 	h.b.ToggleMap()
 	if h.b.scene.drag.on || !slices.Equal(h.b.scene.aboard, []int{0}) {
 		t.Errorf("after the button was let go over the state space somebody is dragged: %t, aboard are %v", h.b.scene.drag.on, h.b.scene.aboard)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"backtrack/solver/river/riversolve"
+	"backtrack/ui/board/boardtest"
 	"backtrack/ui/boards/riverview/statemap"
 	"backtrack/ui/family"
 )
@@ -37,7 +38,7 @@ func TestSpaceGestures(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, st := range space.States {
-		h.b.MouseMoved(mouse(h.state(i), 0))
+		h.b.MouseMoved(boardtest.Mouse(h.state(i), 0))
 		switch {
 		case h.b.space.Hover != i:
 			t.Fatalf("pointed at state %d, it is %d", i, h.b.space.Hover)
@@ -49,18 +50,18 @@ func TestSpaceGestures(t *testing.T) {
 			t.Errorf("the goal: said is %q", h.tip)
 		}
 	}
-	h.click(h.state(9), desktop.MouseButtonPrimary)
+	boardtest.Click(h.b, h.state(9), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != ">F+G <F | F" || !strings.HasSuffix(h.said, "You have not been there.") {
 		t.Errorf("after a click on the goal it stands %q, said is %q", got, h.said)
 	}
-	h.click(h.state(0), desktop.MouseButtonPrimary)
+	boardtest.Click(h.b, h.state(0), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != "| F" {
 		t.Errorf("after a click on the start it stands %q", got)
 	}
 	if got := h.b.space.About(h.b.scene.pos); got != "Forward: the farmer and the goat.\nUnsafe: the farmer alone; the farmer and the wolf; the farmer and the cabbage.\n10 positions can be reached." {
 		t.Errorf("at the start about is %q", got)
 	}
-	h.click(h.state(2), desktop.MouseButtonPrimary)
+	boardtest.Click(h.b, h.state(2), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != ">F+G <F | F" {
 		t.Errorf("after a click on what was taken back it stands %q", got)
 	}

@@ -8,12 +8,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
 	"backtrack/model/modeltest"
+	"backtrack/ui/board/boardtest"
 	"backtrack/ui/family"
 )
 
@@ -42,16 +42,7 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 	controller.Say = func(s string) { h.said = s }
 	hole := false
 	controller.InvertArrows = func() { hole = !hole; controller.SetMarkOptions(false, false, hole, false) }
-	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b)...))
-	w.SetPadded(false)
-	board := fyne.NewSquareSize(400)
-	w.Resize(board.AddWidthHeight(300, 300))
-	h.b.Resize(board)
-	for i, card := range h.b.Panel() {
-		card.Move(fyne.NewPos(board.Width, float32(200*i)))
-		card.Resize(fyne.NewSize(272, 190))
-	}
-	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
+	boardtest.Show(t, h.b, fyne.NewSquareSize(400), 190)
 	return h
 }
 
@@ -74,20 +65,9 @@ func (h *hand) at(vertex string) fyne.Position {
 	return fyne.NewPos(float32(p.X/h.b.Pic.scale), float32(p.Y/h.b.Pic.scale))
 }
 
-func mouseEvent(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
-	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
-}
-
-// click presses a button of the mouse and lets it go.
-func (h *hand) click(at fyne.Position, button desktop.MouseButton) {
-	h.b.MouseMoved(mouseEvent(at, 0))
-	h.b.MouseDown(mouseEvent(at, button))
-	h.b.MouseUp(mouseEvent(at, button))
-}
-
 // drag drags with a button a part of the way.
 func (h *hand) drag(from, to fyne.Position, part float32, button desktop.MouseButton, held ...fyne.KeyModifier) {
-	down := mouseEvent(from, button)
+	down := boardtest.Mouse(from, button)
 	for _, key := range held {
 		down.Modifier |= key
 	}
@@ -95,19 +75,13 @@ func (h *hand) drag(from, to fyne.Position, part float32, button desktop.MouseBu
 	for _, f := range []float32{part / 3, part * 2 / 3, part} {
 		at := fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f)
 		if button == desktop.MouseButtonSecondary {
-			h.b.MouseMoved(mouseEvent(at, button))
+			h.b.MouseMoved(boardtest.Mouse(at, button))
 		} else {
-			h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}})
+			h.b.Dragged(boardtest.Drag(at))
 		}
 	}
-	h.b.MouseUp(mouseEvent(to, button))
+	h.b.MouseUp(boardtest.Mouse(to, button))
 	h.b.DragEnd()
-}
-
-var keys = map[string]fyne.KeyName{
-	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
-	"Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Backspace": fyne.KeyBackspace,
-	"Home": fyne.KeyHome, "End": fyne.KeyEnd,
 }
 
 // do follows a script of gestures:
@@ -124,7 +98,7 @@ var keys = map[string]fyne.KeyName{
 func (h *hand) do(script string) {
 	h.t.Helper()
 	for word := range strings.FieldsSeq(script) {
-		key, isKey := keys[word]
+		key, isKey := boardtest.Keys[word]
 		from, to, drags := strings.Cut(word, ">")
 		switch {
 		case word == "undo":
@@ -134,7 +108,7 @@ func (h *hand) do(script string) {
 		case word == "out":
 			h.b.MouseOut()
 		case word == "!":
-			h.click(h.at("-"), desktop.MouseButtonSecondary)
+			boardtest.Click(h.b, h.at("-"), desktop.MouseButtonSecondary)
 		case isKey:
 			h.b.TypedKey(&fyne.KeyEvent{Name: key})
 		case drags && strings.HasSuffix(from, "="):
@@ -147,30 +121,16 @@ func (h *hand) do(script string) {
 			from, to, _ := strings.Cut(word, "~")
 			h.drag(h.at(from), h.at(to), .2, desktop.MouseButtonPrimary)
 		case word[0] == '?':
-			h.b.MouseMoved(mouseEvent(h.at(word[1:]), 0))
+			h.b.MouseMoved(boardtest.Mouse(h.at(word[1:]), 0))
 		case len(word) == 1 && (word[0] < '0' || word[0] > '9') && word != "-":
 			h.b.TypedRune(rune(word[0]))
 		default:
-			h.click(h.at(word), desktop.MouseButtonPrimary)
+			boardtest.Click(h.b, h.at(word), desktop.MouseButtonPrimary)
 		}
 	}
 }
 
-// moves returns the moves that were played, and behind a bar those that were
-// taken back.
-func (h *hand) moves() string {
-	var out []string
-	for i, r := range h.controller.Game.History() {
-		if i == h.controller.Game.At() {
-			out = append(out, "|")
-		}
-		if len(r.Moves) == 0 {
-			out = append(out, "restart")
-		}
-		out = append(out, r.Moves...)
-	}
-	return strings.Join(out, " ")
-}
+func (h *hand) moves() string { return boardtest.Played(h.controller.Game) }
 
 // TestGraph plays on the Petersen graph, where 0, 8 and 7 are next to the empty
 // place 5; 0 is above it, 7 below on the right, 8 on the left.

@@ -19,6 +19,7 @@ import (
 	"backtrack/model/modeltest"
 	"backtrack/solver/sliding/slidinghint"
 	"backtrack/ui/board"
+	"backtrack/ui/board/boardtest"
 	"backtrack/ui/family"
 	"backtrack/ui/graphdraw"
 	"backtrack/ui/kit"
@@ -223,9 +224,9 @@ func TestDropTarget(t *testing.T) {
 			return h.b.Paint(400, 400).At(int(p.X), int(p.Y))
 		}
 		rest := look()
-		h.b.MouseDown(mouseEvent(at(token), desktop.MouseButtonPrimary))
+		h.b.MouseDown(boardtest.Mouse(at(token), desktop.MouseButtonPrimary))
 		near := at(token).Add(fyne.NewPos((at(empty).X-at(token).X)/5, (at(empty).Y-at(token).Y)/5))
-		h.b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: near}})
+		h.b.Dragged(boardtest.Drag(near))
 		if look() == rest {
 			t.Errorf("%s: the empty place looks the same while a token is dragged there", id)
 		}

@@ -9,13 +9,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"backtrack/model"
 	"backtrack/model/modeltest"
 	"backtrack/model/vox"
+	"backtrack/ui/board/boardtest"
 	"backtrack/ui/family"
 )
 
@@ -58,18 +58,8 @@ func newHand(t *testing.T, p family.Puzzle) *hand {
 	controller.Tip = func(s string) { h.tip = s }
 	h.b.now = func() time.Time { return h.now }
 	controller.Fit = func() { h.fits++ }
-	w := test.NewTempWindow(t, container.NewWithoutLayout(append(h.b.Panel(), h.b, h.b.Strip())...))
-	w.SetPadded(false)
-	board := fyne.NewSize(float32(40*h.b.scene.pos.Cols()), float32(40*h.b.scene.pos.Rows()))
-	w.Resize(board.AddWidthHeight(300, 600))
-	h.b.Resize(board)
-	for i, card := range h.b.Panel() {
-		card.Move(fyne.NewPos(board.Width, float32(200*i)))
-		card.Resize(fyne.NewSize(272, 190))
-	}
-	h.b.Strip().Move(fyne.NewPos(0, board.Height))
 	h.b.Strip().Resize(fyne.NewSize(labelRoom+10*minColumn, turnsTop+stripHeight))
-	h.b.Paint(int(h.b.Size().Width), int(h.b.Size().Height)) // the first frame
+	boardtest.Show(t, h.b, fyne.NewSize(float32(40*h.b.scene.pos.Cols()), float32(40*h.b.scene.pos.Rows())), 190)
 	return h
 }
 
@@ -78,19 +68,6 @@ func (h *hand) at(cell string) fyne.Position {
 	h.t.Helper()
 	tile := h.b.Pic.Brush(nil, nil, modeltest.Cell(h.t, cell))
 	return fyne.NewPos(float32(tile.X/h.b.Pic.Scale), float32(tile.Y/h.b.Pic.Scale))
-}
-
-func (h *hand) press(at fyne.Position, button desktop.MouseButton) {
-	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
-	h.b.MouseMoved(e)
-	h.b.MouseDown(e)
-	h.b.MouseUp(e)
-}
-
-var keys = map[string]fyne.KeyName{
-	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
-	"Enter": fyne.KeyReturn, "KeypadEnter": fyne.KeyEnter, "Space": fyne.KeySpace, "Backspace": fyne.KeyBackspace,
-	"Home": fyne.KeyHome, "End": fyne.KeyEnd, "Escape": fyne.KeyEscape, "F1": fyne.KeyF1,
 }
 
 // do follows a script of gestures:
@@ -107,7 +84,7 @@ var keys = map[string]fyne.KeyName{
 func (h *hand) do(script string) {
 	h.t.Helper()
 	for word := range strings.FieldsSeq(script) {
-		key, isKey := keys[word]
+		key, isKey := boardtest.Keys[word]
 		switch {
 		case word == "undo":
 			h.controller.Game.Undo()
@@ -116,7 +93,7 @@ func (h *hand) do(script string) {
 		case word == "out":
 			h.b.MouseOut()
 		case word == "!":
-			h.press(h.at("a1"), desktop.MouseButtonSecondary)
+			boardtest.Click(h.b, h.at("a1"), desktop.MouseButtonSecondary)
 			h.b.MouseOut()
 		case word == "place":
 			test.Tap(h.b.strip.place)
@@ -136,33 +113,19 @@ func (h *hand) do(script string) {
 			s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(labelRoom+(float32(turn)-.5)*s.column(), 60)})
 		case word[0] == '?', word[0] == '~':
 			h.now = h.now.Add(restTime / 5)
-			h.b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: h.at(word[1:])}})
+			h.b.MouseMoved(boardtest.Mouse(h.at(word[1:]), 0))
 			if word[0] == '?' {
 				h.now = h.now.Add(restTime)
 			}
 		case len(word) == 1:
 			h.b.TypedRune(rune(word[0]))
 		default:
-			h.press(h.at(word), desktop.MouseButtonPrimary)
+			boardtest.Click(h.b, h.at(word), desktop.MouseButtonPrimary)
 		}
 	}
 }
 
-// moves returns the moves that were played, and behind a bar those that were
-// taken back.
-func (h *hand) moves() string {
-	var out []string
-	for i, r := range h.controller.Game.History() {
-		if i == h.controller.Game.At() {
-			out = append(out, "|")
-		}
-		if len(r.Moves) == 0 {
-			out = append(out, "restart")
-		}
-		out = append(out, r.Moves...)
-	}
-	return strings.Join(out, " ")
-}
+func (h *hand) moves() string { return boardtest.Played(h.controller.Game) }
 
 const cross4 = `bombs: 2
 turns: 8

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"backtrack/ui/board/boardtest"
 	"backtrack/ui/family"
 	"backtrack/ui/paint"
 	"backtrack/ui/paint/painttest"
@@ -139,7 +139,7 @@ func TestTell(t *testing.T) {
 	s.row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: 1000}})
 	point := func(turn int) {
 		at := fyne.NewPos(labelRoom+(float32(turn)-.5)*s.column(), 60)
-		s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+		s.MouseMoved(boardtest.Mouse(at, 0))
 	}
 	for _, tt := range []struct {
 		turn int
