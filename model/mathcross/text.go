@@ -149,29 +149,15 @@ func parseCell(word string) (cell, error) {
 func (p *puzzle) read(rows []model.Line) error {
 	p.through = make([][]int, len(p.cells))
 	for _, down := range []bool{false, true} {
-		lines, length, word := p.Rows(), p.Cols(), "row"
+		word := "row"
 		if down {
-			lines, length, word = p.Cols(), p.Rows(), "column"
+			word = "column"
 		}
-		for line := range lines {
-			var run []int
-			for k := range length + 1 {
-				i := p.Index(grid.Cell{Row: line, Col: k})
-				if down {
-					i = p.Index(grid.Cell{Row: k, Col: line})
-				}
-				if k < length && p.cells[i].kind != Unused {
-					run = append(run, i)
-					continue
-				}
-				if len(run) > 1 {
-					if why := p.readRun(run, down); why != "" {
-						at, to := p.Cell(run[0]), p.Cell(run[len(run)-1])
-						msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", word, at, to, model.Clip(p.runText(run)), why)
-						return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: msg}
-					}
-				}
-				run = run[:0]
+		for _, run := range p.runs(down) {
+			if why := p.readRun(run, down); why != "" {
+				at, to := p.Cell(run[0]), p.Cell(run[len(run)-1])
+				msg := fmt.Sprintf("the %s from %v to %v reads %q: %s", word, at, to, model.Clip(p.runText(run)), why)
+				return &model.SyntaxError{Line: rows[at.Row].Line, Column: at.Col + 1, Msg: msg}
 			}
 		}
 	}
@@ -183,6 +169,32 @@ func (p *puzzle) read(rows []model.Line) error {
 		}
 	}
 	return nil
+}
+
+// runs returns the runs of two or more used cells in all rows or, with down, in all columns.
+func (p *puzzle) runs(down bool) (out [][]int) {
+	lines, length := p.Rows(), p.Cols()
+	if down {
+		lines, length = length, lines
+	}
+	for line := range lines {
+		var run []int
+		for k := range length + 1 {
+			c := grid.Cell{Row: line, Col: k}
+			if down {
+				c = grid.Cell{Row: k, Col: line}
+			}
+			if k < length && p.cells[p.Index(c)].kind != Unused {
+				run = append(run, p.Index(c))
+				continue
+			}
+			if len(run) > 1 {
+				out = append(out, run)
+			}
+			run = nil
+		}
+	}
+	return out
 }
 
 func (p *puzzle) runText(run []int) string {

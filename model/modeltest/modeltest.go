@@ -37,23 +37,7 @@ func Run[S Position[S, M], M model.Move](t *testing.T, c Config[S, M]) {
 			for step := range c.Depth {
 				s := g.State()
 				before := s.String()
-				var moves []M
-				for m := range s.Moves() {
-					moves = append(moves, m)
-					if _, err := s.Play(m); err != nil {
-						t.Errorf("step %d: Moves offered %v but Play refused it: %v", step, m, err)
-					}
-					if got, err := c.ParseMove(s, m.String()); err != nil || got != m {
-						t.Errorf("step %d: ParseMove(%q) = %v, %v; want the move itself", step, m, got, err)
-					}
-				}
-				if c.Illegal != nil {
-					for _, m := range c.Illegal(s) {
-						if _, err := s.Play(m); err == nil {
-							t.Errorf("step %d: Play(%v) accepted an illegal move on\n%s", step, m, before)
-						}
-					}
-				}
+				moves := c.checkMoves(t, step, s)
 				if got := s.String(); got != before {
 					t.Fatalf("step %d: Play changed its receiver\nbefore:\n%s\nafter:\n%s", step, before, got)
 				}
@@ -84,4 +68,27 @@ func Run[S Position[S, M], M model.Move](t *testing.T, c Config[S, M]) {
 			}
 		})
 	}
+}
+
+// checkMoves checks the legal moves, and some illegal ones, of the position after a number of
+// steps. It returns the legal ones.
+func (c Config[S, M]) checkMoves(t *testing.T, step int, s S) (moves []M) {
+	t.Helper()
+	for m := range s.Moves() {
+		moves = append(moves, m)
+		if _, err := s.Play(m); err != nil {
+			t.Errorf("step %d: Moves offered %v but Play refused it: %v", step, m, err)
+		}
+		if got, err := c.ParseMove(s, m.String()); err != nil || got != m {
+			t.Errorf("step %d: ParseMove(%q) = %v, %v; want the move itself", step, m, got, err)
+		}
+	}
+	if c.Illegal != nil {
+		for _, m := range c.Illegal(s) {
+			if _, err := s.Play(m); err == nil {
+				t.Errorf("step %d: Play(%v) accepted an illegal move on\n%s", step, m, s)
+			}
+		}
+	}
+	return moves
 }

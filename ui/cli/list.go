@@ -105,20 +105,25 @@ func algorithms(cmd *cobra.Command) action {
 			}
 			fmt.Fprintf(e.out, "%s\n", f.ID)
 			for _, a := range f.Algorithms {
-				doc := a.Doc
-				if a.Optimal {
-					doc += " Its solutions have the fewest moves."
-				}
-				fmt.Fprintf(e.out, "\n  %s: %s, %s\n%s", a.ID, a.Name, a.Method, words.Wrap(doc, "    "))
-				for _, r := range a.Rules {
-					name := r.Name
-					if r.Extra {
-						name += ", off unless asked for"
-					}
-					fmt.Fprintf(e.out, "    rule %s: %s\n%s", r.ID, name, words.Wrap(r.Doc, "      "))
-				}
+				e.describe(a)
 			}
 		}
 		return nil
+	}
+}
+
+// describe prints what an algorithm does, and its rules.
+func (e *env) describe(a solver.Info) {
+	doc := a.Doc
+	if a.Optimal {
+		doc += " Its solutions have the fewest moves."
+	}
+	fmt.Fprintf(e.out, "\n  %s: %s, %s\n%s", a.ID, a.Name, a.Method, words.Wrap(doc, "    "))
+	for _, r := range a.Rules {
+		name := r.Name
+		if r.Extra {
+			name += ", off unless asked for"
+		}
+		fmt.Fprintf(e.out, "    rule %s: %s\n%s", r.ID, name, words.Wrap(r.Doc, "      "))
 	}
 }

@@ -115,7 +115,6 @@ func (b *lessonBoard) find() []spot {
 
 // differences returns the places at which two pictures of the same size differ.
 func differences(a, b *image.RGBA) spot {
-	const reach = 2 // pixels between two places of the same part
 	differs := map[image.Point]bool{}
 	for y := range a.Rect.Dy() {
 		if from, to := a.PixOffset(0, y), a.PixOffset(a.Rect.Dx(), y); bytes.Equal(a.Pix[from:to], b.Pix[from:to]) {
@@ -129,26 +128,31 @@ func differences(a, b *image.RGBA) spot {
 	}
 	var out spot
 	for first := range differs {
-		part := image.Rectangle{}
-		delete(differs, first)
-		for stack := []image.Point{first}; len(stack) > 0; {
-			p := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			part = part.Union(image.Rectangle{p, p.Add(image.Pt(1, 1))})
-			for dy := -reach; dy <= reach; dy++ {
-				for dx := -reach; dx <= reach; dx++ {
-					if q := p.Add(image.Pt(dx, dy)); differs[q] {
-						delete(differs, q)
-						stack = append(stack, q)
-					}
-				}
-			}
-		}
-		out = append(out, part)
+		out = append(out, takePart(differs, first))
 	}
 	return slices.DeleteFunc(slices.Clone(out), func(part image.Rectangle) bool { // a number within a ring
 		return slices.ContainsFunc(out, func(r image.Rectangle) bool { return r != part && part.In(r) })
 	})
+}
+
+// takePart removes the part with the given pixel from a set of pixels, and returns its bounds.
+func takePart(pixels map[image.Point]bool, first image.Point) (part image.Rectangle) {
+	const reach = 2 // the farthest that pixels of one part are apart, in both directions
+	delete(pixels, first)
+	for stack := []image.Point{first}; len(stack) > 0; {
+		p := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		part = part.Union(image.Rectangle{p, p.Add(image.Pt(1, 1))})
+		for dy := -reach; dy <= reach; dy++ {
+			for dx := -reach; dx <= reach; dx++ {
+				if q := p.Add(image.Pt(dx, dy)); pixels[q] {
+					delete(pixels, q)
+					stack = append(stack, q)
+				}
+			}
+		}
+	}
+	return part
 }
 
 // area returns the number of pixels of a spot.
