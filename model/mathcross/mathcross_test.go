@@ -9,19 +9,6 @@ import (
 	"backtrack/model/modeltest"
 )
 
-// ready returns the ready-made puzzles.
-func ready(t testing.TB) []mathcross.Position {
-	t.Helper()
-	var out []mathcross.Position
-	for name, p := range modeltest.Shipped(t, "mathcross", mathcross.Parse) {
-		if again, err := mathcross.Parse(p.Puzzle()); err != nil || again.Puzzle().String() != p.Puzzle().String() {
-			t.Errorf("%s does not read back: %v\n%s", name, err, p.Puzzle())
-		}
-		out = append(out, p)
-	}
-	return out
-}
-
 func cells(p mathcross.Position) iter.Seq[grid.Cell] {
 	return func(yield func(grid.Cell) bool) {
 		for r := range p.Rows() {
@@ -36,7 +23,7 @@ func cells(p mathcross.Position) iter.Seq[grid.Cell] {
 
 func TestContract(t *testing.T) {
 	modeltest.Run(t, modeltest.Config[mathcross.Position, mathcross.Move]{
-		Starts: ready(t),
+		Starts: modeltest.ReadyMade(t, "mathcross", mathcross.Parse),
 		Illegal: func(p mathcross.Position) []mathcross.Move {
 			blank := p.Blanks()[0]
 			illegal := []mathcross.Move{{Cell: grid.Cell{Row: p.Rows()}, Value: 2}, {Cell: grid.Cell{Row: -1}, Take: true}, {Cell: blank, Value: 987_654}}

@@ -7,6 +7,7 @@ import (
 
 	"backtrack/model"
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 )
 
 // notesText returns the notes of p: "a1 2 4, c1 6".
@@ -21,7 +22,7 @@ func notesText(p mathcross.Position) string {
 }
 
 func TestNotes(t *testing.T) {
-	all := ready(t)
+	all := modeltest.ReadyMade(t, "mathcross", mathcross.Parse)
 	start := all[len(all)-1] // the slides
 	for _, tt := range []struct{ moves, want, refused string }{
 		{"a1?4 a1?2 c1?6", "a1 2 4, c1 6", ""},

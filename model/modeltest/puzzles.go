@@ -41,6 +41,16 @@ func Parse[S any](t testing.TB, text string, parse func(model.Puzzle) (S, error)
 	return p
 }
 
+// Import reads a puzzle in another format that a family knows. An error ends the test.
+func Import[S any](t testing.TB, text string, read func(string) (S, error)) S {
+	t.Helper()
+	p, err := read(text)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	return p
+}
+
 // Load reads a puzzle that comes with the program, by its id.
 func Load[S any](t testing.TB, id string, parse func(model.Puzzle) (S, error)) S {
 	t.Helper()
@@ -67,4 +77,18 @@ func Shipped[S any](t testing.TB, family string, parse func(model.Puzzle) (S, er
 			}
 		}
 	}
+}
+
+// ReadyMade returns the puzzles of a family that come with the program, in the order of
+// their names. It checks that the file of each reads back as the same puzzle.
+func ReadyMade[S interface{ Puzzle() model.Puzzle }](t testing.TB, family string, parse func(model.Puzzle) (S, error)) []S {
+	t.Helper()
+	var all []S
+	for name, p := range Shipped(t, family, parse) {
+		if again, err := parse(p.Puzzle()); err != nil || again.Puzzle().String() != p.Puzzle().String() {
+			t.Errorf("%s does not read back: %v\n%s", name, err, p.Puzzle())
+		}
+		all = append(all, p)
+	}
+	return all
 }

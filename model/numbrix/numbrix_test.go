@@ -14,11 +14,7 @@ import (
 
 func board(t testing.TB, text string) numbrix.Position {
 	t.Helper()
-	p, err := numbrix.Import(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Import(t, text, numbrix.Import)
 }
 
 // file reads the text of a puzzle file.
@@ -148,15 +144,7 @@ func TestPrinted(t *testing.T) {
 }
 
 func TestReadyMade(t *testing.T) {
-	n := 0
-	for name, p := range modeltest.Shipped(t, "numbrix", numbrix.Parse) {
-		n++
-		again, err := file(p.Puzzle().String())
-		if err != nil || again.Puzzle().String() != p.Puzzle().String() {
-			t.Errorf("%s is written as\n%s\nand read back as\n%s\n%v", name, p.Puzzle(), again.Puzzle(), err)
-		}
-	}
-	if n != 26 {
+	if n := len(modeltest.ReadyMade(t, "numbrix", numbrix.Parse)); n != 26 {
 		t.Errorf("%d boards, want 26", n)
 	}
 }

@@ -163,10 +163,7 @@ func TestPlain(t *testing.T) {
 	for seed := range uint64(3000) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		l := random(rng)
-		p, err := vox.New(l)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := create(t, l)
 		w := newWorld(l)
 		start, half := p, p
 		for {

@@ -19,11 +19,7 @@ import (
 
 func parse(t testing.TB, text string) mathcross.Position {
 	t.Helper()
-	p, err := mathcross.Import(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Import(t, text, mathcross.Import)
 }
 
 func generate(t testing.TB, r solver.Recipe, seed uint64) mathcross.Position {

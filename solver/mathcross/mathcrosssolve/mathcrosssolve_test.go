@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 	"backtrack/solver"
 	"backtrack/solver/mathcross/mathcrosssolve"
 	"backtrack/solver/solvertest"
@@ -14,11 +15,7 @@ import (
 
 func parse(t testing.TB, text string) mathcross.Position {
 	t.Helper()
-	p, err := mathcross.Import(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return modeltest.Import(t, text, mathcross.Import)
 }
 
 const g2 = " B + B = 10\n + . + . +\n B + B = 14\n = . = . =\n 8 . 16 . 24\n"

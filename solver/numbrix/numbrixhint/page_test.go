@@ -3,6 +3,7 @@ package numbrixhint_test
 import (
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 	"backtrack/solver"
 	"backtrack/solver/numbrix/internal/techniques"
@@ -18,10 +19,7 @@ func TestPage(t *testing.T) {
 
 // board reads a board that must have one solution.
 func board(t *testing.T, text string) numbrix.Position {
-	p, err := numbrix.Import(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := modeltest.Import(t, text, numbrix.Import)
 	r, err := solver.Start(t.Context(), numbrixsolve.All[2], solver.Task[numbrix.Position]{Start: p}, solver.Options{}).Result()
 	if err != nil || r.Count.Int64() != 1 {
 		t.Errorf("got %v solutions, error %v, want 1 of\n%s", r.Count, err, text)

@@ -116,18 +116,13 @@ func tiny(t testing.TB, rng *rand.Rand) vox.Position {
 		}
 		l.Rows = append(l.Rows, string(row))
 	}
-	p, err := vox.New(l)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := custom(t, l)
 	for range max(0, rng.IntN(7)-4) {
 		moves := slices.Collect(p.Moves())
 		if len(moves) == 0 {
 			break
 		}
-		if p, err = p.Play(moves[rng.IntN(len(moves))]); err != nil {
-			t.Fatal(err)
-		}
+		p = modeltest.Play(t, p, moves[rng.IntN(len(moves))])
 	}
 	return p
 }

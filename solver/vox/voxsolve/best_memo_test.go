@@ -10,10 +10,7 @@ import (
 // TestMemo asks for the optimum of a level in which the families of sets for several turns
 // are alike. They must not be mistaken for one another.
 func TestMemo(t *testing.T) {
-	p, err := vox.New(vox.Level{Bombs: 3, Turns: 5, Range: 1, Fuse: 2, Rows: []string{"<....", "..<<#", ".#..@", "..<v^"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := custom(t, vox.Level{Bombs: 3, Turns: 5, Range: 1, Fuse: 2, Rows: []string{"<....", "..<<#", ".#..@", "..<v^"}})
 	moves, err := voxsolve.Least(t.Context(), p, false)
 	if err != nil {
 		t.Fatal(err)

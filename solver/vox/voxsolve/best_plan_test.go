@@ -67,7 +67,7 @@ func TestPlans(t *testing.T) {
 // TestPlansCount checks that the bombs that plans choose are counted, though they are not
 // shown.
 func TestPlansCount(t *testing.T) {
-	p, err := vox.New(vox.Level{Bombs: 10, Turns: 13, Rows: []string{
+	p := custom(t, vox.Level{Bombs: 10, Turns: 13, Rows: []string{
 		"....#.<#<#>.",
 		"<#..#.@....@",
 		".#<>.@#..#..",
@@ -81,9 +81,6 @@ func TestPlansCount(t *testing.T) {
 		".##.#..@@<#>",
 		"..@##..#<>..",
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
 	run := solver.Start(t.Context(), algorithm(t, "best"), solver.Task[vox.Position]{Start: p, Want: 1}, solver.Options{TraceLimit: 1 << 20})
 	r, err := run.Result()
 	if err != nil || !r.Optimal || len(r.Moves) != 11 || bombsIn(r.Moves) != 10 {

@@ -4,17 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"backtrack/model/modeltest"
 	"backtrack/model/numbrix"
 )
 
 // played returns the position after moves on a board.
 func played(t *testing.T, board string, moves ...string) position {
 	t.Helper()
-	p, err := numbrix.Import(board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return play(t, p, strings.Join(moves, " "))
+	return play(t, modeltest.Import(t, board, numbrix.Import), strings.Join(moves, " "))
 }
 
 // The first board has one solution, 1 2 3 / 6 5 4 / 7 8 9, the second has two,

@@ -7,17 +7,14 @@ import (
 	"testing"
 
 	"backtrack/model/mathcross"
+	"backtrack/model/modeltest"
 	"backtrack/solver/internal/bitset"
 	"backtrack/solver/mathcross/internal/problem"
 )
 
 func read(t *testing.T, text string) *problem.Problem {
 	t.Helper()
-	p, err := mathcross.Import(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return problem.New(p)
+	return problem.New(modeltest.Import(t, text, mathcross.Import))
 }
 
 // all returns the candidates of all blanks if nothing is known of them.
