@@ -85,7 +85,7 @@ func ReadyMade[S interface{ Puzzle() model.Puzzle }](t testing.TB, family string
 	t.Helper()
 	var all []S
 	for name, p := range Shipped(t, family, parse) {
-		if again, err := parse(p.Puzzle()); err != nil || again.Puzzle().String() != p.Puzzle().String() {
+		if again, err := Read(p.Puzzle().String(), parse); err != nil || again.Puzzle().String() != p.Puzzle().String() {
 			t.Errorf("%s does not read back: %v\n%s", name, err, p.Puzzle())
 		}
 		all = append(all, p)
