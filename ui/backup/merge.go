@@ -87,7 +87,7 @@ func (g game) merge(s *store.Store, r *Result) error {
 	if later {
 		out = g
 	}
-	out.Best = better(here.Best, g.Best)
+	out.Best = betterResult(here.Best, g.Best)
 	before := here.String()
 	switch {
 	case g.String() == before:
@@ -114,8 +114,8 @@ func (g game) later(o game) bool {
 
 func (g game) played() bool { return len(g.Steps) > 0 || g.Best != nil }
 
-// better returns the better of two results. Either may be nil.
-func better(a, b *model.Best) *model.Best {
+// betterResult returns the better of two results. Either may be nil.
+func betterResult(a, b *model.Best) *model.Best {
 	if a == nil || b != nil && b.Better(*a) {
 		return b
 	}

@@ -188,7 +188,7 @@ func TestStop(t *testing.T) {
 func TestEndedBy(t *testing.T) {
 	for _, tt := range []struct {
 		set  bench.Settings
-		want family.Ender
+		want family.EndCause
 	}{
 		{bench.Settings{CPU: 50 * time.Millisecond, Wall: time.Minute}, family.ByCPU},
 		{bench.Settings{CPU: time.Minute, Wall: 50 * time.Millisecond}, family.ByClock},

@@ -74,7 +74,7 @@ func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 // expect estimates how long a sample of a cell will take. The estimate is a weighted mean of the
 // samples of the same variant and family and of a guess. Puzzles of a similar size have the
 // largest weights. The guess matters only until there are samples.
-func (j *Job) expect(p *planned) time.Duration {
+func (j *Job) expect(p *plannedCell) time.Duration {
 	const (
 		spread = .35 // standard deviation of the logarithms of similar sizes
 		far    = .03 // least weight of a cell, however different its size

@@ -17,12 +17,12 @@ func TestEstimate(t *testing.T) {
 		return cellStart + min(5*time.Second, time.Duration(math.Pow(float64(cells)/81, exponent)*float64(time.Second)))
 	}
 	j := &Job{set: Settings{Runs: 6, Cold: true, Warm: true}.LimitCPU(5 * time.Second), round: 1, turn: -1}
-	costs := map[*planned]time.Duration{}
+	costs := map[*plannedCell]time.Duration{}
 	total := time.Duration(0)
 	for _, n := range sizes {
 		first := len(j.cells)
 		for _, v := range []Variant{"dfs", "smart"} {
-			p := &planned{instance: Instance{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, variant: v, as: -1, first: first, width: 2}
+			p := &plannedCell{instance: Instance{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, variant: v, as: -1, first: first, width: 2}
 			costs[p] = cost(n, v)
 			total += costs[p] * time.Duration(j.set.samples(costs[p]))
 			j.cells = append(j.cells, p)
@@ -49,7 +49,7 @@ func TestEstimate(t *testing.T) {
 
 // The longer a sample takes, the longer it may still take, up to its limit.
 func TestEstimateOfLongSample(t *testing.T) {
-	j := &Job{set: Settings{Runs: 1, Cold: true, Wall: time.Minute}, cells: []*planned{{variant: "dfs", cost: time.Second, complete: true, as: -1}, {variant: "dfs", as: -1}}, at: 1}
+	j := &Job{set: Settings{Runs: 1, Cold: true, Wall: time.Minute}, cells: []*plannedCell{{variant: "dfs", cost: time.Second, complete: true, as: -1}, {variant: "dfs", as: -1}}, at: 1}
 	early, _ := j.estimate(100 * time.Millisecond)
 	late, most := j.estimate(59 * time.Second)
 	if early < 800*time.Millisecond || early > 1500*time.Millisecond || late > most || most > 2*time.Second {
@@ -63,7 +63,7 @@ func TestRounds(t *testing.T) {
 	j := &Job{set: Settings{Runs: 3}, round: 1, turn: -1}
 	for board := range 2 {
 		for _, v := range []Variant{"a", "b", "c"} {
-			j.cells = append(j.cells, &planned{instance: Instance{ID: string(rune('1' + board))}, variant: v, as: -1, first: 3 * board, width: 3})
+			j.cells = append(j.cells, &plannedCell{instance: Instance{ID: string(rune('1' + board))}, variant: v, as: -1, first: 3 * board, width: 3})
 		}
 	}
 	j.cells[4].as = 3

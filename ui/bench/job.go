@@ -23,17 +23,17 @@ type Job struct {
 	err         error // set before done is closed
 
 	mu     sync.Mutex
-	cells  []*planned // the cells of an instance follow each other
-	round  int        // number of the round in work, from 1
-	turn   int        // number of cells that have had their turn in the round
-	at     int        // index of the cell in work; -1 at the end
+	cells  []*plannedCell // the cells of an instance follow each other
+	round  int            // number of the round in work, from 1
+	turn   int            // number of cells that have had their turn in the round
+	at     int            // index of the cell in work; -1 at the end
 	began  time.Time
 	drop   context.CancelCauseFunc // ends the sample in work
 	resume chan struct{}           // closed when the job goes on
 }
 
-// A planned is a cell that a Job measures or has measured.
-type planned struct {
+// A plannedCell is a cell that a Job measures or has measured.
+type plannedCell struct {
 	instance Instance
 	variant  Variant
 	lines    []Line
@@ -73,7 +73,7 @@ func Start(ctx context.Context, r Runner, m *Measurement, instances []Instance, 
 		}
 		first := len(j.cells)
 		for _, v := range variants {
-			p := &planned{instance: in, variant: v, as: -1, first: first, width: len(variants)}
+			p := &plannedCell{instance: in, variant: v, as: -1, first: first, width: len(variants)}
 			if c := m.Cell(in.ID, v); c.Measured() && !c.GivenUp() && !in.Again {
 				p.add(c.lines)
 			}
@@ -90,14 +90,14 @@ func Start(ctx context.Context, r Runner, m *Measurement, instances []Instance, 
 
 // sameAs returns the index of a cell of the job with the same instance, algorithm and rules
 // as p, -1 if there is none.
-func (j *Job) sameAs(p *planned) int {
-	return slices.IndexFunc(j.cells, func(o *planned) bool {
+func (j *Job) sameAs(p *plannedCell) int {
+	return slices.IndexFunc(j.cells, func(o *plannedCell) bool {
 		return o.instance.ID == p.instance.ID && o.as < 0 && !o.complete && o.rounds == p.rounds && sameRules(p.instance.Family, o.variant, p.variant)
 	})
 }
 
 // add appends the lines of samples.
-func (p *planned) add(lines []Line) {
+func (p *plannedCell) add(lines []Line) {
 	p.lines = append(p.lines, lines...)
 	last := lines[len(lines)-1]
 	p.rounds, p.complete = last.Round, last.Last
@@ -166,7 +166,7 @@ func (j *Job) run(ctx context.Context) {
 }
 
 // keep logs a sample and passes it to the hooks.
-func (j *Job) keep(p *planned, lines []Line) error {
+func (j *Job) keep(p *plannedCell, lines []Line) error {
 	if j.log != nil {
 		if err := j.log.append(lines, p.lines); err != nil {
 			return err
@@ -187,7 +187,7 @@ func (j *Job) keep(p *planned, lines []Line) error {
 }
 
 // renameLines returns lines of a cell with the same rules as lines of p's variant.
-func (p *planned) renameLines(lines []Line) []Line {
+func (p *plannedCell) renameLines(lines []Line) []Line {
 	out := slices.Clone(lines)
 	for i := range out {
 		l := &out[i]
@@ -199,7 +199,7 @@ func (p *planned) renameLines(lines []Line) []Line {
 // measure makes a sample of a cell. If the cell is skipped, the sample says so. If the
 // sample is given up, the error is errPaused for a pause and the error of ctx at the end of
 // the job.
-func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
+func (j *Job) measure(ctx context.Context, p *plannedCell) ([]Line, error) {
 	sample, drop := context.WithCancelCause(ctx)
 	defer drop(nil)
 	j.mu.Lock()
@@ -233,7 +233,7 @@ func (j *Job) measure(ctx context.Context, p *planned) ([]Line, error) {
 }
 
 // numberLines sets the round number in the lines of a sample.
-func (p *planned) numberLines(lines []Line) []Line {
+func (p *plannedCell) numberLines(lines []Line) []Line {
 	for i := range lines {
 		l := &lines[i]
 		l.Round = p.rounds + 1
@@ -339,7 +339,7 @@ func (j *Job) Progress() Progress {
 }
 
 // wanted returns how many samples a cell gets, as far as is known.
-func (p *planned) wanted(s Settings) int {
+func (p *plannedCell) wanted(s Settings) int {
 	if p.complete {
 		return p.rounds
 	}

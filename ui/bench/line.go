@@ -45,28 +45,28 @@ func (o Optional) MarshalJSON() ([]byte, error) {
 // A Solve is one run of a solver as JSON. Nil pointers and lists are written as
 // null: the value does not exist or is not known.
 type Solve struct {
-	Puzzle     string         `json:"puzzle"` // an id, or the name of a file
-	Family     string         `json:"family"`
-	Name       string         `json:"name"`
-	Algorithm  string         `json:"algorithm"`
-	Status     solver.Outcome `json:"status"`
-	Reason     Optional       `json:"reason"` // why it is unsolvable, or what a stopped search left out
-	Count      *big.Int       `json:"count"`
-	Complete   bool           `json:"complete"`
-	Unique     *bool          `json:"unique"`
-	Optimal    bool           `json:"optimal"`
-	Moves      []string       `json:"moves"`
-	Solution   *string        `json:"solution"`
-	Solutions  [][]string     `json:"solutions,omitzero"` // present if more than one solution was asked for
-	Cut        bool           `json:"solutions_cut"`      // Solutions lacks some of the solutions that were found
-	Nodes      uint64         `json:"nodes"`
-	Backtracks uint64         `json:"backtracks"`
-	Rejects    uint64         `json:"rejects"`
-	Bound      *int           `json:"bound"`
-	CPU        float64        `json:"cpu_ms"` // CPU time of all threads
-	Wall       float64        `json:"wall_ms"`
-	Peak       uint64         `json:"peak_bytes"` // largest memory of the process so far
-	EndedBy    *family.Ender  `json:"ended_by"`   // what ended the run before it was done
+	Puzzle     string           `json:"puzzle"` // an id, or the name of a file
+	Family     string           `json:"family"`
+	Name       string           `json:"name"`
+	Algorithm  string           `json:"algorithm"`
+	Status     solver.Outcome   `json:"status"`
+	Reason     Optional         `json:"reason"` // why it is unsolvable, or what a stopped search left out
+	Count      *big.Int         `json:"count"`
+	Complete   bool             `json:"complete"`
+	Unique     *bool            `json:"unique"`
+	Optimal    bool             `json:"optimal"`
+	Moves      []string         `json:"moves"`
+	Solution   *string          `json:"solution"`
+	Solutions  [][]string       `json:"solutions,omitzero"` // present if more than one solution was asked for
+	Cut        bool             `json:"solutions_cut"`      // Solutions lacks some of the solutions that were found
+	Nodes      uint64           `json:"nodes"`
+	Backtracks uint64           `json:"backtracks"`
+	Rejects    uint64           `json:"rejects"`
+	Bound      *int             `json:"bound"`
+	CPU        float64          `json:"cpu_ms"` // CPU time of all threads
+	Wall       float64          `json:"wall_ms"`
+	Peak       uint64           `json:"peak_bytes"` // largest memory of the process so far
+	EndedBy    *family.EndCause `json:"ended_by"`   // what ended the run before it was done
 	Head
 }
 

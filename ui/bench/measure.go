@@ -216,16 +216,16 @@ func warmUp(first time.Duration, solve func(loops int) time.Duration) int {
 func slowedDown(calibration float64) bool {
 	const looks = 5
 	for range looks {
-		if calibration == 0 || spin(1) <= slowSpin*calibration {
+		if calibration == 0 || spinTime(1) <= slowSpin*calibration {
 			return false
 		}
 	}
 	return true
 }
 
-// spin returns the milliseconds of CPU time that a loop of fixed length takes, about two:
+// spinTime returns the milliseconds of CPU time that a loop of fixed length takes, about two:
 // the smallest of several tries. The program must do nothing else meanwhile.
-func spin(tries int) float64 {
+func spinTime(tries int) float64 {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	least := 0.0

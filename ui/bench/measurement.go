@@ -80,7 +80,7 @@ type Measurement struct {
 func New(plan Plan, set Settings, name string) *Measurement {
 	return newMeasurement(Header{
 		Schema: schema, Version: assets.Version, Commit: Commit(), Name: name,
-		Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spin(calibrations),
+		Date: time.Now().Truncate(time.Second), Machine: thisMachine(), Calibration: spinTime(calibrations),
 		Limits: Limits{Millis(set.CPU), Millis(set.Wall), set.MaxMoves}, Runs: set.Runs, Cold: set.Cold, Warm: set.Warm, Plan: plan,
 	})
 }

@@ -48,7 +48,7 @@ func (v Variant) Algorithm(f family.Family) (index int, rules []string, err erro
 			return -1, nil, fmt.Errorf("the algorithm %q of %s has no rule %q%s; it has %s",
 				a.ID, f.ID, unknown, words.DidYouMean(unknown, ruleIDs(a)), strings.Join(ruleIDs(a), ", "))
 		}
-		rules = change(a, rules, sign, id)
+		rules = switchRule(a, rules, sign, id)
 		changes = rest[len(id):]
 	}
 	return index, rules, nil
@@ -97,8 +97,8 @@ func longestRule(a solver.Info, chain string) string {
 	return best
 }
 
-// change switches a rule on or off, or all of them.
-func change(a solver.Info, on []string, sign byte, id string) []string {
+// switchRule switches a rule on or off, or all of them.
+func switchRule(a solver.Info, on []string, sign byte, id string) []string {
 	switch {
 	case id == "none", id == "all" && sign == '-':
 		return []string{}

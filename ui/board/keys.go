@@ -63,7 +63,7 @@ type Keys struct {
 
 // KeyDown implements desktop.Keyable.
 func (k *Keys) KeyDown(e *fyne.KeyEvent) {
-	hold(k, e, true)
+	recordKey(k, e, true)
 	switch {
 	case !k.Ctrl:
 		k.digit = e.Name
@@ -77,7 +77,7 @@ func (k *Keys) KeyDown(e *fyne.KeyEvent) {
 
 // KeyUp implements desktop.Keyable.
 func (k *Keys) KeyUp(e *fyne.KeyEvent) {
-	hold(k, e, false)
+	recordKey(k, e, false)
 	if e.Name == k.digit {
 		k.digit = ""
 		if key, ok := keypad[e.Name]; ok && k.OnKeypad != nil {
@@ -125,8 +125,8 @@ func peek(k *Keys) {
 	}
 }
 
-// hold records that a key went down or up.
-func hold(k *Keys, e *fyne.KeyEvent, down bool) {
+// recordKey records that a key went down or up.
+func recordKey(k *Keys, e *fyne.KeyEvent, down bool) {
 	kit.EndTip()
 	switch e.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:

@@ -14,12 +14,12 @@ import (
 // them. A line is better the further to the right it ends, and the lower it is.
 type Cactus struct {
 	Y     Axis
-	Lines []Solved
+	Lines []CactusLine
 }
 
-// Solved is the line of a variant: the boards that it decided, in any order, out
+// CactusLine is the line of a variant: the boards that it decided, in any order, out
 // of all that were measured.
-type Solved struct {
+type CactusLine struct {
 	Series
 	Values []Value
 	Of     int
@@ -81,10 +81,10 @@ func (c Cactus) Draw(s Sheet) Hits {
 }
 
 // label returns the text at the end of a line.
-func (s Solved) label() string { return fmt.Sprintf("%s %d of %d", s.Name, len(s.Values), s.Of) }
+func (s CactusLine) label() string { return fmt.Sprintf("%s %d of %d", s.Name, len(s.Values), s.Of) }
 
 // drawSteps draws the line of a variant, and returns where it ends.
-func (p plot) drawSteps(l Solved, series int, hits *Hits) paint.Point {
+func (p plot) drawSteps(l CactusLine, series int, hits *Hits) paint.Point {
 	order := lists.Filter(lists.Range[int](len(l.Values)), func(i int) bool { return !math.IsNaN(l.Values[i].Value) })
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(l.Values[i].Value, l.Values[j].Value) })
 	end := paint.Pt(p.left, p.base)
@@ -117,7 +117,7 @@ func (p plot) drawSteps(l Solved, series int, hits *Hits) paint.Point {
 
 // drawEndLabels writes the names of lines to the right of the plot, as near to the ends of the
 // lines as possible without overlap.
-func (p plot) drawEndLabels(lines []Solved, ends []paint.Point) {
+func (p plot) drawEndLabels(lines []CactusLine, ends []paint.Point) {
 	u := p.Unit
 	order := lists.Range[int](len(lines))
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(ends[i].Y, ends[j].Y) })

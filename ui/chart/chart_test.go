@@ -65,7 +65,7 @@ func sizes(n int) chart.Sizes {
 func cactus(n int) chart.Cactus {
 	c := chart.Cactus{Y: cpu}
 	for i, s := range series {
-		line := chart.Solved{Series: s, Of: n}
+		line := chart.CactusLine{Series: s, Of: n}
 		for _, p := range boards(n) {
 			v := chart.Value{Name: p.Name, Value: []float64{p.X, p.Y, p.Y * .7}[i], Chosen: p.Chosen}
 			if !math.IsInf(v.Value, 1) {

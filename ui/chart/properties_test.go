@@ -193,7 +193,7 @@ func TestDegenerate(t *testing.T) {
 			k := chart.Cactus{Y: axis}
 			b := chart.Bars{X: axis, Series: series}
 			for i, x := range odd {
-				line := chart.Solved{}
+				line := chart.CactusLine{}
 				for _, y := range odd {
 					p := chart.Point{Name: "\x00<&>\xff", X: x, Y: y, Group: i - 2}
 					s.Points, z.Points = append(s.Points, p), append(z.Points, p)
@@ -360,7 +360,7 @@ func TestTicks(t *testing.T) {
 func TestSolvedTicks(t *testing.T) {
 	for n, want := range map[int]string{1: "0 1", 26: "0 5 10 15 20 25", 225: "0 50 100 150 200"} {
 		pen := newRecorder()
-		chart.Cactus{Lines: []chart.Solved{{Of: n}}}.Draw(chart.Sheet{Pen: pen, Pal: &paint.Light, W: 300, H: 240, Unit: 1})
+		chart.Cactus{Lines: []chart.CactusLine{{Of: n}}}.Draw(chart.Sheet{Pen: pen, Pal: &paint.Light, W: 300, H: 240, Unit: 1})
 		var got []string
 		for _, w := range *pen.texts {
 			if strings.Trim(w.text, "0123456789") == "" {

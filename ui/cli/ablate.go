@@ -96,7 +96,7 @@ func (a *ablateCommand) run(ctx context.Context, sources []source) error {
 		plan.Puzzles = append(plan.Puzzles, in.ID)
 	}
 	if a.stopped != "" || len(a.instances) == 0 {
-		return failure(!good)
+		return reportedError(!good)
 	}
 	set := a.settings()
 	set.Cold, set.MaxMoves = false, *a.maxMoves
@@ -112,7 +112,7 @@ func (a *ablateCommand) run(ctx context.Context, sources []source) error {
 	if err != nil {
 		return err
 	}
-	return failure(!all || !good)
+	return reportedError(!all || !good)
 }
 
 // An ablationLine is what ablate prints about a puzzle and a set of rules. Calls and

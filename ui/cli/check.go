@@ -34,7 +34,7 @@ func check(cmd *cobra.Command) action {
 		width := nameWidth(sources)
 		return e.forEach(ctx, sources, func(it item) bool {
 			r, err := e.examine(ctx, it, *timeout)
-			v := judge(it, r, err)
+			v := verdictOf(it, r, err)
 			switch {
 			case *asJSON:
 				e.json(v)
@@ -68,7 +68,7 @@ func (e *env) examine(ctx context.Context, it item, timeout time.Duration) (fami
 	return report, nil
 }
 
-func judge(it item, r family.Report, err error) verdict {
+func verdictOf(it item, r family.Report, err error) verdict {
 	v := verdict{Head: bench.NewHead(err), Puzzle: it.name, WellFormed: it.err == nil, Warnings: append([]string{}, it.puzzle.Warning...)}
 	if v.WellFormed {
 		v.Family = &it.family.ID

@@ -183,8 +183,8 @@ func wrongUse(format string, args ...any) error {
 // errReported is a failure that has been printed already.
 var errReported = errors.New("something failed")
 
-// failure returns errReported if something failed.
-func failure(failed bool) error {
+// reportedError returns errReported if something failed.
+func reportedError(failed bool) error {
 	if failed {
 		return errReported
 	}

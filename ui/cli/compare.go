@@ -64,7 +64,7 @@ func compare(cmd *cobra.Command) action {
 	c.against = fileName(cmd, "against", "with --from, compare its times with the older measurement in FILE: "+
 		"for each algorithm and puzzle the old time divided by the new one, its interval, and whether that is a difference")
 	c.summary = cmd.Flags().Bool("summary", false, "print a line for each algorithm, not for each puzzle: solved, sum, PAR-2, mean ratio")
-	c.svg = oneOf(cmd, "svg", "PICTURE", "", "print a picture: scatter, cactus, bars or size", "scatter", "cactus", "bars", "size")
+	c.svg = choiceOption(cmd, "svg", "PICTURE", "", "print a picture: scatter, cactus, bars or size", "scatter", "cactus", "bars", "size")
 	return func(ctx context.Context, e *env, args []string) (err error) {
 		c.env = e
 		if c.as, err = c.format(); err != nil {
@@ -141,7 +141,7 @@ func (c *compareCommand) change(m *bench.Measurement) error {
 	}
 	changes := m.Against(old)
 	err = bench.WriteChanges(c.out, c.as, changes, bench.VariantNames(c.families))
-	return errors.Join(err, failure(!slices.ContainsFunc(changes, bench.Change.Known)))
+	return errors.Join(err, reportedError(!slices.ContainsFunc(changes, bench.Change.Known)))
 }
 
 // run measures what args name and prints it.
@@ -191,7 +191,7 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 	if err := errors.Join(err, c.end()); err != nil {
 		return err
 	}
-	return failure(!all || c.failed)
+	return reportedError(!all || c.failed)
 }
 
 // begin prints the samples that a measurement has already.

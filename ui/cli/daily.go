@@ -64,5 +64,5 @@ func (e *env) dailies(ctx context.Context, families []family.Family, on daily.Da
 			e.complain(p.ID, errors.New(note))
 		}
 	}
-	return failure(failed)
+	return reportedError(failed)
 }

@@ -25,7 +25,7 @@ func export(families []family.Family) func(*cobra.Command) action {
 			}
 			usage += ". " + f.Name + " has " + joinNames(f.Formats, func(x family.FileFormat) string { return x.ID + " (" + x.Ending + ")" })
 		}
-		format := nonEmpty(cmd, "format", "FORMAT", "the name of a format", usage, formats...)
+		format := textOption(cmd, "format", "FORMAT", "the name of a format", usage, formats...)
 		return func(ctx context.Context, e *env, args []string) error {
 			if *format == "" && filepath.Ext(*file) == "" {
 				return wrongUse("want --format FORMAT, or -o FILE with an ending that names the format, such as -o board.png")

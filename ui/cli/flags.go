@@ -25,17 +25,17 @@ const (
 	rulesKind      = "RULE,…"
 )
 
-// A setter is the value of an option other than a switch. It implements pflag.Value.
-type setter struct {
+// An optionValue is the value of an option other than a switch. It implements pflag.Value.
+type optionValue struct {
 	kind   string // a word for the value in the help
 	values []string
 	more   string // text of the help after the usage
 	set    func(string) error
 }
 
-func (s *setter) Set(text string) error { return s.set(text) }
-func (s *setter) Type() string          { return s.kind }
-func (s *setter) String() string        { return "" }
+func (s *optionValue) Set(text string) error { return s.set(text) }
+func (s *optionValue) Type() string          { return s.kind }
+func (s *optionValue) String() string        { return "" }
 
 // declare declares an option with a value. The name may begin with a letter for the short
 // form, as in "o,output". The completions offer the values and the first clause of the
@@ -51,13 +51,13 @@ func declare(cmd *cobra.Command, name, kind, usage string, set func(string) erro
 			end = min(end, i)
 		}
 	}
-	cmd.Flags().VarP(&setter{kind, values, usage[end:], set}, long, letter, usage[:end])
+	cmd.Flags().VarP(&optionValue{kind, values, usage[end:], set}, long, letter, usage[:end])
 }
 
 // offerValues has the completions of a command offer the values of its options.
 func (e *env) offerValues(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		s, ok := f.Value.(*setter)
+		s, ok := f.Value.(*optionValue)
 		if !ok || s.kind == fileKind {
 			return
 		}
@@ -263,8 +263,8 @@ func wholeNumber(cmd *cobra.Command, name string, minimum, value int, usage stri
 	return &value
 }
 
-// oneOf declares an option that takes one of some values; value is the default.
-func oneOf(cmd *cobra.Command, name, kind, value, usage string, values ...string) *string {
+// choiceOption declares an option that takes one of some values; value is the default.
+func choiceOption(cmd *cobra.Command, name, kind, value, usage string, values ...string) *string {
 	declare(cmd, name, kind, usage, func(s string) error {
 		if !slices.Contains(values, strings.ToLower(s)) {
 			return errors.New("want " + words.List(values, "or"))
@@ -282,18 +282,18 @@ func outputFile(cmd *cobra.Command) *string {
 
 // fileName declares an option that is the name of a file; "" means that it is not given.
 func fileName(cmd *cobra.Command, name, usage string) *string {
-	return nonEmpty(cmd, name, fileKind, "the name of a file", usage)
+	return textOption(cmd, name, fileKind, "the name of a file", usage)
 }
 
 // algorithmID declares an option that is the id of an algorithm; "" means that it is not
 // given.
 func algorithmID(cmd *cobra.Command, name, usage string) *string {
-	return nonEmpty(cmd, name, algorithmKind, "the id of an algorithm", usage)
+	return textOption(cmd, name, algorithmKind, "the id of an algorithm", usage)
 }
 
-// nonEmpty declares an option whose value is a text. An empty text is an error that says what
+// textOption declares an option whose value is a text. An empty text is an error that says what
 // is wanted. The value is "" if the option is not given.
-func nonEmpty(cmd *cobra.Command, name, kind, want, usage string, values ...string) *string {
+func textOption(cmd *cobra.Command, name, kind, want, usage string, values ...string) *string {
 	value := new(string)
 	declare(cmd, name, kind, usage, func(s string) error {
 		if s == "" {

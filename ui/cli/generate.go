@@ -110,7 +110,7 @@ func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, se
 		fmt.Fprint(e.out, between, p.File)
 		between = "---\n"
 	}
-	return failure(!good)
+	return reportedError(!good)
 }
 
 // declareOption declares an option of a generator. Its value may be written as the program

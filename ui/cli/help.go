@@ -55,7 +55,7 @@ func help(cmd *cobra.Command) action {
 // explain prints the help of a command.
 func explain(out io.Writer, cmd *cobra.Command) {
 	if cmd.HasParent() {
-		fmt.Fprintf(out, "%s\n\nUsage: backtrack %s\n", cmd.Short, useOf(cmd))
+		fmt.Fprintf(out, "%s\n\nUsage: backtrack %s\n", cmd.Short, usageLine(cmd))
 	} else {
 		fmt.Fprintf(out, "%s\nUsage: backtrack [PUZZLE…]\n       backtrack COMMAND [OPTION…] [ARGUMENT…]\n", introduction)
 	}
@@ -85,14 +85,14 @@ func explain(out io.Writer, cmd *cobra.Command) {
 		}
 		fmt.Fprint(out, "\n`backtrack help COMMAND` explains a command and its options.\n")
 	case cmd.HasAvailableSubCommands():
-		fmt.Fprintf(out, "\n`backtrack help %s` explains one of these and its options.\n", strings.TrimSuffix(useOf(cmd), " [OPTION…]"))
+		fmt.Fprintf(out, "\n`backtrack help %s` explains one of these and its options.\n", strings.TrimSuffix(usageLine(cmd), " [OPTION…]"))
 	case strings.Contains(cmd.Use, "PUZZLE"):
 		fmt.Fprint(out, "\n`backtrack help` explains what PUZZLE can be, and the exit status.\n")
 	}
 }
 
-// useOf returns the command line of a command without the name of the program.
-func useOf(cmd *cobra.Command) string {
+// usageLine returns the command line of a command without the name of the program.
+func usageLine(cmd *cobra.Command) string {
 	path := strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
 	_, arguments, _ := strings.Cut(cmd.Use, " ")
 	if cmd.HasAvailableSubCommands() {
@@ -107,7 +107,7 @@ func describe(f *pflag.Flag) (syntax, usage string) {
 	if f.Shorthand != "" {
 		syntax = "-" + f.Shorthand + ", " + syntax
 	}
-	if s, ok := f.Value.(*setter); ok {
+	if s, ok := f.Value.(*optionValue); ok {
 		syntax += " " + s.kind
 		usage += s.more
 	}

@@ -113,5 +113,5 @@ func (e *env) checkLessons(ctx context.Context, files []string, asJSON bool) err
 			fmt.Fprintf(e.out, "%s, line %d: %s %s\n", words.Printable(l.ID), s.Line, scene.Question.Text, scene.Question.AnswerText())
 		}
 	}
-	return failure(bad)
+	return reportedError(bad)
 }

@@ -90,7 +90,7 @@ func manualCommands(out io.Writer, of *cobra.Command) {
 		if c.HasAvailableSubCommands() {
 			manualCommands(out, c)
 		} else if c.IsAvailableCommand() {
-			fmt.Fprintf(out, ".SS %s%s", roff(useOf(c)), roff(c.Short))
+			fmt.Fprintf(out, ".SS %s%s", roff(usageLine(c)), roff(c.Short))
 			manualOptions(out, c)
 		}
 	}

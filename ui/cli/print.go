@@ -17,7 +17,7 @@ func printPages(cmd *cobra.Command) action {
 	solutions := cmd.Flags().Bool("solutions", false, "print the solutions on the last pages")
 	timeout := timeLimit(cmd)
 	sizes := lists.Map(print.Papers, func(p print.Paper) string { return strings.ToLower(p.Name) })
-	paper := oneOf(cmd, "paper", "SIZE", sizes[0], "the size of pages: a4, the default, or letter", sizes...)
+	paper := choiceOption(cmd, "paper", "SIZE", sizes[0], "the size of pages: a4, the default, or letter", sizes...)
 	return func(ctx context.Context, e *env, args []string) error {
 		if *n > print.MaxPerPage {
 			return wrongUse("-n %d: want 1 to %d puzzles on a page", *n, print.MaxPerPage)

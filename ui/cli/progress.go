@@ -82,17 +82,17 @@ func (e *env) progress(text func() string) (stop func()) {
 
 // showElapsed shows for how long something has been done. A limit of 0 means no limit.
 func (e *env) showElapsed(doing string, limit time.Duration) (stop func()) {
-	return e.progress(elapsed(doing, limit))
+	return e.progress(elapsedText(doing, limit))
 }
 
 // showSearch shows the progress of a search.
 func (e *env) showSearch(doing string, limit time.Duration, h solver.Handle) (stop func()) {
-	spent := elapsed(doing, limit)
+	spent := elapsedText(doing, limit)
 	return e.progress(func() string { return spent() + ", " + words.Count(h.Stats().Nodes, "node") })
 }
 
-// elapsed returns a function that describes the time spent: "rating x, 12 s of 60 s".
-func elapsed(doing string, limit time.Duration) func() string {
+// elapsedText returns a function that describes the time spent: "rating x, 12 s of 60 s".
+func elapsedText(doing string, limit time.Duration) func() string {
 	began := time.Now()
 	return func() string {
 		text := doing + ", " + bench.ExactTime(time.Since(began).Round(time.Second))

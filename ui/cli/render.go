@@ -25,7 +25,7 @@ const (
 
 func render(cmd *cobra.Command) action {
 	file := fileName(cmd, "o,output", "write to FILE, in vector graphics if its name ends in .svg; - is standard output, the default")
-	theme := oneOf(cmd, "theme", "THEME", "light", "the colours: light, the default, or dark", "light", "dark")
+	theme := choiceOption(cmd, "theme", "THEME", "light", "the colours: light, the default, or dark", "light", "dark")
 	size := family.PictureSize
 	declare(cmd, "size", "WxH", "width and height in pixels; 900x900 by default", func(s string) (err error) {
 		size, err = parseSize(s)

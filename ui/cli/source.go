@@ -258,7 +258,7 @@ func (e *env) forEach(ctx context.Context, sources []source, do func(item) bool)
 	for it := range e.items(ctx, sources) {
 		good = do(it) && good
 	}
-	return failure(!good)
+	return reportedError(!good)
 }
 
 // read returns the puzzles of a source, at least one item.

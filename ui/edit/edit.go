@@ -18,13 +18,13 @@ import (
 type Host struct {
 	host.Loop
 	Families []family.Family
-	Changed  func()      // the draft, the selection or the verdict has changed
-	Say      func(error) // says why something can't be done
-	Keep     func(Saved) // stores the drafts
+	Changed  func()            // the draft, the selection or the verdict has changed
+	Say      func(error)       // says why something can't be done
+	Keep     func(SavedDrafts) // stores the drafts
 }
 
-// Saved is what is stored of an editor.
-type Saved struct {
+// SavedDrafts is what is stored of an editor.
+type SavedDrafts struct {
 	Drafts []string // puzzle files, the oldest first
 	At     int      // index of the draft that is edited
 }
@@ -53,7 +53,7 @@ type Editor struct {
 }
 
 // New returns an editor with what was stored, if that can be read.
-func New(h Host, s Saved) *Editor {
+func New(h Host, s SavedDrafts) *Editor {
 	e := &Editor{host: h, cancel: func() {}}
 	e.load(s, h.Families)
 	return e
@@ -61,7 +61,7 @@ func New(h Host, s Saved) *Editor {
 
 // Merge adds drafts stored elsewhere as states before the present one, so Undo leads to
 // them.
-func (e *Editor) Merge(s Saved) {
+func (e *Editor) Merge(s SavedDrafts) {
 	if e.load(s, e.host.Families); !e.Empty() {
 		e.host.Keep(e.saved())
 	}

@@ -23,14 +23,14 @@ type rig struct {
 	*edit.Editor
 	hosttest.Posts
 	said  []error
-	saved edit.Saved
+	saved edit.SavedDrafts
 }
 
-func newRig(t *testing.T, s edit.Saved) *rig {
+func newRig(t *testing.T, s edit.SavedDrafts) *rig {
 	r := &rig{Posts: make(hosttest.Posts, 1000)}
 	r.Editor = edit.New(edit.Host{
 		Loop: r.Loop(t.Context()), Families: families.All, Changed: func() {},
-		Say: func(err error) { r.said = append(r.said, err) }, Keep: func(s edit.Saved) { r.saved = s },
+		Say: func(err error) { r.said = append(r.said, err) }, Keep: func(s edit.SavedDrafts) { r.saved = s },
 	}, s)
 	r.SetVisible(true)
 	return r
@@ -80,7 +80,7 @@ func edited() []family.Family {
 func TestRandom(t *testing.T) {
 	for _, f := range edited() {
 		t.Run(f.ID, func(t *testing.T) {
-			r, rng := newRig(t, edit.Saved{}), rand.New(rand.NewPCG(1, 2))
+			r, rng := newRig(t, edit.SavedDrafts{}), rand.New(rand.NewPCG(1, 2))
 			r.Open(f.Edit.Empty)
 			start, sampled := r.text(), 0
 			for n := range 10_000 {
@@ -204,7 +204,7 @@ func compare(t *testing.T, r *rig, f family.Family) {
 
 // TestNewspaper types a board as it stands in a newspaper.
 func TestNewspaper(t *testing.T) {
-	r := newRig(t, edit.Saved{})
+	r := newRig(t, edit.SavedDrafts{})
 	r.Open("puzzle: numbrix\n\n. . .\n. . .\n. . .\n")
 	r.typeAll("1 .3\n\n7")
 	want := "puzzle: numbrix\n\n1 . 3\n. . .\n7 . .\n"
@@ -235,7 +235,7 @@ func TestNewspaper(t *testing.T) {
 // TestFill adds givens to an empty board until it has one solution, and removes those that
 // are not needed.
 func TestFill(t *testing.T) {
-	r := newRig(t, edit.Saved{})
+	r := newRig(t, edit.SavedDrafts{})
 	r.Open("puzzle: numbrix\n\n. . . .\n. . . .\n. . . .\n. . # .\n")
 	count := func() int { return len(strings.Fields(strings.NewReplacer(".", "", "#", "").Replace(r.text()))) - 2 }
 	r.Fill(true)
@@ -265,7 +265,7 @@ func TestFill(t *testing.T) {
 
 // TestStop ends the adding of givens: the draft stays, and its verdict is searched for again.
 func TestStop(t *testing.T) {
-	r := newRig(t, edit.Saved{})
+	r := newRig(t, edit.SavedDrafts{})
 	r.Open("puzzle: numbrix\n\n" + strings.Repeat(strings.Repeat(". ", 30)+"\n", 30))
 	before := r.text()
 	r.Fill(true)
@@ -282,7 +282,7 @@ func TestStop(t *testing.T) {
 
 // TestSaved continues an edit in another editor.
 func TestSaved(t *testing.T) {
-	r := newRig(t, edit.Saved{})
+	r := newRig(t, edit.SavedDrafts{})
 	r.Open(edited()[0].Edit.Empty)
 	r.typeAll("12 500 3")
 	again := newRig(t, r.saved)
@@ -290,7 +290,7 @@ func TestSaved(t *testing.T) {
 		t.Errorf("%s is stored as\n%s", r.text(), again.text())
 	}
 	now := again.text()
-	again.Merge(edit.Saved{Drafts: []string{"puzzle: vox\nbombs: 1\nturns: 3\n\n@.\n"}})
+	again.Merge(edit.SavedDrafts{Drafts: []string{"puzzle: vox\nbombs: 1\nturns: 3\n\n@.\n"}})
 	if again.text() != now {
 		t.Errorf("other drafts replace what is edited by\n%s", again.text())
 	}
@@ -303,10 +303,10 @@ func TestSaved(t *testing.T) {
 	if again.Draft().Family != "vox" {
 		t.Errorf("Undo does not lead to the other drafts, but to\n%s", again.text())
 	}
-	if again = newRig(t, edit.Saved{Drafts: []string{"nonsense", "puzzle: unknown\n"}, At: 9}); !again.Empty() {
+	if again = newRig(t, edit.SavedDrafts{Drafts: []string{"nonsense", "puzzle: unknown\n"}, At: 9}); !again.Empty() {
 		t.Error("nonsense was read")
 	}
-	again = newRig(t, edit.Saved{Drafts: []string{"puzzle: river\n\nitem F \"Farmer\"\nunsafe X\nunsafe Y\n"}})
+	again = newRig(t, edit.SavedDrafts{Drafts: []string{"puzzle: river\n\nitem F \"Farmer\"\nunsafe X\nunsafe Y\n"}})
 	if again.press(0, true); again.Verdict.Fault == nil || !strings.Contains(again.Verdict.Text, "no item") {
 		t.Errorf("the verdict on a river with a rule about nobody is %q", again.Verdict.Text)
 	}
@@ -317,7 +317,7 @@ func TestSaved(t *testing.T) {
 
 // TestCrossword writes an equation and hides numbers, which go to the pool.
 func TestCrossword(t *testing.T) {
-	r := newRig(t, edit.Saved{})
+	r := newRig(t, edit.SavedDrafts{})
 	r.Open("puzzle: mathcross\ntokens:\n\n. . . . .\n")
 	r.typeAll("12 + 3 = 15")
 	if r.Verdict.Fault != nil {
@@ -347,7 +347,7 @@ func TestCrossword(t *testing.T) {
 
 // TestTrivial looks at puzzles that are solved at the start.
 func TestTrivial(t *testing.T) {
-	r := newRig(t, edit.Saved{})
+	r := newRig(t, edit.SavedDrafts{})
 	for file, want := range map[string]string{
 		"puzzle: vox\nbombs: 1\nturns: 9\n\n.#\n..\n":                      "No node to destroy yet.",
 		"puzzle: mathcross\ntokens:\n\n1 + 2 = 3\n":                        "No blank to fill in yet.",
@@ -363,7 +363,7 @@ func TestTrivial(t *testing.T) {
 
 // TestPaste pastes a board without a name: it takes the name of the draft, in one step.
 func TestPaste(t *testing.T) {
-	r := newRig(t, edit.Saved{})
+	r := newRig(t, edit.SavedDrafts{})
 	r.Open("puzzle: sliding\nname: Mine\ncontent: 0 1 2\nlayout: 0,0 1,0 1,1\n\n0-1 1-2\n")
 	before := r.text()
 	if r.Paste("8 6 7\n2 5 4\n3 0 1\n"); r.Draft().Name != "Mine" || r.text() == before {
@@ -376,7 +376,7 @@ func TestPaste(t *testing.T) {
 
 // TestTurn turns a level: four times leads back, and nodes go on to move along the board.
 func TestTurn(t *testing.T) {
-	r := newRig(t, edit.Saved{})
+	r := newRig(t, edit.SavedDrafts{})
 	r.Open("puzzle: vox\nbombs: 1\nturns: 9\n\n.>#\n^@.\n")
 	start := r.text()
 	for i, want := range []string{">.\n@v\n.#\n", "", ""} {
@@ -392,7 +392,7 @@ func TestTurn(t *testing.T) {
 // TestRiver makes a crossing from an empty board: figures, a rule with clicks and one with a
 // drag, and lines of a file.
 func TestRiver(t *testing.T) {
-	r := newRig(t, edit.Saved{})
+	r := newRig(t, edit.SavedDrafts{})
 	f, _ := family.Find(families.All, "river")
 	r.Open(f.Edit.Empty)
 	act := func(name string) {

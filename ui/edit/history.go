@@ -58,7 +58,7 @@ func (h *history) add(d model.Puzzle, action int) bool {
 }
 
 // load adds stored drafts before the present ones.
-func (h *history) load(s Saved, families []family.Family) {
+func (h *history) load(s SavedDrafts, families []family.Family) {
 	var before []state
 	at := 0
 	for i, text := range s.Drafts {
@@ -89,13 +89,13 @@ func (h *history) trim() {
 }
 
 // saved returns the newest drafts up to the present one.
-func (h *history) saved() Saved {
+func (h *history) saved() SavedDrafts {
 	first, size := h.current, 0
 	for first > 0 && size+len(h.states[first-1].text) < maxSaved {
 		first--
 		size += len(h.states[first].text)
 	}
-	s := Saved{At: h.current - first}
+	s := SavedDrafts{At: h.current - first}
 	for _, st := range h.states[first : h.current+1] {
 		s.Drafts = append(s.Drafts, st.text)
 	}

@@ -38,8 +38,8 @@ func start(t *testing.T, file string) *rig {
 				r.view.Update()
 			}
 		},
-		Say: func(err error) { t.Log(err) }, Keep: func(edit.Saved) {},
-	}, edit.Saved{})
+		Say: func(err error) { t.Log(err) }, Keep: func(edit.SavedDrafts) {},
+	}, edit.SavedDrafts{})
 	r.view = New(r.Editor, Host{
 		Canvas: win.Canvas(), Commands: hosttest.Commands,
 		Play: func(family.Puzzle) {}, Save: func(family.Puzzle) {}, Back: func() {},

@@ -94,7 +94,7 @@ func TestShort(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, c := range r.Tries(tt.node, r.Record.Len()) {
+			for _, c := range r.Candidates(tt.node, r.Record.Len()) {
 				got = append(got, c.Short)
 			}
 			if !slices.Equal(got, tt.want) {

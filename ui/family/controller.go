@@ -41,7 +41,7 @@ type Controller struct {
 	View     AnyView
 	Game     Game
 	Animated bool // the board animates changes
-	Clean    bool // a step also removes the notes that it makes useless, see Play.Clean
+	Clean    bool // a step also removes the notes that it makes useless, see Gameplay.Clean
 	Broken   bool // the puzzle has conflicts before the first move
 
 	Callbacks
@@ -126,7 +126,7 @@ type actions interface {
 	Carry(moves []string) (int, error)
 	// SolvedAt reports whether the game was solved after n steps.
 	SolvedAt(n int) bool
-	// Main returns the moves of a step that are not minor, see Play.Minor. It returns all
+	// Main returns the moves of a step that are not minor, see Gameplay.Minor. It returns all
 	// moves if all are minor. The moves are in notation.
 	Main(moves []string) []string
 	// MoveText returns a move of step n, from 1, in words.
@@ -396,8 +396,8 @@ func (s *typedController[S, M]) solve(ctx context.Context, start S, algorithm in
 // adopt plays a solution found by a solver. If the game has ended, it is restarted first.
 func (s *typedController[S, M]) adopt(moves []M) error {
 	switch g := s.game; {
-	case s.spec.Measure == nil || wins(g.State(), moves):
-	case g.Status() != model.Open && wins(g.Start(), moves) && s.controller.Busy() == nil:
+	case s.spec.Measure == nil || winsFrom(g.State(), moves):
+	case g.Status() != model.Open && winsFrom(g.Start(), moves) && s.controller.Busy() == nil:
 		g.RestartBy(model.Solver)
 	default:
 		return ErrGoneOn
@@ -461,8 +461,8 @@ func stepsOf(steps []model.Record, at, by int) int {
 	return n
 }
 
-// wins reports whether moves can be played from a position and solve it.
-func wins[S model.State[S, M], M model.Move](from S, moves []M) bool {
+// winsFrom reports whether moves can be played from a position and solve it.
+func winsFrom[S model.State[S, M], M model.Move](from S, moves []M) bool {
 	end, err := model.Replay(from, moves...)
 	return err == nil && end.Status() == model.Solved
 }

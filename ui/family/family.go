@@ -24,10 +24,10 @@ import (
 type Spec[S model.State[S, M], M model.Move] struct {
 	About
 	Format[S, M]
-	Play[S, M]
-	Solve[S, M]
-	Explain[S, M]
-	Draw[S, M]
+	Gameplay[S, M]
+	Computation[S, M]
+	Explanations[S, M]
+	Drawing[S, M]
 	Edit *Edit // how puzzles are made by hand; nil if there is no editor
 }
 
@@ -77,8 +77,8 @@ type Format[S, M any] struct {
 	Short func(S, M) string
 }
 
-// Play describes how a game is played.
-type Play[S, M any] struct {
+// Gameplay describes how a game is played.
+type Gameplay[S, M any] struct {
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // broken rules that the board shows; nil if there can be none
 	// Measure gives the length of a game, in families whose moves are played in order and in
@@ -103,8 +103,8 @@ type Play[S, M any] struct {
 	Arrange *Arrange[S]
 }
 
-// Solve describes how the computer solves and makes puzzles.
-type Solve[S model.State[S, M], M model.Move] struct {
+// Computation describes how the computer solves and makes puzzles.
+type Computation[S model.State[S, M], M model.Move] struct {
 	Solvers []solver.Algorithm[S, M]
 	// Base returns the position from which solvers start, given the position of the game. It
 	// leaves out the entries if solvers overwrite them. Nil if it is the position of the game.
@@ -120,9 +120,9 @@ type Solve[S model.State[S, M], M model.Move] struct {
 	Forget func()
 }
 
-// Explain is what the program knows about how people solve. Any field may be nil, but
+// Explanations is what the program knows about how people solve. Any field may be nil, but
 // Hints needs Techniques and Steps.
-type Explain[S, M any] struct {
+type Explanations[S, M any] struct {
 	// Finishable reports whether some solution agrees with all entries and notes. If Finishable
 	// and Base are both nil, the last of Solvers answers that.
 	Finishable func(context.Context, S) (bool, error)
@@ -142,8 +142,8 @@ type Explain[S, M any] struct {
 	Rate  func(context.Context, S) (solver.Rating, error)
 }
 
-// Draw describes how a family looks.
-type Draw[S, M any] struct {
+// Drawing describes how a family looks.
+type Drawing[S, M any] struct {
 	Paint    func(paint.Pen, paint.Palette, S, Mark[M]) // draws a picture of the board, as large as fits
 	NewBoard func(Host[S, M]) View[S, M]
 	// Caption says in sentences, one in each line, what the picture of a puzzle lacks on

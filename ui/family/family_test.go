@@ -86,7 +86,7 @@ func TestValidate(t *testing.T) {
 
 // A family needs no more than what Validate wants.
 func TestSmallestFamily(t *testing.T) {
-	spec := family.Spec[toy.Position, toy.Press]{About: toySpec.About, Draw: toySpec.Draw}
+	spec := family.Spec[toy.Position, toy.Press]{About: toySpec.About, Drawing: toySpec.Drawing}
 	spec.Parse, spec.Puzzle, spec.Body, spec.ParseMove, spec.MoveText = toySpec.Parse, toySpec.Puzzle, toySpec.Body, toySpec.ParseMove, toySpec.MoveText
 	spec.Facts, spec.Solvers = toySpec.Facts, toySpec.Solvers[1:2]
 	f := family.New(spec)

@@ -40,9 +40,9 @@ type Report struct {
 	Count      *big.Int
 	Complete   bool
 	Optimal    bool
-	Bound      int   // lower bound of the length; -1 if unknown
-	LimitErr   error // the limit that ended the search with a solution that may not be the shortest, or nil
-	EndedBy    Ender // what ended the search early; "" if nothing did
+	Bound      int      // lower bound of the length; -1 if unknown
+	LimitErr   error    // the limit that ended the search with a solution that may not be the shortest, or nil
+	EndedBy    EndCause // what ended the search early; "" if nothing did
 	Moves      []string
 	Solutions  [][]string // the first solver.MaxListed solutions
 	Body       string     // the solved position as the body of a puzzle file; "" if there is none
@@ -56,19 +56,19 @@ type Report struct {
 	Rules  map[string]solver.RuleCount // counts by the ids of the rules that were on
 }
 
-// An Ender says what ended a run early.
-type Ender string
+// An EndCause says what ended a run early.
+type EndCause string
 
-// The values of Ender.
+// The values of EndCause.
 const (
-	ByCPU    Ender = "cpu"    // the limit of CPU time
-	ByClock  Ender = "clock"  // the limit of wall-clock time
-	ByPlayer Ender = "player" // the player has stopped it
+	ByCPU    EndCause = "cpu"    // the limit of CPU time
+	ByClock  EndCause = "clock"  // the limit of wall-clock time
+	ByPlayer EndCause = "player" // the player has stopped it
 )
 
 // endedBy returns what ended a run with an error. It returns "" if that was neither a time
 // limit nor the player.
-func endedBy(err error) Ender {
+func endedBy(err error) EndCause {
 	switch {
 	case errors.Is(err, solver.ErrOutOfCPU):
 		return ByCPU

@@ -98,7 +98,7 @@ func recipeID(options []solver.Option, r solver.Recipe, seed uint64) string {
 		case i > 0 && v == o.Default:
 		case o.IsSwitch() && v == solver.Yes:
 			words = append(words, o.ID)
-		case len(owners(options, v)) == 1 && strings.Trim(v, "0123456789") != "":
+		case len(optionsWith(options, v)) == 1 && strings.Trim(v, "0123456789") != "":
 			words = append(words, v)
 		default:
 			words = append(words, o.ID+"."+v)
@@ -107,8 +107,8 @@ func recipeID(options []solver.Option, r solver.Recipe, seed uint64) string {
 	return strings.Join(append(words, strconv.FormatUint(seed, 10)), "-")
 }
 
-// owners returns the options that can have the value v.
-func owners(options []solver.Option, v string) []solver.Option {
+// optionsWith returns the options that can have the value v.
+func optionsWith(options []solver.Option, v string) []solver.Option {
 	var out []solver.Option
 	for _, o := range options {
 		if o.Values != nil && slices.Contains(o.Values, v) || o.Values == nil && (o.Check == nil || o.Check(v) == nil) {
@@ -159,7 +159,7 @@ func (f Family) option(word string) (id, value string) {
 			return o.ID, solver.Yes
 		}
 	}
-	if all := owners(f.Options, word); len(all) == 1 {
+	if all := optionsWith(f.Options, word); len(all) == 1 {
 		return all[0].ID, word
 	}
 	return word, word

@@ -38,12 +38,12 @@ type Puzzle struct {
 	// Rate asks how hard the puzzle is. Nil if the family has no ratings.
 	Rate Question[solver.Rating]
 
-	start         // the functions of the puzzle
-	layout string // see Format.Layout
+	startPosition        // the functions of the puzzle
+	layout        string // see Format.Layout
 }
 
-// A start is the position at which a puzzle begins.
-type start interface {
+// A startPosition is the position at which a puzzle begins.
+type startPosition interface {
 	// Solve starts an algorithm of the family on the puzzle.
 	Solve(ctx context.Context, algorithm int, r Request) Job
 	// Record starts an algorithm of the family on the puzzle and records its search.
@@ -69,7 +69,7 @@ type start interface {
 	// hold.
 	export(x FileFormat, title string) (text string, lost []string)
 	// after returns a start whose Solve and Record begin after moves.
-	after(moves []string) (start, error)
+	after(moves []string) (startPosition, error)
 }
 
 // An Arrangement is the start of a puzzle whose pieces can be arranged freely on a board.
@@ -98,7 +98,7 @@ type Preview struct {
 	PaintNamed func(pen paint.Pen, pal paint.Palette, scale float64)
 	// Print is PaintNamed for paper. Rows and columns have names only if moves need them.
 	Print   func(pen paint.Pen, pal paint.Palette, scale float64)
-	Caption []string // sentences for a printed puzzle, one in each line, see Draw.Caption
+	Caption []string // sentences for a printed puzzle, one in each line, see Drawing.Caption
 }
 
 // Name returns the name of the puzzle, or a description if it has none.
@@ -153,13 +153,13 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 	sum := sha256.Sum256([]byte(text))
 	begin := &typedStart[S, M]{spec, header, at, at}
 	p := Puzzle{
-		ID:     spec.ID + importInfix + hex.EncodeToString(sum[:6]),
-		Family: spec.ID,
-		Header: header,
-		File:   text,
-		Facts:  spec.Facts(at),
-		start:  begin,
-		layout: spec.Layout,
+		ID:            spec.ID + importInfix + hex.EncodeToString(sum[:6]),
+		Family:        spec.ID,
+		Header:        header,
+		File:          text,
+		Facts:         spec.Facts(at),
+		startPosition: begin,
+		layout:        spec.Layout,
 	}
 	if spec.Arrange != nil {
 		p.Arrangement = begin
@@ -177,7 +177,7 @@ func (p Puzzle) After(moves []string) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, err
 	}
-	p.start, p.Moves = begin, moves
+	p.startPosition, p.Moves = begin, moves
 	return p, nil
 }
 
@@ -197,7 +197,7 @@ func (t *typedStart[S, M]) Record(ctx context.Context, algorithm int, r RecordRe
 	return newRecorder(ctx, t.spec, algorithm, t.from, r)
 }
 
-func (t *typedStart[S, M]) after(moves []string) (start, error) {
+func (t *typedStart[S, M]) after(moves []string) (startPosition, error) {
 	_, end, err := t.spec.play(t.start, moves)
 	out := *t
 	out.from = t.spec.Base(end)

@@ -256,7 +256,7 @@ func TestPreview(t *testing.T) {
 // cannot tell.
 func TestFirstWrong(t *testing.T) {
 	blind := toySpec
-	blind.Explain = family.Explain[toy.Position, toy.Press]{}
+	blind.Explanations = family.Explanations[toy.Position, toy.Press]{}
 	blind.Base = func(b toy.Position) toy.Position { return b }
 	for _, tt := range []struct {
 		f    family.Family

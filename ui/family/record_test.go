@@ -113,31 +113,31 @@ func TestTried(t *testing.T) {
 		}
 		for node := range solver.Node(min(r.Record.Nodes(), 30)) {
 			for after := 0; after <= n; after += 1 + n/10 {
-				var want []family.Try
+				var want []family.Candidate
 				for k := range n {
 					s := r.Record.Event(k)
-					try := family.Try{Text: texts[k], Node: s.Node, Event: k}
+					try := family.Candidate{Text: texts[k], Node: s.Node, Event: k}
 					switch {
 					case s.Kind == solver.Rejected && s.Node == node && k < after:
-						try.Kind, try.Rule = family.TryRejected, r.RuleName(s.Rule)
+						try.Kind, try.Rule = family.CandidateRejected, r.RuleName(s.Rule)
 					case s.Kind == solver.Visited && r.Record.Parent(s.Node) == node && k < after:
-						try.Kind = family.TryDead
+						try.Kind = family.CandidateDead
 						for at := r.Record.At(after); at != solver.Root; at = r.Record.Parent(at) {
 							if at == s.Node {
-								try.Kind = family.TryNow
+								try.Kind = family.CandidateNow
 								if after == n && r.Outcome == solver.Solved {
-									try.Kind = family.TrySolved
+									try.Kind = family.CandidateSolved
 								}
 							}
 						}
 					case s.Kind == solver.Rejected && s.Node == node || s.Kind == solver.Visited && r.Record.Parent(s.Node) == node:
-						try.Kind = family.TryNext
+						try.Kind = family.CandidateNext
 					default:
 						continue
 					}
 					want = append(want, try)
 				}
-				got := r.Tries(node, after)
+				got := r.Candidates(node, after)
 				for i := range got {
 					if len(got) > 1 && got[i].Short != strings.TrimPrefix(got[i].Text, "press ") || len(got) == 1 && got[i].Short != got[i].Text {
 						t.Errorf("%q of %d is shortened to %q", got[i].Text, len(got), got[i].Short)
@@ -209,13 +209,13 @@ func TestTriedInLayers(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := record(t, p, riverview.Family.Algorithm("bfs"), family.RecordRequest{})
-	kinds := map[family.TryKind]int{}
+	kinds := map[family.CandidateKind]int{}
 	for n := range r.Record.Nodes() {
-		for _, try := range r.Tries(solver.Node(n), r.Record.Len()/2) {
+		for _, try := range r.Candidates(solver.Node(n), r.Record.Len()/2) {
 			kinds[try.Kind]++
 		}
 	}
-	if kinds[family.TryReached] == 0 || kinds[family.TryDead]+kinds[family.TrySolved] > 0 {
+	if kinds[family.CandidateReached] == 0 || kinds[family.CandidateDead]+kinds[family.CandidateSolved] > 0 {
 		t.Errorf("kinds of candidates: %v", kinds)
 	}
 }
@@ -304,7 +304,7 @@ func TestRounds(t *testing.T) {
 			t.Errorf("the round %s begins with %q and %q", name, text, r.StepText(round.Event+1))
 		}
 		texts := map[string]bool{}
-		for _, try := range r.Tries(solver.Root, round.Event+1) {
+		for _, try := range r.Candidates(solver.Root, round.Event+1) {
 			if texts[try.Text] || r.Round(try.Event) != name {
 				t.Errorf("at the start of %s, %s is a candidate of %s", name, try.Text, r.Round(try.Event))
 			}

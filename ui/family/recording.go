@@ -398,56 +398,56 @@ func (r *Recording) rejections(n solver.Node, prefix string) string {
 	return prefix + strings.Join(out, ", ")
 }
 
-// A TryKind says what happened to a candidate.
-type TryKind uint8
+// A CandidateKind says what happened to a candidate.
+type CandidateKind uint8
 
 // The kinds of candidates.
 const (
-	TryDead     TryKind = iota // it was played, and is not on the board now
-	TrySolved                  // it leads to a solution
-	TryRejected                // a rule rejected it; in a merged recording, in the search with more rules
-	TryNow                     // it is on the board
-	TryNext                    // it will be tried later
-	TryReached                 // a search that is not depth-first has visited it, but continues elsewhere for now
+	CandidateDead     CandidateKind = iota // it was played, and is not on the board now
+	CandidateSolved                        // it leads to a solution
+	CandidateRejected                      // a rule rejected it; in a merged recording, in the search with more rules
+	CandidateNow                           // it is on the board
+	CandidateNext                          // it will be tried later
+	CandidateReached                       // a search that is not depth-first has visited it, but continues elsewhere for now
 )
 
-// A Try is a candidate at a node: a move that the search played or rejected there.
-type Try struct {
+// A Candidate is a move that the search played or rejected at a node.
+type Candidate struct {
 	Text  string // "28 in e2"
 	Short string // what distinguishes it from the other candidates: "e2"
-	Kind  TryKind
+	Kind  CandidateKind
 	Rule  string      // name of the rule that rejected it, as from RuleName
 	Node  solver.Node // the node after the move, or, for a rejected move, the node where it was rejected
 	Event int         // index of the event that shows it
 }
 
-// Tries returns the candidates of n, in the order of the search, as they are after a
+// Candidates returns the candidates of n, in the order of the search, as they are after a
 // number of events. It leaves out candidates that are not recorded and, at the start,
 // nodes of other rounds of iterative deepening.
-func (r *Recording) Tries(n solver.Node, after int) []Try {
-	var out []Try
+func (r *Recording) Candidates(n solver.Node, after int) []Candidate {
+	var out []Candidate
 	var moves []solver.MoveID
 	round, _ := r.Record.RoundOf(after)
 	for i, s := range r.steps(n) {
 		if at, _ := r.Record.RoundOf(i); n == solver.Root && at != round {
 			continue
 		}
-		t := Try{Node: s.Node, Event: i}
+		t := Candidate{Node: s.Node, Event: i}
 		fold, _ := r.Record.FoldOf(s.Node)
 		played := s.Kind == solver.Visited && r.isAncestor(s.Node, r.Record.At(after))
 		switch {
 		case i >= after:
-			t.Kind = TryNext
+			t.Kind = CandidateNext
 		case s.Kind == solver.Rejected:
-			t.Kind, t.Rule = TryRejected, r.RuleName(s.Rule)
+			t.Kind, t.Rule = CandidateRejected, r.RuleName(s.Rule)
 		case s.Kind == solver.Visited && fold.Rule != solver.NoRule:
-			t.Kind, t.Rule = TryRejected, r.RuleName(fold.Rule)
+			t.Kind, t.Rule = CandidateRejected, r.RuleName(fold.Rule)
 		case !r.Record.DepthFirst() && !played:
-			t.Kind = TryReached
+			t.Kind = CandidateReached
 		case r.Tree.Outcome(s.Node) == tree.Solution && (!played || after == r.Record.Len()):
-			t.Kind = TrySolved
+			t.Kind = CandidateSolved
 		case played:
-			t.Kind = TryNow
+			t.Kind = CandidateNow
 		}
 		out, moves = append(out, t), append(moves, s.Move)
 	}

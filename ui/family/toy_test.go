@@ -19,7 +19,7 @@ var toySpec = func() family.Spec[toy.Position, toy.Press] {
 	s.Unique = true
 	s.Solvers = append([]solver.Algorithm[toy.Position, toy.Press]{timid}, toysolve.All[0], wary)
 	s.Generator = &toyGenerator
-	s.Explain = family.Explain[toy.Position, toy.Press]{
+	s.Explanations = family.Explanations[toy.Position, toy.Press]{
 		Wrong: toyWrong, Finishable: toyFinishable, Techniques: toyTechniques, Hints: toyHints, Steps: toySteps, Rate: toyRate,
 	}
 	s.NewBoard = func(h family.Host[toy.Position, toy.Press]) family.View[toy.Position, toy.Press] {

@@ -99,12 +99,12 @@ func layOutPart(g *network) []Point {
 		return at
 	}
 	if n > maxStress {
-		return g.enlargeIfDense(turnLow(spread(g, relax(g, placeByPivots(g)))))
+		return g.enlargeIfDense(rotateToFit(spread(g, relax(g, placeByPivots(g)))))
 	}
 	far := distances(g.near)
 	start := minimizeStress(classicalScaling(far), far)
 	if m := len(g.edges); n > maxCareful || (n+m)*n+2*m*(m+n) > maxPairs {
-		return g.enlargeIfDense(turnLow(spread(g, relax(g, start))))
+		return g.enlargeIfDense(rotateToFit(spread(g, relax(g, start))))
 	}
 	candidates := [][]Point{start}
 	if len(g.edges) == n-1 {
@@ -126,7 +126,7 @@ func layOutPart(g *network) []Point {
 	}
 	switch all := symmetries(g, best); {
 	case len(all) == 1:
-		return snapIfClear(g, straighten(g, turnLow(best)))
+		return snapIfClear(g, straighten(g, rotateToFit(best)))
 	case len(all) <= maxAxisSymmetries:
 		return snapIfClear(g, alignAxis(best, all))
 	default:

@@ -103,10 +103,10 @@ func alignAxis(at []Point, all []symmetry) []Point {
 	return best
 }
 
-// turnLow rotates a drawing without known symmetries so that it takes little room on a
+// rotateToFit rotates a drawing without known symmetries so that it takes little room on a
 // board, which is a little wider than high. It leaves the drawing alone if that gains
 // little.
-func turnLow(at []Point) []Point {
+func rotateToFit(at []Point) []Point {
 	const parts, worth = 24, .8
 	best, least := at, extent(at)*worth
 	for k := 1; k < parts; k++ {

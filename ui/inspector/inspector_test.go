@@ -266,9 +266,9 @@ func TestRowList(t *testing.T) {
 func TestWatchedCode(t *testing.T) {
 	r := start(t)
 	r.open(first1)
-	r.Game().Solving.Run(1)
-	r.settle("the run", func() bool { return len(r.Game().Solving.Runs) == 1 })
-	r.Game().Solving.Watch(r.Game().Solving.Runs[0])
+	r.Game().Solver.Run(1)
+	r.settle("the run", func() bool { return len(r.Game().Solver.Runs) == 1 })
+	r.Game().Solver.Watch(r.Game().Solver.Runs[0])
 	r.settle("the replay", func() bool { return r.Game().Playback != nil })
 	r.Game().Playback.Pause()
 	c := r.solving.watch
@@ -312,7 +312,7 @@ func TestSolutionInSight(t *testing.T) {
 	r := start(t)
 	r.open("sliding/fifteen")
 	r.win.Resize(fyne.NewSize(Width, 680)) // as in a window of 1200×800
-	r.Game().Solving.Run(len(r.Game().Family.Algorithms) - 1)
+	r.Game().Solver.Run(len(r.Game().Family.Algorithms) - 1)
 	r.settle("the solution", func() bool { return r.Game().Playback != nil && r.Game().Playback.Solution != nil })
 	const rows = (43 + gridColumns - 1) / gridColumns
 	if got := r.solving.solution.grid.fits(); got < rows {

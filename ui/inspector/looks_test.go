@@ -84,7 +84,7 @@ func TestLooks(t *testing.T) {
 				if len(b.cells) > len(r.Game().Family.Algorithms) {
 					t.Fatal(b.id)
 				}
-				r.Game().Solving.Runs = r.comparison(b.cells...)
+				r.Game().Solver.Runs = r.comparison(b.cells...)
 				r.Open(play.SolverTab)
 				r.Update(play.State)
 				r.win.Resize(fyne.NewSize(2*Width, b.height)) // lays everything out again

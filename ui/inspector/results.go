@@ -51,13 +51,13 @@ func newResultTable(panel *Panel) *resultTable {
 		head.Add(text)
 	}
 	t.lines = kit.NewColumn(4, head)
-	t.watch = kit.NewButtonOf(kit.Outline, "Watch", "", panel.Do(func() { panel.Game().Solving.Watch(t.run()) }))
+	t.watch = kit.NewButtonOf(kit.Outline, "Watch", "", panel.Do(func() { panel.Game().Solver.Watch(t.run()) }))
 	t.watch.Tip = "Replay the search, step by step"
-	t.use = kit.NewButtonOf(kit.Outline, "", "", panel.Do(func() { panel.Game().Solving.Use(t.run()) }))
+	t.use = kit.NewButtonOf(kit.Outline, "", "", panel.Do(func() { panel.Game().Solver.Use(t.run()) }))
 	t.how = kit.NewButton("How it works", "", panel.Do(func() { panel.Explain(t.run().Info.ID) }))
 	t.how.Tip = "The page about this algorithm"
 	t.copy = kit.NewButton("Copy", kit.IconCopy, panel.Do(func() {
-		panel.Copy(panel.Game().Solving.TSV(t.runs), "The table is on the clipboard.")
+		panel.Copy(panel.Game().Solver.TSV(t.runs), "The table is on the clipboard.")
 	}))
 	t.copy.Tip = "Copy the figures, separated by tabs"
 	t.lab = kit.NewButton("Open in the Lab", kit.IconFlask, panel.Do(func() { panel.OpenLab(t.run()) }))
@@ -95,7 +95,7 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	t.showNote(columns)
 	kit.Show(t.copy, t.compared())
 	kit.Show(t.lab, t.compared())
-	t.lab.SetEnabled(g.Solving.Comparison == nil) // the comparison still makes samples
+	t.lab.SetEnabled(g.Solver.Comparison == nil) // the comparison still makes samples
 	t.showRun(g)
 }
 
@@ -243,7 +243,7 @@ func (t *resultTable) showRun(g *play.Game) {
 		t.use.SetLabel("Fill in")
 		t.use.Tip = "Fill the solution in; one Undo brings your entries back"
 	}
-	t.use.SetEnabled(g.Solving.Usable(r))
+	t.use.SetEnabled(g.Solver.Usable(r))
 }
 
 // samples describes how a run was measured: "Cold 121 µs; 6 samples, 18.2 µs to

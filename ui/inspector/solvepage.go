@@ -68,10 +68,10 @@ func newFigures(names ...string) (lines []*figure, column *fyne.Container) {
 func newSolvePage(panel *Panel) *solvePage {
 	p := &solvePage{panel: panel, busy: newBusyBar(), watch: newWatchCard(panel), solution: newSolutionPage(panel)}
 	p.start = kit.NewCard("Run on this board")
-	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", panel.Do(func() { panel.Game().Solving.Skip() }))
+	p.skip = kit.NewButtonOf(kit.Outline, "Skip", "", panel.Do(func() { panel.Game().Solver.Skip() }))
 	p.skip.Tip = "Skip to the next algorithm (Esc)"
 	p.stop = kit.NewButtonOf(kit.Outline, "Stop", kit.IconClose, panel.Do(func() {
-		panel.Game().Solving.Stop()
+		panel.Game().Solver.Stop()
 		panel.Changed(play.State)
 	}))
 	var lines *fyne.Container
@@ -88,7 +88,7 @@ func (p *solvePage) objects(g *play.Game) []fyne.CanvasObject {
 	p.buttons = nil
 	row := kit.NewFlow(8)
 	for i, a := range g.Family.Algorithms {
-		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.panel.Do(func() { g.Solving.Run(i) }))
+		b := kit.NewButtonOf(kit.Tonal, a.Name, "", p.panel.Do(func() { g.Solver.Run(i) }))
 		b.Tip = a.Title()
 		p.buttons = append(p.buttons, b)
 		row.Add(b)
@@ -130,27 +130,27 @@ func (p *solvePage) update(g *play.Game) {
 	p.showStep(g)
 	kit.Show(p.start, g.Playback == nil)
 	for _, b := range append(p.buttons, p.compare) {
-		b.SetEnabled(g.Solving.Can())
+		b.SetEnabled(g.Solver.Can())
 	}
 	p.show.SetEnabled(g.Free() && g.Help.Can())
 	for i, c := range p.limits {
 		c.SetSelected(timeLimits[i] == g.Options().Limit)
 	}
-	kit.Show(p.live, g.Solving.Busy() && g.Playback == nil)
-	switch s := g.Solving; {
+	kit.Show(p.live, g.Solver.Busy() && g.Playback == nil)
+	switch s := g.Solver; {
 	case s.Running != nil:
 		p.showRun(s.Running)
 	case s.Comparison != nil:
 		p.showComparison(s.Progress())
 	}
-	kit.Show(p.skip, g.Solving.Waiting() > 0)
+	kit.Show(p.skip, g.Solver.Waiting() > 0)
 	p.stop.SetLabel("Stop")
-	if g.Solving.Waiting() > 0 {
+	if g.Solver.Waiting() > 0 {
 		p.stop.SetLabel("Stop all")
 	}
 	var sets [keptResults][]*play.Run
 	if g.Playback == nil {
-		copy(sets[:], g.Solving.Sets())
+		copy(sets[:], g.Solver.Sets())
 	}
 	for i, t := range p.results {
 		t.show(g, sets[i])

@@ -30,7 +30,7 @@ func newWatchCard(panel *Panel) *watchCard {
 	c.rows, c.lines = newFigures("Nodes", "Backtracks", "Rejects", "")
 	c.show = kit.NewButtonOf(kit.Outline, "Show the solution", "", panel.Do(func() {
 		g := panel.Game()
-		g.Solving.ShowMoves(g.Playback.Run)
+		g.Solver.ShowMoves(g.Playback.Run)
 	}))
 	c.foot = kit.NewRow(8, c.show)
 	c.figures = kit.NewCard("", c.lines, c.foot)
@@ -44,7 +44,7 @@ func (c *watchCard) update(g *play.Game) {
 	if p != nil && p.Solution != nil {
 		p = nil
 	}
-	found := p != nil && g.Controller.Length != nil && p.N == p.Len() && g.Solving.Usable(p.Run)
+	found := p != nil && g.Controller.Length != nil && p.N == p.Len() && g.Solver.Usable(p.Run)
 	low := c.panel.Low() // the status bar shows most of the figures
 	kit.Show(c.figures, p != nil && (found || !low))
 	kit.Show(c.lines, !low)

@@ -70,11 +70,11 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	}
 	switch name {
 	case theme.ColorNameHover:
-		return alpha(p.Ink, 0x18)
+		return withAlpha(p.Ink, 0x18)
 	case theme.ColorNamePressed:
-		return alpha(p.Ink, 0x28)
+		return withAlpha(p.Ink, 0x28)
 	case theme.ColorNameFocus:
-		return alpha(p.Own, 0x40)
+		return withAlpha(p.Own, 0x40)
 	case theme.ColorNameShadow:
 		return color.NRGBA{A: 0x0E}
 	}
@@ -117,7 +117,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-func alpha(c color.NRGBA, a uint8) color.NRGBA {
+func withAlpha(c color.NRGBA, a uint8) color.NRGBA {
 	c.A = a
 	return c
 }

@@ -94,7 +94,7 @@ func (c *lessonPane) update() {
 func (c *lessonPane) newTree() {
 	r := c.of.Recording
 	s := treedraw.NewScene(r.Tree, r, c.of.Against != "")
-	s.Ahead, s.After = treedraw.DimAhead, c.at
+	s.Unvisited, s.After = treedraw.DimUnvisited, c.at
 	c.tree = treedraw.NewDiagram(s)
 	if s.Merged {
 		c.icicle = treedraw.NewIcicle(s)
@@ -127,7 +127,7 @@ func (c *lessonPane) showAt() {
 		s.After, s.Now = c.at, c.of.Recording.Record.At(c.at)
 		s.Selected = s.Now
 		if s.Merged && c.answered {
-			s.Ahead = treedraw.ShowAhead
+			s.Unvisited = treedraw.ShowUnvisited
 		}
 		c.tree.Reveal(s.Now)
 	}

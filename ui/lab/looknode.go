@@ -114,12 +114,12 @@ var tryLooks = [...]struct {
 	shape  shape
 	became string
 }{
-	family.TryDead:     {deadShape, "was tried, without a solution"},
-	family.TrySolved:   {solvedShape, "leads to a solution"},
-	family.TryRejected: {rejectedShape, "was rejected"},
-	family.TryNow:      {nowShape, "is where the search is"},
-	family.TryNext:     {nextShape, "is still to be tried"},
-	family.TryReached:  {nextShape, "has been reached"},
+	family.CandidateDead:     {deadShape, "was tried, without a solution"},
+	family.CandidateSolved:   {solvedShape, "leads to a solution"},
+	family.CandidateRejected: {rejectedShape, "was rejected"},
+	family.CandidateNow:      {nowShape, "is where the search is"},
+	family.CandidateNext:     {nextShape, "is still to be tried"},
+	family.CandidateReached:  {nextShape, "has been reached"},
 }
 
 // showTried shows the candidates of the node.
@@ -127,19 +127,19 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 	var items []textRowItem
 	label := "To try:"
 	for _, t := range at.Tried() {
-		if t.Kind != family.TryNext {
+		if t.Kind != family.CandidateNext {
 			label = "Tried:"
 		}
 		text, tip := t.Short, words.Upper(t.Text)+" "+tryLooks[t.Kind].became
 		if text == "" || strings.Contains(text, " ") { // not the name of a place
 			text = t.Text
 		}
-		if t.Kind == family.TryRejected && t.Rule != "" {
+		if t.Kind == family.CandidateRejected && t.Rule != "" {
 			text += ": " + words.Lower(t.Rule)
 			tip += " by a rule: " + words.Lower(t.Rule)
 		}
 		items = append(items, textRowItem{
-			shape: tryLooks[t.Kind].shape, text: text, tip: tip, strong: t.Kind == family.TryNow,
+			shape: tryLooks[t.Kind].shape, text: text, tip: tip, strong: t.Kind == family.CandidateNow,
 			run: func() { c.p.model.Finder.SeekTry(t) }, over: func() { c.p.point(t.Event) },
 		})
 	}

@@ -138,7 +138,7 @@ func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 	v := c.views[r]
 	if v == nil {
 		s := treedraw.NewScene(r.Tree, r, c.p.model.Mode() == lookmodel.Pruned)
-		s.Now, s.Selected, s.Ahead, s.After = at.Node(), at.Node(), c.ahead(), at.At()
+		s.Now, s.Selected, s.Unvisited, s.After = at.Node(), at.Node(), c.ahead(), at.At()
 		v = &treeViews{s, treedraw.NewDiagram(s), treedraw.NewIcicle(s)}
 		c.views[r] = v
 	}
@@ -147,14 +147,14 @@ func (c *treeCard) of(lane *lookmodel.Lane) *treeViews {
 
 // ahead returns how later parts of the search are shown. The mode Pruned is about the whole
 // search.
-func (c *treeCard) ahead() treedraw.Ahead {
+func (c *treeCard) ahead() treedraw.UnvisitedMode {
 	switch m := c.p.model; {
 	case m.Hides():
-		return treedraw.HideAhead
+		return treedraw.HideUnvisited
 	case m.Mode() == lookmodel.Pruned:
-		return treedraw.ShowAhead
+		return treedraw.ShowUnvisited
 	}
-	return treedraw.DimAhead
+	return treedraw.DimUnvisited
 }
 
 // now returns the views of the tree that commands act on. It returns nil if there is none.
@@ -316,7 +316,7 @@ func (c *treeCard) moved() {
 		n := at.Node()
 		moved := n != v.scene.Now
 		v.scene.Now, v.scene.Selected, v.scene.Bookmarks = n, n, at.Bookmarks()
-		v.scene.Ahead, v.scene.After = c.ahead(), at.At()
+		v.scene.Unvisited, v.scene.After = c.ahead(), at.At()
 		if moved && lane == c.p.model.Lane() {
 			if v.diagram.Drawn() > maxDrawn {
 				v.diagram.FoldFailed()

@@ -655,7 +655,7 @@ func (t *table) MouseMoved(e *desktop.MouseEvent) {
 }
 
 // footTip explains a row of the foot at a column.
-func (t *table) footTip(f labmodel.Foot, column int) string {
+func (t *table) footTip(f labmodel.TotalsRow, column int) string {
 	if column >= 0 {
 		if k := t.data.Columns[column].Kind; k == labmodel.Against || k == labmodel.Change {
 			return f.Compared

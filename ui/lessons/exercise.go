@@ -236,12 +236,12 @@ func (d *draft) findNext() error {
 
 // candidates returns the steps that the search tries at the node, including rejected ones. Their
 // order does not depend on the search's order.
-func (d *draft) candidates() []family.Try {
-	tried := d.Recording.Tries(d.Node, d.Recording.Record.Len())
-	slices.SortStableFunc(tried, func(a, b family.Try) int {
+func (d *draft) candidates() []family.Candidate {
+	tried := d.Recording.Candidates(d.Node, d.Recording.Record.Len())
+	slices.SortStableFunc(tried, func(a, b family.Candidate) int {
 		return cmp.Or(cmp.Compare(len(a.Text), len(b.Text)), strings.Compare(a.Text, b.Text))
 	})
-	return slices.CompactFunc(tried, func(a, b family.Try) bool { return a.Text == b.Text })
+	return slices.CompactFunc(tried, func(a, b family.Candidate) bool { return a.Text == b.Text })
 }
 
 // askRejected asks what happens to the step that is tried next.
@@ -278,8 +278,8 @@ func (d *draft) askWhich() error {
 		return fmt.Errorf("%s has no rule %q", d.Recording.Info.ID, rule)
 	}
 	rejected := map[string]bool{}
-	for _, try := range d.Recording.Tries(d.Node, d.Recording.Record.Len()) {
-		if try.Kind == family.TryRejected && (rule == "" || try.Rule == ruleName(d.Recording.Info, rule)) {
+	for _, try := range d.Recording.Candidates(d.Node, d.Recording.Record.Len()) {
+		if try.Kind == family.CandidateRejected && (rule == "" || try.Rule == ruleName(d.Recording.Info, rule)) {
 			rejected[try.Text], d.event = true, try.Event
 		}
 	}

@@ -26,8 +26,8 @@ type Host struct {
 	Families []family.Family
 	Catalog  *play.Catalog
 	Canvas   fyne.Canvas
-	Order    func() Order
-	SetOrder func(Order)
+	Order    func() SortOrder
+	SetOrder func(SortOrder)
 	SetLevel func(id, level string) // remembers the level of a puzzle
 	CanRate  func() bool            // reports whether puzzles may be rated in the background now
 	Current  func() string          // returns the id of the current puzzle; "" if there is none
@@ -69,12 +69,12 @@ type View struct {
 	stopRating context.CancelFunc // ends the rating of puzzles
 }
 
-// An Order is how the library is sorted.
-type Order uint8
+// A SortOrder is how the library is sorted.
+type SortOrder uint8
 
 // The orders.
 const (
-	ByPack Order = iota
+	ByPack SortOrder = iota
 	ByPlayed
 	ByName
 	BySize
@@ -87,7 +87,7 @@ var orderNames = []string{
 }
 
 // menuOrders are the orders as the menu lists them.
-var menuOrders = []Order{ByPack, ByLevel, ByName, BySize, ByPlayed, ByTime}
+var menuOrders = []SortOrder{ByPack, ByLevel, ByName, BySize, ByPlayed, ByTime}
 
 // New returns a library without cards.
 func New(h Host) *View {

@@ -29,7 +29,7 @@ type rig struct {
 	*View
 	t       *testing.T
 	win     fyne.Window
-	order   Order
+	order   SortOrder
 	opened  string // id of the puzzle that was opened last
 	dialog  *overlay.Dialog
 	said    string
@@ -53,7 +53,7 @@ func start(t *testing.T) *rig {
 	r.win = test.NewTempApp(t).NewWindow("")
 	r.View = New(Host{
 		Families: all, Catalog: catalog, Loop: host.Loop{Context: context.Background(), Post: func(func()) {}}, Canvas: r.win.Canvas(),
-		Order: func() Order { return r.order }, SetOrder: func(o Order) { r.order = o }, SetLevel: func(string, string) {},
+		Order: func() SortOrder { return r.order }, SetOrder: func(o SortOrder) { r.order = o }, SetLevel: func(string, string) {},
 		CanRate: func() bool { return false }, Current: func() string { return "" },
 		Open: func(p family.Puzzle) { r.opened = p.ID }, Restart: func(family.Puzzle) {}, Drop: func(string) {}, Changed: func() {},
 		Ask: func(d *overlay.Dialog) { r.dialog = d; d.Show() }, Renamed: func(p family.Puzzle) { r.renamed = p.Name() },
@@ -163,7 +163,7 @@ func TestOrder(t *testing.T) {
 	r.save("numbrix/additional-1", &model.Best{Time: time.Second})
 	r.save(first2, nil, "b2=50")
 	for _, tt := range []struct {
-		order Order
+		order SortOrder
 		first string
 	}{
 		{ByPlayed, first2},

@@ -16,5 +16,5 @@
 // # Terms
 //
 // A mask is the coverage of each pixel, from 0 to 255. An ink is a colour made
-// ready for mixing. A haze counts how many hairlines cover a pixel.
+// ready for mixing. A lineCoverage counts how many hairlines cover a pixel.
 package paint

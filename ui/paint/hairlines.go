@@ -15,7 +15,7 @@ func (s *Surface) Hairlines(lines [][2]Point, weight float64, c color.NRGBA) {
 	if r.Empty() || weight <= 0 {
 		return
 	}
-	h := &haze{r: r, count: make([]uint16, r.Dx()*r.Dy())}
+	h := &lineCoverage{r: r, count: make([]uint16, r.Dx()*r.Dy())}
 	for _, l := range lines {
 		h.add(l[0], l[1])
 	}
@@ -31,19 +31,19 @@ func (s *Surface) Hairlines(lines [][2]Point, weight float64, c color.NRGBA) {
 	}
 }
 
-// A haze counts the lines that cover each pixel of r, in units of 1/hazeUnit.
-type haze struct {
+// A lineCoverage counts the lines that cover each pixel of r, in units of 1/fullCoverage.
+type lineCoverage struct {
 	r     image.Rectangle
 	count []uint16
 }
 
-// hazeUnit is the count of a pixel that one line covers fully. The count is limited to 512
+// fullCoverage is the count of a pixel that one line covers fully. The count is limited to 512
 // lines.
-const hazeUnit = 64
+const fullCoverage = 64
 
 // add counts the pixels of a line: the two pixels nearest to it in each column, or in each
 // row if the line is steep (Wu, An efficient antialiasing technique, 1991).
-func (h *haze) add(p, q Point) {
+func (h *lineCoverage) add(p, q Point) {
 	x0, y0 := p.X-.5-float64(h.r.Min.X), p.Y-.5-float64(h.r.Min.Y)
 	x1, y1 := q.X-.5-float64(h.r.Min.X), q.Y-.5-float64(h.r.Min.Y)
 	wide, high, stepX, stepY := h.r.Dx(), h.r.Dy(), 1, h.r.Dx()
@@ -69,7 +69,7 @@ func (h *haze) add(p, q Point) {
 		}
 		k := i*stepX + y*stepY
 		if c := &h.count[k]; *c < 1<<15 {
-			*c += hazeUnit - part
+			*c += fullCoverage - part
 		}
 		if c := &h.count[k+stepY]; *c < 1<<15 {
 			*c += part
@@ -83,7 +83,7 @@ func hazeCover(weight float64) []uint8 {
 	left := max(1-weight, 1e-3)
 	var out []uint8
 	for n := 0; len(out) == 0 || out[len(out)-1] < 255 && n < 1<<15; n++ {
-		lines := float64(n) / hazeUnit
+		lines := float64(n) / fullCoverage
 		c := 1 - math.Pow(left, lines)
 		if lines < 1 {
 			c = weight * lines

@@ -92,7 +92,7 @@ func TestIndicator(t *testing.T) {
 func TestAnalysisRests(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("stairs/a")
-	g.Solving.Run(0) // which does not end
+	g.Solver.Run(0) // which does not end
 	if g.Analysis.Busy() {
 		t.Error("the puzzle is examined while a solver is measured")
 	}
@@ -103,8 +103,8 @@ func TestAnalysisRests(t *testing.T) {
 	if !r.games.Measuring() {
 		t.Error("no measurement")
 	}
-	g.Solving.Stop()
-	r.until("the end of the run", func() bool { return g.Solving.Running == nil })
+	g.Solver.Stop()
+	r.until("the end of the run", func() bool { return g.Solver.Running == nil })
 	r.quiet()
 	if g.Analysis.Par() != 3 || g.Analysis.Solvability == nil {
 		t.Errorf("par %d, %+v", g.Analysis.Par(), g.Analysis.Solvability)

@@ -31,7 +31,7 @@ type Game struct {
 	Help     *Help
 	Given    *HelpCount
 	Trial    Trial
-	Solving  *Solving
+	Solver   *Solver
 	Text     GameText
 	Playback *Playback // the search or solution that is shown; nil for none
 
@@ -74,7 +74,7 @@ func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) 
 	ctx, cancel := context.WithCancel(h.Context)
 	g.loop, g.close = h.Within(ctx), cancel
 	g.Hints, g.Check, g.Help = &Hints{g: g, At: -1}, &Check{g: g}, &Help{g: g}
-	g.Given, g.Solving = &HelpCount{g: g}, &Solving{g: g}
+	g.Given, g.Solver = &HelpCount{g: g}, &Solver{g: g}
 	g.Analysis, g.Mistakes, g.Trial, g.Text = newAnalysis(g), Mistakes{g}, Trial{g}, GameText{g}
 	before, begun := time.Duration(0), false
 	if saved != nil {
@@ -285,7 +285,7 @@ func (g *Game) tick() {
 // forget drops what was found out about the position and is shown on the board.
 func (g *Game) forget() {
 	g.Hints.drop()
-	g.Analysis.ShownSolution, g.Solving.Shown = -1, nil
+	g.Analysis.ShownSolution, g.Solver.Shown = -1, nil
 	g.Check.drop()
 }
 
@@ -401,12 +401,12 @@ func (g *Game) Escape() bool {
 		g.notify(State | Moved) // the message named the mistakes
 	case g.Hints.Active():
 		g.Hints.Leave()
-	case g.Solving.Working():
-		g.Solving.again.stop()
+	case g.Solver.Working():
+		g.Solver.again.stop()
 		g.notify(State)
-	case g.Playback != nil && !g.Solving.Busy():
+	case g.Playback != nil && !g.Solver.Busy():
 		g.EndPlayback()
-	case g.Solving.Shown != nil:
+	case g.Solver.Shown != nil:
 		g.ClearHighlights()
 		g.notify(State)
 	case g.Controller.ShowsOtherPosition():
@@ -416,14 +416,14 @@ func (g *Game) Escape() bool {
 	case g.Help.Working():
 		g.Help.Stop()
 		g.notify(State)
-	case g.Solving.Busy():
-		g.Solving.skip()
+	case g.Solver.Busy():
+		g.Solver.skip()
 	case g.Won != nil:
 		g.Won = nil
 		g.notify(State)
 	case g.Free() && g.Trial.remove():
 	default:
-		return time.Since(g.Solving.idleSince) < skipTime // Esc was meant for the run that ended just before
+		return time.Since(g.Solver.idleSince) < skipTime // Esc was meant for the run that ended just before
 	}
 	return true
 }

@@ -271,8 +271,8 @@ func TestPause(t *testing.T) {
 	r.play("up")
 	g.Pause()
 	r.wantBusy(errPaused)
-	for name, command := range map[string]func(){"Undo": r.games.Undo, "Restart": g.Restart, "Check": g.Check.Run, "Cheat": g.Help.Cheat, "Hint": g.Hints.Next, "Solve": func() { g.Solving.Run(1) }} {
-		if command(); r.walked().at != 1 || g.Solving.Running != nil || g.Hints.Active() || g.Check.Busy() || g.Help.Working() {
+	for name, command := range map[string]func(){"Undo": r.games.Undo, "Restart": g.Restart, "Check": g.Check.Run, "Cheat": g.Help.Cheat, "Hint": g.Hints.Next, "Solve": func() { g.Solver.Run(1) }} {
+		if command(); r.walked().at != 1 || g.Solver.Running != nil || g.Hints.Active() || g.Check.Busy() || g.Help.Working() {
 			t.Errorf("%s works in a game that is paused", name)
 		}
 	}
@@ -417,8 +417,8 @@ func TestRestartClock(t *testing.T) {
 func TestLeaveRun(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("stairs/a")
-	g.Solving.Run(0) // which does not end
+	g.Solver.Run(0) // which does not end
 	r.open("stairs/b")
 	r.wantSaid("Circles was stopped, because you left Ground.")
-	r.until("the end of the run", func() bool { return g.Solving.Running == nil })
+	r.until("the end of the run", func() bool { return g.Solver.Running == nil })
 }

@@ -85,18 +85,18 @@ func (gs *Games) Open(p family.Puzzle, at int) bool {
 // stoppedText says which run ends when next replaces the current game, or "" if none does.
 func (gs *Games) stoppedText(next *Game) string {
 	now := gs.Current
-	if now == nil || now == next || !now.Solving.Busy() {
+	if now == nil || now == next || !now.Solver.Busy() {
 		return ""
 	}
 	what := "Compare"
-	if r := now.Solving.Running; r != nil {
+	if r := now.Solver.Running; r != nil {
 		what = r.Info.Name
 	}
 	return what + " was stopped, because you left " + now.Puzzle.Name() + "."
 }
 
 // Measuring reports whether a solver works on the current game and must not be disturbed.
-func (gs *Games) Measuring() bool { return gs.Current != nil && gs.Current.Solving.Busy() }
+func (gs *Games) Measuring() bool { return gs.Current != nil && gs.Current.Solver.Busy() }
 
 // Hold makes the current game wait while a measurement runs outside of it. If on is true, it
 // stops the solver of the game and suspends its analysis. If on is false, it resumes the
@@ -109,21 +109,21 @@ func (gs *Games) Hold(on bool) {
 	switch g := gs.Current; {
 	case g == nil:
 	case on:
-		if g.Solving.Busy() {
+		if g.Solver.Busy() {
 			g.say("The Solver Lab is measuring now, so the solver of your game was stopped.")
 		}
-		g.Solving.Stop()
+		g.Solver.Stop()
 		g.Analysis.pause()
 	default:
 		g.Analysis.resume()
 	}
 	if gs.Current != nil {
-		gs.Current.notify(State) // Solving.Can has changed
+		gs.Current.notify(State) // Solver.Can has changed
 	}
 }
 
 // measuring reports whether a measurement runs that background work would disturb.
-func (g *Game) measuring() bool { return g.Solving.Busy() || g.host.held }
+func (g *Game) measuring() bool { return g.Solver.Busy() || g.host.held }
 
 // Begin begins the background work for the current game.
 func (gs *Games) Begin() {
@@ -167,7 +167,7 @@ func (gs *Games) Suspend() {
 	g.Won = nil
 	g.hide()
 	g.Analysis.pause()
-	g.Solving.Stop()
+	g.Solver.Stop()
 	g.Help.Stop()
 	g.shown, g.current = false, false
 	g.Clock.setShown(false)

@@ -21,7 +21,7 @@ func TestHelpCounts(t *testing.T) {
 		{"two hints", func(r *rig, g *Game) { hint(r, 4); hint(r, 3) }, "2 hints", 2},
 		{"all steps", func(r *rig, g *Game) { g.Hints.ShowAll(); r.quiet(); g.Escape(); g.Hints.ShowAll(); r.quiet() }, "solution shown", 1},
 		{"a solution", func(r *rig, g *Game) { g.Help.ShowSolution(); r.quiet(); g.EndPlayback() }, "solution shown", 1},
-		{"a solver", func(r *rig, g *Game) { g.Solving.Run(1); r.quiet(); g.EndPlayback() }, "solution shown", 1},
+		{"a solver", func(r *rig, g *Game) { g.Solver.Run(1); r.quiet(); g.EndPlayback() }, "solution shown", 1},
 		{"a move revealed and taken back", func(r *rig, g *Game) { g.Help.Cheat(); r.quiet(); g.Controller.Game.Undo() }, "1 revealed", 1},
 		{"all of it", func(r *rig, g *Game) {
 			hint(r, 3)

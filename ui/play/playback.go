@@ -43,7 +43,7 @@ func (p *Playback) Whole() bool { return p.Solution != nil || p.Search.Solved &&
 func (p *Playback) Playing() bool { return p.stop != nil }
 
 // replay shows the search of a run from its beginning.
-func (s *Solving) replay(search *family.Playback, of *Run) {
+func (s *Solver) replay(search *family.Playback, of *Run) {
 	g := s.g
 	if search.Solved {
 		g.Given.countSolution()

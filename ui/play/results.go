@@ -108,7 +108,7 @@ func (r *Run) Beats(other *Run) bool {
 // TSV returns a table of runs with columns separated by tabs. Times are medians of the
 // samples, followed by the shortest and the longest time and the time of the first, cold
 // run.
-func (s *Solving) TSV(runs []*Run) string {
+func (s *Solver) TSV(runs []*Run) string {
 	var b strings.Builder
 	b.WriteString(s.g.Puzzle.ID + "\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n")
 	for _, r := range runs {

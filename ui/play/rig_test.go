@@ -32,13 +32,13 @@ var lampsSpec = family.Spec[toy.Position, toy.Press]{
 		ParseMove: func(_ toy.Position, s string) (toy.Press, error) { return toy.ParseMove(s) },
 		MoveText:  func(_ toy.Position, m toy.Press) string { return "press " + m.String() },
 	},
-	Play: family.Play[toy.Position, toy.Press]{
+	Gameplay: family.Gameplay[toy.Position, toy.Press]{
 		Facts: func(b toy.Position) family.Facts {
 			return family.Facts{Size: "3 × 3", Cells: 9, Done: 9 - b.Lit(), Total: 9, Unit: "lamps", Singular: "lamp"}
 		},
 	},
-	Solve: family.Solve[toy.Position, toy.Press]{Solvers: toysolve.All, Unique: true},
-	Explain: family.Explain[toy.Position, toy.Press]{
+	Computation: family.Computation[toy.Position, toy.Press]{Solvers: toysolve.All, Unique: true},
+	Explanations: family.Explanations[toy.Position, toy.Press]{
 		Finishable: func(_ context.Context, b toy.Position) (bool, error) { return b>>8 == 0, nil },
 		Wrong: func(_ context.Context, b toy.Position) ([]toy.Press, error) {
 			if b>>8 == 0 {
@@ -50,7 +50,7 @@ var lampsSpec = family.Spec[toy.Position, toy.Press]{
 			return solver.Rating{Rated: true, Level: solver.Medium, Score: 12}, nil
 		},
 	},
-	Draw: family.Draw[toy.Position, toy.Press]{
+	Drawing: family.Drawing[toy.Position, toy.Press]{
 		Paint: func(paint.Pen, paint.Palette, toy.Position, family.Mark[toy.Press]) {},
 		NewBoard: func(h family.Host[toy.Position, toy.Press]) family.View[toy.Position, toy.Press] {
 			return &view[toy.Position, toy.Press]{shown: h.Start}
@@ -179,7 +179,7 @@ func (r *rig) quiet() {
 	r.t.Helper()
 	g := r.games.Current
 	r.until("the end of all work", func() bool {
-		return !g.Analysis.Busy() && !g.Analysis.Asking() && !g.Analysis.remaining.busy() && !g.Analysis.wrong.busy() && !g.Hints.Busy() && !g.Check.Busy() && !g.Help.Working() && !g.Solving.Busy()
+		return !g.Analysis.Busy() && !g.Analysis.Asking() && !g.Analysis.remaining.busy() && !g.Analysis.wrong.busy() && !g.Hints.Busy() && !g.Check.Busy() && !g.Help.Working() && !g.Solver.Busy()
 	})
 }
 

@@ -12,10 +12,10 @@ import (
 	"backtrack/ui/family"
 )
 
-// Solving runs the algorithms of the family on a game and keeps the results. It runs one
+// Solver runs the algorithms of the family on a game and keeps the results. It runs one
 // algorithm in this process, or measures all of them, one after the other, in processes of
 // their own.
-type Solving struct {
+type Solver struct {
 	Running    *Run        // nil unless a single algorithm is running
 	Comparison *Comparison // nil unless all algorithms are being measured
 	Runs       []*Run      // finished runs, the latest first
@@ -67,7 +67,7 @@ const (
 
 // Algorithm returns the index of the default algorithm: the one chosen last, or else the
 // strongest.
-func (s *Solving) Algorithm() int {
+func (s *Solver) Algorithm() int {
 	g := s.g
 	if i := g.Family.Algorithm(g.Options().Algorithm); i >= 0 {
 		return i
@@ -76,13 +76,13 @@ func (s *Solving) Algorithm() int {
 }
 
 // Busy reports whether a solver is running that background work would disturb.
-func (s *Solving) Busy() bool { return s.Running != nil || s.Comparison != nil }
+func (s *Solver) Busy() bool { return s.Running != nil || s.Comparison != nil }
 
 // Working reports whether an algorithm runs again, to get its solution or its recording.
-func (s *Solving) Working() bool { return s.again.busy() }
+func (s *Solver) Working() bool { return s.again.busy() }
 
 // Run runs an algorithm and shows its solution.
-func (s *Solving) Run(algorithm int) {
+func (s *Solver) Run(algorithm int) {
 	if s.begin() {
 		s.start(algorithm)
 		s.g.turn(SolverTab)
@@ -93,7 +93,7 @@ func (s *Solving) Run(algorithm int) {
 
 // Compare measures every algorithm, one after the other, so none slows another down.
 // Nothing is played.
-func (s *Solving) Compare() {
+func (s *Solver) Compare() {
 	if s.begin() {
 		if s.compareNext = s.Running != nil; !s.compareNext {
 			s.compare()
@@ -105,20 +105,20 @@ func (s *Solving) Compare() {
 
 // checkCanRun reports whether an algorithm may run now. If it would disturb a measurement of the
 // Lab, may shows a message.
-func (s *Solving) checkCanRun() bool {
+func (s *Solver) checkCanRun() bool {
 	g := s.g
 	if g.shown && !g.Clock.paused && g.host.held {
 		g.say("The Solver Lab is measuring. Wait until it has finished, or pause it there.")
 	}
-	return g.shown && g.Solving.Can()
+	return g.shown && g.Solver.Can()
 }
 
 // Can reports whether an algorithm can run: the game is not paused, and the Lab is not
 // measuring.
-func (s *Solving) Can() bool { return !s.g.Clock.paused && !s.g.host.held }
+func (s *Solver) Can() bool { return !s.g.Clock.paused && !s.g.host.held }
 
 // begin stops running solvers. It reports false if nothing may run now.
-func (s *Solving) begin() bool {
+func (s *Solver) begin() bool {
 	g := s.g
 	if !s.checkCanRun() {
 		return false
@@ -132,7 +132,7 @@ func (s *Solving) begin() bool {
 }
 
 // newRun returns a run that begins at the position of the game.
-func (s *Solving) newRun() Run {
+func (s *Solver) newRun() Run {
 	g := s.g
 	o := g.Options()
 	r := Run{Limit: o.Limit, threads: o.Threads, solve: g.Controller.Solver(), at: len(g.Attempt())}
@@ -148,7 +148,7 @@ func (r *Run) request() family.Request {
 }
 
 // start begins a run. It is not recorded, so its figures count the search alone.
-func (s *Solving) start(algorithm int) {
+func (s *Solver) start(algorithm int) {
 	g := s.g
 	r := s.newRun()
 	r.algorithm, r.Info = algorithm, g.Family.Algorithms[algorithm]
@@ -165,7 +165,7 @@ func (s *Solving) start(algorithm int) {
 }
 
 // compare begins a comparison.
-func (s *Solving) compare() {
+func (s *Solver) compare() {
 	g := s.g
 	c := &Comparison{template: s.newRun()}
 	var moves []string
@@ -205,7 +205,7 @@ func (s *Solving) compare() {
 
 // addLine adds a line to a comparison. An algorithm is shown as a run from its first
 // sample on.
-func (s *Solving) addLine(c *Comparison, l bench.Line) {
+func (s *Solver) addLine(c *Comparison, l bench.Line) {
 	r := c.template
 	r.Compared.Add(l)
 	if l.Run == 0 {
@@ -224,14 +224,14 @@ func (s *Solving) addLine(c *Comparison, l bench.Line) {
 }
 
 // Progress returns the algorithm being measured, and the progress of its measurement.
-func (s *Solving) Progress() (solver.Info, bench.Progress) {
+func (s *Solver) Progress() (solver.Info, bench.Progress) {
 	p := s.Comparison.Job.Progress()
 	i := max(s.g.Family.Algorithm(string(p.Variant)), 0)
 	return s.g.Family.Algorithms[i], p
 }
 
 // Waiting returns the number of algorithms that still wait to be measured.
-func (s *Solving) Waiting() int {
+func (s *Solver) Waiting() int {
 	if s.Comparison == nil {
 		return 0
 	}
@@ -240,7 +240,7 @@ func (s *Solving) Waiting() int {
 }
 
 // Stop stops all solvers.
-func (s *Solving) Stop() {
+func (s *Solver) Stop() {
 	s.compareNext = false
 	s.again.stop()
 	if s.Running != nil {
@@ -252,7 +252,7 @@ func (s *Solving) Stop() {
 }
 
 // Skip stops the running algorithm. In a comparison the next one follows.
-func (s *Solving) Skip() {
+func (s *Solver) Skip() {
 	if s.Running != nil {
 		s.Running.Job.Cancel()
 	} else if s.Comparison != nil {
@@ -261,7 +261,7 @@ func (s *Solving) Skip() {
 }
 
 // skip does what Skip does, or what Stop does if it was called just before.
-func (s *Solving) skip() {
+func (s *Solver) skip() {
 	now := time.Now()
 	if now.Sub(s.skipped) < skipTime {
 		s.Stop()
@@ -272,7 +272,7 @@ func (s *Solving) skip() {
 }
 
 // finish handles the end of a run.
-func (s *Solving) finish(r *Run) {
+func (s *Solver) finish(r *Run) {
 	g := s.g
 	report := r.Job.Report()
 	r.Cell = bench.NewCell(bench.Instance{ID: g.Puzzle.ID, Puzzle: g.Puzzle, Family: g.Family}, bench.Variant(r.Info.ID), report)
@@ -295,7 +295,7 @@ func (s *Solving) finish(r *Run) {
 func byHand(step model.Record) bool { return step.By != model.Solver }
 
 // keep adds a run to the finished runs.
-func (s *Solving) keep(r *Run) {
+func (s *Solver) keep(r *Run) {
 	s.Runs = slices.Insert(s.Runs, 0, r)
 	s.Runs = s.Runs[:min(len(s.Runs), keptRuns)]
 	if l := r.Line(); l.Error != "" && s.g.current {
@@ -305,7 +305,7 @@ func (s *Solving) keep(r *Run) {
 }
 
 // afterRun is called at the end of a run. If no other run follows, the analysis continues.
-func (s *Solving) afterRun() {
+func (s *Solver) afterRun() {
 	if g := s.g; g.current && !s.Busy() {
 		s.idleSince = time.Now()
 		g.Analysis.resume()
@@ -315,7 +315,7 @@ func (s *Solving) afterRun() {
 
 // show shows the solution of a run: on the board or, if moves are played in order, move by
 // move. On a board without entries it fills the solution in.
-func (s *Solving) show(r *Run) {
+func (s *Solver) show(r *Run) {
 	g := s.g
 	switch {
 	case g.Controller.Length != nil && len(r.Line().Moves) == 0:
@@ -333,7 +333,7 @@ func (s *Solving) show(r *Run) {
 }
 
 // Usable reports whether Use would do anything with a run.
-func (s *Solving) Usable(r *Run) bool {
+func (s *Solver) Usable(r *Run) bool {
 	g := s.g
 	l := r.Line()
 	if l.Status != solver.Solved || g.Clock.paused {
@@ -347,7 +347,7 @@ func (s *Solving) Usable(r *Run) bool {
 
 // Use fills in the solution of a run or, if moves are played in order, plays it back move
 // by move.
-func (s *Solving) Use(r *Run) {
+func (s *Solver) Use(r *Run) {
 	s.withSolution(r, func() {
 		if s.g.Controller.Length == nil {
 			s.g.Do(func() { s.g.showError(r.Job.Adopt()) })
@@ -362,7 +362,7 @@ func (s *Solving) Use(r *Run) {
 
 // ShowMoves shows the solution found by a run move by move. If that is not possible, it
 // plays the solution.
-func (s *Solving) ShowMoves(r *Run) {
+func (s *Solver) ShowMoves(r *Run) {
 	g := s.g
 	if !g.shown || g.Clock.paused {
 		return
@@ -380,7 +380,7 @@ func (s *Solving) ShowMoves(r *Run) {
 
 // withSolution calls use when the solution of a run is available. A run measured in another
 // process is solved again.
-func (s *Solving) withSolution(r *Run, use func()) {
+func (s *Solver) withSolution(r *Run, use func()) {
 	if r.Job != nil {
 		use()
 		return
@@ -399,7 +399,7 @@ func (s *Solving) withSolution(r *Run, use func()) {
 }
 
 // Watch records the search of a run again and shows it, with the time of the original run.
-func (s *Solving) Watch(r *Run) {
+func (s *Solver) Watch(r *Run) {
 	g := s.g
 	if !s.checkCanRun() {
 		return
@@ -418,14 +418,14 @@ func (s *Solving) Watch(r *Run) {
 
 // WatchHere records the search of an algorithm from the position of the game, and shows
 // it.
-func (s *Solving) WatchHere(algorithm int) {
+func (s *Solver) WatchHere(algorithm int) {
 	r := s.newRun()
 	r.algorithm, r.Info = algorithm, s.g.Family.Algorithms[algorithm]
 	s.Watch(&r)
 }
 
 // rerun runs an algorithm again, in the background, from where r began.
-func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
+func (s *Solver) rerun(r *Run, q family.Request, then func(*family.Run)) {
 	g := s.g
 	loop := s.again.begin(g.loop)
 	job := r.solve(loop.Context, r.algorithm, q)
@@ -442,7 +442,7 @@ func (s *Solving) rerun(r *Run, q family.Request, then func(*family.Run)) {
 // Sets returns the finished runs grouped by comparison, the latest first. Within a group,
 // algorithms are in their usual order. Of single runs of an algorithm from the same
 // position it contains only the latest.
-func (s *Solving) Sets() [][]*Run {
+func (s *Solver) Sets() [][]*Run {
 	var out [][]*Run
 	for i, r := range s.Runs {
 		if r.Compared == nil && slices.ContainsFunc(s.Runs[:i], func(o *Run) bool {
@@ -460,7 +460,7 @@ func (s *Solving) Sets() [][]*Run {
 }
 
 // Last returns the run that ended last, or nil if the game has moved on since.
-func (s *Solving) Last() *Run {
+func (s *Solver) Last() *Run {
 	if s.Busy() || len(s.Runs) == 0 {
 		return nil
 	}

@@ -23,10 +23,10 @@ func TestSolve(t *testing.T) {
 	r.play("up")
 	r.changed = 0
 	r.options.Threads = 1
-	if got := g.Solving.newRun(); got.request().Threads != 1 {
+	if got := g.Solver.newRun(); got.request().Threads != 1 {
 		t.Errorf("the solver may use %d threads", got.request().Threads)
 	}
-	g.Solving.Run(climbing)
+	g.Solver.Run(climbing)
 	if r.chosen != "straight" || r.tab != SolverTab || r.changed&Runs == 0 {
 		t.Errorf("chosen %q, changed %b", r.chosen, r.changed)
 	}
@@ -43,7 +43,7 @@ func TestSolve(t *testing.T) {
 	if g.Playback != nil || r.walked() != (walk{2, 2}) || g.Attempt()[1].By != model.Solver {
 		t.Errorf("played on to %v", r.walked())
 	}
-	if run := g.Solving.Last(); run == nil || run.Outcome() != "solved" || run.Line().Length != 3 || !run.Line().Optimal || run.From != 1 {
+	if run := g.Solver.Last(); run == nil || run.Outcome() != "solved" || run.Line().Length != 3 || !run.Line().Optimal || run.From != 1 {
 		t.Errorf("run %+v", run)
 	}
 }
@@ -52,7 +52,7 @@ func TestSolve(t *testing.T) {
 func TestSolveBoard(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("toy/a")
-	g.Solving.Run(0)
+	g.Solver.Run(0)
 	r.quiet()
 	if !g.Solved() {
 		t.Error("an untouched board is not filled in")
@@ -66,14 +66,14 @@ func TestSolveBoard(t *testing.T) {
 	if !g.Clock.Running() {
 		t.Error("the clock does not run after the first move")
 	}
-	g.Solving.Run(0)
+	g.Solver.Run(0)
 	r.quiet()
-	run := g.Solving.Last()
-	if g.Solving.Shown != run || g.Solved() || !g.Controller.ShowsOtherPosition() {
-		t.Fatalf("shown is %+v", g.Solving.Shown)
+	run := g.Solver.Last()
+	if g.Solver.Shown != run || g.Solved() || !g.Controller.ShowsOtherPosition() {
+		t.Fatalf("shown is %+v", g.Solver.Shown)
 	}
-	g.Solving.Use(run)
-	if !g.Solved() || g.Solving.Shown != nil {
+	g.Solver.Use(run)
+	if !g.Solved() || g.Solver.Shown != nil {
 		t.Error("the solution is not filled in")
 	}
 }
@@ -83,12 +83,12 @@ func TestCompare(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("toy/a")
 	r.play("a1")
-	g.Solving.Compare()
-	if a, p := g.Solving.Progress(); !g.Solving.Busy() || a.ID != g.Family.Algorithms[0].ID || p.Cells != len(g.Family.Algorithms) || g.Solving.Waiting() != p.Cells-1 {
+	g.Solver.Compare()
+	if a, p := g.Solver.Progress(); !g.Solver.Busy() || a.ID != g.Family.Algorithms[0].ID || p.Cells != len(g.Family.Algorithms) || g.Solver.Waiting() != p.Cells-1 {
 		t.Errorf("it begins with %s, %+v", a.ID, p)
 	}
 	r.quiet()
-	sets := g.Solving.Sets()
+	sets := g.Solver.Sets()
 	if len(sets) != 1 || len(sets[0]) != len(g.Family.Algorithms) || g.Controller.Game.Len() != 1 {
 		t.Fatalf("sets %v", sets)
 	}
@@ -104,7 +104,7 @@ func TestCompare(t *testing.T) {
 	if m := sets[0][0].Compared; !slices.Equal(m.Puzzles(), []string{"toy/a"}) || m.Header.Name != g.Puzzle.Name() {
 		t.Errorf("as a measurement it is %q, about %q", m.Header.Name, m.Puzzles())
 	}
-	text := strings.Split(g.Solving.TSV(sets[0]), "\n")
+	text := strings.Split(g.Solver.TSV(sets[0]), "\n")
 	if head := strings.Split(text[0]+"\t"+text[1], "\t"); len(text) != len(sets[0])+3 || head[0] != "toy/a" || len(strings.Split(text[2], "\t")) != len(head)-1 {
 		t.Errorf("as a table: %q", text)
 	}
@@ -117,24 +117,24 @@ func TestUseCompared(t *testing.T) {
 	r.options.Limit = 100 * time.Millisecond // circling never ends
 	g := r.open("stairs/a")
 	r.play("up")
-	g.Solving.Compare()
+	g.Solver.Compare()
 	r.quiet()
-	run := g.Solving.Runs[0]
+	run := g.Solver.Runs[0]
 	if got := run.Outcome(); run.Info.ID != "straight" || run.From != 1 || got != "solved" || run.Line().Length != 3 {
 		t.Fatalf("%s from move %d: %s, length %d", run.Info.ID, run.From, got, run.Line().Length)
 	}
-	if got := g.Solving.Runs[1].Outcome(); got != "not solved in 0.1 s CPU" && !strings.HasSuffix(got, ": the clock ran out") { // as on a busy machine
+	if got := g.Solver.Runs[1].Outcome(); got != "not solved in 0.1 s CPU" && !strings.HasSuffix(got, ": the clock ran out") { // as on a busy machine
 		t.Errorf("circling: %s", got)
 	}
-	circle := g.Solving.Runs[1]
+	circle := g.Solver.Runs[1]
 	if r := bench.CompareTime(circle.Cell, run.Cell); r.Value < 2 { // whether disturbed or not
 		t.Errorf("against circling, which never ends: %+v", r)
 	}
 	if got := run.CompareText(circle); !strings.Contains(got, ", > ") || !strings.HasSuffix(got, "× fewer nodes") {
 		t.Errorf("compared: %q", got)
 	}
-	g.Solving.Use(run)
-	if !g.Solving.Working() || g.Solving.Busy() {
+	g.Solver.Use(run)
+	if !g.Solver.Working() || g.Solver.Busy() {
 		t.Error("nothing is worked out")
 	}
 	r.until("the solution", func() bool { return g.Playback != nil })
@@ -142,13 +142,13 @@ func TestUseCompared(t *testing.T) {
 		t.Fatalf("shown is %+v", g.Playback)
 	}
 	g.EndPlayback()
-	g.Solving.Use(run) // is there now
+	g.Solver.Use(run) // is there now
 	if g.Playback == nil {
 		t.Fatal("the solution is not shown")
 	}
 	g.EndPlayback()
-	g.Solving.Watch(run)
-	if !g.Escape() || g.Solving.Working() {
+	g.Solver.Watch(run)
+	if !g.Escape() || g.Solver.Working() {
 		t.Error("Esc does not stop the search")
 	}
 }
@@ -157,44 +157,44 @@ func TestUseCompared(t *testing.T) {
 func TestStop(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("stairs/a")
-	g.Solving.Run(circling)
-	g.Solving.Compare() // after the run, which is stopped
-	r.until("the comparison", func() bool { return g.Solving.Comparison != nil })
-	begun := func() bool { _, p := g.Solving.Progress(); return p.Spent > 50*time.Millisecond }
+	g.Solver.Run(circling)
+	g.Solver.Compare() // after the run, which is stopped
+	r.until("the comparison", func() bool { return g.Solver.Comparison != nil })
+	begun := func() bool { _, p := g.Solver.Progress(); return p.Spent > 50*time.Millisecond }
 	r.until("some time", begun)
 	g.Escape()
 	r.quiet()
-	sets := g.Solving.Sets()
+	sets := g.Solver.Sets()
 	if len(sets) != 2 || len(sets[0]) != 2 || !strings.HasPrefix(sets[0][0].Outcome(), "skipped after ") || sets[0][1].Outcome() != "solved" || g.Playback != nil {
 		t.Fatalf("sets %v", sets)
 	}
 	if r := bench.CompareTime(sets[0][0].Cell, sets[0][1].Cell); r.Value < 2 { // whether disturbed or not
 		t.Errorf("against circling, which was skipped: %+v", r)
 	}
-	g.Solving.Compare()
+	g.Solver.Compare()
 	r.until("some time", begun)
 	g.Escape()
 	g.Escape()
 	r.quiet()
-	if sets := g.Solving.Sets(); len(sets) != 3 || len(sets[0]) != 1 || sets[0][0].Line().Status != solver.Stopped {
+	if sets := g.Solver.Sets(); len(sets) != 3 || len(sets[0]) != 1 || sets[0][0].Line().Status != solver.Stopped {
 		t.Errorf("after two Esc: %v", sets)
 	}
-	g.Solving.Compare()
+	g.Solver.Compare()
 	r.until("some time", begun)
 	r.games.Hold(true) // the Lab measures
 	r.quiet()
 	r.wantSaid("the solver of your game was stopped")
-	if l := g.Solving.Runs[0].Line(); l.Status != solver.Stopped {
+	if l := g.Solver.Runs[0].Line(); l.Status != solver.Stopped {
 		t.Errorf("when the Lab measures, the comparison ends with %s", l.Status)
 	}
-	g.Solving.Compare()
-	if g.Solving.Busy() {
+	g.Solver.Compare()
+	if g.Solver.Busy() {
 		t.Error("it compares while the Lab measures")
 	}
 	r.wantSaid("The Solver Lab is measuring")
-	g.Solving.Run(circling)
-	g.Solving.Watch(g.Solving.Runs[0])
-	if g.Solving.Busy() || g.Solving.Working() || len(r.said) != 4 {
+	g.Solver.Run(circling)
+	g.Solver.Watch(g.Solver.Runs[0])
+	if g.Solver.Busy() || g.Solver.Working() || len(r.said) != 4 {
 		t.Error("a search disturbs the Lab while it measures")
 	}
 }
@@ -203,21 +203,21 @@ func TestStop(t *testing.T) {
 func TestOpenStops(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	a := r.open("stairs/a")
-	a.Solving.Run(circling)
+	a.Solver.Run(circling)
 	r.open("stairs/b")
-	r.until("the end of the run", func() bool { return a.Solving.Running == nil })
-	if a.Solving.Runs[0].Line().Status != solver.Stopped || a.Playback != nil {
-		t.Errorf("run %+v", a.Solving.Runs[0].Line())
+	r.until("the end of the run", func() bool { return a.Solver.Running == nil })
+	if a.Solver.Runs[0].Line().Status != solver.Stopped || a.Playback != nil {
+		t.Errorf("run %+v", a.Solver.Runs[0].Line())
 	}
 }
 
 func TestWatchSearch(t *testing.T) {
 	r := newRig(t, t.TempDir())
 	g := r.open("stairs/a")
-	g.Solving.Run(climbing)
+	g.Solver.Run(climbing)
 	r.until("the solution", func() bool { return g.Playback != nil })
 	g.EndPlayback()
-	g.Solving.Watch(g.Solving.Runs[0])
+	g.Solver.Watch(g.Solver.Runs[0])
 	r.until("the search", func() bool { return g.Playback != nil })
 	p := g.Playback
 	if p.Search == nil || !p.Playing() {

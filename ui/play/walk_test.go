@@ -140,7 +140,7 @@ var stairs = family.New(family.Spec[walk, stride]{
 		ParseMove: parseStride,
 		MoveText:  func(_ walk, s stride) string { return s.String() },
 	},
-	Play: family.Play[walk, stride]{
+	Gameplay: family.Gameplay[walk, stride]{
 		Facts: func(w walk) family.Facts {
 			return family.Facts{Size: "3 high", Cells: top, Done: w.at, Total: top, Unit: "stairs", Singular: "stair"}
 		},
@@ -158,13 +158,13 @@ var stairs = family.New(family.Spec[walk, stride]{
 			Lost:     func(walk) string { return "The steps are used up." },
 		},
 	},
-	Solve: family.Solve[walk, stride]{
+	Computation: family.Computation[walk, stride]{
 		Solvers: []solver.Algorithm[walk, stride]{
 			{Info: solver.Info{ID: "circles", Name: "Circles", Method: "endless", Doc: "It never ends."}, Solve: circles},
 			{Info: solver.Info{ID: "straight", Name: "Straight", Method: "one path", Doc: "It goes straight up.", Optimal: true}, Solve: straight},
 		},
 	},
-	Explain: family.Explain[walk, stride]{
+	Explanations: family.Explanations[walk, stride]{
 		Finishable: func(_ context.Context, w walk) (bool, error) { return winnable(w), nil },
 		Techniques: []solver.Technique{{ID: "climb", Name: "Climb", Cost: 2}},
 		Hints:      stairHints,
@@ -172,7 +172,7 @@ var stairs = family.New(family.Spec[walk, stride]{
 			return stairHints(ctx, w, top)
 		},
 	},
-	Draw: family.Draw[walk, stride]{
+	Drawing: family.Drawing[walk, stride]{
 		Paint: func(paint.Pen, paint.Palette, walk, family.Mark[stride]) {},
 		NewBoard: func(h family.Host[walk, stride]) family.View[walk, stride] {
 			return &view[walk, stride]{shown: h.Start}

@@ -83,12 +83,12 @@ func (b block) readable(at box) bool {
 func (b block) measure(w, h float64) (least float64, n int) {
 	least = math.Inf(1)
 	nowhere := paint.NewSurface(image.NewRGBA(image.Rectangle{}))
-	b.picture(gauge{nowhere, image.Rect(0, 0, int(w*resolution), int(h*resolution)), &least, &n}, paint.Paper, resolution*unit)
+	b.picture(measuringPen{nowhere, image.Rect(0, 0, int(w*resolution), int(h*resolution)), &least, &n}, paint.Paper, resolution*unit)
 	return least / resolution, n
 }
 
-// A gauge is a pen that only measures the texts written on an image of a given size.
-type gauge struct {
+// A measuringPen is a pen that only measures the texts written on an image of a given size.
+type measuringPen struct {
 	paint.Pen // draws nothing
 	size      image.Rectangle
 	least     *float64
@@ -96,20 +96,20 @@ type gauge struct {
 }
 
 // Bounds implements paint.Pen.
-func (g gauge) Bounds() image.Rectangle { return g.size }
+func (g measuringPen) Bounds() image.Rectangle { return g.size }
 
 // Text implements paint.Pen.
-func (g gauge) Text(_, _ float64, text string, size float64, _ paint.Style, _ paint.Align, _ color.NRGBA) {
+func (g measuringPen) Text(_, _ float64, text string, size float64, _ paint.Style, _ paint.Align, _ color.NRGBA) {
 	if text != "" {
 		*g.least, *g.n = min(*g.least, size), *g.n+1
 	}
 }
 
 // Dashed implements paint.Pen.
-func (g gauge) Dashed(float64, float64) paint.Pen { return g }
+func (g measuringPen) Dashed(float64, float64) paint.Pen { return g }
 
 // Clip implements paint.Pen.
-func (g gauge) Clip(image.Rectangle) paint.Pen { return g }
+func (g measuringPen) Clip(image.Rectangle) paint.Pen { return g }
 
 // size returns the size of the text of a block. It grows with the box, but leaves enough
 // room for the picture.

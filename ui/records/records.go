@@ -156,13 +156,13 @@ func (l *Log) load() {
 	}
 	if l.list = l.before(); len(l.list) > 0 {
 		l.before = nil
-		l.store.Append(Name, text(l.list))
+		l.store.Append(Name, logText(l.list))
 	}
 }
 
-// text returns the lines of a log. The text of an empty log is a blank line: without a file,
+// logText returns the lines of a log. The text of an empty log is a blank line: without a file,
 // the next start would fill the log from the saved games again.
-func text(list []Record) string {
+func logText(list []Record) string {
 	var b strings.Builder
 	for _, r := range list {
 		b.WriteString(r.line())
@@ -214,7 +214,7 @@ func (l *Log) Merge(list []Record) int {
 	if len(list) > 0 {
 		l.list, l.before = slices.Concat(l.list, list), nil
 		sortByTime(l.list)
-		l.store.Append(Name, text(list))
+		l.store.Append(Name, logText(list))
 	}
 	return len(list)
 }
@@ -234,5 +234,5 @@ func (l *Log) Clear() (undo func()) {
 
 func (l *Log) set(list []Record) {
 	l.list, l.damaged, l.err, l.before = list, 0, nil, nil
-	l.store.ReplaceLog(Name, text(list))
+	l.store.ReplaceLog(Name, logText(list))
 }

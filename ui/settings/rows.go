@@ -71,8 +71,8 @@ func (v *View) playRows() []*row {
 		v.toggle("Remove notes automatically", "A note goes when its number is placed or can no longer be right.",
 			func(p *prefs.Preferences) *bool { return &p.CleanNotes }),
 		choice(v, "Clock", "The time you have played; it can stay hidden until the board is solved.",
-			[]option[clock]{{"Off", clock{}}, {"On", clock{true, false}}, {"When solved", clock{true, true}}}, clockOf,
-			func(p *prefs.Preferences, c clock) {
+			[]option[clockMode]{{"Off", clockMode{}}, {"On", clockMode{true, false}}, {"When solved", clockMode{true, true}}}, clockModeOf,
+			func(p *prefs.Preferences, c clockMode) {
 				if p.Timer = c.shown; c.shown {
 					p.HideClock = c.late
 				}
@@ -80,10 +80,10 @@ func (v *View) playRows() []*row {
 	}
 }
 
-// A clock says whether the clock is shown, and whether only after the board is solved.
-type clock struct{ shown, late bool }
+// A clockMode says whether the clock is shown, and whether only after the board is solved.
+type clockMode struct{ shown, late bool }
 
-func clockOf(p *prefs.Preferences) clock { return clock{p.Timer, p.Timer && p.HideClock} }
+func clockModeOf(p *prefs.Preferences) clockMode { return clockMode{p.Timer, p.Timer && p.HideClock} }
 
 // indicator returns the row for the families in which the window shows after each step whether
 // the game can still be won.

@@ -102,15 +102,15 @@ func (r *row) lay(v *View) {
 	controls := kit.NewFlow(6)
 	for _, c := range r.controls {
 		controls.Add(c)
-		if focused := onFocus(c); focused != nil {
+		if focused := focusCallback(c); focused != nil {
 			*focused = func() { v.reveal(r) }
 		}
 	}
 	r.object = container.New(&rowLayout{}, r.line, kit.NewColumn(2, label, r.text), controls)
 }
 
-// onFocus returns the field of a control with the function to call when it gets the keyboard.
-func onFocus(c control) *func() {
+// focusCallback returns the field of a control with the function to call when it gets the keyboard.
+func focusCallback(c control) *func() {
 	switch c := c.(type) {
 	case *kit.Switch:
 		return &c.OnFocus

@@ -88,8 +88,8 @@ func Open(dir string) (*Store, error) {
 	case !ok:
 		return nil, ErrInUse
 	}
-	tidy(dir)
-	tidy(filepath.Join(dir, "games"))
+	removeUnfinished(dir)
+	removeUnfinished(filepath.Join(dir, "games"))
 	s := &Store{dir: dir, config: dir, lock: lock, pending: map[string]func() string{}}
 	s.lines, s.unsaved = map[string]string{}, map[string]string{}
 	s.changed = sync.NewCond(&s.mu)
@@ -100,12 +100,12 @@ func Open(dir string) (*Store, error) {
 // SetConfig gives the preferences a folder of their own, which need not exist. It must be called
 // before they are read.
 func (s *Store) SetConfig(dir string) {
-	tidy(dir)
+	removeUnfinished(dir)
 	s.config = dir
 }
 
-// tidy removes the unfinished files of a killed program from a folder.
-func tidy(dir string) {
+// removeUnfinished removes the unfinished files of a killed program from a folder.
+func removeUnfinished(dir string) {
 	left, _ := filepath.Glob(filepath.Join(dir, tempPattern))
 	for _, name := range left {
 		os.Remove(name)

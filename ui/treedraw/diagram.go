@@ -37,7 +37,7 @@ func NewDiagram(s *Scene) *Diagram {
 		d.labels, d.reasons, d.free = true, true, true
 	} else {
 		end := tree.None
-		if s.Ahead == ShowAhead {
+		if s.Unvisited == ShowUnvisited {
 			end = s.Tree.NextSolution(solver.Root)
 		}
 		if end < 0 {
@@ -164,7 +164,7 @@ func (d *Diagram) Fit() {
 	l := d.layout
 	wide, high := d.extent()
 	limit := float64(maxFit)
-	if d.Ahead == HideAhead {
+	if d.Unvisited == HideUnvisited {
 		limit = maxGrown
 	}
 	d.scale = max(min((d.w-2*fitMargin)/max(wide, 1), (d.h-2*fitMargin)/max(high, 1), limit), minScale)

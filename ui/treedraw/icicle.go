@@ -102,7 +102,7 @@ func (v *Icicle) geometry(width float64) tree.Icicle {
 	}
 	return tree.Icicle{
 		Root: v.Root, Now: v.Now, From: v.From * part, To: v.To * part, Width: width,
-		Levels: min(v.Tree.Height(v.Root)+1, maxLevels), Hide: v.Ahead == HideAhead,
+		Levels: min(v.Tree.Height(v.Root)+1, maxLevels), Hide: v.Unvisited == HideUnvisited,
 	}
 }
 
@@ -333,7 +333,7 @@ func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 		}}
 	}
 	out := []chart.Entry{entry("path to here", pathStyle(s.Pal))}
-	if v.Ahead == DimAhead {
+	if v.Unvisited == DimUnvisited {
 		out = append(out, entry("not yet visited", aheadStyle(s.Pal)))
 	}
 	if v.now().Outcome(solver.Root) == tree.Solution {

@@ -408,7 +408,7 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 		entry("solution", func(at paint.Point) { s.Diamond(at.X, at.Y, 1.4*radius*u, s.Pal.Sol) }),
 		entry("now", func(at paint.Point) { s.Pen.Ring(at.X, at.Y, 5*u, 2*u, s.Pal.HintLine) }),
 	)
-	if d.Ahead == DimAhead {
+	if d.Unvisited == DimUnvisited {
 		out = append(out, entry("not yet visited", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, (radius-1)*u, dimColor(s.Pal)) }))
 	}
 	if d.Tree.Len() > maxWhole || len(d.Tree.Record.Folds()) > 0 {

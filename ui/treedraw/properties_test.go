@@ -529,7 +529,7 @@ func TestHit(t *testing.T) {
 // The search may have gone on since a diagram was laid out when a command comes.
 func TestCommandsLate(t *testing.T) {
 	s := record(t, "dfs", "additional-1")
-	s.Ahead = treedraw.HideAhead
+	s.Unvisited = treedraw.HideUnvisited
 	for _, command := range []func(*treedraw.Diagram){
 		(*treedraw.Diagram).FoldFailed,
 		func(d *treedraw.Diagram) { d.SetLabels(true) },

@@ -25,12 +25,12 @@ import (
 type Scene struct {
 	Tree *tree.Tree
 	Words
-	Key      Key         // looks of the rules
-	Merged   bool        // parts folded by a rule are cuts, the rest is shared
-	Now      solver.Node // current node of the search
-	Selected solver.Node
-	Ahead    Ahead // how later nodes are shown
-	After    int   // number of events that have happened, unless Ahead is ShowAhead
+	Key       Key         // looks of the rules
+	Merged    bool        // parts folded by a rule are cuts, the rest is shared
+	Now       solver.Node // current node of the search
+	Selected  solver.Node
+	Unvisited UnvisitedMode // how later nodes are shown
+	After     int           // number of events that have happened, unless Unvisited is ShowUnvisited
 
 	Bookmarks []solver.Node
 }
@@ -48,19 +48,19 @@ func NewScene(t *tree.Tree, w Words, merged bool) *Scene {
 	return &Scene{Tree: t, Words: w, Key: newKey(t, w), Merged: merged}
 }
 
-// An Ahead says how nodes are shown that the search has yet to visit.
-type Ahead uint8
+// An UnvisitedMode says how nodes are shown that the search has yet to visit.
+type UnvisitedMode uint8
 
 // The ways to show these nodes.
 const (
-	ShowAhead Ahead = iota // like visited nodes
-	DimAhead               // dimmed
-	HideAhead              // hidden
+	ShowUnvisited UnvisitedMode = iota // like visited nodes
+	DimUnvisited                       // dimmed
+	HideUnvisited                      // hidden
 )
 
 // now returns the tree at the current event.
 func (s *Scene) now() tree.Moment {
-	if s.Ahead == ShowAhead {
+	if s.Unvisited == ShowUnvisited {
 		return s.Tree.Whole()
 	}
 	return s.Tree.Moment(s.After)
@@ -68,7 +68,7 @@ func (s *Scene) now() tree.Moment {
 
 // drawn returns the tree whose nodes are drawn.
 func (s *Scene) drawn() tree.Moment {
-	if s.Ahead == HideAhead {
+	if s.Unvisited == HideUnvisited {
 		return s.now()
 	}
 	return s.Tree.Whole()

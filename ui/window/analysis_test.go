@@ -223,7 +223,7 @@ func TestAnalysisRests(t *testing.T) {
 	<-first.Done()
 	r.openPuzzle(first1)
 	second := <-rating
-	r.game().Solving.Run(0)
+	r.game().Solver.Run(0)
 	<-second.Done()
 	if r.game().Analysis.Busy() {
 		t.Error("the analysis goes on while a solver runs")
@@ -253,12 +253,12 @@ func TestIndicatorRests(t *testing.T) {
 	r.choose("View", "Show if still solvable")
 	r.play("b1=2")
 	<-asked
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("ended with %v", err)
 	}
 	r.play("c2=4")
-	if !r.game().Solving.Busy() || r.game().Analysis.Asking() {
+	if !r.game().Solver.Busy() || r.game().Analysis.Asking() {
 		t.Error("a step asks while a solver runs")
 	}
 	r.ran(2)

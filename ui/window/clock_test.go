@@ -46,12 +46,12 @@ func TestClockOfGame(t *testing.T) {
 	}
 	r.undoer.undo()
 	r.game().Restart()
-	r.game().Solving.Run(1)
-	r.game().Solving.Compare()
+	r.game().Solver.Run(1)
+	r.game().Solver.Compare()
 	r.key(fyne.KeyDown)
 	r.key(fyne.KeyDown)
 	r.typeText("6")
-	if r.position() != "1 2 3 / . . . / 7 . 9" || r.game().Solving.Running != nil {
+	if r.position() != "1 2 3 / . . . / 7 . 9" || r.game().Solver.Running != nil {
 		t.Error("one can play when paused")
 	}
 	test.Tap(r.layout().curtain)

@@ -40,7 +40,7 @@ func importData(w *Window) {
 		Title: "Import data", Button: "Import", Only: backup.Ending,
 		Use: func(path string) (func(), error) {
 			there := Settings{Preferences: prefs.Defaults()}
-			var drafts edit.Saved
+			var drafts edit.SavedDrafts
 			d := backup.Data{Preferences: &there.Preferences, Window: &there, Drafts: &drafts}
 			err := d.Read(path, w.catalog.Check)
 			return func() { mergeData(w, d, there, drafts) }, err
@@ -50,7 +50,7 @@ func importData(w *Window) {
 
 // mergeData merges the data and the settings of a file with the ones here, loads
 // everything again and goes back to where the window was.
-func mergeData(w *Window, d backup.Data, there Settings, drafts edit.Saved) {
+func mergeData(w *Window, d backup.Data, there Settings, drafts edit.SavedDrafts) {
 	at, open := w.screen, w.currentID()
 	w.show(atLibrary)
 	w.games.Reset()

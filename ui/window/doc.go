@@ -24,7 +24,7 @@
 //   - steps.go: the first steps of a family; describe.go: the board in words
 //   - hosts.go: what games, the side panel, the library and the Lab need from the window
 //   - settings.go: the stored settings; data.go: all data in one file
-//   - attic.go: objects that are not on the screen, for a change of the theme; textsize.go: the
+//   - hiddenparts.go: objects that are not on the screen, for a change of the theme; textsize.go: the
 //     scale of the window; native.go: the native window
 //
 // # Terms

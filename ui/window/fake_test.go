@@ -61,14 +61,14 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 			ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
 			MoveText:  func(_ numbrix.Position, m numbrix.Move) string { return fmt.Sprintf("%d in %v", m.Value, m.Cell) },
 		},
-		Play: family.Play[numbrix.Position, numbrix.Move]{
+		Gameplay: family.Gameplay[numbrix.Position, numbrix.Move]{
 			Facts: func(p numbrix.Position) family.Facts {
 				return family.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", Singular: "cell"}
 			},
 			Clean: numbrix.Position.Clean,
 			Minor: func(m numbrix.Move) bool { return m.Kind == numbrix.Admit },
 		},
-		Solve: family.Solve[numbrix.Position, numbrix.Move]{
+		Computation: family.Computation[numbrix.Position, numbrix.Move]{
 			Solvers: numbrixsolve.All,
 			Base:    numbrix.Position.Cleared,
 			Targets: func(p numbrix.Position) []numbrix.Position { return []numbrix.Position{p.Cleared()} },
@@ -80,7 +80,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 				},
 			},
 		},
-		Explain: family.Explain[numbrix.Position, numbrix.Move]{
+		Explanations: family.Explanations[numbrix.Position, numbrix.Move]{
 			Finishable: func(ctx context.Context, p numbrix.Position) (bool, error) { return f.finishable(ctx, p) },
 			Wrong:      func(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) { return f.wrong(ctx, p) },
 			Remove:     numbrixhint.Remove,
@@ -93,7 +93,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 			},
 			Rate: func(ctx context.Context, p numbrix.Position) (solver.Rating, error) { return f.rate(ctx, p) },
 		},
-		Draw: family.Draw[numbrix.Position, numbrix.Move]{
+		Drawing: family.Drawing[numbrix.Position, numbrix.Move]{
 			Paint: numbrixview.Paint,
 			NewBoard: func(h family.Host[numbrix.Position, numbrix.Move]) family.View[numbrix.Position, numbrix.Move] {
 				return numbrixview.NewBoard(h)

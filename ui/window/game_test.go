@@ -484,7 +484,7 @@ func TestDialog(t *testing.T) {
 		}
 		r.choose("File", "Go to", "Library") // as its shortcut would
 		r.key(fyne.KeyF9)
-		if r.screen != atGame || r.game().Solving.Running != nil {
+		if r.screen != atGame || r.game().Solver.Running != nil {
 			t.Error("shortcuts work below the dialog")
 		}
 		r.key(fyne.KeyEscape)
@@ -538,7 +538,7 @@ func TestAttempts(t *testing.T) {
 	}
 
 	r.openPuzzle(first2)
-	r.game().Solving.Run(1)
+	r.game().Solver.Run(1)
 	r.settle("the board is solved", r.game().Solved)
 	last := r.game().Controller.Game.History()[0].Moves[0]
 	cell, _, _ := strings.Cut(last, "=")

@@ -17,8 +17,8 @@ import (
 	"backtrack/words"
 )
 
-// A statusReport writes the badges of the status bar.
-type statusReport struct {
+// A badgeWriter writes the badges of the status bar.
+type badgeWriter struct {
 	*statusBar
 	*room
 	catalog   *play.Catalog
@@ -32,7 +32,7 @@ type statusReport struct {
 }
 
 // write adds the badges.
-func (s *statusReport) write() {
+func (s *badgeWriter) write() {
 	g := s.stage.playing()
 	if g != nil {
 		s.showWork(g)
@@ -77,7 +77,7 @@ func makingText(searching string, waited time.Duration) string {
 }
 
 // showMeasuring adds a badge for a measurement in progress, except in the Lab.
-func (s *statusReport) showMeasuring() {
+func (s *badgeWriter) showMeasuring() {
 	share, _ := s.lab.Lab.Runner.Progress()
 	text := fmt.Sprintf("Solver Lab: %.0f %%", 100*share)
 	if s.lab.Lab.Runner.Paused() {
@@ -87,22 +87,22 @@ func (s *statusReport) showMeasuring() {
 }
 
 // showWork shows the work in progress for a game.
-func (s *statusReport) showWork(g *play.Game) {
-	switch r := g.Solving.Running; {
+func (s *badgeWriter) showWork(g *play.Game) {
+	switch r := g.Solver.Running; {
 	case r != nil:
 		st, nodes := r.Job.Stats(), ""
 		if st.Nodes > 0 {
 			nodes = words.Compact(st.Nodes) + " nodes, "
 		}
 		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("%s running, %s%s; Esc stops it", r.Info.Name, nodes, words.Duration(st.Wall)))
-	case g.Solving.Comparison != nil:
+	case g.Solver.Comparison != nil:
 		escape := "stops it"
-		if g.Solving.Waiting() > 0 {
+		if g.Solver.Waiting() > 0 {
 			escape = "skips it, Esc twice stops all"
 		}
-		a, p := g.Solving.Progress()
+		a, p := g.Solver.Progress()
 		s.badge(kit.GlyphDot, kit.Own, fmt.Sprintf("measuring %s, round %d of %d; Esc %s", a.Name, p.Round, p.Rounds, escape))
-	case g.Solving.Working():
+	case g.Solver.Working():
 		s.badge(kit.GlyphDot, kit.Own, "searching once more; Esc stops it")
 	case g.Playback != nil:
 		s.badge(kit.GlyphDot, kit.Own, g.Playback.Text())
@@ -138,14 +138,14 @@ func hintBadge(d *play.Hints) (glyph kit.IconName, role kit.Role, text string) {
 }
 
 // showGame shows the state of a game.
-func (s *statusReport) showGame(g *play.Game) {
+func (s *badgeWriter) showGame(g *play.Game) {
 	switch {
 	case g.Playback != nil && g.Playback.Solution != nil:
 		s.showAnalysis(g)
 		return
 	case g.Playback != nil:
 		return
-	case g.Solving.Shown != nil:
+	case g.Solver.Shown != nil:
 		s.badge(kit.GlyphRing, kit.Ink3, "a solution; Esc goes back to your game")
 		s.showLastRun(g)
 		return
@@ -166,12 +166,12 @@ func (s *statusReport) showGame(g *play.Game) {
 			"the first solution; Esc goes back", "the second solution; Esc goes back",
 		}[g.Analysis.ShownSolution])
 	}
-	if !g.Solving.Busy() {
+	if !g.Solver.Busy() {
 		s.showAnalysis(g)
 	}
 	s.showLastRun(g)
 	f := g.Controller.Facts()
-	if f.Status != "" && !g.Solving.Busy() && len(g.Solving.Runs) == 0 {
+	if f.Status != "" && !g.Solver.Busy() && len(g.Solver.Runs) == 0 {
 		s.badge(kit.GlyphRing, kit.Ink3, f.Status)
 	}
 	if s.badgesUsed == 0 {
@@ -180,8 +180,8 @@ func (s *statusReport) showGame(g *play.Game) {
 }
 
 // showLastRun says how the last run ended, if the position is still the same.
-func (s *statusReport) showLastRun(g *play.Game) {
-	r := g.Solving.Last()
+func (s *badgeWriter) showLastRun(g *play.Game) {
+	r := g.Solver.Last()
 	if r == nil {
 		return
 	}
@@ -194,7 +194,7 @@ func (s *statusReport) showLastRun(g *play.Game) {
 }
 
 // showAnalysis shows the known facts about the puzzle and the position.
-func (s *statusReport) showAnalysis(g *play.Game) {
+func (s *badgeWriter) showAnalysis(g *play.Game) {
 	a, show := g.Analysis, s.do(g.Analysis.ShowProof)
 	l := a.Solvability
 	if l != nil && l.Solvable {

@@ -82,7 +82,7 @@ func TestHintEnds(t *testing.T) {
 		"escape":   func(r *rig) { r.key(fyne.KeyEscape) },
 		"a move":   func(r *rig) { r.play("b1=2") },
 		"library":  func(r *rig) { r.show(atLibrary); r.show(atGame) },
-		"a solver": func(r *rig) { r.game().Solving.Compare() },
+		"a solver": func(r *rig) { r.game().Solver.Compare() },
 		"another":  func(r *rig) { r.openPuzzle(first2); r.openPuzzle(first1) },
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -87,8 +87,8 @@ func inspectorHost(w *Window) inspector.Host {
 func libraryHost(w *Window) library.Host {
 	return library.Host{
 		Loop: w.loop, Messages: w.messages(), Families: w.families, Catalog: w.catalog, Canvas: w.win.Canvas(),
-		Order: func() library.Order { return w.settings.Order },
-		SetOrder: func(o library.Order) {
+		Order: func() library.SortOrder { return w.settings.Order },
+		SetOrder: func(o library.SortOrder) {
 			w.settings.Order = o
 			w.settings.save()
 		},
@@ -110,13 +110,13 @@ func libraryHost(w *Window) library.Host {
 			}
 		},
 		Changed: func() { w.refresh(play.State) },
-		Offer:   offerOf(w),
+		Offer:   offerFunc(w),
 		CopyID:  copyIDOf(w),
 	}
 }
 
-// offerOf returns a function that shows a message with a button.
-func offerOf(w *Window) func(text, action string, do func()) {
+// offerFunc returns a function that shows a message with a button.
+func offerFunc(w *Window) func(text, action string, do func()) {
 	return func(text, action string, do func()) {
 		w.status.set(play.Message{Text: text, Action: action, Do: do})
 		w.refresh(play.State) // Undo may be the same action
@@ -203,8 +203,8 @@ func foundBoards(lib *library.View, catalog *play.Catalog) labmodel.Set {
 	return s
 }
 
-// A work has all activities that would disturb the measurement of a solver.
-type work struct {
+// activities holds all activities that would disturb the measurement of a solver.
+type activities struct {
 	runner    bench.Runner
 	games     *play.Games
 	pool      *play.Pool
@@ -215,7 +215,7 @@ type work struct {
 }
 
 // hold pauses all work in the background while a solver is measured.
-func (w *work) hold() {
+func (w *activities) hold() {
 	measures := w.lab.Runner.Measuring()
 	w.games.Hold(measures)
 	on := w.games.Measuring() || measures

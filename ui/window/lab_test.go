@@ -74,7 +74,7 @@ func TestLabAndBack(t *testing.T) {
 	r.win.Resize(fyne.NewSize(1200, 560))
 	r.tapCard(first1)
 	r.play("b1=2", "c2=4")
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(3)
 	r.undoer.undo()
 	r.inspector.Scroll.ScrollToOffset(fyne.NewPos(0, 120))

@@ -155,7 +155,7 @@ func TestSolutionStepByStep(t *testing.T) {
 // The solution of a run goes to its end, and counts as shown.
 func TestSolutionPlayed(t *testing.T) {
 	r := startLevel(t, scattered)
-	r.game().Solving.Run(len(r.catalog.Family(r.game().Puzzle.Family).Algorithms) - 1)
+	r.game().Solver.Run(len(r.catalog.Family(r.game().Puzzle.Family).Algorithms) - 1)
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
 	if p.N != 0 || p.Playing() || len(r.steps()) != 0 {
@@ -181,7 +181,7 @@ func TestMovesAreTurns(t *testing.T) {
 	r.choose("Edit", "Checkpoint")
 	r.play("e1")
 	r.says(r.inspector.Object, "1 turn since checkpoint 1")
-	r.game().Solving.Run(len(r.catalog.Family(r.game().Puzzle.Family).Algorithms) - 1)
+	r.game().Solver.Run(len(r.catalog.Family(r.game().Puzzle.Family).Algorithms) - 1)
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
 	r.game().EndPlayback()
 	r.says(r.inspector.Object, "One run, after 1 turn")
@@ -210,11 +210,11 @@ func TestSolveAfterTheEnd(t *testing.T) {
 		r.play(moves...)
 		r.choose("Solve", "Compare all algorithms")
 		r.settle("the runs", func() bool {
-			return !r.game().Solving.Busy() && len(r.game().Solving.Runs) > 0
+			return !r.game().Solver.Busy() && len(r.game().Solver.Runs) > 0
 		})
 		r.refresh(play.State)
 		r.lacks(r.inspector.Object, "after ") // they begin with the puzzle
-		run := r.game().Solving.Runs[0]
+		run := r.game().Solver.Runs[0]
 		if l := run.Line(); l.Status != solver.Solved || len(l.Moves) != 4 {
 			t.Fatalf("after %v: %s by %v", moves, l.Status, l.Moves)
 		}
@@ -232,15 +232,15 @@ func TestSolutionOfThePast(t *testing.T) {
 	r := startLevel(t, scattered)
 	r.choose("Solve", "Compare all algorithms")
 	r.settle("the runs", func() bool {
-		return !r.game().Solving.Busy() && len(r.game().Solving.Runs) > 0
+		return !r.game().Solver.Busy() && len(r.game().Solver.Runs) > 0
 	})
-	run := r.game().Solving.Runs[0]
+	run := r.game().Solver.Runs[0]
 	r.showMoves(run)
 	r.play("wait", "wait")
 	if err := run.Job.Adopt(); err != family.ErrGoneOn {
 		t.Errorf("a solution from two turns ago is played: %v", err)
 	}
-	r.game().Solving.Watch(run)
+	r.game().Solver.Watch(run)
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
 	p.Seek(p.Search.Len)
@@ -333,13 +333,13 @@ func TestFewestLeft(t *testing.T) {
 // Results of different moments stand in tables of their own.
 func TestResultSets(t *testing.T) {
 	r := startLevel(t, scattered)
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	n := len(r.catalog.Family(r.game().Puzzle.Family).Algorithms)
 	r.ran(n)
-	r.game().Solving.Run(n - 1)
+	r.game().Solver.Run(n - 1)
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
 	r.game().EndPlayback()
-	sets := r.game().Solving.Sets()
+	sets := r.game().Solver.Sets()
 	if len(sets) != 2 || len(sets[0]) != 1 || len(sets[1]) != n {
 		t.Fatalf("%d sets", len(sets))
 	}
@@ -355,7 +355,7 @@ func TestResultSets(t *testing.T) {
 		t.Errorf("%d lines are copied", got)
 	}
 	r.play("wait")
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(2*n + 1)
 	r.says(r.inspector.Object, "Compared, after 1 turn")
 }

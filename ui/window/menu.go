@@ -206,7 +206,7 @@ func (m *mainMenu) listSolvers() {
 	for i, a := range f.Algorithms {
 		m.solvers = append(m.solvers, fyne.NewMenuItem(a.Title(), func() {
 			if !m.commands.covered() {
-				m.commands.do(func() { m.stage.game().Solving.Run(i) })()
+				m.commands.do(func() { m.stage.game().Solver.Run(i) })()
 			}
 		}))
 	}
@@ -249,7 +249,7 @@ func (m *mainMenu) Update(what play.Changes) {
 	for i, item := range m.solvers {
 		item.Disabled = !m.commands.can(host.Solve)
 		item.Shortcut = nil
-		if g := m.stage.playing(); g != nil && i == g.Solving.Algorithm() {
+		if g := m.stage.playing(); g != nil && i == g.Solver.Algorithm() {
 			item.Shortcut = m.commands.table[host.Solve].key
 		}
 	}

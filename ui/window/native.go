@@ -15,9 +15,9 @@ import (
 	"backtrack/ui/portal"
 )
 
-// native returns the context that the toolkit has for the native window: a value of the
+// nativeContext returns the context that the toolkit has for the native window: a value of the
 // package driver, nil if there is no such window.
-func native(win fyne.Window) (context any) {
+func nativeContext(win fyne.Window) (context any) {
 	if n, ok := win.(driver.NativeWindow); ok {
 		n.RunNative(func(c any) { context = c })
 	}
@@ -28,7 +28,7 @@ func native(win fyne.Window) (context any) {
 // desktop again.
 func askDesktop(w *Window) func(context.Context, portal.FileQuestion) (string, error) {
 	parent := ""
-	if x11, ok := native(w.win).(driver.X11WindowContext); ok {
+	if x11, ok := nativeContext(w.win).(driver.X11WindowContext); ok {
 		parent = fmt.Sprintf("x11:%x", x11.WindowHandle)
 	}
 	return func(ctx context.Context, q portal.FileQuestion) (string, error) {
@@ -42,7 +42,7 @@ func askDesktop(w *Window) func(context.Context, portal.FileQuestion) (string, e
 }
 
 // takesPictures reports whether copyPicture works on this window system.
-func takesPictures(w *Window) bool { return clipboard.CanPut(native(w.win)) }
+func takesPictures(w *Window) bool { return clipboard.CanPut(nativeContext(w.win)) }
 
 // copyPicture puts a picture of the puzzle in view on the clipboard, with the moves of the game.
 func copyPicture(w *Window, p family.Puzzle) {
@@ -51,7 +51,7 @@ func copyPicture(w *Window, p family.Puzzle) {
 		now := g.Controller.Game.Save()
 		s = &now
 	}
-	of, to := w.catalog.Family(p.Family), native(w.win)
+	of, to := w.catalog.Family(p.Family), nativeContext(w.win)
 	draw := func(context.Context) ([]byte, error) {
 		picture, err := of.Picture(p, s, family.PNG, family.PictureSize, paint.Light)
 		if err == nil {

@@ -46,7 +46,7 @@ func settingsPage(w *Window) pageScreen {
 		Change:   func(set func(*prefs.Preferences)) { w.change(func(s *Settings) { set(&s.Preferences) }) },
 		Commands: host.Commands{Do: w.do}, Back: func() { w.show(atGame) },
 		Playing:    func() bool { return w.game() != nil },
-		Offer:      offerOf(w),
+		Offer:      offerFunc(w),
 		OpenFolder: w.openFolder, Export: w.commands.table[host.ExportData].run,
 		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, MinWindow: w.settings.minWindow,
 	})
@@ -83,7 +83,7 @@ func statisticsPage(w *Window) pageScreen {
 	v := statistics.New(statistics.Host{
 		Canvas: w.win.Canvas(), Families: w.families, Log: w.records, Now: time.Now,
 		On: func() bool { return w.settings.Statistics }, Commands: host.Commands{Do: w.do}, Ask: w.cover.ask,
-		Save: w.files.saveAs, Offer: offerOf(w),
+		Save: w.files.saveAs, Offer: offerFunc(w),
 	})
 	return pageScreen{title: "Statistics", object: v.Object, view: v}
 }
@@ -100,12 +100,12 @@ type drafts struct {
 
 func newDrafts(w *Window) *drafts {
 	d := &drafts{stage: w.stage, families: w.families, catalog: w.catalog, show: w.show}
-	var saved edit.Saved
+	var saved edit.SavedDrafts
 	_, err := w.settings.store.Read(store.Drafts, &saved)
 	w.showError(err)
 	d.Editor = edit.New(edit.Host{
 		Loop: w.loop, Families: w.families, Say: w.showError,
-		Keep: func(s edit.Saved) { w.settings.store.Write(store.Drafts, s) },
+		Keep: func(s edit.SavedDrafts) { w.settings.store.Write(store.Drafts, s) },
 		Changed: func() {
 			if w.screen == atEditor {
 				w.pages[atEditor].view.Update()

@@ -32,7 +32,7 @@ func TestPages(t *testing.T) {
 		t.Error("hints have pseudo-code")
 	}
 	r.openPuzzle(first1)
-	r.game().Solving.Run(1)
+	r.game().Solver.Run(1)
 	r.ran(1)
 	tapButton(t, r.inspector.Object, "How it works")
 	r.says(r.middle, "Smart DFS: depth-first search with pruning Idea")
@@ -89,10 +89,10 @@ func TestManualLinks(t *testing.T) {
 		t.Errorf("the Lab looks inside %q", r.lab.Lab.Chosen)
 	}
 	r.follow("do:compare", r.game().Family)
-	if r.screen != atGame || r.game().Solving.Comparison == nil {
+	if r.screen != atGame || r.game().Solver.Comparison == nil {
 		t.Error("nothing is compared")
 	}
-	r.game().Solving.Stop()
+	r.game().Solver.Stop()
 	r.openPuzzle(first2)
 	r.shortcut(alt(fyne.KeyLeft))
 	r.explain("")

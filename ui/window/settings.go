@@ -44,7 +44,7 @@ type Settings struct {
 	Steps   map[string]bool          // finished first steps, by id, and families whose steps were offered
 	Levels  map[string]string        // levels of the player's puzzles, or why they have none, by id
 	Recipes map[string]solver.Recipe // recipes of new puzzles, by family
-	Order   library.Order            // order of the library
+	Order   library.SortOrder        // order of the library
 	Lab     labmodel.Options
 }
 
@@ -187,7 +187,7 @@ func (s *savedSettings) save() {
 // placeWindow puts the window where it was at the end of the last run.
 func (s *savedSettings) placeWindow() {
 	if s.Placed {
-		winpos.Move(native(s.win), s.X, s.Y)
+		winpos.Move(nativeContext(s.win), s.X, s.Y)
 	}
 }
 
@@ -196,7 +196,7 @@ func (s *savedSettings) notePlace() {
 	if s.win.FullScreen() {
 		return
 	}
-	if x, y, ok := winpos.Of(native(s.win)); ok {
+	if x, y, ok := winpos.Of(nativeContext(s.win)); ok {
 		s.X, s.Y, s.Placed = x, y, true
 	}
 }

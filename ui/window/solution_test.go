@@ -18,7 +18,7 @@ func TestSolutionsOfFamilies(t *testing.T) {
 	r := startWith(t, t.TempDir(), families.All)
 	for _, id := range []string{"sliding/petersen-1", "river/bridge-torch-1-2-5-8", "sliding/petersen-1", scattered} {
 		r.openPuzzle(id)
-		r.game().Solving.Run(len(r.catalog.Family(r.game().Puzzle.Family).Algorithms) - 1)
+		r.game().Solver.Run(len(r.catalog.Family(r.game().Puzzle.Family).Algorithms) - 1)
 		r.settle("the solution of "+id, func() bool { return r.game().Playback != nil && r.game().Playback.Solution != nil })
 		n := r.game().Playback.Len()
 		if n == 0 {
@@ -39,12 +39,12 @@ func TestSolveSolvedPuzzle(t *testing.T) {
 	r.files.openText("test", "1 2 3\n4 5 6\n7 8 0\n", nil)
 	r.key(fyne.KeyF9)
 	r.ran(1)
-	if r.game().Playback != nil || r.game().Solving.Usable(r.game().Solving.Runs[0]) {
+	if r.game().Playback != nil || r.game().Solver.Usable(r.game().Solver.Runs[0]) {
 		t.Error("a solution without moves is shown")
 	}
 	r.says(r.status.object, "The puzzle is solved from its start, so there is nothing to play.")
 	r.says(r.inspector.Object, "One run CPU Nodes Moves Best")
-	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.game().Solver.Watch(r.game().Solver.Runs[0])
 	r.settle("the search", func() bool { return r.game().Playback != nil })
 	r.lacks(r.inspector.Object, "Show the solution")
 }
@@ -55,9 +55,9 @@ func TestUncountedSearch(t *testing.T) {
 	r.openPuzzle("sliding/twenty-four-2")
 	r.inspector.Open(play.SolverTab)
 	const quick = 2
-	r.game().Solving.Run(quick)
+	r.game().Solver.Run(quick)
 	r.settle("a figure", func() bool {
-		s := r.game().Solving.Running.Job.Stats()
+		s := r.game().Solver.Running.Job.Stats()
 		return s.CPU > 0 || s.Wall > time.Second // CPU time cannot be read everywhere
 	})
 	r.refresh(play.State)

@@ -19,13 +19,13 @@ import (
 // ran waits until n runs of the game are done.
 func (r *rig) ran(n int) {
 	r.t.Helper()
-	r.settle("the runs", func() bool { return len(r.game().Solving.Runs) >= n && !r.game().Solving.Busy() })
+	r.settle("the runs", func() bool { return len(r.game().Solver.Runs) >= n && !r.game().Solver.Busy() })
 }
 
 // showMoves has the solution of a run worked out and shown, and goes back to the game.
 func (r *rig) showMoves(run *play.Run) {
 	r.t.Helper()
-	r.game().Solving.ShowMoves(run)
+	r.game().Solver.ShowMoves(run)
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
 	r.game().EndPlayback()
 }
@@ -34,7 +34,7 @@ func (r *rig) showMoves(run *play.Run) {
 func (r *rig) measures(algorithm int) {
 	r.t.Helper()
 	r.settle("the next algorithm", func() bool {
-		s := r.game().Solving
+		s := r.game().Solver
 		if s.Comparison == nil {
 			return false
 		}
@@ -57,8 +57,8 @@ func TestSolve(t *testing.T) {
 			r.says(r.status.object, "a solution; Esc goes back to your game")
 			back := map[string]func(){"Esc": func() { r.key(fyne.KeyEscape) }, "Undo": func() { r.choose("Edit", "Undo") }}
 			for key, leave := range back {
-				r.game().Solving.Run(i)
-				r.ran(len(r.game().Solving.Runs) + 1)
+				r.game().Solver.Run(i)
+				r.ran(len(r.game().Solver.Runs) + 1)
 				leave()
 				if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || r.game().Controller.ShowsOtherPosition() {
 					t.Errorf("%s leads to %s, the solution is shown: %t", key, got, r.game().Controller.ShowsOtherPosition())
@@ -80,7 +80,7 @@ func TestSolve(t *testing.T) {
 			}
 			r.says(r.inspector.Object, "solved")
 			r.says(r.status.object, name+": solved in ")
-			if run := r.game().Solving.Runs[0]; r.index(run) != i || run.Line().Status != solver.Solved {
+			if run := r.game().Solver.Runs[0]; r.index(run) != i || run.Line().Status != solver.Solved {
 				t.Errorf("run of %d: %v", r.index(run), run.Line().Status)
 			}
 			if r.game().Won != nil {
@@ -137,30 +137,30 @@ func TestSolveKey(t *testing.T) {
 	r.tapCard(first1)
 	r.key(fyne.KeyF9)
 	r.ran(1)
-	if r.index(r.game().Solving.Runs[0]) != 2 {
-		t.Errorf("F9 ran algorithm %d", r.index(r.game().Solving.Runs[0]))
+	if r.index(r.game().Solver.Runs[0]) != 2 {
+		t.Errorf("F9 ran algorithm %d", r.index(r.game().Solver.Runs[0]))
 	}
-	r.game().Solving.Run(0)
+	r.game().Solver.Run(0)
 	r.ran(2)
 	r.key(fyne.KeyF9)
 	r.ran(3)
-	if r.index(r.game().Solving.Runs[0]) != 0 {
-		t.Errorf("F9 ran algorithm %d", r.index(r.game().Solving.Runs[0]))
+	if r.index(r.game().Solver.Runs[0]) != 0 {
+		t.Errorf("F9 ran algorithm %d", r.index(r.game().Solver.Runs[0]))
 	}
 	r = r.again()
 	r.key(fyne.KeyF9)
 	r.ran(1)
-	if r.index(r.game().Solving.Runs[0]) != 0 {
-		t.Errorf("after a new start F9 ran algorithm %d", r.index(r.game().Solving.Runs[0]))
+	if r.index(r.game().Solver.Runs[0]) != 0 {
+		t.Errorf("after a new start F9 ran algorithm %d", r.index(r.game().Solver.Runs[0]))
 	}
 }
 
 func TestUnsolvable(t *testing.T) {
 	r := start(t)
 	r.files.openText("test", "1 . 3\n2 . .\n7 . 9\n", nil)
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(2)
-	for _, run := range r.game().Solving.Runs {
+	for _, run := range r.game().Solver.Runs {
 		if run.Line().Status != solver.Unsolvable {
 			t.Errorf("%s: %v", run.Info.Name, run.Line().Status)
 		}
@@ -175,14 +175,14 @@ func TestStop(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.play("b1=222")
-	r.game().Solving.Run(0)
-	r.settle("figures", func() bool { return r.game().Solving.Running.Job.Stats().Nodes > 0 })
+	r.game().Solver.Run(0)
+	r.settle("figures", func() bool { return r.game().Solver.Running.Job.Stats().Nodes > 0 })
 	r.refresh(play.State)
 	r.says(r.status.object, "DFS running, ")
 	r.says(r.inspector.Object, "DFS Depth-first search Nodes ")
 	r.key(fyne.KeyEscape)
 	r.ran(1)
-	if got := r.game().Solving.Runs[0].Line().Status; got != solver.Stopped {
+	if got := r.game().Solver.Runs[0].Line().Status; got != solver.Stopped {
 		t.Errorf("after Escape: %v", got)
 	}
 	r.says(r.status.object, "DFS: stopped")
@@ -190,13 +190,13 @@ func TestStop(t *testing.T) {
 		t.Errorf("steps %q", got)
 	}
 
-	r.game().Solving.Run(1)
-	r.game().Solving.Run(0) // ends the first
-	r.settle("the first to end", func() bool { return len(r.game().Solving.Runs) == 2 })
+	r.game().Solver.Run(1)
+	r.game().Solver.Run(0) // ends the first
+	r.settle("the first to end", func() bool { return len(r.game().Solver.Runs) == 2 })
 	tapButton(t, r.inspector.Object, "Stop")
 	r.ran(3)
-	if len(r.game().Solving.Runs) != 3 {
-		t.Errorf("%d runs", len(r.game().Solving.Runs))
+	if len(r.game().Solver.Runs) != 3 {
+		t.Errorf("%d runs", len(r.game().Solver.Runs))
 	}
 }
 
@@ -205,7 +205,7 @@ func TestStop(t *testing.T) {
 func TestPlayWhileSolving(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.game().Solving.Run(1)
+	r.game().Solver.Run(1)
 	r.play("b1=2")
 	r.ran(1)
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
@@ -216,18 +216,18 @@ func TestPlayWhileSolving(t *testing.T) {
 func TestLeaveWhileSolving(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
-	r.game().Solving.Run(0)
+	r.game().Solver.Run(0)
 	g := r.game()
 	r.show(atLibrary)
-	if g.Solving.Running == nil {
+	if g.Solver.Running == nil {
 		t.Error("the library stops the solver")
 	}
 	r.openPuzzle(first1)
-	r.settle("the solver to end", func() bool { return g.Solving.Running == nil })
+	r.settle("the solver to end", func() bool { return g.Solver.Running == nil })
 	if len(r.steps()) != 0 || r.game().Puzzle.ID != first1 {
 		t.Errorf("the other game has steps %q", r.steps())
 	}
-	r.game().Solving.Run(0)
+	r.game().Solver.Run(0)
 	r.ran(1)
 }
 
@@ -236,14 +236,14 @@ func TestCompare(t *testing.T) {
 	r.games.SetRuns(bench.DefaultRuns)
 	r.tapCard(first1)
 	r.choose("Solve", "Compare all algorithms")
-	if r.game().Solving.Comparison == nil || r.game().Solving.Waiting() != 2 {
+	if r.game().Solver.Comparison == nil || r.game().Solver.Waiting() != 2 {
 		t.Error("the algorithms are not measured one after the other")
 	}
 	r.refresh(play.State)
 	r.says(r.status.object, "DFS, round 1 of 6; Esc skips it") // Smart DFS, if DFS has been quick
 	r.says(r.inspector.Object, "Round 1 of 6 Algorithms done 0 of 3 Measured for ")
 	r.ran(3)
-	if a, b, c := r.index(r.game().Solving.Runs[2]), r.index(r.game().Solving.Runs[1]), r.index(r.game().Solving.Runs[0]); a != 0 || b != 1 || c != 2 {
+	if a, b, c := r.index(r.game().Solver.Runs[2]), r.index(r.game().Solver.Runs[1]), r.index(r.game().Solver.Runs[0]); a != 0 || b != 1 || c != 2 {
 		t.Errorf("ran %d, %d, %d", a, b, c)
 	}
 	if got := r.position(); got != first1Start {
@@ -253,31 +253,31 @@ func TestCompare(t *testing.T) {
 		r.says(r.inspector.Object, want)
 	}
 	tapButton(t, r.inspector.Object, "Fill in")
-	r.settle("the solution", func() bool { return !r.game().Solving.Working() })
+	r.settle("the solution", func() bool { return !r.game().Solver.Working() })
 	if got := r.position(); got != first1Solved {
 		t.Errorf("Fill in has led to %s", got)
 	}
 
 	r.openPuzzle(hard)
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.measures(0)
 	r.key(fyne.KeyEscape)
-	r.settle("the first algorithm to be skipped", func() bool { return len(r.game().Solving.Runs) == 1 })
+	r.settle("the first algorithm to be skipped", func() bool { return len(r.game().Solver.Runs) == 1 })
 	r.measures(1)
 	r.key(fyne.KeyEscape) // soon after the first
 	r.ran(2)
-	if len(r.game().Solving.Runs) != 2 {
-		t.Errorf("after Escape twice there are %d runs", len(r.game().Solving.Runs))
+	if len(r.game().Solver.Runs) != 2 {
+		t.Errorf("after Escape twice there are %d runs", len(r.game().Solver.Runs))
 	}
-	r.game().Solving.Runs = nil
-	r.game().Solving.Compare()
+	r.game().Solver.Runs = nil
+	r.game().Solver.Compare()
 	r.measures(0)
-	r.game().Solving.Run(1) // ends the comparison
-	r.settle("the comparison to end", func() bool { return r.game().Solving.Comparison == nil })
+	r.game().Solver.Run(1) // ends the comparison
+	r.settle("the comparison to end", func() bool { return r.game().Solver.Comparison == nil })
 	r.key(fyne.KeyEscape)
 	r.ran(2)
-	if len(r.game().Solving.Runs) != 2 {
-		t.Errorf("%d runs", len(r.game().Solving.Runs))
+	if len(r.game().Solver.Runs) != 2 {
+		t.Errorf("%d runs", len(r.game().Solver.Runs))
 	}
 }
 
@@ -287,11 +287,11 @@ func TestOpenInLab(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2") // the search replaces entries, so this is the board itself
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.refresh(play.State)
 	r.ran(3)
 	times := map[bench.Variant]bench.Summary{}
-	for _, run := range r.game().Solving.Runs {
+	for _, run := range r.game().Solver.Runs {
 		times[bench.Variant(run.Info.ID)] = run.Cell.Time()
 	}
 	for range 2 {
@@ -313,7 +313,7 @@ func TestOpenInLab(t *testing.T) {
 func TestOpenMovedInLab(t *testing.T) {
 	r := startLevel(t, "river/farmer-wolf-goat-cabbage")
 	r.play(r.game().Puzzle.Solve(t.Context(), 0, family.Request{Want: 1}).Report().Moves[0])
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(len(r.game().Family.Algorithms))
 	tapButton(t, r.inspector.Object, "Open in the Lab")
 	if l := r.lab.Lab; r.screen != atLab || !slices.Equal(l.Set.IDs, []string{r.game().Puzzle.ID}) || l.Shown != nil || len(l.Columns()) != len(r.game().Family.Algorithms) {
@@ -327,7 +327,7 @@ func TestOpenMovedInLab(t *testing.T) {
 func TestLabKeepsMeasuring(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(3)
 	r.openPuzzle(hard)
 	r.commands.run(host.SolverLab)
@@ -338,17 +338,17 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	r.openPuzzle(first1)
 	r.inspector.Open(play.SolverTab)
 	r.refresh(play.State)
-	n := len(r.game().Solving.Runs)
+	n := len(r.game().Solver.Runs)
 	if !r.tool("Solve").Disabled() || !r.tool("Compare").Disabled() || !strings.HasPrefix(r.tool("Solve").Tip, "The Solver Lab is measuring") {
 		t.Errorf("solvers can be run, %q", r.tool("Solve").Tip)
 	}
 	for name, run := range map[string]func(){
-		"Run": func() { r.game().Solving.Run(0) }, "Compare": r.game().Solving.Compare,
-		"Watch": func() { r.game().Solving.Watch(r.game().Solving.Runs[0]) }, "Use": func() { r.game().Solving.Use(r.game().Solving.Runs[0]) },
+		"Run": func() { r.game().Solver.Run(0) }, "Compare": r.game().Solver.Compare,
+		"Watch": func() { r.game().Solver.Watch(r.game().Solver.Runs[0]) }, "Use": func() { r.game().Solver.Use(r.game().Solver.Runs[0]) },
 	} {
 		r.status.say("")
 		run()
-		if r.game().Solving.Busy() || r.game().Solving.Working() || !l.Runner.Running() {
+		if r.game().Solver.Busy() || r.game().Solver.Working() || !l.Runner.Running() {
 			t.Errorf("%s begins a search", name)
 		}
 		r.says(r.status.object, "The Solver Lab is measuring. Wait until it has finished, or pause it there.")
@@ -365,7 +365,7 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	if r.tool("Solve").Disabled() {
 		t.Error("Solve is still disabled")
 	}
-	r.game().Solving.Run(0)
+	r.game().Solver.Run(0)
 	r.ran(n + 1)
 	l.Runner.Pause() // goes on
 	if !r.work.measuring {
@@ -379,9 +379,9 @@ func TestTimeLimit(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.settings.Limit = 1
-	r.game().Solving.Run(1)
+	r.game().Solver.Run(1)
 	r.ran(1)
-	run := r.game().Solving.Runs[0]
+	run := r.game().Solver.Runs[0]
 	if got := run.Line().Status; got != solver.TimedOut {
 		t.Errorf("outcome %v", got)
 	}
@@ -399,7 +399,7 @@ func TestWatch(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=8")
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(3)
 	if r.transport.Visible() {
 		t.Error("the transport is there before anything is watched")
@@ -435,7 +435,7 @@ func TestWatch(t *testing.T) {
 		t.Errorf("after one event at %d: %+v", p.N, p.Frame)
 	}
 	r.transport.OnSeek(p.Search.Len)
-	if p.N != p.Search.Len || uint64(p.Frame.Nodes) != r.game().Solving.Runs[0].Line().Nodes {
+	if p.N != p.Search.Len || uint64(p.Frame.Nodes) != r.game().Solver.Runs[0].Line().Nodes {
 		t.Errorf("at the end (%d of %d): %+v", p.N, p.Search.Len, p.Frame)
 	}
 	r.key(fyne.KeySpace)
@@ -472,9 +472,9 @@ func TestWatch(t *testing.T) {
 func TestMessageWhileWatching(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(2)
-	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.game().Solver.Watch(r.game().Solver.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
 	r.choose("Edit", "Restart")
@@ -494,9 +494,9 @@ func TestMessageWhileWatching(t *testing.T) {
 func TestWatchOnly(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(2)
-	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.game().Solver.Watch(r.game().Solver.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	r.transport.OnSeek(1)
 	r.key(fyne.KeyDown)
@@ -515,9 +515,9 @@ func TestWatchOnly(t *testing.T) {
 func TestTransportAfterPlayback(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(2)
-	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.game().Solver.Watch(r.game().Solver.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	r.openPuzzle(first2)
 	before := r.position()
@@ -532,23 +532,23 @@ func TestTransportAfterPlayback(t *testing.T) {
 func TestWatchAndLeave(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
-	r.game().Solving.Run(0)
+	r.game().Solver.Run(0)
 	r.ran(1)
-	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.game().Solver.Watch(r.game().Solver.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	r.show(atLibrary)
 	if r.game().Playback != nil || r.transport.Visible() {
 		t.Error("the replay goes on in the library")
 	}
 	r.show(atGame)
-	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.game().Solver.Watch(r.game().Solver.Runs[0])
 	r.openPuzzle(first2) // before the recording is ready
 	r.openPuzzle(first1)
-	r.game().Solving.Run(1)
+	r.game().Solver.Run(1)
 	r.ran(1)
-	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.game().Solver.Watch(r.game().Solver.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
-	r.game().Solving.Run(0)
+	r.game().Solver.Run(0)
 	if r.game().Playback != nil {
 		t.Error("the replay goes on while a solver runs")
 	}
@@ -559,11 +559,11 @@ func TestWatchAndLeave(t *testing.T) {
 func TestWatchLong(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
-	r.game().Solving.Run(0)
-	r.settle("figures", func() bool { return r.game().Solving.Running.Job.Stats().Nodes > play.MaxRecorded })
+	r.game().Solver.Run(0)
+	r.settle("figures", func() bool { return r.game().Solver.Running.Job.Stats().Nodes > play.MaxRecorded })
 	r.key(fyne.KeyEscape)
 	r.ran(1)
-	r.game().Solving.Watch(r.game().Solving.Runs[0])
+	r.game().Solver.Watch(r.game().Solver.Runs[0])
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
 	if p.Search.Len != play.MaxRecorded || !p.Search.Truncated {
@@ -580,16 +580,16 @@ func TestWatchLong(t *testing.T) {
 func TestWatchTwice(t *testing.T) {
 	r := start(t)
 	r.tapCard(first2)
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(2)
-	r.game().Solving.Watch(r.game().Solving.Runs[0])
-	r.game().Solving.Watch(r.game().Solving.Runs[1])
+	r.game().Solver.Watch(r.game().Solver.Runs[0])
+	r.game().Solver.Watch(r.game().Solver.Runs[1])
 	r.settle("a search is replayed", func() bool { return r.game().Playback != nil })
-	if got, want := r.game().Playback.Name, r.game().Solving.Runs[1].Info.Name; got != want {
+	if got, want := r.game().Playback.Name, r.game().Solver.Runs[1].Info.Name; got != want {
 		t.Errorf("watching %s, want %s", got, want)
 	}
 	first := r.game().Playback
-	r.game().Solving.Watch(r.game().Solving.Runs[1])
+	r.game().Solver.Watch(r.game().Solver.Runs[1])
 	r.settle("the other search", func() bool { return r.game().Playback != nil && r.game().Playback != first })
 	if first.Playing() {
 		t.Error("two searches are replayed at the same time")
@@ -638,7 +638,7 @@ func TestRunElsewhere(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	r.play("b1=2")
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(2)
 	r.says(r.status.object, "solved in ")
 	r.game().Restart()
@@ -654,7 +654,7 @@ func TestEscapeAfterRun(t *testing.T) {
 	r := start(t)
 	r.win.Resize(fyne.NewSize(800, 560))
 	r.tapCard(first1)
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	r.ran(3)
 	scroll, card := r.inspector.Scroll, r.card("Compared")
 	if top := card.Position().Y - scroll.Offset.Y; top < 0 || top > 0 && top+card.Size().Height > scroll.Size().Height {
@@ -681,7 +681,7 @@ func TestSkip(t *testing.T) {
 	r := start(t)
 	r.openPuzzle(hard)
 	r.play("b1=222")
-	r.game().Solving.Compare()
+	r.game().Solver.Compare()
 	n := len(r.catalog.Family(r.game().Puzzle.Family).Algorithms)
 	for i := range n - 1 {
 		r.measures(i)
@@ -689,7 +689,7 @@ func TestSkip(t *testing.T) {
 		tapButton(t, r.inspector.Object, "Skip")
 	}
 	r.ran(n)
-	for _, run := range r.game().Solving.Runs {
+	for _, run := range r.game().Solver.Runs {
 		if run.Info.ID == "best" && run.Outcome() != "solved" {
 			t.Errorf("the algorithm after those that were skipped: %s", run.Outcome())
 		}

@@ -126,7 +126,7 @@ func (b *toolbar) Update(what play.Changes) {
 	hint.SetKind(kit.Plain)
 	cheat.Tip = "Reveal one entry: in the selected cell, or elsewhere if that one is right (Ctrl+H)"
 	if g != nil {
-		if b.measures() && !g.Solving.Can() {
+		if b.measures() && !g.Solver.Can() {
 			solve.Tip = "The Solver Lab is measuring: wait until it has finished, or pause it there"
 		}
 		if noter, ok := noterOf(g); ok && noter.Notes() {

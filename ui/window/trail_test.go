@@ -390,12 +390,12 @@ func TestDeleteWhileSolving(t *testing.T) {
 	r.files.openText("test", "1 . .\n. . .\n. . 9\n", nil)
 	other := r.game().Puzzle.ID
 	r.files.openText("test", "1"+strings.Repeat(" .", 11)+"\n"+strings.Repeat(strings.Repeat(". ", 12)+"\n", 11), nil)
-	r.game().Solving.Run(0)
+	r.game().Solver.Run(0)
 	g := r.game()
 	r.show(atLibrary)
 	i := slices.Index(r.cards(), g.Puzzle.ID)
 	r.lib.Cards()[i].TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	r.settle("the end of the run", func() bool { return g.Solving.Running == nil })
+	r.settle("the end of the run", func() bool { return g.Solver.Running == nil })
 	r.settle("the level of another puzzle", func() bool { return r.settings.Levels[other] != "" })
 }
 

@@ -129,7 +129,7 @@ func (w *Window) quitAtSignals() (takeBack func()) {
 type Window struct {
 	*stage
 	parts
-	ending
+	shutdown
 	app          fyne.App
 	win          fyne.Window
 	families     []family.Family
@@ -140,7 +140,7 @@ type Window struct {
 	catalog      *play.Catalog
 	records      *records.Log
 	pool         *play.Pool
-	work         *work
+	work         *activities
 	commands     *commands
 	undoer       *undoer
 	maker        *maker
@@ -153,8 +153,8 @@ type Window struct {
 	notice       *play.Message // message in the panel; nil if there is none
 }
 
-// An ending holds what the window needs to end.
-type ending struct {
+// A shutdown holds what the window needs to end.
+type shutdown struct {
 	endLoop context.CancelFunc // ends the context of the loop
 	exit    func()             // ends the program
 	closing atomic.Bool        // everything is saved, and the window closes
@@ -178,7 +178,7 @@ type parts struct {
 // New makes the window, which is not visible yet, with the last game. The function post must
 // run functions in order on the goroutine of the user interface. In the program it is fyne.Do.
 func New(a fyne.App, s *store.Store, families []family.Family, post func(func())) *Window {
-	w := &Window{app: a, families: families, loop: host.Loop{Post: post}, room: &room{}, work: &work{}}
+	w := &Window{app: a, families: families, loop: host.Loop{Post: post}, room: &room{}, work: &activities{}}
 	w.loop.Context, w.endLoop = context.WithCancel(context.Background())
 	w.stage = &stage{plays: map[*play.Game]*playLayout{}, middle: kit.NewFill()}
 	w.settings = &savedSettings{Settings: defaults(), store: s, stage: w.stage}
@@ -257,9 +257,9 @@ func (w *Window) build() {
 	w.windowLayout = newWindowLayout(windowLayoutHost{
 		stage: w.stage, room: w.room, parts: w.parts, win: w.win, settings: w.settings,
 		do: w.do, refresh: w.refresh, change: w.change,
-		above: []fyne.CanvasObject{newAttic(w.kept), kit.NewTip(w.win.Canvas(), w.loop.Post, w.cells, w.status.tip)},
+		above: []fyne.CanvasObject{newHiddenParts(w.kept), kit.NewTip(w.win.Canvas(), w.loop.Post, w.cells, w.status.tip)},
 	})
-	w.status.write = (&statusReport{
+	w.status.write = (&badgeWriter{
 		statusBar: w.status, room: w.room, catalog: w.catalog, families: len(w.families), pool: w.pool, lib: w.lib,
 		lab: w.lab, inspector: w.inspector, band: w.windowLayout.bandText, run: w.commands.run,
 	}).write
@@ -711,10 +711,10 @@ func (w *Window) follow(link string, f family.Family) {
 	switch algorithm, watch := strings.CutPrefix(do, "watch/"); {
 	case watch:
 		w.show(atGame)
-		g.Solving.WatchHere(f.Algorithm(algorithm))
+		g.Solver.WatchHere(f.Algorithm(algorithm))
 	case do == "compare":
 		w.show(atGame)
-		g.Solving.Compare()
+		g.Solver.Compare()
 	default:
 		w.show(atLab)
 		w.lab.LookInside(g.Puzzle)

@@ -233,7 +233,7 @@ func (s Source) Cactus() Drawing {
 	c := chart.Cactus{Y: s.axis("", Times)}
 	boards := make([][]string, len(s.Variants))
 	for i, v := range s.Variants {
-		line := chart.Solved{Series: s.series()[i]}
+		line := chart.CactusLine{Series: s.series()[i]}
 		for _, id := range s.Boards {
 			x, ok := Cost(s.Cell(id, v), Times)
 			if !ok {

@@ -31,12 +31,12 @@ type Board struct {
 	board.Keys
 	board.Mouse
 	board.Cells[look]
-	edit  *editor
-	scene *scene
-	host  host
-	press press
-	strip *strip
-	panel *panel
+	edit   *editor
+	scene  *scene
+	host   host
+	button heldButton
+	strip  *strip
+	panel  *panel
 }
 
 var (
@@ -82,7 +82,7 @@ func (b *Board) Display(p position, m mark) {
 	case m.Won:
 		b.Motion.Start(board.WinTime, fyne.AnimationLinear, func(done float32) { b.scene.won = int(1000 * done) })
 	case oneToken(m.Last) && changed(before, p, m.Last[0].Cell):
-		b.Motion.Start(board.PopTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*done)} })
+		b.Motion.Start(board.PopTime, fyne.AnimationEaseOut, func(done float32) { b.scene.pop = popAnimation{m.Last[0].Cell, 90 + int(10*done)} })
 	case m.NewHint(marked):
 		b.FadeIn(&b.scene.faint)
 	}

@@ -61,21 +61,21 @@ var Family = family.New(family.Spec[position, move]{
 		ParseMove: func(_ mathcross.Position, s string) (mathcross.Move, error) { return mathcross.ParseMove(s) },
 		MoveText:  moveText,
 	},
-	Play: family.Play[position, move]{
+	Gameplay: family.Gameplay[position, move]{
 		Facts:     facts,
 		Conflicts: conflicts,
 		Follow:    free,
-		Clean:     clean,
+		Clean:     cleanNotes,
 		Minor:     func(m mathcross.Move) bool { return m.Note && m.Take },
 	},
-	Solve: family.Solve[position, move]{
+	Computation: family.Computation[position, move]{
 		Solvers:   mathcrosssolve.All,
 		Base:      mathcross.Position.Cleared,
 		Targets:   targets,
 		Unique:    true,
 		Generator: &mathcrossgen.Generator,
 	},
-	Explain: family.Explain[position, move]{
+	Explanations: family.Explanations[position, move]{
 		Finishable: mathcrosshint.Finishable,
 		Wrong:      mathcrosshint.Wrong,
 		Remove:     mathcrosshint.Remove,
@@ -84,7 +84,7 @@ var Family = family.New(family.Spec[position, move]{
 		Steps:      mathcrosshint.Ladder.Steps,
 		Rate:       mathcrosshint.Rate,
 	},
-	Draw: family.Draw[position, move]{
+	Drawing: family.Drawing[position, move]{
 		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: board.Places[position],
 	},
 	Edit: edit(),

@@ -53,8 +53,8 @@ func holder(p position, m move, plan map[grid.Cell]int64) (c grid.Cell, ok bool)
 	return c, ok
 }
 
-// clean returns the moves that remove notes of tokens used up by step.
-func clean(p position, step ...move) []move {
+// cleanNotes returns the moves that remove notes of tokens used up by step.
+func cleanNotes(p position, step ...move) []move {
 	q, err := p.PlayAll(step)
 	if err != nil {
 		return nil

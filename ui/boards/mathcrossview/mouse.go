@@ -7,8 +7,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A press is a button that is held down on a token of the board.
-type press struct {
+// A heldButton is a button that is held down on a token of the board.
+type heldButton struct {
 	on   bool
 	cell optionalCell
 	at   fyne.Position // position of the pointer while a token is dragged
@@ -20,7 +20,7 @@ func (b *Board) handlePress(e *desktop.MouseEvent) {
 	kit.Focus(b)
 	b.edit.say("")
 	c := b.cellAt(e.Position)
-	b.press = press{}
+	b.button = heldButton{}
 	switch {
 	case !c.on:
 		b.edit.commit()
@@ -37,7 +37,7 @@ func (b *Board) handlePress(e *desktop.MouseEvent) {
 		b.scene.hand = hand{}
 		b.edit.selectCell(c.cell)
 		_, filled := b.scene.pos.Value(c.cell)
-		b.press = press{on: filled && b.scene.isBlank(c.cell), cell: c}
+		b.button = heldButton{on: filled && b.scene.isBlank(c.cell), cell: c}
 	}
 }
 
@@ -45,7 +45,7 @@ func (b *Board) handlePress(e *desktop.MouseEvent) {
 // dropped on a blank goes back.
 func (b *Board) drop(to optionalCell) {
 	h := b.scene.hand
-	b.scene.hand, b.press = hand{}, press{}
+	b.scene.hand, b.button = hand{}, heldButton{}
 	b.strip.float(nil)
 	if h.on && to.on && b.scene.isBlank(to.cell) {
 		b.scene.cursor.Text = ""
@@ -63,9 +63,9 @@ func (b *Board) drop(to optionalCell) {
 
 // handleDrag makes the pressed token follow the pointer.
 func (b *Board) handleDrag(to fyne.Position) {
-	if b.press.on && !b.scene.hand.on && b.Far {
-		if v, ok := b.scene.pos.Value(b.press.cell.cell); ok { // otherwise it was taken back meanwhile
-			b.edit.take(hand{on: true, value: v, from: b.press.cell, dragged: true})
+	if b.button.on && !b.scene.hand.on && b.Far {
+		if v, ok := b.scene.pos.Value(b.button.cell.cell); ok { // otherwise it was taken back meanwhile
+			b.edit.take(hand{on: true, value: v, from: b.button.cell, dragged: true})
 			b.Refresh()
 		}
 	}
@@ -77,7 +77,7 @@ func (b *Board) handleDrag(to fyne.Position) {
 // drag makes the held token follow the pointer to a position on the board.
 func (b *Board) drag(at fyne.Position) {
 	to := b.cellAt(at)
-	b.press.at = at
+	b.button.at = at
 	b.strip.float(&at)
 	if to != b.scene.hover {
 		b.scene.hover = to
@@ -88,7 +88,7 @@ func (b *Board) drag(at fyne.Position) {
 // handleRelease ends a drag and drops the token at the pointer.
 func (b *Board) handleRelease() {
 	if h := b.scene.hand; h.dragged {
-		at := b.press.at
+		at := b.button.at
 		b.scene.hover = optionalCell{}
 		if h.from.on && b.strip.holds(at) {
 			b.drop(optionalCell{})
@@ -97,7 +97,7 @@ func (b *Board) handleRelease() {
 		}
 		b.drop(b.cellAt(at))
 	}
-	b.press = press{}
+	b.button = heldButton{}
 }
 
 // handleHover shows the held token in the blank under the pointer. For a dragged token, drag

@@ -35,7 +35,7 @@ func ground(p position, tray paint.Tray, s paint.Pen, pal *paint.Palette) {
 			switch b := tray.Brush(s, pal, at); {
 			case unused != (p.Kind(at) == mathcross.Unused):
 			case unused:
-				hollow(b, p, at)
+				roundCorners(b, p, at)
 			default:
 				paintFrame(b, p, at)
 			}
@@ -44,8 +44,8 @@ func ground(p position, tray paint.Tray, s paint.Pen, pal *paint.Palette) {
 	tray.Names(s, pal)
 }
 
-// hollow rounds the corners that frames of other cells form in an unused cell.
-func hollow(t paint.Brush, p position, at grid.Cell) {
+// roundCorners rounds the corners that frames of other cells form in an unused cell.
+func roundCorners(t paint.Brush, p position, at grid.Cell) {
 	const margin, radius = .10, .12
 	used := func(row, col int) bool {
 		next := grid.Cell{Row: at.Row + row, Col: at.Col + col}

@@ -133,7 +133,7 @@ func TestPaint(t *testing.T) {
 		{"trial", 420, 420, false, func() scene {
 			s := lanternScene(t)
 			s.mark.Trial, s.mark.Wrong = movesOf(t, lanternMoves)[:4], movesOf(t, "c5=3")
-			s.pop = pop{modeltest.Cell(t, "a5"), 90}
+			s.pop = popAnimation{modeltest.Cell(t, "a5"), 90}
 			return s
 		}},
 		{"hint-selected", 420, 420, false, func() scene {

@@ -19,7 +19,7 @@ type scene struct {
 	noting  bool                  // tokens typed or clicked are notes
 	fitting bool                  // the tokens that fit are shown
 	fits    map[grid.Cell][]int64 // tokens that fit, by empty blank; nil if not needed
-	pop     pop
+	pop     popAnimation
 	won     int // tokens that are lit, in thousandths
 	faint   int // percentage of a hint that is still to appear
 }
@@ -52,8 +52,8 @@ type hand struct {
 	dragged bool         // it follows the pointer
 }
 
-// A pop is a token that grows to its size.
-type pop struct {
+// A popAnimation is a token that grows to its size.
+type popAnimation struct {
 	cell    grid.Cell
 	percent int // percentage of the full size; 0 and 100 are at rest
 }

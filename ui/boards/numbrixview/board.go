@@ -65,7 +65,7 @@ func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.SetCoords(m.Coords)
 	b.Markers = m.Markers
-	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, pop{}, 0
+	b.scene.pos, b.scene.mark, b.scene.won, b.scene.pop, b.scene.faint = p, m, 0, popAnimation{}, 0
 	if len(before.MovesTo(p)) > 0 {
 		b.scene.cursor.TypedText, b.scene.cursor.bad = board.TypedText{}, ""
 	}
@@ -82,7 +82,7 @@ func (b *Board) Display(p position, m mark) {
 	case oneNumber(m.Last) && before.At(m.Last[0].Cell) != p.At(m.Last[0].Cell):
 		b.Motion.Start(growTime, fyne.AnimationEaseOut, func(done float32) {
 			popped := min(done*float32(growTime)/float32(board.PopTime), 1)
-			b.scene.pop = pop{m.Last[0].Cell, 90 + int(10*popped), int(100 * done)}
+			b.scene.pop = popAnimation{m.Last[0].Cell, 90 + int(10*popped), int(100 * done)}
 		})
 	case m.NewHint(marked):
 		b.FadeIn(&b.scene.faint)

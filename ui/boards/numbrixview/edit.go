@@ -34,7 +34,7 @@ func edit() *family.Edit {
 	e.Tools = []family.Tool{
 		{
 			Name: "Numbers", Help: "Click a cell and type its number. Drag from a number to write those after it.",
-			Use: writeOn,
+			Use: continueDrag,
 		},
 		gridEdit.Tool("Holes", "Click or drag where the board has no cells; again brings them back. Or type #.", holeCell),
 	}
@@ -47,8 +47,8 @@ func edit() *family.Edit {
 	return e
 }
 
-// writeOn continues a drag: it writes the next number after the one in the cell before.
-func writeOn(d model.Puzzle, to family.Gesture) model.Puzzle {
+// continueDrag continues a drag: it writes the next number after the one in the cell before.
+func continueDrag(d model.Puzzle, to family.Gesture) model.Puzzle {
 	before, err := strconv.Atoi(gridEdit.Texts(d)[to.From])
 	switch {
 	case to.Remove:

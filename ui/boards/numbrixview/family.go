@@ -61,21 +61,21 @@ var Family = family.New(family.Spec[position, move]{
 		ParseMove: func(_ numbrix.Position, s string) (numbrix.Move, error) { return numbrix.ParseMove(s) },
 		MoveText:  moveText,
 	},
-	Play: family.Play[position, move]{
+	Gameplay: family.Gameplay[position, move]{
 		Facts:     facts,
 		Conflicts: conflicts,
 		Follow:    numbrix.Position.Follow,
 		Clean:     numbrix.Position.Clean,
 		Minor:     func(m numbrix.Move) bool { return m.Kind == numbrix.Loosen || m.Kind == numbrix.Admit },
 	},
-	Solve: family.Solve[position, move]{
+	Computation: family.Computation[position, move]{
 		Solvers:   numbrixsolve.All,
 		Base:      numbrix.Position.Cleared,
 		Targets:   targets,
 		Unique:    true,
 		Generator: &numbrixgen.Generator,
 	},
-	Explain: family.Explain[position, move]{
+	Explanations: family.Explanations[position, move]{
 		Finishable: finishable,
 		Wrong:      numbrixhint.Wrong,
 		Remove:     numbrixhint.Remove,
@@ -84,7 +84,7 @@ var Family = family.New(family.Spec[position, move]{
 		Steps:      numbrixhint.Ladder.Steps,
 		Rate:       numbrixhint.Rate,
 	},
-	Draw: family.Draw[position, move]{
+	Drawing: family.Drawing[position, move]{
 		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: board.Places[position],
 	},
 	Edit: edit(),

@@ -8,9 +8,9 @@ import (
 	"backtrack/model/grid"
 )
 
-// A numberFirst is the state of the mode in which the player chooses a number and then its
+// A numberFirstMode is the state of the mode in which the player chooses a number and then its
 // cell.
-type numberFirst struct {
+type numberFirstMode struct {
 	on     bool
 	number int       // the chosen number; 0 for none
 	text   string    // digits of the number being typed
@@ -97,7 +97,7 @@ func (e *editor) toggleFirst() {
 	e.commit()
 	f := &e.scene.first
 	if f.on {
-		*f = numberFirst{}
+		*f = numberFirstMode{}
 		e.refresh()
 		return
 	}

@@ -488,18 +488,18 @@ func TestMotion(t *testing.T) {
 	if h.b.Motion.Last == nil {
 		t.Fatal("a number is placed and nothing moves")
 	}
-	var got []pop
+	var got []popAnimation
 	for _, done := range []float32{0, .5, .75, 1} {
 		h.b.Motion.Last.Tick(done)
 		got = append(got, h.b.scene.pop)
 	}
 	b1 := grid.Cell{Col: 1}
-	if want := []pop{{b1, 90, 0}, {b1, 97, 50}, {b1, 100, 75}, {b1, 100, 100}}; !slices.Equal(got, want) {
+	if want := []popAnimation{{b1, 90, 0}, {b1, 97, 50}, {b1, 100, 75}, {b1, 100, 100}}; !slices.Equal(got, want) {
 		t.Errorf("the number and its ribbon grow as %v, want %v", got, want)
 	}
 	plain := scene{pos: h.b.scene.pos}
 	still := plain
-	still.pop = pop{b1, 100, 100}
+	still.pop = popAnimation{b1, 100, 100}
 	if !slices.Equal(plain.looks(), still.looks()) {
 		t.Error("a number at rest looks as if it moved")
 	}

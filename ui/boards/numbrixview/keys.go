@@ -37,7 +37,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		case f.text != "":
 			b.edit.choose(f.number)
 		case f.on:
-			*f = numberFirst{}
+			*f = numberFirstMode{}
 			b.host.Say("")
 		default:
 			kit.PassKey(b, e)

@@ -41,22 +41,22 @@ type strokes struct {
 	cross uint8 // bit k is a line between two other cells that cuts the corner Directions[4+k]
 }
 
-// toward returns the direction from a cell to a neighbour, as a bit.
-func toward(a, b grid.Cell) uint8 {
+// directionBit returns the direction from a cell to a neighbour, as a bit.
+func directionBit(a, b grid.Cell) uint8 {
 	return 1 << slices.Index(numbrix.Directions[:], grid.Cell{Row: b.Row - a.Row, Col: b.Col - a.Col})
 }
 
 // addStroke puts a line between two neighbours on all tiles that it touches, and returns the
 // tiles whose corners it cuts.
 func addStroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) {
-	at(a).lines[k].out |= toward(a, b)
-	at(b).lines[k].out |= toward(b, a)
+	at(a).lines[k].out |= directionBit(a, b)
+	at(b).lines[k].out |= directionBit(b, a)
 	if a.Row == b.Row || a.Col == b.Col {
 		return nil
 	}
 	c, d := grid.Cell{Row: a.Row, Col: b.Col}, grid.Cell{Row: b.Row, Col: a.Col}
-	at(c).lines[k].cross |= toward(c, d) >> 4
-	at(d).lines[k].cross |= toward(d, c) >> 4
+	at(c).lines[k].cross |= directionBit(c, d) >> 4
+	at(d).lines[k].cross |= directionBit(d, c) >> 4
 	return []*look{at(c), at(d)}
 }
 

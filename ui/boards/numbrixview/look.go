@@ -12,16 +12,16 @@ type scene struct {
 	pos    numbrix.Position
 	mark   family.Mark[numbrix.Move]
 	cursor cursor
-	first  numberFirst
+	first  numberFirstMode
 	notes  bool // digits typed are notes
 	won    int  // the path has the colour of the solution up to this number
-	pop    pop
+	pop    popAnimation
 	faint  int // percentage of a hint that is still to appear
 }
 
-// A pop is a number that grows into its cell while the ribbon grows towards it. Both are
+// A popAnimation is a number that grows into its cell while the ribbon grows towards it. Both are
 // percentages of the full size; 0 and 100 are at rest.
-type pop struct {
+type popAnimation struct {
 	cell    grid.Cell
 	percent int // size of the number
 	reach   int // length of the ribbon
@@ -188,8 +188,8 @@ func (s scene) grow(at func(grid.Cell) *look, k layer, a, b grid.Cell) bool {
 	if s.pop.reach <= 0 || s.pop.reach >= 100 || a != s.pop.cell || a.Row != b.Row && a.Col != b.Col {
 		return false
 	}
-	at(a).growth.in |= toward(a, b)
-	at(b).growth.out |= toward(b, a)
+	at(a).growth.in |= directionBit(a, b)
+	at(b).growth.out |= directionBit(b, a)
 	for _, c := range []grid.Cell{a, b} {
 		g := &at(c).growth
 		g.percent, g.trial = uint8(s.pop.reach), g.trial || k == layerTrialRibbon

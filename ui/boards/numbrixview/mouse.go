@@ -22,18 +22,18 @@ type drag struct {
 	at     fyne.Position     // last position of the pointer
 	lost   grid.Cell         // the last blank cell that no clear path led to
 	passed map[grid.Cell]int // how often the pointer was seen in a cell since the last step
-	trail  []trace           // the steps so far, which are undone when the drag goes back
+	trail  []dragStep        // the steps so far, which are undone when the drag goes back
 }
 
-// A trace is a step of a drag from one cell to another, and the position before.
-type trace struct {
+// A dragStep is a step of a drag from one cell to another, and the position before.
+type dragStep struct {
 	from, to grid.Cell
 	before   position
 }
 
-// grip is how near to the centre of a cell a drag must come to reach it, in tiles. It is
+// reachRadius is how near to the centre of a cell a drag must come to reach it, in tiles. It is
 // less than half a tile, so a slanting drag does not touch corners.
-const grip = 0.40
+const reachRadius = 0.40
 
 // handlePress handles a button press.
 func (b *Board) handlePress(e *desktop.MouseEvent) {
@@ -68,7 +68,7 @@ func (b *Board) handlePress(e *desktop.MouseEvent) {
 
 // lay continues the drag to c by calling step, and records the step if it succeeds.
 func (e *editor) lay(c grid.Cell, step func(grid.Cell) bool) {
-	t := trace{e.scene.cursor.cell, c, e.scene.pos}
+	t := dragStep{e.scene.cursor.cell, c, e.scene.pos}
 	if step(c) {
 		e.drag.trail = append(e.drag.trail, t)
 	}
@@ -108,7 +108,7 @@ func (b *Board) handleDrag(to fyne.Position) {
 	from := b.edit.drag.at
 	b.edit.drag.at = to
 	way := math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y))
-	steps := max(int(way*b.Pic.Scale/(grip*float64(b.Pic.Tile)/2)), 1)
+	steps := max(int(way*b.Pic.Scale/(reachRadius*float64(b.Pic.Tile)/2)), 1)
 	for i := 1; i <= steps && b.edit.drag.on; i++ {
 		f := float32(i) / float32(steps)
 		b.dragTo(fyne.NewPos(from.X+(to.X-from.X)*f, from.Y+(to.Y-from.Y)*f))
@@ -168,7 +168,7 @@ func (e *editor) step(c grid.Cell) {
 // fast to be seen in between. It goes back along the drag, or on through blank cells. It
 // shows a message if no path is clear.
 func (e *editor) jump(c grid.Cell) {
-	if slices.ContainsFunc(e.drag.trail, func(t trace) bool { return t.from == c }) {
+	if slices.ContainsFunc(e.drag.trail, func(t dragStep) bool { return t.from == c }) {
 		for n := len(e.drag.trail) - 1; n >= 0 && e.scene.cursor.cell != c && e.takeBack(e.drag.trail[n].from); n-- {
 		}
 		return
@@ -221,10 +221,10 @@ func (e *editor) skippedCells(c grid.Cell) (path []grid.Cell) {
 	return path
 }
 
-// near reports whether p is within the grip of c.
+// near reports whether p is within reachRadius of the centre of c.
 func (b *Board) near(c grid.Cell, p fyne.Position) bool {
 	r := b.Pic.Cell(c)
 	x := float64(p.X)*b.Pic.Scale - float64(r.Min.X+r.Max.X)/2
 	y := float64(p.Y)*b.Pic.Scale - float64(r.Min.Y+r.Max.Y)/2
-	return math.Hypot(x, y) <= grip*float64(b.Pic.Tile)
+	return math.Hypot(x, y) <= reachRadius*float64(b.Pic.Tile)
 }

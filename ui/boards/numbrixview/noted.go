@@ -73,7 +73,7 @@ func (s scene) addNotes(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 		n := len(l.Cells) - 1
 		if values := s.lineValues(l, n); len(values) > 0 && s.pos.At(l.Cells[n]) == 0 {
 			end := at(l.Cells[n])
-			end.ends = join(values, " / ")
+			end.ends = joinNumbers(values, " / ")
 			end.endsTrial = trial[canonical(move{Cell: l.Cells[n-1], To: l.Cells[n], Kind: numbrix.Join})]
 		}
 	}
@@ -91,8 +91,8 @@ func (s scene) lineValues(l numbrix.Line, i int) []int {
 	return out
 }
 
-// join writes numbers in a row.
-func join(values []int, between string) string {
+// joinNumbers writes numbers in a row.
+func joinNumbers(values []int, between string) string {
 	words := lists.Map(values, strconv.Itoa)
 	return strings.Join(words, between)
 }

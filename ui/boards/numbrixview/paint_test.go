@@ -331,7 +331,7 @@ func randomScene(rng *rand.Rand, s scene) scene {
 		}
 		return out
 	}
-	switch s.pop = (pop{}); rng.IntN(16) {
+	switch s.pop = (popAnimation{}); rng.IntN(16) {
 	case 0, 1, 2:
 		if s.pos.Given(cell) == 0 {
 			s.pos, _ = s.pos.Play(m)
@@ -351,7 +351,7 @@ func randomScene(rng *rand.Rand, s scene) scene {
 	case 8:
 		s.mark.Current, s.mark.Rejected = nil, &m
 	case 9:
-		s.pop = pop{cell, 90 + rng.IntN(11), rng.IntN(101)}
+		s.pop = popAnimation{cell, 90 + rng.IntN(11), rng.IntN(101)}
 	case 10:
 		s.won = rng.IntN(s.pos.Max() + 1)
 	case 11, 12:

@@ -110,11 +110,11 @@ func (s scene) describeBlank(c grid.Cell) (state, advice string) {
 	}
 	switch {
 	case len(could) > 0 && len(not) > 0:
-		state, advice = "could be "+join(could, ", "), "not "+join(not, ", ")
+		state, advice = "could be "+joinNumbers(could, ", "), "not "+joinNumbers(not, ", ")
 	case len(could) > 0:
-		state = "could be " + join(could, ", ")
+		state = "could be " + joinNumbers(could, ", ")
 	case len(not) > 0:
-		state = "not " + join(not, ", ")
+		state = "not " + joinNumbers(not, ", ")
 	}
 	for _, l := range s.pos.Lines() {
 		if i := slices.Index(l.Cells, c); i >= 0 {
@@ -122,7 +122,7 @@ func (s scene) describeBlank(c grid.Cell) (state, advice string) {
 				state = "on a line"
 			}
 			if values := s.lineValues(l, i); len(values) > 0 {
-				advice = join(values, " or ")
+				advice = joinNumbers(values, " or ")
 			}
 		}
 	}

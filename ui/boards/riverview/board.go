@@ -38,7 +38,7 @@ type Board struct {
 	pal    paint.Palette
 	strip  *strip
 	panel  *panel
-	grip   grip
+	button heldButton
 }
 
 var (

@@ -16,6 +16,6 @@
 //
 // A scene is what the board shows. A cast is what does not change about those who
 // cross; those who are equal are a stack if there are many. A spot is the place of a
-// stack or of one of it. A passage is a crossing under way. A tone is how somebody
+// stack or of one of it. A passage is a crossing under way. An emphasis is how somebody
 // is pointed out. A chip is a button for a stack. A pip is a crossing of the game.
 package riverview

@@ -56,7 +56,7 @@ func newFamily(a *riverhint.Advisor) family.Family {
 			MoveText:  moveText,
 			Place:     nameOf,
 		},
-		Play: family.Play[position, move]{
+		Gameplay: family.Gameplay[position, move]{
 			Facts: facts,
 			Measure: &family.Measure[river.Position]{
 				Move:      "crossing",
@@ -68,18 +68,18 @@ func newFamily(a *riverhint.Advisor) family.Family {
 				Remaining: a.Remaining,
 			},
 		},
-		Solve: family.Solve[position, move]{
+		Computation: family.Computation[position, move]{
 			Solvers:   riversolve.All,
 			Generator: &rivergen.Generator,
 		},
-		Explain: family.Explain[position, move]{
+		Explanations: family.Explanations[position, move]{
 			Finishable: a.Finishable,
 			Techniques: riverhint.Techniques,
 			Hints:      a.Ladder().Hints,
 			Steps:      a.Ladder().Steps,
 			Rate:       a.Rate,
 		},
-		Draw: family.Draw[position, move]{
+		Drawing: family.Drawing[position, move]{
 			Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Sketch: sketch, Caption: ruleWords,
 			Places: places,
 		},

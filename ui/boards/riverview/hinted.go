@@ -6,33 +6,33 @@ import (
 	"backtrack/ui/family"
 )
 
-// A tone is a way to point out items. The strongest one is first.
-type tone uint8
+// An emphasis is a way to point out items. The strongest one is first.
+type emphasis uint8
 
 const (
-	toneConclusion tone = 1 + iota // who crosses next
-	toneStruck                     // can't cross, or is rejected by a search
-	tonePremise                    // is a reason of a hint or a proof, or is pointed out
-	toneCurrent                    // crossed in the last move of a search
-	toneLook                       // is a place to look at
+	emphasisConclusion emphasis = 1 + iota // who crosses next
+	emphasisStruck                         // can't cross, or is rejected by a search
+	emphasisPremise                        // is a reason of a hint or a proof, or is pointed out
+	emphasisCurrent                        // crossed in the last move of a search
+	emphasisLook                           // is a place to look at
 )
 
 // roleTones are the tones of the roles of hints. Paths are not drawn.
-var roleTones = map[solver.Role]tone{
-	family.Region: toneLook, solver.Premise: tonePremise, solver.Elimination: toneStruck, solver.Conclusion: toneConclusion,
+var roleTones = map[solver.Role]emphasis{
+	family.Region: emphasisLook, solver.Premise: emphasisPremise, solver.Elimination: emphasisStruck, solver.Conclusion: emphasisConclusion,
 }
 
-// tone returns the tone of a group of items, or 0 if none is pointed out.
-func (s scene) tone(items []int) tone {
-	best := tone(0)
-	add := func(t tone, moves ...move) {
+// emphasis returns the emphasis of a group of items, or 0 if none is pointed out.
+func (s scene) emphasis(items []int) emphasis {
+	best := emphasis(0)
+	add := func(t emphasis, moves ...move) {
 		for _, m := range moves {
 			if (best == 0 || t < best) && t > 0 && known(s.pos, m) && len(intersection(s.pos.Aboard(m), items)) > 0 {
 				best = t
 			}
 		}
 	}
-	for t, m := range map[tone]*move{toneCurrent: s.mark.Current, toneStruck: s.mark.Rejected, toneConclusion: s.mark.Next} {
+	for t, m := range map[emphasis]*move{emphasisCurrent: s.mark.Current, emphasisStruck: s.mark.Rejected, emphasisConclusion: s.mark.Next} {
 		if m != nil {
 			add(t, *m)
 		}

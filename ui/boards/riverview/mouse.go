@@ -8,8 +8,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A grip is a button that is held down on the board.
-type grip struct {
+// A heldButton is a button that is held down on the board.
+type heldButton struct {
 	item   int // the item that is held, or none
 	on     bool
 	aboard bool          // the item was aboard
@@ -20,7 +20,7 @@ type grip struct {
 // press begins a click or a drag.
 func (b *Board) press(e *desktop.MouseEvent) {
 	b.Motion.Stop()
-	b.grip = grip{item: none}
+	b.button = heldButton{item: none}
 	if b.scene.watched() && !b.space.shown {
 		return
 	}
@@ -37,20 +37,20 @@ func (b *Board) press(e *desktop.MouseEvent) {
 	case e.Button != desktop.MouseButtonPrimary || b.Image == nil:
 		return
 	}
-	b.grip = grip{on: true, item: none, now: e.Position}
+	b.button = heldButton{on: true, item: none, now: e.Position}
 	if b.space.shown {
 		return
 	}
 	x, y := b.Pixel(e.Position)
 	if at, ok := b.layout.spotAt(b.scene, x, y); ok {
-		b.grip.item, b.grip.aboard = at.items[0], at.aboard
+		b.button.item, b.button.aboard = at.items[0], at.aboard
 	}
-	b.grip.hull = b.grip.item == none && b.layout.onBoat(b.scene, x, y)
+	b.button.hull = b.button.item == none && b.layout.onBoat(b.scene, x, y)
 }
 
 // drag moves the held item, or the map, with the pointer.
 func (b *Board) drag(to fyne.Position) {
-	g := &b.grip
+	g := &b.button
 	if !g.on || g.item == none && !b.space.shown || !b.Far {
 		return
 	}
@@ -69,8 +69,8 @@ func (b *Board) drag(to fyne.Position) {
 // release ends a click or a drag. An item that was clicked, or dragged between bank and
 // water, boards or leaves.
 func (b *Board) release() {
-	g := b.grip
-	b.grip = grip{item: none}
+	g := b.button
+	b.button = heldButton{item: none}
 	if !g.on {
 		return
 	}
@@ -103,7 +103,7 @@ func (b *Board) release() {
 // hover names the item at a position, or describes the state of the map there.
 func (b *Board) hover(at fyne.Position) {
 	there := at != board.Nowhere
-	if there && (b.Image == nil || b.grip.on) {
+	if there && (b.Image == nil || b.button.on) {
 		return
 	}
 	x, y := b.Pixel(at)

@@ -149,7 +149,7 @@ func (pic picture) drawAshore(at spot) {
 	if pic.lit(i) {
 		pal.Surface, pal.PlateEdge = pal.SolSoft, pal.Sol
 	}
-	if pic.s.tone(at.items) == toneLook {
+	if pic.s.emphasis(at.items) == emphasisLook {
 		pal.Surface = pal.HintSoft
 	}
 	f.Draw(pic, &pal, at.x, at.y, at.r)
@@ -326,16 +326,16 @@ func (pic picture) drawRings(at spot) {
 		pic.Ring(at.x, at.y, at.r, 2*pic.u, pic.pal.Sol)
 	}
 	danger := slices.ContainsFunc(pic.s.dangers(), func(d river.Danger) bool { return len(intersection(d.Items, at.items)) > 0 })
-	switch t := pic.s.tone(at.items); {
+	switch t := pic.s.emphasis(at.items); {
 	case danger:
 		ring(far, 3, pic.pal.Err)
-	case t == toneConclusion || t == toneCurrent:
+	case t == emphasisConclusion || t == emphasisCurrent:
 		ring(far, 3.5, pic.pal.HintLine)
-	case t == toneStruck:
+	case t == emphasisStruck:
 		pic.Dashed(7*pic.u, 5*pic.u).Ring(at.x, at.y, at.r+far*pic.u, 3*pic.u, pic.pal.Err)
-	case t == tonePremise:
+	case t == emphasisPremise:
 		ring(far, 3, pic.pal.Prem)
-	case t == toneLook:
+	case t == emphasisLook:
 		ring(far, 2.5, pic.pal.HintLine)
 	case slices.Contains(at.items, pic.s.hover) && pic.s.pos.Side(pic.s.hover) == pic.s.pos.Boat() &&
 		pic.s.pos.Status() == model.Open && pic.s.way.items == nil:

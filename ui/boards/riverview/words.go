@@ -100,7 +100,7 @@ func boatWords(p position) string {
 			case n > 1:
 				who = append(who, fmt.Sprint(n, " ", river.Plural(kindOf(p, w))))
 			default:
-				who = append(who, wordOf(p, w))
+				who = append(who, nounOf(p, w))
 			}
 		}
 		loads = append(loads, words.List(who, "and"))
@@ -108,8 +108,8 @@ func boatWords(p position) string {
 	return "The boat takes " + words.List(loads, "or") + "."
 }
 
-// wordOf returns the word for a kind, or for the item with an id, with an article.
-func wordOf(p position, w string) string {
+// nounOf returns the word for a kind, or for the item with an id, with an article.
+func nounOf(p position, w string) string {
 	if i := p.Index(w); i >= 0 {
 		return p.Called(i)
 	}

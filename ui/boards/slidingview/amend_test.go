@@ -41,7 +41,7 @@ func TestAmend(t *testing.T) {
 func TestAmendMarked(t *testing.T) {
 	p := parse(t, "puzzle: sliding\ncontent: 0 2 3 1 5 4\n\n0-1 1-2 0-3 1-4 2-5 3-4 4-5\n")
 	var pair []int
-	for _, v := range stuckIn(p) {
+	for _, v := range unsolvableVertices(p) {
 		pair = append(pair, p.At(v))
 	}
 	q, change, _ := repair(p)

@@ -95,11 +95,11 @@ func (a *analysis) stuckVertices(p position) []int {
 	if a.verdict.Solvable { // no move changes that
 		return nil
 	}
-	return stuckIn(p)
+	return unsolvableVertices(p)
 }
 
-// stuckIn returns the vertices whose tokens show why p can't be solved, or nil if it can.
-func stuckIn(p position) []int {
+// unsolvableVertices returns the vertices whose tokens show why p can't be solved, or nil if it can.
+func unsolvableVertices(p position) []int {
 	v := solvability.Of(p)
 	if v.Solvable {
 		return nil

@@ -37,7 +37,7 @@ type Board struct {
 	grounding bool     // the ground is being painted on another goroutine
 	painted   bool     // the picture is painted, and only sliding tokens have moved since then
 	panel     *panel
-	grip      grip
+	button    heldButton
 	tip       string // the last text about the place that is pointed at
 	analysis  *analysis
 }
@@ -80,7 +80,7 @@ func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.Markers = m.Markers
 	far := b.scene.slide.far
-	if !m.Won && m.Hint == marked.Hint && m.Stage == marked.Stage && !b.grip.on && equalPositions(p, before) {
+	if !m.Won && m.Hint == marked.Hint && m.Stage == marked.Stage && !b.button.on && equalPositions(p, before) {
 		b.scene.mark = m
 		b.Refresh()
 		return

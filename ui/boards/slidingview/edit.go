@@ -267,7 +267,7 @@ func changeLine(p *sliding.Puzzle, to family.Gesture) {
 const maxPlaces = 400
 
 func changeVertex(p *sliding.Puzzle, to family.Gesture) {
-	at := inPlane(*p, to)
+	at := toPlane(*p, to)
 	switch {
 	case to.Remove && to.At >= 0 && len(p.Content) > 1:
 		removeVertex(p, to.At)
@@ -301,9 +301,9 @@ func removeVertex(p *sliding.Puzzle, v int) {
 	}
 }
 
-// inPlane converts the position of the pointer to the plane of the layout, with the help
+// toPlane converts the position of the pointer to the plane of the layout, with the help
 // of two vertices. If there is only one vertex, a unit is four of its radii.
-func inPlane(p sliding.Puzzle, to family.Gesture) sliding.Point {
+func toPlane(p sliding.Puzzle, to family.Gesture) sliding.Point {
 	middle := func(v int) paint.Point {
 		r := to.Places[v]
 		return paint.Pt(float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2)
@@ -325,7 +325,7 @@ func inPlane(p sliding.Puzzle, to family.Gesture) sliding.Point {
 
 // places returns the areas of the sockets or cells of a board.
 func places(p position, size image.Point, scale float64) []image.Rectangle {
-	c := laidOn(p, paint.Palette{}, size, scale)
+	c := layOut(p, paint.Palette{}, size, scale)
 	r := 0
 	switch a := c.painter.(type) {
 	case *tiles:

@@ -63,7 +63,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Place:     placeText,
 			Short:     func(p sliding.Position, m sliding.Move) string { return fmt.Sprint(p.At(int(m))) },
 		},
-		Play: family.Play[position, move]{
+		Gameplay: family.Gameplay[position, move]{
 			Facts: facts,
 			Measure: &family.Measure[sliding.Position]{
 				Move:     "move",
@@ -80,19 +80,19 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 				Shuffle:  slidinggen.Shuffle,
 			},
 		},
-		Solve: family.Solve[position, move]{
+		Computation: family.Computation[position, move]{
 			Solvers:   slidingsolve.Algorithms(&a.Memory),
 			Forget:    a.Memory.Forget,
 			Generator: slidinggen.Generator(a),
 		},
-		Explain: family.Explain[position, move]{
+		Explanations: family.Explanations[position, move]{
 			Finishable: slidinghint.Finishable,
 			Techniques: slidinghint.Techniques,
 			Hints:      a.Ladder().Hints,
 			Steps:      a.Ladder().Steps,
 			Rate:       a.Rate,
 		},
-		Draw: family.Draw[position, move]{
+		Drawing: family.Drawing[position, move]{
 			Paint: Paint, NewBoard: func(h host) view { return NewBoard(h, a) }, Caption: caption, Places: places,
 		},
 		Edit: edit(),

@@ -8,8 +8,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A grip is a button that is held down on the board.
-type grip struct {
+// A heldButton is a button that is held down on the board.
+type heldButton struct {
 	on      bool
 	vertex  int   // none if there is no vertex under the pointer
 	line    []int // the vertices whose tokens a push moves, starting next to the empty one; nil if there are none
@@ -21,9 +21,9 @@ func (b *Board) press(e *desktop.MouseEvent) {
 	b.Motion.Stop()
 	kit.Focus(b)
 	b.host.Say("")
-	b.grip = grip{on: true, vertex: b.vertexAt(e.Position)}
+	b.button = heldButton{on: true, vertex: b.vertexAt(e.Position)}
 	if !b.Right && e.Modifier&fyne.KeyModifierShift == 0 {
-		b.grip.line = b.line(b.grip.vertex)
+		b.button.line = b.line(b.button.vertex)
 	}
 }
 
@@ -54,7 +54,7 @@ func (b *Board) line(v int) []int {
 
 // hover points at the vertex at a position.
 func (b *Board) hover(at fyne.Position) {
-	if !b.grip.on || at == board.Nowhere {
+	if !b.button.on || at == board.Nowhere {
 		b.point(b.vertexAt(at))
 	}
 }
@@ -81,7 +81,7 @@ func (b *Board) point(v int) {
 
 // drag moves the held tokens, vertex or board with the pointer.
 func (b *Board) drag(to fyne.Position) {
-	g := &b.grip
+	g := &b.button
 	if b.Pic == nil || !b.Far {
 		return
 	}
@@ -107,7 +107,7 @@ func (b *Board) drag(to fyne.Position) {
 
 // push moves the tokens of the line as far as the pointer has come.
 func (b *Board) push(to fyne.Position) {
-	p, line, at := b.scene.pos, b.grip.line, b.Pic.centres()
+	p, line, at := b.scene.pos, b.button.line, b.Pic.centres()
 	from, until := at[line[0]], at[p.Empty()]
 	dx, dy := (until.X-from.X)/b.Pic.scale, (until.Y-from.Y)/b.Pic.scale
 	far := (float64(to.X-b.Pressed.X)*dx + float64(to.Y-b.Pressed.Y)*dy) / max(dx*dx+dy*dy, 1)
@@ -125,8 +125,8 @@ func (b *Board) push(to fyne.Position) {
 
 // release ends a click or a drag.
 func (b *Board) release() {
-	g := b.grip
-	b.grip = grip{}
+	g := b.button
+	b.button = heldButton{}
 	if b.scene.drop {
 		b.scene.drop = false
 		b.redraw()

@@ -112,7 +112,7 @@ func TestPaint(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if min(tt.w, tt.h) >= thumbnailSide {
-				tt.stuck = stuckIn(tt.pos)
+				tt.stuck = unsolvableVertices(tt.pos)
 			}
 			var public func(*image.RGBA, paint.Palette)
 			if tt.focus == none && tt.hover == none && len(tt.slide.steps) == 0 && tt.won == 0 && tt.faint == 0 {

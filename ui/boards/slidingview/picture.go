@@ -21,15 +21,15 @@ func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	if m.Paper {
 		scale = 0
 	} else if min(size.X, size.Y) >= thumbnailSide {
-		s.stuck = stuckIn(p)
+		s.stuck = unsolvableVertices(p)
 	}
-	c := laidOn(p, pal, size, scale)
+	c := layOut(p, pal, size, scale)
 	c.ground(pen)
 	c.rest(pen, s)
 }
 
-// laidOn returns p laid out on a picture of a given size.
-func laidOn(p position, pal paint.Palette, size image.Point, scale float64) *picture {
+// layOut returns p laid out on a picture of a given size.
+func layOut(p position, pal paint.Palette, size image.Point, scale float64) *picture {
 	d := (*drawing)(nil)
 	if _, _, _, grid := p.Grid(); !grid {
 		d = newDrawing(p)

@@ -29,15 +29,15 @@ var Spec = family.Spec[toy.Position, toy.Press]{
 		ParseMove: func(_ toy.Position, s string) (toy.Press, error) { return toy.ParseMove(s) },
 		MoveText:  func(_ toy.Position, m toy.Press) string { return "press " + m.String() },
 	},
-	Play: family.Play[toy.Position, toy.Press]{
+	Gameplay: family.Gameplay[toy.Position, toy.Press]{
 		Facts: func(b toy.Position) family.Facts {
 			return family.Facts{Size: "3 × 3", Cells: toy.Lamps, Done: toy.Lamps - b.Lit(), Total: toy.Lamps, Unit: "lamps", Singular: "lamp"}
 		},
 	},
-	Solve: family.Solve[toy.Position, toy.Press]{
+	Computation: family.Computation[toy.Position, toy.Press]{
 		Solvers: toysolve.All,
 	},
-	Draw: family.Draw[toy.Position, toy.Press]{Paint: Paint, NewBoard: NewBoard},
+	Drawing: family.Drawing[toy.Position, toy.Press]{Paint: Paint, NewBoard: NewBoard},
 }
 
 // Family is Lights Out.

@@ -32,9 +32,9 @@ type Board struct {
 	panel *panel
 
 	now     func() time.Time
-	pointer aim       // the cell that the mouse points at
+	pointer target    // the cell that the mouse points at
 	since   time.Time // when the mouse came to that cell
-	rested  aim       // the cell before that on which the mouse last rested
+	rested  target    // the cell before that on which the mouse last rested
 }
 
 var (
@@ -67,7 +67,7 @@ func (b *Board) Display(p position, m mark) {
 		b.reaim(p.Turn() == before.Turn()+1)
 	}
 	if m.Hint != marked.Hint && !b.scene.aim.keyed && !b.pointer.on {
-		b.scene.aim = aim{} // the plan would cover the hint
+		b.scene.aim = target{} // the plan would cover the hint
 	}
 	if b.scene.won = 0; p.Status() == model.Solved {
 		b.scene.won = 1000
@@ -92,7 +92,7 @@ func (b *Board) Display(p position, m mark) {
 func (b *Board) reaim(played bool) {
 	_, ok := b.scene.plan()
 	if b.scene.pos.Status() != model.Open || !b.scene.aim.keyed && (!played || !b.pointer.on && !ok) {
-		b.scene.aim = aim{}
+		b.scene.aim = target{}
 	}
 }
 

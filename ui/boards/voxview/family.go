@@ -60,7 +60,7 @@ var Family = family.New(family.Spec[position, move]{
 		ParseMove: func(_ vox.Position, s string) (vox.Move, error) { return vox.ParseMove(s) },
 		MoveText:  moveText,
 	},
-	Play: family.Play[position, move]{
+	Gameplay: family.Gameplay[position, move]{
 		Facts: facts,
 		Measure: &family.Measure[vox.Position]{
 			Move:  "turn",
@@ -72,18 +72,18 @@ var Family = family.New(family.Spec[position, move]{
 			Lost: lostText,
 		},
 	},
-	Solve: family.Solve[position, move]{
+	Computation: family.Computation[position, move]{
 		Solvers:   voxsolve.All,
 		Generator: &voxgen.Generator,
 	},
-	Explain: family.Explain[position, move]{
+	Explanations: family.Explanations[position, move]{
 		Finishable: voxhint.Finishable,
 		Techniques: voxhint.Techniques,
 		Hints:      voxhint.Ladder.Hints,
 		Steps:      voxhint.Ladder.Steps,
 		Rate:       voxhint.Rate,
 	},
-	Draw: family.Draw[position, move]{
+	Drawing: family.Drawing[position, move]{
 		Paint: Paint, NewBoard: func(h host) view { return NewBoard(h) }, Caption: caption, Places: board.Places[vox.Position],
 	},
 	Edit: edit(),

@@ -61,7 +61,7 @@ func (b *Board) arrow(d grid.Cell) {
 	if !b.scene.pos.Inside(to) {
 		to = from.cell
 	}
-	b.aim(aim{on: true, cell: to, keyed: true})
+	b.aim(target{on: true, cell: to, keyed: true})
 }
 
 // history returns the game for the keys that go through its positions.

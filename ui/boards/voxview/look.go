@@ -14,33 +14,33 @@ import (
 // cover several cells.
 type look struct {
 	wall    bool
-	nodes   int    // number of nodes
-	arrows  sides  // directions in which the nodes will go
-	hit     bool   // a node was destroyed here in the last turn
-	doomed  bool   // the bomb that is pointed at will hit the node
-	bomb    int    // turns until the bomb explodes; 0 if there is none
-	trial   bool   // placed since the last checkpoint
-	planned int    // fuse of a bomb that may be placed here; 0 if there is none
-	burnt   bool   // no other bomb can be placed here
-	won     bool   // lit because the level is solved
-	counted bool   // count is shown
-	count   int    // number of nodes that a bomb here would hit
-	best    bool   // no other cell has a larger count
-	track   sides  // directions in which nodes will leave the centre
-	ghosts  string // turns after which nodes will be here
-	caught  bool   // one of those nodes will be hit at that time
-	aimed   bool   // aimed at by the keyboard
-	blocked bool   // pointed at, but no bomb can be placed here
-	put     int    // fuse of a bomb that the hint concludes can be placed here
-	path    sides  // directions in which a path of a hint leaves the centre
+	nodes   int          // number of nodes
+	arrows  directionSet // directions in which the nodes will go
+	hit     bool         // a node was destroyed here in the last turn
+	doomed  bool         // the bomb that is pointed at will hit the node
+	bomb    int          // turns until the bomb explodes; 0 if there is none
+	trial   bool         // placed since the last checkpoint
+	planned int          // fuse of a bomb that may be placed here; 0 if there is none
+	burnt   bool         // no other bomb can be placed here
+	won     bool         // lit because the level is solved
+	counted bool         // count is shown
+	count   int          // number of nodes that a bomb here would hit
+	best    bool         // no other cell has a larger count
+	track   directionSet // directions in which nodes will leave the centre
+	ghosts  string       // turns after which nodes will be here
+	caught  bool         // one of those nodes will be hit at that time
+	aimed   bool         // aimed at by the keyboard
+	blocked bool         // pointed at, but no bomb can be placed here
+	put     int          // fuse of a bomb that the hint concludes can be placed here
+	path    directionSet // directions in which a path of a hint leaves the centre
 	board.Marks
 }
 
-// sides is a set of directions.
-type sides uint8
+// directionSet is a set of directions.
+type directionSet uint8
 
-func (s *sides) add(d vox.Direction)     { *s |= 1 << d }
-func (s sides) has(d vox.Direction) bool { return s&(1<<d) != 0 }
+func (s *directionSet) add(d vox.Direction)     { *s |= 1 << d }
+func (s directionSet) has(d vox.Direction) bool { return s&(1<<d) != 0 }
 
 // looks returns the look of each cell, in reading order.
 func (s scene) looks() []look {

@@ -25,7 +25,7 @@ func (b *Board) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	if c, ok := b.CellAt(e.Position); ok && e.Button == desktop.MouseButtonPrimary {
-		b.aim(aim{on: true, cell: c})
+		b.aim(target{on: true, cell: c})
 		b.history().Play(vox.Put(c))
 	}
 }
@@ -37,7 +37,7 @@ func (b *Board) MouseUp(*desktop.MouseEvent) {}
 // nothing.
 func (b *Board) point(at fyne.Position) {
 	c, ok := b.CellAt(at)
-	switch to := (aim{on: true, cell: c}); {
+	switch to := (target{on: true, cell: c}); {
 	case !ok:
 		b.leave()
 	case b.pointer != to:
@@ -58,16 +58,16 @@ func (b *Board) leave() {
 	if rested := b.restedAt(); last == b.pointer && rested.on {
 		last = rested
 	}
-	b.pointer, b.rested = aim{}, aim{}
+	b.pointer, b.rested = target{}, target{}
 	b.aim(last)
 	if _, ok := b.scene.plan(); !ok && !last.keyed {
-		b.aim(aim{})
+		b.aim(target{})
 	}
 }
 
 // restedAt returns the cell on which the pointer rests or, while it moves, last rested.
 // While the pointer is not on the board, it returns the aim.
-func (b *Board) restedAt() aim {
+func (b *Board) restedAt() target {
 	switch {
 	case !b.pointer.on:
 		return b.scene.aim
@@ -86,7 +86,7 @@ func (b *Board) Cursor() desktop.Cursor {
 }
 
 // aim points at a cell, or at none.
-func (b *Board) aim(to aim) {
+func (b *Board) aim(to target) {
 	if b.scene.aim != to {
 		b.scene.aim, b.scene.quiet = to, false
 		b.Refresh()

@@ -94,10 +94,10 @@ craters: burnt
 
 type hint = solver.Hint[vox.Move]
 
-func on(t testing.TB, cell string) aim { return aim{on: true, cell: modeltest.Cell(t, cell)} }
+func on(t testing.TB, cell string) target { return target{on: true, cell: modeltest.Cell(t, cell)} }
 
-func keyed(t testing.TB, cell string) aim {
-	return aim{on: true, cell: modeltest.Cell(t, cell), keyed: true}
+func keyed(t testing.TB, cell string) target {
+	return target{on: true, cell: modeltest.Cell(t, cell), keyed: true}
 }
 
 func TestPaint(t *testing.T) {
@@ -250,9 +250,9 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 			s.pos = start
 		}
 	case 4:
-		s.aim = aim{rng.IntN(3) > 0, cell, false}
+		s.aim = target{rng.IntN(3) > 0, cell, false}
 	case 5:
-		s.aim = aim{rng.IntN(3) > 0, cell, true}
+		s.aim = target{rng.IntN(3) > 0, cell, true}
 	case 6:
 		s.tracks = !s.tracks
 	case 7:

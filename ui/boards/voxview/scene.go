@@ -9,17 +9,17 @@ import (
 type scene struct {
 	pos    position
 	mark   mark
-	aim    aim   // what the mouse or the keyboard points at, whichever was used last
-	quiet  bool  // bombs have just exploded, so no planned reach is drawn over their blasts
-	tracks bool  // the tracks of all nodes are shown
-	counts []int // number of nodes that a bomb would hit, by cell in reading order; nil if not shown
-	clock  int   // milliseconds since the last turn began to be shown, or atRest
-	won    int   // progress of the light on a solved board, in thousandths
-	faint  int   // percentage of a hint that is still to appear
+	aim    target // what the mouse or the keyboard points at, whichever was used last
+	quiet  bool   // bombs have just exploded, so no planned reach is drawn over their blasts
+	tracks bool   // the tracks of all nodes are shown
+	counts []int  // number of nodes that a bomb would hit, by cell in reading order; nil if not shown
+	clock  int    // milliseconds since the last turn began to be shown, or atRest
+	won    int    // progress of the light on a solved board, in thousandths
+	faint  int    // percentage of a hint that is still to appear
 }
 
-// An aim is a cell that is pointed at.
-type aim struct {
+// A target is a cell that is pointed at.
+type target struct {
 	on    bool
 	cell  grid.Cell
 	keyed bool // aimed with the keyboard, which shows a ring as its pointer

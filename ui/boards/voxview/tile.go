@@ -60,7 +60,7 @@ func (t tile) counted(l look, crowded bool) {
 }
 
 // dots draws dotted lines from the centre of the cell in some directions.
-func (t tile) dots(to sides, c color.NRGBA) {
+func (t tile) dots(to directionSet, c color.NRGBA) {
 	for way := vox.Up; way < vox.Still; way++ {
 		if to.has(way) {
 			far := way.Beyond(grid.Cell{}, 1)

@@ -75,7 +75,7 @@ type Lab struct {
 	Set     Set
 	Chosen  string // id of the board of the chosen row; "" if there is none
 	Filter  string // only boards whose name or size contains it are shown
-	Sort    Sort
+	Sort    SortOrder
 
 	Shown    *Measurement // nil if nothing of the set has been measured
 	Compared *Measurement // measurement that Shown is compared with; nil if there is none
@@ -131,7 +131,7 @@ func (l *Lab) Choose(s Set) {
 	if l.Runner.Running() || len(s.IDs) == 0 {
 		return
 	}
-	l.Set, l.Shown, l.Compared, l.Filter, l.Sort = s, nil, nil, "", Sort{}
+	l.Set, l.Shown, l.Compared, l.Filter, l.Sort = s, nil, nil, "", SortOrder{}
 	l.off = map[string]bool{}
 	if !slices.Contains(s.IDs, l.Chosen) {
 		l.Chosen = s.IDs[0]

@@ -81,8 +81,8 @@ type Row struct {
 	On    bool   // the board takes part in the next measurement
 }
 
-// A Sort is an order of the rows.
-type Sort struct {
+// A SortOrder is the order of the rows.
+type SortOrder struct {
 	By      Kind // Board is the order of the set, or of names if Named is set
 	Variant bench.Variant
 	Named   bool
@@ -92,12 +92,12 @@ type Sort struct {
 // SortBy sorts by a column. A second call reverses the order. A third call for the boards
 // restores the order of the set.
 func (l *Lab) SortBy(c Column) {
-	next := Sort{By: c.Kind, Variant: c.Variant, Named: true}
+	next := SortOrder{By: c.Kind, Variant: c.Variant, Named: true}
 	switch now := l.Sort; {
 	case now == next:
 		next.Reverse = true
-	case now == Sort{c.Kind, c.Variant, true, true} && c.Kind == Board:
-		next = Sort{}
+	case now == SortOrder{c.Kind, c.Variant, true, true} && c.Kind == Board:
+		next = SortOrder{}
 	}
 	l.Sort = next
 }
@@ -111,11 +111,11 @@ func (l *Lab) Sorted(c Column) bool {
 type Table struct {
 	Columns []Column
 	Rows    []Row
-	Foot    []Foot
+	Foot    []TotalsRow
 }
 
-// A Foot is a row of totals below the boards. Cells that compare are described by Compared.
-type Foot struct {
+// A TotalsRow is a row of totals below the boards. Cells that compare are described by Compared.
+type TotalsRow struct {
 	Name, Short string // Short is for a narrow table
 	Cells       []Cell // one cell for each column
 	Tip         string // explains the times
@@ -361,7 +361,7 @@ func (b *builder) time(id string, of bench.Cell) Cell {
 
 // foot returns the totals of the columns. There are none if nothing was measured. All sums are
 // over the same boards.
-func (b *builder) foot() []Foot {
+func (b *builder) foot() []TotalsRow {
 	if b.lab.Shown == nil {
 		return nil
 	}
@@ -388,7 +388,7 @@ func (b *builder) foot() []Foot {
 		return " of " + words.Plural(n, "board", "boards")
 	}
 	common, results := of(totals[0].Common), of(totals[0].Results)
-	feet := []Foot{{
+	feet := []TotalsRow{{
 		Name: "solved, wins : ties : losses", Short: "solved", Tip: "Boards that were decided within the limit, of those measured",
 		Compared: "Boards on which it was faster, showed no difference, was slower",
 	}, {

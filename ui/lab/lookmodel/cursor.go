@@ -130,10 +130,10 @@ func (c *Cursor) Why() string {
 
 // Tried returns the candidates of the selected node, and the result of each. It leaves out
 // later ones while these are hidden.
-func (c *Cursor) Tried() []family.Try {
-	tried := c.of.got.Tries(c.Node(), c.at)
+func (c *Cursor) Tried() []family.Candidate {
+	tried := c.of.got.Candidates(c.Node(), c.at)
 	if c.lane.model.Hides() {
-		tried = lists.Filter(tried, func(t family.Try) bool { return t.Event < c.at })
+		tried = lists.Filter(tried, func(t family.Candidate) bool { return t.Event < c.at })
 	}
 	return tried
 }

@@ -44,7 +44,7 @@ func (f *Finder) Select(n solver.Node) {
 }
 
 // SeekTry goes to the result of a candidate.
-func (f *Finder) SeekTry(t family.Try) {
+func (f *Finder) SeekTry(t family.Candidate) {
 	if c := f.model.Cursor(); c != nil && t.Event >= 0 {
 		f.moveTo(c, t.Event+1)
 	}
@@ -67,19 +67,19 @@ func (f *Finder) nextDeadEnd(c *Cursor) {
 	if n != tree.None {
 		to = n
 	}
-	f.deadEnd(c, n, "after", folded(r.Record, from, to))
+	f.deadEnd(c, n, "after", countFolded(r.Record, from, to))
 }
 
 // previousDeadEnd goes to the end of the previous dead end. It says how many folded nodes it
 // passes over.
 func (f *Finder) previousDeadEnd(c *Cursor) {
 	n := c.Recording().Tree.PrevDeadEnd(c.Node())
-	f.deadEnd(c, n, "before", folded(c.Recording().Record, n, c.Node()))
+	f.deadEnd(c, n, "before", countFolded(c.Recording().Record, n, c.Node()))
 }
 
-// folded counts the folded nodes between two nodes. It does not count nodes that a rule has
+// countFolded counts the folded nodes between two nodes. It does not count nodes that a rule has
 // pruned.
-func folded(r *solver.Record, from, to solver.Node) (nodes uint64) {
+func countFolded(r *solver.Record, from, to solver.Node) (nodes uint64) {
 	for _, fold := range r.Folds() {
 		if fold.Node >= from && fold.Node < to && fold.Rule == solver.NoRule {
 			nodes += fold.Nodes

@@ -31,22 +31,22 @@ var commands = []Command{
 	{"Left", "Step back", func(l *Model) { l.Player.Step(-1) }},
 	{"Shift+Right", "10 steps forward", func(l *Model) { l.Player.Step(farSteps) }},
 	{"Shift+Left", "10 steps back", func(l *Model) { l.Player.Step(-farSteps) }},
-	{Skip, "Into a fold, or to the next dead end", find((*Finder).skip)},
+	{Skip, "Into a fold, or to the next dead end", finderCommand((*Finder).skip)},
 	{"Home", "To the start", func(l *Model) { l.Finder.Select(solver.Root) }},
 	{"End", "To the last step", func(l *Model) { l.Player.Seek(l.Player.Len()) }},
-	{"Up", "To the node above", find((*Finder).parent)},
-	{"Down", "To the first branch below", find((*Finder).child)},
+	{"Up", "To the node above", finderCommand((*Finder).parent)},
+	{"Down", "To the first branch below", finderCommand((*Finder).child)},
 	{"[", "To the branch before", selectRelative((*tree.Tree).Prev, "This is the first branch here.")},
 	{"]", "To the next branch", selectRelative((*tree.Tree).Next, "This is the last branch here.")},
-	{NextDeadEnd, "Next dead end", find((*Finder).nextDeadEnd)},
-	{"Shift+N", "Previous dead end", find((*Finder).previousDeadEnd)},
+	{NextDeadEnd, "Next dead end", finderCommand((*Finder).nextDeadEnd)},
+	{"Shift+N", "Previous dead end", finderCommand((*Finder).previousDeadEnd)},
 	{"S", "Next solution", selectRelative((*tree.Tree).NextSolution, "No solution comes after this node.")},
-	{NextByRule, "Next move that the chosen rule rejects", find((*Finder).nextByRule)},
-	{"B", "Largest fold, then the next smaller", find((*Finder).largestFold)},
-	{OpenFold, "Open the selected fold", find((*Finder).openFold)},
-	{"Backspace", "Back to the whole search", find((*Finder).closeFold)},
-	{"M", "Set or remove a bookmark", find((*Finder).bookmark)},
-	{"J", "Next bookmark", find((*Finder).nextBookmark)},
+	{NextByRule, "Next move that the chosen rule rejects", finderCommand((*Finder).nextByRule)},
+	{"B", "Largest fold, then the next smaller", finderCommand((*Finder).largestFold)},
+	{OpenFold, "Open the selected fold", finderCommand((*Finder).openFold)},
+	{"Backspace", "Back to the whole search", finderCommand((*Finder).closeFold)},
+	{"M", "Set or remove a bookmark", finderCommand((*Finder).bookmark)},
+	{"J", "Next bookmark", finderCommand((*Finder).nextBookmark)},
 	{"Q", "Predict what comes next", func(l *Model) { l.Quiz.Set(!l.Quiz.on) }},
 	{"R", "Race, or end it", race},
 }
@@ -60,8 +60,8 @@ func race(l *Model) {
 	}
 }
 
-// find returns a function that runs a command of the Finder if a recording is shown.
-func find(command func(*Finder, *Cursor)) func(*Model) {
+// finderCommand returns a function that runs a command of the Finder if a recording is shown.
+func finderCommand(command func(*Finder, *Cursor)) func(*Model) {
 	return func(l *Model) {
 		if c := l.Cursor(); c != nil {
 			command(l.Finder, c)
@@ -71,7 +71,7 @@ func find(command func(*Finder, *Cursor)) func(*Model) {
 
 // selectRelative returns a function that selects a relative of the selected node.
 func selectRelative(of func(*tree.Tree, solver.Node) solver.Node, missing string) func(*Model) {
-	return find(func(f *Finder, c *Cursor) { f.find(of(c.Recording().Tree, c.Node()), missing) })
+	return finderCommand(func(f *Finder, c *Cursor) { f.find(of(c.Recording().Tree, c.Node()), missing) })
 }
 
 // Commands returns the actions of keys.

@@ -292,7 +292,7 @@ func TestDeadEnds(t *testing.T) {
 		}
 		seen[a.Cursor().Node()] = true
 		for _, try := range a.Cursor().Tried() {
-			if try.Kind != family.TryRejected {
+			if try.Kind != family.CandidateRejected {
 				t.Errorf("at node %d, %s is not rejected", a.Cursor().Node(), try.Text)
 			}
 		}

@@ -34,17 +34,17 @@ func (p *Player) timeline() timeline {
 	if c := p.model.Cursor(); c != nil {
 		return c
 	}
-	return empty{}
+	return emptyTimeline{}
 }
 
-// empty is the timeline if no recording is shown.
-type empty struct{}
+// emptyTimeline is the timeline if no recording is shown.
+type emptyTimeline struct{}
 
-func (empty) Len() int           { return 0 }
-func (empty) At() int            { return 0 }
-func (empty) seek(int)           {}
-func (empty) StepText() string   { return "" }
-func (empty) marks() []TrackMark { return nil }
+func (emptyTimeline) Len() int           { return 0 }
+func (emptyTimeline) At() int            { return 0 }
+func (emptyTimeline) seek(int)           {}
+func (emptyTimeline) StepText() string   { return "" }
+func (emptyTimeline) marks() []TrackMark { return nil }
 
 // Len returns the number of steps.
 func (p *Player) Len() int { return p.timeline().Len() }

@@ -93,7 +93,7 @@ func question(r *family.Recording, n int) *Question {
 	}
 	q := &Question{Text: where + ": what comes next?", Chosen: -1, of: r, at: n}
 	right := ""
-	for _, t := range r.Tries(at, n) {
+	for _, t := range r.Candidates(at, n) {
 		if t.Event < n {
 			continue
 		}
@@ -195,8 +195,8 @@ func (q *Question) outcome(option int) string {
 			text = "No, it backtracks."
 		}
 	}
-	for _, t := range q.of.Tries(q.of.Record.At(q.at), q.next) {
-		if t.Event >= q.at && t.Kind == family.TryRejected && t.Text == q.Options[option] {
+	for _, t := range q.of.Candidates(q.of.Record.At(q.at), q.next) {
+		if t.Event >= q.at && t.Kind == family.CandidateRejected && t.Text == q.Options[option] {
 			return text + fmt.Sprintf(" %s is rejected: %s.", words.Upper(t.Text), words.Lower(t.Rule))
 		}
 	}

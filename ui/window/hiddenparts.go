@@ -1,0 +1,33 @@
+package window
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// hiddenParts is an invisible part of the window that holds everything that is not shown at
+// the moment: other screens, other games, other pages of the panel. There the toolkit finds
+// them when it changes the colours for another theme. A refresh of it does nothing.
+type hiddenParts struct {
+	widget.BaseWidget
+	kept func() []fyne.CanvasObject
+}
+
+// newHiddenParts returns hiddenParts for the objects that kept returns.
+func newHiddenParts(kept func() []fyne.CanvasObject) *hiddenParts {
+	a := &hiddenParts{kept: kept}
+	a.ExtendBaseWidget(a)
+	a.Hide()
+	return a
+}
+
+func (a *hiddenParts) CreateRenderer() fyne.WidgetRenderer { return hiddenPartsRenderer{a.kept} }
+
+type hiddenPartsRenderer struct{ kept func() []fyne.CanvasObject }
+
+func (hiddenPartsRenderer) Destroy()           {}
+func (hiddenPartsRenderer) Layout(fyne.Size)   {}
+func (hiddenPartsRenderer) MinSize() fyne.Size { return fyne.Size{} }
+func (hiddenPartsRenderer) Refresh()           {}
+
+func (r hiddenPartsRenderer) Objects() []fyne.CanvasObject { return r.kept() }
