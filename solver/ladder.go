@@ -61,11 +61,11 @@ func (l Ladder[S, M]) ask(ctx context.Context, p S, question func(Guide[M]) ([]H
 	return []Hint[M]{h}, nil
 }
 
-// Wrong returns the entries that no solution of a puzzle has. It judges each entry alone with
-// the givens. It returns none if the puzzle has no solution. The position start is the puzzle
-// without entries, solve returns a solution of a position, and has reports whether a solution
-// has an entry.
-func Wrong[S model.State[S, M], M model.Move](
+// WrongEntries returns the entries that no solution of a puzzle has. It judges each entry alone
+// with the givens. It returns none if the puzzle has no solution. The position start is the
+// puzzle without entries, solve returns a solution of a position, and has reports whether a
+// solution has an entry.
+func WrongEntries[S model.State[S, M], M model.Move](
 	ctx context.Context, start S, entries []M,
 	solve func(context.Context, S) (S, bool, error), has func(S, M) bool,
 ) ([]M, error) {

@@ -97,8 +97,8 @@ func Nearest[D any](
 	return best, nil
 }
 
-// Valid returns a function that returns the error of parse.
-func Valid[V, T any](parse func(V) (T, error)) func(V) error {
+// Checker returns a function that checks a value by parsing it. It returns the error of parse.
+func Checker[V, T any](parse func(V) (T, error)) func(V) error {
 	return func(v V) error {
 		_, err := parse(v)
 		return err

@@ -4,6 +4,6 @@ package cputime
 
 import "time"
 
-func own() uint32 { return 0 }
+func ownThread() uint32 { return 0 }
 
-func read(uint32) (time.Duration, bool) { return 0, false }
+func readThread(uint32) (time.Duration, bool) { return 0, false }

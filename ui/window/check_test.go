@@ -26,7 +26,7 @@ func (r *rig) waitForComparison() {
 // broken rules.
 func startWithSolution(t *testing.T) *rig {
 	f := newFakes()
-	f.wrong = numbrixhint.Wrong
+	f.wrong = numbrixhint.WrongEntries
 	return startFake(t, f)
 }
 

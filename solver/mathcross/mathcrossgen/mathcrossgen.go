@@ -22,7 +22,7 @@ import (
 
 // Generator generates math crosswords. The source of a puzzle is the command that
 // generates it.
-var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
+var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: solver.Checker(parse), Make: generate}
 
 const (
 	tries          = 100  // the most puzzles generated to hit a level

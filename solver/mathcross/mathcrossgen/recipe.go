@@ -16,18 +16,18 @@ import (
 
 // options are the options of the generator.
 var options = []solver.Option{
-	{ID: "size", Name: "Size", Default: "11x11", Check: solver.Valid(parseSize),
+	{ID: "size", Name: "Size", Default: "11x11", Check: solver.Checker(parseSize),
 		Offers: []string{"7x7", "9x9", "11x11", "13x13", "15x15", "17x17", "21x21", "15x11"},
 		Doc:    "Columns and rows, as in 15x11. An equation takes five cells, a long one seven."},
 	solver.Difficulty("How hard the puzzle is."),
-	{ID: "equations", Name: "Equations", Default: solver.Any, Check: solver.Valid(parseEquations),
+	{ID: "equations", Name: "Equations", Default: solver.Any, Check: solver.Checker(parseEquations),
 		Offers: []string{solver.Any, "5", "10", "20", "40"},
 		Doc: fmt.Sprintf("Upper limit. “Any” suits the size. Rated puzzles: up to %d (fiendish %d), minimal ones up to %d.",
 			maxLevelled, maxFiendish, maxMinimal)},
 	{ID: "operators", Name: "Operators", Default: "+-x/", Check: checkOperators, Offers: []string{"+", "+-", "+-x", "+-x/", "x/"},
 		Label: operatorsLabel, Read: readOperators,
 		Doc: "Which of + − × ÷ are used. You can type - x / for − × ÷."},
-	{ID: "numbers", Name: "Numbers", Default: "1..50", Check: solver.Valid(parseNumbers),
+	{ID: "numbers", Name: "Numbers", Default: "1..50", Check: solver.Checker(parseNumbers),
 		Offers: []string{"1..20", "1..50", "0..99", "-20..20", "1..200"},
 		Label:  numbersLabel, Read: readNumbers,
 		Doc: "The smallest and the largest number, as in 1 to 50 or 1..50."},

@@ -200,14 +200,14 @@ func TestWrong(t *testing.T) {
 	p := parse(t, "B + B = 5 . . .\n. . . . . . . .\n. . . B + B = 5\n<1 2 3 4>")
 	for _, tt := range []struct{ play, want string }{{"a1=1", "[]"}, {"a1=1 c1=4", "[]"}, {"a1=1 d3=4", "[]"}} {
 		q := modeltest.Play(t, p, modeltest.Moves(t, tt.play, mathcross.ParseMove)...)
-		wrong, err := mathcrosshint.Wrong(t.Context(), q)
+		wrong, err := mathcrosshint.WrongEntries(t.Context(), q)
 		if err != nil || fmt.Sprint(wrong) != tt.want {
 			t.Errorf("%s: %v, %v; want %s", tt.play, wrong, err, tt.want)
 		}
 	}
 	g2 := parse(t, "B + B = 10\n+ . + . +\nB + B = 14\n= . = . =\n8 . 16 . 24\n<6 4 2 12>")
 	q := modeltest.Play(t, g2, modeltest.Moves(t, "a1=6 c1=12 a3=2 c3=4", mathcross.ParseMove)...)
-	if wrong, err := mathcrosshint.Wrong(t.Context(), q); err != nil || fmt.Sprint(wrong) != "[c1=12 c3=4]" {
+	if wrong, err := mathcrosshint.WrongEntries(t.Context(), q); err != nil || fmt.Sprint(wrong) != "[c1=12 c3=4]" {
 		t.Errorf("the wrong entries are %v, error %v, want [c1=12 c3=4]", wrong, err)
 	}
 }

@@ -27,20 +27,20 @@ type Hint = solver.Hint[mathcross.Move]
 // A step is a hint before it is put into words.
 type step struct {
 	rule  int
-	eq    int   // the equation of ruleSum and rulePair, or none
-	puts  []put // what goes where
-	token bool  // it is about a token for which a place was found
+	eq    int         // the equation of ruleSum and rulePair, or none
+	puts  []placement // what goes where
+	token bool        // it is about a token for which a place was found
 	proof []event
 }
 
-// A put is a value that goes into a blank.
-type put struct{ blank, value int }
+// A placement is a value that goes into a blank.
+type placement struct{ blank, value int }
 
 // steps returns the steps of the simplest rule, up to top, that finds any. While rules
 // without eliminations find fewer than limit steps, it goes on to harder rules.
 func (b *board) steps(top, limit int) []step {
 	var found []step
-	known := map[put]bool{}
+	known := map[placement]bool{}
 	add := func(st step) {
 		if !known[st.puts[0]] {
 			for _, p := range st.puts {
@@ -80,15 +80,15 @@ func (b *board) steps(top, limit int) []step {
 }
 
 // only returns the tokens for an equation if there is one way to choose them.
-func (b *board) only(e *problem.Equation, dom []bitset.Set) ([]put, bool) {
-	var puts []put
+func (b *board) only(e *problem.Equation, dom []bitset.Set) ([]placement, bool) {
+	var puts []placement
 	ways := 0
 	looked := b.tuples(e, dom, func(picked []int) bool {
 		ways++
 		puts = puts[:0]
 		for j, k := range picked {
 			if k >= 0 {
-				puts = append(puts, put{e.Terms[j].Blank, k})
+				puts = append(puts, placement{e.Terms[j].Blank, k})
 			}
 		}
 		return ways < 2
@@ -106,13 +106,13 @@ func (s *state) singleSteps() []step {
 		}
 		st := step{rule: rulePlace, eq: none, token: true, proof: s.slice(func(c elimination) bool { return c.gone.Has(k) })}
 		for _, i := range places {
-			st.puts = append(st.puts, put{i, k})
+			st.puts = append(st.puts, placement{i, k})
 		}
 		out = append(out, st.hardest())
 	}
 	for i := range s.dom {
 		if s.dom[i].Len() == 1 {
-			st := step{rule: ruleCrossing, eq: none, puts: []put{{i, s.dom[i].List()[0]}}}
+			st := step{rule: ruleCrossing, eq: none, puts: []placement{{i, s.dom[i].List()[0]}}}
 			st.proof = s.slice(func(c elimination) bool { return c.blank == i })
 			out = append(out, st.hardest())
 		}
@@ -146,12 +146,12 @@ func (b *board) find(top, limit int) ([]step, error) {
 		return nil, err
 	}
 	v, _ := filled.Value(b.Cells[0])
-	return []step{{rule: ruleSearch, eq: none, puts: []put{{0, b.Index(v)}}}}, nil
+	return []step{{rule: ruleSearch, eq: none, puts: []placement{{0, b.Index(v)}}}}, nil
 }
 
 // moves returns the moves of st.
 func (b *board) moves(st step) []mathcross.Move {
-	return lists.Map(st.puts, func(p put) mathcross.Move {
+	return lists.Map(st.puts, func(p placement) mathcross.Move {
 		return mathcross.Move{Cell: b.Cells[p.blank], Value: b.Values[p.value]}
 	})
 }

@@ -155,7 +155,7 @@ func (st step) reveals(c elimination) bool {
 
 // fills reports whether st puts a token into a blank.
 func (st step) fills(blank int) bool {
-	return slices.ContainsFunc(st.puts, func(p put) bool { return p.blank == blank })
+	return slices.ContainsFunc(st.puts, func(p placement) bool { return p.blank == blank })
 }
 
 // countRevealed returns how many answers for other blanks the proof of st has.
@@ -272,8 +272,8 @@ func (b *board) eventText(ev event) string {
 	return fmt.Sprintf("%s %s.", words.Upper(name), b.goneText(ev))
 }
 
-func (b *board) putText(puts []put) string {
-	each := lists.Map(puts, func(p put) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) })
+func (b *board) putText(puts []placement) string {
+	each := lists.Map(puts, func(p placement) string { return fmt.Sprintf("%d into %v", b.Values[p.value], b.Cells[p.blank]) })
 	return words.List(each, "and")
 }
 
@@ -285,15 +285,15 @@ func (b *board) stock(values []int) string {
 	for _, k := range values {
 		parts = append(parts, slices.Repeat([]string{b.value(k)}, b.Copies[k])...)
 	}
-	return few(parts, "and")
+	return listFew(parts, "and")
 }
 
 func (b *board) valuesText(values []int, word string) string {
-	return few(lists.Map(values, b.value), word)
+	return listFew(lists.Map(values, b.value), word)
 }
 
 func (b *board) blanksText(blanks []int) string {
-	return few(lists.Map(blanks, func(i int) string { return b.Cells[i].String() }), "and")
+	return listFew(lists.Map(blanks, func(i int) string { return b.Cells[i].String() }), "and")
 }
 
 // goneText lists, blank by blank, what is left or what was taken away, whichever
@@ -332,7 +332,7 @@ func reading(p mathcross.Position, e mathcross.Equation) string {
 // maxNames is the largest number of names in a list.
 const maxNames = 8
 
-func few(parts []string, word string) string {
+func listFew(parts []string, word string) string {
 	if len(parts) > maxNames {
 		parts = append(slices.Clone(parts[:maxNames-1]), fmt.Sprintf("%d more", len(parts)-maxNames+1))
 		return words.List(parts, "and")

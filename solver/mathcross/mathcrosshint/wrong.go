@@ -16,10 +16,10 @@ func Finishable(ctx context.Context, p mathcross.Position) (bool, error) {
 	return ok, err
 }
 
-// Wrong lists the entries of p that no filling has, each judged on its own. It is
+// WrongEntries lists the entries of p that no filling has, each judged on its own. It is
 // empty if the puzzle has no filling at all.
-func Wrong(ctx context.Context, p mathcross.Position) ([]mathcross.Move, error) {
-	return solver.Wrong(ctx, p.Cleared(), entries(p), mathcrosssolve.Fill, func(filling mathcross.Position, m mathcross.Move) bool {
+func WrongEntries(ctx context.Context, p mathcross.Position) ([]mathcross.Move, error) {
+	return solver.WrongEntries(ctx, p.Cleared(), entries(p), mathcrosssolve.Fill, func(filling mathcross.Position, m mathcross.Move) bool {
 		v, _ := filling.Value(m.Cell)
 		return v == m.Value
 	})
@@ -61,7 +61,7 @@ func blame(ctx context.Context, p mathcross.Position) (Hint, error) {
 		h.What = "The puzzle has no solution."
 		return h, err
 	}
-	wrong, err := Wrong(ctx, p)
+	wrong, err := WrongEntries(ctx, p)
 	if err != nil {
 		return Hint{}, err
 	}

@@ -47,14 +47,14 @@ func (s *state) narrow(e *problem.Equation, i, b int) bool {
 	for _, end := range []func(b int) int{s.smallest, s.largest} {
 		for {
 			k := end(b)
-			if s.work++; meets(e, func(j int) span {
+			if s.work++; sidesMeet(e, func(j int) span {
 				switch t := e.Terms[j]; {
 				case j == i:
-					return at(s.Values[k])
+					return pointSpan(s.Values[k])
 				case t.Blank < 0:
-					return at(t.Value)
+					return pointSpan(t.Value)
 				default:
-					return span{at(s.Values[s.smallest(t.Blank)]).low, at(s.Values[s.largest(t.Blank)]).high}
+					return span{pointSpan(s.Values[s.smallest(t.Blank)]).low, pointSpan(s.Values[s.largest(t.Blank)]).high}
 				}
 			}) {
 				break

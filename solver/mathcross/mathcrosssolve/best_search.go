@@ -9,9 +9,9 @@ import (
 type verdict uint8
 
 const (
-	exhausted  verdict = iota // there are no more fillings
-	enough                    // the wanted number of fillings was found
-	unfinished                // the budget is used up, or the state has an error
+	exhausted   verdict = iota // there are no more fillings
+	foundEnough                // the wanted number of fillings was found
+	unfinished                 // the budget is used up, or the state has an error
 )
 
 // A search branches over a state.
@@ -35,7 +35,7 @@ func (s *search) run() verdict {
 		b, k := s.choose()
 		if b == none {
 			if !s.found() {
-				return enough
+				return foundEnough
 			}
 			return exhausted
 		}

@@ -11,15 +11,15 @@ import (
 // They are moved outwards a little, because rounding must not lose a number.
 type span struct{ low, high float64 }
 
-// slack is the share of its size by which an end is moved outwards.
-const slack = 1e-12
+// margin is the share of its size by which an end is moved outwards.
+const margin = 1e-12
 
 // beyond is larger than any number of 64 bits. Ends are limited to it, since no intermediate
 // value may be that large.
 const beyond = 1e19
 
 func (s span) wide() span {
-	return span{clamp(s.low - math.Abs(s.low)*slack), clamp(s.high + math.Abs(s.high)*slack)}
+	return span{clamp(s.low - math.Abs(s.low)*margin), clamp(s.high + math.Abs(s.high)*margin)}
 }
 
 func clamp(x float64) float64 { return min(max(x, -beyond), beyond) }
@@ -28,23 +28,23 @@ func (s span) plus(b span) span  { return span{s.low + b.low, s.high + b.high}.w
 func (s span) minus(b span) span { return span{s.low - b.high, s.high - b.low}.wide() }
 
 func (s span) times(b span) span {
-	return ends(s.low*b.low, s.low*b.high, s.high*b.low, s.high*b.high).wide()
+	return hull(s.low*b.low, s.low*b.high, s.high*b.low, s.high*b.high).wide()
 }
 
 // over returns the span of the quotients of whole numbers. Nothing is divided by 0, so no
 // quotient is larger than the dividend.
 func (s span) over(b span) span {
 	if b.low > 0 || b.high < 0 {
-		return ends(s.low/b.low, s.low/b.high, s.high/b.low, s.high/b.high).wide()
+		return hull(s.low/b.low, s.low/b.high, s.high/b.low, s.high/b.high).wide()
 	}
 	size := max(math.Abs(s.low), math.Abs(s.high))
 	return span{-size, size}
 }
 
-func ends(a, b, c, d float64) span { return span{min(a, b, c, d), max(a, b, c, d)} }
+func hull(a, b, c, d float64) span { return span{min(a, b, c, d), max(a, b, c, d)} }
 
-// at returns the span of a single number.
-func at(v int64) span { return span{float64(v), float64(v)}.wide() }
+// pointSpan returns the span of a single number.
+func pointSpan(v int64) span { return span{float64(v), float64(v)}.wide() }
 
 // bounds returns the spans of the left and the right side of an equation of p if each
 // empty blank gets some token of the pool. They may be a little too wide.
@@ -57,15 +57,15 @@ func bounds(p mathcross.Position, equation int) (left, right span) {
 	}
 	return sides(e, func(i int) span {
 		if t := e.Terms[i]; t.Blank == problem.None {
-			return at(t.Value)
+			return pointSpan(t.Value)
 		}
 		return pool.wide()
 	})
 }
 
-// meets reports whether both sides of an equation can be the same number, given
+// sidesMeet reports whether both sides of an equation can be the same number, given
 // bounds of its terms.
-func meets(e *problem.Equation, of func(term int) span) bool {
+func sidesMeet(e *problem.Equation, of func(term int) span) bool {
 	left, right := sides(e, of)
 	return left.low <= right.high && right.low <= left.high
 }

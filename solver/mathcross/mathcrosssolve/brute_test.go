@@ -168,7 +168,7 @@ var shapes = [][]string{
 	{"N o N = N o N = N", ". . o . . . . . o", ". . N . N o N = N", ". . = . . . . . =", ". . N . . . . . N"},
 }
 
-// draw makes a puzzle with at limit seven blanks. Numbers are such as make
+// draw makes a puzzle with at most seven blanks. Numbers are such as make
 // divisions tricky: zeros, negatives, equal ones.
 func draw(rng *rand.Rand) sheet {
 	low, span := int64(-4), int64(13)
@@ -199,7 +199,7 @@ func draw(rng *rand.Rand) sheet {
 	return s
 }
 
-// settle changes numbers at random until limit runs hold, so that there is
+// settle changes numbers at random until most runs hold, so that there is
 // something to find.
 func (s sheet) settle(cells [][2]int, rng *rand.Rand, low, span int64) {
 	good := func() (n int) {

@@ -192,9 +192,9 @@ func (f *forwardCheck) withinBounds(e *problem.Equation) bool {
 			pool = span{min(pool.low, float64(v)), max(pool.high, float64(v))}
 		}
 	}
-	return meets(e, func(i int) span {
+	return sidesMeet(e, func(i int) span {
 		if v, ok := f.get(e.Terms[i]); ok {
-			return at(v)
+			return pointSpan(v)
 		}
 		return pool.wide()
 	})

@@ -13,7 +13,7 @@ import (
 )
 
 // Generator makes Numbrix puzzles. The source of a puzzle is the command that makes it again.
-var Generator = solver.Generator[numbrix.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
+var Generator = solver.Generator[numbrix.Position]{Options: options, Fits: solver.Checker(parse), Make: generate}
 
 const (
 	maxTries      = 200   // puzzles made to hit a level
@@ -46,7 +46,7 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Positi
 
 // attempt makes a puzzle. It returns nil if the options turn out to contradict each other.
 func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
-	s, path, ok := draw(ctx, r.Size, r.diagonal, r.holes, r.symmetry, rng)
+	s, path, ok := drawShape(ctx, r.Size, r.diagonal, r.holes, r.symmetry, rng)
 	if err := ctx.Err(); err != nil || !ok {
 		return nil, err
 	}

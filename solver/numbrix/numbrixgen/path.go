@@ -10,7 +10,7 @@ import (
 const (
 	maxMixing = 200_000_000    // cells reversed while mixing a path; about a fifth of a second
 	plainRun  = 22             // mean length of straight runs, in tenths of a cell, above which a path is too plain
-	mixings   = 5              // tries to get a path that is not plain
+	mixTries  = 5              // tries to get a path that is not plain
 	maxJoined = maxMixing / 10 // the same on a board with holes, which may have no path
 )
 
@@ -52,16 +52,16 @@ func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
 	}
 	moves := 5 * n * (1 + bits.Len(uint(n))) * (1 + bits.Len(uint(n))) / 2
 	var best []int
-	for range mixings {
+	for range mixTries {
 		for range moves {
 			if !w.move(ctx, rng) {
 				break
 			}
 		}
-		if best == nil || turns(w.path) > turns(best) {
+		if best == nil || countCorners(w.path) > countCorners(best) {
 			best = slices.Clone(w.path)
 		}
-		if runs := turns(best) + 1; 10*(n-1) <= plainRun*runs {
+		if runs := countCorners(best) + 1; 10*(n-1) <= plainRun*runs {
 			break
 		}
 	}
@@ -148,8 +148,8 @@ func (w *walk) turn(from, to int) {
 	}
 }
 
-// turns counts the corners of a path.
-func turns(path []int) int {
+// countCorners counts the corners of a path.
+func countCorners(path []int) int {
 	n := 0
 	for i := 2; i < len(path); i++ {
 		if path[i]-path[i-1] != path[i-1]-path[i-2] {

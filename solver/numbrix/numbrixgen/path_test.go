@@ -44,7 +44,7 @@ func TestPlain(t *testing.T) {
 	s := newShape(grid.NewSize(9, 9), false, nil)
 	for seed := range uint64(100) {
 		path, _ := newPath(t.Context(), s, rand.New(rand.NewPCG(seed, 0)))
-		if runs := turns(path) + 1; 10*80 > plainRun*runs {
+		if runs := countCorners(path) + 1; 10*80 > plainRun*runs {
 			t.Errorf("seed %d: 80 steps have only %d straight runs", seed, runs)
 		}
 	}
@@ -61,7 +61,7 @@ func FuzzDraw(f *testing.F) {
 		r, c := 2+int(rows)%30, 2+int(cols)%30
 		n := int(holes) % (r*c - minCells + 1)
 		m := []symmetry{none, half, mirror}[seed%3]
-		s, path, ok := draw(t.Context(), grid.NewSize(r, c), diagonal, n, m, rand.New(rand.NewPCG(seed, 0)))
+		s, path, ok := drawShape(t.Context(), grid.NewSize(r, c), diagonal, n, m, rand.New(rand.NewPCG(seed, 0)))
 		if !ok {
 			t.Fatalf("no board of %d × %d with %d holes", r, c, n)
 		}
@@ -76,7 +76,7 @@ func FuzzDraw(f *testing.F) {
 func TestNeatHoles(t *testing.T) {
 	for _, m := range []symmetry{half, quarter, mirror} {
 		for seed := range uint64(20) {
-			s, _, _ := draw(t.Context(), grid.NewSize(9, 9), false, 8, m, rand.New(rand.NewPCG(seed, 0)))
+			s, _, _ := drawShape(t.Context(), grid.NewSize(9, 9), false, 8, m, rand.New(rand.NewPCG(seed, 0)))
 			for c, hole := range s.hole {
 				if s.hole[m.image(s.Size, c)] != hole {
 					t.Fatalf("seed %d: a hole and no hole are together by %s symmetry", seed, m)

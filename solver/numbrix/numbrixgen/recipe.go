@@ -20,13 +20,13 @@ const (
 
 // options are the options of the generator.
 var options = []solver.Option{
-	{ID: "size", Name: "Size", Default: "9x9", Check: solver.Valid(parseSize),
+	{ID: "size", Name: "Size", Default: "9x9", Check: solver.Checker(parseSize),
 		Offers: []string{"5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15", "12x9"},
 		Doc:    "Columns and rows, as in 12x9, from 2x2 to 10\u2009000 cells."},
 	solver.Difficulty("How hard the puzzle is. “Any” aims for medium; with Minimal on, whatever turns up."),
 	{ID: "steps", Name: "Steps", Default: orthogonal, Values: []string{orthogonal, diagonal},
 		Doc: "With diagonal steps the puzzle is called Hidato."},
-	{ID: "holes", Name: "Holes", Default: "0", Check: solver.Valid(parseHoles), Offers: []string{"0", "4", "8", "12"},
+	{ID: "holes", Name: "Holes", Default: "0", Check: solver.Checker(parseHoles), Offers: []string{"0", "4", "8", "12"},
 		Doc: "How many cells of the rectangle are missing."},
 	{ID: "minimal", Name: "Minimal", Default: solver.No, Values: []string{solver.No, solver.Yes},
 		Doc: "Removing any given, or symmetric group of givens, would make the solution ambiguous. Such puzzles are hard."},

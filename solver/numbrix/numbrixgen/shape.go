@@ -110,19 +110,19 @@ const (
 	wholePathTries = 10      // tries to find a path on a board without holes
 )
 
-// draw returns a board with n holes and a random path through it. It returns false if ctx is
+// drawShape returns a board with n holes and a random path through it. It returns false if ctx is
 // done or no path was found in wholePathTries tries. If possible, the holes form a neat
 // pattern: they are often adjacent, leave no dead ends, and have the symmetry m or, if that is
 // none, any symmetry; half of the patterns have no symmetry. Otherwise they are the beginning
 // and the end of a longer path.
-func draw(ctx context.Context, size grid.Size, diagonal bool, n int, m symmetry, rng *rand.Rand) (*shape, []int, bool) {
+func drawShape(ctx context.Context, size grid.Size, diagonal bool, n int, m symmetry, rng *rand.Rand) (*shape, []int, bool) {
 	all := newShape(size, diagonal, nil)
 	if n > 0 {
 		paths, patterns := 0, patternCells/len(all.hole)
 		for i := 0; i < patterns && paths < patternPaths && ctx.Err() == nil; i++ {
 			kind := none
 			if i < patterns/2 {
-				kind = pick(m, size.Rows() == size.Cols(), rng)
+				kind = chooseSymmetry(m, size.Rows() == size.Cols(), rng)
 			}
 			holes, ok := all.pattern(n, kind, rng)
 			if !ok {
@@ -146,8 +146,8 @@ func draw(ctx context.Context, size grid.Size, diagonal bool, n int, m symmetry,
 	return nil, nil, false
 }
 
-// pick returns m or, if that is none, any symmetry that the board can have.
-func pick(m symmetry, square bool, rng *rand.Rand) symmetry {
+// chooseSymmetry returns m or, if that is none, any symmetry that the board can have.
+func chooseSymmetry(m symmetry, square bool, rng *rand.Rand) symmetry {
 	if m != none {
 		return m
 	}

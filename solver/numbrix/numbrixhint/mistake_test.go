@@ -75,7 +75,7 @@ func TestWrong(t *testing.T) {
 		{"no solution", ". 1 . \n . . .\n . . .", "a1=2", "[]"},
 	} {
 		p := play(t, parse(t, tt.board, false), tt.moves)
-		wrong, err := numbrixhint.Wrong(t.Context(), p)
+		wrong, err := numbrixhint.WrongEntries(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,7 +106,7 @@ func TestStopped(t *testing.T) {
 	_, err2 := numbrixhint.Ladder.Steps(ctx, p)
 	_, err3 := numbrixhint.Rate(ctx, p)
 	_, _, err4 := numbrixhint.Solvable(ctx, p, solver.Fiendish)
-	_, err5 := numbrixhint.Wrong(ctx, p)
+	_, err5 := numbrixhint.WrongEntries(ctx, p)
 	for i, err := range []error{err, err2, err3, err4, err5} {
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%d: error %v after it was stopped, want %v", i, err, context.Canceled)

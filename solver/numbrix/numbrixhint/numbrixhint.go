@@ -28,7 +28,7 @@ func newGuide(ctx context.Context, p numbrix.Position) *guide {
 
 // newState returns the state of p, whose work ends with ctx. A quick one is for Finish.
 func newState(ctx context.Context, p numbrix.Position, quick bool) *techniques.State {
-	b := techniques.NewBoard(p)
+	b := techniques.NewShape(p)
 	s := b.NewState(&techniques.Task{Quick: quick, Stop: func() bool { return ctx.Err() != nil }})
 	s.Reset(b.FactsOf(p))
 	return s
@@ -129,7 +129,7 @@ func (g *guide) Hints(ctx context.Context, limit int) ([]Hint, error) {
 			}
 			if !known[st.Conclusion] {
 				known[st.Conclusion] = true
-				hints = append(hints, write(g.state, &st))
+				hints = append(hints, writeStep(g.state, &st))
 			}
 			if len(hints) == limit {
 				return hints, nil
@@ -143,7 +143,7 @@ func (g *guide) Hints(ctx context.Context, limit int) ([]Hint, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Hint{write(g.state, &st)}, nil
+	return []Hint{writeStep(g.state, &st)}, nil
 }
 
 // Steps returns all steps to the end.
@@ -154,7 +154,7 @@ func (g *guide) Steps(context.Context) ([]Hint, error) {
 		if err != nil || !ok {
 			return all, err
 		}
-		all = append(all, write(g.state, &st))
+		all = append(all, writeStep(g.state, &st))
 		if err := g.play(&st); err != nil {
 			return all, err
 		}

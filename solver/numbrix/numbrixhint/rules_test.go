@@ -43,7 +43,7 @@ func TestRules(t *testing.T) {
 		if !slices.ContainsFunc(steps, func(st techniques.Step) bool { return g.state.Move(st.Conclusion).String() == tt.move }) {
 			t.Errorf("%s: no step by %s puts %s, of %d", tt.name, techniques.All[tt.rule].Name, tt.move, len(steps))
 			for _, st := range steps {
-				t.Log(write(g.state, &st).Do)
+				t.Log(writeStep(g.state, &st).Do)
 			}
 		}
 	}

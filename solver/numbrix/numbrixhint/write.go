@@ -16,7 +16,7 @@ type Hint = solver.Hint[numbrix.Move]
 
 // A writer puts a step into words.
 type writer struct {
-	*techniques.Board
+	*techniques.Shape
 	s         *techniques.State // the state in which the step was found
 	alone     *techniques.State // what follows from only its premises; nil until it is needed
 	st        *techniques.Step
@@ -25,8 +25,8 @@ type writer struct {
 	concluded bool // the conclusion has been written
 }
 
-// write returns the step st of s in words. The step has been explained.
-func write(s *techniques.State, st *techniques.Step) Hint {
+// writeStep returns the step st of s in words. The step has been explained.
+func writeStep(s *techniques.State, st *techniques.Step) Hint {
 	w := newWriter(s, st)
 	w.hint.Do = w.order(st.Conclusions())
 	w.hint.Moves = w.Moves(st.Conclusions()...)
@@ -36,7 +36,7 @@ func write(s *techniques.State, st *techniques.Step) Hint {
 }
 
 func newWriter(s *techniques.State, st *techniques.Step) *writer {
-	w := &writer{Board: s.Board, s: s, st: st, unused: slices.Clone(st.Premises)}
+	w := &writer{Shape: s.Shape, s: s, st: st, unused: slices.Clone(st.Premises)}
 	w.hint = Hint{Technique: st.Rule, Cost: st.Cost(), Title: techniques.All[st.Rule].Name}
 	return w
 }

@@ -12,12 +12,12 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// Wrong lists the entries of p that no solution of the puzzle holds, as the
+// WrongEntries lists the entries of p that no solution of the puzzle holds, as the
 // moves that wrote them. Each entry is judged on its own, with the givens. The
 // list is empty if the puzzle has no solution.
-func Wrong(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
+func WrongEntries(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
 	entries := slices.DeleteFunc(notes(p), func(m numbrix.Move) bool { return m.Kind != numbrix.Write })
-	return solver.Wrong(ctx, p.Cleared(), entries, numbrixsolve.Agree, func(solution numbrix.Position, m numbrix.Move) bool {
+	return solver.WrongEntries(ctx, p.Cleared(), entries, numbrixsolve.Agree, func(solution numbrix.Position, m numbrix.Move) bool {
 		return solution.At(m.Cell) == m.Value
 	})
 }
@@ -33,7 +33,7 @@ func mistake(ctx context.Context, p numbrix.Position) (Hint, error) {
 // blame points out an entry of p that is wrong or, if there is none, entries and notes
 // that no solution holds together.
 func blame(ctx context.Context, p numbrix.Position) (Hint, error) {
-	wrong, err := Wrong(ctx, p)
+	wrong, err := WrongEntries(ctx, p)
 	if err != nil {
 		return Hint{}, err
 	}
@@ -75,12 +75,12 @@ func takeBack(h Hint, m numbrix.Move) Hint {
 		h.Do = fmt.Sprintf("Remove the note between %v and %v", m.Cell, m.To)
 	}
 	h.Add(solver.Elimination, []numbrix.Move{m}, "%s can't stay.", noteText(m))
-	h.Moves = []numbrix.Move{reverse(m)}
+	h.Moves = []numbrix.Move{inverse(m)}
 	return h
 }
 
-// reverse returns the move that takes back only m.
-func reverse(m numbrix.Move) numbrix.Move {
+// inverse returns the move that takes back only m.
+func inverse(m numbrix.Move) numbrix.Move {
 	undo := numbrix.Move{Cell: m.Cell, To: m.To, Value: m.Value}
 	switch m.Kind {
 	case numbrix.Write:
@@ -111,7 +111,7 @@ func Remove(p numbrix.Position, m numbrix.Move) []numbrix.Move {
 	if !there {
 		return nil
 	}
-	return []numbrix.Move{reverse(m)}
+	return []numbrix.Move{inverse(m)}
 }
 
 // noteText names what a move put on the board.

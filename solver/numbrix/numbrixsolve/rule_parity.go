@@ -48,14 +48,14 @@ func explainParity(s *step) string {
 	for _, r := range k.regionsFrom(0).regions {
 		if r.parityMisfit() {
 			return fmt.Sprintf("%s, %s would have to hold %s, and no choice of gaps has that.",
-				s.withClause(), k.regionName(r), balance(r.odd))
+				s.withClause(), k.regionName(r), oddSurplus(r.odd))
 		}
 	}
 	return ""
 }
 
-// balance says how many more odd numbers than even ones are needed.
-func balance(odd int) string {
+// oddSurplus says how many more odd numbers than even ones are needed.
+func oddSurplus(odd int) string {
 	switch {
 	case odd == 0:
 		return "as many odd numbers as even ones"

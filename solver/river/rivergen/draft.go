@@ -90,7 +90,7 @@ func (d *draft) explore(ctx context.Context) (*exploration, error) {
 }
 
 // attempt draws a puzzle of a kind. It returns nil if the puzzle is not worth playing.
-func (r recipe) attempt(ctx context.Context, k kind, rng *rand.Rand) (*draft, error) {
+func (r recipe) attempt(ctx context.Context, k template, rng *rand.Rand) (*draft, error) {
 	d := r.draw(k, rng)
 	p, err := d.explore(ctx)
 	if p == nil || p.away.Crossings < minCrossings || p.away.Crossings > maxCrossings || p.chart.States() > maxStates {

@@ -11,9 +11,9 @@ import (
 	"backtrack/solver"
 )
 
-// kinds returns the templates that fit the recipe, in random order.
-func (r recipe) kinds(rng *rand.Rand) []kind {
-	of := lists.Filter(kinds, func(k kind) bool {
+// templates returns the templates that fit the recipe, in random order.
+func (r recipe) templates(rng *rand.Rand) []template {
+	of := lists.Filter(templates, func(k template) bool {
 		return (r.kind == solver.Any || r.kind == k.name) && (r.size == 0 || slices.Contains(k.sizes, r.size))
 	})
 	rng.Shuffle(len(of), func(i, j int) { of[i], of[j] = of[j], of[i] })
@@ -21,7 +21,7 @@ func (r recipe) kinds(rng *rand.Rand) []kind {
 }
 
 // draw fills a template at random.
-func (r recipe) draw(k kind, rng *rand.Rand) *draft {
+func (r recipe) draw(k template, rng *rand.Rand) *draft {
 	n := r.size
 	if n == 0 {
 		n = k.sizes[rng.IntN(len(k.sizes))]
@@ -31,8 +31,8 @@ func (r recipe) draw(k kind, rng *rand.Rand) *draft {
 	return d
 }
 
-// between returns a random number from a to b.
-func between(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
+// randomBetween returns a random number from a to b.
+func randomBetween(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
 // sample returns a random part of a list in its order, at least one element.
 func sample(rng *rand.Rand, list []string) []string {
@@ -43,7 +43,7 @@ func sample(rng *rand.Rand, list []string) []string {
 	return out
 }
 
-func coin(rng *rand.Rand) bool { return rng.IntN(2) == 0 }
+func flipCoin(rng *rand.Rand) bool { return rng.IntN(2) == 0 }
 
 // foodChain lists plants (rank 0), animals that eat them (1), and animals that eat these (2).
 var foodChain = []struct {
@@ -59,19 +59,19 @@ var foodChain = []struct {
 func (d *draft) predators(rng *rand.Rand, n int) {
 	keepers := []string{"F"}
 	d.addItem(river.Item{ID: "F", Name: "Farmer", Rows: true})
-	if n > 5 && coin(rng) {
+	if n > 5 && flipCoin(rng) {
 		keepers = append(keepers, "P")
-		d.addItem(river.Item{ID: "P", Name: "Shepherd", Rows: coin(rng)})
+		d.addItem(river.Item{ID: "P", Name: "Shepherd", Rows: flipCoin(rng)})
 	}
 	d.seats = 2
 	if n > 5 {
-		d.seats = between(rng, 2, 4)
+		d.seats = randomBetween(rng, 2, 4)
 	}
 	drawn := rng.Perm(len(foodChain))[:n-len(keepers)]
 	for _, k := range drawn {
 		d.addItem(river.Item{ID: foodChain[k].id, Name: foodChain[k].name, Rows: foodChain[k].rank > 0 && rng.IntN(10) == 0})
 	}
-	for range between(rng, 3, 10) {
+	for range randomBetween(rng, 3, 10) {
 		a, b := foodChain[drawn[rng.IntN(len(drawn))]], foodChain[drawn[rng.IntN(len(drawn))]]
 		if a.rank < b.rank || a.rank == b.rank && a.id > b.id {
 			a, b = b, a
@@ -80,7 +80,7 @@ func (d *draft) predators(rng *rand.Rand, n int) {
 			continue // neither eats the other, and they do not fight
 		}
 		rule := fmt.Sprintf("unsafe %s %s unless %s", a.id, b.id, strings.Join(keepers, " "))
-		if len(keepers) > 1 && coin(rng) {
+		if len(keepers) > 1 && flipCoin(rng) {
 			rule = fmt.Sprintf("unsafe %s %s unless %s", a.id, b.id, keepers[rng.IntN(2)])
 		}
 		if len(d.rules) < 6 && !slices.Contains(d.rules, rule) {
@@ -110,11 +110,11 @@ func (d *draft) guards(rng *rand.Rand, n int) {
 			d.addItem(river.Item{ID: daughters[len(daughters)-1], Name: fmt.Sprint("Daughter ", k/2+1), Rows: rng.IntN(6) == 0})
 		}
 	}
-	where := either(coin(rng), "anywhere ", "")
+	where := either(flipCoin(rng), "anywhere ", "")
 	d.addRule("%sF any %s unless M", where, strings.Join(sample(rng, daughters), " "))
 	d.addRule("%sM any %s unless F", where, strings.Join(sample(rng, sons), " "))
 	victims := append([]string{"M", "F"}, append(sons, daughters...)...)
-	if coin(rng) {
+	if flipCoin(rng) {
 		victims = sample(rng, victims)
 	}
 	d.addRule("%sT any %s unless P", where, strings.Join(victims, " "))
@@ -132,17 +132,17 @@ func (d *draft) majorities(rng *rand.Rand, n int) {
 	pairs := [][2]string{{"missionary", "cannibal"}, {"merchant", "robber"}, {"guard", "prisoner"}}
 	pair := pairs[rng.IntN(len(pairs))]
 	few := (n + 1) / 2
-	if n%2 == 0 && coin(rng) {
+	if n%2 == 0 && flipCoin(rng) {
 		few++
 	}
 	if n > 6 {
-		d.seats = between(rng, 2, 3)
+		d.seats = randomBetween(rng, 2, 3)
 	}
 	number := []int{few, n - few}
 	swap := rng.IntN(4)
 	for k, kind := range pair {
 		rowers := number[k]
-		if coin(rng) {
+		if flipCoin(rng) {
 			rowers = rng.IntN(number[k] + 1)
 		}
 		for i := range number[k] {
@@ -153,7 +153,7 @@ func (d *draft) majorities(rng *rand.Rand, n int) {
 			}
 		}
 	}
-	d.addRule("%smore %s than %s", either(d.seats > 2 && coin(rng), "anywhere ", ""), pair[1], pair[0])
+	d.addRule("%smore %s than %s", either(d.seats > 2 && flipCoin(rng), "anywhere ", ""), pair[1], pair[0])
 	if rng.IntN(3) == 0 {
 		d.addRule("on boat %s1 %s1", strings.ToUpper(pair[0][:1]), strings.ToUpper(pair[1][:1]))
 	}
@@ -166,10 +166,10 @@ func (d *draft) couples(rng *rand.Rand, n int) {
 	if k > 3 || rng.IntN(4) == 0 {
 		d.seats = 3
 	}
-	where := either(coin(rng), "anywhere ", "")
+	where := either(flipCoin(rng), "anywhere ", "")
 	for i := 1; i <= k; i++ {
 		d.addItem(river.Item{ID: fmt.Sprint("H", i), Name: fmt.Sprint("Husband ", i), Rows: rng.IntN(3) > 0})
-		d.addItem(river.Item{ID: fmt.Sprint("W", i), Name: fmt.Sprint("Wife ", i), Rows: coin(rng)})
+		d.addItem(river.Item{ID: fmt.Sprint("W", i), Name: fmt.Sprint("Wife ", i), Rows: flipCoin(rng)})
 		var others []string
 		for j := 1; j <= k; j++ {
 			if j != i {
@@ -178,7 +178,7 @@ func (d *draft) couples(rng *rand.Rand, n int) {
 		}
 		d.addRule("%sW%d any %s unless H%d", where, i, strings.Join(others, " "), i)
 	}
-	if coin(rng) {
+	if flipCoin(rng) {
 		a := 1 + rng.IntN(k)
 		d.addRule("on boat H%d H%d", a, a%k+1)
 	}
@@ -191,27 +191,27 @@ func (d *draft) weights(rng *rand.Rand, n int) {
 	luggage := []string{"Bag", "Suitcase", "Chest", "Sack"}
 	goods := 1
 	if n > 4 {
-		goods = between(rng, 1, min(n-3, 3))
+		goods = randomBetween(rng, 1, min(n-3, 3))
 	}
 	d.seats = 0
 	heaviest := 0
 	for k := range n - goods {
-		weight := 10 * between(rng, 3, 9)
+		weight := 10 * randomBetween(rng, 3, 9)
 		heaviest = max(heaviest, weight)
 		d.addItem(river.Item{ID: people[k][:1] + either(k == 5, "2", ""), Name: people[k], Rows: k < 2 || rng.IntN(3) > 0, Weight: weight})
 	}
 	for k := range goods {
-		weight := 10 * between(rng, 1, 5)
+		weight := 10 * randomBetween(rng, 1, 5)
 		d.addItem(river.Item{ID: fmt.Sprint("K", k+1), Name: luggage[k], Weight: weight})
 	}
 	d.load = heaviest + 10*rng.IntN(4)
-	if n-goods > 3 && coin(rng) {
+	if n-goods > 3 && flipCoin(rng) {
 		d.addRule("F G unless M")
 	}
-	if n-goods > 2 && coin(rng) {
+	if n-goods > 2 && flipCoin(rng) {
 		d.addRule("B any K1 unless M F")
 	}
-	if coin(rng) {
+	if flipCoin(rng) {
 		d.addRule("on boat F M")
 	}
 	d.title = fmt.Sprintf("A boat that bears %d", d.load)
@@ -223,7 +223,7 @@ func (d *draft) times(rng *rand.Rand, n int) {
 	time := 0
 	var ids []string
 	for k := range n {
-		time += between(rng, 1, 2+k)
+		time += randomBetween(rng, 1, 2+k)
 		ids = append(ids, fmt.Sprint("P", k+1))
 		d.addItem(river.Item{ID: ids[k], Name: fmt.Sprintf("Walker %d", k+1), Rows: true, Time: time})
 	}

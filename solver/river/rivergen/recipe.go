@@ -25,14 +25,14 @@ const (
 	maxItems = 10
 )
 
-// A kind is a template.
-type kind struct {
+// A template draws puzzles of one kind.
+type template struct {
 	name  string
 	sizes []int // the numbers of items that it can have
 	draw  func(d *draft, rng *rand.Rand, n int)
 }
 
-var kinds = []kind{
+var templates = []template{
 	{predators, []int{4, 5, 6, 7, 8}, (*draft).predators},
 	{guards, []int{6, 7, 8, 9, 10}, (*draft).guards},
 	{majorities, []int{4, 5, 6, 7, 8, 9, 10}, (*draft).majorities},
@@ -43,7 +43,7 @@ var kinds = []kind{
 
 // options are the options of the generator.
 var options = []solver.Option{
-	{ID: "size", Name: "Figures", Default: solver.Any, Check: solver.Valid(parseSize), Offers: []string{solver.Any, "4", "5", "6", "7", "8"},
+	{ID: "size", Name: "Figures", Default: solver.Any, Check: solver.Checker(parseSize), Offers: []string{solver.Any, "4", "5", "6", "7", "8"},
 		Doc: fmt.Sprintf("How many figures cross: %d to %d, or any.", minItems, maxItems)},
 	solver.Difficulty("How hard the puzzle is. Not every kind exists at every level: " +
 		"guards start at hard, couples are medium or hard, weights start at medium. " +
@@ -68,7 +68,7 @@ func parse(r solver.Recipe) (recipe, error) {
 	if err := cmp.Or(errSize, err); err != nil {
 		return parsed, err
 	}
-	for _, k := range kinds {
+	for _, k := range templates {
 		if k.name == parsed.kind && parsed.size > 0 && !slices.Contains(k.sizes, parsed.size) {
 			return parsed, fmt.Errorf("there are no puzzles of %s with %d figures: want one of %v", k.name, parsed.size, k.sizes)
 		}

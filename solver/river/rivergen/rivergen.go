@@ -13,7 +13,7 @@ import (
 
 // Generator generates river crossings. The source of a puzzle is the command that
 // generates it.
-var Generator = solver.Generator[river.Position]{Options: options, Fits: solver.Valid(parse), Make: generate}
+var Generator = solver.Generator[river.Position]{Options: options, Fits: solver.Checker(parse), Make: generate}
 
 // Limits of the drafts drawn to match a recipe, without and with a puzzle that
 // nearly matches.
@@ -28,10 +28,10 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position
 	if err != nil {
 		return river.Position{}, model.Header{}, err
 	}
-	kinds := parsed.kinds(rand.New(rand.NewPCG(solver.Stream(parsed.Flags), seed)))
+	fitting := parsed.templates(rand.New(rand.NewPCG(solver.Stream(parsed.Flags), seed)))
 	enough := func(n int) bool { return n >= enoughNear }
 	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*draft, error) {
-		return parsed.attempt(ctx, kinds[try/perKind%len(kinds)], parsed.Rand(seed, try))
+		return parsed.attempt(ctx, fitting[try/perKind%len(fitting)], parsed.Rand(seed, try))
 	}, func(d *draft) int { return parsed.Misses(d.rating.Level) })
 	if err != nil {
 		return river.Position{}, model.Header{}, err

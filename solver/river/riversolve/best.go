@@ -14,7 +14,7 @@ import (
 // best searches the states of a quotient by time, then crossings.
 func best(ctx context.Context, t task, p *probe) (result, error) {
 	if t.Want != 1 && t.MaxMoves > 0 {
-		return allWithin(ctx, t, p)
+		return findAllWithin(ctx, t, p)
 	}
 	q, err := newQuotient(ctx, t.Start, true)
 	if err != nil {
@@ -68,7 +68,7 @@ type bestSearch struct {
 	probe    *probe
 	maxMoves int // 0 is any number
 	labels   []label
-	index    table[int32]     // 1 + the index of the label of each key
+	index    keyMap[int32]    // 1 + the index of the label of each key
 	queue    heap.Heap[int32] // if time counts, the labels to be expanded, the nearest first; a label may be in it more than once
 	goal     int32
 	bounded  bool // there are states beyond maxMoves
@@ -101,7 +101,7 @@ func (s *bestSearch) run(ctx context.Context) error {
 	if over > 0 {
 		return fmt.Errorf("%w: there are up to %d states with up to %d crossings each", solver.ErrTooLarge, s.q.total, s.maxMoves)
 	}
-	s.index = newTable[int32](total)
+	s.index = newKeyMap[int32](total)
 	s.queue.Less = func(i, j int32) bool { return s.labels[i].Less(s.labels[j].Distance) }
 	if err := s.add(label{state: s.q.state(s.q.p), from: -1, node: solver.Root}); err != nil {
 		return err

@@ -15,7 +15,7 @@ import (
 type Chart struct {
 	mu     sync.Mutex
 	q      *quotient
-	index  table[int32] // 1 + the index in states of each state, by state.index
+	index  keyMap[int32] // 1 + the index in states of each state, by state.index
 	states []state
 	away   []Distance // distance of each state from the goal
 }
@@ -41,7 +41,7 @@ func newChart(ctx context.Context, start river.Position, timed bool) (*Chart, er
 		return nil, err
 	}
 	q.timed = timed
-	c := &Chart{q: q, index: newTable[int32](2 * q.total)}
+	c := &Chart{q: q, index: newKeyMap[int32](2 * q.total)}
 	if !q.isSafe(q.goal) {
 		return c, nil
 	}

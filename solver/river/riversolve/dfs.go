@@ -22,9 +22,9 @@ func dfs(ctx context.Context, t task, p *probe) (result, error) {
 	return d.run(ctx)
 }
 
-// allWithin finds all solutions with at most t.MaxMoves crossings that enter no
+// findAllWithin finds all solutions with at most t.MaxMoves crossings that enter no
 // state twice. It is the search of the slides, pruned by the exact distance from the goal.
-func allWithin(ctx context.Context, t task, p *probe) (result, error) {
+func findAllWithin(ctx context.Context, t task, p *probe) (result, error) {
 	b, err := newBoatRules(t.Start)
 	if err != nil {
 		return p.Result(false, err)

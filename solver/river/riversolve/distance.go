@@ -21,14 +21,14 @@ func (d Distance) plus(e Distance) Distance {
 	return Distance{d.Time + e.Time, d.Crossings + e.Crossings}
 }
 
-// edgesOf calls f for each edge of a node, with its length. It may find further nodes, which
+// edgeFunc calls f for each edge of a node, with its length. It may find further nodes, which
 // are numbered from n on.
-type edgesOf func(node int32, f func(to int32, length Distance)) error
+type edgeFunc func(node int32, f func(to int32, length Distance)) error
 
 // distances returns the distance of each of n nodes from the nearest source. It corrects
 // them until none decreases (Bellman 1958, Ford 1956). If all edges have the same length,
 // that is a breadth-first search.
-func distances(ctx context.Context, n int, sources []int32, edges edgesOf) ([]Distance, error) {
+func distances(ctx context.Context, n int, sources []int32, edges edgeFunc) ([]Distance, error) {
 	out, waiting := slices.Repeat([]Distance{unreached}, n), make([]bool, n)
 	var queue []int32
 	reach := func(i int32, d Distance) {

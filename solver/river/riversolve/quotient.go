@@ -26,7 +26,7 @@ type quotient struct {
 	seats   int        // the most items that can cross together
 	rules   *boatRules // nil if there are too many items
 	sets    [][]uint64 // the first items of each class as a set, for each number of them; nil without rules
-	checked table[verdict]
+	checked keyMap[verdict]
 
 	timed bool // time counts in the lengths of neighbours
 	loads []load
@@ -92,7 +92,7 @@ func newQuotient(ctx context.Context, p river.Position, merge bool) (*quotient, 
 			q.sets = append(q.sets, sets)
 		}
 	}
-	q.checked, q.there = newTable[verdict](q.total), make([]int, len(q.classes))
+	q.checked, q.there = newKeyMap[verdict](q.total), make([]int, len(q.classes))
 	if !merge {
 		return q, q.listLoads(ctx, maxDistinct)
 	}

@@ -10,44 +10,44 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// A board is a graph on which positions are made.
-type board struct {
+// A positionMaker makes positions on a graph.
+type positionMaker struct {
 	drawing
 	home    sliding.Position
 	blocks  *solvability.Blocks
 	advisor *slidinghint.Advisor // measures positions
 }
 
-func newBoard(d drawing) (*board, error) {
-	b := &board{drawing: d}
+func newPositionMaker(d drawing) (*positionMaker, error) {
+	m := &positionMaker{drawing: d}
 	content := lists.Range[int](d.n)
 	var err error
-	if b.home, err = b.puzzle(content); err != nil {
+	if m.home, err = m.puzzle(content); err != nil {
 		return nil, err
 	}
-	b.blocks = solvability.NewBlocks(b.home, 0)
-	return b, nil
+	m.blocks = solvability.NewBlocks(m.home, 0)
+	return m, nil
 }
 
-func (b *board) puzzle(content []int) (sliding.Position, error) {
-	return sliding.New(sliding.Puzzle{Content: content, Layout: b.layout, Edges: b.edges})
+func (m *positionMaker) puzzle(content []int) (sliding.Position, error) {
+	return sliding.New(sliding.Puzzle{Content: content, Layout: m.layout, Edges: m.edges})
 }
 
 // randomContent returns the content of a position that can be solved and is not solved. Each
 // has the same probability. With the hole at home it shuffles the tokens of each block within
 // the group of the block. Then it walks the hole to a random vertex.
-func (b *board) randomContent(rnd *rand.Rand) []int {
+func (m *positionMaker) randomContent(rnd *rand.Rand) []int {
 	for {
-		content := b.home.Content()
-		for i := range b.blocks.List {
-			b.shuffle(content, &b.blocks.List[i], rnd)
+		content := m.home.Content()
+		for i := range m.blocks.List {
+			m.shuffle(content, &m.blocks.List[i], rnd)
 		}
-		to := rnd.IntN(b.n)
-		for b.blocks.Dist[to] < 0 {
-			to = rnd.IntN(b.n)
+		to := rnd.IntN(m.n)
+		for m.blocks.Dist[to] < 0 {
+			to = rnd.IntN(m.n)
 		}
 		var path []int
-		for v := to; v != 0; v = b.blocks.Up[v] {
+		for v := to; v != 0; v = m.blocks.Up[v] {
 			path = append(path, v)
 		}
 		hole := 0
@@ -66,7 +66,7 @@ func atHome(content []int) bool { return slices.IsSorted(content) }
 
 // shuffle puts the tokens of a block into a random order that can be reached. They must be
 // at home.
-func (b *board) shuffle(content []int, block *solvability.Block, rnd *rand.Rand) {
+func (m *positionMaker) shuffle(content []int, block *solvability.Block, rnd *rand.Rand) {
 	vs := block.Vertices[1:]
 	k := len(vs)
 	put := func(order []int) {
@@ -83,12 +83,12 @@ func (b *board) shuffle(content []int, block *solvability.Block, rnd *rand.Rand)
 		}
 		put(order)
 	case solvability.Theta0:
-		for put(rnd.Perm(k)); !b.blocks.Solvable(content); {
+		for put(rnd.Perm(k)); !m.blocks.Solvable(content); {
 			put(rnd.Perm(k))
 		}
 	default:
 		put(rnd.Perm(k))
-		if block.Kind == solvability.Bipartite && !solvability.Even(content, vs, make([]bool, b.n)) {
+		if block.Kind == solvability.Bipartite && !solvability.Even(content, vs, make([]bool, m.n)) {
 			content[vs[0]], content[vs[1]] = content[vs[1]], content[vs[0]]
 		}
 	}
@@ -96,7 +96,7 @@ func (b *board) shuffle(content []int, block *solvability.Block, rnd *rand.Rand)
 
 // A walker plays random moves. It undoes its last move only if there is no other.
 type walker struct {
-	b       *board
+	maker   *positionMaker
 	content []int
 	hole    int
 	last    int // the vertex of the hole before the last move; -1 at the start
@@ -104,18 +104,18 @@ type walker struct {
 
 // newWalker returns a walker. It begins at a random position if far is true or if the
 // distance of every position can be found. Otherwise it begins at home.
-func (b *board) newWalker(rnd *rand.Rand, far bool) *walker {
-	if !far && slidinghint.MaxProvable(b.home) > 0 {
-		return &walker{b, b.home.Content(), 0, -1}
+func (m *positionMaker) newWalker(rnd *rand.Rand, far bool) *walker {
+	if !far && slidinghint.MaxProvable(m.home) > 0 {
+		return &walker{m, m.home.Content(), 0, -1}
 	}
-	content := b.randomContent(rnd)
-	return &walker{b, content, slices.Index(content, 0), -1}
+	content := m.randomContent(rnd)
+	return &walker{m, content, slices.Index(content, 0), -1}
 }
 
 // walk plays random moves.
 func (w *walker) walk(moves int, rnd *rand.Rand) {
 	for range moves {
-		near := w.b.home.Neighbours(w.hole)
+		near := w.maker.home.Neighbours(w.hole)
 		v := near[rnd.IntN(len(near))]
 		for v == w.last && len(near) > 1 {
 			v = near[rnd.IntN(len(near))]
@@ -135,7 +135,7 @@ const redraws = 20
 // O(n + m).
 func Shuffle(p sliding.Position, seed uint64) (sliding.Position, bool) {
 	d := drawingOf(p)
-	b, err := newBoard(d)
+	b, err := newPositionMaker(d)
 	if err != nil || len(b.blocks.List) == 0 {
 		return p, false
 	}

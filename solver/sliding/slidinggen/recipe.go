@@ -25,7 +25,7 @@ var options = []solver.Option{
 		Doc: "Grid: columns and rows, as in 4x3. Bipartite: the places on each side, as in 3x3. " +
 			"Others: the number of places, as in 8. Some graphs have only one size."},
 	solver.Difficulty("How hard the puzzle is, by the length of its shortest solution. “Any” is a random position."),
-	{ID: "distance", Name: "Distance", Default: solver.Any, Check: solver.Valid(parseDistance),
+	{ID: "distance", Name: "Distance", Default: solver.Any, Check: solver.Checker(parseDistance),
 		Offers: []string{solver.Any, "5", "10", "15", "20", "25", "30"},
 		Doc:    "How many moves the shortest solution takes, or any."},
 }

@@ -21,7 +21,7 @@ func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
 	produce := func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
 		return generate(ctx, a, r, seed)
 	}
-	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Valid(parse), Make: produce}
+	return &solver.Generator[sliding.Position]{Options: options, Fits: solver.Checker(parse), Make: produce}
 }
 
 // A result is a position and what is known about it.
@@ -41,14 +41,14 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 	if err := ctx.Err(); err != nil {
 		return sliding.Position{}, model.Header{}, err
 	}
-	var b *board
+	var m *positionMaker
 	var got result
 	rnd := parsed.Rand(seed, 0)
 	var none *noLevelError
 	for range graphTries {
-		if b, err = newBoard(parsed.shape.draw(parsed.a, parsed.b, rnd)); err == nil {
-			b.advisor = a
-			got, err = parsed.make(ctx, b, rnd, seed)
+		if m, err = newPositionMaker(parsed.shape.draw(parsed.a, parsed.b, rnd)); err == nil {
+			m.advisor = a
+			got, err = parsed.make(ctx, m, rnd, seed)
 		}
 		if !parsed.shape.random || !errors.As(err, &none) {
 			break
@@ -57,7 +57,7 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 	if err != nil {
 		return sliding.Position{}, model.Header{}, err
 	}
-	p, err := b.puzzle(got.content)
+	p, err := m.puzzle(got.content)
 	return p, parsed.header(got, seed), err
 }
 
@@ -76,9 +76,9 @@ func (e *noLevelError) Error() string {
 }
 
 // make draws a position of b that fits the recipe.
-func (r recipe) make(ctx context.Context, b *board, rnd *rand.Rand, seed uint64) (result, error) {
-	if b.n <= statespace.TableVertices {
-		t, err := b.advisor.Memory.Table(ctx, b.home)
+func (r recipe) make(ctx context.Context, m *positionMaker, rnd *rand.Rand, seed uint64) (result, error) {
+	if m.n <= statespace.TableVertices {
+		t, err := m.advisor.Memory.Table(ctx, m.home)
 		if err != nil {
 			return result{}, err
 		}
@@ -86,11 +86,11 @@ func (r recipe) make(ctx context.Context, b *board, rnd *rand.Rand, seed uint64)
 	}
 	switch {
 	case r.distance > 0:
-		return r.atDistance(ctx, b, rnd)
+		return r.atDistance(ctx, m, rnd)
 	case !r.AnyLevel:
-		return r.atLevel(ctx, b, rnd)
+		return r.atLevel(ctx, m, rnd)
 	}
-	return result{content: b.randomContent(rnd)}, ctx.Err()
+	return result{content: m.randomContent(rnd)}, ctx.Err()
 }
 
 // header returns the header of a puzzle.

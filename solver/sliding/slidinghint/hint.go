@@ -106,7 +106,7 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	default:
 		comparison = fmt.Sprintf("%s is one of %s best moves", words.Upper(name), words.Number(len(best)))
 	}
-	comparison += ": " + toGo(d, d-1)
+	comparison += ": " + compareLengths(d, d-1)
 	switch t := p.At(int(m)); h.Technique {
 	case ruleUphill:
 		far := o.far.To(t)
@@ -121,7 +121,7 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	} else {
 		h.Tag = words.Count(d, "move")
 		few := min(max(p.Len()/4, 2), 4) // marking most tokens would say nothing
-		h.Region = places(p, sliders(p, moves[:min(k, few)]))
+		h.Region = places(p, movedTokens(p, moves[:min(k, few)]))
 		n := len(h.Region)
 		h.Where = fmt.Sprintf("%s from the goal. The %s that %s next %s marked.",
 			words.Count(d, "move"), o.names.noun(n), words.Either(n, "moves", "move"), words.Either(n, "is", "are"))
@@ -132,8 +132,8 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	return h
 }
 
-// toGo compares the lengths of the shortest solutions before and after some moves.
-func toGo(before, after int) string {
+// compareLengths compares the lengths of the shortest solutions before and after some moves.
+func compareLengths(before, after int) string {
 	if after == 0 {
 		return "it solves the puzzle."
 	}
@@ -190,7 +190,7 @@ func (o *outlook) teach(h *Hint, s part) bool {
 // others returns the other tokens that moves slide until all tokens of home are home, in
 // ascending order: first those that are away from home now, then those that are at home.
 func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
-	moved := sliders(o.p, moves)
+	moved := movedTokens(o.p, moves)
 	for !slices.Contains(home, moved[len(moved)-1]) {
 		moved = moved[:len(moved)-1]
 	}
@@ -211,11 +211,11 @@ func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
 // moves of a shortest solution.
 func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	next := reason{Role: solver.Conclusion, Text: o.names.do(o.p, moves[0]) + ".", Show: moves[:1]}
-	text := words.Upper(toGo(len(moves), len(moves)-k))
+	text := words.Upper(compareLengths(len(moves), len(moves)-k))
 	if k > 1 {
-		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn. ", o.names.tokens(sliders(o.p, moves[:k])))
+		text = fmt.Sprintf("A shortest solution goes on like this: %s slide in turn. ", o.names.tokens(movedTokens(o.p, moves[:k])))
 		if left := len(moves) - k; left > 0 {
-			text += fmt.Sprintf("Then %s left.", remain(left))
+			text += fmt.Sprintf("Then %s left.", movesRemain(left))
 		} else {
 			text += "Then the puzzle is solved."
 		}
@@ -223,8 +223,8 @@ func (o *outlook) tourReasons(moves []sliding.Move, k int) []reason {
 	return []reason{next, {Role: solver.Path, Text: text, Show: holePath(o.p, moves[:k])}}
 }
 
-// remain writes how many moves remain: "12 moves are".
-func remain(n int) string { return words.Count(n, "move") + words.Either(n, " is", " are") }
+// movesRemain writes how many moves remain: "12 moves are".
+func movesRemain(n int) string { return words.Count(n, "move") + words.Either(n, " is", " are") }
 
 // alternatives returns reasons that say where the moves other than m lead.
 func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason {
@@ -241,9 +241,9 @@ func (o *outlook) alternatives(options []option, m sliding.Move, d int) []reason
 			out = append(out, reason{Role: role, Text: text, Show: ms})
 		}
 	}
-	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" away from the goal: then %s left.", remain(d+1)))
-	add(solver.Elimination, d, " leads", " lead", fmt.Sprintf(" nowhere: then %s still left.", remain(d)))
-	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: then %s left.", remain(d-1)))
+	add(solver.Elimination, d+1, " leads", " lead", fmt.Sprintf(" away from the goal: then %s left.", movesRemain(d+1)))
+	add(solver.Elimination, d, " leads", " lead", fmt.Sprintf(" nowhere: then %s still left.", movesRemain(d)))
+	add(solver.Premise, d-1, " is", " are", fmt.Sprintf(" just as good: then %s left.", movesRemain(d-1)))
 	add(solver.Premise, unknown, " was", " were", " not looked into: that would take too long.")
 	if n := len(by[unknown]); n > 0 {
 		out[len(out)-1].Show = nil // nothing is known about these moves
@@ -277,7 +277,7 @@ func (o *outlook) waste() string {
 		return ""
 	}
 	return fmt.Sprintf("%s made and %s to go, where %s would have done: %s wasted so far.",
-		words.Count(played, "move"), words.Number(d), words.Number(start), remain(wasted))
+		words.Count(played, "move"), words.Number(d), words.Number(start), movesRemain(wasted))
 }
 
 // fromStart returns the distance at the start of the game, or unknown.
@@ -312,7 +312,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	h.Tag = words.Count(k, "move")
 	if len(o.arrivals(parts(o.p, o.blocks, moves, true)[0])) == 0 {
 		h.What = fmt.Sprintf("%s are the next that slide in a shortest solution: %s",
-			words.Upper(o.names.tokens(sliders(o.p, moves[:k]))), toGo(d, d-k))
+			words.Upper(o.names.tokens(movedTokens(o.p, moves[:k]))), compareLengths(d, d-k))
 	}
 	h.Do = fmt.Sprintf("Play %s", words.Count(k, "move"))
 	h.Moves = moves[:k]
@@ -406,7 +406,7 @@ func (o *outlook) partHint(s part) Hint {
 // come home.
 func (o *outlook) explain(h Hint, s part) Hint {
 	k := tour(o.p.Empty(), s.moves)
-	text := fmt.Sprintf("%s %s in turn.", words.Upper(o.names.tokens(sliders(o.p, s.moves[:k]))),
+	text := fmt.Sprintf("%s %s in turn.", words.Upper(o.names.tokens(movedTokens(o.p, s.moves[:k]))),
 		words.Either(k, "slides", "slide"))
 	if k < len(s.moves) {
 		text = "At first " + words.Lower(text)

@@ -16,8 +16,8 @@ import (
 
 // Distances that are not known.
 const (
-	unknown = -1 - iota // the search took too long
-	unasked             // there was no search
+	unknown     = -1 - iota // the search took too long
+	notSearched             // there was no search
 )
 
 // An outlook is a position to be solved and what is known about it.
@@ -64,7 +64,7 @@ func (o *outlook) at(p sliding.Position, l *plan) *outlook {
 type option struct {
 	move  sliding.Move
 	to    sliding.Position
-	after int // the distance after it, unknown or unasked
+	after int // the distance after it, unknown or notSearched
 }
 
 // askLimit is the time limit for finding the distances after all moves of a position if
@@ -82,7 +82,7 @@ func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
 		if err != nil {
 			return nil, err
 		}
-		x := option{m, q, unasked}
+		x := option{m, q, notSearched}
 		switch {
 		case o.table != nil:
 			x.after = o.table.Distance(q)
@@ -170,7 +170,7 @@ const maxParts = 1000
 // tokens that come home in a part belong to one block.
 func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, firstOnly bool) []part {
 	last := make([]int, p.Len()) // the number of each token's last move, from 1
-	for i, t := range sliders(p, moves) {
+	for i, t := range movedTokens(p, moves) {
 		last[t] = i + 1
 	}
 	order := lists.Indices(last, func(move int) bool { return move > 0 }) // tokens by their last move

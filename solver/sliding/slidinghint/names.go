@@ -32,7 +32,7 @@ func (n names) one() string {
 }
 
 // tokens writes tokens with their noun: "tokens 5 and 7".
-func (n names) tokens(ts []int) string { return n.noun(len(ts)) + " " + list(ts) }
+func (n names) tokens(ts []int) string { return n.noun(len(ts)) + " " + listNumbers(ts) }
 
 // sliders writes which tokens moves slide from p: "tiles 5 and 7".
 func (n names) sliders(p sliding.Position, ms []sliding.Move) string {

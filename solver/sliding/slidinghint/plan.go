@@ -39,7 +39,7 @@ func newPlan(p sliding.Position, moves []sliding.Move, exact bool, bound int) *p
 	l := &plan{moves: moves, exact: exact, bound: bound}
 	x, hole := hashOf(p), p.Empty()
 	l.through = append(l.through, x)
-	for i, t := range sliders(p, moves) {
+	for i, t := range movedTokens(p, moves) {
 		v := int(moves[i])
 		x ^= graphs.Key(t, v) ^ graphs.Key(0, hole) ^ graphs.Key(t, hole) ^ graphs.Key(0, v)
 		hole = v

@@ -12,8 +12,8 @@ import (
 // maxNamed is the largest number of tokens that a sentence names.
 const maxNamed = 8
 
-// list names numbers: "2, 5 and 9". It names only the first maxNamed.
-func list[T ~int](numbers []T) string {
+// listNumbers names numbers: "2, 5 and 9". It names only the first maxNamed.
+func listNumbers[T ~int](numbers []T) string {
 	names := lists.Map(numbers[:min(len(numbers), maxNamed)], func(n T) string { return strconv.Itoa(int(n)) })
 	if more := len(numbers) - maxNamed; more > 0 {
 		names = append(names, words.Number(more)+" more")
@@ -21,8 +21,8 @@ func list[T ~int](numbers []T) string {
 	return words.List(names, "and")
 }
 
-// sliders returns the token that each of ms slides.
-func sliders(p sliding.Position, ms []sliding.Move) []int {
+// movedTokens returns the token that each of ms slides.
+func movedTokens(p sliding.Position, ms []sliding.Move) []int {
 	var out []int
 	content, hole := p.Content(), p.Empty()
 	for _, m := range ms {
@@ -52,7 +52,7 @@ func places(p sliding.Position, tokens []int) []sliding.Move {
 func tokenPath(p sliding.Position, ms []sliding.Move, t int) []int {
 	var out []int
 	hole := p.Empty()
-	for i, slider := range sliders(p, ms) {
+	for i, slider := range movedTokens(p, ms) {
 		if slider == t && out == nil {
 			out = append(out, int(ms[i]))
 		}

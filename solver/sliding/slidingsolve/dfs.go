@@ -144,19 +144,19 @@ func (s *search) addSolution() (over bool) {
 func (s *search) play(v, empty int) {
 	t := s.content[v]
 	s.content[empty], s.content[v] = t, 0
-	s.away += b2i(t == v) - b2i(t == empty)
+	s.away += boolToInt(t == v) - boolToInt(t == empty)
 	s.moves = append(s.moves, sliding.Move(v))
 }
 
 func (s *search) undo(v, empty int) {
 	t := s.content[empty]
 	s.content[empty], s.content[v] = 0, t
-	s.away -= b2i(t == v) - b2i(t == empty)
+	s.away -= boolToInt(t == v) - boolToInt(t == empty)
 	s.moves = s.moves[:len(s.moves)-1]
 }
 
-// b2i returns 1 for true and 0 for false.
-func b2i(b bool) int {
+// boolToInt returns 1 for true and 0 for false.
+func boolToInt(b bool) int {
 	if b {
 		return 1
 	}

@@ -76,7 +76,7 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 	}
 	for s.limit = s.bound; s.limit <= limit; s.limit = s.bound {
 		p.Round(s.limit)
-		s.next = never
+		s.next = tooManyMoves
 		stopped := search(t.Start.Empty(), nowhere, solver.Root)
 		if stopped || s.found > 0 {
 			return s.result(t, stopped)
@@ -128,5 +128,5 @@ func (s *search) explorePruned(empty, last, estimate int, at solver.Node) bool {
 	return false
 }
 
-// never is more moves than any solution has.
-const never = 1 << 60
+// tooManyMoves is more moves than any solution has.
+const tooManyMoves = 1 << 60

@@ -12,8 +12,8 @@ import (
 // maxNamed is the largest number of numbers that a sentence lists.
 const maxNamed = 12
 
-// list writes numbers with a separator between them. It writes only the first maxNamed.
-func list(numbers []int, between string) string {
+// listNumbers writes numbers with a separator between them. It writes only the first maxNamed.
+func listNumbers(numbers []int, between string) string {
 	cut := len(numbers) > maxNamed
 	if cut {
 		numbers = numbers[:maxNamed]
@@ -41,7 +41,7 @@ func (b *Block) name() string {
 	case b.Kind == Ring:
 		what = "ring"
 	}
-	return fmt.Sprintf("the %s %s", what, list(vs, "-"))
+	return fmt.Sprintf("the %s %s", what, listNumbers(vs, "-"))
 }
 
 // alone reports whether the graph is a single block.
@@ -87,7 +87,7 @@ func (d *decision) rotation(block *Block) string {
 	if !d.alone() {
 		where = block.name()
 	}
-	return fmt.Sprintf("On %s the order around it never changes. Here it reads %s, at home %s.", where, list(here, " "), list(vs, " "))
+	return fmt.Sprintf("On %s the order around it never changes. Here it reads %s, at home %s.", where, listNumbers(here, " "), listNumbers(vs, " "))
 }
 
 // parity says why the tokens of a bipartite block cannot be brought home.

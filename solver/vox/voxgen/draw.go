@@ -30,8 +30,8 @@ const (
 	movingNodes = "^>v<"
 )
 
-// between returns a random number from a to b.
-func between(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
+// randomBetween returns a random number from a to b.
+func randomBetween(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
 // draw puts walls at random. Then it chooses cells for bombs, and puts nodes where these
 // bombs hit them if nothing moves. The number of these cells is the recipe's number of
@@ -47,12 +47,12 @@ func (r recipe) draw(rng *rand.Rand) *draft {
 	}
 	cells := r.Rows() * r.Cols()
 	percent := map[string][2]int{none: {0, 0}, few: {4, 12}, many: {16, 30}}[r.walls]
-	for range cells * between(rng, percent[0], percent[1]) / 100 {
+	for range cells * randomBetween(rng, percent[0], percent[1]) / 100 {
 		d.rows[rng.IntN(r.Rows())][rng.IntN(r.Cols())] = wallCell
 	}
 	bombs := r.bombs
 	if bombs == 0 {
-		bombs = between(rng, 2, max(2, min(5, cells/16)))
+		bombs = randomBetween(rng, 2, max(2, min(5, cells/16)))
 	}
 	d.bombs = bombs
 	d.maxTurns = d.turnsFor(r, rng)
@@ -65,7 +65,7 @@ func (r recipe) draw(rng *rand.Rand) *draft {
 		crowd = 7
 	}
 	for range groups {
-		d.scatter(r, rng, between(rng, 1, crowd))
+		d.scatter(r, rng, randomBetween(rng, 1, crowd))
 	}
 	return d
 }
@@ -91,9 +91,9 @@ func (d *draft) turnsFor(r recipe, rng *rand.Rand) int {
 	case r.moving == none:
 		return 4*d.bombs + 4 + d.slack
 	case !r.AnyLevel && r.Level == solver.Hard:
-		return between(rng, d.bombs+4, 2*d.bombs+8) + d.slack
+		return randomBetween(rng, d.bombs+4, 2*d.bombs+8) + d.slack
 	}
-	return between(rng, d.bombs+2, 2*d.bombs+4) + d.slack
+	return randomBetween(rng, d.bombs+2, 2*d.bombs+4) + d.slack
 }
 
 // scatter puts n nodes where a blast on some cell hits them, if there is room.
@@ -103,7 +103,7 @@ func (d *draft) scatter(r recipe, rng *rand.Rand, n int) {
 		return
 	}
 	for range 4 * n {
-		direction, far := vox.Direction(rng.IntN(4)), between(rng, 1, 3)
+		direction, far := vox.Direction(rng.IntN(4)), randomBetween(rng, 1, 3)
 		step := direction.Beyond(grid.Cell{}, 1)
 		y, x, open := row, col, true
 		for range far {

@@ -40,7 +40,7 @@ func (r recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err er
 		return false, 0, err
 	}
 	short := &solver.Countdown{Context: ctx, Calls: proofWork}
-	moves, err := voxsolve.Least(short, p, true)
+	moves, err := voxsolve.ShortestWin(short, p, true)
 	spent = proofWork - short.Calls + draftWork
 	if err != nil {
 		return false, spent, ctx.Err()

@@ -27,10 +27,10 @@ const (
 
 // options are the options of the generator.
 var options = []solver.Option{
-	{ID: "size", Name: "Size", Default: "10x8", Check: solver.Valid(parseSize), Offers: []string{"6x5", "8x6", "10x8", "12x9", "16x12"},
+	{ID: "size", Name: "Size", Default: "10x8", Check: solver.Checker(parseSize), Offers: []string{"6x5", "8x6", "10x8", "12x9", "16x12"},
 		Doc: fmt.Sprintf("Columns and rows, as in 12x9, at least 3 of each and at most %d cells.", maxCells)},
 	solver.Difficulty("How hard the puzzle is."),
-	{ID: "bombs", Name: "Bombs", Default: solver.Any, Check: solver.Valid(parseBombs), Offers: []string{solver.Any, "2", "3", "4", "5", "6"},
+	{ID: "bombs", Name: "Bombs", Default: solver.Any, Check: solver.Checker(parseBombs), Offers: []string{solver.Any, "2", "3", "4", "5", "6"},
 		Doc: fmt.Sprintf("How many bombs the level needs, and gives you: 1 to %d, or any.", maxBombs)},
 	{ID: "walls", Name: "Passive nodes", Default: few, Values: []string{none, few, many},
 		Doc: "How many cells are passive nodes, which stop blasts."},

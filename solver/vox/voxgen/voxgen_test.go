@@ -28,10 +28,10 @@ func generate(t *testing.T, r solver.Recipe, seed uint64) (vox.Position, model.H
 // with one less.
 func exact(t *testing.T, p vox.Position) {
 	t.Helper()
-	if _, err := voxsolve.First(t.Context(), p); err != nil {
+	if _, err := voxsolve.FirstWin(t.Context(), p); err != nil {
 		t.Errorf("got error %v, want a win of\n%s", err, p.Puzzle())
 	}
-	if m, err := voxsolve.Within(t.Context(), p, p.Bombs()-1, p.Turns()); !errors.Is(err, solver.ErrUnsolvable) {
+	if m, err := voxsolve.WinWithin(t.Context(), p, p.Bombs()-1, p.Turns()); !errors.Is(err, solver.ErrUnsolvable) {
 		t.Errorf("with one bomb less: got %v, error %v, want %v\n%s", m, err, solver.ErrUnsolvable, p.Puzzle())
 	}
 }
@@ -92,7 +92,7 @@ func TestBombs(t *testing.T) {
 				t.Errorf("%d bombs, want %s: %s", p.Bombs(), bombs, h.Note)
 			}
 			exact(t, p)
-			moves, err := voxsolve.Least(t.Context(), p, true)
+			moves, err := voxsolve.ShortestWin(t.Context(), p, true)
 			if err != nil || len(moves) != p.Turns()-1 {
 				t.Errorf("%v, %v: want a turn to spare\n%s", moves, err, p.Puzzle())
 			}

@@ -38,7 +38,7 @@ func shortestGoal(ctx context.Context, p vox.Position) (g goal, ok bool, err err
 	}
 	short, cancel := context.WithTimeout(ctx, proofTime)
 	defer cancel()
-	moves, err := voxsolve.Least(short, p, false)
+	moves, err := voxsolve.ShortestWin(short, p, false)
 	switch {
 	case err == nil:
 		return newGoal(moves, true), true, nil
@@ -48,7 +48,7 @@ func shortestGoal(ctx context.Context, p vox.Position) (g goal, ok bool, err err
 		return goal{}, false, ctx.Err()
 	}
 	if moves == nil {
-		if moves, err = voxsolve.First(ctx, p); errors.Is(err, solver.ErrUnsolvable) {
+		if moves, err = voxsolve.FirstWin(ctx, p); errors.Is(err, solver.ErrUnsolvable) {
 			return goal{}, false, nil
 		} else if err != nil {
 			return goal{}, false, err
@@ -63,7 +63,7 @@ func goalWithin(ctx context.Context, p vox.Position, bombs, turns int) (g goal, 
 	if p.Status() != model.Open {
 		return goal{}, p.Status() == model.Solved, nil
 	}
-	moves, err := voxsolve.Within(ctx, p, bombs, turns)
+	moves, err := voxsolve.WinWithin(ctx, p, bombs, turns)
 	if errors.Is(err, solver.ErrUnsolvable) {
 		return goal{}, false, nil
 	}

@@ -38,7 +38,7 @@ func cost(moves []vox.Move) (turns, bombs int) {
 // checkSteps plays all steps and checks that they win with the optimum.
 func checkSteps(t *testing.T, p vox.Position) {
 	t.Helper()
-	least, err := voxsolve.Least(t.Context(), p, false)
+	least, err := voxsolve.ShortestWin(t.Context(), p, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestSteps(t *testing.T) {
 	for name, p := range readyMade(t) {
 		t.Run(name, func(t *testing.T) {
 			checkSteps(t, p)
-			least, err := voxsolve.Least(t.Context(), p, false)
+			least, err := voxsolve.ShortestWin(t.Context(), p, false)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -29,7 +29,7 @@ func best(ctx context.Context, t task, p *probe) (result, error) {
 		maxTurns = t.MaxMoves
 	}
 	search := newBest(ctx, t.Start, math.MaxInt, maxTurns, p)
-	r, err := answer(search, t, p)
+	r, err := solveTask(search, t, p)
 	switch {
 	case errors.Is(err, solver.ErrUnsolvable) && maxTurns < t.Start.Turns()-t.Start.Turn():
 		r.Complete, r.Bound = false, maxTurns+1
@@ -40,8 +40,8 @@ func best(ctx context.Context, t task, p *probe) (result, error) {
 	return r, err
 }
 
-// answer does the task, but gives no reason why there is no win.
-func answer(search *prover, t task, p *probe) (result, error) {
+// solveTask does the task, but gives no reason why there is no win.
+func solveTask(search *prover, t task, p *probe) (result, error) {
 	if t.Want != 1 {
 		return search.wins(t.Want)
 	}

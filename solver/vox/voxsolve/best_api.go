@@ -12,24 +12,24 @@ import (
 // noLimit stands for any number of bombs or turns.
 const noLimit = math.MaxInt
 
-// First returns any win from p, or solver.ErrUnsolvable if there is none. It is faster than
-// [Least].
-func First(ctx context.Context, p vox.Position) ([]vox.Move, error) {
-	return Within(ctx, p, noLimit, noLimit)
+// FirstWin returns any win from p, or solver.ErrUnsolvable if there is none. It is faster than
+// [ShortestWin].
+func FirstWin(ctx context.Context, p vox.Position) ([]vox.Move, error) {
+	return WinWithin(ctx, p, noLimit, noLimit)
 }
 
-// Least returns a win from p with the fewest turns and, among these, the fewest bombs. If
+// ShortestWin returns a win from p with the fewest turns and, among these, the fewest bombs. If
 // sparing is set, it has the fewest bombs and, among these, the fewest turns. The win is
-// proved optimal. Least returns solver.ErrUnsolvable if there is no win, and the best win
+// proved optimal. ShortestWin returns solver.ErrUnsolvable if there is no win, and the best win
 // known with ctx.Err() if ctx ends the search.
-func Least(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error) {
+func ShortestWin(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error) {
 	moves, _, err := newBest(ctx, p, noLimit, noLimit, nil).least(sparing)
 	return moves, err
 }
 
-// Within returns a win from p with at most the given further bombs and turns, or
+// WinWithin returns a win from p with at most the given further bombs and turns, or
 // solver.ErrUnsolvable if there is none.
-func Within(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, error) {
+func WinWithin(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Move, error) {
 	return newBest(ctx, p, bombs, turns, nil).quick()
 }
 

@@ -200,7 +200,7 @@ func bestAgrees(t *testing.T, p vox.Position, w tally, total int, b brute) {
 	}
 	turns, left := p.Turns()-p.Turn(), p.BombsLeft()
 	for k := range w {
-		if _, err := voxsolve.Within(t.Context(), p, k[1], k[0]); err != nil {
+		if _, err := voxsolve.WinWithin(t.Context(), p, k[1], k[0]); err != nil {
 			t.Errorf("within %v: got error %v, want a win", k, err)
 		}
 	}
@@ -210,7 +210,7 @@ func bestAgrees(t *testing.T, p vox.Position, w tally, total int, b brute) {
 			for k := range w {
 				ok = ok || k[0] <= shorter && k[1] <= fewer
 			}
-			if _, err := voxsolve.Within(t.Context(), p, fewer, shorter); (err == nil) != ok {
+			if _, err := voxsolve.WinWithin(t.Context(), p, fewer, shorter); (err == nil) != ok {
 				t.Errorf("%d bombs, %d turns: got error %v, want a win: %t", fewer, shorter, err, ok)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 // are alike. They must not be mistaken for one another.
 func TestMemo(t *testing.T) {
 	p := custom(t, vox.Level{Bombs: 3, Turns: 5, Range: 1, Fuse: 2, Rows: []string{"<....", "..<<#", ".#..@", "..<v^"}})
-	moves, err := voxsolve.Least(t.Context(), p, false)
+	moves, err := voxsolve.ShortestWin(t.Context(), p, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@
 //	rule_*.go             one rule each: its id, name, text, test and explanation
 //	smart_explain.go      words that the explanations share
 //	best.go               best: what is asked of it
-//	best_api.go           First, Least, Within, Reason
+//	best_api.go           FirstWin, ShortestWin, WinWithin, Reason
 //	best_search.go        search turn by turn, pruned by covers and by refuted states
 //	best_late.go          bombs put down so late that another must set them off
 //	best_plan.go          search bomb by bomb

@@ -14,9 +14,9 @@ var blindRule = rule{
 			"left after it. If enough are left, the bomb is allowed, because it may set off others sooner.",
 	},
 	asked: beforeBomb,
-	begin: func(r *ruleSet) test {
+	begin: func(r *ruleSet) activeRule {
 		var path []voxboard.Set // each position on the path: the bare nodes if no bomb may be wasted, or none
-		return test{
+		return activeRule{
 			arrive: func() {
 				var bare voxboard.Set
 				if r.usable() > 0 && r.tooFew(r.bareNodes(), r.usable()-1) {

@@ -17,8 +17,8 @@ var coverRule = rule{
 			"If the check takes too long, the turn is played.",
 	},
 	asked: afterTurn | beforeEnd,
-	begin: func(r *ruleSet) test {
-		return test{rejects: func(int32) bool {
+	begin: func(r *ruleSet) activeRule {
+		return activeRule{rejects: func(int32) bool {
 			return !r.cover.Feasible(r.blasts, r.bareNodes(), r.usable(), coverEffort)
 		}}
 	},

@@ -9,8 +9,8 @@ var fewRule = rule{
 			"hits as many as the best one could.",
 	},
 	asked: afterTurn | beforeEnd,
-	begin: func(r *ruleSet) test {
-		return test{rejects: func(int32) bool { return r.tooFew(r.bareNodes(), r.usable()) }}
+	begin: func(r *ruleSet) activeRule {
+		return activeRule{rejects: func(int32) bool { return r.tooFew(r.bareNodes(), r.usable()) }}
 	},
 	explain: func(s searchEvent) string { return rulesAfter(s).tooFewText() },
 }

@@ -13,8 +13,8 @@ var fuseRule = rule{
 		Doc: "Rejects a turn after which no bomb can go off in time, neither a pending one nor a new one.",
 	},
 	asked: afterTurn | beforeEnd,
-	begin: func(r *ruleSet) test {
-		return test{rejects: func(int32) bool {
+	begin: func(r *ruleSet) activeRule {
+		return activeRule{rejects: func(int32) bool {
 			return !r.burning() && (r.bombsLeft == 0 || r.last-r.turn < r.fuse)
 		}}
 	},

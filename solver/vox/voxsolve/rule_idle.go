@@ -9,8 +9,8 @@ var idleRule = rule{
 			"rejected: the same bombs a turn later win no sooner.",
 	},
 	asked: beforeWait,
-	begin: func(r *ruleSet) test {
-		return test{rejects: func(int32) bool { return r.pending == 0 && !r.won() && r.resting() }}
+	begin: func(r *ruleSet) activeRule {
+		return activeRule{rejects: func(int32) bool { return r.pending == 0 && !r.won() && r.resting() }}
 	},
 	explain: func(searchEvent) string { return "Nothing is pending and nothing moves, so waiting only loses a turn." },
 }

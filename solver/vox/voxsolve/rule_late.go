@@ -12,8 +12,10 @@ var lateRule = rule{
 		Doc: "In the last turn a new bomb goes off only if another one sets it off. So some free cell in reach " +
 			"of a pending bomb must reach every node that the pending bombs miss.",
 	},
-	asked:   beforeEnd,
-	begin:   func(r *ruleSet) test { return test{rejects: func(int32) bool { return !r.lastBombHelps() }} },
+	asked: beforeEnd,
+	begin: func(r *ruleSet) activeRule {
+		return activeRule{rejects: func(int32) bool { return !r.lastBombHelps() }}
+	},
 	explain: explainLate,
 }
 

@@ -12,9 +12,9 @@ var seenRule = rule{
 			"left. Nodes, pending bombs and burnt craters must be the same.",
 	},
 	asked: afterTurn | beforeEnd,
-	begin: func(r *ruleSet) test {
+	begin: func(r *ruleSet) activeRule {
 		lost := map[voxboard.Hash]resources{}
-		return test{
+		return activeRule{
 			rejects: func(int32) bool {
 				before, seen := lost[r.hash()]
 				return seen && r.resources().within(before)

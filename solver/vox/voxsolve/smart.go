@@ -16,8 +16,8 @@ var smartRules = []rule{blindRule, idleRule, fuseRule, fewRule, seenRule, lateRu
 type rule struct {
 	solver.Rule
 	asked   moment
-	begin   func(*ruleSet) test      // returns the rule for a search
-	explain func(searchEvent) string // why it rejected a turn
+	begin   func(*ruleSet) activeRule // returns the rule for a search
+	explain func(searchEvent) string  // why it rejected a turn
 }
 
 // A moment is when a rule is asked about a turn.
@@ -30,8 +30,8 @@ const (
 	beforeEnd                     // a turn has won nothing, and one turn is left
 )
 
-// A test is a rule in a search.
-type test struct {
+// An activeRule is a rule in a search.
+type activeRule struct {
 	rejects func(c int32) bool // whether the turn with a bomb on c, or with the wait, leads to no win
 	arrive  func()             // called in each position before its turns are tried; may be nil
 	leave   func()             // called after that; may be nil
@@ -58,7 +58,7 @@ type ruleSet struct {
 	blasts *voxboard.SetFamily // family of all blasts to come
 	still  []voxboard.Set      // nodes that never move and are hit by a bomb on each cell
 
-	tests []test               // the test of each rule; empty if it is off
+	tests []activeRule         // the test of each rule; empty if it is off
 	asked [2 * beforeEnd][]int // the rules that are on, by moment
 	bare  voxboard.Set         // bare nodes of the position
 	known bool                 // bare is up to date
@@ -85,7 +85,7 @@ func newRuleSet(ctx context.Context, s *search, p vox.Position) *ruleSet {
 
 // begin adds the rules that are on.
 func (r *ruleSet) begin(t task) {
-	r.tests = make([]test, len(smartRules))
+	r.tests = make([]activeRule, len(smartRules))
 	for i, rule := range smartRules {
 		if !t.On(rule.ID) {
 			continue

@@ -77,7 +77,7 @@ var Family = family.New(family.Spec[position, move]{
 	},
 	Explanations: family.Explanations[position, move]{
 		Finishable: mathcrosshint.Finishable,
-		Wrong:      mathcrosshint.Wrong,
+		Wrong:      mathcrosshint.WrongEntries,
 		Remove:     mathcrosshint.Remove,
 		Techniques: mathcrosshint.Techniques,
 		Hints:      mathcrosshint.Ladder.Hints,

@@ -77,7 +77,7 @@ var Family = family.New(family.Spec[position, move]{
 	},
 	Explanations: family.Explanations[position, move]{
 		Finishable: finishable,
-		Wrong:      numbrixhint.Wrong,
+		Wrong:      numbrixhint.WrongEntries,
 		Remove:     numbrixhint.Remove,
 		Techniques: numbrixhint.Techniques,
 		Hints:      numbrixhint.Ladder.Hints,

@@ -3,7 +3,7 @@
 //
 // Read the files in this order:
 //
-//	board.go              cells as bits; facts about a solution
+//	shape.go              cells as bits; facts about a solution
 //	state.go              the facts that are known, and the domains of the numbers by
 //	                      distance
 //	walks.go              the domains by walks and by chains

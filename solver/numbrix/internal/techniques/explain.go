@@ -297,7 +297,7 @@ func (w *wayProof) closed(c, d, side int32) bool {
 		w.premises = WhyFull(s, w.premises, d, c)
 	case s.ClosesLoop(c, d):
 		for from, at := int32(None), c; at != d; {
-			next := onward(s, at, from)
+			next := nextJoined(s, at, from)
 			w.include(Joined(at, next))
 			from, at = at, next
 		}

@@ -121,7 +121,7 @@ func followNotes(s *State, n, m int32) (Step, bool) {
 		}
 		st := Step{Rule: RuleReach, Kind: Follow, A: n, Number: m, Cell: c, Conclusion: Placed(m, c)}
 		for from, at := at, c; ; {
-			next := onward(s, at, from)
+			next := nextJoined(s, at, from)
 			k := m + (m-n)*int32(len(st.More)+1)
 			if next == None || next == c || s.Value[next] != 0 || !s.IsNumber(k) || s.Place[k] != None {
 				return st, true

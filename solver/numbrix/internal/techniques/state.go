@@ -12,7 +12,7 @@ import (
 // domains of all numbers are one slice, a set of cells for each number. The domain of a
 // number on the board is its cell. Domains only shrink.
 type State struct {
-	*Board
+	*Shape
 	Value  []int32 // the number of each cell, 0 if blank
 	Place  []int32 // the cell of each number, 0 and max+1 included, or none
 	Blanks int
@@ -68,10 +68,10 @@ type Task struct {
 func (t *Task) Stopped() bool { return t.Stop != nil && t.Stop() }
 
 // NewState returns a state of the task t.
-func (b *Board) NewState(t *Task) *State {
+func (b *Shape) NewState(t *Task) *State {
 	size := b.rows * b.stride
 	s := &State{
-		Board:           b,
+		Shape:           b,
 		Value:           make([]int32, size),
 		Place:           make([]int32, b.Max+2),
 		Free:            make(Set, b.Words),

@@ -230,7 +230,7 @@ func trace(s *State, assumed Fact) (Step, bool) {
 	end.In = t
 	if end.Kind == Clash {
 		// The clashing fact was found in the last wave, or is the assumption.
-		end.Premises = opposed(t, end.Conclusion)
+		end.Premises = contradictions(t, end.Conclusion)
 	} else {
 		t.Contradicted = false
 		Explain(t, &end)
@@ -273,8 +273,8 @@ func trace(s *State, assumed Fact) (Step, bool) {
 	return st, true
 }
 
-// opposed returns f and the facts that contradict it.
-func opposed(s *State, f Fact) []Fact {
+// contradictions returns f and the facts that contradict it.
+func contradictions(s *State, f Fact) []Fact {
 	switch f.Kind {
 	case numbrix.Write:
 		return includeReason(s, []Fact{f}, f.Number, f.Cell)

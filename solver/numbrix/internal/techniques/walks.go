@@ -107,7 +107,7 @@ func (s *State) listJoinedPaths() {
 			continue
 		}
 		first := len(s.joinedCells)
-		for from, at := int32(None), c; at != None; from, at = at, onward(s, at, from) {
+		for from, at := int32(None), c; at != None; from, at = at, nextJoined(s, at, from) {
 			s.joinedCells = append(s.joinedCells, at)
 			seen.Add(at)
 		}
@@ -137,8 +137,8 @@ func openJoins(s *State, c int32) int {
 // superfluous.
 func (s *State) BothNumbered(c, d int32) bool { return s.Value[c] != 0 && s.Value[d] != 0 }
 
-// onward returns the cell other than from that notes join to c, or None.
-func onward(s *State, c, from int32) int32 {
+// nextJoined returns the cell other than from that notes join to c, or None.
+func nextJoined(s *State, c, from int32) int32 {
 	for _, d := range s.JoinedTo(c) {
 		if d != from && !s.BothNumbered(c, d) {
 			return d

@@ -61,7 +61,7 @@ func (s *State) ClosesLoop(c, d int32) bool {
 	}
 	from, at := int32(None), c
 	for range s.Cells {
-		next := onward(s, at, from)
+		next := nextJoined(s, at, from)
 		if next == None {
 			return false
 		}
@@ -144,7 +144,7 @@ func findDegree(s *State, rule int) {
 
 // degree returns the step that follows from the ways left at c, if there is one.
 func degree(s *State, rule int, c int32) (Step, bool) {
-	lacks := lacking(s, c)
+	lacks := missingNeighbours(s, c)
 	if lacks == 0 {
 		return Step{}, false
 	}
@@ -196,8 +196,8 @@ func isWayBy(s *State, rule int, c, d, side int32) bool {
 	return s.Links[side] != numbrix.Blocked && s.HasRoom(d, c)
 }
 
-// lacking returns how many neighbours on the path c lacks, by the numbers alone.
-func lacking(s *State, c int32) int {
+// missingNeighbours returns how many neighbours on the path c lacks, by the numbers alone.
+func missingNeighbours(s *State, c int32) int {
 	k := s.Value[c]
 	if k == 0 {
 		return 2
@@ -214,7 +214,7 @@ func lacking(s *State, c int32) int {
 // HasRoom reports whether the path may still go from d to its neighbour c: d lacks more
 // neighbours on the path than notes join to it. A note about c does not count.
 func (s *State) HasRoom(d, c int32) bool {
-	lacks := lacking(s, d)
+	lacks := missingNeighbours(s, d)
 	for _, e := range s.JoinedTo(d) {
 		if e != c && !s.BothNumbered(d, e) {
 			lacks--

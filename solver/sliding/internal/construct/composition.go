@@ -178,12 +178,12 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 		return walk, err
 	}
 	b := newBlockState(ctx, near, content, empty)
-	var g *growth
+	var g *earDecomposition
 	if len(near) <= CoreSize {
-		g = &growth{near: near, core: lists.Range[uint16](len(near)), odd: -1}
+		g = &earDecomposition{near: near, core: lists.Range[uint16](len(near)), odd: -1}
 	} else {
 		var err error
-		if g, err = grow(ctx, near); err != nil {
+		if g, err = decompose(ctx, near); err != nil {
 			return nil, err
 		}
 	}

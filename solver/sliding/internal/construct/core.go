@@ -19,23 +19,23 @@ const (
 	sureVertices = 11
 )
 
-// A half is one direction of a bidirectional search.
-type half struct {
+// A halfSearch is one direction of a bidirectional search.
+type halfSearch struct {
 	states []uint64
 	from   []int32 // the state before each state, -1 at the start
 	layer  int     // index of the first state of the newest layer
 	slots  []int32 // a hash table of 1 + states, open addressing
 }
 
-func newHalf(x uint64) *half {
-	h := &half{slots: make([]int32, 1<<10)}
+func newHalfSearch(x uint64) *halfSearch {
+	h := &halfSearch{slots: make([]int32, 1<<10)}
 	h.add(x, -1)
 	return h
 }
 
 // slot returns the index of x in the hash table, or of the free slot where it would be.
 // Many positions share their low bits; the multiplication mixes all bits.
-func (h *half) slot(x uint64) int {
+func (h *halfSearch) slot(x uint64) int {
 	mask := len(h.slots) - 1
 	i := int(x*0x9E3779B97F4A7C15>>20) & mask
 	for h.slots[i] != 0 && h.states[h.slots[i]-1] != x {
@@ -45,10 +45,10 @@ func (h *half) slot(x uint64) int {
 }
 
 // find returns the number of the state x, or -1 if it is not known.
-func (h *half) find(x uint64) int32 { return h.slots[h.slot(x)] - 1 }
+func (h *halfSearch) find(x uint64) int32 { return h.slots[h.slot(x)] - 1 }
 
 // add adds a state unless it is known, and reports whether it is new.
-func (h *half) add(x uint64, from int32) bool {
+func (h *halfSearch) add(x uint64, from int32) bool {
 	i := h.slot(x)
 	if h.slots[i] != 0 {
 		return false
@@ -65,21 +65,21 @@ func (h *half) add(x uint64, from int32) bool {
 }
 
 // holes returns the places of the hole in the states from i back to the start.
-func (h *half) holes(g statespace.Graph, i int32) (holes []uint8) {
+func (h *halfSearch) holes(g statespace.Graph, i int32) (holes []uint8) {
 	for ; i >= 0; i = h.from[i] {
 		holes = append(holes, uint8(g.Hole(h.states[i])))
 	}
 	return holes
 }
 
-// meet finds a shortest sequence of moves between two positions of a small graph, by
+// searchBothWays finds a shortest sequence of moves between two positions of a small graph, by
 // breadth-first search from both ends. It always extends the end with fewer new
 // positions. It returns false if it would meet more than maxMet positions.
-func meet(ctx context.Context, g statespace.Graph, start, goal uint64) (moves []uint8, ok bool, err error) {
+func searchBothWays(ctx context.Context, g statespace.Graph, start, goal uint64) (moves []uint8, ok bool, err error) {
 	if start == goal {
 		return nil, true, nil
 	}
-	fore, aft := newHalf(start), newHalf(goal)
+	fore, aft := newHalfSearch(start), newHalfSearch(goal)
 	for len(fore.states)+len(aft.states) < maxMet {
 		h, other := fore, aft
 		if len(aft.states)-aft.layer < len(fore.states)-fore.layer {
@@ -137,7 +137,7 @@ func (b *blockState) finish(core []uint16) error {
 		for i, v := range vs {
 			content[i] = home[b.content[v]]
 		}
-		moves, ok, err := meet(b.ctx, g, g.Pack(content), g.Home())
+		moves, ok, err := searchBothWays(b.ctx, g, g.Pack(content), g.Home())
 		if err != nil {
 			return err
 		}

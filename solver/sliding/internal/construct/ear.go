@@ -150,7 +150,7 @@ func (b *blockState) comeOut(e ear) {
 // colourEars colours the core and the ears with two colours, in the order of the ears. It
 // stops at the first ear that can't be coloured, and sets odd to it: a path through that
 // ear and a path through the part before it form an odd cycle.
-func (g *growth) colourEars() {
+func (g *earDecomposition) colourEars() {
 	g.colour = make([]int8, len(g.near))
 	inCore := func(_, v uint16) bool { return slices.Contains(g.core, v) }
 	depth := graph.Distances(len(g.near), graph.Within(graph.Lists(g.near), inCore), g.core[0])
@@ -183,7 +183,7 @@ func (g *growth) colourEars() {
 }
 
 // anchors returns two coloured neighbours of v, of different colours if possible.
-func (g *growth) anchors(v uint16) (from, to uint16) {
+func (g *earDecomposition) anchors(v uint16) (from, to uint16) {
 	first := true
 	for _, u := range g.near[v] {
 		switch {

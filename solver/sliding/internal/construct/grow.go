@@ -16,9 +16,9 @@ type ear struct {
 	inner    []uint16 // the new vertices, at least one
 }
 
-// A growth is an ear decomposition of a block that begins with a core. The core together
+// An earDecomposition is an ear decomposition of a block that begins with a core. The core together
 // with any number of the first ears has no cut vertex.
-type growth struct {
+type earDecomposition struct {
 	near  [][]uint16
 	in    []bool // the vertices of the part built so far
 	core  []uint16
@@ -33,12 +33,12 @@ type growth struct {
 // the fewest moves, so a larger one makes the solution shorter.
 const CoreSize = 9
 
-// grow chooses a core and ears for a block that is neither a ring nor a bridge. The core is
+// decompose chooses a core and ears for a block that is neither a ring nor a bridge. The core is
 // small, but neither a ring nor θ₀. If the block is not bipartite, the core is not
 // bipartite either, unless it would be larger than CoreSize. In that case one ear is odd.
 // The only error is ctx.Err().
-func grow(ctx context.Context, near [][]uint16) (*growth, error) {
-	g := &growth{near: near, odd: -1}
+func decompose(ctx context.Context, near [][]uint16) (*earDecomposition, error) {
+	g := &earDecomposition{near: near, odd: -1}
 	shortest, odd, err := shortCycles(ctx, near)
 	if err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func grow(ctx context.Context, near [][]uint16) (*growth, error) {
 }
 
 // begin makes a core from a cycle and ears.
-func (g *growth) begin(ctx context.Context, cycle []uint16) error {
+func (g *earDecomposition) begin(ctx context.Context, cycle []uint16) error {
 	g.in, g.core = make([]bool, len(g.near)), slices.Clone(cycle)
 	g.add(cycle)
 	for ears := 0; len(g.core) < len(g.near); ears++ {
@@ -89,7 +89,7 @@ func (g *growth) begin(ctx context.Context, cycle []uint16) error {
 }
 
 // ringOf returns the ring that an ear and a shortest path between its ends form.
-func (g *growth) ringOf(e ear) []uint16 {
+func (g *earDecomposition) ringOf(e ear) []uint16 {
 	inside := graph.Within(graph.Lists(g.near), func(_, v uint16) bool { return g.in[v] })
 	_, from := graph.BreadthFirst(len(g.near), inside, e.to)
 	ring := slices.Clone(e.inner)
@@ -101,14 +101,14 @@ func (g *growth) ringOf(e ear) []uint16 {
 }
 
 // add adds vs to the part built so far.
-func (g *growth) add(vs []uint16) {
+func (g *earDecomposition) add(vs []uint16) {
 	for _, v := range vs {
 		g.in[v] = true
 	}
 }
 
 // enough reports whether the core is neither a ring nor θ₀.
-func (g *growth) enough() bool {
+func (g *earDecomposition) enough() bool {
 	degrees, near := 0, map[uint16][]uint16{}
 	for _, v := range g.core {
 		near[v] = slices.DeleteFunc(slices.Clone(g.near[v]), func(u uint16) bool { return !g.in[u] })
@@ -119,7 +119,7 @@ func (g *growth) enough() bool {
 
 // cover adds ears until they cover the block. It prefers ears of one vertex, the nearest to
 // the core first. If there is none, it adds a shortest ear.
-func (g *growth) cover(ctx context.Context) error {
+func (g *earDecomposition) cover(ctx context.Context) error {
 	depth, _ := graph.BreadthFirst(len(g.near), graph.Lists(g.near), g.core...)
 	count := make([]uint8, len(g.near))
 	single := heap.Heap[uint16]{Less: func(u, v uint16) bool { return depth[u] < depth[v] || depth[u] == depth[v] && u < v }}
@@ -166,7 +166,7 @@ func (g *growth) cover(ctx context.Context) error {
 // shortestEar finds a shortest ear of the part built so far, which must not be the whole
 // block. It searches breadth-first from all vertices of the part, and remembers the root of
 // each tree.
-func (g *growth) shortestEar() ear {
+func (g *earDecomposition) shortestEar() ear {
 	type node struct {
 		root, from uint16
 		depth      int32

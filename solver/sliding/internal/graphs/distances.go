@@ -21,7 +21,7 @@ func NewDistanceTable(p sliding.Position) *DistanceTable {
 }
 
 // DistancesOf returns an empty table for a graph given by its neighbours.
-func DistancesOf[T number](near [][]T) *DistanceTable {
+func DistancesOf[T integer](near [][]T) *DistanceTable {
 	return &DistanceTable{Near: ConvertLists[int](near), rows: make([][]int16, len(near))}
 }
 

@@ -34,7 +34,7 @@ func NewSmallGraph(near [][]uint8) *SmallGraph {
 	}
 	far := DistancesOf(near)
 	for v := range near {
-		g.Dist = append(g.Dist, Numbers[uint8](far.To(v)))
+		g.Dist = append(g.Dist, Convert[uint8](far.To(v)))
 	}
 	for v := range near {
 		for _, u := range near[v] {
@@ -123,16 +123,16 @@ func (g *SmallGraph) Equal(h *SmallGraph) bool {
 	return g.N == h.N && slices.EqualFunc(g.Near, h.Near, func(x, y []uint8) bool { return slices.Equal(x, y) })
 }
 
-type number interface {
+type integer interface {
 	~int | ~int16 | ~uint8 | ~uint16
 }
 
-// Numbers converts numbers to another type.
-func Numbers[T, S number](numbers []S) []T {
+// Convert converts numbers to another type.
+func Convert[T, S integer](numbers []S) []T {
 	return lists.Map(numbers, func(n S) T { return T(n) })
 }
 
 // ConvertLists converts the numbers of lists of neighbours to another type.
-func ConvertLists[T, S number](near [][]S) [][]T {
-	return lists.Map(near, Numbers[T])
+func ConvertLists[T, S integer](near [][]S) [][]T {
+	return lists.Map(near, Convert[T])
 }

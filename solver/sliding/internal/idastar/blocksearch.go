@@ -36,10 +36,10 @@ type blockSearch struct {
 
 func (s *Search) newBlockSearch(i int) *blockSearch {
 	search := &blockSearch{Search: s, BlockPlan: &s.plan.Parts[i], block: i}
-	search.names, search.far = graphs.Numbers[sliding.Move](s.blocks.List[i].Vertices), graphs.DistancesOf(search.Near)
+	search.names, search.far = graphs.Convert[sliding.Move](s.blocks.List[i].Vertices), graphs.DistancesOf(search.Near)
 	if len(search.Near) <= graphs.MaxVertices {
 		search.g = graphs.NewSmallGraph(graphs.ConvertLists[uint8](search.Near))
-		search.content = graphs.Numbers[uint8](search.Content)
+		search.content = graphs.Convert[uint8](search.Content)
 	}
 	return search
 }

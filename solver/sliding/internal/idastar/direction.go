@@ -194,7 +194,7 @@ func (s *blockSearch) newDirection(lib *pdb.Library, inverse bool) *direction {
 // walkFromHole turns a walk of this direction into one that begins at the hole.
 func (d *direction) walkFromHole(walk []uint8) []uint16 {
 	if d.back == nil {
-		return graphs.Numbers[uint16](walk)
+		return graphs.Convert[uint16](walk)
 	}
 	var out []uint16
 	for _, v := range slices.Backward(walk[:len(walk)-1]) { // it begins at home and ends at the hole

@@ -19,7 +19,7 @@ type plainSearch struct {
 
 // runPlain finds the walk in a block of any size.
 func (s *blockSearch) runPlain() error {
-	p := &plainSearch{blockSearch: s, at: graphs.Numbers[int](s.Content), hole: int(s.Start), todo: len(s.Must)}
+	p := &plainSearch{blockSearch: s, at: graphs.Convert[int](s.Content), hole: int(s.Start), todo: len(s.Must)}
 	p.pending = make([]bool, len(s.Near))
 	for _, v := range s.Must {
 		p.pending[v] = true

@@ -30,9 +30,9 @@ type beam struct {
 	trail [][]uint32 // for each layer and position, the number of the parent, and the move in the low bits
 }
 
-// A guide estimates for a beam how far positions are from home. It knows the
+// A heuristic estimates for a beam how far positions are from home. It knows the
 // positions of a layer by their numbers.
-type guide interface {
+type heuristic interface {
 	// begin prepares for layers of at most width positions, and returns the distance of
 	// the only position of the first layer.
 	begin(width int, content []uint8, empty uint8) int32
@@ -70,7 +70,7 @@ type child struct {
 	move   uint8 // the vertex that the token leaves
 	empty  uint8 // the vertex that it goes to
 	token  uint8
-	values [beamPartitions]uint8 // values kept for the guide
+	values [beamPartitions]uint8 // values kept for the heuristic
 }
 
 // moveBits is the number of low bits of an element of a trail that hold the move.
@@ -90,7 +90,7 @@ func newBeam(ctx context.Context, near [][]uint16) *beam {
 
 // run searches from content, with layers of at most width positions, for a
 // solution of at most the given moves. It returns nil if it finds none.
-func (b *beam) run(g guide, content []uint8, width, maxMoves int) ([]uint8, error) {
+func (b *beam) run(g heuristic, content []uint8, width, maxMoves int) ([]uint8, error) {
 	size := 1
 	for size < 16*width {
 		size *= 2
@@ -172,7 +172,7 @@ func (b *beam) expand() error {
 
 // choose fills the next layer with the nearest children. It reports whether one is
 // home. If so, that child is the last of the trail.
-func (b *beam) choose(g guide, width int) (home bool, err error) {
+func (b *beam) choose(g heuristic, width int) (home bool, err error) {
 	clear(b.count)
 	for i := range b.child {
 		far := int(b.child[i].far)

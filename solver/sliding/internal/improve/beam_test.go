@@ -45,10 +45,10 @@ func TestGuides(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		made := []func() guide{
-			func() guide { return newPartitionGuide(b, lib.Partitions) },
-			func() guide {
-				c := newClusterGuide(b.Near)
+		made := []func() heuristic{
+			func() heuristic { return newPartitionHeuristic(b, lib.Partitions) },
+			func() heuristic {
+				c := newClusterHeuristic(b.Near)
 				for range 2 {
 					if err := c.learn(t.Context()); err != nil {
 						t.Fatal(err)
@@ -134,7 +134,7 @@ func TestBeamWide(t *testing.T) {
 			t.Fatal(err)
 		}
 		content, want := contentOf(p), table.Distance(p)
-		m, lead := newBeam(t.Context(), wide), newPartitionGuide(b, lib.Partitions)
+		m, lead := newBeam(t.Context(), wide), newPartitionHeuristic(b, lib.Partitions)
 		for _, most := range []int{want, want + 4} {
 			walk, err := m.run(lead, content, 200_000, most)
 			if err != nil || len(walk) != want || !leadsHome(content, walk) {

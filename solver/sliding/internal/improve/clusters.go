@@ -14,9 +14,9 @@ type cluster struct {
 	far    []uint8  // lower bounds, by the sum of stride·vertex
 }
 
-// A clusterGuide leads a beam by the sum of the values of all clusters, over one or
+// A clusterHeuristic leads a beam by the sum of the values of all clusters, over one or
 // more partitions of the tokens.
-type clusterGuide struct {
+type clusterHeuristic struct {
 	near                     [][]uint8
 	partitions               int
 	clusters                 []cluster  // clusters of all partitions
@@ -31,13 +31,13 @@ type member struct {
 	stride  uint32
 }
 
-func newClusterGuide(near [][]uint8) *clusterGuide {
-	return &clusterGuide{near: near, clustersOf: make([][]member, len(near))}
+func newClusterHeuristic(near [][]uint8) *clusterHeuristic {
+	return &clusterHeuristic{near: near, clustersOf: make([][]member, len(near))}
 }
 
 // learn adds another partition of the tokens, unless there are two. The mean of their values is
-// a better guide than each. The only error is ctx.Err().
-func (g *clusterGuide) learn(ctx context.Context) error {
+// a better heuristic than each. The only error is ctx.Err().
+func (g *clusterHeuristic) learn(ctx context.Context) error {
 	if g.partitions < 2 {
 		clusters, err := partitionTokens(ctx, g.near, g.partitions)
 		if err != nil {
@@ -54,7 +54,7 @@ func (g *clusterGuide) learn(ctx context.Context) error {
 	return nil
 }
 
-func (g *clusterGuide) begin(width int, content []uint8, _ uint8) int32 {
+func (g *clusterHeuristic) begin(width int, content []uint8, _ uint8) int32 {
 	k := len(g.clusters)
 	g.indices, g.nextIndices = slices.Grow(g.indices[:0], width*k), slices.Grow(g.nextIndices[:0], width*k)
 	g.distances, g.nextDistances = slices.Grow(g.distances[:0], width), slices.Grow(g.nextDistances[:0], width)
@@ -71,7 +71,7 @@ func (g *clusterGuide) begin(width int, content []uint8, _ uint8) int32 {
 	return int32(far)
 }
 
-func (g *clusterGuide) rate(ctx context.Context, children []child, movesLeft int32) error {
+func (g *clusterHeuristic) rate(ctx context.Context, children []child, movesLeft int32) error {
 	for k := range children {
 		if k%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -91,7 +91,7 @@ func (g *clusterGuide) rate(ctx context.Context, children []child, movesLeft int
 	return nil
 }
 
-func (g *clusterGuide) keep(c *child) {
+func (g *clusterHeuristic) keep(c *child) {
 	t, empty := c.token, c.empty
 	at := len(g.nextIndices)
 	g.nextIndices = append(g.nextIndices, g.indices[int(c.parent)*len(g.clusters):][:len(g.clusters)]...)
@@ -101,7 +101,7 @@ func (g *clusterGuide) keep(c *child) {
 	g.nextDistances = append(g.nextDistances, c.far)
 }
 
-func (g *clusterGuide) advance() {
+func (g *clusterHeuristic) advance() {
 	g.indices, g.nextIndices = g.nextIndices, g.indices[:0]
 	g.distances, g.nextDistances = g.nextDistances, g.distances[:0]
 }

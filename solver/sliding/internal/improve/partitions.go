@@ -9,27 +9,27 @@ import (
 )
 
 // beamPartitions is the largest number of partitions that lead a beam. More partitions are not a
-// better guide.
+// better heuristic.
 const beamPartitions = 4
 
-// A partitionGuide leads a beam by the sum of the values of some partitions. Their mean is a
-// better guide than their maximum.
-type partitionGuide struct {
+// A partitionHeuristic leads a beam by the sum of the values of some partitions. Their mean is a
+// better heuristic than their maximum.
+type partitionHeuristic struct {
 	graph      *graphs.SmallGraph
 	partitions []pdb.Partition
 	first      []int // the index of each partition's first cluster in the states of a position
 	size       int   // the number of states of a position
-	now, next  guideLayer
+	now, next  heuristicLayer
 }
 
-// A guideLayer is what a partitionGuide holds about the positions of a layer.
-type guideLayer struct {
+// A heuristicLayer is what a partitionGuide holds about the positions of a layer.
+type heuristicLayer struct {
 	states []pdb.State
 	sums   [][beamPartitions]int16 // the sum of each partition in each position
 }
 
-func newPartitionGuide(graph *graphs.SmallGraph, partitions []pdb.Partition) *partitionGuide {
-	g := &partitionGuide{graph: graph, partitions: partitions[:min(len(partitions), beamPartitions)]}
+func newPartitionHeuristic(graph *graphs.SmallGraph, partitions []pdb.Partition) *partitionHeuristic {
+	g := &partitionHeuristic{graph: graph, partitions: partitions[:min(len(partitions), beamPartitions)]}
 	for i := range g.partitions {
 		g.first = append(g.first, g.size)
 		g.size += len(g.partitions[i].Clusters)
@@ -37,8 +37,8 @@ func newPartitionGuide(graph *graphs.SmallGraph, partitions []pdb.Partition) *pa
 	return g
 }
 
-func (g *partitionGuide) begin(width int, content []uint8, empty uint8) int32 {
-	for _, x := range []*guideLayer{&g.now, &g.next} {
+func (g *partitionHeuristic) begin(width int, content []uint8, empty uint8) int32 {
+	for _, x := range []*heuristicLayer{&g.now, &g.next} {
 		x.states = slices.Grow(x.states[:0], width*g.size)
 		x.sums = slices.Grow(x.sums[:0], width)
 	}
@@ -56,7 +56,7 @@ func (g *partitionGuide) begin(width int, content []uint8, empty uint8) int32 {
 	return far
 }
 
-func (g *partitionGuide) rate(ctx context.Context, children []child, movesLeft int32) error {
+func (g *partitionHeuristic) rate(ctx context.Context, children []child, movesLeft int32) error {
 	for k := range children {
 		if k%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -84,7 +84,7 @@ func (g *partitionGuide) rate(ctx context.Context, children []child, movesLeft i
 	return nil
 }
 
-func (g *partitionGuide) keep(c *child) {
+func (g *partitionHeuristic) keep(c *child) {
 	t, empty := c.token, c.empty
 	at := len(g.next.states)
 	g.next.states = append(g.next.states, g.now.states[int(c.parent)*g.size:][:g.size]...)
@@ -102,7 +102,7 @@ func (g *partitionGuide) keep(c *child) {
 	g.next.sums = append(g.next.sums, sums)
 }
 
-func (g *partitionGuide) advance() {
+func (g *partitionHeuristic) advance() {
 	g.now, g.next = g.next, g.now
 	g.next.states, g.next.sums = g.next.states[:0], g.next.sums[:0]
 }

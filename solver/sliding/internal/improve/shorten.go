@@ -115,9 +115,9 @@ type shortener struct {
 	content  []uint8
 	step     int // the least difference between the lengths of walks
 	beam     *beam
-	lead     guide              // the guide of the beam
+	lead     heuristic          // the heuristic of the beam
 	graph    *graphs.SmallGraph // nil if the block is too large for patterns
-	clusters *clusterGuide      // lead in that case, otherwise nil
+	clusters *clusterHeuristic  // lead in that case, otherwise nil
 	patterns *pdb.Library       // the patterns of lead, nil if there are none yet
 
 	symmetries [][]uint8      // an automorphism that takes each vertex to 0, nil if none does
@@ -127,9 +127,9 @@ type shortener struct {
 func newShortener(ctx context.Context, in *Incumbent, i, step int) *shortener {
 	part := &in.composition.Parts[i]
 	s := &shortener{Incumbent: in, ctx: ctx, part: part, step: step, beam: newBeam(ctx, part.Near)}
-	s.content = graphs.Numbers[uint8](part.Content)
+	s.content = graphs.Convert[uint8](part.Content)
 	if len(part.Near) > graphs.MaxVertices {
-		s.clusters = newClusterGuide(s.beam.near)
+		s.clusters = newClusterHeuristic(s.beam.near)
 		s.lead = s.clusters
 	} else {
 		s.graph = graphs.NewSmallGraph(s.beam.near)
@@ -162,14 +162,14 @@ func (s *shortener) run(r round) error {
 
 // accept makes walk the walk in the block.
 func (s *shortener) accept(walk []uint8) error {
-	s.part.Walk = graphs.Numbers[uint16](walk)
+	s.part.Walk = graphs.Convert[uint16](walk)
 	if moves := s.composition.Moves(); len(moves) < len(s.moves) {
 		return s.Show(moves)
 	}
 	return nil
 }
 
-// learn improves the guide if that is possible. If await is set and another thread makes larger
+// learn improves the heuristic if that is possible. If await is set and another thread makes larger
 // patterns, learn waits for them unless that takes long. It reports whether larger patterns
 // have replaced smaller ones.
 func (s *shortener) learn(await bool) (larger bool, err error) {
@@ -184,6 +184,6 @@ func (s *shortener) learn(await bool) (larger bool, err error) {
 		return false, err
 	}
 	larger = s.patterns != nil
-	s.patterns, s.lead, s.searched = lib, newPartitionGuide(s.graph, lib.Partitions), map[string]int{}
+	s.patterns, s.lead, s.searched = lib, newPartitionHeuristic(s.graph, lib.Partitions), map[string]int{}
 	return larger, nil
 }

@@ -41,9 +41,9 @@ func (s *shortener) shortenStretches(width int) error {
 // after to moves, and returns the walk with it, or nil if it finds none. The search goes
 // against the walk if from is greater than to. It needs a symmetry of the block that
 // brings the hole home at its end. Then this end becomes the goal, once the tokens
-// are renamed, and the guide fits.
+// are renamed, and the heuristic fits.
 func (s *shortener) shortenStretch(from, to, width int) ([]uint8, error) {
-	walk := graphs.Numbers[uint8](s.part.Walk)
+	walk := graphs.Convert[uint8](s.part.Walk)
 	start, goal := after(s.content, walk[:from]), after(s.content, walk[:to])
 	f := s.symmetries[slices.Index(goal, 0)]
 	low, high := min(from, to), max(from, to)

@@ -34,7 +34,7 @@ func TestStretches(t *testing.T) {
 		corner := func(v uint8) bool { return len(b.Near[v]) == 2 }
 		low := slices.IndexFunc(walk, corner) + 1
 		high := low + 150 + slices.IndexFunc(walk[low+150:], corner)
-		plan := construct.BlockPlan{Near: wide, Content: graphs.Numbers[uint16](content), Walk: graphs.Numbers[uint16](walk)}
+		plan := construct.BlockPlan{Near: wide, Content: graphs.Convert[uint16](content), Walk: graphs.Convert[uint16](walk)}
 		q := &Incumbent{composition: &construct.Composition{Parts: []construct.BlockPlan{plan}}, memory: new(idastar.Memory)}
 		s := newShortener(t.Context(), q, 0, 2)
 		if _, err := s.learn(false); err != nil {

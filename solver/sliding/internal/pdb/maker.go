@@ -90,10 +90,10 @@ func newMaker(g *graphs.SmallGraph, home uint32, mem *scratch, shared *numbering
 // run makes the pattern. Its only error is ctx.Err().
 func (m *maker) run(ctx context.Context) error {
 	for ; len(m.active) > 0 && m.depth > 0; m.depth++ { // a depth of 256 wraps to 0
-		if err := each(ctx, len(m.active), func(i int) { m.expand(m.active[i]) }); err != nil {
+		if err := forEach(ctx, len(m.active), func(i int) { m.expand(m.active[i]) }); err != nil {
 			return err
 		}
-		if err := each(ctx, len(m.later), func(i int) { m.settle(m.later[i]) }); err != nil {
+		if err := forEach(ctx, len(m.later), func(i int) { m.settle(m.later[i]) }); err != nil {
 			return err
 		}
 		m.scratch.now, m.scratch.next = m.scratch.next, m.scratch.now
@@ -101,16 +101,16 @@ func (m *maker) run(ctx context.Context) error {
 		m.fresh = 0
 	}
 	if m.encoding != oneBit {
-		if err := each(ctx, len(m.parts), m.lower); err != nil {
+		if err := forEach(ctx, len(m.parts), m.lower); err != nil {
 			return err
 		}
 	}
 	m.allocate()
-	return each(ctx, (len(m.parts)+pieceMacros-1)/pieceMacros, func(i int) { m.store(i * pieceMacros) })
+	return forEach(ctx, (len(m.parts)+pieceMacros-1)/pieceMacros, func(i int) { m.store(i * pieceMacros) })
 }
 
-// each calls do for the numbers below n until ctx is done.
-func each(ctx context.Context, n int, do func(i int)) error {
+// forEach calls do for the numbers below n until ctx is done.
+func forEach(ctx context.Context, n int, do func(i int)) error {
 	for i := range n {
 		if i%64 == 0 && ctx.Err() != nil {
 			return ctx.Err()

@@ -13,7 +13,7 @@ import (
 // clusters that are images of one another, because they need only one pattern.
 func partitionTokens(g *graphs.SmallGraph, k int) []uint32 {
 	if k == 7 {
-		if known := fifteen(g); known != nil {
+		if known := fifteenPartition(g); known != nil {
 			return known
 		}
 	}
@@ -30,7 +30,7 @@ func partitionTokens(g *graphs.SmallGraph, k int) []uint32 {
 			left &^= c
 			clusters = append(clusters, c)
 			for rest := c; rest != 0; rest &= rest - 1 {
-				worth += 50 * bits.OnesCount32(g.Adj[bits.TrailingZeros32(rest)]&c) // each edge inside counts twice
+				worth += 50 * bits.OnesCount32(g.Adj[bits.TrailingZeros32(rest)]&c) // forEach edge inside counts twice
 			}
 		}
 		shapes := map[uint32]bool{}
@@ -48,9 +48,9 @@ func partitionTokens(g *graphs.SmallGraph, k int) []uint32 {
 	return best
 }
 
-// fifteen returns the partition that proved best for the 15-puzzle with the hole at home
+// fifteenPartition returns the partition that proved best for the 15-puzzle with the hole at home
 // in a corner. It returns nil for any other graph.
-func fifteen(g *graphs.SmallGraph) []uint32 {
+func fifteenPartition(g *graphs.SmallGraph) []uint32 {
 	if g.N != 16 || len(g.Near[0]) != 2 {
 		return nil
 	}

@@ -15,10 +15,10 @@ const None = -1
 // A Set is a set of cells or of numbers.
 type Set = bitset.Of[int32]
 
-// A Board is the shape of a puzzle. A cell is the index of a bit: row by row,
-// with one unused bit after each row, so that a step is a shift. A Board never
+// A Shape is the shape of a puzzle. A cell is the index of a bit: row by row,
+// with one unused bit after each row, so that a step is a shift. A Shape never
 // changes.
-type Board struct {
+type Shape struct {
 	rows, cols, stride int
 	Words              int // words of a set of cells
 	Max                int // the largest number
@@ -34,9 +34,9 @@ type Board struct {
 	oddDark            int        // whether odd numbers are on dark cells: 1 yes, -1 no, 0 unknown
 }
 
-// NewBoard returns the board of p.
-func NewBoard(p numbrix.Position) *Board {
-	b := &Board{rows: p.Rows(), cols: p.Cols(), stride: p.Cols() + 1, Max: p.Max(), Diagonal: p.Diagonal()}
+// NewShape returns the board of p.
+func NewShape(p numbrix.Position) *Shape {
+	b := &Shape{rows: p.Rows(), cols: p.Cols(), stride: p.Cols() + 1, Max: p.Max(), Diagonal: p.Diagonal()}
 	size := b.rows * b.stride
 	b.Words = (size + 63) / 64
 	b.directions = []int{1, b.stride}
@@ -84,21 +84,21 @@ func NewBoard(p numbrix.Position) *Board {
 }
 
 // Index returns the index of a cell of the model, and Cell is its inverse.
-func (b *Board) Index(c grid.Cell) int32 { return int32(c.Row*b.stride + c.Col) }
+func (b *Shape) Index(c grid.Cell) int32 { return int32(c.Row*b.stride + c.Col) }
 
 // Cell returns the cell of the model with index c.
-func (b *Board) Cell(c int32) grid.Cell {
+func (b *Shape) Cell(c int32) grid.Cell {
 	return grid.Cell{Row: int(c) / b.stride, Col: int(c) % b.stride}
 }
 
 // Name returns the notation of c, such as b3.
-func (b *Board) Name(c int32) string { return b.Cell(c).String() }
+func (b *Shape) Name(c int32) string { return b.Cell(c).String() }
 
 // Adjacent reports whether c and d are a step apart.
-func (b *Board) Adjacent(c, d int32) bool { return b.Distance(c, d) == 1 }
+func (b *Shape) Adjacent(c, d int32) bool { return b.Distance(c, d) == 1 }
 
 // sideOf returns the side between two neighbours; None if they are not neighbours.
-func (b *Board) sideOf(c, d int32) int32 {
+func (b *Shape) sideOf(c, d int32) int32 {
 	for i, x := range b.Near[c] {
 		if x == d {
 			return b.Sides[c][i]
@@ -108,7 +108,7 @@ func (b *Board) sideOf(c, d int32) int32 {
 }
 
 // Distance returns the number of steps from c to d on a board without holes.
-func (b *Board) Distance(c, d int32) int {
+func (b *Shape) Distance(c, d int32) int {
 	n := int32(b.stride)
 	dr, dc := c/n-d/n, c%n-d%n
 	dr, dc = max(dr, -dr), max(dc, -dc)
@@ -119,25 +119,25 @@ func (b *Board) Distance(c, d int32) int {
 }
 
 // IsNumber reports whether m is a number of the puzzle.
-func (b *Board) IsNumber(m int32) bool { return m >= 1 && m <= int32(b.Max) }
+func (b *Shape) IsNumber(m int32) bool { return m >= 1 && m <= int32(b.Max) }
 
 // Apart returns how many steps on the path two numbers are apart.
 func Apart(j, k int32) int { return int(max(j-k, k-j)) }
 
 // Domain returns the domain of the number k, one of the sets in domains.
-func (b *Board) Domain(domains []uint64, k int32) Set {
+func (b *Shape) Domain(domains []uint64, k int32) Set {
 	return domains[int(k)*b.Words : (int(k)+1)*b.Words]
 }
 
 // WrongColour reports whether the shape of the board rules out k in c by its
 // colour.
-func (b *Board) WrongColour(k, c int32) bool {
+func (b *Shape) WrongColour(k, c int32) bool {
 	return b.oddDark != 0 && (k%2 == 1) == (b.oddDark > 0) != b.Dark.Has(c)
 }
 
 // spread sets dst to the cells one step away from src, holes included. It uses tmp as scratch
 // memory; the three sets must be different.
-func (b *Board) spread(dst, src, tmp Set) {
+func (b *Shape) spread(dst, src, tmp Set) {
 	n := len(src)
 	for i, x := range src {
 		y := x<<1 | x>>1
@@ -212,7 +212,7 @@ func link(kind numbrix.Kind, c, d int32) Fact {
 
 // RulesOut reports whether the placement f rules out k in c: it is of k, or in
 // c, too far away, or of the wrong colour.
-func (b *Board) RulesOut(f Fact, k, c int32) bool {
+func (b *Shape) RulesOut(f Fact, k, c int32) bool {
 	if f.Number == k || f.Cell == c {
 		return f.Number != k || f.Cell != c
 	}
@@ -220,12 +220,12 @@ func (b *Board) RulesOut(f Fact, k, c int32) bool {
 }
 
 // OtherColour reports whether the placement f shows that k does not have the colour of c.
-func (b *Board) OtherColour(f Fact, k, c int32) bool {
+func (b *Shape) OtherColour(f Fact, k, c int32) bool {
 	return !b.Diagonal && (Apart(f.Number, k)-b.Distance(f.Cell, c))%2 != 0
 }
 
 // Move returns the move that puts f on a position.
-func (b *Board) Move(f Fact) numbrix.Move {
+func (b *Shape) Move(f Fact) numbrix.Move {
 	if f.Kind == numbrix.Join || f.Kind == numbrix.Part {
 		return numbrix.Move{Kind: f.Kind, Cell: b.Cell(f.Cell), To: b.Cell(f.Other)}
 	}
@@ -233,13 +233,13 @@ func (b *Board) Move(f Fact) numbrix.Move {
 }
 
 // Moves returns the moves that put facts on a position.
-func (b *Board) Moves(facts ...Fact) []numbrix.Move {
+func (b *Shape) Moves(facts ...Fact) []numbrix.Move {
 	return lists.Map(facts, b.Move)
 }
 
 // FactsOf lists everything on p: numbers, then notes, except notes that a
 // number makes superfluous.
-func (b *Board) FactsOf(p numbrix.Position) []Fact {
+func (b *Shape) FactsOf(p numbrix.Position) []Fact {
 	var all []Fact
 	for _, c := range b.Cells {
 		if v := p.At(b.Cell(c)); v > 0 {
