@@ -146,7 +146,7 @@ func TestRoundTrip(t *testing.T) {
 		t.Errorf("imported %+v, want %+v", r, want)
 	}
 	if got := r.String(); got != "Imported 2 games, 2 solved boards and 1 measurement." {
-		t.Errorf("it says %q", got)
+		t.Errorf("it says %q, want \"Imported 2 games, 2 solved boards and 1 measurement.\"", got)
 	}
 	settings := fmt.Sprint(*d.Preferences.(*map[string]any), *d.Window.(*map[string]any), *d.Drafts.(*map[string]any))
 	if settings != "map[Limit:30] map[Recipes:map[]] map[At:1]" || d.Collections.All[0].Name != "Mine" || d.LeftOut != 0 {
@@ -218,7 +218,7 @@ func TestNewerVersion(t *testing.T) {
 	b.write("games/toy.one.game", "backtrack game 3\n")
 	d, r := b.take(a.export())
 	if want := (backup.Result{Kept: 1}); r != want || d.LeftOut != 2 {
-		t.Errorf("%+v, %d left out", r, d.LeftOut)
+		t.Errorf("%+v, %d left out; want %+v, 2", r, d.LeftOut, want)
 	}
 	if got := b.files(); got["games/toy.one.game"] != "backtrack game 3\n" || len(got) != 1 {
 		t.Errorf("the files are %q", got)

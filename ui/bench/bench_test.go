@@ -147,11 +147,11 @@ func TestLimit(t *testing.T) {
 			t.Errorf("%s: %+v", v, c)
 		}
 		if ms := c.Time().Median; ms < 100 {
-			t.Errorf("%s ended after %v ms of CPU time", v, ms)
+			t.Errorf("%s ended after %v ms of CPU time, want at least 100", v, ms)
 		}
 	}
 	if got := m.Verdict("dfs", "smart", "Smart DFS"); got != "" {
-		t.Errorf("compared: %q", got)
+		t.Errorf("compared: %q, want \"\"", got)
 	}
 }
 
@@ -353,7 +353,7 @@ func TestEarly(t *testing.T) {
 	}
 	m, err := bench.Decode(strings.NewReader(text))
 	if err != nil || m.Damage() != "" {
-		t.Fatalf("%v, %s", err, m.Damage())
+		t.Fatalf("got %v, %s; want nil, \"\"", err, m.Damage())
 	}
 	for _, c := range m.Against(m) {
 		if c.Known() {
@@ -361,7 +361,7 @@ func TestEarly(t *testing.T) {
 		}
 	}
 	if r := bench.CompareTime(m.Cell("numbrix/first-2", "dfs"), m.Cell("numbrix/first-1", "smart")); r.Faster() != "–" {
-		t.Errorf("a bound gives %q", r.Faster())
+		t.Errorf("a bound gives %q, want \"–\"", r.Faster())
 	}
 	a, b := m.Cell("numbrix/first-1", "dfs"), m.Cell("numbrix/first-1", "smart")
 	if r := bench.CompareTime(a, b); !a.Early() || !a.Complete() || a.Spread() != 0 || len(a.Samples()) != 6 || r.Kind != bench.Early || r.Faster() != "2.04×" {
@@ -399,7 +399,7 @@ func TestContinueRounds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a, b := len(m.Cell("numbrix/first-1", "dfs").Samples()), len(m.Cell("numbrix/first-1", "smart").Samples()); a != 1 || b != 2 {
-		t.Errorf("after three samples of two cells: %d and %d", a, b)
+		t.Errorf("after three samples of two cells: %d and %d; want 1 and 2", a, b)
 	}
 	measure(t, bench.Runner{}, m, nil, instances(t, "numbrix/first-1"))
 	for _, v := range both {
@@ -480,7 +480,7 @@ func TestDamage(t *testing.T) {
 					want = fmt.Sprintf("line %d is damaged and was left out; its cell can be measured again", n+1)
 				}
 				if got.Damage() != want {
-					t.Errorf("line %d, %q: said %q", n+1, damage, got.Damage())
+					t.Errorf("line %d, %q: said %q, want %q", n+1, damage, got.Damage(), want)
 				}
 				var hurt bench.Line
 				json.Unmarshal(lines[n], &hurt)
@@ -597,7 +597,7 @@ func TestLine(t *testing.T) {
 		t.Errorf("written\n%s\nand again\n%s", first.String(), second.String())
 	}
 	if n := strings.Count(first.String(), `"moves":[`); n != 2 {
-		t.Errorf("%d of 4 lines have the moves", n)
+		t.Errorf("%d of 4 lines have the moves, want 2", n)
 	}
 	for l := range again.Lines {
 		if l.Status == solver.Solved && (len(l.Moves) != 5 || *l.Solution != "1 2 3\n6 5 4\n7 8 9\n") {
@@ -605,7 +605,7 @@ func TestLine(t *testing.T) {
 		}
 	}
 	if e := again.Cell("nowhere", "dfs").Err(); e != "there is no such puzzle" {
-		t.Errorf("the error is %q", e)
+		t.Errorf("the error is %q, want \"there is no such puzzle\"", e)
 	}
 	if !slices.Equal(again.Puzzles(), m.Puzzles()) || !slices.Equal(again.Variants(), both) {
 		t.Errorf("%v, %v", again.Puzzles(), again.Variants())
@@ -621,7 +621,7 @@ func TestPeak(t *testing.T) {
 	m := bench.New(plan([]bench.Variant{"dfs"}, "numbrix/first-2"), bench.Settings{Runs: 1, Cold: true, Wall: time.Minute}, "")
 	measure(t, bench.Runner{Worker: worker}, m, nil, instances(t, "numbrix/first-2"))
 	if peak := m.Cell("numbrix/first-2", "dfs").Median().Peak; peak > 10<<20 {
-		t.Errorf("depth-first search on a board of 64 cells needs %d bytes", peak)
+		t.Errorf("depth-first search on a board of 64 cells needs %d bytes, want at most %d", peak, 10<<20)
 	}
 	before := bench.PeakMemory()
 	block := make([]byte, 2*before)

@@ -42,7 +42,7 @@ func TestMedianRank(t *testing.T) {
 			}
 		}
 		if share := float64(hits) / float64(trials); share < .935 {
-			t.Errorf("%d samples, rank %d: the interval holds the median in %.3f of all trials", n, k, share)
+			t.Errorf("%d samples, rank %d: the interval holds the median in %.3f of all trials, want at least .935", n, k, share)
 		}
 		if share := float64(narrower) / float64(trials); share > .955 && n < 100 {
 			t.Errorf("%d samples: rank %d would do, too (%.3f)", n, k+1, share)
@@ -55,6 +55,6 @@ func TestGeometricMean(t *testing.T) {
 		t.Errorf("geometric mean %v", got)
 	}
 	if got := geometricMean(nil); got != 0 {
-		t.Errorf("of nothing %v", got)
+		t.Errorf("of nothing %v, want 0", got)
 	}
 }

@@ -81,13 +81,13 @@ func TestVerdict(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := measurementOfSamples(map[string][2][]float64{"p": {six(2, 2), six(1, 1)}, "q": {[]float64{-9}, []float64{-9}}, "r": {[]float64{-9}, []float64{-9}}}).Verdict("a", "b", "B"); got != "B was faster on 1 board; 2.00× faster; 2 were decided by neither." {
-		t.Errorf("%q", got)
+		t.Errorf("got %q, want \"B was faster on 1 board; 2.00× faster; 2 were decided by neither.\"", got)
 	}
 	if got := measurementOfSamples(map[string][2][]float64{"p": {six(800, 800), six(1, 1)}, "q": {six(1, 1), six(5, 5)}}).Verdict("a", "b", "B"); got != "B was faster on 1 board, slower on 1." {
-		t.Errorf("%q", got)
+		t.Errorf("got %q, want \"B was faster on 1 board, slower on 1.\"", got)
 	}
 	if got := measurementOfSamples(map[string][2][]float64{"p": {six(1, 2), six(1, 2)}}).Verdict("a", "b", "B"); got != "B made no difference on 1 board." {
-		t.Errorf("%q", got)
+		t.Errorf("got %q, want \"B made no difference on 1 board.\"", got)
 	}
 }
 
@@ -179,7 +179,7 @@ func TestConstant(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	if got := r.constantText(m, "smart", "Smart DFS"); got != "" {
-		t.Errorf("of nothing: %q", got)
+		t.Errorf("of nothing: %q, want \"\"", got)
 	}
 }
 
@@ -215,7 +215,7 @@ func TestPrint(t *testing.T) {
 		}
 	}
 	if n := strings.Count(csv.String(), "\n"); n != 5 {
-		t.Errorf("%d lines:\n%s", n, csv.String())
+		t.Errorf("%d lines, want 5:\n%s", n, csv.String())
 	}
 	m.Stopped = "1 of 2 puzzles complete"
 	if got := decidedText(m, names); !strings.HasPrefix(got, "Stopped: 1 of 2 puzzles complete. Decided so far: A 1 of 2 puzzles,") {

@@ -32,12 +32,12 @@ func TestTiles(t *testing.T) {
 		}
 	}
 	if n := tiles.Update([]look{1, 2}); n != 2 {
-		t.Errorf("%d tiles are drawn first", n)
+		t.Errorf("%d tiles are drawn first, want 2", n)
 	}
 	count("<clipPath", 2)
 	count("<circle", 2)
 	if n := tiles.Update([]look{1, 3}); n != 1 {
-		t.Errorf("%d tiles are drawn after one has changed", n)
+		t.Errorf("%d tiles are drawn after one has changed, want 1", n)
 	}
 	count("<clipPath", 2)
 	count("<circle", 3)

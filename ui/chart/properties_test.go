@@ -177,7 +177,7 @@ func TestBarHits(t *testing.T) {
 		last, lastSeries = row, series
 	}
 	if last < 6 {
-		t.Errorf("the last row is %d", last)
+		t.Errorf("the last row is %d, want at least 6", last)
 	}
 }
 

@@ -140,7 +140,7 @@ func TestIsCommand(t *testing.T) {
 		"rate": true, "generate": true, "race": false, "board.puzzle": false, "": false, "-": false, "numbrix/first-1": false,
 	} {
 		if got := cli.IsCommand(arg); got != want {
-			t.Errorf("IsCommand(%q) = %t", arg, got)
+			t.Errorf("IsCommand(%q) = %t, want %t", arg, got, want)
 		}
 	}
 }

@@ -40,7 +40,7 @@ func TestCompareJSON(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(have, "\n"), strings.Join(want, "\n"))
 	}
 	if got.code != 1 {
-		t.Errorf("code %d with an unreadable puzzle", got.code)
+		t.Errorf("code %d with an unreadable puzzle, want 1", got.code)
 	}
 }
 
@@ -68,7 +68,7 @@ func TestCompareTimeout(t *testing.T) {
 func TestCompareReport(t *testing.T) {
 	got := run(t, "compare", "--markdown", both, "--cold", "--runs", "1", "--cpu", "30ms", "numbrix/*")
 	if got.code != 0 || got.errs != "" {
-		t.Fatalf("code %d, said %q", got.code, got.errs)
+		t.Fatalf("code %d, said %q; want 0, said \"\"", got.code, got.errs)
 	}
 	_, text, _ := strings.Cut(got.out, "## Table 1")
 	first, second, ok := strings.Cut(text, "## Table 2")
@@ -81,7 +81,7 @@ func TestCompareReport(t *testing.T) {
 	}
 	records, err := csv.NewReader(strings.NewReader(string(figures))).ReadAll()
 	if err != nil || len(records) != 27 {
-		t.Fatalf("%d rows, %v", len(records), err)
+		t.Fatalf("%d rows, %v; want 27 rows, nil", len(records), err)
 	}
 	names := map[string]string{"first": "First submission board ", "additional": "Additional board ", "tournament": "Tournament board "}
 	for _, r := range records[1:] {
@@ -124,7 +124,7 @@ func cutAfter(s, sep string) string {
 func TestCompareCut(t *testing.T) {
 	out := run(t, "compare", "--runs", "2", "--cpu", "400ms", "--timeout", "10m", "--algorithms", "best", "sliding/twenty-four-2")
 	if !strings.Contains(out.out, "> 400 ms") {
-		t.Errorf("printed %q", out.out)
+		t.Errorf("printed %q, want a text with \"> 400 ms\"", out.out)
 	}
 }
 
@@ -166,7 +166,7 @@ func TestCompareOut(t *testing.T) {
 		figures[fmt.Sprint(o["puzzle"], o["variant"], o["run"])] = o["cpu_ms"]
 	}
 	if len(figures) != 2*2*3 {
-		t.Errorf("%d samples: %v", len(figures), figures)
+		t.Errorf("%d samples: %v, want %d", len(figures), figures, 2*2*3)
 	}
 	for _, picture := range []string{"scatter", "cactus", "bars", "size"} {
 		if svg := run(t, "compare", "--from", name, "--svg", picture).out; !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "Smart DFS") {

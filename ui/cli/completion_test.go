@@ -147,6 +147,6 @@ func TestExamples(t *testing.T) {
 		}
 	}
 	if n < 20 {
-		t.Errorf("%d examples", n)
+		t.Errorf("%d examples, want at least 20", n)
 	}
 }

@@ -122,7 +122,7 @@ func TestGenerateNumbrix(t *testing.T) {
 		}
 	}
 	if len(all) != 3 {
-		t.Errorf("%d puzzles", len(all))
+		t.Errorf("%d puzzles, want 3", len(all))
 	}
 }
 
@@ -139,7 +139,7 @@ func TestGenerateHelp(t *testing.T) {
 	}
 	both := []family.Family{one, two}
 	if got := runIn(t.Context(), nil, both, "help", "generate").out; !strings.Contains(got, "  maker   Makes puzzles of Maker.\n  shaper  ") {
-		t.Errorf("the help is\n%s", got)
+		t.Errorf("the help is\n%s\nwant\na text with %s", got, "  maker   Makes puzzles of Maker.\n  shaper  ")
 	}
 	want := runIn(t.Context(), nil, both, "generate", "shaper", "-h").out
 	for _, text := range []string{

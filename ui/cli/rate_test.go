@@ -42,7 +42,7 @@ func TestRateJSON(t *testing.T) {
 		}
 	}
 	if all[1]["unique"] != false || all[2]["unique"] != nil {
-		t.Errorf("unique %v, %v", all[1]["unique"], all[2]["unique"])
+		t.Errorf("unique %v, %v; want %v, nil", all[1]["unique"], all[2]["unique"], false)
 	}
 	if bad := all[3]; bad["family"] != nil || bad["level"] != nil || !strings.HasPrefix(bad["error"].(string), "line 4") {
 		t.Errorf("malformed: %v", bad)

@@ -28,7 +28,7 @@ func TestRender(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	light := run(t, "render", "numbrix/first-1")
 	if light.code != 0 || light.errs != "" {
-		t.Fatalf("code %d, said %q", light.code, light.errs)
+		t.Fatalf("code %d, said %q; want 0, said \"\"", light.code, light.errs)
 	}
 	if got := picture(t, light.out).Bounds(); got != image.Rect(0, 0, 900, 900) {
 		t.Errorf("the usual size is %v", got)

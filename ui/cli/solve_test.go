@@ -29,7 +29,7 @@ func TestSolveReadyMade(t *testing.T) {
 	}
 	got := run(t, append(args, ids...)...)
 	if got.code != 0 || len(ids) != 24 {
-		t.Fatalf("code %d for %d boards, said %q", got.code, len(ids), got.errs)
+		t.Fatalf("code %d for %d boards, said %q; want 0 for 24", got.code, len(ids), got.errs)
 	}
 	for i, o := range objects(t, got.out) {
 		id := ids[i]
@@ -165,7 +165,7 @@ func TestSources(t *testing.T) {
 		t.Errorf("for people: %+v", got)
 	}
 	if got := run(t, "solve", "--json", "one.puzzle"); !strings.Contains(got.out, `"name":"a<b & c>d"`) {
-		t.Errorf("the name is escaped: %s", got.out)
+		t.Errorf("the name is escaped: %s, want a text with \"name\":\"a<b & c>d\"", got.out)
 	}
 	shadow := "backtrack solve: numbrix/first-1: this is the file, not the ready-made puzzle of the same name\n"
 	if got := run(t, "solve", "--json", "--algorithm", "smart", "numbrix/first-1"); objects(t, got.out)[0]["nodes"] != 1. || got.errs != shadow {

@@ -143,7 +143,7 @@ func TestTreePictures(t *testing.T) {
 	picture := func(args string) string {
 		got := run(t, append([]string{"tree"}, strings.Fields(args)...)...)
 		if got.code != 0 || got.errs != "" {
-			t.Errorf("%s: exit %d, %s", args, got.code, got.errs)
+			t.Errorf("%s: exit %d, %s; want 0, \"\"", args, got.code, got.errs)
 		}
 		return got.out
 	}

@@ -95,7 +95,7 @@ func TestMake(t *testing.T) {
 		}
 	}
 	if len(boards) < days*len(families.All) {
-		t.Errorf("made %d boards", len(boards))
+		t.Errorf("made %d boards, want at least %d", len(boards), days*len(families.All))
 	}
 	puzzle(t, find(t, "river"), 1) // which has no days before
 }

@@ -97,7 +97,7 @@ func TestToday(t *testing.T) {
 	r.says("Today, Monday 30 November 2026", "Easy · 9 × 9 · Open", "Easy · 3 × 3 · Open")
 	r.key(fyne.KeyReturn)
 	if r.opened != "numbrix/new/9x9-easy-319678" {
-		t.Errorf("opened %q", r.opened)
+		t.Errorf("opened %q, want \"numbrix/new/9x9-easy-319678\"", r.opened)
 	}
 	r.key(fyne.KeyRight)
 	test.Tap(r.cards[1])
@@ -120,7 +120,7 @@ func TestToday(t *testing.T) {
 	}
 	test.Tap(r.cards[0].copy)
 	if r.copied != "Backtrack daily 2026-11-30 Numbrix easy 1:23, no help" {
-		t.Errorf("copied %q", r.copied)
+		t.Errorf("copied %q, want \"Backtrack daily 2026-11-30 Numbrix easy 1:23, no help\"", r.copied)
 	}
 
 	r.now = r.now.Add(2 * time.Minute) // midnight passes
@@ -128,15 +128,15 @@ func TestToday(t *testing.T) {
 	r.settle()
 	r.says("Today, Tuesday 1 December 2026", "Easy · 9 × 9 · Open", "Easy · 3 × 3 · Open")
 	if r.month.Text != "December 2026" || r.streak.Text != "Streak: 1 day. Solve one today to keep it." {
-		t.Errorf("after midnight the month is %s, the streak %q", r.month.Text, r.streak.Text)
+		t.Errorf("after midnight the month is %s, the streak %q; want December 2026, the streak \"Streak: 1 day. Solve one today to keep it.\"", r.month.Text, r.streak.Text)
 	}
 	r.now = r.now.Add(24 * time.Hour)
 	if r.Update(); r.streak.Text != "No streak yet" {
-		t.Errorf("two days later the streak is %q", r.streak.Text)
+		t.Errorf("two days later the streak is %q, want \"No streak yet\"", r.streak.Text)
 	}
 	r.off = true
 	if r.Update(); r.streak.Text != "Statistics are off: no streak" {
-		t.Errorf("without statistics the streak is %q", r.streak.Text)
+		t.Errorf("without statistics the streak is %q, want \"Statistics are off: no streak\"", r.streak.Text)
 	}
 }
 
@@ -172,7 +172,7 @@ func TestCalendar(t *testing.T) {
 		}
 	}
 	if r.tip != "Sunday 29 November: 0 of 2 solved" {
-		t.Errorf("the tip is %q", r.tip)
+		t.Errorf("the tip is %q, want \"Sunday 29 November: 0 of 2 solved\"", r.tip)
 	}
 	r.key(fyne.KeyReturn)
 	r.settle()
@@ -210,17 +210,17 @@ func TestNext(t *testing.T) {
 	monday := daily.DayOf(r.now)
 	r.host.Log.Add(records.Record{Puzzle: "numbrix/new/9x9-easy-319678", Family: "numbrix", At: r.now, Millis: 83_000})
 	if r.Next(monday); r.shown != 1 || r.opened != "" {
-		t.Errorf("the page is shown %d times; opened %q", r.shown, r.opened)
+		t.Errorf("the page is shown %d times; opened %q; want 1 times; opened \"\"", r.shown, r.opened)
 	}
 	r.settle()
 	r.choose(monday - 1)
 	if r.Next(monday); r.opened != "sliding/new/grid-3x3-easy-292167" {
-		t.Errorf("opened %q", r.opened)
+		t.Errorf("opened %q, want \"sliding/new/grid-3x3-easy-292167\"", r.opened)
 	}
 	r.host.Log.Add(records.Record{Puzzle: r.opened, Family: "sliding", At: r.now, Millis: 83_000})
 	r.opened = ""
 	if r.Next(monday); r.shown != 2 || r.opened != "" {
-		t.Errorf("all are solved: the page is shown %d times; opened %q", r.shown, r.opened)
+		t.Errorf("all are solved: the page is shown %d times; opened %q; want 2 times; opened \"\"", r.shown, r.opened)
 	}
 }
 

@@ -40,7 +40,7 @@ func TestSlowFolder(t *testing.T) {
 	d.work(func() func() { return func() { done = true } })
 	until(func() bool { return done })
 	if shown != "quick" {
-		t.Errorf("shown: %q", shown)
+		t.Errorf("shown: %q, want \"quick\"", shown)
 	}
 }
 
@@ -102,6 +102,6 @@ func TestSave(t *testing.T) {
 		shows("two.svg")
 	}
 	if got := strings.Join(saved, " "); got != "two.svg one.puzzle.svg three.SVG" {
-		t.Errorf("saved %s", got)
+		t.Errorf("saved %s, want two.svg one.puzzle.svg three.SVG", got)
 	}
 }

@@ -51,7 +51,7 @@ func TestLayout(t *testing.T) {
 	for _, width := range []float32{1600, 700} {
 		win.Resize(fyne.NewSize(width, 700))
 		if right := v.code.Position().X >= v.text.Position().X+v.text.Size().Width; right != (width > 1000) {
-			t.Errorf("%v wide: the code is to the right of the text: %t", width, right)
+			t.Errorf("%v wide: the code is to the right of the text: %t, want %t", width, right, (width > 1000))
 		}
 		if v.code.Position().X == 0 && v.code.Position().Y < v.text.Size().Height {
 			t.Errorf("%v wide: code and text overlap", width)
@@ -75,7 +75,7 @@ func TestCodeStays(t *testing.T) {
 		win.Resize(fyne.NewSize(1200, height))
 		v.scroll.ScrollToTop()
 		if y := v.code.Position().Y; y != 0 {
-			t.Errorf("%v high: the code begins at %v", height, y)
+			t.Errorf("%v high: the code begins at %v, want 0", height, y)
 		}
 		v.scroll.ScrollToBottom()
 		top, bottom := v.scroll.Offset.Y, v.scroll.Offset.Y+v.scroll.Size().Height
@@ -96,7 +96,7 @@ func TestStrong(t *testing.T) {
 		}
 	})
 	if bold != 1 {
-		t.Errorf("%d bold fields solutions_cut", bold)
+		t.Errorf("%d bold fields solutions_cut, want 1", bold)
 	}
 }
 

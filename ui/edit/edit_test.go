@@ -292,7 +292,7 @@ func TestSaved(t *testing.T) {
 	now := again.text()
 	again.Merge(edit.SavedDrafts{Drafts: []string{"puzzle: vox\nbombs: 1\nturns: 3\n\n@.\n"}})
 	if again.text() != now {
-		t.Errorf("other drafts replace what is edited by\n%s", again.text())
+		t.Errorf("other drafts replace what is edited by\n%s\nwant\n%s", again.text(), now)
 	}
 	if len(again.saved.Drafts) != len(r.saved.Drafts)+1 {
 		t.Errorf("other drafts are not stored, but only %q", again.saved.Drafts)
@@ -370,7 +370,7 @@ func TestPaste(t *testing.T) {
 		t.Errorf("pasted\n%s", r.text())
 	}
 	if r.Undo(); r.text() != before {
-		t.Errorf("Undo leads to\n%s", r.text())
+		t.Errorf("Undo leads to\n%s\nwant\n%s", r.text(), before)
 	}
 }
 
@@ -385,7 +385,7 @@ func TestTurn(t *testing.T) {
 		}
 	}
 	if r.Do(r.Family.Edit.Acts[0]); r.text() != start {
-		t.Errorf("turned four times:\n%s", r.text())
+		t.Errorf("turned four times:\n%s\nwant\n%s", r.text(), start)
 	}
 }
 
@@ -430,7 +430,7 @@ func TestRiver(t *testing.T) {
 	r.press(0, false)
 	r.Release()
 	if !strings.HasSuffix(r.text(), "unsafe G C\n") {
-		t.Errorf("the farmer guards the cabbage:\n%s", r.text())
+		t.Errorf("the farmer guards the cabbage:\n%s\nwant\na text that ends with %s", r.text(), "unsafe G C\n")
 	}
 	rule := field("Type a rule as in a file, then Enter")
 	added := r.Entry(rule, -1)
@@ -451,7 +451,7 @@ func TestRiver(t *testing.T) {
 	r.Select(1)
 	r.Field(field("How many")).Step(1)
 	if !strings.Contains(r.text(), "item W \"Wolf 1\" kind wolf\nitem G \"Goat\"\nitem C \"Cabbage\"\nitem W1 \"Wolf 2\" kind wolf\n") {
-		t.Errorf("two wolves:\n%s", r.text())
+		t.Errorf("two wolves:\n%s\nwant\na text with %s", r.text(), "item W \"Wolf 1\" kind wolf\nitem G \"Goat\"\nitem C \"Cabbage\"\nitem W1 \"Wolf 2\" kind wolf\n")
 	}
 	if r.Field(field("Short name")).Write("B") != nil || !strings.Contains(r.text(), "unsafe B G unless F\n") {
 		t.Errorf("renamed:\n%s", r.text())

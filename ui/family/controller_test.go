@@ -76,7 +76,7 @@ func TestPlay(t *testing.T) {
 	board.host.Say("nobody listens")
 	controller.Say = func(s string) { body = s }
 	if board.host.Say("hello"); body != "hello" {
-		t.Errorf("the board said %q", body)
+		t.Errorf("the board said %q, want \"hello\"", body)
 	}
 }
 
@@ -397,7 +397,7 @@ func TestHelpOfToy(t *testing.T) {
 	}
 	board.lamp = 4
 	if err := help.Cheat(); err != nil || history(controller.Game) != "b2 cheat" {
-		t.Errorf("Cheat: %v, history %q", err, history(controller.Game))
+		t.Errorf("Cheat: %v, history %q; want nil, history \"b2 cheat\"", err, history(controller.Game))
 	}
 	if err := controller.Complete(t.Context()).Show(); err != nil || controller.Game.Status() != model.Solved || controller.Game.Len() != 2 {
 		t.Errorf("Show: %v, history %q", err, history(controller.Game))

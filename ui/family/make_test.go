@@ -50,7 +50,7 @@ func TestRecipe(t *testing.T) {
 	} {
 		r, seed, err := toyFamily.Recipe(id)
 		if err != nil || !maps.Equal(r, want) {
-			t.Errorf("%s is read as %v, %v", id, r, err)
+			t.Errorf("%s is read as %v, %v; want %v, nil", id, r, err, want)
 		}
 		p, err := toyFamily.Make(t.Context(), r, seed)
 		if err != nil || p.Seed() != id[strings.LastIndex(id, "-")+1:] {

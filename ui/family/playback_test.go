@@ -58,7 +58,7 @@ func TestPlayback(t *testing.T) {
 				t.Errorf("after Close the board shows\n%s%+v, want\n%s", board.shown, board.mark, game)
 			}
 			if history(controller.Game) != "b2" {
-				t.Errorf("playing back has changed the game: %q", history(controller.Game))
+				t.Errorf("playing back has changed the game: %q, want \"b2\"", history(controller.Game))
 			}
 		})
 	}

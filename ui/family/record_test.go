@@ -182,7 +182,7 @@ func TestRecordLimits(t *testing.T) {
 			t.Errorf("%s: outcome %s, longer %t, %q, %q", tt.name, r.Outcome, r.Longer, r.Shown, r.Words(1))
 		}
 		if n := strings.TrimPrefix(strings.TrimSuffix(tt.r.Shown, " nodes"), "the first "); tt.r.Words(solver.Root) != "start · "+n+" nodes below, not finished" {
-			t.Errorf("%s: %q and %q", tt.name, tt.r.Shown, tt.r.Words(solver.Root))
+			t.Errorf("%s: %q and %q, want %q", tt.name, tt.r.Shown, tt.r.Words(solver.Root), "start · "+n+" nodes below, not finished")
 		}
 	}
 	river, err := riverview.Family.Load("river/farmer-wolf-goat-cabbage")

@@ -20,7 +20,7 @@ func TestHint(t *testing.T) {
 	controller, board := toyController(t, "*..\n*..\n.*.") // b1, b3 … whatever its solution is
 	hints, err := controller.Hinter.Hints(2)(t.Context())
 	if err != nil || len(hints) != 2 {
-		t.Fatalf("%d hints, %v", len(hints), err)
+		t.Fatalf("%d hints, %v; want 2 hints, nil", len(hints), err)
 	}
 	hint := hints[0]
 	if hint.Title != "Press it" || len(hint.Moves) != 1 || hint.How[0].Show[0] != hint.Moves[0] || hint.Do != "Press "+hint.Moves[0] {
@@ -38,14 +38,14 @@ func TestHint(t *testing.T) {
 		t.Error("a change of settings has ended it")
 	}
 	if err := hint.Play(); err != nil || history(controller.Game) != hint.Moves[0]+" hint" {
-		t.Errorf("played: %v, %q", err, history(controller.Game))
+		t.Errorf("played: %v, %q; want nil, %q", err, history(controller.Game), hint.Moves[0]+" hint")
 	}
 	if board.mark.Hint != nil {
 		t.Error("it is shown after it was played")
 	}
 	hint.Show(family.StageDo)
 	if board.mark.Stage != family.StageHow {
-		t.Errorf("stage %d is shown", board.mark.Stage)
+		t.Errorf("stage %d is shown, want %d", board.mark.Stage, family.StageHow)
 	}
 	controller.ClearHighlights()
 	if board.mark.Hint != nil {
@@ -68,7 +68,7 @@ func TestSteps(t *testing.T) {
 			t.Errorf("step %d is shown on\n%swant\n%s", i, board.shown, at)
 		}
 		if controller.ShowsOtherPosition() != (i > 0) {
-			t.Errorf("step %d is on another board: %t", i, controller.ShowsOtherPosition())
+			t.Errorf("step %d is on another board: %t, want %t", i, controller.ShowsOtherPosition(), (i > 0))
 		}
 		m, err := at.Play(press(t, s.Moves[0]))
 		if err != nil {
@@ -77,7 +77,7 @@ func TestSteps(t *testing.T) {
 		at = m
 	}
 	if at != 0 {
-		t.Errorf("the steps lead to\n%s", at)
+		t.Errorf("the steps lead to\n%s\nwant\n0", at)
 	}
 	controller.ClearHighlights()
 	if board.shown != start || controller.ShowsOtherPosition() {

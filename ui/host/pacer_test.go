@@ -26,6 +26,6 @@ func TestPacer(t *testing.T) {
 	}
 	p.Reset()
 	if n := p.Due(slow); n != 0 {
-		t.Errorf("%d steps are due in the first frame after Reset", n)
+		t.Errorf("%d steps are due in the first frame after Reset, want 0", n)
 	}
 }

@@ -192,7 +192,7 @@ func TestMovesOfAnotherGame(t *testing.T) {
 func TestDoLabel(t *testing.T) {
 	for what, want := range map[string]string{"Put 31 in c5": "Put 31 in c5", "Send the policeman and the thief to the right": "Do it"} {
 		if got := doLabel(what); got != want {
-			t.Errorf("%q is on the button for %q", got, what)
+			t.Errorf("%q is on the button for %q, want %q", got, what, want)
 		}
 	}
 }
@@ -225,7 +225,7 @@ func TestHintWithoutSolution(t *testing.T) {
 	r.Update(play.State)
 	page, once := r.pages[play.HintTab].(*hintPage), "98 positions can be reached, and in none of them is everybody across."
 	if page.title.Text != "No solution" {
-		t.Errorf("the title is %q", page.title.Text)
+		t.Errorf("the title is %q, want \"No solution\"", page.title.Text)
 	}
 	r.says(page.lost.card, "This puzzle cannot be solved "+once)
 	if got := r.Game().Hints.LossText(); got != once {
@@ -241,19 +241,19 @@ func TestRowList(t *testing.T) {
 	l.Resize(fyne.NewSize(200, 105))
 	l.set(100, 50)
 	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "47 48 49 50 51" {
-		t.Errorf("the list shows %s", got)
+		t.Errorf("the list shows %s, want 47 48 49 50 51", got)
 	}
 	l.set(100, 46)
 	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "45 46 47 48 49" {
-		t.Errorf("the list shows %s", got)
+		t.Errorf("the list shows %s, want 45 46 47 48 49", got)
 	}
 	l.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 40)})
 	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "43 44 45 46 47" {
-		t.Errorf("after the wheel the list shows %s", got)
+		t.Errorf("after the wheel the list shows %s, want 43 44 45 46 47", got)
 	}
 	l.set(3, 0)
 	if got := strings.Join(strings.Fields(kittest.Texts(l)), " "); got != "0 1 2" || l.MinSize().Height != 60 {
-		t.Errorf("the list shows %s, height %v", got, l.MinSize().Height)
+		t.Errorf("the list shows %s, height %v; want 0 1 2, height 60", got, l.MinSize().Height)
 	}
 	l.FocusGained()
 	end := l.focus.Position().Add(l.focus.Size())
@@ -383,11 +383,11 @@ func TestDisturbed(t *testing.T) {
 		r.says(table.card, "△ means that other programs may have disturbed it.")
 		table.rows[0].MouseIn(&desktop.MouseEvent{})
 		if !strings.Contains(tip, "△ Another program may have disturbed DFS") {
-			t.Errorf("on hover: %q", tip)
+			t.Errorf("on hover: %q, want a text with \"△ Another program may have disturbed DFS\"", tip)
 		}
 		table.rows[0].MouseOut()
 		if tip != "" {
-			t.Errorf("afterwards: %q", tip)
+			t.Errorf("afterwards: %q, want \"\"", tip)
 		}
 	}
 }

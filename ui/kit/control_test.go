@@ -95,7 +95,7 @@ func TestLooks(t *testing.T) {
 
 			w.Canvas().FocusNext()
 			if w.Canvas().Focused() != p {
-				t.Errorf("Tab gave the focus to %T", w.Canvas().Focused())
+				t.Errorf("Tab gave the focus to %T, want %T", w.Canvas().Focused(), p)
 			}
 			same("focused", false)
 			test.Tap(p)
@@ -160,7 +160,7 @@ func TestBadgeTapped(t *testing.T) {
 	b.OnTapped = func() { n++ }
 	test.Tap(b)
 	if n != 1 || b.Cursor() != desktop.PointerCursor {
-		t.Errorf("tapped %d times, cursor %v", n, b.Cursor())
+		t.Errorf("tapped %d times, cursor %v; want 1 times, cursor %v", n, b.Cursor(), desktop.PointerCursor)
 	}
 }
 

@@ -30,7 +30,7 @@ func TestIconsAreDrawn(t *testing.T) {
 	for _, name := range names {
 		small, large := ink(render(name, 24, 24)), ink(render(name, 48, 48))
 		if small < 20 {
-			t.Errorf("%s: covers %.0f of 576 pixels", name, small)
+			t.Errorf("%s: covers %.0f of 576 pixels, want at least 20", name, small)
 		}
 		if f := large / small; f < 3.8 || f > 4.2 {
 			t.Errorf("%s: twice the size covers %.2f times as much, want 4", name, f)
@@ -62,7 +62,7 @@ func constantIcons(t *testing.T) (icons []IconName) {
 		}
 	}
 	if len(icons) < 40 {
-		t.Fatalf("icons.go declares %d icons", len(icons))
+		t.Fatalf("icons.go declares %d icons, want at least 40", len(icons))
 	}
 	return icons
 }

@@ -75,7 +75,7 @@ func TestArrange(t *testing.T) {
 	all.Resize(fyne.NewSize(100, 50))
 	name.Hide()
 	if kit.Arrange(all); other.Position().X != 0 {
-		t.Errorf("the second text is at %v", other.Position().X)
+		t.Errorf("the second text is at %v, want 0", other.Position().X)
 	}
 }
 

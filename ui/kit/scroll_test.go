@@ -83,7 +83,7 @@ func TestScrollRow(t *testing.T) {
 		ends(true, at < 700, at)
 	}
 	if x := s.ends[0].Position().X; x != 50 {
-		t.Errorf("the left arrow is at %v", x)
+		t.Errorf("the left arrow is at %v, want 50", x)
 	}
 	for range 4 {
 		test.Tap(s.ends[0])

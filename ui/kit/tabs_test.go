@@ -33,7 +33,7 @@ func TestTabs(t *testing.T) {
 	}
 	tabs.Disable()
 	if key(fyne.KeyLeft); tabs.Selected() != 2 {
-		t.Errorf("disabled tabs changed to %d", tabs.Selected())
+		t.Errorf("disabled tabs changed to %d, want 2", tabs.Selected())
 	}
 }
 
@@ -58,7 +58,7 @@ func TestHiddenTab(t *testing.T) {
 	}
 	tabs.SetHidden(2, true)
 	if tabs.Selected() != 0 {
-		t.Errorf("part %d is chosen in place of the hidden one", tabs.Selected())
+		t.Errorf("part %d is chosen in place of the hidden one, want 0", tabs.Selected())
 	}
 	tabs.SetHidden(1, false)
 	tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})

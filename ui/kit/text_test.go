@@ -37,7 +37,7 @@ func TestShortText(t *testing.T) {
 	}
 	text.Resize(fyne.NewSize(400, 20))
 	if got := texts(text)[0]; got != "A name that is too long" {
-		t.Errorf("400 wide: %q", got)
+		t.Errorf("400 wide: %q, want \"A name that is too long\"", got)
 	}
 }
 
@@ -60,7 +60,7 @@ func TestParagraphWraps(t *testing.T) {
 		q.Resize(fyne.NewSize(width, 200))
 		lines := texts(q)
 		if got := strings.Join(lines, " "); got != words {
-			t.Errorf("%.0f wide: %q", width, got)
+			t.Errorf("%.0f wide: %q, want %q", width, got, words)
 		}
 		for _, line := range lines {
 			if w := fyne.MeasureText(line, 13, fyne.TextStyle{}).Width; w > width {
@@ -159,7 +159,7 @@ func TestSearchField(t *testing.T) {
 	}
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if got := strings.Join(texts, ","); got != "v,vo,vox,vo," || f.Text() != "" {
-		t.Errorf("called with %q, text %q", got, f.Text())
+		t.Errorf("called with %q, text %q; want \"v,vo,vox,vo,\", text \"\"", got, f.Text())
 	}
 }
 
@@ -200,7 +200,7 @@ func TestPasteLines(t *testing.T) {
 	clipboard.SetContent("First board 1\t3×3\r\n1.5 µs")
 	w.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
 	if got := f.Text(); got != "First board 1 3×3  1.5 µs" {
-		t.Errorf("the field holds %q", got)
+		t.Errorf("the field holds %q, want \"First board 1 3×3  1.5 µs\"", got)
 	}
 }
 

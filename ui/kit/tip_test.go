@@ -90,16 +90,16 @@ func TestTip(t *testing.T) {
 func TestTipOfLabel(t *testing.T) {
 	b, item, chip := NewButton("Stop", IconClose, nil), NewRailItem(IconBook, "Library", nil), NewChip("All", nil)
 	if b.tip() != "" || item.tip() != "" || chip.tip() != "" {
-		t.Errorf("the tips are %q, %q, %q", b.tip(), item.tip(), chip.tip())
+		t.Errorf("the tips are %q, %q, %q; want \"\", \"\", \"\"", b.tip(), item.tip(), chip.tip())
 	}
 	b.SetLabel("Stop all")
 	if b.tip() != "" {
-		t.Errorf("after a change the tip is %q", b.tip())
+		t.Errorf("after a change the tip is %q, want \"\"", b.tip())
 	}
 	b.SetLabelVisible(false)
 	item.SetSmall(true)
 	if b.tip() != "Stop all" || item.tip() != "Library" {
-		t.Errorf("without labels the tips are %q and %q", b.tip(), item.tip())
+		t.Errorf("without labels the tips are %q and %q; want \"Stop all\" and \"Library\"", b.tip(), item.tip())
 	}
 }
 

@@ -131,7 +131,7 @@ func TestTransportSpeedMenu(t *testing.T) {
 		}
 	}
 	if foot := pop.Position().Y + pop.Size().Height; foot > 344 {
-		t.Errorf("the menu reaches down to %v, over the transport at 344", foot)
+		t.Errorf("the menu reaches down to %v, over the transport at 344, want at most 344", foot)
 	}
 	pop.Items[2].(fyne.Tappable).Tapped(&fyne.PointEvent{})
 	if speed != 2 || tr.speeds[tr.speed] != "× 4" {
@@ -166,7 +166,7 @@ func TestTransportMarksAreFew(t *testing.T) {
 	}
 	tr.SetMarks(nil)
 	if n := len(test.WidgetRenderer(tr).Objects()) - before; n != 0 {
-		t.Errorf("%d objects are left", n)
+		t.Errorf("%d objects are left, want 0", n)
 	}
 }
 
@@ -185,7 +185,7 @@ func TestTransportRuns(t *testing.T) {
 		}
 	}
 	if len(done) != 2 {
-		t.Fatalf("%d bars", len(done))
+		t.Fatalf("%d bars, want 2", len(done))
 	}
 	for i, want := range []float32{.25, 1} {
 		if got := done[i].Size().Width; got < want*(right-trackLeft)-1 || got > want*(right-trackLeft)+1 {

@@ -40,7 +40,7 @@ func many(t testing.TB, n int) *rig {
 	}
 	r.Lab.Files.Show(labmodel.File{Path: m.Path})
 	if got := len(r.table.data.Rows); got != n || r.failed != nil {
-		t.Fatalf("%d rows, %v", got, r.failed)
+		t.Fatalf("%d rows, %v; want %d rows, nil", got, r.failed, n)
 	}
 	return r
 }

@@ -359,7 +359,7 @@ func TestFootTips(t *testing.T) {
 			want = "Geometric mean"
 		}
 		if !strings.HasPrefix(r.tip, want) {
-			t.Errorf("over %q: %q", r.table.data.Columns[at.column].Head, r.tip)
+			t.Errorf("over %q: %q, want a text that begins with %q", r.table.data.Columns[at.column].Head, r.tip, want)
 		}
 	}
 }
@@ -419,12 +419,12 @@ func TestClicks(t *testing.T) {
 	r.table.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: r.rowPosition(id)}, Button: desktop.MouseButtonSecondary})
 	r.click(r.rowPosition(id), r.table)
 	if r.Lab.Chosen != id || r.tabs.Selected() != 1 {
-		t.Errorf("chosen %q, page %d", r.Lab.Chosen, r.tabs.Selected())
+		t.Errorf("chosen %q, page %d; want %q, page 1", r.Lab.Chosen, r.tabs.Selected(), id)
 	}
 	r.says("Additional board 6, 11 × 11")
 	r.click(r.rowPosition(id), r.table)
 	if r.look.id != id || r.tabs.Selected() != 2 {
-		t.Errorf("a double click looks inside %q, page %d", r.look.id, r.tabs.Selected())
+		t.Errorf("a double click looks inside %q, page %d; want %q, page 2", r.look.id, r.tabs.Selected(), id)
 	}
 	r.turnTo(r.measure)
 	r.click(fyne.NewPos(14, r.rowPosition(id).Y), r.table)
@@ -447,7 +447,7 @@ func TestKeys(t *testing.T) {
 	}
 	key(fyne.KeyHome, fyne.KeyDown)
 	if r.Lab.Chosen != "numbrix/first-2" {
-		t.Errorf("chosen %q", r.Lab.Chosen)
+		t.Errorf("chosen %q, want \"numbrix/first-2\"", r.Lab.Chosen)
 	}
 	key(fyne.KeySpace, fyne.KeyReturn)
 	if r.Lab.On("numbrix/first-2") || r.look.id != "numbrix/first-2" {
@@ -456,12 +456,12 @@ func TestKeys(t *testing.T) {
 	r.turnTo(r.measure)
 	key(fyne.KeyPageDown, fyne.KeyEnd)
 	if r.Lab.Chosen != "numbrix/tournament-17" {
-		t.Errorf("chosen %q", r.Lab.Chosen)
+		t.Errorf("chosen %q, want \"numbrix/tournament-17\"", r.Lab.Chosen)
 	}
 	r.Type('1')
 	r.Type('5')
 	if got := len(r.table.data.Rows); got != 1 {
-		t.Errorf("15 leaves %d rows", got)
+		t.Errorf("15 leaves %d rows, want 1", got)
 	}
 	r.CopyTable()
 	if !strings.Contains(r.copied, "Additional 7\t15 × 15") || strings.Contains(r.copied, "First") {
@@ -478,7 +478,7 @@ func TestSortAndAgain(t *testing.T) {
 		}
 	}
 	if got := r.table.data.Rows[0].ID; got != "numbrix/tournament-16" {
-		t.Errorf("first %q", got)
+		t.Errorf("first %q, want \"numbrix/tournament-16\"", got)
 	}
 	here := bench.New(bench.Plan{}, bench.Settings{}, "").Header
 	r.Lab.Shown.Header.Machine, r.Lab.Shown.Header.Version = here.Machine, here.Version
@@ -508,7 +508,7 @@ func TestPlot(t *testing.T) {
 				found[id] = true
 				r.chart.plot.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
 				if !strings.Contains(r.tip, "Smart DFS") {
-					t.Errorf("over %s: %q", id, r.tip)
+					t.Errorf("over %s: %q, want a text with \"Smart DFS\"", id, r.tip)
 				}
 				r.click(fyne.NewPos(x, y), r.chart.plot)
 				r.click(fyne.NewPos(x, y), r.chart.plot)
@@ -520,7 +520,7 @@ func TestPlot(t *testing.T) {
 		}
 	}
 	if len(found) != 10 {
-		t.Errorf("%d marks: %v", len(found), found)
+		t.Errorf("%d marks: %v, want 10", len(found), found)
 	}
 	for i := range labmodel.ChartNames {
 		r.chart.pictures.OnSelected(i)
@@ -543,7 +543,7 @@ func TestExport(t *testing.T) {
 		}
 	}
 	if n := strings.Count(r.saved[picture+".svg"], `class="mark"`); n != 10 {
-		t.Errorf("the picture has %d marks", n)
+		t.Errorf("the picture has %d marks, want 10", n)
 	}
 	m, err := bench.Decode(strings.NewReader(r.saved[table+".jsonl"]))
 	if err != nil || len(m.Puzzles()) != 10 {
@@ -583,12 +583,12 @@ func TestEarlier(t *testing.T) {
 	kittest.Tap(t, r.dialog, "Delete…")
 	kittest.Tap(t, r.dialog, "Keep it")
 	if got := kittest.Texts(r.dialog); !strings.Contains(got, "Ten boards") {
-		t.Errorf("the list says %s", got)
+		t.Errorf("the list says %s, want a text with Ten boards", got)
 	}
 	kittest.Tap(t, r.dialog, "Delete…")
 	kittest.Tap(t, r.dialog, "Delete")
 	if got := kittest.Texts(r.dialog); !strings.Contains(got, "Nothing has been measured") {
-		t.Errorf("the list says %s", got)
+		t.Errorf("the list says %s, want a text with Nothing has been measured", got)
 	}
 }
 

@@ -118,7 +118,7 @@ func TestLessonsWait(t *testing.T) {
 	r.turnTo(r.lessons)
 	lanes := r.lessons.pane.lanes.model.Lanes()
 	if len(lanes) != 2 {
-		t.Fatalf("%d searches are side by side", len(lanes))
+		t.Fatalf("%d searches are side by side, want 2", len(lanes))
 	}
 	for _, a := range lanes {
 		if a.Busy() || a.Recording() != nil {
@@ -154,7 +154,7 @@ func TestLessonsNotCut(t *testing.T) {
 					pictures := []fyne.CanvasObject{r.lessons.pane.board, r.lessons.pane.raster, r.lessons.pane.lanes.cards[0].board}
 					for _, p := range slices.DeleteFunc(pictures, func(p fyne.CanvasObject) bool { return !r.seen(p) }) {
 						if high := p.Size().Height; high < 100 {
-							t.Errorf("%s: the picture is %v high", what, high)
+							t.Errorf("%s: the picture is %v high, want at least 100", what, high)
 						}
 					}
 				}
@@ -174,7 +174,7 @@ func TestLessonKeys(t *testing.T) {
 	r.waitForStep()
 	r.learnKeys("Return") // nothing is chosen
 	if c.Result() != nil || r.Title() != "Lesson: Try, fail, backtrack – Backtrack" {
-		t.Errorf("result %+v, title %q", c.Result(), r.Title())
+		t.Errorf("result %+v, title %q; want nil, title \"Lesson: Try, fail, backtrack – Backtrack\"", c.Result(), r.Title())
 	}
 	r.learnKeys("3", "Left", "Left", "Return")
 	r.says("Right. A token fits")
@@ -304,7 +304,7 @@ func TestLessonLanes(t *testing.T) {
 	}
 	c.Close()
 	if got := l.model.Lanes(); len(got) > 0 {
-		t.Errorf("%d searches are left when the lesson is closed", len(got))
+		t.Errorf("%d searches are left when the lesson is closed, want at most 0", len(got))
 	}
 	for _, step := range []struct{ step, rows int }{{1, 7}, {2, 6}, {3, 6}, {4, 2}} {
 		r.learn(9, step.step)
@@ -333,7 +333,7 @@ func TestLessonBar(t *testing.T) {
 	}
 	answered(8, 1)
 	if got := lookmodel.Speeds[l.model.Player.Speed()]; l.model.Player.Len() > 60*got.Steps {
-		t.Errorf("%d steps are played at the speed %s", l.model.Player.Len(), got.Label)
+		t.Errorf("%d steps are played at the speed %s, want at most %d", l.model.Player.Len(), got.Label, 60*got.Steps)
 	}
 	r.barSpeed(l.bar.object, l.model)
 	if l.bar.transport.CountTip == "" {
@@ -413,7 +413,7 @@ func TestLessonsLarge(t *testing.T) {
 			})
 		}
 		if size := p.pane.treeGrow() * entryStyle.Size; size < 18 {
-			t.Errorf("the texts of a tree have %v units", size)
+			t.Errorf("the texts of a tree have %v units, want at least 18", size)
 		}
 		if h := p.pane.legend.Size().Height; at == [2]int{5, 3} && h < 2*18 {
 			t.Errorf("the two lines of the legend are %v high", h)

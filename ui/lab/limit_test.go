@@ -24,7 +24,7 @@ func TestAskLimit(t *testing.T) {
 	test.Type(field, "7 s")
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got, top := r.Lab.Options.Limit, r.win.Canvas().Overlays().Top(); got != 7 || top != nil {
-		t.Errorf("the limit is %d s, above the window is %T", got, top)
+		t.Errorf("the limit is %d s, above the window is %T; want 7 s, above the window is nil", got, top)
 	}
 }
 

@@ -310,7 +310,7 @@ func TestLookOverview(t *testing.T) {
 	}
 	r.press("BackSpace")
 	if icicle.From != 0 || icicle.To != 1 {
-		t.Errorf("after Backspace the range is %v to %v", icicle.From, icicle.To)
+		t.Errorf("after Backspace the range is %v to %v; want 0 to 1", icicle.From, icicle.To)
 	}
 	r.click(fyne.NewPos(strip.Size().Width/2, strip.Size().Height/2), strip)
 	r.click(fyne.NewPos(strip.Size().Width/2, strip.Size().Height/2), strip)
@@ -367,12 +367,12 @@ func TestLookHeader(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	chip := func() string { return r.View.header.chips.Objects[0].(*kit.Chip).Tip }
 	if got := chip() + ", " + r.View.header.boards.Tip; got != "Record and show DFS, Choose the board to look into" {
-		t.Errorf("the tips are %q", got)
+		t.Errorf("the tips are %q, want \"Record and show DFS, Choose the board to look into\"", got)
 	}
 	r.turnTo(r.View.measure)
 	r.Update()
 	if got := chip(); got != "Measure and show DFS" {
-		t.Errorf("to measure, the tip is %q", got)
+		t.Errorf("to measure, the tip is %q, want \"Measure and show DFS\"", got)
 	}
 }
 
@@ -390,7 +390,7 @@ func TestLookRace(t *testing.T) {
 	r.look.model.Player.Seek(100)
 	for _, lane := range r.look.model.Lanes() {
 		if got := lane.Cursor().Figures().Nodes; got != 100 {
-			t.Errorf("%s has %d nodes", lane.Name(), got)
+			t.Errorf("%s has %d nodes, want 100", lane.Name(), got)
 		}
 	}
 	if got := r.Badges(false); len(got) == 0 || got[0].Text != "Race by nodes. Not a timing." {
@@ -569,7 +569,7 @@ func TestLookPredictRoom(t *testing.T) {
 	r := startLook(t, kit.Light, lookSmall, lookBoard)
 	r.press("q")
 	if high := r.look.tree.view.Size().Height; high < 130 {
-		t.Errorf("the tree is %v high", high)
+		t.Errorf("the tree is %v high, want at least 130", high)
 	}
 	for _, b := range r.Badges(true) {
 		if b.Text == "" {
@@ -639,7 +639,7 @@ func TestLookExport(t *testing.T) {
 		}
 	}
 	if found != 2 {
-		t.Errorf("%d pictures", found)
+		t.Errorf("%d pictures, want 2", found)
 	}
 }
 

@@ -203,11 +203,11 @@ func TestOverviewKeys(t *testing.T) {
 	}
 	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if got := r.look.model.Player.Position(); got != 1 {
-		t.Errorf("after Right at step %d", got)
+		t.Errorf("after Right at step %d, want 1", got)
 	}
 	r.table.TypedRune('n')
 	if got := r.look.model.Player.Position(); got < 2 {
-		t.Errorf("after N at step %d", got)
+		t.Errorf("after N at step %d, want at least 2", got)
 	}
 	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	if at := r.table.data.Index(lookBoard); r.Lab.Chosen != r.table.data.Rows[at+1].ID || r.look.id != r.Lab.Chosen {
@@ -248,7 +248,7 @@ func TestOverviewHeader(t *testing.T) {
 	} {
 		kittest.Tap(t, r.header.chips, c.tap)
 		if !slices.Equal(r.Lab.Columns(), c.columns) || !slices.Equal(lanes(), c.lanes) {
-			t.Errorf("%s: columns %q, boards %q", c.tap, r.Lab.Columns(), lanes())
+			t.Errorf("%s: columns %q, boards %q; want %q, boards %q", c.tap, r.Lab.Columns(), lanes(), c.columns, c.lanes)
 		}
 	}
 	r.waitForRecordings()

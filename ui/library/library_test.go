@@ -120,7 +120,7 @@ func TestSearch(t *testing.T) {
 	}
 	r.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if got := r.ids(); len(got) != 26 || r.Search.Text() != "" {
-		t.Errorf("after Escape there are %d cards and the text %q", len(got), r.Search.Text())
+		t.Errorf("after Escape there are %d cards and the text %q; want 26 cards and the text \"\"", len(got), r.Search.Text())
 	}
 }
 
@@ -179,7 +179,7 @@ func TestOrder(t *testing.T) {
 			t.Errorf("in the order of %s %s is first, want %s", orderNames[tt.order], got[0], tt.first)
 		}
 		if got := kittest.Texts(r.sorted); got != orderNames[tt.order] {
-			t.Errorf("the button says %q", got)
+			t.Errorf("the button says %q, want %q", got, orderNames[tt.order])
 		}
 	}
 }
@@ -192,7 +192,7 @@ func TestCardKeys(t *testing.T) {
 	r.Focus()
 	columns := r.grid.Layout.(*puzzlecard.Grid).Columns()
 	if columns < 2 {
-		t.Fatalf("%d columns", columns)
+		t.Fatalf("%d columns, want at least 2", columns)
 	}
 	for _, tt := range []struct {
 		key  fyne.KeyName
@@ -221,7 +221,7 @@ func TestCardKeys(t *testing.T) {
 	}
 	r.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if r.opened != second {
-		t.Errorf("Enter opened %q", r.opened)
+		t.Errorf("Enter opened %q, want %q", r.opened, second)
 	}
 }
 
@@ -332,7 +332,7 @@ func TestFilterMenus(t *testing.T) {
 		}
 		test.Tap(r.families[0])
 		if len(r.ids()) != 28 {
-			t.Errorf("%s: All shows %d", tt.letters, len(r.ids()))
+			t.Errorf("%s: All shows %d, want 28", tt.letters, len(r.ids()))
 		}
 	}
 }
@@ -365,7 +365,7 @@ func TestPacks(t *testing.T) {
 	}
 	headings("Best", "Numbrix, First submission", "Numbrix, Additional", "Numbrix, Tournament", "Daily", "Made here", "Imported")
 	if c := r.cards[today]; c.Name.Text != "Daily, 30 November 2026" || c.Facts.Text != "Numbrix 3 × 3" {
-		t.Errorf("the daily puzzle is %q, %q", c.Name.Text, c.Facts.Text)
+		t.Errorf("the daily puzzle is %q, %q; want \"Daily, 30 November 2026\", \"Numbrix 3 × 3\"", c.Name.Text, c.Facts.Text)
 	}
 	if ids := r.ids(); ids[0] != first2 || ids[1] != mine.Puzzle.ID || ids[2] != first1 {
 		t.Errorf("%q", ids)
@@ -393,7 +393,7 @@ func TestRename(t *testing.T) {
 	}
 	r.undo()
 	if r.renamed != "Made, no. 7" {
-		t.Errorf("Undo gives the name %q", r.renamed)
+		t.Errorf("Undo gives the name %q, want \"Made, no. 7\"", r.renamed)
 	}
 	r.Search.SetText("first submission")
 	r.focus(0)
@@ -429,7 +429,7 @@ func TestCollections(t *testing.T) {
 	r.order = ByName
 	r.Shift(1)
 	if !strings.HasPrefix(r.said, "Only puzzles of your collections") {
-		t.Errorf("by name a puzzle is moved down: %q", r.said)
+		t.Errorf("by name a puzzle is moved down: %q, want a text that begins with \"Only puzzles of your collections\"", r.said)
 	}
 	r.order = ByPack
 	shows("Good", first2, first1)
@@ -440,7 +440,7 @@ func TestCollections(t *testing.T) {
 	}{{-1, []string{first1, first2}}, {-1, []string{first1, first2}}, {1, []string{first2, first1}}, {1, []string{first2, first1}}} {
 		r.Shift(step.by)
 		if on := r.win.Canvas().Focused().(*Card); !slices.Equal(r.ids(), step.want) || on.Entry.Puzzle.ID != first1 {
-			t.Errorf("moved by %d: %q, the keyboard is with %s", step.by, r.ids(), on.Entry.Puzzle.ID)
+			t.Errorf("moved by %d: %q, the keyboard is with %s; want %q, the keyboard is with %s", step.by, r.ids(), on.Entry.Puzzle.ID, step.want, first1)
 		}
 	}
 	r.focus(0)
@@ -467,7 +467,7 @@ func TestCollections(t *testing.T) {
 	r.dialog.Hide()
 	r.choose(func() { test.Tap(r.origins) }, "dd")
 	if got := r.ids(); len(got) != 26 {
-		t.Errorf("without the collection %d puzzles are shown", len(got))
+		t.Errorf("without the collection %d puzzles are shown, want 26", len(got))
 	}
 	r.Restore()
 	shows("good ones", first1)

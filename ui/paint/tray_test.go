@@ -72,7 +72,7 @@ func TestNamesStay(t *testing.T) {
 	wide, high := paint.Tray{Rows: 30, Cols: 30, Pad: paint.TrayPad, Coords: true}.SizeFor(28)
 	whole := paint.FitTray(30, 30, int(wide), int(high), 1, true)
 	if whole.Tile != 28 {
-		t.Fatalf("the tiles are %d pixels", whole.Tile)
+		t.Fatalf("the tiles are %d pixels, want 28", whole.Tile)
 	}
 	for _, at := range []image.Point{{}, {200, 300}, {int(wide) - 400, int(high) - 300}} {
 		img := image.NewRGBA(image.Rect(0, 0, 400, 300).Add(at))

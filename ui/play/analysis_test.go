@@ -25,7 +25,7 @@ func TestProof(t *testing.T) {
 	r.play("up", "down")
 	r.quiet()
 	if r.marked().Remaining != 3 {
-		t.Errorf("%d are left after a detour", r.marked().Remaining)
+		t.Errorf("%d are left after a detour, want 3", r.marked().Remaining)
 	}
 }
 
@@ -159,7 +159,7 @@ func TestCheckEntries(t *testing.T) {
 	}
 	r.games.Undo()
 	if g.Controller.Body() != body {
-		t.Errorf("undone in more than one step: %s", g.Controller.Body())
+		t.Errorf("undone in more than one step: %s, want %s", g.Controller.Body(), body)
 	}
 }
 

@@ -27,7 +27,7 @@ func TestOldVersion(t *testing.T) {
 	old := made(1)
 	p, err := old.Make(t.Context(), nil, 7)
 	if err != nil || p.ID != "toy/new/7" {
-		t.Fatalf("made %q, %v", p.ID, err)
+		t.Fatalf("made %q, %v; want \"toy/new/7\", nil", p.ID, err)
 	}
 	load := func(f family.Family) (*Catalog, *store.Store) {
 		s, err := store.Open(dir)

@@ -26,10 +26,10 @@ func TestClock(t *testing.T) {
 		c.update(func() { c.begun = true })
 		at("after the first move", time.Minute+10*time.Second)
 		if ticks != 10 {
-			t.Errorf("%d ticks in 10 seconds", ticks)
+			t.Errorf("%d ticks in 10 seconds, want 10", ticks)
 		}
 		if c.Text() != "01:10" {
-			t.Errorf("the clock shows %s", c.Text())
+			t.Errorf("the clock shows %s, want 01:10", c.Text())
 		}
 		now := time.Minute + 10*time.Second
 		for _, stop := range []struct {
@@ -40,7 +40,7 @@ func TestClock(t *testing.T) {
 			ticks = 0
 			at(stop.name, now)
 			if ticks != 0 {
-				t.Errorf("%s: %d ticks", stop.name, ticks)
+				t.Errorf("%s: %d ticks, want 0", stop.name, ticks)
 			}
 			c.update(func() { *stop.is = false })
 			now += 10 * time.Second

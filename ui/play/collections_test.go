@@ -95,7 +95,7 @@ func TestCollections(t *testing.T) {
 	s, ground, first = newShelf(t, dir, false)
 	s.wants("Good ones: Ground", "LATER: Best of all")
 	if s.CollectionOf(ground) != "Good ones" || first.Puzzle.Name() != "Best of all" {
-		t.Errorf("ground is in %q, first is %q", s.CollectionOf(ground), first.Puzzle.Name())
+		t.Errorf("ground is in %q, first is %q; want \"Good ones\", first is \"Best of all\"", s.CollectionOf(ground), first.Puzzle.Name())
 	}
 	if text := first.Puzzle.Text(); text != "puzzle: stairs\nname: Best of all\n\n1 0\n" || strings.Contains(first.Puzzle.File, "Best") {
 		t.Errorf("first is saved as %q, its file is %q", text, first.Puzzle.File)
@@ -117,19 +117,19 @@ func TestDeleteCollection(t *testing.T) {
 	s.DeleteCollection("One")
 	s.wants("Two:")
 	if len(s.Entries()) != 2 {
-		t.Errorf("there are %d puzzles", len(s.Entries()))
+		t.Errorf("there are %d puzzles, want 2", len(s.Entries()))
 	}
 	s.Move(first, "Two") // it stays there
 	s.Delete(ground)
 	s.name("", "one")
 	if n, name := s.Deleted(); n != 2 || name != "Ground" {
-		t.Errorf("%d deleted, %q last", n, name)
+		t.Errorf("%d deleted, %q last; want 2 deleted, \"Ground\"", n, name)
 	}
 	if name, e := s.Restore(); name != "Ground" || e != ground {
-		t.Errorf("%q, %v came back", name, e)
+		t.Errorf("%q, %v came back; want \"Ground\", %v", name, e, ground)
 	}
 	if name, e := s.Restore(); name != "One" || e != nil {
-		t.Errorf("%q, %v came back", name, e)
+		t.Errorf("%q, %v came back; want \"One\", nil", name, e)
 	}
 	s.wants("One 2: Ground", "Two: First", "one:")
 	if name, e := s.Restore(); name != "" || e != nil {

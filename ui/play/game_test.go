@@ -48,7 +48,7 @@ func TestUndoPastStart(t *testing.T) {
 		t.Error("the game before is still shown")
 	}
 	if got := r.games.UndoText(); got != "Go back to Ground" {
-		t.Errorf("Undo says %q", got)
+		t.Errorf("Undo says %q, want \"Go back to Ground\"", got)
 	}
 	r.games.Undo()
 	r.wantSaid("This is the start of the game. Undo again to go back to Ground.")
@@ -61,7 +61,7 @@ func TestUndoPastStart(t *testing.T) {
 		t.Fatalf("Undo leads to %s at %v", r.games.Current.Puzzle.ID, r.walked())
 	}
 	if got := r.games.RedoText(); got != "Go on to First" {
-		t.Errorf("Redo says %q", got)
+		t.Errorf("Redo says %q, want \"Go on to First\"", got)
 	}
 	r.games.Redo()
 	if r.games.Current != b {
@@ -116,7 +116,7 @@ func TestUndoNotToLeft(t *testing.T) {
 		t.Errorf("Undo leads to %s and says %v", r.games.Current.Puzzle.ID, r.said)
 	}
 	if got := r.games.UndoText(); got != "This is the start of the game; Alt+Left goes back to Ground" {
-		t.Errorf("Undo says %q", got)
+		t.Errorf("Undo says %q, want \"This is the start of the game; Alt+Left goes back to Ground\"", got)
 	}
 	if r.games.Visit(1); r.games.Current != b || r.games.CanVisit(1) {
 		t.Error("there is a puzzle after the last one")
@@ -409,7 +409,7 @@ func TestRestartClock(t *testing.T) {
 	}
 	r.play("up", "up", "up")
 	if g.Restart(); g.Clock.Elapsed() != 0 {
-		t.Errorf("after the end the clock shows %v", g.Clock.Elapsed())
+		t.Errorf("after the end the clock shows %v, want 0", g.Clock.Elapsed())
 	}
 }
 

@@ -59,7 +59,7 @@ func TestHelpCounts(t *testing.T) {
 		}
 		hint(r, 4)
 		if got := g.Given.Text(); got != tt.want {
-			t.Errorf("%s: after the end %q", tt.name, got)
+			t.Errorf("%s: after the end %q, want %q", tt.name, got, tt.want)
 		}
 	}
 }

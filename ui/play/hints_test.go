@@ -83,7 +83,7 @@ func TestAllSteps(t *testing.T) {
 	g.Hints.ShowAll()
 	r.quiet()
 	if len(g.Hints.Steps) != 3 || g.Hints.At != 0 {
-		t.Fatalf("%d steps, at %d", len(g.Hints.Steps), g.Hints.At)
+		t.Fatalf("%d steps, at %d; want 3 steps, at 0", len(g.Hints.Steps), g.Hints.At)
 	}
 	g.Hints.ShowStep(2)
 	if r.walked().at != 2 || !g.Controller.ShowsOtherPosition() || g.Controller.Game.Len() != 0 {

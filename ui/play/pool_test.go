@@ -107,11 +107,11 @@ func TestPoolTries(t *testing.T) {
 		return note
 	}
 	if note := take(); n != 3 || note != "" {
-		t.Errorf("%d attempts, the puzzle says %q", n, note)
+		t.Errorf("%d attempts, the puzzle says %q; want 3 attempts, the puzzle says \"\"", n, note)
 	}
 	n, good = 0, -1
 	if note := take(); n != poolTries || note != "Nearly, 1." {
-		t.Errorf("%d attempts, the puzzle says %q", n, note)
+		t.Errorf("%d attempts, the puzzle says %q; want %d attempts, the puzzle says \"Nearly, 1.\"", n, note, poolTries)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestSameBoard(t *testing.T) {
 		"puzzle: toy\nname: first\ncontent: 1 2 0\n\n0-1 0-2":  false,
 	} {
 		if got := sameBoard(first, puzzle(file)); got != want {
-			t.Errorf("same board as %q: %t", file, got)
+			t.Errorf("same board as %q: %t, want %t", file, got, want)
 		}
 	}
 }

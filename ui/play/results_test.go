@@ -54,7 +54,7 @@ func TestBeats(t *testing.T) {
 		want bool
 	}{{quick, slow, true}, {slow, quick, false}, {quick, near, false}, {near, quick, false}, {quick, limit, true}, {limit, slow, false}, {quick, skipped, false}, {skipped, quick, false}} {
 		if got := (&Run{Cell: tt.a}).Beats(&Run{Cell: tt.b}); got != tt.want {
-			t.Errorf("%v beats %v: %t", tt.a, tt.b, got)
+			t.Errorf("%v beats %v: %t, want %t", tt.a, tt.b, got, tt.want)
 		}
 	}
 }

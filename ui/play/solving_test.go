@@ -24,7 +24,7 @@ func TestSolve(t *testing.T) {
 	r.changed = 0
 	r.options.Threads = 1
 	if got := g.Solver.newRun(); got.request().Threads != 1 {
-		t.Errorf("the solver may use %d threads", got.request().Threads)
+		t.Errorf("the solver may use %d threads, want 1", got.request().Threads)
 	}
 	g.Solver.Run(climbing)
 	if r.chosen != "straight" || r.tab != SolverTab || r.changed&Runs == 0 {
@@ -121,7 +121,7 @@ func TestUseCompared(t *testing.T) {
 	r.quiet()
 	run := g.Solver.Runs[0]
 	if got := run.Outcome(); run.Info.ID != "straight" || run.From != 1 || got != "solved" || run.Line().Length != 3 {
-		t.Fatalf("%s from move %d: %s, length %d", run.Info.ID, run.From, got, run.Line().Length)
+		t.Fatalf("%s from move %d: %s, length %d; want straight from move 1: solved, length 3", run.Info.ID, run.From, got, run.Line().Length)
 	}
 	if got := g.Solver.Runs[1].Outcome(); got != "not solved in 0.1 s CPU" && !strings.HasSuffix(got, ": the clock ran out") { // as on a busy machine
 		t.Errorf("circling: %s", got)
@@ -185,7 +185,7 @@ func TestStop(t *testing.T) {
 	r.quiet()
 	r.wantSaid("the solver of your game was stopped")
 	if l := g.Solver.Runs[0].Line(); l.Status != solver.Stopped {
-		t.Errorf("when the Lab measures, the comparison ends with %s", l.Status)
+		t.Errorf("when the Lab measures, the comparison ends with %s, want %s", l.Status, solver.Stopped)
 	}
 	g.Solver.Compare()
 	if g.Solver.Busy() {

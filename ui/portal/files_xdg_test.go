@@ -194,7 +194,7 @@ func TestFileQuestion(t *testing.T) {
 		f.early = func(r dbus.ObjectPath) { f.respond(r, 0, "file:///a") }
 		q := FileQuestion{Title: "Save", Button: "Keep", Name: "ü.png", Folder: "/home/ö", Kind: "Pictures", Endings: []string{".png"}, Parent: "x11:1f"}
 		if _, err := f.ask(t.Context(), q); err != nil || f.method != "SaveFile Save" || f.parent != q.Parent {
-			t.Fatalf("%s for %s: %v", f.method, f.parent, err)
+			t.Fatalf("%s for %s: %v; want SaveFile Save for %s: nil", f.method, f.parent, err, q.Parent)
 		}
 		got := map[string]string{}
 		for key, value := range f.options {

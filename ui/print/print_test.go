@@ -195,7 +195,7 @@ func TestHardPuzzles(t *testing.T) {
 	items := []print.Item{{Puzzle: read(t, long)}, {Puzzle: read(t, large)}, {Puzzle: read(t, rules)}, {Puzzle: read(t, long)}}
 	pages := readPDF(t, pdf(t, print.Papers[0], 12, items))
 	if len(pages) != 4 {
-		t.Errorf("a large board or many rules share a page: %d pages", len(pages))
+		t.Errorf("a large board or many rules share a page: %d pages, want 4", len(pages))
 	}
 	if got := pages[1].text(); !strings.Contains(got, "θ") || !strings.Contains(got, "(\\)") {
 		t.Errorf("the name is not on the page: %.100q", got)

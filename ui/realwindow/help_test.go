@@ -27,7 +27,7 @@ func TestHint(t *testing.T) {
 	p.keys("h")
 	p.wait("the hint to be played", func() bool { return p.game(first1).At == 1 })
 	if by := p.game(first1).Steps[0].By; by != model.Hint {
-		t.Errorf("played by %v", by)
+		t.Errorf("played by %v, want %v", by, model.Hint)
 	}
 	p.keys("ctrl+z")
 	p.wait("one undo", func() bool { return p.game(first1).At == 0 })

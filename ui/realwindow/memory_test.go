@@ -36,7 +36,7 @@ func TestMemoryOfSolves(t *testing.T) {
 			if before == 0 {
 				before = now
 			} else if now > before+maxMore {
-				t.Errorf("%d MB after %d solves, %d MB after %d", before, warm, now, i)
+				t.Errorf("%d MB after %d solves, %d MB after %d, want at most %d", before, warm, now, i, before+maxMore)
 			}
 		}
 	}

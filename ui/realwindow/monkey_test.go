@@ -342,7 +342,7 @@ func TestMonkey(t *testing.T) {
 		m.step()
 		if !p.running() {
 			if code := p.cmd.ProcessState.ExitCode(); code != 0 {
-				t.Fatalf("the program ended with %d after %d events in %v", code, m.events, time.Since(began).Round(time.Second))
+				t.Fatalf("the program ended with %d after %d events in %v, want 0", code, m.events, time.Since(began).Round(time.Second))
 			}
 			checkDelays(t, p)
 			p, quits = nil, quits+1
@@ -376,7 +376,7 @@ func TestMonkey(t *testing.T) {
 		t.Errorf("the memory has grown by %d MB", grown>>20)
 	}
 	if rate < 20 {
-		t.Errorf("%.1f events a second are too few", rate)
+		t.Errorf("%.1f events a second are too few, want at least 20", rate)
 	}
 }
 
@@ -386,6 +386,6 @@ func checkDelays(t *testing.T, p *program) {
 		return
 	}
 	if n := bytes.Count(p.log.Bytes(), []byte(delayPrefix)); n > 0 {
-		t.Errorf("%d functions waited longer than %v for the goroutine of the interface; see what the program has printed", n, maxDelay)
+		t.Errorf("%d functions waited longer than %v for the goroutine of the interface; see what the program has printed, want at most 0", n, maxDelay)
 	}
 }

@@ -124,7 +124,7 @@ func (p *program) quit() {
 	p.keys("ctrl+q")
 	p.wait(theEnd, func() bool { return !p.running() })
 	if code := p.cmd.ProcessState.ExitCode(); code != 0 {
-		p.t.Errorf("the program ended with %d", code)
+		p.t.Errorf("the program ended with %d, want 0", code)
 	}
 }
 

@@ -54,13 +54,13 @@ func TestStart(t *testing.T) {
 	began := time.Now()
 	p := start(t, t.TempDir())
 	if took := time.Since(began); took > 10*time.Second {
-		t.Errorf("the first frame came after %v", took)
+		t.Errorf("the first frame came after %v, want at most %v", took, 10*time.Second)
 	}
 	if got := p.title(); got != "Backtrack" {
-		t.Errorf("title %q", got)
+		t.Errorf("title %q, want \"Backtrack\"", got)
 	}
 	if n := colours(p.picture()); n < 50 {
-		t.Errorf("the library has %d colours", n)
+		t.Errorf("the library has %d colours, want at least 50", n)
 	}
 	p.quit()
 	if strings.Contains(p.log.String(), pace.Failure) {
@@ -245,7 +245,7 @@ func TestSignals(t *testing.T) {
 			p.cmd.Process.Signal(s)
 			p.wait(theEnd, func() bool { return !p.running() })
 			if code := p.cmd.ProcessState.ExitCode(); code != 0 {
-				t.Errorf("the program ended with %d", code)
+				t.Errorf("the program ended with %d, want 0", code)
 			}
 			if _, err := os.Stat(filepath.Join(dir, "cache", "mesa_shader_cache")); err == nil {
 				t.Error("the driver stored shaders in the cache folder")
@@ -281,7 +281,7 @@ func TestHandOver(t *testing.T) {
 	}
 	p.waitTitle("Handed over – Backtrack")
 	if n := len(strings.Fields(p.xdotool("search", "--onlyvisible", "--name", "Backtrack"))); n != 1 {
-		t.Errorf("%d windows", n)
+		t.Errorf("%d windows, want 1", n)
 	}
 	p.keys("Down", "Right", "2")
 	p.wait("a move", func() bool {
@@ -314,7 +314,7 @@ func TestBrokenFiles(t *testing.T) {
 	for _, text := range []string{"1 x\n", "\x00\xff", "puzzle: numbrix\n"} {
 		p := start(t, dir, write(t, text), filepath.Join(dir, "none"))
 		if got := p.title(); got != "Backtrack" {
-			t.Errorf("title %q", got)
+			t.Errorf("title %q, want \"Backtrack\"", got)
 		}
 		p.keys("Return")
 		p.waitTitle(first1Title)
@@ -349,13 +349,13 @@ func TestStop(t *testing.T) {
 	p.keys("Down", "Right", "2", "2", "2")
 	p.waitGame(hard, "b1=222")
 	if took := time.Since(began); took > 2*time.Second {
-		t.Errorf("a move while a search runs took %v", took)
+		t.Errorf("a move while a search runs took %v, want at most %v", took, 2*time.Second)
 	}
 	began = time.Now()
 	p.keys("Escape")
 	p.wait("the search to stop", func() bool { return p.busy() < .1 })
 	if took := time.Since(began); took > 3*time.Second {
-		t.Errorf("the search stopped after %v", took)
+		t.Errorf("the search stopped after %v, want at most %v", took, 3*time.Second)
 	}
 	p.waitGame(hard, "b1=222")
 
@@ -372,7 +372,7 @@ func TestSizeAndPlace(t *testing.T) {
 		return strings.Join(out[1:5], " ")
 	}
 	if got := geometry(); !strings.HasSuffix(got, " WIDTH=1200 HEIGHT=800") {
-		t.Errorf("at first %s", got)
+		t.Errorf("at first %s, want a text that ends with  WIDTH=1200 HEIGHT=800", got)
 	}
 	const want = "X=123 Y=45 WIDTH=1000 HEIGHT=700"
 	p.wait("the new size", func() bool { // the toolkit may still be about to set the old one

@@ -93,7 +93,7 @@ func TestDamagedLog(t *testing.T) {
 		t.Error("what was damaged did not stay as it was, with the next line below")
 	}
 	if list, n, err := records.ReadFolder(dir); len(list) != 3 || n != len(bad)+1 || err != nil {
-		t.Errorf("afterwards %d records, %d damaged lines, %v", len(list), n, err)
+		t.Errorf("afterwards %d records, %d damaged lines, %v; want 3 records, %d damaged lines, nil", len(list), n, err, len(bad)+1)
 	}
 }
 
@@ -248,12 +248,12 @@ func TestMerge(t *testing.T) {
 		return days
 	}
 	if got := days(); got != "1234" {
-		t.Errorf("the records are of the days %s", got)
+		t.Errorf("the records are of the days %s, want 1234", got)
 	}
 	end()
 	log, end = open(t, dir)
 	defer end()
 	if got := days(); got != "1234" {
-		t.Errorf("after the next start the records are of the days %s", got)
+		t.Errorf("after the next start the records are of the days %s, want 1234", got)
 	}
 }

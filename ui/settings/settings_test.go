@@ -217,10 +217,10 @@ func TestTextSize(t *testing.T) {
 		s.Step(1)
 	}
 	if s.Text() != "120 %" || r.now.TextSize != 120 {
-		t.Errorf("text has %s, %d", s.Text(), r.now.TextSize)
+		t.Errorf("text has %s, %d; want %s, 120", s.Text(), r.now.TextSize, "120 %")
 	}
 	if text := kittest.Texts(row.object); !strings.Contains(text, "130 % needs a window of 832 × 624.") {
-		t.Errorf("the row says %s", text)
+		t.Errorf("the row says %s, want a text with %s", text, "130 % needs a window of 832 × 624.")
 	}
 	r.fits = 200
 	r.Update()
@@ -228,12 +228,12 @@ func TestTextSize(t *testing.T) {
 		s.Step(1)
 	}
 	if s.Text() != "200 %" {
-		t.Errorf("text has at most %s", s.Text())
+		t.Errorf("text has at most %s, want %s", s.Text(), "200 %")
 	}
 	for range 20 {
 		s.Step(-1)
 	}
 	if s.Text() != "80 %" {
-		t.Errorf("text has at least %s", s.Text())
+		t.Errorf("text has at least %s, want %s", s.Text(), "80 %")
 	}
 }

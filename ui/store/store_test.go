@@ -126,7 +126,7 @@ func TestDamage(t *testing.T) {
 		t.Errorf("kept %q, %v", kept, err)
 	}
 	if g, err := s.Load("toy/one"); g != nil || err != nil {
-		t.Errorf("after setting aside: %v, %v", g, err)
+		t.Errorf("after setting aside: %v, %v; want nil, nil", g, err)
 	}
 }
 
@@ -461,7 +461,7 @@ func TestLog(t *testing.T) {
 		want += line
 	}
 	if got := read(); got != want {
-		t.Errorf("the log is %q", got)
+		t.Errorf("the log is %q, want %q", got, want)
 	}
 	s.Append("a.log", "lost\n")
 	s.ReplaceLog("a.log", "all\n")
@@ -474,7 +474,7 @@ func TestLog(t *testing.T) {
 	}
 	s.Append("a.log", "whole\n")
 	if got := read(); got != "half a li\nwhole\n" {
-		t.Errorf("below half a line the log is %q", got)
+		t.Errorf("below half a line the log is %q, want %q", got, "half a li\nwhole\n")
 	}
 }
 

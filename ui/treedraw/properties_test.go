@@ -265,7 +265,7 @@ func TestZoom(t *testing.T) {
 		v.By(1/1.7, .1)
 	}
 	if v.From != 0 || v.To != 1 {
-		t.Errorf("the whole is from %g to %g", v.From, v.To)
+		t.Errorf("the whole is from %g to %g; want 0 to 1", v.From, v.To)
 	}
 	v.RootHere(at)
 	if s.Tree.First(at) >= 0 && v.Root != at || v.Root == solver.Root {
@@ -275,7 +275,7 @@ func TestZoom(t *testing.T) {
 		v.Out()
 	}
 	if v.Root != solver.Root {
-		t.Errorf("the root is %d", v.Root)
+		t.Errorf("the root is %d, want %d", v.Root, solver.Root)
 	}
 }
 
@@ -366,7 +366,7 @@ func TestOneScale(t *testing.T) {
 	}
 	a.By(2, 0)
 	if b.To != .5 {
-		t.Errorf("the other ends at %g", b.To)
+		t.Errorf("the other ends at %g, want .5", b.To)
 	}
 }
 
@@ -400,7 +400,7 @@ func TestWithoutColours(t *testing.T) {
 			seen = append(seen, grey)
 		}
 		if len(seen) != 9 { // the way and eight rules
-			t.Errorf("%d entries", len(seen))
+			t.Errorf("%d entries, want 9", len(seen))
 		}
 	}
 }

@@ -45,7 +45,7 @@ func TestWrongEntries(t *testing.T) {
 	r.waitForComparison()
 	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
-		t.Errorf("undone to %s", got)
+		t.Errorf("undone to %s, want 1 2 3 / . . . / 7 . 9", got)
 	}
 	if r.game().Check.Finding != nil {
 		t.Error("it is still said")
@@ -66,7 +66,7 @@ func TestEntriesApart(t *testing.T) {
 	r.says(r.status.object, "The entries contradict each other. The board has had no solution since move 2: 2 in a2.")
 	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if got := r.position(); got != "1 . 3 / . . . / . . ." {
-		t.Errorf("undone to %s", got)
+		t.Errorf("undone to %s, want 1 . 3 / . . . / . . .", got)
 	}
 }
 
@@ -170,7 +170,7 @@ func TestOneMistake(t *testing.T) {
 			tapButton(t, r.inspector.Object, "Undo the mistake")
 			r.waitForComparison()
 			if got := r.game().Controller.Body(); got != begun {
-				t.Errorf("%s, %s: undone to\n%s", tt.id, name, got)
+				t.Errorf("%s, %s: undone to\n%s\nwant\n%s", tt.id, name, got, begun)
 			}
 			r.undoer.undo()
 			if got := r.game().Controller.Body(); got != spoilt {
@@ -205,6 +205,6 @@ func TestFoundStays(t *testing.T) {
 	r.says(r.inspector.Object, "1 entry is wrong")
 	tapButton(t, r.inspector.Object, "Take out 6 in b2")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
-		t.Errorf("the board is %s", got)
+		t.Errorf("the board is %s, want 1 2 3 / . . . / 7 . 9", got)
 	}
 }

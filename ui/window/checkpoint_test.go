@@ -23,13 +23,13 @@ func TestTrial(t *testing.T) {
 	r.says(r.inspector.Object, "1 move since checkpoint 2")
 	r.typeText("B")
 	if got := r.position(); got != "1 2 3 / . 4 5 / 7 . 9" {
-		t.Errorf("back at checkpoint 2 the board is %s", got)
+		t.Errorf("back at checkpoint 2 the board is %s, want 1 2 3 / . 4 5 / 7 . 9", got)
 	}
 	r.choose("Edit", "Discard trial") // takes the checkpoint itself away
 	r.says(r.inspector.Object, "2 moves since checkpoint 1")
 	tapButton(t, r.inspector.Object, "Discard")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
-		t.Errorf("back at checkpoint 1 the board is %s", got)
+		t.Errorf("back at checkpoint 1 the board is %s, want 1 2 3 / . . . / 7 . 9", got)
 	}
 	r.games.Redo()
 	tapButton(t, r.inspector.Object, "Keep")

@@ -62,7 +62,7 @@ func TestFileDialogs(t *testing.T) {
 	r.choose("File", "Save puzzle as…")
 	top = r.win.Canvas().Overlays().Top()
 	if got := r.field().Text(); got != "from-a-file.puzzle" {
-		t.Errorf("the name proposed is %q", got)
+		t.Errorf("the name proposed is %q, want \"from-a-file.puzzle\"", got)
 	}
 	tapButton(t, top, "Save")
 	r.settle("the file to be saved", closed)
@@ -149,7 +149,7 @@ func TestFocusOfDialog(t *testing.T) {
 		r.choose("File", "Open…")
 		r.typeText("abc")
 		if got := r.field().Text(); got != "abc" {
-			t.Errorf("%s: %q is typed into the dialog", where, got)
+			t.Errorf("%s: %q is typed into the dialog, want \"abc\"", where, got)
 		}
 		r.key(fyne.KeyEscape)
 		if canvas.Overlays().Top() != nil || !back(canvas.Focused()) {

@@ -86,7 +86,7 @@ func TestShareID(t *testing.T) {
 	id := r.app.Clipboard().Content()
 	r.says(r.status.object, "An id with the whole puzzle is on the clipboard.")
 	if !strings.HasPrefix(id, "numbrix/x/") {
-		t.Fatalf("the clipboard holds %s", id)
+		t.Fatalf("the clipboard holds %s, want a text that begins with numbrix/x/", id)
 	}
 	other := start(t)
 	other.app.Clipboard().SetContent(id)
@@ -106,7 +106,7 @@ func TestShareID(t *testing.T) {
 	r.openPuzzle(first1)
 	r.layout().id.OnTapped()
 	if id := r.app.Clipboard().Content(); id != first1 {
-		t.Errorf("the id of a ready-made puzzle is %s", id)
+		t.Errorf("the id of a ready-made puzzle is %s, want %s", id, first1)
 	}
 }
 
@@ -122,7 +122,7 @@ func TestImportIsKept(t *testing.T) {
 	}
 	r.show(atLibrary)
 	if n := len(r.cards()); n != 27 {
-		t.Errorf("%d cards", n)
+		t.Errorf("%d cards, want 27", n)
 	}
 	r.files.openText("test", puzzleFile, nil)
 	if r.game().Puzzle.ID != id || r.position() != "1 2 / . 3" {
@@ -130,11 +130,11 @@ func TestImportIsKept(t *testing.T) {
 	}
 	r.show(atLibrary)
 	if n := len(r.cards()); n != 27 {
-		t.Errorf("opened twice there are %d cards", n)
+		t.Errorf("opened twice there are %d cards, want 27", n)
 	}
 	r.lib.Search.SetText("nobody")
 	if n := len(r.cards()); n != 1 {
-		t.Errorf("%d cards of the author", n)
+		t.Errorf("%d cards of the author, want 1", n)
 	}
 }
 
@@ -152,11 +152,11 @@ func TestOpenFiles(t *testing.T) {
 	a, b := write("a.puzzle", puzzleFile), write("b.txt", "1 .\n. .\n")
 	r.files.openNamed([]string{a, b})
 	if got := r.position(); got != "1 . / . ." {
-		t.Errorf("opened %s", got)
+		t.Errorf("opened %s, want 1 . / . .", got)
 	}
 	r.files.openURIs([]fyne.URI{storage.NewFileURI(a)}) // dropped on the window
 	if got := r.position(); got != "1 . / . 3" {
-		t.Errorf("dropped %s", got)
+		t.Errorf("dropped %s, want 1 . / . 3", got)
 	}
 	r.files.openNamed([]string{first1})
 	if r.game().Puzzle.ID != first1 {
@@ -170,7 +170,7 @@ func TestOpenFiles(t *testing.T) {
 	r.files.openNamed([]string{write("bad.txt", "?\n")})
 	r.says(r.status.object, "“bad.txt” cannot be read. Line 1, ")
 	if got := r.position(); got != "1 . / . 3" {
-		t.Errorf("a broken file has changed the game to %s", got)
+		t.Errorf("a broken file has changed the game to %s, want 1 . / . 3", got)
 	}
 }
 
@@ -217,7 +217,7 @@ func TestClipboard(t *testing.T) {
 	r.play("b1=2")
 	r.choose("File", "Copy position")
 	if got := rows(r.app.Clipboard().Content()); got != "1 2 / . 3" {
-		t.Errorf("copied %q", got)
+		t.Errorf("copied %q, want \"1 2 / . 3\"", got)
 	}
 	r.choose("File", "Copy puzzle")
 	if got := r.app.Clipboard().Content(); got != puzzleFile {
@@ -226,7 +226,7 @@ func TestClipboard(t *testing.T) {
 	r.openPuzzle(first1)
 	r.files.paste()
 	if got := r.position(); got != "1 2 / . 3" {
-		t.Errorf("pasted %s", got)
+		t.Errorf("pasted %s, want 1 2 / . 3", got)
 	}
 	r.layout().id.OnTapped()
 	if got := r.app.Clipboard().Content(); !strings.HasPrefix(got, "numbrix/x/") {
@@ -235,7 +235,7 @@ func TestClipboard(t *testing.T) {
 	r.openPuzzle(first1)
 	r.files.paste()
 	if got := r.position(); got != "1 . / . 3" {
-		t.Errorf("pasted %s", got)
+		t.Errorf("pasted %s, want 1 . / . 3", got)
 	}
 }
 
@@ -244,7 +244,7 @@ func TestCollectionIsKept(t *testing.T) {
 	r := start(t)
 	r.files.openText("test", puzzleFile+"---\npuzzle: numbrix\nname: The other\n\n. 3\n1 .\n", nil)
 	if got := r.game().Puzzle.Name(); got != "The other" {
-		t.Fatalf("the current puzzle is %q", got)
+		t.Fatalf("the current puzzle is %q, want \"The other\"", got)
 	}
 	r = r.again()
 	if got := len(r.catalog.Entries()); got != 28 {

@@ -57,7 +57,7 @@ func TestReopen(t *testing.T) {
 	}
 	r.games.Redo()
 	if got := r.position(); got != "1 . 3 / 6 5 . / 7 . 9" {
-		t.Errorf("after redo: %s", got)
+		t.Errorf("after redo: %s, want 1 . 3 / 6 5 . / 7 . 9", got)
 	}
 
 	r.show(atLibrary)
@@ -67,7 +67,7 @@ func TestReopen(t *testing.T) {
 	}
 	r.key(fyne.KeyEscape)
 	if got := r.position(); got != "1 . 3 / 6 5 . / 7 . 9" {
-		t.Errorf("the game behind the library: %s", got)
+		t.Errorf("the game behind the library: %s, want 1 . 3 / 6 5 . / 7 . 9", got)
 	}
 }
 
@@ -132,7 +132,7 @@ func TestDamage(t *testing.T) {
 			}
 			r = startIn(t, r.dir)
 			if got := r.position(); got != first1Start {
-				t.Errorf("the board opened as %s", got)
+				t.Errorf("the board opened as %s, want %s", got, first1Start)
 			}
 			r.says(r.status.object, "set aside as numbrix.first-1.damaged-")
 		})
@@ -189,7 +189,7 @@ func TestKeyboardPlay(t *testing.T) {
 	r.key(fyne.KeyRight)
 	r.typeText("2")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
-		t.Fatalf("after typing: %s", got)
+		t.Fatalf("after typing: %s, want 1 2 3 / . . . / 7 . 9", got)
 	}
 	r.key(fyne.KeyLeft)
 	r.typeText("5")
@@ -200,10 +200,10 @@ func TestKeyboardPlay(t *testing.T) {
 	r.key(fyne.KeyRight)
 	r.key(fyne.KeyDelete)
 	if got := r.position(); got != first1Start {
-		t.Errorf("after Delete: %s", got)
+		t.Errorf("after Delete: %s, want %s", got, first1Start)
 	}
 	if got := r.status.message.Text; got != "" {
-		t.Errorf("the message stays: %q", got)
+		t.Errorf("the message stays: %q, want \"\"", got)
 	}
 }
 
@@ -257,7 +257,7 @@ func TestWin(t *testing.T) {
 	r.key(fyne.KeyRight)
 	r.typeText("8")
 	if got := r.position(); got != first1Solved {
-		t.Fatalf("typing has led to %s", got)
+		t.Fatalf("typing has led to %s, want %s", got, first1Solved)
 	}
 	r.says(r.inspector.Object, "Solved! 01:23 Level Easy Length 5 moves No help. ")
 	r.says(r.inspector.Object, "Next board")
@@ -271,7 +271,7 @@ func TestWin(t *testing.T) {
 	}
 	tapButton(t, r.inspector.Object, "Next board")
 	if r.game().Puzzle.ID != second1 {
-		t.Errorf("the next board is %s", r.game().Puzzle.ID)
+		t.Errorf("the next board is %s, want %s", r.game().Puzzle.ID, second1)
 	}
 
 	r.openPuzzle(first1)
@@ -323,7 +323,7 @@ func TestPlayAgainInPlay(t *testing.T) {
 		t.Errorf("the clock shows %v and runs: %t", got, r.runs())
 	}
 	if got := r.position(); got != first1Start {
-		t.Errorf("position %s", got)
+		t.Errorf("position %s, want %s", got, first1Start)
 	}
 }
 
@@ -332,7 +332,7 @@ func TestNextBoard(t *testing.T) {
 	r.openPuzzle("numbrix/tournament-15") // the largest without a level
 	r.choose("Puzzle", "Next board")
 	if r.game().Puzzle.ID != first1 {
-		t.Errorf("after the last board comes %s", r.game().Puzzle.ID)
+		t.Errorf("after the last board comes %s, want %s", r.game().Puzzle.ID, first1)
 	}
 	r.choose("Puzzle", "Choose another board…")
 	if r.screen != atLibrary {
@@ -378,7 +378,7 @@ func TestShowSolution(t *testing.T) {
 	r.choose("Solve", "Show solution")
 	r.settle("the solution", func() bool { return r.game().Solved() })
 	if got := r.position(); got != first1Solved {
-		t.Errorf("the solution is %s", got)
+		t.Errorf("the solution is %s, want %s", got, first1Solved)
 	}
 	r.says(r.inspector.Object, "Solved by the program")
 	if r.game().Won != nil {
@@ -387,7 +387,7 @@ func TestShowSolution(t *testing.T) {
 	r.says(r.rail.object, "0 / 26")
 	r.undoer.undo()
 	if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
-		t.Errorf("after undo: %s", got)
+		t.Errorf("after undo: %s, want 1 8 3 / . . . / 7 . 9", got)
 	}
 	if s := r.savedGame(first1); s.Best == nil || !s.Best.Shown {
 		t.Errorf("saved as best: %+v", s.Best)
@@ -559,7 +559,7 @@ func TestStaleHelp(t *testing.T) {
 	r.play("b1=4")
 	r.settle("no help is looked for", func() bool { return !r.game().Help.Working() })
 	if got := r.position(); got != "1 4 3 / . . . / 7 . 9" {
-		t.Errorf("the board shows %s", got)
+		t.Errorf("the board shows %s, want 1 4 3 / . . . / 7 . 9", got)
 	}
 }
 

@@ -53,7 +53,7 @@ func TestHintStages(t *testing.T) {
 	r.says(r.inspector.Object, "Put 2 in b1: done. Undo takes it back. All steps Next hint")
 	r.undoer.undo()
 	if got := r.position(); got != first1Start {
-		t.Errorf("one undo leads to %s", got)
+		t.Errorf("one undo leads to %s, want %s", got, first1Start)
 	}
 	r.games.Redo()
 	for range 4 {
@@ -154,19 +154,19 @@ func TestHintAfterMistake(t *testing.T) {
 	}
 	tapButton(t, r.inspector.Object, "Undo the mistake")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
-		t.Errorf("the way back leads to %s", got)
+		t.Errorf("the way back leads to %s, want 1 2 3 / . . . / 7 . 9", got)
 	}
 	r.games.Undo() // brings the mistake back, and what followed
 	r.game().Hints.Next()
 	r.waitForHint()
 	r.game().Hints.Next()
 	if at := r.game().Controller.Game.At(); at != 3 {
-		t.Errorf("H changes the board, to step %d", at)
+		t.Errorf("H changes the board, to step %d, want 3", at)
 	}
 	r.says(r.status.object, "Nothing was changed. Click Undo the mistake, or correct it yourself.")
 	tapButton(t, r.inspector.Object, "Take out 4 in b2")
 	if got := r.position(); got != "1 2 3 / . . 5 / 7 . 9" {
-		t.Errorf("without the mistake: %s", got)
+		t.Errorf("without the mistake: %s, want 1 2 3 / . . 5 / 7 . 9", got)
 	}
 }
 
@@ -200,13 +200,13 @@ func TestAllSteps(t *testing.T) {
 	}
 	r.key(fyne.KeyDown)
 	if d.At != 4 {
-		t.Errorf("Down leads to step %d", d.At)
+		t.Errorf("Down leads to step %d, want 4", d.At)
 	}
 	r.key(fyne.KeyDown) // there are no more
 	r.key(fyne.KeyHome)
 	r.key(fyne.KeyRight)
 	if d.At != 1 {
-		t.Errorf("the keys lead to step %d", d.At)
+		t.Errorf("the keys lead to step %d, want 1", d.At)
 	}
 	if err := r.game().Controller.PlayText("b1=2"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
 		t.Errorf("played on another position: %v", err)
@@ -276,7 +276,7 @@ func TestLongHintInNarrowWindow(t *testing.T) {
 	r.game().Hints.Shown.Where = long
 	r.refresh(play.State)
 	if got := strings.Join(strings.Fields(texts(r.windowLayout.band)), " "); got != long+"(H for more)" {
-		t.Errorf("the hint is %q", got)
+		t.Errorf("the hint is %q, want %q", got, long+"(H for more)")
 	}
 	r.lacks(r.status.object, "long hint")
 	band := r.windowLayout.hinting

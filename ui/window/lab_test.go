@@ -26,7 +26,7 @@ func TestLabOpens(t *testing.T) {
 		t.Errorf("its key is %s", key)
 	}
 	if r.win.Title() != "Solver Lab – Backtrack" {
-		t.Errorf("title %q", r.win.Title())
+		t.Errorf("title %q, want \"Solver Lab – Backtrack\"", r.win.Title())
 	}
 	r.key(fyne.KeyEscape)
 	if r.screen != atGame {
@@ -51,7 +51,7 @@ func TestLessonsOpen(t *testing.T) {
 	for range 2 {
 		r.choose("Solve", "Lessons")
 		if r.screen != atLab || r.win.Title() != "Lessons – Backtrack" {
-			t.Fatalf("screen %v with the title %q", r.screen, r.win.Title())
+			t.Fatalf("screen %v with the title %q; want %v with the title \"Lessons – Backtrack\"", r.screen, r.win.Title(), atLab)
 		}
 		r.commands.run(host.Lessons)
 		r.key(fyne.KeyEscape)
@@ -69,7 +69,7 @@ func TestLabAndBack(t *testing.T) {
 	r.commands.run(host.SolverLab)
 	r.key(fyne.KeyEscape)
 	if r.screen != atLibrary {
-		t.Errorf("without a game Esc leads to screen %d", r.screen)
+		t.Errorf("without a game Esc leads to screen %d, want %d", r.screen, atLibrary)
 	}
 	r.win.Resize(fyne.NewSize(1200, 560))
 	r.tapCard(first1)
@@ -86,20 +86,20 @@ func TestLabAndBack(t *testing.T) {
 			from()
 			open()
 			if r.screen != atLab || r.lab.Lab.Chosen != first1 {
-				t.Fatalf("%s leads to screen %d, board %q", name, r.screen, r.lab.Lab.Chosen)
+				t.Fatalf("%s leads to screen %d, board %q; want %d, board %q", name, r.screen, r.lab.Lab.Chosen, atLab, first1)
 			}
 			r.key(fyne.KeyEscape)
 			if r.screen != atGame || r.position() != "1 2 3 / . . . / 7 . 9" || r.game().Controller.Game.Len() != 2 {
-				t.Fatalf("%s and Esc: screen %d, %s, %d steps", name, r.screen, r.position(), r.game().Controller.Game.Len())
+				t.Fatalf("%s and Esc: screen %d, %s, %d steps; want %d, 1 2 3 / . . . / 7 . 9, 2", name, r.screen, r.position(), r.game().Controller.Game.Len(), atGame)
 			}
 			if got := r.inspector.Scroll.Offset.Y; r.inspector.Tab() != play.SolverTab || got != 120 {
-				t.Errorf("%s and Esc: tab %d at %v", name, r.inspector.Tab(), got)
+				t.Errorf("%s and Esc: tab %d at %v; want %d at 120", name, r.inspector.Tab(), got, play.SolverTab)
 			}
 		}
 	}
 	r.games.Redo()
 	if r.position() != "1 2 3 / . . 4 / 7 . 9" {
-		t.Errorf("Redo leads to %s", r.position())
+		t.Errorf("Redo leads to %s, want 1 2 3 / . . 4 / 7 . 9", r.position())
 	}
 }
 
@@ -121,7 +121,7 @@ func TestLabInterrupted(t *testing.T) {
 	r.says(r.middle, "Continue: 2 of 4 runs done")
 	r.key(fyne.KeyEscape)
 	if r = r.again(); r.screen != atGame {
-		t.Errorf("left in the game, the program begins with screen %d", r.screen)
+		t.Errorf("left in the game, the program begins with screen %d, want %d", r.screen, atGame)
 	}
 }
 
@@ -149,17 +149,17 @@ func TestLabMeasures(t *testing.T) {
 	text := l.Table().TSV()
 	r.key(fyne.KeyReturn)
 	if r.screen != atLab || r.win.Title() != "Look inside: First submission board 1 – Backtrack" {
-		t.Errorf("Enter leads to screen %d, title %q", r.screen, r.win.Title())
+		t.Errorf("Enter leads to screen %d, title %q; want %d, title \"Look inside: First submission board 1 – Backtrack\"", r.screen, r.win.Title(), atLab)
 	}
 
 	next := r.again()
 	next.commands.run(host.SolverLab)
 	if next.lab.Lab.Table().TSV() != text {
-		t.Errorf("the next program shows\n%s", next.lab.Lab.Table().TSV())
+		t.Errorf("the next program shows\n%s\nwant\n%s", next.lab.Lab.Table().TSV(), text)
 	}
 	next.commands.run(host.CopyTable)
 	if got := next.app.Clipboard().Content(); got != text {
-		t.Errorf("the clipboard holds\n%s", got)
+		t.Errorf("the clipboard holds\n%s\nwant\n%s", got, text)
 	}
 }
 
@@ -173,7 +173,7 @@ func TestLabFilter(t *testing.T) {
 	r.typeText("tourn")
 	r.says(r.status.object, "17 of 26 boards")
 	if got := len(r.lab.Lab.Table().Rows); got != 17 {
-		t.Errorf("%d rows", got)
+		t.Errorf("%d rows, want 17", got)
 	}
 }
 

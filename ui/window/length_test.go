@@ -90,7 +90,7 @@ func TestLost(t *testing.T) {
 	r.says(r.status.object, "The game has been unwinnable since turn ")
 	r.play(strings.Fields(strings.Repeat("wait ", 3))...)
 	if r.game().Controller.Game.Status() != model.Lost {
-		t.Fatalf("the game is %v", r.game().Controller.Game.Status())
+		t.Fatalf("the game is %v, want %v", r.game().Controller.Game.Status(), model.Lost)
 	}
 	r.says(r.inspector.Object, "Lost The 5 turns are used up")
 	if got := texts(r.status.object); !strings.Contains(got, "lost") || strings.Contains(got, "used up") {
@@ -148,7 +148,7 @@ func TestSolutionStepByStep(t *testing.T) {
 	r.game().Controller.Game.Seek(2) // as a click in the list of moves
 	r.choose("Edit", "Undo")
 	if got := r.position(); got != before {
-		t.Errorf("from amid the moves Undo leads to %s", got)
+		t.Errorf("from amid the moves Undo leads to %s, want %s", got, before)
 	}
 }
 
@@ -238,7 +238,7 @@ func TestSolutionOfThePast(t *testing.T) {
 	r.showMoves(run)
 	r.play("wait", "wait")
 	if err := run.Job.Adopt(); err != family.ErrGoneOn {
-		t.Errorf("a solution from two turns ago is played: %v", err)
+		t.Errorf("a solution from two turns ago is played: %v, want %v", err, family.ErrGoneOn)
 	}
 	r.game().Solver.Watch(run)
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
@@ -285,7 +285,7 @@ func TestShuffle(t *testing.T) {
 	r := startLevel(t, "sliding/fifteen")
 	r.files.openText("The file", "graph { a -- b -- c -- a; c -- d; d -- e -- c }", nil)
 	if name := r.game().Puzzle.Name(); name != "Imported graph of 5 places" {
-		t.Errorf("the graph is called %q", name)
+		t.Errorf("the graph is called %q, want \"Imported graph of 5 places\"", name)
 	}
 	r.says(r.inspector.Object, "Solved from the start Everything is where it belongs. Shuffle it to have something to do. Shuffle")
 	solved := r.game().Puzzle.ID
@@ -352,7 +352,7 @@ func TestResultSets(t *testing.T) {
 	r.says(r.inspector.Object, "Compared CPU Nodes Turns DFS ")
 	tapButton(t, r.inspector.Object, "Copy")
 	if got := strings.Count(r.app.Clipboard().Content(), "\n"); got != n+2 {
-		t.Errorf("%d lines are copied", got)
+		t.Errorf("%d lines are copied, want %d", got, n+2)
 	}
 	r.play("wait")
 	r.game().Solver.Compare()

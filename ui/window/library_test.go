@@ -28,7 +28,7 @@ func TestLibrary(t *testing.T) {
 		t.Errorf("the keyboard is with %T", r.win.Canvas().Focused())
 	}
 	if r.win.Title() != "Backtrack" {
-		t.Errorf("title %q", r.win.Title())
+		t.Errorf("title %q, want \"Backtrack\"", r.win.Title())
 	}
 	r.says(r.status.object, "26 puzzles in 1 family 0 solved")
 	r.says(r.rail.object, "0 / 26")

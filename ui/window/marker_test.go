@@ -73,7 +73,7 @@ func TestMarkers(t *testing.T) {
 		r.shortcut(alt(fyne.Key0)) // nothing to do
 		want("Alt+0", 0)
 		if game.Len() != 3 {
-			t.Errorf("%s: there are %d steps", id, game.Len())
+			t.Errorf("%s: there are %d steps, want 3", id, game.Len())
 		}
 	}
 	r.openPuzzle(first1)

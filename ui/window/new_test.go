@@ -34,7 +34,7 @@ func TestNew(t *testing.T) {
 	r := startFake(t, newFakes())
 	first := r.fresh(func() { r.choose("File", "New puzzle") })
 	if !strings.HasPrefix(first, "numbrix/new/3x3-") {
-		t.Errorf("the id is %s", first)
+		t.Errorf("the id is %s, want a text that begins with numbrix/new/3x3-", first)
 	}
 	r.says(r.layout().object, "Fake 3x3, no. "+r.game().Puzzle.Seed())
 	r.play("b1=2")
@@ -47,7 +47,7 @@ func TestNew(t *testing.T) {
 
 	r.openPuzzle(first)
 	if got := strings.Join(r.steps(), ", "); got != "b1=2 player" {
-		t.Errorf("the first game has steps %s", got)
+		t.Errorf("the first game has steps %s, want b1=2 player", got)
 	}
 	r.openPuzzle(second) // was left untouched
 	r.openPuzzle(third)
@@ -83,11 +83,11 @@ func TestRemake(t *testing.T) {
 	r := startFake(t, newFakes())
 	const id = "numbrix/new/4x4-hard-minimal-77"
 	if got := r.fresh(func() { r.files.openText("test", id+"\n", nil) }); got != id {
-		t.Fatalf("opened %s", got)
+		t.Fatalf("opened %s, want %s", got, id)
 	}
 	file := r.game().Puzzle.File
 	if !strings.Contains(file, "level:hard minimal:yes size:4x4] 77") {
-		t.Errorf("made as\n%s", file)
+		t.Errorf("made as\n%s\nwant\na text with level:hard minimal:yes size:4x4] 77", file)
 	}
 	r.openPuzzle(first1)
 	r.files.openText("test", id, nil)
@@ -130,17 +130,17 @@ func TestNewMenu(t *testing.T) {
 		t.Error("the usual values are not ticked")
 	}
 	if got := r.fresh(item("Size", "4 × 4").Action); !strings.HasPrefix(got, "numbrix/new/4x4-") {
-		t.Errorf("opened %s", got)
+		t.Errorf("opened %s, want a text that begins with numbrix/new/4x4-", got)
 	}
 	if got := r.fresh(item("Level", "Hard").Action); !strings.HasPrefix(got, "numbrix/new/4x4-hard-") {
-		t.Errorf("opened %s", got)
+		t.Errorf("opened %s, want a text that begins with numbrix/new/4x4-hard-", got)
 	}
 	r = r.again()
 	if !item("Size", "4 × 4").Checked || !item("Level", "Hard").Checked {
 		t.Error("what was wished is forgotten")
 	}
 	if got := r.fresh(item("New puzzle").Action); !strings.HasPrefix(got, "numbrix/new/4x4-hard-") {
-		t.Errorf("opened %s", got)
+		t.Errorf("opened %s, want a text that begins with numbrix/new/4x4-hard-", got)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestCustom(t *testing.T) {
 	r.says(top, "Want a whole number, or the id of a puzzle.")
 	field(1).SetText("12")
 	if got := r.fresh(func() { test.Tap(button()) }); got != "numbrix/new/4x4-hard-minimal-12" {
-		t.Errorf("opened %s", got)
+		t.Errorf("opened %s, want numbrix/new/4x4-hard-minimal-12", got)
 	}
 	if r.win.Canvas().Overlays().Top() != nil {
 		t.Error("the dialog stays")
@@ -210,7 +210,7 @@ func TestCustom(t *testing.T) {
 	r.choose("File", "Custom puzzle…")
 	top = r.win.Canvas().Overlays().Top()
 	if got := r.fresh(func() { test.Tap(button()) }); !strings.HasPrefix(got, "numbrix/new/4x4-hard-minimal-") {
-		t.Errorf("opened %s", got)
+		t.Errorf("opened %s, want a text that begins with numbrix/new/4x4-hard-minimal-", got)
 	}
 	r.choose("File", "Custom puzzle…")
 	r.key(fyne.KeyEscape)
@@ -229,7 +229,7 @@ func TestNewFails(t *testing.T) {
 	r.settle("the failure", func() bool { return !r.pool.Busy() })
 	r.says(r.status.object, "No room for that.")
 	if r.game().Puzzle.ID != first1 {
-		t.Errorf("opened %s", r.game().Puzzle.ID)
+		t.Errorf("opened %s, want %s", r.game().Puzzle.ID, first1)
 	}
 }
 

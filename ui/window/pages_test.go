@@ -98,7 +98,7 @@ func TestManualLinks(t *testing.T) {
 	r.explain("")
 	r.shortcut(alt(fyne.KeyRight))
 	if r.currentID() != first2 {
-		t.Errorf("from the last page, forward leads to %s", r.currentID())
+		t.Errorf("from the last page, forward leads to %s, want %s", r.currentID(), first2)
 	}
 }
 

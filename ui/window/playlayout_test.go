@@ -60,6 +60,6 @@ func TestCellsForTips(t *testing.T) {
 // The line below the title says nothing that the title has said.
 func TestJoinFacts(t *testing.T) {
 	if got := joinFacts("Numbrix 9 × 9, easy", "Numbrix", "9 × 9", "Easy", "", "28 givens", "Hidato"); got != "28 givens · Hidato" {
-		t.Errorf("the line is %q", got)
+		t.Errorf("the line is %q, want \"28 givens · Hidato\"", got)
 	}
 }

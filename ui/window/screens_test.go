@@ -77,7 +77,7 @@ func TestEditor(t *testing.T) {
 	}
 	r.shortcut(&fyne.ShortcutUndo{})
 	if now := r.drafts.Draft().String(); now != game.File {
-		t.Errorf("Undo leads to\n%s", now)
+		t.Errorf("Undo leads to\n%s\nwant\n%s", now, game.File)
 	}
 	r.choose("Edit", "Redo")
 	r.key(fyne.KeyEscape)
@@ -94,7 +94,7 @@ func TestEditor(t *testing.T) {
 	r.choose("File", "Empty board", "Numbrix")
 	r.choose("File", "Copy puzzle")
 	if got := r.app.Clipboard().Content(); !strings.HasPrefix(got, "puzzle: numbrix\nname: My Numbrix 1\n\n ") {
-		t.Errorf("Copy puzzle leads to\n%s", got)
+		t.Errorf("Copy puzzle leads to\n%s\nwant\na text that begins with %s", got, "puzzle: numbrix\nname: My Numbrix 1\n\n ")
 	}
 	r.app.Clipboard().SetContent(" ")
 	r.shortcut(&fyne.ShortcutPaste{})
@@ -112,7 +112,7 @@ func TestEditor(t *testing.T) {
 	}
 	r.choose("File", "Empty board", "Numbrix")
 	if first, second := r.game().Puzzle.Name(), r.drafts.Draft().Name; first != "My Numbrix 1" || second != "My Numbrix 2" {
-		t.Errorf("new boards are called %q and %q", first, second)
+		t.Errorf("new boards are called %q and %q; want \"My Numbrix 1\" and \"My Numbrix 2\"", first, second)
 	}
 }
 

@@ -178,7 +178,7 @@ func TestCleanNotes(t *testing.T) {
 	r.openPuzzle(first2)
 	r.play("b2+50", "c2+50", "b2=50")
 	if got := strings.Join(r.steps(), ", "); got != "b2+50 player, c2+50 player, b2=50 b2?50 c2?50 player" {
-		t.Errorf("with the setting as it is at first, the steps are %s", got)
+		t.Errorf("with the setting as it is at first, the steps are %s, want b2+50 player, c2+50 player, b2=50 b2?50 c2?50 player", got)
 	}
 	if text := texts(r.inspector.Object); !strings.Contains(text, "50 in b2") || strings.Contains(text, "3 moves,") {
 		t.Errorf("the step is listed otherwise than as 50 in b2:\n%s", text)
@@ -186,7 +186,7 @@ func TestCleanNotes(t *testing.T) {
 	r.choose("View", "Remove notes automatically")
 	r.play("c2=0", "d2+51", "c2=51")
 	if got := r.steps(); got[len(got)-1] != "c2=51 player" {
-		t.Errorf("switched off, the last step is %s", got[len(got)-1])
+		t.Errorf("switched off, the last step is %s, want c2=51 player", got[len(got)-1])
 	}
 }
 

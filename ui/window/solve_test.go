@@ -66,7 +66,7 @@ func TestSolve(t *testing.T) {
 			}
 			tapButton(t, r.inspector.Object, "Fill in")
 			if got := r.position(); got != first1Solved {
-				t.Errorf("solved as %s", got)
+				t.Errorf("solved as %s, want %s", got, first1Solved)
 			}
 			if !r.button("Fill in").Disabled() {
 				t.Error("Fill in is offered where it changes nothing")
@@ -88,11 +88,11 @@ func TestSolve(t *testing.T) {
 			}
 			r.undoer.undo()
 			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" {
-				t.Errorf("undo has led to %s", got)
+				t.Errorf("undo has led to %s, want 1 8 3 / . . . / 7 . 9", got)
 			}
 			r = r.again()
 			if got := r.steps(); !slices.Equal(got, steps) {
-				t.Errorf("reopened with %q", got)
+				t.Errorf("reopened with %q, want %q", got, steps)
 			}
 		})
 	}
@@ -114,7 +114,7 @@ func TestSolveMenu(t *testing.T) {
 		}
 		at := slices.IndexFunc(r.menu.menu.Items, func(m *fyne.Menu) bool { return m.Label == solveMenu })
 		if rest := r.menu.menu.Items[at].Items[len(want)].Label; rest != "Compare all algorithms" {
-			t.Errorf("%s: the algorithms are followed by %q", f.ID, rest)
+			t.Errorf("%s: the algorithms are followed by %q, want \"Compare all algorithms\"", f.ID, rest)
 		}
 		if !slices.Equal(got, want) || !slices.Equal(button, want) {
 			t.Errorf("%s: menus list %q and %q, want %q", f.ID, got, button, want)
@@ -138,20 +138,20 @@ func TestSolveKey(t *testing.T) {
 	r.key(fyne.KeyF9)
 	r.ran(1)
 	if r.index(r.game().Solver.Runs[0]) != 2 {
-		t.Errorf("F9 ran algorithm %d", r.index(r.game().Solver.Runs[0]))
+		t.Errorf("F9 ran algorithm %d, want 2", r.index(r.game().Solver.Runs[0]))
 	}
 	r.game().Solver.Run(0)
 	r.ran(2)
 	r.key(fyne.KeyF9)
 	r.ran(3)
 	if r.index(r.game().Solver.Runs[0]) != 0 {
-		t.Errorf("F9 ran algorithm %d", r.index(r.game().Solver.Runs[0]))
+		t.Errorf("F9 ran algorithm %d, want 0", r.index(r.game().Solver.Runs[0]))
 	}
 	r = r.again()
 	r.key(fyne.KeyF9)
 	r.ran(1)
 	if r.index(r.game().Solver.Runs[0]) != 0 {
-		t.Errorf("after a new start F9 ran algorithm %d", r.index(r.game().Solver.Runs[0]))
+		t.Errorf("after a new start F9 ran algorithm %d, want 0", r.index(r.game().Solver.Runs[0]))
 	}
 }
 
@@ -162,7 +162,7 @@ func TestUnsolvable(t *testing.T) {
 	r.ran(2)
 	for _, run := range r.game().Solver.Runs {
 		if run.Line().Status != solver.Unsolvable {
-			t.Errorf("%s: %v", run.Info.Name, run.Line().Status)
+			t.Errorf("got %s: %v, want %v", run.Info.Name, run.Line().Status, solver.Unsolvable)
 		}
 	}
 	r.says(r.inspector.Object, "no solution, proved")
@@ -183,7 +183,7 @@ func TestStop(t *testing.T) {
 	r.key(fyne.KeyEscape)
 	r.ran(1)
 	if got := r.game().Solver.Runs[0].Line().Status; got != solver.Stopped {
-		t.Errorf("after Escape: %v", got)
+		t.Errorf("after Escape: %v, want %v", got, solver.Stopped)
 	}
 	r.says(r.status.object, "DFS: stopped")
 	if got := r.steps(); len(got) != 1 {
@@ -196,7 +196,7 @@ func TestStop(t *testing.T) {
 	tapButton(t, r.inspector.Object, "Stop")
 	r.ran(3)
 	if len(r.game().Solver.Runs) != 3 {
-		t.Errorf("%d runs", len(r.game().Solver.Runs))
+		t.Errorf("%d runs, want 3", len(r.game().Solver.Runs))
 	}
 }
 
@@ -209,7 +209,7 @@ func TestPlayWhileSolving(t *testing.T) {
 	r.play("b1=2")
 	r.ran(1)
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
-		t.Errorf("after the run: %s", got)
+		t.Errorf("after the run: %s, want 1 2 3 / . . . / 7 . 9", got)
 	}
 }
 
@@ -244,10 +244,10 @@ func TestCompare(t *testing.T) {
 	r.says(r.inspector.Object, "Round 1 of 6 Algorithms done 0 of 3 Measured for ")
 	r.ran(3)
 	if a, b, c := r.index(r.game().Solver.Runs[2]), r.index(r.game().Solver.Runs[1]), r.index(r.game().Solver.Runs[0]); a != 0 || b != 1 || c != 2 {
-		t.Errorf("ran %d, %d, %d", a, b, c)
+		t.Errorf("ran %d, %d, %d; want 0, 1, 2", a, b, c)
 	}
 	if got := r.position(); got != first1Start {
-		t.Errorf("comparing has played: %s", got)
+		t.Errorf("comparing has played: %s, want %s", got, first1Start)
 	}
 	for _, want := range []string{"DFS", "Smart DFS", "Nodes", "Watch", "Fill in", "Compared with DFS", "6 samples, ", "Cold ", "own process"} {
 		r.says(r.inspector.Object, want)
@@ -255,7 +255,7 @@ func TestCompare(t *testing.T) {
 	tapButton(t, r.inspector.Object, "Fill in")
 	r.settle("the solution", func() bool { return !r.game().Solver.Working() })
 	if got := r.position(); got != first1Solved {
-		t.Errorf("Fill in has led to %s", got)
+		t.Errorf("Fill in has led to %s, want %s", got, first1Solved)
 	}
 
 	r.openPuzzle(hard)
@@ -267,7 +267,7 @@ func TestCompare(t *testing.T) {
 	r.key(fyne.KeyEscape) // soon after the first
 	r.ran(2)
 	if len(r.game().Solver.Runs) != 2 {
-		t.Errorf("after Escape twice there are %d runs", len(r.game().Solver.Runs))
+		t.Errorf("after Escape twice there are %d runs, want 2", len(r.game().Solver.Runs))
 	}
 	r.game().Solver.Runs = nil
 	r.game().Solver.Compare()
@@ -277,7 +277,7 @@ func TestCompare(t *testing.T) {
 	r.key(fyne.KeyEscape)
 	r.ran(2)
 	if len(r.game().Solver.Runs) != 2 {
-		t.Errorf("%d runs", len(r.game().Solver.Runs))
+		t.Errorf("%d runs, want 2", len(r.game().Solver.Runs))
 	}
 }
 
@@ -383,7 +383,7 @@ func TestTimeLimit(t *testing.T) {
 	r.ran(1)
 	run := r.game().Solver.Runs[0]
 	if got := run.Line().Status; got != solver.TimedOut {
-		t.Errorf("outcome %v", got)
+		t.Errorf("outcome %v, want %v", got, solver.TimedOut)
 	}
 	want := "not solved in 1"
 	if run.Cell.EndedByClock() { // the machine is busy
@@ -440,12 +440,12 @@ func TestWatch(t *testing.T) {
 	}
 	r.key(fyne.KeySpace)
 	if p.N != 0 {
-		t.Errorf("playing on from the end begins at %d", p.N)
+		t.Errorf("playing on from the end begins at %d, want 0", p.N)
 	}
 	r.transport.OnSpeed(len(play.Speeds) - 1)
 	r.settle("the end", func() bool { return p.N == p.Search.Len && !p.Playing() })
 	if code := r.card("Pseudo-code").Size().Height; code < 200 {
-		t.Errorf("the pseudo-code is %v high", code)
+		t.Errorf("the pseudo-code is %v high, want at least 200", code)
 	}
 	r.choose("Edit", "Restart")
 	r.says(r.status.object, "A search is shown; Esc goes back to your game.")
@@ -463,7 +463,7 @@ func TestWatch(t *testing.T) {
 	}
 	r.play("c2=4")
 	if got := r.position(); got != "1 8 3 / . . 4 / 7 . 9" {
-		t.Errorf("the game goes on as %s", got)
+		t.Errorf("the game goes on as %s, want 1 8 3 / . . 4 / 7 . 9", got)
 	}
 }
 
@@ -486,7 +486,7 @@ func TestMessageWhileWatching(t *testing.T) {
 	r.says(r.status.object, "A search is shown; Esc goes back to your game.")
 	r.transport.OnSeek(0)
 	if r.status.message.Text != "" {
-		t.Errorf("after a seek the message is %q", r.status.message.Text)
+		t.Errorf("after a seek the message is %q, want \"\"", r.status.message.Text)
 	}
 }
 

@@ -67,7 +67,7 @@ func TestFirstSteps(t *testing.T) {
 	at("steps/numbrix/2", "Step 2 of 5: Solve the board.") // the first that is not done
 	r.games.Visit(-1)
 	if r.currentID() != first2 {
-		t.Errorf("back leads to %s", r.currentID())
+		t.Errorf("back leads to %s, want %s", r.currentID(), first2)
 	}
 	r.choose("Help", "First steps", "Numbrix")
 	for range 3 {
@@ -79,7 +79,7 @@ func TestFirstSteps(t *testing.T) {
 	at("steps/numbrix/5", "Step 5 of 5 is done.")
 	tapButton(t, r.middle, "To the puzzles")
 	if r.currentID() != first2 {
-		t.Errorf("the puzzles go on with %s", r.currentID())
+		t.Errorf("the puzzles go on with %s, want %s", r.currentID(), first2)
 	}
 }
 
@@ -113,7 +113,7 @@ func TestStepsAreOffered(t *testing.T) {
 	i := slices.IndexFunc(r.status.badges, func(b *kit.Badge) bool { return b.Visible() && b.OnTapped != nil })
 	r.status.badges[i].OnTapped()
 	if r.currentID() != "steps/numbrix/1" {
-		t.Errorf("the offer leads to %s", r.currentID())
+		t.Errorf("the offer leads to %s, want steps/numbrix/1", r.currentID())
 	}
 	r.openPuzzle(first2)
 	r.lacks(r.status.object, "New to Numbrix?")

@@ -82,7 +82,7 @@ func TestNotes(t *testing.T) {
 			kind = kit.On
 		}
 		if board.Notes() != want || r.tool("Notes").Kind() != kind {
-			t.Errorf("after %d turns notes are taken: %t, and the button is of kind %d", i+1, board.Notes(), r.tool("Notes").Kind())
+			t.Errorf("after %d turns notes are taken: %t, and the button is of kind %d; want %t, and the button is of kind %d", i+1, board.Notes(), r.tool("Notes").Kind(), want, kind)
 		}
 	}
 	r.game().Pause()

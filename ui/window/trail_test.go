@@ -179,7 +179,7 @@ func TestRailGoesOn(t *testing.T) {
 	} {
 		list()
 		if r.screen != atLibrary || len(r.cards()) != 26 {
-			t.Errorf("%s shows place %d with %d cards", name, r.screen, len(r.cards()))
+			t.Errorf("%s shows place %d with %d cards; want %d with 26", name, r.screen, len(r.cards()), atLibrary)
 		}
 		test.Tap(r.rail.items[0])
 		r.at(first2, 1)
@@ -200,7 +200,7 @@ func TestRailAllSolved(t *testing.T) {
 	r.explain("")
 	test.Tap(r.rail.items[0])
 	if r.screen != atLibrary {
-		t.Errorf("place %d", r.screen)
+		t.Errorf("place %d, want %d", r.screen, atLibrary)
 	}
 }
 
@@ -242,7 +242,7 @@ func TestDelete(t *testing.T) {
 	find(first1)                              // ready-made puzzles cannot be deleted
 	r.lacks(r.status.object, "deleted. Undo") // that was news before
 	if !strings.HasPrefix(r.tool("Undo").Tip, "Bring back ") {
-		t.Errorf("Undo says %q", r.tool("Undo").Tip)
+		t.Errorf("Undo says %q, want a text that begins with \"Bring back \"", r.tool("Undo").Tip)
 	}
 
 	r.choose("Edit", "Undo")
@@ -360,7 +360,7 @@ func TestForeignSaves(t *testing.T) {
 				t.Errorf("the window says %q", got)
 			}
 			if len(r.catalog.Entries()) != 26 {
-				t.Errorf("%d puzzles", len(r.catalog.Entries()))
+				t.Errorf("%d puzzles, want 26", len(r.catalog.Entries()))
 			}
 			if _, err := os.Stat(file); !os.IsNotExist(err) {
 				t.Error("the file is still there")

@@ -93,7 +93,7 @@ func TestStatistics(t *testing.T) {
 	r.says(r.middle, "Family Solved")
 	tapButton(t, r.middle, "Export CSV…")
 	if got := r.field().Text(); got != "statistics.csv" {
-		t.Errorf("the table would be saved as %q", got)
+		t.Errorf("the table would be saved as %q, want \"statistics.csv\"", got)
 	}
 	r.key(fyne.KeyEscape)
 	tapButton(t, r.middle, "Clear…")
@@ -207,7 +207,7 @@ func TestAnotherLikeThis(t *testing.T) {
 	r.files.openText("test", "1 . . 4\n8 7 . .\n9 10 . .\n16 . . 13\n", nil)
 	large := r.fresh(func() { r.choose("Puzzle", "Another like this") })
 	if p, _ := r.catalog.Puzzle(large); p.Facts.Size != "4 × 4" {
-		t.Errorf("another board like one of 4 × 4 is %s, %s", large, p.Facts.Size)
+		t.Errorf("another board like one of 4 × 4 is %s, %s, want 4 × 4", large, p.Facts.Size)
 	}
 	r.maker.setRecipe(r.game().Family, solver.Recipe{"size": "3x3", "level": "any", "minimal": "no"})
 	again := r.fresh(func() { r.choose("Puzzle", "Another like this") })

@@ -53,7 +53,7 @@ func TestScatter(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	if d.BoardAt(0, 1) != "numbrix/additional-7" {
-		t.Errorf("the second mark is %s", d.BoardAt(0, 1))
+		t.Errorf("the second mark is %s, want numbrix/additional-7", d.BoardAt(0, 1))
 	}
 	if d, _ = source().Scatter(plots.Nodes); d.Chart.(chart.Scatter).Points[0].X != 912_174 {
 		t.Errorf("%+v", d.Chart)
@@ -123,7 +123,7 @@ func TestFile(t *testing.T) {
 	d, _ := source().Scatter(plots.Times)
 	text := string(chart.File(d.Chart, d.Caption, ".svg", &paint.Light))
 	if n := strings.Count(text, `class="mark"`); n != 2 {
-		t.Errorf("%d marks for two boards", n)
+		t.Errorf("%d marks for two boards, want 2", n)
 	}
 }
 

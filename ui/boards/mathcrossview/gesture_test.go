@@ -312,7 +312,7 @@ func TestAlarm(t *testing.T) {
 		t.Errorf("the blank shows %q, the pool %t", l.missing, h.b.strip.alarm)
 	}
 	if got := h.b.scene.panelText().state; !strings.HasPrefix(got, "The pool has no 13.") {
-		t.Errorf("the card says %q", got)
+		t.Errorf("the card says %q, want a text that begins with \"The pool has no 13.\"", got)
 	}
 	h.do("Backspace")
 	if l := h.b.scene.looks()[0]; l.missing != "" || h.b.strip.alarm {
@@ -393,7 +393,7 @@ func TestPool(t *testing.T) {
 	}
 	s.reveal("2")
 	if off := s.row.Offset.X; off != 0 {
-		t.Errorf("the first tile is shown after scrolling by %v", off)
+		t.Errorf("the first tile is shown after scrolling by %v, want 0", off)
 	}
 	for w, want := range map[float32]float32{400: 44, 936: 44, 1352: 54, 3000: 60} {
 		if width(w); s.side() != want {

@@ -229,7 +229,7 @@ func TestPaintAgain(t *testing.T) {
 		}
 	}
 	if n := kept.Update(looks); n != 0 {
-		t.Errorf("%d cells are painted again although nothing has changed", n)
+		t.Errorf("%d cells are painted again although nothing has changed, want 0", n)
 	}
 }
 

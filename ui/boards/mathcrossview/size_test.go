@@ -29,7 +29,7 @@ func TestSmallest(t *testing.T) {
 			}
 			large := tile{board.Tile{Brush: paint.Brush{U: 40 * scale}, Unit: scale}}
 			if got := large.larger(); got != 1 {
-				t.Errorf("signs of large tiles are %v times as large as usual", got)
+				t.Errorf("signs of large tiles are %v times as large as usual, want 1", got)
 			}
 		}
 	}

@@ -423,7 +423,7 @@ func TestCleanNotes(t *testing.T) {
 		}
 		last := h.controller.Game.History()[h.controller.Game.At()-1].Moves
 		if got := fmt.Sprint(h.controller.Main(last)); got != "[b1=2]" {
-			t.Errorf("clean is %t: the step is listed as %s", clean, got)
+			t.Errorf("clean is %t: the step is listed as %s, want [b1=2]", clean, got)
 		}
 		h.controller.Game.Undo()
 		if got, want := notes(), "[b1+2 b1!5 c2+2]"; got != want {
@@ -434,7 +434,7 @@ func TestCleanNotes(t *testing.T) {
 	h.do("b1 C-2 C-3 Ctrl b1 Delete")
 	last := h.controller.Game.History()[h.controller.Game.At()-1].Moves
 	if got := fmt.Sprint(h.controller.Main(last)); got != "[b1?2 b1?3]" {
-		t.Errorf("notes that are erased are listed as %s", got)
+		t.Errorf("notes that are erased are listed as %s, want [b1?2 b1?3]", got)
 	}
 }
 
@@ -541,7 +541,7 @@ func TestWin(t *testing.T) {
 		t.Errorf("shown again: won %d", h.b.scene.won)
 	}
 	if h.controller.Game.Undo(); h.b.scene.won != 0 {
-		t.Errorf("after Undo: won %d", h.b.scene.won)
+		t.Errorf("after Undo: won %d, want 0", h.b.scene.won)
 	}
 	h.controller.Game.Redo()
 	if h.controller.Game.Status() != model.Solved {
@@ -643,7 +643,7 @@ func TestManyGaps(t *testing.T) {
 		}
 	}
 	if got := h.b.scene.cursor.cell.String(); got != "g1" {
-		t.Errorf("a click on the gap from 7 selects %s", got)
+		t.Errorf("a click on the gap from 7 selects %s, want g1", got)
 	}
 }
 
@@ -657,10 +657,10 @@ func TestLargeStrip(t *testing.T) {
 	h.do("f")
 	strip.row.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: -1e6}})
 	if got := strip.seen(); !strings.HasSuffix(got, " 9\u2009999 10\u2009000") {
-		t.Errorf("at the end there are %s", got)
+		t.Errorf("at the end there are %s, want a text that ends with  9 999 10 000", got)
 	}
 	if n := len(strip.chips.Objects); n > 12 {
-		t.Errorf("there are %d chips", n)
+		t.Errorf("there are %d chips, want at most 12", n)
 	}
 }
 
@@ -724,10 +724,10 @@ func TestNoteFirst(t *testing.T) {
 	h := newHand(t, read(t, empty3))
 	h.do("n f b1 b1-b2 a2")
 	if got := fmt.Sprint(slices.Collect(h.b.scene.pos.Notes())); got != "[b1!2 a2+2]" {
-		t.Errorf("clicks note %s", got)
+		t.Errorf("clicks note %s, want [b1!2 a2+2]", got)
 	}
 	if h.b.scene.first.number != 2 {
-		t.Errorf("%d is chosen", h.b.scene.first.number)
+		t.Errorf("%d is chosen, want 2", h.b.scene.first.number)
 	}
 }
 
@@ -746,7 +746,7 @@ func TestHover(t *testing.T) {
 	}
 	h.b.MouseOut()
 	if got := sketch(*h.b.scene); got != empty3 {
-		t.Errorf("after the pointer has left the board shows\n%s", got)
+		t.Errorf("after the pointer has left the board shows\n%s\nwant\n%s", got, empty3)
 	}
 	offers := 0
 	for _, l := range h.b.scene.looks() {
@@ -755,7 +755,7 @@ func TestHover(t *testing.T) {
 		}
 	}
 	if offers != 5 { // the cells at most two steps from 1
-		t.Errorf("3 is offered %d cells", offers)
+		t.Errorf("3 is offered %d cells, want 5", offers)
 	}
 }
 

@@ -145,7 +145,7 @@ func TestWhyRules(t *testing.T) {
 		kinds := map[string]bool{}
 		rejections(t, "smart", rule, func(before position, m move, why string) {
 			if !strings.HasSuffix(why, ".") {
-				t.Fatalf("%s: %v is rejected because %q in\n%v", rule, m, why, before)
+				t.Fatalf("%s: %v is rejected because %q in, want a text that ends with \".\"\n%v", rule, m, why, before)
 			}
 			kinds[regexp.MustCompile(`\d+|\b[a-z]+\d+\b`).ReplaceAllString(why, "")] = true
 			if part := amount.FindStringSubmatch(why); part != nil {

@@ -105,7 +105,7 @@ func TestMoveText(t *testing.T) {
 	}
 	late := play(t, ready(t, "bridge-torch-1-2-5-10"), ">P1+P10 <P1")
 	if got := solvedText(late); got != "11 minutes, 2 crossings" {
-		t.Errorf("the game took %s", got)
+		t.Errorf("the game took %s, want 11 minutes, 2 crossings", got)
 	}
 	late = play(t, late, ">P1+P5 <P1")
 	if got, want := lostText(late), "17 of 17 minutes are used up, and nobody here can cross in the time that is left."; got != want {

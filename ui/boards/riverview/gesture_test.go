@@ -292,7 +292,7 @@ func TestAhead(t *testing.T) {
 	}
 	h.do(".")
 	if got := h.stands(); got != ">F+G <F | F" {
-		t.Errorf("it stands %q", got)
+		t.Errorf("it stands %q, want \">F+G <F | F\"", got)
 	}
 }
 
@@ -364,7 +364,7 @@ func TestEscape(t *testing.T) {
 		}
 	}
 	if h.do("f w"); h.stands() != "| W" {
-		t.Errorf("without the farmer it stands %q", h.stands())
+		t.Errorf("without the farmer it stands %q, want \"| W\"", h.stands())
 	}
 	if h.b.Escape(); h.stands() != "| F" {
 		t.Errorf("after Esc it stands %q, not as at the start", h.stands())

@@ -56,10 +56,10 @@ func TestSpaceGestures(t *testing.T) {
 	}
 	boardtest.Click(h.b, h.state(0), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != "| F" {
-		t.Errorf("after a click on the start it stands %q", got)
+		t.Errorf("after a click on the start it stands %q, want \"| F\"", got)
 	}
 	if got := h.b.space.About(h.b.scene.pos); got != "Forward: the farmer and the goat.\nUnsafe: the farmer alone; the farmer and the wolf; the farmer and the cabbage.\n10 positions can be reached." {
-		t.Errorf("at the start about is %q", got)
+		t.Errorf("at the start about is %q, want %q", got, "Forward: the farmer and the goat.\nUnsafe: the farmer alone; the farmer and the wolf; the farmer and the cabbage.\n10 positions can be reached.")
 	}
 	boardtest.Click(h.b, h.state(2), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != ">F+G <F | F" {
@@ -69,7 +69,7 @@ func TestSpaceGestures(t *testing.T) {
 		t.Errorf("about is %q, want %q", got, want)
 	}
 	if got := h.b.space.ToGoal(h.b.scene.pos); got != "5 crossings to the goal" {
-		t.Errorf("it says %q", got)
+		t.Errorf("it says %q, want \"5 crossings to the goal\"", got)
 	}
 	h.do("e")
 	if !h.b.space.Merged() {
@@ -105,7 +105,7 @@ func TestZoom(t *testing.T) {
 		t.Errorf("dragged by 40, -20 the goal moves from %v to %v", before, now)
 	}
 	if got := h.stands(); got != "| F" {
-		t.Errorf("a drag plays %q", got)
+		t.Errorf("a drag plays %q, want \"| F\"", got)
 	}
 	h.b.space.Zoom(nil, 0)
 	h.b.Paint(unitsWide, unitsHigh)
@@ -120,7 +120,7 @@ func TestZoom(t *testing.T) {
 		t.Errorf("after zooming and moving as far as possible: %v, want %v", got, want)
 	}
 	if title, _ := h.b.Map().Title(); title != "State space" {
-		t.Errorf("the title is %q", title)
+		t.Errorf("the title is %q, want \"State space\"", title)
 	}
 	if h.do("s"); h.b.Map() != nil || h.b.space.Lens.Zoom != 1 {
 		t.Error("the board zooms")

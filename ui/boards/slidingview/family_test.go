@@ -73,7 +73,7 @@ func TestFacts(t *testing.T) {
 func TestWords(t *testing.T) {
 	h := newHand(t, load(t, "petersen-1"))
 	if h.do("7"); h.controller.MoveText(1, "7") != "token 9 to place 5" {
-		t.Errorf("7 as the first step reads %q", h.controller.MoveText(1, "7"))
+		t.Errorf("7 as the first step reads %q, want \"token 9 to place 5\"", h.controller.MoveText(1, "7"))
 	}
 	grid := newHand(t, load(t, "eight"))
 	grid.do("1 4 5 2")

@@ -400,7 +400,7 @@ func TestTable(t *testing.T) {
 	h := newHand(t, load(t, "petersen-1"))
 	left := h.b.panel.values[rowLeft]
 	if left.Text != "at least 7" {
-		t.Errorf("without a table %s are left", left.Text)
+		t.Errorf("without a table %s are left, want at least 7", left.Text)
 	}
 	use, err := h.b.Learn(t.Context())
 	if err != nil {
@@ -503,7 +503,7 @@ func TestStepTexts(t *testing.T) {
 	h := newHand(t, load(t, "eight"))
 	hints, err := h.controller.Hinter.Steps()(t.Context())
 	if err != nil || len(hints) != 30 {
-		t.Fatalf("%d steps, %v", len(hints), err)
+		t.Fatalf("%d steps, %v; want 30 steps, nil", len(hints), err)
 	}
 	for i, c := range hints {
 		if err := c.Play(); err != nil {

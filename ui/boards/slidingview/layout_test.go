@@ -170,7 +170,7 @@ func TestCrowded(t *testing.T) {
 		for u, a := range middle {
 			for _, b := range middle[:u] {
 				if d := graphdraw.Distance(point{X: a.X, Y: a.Y}, point{X: b.X, Y: b.Y}); d < 2*r-1 {
-					t.Errorf("%d vertices: sockets of radius %.1f are %.1f apart", tt.n, r, d)
+					t.Errorf("%d vertices: sockets of radius %.1f are %.1f apart, want at least %.1f", tt.n, r, d, 2*r-1)
 				}
 			}
 		}
@@ -299,7 +299,7 @@ func TestHomeNumbers(t *testing.T) {
 				a := newDiscs(paint.Light, ready(t, id), newDrawing(ready(t, id)), side, side, scale)
 				high := tabHeight(a.r, a.unit)
 				if got := high * .31 / .44 / scale; got < 14-1e-9 {
-					t.Errorf("%s, %d pixels: the numbers are %.1f units high", id, side, got)
+					t.Errorf("%s, %d pixels: the numbers are %.1f units high, want at least %.1f", id, side, got, 14-1e-9)
 				}
 				for v, m := range a.middle {
 					if low := m.Y + tabMiddle*a.r + high/2; a.tabs() && low > float64(side) {

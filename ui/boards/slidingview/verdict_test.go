@@ -55,7 +55,7 @@ func TestGoal(t *testing.T) {
 			continue
 		}
 		if q, err := goalOf(ready(t, id)); err != nil || q.Away() != 0 {
-			t.Errorf("%s: the goal has %d tokens away: %v", id, q.Away(), err)
+			t.Errorf("%s: the goal has %d tokens away: %v; want 0 tokens away: nil", id, q.Away(), err)
 		}
 	}
 }

@@ -45,11 +45,11 @@ func TestMouse(t *testing.T) {
 	}
 	press(5, 5) // outside the lamps
 	if got := body(); got != ".*.\n***\n.*.\n" {
-		t.Errorf("a press outside the lamps gives\n%s", got)
+		t.Errorf("a press outside the lamps gives\n%s\nwant\n%s", got, ".*.\n***\n.*.\n")
 	}
 	press(100, 100)
 	if got := body(); got != "solved" {
-		t.Errorf("a press on the middle gives\n%s", got)
+		t.Errorf("a press on the middle gives\n%s\nwant\nsolved", got)
 	}
 }
 
@@ -59,11 +59,11 @@ func TestKeys(t *testing.T) {
 		b.TypedKey(&fyne.KeyEvent{Name: name})
 	}
 	if b.pointed != 0 {
-		t.Errorf("it points at %v", b.pointed)
+		t.Errorf("it points at %v, want 0", b.pointed)
 	}
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := body(); got != "solved" {
-		t.Errorf("a press on the corner gives\n%s", got)
+		t.Errorf("a press on the corner gives\n%s\nwant\nsolved", got)
 	}
 }
 
@@ -93,6 +93,6 @@ func TestZoomedFar(t *testing.T) {
 	}
 	test.TapAt(b, fyne.NewPos(4000, 3900))
 	if got := body(); got != "solved" {
-		t.Errorf("a press on the middle gives\n%s", got)
+		t.Errorf("a press on the middle gives\n%s\nwant\nsolved", got)
 	}
 }

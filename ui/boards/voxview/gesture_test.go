@@ -236,7 +236,7 @@ func TestBoth(t *testing.T) {
 		h := newHand(t, read(t, destroy))
 		h.do(script)
 		if got := h.moves(); h.controller.Game.Status() != model.Solved || got != "g7 b7 f2 k2 d3 j6 wait wait" {
-			t.Errorf("by %s: %v, %q", name, h.controller.Game.Status(), got)
+			t.Errorf("by %s: %v, %q; want %v, \"g7 b7 f2 k2 d3 j6 wait wait\"", name, h.controller.Game.Status(), got, model.Solved)
 		}
 	}
 }
@@ -538,7 +538,7 @@ func TestTooLarge(t *testing.T) {
 	}
 	h.do("?b1 Enter") // all else is done
 	if got := h.moves(); got != "b1" {
-		t.Errorf("played %q", got)
+		t.Errorf("played %q, want \"b1\"", got)
 	}
 }
 
@@ -759,7 +759,7 @@ func TestBusy(t *testing.T) {
 	for _, way := range []string{",", "#0", "!"} {
 		h.said = ""
 		if h.do(way); h.said != "a solution is shown" || h.moves() != "b2" {
-			t.Errorf("%s: %q is said, moves %q", way, h.said, h.moves())
+			t.Errorf("%s: %q is said, moves %q; want \"a solution is shown\" is said, moves \"b2\"", way, h.said, h.moves())
 		}
 	}
 }

@@ -106,7 +106,7 @@ func TestReveal(t *testing.T) {
 		}
 	}
 	if s.column() != minColumn {
-		t.Fatalf("columns are %g wide", s.column())
+		t.Fatalf("columns are %g wide, want %d", s.column(), minColumn)
 	}
 	check("at first", 1, 10)
 	h.do("w w w w w w")
@@ -160,6 +160,6 @@ func TestTell(t *testing.T) {
 		}
 	}
 	if s.MouseOut(); h.tip != "" {
-		t.Errorf("when the pointer has left: %q", h.tip)
+		t.Errorf("when the pointer has left: %q, want \"\"", h.tip)
 	}
 }

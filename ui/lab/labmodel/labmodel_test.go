@@ -111,7 +111,7 @@ func TestMeasure(t *testing.T) {
 	}
 	text := r.Table().TSV()
 	if !strings.Contains(text, "First 2\t8 × 8\t39146\t11720\t") {
-		t.Errorf("the table is\n%s", text)
+		t.Errorf("the table is\n%s\nwant\na text with First 2\t8 × 8\t39146\t11720\t", text)
 	}
 	if ns, ok := r.Pace(first2, "dfs"); !ok || ns <= 0 || ns > 1e6 {
 		t.Errorf("a node of DFS takes %v ns, known: %v", ns, ok)
@@ -233,11 +233,11 @@ func TestContinue(t *testing.T) {
 	}
 	for cell, n := range samples {
 		if n != 1 {
-			t.Errorf("%s is there %d times", cell, n)
+			t.Errorf("%s is there %d times, want 1", cell, n)
 		}
 	}
 	if len(samples) < 4*6+1 {
-		t.Errorf("%d samples are kept: %v", len(samples), samples)
+		t.Errorf("%d samples are kept: %v, want at least %d", len(samples), samples, 4*6+1)
 	}
 }
 
@@ -348,7 +348,7 @@ func TestSets(t *testing.T) {
 		t.Errorf("%v, %v", s, err)
 	}
 	if s.Name != "20 new Numbrix boards, 9 × 9, hard, from seed 42" {
-		t.Errorf("name %q", s.Name)
+		t.Errorf("name %q, want \"20 new Numbrix boards, 9 × 9, hard, from seed 42\"", s.Name)
 	}
 	if _, err := labmodel.NewBoards(f, r, 100_000, 1); err == nil {
 		t.Error("any number of boards is accepted")
@@ -579,7 +579,7 @@ func TestCompare(t *testing.T) {
 			t.Errorf("foot: %s, want %s", got, tt.mean)
 		}
 		if text := r.Summary.Details("numbrix/additional-4")[1].Text; !strings.Contains(text, "; this is 2.00× ") {
-			t.Errorf("details: %q", text)
+			t.Errorf("details: %q, want a text with \"; this is 2.00× \"", text)
 		}
 	}
 }
@@ -620,7 +620,7 @@ func TestFoot(t *testing.T) {
 	}
 	r.Filter = "9x9"
 	if table := r.Table(); table.Columns[0].Head != "3 of 10 boards" || len(table.Rows) != 3 {
-		t.Errorf("9x9: %s, %d rows", table.Columns[0].Head, len(table.Rows))
+		t.Errorf("9x9: %s, %d rows; want 3 of 10 boards, 3", table.Columns[0].Head, len(table.Rows))
 	}
 }
 

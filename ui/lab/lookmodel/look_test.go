@@ -129,7 +129,7 @@ func TestOpen(t *testing.T) {
 	}
 	r.record()
 	if got := r.Lanes()[1].Name(); got != "Smart DFS − lines" {
-		t.Errorf("the second lane is %q", got)
+		t.Errorf("the second lane is %q, want \"Smart DFS − lines\"", got)
 	}
 	r.ToggleVariant("dfs")
 	r.ToggleVariant("smart")
@@ -148,7 +148,7 @@ func TestOtherBoards(t *testing.T) {
 	r.SetVariants("smart", "smart+dead-end")
 	r.show("numbrix/first-1")
 	if r.Lanes()[1].Variant() != "smart+dead-end" {
-		t.Errorf("the second lane is %v", r.Lanes()[1].Variant())
+		t.Errorf("the second lane is %v, want smart+dead-end", r.Lanes()[1].Variant())
 	}
 	for _, f := range families.All {
 		r.show(f.ReadyMade()[0])
@@ -184,7 +184,7 @@ func TestHeld(t *testing.T) {
 		r.SetVariants("smart", v)
 		r.record()
 		if n := r.Held(); n > 4 {
-			t.Fatalf("%d recordings are held", n)
+			t.Fatalf("%d recordings are held, want at most 4", n)
 		}
 	}
 	r.SetVariants("dfs", "smart")
@@ -193,7 +193,7 @@ func TestHeld(t *testing.T) {
 	}
 	r.record()
 	if got := r.Lanes()[0].Recording().Stats.Nodes; got != 1060 {
-		t.Errorf("%d nodes", got)
+		t.Errorf("%d nodes, want 1060", got)
 	}
 }
 
@@ -306,7 +306,7 @@ func TestDeadEnds(t *testing.T) {
 	r.Key("Home")
 	r.Key("Shift+N")
 	if r.said != "No dead end comes before this node." {
-		t.Errorf("it says %q", r.said)
+		t.Errorf("it says %q, want \"No dead end comes before this node.\"", r.said)
 	}
 	marks := 0
 	for _, m := range r.Player.Marks() {
@@ -355,7 +355,7 @@ func TestCommands(t *testing.T) {
 	r.Key("Home")
 	r.Key("Down")
 	if a.Cursor().Node() != 1 {
-		t.Errorf("the first branch is node %d", a.Cursor().Node())
+		t.Errorf("the first branch is node %d, want 1", a.Cursor().Node())
 	}
 	for n := range solver.Node(rec.Record.Nodes()) {
 		if next := rec.Tree.Next(n); next > 0 {
@@ -454,7 +454,7 @@ func TestFold(t *testing.T) {
 	last := a.Cursor().Figures()
 	r.Finder.SelectItem(a.Cursor().Stack()[1])
 	if a.Cursor().Node() != way[1].Node || a.Folds() != 0 {
-		t.Errorf("a click on %s of the way leads to node %d in %d folds", way[1].Text, a.Cursor().Node(), a.Folds())
+		t.Errorf("a click on %s of the way leads to node %d in %d folds; want %d in 0", way[1].Text, a.Cursor().Node(), a.Folds(), way[1].Node)
 	}
 	r.Finder.Select(top)
 	r.Key("O")
@@ -531,7 +531,7 @@ func TestDeadEndsBehindFolds(t *testing.T) {
 	r.record()
 	r.Key("N")
 	if r.said != "" {
-		t.Errorf("nothing is folded: %q", r.said)
+		t.Errorf("nothing is folded: %q, want \"\"", r.said)
 	}
 }
 

@@ -28,7 +28,7 @@ func TestRaceByNodes(t *testing.T) {
 		nodes := []uint64{r.Lanes()[0].Recording().Stats.Nodes, r.Lanes()[1].Recording().Stats.Nodes}
 		r.Race.Begin()
 		if got := r.Race.Text(); got != "Race by nodes. Not a timing." {
-			t.Errorf("it says %q", got)
+			t.Errorf("it says %q, want \"Race by nodes. Not a timing.\"", got)
 		}
 		if r.Player.Len() != int(slices.Max(nodes)) {
 			t.Errorf("%s: the race takes %d nodes, want %d", id, r.Player.Len(), slices.Max(nodes))
@@ -41,7 +41,7 @@ func TestRaceByNodes(t *testing.T) {
 					t.Fatalf("%s: after %d nodes, %s has %+v", id, at, a.Name(), f)
 				}
 				if c := a.Recording().Record.Counts(a.Cursor().At()); c.Visited > f.Nodes {
-					t.Fatalf("%s: after %d nodes, %s shows %d", id, at, a.Name(), c.Visited)
+					t.Fatalf("%s: after %d nodes, %s shows %d, want at most %d", id, at, a.Name(), c.Visited, f.Nodes)
 				}
 			}
 		}
@@ -50,7 +50,7 @@ func TestRaceByNodes(t *testing.T) {
 		}
 		r.Player.Seek(int(slices.Min(nodes)) + 1)
 		if !strings.Contains(r.Player.Caption(), "has finished") {
-			t.Errorf("%s: after the end of one search it says %q", id, r.Player.Caption())
+			t.Errorf("%s: after the end of one search it says %q, want a text with \"has finished\"", id, r.Player.Caption())
 		}
 		r.Player.Seek(r.Player.Len())
 		first, second := r.Lanes()[0].Cursor().Figures(), r.Lanes()[1].Cursor().Figures()
@@ -59,10 +59,10 @@ func TestRaceByNodes(t *testing.T) {
 			want = []int{2, 1}
 		}
 		if got := []int{first.Place, second.Place}; !slices.Equal(got, want) {
-			t.Errorf("%s: places %v, nodes %v", id, got, nodes)
+			t.Errorf("%s: places %v, nodes %v, want %v", id, got, nodes, want)
 		}
 		if notes := []string{"solved, 1st", "solved, 2nd"}; first.Note != notes[want[0]-1] || second.Note != notes[want[1]-1] {
-			t.Errorf("%s: notes %q and %q", id, first.Note, second.Note)
+			t.Errorf("%s: notes %q and %q; want %q and %q", id, first.Note, second.Note, notes[want[0]-1], notes[want[1]-1])
 		}
 		if r.Race.Progress()[0] > 1 || max(r.Race.Progress()[0], r.Race.Progress()[1]) != 1 {
 			t.Errorf("%s: bars of %v and %v", id, r.Race.Progress()[0], r.Race.Progress()[1])
@@ -109,11 +109,11 @@ func TestClocks(t *testing.T) {
 	}
 	r.Player.Seek(100)
 	if a, b := r.Lanes()[0].Cursor().Figures().Nodes, r.Lanes()[1].Cursor().Figures().Nodes; a != 100 || b != 25 {
-		t.Errorf("after the time of 100 nodes of DFS, %d and %d nodes", a, b)
+		t.Errorf("after the time of 100 nodes of DFS, %d and %d nodes; want 100 and 25", a, b)
 	}
 	r.Player.Seek(r.Player.Len())
 	if a, b := r.Lanes()[0].Cursor().Figures().Place, r.Lanes()[1].Cursor().Figures().Place; a != 2 || b != 1 {
-		t.Errorf("places %d and %d", a, b)
+		t.Errorf("places %d and %d; want 2 and 1", a, b)
 	}
 }
 
@@ -293,7 +293,7 @@ func TestPlay(t *testing.T) {
 	}
 	r.Player.Play()
 	if r.Player.Position() != 0 {
-		t.Errorf("it plays from %d on", r.Player.Position())
+		t.Errorf("it plays from %d on, want 0", r.Player.Position())
 	}
 	r.Key("Right")
 	if r.Player.Playing() || r.Player.Position() != 1 {
@@ -342,7 +342,7 @@ func TestPruned(t *testing.T) {
 		t.Errorf("the largest sum is %+v", got)
 	}
 	if got := r.ModeName(lookmodel.Pruned); got != "What Smart DFS pruned" {
-		t.Errorf("the mode is %q", got)
+		t.Errorf("the mode is %q, want \"What Smart DFS pruned\"", got)
 	}
 	before := r.Lane().Recording().Cuts()[0].Nodes
 	for _, c := range r.Lane().Recording().Cuts()[:20] {
@@ -352,7 +352,7 @@ func TestPruned(t *testing.T) {
 		before = c.Nodes
 		r.Finder.Select(c.Node)
 		if r.Cursor().Node() != c.Node || r.Cursor().Why() != c.Why {
-			t.Errorf("the cut leads to node %d, %q", r.Cursor().Node(), r.Cursor().Why())
+			t.Errorf("the cut leads to node %d, %q; want %d, %q", r.Cursor().Node(), r.Cursor().Why(), c.Node, c.Why)
 		}
 	}
 	r.Choose(0)
@@ -388,7 +388,7 @@ func TestPairs(t *testing.T) {
 	r.SetVariants("smart", "smart-fewest")
 	r.record()
 	if got := r.Merge.Note(); got != "The searches visit moves in different orders, so they can't be matched: 23 against 219 nodes." {
-		t.Errorf("the note is %q", got)
+		t.Errorf("the note is %q, want \"The searches visit moves in different orders, so they can't be matched: 23 against 219 nodes.\"", got)
 	}
 }
 
@@ -416,7 +416,7 @@ func TestDependentOrder(t *testing.T) {
 	r.show("mathcross/seed-g2")
 	r.SetVariants("smart")
 	if got := r.ModeName(lookmodel.Pruned); got != "What Smart DFS − fewest pruned" {
-		t.Errorf("on another board the mode is %q", got)
+		t.Errorf("on another board the mode is %q, want \"What Smart DFS − fewest pruned\"", got)
 	}
 }
 
@@ -428,7 +428,7 @@ func TestExtraNodes(t *testing.T) {
 	r.SetMode(lookmodel.Pruned)
 	r.settle("the cuts", func() bool { return r.Merge.Text() != "" })
 	if got := r.Merge.Text(); !strings.HasPrefix(got, "2\u2009051 nodes without rules = 1\u2009444 shared + 607 blind cell. The search with rules has 36 more nodes, because ") {
-		t.Errorf("it says %q", got)
+		t.Errorf("it says %q, want a text that begins with \"2\u2009051 nodes without rules = 1\u2009444 shared + 607 blind cell. The search with rules has 36 more nodes, because \"", got)
 	}
 }
 
@@ -447,14 +447,14 @@ func TestFewOptions(t *testing.T) {
 			continue
 		}
 		if len(q.Options) > 7 {
-			t.Errorf("after %d events: %d options", n, len(q.Options))
+			t.Errorf("after %d events: %d options, want at most 7", n, len(q.Options))
 		}
 		if len(q.Options) == 7 {
 			full++
 		}
 		r.Quiz.Answer(q.Right)
 		if q.After != "Right." {
-			t.Errorf("after %d events: %q", n, q.After)
+			t.Errorf("after %d events: %q, want \"Right.\"", n, q.After)
 		}
 	}
 	if full == 0 {
@@ -467,7 +467,7 @@ func TestCompare(t *testing.T) {
 	r := open(t, large)
 	r.SetMode(lookmodel.Compare)
 	if got := r.ModeName(lookmodel.Compare); got != "DFS against Smart DFS" || len(r.Trees()) != 2 {
-		t.Errorf("the mode is %q with %d trees", got, len(r.Trees()))
+		t.Errorf("the mode is %q with %d trees; want \"DFS against Smart DFS\" with 2", got, len(r.Trees()))
 	}
 	r.settle("the parts", func() bool { return r.Comparison.Parts() != nil })
 	if got, want := r.Comparison.Parts(), []lookmodel.Part{{"DFS", 912_174, false}, {"order", 1507, false}, {"rules", 421, false}}; !slices.Equal(got, want) {
@@ -522,7 +522,7 @@ func TestPredict(t *testing.T) {
 			}
 			r.Quiz.Answer(q.Right)
 			if !strings.HasPrefix(q.After, "Right.") {
-				t.Fatalf("the right answer gets %q", q.After)
+				t.Fatalf("the right answer gets %q, want a text that begins with \"Right.\"", q.After)
 			}
 			r.Quiz.Answer(0)
 			switch next := a.Cursor().Node(); {
@@ -555,7 +555,7 @@ func TestPredictWrong(t *testing.T) {
 		wrong := (q.Right + 1) % len(q.Options)
 		r.Quiz.Answer(wrong)
 		if !strings.HasPrefix(q.After, "No, ") {
-			t.Errorf("a wrong answer gets %q", q.After)
+			t.Errorf("a wrong answer gets %q, want a text that begins with \"No, \"", q.After)
 		}
 		rejected = rejected || strings.Contains(q.After, "is rejected: ")
 		r.Key("Right")
@@ -564,7 +564,7 @@ func TestPredictWrong(t *testing.T) {
 		}
 	}
 	if r.Quiz.ScoreText() != "0 of 10 right" {
-		t.Errorf("%s", r.Quiz.ScoreText())
+		t.Errorf("got %s, want 0 of 10 right", r.Quiz.ScoreText())
 	}
 	if !rejected {
 		t.Error("no rejection was explained")

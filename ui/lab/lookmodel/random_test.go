@@ -134,7 +134,7 @@ func (r *rig) check() {
 			race = append(race, f.Nodes)
 		}
 		if len(c.Stack()) != f.Depth+1 {
-			r.t.Fatalf("%s: %d in the stack, depth %d", a.Name(), len(c.Stack()), f.Depth)
+			r.t.Fatalf("%s: %d in the stack, depth %d, want %d", a.Name(), len(c.Stack()), f.Depth, f.Depth+1)
 		}
 		c.Words(c.Node())
 		c.StepText()

@@ -104,10 +104,10 @@ func TestHereTimed(t *testing.T) {
 	m := explored(t, ready(t, "bridge-torch-1-2-5-10"))
 	p := play(t, m.start, ">P1+P2 <P1")
 	if got := m.ToGoal(p); got != "14 minutes to the goal" {
-		t.Errorf("it says %q", got)
+		t.Errorf("it says %q, want \"14 minutes to the goal\"", got)
 	}
 	if got := m.About(p); !strings.HasPrefix(got, "Forward: Person 5 min and Person 10 min.\n") {
-		t.Errorf("it says %q", got)
+		t.Errorf("it says %q, want a text that begins with %q", got, "Forward: Person 5 min and Person 10 min.\n")
 	}
 }
 
