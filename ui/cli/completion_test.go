@@ -129,7 +129,7 @@ func TestExitCodes(t *testing.T) {
 		}
 	}
 	if len(codes) != 5 {
-		t.Errorf("the manual page has %q", codes)
+		t.Errorf("the manual page has %q, want 5 of them", codes)
 	}
 }
 

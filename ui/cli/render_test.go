@@ -97,7 +97,7 @@ func TestRenderFile(t *testing.T) {
 		t.Errorf("a failure has changed the file: %v", err)
 	}
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
-		t.Errorf("files left behind: %v, %v", files, err)
+		t.Errorf("files left behind: %v, %v; want 1 of them, nil", files, err)
 	}
 	for _, bad := range []string{dir, filepath.Join(dir, "nosuch", "board.png")} {
 		if got := run(t, "render", "numbrix/first-1", "-o", bad); got.code != 1 || !strings.Contains(got.errs, bad+" cannot be written: ") {

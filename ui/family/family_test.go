@@ -30,7 +30,7 @@ func TestReadyMade(t *testing.T) {
 		t.Errorf("ReadyMade is\n%q, want\n%q", got, want)
 	}
 	if got := toyFamily.ReadyMade(); len(got) != 0 {
-		t.Errorf("ReadyMade of a family without puzzles is %q", got)
+		t.Errorf("ReadyMade of a family without puzzles is %q, want none", got)
 	}
 }
 

@@ -279,7 +279,7 @@ func TestWatchedCode(t *testing.T) {
 	lit := func() []int { return c.page.Highlighted(r.Game().Playback.Frame) }
 	r.Game().Playback.Seek(0)
 	if len(lit()) != 0 {
-		t.Errorf("lines %d are lit at the start", lit())
+		t.Errorf("lines %d are lit at the start, want none", lit())
 	}
 	r.Game().Playback.Seek(1)
 	if l := lit(); len(l) != 1 || !strings.Contains(c.page.Code[l[0]].Text, "put m into the blank cell") {

@@ -77,7 +77,7 @@ func TestTransportButtons(t *testing.T) {
 	test.TapAt(tr, fyne.NewPos(108, 28))
 	test.TapAt(tr, fyne.NewPos(150, 28))
 	if len(plays) != 2 || len(*seeks) != 5 {
-		t.Errorf("a disabled transport reported %v, %v", plays, *seeks)
+		t.Errorf("a disabled transport reported %v, %v; want 2 of them, 5 of them", plays, *seeks)
 	}
 }
 

@@ -539,7 +539,7 @@ func TestExport(t *testing.T) {
 		table + ".csv": "numbrix/additional-4,", table + ".md": "| Board", table + ".jsonl": `"name":"Ten boards"`, picture + ".svg": "Test CPU", picture + ".png": "PNG",
 	} {
 		if got, ok := r.saved[name]; !ok || !strings.Contains(got, want) {
-			t.Errorf("%s: %v, %.200q", name, ok, got)
+			t.Errorf("got %s: %v, %.200q, want a text with %.200q", name, ok, got, want)
 		}
 	}
 	if n := strings.Count(r.saved[picture+".svg"], `class="mark"`); n != 10 {

@@ -116,7 +116,7 @@ func TestSearch(t *testing.T) {
 	r.Search.Focus(r.win.Canvas())
 	test.Type(r.win.Canvas().Focused(), "first")
 	if got := r.ids(); len(got) != 2 {
-		t.Errorf("typing finds %q", got)
+		t.Errorf("typing finds %q, want 2 of them", got)
 	}
 	r.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if got := r.ids(); len(got) != 26 || r.Search.Text() != "" {
@@ -483,7 +483,7 @@ func TestDeleted(t *testing.T) {
 	r.press(fyne.KeyDelete)
 	r.press(fyne.KeyReturn)
 	if len(r.ids()) != 0 || r.opened != "" {
-		t.Errorf("Enter opens %q; shown are %q", r.opened, r.ids())
+		t.Errorf("Enter opens %q; shown are %q; want \"\"; shown are none", r.opened, r.ids())
 	}
 	r.Restore()
 	if got := r.ids(); len(got) != 1 || got[0] != e.Puzzle.ID {

@@ -145,7 +145,7 @@ func TestCheckEntries(t *testing.T) {
 	r.wantSaid("1 entry is wrong: The board has had no solution since move 2: press c3.")
 	board := g.Controller.View.(*view[toy.Position, toy.Press])
 	if len(board.mark.Wrong) != 1 {
-		t.Errorf("marked: %v", board.mark.Wrong)
+		t.Errorf("marked: %v, want 1 of them", board.mark.Wrong)
 	}
 	body := g.Controller.Body()
 	g.SetShown(false)

@@ -195,7 +195,7 @@ func TestDamaged(t *testing.T) {
 	})
 	files, err := filepath.Glob(filepath.Join(dir, "games", "*.game"))
 	if err != nil || len(files) != 1 {
-		t.Fatalf("%q, %v", files, err)
+		t.Fatalf("got %q, %v; want 1 of them, nil", files, err)
 	}
 	for _, damage := range []string{"nonsense", "sideways"} { // no game, no such move
 		text, err := os.ReadFile(files[0])
@@ -291,7 +291,7 @@ func TestCheckpoints(t *testing.T) {
 	r.wantSaid("Checkpoint 1")
 	r.play("down", "down")
 	if n, moves := g.Trial.Since(); n != 1 || moves != 2 || len(r.marked().Trial) != 2 {
-		t.Errorf("%d checkpoints, %d moves since, %v on trial", n, moves, r.marked().Trial)
+		t.Errorf("%d checkpoints, %d moves since, %v on trial; want 1 checkpoints, 2 moves since, 2 of them", n, moves, r.marked().Trial)
 	}
 	g.Trial.Discard()
 	if n, moves := g.Trial.Since(); n != 1 || moves != 0 || r.walked().at != 1 {

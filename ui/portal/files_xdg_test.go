@@ -220,7 +220,7 @@ func TestFileQuestion(t *testing.T) {
 		f.ask(t.Context(), FileQuestion{Title: "Open"})
 		_, name := f.options["current_name"]
 		if _, folder := f.options["current_folder"]; f.method != "OpenFile Open" || name || folder {
-			t.Errorf("%s with %v", f.method, f.options)
+			t.Errorf("%s with %v, want OpenFile Open", f.method, f.options)
 		}
 	})
 }

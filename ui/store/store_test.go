@@ -54,7 +54,7 @@ func TestSave(t *testing.T) {
 		t.Errorf("loaded %+v, %v", g, err)
 	}
 	if games, err := s.Games(); len(games) != 1 || err != nil {
-		t.Errorf("games: %v, %v", games, err)
+		t.Errorf("games: %v, %v; want 1 of them, nil", games, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "games", ".new-*")); left != nil {
 		t.Errorf("left behind: %v", left)

@@ -119,7 +119,7 @@ func TestExportPuzzle(t *testing.T) {
 		}
 	}
 	if all, err := os.ReadDir(dir); err != nil || len(all) != 3 {
-		t.Errorf("written are %v, %v", all, err)
+		t.Errorf("written are %v, %v; want 3 of them, nil", all, err)
 	}
 }
 

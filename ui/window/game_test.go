@@ -107,12 +107,12 @@ func TestDamage(t *testing.T) {
 			}
 			r.openPuzzle(first1)
 			if got := r.position(); got != first1Start || len(r.steps()) != 0 {
-				t.Errorf("the board opened as %s with %q", got, r.steps())
+				t.Errorf("the board opened as %s with %q; want %s with none", got, r.steps(), first1Start)
 			}
 			r.says(r.status.object, "set aside as numbrix.first-1.damaged-")
 			kept, _ := filepath.Glob(filepath.Join(r.dir, "games", "numbrix.first-1.damaged-*"))
 			if len(kept) != 1 {
-				t.Fatalf("kept: %q", kept)
+				t.Fatalf("kept: %q, want 1 of them", kept)
 			}
 			if text, err := os.ReadFile(kept[0]); err != nil || string(text) != tt.text {
 				t.Errorf("kept %q, %v", text, err)
@@ -408,7 +408,7 @@ func TestNoSolution(t *testing.T) {
 	r.settle("the search", func() bool { return !r.game().Help.Working() })
 	r.says(r.status.object, "This board has no solution.")
 	if got := r.steps(); len(got) != 0 {
-		t.Errorf("steps %q", got)
+		t.Errorf("steps %q, want none", got)
 	}
 }
 
@@ -439,7 +439,7 @@ func TestStopHelp(t *testing.T) {
 	r.key(fyne.KeyEscape)
 	r.settle("the search to stop", func() bool { return !r.game().Help.Working() })
 	if len(r.steps()) != 0 || r.game().Help.Err != nil {
-		t.Errorf("stopped, yet steps %q, error %v", r.steps(), r.game().Help.Err)
+		t.Errorf("stopped, yet steps %q, error %v; want none, error nil", r.steps(), r.game().Help.Err)
 	}
 	if r.tool("Cheat").Disabled() {
 		t.Error("one cannot cheat any more")
@@ -521,7 +521,7 @@ func TestRejectedMove(t *testing.T) {
 	}
 	r.says(r.status.object, "1 in a1 is a given")
 	if len(r.steps()) != 0 {
-		t.Errorf("steps %q", r.steps())
+		t.Errorf("steps %q, want none", r.steps())
 	}
 }
 

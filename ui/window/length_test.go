@@ -216,7 +216,7 @@ func TestSolveAfterTheEnd(t *testing.T) {
 		r.lacks(r.inspector.Object, "after ") // they begin with the puzzle
 		run := r.game().Solver.Runs[0]
 		if l := run.Line(); l.Status != solver.Solved || len(l.Moves) != 4 {
-			t.Fatalf("after %v: %s by %v", moves, l.Status, l.Moves)
+			t.Fatalf("after %v: %s by %v; want %s by 4 of them", moves, l.Status, l.Moves, solver.Solved)
 		}
 		r.showMoves(run)
 		if err := run.Job.Adopt(); err != nil || !r.game().Solved() || r.game().Controller.Length.Now() != 4 {

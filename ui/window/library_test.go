@@ -163,7 +163,7 @@ func TestCardLevels(t *testing.T) {
 	}
 	r.lib.Search.SetText("fiendish")
 	if got := r.cards(); len(got) != 2 {
-		t.Errorf("fiendish finds %q", got)
+		t.Errorf("fiendish finds %q, want 2 of them", got)
 	}
 	r.win.Canvas().Unfocus()
 	r.key(fyne.KeyDown)

@@ -64,7 +64,7 @@ func TestNew(t *testing.T) {
 	r.typeText("y")
 	r.key(fyne.KeyReturn)
 	if got := r.cards(); len(got) != 3 {
-		t.Errorf("made here: %q", got)
+		t.Errorf("made here: %q, want 3 of them", got)
 	}
 	tapButton(t, r.lib.Object, "All")
 	r.show(atGame)

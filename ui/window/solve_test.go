@@ -167,7 +167,7 @@ func TestUnsolvable(t *testing.T) {
 	}
 	r.says(r.inspector.Object, "no solution, proved")
 	if len(r.steps()) != 0 {
-		t.Errorf("steps %q", r.steps())
+		t.Errorf("steps %q, want none", r.steps())
 	}
 }
 
@@ -187,7 +187,7 @@ func TestStop(t *testing.T) {
 	}
 	r.says(r.status.object, "DFS: stopped")
 	if got := r.steps(); len(got) != 1 {
-		t.Errorf("steps %q", got)
+		t.Errorf("steps %q, want 1 of them", got)
 	}
 
 	r.game().Solver.Run(1)
@@ -391,7 +391,7 @@ func TestTimeLimit(t *testing.T) {
 	}
 	r.says(r.inspector.Object, want)
 	if len(r.steps()) != 0 {
-		t.Errorf("steps %q", r.steps())
+		t.Errorf("steps %q, want none", r.steps())
 	}
 }
 
@@ -504,7 +504,7 @@ func TestWatchOnly(t *testing.T) {
 	r.typeText("5")
 	r.key(fyne.KeyDelete)
 	if got := r.steps(); len(got) != 0 {
-		t.Errorf("played during a replay: %q", got)
+		t.Errorf("played during a replay: %q, want none", got)
 	}
 	if r.game().Playback == nil {
 		t.Error("the replay has ended")

@@ -55,7 +55,7 @@ func TestSolutionIsNoWin(t *testing.T) {
 	r.settle("the solution", func() bool { return r.game().Solved() })
 	r.close()
 	if list := r.loggedWins(); len(list) != 0 {
-		t.Errorf("a board that the program solved is recorded: %+v", list)
+		t.Errorf("a board that the program solved is recorded: %+v, want none", list)
 	}
 }
 

@@ -130,7 +130,7 @@ func TestMeasure(t *testing.T) {
 	}
 	again.Open("numbrix/first-2")
 	if len(again.Set.IDs) != 2 {
-		t.Errorf("the set is %q", again.Set.IDs)
+		t.Errorf("the set is %q, want 2 of them", again.Set.IDs)
 	}
 	again.Open("numbrix/additional-1")
 	if !slices.Equal(again.Set.IDs, []string{"numbrix/additional-1"}) || again.Shown != nil {
@@ -299,7 +299,7 @@ func TestSort(t *testing.T) {
 	}
 	r.Filter = "9x9"
 	if got := order(); len(got) != 3 {
-		t.Errorf("9x9 finds %q", got)
+		t.Errorf("9x9 finds %q, want 3 of them", got)
 	}
 }
 
@@ -664,7 +664,7 @@ func TestRules(t *testing.T) {
 		t.Errorf("rows %q", rows)
 	}
 	if d, ok := r.Summary.Draw(labmodel.RulesChart, 0, false); !ok || d.Caption.Title != "Rules of Smart DFS, First submission board 1" {
-		t.Errorf("%v, the picture is called %q", ok, d.Caption.Title)
+		t.Errorf("%v, the picture is called %q, want \"Rules of Smart DFS, First submission board 1\"", ok, d.Caption.Title)
 	}
 	r.Choose(labmodel.Set{Name: "River", IDs: []string{"river/farmer-wolf-goat-cabbage"}})
 	if a, _, _ := r.Summary.RulesOf(false); len(a.Sets) > 0 {
@@ -706,11 +706,11 @@ func TestOpenFromBoard(t *testing.T) {
 	r.Runner.Measure()
 	r.Open(first2)
 	if len(r.Set.IDs) != 2 || r.Chosen != first2 {
-		t.Errorf("while it measures the set is %q, with %q chosen", r.Set.IDs, r.Chosen)
+		t.Errorf("while it measures the set is %q, with %q chosen; want 2 of them, with %q", r.Set.IDs, r.Chosen, first2)
 	}
 	r.settle("the end", func() bool { return !r.Runner.Running() })
 	r.Open(first1)
 	if len(r.Set.IDs) != 2 || r.Chosen != first1 {
-		t.Errorf("then the set is %q, with %q chosen", r.Set.IDs, r.Chosen)
+		t.Errorf("then the set is %q, with %q chosen; want 2 of them, with %q", r.Set.IDs, r.Chosen, first1)
 	}
 }

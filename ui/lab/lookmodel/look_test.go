@@ -169,7 +169,7 @@ func TestOtherBoards(t *testing.T) {
 				a.Cursor().Tried()
 				a.Cursor().Figures()
 				if page, ok := a.Page(); !ok || len(a.Cursor().Hits()) != len(page.Code) {
-					t.Errorf("%s, %s: %d hits", f.ID, a.Name(), len(a.Cursor().Hits()))
+					t.Errorf("%s, %s: %d hits, want %d", f.ID, a.Name(), len(a.Cursor().Hits()), len(page.Code))
 				}
 			}
 		}
