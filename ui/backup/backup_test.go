@@ -150,7 +150,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 	settings := fmt.Sprint(*d.Preferences.(*map[string]any), *d.Window.(*map[string]any), *d.Drafts.(*map[string]any))
 	if settings != "map[Limit:30] map[Recipes:map[]] map[At:1]" || d.Collections.All[0].Name != "Mine" || d.LeftOut != 0 {
-		t.Errorf("read %s, %+v", settings, d)
+		t.Errorf("read %s, %+v; want settings \"map[Limit:30] map[Recipes:map[]] map[At:1]\", Collections.All[0].Name \"Mine\", LeftOut 0", settings, d)
 	}
 	want, got := a.files(), b.files()
 	for _, name := range []string{"games/toy.one.game", "games/toy.import-1.game", "lab/2026-03-01-1.jsonl"} {
@@ -169,7 +169,7 @@ func TestRoundTrip(t *testing.T) {
 		t.Errorf("the second import changed something: %+v", r)
 	}
 	if _, r := a.take(b.export()); r != (backup.Result{}) {
-		t.Errorf("the way back changed something: %+v", r)
+		t.Errorf("the way back changed something: %+v, want %+v", r, (backup.Result{}))
 	}
 }
 
@@ -234,7 +234,7 @@ func TestMeasurements(t *testing.T) {
 	b.write("lab/2.jsonl", measurement+"here\n")
 	file := a.export()
 	if _, r := b.take(file); r.Measurements != 1 {
-		t.Errorf("%+v", r)
+		t.Errorf("got %+v; want Measurements 1", r)
 	}
 	b.take(file)
 	got := b.files()

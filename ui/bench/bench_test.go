@@ -235,7 +235,7 @@ func TestSkipAndPause(t *testing.T) {
 		t.Errorf("the second cell: %+v", c)
 	}
 	if p := j.Progress(); p.Done != 2 || p.Cells != 2 || p.Puzzle != "" || p.Left != 0 {
-		t.Errorf("at the end: %+v", p)
+		t.Errorf("at the end: %+v; want Done 2, Cells 2, Puzzle \"\", Left 0", p)
 	}
 }
 
@@ -372,7 +372,7 @@ func TestEarly(t *testing.T) {
 	}
 	tally := bench.Compare(m.Puzzles(), bench.Column{Measurement: m, Variant: "dfs"}, bench.Column{Measurement: m, Variant: "smart"})
 	if tally != (bench.Tally{Early: 2}) {
-		t.Errorf("boards that are left out are counted as %+v", tally)
+		t.Errorf("boards that are left out are counted as %+v, want %+v", tally, (bench.Tally{Early: 2}))
 	}
 	j := bench.Start(t.Context(), bench.Runner{}, m, instances(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) { t.Errorf("measured %+v", l) }})
 	if err := j.Err(); err != nil {

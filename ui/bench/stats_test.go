@@ -12,10 +12,10 @@ func TestSummarise(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	if s := summarise([]float64{7}); s.Median != 7 || s.Low != 0 {
-		t.Errorf("of one sample: %+v", s)
+		t.Errorf("of one sample: %+v; want Median 7, Low 0", s)
 	}
 	if s := summarise(nil); s != (Summary{}) {
-		t.Errorf("of none: %+v", s)
+		t.Errorf("of none: %+v, want %+v", s, (Summary{}))
 	}
 }
 
@@ -52,7 +52,7 @@ func TestMedianRank(t *testing.T) {
 
 func TestGeometricMean(t *testing.T) {
 	if got := geometricMean([]float64{2, 8}); math.Abs(got-4) > 1e-9 {
-		t.Errorf("geometric mean %v", got)
+		t.Errorf("geometric mean %v, want about 4", got)
 	}
 	if got := geometricMean(nil); got != 0 {
 		t.Errorf("of nothing %v, want 0", got)

@@ -108,11 +108,11 @@ func TestTotals(t *testing.T) {
 		}
 	}
 	if alone := m.Totals("a")[0]; alone.Common != 3 || alone.Sum != 510 {
-		t.Errorf("alone: %+v", alone)
+		t.Errorf("alone: %+v; want Common 3, Sum 510", alone)
 	}
 	other := measurementOfSamples(map[string][2][]float64{"p1": {six(4, 4), nil}})
 	if got := Compare(m.Puzzles(), Column{other, "a"}, Column{m, "a"}); got.Slower != 1 || got.Both != 1 || got.Mean != .5 {
-		t.Errorf("against another measurement: %+v", got)
+		t.Errorf("against another measurement: %+v; want Slower 1, Both 1, Mean .5", got)
 	}
 }
 

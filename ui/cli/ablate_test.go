@@ -81,7 +81,7 @@ func readExpected(t *testing.T, family, board, turns string) map[string]string {
 		}
 	}
 	if len(row) < 10 {
-		t.Fatalf("%s has the columns %v", board, row)
+		t.Fatalf("%s has the columns %v; want length at least 10", board, row)
 	}
 	return row
 }
@@ -107,7 +107,7 @@ func TestAblate(t *testing.T) {
 		{run(t, "ablate", "--runs", "1", "river/farmer-wolf-goat-cabbage"), []string{"River has no smart search with rules, so these are the rules of DFS.\n\nSet", "dfs+none        stopped", "Not decided yet"}},
 	} {
 		if tt.got.code != 0 || tt.got.errs != "" {
-			t.Errorf("%+v", tt.got)
+			t.Errorf("got %+v; want code 0, errs \"\"", tt.got)
 		}
 		for _, want := range tt.want {
 			if !strings.Contains(tt.got.out, want) {

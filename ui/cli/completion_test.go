@@ -65,7 +65,7 @@ func TestCompletionScripts(t *testing.T) {
 	for _, shell := range []string{"bash", "fish", "powershell", "zsh"} {
 		script := run(t, "completion", shell)
 		if script.code != 0 || !strings.Contains(script.out, "__complete") {
-			t.Errorf("%s: %+v", shell, script)
+			t.Errorf("got %s: %+v; want code 0, out a text with \"__complete\"", shell, script)
 		}
 		if _, err := exec.LookPath(shell); err != nil {
 			continue
@@ -77,7 +77,7 @@ func TestCompletionScripts(t *testing.T) {
 		}
 	}
 	if got := run(t, "completion", "csh"); got.code != 2 || !strings.Contains(got.errs, "want one shell: bash, fish") {
-		t.Errorf("csh: %+v", got)
+		t.Errorf("csh: %+v; want code 2, errs a text with \"want one shell: bash, fish\"", got)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestManual(t *testing.T) {
 		}
 	}
 	if len(names) < 20 {
-		t.Fatalf("the help lists %q", names)
+		t.Fatalf("the help lists %q; want length at least 20", names)
 	}
 	for _, name := range names {
 		if !strings.Contains(page, "\n.SS "+name+" ") {

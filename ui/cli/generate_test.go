@@ -106,13 +106,13 @@ func TestGenerateNumbrix(t *testing.T) {
 	args := []string{"generate", "numbrix", "--size", "6x5", "--seed", "1", "-n", "3"}
 	first := run(t, args...)
 	if first.code != 0 {
-		t.Fatalf("%+v", first)
+		t.Fatalf("got %+v; want code 0", first)
 	}
 	if again := run(t, args...); again != first {
 		t.Error("the same seed gives another puzzle")
 	}
 	if byID := run(t, "rate", "numbrix/new/6x5-1"); byID.code != 0 || !strings.HasPrefix(byID.out, "numbrix/new/6x5-1  medium ") || byID.errs != "" {
-		t.Errorf("by its id: %+v", byID)
+		t.Errorf("by its id: %+v; want code 0, out a text that begins with \"numbrix/new/6x5-1  medium \", errs \"\"", byID)
 	}
 	got := runWith(t, first.out, "check", "--json", "-")
 	all := objects(t, got.out)
@@ -153,6 +153,6 @@ func TestGenerateHelp(t *testing.T) {
 		t.Errorf("the help of one family is\n%s", got)
 	}
 	if got := runIn(t.Context(), nil, both, "generate", "shaper", "--minimal"); got.code != 2 || !strings.Contains(got.errs, "--minimal is for maker; shaper has --help, --number") {
-		t.Errorf("an option of another family: %+v", got)
+		t.Errorf("an option of another family: %+v; want code 2, errs a text with \"--minimal is for maker; shaper has --help, --number\"", got)
 	}
 }

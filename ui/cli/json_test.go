@@ -57,7 +57,7 @@ func TestJSONPage(t *testing.T) {
 		delete(described, title)
 	}
 	if len(described) > 0 {
-		t.Errorf("the page about JSON has other sections: %v", described)
+		t.Errorf("the page about JSON has other sections: %v; want none", described)
 	}
 	for title, csv := range map[string]string{
 		"compare --summary": summary.String(), "compare --against": changes.String(), "statistics": string(records.CSV(nil, nil)),

@@ -53,7 +53,7 @@ func TestRateStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if got := runIn(ctx, nil, families.All, "rate", "numbrix/first-1"); got.code != 130 || got.out != "" {
-		t.Errorf("stopped: %+v", got)
+		t.Errorf("stopped: %+v; want code 130, out \"\"", got)
 	}
 	ctx, cancel = context.WithTimeout(t.Context(), 5*time.Millisecond)
 	defer cancel()

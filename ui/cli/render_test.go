@@ -31,7 +31,7 @@ func TestRender(t *testing.T) {
 		t.Fatalf("code %d, said %q; want 0, said \"\"", light.code, light.errs)
 	}
 	if got := picture(t, light.out).Bounds(); got != image.Rect(0, 0, 900, 900) {
-		t.Errorf("the usual size is %v", got)
+		t.Errorf("the usual size is %v, want %v", got, image.Rect(0, 0, 900, 900))
 	}
 	dark := run(t, "render", "numbrix/first-1", "--theme", "dark")
 	r, _, _, _ := picture(t, light.out).At(0, 0).RGBA()
@@ -76,7 +76,7 @@ func TestRenderFile(t *testing.T) {
 	for range 2 { // the second time it is there already
 		got := run(t, "render", "numbrix/first-1", "--size", "64x64", "-o", path)
 		if got.code != 0 || got.out != "" || got.errs != "" {
-			t.Fatalf("%+v", got)
+			t.Fatalf("got %+v; want code 0, out \"\", errs \"\"", got)
 		}
 		data, err := os.ReadFile(path)
 		if err != nil {
@@ -91,7 +91,7 @@ func TestRenderFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := run(t, "render", file(t, "bad.puzzle", malformed), "-o", path); got.code != 1 || !strings.Contains(got.errs, "bad.puzzle: line 4, ") {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v; want code 1, errs a text with \"bad.puzzle: line 4, \"", got)
 	}
 	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
 		t.Errorf("a failure has changed the file: %v", err)

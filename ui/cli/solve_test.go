@@ -74,7 +74,7 @@ func TestStop(t *testing.T) {
 		{"compare", "--json", "numbrix/first-1"}, {"render", "numbrix/first-1"},
 	} {
 		if got := runIn(ctx, nil, families.All, args...); got.code != 130 || got.out != "" {
-			t.Errorf("%q after the end: %+v", args, got)
+			t.Errorf("%q after the end: %+v; want code 130, out \"\"", args, got)
 		}
 	}
 }
@@ -162,7 +162,7 @@ func TestSources(t *testing.T) {
 	}
 
 	if got := run(t, "solve", "bad.puzzle", "one.puzzle"); got.code != 1 || !strings.HasPrefix(got.errs, "backtrack solve: bad.puzzle: line 3: ") || !strings.HasPrefix(got.out, "one.puzzle ") {
-		t.Errorf("for people: %+v", got)
+		t.Errorf("for people: %+v; want code 1, errs a text that begins with \"backtrack solve: bad.puzzle: line 3: \", out a text that begins with \"one.puzzle \"", got)
 	}
 	if got := run(t, "solve", "--json", "one.puzzle"); !strings.Contains(got.out, `"name":"a<b & c>d"`) {
 		t.Errorf("the name is escaped: %s, want a text with \"name\":\"a<b & c>d\"", got.out)

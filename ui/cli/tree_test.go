@@ -229,7 +229,7 @@ func TestTreeStopped(t *testing.T) {
 		time.AfterFunc(50*time.Millisecond, cancel)
 		got := runIn(ctx, nil, families.All, append([]string{"tree"}, strings.Fields(args)...)...)
 		if got.code != 130 || got.out != "" || !strings.Contains(got.errs, ": stopped a") {
-			t.Errorf("%s: %+v", args, got)
+			t.Errorf("got %s: %+v; want code 130, out \"\", errs a text with \": stopped a\"", args, got)
 		}
 	}
 }
@@ -241,7 +241,7 @@ func TestExtraNodes(t *testing.T) {
 	t.Parallel()
 	args := []string{"tree", "--algorithm", "smart+none+seen+blind", "--against", "smart+none+seen", "vox/ep1-08-foresee-the-future"}
 	if got := run(t, args...); got.code != 0 || !strings.Contains(got.out, "The search with rules has 36 more nodes, because it doesn't remember positions") {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v; want code 0, out a text with \"The search with rules has 36 more nodes, because it doesn't remember positions\"", got)
 	}
 	o := objects(t, run(t, slices.Insert(args, 1, "--json")...).out)[0]
 	if shared, extra, pruned := o["shared"].(float64), o["extra"], o["pruned"].(map[string]any)["nodes"]; extra != 36. || pruned != shared+36 {

@@ -34,7 +34,7 @@ func TestPictures(t *testing.T) {
 	kittest.Each(v.text, func(o fyne.CanvasObject) {
 		if r, ok := o.(*canvas.Raster); ok {
 			if n++; r.Size().Height < 100 {
-				t.Errorf("picture %d has the size %v", n, r.Size())
+				t.Errorf("picture %d has the size %v; want Height at least 100", n, r.Size())
 			}
 		}
 	})

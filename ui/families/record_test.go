@@ -119,7 +119,7 @@ func TestVars(t *testing.T) {
 						t.Fatalf("%s, %s: %v", p.ID, a.ID, err)
 					}
 					if len(r.Vars(0)) > 0 {
-						t.Errorf("%s, %s: the start has variables %q", p.ID, a.ID, r.Vars(0))
+						t.Errorf("%s, %s: the start has variables %q; want none", p.ID, a.ID, r.Vars(0))
 					}
 					deep := a.NoTree == ""
 					for after := 1; after <= r.Record.Len(); after += 7 {

@@ -50,7 +50,7 @@ func TestPlay(t *testing.T) {
 	controller.Rejected = func(err error) { rejected = append(rejected, err) }
 
 	if err := board.host.Play(4); err != nil || board.shown != 0b010_000_010 || !slices.Equal(board.mark.Last, []toy.Press{4}) {
-		t.Errorf("b2 played: %v, the board shows\n%swith %v as the last move", err, board.shown, board.mark.Last)
+		t.Errorf("b2 played: %v, the board shows\n%swith %v as the last move; want\n%swith b2 as the last move", err, board.shown, board.mark.Last, toy.Position(0b010_000_010))
 	}
 	if err := board.host.Play(1, 7); err != nil || controller.Game.Len() != 2 {
 		t.Errorf("two moves are not one step: %v, %q", err, history(controller.Game))

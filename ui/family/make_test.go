@@ -76,7 +76,7 @@ func TestVersion(t *testing.T) {
 		t.Fatalf("made %q, seed %q, MadeID %q; %v, %v", p.ID, p.Seed(), id, err, idErr)
 	}
 	if r, seed, err := second.Recipe(p.ID); err != nil || seed != 7 || !maps.Equal(r, solver.Recipe{"level": "easy", "presses": "3"}) {
-		t.Errorf("%s is read as %v, %d, %v", p.ID, r, seed, err)
+		t.Errorf("%s is read as %v, %d, %v; want %v, 7, nil", p.ID, r, seed, err, solver.Recipe{"level": "easy", "presses": "3"})
 	}
 	const made = "this puzzle was made by version "
 	for _, c := range []struct {

@@ -117,10 +117,10 @@ func TestHighlighted(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.Title != "A title" || len(p.Blocks) != 5 || p.Blocks[1].Text != "A page of some words." || p.Blocks[3].Text != "• and that" {
-		t.Errorf("read as %+v", p)
+		t.Errorf("read as %+v; want Title \"A title\", len(Blocks) 5, Blocks[1].Text \"A page of some words.\", Blocks[3].Text \"• and that\"", p)
 	}
 	if len(p.Code) != 5 || p.Code[1].Text != "    b" || p.Code[2].Text != "" {
-		t.Errorf("the code is %+v", p.Code)
+		t.Errorf("the code is %+v; want length 5, [1].Text \"    b\", [2].Text \"\"", p.Code)
 	}
 	for _, tt := range []struct {
 		frame family.Frame

@@ -130,6 +130,6 @@ func TestPlaybackCut(t *testing.T) {
 		t.Error("a search that was not recorded is played back")
 	}
 	if got := board.mark; got.Current != nil || !slices.Equal(got.Last, nil) {
-		t.Errorf("playbacks that show nothing have marked %+v", got)
+		t.Errorf("playbacks that show nothing have marked %+v; want Current nil, Last nil", got)
 	}
 }

@@ -151,7 +151,7 @@ func TestSolvability(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, err := lost.Checker.Solvability()(t.Context()); err != nil || got != (family.Solvability{}) {
-		t.Errorf("lost from the start: %+v, %v", got, err)
+		t.Errorf("lost from the start: %+v, %v; want %+v, nil", got, err, (family.Solvability{}))
 	}
 }
 
@@ -173,11 +173,11 @@ func TestWrong(t *testing.T) {
 	controller, board := toyController(t, "...\n...\n..*")
 	w, err := controller.Wrong()(t.Context())
 	if err != nil || !slices.Equal(w.Entries, []string{"press c3"}) {
-		t.Fatalf("wrong are %q, %v", w.Entries, err)
+		t.Fatalf("wrong are %q, %v; want %q, nil", w.Entries, err, []string{"press c3"})
 	}
 	w.Show()
 	if !slices.Equal(board.mark.Wrong, []toy.Press{8}) {
-		t.Errorf("marked %v", board.mark.Wrong)
+		t.Errorf("marked %v, want %v", board.mark.Wrong, []toy.Press{8})
 	}
 	controller.Game.Restart()
 	if err := controller.PlayText("a1"); err != nil || board.mark.Wrong != nil {
@@ -185,7 +185,7 @@ func TestWrong(t *testing.T) {
 	}
 	w.Mark() // from now on
 	if err := controller.PlayText("b1"); err != nil || !slices.Equal(board.mark.Wrong, []toy.Press{8}) {
-		t.Errorf("marked after another move: %v, %v", board.mark.Wrong, err)
+		t.Errorf("marked after another move: %v, %v; want %v, nil", board.mark.Wrong, err, []toy.Press{8})
 	}
 	if controller.ClearWrong(); board.mark.Wrong != nil {
 		t.Errorf("still marked: %v", board.mark.Wrong)

@@ -137,7 +137,7 @@ func TestLabelOfButtonCanGo(t *testing.T) {
 	b := kit.NewButton("Checkpoint", kit.IconFlag, nil)
 	show(t, b)
 	if got := b.MinSize(); got.Width < 100 || got.Height != 36 {
-		t.Errorf("with label %v", got)
+		t.Errorf("with label %v; want Width at least 100, Height 36", got)
 	}
 	b.SetLabelVisible(false)
 	if got := b.MinSize(); got != fyne.NewSize(36, 36) {

@@ -84,7 +84,7 @@ func TestNoRoom(t *testing.T) {
 	r := kit.NewRaster(func(w, h int) image.Image { return image.NewRGBA(image.Rect(0, 0, w, h)) })
 	kit.Place(r, 5, 5, -3, 20)
 	if size := r.Size(); size != fyne.NewSize(0, 20) {
-		t.Errorf("the size is %v", size)
+		t.Errorf("the size is %v, want %v", size, fyne.NewSize(0, 20))
 	}
 	for _, size := range [][2]int{{0, 20}, {-3, 20}, {20, -3}} {
 		if got := r.Generator(size[0], size[1]).Bounds(); !got.Empty() {
@@ -92,7 +92,7 @@ func TestNoRoom(t *testing.T) {
 		}
 	}
 	if got := r.Generator(3, 20).Bounds(); got != image.Rect(0, 0, 3, 20) {
-		t.Errorf("the picture is %v", got)
+		t.Errorf("the picture is %v, want %v", got, image.Rect(0, 0, 3, 20))
 	}
 }
 
@@ -107,11 +107,11 @@ func TestPaddedAndHigh(t *testing.T) {
 	}
 	padded.Resize(fyne.NewSize(100, 50))
 	if at, size := object.Position(), object.Size(); at != fyne.NewPos(3, 1) || size != fyne.NewSize(101, 47) {
-		t.Errorf("padded, it is at %v, %v large", at, size)
+		t.Errorf("padded, it is at %v, %v large; want %v, %v", at, size, fyne.NewPos(3, 1), fyne.NewSize(101, 47))
 	}
 	padded.Resize(fyne.NewSize(2, 2))
 	if size := object.Size(); size != fyne.NewSize(3, 0) {
-		t.Errorf("without room it is %v large", size)
+		t.Errorf("without room it is %v large, want %v", size, fyne.NewSize(3, 0))
 	}
 	high := kit.NewHigh(60, object)
 	if got, want := high.MinSize(), fyne.NewSize(30, 60); got != want {

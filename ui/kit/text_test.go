@@ -33,7 +33,7 @@ func TestShortText(t *testing.T) {
 		t.Errorf("80 wide: %q", got)
 	}
 	if text.MinSize().Width > 20 {
-		t.Errorf("minimum %v", text.MinSize())
+		t.Errorf("minimum %v; want Width at most 20", text.MinSize())
 	}
 	text.Resize(fyne.NewSize(400, 20))
 	if got := texts(text)[0]; got != "A name that is too long" {
@@ -68,7 +68,7 @@ func TestParagraphWraps(t *testing.T) {
 			}
 		}
 		if got := q.MinSize().Height; got != 20*float32(len(lines)) {
-			t.Errorf("%.0f wide: height %v for %d lines", width, got, len(lines))
+			t.Errorf("%.0f wide: height %v for %d lines, want %v", width, got, len(lines), 20*float32(len(lines)))
 		}
 	}
 	q.SetText("wrong, 1\u00a0+\u00a02\u00a0=\u00a03")
@@ -81,7 +81,7 @@ func TestParagraphWraps(t *testing.T) {
 	q.Resize(fyne.NewSize(1000, 200))
 	q.SetText("one\ntwo")
 	if got := texts(q); len(got) != 2 || got[1] != "two" {
-		t.Errorf("two lines: %q", got)
+		t.Errorf("two lines: %q; want length 2, [1] \"two\"", got)
 	}
 }
 
@@ -102,11 +102,11 @@ func TestRailItemSmall(t *testing.T) {
 	i.SetCount("9 / 22")
 	show(t, i)
 	if got := texts(i); len(got) != 2 || i.MinSize() != fyne.NewSize(200, 40) {
-		t.Errorf("wide: %q, %v", got, i.MinSize())
+		t.Errorf("wide: %q, %v; want 2 of them, %v", got, i.MinSize(), fyne.NewSize(200, 40))
 	}
 	i.SetSmall(true)
 	if got := texts(i); len(got) != 0 || i.MinSize() != fyne.NewSize(56, 40) {
-		t.Errorf("small: %q, %v", got, i.MinSize())
+		t.Errorf("small: %q, %v; want none, %v", got, i.MinSize(), fyne.NewSize(56, 40))
 	}
 }
 

@@ -117,7 +117,7 @@ func TestTipPlace(t *testing.T) {
 			}
 			p, s := r.tip.Position(), r.tip.Size()
 			if p.X < 0 || p.Y < 0 || p.X+s.Width > 640 || p.Y+s.Height > 480 {
-				t.Errorf("pointer at %v, %v: the tip is at %v, %v", x, y, p, s)
+				t.Errorf("pointer at %v, %v: the tip is at %v, %v; want it inside of 640×480", x, y, p, s)
 			}
 			if p.X < 480 && p.X+s.Width > 180 && p.Y < 390 && p.Y+s.Height > 90 {
 				t.Errorf("pointer at %v, %v: the tip is over the board at %v, %v", x, y, p, s)

@@ -190,7 +190,7 @@ func TestLessonKeys(t *testing.T) {
 		r.settle("the next step", func() bool { return c.Exercise() != nil })
 	}
 	if lesson, step := c.Lesson(); lesson != 1 || step != 0 || len(remembered) != 1 || remembered[0] != "01" {
-		t.Errorf("lesson %d, step %d, remembered %q", lesson, step, remembered)
+		t.Errorf("lesson %d, step %d, remembered %q; want lesson 1, step 0, length 1, [0] \"01\"", lesson, step, remembered)
 	}
 	if !r.Escape() || r.Escape() {
 		t.Error("Esc goes back to the list, once")
@@ -364,7 +364,7 @@ func TestLessonTries(t *testing.T) {
 		r.settle("the next step", func() bool { return pane.at > at })
 	}
 	if len(shown) != 3 || !strings.HasPrefix(shown[0], "Tried 4 in c1, rejected (an equation does not hold): with 4 in c1, row 1") {
-		t.Errorf("it shows %q", shown)
+		t.Errorf("it shows %q; want length 3, [0] a text that begins with \"Tried 4 in c1, rejected (an equation does not hold): with 4 in c1, row 1\"", shown)
 	}
 	if got, want := pane.caption(), "DFS · backtrack from 2 in a1"; got != want {
 		t.Errorf("at the end it says %q, want %q", got, want)

@@ -236,7 +236,7 @@ func TestGuess(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s.Question.Options != nil {
-		t.Fatalf("%+v", s.Question)
+		t.Fatalf("got %+v; want Options nil", s.Question)
 	}
 	for guess, want := range map[uint64]lessons.Result{
 		7:      {Right: true, Text: "7: exactly. It is 1.8 times as many."},

@@ -446,15 +446,15 @@ func TestCollections(t *testing.T) {
 	r.focus(0)
 	r.choose(key(fyne.KeyF4), "no")
 	if got := r.ids(); !slices.Equal(got, []string{first1}) {
-		t.Errorf("out of the collection: %q", got)
+		t.Errorf("out of the collection: %q, want %q", got, []string{first1})
 	}
 	r.undo()
 	if !slices.Equal(r.ids(), []string{first1, first2}) {
-		t.Errorf("back in the collection: %q", r.ids())
+		t.Errorf("back in the collection: %q, want %q", r.ids(), []string{first1, first2})
 	}
 	r.undo()
 	if !slices.Equal(r.ids(), []string{first1}) {
-		t.Errorf("out of the collection again: %q", r.ids())
+		t.Errorf("out of the collection again: %q, want %q", r.ids(), []string{first1})
 	}
 	r.choose(func() { test.Tap(r.origins) }, "r")
 	r.answer("good ones")

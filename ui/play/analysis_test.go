@@ -218,6 +218,6 @@ func TestMarkWrong(t *testing.T) {
 		}
 	}
 	if len(r.said) > 0 {
-		t.Errorf("said %v", r.said)
+		t.Errorf("said %v; want none", r.said)
 	}
 }

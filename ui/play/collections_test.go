@@ -178,10 +178,10 @@ func TestRecent(t *testing.T) {
 		s.RecordSave(e.Puzzle.ID, e.file())
 	}
 	if got := s.Recent(10); !slices.Equal(got, []*Entry{ground, first}) {
-		t.Errorf("recent: %v", got)
+		t.Errorf("recent: %v, want %v", got, []*Entry{ground, first})
 	}
 	if got := s.Recent(1); !slices.Equal(got, []*Entry{ground}) {
-		t.Errorf("the last one: %v", got)
+		t.Errorf("the last one: %v, want %v", got, []*Entry{ground})
 	}
 }
 

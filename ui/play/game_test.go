@@ -177,7 +177,7 @@ func TestKeptGames(t *testing.T) {
 	}
 	r.open("stairs/c")
 	if r.walked().at != 1 {
-		t.Errorf("the first game is at %v", r.walked())
+		t.Errorf("the first game is at %v; want at 1", r.walked())
 	}
 	r.games.Drop("stairs/c")
 	if r.games.Current != nil || r.games.Kept("stairs/c") {
@@ -213,7 +213,7 @@ func TestDamaged(t *testing.T) {
 			r.open("stairs/a")
 			r.wantSaid("set aside")
 			if r.walked() != (walk{}) {
-				t.Errorf("it is at %v", r.walked())
+				t.Errorf("it is at %v, want %v", r.walked(), (walk{}))
 			}
 			r.play("up") // is saved for the next round
 		})
@@ -295,12 +295,12 @@ func TestCheckpoints(t *testing.T) {
 	}
 	g.Trial.Discard()
 	if n, moves := g.Trial.Since(); n != 1 || moves != 0 || r.walked().at != 1 {
-		t.Errorf("discarded: %d checkpoints, %d moves since, at %v", n, moves, r.walked())
+		t.Errorf("discarded: %d checkpoints, %d moves since, at %v; want n 1, moves 0, at 1", n, moves, r.walked())
 	}
 	r.play("up")
 	g.Trial.Keep()
 	if n, _ := g.Trial.Since(); n != 0 || r.walked().at != 2 {
-		t.Errorf("kept: %d checkpoints, at %v", n, r.walked())
+		t.Errorf("kept: %d checkpoints, at %v; want n 0, at 2", n, r.walked())
 	}
 }
 
@@ -317,7 +317,7 @@ func TestUndoMistake(t *testing.T) {
 	}
 	r.games.Undo()
 	if r.walked() != (walk{-2, 6}) {
-		t.Errorf("one Undo leads to %v", r.walked())
+		t.Errorf("one Undo leads to %v, want %v", r.walked(), (walk{-2, 6}))
 	}
 	g.Seek(0)
 	r.play("up")

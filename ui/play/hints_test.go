@@ -36,7 +36,7 @@ func TestHintInHurry(t *testing.T) {
 	}
 	r.quiet()
 	if r.walked().at != 1 {
-		t.Errorf("four presses lead to %v", r.walked())
+		t.Errorf("four presses lead to %v; want at 1", r.walked())
 	}
 }
 

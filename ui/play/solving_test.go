@@ -128,7 +128,7 @@ func TestUseCompared(t *testing.T) {
 	}
 	circle := g.Solver.Runs[1]
 	if r := bench.CompareTime(circle.Cell, run.Cell); r.Value < 2 { // whether disturbed or not
-		t.Errorf("against circling, which never ends: %+v", r)
+		t.Errorf("against circling, which never ends: %+v; want Value at least 2", r)
 	}
 	if got := run.CompareText(circle); !strings.Contains(got, ", > ") || !strings.HasSuffix(got, "× fewer nodes") {
 		t.Errorf("compared: %q", got)

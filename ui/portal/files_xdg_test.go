@@ -181,7 +181,7 @@ func TestAskFile(t *testing.T) {
 				t.Errorf("%s: got %q, %v; want %q, %q", name, path, err, c.path, c.problem)
 			}
 			if len(f.closed) > 0 {
-				t.Errorf("%s: %s is closed", name, f.closed)
+				t.Errorf("%s: %s is closed; want none", name, f.closed)
 			}
 		})
 	}

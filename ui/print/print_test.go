@@ -206,7 +206,7 @@ func TestHardPuzzles(t *testing.T) {
 	for _, p := range pages {
 		for k, at := range p.at {
 			if at[0] < 30 || at[1] < 30 {
-				t.Errorf("%q is off the page: %v", p.texts[k], at)
+				t.Errorf("%q is off the page: %v; want [0] at least 30, [1] at least 30", p.texts[k], at)
 			}
 		}
 	}
@@ -237,7 +237,7 @@ func TestPicture(t *testing.T) {
 	}
 	img := doc.Picture(0)
 	if size := img.Rect.Size(); size.X != 1190 || size.Y != 1683 {
-		t.Errorf("the picture is %v", size)
+		t.Errorf("the picture is %v; want X 1190, Y 1683", size)
 	}
 	dark := 0
 	for y := range 1683 {

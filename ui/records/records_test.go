@@ -178,10 +178,10 @@ func TestGroups(t *testing.T) {
 		t.Errorf("groups\n%+v\nwant\n%+v", got, want)
 	}
 	if got := records.Levels(list); len(got) != 3 || got[0].Level != "easy" || got[0].Solved != 6 || got[2].Level != "" {
-		t.Errorf("levels %+v", got)
+		t.Errorf("levels %+v; want length 3, [0].Level \"easy\", [0].Solved 6, [2].Level \"\"", got)
 	}
 	if got := records.Total([]records.Record{helped, shown}); got.Solved != 1 || got.Best != 0 || got.Median != 0 {
-		t.Errorf("total of wins with help: %+v", got)
+		t.Errorf("total of wins with help: %+v; want Solved 1, Best 0, Median 0", got)
 	}
 }
 

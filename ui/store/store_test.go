@@ -99,7 +99,7 @@ func TestClose(t *testing.T) {
 		t.Errorf("loaded %+v, %v; want the game saved before the store was closed", g, err)
 	}
 	if files, _ := filepath.Glob(filepath.Join(dir, "*.*")); len(files) > 0 {
-		t.Errorf("a closed store wrote %v", files)
+		t.Errorf("a closed store wrote %v; want none", files)
 	}
 }
 
@@ -181,7 +181,7 @@ func TestHandOver(t *testing.T) {
 		}
 	}()
 	if got := <-asked; !slices.Equal(got, []string{"/tmp/a.puzzle", "numbrix/first-1"}) {
-		t.Errorf("asked to open %q", got)
+		t.Errorf("asked to open %q, want %q", got, []string{"/tmp/a.puzzle", "numbrix/first-1"})
 	}
 	ending = true
 	if store.HandOver(dir, nil) == nil {
@@ -198,12 +198,12 @@ func TestSettings(t *testing.T) {
 	for name, in := range map[string]string{store.Window: dir, store.Preferences: config} {
 		got := settings{Zoom: 1}
 		if found, err := s.Read(name, &got); found || err != nil || got.Zoom != 1 {
-			t.Errorf("%s: without a file: %t, %+v, %v", name, found, got, err)
+			t.Errorf("%s: without a file: %t, %+v, %v; want err nil, Zoom 1", name, found, got, err)
 		}
 		s.Write(name, settings{Zoom: 2})
 		s.Flush()
 		if found, err := s.Read(name, &got); !found || err != nil || got.Zoom != 2 {
-			t.Errorf("%s: read back %t, %+v, %v", name, found, got, err)
+			t.Errorf("%s: read back %t, %+v, %v; want err nil, Zoom 2", name, found, got, err)
 		}
 		if err := os.WriteFile(filepath.Join(in, name), []byte(`{"Zoom": 3, "Other": "x", "Zoom": "y"}`), 0o644); err != nil {
 			t.Fatal(err)

@@ -79,12 +79,12 @@ func TestEachGameIsKept(t *testing.T) {
 	r.play("b2=50")
 	r.openPuzzle(first1)
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 player"}) {
-		t.Errorf("steps of the first game: %q", got)
+		t.Errorf("steps of the first game: %q, want %q", got, []string{"b1=2 player"})
 	}
 	r = r.again()
 	r.openPuzzle(first2)
 	if got := r.steps(); !slices.Equal(got, []string{"b2=50 player"}) {
-		t.Errorf("steps of the second game: %q", got)
+		t.Errorf("steps of the second game: %q, want %q", got, []string{"b2=50 player"})
 	}
 }
 
@@ -119,7 +119,7 @@ func TestDamage(t *testing.T) {
 			}
 			r.play("b1=2")
 			if s := r.savedGame(first1); s.At != 1 {
-				t.Errorf("saved %+v", s)
+				t.Errorf("saved %+v; want At 1", s)
 			}
 		})
 		t.Run(tt.name+" at start", func(t *testing.T) {
@@ -175,7 +175,7 @@ func TestUndo(t *testing.T) {
 	r.play("b2=5")
 	look("after another move", "1 2 3 / . 5 4 / 7 . 9", true, false)
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 player", "c2=4 player", "b2=5 player"}) {
-		t.Errorf("steps %q", got)
+		t.Errorf("steps %q, want %q", got, []string{"b1=2 player", "c2=4 player", "b2=5 player"})
 	}
 	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
 		t.Error("the keyboard is not with the board")
@@ -346,21 +346,21 @@ func TestCheat(t *testing.T) {
 	r.choose("Solve", "Cheat: one right move")
 	r.settle("the cheat", func() bool { return !r.game().Help.Working() })
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
-		t.Errorf("with nothing selected, steps %q", got)
+		t.Errorf("with nothing selected, steps %q, want %q", got, []string{"b1=2 cheat"})
 	}
 	r.game().Controller.Game.Undo()
 	r.key(fyne.KeyDown)
 	test.Tap(r.tool("Cheat"))
 	r.settle("the cheat", func() bool { return !r.game().Help.Working() })
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 cheat"}) {
-		t.Errorf("with a given selected, steps %q", got)
+		t.Errorf("with a given selected, steps %q, want %q", got, []string{"b1=2 cheat"})
 	}
 	r.game().Controller.Game.Undo()
 	r.key(fyne.KeyDown)
 	test.Tap(r.tool("Cheat"))
 	r.settle("the cheat", func() bool { return r.game().Controller.Game.At() == 1 })
 	if got := r.steps(); !slices.Equal(got, []string{"a2=6 cheat"}) {
-		t.Errorf("steps %q", got)
+		t.Errorf("steps %q, want %q", got, []string{"a2=6 cheat"})
 	}
 	r.says(r.inspector.Object, "1 move · no conflicts · 2 revealed")
 	r.play("b1=2", "c2=4", "b2=5", "b3=8")
@@ -454,7 +454,7 @@ func TestLateHelp(t *testing.T) {
 	r.play("b1=2")
 	r.settle("the search", func() bool { return !r.game().Help.Working() })
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 player"}) {
-		t.Errorf("steps %q", got)
+		t.Errorf("steps %q, want %q", got, []string{"b1=2 player"})
 	}
 	r.game().Help.ShowSolution()
 	r.openPuzzle(first2)
@@ -497,7 +497,7 @@ func TestDialog(t *testing.T) {
 	}
 	r.typeText("6")
 	if got := r.steps(); !slices.Equal(got, []string{"a2=6 player"}) {
-		t.Errorf("steps %q", got)
+		t.Errorf("steps %q, want %q", got, []string{"a2=6 player"})
 	}
 }
 

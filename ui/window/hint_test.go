@@ -45,7 +45,7 @@ func TestHintStages(t *testing.T) {
 	}
 	r.typeText("h")
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint"}) {
-		t.Errorf("steps %q", got)
+		t.Errorf("steps %q, want %q", got, []string{"b1=2 hint"})
 	}
 	if r.game().Hints.Active() {
 		t.Error("the hint is still there")
@@ -61,7 +61,7 @@ func TestHintStages(t *testing.T) {
 		r.waitForHint()
 	}
 	if got := r.steps(); !slices.Equal(got, []string{"b1=2 hint", "c2=4 hint"}) {
-		t.Errorf("steps %q", got)
+		t.Errorf("steps %q, want %q", got, []string{"b1=2 hint", "c2=4 hint"})
 	}
 	r.inspector.Open(play.GameTab)
 	r.refresh(play.State)

@@ -187,7 +187,7 @@ func TestLabFile(t *testing.T) {
 	}
 	r.files.dropOnLab(r.lab, []fyne.URI{storage.NewFileURI(path)})
 	if got := r.lab.Lab.Set; got.Name != "boards.txt" || len(got.IDs) != 1 || !strings.HasPrefix(got.IDs[0], "numbrix/import-") {
-		t.Errorf("chosen %v", got)
+		t.Errorf("chosen %v; want Name \"boards.txt\", len(IDs) 1, IDs[0] a text that begins with \"numbrix/import-\"", got)
 	}
 	if _, err := os.Stat(filepath.Join(r.dir, "lab")); err != nil {
 		t.Error(err)
@@ -204,6 +204,6 @@ func TestLabNewBoards(t *testing.T) {
 	tapButton(t, r.cover.dialog, "Create")
 	got := r.lab.Lab.Set.IDs
 	if len(got) != 5 || got[0] != "numbrix/new/9x9-hard-1" || got[4] != "numbrix/new/9x9-hard-5" {
-		t.Errorf("chosen %q", got)
+		t.Errorf("chosen %q; want length 5, [0] \"numbrix/new/9x9-hard-1\", [4] \"numbrix/new/9x9-hard-5\"", got)
 	}
 }

@@ -53,7 +53,7 @@ func TestCellsForTips(t *testing.T) {
 	}
 	r.show(atLibrary)
 	if _, cells := r.cells(); cells != (fyne.Size{}) {
-		t.Errorf("the library has cells, %v", cells)
+		t.Errorf("the library has cells, %v, want %v", cells, (fyne.Size{}))
 	}
 }
 

@@ -103,7 +103,7 @@ func TestSettings(t *testing.T) {
 		t.Errorf("remembered %+v, want %+v", r.settings.Settings, want)
 	}
 	if got := r.win.Canvas().Size(); got != fyne.NewSize(1024, 700) {
-		t.Errorf("the window is %v", got)
+		t.Errorf("the window is %v, want %v", got, fyne.NewSize(1024, 700))
 	}
 	if r.bar.clock.Visible() || strings.Contains(texts(r.inspector.Object), "appears twice") {
 		t.Error("the settings are remembered, yet without effect")

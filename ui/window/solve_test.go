@@ -73,7 +73,7 @@ func TestSolve(t *testing.T) {
 			}
 			steps := r.steps()
 			if len(steps) != 2 || !strings.HasSuffix(steps[1], " solver") {
-				t.Errorf("steps %q", steps)
+				t.Errorf("steps %q; want length 2, [1] a text that ends with \" solver\"", steps)
 			}
 			if r.inspector.Tab() != play.SolverTab {
 				t.Error("the page of the solvers is not shown")

@@ -47,7 +47,7 @@ func TestTextSize(t *testing.T) {
 		t.Error("the wrong sizes of text fit")
 	}
 	if got := r.settings.minWindow(220); got != fyne.NewSize(1280, 960) {
-		t.Errorf("twice the size needs %v", got)
+		t.Errorf("twice the size needs %v, want %v", got, fyne.NewSize(1280, 960))
 	}
 	r.choose("View", "Full screen")
 	r.win.Resize(fyne.NewSize(1920, 1080)) // as the screen is

@@ -49,7 +49,7 @@ func TestZoomStays(t *testing.T) {
 	stays(middle, func() { r.commands.run(host.SmallerBoard) })
 	r.commands.run(host.FitBoard)
 	if d.scroll.Offset != (fyne.Position{}) {
-		t.Errorf("a board that fits is scrolled by %v", d.scroll.Offset)
+		t.Errorf("a board that fits is scrolled by %v, want %v", d.scroll.Offset, (fyne.Position{}))
 	}
 }
 

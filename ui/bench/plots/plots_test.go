@@ -44,10 +44,10 @@ func TestScatter(t *testing.T) {
 	d, ok := source().Scatter(plots.Times)
 	c := d.Chart.(chart.Scatter)
 	if !ok || len(c.Points) != 2 || c.X.Limit != 1000 || len(c.Packs) != 1 {
-		t.Fatalf("%v, %+v", ok, c)
+		t.Fatalf("got %v, %+v; want len(Points) 2, X.Limit 1000, len(Packs) 1", ok, c)
 	}
 	if p := c.Points[0]; p.X != 16 || p.Y != .016 || p.Name != "NUMBRIX/ADDITIONAL-4" {
-		t.Errorf("%+v", p)
+		t.Errorf("got %+v; want X 16, Y .016, Name \"NUMBRIX/ADDITIONAL-4\"", p)
 	}
 	if p := c.Points[1]; !math.IsInf(p.X, 1) || p.Y != 500 {
 		t.Errorf("%+v", p)
@@ -80,7 +80,7 @@ func TestOthers(t *testing.T) {
 		t.Error("the marks of the cactus plot have other boards")
 	}
 	if c := s.Sizes(plots.Nodes).Chart.(chart.Sizes); len(c.Points) != 4 || c.Points[0].X != 81 || c.Points[0].Y != 912_174 || c.Points[2].Group != 1 {
-		t.Errorf("%+v", c)
+		t.Errorf("got %+v; want len(Points) 4, Points[0].X 81, Points[0].Y 912_174, Points[2].Group 1", c)
 	}
 	if c := s.Bars().Chart.(chart.Bars); len(c.Rows) != 2 || !math.IsInf(c.Rows[1].Bars[0].Value, 1) || c.Rows[0].Bars[1].Value != .016 || c.Rows[0].Bars[2] != (chart.Bar{}) {
 		t.Errorf("%+v", c)
@@ -137,7 +137,7 @@ func TestClockRanOut(t *testing.T) {
 	s.Add(l)
 	d, ok := s.Scatter(plots.Times)
 	if points := d.Chart.(chart.Scatter).Points; !ok || len(points) != 2 || points[1].X != 113 {
-		t.Errorf("points %+v", points)
+		t.Errorf("points %+v; want length 2, [1].X 113", points)
 	}
 	if lines := s.Cactus().Chart.(chart.Cactus).Lines; len(lines[0].Values) != 1 || lines[0].Of != 2 {
 		t.Errorf("lines %+v", lines)

@@ -135,6 +135,6 @@ func TestReadyMade(t *testing.T) {
 		}
 	}
 	if len(ids) < 2 || ids[0] != "mathcross/seed-g2" {
-		t.Errorf("the puzzles are %v", ids)
+		t.Errorf("the puzzles are %v; want length at least 2, [0] \"mathcross/seed-g2\"", ids)
 	}
 }

@@ -31,7 +31,7 @@ func newPlayer(t *testing.T, text string) *player {
 	test.NewTempApp(t)
 	found := family.Read([]family.Family{Family}, "puzzle: mathcross\n"+text)
 	if len(found) != 1 || found[0].Err != nil {
-		t.Fatalf("read as %+v", found)
+		t.Fatalf("read as %+v; want length 1, [0].Err nil", found)
 	}
 	controller, err := found[0].Puzzle.Open(nil)
 	if err != nil {

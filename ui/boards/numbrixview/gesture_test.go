@@ -32,7 +32,7 @@ func read(t testing.TB, rows string) family.Puzzle {
 	}
 	found := family.Read([]family.Family{Family}, text)
 	if len(found) != 1 || found[0].Err != nil {
-		t.Fatalf("%q is read as %+v", rows, found)
+		t.Fatalf("%q is read as %+v; want length 1, [0].Err nil", rows, found)
 	}
 	return found[0].Puzzle
 }

@@ -13,7 +13,7 @@ import (
 func TestReadyMade(t *testing.T) {
 	ids := Family.ReadyMade()
 	if len(ids) < 30 || ids[0] != "sliding/square" || ids[1] != "sliding/graph1" {
-		t.Errorf("the puzzles are %q", ids)
+		t.Errorf("the puzzles are %q; want length at least 30, [0] \"sliding/square\", [1] \"sliding/graph1\"", ids)
 	}
 	names := map[string]string{}
 	for _, id := range ids {

@@ -181,7 +181,7 @@ func TestZoom(t *testing.T) {
 		empty.X += 3
 	}
 	if h.drag(empty, empty.AddXY(30, -20), 1, desktop.MouseButtonPrimary); scrolled != fyne.NewPos(-30, 20) || h.moves() != "" {
-		t.Errorf("a drag of the ground scrolls by %v and plays %q", scrolled, h.moves())
+		t.Errorf("a drag of the ground scrolls by %v and plays %q; want %v and plays \"\"", scrolled, h.moves(), fyne.NewPos(-30, 20))
 	}
 	p := h.b.scene.pos
 	v := p.Neighbours(p.Empty())[0]

@@ -11,7 +11,7 @@ import (
 func TestReadyMade(t *testing.T) {
 	ids := Family.ReadyMade()
 	if len(ids) != 22 || !strings.HasPrefix(ids[0], "vox/ep1-01") || !strings.HasPrefix(ids[11], "vox/ep2-01") || !strings.HasPrefix(ids[21], "vox/seed") {
-		t.Errorf("the levels are %q", ids)
+		t.Errorf("the levels are %q; want length 22, [0] a text that begins with \"vox/ep1-01\", [11] a text that begins with \"vox/ep2-01\", [21] a text that begins with \"vox/seed\"", ids)
 	}
 	for _, id := range ids {
 		p, err := Family.Load(id)

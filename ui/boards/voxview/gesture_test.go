@@ -24,7 +24,7 @@ func read(t testing.TB, text string) family.Puzzle {
 	t.Helper()
 	found := family.Read([]family.Family{Family}, "puzzle: vox\n"+text)
 	if len(found) != 1 || found[0].Err != nil {
-		t.Fatalf("%q is read as %+v", text, found)
+		t.Fatalf("%q is read as %+v; want length 1, [0].Err nil", text, found)
 	}
 	return found[0].Puzzle
 }

@@ -130,7 +130,7 @@ func TestMenuInside(t *testing.T) {
 		ShowMenu(w.Canvas(), at, items)
 		p := layer(w).panels[0]
 		if end := p.Position().Add(p.Size()); p.Position().X < 0 || p.Position().Y < 0 || end.X > 400 || end.Y > 300 {
-			t.Errorf("at %v the menu goes from %v to %v", at, p.Position(), end)
+			t.Errorf("at %v the menu goes from %v to %v; want it inside of 400×300", at, p.Position(), end)
 		}
 		layer(w).close()
 	}

@@ -291,11 +291,11 @@ func TestSort(t *testing.T) {
 	}
 	r.SortBy(column)
 	if got := order(); got[0] != "tournament-16" || got[8] != "tournament-17" || got[9] != "additional-7" {
-		t.Errorf("sorted: %q", got)
+		t.Errorf("sorted: %q; want [0] \"tournament-16\", [8] \"tournament-17\", [9] \"additional-7\"", got)
 	}
 	r.SortBy(column)
 	if got := order(); got[0] != "tournament-17" || got[9] != "additional-7" {
-		t.Errorf("reversed: %q", got)
+		t.Errorf("reversed: %q; want [0] \"tournament-17\", [9] \"additional-7\"", got)
 	}
 	r.Filter = "9x9"
 	if got := order(); len(got) != 3 {
@@ -307,21 +307,21 @@ func TestVariants(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)
 	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "smart"}) {
-		t.Errorf("columns %q", got)
+		t.Errorf("columns %q, want %q", got, []bench.Variant{"dfs", "smart"})
 	}
 	r.ToggleVariant("smart-lines")
 	r.ToggleVariant("smart")
 	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "smart-lines"}) {
-		t.Errorf("columns %q", got)
+		t.Errorf("columns %q, want %q", got, []bench.Variant{"dfs", "smart-lines"})
 	}
 	r.ToggleVariant("dfs")
 	r.ToggleVariant("smart-lines")
 	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"smart-lines"}) {
-		t.Errorf("the last variant went: %q", got)
+		t.Errorf("the last variant went: %q, want %q", got, []bench.Variant{"smart-lines"})
 	}
 	r.Choose(labmodel.Set{Name: "River", IDs: []string{"river/farmer-wolf-goat-cabbage"}})
 	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "bfs", "best"}) {
-		t.Errorf("of the river: %q", got)
+		t.Errorf("of the river: %q, want %q", got, []bench.Variant{"dfs", "bfs", "best"})
 	}
 	r.Options.Variants = []bench.Variant{"dfs", "smart"}
 	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "bfs"}) {
@@ -329,7 +329,7 @@ func TestVariants(t *testing.T) {
 	}
 	r.ToggleVariant("bfs")
 	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs"}) {
-		t.Errorf("of the river with DFS alone: %q", got)
+		t.Errorf("of the river with DFS alone: %q, want %q", got, []bench.Variant{"dfs"})
 	}
 }
 
@@ -345,7 +345,7 @@ func TestSets(t *testing.T) {
 	}
 	s, err := labmodel.NewBoards(f, r, 20, 42)
 	if err != nil || len(s.IDs) != 20 || s.IDs[0] != "numbrix/new/9x9-hard-42" || s.IDs[19] != "numbrix/new/9x9-hard-61" {
-		t.Errorf("%v, %v", s, err)
+		t.Errorf("got %v, %v; want err nil, len(IDs) 20, IDs[0] \"numbrix/new/9x9-hard-42\", IDs[19] \"numbrix/new/9x9-hard-61\"", s, err)
 	}
 	if s.Name != "20 new Numbrix boards, 9 × 9, hard, from seed 42" {
 		t.Errorf("name %q, want \"20 new Numbrix boards, 9 × 9, hard, from seed 42\"", s.Name)
@@ -647,7 +647,7 @@ func TestRules(t *testing.T) {
 		}
 	}
 	if bars.Rows[1].Bars[0].Value != 8 || bars.Rows[1].Note != "8" {
-		t.Errorf("the first bar is %+v", bars.Rows[1])
+		t.Errorf("the first bar is %+v; want Bars[0].Value 8, Note \"8\"", bars.Rows[1])
 	}
 	if len(heads) != 3 || !strings.HasPrefix(heads[0], "Order of the search: ") || !slices.Equal(order, []string{"DFS", "no rules"}) {
 		t.Errorf("headings %q, the first of %q", heads, order)
@@ -661,7 +661,7 @@ func TestRules(t *testing.T) {
 	}
 	rows := labmodel.RuleRows(a)
 	if len(rows) != 8 || rows[0][0] != "Straight lines" || !strings.HasPrefix(rows[2][0], "+ ") {
-		t.Errorf("rows %q", rows)
+		t.Errorf("rows %q; want length 8, [0][0] \"Straight lines\", [2][0] a text that begins with \"+ \"", rows)
 	}
 	if d, ok := r.Summary.Draw(labmodel.RulesChart, 0, false); !ok || d.Caption.Title != "Rules of Smart DFS, First submission board 1" {
 		t.Errorf("%v, the picture is called %q, want \"Rules of Smart DFS, First submission board 1\"", ok, d.Caption.Title)
@@ -700,7 +700,7 @@ func TestOpenFromBoard(t *testing.T) {
 	r.Choose(two)
 	r.Open(first2)
 	if !slices.Equal(r.Set.IDs, []string{first2}) {
-		t.Errorf("the set is %q", r.Set.IDs)
+		t.Errorf("the set is %q, want %q", r.Set.IDs, []string{first2})
 	}
 	r.Choose(two)
 	r.Runner.Measure()

@@ -339,7 +339,7 @@ func TestPruned(t *testing.T) {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	if got := rules[0]; got.Nodes != 12_723 || got.Cuts != 198 {
-		t.Errorf("the largest sum is %+v", got)
+		t.Errorf("the largest sum is %+v; want Nodes 12_723, Cuts 198", got)
 	}
 	if got := r.ModeName(lookmodel.Pruned); got != "What Smart DFS pruned" {
 		t.Errorf("the mode is %q, want \"What Smart DFS pruned\"", got)
