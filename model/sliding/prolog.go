@@ -36,60 +36,80 @@ func importProlog(text string) (Position, model.Header, error) {
 	if at[2] >= 0 {
 		name = strings.Trim(text[at[2]:at[3]], "'\"")
 	}
-	pairs := strings.Split(squeeze(text[at[4]:at[5]]), ",")
-	content := make([]string, len(pairs))
 	g := namedGraph{numbers: map[string]int{}}
-	for i, pair := range pairs {
-		m := prologPair.FindStringSubmatch(pair)
-		if m == nil {
-			return Position{}, model.Header{}, errorf("%q is not a pair of mark and token, as in 1-2", model.Clip(pair))
-		}
-		if g.number(m[1]) != i {
-			return Position{}, model.Header{}, errorf("mark %s appears twice", model.Clip(m[1]))
-		}
-		content[i] = m[2]
+	content, err := g.readPairs(text[at[4]:at[5]], errorf)
+	if err == nil && g.isNumeric() {
+		content, err = g.sortPairs(content, errorf)
 	}
-	if g.isNumeric() {
-		inOrder := make([]string, len(pairs))
-		for i, name := range g.names {
-			v, ok := natural(name)
-			if !ok || v >= len(pairs) {
-				return Position{}, model.Header{}, errorf("mark %s is too large: %d pairs have the marks 0 to %d",
-					model.Clip(name), len(pairs), len(pairs)-1)
-			}
-			if inOrder[v] != "" {
-				return Position{}, model.Header{}, errorf("mark %d appears twice", v)
-			}
-			inOrder[v] = content[i]
-		}
-		content = inOrder
-		g.sort()
+	if err != nil {
+		return Position{}, model.Header{}, err
 	}
 	var p Puzzle
-	var err error
 	if p.Content, err = parseContent(model.Field{Value: strings.Join(content, " "), Line: line}); err != nil {
 		return Position{}, model.Header{}, err
 	}
-	for list := squeeze(text[at[6]:at[7]]); list != ""; {
+	if p.Edges, err = g.readEdges(text[at[6]:at[7]], errorf); err != nil {
+		return Position{}, model.Header{}, err
+	}
+	start, err := New(p)
+	return start, model.Header{Name: plain(name), Note: g.note()}, err
+}
+
+// readPairs reads a list of pairs mark-token. It numbers the marks in their order, and returns
+// the tokens. Errorf makes its errors.
+func (g *namedGraph) readPairs(list string, errorf func(string, ...any) error) (content []string, err error) {
+	for i, pair := range strings.Split(squeeze(list), ",") {
+		m := prologPair.FindStringSubmatch(pair)
+		if m == nil {
+			return nil, errorf("%q is not a pair of mark and token, as in 1-2", model.Clip(pair))
+		}
+		if g.number(m[1]) != i {
+			return nil, errorf("mark %s appears twice", model.Clip(m[1]))
+		}
+		content = append(content, m[2])
+	}
+	return content, nil
+}
+
+// sortPairs gives marks that are numbers these numbers, and returns the tokens in this order.
+func (g *namedGraph) sortPairs(content []string, errorf func(string, ...any) error) ([]string, error) {
+	inOrder := make([]string, len(content))
+	for i, name := range g.names {
+		v, ok := natural(name)
+		if !ok || v >= len(content) {
+			return nil, errorf("mark %s is too large: %d pairs have the marks 0 to %d",
+				model.Clip(name), len(content), len(content)-1)
+		}
+		if inOrder[v] != "" {
+			return nil, errorf("mark %d appears twice", v)
+		}
+		inOrder[v] = content[i]
+	}
+	g.sort()
+	return inOrder, nil
+}
+
+// readEdges reads a list of edges e(mark,mark).
+func (g *namedGraph) readEdges(list string, errorf func(string, ...any) error) (edges [][2]int, err error) {
+	for list = squeeze(list); list != ""; {
 		m := prologEdge.FindStringSubmatch(list)
 		if m == nil {
-			return Position{}, model.Header{}, errorf("%q is not an edge, as in e(0,1)", model.Clip(list))
+			return nil, errorf("%q is not an edge, as in e(0,1)", model.Clip(list))
 		}
 		for _, name := range m[1:] {
 			if _, ok := g.numbers[name]; !ok {
-				return Position{}, model.Header{}, errorf("the edge %s-%s leads to %s, which is not among the marks",
+				return nil, errorf("the edge %s-%s leads to %s, which is not among the marks",
 					model.Clip(m[1]), model.Clip(m[2]), model.Clip(name))
 			}
 		}
 		e := [2]int{g.numbers[m[1]], g.numbers[m[2]]}
 		if e[0] == e[1] {
-			return Position{}, model.Header{}, errorf("the edge %s-%s joins a vertex to itself", model.Clip(m[1]), model.Clip(m[2]))
+			return nil, errorf("the edge %s-%s joins a vertex to itself", model.Clip(m[1]), model.Clip(m[2]))
 		}
-		p.Edges = append(p.Edges, e)
+		edges = append(edges, e)
 		list = list[len(m[0]):]
 	}
-	start, err := New(p)
-	return start, model.Header{Name: plain(name), Note: g.note()}, err
+	return edges, nil
 }
 
 // squeeze returns s without white space.

@@ -61,10 +61,15 @@ func (p *Position) burn(alive []int) {
 			hit = append(hit, id)
 		}
 	}
-	if len(hit) == 0 {
-		return
+	if len(hit) > 0 {
+		slices.Sort(hit)
+		p.destroy(hit, alive)
 	}
-	slices.Sort(hit)
+}
+
+// destroy removes nodes, in the order of their ids, and logs them. See burn for alive.
+func (p *Position) destroy(hit, alive []int) {
+	turn := &p.log[len(p.log)-1]
 	if alive == nil {
 		alive = make([]int, 0, len(p.alive)-len(hit))
 	}

@@ -121,52 +121,12 @@ func (g *guide) findBetter(rule int, yield func(Hint) bool) {
 // yieldBetter yields the hint that m is better than a bomb on c, which hits more. It reports
 // whether the rule gives such a hint.
 func (g *guide) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool) bool {
-	other := g.b.Cell(c)
-	u := g.open.Minus(g.effects[c].hit)
-	for _, x := range append([]voxboard.Bomb{{Cell: c}}, g.s.Pending...) { // what the bombs may hit in other ways
-		for t := g.b.Now + 1; t <= min(g.end, g.b.Now+g.p.Fuse()); t++ {
-			u = u.Minus(g.b.Frame(t).Hits[x.Cell])
-		}
-	}
-	left := g.cover.apart(u)
-	k := g.bombs - 1
-	text, cost := "", 0
-	switch {
-	case len(left) > k:
-		text = g.leaves(drop{option{cell: c}, left, u})
-		left = left[:k+1]
-	case !g.cover.enough(u, k):
-		text, cost = g.leaves(drop{option{cell: c}, nil, u}), 1
-		left = u.List()
-	default:
-		left = nil
-		q, err := g.p.Play(vox.Put(other))
-		if err != nil {
-			return false
-		}
-		rest, ok, err := shortestGoal(g.ctx, q)
-		switch {
-		case err != nil:
-			g.err = err
-			return false
-		case !ok:
-			text, cost = fmt.Sprintf("after a bomb on %v the level can no longer be won (every possibility was tried)", other), 2
-		case rule == ruleKeep || !rest.proved:
-			return false
-		case len(rest.moves) < len(g.goal.moves):
-			text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, words.Count(rest.bombs+1, "bomb"))
-		default:
-			text = fmt.Sprintf("after a bomb on %v you win at the end of turn %d, not %d", other, g.b.Now+1+len(rest.moves), g.end)
-		}
-		if ok != (rule == ruleTempo) {
-			return false
-		}
-	}
-	if len(left) > 0 && rule != ruleKeep {
+	text, left, cost, ok := g.faultOf(rule, c)
+	if !ok || len(left) > 0 && rule != ruleKeep {
 		return false
 	}
 	h := g.hint(rule, cost, m)
-	n := g.effects[c].more.Len()
+	other, n := g.b.Cell(c), g.effects[c].more.Len()
 	what := fmt.Sprintf("a bomb on %v hits %s", other, words.Count(n, "node"))
 	if m.Bomb {
 		if mine := g.effects[g.b.Index(m.Cell)].more.Len(); mine < n {
@@ -190,6 +150,45 @@ func (g *guide) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 	}
 	yield(h)
 	return true
+}
+
+// faultOf says why a bomb on c is a bad move: it leaves too many nodes, which it lists, the
+// level can then no longer be won, or winning takes longer. It returns false if it finds no
+// fault, or one that is not of the rule.
+func (g *guide) faultOf(rule int, c int32) (text string, left []int, cost int, ok bool) {
+	u := g.open.Minus(g.effects[c].hit)
+	for _, x := range append([]voxboard.Bomb{{Cell: c}}, g.s.Pending...) { // what the bombs may hit in other ways
+		for t := g.b.Now + 1; t <= min(g.end, g.b.Now+g.p.Fuse()); t++ {
+			u = u.Minus(g.b.Frame(t).Hits[x.Cell])
+		}
+	}
+	k := g.bombs - 1
+	if left = g.cover.apart(u); len(left) > k {
+		return g.leaves(drop{option{cell: c}, left, u}), left[:k+1], 0, true
+	}
+	if !g.cover.enough(u, k) {
+		return g.leaves(drop{option{cell: c}, nil, u}), u.List(), 1, true
+	}
+	other := g.b.Cell(c)
+	q, err := g.p.Play(vox.Put(other))
+	if err != nil {
+		return "", nil, 0, false
+	}
+	rest, won, err := shortestGoal(g.ctx, q)
+	switch {
+	case err != nil:
+		g.err = err
+		return "", nil, 0, false
+	case !won:
+		text, cost = fmt.Sprintf("after a bomb on %v the level can no longer be won (every possibility was tried)", other), 2
+	case rule == ruleKeep || !rest.proved:
+		return "", nil, 0, false
+	case len(rest.moves) < len(g.goal.moves):
+		text = fmt.Sprintf("with a bomb on %v it takes %s, one more than needed", other, words.Count(rest.bombs+1, "bomb"))
+	default:
+		text = fmt.Sprintf("after a bomb on %v you win at the end of turn %d, not %d", other, g.b.Now+1+len(rest.moves), g.end)
+	}
+	return text, nil, cost, won == (rule == ruleTempo)
 }
 
 // Limits of the search for the fastest win without chains.
