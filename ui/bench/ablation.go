@@ -248,11 +248,12 @@ func (a Ablation) Sentence() string {
 		order.what = "the other method"
 	}
 	effects := slices.DeleteFunc([]effect{order, {"the rules", true, a.Cuts}}, func(e effect) bool { return e.Kind == Unknown })
-	if len(effects) == 0 && !slices.ContainsFunc(a.Sets, func(set AblationSet) bool { return set.Decided < len(a.Puzzles) }) {
-		return "There is nothing to compare: the searches end without a node."
-	}
 	if len(effects) == 0 {
-		return "Not decided yet: a search has reached its limit."
+		undecided := func(set AblationSet) bool { return set.Decided < len(a.Puzzles) }
+		if slices.ContainsFunc(a.Sets, undecided) {
+			return "Not decided yet: a search has reached its limit."
+		}
+		return "There is nothing to compare: the searches end without a node."
 	}
 	slices.SortStableFunc(effects, func(x, y effect) int { return cmp.Compare(y.size(), x.size()) })
 	var parts []string

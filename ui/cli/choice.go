@@ -73,8 +73,11 @@ func (c choice) usualIDs() []string {
 
 // name returns the id to print if no single family is known to have the algorithm.
 func (c choice) name(families []family.Family) string {
-	for _, id := range append([]string{*c.id}, c.usualIDs()...) {
-		if id != "" && (id == *c.id || slices.ContainsFunc(families, func(f family.Family) bool { return f.Algorithm(id) >= 0 })) {
+	if *c.id != "" {
+		return *c.id
+	}
+	for _, id := range c.usualIDs() {
+		if slices.ContainsFunc(families, func(f family.Family) bool { return f.Algorithm(id) >= 0 }) {
 			return id
 		}
 	}

@@ -176,7 +176,8 @@ func placeSunflower(order []int) []Point {
 // less room or edges cross more often.
 func snapIfClear(g *network, at []Point) []Point {
 	const kept = .97 // minimum share of the room
-	if out := snap(at); Spacing(g.edges, out) >= kept*Spacing(g.edges, at) && Crossings(g.edges, out) <= Crossings(g.edges, at) {
+	out := snap(at)
+	if Spacing(g.edges, out) >= kept*Spacing(g.edges, at) && Crossings(g.edges, out) <= Crossings(g.edges, at) {
 		return out
 	}
 	return at

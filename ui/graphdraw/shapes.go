@@ -72,7 +72,8 @@ func drawRing(g *network) []Point {
 // each, and no cycle shorter than five.
 func drawPetersen(g *network) []Point {
 	n := len(g.near)
-	if n != 10 || len(g.edges) != 15 || girth(g) != 5 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 3 }) {
+	otherDegree := func(near []int) bool { return len(near) != 3 }
+	if n != 10 || len(g.edges) != 15 || girth(g) != 5 || slices.ContainsFunc(g.near, otherDegree) {
 		return nil
 	}
 	outer := shortestCycle(g, [2]int{g.near[0][0], 0})

@@ -199,7 +199,8 @@ func (t *resultTable) showNote(columns [tableColumns]string) {
 	if t.compared() {
 		notes = append(notes, "CPU: median ± half its 95 % interval. Bars: CPU and nodes (steps tried), logarithmic.")
 	}
-	if columns[endColumn] != "" && has(func(r *play.Run) bool { return r.Line().Optimal || r.Line().Status == solver.Unsolvable }) {
+	proved := func(r *play.Run) bool { return r.Line().Optimal || r.Line().Status == solver.Unsolvable }
+	if columns[endColumn] != "" && has(proved) {
 		notes = append(notes, "✓ means proved.")
 	}
 	if has(disturbed) {

@@ -76,8 +76,9 @@ func (w *writer) writeOutOfReach(c int32) {
 // cells joined to it.
 func (w *writer) joinedAgainst(c int32) string {
 	k, t := w.st.Number, w.premisesAlone()
+	fits := func(n, d int32) bool { return w.IsNumber(n) && t.Domain(t.WalkDomains, n).Has(d) }
 	for _, d := range t.JoinedTo(c) {
-		if !(w.IsNumber(k-1) && t.Domain(t.WalkDomains, k-1).Has(d)) && !(w.IsNumber(k+1) && t.Domain(t.WalkDomains, k+1).Has(d)) {
+		if !fits(k-1, d) && !fits(k+1, d) {
 			return fmt.Sprintf("%s is joined to %s, where %s", w.Name(c), w.Name(d), w.numbersNextTo(k)+" cannot be")
 		}
 	}

@@ -207,7 +207,8 @@ func writeDegree(w *writer) {
 		name = fmt.Sprint(k)
 	}
 	w.hint.What = fmt.Sprintf("%s has only two ways left; the path must use both.", name)
-	if k := w.s.Value[c]; k != 0 && (k == 1 || int(k) == w.Max || w.s.Place[k-1] != techniques.None || w.s.Place[k+1] != techniques.None) {
+	known := func(k int32) bool { return k < 1 || int(k) > w.Max || w.s.Place[k] != techniques.None }
+	if k := w.s.Value[c]; k != 0 && (known(k-1) || known(k+1)) { // one neighbour is known, or k is an end
 		w.hint.What = fmt.Sprintf("%s has only one way left.", name)
 	}
 	if w.s.Value[c] == 0 {

@@ -222,7 +222,8 @@ func (o *outlook) together(x option) bool {
 func (o *outlook) leastApart(a, b int) int {
 	least := -1
 	for _, y := range o.options {
-		if y.safe() && y.known && !(slices.Contains(y.items, a) && slices.Contains(y.items, b)) && (least < 0 || y.total.Time < least) {
+		together := slices.Contains(y.items, a) && slices.Contains(y.items, b)
+		if y.safe() && y.known && !together && (least < 0 || y.total.Time < least) {
 			least = y.total.Time
 		}
 	}

@@ -120,7 +120,8 @@ func (s *strip) MinSize() fyne.Size {
 func (s *strip) tileAt(p fyne.Position) int {
 	for i := range s.tiles {
 		at, size := s.tile(i)
-		if p.X >= max(at.X, labelRoom+s.row.Offset.X) && p.Y >= at.Y && p.X < at.X+size.Width && p.Y < at.Y+size.Height+tileEdge {
+		left := max(at.X, labelRoom+s.row.Offset.X) // tiles scroll under the label
+		if p.X >= left && p.X < at.X+size.Width && p.Y >= at.Y && p.Y < at.Y+size.Height+tileEdge {
 			return i
 		}
 	}

@@ -60,7 +60,8 @@ func (s scene) addNotes(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 		return plainInk
 	}
 	for side, link := range s.pos.Links() {
-		if d := at(side.A).value - at(side.B).value; link == numbrix.Joined && d*d == 1 && at(side.A).value > 0 && at(side.B).value > 0 {
+		a, b := at(side.A).value, at(side.B).value
+		if d := a - b; link == numbrix.Joined && d*d == 1 && a > 0 && b > 0 {
 			continue // the ribbon shows it
 		}
 		m, k := move{Cell: side.A, To: side.B, Kind: numbrix.Part}, layerBlocked

@@ -123,8 +123,9 @@ func (c *chips) Tapped(e *fyne.PointEvent) {
 
 // TappedSecondary implements fyne.SecondaryTappable. It puts one of a stack ashore.
 func (c *chips) TappedSecondary(e *fyne.PointEvent) {
-	if k := c.chipAt(e.Position); k != none && !c.board.scene.watched() && len(c.board.scene.aboardOf(c.board.scene.stacksHere()[k])) > 0 {
-		c.board.strip.press(func() { c.board.toggle(c.board.scene.stacksHere()[k], true) })
+	s, k := &c.board.scene, c.chipAt(e.Position)
+	if k != none && !s.watched() && len(s.aboardOf(s.stacksHere()[k])) > 0 {
+		c.board.strip.press(func() { c.board.toggle(s.stacksHere()[k], true) })
 	}
 }
 

@@ -318,7 +318,8 @@ func removeFigure(d model.Puzzle, at int) model.Puzzle {
 	for _, r := range e.Rules() {
 		anybody := len(r.Any) > 0
 		r.Any, r.Unless = without(r.Any), without(r.Unless)
-		if !slices.Contains(r.All, at) && anybody == (len(r.Any) > 0) && (r.Form != river.More || known(r.Many) && known(r.Few)) {
+		complete := !slices.Contains(r.All, at) && anybody == (len(r.Any) > 0)
+		if complete && (r.Form != river.More || known(r.Many) && known(r.Few)) {
 			rules = append(rules, r)
 		}
 	}

@@ -237,7 +237,8 @@ func (ds *discs) vertex(surface paint.Pen, s scene, v int, h hintLook) {
 	default:
 		ds.token(b, s, t, v)
 	}
-	if !ds.plain && t != 0 && !h.ringed() && (v == s.nextVertex() || v == s.pointedVertex() && slices.Contains(s.movableVertices(), v)) {
+	offered := v == s.nextVertex() || v == s.pointedVertex() && slices.Contains(s.movableVertices(), v)
+	if offered && !ds.plain && t != 0 && !h.ringed() {
 		b.Circle(.92, .08, ds.pal.Own)
 	}
 }

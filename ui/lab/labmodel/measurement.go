@@ -22,7 +22,11 @@ func (m *Measurement) file() File { return File{m.Path, m.Header} }
 func (m *Measurement) Done() int {
 	n, variants := 0, m.Variants()
 	for _, p := range m.Puzzles() {
-		if !slices.ContainsFunc(variants, func(v bench.Variant) bool { c := m.Cell(p, v); return !c.Complete() || c.GivenUp() }) {
+		unfinished := func(v bench.Variant) bool {
+			c := m.Cell(p, v)
+			return !c.Complete() || c.GivenUp()
+		}
+		if !slices.ContainsFunc(variants, unfinished) {
 			n++
 		}
 	}

@@ -67,7 +67,8 @@ func (s *State) assume(f Fact) {
 			return
 		}
 	case numbrix.Join, numbrix.Part:
-		if l := s.Links[s.sideOf(f.Cell, f.Other)]; l != numbrix.Unknown && (l == numbrix.Joined) != (f.Kind == numbrix.Join) {
+		l := s.Links[s.sideOf(f.Cell, f.Other)]
+		if l != numbrix.Unknown && (l == numbrix.Joined) != (f.Kind == numbrix.Join) {
 			s.contradict(Step{Rule: RuleTry, Kind: Clash, Cell: f.Cell, Conclusion: f})
 			return
 		}
@@ -100,7 +101,8 @@ func trials(s *State) []Fact {
 	var failed []Fact
 	fewest := math.MaxInt
 	for f := range candidates(s) {
-		if s.Stopped() || s.spent > maxWork || s.Quick && len(failed) == enoughFailed || len(failed) > 0 && s.spent > maxCompared {
+		enough := s.Quick && len(failed) == enoughFailed || len(failed) > 0 && s.spent > maxCompared
+		if enough || s.Stopped() || s.spent > maxWork {
 			break
 		}
 		if s.harmless[s.index(f.Number, f.Cell)] {
