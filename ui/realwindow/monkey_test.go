@@ -301,12 +301,14 @@ func rss(pid int) int {
 
 // rest stops what the program is working on, as it may be in the middle of a search
 // that takes hundreds of megabytes, and returns the memory that it holds soon
-// afterwards. The window gets a size of its own for that, since the pictures in a large one take
-// tens of megabytes more than in a small one.
+// afterwards. It leads to the settings first, since the Lab keeps the recordings that
+// it shows, and gives the window a size of its own, since the pictures in a large one
+// take tens of megabytes more than in a small one.
 func (m *monkey) rest(p *program) int {
 	for range 10 { // also out of folds, a race and the Lab
 		m.key(monkeyKeys["Escape"])
 	}
+	m.key(',', control)
 	m.resize(1200, 800)
 	time.Sleep(20 * time.Second)
 	return rss(p.cmd.Process.Pid)
