@@ -90,7 +90,7 @@ func BenchmarkLook(b *testing.B) {
 	m, step := r.look.model, 0
 	paint := map[string]func(){
 		"diagram":  func() { r.look.tree.view.Raster.Generator(630, 230) },
-		"overview": func() { r.look.tree.strips[0].Raster.Generator(630, 60) },
+		"overview": func() { r.look.tree.icicles[0].Raster.Generator(630, 60) },
 		"board":    func() { r.look.laneBoards.cards[0].board.Raster.Generator(194, 194) },
 	}
 	r.win.Canvas().Capture()

@@ -284,12 +284,12 @@ func (c *lessonPane) paintTree(w, h int) image.Image {
 	if c.tree != nil {
 		s := chart.Sheet{Pen: surface, Pal: &pal, W: float64(w), H: float64(h), Unit: u}
 		if c.icicle != nil {
-			strip := s
-			strip.H = math.Round(s.H / 4)
-			s.H -= strip.H + lessonGap*u
-			strip.Y = s.H + lessonGap*u
-			c.icicle.Resize(strip.W/u, strip.H/u)
-			defer c.icicle.Draw(strip, nil)
+			lower := s
+			lower.H = math.Round(s.H / 4)
+			s.H -= lower.H + lessonGap*u
+			lower.Y = s.H + lessonGap*u
+			c.icicle.Resize(lower.W/u, lower.H/u)
+			defer c.icicle.Draw(lower, nil)
 		}
 		c.tree.Resize(s.W/u, s.H/u)
 		c.tree.Draw(s)

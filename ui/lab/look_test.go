@@ -255,7 +255,7 @@ func TestLookPoint(t *testing.T) {
 	}
 	before := boards()
 	for _, s := range []*textRow{r.look.node.tried, r.look.node.path} {
-		last := fyne.NewPos(s.lefts[len(s.items)-1]-s.scroll+stripPad, stripHigh/2)
+		last := fyne.NewPos(s.lefts[len(s.items)-1]-s.scroll+textRowPad, textRowHigh/2)
 		s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: last}})
 		if now := boards(); bytes.Equal(now[0], before[0]) || !bytes.Equal(now[1], before[1]) {
 			t.Errorf("%q is not pointed out on its board alone", s.items[len(s.items)-1].text)
@@ -302,9 +302,9 @@ func TestLookFold(t *testing.T) {
 func TestLookOverview(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	r.win.Canvas().Capture()
-	strip := r.look.tree.strips[0]
-	icicle := strip.icicle()
-	strip.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(strip.Size().Width/2, 5)}, Scrolled: fyne.NewDelta(0, 25)})
+	overview := r.look.tree.icicles[0]
+	icicle := overview.icicle()
+	overview.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(overview.Size().Width/2, 5)}, Scrolled: fyne.NewDelta(0, 25)})
 	if icicle.From <= 0 || icicle.To >= 1 {
 		t.Errorf("the range is %v to %v", icicle.From, icicle.To)
 	}
@@ -312,8 +312,8 @@ func TestLookOverview(t *testing.T) {
 	if icicle.From != 0 || icicle.To != 1 {
 		t.Errorf("after Backspace the range is %v to %v; want 0 to 1", icicle.From, icicle.To)
 	}
-	r.click(fyne.NewPos(strip.Size().Width/2, strip.Size().Height/2), strip)
-	r.click(fyne.NewPos(strip.Size().Width/2, strip.Size().Height/2), strip)
+	r.click(fyne.NewPos(overview.Size().Width/2, overview.Size().Height/2), overview)
+	r.click(fyne.NewPos(overview.Size().Width/2, overview.Size().Height/2), overview)
 	if icicle.Root == solver.Root {
 		t.Error("a double click shows no subtree")
 	}
@@ -357,7 +357,7 @@ func TestLookModes(t *testing.T) {
 	kittest.Tap(t, r.Object, "DFS against Smart DFS")
 	r.settle("the counts", func() bool { return r.look.model.Comparison.Parts() != nil })
 	r.says("DFS Smart DFS")
-	if !r.seen(r.look.tree.strips[1]) || r.seen(r.look.tree.view) {
+	if !r.seen(r.look.tree.icicles[1]) || r.seen(r.look.tree.view) {
 		t.Error("both trees are not shown")
 	}
 }
@@ -499,7 +499,7 @@ func TestNothingAhead(t *testing.T) {
 				t.Fatalf("%s: node %d is shown at %v, %v after %d steps", what, n, x, y, lane.Cursor().At())
 			}
 		}
-		for x := 0.; x < float64(tree.strips[0].Size().Width); x += 5 {
+		for x := 0.; x < float64(tree.icicles[0].Size().Width); x += 5 {
 			for y := 1.; y < 60; y += 5 {
 				if n := v.icicle.Hit(x, y); n >= 0 && all.Event(n) >= lane.Cursor().At() {
 					t.Fatalf("%s: the overview shows node %d after %d steps", what, n, lane.Cursor().At())
@@ -583,7 +583,7 @@ func TestLookPredictRoom(t *testing.T) {
 }
 
 // What has no room in a row is counted, named in a tip, and shown by a click.
-func TestStripMore(t *testing.T) {
+func TestTextRowMore(t *testing.T) {
 	tip := ""
 	s := newTextRow(func(text string) { tip = text })
 	s.counts = true
@@ -592,7 +592,7 @@ func TestStripMore(t *testing.T) {
 		items = append(items, textRowItem{text: fmt.Sprintf("candidate %d", i)})
 	}
 	s.set(items)
-	s.Resize(fyne.NewSize(300, stripHigh))
+	s.Resize(fyne.NewSize(300, textRowHigh))
 	count := fyne.NewPos(290, 10)
 	s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: count}})
 	if !strings.HasPrefix(tip, "More: candidate ") || !strings.HasSuffix(tip, "candidate 8") {

@@ -25,7 +25,7 @@ type nodeCard struct {
 	step       *kit.Paragraph // describes the last step, and its reason
 	tried      *textRow
 	path       *textRow
-	strips     *fyne.Container // contains tried and path
+	rows       *fyne.Container // contains tried and path
 	listColumn *fyne.Container // contains heading and list
 	heading    *kit.Text       // heading of the list
 	list       *figureList
@@ -54,9 +54,9 @@ func newNodeCard(p *lookPage) *nodeCard {
 	c.heading = kit.NewBold("", kit.Ink2, 12)
 	c.heading.Short = true
 	c.list = newFigureList(p.host.Tip)
-	c.strips = kit.NewColumn(2, c.tried, c.path)
+	c.rows = kit.NewColumn(2, c.tried, c.path)
 	c.listColumn = kit.NewColumn(4, c.heading, kit.NewFill(kit.NewPadded(0, 0, -listPad, -listPad, c.list)))
-	c.object = newCard(container.New(area(c.layout), c.about, c.step, c.strips, c.listColumn))
+	c.object = newCard(container.New(area(c.layout), c.about, c.step, c.rows, c.listColumn))
 	return c
 }
 
@@ -271,7 +271,7 @@ func partTint(i, of int) colour {
 func (c *nodeCard) layout(size fyne.Size) {
 	b := boxIn(size, 10, 10, nodePad, nodePad)
 	low := size.Height < nodeHigh-20
-	kit.Show(c.strips, !low && !c.lists())
+	kit.Show(c.rows, !low && !c.lists())
 	kit.Show(c.listColumn, !low || c.lists())
 	kit.Show(c.heading, !c.lists())
 	switch {
@@ -293,9 +293,9 @@ func (c *nodeCard) layout(size fyne.Size) {
 		b.cutBottom(b.h*.34, 4).put(c.listColumn)
 	}
 	if !low {
-		strips := b.cutBottom(2*stripHigh+2, 0)
-		strips.x, strips.w = strips.x-stripPad, strips.w+2*stripPad
-		strips.put(c.strips)
+		rows := b.cutBottom(2*textRowHigh+2, 0)
+		rows.x, rows.w = rows.x-textRowPad, rows.w+2*textRowPad
+		rows.put(c.rows)
 	}
 	b.cutTop(wrappedHeight(c.about, b.w), 2).put(c.about)
 	step := wrappedHeight(c.step, b.w)

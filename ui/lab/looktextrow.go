@@ -51,12 +51,12 @@ const (
 
 // Measures of a row, in units.
 const (
-	stripHigh = 26
-	stripPad  = 8 // padding of an item, left and right
-	stripGap  = 2
-	shapeWide = 14
-	stripSize = 12
-	moreWide  = 40 // width of the count of texts without room
+	textRowHigh = 26
+	textRowPad  = 8 // padding of an item, left and right
+	textRowGap  = 2
+	shapeWide   = 14
+	textRowSize = 12
+	moreWide    = 40 // width of the count of texts without room
 )
 
 var _ fyne.Scrollable = (*textRow)(nil)
@@ -69,7 +69,7 @@ func newTextRow(tip func(string)) *textRow {
 }
 
 // MinSize implements fyne.CanvasObject.
-func (s *textRow) MinSize() fyne.Size { return fyne.NewSize(40, stripHigh) }
+func (s *textRow) MinSize() fyne.Size { return fyne.NewSize(40, textRowHigh) }
 
 // Resize implements fyne.CanvasObject.
 func (s *textRow) Resize(size fyne.Size) {
@@ -98,9 +98,9 @@ func (s *textRow) set(items []textRowItem) {
 // gap returns the distance between two texts.
 func (s *textRow) gap() float32 {
 	if s.between == "" {
-		return stripGap
+		return textRowGap
 	}
-	return stripGap + float32(paint.TextWidth(s.between, stripSize, paint.Regular))
+	return textRowGap + float32(paint.TextWidth(s.between, textRowSize, paint.Regular))
 }
 
 func (s *textRow) width(i textRowItem) float32 {
@@ -108,7 +108,7 @@ func (s *textRow) width(i textRowItem) float32 {
 	if i.strong {
 		style = paint.Bold
 	}
-	w := float32(paint.TextWidth(i.text, stripSize, style)) + 2*stripPad
+	w := float32(paint.TextWidth(i.text, textRowSize, style)) + 2*textRowPad
 	if i.shape != noShape {
 		w += shapeWide
 	}
@@ -187,17 +187,17 @@ func (s *textRow) draw(img *image.RGBA, pal paint.Palette, u float64) {
 		if ground.A > 0 {
 			surface.Rect(x, u, right-x, h-2*u, 6*u, ground)
 		}
-		text, style, ink := x+stripPad*u, paint.Regular, pal.Ink2
+		text, style, ink := x+textRowPad*u, paint.Regular, pal.Ink2
 		if item.shape != noShape {
-			drawShape(surface, pal, item.shape, x+(stripPad+4)*u, h/2, u)
+			drawShape(surface, pal, item.shape, x+(textRowPad+4)*u, h/2, u)
 			text += shapeWide * u
 		}
 		if item.strong {
 			style, ink = paint.Bold, pal.Ink
 		}
-		surface.Text(text, h/2, item.text, stripSize*u, style, paint.Start, ink)
+		surface.Text(text, h/2, item.text, textRowSize*u, style, paint.Start, ink)
 		if i < len(s.items)-1 && s.between != "" {
-			surface.Text(right+float64(s.gap())*u/2, h/2, s.between, stripSize*u, paint.Regular, paint.Middle, pal.Ink3)
+			surface.Text(right+float64(s.gap())*u/2, h/2, s.between, textRowSize*u, paint.Regular, paint.Middle, pal.Ink3)
 		}
 	}
 	// The picture fades out at a side with more texts.
@@ -216,7 +216,7 @@ func (s *textRow) draw(img *image.RGBA, pal paint.Palette, u float64) {
 		}
 		surface.Rect(right+4*u, 3*u, w-right-4*u, h-6*u, 6*u, ground)
 		count := fmt.Sprintf("+%d", len(s.unread()))
-		surface.Text((right+4*u+w)/2, h/2, count, stripSize*u, paint.Regular, paint.Middle, pal.Ink2)
+		surface.Text((right+4*u+w)/2, h/2, count, textRowSize*u, paint.Regular, paint.Middle, pal.Ink2)
 	}
 }
 

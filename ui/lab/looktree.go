@@ -26,7 +26,7 @@ type treeCard struct {
 	p       *lookPage
 	object  *fyne.Container
 	trail   *fyne.Container // contains crumbs
-	main    *fyne.Container // contains view and strips
+	main    *fyne.Container // contains view and icicles
 	choices *fyne.Container // buttons of the modes
 	modes   *fyne.Container // the same buttons next to the tabs of the page
 	choice  *kit.Button     // opens a menu of the modes if the buttons have no room
@@ -40,8 +40,8 @@ type treeCard struct {
 	crumbs  *textRow // folds that are open
 	missing *kit.Paragraph
 	view    *treeView
-	strips  [2]*icicleView
-	titles  [2]*kit.Text // titles of strips, if there are two
+	icicles [2]*icicleView
+	titles  [2]*kit.Text // titles of icicles, if there are two
 
 	views    map[*family.Recording]*treeViews // views of the shown recordings
 	together [2]*treedraw.Icicle              // overviews of both lanes with the same scale
@@ -67,18 +67,18 @@ type treeViews struct {
 
 // Measures of the card, in units.
 const (
-	treeHead   = 42
-	treePad    = 10
-	stripTall  = 60 // height of the overview
-	stripShort = 36
-	treeTall   = 320 // a lower card has a short overview
-	treeLow    = 230 // an even lower card has none
-	overSide   = 220
-	toolSide   = 30
-	maxDrawn   = 800 // largest number of nodes before everything that failed is folded
-	crumbsHigh = 28
-	titleHigh  = 20
-	minChoice  = 120
+	treeHead    = 42
+	treePad     = 10
+	icicleTall  = 60 // height of the overview
+	icicleShort = 36
+	treeTall    = 320 // a lower card has a short overview
+	treeLow     = 230 // an even lower card has none
+	overSide    = 220
+	toolSide    = 30
+	maxDrawn    = 800 // largest number of nodes before everything that failed is folded
+	crumbsHigh  = 28
+	titleHigh   = 20
+	minChoice   = 120
 )
 
 func newTreeCard(p *lookPage) *treeCard {
@@ -105,15 +105,15 @@ func newTreeCard(p *lookPage) *treeCard {
 	c.crumbs.between = "›"
 	c.missing = kit.NewParagraph("", kit.Ink2)
 	c.view = newTreeView(c)
-	for i := range c.strips {
-		c.strips[i], c.titles[i] = newIcicleView(c, i), kit.NewBold("", kit.Ink2, 12)
+	for i := range c.icicles {
+		c.icicles[i], c.titles[i] = newIcicleView(c, i), kit.NewBold("", kit.Ink2, 12)
 		c.titles[i].Short = true
 	}
 	c.over = newLaneBoard(p.laneBoards, p.model.Lane)
 	c.overRim = newCard(kit.NewPadded(8, 8, 8, 8, c.over))
 	head := kit.NewRow(8, c.choice, kit.NewFill(c.legend), c.buttons)
-	c.trail = kit.NewPadded(0, crumbsHigh-stripHigh, -2, 2, c.crumbs)
-	c.main = container.New(area(c.layout), c.view, c.strips[0], c.strips[1], c.titles[0], c.titles[1], c.overRim)
+	c.trail = kit.NewPadded(0, crumbsHigh-textRowHigh, -2, 2, c.crumbs)
+	c.main = container.New(area(c.layout), c.view, c.icicles[0], c.icicles[1], c.titles[0], c.titles[1], c.overRim)
 	c.object = newCard(kit.NewPadded(0, treePad, treePad, treePad, kit.NewColumn(0,
 		kit.NewPadded(5, 1, 0, 0, kit.NewHigh(treeHead-6, head)),
 		p.inCard.object, c.trail, kit.NewFill(kit.NewPadded(20, 0, 20, 20, c.missing), c.main))))
@@ -160,7 +160,7 @@ func (c *treeCard) ahead() treedraw.UnvisitedMode {
 // now returns the views of the tree that commands act on. It returns nil if there is none.
 func (c *treeCard) now() *treeViews { return c.of(c.p.model.Lane()) }
 
-// icicle returns the overview of a strip. It returns nil if there is none.
+// icicle returns the overview shown in icicles[i]. It returns nil if there is none.
 func (c *treeCard) icicle(i int) *treedraw.Icicle {
 	if c.both() {
 		return c.together[i]
@@ -330,7 +330,7 @@ func (c *treeCard) moved() {
 	}
 	c.legend.Refresh() // it may have bookmarks now
 	c.view.Raster.Refresh()
-	for _, s := range c.strips {
+	for _, s := range c.icicles {
 		s.Raster.Refresh()
 	}
 	c.over.update()
@@ -460,19 +460,19 @@ func (c *treeCard) layout(size fyne.Size) {
 	case reason != "":
 	case c.both():
 		each := (b.h - cardGap) / 2
-		for i, strip := range c.strips {
+		for i, view := range c.icicles {
 			part := b.cutTop(each, cardGap)
 			title := part.cutTop(titleHigh, 0)
 			title.cutLeft(2, 0)
 			title.put(c.titles[i])
-			part.put(strip)
+			part.put(view)
 		}
 	default:
 		switch {
 		case high >= treeTall:
-			b.cutBottom(stripTall, 8).put(c.strips[0])
+			b.cutBottom(icicleTall, 8).put(c.icicles[0])
 		case high >= treeLow:
-			b.cutBottom(stripShort, 8).put(c.strips[0])
+			b.cutBottom(icicleShort, 8).put(c.icicles[0])
 		}
 		b.put(c.view)
 		corner = b

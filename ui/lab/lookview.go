@@ -111,7 +111,7 @@ func (v *treeView) Scrolled(e *fyne.ScrollEvent) {
 // refresh paints the trees again.
 func (c *treeCard) refresh() {
 	c.view.Raster.Refresh()
-	for _, s := range c.strips {
+	for _, s := range c.icicles {
 		s.Raster.Refresh()
 	}
 }
