@@ -135,7 +135,10 @@ func (t *Trace[M]) undo(at Node) {
 }
 
 func (t *Trace[M]) reject(at Node, m M, rule int) {
-	if t.merge != nil && !t.merge.reject(rule) || len(t.recent) >= t.room && !t.makeRoom() || t.foldLimit > 0 && !t.inOrder(at) {
+	if t.merge != nil && !t.merge.reject(rule) {
+		return
+	}
+	if len(t.recent) >= t.room && !t.makeRoom() || t.foldLimit > 0 && !t.inOrder(at) {
 		return
 	}
 	t.recent = append(t.recent, recentEvent{Rejected, int8(rule), at})

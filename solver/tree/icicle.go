@@ -35,7 +35,8 @@ type Block struct {
 
 // same reports whether blocks side by side look the same.
 func (b *Block) same(o *Block) bool {
-	return b.Outcome == o.Outcome && b.Folded == o.Folded && b.Rule == o.Rule && b.OnPath == o.OnPath && b.Ahead == o.Ahead && b.Rows == o.Rows
+	return b.Outcome == o.Outcome && b.Folded == o.Folded && b.Rule == o.Rule &&
+		b.OnPath == o.OnPath && b.Ahead == o.Ahead && b.Rows == o.Rows
 }
 
 // AppendBlocks appends the blocks of an icicle plot to dst, parents before their children and

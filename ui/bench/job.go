@@ -92,7 +92,8 @@ func Start(ctx context.Context, r Runner, m *Measurement, instances []Instance, 
 // as p, -1 if there is none.
 func (j *Job) sameAs(p *plannedCell) int {
 	return slices.IndexFunc(j.cells, func(o *plannedCell) bool {
-		return o.instance.ID == p.instance.ID && o.as < 0 && !o.complete && o.rounds == p.rounds && sameRules(p.instance.Family, o.variant, p.variant)
+		return o.instance.ID == p.instance.ID && o.as < 0 && !o.complete && o.rounds == p.rounds &&
+			sameRules(p.instance.Family, o.variant, p.variant)
 	})
 }
 

@@ -259,7 +259,8 @@ func (t *table) footTop() float32 {
 
 // footAt returns the row of the foot at a height. It is -1 if there is none.
 func (t *table) footAt(y float32) int {
-	if i := int((y - t.footTop() - footGap) / footRow); t.footHeight() > 0 && y >= t.footTop()+footGap && i < len(t.data.Foot) {
+	y -= t.footTop() + footGap
+	if i := int(y / footRow); t.footHeight() > 0 && y >= 0 && i < len(t.data.Foot) {
 		return i
 	}
 	return -1

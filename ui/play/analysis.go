@@ -157,10 +157,11 @@ func (a *Analysis) Follow() {
 func (a *Analysis) askSolvability() {
 	a.solvable.stop()
 	g := a.g
-	if g.Controller.Checker == nil || !g.Options().Indicator || g.measuring() || g.Solved() || g.Controller.Game.At() == 0 {
+	checker := g.Controller.Checker
+	if checker == nil || !g.Options().Indicator || g.measuring() || g.Solved() || g.Controller.Game.At() == 0 {
 		return
 	}
-	ask(g, &a.solvable, indicatorLimit, g.Controller.Checker.Solvability(), func(l family.Solvability, err error) {
+	ask(g, &a.solvable, indicatorLimit, checker.Solvability(), func(l family.Solvability, err error) {
 		if err == nil {
 			a.Solvability = &l
 		}
@@ -201,7 +202,10 @@ func (a *Analysis) askRemaining() {
 	a.remaining.stop()
 	g := a.g
 	c := g.Controller
-	if c.Length == nil || a.Par() == 0 || a.Report.Stats.CPU > remainingCheap || g.measuring() || c.Game.Status() != model.Open {
+	if c.Length == nil || g.measuring() || c.Game.Status() != model.Open {
+		return
+	}
+	if a.Par() == 0 || a.Report.Stats.CPU > remainingCheap {
 		return
 	}
 	q := c.Length.Remaining()
@@ -221,7 +225,8 @@ func (a *Analysis) Unsolvable() bool { return a.Report != nil && a.Report.Outcom
 
 // Several reports whether the puzzle was found to have several solutions.
 func (a *Analysis) Several() bool {
-	return a.g.Controller.Length == nil && a.Report != nil && a.Report.Outcome == solver.Solved && a.Report.Count.Cmp(big.NewInt(1)) > 0
+	return a.g.Controller.Length == nil && a.Report != nil && a.Report.Outcome == solver.Solved &&
+		a.Report.Count.Cmp(big.NewInt(1)) > 0
 }
 
 // SolutionCount returns the number of solutions of a puzzle with several, or nil if the number is

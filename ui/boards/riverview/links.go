@@ -21,7 +21,9 @@ func (pic picture) links() []link {
 	for _, d := range pic.s.dangers() {
 		var ends []spot
 		for _, i := range d.Items {
-			if at, ok := spotOf(spots, i); ok && !slices.ContainsFunc(ends, func(b spot) bool { return b.x == at.x && b.y == at.y }) {
+			at, ok := spotOf(spots, i)
+			same := func(b spot) bool { return b.x == at.x && b.y == at.y }
+			if ok && !slices.ContainsFunc(ends, same) {
 				ends = append(ends, at)
 			}
 		}

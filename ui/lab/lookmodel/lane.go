@@ -141,7 +141,8 @@ func (l *Lane) CanGoOn() bool {
 	if of.run != nil || of.parent != nil || l.model.OnHold() {
 		return false
 	}
-	return of.got != nil && of.got.Longer || errors.Is(of.err, context.DeadlineExceeded) || errors.Is(of.err, context.Canceled)
+	return of.got != nil && of.got.Longer ||
+		errors.Is(of.err, context.DeadlineExceeded) || errors.Is(of.err, context.Canceled)
 }
 
 // GoOn records the search again with four times the time.

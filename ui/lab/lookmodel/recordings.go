@@ -100,7 +100,10 @@ func (rs *recordings) get(r *recording) *recording {
 // countsAt returns the counts from the start of the search to the first n events of r.
 func (r *recording) countsAt(n int) solver.Counts {
 	c, before := r.got.Record.Counts(n), r.before.counts
-	return solver.Counts{Visited: before.Visited + c.Visited, Undone: before.Undone + c.Undone, Rejected: before.Rejected + c.Rejected}
+	c.Visited += before.Visited
+	c.Undone += before.Undone
+	c.Rejected += before.Rejected
+	return c
 }
 
 // rejectsAt returns the number of rejects of each rule from the start of the search to the

@@ -33,9 +33,9 @@ type part struct {
 // absolute coordinates.
 func area(fill uint32, path string) part { return part{fill: rgb(fill), lines: outline(path)} }
 
-// cloth returns an area with the colour of the group.
-func cloth(fill uint32, path string) part {
-	p := area(fill, path)
+// shirt returns the shoulders of a person, which have the colour of the group if there is one.
+func shirt(fill uint32) part {
+	p := area(fill, shoulders)
 	p.shirt = true
 	return p
 }

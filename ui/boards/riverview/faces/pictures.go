@@ -44,7 +44,7 @@ func person(behind []part, clothes []part, before ...part) figure {
 var figures = sync.OnceValue(func() map[string]figure {
 	return map[string]figure{
 		"farmer": {
-			cloth(0x3F6E8C, shoulders), area(shade, neck), dot(skin, 0, .02, .4),
+			shirt(0x3F6E8C), area(shade, neck), dot(skin, 0, .02, .4),
 			area(0x8A5A34, "M-.4 .08C-.36 .5 .36 .5 .4 .08C.2 .26 -.2 .26 -.4 .08z"),
 			area(0xD9A441, "M-.82 -.16C-.4 -.34 .4 -.34 .82 -.16C.4 .02 -.4 .02 -.82 -.16z"),
 			area(0xE6B857, "M-.42 -.2C-.42 -.74 .42 -.74 .42 -.2C.2 -.12 -.2 -.12 -.42 -.2z"),
@@ -92,8 +92,8 @@ var figures = sync.OnceValue(func() map[string]figure {
 			area(0xDCC9A6, "M.46 .3C.3 .2 .1 .4 .14 .7C.36 .74 .54 .56 .46 .3z"),
 			area(0xE09A2B, "M-.14 -.14L.14 -.14L0 .1z"), dot(0xC4442E, 0, .16, .08), dot(dark, -.17, -.24, .05), dot(dark, .17, -.24, .05),
 		},
-		"man": person(nil, []part{cloth(0x3F6E8C, shoulders)}, area(0x5B3B22, shortHair), stroke(0x9C5A45, .04, smile)),
-		"woman": person([]part{area(0x7A4A28, longHair)}, []part{cloth(0x96526E, shoulders)}, area(0x7A4A28, fringe),
+		"man": person(nil, []part{shirt(0x3F6E8C)}, area(0x5B3B22, shortHair), stroke(0x9C5A45, .04, smile)),
+		"woman": person([]part{area(0x7A4A28, longHair)}, []part{shirt(0x96526E)}, area(0x7A4A28, fringe),
 			stroke(0xB0413E, .05, smile)),
 		"boy": person(nil, []part{area(0x5B7F46, shoulders)},
 			area(0xB5562E, "M-.43 -.08C-.5 -.58 .5 -.58 .43 -.08C.2 -.16 -.2 -.16 -.43 -.08z"),
@@ -151,16 +151,16 @@ var figures = sync.OnceValue(func() map[string]figure {
 			area(0x6B5640, "M-.84 -.1C-.6 -.34 .6 -.34 .84 -.1C.5 -.14 -.5 -.14 -.84 -.1z"),
 			area(0x80694F, "M-.4 -.2C-.46 -.7 -.1 -.66 0 -.58C.1 -.66 .46 -.7 .4 -.2C.2 -.26 -.2 -.26 -.4 -.2z"),
 			stroke(0x2F2A25, .05, "M-.24 -.04L-.08 .01M.24 -.04L.08 .01")),
-		"walker": person(nil, []part{cloth(0x3E6B6B, shoulders)}, area(0x4A3423, shortHair), stroke(0x9C5A45, .04, smile)),
+		"walker": person(nil, []part{shirt(0x3E6B6B)}, area(0x4A3423, shortHair), stroke(0x9C5A45, .04, smile)),
 		"torch": {
 			stroke(0x6F4A2B, .16, "M0 .9L0 .1"), stroke(0x4A3423, .2, "M0 .22L0 .06"),
 			area(0xE07A1F, "M0 -.9C.3 -.44 .34 -.06 0 .06C-.34 -.06 -.3 -.44 0 -.9z"),
 			area(0xFFE08A, "M0 -.5C.16 -.3 .16 -.06 0 0C-.16 -.06 -.16 -.3 0 -.5z"),
 		},
-		"king": person([]part{area(0x8C8378, longHair)}, []part{cloth(0x8E2F3F, shoulders),
+		"king": person([]part{area(0x8C8378, longHair)}, []part{shirt(0x8E2F3F),
 			area(0xF3EEE2, "M-.24 .42L.24 .42L.12 .6L-.12 .6z")},
 			area(0x8C8378, "M-.38 .12C-.34 .56 .34 .56 .38 .12C.2 .24 -.2 .24 -.38 .12z"), crown()),
-		"queen": person([]part{area(0xC58A3A, longHair)}, []part{cloth(0x7A3F7A, shoulders),
+		"queen": person([]part{area(0xC58A3A, longHair)}, []part{shirt(0x7A3F7A),
 			dot(0xF3EEE2, 0, .62, .07)}, area(0xC58A3A, fringe), stroke(0xB0413E, .05, smile), crown()),
 		"bag": {
 			area(0xA77C4B, "M-.16 -.4C-.7 -.1 -.84 .74 -.5 .8C-.2 .86 .2 .86 .5 .8C.84 .74 .7 -.1 .16 -.4z"),
