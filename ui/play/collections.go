@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -56,6 +57,19 @@ func (c *Collections) free(name string, at int) (string, error) {
 		err = fmt.Errorf("there is a collection “%s” already", c.All[i].Name)
 	}
 	return name, err
+}
+
+// unused returns a name that no collection has: name, or name with a number. A long name is
+// cut, so that the number fits.
+func (c *Collections) unused(name string) string {
+	free := name
+	for n := 2; c.index(free) >= 0; n++ {
+		number := " " + strconv.Itoa(n)
+		start := []rune(name)
+		start = start[:min(len(start), maxName-len(number))]
+		free = strings.TrimRight(string(start), " ") + number
+	}
+	return free
 }
 
 // check removes invalid values, which a file may have.
@@ -191,7 +205,8 @@ func (c *Catalog) CanShift(e *Entry, by int) bool {
 }
 
 // DeleteCollection deletes a collection, but not its puzzles. Restore brings it back, with
-// those puzzles that are then in no other collection.
+// those puzzles that are then in no other collection. If another collection has its name, it
+// gets a number.
 func (c *Catalog) DeleteCollection(name string) {
 	at := c.own.index(name)
 	if at < 0 {
@@ -201,11 +216,8 @@ func (c *Catalog) DeleteCollection(name string) {
 	c.own.All = slices.Delete(c.own.All, at, at+1)
 	c.saveCollections()
 	c.deleted = append(c.deleted, deletion{name: gone.Name, restore: func() {
-		for c.own.index(gone.Name) >= 0 {
-			gone.Name += " 2" // another collection has taken the name
-		}
-		c.own.All = slices.Insert(c.own.All, min(at, len(c.own.All)), Collection{Name: gone.Name})
-		to := c.own.index(gone.Name)
+		to := min(at, len(c.own.All))
+		c.own.All = slices.Insert(c.own.All, to, Collection{Name: c.own.unused(gone.Name)})
 		for _, id := range gone.Puzzles {
 			if i, _ := c.own.Of(id); i < 0 {
 				c.own.move(id, to)

@@ -137,6 +137,28 @@ func TestDeleteCollection(t *testing.T) {
 	}
 }
 
+// Collections come back under a name that is still valid when the program starts again, even
+// if another collection has taken a name of maxName characters.
+func TestRestoreLongName(t *testing.T) {
+	dir := t.TempDir()
+	s, ground, _ := newShelf(t, dir, false)
+	long := strings.Repeat("ä", maxName)
+	for range 2 {
+		s.name("", long)
+		s.Move(ground, long)
+		s.DeleteCollection(long)
+	}
+	s.name("", long)
+	s.Restore()
+	s.Restore()
+	cut := long[:2*(maxName-2)]
+	want := []string{cut + " 3:", cut + " 2: Ground", long + ":"}
+	s.wants(want...)
+	s.close()
+	s, _, _ = newShelf(t, dir, false)
+	s.wants(want...)
+}
+
 // A file that was changed by hand does no harm, a damaged one is set aside.
 func TestCollectionsFile(t *testing.T) {
 	for _, tt := range []struct {
