@@ -40,10 +40,13 @@ func (e *Editor) Aim(level solver.Level) {
 			if err == nil {
 				d, err = removeGivens(j, d)
 			}
-			if l, ok := levelOf(j.ctx, f, d); err == nil && ok && l != level {
-				err = fmt.Errorf("no puzzle of the level %s was found; this one is %s. Try again, or change the board", level, l)
+			if err != nil {
+				return d, err
 			}
-			return d, err
+			if l, ok := levelOf(j.ctx, f, d); ok && l != level {
+				return d, fmt.Errorf("no puzzle of the level %s was found; this one is %s. Try again, or change the board", level, l)
+			}
+			return d, nil
 		},
 	})
 }
@@ -113,7 +116,7 @@ func (e *Editor) Stop() {
 	}
 }
 
-// searchTime limits a single search for a second solution.
+// searchTime limits each search for a second solution, and each rating of a puzzle.
 const searchTime = 2 * time.Second
 
 // solve searches for two solutions of a draft.
@@ -159,17 +162,19 @@ func addGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 		if len(solution) == 0 {
 			return d, j.ctx.Err()
 		}
-		differ, n := solution, 1
+		differ := solution
 		for _, other := range r.Solutions {
 			if left := lists.Filter(solution, func(m string) bool { return !slices.Contains(other, m) }); len(left) > 0 {
 				differ = left
 			}
 		}
+		n := 1
 		if len(r.Solutions) < 2 {
-			n = 1 + len(solution)/addFraction // the search was too long
+			// The search was too long, or there is one solution but the puzzle does not fit yet.
+			n = min(1+len(solution)/addFraction, len(differ))
 		}
-		for range n {
-			at, value := givens.Entry(d, differ[rand.IntN(len(differ))])
+		for _, k := range rand.Perm(len(differ))[:n] {
+			at, value := givens.Entry(d, differ[k])
 			d = givens.Show(d, at, value)
 		}
 		added += n
@@ -177,8 +182,8 @@ func addGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 	}
 }
 
-// addFraction is the divisor that gives the number of cells to fill when a search is too
-// long.
+// addFraction is the divisor that gives the number of cells to fill at once when a search
+// has not found a second solution.
 const addFraction = 20
 
 // removeGivens removes givens in random order, as long as the solution is unique and the
