@@ -4,7 +4,6 @@ package statistics
 import (
 	"fmt"
 	"image"
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -193,7 +192,7 @@ func (v *View) table(list []records.Record, total records.Group) fyne.CanvasObje
 	add(total, "All", "")
 	note := "Best and median are times of games without help."
 	if left > 0 {
-		note = strconv.Itoa(left) + " more rows are in the CSV file. " + note
+		note = words.Plural(left, "more row is", "more rows are") + " in the CSV file. " + note
 	}
 	if old := lists.Count(list, func(r records.Record) bool { return r.Old }); old > 0 {
 		note += " Of " + words.Count(old, "puzzle") + " only the best game is known; its day is not."
