@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -225,22 +226,28 @@ func TestNewerVersion(t *testing.T) {
 	}
 }
 
-// Another measurement of the same name does not replace the one that is here.
+// Another measurement of the same name does not replace the one that is here, not even if it
+// went on there.
 func TestMeasurements(t *testing.T) {
 	a, b := open(t), open(t)
 	a.write("lab/1.jsonl", measurement)
 	a.write("lab/2.jsonl", measurement+"there\n")
 	b.write("lab/1.jsonl", measurement+"more\n") // it went on here
 	b.write("lab/2.jsonl", measurement+"here\n")
+	a.write("lab/3.jsonl", measurement+"more\n") // it went on there
+	b.write("lab/3.jsonl", measurement)
 	file := a.export()
-	if _, r := b.take(file); r.Measurements != 1 {
-		t.Errorf("got %+v; want Measurements 1", r)
+	if _, r := b.take(file); r.Measurements != 2 {
+		t.Errorf("got %+v; want Measurements 2", r)
 	}
 	b.take(file)
-	got := b.files()
-	if len(got) != 3 || got["lab/1.jsonl"] != measurement+"more\n" || got["lab/2.jsonl"] != measurement+"here\n" ||
-		got["lab/2-2.jsonl"] != measurement+"there\n" {
-		t.Errorf("the files are %q", got)
+	want := map[string]string{
+		"lab/1.jsonl": measurement + "more\n",
+		"lab/2.jsonl": measurement + "here\n", "lab/2-2.jsonl": measurement + "there\n",
+		"lab/3.jsonl": measurement, "lab/3-2.jsonl": measurement + "more\n",
+	}
+	if got := b.files(); !maps.Equal(got, want) {
+		t.Errorf("the files are %q, want %q", got, want)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 // A Result counts what Merge has changed.
 type Result struct {
 	Games, Records, Measurements int // numbers of new ones
-	Kept                         int // games that are newer here
+	Kept                         int // games of which the one here was kept
 }
 
 // String describes the result in a sentence.
@@ -33,7 +33,7 @@ func (r Result) String() string {
 		text = "Imported " + words.List(came, "and") + "."
 	}
 	if r.Kept > 0 {
-		text += " " + words.Plural(r.Kept, "game is", "games are") + " newer here and stayed."
+		text += " " + words.Plural(r.Kept, "game here was kept.", "games here were kept.")
 	}
 	return text
 }
@@ -52,11 +52,11 @@ func (d *Data) Merge(s *store.Store, log *records.Log) (r Result, err error) {
 		return r, err
 	}
 	for name, text := range d.measurements {
-		came, err := mergeMeasurement(lab, name, text)
+		saved, err := mergeMeasurement(lab, name, text)
 		if err != nil {
 			return r, err
 		}
-		if came {
+		if saved {
 			r.Measurements++
 		}
 	}
@@ -64,7 +64,7 @@ func (d *Data) Merge(s *store.Store, log *records.Log) (r Result, err error) {
 	return r, nil
 }
 
-// merge saves the game unless the one in the store was saved later, and keeps the better
+// merge saves the game if it is later than the one in the store, and keeps the better
 // result of the two. A game of a newer version of the program stays as it is.
 func (g game) merge(s *store.Store, r *Result) error {
 	here, err := s.Load(g.Puzzle)
@@ -123,15 +123,18 @@ func betterResult(a, b *model.Best) *model.Best {
 }
 
 // mergeMeasurement saves a measurement under its name, or under the next free one if
-// another measurement has it. It reports whether the measurement was new.
-func mergeMeasurement(folder, name, text string) (came bool, err error) {
+// there is a file with that name. It does nothing if such a file has the same lines, or more.
+// A file that has only the first of these lines is not replaced: the Solver Lab may be showing
+// it, and would write it again when the measurement is continued. The result reports whether
+// the measurement was saved.
+func mergeMeasurement(folder, name, text string) (saved bool, err error) {
 	file := filepath.Join(folder, name)
 	for n := 2; ; n++ {
 		here, err := os.ReadFile(file)
 		switch {
 		case errors.Is(err, os.ErrNotExist):
 			return true, store.WriteFile(file, []byte(text))
-		case err != nil || strings.HasPrefix(string(here), text): // the text here is the same, or has further lines
+		case err != nil || strings.HasPrefix(string(here), text):
 			return false, err
 		}
 		end := filepath.Ext(name)

@@ -49,7 +49,7 @@ func TestExportAndImport(t *testing.T) {
 	r.useFile("Import data…", "Import", file)
 	r.settle("the import", closed(r))
 	r.says(r.status.object, "Imported")
-	r.says(r.status.object, "1 game is newer here and stayed.")
+	r.says(r.status.object, "1 game here was kept.")
 	if r.currentID() != first1 || r.position() == "" || r.game().Controller.Game.At() != 1 || r.screen != atGame {
 		t.Errorf("the window is at %s with %v", r.currentID(), r.game())
 	}
