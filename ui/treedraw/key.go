@@ -15,7 +15,8 @@ import (
 )
 
 // A Key gives each rule of a tree a tint, a pattern and a letter. Pictures can be read without
-// colours, because the patterns and letters differ.
+// colours, because the letters differ. Tints and patterns repeat if there are more than eight
+// rules.
 type Key []keyEntry
 
 // A keyEntry is the look of moves or subtrees that a rule rejected or pruned.
@@ -62,14 +63,15 @@ var tintSteps = [tints]int{7, 2, 5, 3, 6, 1, 4, 0}
 // tintStep returns the tint of a rule.
 func tintStep(all []string, name string) int { return tintSteps[max(slices.Index(all, name), 0)%tints] }
 
-// letters returns a different letter for each name: the first one in the name, or else in the
-// alphabet, that no earlier name has.
+// letters returns a different letter or digit for each name: the first one in the name that no
+// earlier name has or, if there is none, the first one in the alphabet or the digits. It returns
+// "" for the names that are left when all of these are used.
 func letters(names []string) []string {
-	var out []string
-	for _, name := range names {
+	out := make([]string, len(names))
+	for i, name := range names {
 		for _, r := range strings.ToUpper(name) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789" {
 			if letter := string(r); unicode.In(r, unicode.L, unicode.N) && !slices.Contains(out, letter) {
-				out = append(out, letter)
+				out[i] = letter
 				break
 			}
 		}
