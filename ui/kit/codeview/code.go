@@ -208,7 +208,7 @@ type Pane struct {
 	edge float32
 }
 
-// NewPane returns a pane without code. It leaves edge pixels free at its right.
+// NewPane returns a pane without code. It leaves edge units free at its right.
 func NewPane(edge float32) *Pane { return &Pane{Scroll: kit.NewScroll(kit.NewFill()), edge: edge} }
 
 // SetLines shows other code.
@@ -219,8 +219,11 @@ func (p *Pane) SetLines(lines []string) {
 	p.ScrollToTop()
 }
 
-// SetHighlighted highlights lines, by their indices.
+// SetHighlighted highlights lines, by their indices. A pane without code has no lines.
 func (p *Pane) SetHighlighted(lines []int) {
+	if p.Code == nil {
+		return
+	}
 	p.Code.SetHighlighted(lines)
 	p.reveal()
 }

@@ -39,6 +39,18 @@ func TestCodeCounts(t *testing.T) {
 	}
 }
 
+// TestEmptyPane highlights lines before there is code: none are highlighted in code that is
+// shown later.
+func TestEmptyPane(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
+	p := NewPane(10)
+	p.SetHighlighted([]int{1})
+	p.SetLines([]string{"a", "b"})
+	if len(p.Code.lit) > 0 {
+		t.Errorf("lines %v are highlighted, want none", p.Code.lit)
+	}
+}
+
 // Lines that have run lately have a softer ground than the highlighted ones.
 func TestCodeRecent(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(kit.NewTheme(kit.Light))
