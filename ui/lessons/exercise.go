@@ -58,9 +58,9 @@ type draft struct {
 	lesson Lesson
 }
 
-// Exercise works out a step of a lesson, counted from 0. Each run that the tutor has not made yet
-// takes up to ten seconds of CPU time. An error begins with the line of the step. It says so if
-// the question has no answer, or two.
+// Exercise works out a step of a lesson, counted from 0. Each search that the tutor has not run
+// yet takes up to 30 seconds. An error begins with the line of the step. It says so if the
+// question has no answer, or two.
 func (t *Tutor) Exercise(ctx context.Context, l Lesson, step int) (Exercise, error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()

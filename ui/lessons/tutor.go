@@ -15,12 +15,12 @@ import (
 )
 
 // A Tutor runs the searches that a lesson is about and works out its steps. It keeps
-// the figures and recordings of its runs, so each lesson should have its own. Its
-// methods may be called by several goroutines.
+// the figures and recordings of its runs, so each lesson should have its own. Several
+// goroutines may call Exercise.
 type Tutor struct {
 	families []family.Family
 
-	mutex      sync.Mutex
+	mutex      sync.Mutex // guards the maps; Exercise holds it, and all other methods need it
 	puzzles    map[string]family.Puzzle
 	reports    map[run]family.Report
 	recordings map[run]*family.Recording
@@ -84,11 +84,26 @@ func (t *Tutor) report(ctx context.Context, board string, v bench.Variant) (fami
 	if err != nil {
 		return r, err
 	}
-	if r.Outcome == solver.TimedOut || r.Outcome == solver.Broken {
-		return r, fmt.Errorf("%s does not end within %s on %s; want a smaller search: %w", v, maxCPU, board, r.Err)
+	if err := unfinished(board, v, r); err != nil {
+		return r, err
 	}
 	t.reports[key] = r
 	return r, nil
+}
+
+// unfinished returns an error if a run reached a limit of time or failed.
+func unfinished(board string, v bench.Variant, r family.Report) error {
+	switch {
+	case r.Outcome == solver.TimedOut:
+		limit := maxWall
+		if r.EndedBy == family.ByCPU {
+			limit = maxCPU
+		}
+		return fmt.Errorf("%s does not end within %s on %s; want a smaller search: %w", v, limit, board, r.Err)
+	case r.Outcome == solver.Broken:
+		return fmt.Errorf("%s fails on %s: %w", v, board, r.Err)
+	}
+	return nil
 }
 
 // solve runs a variant and returns its figures.

@@ -1,0 +1,38 @@
+package lessons
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"backtrack/solver"
+	"backtrack/ui/family"
+)
+
+// The error about a run names the limit that it reached, or says that it failed.
+func TestUnfinished(t *testing.T) {
+	for _, tt := range []struct {
+		report family.Report
+		want   string
+	}{
+		{family.Report{Outcome: solver.Solved}, ""},
+		{family.Report{Outcome: solver.Unsolvable, Err: solver.ErrUnsolvable}, ""},
+		{
+			family.Report{Outcome: solver.TimedOut, EndedBy: family.ByCPU, Err: solver.ErrOutOfCPU},
+			"dfs does not end within 10s on toy/one; want a smaller search: out of CPU time: context deadline exceeded",
+		},
+		{
+			family.Report{Outcome: solver.TimedOut, EndedBy: family.ByClock, Err: context.DeadlineExceeded},
+			"dfs does not end within 30s on toy/one; want a smaller search: context deadline exceeded",
+		},
+		{family.Report{Outcome: solver.Broken, Err: errors.New("no move fits")}, "dfs fails on toy/one: no move fits"},
+	} {
+		got := ""
+		if err := unfinished("toy/one", "dfs", tt.report); err != nil {
+			got = err.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%s by %q:\n got %q\nwant %q", tt.report.Outcome, tt.report.EndedBy, got, tt.want)
+		}
+	}
+}
