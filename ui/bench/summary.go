@@ -30,7 +30,7 @@ type SummaryLine struct {
 	Common   int      `json:"common"` // puzzles that all variants have decided
 	Sum      float64  `json:"sum_ms"` // total of the times on the common puzzles
 	PAR2     float64  `json:"par2_ms"`
-	Both     int      `json:"both"` // puzzles that this variant and the first have decided
+	Both     int      `json:"both"` // puzzles compared with the first variant
 	Mean     *float64 `json:"time_ratio"`
 	Nodes    *float64 `json:"nodes_ratio"`
 	Faster   int      `json:"faster"`
@@ -58,7 +58,7 @@ func (m *Measurement) WriteSummary(w io.Writer, format Format, names Names) erro
 			Sum: round6(t.Sum), PAR2: round6(t.PAR2), ByClock: t.ByClock, results: t.Results,
 		}
 		if t.Variant != variants[0] {
-			l.Both, l.Faster, l.Slower, l.Same = t.Both, t.Faster, t.Slower, t.Same
+			l.Both, l.Faster, l.Slower, l.Same = t.Compared, t.Faster, t.Slower, t.Same
 			l.Mean, l.Nodes = meanOrNil(t.Mean), meanOrNil(t.MeanNodes)
 			l.Verdict = m.Verdict(variants[0], t.Variant, names(t.Variant))
 		}

@@ -65,9 +65,9 @@ type Tally struct {
 	Faster, Slower, Same int     // puzzles on which the second was faster or slower, or the samples show no difference
 	Undecided            int     // puzzles on which both reached their limits
 	Disturbed, Early     int     // puzzles left out because a cell was disturbed, or measured before there were rounds
-	Both                 int     // puzzles that both have decided
+	Compared             int     // puzzles with a ratio: both have decided them, and no cell was disturbed
 	Mean                 float64 // geometric mean of the ratios of time, first : second, over these puzzles
-	MeanNodes            float64 // the same for nodes
+	MeanNodes            float64 // the same for nodes, without the puzzles that took none
 }
 
 // Compare tallies two columns over puzzles.
@@ -101,7 +101,7 @@ func Compare(puzzles []string, first, second Column) Tally {
 			t.Slower++
 		}
 		if r.Kind == Exact || r.Kind == Same {
-			t.Both++
+			t.Compared++
 			times = append(times, r.Value)
 			if n := CompareNodes(a, b); n.Kind == Exact || n.Kind == Same {
 				nodes = append(nodes, n.Value)
@@ -115,7 +115,7 @@ func Compare(puzzles []string, first, second Column) Tally {
 // TypicalRatio returns the geometric mean of the ratios of time. It shows no difference if
 // none of the puzzles does.
 func (t Tally) TypicalRatio() Ratio {
-	if t.Both == 0 {
+	if t.Compared == 0 {
 		return Ratio{}
 	}
 	if t.Faster+t.Slower == 0 {
@@ -216,11 +216,11 @@ func (m *Measurement) Verdict(first, second Variant, name string) string {
 		text = ""
 	case t.Faster+t.Slower == 0:
 		text = name + " made " + strings.Join(parts, ", ")
-	case t.Both > 0 && (lead > 0 && t.Mean > 1 || lead < 0 && t.Mean < 1): // a mean that most puzzles contradict is not typical
+	case t.Compared > 0 && (lead > 0 && t.Mean > 1 || lead < 0 && t.Mean < 1): // a mean that most puzzles contradict is not typical
 		all := t.Faster + t.Slower + t.Same
 		text += words.Either(all, "; ", "; typically ") + t.TypicalRatio().Faster()
-		if t.Both < all {
-			text += fmt.Sprintf(" on the %s that both decided", words.Number(t.Both))
+		if t.Compared < all {
+			text += fmt.Sprintf(" on the %s that both decided", words.Number(t.Compared))
 		}
 	}
 	switch {

@@ -101,7 +101,7 @@ func TestTotals(t *testing.T) {
 	both := m.Totals("a", "b")
 	for i, want := range []Total{
 		{Variant: "a", Measured: 5, Decided: 3, Common: 2, Sum: 10, Results: 4, PAR2: 10 + 4000},
-		{Variant: "b", Measured: 4, Decided: 3, Common: 2, Sum: 2, Results: 4, PAR2: 2 + 10 + 2000, Tally: Tally{Faster: 3, Undecided: 1, Both: 2, Mean: 4, MeanNodes: .5}},
+		{Variant: "b", Measured: 4, Decided: 3, Common: 2, Sum: 2, Results: 4, PAR2: 2 + 10 + 2000, Tally: Tally{Faster: 3, Undecided: 1, Compared: 2, Mean: 4, MeanNodes: .5}},
 	} {
 		if both[i] != want {
 			t.Errorf("%+v, want %+v", both[i], want)
@@ -111,8 +111,8 @@ func TestTotals(t *testing.T) {
 		t.Errorf("alone: %+v; want Common 3, Sum 510", alone)
 	}
 	other := measurementOfSamples(map[string][2][]float64{"p1": {six(4, 4), nil}})
-	if got := Compare(m.Puzzles(), Column{other, "a"}, Column{m, "a"}); got.Slower != 1 || got.Both != 1 || got.Mean != .5 {
-		t.Errorf("against another measurement: %+v; want Slower 1, Both 1, Mean .5", got)
+	if got := Compare(m.Puzzles(), Column{other, "a"}, Column{m, "a"}); got.Slower != 1 || got.Compared != 1 || got.Mean != .5 {
+		t.Errorf("against another measurement: %+v; want Slower 1, Compared 1, Mean .5", got)
 	}
 }
 
