@@ -168,7 +168,7 @@ func (c *calendar) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 type cell struct{ x, y, w, h, unit float64 }
 
 // drawDay draws the number of a day. Below it are large dots for solved puzzles and small
-// dots for the others. A day without a solved puzzle has no dots.
+// dots for the others. A day without a solved puzzle has no dots, unless it is today.
 func (c *calendar) drawDay(s *paint.Surface, pal paint.Palette, d daily.Day, at cell) {
 	style, ink := paint.Regular, pal.Ink
 	switch {

@@ -93,8 +93,8 @@ func (h Host) askPrint(sets []PrintSet, pdf func(*print.Document) ([]byte, error
 	f.update()
 }
 
-// chips returns a row of chips, one for each value. The function chosen receives the index of
-// the chosen one.
+// chips returns a row of chips, one for each value. A click stores the index of its value in
+// chosen and makes the pages again.
 func (f *printForm) chips(name string, chosen *int, values ...string) fyne.CanvasObject {
 	var chips []*kit.Chip
 	row := kit.NewFlow(6)

@@ -5,7 +5,7 @@ package host
 // constants.
 type Command uint8
 
-// The commands in the order of the menus. NoCommand is a separator in a menu.
+// The commands, in groups like those of the menus. NoCommand is a separator in a menu.
 const (
 	NoCommand Command = iota
 

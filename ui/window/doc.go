@@ -34,6 +34,6 @@
 //   - low, narrow: a window in which space is short
 //   - over: the side panel covers the board, in a very narrow window
 //   - part: an object that shows something that changes, such as the toolbar. Parts get
-//     what they need, in a struct if that is much. Only the tables of commands and menus,
-//     the drafts and the hosts are made from the Window itself.
+//     what they need, in a struct if that is much. The tables of commands and menus, the
+//     pages, the drafts, the recent games and the hosts are made from the Window itself.
 package window
