@@ -8,9 +8,10 @@ import (
 // DidYouMean returns the question that follows a misspelt name in a message, such as
 // " (did you mean solve?)", or "" if no name is similar.
 func DidYouMean(typed string, names []string) string {
+	typed = strings.ToLower(typed)
 	best, fewest := "", 2+len(typed)/5
 	for _, name := range names {
-		d := distance(strings.ToLower(typed), name)
+		d := distance(typed, name)
 		if strings.HasPrefix(name, typed) && len(typed) > 1 {
 			d = min(d, 1)
 		}
