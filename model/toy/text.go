@@ -27,8 +27,8 @@ func Parse(p model.Puzzle) (Position, error) {
 	return lit, nil
 }
 
-// Import reads a board without the header of a puzzle file. If the text has characters that
-// no board has, the error is [model.ErrOtherFormat].
+// Import reads a board without the header of a puzzle file. If the text is empty or has
+// characters that no board has, the error is [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
 	if text == "" || strings.Trim(text, "*.\n") != "" {
 		return 0, fmt.Errorf("%w: want rows of lamps: * for a lit one and . for one that is off", model.ErrOtherFormat)
@@ -54,6 +54,3 @@ func ParseMove(s string) (Press, error) {
 	}
 	return 0, fmt.Errorf("%q is not a lamp; want one such as b2", s)
 }
-
-// Lit returns how many lamps are lit.
-func (p Position) Lit() int { return strings.Count(p.String(), "*") }
