@@ -45,6 +45,14 @@ func sample(rng *rand.Rand, list []string) []string {
 
 func flipCoin(rng *rand.Rand) bool { return rng.IntN(2) == 0 }
 
+// anywhere returns the word with which a rule holds in the boat, too, or nothing.
+func anywhere(rng *rand.Rand) string {
+	if flipCoin(rng) {
+		return "anywhere "
+	}
+	return ""
+}
+
 // foodChain lists plants (rank 0), animals that eat them (1), and animals that eat these (2).
 var foodChain = []struct {
 	id, name string
@@ -63,7 +71,6 @@ func (d *draft) predators(rng *rand.Rand, n int) {
 		keepers = append(keepers, "P")
 		d.addItem(river.Item{ID: "P", Name: "Shepherd", Rows: flipCoin(rng)})
 	}
-	d.seats = 2
 	if n > 5 {
 		d.seats = randomBetween(rng, 2, 4)
 	}
@@ -110,7 +117,7 @@ func (d *draft) guards(rng *rand.Rand, n int) {
 			d.addItem(river.Item{ID: daughters[len(daughters)-1], Name: fmt.Sprint("Daughter ", k/2+1), Rows: rng.IntN(6) == 0})
 		}
 	}
-	where := either(flipCoin(rng), "anywhere ", "")
+	where := anywhere(rng)
 	d.addRule("%sF any %s unless M", where, strings.Join(sample(rng, daughters), " "))
 	d.addRule("%sM any %s unless F", where, strings.Join(sample(rng, sons), " "))
 	victims := append([]string{"M", "F"}, append(sons, daughters...)...)
@@ -153,7 +160,11 @@ func (d *draft) majorities(rng *rand.Rand, n int) {
 			}
 		}
 	}
-	d.addRule("%smore %s than %s", either(d.seats > 2 && flipCoin(rng), "anywhere ", ""), pair[1], pair[0])
+	where := ""
+	if d.seats > 2 {
+		where = anywhere(rng)
+	}
+	d.addRule("%smore %s than %s", where, pair[1], pair[0])
 	if rng.IntN(3) == 0 {
 		d.addRule("on boat %s1 %s1", strings.ToUpper(pair[0][:1]), strings.ToUpper(pair[1][:1]))
 	}
@@ -166,7 +177,7 @@ func (d *draft) couples(rng *rand.Rand, n int) {
 	if k > 3 || rng.IntN(4) == 0 {
 		d.seats = 3
 	}
-	where := either(flipCoin(rng), "anywhere ", "")
+	where := anywhere(rng)
 	for i := 1; i <= k; i++ {
 		d.addItem(river.Item{ID: fmt.Sprint("H", i), Name: fmt.Sprint("Husband ", i), Rows: rng.IntN(3) > 0})
 		d.addItem(river.Item{ID: fmt.Sprint("W", i), Name: fmt.Sprint("Wife ", i), Rows: flipCoin(rng)})
@@ -187,7 +198,9 @@ func (d *draft) couples(rng *rand.Rand, n int) {
 
 // weights draws people and luggage, and a boat that bears little.
 func (d *draft) weights(rng *rand.Rand, n int) {
-	people := []string{"Father", "Mother", "Boy", "Girl", "Sister", "Brother"}
+	people := []struct{ id, name string }{
+		{"F", "Father"}, {"M", "Mother"}, {"B", "Boy"}, {"G", "Girl"}, {"S", "Sister"}, {"B2", "Brother"},
+	}
 	luggage := []string{"Bag", "Suitcase", "Chest", "Sack"}
 	goods := 1
 	if n > 4 {
@@ -198,7 +211,7 @@ func (d *draft) weights(rng *rand.Rand, n int) {
 	for k := range n - goods {
 		weight := 10 * randomBetween(rng, 3, 9)
 		heaviest = max(heaviest, weight)
-		d.addItem(river.Item{ID: people[k][:1] + either(k == 5, "2", ""), Name: people[k], Rows: k < 2 || rng.IntN(3) > 0, Weight: weight})
+		d.addItem(river.Item{ID: people[k].id, Name: people[k].name, Rows: k < 2 || rng.IntN(3) > 0, Weight: weight})
 	}
 	for k := range goods {
 		weight := 10 * randomBetween(rng, 1, 5)
@@ -227,7 +240,7 @@ func (d *draft) times(rng *rand.Rand, n int) {
 		ids = append(ids, fmt.Sprint("P", k+1))
 		d.addItem(river.Item{ID: ids[k], Name: fmt.Sprintf("Walker %d", k+1), Rows: true, Time: time})
 	}
-	d.limit = 100 * time
+	d.limit = 100 * time // more than any solution takes; attempt lowers it to the shortest time
 	for range rng.IntN(4) {
 		a := rng.Perm(n)[:3]
 		switch rng.IntN(3) {
@@ -240,11 +253,4 @@ func (d *draft) times(rng *rand.Rand, n int) {
 		}
 	}
 	d.title = fmt.Sprintf("A bridge and %d walkers", n)
-}
-
-func either(which bool, yes, no string) string {
-	if which {
-		return yes
-	}
-	return no
 }
