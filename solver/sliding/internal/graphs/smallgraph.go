@@ -3,6 +3,7 @@ package graphs
 import (
 	"math/bits"
 	"slices"
+	"sync"
 
 	"backtrack/model/lists"
 )
@@ -20,7 +21,7 @@ type SmallGraph struct {
 	Adj       []uint32  // the same as bit sets
 	Dist      [][]uint8 // distances between vertices
 	Bipartite bool
-	autos     [][]uint8
+	autos     func() [][]uint8
 }
 
 // NewSmallGraph returns the graph in which each vertex has the given neighbours. It must be
@@ -41,6 +42,7 @@ func NewSmallGraph(near [][]uint8) *SmallGraph {
 			g.Bipartite = g.Bipartite && (g.Dist[0][v]+g.Dist[0][u])%2 == 1
 		}
 	}
+	g.autos = sync.OnceValue(g.findAutomorphisms)
 	return g
 }
 
@@ -65,22 +67,26 @@ const (
 )
 
 // Automorphisms lists permutations of the vertices that keep the edges, the identity first.
-// It lists at most maxAutos, and fewer if the search exceeds maxAutoNodes.
-func (g *SmallGraph) Automorphisms() [][]uint8 {
-	if g.autos != nil {
-		return g.autos
-	}
+// It lists at most maxAutos, and fewer if the search exceeds maxAutoNodes. It searches only
+// once, and is safe for concurrent use. The caller must not change the list.
+func (g *SmallGraph) Automorphisms() [][]uint8 { return g.autos() }
+
+func (g *SmallGraph) findAutomorphisms() [][]uint8 {
+	identity := lists.Range[uint8](g.N)
+	autos := [][]uint8{identity}
 	order := g.connectedOrder()
 	image := make([]uint8, g.N)
 	var used uint32
 	nodes := 0
 	var extend func(i int)
 	extend = func(i int) {
-		if nodes++; nodes > maxAutoNodes || len(g.autos) == maxAutos {
+		if nodes++; nodes > maxAutoNodes || len(autos) == maxAutos {
 			return
 		}
 		if i == g.N {
-			g.autos = append(g.autos, slices.Clone(image))
+			if !slices.Equal(image, identity) {
+				autos = append(autos, slices.Clone(image))
+			}
 			return
 		}
 		v := order[i]
@@ -96,10 +102,7 @@ func (g *SmallGraph) Automorphisms() [][]uint8 {
 		}
 	}
 	extend(0)
-	identity := lists.Range[uint8](g.N)
-	g.autos = slices.DeleteFunc(g.autos, func(f []uint8) bool { return slices.Equal(f, identity) })
-	g.autos = slices.Insert(g.autos, 0, identity)
-	return g.autos
+	return autos
 }
 
 // connectedOrder lists the vertices so that each but the first has a
