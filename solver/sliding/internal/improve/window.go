@@ -113,9 +113,6 @@ func (w *window) findShorter(stretch []sliding.Move) bool {
 		w.next = math.MaxInt
 		w.path = w.path[:0]
 		found = w.search(noVertex, estimate)
-		if w.err == nil && !found && w.budget > 0 && w.next == math.MaxInt {
-			break
-		}
 	}
 	for v := range passed {
 		w.target[w.content[v]] = v
