@@ -32,7 +32,7 @@ type Case[S any] struct {
 //   - answers that are not the shortest from algorithms that claim the shortest;
 //   - recordings that break the rules or disagree with the counters;
 //   - runs that differ from the one before;
-//   - searches that ignore a cancelled context;
+//   - searches of more than 1024 nodes that ignore a cancelled context;
 //   - counters that differ from those in testdata/signature.txt.
 func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorithm[S, M], cases []Case[S]) {
 	t.Helper()
@@ -87,8 +87,8 @@ func checkAll[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorith
 	for _, moves := range r.Solutions {
 		seen[fmt.Sprint(moves)] = true
 	}
-	if len(seen) != min(c.Solutions, solver.MaxListed) {
-		t.Errorf("%d different solutions listed, want %d", len(seen), c.Solutions)
+	if want := min(c.Solutions, solver.MaxListed); len(seen) != want {
+		t.Errorf("%d different solutions listed, want %d", len(seen), want)
 	}
 }
 
@@ -169,7 +169,8 @@ func checkRuleCounts[M comparable](t *testing.T, rules []solver.RuleCount, trace
 }
 
 // checkStops checks that a search ends when its probe returns an error, here because a
-// recording of one event is full. It also checks that a cancelled search does not begin.
+// recording of one event is full, and when it is cancelled after it began. It also checks that
+// a cancelled search does not begin.
 func checkStops[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
 	task := solver.Task[S]{Start: c.Start, Want: 1}
 	if first.Nodes > 2 {
@@ -179,9 +180,19 @@ func checkStops[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
+	if first.Nodes > 1024 { // enough for the probe to look at the context
+		late := a
+		late.Solve = func(ctx context.Context, t solver.Task[S], p *solver.Probe[M]) (solver.Result[M], error) {
+			cancel()
+			return a.Solve(ctx, t, p)
+		}
+		if err := solver.Start(ctx, late, task, solver.Options{}).Err(); !errors.Is(err, context.Canceled) {
+			t.Errorf("cancelled after it began: error %v, want %v", err, context.Canceled)
+		}
+	}
 	cancel()
 	if err := solver.Start(ctx, a, task, solver.Options{}).Err(); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: error %v, want %v", err, context.Canceled)
+		t.Errorf("cancelled before it began: error %v, want %v", err, context.Canceled)
 	}
 }
 
