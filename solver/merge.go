@@ -193,7 +193,9 @@ func (g *merger[M]) full() bool {
 		cutBytes  = 64 // bytes of a fold in a list of cuts
 	)
 	t := g.trace
-	return len(t.events)+4*len(t.rejected)+(8+treeBytes)*len(t.parent)+(foldBytes+cutBytes)*len(t.folds) > maxMergedBytes
+	bytes := len(t.events) + 4*len(t.rejected) + (8+treeBytes)*len(t.parent) +
+		(foldBytes+cutBytes)*len(t.folds) + rejectCountBytes*t.rejectCounts
+	return bytes > maxMergedBytes
 }
 
 // finish ends the recording. The search may be in a subtree that is left out.

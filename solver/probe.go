@@ -54,9 +54,6 @@ type Probe[M comparable] struct {
 	clockRead  time.Time
 }
 
-// maxRules is the largest number of rules of an algorithm.
-const maxRules = 31
-
 // counters hold the figures that other goroutines may read during a search.
 type counters struct {
 	nodes, undone, rejects atomic.Uint64

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"unsafe"
 )
 
 // An EventKind says what happened in a search.
@@ -83,14 +84,15 @@ type Counts struct{ Visited, Undone, Rejected uint64 }
 // are numbered in the order of their visits. Root is 0, and a parent has a smaller number than
 // its children. A Record takes about 5 bytes for an event.
 type Record struct {
-	events   []byte   // see pack
-	parent   []Node   // the parent of each node; the root's is the root
-	move     []MoveID // the move of each node
-	rejected []MoveID // the moves of the rejects
-	jumps    []Node   // nodes of events out of sequence: the parent, the undone node, or the node of the reject
-	folds    []Fold   // folds in the order of their events, and so of their nodes
-	rounds   []Round
-	found    []Node // solutions
+	events       []byte   // see packEvent
+	parent       []Node   // the parent of each node; the root's is the root
+	move         []MoveID // the move of each node
+	rejected     []MoveID // the moves of the rejects
+	jumps        []Node   // nodes of events out of sequence: the parent, the undone node, or the node of the reject
+	folds        []Fold   // folds in the order of their events, and so of their nodes
+	rounds       []Round
+	found        []Node // solutions
+	rejectCounts int    // number of entries in the Rejects of all folds
 
 	points   []cursor // cursors before every pointEvery-th event
 	end      cursor
@@ -109,23 +111,33 @@ type cursor struct {
 
 const pointEvery = 256
 
-// packEvent returns the byte of an event: its kind, its rule, and whether it happens at
-// another node than the one where the event before ended.
+// Parts of the byte of an event. The rule + 1 is in the bits from ruleShift on.
+const (
+	kindMask     = 1<<2 - 1
+	elsewhereBit = 1 << 2 // the event happens at another node than the one where the event before ended
+	ruleShift    = 3
+)
+
+// maxRules is the largest number of rules of an algorithm: their numbers + 1 fit into the bits
+// that an event has for them.
+const maxRules = 1<<(8-ruleShift) - 1
+
+// packEvent returns the byte of an event.
 func packEvent(kind EventKind, elsewhere bool, rule int) byte {
-	b := byte(kind) | byte(rule+1)<<3
+	b := byte(kind) | byte(rule+1)<<ruleShift
 	if elsewhere {
-		b |= 1 << 2
+		b |= elsewhereBit
 	}
 	return b
 }
 
 // next decodes the event at c and moves c past it.
 func (r *Record) next(c *cursor, b byte) Event {
-	if b&(1<<2) != 0 {
+	if b&elsewhereBit != 0 {
 		c.at = r.jumps[c.jumps]
 		c.jumps++
 	}
-	s := Event{Kind: EventKind(b & 3), Rule: int8(b>>3) - 1}
+	s := Event{Kind: EventKind(b & kindMask), Rule: int8(b>>ruleShift) - 1}
 	switch s.Kind {
 	case Visited:
 		c.visits++
@@ -268,12 +280,17 @@ func (r *Record) Cut() bool { return r.cut }
 // in a search that undoes its latest move first.
 func (r *Record) DepthFirst() bool { return len(r.jumps) == 0 }
 
-const foldBytes = 112 // of a Fold and its entry in Rejects
+// Sizes in bytes.
+const (
+	foldBytes        = int(unsafe.Sizeof(Fold{})) // without the entries in Rejects
+	rejectCountBytes = int(unsafe.Sizeof(RejectCount{}))
+	cursorBytes      = int(unsafe.Sizeof(cursor{}))
+)
 
 // Bytes returns the approximate size of the recording in memory.
 func (r *Record) Bytes() int {
 	return cap(r.events) + 4*(cap(r.parent)+cap(r.move)+cap(r.rejected)+cap(r.jumps)+cap(r.found)) +
-		20*cap(r.points) + foldBytes*cap(r.folds)
+		cursorBytes*cap(r.points) + foldBytes*cap(r.folds) + rejectCountBytes*r.rejectCounts
 }
 
 // clip frees the memory that a finished recording does not need.
@@ -329,6 +346,7 @@ func (r *Record) fold(f Fold) {
 		f.rejects += r.folds[n-1].rejects
 	}
 	r.folds = append(r.folds, f)
+	r.rejectCounts += len(f.Rejects)
 	r.end.folds++
 }
 

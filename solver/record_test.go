@@ -279,6 +279,22 @@ func TestMergeMemory(t *testing.T) {
 	}
 }
 
+// TestBytes checks that the size of a recording includes the rejects in its folds.
+func TestBytes(t *testing.T) {
+	bytes := func(rejects RejectsByRule) int {
+		trace := newTrace[int](Options{TraceLimit: 10})
+		trace.fold(Fold{Rule: NoRule}, &rejects)
+		return trace.Bytes()
+	}
+	all := RejectsByRule{}
+	for i := range all {
+		all[i] = 1
+	}
+	if got, want := bytes(all)-bytes(RejectsByRule{}), rejectCountBytes*len(all); got != want {
+		t.Errorf("rejects by all rules take %d bytes more, want %d", got, want)
+	}
+}
+
 // TestFoldLimit checks that folding keeps a recording within its limit.
 func TestFoldLimit(t *testing.T) {
 	whole := 0
