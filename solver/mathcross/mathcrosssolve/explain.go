@@ -40,8 +40,8 @@ func explain(s searchEvent) string {
 		case s.Rule == ruleForced && empty == 1 && !canComplete(p, e):
 			return fmt.Sprintf("%sno token that is left makes %s hold: %s.", with, ShortLine(e), Reading(p, e))
 		case s.Rule == ruleBounds && empty > 0:
-			if sides := sideDistance(p, i); sides != "" {
-				return with + ShortLine(e) + " can't hold: " + sides + "."
+			if why := whyUnequal(p, i); why != "" {
+				return with + ShortLine(e) + " can't hold: " + why + "."
 			}
 		}
 	}
@@ -69,9 +69,9 @@ func canComplete(p mathcross.Position, e mathcross.Equation) bool {
 	return false
 }
 
-// sideDistance says what the smallest distance between the two sides of an equation is. It
+// whyUnequal says why the two sides of an equation can't be equal: one is always smaller. It
 // returns "" if they can be equal.
-func sideDistance(p mathcross.Position, equation int) string {
+func whyUnequal(p mathcross.Position, equation int) string {
 	left, right := bounds(p, equation)
 	whole := func(x float64) string { return strings.Replace(strconv.FormatFloat(x+0, 'f', 0, 64), "-", "−", 1) }
 	switch {
