@@ -115,7 +115,7 @@ func openWindow(names []string) error {
 }
 
 // absoluteNames makes the names of files absolute and leaves ids of puzzles unchanged. Missing
-// is the error of the first file that does not exist.
+// is the error of the first file that does not exist or is out of reach.
 func absoluteNames(names []string) (open []string, missing, err error) {
 	for _, name := range names {
 		if id, _ := cli.PuzzleID(name, families.All); !id {

@@ -7,9 +7,10 @@ import (
 )
 
 // burn ends the last turn in the log: fuses burn down, bombs go off and set off others, and
-// the nodes that are hit at their new places are destroyed. It changes nothing that other
-// positions share. The ids of the remaining nodes go to the buffer alive, which may be
-// p.alive[:0] if no other position shares that. If it is nil, burn allocates one.
+// the nodes that are hit at their new places are destroyed. No other position may share
+// p.pending or the last turn in the log, because burn changes them in place. The ids of the
+// remaining nodes go to the buffer alive, which may be p.alive[:0] if no other position shares
+// that. If it is nil, burn allocates one.
 func (p *Position) burn(alive []int) {
 	turn := &p.log[len(p.log)-1]
 	var queue []Blast

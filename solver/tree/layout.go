@@ -41,7 +41,7 @@ type Drawing struct {
 }
 
 // Layout returns the layout of the visited nodes. It takes time in proportion to the number of
-// spots.
+// spots and of joined nodes.
 func (m Moment) Layout(d Drawing) *Layout {
 	l := &Layout{t: m, spots: map[solver.Node]int{}}
 	p := placer{Drawing: d, Layout: l}

@@ -9,8 +9,9 @@ import (
 	"backtrack/solver/mathcross/mathcrosssolve"
 )
 
-// cost returns the cost of a step: the cost of its technique, and more for proofs
-// of more than four events.
+// cost returns the cost of a step: the cost of its technique, 1/2 for each event of its proof
+// beyond the fourth, and 1/4 for each event of a supposition in that proof. The sum of the
+// halves is rounded down, and so is the sum of the quarters of each supposition.
 func (st step) cost() int {
 	cost := Techniques[st.rule].Cost
 	for _, ev := range st.proof {

@@ -52,7 +52,8 @@ func (w *writer) order(facts []techniques.Fact) string {
 // their cells, or two cells.
 type formats map[numbrix.Kind]string
 
-// clauses returns the facts that have a format, each once, the numbers ruled out last.
+// clauses returns a clause for each fact that has a format. The cells in which a number is ruled
+// out share a clause, and those clauses are last.
 func (w *writer) clauses(facts []techniques.Fact, how formats) []string {
 	var parts []string
 	var ruledOut []int32

@@ -75,7 +75,7 @@ func (e *noLevelError) Error() string {
 	return fmt.Sprintf("this graph has no %v position: want %s", e.level, strings.Join(e.exist, ", "))
 }
 
-// make draws a position of b that fits the recipe.
+// make draws a position of the graph of m that fits the recipe.
 func (r recipe) make(ctx context.Context, m *positionMaker, rnd *rand.Rand, seed uint64) (result, error) {
 	if m.n <= statespace.TableVertices {
 		t, err := m.advisor.Memory.Table(ctx, m.home)
