@@ -24,7 +24,7 @@ import (
 type treeCommand struct {
 	*env
 	variant bench.Variant // "" is smart, or the family's substitute
-	against bench.Variant // "" if none was named
+	plain   bench.Variant // the variant with fewer rules, of --against; "" if none was named
 	path    int           // the requested node; 0 if none was
 	nodes   int           // largest number of nodes in a picture; 0 shows the path to the solution
 	timeout time.Duration
@@ -51,7 +51,7 @@ func tree(cmd *cobra.Command) action {
 	file := outputFile(cmd)
 	return func(ctx context.Context, e *env, args []string) (err error) {
 		t := treeCommand{
-			env: e, variant: bench.Variant(*variant), against: bench.Variant(*against),
+			env: e, variant: bench.Variant(*variant), plain: bench.Variant(*against),
 			path: *path, nodes: *nodes, timeout: *timeout, asJSON: *asJSON, file: *file,
 		}
 		switch {
@@ -64,7 +64,7 @@ func tree(cmd *cobra.Command) action {
 			return err
 		}
 		switch {
-		case t.path > 0 && t.against != "":
+		case t.path > 0 && t.plain != "":
 			return wrongUse("--path and --against exclude each other")
 		case t.asJSON && t.picture != "", *asSVG && *asPNG:
 			return wrongUse("--json, --svg and --png exclude each other")
@@ -110,10 +110,10 @@ func (t *treeCommand) setFormat() error {
 func (t *treeCommand) has(f family.Family) error {
 	v := t.of(f)
 	i, rules, err := v.Algorithm(f)
-	if err != nil || t.against == "" {
+	if err != nil || t.plain == "" {
 		return err
 	}
-	j, fewer, err := t.against.Algorithm(f)
+	j, fewer, err := t.plain.Algorithm(f)
 	if err != nil {
 		return err
 	}
@@ -130,9 +130,9 @@ func (t *treeCommand) has(f family.Family) error {
 	case len(rules) == 0:
 		return fmt.Errorf("%s has no rules that --against could leave out; want some, as in %s", v, example)
 	case i != j:
-		return fmt.Errorf("%s and %s are different algorithms; want the same one with fewer rules, as in %s", v, t.against, example)
+		return fmt.Errorf("%s and %s are different algorithms; want the same one with fewer rules, as in %s", v, t.plain, example)
 	case len(fewer) >= len(rules) || slices.ContainsFunc(fewer, func(id string) bool { return !slices.Contains(rules, id) }):
-		return fmt.Errorf("%s does not have fewer rules than %s; want some of them only, as in %s", t.against, v, example)
+		return fmt.Errorf("%s does not have fewer rules than %s; want some of them only, as in %s", t.plain, v, example)
 	}
 	for _, r := range a.Rules {
 		if r.Order && slices.Contains(rules, r.ID) && !slices.Contains(fewer, r.ID) {
@@ -154,11 +154,11 @@ func (t *treeCommand) run(ctx context.Context) error {
 		return err
 	}
 	q := family.RecordRequest{Rules: rules, Time: t.timeout}
-	if t.against != "" {
-		if _, q.Rules, err = t.against.Algorithm(t.item.family); err != nil {
+	if t.plain != "" {
+		if _, q.Rules, err = t.plain.Algorithm(t.item.family); err != nil {
 			return err
 		}
-		q.Against = rules
+		q.MoreRules = rules
 	}
 	r, err := t.recording(ctx, t.item.puzzle.Record(ctx, index, q))
 	if err == nil && t.path > 0 {
@@ -208,7 +208,7 @@ func (t *treeCommand) describe(r *family.Recording) ([]byte, error) {
 	switch {
 	case t.path > 0:
 		return t.pathText(r)
-	case t.against != "":
+	case t.plain != "":
 		return t.mergeText(r)
 	}
 	l := t.treeLine(r)
@@ -389,7 +389,7 @@ func (t *treeCommand) mergeLine(r *family.Recording) mergeLine {
 	l := mergeLine{
 		Head:   bench.NewHead(nil),
 		Puzzle: t.item.name,
-		Plain:  searchSize{t.against, sum.Plain}, Pruned: searchSize{t.of(t.item.family), r.Against.Nodes},
+		Plain:  searchSize{t.plain, sum.Plain}, Pruned: searchSize{t.of(t.item.family), r.Pruned.Nodes},
 		Shared: sum.Shared, Unmatched: sum.Unmatched, Extra: r.Extra(), Cuts: map[string]pruning{}, Shown: t.plainDigits(r.Shown),
 	}
 	for _, rule := range sum.Rules {
@@ -462,7 +462,7 @@ func (t *treeCommand) largestCuts(r *family.Recording) string {
 
 // draw returns a picture of a recording, with notes below it.
 func (t *treeCommand) draw(r *family.Recording, title string, notes ...string) []byte {
-	scene := treedraw.NewScene(r.Tree, r, t.against != "")
+	scene := treedraw.NewScene(r.Tree, r, t.plain != "")
 	picture := treedraw.Picture{Diagram: treedraw.NewDiagram(scene), Icicle: treedraw.NewIcicle(scene)}
 	picture.Diagram.SetLabels(true)
 	if t.nodes > 0 {

@@ -22,12 +22,12 @@ type RecordRequest struct {
 	Rules    []string      // ids of the rules that are on; nil is the algorithm's own set
 	MaxMoves int           // limit of moves; 0 is none
 	Time     time.Duration // limit of wall-clock time; 0 is RecordTime
-	Events   int           // limit of events; 0 is RecordEvents, or MergedEvents if Against is set
+	Events   int           // limit of events; 0 is RecordEvents, or MergedEvents if MoreRules is set
 
-	// Against has all Rules and more. If it is not nil, the puzzle is searched with both sets,
+	// MoreRules has all Rules and more. If it is not nil, the puzzle is searched with both sets,
 	// and the recording has the nodes that both searches visit. A subtree that only the search
 	// with Rules visits is a fold, with the rule that rejected it in the other search.
-	Against []string
+	MoreRules []string
 }
 
 // Default limits of a recording.
@@ -67,7 +67,7 @@ func newRecorder[S model.State[S, M], M model.Move](
 	if r.Rules == nil {
 		r.Rules = a.DefaultRules()
 	}
-	if r.Against != nil {
+	if r.MoreRules != nil {
 		r.Events = cmp.Or(r.Events, MergedEvents)
 		return typedSearch[S, M]{spec: spec, algorithm: algorithm, request: r, start: start}.merge(ctx)
 	}
@@ -88,11 +88,11 @@ func (s typedSearch[S, M]) options() solver.Options {
 	return solver.Options{TraceLimit: s.request.Events, TraceOnly: true, Timeout: s.request.Time, Background: true}
 }
 
-// merge makes the recording that RecordRequest.Against describes.
+// merge makes the recording that RecordRequest.MoreRules describes.
 func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 	a := s.spec.Solvers[s.algorithm]
 	pruned := s.task()
-	pruned.Rules = s.request.Against
+	pruned.Rules = s.request.MoreRules
 	var first, run *solver.Run[M]
 	h := runInTurn(ctx, func(ctx context.Context, running func(solver.Handle)) error {
 		for _, r := range a.Rules {
@@ -121,7 +121,7 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 		}
 		r, err := s.recording(run)
 		if err == nil {
-			r.Against = first.Stats()
+			r.Pruned = first.Stats()
 		}
 		return r, err
 	})}
@@ -302,7 +302,7 @@ func (s *typedSearch[S, M]) typedEvent(e step) (solver.SearchEvent[S, M], bool) 
 		Rules: s.request.Rules, MaxMoves: s.request.MaxMoves, Limit: e.limit,
 	}
 	if e.cut {
-		out.Rules = s.request.Against
+		out.Rules = s.request.MoreRules
 	}
 	var err error
 	out.Before, err = model.Replay(s.start, out.Path...)

@@ -235,7 +235,7 @@ func TestUnmatched(t *testing.T) {
 		{[]string{}, []string{"forced", "bounds", "equal"}, true},
 		{[]string{"fewest"}, []string{"fewest", "forced", "bounds", "equal"}, false},
 	} {
-		r := record(t, p, smart, family.RecordRequest{Rules: tt.plain, Against: tt.pruned})
+		r := record(t, p, smart, family.RecordRequest{Rules: tt.plain, MoreRules: tt.pruned})
 		if n := r.Unmatched(); (n == 0) != tt.whole {
 			t.Errorf("%q against %q: %d nodes are unmatched", tt.plain, tt.pruned, n)
 		}
@@ -250,7 +250,7 @@ func TestMerge(t *testing.T) {
 	none := []string{}
 	own := numbrixview.Family.Algorithms[smart].DefaultRules()
 	plain := record(t, p, smart, family.RecordRequest{Rules: none})
-	r := record(t, p, smart, family.RecordRequest{Rules: none, Against: own})
+	r := record(t, p, smart, family.RecordRequest{Rules: none, MoreRules: own})
 	if len(plain.Cuts()) > 0 || r.Stats.Nodes != plain.Stats.Nodes || r.Stats.Nodes != 15_336 {
 		t.Errorf("%d cuts of a single search; %d nodes of the merged one, %d of the plain one, want 15,336", len(plain.Cuts()), r.Stats.Nodes, plain.Stats.Nodes)
 	}
@@ -332,7 +332,7 @@ func TestRounds(t *testing.T) {
 	if p, err = slidingview.Family.Load("sliding/bipartite-3-4"); err != nil {
 		t.Fatal(err)
 	}
-	r = record(t, p, smart, family.RecordRequest{Rules: []string{"return"}, Against: []string{"return", "parity"}})
+	r = record(t, p, smart, family.RecordRequest{Rules: []string{"return"}, MoreRules: []string{"return", "parity"}})
 	var nodes uint64
 	for _, c := range r.Cuts() {
 		nodes += c.Nodes
@@ -352,7 +352,7 @@ func TestMergeIncomplete(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := record(t, p, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{"path"}, Against: []string{"path", "seen"}})
+	r := record(t, p, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{"path"}, MoreRules: []string{"path", "seen"}})
 	if r.Outcome != solver.Solved || len(r.Record.Solutions()) != 1 || !r.Tree.Folded(r.Record.Solutions()[0]) {
 		t.Errorf("outcome %s, solutions at %v", r.Outcome, r.Record.Solutions())
 	}
@@ -430,7 +430,7 @@ func TestOpenUnfinished(t *testing.T) {
 	// with more rules, which goes first, needs more than the first limits.
 	for limit := 300 * time.Millisecond; limit < 30*time.Second; limit += limit / 8 {
 		var err error
-		r, err = p.Record(t.Context(), smart, family.RecordRequest{Rules: []string{}, Against: []string{"lines", "distance", "articulation"}, Time: limit}).Recording()
+		r, err = p.Record(t.Context(), smart, family.RecordRequest{Rules: []string{}, MoreRules: []string{"lines", "distance", "articulation"}, Time: limit}).Recording()
 		if err != nil {
 			continue
 		}
@@ -512,12 +512,12 @@ func TestRecordFails(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := q.Record(t.Context(), 0, family.RecordRequest{Rules: []string{}, Against: []string{"row"}}).Recording(); !errors.Is(err, family.ErrOtherOrder) {
+	if _, err := q.Record(t.Context(), 0, family.RecordRequest{Rules: []string{}, MoreRules: []string{"row"}}).Recording(); !errors.Is(err, family.ErrOtherOrder) {
 		t.Errorf("searches of different order are merged: %v", err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	r := p.Record(ctx, 1, family.RecordRequest{Rules: []string{}, Against: []string{}})
+	r := p.Record(ctx, 1, family.RecordRequest{Rules: []string{}, MoreRules: []string{}})
 	if _, err := r.Recording(); !errors.Is(err, context.Canceled) || !errors.Is(r.Err(), context.Canceled) {
 		t.Errorf("a search that was stopped is merged: %v", err)
 	}

@@ -27,7 +27,7 @@ type Recording struct {
 	Tree    *tree.Tree
 	Outcome solver.Outcome // Unsolvable for the recording of a dead subtree, see Open
 	Stats   solver.Stats
-	Against solver.Stats // in a merge, the figures of the search with RecordRequest.Against
+	Pruned  solver.Stats // in a merge, the figures of the search with RecordRequest.MoreRules
 
 	// Shown says how much of the search was recorded: "the first 8 000 000 events of > 91 000
 	// 000 nodes", or "the first 3 000 000 nodes" if some of them are folded or the search was
@@ -583,7 +583,7 @@ type Cut struct {
 // MaxDescribed is the number of cuts with texts.
 const MaxDescribed = 1000
 
-// Cuts returns the moves that the rules of RecordRequest.Against reject, the largest
+// Cuts returns the moves that the rules of RecordRequest.MoreRules reject, the largest
 // subtrees first. The first 1,000 have texts. The recording of a single search has no
 // cuts.
 func (r *Recording) Cuts() []Cut { return r.cuts }
@@ -614,10 +614,10 @@ func SumCuts(cuts []Cut) []CutSum {
 }
 
 // Unmatched returns the number of nodes that no cut explains. They exist if the rules of
-// RecordRequest.Against also change the order of the search.
+// RecordRequest.MoreRules also change the order of the search.
 func (r *Recording) Unmatched() uint64 { return r.unmatched }
 
-// Extra returns the number of nodes that only the search with RecordRequest.Against
+// Extra returns the number of nodes that only the search with RecordRequest.MoreRules
 // visits, or 0 if it is not known. Transposition rules such as "seen before" cause some,
 // since positions inside pruned subtrees were never recorded as seen.
 func (r *Recording) Extra() uint64 {
@@ -630,7 +630,7 @@ func (r *Recording) Extra() uint64 {
 // A MergeSum divides the nodes of a merge into those that both searches visit, those that
 // rules prune, and unmatched ones.
 type MergeSum struct {
-	Plain     uint64    // nodes of the search without RecordRequest.Against
+	Plain     uint64    // nodes of the search without RecordRequest.MoreRules
 	Shared    uint64    // nodes of both searches
 	Unmatched uint64    // see Recording.Unmatched
 	Rules     []RuleSum // sums by rule, the largest first
@@ -671,7 +671,7 @@ func (r *Recording) MergeNote() string {
 	switch extra := r.Extra(); {
 	case r.unmatched > 0:
 		return "Some nodes can't be matched, because the searches visit moves in different orders."
-	case r.MergeSum().Shared > r.Against.Nodes:
+	case r.MergeSum().Shared > r.Pruned.Nodes:
 		return "Moves forced by a rule count as shared if the plain search makes them too."
 	case extra > 0:
 		return "The search with rules has " + words.Plural(extra, "more node", "more nodes") +

@@ -93,7 +93,7 @@ func (c *lessonPane) update() {
 // newTree makes the views of the exercise's tree.
 func (c *lessonPane) newTree() {
 	r := c.of.Recording
-	s := treedraw.NewScene(r.Tree, r, c.of.Against != "")
+	s := treedraw.NewScene(r.Tree, r, c.of.Plain != "")
 	s.Unvisited, s.After = treedraw.DimUnvisited, c.at
 	c.tree = treedraw.NewDiagram(s)
 	if s.Merged {

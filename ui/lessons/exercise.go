@@ -25,14 +25,14 @@ type Exercise struct {
 	Variants []bench.Variant // one or two variants side by side if View is Lanes
 	Question Question
 
-	// The place in a search, if View is Board or Tree. Otherwise Recording is nil. Against is
-	// "" unless the recording shows the search Against with the parts that Variant leaves
-	// out.
-	Variant, Against bench.Variant
-	Search           string // name of the recorded search
-	Recording        *family.Recording
-	Node             solver.Node
-	After            int // number of events before the place
+	// The place in a search, if View is Board or Tree. Otherwise Recording is nil. If Plain is
+	// not "", the recording shows the search of Plain, which has fewer rules, with the parts
+	// that Variant prunes.
+	Variant, Plain bench.Variant
+	Search         string // name of the recorded search
+	Recording      *family.Recording
+	Node           solver.Node
+	After          int // number of events before the place
 
 	event int // event that the question is about; -1 if there is none
 }
@@ -92,9 +92,9 @@ func (d *draft) work() error {
 		}
 	}
 	if d.goTo != nil {
-		d.Variant, d.Against = d.placeArgs.variant, d.placeArgs.against
-		d.Search = cmp.Or(d.Against, d.Variant).Name(f)
-		if d.Recording, err = d.recording(d.ctx, d.Step.board, d.Variant, d.Against); err == nil {
+		d.Variant, d.Plain = d.placeArgs.variant, d.placeArgs.other
+		d.Search = cmp.Or(d.Plain, d.Variant).Name(f)
+		if d.Recording, err = d.recording(d.ctx, d.Step.board, d.Variant, d.Plain); err == nil {
 			err = d.goTo(d, d.placeArgs)
 		}
 	}
@@ -196,7 +196,7 @@ func (d *draft) words() map[string]string {
 
 // cutsAt returns the cut whose step is an event, if there is one.
 func (d *draft) cutsAt(event int) []family.Cut {
-	if d.Against == "" {
+	if d.Plain == "" {
 		return nil
 	}
 	node := d.Recording.Record.Event(event).Node
@@ -351,7 +351,7 @@ func (d *draft) askGuess() error {
 			return err
 		}
 		var texts []string
-		for _, v := range []bench.Variant{r.variant, r.against} {
+		for _, v := range []bench.Variant{r.variant, r.other} {
 			n, err := d.report(d.ctx, b, v)
 			if err != nil {
 				return err

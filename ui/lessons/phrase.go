@@ -18,11 +18,11 @@ type phrase[F any] struct {
 
 // args are the arguments of a phrase in a file. Missing ones are zero.
 type args struct {
-	number           uint64
-	rule             string
-	variant, against bench.Variant
-	board            string
-	list             string // quantities separated by commas
+	number         uint64
+	rule           string
+	variant, other bench.Variant
+	board          string
+	list           string // quantities separated by commas
 }
 
 // patterns turns a wording into a regular expression.
@@ -60,7 +60,7 @@ func findPhrase[F any](phrases []phrase[F], text string) (do F, a args, err erro
 			return ""
 		}
 		a = args{rule: arg("RULE"), board: arg("BOARD"), list: arg("QUANTITIES")}
-		a.variant, a.against = bench.Variant(arg("VARIANT")), bench.Variant(arg("OTHER"))
+		a.variant, a.other = bench.Variant(arg("VARIANT")), bench.Variant(arg("OTHER"))
 		a.number, _ = strconv.ParseUint(arg("NUMBER"), 10, 64)
 		return p.do, a, nil
 	}

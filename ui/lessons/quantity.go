@@ -61,8 +61,8 @@ func (d *draft) total(a args, part func(own, other float64) float64) (float64, e
 	sum, other := 0.0, 0.0
 	for _, b := range d.lesson.Boards {
 		own, err := d.nodes(args{variant: a.variant, board: b})
-		if err == nil && a.against != "" {
-			other, err = d.nodes(args{variant: a.against, board: b})
+		if err == nil && a.other != "" {
+			other, err = d.nodes(args{variant: a.other, board: b})
 		}
 		if err != nil {
 			return 0, err
@@ -104,7 +104,7 @@ func (d *draft) typical(a args) (float64, error) {
 
 // cut returns how many nodes one cut saves.
 func (d *draft) cut(a args) (float64, error) {
-	r, err := d.recording(d.ctx, d.board(a), a.variant, a.against)
+	r, err := d.recording(d.ctx, d.board(a), a.variant, a.other)
 	if err != nil {
 		return 0, err
 	}
@@ -117,7 +117,7 @@ func (d *draft) cut(a args) (float64, error) {
 
 // cuts returns how many nodes all cuts save, or all cuts by a rule.
 func (d *draft) cuts(a args) (float64, error) {
-	r, err := d.recording(d.ctx, d.board(a), a.variant, a.against)
+	r, err := d.recording(d.ctx, d.board(a), a.variant, a.other)
 	if err != nil {
 		return 0, err
 	}

@@ -26,10 +26,11 @@ type Tutor struct {
 	recordings map[run]*family.Recording
 }
 
-// A run identifies figures that a tutor keeps. If there is no second variant, against is "".
+// A run identifies figures that a tutor keeps.
 type run struct {
-	board            string
-	variant, against bench.Variant
+	board   string
+	variant bench.Variant
+	plain   bench.Variant // in a merge, the variant with fewer rules; else ""
 }
 
 // NewTutor returns a tutor for puzzles of some families.
@@ -116,10 +117,10 @@ func (t *Tutor) solve(ctx context.Context, board string, v bench.Variant) (famil
 	return p.Solve(ctx, i, q).Report(), ctx.Err()
 }
 
-// recording returns the recording of a run. If against names a variant with fewer rules, it
-// returns the recording of against, in which the parts that v leaves out are folded.
-func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Variant) (*family.Recording, error) {
-	key := run{board, v, against}
+// recording returns the recording of a run of v. If plain is not "", it must have fewer rules
+// than v. The recording is then one of plain, in which the parts that v prunes are folded.
+func (t *Tutor) recording(ctx context.Context, board string, v, plain bench.Variant) (*family.Recording, error) {
+	key := run{board, v, plain}
 	if r, ok := t.recordings[key]; ok {
 		return r, nil
 	}
@@ -128,15 +129,15 @@ func (t *Tutor) recording(ctx context.Context, board string, v, against bench.Va
 		return nil, err
 	}
 	q := family.RecordRequest{Rules: rules, Time: maxWall}
-	if against != "" {
-		_, j, more, err := t.algorithm(board, against)
+	if plain != "" {
+		_, j, fewer, err := t.algorithm(board, plain)
 		if err != nil {
 			return nil, err
 		}
 		if i != j {
-			return nil, fmt.Errorf("%s and %s are different algorithms; want the same with fewer rules", v, against)
+			return nil, fmt.Errorf("%s and %s are different algorithms; want the same with fewer rules", v, plain)
 		}
-		q.Rules, q.Against = more, rules
+		q.Rules, q.MoreRules = fewer, rules
 	}
 	r, err := p.Record(ctx, i, q).Recording()
 	if err == nil && r.Longer {

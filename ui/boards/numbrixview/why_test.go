@@ -199,7 +199,7 @@ func TestWhyCuts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := p.Record(t.Context(), smart, family.RecordRequest{Rules: []string{}, Against: all}).Recording()
+		r, err := p.Record(t.Context(), smart, family.RecordRequest{Rules: []string{}, MoreRules: all}).Recording()
 		if err != nil {
 			t.Fatal(err)
 		}

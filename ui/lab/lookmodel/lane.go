@@ -22,11 +22,11 @@ type Lane struct {
 	cursors []*Cursor // positions in the whole search and in the open folds, outer ones first
 }
 
-// newLane returns the lane of a variant, or of its merge with the variant against if that is
-// not "".
-func newLane(l *Model, v, against bench.Variant) *Lane {
+// newLane returns the lane of v. If pruned is not "", it returns the lane of the merge of v
+// with pruned, which has more rules.
+func newLane(l *Model, v, pruned bench.Variant) *Lane {
 	a := &Lane{model: l, variant: v}
-	a.cursors = []*Cursor{{lane: a, of: l.recordings.of(v, against)}}
+	a.cursors = []*Cursor{{lane: a, of: l.recordings.of(v, pruned)}}
 	return a
 }
 

@@ -88,10 +88,10 @@ func (m *Merge) key(r rules) string { return m.model.Family.ID + "/" + r.info.ID
 // checkOrder looks at a new recording. If a merge cannot match all nodes, the order of the
 // searches may depend on their rules. It is then tried without the rules that change it.
 func (m *Merge) checkOrder(r *recording) {
-	if r.against == "" || r.parent != nil || r.got.Unmatched() == 0 {
+	if r.pruned == "" || r.parent != nil || r.got.Unmatched() == 0 {
 		return
 	}
-	of := m.rules(r.against)
+	of := m.rules(r.pruned)
 	switch known := m.orders[m.key(of)]; {
 	case known == orderUnknown && len(of.order) > 0:
 		m.orders[m.key(of)] = orderDependent

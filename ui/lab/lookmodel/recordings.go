@@ -29,7 +29,7 @@ type recordings struct {
 type recording struct {
 	key     string
 	variant bench.Variant
-	against bench.Variant // in a merge, the variant with the rules that prune; else ""
+	pruned  bench.Variant // in a merge, the variant with more rules; else ""
 	parent  *recording    // for a fold, the recording that contains it; else nil
 	number  uint64        // visit above a fold
 	before  beforeFold    // for a fold, the part of the search before it
@@ -67,14 +67,14 @@ const (
 	moreTime      = 4 // factor by which a continued recording has more time
 )
 
-// of returns the recording of a variant, or of its merge with the variant against if that is
-// not "".
-func (rs *recordings) of(v, against bench.Variant) *recording {
+// of returns the recording of v. If pruned is not "", it returns the recording of the merge of
+// v with pruned, which has more rules.
+func (rs *recordings) of(v, pruned bench.Variant) *recording {
 	key := string(v)
-	if against != "" {
-		key += "|" + string(against)
+	if pruned != "" {
+		key += "|" + string(pruned)
 	}
-	return rs.get(&recording{key: key, variant: v, against: against, limit: family.RecordTime})
+	return rs.get(&recording{key: key, variant: v, pruned: pruned, limit: family.RecordTime})
 }
 
 // fold returns the recording of the fold below the selected node.
@@ -83,7 +83,7 @@ func (rs *recordings) fold(c *Cursor) *recording {
 	number, at, path := r.got.Record.Number(n), visited(r.got, n), c.Stack()
 	last := len(path) - 1
 	return rs.get(&recording{
-		key: fmt.Sprint(r.key, "/", number), variant: r.variant, against: r.against, parent: r, number: number,
+		key: fmt.Sprint(r.key, "/", number), variant: r.variant, pruned: r.pruned, parent: r, number: number,
 		before: beforeFold{path[last].Text, path[:last], r.countsAt(at), r.rejectsAt(at)},
 	})
 }
@@ -226,8 +226,8 @@ func (rs *recordings) recorder(r *recording) (*family.Recorder, error) {
 		return nil, err
 	}
 	request := family.RecordRequest{Rules: rules, Time: r.limit}
-	if r.against != "" {
-		if _, request.Against, err = r.against.Algorithm(rs.model.Family); err != nil {
+	if r.pruned != "" {
+		if _, request.MoreRules, err = r.pruned.Algorithm(rs.model.Family); err != nil {
 			return nil, err
 		}
 	}
@@ -243,8 +243,8 @@ func (rs *recordings) showProgress(r *recording, of *run) {
 	switch {
 	case r.parent != nil:
 		what = "Opening the fold"
-	case r.against != "":
-		what = "Recording what " + rs.model.name(r.against) + " prunes"
+	case r.pruned != "":
+		what = "Recording what " + rs.model.name(r.pruned) + " prunes"
 	}
 	s := of.recorder.Stats()
 	of.progress = fmt.Sprintf("%s: %s, %d s", what, words.Plural(int(s.Nodes), "node", "nodes"), int(time.Since(of.began).Seconds()))
