@@ -229,7 +229,7 @@ func newController[S model.State[S, M], M model.Move](spec *Spec[S, M], name str
 	if spec.Hints != nil {
 		c.Hinter = s
 	}
-	if spec.Finishable != nil {
+	if spec.Solvable != nil {
 		c.Checker = newChecker(s)
 	}
 	if spec.Unique || spec.Measure != nil {

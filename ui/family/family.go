@@ -123,9 +123,10 @@ type Computation[S model.State[S, M], M model.Move] struct {
 // Explanations is what the program knows about how people solve. Any field may be nil, but
 // Hints needs Techniques and Steps.
 type Explanations[S, M any] struct {
-	// Finishable reports whether some solution agrees with all entries and notes. If Finishable
-	// and Base are both nil, the last of Solvers answers that.
-	Finishable func(context.Context, S) (bool, error)
+	// Solvable reports whether a game can still be won from a position: whether some solution
+	// agrees with all entries and notes. If Solvable and Base are both nil, the last of Solvers
+	// answers that.
+	Solvable func(context.Context, S) (bool, error)
 	// Wrong lists the entries of a position that no solution of the puzzle contains.
 	Wrong func(context.Context, S) ([]M, error)
 	// Remove returns the moves that undo one earlier move and nothing else. It returns nil if
@@ -472,8 +473,8 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 	if spec.Conflicts == nil {
 		spec.Conflicts = func(S) []Conflict { return nil }
 	}
-	if spec.Finishable == nil && spec.Base == nil {
-		spec.Finishable = spec.finishable
+	if spec.Solvable == nil && spec.Base == nil {
+		spec.Solvable = spec.solvable
 	}
 	if spec.Base == nil {
 		spec.Base = func(s S) S { return s }
@@ -522,8 +523,8 @@ func New[S model.State[S, M], M model.Move](spec Spec[S, M]) Family {
 // best returns the strongest algorithm, which is the last one.
 func (s *Spec[S, M]) best() solver.Algorithm[S, M] { return s.Solvers[len(s.Solvers)-1] }
 
-// finishable reports whether the strongest algorithm finds a solution.
-func (s *Spec[S, M]) finishable(ctx context.Context, p S) (bool, error) {
+// solvable reports whether the strongest algorithm finds a solution.
+func (s *Spec[S, M]) solvable(ctx context.Context, p S) (bool, error) {
 	err := solver.Start(ctx, s.best(), solver.Task[S]{Start: p, Want: 1, Threads: 1}, solver.Options{Background: true}).Err()
 	if errors.Is(err, solver.ErrUnsolvable) {
 		return false, nil

@@ -272,11 +272,11 @@ func (t *typedStart[S, M]) Hint(ctx context.Context, texts []string, technique i
 
 func (t *typedStart[S, M]) FirstWrong(ctx context.Context, s *model.Save) (int, error) {
 	g, err := t.restore(s)
-	if err != nil || t.spec.Finishable == nil {
+	if err != nil || t.spec.Solvable == nil {
 		return 0, err
 	}
 	for n := 1; n <= g.Len(); n++ {
-		if ok, err := t.spec.Finishable(ctx, g.After(n)); err != nil || !ok {
+		if ok, err := t.spec.Solvable(ctx, g.After(n)); err != nil || !ok {
 			return n, err
 		}
 	}

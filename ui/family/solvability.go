@@ -10,7 +10,7 @@ import (
 
 // A Solvability says whether a game can still be won.
 type Solvability struct {
-	Solvable bool
+	Solvable bool // whether the game can still be won
 	// Mistake is the entry that made the game impossible to win. It is nil if the game can be
 	// won, or could not be won from the start.
 	Mistake *Mistake
@@ -30,12 +30,12 @@ type Mistake struct {
 // What is known about a position.
 const (
 	positionUnknown int32 = iota
-	positionFinishable
-	positionSpoilt
+	positionSolvable
+	positionUnsolvable
 )
 
-// A checker is a Checker. It keeps the answers for all positions of the game until new steps
-// replace them.
+// A checker implements Checker for one game. It keeps the answers for all positions of the
+// game until new steps replace them.
 type checker[S model.State[S, M], M model.Move] struct {
 	*typedController[S, M]
 
@@ -69,7 +69,7 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 	return func(ctx context.Context) (answer Solvability, err error) {
 		last := 0 // index of the last position that can be won
 		for ; last < len(path); last++ {
-			ok, err := isFinishable(ctx, c.spec, positions[last], verdicts[last])
+			ok, err := isSolvable(ctx, c.spec, positions[last], verdicts[last])
 			if err != nil {
 				return Solvability{}, err
 			}
@@ -97,7 +97,7 @@ func (s *typedController[S, M]) mistake(ctx context.Context, step int, before S,
 		if err != nil {
 			return nil, err
 		}
-		ok, err := s.spec.Finishable(ctx, next)
+		ok, err := s.spec.Solvable(ctx, next)
 		if err != nil {
 			return nil, err
 		}
@@ -117,16 +117,21 @@ func (s *typedController[S, M]) mistake(ctx context.Context, step int, before S,
 	return m, nil
 }
 
-func isFinishable[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], p S, known *atomic.Int32) (bool, error) {
+// isSolvable reports whether a position is solvable. It keeps the answer in known.
+func isSolvable[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], p S, known *atomic.Int32) (bool, error) {
 	switch known.Load() {
-	case positionFinishable:
+	case positionSolvable:
 		return true, nil
-	case positionSpoilt:
+	case positionUnsolvable:
 		return false, nil
 	}
-	ok, err := spec.Finishable(ctx, p)
-	if err == nil {
-		known.Store(map[bool]int32{true: positionFinishable, false: positionSpoilt}[ok])
+	ok, err := spec.Solvable(ctx, p)
+	switch {
+	case err != nil:
+	case ok:
+		known.Store(positionSolvable)
+	default:
+		known.Store(positionUnsolvable)
 	}
 	return ok, err
 }

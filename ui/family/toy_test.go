@@ -20,7 +20,7 @@ var toySpec = func() family.Spec[toy.Position, toy.Press] {
 	s.Solvers = append([]solver.Algorithm[toy.Position, toy.Press]{timid}, toysolve.All[0], wary)
 	s.Generator = &toyGenerator
 	s.Explanations = family.Explanations[toy.Position, toy.Press]{
-		Wrong: toyWrong, Finishable: toyFinishable, Techniques: toyTechniques, Hints: toyHints, Steps: toySteps, Rate: toyRate,
+		Wrong: toyWrong, Solvable: toySolvable, Techniques: toyTechniques, Hints: toyHints, Steps: toySteps, Rate: toyRate,
 	}
 	s.NewBoard = func(h family.Host[toy.Position, toy.Press]) family.View[toy.Position, toy.Press] {
 		return &toyBoard{host: h, lamp: -1}

@@ -17,8 +17,8 @@ import (
 
 var toyTechniques = []solver.Technique{{ID: "press", Name: "Press it", Doc: "A lamp that must be pressed is pressed.", Cost: 3, Level: solver.Medium}}
 
-// toyFinishable takes positions with the last lamp on for lost.
-func toyFinishable(ctx context.Context, b toy.Position) (bool, error) { return b>>8 == 0, ctx.Err() }
+// toySolvable takes positions with the last lamp on for lost.
+func toySolvable(ctx context.Context, b toy.Position) (bool, error) { return b>>8 == 0, ctx.Err() }
 
 func toyWrong(ctx context.Context, b toy.Position) ([]toy.Press, error) {
 	if b>>8 == 1 {

@@ -244,7 +244,7 @@ func (h *Hints) LossText() string {
 	g, hint, mistake, text := h.g, h.Lost.Hint, h.Lost.Mistake, ""
 	switch {
 	case mistake != nil && hint != nil:
-		text = fmt.Sprintf("%s The %s since %s.", hint.What, g.Mistakes.unfinishableText(), g.Text.Move(mistake.Step))
+		text = fmt.Sprintf("%s The %s since %s.", hint.What, g.Mistakes.unsolvableText(), g.Text.Move(mistake.Step))
 	case mistake != nil && len(g.Conflicts) > 0:
 		text = g.Check.broken() + " " + g.Mistakes.sinceText(mistake)
 	case mistake != nil:

@@ -81,8 +81,8 @@ func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] 
 	}
 }
 
-// unfinishableText says that a game cannot be won.
-func (m Mistakes) unfinishableText() string {
+// unsolvableText says that a game cannot be won.
+func (m Mistakes) unsolvableText() string {
 	if m.g.Controller.Length != nil {
 		return "game has been unwinnable"
 	}
@@ -91,7 +91,7 @@ func (m Mistakes) unfinishableText() string {
 
 // sinceText says that the game cannot be won since the given mistake.
 func (m Mistakes) sinceText(first *family.Mistake) string {
-	return fmt.Sprintf("The %s since %s: %s.", m.unfinishableText(), m.g.Text.Move(first.Step), first.Text)
+	return fmt.Sprintf("The %s since %s: %s.", m.unsolvableText(), m.g.Text.Move(first.Step), first.Text)
 }
 
 // text says since which entry the game can't be won, as far as that is known.

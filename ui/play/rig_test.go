@@ -39,7 +39,7 @@ var lampsSpec = family.Spec[toy.Position, toy.Press]{
 	},
 	Computation: family.Computation[toy.Position, toy.Press]{Solvers: toysolve.All, Unique: true},
 	Explanations: family.Explanations[toy.Position, toy.Press]{
-		Finishable: func(_ context.Context, b toy.Position) (bool, error) { return b>>8 == 0, nil },
+		Solvable: func(_ context.Context, b toy.Position) (bool, error) { return b>>8 == 0, nil },
 		Wrong: func(_ context.Context, b toy.Position) ([]toy.Press, error) {
 			if b>>8 == 0 {
 				return nil, nil

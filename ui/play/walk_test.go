@@ -75,8 +75,8 @@ func parseWalk(p model.Puzzle) (w walk, err error) {
 	return w, err
 }
 
-// winnable reports whether the steps that are left lead to the top.
-func winnable(w walk) bool { return top-w.at <= most-w.steps }
+// solvable reports whether the steps that are left lead to the top.
+func solvable(w walk) bool { return top-w.at <= most-w.steps }
 
 // up returns the moves that lead straight to the top.
 func up(w walk) []stride {
@@ -89,7 +89,7 @@ func up(w walk) []stride {
 
 // straight goes up.
 func straight(_ context.Context, t solver.Task[walk], p *solver.Probe[stride]) (solver.Result[stride], error) {
-	if !winnable(t.Start) {
+	if !solvable(t.Start) {
 		r, err := p.Result(true, nil)
 		r.Reason = "the top is too far"
 		return r, err
@@ -120,7 +120,7 @@ func circles(_ context.Context, t solver.Task[walk], p *solver.Probe[stride]) (s
 }
 
 func stairHints(_ context.Context, w walk, most int) ([]solver.Hint[stride], error) {
-	if !winnable(w) {
+	if !solvable(w) {
 		return []solver.Hint[stride]{{Technique: solver.Mistake, Title: "Too far", What: "The top is too far."}}, nil
 	}
 	var out []solver.Hint[stride]
@@ -165,7 +165,7 @@ var stairs = family.New(family.Spec[walk, stride]{
 		},
 	},
 	Explanations: family.Explanations[walk, stride]{
-		Finishable: func(_ context.Context, w walk) (bool, error) { return winnable(w), nil },
+		Solvable:   func(_ context.Context, w walk) (bool, error) { return solvable(w), nil },
 		Techniques: []solver.Technique{{ID: "climb", Name: "Climb", Cost: 2}},
 		Hints:      stairHints,
 		Steps: func(ctx context.Context, w walk) ([]solver.Hint[stride], error) {

@@ -185,7 +185,7 @@ func TestIndicator(t *testing.T) {
 func TestIndicatorStops(t *testing.T) {
 	f := newFakes()
 	asked, ended := make(chan bool, 1), make(chan error, 1)
-	f.finishable = func(ctx context.Context, p numbrix.Position) (bool, error) {
+	f.solvable = func(ctx context.Context, p numbrix.Position) (bool, error) {
 		if p.Filled() == 5 {
 			asked <- true
 			<-ctx.Done()
@@ -239,7 +239,7 @@ func TestAnalysisRests(t *testing.T) {
 func TestIndicatorRests(t *testing.T) {
 	f := newFakes()
 	asked, ended, again := make(chan bool), make(chan error), false
-	f.finishable = func(ctx context.Context, p numbrix.Position) (bool, error) {
+	f.solvable = func(ctx context.Context, p numbrix.Position) (bool, error) {
 		if p.Filled() == 4 || again {
 			return true, nil
 		}

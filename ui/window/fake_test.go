@@ -20,17 +20,17 @@ import (
 // puzzles are simple enough to be known beforehand. A test may put something
 // in place of a function.
 type fakes struct {
-	finishable func(context.Context, numbrix.Position) (bool, error)
-	hints      func(context.Context, numbrix.Position, int) ([]solver.Hint[numbrix.Move], error)
-	steps      func(context.Context, numbrix.Position) ([]solver.Hint[numbrix.Move], error)
-	wrong      func(context.Context, numbrix.Position) ([]numbrix.Move, error)
-	rate       func(context.Context, numbrix.Position) (solver.Rating, error)
-	make       func(context.Context, solver.Recipe, uint64) (numbrix.Position, model.Header, error)
+	solvable func(context.Context, numbrix.Position) (bool, error)
+	hints    func(context.Context, numbrix.Position, int) ([]solver.Hint[numbrix.Move], error)
+	steps    func(context.Context, numbrix.Position) ([]solver.Hint[numbrix.Move], error)
+	wrong    func(context.Context, numbrix.Position) ([]numbrix.Move, error)
+	rate     func(context.Context, numbrix.Position) (solver.Rating, error)
+	make     func(context.Context, solver.Recipe, uint64) (numbrix.Position, model.Header, error)
 }
 
 func newFakes() *fakes {
 	return &fakes{
-		finishable: func(ctx context.Context, p numbrix.Position) (bool, error) {
+		solvable: func(ctx context.Context, p numbrix.Position) (bool, error) {
 			_, ok, err := numbrixsolve.Agree(ctx, p)
 			return ok, err
 		},
@@ -81,7 +81,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 			},
 		},
 		Explanations: family.Explanations[numbrix.Position, numbrix.Move]{
-			Finishable: func(ctx context.Context, p numbrix.Position) (bool, error) { return f.finishable(ctx, p) },
+			Solvable:   func(ctx context.Context, p numbrix.Position) (bool, error) { return f.solvable(ctx, p) },
 			Wrong:      func(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) { return f.wrong(ctx, p) },
 			Remove:     numbrixhint.Remove,
 			Techniques: fakeTechniques,

@@ -203,7 +203,7 @@ func (d *draft) solvable(ctx context.Context, hidden int) (bool, error) {
 // follow reports whether the techniques of the wanted level finish the puzzle, and if so
 // records the level that it takes.
 func (d *draft) follow(ctx context.Context) (bool, error) {
-	r, ok, err := mathcrosshint.Solvable(ctx, d.puzzle(), d.Level)
+	r, ok, err := mathcrosshint.RateUpTo(ctx, d.puzzle(), d.Level)
 	if ok {
 		d.reached = r.Level
 	}

@@ -189,8 +189,8 @@ func TestMistakes(t *testing.T) {
 					t.Errorf("%s: %+v, %v; want %q, %q", name, hints, err, tt.title, tt.do)
 				}
 			}
-			if ok, err := mathcrosshint.Finishable(t.Context(), p); ok || err != nil {
-				t.Errorf("finishable %t, error %v, want false", ok, err)
+			if ok, err := mathcrosshint.Solvable(t.Context(), p); ok || err != nil {
+				t.Errorf("solvable %t, error %v, want false", ok, err)
 			}
 		})
 	}

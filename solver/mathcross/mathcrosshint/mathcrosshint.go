@@ -160,7 +160,7 @@ func (b *board) moves(st step) []mathcross.Move {
 var Ladder = solver.Ladder[mathcross.Position, mathcross.Move]{Begin: begin, Mistake: mistake}
 
 func begin(ctx context.Context, p mathcross.Position) (solver.Guide[mathcross.Move], bool, error) {
-	ok, err := Finishable(ctx, p)
+	ok, err := Solvable(ctx, p)
 	if !ok || err != nil {
 		return nil, false, err
 	}

@@ -32,9 +32,9 @@ func Rate(ctx context.Context, p mathcross.Position) (solver.Rating, error) {
 	return rate(ctx, p, ruleSearch)
 }
 
-// Solvable reports whether the techniques of a level and of easier ones finish
+// RateUpTo reports whether the techniques of a level and of easier ones finish
 // the puzzle of p, and if so its rating. The puzzle then has one filling.
-func Solvable(ctx context.Context, p mathcross.Position, upTo solver.Level) (solver.Rating, bool, error) {
+func RateUpTo(ctx context.Context, p mathcross.Position, upTo solver.Level) (solver.Rating, bool, error) {
 	r, err := rate(ctx, p.Cleared(), solver.Hardest(Techniques, upTo))
 	return r, r.Rated, err
 }

@@ -10,8 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// Finishable reports whether a filling agrees with the entries of p.
-func Finishable(ctx context.Context, p mathcross.Position) (bool, error) {
+// Solvable reports whether a filling agrees with the entries of p.
+func Solvable(ctx context.Context, p mathcross.Position) (bool, error) {
 	_, ok, err := mathcrosssolve.Fill(ctx, p)
 	return ok, err
 }
@@ -56,7 +56,7 @@ func mistake(ctx context.Context, p mathcross.Position) (Hint, error) {
 // blame points out a token of p that is wrong or, if there is none, tokens that no
 // filling has together.
 func blame(ctx context.Context, p mathcross.Position) (Hint, error) {
-	if ok, err := Finishable(ctx, p.Cleared()); !ok || err != nil {
+	if ok, err := Solvable(ctx, p.Cleared()); !ok || err != nil {
 		h := Hint{Technique: solver.Mistake, Title: "No solution", Where: "No move here can fix this."}
 		h.What = "The puzzle has no solution."
 		return h, err
@@ -104,7 +104,7 @@ func together(ctx context.Context, p mathcross.Position) (Hint, error) {
 		if q, err = q.Play(m); err != nil {
 			return Hint{}, err
 		}
-		ok, err := Finishable(ctx, q)
+		ok, err := Solvable(ctx, q)
 		if err != nil {
 			return Hint{}, err
 		}

@@ -86,8 +86,8 @@ func (w *world) check(t *testing.T, p river.Position, used []int) {
 	}
 	d, ok := w.away[key(p)]
 	ok = ok && (!w.timed || p.Elapsed()+d.time <= p.Limit())
-	if finishable, err := w.advisor.Finishable(t.Context(), p); err != nil || finishable != ok {
-		t.Errorf("%v: finishable %t, error %v, want %t", p, finishable, err, ok)
+	if solvable, err := w.advisor.Solvable(t.Context(), p); err != nil || solvable != ok {
+		t.Errorf("%v: solvable %t, error %v, want %t", p, solvable, err, ok)
 	}
 	if !ok {
 		w.checkLost(t, p, hints)
@@ -178,7 +178,7 @@ func TestAhead(t *testing.T) {
 	said := 0
 	for name, start := range shipped(t) {
 		var advisor riverhint.Advisor
-		if ok, err := advisor.Finishable(t.Context(), start); err != nil || !ok {
+		if ok, err := advisor.Solvable(t.Context(), start); err != nil || !ok {
 			continue
 		}
 		var hints []riverhint.Hint

@@ -22,11 +22,11 @@ func (a *Advisor) mistake(ctx context.Context, p river.Position) (Hint, error) {
 		return h, err
 	}
 	for k, m := range p.Log() {
-		ok := finishable(c, at)
+		ok := solvable(c, at)
 		if at, err = at.Play(m); err != nil {
 			return h, err
 		}
-		if ok && !finishable(c, at) {
+		if ok && !solvable(c, at) {
 			since := k + 1
 			h.Title = fmt.Sprintf("Lost since crossing %d", since)
 			h.Tag = fmt.Sprintf("crossing %d", since)

@@ -33,7 +33,7 @@ func (a *Advisor) Rate(ctx context.Context, p river.Position) (solver.Rating, er
 // RateOn is like [Advisor.Rate] for a puzzle that has a chart already. It rates p, which must be
 // the position at the beginning.
 func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.Rating, error) {
-	if !finishable(c, p) {
+	if !solvable(c, p) {
 		return solver.Rating{}, ctx.Err()
 	}
 	tally := make(solver.Tally, len(Techniques))

@@ -36,7 +36,7 @@ type guide struct {
 // begin returns the guide of p. It returns false if p cannot be finished.
 func (a *Advisor) begin(ctx context.Context, p river.Position) (solver.Guide[river.Move], bool, error) {
 	c, err := a.chartOf(ctx, p)
-	return guide{c, p}, err == nil && finishable(c, p), err
+	return guide{c, p}, err == nil && solvable(c, p), err
 }
 
 // Hints returns hints for at most limit different crossings, the simplest reason first.
@@ -50,10 +50,10 @@ func (g guide) Steps(ctx context.Context) (all []Hint, err error) {
 	return all, err
 }
 
-// Finishable reports whether the goal can still be reached, and in time.
-func (a *Advisor) Finishable(ctx context.Context, p river.Position) (bool, error) {
+// Solvable reports whether the goal can still be reached, and in time.
+func (a *Advisor) Solvable(ctx context.Context, p river.Position) (bool, error) {
 	c, err := a.chartOf(ctx, p)
-	return err == nil && finishable(c, p), err
+	return err == nil && solvable(c, p), err
 }
 
 // Remaining says how long a shortest solution from p is or, if time counts, a fastest one:
@@ -70,8 +70,8 @@ func (a *Advisor) Remaining(ctx context.Context, p river.Position) (string, erro
 	return words.Count(d.Crossings, "crossing"), nil
 }
 
-// finishable reports whether the goal can be reached from p in time.
-func finishable(c *riversolve.Chart, p river.Position) bool {
+// solvable reports whether the goal can be reached from p in time.
+func solvable(c *riversolve.Chart, p river.Position) bool {
 	d, ok := c.Of(p)
 	return ok && (p.Limit() < 0 || p.Elapsed()+d.Time <= p.Limit())
 }

@@ -421,15 +421,15 @@ func TestUnsolvable(t *testing.T) {
 				t.Errorf("%s: got hints %+v, error %v, want a mistake that says %q", name, hints, err, want)
 			}
 		}
-		if ok, err := slidinghint.Finishable(t.Context(), p); ok || err != nil {
-			t.Errorf("%s is finishable: %v, %v, want false", name, ok, err)
+		if ok, err := slidinghint.Solvable(t.Context(), p); ok || err != nil {
+			t.Errorf("%s is solvable: %v, %v, want false", name, ok, err)
 		}
 		if r, err := advisor.Rate(t.Context(), p); r.Rated || err != nil {
 			t.Errorf("%s is rated %+v, %v, want no rating", name, r, err)
 		}
 	}
-	if ok, err := slidinghint.Finishable(t.Context(), load(t, "fifteen")); !ok || err != nil {
-		t.Errorf("the 15-puzzle is not finishable: %v", err)
+	if ok, err := slidinghint.Solvable(t.Context(), load(t, "fifteen")); !ok || err != nil {
+		t.Errorf("the 15-puzzle is not solvable: %v", err)
 	}
 }
 

@@ -50,8 +50,8 @@ func (o *outlook) Steps(ctx context.Context) ([]Hint, error) {
 	return o.partSteps(ctx)
 }
 
-// Finishable reports whether p can be solved. No move changes that.
-func Finishable(_ context.Context, p sliding.Position) (bool, error) {
+// Solvable reports whether p can be solved. No move changes that.
+func Solvable(_ context.Context, p sliding.Position) (bool, error) {
 	return solvability.Of(p).Solvable, nil
 }
 

@@ -70,8 +70,8 @@ func goalWithin(ctx context.Context, p vox.Position, bombs, turns int) (g goal, 
 	return newGoal(moves, false), err == nil, err
 }
 
-// Finishable reports whether p can be won.
-func Finishable(ctx context.Context, p vox.Position) (bool, error) {
+// Solvable reports whether p can be won.
+func Solvable(ctx context.Context, p vox.Position) (bool, error) {
 	_, ok, err := goalWithin(ctx, p, p.BombsLeft(), p.Turns()-p.Turn())
 	return ok, err
 }

@@ -40,7 +40,7 @@ func lostSince(ctx context.Context, p vox.Position) (int, error) {
 	since := sort.Search(len(moves), func(i int) bool {
 		ok := false
 		if at, e := start.PlayAll(moves[:i]); err == nil && e == nil {
-			ok, err = Finishable(ctx, at)
+			ok, err = Solvable(ctx, at)
 		}
 		return !ok
 	})

@@ -34,7 +34,7 @@ func RateTo(ctx context.Context, p vox.Position, hardest solver.Level) (solver.R
 	if p.Status() == model.Solved {
 		return solver.Rating{Rated: true}, nil
 	}
-	if ok, err := Finishable(ctx, p); err != nil || !ok {
+	if ok, err := Solvable(ctx, p); err != nil || !ok {
 		return solver.Rating{}, err
 	}
 	for k := greedy; k <= counting; k++ {

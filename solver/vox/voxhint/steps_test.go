@@ -101,7 +101,7 @@ func TestStepsRandom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for n := 0; n < 300; {
 		p := random(t, rng)
-		if ok, err := voxhint.Finishable(t.Context(), p); err != nil {
+		if ok, err := voxhint.Solvable(t.Context(), p); err != nil {
 			t.Fatal(err)
 		} else if ok {
 			checkSteps(t, p)

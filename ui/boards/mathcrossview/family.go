@@ -76,7 +76,7 @@ var Family = family.New(family.Spec[position, move]{
 		Generator: &mathcrossgen.Generator,
 	},
 	Explanations: family.Explanations[position, move]{
-		Finishable: mathcrosshint.Finishable,
+		Solvable:   mathcrosshint.Solvable,
 		Wrong:      mathcrosshint.WrongEntries,
 		Remove:     mathcrosshint.Remove,
 		Techniques: mathcrosshint.Techniques,

@@ -76,7 +76,7 @@ var Family = family.New(family.Spec[position, move]{
 		Generator: &numbrixgen.Generator,
 	},
 	Explanations: family.Explanations[position, move]{
-		Finishable: finishable,
+		Solvable:   solvable,
 		Wrong:      numbrixhint.WrongEntries,
 		Remove:     numbrixhint.Remove,
 		Techniques: numbrixhint.Techniques,
@@ -198,8 +198,8 @@ func describeGivens(p numbrix.Position) string {
 	return ""
 }
 
-// finishable reports whether a solution agrees with all entries and notes.
-func finishable(ctx context.Context, p position) (bool, error) {
+// solvable reports whether a solution agrees with all entries and notes.
+func solvable(ctx context.Context, p position) (bool, error) {
 	_, ok, err := numbrixsolve.Agree(ctx, p)
 	return ok, err
 }

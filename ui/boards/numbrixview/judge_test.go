@@ -21,7 +21,7 @@ func TestJudge(t *testing.T) {
 	for _, tt := range []struct {
 		name, board string
 		moves       []string
-		finishable  bool
+		solvable    bool
 	}{
 		{"nothing entered", one, nil, true},
 		{"right", one, []string{"b1=2", "b3=8"}, true},
@@ -38,8 +38,8 @@ func TestJudge(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := played(t, tt.board, tt.moves...)
-			if got, err := finishable(t.Context(), p); err != nil || got != tt.finishable {
-				t.Errorf("finishable: %t, %v; want %t", got, err, tt.finishable)
+			if got, err := solvable(t.Context(), p); err != nil || got != tt.solvable {
+				t.Errorf("solvable: %t, %v; want %t", got, err, tt.solvable)
 			}
 		})
 	}

@@ -73,7 +73,7 @@ func newFamily(a *riverhint.Advisor) family.Family {
 			Generator: &rivergen.Generator,
 		},
 		Explanations: family.Explanations[position, move]{
-			Finishable: a.Finishable,
+			Solvable:   a.Solvable,
 			Techniques: riverhint.Techniques,
 			Hints:      a.Ladder().Hints,
 			Steps:      a.Ladder().Steps,

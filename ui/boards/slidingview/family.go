@@ -86,7 +86,7 @@ func newFamily(a *slidinghint.Advisor) family.Family {
 			Generator: slidinggen.Generator(a),
 		},
 		Explanations: family.Explanations[position, move]{
-			Finishable: slidinghint.Finishable,
+			Solvable:   slidinghint.Solvable,
 			Techniques: slidinghint.Techniques,
 			Hints:      a.Ladder().Hints,
 			Steps:      a.Ladder().Steps,

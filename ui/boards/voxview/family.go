@@ -77,7 +77,7 @@ var Family = family.New(family.Spec[position, move]{
 		Generator: &voxgen.Generator,
 	},
 	Explanations: family.Explanations[position, move]{
-		Finishable: voxhint.Finishable,
+		Solvable:   voxhint.Solvable,
 		Techniques: voxhint.Techniques,
 		Hints:      voxhint.Ladder.Hints,
 		Steps:      voxhint.Ladder.Steps,
