@@ -5,9 +5,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"time"
-
-	"backtrack/model"
 )
 
 // maxLog is the number of bytes at the end of a log that are read. It is enough for 250,000
@@ -37,30 +34,6 @@ func OpenLog(dir, name string) (*os.File, error) {
 		}
 	}
 	return f, err
-}
-
-// OpenFile opens a file of the store for reading, as it is on disk. Of a file of more than
-// 64 MB only the last 64 MB are read, as OpenLog does.
-func (s *Store) OpenFile(name string) (*os.File, error) { return OpenLog(filepath.Split(s.path(name))) }
-
-// Restore writes a game that was saved elsewhere or earlier, and sets the time of its file. It
-// returns when that is done.
-func (s *Store) Restore(g model.Save, at time.Time) error {
-	file := s.game(g.Puzzle)
-	if err := WriteFile(file, []byte(g.String())); err != nil {
-		return err
-	}
-	return os.Chtimes(file, time.Time{}, at)
-}
-
-// SavedAt returns when the game of a puzzle was written last. It is the zero time if there is
-// none.
-func (s *Store) SavedAt(id string) time.Time {
-	info, err := os.Stat(s.game(id))
-	if err != nil {
-		return time.Time{}
-	}
-	return info.ModTime()
 }
 
 // Append adds whole lines to the end of a log in the background. Lines that can't be written

@@ -461,6 +461,26 @@ func (s *Store) Folder(name string) (string, error) {
 	return dir, nil
 }
 
+// Restore writes a game that was saved elsewhere or earlier, and sets the time of its file. It
+// returns when that is done.
+func (s *Store) Restore(g model.Save, at time.Time) error {
+	file := s.game(g.Puzzle)
+	if err := WriteFile(file, []byte(g.String())); err != nil {
+		return err
+	}
+	return os.Chtimes(file, time.Time{}, at)
+}
+
+// SavedAt returns when the game of a puzzle was written last. It is the zero time if there is
+// none.
+func (s *Store) SavedAt(id string) time.Time {
+	info, err := os.Stat(s.game(id))
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
+}
+
 // Games returns all saved games, sorted by the time of writing. Damaged ones are set aside. The
 // error reports them and games of a newer version.
 func (s *Store) Games() (games []model.Save, err error) {
@@ -522,6 +542,10 @@ func (s *Store) Read(name string, v any) (found bool, err error) {
 	now.Set(got.Elem())
 	return true, nil
 }
+
+// OpenFile opens a file of the store for reading, as it is on disk. Of a file of more than
+// 64 MB only the last 64 MB are read, as OpenLog does.
+func (s *Store) OpenFile(name string) (*os.File, error) { return OpenLog(filepath.Split(s.path(name))) }
 
 // Write writes v into a file of settings, in the background.
 func (s *Store) Write(name string, v any) {
