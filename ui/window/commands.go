@@ -129,7 +129,7 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.OpenFile: {name: "Open…", key: ctrl(fyne.KeyO), run: w.files.openDialog},
 		host.PastePuzzle: {name: "Paste puzzle", key: overlay.MenuKey("Ctrl+V"), run: func() {
 			if w.screen == atEditor {
-				w.files.pasteInto(w.drafts.Paste)
+				w.files.pasteInto(w.drafts.editor.Paste)
 			} else {
 				w.files.paste()
 			}
@@ -243,7 +243,7 @@ func boardCommands(w *Window) map[host.Command]command {
 			}
 			w.showLibrary(id)
 		}},
-		host.EditBoard: {name: "Edit this board", bare: true, run: w.in(w.drafts.edit),
+		host.EditBoard: {name: "Edit this board", bare: true, run: w.in(w.drafts.openGame),
 			can: w.when(func(g *play.Game) bool { return g.Family.Edit != nil })},
 		host.PlayAgain: {name: "Play this board again", can: w.inGame, run: w.in((*play.Game).PlayAgain)},
 		host.Hint: {name: "Hint", key: overlay.MenuKey("H"), run: w.in(func(g *play.Game) { g.Hints.Next() }),
@@ -348,7 +348,7 @@ func helpCommands(w *Window) map[host.Command]command {
 				lists = slices.Insert(lists, 0, dialogs.KeyList{Title: g.Family.Name, Keys: g.Family.Keys})
 			} else if w.screen == atEditor {
 				lists = slices.Insert(lists, 0, dialogs.KeyList{
-					Title: "In the editor", Keys: slices.Concat(w.drafts.Family.Edit.Keys, editor.Keys),
+					Title: "In the editor", Keys: slices.Concat(w.drafts.editor.Family.Edit.Keys, editor.Keys),
 				})
 			} else if w.screen == atLab {
 				lists = slices.Insert(lists, 0, dialogs.KeyList{Title: "On this page", Keys: w.lab.Keys()})

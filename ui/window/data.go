@@ -58,7 +58,7 @@ func mergeData(w *Window, d backup.Data, there Settings, drafts edit.SavedDrafts
 	result, err := d.Merge(w.settings.store, w.records)
 	w.catalog.MergeCollections(d.Collections)
 	err = errors.Join(err, w.catalog.Load())
-	w.drafts.Merge(drafts)
+	w.drafts.editor.Merge(drafts)
 	w.change(func(s *Settings) { s.merge(there, w.settings.fits) })
 	if p, ok := w.find(open); ok {
 		newRecent(w).open(p)

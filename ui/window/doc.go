@@ -15,7 +15,7 @@
 //   - window.go: the window, its parts, and the effects of a change
 //   - stage.go: the screen that is shown and the games
 //   - wins.go: the record of a solved board
-//   - pages.go: the screens of other parts of the program
+//   - pages.go: the screens of other parts of the program; drafts.go: the editor
 //   - commands.go: the table of all commands
 //   - menu.go, recent.go, toolbar.go, keys.go: the ways to run them
 //   - windowlayout.go, rail.go, status.go, gamestatus.go, transport.go: the other parts

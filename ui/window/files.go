@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -233,4 +234,13 @@ func (f *files) forLab(l *lab.View, path string) (then func(), err error) {
 		}
 		f.fail(failed)
 	}, err
+}
+
+// openFolder shows the data folder in the system's file manager.
+func (w *Window) openFolder() {
+	dir, err := w.settings.store.Folder("")
+	if err == nil {
+		err = w.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(dir)})
+	}
+	w.showError(err)
 }

@@ -79,12 +79,12 @@ const solveMenu = "Solve"
 
 // A mainMenu is the menu bar. Commands that cannot be run now are disabled.
 type mainMenu struct {
-	stage    *stage
-	commands *commands
-	families []family.Family
-	begin    func(family.Family) // begins the first steps of a family
-	empty    func(family.Family) // edits an empty board of a family
-	played   *recent
+	stage     *stage
+	commands  *commands
+	families  []family.Family
+	begin     func(family.Family) // begins the first steps of a family
+	openEmpty func(family.Family) // edits an empty board of a family
+	played    *recent
 
 	menu      *fyne.MainMenu
 	all       [][]*fyne.MenuItem // items of each menu, including those hidden for the current family
@@ -98,7 +98,7 @@ type mainMenu struct {
 
 func newMainMenu(w *Window) *mainMenu {
 	m := &mainMenu{
-		stage: w.stage, commands: w.commands, families: w.families, begin: w.steps.begin, empty: w.drafts.empty,
+		stage: w.stage, commands: w.commands, families: w.families, begin: w.steps.begin, openEmpty: w.drafts.openEmpty,
 		played: newRecent(w), menu: fyne.NewMainMenu(),
 	}
 	m.commandOf = map[*fyne.MenuItem]host.Command{}
@@ -145,7 +145,7 @@ const emptyBoard = "Empty board"
 
 func (m *mainMenu) emptyBoards() *fyne.MenuItem {
 	editable := lists.Filter(m.families, func(f family.Family) bool { return f.Edit != nil })
-	return overlay.Submenu(emptyBoard, m.ofFamilies(editable, m.empty)...)
+	return overlay.Submenu(emptyBoard, m.ofFamilies(editable, m.openEmpty)...)
 }
 
 // ofFamilies returns an item for each family.

@@ -65,18 +65,18 @@ func TestEditor(t *testing.T) {
 	r.openPuzzle(first2)
 	game := r.game().Puzzle
 	r.choose("Puzzle", "Edit this board")
-	if r.screen != atEditor || r.drafts.Draft().String() != game.File {
-		t.Fatalf("the screen is %v, and what is edited is\n%s\nwant\n%s", r.screen, r.drafts.Draft(), game.File)
+	if r.screen != atEditor || r.drafts.editor.Draft().String() != game.File {
+		t.Fatalf("the screen is %v, and what is edited is\n%s\nwant\n%s", r.screen, r.drafts.editor.Draft(), game.File)
 	}
 	r.key(fyne.KeyF7) // nothing has a use for it
 	r.key(fyne.KeyDown)
 	r.typeText("1")
-	edited := r.drafts.Draft().String()
+	edited := r.drafts.editor.Draft().String()
 	if edited == game.File || !strings.HasPrefix(edited, "puzzle: numbrix") {
 		t.Errorf("typing leads to\n%s", edited)
 	}
 	r.shortcut(&fyne.ShortcutUndo{})
-	if now := r.drafts.Draft().String(); now != game.File {
+	if now := r.drafts.editor.Draft().String(); now != game.File {
 		t.Errorf("Undo leads to\n%s\nwant\n%s", now, game.File)
 	}
 	r.choose("Edit", "Redo")
@@ -85,10 +85,10 @@ func TestEditor(t *testing.T) {
 		t.Errorf("Escape leads to the screen %v", r.screen)
 	}
 	r.shortcut(ctrl(fyne.KeyE))
-	if r.screen != atEditor || r.drafts.Draft().String() != edited {
-		t.Errorf("the editor shows\n%s\nwant\n%s", r.drafts.Draft(), edited)
+	if r.screen != atEditor || r.drafts.editor.Draft().String() != edited {
+		t.Errorf("the editor shows\n%s\nwant\n%s", r.drafts.editor.Draft(), edited)
 	}
-	if r = r.again(); r.screen != atEditor || r.drafts.Draft().String() != edited {
+	if r = r.again(); r.screen != atEditor || r.drafts.editor.Draft().String() != edited {
 		t.Errorf("the next start shows the screen %v", r.screen)
 	}
 	r.choose("File", "Empty board", "Numbrix")
@@ -111,7 +111,7 @@ func TestEditor(t *testing.T) {
 		t.Errorf("Play leads to the screen %v with %s", r.screen, r.game().Puzzle.Name())
 	}
 	r.choose("File", "Empty board", "Numbrix")
-	if first, second := r.game().Puzzle.Name(), r.drafts.Draft().Name; first != "My Numbrix 1" || second != "My Numbrix 2" {
+	if first, second := r.game().Puzzle.Name(), r.drafts.editor.Draft().Name; first != "My Numbrix 1" || second != "My Numbrix 2" {
 		t.Errorf("new boards are called %q and %q; want \"My Numbrix 1\" and \"My Numbrix 2\"", first, second)
 	}
 }
@@ -122,9 +122,9 @@ func TestCorrect(t *testing.T) {
 	r.openPuzzle(first1) // 1 . 3 / . . . / 7 . 9
 	r.play("b1=2", "c2=4")
 	r.choose("Puzzle", "Edit this board")
-	r.drafts.Select(5)
+	r.drafts.editor.Select(5)
 	r.typeText("4")
-	r.drafts.Select(6)
+	r.drafts.editor.Select(6)
 	r.key(fyne.KeyDelete)
 	r.tapInMiddle("Play")
 	if got, want := r.position(), "1 2 3 / . . 4 / . . 9"; got != want {

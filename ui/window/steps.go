@@ -56,6 +56,17 @@ func (s *firstSteps) nextLabel(g *play.Game) string {
 	return "To the puzzles"
 }
 
+// nextLabel says which puzzle Next board opens from a game.
+func (w *Window) nextLabel(g *play.Game) string {
+	switch {
+	case g.Puzzle.Step():
+		return w.steps.nextLabel(g)
+	case g.Puzzle.Daily != "":
+		return "Next daily"
+	}
+	return "Next board"
+}
+
 // offerOnce offers the first steps of a family, unless that was done before.
 func (s *firstSteps) offerOnce(f family.Family) {
 	if n := len(tutorial.Steps(f)); n > 0 && !s.settings.Steps[f.ID] {

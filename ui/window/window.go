@@ -228,7 +228,7 @@ func (w *Window) build() {
 		write: store.WriteFile,
 	}
 	w.drafts = newDrafts(w)
-	w.undoer = &undoer{stage: w.stage, catalog: w.catalog, restoreDeleted: func() { w.lib.Restore() }, drafts: w.drafts.Editor}
+	w.undoer = &undoer{stage: w.stage, catalog: w.catalog, restoreDeleted: func() { w.lib.Restore() }, drafts: w.drafts.editor}
 	w.commands = newCommands(w)
 	w.menu = newMainMenu(w)
 	w.bar = newToolbar(toolbarHost{
@@ -405,7 +405,7 @@ func (w *Window) show(p screen) {
 		w.lab.Close()
 	}
 	if w.screen != p {
-		w.drafts.SetVisible(p == atEditor)
+		w.drafts.editor.SetVisible(p == atEditor)
 		w.status.say("") // the message was about the other screen
 	}
 	w.notice = nil
@@ -728,6 +728,9 @@ func (w *Window) copy(text, said string) {
 	w.app.Clipboard().SetContent(text)
 	w.status.say(said)
 }
+
+// copyResult puts a line about a win on the clipboard.
+func (w *Window) copyResult(result string) { w.copy(result, "The result is on the clipboard.") }
 
 // change changes a setting and shows the effect.
 func (w *Window) change(set func(*Settings)) {
