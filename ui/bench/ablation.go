@@ -14,7 +14,7 @@ import (
 )
 
 // Smart is the id of the algorithm whose rules an ablation studies in every family that
-// has it. Plain is the id of the algorithm that it is compared with.
+// has it. The algorithm with the id baseline is what it is compared with.
 const (
 	Smart    = "smart"
 	baseline = "dfs"
@@ -36,10 +36,12 @@ func AblatedAlgorithm(f family.Family) string {
 	return f.Algorithms[i].ID
 }
 
-// AblationPlan returns the sets of rules that show what each rule of an algorithm is
-// worth: dfs, the algorithm's own set, no rules, each rule alone, the own set without
-// each of its rules and with each further one, and all rules. It is nil if the algorithm
-// has no rules. Several variants may have the same rules; a [Job] measures these once.
+// AblationPlan returns variants that show what each rule of an algorithm is worth. The first
+// one is dfs, unless that is the algorithm itself or not in the family. The others are the
+// algorithm with different sets of rules: its own set, no rules, those of ablationBase, each
+// rule alone, its own set without each of its rules and with each further one, and all rules.
+// The plan is nil if the algorithm has no rules. Several variants may have the same rules; a
+// [Job] measures these once.
 func AblationPlan(f family.Family, algorithm string) []Variant {
 	i := f.Algorithm(algorithm)
 	if i < 0 || len(f.Algorithms[i].Rules) == 0 {
@@ -100,11 +102,12 @@ type Ablation struct {
 	Sets      []AblationSet // the sets of AblationPlan, in its order
 	Rules     []RuleWorth   // one for each rule of the algorithm, in its order
 
-	// Order compares dfs with Base, which is the algorithm without the rules of its own
-	// that reject moves. Cuts compares Base with the own set. Both count nodes, over the
-	// puzzles that all three decide. Order is unknown for dfs itself.
+	// Base is the algorithm with its own rules except those that reject more than dfs does.
+	Base Variant
+	// Order compares dfs with Base, and Cuts compares Base with the algorithm's own rules.
+	// Both compare nodes, over the puzzles that all three variants decide. For dfs itself,
+	// Order is unknown.
 	Order, Cuts Mean
-	Base        Variant
 }
 
 // An AblationSet is a set of rules and what was measured with it.

@@ -139,8 +139,8 @@ func newScale(a side, from, end, lane, gap float64, room func(label string) floa
 // lane returns the middle of the lane.
 func (s Scale) lane() float64 { return math.Floor((s.to + s.end) / 2) }
 
-// pixel returns the pixel of a value: the lane for +Inf, and the nearer end of the range for
-// a value outside.
+// pixel returns the pixel of a value. If there is a lane, +Inf is in its middle. Other values
+// outside of the range are at its nearer end.
 func (s Scale) pixel(v float64) float64 {
 	if math.IsInf(v, 1) && s.out != "" {
 		return s.lane()

@@ -2,11 +2,11 @@ package dialogs
 
 import "backtrack/ui/host"
 
-// A keyLine is a line of the list of keys. It has the key of a command or, for NoCommand,
-// the key in the field key.
+// A keyLine is a line of the list of keys: a key, and what it does.
 type keyLine struct {
-	command   host.Command
-	key, does string
+	command host.Command // command whose key is shown; NoCommand if key has the text
+	key     string
+	does    string
 }
 
 // A keySection is a part of the list of keys.

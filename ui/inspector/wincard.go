@@ -148,8 +148,8 @@ func (c *winCard) showBrief(g *play.Game, blank bool) {
 	c.text.SetText(text)
 }
 
-// celebrate draws the stars of a win, one after another, unless they are drawn. Nil ends
-// the drawing.
+// celebrate draws the stars of a win, one after another if animated is set. It does nothing if
+// the last call was for the same win. If won is nil, it stops drawing.
 func (c *winCard) celebrate(won *play.Victory, animated bool) {
 	if c.of == won {
 		return

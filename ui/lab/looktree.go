@@ -20,8 +20,8 @@ import (
 	"backtrack/ui/treedraw"
 )
 
-// A treeCard shows the tree of a search as a diagram, with an overview below. It shows two
-// trees as overviews with the same scale.
+// A treeCard shows the tree of a search as a diagram, with an icicle below. When two searches
+// are compared, it shows only an icicle of each tree, with the same scale.
 type treeCard struct {
 	p       *lookPage
 	object  *fyne.Container

@@ -28,8 +28,8 @@ func (g *Game) played() bool { return slices.ContainsFunc(g.Attempt(), byHand) }
 // A GameText puts facts about a game into words. It uses the family's word for a move.
 type GameText struct{ g *Game }
 
-// Move returns the number, from 1, of the move that step n of the game plays: "turn 3".
-// Moves are counted from the last restart, as in lists. Step n may be that restart.
+// Move returns the number of the move that step n of the game plays: "turn 3". The first move
+// after the last restart has the number 1, as in lists. A restart itself has the number 0.
 func (t GameText) Move(n int) string {
 	return t.move() + " " + words.Number(len(model.Attempt(t.g.Controller.Game.History()[:n])))
 }

@@ -160,7 +160,7 @@ type shutdown struct {
 	closing atomic.Bool        // everything is saved, and the window closes
 }
 
-// parts are the parts that windowLayout arranges, and the screens.
+// parts are the toolbar and all else that windowLayout arranges, and the screens.
 type parts struct {
 	bar       *toolbar
 	rail      *rail

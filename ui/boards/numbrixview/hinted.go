@@ -77,8 +77,9 @@ func isSide(m move) bool {
 	return m.Kind == numbrix.Join || m.Kind == numbrix.Part || m.Kind == numbrix.Loosen
 }
 
-// addMoves calls cell for each move about a cell. For a move about a side it draws a line in the
-// layer join if the path uses the side, and a bar in join.bar() if it does not.
+// addMoves adds moves to the looks of their cells. It calls cell for each move about a cell. A
+// move about a side becomes a line in the layer join or, if it says that the path does not use
+// the side, a bar in join.bar().
 func (s scene) addMoves(at func(grid.Cell) *look, moves []move, join layer, cell func(m move, l *look)) {
 	for _, m := range moves {
 		switch {

@@ -102,9 +102,11 @@ func New(h Host, o Options) *Lab {
 	return l
 }
 
-// Open shows the Lab for a player who comes from a board, or from none if id is "". The shown
-// measurement stays if it has the board or is in progress. Otherwise the board becomes the
-// set, and an incomplete measurement is offered as Last.
+// Open shows the Lab for a player who comes from the board id, or from no board if id is "".
+// A measurement in progress stays, and so does the shown one if it has the board. Otherwise the
+// set is then this board alone, and if the measurement shown before is incomplete, Last is that
+// measurement. Without a board, the set stays. If there is none, it is then the boards of the
+// report.
 func (l *Lab) Open(id string) {
 	if l.Shown == nil && !l.Runner.Running() {
 		l.Files.showLast(id)

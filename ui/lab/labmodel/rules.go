@@ -15,9 +15,9 @@ import (
 	"backtrack/words"
 )
 
-// RulesOf returns the ablation for the chosen board, or for all measured boards of its family,
-// and that family. The ablation has no sets if nothing was measured. It returns false if no
-// algorithm has rules.
+// RulesOf returns the family of the chosen board, and the ablation for that board or, if all is
+// set, for all measured boards of the family. If nothing was measured, the ablation has no sets.
+// If no algorithm of the family has rules, RulesOf returns false.
 func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
 	f, ok := s.lab.familyOf(s.lab.Chosen)
 	if !ok || bench.AblatedAlgorithm(f) == "" {

@@ -89,7 +89,7 @@ func (c *Cursor) Paint(img *image.RGBA, pal paint.Palette, scale float64, pointe
 	c.of.got.Paint(paint.NewSurface(img), pal, family.Snapshot{After: c.at, Pointed: pointed, Scale: scale})
 }
 
-// Words describes a node, in its state at the position, in a sentence.
+// Words describes a node in one line, with its state at the position.
 func (c *Cursor) Words(n solver.Node) string {
 	return c.of.got.WordsAt(n, c.at, c.lane.model.Hides())
 }
@@ -150,8 +150,8 @@ type StackItem struct {
 	number uint64 // number of the visit
 }
 
-// Has reports whether this recording has the node of an entry of Stack. The other nodes are
-// in recordings around it.
+// Has reports whether this recording has the node of i, an item of Stack. If not, the node is in
+// a recording that contains this one.
 func (c *Cursor) Has(i StackItem) bool { return i.crumb == c.lane.Folds() }
 
 // Stack returns the path to the selected node. It begins at the start of the search, even in

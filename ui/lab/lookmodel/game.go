@@ -104,7 +104,8 @@ func (g *Game) save(n int) *model.Save {
 	return &model.Save{Family: g.puzzle.Family, Puzzle: g.puzzle.ID, Start: g.puzzle.File, At: n, Steps: g.steps[:n]}
 }
 
-// count returns what a clock counts in the first n steps.
+// count returns how many moves were played in the first n steps of the game. If the clock counts
+// steps, moves that were undone count again.
 func (g *Game) count(c Clock, n int) int {
 	if c == BySteps {
 		return g.placed[n] + g.undone[n]

@@ -49,8 +49,8 @@ func (l *Lane) top() *Cursor { return l.cursors[l.Folds()] }
 // shown part.
 func (l *Lane) inmost() *recording { return l.cursors[len(l.cursors)-1].of }
 
-// closeTo leaves the given number of outer folds open. It closes the others and the fold that
-// is about to open.
+// closeTo leaves only the given number of folds open, the outermost ones. A fold that is about
+// to open is closed, too.
 func (l *Lane) closeTo(folds int) { l.cursors = l.cursors[:folds+1] }
 
 // Cursor returns the position in the shown recording, which shows the whole search or

@@ -53,7 +53,8 @@ func (c Clock) total(of *family.Recording) uint64 {
 }
 
 // events returns the number of events after which a search has made an amount of nodes, or steps.
-// If the amount ends within a fold, it is the number of events before the fold.
+// The nodes of a fold are counted at one event. If they would exceed the amount, events returns
+// the number of events before the fold.
 func (c Clock) events(of *family.Recording, amount uint64) int {
 	all := of.Record.Len()
 	if amount >= c.count(of, all) {

@@ -177,8 +177,8 @@ func (rs *recordings) update() {
 	}
 }
 
-// recordMissing records r if it is missing. It records a fold after the recording that
-// contains it.
+// recordMissing records r if it is missing. If r is a fold and the recording that contains it
+// is missing, it records only that one; the next call can record r.
 func (rs *recordings) recordMissing(r *recording) {
 	switch {
 	case r.got != nil, r.run != nil, r.err != nil, rs.held, rs.dropped:
