@@ -56,6 +56,38 @@ func matches(pattern, file string) bool {
 	return whole || pattern == ofPlatform.ReplaceAllString(file, ".go")
 }
 
+// TestStructure checks that docs/structure.md has a row for every package, and that the files and
+// folders in its rows exist. FAMILY in a name stands for the id of each family.
+func TestStructure(t *testing.T) {
+	text, err := os.ReadFile(filepath.FromSlash("../docs/structure.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]bool{}
+	row, name := regexp.MustCompile(`(?m)^\| .*$`), regexp.MustCompile("`([A-Za-z]+(?:/[A-Za-z.]+)*)`")
+	before, _, _ := strings.Cut(string(text), "## Tests")
+	for _, r := range row.FindAllString(before, -1) {
+		for _, m := range name.FindAllStringSubmatch(r, -1) {
+			for _, family := range []string{"numbrix", "vox", "sliding", "mathcross", "river"} {
+				named[strings.ReplaceAll(m[1], "FAMILY", family)] = true
+			}
+		}
+	}
+	delete(named, "slices") // of the standard library
+	for file := range named {
+		if _, err := os.Stat(filepath.Join("..", filepath.FromSlash(file))); err != nil {
+			t.Error(err)
+		}
+	}
+	parseProgram(t, parser.PackageClauseOnly, func(file string, _ *ast.File) {
+		dir := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(file)), "../")
+		if dir != ".." && !named[dir] {
+			t.Errorf("docs/structure.md does not say what package %s is for", dir)
+			named[dir] = true
+		}
+	})
+}
+
 var (
 	pageLink = regexp.MustCompile(`(?:\]\(|src="|srcset=")([^)"]+)`)
 	heading  = regexp.MustCompile(`(?m)^#+ (.+)$`)
