@@ -1,6 +1,7 @@
 package mathcross
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 
@@ -40,7 +41,8 @@ func Evaluate(operands []int64, ops []byte) (value int64, ok bool) {
 		case 'x':
 			term, ok = multiply(term, next)
 		case '/':
-			if ok = next != 0 && !(next == -1 && term == -term && term != 0) && term%next == 0; ok {
+			overflow := term == math.MinInt64 && next == -1
+			if ok = next != 0 && !overflow && term%next == 0; ok {
 				term /= next
 			}
 		default:
