@@ -29,17 +29,18 @@ func (w *writer) cellNames(cells []int32) string {
 	return words.List(lists.Map(cells, w.Name), "and")
 }
 
-// order says what to do to make facts true.
-func (w *writer) order(facts []techniques.Fact) string {
+// instruction says what to do to make facts true.
+func (w *writer) instruction(facts []techniques.Fact) string {
 	if r := w.rowOf(facts); r != "" {
 		return r
 	}
 	if c, d, e, ok := corner(facts); ok {
 		return fmt.Sprintf("Join %s, %s and %s", w.Name(c), w.Name(d), w.Name(e))
 	}
-	parts := w.clauses(facts, formats{numbrix.Write: "put %d in %s", numbrix.Join: "join %s and %s", numbrix.Exclude: "rule out %d in %s"})
+	const put, join, ruleOut = "put ", "join ", "rule out "
+	parts := w.clauses(facts, formats{numbrix.Write: put + "%d in %s", numbrix.Join: join + "%s and %s", numbrix.Exclude: ruleOut + "%d in %s"})
 	for i := len(parts) - 1; i > 0; i-- { // a verb is written once
-		for _, verb := range []string{"put ", "join ", "rule out "} {
+		for _, verb := range []string{put, join, ruleOut} {
 			if strings.HasPrefix(parts[i-1], verb) {
 				parts[i] = strings.TrimPrefix(parts[i], verb)
 			}
@@ -117,13 +118,15 @@ func corner(facts []techniques.Fact) (c, d, e int32, ok bool) {
 		return 0, 0, 0, false
 	}
 	f, g := facts[0], facts[1]
-	for range 4 {
-		if f.Other == g.Cell {
-			return f.Cell, f.Other, g.Other, true
-		}
-		if g.Cell, g.Other = g.Other, g.Cell; g.Cell < g.Other {
-			f.Cell, f.Other = f.Other, f.Cell
-		}
+	switch {
+	case f.Other == g.Cell:
+		return f.Cell, f.Other, g.Other, true
+	case f.Other == g.Other:
+		return f.Cell, f.Other, g.Cell, true
+	case f.Cell == g.Cell:
+		return f.Other, f.Cell, g.Other, true
+	case f.Cell == g.Other:
+		return f.Other, f.Cell, g.Cell, true
 	}
 	return 0, 0, 0, false
 }

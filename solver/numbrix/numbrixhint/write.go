@@ -28,7 +28,7 @@ type writer struct {
 // writeStep returns the step st of s in words. The step has been explained.
 func writeStep(s *techniques.State, st *techniques.Step) Hint {
 	w := newWriter(s, st)
-	w.hint.Do = w.order(st.Conclusions())
+	w.hint.Do = w.instruction(st.Conclusions())
 	w.hint.Moves = w.Moves(st.Conclusions()...)
 	w.writeWhere()
 	w.writeReasons()
