@@ -316,7 +316,8 @@ func (j *Job) Progress() Progress {
 	samples, all := 0, 0
 	for i, c := range j.cells {
 		if i == c.first {
-			if p.Instances++; j.at >= i {
+			p.Instances++
+			if j.at >= i {
 				p.Instance++
 			}
 		}

@@ -132,14 +132,16 @@ func (p probe) measure(ctx context.Context) ([]Line, error) {
 		if p.whole {
 			runtime.GC()
 		}
-		if sample, _ = solve(1, loops); ctx.Err() != nil {
+		sample, _ = solve(1, loops)
+		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		if !sample.Disturbed {
 			break
 		}
 	}
-	if sample.Peak = cold.Peak; !p.set.Cold {
+	sample.Peak = cold.Peak
+	if !p.set.Cold {
 		return []Line{sample}, nil
 	}
 	return []Line{cold, sample}, nil
@@ -197,7 +199,8 @@ func warmUp(first time.Duration, solve func(loops int) time.Duration) int {
 	for spent, loops := time.Duration(0), 1; spent.Seconds()+each*float64(loops) <= maxWarmUp.Seconds(); {
 		took := solve(loops)
 		spent += took
-		if each = took.Seconds() / float64(loops); took <= 0 && loops >= 1<<10 || loops >= maxLoops {
+		each = took.Seconds() / float64(loops)
+		if took <= 0 && loops >= 1<<10 || loops >= maxLoops {
 			return loops
 		}
 		if took >= warmUpStep {

@@ -260,7 +260,8 @@ func Decode(r io.Reader) (*Measurement, error) {
 	}
 	m.order = slices.DeleteFunc(m.order, func(k key) bool {
 		c, ok := m.repair(m.cells[k])
-		if m.cells[k] = c; !ok {
+		m.cells[k] = c
+		if !ok {
 			delete(m.cells, k)
 		}
 		return !ok
@@ -318,7 +319,8 @@ func (m *Measurement) repair(c *Cell) (*Cell, bool) {
 			continue // a cold run and its sample belong together
 		}
 		round++
-		if l.Last = l.Last && (l.Round == round || !l.decided()); cold {
+		l.Last = l.Last && (l.Round == round || !l.decided())
+		if cold {
 			first := c.lines[i-1]
 			first.Round = round
 			out.add(first)

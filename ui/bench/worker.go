@@ -52,7 +52,8 @@ func Load(ctx context.Context, families []family.Family, id string) Instance {
 		} else if f.Makes(id) {
 			in.Family = f
 			r, seed, err := f.Recipe(id)
-			if in.Err = err; err == nil {
+			in.Err = err
+			if err == nil {
 				in.Puzzle, in.Err = f.Make(ctx, r, seed)
 			}
 		} else if slices.Contains(f.ReadyMade(), id) {

@@ -123,7 +123,8 @@ func reveal[L Look[L]](c *Cells[L], cells ...grid.Cell) {
 func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
 	now := selection{on, cell}
 	if now != c.followed {
-		if c.followed = now; on {
+		c.followed = now
+		if on {
 			reveal(c, cell)
 		}
 	}

@@ -42,7 +42,8 @@ func TestTiles(t *testing.T) {
 	count("<clipPath", 2)
 	count("<circle", 3)
 	part := board.NewTiles(tray.In(image.Rect(0, 0, 30, 40)), file, paint.Light, drawing)
-	if part.Update([]look{1, 2}); strings.Count(file.String(), "<circle") != 4 {
+	part.Update([]look{1, 2})
+	if strings.Count(file.String(), "<circle") != 4 {
 		t.Error("a tile out of sight is drawn")
 	}
 }

@@ -56,7 +56,8 @@ func TestTranscripts(t *testing.T) {
 			}
 			have, line := strings.Split(got, "\n"), 0
 			for i, w := range strings.Split(string(want), "\n") {
-				if line = i; i == len(have) || have[i] != w {
+				line = i
+				if i == len(have) || have[i] != w {
 					break
 				}
 			}

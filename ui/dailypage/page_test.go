@@ -88,7 +88,8 @@ func TestToday(t *testing.T) {
 	r.Update()
 	r.Focus()
 	r.says("Today, Monday 30 November 2026", "Easy · Being made…", "Easy · Being made…")
-	if r.key(fyne.KeyReturn); r.opened != "" || r.making {
+	r.key(fyne.KeyReturn)
+	if r.opened != "" || r.making {
 		t.Errorf("while a solver is measured, %q is opened, and a puzzle is made: %t", r.opened, r.making)
 	}
 	r.busy = false
@@ -131,11 +132,13 @@ func TestToday(t *testing.T) {
 		t.Errorf("after midnight the month is %s, the streak %q; want December 2026, the streak \"Streak: 1 day. Solve one today to keep it.\"", r.month.Text, r.streak.Text)
 	}
 	r.now = r.now.Add(24 * time.Hour)
-	if r.Update(); r.streak.Text != "No streak yet" {
+	r.Update()
+	if r.streak.Text != "No streak yet" {
 		t.Errorf("two days later the streak is %q, want \"No streak yet\"", r.streak.Text)
 	}
 	r.off = true
-	if r.Update(); r.streak.Text != "Statistics are off: no streak" {
+	r.Update()
+	if r.streak.Text != "Statistics are off: no streak" {
 		t.Errorf("without statistics the streak is %q, want \"Statistics are off: no streak\"", r.streak.Text)
 	}
 }
@@ -145,14 +148,17 @@ func TestCalendar(t *testing.T) {
 	r.Update()
 	r.settle()
 	r.win.Canvas().Focus(r.cards[0])
-	if r.key(fyne.KeyPageUp); r.month.Text != "October 2026" || r.later.Disabled() || r.backToToday.Disabled() {
+	r.key(fyne.KeyPageUp)
+	if r.month.Text != "October 2026" || r.later.Disabled() || r.backToToday.Disabled() {
 		t.Errorf("Page Up leads to %s", r.month.Text)
 	}
-	if r.key(fyne.KeyPageDown, fyne.KeyPageDown); r.month.Text != "November 2026" || !r.later.Disabled() {
+	r.key(fyne.KeyPageDown, fyne.KeyPageDown)
+	if r.month.Text != "November 2026" || !r.later.Disabled() {
 		t.Errorf("Page Down leads to %s", r.month.Text)
 	}
 	r.win.Canvas().Unfocus()
-	if r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}); r.win.Canvas().Focused() != r.cards[0] {
+	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if r.win.Canvas().Focused() != r.cards[0] {
 		t.Error("an arrow does not lead to a card")
 	}
 	r.key(fyne.KeyLeft)
@@ -167,7 +173,8 @@ func TestCalendar(t *testing.T) {
 		{fyne.KeyPageUp, "2026-10-22"}, {fyne.KeyHome, "2026-10-01"}, {fyne.KeyLeft, "2026-09-30"}, {fyne.KeyPageDown, "2026-10-30"},
 		{fyne.KeyEnd, "2026-11-30"}, {fyne.KeyLeft, "2026-11-29"},
 	} {
-		if r.key(step.key); r.calendar.cursor.String() != step.to {
+		r.key(step.key)
+		if r.calendar.cursor.String() != step.to {
 			t.Errorf("%s leads to %v, want %s", step.key, r.calendar.cursor, step.to)
 		}
 	}
@@ -190,13 +197,15 @@ func TestCalendar(t *testing.T) {
 	}{
 		{6, 0, "2026-11-01"}, {0, 1, "2026-11-02"}, {5, 0, "2026-11-02"}, {0, 5, "2026-11-30"}, {1, 5, "2026-11-30"}, {3, -1, "2026-11-30"},
 	} {
-		if c.Tapped(cell(step.column, step.row)); r.day.String() != step.to {
+		c.Tapped(cell(step.column, step.row))
+		if r.day.String() != step.to {
 			t.Errorf("a click on column %v, row %v shows %v, want %s", step.column, step.row, r.day, step.to)
 		}
 	}
 	r.now = r.now.Add(time.Hour)
 	r.choose(r.day - 3)
-	if r.Update(); r.day.String() != "2026-11-27" || r.backToToday.Disabled() {
+	r.Update()
+	if r.day.String() != "2026-11-27" || r.backToToday.Disabled() {
 		t.Errorf("after midnight the page turns from another day to %v", r.day)
 	}
 	test.Tap(r.backToToday)
@@ -209,17 +218,20 @@ func TestNext(t *testing.T) {
 	r := start(t)
 	monday := daily.DayOf(r.now)
 	r.host.Log.Add(records.Record{Puzzle: "numbrix/new/9x9-easy-319678", Family: "numbrix", At: r.now, Millis: 83_000})
-	if r.Next(monday); r.shown != 1 || r.opened != "" {
+	r.Next(monday)
+	if r.shown != 1 || r.opened != "" {
 		t.Errorf("the page is shown %d times; opened %q; want 1 times; opened \"\"", r.shown, r.opened)
 	}
 	r.settle()
 	r.choose(monday - 1)
-	if r.Next(monday); r.opened != "sliding/new/grid-3x3-easy-292167" {
+	r.Next(monday)
+	if r.opened != "sliding/new/grid-3x3-easy-292167" {
 		t.Errorf("opened %q, want \"sliding/new/grid-3x3-easy-292167\"", r.opened)
 	}
 	r.host.Log.Add(records.Record{Puzzle: r.opened, Family: "sliding", At: r.now, Millis: 83_000})
 	r.opened = ""
-	if r.Next(monday); r.shown != 2 || r.opened != "" {
+	r.Next(monday)
+	if r.shown != 2 || r.opened != "" {
 		t.Errorf("all are solved: the page is shown %d times; opened %q; want 2 times; opened \"\"", r.shown, r.opened)
 	}
 }
@@ -231,7 +243,8 @@ func TestFailure(t *testing.T) {
 	r.Update()
 	r.settle()
 	r.says("Today, Monday 30 November 2026", "Easy · Can't be made", "Easy · 3 × 3 · Open")
-	if test.Tap(r.cards[0]); r.opened != "" || r.failed == nil {
+	test.Tap(r.cards[0])
+	if r.opened != "" || r.failed == nil {
 		t.Errorf("opened %q, error %v", r.opened, r.failed)
 	}
 }

@@ -69,7 +69,8 @@ func TestDesktop(t *testing.T) {
 
 	ask("")
 	kittest.Tap(t, top(), "Cancel")
-	if <-ended; top() != nil {
+	<-ended
+	if top() != nil {
 		t.Error("Cancel leaves a dialog")
 	}
 	if asked.Name != "" || asked.Kind != "Puzzle files" || len(asked.Endings) != len(puzzleFiles) {

@@ -33,7 +33,8 @@ func TestPictures(t *testing.T) {
 	n := 0
 	kittest.Each(v.text, func(o fyne.CanvasObject) {
 		if r, ok := o.(*canvas.Raster); ok {
-			if n++; r.Size().Height < 100 {
+			n++
+			if r.Size().Height < 100 {
 				t.Errorf("picture %d has the size %v; want Height at least 100", n, r.Size())
 			}
 		}

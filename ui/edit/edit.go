@@ -62,7 +62,8 @@ func New(h Host, s SavedDrafts) *Editor {
 // Merge adds drafts stored elsewhere as states before the present one, so Undo leads to
 // them.
 func (e *Editor) Merge(s SavedDrafts) {
-	if e.load(s, e.host.Families); !e.Empty() {
+	e.load(s, e.host.Families)
+	if !e.Empty() {
 		e.host.Keep(e.saved())
 	}
 }
@@ -70,7 +71,8 @@ func (e *Editor) Merge(s SavedDrafts) {
 // SetVisible starts the work on the draft when the editor is shown, and ends it when the
 // editor is left.
 func (e *Editor) SetVisible(on bool) {
-	if e.cancel(); on && len(e.states) > 0 {
+	e.cancel()
+	if on && len(e.states) > 0 {
 		e.judgeDraft()
 	}
 }

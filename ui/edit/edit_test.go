@@ -88,10 +88,12 @@ func TestRandom(t *testing.T) {
 				what := randomEdit(r, rng, len(picture))
 				r.Drain()
 				if after := r.text(); after != before {
-					if r.Undo(); r.text() != before {
+					r.Undo()
+					if r.text() != before {
 						t.Fatalf("edit %d, %s: Undo leads from\n%s\nto\n%s\nnot to\n%s", n, what, after, r.text(), before)
 					}
-					if r.Redo(); r.text() != after {
+					r.Redo()
+					if r.text() != after {
 						t.Fatalf("edit %d, %s: Redo leads to another draft", n, what)
 					}
 				}
@@ -187,7 +189,8 @@ func compare(t *testing.T, r *rig, f family.Family) {
 	}
 	const limit = 2 * time.Second
 	report := found[0].Puzzle.Solve(t.Context(), len(f.Algorithms)-1, bench.Checking(f, limit)).Report()
-	if r.settle(t); !report.Outcome.Decided() || bench.Unique(report) == nil && f.Unit == "" && report.Count.Sign() > 0 {
+	r.settle(t)
+	if !report.Outcome.Decided() || bench.Unique(report) == nil && f.Unit == "" && report.Count.Sign() > 0 {
 		return
 	}
 	want, got := bench.Judge(found[0].Puzzle, report), r.Verdict
@@ -307,10 +310,12 @@ func TestSaved(t *testing.T) {
 		t.Error("nonsense was read")
 	}
 	again = newRig(t, edit.SavedDrafts{Drafts: []string{"puzzle: river\n\nitem F \"Farmer\"\nunsafe X\nunsafe Y\n"}})
-	if again.press(0, true); again.Verdict.Fault == nil || !strings.Contains(again.Verdict.Text, "no item") {
+	again.press(0, true)
+	if again.Verdict.Fault == nil || !strings.Contains(again.Verdict.Text, "no item") {
 		t.Errorf("the verdict on a river with a rule about nobody is %q", again.Verdict.Text)
 	}
-	if again.Do(again.Family.Edit.Acts[0]); again.Verdict.Fault != nil {
+	again.Do(again.Family.Edit.Acts[0])
+	if again.Verdict.Fault != nil {
 		t.Errorf("the river stays broken after an edit:\n%s", again.text())
 	}
 }
@@ -355,7 +360,8 @@ func TestTrivial(t *testing.T) {
 		"puzzle: river\nboat: 2\ngoal left: F\n\nitem F \"Farmer\" rows\n": "Nobody has to cross.",
 	} {
 		r.Open(file)
-		if r.settle(t); r.Verdict.Text != want {
+		r.settle(t)
+		if r.Verdict.Text != want {
 			t.Errorf("the verdict is %q, want %q, on\n%s", r.Verdict.Text, want, r.text())
 		}
 	}
@@ -366,10 +372,12 @@ func TestPaste(t *testing.T) {
 	r := newRig(t, edit.SavedDrafts{})
 	r.Open("puzzle: sliding\nname: Mine\ncontent: 0 1 2\nlayout: 0,0 1,0 1,1\n\n0-1 1-2\n")
 	before := r.text()
-	if r.Paste("8 6 7\n2 5 4\n3 0 1\n"); r.Draft().Name != "Mine" || r.text() == before {
+	r.Paste("8 6 7\n2 5 4\n3 0 1\n")
+	if r.Draft().Name != "Mine" || r.text() == before {
 		t.Errorf("pasted\n%s", r.text())
 	}
-	if r.Undo(); r.text() != before {
+	r.Undo()
+	if r.text() != before {
 		t.Errorf("Undo leads to\n%s\nwant\n%s", r.text(), before)
 	}
 }
@@ -380,11 +388,13 @@ func TestTurn(t *testing.T) {
 	r.Open("puzzle: vox\nbombs: 1\nturns: 9\n\n.>#\n^@.\n")
 	start := r.text()
 	for i, want := range []string{">.\n@v\n.#\n", "", ""} {
-		if r.Do(r.Family.Edit.Acts[0]); want != "" && !strings.HasSuffix(r.text(), want) {
+		r.Do(r.Family.Edit.Acts[0])
+		if want != "" && !strings.HasSuffix(r.text(), want) {
 			t.Errorf("turned %d times:\n%s\nwant\n%s", i+1, r.text(), want)
 		}
 	}
-	if r.Do(r.Family.Edit.Acts[0]); r.text() != start {
+	r.Do(r.Family.Edit.Acts[0])
+	if r.text() != start {
 		t.Errorf("turned four times:\n%s\nwant\n%s", r.text(), start)
 	}
 }
@@ -423,7 +433,8 @@ func TestRiver(t *testing.T) {
 	if r.text() != want {
 		t.Fatalf("made\n%s\nwant\n%s", r.text(), want)
 	}
-	if r.settle(t); r.Verdict.Solved == nil || !*r.Verdict.Solved || !strings.Contains(r.Verdict.Text, "7") {
+	r.settle(t)
+	if r.Verdict.Solved == nil || !*r.Verdict.Solved || !strings.Contains(r.Verdict.Text, "7") {
 		t.Errorf("the verdict is %q, want 7 crossings", r.Verdict.Text)
 	}
 	r.Tool = 2
@@ -445,7 +456,8 @@ func TestRiver(t *testing.T) {
 		t.Errorf("the rule has not changed:\n%s", r.text())
 	}
 	r.Undo()
-	if r.Undo(); !strings.HasSuffix(r.text(), "unsafe on boat W G\n") {
+	r.Undo()
+	if !strings.HasSuffix(r.text(), "unsafe on boat W G\n") {
 		t.Errorf("a rule of two was taken back:\n%s", r.text())
 	}
 	r.Select(1)

@@ -103,7 +103,8 @@ func (e *Editor) fill(f filler) {
 		if err != nil {
 			e.host.Say(err)
 		}
-		if e.start(); !e.put(filled) {
+		e.start()
+		if !e.put(filled) {
 			e.judge(nil)
 		}
 	})

@@ -47,7 +47,8 @@ func (h *history) add(d model.Puzzle, action int) bool {
 		if s.text == now.text {
 			return false
 		}
-		if n = h.current + 1; now.action == action {
+		n = h.current + 1
+		if now.action == action {
 			n--
 		}
 	}

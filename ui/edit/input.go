@@ -26,7 +26,8 @@ type Pointer struct {
 func (e *Editor) Press(p Pointer, second bool) {
 	e.start()
 	g := p.gesture(e.Places(p.Size, p.Scale))
-	if g.From = g.At; g.At >= 0 {
+	g.From = g.At
+	if g.At >= 0 {
 		e.Select(g.At)
 	}
 	has := e.tool().Has
@@ -98,7 +99,8 @@ func (e *Editor) Type(r rune) {
 	if _, _, alone := e.Family.Edit.Type(e.Draft(), e.Selected, string(r)); err != nil && e.typed != "" && alone == nil {
 		e.Next(1)
 		e.start()
-		if done, err = e.write(string(r)); !unicode.IsDigit(r) {
+		done, err = e.write(string(r))
+		if !unicode.IsDigit(r) {
 			e.typed += " " // a sign after a number begins a new entry
 		}
 	}

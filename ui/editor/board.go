@@ -130,7 +130,8 @@ func (b *board) pointer(p fyne.Position) edit.Pointer {
 // MouseDown implements desktop.Mouseable.
 func (b *board) MouseDown(e *desktop.MouseEvent) {
 	kit.Focus(b)
-	if b.edit.Show(0); b.unit > 0 && !b.edit.Empty() {
+	b.edit.Show(0)
+	if b.unit > 0 && !b.edit.Empty() {
 		b.edit.Press(b.pointer(e.Position), e.Button == desktop.MouseButtonSecondary)
 	}
 }
@@ -161,7 +162,8 @@ func (b *board) hold(e *fyne.KeyEvent, on bool) {
 
 // TypedRune implements fyne.Focusable.
 func (b *board) TypedRune(r rune) {
-	if b.edit.Show(0); !b.edit.Empty() {
+	b.edit.Show(0)
+	if !b.edit.Empty() {
 		b.edit.Type(r)
 	}
 }

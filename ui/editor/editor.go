@@ -282,7 +282,8 @@ func (v *View) text(f family.EditField, changed func(text string) error) (*kit.F
 	why.Hide()
 	text := kit.NewField(cmp.Or(f.Hint, f.Name), func(text string) error {
 		err := changed(text)
-		if kit.Show(why, err != nil); err != nil {
+		kit.Show(why, err != nil)
+		if err != nil {
 			why.SetText(edit.Message(err))
 		}
 		v.side.Refresh()
@@ -337,7 +338,8 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 		if now != "" && v.edit.Entry(f, at).Check(now) != nil {
 			return
 		}
-		if old = ""; now != "" {
+		old = ""
+		if now != "" {
 			v.edit.Entry(f, at).Set(now)
 		}
 		text.SetText("")

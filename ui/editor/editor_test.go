@@ -127,7 +127,8 @@ func (r *rig) changeRule(to string) {
 	if !changing() {
 		r.Error("the field does not say that a rule is changed")
 	}
-	if r.fill(to); changing() {
+	r.fill(to)
+	if changing() {
 		r.Error("Enter does not end the change")
 	}
 }

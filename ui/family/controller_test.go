@@ -75,7 +75,8 @@ func TestPlay(t *testing.T) {
 	}
 	board.host.Say("nobody listens")
 	controller.Say = func(s string) { body = s }
-	if board.host.Say("hello"); body != "hello" {
+	board.host.Say("hello")
+	if body != "hello" {
 		t.Errorf("the board said %q, want \"hello\"", body)
 	}
 }
@@ -177,7 +178,8 @@ func TestMarks(t *testing.T) {
 			{"played again", controller.Game.Redo, true},
 			{"back at the start", func() { controller.Game.Seek(0) }, false},
 		} {
-			if tt.do(); board.mark.Won != tt.won || board.mark.Animated != lively {
+			tt.do()
+			if board.mark.Won != tt.won || board.mark.Animated != lively {
 				t.Errorf("%s, lively %t: shown with won %t, lively %t; want won %t", tt.name, lively, board.mark.Won, board.mark.Animated, tt.won)
 			}
 		}
@@ -436,7 +438,8 @@ func TestPlayPath(t *testing.T) {
 	if err := controller.PlayPath([]string{"a1", "c3"}); err != nil || controller.Body() != want {
 		t.Errorf("%v, the game stands at\n%swant\n%s", err, controller.Body(), want)
 	}
-	if controller.Game.Undo(); controller.Body() != before {
+	controller.Game.Undo()
+	if controller.Body() != before {
 		t.Errorf("Undo leads to\n%swant\n%s", controller.Body(), before)
 	}
 	if err := controller.PlayPath([]string{"a1", "z9"}); err == nil || controller.Body() != before {

@@ -263,7 +263,8 @@ func HeaderField(name, key string, least, limit, usual int) EditField {
 			return strconv.Itoa(usual)
 		},
 		Set: func(d model.Puzzle, _ int, v string) model.Puzzle {
-			if d = WithField(d, key, v); v == strconv.Itoa(usual) {
+			d = WithField(d, key, v)
+			if v == strconv.Itoa(usual) {
 				d.Fields = slices.DeleteFunc(d.Fields, func(f model.Field) bool { return f.Key == key })
 			}
 			return d

@@ -107,7 +107,8 @@ func (g *mistakeGame) play(t *testing.T, moves []string, random *rand.Rand) {
 
 // played follows a move that was played.
 func (g *mistakeGame) played(cell, value string) {
-	if g.now[cell] = value; value == g.erase {
+	g.now[cell] = value
+	if value == g.erase {
 		delete(g.now, cell)
 	}
 	wrong := false

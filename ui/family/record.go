@@ -247,7 +247,8 @@ func (s *typedSearch[S, M]) moveTexts(at solver.Node, moves ...solver.MoveID) []
 	out := make([]string, len(moves))
 	for i, id := range moves {
 		m := s.trace.MoveOf(id)
-		if out[i] = m.String(); err == nil {
+		out[i] = m.String()
+		if err == nil {
 			out[i] = s.spec.MoveText(now, m)
 		}
 	}

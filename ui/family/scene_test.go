@@ -187,7 +187,8 @@ func TestWrong(t *testing.T) {
 	if err := controller.PlayText("b1"); err != nil || !slices.Equal(board.mark.Wrong, []toy.Press{8}) {
 		t.Errorf("marked after another move: %v, %v; want %v, nil", board.mark.Wrong, err, []toy.Press{8})
 	}
-	if controller.ClearWrong(); board.mark.Wrong != nil {
+	controller.ClearWrong()
+	if board.mark.Wrong != nil {
 		t.Errorf("still marked: %v", board.mark.Wrong)
 	}
 }

@@ -126,7 +126,8 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 		count.Text, count.Color, count.TextStyle.Bold = c.count, second, c.bold()
 		lead.Paint(c.lead, text)
 		key.Text, key.Color = c.key, text
-		if keycap.Paint(nil, nil); c.key != "" {
+		keycap.Paint(nil, nil)
+		if c.key != "" {
 			keycap.Paint(p.Surface, second)
 		}
 		icon.Paint(c.icon, text)

@@ -52,17 +52,20 @@ func TestPressing(t *testing.T) {
 				"enter":  func() { p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnter}) },
 			} {
 				n = 0
-				if do(); n != 1 {
+				do()
+				if n != 1 {
 					t.Errorf("%s called OnTapped %d times, want 1", how, n)
 				}
 				p.Disable()
-				if do(); n != 1 {
+				do()
+				if n != 1 {
 					t.Errorf("%s called OnTapped of a disabled part", how)
 				}
 				p.Enable()
 			}
 			n = 0
-			if p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft}); n != 0 {
+			p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+			if n != 0 {
 				t.Errorf("Left called OnTapped")
 			}
 		})
@@ -114,7 +117,8 @@ func TestLooks(t *testing.T) {
 func TestClickDoesNotTakeTheFocus(t *testing.T) {
 	b := kit.NewButton("Undo", kit.IconUndo, nil)
 	w := show(t, b)
-	if test.Tap(b); w.Canvas().Focused() != nil {
+	test.Tap(b)
+	if w.Canvas().Focused() != nil {
 		t.Errorf("focused after a click: %T", w.Canvas().Focused())
 	}
 }

@@ -160,7 +160,8 @@ func (r *scrollRenderer) Refresh() {
 
 func (r *scrollRenderer) fit() {
 	for _, b := range r.s.bars {
-		if b.fit(); !b.needed() || r.s.Pinned {
+		b.fit()
+		if !b.needed() || r.s.Pinned {
 			Show(b, b.needed())
 		}
 	}

@@ -32,7 +32,8 @@ func TestTabs(t *testing.T) {
 		t.Errorf("selected %d, want 2", tabs.Selected())
 	}
 	tabs.Disable()
-	if key(fyne.KeyLeft); tabs.Selected() != 2 {
+	key(fyne.KeyLeft)
+	if tabs.Selected() != 2 {
 		t.Errorf("disabled tabs changed to %d, want 2", tabs.Selected())
 	}
 }
@@ -43,7 +44,8 @@ func TestHiddenTab(t *testing.T) {
 	w := show(t, tabs)
 	w.Resize(fyne.NewSize(208, 36))
 	wide := tabs.MinSize().Width
-	if tabs.SetHidden(1, true); tabs.MinSize().Width >= wide {
+	tabs.SetHidden(1, true)
+	if tabs.MinSize().Width >= wide {
 		t.Error("tabs need the room of the hidden one")
 	}
 	tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -53,7 +55,8 @@ func TestHiddenTab(t *testing.T) {
 	if want := []int{2, 0, 2}; !slices.Equal(chosen, want) {
 		t.Errorf("chose %v, want %v", chosen, want)
 	}
-	if tabs.Select(1); tabs.Selected() != 2 {
+	tabs.Select(1)
+	if tabs.Selected() != 2 {
 		t.Error("a hidden part was chosen")
 	}
 	tabs.SetHidden(2, true)

@@ -120,7 +120,8 @@ func TestProgressWidth(t *testing.T) {
 			t.Errorf("%v: %v wide, want %v", value, got, want)
 		}
 	}
-	if bar.SetValue(0); test.WidgetRenderer(bar).Objects()[1].Visible() {
+	bar.SetValue(0)
+	if test.WidgetRenderer(bar).Objects()[1].Visible() {
 		t.Error("an empty bar shows something")
 	}
 }
@@ -180,7 +181,8 @@ func TestLongPaste(t *testing.T) {
 		t.Errorf("the field holds %d characters", len(got))
 	}
 	entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
-	if entry.TypedRune('y'); f.Text() != "y" {
+	entry.TypedRune('y')
+	if f.Text() != "y" {
 		t.Error("a character does not replace what is selected in a full field")
 	}
 	f.SetText("")

@@ -67,7 +67,8 @@ func TestTip(t *testing.T) {
 		if !r.tip.Visible() || r.tip.text.text != "Make the board larger" {
 			t.Fatalf("the tip is visible: %t, %q", r.tip.Visible(), r.tip.text.text)
 		}
-		if end(); r.tip.Visible() {
+		end()
+		if r.tip.Visible() {
 			t.Errorf("%s: the tip is still there", name)
 		}
 		EndTip()
@@ -75,7 +76,8 @@ func TestTip(t *testing.T) {
 	r.button.MouseIn(&desktop.MouseEvent{})
 	late := <-r.posts
 	r.button.MouseOut()
-	if late(); r.tip.Visible() {
+	late()
+	if r.tip.Visible() {
 		t.Error("a tip comes after the pointer has left")
 	}
 	for _, o := range []any{r.tip, r.tip.text} {
@@ -129,7 +131,8 @@ func TestTipPlace(t *testing.T) {
 	}
 	for _, at := range []fyne.Position{{X: 30, Y: 200}, {X: 620, Y: 200}, {X: 300, Y: 60}, {X: 300, Y: 440}} {
 		EndTip()
-		if r.tip.show(r.button.Tip, at); !r.tip.Visible() {
+		r.tip.show(r.button.Tip, at)
+		if !r.tip.Visible() {
 			t.Errorf("at %v there is no tip", at)
 		}
 	}

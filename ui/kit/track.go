@@ -185,7 +185,8 @@ func (k *track) colour(p paint.Palette) {
 		k.hover.Paint(p.Hair, nil)
 	}
 	k.focus.Paint(p, t.focused)
-	if Show(k.profile, t.profile != nil); !slices.Equal(k.drawn, t.profile) {
+	Show(k.profile, t.profile != nil)
+	if !slices.Equal(k.drawn, t.profile) {
 		k.drawn = t.profile
 		k.profile.Refresh()
 	}

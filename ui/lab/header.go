@@ -209,7 +209,8 @@ func (h *header) moreItems() []*fyne.MenuItem {
 	}
 	add, export := h.item("Add a variant…", h.askVariant), overlay.Submenu("Export", h.page.exports()...)
 	add.Disabled, export.Disabled = h.variant.Disabled(), h.export.Disabled()
-	if out = append(out, add); !h.of.looks {
+	out = append(out, add)
+	if !h.of.looks {
 		limit, runs := overlay.Submenu(h.limitLabel(), h.limitItems()...), overlay.Submenu(h.runsLabel(), h.runItems()...)
 		limit.Disabled, runs.Disabled = h.Lab.Runner.Running(), h.Lab.Runner.Running()
 		out = append(out, limit, runs)

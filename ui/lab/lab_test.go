@@ -167,7 +167,8 @@ func (r *rig) compareEarlier() {
 		if l.Puzzle == "numbrix/first-2" || l.Puzzle == "numbrix/tournament-16" {
 			continue
 		}
-		if l.CPU *= 1.01; l.Variant == "smart" && l.Cells > 81 {
+		l.CPU *= 1.01
+		if l.Variant == "smart" && l.Cells > 81 {
 			l.CPU *= 1.4
 		}
 		other.Add(l)

@@ -79,7 +79,8 @@ func (l *lessonLanes) end() {
 
 // setType sets the size of the smallest text.
 func (l *lessonLanes) setType(size float32) {
-	if l.minText = 0; size > 12 {
+	l.minText = 0
+	if size > 12 {
 		l.minText = size
 	}
 }

@@ -107,7 +107,8 @@ func (c *questionCard) layout(size fyne.Size) {
 	head := b.cutTop(questionLine, questionGap)
 	head.put(c.head)
 	button, after := c.proceed.MinSize().Width, head
-	if after.w -= c.score.MinSize().Width + 12; low {
+	after.w -= c.score.MinSize().Width + 12
+	if low {
 		corner := b.cutRight(button, questionGap)
 		corner.cutBottom(controlHigh, 0).put(c.proceed)
 	} else {

@@ -273,7 +273,8 @@ func (c *treeCard) offer() {
 		mode(lookmodel.Compare, "Both trees, on one scale")
 	}
 	same := slices.EqualFunc(out, c.offered, func(a, b treeChoice) bool { return a.label == b.label })
-	if c.offered = out; same {
+	c.offered = out
+	if same {
 		return
 	}
 	c.choices.Objects = nil

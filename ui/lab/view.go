@@ -147,7 +147,8 @@ func (v *View) hold() {
 
 // turnTo turns to a page that the player wants to see.
 func (v *View) turnTo(p page) {
-	if v.preferred = p; v.current != p {
+	v.preferred = p
+	if v.current != p {
 		v.turn(p)
 	}
 }

@@ -75,7 +75,8 @@ func (c *Course) showStep(lesson, step int) {
 	l, tutor := c.Lessons[lesson], c.tutor
 	work := func(ctx context.Context) (Exercise, error) { return tutor.Exercise(ctx, l, step) }
 	host.Ask(c.host.Within(ctx), 0, work, func(e Exercise, err error) {
-		if c.err = err; err == nil {
+		c.err = err
+		if err == nil {
 			c.exercise = &e
 		}
 		c.host.Changed()

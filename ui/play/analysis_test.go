@@ -213,7 +213,8 @@ func TestMarkWrong(t *testing.T) {
 		{"switched off", func() { r.options.Wrong = false; g.Analysis.Follow() }, 0},
 	} {
 		step.do()
-		if r.quiet(); len(board.mark.Wrong) != step.want {
+		r.quiet()
+		if len(board.mark.Wrong) != step.want {
 			t.Errorf("%s: %v is marked, want %d entries", step.name, board.mark.Wrong, step.want)
 		}
 	}

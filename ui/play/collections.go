@@ -242,7 +242,8 @@ func (c *Catalog) Rename(e *Entry, name string) error {
 	if c.own.Names == nil {
 		c.own.Names = map[string]string{}
 	}
-	if c.own.Names[e.Puzzle.ID] = name; name == "" {
+	c.own.Names[e.Puzzle.ID] = name
+	if name == "" {
 		delete(c.own.Names, e.Puzzle.ID)
 	}
 	c.saveCollections()

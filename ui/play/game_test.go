@@ -118,13 +118,16 @@ func TestUndoNotToLeft(t *testing.T) {
 	if got := r.games.UndoText(); got != "This is the start of the game; Alt+Left goes back to Ground" {
 		t.Errorf("Undo says %q, want \"This is the start of the game; Alt+Left goes back to Ground\"", got)
 	}
-	if r.games.Visit(1); r.games.Current != b || r.games.CanVisit(1) {
+	r.games.Visit(1)
+	if r.games.Current != b || r.games.CanVisit(1) {
 		t.Error("there is a puzzle after the last one")
 	}
-	if r.games.Visit(-1); r.games.Current != a || r.games.CanVisit(-1) || r.games.CanRedo() {
+	r.games.Visit(-1)
+	if r.games.Current != a || r.games.CanVisit(-1) || r.games.CanRedo() {
 		t.Errorf("Visit leads to %s", r.games.Current.Puzzle.ID)
 	}
-	if r.games.Visit(1); r.games.Current != b {
+	r.games.Visit(1)
+	if r.games.Current != b {
 		t.Error("Visit does not go forward")
 	}
 }
@@ -140,7 +143,8 @@ func TestUndoDelete(t *testing.T) {
 	r.deleted = append(r.deleted, "After")
 	r.games.Undo()
 	r.wantSaid("This is the start of the game. Undo again to bring back Before, After.")
-	if r.games.Undo(); r.deleted != nil {
+	r.games.Undo()
+	if r.deleted != nil {
 		t.Error("the second Undo brings nothing back")
 	}
 }
@@ -272,7 +276,8 @@ func TestPause(t *testing.T) {
 	g.Pause()
 	r.wantBusy(errPaused)
 	for name, command := range map[string]func(){"Undo": r.games.Undo, "Restart": g.Restart, "Check": g.Check.Run, "Cheat": g.Help.Cheat, "Hint": g.Hints.Next, "Solve": func() { g.Solver.Run(1) }} {
-		if command(); r.walked().at != 1 || g.Solver.Running != nil || g.Hints.Active() || g.Check.Busy() || g.Help.Working() {
+		command()
+		if r.walked().at != 1 || g.Solver.Running != nil || g.Hints.Active() || g.Check.Busy() || g.Help.Working() {
 			t.Errorf("%s works in a game that is paused", name)
 		}
 	}
@@ -384,7 +389,8 @@ func TestRemoveCheckpoint(t *testing.T) {
 	for name, remove := range map[string]func(){"again": g.Trial.Set, "Escape": func() { g.Escape() }} {
 		g.Trial.Set()
 		r.wantSaid("Esc or B removes it")
-		if remove(); set() != 0 {
+		remove()
+		if set() != 0 {
 			t.Errorf("%s: the checkpoint stays", name)
 		}
 	}
@@ -393,7 +399,8 @@ func TestRemoveCheckpoint(t *testing.T) {
 	if g.Escape() || set() != 1 {
 		t.Error("Escape removes a checkpoint since which something was played")
 	}
-	if g.Trial.Set(); set() != 2 {
+	g.Trial.Set()
+	if set() != 2 {
 		t.Error("no second checkpoint")
 	}
 }
@@ -404,11 +411,13 @@ func TestRestartClock(t *testing.T) {
 	g := r.open("stairs/a")
 	r.play("up")
 	g.Clock.Set(time.Minute)
-	if g.Restart(); g.Clock.Elapsed() < time.Minute {
+	g.Restart()
+	if g.Clock.Elapsed() < time.Minute {
 		t.Error("a restart on the way resets the clock")
 	}
 	r.play("up", "up", "up")
-	if g.Restart(); g.Clock.Elapsed() != 0 {
+	g.Restart()
+	if g.Clock.Elapsed() != 0 {
 		t.Errorf("after the end the clock shows %v, want 0", g.Clock.Elapsed())
 	}
 }

@@ -83,7 +83,8 @@ func (p *Pool) Hold(on bool) {
 	if on && p.search != nil {
 		p.endSearch(family.Puzzle{}, errMeasuring)
 	}
-	if p.held = on; on && p.taker == nil {
+	p.held = on
+	if on && p.taker == nil {
 		p.making.stop()
 	} else {
 		p.work()

@@ -86,7 +86,8 @@ func TestPracticeEnds(t *testing.T) {
 	var ends []error
 	practise := func() { p.Practise(f, nil, 0, func(_ family.Puzzle, err error) { ends = append(ends, err) }) }
 	practise()
-	if p.Stop(); p.Busy() || len(ends) != 0 {
+	p.Stop()
+	if p.Busy() || len(ends) != 0 {
 		t.Errorf("stopped, but busy or answered with %v", ends)
 	}
 	practise()

@@ -83,7 +83,8 @@ func (it *Item) Solve(ctx context.Context, limit time.Duration) error {
 		return nil
 	}
 	end, moves, short, err := it.Puzzle.PlayMoves(r.Moves)
-	if it.Answer = new(Answer); r.LengthText == "" {
+	it.Answer = new(Answer)
+	if r.LengthText == "" {
 		it.Answer.end = &end
 		return err
 	}

@@ -73,7 +73,8 @@ func (v *View) playRows() []*row {
 		choice(v, "Clock", "The time you have played; it can stay hidden until the board is solved.",
 			[]option[clockMode]{{"Off", clockMode{}}, {"On", clockMode{true, false}}, {"When solved", clockMode{true, true}}}, clockModeOf,
 			func(p *prefs.Preferences, c clockMode) {
-				if p.Timer = c.shown; c.shown {
+				p.Timer = c.shown
+				if c.shown {
 					p.HideClock = c.late
 				}
 			}),

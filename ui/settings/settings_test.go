@@ -91,7 +91,8 @@ func TestKeyboard(t *testing.T) {
 	}
 	before := r.now
 	for _, row := range r.rows() {
-		if r.key(fyne.KeyDown); r.canvas.Focused() != fyne.Focusable(row.controls[0]) {
+		r.key(fyne.KeyDown)
+		if r.canvas.Focused() != fyne.Focusable(row.controls[0]) {
 			t.Fatalf("Down does not lead to %s", row.label)
 		}
 		if y := fyne.CurrentApp().Driver().AbsolutePositionForObject(row.object).Y; y < 76 || y+row.object.Size().Height > 400 {
@@ -126,7 +127,8 @@ func TestSearch(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"clock", "Clock"}, {"LOOKS system", "Theme, Animations"}, {"nothing like this", ""}, {"", all},
 	} {
-		if r.Search.SetText(c.text); r.labels() != c.want {
+		r.Search.SetText(c.text)
+		if r.labels() != c.want {
 			t.Errorf("%q leaves %s, want %s", c.text, r.labels(), c.want)
 		}
 		if r.none.Visible() != (c.want == "") {
@@ -135,7 +137,8 @@ func TestSearch(t *testing.T) {
 	}
 	for label, list := range synonyms {
 		for _, word := range strings.Fields(list) {
-			if r.Search.SetText(word); r.labels() != label {
+			r.Search.SetText(word)
+			if r.labels() != label {
 				t.Errorf("%q leaves %s, want %s", word, r.labels(), label)
 			}
 		}
@@ -162,7 +165,8 @@ func TestReset(t *testing.T) {
 	if !r.now.Equal(prefs.Defaults()) {
 		t.Errorf("after the reset: %+v", r.now)
 	}
-	if r.undo(); !r.now.Equal(changed) {
+	r.undo()
+	if !r.now.Equal(changed) {
 		t.Errorf("undone: %+v", r.now)
 	}
 }
@@ -177,7 +181,8 @@ func TestLimit(t *testing.T) {
 		by   int
 		want string
 	}{{-1, "5 s"}, {-1, "1 s"}, {-1, "1 s"}, {1, "5 s"}} {
-		if s.Step(c.by); s.Text() != c.want {
+		s.Step(c.by)
+		if s.Text() != c.want {
 			t.Errorf("by %d: %s, want %s", c.by, s.Text(), c.want)
 		}
 	}

@@ -176,7 +176,8 @@ func TestHandOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() {
-		if s.Close(); store.HandOver(dir, nil) == nil {
+		s.Close()
+		if store.HandOver(dir, nil) == nil {
 			t.Error("handed over to a store that is closed")
 		}
 	}()

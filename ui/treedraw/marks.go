@@ -313,7 +313,8 @@ func (m *marker) ticks(k visibleSpot) {
 		if !k.Leaf && d.labels {
 			y = at.Y + math.Round((lineHigh-2)*u) // below the label
 		}
-		if y += math.Round(2 * u); k.Leaf && m.ringed(k.Node) {
+		y += math.Round(2 * u)
+		if k.Leaf && m.ringed(k.Node) {
 			y = at.Y + math.Round((ringRadius+lineHigh/2+2)*u)
 		}
 		for _, t := range ticks {

@@ -160,7 +160,8 @@ func (s *savedSettings) load() error {
 		err = errors.Join(err, oldErr)
 	}
 	preferences, stored, preferencesErr := prefs.Load(s.store)
-	if s.Preferences = preferences; stored {
+	s.Preferences = preferences
+	if stored {
 		s.kept = preferences
 	}
 	s.check()

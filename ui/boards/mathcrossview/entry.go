@@ -192,7 +192,8 @@ func (e *editor) typeText(r string, noting bool) {
 	case !starts:
 		e.refuse(cur.cell, text, fmt.Sprintf("The pool has no %s.", text))
 	default:
-		if cur.Text = text; !longer {
+		cur.Text = text
+		if !longer {
 			e.commit()
 			return
 		}

@@ -396,7 +396,8 @@ func TestPool(t *testing.T) {
 		t.Errorf("the first tile is shown after scrolling by %v, want 0", off)
 	}
 	for w, want := range map[float32]float32{400: 44, 936: 44, 1352: 54, 3000: 60} {
-		if width(w); s.side() != want {
+		width(w)
+		if s.side() != want {
 			t.Errorf("%.0f wide: tiles of %.0f, want %.0f", w, s.side(), want)
 		}
 	}

@@ -39,7 +39,8 @@ func (s scene) addHint(at func(grid.Cell) *look) {
 			l := at(c)
 			switch {
 			case role == solver.Path:
-				if n++; l.Count == 0 {
+				n++
+				if l.Count == 0 {
 					l.Count = n
 				}
 			case m.Take:

@@ -104,7 +104,8 @@ func (b *Board) handleRelease() {
 // does that.
 func (b *Board) handleHover(at fyne.Position) {
 	if to := b.cellAt(at); to != b.scene.hover && !b.scene.hand.dragged {
-		if b.scene.hover = to; b.scene.hand.on {
+		b.scene.hover = to
+		if b.scene.hand.on {
 			b.Redraw()
 		}
 	}

@@ -129,7 +129,8 @@ func TestPlayback(t *testing.T) {
 			if board.scene.pos.Status() != model.Solved {
 				t.Errorf("the last moment is\n%s", board.scene.pos)
 			}
-			if p.Close(); board.scene.pos.String() != mine || controller.Body() != mine {
+			p.Close()
+			if board.scene.pos.String() != mine || controller.Body() != mine {
 				t.Errorf("after Close the board shows\n%sthe game is\n%swant\n%s", board.scene.pos, controller.Body(), mine)
 			}
 		})

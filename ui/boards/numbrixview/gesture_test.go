@@ -460,7 +460,8 @@ func TestFocus(t *testing.T) {
 	var passed []string
 	canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { passed = append(passed, string(e.Name)) })
 	canvas.SetOnTypedRune(func(r rune) { passed = append(passed, string(r)) })
-	if h.do("a1"); canvas.Focused() != fyne.Focusable(h.b) {
+	h.do("a1")
+	if canvas.Focused() != fyne.Focusable(h.b) {
 		t.Errorf("after a click %v has the focus", canvas.Focused())
 	}
 	if !h.b.AcceptsTab() {
@@ -537,10 +538,12 @@ func TestWin(t *testing.T) {
 	if got, want := fmt.Sprint(lit), "[0 4 9]"; got != want {
 		t.Errorf("lit at the beginning, middle and end: %s, want %s", got, want)
 	}
-	if h.controller.Refresh(); h.b.Motion.Last != nil || h.b.scene.won != 9 {
+	h.controller.Refresh()
+	if h.b.Motion.Last != nil || h.b.scene.won != 9 {
 		t.Errorf("shown again: won %d", h.b.scene.won)
 	}
-	if h.controller.Game.Undo(); h.b.scene.won != 0 {
+	h.controller.Game.Undo()
+	if h.b.scene.won != 0 {
 		t.Errorf("after Undo: won %d, want 0", h.b.scene.won)
 	}
 	h.controller.Game.Redo()

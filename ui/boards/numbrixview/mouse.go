@@ -178,7 +178,8 @@ func (e *editor) jump(c grid.Cell) {
 		return
 	}
 	for _, d := range e.skippedCells(c) {
-		if e.step(d); e.scene.cursor.cell != d {
+		e.step(d)
+		if e.scene.cursor.cell != d {
 			break
 		}
 	}

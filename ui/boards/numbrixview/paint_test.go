@@ -355,7 +355,8 @@ func randomScene(rng *rand.Rand, s scene) scene {
 	case 10:
 		s.won = rng.IntN(s.pos.Max() + 1)
 	case 11, 12:
-		if m.Kind = numbrix.Join + numbrix.Kind(rng.IntN(5)); isSide(m) {
+		m.Kind = numbrix.Join + numbrix.Kind(rng.IntN(5))
+		if isSide(m) {
 			m.To, m.Value = near, 0
 		}
 		s.pos, _ = s.pos.Play(m)

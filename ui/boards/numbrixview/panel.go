@@ -133,7 +133,8 @@ func (s scene) describeBlank(c grid.Cell) (state, advice string) {
 // are missing up to the next one on the board.
 func (s scene) describeNext(n int) (free, left string) {
 	cells := len(s.ghosts())
-	if free = words.Count(cells, "free cell"); cells == 0 {
+	free = words.Count(cells, "free cell")
+	if cells == 0 {
 		free = "no free cell for " + words.Number(n)
 	}
 	gaps := s.gaps()
@@ -181,7 +182,8 @@ func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			continue
 		}
 		at := x
-		if x += max(m.Width, minWidth); i > 0 {
+		x += max(m.Width, minWidth)
+		if i > 0 {
 			at = (at + x - m.Width) / 2
 		}
 		kit.Place(o[i], at, (row-m.Height)/2, m.Width, m.Height)

@@ -278,7 +278,8 @@ func TestPlaces(t *testing.T) {
 	h := newHand(t, "missionaries-cannibals-5-5-boat3")
 	h.do("m m c")
 	third := h.at("C1")
-	if h.do("@M1"); h.at("C1") != third {
+	h.do("@M1")
+	if h.at("C1") != third {
 		t.Error("a cannibal moves in the boat when a missionary leaves it")
 	}
 }
@@ -363,21 +364,26 @@ func TestEscape(t *testing.T) {
 			h.b.Escape()
 		}
 	}
-	if h.do("f w"); h.stands() != "| W" {
+	h.do("f w")
+	if h.stands() != "| W" {
 		t.Errorf("without the farmer it stands %q, want \"| W\"", h.stands())
 	}
-	if h.b.Escape(); h.stands() != "| F" {
+	h.b.Escape()
+	if h.stands() != "| F" {
 		t.Errorf("after Esc it stands %q, not as at the start", h.stands())
 	}
-	if h.do("f"); h.stands() != "|" || !h.b.CanEscape() {
+	h.do("f")
+	if h.stands() != "|" || !h.b.CanEscape() {
 		t.Errorf("with nobody aboard it stands %q, Esc does something: %t", h.stands(), h.b.CanEscape())
 	}
-	if h.b.Escape(); h.stands() != "| F" || h.b.CanEscape() {
+	h.b.Escape()
+	if h.stands() != "| F" || h.b.CanEscape() {
 		t.Errorf("after Esc from the empty boat it stands %q, not as at the start", h.stands())
 	}
 	for i := range 2 { // the goat boards and leaves by its letter
 		before := h.fits
-		if h.do("g"); h.fits != before+1 {
+		h.do("g")
+		if h.fits != before+1 {
 			t.Errorf("letter %d: commands are updated %d times", i+1, h.fits-before)
 		}
 	}

@@ -122,7 +122,8 @@ func TestZoom(t *testing.T) {
 	if title, _ := h.b.Map().Title(); title != "State space" {
 		t.Errorf("the title is %q, want \"State space\"", title)
 	}
-	if h.do("s"); h.b.Map() != nil || h.b.space.Lens.Zoom != 1 {
+	h.do("s")
+	if h.b.Map() != nil || h.b.space.Lens.Zoom != 1 {
 		t.Error("the board zooms")
 	}
 }
@@ -145,7 +146,8 @@ func TestWatch(t *testing.T) {
 	if h.b.space.shown {
 		t.Error("a search that goes step by step shows the map")
 	}
-	if h.b.take(0); len(h.b.scene.dangers()) > 0 || h.b.scene.rejectionText() != "" || h.b.scene.ready() {
+	h.b.take(0)
+	if len(h.b.scene.dangers()) > 0 || h.b.scene.rejectionText() != "" || h.b.scene.ready() {
 		t.Error("a search that is watched can be played in")
 	}
 	show(">F+G <F >F+W", ">F+W")
@@ -197,10 +199,12 @@ func TestSpaceUnknown(t *testing.T) {
 	h := newHand(t, "missionaries-cannibals-3-3-boat2")
 	h.b.space.Map = statemap.New(h.b.host.Start, "")
 	h.do("s")
-	if h.do("e"); h.b.space.HasMap() || h.said != "The positions are still being worked out." {
+	h.do("e")
+	if h.b.space.HasMap() || h.said != "The positions are still being worked out." {
 		t.Errorf("there is a graph: %t, and %q is said", h.b.space.HasMap(), h.said)
 	}
-	if h.learn(); !h.b.space.HasMap() || !h.b.strip.save[0].Visible() || !h.b.panel.read.Visible() {
+	h.learn()
+	if !h.b.space.HasMap() || !h.b.strip.save[0].Visible() || !h.b.panel.read.Visible() {
 		t.Error("there is no graph once it has been worked out")
 	}
 }

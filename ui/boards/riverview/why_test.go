@@ -50,7 +50,8 @@ func TestWhy(t *testing.T) {
 				now := play(t, start, strings.Join(path, " "))
 				load := r.Vars(i + 1)[1][1]
 				now = now.PlayLegal(move(string("><"[now.Boat()]) + load))
-				if n++; was.Boat() != now.Boat() || !slices.Equal(was.On(river.LeftBank), now.On(river.LeftBank)) || back > len(path) {
+				n++
+				if was.Boat() != now.Boat() || !slices.Equal(was.On(river.LeftBank), now.On(river.LeftBank)) || back > len(path) {
 					t.Errorf("%s: %s after %q, because %q", id, r.StepText(i), path, why)
 				}
 			}

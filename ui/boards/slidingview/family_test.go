@@ -72,7 +72,8 @@ func TestFacts(t *testing.T) {
 // TestWords puts moves and numbers into words.
 func TestWords(t *testing.T) {
 	h := newHand(t, load(t, "petersen-1"))
-	if h.do("7"); h.controller.MoveText(1, "7") != "token 9 to place 5" {
+	h.do("7")
+	if h.controller.MoveText(1, "7") != "token 9 to place 5" {
 		t.Errorf("7 as the first step reads %q, want \"token 9 to place 5\"", h.controller.MoveText(1, "7"))
 	}
 	grid := newHand(t, load(t, "eight"))

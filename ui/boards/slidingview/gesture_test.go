@@ -313,14 +313,17 @@ func TestCarry(t *testing.T) {
 	apart("7", "3")
 	h.b.Undo()
 	near("7", fyne.NewPos(corner, corner))
-	if h.do("7"); h.b.CanUndo() {
+	h.do("7")
+	if h.b.CanUndo() {
 		t.Error("a drag is undone before a move that came after it")
 	}
-	if h.controller.Game.Restart(); h.b.CanUndo() {
+	h.controller.Game.Restart()
+	if h.b.CanUndo() {
 		t.Error("a drag is undone before a restart that came after it")
 	}
 	h.controller.Game.Undo()
-	if h.do("undo"); !h.b.CanUndo() {
+	h.do("undo")
+	if !h.b.CanUndo() {
 		t.Fatal("a drag cannot be undone after the move")
 	}
 	h.b.Undo()
@@ -492,7 +495,8 @@ func TestLegalMoves(t *testing.T) {
 	if !h.b.panel.legal.Visible() {
 		t.Error("at first the legal moves are not shown")
 	}
-	if h.do("2"); h.b.panel.legal.Visible() || fits != 1 {
+	h.do("2")
+	if h.b.panel.legal.Visible() || fits != 1 {
 		t.Errorf("after a move the legal moves are shown: %t; the cards were laid out %d times, want 1", h.b.panel.legal.Visible(), fits)
 	}
 }

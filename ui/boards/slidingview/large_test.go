@@ -180,7 +180,8 @@ func TestZoom(t *testing.T) {
 	for h.b.vertexAt(empty) != none {
 		empty.X += 3
 	}
-	if h.drag(empty, empty.AddXY(30, -20), 1, desktop.MouseButtonPrimary); scrolled != fyne.NewPos(-30, 20) || h.moves() != "" {
+	h.drag(empty, empty.AddXY(30, -20), 1, desktop.MouseButtonPrimary)
+	if scrolled != fyne.NewPos(-30, 20) || h.moves() != "" {
 		t.Errorf("a drag of the ground scrolls by %v and plays %q; want %v and plays \"\"", scrolled, h.moves(), fyne.NewPos(-30, 20))
 	}
 	p := h.b.scene.pos
@@ -202,12 +203,14 @@ func TestTipEnds(t *testing.T) {
 	const side = 240
 	h.b.Resize(fyne.NewSquareSize(side))
 	h.b.Paint(side, side)
-	if h.do("?7"); said == "" {
+	h.do("?7")
+	if said == "" {
 		t.Fatal("nothing is said of a place that is too small to be read")
 	}
 	h.b.Resize(fyne.NewSquareSize(4 * side))
 	h.b.Paint(4*side, 4*side)
-	if h.do("out"); said != "" {
+	h.do("out")
+	if said != "" {
 		t.Errorf("%q stays", said)
 	}
 }
@@ -261,7 +264,8 @@ func TestLongSolution(t *testing.T) {
 		t.Fatalf("the solution has %d moves, optimal: %t; want a longer one", s.Len, s.Optimal)
 	}
 	for _, at := range []int{0, 5, s.Len - 7} {
-		if s.Show(at); h.b.scene.mark.Remaining != s.Len-at {
+		s.Show(at)
+		if h.b.scene.mark.Remaining != s.Len-at {
 			t.Errorf("after move %d %d are left, want %d", at, h.b.scene.mark.Remaining, s.Len-at)
 		}
 	}

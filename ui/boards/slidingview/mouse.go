@@ -137,7 +137,8 @@ func (b *Board) release() {
 		b.letGo()
 	case g.line != nil:
 		before := b.scene.pos.Empty()
-		if b.play(g.line...); b.scene.pos.Empty() == before { // the move was rejected
+		b.play(g.line...)
+		if b.scene.pos.Empty() == before { // the move was rejected
 			b.letGo()
 		}
 	case g.dragged:

@@ -72,7 +72,8 @@ func TestPaint(t *testing.T) {
 	b, _ := open(t, ".*.\n***\n.*.")
 	dark := string(b.Image.Pix)
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	if b.Paint(200, 200); string(b.Image.Pix) == dark {
+	b.Paint(200, 200)
+	if string(b.Image.Pix) == dark {
 		t.Error("the lamp that is pointed at cannot be seen")
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 60, 40))

@@ -69,7 +69,8 @@ func (b *Board) Display(p position, m mark) {
 	if m.Hint != marked.Hint && !b.scene.aim.keyed && !b.pointer.on {
 		b.scene.aim = target{} // the plan would cover the hint
 	}
-	if b.scene.won = 0; p.Status() == model.Solved {
+	b.scene.won = 0
+	if p.Status() == model.Solved {
 		b.scene.won = 1000
 	}
 	if b.scene.counts != nil {

@@ -303,11 +303,13 @@ func TestPanel(t *testing.T) {
 	if h.b.strip.place.Disabled() {
 		t.Error("no bomb can be placed on j6")
 	}
-	if h.do("?k2"); !h.b.strip.place.Disabled() {
+	h.do("?k2")
+	if !h.b.strip.place.Disabled() {
 		t.Error("a bomb can be placed where one lies")
 	}
 	fits := h.fits
-	if h.do("?g2"); h.fits != fits {
+	h.do("?g2")
+	if h.fits != fits {
 		t.Error("the cards are laid out again though no height has changed")
 	}
 	h.do("f2 d3 j6 w w")
@@ -321,7 +323,8 @@ func TestFit(t *testing.T) {
 	h := newHand(t, read(t, patrol))
 	h.do("?a1")
 	h.fits = 0
-	if h.do("?i1"); h.fits != 1 {
+	h.do("?i1")
+	if h.fits != 1 {
 		t.Errorf("laid out %d times, want once", h.fits)
 	}
 }
@@ -337,7 +340,8 @@ func TestButtonsStay(t *testing.T) {
 	}
 	want := place()
 	for _, script := range []string{"?a1", "?b2", "out", "c1", "?c4", "out wait", "c4 f4", "?b2", "!", "Right Right", "Home", "w w"} {
-		if h.do(script); place() != want {
+		h.do(script)
+		if place() != want {
 			t.Errorf("after %s: %s, want %s", script, place(), want)
 		}
 	}
@@ -429,7 +433,8 @@ func TestForecast(t *testing.T) {
 	}
 	h.do("g7 b7 ?a1")
 	before := doomed()
-	if h.do("t"); before != 0 || doomed() != 12 {
+	h.do("t")
+	if before != 0 || doomed() != 12 {
 		t.Errorf("%d nodes are shown as hit before, and %d with the forecast; want 0 and 12", before, doomed())
 	}
 }
@@ -523,7 +528,8 @@ func TestCounts(t *testing.T) {
 	if got := counts(); got[0] != 0 || got[5] != -1 {
 		t.Errorf("when all nodes are to be hit by b2, the cells count %v", got)
 	}
-	if h.do("c"); h.b.scene.counts != nil {
+	h.do("c")
+	if h.b.scene.counts != nil {
 		t.Error("C does not end the counting")
 	}
 }
@@ -550,12 +556,14 @@ func TestFocus(t *testing.T) {
 	canvas.SetOnTypedRune(func(r rune) { passed = append(passed, string(r)) })
 	for _, script := range []string{"a1", "#0"} {
 		canvas.Unfocus()
-		if h.do(script); canvas.Focused() != fyne.Focusable(h.b) {
+		h.do(script)
+		if canvas.Focused() != fyne.Focusable(h.b) {
 			t.Errorf("after %s %v has the focus", script, canvas.Focused())
 		}
 	}
 	canvas.Unfocus()
-	if test.Tap(h.b.strip.wait); canvas.Focused() != fyne.Focusable(h.b) {
+	test.Tap(h.b.strip.wait)
+	if canvas.Focused() != fyne.Focusable(h.b) {
 		t.Errorf("after Wait %v has the focus", canvas.Focused())
 	}
 	h.do("Escape F1 h k b p H")
@@ -615,14 +623,17 @@ func TestMotion(t *testing.T) {
 	if h.b.Motion.Last == nil {
 		t.Error("a turn that is played again is not shown")
 	}
-	if h.do("Right"); h.b.Motion.Last != nil || h.b.scene.clock != atRest {
+	h.do("Right")
+	if h.b.Motion.Last != nil || h.b.scene.clock != atRest {
 		t.Error("a key does not end the motion")
 	}
-	if h.do("Home End"); h.b.Motion.Last != nil || len(h.b.scene.figures()) < 3 {
+	h.do("Home End")
+	if h.b.Motion.Last != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("the blast of the turn that was gone to is not to be seen at rest")
 	}
 	h.controller.Animated = false
-	if h.do(", ."); h.b.Motion.Last != nil || len(h.b.scene.figures()) < 3 {
+	h.do(", .")
+	if h.b.Motion.Last != nil || len(h.b.scene.figures()) < 3 {
 		t.Error("without motion the blast is not to be seen at rest")
 	}
 }
@@ -681,10 +692,12 @@ func TestWin(t *testing.T) {
 			t.Errorf("after %d ms %d cells are lit, and the clock stands at %d; want %d and %d", tt.now, got, h.b.scene.clock, tt.cells, tt.clock)
 		}
 	}
-	if h.controller.Refresh(); h.b.Motion.Last != nil || lit() != 16 {
+	h.controller.Refresh()
+	if h.b.Motion.Last != nil || lit() != 16 {
 		t.Error("shown again it lights up again")
 	}
-	if h.do("undo"); lit() != 0 {
+	h.do("undo")
+	if lit() != 0 {
 		t.Error("after Undo it is lit")
 	}
 }
@@ -758,7 +771,8 @@ func TestBusy(t *testing.T) {
 	h.controller.Busy = func() error { return errors.New("a solution is shown") }
 	for _, way := range []string{",", "#0", "!"} {
 		h.said = ""
-		if h.do(way); h.said != "a solution is shown" || h.moves() != "b2" {
+		h.do(way)
+		if h.said != "a solution is shown" || h.moves() != "b2" {
 			t.Errorf("%s: %q is said, moves %q; want \"a solution is shown\" is said, moves \"b2\"", way, h.said, h.moves())
 		}
 	}

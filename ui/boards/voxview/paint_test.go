@@ -256,7 +256,8 @@ func randomScene(rng *rand.Rand, s scene, start position) scene {
 	case 6:
 		s.tracks = !s.tracks
 	case 7:
-		if s.counts = nil; rng.IntN(2) == 0 {
+		s.counts = nil
+		if rng.IntN(2) == 0 {
 			s.counts = coverage(s.pos)
 		}
 	case 8:

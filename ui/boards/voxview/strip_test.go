@@ -155,11 +155,13 @@ func TestTell(t *testing.T) {
 		{0, ""},
 		{1, "Turn 1: bomb on c1; nothing goes off."},
 	} {
-		if point(tt.turn); h.tip != tt.want {
+		point(tt.turn)
+		if h.tip != tt.want {
 			t.Errorf("turn %d: %q, want %q", tt.turn, h.tip, tt.want)
 		}
 	}
-	if s.MouseOut(); h.tip != "" {
+	s.MouseOut()
+	if h.tip != "" {
 		t.Errorf("when the pointer has left: %q, want \"\"", h.tip)
 	}
 }

@@ -174,7 +174,8 @@ func (c *Card) AccessibilityLabel() string {
 func (c *Card) Tapped(*fyne.PointEvent) { c.Open() }
 
 func (c *Card) focus() {
-	if c.self.Refresh(); c.Focused && c.OnFocus != nil {
+	c.self.Refresh()
+	if c.Focused && c.OnFocus != nil {
 		c.OnFocus()
 	}
 }

@@ -56,7 +56,8 @@ func (g *Grid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject
 	}
 	for i, o := range objects {
 		if _, heading := o.(*kit.Text); heading {
-			if next(); i > 0 {
+			next()
+			if i > 0 {
 				y += 8
 			}
 			put(o, gridEdge, y, g.inner(), headingHeight-10)

@@ -69,7 +69,8 @@ func (r *Runner) MeasureRules(all bool) {
 	}
 	algorithm := bench.AblatedAlgorithm(f)
 	puzzles, name := []string{l.Chosen}, ""
-	if name, _, _ = l.BoardName(l.Chosen); all {
+	name, _, _ = l.BoardName(l.Chosen)
+	if all {
 		puzzles = slices.DeleteFunc(l.selected(), func(id string) bool { g, _ := l.familyOf(id); return g.ID != f.ID })
 		name = l.Set.Name
 	}

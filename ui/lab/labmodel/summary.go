@@ -168,7 +168,8 @@ func (s *Summary) ComparedText() string {
 		text += ", " + m.LimitText()
 	}
 	this, other := s.lab.Shown.Header.Machine, m.Header.Machine
-	if other.Go = this.Go; other != this {
+	other.Go = this.Go
+	if other != this {
 		text += ", another computer"
 	}
 	return text

@@ -285,7 +285,8 @@ func (l *Model) Hold(on bool) {
 	if on == l.recordings.held {
 		return
 	}
-	if l.recordings.held = on; l.cancel == nil {
+	l.recordings.held = on
+	if l.cancel == nil {
 		return
 	}
 	if on {

@@ -178,7 +178,8 @@ func (r *Race) SetClock(c Clock) {
 			slowest = i
 		}
 	}
-	if r.clock = c; over {
+	r.clock = c
+	if over {
 		r.seek(r.Len())
 	} else {
 		r.follow(slowest, r.model.lanes[slowest].top().at)

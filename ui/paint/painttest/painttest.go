@@ -58,7 +58,8 @@ func Both(t testing.TB, file string, w, h int, scene, public func(*image.RGBA, p
 		if public == nil {
 			continue
 		}
-		if public(other, pal); !bytes.Equal(other.Pix, img.Pix) {
+		public(other, pal)
+		if !bytes.Equal(other.Pix, img.Pix) {
 			t.Error("Paint paints another picture")
 		}
 	}

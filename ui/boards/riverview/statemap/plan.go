@@ -148,7 +148,8 @@ func (p *plan) layers(states []int) [][]int {
 					sum, n = sum+place[k], n+1
 				}
 			}
-			if mean[i] = place[i]; n > 0 {
+			mean[i] = place[i]
+			if n > 0 {
 				mean[i] = sum / n
 			}
 		}
