@@ -102,14 +102,24 @@ func TestMeasure(t *testing.T) {
 		measure(t, r, m, nil, instances(t, "numbrix/additional-1"))
 		for v, nodes := range map[bench.Variant]uint64{"dfs": 1060, "smart": 48} {
 			c := m.Cell("numbrix/additional-1", v)
-			if !c.Measured() || !c.Decided() || c.TimedOut() || c.Varied() || !c.Complete() || c.Early() || len(c.Samples()) != 2 || c.Median().Nodes != nodes {
-				t.Errorf("%v: %s: %+v", r, v, c)
+			for is, got := range map[string]bool{"measured": c.Measured(), "decided": c.Decided(), "complete": c.Complete()} {
+				if !got {
+					t.Errorf("%v: %s is not %s: %+v", r, v, is, c)
+				}
+			}
+			for is, got := range map[string]bool{"timed out": c.TimedOut(), "varied": c.Varied(), "early": c.Early()} {
+				if got {
+					t.Errorf("%v: %s is %s: %+v", r, v, is, c)
+				}
+			}
+			if n := len(c.Samples()); n != 2 || c.Median().Nodes != nodes {
+				t.Errorf("%v: %s has %d samples of %d nodes, want 2 of %d", r, v, n, c.Median().Nodes, nodes)
 			}
 			if in := c.Median().InProcess; in == (len(r.Worker) == 2) {
 				t.Errorf("%v: in this process: %v", r, in)
 			}
 			if l := c.Median(); l.Loops < 2 || l.CPU <= 0 || l.CPU > 50 || l.Threads != 1 || l.Size != "6 × 6" {
-				t.Errorf("%v: %s: %+v", r, v, l)
+				t.Errorf("%v: %s: %+v; want Loops from 2, CPU from 0 to 50, Threads 1, Size \"6 × 6\"", r, v, l)
 			}
 		}
 	}
@@ -126,12 +136,15 @@ func TestColdOrWarm(t *testing.T) {
 		var runs []int
 		for l := range m.Lines {
 			runs = append(runs, l.Run)
-			if l.Cold != (l.Run == 0 || !tt.warm) || l.Round != (len(runs)+1)/2 && tt.cold && tt.warm {
-				t.Errorf("%+v", l)
+			if cold := l.Run == 0 || !tt.warm; l.Cold != cold {
+				t.Errorf("line %d: %+v, want Cold %t", len(runs), l, cold)
+			}
+			if round := (len(runs) + 1) / 2; tt.cold && tt.warm && l.Round != round {
+				t.Errorf("line %d: %+v, want Round %d", len(runs), l, round)
 			}
 		}
 		if fmt.Sprint(runs) != tt.runs {
-			t.Errorf("cold %v, warm %v: runs %v", tt.cold, tt.warm, runs)
+			t.Errorf("cold %v, warm %v: runs %v, want %s", tt.cold, tt.warm, runs, tt.runs)
 		}
 	}
 }
@@ -161,13 +174,13 @@ func TestStop(t *testing.T) {
 	ids := []string{"numbrix/first-1", "numbrix/additional-7"}
 	m := bench.New(plan(both[:1], ids...), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
 	log, err := bench.NewLog(file, m, store.WriteFile)
-	if _, err := bench.NewLog(file, m, store.WriteFile); err == nil || !strings.Contains(err.Error(), "another program") {
-		t.Errorf("a second log: %v", err)
-	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer log.Close()
+	if _, err := bench.NewLog(file, m, store.WriteFile); err == nil || !strings.Contains(err.Error(), "another program") {
+		t.Errorf("a second log: %v", err)
+	}
 	first := make(chan bool, 1)
 	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, instances(t, ids...), log, bench.Hooks{Sample: func(l []bench.Line) { first <- true }})
 	<-first
@@ -179,8 +192,13 @@ func TestStop(t *testing.T) {
 		t.Errorf("it ended with %v", err)
 	}
 	m, err = bench.LoadFile(file)
-	if err != nil || !m.Cell(ids[0], "dfs").Measured() || m.Cell(ids[1], "dfs").Measured() {
-		t.Errorf("%v, %+v", err, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []bool{true, false} {
+		if got := m.Cell(ids[i], "dfs").Measured(); got != want {
+			t.Errorf("%s is measured: %t, want %t", ids[i], got, want)
+		}
 	}
 }
 
@@ -493,7 +511,7 @@ func TestDamage(t *testing.T) {
 		}
 		two := bytes.Replace(bytes.Replace(whole.Bytes(), []byte(`"run":`), []byte(`"run":x`), 3), []byte("\n"), []byte("\n\n"), 1)
 		if got, err := bench.Decode(bytes.NewReader(two)); err != nil || !strings.HasPrefix(got.Damage(), "line ") || !strings.Contains(got.Damage(), " and 2 more are damaged") {
-			t.Errorf("%v, %q", err, got.Damage())
+			t.Errorf("damage %q, %v; want a text that names a line and 2 more", got.Damage(), err)
 		}
 	}
 }
@@ -505,7 +523,7 @@ func TestLongLine(t *testing.T) {
 	text := io.MultiReader(strings.NewReader(`{"schema":1,"plan":{"puzzles":[]}}`+"\n"+`{"puzzle":"a",`), io.LimitReader(blanks{}, 65<<20), strings.NewReader(end+`{"puzzle":"b",`+end))
 	m, err := bench.Decode(text)
 	if err != nil || !strings.HasPrefix(m.Damage(), "line 2 is damaged") || !slices.Equal(m.Puzzles(), []string{"b"}) {
-		t.Fatalf("%v, %+v", err, m)
+		t.Fatalf("%+v, %v; want a damaged line 2, and the puzzle b", m, err)
 	}
 }
 
@@ -527,7 +545,7 @@ func TestSameRules(t *testing.T) {
 	same := map[bench.Variant]bench.Variant{"smart+lines": "smart", "smart+region+walk": "smart+walk+region"}
 	for l := range m.Lines {
 		if l.SameAs != same[l.Variant] || l.Algorithm != string(l.Variant) {
-			t.Errorf("%+v", l)
+			t.Errorf("the line of %s: %+v; want SameAs %q, and this Algorithm", l.Variant, l, same[l.Variant])
 		}
 	}
 	for v, of := range same {
@@ -601,14 +619,14 @@ func TestLine(t *testing.T) {
 	}
 	for l := range again.Lines {
 		if l.Status == solver.Solved && (len(l.Moves) != 5 || *l.Solution != "1 2 3\n6 5 4\n7 8 9\n") {
-			t.Errorf("%+v", l)
+			t.Errorf("the moves are %q, the solution is\n%s", l.Moves, *l.Solution)
 		}
 	}
 	if e := again.Cell("nowhere", "dfs").Err(); e != "there is no such puzzle" {
 		t.Errorf("the error is %q, want \"there is no such puzzle\"", e)
 	}
 	if !slices.Equal(again.Puzzles(), m.Puzzles()) || !slices.Equal(again.Variants(), both) {
-		t.Errorf("%v, %v", again.Puzzles(), again.Variants())
+		t.Errorf("the puzzles are %v, the variants %v; want %v, %v", again.Puzzles(), again.Variants(), m.Puzzles(), both)
 	}
 }
 
@@ -636,7 +654,7 @@ func TestPeak(t *testing.T) {
 func TestReport(t *testing.T) {
 	r := bench.ReadReport()
 	if len(r.Puzzles) != 26 || !slices.Equal(r.Algorithms, both) {
-		t.Fatalf("%+v", r)
+		t.Fatalf("%d puzzles, algorithms %v; want 26, %v", len(r.Puzzles), r.Algorithms, both)
 	}
 	figures := 0
 	for _, p := range r.Puzzles {

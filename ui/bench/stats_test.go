@@ -9,7 +9,7 @@ import (
 func TestSummarise(t *testing.T) {
 	s := summarise([]float64{3, 1, 2, 6, 5, 4})
 	if s.Median != 3.5 || s.Min != 1 || s.Max != 6 || s.Low != 1 || s.High != 6 {
-		t.Errorf("%+v", s)
+		t.Errorf("got %+v; want Median 3.5, Min and Low 1, Max and High 6", s)
 	}
 	if s := summarise([]float64{7}); s.Median != 7 || s.Low != 0 {
 		t.Errorf("of one sample: %+v; want Median 7, Low 0", s)

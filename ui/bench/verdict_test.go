@@ -125,7 +125,7 @@ func TestTotalsOfFailures(t *testing.T) {
 	skipped := Line{Solve: Solve{Puzzle: "p4", Status: solver.Stopped}, Keys: Keys{Variant: "b", Run: 7, Round: 7, Skipped: true, Last: true}}
 	m.Add(dead, large, skipped)
 	if got := m.Totals("a", "b")[1]; got.Measured != 3 || got.Decided != 1 || got.Results != 3 || got.PAR2 != 1+2*2000 {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v; want Measured 3, Decided 1, Results 3, PAR2 4001", got)
 	}
 }
 
@@ -176,7 +176,7 @@ func TestConstant(t *testing.T) {
 	}
 	c := r.Constant(m, "dfs")
 	if fmt.Sprintf("%.3f", c.Value) != "4.000" || !slices.Equal(c.Deviating, r.Puzzles[1:2]) {
-		t.Errorf("%+v", c)
+		t.Errorf("got %+v; want Value 4, Deviating %v", c, r.Puzzles[1:2])
 	}
 	if got := r.constantText(m, "smart", "Smart DFS"); got != "" {
 		t.Errorf("of nothing: %q, want \"\"", got)
@@ -224,7 +224,7 @@ func TestPrint(t *testing.T) {
 	for _, f := range []Format{Text, CSV, Markdown, JSON} {
 		var out bytes.Buffer
 		if err := m.WriteSummary(&out, f, names); err != nil || !strings.Contains(out.String(), "8") {
-			t.Errorf("%v, %s", err, out.String())
+			t.Errorf("format %v: %v, %s; want a summary with an 8", f, err, out.String())
 		}
 	}
 }

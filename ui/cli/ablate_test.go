@@ -31,17 +31,20 @@ func TestAblateRules(t *testing.T) {
 			variant, rules := o["variant"].(string), o["rules"].([]any)
 			nodes[variant] = fmt.Sprint(o["nodes"])
 			calls, cuts := o["calls"].(map[string]any), o["cuts"].(map[string]any)
-			if o["puzzle"] != tt.family+"/"+tt.board || o["status"] != "solved" || len(calls) != len(rules) || len(cuts) != len(rules) || o["cpu_ms"].(float64) <= 0 || len(o) != 10 {
-				t.Errorf("%v", o)
+			if puzzle := tt.family + "/" + tt.board; o["puzzle"] != puzzle || o["status"] != "solved" || o["cpu_ms"].(float64) <= 0 || len(o) != 10 {
+				t.Errorf("got %v; want ten fields, puzzle %s, status solved, cpu_ms above 0", o, puzzle)
+			}
+			if len(calls) != len(rules) || len(cuts) != len(rules) {
+				t.Errorf("%s has %d calls and %d cuts, want one for each of %v", variant, len(calls), len(cuts), rules)
 			}
 			for _, r := range rules {
-				if calls[r.(string)].(float64) < cuts[r.(string)].(float64) {
-					t.Errorf("%v", o)
+				if calls, cuts := calls[r.(string)].(float64), cuts[r.(string)].(float64); calls < cuts {
+					t.Errorf("%s: the rule %s has %g calls and %g cuts, want no more cuts than calls", variant, r, calls, cuts)
 				}
 			}
 		}
 		if nodes["dfs"] == "" || got.code != 0 {
-			t.Errorf("%+v", got)
+			t.Errorf("got %+v; want code 0 and nodes of dfs", got)
 		}
 		for column, want := range readExpected(t, tt.family, tt.board, tt.turns) {
 			if have := nodes[column]; have != want {
@@ -125,7 +128,7 @@ func TestAblateCSV(t *testing.T) {
 	got := run(t, "ablate", "--runs", "1", "--csv", "--timeout", "50ms", "numbrix/additional-7", bad)
 	records, err := csv.NewReader(strings.NewReader(got.out)).ReadAll()
 	if err != nil || len(records) != 1+20 || got.code != 1 || !strings.Contains(got.errs, "bad.puzzle: ") {
-		t.Fatalf("%v, %+v", err, got)
+		t.Fatalf("%d records, %v, %+v; want 21 records, code 1 and an error about bad.puzzle", len(records), err, got)
 	}
 	row := records[slices.IndexFunc(records, func(r []string) bool { return r[5] == "smart+walk" })]
 	if row[0] != "numbrix/additional-7" || row[3] != "15 × 15" || row[6] != "lines distance walk" || row[7] != "timeout" || !strings.HasPrefix(row[10], "lines=") || !strings.Contains(row[11], " walk=") {

@@ -22,7 +22,7 @@ func TestCompareJSON(t *testing.T) {
 	for _, o := range objects(t, got.out) {
 		have = append(have, fmt.Sprint(o["puzzle"], o["algorithm"], o["run"], o["status"]))
 		if o["status"] == "solved" && (o["moves"] == nil || o["solutions"] != nil || o["cpu_ms"] == nil) {
-			t.Errorf("%v", o)
+			t.Errorf("got %v; want moves and cpu_ms, no solutions", o)
 		}
 	}
 	want := []string{
@@ -49,7 +49,7 @@ func TestCompareTimeout(t *testing.T) {
 	got := run(t, "compare", both, "--cpu", "100ms", "numbrix/additional-7")
 	lines := strings.Split(got.out, "\n")
 	if got.code != 0 || len(lines) < 3 {
-		t.Fatalf("%+v", got)
+		t.Fatalf("got %+v; want code 0 and at least three lines", got)
 	}
 	// on a busy machine the wall-clock limit may end a run a little before 100 ms
 	if want := regexp.MustCompile(`^numbrix/additional-7 .*> [0-9.]+ ms.* >.* –`); !want.MatchString(lines[2]) {

@@ -46,11 +46,12 @@ func TestGenerate(t *testing.T) {
 	f := maker(t.Context(), &asked, "", nil)
 	got := runGenerate(t, f, "maker", "--size", "5 × 4", "--steps=Diagonal", "--minimal", "--seed", "42", "-n", "2")
 	want := "puzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 42\n\nbody\n---\npuzzle: maker\nsource: map[minimal:yes size:5x4 steps:diagonal] 43\n\nbody\n"
-	if got.code != 0 || got.out != want || got.errs != "" {
-		t.Errorf("%+v", got)
+	if want := (result{out: want}); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
 	}
-	if got := runGenerate(t, f, "--minimal=false", "maker", "--seed", "18446744073709551615"); got.out != "puzzle: maker\nsource: map[minimal:no] 18446744073709551615\n\nbody\n" {
-		t.Errorf("%+v", got)
+	got = runGenerate(t, f, "--minimal=false", "maker", "--seed", "18446744073709551615")
+	if want := (result{out: "puzzle: maker\nsource: map[minimal:no] 18446744073709551615\n\nbody\n"}); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
 	}
 	asked = nil
 	for range 5 {
@@ -118,7 +119,7 @@ func TestGenerateNumbrix(t *testing.T) {
 	all := objects(t, got.out)
 	for _, o := range all {
 		if o["unique"] != true {
-			t.Errorf("%v", o)
+			t.Errorf("got %v; want unique true", o)
 		}
 	}
 	if len(all) != 3 {

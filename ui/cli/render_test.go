@@ -114,7 +114,7 @@ func TestRenderCollection(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	path := file(t, "two.puzzle", line+"---\n"+square)
 	if got := run(t, "render", path); got.code != 1 || got.out != "" || !strings.Contains(got.errs, "holds 2 puzzles; name one, as in "+path+"#2") {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v; want code 1, and only an error that names a puzzle of the file", got)
 	}
 	first, second := run(t, "render", path+"#1"), run(t, "render", path+"#2")
 	if first.code != 0 || second.code != 0 || first.out == second.out {

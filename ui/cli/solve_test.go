@@ -54,8 +54,13 @@ func TestSolveTimeout(t *testing.T) {
 		t.Fatalf("code %d\n%s", got.code, got.out)
 	}
 	o := lines[0]
-	if o["status"] != "timeout" || o["count"] != 0. || o["complete"] != false || o["unique"] != nil || o["wall_ms"].(float64) < 50 {
-		t.Errorf("%v", o)
+	for key, want := range map[string]any{"status": "timeout", "count": 0., "complete": false, "unique": nil} {
+		if o[key] != want {
+			t.Errorf("%s is %v, want %v", key, o[key], want)
+		}
+	}
+	if ms := o["wall_ms"].(float64); ms < 50 {
+		t.Errorf("wall_ms is %g, want at least 50", ms)
 	}
 }
 

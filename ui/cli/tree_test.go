@@ -195,8 +195,11 @@ func TestManyCuts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	got := run(t, "tree", "--against", "smart+none", "vox/ep1-03-9-nodes-9-bombs")
-	if got.code != 0 || !strings.Contains(got.out, "  Of the 1\u2009000 largest of 4\u2009059 cuts:\n") || strings.Contains(got.out, ": (") || strings.Contains(got.out, ": .") {
-		t.Errorf("%+v", got)
+	if want := "  Of the 1\u2009000 largest of 4\u2009059 cuts:\n"; got.code != 0 || !strings.Contains(got.out, want) {
+		t.Errorf("got %+v; want code 0 and %q", got, want)
+	}
+	if strings.Contains(got.out, ": (") || strings.Contains(got.out, ": .") {
+		t.Errorf("a cut is not described in\n%s", got.out)
 	}
 }
 
@@ -212,8 +215,11 @@ func TestMergeStopped(t *testing.T) {
 	for _, c := range o["cuts"].(map[string]any) {
 		sum += c.(map[string]any)["nodes"].(float64)
 	}
-	if o["shown"] != fmt.Sprintf("the first %.0f nodes", plain) || sum != plain {
-		t.Errorf("%s", got.out)
+	if want := fmt.Sprintf("the first %.0f nodes", plain); o["shown"] != want {
+		t.Errorf("shown is %q, want %q", o["shown"], want)
+	}
+	if sum != plain {
+		t.Errorf("the parts have %.0f nodes, want %.0f, in\n%s", sum, plain, got.out)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -42,14 +41,18 @@ after: It is {nodes of dfs / nodes of smart} times as many.
 func TestParse(t *testing.T) {
 	for _, text := range []string{small, strings.ReplaceAll(small, "\n", "\r\n")} {
 		l, err := lessons.Parse("01", text)
-		if err != nil || l.ID != "01" || l.Title != "Small" || !slices.Equal(l.Boards, []string{"mathcross/seed-g2"}) || fmt.Sprint(l.Variants) != "[dfs smart]" || len(l.Steps) != 2 {
-			t.Fatalf("%+v, %v", l, err)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head := fmt.Sprint(l.ID, l.Title, l.Boards, l.Variants, len(l.Steps))
+		if want := fmt.Sprint("01", "Small", []string{"mathcross/seed-g2"}, []string{"dfs", "smart"}, 2); head != want {
+			t.Fatalf("got %s, want %s", head, want)
 		}
 		if s := l.Steps[0]; s.Line != 7 || s.View != lessons.Board || s.Kind != lessons.Next {
-			t.Errorf("%+v", s)
+			t.Errorf("step 1: line %d, view %v, kind %v; want 7, %v, %v", s.Line, s.View, s.Kind, lessons.Board, lessons.Next)
 		}
 		if s := l.Steps[1]; s.View != lessons.Lanes || s.Kind != lessons.Guess {
-			t.Errorf("%+v", s)
+			t.Errorf("step 2: view %v, kind %v; want %v, %v", s.View, s.Kind, lessons.Lanes, lessons.Guess)
 		}
 	}
 }
@@ -126,10 +129,10 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := lessons.Parse("fuzz", text)
 		if bad := new(model.SyntaxError); err != nil && (!errors.As(err, &bad) || bad.Line < 1 || bad.Line > 1+strings.Count(text, "\n")) {
-			t.Errorf("%v", err)
+			t.Errorf("the error is %v; want a SyntaxError with a line of the text", err)
 		}
 		if err == nil && (l.Title == "" || len(l.Boards) == 0 || len(l.Variants) == 0 || len(l.Steps) < 2) {
-			t.Errorf("%+v", l)
+			t.Errorf("%+v was accepted; want a title, boards, variants and at least two steps", l)
 		}
 	})
 }

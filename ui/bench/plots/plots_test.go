@@ -2,10 +2,13 @@ package plots_test
 
 import (
 	"math"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"backtrack/model/lists"
 	"backtrack/solver"
 	"backtrack/ui/bench"
 	"backtrack/ui/bench/plots"
@@ -50,19 +53,20 @@ func TestScatter(t *testing.T) {
 		t.Errorf("got %+v; want X 16, Y .016, Name \"NUMBRIX/ADDITIONAL-4\"", p)
 	}
 	if p := c.Points[1]; !math.IsInf(p.X, 1) || p.Y != 500 {
-		t.Errorf("%+v", p)
+		t.Errorf("got %+v; want X +Inf, Y 500", p)
 	}
 	if d.BoardAt(0, 1) != "numbrix/additional-7" {
 		t.Errorf("the second mark is %s, want numbrix/additional-7", d.BoardAt(0, 1))
 	}
-	if d, _ = source().Scatter(plots.Nodes); d.Chart.(chart.Scatter).Points[0].X != 912_174 {
-		t.Errorf("%+v", d.Chart)
+	d, _ = source().Scatter(plots.Nodes)
+	if x := d.Chart.(chart.Scatter).Points[0].X; x != 912_174 {
+		t.Errorf("the first point is at %g nodes, want 912174", x)
 	}
 	d, _ = source().Scatter(plots.Reported)
 	c = d.Chart.(chart.Scatter)
 	seconds, _ := bench.ReadReport().Seconds("numbrix/additional-4", "smart")
 	if p := c.Points[0]; math.Abs(p.X-seconds*1e3) > 1e-9 || p.Y != .016 || c.X.Limit != 60_000 {
-		t.Errorf("%+v, %+v", p, c.X)
+		t.Errorf("got %+v, limit %g; want X %g, Y .016, limit 60000", p, c.X.Limit, seconds*1e3)
 	}
 	s := source()
 	s.Variants = s.Variants[:1]
@@ -73,8 +77,17 @@ func TestScatter(t *testing.T) {
 
 func TestOthers(t *testing.T) {
 	s := source()
-	if c := s.Cactus().Chart.(chart.Cactus); len(c.Lines) != 3 || c.Lines[0].Of != 2 || len(c.Lines[0].Values) != 1 || len(c.Lines[1].Values) != 2 || c.Lines[2].Of != 0 || c.Lines[2].Role != 3 {
-		t.Errorf("%+v", c)
+	type line struct{ values, of int }
+	var lines []line
+	cactus := s.Cactus().Chart.(chart.Cactus).Lines
+	for _, l := range cactus {
+		lines = append(lines, line{len(l.Values), l.Of})
+	}
+	if want := []line{{1, 2}, {2, 2}, {0, 0}}; !slices.Equal(lines, want) {
+		t.Errorf("the lines of the cactus plot have %v values, want %v", lines, want)
+	}
+	if role := cactus[len(cactus)-1].Role; role != 3 {
+		t.Errorf("the last line of the cactus plot has the role %d, want 3", role)
 	}
 	if s.Cactus().BoardAt(1, 1) != "numbrix/additional-7" {
 		t.Error("the marks of the cactus plot have other boards")
@@ -82,8 +95,16 @@ func TestOthers(t *testing.T) {
 	if c := s.Sizes(plots.Nodes).Chart.(chart.Sizes); len(c.Points) != 4 || c.Points[0].X != 81 || c.Points[0].Y != 912_174 || c.Points[2].Group != 1 {
 		t.Errorf("got %+v; want len(Points) 4, Points[0].X 81, Points[0].Y 912_174, Points[2].Group 1", c)
 	}
-	if c := s.Bars().Chart.(chart.Bars); len(c.Rows) != 2 || !math.IsInf(c.Rows[1].Bars[0].Value, 1) || c.Rows[0].Bars[1].Value != .016 || c.Rows[0].Bars[2] != (chart.Bar{}) {
-		t.Errorf("%+v", c)
+	var values [][]float64
+	rows := s.Bars().Chart.(chart.Bars).Rows
+	for _, r := range rows {
+		values = append(values, lists.Map(r.Bars, func(b chart.Bar) float64 { return b.Value }))
+	}
+	if want := [][]float64{{16, .016, 0}, {math.Inf(1), 500, 0}}; !reflect.DeepEqual(values, want) {
+		t.Errorf("the bars have the values %v, want %v", values, want)
+	}
+	if b := rows[0].Bars[2]; b != (chart.Bar{}) {
+		t.Errorf("the bar of a cell that was not measured is %+v", b)
 	}
 }
 
