@@ -35,24 +35,24 @@ func (p *prover) reason(ctx context.Context, start vox.Position) (text string, w
 	}
 	from := p.Start()
 	p.to = p.Last
-	if uncovered := p.uncovered(&from, p.Now+1); !uncovered.Empty() {
+	if bare := p.bareNodes(&from, p.Now+1); !bare.Empty() {
 		f := &voxboard.SetFamily{Rough: true, Max: len(p.IDs)} // a stand-in if the sets would take too much memory
 		if p.CheckMemory(p.Last) == nil {
-			f = p.cover.From(p.earliest(&from, p.Now+1), p.Last, uncovered)
+			f = p.cover.From(p.earliest(&from, p.Now+1), p.Last, bare)
 		}
-		if !f.Rough && !p.cover.Apart(f, uncovered, p.Bombs) {
+		if !f.Rough && !p.cover.Apart(f, bare, p.Bombs) {
 			if apart := p.cover.Core; apart.Len() > p.Bombs {
 				return fmt.Sprintf("No blast hits two of the %s, so they take %d bombs, but %s.",
 					p.nodeNames(apart), apart.Len(), bombsLeft(p.Bombs)), p.places(apart)
 			}
 		}
-		if !p.cover.Feasible(f, uncovered, p.Bombs, reasonSteps) {
+		if !p.cover.Feasible(f, bare, p.Bombs, reasonSteps) {
 			least := p.Bombs + 1
-			for least < uncovered.Len() && !p.cover.Feasible(f, uncovered, least, reasonSteps) {
+			for least < bare.Len() && !p.cover.Feasible(f, bare, least, reasonSteps) {
 				least++
 			}
 			return fmt.Sprintf("It takes at least %d blasts to hit the %s, in whatever order, but %s.",
-				least, p.nodeNames(uncovered), bombsLeft(p.Bombs)), p.places(uncovered)
+				least, p.nodeNames(bare), bombsLeft(p.Bombs)), p.places(bare)
 		}
 	}
 	return p.timeReason(start)

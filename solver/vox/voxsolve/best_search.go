@@ -115,7 +115,7 @@ func (p *prover) win(d, t int, at solver.Node) verdict {
 	key := p.Key(&l.State, t)
 	p.rankMoves(l, t)
 	waited := len(l.Pending) == 0 && !l.Alive.Meets(p.Movers) // waiting is useless
-	if !waited && p.uncovered(&l.State, t).Empty() {
+	if !waited && p.bareNodes(&l.State, t).Empty() {
 		if v := p.try(d, t, voxboard.Wait, at); v != lost {
 			return v
 		}
@@ -213,7 +213,7 @@ func (p *prover) promising(l *voxboard.State, t int) bool {
 	if t > p.to || len(l.Pending) == 0 && (l.Left == 0 || p.to-t+1 < p.Fuse) {
 		return false
 	}
-	u := p.uncovered(l, t)
+	u := p.bareNodes(l, t)
 	if u.Empty() {
 		return true
 	}
@@ -227,7 +227,7 @@ func (p *prover) promising(l *voxboard.State, t int) bool {
 // canSpare reports whether the other bombs may suffice if one is put where it hits nothing. It
 // may still let one bomb set off another.
 func (p *prover) canSpare(l *voxboard.State, t int) bool {
-	u := p.uncovered(l, t)
+	u := p.bareNodes(l, t)
 	return p.cover.Feasible(p.cover.From(p.earliest(l, t), p.to, u), u, min(l.Left-1, p.to-t), p.effort)
 }
 
@@ -239,7 +239,7 @@ func (p *prover) rankMoves(l *level, t int) {
 		return
 	}
 	p.poll(p.Cells)
-	u := p.uncovered(&l.State, t)
+	u := p.bareNodes(&l.State, t)
 	due := t + p.Fuse - 1
 	before := p.Frame(t - 1)
 	first := p.earliest(&l.State, t)
@@ -279,8 +279,8 @@ func (p *prover) earliest(l *voxboard.State, t int) int {
 	return e
 }
 
-// uncovered returns the nodes that no pending bomb can hit.
-func (p *prover) uncovered(l *voxboard.State, t int) voxboard.Set {
+// bareNodes returns the nodes that no pending bomb can hit.
+func (p *prover) bareNodes(l *voxboard.State, t int) voxboard.Set {
 	u := l.Alive
 	if len(l.Pending) == 0 {
 		return u

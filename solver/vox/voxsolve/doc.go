@@ -29,9 +29,9 @@
 //
 // # Terms
 //
-// Package voxboard explains hit sets, covers and cores. A node is uncovered, in the
-// pseudo-code bare, if no pending bomb can hit it. An option is a bomb in a plan: its cell,
-// the turn in which it is put down and the turn at whose end it goes off.
+// Package voxboard explains hit sets, covers and cores. A node is bare if no pending bomb can
+// hit it. An option is a bomb in a plan: its cell, the turn in which it is put down and the
+// turn at whose end it goes off. A node is uncovered in a plan if the plan has yet to hit it.
 //
 // # Sources
 //
