@@ -26,7 +26,7 @@ func (t *theta) order(core []uint16) error {
 	if err := t.load(); err != nil {
 		return err
 	}
-	t.turned = 0
+	t.rotated = 0
 	r, end := len(t.belt), 0
 	if t.odd(core, t.goal) {
 		end = 1 // turning the belt by one place is an odd permutation
@@ -55,7 +55,7 @@ func (t *theta) order(core []uint16) error {
 // second branch vertex, on b and in the pocket in a cycle. If b has no vertex, it exchanges
 // the other two. All that takes some 0.4 n³ moves.
 func (t *theta) orderNarrow(odd bool) error {
-	t.turned = 0
+	t.rotated = 0
 	r, end := len(t.belt), 0
 	if odd && len(t.b) == 1 {
 		end = 1 // turning the belt by one place is an odd permutation
@@ -70,7 +70,7 @@ func (t *theta) orderNarrow(odd bool) error {
 	for place := range r - len(t.b) {
 		token := t.goal[t.belt[(place-end+r)%r]]
 		if at := slices.Index(t.belt, t.place[token]); at >= 0 {
-			from := (at + t.turned) % r
+			from := (at + t.rotated) % r
 			if from == place {
 				continue
 			}
@@ -125,7 +125,7 @@ func (t *theta) unload(odd bool) error {
 // load puts the tokens that belong in the pocket into their order on the belt, and then
 // moves them into the pocket one by one. All of them must be on the belt.
 func (t *theta) load() error {
-	t.turned = 0
+	t.rotated = 0
 	in := t.inPocket()
 	want := make([]int, len(t.belt))
 	next := 0
@@ -141,7 +141,7 @@ func (t *theta) load() error {
 	}
 	for _, v := range t.c {
 		places := slices.Index(t.belt, t.place[t.goal[v]]) - len(t.a)
-		if err := t.rotate(t.nearer(t.turned + places)); err != nil {
+		if err := t.rotate(t.nearer(t.rotated + places)); err != nil {
 			return err
 		}
 		t.shift(1)
@@ -149,11 +149,11 @@ func (t *theta) load() error {
 	return nil
 }
 
-// nearer returns by how many places to turn the belt so that it has turned by turned places
-// in total. It takes the shorter direction; negative is backward.
-func (t *theta) nearer(turned int) int {
+// nearer returns by how many places to rotate the belt so that it is rotated by total places.
+// It takes the shorter direction; negative is backward.
+func (t *theta) nearer(total int) int {
 	r := len(t.belt)
-	places := ((turned-t.turned)%r + r) % r
+	places := ((total-t.rotated)%r + r) % r
 	if 2*places > r {
 		places -= r
 	}
@@ -161,12 +161,12 @@ func (t *theta) nearer(turned int) int {
 }
 
 // arrange puts tokens on the belt in order: for each place, want has its token, or -1 for any
-// token. Places turn with the belt; at first they have the numbers of its vertices. All wanted
+// token. Places rotate with the belt; at first they have the numbers of its vertices. All wanted
 // tokens must be on the belt or in slots.
 //
-// The slots hold as many wanted tokens as they can. The belt always turns to the nearest of
-// two kinds of places: those where a token in a slot is wanted and, if a slot has no wanted
-// token, those with a wanted token in the wrong place.
+// The slots hold as many wanted tokens as they can. The belt always rotates to the nearest
+// useful place. A place is useful if a token in a slot is wanted there. If a slot has no wanted
+// token, a place with a wanted token that belongs elsewhere is useful, too.
 func (t *theta) arrange(want []int) error {
 	home := make([]int, len(t.near)) // the place of each token
 	for token := range home {
@@ -179,9 +179,9 @@ func (t *theta) arrange(want []int) error {
 		}
 	}
 	r := len(t.belt)
-	t.turned = 0
+	t.rotated = 0
 	misplaced := func(place int) bool {
-		h := home[t.content[t.belt[((place-t.turned)%r+r)%r]]]
+		h := home[t.content[t.belt[((place-t.rotated)%r+r)%r]]]
 		return h >= 0 && h != (place%r+r)%r
 	}
 	for place := range r {
@@ -189,7 +189,7 @@ func (t *theta) arrange(want []int) error {
 			wrong++
 		}
 	}
-	gap := t.turn.hi - t.turn.lo
+	gap := t.cycle.hi - t.cycle.lo
 	for {
 		slot, places, idle := -1, r, -1
 		for s := range t.slots {
@@ -206,9 +206,9 @@ func (t *theta) arrange(want []int) error {
 		}
 		if idle >= 0 && wrong > 0 {
 			for d := 0; d < max(places, -places); d++ {
-				if misplaced(t.turned + d) {
+				if misplaced(t.rotated + d) {
 					slot, places = idle, d
-				} else if misplaced(t.turned - d) {
+				} else if misplaced(t.rotated - d) {
 					slot, places = idle, -d
 				}
 			}
@@ -219,10 +219,10 @@ func (t *theta) arrange(want []int) error {
 		if err := t.rotate(places); err != nil {
 			return err
 		}
-		if misplaced(t.turned) {
+		if misplaced(t.rotated) {
 			wrong--
 		}
-		if err := t.swap(slot, slot < gap); err != nil {
+		if err := t.cycleTokens(slot, slot < gap); err != nil {
 			return err
 		}
 	}
@@ -231,32 +231,32 @@ func (t *theta) arrange(want []int) error {
 // tidy puts the tokens in the slots in order. They must be an even permutation, and all
 // other tokens must be at home.
 func (t *theta) tidy() error {
-	gap := t.turn.hi - t.turn.lo
+	gap := t.cycle.hi - t.cycle.lo
 	for slot := t.slots - 1; slot >= 2*gap; slot-- {
 		from := slices.Index(t.c, t.place[t.goal[t.c[slot]]])
 		if from == slot {
 			continue
 		}
 		if from >= 0 { // else it is on the belt already
-			if err := t.swap(from, from < gap); err != nil {
+			if err := t.cycleTokens(from, from < gap); err != nil {
 				return err
 			}
 		}
-		if err := t.swap(slot-gap, true); err != nil {
+		if err := t.cycleTokens(slot-gap, true); err != nil {
 			return err
 		}
 	}
-	for _, slot := range t.lastSwaps(gap) {
-		if err := t.swap(slot, slot < gap); err != nil {
+	for _, slot := range t.lastCycles(gap) {
+		if err := t.cycleTokens(slot, slot < gap); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// lastSwaps finds a shortest sequence of swaps that puts the first 2·gap slots in order, by
-// iterative deepening. It returns the slot of each swap.
-func (t *theta) lastSwaps(gap int) []int {
+// lastCycles finds a shortest sequence of calls of cycleTokens that puts the first 2·gap slots
+// in order, by iterative deepening. It returns the slot of each call.
+func (t *theta) lastCycles(gap int) []int {
 	type state [5]uint8 // the slot where each token belongs: first the tokens in the slots, then the one on the belt
 	n := 2 * gap
 	var start, end state
@@ -270,7 +270,7 @@ func (t *theta) lastSwaps(gap int) []int {
 			start[s] = uint8(i)
 		}
 	}
-	var search func(x state, left int) (swaps []int, ok bool)
+	var search func(x state, left int) (slots []int, ok bool)
 	search = func(x state, left int) ([]int, bool) {
 		if x == end || left == 0 {
 			return nil, x == end
@@ -278,15 +278,15 @@ func (t *theta) lastSwaps(gap int) []int {
 		for slot := range n {
 			y, other := x, (slot+gap)%n
 			y[slot], y[n], y[other] = x[other], x[slot], x[n]
-			if swaps, ok := search(y, left-1); ok {
-				return append([]int{slot}, swaps...), true
+			if slots, ok := search(y, left-1); ok {
+				return append([]int{slot}, slots...), true
 			}
 		}
 		return nil, false
 	}
 	for limit := 0; ; limit++ {
-		if swaps, ok := search(start, limit); ok {
-			return swaps
+		if slots, ok := search(start, limit); ok {
+			return slots
 		}
 	}
 }

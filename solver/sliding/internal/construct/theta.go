@@ -18,9 +18,9 @@ type theta struct {
 	first, second uint16
 	a, b, c       []uint16 // inner vertices, from first to second
 	belt          []uint16 // the vertices of a, second, and the vertices of b backwards
-	turned        int      // by how many places the belt has been turned, modulo its length
+	rotated       int      // by how many places the belt has been rotated, modulo its length
 	goal          []uint16 // the token that belongs on each vertex of the core when the hole is at first
-	turn          threeCycle
+	cycle         threeCycle
 	slots         int // the number of slots: the first vertices of the pocket, which hold tokens for the belt
 }
 
@@ -100,7 +100,7 @@ func (t *theta) plan(tokens int) (moves int, ok bool) {
 	t.setBelt()
 	for _, w := range threeCycles {
 		if t.fits(&w) && len(t.c) >= 2*(w.hi-w.lo) {
-			t.turn, ok = w, true
+			t.cycle, ok = w, true
 			break
 		}
 	}
@@ -108,12 +108,12 @@ func (t *theta) plan(tokens int) (moves int, ok bool) {
 		return 0, false
 	}
 	word := 0
-	for _, p := range t.turn.word {
+	for _, p := range t.cycle.word {
 		word += len(t.path(p)) + 1
 	}
 	ring, round := len(t.b)+len(t.c)+2, len(t.belt)+1
 	moves = 1 << 62
-	for slots := 2 * (t.turn.hi - t.turn.lo); slots <= len(t.c); slots++ {
+	for slots := 2 * (t.cycle.hi - t.cycle.lo); slots <= len(t.c); slots++ {
 		each := word + slots*ring + round*len(t.belt)/(2*slots+2)
 		if all := tokens*each + 2*round*len(t.belt); all < moves {
 			moves, t.slots = all, slots
@@ -198,10 +198,10 @@ func (t *theta) through(path []uint16) {
 	t.move(t.first)
 }
 
-// rotate turns the belt: every token moves back along it by a number of places.
+// rotate rotates the belt: every token moves back along it by a number of places.
 func (t *theta) rotate(places int) error {
 	r := len(t.belt)
-	t.turned = ((t.turned+places)%r + r) % r
+	t.rotated = ((t.rotated+places)%r + r) % r
 	for range max(places, -places) {
 		if places > 0 {
 			t.through(t.a)
@@ -217,7 +217,7 @@ func (t *theta) rotate(places int) error {
 	return nil
 }
 
-// shift turns the ring of b and c by a number of places. The tokens on c move towards the
+// shift rotates the ring of b and c by a number of places. The tokens on c move towards the
 // first branch vertex.
 func (t *theta) shift(places int) {
 	for range places {
@@ -230,22 +230,22 @@ func (t *theta) shift(places int) {
 	}
 }
 
-// swap moves three tokens in a cycle: from slot to the first vertex of the belt, from there
+// cycleTokens moves three tokens in a cycle: from slot to the first vertex of the belt, from there
 // to another slot, and from the other slot to slot. The other slot is slot + hi - lo if
 // above is set, and slot - hi + lo otherwise. All other tokens stay.
-func (t *theta) swap(slot int, above bool) error {
-	places := slot - t.turn.hi
+func (t *theta) cycleTokens(slot int, above bool) error {
+	places := slot - t.cycle.hi
 	if above {
-		places = slot - t.turn.lo
+		places = slot - t.cycle.lo
 	}
 	t.shift(places)
-	if above == t.turn.rises {
-		for _, p := range t.turn.word {
+	if above == t.cycle.rises {
+		for _, p := range t.cycle.word {
 			t.through(t.path(p))
 		}
 	} else {
-		for i := range t.turn.word {
-			t.through(t.path(rune(t.turn.word[len(t.turn.word)-1-i])))
+		for i := range t.cycle.word {
+			t.through(t.path(rune(t.cycle.word[len(t.cycle.word)-1-i])))
 		}
 	}
 	t.shift(-places)
