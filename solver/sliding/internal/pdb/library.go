@@ -3,6 +3,8 @@ package pdb
 import (
 	"context"
 	"math/bits"
+	"slices"
+	"sync"
 	"sync/atomic"
 
 	"backtrack/solver/sliding/internal/graphs"
@@ -97,8 +99,10 @@ func Sizes(g *graphs.SmallGraph) (first, second int) {
 type Cache struct {
 	shared     numberings
 	kept       lru.Cache[*Library]
-	unfinished atomic.Pointer[Library] // a large library
-	jobs       lru.Cache[*job]
+	unfinished atomic.Pointer[Library] // a library that takes much memory
+
+	mutex sync.Mutex // guards jobs
+	jobs  []*job
 }
 
 // A job makes a library.
@@ -109,7 +113,7 @@ type job struct {
 }
 
 // Limits of the number of libraries that are kept and, if there are several, of the bytes of
-// their tables. At most one of them is large.
+// their tables. At most one of them takes much memory.
 const (
 	keptLibraries = 8
 	keptBytes     = 32 << 20
@@ -134,9 +138,8 @@ func (c *Cache) Forget() {
 	c.unfinished.Store(nil)
 }
 
-// isLarge reports whether the library of g with clusters of k tokens takes much
-// memory.
-func isLarge(g *graphs.SmallGraph, k int) bool { return k >= 6 && g.N > 10 }
+// takesMuchMemory reports whether the library of g with clusters of k tokens takes much memory.
+func takesMuchMemory(g *graphs.SmallGraph, k int) bool { return k >= 6 && g.N > 10 }
 
 // Find returns the library of g with clusters of k tokens. It returns nil if the cache does not
 // have it.
@@ -146,15 +149,15 @@ func (c *Cache) Find(g *graphs.SmallGraph, k int) *Library {
 }
 
 // Library returns the library of g with clusters of k tokens. If the cache does not have it,
-// Library makes it and keeps it. If ctx ends that early, the finished patterns of a large
-// library are kept for the next time.
+// Library makes it and keeps it. If ctx ends that early, the finished patterns of a library
+// that takes much memory are kept for the next time.
 func (c *Cache) Library(ctx context.Context, g *graphs.SmallGraph, k int) (*Library, error) {
 	if lib := c.Find(g, k); lib != nil {
 		return lib, nil
 	}
 	var lib *Library
-	if isLarge(g, k) {
-		c.kept.Drop(func(l *Library) bool { return isLarge(l.g, l.k) }) // to make room
+	if takesMuchMemory(g, k) {
+		c.kept.Drop(func(l *Library) bool { return takesMuchMemory(l.g, l.k) }) // to make room
 		lib = c.unfinished.Swap(nil)
 	}
 	if lib == nil || lib.k != k || !lib.g.Equal(g) {
@@ -162,7 +165,7 @@ func (c *Cache) Library(ctx context.Context, g *graphs.SmallGraph, k int) (*Libr
 	}
 	defer c.begin(g, k)()
 	if err := lib.build(ctx); err != nil {
-		if isLarge(g, k) {
+		if takesMuchMemory(g, k) {
 			c.unfinished.Store(lib)
 		}
 		return nil, err
@@ -175,9 +178,13 @@ func (c *Cache) Library(ctx context.Context, g *graphs.SmallGraph, k int) (*Libr
 // called.
 func (c *Cache) begin(g *graphs.SmallGraph, k int) (end func()) {
 	j := &job{g, k, make(chan struct{})}
-	c.jobs.Add(j, func([]*job) bool { return false })
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.jobs = append(c.jobs, j)
 	return func() {
-		c.jobs.Drop(func(x *job) bool { return x == j })
+		c.mutex.Lock()
+		defer c.mutex.Unlock()
+		c.jobs = slices.DeleteFunc(c.jobs, func(x *job) bool { return x == j })
 		close(j.done)
 	}
 }
@@ -185,11 +192,17 @@ func (c *Cache) begin(g *graphs.SmallGraph, k int) (end func()) {
 // Await waits until no other goroutine is making the library of g with clusters of k tokens,
 // or ctx is done.
 func (c *Cache) Await(ctx context.Context, g *graphs.SmallGraph, k int) {
-	if j, ok := c.jobs.Find(func(j *job) bool { return j.k == k && j.g.Equal(g) }); ok {
-		select {
-		case <-j.done:
-		case <-ctx.Done():
-		}
+	c.mutex.Lock()
+	i := slices.IndexFunc(c.jobs, func(j *job) bool { return j.k == k && j.g.Equal(g) })
+	if i < 0 {
+		c.mutex.Unlock()
+		return
+	}
+	done := c.jobs[i].done
+	c.mutex.Unlock()
+	select {
+	case <-done:
+	case <-ctx.Done():
 	}
 }
 
