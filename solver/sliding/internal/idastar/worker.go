@@ -8,7 +8,9 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// A worker is a thread of a batched search.
+// A worker is a thread of a batched search. Its inner loops mask indices and shifts, as in
+// at[v&31]. The masks change no value. They show the compiler that an index is in bounds, or a
+// shift small, so it leaves out a check.
 type worker struct {
 	*batchedSearch
 	reports bool // it may call onProgress
@@ -26,10 +28,10 @@ type worker struct {
 
 // A place is the address of a value in a pattern database.
 type place struct {
-	at      uint32
-	state   uint16
+	at      uint32 // the number of the value in the pattern
+	slot    uint16 // index into states
 	pattern uint8
-	cell    uint8
+	cell    uint8 // the element of Cells that has the value
 }
 
 // A candidate is a move that may be pruned.
@@ -100,7 +102,7 @@ func (w *worker) report() {
 // grow expands the nodes in.nodes[first:end], and appends to out the children that are not
 // pruned.
 func (w *worker) grow(in *nodeList, first, end int, out *nodeList) {
-	heads := w.candidates[:0]
+	candidates := w.candidates[:0]
 	for i := first; i < end; i++ {
 		n := &in.nodes[i]
 		states := w.walks.Next[n.state:]
@@ -108,38 +110,38 @@ func (w *worker) grow(in *nodeList, first, end int, out *nodeList) {
 			if states[k] == graphs.Pruned {
 				continue
 			}
-			t := n.at[v&31]
-			far := &w.far[t&31]
-			heads = append(heads, candidate{free: n.free, from: uint32(i), state: states[k], hole: n.hole,
-				to: v, token: t, lead: w.lead[t&31][n.lead&(pdb.MaxPartitions-1)], change: int8(far[n.hole&31]) - int8(far[v&31])})
+			token := n.at[v&31]
+			far := &w.far[token&31]
+			candidates = append(candidates, candidate{free: n.free, from: uint32(i), state: states[k], hole: n.hole,
+				to: v, token: token, lead: w.lead[token&31][n.lead&(pdb.MaxPartitions-1)], change: int8(far[n.hole&31]) - int8(far[v&31])})
 		}
 	}
-	w.candidates = heads
-	done := w.prune(in, heads)
+	w.candidates = candidates
+	done := w.prune(in, candidates)
 	stride := len(w.patterns)
 	nodes, states := len(out.nodes), len(out.states)
 	out.nodes = slices.Grow(out.nodes, len(done))[:nodes+len(done)]
 	out.states = slices.Grow(out.states, len(done)*stride)[:states+len(done)*stride]
 	for i, number := range done {
-		h := &heads[number]
+		c := &candidates[number]
 		n := &out.nodes[nodes+i]
-		*n = in.nodes[h.from]
-		n.at[h.hole&31], n.at[h.to&31] = h.token, 0
-		n.free, n.from, n.state, n.hole = h.free, h.from, h.state, h.to
+		*n = in.nodes[c.from]
+		n.at[c.hole&31], n.at[c.to&31] = c.token, 0
+		n.free, n.from, n.state, n.hole = c.free, c.from, c.state, c.to
 		n.lead = uint8(n.free.tightest())
 		row := out.states[states+i*stride:][:stride]
-		copy(row, in.states[int(h.from)*stride:])
-		t := h.token & 31
-		for k, p := range w.states[int(number)*w.maxCount:][:w.count[t]] {
-			row[w.with[t][k&(pdb.MaxPartitions-1)]] = p
+		copy(row, in.states[int(c.from)*stride:])
+		token := c.token & 31
+		for k, state := range w.states[int(number)*w.maxCount:][:w.count[token]] {
+			row[w.with[token][k&(pdb.MaxPartitions-1)]] = state
 		}
 	}
 }
 
 // prune looks the candidates up in the patterns of their tokens, one pattern in each round.
 // It returns the indices of the candidates that no pattern prunes.
-func (w *worker) prune(in *nodeList, heads []candidate) []uint16 {
-	for len(w.places) < len(heads) {
+func (w *worker) prune(in *nodeList, candidates []candidate) []uint16 {
+	for len(w.places) < len(candidates) {
 		w.places = append(w.places, place{})
 		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
 		for range w.maxCount {
@@ -147,59 +149,59 @@ func (w *worker) prune(in *nodeList, heads []candidate) []uint16 {
 		}
 	}
 	stride := len(w.patterns)
-	alive, done := w.alive[:len(heads)], 0
+	alive, finished := w.alive[:len(candidates)], 0
 	for i := range alive {
 		alive[i] = uint16(i)
 	}
 	for round := uint8(0); len(alive) > 0; round++ {
 		places := w.places[:len(alive)]
 		for i, number := range alive {
-			h := &heads[number]
-			t := h.token & 31
-			k := h.lead + round
-			if count := w.count[t]; k >= count {
+			c := &candidates[number]
+			token := c.token & 31
+			k := c.lead + round
+			if count := w.count[token]; k >= count {
 				k -= count
 			}
-			c := w.with[t][k&(pdb.MaxPartitions-1)]
-			at := int(number)*w.maxCount + int(k)
-			p, cell := w.patterns[c].Moved(in.states[int(h.from)*stride+int(c)], h.to, h.hole, h.change)
-			w.states[at] = p
-			places[i] = place{cell, uint16(at), c, 0}
+			pattern := w.with[token][k&(pdb.MaxPartitions-1)]
+			slot := int(number)*w.maxCount + int(k)
+			state, at := w.patterns[pattern].Moved(in.states[int(c.from)*stride+int(pattern)], c.to, c.hole, c.change)
+			w.states[slot] = state
+			places[i] = place{at, uint16(slot), pattern, 0}
 		}
 		for i := range places {
-			at := &places[i]
-			t := &w.patterns[at.pattern]
-			at.cell = t.Cells[at.at>>(t.CellShift&7)]
+			l := &places[i]
+			p := &w.patterns[l.pattern]
+			l.cell = p.Cells[l.at>>(p.CellShift&7)]
 		}
 		kept := 0
 		for i, number := range alive {
-			at := &places[i]
-			h := &heads[number]
-			t := &w.patterns[at.pattern]
-			p := &w.states[at.state]
-			value := t.ValueOf(at.cell, at.at, *p)
-			raised := uint64(value + 1 - p.Value)
-			p.Value = value
+			l := &places[i]
+			c := &candidates[number]
+			p := &w.patterns[l.pattern]
+			state := &w.states[l.slot]
+			value := p.ValueOf(l.cell, l.at, *state)
+			raised := uint64(value + 1 - state.Value)
+			state.Value = value
 			var signs uint64 = laneSigns
-			for j := range h.free {
-				h.free[j] -= t.lanes[j] * raised
-				signs &= h.free[j]
+			for j := range c.free {
+				c.free[j] -= p.lanes[j] * raised
+				signs &= c.free[j]
 			}
 			// both lists are written: without a branch there is no misprediction
-			alive[kept], w.done[done] = number, number
+			alive[kept], w.done[finished] = number, number
 			fits, last := 0, 0
 			if signs == laneSigns {
 				fits = 1
 			}
-			if round+1 == w.count[h.token&31] {
+			if round+1 == w.count[c.token&31] {
 				last = 1
 			}
 			kept += fits &^ last
-			done += fits & last
+			finished += fits & last
 		}
 		alive = alive[:kept]
 	}
-	return w.done[:done]
+	return w.done[:finished]
 }
 
 // A usedPattern is a pattern in use and the partitions that have it.
