@@ -85,7 +85,8 @@ func whyUnequal(p mathcross.Position, equation int) string {
 	return ""
 }
 
-// vars returns the variables of the pseudo-code, in which the token has a name.
+// vars returns the variables of a pseudo-code: b is the blank, and the variable named token is
+// the value written there.
 func vars(token string) func(searchEvent) [][2]string {
 	return func(s searchEvent) [][2]string {
 		return [][2]string{{"b", s.Move.Cell.String()}, {token, Number(s.Move.Value)}}

@@ -142,7 +142,8 @@ func (w *writer) writeNoEnd(c int32) {
 	w.writeWhyNot(int32(w.Max), c)
 }
 
-// writeNeighbour adds which number the dead end has because of a neighbour's.
+// writeNeighbour adds that the dead end is next to a neighbour on the path, which decides its
+// number.
 func (w *writer) writeNeighbour() {
 	st := w.st
 	if st.Conclusion.Kind != numbrix.Write || st.Conclusion.Cell != st.Cell {

@@ -16,8 +16,9 @@ var distanceRule = rule{
 	explain: explainDistance,
 }
 
-// watchDistances sets next to the next known number for each missing number. The extender then
-// keeps within reach of that. Below the smallest known number it sets nothing.
+// watchDistances sets next for each missing number to the next known number. The extender then
+// writes the missing number only where it can reach the known one. Numbers below the smallest
+// known one get none.
 func watchDistances(g *extender, rule int) bool {
 	g.distanceRule = rule
 	a := 0

@@ -15,7 +15,8 @@ var reachRule = rule{
 	explain: explainReach,
 }
 
-// A reach holds for each gap the cells that no later gap can reach.
+// A reach holds for each gap the cells that it is the last gap to reach. The first gap has the
+// cells that no gap reaches, too.
 type reach struct {
 	cells []int32 // the cells that are blank at the start, sorted by the last gap that reaches them
 	first []int   // for each gap, the index in cells of its first cell
@@ -54,7 +55,8 @@ func (p *pruner) reaches(j int, c int32) bool {
 	return d+p.ext.distance(c, a.far) <= a.size+1
 }
 
-// outOfReach reports whether neither gap j nor a later gap can reach some blank cell.
+// outOfReach reports whether there is a blank cell that gap j is the last to reach, and that it
+// can't reach any more.
 func (p *pruner) outOfReach(j int) bool {
 	r := &p.reach
 	for _, c := range r.cells[r.first[j]:r.first[j+1]] {

@@ -99,7 +99,7 @@ func newQuotient(ctx context.Context, p river.Position, merge bool) (*quotient, 
 	return q, q.listLoads(ctx, maxTried)
 }
 
-// key returns the key of the states in which the items are on the left for which onLeft
+// key returns the key of the states that have those items on the left bank for which onLeft
 // returns true.
 func (q *quotient) key(onLeft func(item int) bool) stateKey {
 	var key stateKey

@@ -36,8 +36,8 @@ type effect struct {
 	by   int32 // the cell of the bomb that sets it off; none if its fuse burns down
 }
 
-// newSurvey returns the survey of p for plays with at most the given bombs up to
-// turn end. It is invalid once ctx is done.
+// newSurvey returns the survey of p for plays that end with the turn numbered end at the latest
+// and use at most the given number of bombs. It is invalid once ctx is done.
 func newSurvey(ctx context.Context, p vox.Position, end, bombs int) *survey {
 	s := &survey{ctx: ctx, p: p, end: end, bombs: bombs}
 	b := newBoard(p)

@@ -91,7 +91,7 @@ func (s *Search) bumpIn(a, b, d, c int32) {
 	s.link(a, c, g)
 }
 
-// flip moves the corner b of a b d over to c.
+// flip moves the path a, b, d to the other side of its square: a, c, d.
 func (s *Search) flip(a, b, d, c int32) {
 	g := s.owner[a]
 	if !s.mayPass(g, c) {
@@ -158,8 +158,8 @@ func (s *Search) endMove(a int32, r uint64) {
 	}
 }
 
-// reverseSteps reverses the steps between the cells from a to b. The list onward is s.next or
-// s.prev, whichever leads from a to b.
+// reverseSteps reverses each step of the path from a to b. The path follows the list onward,
+// which is s.next or s.prev.
 func (s *Search) reverseSteps(a, b int32, onward []int32) {
 	for last := int32(0); last != b; {
 		last, a = a, onward[a]

@@ -32,8 +32,8 @@ type direction struct {
 // directions are compared, and before other threads are started.
 const decisiveMoves = 20_000
 
-// The partitions are fitted twice: after the first iteration of at least fitFrom[0] moves,
-// and after the first of at least fitFrom[1] moves. Each time they are fitted to about
+// The partitions are fitted after two iterations: the first that takes fitFrom[0] moves or
+// more, and the first that takes fitFrom[1] or more. Each time they are fitted to about
 // fitSamples sampled nodes. The candidates are compared by an iteration of at most maxTrial
 // moves.
 var fitFrom = [...]uint64{2_000, 200_000}
