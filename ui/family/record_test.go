@@ -449,7 +449,7 @@ func TestOpenUnfinished(t *testing.T) {
 	defer stop()
 	part, err := r.Open(ctx, last).Recording()
 	if err != nil || !strings.HasPrefix(part.Shown, "the first ") || ctx.Err() != nil {
-		t.Errorf("%+v, %v", part, err)
+		t.Errorf("got %+v, %v; want only the first nodes", part, err)
 	}
 }
 

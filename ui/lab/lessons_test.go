@@ -445,6 +445,6 @@ func TestGuessSlider(t *testing.T) {
 	c.Check()
 	at(0)
 	if c.Choice().Number != lessons.MaxNumber || c.Result().Right {
-		t.Errorf("%+v, %+v", c.Choice(), c.Result())
+		t.Errorf("after the check, the choice is %+v and the result %+v; want the checked number, which is wrong", c.Choice(), c.Result())
 	}
 }

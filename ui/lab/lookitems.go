@@ -41,10 +41,11 @@ var (
 	_ desktop.Hoverable = (*picture[int])(nil)
 )
 
-// begin prepares the picture to show the items of, and to explain them with tip.
-func (p *picture[T]) begin(of items[T], none T, tip func(string)) {
-	p.of, p.tip, p.under, p.none = of, tip, none, none
-	p.Begin(of, kit.NewPicture(of.draw))
+// begin prepares the picture to show items, and to explain the item under the pointer with tip.
+// The value none stands for no item.
+func (p *picture[T]) begin(shown items[T], none T, tip func(string)) {
+	p.of, p.tip, p.under, p.none = shown, tip, none, none
+	p.Begin(shown, kit.NewPicture(shown.draw))
 }
 
 // MouseDown implements desktop.Mouseable.
