@@ -31,8 +31,8 @@ type Room struct {
 	Rows        int
 }
 
-// Drawing says what a layout shows of a tree.
-type Drawing struct {
+// LayoutOptions say what a layout shows of a tree.
+type LayoutOptions struct {
 	Root solver.Node
 	Open map[solver.Node]bool // whether the children of a node are drawn
 	Join bool                 // chains of two or more only children of one outcome become edges
@@ -42,16 +42,16 @@ type Drawing struct {
 
 // Layout returns the layout of the visited nodes. It takes time in proportion to the number of
 // spots and of joined nodes.
-func (m Moment) Layout(d Drawing) *Layout {
+func (m Moment) Layout(o LayoutOptions) *Layout {
 	l := &Layout{t: m, spots: map[solver.Node]int{}}
-	p := placer{Drawing: d, Layout: l}
-	p.place(d.Root, -1, 0)
+	p := placer{LayoutOptions: o, Layout: l}
+	p.place(o.Root, -1, 0)
 	for i := range l.Spots {
 		s := &l.Spots[i]
 		if s.Parent >= 0 {
 			s.X += l.Spots[s.Parent].X
 		}
-		r := d.Room(s)
+		r := o.Room(s)
 		l.Left, l.Right = min(l.Left, s.X-r.Left), max(l.Right, s.X+r.Right)
 		l.Rows = max(l.Rows, s.Row+max(r.Rows, 1))
 	}
@@ -100,7 +100,7 @@ func (l *Layout) Find(n solver.Node) (x, row float64, spot int, ok bool) {
 
 // A placer lays out subtrees from their leaves up.
 type placer struct {
-	Drawing
+	LayoutOptions
 	*Layout
 }
 

@@ -17,7 +17,7 @@ func TestLayout(t *testing.T) {
 		tr := newTree(t, s)
 		rnd := rand.New(rand.NewPCG(s.seed, 9))
 		for try := range 10 {
-			d := tree.Drawing{Open: map[solver.Node]bool{}, Join: try%2 == 1, Gap: float64(try)}
+			d := tree.LayoutOptions{Open: map[solver.Node]bool{}, Join: try%2 == 1, Gap: float64(try)}
 			if try > 5 {
 				d.Root = solver.Node(rnd.IntN(tr.Len()))
 			}
@@ -46,7 +46,7 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-func checkLayout(t *testing.T, tr *tree.Tree, d tree.Drawing) {
+func checkLayout(t *testing.T, tr *tree.Tree, d tree.LayoutOptions) {
 	const eps = 1e-6
 	l := tr.Whole().Layout(d)
 	below := make([][]int, len(l.Spots)) // spots below each
@@ -117,7 +117,7 @@ func checkLayout(t *testing.T, tr *tree.Tree, d tree.Drawing) {
 }
 
 // checkFind looks for all nodes.
-func checkFind(t *testing.T, tr *tree.Tree, d tree.Drawing, l *tree.Layout) {
+func checkFind(t *testing.T, tr *tree.Tree, d tree.LayoutOptions, l *tree.Layout) {
 	for n := range solver.Node(tr.Len()) {
 		x, row, spot, ok := l.Find(n)
 		if ok != below(tr, n, d.Root) {
@@ -144,7 +144,7 @@ func checkFind(t *testing.T, tr *tree.Tree, d tree.Drawing, l *tree.Layout) {
 }
 
 // checkTight checks that two neighbouring subtrees are as close as allowed in some row.
-func checkTight(t *testing.T, tr *tree.Tree, d tree.Drawing, l *tree.Layout, below [][]int) {
+func checkTight(t *testing.T, tr *tree.Tree, d tree.LayoutOptions, l *tree.Layout, below [][]int) {
 	edges := func(i int) (left, right map[int]float64) {
 		left, right = map[int]float64{}, map[int]float64{}
 		list := []int{i}
@@ -184,7 +184,7 @@ func checkTight(t *testing.T, tr *tree.Tree, d tree.Drawing, l *tree.Layout, bel
 // BenchmarkLayout lays out 2,000 nodes.
 func BenchmarkLayout(b *testing.B) {
 	t := newTree(b, shape{seed: 5, nodes: 2000, fan: 3, deep: 60, single: .3})
-	d := tree.Drawing{Open: map[solver.Node]bool{}, Join: true, Gap: 8, Room: func(*tree.Spot) tree.Room { return tree.Room{Left: 5, Right: 5, Rows: 1} }}
+	d := tree.LayoutOptions{Open: map[solver.Node]bool{}, Join: true, Gap: 8, Room: func(*tree.Spot) tree.Room { return tree.Room{Left: 5, Right: 5, Rows: 1} }}
 	for n := range solver.Node(t.Len()) {
 		d.Open[n] = true
 	}

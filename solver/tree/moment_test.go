@@ -62,7 +62,7 @@ func TestMoment(t *testing.T) {
 			for n := range solver.Node(tr.Len()) {
 				open[n] = true
 			}
-			l := m.Layout(tree.Drawing{Open: open, Room: func(*tree.Spot) tree.Room { return tree.Room{Left: 1, Right: 1, Rows: 1} }})
+			l := m.Layout(tree.LayoutOptions{Open: open, Room: func(*tree.Spot) tree.Room { return tree.Room{Left: 1, Right: 1, Rows: 1} }})
 			if n := 1 + size[solver.Root]; uint64(len(l.Spots)) != n {
 				t.Fatalf("%+v, after %d events: %d spots of %d nodes", s, after, len(l.Spots), n)
 			}

@@ -98,7 +98,7 @@ func (d *Diagram) arrange(fixed solver.Node) {
 	}
 	d.laid = d.drawn()
 	room := func(s *tree.Spot) tree.Room { return d.room(d.laid, s) }
-	d.layout = d.laid.Layout(tree.Drawing{Open: d.open, Join: d.Tree.Len() > maxSingle, Room: room, Gap: markGap})
+	d.layout = d.laid.Layout(tree.LayoutOptions{Open: d.open, Join: d.Tree.Len() > maxSingle, Room: room, Gap: markGap})
 	newX, newRow, _, _ := d.layout.Find(fixed)
 	d.x += (x - newX) * d.scale
 	d.y += (row - newRow) * rowGap * d.scale * d.tall
