@@ -7,7 +7,7 @@ import "fmt"
 type cutStructure struct {
 	ext     *extender
 	odd     []bool  // cells that have the colour of odd numbers
-	number  []int   // the place of each cell in the last walk that visited it; places of the current walk are at least base
+	order   []int   // the place of each cell in the last walk that visited it; places of the current walk are at least base
 	region  []int32 // the region of each cell
 	base    int
 	clock   int
@@ -32,7 +32,7 @@ type interval struct{ from, size int }
 type cut struct {
 	cell   int32
 	region int32
-	below  [maxParts]interval // the parts; impassable sets the size of the last one if its from is none
+	below  [maxParts]interval // the parts; if the last is the rest of the region, its from is none, and impassable sets its size
 	parts  int
 }
 
@@ -51,7 +51,7 @@ func (c *cut) part(d int32, place int) partSet {
 
 func newCutStructure(g *extender) cutStructure {
 	n := len(g.cells)
-	s := cutStructure{ext: g, odd: make([]bool, n), number: make([]int, n), region: make([]int32, n), base: 1, clock: 1}
+	s := cutStructure{ext: g, odd: make([]bool, n), order: make([]int, n), region: make([]int32, n), base: 1, clock: 1}
 	start := g.cells[g.start]
 	for i, c := range g.cells {
 		s.odd[i] = (c.Row+c.Col+start.Row+start.Col+g.number)%2 != 0
@@ -80,7 +80,7 @@ func (s *cutStructure) update() {
 	s.base = s.clock
 	s.regions, s.cuts = s.regions[:0], s.cuts[:0]
 	for c, v := range s.ext.value {
-		if v == 0 && s.number[c] < s.base {
+		if v == 0 && s.order[c] < s.base {
 			s.regions = append(s.regions, region{first: int32(c)})
 			s.visit(int32(c), true)
 		}
@@ -90,8 +90,8 @@ func (s *cutStructure) update() {
 // visit visits the region from the blank cell c. It returns the low point: the lowest place
 // of a cell adjacent to the cells visited.
 func (s *cutStructure) visit(c int32, root bool) (low int) {
-	number, here := s.clock, len(s.regions)-1
-	s.number[c], s.region[c] = number, int32(here)
+	place, here := s.clock, len(s.regions)-1
+	s.order[c], s.region[c] = place, int32(here)
 	s.clock++
 	r := &s.regions[here]
 	r.size++
@@ -100,17 +100,17 @@ func (s *cutStructure) visit(c int32, root bool) (low int) {
 	} else {
 		r.odd--
 	}
-	low = number
+	low = place
 	at := cut{cell: c, region: int32(here)}
 	for _, d := range s.ext.near[c] {
 		switch {
 		case s.ext.value[d] != 0:
-		case s.number[d] >= s.base:
-			low = min(low, s.number[d])
+		case s.order[d] >= s.base:
+			low = min(low, s.order[d])
 		default:
 			from := s.clock
 			l := s.visit(d, false)
-			if l >= number {
+			if l >= place {
 				at.below[at.parts] = interval{from, s.clock - from}
 				at.parts++
 			}
@@ -254,7 +254,7 @@ func (p *pruner) partsAt(v *cut, c int32) partSet {
 	var set partSet
 	for _, d := range p.ext.near[c] {
 		if p.ext.value[d] == 0 && s.region[d] == v.region {
-			set |= v.part(d, s.number[d])
+			set |= v.part(d, s.order[d])
 		}
 	}
 	return set
