@@ -127,8 +127,8 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestFold solves boards, and solves them again in the same way.
-func TestFold(t *testing.T) {
+// TestRun solves boards, and solves them again in the same way.
+func TestRun(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Parallel()
 	for _, tt := range []struct {
@@ -186,7 +186,7 @@ func TestStops(t *testing.T) {
 		t.Error("the board is solved, want no solution")
 	}
 	if f.moves < moves || f.moves > moves+moves/2 {
-		t.Errorf("%d moves, want %d", f.moves, moves)
+		t.Errorf("%d moves, want %d to %d", f.moves, moves, moves+moves/2)
 	}
 	if longest > 2_000_000 { // some 60 ms
 		t.Errorf("asked %d times, once after %d moves, want at most 2000000", asked, longest)
@@ -207,26 +207,5 @@ func TestStopsEarly(t *testing.T) {
 	f.Run(1<<30, func() bool { asked++; return asked > 3 })
 	if asked != 4 && asked != 5 || f.moves > 1_000_000 {
 		t.Errorf("asked %d times, %d moves; want 4 or 5 and at most 1000000", asked, f.moves)
-	}
-}
-
-// TestHolds checks the check.
-func TestHolds(t *testing.T) {
-	pr := problemOf(t, "1 . .\n. . .")
-	for _, tt := range []struct {
-		numbers []int32
-		want    bool
-	}{
-		{[]int32{1, 2, 3, 6, 5, 4}, true},
-		{[]int32{1, 4, 5, 2, 3, 6}, true},
-		{[]int32{6, 5, 4, 1, 2, 3}, false}, // 1 is given elsewhere
-		{[]int32{1, 2, 3, 4, 5, 6}, false}, // 3 and 4 are apart
-		{[]int32{1, 2, 3, 3, 5, 4}, false},
-		{[]int32{1, 2, 3, 7, 5, 4}, false},
-		{[]int32{1, 2, 3, 0, 5, 4}, false},
-	} {
-		if got := pr.Solves(tt.numbers); got != tt.want {
-			t.Errorf("%v: %v, want %v", tt.numbers, got, tt.want)
-		}
 	}
 }
