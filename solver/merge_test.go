@@ -52,18 +52,18 @@ func TestMerge(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	t.Run("numbrix", func(t *testing.T) {
 		a := algorithmOf(numbrixsolve.All, "smart")
-		merges(t, a, starts(t, "numbrix", numbrix.Parse), againstNone([]string{"lines", "distance"}, []string{"lines"}, []string{"distance", "dead-end", "reach", "region"}, a.DefaultRules()))
+		checkMerges(t, a, readyMade(t, "numbrix", numbrix.Parse), againstNone([]string{"lines", "distance"}, []string{"lines"}, []string{"distance", "dead-end", "reach", "region"}, a.DefaultRules()))
 	})
 	t.Run("vox", func(t *testing.T) {
 		a := algorithmOf(voxsolve.All, "smart")
-		merges(t, a, starts(t, "vox", vox.Parse), append(againstNone(a.DefaultRules()), rulePair{[]string{"seen"}, []string{"seen", "blind"}}))
+		checkMerges(t, a, readyMade(t, "vox", vox.Parse), append(againstNone(a.DefaultRules()), rulePair{[]string{"seen"}, []string{"seen", "blind"}}))
 	})
 	t.Run("mathcross", func(t *testing.T) {
-		merges(t, algorithmOf(mathcrosssolve.All, "smart"), starts(t, "mathcross", mathcross.Parse), againstNone([]string{"forced", "bounds"}, []string{"equal"}, []string{"forced", "bounds", "equal"}))
+		checkMerges(t, algorithmOf(mathcrosssolve.All, "smart"), readyMade(t, "mathcross", mathcross.Parse), againstNone([]string{"forced", "bounds"}, []string{"equal"}, []string{"forced", "bounds", "equal"}))
 	})
 	t.Run("sliding", func(t *testing.T) {
 		all := slidingsolve.Algorithms(new(slidingsolve.Memory))
-		starts := starts(t, "sliding", sliding.Parse)
+		starts := readyMade(t, "sliding", sliding.Parse)
 		rnd := rand.New(rand.NewPCG(17, 9))
 		for range 10 {
 			n := 4 + rnd.IntN(4)
@@ -74,14 +74,14 @@ func TestMerge(t *testing.T) {
 			return run.Err() != nil
 		})
 		for _, base := range [][]string{{}, {"disharmony"}} {
-			merges(t, algorithmOf(all, "dfs"), starts, allPairs(base, "return"))
-			merges(t, algorithmOf(all, "smart"), starts, allPairs(base, "return", "home", "parity"))
+			checkMerges(t, algorithmOf(all, "dfs"), starts, allPairs(base, "return"))
+			checkMerges(t, algorithmOf(all, "smart"), starts, allPairs(base, "return", "home", "parity"))
 		}
 	})
 }
 
-// starts returns the ready-made puzzles of a family.
-func starts[S any](t *testing.T, family string, parse func(model.Puzzle) (S, error)) []S {
+// readyMade returns the ready-made puzzles of a family.
+func readyMade[S any](t *testing.T, family string, parse func(model.Puzzle) (S, error)) []S {
 	var out []S
 	for _, start := range modeltest.Shipped(t, family, parse) {
 		out = append(out, start)
@@ -89,7 +89,7 @@ func starts[S any](t *testing.T, family string, parse func(model.Puzzle) (S, err
 	return out
 }
 
-func merges[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], starts []S, pairs []rulePair) {
+func checkMerges[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], starts []S, pairs []rulePair) {
 	merged := 0
 	for i, start := range starts {
 		for _, rules := range pairs {
@@ -174,7 +174,7 @@ func TestMergeLimit(t *testing.T) {
 	const limit = 500
 	a := algorithmOf(numbrixsolve.All, "smart")
 	full := 0
-	for i, start := range starts(t, "numbrix", numbrix.Parse) {
+	for i, start := range readyMade(t, "numbrix", numbrix.Parse) {
 		opt := solver.Options{TraceLimit: 1 << 16, TraceOnly: true}
 		pruned := solver.Start(t.Context(), a, solver.Task[numbrix.Position]{Start: start, Want: 1, Rules: []string{"distance"}}, opt)
 		if pruned.Err() != nil {

@@ -79,8 +79,8 @@ func (tr *trial) holdsIn(numbers []int32, l lit) bool {
 	return ok != l.isNeg()
 }
 
-// implied wants every solution to make a literal of the clause true.
-func (tr *trial) implied(what string, clause []lit) {
+// checkImplied wants every solution to make a literal of the clause true.
+func (tr *trial) checkImplied(what string, clause []lit) {
 	tr.t.Helper()
 	for _, numbers := range tr.solutions {
 		if !slices.ContainsFunc(clause, func(l lit) bool { return tr.holdsIn(numbers, l) }) {
@@ -89,9 +89,9 @@ func (tr *trial) implied(what string, clause []lit) {
 	}
 }
 
-// explained wants each literal that was asserted to have a reason: a clause
+// checkReasons wants each literal that was asserted to have a reason: a clause
 // that is implied and all of whose other literals were false before.
-func (tr *trial) explained(from int) {
+func (tr *trial) checkReasons(from int) {
 	tr.t.Helper()
 	for place, l := range tr.trail {
 		v := l.v()
@@ -104,7 +104,7 @@ func (tr *trial) explained(from int) {
 		why := tr.reasons[v]
 		if why.kind == fixed {
 			if level := tr.level[v]; level == 0 || int(tr.levelStart[level-1]) != place { // no decision
-				tr.implied("a fact", []lit{l})
+				tr.checkImplied("a fact", []lit{l})
 			}
 			continue
 		}
@@ -114,12 +114,12 @@ func (tr *trial) explained(from int) {
 				tr.t.Fatalf("the reason %v of kind %d was not there when it was needed\n%s", clause, why.kind, tr.plan)
 			}
 		}
-		tr.implied("a reason", clause)
+		tr.checkImplied("a reason", clause)
 	}
 }
 
-// counted compares the counters with what has been propagated.
-func (tr *trial) counted() {
+// checkCounters compares the counters with what has been propagated.
+func (tr *trial) checkCounters() {
 	tr.t.Helper()
 	value := make([]int8, tr.numVars) // as far as propagated
 	for _, l := range tr.trail[:tr.head] {
@@ -186,7 +186,7 @@ func (tr *trial) counted() {
 		tr.t.Fatalf("counters:\n%v %v %v %v %v %v\nwant\n%v %v %v %v %v %v\n%s", tr.ofNumber, tr.ofCell, tr.out, tr.in, tr.degree, tr.placedAt,
 			ofNumber, ofCell, out, in, degrees, trueAt, tr.plan)
 	}
-	tr.chained(value)
+	tr.checkChains(value)
 	set := 0
 	for v := range tr.numVars {
 		if tr.assigns[v].val != 0 {
@@ -201,9 +201,9 @@ func (tr *trial) counted() {
 	}
 }
 
-// chained follows the chains of sides from end to end and wants the ends to
+// checkChains follows the chains of sides from end to end and wants the ends to
 // know each other; after a conflict they may not.
-func (tr *trial) chained(value []int8) {
+func (tr *trial) checkChains(value []int8) {
 	tr.t.Helper()
 	if len(tr.conflict) > 0 {
 		return
@@ -236,8 +236,8 @@ func (tr *trial) settle() bool {
 	for {
 		from := tr.head
 		ok := tr.propagate()
-		tr.counted()
-		tr.explained(from)
+		tr.checkCounters()
+		tr.checkReasons(from)
 		if ok {
 			return true
 		}
@@ -246,14 +246,14 @@ func (tr *trial) settle() bool {
 				tr.t.Fatalf("the conflict %v is none\n%s", tr.conflict, tr.plan)
 			}
 		}
-		tr.implied("a conflict", tr.conflict)
+		tr.checkImplied("a conflict", tr.conflict)
 		if len(tr.levelStart) == 0 {
 			tr.refuted = true
 			return false
 		}
 		before := len(tr.levelStart)
 		tr.learn()
-		tr.implied("what is learnt", tr.learnt)
+		tr.checkImplied("what is learnt", tr.learnt)
 		if len(tr.levelStart) >= before || tr.value(tr.learnt[0]) != 1 {
 			tr.t.Fatalf("nothing was learnt from a conflict\n%s", tr.plan)
 		}
@@ -300,8 +300,8 @@ func TestEngine(t *testing.T) {
 		if tr == nil {
 			continue
 		}
-		tr.counted()
-		tr.explained(0)
+		tr.checkCounters()
+		tr.checkReasons(0)
 		for range 120 {
 			if tr.refuted {
 				break
@@ -309,13 +309,13 @@ func TestEngine(t *testing.T) {
 			switch rng.IntN(20) {
 			case 0:
 				tr.Backtrack(rng.IntN(len(tr.levelStart) + 1))
-				tr.counted()
+				tr.checkCounters()
 			case 1:
 				tr.Backtrack(0)
 				_, n, _ := tr.prober.Probe(uint64(rng.IntN(2000)), numbrixtest.Never)
 				refuted += n
-				tr.counted()
-				tr.explained(0)
+				tr.checkCounters()
+				tr.checkReasons(0)
 			case 2:
 				if tr.Backtrack(0); len(tr.solutions) > 0 {
 					tr.forbidOne(rng)
@@ -335,7 +335,7 @@ func TestEngine(t *testing.T) {
 			}
 		}
 		learnt += tr.conflicts
-		tr.rest()
+		tr.checkRest()
 	}
 	for kind := uint8(fixed); kind <= byLoop; kind++ {
 		if !kinds[kind] {
@@ -358,8 +358,8 @@ func (tr *trial) forbidOne(rng *rand.Rand) {
 	tr.Forbid(facts)
 }
 
-// rest wants the search to find the solutions, and no others.
-func (tr *trial) rest() {
+// checkRest wants the search to find the solutions, and no others.
+func (tr *trial) checkRest() {
 	tr.Backtrack(0)
 	left := tr.solutions
 	for {
