@@ -15,7 +15,7 @@ import (
 	"backtrack/words"
 )
 
-// laneBoards shows the boards of searches side by side.
+// laneBoards shows the lanes side by side: the searches and the game of the player.
 type laneBoards struct {
 	object  *fyne.Container
 	cards   [laneCards]*laneCard
@@ -75,9 +75,10 @@ func (s *laneBoards) height(width float32) float32 {
 // grow scales a measure by the size of the texts.
 func (s *laneBoards) grow(units float32) float32 { return kit.Round(units * max(s.minText/12, 1)) }
 
-// A laneCard shows the current position of a search: its board and its figures.
+// A laneCard shows the current position of a lane, which is a search or the game of the player:
+// its board and its figures.
 type laneCard struct {
-	*laneBoards
+	lanes   *laneBoards
 	index   int
 	object  *fyne.Container
 	rim     *kit.Ground // shown in the own colour if the lane is chosen among several
@@ -107,7 +108,7 @@ const (
 )
 
 func newLaneCard(s *laneBoards, index int) *laneCard {
-	c := &laneCard{laneBoards: s, index: index, name: kit.NewBold("", kit.Ink, 14), step: kit.NewText("", kit.Ink2, 12)}
+	c := &laneCard{lanes: s, index: index, name: kit.NewBold("", kit.Ink, 14), step: kit.NewText("", kit.Ink2, 12)}
 	c.name.Short, c.step.Short = true, true
 	c.head = kit.NewColumn(-1, c.name, c.step)
 	c.board = newLaneBoard(s, func() *lookmodel.Lane { return c.lane() })
@@ -125,7 +126,7 @@ func newLaneCard(s *laneBoards, index int) *laneCard {
 // lane returns the search of the card. It is nil if the card is the player's, or if there is
 // no such search.
 func (c *laneCard) lane() *lookmodel.Lane {
-	if lanes := c.shown(); c.index < len(lanes) {
+	if lanes := c.lanes.shown(); c.index < len(lanes) {
 		return lanes[c.index]
 	}
 	return nil
@@ -133,15 +134,15 @@ func (c *laneCard) lane() *lookmodel.Lane {
 
 // update shows the position of the lane.
 func (c *laneCard) update() {
-	lanes := c.shown()
-	game := c.model.Race.Game()
+	lanes := c.lanes.shown()
+	game := c.lanes.model.Race.Game()
 	rim := kit.Hair
-	if c.index == c.model.Chosen() && len(lanes) > 1 {
+	if c.index == c.lanes.model.Chosen() && len(lanes) > 1 {
 		rim = kit.Own
 	}
 	c.rim.SetRole(rim)
 	c.labels[3].SetText("on board")
-	if c.model.Family.Unit != "" {
+	if c.lanes.model.Family.Unit != "" {
 		c.labels[3].SetText("depth")
 	}
 	var f lookmodel.Figures
@@ -158,7 +159,7 @@ func (c *laneCard) update() {
 			}
 		case lane.Busy():
 			c.step.SetText("being recorded")
-		case c.model.OnHold():
+		case c.lanes.model.OnHold():
 			c.step.SetText("waits for the Lab")
 		default:
 			c.step.SetText("not recorded")
@@ -188,15 +189,15 @@ func (c *laneCard) update() {
 // layout lays out the card. The figures are below the board or, if the card is low, next to
 // it.
 func (c *laneCard) layout(size fyne.Size) {
-	setSize(c.name, max(14, c.minText))
-	setSize(c.step, max(12, c.minText))
+	setSize(c.name, max(14, c.lanes.minText))
+	setSize(c.step, max(12, c.lanes.minText))
 	b := boxIn(size, 8, lanePad, lanePad, lanePad)
-	b.cutTop(c.grow(laneHead)-8, 0).put(c.head)
-	foot, high, wide := c.grow(laneFoot), c.grow(figureHigh), c.grow(figureWide)
+	b.cutTop(c.lanes.grow(laneHead)-8, 0).put(c.head)
+	foot, high, wide := c.lanes.grow(laneFoot), c.lanes.grow(figureHigh), c.lanes.grow(figureWide)
 	below, right := min(b.w, b.h+lanePad-foot), min(b.w-wide-lanePad, b.h)
 	if right > below && b.h+lanePad >= float32(len(c.values))*(high+4) {
 		figures := b.cutRight(wide, lanePad)
-		c.setFigures(max(figureSize, c.minText))
+		c.setFigures(max(figureSize, c.lanes.minText))
 		for _, f := range c.figures {
 			figures.cutTop(high, 4).put(f)
 		}
@@ -211,7 +212,7 @@ func (c *laneCard) layout(size fyne.Size) {
 func (c *laneCard) setFigures(size float32) (width float32) {
 	for i, f := range c.figures {
 		setSize(c.values[i], size)
-		setSize(c.labels[i], max(11, c.minText))
+		setSize(c.labels[i], max(11, c.lanes.minText))
 		width += f.MinSize().Width
 	}
 	return width
@@ -219,7 +220,7 @@ func (c *laneCard) setFigures(size float32) (width float32) {
 
 // placeBelow lays out the figures below the board, in smaller type if they are long.
 func (c *laneCard) placeBelow(b box) {
-	gap, least := float32(0), max(minFigure, c.minText)
+	gap, least := float32(0), max(minFigure, c.lanes.minText)
 	for size := max(figureSize, least); size >= least && gap < figureGap; size-- {
 		gap = min((b.w-c.setFigures(size))/float32(len(c.figures)-1), 28)
 	}
@@ -234,7 +235,7 @@ func (c *laneCard) placeBelow(b box) {
 // the step that changed the place.
 type laneBoard struct {
 	kit.Painting
-	*laneBoards
+	lanes  *laneBoards
 	lane   func() *lookmodel.Lane // returns nil for the player's
 	pixels image.Point            // size of the picture
 	unit   float64                // pixels in a unit of the window
@@ -257,7 +258,7 @@ var (
 )
 
 func newLaneBoard(s *laneBoards, lane func() *lookmodel.Lane) *laneBoard {
-	b := &laneBoard{laneBoards: s, lane: lane}
+	b := &laneBoard{lanes: s, lane: lane}
 	b.Begin(b, kit.NewPicture(b.draw))
 	return b
 }
@@ -266,19 +267,19 @@ func newLaneBoard(s *laneBoards, lane func() *lookmodel.Lane) *laneBoard {
 func (b *laneBoard) now() boardState {
 	lane := b.lane()
 	if lane == nil {
-		game := b.model.Race.Game()
+		game := b.lanes.model.Race.Game()
 		if game == nil {
 			return boardState{pointed: -1}
 		}
-		return boardState{game: game, at: b.model.Player.Position(), pointed: -1}
+		return boardState{game: game, at: b.lanes.model.Player.Position(), pointed: -1}
 	}
 	at := lane.Cursor()
 	if at == nil {
-		return boardState{text: lane.Note(), id: b.model.Puzzle.ID, pointed: -1}
+		return boardState{text: lane.Note(), id: b.lanes.model.Puzzle.ID, pointed: -1}
 	}
 	s := boardState{of: at.Recording(), at: at.At(), pointed: -1}
-	if lane == b.model.Lane() && b.pointed < at.Len() {
-		s.pointed = b.pointed
+	if lane == b.lanes.model.Lane() && b.lanes.pointed < at.Len() {
+		s.pointed = b.lanes.pointed
 	}
 	return s
 }
@@ -301,8 +302,8 @@ func (b *laneBoard) draw(img *image.RGBA, _ paint.Palette, u float64) {
 		b.lane().Cursor().Paint(img, pal, u, b.state.pointed)
 	case b.state.of != nil:
 		b.lane().Cursor().Paint(img, pal, u)
-	case b.state.text == "" && b.model.Puzzle.ID != "": // it is being recorded
-		if start, err := b.model.Puzzle.Preview(nil); err == nil {
+	case b.state.text == "" && b.lanes.model.Puzzle.ID != "": // it is being recorded
+		if start, err := b.lanes.model.Puzzle.Preview(nil); err == nil {
 			start.PaintNamed(paint.NewSurface(img), pal, u)
 		}
 	default:
@@ -320,14 +321,14 @@ func (b *laneBoard) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	u := b.unit
-	b.model.Finder.Tap(lane, b.pixels, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)), u)
-	b.focus()
+	b.lanes.model.Finder.Tap(lane, b.pixels, image.Pt(int(float64(e.Position.X)*u), int(float64(e.Position.Y)*u)), u)
+	b.lanes.focus()
 }
 
 // MouseIn implements desktop.Hoverable.
 func (b *laneBoard) MouseIn(*desktop.MouseEvent) {
 	if lane := b.lane(); lane != nil {
-		b.tip(fmt.Sprintf("Click: look inside %s, at the step that made what you click", lane.Name()))
+		b.lanes.tip(fmt.Sprintf("Click: look inside %s, at the step that made what you click", lane.Name()))
 	}
 }
 
@@ -335,4 +336,4 @@ func (b *laneBoard) MouseIn(*desktop.MouseEvent) {
 func (b *laneBoard) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (b *laneBoard) MouseOut() { b.tip("") }
+func (b *laneBoard) MouseOut() { b.lanes.tip("") }
