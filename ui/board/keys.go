@@ -58,15 +58,15 @@ type Keys struct {
 
 	kept  bool         // TogglePeek is on
 	noted bool         // a digit was typed since Ctrl went down
-	digit fyne.KeyName // the key held down; for a key of the keypad Fyne reports a digit, but no character follows
+	held  fyne.KeyName // the key held down without Ctrl; for a key of the keypad Fyne reports a digit, but no character follows
 }
 
 // KeyDown implements desktop.Keyable.
 func (k *Keys) KeyDown(e *fyne.KeyEvent) {
-	recordKey(k, e, true)
+	k.record(e, true)
 	switch {
 	case !k.Ctrl:
-		k.digit = e.Name
+		k.held = e.Name
 	case k.OnNote != nil && !k.Shift && len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9":
 		k.noted = true
 		k.OnNote(string(e.Name))
@@ -77,18 +77,18 @@ func (k *Keys) KeyDown(e *fyne.KeyEvent) {
 
 // KeyUp implements desktop.Keyable.
 func (k *Keys) KeyUp(e *fyne.KeyEvent) {
-	recordKey(k, e, false)
-	if e.Name == k.digit {
-		k.digit = ""
+	k.record(e, false)
+	if e.Name == k.held {
+		k.held = ""
 		if key, ok := keypad[e.Name]; ok && k.OnKeypad != nil {
 			k.OnKeypad(key)
 		}
 	}
-	endNote(k)
+	k.endNote()
 }
 
 // endNote calls OnNoted if Ctrl is no longer held down after digits.
-func endNote(k *Keys) {
+func (k *Keys) endNote() {
 	if k.noted && !k.Ctrl {
 		k.noted = false
 		if k.OnNoted != nil {
@@ -104,29 +104,30 @@ var keypad = map[fyne.KeyName]fyne.KeyName{
 }
 
 // Typed records that a character followed the key held down.
-func (k *Keys) Typed() { k.digit = "" }
+func (k *Keys) Typed() { k.held = "" }
 
 // FocusLost implements fyne.Focusable.
 func (k *Keys) FocusLost() {
-	k.Shift, k.Ctrl, k.digit = false, false, ""
-	peek(k)
-	endNote(k)
+	k.Shift, k.Ctrl, k.held = false, false, ""
+	k.peek()
+	k.endNote()
 }
 
 // TogglePeek switches whether what Shift shows stays visible.
 func (k *Keys) TogglePeek() {
 	k.kept = !k.kept
-	peek(k)
+	k.peek()
 }
 
-func peek(k *Keys) {
+// peek calls OnPeek with whether what Shift shows is visible now.
+func (k *Keys) peek() {
 	if k.OnPeek != nil {
 		k.OnPeek(k.kept || k.Shift)
 	}
 }
 
-// recordKey records that a key went down or up.
-func recordKey(k *Keys, e *fyne.KeyEvent, down bool) {
+// record records that a key went down or up.
+func (k *Keys) record(e *fyne.KeyEvent, down bool) {
 	kit.EndTip()
 	switch e.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
@@ -134,7 +135,7 @@ func recordKey(k *Keys, e *fyne.KeyEvent, down bool) {
 	case desktop.KeyControlLeft, desktop.KeyControlRight:
 		k.Ctrl = down
 	}
-	peek(k)
+	k.peek()
 }
 
 // A History handles the keys of a game whose moves are played in order: arrows, Enter, and
