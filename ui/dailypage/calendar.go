@@ -23,13 +23,15 @@ type calendar struct {
 	kit.Keyboard
 	board.Hover
 
-	today, cursor, shown daily.Day // the calendar shows the month of the cursor
-	familyCount          int
-	solved               func(daily.Day) int
-	choose               func(daily.Day)
-	moved                func()       // called after the cursor has moved
-	tip                  func(string) // describes the day under the pointer or the cursor
-	picture              *canvas.Raster
+	today       daily.Day
+	cursor      daily.Day // the calendar shows its month
+	chosen      daily.Day // the day whose puzzles the page shows
+	familyCount int
+	solved      func(daily.Day) int
+	choose      func(daily.Day)
+	moved       func()       // called after the cursor has moved
+	tip         func(string) // describes the day under the pointer or the cursor
+	picture     *canvas.Raster
 }
 
 var (
@@ -174,7 +176,7 @@ func (c *calendar) drawDay(s *paint.Surface, pal paint.Palette, d daily.Day, at 
 	switch {
 	case d > c.today:
 		ink = pal.Off
-	case d == c.shown:
+	case d == c.chosen:
 		s.Rect(at.x, at.y, at.w, at.h, 8*at.unit, pal.OwnSoft)
 		style, ink = paint.Bold, pal.Own
 	}

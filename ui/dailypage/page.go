@@ -157,7 +157,7 @@ func (v *View) showMonth() {
 
 // showDay shows the puzzles of the day.
 func (v *View) showDay() {
-	v.calendar.shown = v.day
+	v.calendar.chosen = v.day
 	v.calendar.Refresh()
 	v.showMonth()
 	title := v.day.Time().Format("Monday 2 January 2006")
