@@ -151,50 +151,61 @@ func (c *Code) wrap() {
 	}
 }
 
+// rowObjects are the objects that show a row.
+type rowObjects struct {
+	ground, bar *canvas.Rectangle
+	text, count *canvas.Text
+}
+
+func newRowObjects() rowObjects {
+	o := rowObjects{kit.NewRectangle(0), kit.NewRectangle(0), kit.NewCanvasText(codeSize), kit.NewCanvasText(countSize)}
+	o.text.TextStyle = codeStyle
+	return o
+}
+
 // CreateRenderer implements fyne.Widget.
 func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 	r := kit.NewRenderer(c)
-	var grounds, bars []*canvas.Rectangle
-	var texts, counts []*canvas.Text
+	var rows []rowObjects
 	r.Min = func() fyne.Size { return fyne.NewSize(120, float32(len(c.rows))*codeHeight) }
 	r.Paint = func(p paint.Palette) {
-		if len(texts) != len(c.rows) {
+		if len(rows) != len(c.rows) {
 			r.Clear()
-			grounds, bars, texts, counts = nil, nil, nil, nil
+			rows = nil
 			for range c.rows {
-				g, b, t, n := kit.NewRectangle(0), kit.NewRectangle(0), kit.NewCanvasText(codeSize), kit.NewCanvasText(countSize)
-				t.TextStyle = codeStyle
-				grounds, bars, texts, counts = append(grounds, g), append(bars, b), append(texts, t), append(counts, n)
-				r.Add(g, b, t, n)
+				o := newRowObjects()
+				rows = append(rows, o)
+				r.Add(o.ground, o.bar, o.text, o.count)
 			}
 		}
 		for i, row := range c.rows {
+			o := rows[i]
 			on := slices.Contains(c.lit, row.line)
 			recent := !on && slices.Contains(c.recent, row.line)
-			grounds[i].FillColor, bars[i].FillColor = p.HintSoft, p.HintLine
+			o.ground.FillColor, o.bar.FillColor = p.HintSoft, p.HintLine
 			if recent {
-				grounds[i].FillColor = paint.Mix(p.HintSoft, p.Surface, recentMix)
+				o.ground.FillColor = paint.Mix(p.HintSoft, p.Surface, recentMix)
 			}
-			kit.Show(grounds[i], on || recent)
-			kit.Show(bars[i], on)
-			texts[i].Text, texts[i].Color = row.text, p.Ink2
-			counts[i].Text, counts[i].Color = "", p.Ink3
+			kit.Show(o.ground, on || recent)
+			kit.Show(o.bar, on)
+			o.text.Text, o.text.Color = row.text, p.Ink2
+			o.count.Text, o.count.Color = "", p.Ink3
 			if row.last {
-				counts[i].Text = c.count(row.line)
+				o.count.Text = c.count(row.line)
 			}
 			if on {
-				texts[i].Color, counts[i].Color = p.Ink, p.Ink
+				o.text.Color, o.count.Color = p.Ink, p.Ink
 			}
 		}
 	}
 	r.Place = func(size fyne.Size) {
-		for i := range c.rows {
+		for i, o := range rows {
 			y := float32(i) * codeHeight
-			kit.Place(grounds[i], 0, y, size.Width, codeHeight)
-			kit.Place(bars[i], 0, y, 3, codeHeight)
-			texts[i].Move(fyne.NewPos(codePad, y+1))
-			texts[i].Resize(texts[i].MinSize())
-			kit.PlaceText(counts[i], size.Width-codePad-kit.TextWidth(counts[i].Text, countSize, false), y+codeHeight/2)
+			kit.Place(o.ground, 0, y, size.Width, codeHeight)
+			kit.Place(o.bar, 0, y, 3, codeHeight)
+			o.text.Move(fyne.NewPos(codePad, y+1))
+			o.text.Resize(o.text.MinSize())
+			kit.PlaceText(o.count, size.Width-codePad-kit.TextWidth(o.count.Text, countSize, false), y+codeHeight/2)
 		}
 	}
 	return r.Start()
