@@ -241,19 +241,19 @@ func TestFill(t *testing.T) {
 	r := newRig(t, edit.SavedDrafts{})
 	r.Open("puzzle: numbrix\n\n. . . .\n. . . .\n. . . .\n. . # .\n")
 	count := func() int { return len(strings.Fields(strings.NewReplacer(".", "", "#", "").Replace(r.text()))) - 2 }
-	r.Fill(true)
+	r.AddGivens()
 	r.settle(t)
 	full := count()
 	if u := r.Verdict.Unique; u == nil || !*u || full == 0 {
 		t.Fatalf("givens added: %q\n%s", r.Verdict.Text, r.text())
 	}
-	r.Fill(false)
+	r.RemoveGivens()
 	r.settle(t)
 	if u := r.Verdict.Unique; u == nil || !*u || count() > full {
 		t.Fatalf("givens removed: %q\n%s", r.Verdict.Text, r.text())
 	}
 	fewest := r.text()
-	r.Fill(false)
+	r.RemoveGivens()
 	r.settle(t)
 	if r.text() != fewest {
 		t.Errorf("more givens were removed from\n%s", fewest)
@@ -271,7 +271,7 @@ func TestStop(t *testing.T) {
 	r := newRig(t, edit.SavedDrafts{})
 	r.Open("puzzle: numbrix\n\n" + strings.Repeat(strings.Repeat(". ", 30)+"\n", 30))
 	before := r.text()
-	r.Fill(true)
+	r.AddGivens()
 	time.Sleep(300 * time.Millisecond)
 	r.Stop()
 	if r.Verdict.Filling || r.text() != before {

@@ -17,16 +17,14 @@ import (
 	"backtrack/words"
 )
 
-// Fill adds givens until the solution is unique, or removes givens as long as it stays
-// unique.
-func (e *Editor) Fill(add bool) {
-	any := func(context.Context, model.Puzzle) bool { return true }
-	if add {
-		e.fill(filler{"Adding givens", any, addGivens})
-	} else {
-		e.fill(filler{"Removing givens", any, removeGivens})
-	}
-}
+// AddGivens adds givens until the solution is unique.
+func (e *Editor) AddGivens() { e.fill(filler{"Adding givens", fitsAlways, addGivens}) }
+
+// RemoveGivens removes givens as long as the solution stays unique.
+func (e *Editor) RemoveGivens() { e.fill(filler{"Removing givens", fitsAlways, removeGivens}) }
+
+// fitsAlways is the filler.fits of a puzzle that only has to have one solution.
+func fitsAlways(context.Context, model.Puzzle) bool { return true }
 
 // Aim adds givens until the puzzle is no harder than level, and then removes givens as
 // long as that holds.
@@ -35,15 +33,15 @@ func (e *Editor) Aim(level solver.Level) {
 	e.fill(filler{
 		"Looking for a puzzle of the level " + level.String(),
 		func(ctx context.Context, d model.Puzzle) bool { l, ok := levelOf(ctx, f, d); return ok && l <= level },
-		func(j job, d model.Puzzle) (model.Puzzle, error) {
-			d, err := addGivens(j, d)
+		func(ctx context.Context, j job, d model.Puzzle) (model.Puzzle, error) {
+			d, err := addGivens(ctx, j, d)
 			if err == nil {
-				d, err = removeGivens(j, d)
+				d, err = removeGivens(ctx, j, d)
 			}
 			if err != nil {
 				return d, err
 			}
-			if l, ok := levelOf(j.ctx, f, d); ok && l != level {
+			if l, ok := levelOf(ctx, f, d); ok && l != level {
 				return d, fmt.Errorf("no puzzle of the level %s was found; this one is %s. Try again, or change the board", level, l)
 			}
 			return d, nil
@@ -67,15 +65,14 @@ func levelOf(ctx context.Context, f family.Family, d model.Puzzle) (solver.Level
 type filler struct {
 	label string
 	fits  func(context.Context, model.Puzzle) bool // reports whether a puzzle with one solution is good enough
-	fill  func(job, model.Puzzle) (model.Puzzle, error)
+	fill  func(context.Context, job, model.Puzzle) (model.Puzzle, error)
 }
 
-// A job is a filler at work.
+// A job is what a filler needs to work on a draft.
 type job struct {
-	filler
-	ctx    context.Context
 	family family.Family
-	show   func(count string)
+	fits   func(context.Context, model.Puzzle) bool // filler.fits
+	show   func(count string)                       // shows how much is done
 }
 
 // fill fills the draft in the background.
@@ -85,7 +82,7 @@ func (e *Editor) fill(f filler) {
 		return
 	}
 	l, d := e.begin(), e.Draft()
-	j := job{filler: f, family: e.Family}
+	j := job{family: e.Family, fits: f.fits}
 	e.Verdict = Verdict{Busy: true, Filling: true, Where: -1, Text: f.label + " …"}
 	e.host.Changed()
 	j.show = func(count string) {
@@ -97,8 +94,7 @@ func (e *Editor) fill(f filler) {
 		})
 	}
 	host.Ask(l, 0, func(ctx context.Context) (model.Puzzle, error) {
-		j.ctx = ctx
-		return f.fill(j, d)
+		return f.fill(ctx, j, d)
 	}, func(filled model.Puzzle, err error) {
 		if err != nil {
 			e.host.Say(err)
@@ -110,7 +106,7 @@ func (e *Editor) fill(f filler) {
 	})
 }
 
-// Stop ends Fill and leaves the draft as it was.
+// Stop ends what AddGivens, RemoveGivens or Aim does and leaves the draft as it was.
 func (e *Editor) Stop() {
 	if e.Verdict.Filling {
 		e.judge(nil)
@@ -121,13 +117,13 @@ func (e *Editor) Stop() {
 const searchTime = 2 * time.Second
 
 // solve searches for two solutions of a draft.
-func (j job) solve(d model.Puzzle) (family.Report, error) {
+func (j job) solve(ctx context.Context, d model.Puzzle) (family.Report, error) {
 	p, err := j.family.Read(d)
 	if err != nil {
 		return family.Report{}, err
 	}
-	r := search(j.ctx, j.family, p, searchTime)
-	return r, j.ctx.Err()
+	r := search(ctx, j.family, p, searchTime)
+	return r, ctx.Err()
 }
 
 // provesUnique reports whether a report proves that there is only one solution.
@@ -138,17 +134,17 @@ func provesUnique(r family.Report) bool {
 
 // addGivens adds values of a solution as givens until that solution is the only one and the
 // puzzle fits. On an error it returns the draft so far.
-func addGivens(j job, d model.Puzzle) (model.Puzzle, error) {
+func addGivens(ctx context.Context, j job, d model.Puzzle) (model.Puzzle, error) {
 	var solution []string
 	givens := j.family.Edit.Givens
 	for added := 0; ; {
-		r, err := j.solve(d)
+		r, err := j.solve(ctx, d)
 		switch {
 		case err != nil:
 			return d, err
 		case r.Outcome == solver.Unsolvable:
 			return d, errors.New("the puzzle has no solution, so givens can't be added")
-		case provesUnique(r) && j.fits(j.ctx, d):
+		case provesUnique(r) && j.fits(ctx, d):
 			return d, nil
 		case solution == nil && len(r.Solutions) == 0:
 			return d, fmt.Errorf("no solution was found within %v", searchTime)
@@ -161,7 +157,7 @@ func addGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 			return !givens.Given(texts[at])
 		})
 		if len(solution) == 0 {
-			return d, j.ctx.Err()
+			return d, ctx.Err()
 		}
 		differ := solution
 		for _, other := range r.Solutions {
@@ -189,9 +185,9 @@ const addFraction = 20
 
 // removeGivens removes givens in random order, as long as the solution is unique and the
 // puzzle fits.
-func removeGivens(j job, d model.Puzzle) (model.Puzzle, error) {
+func removeGivens(ctx context.Context, j job, d model.Puzzle) (model.Puzzle, error) {
 	givens := j.family.Edit.Givens
-	if r, err := j.solve(d); err != nil || !provesUnique(r) {
+	if r, err := j.solve(ctx, d); err != nil || !provesUnique(r) {
 		if err == nil {
 			err = errors.New("givens can be removed when there is exactly one solution; add givens first")
 		}
@@ -205,12 +201,12 @@ func removeGivens(j job, d model.Puzzle) (model.Puzzle, error) {
 		}
 		j.show(fmt.Sprintf("%s removed, %d %% tried", words.Count(removed, "given"), 100*i/len(order)))
 		hidden := givens.Hide(d, at)
-		r, err := j.solve(hidden)
-		if err == nil && provesUnique(r) && j.fits(j.ctx, hidden) {
+		r, err := j.solve(ctx, hidden)
+		if err == nil && provesUnique(r) && j.fits(ctx, hidden) {
 			d, removed = hidden, removed+1
 		}
-		if j.ctx.Err() != nil {
-			return d, j.ctx.Err()
+		if ctx.Err() != nil {
+			return d, ctx.Err()
 		}
 	}
 	return d, nil

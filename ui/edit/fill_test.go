@@ -36,10 +36,10 @@ func TestCountOfGivens(t *testing.T) {
 	}
 	var last string
 	j := job{
-		filler: filler{fits: func(context.Context, model.Puzzle) bool { return false }},
-		ctx:    t.Context(), family: numbrixview.Family, show: func(count string) { last = count },
+		fits:   func(context.Context, model.Puzzle) bool { return false },
+		family: numbrixview.Family, show: func(count string) { last = count },
 	}
-	filled, err := addGivens(j, d)
+	filled, err := addGivens(t.Context(), j, d)
 	if err != nil {
 		t.Fatal(err)
 	}

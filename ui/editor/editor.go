@@ -178,8 +178,8 @@ func (v *View) build() {
 	v.side.Objects = []fyne.CanvasObject{kit.NewCard("Tools", tools, v.help)}
 	v.scroll.ScrollToTop()
 	if e.Givens != nil {
-		fill := func(label, tip string, add bool) *kit.Button {
-			b := kit.NewButtonOf(kit.Outline, label, "", v.host.Do(func() { v.edit.Fill(add) }))
+		fill := func(label, tip string, do func()) *kit.Button {
+			b := kit.NewButtonOf(kit.Outline, label, "", v.host.Do(do))
 			b.Tip = tip
 			return b
 		}
@@ -188,8 +188,8 @@ func (v *View) build() {
 			levels.Add(kit.NewButtonOf(kit.Outline, words.Upper(l.String()), "", v.host.Do(func() { v.edit.Aim(l) })))
 		}
 		v.side.Objects = append(v.side.Objects, kit.NewCard("Fill the rest", kit.NewFlow(6,
-			fill("Add givens", "Add givens until there is only one solution; Esc stops it", true),
-			fill("Remove givens", "Remove givens that are not needed for the only solution; Esc stops it", false),
+			fill("Add givens", "Add givens until there is only one solution; Esc stops it", v.edit.AddGivens),
+			fill("Remove givens", "Remove givens that are not needed for the only solution; Esc stops it", v.edit.RemoveGivens),
 			v.stop,
 		), kit.NewText("Add and remove givens for the level", kit.Ink2, 13), levels))
 	}
