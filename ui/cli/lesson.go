@@ -55,10 +55,10 @@ func (e *env) listLessons(asJSON bool) error {
 	w := tabwriter.NewWriter(e.out, 0, 0, 2, ' ', 0)
 	for _, l := range all {
 		if asJSON {
-			e.json(lessonLine{l.ID, l.Title, len(l.Steps), l.Boards, bench.NewHead(nil)})
+			e.json(lessonLine{l.ID, l.Title, len(l.Steps), l.Puzzles, bench.NewHead(nil)})
 			continue
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", l.ID, l.Title, words.Count(len(l.Steps), "step"), strings.Join(l.Boards, ", "))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", l.ID, l.Title, words.Count(len(l.Steps), "step"), strings.Join(l.Puzzles, ", "))
 	}
 	return w.Flush()
 }

@@ -81,7 +81,7 @@ func (p *lessonsPage) board() family.Puzzle {
 	if exercise := p.pane.of; exercise != nil {
 		return exercise.Puzzle
 	}
-	puzzle, _ := p.Lab.Puzzle(p.course.Lessons[p.next].Boards[0])
+	puzzle, _ := p.Lab.Puzzle(p.course.Lessons[p.next].Puzzles[0])
 	return puzzle
 }
 

@@ -30,7 +30,7 @@
 //	after: It goes left whenever it can.
 //	```
 //
-// The header has the title, the boards (ids of ready-made puzzles of one family, separated by
+// The header has the title, the puzzles (ids of ready-made puzzles of one family, separated by
 // commas) and the variants of the lesson. The lines of a block are:
 //
 //   - board, if it is not the first one of the header
@@ -55,7 +55,7 @@
 //   - question, what the learner is asked
 //   - after, a sentence shown after the answer
 //
-// These quantities are about the search for one board:
+// These quantities are about the search for one puzzle:
 //
 //	nodes of VARIANT [on BOARD]
 //	undone of VARIANT [on BOARD]                        moves undone
@@ -64,11 +64,11 @@
 //	cut NUMBER of VARIANT against OTHER [on BOARD]      nodes of that part
 //	cuts [by RULE] of VARIANT against OTHER [on BOARD]  nodes of all such parts
 //
-// These are about all boards of the lesson:
+// These are about all puzzles of the lesson:
 //
 //	sum of VARIANT                    number of nodes
 //	par2 NUMBER of VARIANT            number of nodes; a limit that is reached counts twice
-//	wins of VARIANT against OTHER     boards on which VARIANT needs fewer nodes
+//	wins of VARIANT against OTHER     puzzles on which VARIANT needs fewer nodes
 //	typical of VARIANT against OTHER  geometric mean of the ratio VARIANT : OTHER in nodes
 //
 // A slash between two quantities makes a ratio.

@@ -75,12 +75,12 @@ func (t *Tutor) Exercise(ctx context.Context, l Lesson, step int) (Exercise, err
 	return d.Exercise, nil
 }
 
-// board returns the board that arguments name, or else the board of the step.
-func (d *draft) board(a args) string { return cmp.Or(a.board, d.Step.board) }
+// puzzleID returns the id of the puzzle that arguments name, or else of the puzzle of the step.
+func (d *draft) puzzleID(a args) string { return cmp.Or(a.puzzle, d.Step.puzzle) }
 
 // work completes the exercise.
 func (d *draft) work() error {
-	p, f, err := d.puzzle(d.Step.board)
+	p, f, err := d.load(d.Step.puzzle)
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (d *draft) work() error {
 	if d.goTo != nil {
 		d.Variant, d.Plain = d.placeArgs.variant, d.placeArgs.other
 		d.Search = cmp.Or(d.Plain, d.Variant).Name(f)
-		if d.Recording, err = d.recording(d.ctx, d.Step.board, d.Variant, d.Plain); err == nil {
+		if d.Recording, err = d.recording(d.ctx, d.Step.puzzle, d.Variant, d.Plain); err == nil {
 			err = d.goTo(d, d.placeArgs)
 		}
 	}
@@ -328,8 +328,8 @@ func (d *draft) askBack() error {
 // sameRuns is the number of runs of a variant for askSame.
 const sameRuns = 6
 
-// askGuess asks how large a quantity is. If that is the number of boards that a variant wins,
-// the figures are the nodes of both variants on each board.
+// askGuess asks how large a quantity is. If that is the number of puzzles that a variant wins,
+// the figures are the nodes of both variants on each puzzle.
 func (d *draft) askGuess() error {
 	r := d.terms[0]
 	x, err := d.value(r)
@@ -341,18 +341,18 @@ func (d *draft) askGuess() error {
 		n, _ := strconv.ParseFloat(o, 64)
 		d.Question.option(r.number(n), n == x)
 	}
-	if r.unit != boardsWon {
+	if r.unit != puzzlesWon {
 		return nil
 	}
 	d.Question.Unit = "nodes"
-	for _, b := range d.lesson.Boards {
-		p, f, err := d.puzzle(b)
+	for _, id := range d.lesson.Puzzles {
+		p, f, err := d.load(id)
 		if err != nil {
 			return err
 		}
 		var texts []string
 		for _, v := range []bench.Variant{r.variant, r.other} {
-			n, err := d.report(d.ctx, b, v)
+			n, err := d.report(d.ctx, id, v)
 			if err != nil {
 				return err
 			}
@@ -398,7 +398,7 @@ func (d *draft) askSame() error {
 	nodes, times := map[uint64]bool{}, map[time.Duration]bool{}
 	var taken []time.Duration
 	for i := range sameRuns {
-		r, err := d.solve(d.ctx, d.Step.board, d.asked.variant)
+		r, err := d.solve(d.ctx, d.Step.puzzle, d.asked.variant)
 		if err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ import (
 type Lesson struct {
 	ID       string          // number of a lesson of the program, such as "05", else the name of its file
 	Title    string          // "What a rule is worth"
-	Boards   []string        // ids of ready-made puzzles; the first is the board of steps that name none
+	Puzzles  []string        // ids of ready-made puzzles; the first is the puzzle of steps that name none
 	Variants []bench.Variant // variants that the lesson is about
 	Steps    []Step
 }
@@ -27,8 +27,8 @@ type Step struct {
 	View ViewKind
 	Kind Kind
 
-	text, question, after string // texts with placeholders
-	board                 string
+	text, question, after string                   // texts with placeholders
+	puzzle                string                   // id
 	goTo                  func(*draft, args) error // nil if the step has no place
 	placeArgs             args                     // arguments of the place
 	ask                   func(*draft) error

@@ -44,7 +44,7 @@ func TestParse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		head := fmt.Sprint(l.ID, l.Title, l.Boards, l.Variants, len(l.Steps))
+		head := fmt.Sprint(l.ID, l.Title, l.Puzzles, l.Variants, len(l.Steps))
 		if want := fmt.Sprint("01", "Small", []string{"mathcross/seed-g2"}, []string{"dfs", "smart"}, 2); head != want {
 			t.Fatalf("got %s, want %s", head, want)
 		}
@@ -131,8 +131,8 @@ func FuzzParse(f *testing.F) {
 		if bad := new(model.SyntaxError); err != nil && (!errors.As(err, &bad) || bad.Line < 1 || bad.Line > 1+strings.Count(text, "\n")) {
 			t.Errorf("the error is %v; want a SyntaxError with a line of the text", err)
 		}
-		if err == nil && (l.Title == "" || len(l.Boards) == 0 || len(l.Variants) == 0 || len(l.Steps) < 2) {
-			t.Errorf("%+v was accepted; want a title, boards, variants and at least two steps", l)
+		if err == nil && (l.Title == "" || len(l.Puzzles) == 0 || len(l.Variants) == 0 || len(l.Steps) < 2) {
+			t.Errorf("%+v was accepted; want a title, puzzles, variants and at least two steps", l)
 		}
 	})
 }

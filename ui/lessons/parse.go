@@ -40,7 +40,7 @@ func Parse(id, text string) (Lesson, error) {
 			return l, model.Syntaxf(1, "the lesson has no %s; want a line such as %q before the first empty line", key, example)
 		}
 	}
-	l.Title, l.Boards, l.Variants = head["title"].value, splitCommas(head["board"].value), parseVariants(head["variants"].value)
+	l.Title, l.Puzzles, l.Variants = head["title"].value, splitCommas(head["board"].value), parseVariants(head["variants"].value)
 	for len(blocks) > 0 {
 		n := slices.IndexFunc(blocks, func(b markdown.Block) bool { return b.Kind == markdown.Code })
 		if n < 0 {
@@ -117,7 +117,7 @@ func parseStep(l Lesson, prose []markdown.Block, ask markdown.Block) (Step, erro
 			return s, model.Syntaxf(s.Line, "the question has no line %q; want one", key)
 		}
 	}
-	s.board = cmp.Or(lines["board"].value, l.Boards[0])
+	s.puzzle = cmp.Or(lines["board"].value, l.Puzzles[0])
 	s.question, s.after = lines["question"].value, lines["after"].value
 	if at := lines["at"]; at.value != "" {
 		if s.goTo, s.placeArgs, err = findPhrase(places, at.value); err != nil {

@@ -21,7 +21,7 @@ type args struct {
 	number         uint64
 	rule           string
 	variant, other bench.Variant
-	board          string
+	puzzle         string // id
 	list           string // quantities separated by commas
 }
 
@@ -59,7 +59,7 @@ func findPhrase[F any](phrases []phrase[F], text string) (do F, a args, err erro
 			}
 			return ""
 		}
-		a = args{rule: arg("RULE"), board: arg("BOARD"), list: arg("QUANTITIES")}
+		a = args{rule: arg("RULE"), puzzle: arg("BOARD"), list: arg("QUANTITIES")}
 		a.variant, a.other = bench.Variant(arg("VARIANT")), bench.Variant(arg("OTHER"))
 		a.number, _ = strconv.ParseUint(arg("NUMBER"), 10, 64)
 		return p.do, a, nil
@@ -79,7 +79,7 @@ type quantity struct {
 // Units with a special treatment in questions.
 const (
 	timesAsMany = "times as many nodes" // need not be whole numbers
-	boardsWon   = "boards won"
+	puzzlesWon  = "boards won"
 )
 
 var quantities = []phrase[quantity]{
@@ -91,7 +91,7 @@ var quantities = []phrase[quantity]{
 	{"cuts [by RULE] of VARIANT against OTHER [on BOARD]", quantity{"nodes pruned", (*draft).cuts}},
 	{"sum of VARIANT", quantity{"nodes", (*draft).sum}},
 	{"par2 NUMBER of VARIANT", quantity{"PAR-2, in nodes", (*draft).par2}},
-	{"wins of VARIANT against OTHER", quantity{boardsWon, (*draft).wins}},
+	{"wins of VARIANT against OTHER", quantity{puzzlesWon, (*draft).wins}},
 	{"typical of VARIANT against OTHER", quantity{timesAsMany, (*draft).typical}},
 }
 

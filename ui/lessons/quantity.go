@@ -33,36 +33,36 @@ func (r ratio) number(x float64) string {
 }
 
 func (d *draft) nodes(a args) (float64, error) {
-	r, err := d.report(d.ctx, d.board(a), a.variant)
+	r, err := d.report(d.ctx, d.puzzleID(a), a.variant)
 	return float64(r.Stats.Nodes), err
 }
 
 func (d *draft) undone(a args) (float64, error) {
-	r, err := d.report(d.ctx, d.board(a), a.variant)
+	r, err := d.report(d.ctx, d.puzzleID(a), a.variant)
 	return float64(r.Stats.Backtracks), err
 }
 
 func (d *draft) rejections(a args) (float64, error) {
-	r, err := d.report(d.ctx, d.board(a), a.variant)
+	r, err := d.report(d.ctx, d.puzzleID(a), a.variant)
 	return float64(r.Stats.Rejects), err
 }
 
 func (d *draft) moves(a args) (float64, error) {
-	r, err := d.report(d.ctx, d.board(a), a.variant)
+	r, err := d.report(d.ctx, d.puzzleID(a), a.variant)
 	if err == nil && r.Outcome != solver.Solved {
-		err = fmt.Errorf("%s finds no solution of %s", a.variant, d.board(a))
+		err = fmt.Errorf("%s finds no solution of %s", a.variant, d.puzzleID(a))
 	}
 	return float64(len(r.Moves)), err
 }
 
-// total adds up the results of part over all boards of the lesson. The arguments of part are
+// total adds up the results of part over all puzzles of the lesson. The arguments of part are
 // the nodes of the variant and the nodes of the second variant, if there is one.
 func (d *draft) total(a args, part func(own, other float64) float64) (float64, error) {
 	sum, other := 0.0, 0.0
-	for _, b := range d.lesson.Boards {
-		own, err := d.nodes(args{variant: a.variant, board: b})
+	for _, id := range d.lesson.Puzzles {
+		own, err := d.nodes(args{variant: a.variant, puzzle: id})
 		if err == nil && a.other != "" {
-			other, err = d.nodes(args{variant: a.other, board: b})
+			other, err = d.nodes(args{variant: a.other, puzzle: id})
 		}
 		if err != nil {
 			return 0, err
@@ -99,12 +99,12 @@ func (d *draft) wins(a args) (float64, error) {
 // typical returns the geometric mean of the ratios.
 func (d *draft) typical(a args) (float64, error) {
 	logs, err := d.total(a, func(own, other float64) float64 { return math.Log(own / other) })
-	return math.Exp(logs / float64(len(d.lesson.Boards))), err
+	return math.Exp(logs / float64(len(d.lesson.Puzzles))), err
 }
 
 // cut returns how many nodes one cut saves.
 func (d *draft) cut(a args) (float64, error) {
-	r, err := d.recording(d.ctx, d.board(a), a.variant, a.other)
+	r, err := d.recording(d.ctx, d.puzzleID(a), a.variant, a.other)
 	if err != nil {
 		return 0, err
 	}
@@ -117,7 +117,7 @@ func (d *draft) cut(a args) (float64, error) {
 
 // cuts returns how many nodes all cuts save, or all cuts by a rule.
 func (d *draft) cuts(a args) (float64, error) {
-	r, err := d.recording(d.ctx, d.board(a), a.variant, a.other)
+	r, err := d.recording(d.ctx, d.puzzleID(a), a.variant, a.other)
 	if err != nil {
 		return 0, err
 	}

@@ -28,7 +28,7 @@ type Tutor struct {
 
 // A run identifies figures that a tutor keeps.
 type run struct {
-	board   string
+	puzzle  string // id
 	variant bench.Variant
 	plain   bench.Variant // in a merge, the variant with fewer rules; else ""
 }
@@ -48,27 +48,27 @@ const (
 	maxWall = 3 * maxCPU
 )
 
-// puzzle returns a ready-made puzzle and its family.
-func (t *Tutor) puzzle(board string) (family.Puzzle, family.Family, error) {
-	id, _, _ := strings.Cut(board, "/")
-	f, ok := family.Find(t.families, id)
-	if !ok || !slices.Contains(f.ReadyMade(), board) {
-		err := fmt.Errorf("there is no puzzle %q; want the id of a ready-made one, such as numbrix/first-1", board)
+// load returns a ready-made puzzle and its family.
+func (t *Tutor) load(id string) (family.Puzzle, family.Family, error) {
+	prefix, _, _ := strings.Cut(id, "/")
+	f, ok := family.Find(t.families, prefix)
+	if !ok || !slices.Contains(f.ReadyMade(), id) {
+		err := fmt.Errorf("there is no puzzle %q; want the id of a ready-made one, such as numbrix/first-1", id)
 		return family.Puzzle{}, family.Family{}, err
 	}
-	if p, ok := t.puzzles[board]; ok {
+	if p, ok := t.puzzles[id]; ok {
 		return p, f, nil
 	}
-	p, err := f.Load(board)
+	p, err := f.Load(id)
 	if err == nil {
-		t.puzzles[board] = p
+		t.puzzles[id] = p
 	}
 	return p, f, err
 }
 
 // algorithm returns the puzzle, the algorithm and the rules of a run.
-func (t *Tutor) algorithm(board string, v bench.Variant) (p family.Puzzle, index int, rules []string, err error) {
-	p, f, err := t.puzzle(board)
+func (t *Tutor) algorithm(puzzle string, v bench.Variant) (p family.Puzzle, index int, rules []string, err error) {
+	p, f, err := t.load(puzzle)
 	if err == nil {
 		index, rules, err = v.Algorithm(f)
 	}
@@ -76,16 +76,16 @@ func (t *Tutor) algorithm(board string, v bench.Variant) (p family.Puzzle, index
 }
 
 // report returns the figures of a finished run.
-func (t *Tutor) report(ctx context.Context, board string, v bench.Variant) (family.Report, error) {
-	key := run{board, v, ""}
+func (t *Tutor) report(ctx context.Context, puzzle string, v bench.Variant) (family.Report, error) {
+	key := run{puzzle, v, ""}
 	if r, ok := t.reports[key]; ok {
 		return r, nil
 	}
-	r, err := t.solve(ctx, board, v)
+	r, err := t.solve(ctx, puzzle, v)
 	if err != nil {
 		return r, err
 	}
-	if err := unfinished(board, v, r); err != nil {
+	if err := unfinished(puzzle, v, r); err != nil {
 		return r, err
 	}
 	t.reports[key] = r
@@ -93,23 +93,23 @@ func (t *Tutor) report(ctx context.Context, board string, v bench.Variant) (fami
 }
 
 // unfinished returns an error if a run reached a limit of time or failed.
-func unfinished(board string, v bench.Variant, r family.Report) error {
+func unfinished(puzzle string, v bench.Variant, r family.Report) error {
 	switch {
 	case r.Outcome == solver.TimedOut:
 		limit := maxWall
 		if r.EndedBy == family.ByCPU {
 			limit = maxCPU
 		}
-		return fmt.Errorf("%s does not end within %s on %s; want a smaller search: %w", v, limit, board, r.Err)
+		return fmt.Errorf("%s does not end within %s on %s; want a smaller search: %w", v, limit, puzzle, r.Err)
 	case r.Outcome == solver.Broken:
-		return fmt.Errorf("%s fails on %s: %w", v, board, r.Err)
+		return fmt.Errorf("%s fails on %s: %w", v, puzzle, r.Err)
 	}
 	return nil
 }
 
 // solve runs a variant and returns its figures.
-func (t *Tutor) solve(ctx context.Context, board string, v bench.Variant) (family.Report, error) {
-	p, i, rules, err := t.algorithm(board, v)
+func (t *Tutor) solve(ctx context.Context, puzzle string, v bench.Variant) (family.Report, error) {
+	p, i, rules, err := t.algorithm(puzzle, v)
 	if err != nil {
 		return family.Report{}, err
 	}
@@ -119,18 +119,18 @@ func (t *Tutor) solve(ctx context.Context, board string, v bench.Variant) (famil
 
 // recording returns the recording of a run of v. If plain is not "", it must have fewer rules
 // than v. The recording is then one of plain, in which the parts that v prunes are folded.
-func (t *Tutor) recording(ctx context.Context, board string, v, plain bench.Variant) (*family.Recording, error) {
-	key := run{board, v, plain}
+func (t *Tutor) recording(ctx context.Context, puzzle string, v, plain bench.Variant) (*family.Recording, error) {
+	key := run{puzzle, v, plain}
 	if r, ok := t.recordings[key]; ok {
 		return r, nil
 	}
-	p, i, rules, err := t.algorithm(board, v)
+	p, i, rules, err := t.algorithm(puzzle, v)
 	if err != nil {
 		return nil, err
 	}
 	q := family.RecordRequest{Rules: rules, Time: maxWall}
 	if plain != "" {
-		_, j, fewer, err := t.algorithm(board, plain)
+		_, j, fewer, err := t.algorithm(puzzle, plain)
 		if err != nil {
 			return nil, err
 		}
@@ -141,7 +141,7 @@ func (t *Tutor) recording(ctx context.Context, board string, v, plain bench.Vari
 	}
 	r, err := p.Record(ctx, i, q).Recording()
 	if err == nil && r.Longer {
-		err = cmp.Or(ctx.Err(), fmt.Errorf("%s does not end within %s on %s; want a smaller search", v, maxWall, board))
+		err = cmp.Or(ctx.Err(), fmt.Errorf("%s does not end within %s on %s; want a smaller search", v, maxWall, puzzle))
 	}
 	if err == nil {
 		t.recordings[key] = r
