@@ -9,7 +9,7 @@ import (
 	"backtrack/words"
 )
 
-// Bars shows what each board cost as a group of bars, one for each series, from
+// Bars shows what each puzzle cost as a group of bars, one for each series, from
 // the same left end.
 type Bars struct {
 	X      Axis
@@ -18,7 +18,7 @@ type Bars struct {
 	First  int // index of the first row to draw
 }
 
-// A Row is a board with the bars of all series, or a heading without bars.
+// A Row is a puzzle with the bars of all series, or a heading without bars.
 type Row struct {
 	Name   string
 	Bars   []Bar
@@ -34,7 +34,7 @@ func (r Row) style() paint.Style {
 	return paint.Regular
 }
 
-// A Bar is what a board cost a variant, +Inf if it reached the limit, and the smallest and
+// A Bar is what a puzzle cost a variant, +Inf if it reached the limit, and the smallest and
 // the largest of several samples. The zero Bar has not been measured.
 type Bar struct {
 	Value, Min, Max float64

@@ -10,14 +10,14 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Cactus shows how many boards each variant solved, and the cost of the dearest of
+// A Cactus shows how many puzzles each variant solved, and the cost of the dearest of
 // them. A line is better the further to the right it ends, and the lower it is.
 type Cactus struct {
 	Y     Axis
 	Lines []CactusLine
 }
 
-// CactusLine is the line of a variant: the boards that it decided, in any order, out
+// CactusLine is the line of a variant: the puzzles that it decided, in any order, out
 // of all that were measured.
 type CactusLine struct {
 	Series
@@ -25,7 +25,7 @@ type CactusLine struct {
 	Of     int
 }
 
-// A Value is what a board cost.
+// A Value is what a puzzle cost.
 type Value struct {
 	Name   string
 	Value  float64

@@ -1,6 +1,6 @@
 // Package chart draws the pictures of the Solver Lab onto a [paint.Pen]: the cost of
-// boards for two variants of an algorithm, how many boards were solved by when, and the
-// cost of each board as a bar. It knows neither solvers nor the toolkit.
+// puzzles for two variants of an algorithm, how many puzzles were solved by when, and the
+// cost of each puzzle as a bar. It knows neither solvers nor the toolkit.
 //
 // A [Scatter], [Sizes], [Cactus] or [Bars] is filled by the caller, drawn with
 // Draw, and written to a file with [File]. What a picture shows can be read
@@ -9,7 +9,7 @@
 //
 // Read chart.go first. axis.go maps values to pixels. marks.go draws marks and legends, and
 // finds the mark under the pointer. plot.go draws the axes that scatter.go and cactus.go
-// share. bars.go draws the bars of boards, and columns.go draws values as columns.
+// share. bars.go draws the bars of puzzles, and columns.go draws values as columns.
 package chart
 
 import (

@@ -47,7 +47,7 @@ func boards(n int) []chart.Point {
 
 // scatter returns a scatter plot of n boards.
 func scatter(n int) chart.Scatter {
-	return chart.Scatter{X: dfs, Y: smart, Packs: packs, Points: boards(n)}
+	return chart.Scatter{X: dfs, Y: smart, Groups: packs, Points: boards(n)}
 }
 
 // sizes returns what n boards of different sizes cost two variants.

@@ -63,7 +63,7 @@ func (s Sheet) drawRing(x, y float64) {
 	s.Pen.Ring(x, y, 2*radius*s.Unit, 2*s.Unit, s.Pal.HintLine)
 }
 
-// drawMark draws the mark of a board. In a file it is an element of its own, whose name a
+// drawMark draws the mark of a puzzle. In a file it is an element of its own, whose name a
 // browser shows.
 func (s Sheet) drawMark(name string, draw func()) {
 	if svg, ok := s.Pen.(paint.SVG); ok {

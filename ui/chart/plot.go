@@ -90,5 +90,5 @@ func (p plot) writeEmpty(why string) {
 	p.drawText((p.left+p.right)/2, (p.top+p.base)/2, p.fit(why, p.right-p.left), paint.Middle, p.Pal.Ink3)
 }
 
-// noMeasurements is the text of a chart without boards.
+// noMeasurements is the text of a chart without puzzles.
 const noMeasurements = "Nothing measured yet"

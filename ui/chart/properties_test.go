@@ -71,7 +71,7 @@ var sheetSizes = [][3]float64{{200, 150, 1}, {320, 240, 1}, {480, 360, 1}, {520,
 func TestTexts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	long := scatter(30)
-	long.Packs = []string{strings.Repeat("a long name of a pack ", 20), "B", "C"}
+	long.Groups = []string{strings.Repeat("a long name of a pack ", 20), "B", "C"}
 	long.X.Name, long.Y.Name = strings.Repeat("long ", 50), strings.Repeat("longer ", 50)
 	named := bars(5)
 	named.Rows[2].Name = strings.Repeat("a long name of a board ", 20)
@@ -220,7 +220,7 @@ func TestInside(t *testing.T) {
 	for _, n := range []int{1, 2, 26, 600} {
 		for _, size := range sheetSizes {
 			c := scatter(n)
-			c.Packs = nil
+			c.Groups = nil
 			for i := range c.Points {
 				c.Points[i].Group, c.Points[i].Disturbed = 0, false
 			}

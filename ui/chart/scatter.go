@@ -10,26 +10,26 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Point is a board in a Scatter or in Sizes.
+// A Point is a puzzle in a Scatter or in Sizes.
 type Point struct {
 	Name      string
 	X, Y      float64 // +Inf is the limit
 	Disturbed bool
 	Chosen    bool
-	Group     int // index of the pack, or in Sizes of the series
+	Group     int // index in Scatter.Groups, or in Sizes.Series
 }
 
-// A Scatter compares the cost of boards for two variants. Lines show where both are equal and
-// where one costs 10 or 100 times as much as the other. Boards that reached the limit are in a
-// lane behind it. Packs have different marks, as far as there are marks, and the marks of
-// disturbed boards are hollow.
+// A Scatter compares the cost of puzzles for two variants. Lines show where both are equal and
+// where one costs 10 or 100 times as much as the other. Puzzles that reached the limit are in a
+// lane behind it. Groups have different marks, as far as there are marks, and the marks of
+// disturbed puzzles are hollow.
 type Scatter struct {
 	X, Y   Axis
-	Packs  []string
+	Groups []string
 	Points []Point
 }
 
-// Sizes shows the cost of boards of different sizes, with a mark and a colour for each
+// Sizes shows the cost of puzzles of different sizes, with a mark and a colour for each
 // series.
 type Sizes struct {
 	X, Y   Axis
@@ -47,11 +47,11 @@ func (c Sizes) FileSize() (w, h float64) { return fileWide, 310 }
 func (c Scatter) Draw(s Sheet) Hits {
 	var entries []Entry
 	last := len(shapes) - 1
-	for i, name := range c.Packs[:min(len(c.Packs), len(shapes))] {
-		if i == last && len(c.Packs) > len(shapes) {
+	for i, name := range c.Groups[:min(len(c.Groups), len(shapes))] {
+		if i == last && len(c.Groups) > len(shapes) {
 			name = "other"
 		}
-		if len(c.Packs) > 1 {
+		if len(c.Groups) > 1 {
 			entries = append(entries, Entry{name, func(x, y float64) { s.drawShape(i, x, y, radius, false, s.Pal.Own) }})
 		}
 	}

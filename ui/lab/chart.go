@@ -36,7 +36,7 @@ type chartCard struct {
 	detailScroll *kit.Scroll
 
 	kind     labmodel.ChartKind
-	quantity plots.Axes
+	quantity plots.Quantity
 	allRules bool        // the page of the rules is about all boards, not only the chosen one
 	rules    *kit.Button // measures what the page of the rules needs
 }
@@ -81,8 +81,8 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 
 // update shows the figures.
 func (c *chartCard) update() {
-	c.axes.SetLabel(labmodel.AxesNames[c.quantity])
-	name, _, _ := c.Lab.BoardName(c.Lab.Chosen)
+	c.axes.SetLabel(labmodel.QuantityNames[c.quantity])
+	name, _, _ := c.Lab.PuzzleName(c.Lab.Chosen)
 	c.boards.SetLabel(shorten(labmodel.ShortName(name), longestRulesBoard))
 	if c.allRules {
 		c.boards.SetLabel(ruleBoards[1])
@@ -135,8 +135,8 @@ func (c *chartCard) describeRules() {
 
 // choices returns the menu of axes.
 func (c *chartCard) choices() (out []*fyne.MenuItem) {
-	for i, name := range labmodel.AxesNames {
-		if a := plots.Axes(i); a != plots.Reported || c.kind == labmodel.ScatterChart {
+	for i, name := range labmodel.QuantityNames {
+		if a := plots.Quantity(i); a != plots.Reported || c.kind == labmodel.ScatterChart {
 			out = append(out, c.choice(name, c.quantity == a, func() {
 				c.quantity = a
 				c.Update()
@@ -270,7 +270,7 @@ func (p *plot) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 // at implements items. The items are boards.
 func (p *plot) at(pos fyne.Position) string {
 	if series, i, ok := p.hits.At(float64(pos.X)*p.unit, float64(pos.Y)*p.unit); ok && p.drawing.Chart != nil {
-		return p.drawing.BoardAt(series, i)
+		return p.drawing.PuzzleAt(series, i)
 	}
 	return ""
 }

@@ -136,7 +136,7 @@ func (p *lookPage) dropRecordings() {
 
 // heading implements page.
 func (p *lookPage) heading() heading {
-	name, _, _ := p.Lab.BoardName(p.id)
+	name, _, _ := p.Lab.PuzzleName(p.id)
 	h := heading{
 		title: "Look inside: " + name, name: name, boards: p.boardItems,
 		offered: p.model.Variants(), toggle: p.model.ToggleVariant, looks: true,

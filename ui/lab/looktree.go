@@ -340,7 +340,7 @@ func (c *treeCard) moved() {
 // picture returns the shown tree as a picture for a file.
 func (c *treeCard) picture() (treedraw.Picture, chart.Caption) {
 	lane, at, v := c.p.model.Lane(), c.p.model.Cursor(), c.now()
-	name, size, _ := c.p.Lab.BoardName(c.p.id)
+	name, size, _ := c.p.Lab.PuzzleName(c.p.id)
 	caption := chart.Caption{Title: "Search tree of " + lane.Name() + ", " + name, Notes: []string{at.Words(at.Node())}}
 	if size != "" {
 		caption.Title += ", " + size

@@ -20,7 +20,7 @@ func (p *lookPage) boardItems() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
 	ids := p.Lab.Set.IDs
 	for _, id := range ids[:min(len(ids), maxBoards)] {
-		name, _, _ := p.Lab.BoardName(id)
+		name, _, _ := p.Lab.PuzzleName(id)
 		out = append(out, p.choice(name, id == p.id, func() { p.choose(id) }))
 	}
 	if len(ids) > maxBoards {

@@ -48,7 +48,7 @@ func (s *shell) change() {
 
 // boardName returns the name of the chosen board and its size.
 func (s *shell) boardName() string {
-	name, size, _ := s.Lab.BoardName(s.Lab.Chosen)
+	name, size, _ := s.Lab.PuzzleName(s.Lab.Chosen)
 	if size != "" {
 		name += ", " + size
 	}

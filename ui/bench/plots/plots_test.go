@@ -46,8 +46,8 @@ func source() plots.Source {
 func TestScatter(t *testing.T) {
 	d, ok := source().Scatter(plots.Times)
 	c := d.Chart.(chart.Scatter)
-	if !ok || len(c.Points) != 2 || c.X.Limit != 1000 || len(c.Packs) != 1 {
-		t.Fatalf("got %v, %+v; want len(Points) 2, X.Limit 1000, len(Packs) 1", ok, c)
+	if !ok || len(c.Points) != 2 || c.X.Limit != 1000 || len(c.Groups) != 1 {
+		t.Fatalf("got %v, %+v; want len(Points) 2, X.Limit 1000, len(Groups) 1", ok, c)
 	}
 	if p := c.Points[0]; p.X != 16 || p.Y != .016 || p.Name != "NUMBRIX/ADDITIONAL-4" {
 		t.Errorf("got %+v; want X 16, Y .016, Name \"NUMBRIX/ADDITIONAL-4\"", p)
@@ -55,8 +55,8 @@ func TestScatter(t *testing.T) {
 	if p := c.Points[1]; !math.IsInf(p.X, 1) || p.Y != 500 {
 		t.Errorf("got %+v; want X +Inf, Y 500", p)
 	}
-	if d.BoardAt(0, 1) != "numbrix/additional-7" {
-		t.Errorf("the second mark is %s, want numbrix/additional-7", d.BoardAt(0, 1))
+	if d.PuzzleAt(0, 1) != "numbrix/additional-7" {
+		t.Errorf("the second mark is %s, want numbrix/additional-7", d.PuzzleAt(0, 1))
 	}
 	d, _ = source().Scatter(plots.Nodes)
 	if x := d.Chart.(chart.Scatter).Points[0].X; x != 912_174 {
@@ -89,7 +89,7 @@ func TestOthers(t *testing.T) {
 	if role := cactus[len(cactus)-1].Role; role != 3 {
 		t.Errorf("the last line of the cactus plot has the role %d, want 3", role)
 	}
-	if s.Cactus().BoardAt(1, 1) != "numbrix/additional-7" {
+	if s.Cactus().PuzzleAt(1, 1) != "numbrix/additional-7" {
 		t.Error("the marks of the cactus plot have other boards")
 	}
 	if c := s.Sizes(plots.Nodes).Chart.(chart.Sizes); len(c.Points) != 4 || c.Points[0].X != 81 || c.Points[0].Y != 912_174 || c.Points[2].Group != 1 {
@@ -133,7 +133,7 @@ func TestCaption(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
-	s.Set, s.Boards, s.Variants = "", s.Boards[:1], append(s.Variants, "a", "b")
+	s.Set, s.IDs, s.Variants = "", s.IDs[:1], append(s.Variants, "a", "b")
 	if got, want := s.Title(), "5 algorithms, NUMBRIX/ADDITIONAL-4"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -164,7 +164,7 @@ func TestClockRanOut(t *testing.T) {
 		t.Errorf("lines %+v", lines)
 	}
 	s.Variants = []bench.Variant{"smart", "dfs"}
-	for a, want := range map[plots.Axes]float64{plots.Reported: 113, plots.Nodes: math.Inf(1)} {
+	for a, want := range map[plots.Quantity]float64{plots.Reported: 113, plots.Nodes: math.Inf(1)} {
 		d, ok = s.Scatter(a)
 		if points := d.Chart.(chart.Scatter).Points; !ok || len(points) != 2 || points[1].Y != want {
 			t.Errorf("axes %d: points %+v, want %g", a, points, want)

@@ -24,12 +24,12 @@ const (
 // ChartNames are the names of the charts.
 var ChartNames = []string{"Scatter", "Cactus", "Bars", "Size", "Rules"}
 
-// AxesNames are the names of the axes of scatter and size plots, by [plots.Axes].
-var AxesNames = []string{"CPU time", "Nodes", "Report against ours"}
+// QuantityNames are the names of the quantities of scatter and size plots, by [plots.Quantity].
+var QuantityNames = []string{"CPU time", "Nodes", "Report against ours"}
 
 // Draw returns a chart of the measurement. It returns false if there is nothing to draw. If
 // all is true, the chart of the rules is about all boards, otherwise about the chosen one.
-func (s *Summary) Draw(p ChartKind, a plots.Axes, all bool) (plots.Drawing, bool) {
+func (s *Summary) Draw(p ChartKind, a plots.Quantity, all bool) (plots.Drawing, bool) {
 	if p == RulesChart {
 		return s.drawRules(all)
 	}
@@ -58,8 +58,8 @@ func (s *Summary) source(ids []string) plots.Source {
 		m = s.lab.Shown.Measurement
 	}
 	return plots.Source{
-		Measurement: m, Set: s.lab.Set.Name, Boards: ids, Variants: s.lab.Columns(), Names: s.lab.Name, Pack: s.pack, Chosen: s.lab.Chosen,
-		BoardName: func(id string) string { name, _, _ := s.lab.BoardName(id); return name },
+		Measurement: m, Set: s.lab.Set.Name, IDs: ids, Variants: s.lab.Columns(), Names: s.lab.Name, Group: s.pack, Chosen: s.lab.Chosen,
+		PuzzleName: func(id string) string { name, _, _ := s.lab.PuzzleName(id); return name },
 	}
 }
 
@@ -86,7 +86,7 @@ func (s *Summary) pack(id string) string {
 
 // Describe says in a line for the status bar what a board cost each variant.
 func (s *Summary) Describe(id string) string {
-	name, size, _ := s.lab.BoardName(id)
+	name, size, _ := s.lab.PuzzleName(id)
 	text := name
 	if size != "" {
 		text += ", " + size

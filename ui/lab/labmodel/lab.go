@@ -264,9 +264,9 @@ func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
 	return c.Time().Median * 1e6 / float64(c.Median().Nodes), true
 }
 
-// BoardName returns the name and the size of a board. The size is unknown if the board has not
+// PuzzleName returns the name and the size of a board. The size is unknown if the board has not
 // been made yet.
-func (l *Lab) BoardName(id string) (name, size string, cells int) {
+func (l *Lab) PuzzleName(id string) (name, size string, cells int) {
 	if p, ok := l.Puzzle(id); ok {
 		return p.Name(), p.Facts.Size, p.Facts.Cells
 	}

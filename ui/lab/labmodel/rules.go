@@ -53,12 +53,12 @@ func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
 	}
 	boards := words.Count(len(a.Puzzles), f.Name+" board")
 	if len(a.Puzzles) == 1 {
-		boards, _, _ = s.lab.BoardName(a.Puzzles[0])
+		boards, _, _ = s.lab.PuzzleName(a.Puzzles[0])
 	}
 	m, bars := s.measuredRules(f), RuleBars(a)
 	bars.X.Limit = float64(m.limit().Milliseconds())
 	caption := plots.Caption("Rules of "+a.Algorithm.Name+", "+boards, m.Measurement)
-	return plots.Drawing{Chart: bars, Caption: caption, BoardAt: func(int, int) string { return "" }}, true
+	return plots.Drawing{Chart: bars, Caption: caption, PuzzleAt: func(int, int) string { return "" }}, true
 }
 
 // HasRules reports whether sets of rules were measured since the program started.

@@ -69,7 +69,7 @@ func (r *Runner) MeasureRules(all bool) {
 	}
 	algorithm := bench.AblatedAlgorithm(f)
 	puzzles, name := []string{l.Chosen}, ""
-	name, _, _ = l.BoardName(l.Chosen)
+	name, _, _ = l.PuzzleName(l.Chosen)
 	if all {
 		puzzles = slices.DeleteFunc(l.selected(), func(id string) bool { g, _ := l.familyOf(id); return g.ID != f.ID })
 		name = l.Set.Name
@@ -342,7 +342,7 @@ func (r *Runner) Progress() (share float64, text string) {
 
 // cell names a cell of the current measurement: "Smart DFS on Additional 4".
 func (r *Runner) cell(puzzle string, v bench.Variant) string {
-	board, _, _ := r.lab.BoardName(puzzle)
+	board, _, _ := r.lab.PuzzleName(puzzle)
 	name := r.lab.Name(v)
 	if f, ok := r.lab.familyOf(puzzle); ok && r.job.of == r.lab.rules {
 		name = setName(v, f.Algorithms[f.Algorithm(bench.AblatedAlgorithm(f))])

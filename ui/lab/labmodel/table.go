@@ -144,7 +144,7 @@ func (l *Lab) filtered() []string {
 		return l.Set.IDs
 	}
 	return lists.Filter(l.Set.IDs, func(id string) bool {
-		name, size, _ := l.BoardName(id)
+		name, size, _ := l.PuzzleName(id)
 		return strings.Contains(strings.ToLower(name+" "+size+" "+strings.ReplaceAll(size, " × ", "x")), filter)
 	})
 }
@@ -152,9 +152,9 @@ func (l *Lab) filtered() []string {
 // rowName returns the name of a board in the table. If another board there has the same name,
 // it includes the pack.
 func (l *Lab) rowName(id string) string {
-	name, _, _ := l.BoardName(id)
+	name, _, _ := l.PuzzleName(id)
 	if f, ok := l.familyOf(id); ok && f.Pack(id) != "" {
-		same := func(other string) bool { n, _, _ := l.BoardName(other); return n == name && other != id }
+		same := func(other string) bool { n, _, _ := l.PuzzleName(other); return n == name && other != id }
 		if slices.ContainsFunc(l.Set.IDs, same) {
 			name += ", " + f.Pack(id)
 		}
@@ -282,7 +282,7 @@ func (b *builder) cell(id string, c Column) Cell {
 	case Board:
 		return Cell{Text: b.lab.rowName(id), Value: math.NaN()}
 	case Size:
-		_, size, cells := b.lab.BoardName(id)
+		_, size, cells := b.lab.PuzzleName(id)
 		return Cell{Text: size, Style: Dim, Value: float64(cells)}
 	case Figure:
 		return b.figure(id, c.Variant)
