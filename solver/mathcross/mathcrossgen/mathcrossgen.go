@@ -41,22 +41,22 @@ type result struct {
 	level solver.Level // the level of a rated draft
 }
 
-func generate(ctx context.Context, r solver.Recipe, seed uint64) (mathcross.Position, model.Header, error) {
-	w, err := parse(r)
+func generate(ctx context.Context, values solver.Recipe, seed uint64) (mathcross.Position, model.Header, error) {
+	r, err := parse(values)
 	if err != nil {
 		return mathcross.Position{}, model.Header{}, err
 	}
-	best, err := solver.Nearest(ctx, w.tries(), nil, func(try int) (*result, error) {
-		return w.attempt(ctx, w.Rand(seed, try))
-	}, func(got *result) int { return w.Misses(got.level) })
+	best, err := solver.Nearest(ctx, r.tries(), nil, func(try int) (*result, error) {
+		return r.attempt(ctx, r.Rand(seed, try))
+	}, func(got *result) int { return r.Misses(got.level) })
 	if err != nil {
 		return mathcross.Position{}, model.Header{}, err
 	}
 	if best == nil {
-		err := fmt.Errorf("no equation was found with the numbers %s and the operators %s", r["numbers"], r["operators"])
+		err := fmt.Errorf("no equation was found with the numbers %s and the operators %s", values["numbers"], values["operators"])
 		return mathcross.Position{}, model.Header{}, err
 	}
-	return best.puzzle(), w.header(best, seed), nil
+	return best.puzzle(), r.header(best, seed), nil
 }
 
 // tries returns the most puzzles generated to hit a level.

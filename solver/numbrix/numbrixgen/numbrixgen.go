@@ -28,20 +28,20 @@ type result struct {
 	settled bool         // nothing more can be removed, if that is wanted
 }
 
-func generate(ctx context.Context, r solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
-	w, err := parse(r)
+func generate(ctx context.Context, values solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
+	r, err := parse(values)
 	if err != nil {
 		return numbrix.Position{}, model.Header{}, err
 	}
-	enough := func(n int) bool { return n >= maxTriesCells/(w.Rows()*w.Cols()) }
-	best, err := solver.Nearest(ctx, maxTries, enough, func(try int) (*result, error) { return w.attempt(ctx, w.Rand(seed, try)) }, w.misses)
+	enough := func(n int) bool { return n >= maxTriesCells/(r.Rows()*r.Cols()) }
+	best, err := solver.Nearest(ctx, maxTries, enough, func(try int) (*result, error) { return r.attempt(ctx, r.Rand(seed, try)) }, r.misses)
 	if err != nil {
 		return numbrix.Position{}, model.Header{}, err
 	}
 	if best == nil {
-		return numbrix.Position{}, model.Header{}, fmt.Errorf("found no puzzle with %s", strings.TrimSpace(w.Flags))
+		return numbrix.Position{}, model.Header{}, fmt.Errorf("found no puzzle with %s", strings.TrimSpace(r.Flags))
 	}
-	return best.puzzle(), w.header(best, seed), nil
+	return best.puzzle(), r.header(best, seed), nil
 }
 
 // attempt makes a puzzle. It returns nil if the options turn out to contradict each other.

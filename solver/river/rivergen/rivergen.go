@@ -23,22 +23,22 @@ const (
 	perKind    = 300 // drafts of one kind in a row, if several kinds fit
 )
 
-func generate(ctx context.Context, r solver.Recipe, seed uint64) (river.Position, model.Header, error) {
-	parsed, err := parse(r)
+func generate(ctx context.Context, values solver.Recipe, seed uint64) (river.Position, model.Header, error) {
+	r, err := parse(values)
 	if err != nil {
 		return river.Position{}, model.Header{}, err
 	}
-	fitting := parsed.templates(rand.New(rand.NewPCG(solver.Stream(parsed.Flags), seed)))
+	fitting := r.templates(rand.New(rand.NewPCG(solver.Stream(r.Flags), seed)))
 	enough := func(n int) bool { return n >= enoughNear }
 	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*draft, error) {
-		return parsed.attempt(ctx, fitting[try/perKind%len(fitting)], parsed.Rand(seed, try))
-	}, func(d *draft) int { return parsed.Misses(d.rating.Level) })
+		return r.attempt(ctx, fitting[try/perKind%len(fitting)], r.Rand(seed, try))
+	}, func(d *draft) int { return r.Misses(d.rating.Level) })
 	if err != nil {
 		return river.Position{}, model.Header{}, err
 	}
 	if best == nil {
-		return river.Position{}, model.Header{}, fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(parsed.Flags))
+		return river.Position{}, model.Header{}, fmt.Errorf("no puzzle was found with %s", strings.TrimSpace(r.Flags))
 	}
 	p, err := best.position()
-	return p, parsed.header(best, seed), err
+	return p, r.header(best, seed), err
 }

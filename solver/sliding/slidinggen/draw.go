@@ -36,15 +36,15 @@ func (m *positionMaker) puzzle(content []int) (sliding.Position, error) {
 // randomContent returns the content of a position that can be solved and is not solved. Each
 // has the same probability. With the hole at home it shuffles the tokens of each block within
 // the group of the block. Then it walks the hole to a random vertex.
-func (m *positionMaker) randomContent(rnd *rand.Rand) []int {
+func (m *positionMaker) randomContent(rng *rand.Rand) []int {
 	for {
 		content := m.home.Content()
 		for i := range m.blocks.List {
-			m.shuffle(content, &m.blocks.List[i], rnd)
+			m.shuffle(content, &m.blocks.List[i], rng)
 		}
-		to := rnd.IntN(m.n)
+		to := rng.IntN(m.n)
 		for m.blocks.Dist[to] < 0 {
-			to = rnd.IntN(m.n)
+			to = rng.IntN(m.n)
 		}
 		var path []int
 		for v := to; v != 0; v = m.blocks.Up[v] {
@@ -66,7 +66,7 @@ func atHome(content []int) bool { return slices.IsSorted(content) }
 
 // shuffle puts the tokens of a block into a random order that can be reached. They must be
 // at home.
-func (m *positionMaker) shuffle(content []int, block *solvability.Block, rnd *rand.Rand) {
+func (m *positionMaker) shuffle(content []int, block *solvability.Block, rng *rand.Rand) {
 	vs := block.Vertices[1:]
 	k := len(vs)
 	put := func(order []int) {
@@ -77,17 +77,17 @@ func (m *positionMaker) shuffle(content []int, block *solvability.Block, rnd *ra
 	switch block.Kind {
 	case solvability.Bridge:
 	case solvability.Ring:
-		by, order := rnd.IntN(k), make([]int, k)
+		by, order := rng.IntN(k), make([]int, k)
 		for i := range order {
 			order[i] = (i + by) % k
 		}
 		put(order)
 	case solvability.Theta0:
-		for put(rnd.Perm(k)); !m.blocks.Solvable(content); {
-			put(rnd.Perm(k))
+		for put(rng.Perm(k)); !m.blocks.Solvable(content); {
+			put(rng.Perm(k))
 		}
 	default:
-		put(rnd.Perm(k))
+		put(rng.Perm(k))
 		if block.Kind == solvability.Bipartite && !solvability.Even(content, vs, make([]bool, m.n)) {
 			content[vs[0]], content[vs[1]] = content[vs[1]], content[vs[0]]
 		}
@@ -104,21 +104,21 @@ type walker struct {
 
 // newWalker returns a walker. It begins at a random position if far is true or if the
 // distance of every position can be found. Otherwise it begins at home.
-func (m *positionMaker) newWalker(rnd *rand.Rand, far bool) *walker {
+func (m *positionMaker) newWalker(rng *rand.Rand, far bool) *walker {
 	if !far && slidinghint.MaxProvable(m.home) > 0 {
 		return &walker{m, m.home.Content(), 0, -1}
 	}
-	content := m.randomContent(rnd)
+	content := m.randomContent(rng)
 	return &walker{m, content, slices.Index(content, 0), -1}
 }
 
 // walk plays random moves.
-func (w *walker) walk(moves int, rnd *rand.Rand) {
+func (w *walker) walk(moves int, rng *rand.Rand) {
 	for range moves {
 		near := w.maker.home.Neighbours(w.hole)
-		v := near[rnd.IntN(len(near))]
+		v := near[rng.IntN(len(near))]
 		for v == w.last && len(near) > 1 {
-			v = near[rnd.IntN(len(near))]
+			v = near[rng.IntN(len(near))]
 		}
 		w.content[w.hole], w.content[v] = w.content[v], 0
 		w.last, w.hole = w.hole, v
@@ -139,13 +139,13 @@ func Shuffle(p sliding.Position, seed uint64) (sliding.Position, bool) {
 	if err != nil || len(b.blocks.List) == 0 {
 		return p, false
 	}
-	rnd := rand.New(rand.NewPCG(seed, uint64(d.n)))
-	content := b.randomContent(rnd)
+	rng := rand.New(rand.NewPCG(seed, uint64(d.n)))
+	content := b.randomContent(rng)
 	for range redraws {
 		if !slices.Equal(content, p.Start().Content()) {
 			break
 		}
-		content = b.randomContent(rnd)
+		content = b.randomContent(rng)
 	}
 	q, err := b.puzzle(content)
 	return q, err == nil

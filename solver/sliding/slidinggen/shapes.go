@@ -19,7 +19,7 @@ type shape struct {
 	rings            bool   // it has only bridges and rings as blocks
 	random           bool   // each drawing is another graph
 	name             string // the puzzle's name, {a} and {b} stand for the numbers of the size
-	draw             func(a, b int, rnd *rand.Rand) drawing
+	draw             func(a, b int, rng *rand.Rand) drawing
 }
 
 // A drawing is a graph and, perhaps, the places of its vertices in the plane.
@@ -179,21 +179,21 @@ func drawBipartite(a, b int, _ *rand.Rand) drawing {
 	return d
 }
 
-func drawTree(n, _ int, rnd *rand.Rand) drawing {
+func drawTree(n, _ int, rng *rand.Rand) drawing {
 	d := drawing{n: n}
 	for v := 1; v < n; v++ {
-		d.join(rnd.IntN(v), v)
+		d.join(rng.IntN(v), v)
 	}
 	return d
 }
 
 // drawCactus adds rings of three to five places, and sometimes a bridge, at random
 // places.
-func drawCactus(n, _ int, rnd *rand.Rand) drawing {
+func drawCactus(n, _ int, rng *rand.Rand) drawing {
 	d := drawing{n: n}
 	for at := 1; at < n; {
-		root, more := rnd.IntN(at), 2+rnd.IntN(3)
-		if at > 1 && rnd.IntN(4) == 0 {
+		root, more := rng.IntN(at), 2+rng.IntN(3)
+		if at > 1 && rng.IntN(4) == 0 {
 			more = 1
 		}
 		if left := n - at; more > left || left-more == 1 && more > 1 {
@@ -213,9 +213,9 @@ func drawCactus(n, _ int, rnd *rand.Rand) drawing {
 }
 
 // drawRandom is a ring in random order with chords, so it has no cut vertex.
-func drawRandom(n, _ int, rnd *rand.Rand) drawing {
+func drawRandom(n, _ int, rng *rand.Rand) drawing {
 	d := drawing{n: n}
-	order := rnd.Perm(n)
+	order := rng.Perm(n)
 	for i, v := range order {
 		d.join(v, order[(i+1)%n])
 	}
@@ -226,8 +226,8 @@ func drawRandom(n, _ int, rnd *rand.Rand) drawing {
 		return slices.Contains(d.edges, [2]int{u, v}) || slices.Contains(d.edges, [2]int{v, u})
 	}
 	possible := n * (n - 3) / 2
-	for chords := min(1+rnd.IntN(max(1, n/2)), possible); chords > 0; {
-		if u, v := rnd.IntN(n), rnd.IntN(n); u != v && !has(u, v) {
+	for chords := min(1+rng.IntN(max(1, n/2)), possible); chords > 0; {
+		if u, v := rng.IntN(n), rng.IntN(n); u != v && !has(u, v) {
 			d.join(u, v)
 			chords--
 		}

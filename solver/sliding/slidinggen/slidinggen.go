@@ -33,8 +33,8 @@ type result struct {
 	note     string
 }
 
-func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
-	parsed, err := parse(r)
+func generate(ctx context.Context, a *slidinghint.Advisor, values solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
+	r, err := parse(values)
 	if err != nil {
 		return sliding.Position{}, model.Header{}, err
 	}
@@ -43,14 +43,14 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 	}
 	var m *positionMaker
 	var got result
-	rnd := parsed.Rand(seed, 0)
+	rng := r.Rand(seed, 0)
 	var none *noLevelError
 	for range graphTries {
-		if m, err = newPositionMaker(parsed.shape.draw(parsed.a, parsed.b, rnd)); err == nil {
+		if m, err = newPositionMaker(r.shape.draw(r.a, r.b, rng)); err == nil {
 			m.advisor = a
-			got, err = parsed.make(ctx, m, rnd, seed)
+			got, err = r.make(ctx, m, rng, seed)
 		}
-		if !parsed.shape.random || !errors.As(err, &none) {
+		if !r.shape.random || !errors.As(err, &none) {
 			break
 		}
 	}
@@ -58,7 +58,7 @@ func generate(ctx context.Context, a *slidinghint.Advisor, r solver.Recipe, seed
 		return sliding.Position{}, model.Header{}, err
 	}
 	p, err := m.puzzle(got.content)
-	return p, parsed.header(got, seed), err
+	return p, r.header(got, seed), err
 }
 
 // graphTries is the largest number of random graphs that are drawn to find one with
@@ -76,21 +76,21 @@ func (e *noLevelError) Error() string {
 }
 
 // make draws a position of the graph of m that fits the recipe.
-func (r recipe) make(ctx context.Context, m *positionMaker, rnd *rand.Rand, seed uint64) (result, error) {
+func (r recipe) make(ctx context.Context, m *positionMaker, rng *rand.Rand, seed uint64) (result, error) {
 	if m.n <= statespace.TableVertices {
 		t, err := m.advisor.Memory.Table(ctx, m.home)
 		if err != nil {
 			return result{}, err
 		}
-		return r.fromTable(t, rnd, seed)
+		return r.fromTable(t, rng, seed)
 	}
 	switch {
 	case r.distance > 0:
-		return r.atDistance(ctx, m, rnd)
+		return r.atDistance(ctx, m, rng)
 	case !r.AnyLevel:
-		return r.atLevel(ctx, m, rnd)
+		return r.atLevel(ctx, m, rng)
 	}
-	return result{content: m.randomContent(rnd)}, ctx.Err()
+	return result{content: m.randomContent(rng)}, ctx.Err()
 }
 
 // header returns the header of a puzzle.
@@ -111,7 +111,7 @@ func (r recipe) header(got result, seed uint64) model.Header {
 
 // fromTable draws a position of a graph with a table of all distances. If a level is
 // requested, successive seeds give different positions until all have been given.
-func (r recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (result, error) {
+func (r recipe) fromTable(t *statespace.Table, rng *rand.Rand, seed uint64) (result, error) {
 	scale, layers := slidinghint.TableScale(t), t.Layers()
 	deepest := len(layers) - 1
 	at := func(d, i int) result {
@@ -119,14 +119,14 @@ func (r recipe) fromTable(t *statespace.Table, rnd *rand.Rand, seed uint64) (res
 	}
 	if r.distance > 0 {
 		d := min(r.distance, deepest)
-		got := at(d, rnd.IntN(layers[d]))
+		got := at(d, rng.IntN(layers[d]))
 		if d < r.distance {
 			got.note = fmt.Sprintf("No position of this graph is more than %d moves from the goal.", deepest)
 		}
 		return got, nil
 	}
 	if r.AnyLevel {
-		d, i := findLayer(layers, 1, rnd.IntN(t.Positions()-1))
+		d, i := findLayer(layers, 1, rng.IntN(t.Positions()-1))
 		return at(d, i), nil
 	}
 	positions := func(l solver.Level) (shortest, n int) {

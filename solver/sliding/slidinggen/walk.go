@@ -20,20 +20,20 @@ const (
 // position with the longest solution found that is not longer than longest. It walks until
 // it is far enough from home, and follows a shortest solution back to the length.
 func (r recipe) atLength(
-	ctx context.Context, m *positionMaker, rnd *rand.Rand, shortest, longest int,
+	ctx context.Context, m *positionMaker, rng *rand.Rand, shortest, longest int,
 ) (best result, err error) {
 	bounded := longest < math.MaxInt
 	target := shortest
 	if bounded {
-		target += rnd.IntN(longest - shortest + 1)
+		target += rng.IntN(longest - shortest + 1)
 	}
 	var at *walker
 	d := 0
 	for look := range maxLooks {
 		if look%walkLooks == 0 || d > longest {
-			at, d = m.newWalker(rnd, !bounded), 0
+			at, d = m.newWalker(rng, !bounded), 0
 		} else {
-			at.walk(max(1, target-d), rnd)
+			at.walk(max(1, target-d), rng)
 		}
 		p, err := m.puzzle(at.content)
 		if err != nil {
@@ -65,8 +65,8 @@ func (r recipe) atLength(
 
 // atDistance returns a position at the requested distance or, if none is found, the
 // farthest below that.
-func (r recipe) atDistance(ctx context.Context, m *positionMaker, rnd *rand.Rand) (result, error) {
-	got, err := r.atLength(ctx, m, rnd, r.distance, r.distance)
+func (r recipe) atDistance(ctx context.Context, m *positionMaker, rng *rand.Rand) (result, error) {
+	got, err := r.atLength(ctx, m, rng, r.distance, r.distance)
 	if err == nil && got.distance < r.distance {
 		got.note = fmt.Sprintf("No position %d moves from the goal was found; this one is %d moves from it.",
 			r.distance, got.distance)
@@ -76,10 +76,10 @@ func (r recipe) atDistance(ctx context.Context, m *positionMaker, rnd *rand.Rand
 
 // atLevel returns a position of the requested level or, if none is found, the farthest
 // below that.
-func (r recipe) atLevel(ctx context.Context, m *positionMaker, rnd *rand.Rand) (result, error) {
+func (r recipe) atLevel(ctx context.Context, m *positionMaker, rng *rand.Rand) (result, error) {
 	scale := slidinghint.ScaleOf(m.n)
 	shortest, longest := scale.Lengths(r.Level)
-	got, err := r.atLength(ctx, m, rnd, shortest, longest)
+	got, err := r.atLength(ctx, m, rng, shortest, longest)
 	got.rated, got.level = true, scale.Level(got.distance)
 	got.note = r.Note("position of this graph", got.level)
 	if got.note == "" && got.distance < shortest {

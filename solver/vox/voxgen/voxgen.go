@@ -22,34 +22,34 @@ const (
 	fiendishWork = 600
 )
 
-func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, model.Header, error) {
-	parsed, err := parse(r)
+func generate(ctx context.Context, values solver.Recipe, seed uint64) (vox.Position, model.Header, error) {
+	r, err := parse(values)
 	if err != nil {
 		return vox.Position{}, model.Header{}, err
 	}
 	work, limit := 0, triesWork
-	if !parsed.AnyLevel && parsed.Level == solver.Fiendish {
+	if !r.AnyLevel && r.Level == solver.Fiendish {
 		limit = fiendishWork
 	}
 	enough := func(int) bool { return work > limit }
 	best, err := solver.Nearest(ctx, tries, enough, func(try int) (*draft, error) {
-		d, spent, err := parsed.attempt(ctx, parsed.Rand(seed, try))
+		d, spent, err := r.attempt(ctx, r.Rand(seed, try))
 		work += spent
 		return d, err
-	}, parsed.misses)
+	}, r.misses)
 	if err != nil {
 		return vox.Position{}, model.Header{}, err
 	}
 	switch {
 	case best == nil:
-		return vox.Position{}, model.Header{}, fmt.Errorf("no level was found with %s", strings.TrimSpace(parsed.Flags))
-	case !parsed.AnyLevel && best.level != parsed.Level &&
-		(parsed.Level == solver.Fiendish || best.level == solver.Search):
+		return vox.Position{}, model.Header{}, fmt.Errorf("no level was found with %s", strings.TrimSpace(r.Flags))
+	case !r.AnyLevel && best.level != r.Level &&
+		(r.Level == solver.Fiendish || best.level == solver.Search):
 		return vox.Position{}, model.Header{}, fmt.Errorf("no %v level of this kind was found: want another difficulty, or %s",
-			parsed.Level, solver.Any)
+			r.Level, solver.Any)
 	}
-	judge := parsed
-	if !best.rated || best.level > parsed.Level { // it is not known how hard it is
+	judge := r
+	if !best.rated || best.level > r.Level { // it is not known how hard it is
 		judge.AnyLevel = true
 		if err := judge.rate(ctx, best); err != nil {
 			return vox.Position{}, model.Header{}, err
@@ -59,5 +59,5 @@ func generate(ctx context.Context, r solver.Recipe, seed uint64) (vox.Position, 
 		return vox.Position{}, model.Header{}, err
 	}
 	p, err := best.position(best.bombs, best.turns+best.slack)
-	return p, parsed.header(best, seed), err
+	return p, r.header(best, seed), err
 }

@@ -38,7 +38,7 @@ type Search struct {
 	active     []int32    // cells where moves are tried
 	acceptance [64]uint64 // the probability of accepting each increase of energy, times 1<<32
 	loop       []int32    // scratch memory of spliceLoop
-	rnd        uint64
+	rng        uint64
 
 	routed     bool  // disjoint paths have been found
 	base       paths // the paths from which the next iteration starts
@@ -83,7 +83,7 @@ const (
 // New returns a search on the board of pr. For each cell, known has the number
 // that is given or assumed, otherwise 0.
 func New(pr *domains.Problem, known []int32, exact Exact) *Search {
-	f := &Search{problem: pr, known: known, exact: exact, stride: pr.Cols + 2, rnd: 0x9E3779B97F4A7C15}
+	f := &Search{problem: pr, known: known, exact: exact, stride: pr.Cols + 2, rng: 0x9E3779B97F4A7C15}
 	stride := int32(f.stride)
 	f.steps = [4]int32{-stride, stride, -1, 1}
 	n := (pr.Rows + 2) * f.stride
@@ -336,10 +336,10 @@ func (s *Search) solution() ([]int32, bool) {
 
 // random returns the next number of xorshift64* (Marsaglia 2003; Vigna 2016).
 func (s *Search) random() uint64 {
-	s.rnd ^= s.rnd >> 12
-	s.rnd ^= s.rnd << 25
-	s.rnd ^= s.rnd >> 27
-	return s.rnd * 0x2545F4914F6CDD1D
+	s.rng ^= s.rng >> 12
+	s.rng ^= s.rng << 25
+	s.rng ^= s.rng >> 27
+	return s.rng * 0x2545F4914F6CDD1D
 }
 
 // below returns a random number from 0 to n-1.

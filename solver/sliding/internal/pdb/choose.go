@@ -55,11 +55,11 @@ func (lib *Library) sampleValues() [][]int32 {
 	for _, i := range used {
 		states[i] = pool[i].StateOf(g, content, 0)
 	}
-	rnd := rand.New(rand.NewPCG(2, 0))
+	rng := rand.New(rand.NewPCG(2, 0))
 	values := make([][]int32, len(covers))
 	hole := uint8(0)
 	for step := range 10*g.N + sampleCount*sampleMoves {
-		v := g.Near[hole][rnd.IntN(len(g.Near[hole]))]
+		v := g.Near[hole][rng.IntN(len(g.Near[hole]))]
 		t := content[v]
 		content[hole], content[v] = t, 0
 		change := int8(g.Dist[hole][t]) - int8(g.Dist[v][t])
@@ -149,7 +149,7 @@ func (lib *Library) listCovers() [][]int {
 		}
 	}
 	const fewSingles, each, rounds = 2, 8, 24
-	rnd := rand.New(rand.NewPCG(3, 0))
+	rng := rand.New(rand.NewPCG(3, 0))
 	var out [][]int
 	seen := map[string]bool{}
 	var chosen []int
@@ -189,7 +189,7 @@ func (lib *Library) listCovers() [][]int {
 		}
 	}
 	for range rounds {
-		rnd.Shuffle(len(pieces), func(i, j int) { pieces[i], pieces[j] = pieces[j], pieces[i] })
+		rng.Shuffle(len(pieces), func(i, j int) { pieces[i], pieces[j] = pieces[j], pieces[i] })
 		slices.SortStableFunc(pieces, func(a, c piece) int { return c.size - a.size })
 		budget, found = 20_000, 0
 		cover(all, 0)

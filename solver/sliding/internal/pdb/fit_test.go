@@ -25,8 +25,8 @@ func TestFit(t *testing.T) {
 		if name == "grid" {
 			n = 9
 		}
-		rnd := rand.New(rand.NewPCG(7, 7))
-		first := slidingtest.Walked(t, n, near, rnd)
+		rng := rand.New(rand.NewPCG(7, 7))
+		first := slidingtest.Walked(t, n, near, rng)
 		g := graphs.NewSmallGraph(statespace.NewGraph(first).Near)
 		lib, err := new(Cache).Library(t.Context(), g, 4)
 		if err != nil {
@@ -38,7 +38,7 @@ func TestFit(t *testing.T) {
 		}
 		var seen []SampledNode
 		for range 60 {
-			p := slidingtest.Walked(t, n, near, rnd)
+			p := slidingtest.Walked(t, n, near, rng)
 			m := SampledNode{MovesLeft: table.Distance(p)}
 			for v := range n {
 				m.At[v] = uint8(p.At(v))

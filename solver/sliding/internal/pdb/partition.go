@@ -17,7 +17,7 @@ func partitionTokens(g *graphs.SmallGraph, k int) []uint32 {
 			return known
 		}
 	}
-	rnd := rand.New(rand.NewPCG(1, uint64(g.N)))
+	rng := rand.New(rand.NewPCG(1, uint64(g.N)))
 	tokens := uint32(1)<<g.N - 2
 	var best []uint32
 	bestWorth := -1 << 30
@@ -26,7 +26,7 @@ func partitionTokens(g *graphs.SmallGraph, k int) []uint32 {
 		worth := 0
 		for left := tokens; left != 0; {
 			size := min(k, bits.OnesCount32(left))
-			c := growCluster(g, left, size, try, rnd)
+			c := growCluster(g, left, size, try, rng)
 			left &^= c
 			clusters = append(clusters, c)
 			for rest := c; rest != 0; rest &= rest - 1 {
@@ -84,7 +84,7 @@ func fifteenPartition(g *graphs.SmallGraph) []uint32 {
 
 // growCluster returns a cluster of size free vertices. It begins with a vertex far from vertex 0
 // that has few free neighbours, and adds those with the most neighbours in the cluster.
-func growCluster(g *graphs.SmallGraph, free uint32, size, try int, rnd *rand.Rand) uint32 {
+func growCluster(g *graphs.SmallGraph, free uint32, size, try int, rng *rand.Rand) uint32 {
 	pick := func(worth func(v int) int) int {
 		best, bestWorth, ties := -1, 0, 0
 		for rest := free; rest != 0; rest &= rest - 1 {
@@ -93,7 +93,7 @@ func growCluster(g *graphs.SmallGraph, free uint32, size, try int, rnd *rand.Ran
 			if best < 0 || w > bestWorth {
 				best, bestWorth, ties = v, w, 1
 			} else if w == bestWorth {
-				if ties++; try > 0 && rnd.IntN(ties) == 0 {
+				if ties++; try > 0 && rng.IntN(ties) == 0 {
 					best = v
 				}
 			}
@@ -104,7 +104,7 @@ func growCluster(g *graphs.SmallGraph, free uint32, size, try int, rnd *rand.Ran
 		if try%2 == 0 {
 			return 0
 		}
-		return rnd.IntN(8)
+		return rng.IntN(8)
 	}
 	first := pick(func(v int) int { return int(g.Dist[0][v]) - 8*bits.OnesCount32(g.Adj[v]&free) + noise() })
 	c := uint32(1) << first

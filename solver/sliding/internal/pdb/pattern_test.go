@@ -36,12 +36,12 @@ func TestRelative(t *testing.T) {
 	if short.encoding != oneBit || whole.encoding == oneBit {
 		t.Fatalf("the encodings are %d and %d, want %d and another", short.encoding, whole.encoding, oneBit)
 	}
-	rnd := rand.New(rand.NewPCG(5, 1))
+	rng := rand.New(rand.NewPCG(5, 1))
 	content := []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
 	hole := uint8(0)
 	followed := short.StateOf(g, content, hole)
 	for step := range 20_000 {
-		v := g.Near[hole][rnd.IntN(len(g.Near[hole]))]
+		v := g.Near[hole][rng.IntN(len(g.Near[hole]))]
 		token := content[v]
 		change := int8(g.Dist[hole][token]) - int8(g.Dist[v][token])
 		content[hole], content[v] = token, 0

@@ -72,12 +72,12 @@ func Fifteen(t testing.TB, content [16]uint8) sliding.Position {
 }
 
 // Shuffle returns p after random moves.
-func Shuffle(t testing.TB, p sliding.Position, moves int, rnd *rand.Rand) sliding.Position {
+func Shuffle(t testing.TB, p sliding.Position, moves int, rng *rand.Rand) sliding.Position {
 	t.Helper()
 	content, hole := p.Content(), p.Empty()
 	for range moves {
 		near := p.Neighbours(hole)
-		v := near[rnd.IntN(len(near))]
+		v := near[rng.IntN(len(near))]
 		content[hole], content[v] = content[v], 0
 		hole = v
 	}
@@ -85,7 +85,7 @@ func Shuffle(t testing.TB, p sliding.Position, moves int, rnd *rand.Rand) slidin
 }
 
 // Walked returns a position after a long random walk of the hole.
-func Walked(t testing.TB, n int, near func(v int) []int, rnd *rand.Rand) sliding.Position {
+func Walked(t testing.TB, n int, near func(v int) []int, rng *rand.Rand) sliding.Position {
 	t.Helper()
 	content, edges := lists.Range[int](n), EdgesOf(n, near)
 	all := make([][]int, n)
@@ -94,7 +94,7 @@ func Walked(t testing.TB, n int, near func(v int) []int, rnd *rand.Rand) sliding
 	}
 	hole := 0
 	for range 2000 {
-		v := all[hole][rnd.IntN(len(all[hole]))]
+		v := all[hole][rng.IntN(len(all[hole]))]
 		content[hole], content[v] = content[v], 0
 		hole = v
 	}
