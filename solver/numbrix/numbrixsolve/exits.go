@@ -9,11 +9,11 @@ type exits struct {
 	ends    []int  // how many ends of the path are in each gap and later gaps
 }
 
-func newExits(k *pruner) exits {
-	g, n := k.ext, len(k.ext.cells)
-	e := exits{lacking: make([]int8, n), ways: make([]int8, n), ends: make([]int, len(k.gaps)+1)}
-	for j := len(k.gaps) - 1; j >= 0; j-- {
-		a := k.gaps[j]
+func newExits(p *pruner) exits {
+	x, n := p.ext, len(p.ext.cells)
+	e := exits{lacking: make([]int8, n), ways: make([]int8, n), ends: make([]int, len(p.gaps)+1)}
+	for j := len(p.gaps) - 1; j >= 0; j-- {
+		a := p.gaps[j]
 		e.ends[j] = e.ends[j+1]
 		e.lacking[a.near]++
 		if a.far != none {
@@ -22,13 +22,13 @@ func newExits(k *pruner) exits {
 			e.ends[j]++
 		}
 	}
-	for c, v := range g.value {
+	for c, v := range x.value {
 		if v == 0 {
 			e.lacking[c] = 2
 		}
 	}
-	for c, v := range g.value {
-		for _, d := range g.near[c] {
+	for c, v := range x.value {
+		for _, d := range x.near[c] {
 			if e.lacking[d] > 0 {
 				e.ways[c]++
 			}
@@ -41,14 +41,14 @@ func newExits(k *pruner) exits {
 }
 
 // changeLack adds by, 1 or -1, to the number of neighbours that c lacks.
-func (e *exits) changeLack(g *extender, c int32, by int8) {
+func (e *exits) changeLack(x *extender, c int32, by int8) {
 	lacked := e.lacking[c] > 0
 	e.lacking[c] += by
 	if lacked == (e.lacking[c] > 0) {
 		return
 	}
-	for _, d := range g.near[c] {
-		if g.value[d] == 0 {
+	for _, d := range x.near[c] {
+		if x.value[d] == 0 {
 			e.count(d, -1)
 			e.ways[d] += by
 			e.count(d, 1)

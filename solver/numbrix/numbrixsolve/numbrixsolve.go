@@ -74,7 +74,7 @@ func dfs(_ context.Context, t task, p *probe) (result, error) {
 var dfsOrder = [4]int{0, 1, 2, 3}
 
 // lastGiven returns the last cell with a given in reading order, or none.
-func lastGiven(g *extender) int32 { return slices.Max(g.place) }
+func lastGiven(x *extender) int32 { return slices.Max(x.place) }
 
 // dfsStep returns a recorded step of dfs.
 func dfsStep(s searchEvent) *step { return newStep(s, lastGiven, nil) }

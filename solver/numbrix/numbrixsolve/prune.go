@@ -42,14 +42,14 @@ func (g gap) name() string {
 }
 
 // newPruner reads the board of g before the search.
-func newPruner(g *extender) *pruner {
-	k := &pruner{ext: g, gapOf: make([]int32, g.max+1)}
-	k.findGaps()
-	k.exits = newExits(k)
-	k.reach = newReach(k)
-	k.pathSearch.seen = make([]int, len(g.cells))
-	k.structure = newCutStructure(g)
-	return k
+func newPruner(x *extender) *pruner {
+	p := &pruner{ext: x, gapOf: make([]int32, x.max+1)}
+	p.findGaps()
+	p.exits = newExits(p)
+	p.reach = newReach(p)
+	p.pathSearch.seen = make([]int, len(x.cells))
+	p.structure = newCutStructure(x)
+	return p
 }
 
 // findGaps lists the gaps between known numbers, then the tail above the

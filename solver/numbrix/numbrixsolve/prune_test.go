@@ -76,9 +76,9 @@ func nearCells(b numbrixtest.Plan) [][]int {
 }
 
 // checkPruner compares a pruner with its board. It returns the number of cut cells.
-func checkPruner(t *testing.T, k *pruner, b numbrixtest.Plan) int {
+func checkPruner(t *testing.T, p *pruner, b numbrixtest.Plan) int {
 	t.Helper()
-	near, value := nearCells(b), k.ext.value
+	near, value := nearCells(b), p.ext.value
 	isBlank := func(c int) bool { return value[c] == 0 }
 	at := make([]int, b.Max()+2) // by number: its cell + 1
 	for c, v := range value {
@@ -116,14 +116,14 @@ func checkPruner(t *testing.T, k *pruner, b numbrixtest.Plan) int {
 				closed++
 			}
 		}
-		if int(k.exits.lacking[c]) != lacking(c) || int(k.exits.ways[c]) != ways {
-			t.Fatalf("cell %d lacks %d and has %d ways, want %d and %d", c, k.exits.lacking[c], k.exits.ways[c], lacking(c), ways)
+		if int(p.exits.lacking[c]) != lacking(c) || int(p.exits.ways[c]) != ways {
+			t.Fatalf("cell %d lacks %d and has %d ways, want %d and %d", c, p.exits.lacking[c], p.exits.ways[c], lacking(c), ways)
 		}
 	}
-	if k.exits.tight != tight || k.exits.closed != closed {
-		t.Fatalf("%d tight and %d closed cells, want %d and %d", k.exits.tight, k.exits.closed, tight, closed)
+	if p.exits.tight != tight || p.exits.closed != closed {
+		t.Fatalf("%d tight and %d closed cells, want %d and %d", p.exits.tight, p.exits.closed, tight, closed)
 	}
-	for _, a := range k.gaps {
+	for _, a := range p.gaps {
 		missing -= a.size
 		if a.size > 0 && at[a.last-a.size*a.step] != int(a.near)+1 {
 			t.Fatalf("the gap %s begins at cell %d", a.name(), a.near)
@@ -135,7 +135,7 @@ func checkPruner(t *testing.T, k *pruner, b numbrixtest.Plan) int {
 	if missing != 0 {
 		t.Fatalf("%d blank cells are in no gap", missing)
 	}
-	return checkRegions(t, k, near, isBlank)
+	return checkRegions(t, p, near, isBlank)
 }
 
 // checkRegions compares regions and cut cells with what filling up the blank cells gives.

@@ -49,12 +49,12 @@ func (c *cut) part(d int32, place int) partSet {
 	return 1 << (c.parts - 1)
 }
 
-func newCutStructure(g *extender) cutStructure {
-	n := len(g.cells)
-	s := cutStructure{ext: g, odd: make([]bool, n), order: make([]int, n), region: make([]int32, n), base: 1, clock: 1}
-	start := g.cells[g.start]
-	for i, c := range g.cells {
-		s.odd[i] = (c.Row+c.Col+start.Row+start.Col+g.number)%2 != 0
+func newCutStructure(x *extender) cutStructure {
+	n := len(x.cells)
+	s := cutStructure{ext: x, odd: make([]bool, n), order: make([]int, n), region: make([]int32, n), base: 1, clock: 1}
+	start := x.cells[x.start]
+	for i, c := range x.cells {
+		s.odd[i] = (c.Row+c.Col+start.Row+start.Col+x.number)%2 != 0
 	}
 	return s
 }

@@ -19,19 +19,19 @@ var distanceRule = rule{
 // watchDistances sets next for each missing number to the next known number. The extender then
 // writes the missing number only where it can reach the known one. Numbers below the smallest
 // known one get none.
-func watchDistances(g *extender, rule int) bool {
-	g.distanceRule = rule
+func watchDistances(x *extender, rule int) bool {
+	x.distanceRule = rule
 	a := 0
-	for b, c := range g.place {
+	for b, c := range x.place {
 		if c == none {
 			continue
 		}
 		for v := a + 1; a > 0 && v < b; v++ {
-			g.next[v] = int32(b)
+			x.next[v] = int32(b)
 		}
 		a = b
 	}
-	g.last = a
+	x.last = a
 	return true
 }
 

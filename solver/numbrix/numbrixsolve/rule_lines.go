@@ -68,11 +68,11 @@ func (x *extender) straight(p, q grid.Cell, n int) bool {
 // writeLines writes the numbers on all straight lines. It asks the rule about each gap
 // between givens. It returns false if a line is blocked, which leaves no solution, or if
 // the search was ended.
-func writeLines(g *extender, rule int) bool {
-	for l, straight := range g.lines() {
-		g.ask(rule, 1)
+func writeLines(x *extender, rule int) bool {
+	for l, straight := range x.lines() {
+		x.ask(rule, 1)
 		for v := l.a + 1; straight && v < l.b; v++ {
-			if !g.force(l.cell(v), v, rule) {
+			if !x.force(l.cell(v), v, rule) {
 				return false
 			}
 		}

@@ -19,11 +19,11 @@ var parityRule = rule{
 }
 
 // checkColours rejects every step if a known number is on the wrong colour.
-func checkColours(g *extender, rule int) bool {
-	if g.diagonal {
-		g.on[rule] = false
-	} else if g.misplaced() > 0 {
-		g.hopeless = rule
+func checkColours(x *extender, rule int) bool {
+	if x.diagonal {
+		x.on[rule] = false
+	} else if x.misplaced() > 0 {
+		x.hopeless = rule
 	}
 	return true
 }

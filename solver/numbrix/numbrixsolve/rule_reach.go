@@ -22,13 +22,13 @@ type reach struct {
 	first []int   // for each gap, the index in cells of its first cell
 }
 
-func newReach(k *pruner) reach {
+func newReach(p *pruner) reach {
 	var r reach
-	until := make([]int, len(k.ext.cells))
-	for c, v := range k.ext.value {
+	until := make([]int, len(p.ext.cells))
+	for c, v := range p.ext.value {
 		if v == 0 {
-			until[c] = max(0, len(k.gaps)-1)
-			for until[c] > 0 && !k.reaches(until[c], int32(c)) {
+			until[c] = max(0, len(p.gaps)-1)
+			for until[c] > 0 && !p.reaches(until[c], int32(c)) {
 				until[c]--
 			}
 			r.cells = append(r.cells, int32(c))
@@ -36,7 +36,7 @@ func newReach(k *pruner) reach {
 	}
 	slices.SortStableFunc(r.cells, func(a, b int32) int { return until[a] - until[b] })
 	i := 0
-	for j := range len(k.gaps) + 1 {
+	for j := range len(p.gaps) + 1 {
 		for i < len(r.cells) && until[r.cells[i]] < j {
 			i++
 		}

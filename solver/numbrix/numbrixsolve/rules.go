@@ -10,7 +10,7 @@ type rule struct {
 
 	// begin prepares a search before the first move. It returns false if there is no
 	// solution. It is nil if there is nothing to prepare.
-	begin func(g *extender, rule int) bool
+	begin func(x *extender, rule int) bool
 
 	// explain says why the rule rejected a step. It returns "" if it can't explain that.
 	explain func(s *step) string

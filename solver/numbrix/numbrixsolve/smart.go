@@ -23,8 +23,8 @@ func smart(_ context.Context, t task, p *probe) (result, error) {
 }
 
 // smallestKnown returns the cell of the smallest known number, or none.
-func smallestKnown(g *extender) int32 {
-	for _, c := range g.place {
+func smallestKnown(x *extender) int32 {
+	for _, c := range x.place {
 		if c != none {
 			return c
 		}
