@@ -312,7 +312,7 @@ func (p *progress) update() {
 	} else if p.proceed.Visible() {
 		p.proceed.SetIcon(kit.IconPlay)
 		p.proceed.Tip = "Measure what is missing, with " + l.Shown.LimitText()
-		done, all := l.Shown.Runs()
+		done, all := l.Shown.Samples()
 		p.label, p.short = fmt.Sprintf("Continue: %s of %s done", words.Number(done), words.Count(all, "run")), "Continue"
 	}
 }

@@ -33,9 +33,9 @@ func (m *Measurement) Done() int {
 	return n
 }
 
-// Runs returns the number of samples taken, and the final number of samples. For a cell that
+// Samples returns the number of samples taken, and the final number of samples. For a cell that
 // was given up at least one sample is still to come.
-func (m *Measurement) Runs() (done, all int) {
+func (m *Measurement) Samples() (done, all int) {
 	runs := m.Header.Settings().Runs
 	for _, c := range m.cells() {
 		all += runs
