@@ -17,7 +17,7 @@ import (
 // action, and the status bar describes the item under the pointer.
 type picture[T comparable] struct {
 	kit.Painting
-	of      items[T]
+	items   items[T]
 	tip     func(string)
 	under   T      // item under the pointer, or none
 	none    T      // the value that stands for no item
@@ -44,21 +44,21 @@ var (
 // begin prepares the picture to show items, and to explain the item under the pointer with tip.
 // The value none stands for no item.
 func (p *picture[T]) begin(shown items[T], none T, tip func(string)) {
-	p.of, p.tip, p.under, p.none = shown, tip, none, none
+	p.items, p.tip, p.under, p.none = shown, tip, none, none
 	p.Begin(shown, kit.NewPicture(shown.draw))
 }
 
 // MouseDown implements desktop.Mouseable.
 func (p *picture[T]) MouseDown(e *desktop.MouseEvent) {
-	item := p.of.at(e.Position)
-	p.of.click(item, e.Button, item != p.none && p.clicks.double(item))
+	item := p.items.at(e.Position)
+	p.items.click(item, e.Button, item != p.none && p.clicks.double(item))
 }
 
 // MouseIn implements desktop.Hoverable.
 func (p *picture[T]) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable.
-func (p *picture[T]) MouseMoved(e *desktop.MouseEvent) { p.setUnder(p.of.at(e.Position)) }
+func (p *picture[T]) MouseMoved(e *desktop.MouseEvent) { p.setUnder(p.items.at(e.Position)) }
 
 // MouseOut implements desktop.Hoverable.
 func (p *picture[T]) MouseOut() { p.setUnder(p.none) }
@@ -70,7 +70,7 @@ func (p *picture[T]) setUnder(item T) {
 	p.under = item
 	text := ""
 	if item != p.none {
-		text = p.of.describe(item)
+		text = p.items.describe(item)
 	}
 	p.tip(text)
 	if p.pointed != nil {
