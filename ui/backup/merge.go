@@ -17,7 +17,7 @@ import (
 // A Result counts what Merge has changed.
 type Result struct {
 	Games, Records, Measurements int // numbers of new ones
-	Kept                         int // games of which the one here was kept
+	Kept                         int // games for which Merge kept what was here
 }
 
 // String describes the result in a sentence.

@@ -81,8 +81,8 @@ func (s *step) explainStuck() string {
 }
 
 // play returns the board of the search after the step. Before it plays the path, it lets all
-// rules that are on write their numbers: the path lacks these numbers if it is that of a search
-// without the rules, which the step is compared with.
+// rules that are on write their numbers. The path of a search without the rules, with which the
+// step may be compared, lacks these numbers.
 func (s *step) play() *extender {
 	g := newExtender(s.Start, smartOrder, nil)
 	for i, r := range s.rules {

@@ -100,7 +100,7 @@ func (b *board) cover(first, last int) cover {
 	return cover{c, c.NewFamily(sets)}
 }
 
-// apart returns nodes of u of which no blast hits two. It chooses them greedily, and returns
+// apart returns nodes of u, no two of which a blast can hit together. It chooses them greedily, and returns
 // them in that order.
 func (c cover) apart(u set) (out []int) {
 	for !u.Empty() {

@@ -10,8 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// findApart looks for as many nodes as there are bombs left, of which no blast hits two. So each
-// bomb must hit one of them. If another node can be hit together with one of them from only one
+// findApart looks for as many nodes as there are bombs left, no two of them within one blast. So
+// each bomb must hit one of them. If another node can be hit together with one of them from only one
 // cell, a bomb goes there.
 func (g *guide) findApart(yield func(Hint) bool) {
 	k := g.bombs

@@ -141,7 +141,7 @@ func (s *survey) vacant(c int32, turn, soonest int, dead []int) bool {
 // A drop is an option that drops out, with the reason.
 type drop struct {
 	option option
-	left   []int // nodes that would be left, of which no blast hits two
+	left   []int // nodes that would be left, no two within one blast
 	all    set   // all nodes that would be left
 }
 

@@ -10,7 +10,7 @@ import (
 
 // TurnRing returns a shortest walk that brings the tokens of a ring home, and its length.
 // The walk visits the required vertices and ends at vertex 0. Vertices are numbered along
-// the ring; the hole is at start. The order of the tokens around the ring must be that of the
+// the ring; the hole is at start. Around the ring the tokens must have the same order as at the
 // goal. A bridge is a ring of two vertices. TurnRing returns
 // ErrTooLarge and the length if the walk has more than maxMoves moves.
 //

@@ -105,7 +105,7 @@ func (s *Search) Bound() int {
 
 // Result returns the solution found, or Answer if there is none yet, together with err, which
 // says why the search ended. It leaves out an Answer of more than MaxMoves moves. If every
-// solution has more, the error is that of NewLimitError.
+// solution has more, it returns the error that NewLimitError makes.
 func (s *Search) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: s.Bound(), Count: new(big.Int)}
 	if limit := s.task.MaxMoves; limit > 0 && r.Bound > limit {

@@ -257,8 +257,8 @@ type step struct {
 	j, i uint8
 }
 
-// listMacros lists the macros of a cluster, with one more at the end, and their steps. The macro
-// start is that of the goal.
+// listMacros lists the macros of a cluster, with one more at the end, and their steps. Start is
+// the macro of the goal.
 func listMacros(g *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step, start uint32) {
 	all := uint32(1)<<g.N - 1
 	p.main = make([]uint32, p.ranks.size)
