@@ -11,7 +11,6 @@ import (
 	"backtrack/ui/dialogs"
 	"backtrack/ui/edit"
 	"backtrack/ui/editor"
-	"backtrack/ui/family"
 	"backtrack/ui/host"
 	"backtrack/ui/kit"
 	"backtrack/ui/kit/overlay"
@@ -137,19 +136,15 @@ func fileCommands(w *Window) map[host.Command]command {
 		host.SavePuzzle: {name: "Save puzzle as…", key: ctrlShift(fyne.KeyS),
 			can: has, run: inView(w.files.savePuzzle)},
 		host.ExportPuzzle: {name: "Export…", can: has, run: inView(w.files.exportPuzzle)},
-		host.CopyPuzzle: {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: has, run: inView(func(p family.Puzzle) {
-			w.copy(p.Text(), "The puzzle is on the clipboard, as a puzzle file.")
-		})},
-		host.CopyPosition: {name: "Copy position", can: w.inGame, run: w.in(func(g *play.Game) {
-			w.copy(g.Controller.Text(), "The position is on the clipboard.")
-		})},
-		host.Print:      {name: "Print…", key: ctrl(fyne.KeyP), run: func() { printDialog(w) }},
-		host.Daily:      {name: "Daily", key: ctrl(fyne.KeyD), bare: true, run: func() { w.show(atDaily) }},
-		host.Statistics: {name: "Statistics", key: ctrlShift(fyne.KeyT), bare: true, run: func() { w.show(atStatistics) }},
-		host.ExportData: {name: "Export all my data…", run: func() { exportData(w) }},
-		host.ImportData: {name: "Import data…", run: func() { importData(w) }},
-		host.Settings:   {name: "Settings", key: ctrl(fyne.KeyComma), bare: true, run: func() { w.show(atSettings) }},
-		host.Quit:       {name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
+		host.CopyPuzzle:   {name: "Copy puzzle", key: ctrlShift(fyne.KeyC), can: has, run: inView(w.copier.puzzle)},
+		host.CopyPosition: {name: "Copy position", can: w.inGame, run: w.in(w.copier.position)},
+		host.Print:        {name: "Print…", key: ctrl(fyne.KeyP), run: func() { newPrinter(w).ask() }},
+		host.Daily:        {name: "Daily", key: ctrl(fyne.KeyD), bare: true, run: func() { w.show(atDaily) }},
+		host.Statistics:   {name: "Statistics", key: ctrlShift(fyne.KeyT), bare: true, run: func() { w.show(atStatistics) }},
+		host.ExportData:   {name: "Export all my data…", run: func() { newTransfer(w).export() }},
+		host.ImportData:   {name: "Import data…", run: func() { newTransfer(w).importFile() }},
+		host.Settings:     {name: "Settings", key: ctrl(fyne.KeyComma), bare: true, run: func() { w.show(atSettings) }},
+		host.Quit:         {name: "Quit", key: ctrl(fyne.KeyQ), bare: true, run: w.quit},
 	}
 }
 
@@ -194,8 +189,8 @@ func gameCommands(w *Window) map[host.Command]command {
 		host.DiscardTrial: {name: "Discard trial", key: overlay.MenuKey("Shift+B"),
 			run: w.in(func(g *play.Game) { g.Trial.Discard() }), can: trial},
 		host.KeepTrial: {name: "Keep trial", run: w.in(func(g *play.Game) { g.Trial.Keep() }), can: trial},
-		host.CopyPicture: {name: "Copy picture", can: w.drafts.hasPuzzle, hidden: func() bool { return !takesPictures(w) },
-			run: w.drafts.withPuzzle(func(p family.Puzzle) { copyPicture(w, p) })},
+		host.CopyPicture: {name: "Copy picture", can: w.drafts.hasPuzzle, hidden: func() bool { return !w.copier.takesPictures() },
+			run: w.drafts.withPuzzle(w.copier.picture)},
 		host.Notes: {name: "Notes", run: w.in(func(g *play.Game) {
 			if n, ok := noterOf(g); ok && g.Free() {
 				n.ToggleNotes()

@@ -11,69 +11,85 @@ import (
 	"backtrack/ui/edit"
 	"backtrack/ui/play"
 	"backtrack/ui/prefs"
+	"backtrack/ui/records"
 )
 
-// exportData asks for a file and writes all data of the player into it.
-func exportData(w *Window) {
-	w.records.All() // begins the log if there is none
-	if g := w.game(); g != nil {
+// A transfer exports and imports all data of the player.
+type transfer struct {
+	*stage
+	settings  *savedSettings
+	records   *records.Log
+	catalog   *play.Catalog
+	editor    *edit.Editor
+	measuring func() bool // the Lab measures
+	dialogs   func() dialogs.Host
+	reload    func(load func())
+	change    func(set func(*Settings))
+	say       func(play.Message)
+	fail      func(error)
+}
+
+func newTransfer(w *Window) *transfer {
+	return &transfer{
+		stage: w.stage, settings: w.settings, records: w.records, catalog: w.catalog, editor: w.drafts.editor,
+		measuring: w.lab.Lab.Runner.Running, dialogs: w.dialogs, reload: w.reload, change: w.change, say: w.say, fail: w.showError,
+	}
+}
+
+// export asks for a file and writes all data of the player into it.
+func (t *transfer) export() {
+	t.records.All() // begins the log if there is none
+	if g := t.game(); g != nil {
 		g.Save()
 	}
-	w.settings.save()
-	s, name := w.settings.store, "backtrack-"+time.Now().Format(time.DateOnly)+backup.Ending
-	w.dialogs().AskFile(dialogs.FileQuestion{
+	t.settings.save()
+	s, name := t.settings.store, "backtrack-"+time.Now().Format(time.DateOnly)+backup.Ending
+	t.dialogs().AskFile(dialogs.FileQuestion{
 		Title: "Export all my data", Button: "Export", Name: name,
 		Use: func(path string) (func(), error) {
 			s.Flush()
-			return func() { w.say(play.Message{Text: "Your data are in " + path + "."}) }, backup.Write(s, path)
+			return func() { t.say(play.Message{Text: "Your data are in " + path + "."}) }, backup.Write(s, path)
 		},
 	})
 }
 
-// importData asks for a file that exportData wrote, and imports its data.
-func importData(w *Window) {
-	if w.lab.Lab.Runner.Running() {
-		w.say(play.Message{Text: "The Solver Lab is measuring. Import your data when it has finished."})
+// importFile asks for a file that export wrote, and imports its data.
+func (t *transfer) importFile() {
+	if t.measuring() {
+		t.say(play.Message{Text: "The Solver Lab is measuring. Import your data when it has finished."})
 		return
 	}
-	w.dialogs().AskFile(dialogs.FileQuestion{
+	t.dialogs().AskFile(dialogs.FileQuestion{
 		Title: "Import data", Button: "Import", Only: backup.Ending,
 		Use: func(path string) (func(), error) {
 			there := Settings{Preferences: prefs.Defaults()}
 			var drafts edit.SavedDrafts
 			d := backup.Data{Preferences: &there.Preferences, Window: &there, Drafts: &drafts}
-			err := d.Read(path, w.catalog.Check)
-			return func() { mergeData(w, d, there, drafts) }, err
+			err := d.Read(path, t.catalog.Check)
+			return func() { t.merge(d, there, drafts) }, err
 		},
 	})
 }
 
-// mergeData merges the data and the settings of a file with the ones here, loads
-// everything again and goes back to where the window was.
-func mergeData(w *Window, d backup.Data, there Settings, drafts edit.SavedDrafts) {
-	at, open := w.screen, w.currentID()
-	w.show(atLibrary)
-	w.games.Reset()
-	w.forgetLayouts()
-	result, err := d.Merge(w.settings.store, w.records)
-	w.catalog.MergeCollections(d.Collections)
-	err = errors.Join(err, w.catalog.Load())
-	w.drafts.editor.Merge(drafts)
-	w.change(func(s *Settings) { s.merge(there, w.settings.fits) })
-	if p, ok := w.find(open); ok {
-		newRecent(w).open(p)
-	}
-	w.show(atLibrary)
-	if at != atLibrary {
-		w.show(at)
-	}
+// merge merges the data and the settings of a file with the ones here, and loads everything
+// again.
+func (t *transfer) merge(d backup.Data, there Settings, drafts edit.SavedDrafts) {
+	var result backup.Result
+	var err error
+	t.reload(func() {
+		result, err = d.Merge(t.settings.store, t.records)
+		t.catalog.MergeCollections(d.Collections)
+		err = errors.Join(err, t.catalog.Load())
+		t.editor.Merge(drafts)
+		t.change(func(s *Settings) { s.merge(there, t.settings.fits) })
+	})
 	text := result.String()
 	if d.LeftOut > 0 {
 		text += fmt.Sprintf(" This version can't play %d more.", d.LeftOut)
 	}
-	w.say(play.Message{Text: text})
+	t.say(play.Message{Text: text})
 	if err != nil {
-		w.showError(fmt.Errorf("not everything was imported: %w", err))
+		t.fail(fmt.Errorf("not everything was imported: %w", err))
 	}
 }
 

@@ -20,7 +20,7 @@
 //   - menu.go, recent.go, toolbar.go, keys.go: the ways to run them
 //   - windowlayout.go, rail.go, status.go, gamestatus.go, transport.go: the other parts
 //   - playlayout.go, zoom.go: a game on the screen: heading, board, strip
-//   - maker.go, files.go, print.go: new puzzles, files, pages to print
+//   - maker.go, files.go, print.go, copy.go: new puzzles, files, pages to print, the clipboard
 //   - steps.go: the first steps of a family; describe.go: the board in words
 //   - hosts.go: what games, the side panel, the library and the Lab need from the window
 //   - settings.go: the stored settings; data.go: all data in one file
@@ -34,6 +34,6 @@
 //   - low, narrow: a window in which space is short
 //   - over: the side panel covers the board, in a very narrow window
 //   - part: an object that shows something that changes, such as the toolbar. Parts get
-//     what they need, in a struct if that is much. The tables of commands and menus, the
-//     pages, the drafts, the recent games and the hosts are made from the Window itself.
+//     what they need, in a struct if that is much. Functions such as newPrinter pick it out
+//     of the Window. Only these, the table of commands, the menus and the pages see all of it.
 package window

@@ -73,8 +73,8 @@ func inspectorHost(w *Window) inspector.Host {
 		Practise:   w.maker.practise,
 		Next:       w.nextLabel,
 		Result:     func(g *play.Game) string { return w.daily.Result(g.Puzzle.ID) },
-		CopyResult: w.copyResult,
-		Copy:       w.copy,
+		CopyResult: w.copier.result,
+		Copy:       w.copier.text,
 		OpenLab: func(r *play.Run) {
 			w.show(atLab)
 			w.lab.ShowComparison(w.game(), r)
@@ -110,32 +110,8 @@ func libraryHost(w *Window) library.Host {
 			}
 		},
 		Changed: func() { w.refresh(play.State) },
-		Offer:   offerFunc(w),
-		CopyID:  copyIDOf(w),
-	}
-}
-
-// offerFunc returns a function that shows a message with a button.
-func offerFunc(w *Window) func(text, action string, do func()) {
-	return func(text, action string, do func()) {
-		w.status.set(play.Message{Text: text, Action: action, Do: do})
-		w.refresh(play.State) // Undo may be the same action
-	}
-}
-
-// copyIDOf returns a function that puts the id that opens a puzzle on any machine on the
-// clipboard.
-func copyIDOf(w *Window) func(family.Puzzle) {
-	return func(p family.Puzzle) {
-		id, err := w.catalog.Family(p.Family).ShareID(p)
-		switch {
-		case err != nil:
-			w.showError(err)
-		case id == p.ID:
-			w.copy(id, id+" is on the clipboard.")
-		default:
-			w.copy(id, "An id with the whole puzzle is on the clipboard. Other machines can open it.")
-		}
+		Offer:   w.offer,
+		CopyID:  w.copier.id,
 	}
 }
 
@@ -175,7 +151,7 @@ func labHost(w *Window) lab.Host {
 		},
 		Status: status,
 		Turned: func() { w.refresh(play.State) },
-		Copy:   w.copy, Commands: host.Commands{Do: w.do},
+		Copy:   w.copier.text, Commands: host.Commands{Do: w.do},
 	}
 }
 

@@ -39,7 +39,7 @@ func settingsPage(w *Window) pageScreen {
 		Change:   func(set func(*prefs.Preferences)) { w.change(func(s *Settings) { set(&s.Preferences) }) },
 		Commands: host.Commands{Do: w.do}, Back: func() { w.show(atGame) },
 		Playing:    func() bool { return w.game() != nil },
-		Offer:      offerFunc(w),
+		Offer:      w.offer,
 		OpenFolder: w.openFolder, Export: w.commands.table[host.ExportData].run,
 		Import: w.commands.table[host.ImportData].run, Fits: w.settings.fits, MinWindow: w.settings.minWindow,
 	})
@@ -52,7 +52,7 @@ func dailyPage(w *Window) pageScreen {
 		Loop: w.loop, Canvas: w.win.Canvas(), Families: w.families, Catalog: w.catalog, Log: w.records, Now: time.Now,
 		CanMake: func() bool { return !w.work.measuring }, On: func() bool { return w.settings.Statistics },
 		Commands: host.Commands{Do: w.do}, Open: func(p family.Puzzle) { w.openAt(w.catalog.Add(p), play.AsChoice) },
-		Copy: w.copyResult, Tip: w.messages().Tip, Fail: w.showError, Show: func() { w.show(atDaily) },
+		Copy: w.copier.result, Tip: w.messages().Tip, Fail: w.showError, Show: func() { w.show(atDaily) },
 	})
 	return pageScreen{title: "Daily", object: w.daily.Object, view: w.daily}
 }
@@ -62,7 +62,7 @@ func statisticsPage(w *Window) pageScreen {
 	v := statistics.New(statistics.Host{
 		Canvas: w.win.Canvas(), Families: w.families, Log: w.records, Now: time.Now,
 		On: func() bool { return w.settings.Statistics }, Commands: host.Commands{Do: w.do}, Ask: w.cover.ask,
-		Save: w.files.saveAs, Offer: offerFunc(w),
+		Save: w.files.saveAs, Offer: w.offer,
 	})
 	return pageScreen{title: "Statistics", object: v.Object, view: v}
 }

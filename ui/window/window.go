@@ -146,6 +146,7 @@ type Window struct {
 	maker        *maker
 	steps        *firstSteps
 	files        *files
+	copier       *copier
 	drafts       *drafts
 	keys         *keys
 	cover        *cover
@@ -226,6 +227,9 @@ func (w *Window) build() {
 	w.files = &files{
 		loop: w.loop, clipboard: w.app.Clipboard(), dialogs: w.dialogs, maker: w.maker, say: w.say, fail: w.showError,
 		write: store.WriteFile,
+	}
+	w.copier = &copier{
+		stage: w.stage, clipboard: w.app.Clipboard(), win: w.win, loop: w.loop, catalog: w.catalog, Messages: w.messages(),
 	}
 	w.drafts = newDrafts(w)
 	w.undoer = &undoer{stage: w.stage, catalog: w.catalog, restoreDeleted: func() { w.lib.Restore() }, drafts: w.drafts.editor}
@@ -349,6 +353,22 @@ func (w *Window) reopen() {
 	}
 	if lab {
 		w.show(atLab)
+	}
+}
+
+// reload closes all games, calls load, and goes back to where the window was.
+func (w *Window) reload(load func()) {
+	at, open := w.screen, w.currentID()
+	w.show(atLibrary)
+	w.games.Reset()
+	w.forgetLayouts()
+	load()
+	if p, ok := w.find(open); ok {
+		newRecent(w).open(p)
+	}
+	w.show(atLibrary)
+	if at != atLibrary {
+		w.show(at)
 	}
 }
 
@@ -511,7 +531,7 @@ func (w *Window) addLayout(g *play.Game) {
 		w.changed(g, play.State)
 	}
 	w.plays[g] = newPlayLayout(layoutHost{
-		room: w.room, loop: w.loop, do: w.do, copyID: copyIDOf(w),
+		room: w.room, loop: w.loop, do: w.do, copyID: w.copier.id,
 		showLibrary: w.showLibrary, painted: w.painted, step: w.steps.card(g, w.do),
 		zoomed: func() {
 			w.status.updateBadges()
@@ -629,6 +649,12 @@ func (w *Window) say(m play.Message) {
 	}
 }
 
+// offer shows a message with a button.
+func (w *Window) offer(text, action string, do func()) {
+	w.status.set(play.Message{Text: text, Action: action, Do: do})
+	w.refresh(play.State) // Undo may be the same action
+}
+
 // messages returns the functions by which parts of the window speak to the player.
 func (w *Window) messages() host.Messages {
 	return host.Messages{Say: w.status.say, Tip: w.status.tip, Fail: w.showError}
@@ -665,7 +691,7 @@ func (w *Window) dialogs() dialogs.Host {
 		},
 	}
 	if w.files.desktop {
-		h.Desktop = askDesktop(w)
+		h.Desktop = askDesktop(w.win, func() { w.loop.Post(func() { w.files.desktop = false }) })
 	}
 	return h
 }
@@ -722,15 +748,6 @@ func (w *Window) follow(link string, f family.Family) {
 	w.linked = true
 	w.refresh(play.State)
 }
-
-// copy puts text on the clipboard, and says so.
-func (w *Window) copy(text, said string) {
-	w.app.Clipboard().SetContent(text)
-	w.status.say(said)
-}
-
-// copyResult puts a line about a win on the clipboard.
-func (w *Window) copyResult(result string) { w.copy(result, "The result is on the clipboard.") }
 
 // change changes a setting and shows the effect.
 func (w *Window) change(set func(*Settings)) {
