@@ -43,10 +43,10 @@ func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Rec
 	h.showRecipe(c, "New "+f.Name, "Create")
 }
 
-// AskBoards asks for a number of new boards of a family, made from a recipe and consecutive
+// AskPuzzles asks for a number of new puzzles of a family, made from a recipe and consecutive
 // seeds. It proposes the recipe r, which it changes, and calls made with the answer. If made
 // fails, the dialog says why and stays.
-func (h Host) AskBoards(f family.Family, r solver.Recipe, made func(r solver.Recipe, count int, seed uint64) error) {
+func (h Host) AskPuzzles(f family.Family, r solver.Recipe, made func(r solver.Recipe, count int, seed uint64) error) {
 	count, first := "20", "1"
 	c := newRecipeForm(f, r, func(r solver.Recipe, _ string) error {
 		n, err := strconv.Atoi(count)

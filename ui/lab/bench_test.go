@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/lab/labmodel"
 )
 
-// many returns the Lab of a large window with a measurement of n boards, copied from
+// many returns the Lab of a large window with a measurement of n puzzles, copied from
 // testdata.
 func many(t testing.TB, n int) *rig {
 	t.Helper()
@@ -45,7 +45,7 @@ func many(t testing.TB, n int) *rig {
 	return r
 }
 
-// With 600 boards the Lab follows the user and the samples that come in without delay.
+// With 600 puzzles the Lab follows the user and the samples that come in without delay.
 func Benchmark600(b *testing.B) {
 	r := many(b, 600)
 	w, h := int(r.table.Size().Width), int(r.table.Size().Height)

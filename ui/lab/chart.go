@@ -20,7 +20,7 @@ import (
 	"backtrack/ui/treedraw"
 )
 
-// A chartCard shows the figures as pictures, and describes the chosen board or the rules.
+// A chartCard shows the figures as pictures, and describes the chosen puzzle or the rules.
 type chartCard struct {
 	*shell
 	object       *fyne.Container
@@ -29,15 +29,15 @@ type chartCard struct {
 	plot         *plot
 	side         *fyne.Container // head or rulesHead, and details
 	head         *fyne.Container // contains about
-	about        *kit.Text       // describes the chosen board
-	rulesHead    *fyne.Container // contains boards and rules
-	boards       *kit.Button     // chooses the boards for the page of the rules
+	about        *kit.Text       // describes the chosen puzzle
+	rulesHead    *fyne.Container // contains puzzles and rules
+	puzzles      *kit.Button     // chooses the puzzles for the page of the rules
 	details      *fyne.Container
 	detailScroll *kit.Scroll
 
 	kind     labmodel.ChartKind
 	quantity plots.Quantity
-	allRules bool        // the page of the rules is about all boards, not only the chosen one
+	allRules bool        // the page of the rules is about all puzzles, not only the chosen one
 	rules    *kit.Button // measures what the page of the rules needs
 }
 
@@ -50,10 +50,10 @@ const (
 	rulesWide  = 380 // width of the details on the page of the rules
 )
 
-// ruleBoards are the choices of boards for the page of the rules.
-var ruleBoards = []string{"This board", "All boards"}
+// ruleChoices are the choices of puzzles for the page of the rules.
+var ruleChoices = []string{"This board", "All boards"}
 
-// newChartCard returns the card without figures. The function reveal shows the chosen board in
+// newChartCard returns the card without figures. The function reveal shows the chosen puzzle in
 // the table.
 func newChartCard(all *shell, reveal func()) *chartCard {
 	c := &chartCard{shell: all, plot: newPlot(all, reveal)}
@@ -63,7 +63,7 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 	})
 	c.pictures.Tip = "Choose a picture (with the keyboard: left and right)"
 	c.axes = c.menu(kit.Plain, "", "What the axes count", c.choices)
-	c.boards = c.menu(kit.Plain, "", "Which boards the picture shows", c.boardChoices)
+	c.puzzles = c.menu(kit.Plain, "", "Which boards the picture shows", c.puzzleChoices)
 	const tip = "Measure the board, or all that are ticked, with each set of rules: about twenty cells a board"
 	c.rules = c.button("Measure rules", kit.IconClock, tip, func() { c.Lab.Runner.MeasureRules(c.allRules) })
 	c.rules.SetKind(kit.Tonal)
@@ -72,7 +72,7 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 	c.details = kit.NewColumn(6)
 	c.detailScroll = kit.NewScroll(c.details)
 	c.head = kit.NewPadded(4, 4, 0, 4, kit.NewHigh(20, c.about))
-	c.rulesHead = kit.NewPadded(2, 4, -12, 0, kit.NewRow(0, c.boards, kit.NewFill(), c.rules))
+	c.rulesHead = kit.NewPadded(2, 4, -12, 0, kit.NewRow(0, c.puzzles, kit.NewFill(), c.rules))
 	c.side = kit.NewPadded(0, 8, 16, detailSide-16,
 		kit.NewColumn(0, c.head, c.rulesHead, kit.NewFill(c.detailScroll)))
 	c.object = newCard(container.New(area(c.layout), c.pictures, c.axes, c.plot, c.side))
@@ -83,9 +83,9 @@ func newChartCard(all *shell, reveal func()) *chartCard {
 func (c *chartCard) update() {
 	c.axes.SetLabel(labmodel.QuantityNames[c.quantity])
 	name, _, _ := c.Lab.PuzzleName(c.Lab.Chosen)
-	c.boards.SetLabel(shorten(labmodel.ShortName(name), longestRulesBoard))
+	c.puzzles.SetLabel(shorten(labmodel.ShortName(name), longestRulesPuzzle))
 	if c.allRules {
-		c.boards.SetLabel(ruleBoards[1])
+		c.puzzles.SetLabel(ruleChoices[1])
 	}
 	c.rules.SetEnabled(!c.Lab.Runner.Running())
 	d, ok := c.Lab.Summary.Draw(c.kind, c.quantity, c.allRules)
@@ -96,9 +96,9 @@ func (c *chartCard) update() {
 	c.describe()
 }
 
-// describe describes the chosen board.
+// describe describes the chosen puzzle.
 func (c *chartCard) describe() {
-	c.about.SetText(c.boardName())
+	c.about.SetText(c.puzzleName())
 	if c.kind == labmodel.RulesChart {
 		c.describeRules()
 		return
@@ -146,9 +146,9 @@ func (c *chartCard) choices() (out []*fyne.MenuItem) {
 	return out
 }
 
-// boardChoices returns the menu of the boards that rules are about.
-func (c *chartCard) boardChoices() (out []*fyne.MenuItem) {
-	for i, name := range ruleBoards {
+// puzzleChoices returns the menu of the puzzles that rules are about.
+func (c *chartCard) puzzleChoices() (out []*fyne.MenuItem) {
+	for i, name := range ruleChoices {
 		out = append(out, c.choice(name, c.allRules == (i == 1), func() {
 			c.allRules = i == 1
 			c.Update()
@@ -157,7 +157,7 @@ func (c *chartCard) boardChoices() (out []*fyne.MenuItem) {
 	return out
 }
 
-// layout lays out the card of the chart. The chosen board is below the chart or, if the card
+// layout lays out the card of the chart. The chosen puzzle is below the chart or, if the card
 // is low, at the right.
 func (c *chartCard) layout(size fyne.Size) {
 	rules := c.kind == labmodel.RulesChart
@@ -197,17 +197,17 @@ func (c *chartCard) layout(size fyne.Size) {
 	kit.Arrange(c.side) // the head may have changed
 }
 
-// A plot shows a chart. The status bar names the board of the mark under the pointer, a
-// click on a mark chooses the board, and a double click looks inside.
+// A plot shows a chart. The status bar names the puzzle of the mark under the pointer, a
+// click on a mark chooses the puzzle, and a double click looks inside.
 type plot struct {
 	picture[string]
 	*shell
-	reveal  func() // shows the chosen board in the table
+	reveal  func() // shows the chosen puzzle in the table
 	drawing plots.Drawing
 	hits    chart.Hits
 	unit    float64
 	first   int    // index of the first row of bars that is drawn
-	chosen  string // board that was chosen when the chart was drawn
+	chosen  string // puzzle that was chosen when the chart was drawn
 }
 
 var _ fyne.Scrollable = (*plot)(nil)
@@ -219,7 +219,7 @@ func newPlot(all *shell, reveal func()) *plot {
 }
 
 // set shows a chart. The zero Drawing leaves the plot blank. Bars scroll to a newly chosen
-// board.
+// puzzle.
 func (p *plot) set(d plots.Drawing) {
 	p.drawing = d
 	bars, ok := d.Chart.(chart.Bars)
@@ -232,7 +232,7 @@ func (p *plot) set(d plots.Drawing) {
 	p.scrollTo(p.first)
 }
 
-// rowsAbove is the number of rows above a newly chosen board.
+// rowsAbove is the number of rows above a newly chosen puzzle.
 const rowsAbove = 4
 
 // scrollTo draws bars from a row on, or the last ones that fill the plot.
@@ -267,7 +267,7 @@ func (p *plot) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	s.Pen.Text(s.W/2, s.H/2, "Nothing to draw yet", 13*unit, paint.Regular, paint.Middle, pal.Ink3)
 }
 
-// at implements items. The items are boards.
+// at implements items. The items are puzzles.
 func (p *plot) at(pos fyne.Position) string {
 	if series, i, ok := p.hits.At(float64(pos.X)*p.unit, float64(pos.Y)*p.unit); ok && p.drawing.Chart != nil {
 		return p.drawing.PuzzleAt(series, i)
@@ -348,7 +348,7 @@ func (l *ruleLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // rulePatch is the side of a patch in the colour of a rule, in units.
 const rulePatch = 10
 
-// A rulesCard shows the number of nodes for the chosen board with the rules of an algorithm,
+// A rulesCard shows the number of nodes for the chosen puzzle with the rules of an algorithm,
 // without each of them, and without all.
 type rulesCard struct {
 	shell   *shell
@@ -376,7 +376,7 @@ func newRulesCard(s *shell) *rulesCard {
 	return c
 }
 
-// update shows the figures of the chosen board.
+// update shows the figures of the chosen puzzle.
 func (c *rulesCard) update() {
 	a, text, ok := c.shell.rulesText(false)
 	c.about.SetText(text)

@@ -1,4 +1,4 @@
-// Package lab shows the Solver Lab, where algorithms are measured on sets of boards. It has
+// Package lab shows the Solver Lab, where algorithms are measured on sets of puzzles. It has
 // a table, charts, and files to export, and it shows the searches of algorithms step by step
 // and as a tree. Packages labmodel and lookmodel prepare what it shows.
 //
@@ -14,7 +14,7 @@
 //
 //   - view.go: the Lab with its pages
 //   - shell.go: what pages share; cards, areas and boxes
-//   - header.go: the boards and algorithms of all pages; menus.go, dialogs.go: its menus and dialogs
+//   - header.go: the puzzles and algorithms of all pages; menus.go, dialogs.go: its menus and dialogs
 //   - measure.go: the page of measurements, and the progress of the current one
 //   - table.go, chart.go: the figures as a table and as pictures
 //   - lookitems.go, looktextrow.go: lists painted as one picture

@@ -16,12 +16,12 @@ import (
 	"backtrack/words"
 )
 
-// A header chooses the boards and algorithms, and how they are measured.
+// A header chooses the puzzles and algorithms, and how they are measured.
 type header struct {
 	*shell
 	object   *fyne.Container
 	row      *fyne.Container // contains all controls
-	boards   *kit.Button
+	puzzles  *kit.Button
 	chips    *fyne.Container // one chip for each variant
 	variant  *kit.Button     // adds a variant
 	variants *fyne.Container // contains chips and variant
@@ -40,19 +40,19 @@ type header struct {
 // A heading says what the window and the header show and offer on a page.
 type heading struct {
 	title   string // title of the window
-	name    string // name of the boards
-	boards  func() []*fyne.MenuItem
+	name    string // name of the puzzles
+	puzzles func() []*fyne.MenuItem
 	offered []bench.Variant
 	chosen  []bench.Variant
 	toggle  func(bench.Variant) // chooses a variant, or removes it from the chosen ones
-	looks   bool                // the page is about one board and measures nothing
+	looks   bool                // the page is about one puzzle and measures nothing
 }
 
 // newHeader returns the header. The functions race and measure are the actions of its large
 // buttons.
 func newHeader(all *shell, race, measure func()) *header {
 	h := &header{shell: all, chips: kit.NewRow(6)}
-	h.boards = h.menu(kit.Outline, "Boards", "", func() []*fyne.MenuItem { return h.of.boards() })
+	h.puzzles = h.menu(kit.Outline, "Boards", "", func() []*fyne.MenuItem { return h.of.puzzles() })
 	h.variant = h.button("Variant", kit.IconPlus, "Add an algorithm with another choice of rules", h.askVariant)
 	h.limit = h.menu(kit.Plain, "Limit", "", h.limitItems)
 	h.runs = h.menu(kit.Plain, "Runs", "Rounds: each makes a sample of every cell; six give a 95 % interval", h.runItems)
@@ -66,16 +66,16 @@ func newHeader(all *shell, race, measure func()) *header {
 	h.measure = h.button("Measure", kit.IconClock, "Measure the boards that are ticked, one at a time", measure)
 	h.measure.SetKind(kit.Primary)
 	h.variants, h.options = kit.NewRow(6, h.chips, h.variant), kit.NewRow(6, h.limit, h.runs)
-	h.row = kit.NewRow(8, kit.NewRow(14, h.boards, h.variants, h.options), kit.NewFill(),
+	h.row = kit.NewRow(8, kit.NewRow(14, h.puzzles, h.variants, h.options), kit.NewFill(),
 		kit.NewRow(6, h.more, h.export, h.race, h.measure))
 	h.object = container.New(h, h.row)
 	return h
 }
 
-// Numbers of characters of the names of a set and of a board that buttons show.
+// Numbers of characters of the names of a set and of a puzzle that buttons show.
 const (
-	longestSet        = 36
-	longestRulesBoard = 26
+	longestSet         = 36
+	longestRulesPuzzle = 26
 )
 
 // shorten cuts a text in its middle if it has too many characters.
@@ -87,18 +87,18 @@ func shorten(text string, limit int) string {
 func (h *header) update(p page, racing bool) {
 	l, offered := h.Lab, h.of.offered
 	h.page, h.of = p, p.heading()
-	h.boards.SetLabel(shorten(h.of.name, longestSet))
+	h.puzzles.SetLabel(shorten(h.of.name, longestSet))
 	if !slices.Equal(h.of.offered, offered) {
 		h.chips.Objects = nil
 		for _, variant := range h.of.offered {
 			h.chips.Add(h.chip(l.Name(variant), "", func() { h.of.toggle(variant) }))
 		}
 	}
-	boards, does := "Choose the boards to measure", "Measure and show "
+	puzzles, does := "Choose the boards to measure", "Measure and show "
 	if h.of.looks {
-		boards, does = "Choose the board to look into", "Record and show "
+		puzzles, does = "Choose the board to look into", "Record and show "
 	}
-	h.boards.Tip = boards
+	h.puzzles.Tip = puzzles
 	free := h.of.looks || !l.Runner.Running()
 	for i, o := range h.chips.Objects {
 		c, on := o.(*kit.Chip), slices.Contains(h.of.chosen, h.of.offered[i])
@@ -115,7 +115,7 @@ func (h *header) update(p page, racing bool) {
 	for _, b := range []*kit.Button{h.limit, h.runs, h.measure} {
 		b.SetEnabled(!l.Runner.Running())
 	}
-	h.boards.SetEnabled(free)
+	h.puzzles.SetEnabled(free)
 	h.variant.SetEnabled(free)
 	h.export.SetEnabled(p.canExport())
 	h.race.SetLabel("Race")

@@ -98,21 +98,21 @@ func startWith(t testing.TB, mode kit.Mode, size fyne.Size, measurement string) 
 			Runner: func() bench.Runner { return bench.Runner{} },
 			Folder: func() (string, error) { return folder, nil },
 		},
-		Canvas:    r.win.Canvas(),
-		Current:   func() string { return "numbrix/additional-4" },
-		Search:    func() labmodel.Set { return labmodel.Set{} },
-		AskBoards: func(family.Family, func(labmodel.Set)) {},
-		AskFile:   func() {},
-		Open:      func(id string) { r.opened = id },
-		Play:      func(id string, moves []string) { r.opened, r.played = id, moves },
-		Game:      func(string) ([]model.Record, bool) { return nil, false },
-		Turned:    func() {},
-		Save:      func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
-		Ask:       func(d *overlay.Dialog) { r.dialog = d; d.Show() },
-		Remember:  func(labmodel.Options) {},
-		Status:    func() {},
-		Copy:      func(text, _ string) { r.copied = text },
-		Commands:  hosttest.Commands,
+		Canvas:     r.win.Canvas(),
+		Current:    func() string { return "numbrix/additional-4" },
+		Search:     func() labmodel.Set { return labmodel.Set{} },
+		AskPuzzles: func(family.Family, func(labmodel.Set)) {},
+		AskFile:    func() {},
+		Open:       func(id string) { r.opened = id },
+		Play:       func(id string, moves []string) { r.opened, r.played = id, moves },
+		Game:       func(string) ([]model.Record, bool) { return nil, false },
+		Turned:     func() {},
+		Save:       func(_, name string, contents func() []byte) { r.saved[name] = string(contents()) },
+		Ask:        func(d *overlay.Dialog) { r.dialog = d; d.Show() },
+		Remember:   func(labmodel.Options) {},
+		Status:     func() {},
+		Copy:       func(text, _ string) { r.copied = text },
+		Commands:   hosttest.Commands,
 	}, labmodel.Options{Limit: 60, Runs: 6})
 	kit.NewTip(r.win.Canvas(), func(func()) {}, nil, func(text string) { r.tip = text })
 	r.measurePage, r.preferred = r.measure, r.measure
@@ -157,7 +157,7 @@ func (r *rig) item(items []*fyne.MenuItem, path ...string) {
 }
 
 // compareEarlier adds a measurement of the day before, in which Smart DFS took longer and two
-// boards are missing, and compares it.
+// puzzles are missing, and compares it.
 func (r *rig) compareEarlier() {
 	r.t.Helper()
 	m := r.Lab.Shown
@@ -256,7 +256,7 @@ func (r *rig) uncut(what string) {
 	data := r.table.data
 	for _, at := range r.table.places {
 		c, room := data.Columns[at.column], at.right-at.left
-		if c.Kind == labmodel.Board {
+		if c.Kind == labmodel.Name {
 			room -= tickWidth - 8
 			cut(c.Head, textSize, paint.Bold, room)
 		} else if c.Kind != labmodel.Bars {
@@ -413,7 +413,7 @@ func (r *rig) rowPosition(id string) fyne.Position {
 	return fyne.NewPos(tickWidth+20, headHeight+(float32(r.table.data.Index(id))+.5)*rowHeight-r.table.scroll)
 }
 
-// A click chooses a row, a double click looks inside its board, a click on its box unticks it.
+// A click chooses a row, a double click looks inside its puzzle, a click on its box unticks it.
 func TestClicks(t *testing.T) {
 	r := start(t, kit.Light, wideSize)
 	const id = "numbrix/additional-6"
@@ -496,7 +496,7 @@ func TestSortAndAgain(t *testing.T) {
 	r.says("Numbrix report")
 }
 
-// The pointer on a mark of the scatter names the board, a double click looks inside.
+// The pointer on a mark of the scatter names the puzzle, a double click looks inside.
 func TestPlot(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	r := start(t, kit.Light, wideSize)

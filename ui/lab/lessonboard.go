@@ -49,7 +49,7 @@ func (b *lessonBoard) draw(img *image.RGBA, _ paint.Palette, unit float64) {
 	b.pixels, b.unit = img.Rect.Size(), unit
 	if exercise := b.p.pane.of; exercise != nil && exercise.Recording != nil {
 		exercise.Recording.Paint(paint.NewSurface(img), cardPalette(), b.snapshot(exercise))
-	} else if preview, err := b.p.board().Preview(nil); err == nil {
+	} else if preview, err := b.p.puzzle().Preview(nil); err == nil {
 		preview.PaintNamed(paint.NewSurface(img), cardPalette(), unit)
 	}
 }

@@ -148,7 +148,7 @@ func (c *lessonPane) setType() {
 // caption describes the picture: the search and its last step, or the name of the puzzle.
 func (c *lessonPane) caption() string {
 	if c.of == nil {
-		return c.p.board().Name()
+		return c.p.puzzle().Name()
 	}
 	text := c.of.Puzzle.Name()
 	switch r := c.of.Recording; {

@@ -76,8 +76,8 @@ func (p *lessonsPage) open() {}
 // close implements page.
 func (p *lessonsPage) close() { p.pane.lanes.drop() }
 
-// board returns the board of the shown step, or of the lesson chosen in the list.
-func (p *lessonsPage) board() family.Puzzle {
+// puzzle returns the puzzle of the shown step, or of the lesson chosen in the list.
+func (p *lessonsPage) puzzle() family.Puzzle {
 	if exercise := p.pane.of; exercise != nil {
 		return exercise.Puzzle
 	}

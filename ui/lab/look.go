@@ -16,12 +16,12 @@ import (
 	"backtrack/words"
 )
 
-// A lookPage looks inside the searches of one board. It has boards side by side, the tree, the
+// A lookPage looks inside the searches of one puzzle. It has boards side by side, the tree, the
 // pseudo-code, and a description of the chosen node.
 type lookPage struct {
 	*shell
 	model *lookmodel.Model
-	id    string // id of the board
+	id    string // id of the puzzle
 	blank string // why nothing is shown; "" if something is
 
 	body     *fyne.Container
@@ -60,7 +60,7 @@ const (
 	codePart
 )
 
-// newLookPage returns the page without a board.
+// newLookPage returns the page without a puzzle.
 func newLookPage(all *shell) *lookPage {
 	p := &lookPage{shell: all}
 	p.model = lookmodel.New(lookmodel.Host{
@@ -106,7 +106,7 @@ func (p *lookPage) point(event int) {
 // content implements page.
 func (p *lookPage) content() content { return content{line: p.line, body: p.body, bar: p.foot.object} }
 
-// open implements page: it shows the chosen board.
+// open implements page: it shows the chosen puzzle.
 func (p *lookPage) open() {
 	p.id = cmp.Or(p.Lab.Chosen, p.id)
 	puzzle, known := p.Lab.Puzzle(p.id)
@@ -138,7 +138,7 @@ func (p *lookPage) dropRecordings() {
 func (p *lookPage) heading() heading {
 	name, _, _ := p.Lab.PuzzleName(p.id)
 	h := heading{
-		title: "Look inside: " + name, name: name, boards: p.boardItems,
+		title: "Look inside: " + name, name: name, puzzles: p.puzzleItems,
 		offered: p.model.Variants(), toggle: p.model.ToggleVariant, looks: true,
 	}
 	for _, lane := range p.model.Lanes() {
@@ -147,7 +147,7 @@ func (p *lookPage) heading() heading {
 	return h
 }
 
-// race begins a race on the chosen board once both searches are recorded, or ends it.
+// race begins a race on the chosen puzzle once both searches are recorded, or ends it.
 func (p *lookPage) race() {
 	if !p.shows(p) {
 		p.lookAt(p.Lab.Chosen)
@@ -193,7 +193,7 @@ func (p *lookPage) recordMore() {
 	}
 }
 
-// playHere opens the board as a game at the chosen node.
+// playHere opens the puzzle as a game at the chosen node.
 func (p *lookPage) playHere() {
 	if at := p.model.Cursor(); at != nil {
 		p.host.Tip("")

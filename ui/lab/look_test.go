@@ -33,7 +33,7 @@ var lookSmall, lookUsual, lookLarge = smallSize.SubtractWidthHeight(0, lookBarHi
 
 const lookBoard = "numbrix/tournament-07"
 
-// startLook returns a Lab that looks inside the searches of a board, which are recorded.
+// startLook returns a Lab that looks inside the searches of a puzzle, which are recorded.
 func startLook(t testing.TB, mode kit.Mode, size fyne.Size, board string) *rig {
 	t.Helper()
 	r := start(t, mode, size)
@@ -366,7 +366,7 @@ func TestLookModes(t *testing.T) {
 func TestLookHeader(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)
 	chip := func() string { return r.View.header.chips.Objects[0].(*kit.Chip).Tip }
-	if got := chip() + ", " + r.View.header.boards.Tip; got != "Record and show DFS, Choose the board to look into" {
+	if got := chip() + ", " + r.View.header.puzzles.Tip; got != "Record and show DFS, Choose the board to look into" {
 		t.Errorf("the tips are %q, want \"Record and show DFS, Choose the board to look into\"", got)
 	}
 	r.turnTo(r.View.measure)
@@ -722,7 +722,7 @@ func TestLookRest(t *testing.T) {
 	}
 }
 
-// On a board of another family the pseudo-code of that family is shown, also if its
+// On a puzzle of another family the pseudo-code of that family is shown, also if its
 // algorithm has the same name.
 func TestLookCodeOfFamily(t *testing.T) {
 	r := startLook(t, kit.Light, lookUsual, lookBoard)

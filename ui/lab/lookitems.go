@@ -81,7 +81,7 @@ func (p *picture[T]) setUnder(item T) {
 // doubleClick is the longest time between the clicks of a double click.
 const doubleClick = 400 * time.Millisecond
 
-// clicks recognises double clicks on a thing, such as a node or a board.
+// clicks recognises double clicks on a thing, such as a node or a puzzle.
 type clicks[T comparable] struct {
 	last time.Time
 	on   T

@@ -109,7 +109,7 @@ func (p *measurePage) heading() heading {
 		p.change()
 	}
 	return heading{
-		title: "Solver Lab", name: l.Set.Name, boards: p.setItems,
+		title: "Solver Lab", name: l.Set.Name, puzzles: p.setItems,
 		offered: l.Offered(), chosen: l.Columns(), toggle: toggle,
 	}
 }
@@ -131,7 +131,7 @@ func (p *measurePage) badges(narrow bool) []Badge {
 	case l.Runner.Running():
 		return []Badge{{kit.GlyphDot, kit.Own, "Measuring: one cell at a time, in a process of its own"}}
 	default:
-		return []Badge{{kit.GlyphRing, kit.Ink3, l.BoardCount()}}
+		return []Badge{{kit.GlyphRing, kit.Ink3, l.PuzzleCount()}}
 	}
 }
 
@@ -149,7 +149,7 @@ func (p *measurePage) copyTable() {
 	p.host.Copy(p.Lab.Table().TSV(), "The table is on the clipboard, separated by tabs.")
 }
 
-// reset shows other boards, or another measurement, from the first row.
+// reset shows other puzzles, or another measurement, from the first row.
 func (p *measurePage) reset() {
 	p.filter.SetText(p.Lab.Filter)
 	p.table.scrollTo(0)

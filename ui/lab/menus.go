@@ -15,23 +15,23 @@ import (
 	"backtrack/words"
 )
 
-// boardItems returns the menu of boards to look into: the boards of the set, and other sets.
-func (p *lookPage) boardItems() []*fyne.MenuItem {
+// puzzleItems returns the menu of puzzles to look into: the puzzles of the set, and other sets.
+func (p *lookPage) puzzleItems() []*fyne.MenuItem {
 	var out []*fyne.MenuItem
 	ids := p.Lab.Set.IDs
-	for _, id := range ids[:min(len(ids), maxBoards)] {
+	for _, id := range ids[:min(len(ids), maxPuzzles)] {
 		name, _, _ := p.Lab.PuzzleName(id)
 		out = append(out, p.choice(name, id == p.id, func() { p.choose(id) }))
 	}
-	if len(ids) > maxBoards {
-		out = append(out, p.item("All "+words.Count(len(ids), "board")+"…", p.listBoards))
+	if len(ids) > maxPuzzles {
+		out = append(out, p.item("All "+words.Count(len(ids), "board")+"…", p.listPuzzles))
 	}
 	other := overlay.Submenu("Other boards", p.setItems()...)
 	other.Disabled = p.Lab.Runner.Running()
 	return append(out, fyne.NewMenuItemSeparator(), other)
 }
 
-// choose looks inside a board.
+// choose looks inside a puzzle.
 func (p *lookPage) choose(id string) {
 	p.Lab.Chosen = id
 	p.open()
@@ -39,17 +39,17 @@ func (p *lookPage) choose(id string) {
 	p.host.Turned()
 }
 
-// maxBoards is the largest number of boards of a set in a menu.
-const maxBoards = 26
+// maxPuzzles is the largest number of puzzles of a set in a menu.
+const maxPuzzles = 26
 
-// setItems returns the menu of sets of boards.
+// setItems returns the menu of sets of puzzles.
 func (s *shell) setItems() []*fyne.MenuItem {
 	set := func(label string, of labmodel.Set) *fyne.MenuItem {
 		return s.choice(label, of.Name == s.Lab.Set.Name, func() { s.Choose(of) })
 	}
 	var out []*fyne.MenuItem
 	if p, ok := s.Lab.Puzzle(s.host.Current()); ok {
-		out = append(out, set("This board: "+p.Name(), labmodel.SingleBoard(p)), fyne.NewMenuItemSeparator())
+		out = append(out, set("This board: "+p.Name(), labmodel.SinglePuzzle(p)), fyne.NewMenuItemSeparator())
 	}
 	for _, g := range labmodel.Groups(s.host.Families) {
 		if len(g.Sets) == 1 {
@@ -69,7 +69,7 @@ func (s *shell) setItems() []*fyne.MenuItem {
 	var fresh []*fyne.MenuItem
 	for _, f := range s.host.Families {
 		if f.Make != nil {
-			fresh = append(fresh, s.item(f.Name+"…", func() { s.host.AskBoards(f, s.Choose) }))
+			fresh = append(fresh, s.item(f.Name+"…", func() { s.host.AskPuzzles(f, s.Choose) }))
 		}
 	}
 	if len(fresh) > 0 {
@@ -105,7 +105,7 @@ func (p *measurePage) showRowMenu(at fyne.Position, id string, variant bench.Var
 // canExport implements page.
 func (p *measurePage) canExport() bool { return p.Lab.Shown != nil || p.Lab.Summary.HasRules() }
 
-// exports implements page. The files contain the whole measurement, including boards that
+// exports implements page. The files contain the whole measurement, including puzzles that
 // the filter hides.
 func (p *measurePage) exports() []*fyne.MenuItem {
 	table := func(label, title, ending string, write func(w io.Writer, m *bench.Measurement)) *fyne.MenuItem {

@@ -44,7 +44,7 @@ func (p *overviewPage) open() {
 	p.lookPage.open()
 }
 
-// update implements page: it looks inside the board of the chosen row.
+// update implements page: it looks inside the puzzle of the chosen row.
 func (p *overviewPage) update() {
 	if p.id != p.Lab.Chosen {
 		p.lookPage.open()
@@ -54,11 +54,11 @@ func (p *overviewPage) update() {
 	p.rules.update()
 }
 
-// heading implements page. It is about the table and the boards.
+// heading implements page. It is about the table and its puzzles.
 func (p *overviewPage) heading() heading {
 	h := p.measure.heading()
 	h.title += ": " + p.lookPage.heading().name
-	h.name, h.boards, h.toggle = p.boardName(), p.boardItems, p.toggle
+	h.name, h.puzzles, h.toggle = p.puzzleName(), p.puzzleItems, p.toggle
 	return h
 }
 

@@ -38,7 +38,7 @@ func (f windowFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	kit.Place(f.v.Object, rail, top, size.Width-rail, bottom-top)
 }
 
-// startOverview returns a Lab in a whole window that shows the overview of a board if it
+// startOverview returns a Lab in a whole window that shows the overview of a puzzle if it
 // is large enough.
 func startOverview(t testing.TB, mode kit.Mode, window fyne.Size) *rig {
 	t.Helper()
@@ -165,7 +165,7 @@ func TestOverviewTab(t *testing.T) {
 	}
 }
 
-// A row shows its board above; the other pages show the same board, with the recordings
+// A row shows its puzzle above; the other pages show the same puzzle, with the recordings
 // that there are.
 func TestOverviewRow(t *testing.T) {
 	r := startOverview(t, kit.Light, overviewUsual)
@@ -183,7 +183,7 @@ func TestOverviewRow(t *testing.T) {
 			t.Error("another page records the search again")
 		}
 	}
-	r.item(r.overview.boardItems(), "Tournament board 7")
+	r.item(r.overview.puzzleItems(), "Tournament board 7")
 	if r.current != page(r.overview) || r.Lab.Chosen != lookBoard || r.look.id != lookBoard {
 		t.Errorf("the menu leads to %q", r.look.id)
 	}
@@ -226,7 +226,7 @@ func TestOverviewKeys(t *testing.T) {
 	}
 }
 
-// The header is about both parts: chips choose columns and boards, Race and Measure stay.
+// The header is about both parts: chips choose columns and puzzles, Race and Measure stay.
 func TestOverviewHeader(t *testing.T) {
 	r := startOverview(t, kit.Light, overviewUsual)
 	lanes := func() (out []bench.Variant) {
@@ -277,7 +277,7 @@ func TestOverviewHeader(t *testing.T) {
 	}
 }
 
-// The card says what rules are worth on the chosen board, once that is measured.
+// The card says what rules are worth on the chosen puzzle, once that is measured.
 func TestOverviewRules(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	r := startOverview(t, kit.Light, overviewUsual)
@@ -324,7 +324,7 @@ func TestOverviewRulesTheme(t *testing.T) {
 	}
 }
 
-// All rows of the card have room above the sentence, on a board whose rules are most, and are
+// All rows of the card have room above the sentence, on a puzzle whose rules are most, and are
 // named in words.
 func TestOverviewRulesRoom(t *testing.T) {
 	modeltest.SkipUnderRace(t)
@@ -363,7 +363,7 @@ func TestOverviewRulesRoom(t *testing.T) {
 // BenchmarkOverviewRow goes from row to row of the overview. Each key records searches.
 func BenchmarkOverviewRow(b *testing.B) {
 	r := startOverview(b, kit.Light, overviewLarge)
-	r.Choose(labmodel.ReportBoards())
+	r.Choose(labmodel.ReportPuzzles())
 	r.waitForRecordings()
 	for b.Loop() {
 		next := fyne.KeyDown

@@ -15,7 +15,7 @@ import (
 )
 
 // All pages of the Lab get events at random, in windows of all sizes, while searches are
-// recorded and boards measured.
+// recorded and puzzles measured.
 func TestEventsAtRandom(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	for seed := range uint64(2) {

@@ -25,9 +25,9 @@ type pager interface {
 	arrange()              // updates the layout of the page
 	Focus()                // gives the keyboard to the main part of the page
 	shows(p page) bool     // reports whether a page is shown, or parts of it
-	lookAt(id string)      // looks inside the searches of a board
-	Choose(s labmodel.Set) // shows a set of boards
-	listBoards()           // shows the table of boards
+	lookAt(id string)      // looks inside the searches of a puzzle
+	Choose(s labmodel.Set) // shows a set of puzzles
+	listPuzzles()          // shows the table of puzzles
 	showExports()          // shows the menu of files to save
 }
 
@@ -46,8 +46,8 @@ func (s *shell) change() {
 	s.Update()
 }
 
-// boardName returns the name of the chosen board and its size.
-func (s *shell) boardName() string {
+// puzzleName returns the name of the chosen puzzle and its size.
+func (s *shell) puzzleName() string {
 	name, size, _ := s.Lab.PuzzleName(s.Lab.Chosen)
 	if size != "" {
 		name += ", " + size
@@ -55,7 +55,7 @@ func (s *shell) boardName() string {
 	return name
 }
 
-// play opens a board as a game.
+// play opens a puzzle as a game.
 func (s *shell) play(id string) {
 	s.host.Tip("")
 	s.host.Open(id)
@@ -110,7 +110,7 @@ func (s *shell) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	overlay.ShowBelow(s.host.Canvas, under, items)
 }
 
-// rulesText describes the worth of the rules on the chosen board, or on all boards, or says
+// rulesText describes the worth of the rules on the chosen puzzle, or on all puzzles, or says
 // why it is not known. It returns false if there are no rules.
 func (s *shell) rulesText(all bool) (a bench.Ablation, text string, ok bool) {
 	a, f, ok := s.Lab.Summary.RulesOf(all)

@@ -18,7 +18,7 @@ import (
 	"backtrack/words"
 )
 
-// A table shows the boards and their measurements. It paints one picture of the visible
+// A table shows the puzzles and their measurements. It paints one picture of the visible
 // rows, so any number of rows scrolls smoothly.
 type table struct {
 	kit.Painting
@@ -103,7 +103,7 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 			w = max(w, float32(paint.TextWidth(f.Cells[i].Text, headSize, paint.Regular)))
 		}
 		switch c.Kind {
-		case labmodel.Board:
+		case labmodel.Name:
 			head := float32(paint.TextWidth(c.Head, textSize, paint.Bold)) + sortMark
 			w = min(max(w, head), maxBoard) + tickWidth
 		case labmodel.Bars:
@@ -162,7 +162,7 @@ func (t *table) arrange() {
 		case labmodel.Bars:
 			x += barsGap
 			w = min(w-barsGap+max(spare, 0), maxBars)
-		case labmodel.Board:
+		case labmodel.Name:
 			w = name + min(spare, 0)
 		}
 		t.places = append(t.places, columnSpan{i, x, x + w})
@@ -170,11 +170,11 @@ func (t *table) arrange() {
 	}
 }
 
-// used returns the width that columns need if the names of boards have a given width.
+// used returns the width that columns need if the names of puzzles have a given width.
 func (t *table) used(columns []int, name float32) float32 {
 	w := float32(-cellGap)
 	for _, i := range columns {
-		if t.data.Columns[i].Kind == labmodel.Board {
+		if t.data.Columns[i].Kind == labmodel.Name {
 			w += name + cellGap
 		} else {
 			w += t.widths[i] + cellGap
@@ -183,17 +183,17 @@ func (t *table) used(columns []int, name float32) float32 {
 	return w
 }
 
-// namesFirst is the lowest rank of columns that are dropped before names of boards are cut.
+// namesFirst is the lowest rank of columns that are dropped before names of puzzles are cut.
 const namesFirst = 3
 
-// fit chooses the columns for a width, and the width of the names of boards. It drops the
+// fit chooses the columns for a width, and the width of the names of puzzles. It drops the
 // columns of the highest rank first, and then restores those that fit into the remaining
 // room.
 func (t *table) fit(room float32) (columns []int, name float32) {
 	rank := func(i int) int { return t.data.Columns[i].Rank }
 	for i, c := range t.data.Columns {
 		columns = append(columns, i)
-		if c.Kind == labmodel.Board {
+		if c.Kind == labmodel.Name {
 			name = t.widths[i]
 		}
 	}
@@ -354,7 +354,7 @@ func (p *painter) head(scale chart.Scale) {
 		case labmodel.Bars:
 			p.t.bars.DrawTicks(p.sheet(at, 0, 2*mid), scale)
 			continue
-		case labmodel.Board:
+		case labmodel.Name:
 			p.tick(left, mid, l.AnyOn())
 			p.text(left+tickWidth-8, right, mid, c.Head, textSize, paint.Bold, paint.Start, p.pal.Ink)
 			if l.Sorted(c) {
@@ -401,7 +401,7 @@ func (p *painter) row(i int, top float64, scale chart.Scale) {
 		switch c.Kind {
 		case labmodel.Bars:
 			p.t.bars.DrawRow(p.sheet(at, top, rowHeight), scale, i)
-		case labmodel.Board:
+		case labmodel.Name:
 			p.tick(left, mid, r.On)
 			style := paint.Regular
 			if chosen {
@@ -507,7 +507,7 @@ func (p *painter) lines(c color.NRGBA, xy ...float64) {
 	p.surface.Polyline(p.points(xy...), 1.25*p.unit, c)
 }
 
-// tick draws a box at the left of a board.
+// tick draws a box at the left of a puzzle.
 func (p *painter) tick(x, mid float64, on bool) {
 	u, y := p.unit, mid-7
 	if !on {
@@ -547,7 +547,7 @@ func (t *table) rowAt(y float32) int {
 func (t *table) columnAt(x float32) int {
 	for _, at := range t.places {
 		left := at.left
-		if k := t.data.Columns[at.column].Kind; k != labmodel.Board && k != labmodel.Bars {
+		if k := t.data.Columns[at.column].Kind; k != labmodel.Name && k != labmodel.Bars {
 			left -= cellGap
 		}
 		if x >= left && x < at.right+2 {
@@ -558,7 +558,7 @@ func (t *table) columnAt(x float32) int {
 }
 
 // MouseDown implements desktop.Mouseable: a click chooses a row, ticks a box or sorts;
-// a double click opens the board.
+// a double click opens the puzzle.
 func (t *table) MouseDown(e *desktop.MouseEvent) {
 	l := t.page.Lab
 	top, length, ok := t.thumb()

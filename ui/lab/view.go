@@ -22,19 +22,19 @@ type Host struct {
 	labmodel.Host // the View uses its Progress for itself
 	Canvas        fyne.Canvas
 
-	Current   func() string                                    // returns the id of the current puzzle, or ""
-	Search    func() labmodel.Set                              // returns the boards found in the library, if any
-	AskBoards func(f family.Family, use func(labmodel.Set))    // asks which new boards to measure
-	AskFile   func()                                           // asks for a file with boards, and chooses them
-	Open      func(id string)                                  // opens a board as a game
-	Play      func(id string, moves []string)                  // the same, with moves from the start as one step
-	Game      func(id string) (steps []model.Record, won bool) // returns the player's game, and whether it is solved
-	Save      func(title, name string, contents func() []byte) // asks where to save a file
-	Ask       func(*overlay.Dialog)                            // shows a dialog
-	Remember  func(labmodel.Options)                           // remembers the options
-	Status    func()                                           // reports a change of the Lab's badges
-	Turned    func()                                           // reports another page, or a change of its bar
-	Copy      func(text, said string)                          // puts text on the clipboard
+	Current    func() string                                    // returns the id of the current puzzle, or ""
+	Search     func() labmodel.Set                              // returns the puzzles found in the library, if any
+	AskPuzzles func(f family.Family, use func(labmodel.Set))    // asks which new puzzles to measure
+	AskFile    func()                                           // asks for a file with puzzles, and chooses them
+	Open       func(id string)                                  // opens a puzzle as a game
+	Play       func(id string, moves []string)                  // the same, with moves from the start as one step
+	Game       func(id string) (steps []model.Record, won bool) // returns the player's game, and whether it is solved
+	Save       func(title, name string, contents func() []byte) // asks where to save a file
+	Ask        func(*overlay.Dialog)                            // shows a dialog
+	Remember   func(labmodel.Options)                           // remembers the options
+	Status     func()                                           // reports a change of the Lab's badges
+	Turned     func()                                           // reports another page, or a change of its bar
+	Copy       func(text, said string)                          // puts text on the clipboard
 }
 
 // A View is the screen of the Lab.
@@ -223,7 +223,7 @@ func (v *View) showPage() {
 	}
 }
 
-// Open shows the Lab for a player who comes from the current board.
+// Open shows the Lab for a player who comes from the current puzzle.
 func (v *View) Open() {
 	v.Lab.Open(v.host.Current())
 	v.current.open()
@@ -268,7 +268,7 @@ func (v *View) Badges(narrow bool) []Badge { return v.current.badges(narrow) }
 // Keys lists the keys of the page.
 func (v *View) Keys() [][2]string { return v.current.keys() }
 
-// Choose shows a set of boards.
+// Choose shows a set of puzzles.
 func (v *View) Choose(s labmodel.Set) {
 	v.Lab.Choose(s)
 	v.measure.reset()
@@ -278,8 +278,8 @@ func (v *View) Choose(s labmodel.Set) {
 	v.Update()
 }
 
-// listBoards implements pager.
-func (v *View) listBoards() { v.turnTo(v.measure) }
+// listPuzzles implements pager.
+func (v *View) listPuzzles() { v.turnTo(v.measure) }
 
 // Learn shows the lessons.
 func (v *View) Learn() { v.turnTo(v.lessons) }
@@ -287,7 +287,7 @@ func (v *View) Learn() { v.turnTo(v.lessons) }
 // LookInside shows the searches of a puzzle.
 func (v *View) LookInside(p family.Puzzle) {
 	if !v.Lab.Runner.Running() {
-		v.Choose(labmodel.SingleBoard(p))
+		v.Choose(labmodel.SinglePuzzle(p))
 	}
 	v.lookAt(p.ID)
 }
@@ -357,7 +357,7 @@ func (v *View) layout(size fyne.Size) {
 
 // ShowComparison shows a comparison of g's Solve tab, which the Lab keeps as an earlier
 // measurement. If the comparison began after some moves of g, it takes only the algorithms,
-// since the Lab measures boards from their start.
+// since the Lab measures puzzles from their start.
 func (v *View) ShowComparison(g *play.Game, r *play.Run) {
 	l := v.Lab
 	switch {
@@ -365,7 +365,7 @@ func (v *View) ShowComparison(g *play.Game, r *play.Run) {
 		v.host.Say("The Lab is measuring. Open the board when it has finished.")
 	case r.From > 0:
 		l.Options.Variants = r.Compared.Variants()
-		v.Choose(labmodel.SingleBoard(g.Puzzle))
+		v.Choose(labmodel.SinglePuzzle(g.Puzzle))
 		v.host.Say("The comparison began after " + g.Text.Moves(r.From) + ". Here boards are measured from their start.")
 	case l.Runner.Running():
 		l.Files.Take(r.Compared)

@@ -102,7 +102,7 @@ func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
 	top("Add a variant")
 	button("Show, repeat")
 	top("Earlier measurements")
-	r.files.askBoards(r.families[0], r.lab.Choose)
+	r.files.askPuzzles(r.families[0], r.lab.Choose)
 	top("New boards")
 	r.files.askForLab(r.lab)
 	top("boards from a file")

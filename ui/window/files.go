@@ -182,10 +182,10 @@ func (f *files) export(g *play.Game, what string, contents func() []byte) {
 	f.saveAs("Save the picture as", fileName(g.Puzzle.Name(), "-"+what), contents)
 }
 
-// askBoards asks which new boards of a family the Lab should measure.
-func (f *files) askBoards(of family.Family, use func(labmodel.Set)) {
-	f.dialogs().AskBoards(of, f.maker.recipe(of), func(r solver.Recipe, count int, seed uint64) error {
-		s, err := labmodel.NewBoards(of, r, count, seed)
+// askPuzzles asks which new boards of a family the Lab should measure.
+func (f *files) askPuzzles(of family.Family, use func(labmodel.Set)) {
+	f.dialogs().AskPuzzles(of, f.maker.recipe(of), func(r solver.Recipe, count int, seed uint64) error {
+		s, err := labmodel.NewPuzzles(of, r, count, seed)
 		if err == nil {
 			use(s)
 		}

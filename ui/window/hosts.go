@@ -128,12 +128,12 @@ func labHost(w *Window) lab.Host {
 				status()
 			},
 		},
-		Canvas:    w.win.Canvas(),
-		Current:   w.currentID,
-		Search:    func() labmodel.Set { return foundBoards(w.lib, w.catalog) },
-		AskBoards: w.files.askBoards,
-		AskFile:   func() { w.files.askForLab(w.lab) },
-		Open:      func(id string) { w.do(func() { w.maker.open(id) })() },
+		Canvas:     w.win.Canvas(),
+		Current:    w.currentID,
+		Search:     func() labmodel.Set { return foundPuzzles(w.lib, w.catalog) },
+		AskPuzzles: w.files.askPuzzles,
+		AskFile:    func() { w.files.askForLab(w.lab) },
+		Open:       func(id string) { w.do(func() { w.maker.open(id) })() },
 		Play: func(id string, moves []string) {
 			w.do(func() {
 				w.maker.open(id)
@@ -166,8 +166,8 @@ func (s *stage) playerGame(id string) (steps []model.Record, won bool) {
 	return steps, won
 }
 
-// foundBoards returns the boards that a search or a filter of the library has selected.
-func foundBoards(lib *library.View, catalog *play.Catalog) labmodel.Set {
+// foundPuzzles returns the boards that a search or a filter of the library has selected.
+func foundPuzzles(lib *library.View, catalog *play.Catalog) labmodel.Set {
 	cards := lib.Cards()
 	if len(cards) == len(catalog.Entries()) {
 		return labmodel.Set{}

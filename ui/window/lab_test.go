@@ -167,7 +167,7 @@ func TestLabMeasures(t *testing.T) {
 func TestLabFilter(t *testing.T) {
 	r := startLevel(t, first1)
 	r.commands.run(host.SolverLab)
-	r.lab.Lab.Choose(labmodel.ReportBoards())
+	r.lab.Lab.Choose(labmodel.ReportPuzzles())
 	r.lab.Update()
 	r.says(r.status.object, "26 boards")
 	r.typeText("tourn")
@@ -198,7 +198,7 @@ func TestLabFile(t *testing.T) {
 func TestLabNewBoards(t *testing.T) {
 	r := startLevel(t, first1)
 	r.commands.run(host.SolverLab)
-	r.files.askBoards(r.families[0], r.lab.Choose)
+	r.files.askPuzzles(r.families[0], r.lab.Choose)
 	tapButton(t, r.cover.dialog, "5")
 	tapButton(t, r.cover.dialog, "Hard")
 	tapButton(t, r.cover.dialog, "Create")

@@ -28,7 +28,7 @@ var ChartNames = []string{"Scatter", "Cactus", "Bars", "Size", "Rules"}
 var QuantityNames = []string{"CPU time", "Nodes", "Report against ours"}
 
 // Draw returns a chart of the measurement. It returns false if there is nothing to draw. If
-// all is true, the chart of the rules is about all boards, otherwise about the chosen one.
+// all is true, the chart of the rules is about all puzzles, otherwise about the chosen one.
 func (s *Summary) Draw(p ChartKind, a plots.Quantity, all bool) (plots.Drawing, bool) {
 	if p == RulesChart {
 		return s.drawRules(all)
@@ -51,7 +51,7 @@ func (s *Summary) Draw(p ChartKind, a plots.Quantity, all bool) (plots.Drawing, 
 	}
 }
 
-// source returns the source of charts of some boards.
+// source returns the source of charts of some puzzles.
 func (s *Summary) source(ids []string) plots.Source {
 	m := new(bench.Measurement)
 	if s.lab.Shown != nil {
@@ -63,13 +63,13 @@ func (s *Summary) source(ids []string) plots.Source {
 	}
 }
 
-// Bars returns the bars of boards, for the table.
+// Bars returns the bars of puzzles, for the table.
 func (s *Summary) Bars(ids []string) chart.Bars { return s.source(ids).Bars().Chart.(chart.Bars) }
 
-// Title says which variants and boards the shown measurement compares.
+// Title says which variants and puzzles the shown measurement compares.
 func (s *Summary) Title() string { return s.source(s.lab.Set.IDs).Title() }
 
-// pack returns the name of the group that a board belongs to.
+// pack returns the name of the group that a puzzle belongs to.
 func (s *Summary) pack(id string) string {
 	f, ok := s.lab.familyOf(id)
 	switch {
@@ -84,7 +84,7 @@ func (s *Summary) pack(id string) string {
 	return packOf(f, id)
 }
 
-// Describe says in a line for the status bar what a board cost each variant.
+// Describe says in a line for the status bar what a puzzle cost each variant.
 func (s *Summary) Describe(id string) string {
 	name, size, _ := s.lab.PuzzleName(id)
 	text := name

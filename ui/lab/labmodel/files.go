@@ -93,7 +93,7 @@ func (fs *Files) create(m *bench.Measurement) *Measurement {
 	return nil
 }
 
-// showLast shows the latest measurement if it has the board id, or if id is "".
+// showLast shows the latest measurement if it has the puzzle id, or if id is "".
 func (fs *Files) showLast(id string) {
 	files := fs.List()
 	if len(files) == 0 {
@@ -109,7 +109,7 @@ func (fs *Files) showLast(id string) {
 	}
 }
 
-// show shows a measurement with its boards and variants.
+// show shows a measurement with its puzzles and variants.
 func (fs *Files) show(m *Measurement) {
 	l := fs.lab
 	l.Choose(Set{Name: cmp.Or(m.Header.Name, filepath.Base(m.Path)), IDs: m.Puzzles()})

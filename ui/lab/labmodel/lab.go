@@ -1,10 +1,10 @@
-// Package labmodel is the Solver Lab without its window: the chosen boards and variants, the
+// Package labmodel is the Solver Lab without its window: the chosen puzzles and variants, the
 // measurement that is shown or in progress, and the contents of its table, texts and charts.
 //
 // Files in reading order:
 //
 //   - lab.go: the state of the Lab
-//   - sets.go: choices of boards
+//   - sets.go: choices of puzzles
 //   - runner.go: a measurement in progress
 //   - measurement.go: a measurement; files.go: stored ones
 //   - table.go: the table; summary.go, charts.go, rules.go: texts and charts of a measurement
@@ -73,15 +73,15 @@ func (o *Options) Check() {
 type Lab struct {
 	Options Options
 	Set     Set
-	Chosen  string // id of the board of the chosen row; "" if there is none
-	Filter  string // only boards whose name or size contains it are shown
+	Chosen  string // id of the puzzle of the chosen row; "" if there is none
+	Filter  string // only puzzles whose name or size contains it are shown
 	Sort    SortOrder
 
 	Shown    *Measurement // nil if nothing of the set has been measured
 	Compared *Measurement // measurement that Shown is compared with; nil if there is none
 
 	// Last is a measurement to offer: the latest one, or the incomplete one that was shown before
-	// the Lab was opened with a board that is not in it. It is nil if there is nothing to offer.
+	// the Lab was opened with a puzzle that is not in it. It is nil if there is nothing to offer.
 	Last *File
 
 	Runner  *Runner
@@ -90,11 +90,11 @@ type Lab struct {
 
 	host  Host
 	rules *Measurement    // measurement of sets of rules; nil if there is none
-	off   map[string]bool // boards that the next measurement leaves out
+	off   map[string]bool // puzzles that the next measurement leaves out
 	made  map[string]family.Puzzle
 }
 
-// New returns a Lab without boards.
+// New returns a Lab without puzzles.
 func New(h Host, o Options) *Lab {
 	o.Check()
 	l := &Lab{Options: o, host: h, off: map[string]bool{}, made: map[string]family.Puzzle{}}
@@ -102,10 +102,10 @@ func New(h Host, o Options) *Lab {
 	return l
 }
 
-// Open shows the Lab for a player who comes from the board id, or from no board if id is "".
-// A measurement in progress stays, and so does the shown one if it has the board. Otherwise the
-// set is then this board alone, and if the measurement shown before is incomplete, Last is that
-// measurement. Without a board, the set stays. If there is none, it is then the boards of the
+// Open shows the Lab for a player who comes from the puzzle id, or from no puzzle if id is "".
+// A measurement in progress stays, and so does the shown one if it has the puzzle. Otherwise the
+// set is then this puzzle alone, and if the measurement shown before is incomplete, Last is that
+// measurement. Without a puzzle, the set stays. If there is none, it is then the puzzles of the
 // report.
 func (l *Lab) Open(id string) {
 	if l.Shown == nil && !l.Runner.Running() {
@@ -117,13 +117,13 @@ func (l *Lab) Open(id string) {
 		l.Chosen = id
 	case known && !l.Runner.Running():
 		before := l.Shown
-		l.Choose(SingleBoard(p))
+		l.Choose(SinglePuzzle(p))
 		if before != nil && !before.Complete() {
 			last := before.file()
 			l.Last = &last
 		}
 	case len(l.Set.IDs) == 0:
-		l.Choose(ReportBoards())
+		l.Choose(ReportPuzzles())
 	}
 }
 
@@ -140,13 +140,13 @@ func (l *Lab) Choose(s Set) {
 	}
 }
 
-// On reports whether a board takes part in the next measurement.
+// On reports whether a puzzle takes part in the next measurement.
 func (l *Lab) On(id string) bool { return !l.off[id] }
 
-// AnyOn reports whether any board takes part.
+// AnyOn reports whether any puzzle takes part.
 func (l *Lab) AnyOn() bool { return len(l.selected()) > 0 }
 
-// Toggle changes whether boards take part in the next measurement: none of them if all do,
+// Toggle changes whether puzzles take part in the next measurement: none of them if all do,
 // otherwise all.
 func (l *Lab) Toggle(ids ...string) {
 	all := !slices.ContainsFunc(ids, func(id string) bool { return l.off[id] })
@@ -155,12 +155,12 @@ func (l *Lab) Toggle(ids ...string) {
 	}
 }
 
-// selected returns the boards of the next measurement.
+// selected returns the puzzles of the next measurement.
 func (l *Lab) selected() []string {
 	return lists.Filter(l.Set.IDs, l.On)
 }
 
-// familyOf returns the family of a board. If id does not begin with a family, because it is the
+// familyOf returns the family of a puzzle. If id does not begin with a family, because it is the
 // name of a file, the shown measurement says which family it is.
 func (l *Lab) familyOf(id string) (family.Family, bool) {
 	name, _, _ := strings.Cut(id, "/")
@@ -171,7 +171,7 @@ func (l *Lab) familyOf(id string) (family.Family, bool) {
 	return f, ok
 }
 
-// families returns the families of the boards of the set.
+// families returns the families of the puzzles of the set.
 func (l *Lab) families() []family.Family {
 	var out []family.Family
 	for _, id := range l.Set.IDs {
@@ -182,7 +182,7 @@ func (l *Lab) families() []family.Family {
 	return out
 }
 
-// Algorithms returns the algorithms that can solve the boards of the set, the strongest last.
+// Algorithms returns the algorithms that can solve the puzzles of the set, the strongest last.
 func (l *Lab) Algorithms() []solver.Info {
 	var out []solver.Info
 	for _, f := range l.families() {
@@ -211,7 +211,7 @@ func (l *Lab) Offered() []bench.Variant {
 }
 
 // Columns returns the variants that the table shows and that are measured next, in the order
-// of Offered. They are the chosen variants that fit the boards, or all offered ones if none
+// of Offered. They are the chosen variants that fit the puzzles, or all offered ones if none
 // fits. If several are chosen and only one fits, as in a family without Smart DFS, the first
 // other offered variant is added.
 func (l *Lab) Columns() []bench.Variant {
@@ -219,7 +219,7 @@ func (l *Lab) Columns() []bench.Variant {
 	if len(out) == 0 {
 		out = l.Offered()
 	}
-	if len(out) == 0 { // the measurement failed to read any board
+	if len(out) == 0 { // the measurement failed to read any puzzle
 		return l.Options.Variants
 	}
 	for _, v := range l.Offered() {
@@ -251,7 +251,7 @@ func (l *Lab) settings() bench.Settings {
 	return set.LimitCPU(time.Duration(l.Options.Limit) * time.Second)
 }
 
-// Pace returns the measured time of a node of a variant on a board, in nanoseconds. It
+// Pace returns the measured time of a node of a variant on a puzzle, in nanoseconds. It
 // returns false if the shown measurement does not have it.
 func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
 	if l.Shown == nil {
@@ -264,7 +264,7 @@ func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
 	return c.Time().Median * 1e6 / float64(c.Median().Nodes), true
 }
 
-// PuzzleName returns the name and the size of a board. The size is unknown if the board has not
+// PuzzleName returns the name and the size of a puzzle. The size is unknown if the puzzle has not
 // been made yet.
 func (l *Lab) PuzzleName(id string) (name, size string, cells int) {
 	if p, ok := l.Puzzle(id); ok {
@@ -283,7 +283,7 @@ func (l *Lab) PuzzleName(id string) (name, size string, cells int) {
 	return id, "", 0
 }
 
-// Puzzle returns the puzzle of a board. It returns false if the board is not in the library
+// Puzzle returns the puzzle with an id. It returns false if the puzzle is not in the library
 // and has not been made yet.
 func (l *Lab) Puzzle(id string) (family.Puzzle, bool) {
 	if p, ok := l.made[id]; ok {

@@ -94,7 +94,7 @@ func withFile(t *testing.T, lines int) string {
 	return folder
 }
 
-// two is a set of two small boards.
+// two is a set of two small puzzles.
 var two = labmodel.Set{Name: "Two", IDs: []string{first1, first2}}
 
 // A measurement fills the table, is kept, and is shown again by the next program.
@@ -343,14 +343,14 @@ func TestSets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := labmodel.NewBoards(f, r, 20, 42)
+	s, err := labmodel.NewPuzzles(f, r, 20, 42)
 	if err != nil || len(s.IDs) != 20 || s.IDs[0] != "numbrix/new/9x9-hard-42" || s.IDs[19] != "numbrix/new/9x9-hard-61" {
 		t.Errorf("got %v, %v; want err nil, len(IDs) 20, IDs[0] \"numbrix/new/9x9-hard-42\", IDs[19] \"numbrix/new/9x9-hard-61\"", s, err)
 	}
 	if s.Name != "20 new Numbrix boards, 9 × 9, hard, from seed 42" {
 		t.Errorf("name %q, want \"20 new Numbrix boards, 9 × 9, hard, from seed 42\"", s.Name)
 	}
-	if _, err := labmodel.NewBoards(f, r, 100_000, 1); err == nil {
+	if _, err := labmodel.NewPuzzles(f, r, 100_000, 1); err == nil {
 		t.Error("any number of boards is accepted")
 	}
 }
@@ -459,7 +459,7 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// A measurement of boards in files, as compare makes it, is shown, but its boards are
+// A measurement of puzzles in files, as compare makes it, is shown, but its puzzles are
 // not known.
 func TestBoardsOfFiles(t *testing.T) {
 	r := start(t, t.TempDir())
@@ -509,8 +509,8 @@ func TestRepeat(t *testing.T) {
 	}
 }
 
-// Two measurements are compared board by board, also where only one of them has a
-// board; what else differs is said.
+// Two measurements are compared puzzle by puzzle, also where only one of them has a
+// puzzle; what else differs is said.
 func TestCompare(t *testing.T) {
 	r := start(t, withFile(t, 0))
 	m, err := bench.LoadFile(r.Files.List()[0].Path)
@@ -584,7 +584,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// The foot sums over the boards that all variants shown have decided.
+// The foot sums over the puzzles that all variants shown have decided.
 func TestFoot(t *testing.T) {
 	r := start(t, withFile(t, 0))
 	r.Open("")
@@ -624,7 +624,7 @@ func TestFoot(t *testing.T) {
 	}
 }
 
-// The rules of the chosen board are measured apart from the table, which stays as it is.
+// The rules of the chosen puzzle are measured apart from the table, which stays as it is.
 func TestRules(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)
@@ -694,7 +694,7 @@ func TestPause(t *testing.T) {
 	}
 }
 
-// Who comes from a board measures that board, unless a measurement is shown that has it.
+// Who comes from a puzzle measures that puzzle, unless a measurement is shown that has it.
 func TestOpenFromBoard(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)

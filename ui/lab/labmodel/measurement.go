@@ -18,7 +18,7 @@ type Measurement struct {
 // file returns the file.
 func (m *Measurement) file() File { return File{m.Path, m.Header} }
 
-// Done returns the number of boards whose cells are all complete and not given up.
+// Done returns the number of puzzles whose cells are all complete and not given up.
 func (m *Measurement) Done() int {
 	n, variants := 0, m.Variants()
 	for _, p := range m.Puzzles() {
@@ -48,10 +48,10 @@ func (m *Measurement) Samples() (done, all int) {
 	return done, all
 }
 
-// Complete reports whether all boards are done.
+// Complete reports whether all puzzles are done.
 func (m *Measurement) Complete() bool { return m.Done() == len(m.Puzzles()) }
 
-// repeatsReport reports whether the measurement has the boards of the report.
+// repeatsReport reports whether the measurement has the puzzles of the report.
 func (m *Measurement) repeatsReport() bool {
 	return slices.Equal(m.Header.Plan.Puzzles, bench.ReadReport().Puzzles)
 }
@@ -71,7 +71,7 @@ func (m *Measurement) LimitText() string {
 	}
 }
 
-// Has reports whether a board is in the plan.
+// Has reports whether a puzzle is in the plan.
 func (m *Measurement) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
 
 // Label names the measurement: "Numbrix report, 21 Nov 14:05".
@@ -83,7 +83,7 @@ type CellID struct {
 	Variant bench.Variant
 }
 
-// cells returns the cells of all boards and variants.
+// cells returns the cells of all puzzles and variants.
 func (m *Measurement) cells() iter.Seq2[CellID, bench.Cell] {
 	return func(yield func(CellID, bench.Cell) bool) {
 		variants := m.Variants()
@@ -118,7 +118,7 @@ func (m *Measurement) inProcess() bool {
 	return false
 }
 
-// ablates reports whether a board was measured with sets of rules.
+// ablates reports whether a puzzle was measured with sets of rules.
 func (m *Measurement) ablates(id string, f family.Family) bool {
 	own, base := bench.Variant(bench.AblatedAlgorithm(f)), bench.Variant(bench.AblatedAlgorithm(f)+"+none")
 	return m.Cell(id, own).Measured() && slices.Contains(m.Variants(), base)

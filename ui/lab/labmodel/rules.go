@@ -15,8 +15,8 @@ import (
 	"backtrack/words"
 )
 
-// RulesOf returns the family of the chosen board, and the ablation for that board or, if all is
-// set, for all measured boards of the family. If nothing was measured, the ablation has no sets.
+// RulesOf returns the family of the chosen puzzle, and the ablation for that puzzle or, if all is
+// set, for all measured puzzles of the family. If nothing was measured, the ablation has no sets.
 // If no algorithm of the family has rules, RulesOf returns false.
 func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
 	f, ok := s.lab.familyOf(s.lab.Chosen)
@@ -27,14 +27,14 @@ func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool
 	if m == nil {
 		return bench.Ablation{}, f, true
 	}
-	boards := []string{s.lab.Chosen}
+	puzzles := []string{s.lab.Chosen}
 	if all {
-		boards = slices.DeleteFunc(m.Puzzles(), func(id string) bool { return !m.ablates(id, f) })
+		puzzles = slices.DeleteFunc(m.Puzzles(), func(id string) bool { return !m.ablates(id, f) })
 	}
-	return bench.Ablate(m.Measurement, f, bench.AblatedAlgorithm(f), boards), f, true
+	return bench.Ablate(m.Measurement, f, bench.AblatedAlgorithm(f), puzzles), f, true
 }
 
-// measuredRules returns the measurement of sets of rules on the chosen board of a family. It
+// measuredRules returns the measurement of sets of rules on the chosen puzzle of a family. It
 // returns nil if there is none.
 func (s *Summary) measuredRules(f family.Family) *Measurement {
 	for _, m := range []*Measurement{s.lab.rules, s.lab.Shown} {
@@ -51,22 +51,22 @@ func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
 	if len(a.Sets) == 0 {
 		return plots.Drawing{}, false
 	}
-	boards := words.Count(len(a.Puzzles), f.Name+" board")
+	puzzles := words.Count(len(a.Puzzles), f.Name+" board")
 	if len(a.Puzzles) == 1 {
-		boards, _, _ = s.lab.PuzzleName(a.Puzzles[0])
+		puzzles, _, _ = s.lab.PuzzleName(a.Puzzles[0])
 	}
 	m, bars := s.measuredRules(f), RuleBars(a)
 	bars.X.Limit = float64(m.limit().Milliseconds())
-	caption := plots.Caption("Rules of "+a.Algorithm.Name+", "+boards, m.Measurement)
+	caption := plots.Caption("Rules of "+a.Algorithm.Name+", "+puzzles, m.Measurement)
 	return plots.Drawing{Chart: bars, Caption: caption, PuzzleAt: func(int, int) string { return "" }}, true
 }
 
 // HasRules reports whether sets of rules were measured since the program started.
 func (s *Summary) HasRules() bool { return s.lab.rules != nil }
 
-// RuleBars returns the bars of an ablation, one for each set of rules. For one board a bar is the
-// number of nodes. For several boards it is the ratio to the nodes with the algorithm's own set,
-// as the geometric mean over the boards that both decide. The bars about the order of the search
+// RuleBars returns the bars of an ablation, one for each set of rules. For one puzzle a bar is the
+// number of nodes. For several puzzles it is the ratio to the nodes with the algorithm's own set,
+// as the geometric mean over the puzzles that both decide. The bars about the order of the search
 // come first, then those about its rules.
 func RuleBars(a bench.Ablation) chart.Bars {
 	c := chart.Bars{X: chart.Axis{Quantity: "nodes", Unit: chart.Count}, Series: []chart.Series{{Name: "nodes", Role: 1}}}

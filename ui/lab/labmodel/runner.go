@@ -24,8 +24,8 @@ type job struct {
 	of       *Measurement
 	stop     context.CancelFunc
 	log      *bench.Log
-	run      *bench.Job // nil while boards are made
-	made     int        // number of boards made so far
+	run      *bench.Job // nil while puzzles are made
+	made     int        // number of puzzles made so far
 	progress bench.Progress
 	news     bool      // there are cells that are not shown yet
 	escaped  time.Time // time when the player skipped a cell last
@@ -39,27 +39,27 @@ const (
 // Running reports whether a measurement is in progress, even if it is paused.
 func (r *Runner) Running() bool { return r.job != nil }
 
-// Measure measures the chosen boards and variants and shows the measurement. Boards or
+// Measure measures the chosen puzzles and variants and shows the measurement. Puzzles or
 // variants that were measured before are measured again.
 func (r *Runner) Measure() {
 	l := r.lab
 	r.start(bench.Plan{Puzzles: l.selected(), Variants: l.Columns()}, l.settings(), l.Set.Name)
 }
 
-// MeasureReport measures the boards of the report. It uses the chosen limit, even if it is
+// MeasureReport measures the puzzles of the report. It uses the chosen limit, even if it is
 // not the report's 60 s.
 func (r *Runner) MeasureReport() {
 	l := r.lab
 	if r.job != nil {
 		return
 	}
-	l.Choose(ReportBoards())
+	l.Choose(ReportPuzzles())
 	plan := bench.ReadReport().Plan()
 	l.Options.Variants = plan.Variants
 	r.start(plan, l.settings(), "Numbrix report")
 }
 
-// MeasureRules measures the chosen board, or all selected ones, with each set of rules of an
+// MeasureRules measures the chosen puzzle, or all selected ones, with each set of rules of an
 // ablation. The table does not change.
 func (r *Runner) MeasureRules(all bool) {
 	l := r.lab
@@ -121,7 +121,7 @@ func (r *Runner) Again(cells ...CellID) {
 	r.begin(m, only)
 }
 
-// begin loads the boards of a measurement, which may have to be generated. Then it measures
+// begin loads the puzzles of a measurement, which may have to be generated. Then it measures
 // the missing cells or, if only is not nil, the cells in that map.
 func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
 	l := r.lab
@@ -165,7 +165,7 @@ func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
 	}()
 }
 
-// loaded records that a board is ready.
+// loaded records that a puzzle is ready.
 func (r *Runner) loaded(j *job, in bench.Instance) {
 	j.made++
 	if in.Err == nil {
@@ -174,7 +174,7 @@ func (r *Runner) loaded(j *job, in bench.Instance) {
 	r.lab.host.Progress()
 }
 
-// run measures the boards of a job, or ends the job if it was stopped.
+// run measures the puzzles of a job, or ends the job if it was stopped.
 func (r *Runner) run(ctx context.Context, j *job, instances []bench.Instance) {
 	if ctx.Err() != nil {
 		r.end(j)
@@ -342,12 +342,12 @@ func (r *Runner) Progress() (share float64, text string) {
 
 // cell names a cell of the current measurement: "Smart DFS on Additional 4".
 func (r *Runner) cell(puzzle string, v bench.Variant) string {
-	board, _, _ := r.lab.PuzzleName(puzzle)
+	longName, _, _ := r.lab.PuzzleName(puzzle)
 	name := r.lab.Name(v)
 	if f, ok := r.lab.familyOf(puzzle); ok && r.job.of == r.lab.rules {
 		name = setName(v, f.Algorithms[f.Algorithm(bench.AblatedAlgorithm(f))])
 	}
-	return name + " on " + ShortName(board)
+	return name + " on " + ShortName(longName)
 }
 
 // remainingText writes a remaining time, roughly.

@@ -15,7 +15,7 @@ import (
 	"backtrack/words"
 )
 
-// A Set is a choice of boards.
+// A Set is a choice of puzzles.
 type Set struct {
 	Name string
 	IDs  []string
@@ -27,10 +27,10 @@ type Group struct {
 	Sets []Set
 }
 
-// minPack is the least number of boards of a pack that is a set of its own.
+// minPack is the least number of puzzles of a pack that is a set of its own.
 const minPack = 3
 
-// Groups returns the sets of ready-made boards by family: all boards, then the packs.
+// Groups returns the sets of ready-made puzzles by family: all puzzles, then the packs.
 func Groups(families []family.Family) []Group {
 	var out []Group
 	for _, f := range families {
@@ -51,15 +51,15 @@ func Groups(families []family.Family) []Group {
 		if len(g.Sets) > 2 {
 			g.Sets = slices.DeleteFunc(g.Sets, func(s Set) bool { return len(s.IDs) < minPack })
 		} else {
-			g.Sets = g.Sets[:1] // the only pack has all boards
+			g.Sets = g.Sets[:1] // the only pack has all puzzles
 		}
 		out = append(out, g)
 	}
 	return out
 }
 
-// packOf returns the pack of a ready-made board: the library's name for it, or else the first
-// word of the board's file.
+// packOf returns the pack of a ready-made puzzle: the library's name for it, or else the first
+// word of the puzzle's file.
 func packOf(f family.Family, id string) string {
 	word, _, _ := strings.Cut(path.Base(id), "-")
 	return f.Name + ": " + cmp.Or(f.Pack(id), strings.TrimRight(word, "0123456789"))
@@ -80,22 +80,22 @@ func PlayerSets(c *play.Catalog) []Set {
 	return slices.DeleteFunc([]Set{own, begun}, func(s Set) bool { return len(s.IDs) == 0 })
 }
 
-// SingleBoard returns the set of a single board.
-func SingleBoard(p family.Puzzle) Set { return Set{Name: p.Name(), IDs: []string{p.ID}} }
+// SinglePuzzle returns the set of a single puzzle.
+func SinglePuzzle(p family.Puzzle) Set { return Set{Name: p.Name(), IDs: []string{p.ID}} }
 
-// ReportBoards returns the boards of the report.
-func ReportBoards() Set { return Set{Name: "26 Numbrix boards", IDs: bench.ReadReport().Puzzles} }
+// ReportPuzzles returns the puzzles of the report.
+func ReportPuzzles() Set { return Set{Name: "26 Numbrix boards", IDs: bench.ReadReport().Puzzles} }
 
 // timesBetween matches the x between two numbers in an id.
 var timesBetween = regexp.MustCompile(`(\d)x(\d)`)
 
-// maxNewBoards is the largest number of new boards in a set.
-const maxNewBoards = 1000
+// maxNewPuzzles is the largest number of new puzzles in a set.
+const maxNewPuzzles = 1000
 
-// NewBoards returns a set of n boards that are not made yet, from a recipe and consecutive seeds.
-func NewBoards(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
-	if n < 1 || n > maxNewBoards {
-		return Set{}, fmt.Errorf("want 1 to %s boards", words.Number(maxNewBoards))
+// NewPuzzles returns a set of n puzzles that are not made yet, from a recipe and consecutive seeds.
+func NewPuzzles(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
+	if n < 1 || n > maxNewPuzzles {
+		return Set{}, fmt.Errorf("want 1 to %s boards", words.Number(maxNewPuzzles))
 	}
 	var ids []string
 	for i := range n {

@@ -204,7 +204,7 @@ func (s *Summary) Verdict() string {
 }
 
 // MachineText compares the report's computer with this one in a sentence. It returns "" if
-// the measurement is not about the report's boards. A short sentence leaves out the names of
+// the measurement is not about the report's puzzles. A short sentence leaves out the names of
 // the algorithms, whose order is kept.
 func (s *Summary) MachineText(short bool) string {
 	if s.lab.Shown == nil {
@@ -255,10 +255,10 @@ func (s *Summary) MachineLine(short bool) string {
 	return text
 }
 
-// A Detail describes a variant on the chosen board.
+// A Detail describes a variant on the chosen puzzle.
 type Detail struct{ Name, Text string }
 
-// Details describes the results on a board, one variant each.
+// Details describes the results on a puzzle, one variant each.
 func (s *Summary) Details(id string) []Detail {
 	if s.lab.Shown == nil {
 		return nil

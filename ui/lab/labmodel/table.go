@@ -18,18 +18,18 @@ type Kind uint8
 
 // The kinds of columns, in their order.
 const (
-	Board   Kind = iota
-	Size         // size of the board
-	Nodes        // number of nodes of a variant
-	Length       // length of the solution, if short ones are better
-	Figure       // the report's time
-	Time         // the median
-	Spread       // ± of the time
-	Against      // how much faster a variant is than the first one
-	Machine      // the report's time : ours
-	Other        // the time in the compared measurement
-	Change       // how much faster the measurement in the table is
-	Bars         // drawn
+	Name    Kind = iota // name of the puzzle
+	Size                // size of the puzzle
+	Nodes               // number of nodes of a variant
+	Length              // length of the solution, if short ones are better
+	Figure              // the report's time
+	Time                // the median
+	Spread              // ± of the time
+	Against             // how much faster a variant is than the first one
+	Machine             // the report's time : ours
+	Other               // the time in the compared measurement
+	Change              // how much faster the measurement in the table is
+	Bars                // drawn
 )
 
 // A Column is a column of the table.
@@ -68,35 +68,35 @@ type Flag uint8
 const (
 	NoFlag    Flag = iota
 	Disturbed      // another program may have disturbed the cell
-	Deviates       // the report's time does not fit the other boards
+	Deviates       // the report's time does not fit the other puzzles
 )
 
 // flagSigns are the characters for flags in text.
 var flagSigns = [...]string{"", "△ ", "≠ "}
 
-// A Row is a board in the table.
+// A Row is a puzzle in the table.
 type Row struct {
 	ID    string
 	Cells []Cell // one cell for each column
-	On    bool   // the board takes part in the next measurement
+	On    bool   // the puzzle takes part in the next measurement
 }
 
 // A SortOrder is the order of the rows.
 type SortOrder struct {
-	By      Kind // Board is the order of the set, or of names if Named is set
+	By      Kind // Name is the order of the set, or of names if Named is set
 	Variant bench.Variant
 	Named   bool
 	Reverse bool
 }
 
-// SortBy sorts by a column. A second call reverses the order. A third call for the boards
+// SortBy sorts by a column. A second call reverses the order. A third call for the puzzles
 // restores the order of the set.
 func (l *Lab) SortBy(c Column) {
 	next := SortOrder{By: c.Kind, Variant: c.Variant, Named: true}
 	switch now := l.Sort; {
 	case now == next:
 		next.Reverse = true
-	case now == SortOrder{c.Kind, c.Variant, true, true} && c.Kind == Board:
+	case now == SortOrder{c.Kind, c.Variant, true, true} && c.Kind == Name:
 		next = SortOrder{}
 	}
 	l.Sort = next
@@ -114,7 +114,7 @@ type Table struct {
 	Foot    []TotalsRow
 }
 
-// A TotalsRow is a row of totals below the boards. Cells that compare are described by Compared.
+// A TotalsRow is a row of totals below the puzzles. Cells that compare are described by Compared.
 type TotalsRow struct {
 	Name, Short string // Short is for a narrow table
 	Cells       []Cell // one cell for each column
@@ -122,8 +122,8 @@ type TotalsRow struct {
 	Compared    string // explains the cells that compare
 }
 
-// Table returns the sorted table of the boards that match the filter. Its foot is about all
-// boards.
+// Table returns the sorted table of the puzzles that match the filter. Its foot is about all
+// puzzles.
 func (l *Lab) Table() Table {
 	b := l.builder()
 	t := Table{Columns: b.columns, Foot: b.foot()}
@@ -137,7 +137,7 @@ func (l *Lab) Table() Table {
 	return t
 }
 
-// filtered returns the boards of the set that match the filter.
+// filtered returns the puzzles of the set that match the filter.
 func (l *Lab) filtered() []string {
 	filter := strings.ToLower(strings.TrimSpace(l.Filter))
 	if filter == "" {
@@ -149,7 +149,7 @@ func (l *Lab) filtered() []string {
 	})
 }
 
-// rowName returns the name of a board in the table. If another board there has the same name,
+// rowName returns the name of a puzzle in the table. If another puzzle there has the same name,
 // it includes the pack.
 func (l *Lab) rowName(id string) string {
 	name, _, _ := l.PuzzleName(id)
@@ -162,10 +162,10 @@ func (l *Lab) rowName(id string) string {
 	return ShortName(name)
 }
 
-// ShortName removes the word for a board from the name of a board: "Additional 4".
-func ShortName(name string) string { return shortBoard.Replace(name) }
+// ShortName removes the word board from the name of a puzzle: "Additional 4".
+func ShortName(name string) string { return shortName.Replace(name) }
 
-var shortBoard = strings.NewReplacer(" submission board ", " ", " board ", " ")
+var shortName = strings.NewReplacer(" submission board ", " ", " board ", " ")
 
 // compare orders cells by their values, NaN last. Cells without values are ordered by text.
 func compare(a, b Cell, reverse bool) int {
@@ -213,7 +213,7 @@ func (l *Lab) builder() *builder {
 			}
 		}
 	}
-	add(Board, "", 0, l.BoardCount(), "Sort by name, then in reverse, then in the order of the set")
+	add(Name, "", 0, l.PuzzleCount(), "Sort by name, then in reverse, then in the order of the set")
 	add(Size, "", 4, "size", "Sort by size")
 	each(Nodes, 5, "nodes, ", "moves that the search made", nil)
 	barsRank := 0
@@ -259,8 +259,8 @@ func (l *Lab) builder() *builder {
 	return b
 }
 
-// BoardCount says how many boards the table shows: "26 boards", "3 of 26 boards".
-func (l *Lab) BoardCount() string {
+// PuzzleCount says how many puzzles the table shows: "26 boards", "3 of 26 boards".
+func (l *Lab) PuzzleCount() string {
 	text := words.Plural(len(l.Set.IDs), "board", "boards")
 	if n := len(l.filtered()); n < len(l.Set.IDs) {
 		text = words.Number(n) + " of " + text
@@ -276,10 +276,10 @@ func (l *Lab) short(v bench.Variant) string {
 	return "DFS"
 }
 
-// cell returns the cell of a board in a column.
+// cell returns the cell of a puzzle in a column.
 func (b *builder) cell(id string, c Column) Cell {
 	switch c.Kind {
-	case Board:
+	case Name:
 		return Cell{Text: b.lab.rowName(id), Value: math.NaN()}
 	case Size:
 		_, size, cells := b.lab.PuzzleName(id)
@@ -360,7 +360,7 @@ func (b *builder) time(id string, of bench.Cell) Cell {
 }
 
 // foot returns the totals of the columns. There are none if nothing was measured. All sums are
-// over the same boards.
+// over the same puzzles.
 func (b *builder) foot() []TotalsRow {
 	if b.lab.Shown == nil {
 		return nil
@@ -376,8 +376,8 @@ func (b *builder) foot() []TotalsRow {
 			}
 		}
 	}
-	boards := b.lab.Shown.Puzzles()
-	totals := bench.Totals(boards, sides...)
+	puzzles := b.lab.Shown.Puzzles()
+	totals := bench.Totals(puzzles, sides...)
 	if totals[0].Results == 0 && !slices.ContainsFunc(totals, func(t bench.Total) bool { return t.Measured > 0 }) {
 		return nil
 	}
@@ -413,7 +413,7 @@ func (b *builder) foot() []TotalsRow {
 		case Other:
 			cells = totalCells(totals[others])
 		case Change:
-			cells = tallyCells(bench.Compare(boards, sides[others], sides[at]))
+			cells = tallyCells(bench.Compare(puzzles, sides[others], sides[at]))
 			others++
 		case Against:
 			cells = tallyCells(totals[at].Tally)
@@ -468,12 +468,12 @@ func (t Table) TSV() string {
 	return out.String()
 }
 
-// IDs returns the ids of the boards in the rows.
+// IDs returns the ids of the puzzles in the rows.
 func (t Table) IDs() []string {
 	return lists.Map(t.Rows, func(r Row) string { return r.ID })
 }
 
-// Index returns the row of a board. It is -1 if the board is not shown.
+// Index returns the row of a puzzle. It is -1 if the puzzle is not shown.
 func (t Table) Index(id string) int {
 	return slices.IndexFunc(t.Rows, func(r Row) bool { return r.ID == id })
 }

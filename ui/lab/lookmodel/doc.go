@@ -1,12 +1,12 @@
 // Package lookmodel is the page "Look inside" of the Solver Lab without its window: recorded
-// searches of a board side by side, a position in each, and commands to move in them.
+// searches of a puzzle side by side, a position in each, and commands to move in them.
 //
-// A Model has the board and its lanes, and joins the parts of the page, each a
+// A Model has the puzzle and its lanes, and joins the parts of the page, each a
 // type of its own: a player, a finder, a race, a quiz, a merge and a comparison.
 //
 // Files in reading order:
 //
-//   - model.go: the board, its lanes and which trees are shown
+//   - model.go: the puzzle, its lanes and which trees are shown
 //   - recordings.go: recordings that are made, kept and dropped; index.go: figures of one
 //   - lane.go: a search with its open folds
 //   - cursor.go: a position in a recording, and all that is known there

@@ -14,7 +14,7 @@ import (
 )
 
 // A Game is the player's own game as a competitor in a race. If the moves have an order, the
-// moves before a restart count as undone. Otherwise the player fills a board, and a move counts
+// moves before a restart count as undone. Otherwise the player fills a puzzle, and a move counts
 // as undone if it was removed or replaced.
 type Game struct {
 	race   *Race

@@ -15,7 +15,7 @@ import (
 	"backtrack/words"
 )
 
-// A Lane is a search of the board, and the folds that are open in it.
+// A Lane is a search of the puzzle, and the folds that are open in it.
 type Lane struct {
 	model   *Model
 	variant bench.Variant

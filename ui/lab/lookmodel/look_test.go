@@ -41,7 +41,7 @@ type rig struct {
 	steps    []model.Record
 }
 
-// open shows a board and waits for its recordings.
+// open shows a puzzle and waits for its recordings.
 func open(t testing.TB, id string) *rig {
 	t.Helper()
 	r := newRig(t)
@@ -99,7 +99,7 @@ func (r *rig) record() {
 	})
 }
 
-// replay returns the position after moves from the start of a Numbrix board.
+// replay returns the position after moves from the start of a Numbrix puzzle.
 func (r *rig) replay(moves []string) string {
 	r.t.Helper()
 	start := modeltest.Parse(r.t, r.Puzzle.File, numbrix.Parse)

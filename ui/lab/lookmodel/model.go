@@ -16,22 +16,22 @@ import (
 type Host struct {
 	host.Loop
 	host.Messages
-	Changed  func() // called when the board, its lanes, the mode or a recording has changed
+	Changed  func() // called when the puzzle, its lanes, the mode or a recording has changed
 	Moved    func() // called when only a position has changed
 	Progress func() // called when only the progress of a recording has changed
 
 	// Pace returns the measured time of a node in nanoseconds. It is nil without measurements.
-	Pace func(board string, v bench.Variant) (ns float64, ok bool)
-	// Game returns the steps of the player's own game on a board that led to its position,
-	// and whether the board is solved. It is nil if there are no games.
-	Game func(board string) (steps []model.Record, won bool)
+	Pace func(puzzle string, v bench.Variant) (ns float64, ok bool)
+	// Game returns the steps of the player's own game on a puzzle that led to its position,
+	// and whether the puzzle is solved. It is nil if there are no games.
+	Game func(puzzle string) (steps []model.Record, won bool)
 }
 
-// A Model is the state of the page: the board, the lanes, and the parts that it joins. Only the
+// A Model is the state of the page: the puzzle, the lanes, and the parts that it joins. Only the
 // goroutine of the user interface may use it.
 type Model struct {
 	Family family.Family
-	Puzzle family.Puzzle // the board; the zero Puzzle before Open
+	Puzzle family.Puzzle // the puzzle; the zero Puzzle before Open
 
 	Player     *Player
 	Finder     *Finder
@@ -41,7 +41,7 @@ type Model struct {
 	Comparison *Comparison
 
 	host       Host
-	ctx        context.Context    // context of the board
+	ctx        context.Context    // context of the puzzle
 	cancel     context.CancelFunc // nil before Open
 	recordings *recordings
 	lanes      []*Lane
@@ -62,7 +62,7 @@ const (
 // maxLanes is the largest number of searches side by side.
 const maxLanes = 2
 
-// New returns a Model without a board.
+// New returns a Model without a puzzle.
 func New(h Host) *Model {
 	l := &Model{host: h}
 	l.recordings = &recordings{model: l, all: map[string]*recording{}}
@@ -71,7 +71,7 @@ func New(h Host) *Model {
 	return l
 }
 
-// Open shows a board and records its lanes. A board that is already shown stays unchanged, but
+// Open shows a puzzle and records its lanes. A puzzle that is already shown stays unchanged, but
 // dropped recordings are made again. The variants stay if they fit.
 func (l *Model) Open(f family.Family, p family.Puzzle) {
 	l.recordings.dropped = false

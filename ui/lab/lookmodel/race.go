@@ -76,7 +76,7 @@ type Race struct {
 	at         int
 	speedAfter int       // speed of the Player after the race
 	pace       []float64 // nanoseconds a node for each lane; nil if not all are measured
-	game       *Game     // nil if the player has not won the board
+	game       *Game     // nil if the player has not won the puzzle
 	cancel     func()    // ends the search for the player's first wrong step
 }
 
@@ -188,7 +188,7 @@ func (r *Race) SetClock(c Clock) {
 }
 
 // Offers reports whether a race can have a clock. ByPace needs a measurement of both
-// algorithms on the board.
+// algorithms on the puzzle.
 func (r *Race) Offers(c Clock) bool { return c != ByPace || r.pace != nil }
 
 // Text says what the race counts.
@@ -201,7 +201,7 @@ func (r *Race) Text() string {
 	return text + ". Not a timing."
 }
 
-// Game returns the player's own game. It is nil if the player has not won the board, or if the
+// Game returns the player's own game. It is nil if the player has not won the puzzle, or if the
 // clock is ByPace, since the pace of a player is not measured.
 func (r *Race) Game() *Game {
 	if r.clock == ByPace {

@@ -18,10 +18,10 @@ func TestRandom(t *testing.T) {
 	r := newRig(t)
 	r.paces = map[bench.Variant]float64{"dfs": 10, "smart": 40, "bfs": 20}
 	rng := rand.New(rand.NewPCG(17, 9))
-	boards := []string{small, middle, small, middle, small, middle}
+	puzzles := []string{small, middle, small, middle, small, middle}
 	for _, f := range families.All {
 		ids := f.ReadyMade()
-		boards = append(boards, ids[:min(2, len(ids))]...)
+		puzzles = append(puzzles, ids[:min(2, len(ids))]...)
 	}
 	commands := lookmodel.Commands()
 	r.show(small)
@@ -29,7 +29,7 @@ func TestRandom(t *testing.T) {
 		switch rng.IntN(17) {
 		case 0:
 			if rng.IntN(10) == 0 {
-				r.show(boards[rng.IntN(len(boards))])
+				r.show(puzzles[rng.IntN(len(puzzles))])
 			}
 		case 1:
 			if vs := r.Variants(); rng.IntN(6) == 0 || len(r.Lanes()) < 2 {

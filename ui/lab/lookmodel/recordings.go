@@ -15,7 +15,7 @@ import (
 	"backtrack/words"
 )
 
-// recordings are the recordings of a board. They are made in the background while they are
+// recordings are the recordings of a puzzle. They are made in the background while they are
 // shown. If there are too many, the one that was not shown for the longest time is dropped.
 type recordings struct {
 	model   *Model
@@ -25,7 +25,7 @@ type recordings struct {
 	dropped bool                  // nothing is recorded until Model.Open
 }
 
-// A recording is a search of the board or a part of one.
+// A recording is a search of the puzzle or a part of one.
 type recording struct {
 	key     string
 	variant bench.Variant
