@@ -59,7 +59,7 @@ func (r *rig) resize(window fyne.Size) {
 }
 
 // smartLines returns the lines of Smart DFS on lookBoard.
-func smartLines(m *labmodel.Measurement) (lines []bench.Line) {
+func smartLines(m *labmodel.StoredMeasurement) (lines []bench.Line) {
 	for l := range m.Lines {
 		if l.Puzzle == lookBoard && l.Variant == "smart" {
 			lines = append(lines, l)

@@ -67,7 +67,7 @@ func readHeader(file string) (bench.Header, error) {
 }
 
 // read reads a measurement, and shows a message if its file is damaged.
-func (fs *Files) read(path string) (*Measurement, error) {
+func (fs *Files) read(path string) (*StoredMeasurement, error) {
 	m, err := bench.LoadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
@@ -75,18 +75,18 @@ func (fs *Files) read(path string) (*Measurement, error) {
 	if text := m.Damage(); text != "" {
 		fs.lab.host.Fail(fmt.Errorf("%s: %s", filepath.Base(path), text))
 	}
-	return &Measurement{m, path}, nil
+	return &StoredMeasurement{m, path}, nil
 }
 
 // create returns a new measurement with a new name for its file: the date and a number. If
 // that fails, it shows why and returns nil.
-func (fs *Files) create(m *bench.Measurement) *Measurement {
+func (fs *Files) create(m *bench.Measurement) *StoredMeasurement {
 	folder, err := fs.lab.host.Folder()
 	day := time.Now().Format(time.DateOnly)
 	for n := 1; err == nil; n++ {
 		path := filepath.Join(folder, fmt.Sprintf("%s-%d%s", day, n, fileEnding))
 		if _, err = os.Lstat(path); errors.Is(err, os.ErrNotExist) {
-			return &Measurement{m, path}
+			return &StoredMeasurement{m, path}
 		}
 	}
 	fs.lab.host.Fail(err)
@@ -110,7 +110,7 @@ func (fs *Files) showLast(id string) {
 }
 
 // show shows a measurement with its puzzles and variants.
-func (fs *Files) show(m *Measurement) {
+func (fs *Files) show(m *StoredMeasurement) {
 	l := fs.lab
 	l.Choose(Set{Name: cmp.Or(m.Header.Name, filepath.Base(m.Path)), IDs: m.Puzzles()})
 	l.Shown, l.Last = m, nil

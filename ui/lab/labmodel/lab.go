@@ -77,8 +77,8 @@ type Lab struct {
 	Filter  string // only puzzles whose name or size contains it are shown
 	Sort    SortOrder
 
-	Shown    *Measurement // nil if nothing of the set has been measured
-	Compared *Measurement // measurement that Shown is compared with; nil if there is none
+	Shown    *StoredMeasurement // nil if nothing of the set has been measured
+	Compared *StoredMeasurement // measurement that Shown is compared with; nil if there is none
 
 	// Last is a measurement to offer: the latest one, or the incomplete one that was shown before
 	// the Lab was opened with a puzzle that is not in it. It is nil if there is nothing to offer.
@@ -89,8 +89,8 @@ type Lab struct {
 	Summary *Summary
 
 	host  Host
-	rules *Measurement    // measurement of sets of rules; nil if there is none
-	off   map[string]bool // puzzles that the next measurement leaves out
+	rules *StoredMeasurement // measurement of sets of rules; nil if there is none
+	off   map[string]bool    // puzzles that the next measurement leaves out
 	made  map[string]family.Puzzle
 }
 

@@ -9,17 +9,17 @@ import (
 	"backtrack/ui/family"
 )
 
-// A Measurement is a measurement and its file.
-type Measurement struct {
+// A StoredMeasurement is a measurement in a file.
+type StoredMeasurement struct {
 	*bench.Measurement
 	Path string
 }
 
 // file returns the file.
-func (m *Measurement) file() File { return File{m.Path, m.Header} }
+func (m *StoredMeasurement) file() File { return File{m.Path, m.Header} }
 
 // Done returns the number of puzzles whose cells are all complete and not given up.
-func (m *Measurement) Done() int {
+func (m *StoredMeasurement) Done() int {
 	n, variants := 0, m.Variants()
 	for _, p := range m.Puzzles() {
 		unfinished := func(v bench.Variant) bool {
@@ -35,7 +35,7 @@ func (m *Measurement) Done() int {
 
 // Samples returns the number of samples taken, and the final number of samples. For a cell that
 // was given up at least one sample is still to come.
-func (m *Measurement) Samples() (done, all int) {
+func (m *StoredMeasurement) Samples() (done, all int) {
 	runs := m.Header.Settings().Runs
 	for _, c := range m.cells() {
 		all += runs
@@ -49,18 +49,18 @@ func (m *Measurement) Samples() (done, all int) {
 }
 
 // Complete reports whether all puzzles are done.
-func (m *Measurement) Complete() bool { return m.Done() == len(m.Puzzles()) }
+func (m *StoredMeasurement) Complete() bool { return m.Done() == len(m.Puzzles()) }
 
 // repeatsReport reports whether the measurement has the puzzles of the report.
-func (m *Measurement) repeatsReport() bool {
+func (m *StoredMeasurement) repeatsReport() bool {
 	return slices.Equal(m.Header.Plan.Puzzles, bench.ReadReport().Puzzles)
 }
 
 // limit returns the limit of a run. It is 0 if there is none.
-func (m *Measurement) limit() time.Duration { return m.Header.Settings().Limit() }
+func (m *StoredMeasurement) limit() time.Duration { return m.Header.Settings().Limit() }
 
 // LimitText names the limit of a run: "limit 60 s CPU".
-func (m *Measurement) LimitText() string {
+func (m *StoredMeasurement) LimitText() string {
 	switch d := m.limit(); {
 	case d == 0:
 		return "no limit"
@@ -72,10 +72,10 @@ func (m *Measurement) LimitText() string {
 }
 
 // Has reports whether a puzzle is in the plan.
-func (m *Measurement) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
+func (m *StoredMeasurement) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
 
 // Label names the measurement: "Numbrix report, 21 Nov 14:05".
-func (m *Measurement) Label() string { return m.file().Label() }
+func (m *StoredMeasurement) Label() string { return m.file().Label() }
 
 // A CellID names a cell of a measurement.
 type CellID struct {
@@ -84,7 +84,7 @@ type CellID struct {
 }
 
 // cells returns the cells of all puzzles and variants.
-func (m *Measurement) cells() iter.Seq2[CellID, bench.Cell] {
+func (m *StoredMeasurement) cells() iter.Seq2[CellID, bench.Cell] {
 	return func(yield func(CellID, bench.Cell) bool) {
 		variants := m.Variants()
 		for _, p := range m.Puzzles() {
@@ -98,7 +98,7 @@ func (m *Measurement) cells() iter.Seq2[CellID, bench.Cell] {
 }
 
 // Disturbed returns the cells that other programs disturbed.
-func (m *Measurement) Disturbed() []CellID {
+func (m *StoredMeasurement) Disturbed() []CellID {
 	var out []CellID
 	for id, c := range m.cells() {
 		if c.Disturbed() {
@@ -109,7 +109,7 @@ func (m *Measurement) Disturbed() []CellID {
 }
 
 // inProcess reports whether a cell was measured in the process of the window.
-func (m *Measurement) inProcess() bool {
+func (m *StoredMeasurement) inProcess() bool {
 	for _, c := range m.cells() {
 		if c.Measured() && c.Median().InProcess {
 			return true
@@ -119,7 +119,7 @@ func (m *Measurement) inProcess() bool {
 }
 
 // ablates reports whether a puzzle was measured with sets of rules.
-func (m *Measurement) ablates(id string, f family.Family) bool {
+func (m *StoredMeasurement) ablates(id string, f family.Family) bool {
 	own, base := bench.Variant(bench.AblatedAlgorithm(f)), bench.Variant(bench.AblatedAlgorithm(f)+"+none")
 	return m.Cell(id, own).Measured() && slices.Contains(m.Variants(), base)
 }

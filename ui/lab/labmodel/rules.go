@@ -36,8 +36,8 @@ func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool
 
 // measuredRules returns the measurement of sets of rules on the chosen puzzle of a family. It
 // returns nil if there is none.
-func (s *Summary) measuredRules(f family.Family) *Measurement {
-	for _, m := range []*Measurement{s.lab.rules, s.lab.Shown} {
+func (s *Summary) measuredRules(f family.Family) *StoredMeasurement {
+	for _, m := range []*StoredMeasurement{s.lab.rules, s.lab.Shown} {
 		if m != nil && m.Has(s.lab.Chosen) && m.ablates(s.lab.Chosen, f) {
 			return m
 		}

@@ -21,7 +21,7 @@ type Runner struct {
 
 // A job is a measurement in progress.
 type job struct {
-	of       *Measurement
+	of       *StoredMeasurement
 	stop     context.CancelFunc
 	log      *bench.Log
 	run      *bench.Job // nil while puzzles are made
@@ -123,7 +123,7 @@ func (r *Runner) Again(cells ...CellID) {
 
 // begin loads the puzzles of a measurement, which may have to be generated. Then it measures
 // the missing cells or, if only is not nil, the cells in that map.
-func (r *Runner) begin(m *Measurement, only map[string][]bench.Variant) {
+func (r *Runner) begin(m *StoredMeasurement, only map[string][]bench.Variant) {
 	l := r.lab
 	if here := bench.New(bench.Plan{}, bench.Settings{}, "").Header; !here.SameMachine(m.Header) {
 		l.host.Fail(fmt.Errorf("%s was measured on another computer or by another version of the program, "+

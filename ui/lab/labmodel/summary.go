@@ -40,7 +40,7 @@ func ratioCell(r bench.Ratio) Cell {
 }
 
 // timeCell returns the cell of a time, with a mark if it was disturbed.
-func timeCell(of bench.Cell, m *Measurement) (c Cell) {
+func timeCell(of bench.Cell, m *StoredMeasurement) (c Cell) {
 	switch t := of.Time(); {
 	case !of.Measured():
 		c = unknownCell
@@ -94,7 +94,7 @@ func lengthCell(of bench.Cell) Cell {
 
 // spreadCell returns the cell of the interval. For a cell in work it shows the number of samples
 // so far.
-func spreadCell(of bench.Cell, m *Measurement) Cell {
+func spreadCell(of bench.Cell, m *StoredMeasurement) Cell {
 	if !of.Complete() && of.Decided() {
 		return Cell{Text: fmt.Sprintf("%d of %d", len(of.Samples()), m.Header.Runs), Style: Dim, Value: math.NaN()}
 	}
@@ -301,7 +301,7 @@ func (s *Summary) comparison(this, other bench.Cell) string {
 const minPeak = 100_000
 
 // describe describes a cell.
-func describe(c bench.Cell, m *Measurement) string {
+func describe(c bench.Cell, m *StoredMeasurement) string {
 	line := c.Median()
 	if c.Err() != "" {
 		return words.Sentence(line.Error)
