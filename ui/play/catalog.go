@@ -44,8 +44,8 @@ type Entry struct {
 // A deletion is a puzzle or a collection that was deleted.
 type deletion struct {
 	name    string
-	entry   *Entry // the puzzle; nil if it is a collection
-	restore func()
+	entry   *Entry        // the puzzle; nil if it is a collection
+	restore func() string // brings it back, and returns its name then
 }
 
 // NewCatalog returns an empty catalog of puzzles of some families.
@@ -237,11 +237,12 @@ func (c *Catalog) Delete(e *Entry) {
 		return
 	}
 	c.entries = slices.Delete(c.entries, at, at+1)
-	c.deleted = append(c.deleted, deletion{e.Puzzle.Name(), e, func() {
+	c.deleted = append(c.deleted, deletion{e.Puzzle.Name(), e, func() string {
 		if c.Entry(e.Puzzle.ID) == nil {
 			c.entries = slices.Insert(c.entries, min(at, len(c.entries)), e)
 			c.store.Save(e.file())
 		}
+		return e.Puzzle.Name()
 	}})
 	c.store.Remove(e.Puzzle.ID)
 }
@@ -255,8 +256,8 @@ func (c *Catalog) Deleted() (count int, next string) {
 	return 0, ""
 }
 
-// Restore brings back the puzzle or collection that was deleted last. It returns its name,
-// or "" if there is none, and the entry, which is nil for a collection.
+// Restore brings back the puzzle or collection that was deleted last. It returns its name
+// now, or "" if there is none, and the entry, which is nil for a collection.
 func (c *Catalog) Restore() (name string, e *Entry) {
 	n := len(c.deleted) - 1
 	if n < 0 {
@@ -264,8 +265,7 @@ func (c *Catalog) Restore() (name string, e *Entry) {
 	}
 	d := c.deleted[n]
 	c.deleted = c.deleted[:n]
-	d.restore()
-	return d.name, d.entry
+	return d.restore(), d.entry
 }
 
 // RecordSave records the latest save of a puzzle.

@@ -215,7 +215,7 @@ func (c *Catalog) DeleteCollection(name string) {
 	gone := c.own.All[at]
 	c.own.All = slices.Delete(c.own.All, at, at+1)
 	c.saveCollections()
-	c.deleted = append(c.deleted, deletion{name: gone.Name, restore: func() {
+	c.deleted = append(c.deleted, deletion{name: gone.Name, restore: func() string {
 		to := min(at, len(c.own.All))
 		c.own.All = slices.Insert(c.own.All, to, Collection{Name: c.own.unused(gone.Name)})
 		for _, id := range gone.Puzzles {
@@ -224,6 +224,7 @@ func (c *Catalog) DeleteCollection(name string) {
 			}
 		}
 		c.saveCollections()
+		return c.own.All[to].Name
 	}})
 }
 

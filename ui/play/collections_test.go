@@ -128,8 +128,8 @@ func TestDeleteCollection(t *testing.T) {
 	if name, e := s.Restore(); name != "Ground" || e != ground {
 		t.Errorf("%q, %v came back; want \"Ground\", %v", name, e, ground)
 	}
-	if name, e := s.Restore(); name != "One" || e != nil {
-		t.Errorf("%q, %v came back; want \"One\", nil", name, e)
+	if name, e := s.Restore(); name != "One 2" || e != nil {
+		t.Errorf("%q, %v came back; want \"One 2\", nil", name, e)
 	}
 	s.wants("One 2: Ground", "Two: First", "one:")
 	if name, e := s.Restore(); name != "" || e != nil {
