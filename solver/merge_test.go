@@ -64,10 +64,10 @@ func TestMerge(t *testing.T) {
 	t.Run("sliding", func(t *testing.T) {
 		all := slidingsolve.Algorithms(new(slidingsolve.Memory))
 		starts := readyMade(t, "sliding", sliding.Parse)
-		rnd := rand.New(rand.NewPCG(17, 9))
+		rng := rand.New(rand.NewPCG(17, 9))
 		for range 10 {
-			n := 4 + rnd.IntN(4)
-			starts = append(starts, walk(t, rnd, graph(t, rnd, n, n+rnd.IntN(n)), 40))
+			n := 4 + rng.IntN(4)
+			starts = append(starts, walk(t, rng, graph(t, rng, n, n+rng.IntN(n)), 40))
 		}
 		starts = slices.DeleteFunc(starts, func(p sliding.Position) bool {
 			run := solver.Start(t.Context(), algorithmOf(all, "dfs"), solver.Task[sliding.Position]{Start: p, Want: 1, Rules: []string{}}, solver.Options{Timeout: maxWhole})

@@ -13,7 +13,7 @@ import (
 // and solutions.
 type walk struct {
 	p         *Probe[int]
-	rnd       *rand.Rand
+	rng       *rand.Rand
 	limit     int // nodes
 	solutions float64
 	err       error
@@ -33,21 +33,21 @@ func (w *walk) path(number int) []int {
 }
 
 func (w *walk) run(at Node, number, depth int) {
-	for range w.rnd.IntN(4) {
-		if w.rnd.IntN(3) == 0 {
-			w.p.Reject(at, w.rnd.IntN(70000), w.rnd.IntN(5)-1)
+	for range w.rng.IntN(4) {
+		if w.rng.IntN(3) == 0 {
+			w.p.Reject(at, w.rng.IntN(70000), w.rng.IntN(5)-1)
 		}
 		if w.limit == 0 || w.err != nil {
 			return
 		}
 		w.limit--
-		m := w.rnd.IntN(70000)
+		m := w.rng.IntN(70000)
 		var node Node
 		if node, w.err = w.p.Visit(at, m, depth+1); w.err != nil {
 			return
 		}
 		w.parents, w.moves = append(w.parents, int32(number)), append(w.moves, int32(m))
-		if w.rnd.Float64() < w.solutions {
+		if w.rng.Float64() < w.solutions {
 			w.p.Solution(nil)
 		}
 		if depth < 40 {
@@ -68,7 +68,7 @@ func record(seed uint64, limit int, solutions float64, opt Options) (*Trace[int]
 		p.trace, p.later, p.from = nil, t, opt.From
 		p.setPause()
 	}
-	w := &walk{p: p, rnd: rand.New(rand.NewPCG(seed, 1)), limit: limit, solutions: solutions, parents: make([]int32, 1), moves: make([]int32, 1)}
+	w := &walk{p: p, rng: rand.New(rand.NewPCG(seed, 1)), limit: limit, solutions: solutions, parents: make([]int32, 1), moves: make([]int32, 1)}
 	for w.limit > 0 && w.err == nil {
 		w.rounds = append(w.rounds, len(w.moves)-1)
 		p.Round(len(w.rounds))

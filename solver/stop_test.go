@@ -63,7 +63,7 @@ const maxWhole = 50 * time.Millisecond
 // checkStops runs all algorithms on a puzzle and stops each at random moments: when it looks at
 // its context, after some nodes, or after some time. Its claims then must be true, and the same
 // as, or weaker than, those of a search that is not stopped.
-func checkStops[S model.State[S, M], M model.Move](t *testing.T, rnd *rand.Rand, limit int, algs []solver.Algorithm[S, M], start S, known truth, tasks ...solver.Task[S]) {
+func checkStops[S model.State[S, M], M model.Move](t *testing.T, rng *rand.Rand, limit int, algs []solver.Algorithm[S, M], start S, known truth, tasks ...solver.Task[S]) {
 	t.Helper()
 	for _, a := range algs {
 		for _, task := range tasks {
@@ -82,18 +82,18 @@ func checkStops[S model.State[S, M], M model.Move](t *testing.T, rnd *rand.Rand,
 				stops = min(stops, 2)
 			}
 			for range stops {
-				last := rnd.Int64N(whole.looks.Load())
+				last := rng.Int64N(whole.looks.Load())
 				r, err := solver.SolveIn(newFuse(t.Context(), last), a, task)
 				c.check(t, fmt.Sprint("stopped at look ", last), r, err)
 			}
 			trace := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 20_000, TraceOnly: true, Timeout: maxWhole}).Trace()
 			for range stops {
-				events := 1 + rnd.IntN(trace.Len()+1)
+				events := 1 + rng.IntN(trace.Len()+1)
 				r, err := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: events, TraceOnly: true, Timeout: maxWhole}).Result()
 				c.check(t, fmt.Sprint("stopped after events ", events), r, err)
 			}
 			for range stops {
-				after := 1 + time.Duration(rnd.Int64N(int64(min(took, maxWhole/10))))
+				after := 1 + time.Duration(rng.Int64N(int64(min(took, maxWhole/10))))
 				r, err := solver.Start(t.Context(), a, task, solver.Options{Timeout: after}).Result()
 				c.check(t, fmt.Sprint("stopped after ", after), r, err)
 			}
@@ -184,40 +184,40 @@ func count[S any](_ S, moves int) int { return moves }
 
 func TestStopSliding(t *testing.T) {
 	algorithms := slidingsolve.Algorithms(new(slidingsolve.Memory))
-	rnd := rand.New(rand.NewPCG(1, 14))
+	rng := rand.New(rand.NewPCG(1, 14))
 	key := func(p sliding.Position) string { return fmt.Sprint(p.Content()) }
 	tasks := func(best int) []solver.Task[sliding.Position] {
 		return []solver.Task[sliding.Position]{{Want: 1}, {Want: 1, Threads: 1}, {Want: 0}, {Want: 2}, {Want: 1, MaxMoves: max(1, best-1)}, {Want: 0, MaxMoves: best + 2}}
 	}
 	for i := range 24 {
-		n := 5 + rnd.IntN(3)
-		p := graph(t, rnd, n, n+rnd.IntN(4))
+		n := 5 + rng.IntN(3)
+		p := graph(t, rng, n, n+rng.IntN(4))
 		if i%3 == 0 {
 			p = board(t, 2, 3+i%2)
 		}
-		p = walk(t, rnd, p, 60)
+		p = walk(t, rng, p, 60)
 		best := reach(p, key, count)
 		if best > 0 {
-			checkStops(t, rnd, 6, algorithms, p, truth{best, -1}, tasks(best)...)
+			checkStops(t, rng, 6, algorithms, p, truth{best, -1}, tasks(best)...)
 		}
 	}
 	// where patterns are larger, and several threads search
 	for i := range 8 {
-		p := walk(t, rnd, board(t, 3+i%2, 4), 60)
+		p := walk(t, rng, board(t, 3+i%2, 4), 60)
 		r, err := solver.Start(t.Context(), algorithmOf(algorithms, "best"), solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkStops(t, rnd, 6, algorithms[1:], p, truth{len(r.Moves), -1}, tasks(len(r.Moves))...)
+		checkStops(t, rng, 6, algorithms[1:], p, truth{len(r.Moves), -1}, tasks(len(r.Moves))...)
 	}
 	// where the answer is shortened on one thread, and proved on another
 	for range 4 {
-		p := walk(t, rnd, board(t, 5, 5), 40)
+		p := walk(t, rng, board(t, 5, 5), 40)
 		r, err := solver.Start(t.Context(), algorithmOf(algorithms, "smart"), solver.Task[sliding.Position]{Start: p, Want: 1}, solver.Options{}).Result()
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkStops(t, rnd, 6, algorithms[1:], p, truth{len(r.Moves), -1}, solver.Task[sliding.Position]{Want: 1}, solver.Task[sliding.Position]{Want: 1, Threads: 1})
+		checkStops(t, rng, 6, algorithms[1:], p, truth{len(r.Moves), -1}, solver.Task[sliding.Position]{Want: 1}, solver.Task[sliding.Position]{Want: 1, Threads: 1})
 	}
 }
 
@@ -245,7 +245,7 @@ func board(t *testing.T, rows, cols int) sliding.Position {
 }
 
 // graph returns a solved connected graph of n vertices and about m edges.
-func graph(t *testing.T, rnd *rand.Rand, n, m int) sliding.Position {
+func graph(t *testing.T, rng *rand.Rand, n, m int) sliding.Position {
 	var edges []string
 	seen := map[[2]int]bool{}
 	add := func(u, v int) {
@@ -255,10 +255,10 @@ func graph(t *testing.T, rnd *rand.Rand, n, m int) sliding.Position {
 		}
 	}
 	for v := 1; v < n; v++ {
-		add(v, rnd.IntN(v))
+		add(v, rng.IntN(v))
 	}
 	for len(edges) < min(m, n*(n-1)/2) {
-		add(rnd.IntN(n), rnd.IntN(n))
+		add(rng.IntN(n), rng.IntN(n))
 	}
 	return solvedGraph(t, n, edges)
 }
@@ -272,10 +272,10 @@ func solvedGraph(t *testing.T, n int, edges []string) sliding.Position {
 }
 
 // walk plays the given number of random moves from p.
-func walk(t *testing.T, rnd *rand.Rand, p sliding.Position, moves int) sliding.Position {
+func walk(t *testing.T, rng *rand.Rand, p sliding.Position, moves int) sliding.Position {
 	for range moves {
 		near := p.Neighbours(p.Empty())
-		q, err := p.Play(sliding.Move(near[rnd.IntN(len(near))]))
+		q, err := p.Play(sliding.Move(near[rng.IntN(len(near))]))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -290,7 +290,7 @@ func walk(t *testing.T, rnd *rand.Rand, p sliding.Position, moves int) sliding.P
 
 func TestStopRiver(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	rnd := rand.New(rand.NewPCG(2, 14))
+	rng := rand.New(rand.NewPCG(2, 14))
 	for _, p := range modeltest.Shipped(t, "river", river.Parse) {
 		key := func(p river.Position) string {
 			s := fmt.Sprint(p.Boat(), p.On(river.LeftBank))
@@ -309,38 +309,38 @@ func TestStopRiver(t *testing.T) {
 		algs := riversolve.All
 		if p.Limit() >= 0 && best > 0 {
 			// the others look for the fewest crossings, and claim nothing of minutes
-			checkStops(t, rnd, 3, algs[:2], p, truth{-1, -1}, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0})
+			checkStops(t, rng, 3, algs[:2], p, truth{-1, -1}, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0})
 			algs = algs[2:]
 		}
-		checkStops(t, rnd, 3, algs, p, known, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0}, solver.Task[river.Position]{Want: 2},
+		checkStops(t, rng, 3, algs, p, known, solver.Task[river.Position]{Want: 1}, solver.Task[river.Position]{Want: 0}, solver.Task[river.Position]{Want: 2},
 			solver.Task[river.Position]{Want: 1, MaxMoves: 5}, solver.Task[river.Position]{Want: 0, MaxMoves: 13})
 	}
 }
 
 func TestStopVox(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(3, 14))
+	rng := rand.New(rand.NewPCG(3, 14))
 	for range 40 {
-		p := level(t, rnd)
+		p := level(t, rng)
 		best := reach(p, func(p vox.Position) string {
 			return fmt.Sprint(p.Turn(), p.Alive(), p.BombsLeft(), p.Pending(), p.Burnt() && p.BombsLeft() < p.Bombs(), p.Log())
 		}, count)
 		known := truth{best, -1}
-		checkStops(t, rnd, 8, voxsolve.All, p, known, solver.Task[vox.Position]{Want: 1}, solver.Task[vox.Position]{Want: 0}, solver.Task[vox.Position]{Want: 2},
+		checkStops(t, rng, 8, voxsolve.All, p, known, solver.Task[vox.Position]{Want: 1}, solver.Task[vox.Position]{Want: 0}, solver.Task[vox.Position]{Want: 2},
 			solver.Task[vox.Position]{Want: 1, MaxMoves: max(1, best-1)})
-		checkStops(t, rnd, 8, voxsolve.All[2:], p, known, solver.Task[vox.Position]{Want: 1, Rules: []string{"sparing"}})
+		checkStops(t, rng, 8, voxsolve.All[2:], p, known, solver.Task[vox.Position]{Want: 1, Rules: []string{"sparing"}})
 	}
 }
 
 // level returns a small random level.
-func level(t *testing.T, rnd *rand.Rand) vox.Position {
-	rows, cols := 2+rnd.IntN(2), 3+rnd.IntN(2)
+func level(t *testing.T, rng *rand.Rand) vox.Position {
+	rows, cols := 2+rng.IntN(2), 3+rng.IntN(2)
 	var b strings.Builder
 	fmt.Fprintf(&b, "puzzle: vox\nbombs: %d\nturns: %d\nrange: %d\nfuse: %d\ncraters: %s\n\n",
-		1+rnd.IntN(2), 4+rnd.IntN(2), 1+rnd.IntN(3), 2+rnd.IntN(2), []string{"open", "burnt"}[rnd.IntN(2)])
+		1+rng.IntN(2), 4+rng.IntN(2), 1+rng.IntN(3), 2+rng.IntN(2), []string{"open", "burnt"}[rng.IntN(2)])
 	nodes := 0
 	for range rows {
 		for range cols {
-			x := "....#@@^>"[rnd.IntN(9)]
+			x := "....#@@^>"[rng.IntN(9)]
 			if x == '@' || x == '^' || x == '>' {
 				if nodes++; nodes > 4 {
 					x = '.'
@@ -351,25 +351,25 @@ func level(t *testing.T, rnd *rand.Rand) vox.Position {
 		b.WriteByte('\n')
 	}
 	if nodes == 0 {
-		return level(t, rnd)
+		return level(t, rng)
 	}
 	return modeltest.Parse(t, b.String(), vox.Parse)
 }
 
 func TestStopNumbrix(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(4, 14))
+	rng := rand.New(rand.NewPCG(4, 14))
 	for i := range 40 {
-		rows, cols := 3+rnd.IntN(2), 3+rnd.IntN(2)
+		rows, cols := 3+rng.IntN(2), 3+rng.IntN(2)
 		cells := rows * cols
-		path := snake(rnd, rows, cols)
+		path := snake(rng, rows, cols)
 		given := make([]int, cells)
 		for k, c := range path {
-			if rnd.IntN(cells) < 4 {
+			if rng.IntN(cells) < 4 {
 				given[c] = k + 1
 			}
 		}
 		if i%4 == 0 { // often without a solution
-			a, b := rnd.IntN(cells), rnd.IntN(cells)
+			a, b := rng.IntN(cells), rng.IntN(cells)
 			given[a], given[b] = given[b], given[a]
 		}
 		var b strings.Builder
@@ -379,12 +379,12 @@ func TestStopNumbrix(t *testing.T) {
 		}
 		p := modeltest.Parse(t, b.String(), numbrix.Parse)
 		n := paths(given, rows, cols)
-		checkStops(t, rnd, 6, numbrixsolve.All, p, truth{-b2i(n > 0), n}, solver.Task[numbrix.Position]{Want: 0}, solver.Task[numbrix.Position]{Want: 1}, solver.Task[numbrix.Position]{Want: 2}, solver.Task[numbrix.Position]{Want: 2, Threads: 1})
+		checkStops(t, rng, 6, numbrixsolve.All, p, truth{-b2i(n > 0), n}, solver.Task[numbrix.Position]{Want: 0}, solver.Task[numbrix.Position]{Want: 1}, solver.Task[numbrix.Position]{Want: 2}, solver.Task[numbrix.Position]{Want: 2, Threads: 1})
 	}
 	// too many paths to list: they are counted by parts
 	p := modeltest.Parse(t, "puzzle: numbrix\n\n1 . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n", numbrix.Parse)
 	all := paths(append([]int{1}, make([]int, 24)...), 5, 5)
-	checkStops(t, rnd, 60, numbrixsolve.All[2:], p, truth{-1, all}, solver.Task[numbrix.Position]{Want: 0})
+	checkStops(t, rng, 60, numbrixsolve.All[2:], p, truth{-1, all}, solver.Task[numbrix.Position]{Want: 0})
 }
 
 func b2i(b bool) int {
@@ -395,7 +395,7 @@ func b2i(b bool) int {
 }
 
 // snake returns the cells of a path that fills the board.
-func snake(rnd *rand.Rand, rows, cols int) []int {
+func snake(rng *rand.Rand, rows, cols int) []int {
 	var path []int
 	for r := range rows {
 		for c := range cols {
@@ -408,7 +408,7 @@ func snake(rnd *rand.Rand, rows, cols int) []int {
 	// an end is turned round now and then (backbite)
 	for range 40 {
 		last := path[len(path)-1]
-		at := rnd.IntN(len(path) - 1)
+		at := rng.IntN(len(path) - 1)
 		if r, c := path[at]/cols-last/cols, path[at]%cols-last%cols; r*r+c*c != 1 {
 			continue
 		}
@@ -454,7 +454,7 @@ func paths(given []int, rows, cols int) int {
 }
 
 func TestStopMathcross(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(5, 14))
+	rng := rand.New(rand.NewPCG(5, 14))
 	for _, text := range []string{
 		"B + B = B\n",
 		"B + B = B\nx . + . .\nB . B . .\n= . = . .\nB . B . .\n",
@@ -465,7 +465,7 @@ func TestStopMathcross(t *testing.T) {
 			tokens := make([]string, blanks)
 			values := make([]int, blanks)
 			for i := range tokens {
-				values[i] = rnd.IntN(9) - 1
+				values[i] = rng.IntN(9) - 1
 				tokens[i] = fmt.Sprint(values[i])
 			}
 			p := modeltest.Parse(t, fmt.Sprintf("puzzle: mathcross\ntokens: %s\n\n%s", strings.Join(tokens, " "), text), mathcross.Parse)
@@ -473,7 +473,7 @@ func TestStopMathcross(t *testing.T) {
 			if !n.Complete {
 				t.Fatal("the count of the solutions did not come to its end")
 			}
-			checkStops(t, rnd, 6, mathcrosssolve.All, p, truth{-b2i(n.Count.Sign() > 0), int(n.Count.Int64())},
+			checkStops(t, rng, 6, mathcrosssolve.All, p, truth{-b2i(n.Count.Sign() > 0), int(n.Count.Int64())},
 				solver.Task[mathcross.Position]{Want: 0}, solver.Task[mathcross.Position]{Want: 1}, solver.Task[mathcross.Position]{Want: 2})
 		}
 	}

@@ -75,17 +75,17 @@ func below(t *tree.Tree, n, root solver.Node) bool {
 func TestIcicle(t *testing.T) {
 	for _, s := range shapes() {
 		tr := newTree(t, s)
-		rnd := rand.New(rand.NewPCG(s.seed, 7))
+		rng := rand.New(rand.NewPCG(s.seed, 7))
 		for try := range 12 {
-			v := tree.Icicle{To: 1, Width: float64(1 + rnd.IntN(300)), Levels: tr.Height(solver.Root) + 1}
-			v.Now = solver.Node(rnd.IntN(tr.Len()))
+			v := tree.Icicle{To: 1, Width: float64(1 + rng.IntN(300)), Levels: tr.Height(solver.Root) + 1}
+			v.Now = solver.Node(rng.IntN(tr.Len()))
 			if try > 2 {
-				v.From = rnd.Float64()
-				v.To = v.From + math.Pow(rnd.Float64(), 3)
-				v.Root = solver.Node(rnd.IntN(tr.Len()))
+				v.From = rng.Float64()
+				v.To = v.From + math.Pow(rng.Float64(), 3)
+				v.Root = solver.Node(rng.IntN(tr.Len()))
 			}
 			if try%3 == 2 {
-				v.Levels = 1 + rnd.IntN(v.Levels)
+				v.Levels = 1 + rng.IntN(v.Levels)
 			}
 			checkBlocks(t, tr, v)
 			if t.Failed() {

@@ -15,14 +15,14 @@ import (
 func TestLayout(t *testing.T) {
 	for _, s := range shapes() {
 		tr := newTree(t, s)
-		rnd := rand.New(rand.NewPCG(s.seed, 9))
+		rng := rand.New(rand.NewPCG(s.seed, 9))
 		for try := range 10 {
 			d := tree.LayoutOptions{Open: map[solver.Node]bool{}, Join: try%2 == 1, Gap: float64(try)}
 			if try > 5 {
-				d.Root = solver.Node(rnd.IntN(tr.Len()))
+				d.Root = solver.Node(rng.IntN(tr.Len()))
 			}
 			for n := range solver.Node(tr.Len()) {
-				if rnd.IntN(8) > 0 || try < 2 {
+				if rng.IntN(8) > 0 || try < 2 {
 					d.Open[n] = true
 				}
 			}
@@ -30,9 +30,9 @@ func TestLayout(t *testing.T) {
 			d.Room = func(s *tree.Spot) tree.Room {
 				r, ok := rooms[s.Node]
 				if !ok {
-					r = tree.Room{Left: 1 + 5*rnd.Float64(), Right: 1 + 9*rnd.Float64(), Rows: 1}
+					r = tree.Room{Left: 1 + 5*rng.Float64(), Right: 1 + 9*rng.Float64(), Rows: 1}
 					if s.Leaf {
-						r.Rows += rnd.IntN(2)
+						r.Rows += rng.IntN(2)
 					}
 					rooms[s.Node] = r
 				}

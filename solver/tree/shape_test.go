@@ -22,17 +22,17 @@ type shape struct {
 
 // newTree returns the tree of a search that visits a made-up tree.
 func newTree(t testing.TB, s shape) *tree.Tree {
-	rnd := rand.New(rand.NewPCG(s.seed, 3))
+	rng := rand.New(rand.NewPCG(s.seed, 3))
 	left := s.nodes - 1
 	var grow func(p *solver.Probe[toy.Press], at solver.Node, depth int) error
 	grow = func(p *solver.Probe[toy.Press], at solver.Node, depth int) error {
-		fan := rnd.IntN(s.fan + 1)
-		if rnd.Float64() < s.single {
+		fan := rng.IntN(s.fan + 1)
+		if rng.Float64() < s.single {
 			fan = 1
 		}
 		for k := range max(fan, 2-depth) {
-			for range rnd.IntN(3) {
-				p.Reject(at, toy.Press(k), rnd.IntN(4)-1)
+			for range rng.IntN(3) {
+				p.Reject(at, toy.Press(k), rng.IntN(4)-1)
 			}
 			if left == 0 || depth == s.deep {
 				break
@@ -42,7 +42,7 @@ func newTree(t testing.TB, s shape) *tree.Tree {
 			if err != nil {
 				return err
 			}
-			if rnd.Float64() < s.solutions {
+			if rng.Float64() < s.solutions {
 				p.Solution(nil)
 			}
 			if err := grow(p, n, depth+1); err != nil {

@@ -22,7 +22,7 @@ func TestSummarise(t *testing.T) {
 // The interval encloses the true median in at least 95 % of all experiments, and
 // the next narrower one does not.
 func TestMedianRank(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{6, 7, 9, 12, 20, 41, 1500} {
 		k := medianRank(n)
 		hits, narrower := 0, 0
@@ -30,7 +30,7 @@ func TestMedianRank(t *testing.T) {
 		for range trials {
 			below := 0
 			for range n {
-				if rnd.Float64() < .5 {
+				if rng.Float64() < .5 {
 					below++
 				}
 			}

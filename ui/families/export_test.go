@@ -67,7 +67,7 @@ func TestExport(t *testing.T) {
 func TestReadMutated(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	const letters = "0123456789-.,:;#@x/=+<>()[]{}|'\"\\ \n\tBé\x00"
-	random := rand.New(rand.NewPCG(3, 4))
+	rng := rand.New(rand.NewPCG(3, 4))
 	for _, f := range All {
 		read, refused := 0, 0
 		for i := range 500 {
@@ -81,12 +81,12 @@ func TestReadMutated(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := string(data)
-			for range 1 + random.IntN(3) {
-				at := random.IntN(len(text) - 1)
-				end := min(len(text)-1, at+random.IntN(9))
-				switch random.IntN(3) {
+			for range 1 + rng.IntN(3) {
+				at := rng.IntN(len(text) - 1)
+				end := min(len(text)-1, at+rng.IntN(9))
+				switch rng.IntN(3) {
 				case 0:
-					c := random.IntN(len(letters))
+					c := rng.IntN(len(letters))
 					text = text[:at] + letters[c:c+1] + text[at+1:]
 				case 1:
 					text = text[:at] + text[end:]

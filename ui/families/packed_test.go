@@ -128,12 +128,12 @@ func TestShareID(t *testing.T) {
 // An id that would be too long leaves out where the places are drawn, and a puzzle that is
 // too large even so has none.
 func TestPackLarge(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	grid := func(rows, cols int) family.Puzzle {
 		var text, layout strings.Builder
 		for v := range rows * cols {
 			fmt.Fprintf(&text, " %d", (v+1)%(rows*cols))
-			fmt.Fprintf(&layout, " %d,%d", random.IntN(1000), random.IntN(1000))
+			fmt.Fprintf(&layout, " %d,%d", rng.IntN(1000), rng.IntN(1000))
 		}
 		file := "puzzle: sliding\nname: Large\ncontent:" + text.String() + "\nlayout:" + layout.String() + "\n\n0-1\n"
 		return family.Read(All, file)[0].Puzzle
@@ -203,7 +203,7 @@ func TestUnpackDamaged(t *testing.T) {
 func TestUnpackMutated(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_/=+. é"
-	random := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	refused := map[string]int{}
 	for _, f := range All {
 		ids := readyMade(t, f)
@@ -216,9 +216,9 @@ func TestUnpackMutated(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 500 {
-			i, j := random.IntN(len(id)), random.IntN(len(id))
+			i, j := rng.IntN(len(id)), rng.IntN(len(id))
 			bad := id
-			switch c := string(letters[random.IntN(len(letters))]); random.IntN(4) {
+			switch c := string(letters[rng.IntN(len(letters))]); rng.IntN(4) {
 			case 0:
 				bad = id[:i] + c + id[i+1:]
 			case 1:

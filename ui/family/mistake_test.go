@@ -60,17 +60,17 @@ type mistakeGame struct {
 }
 
 // play plays right moves, with some wrong ones and some erased among them.
-func (g *mistakeGame) play(t *testing.T, moves []string, random *rand.Rand) {
+func (g *mistakeGame) play(t *testing.T, moves []string, rng *rand.Rand) {
 	moves = slices.Clone(moves)
-	random.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+	rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	for _, m := range moves[:min(len(moves), 12)] {
 		cell, value, _ := strings.Cut(m, "=")
-		switch random.IntN(6) {
+		switch rng.IntN(6) {
 		case 0:
-			_, value, _ = strings.Cut(moves[random.IntN(len(moves))], "=")
+			_, value, _ = strings.Cut(moves[rng.IntN(len(moves))], "=")
 		case 1:
 			if cells := slices.Sorted(maps.Keys(g.now)); len(cells) > 0 {
-				cell, value = cells[random.IntN(len(cells))], g.erase
+				cell, value = cells[rng.IntN(len(cells))], g.erase
 			}
 		}
 		if g.controller.PlayText(cell+"="+value) == nil {

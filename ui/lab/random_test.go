@@ -21,7 +21,7 @@ func TestEventsAtRandom(t *testing.T) {
 	for seed := range uint64(2) {
 		r := start(t, kit.Light, wideSize)
 		r.Lab.Options.Limit = 1
-		random := rand.New(rand.NewPCG(seed, 7))
+		rng := rand.New(rand.NewPCG(seed, 7))
 		events := kittest.Events()
 		var last []string
 		do := func(name string, act func()) {
@@ -37,22 +37,22 @@ func TestEventsAtRandom(t *testing.T) {
 			for len(r.posts) > 0 {
 				do("a post", <-r.posts)
 			}
-			switch n := random.IntN(40); {
+			switch n := rng.IntN(40); {
 			case n == 0:
-				size := fyne.NewSize(float32(200+random.IntN(1500)), float32(80+random.IntN(900)))
+				size := fyne.NewSize(float32(200+rng.IntN(1500)), float32(80+rng.IntN(900)))
 				do(fmt.Sprint("size ", size), func() { r.win.Resize(size) })
 			case n == 1:
 				do("frame", func() { r.win.Canvas().Capture() })
 			case n == 2:
-				page := random.IntN(len(r.pages))
+				page := rng.IntN(len(r.pages))
 				do(fmt.Sprint("page ", page), func() { r.tabs.OnSelected(page) })
 			case n == 3:
 				do("escape", func() { r.Escape() })
 			case n < 14:
-				key := []fyne.KeyName{fyne.KeyReturn, fyne.KeyBackspace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown}[random.IntN(10)]
+				key := []fyne.KeyName{fyne.KeyReturn, fyne.KeyBackspace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown}[rng.IntN(10)]
 				do("key "+string(key), func() { r.TypedKey(&fyne.KeyEvent{Name: key}) })
 			case n < 24:
-				c := rune(' ' + random.IntN('~'-' '))
+				c := rune(' ' + rng.IntN('~'-' '))
 				do(fmt.Sprintf("character %c", c), func() { r.Type(c) })
 			default:
 				var in fyne.CanvasObject = r.Object
@@ -60,7 +60,7 @@ func TestEventsAtRandom(t *testing.T) {
 					in = top
 				}
 				at := kittest.Controls(in)
-				o, e := at[random.IntN(len(at))], events[random.IntN(len(events))]
+				o, e := at[rng.IntN(len(at))], events[rng.IntN(len(events))]
 				do(fmt.Sprintf("%s on %T", e.Name, o), func() { e.Send(o) })
 			}
 		}

@@ -127,7 +127,7 @@ type monkey struct {
 	root   xproto.Window
 	window xproto.Window
 	codes  map[xproto.Keysym]xproto.Keycode
-	random *rand.Rand
+	rng    *rand.Rand
 	events int
 	at     [2]int16 // the pointer
 	size   [2]int   // of the window
@@ -157,7 +157,7 @@ func newMonkey(t *testing.T, seed uint64) *monkey {
 	}
 	t.Cleanup(x.Close)
 	setup := xproto.Setup(x)
-	m := &monkey{t: t, x: x, root: setup.DefaultScreen(x).Root, codes: map[xproto.Keysym]xproto.Keycode{}, random: rand.New(rand.NewPCG(seed, 0)), size: [2]int{1200, 800}}
+	m := &monkey{t: t, x: x, root: setup.DefaultScreen(x).Root, codes: map[xproto.Keysym]xproto.Keycode{}, rng: rand.New(rand.NewPCG(seed, 0)), size: [2]int{1200, 800}}
 	first, last := setup.MinKeycode, setup.MaxKeycode
 	reply, err := xproto.GetKeyboardMapping(x, first, byte(last-first+1)).Reply()
 	if err != nil {
@@ -197,16 +197,16 @@ func (m *monkey) key(k xproto.Keysym, with ...xproto.Keysym) {
 // their size would have it. The menu File, which can quit, is left alone.
 func (m *monkey) move() {
 	w, h := m.size[0], m.size[1]
-	x, y := m.random.IntN(w), m.random.IntN(h)
-	switch m.random.IntN(8) {
+	x, y := m.rng.IntN(w), m.rng.IntN(h)
+	switch m.rng.IntN(8) {
 	case 0:
-		y = 34 + m.random.IntN(52) // toolbar
+		y = 34 + m.rng.IntN(52) // toolbar
 	case 1:
-		x = m.random.IntN(min(200, w)) // rail
+		x = m.rng.IntN(min(200, w)) // rail
 	case 2:
-		x = max(w-m.random.IntN(304)-1, 0) // panel
+		x = max(w-m.rng.IntN(304)-1, 0) // panel
 	case 3:
-		y = m.random.IntN(32) // menus
+		y = m.rng.IntN(32) // menus
 	}
 	if y < 36 && x < 60 {
 		y = 60
@@ -232,7 +232,7 @@ func (m *monkey) click(button byte) {
 
 // step does one thing.
 func (m *monkey) step() {
-	r := m.random
+	r := m.rng
 	switch n := r.IntN(100); {
 	case n < 34:
 		m.move()

@@ -25,7 +25,7 @@ import (
 // random returns the scene of a made-up search of a number of nodes, whose rules reject
 // moves at random.
 func random(t testing.TB, nodes, fan, rules int) *treedraw.Scene {
-	rnd := rand.New(rand.NewPCG(4, uint64(nodes)))
+	rng := rand.New(rand.NewPCG(4, uint64(nodes)))
 	left := nodes - 1
 	info := solver.Info{ID: "random", Name: "Random", AlwaysText: "Always"}
 	for k := range rules {
@@ -33,10 +33,10 @@ func random(t testing.TB, nodes, fan, rules int) *treedraw.Scene {
 	}
 	var grow func(p *solver.Probe[toy.Press], at solver.Node, depth, favourite int) error
 	grow = func(p *solver.Probe[toy.Press], at solver.Node, depth, favourite int) error {
-		if rnd.IntN(6) == 0 || depth < 3 {
-			favourite = rnd.IntN(rules+1) - 1
+		if rng.IntN(6) == 0 || depth < 3 {
+			favourite = rng.IntN(rules+1) - 1
 		}
-		for k := range max(rnd.IntN(fan+1), 2-depth) {
+		for k := range max(rng.IntN(fan+1), 2-depth) {
 			p.Reject(at, toy.Press(k%9), favourite)
 			if left == 0 || depth == 90 {
 				break

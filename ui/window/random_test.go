@@ -43,7 +43,7 @@ func TestEventsAtRandom(t *testing.T) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			r := startWith(t, t.TempDir(), families.All)
 			r.files.write = func(string, []byte) error { return nil } // wherever the dialog has got to
-			random := rand.New(rand.NewPCG(seed, 11))
+			rng := rand.New(rand.NewPCG(seed, 11))
 			events := kittest.Events()
 			keys := []fyne.KeyName{
 				fyne.KeyReturn, fyne.KeyEscape, fyne.KeyBackspace, fyne.KeyDelete, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown,
@@ -67,25 +67,25 @@ func TestEventsAtRandom(t *testing.T) {
 				for len(r.posts) > 0 {
 					do("a post", <-r.posts)
 				}
-				switch n := random.IntN(60); {
+				switch n := rng.IntN(60); {
 				case n == 0:
-					size := fyne.NewSize(float32(300+random.IntN(1600)), float32(200+random.IntN(900)))
+					size := fyne.NewSize(float32(300+rng.IntN(1600)), float32(200+rng.IntN(900)))
 					do(fmt.Sprint("size ", size), func() { r.win.Resize(size) })
 				case n == 1:
 					do("frame", func() { r.win.Canvas().Capture() })
 				case n < 4:
 					items := r.menuItems()
-					i := items[random.IntN(len(items))]
+					i := items[rng.IntN(len(items))]
 					do("menu "+i.Label, i.Action)
 				case n == 4:
-					ids := r.families[random.IntN(len(r.families))].ReadyMade()
-					id := ids[random.IntN(len(ids))]
+					ids := r.families[rng.IntN(len(r.families))].ReadyMade()
+					id := ids[rng.IntN(len(ids))]
 					do("open "+id, func() { r.openPuzzle(id) })
 				case n < 20:
-					key := keys[random.IntN(len(keys))]
+					key := keys[rng.IntN(len(keys))]
 					do("key "+string(key), func() { r.key(key) })
 				case n < 34:
-					c := string(rune(' ' + random.IntN('~'-' ')))
+					c := string(rune(' ' + rng.IntN('~'-' ')))
 					do("character "+c, func() { r.typeText(c) })
 				default:
 					in := r.win.Content()
@@ -94,7 +94,7 @@ func TestEventsAtRandom(t *testing.T) {
 					}
 					at := kittest.Controls(in)
 					if len(at) > 0 {
-						o, e := at[random.IntN(len(at))], events[random.IntN(len(events))]
+						o, e := at[rng.IntN(len(at))], events[rng.IntN(len(events))]
 						do(fmt.Sprintf("%s on %T", e.Name, o), func() { e.Send(o) })
 					}
 				}

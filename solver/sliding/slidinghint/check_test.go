@@ -294,9 +294,9 @@ func (w world) checkOthers(t *testing.T, p sliding.Position, h slidinghint.Hint)
 
 // wander walks from p at random and checks the hints on the way.
 func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
-	rnd := rand.New(rand.NewPCG(uint64(p.Len()), uint64(len(w))))
+	rng := rand.New(rand.NewPCG(uint64(p.Len()), uint64(len(w))))
 	for range rounds {
-		start := slidingtest.Shuffle(t, p, 1+rnd.IntN(200), rnd)
+		start := slidingtest.Shuffle(t, p, 1+rng.IntN(200), rng)
 		var last *sliding.Position
 		for at := start; ; {
 			if at.Status() == model.Solved {
@@ -312,7 +312,7 @@ func (w world) wander(t *testing.T, p sliding.Position, rounds int) {
 			}
 			before := at
 			moves := slices.Collect(at.Moves())
-			at, last = modeltest.Play(t, at, moves[rnd.IntN(len(moves))]), &before
+			at, last = modeltest.Play(t, at, moves[rng.IntN(len(moves))]), &before
 		}
 	}
 }

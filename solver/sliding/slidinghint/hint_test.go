@@ -58,8 +58,8 @@ func TestFollow(t *testing.T) {
 // their costs is the score.
 func TestSteps(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	rnd := rand.New(rand.NewPCG(5, 5))
-	for _, p := range []sliding.Position{load(t, "graph5"), load(t, "graph30"), load(t, "eight"), slidingtest.Shuffle(t, petersen(t), 100, rnd), slidingtest.Shuffle(t, wheel(t, 7), 100, rnd)} {
+	rng := rand.New(rand.NewPCG(5, 5))
+	for _, p := range []sliding.Position{load(t, "graph5"), load(t, "graph30"), load(t, "eight"), slidingtest.Shuffle(t, petersen(t), 100, rng), slidingtest.Shuffle(t, wheel(t, 7), 100, rng)} {
 		steps, err := advisor.Ladder().Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
@@ -94,10 +94,10 @@ func TestSteps(t *testing.T) {
 // left.
 func TestTeach(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	rnd := rand.New(rand.NewPCG(2, 9))
+	rng := rand.New(rand.NewPCG(2, 9))
 	puzzles := []sliding.Position{
-		load(t, "eight"), load(t, "graph5"), load(t, "graph30"), slidingtest.Shuffle(t, grid(t, 2, 4), 200, rnd), slidingtest.Shuffle(t, petersen(t), 100, rnd),
-		slidingtest.Shuffle(t, grid(t, 3, 4), 25, rnd), slidingtest.Shuffle(t, grid(t, 6, 6), 3000, rnd), slidingtest.Shuffle(t, triangleChain(t, 5), 60, rnd),
+		load(t, "eight"), load(t, "graph5"), load(t, "graph30"), slidingtest.Shuffle(t, grid(t, 2, 4), 200, rng), slidingtest.Shuffle(t, petersen(t), 100, rng),
+		slidingtest.Shuffle(t, grid(t, 3, 4), 25, rng), slidingtest.Shuffle(t, grid(t, 6, 6), 3000, rng), slidingtest.Shuffle(t, triangleChain(t, 5), 60, rng),
 	}
 	taught, all := 0, 0
 	for _, start := range puzzles {
@@ -194,8 +194,8 @@ func checkTeach(t *testing.T, p sliding.Position, solution []sliding.Move, h sli
 // hints go on along the same solution.
 func TestParts(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	rnd := rand.New(rand.NewPCG(3, 7))
-	for _, p := range []sliding.Position{slidingtest.Shuffle(t, grid(t, 6, 6), 3000, rnd), slidingtest.Shuffle(t, grid(t, 2, 20), 4000, rnd)} {
+	rng := rand.New(rand.NewPCG(3, 7))
+	for _, p := range []sliding.Position{slidingtest.Shuffle(t, grid(t, 6, 6), 3000, rng), slidingtest.Shuffle(t, grid(t, 2, 20), 4000, rng)} {
 		steps, err := advisor.Ladder().Steps(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)

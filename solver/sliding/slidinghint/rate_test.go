@@ -48,10 +48,10 @@ func TestReport(t *testing.T) {
 
 // TestRenamed checks that the score does not depend on the names of vertices.
 func TestRenamed(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(2, 3))
+	rng := rand.New(rand.NewPCG(2, 3))
 	for range 20 {
-		p := slidingtest.Shuffle(t, grid(t, 2, 4), 60, rnd)
-		name := append([]int{0}, rnd.Perm(7)...)
+		p := slidingtest.Shuffle(t, grid(t, 2, 4), 60, rng)
+		name := append([]int{0}, rng.Perm(7)...)
 		for i := range name[1:] {
 			name[i+1]++
 		}
@@ -78,7 +78,7 @@ func TestRenamed(t *testing.T) {
 // TestEstimate checks that estimates are about as large as exact scores.
 func TestEstimate(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	rnd := rand.New(rand.NewPCG(4, 3))
+	rng := rand.New(rand.NewPCG(4, 3))
 	for name, p := range map[string]sliding.Position{"3×3": grid(t, 3, 3), "2×4": grid(t, 2, 4), "wheel": wheel(t, 8)} {
 		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 		if err != nil {
@@ -86,7 +86,7 @@ func TestEstimate(t *testing.T) {
 		}
 		exact, guess := 0, 0
 		for range 40 {
-			q := slidingtest.Shuffle(t, p, 500, rnd)
+			q := slidingtest.Shuffle(t, p, 500, rng)
 			r, err := advisor.Rate(t.Context(), q)
 			if err != nil {
 				t.Fatal(err)
@@ -102,7 +102,7 @@ func TestEstimate(t *testing.T) {
 	if err != nil || !r.Rated || r.Score < 100 || r.Level != solver.Expert {
 		t.Errorf("the 15-puzzle is rated %+v, error %v, want %v and a score of at least 100", r, err, solver.Expert)
 	}
-	near := slidingtest.Shuffle(t, grid(t, 5, 5), 3, rnd)
+	near := slidingtest.Shuffle(t, grid(t, 5, 5), 3, rng)
 	if r, err := advisor.Rate(t.Context(), near); err != nil || !r.Rated || r.Level != solver.Easy {
 		t.Errorf("a 24-puzzle 3 moves from the goal at most is rated %+v, error %v, want %v", r, err, solver.Easy)
 	}

@@ -109,9 +109,9 @@ func boards25(t testing.TB, count int, last bool) []sliding.Position {
 		reversed[c] = 24 - c
 		turned[c] = (25 - c) % 25
 	}
-	rnd := rand.New(rand.NewPCG(24, 6))
+	rng := rand.New(rand.NewPCG(24, 6))
 	var out []sliding.Position
-	for orders := [][]int{reversed, turned}; len(out) < count; orders = append(orders[1:], rnd.Perm(25)) {
+	for orders := [][]int{reversed, turned}; len(out) < count; orders = append(orders[1:], rng.Perm(25)) {
 		if p := board25(t, orders[0], last); solvability.Of(p).Solvable {
 			out = append(out, p)
 		}

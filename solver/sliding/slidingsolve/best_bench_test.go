@@ -92,11 +92,11 @@ func BenchmarkGraphs(b *testing.B) {
 		{"dodecahedron", 20, slidingtest.LCF(20, 10, 7, 4, -4, -7, 10, -4, 7, -7, 4)},
 	} {
 		b.Run(g.name, func(b *testing.B) {
-			rnd := rand.New(rand.NewPCG(1, 1))
+			rng := rand.New(rand.NewPCG(1, 1))
 			for b.Loop() {
 				for range 3 {
 					memory = new(Memory)
-					p := slidingtest.Walked(b, g.n, g.near, rnd)
+					p := slidingtest.Walked(b, g.n, g.near, rng)
 					length, cpu, nodes := solveTimed(b, p, 0)
 					b.Logf("%d moves, %v, %d nodes", length, cpu, nodes)
 				}

@@ -17,18 +17,18 @@ import (
 // TestBestRings compares rings, on their own and with more hanging on them,
 // with breadth-first search.
 func TestBestRings(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(9, 1))
+	rng := rand.New(rand.NewPCG(9, 1))
 	for round := range 60 {
-		k := 3 + rnd.IntN(5)
+		k := 3 + rng.IntN(5)
 		var edges [][2]int
 		n := k
 		for v := range k {
 			edges = append(edges, [2]int{v, (v + 1) % k})
 		}
-		for n < 9 && rnd.IntN(3) > 0 { // ears on single vertices, so that the ring has places to visit
-			at := rnd.IntN(n)
+		for n < 9 && rng.IntN(3) > 0 { // ears on single vertices, so that the ring has places to visit
+			at := rng.IntN(n)
 			edges = append(edges, [2]int{at, n})
-			if n < 8 && rnd.IntN(2) > 0 {
+			if n < 8 && rng.IntN(2) > 0 {
 				edges = append(edges, [2]int{n, n + 1}, [2]int{n + 1, at})
 				n++
 			}
@@ -40,7 +40,7 @@ func TestBestRings(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 8 {
-			q := slidingtest.Shuffle(t, p, 1+rnd.IntN(300), rnd)
+			q := slidingtest.Shuffle(t, p, 1+rng.IntN(300), rng)
 			r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 			if err != nil {
 				t.Fatal(err)
@@ -60,9 +60,9 @@ func TestBestVisits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rnd := rand.New(rand.NewPCG(2, 9))
+	rng := rand.New(rand.NewPCG(2, 9))
 	for range 300 {
-		q := slidingtest.Shuffle(t, p, rnd.IntN(100), rnd)
+		q := slidingtest.Shuffle(t, p, rng.IntN(100), rng)
 		r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -102,15 +102,15 @@ func TestBestCactus(t *testing.T) {
 // TestBestLargeBlock solves a nearly solved puzzle of 49 cells, and checks that best has a
 // solution and a bound if it is stopped.
 func TestBestLargeBlock(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(4, 4))
+	rng := rand.New(rand.NewPCG(4, 4))
 	p := grid(t, 7, 7)
-	q := slidingtest.Shuffle(t, p, 20, rnd)
+	q := slidingtest.Shuffle(t, p, 20, rng)
 	r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 	if err != nil || !r.Optimal || len(r.Moves) > 20 {
 		t.Errorf("got %d moves, optimal %v, error %v, want at most 20, true", len(r.Moves), r.Optimal, err)
 	}
 	for _, p := range []sliding.Position{p, grid(t, 5, 5)} {
-		q = slidingtest.Shuffle(t, p, 10000, rnd)
+		q = slidingtest.Shuffle(t, p, 10000, rng)
 		task := solver.Task[sliding.Position]{Start: q, Want: 1}
 		r, err = solver.Start(t.Context(), algorithm(t, "best"), task, solver.Options{Timeout: time.Second}).Result()
 		if !errors.Is(err, context.DeadlineExceeded) || r.Moves == nil || r.Optimal || r.Bound < 30 || r.Bound > len(r.Moves) {
@@ -133,8 +133,8 @@ func TestBestMaxMoves(t *testing.T) {
 // TestBestStops checks that a search can be stopped while it makes its tables, and can be
 // started again.
 func TestBestStops(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(8, 2))
-	p := slidingtest.Shuffle(t, petersenLike(t, 9, 2), 3000, rnd)
+	rng := rand.New(rand.NewPCG(8, 2))
+	p := slidingtest.Shuffle(t, petersenLike(t, 9, 2), 3000, rng)
 	for _, threads := range []int{1, 2} {
 		run := solver.Start(t.Context(), slidingsolve.Algorithms(new(slidingsolve.Memory))[3], solver.Task[sliding.Position]{Start: p, Want: 1, Threads: threads}, solver.Options{})
 		for run.Stats().Nodes < 250_000 {

@@ -20,16 +20,16 @@ func runBest(t *testing.T, p sliding.Position, task solver.Task[sliding.Position
 // TestBestAgainstTable compares the lengths with breadth-first search
 // over all positions, on random graphs with every kind of block.
 func TestBestAgainstTable(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	for round := range 400 {
-		n := 3 + rnd.IntN(6)
-		p := randomGraph(t, n, rnd)
+		n := 3 + rng.IntN(6)
+		p := randomGraph(t, n, rng)
 		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 6 {
-			q := slidingtest.Shuffle(t, p, 200, rnd)
+			q := slidingtest.Shuffle(t, p, 200, rng)
 			r, err := runBest(t, q, solver.Task[sliding.Position]{Want: 1})
 			if err != nil {
 				t.Fatal(err)
@@ -43,14 +43,14 @@ func TestBestAgainstTable(t *testing.T) {
 
 // randomGraph returns a connected graph of n vertices: a tree and some more
 // edges, often few, so that many have cut vertices and bridges.
-func randomGraph(t testing.TB, n int, rnd *rand.Rand) sliding.Position {
+func randomGraph(t testing.TB, n int, rng *rand.Rand) sliding.Position {
 	var edges [][2]int
-	name := rnd.Perm(n)
+	name := rng.Perm(n)
 	for v := 1; v < n; v++ {
-		edges = append(edges, [2]int{name[v], name[rnd.IntN(v)]})
+		edges = append(edges, [2]int{name[v], name[rng.IntN(v)]})
 	}
-	for range rnd.IntN(n + 1) {
-		if u, v := rnd.IntN(n), rnd.IntN(n); u != v {
+	for range rng.IntN(n + 1) {
+		if u, v := rng.IntN(n), rng.IntN(n); u != v {
 			edges = append(edges, [2]int{u, v})
 		}
 	}
@@ -60,10 +60,10 @@ func randomGraph(t testing.TB, n int, rnd *rand.Rand) sliding.Position {
 // TestBestAgainstSmart compares the lengths with smart, which looks
 // at distances only, on graphs that have no table.
 func TestBestAgainstSmart(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(3, 4))
+	rng := rand.New(rand.NewPCG(3, 4))
 	for _, p := range []sliding.Position{grid(t, 3, 4), heawood(t), hypercube(t, 4), complete(t, 12), grid(t, 4, 4), grid(t, 3, 5), pappus(t)} {
 		for range 3 {
-			q := slidingtest.Shuffle(t, p, 60, rnd)
+			q := slidingtest.Shuffle(t, p, 60, rng)
 			want, err := solver.Start(t.Context(), algorithm(t, "smart"), solver.Task[sliding.Position]{Start: q, Want: 1}, solver.Options{}).Result()
 			if err != nil {
 				t.Fatal(err)

@@ -52,14 +52,14 @@ func TestBestAllWithin(t *testing.T) {
 // TestBestCount compares counts with the report's search, and asks
 // for fewer than there are.
 func TestBestCount(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(5, 6))
+	rng := rand.New(rand.NewPCG(5, 6))
 	for range 60 {
-		p := slidingtest.Shuffle(t, randomGraph(t, 4+rnd.IntN(4), rnd), 40, rnd)
+		p := slidingtest.Shuffle(t, randomGraph(t, 4+rng.IntN(4), rng), 40, rng)
 		best, err := runBest(t, p, solver.Task[sliding.Position]{Want: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		maxMoves := len(best.Moves) + rnd.IntN(5)
+		maxMoves := len(best.Moves) + rng.IntN(5)
 		if maxMoves > 14 || maxMoves == 0 {
 			continue
 		}
@@ -87,10 +87,10 @@ func TestBestCount(t *testing.T) {
 
 // TestBestRenamed checks that the names of vertices don't matter.
 func TestBestRenamed(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(7, 8))
+	rng := rand.New(rand.NewPCG(7, 8))
 	for _, p := range []sliding.Position{grid(t, 3, 3), wheel(t, 5), petersenLike(t, 6, 2), grid(t, 3, 4)} {
-		q := slidingtest.Shuffle(t, p, 60, rnd)
-		name := rnd.Perm(q.Len())
+		q := slidingtest.Shuffle(t, p, 60, rng)
+		name := rng.Perm(q.Len())
 		for v, n := range name {
 			if n == 0 {
 				name[v], name[0] = name[0], 0

@@ -13,7 +13,7 @@ import (
 // TestBoundsOfTheta0 checks that nothing is concluded from the parity of solutions on θ₀, which
 // has rings of five vertices, alone and with a bridge.
 func TestBoundsOfTheta0(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	theta := slidingtest.Theta(1, 2, 2) // 7 vertices
 	for name, tt := range map[string]struct {
 		n    int
@@ -30,7 +30,7 @@ func TestBoundsOfTheta0(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var memory slidingsolve.Memory
 			for range 60 {
-				p := slidingtest.Walked(t, tt.n, tt.near, rnd)
+				p := slidingtest.Walked(t, tt.n, tt.near, rng)
 				table, err := memory.Table(t.Context(), p)
 				if err != nil {
 					t.Fatal(err)

@@ -203,7 +203,7 @@ func TestStrip(t *testing.T) {
 // TestPaintAgain checks that an updated picture is the same as one painted from
 // scratch.
 func TestPaintAgain(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	p := crossword(t, lantern)
 	img := image.NewRGBA(image.Rect(0, 0, 300, 300))
 	kept := newPicture(img, paint.Light, scene{pos: p}, 1)
@@ -214,12 +214,12 @@ func TestPaintAgain(t *testing.T) {
 			moves = append(moves, m)
 		}
 		var err error
-		if p, err = p.Play(moves[random.IntN(len(moves))]); err != nil {
+		if p, err = p.Play(moves[rng.IntN(len(moves))]); err != nil {
 			t.Fatal(err)
 		}
 		blanks := p.Blanks()
-		s := scene{pos: p, mark: mark{Errors: true}, fits: mathcrosshint.Survivors(t.Context(), p), fitting: random.IntN(2) == 0}
-		s.cursor.optionalCell = optionalCell{random.IntN(2) == 0, blanks[random.IntN(len(blanks))]}
+		s := scene{pos: p, mark: mark{Errors: true}, fits: mathcrosshint.Survivors(t.Context(), p), fitting: rng.IntN(2) == 0}
+		s.cursor.optionalCell = optionalCell{rng.IntN(2) == 0, blanks[rng.IntN(len(blanks))]}
 		looks = s.looks()
 		kept.Update(looks)
 		fresh := image.NewRGBA(img.Rect)

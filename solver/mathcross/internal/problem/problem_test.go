@@ -68,16 +68,16 @@ func TestTuples(t *testing.T) {
 
 // TestMatching compares Repair with Hall's theorem on random candidates that change.
 func TestMatching(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
 		copies := []int{1, 2, 1, 1}
 		m := problem.NewMatching(5, copies)
-		m.LastFirst = rnd.IntN(2) == 1
+		m.LastFirst = rng.IntN(2) == 1
 		for range 4 {
 			dom := make([]bitset.Set, 5)
 			for b := range dom {
 				dom[b] = bitset.New(len(copies))
-				dom[b][0] = rnd.Uint64N(15) + 1
+				dom[b][0] = rng.Uint64N(15) + 1
 			}
 			feasible := true
 			for set := range 1 << len(dom) {

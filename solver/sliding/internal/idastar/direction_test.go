@@ -53,14 +53,14 @@ func solveInDirection(inverse bool) func(context.Context, task, *probe) (solver.
 // TestDirections checks that both directions find solutions of the same length.
 func TestDirections(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	rnd := rand.New(rand.NewPCG(6, 6))
+	rng := rand.New(rand.NewPCG(6, 6))
 	for name, p := range map[string]func() sliding.Position{
-		"heawood":      func() sliding.Position { return slidingtest.Walked(t, 14, slidingtest.LCF(14, 5, -5), rnd) },
-		"squared ring": func() sliding.Position { return slidingtest.Walked(t, 14, slidingtest.LCF(14, 2, -2), rnd) },
+		"heawood":      func() sliding.Position { return slidingtest.Walked(t, 14, slidingtest.LCF(14, 5, -5), rng) },
+		"squared ring": func() sliding.Position { return slidingtest.Walked(t, 14, slidingtest.LCF(14, 2, -2), rng) },
 		"grid": func() sliding.Position {
-			return moveHole(t, slidingtest.Walked(t, 12, slidingtest.Grid(3, 4), rnd), 3)
+			return moveHole(t, slidingtest.Walked(t, 12, slidingtest.Grid(3, 4), rng), 3)
 		},
-		"wheel": func() sliding.Position { return slidingtest.Walked(t, 11, slidingtest.Wheel(10), rnd) },
+		"wheel": func() sliding.Position { return slidingtest.Walked(t, 11, slidingtest.Wheel(10), rng) },
 	} {
 		for i := range 6 {
 			q := p()

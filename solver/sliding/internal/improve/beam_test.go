@@ -35,7 +35,7 @@ func boardOf(n int, near func(v int) []int) (*graphs.SmallGraph, [][]uint16) {
 // the way with estimates from nothing.
 func TestGuides(t *testing.T) {
 	modeltest.SkipUnderRace(t)
-	rnd := rand.New(rand.NewPCG(12, 1))
+	rng := rand.New(rand.NewPCG(12, 1))
 	for _, g := range []struct {
 		n    int
 		near func(v int) []int
@@ -68,7 +68,7 @@ func TestGuides(t *testing.T) {
 				t.Errorf("home is %d away from itself", far)
 			}
 			for range 300 {
-				v := b.Near[empty][rnd.IntN(len(b.Near[empty]))]
+				v := b.Near[empty][rng.IntN(len(b.Near[empty]))]
 				children := []child{{move: v, empty: empty, token: content[v]}}
 				if err := lead.rate(t.Context(), children, 1000); err != nil {
 					t.Fatal(err)
@@ -126,9 +126,9 @@ func TestBeamWide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rnd := rand.New(rand.NewPCG(13, 1))
+	rng := rand.New(rand.NewPCG(13, 1))
 	for range 10 {
-		p := slidingtest.Walked(t, 9, slidingtest.Grid(3, 3), rnd)
+		p := slidingtest.Walked(t, 9, slidingtest.Grid(3, 3), rng)
 		table, err := statespace.NewTable(t.Context(), statespace.NewGraph(p))
 		if err != nil {
 			t.Fatal(err)

@@ -19,12 +19,12 @@ import (
 func TestStretches(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	b, wide := boardOf(9, slidingtest.Grid(3, 3))
-	rnd := rand.New(rand.NewPCG(14, 1))
+	rng := rand.New(rand.NewPCG(14, 1))
 	for range 4 {
 		holes := []uint8{0} // of a walk from home, without a move and its inverse after each other
 		for len(holes) < 300 {
 			near := b.Near[holes[len(holes)-1]]
-			if v := near[rnd.IntN(len(near))]; len(holes) == 1 || v != holes[len(holes)-2] {
+			if v := near[rng.IntN(len(near))]; len(holes) == 1 || v != holes[len(holes)-2] {
 				holes = append(holes, v)
 			}
 		}
