@@ -1,8 +1,9 @@
 package cdcl
 
-// analyse derives the clause of the first unique implication point from the conflict.
-// learnt[0] is its only literal of the current level. learnt[1], if there is one, has the
-// highest level of the others, which is back.
+// analyse derives the clause of the first unique implication point from the conflict. learnt[0]
+// is its only literal of the current level. back is the highest level of the other literals,
+// and learnt[1] has that level; back is 0 if there are no others. The slice is valid until the
+// next call of analyse or block.
 func (e *Engine) analyse() (learnt []lit, back int) {
 	level := int32(len(e.levelStart))
 	e.learnt = append(e.learnt[:0], noLit)
@@ -58,14 +59,14 @@ func (e *Engine) analyse() (learnt []lit, back int) {
 	return e.learnt, back
 }
 
-// Marks of a variable during analysis; 0 is unmarked.
+// Marks of a variable during analysis. 0 means unmarked.
 const (
 	inClause  = 1
-	redundant = 2 // implied by literals of the clause
-	needed    = 3 // not implied by them
+	redundant = 2 // the literals of the clause imply it
+	needed    = 3 // the literals of the clause were not found to imply it
 )
 
-// minimise deletes the literals that the others imply (Sörensson and Biere
+// minimise deletes the literals of learnt that the other literals imply (Sörensson and Biere
 // 2009).
 func (e *Engine) minimise() {
 	var levels uint64
@@ -82,11 +83,11 @@ func (e *Engine) minimise() {
 	e.learnt = e.learnt[:keep]
 }
 
-// minimiseDepth bounds the recursion of follows.
+// minimiseDepth is the maximum recursion depth of follows.
 const minimiseDepth = 200
 
-// follows reports whether the negation of l is implied by the negations of the
-// other literals of the clause, whose levels are in the bit set levels.
+// follows reports whether the negation of l is implied by the negations of the other literals
+// of the clause. The bit set levels contains their levels modulo 64.
 func (e *Engine) follows(l lit, levels uint64, depth int) bool {
 	v := l.v()
 	why := e.reasons[v]

@@ -1,22 +1,23 @@
 package cdcl
 
-// clauses stores the learnt clauses in one array: for each its length, its LBD
-// and its literals. The first two literals are watched.
+// clauses stores the learnt clauses in one array. A clause is stored as its length, its LBD
+// (see Engine.lbd) and its literals. Its first two literals are watched.
 type clauses struct {
 	data    []lit
 	all     []int32   // the index of each clause in data
 	watches [][]watch // the clauses that watch each literal; nil before the first clause
 
-	numLits int // the number of literals, for watches
+	numLits int // the length of watches: two literals per variable
 }
 
-// A watch is a clause and one of its other literals (a blocker): if that is
-// true, the clause need not be visited.
+// A watch is an entry in the list of a watched literal: a clause, and another literal of that
+// clause (the blocker). If the blocker is true, the clause need not be visited.
 type watch struct {
 	clause int32
 	other  lit
 }
 
+// clauseHeader is the number of entries of data before the literals of a clause.
 const clauseHeader = 2
 
 func (c *clauses) lits(at int32) []lit {
@@ -25,7 +26,7 @@ func (c *clauses) lits(at int32) []lit {
 
 func (c *clauses) lbdOf(at int32) int32 { return int32(c.data[at+1]) }
 
-// add stores a clause of two literals or more.
+// add stores a clause of at least two literals and returns its index in data.
 func (c *clauses) add(lits []lit, lbd int32) int32 {
 	at := int32(len(c.data))
 	c.data = append(c.data, lit(len(lits)), lit(lbd))
@@ -44,7 +45,7 @@ func (c *clauses) watch(at int32) {
 	c.watches[l[1]] = append(c.watches[l[1]], watch{at, l[0]})
 }
 
-// propagateClauses visits the clauses that watch the negation of l.
+// propagateClauses visits the clauses that watch the negation of l, after l has become true.
 func (p *propagator) propagateClauses(l lit) {
 	if p.clauses.watches == nil {
 		return

@@ -7,12 +7,12 @@ import (
 	"backtrack/solver/internal/disjoint"
 )
 
-// countProbing bounds the probing before a count, in propagations. Probing
-// splits the board into parts.
+// countProbing is the budget of the probing before a count, in propagations. Probing removes
+// candidates, which splits the board into more parts.
 const countProbing = 5_000_000
 
-// Count counts the solutions of a board, at level 0, without the watcher. It
-// returns false if stop ended it.
+// Count counts the solutions of the board. It must be called at level 0. It removes the watcher
+// from the engine. If stop ended the count, Count returns false, and the number has no meaning.
 func (e *Engine) Count(stop func() bool) (*big.Int, bool) {
 	e.watch = nil
 	if e.refuted {
@@ -34,21 +34,22 @@ func (e *Engine) Count(stop func() bool) (*big.Int, bool) {
 	return n, !c.stopped
 }
 
-// A counter counts solutions by parts. Open numbers and cells belong to one
-// part if a candidate or a step connects them; the counts of different parts
-// are multiplied (component decomposition in #SAT, Bayardo and Pehoushek 2000).
-// Clauses are learnt from conflicts as in any search.
+// A counter counts solutions by parts (component decomposition in #SAT, Bayardo and Pehoushek
+// 2000). Parts are connected components of open numbers and cells: an open candidate connects
+// its number and its cell, and consecutive open numbers are connected. The counts of different
+// parts are multiplied. Conflicts yield learnt clauses, as in a search for one solution.
 type counter struct {
 	e       *Engine
 	stop    func() bool
-	ask     uint64
+	ask     uint64 // the work at which the next call of stop is due
 	stopped bool
 	sets    disjoint.Sets // connected components of numbers and then cells
 	used    []bool        // cells that path counters have filled
-	at      []int32       // the x of each number, placed by propagation or by a path counter
+	at      []int32       // the x of each number that propagation or a path counter has placed
 }
 
-// product returns the number of ways to place the numbers that are open.
+// product returns the number of ways to place the open ones of the given numbers, as a product
+// over their parts.
 func (c *counter) product(numbers []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(numbers) {
@@ -80,7 +81,7 @@ func (c *counter) count(part []int32) *big.Int {
 		if c.stopped || c.e.assigns[x].val < 0 {
 			continue
 		}
-		if c.e.assigns[x].val > 0 { // the others have been refuted by now
+		if c.e.assigns[x].val > 0 { // all other candidates of k are false
 			return sum.Add(sum, c.product(part))
 		}
 		level := len(c.e.levelStart)
@@ -91,17 +92,17 @@ func (c *counter) count(part []int32) *big.Int {
 			sum.Add(sum, c.product(part))
 			c.e.Backtrack(level)
 		} else if !c.refute(level) {
-			return new(big.Int) // the conflict may be in another part
+			return new(big.Int) // 0 whatever sum is, because the conflict may be in another part
 		}
 	}
 	return sum
 }
 
-// keepLBD is the largest LBD of clauses that a counter keeps. It needs few.
+// keepLBD is the largest LBD of a clause that a counter keeps. A count needs few clauses.
 const keepLBD = 4
 
-// refute learns from a conflict and goes back to level. It returns false if
-// there is no solution at that level.
+// refute learns from a conflict and backtracks to level. It returns false if there is no
+// solution at that level.
 func (c *counter) refute(level int) bool {
 	learnt, _ := c.e.analyse()
 	lbd := c.e.lbd(learnt)
@@ -120,7 +121,8 @@ func (c *counter) refute(level int) bool {
 	return false
 }
 
-// parts splits the open numbers into parts, the smallest first.
+// parts splits the open ones of the given numbers into parts, the smallest first. It records in
+// at where the placed ones are.
 func (c *counter) parts(numbers []int32) [][]int32 {
 	cellAt := int32(c.e.problem.N + 1)
 	var left []int32
@@ -150,20 +152,20 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 	return parts
 }
 
-// placed reports whether k is placed.
+// placed reports whether one candidate of k is left and is known to be true.
 func (c *counter) placed(k int32) bool {
 	g := c.e.ofNumber[k]
 	return g.open == 1 && c.e.assigns[g.xor].val > 0
 }
 
 const (
-	maxWalkNumbers = 24         // numbers of a part; the paths of larger parts are not counted
-	maxWalkSteps   = 20_000_000 // steps of such a count
+	maxWalkNumbers = 24         // numbers in the largest part that a pathCounter is used for
+	maxWalkSteps   = 20_000_000 // steps after which a pathCounter gives up
 )
 
-// A pathCounter counts the ways to place the numbers of a small part by laying the path
-// through open candidates, step by step. If nearly every step succeeds, that is far cheaper
-// than propagation.
+// A pathCounter counts the ways to place the numbers of a small part. It extends the path
+// through open candidates step by step, without propagation. This is far cheaper than
+// propagation if nearly every step succeeds.
 type pathCounter struct {
 	*counter
 	order []int32 // the numbers, in the order in which they are placed
@@ -171,8 +173,8 @@ type pathCounter struct {
 	found uint64
 }
 
-// countPaths does the work of count by laying paths. It returns false if that takes too many
-// steps.
+// countPaths counts the ways to place the numbers of a part with a pathCounter. It returns
+// false if that takes too many steps or is stopped.
 func (c *counter) countPaths(part []int32) (uint64, bool) {
 	if c.used == nil {
 		c.used = make([]bool, c.e.problem.N)
@@ -182,8 +184,8 @@ func (c *counter) countPaths(part []int32) (uint64, bool) {
 	return w.found, w.steps < maxWalkSteps && !c.stopped
 }
 
-// walkOrder sorts the numbers of a part so that each run of consecutive ones
-// begins next to a placed number, if there is one.
+// walkOrder sorts the numbers of a part so that each run of consecutive numbers begins next to
+// a placed number, if the run has one.
 func (c *counter) walkOrder(part []int32) []int32 {
 	order := make([]int32, 0, len(part))
 	for i := 0; i < len(part); {
@@ -203,7 +205,7 @@ func (c *counter) walkOrder(part []int32) []int32 {
 	return order
 }
 
-// extend places the numbers from order[i] on.
+// extend places order[i] and all later numbers in every possible way.
 func (p *pathCounter) extend(i int) {
 	if i == len(p.order) {
 		p.found++
@@ -233,7 +235,8 @@ func (p *pathCounter) extend(i int) {
 	}
 }
 
-// place puts the number order[i] at x, if that is open, and extends the path.
+// place puts the number order[i] into the cell of x and extends the path. It does nothing
+// unless x is open and the cell unused.
 func (p *pathCounter) place(i int, x int32) {
 	c := p.e.cell[x]
 	if p.e.assigns[x].val != 0 || p.used[c] {

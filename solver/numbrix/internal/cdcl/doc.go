@@ -1,29 +1,30 @@
-// Package cdcl decides and counts Numbrix boards by conflict-driven clause
-// learning. The rules of the puzzle are not clauses but counters that propagate
-// and explain themselves when a conflict is analysed.
+// Package cdcl decides whether a Numbrix board has a solution, and counts solutions, by
+// conflict-driven clause learning. The rules of the puzzle are not stored as clauses. Counters
+// propagate them, and a counter builds the clause behind a literal only when the analysis of a
+// conflict needs it.
 //
 // Read the files in this order:
 //
 //	engine.go             the variables, the counters, and how they begin
-//	trail.go              assert a literal, follow up what is on the trail, go back to
-//	                      an earlier decision level
-//	propagate_numbers.go  what a candidate forces
-//	propagate_steps.go    what a step or a side forces, and no loops
+//	trail.go              assert literals, propagate the trail, backtrack
+//	propagate_numbers.go  literals that a candidate forces
+//	propagate_steps.go    literals that a step or a side forces; no loops
 //	clauses.go            learnt clauses, with two watched literals each
 //	explain.go            the clause behind a literal: lazy reasons
-//	analyse.go            the clause that a conflict teaches
+//	analyse.go            the clause learnt from a conflict
 //	search.go             decide, learn, restart, reduce
-//	phases.go             the values tried first
+//	phases.go             the values that decisions try first
 //	heap.go               the decision order
 //	probing.go            failed literals
 //	count.go              all solutions, counted by independent parts
 //
 // # Terms
 //
-// A candidate is a number in a cell where it may still be; its variable is
-// called x throughout. A step is a directed pair of neighbouring cells, a side
-// the pair without the direction. The level of a literal is how many decisions
-// came before it; level 0 holds for good.
+// A candidate is a number in a cell that may still hold it; its variable is called x
+// throughout. A step is an ordered pair of neighbouring cells: the path goes from the first to
+// the second. A side is such a pair without an order. The level of a literal is the number of
+// decisions on the trail when it was asserted. A literal of level 0 depends on no decision and
+// is never undone by a search.
 //
 // # Sources
 //

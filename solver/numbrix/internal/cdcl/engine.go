@@ -10,78 +10,77 @@ import (
 // none stands for a missing variable or a missing cell.
 const none = domains.None
 
-// An Engine decides a board by conflict-driven clause learning (Marques-Silva
-// and Sakallah 1996; Moskewicz et al. 2001; Eén and Sörensson 2003). It chooses
-// candidates and learns from conflicts; its propagator says what follows.
+// An Engine decides whether a board has a solution by conflict-driven clause learning
+// (Marques-Silva and Sakallah 1996; Moskewicz et al. 2001; Eén and Sörensson 2003). It chooses
+// candidates and learns from conflicts. Its propagator derives the consequences of a choice.
 type Engine struct {
 	propagator
 	cdclState
 }
 
-// The variables of a board are
+// variables numbers the variables of a board:
 //
 //	x[k,c]   number k is in cell c, for every candidate;
 //	s[c→d]   the path steps from c to its neighbour d;
-//	e{c,d}   it uses the side between them, in either direction.
+//	e{c,d}   the path uses the side between c and d, in either direction.
 type variables struct {
 	problem       *domains.Problem
 	dirs          int
-	numCandidates int32 // variables below it are x, those from firstStep to firstSide are s, the others e
-	firstStep     int32
-	firstSide     int32
+	numCandidates int32 // the x are the variables from 0 to numCandidates-1
+	firstStep     int32 // the s are the variables from firstStep to firstSide-1
+	firstSide     int32 // the e are the variables from firstSide to numVars-1
 	numVars       int32
-	falseVar      int32 // always false; stands for an x that does not exist
+	falseVar      int32 // a variable that is always false; stands for an x that does not exist
 
 	number, cell []int32 // the number and the cell of each x
-	succ, pred   []int32 // x·dirs + direction: the variable of the next (previous) number in the neighbour there, or falseVar
-	numberFrom   []int32 // number k: its x are numberFrom[k] … numberFrom[k+1]-1
-	cellFrom     []int32 // cell c: its x are cellList[cellFrom[c]:cellFrom[c+1]], in the order of the numbers
+	succ, pred   []int32 // by x·dirs + direction: the x of the next (previous) number in that neighbour, or falseVar
+	numberFrom   []int32 // the x of number k are numberFrom[k] … numberFrom[k+1]-1
+	cellFrom     []int32 // the x of cell c are cellList[cellFrom[c]:cellFrom[c+1]], sorted by number
 	cellList     []int32
-	side         []int32 // cell·dirs + direction: the variable e there, or none
-	sideAt       []int32 // e - firstSide: cell·dirs + direction of one of its two ends
+	side         []int32 // by cell·dirs + direction: the e of that side, or none
+	sideAt       []int32 // by e - firstSide: cell·dirs + direction, seen from the first of the two cells
 }
 
-// A propagator asserts literals and what follows from them. Only learnt clauses
-// are stored as clauses. The rules of the puzzle are counters over flat arrays
-// (trail.go). When the analysis of a conflict asks why a counter acted,
-// explain.go builds the clause: lazy reasons, after Ohrimenko, Stuckey and
-// Codish 2009. Backtracking runs the counters backwards along the trail; nothing
-// is copied.
+// A propagator asserts literals and their consequences. Only learnt clauses are stored as
+// clauses. The rules of the puzzle are counters over flat arrays (trail.go). When the analysis
+// of a conflict asks why a counter asserted a literal, explain.go builds the clause (lazy
+// reasons, Ohrimenko, Stuckey and Codish 2009). Backtracking undoes the changes of the counters
+// along the trail, so no state is copied.
 type propagator struct {
 	variables
 	clauses clauses
 	heap    heap // contains every open x, the most active first
 
 	assigns    []varState // the state of each variable
-	level      []int32
-	trailAt    []int32 // the index of each variable on the trail
+	level      []int32    // the decision level of each variable that has a value
+	trailAt    []int32    // the index of each variable on the trail
 	reasons    []reason
-	trail      []lit
+	trail      []lit   // the true literals, in the order of their assertion
 	head       int     // trail[:head] has been propagated
 	levelStart []int32 // the first index of each decision level on the trail, from level 1
 
-	// Each group counts its members that are not known to be false, as far as
-	// the trail has been propagated, and holds the XOR of their variables: when
-	// one is left, that is the XOR.
+	// Each group counts its members that are not false and holds the XOR of their variables.
+	// When one member is left, the XOR is that member. Only the propagated part of the trail is
+	// counted.
 	ofNumber, ofCell, out, in []exactlyOne
 	degree                    []degree
-	usedSides                 []uint8 // directions of each cell's used sides, as bits; may contain more
+	usedSides                 []uint8 // directions of each cell's used sides, as bits; unused sides may have a bit, too
 	placedAt                  []int32 // the true x of each cell, or none
 
-	farEnd []int32    // the other end of the chain of sides that ends at each cell
-	merged [][2]int32 // e - firstSide: the ends of the chain that the side completed; equal if it completed none
+	farEnd []int32    // for a cell at an end of a chain of used sides: the other end
+	merged [][2]int32 // by e - firstSide: the ends of the chain that the side joined from two; equal if it joined none
 
 	conflict []lit // a clause whose literals are all false; empty if there is none
 	refuted  bool  // there is no solution
 
-	watch   Watcher // may be nil
-	probing bool    // a candidate is being probed, which watch does not see
-	quit    func() bool
-	work    uint64 // literals propagated
+	watch   Watcher     // may be nil
+	probing bool        // a candidate is being probed: no calls of watch.Placed and watch.Erased
+	quit    func() bool // called every quitEvery propagations; true stops propagate
+	work    uint64      // literals propagated
 }
 
-// A Watcher follows a search: it is called for each candidate of a blank cell
-// that is placed, erased, probed, or refuted by a probe.
+// A Watcher follows a search. The engine calls it, on its own goroutine, for each candidate of
+// a blank cell that it places, erases, probes, or refutes by a probe.
 type Watcher interface {
 	Placed(number, cell int32)
 	Erased(number, cell int32)
@@ -89,7 +88,7 @@ type Watcher interface {
 	Refuted(number, cell int32)
 }
 
-// A varState is what changes most often about a variable, kept together for the
+// A varState holds the fields of a variable that change most often, in one struct for the
 // cache.
 type varState struct {
 	val        int8  // 1 true, -1 false, 0 open
@@ -97,8 +96,8 @@ type varState struct {
 	succ, pred uint8 // the direction, as a bit, in which an x of the next (previous) number supports this x
 }
 
-// supportsInUse returns supports if x is open, all directions if it is true,
-// none if it is false. It does not branch.
+// supportsInUse returns supports if x is open, all directions if x is true, and none if x is
+// false. It has no branches, for speed.
 func (st varState) supportsInUse(supports uint8) uint8 {
 	return (supports | uint8(-st.val>>7)) &^ uint8(st.val>>7)
 }
@@ -111,7 +110,7 @@ const noLit lit = -1
 func pos(v int32) lit { return lit(v << 1) }
 func neg(v int32) lit { return lit(v<<1 | 1) }
 
-// v returns the variable of l, not its negation.
+// v returns the variable of l.
 func (l lit) v() int32    { return int32(l) >> 1 }
 func (l lit) not() lit    { return l ^ 1 }
 func (l lit) isNeg() bool { return l&1 != 0 }
@@ -122,7 +121,7 @@ func (p *propagator) value(l lit) int8 {
 	return (p.assigns[l>>1].val ^ sign) - sign
 }
 
-// oppositeBit is the opposite of each direction, as a bit.
+// oppositeBit is the bit of the opposite of each direction.
 var oppositeBit = func() (bits [len(domains.Opposite)]uint8) {
 	for dir, opposite := range domains.Opposite {
 		bits[dir] = 1 << opposite
@@ -130,16 +129,17 @@ var oppositeBit = func() (bits [len(domains.Opposite)]uint8) {
 	return bits
 }()
 
-// An exactlyOne is a set of variables; exactly one of them is true.
+// An exactlyOne is a set of variables, exactly one of which is true in a solution: how many of
+// them are not false, and the XOR of these.
 type exactlyOne struct{ open, xor int32 }
 
-// A degree counts the members at a cell: its sides, the x of 1, and the x of
-// the largest number. Exactly two of them are true.
+// A degree counts the members at a cell: its sides, the x of 1, and the x of the largest
+// number. Exactly two members are true in a solution. The field true counts the members that
+// are true, open those that are not false.
 type degree struct{ true, open int8 }
 
-// New builds an engine for the candidates of d. The board has at least two
-// cells. The engine calls quit during long propagations; when that returns true
-// it breaks off. The watcher may be nil.
+// New builds an engine for the candidates of d. The board has at least two cells. The engine
+// calls quit during long propagations and stops when quit returns true. The watcher may be nil.
 func New(pr *domains.Problem, d *domains.Domains, watch Watcher, quit func() bool) *Engine {
 	n, dirs := pr.N, pr.Dirs
 	e := new(Engine)
@@ -293,9 +293,9 @@ func (p *propagator) initCounters() {
 	}
 }
 
-// propagateRoot asserts and propagates what is known before any decision:
-// groups of one, candidates without support, steps that no pair of numbers can
-// take, and notes.
+// propagateRoot asserts and propagates what is known before any decision: groups with one
+// member, candidates without support, steps that no pair of consecutive numbers can take, and
+// the player's notes.
 func (p *propagator) propagateRoot() {
 	n := int32(p.problem.N)
 	for k := int32(1); k <= n; k++ {
@@ -338,7 +338,7 @@ func (p *propagator) propagateRoot() {
 	}
 }
 
-// assertOnly asserts the member of a group that has only one.
+// assertOnly asserts the member of a group that has only one. An empty group refutes the board.
 func (p *propagator) assertOnly(g exactlyOne, why reason) {
 	switch g.open {
 	case 0:
@@ -374,7 +374,8 @@ func (vs *variables) candidate(f domains.Fact) int32 {
 	return none
 }
 
-// Solution returns the number of each cell once every number is placed.
+// Solution returns the number of each cell, in a new slice. Call it after Run has returned Sat
+// and before Backtrack.
 func (p *propagator) Solution() []int32 {
 	out := make([]int32, p.problem.N)
 	for c, x := range p.placedAt {
@@ -385,8 +386,8 @@ func (p *propagator) Solution() []int32 {
 	return out
 }
 
-// Remaining returns the candidates that are left at level 0, as domains of the same board as
-// initial.
+// Remaining returns the candidates that are not false at level 0, as new domains. It takes only
+// the board from initial.
 func (p *propagator) Remaining(initial *domains.Domains) *domains.Domains {
 	d := initial.EmptyCopy()
 	for x := range p.numCandidates {

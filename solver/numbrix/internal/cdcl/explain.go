@@ -2,33 +2,33 @@ package cdcl
 
 import "backtrack/solver/numbrix/internal/domains"
 
-// A reason says why a literal is true, in 12 bytes: the kind of clause, and
-// which one of that kind.
+// A reason says which clause made a literal true, in 12 bytes: the kind of clause, and one or
+// two parameters.
 type reason struct {
 	kind uint8
 	a, b int32
 }
 
 const (
-	fixed          = iota // a decision, or known without a reason
-	byClause2             // the clause of the literal and a
-	byClause3             // the clause of the literal, a and b
+	fixed          = iota // a decision, or a literal that needs no reason
+	byClause2             // the clause of two literals: the literal itself and a
+	byClause3             // the clause of three literals: the literal itself, a and b
 	byLearnt              // the learnt clause a
 	byNumber              // number a is in some cell
 	byCell                // some number is in cell a
 	byOut                 // a step leads from cell a, or it holds the largest number
 	byIn                  // a step leads to cell a, or it holds 1
-	bySuccessors          // the next number is in a neighbour if the candidate a is true
-	byPredecessors        // the previous number is in a neighbour if the candidate a is true
-	bySide                // a number at one end of the side a has a partner at the other if the side is used
-	byNeed                // two or more members of the degree of cell a are true
-	byFull                // two or fewer members of the degree of cell a are true
+	bySuccessors          // if the candidate a is true, the next number is in a neighbour
+	byPredecessors        // if the candidate a is true, the previous number is in a neighbour
+	bySide                // if the side a is used, a number at one end has a partner at the other end
+	byNeed                // at least two members of the degree of cell a are true
+	byFull                // at most two members of the degree of cell a are true
 	byLoop                // at least one side of the loop through the side a is not used
 )
 
-// explain appends to out the other literals of the clause that made l true: all
-// of them are false, and with l they form a clause that always holds. The literal
-// l has the reason why and the index place on the trail.
+// explain appends to out the other literals of the clause that made l true. They are all false,
+// and with l they form a clause that always holds. The reason of l is why, and its index on the
+// trail is place.
 func (p *propagator) explain(out []lit, l lit, why reason, place int32) []lit {
 	add := func(v int32) {
 		if v != none && v != p.falseVar && v != l.v() {
@@ -105,7 +105,8 @@ func (p *propagator) explain(out []lit, l lit, why reason, place int32) []lit {
 	return out
 }
 
-// end returns the x of 1, or of the largest number, in a cell, or none.
+// end returns the x of 1 in cell c, or the x of the largest number if largest is true. It
+// returns none if the cell has no such candidate.
 func (vs *variables) end(c int32, largest bool) int32 {
 	xs := vs.cellList[vs.cellFrom[c]:vs.cellFrom[c+1]]
 	switch {

@@ -1,8 +1,9 @@
 package cdcl
 
-// A heap holds variables, the most active on top, ties by number.
+// A heap holds variables. The most active one is on top, ties are broken by the smaller
+// variable.
 type heap struct {
-	key  []float64
+	key  []float64 // the activity of each variable
 	list []int32
 	at   []int32 // the index of each variable in list, or none
 }

@@ -1,21 +1,21 @@
 package cdcl
 
-// phases are the values that decisions try first. The last value of a variable
-// is tried again (phase saving, Pipatsrisawat and Darwiche 2007). Half of the
-// time the search prefers the values of its longest trail without a conflict.
-// Now and then all values are reset (target phases and rephasing, Biere and
-// Fleury 2020). On boards with many solutions, this is how one is found.
+// phases are the values that decisions try first. The last value of a variable is tried again
+// (phase saving, Pipatsrisawat and Darwiche 2007). Half of the time the search prefers the
+// values of the longest trail without a conflict since the last rephasing. Now and then all
+// values are reset (target phases and rephasing, Biere and Fleury 2020). This is what finds a
+// solution on boards with many solutions.
 type phases struct {
 	target     phaseRecord // the record since the last rephasing
-	best       phaseRecord // the record since the best values were used
+	best       phaseRecord // the record since rephase last used the best values
 	rephasings int
 }
 
-// A phaseRecord is the length of the longest trail without a conflict, and the values last
-// seen on such a trail.
+// A phaseRecord describes the longest trail without a conflict so far. Each longer trail
+// updates it.
 type phaseRecord struct {
-	values []int8 // the value of each x on the last of these trails that had it; 0 if none had
-	known  int    // the length of the trail
+	values []int8 // the last value that such a trail gave to each x; 0 if none did
+	known  int    // the length of the longest trail
 }
 
 // phaseRestarts is how many restarts pass between two rephasings.
@@ -26,7 +26,7 @@ func (p *phases) init(e *Engine) {
 	e.resetPhases()
 }
 
-// resetPhases makes decisions place numbers.
+// resetPhases sets all saved values to true, so that decisions place numbers.
 func (e *Engine) resetPhases() {
 	for x := range e.numCandidates {
 		e.assigns[x].saved = 1
@@ -66,8 +66,8 @@ func (r *phaseRecord) update(e *Engine, known []lit) {
 	}
 }
 
-// rephase clears the target and sets the saved values, in a cycle of four calls: the best
-// values, place all numbers, the best values, unchanged.
+// rephase clears the target. In a cycle of four calls, it also sets the saved values to the
+// best values, to true, to the best values, and leaves them unchanged.
 func (e *Engine) rephase() {
 	e.rephasings++
 	e.target.known = 0

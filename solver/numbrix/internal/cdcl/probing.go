@@ -3,22 +3,22 @@ package cdcl
 // A Prober probes the candidates of an engine.
 type Prober struct {
 	engine *Engine
-	skip   []bool // whether a probe of this pass that did not fail implied each x
+	skip   []bool // whether a successful probe of this pass implied each x
 	next   int32  // the x to probe next
-	width  int32  // the largest groups that this pass probes, in candidates
+	width  int32  // the size of the largest groups that this pass probes, in candidates
 	trials int    // trials of this pass
 	facts  int    // facts found in this pass
 
 	group     []int32 // candidates that are probed together
 	implied   []lit   // literals that the last probe implied
-	common    []lit   // implied by all probes of the group so far
-	lastProbe []int32 // the number of the last probe that implied each literal
-	probes    int32
+	common    []lit   // literals that all successful probes of the group implied so far
+	lastProbe []int32 // for each literal, the value of probes when it last was in common
+	probes    int32   // successful probes of groups so far
 }
 
 const (
-	smallGroup    = 5  // candidates of a number or a cell; if there are no more, they are probed together
-	TrialsPerFact = 10 // a pass with a higher yield is repeated before wider groups are probed
+	smallGroup    = 5  // the candidates of a number or a cell are probed together if there are at most 5
+	TrialsPerFact = 10 // a pass with fewer trials per fact is repeated before wider groups are probed
 )
 
 // NewProber returns a prober that begins with the first candidate.
@@ -26,12 +26,11 @@ func NewProber(e *Engine) *Prober {
 	return &Prober{engine: e, skip: make([]bool, e.numCandidates), lastProbe: make([]int32, 2*e.numVars), width: smallGroup}
 }
 
-// Probe assumes candidates at level 0, pass after pass, for about budget
-// propagations. A candidate that leads to a conflict is false (failed literals,
-// Freeman 1995). If a number or a cell has few candidates, Probe probes all of them, and
-// what all of them imply holds (the dilemma rule, Stålmarck 1989). It probes larger groups
-// later, since they fail seldom. Within a pass it skips candidates implied by one that did
-// not fail.
+// Probe assumes candidates at level 0, pass after pass, for about budget propagations. A
+// candidate that leads to a conflict is false (failed literals, Freeman 1995). If a number or a
+// cell has few candidates, Probe probes all of them, and what all of them imply holds (the
+// dilemma rule, Stålmarck 1989). It probes candidates of larger groups in later passes, because
+// their probes seldom fail. Within a pass it skips candidates that a successful probe implied.
 //
 // Probe returns the number of trials, the number of facts that they gave, and whether a whole
 // pass gave none. It ends when propagation at level 0 is interrupted, because backtracking
@@ -57,8 +56,8 @@ func (p *Prober) Probe(budget uint64, stop func() bool) (trials, facts int, frui
 	return trials, facts, false
 }
 
-// nextPass begins another pass. It returns false if the last one was fruitless
-// and no group is left out.
+// nextPass begins another pass. It returns false if the last pass found no fact although it
+// probed the groups of all sizes.
 func (p *Prober) nextPass() bool {
 	widen := p.facts*TrialsPerFact <= p.trials && p.width < p.widest()
 	fruitless := p.facts == 0 && !widen
@@ -70,7 +69,7 @@ func (p *Prober) nextPass() bool {
 	return !fruitless
 }
 
-// widest returns the width that leaves out no group.
+// widest returns the size of the largest group.
 func (p *Prober) widest() int32 {
 	e := p.engine
 	widest := int32(0)
@@ -89,9 +88,9 @@ func (p *Prober) groupSize(x int32) int32 {
 	return min(e.ofNumber[e.number[x]].open, e.ofCell[e.cell[x]].open)
 }
 
-// probeGroupOf probes x, together with the candidates of its number or its cell
-// if they are few. If x is in no group of this width, it does nothing. It
-// returns the trials made and the facts found.
+// probeGroupOf probes x, together with the candidates of its number or its cell if they are
+// few. It does nothing if both groups are larger than the width of this pass. It returns the
+// trials made and the facts found.
 func (p *Prober) probeGroupOf(x int32) (trials, facts int) {
 	e := p.engine
 	k, c := e.number[x], e.cell[x]
@@ -113,7 +112,7 @@ func (p *Prober) probeGroupOf(x int32) (trials, facts int) {
 	return 1, 0
 }
 
-// probeGroup probes the candidates of the group. One of them is true.
+// probeGroup probes the candidates of the group, one of which must be true.
 func (p *Prober) probeGroup() (trials, facts int) {
 	e := p.engine
 	first := p.probes
@@ -143,8 +142,8 @@ func (p *Prober) probeGroup() (trials, facts int) {
 	return trials, facts
 }
 
-// keepCommon intersects common with what the last probe implied. The first probe of a
-// group, made when the number of probes is first, sets common.
+// keepCommon intersects common with the literals that the last probe implied. The first
+// successful probe of a group sets common; first is the value of probes before it.
 func (p *Prober) keepCommon(first int32) {
 	p.common = p.common[:0]
 	for _, l := range p.implied {
@@ -156,7 +155,7 @@ func (p *Prober) keepCommon(first int32) {
 	p.probes++
 }
 
-// ProbeNear probes the candidates of the numbers next to placed ones.
+// ProbeNear probes the candidates of each number whose predecessor or successor is placed.
 func (p *Prober) ProbeNear(stop func() bool) {
 	e := p.engine
 	placed := func(k int32) bool {
@@ -174,8 +173,8 @@ func (p *Prober) ProbeNear(stop func() bool) {
 	clear(p.skip)
 }
 
-// probe assumes x and propagates. It returns false if that failed; x is then
-// false.
+// probe assumes x at level 0 and propagates. It returns false if that leads to a conflict; then
+// it asserts that x is false.
 func (p *Prober) probe(x int32) bool {
 	e := p.engine
 	if e.watch != nil {

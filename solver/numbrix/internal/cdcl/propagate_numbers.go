@@ -79,13 +79,13 @@ func (p *propagator) seekSuccessor(x int32) {
 	p.seek(x, p.succ, &p.assigns[x].succ, bySuccessors)
 }
 
-// seekPredecessor does the same with the previous number.
+// seekPredecessor looks for another support of x at the previous number.
 func (p *propagator) seekPredecessor(x int32) {
 	p.seek(x, p.pred, &p.assigns[x].pred, byPredecessors)
 }
 
-// seek looks for another support of x among its partners. A true x makes its
-// last support true; an x without one is false.
+// seek looks for another support of x among its partners. If x is true and has one support
+// left, seek asserts that support. If x has no support, seek asserts that x is false.
 func (p *propagator) seek(x int32, partners []int32, support *uint8, kind uint8) {
 	val, last := p.assigns[x].val, p.falseVar
 	for dir, y := range partners[int(x)*p.dirs : int(x+1)*p.dirs] {
@@ -141,9 +141,8 @@ func (p *propagator) candidateFalse(x int32) {
 	}
 }
 
-// propagateLoss propagates that x is false, where s is the step between x and
-// y. If s is not true yet, nothing is to be done for it: stepTrue looks at
-// false candidates.
+// propagateLoss propagates that x is false, given that s is the step between x and y. An s that
+// becomes true later is no concern here, because stepTrue checks for false candidates.
 func (p *propagator) propagateLoss(s, x, y int32) {
 	switch {
 	case p.assigns[s].val > 0:
@@ -153,9 +152,8 @@ func (p *propagator) propagateLoss(s, x, y int32) {
 	}
 }
 
-// propagateUsedSides propagates that x is false when sides of its cell c are
-// used: a number on the other end of such a side needs x or another number
-// here.
+// propagateUsedSides propagates that x is false when sides of its cell c are used: a number at
+// the other end of such a side needs x or another number in c.
 func (p *propagator) propagateUsedSides(x, c int32) {
 	base := int(x) * p.dirs
 	for busy := p.usedSides[c]; busy != 0; busy &= busy - 1 {

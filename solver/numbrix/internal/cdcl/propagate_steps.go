@@ -44,7 +44,7 @@ func (p *propagator) stepTrue(s int32) {
 	}
 }
 
-// assertNot asserts the negation of v unless v is false.
+// assertNot asserts that v is false, unless it is false already.
 func (p *propagator) assertNot(v int32, why reason) {
 	if p.assigns[v].val >= 0 {
 		p.assert(neg(v), why)
@@ -101,8 +101,8 @@ func (p *propagator) sideTrue(v int32) {
 	p.needPartners(v, d, back)
 }
 
-// needPartners makes the candidates of c false that have no partner across a
-// used side.
+// needPartners asserts that the candidates of c without a partner across the used side v are
+// false. The side leads from c in the direction dir.
 func (p *propagator) needPartners(v, c int32, dir int) {
 	for _, x := range p.cellList[p.cellFrom[c]:p.cellFrom[c+1]] {
 		if p.assigns[x].val < 0 {
@@ -127,8 +127,8 @@ func (p *propagator) sideFalse(v int32) {
 	p.assertNot(p.step(d, domains.Opposite[dir]), because)
 }
 
-// degreeTrue counts a true member of the degree of c. After two the others are
-// false; a third is a conflict.
+// degreeTrue counts a true member of the degree of c. After the second, the other members are
+// false. A third is a conflict.
 func (p *propagator) degreeTrue(c int32) {
 	p.degree[c].true++
 	if p.degree[c].true != 2 {
@@ -149,8 +149,8 @@ func (p *propagator) degreeTrue(c int32) {
 	}
 }
 
-// degreeOut counts a false member of the degree of c. If only two are left,
-// they are true.
+// degreeOut counts a false member of the degree of c. If only two members are left, they are
+// true.
 func (p *propagator) degreeOut(c int32) {
 	p.degree[c].open--
 	if p.degree[c].open <= 2 {
@@ -200,15 +200,14 @@ func (vs *variables) members(c int32, f func(v int32)) {
 	}
 }
 
-// Used sides form chains. The path has no loop, so the side between the two
-// ends of a chain is false. Propagating the numbers would find that too, but
-// slowly: around a loop each number looks for support at the next, and they
-// become false one by one. Only the ends of a chain know each other (the mates
-// of Simpath, Knuth 2011, section 7.1.4).
+// Used sides form chains. The path has no loop, so the side between the two ends of a chain is
+// false. Propagation of the numbers would find this more slowly: around a loop each candidate
+// is supported by the next, and the candidates become false one by one. farEnd is valid only at
+// the ends of a chain (the mates of Simpath, Knuth 2011, section 7.1.4).
 
-// mergeChains propagates that the path uses the side v from c to d: two chains
-// become one, and the side that would close it is false. If a cell has too many
-// sides or there is a loop already, another rule finds the conflict.
+// mergeChains propagates that the path uses the side v from c to d: two chains become one, and
+// the side between the ends of the new chain is false. If a cell has too many sides or there is
+// a loop already, another rule finds the conflict.
 func (p *propagator) mergeChains(v, c, d int32) {
 	a, b := p.farEnd[c], p.farEnd[d]
 	if p.degree[c].true > 2 || p.degree[d].true > 2 || a == d {
@@ -226,8 +225,8 @@ func (p *propagator) mergeChains(v, c, d int32) {
 	}
 }
 
-// splitChains undoes mergeChains. Calls are in reverse order, so the ends of
-// the chains are as they were.
+// splitChains undoes mergeChains. Chains are split in the reverse order of merging, so the
+// other entries of farEnd are as they were before the merge.
 func (p *propagator) splitChains(v, c, d int32) {
 	if ends := p.merged[v-p.firstSide]; ends[0] != ends[1] {
 		p.farEnd[ends[0]], p.farEnd[ends[1]] = c, d
@@ -235,9 +234,9 @@ func (p *propagator) splitChains(v, c, d int32) {
 	}
 }
 
-// loop appends the negations of the sides of the chain that v completed and w
-// would close. It follows them from v to the ends of w. Sides before v on the
-// trail were propagated when v was, so no cell has more than two of them.
+// loop appends the negations of the sides of the chain that v completed and that w would close.
+// It follows the chain from v to the ends of w. It uses only sides before v on the trail: they
+// had been propagated before v, so no cell has more than two of them.
 func (p *propagator) loop(out []lit, v, w int32) []lit {
 	at := p.sideAt[w-p.firstSide]
 	a, b := at/int32(p.dirs), p.problem.Near[at]

@@ -15,26 +15,27 @@ type cdclState struct {
 	increment float64
 	phases
 
-	seen       []uint8
-	touched    []int32
+	// The analysis of a conflict uses these again and again.
+	seen       []uint8 // the mark of each variable
+	touched    []int32 // variables whose marks are to be cleared
 	learnt     []lit
 	reasonLits []lit
 	stack      []lit
 
-	maxLearnts int // learnt clauses; more are reduced at the next restart
+	maxLearnts int // if there are more learnt clauses at a restart, reduceLearnts runs
 	restarts   int
 	conflicts  uint64
-	stamp      []int32 // the last count of lbd that included each level
-	stamps     int32
+	stamp      []int32 // for each level, the last call of lbd that counted it
+	stamps     int32   // calls of lbd
 }
 
 const (
-	decay       = 0.90    // factor of activities at each conflict
-	restartUnit = 50      // conflicts; times the Luby sequence
-	rescale     = 1e100   // activity above which all are scaled down
-	minLearnts  = 2000    // least initial value of maxLearnts
+	decay       = 0.90    // each conflict multiplies all earlier activities by this factor
+	restartUnit = 50      // conflicts between restarts, times the Luby sequence
+	rescale     = 1e100   // activity above which all activities are scaled down
+	minLearnts  = 2000    // smallest initial value of maxLearnts
 	learntsCap  = 30_000  // largest initial value of maxLearnts
-	maxLiterals = 1 << 25 // literals of all clauses: 128 MB
+	maxLiterals = 1 << 25 // 128 MB; with more literals in clauses at a restart, reduceLearnts runs
 )
 
 func (s *cdclState) init(e *Engine) {
@@ -60,7 +61,7 @@ const (
 	Unsat
 )
 
-// askEvery is how many propagations pass between two calls of stop.
+// askEvery is the minimum number of propagations between two calls of stop.
 const askEvery = 1 << 14
 
 // Run searches until it has an answer, has made budget propagations, or stop
@@ -113,7 +114,8 @@ func (e *Engine) Run(budget uint64, stop func() bool) Answer {
 	return Unsat
 }
 
-// stopDue calls stop, but only after askEvery propagations since the last time.
+// stopDue calls stop and returns its result, at most once per askEvery propagations. The next
+// call of stop is due when work reaches *ask.
 func (e *Engine) stopDue(ask *uint64, stop func() bool) bool {
 	if e.work < *ask {
 		return false
@@ -122,7 +124,8 @@ func (e *Engine) stopDue(ask *uint64, stop func() bool) bool {
 	return stop()
 }
 
-// decide returns the most active open x, or none.
+// decide removes the most active open x from the heap and returns it. It returns none if no x
+// is open.
 func (e *Engine) decide() int32 {
 	for {
 		x := e.heap.pop()
@@ -132,8 +135,8 @@ func (e *Engine) decide() int32 {
 	}
 }
 
-// learn adds the clause learnt from the conflict and jumps back to the level
-// where it asserts a literal.
+// learn adds the clause learnt from the conflict and backtracks to the level at which the
+// clause asserts a literal.
 func (e *Engine) learn() {
 	e.conflicts++
 	learnt, back := e.analyse()
@@ -164,8 +167,8 @@ func (e *Engine) lbd(lits []lit) int32 {
 	return n
 }
 
-// bump raises the activity of a variable. Only x have one: only they are
-// decided.
+// bump raises the activity of a variable. Only candidates have an activity, because decisions
+// are about candidates only.
 func (e *Engine) bump(v int32) {
 	if v >= e.numCandidates {
 		return
@@ -189,7 +192,8 @@ func (e *Engine) bumpClause(at int32) {
 	}
 }
 
-// reduceLearnts deletes the worse half of the learnt clauses, at level 0.
+// reduceLearnts deletes the half of the learnt clauses with the higher LBD, but none with an
+// LBD of at most 2. It also deletes the clauses that are true. It must be called at level 0.
 func (e *Engine) reduceLearnts() {
 	ranked := slices.Clone(e.clauses.all)
 	slices.SortStableFunc(ranked, func(a, b int32) int {
@@ -231,8 +235,8 @@ func luby(i int) int {
 	return 1 << seq
 }
 
-// block adds the clause that not all of the literals are true, at level 0. It
-// returns false if that leaves no solution.
+// block adds the clause that at least one of the literals is false. It must be called at level
+// 0. It returns false if that leaves no solution.
 func (e *Engine) block(facts []lit) bool {
 	e.learnt = e.learnt[:0]
 	for _, l := range facts {
@@ -255,15 +259,16 @@ func (e *Engine) block(facts []lit) bool {
 	return !e.refuted
 }
 
-// ForbidSolution blocks the solution on the trail, by its decisions, and
-// backtracks to level 0. It returns false if that leaves no solution.
+// ForbidSolution backtracks to level 0 and excludes the solution that was on the trail, by a
+// clause of its decisions. It returns false if that leaves no solution.
 func (e *Engine) ForbidSolution() bool {
 	lits := lists.Map(e.levelStart, func(at int32) lit { return e.trail[at] })
 	e.Backtrack(0)
 	return e.block(lits)
 }
 
-// Forbid adds the clause that not all of the facts hold, at level 0.
+// Forbid adds the clause that at least one of the facts does not hold. It must be called at
+// level 0.
 func (e *Engine) Forbid(facts []domains.Fact) {
 	var lits []lit
 	for _, f := range facts {

@@ -2,12 +2,12 @@ package cdcl
 
 import "backtrack/solver/numbrix/internal/domains"
 
-// quitEvery is how many propagations pass between two calls of quit. Most
-// decisions cause fewer.
+// quitEvery is the number of propagations between two calls of quit. Most decisions cause fewer
+// propagations.
 const quitEvery = 2 * askEvery
 
-// assert makes l true for the reason why. If l is false, that is a conflict,
-// after which nothing more is asserted.
+// assert makes l true for the reason why. If l is false, there is a conflict, and later calls
+// assert nothing.
 func (p *propagator) assert(l lit, why reason) {
 	switch v := p.value(l); {
 	case len(p.conflict) > 0 || v > 0:
@@ -26,8 +26,8 @@ func (p *propagator) assert(l lit, why reason) {
 	}
 }
 
-// propagate propagates all literals on the trail. It returns false on a conflict. If quit
-// stops it, the assignment is sound but incomplete.
+// propagate propagates all literals on the trail. It returns false on a conflict. If quit stops
+// it, it returns true, and some literals on the trail are not propagated (see interrupted).
 func (p *propagator) propagate() bool {
 	for p.head < len(p.trail) && len(p.conflict) == 0 {
 		if p.work++; p.work%quitEvery == 0 && p.quit() {
@@ -57,7 +57,7 @@ func (p *propagator) propagate() bool {
 	return len(p.conflict) == 0
 }
 
-// interrupted reports whether propagate broke off.
+// interrupted reports whether quit stopped propagate before the end of the trail.
 func (p *propagator) interrupted() bool { return p.head < len(p.trail) }
 
 // CanProbe reports whether everything known at level 0 has been propagated.
@@ -90,7 +90,8 @@ func (p *propagator) Backtrack(level int) {
 	p.conflict = p.conflict[:0]
 }
 
-// unpropagate runs the counters backwards over l, whose variable is v.
+// unpropagate undoes the changes that the propagation of l made to the counters. The variable
+// of l is v.
 func (p *propagator) unpropagate(l lit, v int32) {
 	switch {
 	case v < p.firstStep && l.isNeg():
@@ -135,7 +136,8 @@ func (p *propagator) unpropagate(l lit, v int32) {
 	}
 }
 
-// Clear undoes level 0 as well, so that the board is empty for the watcher.
+// Clear undoes level 0 as well, so that the watcher sees all numbers erased. The engine can't
+// be used after it.
 func (p *propagator) Clear() {
 	p.Backtrack(0)
 	p.levelStart = append(p.levelStart[:0], 0)
