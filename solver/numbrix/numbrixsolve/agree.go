@@ -25,11 +25,11 @@ func Agree(ctx context.Context, p numbrix.Position) (solution numbrix.Position, 
 }
 
 // Other looks for a solution of the givens of p that differs from known in at least one of
-// cells. It decides whether a puzzle with one solution keeps it without the givens in cells.
-// The budget limits the work, in propagations; 0 means no limit. Ten million take about a
-// second. The answer is the same on every machine. It is cdcl.Unknown if the budget was not
-// enough.
-// The error is ctx.Err() or, without a limit, solver.ErrTooLarge.
+// cells. If p lacks the givens in cells of a puzzle whose only solution is known, cdcl.Unsat
+// means that p has no other solution either. The budget limits the work, in propagations; 0
+// means no limit. Ten million take about a second. The answer is the same on every machine. It
+// is cdcl.Unknown if the budget was not enough. The error is ctx.Err() or, without a limit,
+// solver.ErrTooLarge.
 func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, budget int) (
 	other numbrix.Position, got cdcl.Answer, err error) {
 	if len(cells) == 0 {
@@ -50,8 +50,8 @@ func Other(ctx context.Context, p, known numbrix.Position, cells []grid.Cell, bu
 	return p, got, s.err()
 }
 
-// err returns why the search ended without an answer. It is nil if there is an answer or
-// the budget is used up. With a budget, it is nil for a board that is too large as well.
+// err returns why the search ended without an answer. It is nil if there is an answer or the
+// budget is used up. With a budget, it is also nil for a board that is too large.
 func (s *bestSearch) err() error {
 	if s.state != cdcl.Unknown {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"backtrack/solver/numbrix/internal/localsearch"
 )
 
-// The rules of best that can be switched off, by index.
+// Indices in bestRules of the rules of best. Each rule can be switched off.
 const (
 	ruleCut = iota
 	ruleMatching
@@ -37,8 +37,8 @@ var bestRules = []solver.Rule{
 	},
 }
 
-// best is the strong solver: domains, clause learning and local search. It is
-// complete, and the same on every run.
+// best is the strong solver: domains, clause learning and local search. It is complete, and its
+// result is the same on every run.
 func best(ctx context.Context, t task, p *probe) (result, error) {
 	s := newBestSearch(ctx, domains.NewProblem(t.Start))
 	for i := range bestRules {
@@ -74,14 +74,14 @@ type bestSearch struct {
 	engine     *cdcl.Engine
 	prober     *cdcl.Prober // the prober of engine
 	reason     *domains.Reason
-	solution   []int32 // the last one found, by cell
+	solution   []int32 // the number of each cell in the last solution found
 	found      int
-	exhausted  bool // there are no more solutions
+	exhausted  bool // there is no solution other than those found
 	onTrail    bool // the last solution is on the trail of the engine
 	schedule   schedule
-	localShare float64                      // local search's share of the moves in a round
-	local      *localsearch.Search          // nil if local search is of no use
-	spawn      func(f func()) (wait func()) // runs f on another thread; nil for a single thread
+	localShare float64                      // factor of localRound on this board
+	local      *localsearch.Search          // nil if the board does not need local search
+	spawn      func(f func()) (wait func()) // starts f on another thread, wait blocks until f returns; nil for a single thread
 }
 
 func newBestSearch(ctx context.Context, pr *domains.Problem) *bestSearch {
@@ -92,8 +92,8 @@ func newBestSearch(ctx context.Context, pr *domains.Problem) *bestSearch {
 	return s
 }
 
-// prepare does what needs no search. It returns false if that decided the
-// board, or if the context is done.
+// prepare checks the board and propagates its domains, without a search. It returns false if
+// this decided the board, or if the context is done. Later calls only return the result.
 func (s *bestSearch) prepare() bool {
 	if s.domains != nil || s.state != cdcl.Unknown {
 		return s.state == cdcl.Unknown && !s.cancelled()
@@ -120,7 +120,8 @@ func (s *bestSearch) prepare() bool {
 // cancelled reports whether the context is done.
 func (s *bestSearch) cancelled() bool { return s.ctx.Err() != nil }
 
-// propagate brings the domains to their fixed point and looks for a matching.
+// propagate brings the domains to their fixed point and looks for a matching. It sets s.reason
+// if the board has no solution.
 func (s *bestSearch) propagate() {
 	if w, ok := s.domains.Propagate(); !ok {
 		if s.reason = s.problem.FindDetour(); s.reason == nil {
@@ -138,8 +139,8 @@ func (s *bestSearch) propagate() {
 	}
 }
 
-// allSolutions finds more than two solutions. It finds and blocks them one by one. If all
-// are wanted and there are more than can be listed, it counts them by parts.
+// allSolutions finds solutions one by one if more than two are wanted. If all are wanted, it
+// lists solver.MaxListed solutions and then counts all solutions by parts.
 func (s *bestSearch) allSolutions(t task, p *probe) (result, error) {
 	for s.next() == cdcl.Sat {
 		if !p.Solution(s.moves()) {
@@ -195,7 +196,8 @@ func (s *bestSearch) result(p *probe) (result, error) {
 	return out, err
 }
 
-// next looks for a solution that differs from those found before.
+// next looks for a solution that differs from those found before. It returns Unknown if the
+// search was stopped or the board is too large.
 func (s *bestSearch) next() cdcl.Answer {
 	if !s.prepare() {
 		return s.state
@@ -221,9 +223,10 @@ func (s *bestSearch) take(solution []int32) cdcl.Answer {
 	return cdcl.Sat
 }
 
-// withoutSearch returns a solution that needs no search, or nil. There is one if forced
-// numbers fill the board. A rectangle without givens is filled row by row. The second
-// solution of a board without givens is the first backwards; a single row has no third.
+// withoutSearch returns a solution that needs no search, or nil. The first solution needs no
+// search if forced numbers fill the board, or if the board is a rectangle without givens: the
+// path then runs row by row. The second solution of a board without givens is the first one
+// reversed. A single row or column has no third solution.
 func (s *bestSearch) withoutSearch() []int32 {
 	pr := s.problem
 	bare := len(pr.GivenNumbers()) == 0
@@ -247,7 +250,7 @@ func (s *bestSearch) withoutSearch() []int32 {
 	return nil
 }
 
-// buildEngine builds the engine for the current domains.
+// buildEngine builds a new engine for the current domains, which finds no blocked solutions.
 func (s *bestSearch) buildEngine() {
 	if s.engine != nil {
 		s.engine.Clear()
@@ -264,7 +267,7 @@ func (s *bestSearch) buildEngine() {
 	}
 }
 
-// block excludes the last solution. It returns false if there are no more.
+// block excludes the last solution. It returns false if that is known to leave no solution.
 func (s *bestSearch) block() bool {
 	if s.onTrail {
 		return s.engine.ForbidSolution()

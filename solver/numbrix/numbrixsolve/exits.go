@@ -1,12 +1,12 @@
 package numbrixsolve
 
-// exits holds the number of ways into and out of every cell. It is kept up to date.
+// exits counts the ways into and out of every cell. The pruner updates it at each step.
 type exits struct {
 	lacking []int8 // how many neighbours on the path each cell lacks; 2 if it is blank
 	ways    []int8 // how many neighbours of each cell lack a neighbour on the path
 	tight   int    // blank cells with at most one way
 	closed  int    // blank cells without a way
-	ends    []int  // how many ends of the path are in each gap and later gaps
+	ends    []int  // for each gap, how many ends of the path are in it and in later gaps
 }
 
 func newExits(p *pruner) exits {
@@ -40,7 +40,8 @@ func newExits(p *pruner) exits {
 	return e
 }
 
-// changeLack adds by, 1 or -1, to the number of neighbours that c lacks.
+// changeLack adds by, which is 1 or -1, to the number of neighbours that c lacks, and updates
+// the ways of the neighbours of c.
 func (e *exits) changeLack(x *extender, c int32, by int8) {
 	lacked := e.lacking[c] > 0
 	e.lacking[c] += by
@@ -58,8 +59,8 @@ func (e *exits) changeLack(x *extender, c int32, by int8) {
 	}
 }
 
-// count adds the blank cell c to the counts of cells with few ways if by is 1. It removes
-// it from them if by is -1.
+// count adds the blank cell c to the counts of cells with few ways if by is 1. It removes c
+// from the counts if by is -1.
 func (e *exits) count(c int32, by int) {
 	if e.ways[c] < 2 {
 		e.tight += by

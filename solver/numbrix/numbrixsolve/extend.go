@@ -27,27 +27,27 @@ type extender struct {
 	near     [][]int32 // the neighbours of each cell, in the order of the search
 	value    []int32   // the number of each cell, or 0
 	place    []int32   // the cell of each number known beforehand, or none
-	next     []int32   // for each number, the next known one, which must be in reach; 0 if there is none
+	next     []int32   // for each number, the next known number if the distance to it is checked, else 0
 
 	start  int32 // the cell where the path starts
-	number int   // its number
+	number int   // the number in start
 	moves  []numbrix.Move
-	at     solver.Node // node where the path starts
-	err    error       // what ended the search from outside
+	at     solver.Node // the node at which the search of the path starts
+	err    error       // why the search was stopped, or nil
 
 	on           [32]bool // whether each rule is on
-	prunes       bool     // a rule that needs the pruner is on
+	prunes       bool     // whether a rule that needs the pruner is on
 	pruner       *pruner  // nil if no rule needs it
-	distanceRule int      // the rule that has set next
-	last         int      // the largest number in next, or 0
-	beyond       uint64   // nodes with numbers above last
-	inReach      uint64   // steps below last that the pruner rejected
-	hopeless     int      // a rule that rejects every step, or none
+	distanceRule int      // the index of the rule that has set next
+	last         int      // the largest known number if distances are checked, else 0
+	beyond       uint64   // nodes that extendBeyond made
+	inReach      uint64   // steps with a checked distance that the pruner rejected
+	hopeless     int      // the index of a rule that rejects every step, or none
 }
 
-// newExtender reads the givens of p. The order of the search is given as the indices of the
-// four straight directions in numbrix.Directions. The diagonal directions follow in their own
-// order.
+// newExtender reads the givens of p. The search tries the straight directions in the given
+// order, by index into numbrix.Directions, and then the diagonal directions in the order of
+// that list. The probe may be nil if the extender is not used for a search.
 func newExtender(p numbrix.Position, order [4]int, probe *probe) *extender {
 	pr := domains.NewProblem(p)
 	g := &extender{
@@ -92,7 +92,8 @@ func (x *extender) run(start int32) (result, error) {
 	return x.probe.Result(!done, x.err)
 }
 
-// search extends the path from its start.
+// search extends the path from its start. It reports whether the search is over, as extend
+// does. It then counts the steps that the distance rule was asked about.
 func (x *extender) search(at solver.Node) bool {
 	if x.prunes {
 		x.pruner = newPruner(x)
@@ -106,7 +107,8 @@ func (x *extender) search(at solver.Node) bool {
 	return over
 }
 
-// extendBeyond extends the path from x.last, whose cell is c. It checks no distances.
+// extendBeyond extends the path from x.last, whose cell is c. It counts its nodes, because the
+// distance rule is not asked about them.
 func (x *extender) extendBeyond(c int32, at solver.Node) bool {
 	before := x.probe.Nodes()
 	over := x.extend(c, x.last, 1, at)
@@ -114,7 +116,7 @@ func (x *extender) extendBeyond(c int32, at solver.Node) bool {
 	return over
 }
 
-// ask counts n steps that a rule is asked about.
+// ask counts n more steps that a rule was asked about.
 func (x *extender) ask(rule int, n uint64) {
 	if x.probe != nil {
 		x.probe.Ask(rule, n)
@@ -140,11 +142,11 @@ func (x *extender) force(cell grid.Cell, v, rule int) bool {
 }
 
 // extend extends the path from cell c, which holds n, by step 1 or -1. It follows known
-// numbers, then tries each blank neighbour in turn. It reports whether the search is over,
-// because it has found enough or was stopped.
+// numbers, then tries each blank neighbour in turn. It reports whether the search is over
+// because it has found enough solutions or was stopped.
 //
-// It is a single function because calls cost as much as the work between them. The loop
-// with a pruner is another function: its tests make this one a tenth slower.
+// It is a single function because calls cost as much as the work between them. The loop with a
+// pruner is in another function, because its tests would make this function a tenth slower.
 func (x *extender) extend(c int32, n, step int, at solver.Node) bool {
 	end := x.max
 	if step < 0 {
@@ -203,8 +205,8 @@ func (x *extender) extend(c int32, n, step int, at solver.Node) bool {
 	return false
 }
 
-// extendPruned extends the path from cell c by m, into each blank neighbour to which no
-// rule objects.
+// extendPruned extends the path from cell c by m, into each blank neighbour for which no rule
+// rejects that. It returns the same as extend.
 func (x *extender) extendPruned(c int32, m, step int, at solver.Node) bool {
 	target, reach := x.target(m)
 	depth := len(x.moves)
@@ -240,8 +242,8 @@ func (x *extender) extendPruned(c int32, m, step int, at solver.Node) bool {
 	return false
 }
 
-// target returns the cell of the next known number above m, and the number of steps from m
-// to it. The cell is none if no distance to it is checked.
+// target returns the cell of the next known number above m, and the number of steps from m to
+// it. The cell is none if the distance is not checked.
 func (x *extender) target(m int) (cell int32, reach int) {
 	t := x.next[m]
 	if t == 0 {
@@ -250,7 +252,7 @@ func (x *extender) target(m int) (cell int32, reach int) {
 	return x.place[t], int(t) - m
 }
 
-// searchFrom searches with 1 in the blank cell c.
+// searchFrom searches with 1 in the blank cell c. It reports whether the search is over.
 func (x *extender) searchFrom(c int32, at solver.Node) bool {
 	move := numbrix.Move{Cell: x.cells[c], Value: 1}
 	x.start, x.number, x.value[c] = c, 1, 1

@@ -73,7 +73,7 @@ func dfs(_ context.Context, t task, p *probe) (result, error) {
 // dfsOrder is the order of directions up, down, left, right.
 var dfsOrder = [4]int{0, 1, 2, 3}
 
-// lastGiven returns the last cell with a given in reading order, or none.
+// lastGiven returns the last cell in reading order that has a given, or none.
 func lastGiven(x *extender) int32 { return slices.Max(x.place) }
 
 // dfsStep returns a recorded step of dfs.

@@ -15,17 +15,17 @@ type pruner struct {
 
 	structure cutStructure
 	assessed  bool     // structure and home are up to date for the tested step
-	home      []int32  // the region of each open gap, several or none
-	access    []access // what each open gap touches at the current cut cell
+	home      []int32  // the region of each open gap; several if more than one is possible, none if none is
+	access    []access // how each open gap touches the parts at the current cut cell
 
-	asked  int     // the rule that was asked last
+	asked  int     // the index of the rule that was asked last
 	listed []*rule // see listRules
 }
 
 // A gap is the missing numbers between two numbers on the board, or between a number and an
 // end of the path.
 type gap struct {
-	near int32 // the cell from which the search fills it
+	near int32 // the cell from which the search fills the gap
 	far  int32 // the cell of the number after the gap, or none
 	size int   // how many numbers are missing
 	last int   // the number that the search fills in last
@@ -41,7 +41,7 @@ func (g gap) name() string {
 	return fmt.Sprintf("%d to %d", min(first, g.last), max(first, g.last))
 }
 
-// newPruner reads the board of g before the search.
+// newPruner reads the board of x before the search.
 func newPruner(x *extender) *pruner {
 	p := &pruner{ext: x, gapOf: make([]int32, x.max+1)}
 	p.findGaps()

@@ -7,7 +7,7 @@ import "fmt"
 type cutStructure struct {
 	ext     *extender
 	odd     []bool  // cells that have the colour of odd numbers
-	order   []int   // the place of each cell in the last walk that visited it; places of the current walk are at least base
+	order   []int   // when the last walk visited each cell; at least base in the current walk
 	region  []int32 // the region of each cell
 	base    int
 	clock   int
@@ -20,9 +20,9 @@ type cutStructure struct {
 type region struct {
 	first          int32 // its first cell
 	size           int
-	odd            int // cells of the colour of odd numbers minus the others
+	odd            int // cells of the colour of odd numbers minus cells of the other colour
 	must, may      int // how many numbers must be in it, how many may be in it
-	minOdd, maxOdd int // bounds on odd numbers minus even numbers in it
+	minOdd, maxOdd int // bounds on the count of odd numbers minus the count of even numbers in it
 }
 
 // An interval is a set of cells with consecutive places in the walk.
@@ -59,8 +59,8 @@ func newCutStructure(x *extender) cutStructure {
 	return s
 }
 
-// misplaced returns the first known number that is not on its colour of a chessboard. The
-// smallest known number decides the colours. It returns 0 if there is none.
+// misplaced returns the smallest known number that is on the wrong colour of a chessboard, or 0
+// if there is none. The smallest known number of all is on the right colour by definition.
 func (x *extender) misplaced() int {
 	smallest := 0
 	for v, c := range x.place {
@@ -75,7 +75,7 @@ func (x *extender) misplaced() int {
 	return 0
 }
 
-// update finds the current regions and cut cells.
+// update finds the regions and cut cells of the current board.
 func (s *cutStructure) update() {
 	s.base = s.clock
 	s.regions, s.cuts = s.regions[:0], s.cuts[:0]
@@ -87,8 +87,9 @@ func (s *cutStructure) update() {
 	}
 }
 
-// visit visits the region from the blank cell c. It returns the low point: the lowest place
-// of a cell adjacent to the cells visited.
+// visit visits the cells of a region that are not yet visited, starting from the blank cell c.
+// It returns the low point: the lowest value of order among the visited cells and their
+// neighbours. root is true for the first cell of the region.
 func (s *cutStructure) visit(c int32, root bool) (low int) {
 	place, here := s.clock, len(s.regions)-1
 	s.order[c], s.region[c] = place, int32(here)
@@ -127,7 +128,7 @@ func (s *cutStructure) visit(c int32, root bool) (low int) {
 	return low
 }
 
-// openGaps returns those of the gaps from j on that lack a number.
+// openGaps returns the gaps from j on that lack a number. Only gap j may be complete already.
 func (p *pruner) openGaps(j int) []gap {
 	if j < len(p.gaps) && p.gaps[j].size == 0 {
 		j++
@@ -146,13 +147,14 @@ func (p *pruner) regionsFrom(j int) *cutStructure {
 	return &p.structure
 }
 
-// several is the region of a gap that may be in more than one.
+// several stands for the region of a gap that may be in more than one region.
 const several = -2
 
-// assignRegions finds the regions where each gap may be: they touch both its ends and are
-// large enough. For each region it sums up what must and what may be in it. A gap that may
-// be in a region adds min(0, odd) to one bound and max(0, odd) to the other. A gap that
-// must be there adds odd to both, since min(0, odd) + max(0, odd) = odd.
+// assignRegions finds the regions in which each gap may be: those that touch both ends of the
+// gap and are large enough. For each region it sums up the gaps that must be in it and those
+// that may be in it. A gap that may be in a region adds min(0, odd) to one bound and max(0,
+// odd) to the other. A gap that must be in the region adds odd to both bounds, since min(0,
+// odd) + max(0, odd) = odd.
 func (p *pruner) assignRegions(open []gap) {
 	s := &p.structure
 	p.home = p.home[:0]
@@ -226,12 +228,12 @@ const itself = partSet(1) << maxParts
 
 // An access holds the parts at a cut cell that a gap touches.
 type access struct {
-	near partSet // parts that its near end touches
-	far  partSet // parts that its far end touches
-	both partSet // parts in which it fits without passing the cell
+	near partSet // parts that the near end of the gap touches
+	far  partSet // parts that the far end of the gap touches
+	both partSet // parts in which the gap fits without passing the cell
 }
 
-// accessOf returns the parts of v that a touches.
+// accessOf returns how the gap a touches the parts of v.
 func (p *pruner) accessOf(v *cut, a gap) access {
 	e := access{near: p.partsAt(v, a.near)}
 	e.both = e.near

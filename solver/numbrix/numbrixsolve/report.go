@@ -6,11 +6,12 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// A reporter reports to a probe what an engine writes and erases.
+// A reporter reports to its Probe which numbers an engine writes and erases. The Probe may be
+// nil only if the engine has no watcher.
 type reporter struct {
 	solver.Stack[numbrix.Move]
 	problem *domains.Problem
-	err     error // what ended the search from outside
+	err     error // why the search was stopped, or nil
 }
 
 // Placed, Erased, Probed and Refuted make a reporter a cdcl.Watcher.
@@ -30,8 +31,8 @@ func (r *reporter) Refuted(number, cell int32) {
 	r.Probe.Reject(r.Top(), r.problem.Move(number, cell), ruleProbe)
 }
 
-// reportApplied records that a rule was applied to the whole board, and whether it refused the
-// board.
+// reportApplied records that a rule was applied to the whole board, and whether the rule proved
+// that there is no solution.
 func (r *reporter) reportApplied(rule int, refused bool) {
 	if r.Probe == nil {
 		return

@@ -37,8 +37,8 @@ func (p *pruner) impassable(v *cut, open []gap) bool {
 			rest.size -= part.size
 		}
 	}
-	var fill [maxParts]int // how many numbers may be in each part
-	must, musts := 0, 0    // a gap that must pass the cell, and the number of such gaps
+	var fill [maxParts]int // numbers that gaps can put into each part without passing the cell
+	must, musts := 0, 0    // the index of a gap that must pass the cell, and the number of such gaps
 	p.access = p.access[:0]
 	for i, a := range open {
 		var e access
@@ -68,7 +68,7 @@ func (p *pruner) impassable(v *cut, open []gap) bool {
 }
 
 // passedBy reports whether the gap a can pass the cut cell and fill what the other gaps can't.
-// Its ends must be in the parts that they can't fill.
+// A part that the other gaps can't fill must be where a begins or ends.
 func (c *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
 	if e.near == 0 || a.far != none && e.far == 0 {
 		return false

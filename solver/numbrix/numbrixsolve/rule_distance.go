@@ -17,8 +17,8 @@ var distanceRule = rule{
 }
 
 // watchDistances sets next for each missing number to the next known number. The extender then
-// writes the missing number only where it can reach the known one. Numbers below the smallest
-// known one get none.
+// writes the missing number only where it can reach the known one. For numbers below the
+// smallest known one, next stays 0.
 func watchDistances(x *extender, rule int) bool {
 	x.distanceRule = rule
 	a := 0

@@ -24,7 +24,7 @@ var linesRule = rule{
 type line struct {
 	a, b int
 	from grid.Cell // the cell of a
-	step grid.Cell // how far it is to the cell of the next number
+	step grid.Cell // the offset from the cell of a number to the cell of the next number
 }
 
 // cell returns the cell of the number v, between a and b.
@@ -32,8 +32,8 @@ func (l line) cell(v int) grid.Cell {
 	return grid.Cell{Row: l.from.Row + (v-l.a)*l.step.Row, Col: l.from.Col + (v-l.a)*l.step.Col}
 }
 
-// lines yields each gap between two givens. The bool says whether only a straight line can
-// join them.
+// lines yields each gap between two givens. The bool says whether only a straight line can join
+// the two givens.
 func (x *extender) lines() iter.Seq2[line, bool] {
 	given := x.place
 	return func(yield func(line, bool) bool) {
@@ -56,7 +56,8 @@ func (x *extender) lines() iter.Seq2[line, bool] {
 
 // straight reports whether the only path from p to q in n steps is a straight line. Without
 // diagonal steps that is a line in a row or column. With diagonal steps it is a line on a
-// diagonal, because a path can leave a row and return in as many steps.
+// diagonal, because a path that leaves a row and returns to it needs no more steps than the
+// straight line in the row.
 func (x *extender) straight(p, q grid.Cell, n int) bool {
 	dr, dc := max(p.Row-q.Row, q.Row-p.Row), max(p.Col-q.Col, q.Col-p.Col)
 	if x.diagonal {
@@ -65,9 +66,9 @@ func (x *extender) straight(p, q grid.Cell, n int) bool {
 	return dr+dc == n && (dr == 0 || dc == 0)
 }
 
-// writeLines writes the numbers on all straight lines. It asks the rule about each gap
-// between givens. It returns false if a line is blocked, which leaves no solution, or if
-// the search was ended.
+// writeLines writes the numbers on all straight lines. It asks the rule about each gap between
+// givens. It returns false if a line is blocked, which leaves no solution, or if the search was
+// stopped.
 func writeLines(x *extender, rule int) bool {
 	for l, straight := range x.lines() {
 		x.ask(rule, 1)

@@ -15,10 +15,10 @@ var reachRule = rule{
 	explain: explainReach,
 }
 
-// A reach holds for each gap the cells that it is the last gap to reach. The first gap has the
-// cells that no gap reaches, too.
+// A reach lists for each gap the cells that this gap can reach and no later gap can. Cells that
+// no gap can reach are listed for the first gap.
 type reach struct {
-	cells []int32 // the cells that are blank at the start, sorted by the last gap that reaches them
+	cells []int32 // the cells that are blank at the start, in the order of their gaps
 	first []int   // for each gap, the index in cells of its first cell
 }
 
@@ -55,8 +55,8 @@ func (p *pruner) reaches(j int, c int32) bool {
 	return d+p.ext.distance(c, a.far) <= a.size+1
 }
 
-// outOfReach reports whether there is a blank cell that gap j is the last to reach, and that it
-// can't reach any more.
+// outOfReach reports whether gap j can no longer reach some blank cell, given that no later gap
+// can reach that cell.
 func (p *pruner) outOfReach(j int) bool {
 	r := &p.reach
 	for _, c := range r.cells[r.first[j]:r.first[j+1]] {

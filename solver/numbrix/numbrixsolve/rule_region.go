@@ -17,8 +17,8 @@ var regionRule = rule{
 	explain: explainRegion,
 }
 
-// regionMisfit reports whether a gap from j on has no region, or a region does not suit
-// the gaps.
+// regionMisfit reports whether one of the gaps from j on fits into no region, or a region does
+// not suit these gaps.
 func (p *pruner) regionMisfit(j int) bool {
 	s := p.regionsFrom(j)
 	return slices.Contains(p.home, none) || slices.ContainsFunc(s.regions, region.misfit)

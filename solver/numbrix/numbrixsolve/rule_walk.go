@@ -20,13 +20,13 @@ var walkRule = rule{
 
 // A localPathSearch looks for short paths through blank cells.
 type localPathSearch struct {
-	seen   []int // the last search that visited each cell
+	seen   []int // the number of the last search that visited each cell
 	search int
 	queue  []int32
 }
 
-// walledOff reports whether every path through blank cells is too long for the numbers of
-// gap j.
+// walledOff reports whether every path through blank cells from one end of gap j to the other
+// is too long for its numbers.
 func (p *pruner) walledOff(j int) bool {
 	a := p.gaps[j]
 	if a.far == none || a.size == 0 {
@@ -35,7 +35,7 @@ func (p *pruner) walledOff(j int) bool {
 	g, w := p.ext, &p.pathSearch
 	w.search++
 	w.queue = append(w.queue[:0], a.near)
-	steps, level := 0, 1 // the cells of the queue before index level are this many steps away
+	steps, level := 0, 1 // steps is the distance of queue[i] while i < level
 	for i := 0; i < len(w.queue); i++ {
 		if i == level {
 			steps, level = steps+1, len(w.queue)

@@ -3,7 +3,7 @@ package numbrixsolve
 import "backtrack/solver"
 
 // A rule is a test of smart DFS. Its name, its test and its explanation are in one file,
-// rule_*.go, and the search knows it by one line, in earlyRules or in pruner.rejects.
+// rule_*.go. One line in earlyRules or in pruner.rejects adds it to the search.
 type rule struct {
 	solver.Rule
 	index int // index in smartRules
@@ -20,7 +20,8 @@ type rule struct {
 	vars func(s *step) [][2]string
 }
 
-// earlyRules are the rules that do their work in begin. They cost next to nothing per move.
+// earlyRules are the rules that need no pruner: they do their work in begin and cost next to
+// nothing per move.
 var earlyRules = []*rule{
 	&linesRule,
 	&distanceRule,
@@ -44,7 +45,8 @@ func (p *pruner) rejects(to int32, j int) bool {
 	return true
 }
 
-// asks reports whether a rule is on. If so, it counts a call of the rule.
+// asks reports whether a rule is on, and counts a call of the rule if so. Without an extender
+// it only adds the rule to p.listed.
 func (p *pruner) asks(r *rule) bool {
 	switch {
 	case p.ext == nil:
@@ -61,8 +63,8 @@ func (p *pruner) asks(r *rule) bool {
 // smartRules are all rules of smart DFS, by index.
 var smartRules = listRules()
 
-// listRules lists the early rules, then the rules that a pruner asks. A pruner without a search
-// lists the rules that it would ask.
+// listRules lists the early rules, then the rules in pruner.rejects. A pruner without an
+// extender lists the rules instead of asking them.
 func listRules() []*rule {
 	k := pruner{listed: earlyRules}
 	k.rejects(0, 0)

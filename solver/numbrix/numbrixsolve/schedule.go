@@ -16,32 +16,33 @@ import (
 const (
 	firstSearch    = 15_000
 	probingRound   = 200_000
-	probingParts   = 8  // parts of a round of probing; it ends after a part with at most one fact in 10 trials
-	hopelessTrials = 50 // if fewer than one trial in 50 gives a fact, the next probing has half the time
+	probingParts   = 8  // parts of the probing of a round; it ends after a part with at most one fact in 10 trials
+	hopelessTrials = 50 // if fewer than one trial in 50 gives a fact, the next probing has half the budget
 	searchRound    = 60_000
-	localRound     = 4_000_000 // moves; about four take as long as a propagation
+	localRound     = 4_000_000 // in moves; about four moves take as long as a propagation
 	localFromMany  = 600_000   // propagations before local search starts; most boards need fewer
-	localFromFew   = 3_000_000 // propagations before it starts on boards that are nearly decided
+	localFromFew   = 3_000_000 // propagations before local search starts on boards that are nearly decided
 	fewCandidates  = 18        // a nearly decided board has at most 18 candidates per cell
-	knownShare     = 4         // or at least one in 4 literals known
-	spawnFrom      = 3         // the first round on two threads; earlier ones take less than a second
+	knownShare     = 4         // or values for more than one in 4 variables
+	spawnFrom      = 3         // value of schedule.round above which two threads are used; shorter rounds take less than a second
 	growth         = 1.5
 )
 
-// maxCandidates is the largest number of candidates an engine is built for. They take about
-// 300 MB.
+// maxCandidates is the largest number of candidates for which an engine is built. Such an
+// engine takes about 300 MB.
 const maxCandidates = 1_500_000
 
-// A schedule says which part of the search is due.
+// A schedule says how much work each part of the search gets in the current round.
 type schedule struct {
 	begun         bool
-	round         float64 // the factor of the work in this round
-	probingShare  float64 // the factor of probing
-	probingPaused bool    // probing waits for new facts
+	round         float64 // factor of all work in this round
+	probingShare  float64 // additional factor of probing
+	probingPaused bool    // no probing until a search finds new facts
 	factsAtPause  int     // literals known at level 0 when probing was paused
 }
 
-// work alternates between the parts of the search until one has an answer.
+// work alternates between the parts of the search until one has an answer. It returns Unknown
+// if the search was stopped or the board is too large.
 func (s *bestSearch) work() cdcl.Answer {
 	if s.found == 1 && s.local != nil && !s.onTrail && s.searchWindows() {
 		return cdcl.Sat
@@ -111,8 +112,9 @@ func (s *bestSearch) turn() cdcl.Answer {
 	return cdcl.Sat
 }
 
-// localSearchFrom returns after how many propagations local search starts. Local search is
-// of no use on boards with one solution. There, probing finds fact after fact.
+// localSearchFrom returns after how many propagations local search starts. Local search is of
+// no use on boards with one solution. On most of these, probing finds fact after fact, so few
+// candidates are left.
 func (s *bestSearch) localSearchFrom() uint64 {
 	if s.engine.Candidates() <= fewCandidates*s.problem.N || knownShare*s.engine.Known() > s.engine.Variables() {
 		return localFromFew
@@ -129,7 +131,7 @@ func (s *bestSearch) runEngine() cdcl.Answer {
 	return s.takeFrom(s.engine.Run(uint64(searchRound*s.schedule.round), s.stop))
 }
 
-// takeFrom takes the solution of the engine if it has found one.
+// takeFrom records the solution of the engine if got is Sat. It returns got.
 func (s *bestSearch) takeFrom(got cdcl.Answer) cdcl.Answer {
 	if got == cdcl.Sat {
 		s.take(s.engine.Solution())
@@ -164,14 +166,14 @@ func (s *bestSearch) probe() {
 // Boards on which local search takes part: large ones with few givens.
 const (
 	sparseCells  = 100
-	sparseGivens = 3 // at most one cell in 3 is given
+	sparseGivens = 3 // a sparse board has at most one given in 3 cells
 
-	denseShare  = 1. / 3 // share of the moves on dense boards
+	denseShare  = 1. / 3 // factor of localRound on dense boards
 	denseGivens = 9      // a dense board has more than one given in 9 cells
 	longGap     = 12     // a dense board has no gap as long as 1/12 of its cells
 
-	smallShare = 1. / 5 // share of the moves on small boards
-	largeCells = 400    // a small board has fewer cells
+	smallShare = 1. / 5 // factor of localRound on small boards
+	largeCells = 400    // a small board has fewer than 400 cells
 )
 
 // startLocalSearch creates the local search if the board is suited to it.
@@ -197,10 +199,11 @@ func (s *bestSearch) startLocalSearch() {
 	}
 }
 
-// exactBudget bounds the exact search within a local search, in propagations.
+// exactBudget is the limit of an exact search within a local search, in propagations.
 const exactBudget = 300_000
 
-// exact solves a board on which nearly everything is known. Local search calls it.
+// exact solves a board on which nearly everything is known. Local search calls it, perhaps on
+// another thread. It shares no state with s.
 func (s *bestSearch) exact(pr *domains.Problem, stop func() bool) (solution []int32, got cdcl.Answer, work uint64) {
 	sub := newBestSearch(context.Background(), pr)
 	sub.budget = exactBudget
@@ -223,9 +226,9 @@ func longestGap(pr *domains.Problem) int {
 	return longest
 }
 
-// middle returns a cell in the middle of the board, and a number in the middle of the path
-// that has the colour of the cell. Local search needs a given. A board without givens
-// nearly always has a solution with this one.
+// middle returns a cell in the middle of the board, and a number in the middle of the path that
+// has the colour of the cell. Local search needs a given, so it uses this number on a board
+// without givens. Such a board nearly always has a solution with it.
 func middle(pr *domains.Problem) (cell, number int32) {
 	c, k := int32(pr.N/2), int32(pr.N/2)
 	dark := 0
@@ -240,14 +243,14 @@ func middle(pr *domains.Problem) (cell, number int32) {
 	return c, k
 }
 
-// Windows in which a second solution is searched.
+// Limits of the search for a second solution in windows.
 const (
-	windowWork = 50_000 // propagations in each
+	windowWork = 50_000 // propagations in each window
 	maxWindows = 400
 )
 
-// searchWindows looks for a solution that differs from the last one only inside
-// a small square. Most sparse boards have one, and it is found quickly.
+// searchWindows looks for a solution that differs from the last one only inside a small square.
+// Most sparse boards have such a solution, and the search finds it quickly.
 func (s *bestSearch) searchWindows() bool {
 	tried := 0
 	for _, size := range []int{4, 6, 8} {

@@ -2,14 +2,14 @@ package numbrixsolve
 
 import "context"
 
-// smartOrder is the order of directions left, right, up, down. The report leaves it open,
-// and only this one agrees with its times.
+// smartOrder is the order of directions left, right, up, down. The report does not give its
+// order, and of all orders only this one agrees with the times in the report.
 var smartOrder = [4]int{2, 3, 0, 1}
 
 // smart is the report's smart depth-first search, SDFS (Song 2013, section 3.2.2). It fills in
-// straight lines. Then it extends the path from the smallest number on the board up to the
-// last number. It rejects steps after which the next known number is out of reach. At the end
-// it extends the path down to 1 without a test.
+// straight lines. Then it extends the path from the smallest number on the board up to the last
+// number. It rejects steps after which the next known number is out of reach. At the end it
+// extends the path down to 1 without this test.
 func smart(_ context.Context, t task, p *probe) (result, error) {
 	g := newExtender(t.Start, smartOrder, p)
 	for i, r := range smartRules {

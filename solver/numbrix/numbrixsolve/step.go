@@ -16,7 +16,7 @@ type step struct {
 	searchEvent
 	rules  []*rule // all rules that the search can have
 	first  int     // the number from which the path grows, x in the pseudo-code
-	n, m   int     // n is 0 at the begin of the path
+	n, m   int     // n is 0 at the beginning of the path
 	up     bool    // m is n+1, not n-1
 	places []grid.Cell
 	placed []bool // whether a number is in Before
@@ -56,7 +56,8 @@ func (s *step) explain() string {
 	return fmt.Sprintf("%d is in %v already, %s from %d in %v.", s.m, s.Move.Cell, far, s.n, from)
 }
 
-// explainStuck says from which number the path can't continue after the step.
+// explainStuck says from which number the path can't continue after the step. It returns "" if
+// the path can continue.
 func (s *step) explainStuck() string {
 	after, err := s.Before.Play(s.Move)
 	if err != nil {
@@ -68,7 +69,7 @@ func (s *step) explainStuck() string {
 		by = -1
 	}
 	for n == after.Max() && by > 0 || n+by > 0 && placed[n+by] {
-		if n += by; n > after.Max() { // it goes on at its other end
+		if n += by; n > after.Max() { // the path continues at its other end
 			n, by = s.first, -1
 		}
 	}
@@ -80,9 +81,9 @@ func (s *step) explainStuck() string {
 	return fmt.Sprintf("No blank cell is next to %d in %v, so there is no place for %d.", n, places[n], n+by)
 }
 
-// play returns the board of the search after the step. Before it plays the path, it lets all
-// rules that are on write their numbers. The path of a search without the rules, with which the
-// step may be compared, lacks these numbers.
+// play returns the board of the search after the step. First it lets all rules that are on
+// write their numbers, because the path of the step may lack them: it can be from a search
+// without these rules, which is compared with this one.
 func (s *step) play() *extender {
 	g := newExtender(s.Start, smartOrder, nil)
 	for i, r := range s.rules {
@@ -109,8 +110,8 @@ func (s *step) board() *pruner {
 	return newPruner(g)
 }
 
-// vars returns the variables of the pseudo-code at the step. With target the next known number
-// is one of them, because the search looks at it.
+// vars returns the variables of the pseudo-code at the step. If target is true, they include
+// the next known number, because the search checks the distance to it.
 func (s *step) vars(target bool) [][2]string {
 	if s.Rule >= 0 && s.rules[s.Rule].vars != nil {
 		return s.rules[s.Rule].vars(s)

@@ -14,13 +14,13 @@ import (
 type components struct {
 	s        *State
 	c        int32
-	regionOf []int32 // the region of each cell, from 1
+	regionOf []int32 // the region of each cell, from 1; 0 if it is in none
 	size     []int32 // the number of cells of each region
 	dark     []int32 // the number of dark cells of each region
 	stack    []int32
 }
 
-// maxRegions is the largest number of regions: a set of them is a word.
+// maxRegions is the largest number of regions, because a set of regions is one 64-bit word.
 const maxRegions = 63
 
 func newComponents(s *State) *components {
@@ -75,12 +75,12 @@ func (cc *components) touches(c int32) uint64 {
 
 // A gapNeed is a gap with the regions that it may be in.
 type gapNeed struct {
-	a, b    int32 // the numbers around it, as State.Gaps yields them
+	a, b    int32 // the numbers around the gap, as State.Gaps yields them
 	n       int32 // how many numbers are missing
 	regions uint64
 }
 
-// placeOf returns the cell of k, a number on the board or the one tried in c.
+// placeOf returns the cell of k, which is on the board or is the number tried in c.
 func (cc *components) placeOf(k int32) int32 {
 	if cc.s.Place[k] == None {
 		return cc.c
@@ -88,7 +88,8 @@ func (cc *components) placeOf(k int32) int32 {
 	return cc.s.Place[k]
 }
 
-// gap returns the need of the gap between a and b.
+// gap returns the gap between a and b, with the regions that touch both its ends and are large
+// enough.
 func (cc *components) gap(a, b int32) gapNeed {
 	g := gapNeed{a: a, b: b, n: b - a - 1}
 	if g.n == 0 {
@@ -135,8 +136,8 @@ func (cc *components) gaps(all []gapNeed) []gapNeed {
 	return all
 }
 
-// splitGap returns all with the gap around k replaced by the two into which k splits it. The
-// result is in buf.
+// splitGap returns all gaps, but with the two gaps into which k splits its gap instead of that
+// gap. The result overwrites buf.
 func (cc *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 	buf = buf[:0]
 	for _, g := range all {
@@ -161,8 +162,9 @@ func (cc *components) cellsOf(r int) []int32 {
 const maxCounted = 40
 
 // fills reports whether the region r can be filled exactly by all gaps that have no other
-// region and by some of those that have one. With colours, the numbers of cells of each colour
-// must match as well. It is exact for regions of at most maxCounted cells.
+// region and by some of the gaps that have others. With colours, the numbers of cells of each
+// colour must match as well. For regions of more than maxCounted cells, only the sums of all
+// these gaps are compared with the size.
 func (cc *components) fills(needs []gapNeed, r int, colours bool) bool {
 	size, dark := cc.size[r], cc.dark[r]
 	bit := uint64(1) << r
@@ -251,8 +253,8 @@ func (cc *components) faults(needs []gapNeed, colours bool, yield func(Fault)) {
 	}
 }
 
-// against returns the reasons why k cannot be in c. With colours it returns only those about
-// colours, otherwise only the others.
+// against returns the reasons why k cannot be in c. If colours is true, it returns only the
+// reasons about colours, otherwise only the other reasons.
 func (cc *components) against(k, c int32, colours bool) []Fault {
 	var all []Fault
 	if cc.compute(c) {
@@ -306,8 +308,9 @@ func findFaults(s *State, rule int) {
 	findRefuted(s, rule, against)
 }
 
-// findRefuted turns the cells that are ruled out, by number, into steps: those that leave
-// one cell for a number or, if there are none, a step for each cell.
+// findRefuted turns ruled-out cells into steps; against[k] are the cells ruled out for k. It
+// finds a step for each number that has one cell left. If s.Found is empty after that, it finds
+// a step for each ruled-out cell.
 func findRefuted(s *State, rule int, against map[int32][]int32) {
 	var alone []Step
 	for k := int32(1); k <= int32(s.Max); k++ {

@@ -17,16 +17,16 @@
 //	hall.go               crowding
 //	trial.go              look-ahead
 //	explain.go            the premises of a step
-//	minimise.go           the premises of steps for which few have to be searched
+//	minimise.go           a minimal set of premises, for the steps that need a search
 //
 // # Terms
 //
-// A gap is the missing numbers between two consecutive numbers that are placed. The domain
-// of a number is the set of cells where it may be: by distance alone, by walks through
-// blank cells, or by chains, which also look at joined paths: the paths of cells that
-// notes of the player join. A region is a maximal connected set of blank
-// cells. A way at a cell is a side that the path may still use. The premises of a step are
-// the facts that suffice for it.
+// A gap is the run of missing numbers between a placed number and the next placed number. The
+// domain of a number is the set of cells where it may be. A number has three domains: by
+// distance alone, by walks through blank cells, and by chains. Chains also take joined paths
+// into account. A joined path is a path of cells that the player's notes join. A region is a
+// maximal connected set of blank cells. A way at a cell is a side that the path may still use.
+// The premises of a step are the facts that suffice for it.
 //
 // # Sources
 //

@@ -7,7 +7,8 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Explain sets st.Premises to facts that suffice for st, a step that s allows.
+// Explain sets st.Premises to facts that suffice for st, a step that s allows. It does nothing
+// if they are already set.
 func Explain(s *State, st *Step) {
 	if st.Premises != nil {
 		return
@@ -90,13 +91,14 @@ func includeReason(s *State, premises []Fact, k, c int32) []Fact {
 	return append(premises, Placed(s.Value[c], c))
 }
 
-// nextTo returns the next numbers on the board below and above k, the preferred ones first. It
-// returns 0 for a missing number.
+// nextTo returns the next numbers on the board below and above k, the preferred ones first. An
+// element is 0 if there is no such number.
 func nextTo(s *State, k int32) [4]int32 {
 	return [4]int32{preferredNext(s, k, -1), preferredNext(s, k, 1), s.NextPlaced(k, -1), s.NextPlaced(k, 1)}
 }
 
-// preferredNext is NextPlaced among the preferred facts.
+// preferredNext does the same as NextPlaced, but only for numbers whose placements are
+// preferred facts.
 func preferredNext(s *State, k, step int32) int32 {
 	if s.preferred == nil {
 		return 0
@@ -106,8 +108,8 @@ func preferredNext(s *State, k, step int32) int32 {
 	return k
 }
 
-// dropUnneeded removes facts from premises as long as the rest is enough: first
-// those that are not preferred, then from the end.
+// dropUnneeded removes facts from premises as long as the rest is enough. It tries the facts
+// that are not preferred first, and always goes from the end to the beginning.
 func dropUnneeded(s *State, premises []Fact, enough func([]Fact) bool) []Fact {
 	for pass := range 2 {
 		if pass == 0 && s.preferred == nil {
@@ -213,8 +215,8 @@ func explainOneCell(s *State, st *Step) {
 }
 
 // explainOneNumber explains that a cell has one number, or none, by distance. Each placed
-// number rules out a run of numbers there. The smallest set of runs that cover all numbers
-// except st.Number has in turn the run that extends farthest.
+// number rules out a run of numbers in the cell. Few runs cover all numbers except st.Number if
+// each next run covers the first uncovered number and extends farthest.
 func explainOneNumber(s *State, st *Step) {
 	premises := []Fact{}
 	var nearest Fact
@@ -267,7 +269,7 @@ type wayProof struct {
 	premises []Fact
 }
 
-// include adds a fact.
+// include adds f unless it is there already.
 func (w *wayProof) include(f Fact) { w.premises = include(w.premises, f) }
 
 // against adds a fact that rules out k in the cell at. It returns false if the distance
@@ -312,8 +314,8 @@ func (w *wayProof) closed(c, d, side int32) bool {
 	return true
 }
 
-// explainWays explains a step by the ways at a cell if that needs no walk domains. It
-// reports whether it does.
+// explainWays explains a step by the ways at a cell if that needs no walk domains. It reports
+// whether it has explained the step.
 func explainWays(s *State, st *Step) bool {
 	if st.Rule == RuleEdge {
 		s.UpdateChains()
@@ -353,7 +355,7 @@ func explainWays(s *State, st *Step) bool {
 		w.premises = includeReason(s, w.premises, 1+int32(s.Max)-st.Number, c)
 	}
 	if k := s.Value[c]; k != 0 {
-		// A number that has one neighbour lacks only the other.
+		// A number next to one of its two neighbours lacks only the other one.
 		w.premises = includeNeighbours(s, w.premises, k)
 		for _, f := range st.Conclusions() {
 			if other := 2*k - f.Number; f.Kind == numbrix.Write && !w.against(other, f.Cell) {

@@ -6,11 +6,11 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// maxHall is the largest Hall set.
+// maxHall is the largest size of a Hall set.
 const maxHall = 4
 
-// A HallSet is a set of numbers and the cells that they can have, or a set of cells and the
-// numbers that they can have. It has as many options as members (Hall 1935).
+// A HallSet is a set of numbers and the cells that they can have or, if OfCells is true, a set
+// of cells and the numbers that they can have. It has as many options as members (Hall 1935).
 type HallSet struct {
 	OfCells bool
 	Members []int32
@@ -50,8 +50,8 @@ func findCrowd(s *State) {
 	})
 }
 
-// hallSets calls yield for sets of 2 to maxHall members that have as many options
-// together. It does not extend a set that it has yielded.
+// hallSets calls yield for sets of 2 to maxHall members that together have as many options as
+// members. It does not extend a set that it has yielded.
 func hallSets(s *State, members []int32, options func(int32) Set, yield func(HallSet)) {
 	if len(members) < 2 {
 		return
@@ -90,8 +90,9 @@ func hallSets(s *State, members []int32, options func(int32) Set, yield func(Hal
 	grow(0)
 }
 
-// eliminate finds the step that a Hall set allows: it rules out its options for all
-// others.
+// eliminate finds the step that the Hall set w allows: it rules out the options of w for
+// everything that is not a member. others(o) are the numbers or cells that can have the option
+// o.
 func eliminate(s *State, w HallSet, others func(int32) Set) {
 	var all []Fact
 	for _, o := range w.Options {
@@ -147,7 +148,7 @@ func allowsHall(s *State, st *Step) bool {
 	return true
 }
 
-// lastOption returns the placement of a number that has one cell left after the exclusions
+// lastOption returns the placement of a number that has one cell left after the exclusions in
 // dropped.
 func lastOption(s *State, dropped []Fact) (Fact, bool) {
 	for _, f := range dropped {

@@ -79,8 +79,8 @@ func QuickXplain[F any](base []F, added bool, choice []F, enough func([]F) bool)
 
 func join[F any](a, b []F) []F { return append(slices.Clip(a), b...) }
 
-// allows reports whether what s knows allows the step st, found in another
-// state of the same board.
+// allows reports whether what s knows allows the step st, which was found in another state of
+// the same board. A contradicted s allows every step.
 func allows(s *State, st *Step) bool {
 	if st.Level == ByChain {
 		s.UpdateChains()
@@ -141,8 +141,8 @@ func updateGap(s *State, k int32) {
 	s.walkGap(a, b)
 }
 
-// cellsWithin reports whether the number of st can go to no cell except the cell of st
-// and the lost ones.
+// cellsWithin reports whether the number of st can go to no cell except the cell of st and its
+// lost cells.
 func cellsWithin(s *State, domains []uint64, st *Step) bool {
 	for c := range s.Domain(domains, st.Number).All() {
 		if c != st.Cell && !slices.Contains(st.Lost, c) {
@@ -152,7 +152,7 @@ func cellsWithin(s *State, domains []uint64, st *Step) bool {
 	return true
 }
 
-// rulesOutAllBut reports whether all numbers except some are ruled out in c.
+// rulesOutAllBut reports whether domains rule out all numbers in c that are not in except.
 func rulesOutAllBut(s *State, domains []uint64, c int32, except ...int32) bool {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if s.Domain(domains, k).Has(c) && !slices.Contains(except, k) {

@@ -46,8 +46,8 @@ func findLine(s *State) {
 	}
 }
 
-// StraightLine returns the cells on a straight line from c to d, these included. It returns
-// nil if there is no such line, or if a cell between them is not blank.
+// StraightLine returns the cells on a straight line from c to d, both included. c and d must
+// differ. It returns nil if there is no such line, or if a cell between them is not blank.
 func (s *State) StraightLine(c, d int32) []int32 {
 	n := int32(s.Distance(c, d))
 	step := (d - c) / n
@@ -70,9 +70,9 @@ func slants(s *State, line []int32) bool {
 	return line[0]/n != line[1]/n && line[0]%n != line[1]%n
 }
 
-// findNext finds numbers with a single cell left for the next or the previous number.
-// RuleStep counts all blank neighbours. RuleReach leaves out those that are blocked or
-// not in the distance domain; it also finds numbers from which notes continue the path.
+// findNext finds numbers with a single cell left for the next or the previous number. RuleStep
+// counts all blank neighbours. RuleReach leaves out the neighbours that are blocked or not in
+// the distance domain. It also finds numbers from which notes continue the path.
 func findNext(s *State, rule int) {
 	for n := int32(1); n <= int32(s.Max); n++ {
 		if s.Place[n] == None {
@@ -108,8 +108,9 @@ func findNext(s *State, rule int) {
 	}
 }
 
-// followNotes returns the step that numbers the cells which notes join to n, if
-// they must begin with its neighbour m.
+// followNotes returns the step that writes m into a blank cell that notes join to the cell of
+// n, and further numbers into the cells that notes join to that one. There is such a step if m,
+// and not the other neighbour of n, must be in the first cell.
 func followNotes(s *State, n, m int32) (Step, bool) {
 	if s.joinedSides == 0 {
 		return Step{}, false
@@ -155,7 +156,7 @@ func findNumber(s *State, rule int, l Level) {
 	}
 }
 
-// findCell finds cells that only one number reaches.
+// findCell finds cells that are in the domain of only one number.
 func findCell(s *State, rule int, l Level) {
 	if l == ByChain && s.joinedSides == 0 {
 		return

@@ -78,25 +78,25 @@ const (
 	Between     Kind = iota // k is missing between a and b, only c touches both
 	Straight                // a line from a to b
 	Exit                    // k follows or precedes a, whose only blank neighbour is c
-	Reach                   // the same, after cells were ruled out
+	Reach                   // like Exit, after other blank neighbours of a were ruled out
 	Follow                  // notes continue the path from a to k in c
 	Corridor                // the path uses both ways out of c
 	EndCell                 // c has one way left, so it holds k, an end
-	OneCell                 // k has one cell
-	OneNumber               // c has one number
-	JoinedPath              // the joined cells that begin with c can only be numbered one way
+	OneCell                 // only one cell is left for k
+	OneNumber               // only one number is left for c
+	JoinedPath              // the joined cells that begin with c can be numbered in only one way
 	Degree                  // the path uses all ways left at c
 	Refuted                 // k is not in c
 	Passed                  // all paths through the gap from a to b pass c
 	Agreed                  // all paths through the gap have something in common
-	Hall                    // a Hall set takes its options
+	Hall                    // the members of a Hall set need all its options
 	LookedAhead             // k in the lost cell leads to a contradiction
 	Chosen                  // found by search, the same in all solutions
 	Guessed                 // found by search, one of several possibilities
 	NoCell                  // contradiction: k has no cell
 	NoNumber                // contradiction: c has no number
 	NoWay                   // contradiction: c has too few ways
-	Clash                   // contradiction: anything else
+	Clash                   // contradiction of any other kind
 )
 
 // A Level says which domains a step looks at.
@@ -114,16 +114,16 @@ type Step struct {
 	Rule         int
 	Kind         Kind
 	Level        Level
-	A, B         int32   // the numbers around the gap that it is about; 0 is none
-	Number, Cell int32   // the number and the cell that it is about
+	A, B         int32   // the numbers around the gap that the step is about; 0 if there is none
+	Number, Cell int32   // the number and the cell that the step is about
 	Lost         []int32 // cells ruled out for Number, or numbers ruled out in Cell
-	Faults       []Fault // the reasons, by lost cell
+	Faults       []Fault // the reason for each lost cell, for kind Refuted, after Explain
 	Paths        int     // how many paths fill the gap, for kind Agreed
 	Hall         HallSet // the Hall set, for kind Hall
 	Conclusion   Fact    // what follows
 	More         []Fact  // further conclusions
-	In           *State  // what is known before the step of a trial
-	Premises     []Fact  // facts that suffice for it, after Explain
+	In           *State  // for a step of a trial: the state before the step
+	Premises     []Fact  // facts that suffice for the step, after Explain
 	Line         []Step  // the steps of a look-ahead from the assumption to a contradiction
 }
 
@@ -148,7 +148,7 @@ func (st *Step) Cost() int {
 	return All[st.Rule].Cost
 }
 
-// Class returns 0 for a step that places a number, 1 for another.
+// Class returns 0 for a step that places a number, and 1 for any other step.
 func (st *Step) Class() int {
 	if slices.ContainsFunc(st.Conclusions(), func(f Fact) bool { return f.Kind == numbrix.Write }) {
 		return 0
@@ -206,16 +206,16 @@ func (s *State) domains(l Level) []uint64 {
 	return s.chainDomains
 }
 
-// contradict marks s as contradicted by st.
+// contradict marks s as contradicted by st. It keeps an earlier contradiction.
 func (s *State) contradict(st Step) {
 	if !s.Contradicted {
 		s.Contradicted, s.contradiction = true, st
 	}
 }
 
-// Finish applies the rules up to top, the easiest first, until the board is full, nothing
-// more is found, or enough returns true. It plays all steps together that a rule finds,
-// and returns the hardest rule used.
+// Finish applies the rules up to top, the easiest first, until the board is full, nothing more
+// is found, s is contradicted, or enough returns true. It plays all steps that a rule finds and
+// begins again with the easiest rule. It returns the hardest rule used.
 func Finish(ctx context.Context, s *State, top int, enough func() bool) (used int, err error) {
 	for rule := 0; rule <= top && s.Blanks > 0 && !enough(); {
 		if err := ctx.Err(); err != nil {

@@ -10,8 +10,8 @@ import (
 
 // Limits for what a person can look through.
 const (
-	maxMissing  = 8  // numbers of a gap
-	maxFillings = 60 // paths that fill it
+	maxMissing  = 8  // missing numbers of a gap
+	maxFillings = 60 // paths that fill a gap
 )
 
 // findSegment finds gaps whose fillings all have something in common.
@@ -57,8 +57,8 @@ func fillings(s *State, a, b int32) (all [][]int32, ok bool) {
 	return all, ok
 }
 
-// joinsFit reports whether a path that fills a gap has, next to each of its cells, the
-// cells that notes join to it.
+// joinsFit reports whether a path that fills a gap follows the notes: the cells that notes join
+// to a blank cell come right before or after it on the path.
 func joinsFit(s *State, path []int32) bool {
 	for i := 1; i+1 < len(path); i++ {
 		for _, d := range s.JoinedTo(path[i]) {
@@ -123,8 +123,8 @@ func every[T any](all []T, is func(T) bool) bool {
 	return !slices.ContainsFunc(all, func(x T) bool { return !is(x) })
 }
 
-// allowsAgreed reports whether all paths that fill the gap of st have in common, in s,
-// what st says.
+// allowsAgreed reports whether, in s, all paths that fill the gap of st have in common what st
+// concludes.
 func allowsAgreed(s *State, st *Step) bool {
 	if !isGap(s, st.A, st.B) {
 		return false
@@ -240,7 +240,7 @@ func allowsClaim(s *State, st *Step) bool {
 	return true
 }
 
-// isGap reports whether a and b are on the board, and no number between them is.
+// isGap reports whether a and b are on the board and no number between them is on the board.
 func isGap(s *State, a, b int32) bool {
 	return s.Place[a] != None && s.Place[b] != None && s.NextPlaced(a, 1) == b
 }

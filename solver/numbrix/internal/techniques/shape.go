@@ -15,12 +15,12 @@ const None = -1
 // A Set is a set of cells or of numbers.
 type Set = bitset.Of[int32]
 
-// A Shape is the shape of a puzzle. A cell is the index of a bit: row by row,
-// with one unused bit after each row, so that a step is a shift. A Shape never
-// changes.
+// A Shape is the shape of a puzzle. Cells are numbered row by row, with one unused number after
+// each row. In a set of cells, all steps in one direction are therefore one shift of bits. A
+// Shape never changes.
 type Shape struct {
 	rows, cols, stride int
-	Words              int // words of a set of cells
+	Words              int // the length of a set of cells, in words
 	Max                int // the largest number
 	Diagonal           bool
 	Cells              []int32    // all cells in reading order
@@ -28,13 +28,13 @@ type Shape struct {
 	Sides              [][]int32  // the sides between each cell and its neighbours
 	ends               [][2]int32 // the two cells of each side
 	directions         []int      // steps to later cells in reading order, as shifts
-	rect               Set        // the whole rectangle, with holes
+	rect               Set        // the cells of the whole rectangle, holes included
 	Inside             Set        // the cells of the board
-	Dark               Set        // the cells with the colour of the top left one, on a chessboard
+	Dark               Set        // the cells with the colour of the top left cell on a chessboard
 	oddDark            int        // whether odd numbers are on dark cells: 1 yes, -1 no, 0 unknown
 }
 
-// NewShape returns the board of p.
+// NewShape returns the shape of p.
 func NewShape(p numbrix.Position) *Shape {
 	b := &Shape{rows: p.Rows(), cols: p.Cols(), stride: p.Cols() + 1, Max: p.Max(), Diagonal: p.Diagonal()}
 	size := b.rows * b.stride
@@ -97,7 +97,8 @@ func (b *Shape) Name(c int32) string { return b.Cell(c).String() }
 // Adjacent reports whether c and d are a step apart.
 func (b *Shape) Adjacent(c, d int32) bool { return b.Distance(c, d) == 1 }
 
-// sideOf returns the side between two neighbours; None if they are not neighbours.
+// sideOf returns the side between two neighbours. It returns None if c and d are not
+// neighbours.
 func (b *Shape) sideOf(c, d int32) int32 {
 	for i, x := range b.Near[c] {
 		if x == d {
@@ -124,7 +125,7 @@ func (b *Shape) IsNumber(m int32) bool { return m >= 1 && m <= int32(b.Max) }
 // Apart returns how many steps on the path two numbers are apart.
 func Apart(j, k int32) int { return int(max(j-k, k-j)) }
 
-// Domain returns the domain of the number k, one of the sets in domains.
+// Domain returns the domain of the number k, which is one of the sets in domains, not a copy.
 func (b *Shape) Domain(domains []uint64, k int32) Set {
 	return domains[int(k)*b.Words : (int(k)+1)*b.Words]
 }
@@ -210,8 +211,8 @@ func link(kind numbrix.Kind, c, d int32) Fact {
 	return Fact{Kind: kind, Cell: min(c, d), Other: max(c, d)}
 }
 
-// RulesOut reports whether the placement f rules out k in c: it is of k, or in
-// c, too far away, or of the wrong colour.
+// RulesOut reports whether the placement f rules out k in c: because f is about the same number
+// or the same cell, is too far away, or shows that the colour is wrong.
 func (b *Shape) RulesOut(f Fact, k, c int32) bool {
 	if f.Number == k || f.Cell == c {
 		return f.Number != k || f.Cell != c
@@ -237,8 +238,8 @@ func (b *Shape) Moves(facts ...Fact) []numbrix.Move {
 	return lists.Map(facts, b.Move)
 }
 
-// FactsOf lists everything on p: numbers, then notes, except notes that a
-// number makes superfluous.
+// FactsOf lists everything on p: numbers, then notes, except notes that numbers make
+// superfluous.
 func (b *Shape) FactsOf(p numbrix.Position) []Fact {
 	var all []Fact
 	for _, c := range b.Cells {

@@ -8,13 +8,13 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A State holds the facts that are known, and the domains that follow from them. The
-// domains of all numbers are one slice, a set of cells for each number. The domain of a
-// number on the board is its cell. Domains only shrink.
+// A State holds the facts that are known, and the domains that follow from them. The domains of
+// all numbers are one slice, a set of cells for each number. The domain of a number on the
+// board is its cell. Domains only shrink, until Reset.
 type State struct {
 	*Shape
 	Value  []int32 // the number of each cell, 0 if blank
-	Place  []int32 // the cell of each number, 0 and max+1 included, or none
+	Place  []int32 // the cell of each number from 0 to max+1, or None
 	Blanks int
 	Free   Set // the blank cells
 
@@ -26,9 +26,9 @@ type State struct {
 	excluded    []uint64       // the cells that notes rule out for each number; nil if there are none
 
 	DistanceDomains []uint64 // cells that distances, colours and notes about numbers allow
-	WalkDomains     []uint64 // those that steps through blank cells allow; up to date unless walksStale
-	chainDomains    []uint64 // those that joined cells allow; the slice WalkDomains if there are none
-	staleWalk       []bool   // each number: walk domains up to the next placed number are out of date
+	WalkDomains     []uint64 // cells that steps through blank cells allow; up to date unless walksStale
+	chainDomains    []uint64 // cells that joined cells also allow; the slice WalkDomains if no cells are joined
+	staleWalk       []bool   // for each placed number: the walk domains from it to the next placed number are out of date
 	walksStale      bool     // some staleWalk is set
 	chainsFresh     bool     // chainDomains are up to date
 
@@ -48,9 +48,9 @@ type chains struct {
 	chainBuffer []uint64  // chainDomains when cells are joined
 	joinedPaths [][]int32 // the paths of joined cells; up to date with chainDomains
 	joinedCells []int32   // the cells of joinedPaths
-	changed     []bool    // each number: a joined path has just changed its chain domain
+	changed     []bool    // for each number: a joined path has just changed its chain domain
 	fitting     []bool    // scratch memory of fit
-	pairs       []Set     // cells that may have consecutive numbers with the next cell in each direction
+	pairs       []Set     // for each direction: the cells whose numbers may be consecutive to that of the next cell
 	pairsFresh  bool      // pairs is up to date with chainDomains
 }
 
@@ -67,7 +67,7 @@ type Task struct {
 // Stopped reports whether to stop.
 func (t *Task) Stopped() bool { return t.Stop != nil && t.Stop() }
 
-// NewState returns a state of the task t.
+// NewState returns a state of the task t. It must be set with Reset before use.
 func (b *Shape) NewState(t *Task) *State {
 	size := b.rows * b.stride
 	s := &State{
@@ -110,8 +110,9 @@ func (s *State) copyFrom(t *State) {
 	s.Contradicted = t.Contradicted
 }
 
-// Gaps yields each pair of numbers on the board with none between them. The first pair
-// begins with 0 and the last one ends with max+1, as if these were on the board.
+// Gaps yields each pair of numbers on the board that has no number on the board between them.
+// The first pair begins with 0 and the last pair ends with max+1, as if 0 and max+1 were on the
+// board.
 func (s *State) Gaps() iter.Seq2[int32, int32] {
 	return func(yield func(a, b int32) bool) {
 		for a := int32(0); a <= int32(s.Max); {
@@ -124,8 +125,8 @@ func (s *State) Gaps() iter.Seq2[int32, int32] {
 	}
 }
 
-// innerGaps yields the pairs of Gaps that are both on the board and between which numbers
-// are missing.
+// innerGaps yields the pairs of Gaps in which both numbers are on the board and numbers between
+// them are missing.
 func (s *State) innerGaps() iter.Seq2[int32, int32] {
 	return func(yield func(a, b int32) bool) {
 		for a, b := range s.Gaps() {
@@ -139,8 +140,8 @@ func (s *State) innerGaps() iter.Seq2[int32, int32] {
 // scratch returns the scratch set i, from 0 to 2.
 func (s *State) scratch(i int) Set { return s.tmp[i*s.Words : (i+1)*s.Words] }
 
-// measure computes the distance domains of the gap from a to b, which are numbers on the
-// board, or 0 and max+1: the blank cells that are not too far from either.
+// measure computes the distance domains of the gap from a to b, which are numbers on the board,
+// or 0 and max+1: the blank cells that are not too far from a and b.
 func (s *State) measure(a, b int32) {
 	for k := a + 1; k < b; k++ {
 		copy(s.Domain(s.DistanceDomains, k), s.Free)
@@ -167,8 +168,9 @@ func (s *State) measure(a, b int32) {
 // JoinedTo returns the cells that notes join to c, at most two.
 func (s *State) JoinedTo(c int32) []int32 { return s.joins[2*c : 2*c+int32(s.joinCount[c])] }
 
-// keepNear restricts the missing numbers right after k or, if step is -1, right before
-// it, at most count of them, to cells that are not too far from k, which is on the board.
+// keepNear restricts the distance domains of missing numbers to cells that are not too far from
+// k, a number on the board. It does this for the missing numbers right after k, or right before
+// k if step is -1, but for at most count of them.
 func (s *State) keepNear(k, step int32, count int) {
 	reach, next, tmp := s.scratch(0), s.scratch(1), s.scratch(2)
 	clear(reach)
@@ -288,7 +290,8 @@ func (s *State) setFacts(facts []Fact) {
 	}
 }
 
-// Add adds a fact. It reports whether it was new.
+// Add adds a fact and reports whether it was new. A fact that contradicts another one sets
+// s.Contradicted.
 func (s *State) Add(f Fact) bool {
 	switch f.Kind {
 	case numbrix.Write:
@@ -326,7 +329,7 @@ func (s *State) exclude(k, c int32) {
 	s.Domain(s.excluded, k).Add(c)
 }
 
-// addNote adds a fact about a side. It reports whether it was new.
+// addNote adds a fact about a side and reports whether it was new.
 func (s *State) addNote(f Fact) bool {
 	side := s.sideOf(f.Cell, f.Other)
 	want := numbrix.Blocked
@@ -377,9 +380,9 @@ func (s *State) place(k, c int32) {
 		s.Contradicted = true
 		return
 	}
-	count := s.rows + s.cols + 1 // farther numbers may be anywhere
+	count := s.rows + s.cols + 1 // numbers farther from k may be anywhere
 	if s.Blanks == s.Max {
-		count = s.Max // the first number on the board also determines the colours of all
+		count = s.Max // the first number on the board also determines the colours of all numbers
 	}
 	s.Value[c], s.Place[k] = k, c
 	s.Blanks--

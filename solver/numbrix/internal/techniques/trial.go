@@ -76,21 +76,20 @@ func (s *State) assume(f Fact) {
 	s.Add(f)
 }
 
-// maxWork bounds the work of all trials together, in waves times numbers times
-// words of a set. It takes some seconds; the hardest 9×9 boards need half of
-// it.
+// maxWork bounds the work of all trials together, in waves times numbers times words of a set.
+// So much work takes some seconds. The hardest 9×9 boards need half of it.
 const maxWork = 100_000_000
 
-// maxCompared is the work after which failed trials are no longer compared: the first ones are
-// taken.
+// maxCompared is the work after which trials end with the first failed trial. Before, failed
+// trials are compared.
 const maxCompared = maxWork / 2
 
 // enoughFailed is the number of failed trials that are enough in quick mode.
 const enoughFailed = 4
 
-// trials assumes every candidate in turn, numbers with few cells first. It
-// returns the candidates that lead to a contradiction after the fewest waves, at most
-// maxTraced of them; in quick mode it returns the first ones that lead to one.
+// trials assumes every candidate in turn, numbers with few cells first. It returns the
+// candidates that lead to a contradiction after the fewest waves, at most maxTraced of them. In
+// quick mode it returns the first candidates that lead to a contradiction.
 func trials(s *State) []Fact {
 	s.UpdateChains()
 	if s.trial == nil {
@@ -189,8 +188,8 @@ func findTry(s *State) {
 	}
 }
 
-// shorter reports whether st is the better step by look-ahead: it costs less, places a
-// number, needs fewer premises, or comes first in reading order.
+// shorter reports whether st is the better step by look-ahead. The better step costs less.
+// Among equal steps, it places a number, needs fewer premises, or comes first in reading order.
 func (st *Step) shorter(than *Step) bool {
 	return cmp.Or(
 		cmp.Compare(st.Cost(), than.Cost()),
@@ -207,8 +206,9 @@ type wave struct {
 	steps []Step
 }
 
-// trace repeats a failing trial and returns the step by look-ahead, whose line has only
-// what leads to the contradiction.
+// trace repeats a failed trial and returns the step by look-ahead. Its Line has only the steps
+// that lead to the contradiction. trace returns false if the trial does not fail or the task
+// must stop.
 func trace(s *State, assumed Fact) (Step, bool) {
 	base := map[Fact]bool{}
 	for _, f := range s.Facts() {
@@ -286,8 +286,8 @@ func contradictions(s *State, f Fact) []Fact {
 	return []Fact{f, Joined(f.Cell, f.Other)}
 }
 
-// moveToOtherCell completes st, which rules out one cell for a number: if the number has
-// only one other cell, it is there.
+// moveToOtherCell completes st, which rules out one cell for a number: if only one other cell
+// is left, st places the number there.
 func moveToOtherCell(s *State, st *Step) {
 	for l := ByDistance; l <= ByChain; l++ {
 		c, ok := onlyOtherThan(s.Domain(s.domains(l), st.Number), st.Cell)

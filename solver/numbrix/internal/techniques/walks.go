@@ -2,8 +2,8 @@ package techniques
 
 import "slices"
 
-// updateWalks updates the walk domains: the cells where a number may be if steps lead
-// only through blank cells, from the placed number before it and to the one after it.
+// updateWalks updates the walk domains: the cells where a number may be if steps lead only
+// through blank cells, from the placed number before it and to the placed number after it.
 func (s *State) updateWalks() {
 	if !s.walksStale {
 		return
@@ -64,8 +64,8 @@ func (s *State) stepFrom(dst, src Set) {
 	}
 }
 
-// UpdateChains updates the chain domains. A cell of a walk domain is in the chain domain
-// if the number also fits the cells that notes join to it.
+// UpdateChains updates the chain domains. A cell of a walk domain is in the chain domain if the
+// number also fits the cells that notes join to that cell.
 func (s *State) UpdateChains() {
 	s.updateWalks()
 	if s.chainsFresh {

@@ -39,8 +39,8 @@ func findJoinedPath(s *State) {
 	}
 }
 
-// IsWay reports whether the path may use the side between c and d, which do not both
-// have numbers. UpdatePairs must have been called.
+// IsWay reports whether the path may use the side between c and d. It returns false if both
+// cells have numbers. UpdatePairs must have been called.
 func (s *State) IsWay(c, d, side int32) bool {
 	switch s.Links[side] {
 	case numbrix.Blocked:
@@ -54,7 +54,7 @@ func (s *State) IsWay(c, d, side int32) bool {
 	return supported(s, c, d)
 }
 
-// ClosesLoop reports whether notes already join c and d by way of other cells.
+// ClosesLoop reports whether notes already join c and d over other cells.
 func (s *State) ClosesLoop(c, d int32) bool {
 	if s.joinedSides < 2 {
 		return false
@@ -73,7 +73,7 @@ func (s *State) ClosesLoop(c, d int32) bool {
 	return false
 }
 
-// supported reports whether c and d may have consecutive numbers, by pairs.
+// supported reports whether c and d may have consecutive numbers, according to s.pairs.
 func supported(s *State, c, d int32) bool {
 	c, d = min(c, d), max(c, d)
 	for dir, by := range s.directions {
@@ -120,7 +120,8 @@ func (s *State) UpdatePairs() {
 }
 
 // findDegree finds cells that have only as many ways left as the path needs. RuleDeadEnd finds
-// blank cells, and judges ways by the neighbours alone.
+// only blank cells. It decides by notes and by the neighbours of a cell whether the cell is a
+// way (see isWayBy).
 func findDegree(s *State, rule int) {
 	if rule == RuleEdge {
 		s.UpdateChains()
@@ -142,7 +143,8 @@ func findDegree(s *State, rule int) {
 	}
 }
 
-// degree returns the step that follows from the ways left at c, if there is one.
+// degree returns the step that follows from the ways left at c, if there is one. If too few
+// ways are left, it contradicts s.
 func degree(s *State, rule int, c int32) (Step, bool) {
 	lacks := missingNeighbours(s, c)
 	if lacks == 0 {
@@ -187,8 +189,8 @@ func degree(s *State, rule int, c int32) (Step, bool) {
 	return Step{}, false
 }
 
-// isWayBy reports whether the path may still go from c to d. RuleEdge asks IsWay;
-// RuleDeadEnd looks at the notes and at the neighbours that d has.
+// isWayBy reports whether the path may still go from c to d. RuleEdge asks IsWay; RuleDeadEnd
+// looks only at the notes and at the number in d.
 func isWayBy(s *State, rule int, c, d, side int32) bool {
 	if rule == RuleEdge {
 		return s.IsWay(c, d, side)
@@ -212,7 +214,7 @@ func missingNeighbours(s *State, c int32) int {
 }
 
 // HasRoom reports whether the path may still go from d to its neighbour c: d lacks more
-// neighbours on the path than notes join to it. A note about c does not count.
+// neighbours on the path than notes join to it. A note that joins c to d does not count.
 func (s *State) HasRoom(d, c int32) bool {
 	lacks := missingNeighbours(s, d)
 	for _, e := range s.JoinedTo(d) {
@@ -256,8 +258,8 @@ func goThrough(s *State, st Step, ways []int32) (Step, bool) {
 	return st, true
 }
 
-// onlyNumber returns the number of the blank cell c, if only one fits the numbers in
-// ways, its neighbours on the path.
+// onlyNumber returns the number of the blank cell c, if only one number fits those in ways, the
+// neighbours of c on the path.
 func onlyNumber(s *State, l Level, c int32, ways []int32) (int32, bool) {
 	domains := s.domains(l)
 	fit, n := int32(0), 0
