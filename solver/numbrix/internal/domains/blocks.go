@@ -10,14 +10,16 @@ import (
 // board has no cut cells.
 func (pr *Problem) hasNoCuts() bool { return pr.N == pr.Rows*pr.Cols && min(pr.Rows, pr.Cols) > 1 }
 
-// cutWork bounds the words that ApplyCutCells touches, so that a corridor of
-// thousands of cells takes no longer than a normal board.
+// cutWork is the number of words that ApplyCutCells may touch before it ignores further cut
+// cells. Without a limit, a corridor of thousands of cells would take far longer than a normal
+// board.
 const cutWork = 50_000_000
 
 // ApplyCutCells restricts the domains by cut cells. A path passes a cut cell once: it visits
 // all cells on one side before it and all cells on the other side after it. So there are two
-// orders of the sides. The domains keep the candidates that an order allows, unless a given
-// contradicts that order. ApplyCutCells returns a reason if givens contradict both orders.
+// orders of the sides. The domains keep the candidates that at least one order allows; an order
+// that a given contradicts does not count. ApplyCutCells returns a reason if givens contradict
+// both orders, otherwise nil.
 func (d *Domains) ApplyCutCells() *Reason {
 	pr := d.problem
 	if pr.hasNoCuts() {
@@ -57,7 +59,8 @@ func (d *Domains) ApplyCutCells() *Reason {
 
 func (d *Domains) name(f Fact) string { return d.problem.name(f.Number) }
 
-// blocks returns the blocks of a connected board, and the number of blocks of each cell.
+// blocks returns the blocks (biconnected components) of a connected board, and the number of
+// blocks of each cell.
 func (pr *Problem) blocks() (blocks [][]int32, count []int) {
 	blocks, count = graph.Blocks(pr.N, pr.neighbours, 0), make([]int, pr.N)
 	for _, c := range slices.Concat(blocks...) {
@@ -83,9 +86,10 @@ func (d *Domains) cellsBehind(c int32, blocks [][]int32) cells {
 	return out
 }
 
-// misplaced returns a given that is on the wrong side if the path visits the cells of side
-// first, or last if first is false, which makes c the cell of the number before+1. It returns
-// nil if there is no such given.
+// misplaced returns a given that contradicts one order of the sides of the cut cell c: the path
+// visits the cells of side before c if first is true, and after c if first is false. In this
+// order, before cells come before c, so that c has the number before+1. misplaced returns nil
+// if no given contradicts the order.
 func (d *Domains) misplaced(c int32, side cells, before int, first bool) *Fact {
 	for k := 1; k <= d.problem.N; k++ {
 		at := d.problem.Place[k]
@@ -104,7 +108,7 @@ func (d *Domains) misplaced(c int32, side cells, before int, first bool) *Fact {
 }
 
 // restrict keeps in the domains the candidates that an order allows: if first is set, the order
-// in which the cells of side come first, and if last is set, the one in which they come last.
+// in which the cells of side come first, and if last is set, the order in which they come last.
 func (d *Domains) restrict(c int32, side cells, size int, first, last bool) {
 	n := d.problem.N
 	here := make(cells, d.words)
@@ -124,7 +128,7 @@ func (d *Domains) restrict(c int32, side cells, size int, first, last bool) {
 	}
 }
 
-// pick returns the set for the number k: before, at or after the number cut.
+// pick returns before if k < cut, at if k == cut, and after if k > cut.
 func pick(k, cut int, before, at, after uint64) uint64 {
 	switch {
 	case k < cut:

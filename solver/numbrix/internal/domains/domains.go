@@ -6,25 +6,26 @@ import (
 	"backtrack/solver/internal/bitset"
 )
 
-// Domains holds, for each number, the set of cells where it may be, as bits.
-// Rows are padded by a column, so that a step is a shift of the whole board.
+// Domains holds, for each number, the set of cells where it may be, as bits. Each row is padded
+// by one bit, so that a step of all cells of a set is a shift.
 type Domains struct {
 	problem *Problem
-	quit    func() bool // long loops end without a result when it returns true
+	quit    func() bool // if it returns true, long loops end early
 	words   int         // words of a set of cells
 	stride  int         // bits of a row
 	bit     []int32     // the bit of each cell
 	cellOf  []int32     // the cell of each bit, or none
-	shifts  []int       // bits by which steps shift
+	shifts  []int       // the number of bits by which each kind of step shifts
 	sets    []cells     // the cells of each number
 	board   cells       // all cells
 }
 
-// cells is a set of cells, as their bits.
+// cells is a set of cells, each as its bit (see Domains.bit).
 type cells = bitset.Of[int32]
 
-// New returns the domains in which each missing number may be in every cell that
-// the problem does not exclude for it. The function quit may be called often.
+// New returns the domains in which each missing number may be in every cell that the problem
+// does not exclude for it. The function quit is called often. If it returns true, Propagate and
+// Match end early.
 func New(pr *Problem, quit func() bool) *Domains {
 	d := &Domains{problem: pr, quit: quit, stride: pr.Cols + 1}
 	size := pr.Rows * d.stride
@@ -106,8 +107,8 @@ func (d *Domains) Single(k int) int32 {
 	return None
 }
 
-// keepReachable removes the cells of to that no step from a cell of from reaches. It reports
-// whether that changed to.
+// keepReachable removes from the set to all cells that are not a step away from a cell of the
+// set from. It reports whether to has changed.
 func (d *Domains) keepReachable(to, from cells) (changed bool) {
 	last := d.words - 1
 	for i := range to {
@@ -138,8 +139,8 @@ func (d *Domains) keepReachable(to, from cells) (changed bool) {
 	return changed
 }
 
-// A Wipeout is an empty domain: a number without a cell, or a cell without a
-// number. The other field is None.
+// A Wipeout is an empty domain: a number without a cell, or a cell without a number. The zero
+// value means that there is none. The other field is None.
 type Wipeout struct{ number, cell int32 }
 
 // Propagate applies three rules until nothing changes:
@@ -149,7 +150,8 @@ type Wipeout struct{ number, cell int32 }
 //   - If a number has only one cell, no other number is there.
 //   - If only one number can be in a cell, it is there.
 //
-// If a domain becomes empty, Propagate returns it and false.
+// If a domain becomes empty, Propagate returns it and false. If quit ends it early, it returns
+// true.
 func (d *Domains) Propagate() (Wipeout, bool) {
 	n := d.problem.N
 	fixed := make([]bool, n+1)
@@ -194,7 +196,9 @@ func (d *Domains) Propagate() (Wipeout, bool) {
 	return Wipeout{}, true
 }
 
-// cellSingles places numbers in cells that are in the domain of no other number.
+// cellSingles places each number that is the only one whose domain contains some cell. It sets
+// changed to true if that changes a domain. It returns an empty domain and false if there is
+// one.
 func (d *Domains) cellSingles(changed *bool) (Wipeout, bool) {
 	once, twice := make(cells, d.words), make(cells, d.words)
 	for k := 1; k <= d.problem.N; k++ {
@@ -219,7 +223,7 @@ func (d *Domains) cellSingles(changed *bool) (Wipeout, bool) {
 			if single == 0 {
 				continue
 			}
-			if single&(single-1) != 0 { // two cells that only k fits
+			if single&(single-1) != 0 { // only k fits in two cells
 				return Wipeout{None, d.cellOf[i<<6+bits.TrailingZeros64(single)]}, false
 			}
 			for j, v := range d.sets[k] {
@@ -240,7 +244,8 @@ func (d *Domains) cellSingles(changed *bool) (Wipeout, bool) {
 	return Wipeout{}, true
 }
 
-// Solution returns the number of each cell if every number has one cell.
+// Solution returns the number of each cell if every number has exactly one cell, otherwise
+// false.
 func (d *Domains) Solution() ([]int32, bool) {
 	out := make([]int32, d.problem.N)
 	for k := 1; k <= d.problem.N; k++ {

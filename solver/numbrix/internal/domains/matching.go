@@ -9,8 +9,8 @@ import (
 
 // Match reports whether all numbers can have different cells among their candidates. If they
 // cannot, it returns a Hall violator: a set of numbers that together have fewer cells than
-// numbers, and these cells (Hall 1935). It also returns true if quit ends it before that is
-// known. It searches augmenting paths breadth first, in O(n³/64), usually O(n²/64).
+// numbers, and these cells (Hall 1935). It also returns true if quit ends it early. It searches
+// for augmenting paths breadth first. This takes time O(n³/64), usually O(n²/64).
 func (d *Domains) Match() (numbers, options []int32, ok bool) {
 	m := matcher{
 		Domains: d,
@@ -36,10 +36,11 @@ type matcher struct {
 	number []int32 // the number of each cell
 	cell   []int32 // the cell of each number
 	by     []int32 // the number from which this search reached each cell
-	queue  []int32 // numbers whose cells this search looks at
+	queue  []int32 // numbers that this search has reached
 }
 
-// augment gives k a cell along an augmenting path.
+// augment gives k a cell along an augmenting path. If there is no such path, it returns false,
+// and queue and seen are a Hall violator.
 func (m *matcher) augment(k int32) bool {
 	clear(m.seen)
 	m.queue = append(m.queue[:0], k)
@@ -64,7 +65,8 @@ func (m *matcher) augment(k int32) bool {
 	return false
 }
 
-// take gives j the free cell c and moves the cells along the path from k.
+// take gives j the free cell c. Each number before j on the augmenting path from k gets the
+// cell that the next number gives up.
 func (m *matcher) take(k, j, c int32) {
 	m.free.Remove(m.bit[c])
 	for {

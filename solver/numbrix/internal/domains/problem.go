@@ -1,7 +1,7 @@
-// Package domains finds out about a Numbrix board without a search why it has no solution
-// (reason.go, blocks.go), in which cells each number may be (domains.go), and whether all
-// numbers can have different cells (matching.go). A Problem (problem.go) is the form of the
-// board that this package and the searches use.
+// Package domains examines a Numbrix board without a search. It finds simple reasons why a
+// board has no solution (reason.go, blocks.go), the cells in which each number may be
+// (domains.go), and whether all numbers can have different cells (matching.go). A Problem
+// (problem.go) is the form of the board that this package and the searches use.
 package domains
 
 import (
@@ -16,18 +16,18 @@ import (
 // None stands for a missing cell, such as the place of a number that is not placed.
 const None = -1
 
-// A Problem is a board for searches. Cells are numbered in reading order, from
-// 0; holes have no number. A Problem never changes.
+// A Problem is a board for searches. Cells have indices in reading order, from 0. Holes have no
+// index. A Problem never changes.
 type Problem struct {
 	N          int // the number of cells, which is the largest number
 	Rows, Cols int
 	Dirs       int // directions of a step: 4 or 8
 	Cells      []grid.Cell
-	Near       []int32 // cell·dirs + direction: the neighbour there, or None
+	Near       []int32 // by cell·dirs + direction: the neighbour there, or None
 	Given      []int32 // the number of each cell, or 0
 	Place      []int32 // the cell of each number, or None
 
-	Links    []numbrix.Link // cell·dirs + direction: the note about the side; nil if there are no notes
+	Links    []numbrix.Link // by cell·dirs + direction: the note about the side; nil if there are no notes
 	Excludes []Fact         // notes that a number is not in a cell
 
 	start numbrix.Position
@@ -39,7 +39,7 @@ type Fact struct{ Number, Cell int32 }
 // Opposite is the opposite of each direction, by index into numbrix.Directions.
 var Opposite = [8]int{1, 0, 3, 2, 7, 6, 5, 4}
 
-// NewProblem reads the givens of p.
+// NewProblem returns the problem with the givens of p, without its entries and notes.
 func NewProblem(p numbrix.Position) *Problem {
 	pr := &Problem{N: p.Max(), Rows: p.Rows(), Cols: p.Cols(), Dirs: 4, start: p}
 	if p.Diagonal() {
@@ -71,8 +71,8 @@ func NewProblem(p numbrix.Position) *Problem {
 	return pr
 }
 
-// NewMarkedProblem reads the givens, entries and notes of p. It returns false if a number is on
-// the board twice.
+// NewMarkedProblem returns the problem with the givens, entries and notes of p. Entries count
+// as givens. It returns false if a number is on the board twice.
 func NewMarkedProblem(p numbrix.Position) (*Problem, bool) {
 	printed, err := p.Printed()
 	if err != nil {
@@ -98,7 +98,7 @@ func NewMarkedProblem(p numbrix.Position) (*Problem, bool) {
 	return pr, true
 }
 
-// Index returns the number of the cell c, or None if c is not part of the board.
+// Index returns the index of the cell c, or None if c is not part of the board.
 func (pr *Problem) Index(c grid.Cell) int32 {
 	i, ok := slices.BinarySearchFunc(pr.Cells, c, func(a, b grid.Cell) int {
 		return cmp.Or(a.Row-b.Row, a.Col-b.Col)
@@ -147,7 +147,7 @@ func (pr *Problem) Moves(solution []int32) []numbrix.Move {
 	return out
 }
 
-// Solves reports whether the board is solved if the cells have these numbers.
+// Solves reports whether the board is solved with the given number of each cell.
 func (pr *Problem) Solves(numbers []int32) bool {
 	at := make([]int32, pr.N+1)
 	for c, k := range numbers {

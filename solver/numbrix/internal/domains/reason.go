@@ -10,8 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// A Reason says why a board has no solution: a text and the facts that it is about. A
-// fact with the number 0 is a cell.
+// A Reason says why a board has no solution: a text and the facts that it is about. A fact with
+// the number 0 stands for a cell without a given.
 type Reason struct {
 	Text  string
 	Where []Fact
@@ -37,8 +37,8 @@ func (pr *Problem) GivenNumbers() []int32 {
 	return out
 }
 
-// FindReason looks for simple reasons why a board has no solution, in time linear
-// in the board.
+// FindReason looks for a simple reason why the board has no solution, in time linear in the
+// number of cells. It returns nil if it finds none.
 func (pr *Problem) FindReason() *Reason {
 	for _, look := range []func() *Reason{pr.tooFar, pr.colours, pr.deadEnds, pr.disconnected, pr.branching} {
 		if r := look(); r != nil {
@@ -48,7 +48,7 @@ func (pr *Problem) FindReason() *Reason {
 	return nil
 }
 
-// tooFar looks for consecutive givens that are farther apart than they differ.
+// tooFar looks for consecutive givens whose distance is greater than their difference.
 func (pr *Problem) tooFar() *Reason {
 	placed := pr.GivenNumbers()
 	for i := 1; i < len(placed); i++ {
@@ -61,8 +61,8 @@ func (pr *Problem) tooFar() *Reason {
 	return nil
 }
 
-// FindDetour looks for consecutive givens between which every path around the other givens
-// and the holes is too long.
+// FindDetour looks for consecutive givens such that every path between them, around the other
+// givens and the holes, is too long. It returns nil if there are none.
 func (pr *Problem) FindDetour() *Reason {
 	around := "the other givens"
 	if pr.N < pr.Rows*pr.Cols {
@@ -88,8 +88,9 @@ func (pr *Problem) reachableWithin(a, b int32, limit int) bool {
 	return dist[b] >= 0 && dist[b] <= limit
 }
 
-// colours counts the colours of a chessboard: straight steps change the colour,
-// so odd numbers are on one colour and even numbers on the other.
+// colours compares the givens and the numbers of cells with the colours of a chessboard.
+// Without diagonal steps each step changes the colour, so odd numbers are on one colour and
+// even numbers on the other.
 func (pr *Problem) colours() *Reason {
 	if pr.Dirs == 8 {
 		return nil
@@ -174,7 +175,7 @@ func (pr *Problem) list(facts []Fact) string {
 	return words.List(names, "and")
 }
 
-// disconnected looks for cells that cannot be reached from the first one.
+// disconnected looks for cells that cannot be reached from the first cell.
 func (pr *Problem) disconnected() *Reason {
 	other := int32(slices.Index(graph.Distances(pr.N, pr.neighbours, 0), -1))
 	if other < 0 {
@@ -221,7 +222,7 @@ func (d *Domains) ExplainWipeout(w Wipeout) *Reason {
 			pr.Cells[w.cell])
 	}
 	k := w.number
-	if pr.Place[k] != None { // its neighbours do not reach it
+	if pr.Place[k] != None { // k is given, so the number before or after k has no cell next to it
 		if k--; k < 1 || d.reaches(k, pr.Place[w.number]) {
 			k = w.number + 1
 		}
@@ -261,7 +262,7 @@ func (d *Domains) reaches(k, c int32) bool {
 	return false
 }
 
-// ExplainHall returns the reason for a Hall violator.
+// ExplainHall returns the reason for a Hall violator. It sorts numbers.
 func (d *Domains) ExplainHall(numbers, cells []int32) *Reason {
 	slices.Sort(numbers)
 	where := lists.Map(cells, func(c int32) Fact { return Fact{d.problem.Given[c], c} })

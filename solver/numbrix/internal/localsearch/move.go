@@ -19,14 +19,14 @@ func (s *Search) step() {
 	if r&1 != 0 {
 		perp = -perp
 	}
-	// c and d are the cells on one side of a and b: the four form a square
+	// c and d are the cells next to a and b on one side: a, b, d, c form a square
 	c, d := a+perp, b+perp
 	switch {
 	case s.owner[c] == free:
 		if s.owner[d] == free {
 			s.bumpOut(a, b, c, d)
 		} else if s.next[b] == d && !s.fixed[b] {
-			s.flip(a, b, d, c) // a b d with corner b over to c
+			s.flip(a, b, d, c) // a, b, d becomes a, c, d
 		}
 	case s.owner[d] == free:
 		if s.prev[a] == c && !s.fixed[a] {
@@ -63,7 +63,7 @@ func (s *Search) accepts(d int) bool {
 	return d <= 0 || d < len(s.acceptance) && s.random()>>32 < s.acceptance[d]
 }
 
-// bumpOut replaces the step a b with a c d b.
+// bumpOut replaces the step a, b with a, c, d, b.
 func (s *Search) bumpOut(a, b, c, d int32) {
 	g := s.owner[a]
 	e := s.deviation(g, 2) - s.deviation(g, 0)
@@ -77,7 +77,7 @@ func (s *Search) bumpOut(a, b, c, d int32) {
 	s.link(d, b, g)
 }
 
-// bumpIn replaces a b d c with a c.
+// bumpIn replaces a, b, d, c with a, c.
 func (s *Search) bumpIn(a, b, d, c int32) {
 	g := s.owner[a]
 	e := s.deviation(g, -2) - s.deviation(g, 0)
@@ -112,14 +112,15 @@ func (s *Search) release(c int32) {
 	s.next[c], s.prev[c], s.owner[c] = 0, 0, free
 }
 
-// endMove lengthens, shortens or backbites the free end a of the head or the
-// tail.
+// endMove lengthens or shortens the head or the tail at its free end a, or makes a backbite
+// move: it connects a with another cell of the same path, which makes a different cell the free
+// end. The bits of r choose the direction.
 func (s *Search) endMove(a int32, r uint64) {
 	g, ok := s.endAt(a)
 	if !ok {
 		return
 	}
-	onward, back := s.next, s.prev // the next cells towards the free end, and back
+	onward, back := s.next, s.prev // lists of the next cells towards the free end and away from it
 	tail := s.segments[g].to == 0
 	if !tail {
 		onward, back = back, onward
@@ -158,8 +159,8 @@ func (s *Search) endMove(a int32, r uint64) {
 	}
 }
 
-// reverseSteps reverses each step of the path from a to b. The path follows the list onward,
-// which is s.next or s.prev.
+// reverseSteps reverses each step of the path from a to b. The list onward, which is s.next or
+// s.prev, leads from a to b.
 func (s *Search) reverseSteps(a, b int32, onward []int32) {
 	for last := int32(0); last != b; {
 		last, a = a, onward[a]

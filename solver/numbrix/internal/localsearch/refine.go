@@ -13,10 +13,10 @@ const (
 	movesPerPropagation = 4    // this many moves take as long as a propagation
 )
 
-// refine rips up the segments that have the wrong length, and those near them or near a cell
-// on no path. The exact search fills their cells, while all other segments stay. As long as it
-// refutes that, refine widens the area. It returns the number of each cell if there is a
-// solution.
+// refine rips up the segments that have the wrong length, and those near them or near a cell on
+// no path. The exact search fills their cells, while all other segments stay. As long as it
+// proves that this is impossible, refine widens the area. It returns the number of each cell
+// and true if it finds a solution.
 func (s *Search) refine(stop func() bool) ([]int32, bool) {
 	if s.problem.N > refineCells {
 		return nil, false
@@ -31,8 +31,9 @@ func (s *Search) refine(stop func() bool) ([]int32, bool) {
 	return nil, false
 }
 
-// partialProblem returns the board on which all numbers are given except those
-// of wrong segments and of segments that pass within r rows and columns of one.
+// partialProblem returns the board on which all numbers are given except those of some
+// segments: the segments of the wrong length, and the segments that come within r rows and
+// columns of these or of a cell on no path.
 func (s *Search) partialProblem(r int32) *domains.Problem {
 	near := s.cellsNear(r, func(c int32) bool {
 		return s.owner[c] == free || s.owner[c] >= 0 && s.deviation(s.owner[c], 0) != 0
@@ -46,7 +47,7 @@ func (s *Search) partialProblem(r int32) *domains.Problem {
 	give := func(k int, c int32) {
 		pr.Given[index[c]], pr.Place[k] = int32(k), index[c]
 	}
-	first := 1 // number of the segment
+	first := 1 // the first number of the segment
 	var path []int32
 	for g := range s.segments {
 		p := &s.segments[g]

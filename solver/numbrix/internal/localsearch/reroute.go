@@ -2,7 +2,8 @@ package localsearch
 
 import "backtrack/solver/numbrix/internal/domains"
 
-// layFirstPaths lays short paths between the givens. Head and tail stay empty.
+// layFirstPaths lays short paths between the givens. Head and tail stay empty. It returns false
+// if the router finds no disjoint paths.
 func (s *Search) layFirstPaths() bool {
 	r := s.router
 	r.reset(0.5)
@@ -70,8 +71,9 @@ func (s *Search) reroute(g int) bool {
 	return true
 }
 
-// pathThroughRandomCell appends to path the cells of a path for segment g. It leads through a
-// random cell and is not longer than the segment should be.
+// pathThroughRandomCell appends to path the cells of a path for segment g. The path leads
+// through a random cell and is not longer than the segment should be. It returns false if it
+// finds no such path.
 func (s *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
 	p := &s.segments[g]
 	from, to := p.from, p.to
@@ -112,8 +114,8 @@ func (s *Search) pathThroughRandomCell(path []int32, g int) ([]int32, bool) {
 	return path, ok && len(path) < p.wantedLength
 }
 
-// path returns the blank cells of segment g in order. Those of the head are in reverse order,
-// from the given. It reuses the slice path.
+// path returns the blank cells of segment g in order. The cells of the head are in reverse
+// order, from its given. It reuses the slice path.
 func (s *Search) path(path []int32, g int) []int32 {
 	p := &s.segments[g]
 	path = path[:0]

@@ -7,21 +7,21 @@ import (
 )
 
 // A router lays disjoint paths by negotiated congestion (McMurchie and Ebeling 1995). It lays
-// each path where it is cheapest, even through cells of others. It rips up paths that overlap
-// and lays them again, while the shared cells become more expensive.
+// each path where it is cheapest, even through cells of other paths. Then it rips up paths that
+// overlap and lays them again, while the shared cells become more expensive.
 type router struct {
 	search   *Search
 	use      []int32   // how many paths cross each cell
 	price    []float64 // the cost of each cell if no path crosses it
-	present  float64   // the share of its price that each path crossing a cell adds
-	paths    [][]int32 // the blank cells of each segment in order, the head's backwards from its given
+	present  float64   // each path that crosses a cell adds this share of the price to the cost
+	paths    [][]int32 // the blank cells of each segment in order; those of the head backwards from its given
 	rerouted []bool    // segments whose path has been laid again
 
 	queue    heap.Heap[queueItem] // the cheapest first
 	cost     []float64            // the cost of the cheapest path to each cell
 	back     []int32              // the predecessor of each cell on that path
 	seen     []int32              // the search that wrote cost and back of each cell
-	searches int32                // number of searches so far; the latest has this number
+	searches int32                // number of searches so far, and the number of the latest one
 }
 
 func newRouter(f *Search) *router {
@@ -48,9 +48,9 @@ func (r *router) reset(present float64) {
 	}
 }
 
-// negotiate lays paths again until no two overlap. The path of the segment kept stays for the
-// first keepRounds rounds. It returns false if a path can't be laid again, or if
-// paths still overlap after the given number of rounds.
+// negotiate lays paths again until no two overlap. The path of the segment kept, which may be
+// domains.None, stays for the first keepRounds rounds. It returns false if a path can't be laid
+// again, or if paths still overlap after the given number of rounds.
 func (r *router) negotiate(kept, rounds int) bool {
 	for round := range rounds {
 		overlap := false
@@ -79,7 +79,7 @@ func (r *router) negotiate(kept, rounds int) bool {
 
 const (
 	keepRounds    = 8   // rounds for which the path of a kept segment stays
-	priceRise     = 0.5 // rise of the price of a shared cell, for each path laid again
+	priceRise     = 0.5 // rise of the price of a shared cell each time a path through it is laid again
 	presentGrowth = 1.2 // the factor of present from round to round
 	maxPresent    = 100
 )

@@ -1,9 +1,8 @@
-// Package localsearch solves large Numbrix boards with few givens by folding
-// paths. A router lays a short path between any two consecutive givens
-// (search.go, route.go); random moves bend and lengthen the paths until each has the right
-// number of steps (move.go, loop.go); when that gets stuck a path is laid
-// elsewhere (reroute.go), or an exact search fills what is left (refine.go). It
-// proves nothing.
+// Package localsearch solves large Numbrix boards with few givens by folding paths. A router
+// lays a short path between any two consecutive givens (search.go, route.go). Random moves bend
+// and lengthen the paths until each has the right number of steps (move.go, loop.go). When the
+// moves make no progress, a path is laid elsewhere (reroute.go), or an exact search fills what
+// is left (refine.go). The search can't prove that a board has no solution.
 package localsearch
 
 import (
@@ -14,16 +13,16 @@ import (
 )
 
 // A Search is a local search for a solution of a large sparse board. The state is a set of
-// disjoint path segments, one between any two consecutive givens. Moves bend and lengthen them
-// until each has the length that its givens determine; then the paths fill the board. A Search
-// proves nothing. It needs orthogonal steps and at least one given.
+// disjoint path segments, one between any two consecutive givens. Moves bend and lengthen the
+// segments until each has the length that its givens determine. The segments then fill the
+// board. A Search needs orthogonal steps and at least one given.
 //
-// The board is on a grid with a border of absent cells, so that the neighbours
-// of a cell are its index plus steps.
+// The board is on a grid with a border of absent cells, so that the indices of the neighbours
+// of a cell are its own index plus each of steps.
 type Search struct {
 	problem *domains.Problem
-	known   []int32          // the number of each cell of the board if it is given or assumed
-	domains *domains.Domains // what else is known; may be nil
+	known   []int32          // the given or assumed number of each cell of the board, or 0
+	domains *domains.Domains // what else is known, see Learn; may be nil
 	exact   Exact
 	stride  int
 	steps   [4]int32
@@ -31,7 +30,7 @@ type Search struct {
 
 	fixed   []bool   // grid cells that are absent or have a known number
 	words   int      // words of a set of grid cells
-	allowed []uint64 // the set of cells that each segment may pass; nil if all may pass all
+	allowed []uint64 // for each segment, the set of cells that it may pass; nil if all segments may pass all cells
 	paths
 
 	router     *router
@@ -43,16 +42,16 @@ type Search struct {
 	routed     bool  // disjoint paths have been found
 	base       paths // the paths from which the next iteration starts
 	stagnation int   // iterations since the energy fell below best
-	best       int
-	moves      int // moves made so far
+	best       int   // the lowest energy since the last restart
+	moves      int   // moves made so far
 }
 
 // paths are the paths of all segments.
 type paths struct {
 	segments []segment
-	next     []int32 // the next grid cell on the path of each, or 0
+	next     []int32 // for each grid cell, the next cell on its path, or 0
 	prev     []int32
-	owner    []int32 // the segment of the step from each grid cell to next; free; or absent, also for the largest number
+	owner    []int32 // for each grid cell, the segment of the step to next, free or absent; a given last number is absent
 	energy   int     // the sum of the deviations of all segments
 }
 
@@ -61,27 +60,26 @@ func (p *paths) copyFrom(q *paths) {
 	p.next, p.prev, p.owner = append(p.next[:0], q.next...), append(p.prev[:0], q.prev...), append(p.owner[:0], q.owner...)
 }
 
-// An Exact search looks for a solution of a board on which nearly everything is
-// known. It returns the number of each cell if there is one, and its work in
-// propagations.
+// An Exact search looks for a solution of a board on which nearly everything is known. It
+// returns the number of each cell if it finds a solution, and its work in propagations.
 type Exact func(pr *domains.Problem, stop func() bool) (solution []int32, got cdcl.Answer, work uint64)
 
-// A segment is the part of the path between two consecutive givens, before the
-// first one (the head), or after the last (the tail).
+// A segment is the part of the path between two consecutive givens, before the first given (the
+// head), or after the last given (the tail).
 type segment struct {
-	from, to     int32 // the grid cells of its givens, or 0
-	wantedLength int   // steps between its givens
-	length       int   // steps of its path
-	freeEnd      int32 // end of the head or the tail without a given; its given if the path is empty
+	from, to     int32 // the grid cells of the givens at its ends, or 0
+	wantedLength int   // the number of steps that it should have
+	length       int   // the number of steps that it has
+	freeEnd      int32 // for head and tail, the end that is not given; the given if the path is empty
 }
 
 const (
-	free   = -1
-	absent = -2
+	free   = -1 // owner of a cell on no path
+	absent = -2 // owner of a cell outside the board
 )
 
-// New returns a search on the board of pr. For each cell, known has the number
-// that is given or assumed, otherwise 0.
+// New returns a search on the board of pr. For each cell, known has the number that is given or
+// assumed, otherwise 0. The search keeps known and does not change it.
 func New(pr *domains.Problem, known []int32, exact Exact) *Search {
 	f := &Search{problem: pr, known: known, exact: exact, stride: pr.Cols + 2, rng: 0x9E3779B97F4A7C15}
 	stride := int32(f.stride)
@@ -98,7 +96,8 @@ func New(pr *domains.Problem, known []int32, exact Exact) *Search {
 	return f
 }
 
-// Learn sets what is known about the board. The search uses it from the next restart on.
+// Learn sets what is known about the board. The search uses d from the next restart on and does
+// not change it. Learn must not be called during Run.
 func (s *Search) Learn(d *domains.Domains) { s.domains = d }
 
 // findSegments finds the segments between known numbers and clears all paths.
@@ -138,8 +137,8 @@ func (s *Search) findSegments() {
 	s.router = newRouter(s)
 }
 
-// findAllowed finds the cells that each segment may pass: those where one of
-// its numbers may be.
+// findAllowed finds the cells that each segment may pass: the cells in the domain of at least
+// one number of the segment.
 func (s *Search) findAllowed() {
 	if s.domains == nil {
 		return
@@ -163,10 +162,10 @@ func (s *Search) mayPass(g, c int32) bool {
 
 // The work of the phases, in moves.
 const (
-	firstAnneal  = 10_000 // a cell
-	globalAnneal = 2000   // a cell
-	localAnneal  = 200    // an active cell
-	askMoves     = 1 << 18
+	firstAnneal  = 10_000  // per cell
+	globalAnneal = 2000    // per cell
+	localAnneal  = 200     // per active cell
+	askMoves     = 1 << 18 // stop is called every askMoves/8 moves
 )
 
 // When phases are due, in iterations since the energy fell.
@@ -176,10 +175,9 @@ const (
 	restartAfter = 3000
 )
 
-// Run makes about the given number of moves. An anneal that has begun may
-// exceed it; only a solution or stop ends an anneal early. The first one, the
-// longest, makes 10,000 moves a cell. Run returns the number of each cell if it
-// finds a solution.
+// Run makes about the given number of moves. An anneal that has begun may exceed that number,
+// because only a solution or stop ends an anneal early. The first anneal is the longest, with
+// 10,000 moves per cell. Run returns the number of each cell and true if it finds a solution.
 func (s *Search) Run(moves int, stop func() bool) ([]int32, bool) {
 	for end := s.moves + moves; s.moves < end && !stop(); {
 		if !s.routed {
@@ -211,11 +209,10 @@ func (s *Search) restart(stop func() bool) {
 	s.base.copyFrom(&s.paths)
 }
 
-// iterate is one iteration of iterated local search (Lourenço, Martin and
-// Stützle 2003). It lays one path elsewhere and anneals the cells around it, or
-// anneals the whole board. It keeps the result if that is no worse, and
-// sometimes if it is. After restartAfter iterations without progress all paths
-// are laid again.
+// iterate is one iteration of iterated local search (Lourenço, Martin and Stützle 2003). It
+// lays one path elsewhere and anneals the cells around it, or anneals the whole board. It keeps
+// a result that is no worse than the paths before, and sometimes a worse one. After
+// restartAfter iterations without progress, the next iteration is a restart.
 func (s *Search) iterate(stop func() bool) {
 	s.stagnation++
 	if s.stagnation%annealEach == 0 {
@@ -242,8 +239,8 @@ func (s *Search) iterate(stop func() bool) {
 	}
 }
 
-// chooseSegment draws a segment: one time in three any segment, otherwise one of the wrong
-// length, with a probability proportional to its deviation.
+// chooseSegment draws a segment: one time in three any segment, otherwise a segment of the
+// wrong length, with a probability proportional to its deviation.
 func (s *Search) chooseSegment() int {
 	if s.below(3) == 0 {
 		return s.below(len(s.segments))
@@ -271,7 +268,7 @@ func (s *Search) anneal(moves int, hot, cold float64, stop func() bool) {
 		}
 		for at := range moves / stages {
 			s.step()
-			if s.energy == 0 || at%(askMoves/8) == askMoves/8-1 && stop() { // a long loop takes long to splice
+			if s.energy == 0 || at%(askMoves/8) == askMoves/8-1 && stop() { // stop is called often, because splicing a long loop takes long
 				return
 			}
 		}
@@ -282,8 +279,8 @@ func (s *Search) anneal(moves int, hot, cold float64, stop func() bool) {
 	}
 }
 
-// activateChanged makes the cells active that are within r rows and columns of
-// a cell whose step differs from base.
+// activateChanged makes those cells active that are within r rows and columns of a cell whose
+// step to the next cell differs from that in base.
 func (s *Search) activateChanged(r int32) {
 	near := s.cellsNear(r, func(c int32) bool {
 		return s.owner[c] != s.base.owner[c] || s.next[c] != s.base.next[c]
@@ -296,7 +293,7 @@ func (s *Search) activateChanged(r int32) {
 	}
 }
 
-// cellsNear marks the cells within r rows and columns of the wanted ones.
+// cellsNear returns marks for the grid cells within r rows and columns of a wanted cell.
 func (s *Search) cellsNear(r int32, wanted func(c int32) bool) []bool {
 	near := make([]bool, len(s.owner))
 	stride := int32(s.stride)

@@ -30,7 +30,7 @@ func (p Plan) Clone() Plan {
 	return p
 }
 
-// With returns the plan with the number k in cell c.
+// With returns a copy of the plan with the number k in cell c.
 func (p Plan) With(c, k int) Plan {
 	p = p.Clone()
 	p.Given[c] = k
@@ -62,7 +62,7 @@ func (p Plan) Steps(c, d int) int {
 	return dr + dc
 }
 
-// Near returns, by cell, the cells a step away.
+// Near returns the neighbours of each cell, with one list for each element of Given.
 func (p Plan) Near() [][]int {
 	near := make([][]int, len(p.Given))
 	for c, v := range p.Given {
@@ -75,8 +75,8 @@ func (p Plan) Near() [][]int {
 	return near
 }
 
-// Each calls f with the numbers of each solution, by cell, which f may not keep.
-// It returns false if it gave up after the given number of steps.
+// Each calls f for each solution, with the number of each cell. f must not keep or change the
+// slice. Each returns false if it gave up after the given number of steps.
 func (p Plan) Each(steps int, f func(at []int)) bool {
 	n, near, at := p.Max(), p.Near(), slices.Clone(p.Given)
 	place := slices.Repeat([]int{-1}, n+1) // the cell where each number is given, or -1
@@ -86,7 +86,8 @@ func (p Plan) Each(steps int, f func(at []int)) bool {
 		}
 	}
 	first := 1 + slices.IndexFunc(place[1:], func(c int) bool { return c >= 0 })
-	// fits reports whether the next given by step can be reached from v in c.
+	// fits reports whether v in c is near enough to the next given above v (step 1) or below v
+	// (step -1).
 	fits := func(v, c, step int) bool {
 		for g := v; g >= 1 && g <= n; g += step {
 			if place[g] >= 0 {
@@ -172,7 +173,8 @@ func (p Plan) String() string {
 	return s
 }
 
-// Without returns the parts into which the board falls without c.
+// Without returns the connected parts of the board without the cell c. If c is -1, it returns
+// those of the whole board.
 func (p Plan) Without(c int) [][]int {
 	near := p.Near()
 	seen := map[int]bool{c: true}

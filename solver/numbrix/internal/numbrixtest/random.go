@@ -9,9 +9,10 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// Walkable returns a plan with a path through all its cells, and the number of each cell, or
-// 0. If holes is true, the path is the longest of up to five random walks, and cells that it
-// does not visit are holes. Otherwise walks are drawn until one visits all cells.
+// Walkable returns a plan with a path through all its cells, and the number of each cell on
+// that path, 0 for a hole. If holes is true, the path is the longest of up to five random
+// walks, and cells that it does not visit are holes. Otherwise walks are drawn until one visits
+// all cells.
 func Walkable(rng *rand.Rand, rows, cols int, diagonal, holes bool) (Plan, []int) {
 	b := Bare(rows, cols, diagonal)
 	near := b.Near()
@@ -85,9 +86,10 @@ func RandomPlan(rng *rand.Rand) (Plan, int) {
 	}
 }
 
-// RandomGivens returns a board of up to 6×6: with straight or diagonal steps,
-// with or without holes; with few or many givens, with all but the ends or
-// those on the border; sometimes with some of them exchanged.
+// RandomGivens returns a board of up to 6×6, with straight or diagonal steps, with or without
+// holes. Its givens are all numbers on the border, or a random choice of few or many numbers,
+// which sometimes excludes both ends of the path. In half of the boards some cells are
+// exchanged, so that there may be no solution.
 func RandomGivens(rng *rand.Rand) Plan {
 	diagonal := rng.IntN(3) == 0
 	rows, cols := 2+rng.IntN(5), 2+rng.IntN(5)
@@ -126,9 +128,9 @@ func thin(rng *rand.Rand, b Plan) {
 	}
 }
 
-// Sparse returns a board with givens numbers of a random path (backbite:
-// Oberdorf, Ferguson, Jacobsen and Kondev 2006), or with all numbers on the
-// border if givens is 0.
+// Sparse returns a board with as many numbers of a random path as givens says (backbite:
+// Oberdorf, Ferguson, Jacobsen and Kondev 2006), or with all numbers on the border if givens is
+// 0.
 func Sparse(rows, cols, givens int, seed uint64) Plan {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	var path []grid.Cell
@@ -161,7 +163,8 @@ func Sparse(rows, cols, givens int, seed uint64) Plan {
 	return b
 }
 
-// SmallPlan returns a small board and its solutions, 300 at most.
+// SmallPlan returns a small connected board with few givens, and all its solutions, 300 at
+// most.
 func SmallPlan(rng *rand.Rand) (Plan, [][]int) {
 	for {
 		b := RandomGivens(rng)
@@ -175,5 +178,5 @@ func SmallPlan(rng *rand.Rand) (Plan, [][]int) {
 	}
 }
 
-// Never returns false. It is for searches that ask whether to stop.
+// Never returns false. Tests pass it to searches as the function that says whether to stop.
 func Never() bool { return false }

@@ -58,7 +58,7 @@ type chains struct {
 type Task struct {
 	Stop         func() bool // reports whether to stop; may be nil
 	Quick        bool        // steps are not explained, and several trials are taken together
-	spent        int         // the work of all trials
+	spent        int         // the work of all trials, in the unit of maxWork
 	harmless     []bool      // trials that can be skipped, see index
 	trial        *State      // scratch memory of trials
 	scratchState *State      // scratch memory for what follows from a subset of facts
