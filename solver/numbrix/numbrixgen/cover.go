@@ -8,15 +8,16 @@ import (
 	"backtrack/solver/internal/disjoint"
 )
 
-// A cover links each cell to the two before and after it on a path or on loops.
-// The ends of the path have fewer links; a loop of two cells has two links
-// between them.
+// A cover links each cell to the cells before and after it, on a path or on a loop. The cells
+// at the ends of the path have fewer than two links. A loop of two cells has two links between
+// them.
 type cover [][]int
 
 // newCover returns a cover of s with few loops besides the path. It returns false if there is
-// none or ctx is done. It finds a perfect matching of cells with their successors by
-// augmenting paths (Kuhn 1955). An extra cell, which is not on the board, is between the end
-// of the path and its beginning. It then joins loops that have parallel steps.
+// no cover or ctx is done. First it finds a perfect matching of cells with their successors by
+// augmenting paths (Kuhn 1955). An extra cell, which is not on the board, follows the end of
+// the path and precedes its beginning. Then newCover joins loops and the path where they have
+// parallel steps.
 func newCover(ctx context.Context, s *shape, rng *rand.Rand) (cover, bool) {
 	out := len(s.hole) // the extra cell
 	near := make([][]int, out+1)
@@ -49,12 +50,13 @@ func newCover(ctx context.Context, s *shape, rng *rand.Rand) (cover, bool) {
 
 // A matching gives cells their predecessors.
 type matching struct {
-	near   [][]int
-	before []int
-	seen   []int
+	near   [][]int // the possible successors of each cell
+	before []int   // the predecessor of each cell, or -1
+	seen   []int   // the last round of augment that looked at each cell
 }
 
-// augment finds a successor for c along an augmenting path.
+// augment finds a successor for c along an augmenting path. It returns false if there is none.
+// Each round needs a different number.
 func (m *matching) augment(c, round int) bool {
 	for _, d := range m.near[c] {
 		if m.seen[d] == round {
@@ -69,8 +71,8 @@ func (m *matching) augment(c, round int) bool {
 	return false
 }
 
-// join merges parts of v with parallel steps until there are none. It visits the cells
-// in order.
+// join merges parts of v that have parallel steps, until no two parts have any. It visits the
+// cells in the given order.
 func (v cover) join(s *shape, order []int) {
 	parts := disjoint.New(len(v))
 	root := func(c int) int32 { return parts.Find(int32(c)) }
@@ -94,8 +96,8 @@ func (v cover) join(s *shape, order []int) {
 	}
 }
 
-// parallelSteps finds steps a–b and c–d in different parts of v that could be
-// a–c and b–d instead.
+// parallelSteps finds steps a–b and c–d in different parts of v that can be replaced with a–c
+// and b–d.
 func (v cover) parallelSteps(s *shape, a int, root func(int) int32) (b, c, d int, ok bool) {
 	for _, b := range v[a] {
 		for _, c := range s.near[a] {
@@ -112,7 +114,7 @@ func (v cover) parallelSteps(s *shape, a int, root func(int) int32) (b, c, d int
 	return 0, 0, 0, false
 }
 
-// relink replaces a link of a to b with one to c.
+// relink replaces a link from a to b with a link from a to c.
 func (v cover) relink(a, b, c int) { v[a][slices.Index(v[a], b)] = c }
 
 func shuffled(cells []int, rng *rand.Rand) []int {

@@ -66,11 +66,11 @@ func (d *draft) give(cells []int, given bool) {
 	}
 }
 
-// names returns cells for the model.
+// names returns the cells of the model for the indices in cells.
 func (d *draft) names(cells []int) []grid.Cell { return lists.Map(cells, d.Cell) }
 
-// window returns the puzzle in which all cells are given that are more than size rows or
-// columns away from c. It returns false if they already are.
+// window returns the current puzzle with more givens: all cells that are more than size rows or
+// columns away from c. It returns false if these cells are already given.
 func (d *draft) window(c, size int) (numbrix.Position, bool) {
 	far := func(e int) bool {
 		rows, cols := e/d.Cols()-c/d.Cols(), e%d.Cols()-c%d.Cols()

@@ -11,8 +11,8 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// solvable returns the judge that accepts a puzzle if the techniques up to a level find
-// the numbers just removed.
+// solvable returns the judge that accepts a draft if the techniques up to a level find the
+// numbers that were just removed.
 func solvable(level solver.Level) judge {
 	return func(ctx context.Context, d *draft, gone []int) (bool, error) {
 		if len(gone) == 0 {
@@ -23,9 +23,9 @@ func solvable(level solver.Level) judge {
 	}
 }
 
-// rate returns the level of a puzzle with one solution by numbrixhint.Rate. To
-// save time, a puzzle that needs look-ahead or is on a large board has the
-// level of its hardest technique, whatever the score.
+// rate returns the level that numbrixhint.Rate gives to the draft, which must have one
+// solution. To save time, it ignores the score if the puzzle needs look-ahead or the board is
+// large. The level is then that of the hardest technique.
 func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	p := d.puzzle()
 	switch ok, level, err := numbrixhint.Solvable(ctx, p, solver.Fiendish); {
@@ -40,11 +40,11 @@ func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	return rating.Level, err
 }
 
-// harden removes one more given from a puzzle that is too easy, if that gives it the requested
-// level. One is enough, because look-ahead is tiresome.
+// harden removes one more orbit of givens from a puzzle that is too easy, if that gives it the
+// requested level. It removes no more than one, because look-ahead is tiresome.
 func (d *draft) harden(ctx context.Context, r *referee, rng *rand.Rand) error {
 	good := func(ctx context.Context, d *draft, gone []int) (bool, error) {
-		if ok, err := r.unique(ctx, d, gone); !ok || err != nil { // the others may take long to see that it is not
+		if ok, err := r.unique(ctx, d, gone); !ok || err != nil { // first, because the other tests may take long on a puzzle that is not unique
 			return false, err
 		}
 		if easier, err := solvable(d.want.Level-1)(ctx, d, gone); easier || err != nil {
@@ -61,8 +61,9 @@ func (d *draft) harden(ctx context.Context, r *referee, rng *rand.Rand) error {
 	return nil
 }
 
-// On boards of largeBoard cells many givens are removed together at first. The
-// larger a board, the easier are the techniques that judge all its givens.
+// On boards of at least largeBoard cells, removeShares first removes many givens together. The
+// larger a board is, the easier are the techniques that decide about its givens one by one, see
+// affordable.
 const (
 	largeBoard = 400
 	hugeBoard  = 3000
@@ -87,13 +88,14 @@ var (
 	insideShares = []int{100, 30, 20, 10}
 )
 
-// The number of rounds is at most sharedCells divided by the number of cells of the board,
-// but at least 1.
+// sharedCells limits the rounds of removeShares: there are at most sharedCells divided by the
+// number of cells of the board, but at least one.
 const sharedCells = 20_000
 
-// removeShares removes givens in rounds. A round removes many together. Then it gives back
-// half of those that the techniques of a level do not find, until they find all that are
-// missing. This asks far fewer questions than removing givens one by one.
+// removeShares removes givens in rounds. A round removes many givens together. Then it gives
+// back half of the numbers that the techniques of a level do not find, again and again until
+// the techniques find all missing numbers. This asks far fewer questions than removing givens
+// one by one.
 func (d *draft) removeShares(ctx context.Context, level solver.Level, rng *rand.Rand) error {
 	rounds := shares
 	if d.want.border {
@@ -125,7 +127,7 @@ func (d *draft) removeShares(ctx context.Context, level solver.Level, rng *rand.
 	return nil
 }
 
-// A referee judges by uniqueness.
+// A referee judges drafts by the uniqueness of their solution.
 type referee struct {
 	work int     // propagations for a question
 	open [][]int // the cells of questions without an answer; their givens stay
@@ -136,15 +138,16 @@ const (
 	maxTotalWork = 1_000_000_000 // propagations for a question, times the number of cells
 	windowWork   = 50_000        // propagations for a question about a window
 	lastFactor   = 8             // factor of the work when a question without an answer is asked again at the end
-	smallWindow  = 4             // cells on each side of the middle one
+	smallWindow  = 4             // cells on each side of the middle cell
 	largeWindow  = 6
 )
 
 func newReferee(cells int) *referee { return &referee{work: min(maxWork, maxTotalWork/cells)} }
 
-// unique is a judge that accepts a draft with one solution. It asks whether
-// there is a solution that differs in the cells gone. Most puzzles with another
-// solution have one nearby, which is found quickly, so it looks there first.
+// unique is a judge that accepts a draft with one solution. It asks whether there is a solution
+// that differs in the cells gone. Most puzzles with another solution have one that differs only
+// near these cells, and this is found quickly. So unique looks in windows around the first of
+// the cells first. Without an answer, it returns false.
 func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error) {
 	if len(gone) == 0 {
 		return true, ctx.Err()
@@ -166,8 +169,8 @@ func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error
 	return got == cdcl.Unsat, err
 }
 
-// settle asks the questions without an answer once more, with more work, and removes the
-// givens that are not needed. It reports whether all questions were answered.
+// settle asks the questions without an answer once more, with more work, and removes the givens
+// that turn out not to be needed. It reports whether all questions were answered.
 func (r *referee) settle(ctx context.Context, d *draft) (bool, error) {
 	open := r.open
 	last := referee{work: lastFactor * r.work}

@@ -17,7 +17,7 @@ var Generator = solver.Generator[numbrix.Position]{Options: options, Fits: solve
 
 const (
 	maxTries      = 200   // puzzles made to hit a level
-	maxTriesCells = 5_000 // their cells together
+	maxTriesCells = 5_000 // cells of these puzzles together
 )
 
 // A result is a finished draft.
@@ -25,7 +25,7 @@ type result struct {
 	*draft
 	rated   bool
 	level   solver.Level // the level of a rated draft
-	settled bool         // nothing more can be removed, if that is wanted
+	settled bool         // for a minimal puzzle: whether it is certain that every given is needed
 }
 
 func generate(ctx context.Context, values solver.Recipe, seed uint64) (numbrix.Position, model.Header, error) {
@@ -44,7 +44,8 @@ func generate(ctx context.Context, values solver.Recipe, seed uint64) (numbrix.P
 	return best.puzzle(), r.header(best, seed), nil
 }
 
-// attempt makes a puzzle. It returns nil if the options turn out to contradict each other.
+// attempt makes a puzzle. It returns nil if it finds no path, or if the options turn out to
+// contradict each other.
 func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	s, path, ok := drawShape(ctx, r.Size, r.diagonal, r.holes, r.symmetry, rng)
 	if err := ctx.Err(); err != nil || !ok {
@@ -100,16 +101,16 @@ func (r recipe) carve(ctx context.Context, got *result, ref *referee, rng *rand.
 	return nil
 }
 
-// misses returns how far the level of a puzzle is from that of the recipe, or 0 if it is
-// right.
+// misses returns how far the level of a puzzle is from the level of the recipe. It returns 0 if
+// the level is right or the puzzle is not rated.
 func (r recipe) misses(got *result) int {
 	if !got.rated {
 		return 0
 	}
-	return solver.Request{Level: r.Level}.Misses(got.level) // medium, if any will do
+	return solver.Request{Level: r.Level}.Misses(got.level) // r.Level is medium if the level may be any
 }
 
-// note says how a puzzle differs from the recipe.
+// note says how a puzzle differs from the recipe. It returns "" if it does not differ.
 func (r recipe) note(got *result) string {
 	switch {
 	case r.misses(got) > 0 && !r.AnyLevel:

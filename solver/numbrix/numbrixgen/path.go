@@ -11,7 +11,7 @@ const (
 	maxMixing = 200_000_000    // cells reversed while mixing a path; about a fifth of a second
 	plainRun  = 22             // mean length of straight runs, in tenths of a cell, above which a path is too plain
 	mixTries  = 5              // tries to get a path that is not plain
-	maxJoined = maxMixing / 10 // the same on a board with holes, which may have no path
+	maxJoined = maxMixing / 10 // like maxMixing, while looking for a path on a board with holes, which may have none
 )
 
 // A walk is a path that is mixed by the backbite move of Oberdorf, Ferguson,
@@ -28,8 +28,8 @@ type walk struct {
 }
 
 // newPath returns a random path through all cells of s, in the order of their numbers. It
-// returns false if it found none. It avoids paths with long straight runs. It makes about 2.5
-// M (1 + log M)² moves of up to M/2 steps for M cells, and fewer on boards of more than about
+// returns false if it finds none. It avoids paths with long straight runs. It makes about 2.5 M
+// (1 + log M)² moves of up to M/2 steps for M cells, and fewer on boards of more than about
 // 1,000 cells. When ctx is done, it ends early, with a worse path or none.
 func newPath(ctx context.Context, s *shape, rng *rand.Rand) ([]int, bool) {
 	loops, ok := newCover(ctx, s, rng)
@@ -86,7 +86,7 @@ func startWalk(s *shape, loops cover) *walk {
 	return w
 }
 
-// resumeWalk returns a walk that mixes a path further.
+// resumeWalk returns a walk that mixes a copy of path further.
 func resumeWalk(s *shape, path []int) *walk {
 	w := &walk{shape: s, path: slices.Clone(path), place: make([]int, len(s.hole))}
 	for i, c := range path {
@@ -138,7 +138,7 @@ func (w *walk) move(ctx context.Context, rng *rand.Rand) bool {
 	return true
 }
 
-// turn reverses the path between two indices.
+// turn reverses the cells of the path from index from up to, but not including, index to.
 func (w *walk) turn(from, to int) {
 	w.work += (to - from) / 2
 	for i, j := from, to-1; i < j; i, j = i+1, j-1 {

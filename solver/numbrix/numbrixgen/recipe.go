@@ -50,7 +50,7 @@ type recipe struct {
 	ends     string
 }
 
-const minCells = 4 // of a board
+const minCells = 4 // smallest number of cells of a board
 
 // parse parses r, or returns why it can't be met.
 func parse(r solver.Recipe) (recipe, error) {

@@ -65,7 +65,7 @@ const (
 	none    symmetry = "none"
 	half    symmetry = "half"    // half a turn about the centre
 	quarter symmetry = "quarter" // a quarter turn; square boards only
-	mirror  symmetry = "mirror"  // left and right
+	mirror  symmetry = "mirror"  // left and right exchanged
 )
 
 // image returns the cell to which the symmetry maps c on a board of a size.
@@ -92,7 +92,7 @@ func (s symmetry) orbit(size grid.Size, c int) []int {
 	return out
 }
 
-// orbits splits the cells of s into orbits.
+// orbits splits the cells of s into orbits, from which holes are left out.
 func (s *shape) orbits(m symmetry) [][]int {
 	var out [][]int
 	for _, c := range s.cells {
@@ -105,16 +105,17 @@ func (s *shape) orbits(m symmetry) [][]int {
 }
 
 const (
-	patternCells   = 200_000 // cells of all patterns of holes that are drawn
+	patternCells   = 200_000 // limit of the patterns of holes that are drawn, times the cells of the rectangle
 	patternPaths   = 10      // limit of the patterns for which a path is searched
 	wholePathTries = 10      // tries to find a path on a board without holes
 )
 
-// drawShape returns a board with n holes and a random path through it. It returns false if ctx is
-// done or no path was found in wholePathTries tries. If possible, the holes form a neat
-// pattern: they are often adjacent, leave no dead ends, and have the symmetry m or, if that is
-// none, any symmetry; half of the patterns have no symmetry. Otherwise they are the beginning
-// and the end of a longer path.
+// drawShape returns a board with n holes and a random path through it. It returns false if ctx
+// is done or no path was found in wholePathTries tries. If possible, the holes form a neat
+// pattern: they are often adjacent and leave no dead ends. The first half of the patterns have
+// the symmetry m or, if m is none, a random symmetry. The other patterns need no symmetry. If
+// no pattern has a path, the holes are the beginning and the end of a path through the whole
+// rectangle.
 func drawShape(ctx context.Context, size grid.Size, diagonal bool, n int, m symmetry, rng *rand.Rand) (*shape, []int, bool) {
 	all := newShape(size, diagonal, nil)
 	if n > 0 {
@@ -146,7 +147,7 @@ func drawShape(ctx context.Context, size grid.Size, diagonal bool, n int, m symm
 	return nil, nil, false
 }
 
-// chooseSymmetry returns m or, if that is none, any symmetry that the board can have.
+// chooseSymmetry returns m or, if m is none, a random symmetry that the board can have.
 func chooseSymmetry(m symmetry, square bool, rng *rand.Rand) symmetry {
 	if m != none {
 		return m
@@ -158,9 +159,9 @@ func chooseSymmetry(m symmetry, square bool, rng *rand.Rand) symmetry {
 	return kinds[rng.IntN(len(kinds))]
 }
 
-// pattern draws n holes with the symmetry m. Two out of three are next to
-// others; the rest are anywhere, often at corners. It returns false if the
-// symmetry does not allow exactly n.
+// pattern draws n holes with the symmetry m. Two out of three holes are next to other holes.
+// The rest are anywhere, often at corners. It returns false if it can't draw exactly n holes,
+// often because of the symmetry.
 func (s *shape) pattern(n int, m symmetry, rng *rand.Rand) ([]int, bool) {
 	var holes []int
 	is := make([]bool, len(s.hole))

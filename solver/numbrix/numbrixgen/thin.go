@@ -14,18 +14,19 @@ import (
 type judge func(ctx context.Context, d *draft, gone []int) (bool, error)
 
 const (
-	cellsPerDrop = 256           // a question is about at most 1 + cells/256 orbits: short ones are faster on small boards
-	maxQuestions = 1_000_000_000 // the questions about a draft, times the square of the cells
+	cellsPerDrop = 256           // a question is about at most 1 + cells/256 orbits, because small questions are faster on small boards
+	maxQuestions = 1_000_000_000 // limit of the questions about a draft, times the square of the number of cells
 )
 
-// thin removes orbits of givens in random order as long as the puzzle stays
-// good. What was needed once stays needed. Afterwards everything is needed,
-// unless the board is large and there are too many questions. If the givens
-// belong on the border, inner ones go first. In an easy puzzle a quarter of the
-// numbers is not tried: a puzzle is not easy if each step is hard to find.
+// thin removes orbits of givens in random order as long as the puzzle stays good. It tries each
+// orbit once, because an orbit that was needed once stays needed. Afterwards every given is
+// needed, unless the board is so large that thin runs out of questions. If the givens belong on
+// the border, thin tries the inner orbits first. In an easy puzzle it does not try a quarter of
+// the orbits, because a puzzle is not easy if each step is hard to find.
 //
-// While most of them can be removed, thin tries many together. If that is too many, it tries
-// each half of them, and so on. The result is the same as trying them one by one.
+// While most orbits can be removed, thin tries many together. If they can't be removed
+// together, it tries each half of them, and so on. The result is the same as with one orbit at
+// a time.
 func (d *draft) thin(ctx context.Context, good judge, rng *rand.Rand) error {
 	all := d.removable(rng)
 	if d.want.border {
@@ -58,8 +59,10 @@ func (d *draft) removable(rng *rand.Rand) [][]int {
 	return all
 }
 
-// drop removes the givens of the orbits in turn, unless the draft is then no longer good. It
-// reports whether it removed all. With tooMany the caller knows that not all can be removed.
+// drop removes the orbits one after the other, except those without which the draft would no
+// longer be good. It reports whether it removed all. If tooMany is true, the caller knows that
+// not all can be removed, and drop does not try it. When no questions are left, drop removes
+// nothing.
 func (d *draft) drop(ctx context.Context, orbits [][]int, tooMany bool, good judge) (bool, error) {
 	if d.questions == 0 {
 		return false, nil
@@ -97,13 +100,14 @@ func (d *draft) inside(orbit []int) int {
 
 const (
 	maxBorderTries = 120       // paths tried for a puzzle with givens on the border
-	maxBorderWork  = 1_500_000 // the same, times the square of the number of cells
-	maxMutation    = 40        // moves from one of these paths to the next
+	maxBorderWork  = 1_500_000 // limit of the paths tried, times the square of the number of cells
+	maxMutation    = 40        // most moves from one of these paths to the next
 )
 
 // pathForBorder returns a path that needs few givens inside the border when all of the border
-// is given. It changes the path by a few moves at a time, and keeps no change after which more
-// givens are needed. On boards of 81 cells it nearly always finds a path that needs none.
+// is given. It changes the path by a few moves at a time, and undoes a change after which more
+// givens are needed. On boards of 81 cells it nearly always finds a path that needs no givens
+// inside.
 func pathForBorder(ctx context.Context, s *shape, path []int, w recipe, rng *rand.Rand) ([]int, error) {
 	good := solvable(min(w.Level, solver.Hard))
 	best, fewest := path, len(s.cells)
@@ -127,8 +131,8 @@ func pathForBorder(ctx context.Context, s *shape, path []int, w recipe, rng *ran
 	return best, ctx.Err()
 }
 
-// hollow removes the givens inside as long as the draft stays good. It returns the number of
-// those that are needed, at most limit.
+// hollow removes the givens inside the border as long as the draft stays good. It returns how
+// many of them are needed, and stops when there are limit or more.
 func (d *draft) hollow(ctx context.Context, good judge, limit int) (int, error) {
 	inside := 0
 	d.questions = len(d.cells)

@@ -1,14 +1,14 @@
-// Package numbrixhint gives hints for Numbrix and Hidato boards: the next step by
-// the cheapest of fifteen techniques, in words; all steps to the end; what is
-// wrong with a board; and how hard a puzzle is. The techniques themselves are in
+// Package numbrixhint gives hints for Numbrix and Hidato boards. It explains in words the next
+// step by the cheapest of fifteen techniques, or all steps to the end. It says what is wrong
+// with a board and how hard a puzzle is. The techniques themselves are in
 // ../internal/techniques.
 //
-// Each step holds in every solution that agrees with what is on the board, so a
-// puzzle that the techniques finish has one solution; that there is only one is
-// never a premise. What is on the board are the numbers and the notes of the
-// player: sides of cells that the path uses or does not, numbers that are not in
-// a cell. A step is played by moves of the same kinds, so the next one goes on
-// from there.
+// The conclusion of a step holds in every solution that agrees with the board, unless the step
+// is a guess of the search. So a puzzle that the other techniques finish has one solution. No
+// step assumes that there is only one. The board consists of the numbers and the player's
+// notes. A note says that the path uses a side or does not use it, or that a number is not in a
+// cell. The moves of a step add such numbers and notes to the board, and the next step starts
+// from them.
 //
 // Read the files in this order:
 //

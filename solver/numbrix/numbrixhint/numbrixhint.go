@@ -26,7 +26,8 @@ func newGuide(ctx context.Context, p numbrix.Position) *guide {
 	return &guide{ctx: ctx, state: newState(ctx, p, false), position: p}
 }
 
-// newState returns the state of p, whose work ends with ctx. A quick one is for Finish.
+// newState returns the state of p. Its work stops when ctx is done. If quick is true, the state
+// is for techniques.Finish, which needs no explanations.
 func newState(ctx context.Context, p numbrix.Position, quick bool) *techniques.State {
 	b := techniques.NewShape(p)
 	s := b.NewState(&techniques.Task{Quick: quick, Stop: func() bool { return ctx.Err() != nil }})
@@ -34,8 +35,8 @@ func newState(ctx context.Context, p numbrix.Position, quick bool) *techniques.S
 	return s
 }
 
-// next returns the next step. There is none if the board is full or can't be
-// finished.
+// next returns the next step. It returns false if the board can't be finished. The board must
+// have a blank cell.
 func (g *guide) next() (techniques.Step, bool, error) {
 	for rule := range techniques.RuleSearch {
 		if err := g.ctx.Err(); err != nil {
@@ -52,10 +53,10 @@ func (g *guide) next() (techniques.Step, bool, error) {
 	return g.search()
 }
 
-// stepsBy returns the steps by a rule, explained, the best first: those that
-// place a number, then those with the fewest premises, then in reading order.
-// Of steps with the same conclusion it returns the best. If ctx is done, the
-// result is not valid.
+// stepsBy returns the steps by a rule, explained, the best first. Steps that place a number
+// come first, then steps with fewer premises, then steps earlier in reading order. Of several
+// steps with the same conclusion it returns only the best. If ctx is done, the result is not
+// valid.
 func (g *guide) stepsBy(rule int) []techniques.Step {
 	s := g.state
 	s.Found = s.Found[:0]
@@ -85,11 +86,11 @@ func (g *guide) stepsBy(rule int) []techniques.Step {
 	return lists.Distinct(steps, func(st techniques.Step) techniques.Fact { return st.Conclusion })
 }
 
-// maxExplained bounds the steps by a rule that are compared if their premises
-// take time to find: their number times the numbers of the puzzle.
+// maxExplained limits the steps that stepsBy explains if their premises take long to find. The
+// limit is maxExplained divided by the number of cells.
 const maxExplained = 1600
 
-// play adds what follows from st to what is known.
+// play adds the conclusions of st to the state and to the position.
 func (g *guide) play(st *techniques.Step) error {
 	for _, f := range st.Conclusions() {
 		if err := g.ctx.Err(); err != nil {
@@ -102,9 +103,9 @@ func (g *guide) play(st *techniques.Step) error {
 	return err
 }
 
-// Ladder gives hints for Numbrix. The next step is by the cheapest technique
-// that finds one; among its steps those that place a number come first, then
-// those with the fewest premises, then in reading order.
+// Ladder gives hints for Numbrix. The next step is by the cheapest technique that finds one.
+// Among the steps of a technique, those that place a number come first, then those with the
+// fewest premises, then those earlier in reading order.
 var Ladder = solver.Ladder[numbrix.Position, numbrix.Move]{Begin: begin, Mistake: mistake}
 
 func begin(ctx context.Context, p numbrix.Position) (solver.Guide[numbrix.Move], bool, error) {
@@ -115,7 +116,8 @@ func begin(ctx context.Context, p numbrix.Position) (solver.Guide[numbrix.Move],
 	return newGuide(ctx, p), true, nil
 }
 
-// Hints returns steps, the cheapest first.
+// Hints returns at most limit steps that are possible now, the cheapest first. It looks ahead
+// or searches only if the other techniques find nothing. The board must have a blank cell.
 func (g *guide) Hints(ctx context.Context, limit int) ([]Hint, error) {
 	var hints []Hint
 	known := map[techniques.Fact]bool{}
@@ -146,7 +148,7 @@ func (g *guide) Hints(ctx context.Context, limit int) ([]Hint, error) {
 	return []Hint{writeStep(g.state, &st)}, nil
 }
 
-// Steps returns all steps to the end.
+// Steps returns all steps to the end. With an error, it returns the steps found before it.
 func (g *guide) Steps(context.Context) ([]Hint, error) {
 	var all []Hint
 	for g.state.Blanks > 0 {

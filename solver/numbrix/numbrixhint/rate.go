@@ -12,9 +12,9 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// bands are, by level, the highest score per blank cell of a puzzle that keeps
-// the level of its hardest technique. A puzzle with more is as much work as at
-// least half of the puzzles of the next level, and belongs there.
+// bands are, by level, the highest score per blank cell of a puzzle that keeps the level of its
+// hardest technique. A puzzle with a higher score is as much work as at least half of the
+// puzzles of the next level, so it has that level.
 //
 // Measured on 420 generated puzzles, from 6×6 to 12×12 cells, with both kinds
 // of steps, without givens that their level does not need:
@@ -26,8 +26,8 @@ import (
 //	expert                5.2    8.9     9.8
 //	fiendish             20     91     106
 //
-// Each band is about the median of the next level. Generated puzzles rarely exceed their
-// band. Puzzles made elsewhere do if they need one technique again and again.
+// Each band is about the median of the next level. Generated puzzles rarely exceed their band.
+// Puzzles made elsewhere exceed it if they need one technique again and again.
 var bands = [...]float64{solver.Easy: 2.5, solver.Medium: 3.5, solver.Hard: 5, solver.Expert: 20}
 
 // BandCells is the largest number of cells of a board whose score affects its level. Scoring
@@ -35,10 +35,10 @@ var bands = [...]float64{solver.Easy: 2.5, solver.Medium: 3.5, solver.Hard: 5, s
 // per cell is similar to the scores of smaller boards.
 const BandCells = 150
 
-// Rate rates the puzzle of p, from its givens, by the steps of Ladder. The level is that of
-// the hardest technique needed. On a board of at most BandCells cells with a high score per
-// blank cell it is one more. A puzzle with no solution or several is not unique and has no
-// level.
+// Rate rates the puzzle of p, from its givens, by the steps of Ladder. The level is that of the
+// hardest technique needed. It is one higher if the board has at most BandCells cells and the
+// score per blank cell is high (see bands). For a puzzle with no solution or several, Rate
+// returns the zero Rating.
 func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 	tally := make(solver.Tally, len(techniques.All))
 	one, bottlenecks := false, 0
@@ -58,7 +58,7 @@ func Rate(ctx context.Context, p numbrix.Position) (solver.Rating, error) {
 			}
 		}
 		tally.Add(st.Rule, st.Cost())
-		if g.play(&st) != nil { // only a board without a solution refuses what follows from it
+		if g.play(&st) != nil { // the board has no solution, or ctx is done
 			return solver.Rating{}, ctx.Err()
 		}
 	}

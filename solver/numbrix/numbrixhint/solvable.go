@@ -15,8 +15,8 @@ import (
 // and does not choose among steps, so it is fast: some hundred microseconds on a 9×9 board
 // without look-ahead.
 //
-// If cells are given, it is enough to find the numbers in them. That decides the question
-// after numbers have been removed from a board that these techniques finish.
+// If cells are passed, Solvable stops when the numbers in them are found. This is enough if the
+// numbers in cells have just been removed from a board that these techniques finish.
 func Solvable(ctx context.Context, p numbrix.Position, upTo solver.Level, cells ...grid.Cell) (ok bool, hardest solver.Level, err error) {
 	s := newState(ctx, p, true)
 	filled := func() bool {

@@ -89,8 +89,8 @@ func joinClauses(clauses []string) string {
 	return words.List(clauses, "and")
 }
 
-// rowOf says in short that three or more numbers are placed one after the
-// other.
+// rowOf says in short that three or more numbers are placed one after the other. It returns ""
+// if facts are something else.
 func (w *writer) rowOf(facts []techniques.Fact) string {
 	if len(facts) < 3 {
 		return ""
@@ -112,7 +112,8 @@ func (w *writer) rowOf(facts []techniques.Fact) string {
 	return fmt.Sprintf("Put %d to %d in %s", first.Number, last.Number, where)
 }
 
-// corner returns the cells of two joined sides that meet in d.
+// corner returns the cells of two joined sides, c–d and d–e. It returns false if facts are
+// something else.
 func corner(facts []techniques.Fact) (c, d, e int32, ok bool) {
 	if len(facts) != 2 || facts[0].Kind != numbrix.Join || facts[1].Kind != numbrix.Join {
 		return 0, 0, 0, false
@@ -131,7 +132,7 @@ func corner(facts []techniques.Fact) (c, d, e int32, ok bool) {
 	return 0, 0, 0, false
 }
 
-// conclusion says what facts are, as in "31 is in c5".
+// conclusion writes facts as a clause, such as "31 is in c5".
 func (w *writer) conclusion(facts []techniques.Fact) string {
 	if c, d, e, ok := corner(facts); ok {
 		return fmt.Sprintf("the path goes from %s through %s to %s", w.Name(c), w.Name(d), w.Name(e))
@@ -143,7 +144,7 @@ func (w *writer) conclusion(facts []techniques.Fact) string {
 	}))
 }
 
-// premise says what facts are, grouped by kind.
+// premise writes facts as a clause, grouped by kind.
 func (w *writer) premise(facts []techniques.Fact) string {
 	parts := w.clauses(facts, formats{
 		numbrix.Join:    "%s and %s are joined",

@@ -18,9 +18,9 @@ type Hint = solver.Hint[numbrix.Move]
 type writer struct {
 	*techniques.Shape
 	s         *techniques.State // the state in which the step was found
-	alone     *techniques.State // what follows from only its premises; nil until it is needed
+	alone     *techniques.State // see premisesAlone; nil until it is needed
 	st        *techniques.Step
-	unused    []techniques.Fact // premises that the parts do not contain yet
+	unused    []techniques.Fact // premises that no reason has mentioned yet
 	hint      Hint
 	concluded bool // the conclusion has been written
 }
@@ -72,8 +72,8 @@ func (w *writer) useIf(pick func(techniques.Fact) bool) []techniques.Fact {
 // isPremise reports whether f is a premise.
 func (w *writer) isPremise(f techniques.Fact) bool { return slices.Contains(w.st.Premises, f) }
 
-// writeEnds adds that the ends of the gap are placed, if they are premises, and
-// what that means.
+// writeEnds adds that the ends of the gap are placed, if they are premises. The format says
+// what follows from this.
 func (w *writer) writeEnds(format string, args ...any) {
 	var ends []techniques.Fact
 	for _, k := range [2]int32{w.st.A, w.st.B} {
@@ -117,8 +117,8 @@ func (w *writer) writeConclusion() {
 	w.add(solver.Conclusion, w.st.Conclusions(), "So %s.", w.conclusion(w.st.Conclusions()))
 }
 
-// writeRuledOut adds that the number of the step is not in c. The first such
-// reason is the reason in short.
+// writeRuledOut adds that the number of the step is not in c. The first such reason is also the
+// short reason of the hint, What.
 func (w *writer) writeRuledOut(c int32, format string, args ...any) {
 	text := fmt.Sprintf(format, args...) + "."
 	if w.hint.What == "" {
@@ -147,7 +147,7 @@ func (w *writer) writeWhere() {
 // maxRegion is the largest number of missing numbers of a gap whose cells are shown.
 const maxRegion = 12
 
-// lookBetween says to look between the numbers a and b. One of them may be 0, for none.
+// lookBetween says to look between the numbers a and b. Each of them may be 0 for none.
 func (w *writer) lookBetween(a, b int32) {
 	first, last := max(a, 1), b
 	if b == 0 {
@@ -206,7 +206,7 @@ func (w *writer) lookAround(c int32) {
 	w.hint.Region = w.Moves(region...)
 }
 
-// writeReasons adds why.
+// writeReasons adds the reasons of the step and its conclusion.
 func (w *writer) writeReasons() {
 	reasons := map[techniques.Kind]func(*writer){
 		techniques.Between:     writeBetween,

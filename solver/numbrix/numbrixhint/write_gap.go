@@ -28,7 +28,7 @@ func (w *writer) only(k int32, cells []int32) string {
 	return fmt.Sprintf("%d can only be in %s", k, words.List(lists.Map(cells, w.Name), "or"))
 }
 
-// faultText says what would be wrong.
+// faultText says what would be wrong with the fault f.
 func (w *writer) faultText(f techniques.Fault) string {
 	if f.Region == nil {
 		missing := span(f.A+1, f.B-1)
@@ -85,7 +85,7 @@ func writeAgreed(w *writer) {
 	st := w.st
 	who, what := fmt.Sprintf("All %d paths", st.Paths), fmt.Sprintf("put %d in %s", st.Number, w.Name(st.Cell))
 	switch {
-	case st.Paths == 1: // all its numbers follow
+	case st.Paths == 1: // all numbers on the path are conclusions
 		who, what = "The only path", fmt.Sprintf("puts %d in %s", st.Number, w.Name(st.Cell))
 	case st.Conclusion.Kind == numbrix.Join:
 		what = fmt.Sprintf("use the side between %s and %s", w.Name(st.Conclusion.Cell), w.Name(st.Conclusion.Other))
@@ -133,8 +133,8 @@ func writeLookAhead(w *writer) {
 	w.writeConclusion()
 }
 
-// contradiction says what is wrong at the end of a trial: in a few words, as in
-// "no cell would be left for 15", and in a sentence.
+// contradiction says what is wrong at the end of a trial, first in a few words, such as "no
+// cell would be left for 15", then in a sentence.
 func (w *writer) contradiction(end *techniques.Step) (short, text string) {
 	sub := newWriter(end.In, end)
 	switch end.Kind {

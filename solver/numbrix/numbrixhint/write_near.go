@@ -91,7 +91,8 @@ func (w *writer) writeWhyNot(k, c int32) {
 	}
 }
 
-// reasonAgainst says why the premises rule out k in c, and which do.
+// reasonAgainst says why the premises rule out k in c, and returns the premises that do. It
+// returns "" if the facts alone do not rule it out.
 func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 	var far techniques.Fact
 	for _, f := range w.st.Premises {
@@ -142,8 +143,8 @@ func (w *writer) writeNoEnd(c int32) {
 	w.writeWhyNot(int32(w.Max), c)
 }
 
-// writeNeighbour adds that the dead end is next to a neighbour on the path, which decides its
-// number.
+// writeNeighbour adds that the cell of the step is next to a placed number on the path, which
+// decides the number of the cell.
 func (w *writer) writeNeighbour() {
 	st := w.st
 	if st.Conclusion.Kind != numbrix.Write || st.Conclusion.Cell != st.Cell {
@@ -162,7 +163,7 @@ func (w *writer) writeNeighbour() {
 	}
 }
 
-// writeClosed adds why the path cannot use the other neighbours of a dead end.
+// writeClosed adds why the path from the cell of the step cannot go to its other neighbours.
 func (w *writer) writeClosed() {
 	c := w.st.Cell
 	for i, d := range w.Near[c] {
@@ -177,7 +178,7 @@ func (w *writer) writeClosed() {
 	}
 }
 
-// fullness says that d has its neighbours.
+// fullness says why the path can't go from d to another neighbour.
 func (w *writer) fullness(d int32) string {
 	switch k := w.s.Value[d]; {
 	case k == 0:
@@ -249,7 +250,7 @@ func (w *writer) writeSides() {
 	}
 }
 
-// noNumberNextTo says that the cell at holds no number next to v.
+// noNumberNextTo says why the cell at can't hold the number before or after v.
 func (w *writer) noNumberNextTo(at, v int32) string {
 	var parts []string
 	for k := v - 1; k <= v+1; k += 2 {
@@ -265,7 +266,7 @@ func (w *writer) noNumberNextTo(at, v int32) string {
 	return words.List(slices.Compact(parts), "and")
 }
 
-// numbersNextTo names the numbers next to v, as in "11 or 13".
+// numbersNextTo names the numbers before and after v, such as "11 or 13".
 func (w *writer) numbersNextTo(v int32) string {
 	switch {
 	case v == 1:

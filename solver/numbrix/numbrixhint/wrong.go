@@ -12,9 +12,9 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// WrongEntries lists the entries of p that no solution of the puzzle holds, as the
-// moves that wrote them. Each entry is judged on its own, with the givens. The
-// list is empty if the puzzle has no solution.
+// WrongEntries lists the entries of p that no solution of the puzzle contains, as the moves
+// that wrote them. It judges each entry on its own, together with the givens. The list is empty
+// if the puzzle has no solution.
 func WrongEntries(ctx context.Context, p numbrix.Position) ([]numbrix.Move, error) {
 	entries := slices.DeleteFunc(notes(p), func(m numbrix.Move) bool { return m.Kind != numbrix.Write })
 	return solver.WrongEntries(ctx, p.Cleared(), entries, numbrixsolve.Agree, func(solution numbrix.Position, m numbrix.Move) bool {
@@ -22,7 +22,7 @@ func WrongEntries(ctx context.Context, p numbrix.Position) ([]numbrix.Move, erro
 	})
 }
 
-// mistake says what is wrong with p, with which no solution agrees.
+// mistake says what is wrong with p. No solution agrees with p.
 func mistake(ctx context.Context, p numbrix.Position) (Hint, error) {
 	if h, ok := conflict(p); ok {
 		return h.Blame(ctx, func(ctx context.Context) (Hint, error) { return blame(ctx, p) })
@@ -30,8 +30,8 @@ func mistake(ctx context.Context, p numbrix.Position) (Hint, error) {
 	return blame(ctx, p)
 }
 
-// blame points out an entry of p that is wrong or, if there is none, entries and notes
-// that no solution holds together.
+// blame points out an entry of p that is wrong. If no entry is wrong on its own, it points out
+// entries and notes that no solution contains together.
 func blame(ctx context.Context, p numbrix.Position) (Hint, error) {
 	wrong, err := WrongEntries(ctx, p)
 	if err != nil {
@@ -43,7 +43,7 @@ func blame(ctx context.Context, p numbrix.Position) (Hint, error) {
 	return disagreement(ctx, p)
 }
 
-// conflict points out numbers that breach the rules.
+// conflict points out two numbers that break the rules. It returns false if there are none.
 func conflict(p numbrix.Position) (Hint, bool) {
 	conflicts := p.Conflicts()
 	i := slices.IndexFunc(conflicts, func(k numbrix.Conflict) bool { return k.Note == numbrix.Write })
@@ -93,8 +93,8 @@ func inverse(m numbrix.Move) numbrix.Move {
 	return undo
 }
 
-// Remove returns the moves that take off p what m has put there, and nothing else. It
-// returns none if it is no longer there.
+// Remove returns the moves that remove from p only the number or note that m put there. It
+// returns none if p no longer contains it.
 func Remove(p numbrix.Position, m numbrix.Move) []numbrix.Move {
 	there := m.Value > 0 && p.At(m.Cell) == m.Value
 	switch m.Kind {
@@ -114,7 +114,7 @@ func Remove(p numbrix.Position, m numbrix.Move) []numbrix.Move {
 	return []numbrix.Move{inverse(m)}
 }
 
-// noteText names what a move put on the board.
+// noteText describes the number or note that a move put on the board.
 func noteText(m numbrix.Move) string {
 	switch m.Kind {
 	case numbrix.Write:
@@ -127,7 +127,7 @@ func noteText(m numbrix.Move) string {
 	return fmt.Sprintf("The note that the path does not go from %v to %v", m.Cell, m.To)
 }
 
-// wrongEntry points out an entry that no solution holds.
+// wrongEntry points out the first of some entries that no solution contains.
 func wrongEntry(wrong []numbrix.Move) Hint {
 	m := wrong[0]
 	h := Hint{Technique: solver.Mistake, Title: "A wrong entry", Tag: m.Cell.String(), Where: "An entry is wrong.", Region: wrong}
@@ -138,7 +138,7 @@ func wrongEntry(wrong []numbrix.Move) Hint {
 	return takeBack(h, m)
 }
 
-// disagreement points out entries and notes that no solution holds together.
+// disagreement points out entries and notes that no solution contains together.
 func disagreement(ctx context.Context, p numbrix.Position) (Hint, error) {
 	enough := func(moves []numbrix.Move) bool {
 		q, err := p.Cleared().PlayAll(moves)
@@ -175,7 +175,8 @@ func disagreement(ctx context.Context, p numbrix.Position) (Hint, error) {
 	return takeBack(h, last), nil
 }
 
-// notes lists what the player put on p: numbers, then notes that bind.
+// notes lists what the player put on p: numbers, then notes. It leaves out candidates, which do
+// not restrict the solutions.
 func notes(p numbrix.Position) []numbrix.Move {
 	return slices.DeleteFunc(p.Cleared().MovesTo(p), func(m numbrix.Move) bool { return m.Kind == numbrix.Candidate })
 }
