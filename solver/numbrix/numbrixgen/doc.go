@@ -6,7 +6,7 @@
 // sparsest puzzles it is enough that the solution stays unique. The puzzle is then rated. If
 // its level is not the one wanted, another puzzle is made.
 //
-// One more or fewer call of the random source changes every puzzle of a seed, see
+// A change in the calls of the random source changes the puzzle of every seed, see
 // [solver.Generator].
 //
 // Read the files in this order:

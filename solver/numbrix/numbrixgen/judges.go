@@ -146,8 +146,9 @@ func newReferee(cells int) *referee { return &referee{work: min(maxWork, maxTota
 
 // unique is a judge that accepts a draft with one solution. It asks whether there is a solution
 // that differs in the cells gone. Most puzzles with another solution have one that differs only
-// near these cells, and this is found quickly. So unique looks in windows around the first of
-// the cells first. Without an answer, it returns false.
+// near these cells. Such a solution is found quickly, so unique first looks in windows around
+// the first of the cells. If a question remains without an answer, unique adds the cells to
+// open and returns false.
 func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error) {
 	if len(gone) == 0 {
 		return true, ctx.Err()

@@ -22,7 +22,7 @@ type walk struct {
 	shape *shape
 	path  []int // the cells in the order of their numbers
 	place []int // index into path by cell; -1 if the cell is on a loop
-	loops cover
+	loops cover // the links of the cells that are not on the path yet
 	moves int
 	work  int // cells reversed
 }
@@ -110,7 +110,8 @@ func (w *walk) absorb(c int) {
 	}
 }
 
-// move makes a random move. It returns false when no more may be made.
+// move makes a random move. It returns false without a move if the work is used up or ctx is
+// done.
 func (w *walk) move(ctx context.Context, rng *rand.Rand) bool {
 	n := len(w.path)
 	w.moves++

@@ -12,7 +12,7 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// Techniques are what hints reason with, in the order in which they prefer them.
+// Techniques are the techniques of the hints, in the order in which hints prefer them.
 var Techniques = techniques.All
 
 // A guide finds steps, the cheapest first.

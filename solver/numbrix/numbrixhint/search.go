@@ -44,8 +44,8 @@ func (g *guide) chosenStep(c grid.Cell, v int, k techniques.Kind) techniques.Ste
 	return techniques.Step{Rule: techniques.RuleSearch, Kind: k, Premises: s.Facts()}.Placing(s, int32(v), s.Index(c))
 }
 
-// candidates returns the blank cells, first those whose numbers in the solution are next to a
-// number on the board.
+// candidates returns the blank cells, first those whose number in the solution comes right
+// before or after a number on the board.
 func (g *guide) candidates(solution numbrix.Position) []grid.Cell {
 	var near, far []grid.Cell
 	for c := range g.position.Cells() {

@@ -49,8 +49,8 @@ func (w *writer) instruction(facts []techniques.Fact) string {
 	return words.Upper(joinClauses(parts))
 }
 
-// formats say how to write facts: a number and a cell, or numbers ruled out and
-// their cells, or two cells.
+// formats has a format for each kind of fact. The arguments are a number and a cell, a number
+// and the list of cells that it is ruled out in, or two cells.
 type formats map[numbrix.Kind]string
 
 // clauses returns a clause for each fact that has a format. The cells in which a number is ruled

@@ -117,8 +117,8 @@ func (w *writer) writeConclusion() {
 	w.add(solver.Conclusion, w.st.Conclusions(), "So %s.", w.conclusion(w.st.Conclusions()))
 }
 
-// writeRuledOut adds that the number of the step is not in c. The first such reason is also the
-// short reason of the hint, What.
+// writeRuledOut adds that the number of the step is not in c. The first such reason also
+// becomes hint.What, the reason in short.
 func (w *writer) writeRuledOut(c int32, format string, args ...any) {
 	text := fmt.Sprintf(format, args...) + "."
 	if w.hint.What == "" {

@@ -28,7 +28,7 @@ func (w *writer) only(k int32, cells []int32) string {
 	return fmt.Sprintf("%d can only be in %s", k, words.List(lists.Map(cells, w.Name), "or"))
 }
 
-// faultText says what would be wrong with the fault f.
+// faultText describes the fault f.
 func (w *writer) faultText(f techniques.Fault) string {
 	if f.Region == nil {
 		missing := span(f.A+1, f.B-1)

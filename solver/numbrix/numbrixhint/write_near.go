@@ -92,7 +92,7 @@ func (w *writer) writeWhyNot(k, c int32) {
 }
 
 // reasonAgainst says why the premises rule out k in c, and returns the premises that do. It
-// returns "" if the facts alone do not rule it out.
+// returns "" if no single premise rules it out.
 func (w *writer) reasonAgainst(k, c int32) (string, []techniques.Fact) {
 	var far techniques.Fact
 	for _, f := range w.st.Premises {

@@ -22,7 +22,7 @@ func WrongEntries(ctx context.Context, p numbrix.Position) ([]numbrix.Move, erro
 	})
 }
 
-// mistake says what is wrong with p. No solution agrees with p.
+// mistake says what is wrong with p, given that no solution agrees with p.
 func mistake(ctx context.Context, p numbrix.Position) (Hint, error) {
 	if h, ok := conflict(p); ok {
 		return h.Blame(ctx, func(ctx context.Context) (Hint, error) { return blame(ctx, p) })
@@ -127,7 +127,7 @@ func noteText(m numbrix.Move) string {
 	return fmt.Sprintf("The note that the path does not go from %v to %v", m.Cell, m.To)
 }
 
-// wrongEntry points out the first of some entries that no solution contains.
+// wrongEntry points out the first of the entries in wrong, which no solution contains.
 func wrongEntry(wrong []numbrix.Move) Hint {
 	m := wrong[0]
 	h := Hint{Technique: solver.Mistake, Title: "A wrong entry", Tag: m.Cell.String(), Where: "An entry is wrong.", Region: wrong}

@@ -37,8 +37,8 @@ var bestRules = []solver.Rule{
 	},
 }
 
-// best is the strong solver: domains, clause learning and local search. It is complete, and its
-// result is the same on every run.
+// best is the strongest search. It uses domains, clause learning and local search. It is
+// complete, and its result is the same on every run.
 func best(ctx context.Context, t task, p *probe) (result, error) {
 	s := newBestSearch(ctx, domains.NewProblem(t.Start))
 	for i := range bestRules {
@@ -69,15 +69,15 @@ type bestSearch struct {
 	pastWork uint64           // propagations of earlier engines
 	blocked  [][]domains.Fact // sets of facts; no solution may contain all facts of a set
 
-	state      cdcl.Answer
+	state      cdcl.Answer // Unknown as long as there may be another solution
 	domains    *domains.Domains
 	engine     *cdcl.Engine
-	prober     *cdcl.Prober // the prober of engine
-	reason     *domains.Reason
-	solution   []int32 // the number of each cell in the last solution found
-	found      int
-	exhausted  bool // there is no solution other than those found
-	onTrail    bool // the last solution is on the trail of the engine
+	prober     *cdcl.Prober    // the prober of engine
+	reason     *domains.Reason // why there is no solution, if domains finds it
+	solution   []int32         // the number of each cell in the last solution found
+	found      int             // solutions found so far
+	exhausted  bool            // there is no solution other than those found
+	onTrail    bool            // the last solution is on the trail of the engine
 	schedule   schedule
 	localShare float64                      // factor of localRound on this board
 	local      *localsearch.Search          // nil if the board does not need local search
@@ -250,7 +250,7 @@ func (s *bestSearch) withoutSearch() []int32 {
 	return nil
 }
 
-// buildEngine builds a new engine for the current domains, which finds no blocked solutions.
+// buildEngine builds a new engine for the current domains that excludes the blocked solutions.
 func (s *bestSearch) buildEngine() {
 	if s.engine != nil {
 		s.engine.Clear()

@@ -12,10 +12,10 @@ import (
 // none stands for a missing cell, such as the cell of a number that is not on the board.
 const none = domains.None
 
-// An extender is the search that both algorithms of the report share. It extends a path one
-// number at a time, from a starting cell up to the largest number and then from the
-// starting cell down to 1. The algorithms differ in where they start, in the order of
-// directions, and in what they know beforehand.
+// An extender is the search that dfs and smart share. It extends a path one number at a time,
+// from a starting cell up to the largest number and then from the starting cell down to 1. The
+// algorithms differ in where they start, in the order of directions, and in what they know
+// beforehand.
 //
 // Slices are indexed by cell, as in the problem, or by number.
 type extender struct {
@@ -45,9 +45,9 @@ type extender struct {
 	hopeless     int      // the index of a rule that rejects every step, or none
 }
 
-// newExtender reads the givens of p. The search tries the straight directions in the given
-// order, by index into numbrix.Directions, and then the diagonal directions in the order of
-// that list. The probe may be nil if the extender is not used for a search.
+// newExtender reads the givens of p. The search first tries the straight directions, in the
+// order of their indices in order, and then the diagonal directions. The indices are those of
+// numbrix.Directions. The probe may be nil if the extender is not used for a search.
 func newExtender(p numbrix.Position, order [4]int, probe *probe) *extender {
 	pr := domains.NewProblem(p)
 	g := &extender{
@@ -205,8 +205,8 @@ func (x *extender) extend(c int32, n, step int, at solver.Node) bool {
 	return false
 }
 
-// extendPruned extends the path from cell c by m, into each blank neighbour for which no rule
-// rejects that. It returns the same as extend.
+// extendPruned writes m into each blank neighbour of c in turn, unless a rule rejects this, and
+// extends the path from there. Like extend, it reports whether the search is over.
 func (x *extender) extendPruned(c int32, m, step int, at solver.Node) bool {
 	target, reach := x.target(m)
 	depth := len(x.moves)

@@ -2,7 +2,7 @@ package numbrixsolve
 
 import "fmt"
 
-// A pruner rejects steps of an extender after which the board can't be completed. Its gaps
+// A pruner rejects steps of an extender that make it impossible to complete the board. Its gaps
 // are in the order in which the search fills them.
 type pruner struct {
 	ext   *extender

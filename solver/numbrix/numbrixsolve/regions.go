@@ -9,8 +9,8 @@ type cutStructure struct {
 	odd     []bool  // cells that have the colour of odd numbers
 	order   []int   // when the last walk visited each cell; at least base in the current walk
 	region  []int32 // the region of each cell
-	base    int
-	clock   int
+	base    int     // the value of order of the first cell of the current walk
+	clock   int     // the value of order of the next cell
 	regions []region
 	cuts    []cut
 }
@@ -25,7 +25,7 @@ type region struct {
 	minOdd, maxOdd int // bounds on the count of odd numbers minus the count of even numbers in it
 }
 
-// An interval is a set of cells with consecutive places in the walk.
+// An interval is a set of cells that a walk visited one after the other.
 type interval struct{ from, size int }
 
 // A cut is a cut cell of a region, with the parts into which the region falls without it.

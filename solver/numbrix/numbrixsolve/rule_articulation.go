@@ -68,7 +68,7 @@ func (p *pruner) impassable(v *cut, open []gap) bool {
 }
 
 // passedBy reports whether the gap a can pass the cut cell and fill what the other gaps can't.
-// A part that the other gaps can't fill must be where a begins or ends.
+// If the other gaps can't fill a part, a must begin or end in this part.
 func (c *cut) passedBy(a gap, e access, fill [maxParts]int) bool {
 	if e.near == 0 || a.far != none && e.far == 0 {
 		return false

@@ -21,7 +21,7 @@ var walkRule = rule{
 // A localPathSearch looks for short paths through blank cells.
 type localPathSearch struct {
 	seen   []int // the number of the last search that visited each cell
-	search int
+	search int   // the number of the current search
 	queue  []int32
 }
 

@@ -8,8 +8,8 @@ type rule struct {
 	solver.Rule
 	index int // index in smartRules
 
-	// begin prepares a search before the first move. It returns false if there is no
-	// solution. It is nil if there is nothing to prepare.
+	// begin prepares a search before the first move. It returns false if there is no solution
+	// or the search was stopped. It is nil if there is nothing to prepare.
 	begin func(x *extender, rule int) bool
 
 	// explain says why the rule rejected a step. It returns "" if it can't explain that.

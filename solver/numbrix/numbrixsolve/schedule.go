@@ -23,7 +23,7 @@ const (
 	localFromMany  = 600_000   // propagations before local search starts; most boards need fewer
 	localFromFew   = 3_000_000 // propagations before local search starts on boards that are nearly decided
 	fewCandidates  = 18        // a nearly decided board has at most 18 candidates per cell
-	knownShare     = 4         // or values for more than one in 4 variables
+	knownShare     = 4         // or it has values for more than one in 4 variables
 	spawnFrom      = 3         // value of schedule.round above which two threads are used; shorter rounds take less than a second
 	growth         = 1.5
 )
@@ -113,8 +113,8 @@ func (s *bestSearch) turn() cdcl.Answer {
 }
 
 // localSearchFrom returns after how many propagations local search starts. Local search is of
-// no use on boards with one solution. On most of these, probing finds fact after fact, so few
-// candidates are left.
+// no use on boards with one solution. On most of these boards, probing finds fact after fact.
+// So local search starts later on boards with few candidates left.
 func (s *bestSearch) localSearchFrom() uint64 {
 	if s.engine.Candidates() <= fewCandidates*s.problem.N || knownShare*s.engine.Known() > s.engine.Variables() {
 		return localFromFew

@@ -2,8 +2,8 @@ package numbrixsolve
 
 import "context"
 
-// smartOrder is the order of directions left, right, up, down. The report does not give its
-// order, and of all orders only this one agrees with the times in the report.
+// smartOrder is the order of directions left, right, up, down. Song's report does not give the
+// order, and no other order agrees with the times in the report.
 var smartOrder = [4]int{2, 3, 0, 1}
 
 // smart is the report's smart depth-first search, SDFS (Song 2013, section 3.2.2). It fills in

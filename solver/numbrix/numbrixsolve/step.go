@@ -14,12 +14,12 @@ import (
 // number m, upwards or downwards, from the cell of the number n.
 type step struct {
 	searchEvent
-	rules  []*rule // all rules that the search can have
-	first  int     // the number from which the path grows, x in the pseudo-code
-	n, m   int     // n is 0 at the beginning of the path
-	up     bool    // m is n+1, not n-1
-	places []grid.Cell
-	placed []bool // whether a number is in Before
+	rules  []*rule     // all rules that the search can have
+	first  int         // the number from which the path grows, x in the pseudo-code
+	n, m   int         // n is 0 at the beginning of the path
+	up     bool        // whether m is n+1 and not n-1
+	places []grid.Cell // the cell of each number in Before
+	placed []bool      // whether each number is in Before
 }
 
 // newStep returns a step of a search. The path grows from the given in the cell that start
@@ -83,7 +83,7 @@ func (s *step) explainStuck() string {
 
 // play returns the board of the search after the step. First it lets all rules that are on
 // write their numbers, because the path of the step may lack them: it can be from a search
-// without these rules, which is compared with this one.
+// without these rules that is compared with this search.
 func (s *step) play() *extender {
 	g := newExtender(s.Start, smartOrder, nil)
 	for i, r := range s.rules {

@@ -5,7 +5,7 @@
 //
 // Read the files in this order:
 //
-//	engine.go             the variables, the counters, and how they begin
+//	engine.go             the variables and the counters, and their initial values
 //	trail.go              assert literals, propagate the trail, backtrack
 //	propagate_numbers.go  literals that a candidate forces
 //	propagate_steps.go    literals that a step or a side forces; no loops

@@ -79,8 +79,8 @@ type propagator struct {
 	work    uint64      // literals propagated
 }
 
-// A Watcher follows a search. The engine calls it, on its own goroutine, for each candidate of
-// a blank cell that it places, erases, probes, or refutes by a probe.
+// A Watcher follows a search. It is called on the goroutine of the search, for each candidate
+// of a blank cell that is placed, erased, probed, or refuted by a probe.
 type Watcher interface {
 	Placed(number, cell int32)
 	Erased(number, cell int32)
@@ -129,13 +129,13 @@ var oppositeBit = func() (bits [len(domains.Opposite)]uint8) {
 	return bits
 }()
 
-// An exactlyOne is a set of variables, exactly one of which is true in a solution: how many of
-// them are not false, and the XOR of these.
+// An exactlyOne is a set of variables, exactly one of which is true in a solution. It holds the
+// number of its variables that are not false, and their XOR.
 type exactlyOne struct{ open, xor int32 }
 
-// A degree counts the members at a cell: its sides, the x of 1, and the x of the largest
-// number. Exactly two members are true in a solution. The field true counts the members that
-// are true, open those that are not false.
+// The degree of a cell has as its members the sides of the cell, the x of 1 and the x of the
+// largest number. Exactly two members are true in a solution. The field true counts the true
+// members, and open counts those that are not false.
 type degree struct{ true, open int8 }
 
 // New builds an engine for the candidates of d. The board has at least two cells. The engine

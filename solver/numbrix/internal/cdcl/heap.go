@@ -1,7 +1,7 @@
 package cdcl
 
-// A heap holds variables. The most active one is on top, ties are broken by the smaller
-// variable.
+// A heap holds variables. The most active one is on top. Of equally active variables, the
+// smaller one comes first.
 type heap struct {
 	key  []float64 // the activity of each variable
 	list []int32

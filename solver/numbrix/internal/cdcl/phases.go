@@ -8,7 +8,7 @@ package cdcl
 type phases struct {
 	target     phaseRecord // the record since the last rephasing
 	best       phaseRecord // the record since rephase last used the best values
-	rephasings int
+	rephasings int         // calls of rephase so far
 }
 
 // A phaseRecord describes the longest trail without a conflict so far. Each longer trail
@@ -66,8 +66,9 @@ func (r *phaseRecord) update(e *Engine, known []lit) {
 	}
 }
 
-// rephase clears the target. In a cycle of four calls, it also sets the saved values to the
-// best values, to true, to the best values, and leaves them unchanged.
+// rephase clears the target. What it does with the saved values repeats every four calls: it
+// sets them to the best values, sets them to true, sets them to the best values, and leaves
+// them unchanged.
 func (e *Engine) rephase() {
 	e.rephasings++
 	e.target.known = 0

@@ -28,12 +28,13 @@ func NewProber(e *Engine) *Prober {
 
 // Probe assumes candidates at level 0, pass after pass, for about budget propagations. A
 // candidate that leads to a conflict is false (failed literals, Freeman 1995). If a number or a
-// cell has few candidates, Probe probes all of them, and what all of them imply holds (the
-// dilemma rule, Stålmarck 1989). It probes candidates of larger groups in later passes, because
-// their probes seldom fail. Within a pass it skips candidates that a successful probe implied.
+// cell has few candidates, Probe probes all of them, and a literal that all of them imply holds
+// (the dilemma rule, Stålmarck 1989). It probes candidates of larger groups in later passes,
+// because their probes seldom fail. Within a pass it skips candidates that a successful probe
+// implied.
 //
 // Probe returns the number of trials, the number of facts that they gave, and whether a whole
-// pass gave none. It ends when propagation at level 0 is interrupted, because backtracking
+// pass gave no fact. It ends when propagation at level 0 is interrupted, because backtracking
 // from a probe would lose the rest of the queue.
 func (p *Prober) Probe(budget uint64, stop func() bool) (trials, facts int, fruitless bool) {
 	e := p.engine
@@ -56,8 +57,8 @@ func (p *Prober) Probe(budget uint64, stop func() bool) (trials, facts int, frui
 	return trials, facts, false
 }
 
-// nextPass begins another pass. It returns false if the last pass found no fact although it
-// probed the groups of all sizes.
+// nextPass begins another pass. It returns false if the last pass found no fact although its
+// width excluded no group.
 func (p *Prober) nextPass() bool {
 	widen := p.facts*TrialsPerFact <= p.trials && p.width < p.widest()
 	fruitless := p.facts == 0 && !widen

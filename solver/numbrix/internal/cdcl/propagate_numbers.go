@@ -6,9 +6,8 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// candidateTrue propagates that x is true: its cell has no other number, its
-// number no other cell, and x and its neighbouring candidates determine the
-// steps around it.
+// candidateTrue propagates that x is true: its cell has no other number, its number has no
+// other cell, and x and its neighbouring candidates determine the steps around it.
 func (p *propagator) candidateTrue(x int32) {
 	k, c := p.number[x], p.cell[x]
 	p.placedAt[c] = x
@@ -104,9 +103,9 @@ func (p *propagator) seek(x int32, partners []int32, support *uint8, kind uint8)
 	p.assert(neg(x), reason{kind: kind, a: x})
 }
 
-// candidateFalse propagates that x is false: the last candidate of a number or
-// a cell becomes true, a neighbour without another support becomes false, and
-// so do the partners of x across used steps and sides.
+// candidateFalse propagates that x is false: the last candidate of a number or a cell becomes
+// true, and candidates that need x become false. These are neighbouring candidates without
+// another support, and partners of x across used steps and sides.
 func (p *propagator) candidateFalse(x int32) {
 	k, c := p.number[x], p.cell[x]
 	p.remove(&p.ofNumber[k], x, reason{kind: byNumber, a: k})

@@ -202,8 +202,8 @@ func (vs *variables) members(c int32, f func(v int32)) {
 
 // Used sides form chains. The path has no loop, so the side between the two ends of a chain is
 // false. Propagation of the numbers would find this more slowly: around a loop each candidate
-// is supported by the next, and the candidates become false one by one. farEnd is valid only at
-// the ends of a chain (the mates of Simpath, Knuth 2011, section 7.1.4).
+// is supported by the next, and the candidates become false one by one. Only the entries of
+// farEnd for the ends of a chain are valid (the mates of Simpath, Knuth 2011, section 7.1.4).
 
 // mergeChains propagates that the path uses the side v from c to d: two chains become one, and
 // the side between the ends of the new chain is false. If a cell has too many sides or there is

@@ -12,25 +12,25 @@ import (
 // engine.
 type cdclState struct {
 	activity  []float64 // the score of each x
-	increment float64
+	increment float64   // what bump adds to a score
 	phases
 
-	// The analysis of a conflict uses these again and again.
+	// Memory that every analysis of a conflict uses again.
 	seen       []uint8 // the mark of each variable
 	touched    []int32 // variables whose marks are to be cleared
-	learnt     []lit
+	learnt     []lit   // the result of analyse
 	reasonLits []lit
 	stack      []lit
 
 	maxLearnts int // if there are more learnt clauses at a restart, reduceLearnts runs
 	restarts   int
-	conflicts  uint64
+	conflicts  uint64  // conflicts so far
 	stamp      []int32 // for each level, the last call of lbd that counted it
 	stamps     int32   // calls of lbd
 }
 
 const (
-	decay       = 0.90    // each conflict multiplies all earlier activities by this factor
+	decay       = 0.90    // factor by which each conflict lowers earlier activities, relative to later ones
 	restartUnit = 50      // conflicts between restarts, times the Luby sequence
 	rescale     = 1e100   // activity above which all activities are scaled down
 	minLearnts  = 2000    // smallest initial value of maxLearnts
@@ -56,9 +56,9 @@ type Answer uint8
 
 // The answers.
 const (
-	Unknown Answer = iota
-	Sat
-	Unsat
+	Unknown Answer = iota // stopped, or the bound was reached
+	Sat                   // there is a solution
+	Unsat                 // there is no solution, or no other one
 )
 
 // askEvery is the minimum number of propagations between two calls of stop.

@@ -107,8 +107,9 @@ func (d *Domains) misplaced(c int32, side cells, before int, first bool) *Fact {
 	return nil
 }
 
-// restrict keeps in the domains the candidates that an order allows: if first is set, the order
-// in which the cells of side come first, and if last is set, the order in which they come last.
+// restrict keeps in the domains only the candidates that a possible order of the sides allows.
+// If first is true, the cells of side may come before c. If last is true, they may come after
+// c.
 func (d *Domains) restrict(c int32, side cells, size int, first, last bool) {
 	n := d.problem.N
 	here := make(cells, d.words)

@@ -11,10 +11,10 @@ import (
 type Domains struct {
 	problem *Problem
 	quit    func() bool // if it returns true, long loops end early
-	words   int         // words of a set of cells
+	words   int         // the length of a set of cells, in words
 	stride  int         // bits of a row
 	bit     []int32     // the bit of each cell
-	cellOf  []int32     // the cell of each bit, or none
+	cellOf  []int32     // the cell of each bit, or None
 	shifts  []int       // the number of bits by which each kind of step shifts
 	sets    []cells     // the cells of each number
 	board   cells       // all cells
@@ -139,8 +139,8 @@ func (d *Domains) keepReachable(to, from cells) (changed bool) {
 	return changed
 }
 
-// A Wipeout is an empty domain: a number without a cell, or a cell without a number. The zero
-// value means that there is none. The other field is None.
+// A Wipeout is an empty domain: a number without a cell, or a cell without a number. The other
+// field is None.
 type Wipeout struct{ number, cell int32 }
 
 // Propagate applies three rules until nothing changes:
@@ -196,9 +196,9 @@ func (d *Domains) Propagate() (Wipeout, bool) {
 	return Wipeout{}, true
 }
 
-// cellSingles places each number that is the only one whose domain contains some cell. It sets
-// changed to true if that changes a domain. It returns an empty domain and false if there is
-// one.
+// cellSingles looks for cells that are in the domain of only one number, and places the number
+// there. It sets changed to true if that changes a domain. If a domain is or becomes empty, it
+// returns that domain and false.
 func (d *Domains) cellSingles(changed *bool) (Wipeout, bool) {
 	once, twice := make(cells, d.words), make(cells, d.words)
 	for k := 1; k <= d.problem.N; k++ {

@@ -135,8 +135,8 @@ func (pr *Problem) colours() *Reason {
 	return nil
 }
 
-// deadEnds looks for cells without a neighbour, and for more cells with one
-// neighbour than a path has ends.
+// deadEnds looks for a cell without a neighbour, for a cell with one neighbour whose given is
+// no end of the path, and for more than two cells with one neighbour.
 func (pr *Problem) deadEnds() *Reason {
 	if pr.N == 1 {
 		return nil
@@ -165,7 +165,7 @@ func (pr *Problem) deadEnds() *Reason {
 	return nil
 }
 
-// list returns the names of up to four cells.
+// list returns the names of up to four cells, and how many more cells there are.
 func (pr *Problem) list(facts []Fact) string {
 	const limit = 4
 	names := lists.Map(facts[:min(len(facts), limit)], func(f Fact) string { return pr.Cells[f.Cell].String() })
@@ -185,8 +185,8 @@ func (pr *Problem) disconnected() *Reason {
 		pr.Cells[0], pr.Cells[other])
 }
 
-// branching looks for cut cells that split the board into three parts or more,
-// and for blocks with three cut cells: a path cannot visit all parts.
+// branching looks for cut cells that split the board into three or more parts, and for blocks
+// with three or more cut cells: a path cannot visit all parts of such a board.
 func (pr *Problem) branching() *Reason {
 	if pr.hasNoCuts() {
 		return nil

@@ -45,7 +45,7 @@ func (s *Search) spliceLoop(a, b, d, c int32) {
 		}
 	}
 	n := len(s.loop)
-	// a random step of the loop, and one side of it
+	// u, v is a random step of the loop, and side leads to one side of it
 	r := s.random()
 	i := int((r >> 32) * uint64(n) >> 32)
 	u, v := s.loop[i], s.loop[(i+1)%n]
@@ -59,7 +59,7 @@ func (s *Search) spliceLoop(a, b, d, c int32) {
 		side = -side
 	}
 	p, q := u+side, v+side
-	forth := s.next[p] == q // the step on that side is p q, with p next to u
+	forth := s.next[p] == q // the path steps from p, which is next to u, to q
 	if !forth {
 		if s.next[q] != p {
 			return
@@ -67,7 +67,7 @@ func (s *Search) spliceLoop(a, b, d, c int32) {
 		p, q, u = q, p, v
 	}
 	h := s.owner[p]
-	if p == a || h == g && slices.Contains(s.loop, p) { // the step is cut, or part of the loop
+	if p == a || h == g && slices.Contains(s.loop, p) { // the step from p to q is cut or part of the loop
 		return
 	}
 	if h != g {
@@ -85,7 +85,7 @@ func (s *Search) spliceLoop(a, b, d, c int32) {
 		s.segments[h].length += n
 	}
 	s.link(a, c, g)
-	// from p to u, and around the loop to v, which is next to q
+	// from p to u, around the loop to v, and on to q, which is next to v
 	s.link(p, u, h)
 	j, step := (i+1)%n, 1
 	if forth {

@@ -35,7 +35,7 @@ func newRouter(f *Search) *router {
 	}
 }
 
-// reset clears all prices and paths. A cell costs between 1 and 3, at random.
+// reset clears all paths and sets random prices between 1 and 3.
 func (r *router) reset(present float64) {
 	r.present = present
 	clear(r.use)

@@ -18,7 +18,7 @@ import (
 // board. A Search needs orthogonal steps and at least one given.
 //
 // The board is on a grid with a border of absent cells, so that the indices of the neighbours
-// of a cell are its own index plus each of steps.
+// of a cell are its own index plus each element of steps.
 type Search struct {
 	problem *domains.Problem
 	known   []int32          // the given or assumed number of each cell of the board, or 0
@@ -43,7 +43,7 @@ type Search struct {
 	base       paths // the paths from which the next iteration starts
 	stagnation int   // iterations since the energy fell below best
 	best       int   // the lowest energy since the last restart
-	moves      int   // moves made so far
+	moves      int   // moves made so far; other work counts as moves, too
 }
 
 // paths are the paths of all segments.
@@ -168,7 +168,7 @@ const (
 	askMoves     = 1 << 18 // stop is called every askMoves/8 moves
 )
 
-// When phases are due, in iterations since the energy fell.
+// When phases are due, in iterations since the energy fell below best.
 const (
 	annealEach   = 50
 	refineEach   = 100

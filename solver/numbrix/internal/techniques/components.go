@@ -27,8 +27,7 @@ func newComponents(s *State) *components {
 	return &components{s: s, regionOf: make([]int32, len(s.Near))}
 }
 
-// compute finds the regions with c filled. It returns false if there are too
-// many.
+// compute finds the regions with c filled. It returns false if there are more than maxRegions.
 func (cc *components) compute(c int32) bool {
 	cc.c = c
 	clear(cc.regionOf)
@@ -75,9 +74,9 @@ func (cc *components) touches(c int32) uint64 {
 
 // A gapNeed is a gap with the regions that it may be in.
 type gapNeed struct {
-	a, b    int32 // the numbers around the gap, as State.Gaps yields them
-	n       int32 // how many numbers are missing
-	regions uint64
+	a, b    int32  // the numbers around the gap, as State.Gaps yields them
+	n       int32  // how many numbers are missing
+	regions uint64 // the regions that it may be in, as bits
 }
 
 // placeOf returns the cell of k, which is on the board or is the number tried in c.
@@ -125,7 +124,7 @@ func (cc *components) common(c, d int32) uint64 {
 	return regions
 }
 
-// gaps appends the needs of all gaps to all. The cell c counts as filled, but no gap ends
+// gaps appends a gapNeed for each gap to all. The cell cc.c counts as filled, but no gap ends
 // there.
 func (cc *components) gaps(all []gapNeed) []gapNeed {
 	for a, b := range cc.s.Gaps() {
@@ -136,8 +135,8 @@ func (cc *components) gaps(all []gapNeed) []gapNeed {
 	return all
 }
 
-// splitGap returns all gaps, but with the two gaps into which k splits its gap instead of that
-// gap. The result overwrites buf.
+// splitGap returns a copy of all in which the gap around k is replaced with the two gaps into
+// which k splits it. The copy overwrites buf.
 func (cc *components) splitGap(all, buf []gapNeed, k int32) []gapNeed {
 	buf = buf[:0]
 	for _, g := range all {
@@ -163,8 +162,8 @@ const maxCounted = 40
 
 // fills reports whether the region r can be filled exactly by all gaps that have no other
 // region and by some of the gaps that have others. With colours, the numbers of cells of each
-// colour must match as well. For regions of more than maxCounted cells, only the sums of all
-// these gaps are compared with the size.
+// colour must match as well. For a region of more than maxCounted cells, it only compares the
+// size with the smallest and the largest sum of such gaps.
 func (cc *components) fills(needs []gapNeed, r int, colours bool) bool {
 	size, dark := cc.size[r], cc.dark[r]
 	bit := uint64(1) << r

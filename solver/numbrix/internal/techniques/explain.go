@@ -355,7 +355,7 @@ func explainWays(s *State, st *Step) bool {
 		w.premises = includeReason(s, w.premises, 1+int32(s.Max)-st.Number, c)
 	}
 	if k := s.Value[c]; k != 0 {
-		// A number next to one of its two neighbours lacks only the other one.
+		// If one neighbour of k on the path is placed, k lacks only the other one.
 		w.premises = includeNeighbours(s, w.premises, k)
 		for _, f := range st.Conclusions() {
 			if other := 2*k - f.Number; f.Kind == numbrix.Write && !w.against(other, f.Cell) {

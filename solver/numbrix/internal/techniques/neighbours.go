@@ -108,9 +108,9 @@ func findNext(s *State, rule int) {
 	}
 }
 
-// followNotes returns the step that writes m into a blank cell that notes join to the cell of
-// n, and further numbers into the cells that notes join to that one. There is such a step if m,
-// and not the other neighbour of n, must be in the first cell.
+// followNotes returns the step that follows notes from the cell of n. The step writes m into a
+// blank cell that notes join to it, and further numbers into the cells to which notes lead from
+// there. There is such a step if the other number next to n can't be in the first cell.
 func followNotes(s *State, n, m int32) (Step, bool) {
 	if s.joinedSides == 0 {
 		return Step{}, false

@@ -104,9 +104,9 @@ type Level uint8
 
 // The levels.
 const (
-	ByDistance Level = iota
-	ByWalk
-	ByChain
+	ByDistance Level = iota // DistanceDomains
+	ByWalk                  // WalkDomains
+	ByChain                 // chainDomains
 )
 
 // A Step is a conclusion from what a state knows, or a contradiction in it.

@@ -15,9 +15,9 @@ const None = -1
 // A Set is a set of cells or of numbers.
 type Set = bitset.Of[int32]
 
-// A Shape is the shape of a puzzle. Cells are numbered row by row, with one unused number after
-// each row. In a set of cells, all steps in one direction are therefore one shift of bits. A
-// Shape never changes.
+// A Shape is the shape of a puzzle. Cells are indexed row by row, with one unused index after
+// each row. So one shift of a set of cells makes a step in the same direction from each of
+// them. A Shape never changes.
 type Shape struct {
 	rows, cols, stride int
 	Words              int // the length of a set of cells, in words
@@ -211,8 +211,8 @@ func link(kind numbrix.Kind, c, d int32) Fact {
 	return Fact{Kind: kind, Cell: min(c, d), Other: max(c, d)}
 }
 
-// RulesOut reports whether the placement f rules out k in c: because f is about the same number
-// or the same cell, is too far away, or shows that the colour is wrong.
+// RulesOut reports whether the placement f rules out k in c. It does if f puts k elsewhere or
+// another number into c, if f is too far from c, or if k has the other colour.
 func (b *Shape) RulesOut(f Fact, k, c int32) bool {
 	if f.Number == k || f.Cell == c {
 		return f.Number != k || f.Cell != c

@@ -80,8 +80,8 @@ func (s *State) assume(f Fact) {
 // So much work takes some seconds. The hardest 9×9 boards need half of it.
 const maxWork = 100_000_000
 
-// maxCompared is the work after which trials end with the first failed trial. Before, failed
-// trials are compared.
+// maxCompared is the work up to which trials looks for the failed trials with the fewest waves.
+// After that, it ends when it has a failed trial.
 const maxCompared = maxWork / 2
 
 // enoughFailed is the number of failed trials that are enough in quick mode.
@@ -166,9 +166,9 @@ func markHarmless(s *State, base *State) {
 // maxTraced is the largest number of failed trials that are followed in detail.
 const maxTraced = 6
 
-// findTry finds a number that is not in a cell, because from that assumption the rules
-// up to lastTrialRule lead to a contradiction. It prefers the shortest chain of steps,
-// unless comparing takes too much work. In quick mode it finds several such numbers.
+// findTry finds a number that is not in a cell: with the assumption that it is, the rules up to
+// lastTrialRule lead to a contradiction. It prefers the shortest chain of steps, unless
+// comparing takes too much work. In quick mode it finds several such numbers.
 func findTry(s *State) {
 	failed := trials(s)
 	if s.Quick {

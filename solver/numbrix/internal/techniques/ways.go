@@ -54,7 +54,7 @@ func (s *State) IsWay(c, d, side int32) bool {
 	return supported(s, c, d)
 }
 
-// ClosesLoop reports whether notes already join c and d over other cells.
+// ClosesLoop reports whether notes already join c and d through other cells.
 func (s *State) ClosesLoop(c, d int32) bool {
 	if s.joinedSides < 2 {
 		return false
@@ -84,8 +84,8 @@ func supported(s *State, c, d int32) bool {
 	return false
 }
 
-// UpdatePairs updates pairs: the sides whose two cells may have consecutive numbers, at least
-// one of them missing, by the chain domains.
+// UpdatePairs updates pairs from the chain domains. It finds the sides whose two cells may have
+// consecutive numbers, at least one of which is missing.
 func (s *State) UpdatePairs() {
 	if s.pairsFresh {
 		return
@@ -120,8 +120,7 @@ func (s *State) UpdatePairs() {
 }
 
 // findDegree finds cells that have only as many ways left as the path needs. RuleDeadEnd finds
-// only blank cells. It decides by notes and by the neighbours of a cell whether the cell is a
-// way (see isWayBy).
+// only blank cells and uses a simpler test for ways (see isWayBy).
 func findDegree(s *State, rule int) {
 	if rule == RuleEdge {
 		s.UpdateChains()
@@ -189,8 +188,8 @@ func degree(s *State, rule int, c int32) (Step, bool) {
 	return Step{}, false
 }
 
-// isWayBy reports whether the path may still go from c to d. RuleEdge asks IsWay; RuleDeadEnd
-// looks only at the notes and at the number in d.
+// isWayBy reports whether the path may still go from c to d. RuleEdge asks IsWay. RuleDeadEnd
+// only requires that no note blocks the side and that d has room.
 func isWayBy(s *State, rule int, c, d, side int32) bool {
 	if rule == RuleEdge {
 		return s.IsWay(c, d, side)
@@ -225,9 +224,9 @@ func (s *State) HasRoom(d, c int32) bool {
 	return lacks > 0
 }
 
-// goThrough completes st, which says that the path goes from c to all cells of
-// ways: with a number if that follows, otherwise with links. It reports whether
-// anything is new.
+// goThrough completes st, which says that the path goes from the cell c of st to all cells of
+// ways. It concludes the number of a cell if that is determined, otherwise links. It reports
+// whether anything is new.
 func goThrough(s *State, st Step, ways []int32) (Step, bool) {
 	c := st.Cell
 	if s.Value[c] == 0 {
@@ -258,8 +257,8 @@ func goThrough(s *State, st Step, ways []int32) (Step, bool) {
 	return st, true
 }
 
-// onlyNumber returns the number of the blank cell c, if only one number fits those in ways, the
-// neighbours of c on the path.
+// onlyNumber returns the number of the blank cell c if only one number fits. The cells in ways
+// are the neighbours of c on the path. It returns false if none of them has a number.
 func onlyNumber(s *State, l Level, c int32, ways []int32) (int32, bool) {
 	domains := s.domains(l)
 	fit, n := int32(0), 0
