@@ -14,10 +14,10 @@ const (
 	maxJoined = maxMixing / 10 // like maxMixing, while looking for a path on a board with holes, which may have none
 )
 
-// A walk is a path that is mixed by the backbite move of Oberdorf, Ferguson,
-// Jacobsen and Kondev, "Secondary structures in long compact polymers" (2006):
-// a step from an end of the path to a neighbour closes a loop; cutting the next
-// step after that neighbour makes a new end.
+// A walk is a path that is mixed by the backbite move of Oberdorf, Ferguson, Jacobsen and
+// Kondev, "Secondary structures in long compact polymers" (2006). A step from an end of the
+// path to a neighbour closes a loop. Cutting the next step after that neighbour makes a new
+// end.
 type walk struct {
 	shape *shape
 	path  []int // the cells in the order of their numbers

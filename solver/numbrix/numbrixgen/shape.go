@@ -186,9 +186,8 @@ func (s *shape) pattern(n int, m symmetry, rng *rand.Rand) ([]int, bool) {
 	return holes, len(holes) == n
 }
 
-// neat reports whether the board has no dead end and passes quick tests that
-// every board with a path passes: it is connected, and the colours of a
-// chessboard are balanced.
+// neat reports whether the board has no dead end and passes quick tests that every board with a
+// path passes. The board must be connected, and the colours of a chessboard must be balanced.
 func (s *shape) neat() bool {
 	dark := 0
 	for _, c := range s.cells {

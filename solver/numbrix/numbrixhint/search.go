@@ -11,9 +11,9 @@ import (
 	"backtrack/solver/numbrix/numbrixsolve"
 )
 
-// search returns a step that places a number. The number is the same in all solutions that
-// agree with the position or, if no number is, that of one solution. search returns false if
-// there is no solution. The position must have a blank cell.
+// search returns a step that places a number. If a blank cell has the same number in all
+// solutions that agree with the position, that number is placed, otherwise a number of one
+// solution. search returns false if there is no solution. The position must have a blank cell.
 func (g *guide) search() (techniques.Step, bool, error) {
 	solution, ok, err := numbrixsolve.Agree(g.ctx, g.position)
 	if err != nil || !ok {

@@ -133,8 +133,8 @@ func writeLookAhead(w *writer) {
 	w.writeConclusion()
 }
 
-// contradiction says what is wrong at the end of a trial, first in a few words, such as "no
-// cell would be left for 15", then in a sentence.
+// contradiction says what is wrong at the end of a trial. The first text is a clause, such as
+// "no cell would be left for 15". The second is a sentence.
 func (w *writer) contradiction(end *techniques.Step) (short, text string) {
 	sub := newWriter(end.In, end)
 	switch end.Kind {

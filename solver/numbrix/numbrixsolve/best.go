@@ -224,9 +224,9 @@ func (s *bestSearch) take(solution []int32) cdcl.Answer {
 }
 
 // withoutSearch returns a solution that needs no search, or nil. The first solution needs no
-// search if forced numbers fill the board, or if the board is a rectangle without givens: the
-// path then runs row by row. The second solution of a board without givens is the first one
-// reversed. A single row or column has no third solution.
+// search if forced numbers fill the board, or if the board is a rectangle without givens. In a
+// rectangle, the path runs row by row. The second solution of a board without givens is the
+// first one reversed. A single row or column has no third solution.
 func (s *bestSearch) withoutSearch() []int32 {
 	pr := s.problem
 	bare := len(pr.GivenNumbers()) == 0

@@ -17,8 +17,8 @@ var deadEndRule = rule{
 }
 
 // deadEnd reports whether the board has a dead end after the search has filled gap j up to the
-// cell to. A dead end is a blank cell that the path can neither pass nor end in, or a number
-// that lacks more neighbours than it has blank cells next to it.
+// cell to. A dead end is a blank cell that the path can neither pass nor end in. It can also be
+// a number that lacks more neighbours than it has blank cells next to it.
 func (p *pruner) deadEnd(to int32, j int) bool {
 	e := &p.exits
 	if p.gaps[j].size == 0 {

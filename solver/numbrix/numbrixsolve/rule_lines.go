@@ -56,8 +56,8 @@ func (x *extender) lines() iter.Seq2[line, bool] {
 
 // straight reports whether the only path from p to q in n steps is a straight line. Without
 // diagonal steps that is a line in a row or column. With diagonal steps it is a line on a
-// diagonal, because a path that leaves a row and returns to it needs no more steps than the
-// straight line in the row.
+// diagonal. A line in a row is not the only path, because a path that leaves the row and
+// returns to it needs no more steps.
 func (x *extender) straight(p, q grid.Cell, n int) bool {
 	dr, dc := max(p.Row-q.Row, q.Row-p.Row), max(p.Col-q.Col, q.Col-p.Col)
 	if x.diagonal {

@@ -82,8 +82,8 @@ func (s *step) explainStuck() string {
 }
 
 // play returns the board of the search after the step. First it lets all rules that are on
-// write their numbers, because the path of the step may lack them: it can be from a search
-// without these rules that is compared with this search.
+// write their numbers. The path of the step may lack them if it is from another search, without
+// these rules, that is compared with this search.
 func (s *step) play() *extender {
 	g := newExtender(s.Start, smartOrder, nil)
 	for i, r := range s.rules {

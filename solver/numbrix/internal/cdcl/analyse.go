@@ -1,9 +1,9 @@
 package cdcl
 
 // analyse derives the clause of the first unique implication point from the conflict. learnt[0]
-// is its only literal of the current level. back is the highest level of the other literals,
-// and learnt[1] has that level; back is 0 if there are no others. The slice is valid until the
-// next call of analyse or block.
+// is its only literal of the current level. The others are of lower levels: learnt[1] is of the
+// highest of these levels, which is back. If there are no others, back is 0. The slice is valid
+// until the next call of analyse or block.
 func (e *Engine) analyse() (learnt []lit, back int) {
 	level := int32(len(e.levelStart))
 	e.learnt = append(e.learnt[:0], noLit)

@@ -129,7 +129,7 @@ var oppositeBit = func() (bits [len(domains.Opposite)]uint8) {
 	return bits
 }()
 
-// An exactlyOne is a set of variables, exactly one of which is true in a solution. It holds the
+// An exactlyOne is a set of variables, of which exactly one is true in a solution. It holds the
 // number of its variables that are not false, and their XOR.
 type exactlyOne struct{ open, xor int32 }
 
@@ -293,9 +293,9 @@ func (p *propagator) initCounters() {
 	}
 }
 
-// propagateRoot asserts and propagates what is known before any decision: groups with one
-// member, candidates without support, steps that no pair of consecutive numbers can take, and
-// the player's notes.
+// propagateRoot asserts and propagates what is known before any decision. This follows from
+// groups with one member, candidates without support, steps that no pair of consecutive numbers
+// can take, and the player's notes.
 func (p *propagator) propagateRoot() {
 	n := int32(p.problem.N)
 	for k := int32(1); k <= n; k++ {

@@ -66,9 +66,9 @@ func (r *phaseRecord) update(e *Engine, known []lit) {
 	}
 }
 
-// rephase clears the target. What it does with the saved values repeats every four calls: it
-// sets them to the best values, sets them to true, sets them to the best values, and leaves
-// them unchanged.
+// rephase clears the target. It also changes the saved values, in a cycle of four calls. The
+// first and the third call set them to the best values, the second sets them to true, and the
+// fourth leaves them unchanged.
 func (e *Engine) rephase() {
 	e.rephasings++
 	e.target.known = 0

@@ -28,10 +28,9 @@ func NewProber(e *Engine) *Prober {
 
 // Probe assumes candidates at level 0, pass after pass, for about budget propagations. A
 // candidate that leads to a conflict is false (failed literals, Freeman 1995). If a number or a
-// cell has few candidates, Probe probes all of them, and a literal that all of them imply holds
-// (the dilemma rule, Stålmarck 1989). It probes candidates of larger groups in later passes,
-// because their probes seldom fail. Within a pass it skips candidates that a successful probe
-// implied.
+// cell has few candidates, Probe probes all of them. A literal that they all imply is true (the
+// dilemma rule, Stålmarck 1989). It probes candidates of larger groups in later passes, because
+// their probes seldom fail. Within a pass it skips candidates that a successful probe implied.
 //
 // Probe returns the number of trials, the number of facts that they gave, and whether a whole
 // pass gave no fact. It ends when propagation at level 0 is interrupted, because backtracking
@@ -113,7 +112,7 @@ func (p *Prober) probeGroupOf(x int32) (trials, facts int) {
 	return 1, 0
 }
 
-// probeGroup probes the candidates of the group, one of which must be true.
+// probeGroup probes the candidates of the group. Exactly one of them is true in a solution.
 func (p *Prober) probeGroup() (trials, facts int) {
 	e := p.engine
 	first := p.probes

@@ -6,8 +6,9 @@ import (
 	"backtrack/solver/numbrix/internal/domains"
 )
 
-// candidateTrue propagates that x is true: its cell has no other number, its number has no
-// other cell, and x and its neighbouring candidates determine the steps around it.
+// candidateTrue propagates that x is true. The cell of x has no other number, and its number
+// has no other cell. Together with the neighbouring candidates, x determines the steps around
+// it.
 func (p *propagator) candidateTrue(x int32) {
 	k, c := p.number[x], p.cell[x]
 	p.placedAt[c] = x
@@ -103,7 +104,7 @@ func (p *propagator) seek(x int32, partners []int32, support *uint8, kind uint8)
 	p.assert(neg(x), reason{kind: kind, a: x})
 }
 
-// candidateFalse propagates that x is false: the last candidate of a number or a cell becomes
+// candidateFalse propagates that x is false. The last candidate of a number or a cell becomes
 // true, and candidates that need x become false. These are neighbouring candidates without
 // another support, and partners of x across used steps and sides.
 func (p *propagator) candidateFalse(x int32) {
@@ -151,8 +152,8 @@ func (p *propagator) propagateLoss(s, x, y int32) {
 	}
 }
 
-// propagateUsedSides propagates that x is false when sides of its cell c are used: a number at
-// the other end of such a side needs x or another number in c.
+// propagateUsedSides propagates that x is false across the used sides of its cell c. A number
+// at the other end of such a side needs x or another number in c as its partner.
 func (p *propagator) propagateUsedSides(x, c int32) {
 	base := int(x) * p.dirs
 	for busy := p.usedSides[c]; busy != 0; busy &= busy - 1 {

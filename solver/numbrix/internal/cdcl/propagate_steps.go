@@ -2,9 +2,8 @@ package cdcl
 
 import "backtrack/solver/numbrix/internal/domains"
 
-// stepTrue propagates that the step s from c to d is true: it is the only step
-// from c and the only one to d, it uses its side, and the candidates of c and d
-// determine each other.
+// stepTrue propagates that the step s from c to d is true. All other steps from c and to d are
+// false, and the side of s is used. The candidates of c and d determine each other.
 func (p *propagator) stepTrue(s int32) {
 	at := int(s - p.firstStep)
 	c, dir := int32(at/p.dirs), at%p.dirs
@@ -79,8 +78,8 @@ func (p *propagator) stepFalse(s int32) {
 	}
 }
 
-// sideTrue propagates that the path uses a side: it merges two chains, one of
-// its two steps is true, and a number at one end needs a partner at the other.
+// sideTrue propagates that the path uses a side. The side merges two chains, and one of its two
+// steps is true. A number at one end needs a partner at the other end.
 func (p *propagator) sideTrue(v int32) {
 	at := int(p.sideAt[v-p.firstSide])
 	c, dir := int32(at/p.dirs), at%p.dirs
@@ -205,9 +204,9 @@ func (vs *variables) members(c int32, f func(v int32)) {
 // is supported by the next, and the candidates become false one by one. Only the entries of
 // farEnd for the ends of a chain are valid (the mates of Simpath, Knuth 2011, section 7.1.4).
 
-// mergeChains propagates that the path uses the side v from c to d: two chains become one, and
-// the side between the ends of the new chain is false. If a cell has too many sides or there is
-// a loop already, another rule finds the conflict.
+// mergeChains merges the two chains that end in c and d, because the path uses the side v
+// between them. The side between the ends of the new chain is false. If a cell has too many
+// sides or there is a loop already, another rule finds the conflict.
 func (p *propagator) mergeChains(v, c, d int32) {
 	a, b := p.farEnd[c], p.farEnd[d]
 	if p.degree[c].true > 2 || p.degree[d].true > 2 || a == d {

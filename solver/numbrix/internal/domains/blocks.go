@@ -86,10 +86,10 @@ func (d *Domains) cellsBehind(c int32, blocks [][]int32) cells {
 	return out
 }
 
-// misplaced returns a given that contradicts one order of the sides of the cut cell c: the path
-// visits the cells of side before c if first is true, and after c if first is false. In this
-// order, before cells come before c, so that c has the number before+1. misplaced returns nil
-// if no given contradicts the order.
+// misplaced returns a given that contradicts one order of the sides of the cut cell c. In this
+// order, the path visits the cells of side before c if first is true, and after c otherwise.
+// The number of cells that come before c is before, so c has the number before+1. misplaced
+// returns nil if no given contradicts the order.
 func (d *Domains) misplaced(c int32, side cells, before int, first bool) *Fact {
 	for k := 1; k <= d.problem.N; k++ {
 		at := d.problem.Place[k]

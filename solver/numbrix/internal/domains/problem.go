@@ -1,5 +1,5 @@
-// Package domains examines a Numbrix board without a search. It finds simple reasons why a
-// board has no solution (reason.go, blocks.go), the cells in which each number may be
+// Package domains examines a Numbrix board without a search. It looks for simple reasons why a
+// board has no solution (reason.go, blocks.go). It finds the cells in which each number may be
 // (domains.go), and whether all numbers can have different cells (matching.go). A Problem
 // (problem.go) is the form of the board that this package and the searches use.
 package domains

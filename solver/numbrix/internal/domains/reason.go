@@ -135,8 +135,8 @@ func (pr *Problem) colours() *Reason {
 	return nil
 }
 
-// deadEnds looks for a cell without a neighbour, for a cell with one neighbour whose given is
-// no end of the path, and for more than two cells with one neighbour.
+// deadEnds looks for a cell without a neighbour. It also looks for a cell with one neighbour
+// whose given is no end of the path, and for more than two cells with one neighbour.
 func (pr *Problem) deadEnds() *Reason {
 	if pr.N == 1 {
 		return nil
@@ -186,7 +186,7 @@ func (pr *Problem) disconnected() *Reason {
 }
 
 // branching looks for cut cells that split the board into three or more parts, and for blocks
-// with three or more cut cells: a path cannot visit all parts of such a board.
+// with three or more cut cells. A path can't visit all parts of such a board.
 func (pr *Problem) branching() *Reason {
 	if pr.hasNoCuts() {
 		return nil

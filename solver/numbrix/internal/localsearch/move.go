@@ -113,8 +113,8 @@ func (s *Search) release(c int32) {
 }
 
 // endMove lengthens or shortens the head or the tail at its free end a, or makes a backbite
-// move: it connects a with another cell of the same path, which makes a different cell the free
-// end. The bits of r choose the direction.
+// move. A backbite move connects a with another cell of the same path, and a different cell
+// becomes the free end. The bits of r choose the direction.
 func (s *Search) endMove(a int32, r uint64) {
 	g, ok := s.endAt(a)
 	if !ok {

@@ -32,8 +32,8 @@ func (s *Search) refine(stop func() bool) ([]int32, bool) {
 }
 
 // partialProblem returns the board on which all numbers are given except those of some
-// segments: the segments of the wrong length, and the segments that come within r rows and
-// columns of these or of a cell on no path.
+// segments. These are the segments of the wrong length, and segments that come near them or
+// near a cell on no path: within r rows and columns.
 func (s *Search) partialProblem(r int32) *domains.Problem {
 	near := s.cellsNear(r, func(c int32) bool {
 		return s.owner[c] == free || s.owner[c] >= 0 && s.deviation(s.owner[c], 0) != 0

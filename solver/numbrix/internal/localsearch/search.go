@@ -17,8 +17,8 @@ import (
 // segments until each has the length that its givens determine. The segments then fill the
 // board. A Search needs orthogonal steps and at least one given.
 //
-// The board is on a grid with a border of absent cells, so that the indices of the neighbours
-// of a cell are its own index plus each element of steps.
+// The board is on a grid with a border of absent cells. The indices of the neighbours of a cell
+// are its own index plus each element of steps.
 type Search struct {
 	problem *domains.Problem
 	known   []int32          // the given or assumed number of each cell of the board, or 0

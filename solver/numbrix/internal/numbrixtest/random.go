@@ -128,9 +128,9 @@ func thin(rng *rand.Rand, b Plan) {
 	}
 }
 
-// Sparse returns a board with as many numbers of a random path as givens says (backbite:
-// Oberdorf, Ferguson, Jacobsen and Kondev 2006), or with all numbers on the border if givens is
-// 0.
+// Sparse returns a board whose givens are numbers of a random path (backbite: Oberdorf,
+// Ferguson, Jacobsen and Kondev 2006). The parameter givens is how many; 0 means all numbers on
+// the border.
 func Sparse(rows, cols, givens int, seed uint64) Plan {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	var path []grid.Cell

@@ -225,9 +225,10 @@ func (cc *components) darkIn(g gapNeed) int32 {
 	return g.n / 2
 }
 
-// A Fault is a reason why a number cannot be in a cell: the gap between the numbers A and B
-// would have no region, or the cells of a region could not be filled. A is 0 for the gap
-// before the first number, and B is the largest number plus 1 for the gap after the last.
+// A Fault is a reason why a number cannot be in a cell. Either the gap between the numbers A
+// and B would have no region, or, if Region is not nil, the cells of that region could not be
+// filled. A is 0 for the gap before the first number, and B is the largest number plus 1 for
+// the gap after the last.
 type Fault struct {
 	Colours bool // whether the region cannot be filled because of the colours of its cells
 	A, B    int32

@@ -9,8 +9,9 @@ import (
 // maxHall is the largest size of a Hall set.
 const maxHall = 4
 
-// A HallSet is a set of numbers and the cells that they can have or, if OfCells is true, a set
-// of cells and the numbers that they can have. It has as many options as members (Hall 1935).
+// A HallSet has as many options as members (Hall 1935). The members are numbers, and the
+// options are the cells that they can have. If OfCells is true, the members are cells, and the
+// options are the numbers that they can have.
 type HallSet struct {
 	OfCells bool
 	Members []int32
@@ -90,9 +91,9 @@ func hallSets(s *State, members []int32, options func(int32) Set, yield func(Hal
 	grow(0)
 }
 
-// eliminate finds the step that the Hall set w allows: it rules out the options of w for
-// everything that is not a member. others(o) are the numbers or cells that can have the option
-// o.
+// eliminate finds the step that the Hall set w allows. The step rules out the options of w for
+// everything that is not a member. The function others returns what can have an option: numbers
+// or cells.
 func eliminate(s *State, w HallSet, others func(int32) Set) {
 	var all []Fact
 	for _, o := range w.Options {

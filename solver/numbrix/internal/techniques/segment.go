@@ -57,8 +57,8 @@ func fillings(s *State, a, b int32) (all [][]int32, ok bool) {
 	return all, ok
 }
 
-// joinsFit reports whether a path that fills a gap follows the notes: the cells that notes join
-// to a blank cell come right before or after it on the path.
+// joinsFit reports whether a path that fills a gap follows the notes. It does if the cells that
+// notes join to a blank cell of the path come right before or after that cell.
 func joinsFit(s *State, path []int32) bool {
 	for i := 1; i+1 < len(path); i++ {
 		for _, d := range s.JoinedTo(path[i]) {

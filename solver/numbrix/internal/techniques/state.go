@@ -140,8 +140,8 @@ func (s *State) innerGaps() iter.Seq2[int32, int32] {
 // scratch returns the scratch set i, from 0 to 2.
 func (s *State) scratch(i int) Set { return s.tmp[i*s.Words : (i+1)*s.Words] }
 
-// measure computes the distance domains of the gap from a to b, which are numbers on the board,
-// or 0 and max+1: the blank cells that are not too far from a and b.
+// measure computes the distance domains of the gap from a to b: the blank cells that are not
+// too far from a and b. These are numbers on the board, or 0 and max+1.
 func (s *State) measure(a, b int32) {
 	for k := a + 1; k < b; k++ {
 		copy(s.Domain(s.DistanceDomains, k), s.Free)

@@ -153,8 +153,9 @@ func candidates(s *State) iter.Seq[Fact] {
 // index returns the index of k in c in harmless.
 func (s *State) index(k, c int32) int { return int(k)*len(s.Near) + int(c) }
 
-// markHarmless marks the placements that s has and base lacks as harmless: a trial of one
-// of them implies no more than the trial that led to s, which did not fail.
+// markHarmless marks the placements that s has and base lacks as harmless. A trial of one of
+// them can't fail, because it implies no more than the trial that led to s, and that trial did
+// not fail.
 func markHarmless(s *State, base *State) {
 	for k := int32(1); k <= int32(s.Max); k++ {
 		if c := s.Place[k]; c != None && base.Place[k] == None {

@@ -2,8 +2,9 @@ package techniques
 
 import "slices"
 
-// updateWalks updates the walk domains: the cells where a number may be if steps lead only
-// through blank cells, from the placed number before it and to the placed number after it.
+// updateWalks updates the walk domains. A cell is in the walk domain of a number if steps
+// through blank cells lead to it from the placed number before, and from it to the placed
+// number after.
 func (s *State) updateWalks() {
 	if !s.walksStale {
 		return
@@ -186,8 +187,8 @@ func (s *State) fit(path []int32) bool {
 	return changed
 }
 
-// eachFit calls yield for each number that the first cell of a joined path may have, with the
-// direction, 1 or -1, in which the numbers go on along the path.
+// eachFit calls yield for each number k that the first cell of a joined path may have. If dir
+// is 1, the numbers increase along the path. If it is -1, they decrease.
 func (s *State) eachFit(path []int32, yield func(k, dir int32)) {
 	length, first := int32(len(path)), path[0]
 	word, bit := int(first>>6), first&63

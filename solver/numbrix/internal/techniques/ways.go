@@ -85,7 +85,7 @@ func supported(s *State, c, d int32) bool {
 }
 
 // UpdatePairs updates pairs from the chain domains. It finds the sides whose two cells may have
-// consecutive numbers, at least one of which is missing.
+// consecutive numbers. At least one of these numbers is missing.
 func (s *State) UpdatePairs() {
 	if s.pairsFresh {
 		return
