@@ -10,8 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// distancesText says how near the number of the step is to the ends of its gap that
-// are premises: "5 steps of 20 and 5 steps of 30".
+// distancesText says how many steps the number of the step is from the ends of its gap, such as
+// "5 steps of 20 and 5 steps of 30". It leaves out ends that are not premises.
 func (w *writer) distancesText() string {
 	var parts []string
 	for _, n := range [2]int32{w.st.A, w.st.B} {

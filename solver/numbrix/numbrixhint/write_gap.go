@@ -22,7 +22,7 @@ func writeRefuted(w *writer) {
 	}
 }
 
-// only says that k can only be in cells.
+// only returns a clause such as "12 can only be in a1 or b2". It sorts cells.
 func (w *writer) only(k int32, cells []int32) string {
 	slices.Sort(cells)
 	return fmt.Sprintf("%d can only be in %s", k, words.List(lists.Map(cells, w.Name), "or"))

@@ -21,7 +21,7 @@ type region struct {
 	first          int32 // its first cell
 	size           int
 	odd            int // cells of the colour of odd numbers minus cells of the other colour
-	must, may      int // how many numbers must be in it, how many may be in it
+	must, may      int // how many numbers must be in the region, and how many may be
 	minOdd, maxOdd int // bounds on the count of odd numbers minus the count of even numbers in it
 }
 

@@ -159,7 +159,7 @@ func (c *counter) placed(k int32) bool {
 }
 
 const (
-	maxWalkNumbers = 24         // numbers in the largest part that a pathCounter is used for
+	maxWalkNumbers = 24         // a pathCounter counts parts of at most this many numbers
 	maxWalkSteps   = 20_000_000 // steps after which a pathCounter gives up
 )
 

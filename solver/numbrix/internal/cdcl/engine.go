@@ -404,7 +404,7 @@ func (vs *variables) Candidates() int { return int(vs.numCandidates) }
 // Variables returns how many variables there are.
 func (vs *variables) Variables() int { return int(vs.numVars) }
 
-// Known returns how many literals have a value at level 0.
+// Known returns how many variables have a value at level 0.
 func (p *propagator) Known() int {
 	if len(p.levelStart) > 0 {
 		return int(p.levelStart[0])

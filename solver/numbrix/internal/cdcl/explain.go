@@ -9,6 +9,8 @@ type reason struct {
 	a, b int32
 }
 
+// The kinds of reasons. Each comment says what the clause means; a and b are the fields of the
+// reason.
 const (
 	fixed          = iota // a decision, or a literal that needs no reason
 	byClause2             // the clause of two literals: the literal itself and a

@@ -118,7 +118,7 @@ func usesSide(path []int32, c, d int32) bool {
 	return i >= 0 && (i > 0 && path[i-1] == d || i+1 < len(path) && path[i+1] == d)
 }
 
-// every reports whether is holds for all elements.
+// every reports whether the function is returns true for all elements.
 func every[T any](all []T, is func(T) bool) bool {
 	return !slices.ContainsFunc(all, func(x T) bool { return !is(x) })
 }
