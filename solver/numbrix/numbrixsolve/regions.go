@@ -18,7 +18,7 @@ type cutStructure struct {
 // A region is a maximal connected set of blank cells, with bounds on what gaps
 // can put into it.
 type region struct {
-	first          int32 // its first cell
+	first          int32 // the first cell of the region
 	size           int
 	odd            int // cells of the colour of odd numbers minus cells of the other colour
 	must, may      int // how many numbers must be in the region, and how many may be
