@@ -14,9 +14,10 @@ import (
 // puzzles, homotopy, and the alternating group, J. Combin. Theory B 16, 1974).
 type Kind uint8
 
-// The kinds, each with the group of a block of k vertices.
+// The kinds of blocks of k vertices. Each comment gives the permutations of the k-1 tokens that
+// moves can make while the hole leaves the entry and comes back.
 const (
-	Bridge    Kind = iota // a single edge: nothing
+	Bridge    Kind = iota // a single edge: none
 	Ring                  // a polygon: the k-1 rotations
 	Theta0                // two vertices joined by paths with 1, 2 and 2 inner vertices: 120 of 720
 	Bipartite             // any other bipartite block: the even permutations
@@ -27,28 +28,31 @@ const (
 type Block struct {
 	Kind     Kind
 	Entry    int   // the vertex nearest to the root
-	Vertices []int // Entry, then the others: in their order around a ring, otherwise ascending
+	Vertices []int // first Entry, then the others: around the ring in a Ring, otherwise ascending
 
-	table *statespace.Table // the positions of Theta0
+	table *statespace.Table // distances of all positions of a Theta0; nil for other kinds
 }
 
-// Blocks is the block tree of the connected component of a root.
+// Blocks is the block tree of the connected component of a root. The elements of Of are indices
+// in List. Of and Up are -1 for the root and for vertices of other components.
 type Blocks struct {
 	Root  int
 	List  []Block // parents before children
-	Of    []int   // for each vertex, the block in which it is not the entry; -1 for the root and other components
-	Up    []int   // for each vertex, the next one on a shortest path to the root; -1 as in Of
-	Dist  []int   // the length of that path; -1 in other components
+	Of    []int   // for each vertex, the one block that has it, but not as its entry
+	Up    []int   // for each vertex, the next one on a shortest path to the root
+	Dist  []int   // the distance of each vertex from the root; -1 in other components
 	Reach int     // the number of vertices of the component, the root included
 }
 
-// NewBlocks finds the blocks of p's graph around root. It takes O(n + m).
+// NewBlocks returns the block tree of the component of root in p's graph. It takes O(n + m) for
+// n vertices and m edges.
 func NewBlocks(p sliding.Position, root int) *Blocks {
 	n := p.Len()
 	b := &Blocks{Root: root, Of: slices.Repeat([]int{-1}, n)}
 	b.Dist, b.Up = graph.BreadthFirst(n, func(v int) iter.Seq[int] { return slices.Values(p.Neighbours(v)) }, root)
 	b.Reach = lists.Count(b.Dist, func(d int) bool { return d >= 0 })
-	// With neighbours in reverse order, blocks with small vertices come first in the result.
+	// The blocks are reversed below. So neighbours are reversed here: blocks with small
+	// vertices then come first.
 	backward := func(v int) iter.Seq[int] {
 		near := slices.Clone(p.Neighbours(v))
 		slices.Reverse(near)
@@ -69,12 +73,13 @@ func NewBlocks(p sliding.Position, root int) *Blocks {
 	return b
 }
 
-// inside reports whether an edge to u from a vertex of block i other than its entry is in
-// block i.
+// inside reports whether the edge from a vertex of block i to u is in block i. The vertex must
+// not be the entry of the block.
 func (b *Blocks) inside(i, u int) bool { return b.Of[u] == i || u == b.List[i].Entry }
 
-// classify finds the kind of block i. Shortest paths to the entry of a block stay inside
-// it. So it is bipartite if and only if no edge joins vertices at the same distance.
+// classify finds the kind of block i. Shortest paths to the entry of a block stay inside the
+// block. So a block is bipartite if and only if none of its edges joins vertices at the same
+// distance.
 func (b *Blocks) classify(p sliding.Position, i int) {
 	block := &b.List[i]
 	block.Kind = Bipartite
@@ -103,8 +108,8 @@ func (b *Blocks) classify(p sliding.Position, i int) {
 	}
 }
 
-// unroll puts the vertices of a ring into their order. It begins with the entry and goes to
-// the smaller neighbour of it.
+// unroll puts the vertices of ring i into their order around the ring. The order begins with
+// the entry, followed by the entry's smaller neighbour.
 func (b *Blocks) unroll(p sliding.Position, i int) {
 	vs := b.List[i].Vertices
 	before, at := -1, vs[0]
@@ -119,7 +124,7 @@ func (b *Blocks) unroll(p sliding.Position, i int) {
 	}
 }
 
-// Bipartite reports whether the graph around the root is bipartite.
+// Bipartite reports whether the component of the root is bipartite.
 func (b *Blocks) Bipartite() bool {
 	return !slices.ContainsFunc(b.List, func(block Block) bool {
 		return block.Kind == Other || block.Kind == Theta0 || block.Kind == Ring && len(block.Vertices)%2 == 1

@@ -2,11 +2,11 @@
 // has a solution, and finds the blocks of its graph.
 //
 // Read solvability.go first: [Of] returns a [Solvability] and its reasons. blocks.go
-// finds the block tree, theta0.go knows the one exception, and sentences.go
-// words the reasons.
+// finds the block tree, theta0.go handles the one exception, and sentences.go
+// puts the reasons into words.
 //
 // Terms: a block is a maximal part of the graph without a cut vertex, or a
-// bridge; the entry of a block is its vertex nearest to the root; θ₀ is the
+// bridge. The entry of a block is its vertex nearest to the root. θ₀ is the
 // graph of two vertices joined by paths with 1, 2 and 2 inner vertices.
 //
 // Sources: Wilson, Graph puzzles, homotopy, and the alternating group, J.

@@ -12,7 +12,8 @@ import (
 // maxNamed is the largest number of numbers that a sentence lists.
 const maxNamed = 12
 
-// listNumbers writes numbers with a separator between them. It writes only the first maxNamed.
+// listNumbers joins numbers by the separator between. It writes at most maxNamed numbers, and
+// "…" for the rest.
 func listNumbers(numbers []int, between string) string {
 	cut := len(numbers) > maxNamed
 	if cut {
@@ -57,7 +58,8 @@ func (d *decision) of(block *Block) string {
 	return " of " + block.name()
 }
 
-// crossing says why token t cannot get from block source to block target through cut.
+// crossing says why token t cannot get from block source to block target through the cut vertex
+// cut.
 func (d *decision) crossing(t, source, target, cut int) string {
 	const why = "No token can pass it: while a token is there, the empty place is on the side the token came from, " +
 		"and gets away only by pushing it back."
@@ -102,8 +104,8 @@ func (d *decision) exception(block *Block) string {
 		"and this is not one of them.", d.of(block))
 }
 
-// sentence says that a position can be solved, and why. There is no reason if there is nothing
-// to explain.
+// sentence returns a text that says that a position can be solved, and the reason why. The
+// reason is "" if there is nothing to explain.
 func (d *decision) sentence() (text, why string) {
 	switch blocks := d.blocks.List; {
 	case len(blocks) == 0:

@@ -13,18 +13,18 @@ type ReasonKind uint8
 
 // The kinds of reasons.
 const (
-	Pieces    ReasonKind = iota // a token or the hole is in another connected component than its home
+	Pieces    ReasonKind = iota // a token or the hole is not in the connected component of its home
 	Crossing                    // a token would have to pass a cut vertex
 	Rotation                    // the tokens of a ring are in the wrong order
 	Parity                      // a bipartite block has an odd arrangement
-	Exception                   // one of the 600 arrangements of θ₀ that cannot be reached
+	Exception                   // θ₀ has one of the 600 arrangements that cannot be solved
 )
 
 // A Reason describes one obstacle to a solution.
 type Reason struct {
 	Kind     ReasonKind
 	Sentence string // text for people; it may have several clauses
-	Vertices []int  // the vertices that Sentence is about: places of tokens, and the cut vertex if there is one
+	Vertices []int  // the vertices that Sentence is about: those of tokens, and the cut vertex if there is one
 	Swap     [2]int // for Parity: two vertices; swapping their tokens makes the block solvable
 }
 
@@ -35,14 +35,14 @@ type Solvability struct {
 	Sentence string   // if the position is solvable: the sentence that says so
 	Why      string   // why it is solvable; "" if that needs no explanation
 	States   *big.Int // how many positions can be reached
-	Blocks   *Blocks  // blocks around vertex 0, or around the hole if it can't get there
+	Blocks   *Blocks  // the block tree around vertex 0, or around the hole if it can't get to vertex 0
 }
 
-// Of decides whether p can be solved, in O(n + m). It also finds the reasons, which takes
-// longer if blocks hang in long chains. Whenever the hole is at home, every token is in
-// the same block as before, and the reachable arrangements in a block are those of its
-// kind (Wilson 1974; for one hole Kornhauser, Miller and Spirakis, Coordinating pebble
-// motion on graphs, FOCS 1984).
+// Of decides in O(n + m) whether p can be solved, for n vertices and m edges. It also finds the
+// reasons, which takes longer if blocks hang in long chains. Each time the hole is at home,
+// every token is in the same block again. The arrangements that can be reached in a block
+// depend on its kind only (Wilson 1974; for one hole Kornhauser, Miller and Spirakis,
+// Coordinating pebble motion on graphs, FOCS 1984).
 func Of(p sliding.Position) Solvability {
 	b := NewBlocks(p, 0)
 	if b.Dist[p.Empty()] < 0 {
@@ -56,8 +56,9 @@ func Of(p sliding.Position) Solvability {
 	return v
 }
 
-// Solvable decides like [Of] whether a position can be solved, without reasons. The content is
-// the token on each vertex of the graph of b. The root of b must be vertex 0.
+// Solvable decides like [Of] whether a position can be solved, but finds no reasons. content is
+// the token on each vertex of the graph of b, and is not changed. The root of b must be vertex
+// 0.
 func (b *Blocks) Solvable(content []int) bool {
 	return !b.decide(slices.Clone(content), true).obstructed
 }
@@ -66,17 +67,17 @@ func (b *Blocks) Solvable(content []int) bool {
 type decision struct {
 	blocks  *Blocks
 	quiet   bool   // find only whether there is an obstacle, without reasons
-	empty   int    // the empty vertex
+	empty   int    // the vertex of the hole
 	now     []int  // the vertex of each token
-	content []int  // the tokens after the hole has gone home
-	mixed   []bool // blocks that hold a token of another block, or have a token in another block
+	content []int  // the token on each vertex, once the hole has gone home
+	mixed   []bool // for each block, whether it holds a token of another block or lacks one of its own
 	seen    []bool // vertices seen while counting cycles
 
 	obstructed bool
 	reasons    []Reason
 }
 
-// decide looks for obstacles. It changes content.
+// decide looks for obstacles in the position with the given content, which it changes.
 func (b *Blocks) decide(content []int, quiet bool) *decision {
 	d := &decision{blocks: b, quiet: quiet, now: make([]int, len(content)), content: content}
 	d.mixed, d.seen = make([]bool, len(b.List)), make([]bool, len(content))
@@ -112,8 +113,8 @@ func (d *decision) obstruct(r Reason, sentence func() string) {
 	}
 }
 
-// findStrays looks for tokens that have no path home: the hole can't reach them, or it can't
-// reach their homes.
+// findStrays looks for tokens that have no path home, because the hole can't reach them or
+// can't reach their homes.
 func (d *decision) findStrays() {
 	for v, t := range d.content {
 		switch {
@@ -155,7 +156,7 @@ func (d *decision) findCrossings() {
 	}
 }
 
-// below reports whether block i hangs below block of, or is it.
+// below reports whether block i is block of or a descendant of it in the block tree.
 func (b *Blocks) below(i, of int) bool {
 	for i > of { // parents come before children
 		i = b.Of[b.List[i].Entry]
@@ -205,7 +206,8 @@ func (d *decision) checkArrangement(i int) {
 	d.obstruct(r, func() string { return sentence(block) })
 }
 
-// inRingOrder reports whether the tokens of a ring are in their order, up to a rotation.
+// inRingOrder reports whether the tokens of a ring are in their order, up to a rotation. vs are
+// the vertices of the ring without its entry.
 func (d *decision) inRingOrder(vs []int) bool {
 	first := slices.Index(vs, d.content[vs[0]])
 	for k, v := range vs {
@@ -225,8 +227,8 @@ func (d *decision) inTheta0(block *Block) bool {
 	return block.table.DistanceOf(block.table.Pack(position)) >= 0
 }
 
-// Even reports whether the tokens on vs are an even permutation of vs. It sets seen for all
-// of vs, which must be false before.
+// Even reports whether the tokens on vs are an even permutation of vs. It sets seen[v] for
+// every v in vs. All of these must be false before the call.
 func Even[V ~int | ~uint16](content, vs []V, seen []bool) bool {
 	even := true
 	for _, v := range vs {

@@ -28,8 +28,8 @@ func IsTheta0[V comparable](near map[V][]V) bool {
 	return common == 1
 }
 
-// theta0Table returns the table of the 840 positions of a block whose vertices are vs. The
-// hole's home is the entry, the first of vs. It returns nil if the block is not θ₀.
+// theta0Table returns the table of the 840 positions of a block with the vertices vs. The home
+// of the hole is the entry of the block, vs[0]. It returns nil if the block is not θ₀.
 func theta0Table(p sliding.Position, vs []int) *statespace.Table {
 	near := map[uint8][]uint8{}
 	for i, v := range vs {
@@ -46,6 +46,6 @@ func theta0Table(p sliding.Position, vs []int) *statespace.Table {
 	for i := range vs {
 		g.Near = append(g.Near, near[uint8(i)])
 	}
-	t, _ := statespace.NewTable(context.Background(), g) // the graph is small enough
+	t, _ := statespace.NewTable(context.Background(), g) // no error: the graph is small and the context never ends
 	return t
 }

@@ -8,8 +8,9 @@ import (
 	"backtrack/model/sliding"
 )
 
-// A Graph is a graph of at most 16 vertices. Its positions are packed into words of four
-// bits for each vertex, vertex 0 in the lowest bits.
+// A Graph is a graph of at most 16 vertices, given by the neighbours of each vertex. A position
+// is packed into a word: the token on vertex v is in the four bits from bit 4v on. Token 0 is
+// the hole.
 type Graph struct{ Near [][]uint8 }
 
 // NewGraph returns the graph of p.
@@ -28,10 +29,10 @@ func (g Graph) equal(h Graph) bool {
 	return slices.EqualFunc(g.Near, h.Near, func(a, b []uint8) bool { return slices.Equal(a, b) })
 }
 
-// Home returns the position in which everything is at home.
+// Home returns the goal, packed: token v is on vertex v.
 func (g Graph) Home() uint64 { return g.Pack(lists.Range[int](len(g.Near))) }
 
-// Pack returns the position with the given token on each vertex.
+// Pack returns the position with token content[v] on vertex v, packed.
 func (g Graph) Pack(content []int) uint64 {
 	var x uint64
 	for v, t := range content {
@@ -40,7 +41,7 @@ func (g Graph) Pack(content []int) uint64 {
 	return x
 }
 
-// unpack returns the token on each vertex.
+// unpack returns the token on each vertex of the packed position x.
 func (g Graph) unpack(x uint64) []int {
 	out := make([]int, len(g.Near))
 	for v := range out {
@@ -49,13 +50,15 @@ func (g Graph) unpack(x uint64) []int {
 	return out
 }
 
-// Hole returns the vertex of the hole: the lowest nibble that is 0.
+// Hole returns the vertex of the hole: the lowest nibble of x that is 0. The nibbles above the
+// last vertex are 0 too.
 func (g Graph) Hole(x uint64) int {
 	const low, high = 0x1111111111111111, 0x8888888888888888
 	return bits.TrailingZeros64((x-low)&^x&high) / 4
 }
 
-// Play slides the token on v into the hole.
+// Play returns the position after the token on v has slid into the hole. v must be a neighbour
+// of the hole.
 func (g Graph) Play(x uint64, v uint8) uint64 {
 	t := x >> (4 * v) & 15
 	return x ^ t<<(4*v) ^ t<<(4*g.Hole(x))
@@ -73,7 +76,7 @@ func (g Graph) rank(x uint64) int {
 	return r
 }
 
-// unrank returns the position of a rank.
+// unrank returns the position whose rank is r.
 func (g Graph) unrank(r int) uint64 {
 	var digits [16]int
 	for m := 1; m <= len(g.Near); m++ {

@@ -11,25 +11,26 @@ import (
 	"backtrack/solver/sliding/internal/lru"
 )
 
-// TableVertices is the largest number of vertices of a graph for a [Table]. The table of
-// such a graph takes 3.6 MB. Making it takes up to a second, and allocates up to 97 MB if
-// all vertices are joined.
+// TableVertices is the largest number of vertices that a graph may have for a [Table]. A table
+// for ten vertices takes 3.6 MB. Making it takes up to a second, and allocates up to 97 MB if
+// every two vertices are joined.
 const TableVertices = 10
 
 // unseen marks the positions in a table that cannot be reached.
 const unseen = 255
 
-// A Table holds the distance from the goal of every position of a graph. A breadth-first
-// search from the goal finds them: every move can be undone, so distances are the same in
+// A Table holds the distance from the goal of every position of a graph. A breadth-first search
+// from the goal finds the distances. Every move can be undone, so a distance is the same in
 // both directions. A Table is safe for concurrent use.
 type Table struct {
 	Graph
-	moves  []uint8 // the distance of each position, by the Lehmer rank of its content
-	layers []int
+	moves  []uint8 // the distance of each position, indexed by its rank
+	layers []int   // the number of positions at each distance
 }
 
-// NewTable searches all positions that can reach the goal on g. It returns
-// ErrTooLarge beyond TableVertices vertices, and ctx.Err() if ctx ends it early.
+// NewTable returns the table of all positions on g that can reach the goal. It returns
+// ErrTooLarge if g has more than TableVertices vertices, or if a position is 255 or more moves
+// from the goal. It returns ctx.Err() if ctx is done first.
 func NewTable(ctx context.Context, g Graph) (*Table, error) {
 	if len(g.Near) > TableVertices {
 		return nil, fmt.Errorf("%w: a table of all positions needs at most %d vertices, here are %d",
@@ -81,12 +82,13 @@ func (t *Table) Positions() int {
 	return lists.Sum(t.layers, func(n int) int { return n })
 }
 
-// Layers returns how many positions there are at each distance, from 0 to the
-// greatest. It must not be changed.
+// Layers returns how many positions there are at each distance, from 0 to the greatest. The
+// caller must not change the slice.
 func (t *Table) Layers() []int { return t.layers }
 
-// At returns the content of position i at the distance d, in the order of ranks. It returns
-// nil if there is none. It takes time linear in the size of the table.
+// At returns the content of a position at distance d, or nil if there is none. i is the number
+// of the position, counted from 0 in the order of ranks. At takes time linear in the size of
+// the table.
 func (t *Table) At(d, i int) []int {
 	for r, far := range t.moves {
 		if int(far) != d || far == unseen {

@@ -2,24 +2,23 @@ package graphs
 
 import "slices"
 
-// An Automaton follows the walk of the hole and prunes detours (finite-state machine
-// pruning, Taylor and Korf 1993; the automaton after Aho and Corasick 1975). Two
-// walks from the same vertex that leave all tokens in the same places are
-// duplicates. Of all duplicates the automaton keeps one: the first of the shortest,
-// in the order in which neighbours are listed. It prunes a walk as soon as a part of
-// it, wherever that begins, is not kept. The package comment says why the first
-// shortest solution is never pruned.
+// An Automaton follows the walk of the hole and prunes detours (finite-state machine pruning,
+// Taylor and Korf 1993; the automaton after Aho and Corasick 1975). Two walks from the same
+// vertex are duplicates if they leave all tokens in the same places. Of all duplicates the
+// automaton keeps the shortest one. If several are shortest, it keeps the first in the order in
+// which neighbours are listed. It prunes a walk as soon as any part of the walk is not kept.
+// The package comment says why the first shortest solution is never pruned.
 type Automaton struct {
-	Next []uint16 // state plus index of the neighbour: Pruned, or the next state
-	Home []uint16 // the state of a walk that begins at each vertex
+	Next []uint16 // by state + index of the neighbour: the next state, or Pruned
+	Home []uint16 // for each vertex, the state of a walk that begins there
 }
 
 // Pruned in Next says that the walk is a duplicate. It is not a state.
 const Pruned = 1<<16 - 1
 
-// Limits for NewAutomaton. With ManyWalks, for long searches, the walks of the
-// 15-puzzle have up to 12 moves, which takes a tenth of a second, and the states
-// take 90 kB; 13 moves would save another hundredth of the search.
+// Limits of the number of walks for NewAutomaton. ManyWalks is for long searches. On the
+// 15-puzzle it keeps walks of up to 12 moves. That takes a tenth of a second, and the states
+// take 90 kB. Walks of 13 moves would save another hundredth of the search.
 const (
 	FewWalks  = 2_000
 	ManyWalks = 160_000
@@ -28,12 +27,13 @@ const (
 // A keptWalk is a walk that is the first of its duplicates.
 type keptWalk struct {
 	content [MaxVertices]uint8
-	steps   string // indices of neighbours
+	steps   string // the index of the neighbour that each move goes to
 	hole    uint8
 }
 
-// NewAutomaton returns the automaton of g. It prunes moves that undo the one before and,
-// length by length, longer detours, until it keeps more than limit walks.
+// NewAutomaton returns an automaton of g. It prunes moves that undo the move before. It also
+// prunes longer detours, length by length, until more than limit walks are kept or there are
+// too many states.
 func NewAutomaton(g *SmallGraph, limit int) *Automaton {
 	a := &Automaton{}
 	words := make([][]string, g.N) // the shortest walks that are pruned, by their first vertex
@@ -88,8 +88,8 @@ func NewAutomaton(g *SmallGraph, limit int) *Automaton {
 // build turns a into the automaton that prunes words, which are listed by their first
 // vertex. It returns false, and leaves a unchanged, if there are too many states.
 func (a *Automaton) build(g *SmallGraph, words [][]string) bool {
-	var trie []uint16 // like Next, but 0 where no word goes on
-	var at []uint8    // the hole of each state
+	var trie []uint16 // like Next, but 0 if no word continues with this neighbour
+	var at []uint8    // the vertex of the hole in each state
 	add := func(v uint8) uint16 {
 		state := len(trie)
 		trie = append(trie, make([]uint16, len(g.Near[v]))...)
@@ -118,8 +118,9 @@ func (a *Automaton) build(g *SmallGraph, words [][]string) bool {
 			trie[int(k)+int(word[len(word)-1])] = Pruned
 		}
 	}
-	// A state without the next letter goes on as its longest proper suffix does. Shorter
-	// words come first.
+	// If no word continues a state with a neighbour, the next state is the one that follows the
+	// longest proper suffix of the state. That one is known, because the queue holds shorter
+	// words first.
 	ends := make([]uint16, len(trie))
 	queue := slices.Clone(home)
 	for q := 0; q < len(queue); q++ {

@@ -7,12 +7,12 @@ import (
 	"backtrack/model/sliding"
 )
 
-// A DistanceTable holds the distances to the homes of tokens. Each row is computed
-// when it is first needed, so a nearly solved puzzle of thousands of vertices costs
-// little.
+// A DistanceTable holds the distances to the homes of tokens. Each row is computed when it is
+// first needed, so a nearly solved puzzle of thousands of vertices costs little. It is not safe
+// for concurrent use.
 type DistanceTable struct {
 	Near [][]int
-	rows [][]int16 // the distance of each vertex from each home; -1 if there is no path
+	rows [][]int16 // rows[home][v] is the distance of v, -1 without a path; nil until needed
 }
 
 // NewDistanceTable returns an empty table for the graph of p.
@@ -25,7 +25,8 @@ func DistancesOf[T integer](near [][]T) *DistanceTable {
 	return &DistanceTable{Near: ConvertLists[int](near), rows: make([][]int16, len(near))}
 }
 
-// To returns the distance of each vertex from home.
+// To returns the distance of each vertex from home, or -1 if there is no path. The caller must
+// not change the slice.
 func (t *DistanceTable) To(home int) []int16 {
 	if row := t.rows[home]; row != nil {
 		return row
@@ -33,7 +34,7 @@ func (t *DistanceTable) To(home int) []int16 {
 	return t.find(home)
 }
 
-// find computes a row. It is a function of its own so that To can be inlined.
+// find computes the row of home. It is a function of its own so that To can be inlined.
 func (t *DistanceTable) find(home int) []int16 {
 	row := make([]int16, len(t.Near))
 	t.fill(row, home, -1, make([]int32, 0, len(row)))
@@ -41,7 +42,7 @@ func (t *DistanceTable) find(home int) []int16 {
 	return row
 }
 
-// fill sets row to the distances from home. It may stop at the distance of last,
+// fill sets row to the distances from home. It may stop once the distance of last is known,
 // unless last is negative. It uses queue as scratch memory.
 func (t *DistanceTable) fill(row []int16, home, last int, queue []int32) {
 	for v := range row {
@@ -60,9 +61,9 @@ func (t *DistanceTable) fill(row []int16, home, last int, queue []int32) {
 	}
 }
 
-// Sum returns the sum of the distances of all tokens of p from home, without the hole. No
-// solution has fewer moves. It returns ctx.Err() if ctx ends first. It does not keep the
-// rows.
+// Sum returns the sum of the distances of all tokens of p from their homes. It leaves out the
+// hole, so no solution has fewer moves. t must be the table of the graph of p. Sum does not
+// store the rows in t. It returns ctx.Err() if ctx is done first.
 func (t *DistanceTable) Sum(ctx context.Context, p sliding.Position) (int, error) {
 	sum := 0
 	row, queue := make([]int16, p.Len()), make([]int32, 0, p.Len())

@@ -8,6 +8,6 @@ func Mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// Key returns a fixed pseudo-random number for token t on vertex v. The exclusive or of the keys of all
-// tokens is the hash of a position (Zobrist 1970).
+// Key returns a fixed pseudo-random number for token t on vertex v. The hash of a position is
+// the exclusive or of the keys of all its tokens (Zobrist 1970).
 func Key(t, v int) uint64 { return Mix(uint64(t)<<32 | uint64(v)) }

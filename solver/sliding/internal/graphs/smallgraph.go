@@ -8,8 +8,8 @@ import (
 	"backtrack/model/lists"
 )
 
-// MaxVertices is the largest number of vertices of a [SmallGraph]: the ranks of sets are
-// looked up by halves of 13 bits.
+// MaxVertices is the largest number of vertices of a [SmallGraph]. Package pdb looks up the
+// rank of a set of vertices in two halves of 13 bits.
 const MaxVertices = 26
 
 // A SmallGraph is a block or a whole graph in the form that the search for shortest
@@ -18,14 +18,14 @@ const MaxVertices = 26
 type SmallGraph struct {
 	N         int
 	Near      [][]uint8 // the neighbours of each vertex
-	Adj       []uint32  // the same as bit sets
+	Adj       []uint32  // the neighbours of each vertex as a bit set
 	Dist      [][]uint8 // distances between vertices
 	Bipartite bool
 	autos     func() [][]uint8
 }
 
-// NewSmallGraph returns the graph in which each vertex has the given neighbours. It must be
-// connected.
+// NewSmallGraph returns the graph in which each vertex has the given neighbours. The graph must
+// be connected and have at most MaxVertices vertices. It keeps near, which must not change.
 func NewSmallGraph(near [][]uint8) *SmallGraph {
 	g := &SmallGraph{N: len(near), Near: near, Adj: make([]uint32, len(near)), Bipartite: true}
 	for v, us := range near {
@@ -46,7 +46,7 @@ func NewSmallGraph(near [][]uint8) *SmallGraph {
 	return g
 }
 
-// Part returns the vertices that are connected with v by paths outside mask.
+// Part returns the set of v and all vertices that a path outside the set mask connects with v.
 func (g *SmallGraph) Part(mask uint32, v int) uint32 {
 	seen := uint32(1) << v
 	for layer := seen; layer != 0; {
@@ -105,8 +105,8 @@ func (g *SmallGraph) findAutomorphisms() [][]uint8 {
 	return autos
 }
 
-// connectedOrder lists the vertices so that each but the first has a
-// neighbour before it.
+// connectedOrder lists the vertices so that each except the first comes after one of its
+// neighbours.
 func (g *SmallGraph) connectedOrder() []int {
 	order := []int{0}
 	seen := uint32(1)

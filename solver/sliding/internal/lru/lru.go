@@ -1,4 +1,4 @@
-// Package lru keeps the values that were used last.
+// Package lru caches the values that were used most recently.
 package lru
 
 import (
@@ -6,15 +6,16 @@ import (
 	"sync"
 )
 
-// A Cache holds values in the order of their last use. The zero value is empty.
-// It is safe for concurrent use, and must not be copied.
+// A Cache holds values in the order of their last use. The zero value is empty. A Cache is safe
+// for concurrent use, and must not be copied. The functions passed to its methods must not use
+// the cache.
 type Cache[V any] struct {
 	mu   sync.Mutex
-	kept []V // the latest at the end
+	kept []V // the most recently used value is the last
 }
 
-// Find returns the most recently used value that fits, and marks it as used. It returns
-// false if none fits.
+// Find returns the most recently used value for which fits returns true, and marks the value as
+// used. It returns false if there is none.
 func (c *Cache[V]) Find(fits func(V) bool) (v V, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -27,7 +28,7 @@ func (c *Cache[V]) Find(fits func(V) bool) (v V, ok bool) {
 	return v, false
 }
 
-// Add adds a value, and drops the oldest values until tooMany returns false.
+// Add adds a value. Then it removes the least recently used values until tooMany returns false.
 func (c *Cache[V]) Add(v V, tooMany func(kept []V) bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -37,7 +38,7 @@ func (c *Cache[V]) Add(v V, tooMany func(kept []V) bool) {
 	}
 }
 
-// Drop drops the values that are unwanted.
+// Drop removes the values for which unwanted returns true.
 func (c *Cache[V]) Drop(unwanted func(V) bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -9,9 +9,9 @@ import (
 
 // Parameters of the choice of partitions.
 const (
-	sampleCount = 150
-	sampleMoves = 31   // moves between two samples; odd, because then each colour of the hole is in half of the samples
-	minGain     = 0.05 // least mean gain of the bound that makes a partition worth its time
+	sampleCount = 150  // number of samples
+	sampleMoves = 31   // moves between two samples; odd, so the hole has each colour in half of them
+	minGain     = 0.05 // a partition must raise the bound by at least this mean to be worth its time
 )
 
 // listImages lists the images of all patterns, one for each cluster and goal.
@@ -42,8 +42,8 @@ func (lib *Library) listImages() []PatternImage {
 	return pool
 }
 
-// sampleValues returns the values of each cover at samples of a random walk of the hole from
-// home.
+// sampleValues returns the value of each cover at each of sampleCount positions. The positions
+// are samples of a random walk of the hole from home.
 func (lib *Library) sampleValues() [][]int32 {
 	g, pool, covers := lib.g, lib.pool, lib.covers
 	content := make([]uint8, g.N)
@@ -83,15 +83,16 @@ func (lib *Library) sampleValues() [][]int32 {
 	return values
 }
 
-// usedClusters lists the clusters that are in covers.
+// usedClusters lists the clusters that are in covers, each once, as indices into pool.
 func (lib *Library) usedClusters() []int {
 	all := slices.Concat(lib.covers...)
 	slices.Sort(all)
 	return slices.Compact(all)
 }
 
-// pick returns the partitions of some covers. It chooses them greedily by their values on the
-// same positions.
+// pick chooses at most MaxPartitions covers and returns their partitions. values are those of
+// sampleValues. The choice is greedy: each time, pick takes the cover that raises the bound of
+// the samples most.
 func (lib *Library) pick(values [][]int32) []Partition {
 	if len(lib.covers) == 0 {
 		return nil
@@ -120,7 +121,7 @@ func (lib *Library) pick(values [][]int32) []Partition {
 	return out
 }
 
-// partition returns the partition of a cover.
+// partition returns the partition made of a cover, given by its index in covers.
 func (lib *Library) partition(cover int) Partition {
 	var v Partition
 	for i, j := range lib.covers[cover] {
@@ -132,8 +133,9 @@ func (lib *Library) partition(cover int) Partition {
 	return v
 }
 
-// listCovers lists covers, which are sets of clusters that hold each token once, with few single
-// tokens. The clusters have the hole's home in their goal. A cluster is an index into pool.
+// listCovers lists covers with few single tokens. A cover is a set of clusters that together
+// hold each token once, given by indices into pool. Only clusters with the home of the hole in
+// their goal are used.
 func (lib *Library) listCovers() [][]int {
 	n := lib.g.N
 	all := uint32(1)<<n - 2

@@ -12,13 +12,14 @@ import (
 // find a value from scratch.
 func (lib *Library) Fits() bool { return lib.patterns[0].encoding != oneBit }
 
-// Fit selects the partitions that make a search cheapest, judged by sampled nodes. One more move
-// of depth multiplies the moves played by growth. A move without partitions costs base lookups.
-// Fit returns nil if ctx is done.
+// Fit chooses the partitions that make a search cheapest, estimated from sampled nodes. One
+// more move of depth multiplies the number of moves played by growth. The cost of a move
+// without partitions is base lookups. Fit returns nil if ctx is done.
 //
-// It looks at all moves from the samples. A move that is not pruned is followed by more moves
-// the farther its bound is below the moves left. Another partition prunes moves, and costs a
-// lookup for each of its clusters that no other partition has.
+// Fit looks at all moves from the samples. If a move is not pruned, the search below it is
+// larger the farther the bound is below the moves left. One more partition prunes more moves.
+// But it costs a lookup whenever a token moves in one of its clusters that no partition chosen
+// before has.
 func (lib *Library) Fit(ctx context.Context, samples []SampledNode, growth, base float64) []Partition {
 	values, left := lib.movesOf(ctx, samples)
 	sums := make([][]int32, len(lib.covers))
@@ -30,7 +31,7 @@ func (lib *Library) Fit(ctx context.Context, samples []SampledNode, growth, base
 			}
 		}
 	}
-	var weights [256]float64 // the weight of each difference between the moves left and a bound
+	var weights [256]float64 // weights[d] is the weight of a move whose bound is d below the moves left
 	for i := range weights {
 		weights[i] = math.Pow(growth, float64(i))
 	}
@@ -75,9 +76,9 @@ func (lib *Library) Fit(ctx context.Context, samples []SampledNode, growth, base
 	return out
 }
 
-// movesOf looks at each move from the samples that the automaton allows. It returns the values
-// of the clusters that are in covers, and the moves left. It leaves out samples once ctx is
-// done.
+// movesOf plays each move from the samples that the automaton allows. values[c] lists the
+// values of cluster c after these moves, for the clusters that are in covers. left lists the
+// moves left after them. movesOf leaves out the remaining samples once ctx is done.
 func (lib *Library) movesOf(ctx context.Context, samples []SampledNode) (values [][]int32, left []int32) {
 	values = make([][]int32, len(lib.pool))
 	used := lib.usedClusters()
@@ -102,9 +103,9 @@ func (lib *Library) movesOf(ctx context.Context, samples []SampledNode) (values 
 	return values, left
 }
 
-// A SampledNode is a position that a search has met.
+// A SampledNode is a position that a search has reached, with the moves left there.
 type SampledNode struct {
-	At        [32]uint8
+	At        [32]uint8 // token on each vertex
 	Hole      uint8
 	State     uint16 // state of the automaton
 	MovesLeft int

@@ -6,26 +6,26 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// A PatternImage is a pattern seen through an automorphism of the graph. It is the pattern of
-// the cluster that the automorphism maps to the pattern's own.
+// A PatternImage is the image of a pattern under an automorphism of the graph. It is a pattern
+// of another cluster: the one that the automorphism maps to the pattern's own cluster.
 type PatternImage struct {
 	Lookup
-	Bit [32]uint32 // 1 << image
+	Bit [32]uint32 // 1 << Image[v] for each vertex v
 }
 
 // A Lookup is the part of a pattern image that searches need for every move.
 type Lookup struct {
 	*Pattern
 	Image     [32]uint8 // image of each vertex
-	low       []uint32  // low, high, below and half are those of ranks
+	low       []uint32  // low, high, below and half are copied from ranks
 	high      []uint32
-	shift     []uint16 // shift and rows are those of orders
+	shift     []uint16 // shift and rows are copied from orders
 	rows      *[64]uint32
 	below     uint32
 	half      uint32
 	Cells     []uint8 // the pattern's values
-	CellShift uint8   // binary logarithm of the number of values in a cell
-	height    uint8   // value of one step of the encoding
+	CellShift uint8   // binary logarithm of the number of values in an element of Cells
+	height    uint8   // moves that a step of the encoding stands for
 }
 
 // image returns the image of p under an automorphism. The pattern must be finished.
@@ -55,7 +55,7 @@ func (p *PatternImage) cluster(n int) uint32 {
 // A Partition is an additive partition of the tokens. Its clusters hold each token once, so
 // their values add up to a lower bound.
 type Partition struct {
-	Of       [graphs.MaxVertices]uint8 // the index in Clusters of each token
+	Of       [graphs.MaxVertices]uint8 // for each token, the index of its cluster in Clusters
 	Clusters []PatternImage
 }
 
@@ -67,13 +67,14 @@ const MaxPartitions = 16
 
 // A State is where the tokens of a cluster are.
 type State struct {
-	Mask     uint32 // set of the vertices that they are on
-	Order    uint16 // number of the order in which they are there
+	Mask     uint32 // set of the images of the vertices that they are on
+	Order    uint16 // number of their order
 	Distance uint8  // sum of their distances from home
 	Value    uint8  // lower bound on their moves
 }
 
-// StateOf returns the state of a cluster in a position.
+// StateOf returns the state of the cluster in a position with the given token on each vertex.
+// It is slow: searches use Next or Moved.
 func (p *PatternImage) StateOf(g *graphs.SmallGraph, content []uint8, hole uint8) State {
 	var s State
 	var on [graphs.MaxVertices]uint8 // token + 1 on each vertex of the pattern
@@ -107,8 +108,8 @@ func (l *Lookup) Next(s State, v, u uint8, change int8) State {
 	return s
 }
 
-// Moved is like Next, but keeps the old value. It also returns the index of the new value in
-// Cells.
+// Moved is like Next, but keeps the old value. It also returns the number of the new value in
+// the pattern. The value is in the element number>>CellShift of Cells.
 func (l *Lookup) Moved(s State, v, u uint8, change int8) (State, uint32) {
 	v, u = l.Image[v&31], l.Image[u&31]
 	bv, bu := uint32(1)<<(v&31), uint32(1)<<(u&31)
@@ -127,19 +128,19 @@ func (l *Lookup) Moved(s State, v, u uint8, change int8) (State, uint32) {
 	return State{after, order, s.Distance + uint8(change), s.Value}, uint32(order)*l.size + at
 }
 
-// value returns the value of a state whose index in Cells is at.
+// value returns the value of the state s. The number of the value in the pattern is at.
 func (l *Lookup) value(s State, at uint32) uint8 {
 	return l.ValueOf(l.Cells[at>>(l.CellShift&7)], at, s)
 }
 
-// ValueOf returns the value of the state s, which the move of one of its tokens has just
-// reached; s.Value is still the value before the move. The value is stored with the index at,
-// in the given element of Cells.
+// ValueOf returns the value of the state s that the move of one of its tokens has just reached.
+// s.Value must still be the value before the move. The number of the value in the pattern is
+// at. The argument cell is the element at>>CellShift of Cells.
 //
 // A move changes the value by at most 1, because values are distances and moves can be taken
 // back. On a bipartite graph it changes the value by exactly 1, because the token goes to a
-// vertex of the other colour. The two values that are possible then, one more and one less,
-// differ in their second bit. So that bit is all that a table of 1-bit values holds (after
+// vertex of the other colour. The new value is then one more or one less than the old one.
+// These two values differ in their second bit. So a one-bit pattern stores only that bit (after
 // Breyer and Korf, 1.6-bit pattern databases, 2010).
 func (l *Lookup) ValueOf(cell uint8, at uint32, s State) uint8 {
 	switch l.encoding {

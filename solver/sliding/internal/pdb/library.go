@@ -17,15 +17,15 @@ type Library struct {
 	k          int // largest number of tokens of a cluster
 	shared     *numberings
 	patterns   []*Pattern
-	singles    []*Pattern     // the pattern of each single token
-	pool       []PatternImage // the images of all patterns
-	covers     [][]int        // ways to cover all tokens once: indices into pool
-	Partitions []Partition    // the partitions for a search without samples
-	Walks      *graphs.Automaton
+	singles    []*Pattern        // the pattern of each single token
+	pool       []PatternImage    // the images of all patterns
+	covers     [][]int           // sets of clusters that hold each token once, as indices into pool
+	Partitions []Partition       // the partitions for a search without samples
+	Walks      *graphs.Automaton // prunes duplicate walks of the hole
 }
 
-// build makes what lib does not have yet. Its only error is ctx.Err(). In that case lib keeps
-// the patterns that are finished.
+// build makes what lib does not have yet. Its only error is ctx.Err(). If it returns an error,
+// lib keeps the patterns that are finished.
 func (lib *Library) build(ctx context.Context) error {
 	var mem scratch
 	for _, home := range partitionTokens(lib.g, lib.k) {
@@ -57,7 +57,8 @@ func (lib *Library) build(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// holds reports whether a pattern of lib has the cluster home as an image.
+// holds reports whether the cluster home is an image of a pattern of lib, and so needs no
+// pattern of its own.
 func (lib *Library) holds(home uint32) bool {
 	goal := lib.g.Part(home, 0)
 	for _, f := range lib.g.Automorphisms() {
@@ -80,8 +81,8 @@ func imageOf(f []uint8, set uint32) uint32 {
 	return out
 }
 
-// Sizes returns the number of tokens of a cluster in the first, small patterns and in the
-// second, large ones. The latter number is 0 if the small patterns are enough.
+// Sizes returns the largest number of tokens of a cluster: first for small patterns, second for
+// large ones. It returns 0 as second if the small patterns are enough.
 func Sizes(g *graphs.SmallGraph) (first, second int) {
 	switch {
 	case g.N <= 10:
@@ -99,27 +100,27 @@ func Sizes(g *graphs.SmallGraph) (first, second int) {
 type Cache struct {
 	shared     numberings
 	kept       lru.Cache[*Library]
-	unfinished atomic.Pointer[Library] // a library that takes much memory
+	unfinished atomic.Pointer[Library] // an interrupted library that takes much memory, or nil
 
 	mutex sync.Mutex // guards jobs
 	jobs  []*job
 }
 
-// A job makes a library.
+// A job is a library that a goroutine is making.
 type job struct {
 	g    *graphs.SmallGraph
 	k    int
-	done chan struct{} // closed when it has ended
+	done chan struct{} // closed when the library is made or given up
 }
 
-// Limits of the number of libraries that are kept and, if there are several, of the bytes of
-// their tables. At most one of them takes much memory.
+// A cache keeps at most keptLibraries libraries. If it keeps several, their patterns take at
+// most keptBytes bytes. At most one library takes much memory.
 const (
 	keptLibraries = 8
 	keptBytes     = 32 << 20
 )
 
-// keep adds a library, and drops the oldest ones beyond the limits.
+// keep adds a library, and drops the least recently used ones beyond the limits.
 func (c *Cache) keep(lib *Library) {
 	c.kept.Add(lib, func(kept []*Library) bool {
 		bytes := 0
@@ -149,8 +150,9 @@ func (c *Cache) Find(g *graphs.SmallGraph, k int) *Library {
 }
 
 // Library returns the library of g with clusters of k tokens. If the cache does not have it,
-// Library makes it and keeps it. If ctx ends that early, the finished patterns of a library
-// that takes much memory are kept for the next time.
+// Library makes it and keeps it. If ctx is done before the library is made, Library returns
+// ctx.Err(). It then keeps the finished patterns for the next call if the library takes much
+// memory.
 func (c *Cache) Library(ctx context.Context, g *graphs.SmallGraph, k int) (*Library, error) {
 	if lib := c.Find(g, k); lib != nil {
 		return lib, nil
@@ -174,8 +176,8 @@ func (c *Cache) Library(ctx context.Context, g *graphs.SmallGraph, k int) (*Libr
 	return lib, nil
 }
 
-// begin notes that the library of g with clusters of k tokens is being made, until end is
-// called.
+// begin notes that a goroutine is making the library of g with clusters of k tokens, until it
+// calls end.
 func (c *Cache) begin(g *graphs.SmallGraph, k int) (end func()) {
 	j := &job{g, k, make(chan struct{})}
 	c.mutex.Lock()

@@ -9,15 +9,15 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// A scratch is the memory for making a pattern. The next pattern uses it again.
+// A scratch is the memory for making a pattern. Making the next pattern reuses it.
 type scratch struct {
-	seen, now, next []uint64 // orders of each macro, as bits
+	seen, now, next []uint64 // sets of orders of each macro, as bits: reached so far, at this depth, at the next
 	second          []uint64 // the second bits of the values of each macro, in a one-bit pattern
-	values          []uint8  // the values of each order of each macro, in other patterns; 0 is unseen
+	values          []uint8  // the value of each order of each macro, in other patterns; 0 if not reached
 }
 
-// Zeroed returns n elements that are zero, in the memory of s if that has room. New
-// memory is zero already and need not be touched.
+// Zeroed returns a slice of n zeros. It uses the memory of s if that is large enough. New
+// memory is zero already, so Zeroed does not clear it.
 func Zeroed[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)
@@ -27,9 +27,9 @@ func Zeroed[T any](s []T, n int) []T {
 	return s
 }
 
-// A maker makes a pattern. It finds the values by breadth-first search from home. A macro holds
-// a set of orders as bits, so a move that keeps the order, as most do, costs one operation for
-// 64 positions.
+// A maker makes a pattern. It finds the values by breadth-first search from home. It holds a
+// set of orders for each macro, as bits. Most moves keep the order, and such a move costs one
+// operation for 64 positions.
 type maker struct {
 	*Pattern
 	*scratch
@@ -42,12 +42,13 @@ type maker struct {
 	active, later []uint32 // the macros with new positions at this distance and at the next
 	isLater       []bool   // macros that are in later
 	depth         uint8
-	fresh         int // the number of settled macros of later with new positions, which come first
-	list          []uint16
-	sums          []int32
+	fresh         int      // the number of macros with new positions; settle puts them first in later
+	list          []uint16 // scratch memory of expand
+	sums          []int32  // scratch memory of lower
 }
 
-// makePattern makes the pattern of a cluster. Its only error is ctx.Err().
+// makePattern makes the pattern of the cluster home. Its only error is ctx.Err(). The pattern
+// is unfinished then.
 func makePattern(
 	ctx context.Context, g *graphs.SmallGraph, home uint32, mem *scratch, shared *numberings,
 ) (*Pattern, error) {
@@ -133,7 +134,7 @@ func (m *maker) allocate() {
 	m.cells = make([]uint8, total)
 }
 
-// expand plays all moves from the new positions of a macro.
+// expand plays all moves of tokens from the new positions of a macro.
 func (m *maker) expand(macro uint32) {
 	from := m.now[int(macro)*m.words:][:m.words]
 	list := m.list[:0]
@@ -163,8 +164,8 @@ func (m *maker) expand(macro uint32) {
 	clear(from)
 }
 
-// settle keeps the positions of a macro that are met for the first time, and
-// records their values.
+// settle keeps those positions of a macro that are reached for the first time, and records
+// their values.
 func (m *maker) settle(macro uint32) {
 	m.isLater[macro] = false
 	old := m.seen[int(macro)*m.words:][:m.words]
@@ -198,7 +199,8 @@ func (m *maker) settle(macro uint32) {
 	}
 }
 
-// lower subtracts the sums of the distances from the values of a macro.
+// lower replaces each value of a macro by the number of steps by which it is above the sum of
+// distances.
 func (m *maker) lower(macro int) {
 	if macro == 0 || m.macros[macro].rank != m.macros[macro-1].rank {
 		m.distances(m.g, m.ranks.masks[m.macros[macro].rank], m.sums)
@@ -209,10 +211,10 @@ func (m *maker) lower(macro int) {
 	}
 }
 
-// distances sets sums to the sum of the distances for every order of the tokens on
-// mask.
+// distances sets sums[o] to the sum of the distances from home of the tokens if they are on
+// mask in order o.
 func (p *Pattern) distances(g *graphs.SmallGraph, mask uint32, sums []int32) {
-	var far [8][8]int32 // distance of each token from each place
+	var far [8][8]int32 // far[i][t]: distance of token t from the i-th vertex of mask
 	i := 0
 	for vs := mask; vs != 0; vs &= vs - 1 {
 		t := 0
@@ -244,21 +246,24 @@ func (p *Pattern) distances(g *graphs.SmallGraph, mask uint32, sums []int32) {
 	lay(0, 1<<p.k-1, 0)
 }
 
-// A macro is a set of vertices that the tokens of a cluster occupy, and a
-// part of the rest in which the hole is.
+// A macro is a set of vertices that the tokens of a cluster occupy, together with the part of
+// the other vertices in which the hole is.
 type macro struct {
-	rank  uint32
+	rank  uint32 // rank of the set
 	first uint32 // index of its first step
 }
 
-// A step moves the token in place j of a macro to place i of another macro.
+// A step is a move from one macro to another. A place of a macro is the index of a vertex of
+// its set, in ascending order. The token in place j of the first macro gets to place i of the
+// second.
 type step struct {
-	to   uint32
+	to   uint32 // index of the second macro
 	j, i uint8
 }
 
-// listMacros lists the macros of a cluster, with one more at the end, and their steps. Start is
-// the macro of the goal.
+// listMacros lists the macros of a cluster and their steps. The last element of macros is not a
+// macro: it marks the end of the steps. start is the macro of the goal. listMacros also sets
+// the main, others, parts and places of p.
 func listMacros(g *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step, start uint32) {
 	all := uint32(1)<<g.N - 1
 	p.main = make([]uint32, p.ranks.size)
@@ -314,9 +319,9 @@ func listMacros(g *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step,
 // pieceMacros is the number of macros that are stored together.
 const pieceMacros = 64
 
-// store copies the values of the macros from first on to cells. In values they are sorted by
-// macro and then by order. In cells they are sorted by order and then by macro, which keeps most
-// moves close in memory.
+// store copies values to cells for the pieceMacros macros from first on. values is sorted by
+// macro and then by order. cells is sorted by order and then by macro, which keeps most moves
+// close in memory.
 func (m *maker) store(first int) {
 	p := m.Pattern
 	count, values := m.count, m.values
@@ -345,7 +350,7 @@ func (m *maker) store(first int) {
 	}
 }
 
-// storeBits is like store, for the bits of a one-bit pattern.
+// storeBits is like store, but for a one-bit pattern and the macros from first to end-1.
 func (m *maker) storeBits(first, end int) {
 	var block [pieceMacros]uint64
 	for w := range m.words {

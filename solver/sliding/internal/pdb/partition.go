@@ -9,8 +9,8 @@ import (
 )
 
 // partitionTokens divides the tokens into clusters of at most k tokens. It prefers clusters
-// whose homes are joined by many edges, because such tokens are most in each other's way, and
-// clusters that are images of one another, because they need only one pattern.
+// whose homes are joined by many edges, because these tokens are most in each other's way. It
+// also prefers clusters that are images of one another, because they need only one pattern.
 func partitionTokens(g *graphs.SmallGraph, k int) []uint32 {
 	if k == 7 {
 		if known := fifteenPartition(g); known != nil {
@@ -30,7 +30,7 @@ func partitionTokens(g *graphs.SmallGraph, k int) []uint32 {
 			left &^= c
 			clusters = append(clusters, c)
 			for rest := c; rest != 0; rest &= rest - 1 {
-				worth += 50 * bits.OnesCount32(g.Adj[bits.TrailingZeros32(rest)]&c) // forEach edge inside counts twice
+				worth += 50 * bits.OnesCount32(g.Adj[bits.TrailingZeros32(rest)]&c) // each edge inside c counts twice
 			}
 		}
 		shapes := map[uint32]bool{}
@@ -54,7 +54,7 @@ func fifteenPartition(g *graphs.SmallGraph) []uint32 {
 	if g.N != 16 || len(g.Near[0]) != 2 {
 		return nil
 	}
-	cells := make([]int, 16) // the vertices in reading order: each is new and joined to those before
+	cells := make([]int, 16) // the vertices in reading order
 	var used uint32
 	for c := range cells {
 		fits := func(v int) bool {
@@ -82,8 +82,10 @@ func fifteenPartition(g *graphs.SmallGraph) []uint32 {
 	return out
 }
 
-// growCluster returns a cluster of size free vertices. It begins with a vertex far from vertex 0
-// that has few free neighbours, and adds those with the most neighbours in the cluster.
+// growCluster returns a cluster of the given size, taken from the vertices of free. It begins
+// with a vertex that is far from vertex 0 and has few free neighbours. Then it adds the
+// vertices with the most neighbours in the cluster. All tries but the first break ties at
+// random.
 func growCluster(g *graphs.SmallGraph, free uint32, size, try int, rng *rand.Rand) uint32 {
 	pick := func(worth func(v int) int) int {
 		best, bestWorth, ties := -1, 0, 0
@@ -119,8 +121,8 @@ func growCluster(g *graphs.SmallGraph, free uint32, size, try int, rng *rand.Ran
 	return c
 }
 
-// shapeOf returns the least image of a cluster. It is the same for all clusters that can share
-// a pattern.
+// shapeOf returns the least image of a cluster under the automorphisms. It is the same for all
+// clusters that can share a pattern.
 func shapeOf(g *graphs.SmallGraph, c uint32) uint32 {
 	all := uint32(1)<<g.N - 1
 	whole := g.Part(c, 0) == all&^c

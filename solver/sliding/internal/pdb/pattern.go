@@ -12,19 +12,19 @@ import (
 // them home if other tokens are never in the way. The values of clusters that share no token
 // can be added (Korf and Felner 2002; Felner, Korf and Hanan 2004).
 type Pattern struct {
-	Home     uint32 // the cluster: where its tokens, in ascending order, are at home
-	goal     uint32 // the part that has the hole when all tokens are at home
+	Home     uint32 // the cluster, as the set of the homes of its tokens
+	goal     uint32 // the part with the hole when all tokens of the cluster are at home
 	k        int
 	ranks    *ranks
 	orders   *orders
-	main     []uint32 // the largest part of the rest for each rank; its macro has the number of the rank
-	others   []uint32 // the first macro of another part for each rank
+	main     []uint32 // for each rank, the largest part of the other vertices; its macro has the number of the rank
+	others   []uint32 // for each rank, the first macro of another part
 	parts    []uint32 // the part of each macro
-	places   []uint16 // the macro of each 16·rank + vertex of the hole; nil if there are too many
+	places   []uint16 // places[16·rank + vertex of the hole] is the macro; nil if there are too many
 	size     uint32   // length of a row: the number of macros, rounded up
-	step     int32
+	step     int32    // moves that a step of the encoding stands for: 2 on a bipartite graph, otherwise 1
 	encoding encoding
-	cells    []uint8 // the values, by order·size + macro, in the encoding
+	cells    []uint8 // the encoded values; the number of a value is order·size + macro
 }
 
 // An encoding is how the values of a pattern are stored.
@@ -32,25 +32,25 @@ type encoding uint8
 
 const (
 	byteEncoding encoding = iota // a byte: the number of steps by which a value is above the sum of distances
-	fourBits                     // the same number, two in a byte; above 15 it is 15, still a lower bound
-	oneBit                       // the second bit of the value; a position one move away gives the rest
+	fourBits                     // the same number in four bits; 15 stands for 15 or more, so it gives a lower bound
+	oneBit                       // the second bit of the value; the value of a position one move away gives the rest
 )
 
-// fourBitsFrom is the number of values from which a pattern takes four bits a
-// value. More values then fit into the caches.
+// fourBitsFrom is the number of values from which a pattern takes four bits a value. More of
+// its values then fit into the caches.
 const fourBitsFrom = 12 << 20
 
 // oneBitFrom is the number of tokens from which a pattern of a bipartite graph
 // takes one bit a value.
 const oneBitFrom = 7
 
-// index returns the index of a position in cells. The hole is on a vertex outside
+// index returns the number of the value of a position. The vertex of the hole must be outside
 // mask.
 func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 	at := p.ranks.of(mask)
 	if p.places != nil {
 		at = uint32(p.places[at<<4+uint32(hole)])
-	} else if p.main[at]>>(hole&31)&1 == 0 { // seldom: most holes are in the largest part
+	} else if p.main[at]>>(hole&31)&1 == 0 { // rare: the hole is mostly in the largest part
 		for at = p.others[at]; p.parts[at]>>(hole&31)&1 == 0; {
 			at++
 		}
@@ -58,9 +58,10 @@ func (p *Pattern) index(mask, order uint32, hole uint8) uint32 {
 	return order*p.size + at
 }
 
-// count returns the value of a position of a one-bit pattern if no value next to it is known.
-// It goes home by moves that lower the value modulo 4, and counts them. The distance is the sum
-// of the token distances.
+// count returns the value of a position of a one-bit pattern if the value of no neighbouring
+// position is known. It plays moves that lower the value by one modulo 4, until the tokens are
+// at home, and counts them. distance is the sum of the distances of the tokens from home. It is
+// even if and only if the value is.
 func (p *Pattern) count(g *graphs.SmallGraph, mask, order uint32, hole, distance uint8) uint8 {
 	second := func(mask, order uint32, hole uint8) uint8 {
 		at := p.index(mask, order, hole)
@@ -84,7 +85,7 @@ func (p *Pattern) count(g *graphs.SmallGraph, mask, order uint32, hole, distance
 	for mask != p.Home || order != 0 || p.goal>>hole&1 == 0 {
 		rest = (rest - 1) & 3
 		if !lower(rest) {
-			break // it cannot be brought home
+			break // the tokens cannot be brought home
 		}
 		count++
 	}

@@ -7,19 +7,20 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// A ranks numbers the sets of k out of n vertices (combinatorial number system). A
-// rank is a sum of binomials, looked up in two halves.
+// A ranks numbers the sets of k out of n vertices (combinatorial number system). A rank is a
+// sum of binomial coefficients. It is the sum of a part for the low half of the vertices and a
+// part for the high half, both looked up.
 type ranks struct {
-	half  uint32
+	half  uint32   // number of vertices in the low half
 	below uint32   // the mask of the low half
-	low   []uint32 // the share of each low half, and the row of high in the bits from rowAt on
-	high  []uint32 // the share of each high half, in a row for each size of the low half
-	size  int
+	low   []uint32 // for each low half, its part of the rank, and the row of high in the bits from rowAt on
+	high  []uint32 // for each number of tokens in the low half, a row with the part of each high half
+	size  int      // number of sets
 	masks []uint32 // the set of each rank
 }
 
-// rowAt is the bit of an element of low at which the row of high begins. Ranks in
-// the low half are smaller: 13 vertices have at most 1,716 sets of a size.
+// rowAt is the bit of an element of low at which the row of high begins. The bits below it are
+// enough for the part of the rank: 13 vertices have at most 1,716 sets of one size.
 const rowAt = 12
 
 // of returns the rank of a set.
@@ -28,15 +29,16 @@ func (r *ranks) of(mask uint32) uint32 {
 	return low&(1<<rowAt-1) + r.high[low>>rowAt+mask>>(r.half&31)]
 }
 
-// numberings are the ranks and orders that patterns share.
+// numberings are the ranks and orders that patterns share. The zero value is empty. They are
+// safe for concurrent use.
 type numberings struct {
 	mu     sync.Mutex
-	ranks  map[[2]int]*ranks // the ranks of each number of vertices and of tokens
-	orders map[int]*orders   // the orders of each number of tokens
+	ranks  map[[2]int]*ranks // by the numbers of vertices and tokens
+	orders map[int]*orders   // by the number of tokens
 }
 
-// of returns the ranks of sets of vertices with a number of tokens, and the orders of these
-// tokens.
+// of returns the ranks of sets that have as many vertices as there are tokens, and the orders
+// of the tokens.
 func (n *numberings) of(vertices, tokens int) (*ranks, *orders) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -76,7 +78,8 @@ func newRanks(n, k int) *ranks {
 	r.masks = make([]uint32, 0, r.size)
 	for mask := uint32(1)<<k - 1; len(r.masks) < r.size; {
 		r.masks = append(r.masks, mask)
-		low := mask & -mask // the next mask with as many bits
+		// find the next mask with as many bits
+		low := mask & -mask
 		up := mask + low
 		mask = up | (mask^up)>>2/low
 	}
@@ -98,8 +101,8 @@ func binomial(n, k int) int {
 type orders struct {
 	k     int
 	count int
-	shift []uint16   // the order after a token has moved, by row and order
-	rows  [64]uint32 // 8j+i: the index in shift of the row for the move from place j to place i
+	shift []uint16   // the order after a token has moved, in a row for each move
+	rows  [64]uint32 // rows[8j+i] is the index in shift of the row for moves from place j to place i
 	seq   [][]uint8  // the tokens of each order
 }
 
@@ -121,7 +124,7 @@ func newOrders(k int) *orders {
 		o.seq = append(o.seq, seq)
 	}
 	moved, rest := make([]uint8, k), make([]uint8, k)
-	row := 0 // the first changes nothing
+	row := 0 // row 0 is for moves that keep the order
 	for j := range k {
 		for i := range k {
 			if i != j {
@@ -141,8 +144,7 @@ func newOrders(k int) *orders {
 	return o
 }
 
-// shifts returns the new order of each order after the token in place j has moved
-// to place i.
+// shifts returns, for each order, the order after the token in place j has moved to place i.
 func (o *orders) shifts(j, i int) []uint16 { return o.shift[o.rows[8*j+i]:][:o.count] }
 
 // of returns the number of the order that lists the tokens as seq does.
