@@ -19,12 +19,12 @@ import (
 type draft struct {
 	kind   string
 	title  string
-	seats  int
+	seats  int // 0 is any number
 	load   int // -1 if weight does not count
 	limit  int // -1 if time does not count
 	items  []river.Item
 	rules  []string
-	swap   []string // ids that begin on the right and end on the left
+	swap   []string // ids of the items that begin on the right and must end on the left
 	rating solver.Rating
 }
 
@@ -61,7 +61,7 @@ func (d *draft) position() (river.Position, error) {
 const (
 	minCrossings = 7
 	maxCrossings = 25
-	maxWays      = 20 // shortest solutions; those that differ only in equal items count once
+	maxWays      = 20 // shortest solutions; solutions that differ only in equal items count once
 	maxStates    = 20_000
 )
 

@@ -34,7 +34,8 @@ func (r recipe) draw(k template, rng *rand.Rand) *draft {
 // randomBetween returns a random number from a to b.
 func randomBetween(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
-// sample returns a random part of a list in its order, at least one element.
+// sample returns a random part of a list, in the order of the list. If the part is empty, it
+// returns the whole list.
 func sample(rng *rand.Rand, list []string) []string {
 	out := lists.Filter(list, func(x string) bool { return rng.IntN(3) > 0 })
 	if out == nil {
@@ -45,7 +46,8 @@ func sample(rng *rand.Rand, list []string) []string {
 
 func flipCoin(rng *rand.Rand) bool { return rng.IntN(2) == 0 }
 
-// anywhere returns the word with which a rule holds in the boat, too, or nothing.
+// anywhere returns the word that makes a rule hold in the boat, too, or "". It chooses at
+// random.
 func anywhere(rng *rand.Rand) string {
 	if flipCoin(rng) {
 		return "anywhere "
@@ -62,8 +64,7 @@ var foodChain = []struct {
 	{"B", "Sack of corn", 0}, {"D", "Dog", 2}, {"S", "Sheep", 1}, {"H", "Hen", 1}, {"L", "Lettuce", 0},
 }
 
-// predators draws one or two keepers and things. Some of them must not be left
-// together.
+// predators draws one or two keepers and some things. Some things must not be left together.
 func (d *draft) predators(rng *rand.Rand, n int) {
 	keepers := []string{"F"}
 	d.addItem(river.Item{ID: "F", Name: "Farmer", Rows: true})
@@ -196,7 +197,7 @@ func (d *draft) couples(rng *rand.Rand, n int) {
 	d.title = fmt.Sprintf("%d jealous couples", k)
 }
 
-// weights draws people and luggage, and a boat that bears little.
+// weights draws people and luggage, and a boat that carries little weight.
 func (d *draft) weights(rng *rand.Rand, n int) {
 	people := []struct{ id, name string }{
 		{"F", "Father"}, {"M", "Mother"}, {"B", "Boy"}, {"G", "Girl"}, {"S", "Sister"}, {"B2", "Brother"},
@@ -230,8 +231,7 @@ func (d *draft) weights(rng *rand.Rand, n int) {
 	d.title = fmt.Sprintf("A boat that bears %d", d.load)
 }
 
-// times draws people with a torch on a bridge, some of whom may not want to go
-// with each other.
+// times draws people who cross a bridge with a torch. Some of them may not want to go together.
 func (d *draft) times(rng *rand.Rand, n int) {
 	time := 0
 	var ids []string

@@ -15,12 +15,11 @@ import (
 // generates it.
 var Generator = solver.Generator[river.Position]{Options: options, Fits: solver.Checker(parse), Make: generate}
 
-// Limits of the drafts drawn to match a recipe, without and with a puzzle that
-// nearly matches.
+// Limits of the number of drafts that are drawn to match a recipe.
 const (
-	tries      = 6000
-	enoughNear = 2400
-	perKind    = 300 // drafts of one kind in a row, if several kinds fit
+	tries      = 6000 // drafts, as long as none nearly matches
+	enoughNear = 2400 // drafts, once one nearly matches
+	perKind    = 300  // drafts of one kind in a row, if several kinds fit
 )
 
 func generate(ctx context.Context, values solver.Recipe, seed uint64) (river.Position, model.Header, error) {

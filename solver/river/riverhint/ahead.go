@@ -10,16 +10,17 @@ import (
 	"backtrack/words"
 )
 
-// A comeback is a crossing that takes an item back from the bank where it must end,
-// because it would be unsafe to leave it there.
+// A comeback is a crossing that takes an item away from the bank where it must end, because it
+// would be unsafe to leave the item there.
 type comeback struct {
 	p      river.Position // the position before the crossing
 	item   int
-	crew   []int // the others aboard
-	danger river.Danger
+	crew   []int        // the other items aboard
+	danger river.Danger // what would happen without the item aboard
 }
 
-// comebackOf returns the comeback that a crossing of p is. It returns false if it isn't one.
+// comebackOf returns the comeback that a crossing of items from p is. It returns false if the
+// crossing is not a comeback.
 func comebackOf(p river.Position, items []int) (c comeback, ok bool) {
 	for _, i := range items {
 		if p.Goal(i) != p.Boat() {
@@ -52,7 +53,7 @@ func (o *outlook) firstComeback(x option) (c comeback, ok bool) {
 	}
 }
 
-// teach fills the first two stages of a hint: who can't be left together, and who
+// teach fills the first two stages of a hint. They say who can't be left together, and who
 // therefore has to go back. If the solution takes nobody back for that reason, teach changes
 // nothing and returns false.
 func (o *outlook) teach(h *Hint, x option) bool {

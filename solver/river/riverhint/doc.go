@@ -7,7 +7,8 @@
 // fewest crossings. All reasons come from a riversolve.Chart, the exact distances of all
 // states from the goal, with equal items in one class.
 //
-// riverhint.go has the Advisor. options.go looks at the crossings of a position. find.go
-// turns them into hints with the texts of words.go, by the techniques of rules.go. ahead.go
-// finds who has to come back later. lost.go explains lost games, and rate.go rates puzzles.
+// riverhint.go has the [Advisor]. options.go looks at the crossings of a position. find.go
+// turns them into hints, by the techniques of rules.go and with the texts of words.go.
+// ahead.go finds who has to come back later. lost.go explains lost games, and rate.go rates
+// puzzles.
 package riverhint

@@ -10,8 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// A rankedOption is a best crossing with the first rule that explains it, and the sentence
-// that says so.
+// A rankedOption is a best crossing with the first rule that explains it, and a sentence with
+// the explanation.
 type rankedOption struct {
 	option
 	rule int
@@ -73,9 +73,9 @@ func (o *outlook) hint(x rankedOption) Hint {
 	return h
 }
 
-// region returns the items that the first stage of a hint points to, and a sentence that
-// says why. They are the two slowest if these go together, otherwise the items that are in
-// danger in every unsafe crossing. It returns none if these are more than a few.
+// region returns the items that the first stage of a hint points to, and a sentence that says
+// why. If the two slowest go together, these are the items. Otherwise they are the items that
+// are in danger in every unsafe crossing. If these are more than a few, region returns none.
 func (o *outlook) region(rule int) (items []int, why string) {
 	if rule == ruleTogether {
 		a, b, _ := o.slowest()
@@ -98,8 +98,8 @@ func (o *outlook) region(rule int) (items []int, why string) {
 // filter returns the options for which ok returns true.
 func (o *outlook) filter(ok func(option) bool) []option { return lists.Filter(o.options, ok) }
 
-// explain returns the first rule that explains a best crossing, and the sentence
-// that says so.
+// explain returns the first rule that explains a best crossing, and a sentence with the
+// explanation.
 func (o *outlook) explain(x option) (rule int, what string) {
 	safe, best := o.filter(option.safe), o.filter(func(y option) bool { return y.best })
 	unsafe := o.filter(func(y option) bool { return !y.safe() })
@@ -144,7 +144,7 @@ func (o *outlook) explain(x option) (rule int, what string) {
 	return ruleShort, fmt.Sprintf("No other crossing begins a %s solution: %s", o.kind(), o.progress(x))
 }
 
-// kind returns the word for the best solutions.
+// kind returns "fastest" or "shortest", the word for the best solutions.
 func (o *outlook) kind() string {
 	if o.timed() {
 		return "fastest"
@@ -185,8 +185,8 @@ func (o *outlook) allAtHome() bool {
 	return !slices.ContainsFunc(o.p.On(o.p.Boat()), func(i int) bool { return o.p.Goal(i) != o.p.Boat() })
 }
 
-// swiftest reports whether x is a single item that brings the boat back, and no
-// other crossing is faster.
+// swiftest reports whether x brings the boat back with a single item, and no other crossing is
+// faster.
 func (o *outlook) swiftest(x option) bool {
 	if !o.timed() || !o.full || len(x.items) > 1 || x.there >= o.p.There() {
 		return false
@@ -195,8 +195,8 @@ func (o *outlook) swiftest(x option) bool {
 }
 
 // slowest returns the two slowest items on the bank of the boat that must end on the other
-// bank. It returns false if these are fewer than three, or if the second and the third are
-// equally slow.
+// bank. It returns false if fewer than three items must end there, or if the second and the
+// third are equally slow.
 func (o *outlook) slowest() (a, b int, ok bool) {
 	items := slices.DeleteFunc(o.p.On(o.p.Boat()), func(i int) bool { return o.p.Goal(i) == o.p.Boat() })
 	slices.SortStableFunc(items, func(i, k int) int { return o.p.Items()[k].Time - o.p.Items()[i].Time })
@@ -242,12 +242,12 @@ func (o *outlook) togetherWords(x option) string {
 	return text
 }
 
-// maxListed is the largest number of other crossings that a hint lists. If more are unsafe,
-// it counts them. If more are safe, it lists the first of them.
+// maxListed is the largest number of other crossings that a hint lists. If more crossings are
+// unsafe, the hint says how many. If more are safe, it lists only the first of them.
 const maxListed = 3
 
-// addOthers adds to a hint the crossings other than x: the unsafe ones, each with its
-// reason, then the safe ones with what they lose.
+// addOthers adds to a hint the crossings other than x. First come the unsafe ones, each with
+// its reason, then the safe ones with what they lose.
 func (o *outlook) addOthers(h *Hint, x option) {
 	unsafe := o.filter(func(y option) bool { return !y.safe() })
 	if n := len(unsafe); n > maxListed {

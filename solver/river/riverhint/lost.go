@@ -10,7 +10,7 @@ import (
 	"backtrack/words"
 )
 
-// mistake returns the hint that says since when and why p cannot be finished.
+// mistake returns the hint that says why p cannot be finished, and since when.
 func (a *Advisor) mistake(ctx context.Context, p river.Position) (Hint, error) {
 	h := Hint{Technique: solver.Mistake, Title: "This puzzle cannot be solved", Where: "Nobody can bring everybody across."}
 	c, err := a.chartOf(ctx, p)

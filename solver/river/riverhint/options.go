@@ -9,17 +9,17 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-// An option is a crossing that the boat can make, safe or not. Of equal items it
-// takes the first on the bank.
+// An option is a crossing that the boat can make, safe or not. If some of several equal items
+// cross, they are the first on the bank.
 type option struct {
 	items  []int
 	peril  string              // why it is unsafe; "" if it is not
 	danger []int               // the items that are in danger, and those that they are in danger from
-	known  bool                // the goal can be reached after it
-	total  riversolve.Distance // distance from the present position to the goal with this crossing
-	there  int                 // the number of items that are then where they must end
+	known  bool                // the crossing is safe, and the goal can be reached after it
+	total  riversolve.Distance // distance from the present position to the goal by this crossing, if known
+	there  int                 // the number of items that are where they must end after it
 	again  bool                // it leads back to the position before the last crossing
-	best   bool
+	best   bool                // it begins a shortest or, if time counts, a fastest solution
 }
 
 // safe reports whether nobody is in danger after the crossing. It may still come too late.
@@ -29,11 +29,11 @@ func (o option) safe() bool { return o.peril == "" }
 type outlook struct {
 	c       *riversolve.Chart
 	p       river.Position
-	away    riversolve.Distance
-	before  *river.Position     // one crossing ago; nil at the beginning
+	away    riversolve.Distance // distance of p from the goal
+	before  *river.Position     // the position one crossing ago; nil at the beginning
 	was     riversolve.Distance // distance of before from the goal; away if it is not known
 	wasted  int                 // crossings or minutes that the last crossing lost
-	full    bool                // options are all that the boat can do; otherwise only best crossings
+	full    bool                // options has all crossings that the boat can make; otherwise only best ones
 	options []option            // the smallest loads first, then in the order of the file
 }
 
@@ -72,8 +72,8 @@ func newOutlook(c *riversolve.Chart, p river.Position) *outlook {
 	return o
 }
 
-// loads returns all loads that the boat can take from its bank, with the first of equal
-// items. It returns false if there may be more.
+// loads returns all loads that the boat can take from its bank. Of equal items it takes the
+// first ones. It returns false if it gave up and there may be more.
 func (o *outlook) loads() (out [][]int, all bool) {
 	classes := o.c.Classes()
 	seats := len(o.p.Items())

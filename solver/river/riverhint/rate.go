@@ -11,13 +11,15 @@ import (
 	"backtrack/solver/river/riversolve"
 )
 
-// Rate rates the puzzle of p from its beginning. Hints follow a shortest solution. The score
-// is a sum over its crossings: the cost of the technique; twice log2(n/b), rounded down, if b
-// of n safe crossings that do not lead straight back are best; and costAway if it takes two
-// or more items away from where they must end. The number of binary digits of the number of
+// Rate rates the puzzle of p from its beginning. A puzzle that cannot be solved has no rating.
+//
+// The score is a sum over the crossings of the shortest solution that hints follow. A crossing
+// adds the cost of its technique. It adds twice log2(n/b), rounded down, if b of n safe
+// crossings that do not lead straight back are best. It adds costAway if it takes two or more
+// items away from where they must end. At last the number of binary digits of the number of
 // states is added. The level is easy for a score below 25, medium below 40, hard below 60,
-// expert below 80, and fiendish from 80. A bottleneck is a choice among several crossings
-// with a single best one. A puzzle that cannot be solved has no rating.
+// expert below 80, and fiendish from 80. A bottleneck is a choice among several crossings of
+// which only one is best.
 func (a *Advisor) Rate(ctx context.Context, p river.Position) (solver.Rating, error) {
 	start, err := river.Parse(p.Puzzle())
 	if err != nil {
@@ -30,8 +32,8 @@ func (a *Advisor) Rate(ctx context.Context, p river.Position) (solver.Rating, er
 	return RateOn(ctx, c, start)
 }
 
-// RateOn is like [Advisor.Rate] for a puzzle that has a chart already. It rates p, which must be
-// the position at the beginning.
+// RateOn is like [Advisor.Rate], for a puzzle whose chart is already made. p must be the
+// position at the beginning.
 func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.Rating, error) {
 	if !solvable(c, p) {
 		return solver.Rating{}, ctx.Err()
@@ -60,8 +62,8 @@ func RateOn(ctx context.Context, c *riversolve.Chart, p river.Position) (solver.
 	return r, nil
 }
 
-// walk goes from p to the end by the crossings that hints prefer. It calls visit
-// before each of them.
+// walk plays the crossings that hints prefer, from p to the end. Before each crossing it calls
+// visit.
 func walk(ctx context.Context, c *riversolve.Chart, p river.Position, visit func(*outlook, Hint)) error {
 	for p.Status() != model.Solved {
 		if err := ctx.Err(); err != nil {

@@ -13,16 +13,16 @@ import (
 // A Hint is a crossing and its reason.
 type Hint = solver.Hint[river.Move]
 
-// An Advisor gives hints and rates puzzles. It keeps the last chart, since hints
-// for one puzzle follow one another. The zero value is ready for use. It is safe
-// for concurrent use, and must not be copied.
+// An Advisor gives hints and rates puzzles. It keeps the last chart, because hints are often
+// for the same puzzle as before. The zero value is ready for use. It is safe for concurrent
+// use, and must not be copied.
 type Advisor struct {
 	mu    sync.Mutex
-	of    string // the puzzle file of chart
+	of    string // the puzzle file of chart, without name, source and note
 	chart *riversolve.Chart
 }
 
-// Ladder gives hints for river crossings.
+// Ladder returns the ladder of hints for river crossings.
 func (a *Advisor) Ladder() solver.Ladder[river.Position, river.Move] {
 	return solver.Ladder[river.Position, river.Move]{Begin: a.begin, Mistake: a.mistake}
 }
@@ -50,14 +50,14 @@ func (g guide) Steps(ctx context.Context) (all []Hint, err error) {
 	return all, err
 }
 
-// Solvable reports whether the goal can still be reached, and in time.
+// Solvable reports whether the goal can still be reached in time.
 func (a *Advisor) Solvable(ctx context.Context, p river.Position) (bool, error) {
 	c, err := a.chartOf(ctx, p)
 	return err == nil && solvable(c, p), err
 }
 
-// Remaining says how long a shortest solution from p is or, if time counts, a fastest one:
-// "3 crossings", "9 minutes".
+// Remaining says how long a shortest solution from p is: "3 crossings". If time counts, it says
+// how long a fastest one takes: "9 minutes".
 func (a *Advisor) Remaining(ctx context.Context, p river.Position) (string, error) {
 	c, err := a.chartOf(ctx, p)
 	if err != nil {
@@ -76,7 +76,7 @@ func solvable(c *riversolve.Chart, p river.Position) bool {
 	return ok && (p.Limit() < 0 || p.Elapsed()+d.Time <= p.Limit())
 }
 
-// chartOf returns the chart of the puzzle of p.
+// chartOf returns the chart of the puzzle of p. It makes the chart if a does not have it.
 func (a *Advisor) chartOf(ctx context.Context, p river.Position) (*riversolve.Chart, error) {
 	f := p.Puzzle()
 	f.Name, f.Source, f.Note = "", "", ""

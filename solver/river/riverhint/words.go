@@ -21,8 +21,8 @@ func (o *outlook) crossing(items []int) string {
 	return fmt.Sprintf("%s%s to the %v", o.names(items), words.Either(len(items), " alone", ""), o.p.Boat().Other())
 }
 
-// instead names an equal item with another name that can cross instead of one of items: "The
-// cabbage can cross instead of the wolf." It returns "" if there is none.
+// instead names an item that can cross instead of one of items, because both are equal but for
+// their names: "The cabbage can cross instead of the wolf." It returns "" if there is none.
 func (o *outlook) instead(items []int) string {
 	kind := func(i int) string { return strings.TrimRight(o.p.Items()[i].Name, " 0123456789") }
 	for _, i := range items {

@@ -11,7 +11,8 @@ import (
 	"backtrack/solver/internal/heap"
 )
 
-// best searches the states of a quotient by time, then crossings.
+// best searches the states of a quotient by time, then crossings. If several solutions are
+// wanted and MaxMoves is set, it leaves the search to findAllWithin.
 func best(ctx context.Context, t task, p *probe) (result, error) {
 	if t.Want != 1 && t.MaxMoves > 0 {
 		return findAllWithin(ctx, t, p)
@@ -68,10 +69,12 @@ type bestSearch struct {
 	probe    *probe
 	maxMoves int // 0 is any number
 	labels   []label
-	index    keyMap[int32]    // 1 + the index of the label of each key
-	queue    heap.Heap[int32] // if time counts, the labels to be expanded, the nearest first; a label may be in it more than once
-	goal     int32
-	bounded  bool // there are states beyond maxMoves
+	index    keyMap[int32] // 1 + the index of the label of each key
+	// queue has the labels to be expanded, the nearest first, if time counts. A label may be in it
+	// more than once.
+	queue   heap.Heap[int32]
+	goal    int32
+	bounded bool // there are states beyond maxMoves
 }
 
 // A label is a state with the least time and crossings in which it is reached. In
@@ -79,12 +82,12 @@ type bestSearch struct {
 type label struct {
 	state
 	Distance       // time and crossings from the start
-	from     int32 // index of the label before it; -1 for the first
+	from     int32 // index of the label of the state before; -1 for the first
 	node     solver.Node
-	done     bool
+	done     bool // the label has been expanded
 }
 
-// key returns the key in the index of a state after a number of crossings.
+// key returns the key in index of a state that is reached after a number of crossings.
 func (s *bestSearch) key(at state, steps int) uint64 {
 	if s.q.timed && s.maxMoves > 0 {
 		return at.index()*uint64(s.maxMoves+1) + uint64(steps)
@@ -175,8 +178,8 @@ func (s *bestSearch) expand(ctx context.Context, i int32, now label) error {
 	return failed
 }
 
-// move returns the crossing between two states. It assumes that the items of a class that
-// are on the left are always its first ones.
+// move returns the crossing between two states. It assumes that the items of each class that
+// are on the left are the first of the class.
 func (s *bestSearch) move(from, to state) river.Move {
 	var items []int
 	for k, class := range s.q.classes {

@@ -44,13 +44,13 @@ func bfs(ctx context.Context, t task, p *probe) (result, error) {
 type breadthFirstSearch struct {
 	*boatRules
 	probe *probe
-	seen  map[state]int // the least time in which each was reached in earlier layers
+	seen  map[state]int // the least time in which each state was reached in earlier layers
 }
 
 // An arrival is a state as it was reached in a layer, after a time.
 type arrival struct {
 	state
-	elapsed int
+	elapsed int // minutes since the start; always the same if time does not count
 	node    solver.Node
 	from    []*arrival   // arrivals in the layer before
 	by      []river.Move // the move from each of these
@@ -106,7 +106,8 @@ func (b *breadthFirstSearch) next(ctx context.Context, layer []*arrival, depth i
 	return next, nil
 }
 
-// result returns the solutions that end at goals, at most want of them unless that is 0.
+// result returns the solutions that end at goals, at most want of them. If want is 0, there is
+// no limit.
 func (b *breadthFirstSearch) result(goals []*arrival, want int) result {
 	count := new(big.Int)
 	for _, a := range goals {
@@ -123,8 +124,8 @@ func (b *breadthFirstSearch) result(goals []*arrival, want int) result {
 	return r
 }
 
-// list adds each shortest path to a, followed by the moves after, and reports whether
-// more are wanted.
+// list calls add for each shortest path to a, followed by the moves after. It stops when add
+// returns false, and returns false then.
 func (a *arrival) list(after []river.Move, add func([]river.Move) bool) bool {
 	if len(a.from) == 0 {
 		return add(after)

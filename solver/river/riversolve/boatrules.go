@@ -14,7 +14,7 @@ import (
 type boatRules struct {
 	pos    river.Position
 	items  []river.Item
-	rowers uint64
+	rowers uint64 // items that can row
 	goal   uint64 // items that must end on the left
 	onBank []rule // rules for banks
 	onBoat []rule // rules for the boat
@@ -31,7 +31,8 @@ type rule struct {
 // maxBits is the largest number of items that fit into a word.
 const maxBits = 64
 
-// newBoatRules returns the rules of p. It fails if p has more than 64 items.
+// newBoatRules returns the rules of p. It returns solver.ErrTooLarge if p has more than maxBits
+// items.
 func newBoatRules(p river.Position) (*boatRules, error) {
 	items := p.Items()
 	if len(items) > maxBits {
@@ -77,7 +78,8 @@ func itemsOf(set uint64) []int {
 	return out
 }
 
-// kind returns the items that a word of a majority rule stands for. It is a kind or an id.
+// kind returns the items that a word of a majority rule stands for. The word is a kind or the
+// id of an item.
 func (b *boatRules) kind(word string) uint64 {
 	var set uint64
 	for i, it := range b.items {
@@ -139,7 +141,7 @@ func (b *boatRules) carries(load uint64) bool {
 	return b.pos.Loads() == nil || b.pos.WhyIllegalLoad(itemsOf(load)) == ""
 }
 
-// duration returns how long a crossing takes.
+// duration returns how many minutes a crossing takes.
 func (b *boatRules) duration(load uint64) int {
 	t := 0
 	for ; load != 0; load &= load - 1 {
@@ -148,9 +150,9 @@ func (b *boatRules) duration(load uint64) int {
 	return t
 }
 
-// loads calls f for each load that the boat can carry from a bank, the smallest loads first,
-// those of the same size in the order of the file. It ends early if f returns false or an
-// error, or if ctx ends, and returns that error.
+// loads calls f for each load that the boat can carry from a bank. The smallest loads come
+// first, and loads of the same size are in the order of the file. It ends early if f returns
+// false or an error, or if ctx is done. It returns the error of f or ctx.
 func (b *boatRules) loads(ctx context.Context, bank uint64, f func(load uint64) (more bool, err error)) error {
 	here := itemsOf(bank)
 	seats := len(here)
@@ -174,18 +176,19 @@ func (b *boatRules) loads(ctx context.Context, bank uint64, f func(load uint64) 
 	return nil
 }
 
-// A state is who is on the left, and the side of the boat.
+// A state says who is on the left, and on which side the boat is.
 type state struct {
 	leftBank stateKey
 	side     river.Side
 }
 
-// index returns a number that no other state has. It is below twice the number of keys.
+// index returns a number that no other state of the puzzle has. It is less than twice the
+// number of keys.
 func (s state) index() uint64 { return s.leftBank<<1 | uint64(s.side) }
 
-// A stateKey is who is on the left: the set of items as bits or, in a quotient,
-// the number of items of each class in mixed radix. If all items differ, these
-// are the same.
+// A stateKey says who is on the left. It is the set of these items as bits or, in a quotient,
+// the number of items of each class in mixed radix. If every class has one item, the two are
+// the same.
 type stateKey = uint64
 
 // bank returns who is on the bank of the boat.

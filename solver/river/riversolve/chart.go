@@ -9,9 +9,8 @@ import (
 	"backtrack/model/river"
 )
 
-// A Chart holds the exact distance of each state of a puzzle from its goal. Equal
-// items form one class, which changes no distance. Its methods are safe for
-// concurrent use.
+// A Chart holds the exact distance of each state of a puzzle from its goal. Equal items form
+// one class. That changes no distance. The methods of a Chart are safe for concurrent use.
 type Chart struct {
 	mu     sync.Mutex
 	q      *quotient
@@ -33,8 +32,8 @@ func NewChart(ctx context.Context, p river.Position) (*Chart, error) {
 	return newChart(ctx, start, start.Limit() >= 0)
 }
 
-// newChart returns the chart of the puzzle that begins at start. Times count if
-// timed is set.
+// newChart returns the chart of the puzzle that begins at start. If timed is set, distances
+// count time.
 func newChart(ctx context.Context, start river.Position, timed bool) (*Chart, error) {
 	q, err := newQuotient(ctx, start, true)
 	if err != nil {
@@ -80,8 +79,8 @@ func (c *Chart) Classes() [][]int { return c.q.classes }
 // that differ only in equal items count once.
 func (c *Chart) States() int { return len(c.states) }
 
-// Of returns the distance of a position of the puzzle from the goal; ok is false
-// if the goal cannot be reached. The time left does not matter.
+// Of returns the distance of a position of the puzzle from the goal. It returns false if the
+// goal cannot be reached. The time limit does not matter.
 func (c *Chart) Of(p river.Position) (d Distance, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -95,7 +94,7 @@ func (c *Chart) of(s state) (d Distance, ok bool) {
 	if c.q.isSafe(s.leftBank) {
 		return d, false
 	}
-	if best := c.best(s); len(best) > 0 { // only a start is unsafe
+	if best := c.best(s); len(best) > 0 { // s is the start: no other state may be unsafe
 		return best[0].away, true
 	}
 	return d, false
@@ -110,7 +109,7 @@ type step struct {
 // best returns the best crossings from s.
 func (c *Chart) best(s state) []step {
 	var out []step
-	// This can't fail, because the context never ends.
+	// There is no error, because the context never ends.
 	_ = c.q.neighbours(context.Background(), s, false, func(to state, length Distance) {
 		k := c.find(to)
 		if k < 0 {
@@ -127,8 +126,9 @@ func (c *Chart) best(s state) []step {
 	return out
 }
 
-// Best returns all first crossings of shortest solutions from p or, if time counts,
-// of fastest ones. Of equal items the first on the bank cross.
+// Best returns all first crossings of shortest solutions from p or, if time counts, of fastest
+// solutions. A crossing is the items aboard, in ascending order. Of the equal items on the
+// bank, the first ones cross.
 func (c *Chart) Best(p river.Position) [][]int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -172,10 +172,10 @@ func (c *Chart) Ways(p river.Position, limit int) int {
 	return ways(c.q.state(p))
 }
 
-// Meet returns the least number of crossings, two or more, after which all shortest
-// solutions from p are in the same state, and how many items of each class are then on the
-// left bank. Solutions meet at the goal at the latest. It must be possible to reach the goal
-// from p.
+// Meet returns the least number of crossings, two or more, after which all shortest solutions
+// from p are in the same state. It also returns how many items of each class are on the left
+// bank in that state. Solutions meet at the goal at the latest. It must be possible to reach
+// the goal from p.
 func (c *Chart) Meet(p river.Position) (crossings int, leftBank []int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -45,8 +45,8 @@ type shortestPathDAG struct {
 	after  map[int32][]int32 // the labels to which each label leads
 }
 
-// shortestPaths finds the graph from the goal backwards, along crossings that
-// lose nothing.
+// shortestPaths finds the graph from the goal backwards. It follows the crossings that lie on a
+// best solution.
 func (s *bestSearch) shortestPaths(ctx context.Context) (*shortestPathDAG, error) {
 	d := &shortestPathDAG{s, map[int32][]int32{}, map[int32][]int32{}}
 	found := map[int32]bool{s.goal: true}
@@ -110,7 +110,7 @@ func (d *shortestPathDAG) count(ctx context.Context) (*big.Int, error) {
 	return ways(d.goal), ctx.Err()
 }
 
-// list calls add for each of the best solutions until add returns false.
+// list calls add for each best solution until add returns false.
 func (d *shortestPathDAG) list(add func([]river.Move) bool) {
 	var moves []river.Move
 	side := make([]river.Side, len(d.q.p.Items()))
@@ -145,8 +145,8 @@ func (d *shortestPathDAG) list(add func([]river.Move) bool) {
 	walk(0)
 }
 
-// eachLoad calls f for each choice of items on the boat's bank whose crossing leads from
-// one state to the other, until f returns false. It reports whether f never did.
+// eachLoad calls f for each choice of items on the bank of the boat whose crossing leads from
+// one state to the other. It stops when f returns false, and returns false then.
 func (q *quotient) eachLoad(side []river.Side, from, to state, f func([]int) bool) bool {
 	var items []int
 	var choose func(k int) bool

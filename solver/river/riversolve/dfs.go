@@ -43,12 +43,12 @@ type depthFirstSearch struct {
 	ctx      context.Context
 	probe    *probe
 	maxMoves int            // 0 is any number
-	path     bool           // the rule path is on
-	seen     bool           // the rule seen is on
+	path     bool           // the rule "path" is on
+	seen     bool           // the rule "seen" is on
 	chart    *Chart         // distances in crossings, for pruning; may be nil
-	onPath   map[state]bool // true for states on the path; with the rule seen, false for states that were left
-	moves    []river.Move
-	bounded  bool // paths longer than maxMoves were pruned
+	onPath   map[state]bool // true for states on the path; with the rule "seen", false for states that were left
+	moves    []river.Move   // the path
+	bounded  bool           // paths longer than maxMoves were pruned
 
 	shortest  bool // only the shortest solutions count
 	count     int64
@@ -135,8 +135,8 @@ func (d *depthFirstSearch) entered(s state) bool {
 	return ok
 }
 
-// countCalls works out how often each rule was asked: path about all crossings that
-// are safe, seen about those that path lets pass.
+// countCalls works out how often each rule was asked. The rule path is asked about all
+// crossings that are safe. The rule seen is asked about those that path does not reject.
 func (d *depthFirstSearch) countCalls() {
 	crossings := d.probe.Nodes() + d.probe.Rejects(ruleSeen)
 	if d.seen {
@@ -171,7 +171,7 @@ func (d *depthFirstSearch) addSolution() (more bool) {
 	if len(d.solutions) < solver.MaxListed {
 		d.solutions = append(d.solutions, slices.Clone(d.moves))
 	}
-	return len(d.moves) > 0 // no path leads on from a start that is the goal
+	return len(d.moves) > 0 // if the start is the goal, no other path is shortest
 }
 
 // result returns the result of a search for all shortest solutions.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Distance is the length of a path. The smaller Distance is the one with less time or,
-// in the same time, fewer crossings. If time does not count, it is 0.
+// A Distance is the length of a path: its minutes and its crossings. The smaller Distance has
+// less time or, in the same time, fewer crossings. Time is 0 if time does not count.
 type Distance struct{ Time, Crossings int }
 
 // unreached is larger than all distances.
@@ -21,13 +21,13 @@ func (d Distance) plus(e Distance) Distance {
 	return Distance{d.Time + e.Time, d.Crossings + e.Crossings}
 }
 
-// edgeFunc calls f for each edge of a node, with its length. It may find further nodes, which
-// are numbered from n on.
+// edgeFunc calls f for each edge of a node, with its length. It may find new nodes, which get
+// the next free numbers.
 type edgeFunc func(node int32, f func(to int32, length Distance)) error
 
-// distances returns the distance of each of n nodes from the nearest source. It corrects
-// them until none decreases (Bellman 1958, Ford 1956). If all edges have the same length,
-// that is a breadth-first search.
+// distances returns the distance of each of n nodes from the nearest source. It lowers
+// distances until none can be lowered (Bellman 1958, Ford 1956). If all edges have the same
+// length, that is a breadth-first search. The result is longer than n if edges finds new nodes.
 func distances(ctx context.Context, n int, sources []int32, edges edgeFunc) ([]Distance, error) {
 	out, waiting := slices.Repeat([]Distance{unreached}, n), make([]bool, n)
 	var queue []int32

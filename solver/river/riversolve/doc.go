@@ -12,12 +12,13 @@
 //
 // # Terms
 //
-// A state is who is on the left and the side of the boat. A load is who is aboard.
-// A quotient merges interchangeable items into classes (symmetry reduction), so
-// that a state is the number of items of each class on the left; its key writes
-// these in mixed radix. A label is the least time and crossings in which a search
-// has reached a state (Dijkstra 1959). The shortest-path DAG is the graph of all
-// best solutions. A chart is the distance of every state from the goal.
+// A state says who is on the left, and on which side the boat is. A load is a group
+// of items that cross together. A quotient merges interchangeable items into
+// classes (symmetry reduction). Its states have the number of items of each class
+// on the left, and the key of a state writes these numbers in mixed radix. A label
+// is the least time and crossings in which a search has reached a state (Dijkstra
+// 1959). The shortest-path DAG is the graph of all best solutions. A chart has the
+// distance of every state from the goal.
 //
 // # Sources
 //

@@ -27,7 +27,7 @@ func explain(s searchEvent) string {
 	return "This state has been reached before, in no more crossings or time."
 }
 
-// explainPath says how many crossings ago everybody was where a crossing would take them.
+// explainPath says how many crossings ago everybody was where this crossing would take them.
 func explainPath(s searchEvent) string {
 	p, after := s.Before, s.Before.PlayLegal(s.Move)
 	for i, m := range slices.Backward(s.Path) {
@@ -44,7 +44,7 @@ func vars(s searchEvent) [][2]string {
 	return [][2]string{{"state", stateWords(s.Before)}, {"load", s.Move.String()[1:]}}
 }
 
-// layerVars adds the layer of bfs to these variables.
+// layerVars returns the variables of vars and the layer of bfs.
 func layerVars(s searchEvent) [][2]string {
 	return append(vars(s), [2]string{"layer", fmt.Sprint(len(s.Path))})
 }

@@ -14,9 +14,9 @@ import (
 type load struct {
 	of     []uint16 // the number of items of each class
 	key    stateKey // the difference that it makes to the key of a state
-	time   int
-	need   uint64 // the classes that are aboard
-	single bool   // at most one item of each class is aboard
+	time   int      // minutes
+	need   uint64   // the classes that are aboard, as bits
+	single bool     // at most one item of each class is aboard
 }
 
 // Limits of the lists made before a search.
@@ -26,8 +26,8 @@ const (
 	maxTried    = 4_000_000 // loads tried, including the many that the boat cannot take
 )
 
-// countLoads returns the number of loads, or any number above limit if there are more than
-// limit.
+// countLoads returns the number of groups of items for which the boat has seats, the empty
+// group included. If there are more than limit, it returns any number above limit.
 func (q *quotient) countLoads(limit int) int {
 	ways := make([]int, q.seats+1) // loads of each number of items
 	ways[0] = 1
@@ -41,8 +41,9 @@ func (q *quotient) countLoads(limit int) int {
 	return lists.Sum(ways, func(n int) int { return n })
 }
 
-// listLoads lists the loads that the boat takes and in which it is safe. It fails if
-// there are too many, or more than limit to try.
+// listLoads lists the loads that the boat takes and in which it is safe. It returns
+// solver.ErrTooLarge if there are more than maxLoads, or more than limit groups of items to
+// try.
 func (q *quotient) listLoads(ctx context.Context, limit int) error {
 	tried := 0
 	of := make([]uint16, len(q.classes))
@@ -75,7 +76,7 @@ func (q *quotient) listLoads(ctx context.Context, limit int) error {
 	return stopped
 }
 
-// newLoad returns the load with of[k] items of class k, or false if it cannot
+// newLoad returns the load with of[k] items of class k. It returns false if the load cannot
 // cross.
 func (q *quotient) newLoad(of []uint16) (load, bool) {
 	l := load{single: true}
@@ -121,8 +122,9 @@ func (l *load) within(onBank []int) bool {
 const loadsPerCheck = 1024
 
 // neighbours calls f for each state to which a crossing leads from s, with the length of the
-// crossing. Its time is 0 unless the quotient is timed. Unless all is set, neighbours leaves
-// out unsafe states. It returns ctx.Err() if ctx ends it early.
+// crossing. The time of a length is 0 if the quotient is not timed. neighbours leaves out
+// unsafe states, unless all is set. It returns ctx.Err() if ctx ends it early. It uses scratch
+// space of q, so only one goroutine may call it at a time.
 func (q *quotient) neighbours(ctx context.Context, s state, all bool, f func(to state, length Distance)) error {
 	var have uint64
 	for k := range q.classes {

@@ -13,28 +13,27 @@ import (
 )
 
 // A quotient is a puzzle whose interchangeable items are merged into classes (symmetry
-// reduction). Two items are interchangeable if swapping them changes nothing about the
-// puzzle. That is an equivalence, because swaps of i and j and of j and k make up a swap of
-// i and k. Safety and the loads of the boat depend only on the number of items of each
-// class.
+// reduction). Two items are interchangeable if swapping them changes nothing about the puzzle.
+// This is an equivalence relation: swaps of i and j and of j and k can be combined to a swap of
+// i and k. Safety and the loads of the boat depend only on the number of items of each class.
 type quotient struct {
 	p       river.Position
 	classes [][]int  // the items of each class
 	stride  []uint64 // the value of one item of each class in a key
 	total   uint64   // the number of keys
 	goal    stateKey
-	seats   int        // the most items that can cross together
-	rules   *boatRules // nil if there are too many items
-	sets    [][]uint64 // the first items of each class as a set, for each number of them; nil without rules
-	checked keyMap[verdict]
+	seats   int             // the largest number of items that can cross together
+	rules   *boatRules      // nil if there are too many items
+	sets    [][]uint64      // sets[k][n] is the set of the first n items of class k; nil without rules
+	checked keyMap[verdict] // the verdicts known so far
 
 	timed bool // time counts in the lengths of neighbours
 	loads []load
 	in    []bool // scratch space of breaks
-	there []int  // scratch space of neighbours
+	there []int  // scratch space of neighbours: the number of items of each class on the bank of the boat
 }
 
-// A verdict says whether a key is safe. It is 0 if that was not checked yet.
+// A verdict says whether a key is safe. It is 0 if the key has not been checked yet.
 type verdict uint8
 
 const (
@@ -46,9 +45,9 @@ const (
 // keys, which have 64 bits.
 const maxClasses = 62
 
-// newQuotient returns the quotient of p. If merge is not set, each item is a class of its
-// own, and fewer loads are allowed. It fails with solver.ErrTooLarge if there are too many
-// classes, states or loads, and with ctx.Err() if ctx ends it early.
+// newQuotient returns the quotient of p. If merge is not set, each item is a class of its own,
+// and fewer loads are allowed. It returns solver.ErrTooLarge if there are too many classes,
+// states or loads, and ctx.Err() if ctx ends it early.
 func newQuotient(ctx context.Context, p river.Position, merge bool) (*quotient, error) {
 	q := &quotient{p: p, in: make([]bool, len(p.Items())), total: 1, seats: len(p.Items())}
 	for i := range p.Items() {
@@ -99,7 +98,7 @@ func newQuotient(ctx context.Context, p river.Position, merge bool) (*quotient, 
 	return q, q.listLoads(ctx, maxTried)
 }
 
-// key returns the key of the states that have those items on the left bank for which onLeft
+// key returns the key of a state with exactly those items on the left bank for which onLeft
 // returns true.
 func (q *quotient) key(onLeft func(item int) bool) stateKey {
 	var key stateKey
@@ -118,7 +117,8 @@ func (q *quotient) state(p river.Position) state {
 	return state{q.key(func(i int) bool { return p.Side(i) == river.LeftBank }), p.Boat()}
 }
 
-// like returns an item of class k. The others differ only in id and name.
+// like returns an item of class k. The other items of the class differ from it only in id and
+// name.
 func (q *quotient) like(k int) river.Item { return q.p.Items()[q.classes[k][0]] }
 
 // count returns the number of items of class k that are on the left.
@@ -190,7 +190,7 @@ func (q *quotient) check(key stateKey) verdict {
 	return unsafe
 }
 
-// weight returns the number of states of single items that have a key.
+// weight returns the number of states that a key stands for if all items are distinguished.
 func (q *quotient) weight(key stateKey) *big.Int {
 	w := big.NewInt(1)
 	for k, class := range q.classes {

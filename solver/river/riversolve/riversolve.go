@@ -63,7 +63,7 @@ func errLonger(crossings int) error {
 	return fmt.Errorf("%w: no solution of at most %d crossings", solver.ErrIncomplete, crossings)
 }
 
-// errStates returns the error of a search that has met more states than its limit.
+// errStates returns the error of a search that has reached more states than its limit.
 func errStates(limit int) error {
 	return fmt.Errorf("%w: it has more than %d states", solver.ErrTooLarge, limit)
 }

@@ -17,18 +17,18 @@ import (
 // crossing can be made backwards.
 type Space struct {
 	Classes [][]int  // the items; interchangeable ones are in one class
-	States  []State  // the start is the first; the unsafe ones are the last
-	Safe    int      // the number of safe states, which come first
+	States  []State  // the start is the first; unsafe states are the last
+	Safe    int      // the number of safe states, which come first; the start counts as safe
 	Edges   []Edge   // crossings between safe states
 	Perils  []Edge   // crossings from a safe state to an unsafe one
-	Best    int      // crossings of a shortest solution, or of a fastest one if time counts; -1 if there is none
-	Reached *big.Int // the number of states of single items that can be reached
+	Best    int      // crossings of a shortest (if time counts, fastest) solution; -1 if there is none
+	Reached *big.Int // the number of states that can be reached if all items are distinguished
 
 	index map[state]int
 	q     *quotient
 }
 
-// A State is who is where. Items of the same class are not distinguished.
+// A State says how many items of each class are on each bank, and where the boat is.
 type State struct {
 	LeftBank []int // the number of items of each class on the left
 	Side     river.Side
@@ -36,8 +36,8 @@ type State struct {
 	Ahead    int // the fewest crossings to the goal; -1 if it is out of reach or the state is unsafe
 	Goal     bool
 	Short    bool     // it is on a shortest solution or, if time counts, on a fastest one
-	Why      string   // why it is unsafe, a clause; "" if it is safe
-	Merged   *big.Int // the number of states of single items that it stands for
+	Why      string   // a clause that says why it is unsafe; "" if it is safe or the start
+	Merged   *big.Int // the number of states that it stands for if all items are distinguished
 
 	at       state
 	from, to Distance // distances from the start and to the goal
@@ -49,10 +49,10 @@ type Edge struct {
 	Short    bool
 }
 
-// Explore returns the space of p. If merge is set, equal items form one class. Explore fails
-// with solver.ErrTooLarge if there are more than limit safe states. States are in layers by
-// their distance from the start. Crossings from a state are in the order of their loads, the
-// smallest first, those of the same size in the order of the file. Explore ignores time
+// Explore returns the space of p. If merge is set, equal items form one class. Explore returns
+// solver.ErrTooLarge if there are more than limit safe states. States are in layers by their
+// distance from the start. Crossings from a state are in the order of their loads: the smallest
+// loads first, and loads of the same size in the order of the file. Explore ignores time
 // limits.
 func Explore(ctx context.Context, p river.Position, merge bool, limit int) (*Space, error) {
 	q, err := newQuotient(ctx, p, merge)
@@ -126,7 +126,7 @@ func (s *Space) add(at state, depth int) int {
 	return len(s.States) - 1
 }
 
-// why says what is unsafe about a state.
+// why says in a clause what is unsafe about a state.
 func (s *Space) why(at state) string {
 	left := s.q.first(func(k int) int { return s.q.count(at.leftBank, k) })
 	if d := s.q.p.UnsafeWith(slices.Sorted(slices.Values(left))); len(d) > 0 {
@@ -145,7 +145,7 @@ func (s *Space) measure(ctx context.Context) error {
 	}
 	goals := lists.Filter(lists.Range[int32](s.Safe), func(i int32) bool { return s.States[i].Goal })
 	spread := func(sources []int32, cost func(Edge) Distance) []Distance {
-		// This fails only if ctx ends, which is checked below.
+		// The only error is ctx.Err(), which is checked below.
 		out, _ := distances(ctx, len(s.States), sources, func(i int32, f func(int32, Distance)) error {
 			for _, k := range incident[i] {
 				e := s.Edges[k]
@@ -199,7 +199,8 @@ func (s *Space) cost(e Edge) Distance {
 	return d
 }
 
-// Find returns the index of the state of a position of the same puzzle, or -1.
+// Find returns the index of the state of a position of the same puzzle, or -1 if it is not in
+// the space.
 func (s *Space) Find(p river.Position) int {
 	if i, ok := s.index[s.q.state(p)]; ok {
 		return i
@@ -207,12 +208,13 @@ func (s *Space) Find(p river.Position) int {
 	return -1
 }
 
-// Leads reports whether a shortest solution from one state or, if time counts, a fastest one
-// begins with the crossing to another.
+// Leads reports whether the crossing from one state to another begins a shortest solution from
+// the first state or, if time counts, a fastest one.
 func (s *Space) Leads(from, to int) bool {
 	left := s.States[to].to
 	return left != unreached && s.cost(Edge{From: from, To: to}).plus(left) == s.States[from].to
 }
 
-// Minutes returns how long the fastest solution from a state takes, if time counts.
+// Minutes returns how many minutes the fastest solution from state i takes, or 0 if time does
+// not count.
 func (s *Space) Minutes(i int) int { return s.States[i].to.Time }

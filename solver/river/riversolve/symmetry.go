@@ -16,8 +16,8 @@ func interchangeable(p river.Position, a, b int) bool {
 	return x == y && p.Side(a) == p.Side(b) && p.Goal(a) == p.Goal(b) && slices.Equal(ruleLines(p, a, b, false), ruleLines(p, a, b, true))
 }
 
-// ruleLines writes the rules and loads that name item a or b, with both swapped or
-// not, in alphabetical order.
+// ruleLines writes the rules and loads that name item a or b, in alphabetical order. If swapped
+// is set, it writes them with a and b swapped.
 func ruleLines(p river.Position, a, b int, swapped bool) []string {
 	idA, idB := p.Items()[a].ID, p.Items()[b].ID
 	names := func(list []int) bool { return slices.Contains(list, a) || slices.Contains(list, b) }

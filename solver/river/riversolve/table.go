@@ -1,16 +1,16 @@
 package riversolve
 
-// maxDense is the largest number of keys for which a table is an array. A table for more
-// keys is a map.
+// maxDense is the largest number of keys for which a keyMap is an array. A keyMap for more keys
+// is a map.
 const maxDense = 1 << 23
 
-// A keyMap maps keys to values. The zero value stands for a key that is not in the table.
+// A keyMap maps keys to values. It has the zero value of V for every key that was not put.
 type keyMap[V any] struct {
 	array  []V
 	sparse map[uint64]V
 }
 
-// newKeyMap returns an empty table for keys below total.
+// newKeyMap returns an empty keyMap for keys below total.
 func newKeyMap[V any](total uint64) keyMap[V] {
 	if total <= maxDense {
 		return keyMap[V]{array: make([]V, total)}

@@ -33,9 +33,10 @@ func (m *positionMaker) puzzle(content []int) (sliding.Position, error) {
 	return sliding.New(sliding.Puzzle{Content: content, Layout: m.layout, Edges: m.edges})
 }
 
-// randomContent returns the content of a position that can be solved and is not solved. Each
-// has the same probability. With the hole at home it shuffles the tokens of each block within
-// the group of the block. Then it walks the hole to a random vertex.
+// randomContent returns the content of a position that can be solved and is not solved. All
+// such positions have the same probability. First it shuffles the tokens of each block, with
+// the hole at home, to an arrangement that can be reached. Then it walks the hole to a random
+// vertex.
 func (m *positionMaker) randomContent(rng *rand.Rand) []int {
 	for {
 		content := m.home.Content()
@@ -64,8 +65,8 @@ func (m *positionMaker) randomContent(rng *rand.Rand) []int {
 // atHome reports whether all tokens are at home.
 func atHome(content []int) bool { return slices.IsSorted(content) }
 
-// shuffle puts the tokens of a block into a random order that can be reached. They must be
-// at home.
+// shuffle puts the tokens of a block into a random order that can be reached. They must be at
+// home before.
 func (m *positionMaker) shuffle(content []int, block *solvability.Block, rng *rand.Rand) {
 	vs := block.Vertices[1:]
 	k := len(vs)
@@ -125,8 +126,8 @@ func (w *walker) walk(moves int, rng *rand.Rand) {
 	}
 }
 
-// redraws is how often Shuffle draws again if it has drawn the arrangement of p, which may be
-// the only one.
+// redraws is how often Shuffle draws again if it has drawn the arrangement that p starts with.
+// That arrangement may be the only one.
 const redraws = 20
 
 // Shuffle returns a puzzle on the graph of p with the same places and homes. The

@@ -31,8 +31,8 @@ type drawing struct {
 
 func (d *drawing) join(u, v int) { d.edges = append(d.edges, [2]int{u, v}) }
 
-// maxComplete is the largest number of vertices of complete graphs, maxOther of all
-// others except grids.
+// maxComplete is the largest number of vertices of complete and complete bipartite graphs.
+// maxOther is the largest number of all other graphs except grids.
 const (
 	maxComplete = 60
 	maxOther    = 2000
@@ -63,8 +63,8 @@ func graphNames() []string {
 	return lists.Map(shapes, func(s shape) string { return s.id })
 }
 
-// drawGrid numbers the cells so that the goal is the usual one: 1, 2, 3 and so on in
-// reading order, the empty cell last.
+// drawGrid numbers the cells so that the goal is the usual one: the tokens 1, 2, 3 and so on in
+// reading order, and the hole in the last cell.
 func drawGrid(cols, rows int, _ *rand.Rand) drawing {
 	d := drawing{n: cols * rows}
 	d.layout = make([]sliding.Point, d.n)
@@ -84,8 +84,8 @@ func drawGrid(cols, rows int, _ *rand.Rand) drawing {
 	return d
 }
 
-// circle returns n places on a circle around the origin, the first at the top,
-// then clockwise. Rounding makes them the same on all machines.
+// circle returns n places on a circle around the origin. The first is at the top, and the
+// others follow clockwise. Rounding makes them the same on all machines.
 func circle(n int, radius float64) []sliding.Point {
 	out := make([]sliding.Point, n)
 	for i := range out {
@@ -95,7 +95,7 @@ func circle(n int, radius float64) []sliding.Point {
 	return out
 }
 
-func round(x float64) float64 { return math.Round(x*1000)/1000 + 0 } // + 0 makes -0 to 0
+func round(x float64) float64 { return math.Round(x*1000)/1000 + 0 } // + 0 turns -0 into 0
 
 // circleRadius returns the radius of a circle on which n places are about one apart.
 func circleRadius(n int) float64 { return float64(n) / (2 * math.Pi) }
@@ -187,8 +187,7 @@ func drawTree(n, _ int, rng *rand.Rand) drawing {
 	return d
 }
 
-// drawCactus adds rings of three to five places, and sometimes a bridge, at random
-// places.
+// drawCactus hangs rings of three to five places, and sometimes a bridge, on random places.
 func drawCactus(n, _ int, rng *rand.Rand) drawing {
 	d := drawing{n: n}
 	for at := 1; at < n; {

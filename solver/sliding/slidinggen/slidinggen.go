@@ -15,8 +15,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Generator returns a generator of sliding puzzles, which rates them with a. The source of
-// a puzzle is the command that makes it again.
+// Generator returns a generator of sliding puzzles, which rates them with a. The source of a
+// puzzle is the command that generates it again.
 func Generator(a *slidinghint.Advisor) *solver.Generator[sliding.Position] {
 	produce := func(ctx context.Context, r solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {
 		return generate(ctx, a, r, seed)
@@ -30,7 +30,7 @@ type result struct {
 	rated    bool
 	level    solver.Level // the level of a rated position
 	distance int          // 0 if it is not known
-	note     string
+	note     string       // why the position is not what was requested, or ""
 }
 
 func generate(ctx context.Context, a *slidinghint.Advisor, values solver.Recipe, seed uint64) (sliding.Position, model.Header, error) {

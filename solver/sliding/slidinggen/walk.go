@@ -11,14 +11,15 @@ import (
 
 // Limits of walks.
 const (
-	maxLooks  = 60 // positions that are measured for one puzzle
-	walkLooks = 15 // positions that are measured before a walk begins again
+	maxLooks  = 60 // largest number of positions that are measured for one puzzle
+	walkLooks = 15 // positions that are measured before another walk begins
 )
 
-// atLength returns a position whose shortest solution has a random length from shortest
-// to longest, or at least shortest if longest is math.MaxInt. Failing that, it returns the
-// position with the longest solution found that is not longer than longest. It walks until
-// it is far enough from home, and follows a shortest solution back to the length.
+// atLength returns a position whose shortest solution has a random length from shortest to
+// longest. If longest is math.MaxInt, any length from shortest on will do. If atLength finds no
+// such position, it returns the one with the longest solution that is not longer than longest.
+// It walks until the position is far enough from home, and then follows a shortest solution
+// back to the length.
 func (r recipe) atLength(
 	ctx context.Context, m *positionMaker, rng *rand.Rand, shortest, longest int,
 ) (best result, err error) {

@@ -8,8 +8,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// choices returns the best moves of p, which are those that lead nearer to the goal. It also
-// reports whether a single one of at least three moves is best.
+// choices returns the best moves of p, which are those that lead nearer to the goal. onlyBest
+// reports whether p has at least three moves and only one of them is best.
 func choices(t *statespace.Table, p sliding.Position) (best []choice, onlyBest bool) {
 	d, all := t.Distance(p), 0
 	for m := range p.Moves() {
@@ -27,13 +27,13 @@ type choice struct {
 	to   sliding.Position
 }
 
-// An easiestSearch finds the easiest shortest solution, which is the one that costs least. If
-// several cost the same, it takes the first by the numbers of its moves.
+// An easiestSearch finds the easiest shortest solution, which is the one with the lowest cost.
+// If several have the same cost, it takes the one whose moves come first in numerical order.
 type easiestSearch struct {
 	ctx   context.Context
 	table *statespace.Table
 	far   *graphs.DistanceTable
-	known map[uint64]pricedMove // moves of contents seen
+	known map[uint64]pricedMove // by packed position, for the positions seen
 }
 
 // A pricedMove is the first move of an easiest solution, with the cost of all its moves.

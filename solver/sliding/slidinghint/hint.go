@@ -13,7 +13,8 @@ import (
 	"backtrack/words"
 )
 
-// Hints returns all hints, at least one. If limit is 1, it leaves out the longer step.
+// Hints returns all hints, at least one. If limit is 1, it leaves out the hint for the longer
+// step.
 func (o *outlook) Hints(ctx context.Context, limit int) ([]Hint, error) {
 	if !o.plan.exact {
 		return o.partHints(), nil
@@ -66,7 +67,7 @@ func bestMoves(options []option, d int) (out []sliding.Move) {
 	return out
 }
 
-// through returns a shortest solution that begins with m.
+// through returns a shortest solution of o.p that begins with m. m must be a best move.
 func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, error) {
 	if m == o.plan.moves[0] {
 		return o.plan.moves, nil
@@ -132,7 +133,7 @@ func (o *outlook) moveHint(options []option, moves []sliding.Move) Hint {
 	return h
 }
 
-// compareLengths compares the lengths of the shortest solutions before and after some moves.
+// compareLengths says in a sentence how many moves are left before and after some moves.
 func compareLengths(before, after int) string {
 	if after == 0 {
 		return "it solves the puzzle."
@@ -187,8 +188,9 @@ func (o *outlook) teach(h *Hint, s part) bool {
 	return true
 }
 
-// others returns the other tokens that moves slide until all tokens of home are home, in
-// ascending order: first those that are away from home now, then those that are at home.
+// others returns the tokens other than home that moves slide until all tokens of home are home.
+// aside are those that are away from home now, back are those that are at home. Each list is in
+// ascending order.
 func (o *outlook) others(home []int, moves []sliding.Move) (aside, back []int) {
 	moved := movedTokens(o.p, moves)
 	for !slices.Contains(home, moved[len(moved)-1]) {
@@ -268,8 +270,8 @@ func (o *outlook) takeBack(h *Hint) {
 	h.How = append(first, h.How...)
 }
 
-// waste says how many moves of the game were wasted so far. It returns "" if that is
-// not known.
+// waste says how many moves of the game were wasted so far. It returns "" if none was, or if
+// that is not known.
 func (o *outlook) waste() string {
 	played, d, start := o.p.Played(), len(o.plan.moves), o.fromStart()
 	wasted := played + d - start
@@ -292,8 +294,8 @@ func (o *outlook) fromStart() int {
 	return unknown
 }
 
-// learnStart searches for the distance at the start of the game, for at most shortLook, so
-// that fromStart knows it.
+// learnStart makes the distance at the start of the game known to fromStart. It searches for at
+// most shortLook, and so may fail.
 func (o *outlook) learnStart(ctx context.Context) {
 	start := o.p.Start()
 	if o.p.Played() == 0 || o.fromStart() != unknown {
@@ -305,7 +307,7 @@ func (o *outlook) learnStart(ctx context.Context) {
 }
 
 // tourHint turns h, the hint to play the first of moves, into the hint to play the first k
-// together.
+// moves together.
 func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	d := len(moves)
 	h.Title = "To the end of this line"
@@ -336,7 +338,7 @@ func (o *outlook) tourHint(h Hint, moves []sliding.Move, k int) (Hint, error) {
 	return h, nil
 }
 
-// moveSteps returns a step for each move to the end.
+// moveSteps returns a step for each move to the end. It moves o.p to the end.
 func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 	var out []Hint
 	for i := range o.plan.moves {
@@ -420,7 +422,7 @@ func (o *outlook) explain(h Hint, s part) Hint {
 	return h
 }
 
-// partSteps returns a step for each part to the end.
+// partSteps returns a step for each part to the end. It moves o.p to the end.
 func (o *outlook) partSteps(ctx context.Context) ([]Hint, error) {
 	var out []Hint
 	for _, s := range parts(o.p, o.blocks, o.plan.moves, false) {

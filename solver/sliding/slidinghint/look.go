@@ -53,7 +53,7 @@ func (a *Advisor) look(ctx context.Context, p sliding.Position) (*outlook, error
 	return o, err
 }
 
-// at returns the outlook of another position of the same puzzle, with a plan for it.
+// at returns the outlook of another position of the same puzzle. Its plan is l.
 func (o *outlook) at(p sliding.Position, l *plan) *outlook {
 	q := *o
 	q.p, q.plan = p, l
@@ -64,7 +64,7 @@ func (o *outlook) at(p sliding.Position, l *plan) *outlook {
 type option struct {
 	move  sliding.Move
 	to    sliding.Position
-	after int // the distance after it, unknown or notSearched
+	after int // the distance from the goal after the move, or unknown or notSearched
 }
 
 // askLimit is the time limit for finding the distances after all moves of a position if
@@ -96,8 +96,8 @@ func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
 	return out, ctx.Err()
 }
 
-// distance returns the distance of q, or unknown if it is not found in time. A
-// neighbour of q has the distance d, so it is d-1, d or d+1.
+// distance returns the distance of q, or unknown if it is not found before the time until. One
+// move leads from q to a position at distance d, so the distance of q is d-1, d or d+1.
 func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until time.Time) int {
 	if q.Away() == 0 {
 		return 0
@@ -151,7 +151,7 @@ func tour(start int, moves []sliding.Move) int {
 type part struct {
 	moves []sliding.Move
 	home  []int // the tokens that move for the last time in this part, in the order of their last moves
-	still int   // how many tokens don't move in this part and later ones
+	still int   // how many tokens move neither in this part nor later
 }
 
 // maxGap is the largest number of moves between the last moves of two tokens that come
@@ -169,7 +169,7 @@ const maxParts = 1000
 // parts cuts a solution of p into parts. If firstOnly is set, it returns only the first. The
 // tokens that come home in a part belong to one block.
 func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, firstOnly bool) []part {
-	last := make([]int, p.Len()) // the number of each token's last move, from 1
+	last := make([]int, p.Len()) // the number of each token's last move, counted from 1; 0 if it does not move
 	for i, t := range movedTokens(p, moves) {
 		last[t] = i + 1
 	}

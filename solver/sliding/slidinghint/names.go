@@ -57,7 +57,7 @@ func (n names) moving(p sliding.Position, m sliding.Move) string {
 	return "moving " + n.move(p, m)
 }
 
-// do says what a move does.
+// do says in a sentence what a move does: "Slide tile 5 left", "Slide token 5 from 3 to 8".
 func (n names) do(p sliding.Position, m sliding.Move) string {
 	if n.cells != nil {
 		return "Slide " + n.move(p, m)

@@ -67,8 +67,8 @@ func (a *Advisor) addPlan(l *plan) {
 	})
 }
 
-// findPlan returns what remains after p of the latest plan through p. If exact is set, it
-// looks at exact plans only. It returns nil if there is none.
+// findPlan finds the most recently used plan through p, and returns the part of the plan that
+// begins at p. If exact is set, it looks at exact plans only. It returns nil if there is none.
 func (a *Advisor) findPlan(p sliding.Position, exact bool) *plan {
 	x, at := hashOf(p), -1
 	l, ok := a.plans.Find(func(l *plan) bool {
@@ -134,12 +134,12 @@ func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error)
 	return l, nil
 }
 
-// Time limits of the search for a shortest solution, each with its condition. The first whose
-// condition holds applies. The largest block is the largest that is neither a bridge nor a
-// ring. Distances are the sum of the distances of all tokens from home.
+// Time limits of the search for a shortest solution. searchLimit takes the first whose
+// condition holds. The largest block is the largest one that is neither a bridge nor a ring.
+// Distances are the sum of the distances of all tokens from home.
 const (
 	longSearch   = 8 * time.Second // the largest block has at most exactBlock vertices
-	mediumSearch = 3 * time.Second // it has at most wideBlock vertices, and distances are at most farHome
+	mediumSearch = 3 * time.Second // the largest block has at most wideBlock vertices, and distances are at most farHome
 	shortLook    = time.Second     // distances are at most nearHome
 
 	wideBlock = 26
@@ -161,8 +161,8 @@ func searchLimit(p sliding.Position, bound int) time.Duration {
 	return 0
 }
 
-// best searches for a shortest solution of p of at most maxMoves moves, for at most the
-// time limit. Either may be 0 for no limit.
+// best searches for a shortest solution of p of at most maxMoves moves, for at most the time
+// limit. If maxMoves or limit is 0, it does not limit the search.
 func (a *Advisor) best(ctx context.Context, p sliding.Position, maxMoves int, limit time.Duration) (solver.Result[sliding.Move], error) {
 	return a.search(ctx, solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: maxMoves}, limit)
 }

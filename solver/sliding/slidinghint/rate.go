@@ -12,12 +12,13 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Rate returns how hard p is. The level follows from the length of a shortest solution, by
-// the scale of the graph. A puzzle without a solution has the zero Rating. On graphs of at most statespace.TableVertices vertices the score
-// is the cost of the cheapest shortest solution: d + 3u + 2t + 5b, where d is the distance,
-// u counts the moves that take a token farther from home, t the positions in which one of
-// at least three moves is best, and b the tokens that leave home. On larger graphs the
-// score is estimated from the length.
+// Rate returns how hard p is. The level follows from the length of a shortest solution, by the
+// scale of the graph. A puzzle without a solution has the zero Rating. On graphs of at most
+// statespace.TableVertices vertices the score is the cost of the cheapest shortest solution: d
+// + 3u + 2t + 5b. In this sum d is the distance, u counts the moves that take a token farther
+// from home, t counts the positions in which exactly one of at least three moves is best, and b
+// counts the moves with which a token leaves home. On larger graphs the score is estimated from
+// the length.
 func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
 	if !solvability.Of(p).Solvable {
 		return solver.Rating{}, nil
@@ -74,9 +75,9 @@ const (
 	freeMoves   = 10  // sum of distances up to which a solution counts as long as the sum
 )
 
-// Length returns a shortest solution of p and its length, however long that takes. If it is
-// longer than the limit of [MaxProvable], the solution is nil and the length is an estimate
-// above the limit.
+// Length returns a shortest solution of p and its length, however long the search takes. If the
+// length exceeds the limit of [MaxProvable], shortest is nil and length is an estimate above
+// the limit.
 func (a *Advisor) Length(ctx context.Context, p sliding.Position) (length int, shortest []sliding.Move, err error) {
 	limit, h := MaxProvable(p), 0
 	search := solver.Task[sliding.Position]{Start: p, Want: 1, MaxMoves: limit}
@@ -104,7 +105,9 @@ func MaxProvable(p sliding.Position) int {
 	return ProvableLength(p.Len(), solvability.NewBlocks(p, 0).Widest())
 }
 
-// ProvableLength is like MaxProvable, for a graph with the given number of vertices. Its largest
+// ProvableLength is like MaxProvable, for any graph with the given number of vertices. widest
+// is the number of vertices of the largest block that is neither a bridge nor a ring, see
+// [solvability.Blocks.Widest].
 // block that is neither a bridge nor a ring has widest vertices.
 func ProvableLength(vertices, widest int) int {
 	switch {

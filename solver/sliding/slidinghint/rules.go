@@ -26,9 +26,9 @@ const (
 	costLeave  = 5 // the token leaves home
 )
 
-// Techniques are the kinds of steps, by rising cost. The first five are moves. A move that
-// fits several has the one that costs most. The others are parts of solutions that are not
-// proved to be shortest.
+// Techniques are the kinds of steps. The first five are moves, by rising cost. If several of
+// them fit a move, it has the one that costs most. The others are parts of solutions that are
+// not proved to be shortest.
 var Techniques = []solver.Technique{
 	ruleBack: {ID: "back", Name: "Take it back", Cost: costMove, Level: solver.Easy,
 		Doc: "The last move has led away from the goal. The same token slides back."},
@@ -49,8 +49,8 @@ var Techniques = []solver.Technique{
 		Doc: "Moves round a ring turn its tokens until all of them are home. Each move costs 1."},
 }
 
-// price returns the cost of a best move, and its technique that costs most. With onlyBest, m is
-// the only best move of at least three.
+// price returns the cost of the best move m, and the technique that costs most of those that
+// fit m. If onlyBest is set, m is the only best move of at least three.
 func price(table *graphs.DistanceTable, p sliding.Position, m sliding.Move, onlyBest bool) (technique, cost int) {
 	t := p.At(int(m))
 	technique, cost = ruleNearer, costMove

@@ -15,9 +15,9 @@ type Scale struct {
 }
 
 // ScaleOf returns the scale of graphs with a number of vertices, which must be more than
-// [statespace.TableVertices]. Its numbers are a choice, and not measured. Two are limits of
-// [Advisor.Length], which only estimates greater lengths: no level has both exact lengths
-// and estimates.
+// [statespace.TableVertices]. Its limits are chosen, not measured. Two of them are also limits
+// of [Advisor.Length], which estimates all greater lengths. So a level never has both exact and
+// estimated lengths.
 func ScaleOf(vertices int) Scale {
 	switch {
 	case vertices <= exactBlock:

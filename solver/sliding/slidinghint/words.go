@@ -32,7 +32,7 @@ func movedTokens(p sliding.Position, ms []sliding.Move) []int {
 	return out
 }
 
-// holePath returns the path of the hole, its place in p first.
+// holePath returns the path of the hole, which begins with the vertex of the hole in p.
 func holePath(p sliding.Position, ms []sliding.Move) []sliding.Move {
 	return append([]sliding.Move{sliding.Move(p.Empty())}, ms...)
 }
@@ -48,7 +48,8 @@ func places(p sliding.Position, tokens []int) []sliding.Move {
 	return out
 }
 
-// tokenPath returns the path of token t, its place in p first.
+// tokenPath returns the path of token t, which begins with its vertex in p. It is nil if t does
+// not move.
 func tokenPath(p sliding.Position, ms []sliding.Move, t int) []int {
 	var out []int
 	hole := p.Empty()

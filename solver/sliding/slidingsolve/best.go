@@ -25,7 +25,8 @@ var bestInfo = solver.Info{
 		"and others.",
 }
 
-// best finds shortest solutions: one, or all of them.
+// best finds one shortest solution if one solution is wanted. Otherwise it finds all of them,
+// see [idastar.Search.All].
 func (m *Memory) best(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result, error) {
 	s := idastar.NewSearch(ctx, t, p, b, &m.search)
 	if t.Want != 1 {

@@ -46,7 +46,7 @@ var dfsInfo = solver.Info{
 }
 
 // dfs is the report's search to the depth MaxMoves or, if that is 0, to the least depth at
-// which there is a solution. It ends because the puzzle has one.
+// which there is a solution. It ends without MaxMoves, too, because the puzzle has a solution.
 func dfs(ctx context.Context, t task, p *probe, _ *solvability.Blocks) (result, error) {
 	s, err := newSearch(ctx, t, p)
 	if err != nil {
@@ -89,8 +89,8 @@ type search struct {
 	best    []sliding.Move // the shortest solution found
 	err     error
 
-	back, sorted, through bool    // the rules
-	next                  int     // the least estimate that was too large
+	back, sorted, through bool    // back: the rule return is off; sorted and through: their rules are on
+	next                  int     // the least estimate of this round that was above limit
 	home                  []int16 // the distance of each vertex from the home of the hole
 }
 
@@ -163,7 +163,7 @@ func boolToInt(b bool) int {
 	return 0
 }
 
-// list returns the moves to be tried, in order. It is valid until the next call at the
+// list returns the moves to be tried, in order. The slice is valid until the next call at the
 // same depth.
 func (s *search) list(empty, last int, at solver.Node) []int {
 	depth := len(s.moves)

@@ -45,7 +45,7 @@ func explainRound(s searchEvent) string {
 	return explainLimit(s, fmt.Sprintf("The limit of this round is %s", words.Count(len(s.Path)+1, "move")))
 }
 
-// explainLimit adds to a limit how many moves are needed by the home distances.
+// explainLimit returns limit, followed by the number of moves that the home distances require.
 func explainLimit(s searchEvent, limit string) string {
 	if d, ok := newDepthStep(s); ok {
 		limit += fmt.Sprintf(", and at least %d are needed: all tokens together are %s from home",
@@ -91,7 +91,8 @@ func varsSmart(s searchEvent) [][2]string {
 	return depthVars(s, "limit")
 }
 
-// depthVars returns the variables that both searches have, and others before the limit.
+// depthVars returns the variables that both searches have. It puts others before the variable
+// named limit.
 func depthVars(s searchEvent, limit string, others ...[2]string) [][2]string {
 	last := "none"
 	if m, ok := s.Before.Last(); ok && len(s.Path) > 0 {

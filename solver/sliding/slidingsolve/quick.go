@@ -42,7 +42,8 @@ func (m *Memory) quick(ctx context.Context, t task, p *probe, b *solvability.Blo
 type shortener func(*improve.Incumbent) error
 
 // construct makes a solution by construction and shortens it. Meanwhile another thread may
-// raise the lower bound. It ends when they meet or when time is over.
+// raise the lower bound. construct ends when the solution is no longer than the bound, when
+// shorten ends, or when ctx is done.
 func (m *Memory) construct(ctx context.Context, t task, p *probe, b *solvability.Blocks, shorten shortener) (result, error) {
 	w, err := construct.NewComposition(ctx, t.Start, b)
 	if err != nil {

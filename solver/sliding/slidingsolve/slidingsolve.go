@@ -10,9 +10,8 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// A Memory keeps what searches have found out about graphs, for the next ones.
-// The zero value is empty. It is safe for concurrent use, and must not be
-// copied.
+// A Memory keeps what searches have found out about graphs for later searches. The zero value
+// is empty. A Memory is safe for concurrent use, and must not be copied.
 type Memory struct {
 	search idastar.Memory
 }
@@ -23,8 +22,8 @@ func (m *Memory) Table(ctx context.Context, p sliding.Position) (*statespace.Tab
 	return m.search.Tables.Table(ctx, statespace.NewGraph(p))
 }
 
-// Forget drops the tables, which take up to some 40 MB. The next search makes those
-// that it needs again, in 30 to 200 milliseconds.
+// Forget drops the tables, which take up to about 40 MB. The next search makes the tables that
+// it needs again, in 30 to 200 milliseconds.
 func (m *Memory) Forget() {
 	m.search.Tables.Forget()
 	m.search.Libraries.Forget()
@@ -50,8 +49,8 @@ type (
 // A blockSolver looks for solutions of a puzzle that has one, with the blocks of its graph.
 type blockSolver func(context.Context, task, *probe, *solvability.Blocks) (result, error)
 
-// ifSolvable decides whether a puzzle has a solution, and lets solve look for it only
-// if it has.
+// ifSolvable returns a function that decides whether a puzzle has a solution, and calls solve
+// only if it has. Otherwise the function returns the reason and solver.ErrUnsolvable.
 func ifSolvable(solve blockSolver) func(context.Context, task, *probe) (result, error) {
 	return func(ctx context.Context, t task, p *probe) (result, error) {
 		v := solvability.Of(t.Start)

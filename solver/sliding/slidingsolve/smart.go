@@ -56,7 +56,7 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 		defer func() { p.Ask(ruleHome, p.Nodes()+p.Rejects(ruleHome)) }()
 		search = func(empty, last int, at solver.Node) bool { return s.explorePruned(empty, last, s.sum, at) }
 	}
-	step := 1 // a solution is longer than a bound by a multiple of it
+	step := 1 // the number of moves by which a solution is longer than a bound is a multiple of step
 	if t.On("parity") && b.Bipartite() {
 		step = 2
 		odd := (s.bound + int(s.home[t.Start.Empty()])) % 2

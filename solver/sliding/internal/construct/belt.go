@@ -12,7 +12,7 @@ import (
 func (t *theta) order(core []uint16) error {
 	t.goTo(t.first, -1)
 	t.goal = slices.Clone(t.aim)
-	back := moveHole(t.goal, t.holeHome, t.shortestPath(t.holeHome, t.first, -1)) // following it turns goal into aim
+	back := moveHole(t.goal, t.holeHome, t.shortestPath(t.holeHome, t.first, -1)) // following back turns goal into aim
 	if len(t.c) == 1 {
 		if err := t.orderNarrow(t.odd(core, t.goal)); err != nil {
 			return err
@@ -48,12 +48,12 @@ func (t *theta) order(core []uint16) error {
 	return nil
 }
 
-// orderNarrow brings the tokens of the core home if the pocket has one vertex and b has at
-// most one. It fills the places of the belt one by one: the token that belongs in a place
-// goes into the pocket and from there to its place. Tokens get into and out of the pocket
-// by walks of the hole round the ring of b and c. Such a walk moves the tokens on the
-// second branch vertex, on b and in the pocket in a cycle. If b has no vertex, it exchanges
-// the other two. All that takes some 0.4 n³ moves.
+// orderNarrow brings the tokens of the core home if the pocket has one vertex and b has at most
+// one. It fills the places of the belt one by one. The token that belongs in a place goes into
+// the pocket and from there to its place. The hole takes tokens into and out of the pocket by
+// walks round the ring of b and c. Such a walk moves three tokens in a cycle: those on the
+// second branch vertex, on b and in the pocket. If b has no vertex, it exchanges the other two.
+// All this takes about 0.4 n³ moves.
 func (t *theta) orderNarrow(odd bool) error {
 	t.rotated = 0
 	r, end := len(t.belt), 0
@@ -149,8 +149,8 @@ func (t *theta) load() error {
 	return nil
 }
 
-// nearer returns by how many places to rotate the belt so that it is rotated by total places.
-// It takes the shorter direction; negative is backward.
+// nearer returns the number of places, as an argument of rotate, after which the belt is
+// rotated by total places. It chooses the shorter direction, so the number may be negative.
 func (t *theta) nearer(total int) int {
 	r := len(t.belt)
 	places := ((total-t.rotated)%r + r) % r
@@ -160,15 +160,15 @@ func (t *theta) nearer(total int) int {
 	return places
 }
 
-// arrange puts tokens on the belt in order: for each place, want has its token, or -1 for any
-// token. Places rotate with the belt; at first they have the numbers of its vertices. All wanted
-// tokens must be on the belt or in slots.
+// arrange puts tokens on the belt in order. want[i] is the token for place i, or -1 if any
+// token will do. Place i is on the vertex belt[i] at first, and rotates with the belt. All
+// wanted tokens must be on the belt or in slots.
 //
 // The slots hold as many wanted tokens as they can. The belt always rotates to the nearest
 // useful place. A place is useful if a token in a slot is wanted there. If a slot has no wanted
-// token, a place with a wanted token that belongs elsewhere is useful, too.
+// token, a place is also useful if its token is wanted elsewhere.
 func (t *theta) arrange(want []int) error {
-	home := make([]int, len(t.near)) // the place of each token
+	home := make([]int, len(t.near)) // the place where each token is wanted, or -1
 	for token := range home {
 		home[token] = -1
 	}
@@ -237,7 +237,7 @@ func (t *theta) tidy() error {
 		if from == slot {
 			continue
 		}
-		if from >= 0 { // else it is on the belt already
+		if from >= 0 { // otherwise the token is on the belt already
 			if err := t.cycleTokens(from, from < gap); err != nil {
 				return err
 			}
@@ -257,7 +257,9 @@ func (t *theta) tidy() error {
 // lastCycles finds a shortest sequence of calls of cycleTokens that puts the first 2·gap slots
 // in order, by iterative deepening. It returns the slot of each call.
 func (t *theta) lastCycles(gap int) []int {
-	type state [5]uint8 // the slot where each token belongs: first the tokens in the slots, then the one on the belt
+	// a state is the slot where each token belongs: first the tokens in the slots, then the one
+	// on the belt, which counts as slot n
+	type state [5]uint8
 	n := 2 * gap
 	var start, end state
 	for s := range n + 1 {

@@ -25,11 +25,11 @@ type Composition struct {
 type BlockPlan struct {
 	begin   int        // the vertex where its walk begins, in the numbers of the whole graph
 	own     bool       // the hole or a token of the block must move; otherwise the walk only passes through
-	Near    [][]uint16 // nil if there is nothing to do
-	Content []uint16
-	Start   uint16   // the vertex where its walk begins, in the numbers of the block
-	Must    []uint16 // vertices that the walk must pass, because blocks beyond them have tasks
-	Walk    []uint16 // the vertices after the first; nil until the walk is found
+	Near    [][]uint16 // the neighbours of each vertex; nil if there is nothing to do
+	Content []uint16   // the token on each vertex when the walk begins
+	Start   uint16     // the vertex where its walk begins, in the numbers of the block
+	Must    []uint16   // vertices that the walk must pass, because blocks beyond them have tasks
+	Walk    []uint16   // the vertices after the first; nil until the walk is found
 }
 
 // Plan finds the task of each block of p, but no walks.
@@ -43,8 +43,8 @@ func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
 		c.chain = append(c.chain, i)
 		c.Parts[i].begin = v
 	}
-	local := make([]uint16, p.Len())                // the number of each vertex in the block
-	for i, block := range slices.Backward(b.List) { // a block comes after all that hang on it
+	local := make([]uint16, p.Len())                // the number of each vertex in its block
+	for i, block := range slices.Backward(b.List) { // a block comes after all blocks that hang on it
 		part, vs := &c.Parts[i], block.Vertices
 		part.own = part.begin != block.Entry
 		local[block.Entry] = 0
@@ -78,7 +78,8 @@ func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
 	return c
 }
 
-// NewComposition constructs a solution of p, which must have one.
+// NewComposition constructs a solution of p, which must have one. Its only errors are ctx.Err()
+// and solver.ErrTooLarge.
 func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Blocks) (*Composition, error) {
 	c := Plan(p, b)
 	for i := range c.Parts {
@@ -95,10 +96,10 @@ func NewComposition(ctx context.Context, p sliding.Position, b *solvability.Bloc
 	return c, nil
 }
 
-// graphWalk returns the walk of block i with the vertex numbers of the graph. It adds a
-// detour to each vertex off the walk that has blocks with a task hanging on it. The detour
-// leaves the walk where the shortest path from the vertex to the entry of i meets it, and
-// comes back the same way.
+// graphWalk returns the walk of block i with the vertex numbers of the graph. If blocks with
+// tasks hang on a vertex that is not on the walk, graphWalk adds a detour to this vertex. The
+// detour follows the shortest path from the vertex to the entry of i. It leaves the walk where
+// this path meets it, and comes back the same way.
 func (c *Composition) graphWalk(i int) []uint16 {
 	block, part := &c.Blocks.List[i], &c.Parts[i]
 	passed := map[int]bool{part.begin: true}
@@ -124,8 +125,8 @@ func (c *Composition) graphWalk(i int) []uint16 {
 	return walk
 }
 
-// Moves joins the walks. When the hole first reaches an entry, the walks of the blocks
-// beyond it are inserted. A move and its inverse in a row cancel.
+// Moves returns the solution, which joins the walks. When the hole first reaches an entry, the
+// walks of the blocks beyond it are inserted. A move followed by its inverse cancels.
 func (c *Composition) Moves() []sliding.Move {
 	moves := make([]sliding.Move, 0, lists.Sum(c.Parts, func(part BlockPlan) int { return len(part.Walk) }))
 	start := sliding.Move(c.p.Empty())
@@ -216,9 +217,9 @@ func construct(ctx context.Context, near [][]uint16, kind solvability.Kind, cont
 	return b.out[1:], nil
 }
 
-// setAim sets holeHome to the vertex of the core that is nearest to the entry, and home to
-// a path from there to the entry. It sets aim to the arrangement with the hole at holeHome
-// that the hole solves by following home.
+// setAim sets holeHome to the vertex of the core that is nearest to the entry, and home to a
+// path from there to the entry. It sets aim to the arrangement with the hole at holeHome from
+// which that path leads to the goal.
 func (b *blockState) setAim(core []uint16) {
 	b.aim = lists.Range[uint16](len(b.near))
 	b.find.search(0)

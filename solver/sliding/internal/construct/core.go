@@ -9,11 +9,11 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// maxMet is the largest number of positions that a search from both ends may meet.
+// maxMet is the largest number of positions that a search from both ends may reach.
 const maxMet = 2_000_000
 
-// A core of at most meetVertices vertices is searched from both ends. With at most
-// sureVertices that always succeeds; a larger core must be a theta.
+// A core of at most meetVertices vertices is searched from both ends. The search always
+// succeeds if there are at most sureVertices vertices. A larger core must be a theta.
 const (
 	meetVertices = 14
 	sureVertices = 11
@@ -22,9 +22,9 @@ const (
 // A halfSearch is one direction of a bidirectional search.
 type halfSearch struct {
 	states []uint64
-	from   []int32 // the state before each state, -1 at the start
+	from   []int32 // the index of the state before each state, -1 at the start
 	layer  int     // index of the first state of the newest layer
-	slots  []int32 // a hash table of 1 + states, open addressing
+	slots  []int32 // a hash table with open addressing: 1 + the index of a state, or 0
 }
 
 func newHalfSearch(x uint64) *halfSearch {
@@ -33,8 +33,8 @@ func newHalfSearch(x uint64) *halfSearch {
 	return h
 }
 
-// slot returns the index of x in the hash table, or of the free slot where it would be.
-// Many positions share their low bits; the multiplication mixes all bits.
+// slot returns the index of x in the hash table, or of the free slot where x would be. Many
+// positions share their low bits, so the hash is a product, in which all bits are mixed.
 func (h *halfSearch) slot(x uint64) int {
 	mask := len(h.slots) - 1
 	i := int(x*0x9E3779B97F4A7C15>>20) & mask
@@ -64,7 +64,7 @@ func (h *halfSearch) add(x uint64, from int32) bool {
 	return true
 }
 
-// holes returns the places of the hole in the states from i back to the start.
+// holes returns the vertex of the hole in each state from state i back to the start.
 func (h *halfSearch) holes(g statespace.Graph, i int32) (holes []uint8) {
 	for ; i >= 0; i = h.from[i] {
 		holes = append(holes, uint8(g.Hole(h.states[i])))
@@ -73,8 +73,8 @@ func (h *halfSearch) holes(g statespace.Graph, i int32) (holes []uint8) {
 }
 
 // searchBothWays finds a shortest sequence of moves between two positions of a small graph, by
-// breadth-first search from both ends. It always extends the end with fewer new
-// positions. It returns false if it would meet more than maxMet positions.
+// breadth-first search from both ends. It always extends the end with fewer new positions. It
+// returns false if it has reached maxMet positions without success.
 func searchBothWays(ctx context.Context, g statespace.Graph, start, goal uint64) (moves []uint8, ok bool, err error) {
 	if start == goal {
 		return nil, true, nil
@@ -148,7 +148,7 @@ func (b *blockState) finish(core []uint16) error {
 			return nil
 		}
 	}
-	t, moves := newTheta(b, core) // all larger cores are thetas
+	t, moves := newTheta(b, core) // every core that is too large for the search is a theta
 	if moves > maxMoves {
 		return fmt.Errorf("%w: there is a solution, but a part of %d vertices without short cycles makes it "+
 			"some %d million moves long", solver.ErrTooLarge, len(core), moves/1_000_000)

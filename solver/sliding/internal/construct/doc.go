@@ -4,9 +4,9 @@
 // Read composition.go first: it joins the solutions of the blocks, and shows how a
 // block is solved. grow.go chooses a core and the ears around it. state.go holds the
 // tokens and finds paths. route.go takes a token from vertex to vertex. ear.go brings
-// home the tokens of an ear, core.go the tokens of the core: a small core by a search from
-// both ends, a large one by theta.go and belt.go. ring.go solves rings, which need none of
-// that.
+// home the tokens of an ear. core.go brings home the tokens of the core: it searches a small
+// core from both ends, and leaves a large one to theta.go and belt.go. ring.go solves rings,
+// which need neither core nor ears.
 //
 // Terms: a block is built from a core by adding ears one by one. An ear is a path of new
 // vertices that joins two vertices of the part built so far. Ears are solved in reverse

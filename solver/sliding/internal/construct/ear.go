@@ -8,7 +8,7 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// settle brings home the tokens of e, the last active ear.
+// settle brings home the tokens of e, the last active ear. After that the ear is not active.
 func (b *blockState) settle(r *tokenRouter, e ear) error {
 	if len(e.inner) == 1 {
 		v := e.inner[0]
@@ -81,7 +81,7 @@ func (b *blockState) fill(r *tokenRouter, e ear) error {
 }
 
 // rotateForward moves the tokens in the ear on by one. The token on e.from enters the ear,
-// and the last token leaves it to e.to, which must be empty.
+// and the last token leaves the ear and goes to e.to, where the hole must be.
 func (b *blockState) rotateForward(e ear) {
 	for _, v := range slices.Backward(e.inner) {
 		b.move(v)
@@ -89,15 +89,14 @@ func (b *blockState) rotateForward(e ear) {
 	b.move(e.from)
 }
 
-// rotateBackward moves the tokens in the ear back by one. The vertex e.from
-// must be empty.
+// rotateBackward moves the tokens in the ear back by one. The hole must be on e.from.
 func (b *blockState) rotateBackward(e ear) {
 	b.follow(e.inner)
 	b.move(e.to)
 }
 
-// expel takes the token on the inner vertex q out of the ear. The first ordered tokens of the
-// ear stay in order.
+// expel takes the token on e.inner[q] out of the ear. The tokens on e.inner[:ordered] stay in
+// order.
 func (b *blockState) expel(e ear, q, ordered int) error {
 	n := len(e.inner)
 	if ordered == 0 && q+1 < n-q {
@@ -147,9 +146,9 @@ func (b *blockState) comeOut(e ear) {
 	}
 }
 
-// colourEars colours the core and the ears with two colours, in the order of the ears. It
-// stops at the first ear that can't be coloured, and sets odd to it: a path through that
-// ear and a path through the part before it form an odd cycle.
+// colourEars colours the core and the ears with two colours, in the order of the ears. It stops
+// at the first ear that can't be coloured, and sets odd to its index. A path through that ear
+// and a path through the part before the ear form an odd cycle.
 func (g *earDecomposition) colourEars() {
 	g.colour = make([]int8, len(g.near))
 	inCore := func(_, v uint16) bool { return slices.Contains(g.core, v) }
@@ -200,11 +199,11 @@ func (g *earDecomposition) anchors(v uint16) (from, to uint16) {
 	return from, to
 }
 
-// settleOdd brings home the tokens of the odd ear so that the other tokens can be brought
-// home without it. After that, every move changes both the parity of the arrangement and
-// the colour of the hole, so the two must agree already. If they don't once the ear is
-// filled, settleOdd walks the hole through the ear once more, which changes only one of
-// them, and fills it again.
+// settleOdd brings home the tokens of the odd ear so that the other tokens can be brought home
+// without the ear. After that, every move changes both the parity of the arrangement and the
+// colour of the hole. So these two must agree before. If they don't once the ear is filled,
+// settleOdd walks the hole through the ear once more, which changes only one of the two, and
+// fills the ear again.
 func (b *blockState) settleOdd(r *tokenRouter, e ear, colour []int8) error {
 	b.comeOut(e)
 	b.level--
@@ -237,7 +236,7 @@ func (b *blockState) settleOdd(r *tokenRouter, e ear, colour []int8) error {
 	return b.fill(r, e)
 }
 
-// apart returns an active vertex that is not an end of e.
+// apart returns an active vertex that is not an end of e. It returns e.from if there is none.
 func (b *blockState) apart(e ear) uint16 {
 	for v := range b.near {
 		if u := uint16(v); b.active(u) && u != e.from && u != e.to {
@@ -253,7 +252,7 @@ func (b *blockState) agrees(colour []int8) bool {
 	return b.odd(lists.Range[uint16](len(b.near)), b.aim) == (colour[b.empty] != colour[b.holeHome])
 }
 
-// odd reports whether the tokens on vs are an odd permutation of the goal.
+// odd reports whether the tokens on vs are an odd permutation of those that goal has there.
 func (b *blockState) odd(vs, goal []uint16) bool {
 	home := make([]uint16, len(b.near)) // the vertex where each token belongs
 	for _, v := range vs {

@@ -26,7 +26,7 @@ type earDecomposition struct {
 	girth int32 // the length of a short cycle; in a small block, of a shortest one
 
 	colour []int8 // 1 or -1 for each vertex of the core and the ears before the odd one
-	odd    int    // the first ear that can't be two-coloured; -1 if there is none or the core can't be
+	odd    int    // index of the first ear that can't be two-coloured, or -1; always -1 if the core can't be
 }
 
 // CoreSize is the number of vertices up to which a core is enlarged. A core is solved in
@@ -175,7 +175,7 @@ func (g *earDecomposition) shortestEar() ear {
 	var queue []uint16
 	best := int32(1 << 30)
 	var u1, u2, to uint16
-	whole := false // true: the best ear ends with u1 and joins to; false: it goes through u1 and u2
+	whole := false // true: the best ear ends with u1, next to the vertex to; false: it joins u1 and u2
 	meet := func(v, w uint16) {
 		if !g.in[w] && nodes[w].depth > 0 && nodes[w].root != nodes[v].root {
 			if d := nodes[v].depth + nodes[w].depth; d < best {

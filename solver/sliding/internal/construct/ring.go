@@ -8,17 +8,17 @@ import (
 	"backtrack/solver"
 )
 
-// TurnRing returns a shortest walk that brings the tokens of a ring home, and its length.
-// The walk visits the required vertices and ends at vertex 0. Vertices are numbered along
-// the ring; the hole is at start. Around the ring the tokens must have the same order as at the
-// goal. A bridge is a ring of two vertices. TurnRing returns
-// ErrTooLarge and the length if the walk has more than maxMoves moves.
+// TurnRing returns a shortest walk that brings the tokens of a ring home, and its length. The
+// walk visits the required vertices and ends at vertex 0. Vertices are numbered along the ring,
+// and the hole is at start. The tokens must have the same order around the ring as at the goal.
+// A bridge counts as a ring of two vertices. If the walk has more than maxMoves moves, TurnRing
+// returns ErrTooLarge and the length.
 //
-// Each round of the hole turns the tokens by one place. So the walk is modelled on a line,
-// the universal cover of the ring. All tokens are at home at points of the line that are
-// k(k-1) steps apart. The walk ends at the nearest of these points above or below the start.
-// To visit required vertices, it may first go in the other direction, or go beyond its end
-// and come back.
+// Each round of the hole moves the tokens on by one place. So the walk can be described on a
+// line, the universal cover of the ring. All tokens are at home at certain points of the line,
+// which are k(k-1) steps apart. The walk ends at the nearest of these points above or below the
+// start. To visit required vertices, the walk may first go in the other direction, or go beyond
+// its end and come back.
 func TurnRing(ctx context.Context, content []uint16, start int, required []uint16, maxMoves int) (walk []uint16, length int, err error) {
 	k := len(content)
 	var tokens []uint16 // in their order along the ring, from the entry on

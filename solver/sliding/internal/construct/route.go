@@ -12,8 +12,8 @@ type tokenRouter struct {
 
 	dist    []int32 // the distance of each vertex from the target
 	reached []int32 // the last search that set dist of each vertex
-	beyond  int32   // a lower bound on the distances of the vertices that the current search did not reach
-	round   int32
+	beyond  int32   // a lower bound on the distance of all vertices not reached by the current search
+	round   int32   // copied from blockState
 }
 
 func newTokenRouter(b *blockState) *tokenRouter {
@@ -58,7 +58,7 @@ func (b *blockState) routeToken(r *tokenRouter, token, target uint16) error {
 		e := r.pop()
 		x := r.tail[e]
 		if r.cost[e]+r.estimate(x, b.near[x][e-b.edge[x]]) != r.lowest {
-			continue // pushed again for less
+			continue // e has been pushed again with a lower cost
 		}
 		if err := b.tick(); err != nil {
 			return err

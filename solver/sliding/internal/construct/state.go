@@ -29,8 +29,10 @@ type blockState struct {
 	home     []uint16 // the path from holeHome to the entry, see setAim
 	round    int32    // the fewest moves that take the hole round a token: the girth less 2
 
-	walks [][]walk // for each directed edge x-y: walks from y to the other neighbours of x that avoid x; nil if not known
-	wide  []walk   // such walks for the latest edge x-y whose x has more than wideDegree neighbours
+	// walks has, for each directed edge x-y, the walks that avoid x from y to the other neighbours
+	// of x. It is nil for an edge if they are not known.
+	walks [][]walk
+	wide  []walk // these walks for the latest edge x-y whose x has more than wideDegree neighbours
 	find  finder
 	ticks int
 }
@@ -40,7 +42,7 @@ type walk struct {
 	edge   int32    // the directed edge from the token's vertex to that neighbour
 	rank   int32    // the highest rank of a vertex on the path
 	length int32    // the number of moves
-	path   []uint16 // the vertices after the first; nil if the token's vertex has more than wideDegree neighbours
+	path   []uint16 // the vertices after the first; nil if it is in wide
 }
 
 // wideDegree is the largest degree of a vertex for which the walks between its neighbours
@@ -135,8 +137,8 @@ func (f *finder) path(v uint16) []uint16 {
 	return path
 }
 
-// spread continues a search through active vertices other than avoid. It stops when it has
-// met the given number of goals, or when it has reached all vertices that it can reach.
+// spread continues a search through active vertices other than avoid, which is -1 for none. It
+// stops when it has met the given number of goals, or all vertices that it can reach.
 func (b *blockState) spread(avoid, goals int) {
 	f := &b.find
 	all := b.actives[b.level]
@@ -188,9 +190,9 @@ func moveHole(arrangement []uint16, start uint16, path []uint16) (back []uint16)
 	return back
 }
 
-// around returns walks from the head of the directed edge e to the other active neighbours
-// of its tail x. They avoid x. A walk stays shortest as long as all its vertices are
-// active, because vertices never become active again.
+// around returns shortest walks from the head of the directed edge e to the other active
+// neighbours of its tail x. They avoid x. Known walks are used again: a walk stays shortest as
+// long as all its vertices are active, because vertices never become active again.
 func (b *blockState) around(x uint16, e int32) []walk {
 	if known := b.walks[e]; known != nil && b.allActive(x, known) {
 		return known

@@ -10,9 +10,10 @@ import (
 // hole is at the first branch vertex. The paths a and b and the second branch vertex form
 // the belt. The path c is the pocket.
 //
-// One round of the hole on the belt moves all its tokens on by one place, so the number of
-// rounds decides the cost. The pocket holds tokens while others pass on the belt. The more
-// tokens it holds, the fewer rounds are needed: some n²·√n moves with a long pocket.
+// One round of the hole on the belt moves all tokens of the belt on by one place, so the cost
+// depends on the number of rounds. The pocket holds tokens while others pass on the belt. The
+// more tokens it holds, the fewer rounds are needed. With a long pocket it takes about n²·√n
+// moves.
 type theta struct {
 	*blockState
 	first, second uint16
@@ -21,15 +22,15 @@ type theta struct {
 	rotated       int      // by how many places the belt has been rotated, modulo its length
 	goal          []uint16 // the token that belongs on each vertex of the core when the hole is at first
 	cycle         threeCycle
-	slots         int // the number of slots: the first vertices of the pocket, which hold tokens for the belt
+	slots         int // how many of the first vertices of the pocket hold tokens for the belt
 }
 
 // A threeCycle is a closed walk of the hole that changes the places of three tokens only:
 // the token on the first vertex of the belt and two tokens in the ring of b and c. In that
 // ring vertex i of c has the number i, and vertex i of b has the number -1-i.
 type threeCycle struct {
-	word   string // the paths it goes through
-	lo, hi int    // the numbers of the two in the ring
+	word   string // the paths that the hole goes through
+	lo, hi int    // the numbers of the vertices of these two tokens in the ring
 	rises  bool   // tokens move from lo to the belt, from the belt to hi, from hi to lo; otherwise the reverse
 }
 
@@ -46,8 +47,8 @@ var threeCycles = []threeCycle{
 	{word: "babcbabcababacbacacabcacac", lo: -1, hi: 0},
 }
 
-// newTheta returns the theta of a core, which must be one, and an estimate of the moves. It
-// chooses the pocket for which the estimate is lowest.
+// newTheta returns the theta of a core, and an estimate of the moves. The core must be a theta.
+// newTheta chooses the pocket for which the estimate is lowest.
 func newTheta(b *blockState, core []uint16) (best *theta, moves int) {
 	in := make(map[uint16]bool, len(core))
 	for _, v := range core {
@@ -81,7 +82,7 @@ func newTheta(b *blockState, core []uint16) (best *theta, moves int) {
 			best, moves = t, cost
 		}
 	}
-	if best == nil { // two paths are very short
+	if best == nil { // no 3-cycle fits, because two paths are very short
 		best = &theta{blockState: b, first: first, second: second, a: paths[2], b: paths[0], c: paths[1]}
 		best.setBelt()
 		moves = len(core) * len(core) * len(core) * 2 / 5
@@ -132,7 +133,8 @@ func (t *theta) path(name rune) []uint16 {
 	return t.c
 }
 
-// ringVertex returns the vertex of a number in the ring of b and c.
+// ringVertex returns the vertex that has number i in the ring of b and c. It returns false if
+// there is none.
 func (t *theta) ringVertex(i int) (v uint16, ok bool) {
 	switch {
 	case i >= 0 && i < len(t.c):
@@ -153,7 +155,7 @@ func (t *theta) fits(w *threeCycle) bool {
 	if !okLo || !okHi {
 		return false
 	}
-	content := map[uint16]uint16{} // the vertex where the token of each vertex was
+	content := map[uint16]uint16{} // for each vertex, the vertex where its token was at first
 	at := func(v uint16) uint16 {
 		if u, moved := content[v]; moved {
 			return u
@@ -198,7 +200,8 @@ func (t *theta) through(path []uint16) {
 	t.move(t.first)
 }
 
-// rotate rotates the belt: every token moves back along it by a number of places.
+// rotate rotates the belt by a number of places: every token moves back along the belt, or
+// forward if the number is negative.
 func (t *theta) rotate(places int) error {
 	r := len(t.belt)
 	t.rotated = ((t.rotated+places)%r + r) % r
@@ -218,7 +221,7 @@ func (t *theta) rotate(places int) error {
 }
 
 // shift rotates the ring of b and c by a number of places. The tokens on c move towards the
-// first branch vertex.
+// first branch vertex, or away from it if the number is negative.
 func (t *theta) shift(places int) {
 	for range places {
 		t.through(t.c)
@@ -230,9 +233,9 @@ func (t *theta) shift(places int) {
 	}
 }
 
-// cycleTokens moves three tokens in a cycle: from slot to the first vertex of the belt, from there
-// to another slot, and from the other slot to slot. The other slot is slot + hi - lo if
-// above is set, and slot - hi + lo otherwise. All other tokens stay.
+// cycleTokens moves three tokens in a cycle: from slot to the first vertex of the belt, from
+// there to a second slot, and from the second slot to slot. The second slot is slot + hi - lo
+// if above is set, and slot - hi + lo otherwise. All other tokens stay.
 func (t *theta) cycleTokens(slot int, above bool) error {
 	places := slot - t.cycle.hi
 	if above {

@@ -12,11 +12,10 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// A batchedSearch is iterative deepening like [IDA], made for many millions of moves.
-// It expands batchSize nodes together, which lets their memory accesses overlap. It looks up
-// a cluster once for all partitions that have it, and divides the work among threads.
-// Nodes are visited in no fixed order and not recorded, and the hole cannot be made to
-// visit vertices.
+// A batchedSearch is iterative deepening like [IDA], made for many millions of moves. It
+// expands batchSize nodes together, which lets their memory accesses overlap. It looks up a
+// cluster once for all partitions that have it, and divides the work among threads. It visits
+// nodes in no fixed order, records none of them, and cannot make the hole visit vertices.
 type batchedSearch struct {
 	ctx        context.Context
 	g          *graphs.SmallGraph
@@ -24,25 +23,25 @@ type batchedSearch struct {
 	far        [32][32]uint8 // distances
 	partitions []pdb.Partition
 	patterns   []usedPattern
-	has        []uint32                     // the partitions that have each pattern in use, as bits
-	with       [32][pdb.MaxPartitions]uint8 // the patterns that have each token
-	count      [32]uint8                    // how many patterns have each token
-	lead       [32][pdb.MaxPartitions]uint8 // for each token and partition, the index in with of the pattern that it has
+	has        []uint32                     // for each of patterns, the partitions that have it, as bits
+	with       [32][pdb.MaxPartitions]uint8 // for each token, the indices of the patterns that have it
+	count      [32]uint8                    // how many patterns have each token: the length of its row of with
+	lead       [32][pdb.MaxPartitions]uint8 // lead[t][i]: the index in with[t] of the pattern of partition i
 	maxCount   int                          // the largest count of a token
 	root       nodeList
 	values     [pdb.MaxPartitions]int // the value of each partition at the root
-	onProgress func()                 // called every reportEvery moves, by the calling thread
+	onProgress func()                 // called every reportEvery moves, by the goroutine that calls runIteration
 	nodes      atomic.Uint64          // moves played
-	every      uint64                 // nodes expanded between two samples; 0 for none, as with several threads
+	every      uint64                 // nodes expanded between two samples; 0 for no samples, always with several threads
 	samples    []pdb.SampledNode
 }
 
 // A node is a position of the search.
 type node struct {
-	at    [32]uint8
-	free  lanes
-	from  uint32 // index of its parent in the layer before
-	state uint16
+	at    [32]uint8 // the token on each vertex
+	free  lanes     // the slack of each partition
+	from  uint32    // index of its parent in the layer before
+	state uint16    // state of the automaton
 	hole  uint8
 	lead  uint8 // the partition that is looked up first
 }
@@ -119,9 +118,10 @@ func (s *batchedSearch) meanLookups() float64 {
 	return lists.Sum(s.count[:], func(n uint8) float64 { return float64(n) }) / float64(s.g.N-1)
 }
 
-// runIteration looks for a walk home of exactly depth moves, on this thread and on those that
-// others start. It returns nil if there is none, and ctx.Err() if ctx ended the iteration.
-// There must be no shorter walk.
+// runIteration looks for a walk home of exactly depth moves. It returns nil if there is none,
+// and ctx.Err() if ctx ended the iteration. There must be no shorter walk. runIteration works
+// on this thread, and starts another thread with each function of others. Such a function
+// returns a function that waits for the end of its thread.
 func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) ([]uint8, error) {
 	if s.bound() > depth {
 		return nil, nil
@@ -157,23 +157,23 @@ func (s *batchedSearch) runIteration(depth int, others ...func(func()) func()) (
 	return nil, s.ctx.Err()
 }
 
-// A rootSplit is one iteration: the layers nearest to the root, and the progress
-// of the threads that search below the last of them.
+// A rootSplit is one iteration: the layers nearest to the root, and the progress of the threads
+// that search below the last of these layers.
 type rootSplit struct {
 	*batchedSearch
 	layers    []nodeList
 	movesLeft int          // moves below the last layer
 	next      atomic.Int64 // the first node of the last layer that no thread has taken
 	sync.Mutex
-	found int // the first node below which a walk was found; the number of nodes if there is none
+	found int // the first node of the last layer with a walk below it; the number of nodes if none is found
 	walk  []uint8
 }
 
 // splitNodes is the number of nodes of a layer that are enough to be divided among threads.
 const splitNodes = 2048
 
-// newRootSplit expands the layers nearest to the root, until one has at least splitNodes
-// nodes. It may find a walk home.
+// newRootSplit expands the layers nearest to the root, until one has at least splitNodes nodes.
+// If it finds a walk home, it sets walk.
 func newRootSplit(s *batchedSearch, depth int) *rootSplit {
 	r := &rootSplit{batchedSearch: s, layers: []nodeList{s.root}, movesLeft: depth}
 	w := newWorker(s)
@@ -211,9 +211,9 @@ func (r *rootSplit) walkTo(i int, rest []uint8) []uint8 {
 	return append(walk, rest...)
 }
 
-// work searches below the nodes of the last layer until all are taken. It calls
-// onProgress if reports is set. If there are several walks, it keeps the one below
-// the first node. So the result does not depend on the number of threads.
+// work searches below the nodes of the last layer until all are taken. It calls onProgress if
+// reports is set. If there are several walks, it keeps the walk below the first of these nodes.
+// So the result does not depend on the number of threads.
 func (r *rootSplit) work(reports bool) {
 	w := newWorker(r.batchedSearch)
 	w.reports = reports

@@ -23,15 +23,15 @@ const longLook = 1_000_000
 type blockSearch struct {
 	*Search
 	*construct.BlockPlan
-	block   int // its number
+	block   int // the index of the block in blocks.List
 	names   []sliding.Move
 	far     *graphs.DistanceTable
-	sum     int                // home distances of the tokens, added up by firstBound
+	sum     int                // sum of the distances of the tokens from home; firstBound sets it
 	g       *graphs.SmallGraph // nil if the block has more than graphs.MaxVertices
-	content []uint8            // Content in the numbers of g
+	content []uint8            // Content, converted for g
 	ida     *IDA
-	depth   int // no walk has fewer moves
-	played  uint64
+	depth   int    // no walk has fewer moves
+	played  uint64 // moves that runPlain has not recorded
 }
 
 func (s *Search) newBlockSearch(i int) *blockSearch {
@@ -44,7 +44,7 @@ func (s *Search) newBlockSearch(i int) *blockSearch {
 	return search
 }
 
-// solve finds the walk.
+// solve finds a shortest walk in the block and stores it in Walk.
 func (s *blockSearch) solve() error {
 	if s.g != nil {
 		return s.run()
@@ -144,8 +144,8 @@ func (s *blockSearch) raise(bound int) {
 	s.bounds[s.block] = s.depth
 }
 
-// deepen runs one iteration after the other until it finds a walk. If the function pause is not
-// nil and returns true, deepen returns errPause.
+// deepen runs one iteration after another until it finds a walk. If pause is not nil and
+// returns true, deepen stops and returns errPause.
 func (s *blockSearch) deepen(pause func() bool) error {
 	ida := s.ida
 	paused := false
@@ -168,7 +168,8 @@ func (s *blockSearch) deepen(pause func() bool) error {
 			return nil
 		case stopped:
 			if paused {
-				s.use(&pdb.Library{Partitions: ida.Partitions, Walks: ida.Walks}) // back to the start, which the search has left
+				// put the search back at the start
+				s.use(&pdb.Library{Partitions: ida.Partitions, Walks: ida.Walks})
 				return errPause
 			}
 			if ida.err != nil {
@@ -179,7 +180,7 @@ func (s *blockSearch) deepen(pause func() bool) error {
 	}
 }
 
-// deepenFor is like deepen, with a pause after a number of moves.
+// deepenFor is like deepen, but pauses after a number of moves.
 func (s *blockSearch) deepenFor(moves uint64) error {
 	limit := s.ida.Nodes + moves
 	return s.deepen(func() bool { return s.ida.Nodes > limit })
@@ -201,9 +202,9 @@ func (s *blockSearch) tooDeep() error {
 	return nil
 }
 
-// firstBound sets the lower bound of the block to the sum of the distances of the tokens, or
-// to the distance of the hole if that is larger. That costs next to nothing on blocks of some
-// dozens of vertices.
+// firstBound sets the lower bound of the block to the sum of the distances of the tokens, or to
+// a bound on the walk of the hole if that is larger. That costs next to nothing on blocks of
+// some dozens of vertices.
 func (s *blockSearch) firstBound() error {
 	for v, t := range s.Content {
 		if t != 0 && int(t) != v {

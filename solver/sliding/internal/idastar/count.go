@@ -10,10 +10,10 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// All finds all shortest solutions or, with MaxMoves, all of at most MaxMoves moves.
-// None of them takes a move back or passes through the solved position. All first
-// counts by dynamic programming. Then it lists the solutions without a dead end, the
-// shortest first.
+// All finds all shortest solutions or, with MaxMoves, all of at most MaxMoves moves. None of
+// them takes a move back or passes through the solved position. All first counts them by
+// dynamic programming. Then it lists them, the shortest first. The counts keep it from walks
+// that lead nowhere.
 func (s *Search) All() (solver.Result[sliding.Move], error) {
 	if err := s.Solve(); err != nil {
 		return s.Result(err)
@@ -81,15 +81,16 @@ const maxKnown = 3_000_000
 const none = 255
 
 // A countKey identifies the walks of movesLeft moves that solve a position and do not begin
-// with last. It holds the vertices' tokens in five bits each, for 24 vertices. One more bit
-// holds the order of the tokens on the last two.
+// with last. It holds the tokens on the first 24 vertices, in five bits each. If there are two
+// more vertices, one more bit holds the order of their tokens.
 type countKey struct {
 	low, high uint64
 	movesLeft uint16
 	last      uint8
 }
 
-// newCounter returns a counter for the component of the goal, taken as one graph.
+// newCounter returns a counter for the component of the goal, taken as one graph. It returns
+// ErrTooLarge if the component has more than graphs.MaxVertices vertices.
 func (s *Search) newCounter() (*counter, error) {
 	p := s.task.Start
 	if s.blocks.Reach > graphs.MaxVertices {
@@ -152,8 +153,8 @@ func (c *counter) key(at *[graphs.MaxVertices]uint8, last uint8, movesLeft int) 
 	return q
 }
 
-// count returns the number of walks of exactly movesLeft moves; nil is 0. It returns false if
-// it was stopped or has no more memory.
+// count returns the number of walks home of exactly movesLeft moves that do not begin with
+// last; nil is 0. It returns false if it was stopped or the number of counts exceeds maxKnown.
 func (c *counter) count(
 	at [graphs.MaxVertices]uint8, hole, last uint8, movesLeft int, node solver.Node,
 ) (*big.Int, bool) {
@@ -194,7 +195,8 @@ func (c *counter) count(
 	return sum, true
 }
 
-// knownCount returns the number of walks of exactly movesLeft moves if that needs no search.
+// knownCount returns the number of walks of exactly movesLeft moves if no search is needed to
+// find it.
 func (c *counter) knownCount(at *[graphs.MaxVertices]uint8, hole uint8, movesLeft int) (n *big.Int, known bool) {
 	h := c.bound(at)
 	if h > movesLeft || c.g.Bipartite && (movesLeft-int(c.g.Dist[0][hole]))%2 != 0 {
@@ -209,7 +211,7 @@ func (c *counter) knownCount(at *[graphs.MaxVertices]uint8, hole uint8, movesLef
 	return nil, true // a walk ends as soon as all tokens are at home
 }
 
-// list appends the walks of the given length to out, until it has solver.MaxListed.
+// list appends the walks of the given length to out, until out has solver.MaxListed walks.
 func (c *counter) list(out [][]sliding.Move, length int) [][]sliding.Move {
 	moves := make([]sliding.Move, 0, length)
 	var walk func(at [graphs.MaxVertices]uint8, hole, last uint8)

@@ -46,8 +46,8 @@ const (
 // fitBases are assumed costs of a move without its lookups. The unit is the cost of a lookup.
 var fitBases = [...]float64{1, 2, 4, 8}
 
-// runBatched runs iterations in both directions until one proves faster, and then in
-// that one alone.
+// runBatched runs iterations in both directions until one direction proves faster. From there
+// on it runs iterations in that direction only.
 func (s *blockSearch) runBatched(lib *pdb.Library) error {
 	directions := []*direction{s.newDirection(lib, false)}
 	if inverse := s.newDirection(lib, true); inverse != nil {
@@ -78,8 +78,8 @@ func (s *blockSearch) runBatched(lib *pdb.Library) error {
 	}
 }
 
-// iterate runs one iteration of a direction. When the last one was long enough, it
-// also samples nodes and then fits the partitions.
+// iterate runs one iteration of a direction. If the iteration before was long enough, it also
+// samples nodes and then fits the partitions to them.
 func (s *blockSearch) iterate(d *direction, depth int, lib *pdb.Library) ([]uint8, error) {
 	if lib.Fits() && d.fitted < len(fitFrom) && d.played >= fitFrom[d.fitted] {
 		d.fitted++
@@ -120,8 +120,9 @@ func (d *direction) sample(depth int) ([]uint8, error) {
 	return walk, err
 }
 
-// fit chooses partitions of lib for the sampled nodes. They are the present ones or those
-// fitted with one of fitBases, whichever make a short iteration cheapest.
+// fit chooses partitions of lib for the sampled nodes. The candidates are the present
+// partitions and those fitted with each of fitBases. The choice is the candidate that makes a
+// short iteration cheapest.
 func (d *direction) fit(s *blockSearch, lib *pdb.Library) {
 	if len(d.samples) == 0 {
 		return
@@ -136,7 +137,7 @@ func (d *direction) fit(s *blockSearch, lib *pdb.Library) {
 	least := math.Inf(1)
 	for _, partitions := range candidates {
 		trial := s.newBatchedSearch(d.content, partitions, lib.Walks)
-		_, _ = trial.runIteration(d.trial) // this depth has no walk; only the number of moves counts
+		_, _ = trial.runIteration(d.trial) // there is no walk of this depth; only the number of moves counts
 		if cost := float64(trial.nodes.Load()) * (1 + trial.meanLookups()); cost < least {
 			least = cost
 			d.batchedSearch = trial
@@ -154,7 +155,8 @@ func (s *blockSearch) threads() []func(func()) func() {
 	return slices.Repeat([]func(func()) func(){s.probe.Go}, n-1)
 }
 
-// newBatchedSearch returns a search that reports its moves and stops with h.
+// newBatchedSearch returns a search that reports its moves to the probe and stops when ctx is
+// done.
 func (s *blockSearch) newBatchedSearch(
 	content []uint8, partitions []pdb.Partition, walks *graphs.Automaton,
 ) *batchedSearch {
@@ -163,15 +165,15 @@ func (s *blockSearch) newBatchedSearch(
 	batched.onProgress = func() {
 		played := batched.nodes.Load()
 		if s.Shows {
-			_ = s.probe.AddUntraced(played - reported) // the search sees for itself when it must stop
+			_ = s.probe.AddUntraced(played - reported) // the search checks ctx itself
 		}
 		reported = played
 	}
 	return batched
 }
 
-// newDirection returns the forward or the inverse search. It returns nil if no
-// automorphism brings the hole home.
+// newDirection returns the forward or the inverse search. It returns nil for the inverse search
+// if no automorphism brings the hole home.
 func (s *blockSearch) newDirection(lib *pdb.Library, inverse bool) *direction {
 	d := &direction{content: slices.Clone(s.content)}
 	if inverse {
@@ -197,7 +199,7 @@ func (d *direction) walkFromHole(walk []uint8) []uint16 {
 		return graphs.Convert[uint16](walk)
 	}
 	var out []uint16
-	for _, v := range slices.Backward(walk[:len(walk)-1]) { // it begins at home and ends at the hole
+	for _, v := range slices.Backward(walk[:len(walk)-1]) { // an inverse walk begins at home and ends at the hole
 		out = append(out, uint16(d.back[v]))
 	}
 	return append(out, 0)

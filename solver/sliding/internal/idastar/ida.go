@@ -33,9 +33,9 @@ type appliedMove struct {
 
 // An IDA is a search by iterative deepening (Korf 1985) on one graph.
 //
-// A partition is looked up only if it may end a branch. A move changes its sum by at most 1.
-// So its lookups can wait while its last sum plus the moves since then is not more than the
-// moves left.
+// A partition is looked up only if it may end a branch. A move changes the sum of a partition
+// by at most 1. So the lookups of a partition can wait as long as its last sum, plus the moves
+// since then, does not exceed the moves left.
 type IDA struct {
 	G          *graphs.SmallGraph
 	Partitions []pdb.Partition
@@ -48,12 +48,12 @@ type IDA struct {
 	hole       uint8
 	todo       uint32 // vertices that the hole must still visit
 	Key        uint64 // hash of the position and the vertices still to be visited
-	home       uint64 // Key when everything is done
+	home       uint64 // Key of the solved position, with no vertex left to visit
 	Path       []appliedMove
-	moved      []undoRecord // what each move of Path has changed in each partition
-	seen       []transpositionEntry
+	moved      []undoRecord         // what each move of Path has changed in each partition
+	seen       []transpositionEntry // the transposition table
 
-	probe  *solver.Probe[sliding.Move] // nil if nothing is to be counted
+	probe  *solver.Probe[sliding.Move] // nil if moves are not recorded
 	names  []sliding.Move              // the names of the vertices
 	Nodes  uint64
 	Pause  uint64      // the number of nodes at which Over is called next
@@ -108,7 +108,7 @@ func (s *IDA) bound() int {
 		h = max(h, s.sums[i])
 	}
 	if s.G.Bipartite && (uint8(h)+s.G.Dist[0][s.hole])%2 == 1 {
-		h++ // moves change the colour of the hole
+		h++ // the colours of the hole now and at the end fix the parity of the moves
 	}
 	return int(h)
 }
@@ -258,8 +258,9 @@ children:
 	return notFound
 }
 
-// keys are the keys of each token on each vertex. Boards of at most 16 vertices do not
-// need them: their key is the position, packed into nibbles.
+// keys are the keys of each token on each vertex. The last row has the keys of vertices that
+// are still to be visited. Graphs of at most 16 vertices need no keys of tokens: their key is
+// the position, packed into nibbles.
 var keys = func() (k [graphs.MaxVertices + 1][graphs.MaxVertices]uint64) {
 	for t := range k {
 		for v := range k[t] {
@@ -305,8 +306,8 @@ func (s *IDA) follow(k *undoRecord, i int, m appliedMove) {
 	*k = undoRecord{next, s.sums[i&(pdb.MaxPartitions-1)] + int32(next.Value) - int32(l.Value), uint32(at)}
 }
 
-// exchange swaps the states of partition i before and after move d of Path. That plays the
-// move there, or takes it back.
+// exchange swaps the states of partition i before and after move d of Path. That plays the move
+// in the partition, or takes it back there.
 func (s *IDA) exchange(i, d int) {
 	k := &s.moved[d*len(s.Partitions)+i]
 	l := &s.clusters[k.at%uint32(len(s.clusters))]

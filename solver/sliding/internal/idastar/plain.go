@@ -13,7 +13,7 @@ type plainSearch struct {
 	at      []int
 	hole    int
 	pending []bool // vertices that the hole must still visit
-	todo    int    // the number of these vertices
+	todo    int    // the number of pending vertices
 	err     error
 }
 
@@ -35,7 +35,7 @@ func (s *blockSearch) runPlain() error {
 }
 
 // search looks for a walk of at most movesLeft moves that does not begin with last. It
-// returns true if it has one or an error.
+// returns true if it has found one or set err.
 func (p *plainSearch) search(movesLeft, last int, at solver.Node) bool {
 	if p.sum == 0 && p.hole == 0 && p.todo == 0 {
 		return true
@@ -64,7 +64,7 @@ func (p *plainSearch) search(movesLeft, last int, at solver.Node) bool {
 		if first {
 			p.pending[v] = false
 			p.todo--
-			before = -1 // going back may help now
+			before = -1 // now it may help to go back
 		}
 		p.at[b], p.at[v], p.hole = t, 0, v
 		p.sum += change

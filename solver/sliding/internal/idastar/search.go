@@ -17,10 +17,10 @@ import (
 // A Search looks for a shortest solution of one puzzle.
 //
 // Every edge belongs to one block. So a walk of the hole through the graph consists of a walk
-// in each block, and their lengths add up. A block's walk begins where the hole is, or where
-// it enters the block on its way home, and ends at the block's entry. It brings the block's
-// tokens home and visits each cut vertex below which there is something to do. So each block
-// is solved on its own.
+// in each block, and their lengths add up. A block's walk ends at the block's entry. It begins
+// where the hole is, or where the hole enters the block on its way home. It brings the block's
+// tokens home. It also visits each cut vertex below which there is something to do. So each
+// block can be solved on its own.
 type Search struct {
 	ctx    context.Context
 	task   solver.Task[sliding.Position]
@@ -29,9 +29,9 @@ type Search struct {
 	memory *Memory
 	plan   *construct.Composition
 	bounds []int // lower bounds of the length of the walk in each block
-	Shows  bool  // the search of the only busy block plays its moves on the probe
+	Shows  bool  // the search plays its moves on the probe: only one block needs a search
 	Moves  []sliding.Move
-	Answer []sliding.Move // some solution, the result if the search is stopped
+	Answer []sliding.Move // a constructed solution, the result if the search is stopped
 }
 
 // NewSearch prepares the search for a shortest solution of t.Start, which must
@@ -53,7 +53,7 @@ func NewSearch(
 // ringMoves is the largest number of moves round a ring.
 const ringMoves = 10_000_000
 
-// Solve finds the walks in all blocks, the easy ones first.
+// Solve finds the walks in all blocks, the easy ones first, and sets Moves.
 func (s *Search) Solve() error {
 	var hard []*blockSearch
 	for i := range s.plan.Parts {
@@ -104,8 +104,8 @@ func (s *Search) Bound() int {
 }
 
 // Result returns the solution found, or Answer if there is none yet, together with err, which
-// says why the search ended. It leaves out an Answer of more than MaxMoves moves. If every
-// solution has more, it returns the error that NewLimitError makes.
+// says why the search ended. It leaves out an Answer of more than MaxMoves moves. If Bound is
+// more than MaxMoves, it returns no solution and the error of NewLimitError.
 func (s *Search) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: s.Bound(), Count: new(big.Int)}
 	if limit := s.task.MaxMoves; limit > 0 && r.Bound > limit {
@@ -147,8 +147,9 @@ func (s *Search) construct() error {
 	return err
 }
 
-// show plays the solution on the probe, unless the search has played it there already:
-// a puzzle of several blocks is solved block by block.
+// show plays the solution on the probe, unless the search has played it there already. The
+// search of a puzzle with several busy blocks has not, because it solves one block after
+// another.
 func (s *Search) show() error {
 	if s.Shows {
 		return nil
@@ -163,9 +164,8 @@ func (s *Search) show() error {
 	return nil
 }
 
-// A Memory keeps what searches have found out about graphs, for the next ones.
-// The zero value is empty. It is safe for concurrent use, and must not be
-// copied.
+// A Memory keeps what searches have found out about graphs for later searches. The zero value
+// is empty. A Memory is safe for concurrent use, and must not be copied.
 type Memory struct {
 	Tables    statespace.Cache
 	Libraries pdb.Cache

@@ -21,7 +21,7 @@ type worker struct {
 	passed  uint64     // nodes expanded since the last sample
 
 	candidates  []candidate
-	alive, done []uint16    // indices into candidates: those not pruned yet, those looked up in all patterns
+	alive, done []uint16    // indices into candidates: not pruned yet; looked up in all patterns
 	places      []place     // places to be looked up, one for each of alive
 	states      []pdb.State // for each candidate, a state for each pattern of its token
 }
@@ -36,9 +36,9 @@ type place struct {
 
 // A candidate is a move that may be pruned.
 type candidate struct {
-	free   lanes
+	free   lanes  // the slack of each partition
 	from   uint32 // index of the node before the move
-	state  uint16
+	state  uint16 // state of the automaton after the move
 	hole   uint8
 	to     uint8 // the vertex that the hole goes to
 	token  uint8
@@ -89,7 +89,7 @@ func (w *worker) search(in *nodeList, first, end, movesLeft int) int {
 // reportEvery is the number of moves played between two reports.
 const reportEvery = 1024
 
-// report adds up the moves played, and notes whether the search must stop.
+// report adds the moves played to nodes, and notes whether the search must stop.
 func (w *worker) report() {
 	w.nodes.Add(w.played)
 	w.played = 0
@@ -187,7 +187,7 @@ func (w *worker) prune(in *nodeList, candidates []candidate) []uint16 {
 				c.free[j] -= p.lanes[j] * raised
 				signs &= c.free[j]
 			}
-			// both lists are written: without a branch there is no misprediction
+			// write to both lists, because a branch would often be mispredicted
 			alive[kept], w.done[finished] = number, number
 			fits, last := 0, 0
 			if signs == laneSigns {
@@ -210,17 +210,17 @@ type usedPattern struct {
 	lanes lanes // 1 for each partition that has the pattern
 }
 
-// lanes holds the slack of each partition, which is the moves left less its value. Slacks are
-// bytes of words (SIMD within a register). The high bit of a byte is set while the slack is
-// not negative. So one operation on a word lowers or tests all its slacks. A move lowers a
-// slack by 0, 1 or 2.
+// lanes holds the slack of each partition, which is the moves left minus the value of the
+// partition. A word holds eight slacks, one in each byte (SIMD within a register). The high bit
+// of a byte is set while the slack is not negative. So one operation on a word lowers or tests
+// all its slacks. A move lowers a slack by 0, 1 or 2.
 type lanes [laneWords]uint64
 
 const (
 	laneWords = pdb.MaxPartitions / 8
-	laneSigns = 0x8080808080808080
-	laneOnes  = 0x0101010101010101
-	maxLane   = 0x7f
+	laneSigns = 0x8080808080808080 // the high bit of each byte
+	laneOnes  = 0x0101010101010101 // 1 in each byte
+	maxLane   = 0x7f               // the largest slack
 )
 
 // set sets the slack of a partition.
@@ -229,7 +229,8 @@ func (l *lanes) set(partition int, slack uint8) {
 	l[partition/8] = l[partition/8]&^(0xff<<shift) | uint64(0x80|slack)<<shift
 }
 
-// noLanes has no partitions, so none of its slacks ever becomes negative.
+// noLanes are lanes before a partition is set. No move lowers them, so they never become
+// negative.
 var noLanes = func() (l lanes) {
 	for i := range l {
 		l[i] = ^uint64(0)

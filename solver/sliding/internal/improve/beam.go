@@ -18,20 +18,20 @@ type beam struct {
 	ctx    context.Context
 	n      int
 	near   [][]uint8
-	degree int        // no vertex has more neighbours
-	keys   [][]uint64 // keys of each token on each vertex, see graphs.Key
+	degree int        // the largest number of neighbours of a vertex
+	keys   [][]uint64 // keys[t][v] is graphs.Key(t, v)
 
-	seen  []uint32 // high bits of the last hash met with the same low bits
+	seen  []uint32 // by the low bits of a hash: the high bits of the last such hash met
 	layer beamLayer
 	next  beamLayer
-	child []child
-	count []int32
-	order []int32
-	trail [][]uint32 // for each layer and position, the number of the parent, and the move in the low bits
+	child []child    // the children of layer
+	count []int32    // scratch memory of choose
+	order []int32    // scratch memory of choose
+	trail [][]uint32 // for each layer and position, the index of the parent, with the move in the low bits
 }
 
-// A heuristic estimates for a beam how far positions are from home. It knows the
-// positions of a layer by their numbers.
+// A heuristic estimates for a beam how far positions are from home. It knows a position by its
+// index in the layer.
 type heuristic interface {
 	// begin prepares for layers of at most width positions, and returns the distance of
 	// the only position of the first layer.
@@ -51,7 +51,7 @@ const tooFar = 1<<15 - 1
 // A beamLayer holds the positions of a layer.
 type beamLayer struct {
 	list  []beamEntry
-	cells []uint8
+	cells []uint8 // the token on each vertex, for one position after another
 }
 
 // A beamEntry is one position kept in the current layer; its tokens are stored
@@ -65,10 +65,10 @@ type beamEntry struct {
 // A child is a position that might become part of the next layer.
 type child struct {
 	hash   uint64
-	parent int32
-	far    int16
+	parent int32 // index of the position before the move
+	far    int16 // distance from home, as rate has set it
 	move   uint8 // the vertex that the token leaves
-	empty  uint8 // the vertex that it goes to
+	empty  uint8 // the vertex that the token goes to
 	token  uint8
 	values [beamPartitions]uint8 // values kept for the heuristic
 }
@@ -88,8 +88,9 @@ func newBeam(ctx context.Context, near [][]uint16) *beam {
 	return b
 }
 
-// run searches from content, with layers of at most width positions, for a
-// solution of at most the given moves. It returns nil if it finds none.
+// run searches from content for a solution of at most maxMoves moves, with layers of at most
+// width positions. It returns the vertices that the hole visits, or nil if it finds no
+// solution.
 func (b *beam) run(g heuristic, content []uint8, width, maxMoves int) ([]uint8, error) {
 	size := 1
 	for size < 16*width {
@@ -170,8 +171,8 @@ func (b *beam) expand() error {
 	return nil
 }
 
-// choose fills the next layer with the nearest children. It reports whether one is
-// home. If so, that child is the last of the trail.
+// choose fills the next layer with the at most width children that are nearest to home. It
+// reports whether one is home. If so, that child is the last of the trail.
 func (b *beam) choose(g heuristic, width int) (home bool, err error) {
 	clear(b.count)
 	for i := range b.child {
@@ -184,7 +185,7 @@ func (b *beam) choose(g heuristic, width int) (home bool, err error) {
 		}
 		b.count[far]++
 	}
-	sum, last := int32(0), 0 // the bucket in which the layer is full
+	sum, last := int32(0), 0 // last: the distance at which the layer becomes full
 	for far, c := range b.count {
 		b.count[far] = sum
 		if sum += c; int(sum) < width {

@@ -11,14 +11,14 @@ import (
 type cluster struct {
 	tokens []uint8
 	stride []uint32 // the factor of each token's vertex in an index of far
-	far    []uint8  // lower bounds, by the sum of stride·vertex
+	far    []uint8  // lower bounds, indexed by the sum of stride·vertex over the tokens
 }
 
-// A clusterHeuristic leads a beam by the sum of the values of all clusters, over one or
-// more partitions of the tokens.
+// A clusterHeuristic guides a beam by the sum of the values of all clusters, over one or two
+// partitions of the tokens.
 type clusterHeuristic struct {
 	near                     [][]uint8
-	partitions               int
+	partitions               int        // the number of partitions
 	clusters                 []cluster  // clusters of all partitions
 	clustersOf               [][]member // the clusters that have each token
 	indices, nextIndices     []uint32   // for each position of a layer and each cluster, the index into its table
@@ -35,8 +35,8 @@ func newClusterHeuristic(near [][]uint8) *clusterHeuristic {
 	return &clusterHeuristic{near: near, clustersOf: make([][]member, len(near))}
 }
 
-// learn adds another partition of the tokens, unless there are two. The mean of their values is
-// a better heuristic than each. The only error is ctx.Err().
+// learn adds a partition of the tokens, unless there are two already. The mean of two
+// partitions is a better heuristic than either of them. The only error is ctx.Err().
 func (g *clusterHeuristic) learn(ctx context.Context) error {
 	if g.partitions < 2 {
 		clusters, err := partitionTokens(ctx, g.near, g.partitions)
@@ -114,8 +114,8 @@ const clusterTokens = 3
 // more are stored as 254.
 const unreached = 255
 
-// partitionTokens divides the tokens into clusters of neighbours. Ties between vertices are
-// broken in one of several ways, selected by tieBreak.
+// partitionTokens divides the tokens into clusters of neighbours. The bits of tieBreak select
+// how ties between vertices are broken. The only error is ctx.Err().
 func partitionTokens(ctx context.Context, near [][]uint8, tieBreak int) ([]cluster, error) {
 	n := len(near)
 	free := make([]bool, n)
@@ -157,7 +157,7 @@ func partitionTokens(ctx context.Context, near [][]uint8, tieBreak int) ([]clust
 	return all, nil
 }
 
-// fill makes the table, by breadth-first search from home.
+// fill makes the table, by breadth-first search from home. The only error is ctx.Err().
 func (c *cluster) fill(ctx context.Context, near [][]uint8) error {
 	n, size, home := uint32(len(near)), uint32(1), uint32(0)
 	for _, t := range c.tokens {

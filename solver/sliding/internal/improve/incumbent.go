@@ -33,7 +33,7 @@ func NewIncumbent(
 	return &Incumbent{ctx: ctx, task: t, probe: p, composition: w, memory: m, bound: -1}
 }
 
-// Show makes moves the solution, and plays them on the probe instead of the old ones.
+// Show makes moves the solution. It plays them on the probe in place of the old solution.
 func (in *Incumbent) Show(moves []sliding.Move) error {
 	same := 0
 	for same < len(moves) && same < len(in.moves) && moves[same] == in.moves[same] {
@@ -81,8 +81,9 @@ func (in *Incumbent) Prove() error {
 	return nil
 }
 
-// Result returns the solution together with err, which says why the search ended. It leaves
-// out a solution of more than MaxMoves moves, and returns solver.ErrIncomplete if err is nil.
+// Result returns the solution together with err, which says why the search ended. If the
+// solution has more than MaxMoves moves, Result leaves it out, and returns solver.ErrIncomplete
+// if err is nil.
 func (in *Incumbent) Result(err error) (solver.Result[sliding.Move], error) {
 	r := solver.Result[sliding.Move]{Bound: in.bound, Count: new(big.Int)}
 	if limit := in.task.MaxMoves; limit > 0 && len(in.moves) > limit {
@@ -100,8 +101,8 @@ func (in *Incumbent) Result(err error) (solver.Result[sliding.Move], error) {
 // solution takes so long that another thread raises the lower bound meanwhile.
 const proveVertices = 17
 
-// Shorten shortens the solution. If a shortest solution of a block takes long, but patterns
-// guide the search for it, another thread raises the lower bound, see
+// Shorten shortens the solution. If a block has proveVertices or more vertices, and none is too
+// large for patterns, another thread raises the lower bound meanwhile, see
 // [Incumbent.ShortenAndProve].
 func (in *Incumbent) Shorten() error {
 	if !in.provable() {
@@ -117,7 +118,7 @@ func (in *Incumbent) ShortenAndProve() error {
 	defer cancel()
 	task := solver.Task[sliding.Position]{Start: in.task.Start, Want: 1, Threads: 1}
 	s := idastar.NewSearch(ctx, task, in.probe, in.composition.Blocks, in.memory)
-	s.Shows = false // it must not use the probe, which is this thread's
+	s.Shows = false // only this thread may record moves on the probe
 	s.Answer = in.moves
 	var solved atomic.Bool
 	wait := in.probe.Go(func() {
@@ -141,8 +142,8 @@ func (in *Incumbent) ShortenAndProve() error {
 	return err
 }
 
-// provable reports whether there is a block of proveVertices or more vertices, and none
-// that is too large for patterns.
+// provable reports whether a block that needs a walk has proveVertices or more vertices, and
+// none of these blocks is too large for patterns.
 func (in *Incumbent) provable() bool {
 	large := false
 	for i, part := range in.composition.Parts {

@@ -8,12 +8,12 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// beamPartitions is the largest number of partitions that lead a beam. More partitions are not a
-// better heuristic.
+// beamPartitions is the largest number of partitions that guide a beam. With more partitions
+// the heuristic gets no better.
 const beamPartitions = 4
 
-// A partitionHeuristic leads a beam by the sum of the values of some partitions. Their mean is a
-// better heuristic than their maximum.
+// A partitionHeuristic guides a beam by the sum of the values of some partitions. Their mean is
+// a better heuristic than their maximum.
 type partitionHeuristic struct {
 	graph      *graphs.SmallGraph
 	partitions []pdb.Partition
@@ -22,7 +22,7 @@ type partitionHeuristic struct {
 	now, next  heuristicLayer
 }
 
-// A heuristicLayer is what a partitionGuide holds about the positions of a layer.
+// A heuristicLayer is what a partitionHeuristic holds about the positions of a layer.
 type heuristicLayer struct {
 	states []pdb.State
 	sums   [][beamPartitions]int16 // the sum of each partition in each position

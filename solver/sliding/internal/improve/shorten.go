@@ -10,14 +10,15 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// A round searches the whole walk with a beam and then stretches of it. The beams for
+// A round searches the whole walk with a beam, and then stretches of the walk. The beams for
 // stretches are narrower, because there are many stretches.
 type round struct {
 	width     int
-	stretches []int // the widths of the beams for stretches, one after the other
+	stretches []int // the widths of the beams for stretches, in order
 }
 
-// rounds follow each other, and begin again when larger patterns guide the beams.
+// rounds are run in this order. They begin again when larger patterns are ready to guide the
+// beams.
 var rounds = []round{
 	{1_000, nil},
 	{4_000, []int{300, 1_000}},
@@ -34,8 +35,9 @@ const (
 	awaitedTokens = 5 // the largest number of tokens of a cluster for which a round waits
 )
 
-// shorten improves the solution by wider and wider beams in its blocks. Unless patterns guide
-// all of these, it also slides windows between the wider beams.
+// shorten improves the solution by wider and wider beams in its blocks. If a block that needs a
+// walk has no beam guided by patterns, shorten also slides windows along the solution after the
+// wider beams.
 func (in *Incumbent) shorten(ctx context.Context) error {
 	w := newWindow(ctx, in.task.Start, in.composition.Blocks)
 	var blocks []*shortener
@@ -117,11 +119,11 @@ type shortener struct {
 	beam     *beam
 	lead     heuristic          // the heuristic of the beam
 	graph    *graphs.SmallGraph // nil if the block is too large for patterns
-	clusters *clusterHeuristic  // lead in that case, otherwise nil
+	clusters *clusterHeuristic  // lead if the block is too large for patterns, otherwise nil
 	patterns *pdb.Library       // the patterns of lead, nil if there are none yet
 
-	symmetries [][]uint8      // an automorphism that takes each vertex to 0, nil if none does
-	searched   map[string]int // the widest beam tried on each stretch, named by its start
+	symmetries [][]uint8      // for each vertex, an automorphism that takes it to 0, or nil
+	searched   map[string]int // the widest beam tried on each stretch, by its start in the names of shortenStretch
 }
 
 func newShortener(ctx context.Context, in *Incumbent, i, step int) *shortener {
@@ -142,7 +144,7 @@ func newShortener(ctx context.Context, in *Incumbent, i, step int) *shortener {
 }
 
 // run searches for a shorter walk with a beam. If there are patterns and the walk is not too
-// long, it also searches for shorter stretches of it.
+// long, it also shortens stretches of the walk.
 func (s *shortener) run(r round) error {
 	limit := len(s.part.Walk) - s.step
 	walk, err := s.beam.run(s.lead, s.content, min(r.width, maxKept/max(1, limit)), limit)
@@ -160,7 +162,7 @@ func (s *shortener) run(r round) error {
 	return nil
 }
 
-// accept makes walk the walk in the block.
+// accept makes walk the walk in the block, and shows the solution if that shortens it.
 func (s *shortener) accept(walk []uint8) error {
 	s.part.Walk = graphs.Convert[uint16](walk)
 	if moves := s.composition.Moves(); len(moves) < len(s.moves) {

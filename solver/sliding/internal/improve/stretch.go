@@ -28,7 +28,7 @@ func (s *shortener) shortenStretches(width int) error {
 					return err
 				}
 				if walk != nil {
-					to = -1 // what was searched is skipped
+					to = -1 // start again; stretches searched before are skipped
 					break
 				}
 			}
@@ -37,11 +37,11 @@ func (s *shortener) shortenStretches(width int) error {
 	return nil
 }
 
-// shortenStretch searches for a shorter stretch between the positions after from and
-// after to moves, and returns the walk with it, or nil if it finds none. The search goes
-// against the walk if from is greater than to. It needs a symmetry of the block that
-// brings the hole home at its end. Then this end becomes the goal, once the tokens
-// are renamed, and the heuristic fits.
+// shortenStretch looks for a shorter stretch between the positions after from and after to
+// moves. It returns the whole walk with that stretch, or nil if it finds none. If from is
+// greater than to, the search goes against the walk. The search needs a symmetry of the block
+// that takes the vertex of the hole at the end of the stretch to the entry. The symmetry and
+// new names for the tokens turn this end into the goal, for which the heuristic is made.
 func (s *shortener) shortenStretch(from, to, width int) ([]uint8, error) {
 	walk := graphs.Convert[uint8](s.part.Walk)
 	start, goal := after(s.content, walk[:from]), after(s.content, walk[:to])

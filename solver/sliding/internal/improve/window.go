@@ -9,19 +9,19 @@ import (
 	"backtrack/solver/sliding/solvability"
 )
 
-// A window replaces stretches of a solution by shorter ones. It searches by iterative
-// deepening between the arrangements at the ends of the stretch. Its bound is the sum of the
-// distances of the tokens between them.
+// A window replaces stretches of a solution by shorter ones. It searches by iterative deepening
+// between the arrangements at both ends of a stretch. Its bound is the sum of the distances of
+// all tokens between these two arrangements.
 type window struct {
 	*graphs.DistanceTable
 	ctx     context.Context
-	step    int   // difference between the lengths of two paths to an arrangement: 2 on bipartite graphs, otherwise 1
+	step    int   // least difference between path lengths: 2 on bipartite graphs, otherwise 1
 	content []int // the arrangement at the beginning of the stretch
 	empty   int
-	target  []int // the vertex of each token at the end of the stretch; between two searches, its vertex now
+	target  []int // the vertex of each token at the end of the stretch; between searches, its present vertex
 	budget  int   // nodes left for the stretch
 	next    int   // the least estimate beyond the limit
-	limit   int
+	limit   int   // the limit of moves of this iteration
 	path    []sliding.Move
 	err     error
 }
@@ -78,7 +78,7 @@ func (w *window) pass(p sliding.Position, moves []sliding.Move, length, nodes in
 	}
 }
 
-// slide moves the token of v.
+// slide slides the token on v into the hole.
 func (w *window) slide(v int) {
 	w.content[w.empty], w.content[v] = w.content[v], 0
 	w.empty = v
@@ -120,8 +120,9 @@ func (w *window) findShorter(stretch []sliding.Move) bool {
 	return found
 }
 
-// search looks for a path of at most limit moves. The estimate is the sum of the token
-// distances; before the last move, the vertex last was empty.
+// search looks for a path of at most limit moves. estimate is the sum of the distances of the
+// tokens from their targets. last is the vertex that was empty before the last move, or
+// noVertex.
 func (w *window) search(last, estimate int) bool {
 	if estimate == 0 && w.empty == w.target[0] {
 		return true

@@ -1,5 +1,6 @@
 // Package slidingtest makes the graphs and positions that tests of several sliding solvers
-// share. A graph is a function that lists, for each vertex, neighbours to join it to.
+// share. A graph is given by a function that returns, for each vertex, the vertices to join it
+// to.
 package slidingtest
 
 import (
@@ -20,14 +21,14 @@ func New(t testing.TB, content []int, edges [][2]int) sliding.Position {
 	return p
 }
 
-// AtHome returns the puzzle on n vertices with everything at home.
+// AtHome returns the puzzle on n vertices with all tokens and the hole at home.
 func AtHome(t testing.TB, n int, edges [][2]int) sliding.Position {
 	t.Helper()
 	return New(t, lists.Range[int](n), edges)
 }
 
-// At returns the puzzle on the graph of n vertices that near lists, with everything at
-// home.
+// At returns the puzzle on the graph of n vertices given by near, with all tokens and the hole
+// at home.
 func At(t testing.TB, n int, near func(v int) []int) sliding.Position {
 	t.Helper()
 	return AtHome(t, n, EdgesOf(n, near))
@@ -47,7 +48,7 @@ func Edges(p sliding.Position) (edges [][2]int) {
 	return edges
 }
 
-// EdgesOf returns the edges of the graph of n vertices that near lists.
+// EdgesOf returns the edges of the graph of n vertices given by near.
 func EdgesOf(n int, near func(v int) []int) (edges [][2]int) {
 	for v := range n {
 		for _, u := range near(v) {
@@ -84,7 +85,7 @@ func Shuffle(t testing.TB, p sliding.Position, moves int, rng *rand.Rand) slidin
 	return With(t, p, content)
 }
 
-// Walked returns a position after a long random walk of the hole.
+// Walked returns the position on the graph given by near after 2000 random moves from the goal.
 func Walked(t testing.TB, n int, near func(v int) []int, rng *rand.Rand) sliding.Position {
 	t.Helper()
 	content, edges := lists.Range[int](n), EdgesOf(n, near)
@@ -101,7 +102,7 @@ func Walked(t testing.TB, n int, near func(v int) []int, rng *rand.Rand) sliding
 	return New(t, content, edges)
 }
 
-// Grid joins each cell of a grid to those before it.
+// Grid joins each cell of a grid to the cells on its left and above it.
 func Grid(rows, cols int) func(v int) []int {
 	return func(v int) (near []int) {
 		if v%cols > 0 {
@@ -114,7 +115,7 @@ func Grid(rows, cols int) func(v int) []int {
 	}
 }
 
-// Wheel joins vertex 0 to all vertices of a rim, and each of these to the next.
+// Wheel joins vertex 0 to all vertices of a rim, and each vertex of the rim to the next.
 func Wheel(rim int) func(v int) []int {
 	return func(v int) []int {
 		if v == 0 {
@@ -149,7 +150,7 @@ func LCF(n int, jumps ...int) func(v int) []int {
 // Ring joins each of n vertices to the next.
 func Ring(n int) func(v int) []int { return func(v int) []int { return []int{(v + 1) % n} } }
 
-// Complete joins a vertex to all before it.
+// Complete joins a vertex to all vertices before it.
 func Complete(v int) []int { return lists.Range[int](v) }
 
 // Bipartite joins each vertex from a on to the first a vertices.
@@ -174,9 +175,9 @@ func Hypercube(d int) func(v int) []int {
 	}
 }
 
-// Petersen joins the vertices of the generalised Petersen graph GP(n, k): n vertices of a
-// ring, and n vertices within, each joined to its vertex of the ring and to the one k places
-// on.
+// Petersen joins the vertices of the generalised Petersen graph GP(n, k). The first n vertices
+// form a ring. The other n are inside: each is joined to its vertex of the ring and to the inner
+// vertex k places further.
 func Petersen(n, k int) func(v int) []int {
 	return func(v int) []int {
 		if v < n {
