@@ -16,11 +16,11 @@ type comeback struct {
 	p      river.Position // the position before the crossing
 	item   int
 	crew   []int        // the other items aboard
-	danger river.Danger // what would happen without the item aboard
+	danger river.Danger // what would be unsafe if the item stayed behind
 }
 
-// comebackOf returns the comeback that a crossing of items from p is. It returns false if the
-// crossing is not a comeback.
+// comebackOf returns the crossing of items from p as a comeback. It returns false if the
+// crossing is not one.
 func comebackOf(p river.Position, items []int) (c comeback, ok bool) {
 	for _, i := range items {
 		if p.Goal(i) != p.Boat() {

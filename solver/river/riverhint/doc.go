@@ -4,8 +4,8 @@
 //
 // Each hint is the first crossing of a shortest solution from the current position. A
 // shortest solution has the fewest crossings or, if time counts, the least time and then the
-// fewest crossings. All reasons come from a riversolve.Chart, the exact distances of all
-// states from the goal, with equal items in one class.
+// fewest crossings. All reasons come from a [riversolve.Chart], which has the exact distance
+// of every state from the goal, with equal items in one class.
 //
 // riverhint.go has the [Advisor]. options.go looks at the crossings of a position. find.go
 // turns them into hints, by the techniques of rules.go and with the texts of words.go.

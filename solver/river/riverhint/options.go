@@ -14,9 +14,9 @@ import (
 type option struct {
 	items  []int
 	peril  string              // why it is unsafe; "" if it is not
-	danger []int               // the items that are in danger, and those that they are in danger from
+	danger []int               // the items in danger and the items that endanger them
 	known  bool                // the crossing is safe, and the goal can be reached after it
-	total  riversolve.Distance // distance from the present position to the goal by this crossing, if known
+	total  riversolve.Distance // distance from here to the goal by this crossing, if known
 	there  int                 // the number of items that are where they must end after it
 	again  bool                // it leads back to the position before the last crossing
 	best   bool                // it begins a shortest or, if time counts, a fastest solution
@@ -33,7 +33,7 @@ type outlook struct {
 	before  *river.Position     // the position one crossing ago; nil at the beginning
 	was     riversolve.Distance // distance of before from the goal; away if it is not known
 	wasted  int                 // crossings or minutes that the last crossing lost
-	full    bool                // options has all crossings that the boat can make; otherwise only best ones
+	full    bool                // options has all crossings of the boat; otherwise only best ones
 	options []option            // the smallest loads first, then in the order of the file
 }
 

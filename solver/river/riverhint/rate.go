@@ -16,10 +16,11 @@ import (
 // The score is a sum over the crossings of the shortest solution that hints follow. A crossing
 // adds the cost of its technique. It adds twice log2(n/b), rounded down, if b of n safe
 // crossings that do not lead straight back are best. It adds costAway if it takes two or more
-// items away from where they must end. At last the number of binary digits of the number of
-// states is added. The level is easy for a score below 25, medium below 40, hard below 60,
-// expert below 80, and fiendish from 80. A bottleneck is a choice among several crossings of
-// which only one is best.
+// items away from where they must end. Finally, the number of binary digits of the number of
+// states is added.
+//
+// The level is easy for a score below 25, medium below 40, hard below 60, expert below 80, and
+// fiendish from 80. A bottleneck is a choice among several crossings of which only one is best.
 func (a *Advisor) Rate(ctx context.Context, p river.Position) (solver.Rating, error) {
 	start, err := river.Parse(p.Puzzle())
 	if err != nil {

@@ -135,7 +135,7 @@ func (s *bestSearch) run(ctx context.Context) error {
 	return nil
 }
 
-// add adds a label, and puts it into the queue.
+// add adds a label, and puts it into the queue if time counts.
 func (s *bestSearch) add(l label) error {
 	if len(s.labels) == maxStates {
 		return errStates(maxStates)

@@ -47,17 +47,19 @@ type breadthFirstSearch struct {
 	seen  map[state]int // the least time in which each state was reached in earlier layers
 }
 
-// An arrival is a state as it was reached in a layer, after a time.
+// An arrival is a state that was reached in a layer at a certain time. A layer may have several
+// arrivals of one state, at different times.
 type arrival struct {
 	state
 	elapsed int // minutes since the start; always the same if time does not count
 	node    solver.Node
 	from    []*arrival   // arrivals in the layer before
-	by      []river.Move // the move from each of these
+	by      []river.Move // the move from each arrival of from
 	ways    *big.Int     // the number of paths to the arrival
 }
 
-// next returns the states that are one crossing after a layer.
+// next returns the arrivals one crossing after a layer. They are depth crossings from the
+// start.
 func (b *breadthFirstSearch) next(ctx context.Context, layer []*arrival, depth int) ([]*arrival, error) {
 	type key struct {
 		state

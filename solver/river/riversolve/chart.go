@@ -45,7 +45,7 @@ func newChart(ctx context.Context, start river.Position, timed bool) (*Chart, er
 		return c, nil
 	}
 	goals := []int32{c.add(state{q.goal, river.LeftBank}), c.add(state{q.goal, river.RightBank})}
-	// Each crossing between safe states can be made backwards.
+	// The search begins at the goal: each crossing between safe states can be made backwards.
 	c.away, err = distances(ctx, len(goals), goals, func(i int32, f func(int32, Distance)) error {
 		near := func(to state, length Distance) {
 			k := c.find(to)
@@ -94,7 +94,7 @@ func (c *Chart) of(s state) (d Distance, ok bool) {
 	if c.q.isSafe(s.leftBank) {
 		return d, false
 	}
-	if best := c.best(s); len(best) > 0 { // s is the start: no other state may be unsafe
+	if best := c.best(s); len(best) > 0 { // an unsafe state can only be the start
 		return best[0].away, true
 	}
 	return d, false

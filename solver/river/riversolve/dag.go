@@ -9,8 +9,8 @@ import (
 	"backtrack/model/river"
 )
 
-// result returns the best solution or, if want is not 1, all best solutions. They are
-// counted with all items distinguished. At most want are listed, unless that is 0.
+// result returns the best solution or, if want is not 1, all best solutions. It counts them
+// with all items distinguished. It lists at most want of them, or any number if want is 0.
 func (s *bestSearch) result(ctx context.Context, want int) (result, error) {
 	var r result
 	if want == 1 {
@@ -69,8 +69,8 @@ func (s *bestSearch) shortestPaths(ctx context.Context) (*shortestPathDAG, error
 			}
 			continue
 		}
-		// A crossing can be made backwards if the state to which it then leads is safe.
-		// A state with a label is safe, because the search has entered it.
+		// A crossing can be made backwards if the state before it is safe. A state with a label
+		// is safe, because the search has entered it.
 		err := s.q.neighbours(ctx, now.state, false, func(from state, length Distance) {
 			if k := s.index.get(s.key(from, now.Crossings-1)) - 1; k >= 0 && s.labels[k].plus(length) == now.Distance {
 				lead(k)

@@ -11,7 +11,8 @@ import (
 )
 
 // dfs is the template of the slides "Puzzles and Backtracking". A search for all solutions
-// without a bound lists the shortest solutions: once it has one, it abandons longer paths.
+// without a bound lists the shortest solutions: once it has a solution, it abandons longer
+// paths.
 func dfs(ctx context.Context, t task, p *probe) (result, error) {
 	b, err := newBoatRules(t.Start)
 	if err != nil {
@@ -22,8 +23,8 @@ func dfs(ctx context.Context, t task, p *probe) (result, error) {
 	return d.run(ctx)
 }
 
-// findAllWithin finds all solutions with at most t.MaxMoves crossings that enter no
-// state twice. It is the search of the slides, pruned by the exact distance from the goal.
+// findAllWithin finds all solutions of at most t.MaxMoves crossings in which no state occurs
+// twice. It is the search of the slides, pruned by the exact distance from the goal.
 func findAllWithin(ctx context.Context, t task, p *probe) (result, error) {
 	b, err := newBoatRules(t.Start)
 	if err != nil {
@@ -42,13 +43,15 @@ type depthFirstSearch struct {
 	*boatRules
 	ctx      context.Context
 	probe    *probe
-	maxMoves int            // 0 is any number
-	path     bool           // the rule "path" is on
-	seen     bool           // the rule "seen" is on
-	chart    *Chart         // distances in crossings, for pruning; may be nil
-	onPath   map[state]bool // true for states on the path; with the rule "seen", false for states that were left
-	moves    []river.Move   // the path
-	bounded  bool           // paths longer than maxMoves were pruned
+	maxMoves int    // 0 is any number
+	path     bool   // the rule "path" is on
+	seen     bool   // the rule "seen" is on
+	chart    *Chart // distances in crossings, for pruning; may be nil
+	// onPath is true for states on the path. With the rule "seen" it has the value false for states
+	// that the search has left.
+	onPath  map[state]bool
+	moves   []river.Move // the path
+	bounded bool         // paths longer than maxMoves were pruned
 
 	shortest  bool // only the shortest solutions count
 	count     int64
@@ -73,7 +76,7 @@ func (d *depthFirstSearch) run(ctx context.Context) (result, error) {
 		r.Complete = false
 		err = errLonger(d.maxMoves)
 	case d.seen && err == nil:
-		r.Complete, r.Optimal = false, false // solutions that share a state are found once
+		r.Complete, r.Optimal = false, false // of solutions that share a state, one is found
 	}
 	return r, err
 }
@@ -129,14 +132,14 @@ func (d *depthFirstSearch) search(s state, at solver.Node, elapsed int) (more bo
 	return more, err
 }
 
-// entered reports whether the search has ever entered s, if seen is on.
+// entered reports whether the search has ever entered s. The rule "seen" must be on.
 func (d *depthFirstSearch) entered(s state) bool {
 	_, ok := d.onPath[s]
 	return ok
 }
 
-// countCalls works out how often each rule was asked. The rule path is asked about all
-// crossings that are safe. The rule seen is asked about those that path does not reject.
+// countCalls works out how often each rule was asked. The rule "path" is asked about all
+// crossings that are safe. The rule "seen" is asked about those that "path" does not reject.
 func (d *depthFirstSearch) countCalls() {
 	crossings := d.probe.Nodes() + d.probe.Rejects(ruleSeen)
 	if d.seen {

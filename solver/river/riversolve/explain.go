@@ -31,7 +31,7 @@ func explain(s searchEvent) string {
 func explainPath(s searchEvent) string {
 	p, after := s.Before, s.Before.PlayLegal(s.Move)
 	for i, m := range slices.Backward(s.Path) {
-		p = p.PlayLegal(p.Cross(p.Aboard(m))) // takes m back, except for the log and the time
+		p = p.PlayLegal(p.Cross(p.Aboard(m))) // takes m back, but not in the log and the time
 		if p.Boat() == after.Boat() && slices.Equal(p.On(river.LeftBank), after.On(river.LeftBank)) {
 			return fmt.Sprintf("Everybody would be where they were %s ago.", words.Count(len(s.Path)-i, "crossing"))
 		}

@@ -117,8 +117,8 @@ func (l *load) within(onBank []int) bool {
 	return true
 }
 
-// loadsPerCheck is the number of loads tried between two checks of the context. They take
-// some milliseconds at most.
+// loadsPerCheck is the number of loads tried between two checks of the context. That many loads
+// take some milliseconds at most.
 const loadsPerCheck = 1024
 
 // neighbours calls f for each state to which a crossing leads from s, with the length of the

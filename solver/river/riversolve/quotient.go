@@ -24,13 +24,13 @@ type quotient struct {
 	goal    stateKey
 	seats   int             // the largest number of items that can cross together
 	rules   *boatRules      // nil if there are too many items
-	sets    [][]uint64      // sets[k][n] is the set of the first n items of class k; nil without rules
+	sets    [][]uint64      // sets[k][n]: the first n items of class k as bits; nil without rules
 	checked keyMap[verdict] // the verdicts known so far
 
 	timed bool // time counts in the lengths of neighbours
 	loads []load
 	in    []bool // scratch space of breaks
-	there []int  // scratch space of neighbours: the number of items of each class on the bank of the boat
+	there []int  // scratch space of neighbours: items of each class on the bank of the boat
 }
 
 // A verdict says whether a key is safe. It is 0 if the key has not been checked yet.

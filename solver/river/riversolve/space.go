@@ -21,7 +21,7 @@ type Space struct {
 	Safe    int      // the number of safe states, which come first; the start counts as safe
 	Edges   []Edge   // crossings between safe states
 	Perils  []Edge   // crossings from a safe state to an unsafe one
-	Best    int      // crossings of a shortest (if time counts, fastest) solution; -1 if there is none
+	Best    int      // crossings of a shortest or, if time counts, fastest solution; -1 if none
 	Reached *big.Int // the number of states that can be reached if all items are distinguished
 
 	index map[state]int
@@ -33,7 +33,7 @@ type State struct {
 	LeftBank []int // the number of items of each class on the left
 	Side     river.Side
 	Depth    int // the fewest crossings from the start
-	Ahead    int // the fewest crossings to the goal; -1 if it is out of reach or the state is unsafe
+	Ahead    int // the fewest crossings to the goal; -1 if it is out of reach, or the state unsafe
 	Goal     bool
 	Short    bool     // it is on a shortest solution or, if time counts, on a fastest one
 	Why      string   // a clause that says why it is unsafe; "" if it is safe or the start

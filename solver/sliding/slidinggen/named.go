@@ -28,7 +28,8 @@ func readyShape(id, name string, n int) shape {
 		draw: func(int, int, *rand.Rand) drawing {
 			p, err := load(id)
 			if err != nil {
-				panic(fmt.Sprintf("the ready-made puzzle %s: %v", id, err)) // the puzzle is part of the program
+				// the puzzle is part of the program
+				panic(fmt.Sprintf("the ready-made puzzle %s: %v", id, err))
 			}
 			return drawingOf(p)
 		},

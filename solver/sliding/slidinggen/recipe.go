@@ -34,7 +34,7 @@ var options = []solver.Option{
 type recipe struct {
 	solver.Request
 	shape    *shape
-	a, b     int // columns and rows, or the sizes of both sides; otherwise a is the number of vertices
+	a, b     int // columns and rows, or both sides; otherwise a is the number of vertices
 	distance int // 0 is any
 }
 
@@ -53,7 +53,7 @@ func parse(r solver.Recipe) (recipe, error) {
 	}
 	widest := parsed.vertices()
 	if parsed.shape.rings {
-		widest = 0 // nothing is searched for in bridges and rings
+		widest = 0 // bridges and rings need no search
 	}
 	limit := slidinghint.ProvableLength(parsed.vertices(), widest)
 	switch {

@@ -11,13 +11,15 @@ import (
 
 // A shape is a family of graphs.
 type shape struct {
-	id, article      string // article is the name with its article, for errors
-	defaultSize      string
-	minSize, maxSize int    // bounds of the number of vertices; with pair, minSize bounds each of the two numbers
+	id, article string // article is the name with its article, for errors
+	defaultSize string
+	// minSize and maxSize are bounds of the number of vertices. With pair, minSize is a bound of each
+	// of the two numbers.
+	minSize, maxSize int
 	pair             bool   // the size is two numbers
 	even             bool   // the number of vertices is even
 	rings            bool   // it has only bridges and rings as blocks
-	random           bool   // each drawing is another graph
+	random           bool   // each drawing gives another graph
 	name             string // the puzzle's name, {a} and {b} stand for the numbers of the size
 	draw             func(a, b int, rng *rand.Rand) drawing
 }
@@ -108,8 +110,8 @@ func drawRing(n, _ int, _ *rand.Rand) drawing {
 	return d
 }
 
-// drawTheta0 is a ring of six with a place in the middle, joined to two that
-// face one another.
+// drawTheta0 draws a ring of six places and a place in the middle, which is joined to two
+// opposite places of the ring.
 func drawTheta0(int, int, *rand.Rand) drawing {
 	d := drawRing(6, 0, nil)
 	d.n, d.layout = 7, append(d.layout, sliding.Point{})
@@ -211,7 +213,7 @@ func drawCactus(n, _ int, rng *rand.Rand) drawing {
 	return d
 }
 
-// drawRandom is a ring in random order with chords, so it has no cut vertex.
+// drawRandom draws a ring in random order, with random chords. So the graph has no cut vertex.
 func drawRandom(n, _ int, rng *rand.Rand) drawing {
 	d := drawing{n: n}
 	order := rng.Perm(n)

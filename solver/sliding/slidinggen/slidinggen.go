@@ -150,8 +150,8 @@ func (r recipe) fromTable(t *statespace.Table, rng *rand.Rand, seed uint64) (res
 	return at(d, i), nil
 }
 
-// findLayer returns the layer of the position that comes i positions after the first of
-// layer d, and its index there.
+// findLayer returns the layer of the position that comes i positions after the first of layer
+// d, and the index of the position in that layer.
 func findLayer(layers []int, d, i int) (int, int) {
 	for ; i >= layers[d]; d++ {
 		i -= layers[d]
@@ -159,8 +159,8 @@ func findLayer(layers []int, d, i int) (int, int) {
 	return d, i
 }
 
-// scatter maps any n consecutive numbers to the numbers below n, so that neighbours are far
-// apart.
+// scatter maps any n consecutive numbers to different numbers from 0 to n-1. Consecutive
+// numbers get results that are far apart.
 func scatter(n int, x uint64) int {
 	const golden = 0.618
 	step := max(1, int(golden*float64(n)))

@@ -355,8 +355,8 @@ func (o *outlook) moveSteps(ctx context.Context) ([]Hint, error) {
 	return out, nil
 }
 
-// partHints returns hints for the next step of a solution that is not proved to be
-// shortest, and for its first move.
+// partHints returns two hints from a solution that is not proved to be shortest: for its next
+// step, and for the first move of that step. It returns one hint if the step is a single move.
 func (o *outlook) partHints() []Hint {
 	next := parts(o.p, o.blocks, o.plan.moves, true)[0]
 	h := o.partHint(next)

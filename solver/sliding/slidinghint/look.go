@@ -14,7 +14,7 @@ import (
 	"backtrack/solver/sliding/statespace"
 )
 
-// Distances that are not known.
+// Values for distances that are not known.
 const (
 	unknown     = -1 - iota // the search took too long
 	notSearched             // there was no search
@@ -150,7 +150,7 @@ func tour(start int, moves []sliding.Move) int {
 // not proved to be shortest are shown part by part.
 type part struct {
 	moves []sliding.Move
-	home  []int // the tokens that move for the last time in this part, in the order of their last moves
+	home  []int // the tokens that make their last move in this part, in the order of these moves
 	still int   // how many tokens move neither in this part nor later
 }
 
@@ -169,11 +169,12 @@ const maxParts = 1000
 // parts cuts a solution of p into parts. If firstOnly is set, it returns only the first. The
 // tokens that come home in a part belong to one block.
 func parts(p sliding.Position, b *solvability.Blocks, moves []sliding.Move, firstOnly bool) []part {
-	last := make([]int, p.Len()) // the number of each token's last move, counted from 1; 0 if it does not move
+	last := make([]int, p.Len()) // the number of each token's last move, from 1; 0 if none
 	for i, t := range movedTokens(p, moves) {
 		last[t] = i + 1
 	}
-	order := lists.Indices(last, func(move int) bool { return move > 0 }) // tokens by their last move
+	// order has the tokens that move, by their last move.
+	order := lists.Indices(last, func(move int) bool { return move > 0 })
 	slices.SortFunc(order, func(a, b int) int { return last[a] - last[b] })
 	still := p.Len() - 1 - len(order)
 	least := len(order) / maxParts

@@ -18,12 +18,12 @@ type names struct {
 	cells []grid.Cell // nil if the graph is not a grid
 }
 
-// noun is the word for some number of tokens.
+// noun returns the noun for count tokens.
 func (n names) noun(count int) string {
 	return n.one() + words.Either(count, "", "s")
 }
 
-// one is the word for one token.
+// one returns the noun for one token.
 func (n names) one() string {
 	if n.cells != nil {
 		return "tile"
@@ -87,7 +87,7 @@ func (n names) path(vertices []int) string {
 	return strings.Join(shorten(out), ", ")
 }
 
-// direction is the direction from a vertex to its neighbour on a grid.
+// direction returns the direction from a vertex of a grid to its neighbour.
 func (n names) direction(u, v int) string {
 	from, to := n.cells[u], n.cells[v]
 	switch {

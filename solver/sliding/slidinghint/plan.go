@@ -138,9 +138,13 @@ func (a *Advisor) planOf(ctx context.Context, p sliding.Position) (*plan, error)
 // condition holds. The largest block is the largest one that is neither a bridge nor a ring.
 // Distances are the sum of the distances of all tokens from home.
 const (
-	longSearch   = 8 * time.Second // the largest block has at most exactBlock vertices
-	mediumSearch = 3 * time.Second // the largest block has at most wideBlock vertices, and distances are at most farHome
-	shortLook    = time.Second     // distances are at most nearHome
+	// longSearch applies if the largest block has at most exactBlock vertices.
+	longSearch = 8 * time.Second
+	// mediumSearch applies if the largest block has at most wideBlock vertices and distances are at
+	// most farHome.
+	mediumSearch = 3 * time.Second
+	// shortLook applies if distances are at most nearHome.
+	shortLook = time.Second
 
 	wideBlock = 26
 	farHome   = 60

@@ -13,12 +13,13 @@ import (
 )
 
 // Rate returns how hard p is. The level follows from the length of a shortest solution, by the
-// scale of the graph. A puzzle without a solution has the zero Rating. On graphs of at most
-// statespace.TableVertices vertices the score is the cost of the cheapest shortest solution: d
-// + 3u + 2t + 5b. In this sum d is the distance, u counts the moves that take a token farther
-// from home, t counts the positions in which exactly one of at least three moves is best, and b
-// counts the moves with which a token leaves home. On larger graphs the score is estimated from
-// the length.
+// scale of the graph. A puzzle without a solution has the zero Rating.
+//
+// On graphs of at most statespace.TableVertices vertices the score is d + 3u + 2t + 5b. It is
+// the cost of the cheapest shortest solution. Here d is the distance, u counts the moves that
+// take a token farther from home, t counts the positions in which exactly one of at least three
+// moves is best, and b counts the moves with which a token leaves home. On larger graphs the
+// score is estimated from the length.
 func (a *Advisor) Rate(ctx context.Context, p sliding.Position) (solver.Rating, error) {
 	if !solvability.Of(p).Solvable {
 		return solver.Rating{}, nil
@@ -108,7 +109,6 @@ func MaxProvable(p sliding.Position) int {
 // ProvableLength is like MaxProvable, for any graph with the given number of vertices. widest
 // is the number of vertices of the largest block that is neither a bridge nor a ring, see
 // [solvability.Blocks.Widest].
-// block that is neither a bridge nor a ring has widest vertices.
 func ProvableLength(vertices, widest int) int {
 	switch {
 	case widest <= exactBlock:

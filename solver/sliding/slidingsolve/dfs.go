@@ -89,7 +89,7 @@ type search struct {
 	best    []sliding.Move // the shortest solution found
 	err     error
 
-	back, sorted, through bool    // back: the rule return is off; sorted and through: their rules are on
+	back, sorted, through bool    // "return" is off; "disharmony" is on; "through" is on
 	next                  int     // the least estimate of this round that was above limit
 	home                  []int16 // the distance of each vertex from the home of the hole
 }

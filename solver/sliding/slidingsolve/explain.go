@@ -58,7 +58,7 @@ func explainLimit(s searchEvent, limit string) string {
 // for the variables of a search.
 const maxMeasured = 500
 
-// A depthStep is a step of the depth-first searches, with the home distances before and after it.
+// A depthStep is a step of a depth-first search, with the home distances before and after it.
 type depthStep struct {
 	searchEvent
 	left int // sum of the home distances in Before

@@ -44,8 +44,8 @@ var smartInfo = solver.Info{
 
 // smart is iterative deepening A* (Korf, Depth-first iterative-deepening, 1985). The estimate
 // is the sum of the home distances of all tokens without the hole, so a move changes it by at
-// most one. All solutions means all shortest ones or, with MaxMoves, all of at most MaxMoves
-// moves.
+// most one. If all solutions are wanted, smart finds all shortest ones or, with MaxMoves, all
+// of at most MaxMoves moves.
 func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result, error) {
 	s, err := newSearch(ctx, t, p)
 	if err != nil {
@@ -56,7 +56,7 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 		defer func() { p.Ask(ruleHome, p.Nodes()+p.Rejects(ruleHome)) }()
 		search = func(empty, last int, at solver.Node) bool { return s.explorePruned(empty, last, s.sum, at) }
 	}
-	step := 1 // the number of moves by which a solution is longer than a bound is a multiple of step
+	step := 1 // solutions are longer than a bound by a multiple of step
 	if t.On("parity") && b.Bipartite() {
 		step = 2
 		odd := (s.bound + int(s.home[t.Start.Empty()])) % 2
@@ -94,9 +94,9 @@ func smart(ctx context.Context, t task, p *probe, b *solvability.Blocks) (result
 	return s.result(t, false)
 }
 
-// explorePruned is like explore, with the rule home. The estimate is the sum of the home
-// distances of the tokens. This is a function of its own because one more test in explore slows
-// the report's search by four per cent.
+// explorePruned is like explore, with the rule "home". estimate is the sum of the home
+// distances of the tokens. explorePruned is a function of its own because one more test in
+// explore slows the report's search by four per cent.
 func (s *search) explorePruned(empty, last, estimate int, at solver.Node) bool {
 	if s.away == 0 && s.addSolution() {
 		return true

@@ -24,7 +24,7 @@ const (
 type Reason struct {
 	Kind     ReasonKind
 	Sentence string // text for people; it may have several clauses
-	Vertices []int  // the vertices that Sentence is about: those of tokens, and the cut vertex if there is one
+	Vertices []int  // the vertices that Sentence is about: those of tokens, and any cut vertex
 	Swap     [2]int // for Parity: two vertices; swapping their tokens makes the block solvable
 }
 
@@ -35,7 +35,7 @@ type Solvability struct {
 	Sentence string   // if the position is solvable: the sentence that says so
 	Why      string   // why it is solvable; "" if that needs no explanation
 	States   *big.Int // how many positions can be reached
-	Blocks   *Blocks  // the block tree around vertex 0, or around the hole if it can't get to vertex 0
+	Blocks   *Blocks  // the block tree around vertex 0, or around the hole if it can't get there
 }
 
 // Of decides in O(n + m) whether p can be solved, for n vertices and m edges. It also finds the
@@ -70,7 +70,7 @@ type decision struct {
 	empty   int    // the vertex of the hole
 	now     []int  // the vertex of each token
 	content []int  // the token on each vertex, once the hole has gone home
-	mixed   []bool // for each block, whether it holds a token of another block or lacks one of its own
+	mixed   []bool // blocks that hold a token of another block or lack one of their own
 	seen    []bool // vertices seen while counting cycles
 
 	obstructed bool

@@ -46,6 +46,7 @@ func theta0Table(p sliding.Position, vs []int) *statespace.Table {
 	for i := range vs {
 		g.Near = append(g.Near, near[uint8(i)])
 	}
-	t, _ := statespace.NewTable(context.Background(), g) // no error: the graph is small and the context never ends
+	// There is no error, because the graph is small and the context never ends.
+	t, _ := statespace.NewTable(context.Background(), g)
 	return t
 }

@@ -12,7 +12,8 @@ import (
 func (t *theta) order(core []uint16) error {
 	t.goTo(t.first, -1)
 	t.goal = slices.Clone(t.aim)
-	back := moveHole(t.goal, t.holeHome, t.shortestPath(t.holeHome, t.first, -1)) // following back turns goal into aim
+	// following back turns goal into aim
+	back := moveHole(t.goal, t.holeHome, t.shortestPath(t.holeHome, t.first, -1))
 	if len(t.c) == 1 {
 		if err := t.orderNarrow(t.odd(core, t.goal)); err != nil {
 			return err
@@ -52,8 +53,8 @@ func (t *theta) order(core []uint16) error {
 // one. It fills the places of the belt one by one. The token that belongs in a place goes into
 // the pocket and from there to its place. The hole takes tokens into and out of the pocket by
 // walks round the ring of b and c. Such a walk moves three tokens in a cycle: those on the
-// second branch vertex, on b and in the pocket. If b has no vertex, it exchanges the other two.
-// All this takes about 0.4 n³ moves.
+// second branch vertex, on b and in the pocket. If b has no vertex, the walk exchanges the
+// other two tokens. All this takes about 0.4 n³ moves.
 func (t *theta) orderNarrow(odd bool) error {
 	t.rotated = 0
 	r, end := len(t.belt), 0

@@ -16,7 +16,7 @@ type Composition struct {
 	p      sliding.Position
 	Blocks *solvability.Blocks
 	Parts  []BlockPlan // the task and the walk of each block
-	hang   [][]int     // hang[v] lists the blocks with a task whose entry is v, except those in chain
+	hang   [][]int     // hang[v]: the blocks with a task and the entry v, except those in chain
 	chain  []int       // the blocks that the hole passes on its way home, in that order
 }
 
@@ -24,7 +24,7 @@ type Composition struct {
 // indices in Block.Vertices, tokens the indices of their homes.
 type BlockPlan struct {
 	begin   int        // the vertex where its walk begins, in the numbers of the whole graph
-	own     bool       // the hole or a token of the block must move; otherwise the walk only passes through
+	own     bool       // a token or the hole must move; otherwise the walk only visits Must
 	Near    [][]uint16 // the neighbours of each vertex; nil if there is nothing to do
 	Content []uint16   // the token on each vertex when the walk begins
 	Start   uint16     // the vertex where its walk begins, in the numbers of the block
@@ -44,7 +44,7 @@ func Plan(p sliding.Position, b *solvability.Blocks) *Composition {
 		c.Parts[i].begin = v
 	}
 	local := make([]uint16, p.Len())                // the number of each vertex in its block
-	for i, block := range slices.Backward(b.List) { // a block comes after all blocks that hang on it
+	for i, block := range slices.Backward(b.List) { // the blocks that hang on a block come first
 		part, vs := &c.Parts[i], block.Vertices
 		part.own = part.begin != block.Entry
 		local[block.Entry] = 0
@@ -119,7 +119,7 @@ func (c *Composition) graphWalk(i int) []uint16 {
 		}
 		slices.Reverse(out)
 		from := back[len(back)-1]
-		at := slices.Index(walk, from) + 1 // 0 if it is where the walk begins
+		at := slices.Index(walk, from) + 1 // 0 if the walk begins at from
 		walk = slices.Insert(walk, at, append(out, back...)...)
 	}
 	return walk

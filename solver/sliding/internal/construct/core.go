@@ -44,7 +44,7 @@ func (h *halfSearch) slot(x uint64) int {
 	return i
 }
 
-// find returns the number of the state x, or -1 if it is not known.
+// find returns the index of the state x, or -1 if it is not known.
 func (h *halfSearch) find(x uint64) int32 { return h.slots[h.slot(x)] - 1 }
 
 // add adds a state unless it is known, and reports whether it is new.

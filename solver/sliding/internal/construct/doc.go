@@ -1,5 +1,5 @@
-// Package construct makes a solution of a puzzle of any size in polynomial
-// time. It is long; package improve shortens it.
+// Package construct makes a solution of a puzzle of any size in polynomial time. The
+// solution is long, and package improve shortens it.
 //
 // Read composition.go first: it joins the solutions of the blocks, and shows how a
 // block is solved. grow.go chooses a core and the ears around it. state.go holds the
@@ -11,9 +11,8 @@
 // Terms: a block is built from a core by adding ears one by one. An ear is a path of new
 // vertices that joins two vertices of the part built so far. Ears are solved in reverse
 // order, the last one first, and the core at the end. The vertices that are not solved yet
-// are called active. A theta is a graph of two vertices joined by three paths. The hole's
-// home is the vertex of the core where the hole is when the tokens of the core are in
-// order.
+// are called active. A theta is a graph of two vertices joined by three paths. The
+// vertex holeHome is where the hole is in the core when the tokens of the core are in order.
 //
 // Sources: Kornhauser, Miller and Spirakis, Coordinating pebble motion on
 // graphs, FOCS 1984; Whitney, Non-separable and planar graphs, 1932; Wilson,

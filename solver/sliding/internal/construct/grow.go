@@ -16,8 +16,8 @@ type ear struct {
 	inner    []uint16 // the new vertices, at least one
 }
 
-// An earDecomposition is an ear decomposition of a block that begins with a core. The core together
-// with any number of the first ears has no cut vertex.
+// An earDecomposition is an ear decomposition of a block that begins with a core. The core
+// together with any number of the first ears has no cut vertex.
 type earDecomposition struct {
 	near  [][]uint16
 	in    []bool // the vertices of the part built so far
@@ -26,7 +26,9 @@ type earDecomposition struct {
 	girth int32 // the length of a short cycle; in a small block, of a shortest one
 
 	colour []int8 // 1 or -1 for each vertex of the core and the ears before the odd one
-	odd    int    // index of the first ear that can't be two-coloured, or -1; always -1 if the core can't be
+	// odd is the index of the first ear that can't be two-coloured. It is -1 if there is none, or
+	// if the core can't be two-coloured.
+	odd int
 }
 
 // CoreSize is the number of vertices up to which a core is enlarged. A core is solved in
@@ -175,7 +177,7 @@ func (g *earDecomposition) shortestEar() ear {
 	var queue []uint16
 	best := int32(1 << 30)
 	var u1, u2, to uint16
-	whole := false // true: the best ear ends with u1, next to the vertex to; false: it joins u1 and u2
+	whole := false // true: the best ear goes from u1 to the vertex to; false: it passes u1 and u2
 	meet := func(v, w uint16) {
 		if !g.in[w] && nodes[w].depth > 0 && nodes[w].root != nodes[v].root {
 			if d := nodes[v].depth + nodes[w].depth; d < best {

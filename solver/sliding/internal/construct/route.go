@@ -12,7 +12,7 @@ type tokenRouter struct {
 
 	dist    []int32 // the distance of each vertex from the target
 	reached []int32 // the last search that set dist of each vertex
-	beyond  int32   // a lower bound on the distance of all vertices not reached by the current search
+	beyond  int32   // a lower bound on the distance of vertices not reached by the current search
 	round   int32   // copied from blockState
 }
 

@@ -16,7 +16,7 @@ type blockState struct {
 	edge []int32 // the first directed edge that leaves each vertex
 	back []int32 // the reverse of each directed edge
 
-	rank    []int32 // 0 for the vertices of the core, 1 + the ear for the others
+	rank    []int32 // 0 for the vertices of the core, 1 + the index of the ear for the others
 	level   int32   // vertices of a higher rank are finished, the others are active
 	actives []int   // the number of active vertices at each level
 	content []uint16
@@ -100,7 +100,7 @@ func (b *blockState) tick() error {
 	return b.check()
 }
 
-// move moves the hole to v. A move and its inverse in a row cancel.
+// move moves the hole to v. A move followed by its inverse cancels.
 func (b *blockState) move(v uint16) {
 	t := b.content[v]
 	b.content[b.empty], b.content[v] = t, 0

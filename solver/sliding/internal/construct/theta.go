@@ -12,15 +12,15 @@ import (
 //
 // One round of the hole on the belt moves all tokens of the belt on by one place, so the cost
 // depends on the number of rounds. The pocket holds tokens while others pass on the belt. The
-// more tokens it holds, the fewer rounds are needed. With a long pocket it takes about n²·√n
-// moves.
+// more tokens it holds, the fewer rounds are needed. With a long pocket, the tokens are home
+// after about n²·√n moves.
 type theta struct {
 	*blockState
 	first, second uint16
 	a, b, c       []uint16 // inner vertices, from first to second
 	belt          []uint16 // the vertices of a, second, and the vertices of b backwards
 	rotated       int      // by how many places the belt has been rotated, modulo its length
-	goal          []uint16 // the token that belongs on each vertex of the core when the hole is at first
+	goal          []uint16 // the token that belongs on each vertex when the hole is at first
 	cycle         threeCycle
 	slots         int // how many of the first vertices of the pocket hold tokens for the belt
 }
@@ -31,7 +31,7 @@ type theta struct {
 type threeCycle struct {
 	word   string // the paths that the hole goes through
 	lo, hi int    // the numbers of the vertices of these two tokens in the ring
-	rises  bool   // tokens move from lo to the belt, from the belt to hi, from hi to lo; otherwise the reverse
+	rises  bool   // tokens move from lo to the belt to hi to lo; otherwise the reverse
 }
 
 // threeCycles were found by a search among all words of at most 26 paths. The first one

@@ -24,7 +24,7 @@ const (
 	ManyWalks = 160_000
 )
 
-// A keptWalk is a walk that is the first of its duplicates.
+// A keptWalk is a walk that the automaton keeps: the first of its duplicates.
 type keptWalk struct {
 	content [MaxVertices]uint8
 	steps   string // the index of the neighbour that each move goes to
@@ -119,8 +119,8 @@ func (a *Automaton) build(g *SmallGraph, words [][]string) bool {
 		}
 	}
 	// If no word continues a state with a neighbour, the next state is the one that follows the
-	// longest proper suffix of the state. That one is known, because the queue holds shorter
-	// words first.
+	// longest proper suffix of the state. The suffix is complete by then, because the queue
+	// holds shorter words first.
 	ends := make([]uint16, len(trie))
 	queue := slices.Clone(home)
 	for q := 0; q < len(queue); q++ {

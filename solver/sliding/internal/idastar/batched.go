@@ -23,16 +23,16 @@ type batchedSearch struct {
 	far        [32][32]uint8 // distances
 	partitions []pdb.Partition
 	patterns   []usedPattern
-	has        []uint32                     // for each of patterns, the partitions that have it, as bits
-	with       [32][pdb.MaxPartitions]uint8 // for each token, the indices of the patterns that have it
-	count      [32]uint8                    // how many patterns have each token: the length of its row of with
-	lead       [32][pdb.MaxPartitions]uint8 // lead[t][i]: the index in with[t] of the pattern of partition i
+	has        []uint32                     // the partitions that have each of patterns, as bits
+	with       [32][pdb.MaxPartitions]uint8 // with[t]: indices of the patterns that have token t
+	count      [32]uint8                    // how many patterns have each token
+	lead       [32][pdb.MaxPartitions]uint8 // lead[t][i]: index in with[t] of partition i's pattern
 	maxCount   int                          // the largest count of a token
 	root       nodeList
 	values     [pdb.MaxPartitions]int // the value of each partition at the root
-	onProgress func()                 // called every reportEvery moves, by the goroutine that calls runIteration
+	onProgress func()                 // called every reportEvery moves, on runIteration's goroutine
 	nodes      atomic.Uint64          // moves played
-	every      uint64                 // nodes expanded between two samples; 0 for no samples, always with several threads
+	every      uint64                 // nodes between two samples; 0 for no samples
 	samples    []pdb.SampledNode
 }
 
@@ -165,7 +165,7 @@ type rootSplit struct {
 	movesLeft int          // moves below the last layer
 	next      atomic.Int64 // the first node of the last layer that no thread has taken
 	sync.Mutex
-	found int // the first node of the last layer with a walk below it; the number of nodes if none is found
+	found int // first node of the last layer with a walk below it; the number of nodes if none has
 	walk  []uint8
 }
 

@@ -23,12 +23,12 @@ const longLook = 1_000_000
 type blockSearch struct {
 	*Search
 	*construct.BlockPlan
-	block   int // the index of the block in blocks.List
-	names   []sliding.Move
-	far     *graphs.DistanceTable
-	sum     int                // sum of the distances of the tokens from home; firstBound sets it
-	g       *graphs.SmallGraph // nil if the block has more than graphs.MaxVertices
-	content []uint8            // Content, converted for g
+	block   int                   // the index of the block in blocks.List
+	names   []sliding.Move        // the numbers of the vertices in the whole graph
+	far     *graphs.DistanceTable // distances in the block
+	sum     int                   // sum of the distances of the tokens from home; firstBound sets it
+	g       *graphs.SmallGraph    // nil if the block has more than graphs.MaxVertices
+	content []uint8               // Content, converted for g
 	ida     *IDA
 	depth   int    // no walk has fewer moves
 	played  uint64 // moves that runPlain has not recorded

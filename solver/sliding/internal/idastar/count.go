@@ -66,7 +66,7 @@ type counter struct {
 	g      *graphs.SmallGraph
 	table  *statespace.Table // nil beyond TableVertices
 	ida    *IDA              // gives bounds if there is no table
-	names  []sliding.Move    // the names of the vertices
+	names  []sliding.Move    // the numbers of the vertices in the whole graph
 	start  [graphs.MaxVertices]uint8
 	hole   uint8
 	known  map[countKey]*big.Int // the counts of walks; nil is 0

@@ -137,7 +137,7 @@ func (d *direction) fit(s *blockSearch, lib *pdb.Library) {
 	least := math.Inf(1)
 	for _, partitions := range candidates {
 		trial := s.newBatchedSearch(d.content, partitions, lib.Walks)
-		_, _ = trial.runIteration(d.trial) // there is no walk of this depth; only the number of moves counts
+		_, _ = trial.runIteration(d.trial) // finds no walk; only the number of moves counts
 		if cost := float64(trial.nodes.Load()) * (1 + trial.meanLookups()); cost < least {
 			least = cost
 			d.batchedSearch = trial
@@ -146,7 +146,8 @@ func (d *direction) fit(s *blockSearch, lib *pdb.Library) {
 	d.changed = true
 }
 
-// threads returns functions that each start another thread of a search.
+// threads returns functions that each start another thread of a search. There is one for each
+// thread allowed, except the present one.
 func (s *blockSearch) threads() []func(func()) func() {
 	n := s.task.Threads
 	if n == 0 {
@@ -199,7 +200,7 @@ func (d *direction) walkFromHole(walk []uint8) []uint16 {
 		return graphs.Convert[uint16](walk)
 	}
 	var out []uint16
-	for _, v := range slices.Backward(walk[:len(walk)-1]) { // an inverse walk begins at home and ends at the hole
+	for _, v := range slices.Backward(walk[:len(walk)-1]) { // walk begins at home
 		out = append(out, uint16(d.back[v]))
 	}
 	return append(out, 0)

@@ -24,7 +24,7 @@ type undoRecord struct {
 	at  uint32 // index into clusters
 }
 
-// An appliedMove is a move of the search: where the hole was and came to, and the
+// An appliedMove is a move of the search: the vertices that the hole left and reached, and the
 // token that went the other way.
 type appliedMove struct {
 	from, To, token uint8
@@ -41,7 +41,7 @@ type IDA struct {
 	Partitions []pdb.Partition
 	Walks      *graphs.Automaton
 	clusters   [pdb.MaxPartitions * pdb.MaxClusters]usedCluster
-	clusterOf  [32][pdb.MaxPartitions]uint8 // the index in clusters of each token's cluster in each partition
+	clusterOf  [32][pdb.MaxPartitions]uint8 // for each token and partition, an index in clusters
 	sums       [pdb.MaxPartitions]int32     // the last sum of each partition
 	stage      [pdb.MaxPartitions]int       // how many moves of Path each partition has followed
 	at         [graphs.MaxVertices]uint8
@@ -54,7 +54,7 @@ type IDA struct {
 	seen       []transpositionEntry // the transposition table
 
 	probe  *solver.Probe[sliding.Move] // nil if moves are not recorded
-	names  []sliding.Move              // the names of the vertices
+	names  []sliding.Move              // the numbers of the vertices in the whole graph
 	Nodes  uint64
 	Pause  uint64      // the number of nodes at which Over is called next
 	Over   func() bool // reports whether to stop
@@ -278,7 +278,7 @@ func (s *IDA) keyOf(t, v uint8) uint64 {
 	return keys[t][v]
 }
 
-// visitKey is the key of a vertex that is still to be visited.
+// visitKey returns the key of a vertex that is still to be visited.
 func (s *IDA) visitKey(v uint8) uint64 { return keys[graphs.MaxVertices][v] }
 
 // mustLookUp reports whether partition i must be looked up for a move at depth with movesLeft

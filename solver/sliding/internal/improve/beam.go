@@ -12,8 +12,8 @@ import (
 // beam.
 const beamVertices = 64
 
-// A beam searches layer by layer and keeps the positions of each layer that look
-// nearest to the goal (Lowerre 1976). The wider it is, the shorter its solutions.
+// A beam searches layer by layer and keeps the positions of each layer that look nearest to the
+// goal (Lowerre 1976). Wider beams find shorter solutions.
 type beam struct {
 	ctx    context.Context
 	n      int
@@ -27,7 +27,7 @@ type beam struct {
 	child []child    // the children of layer
 	count []int32    // scratch memory of choose
 	order []int32    // scratch memory of choose
-	trail [][]uint32 // for each layer and position, the index of the parent, with the move in the low bits
+	trail [][]uint32 // for each layer and position, the index of its parent<<moveBits | move
 }
 
 // A heuristic estimates for a beam how far positions are from home. It knows a position by its

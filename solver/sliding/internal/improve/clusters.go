@@ -17,12 +17,14 @@ type cluster struct {
 // A clusterHeuristic guides a beam by the sum of the values of all clusters, over one or two
 // partitions of the tokens.
 type clusterHeuristic struct {
-	near                     [][]uint8
-	partitions               int        // the number of partitions
-	clusters                 []cluster  // clusters of all partitions
-	clustersOf               [][]member // the clusters that have each token
-	indices, nextIndices     []uint32   // for each position of a layer and each cluster, the index into its table
-	distances, nextDistances []int16    // the sum of distances of each position of a layer
+	near       [][]uint8
+	partitions int        // the number of partitions
+	clusters   []cluster  // clusters of all partitions
+	clustersOf [][]member // the clusters that have each token
+	// indices and nextIndices have, for each position of a layer and each cluster, the index into
+	// the table of the cluster.
+	indices, nextIndices     []uint32
+	distances, nextDistances []int16 // the sum of distances of each position of a layer
 }
 
 // A member is a cluster that has a token, and the token's stride in its table.

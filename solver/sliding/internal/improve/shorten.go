@@ -122,8 +122,10 @@ type shortener struct {
 	clusters *clusterHeuristic  // lead if the block is too large for patterns, otherwise nil
 	patterns *pdb.Library       // the patterns of lead, nil if there are none yet
 
-	symmetries [][]uint8      // for each vertex, an automorphism that takes it to 0, or nil
-	searched   map[string]int // the widest beam tried on each stretch, by its start in the names of shortenStretch
+	symmetries [][]uint8 // for each vertex, an automorphism that takes it to 0, or nil
+	// searched has the widest beam tried on each stretch. The key is the position at the start of
+	// the stretch, as shortenStretch renames it.
+	searched map[string]int
 }
 
 func newShortener(ctx context.Context, in *Incumbent, i, step int) *shortener {
@@ -171,9 +173,9 @@ func (s *shortener) accept(walk []uint8) error {
 	return nil
 }
 
-// learn improves the heuristic if that is possible. If await is set and another thread makes larger
-// patterns, learn waits for them unless that takes long. It reports whether larger patterns
-// have replaced smaller ones.
+// learn improves the heuristic if that is possible. If await is set and another thread makes
+// larger patterns, learn waits for them unless that takes long. It reports whether larger
+// patterns have replaced smaller ones.
 func (s *shortener) learn(await bool) (larger bool, err error) {
 	if s.clusters != nil {
 		return false, s.clusters.learn(s.ctx)

@@ -18,12 +18,14 @@ type window struct {
 	step    int   // least difference between path lengths: 2 on bipartite graphs, otherwise 1
 	content []int // the arrangement at the beginning of the stretch
 	empty   int
-	target  []int // the vertex of each token at the end of the stretch; between searches, its present vertex
-	budget  int   // nodes left for the stretch
-	next    int   // the least estimate beyond the limit
-	limit   int   // the limit of moves of this iteration
-	path    []sliding.Move
-	err     error
+	// target has the vertex of each token at the end of the stretch. Between searches it has the
+	// present vertex of each token.
+	target []int
+	budget int // nodes left for the stretch
+	next   int // the least estimate beyond the limit
+	limit  int // the limit of moves of this iteration
+	path   []sliding.Move
+	err    error
 }
 
 // noVertex stands for the vertex that was empty before the start.
@@ -41,7 +43,7 @@ func newWindow(ctx context.Context, p sliding.Position, b *solvability.Blocks) *
 	return w
 }
 
-// pass slides a window along a solution of p, by a third of its length at a time, and
+// pass slides a window along a solution of p, by a third of the window at a time, and
 // returns the shortened solution. In each place it searches at most the given number
 // of nodes. Once ctx is done the rest stays as it is.
 func (w *window) pass(p sliding.Position, moves []sliding.Move, length, nodes int) []sliding.Move {

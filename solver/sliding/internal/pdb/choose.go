@@ -10,8 +10,8 @@ import (
 // Parameters of the choice of partitions.
 const (
 	sampleCount = 150  // number of samples
-	sampleMoves = 31   // moves between two samples; odd, so the hole has each colour in half of them
-	minGain     = 0.05 // a partition must raise the bound by at least this mean to be worth its time
+	sampleMoves = 31   // moves between samples; odd, so the hole has each colour in half of them
+	minGain     = 0.05 // a partition is worth its time if it raises the mean bound by this
 )
 
 // listImages lists the images of all patterns, one for each cluster and goal.

@@ -16,10 +16,10 @@ func (lib *Library) Fits() bool { return lib.patterns[0].encoding != oneBit }
 // more move of depth multiplies the number of moves played by growth. The cost of a move
 // without partitions is base lookups. Fit returns nil if ctx is done.
 //
-// Fit looks at all moves from the samples. If a move is not pruned, the search below it is
-// larger the farther the bound is below the moves left. One more partition prunes more moves.
-// But it costs a lookup whenever a token moves in one of its clusters that no partition chosen
-// before has.
+// Fit looks at all moves from the samples. If a move is not pruned, the search below it is the
+// larger, the farther its bound is below the moves left. One more partition prunes more moves.
+// But it costs a lookup for every move of a token in one of its clusters, unless a partition
+// chosen before has this cluster.
 func (lib *Library) Fit(ctx context.Context, samples []SampledNode, growth, base float64) []Partition {
 	values, left := lib.movesOf(ctx, samples)
 	sums := make([][]int32, len(lib.covers))
@@ -31,7 +31,7 @@ func (lib *Library) Fit(ctx context.Context, samples []SampledNode, growth, base
 			}
 		}
 	}
-	var weights [256]float64 // weights[d] is the weight of a move whose bound is d below the moves left
+	var weights [256]float64 // the weight of a move, by how far its bound is below the moves left
 	for i := range weights {
 		weights[i] = math.Pow(growth, float64(i))
 	}

@@ -6,8 +6,8 @@ import (
 	"backtrack/solver/sliding/internal/graphs"
 )
 
-// A PatternImage is the image of a pattern under an automorphism of the graph. It is a pattern
-// of another cluster: the one that the automorphism maps to the pattern's own cluster.
+// A PatternImage is the image of a pattern under an automorphism of the graph. It is the
+// pattern of the cluster that the automorphism maps to the pattern's own cluster.
 type PatternImage struct {
 	Lookup
 	Bit [32]uint32 // 1 << Image[v] for each vertex v
@@ -65,7 +65,7 @@ const MaxClusters = 8
 // MaxPartitions is the largest number of partitions that a search uses.
 const MaxPartitions = 16
 
-// A State is where the tokens of a cluster are.
+// A State says where the tokens of a cluster are.
 type State struct {
 	Mask     uint32 // set of the images of the vertices that they are on
 	Order    uint16 // number of their order
@@ -74,7 +74,7 @@ type State struct {
 }
 
 // StateOf returns the state of the cluster in a position with the given token on each vertex.
-// It is slow: searches use Next or Moved.
+// It is slow, so searches update states with Next or Moved.
 func (p *PatternImage) StateOf(g *graphs.SmallGraph, content []uint8, hole uint8) State {
 	var s State
 	var on [graphs.MaxVertices]uint8 // token + 1 on each vertex of the pattern

@@ -11,9 +11,14 @@ import (
 
 // A scratch is the memory for making a pattern. Making the next pattern reuses it.
 type scratch struct {
-	seen, now, next []uint64 // sets of orders of each macro, as bits: reached so far, at this depth, at the next
-	second          []uint64 // the second bits of the values of each macro, in a one-bit pattern
-	values          []uint8  // the value of each order of each macro, in other patterns; 0 if not reached
+	// seen, now and next are sets of orders of each macro, as bits: those reached so far, those at
+	// this depth and those at the next.
+	seen, now, next []uint64
+	// second has the second bits of the values of each macro, in a one-bit pattern.
+	second []uint64
+	// values has the value of each order of each macro, in other patterns. It is 0 until the order
+	// is reached.
+	values []uint8
 }
 
 // Zeroed returns a slice of n zeros. It uses the memory of s if that is large enough. New
@@ -42,7 +47,7 @@ type maker struct {
 	active, later []uint32 // the macros with new positions at this distance and at the next
 	isLater       []bool   // macros that are in later
 	depth         uint8
-	fresh         int      // the number of macros with new positions; settle puts them first in later
+	fresh         int      // number of macros with new positions; settle puts them first in later
 	list          []uint16 // scratch memory of expand
 	sums          []int32  // scratch memory of lower
 }

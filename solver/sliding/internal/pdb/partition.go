@@ -30,7 +30,8 @@ func partitionTokens(g *graphs.SmallGraph, k int) []uint32 {
 			left &^= c
 			clusters = append(clusters, c)
 			for rest := c; rest != 0; rest &= rest - 1 {
-				worth += 50 * bits.OnesCount32(g.Adj[bits.TrailingZeros32(rest)]&c) // each edge inside c counts twice
+				// each edge inside c counts twice
+				worth += 50 * bits.OnesCount32(g.Adj[bits.TrailingZeros32(rest)]&c)
 			}
 		}
 		shapes := map[uint32]bool{}

@@ -12,17 +12,19 @@ import (
 // them home if other tokens are never in the way. The values of clusters that share no token
 // can be added (Korf and Felner 2002; Felner, Korf and Hanan 2004).
 type Pattern struct {
-	Home     uint32 // the cluster, as the set of the homes of its tokens
-	goal     uint32 // the part with the hole when all tokens of the cluster are at home
-	k        int
-	ranks    *ranks
-	orders   *orders
-	main     []uint32 // for each rank, the largest part of the other vertices; its macro has the number of the rank
+	Home   uint32 // the cluster, as the set of the homes of its tokens
+	goal   uint32 // the part with the hole when all tokens of the cluster are at home
+	k      int
+	ranks  *ranks
+	orders *orders
+	// main has, for each rank, the largest part of the other vertices. The macro with this part has
+	// the rank as its number.
+	main     []uint32
 	others   []uint32 // for each rank, the first macro of another part
 	parts    []uint32 // the part of each macro
-	places   []uint16 // places[16·rank + vertex of the hole] is the macro; nil if there are too many
+	places   []uint16 // places[16·rank + vertex of the hole]: the macro; nil if there are too many
 	size     uint32   // length of a row: the number of macros, rounded up
-	step     int32    // moves that a step of the encoding stands for: 2 on a bipartite graph, otherwise 1
+	step     int32    // moves per step of the encoding: 2 on a bipartite graph, otherwise 1
 	encoding encoding
 	cells    []uint8 // the encoded values; the number of a value is order·size + macro
 }
@@ -31,9 +33,13 @@ type Pattern struct {
 type encoding uint8
 
 const (
-	byteEncoding encoding = iota // a byte: the number of steps by which a value is above the sum of distances
-	fourBits                     // the same number in four bits; 15 stands for 15 or more, so it gives a lower bound
-	oneBit                       // the second bit of the value; the value of a position one move away gives the rest
+	// byteEncoding is the number of steps by which a value is above the sum of distances.
+	byteEncoding encoding = iota
+	// fourBits is the same number, two in a byte. A greater number than 15 is stored as 15, which
+	// gives a lower bound.
+	fourBits
+	// oneBit is the second bit of the value. The value of a position one move away gives the rest.
+	oneBit
 )
 
 // fourBitsFrom is the number of values from which a pattern takes four bits a value. More of

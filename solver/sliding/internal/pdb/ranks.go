@@ -13,8 +13,8 @@ import (
 type ranks struct {
 	half  uint32   // number of vertices in the low half
 	below uint32   // the mask of the low half
-	low   []uint32 // for each low half, its part of the rank, and the row of high in the bits from rowAt on
-	high  []uint32 // for each number of tokens in the low half, a row with the part of each high half
+	low   []uint32 // for each low half, its part of the rank; from bit rowAt on, the row of high
+	high  []uint32 // for each number of tokens in the low half, a row: the part of each high half
 	size  int      // number of sets
 	masks []uint32 // the set of each rank
 }
@@ -102,7 +102,7 @@ type orders struct {
 	k     int
 	count int
 	shift []uint16   // the order after a token has moved, in a row for each move
-	rows  [64]uint32 // rows[8j+i] is the index in shift of the row for moves from place j to place i
+	rows  [64]uint32 // rows[8j+i]: index in shift of the row for moves from place j to place i
 	seq   [][]uint8  // the tokens of each order
 }
 
