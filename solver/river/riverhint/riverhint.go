@@ -27,7 +27,7 @@ func (a *Advisor) Ladder() solver.Ladder[river.Position, river.Move] {
 	return solver.Ladder[river.Position, river.Move]{Begin: a.begin, Mistake: a.mistake}
 }
 
-// A guide leads from p to the goal by the chart of its puzzle.
+// A guide gives the hints from p to the goal, by the chart of the puzzle.
 type guide struct {
 	chart *riversolve.Chart
 	p     river.Position

@@ -123,8 +123,8 @@ func (b *boatRules) safe(leftBank uint64) bool {
 // afloat reports whether a load is safe in the boat.
 func (b *boatRules) afloat(load uint64) bool { return !breaks(b.onBoat, load) }
 
-// carries reports whether the boat takes a load: somebody rows, and seats, weight
-// and the allowed loads permit it.
+// carries reports whether the boat takes a load: somebody aboard can row, and the seats, the
+// weight and the allowed loads permit it.
 func (b *boatRules) carries(load uint64) bool {
 	if load&b.rowers == 0 || b.pos.Seats() > 0 && bits.OnesCount64(load) > b.pos.Seats() {
 		return false

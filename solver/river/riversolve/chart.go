@@ -14,7 +14,7 @@ import (
 type Chart struct {
 	mu     sync.Mutex
 	q      *quotient
-	index  keyMap[int32] // 1 + the index in states of each state, by state.index
+	index  keyMap[int32] // by state.index: 1 + the index of the state in states
 	states []state
 	away   []Distance // distance of each state from the goal
 }

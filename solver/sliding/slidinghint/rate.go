@@ -72,8 +72,8 @@ const (
 	wideLength  = 36  // the limit on graphs of at most wideBlock vertices
 	largeLength = 20  // the limit on larger graphs
 	perMove     = 3   // average cost of a move of a shortest solution
-	perDistance = 1.4 // moves of a solution for each step of the sum of distances beyond freeMoves
-	freeMoves   = 10  // sum of distances up to which a solution counts as long as the sum
+	perDistance = 1.4 // estimated moves for each step of the sum of distances above freeMoves
+	freeMoves   = 10  // up to this sum of distances, the estimate is the sum itself
 )
 
 // Length returns a shortest solution of p and its length, however long the search takes. If the

@@ -29,7 +29,7 @@ type Table struct {
 }
 
 // NewTable returns the table of all positions on g that can reach the goal. It returns
-// ErrTooLarge if g has more than TableVertices vertices, or if a position is 255 or more moves
+// ErrTooLarge if g has more than TableVertices vertices, or if a position is 254 or more moves
 // from the goal. It returns ctx.Err() if ctx is done first.
 func NewTable(ctx context.Context, g Graph) (*Table, error) {
 	if len(g.Near) > TableVertices {

@@ -67,7 +67,7 @@ func (s *blockSearch) runBatched(lib *pdb.Library) error {
 			}
 			if walk != nil {
 				s.Walk = d.walkFromHole(walk)
-				s.Shows = false // no walk has been played move by move
+				s.Shows = false // show must play the walk, because no search has played its moves
 				return nil
 			}
 		}

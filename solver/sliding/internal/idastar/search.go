@@ -28,9 +28,9 @@ type Search struct {
 	blocks *solvability.Blocks
 	memory *Memory
 	plan   *construct.Composition
-	bounds []int // lower bounds of the length of the walk in each block
-	Shows  bool  // the search plays its moves on the probe: only one block needs a search
-	Moves  []sliding.Move
+	bounds []int          // lower bounds of the length of the walk in each block
+	Shows  bool           // the search plays its moves on the probe: only one block needs a search
+	Moves  []sliding.Move // a shortest solution; nil until Solve has found it
 	Answer []sliding.Move // a constructed solution, the result if the search is stopped
 }
 

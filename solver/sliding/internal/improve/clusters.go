@@ -108,8 +108,8 @@ func (g *clusterHeuristic) advance() {
 	g.distances, g.nextDistances = g.nextDistances, g.distances[:0]
 }
 
-// clusterTokens is the number of tokens of a cluster. The table for n vertices has n to that
-// power entries.
+// clusterTokens is the number of tokens of a cluster. For n vertices, a table has n to the
+// power of clusterTokens entries.
 const clusterTokens = 3
 
 // unreached marks entries of a table that the search has not reached. Distances of 254 or
