@@ -20,7 +20,7 @@ import (
 // states is added.
 //
 // The level is easy for a score below 25, medium below 40, hard below 60, expert below 80, and
-// fiendish from 80. A bottleneck is a choice among several crossings of which only one is best.
+// fiendish from 80. A bottleneck is a choice among several crossings with a single best one.
 func (a *Advisor) Rate(ctx context.Context, p river.Position) (solver.Rating, error) {
 	start, err := river.Parse(p.Puzzle())
 	if err != nil {

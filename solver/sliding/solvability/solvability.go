@@ -24,7 +24,7 @@ const (
 type Reason struct {
 	Kind     ReasonKind
 	Sentence string // text for people; it may have several clauses
-	Vertices []int  // the vertices that Sentence is about: those of tokens, and any cut vertex
+	Vertices []int  // the vertices that Sentence is about: places of tokens, and any cut vertex
 	Swap     [2]int // for Parity: two vertices; swapping their tokens makes the block solvable
 }
 

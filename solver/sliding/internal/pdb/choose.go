@@ -90,9 +90,9 @@ func (lib *Library) usedClusters() []int {
 	return slices.Compact(all)
 }
 
-// pick chooses at most MaxPartitions covers and returns their partitions. values are those of
-// sampleValues. The choice is greedy: each time, pick takes the cover that raises the bound of
-// the samples most.
+// pick chooses at most MaxPartitions covers and returns their partitions. values is the result
+// of sampleValues. The choice is greedy: each time, pick takes the cover that raises the bound
+// of the samples most.
 func (lib *Library) pick(values [][]int32) []Partition {
 	if len(lib.covers) == 0 {
 		return nil
