@@ -2,9 +2,9 @@
 // bombs they have, and not with one less.
 //
 // It draws walls and nodes at random, and puts nodes where bombs on a few cells
-// hit them. Then it proves how many bombs a win takes at least, and how many turns
-// a win with so few bombs takes. The level allows these bombs and turns, and
-// perhaps some more turns. Levels that do not fit the recipe are dropped; from the
-// others it removes walls and nodes that change nothing. One more or fewer call of
+// hit them. Then it proves the fewest bombs that a win takes, and the fewest turns
+// of a win with that number of bombs. The level allows these bombs and turns, and
+// perhaps some spare turns. Levels that do not fit the recipe are dropped. From the
+// best one it removes walls and nodes that change nothing. One more or fewer call of
 // the random source changes every puzzle of a seed, see [solver.Generator].
 package voxgen

@@ -12,14 +12,14 @@ import (
 // A draft is a level that is being made.
 type draft struct {
 	rows     [][]byte
-	bombs    int // proved: no win takes less
+	bombs    int // the number drawn; once proved, the fewest of any win
 	maxTurns int // the limit of turns for the proof
-	turns    int // proved: no win with these bombs takes less
+	turns    int // once proved, the fewest turns of a win with that number of bombs
 	slack    int // spare turns
 
 	rated   bool
 	level   solver.Level // the level of a rated draft
-	chained bool         // proved: every win needs chains; if the recipe asks for them
+	chained bool         // proved: every win needs chains; false if the recipe does not ask for chains
 }
 
 // Characters of the rows of a level.
@@ -34,8 +34,8 @@ const (
 func randomBetween(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
 // draw puts walls at random. Then it chooses cells for bombs, and puts nodes where these
-// bombs hit them if nothing moves. The number of these cells is the recipe's number of
-// bombs or, if that is left open, random.
+// bombs hit them if nothing moves. The number of bombs is that of the recipe; if the recipe
+// leaves it open, it is random.
 func (r recipe) draw(rng *rand.Rand) *draft {
 	d := &draft{slack: r.slack}
 	if d.slack < 0 {
@@ -60,7 +60,7 @@ func (r recipe) draw(rng *rand.Rand) *draft {
 	if r.moving != none {
 		groups += rng.IntN(1 + bombs)
 	}
-	crowd := 5 // limit of the nodes around a cell
+	crowd := 5 // the largest number of nodes put around a cell
 	if !r.AnyLevel && r.Level >= solver.Hard {
 		crowd = 7
 	}

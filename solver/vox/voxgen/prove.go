@@ -14,7 +14,7 @@ import (
 	"backtrack/words"
 )
 
-// Amounts of work, in calls of Err.
+// Amounts of work. The unit is one check of the context by a search.
 const (
 	proofWork = 40 // limit of the proof of a draft
 	draftWork = 1  // cost of each draft
@@ -27,9 +27,10 @@ func (d *draft) position(bombs, turns int) (vox.Position, error) {
 	return vox.New(vox.Level{Bombs: bombs, Turns: turns, Rows: rows})
 }
 
-// prove computes the fewest bombs that a draft takes within its limit of turns, and
-// the fewest turns with those. It reports whether they are known and leave the
-// spare turns of the recipe.
+// prove computes the fewest bombs that a draft takes within its limit of turns, and the
+// fewest turns with that number of bombs. It reports whether both are known, the bombs
+// are enough for the recipe, and the limit leaves room for the spare turns. It also
+// returns the work that it has spent.
 func (r recipe) prove(ctx context.Context, d *draft) (ok bool, spent int, err error) {
 	bombs := d.bombs + 1
 	if r.bombs > 0 {
@@ -60,8 +61,8 @@ func (r recipe) minBombs() int {
 	return 2
 }
 
-// attempt draws a level, and returns the work that its searches have spent. The draft is nil if
-// it does not fit the recipe.
+// attempt draws a level and proves it. The draft is nil if it is of no use. It is rated only if it
+// has the recipe's number of bombs. Attempt also returns the work that it has spent.
 func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (d *draft, spent int, err error) {
 	d = r.draw(rng)
 	ok, spent, err := r.prove(ctx, d)
@@ -76,7 +77,7 @@ func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (d *draft, spent in
 }
 
 // rate computes the difficulty of a draft, as far as the recipe asks for it, and
-// whether it takes chains.
+// whether the draft takes chains. A draft without the chains asked for gets no difficulty.
 func (r recipe) rate(ctx context.Context, d *draft) error {
 	p, err := d.position(d.bombs, d.turns+d.slack)
 	if err != nil {

@@ -9,11 +9,11 @@ import (
 	"backtrack/model/vox"
 )
 
-// thinChecks is the number of walls and nodes that thin tries to remove.
+// thinChecks is the largest number of walls and nodes that thin tries to remove.
 const thinChecks = 8
 
-// thin removes nodes that are hit whenever another one is, and walls without effect, as long
-// as bombs, turns and difficulty stay the same.
+// thin removes nodes that are hit whenever another node is hit, and walls without effect, as
+// long as bombs, turns and difficulty stay the same.
 func (r recipe) thin(ctx context.Context, d *draft) error {
 	idle, err := d.idleCells()
 	if err != nil {
@@ -53,7 +53,7 @@ func (d *draft) idleCells() (cells []grid.Cell, err error) {
 			nodes = append(nodes, n)
 		}
 	}
-	var out []vox.Node // nodes that are listed already; they no longer excuse others
+	var out []vox.Node // nodes listed already; another node must not be listed because of them
 	for _, n := range nodes {
 		from := p.Sight(n.Cell)
 		if slices.ContainsFunc(nodes, func(m vox.Node) bool {

@@ -14,12 +14,12 @@ import (
 // that generates it.
 var Generator = solver.Generator[vox.Position]{Options: options, Make: generate}
 
-// Limits of one call: levels drawn, and work for all of them together. The search for a
-// fiendish level ends sooner, because few kinds have one.
+// Limits of one call of generate. The search for a fiendish level ends sooner, because few
+// recipes have one.
 const (
-	tries        = 8000
-	triesWork    = 2400
-	fiendishWork = 600
+	tries        = 8000 // levels drawn
+	triesWork    = 2400 // work for all levels together, see proofWork
+	fiendishWork = 600  // work if a fiendish level is asked for
 )
 
 func generate(ctx context.Context, values solver.Recipe, seed uint64) (vox.Position, model.Header, error) {
@@ -49,7 +49,7 @@ func generate(ctx context.Context, values solver.Recipe, seed uint64) (vox.Posit
 			r.Level, solver.Any)
 	}
 	judge := r
-	if !best.rated || best.level > r.Level { // it is not known how hard it is
+	if !best.rated || best.level > r.Level { // its exact difficulty is not known
 		judge.AnyLevel = true
 		if err := judge.rate(ctx, best); err != nil {
 			return vox.Position{}, model.Header{}, err

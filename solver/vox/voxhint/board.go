@@ -11,10 +11,10 @@ type set = voxboard.Set
 // maxNodes is the largest number of nodes that hints support.
 const maxNodes = 256
 
-// A board is what a position determines for all plays.
+// A board is what all plays from a position have in common.
 type board struct{ *voxboard.Board }
 
-// newBoard returns the board of p, nil if it has too many nodes to reason about.
+// newBoard returns the board of p. It returns nil if p has more than maxNodes nodes.
 func newBoard(p vox.Position) *board {
 	if len(p.Alive()) > maxNodes {
 		return nil
@@ -68,19 +68,19 @@ func (b *board) pendingHits(s state) (may, will set) {
 	return may.And(s.Alive), s.Alive.Minus(at.Alive)
 }
 
-// A cover bounds the number of blasts that hit all of some nodes, wherever and whenever they go
-// off. What it rules out is impossible. What it allows may still fail for lack of time or free
-// cells.
+// A cover decides whether a number of blasts might hit all of some nodes, wherever and whenever
+// they go off. What it rules out is impossible. What it allows may still fail for lack of time or
+// free cells.
 type cover struct {
 	*voxboard.CoverBound
 	blasts *voxboard.SetFamily
 }
 
-// coverBudget is the largest number of steps that a question takes.
+// coverBudget is the largest number of steps that a cover takes for one answer.
 const coverBudget = 20_000
 
-// coverTurns is the largest number of turns that a cover distinguishes. With more turns it
-// assumes that a blast might hit all nodes.
+// coverTurns is the largest number of turns whose blasts a cover lists. With more turns it
+// assumes that one blast might hit all nodes.
 const coverTurns = 1000
 
 // cover returns the cover of blasts at the ends of the turns from first to
@@ -100,8 +100,8 @@ func (b *board) cover(first, last int) cover {
 	return cover{c, c.NewFamily(sets)}
 }
 
-// apart returns nodes of u, no two of which a blast can hit together. It chooses them greedily, and returns
-// them in that order.
+// apart returns nodes of u such that no blast can hit two of them. It chooses them greedily, and
+// returns them in the order in which it chose them.
 func (c cover) apart(u set) (out []int) {
 	for !u.Empty() {
 		best, fewest := -1, 0
@@ -116,6 +116,6 @@ func (c cover) apart(u set) (out []int) {
 	return out
 }
 
-// enough reports whether k blasts may hit all of u. If it returns false, that is proved. It
-// returns true if the budget is used up.
+// enough reports whether k blasts may hit all of u. If it returns false, it is proved that they
+// can't. It returns true if the budget is used up.
 func (c cover) enough(u set, k int) bool { return c.Feasible(c.blasts, u, k, coverBudget) }

@@ -3,10 +3,11 @@
 // says why a game is lost, and rates levels.
 //
 // Each hint is the first move of a play that wins in the fewest turns from the
-// current position and, of those plays, takes the fewest bombs. So a player who follows all hints
-// wins in the fewest turns. On the few levels where the proof takes long it is
-// the shortest play known. The claim of a hint holds for every win or, if the hint says
-// so, for every win by a certain turn.
+// current position and, among such plays, takes the fewest bombs. So a player who
+// follows all hints wins in the fewest turns. On the few levels whose proof takes
+// too long, the play is the shortest known. The claim of a hint holds for every win
+// or, if the hint says so, for every win by a certain turn or with a certain number
+// of bombs.
 //
 // # Files in reading order
 //
@@ -14,8 +15,8 @@
 //	rules.go        the techniques
 //	voxhint.go      a guide: the survey of one position, and its goal
 //	goal.go         the play that hints follow
-//	survey.go       what can be seen of a position: what a bomb put now does
-//	board.go        the board of voxboard, its turns and covers as hints use them
+//	survey.go       what can be seen of a position without a search
+//	board.go        a board of voxboard with the methods that hints need
 //	option.go       from where and when each node can be hit
 //	find*.go        the hints of each technique
 //	words.go        how hints name things

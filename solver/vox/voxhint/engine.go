@@ -7,8 +7,8 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// An engine searches for plays on a board, turn by turn. It is exact among the
-// plays of its kinds of moves.
+// An engine searches for a win on a board, turn by turn. It considers only plays of its
+// kinds of moves, and finds a win if one of them wins.
 type engine struct {
 	*board
 	ctx   context.Context
@@ -106,7 +106,7 @@ func (e *engine) moves(s state, will set, turns int) []int32 {
 		if turns <= 0 || !e.free(s, c) {
 			continue
 		}
-		some := false // it may hit something, if it is set off
+		some := false // the bomb may hit something if another one sets it off
 		for t := s.turn + 1; !some && e.kinds.chains && t <= due; t++ {
 			some = e.Frame(t).Hits[c].Meets(s.Alive)
 		}

@@ -9,8 +9,8 @@ import (
 	"backtrack/words"
 )
 
-// finders yield the hints by each rule, the best first, until yield returns false. The move of
-// each hint is the first of a goal.
+// finders yield the hints of each rule, the best first, until yield returns false. The move of
+// each hint is the first move of a goal.
 var finders = [...]func(g *guide, yield func(Hint) bool){
 	ruleBurn:   (*guide).findBurn,
 	ruleOne:    (*guide).findOne,
@@ -47,7 +47,7 @@ func (g *guide) findBurn(yield func(Hint) bool) {
 	yield(h)
 }
 
-// findOne yields hints for bombs that hit all nodes that the others leave.
+// findOne yields hints for bombs that hit all nodes that the pending bombs leave.
 func (g *guide) findOne(yield func(Hint) bool) {
 	for c, e := range g.effects {
 		if !e.free || e.hit != g.s.Alive || !g.bestPut(int32(c)) {
@@ -59,7 +59,7 @@ func (g *guide) findOne(yield func(Hint) bool) {
 		h.Where = "The next bomb can finish the level."
 		h.Region = g.b.show(rest)
 		switch {
-		case len(rest) == 0: // it sets off sooner what hits all
+		case len(rest) == 0: // the bomb only sets off others sooner, which hit all nodes
 			rest = e.hit.List()
 			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and sets off the others.", put.Cell, e.at)
 			h.Region = g.b.puts(g.bombCells()...)
@@ -130,7 +130,7 @@ func (g *guide) findHelper(yield func(Hint) bool) {
 	h.Region = []vox.Move{m}
 	what := fmt.Sprintf("A bomb on %v hits no new node", m.Cell)
 	end, others, hit := g.setOff(g.b.Index(m.Cell), g.b.Now+1)
-	waited := g.s // the state at the end of that turn if only waits are played
+	waited := g.s // becomes the state at the end of turn end if only waits are played
 	for waited.turn < end {
 		waited = g.b.step(waited, none)
 	}
@@ -150,8 +150,8 @@ func (g *guide) findHelper(yield func(Hint) bool) {
 	yield(h)
 }
 
-// setOff follows the goal and returns what the bomb does that is put on c in a turn: the turn
-// at whose end it goes off, the cells of the bombs that it sets off itself, and the nodes that
+// setOff plays the goal and follows the bomb that is put on c in turn put. It returns the turn at
+// whose end the bomb goes off, the cells of the bombs that it sets off itself, and the nodes that
 // it hits.
 func (g *guide) setOff(c int32, put int) (end int, others []int32, hit set) {
 	p := g.p

@@ -10,9 +10,9 @@ import (
 	"backtrack/words"
 )
 
-// findApart looks for as many nodes as there are bombs left, no two of them within one blast. So
-// each bomb must hit one of them. If another node can be hit together with one of them from only one
-// cell, a bomb goes there.
+// findApart looks for as many nodes as there are bombs left, such that no blast hits two of them.
+// So each bomb must hit one of them. Every other node must be hit by one of these bombs. If only
+// one cell allows that, a bomb goes there.
 func (g *guide) findApart(yield func(Hint) bool) {
 	k := g.bombs
 	if k == 0 {
@@ -55,8 +55,8 @@ func (g *guide) findApart(yield func(Hint) bool) {
 }
 
 // yieldApart yields a hint of findApart and reports whether more hints are wanted. Each bomb must
-// hit one of the nodes in crowd, so one of them must hit node i as well. Of the cells that hit
-// i, only c allows that.
+// hit one of the nodes in crowd, so the bomb that hits node i must hit one of them as well. Of
+// the cells that hit i, only c allows that.
 func (g *guide) yieldApart(i int, crowd []int, c int32, cells []int32, yield func(Hint) bool) bool {
 	put := g.b.Move(c)
 	node := []int{i}
@@ -97,8 +97,9 @@ func (s *survey) apartOf(nodes []int) string {
 	return s.b.nodes(nodes) + " (no blast hits two of them)"
 }
 
-// findBetter compares the first move of the goal with the bomb that hits the most: by
-// ruleKeep that bomb leaves too much for the others, by ruleTempo the win takes longer.
+// findBetter yields the hint that the first move of the goal is better than the bomb that hits
+// the most. The reason of ruleKeep is that this bomb leaves too much for the others. The reason
+// of ruleTempo is that the win takes longer or needs one more bomb.
 func (g *guide) findBetter(rule int, yield func(Hint) bool) {
 	n := g.largestGain()
 	m := g.goal.moves[0]
@@ -110,7 +111,7 @@ func (g *guide) findBetter(rule int, yield func(Hint) bool) {
 			continue
 		}
 		if g.bestPut(int32(c)) || g.err != nil {
-			return // the most is good enough
+			return // a bomb that hits the most is as good as the goal
 		}
 		if g.yieldBetter(rule, m, int32(c), yield) {
 			return
@@ -152,12 +153,12 @@ func (g *guide) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 	return true
 }
 
-// faultOf says why a bomb on c is a bad move: it leaves too many nodes, which it lists, the
-// level can then no longer be won, or winning takes longer. It returns false if it finds no
-// fault, or one that is not of the rule.
+// faultOf says why a bomb on c is a bad move. It leaves too many nodes, which are listed in left,
+// or the level can no longer be won, or winning takes more turns or bombs. The result cost is
+// added to the cost of the hint. FaultOf returns false if it finds no fault that fits the rule.
 func (g *guide) faultOf(rule int, c int32) (text string, left []int, cost int, ok bool) {
 	u := g.open.Minus(g.effects[c].hit)
-	for _, x := range append([]voxboard.Bomb{{Cell: c}}, g.s.Pending...) { // what the bombs may hit in other ways
+	for _, x := range append([]voxboard.Bomb{{Cell: c}}, g.s.Pending...) { // what they may hit in any other turn
 		for t := g.b.Now + 1; t <= min(g.end, g.b.Now+g.p.Fuse()); t++ {
 			u = u.Minus(g.b.Frame(t).Hits[x.Cell])
 		}
@@ -198,8 +199,8 @@ const (
 )
 
 // turnsWithoutChains returns the turns of the fastest win in which no bomb sets off another. It
-// returns 0 if that takes more than chainTurns more turns. The answer is not known if the search
-// would take too long, or if chains save no turn.
+// returns 0 if this win takes over chainTurns turns more than the goal, or if there is none. The
+// answer is not known if the search would take too long, or if chains save no turn.
 func (g *guide) turnsWithoutChains() (turns int, known bool) {
 	for turns = len(g.goal.moves); turns <= len(g.goal.moves)+chainTurns; turns++ {
 		if g.b.Now+turns > g.p.Turns() {
@@ -216,8 +217,8 @@ func (g *guide) turnsWithoutChains() (turns int, known bool) {
 	return 0, true
 }
 
-// findChain yields the hint for a bomb that another sets off, or that sets off others, if that
-// saves turns.
+// findChain yields the hint for a bomb that another bomb sets off, or that sets off others, if
+// chains save turns.
 func (g *guide) findChain(yield func(Hint) bool) {
 	m := g.goal.moves[0]
 	if !m.Bomb {

@@ -17,8 +17,8 @@ const maxDropped = 2
 // manyCost is the extra cost of a reason that rules out more cells.
 const manyCost = 3
 
-// findOnly looks for nodes that can be hit from one cell only, perhaps after
-// others have dropped out.
+// findOnly looks for nodes that can be hit from one cell only, perhaps after other
+// cells have dropped out.
 func (g *guide) findOnly(yield func(Hint) bool) {
 	if g.bombs == 0 {
 		return
@@ -34,8 +34,8 @@ func (g *guide) findOnly(yield func(Hint) bool) {
 	}
 }
 
-// yieldOnly yields the hint that node i can only be hit by option o. It reports
-// whether more hints are wanted.
+// yieldOnly yields the hint that node i can only be hit by option o, because the options
+// in bad drop out. It reports whether more hints are wanted.
 func (g *guide) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) bool {
 	m := g.b.Move(o.cell)
 	if !o.in(g.b.Now+1) || !g.effects[o.cell].free {

@@ -24,8 +24,8 @@ func (g *guide) nextBomb() (c int32, turn int, ok bool) {
 	return 0, 0, false
 }
 
-// mustWait reports whether waiting is the first move of a goal, and none of the bombs that hit
-// the most is.
+// mustWait reports whether waiting is the first move of a goal, and no bomb is, of the few that
+// hit the most.
 func (g *guide) mustWait() bool {
 	return g.best(vox.Wait) && !slices.ContainsFunc(g.cellsHitting(g.s.Alive), g.bestPut)
 }
@@ -63,8 +63,8 @@ func (g *guide) findFree(yield func(Hint) bool) {
 	yield(h)
 }
 
-// findLater yields the hint to wait because a bomb put on the cell of the next one now
-// would go off too soon.
+// findLater yields the hint to wait because the next bomb of the goal would go off too
+// soon if it were put now.
 func (g *guide) findLater(yield func(Hint) bool) {
 	c, turn, ok := g.nextBomb()
 	if !ok || !g.effects[c].free || !g.mustWait() {
@@ -88,11 +88,11 @@ func (g *guide) findLater(yield func(Hint) bool) {
 	yield(h)
 }
 
-// maxMeeting is the largest number of nodes for which pairs are tried.
+// maxMeeting is the largest number of open nodes for which findMeet tries all pairs.
 const maxMeeting = 24
 
-// findMeet looks for moving nodes that have to be hit together, but only from one
-// cell or not yet.
+// findMeet looks for moving nodes that have to be hit together. It yields a hint if only a
+// bomb on one cell can do so now, or if it is too soon.
 func (g *guide) findMeet(yield func(Hint) bool) {
 	open := g.open.List()
 	if !g.b.moving() || g.bombs == 0 || len(open) < 2 || len(open) > maxMeeting || g.bombs >= len(open) {
@@ -128,8 +128,8 @@ func (s *survey) together(i, j int) bool {
 	return !cover{s.cover.CoverBound, s.cover.NewFamily(sets)}.enough(s.open, s.bombs)
 }
 
-// yieldMeet yields the hint that some nodes have to be hit together, if there are few ways to
-// do that. It reports whether more hints are wanted.
+// yieldMeet yields the hint that some nodes have to be hit together, if few cells allow it. It
+// reports whether more hints are wanted.
 func (g *guide) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	var all set
 	for _, i := range nodes {
@@ -170,7 +170,8 @@ func (g *guide) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	return yield(h)
 }
 
-// optionsFor returns the options of node i that hit all of some nodes.
+// optionsFor returns the options of node i that can hit all nodes in all with one blast. It limits
+// their turns to those blasts.
 func (s *survey) optionsFor(i int, all set) (out []option) {
 	fuse := s.p.Fuse()
 	for _, o := range s.opts[i] {

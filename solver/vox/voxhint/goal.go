@@ -17,18 +17,18 @@ import (
 type goal struct {
 	moves  []vox.Move
 	bombs  int
-	proved bool // it is proved that no win is shorter; otherwise none is known
+	proved bool // no shorter win exists; if false, none is known
 }
 
 func newGoal(moves []vox.Move, proved bool) goal {
 	return goal{moves, lists.Count(moves, func(m vox.Move) bool { return m.Bomb }), proved}
 }
 
-// Time limits of a hint. Nearly all levels take a hundredth of that.
+// Time limits of a hint. Nearly all levels take less than a hundredth of these times.
 const (
 	proofTime = 3 * time.Second        // to prove that the goal is shortest
-	otherTime = 2 * time.Second        // to check whether other moves are as good
-	eachTime  = 300 * time.Millisecond // to check one of them
+	otherTime = 2 * time.Second        // to check whether other moves are as good, all together
+	eachTime  = 300 * time.Millisecond // to check one move
 )
 
 // shortestGoal returns the goal of p. It returns false if p cannot be won.

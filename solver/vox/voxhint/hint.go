@@ -22,8 +22,8 @@ func begin(ctx context.Context, p vox.Position) (solver.Guide[vox.Move], bool, e
 	return newGuide(ctx, p, g), true, nil
 }
 
-// Hints collects hints, the cheapest first, until none of the remaining rules can give a
-// cheaper one.
+// Hints collects hints, the cheapest first, until it has limit of them and no remaining rule can
+// give a cheaper one.
 func (g *guide) Hints(_ context.Context, limit int) ([]Hint, error) {
 	var hints []Hint
 	for rule, t := range Techniques {

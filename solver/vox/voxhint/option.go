@@ -10,18 +10,18 @@ import (
 // in certain turns.
 type option struct {
 	cell     int32
-	from, to int   // the first and the last turn in which the bomb can be put; any if nothing moves
-	blasts   []set // the nodes hit by each blast that hits the node
-	ends     []int // the turn at whose end each blast is
+	from, to int   // the first and the last turn for the bomb; 0 and math.MaxInt if nothing moves
+	blasts   []set // for each blast on cell that hits the node, all nodes that it hits
+	ends     []int // the turn at whose end each of blasts happens; 0 if nothing moves
 }
 
 // in reports whether the bomb can be put in a turn.
 func (o option) in(turn int) bool { return o.from <= turn && turn <= o.to }
 
-// options lists, for each node, the cells from which new bombs can hit it. If nothing moves, it
-// is about all plays, otherwise about plays that end no later than the goal. It may list too
-// many cells but never too few: to find when cells can be free, it assumes that any number of
-// bombs goes off at any time.
+// options lists, for each node, the cells from which new bombs can hit it. If nothing moves, the
+// list is valid for all plays, otherwise for plays that end no later than turn s.end. It may have
+// too many cells but never too few: to find when cells can be free, options assumes that any
+// number of bombs goes off at any time.
 func (s *survey) options() [][]option {
 	if s.b.moving() {
 		return s.timedOptions()
@@ -57,7 +57,7 @@ func (s *survey) takesBombs(c int32) bool {
 	return !s.b.Shut[c] && !s.s.Crater(c) && !(s.b.Burnt && s.s.Holds(c))
 }
 
-// timedOptions lists options on a board where nodes move.
+// timedOptions is like options for a board on which nodes move.
 func (s *survey) timedOptions() [][]option {
 	b, fuse := s.b, s.p.Fuse()
 	soonest := b.Now + fuse
@@ -106,7 +106,7 @@ func (s *survey) timedOptions() [][]option {
 }
 
 // turnsToPut returns the first and the last turn in which a bomb that goes off at the end of
-// turn e may be put on c, or 0 if there is none. See vacant for soonest and dead.
+// turn e may be put on c. Both are 0 if there is no such turn. See vacant for soonest and dead.
 func (s *survey) turnsToPut(c int32, e, soonest int, dead []int) (from, to int) {
 	first, last := e-s.p.Fuse()+1, e
 	if s.lastBomb() {
@@ -124,8 +124,8 @@ func (s *survey) turnsToPut(c int32, e, soonest int, dead []int) (from, to int) 
 // it off.
 func (s *survey) lastBomb() bool { return s.bombs == 1 && len(s.s.Pending) == 0 }
 
-// vacant reports whether a bomb may be put on c in a turn. No bomb goes off before the end of
-// the turn soonest, and no node is dead before the end of its turn in dead.
+// vacant reports whether a bomb may be put on c in a turn. The caller knows that no bomb goes off
+// before the end of turn soonest, and that no node i is dead before the end of turn dead[i].
 func (s *survey) vacant(c int32, turn, soonest int, dead []int) bool {
 	if s.s.Holds(c) && turn <= soonest {
 		return false
@@ -145,8 +145,8 @@ type drop struct {
 	all    set   // all nodes that would be left
 }
 
-// split splits options into good ones, which leave no more nodes than the other bombs may cover,
-// and bad ones.
+// split splits options into good and bad ones. The nodes that are open after a good option may be
+// covered by the other bombs. A bad option drops out.
 func (s *survey) split(options []option) (good []option, bad []drop) {
 	for _, o := range options {
 		var left []int

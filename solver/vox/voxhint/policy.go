@@ -36,7 +36,7 @@ var tieBreaks = [...]tieBreak{
 type game struct {
 	moves []vox.Move
 	rules []int // the rule that chose each move
-	tight int   // bombs for which there was one best cell
+	tight int   // the number of bombs for which there was a single best cell
 }
 
 // play plays p by the heuristics of a skill. It reports whether that wins.
@@ -128,8 +128,8 @@ func (s *survey) greedyCells(careful bool) (best []int32, rule int) {
 	return best, ruleMost
 }
 
-// laterGain returns the largest number of nodes that a bomb adds to those that are hit anyway, if
-// it is put after some waits.
+// laterGain returns the largest number of nodes that a bomb can add to those that are hit anyway
+// if it is put after one wait or more.
 func (s *survey) laterGain() (gain int) {
 	at := s.s
 	for n := 0; n < lookAhead && (len(at.Pending) > 0 || s.b.moving()); n++ {

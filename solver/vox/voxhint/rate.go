@@ -9,7 +9,7 @@ import (
 	"backtrack/solver"
 )
 
-// bigSearch is the number of nodes from which a searched level is not rated, because
+// bigSearch is the number of search nodes from which a level is not rated, because
 // people don't search that far.
 const bigSearch = 300
 
@@ -25,7 +25,8 @@ func Rate(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	return RateTo(ctx, p, solver.Search)
 }
 
-// RateTo is like [Rate], but does not find out how much harder than hardest a level is.
+// RateTo is like [Rate], but if a level is harder than hardest, it may return the next higher
+// difficulty without a search for the right one.
 func RateTo(ctx context.Context, p vox.Position, hardest solver.Level) (solver.Rating, error) {
 	p, err := vox.Parse(p.Puzzle())
 	if err != nil {
@@ -61,7 +62,7 @@ func RateTo(ctx context.Context, p vox.Position, hardest solver.Level) (solver.R
 	return rateBySearch(ctx, p)
 }
 
-// level returns the least difficulty of games that need more than skill s.
+// level returns the least difficulty of levels that skill s does not win.
 func (s skill) level() solver.Level {
 	return [...]solver.Level{greedy: solver.Medium, forced: solver.Hard, patient: solver.Hard, counting: solver.Expert}[s]
 }
@@ -85,8 +86,8 @@ func rating(tally solver.Tally, bottlenecks, tried int) solver.Rating {
 	return r
 }
 
-// rateBySearch rates a level that cannot be won by heuristics. It searches for a win, and allows
-// more kinds of moves each time.
+// rateBySearch rates a level that cannot be won by heuristics. It searches for a win up to three
+// times, each time with other kinds of moves.
 func rateBySearch(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	b := newBoard(p)
 	tally := make(solver.Tally, len(Techniques))
@@ -121,9 +122,9 @@ func rateBySearch(ctx context.Context, p vox.Position) (solver.Rating, error) {
 	return unrated, nil
 }
 
-// classify adds to tally the rules by which the moves of a play could be found. Moves that no
-// other rule finds count for the rule need, which counts at least once. Classify returns the
-// number of bombs that had a single best cell.
+// classify adds to tally the rules by which the moves of a play from p could be found. Moves that
+// no other rule finds count for the rule need, which counts at least once. Classify returns the
+// number of bombs for which there was a single best cell.
 func (b *board) classify(ctx context.Context, p vox.Position, line []int32, need int, tally solver.Tally) (tight int) {
 	last := -1
 	for _, c := range line {
@@ -156,8 +157,8 @@ func (b *board) classify(ctx context.Context, p vox.Position, line []int32, need
 // unchainedNodes is the largest number of nodes of the search for a win without chains.
 const unchainedNodes = 5_000
 
-// Unchained reports whether p can be won if no bomb sets off another. The answer
-// is not known if the search takes too long.
+// Unchained reports whether p can be won if bombs don't set one another off. The answer
+// is not known if the search takes too long or p has more than 256 nodes.
 func Unchained(ctx context.Context, p vox.Position) (won, known bool) {
 	b := newBoard(p)
 	if b == nil {

@@ -10,34 +10,36 @@ import (
 )
 
 // A survey is what can be seen of a position without a search: what each bomb put now
-// does, and from where each node can be hit, in plays up to a turn with some bombs.
+// does, and from where each node can be hit. It considers only plays that end with turn
+// end at the latest and use at most the given number of bombs.
 type survey struct {
 	ctx     context.Context
 	p       vox.Position
 	b       *board // nil if there are too many nodes to reason about
 	s       state
 	end     int        // the last turn
-	bombs   int        // the largest number of bombs put
+	bombs   int        // the largest number of bombs that plays use
 	cover   cover      // cover of the blasts up to turn end
-	opts    [][]option // for each node, from where it can be hit
-	effects []effect   // what a bomb put on each cell does
+	opts    [][]option // for each node, the cells from which it can be hit
+	effects []effect   // for each cell, what a bomb put there now does
 
 	may  set // the nodes that pending bombs may still hit
-	will set // the nodes that they hit if no other bomb is put down
-	open set // the nodes that they can't hit
+	will set // the nodes that pending bombs hit if no other bomb is put down
+	open set // the nodes that pending bombs can't hit
 }
 
 // An effect is the result of a bomb put now if no other bomb follows.
 type effect struct {
 	free bool  // the cell takes a bomb
-	hit  set   // all nodes that are destroyed with it
-	more set   // those of them that are not destroyed without it
+	hit  set   // all nodes that are destroyed if the bomb is put
+	more set   // the nodes of hit that survive if it is not put
 	at   int   // the bomb goes off at the end of this turn
 	by   int32 // the cell of the bomb that sets it off; none if its fuse burns down
 }
 
 // newSurvey returns the survey of p for plays that end with the turn numbered end at the latest
-// and use at most the given number of bombs. It is invalid once ctx is done.
+// and use at most the given number of bombs. If ctx ends before newSurvey does, the survey is
+// incomplete.
 func newSurvey(ctx context.Context, p vox.Position, end, bombs int) *survey {
 	s := &survey{ctx: ctx, p: p, end: end, bombs: bombs}
 	b := newBoard(p)
@@ -61,7 +63,7 @@ func newSurvey(ctx context.Context, p vox.Position, end, bombs int) *survey {
 // turnsPerCheck is the number of turns played between two checks of the context.
 const turnsPerCheck = 4096
 
-// effect follows a bomb put on c now.
+// effect returns what a bomb put on c now does.
 func (s *survey) effect(c int32) effect {
 	e := effect{free: true, by: none, at: s.s.turn + s.b.Fuse}
 	gone := false
@@ -107,8 +109,8 @@ func (s *survey) openNodes() []int {
 // stillNodes returns the nodes on a cell that never move.
 func (s *survey) stillNodes(c int32) set { return s.b.Frame(s.b.Now).On[c].Minus(s.b.Movers) }
 
-// cellsHitting returns a few cells from which a bomb put now hits one of nodes, starting with
-// the cells that hit the most.
+// cellsHitting returns a few cells from which a bomb put now adds one of nodes to those that are
+// hit anyway. The cells whose bombs add the most nodes come first.
 func (s *survey) cellsHitting(nodes set) (cells []int32) {
 	const few = 8
 	for c, e := range s.effects {
@@ -121,7 +123,7 @@ func (s *survey) cellsHitting(nodes set) (cells []int32) {
 }
 
 // turnCleared returns the first turn in which c takes a bomb again because the pending bombs have
-// cleared it. It returns false if they don't.
+// cleared it. It returns false if they don't clear it.
 func (s *survey) turnCleared(c int32) (turn int, ok bool) {
 	at := s.s
 	if !at.Holds(c) && s.stillNodes(c).Empty() {

@@ -15,19 +15,20 @@ type Hint = solver.Hint[vox.Move]
 type guide struct {
 	*survey
 	goal  goal
-	good  map[vox.Move]*goal // the rest of a goal that begins with the move; nil if no goal does
+	good  map[vox.Move]*goal // for each move checked: the rest of a goal that begins with it; nil if none is known
 	spent time.Duration      // the time spent on finding good moves
 	err   error
 }
 
-// newGuide returns the guide of p with a goal that is known.
+// newGuide returns the guide of p with the known goal g, which has at least one move.
 func newGuide(ctx context.Context, p vox.Position, g goal) *guide {
 	rest := newGoal(g.moves[1:], g.proved)
 	s := newSurvey(ctx, p, p.Turn()+len(g.moves), g.bombs)
 	return &guide{survey: s, goal: g, good: map[vox.Move]*goal{g.moves[0]: &rest}}
 }
 
-// best reports whether m is known to be the first move of a goal.
+// best reports whether m is known to be the first move of a goal. It returns false if the check
+// takes too long.
 func (g *guide) best(m vox.Move) bool {
 	if rest, ok := g.good[m]; ok || g.err != nil {
 		return rest != nil

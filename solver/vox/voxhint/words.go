@@ -10,7 +10,7 @@ import (
 	"backtrack/words"
 )
 
-// hint begins a hint by a rule that leads to a move.
+// hint begins a hint for move m. Cost is added to the cost of the rule.
 func (g *guide) hint(rule, cost int, m vox.Move) Hint {
 	h := Hint{Technique: rule, Cost: Techniques[rule].Cost + cost, Title: Techniques[rule].Name, Moves: []vox.Move{m}}
 	if h.Tag, h.Do = fmt.Sprintf("turn %d", g.p.Turn()+1), "Wait"; m.Bomb {
@@ -19,8 +19,8 @@ func (g *guide) hint(rule, cost int, m vox.Move) Hint {
 	return h
 }
 
-// about begins a hint about nodes. The sentence of the first stage is format, with the nodes for
-// its %s.
+// about is like hint for a hint about nodes. It makes the sentence of the first stage from format,
+// whose %s stands for the nodes.
 func (g *guide) about(rule, cost int, m vox.Move, format string, nodes []int) Hint {
 	h := g.hint(rule, cost, m)
 	h.Where, h.Region = fmt.Sprintf(format, g.b.nodes(nodes)), g.b.show(nodes)
@@ -32,7 +32,8 @@ func (g *guide) addMustHit(h *Hint, node []int) {
 	h.Add(solver.Premise, g.b.show(node), "%s must be hit.", words.Upper(g.b.nodes(node)))
 }
 
-// ruleOut adds to a hint why options drop out, and returns the reasons as clauses.
+// ruleOut adds to a hint an elimination for each option that drops out. It returns the reasons as
+// clauses.
 func (g *guide) ruleOut(h *Hint, bad []drop) (clauses []string) {
 	for _, d := range bad {
 		text := g.leaves(d)
@@ -48,7 +49,7 @@ func (b *board) at(nodes []int) []int32 {
 	return lists.Map(nodes, func(i int) int32 { return b.Node(i, b.Now) })
 }
 
-// puts returns moves that stand for cells.
+// puts returns moves that stand for cells, so that a hint can show the cells.
 func (b *board) puts(cells ...int32) []vox.Move {
 	return lists.Map(cells, b.Move)
 }
@@ -67,7 +68,7 @@ func (b *board) nodes(nodes []int) string {
 // maxNamed is the largest number of nodes that are named one by one.
 const maxNamed = 6
 
-// few names nodes. If they are more than maxNamed, it says how many are shown.
+// few names nodes. If there are more than maxNamed, it gives only their number.
 func (b *board) few(nodes []int) string {
 	if len(nodes) > maxNamed {
 		return fmt.Sprintf("these %d nodes", len(nodes))
@@ -106,9 +107,9 @@ func (b *board) names(cells []int32) []string {
 	return lists.Union(lists.Map(cells, func(c int32) string { return b.Cell(c).String() }))
 }
 
-// terms says for which plays a claim holds. It returns "" if the claim holds for all plays that
-// win. If nodes move, it holds for plays that win by the end of the goal. If the goal does not
-// use all bombs, it holds for plays that use no more.
+// terms says for which plays the claim of a hint holds. If nodes move, it holds for plays that
+// win by the end of the goal. If the goal does not use all bombs, it holds for plays that use no
+// more bombs than the goal. Otherwise it holds for all plays that win, and terms returns "".
 func (s *survey) terms() string {
 	var terms []string
 	if s.b.moving() {
@@ -139,7 +140,7 @@ func (g *guide) goalName() string {
 	return "the fastest win known"
 }
 
-// addTracks adds to a hint the tracks of the nodes that move, until the end of a turn.
+// addTracks adds to a hint the tracks of the nodes that move, from now to the end of turn end.
 func (b *board) addTracks(h *Hint, nodes []int, end int) {
 	for _, i := range nodes {
 		if !b.Movers.Has(i) {

@@ -40,7 +40,7 @@ func best(ctx context.Context, t task, p *probe) (result, error) {
 	return r, err
 }
 
-// solveTask does the task, but gives no reason why there is no win.
+// solveTask does the task. If there is no win, it gives no reason.
 func solveTask(search *prover, t task, p *probe) (result, error) {
 	if t.Want != 1 {
 		return search.wins(t.Want)
@@ -51,7 +51,7 @@ func solveTask(search *prover, t task, p *probe) (result, error) {
 	if t.On("optimum") || t.On("sparing") {
 		win, bound, err = search.least(t.On("sparing"))
 		if proved = err == nil; proved {
-			bound = len(win) // wins with more bombs may take fewer turns: they are not as good
+			bound = len(win) // a win with fewer turns and more bombs counts as worse if sparing is on
 		}
 	} else {
 		win, err = search.quick()
@@ -65,8 +65,8 @@ func solveTask(search *prover, t task, p *probe) (result, error) {
 	return r, err
 }
 
-// wins finds want wins in the order of dfs, or counts all of them, wasteful ones
-// included, if want is 0.
+// wins finds want wins in the order of dfs. If want is 0, it lists up to solver.MaxListed wins
+// and counts all, also wins with useless moves.
 func (p *prover) wins(want int) (result, error) {
 	w := &winStream{prover: p}
 	if want == 0 {
@@ -89,7 +89,7 @@ func (p *prover) wins(want int) (result, error) {
 	return r, err
 }
 
-// show plays a win on the probe.
+// show records a win in the probe, unless the path already has that many moves.
 func (p *prover) show(win []vox.Move) {
 	if len(p.path) == len(win) {
 		return

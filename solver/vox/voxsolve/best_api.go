@@ -20,8 +20,8 @@ func FirstWin(ctx context.Context, p vox.Position) ([]vox.Move, error) {
 
 // ShortestWin returns a win from p with the fewest turns and, among these, the fewest bombs. If
 // sparing is set, it has the fewest bombs and, among these, the fewest turns. The win is
-// proved optimal. ShortestWin returns solver.ErrUnsolvable if there is no win, and the best win
-// known with ctx.Err() if ctx ends the search.
+// proved optimal if the error is nil. ShortestWin returns solver.ErrUnsolvable if there is no
+// win. If ctx ends the search, it returns the best win known, or nil, and ctx.Err().
 func ShortestWin(ctx context.Context, p vox.Position, sparing bool) ([]vox.Move, error) {
 	moves, _, err := newBest(ctx, p, noLimit, noLimit, nil).least(sparing)
 	return moves, err
@@ -33,8 +33,8 @@ func WinWithin(ctx context.Context, p vox.Position, bombs, turns int) ([]vox.Mov
 	return newBest(ctx, p, bombs, turns, nil).quick()
 }
 
-// Reason returns the plainest cause that it finds why p has no win, and the cells that the text
-// is about. It must be proved that p has none.
+// Reason returns the simplest reason that it finds why p has no win, and the cells that the text
+// is about. The caller must have proved that p has no win.
 func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move) {
 	return newBest(ctx, p, noLimit, noLimit, nil).reason(ctx, p)
 }
@@ -43,7 +43,7 @@ func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move)
 func newBest(ctx context.Context, p vox.Position, bombs, turns int, probe *probe) *prover {
 	halt := ctx.Err
 	if probe != nil {
-		halt = func() error { return probe.AddUntraced(0) } // bounds visit nothing, but the time must be reported
+		halt = func() error { return probe.AddUntraced(0) } // also reports the time while no node is visited
 	}
 	board := voxboard.New(p, p.Turn()+min(turns, p.Turns()-p.Turn()))
 	board.Bombs = min(board.Bombs, bombs)

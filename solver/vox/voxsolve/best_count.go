@@ -9,8 +9,8 @@ import (
 // maxCounts is the number of slots for counts, a power of two.
 const maxCounts = 1 << 19
 
-// A counter counts wins, also those with useless moves. It counts from each state once, as
-// long as memory allows.
+// A counter counts wins, also those with useless moves. It counts the wins from a state only
+// once, unless another state has replaced the count in memory.
 type counter struct {
 	*prover
 	known []countEntry
@@ -25,7 +25,7 @@ type countEntry struct {
 var bigZero, bigOne = new(big.Int), big.NewInt(1)
 
 // count returns the number of wins from level d, which is not won, at the beginning of turn
-// t. The caller must not change the number.
+// t. The number is invalid if c.err is set. The caller must not change it.
 func (c *counter) count(d, t int) *big.Int {
 	l := c.level(d)
 	if c.err != nil || !c.promising(&l.State, t) {

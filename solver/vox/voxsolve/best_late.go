@@ -8,7 +8,7 @@ import (
 
 // lateFeasible reports whether k blasts of f might hit all nodes of u if at least one of the
 // bombs is late. A late bomb is put down so late that it goes off only if another bomb sets it
-// off. So two bombs in sight of each other go off together: a late one, and one that is
+// off. So two bombs in sight of each other go off together: a late bomb, and a bomb that is
 // pending or not late.
 func (p *prover) lateFeasible(l *voxboard.State, f *voxboard.SetFamily, u voxboard.Set, t, k int) bool {
 	if len(p.IDs) > planNodes { // pairs would take too much memory
@@ -16,7 +16,7 @@ func (p *prover) lateFeasible(l *voxboard.State, f *voxboard.SetFamily, u voxboa
 	}
 	until := p.cover.Work + p.effort // limit of the work of all pairs together
 	var core voxboard.Set
-	refuted := -1 // blasts that cannot hit core
+	refuted := -1 // the number of blasts that cannot hit core; -1 if there is no core yet
 	fits := func(hit voxboard.Set, k int) bool {
 		switch {
 		case k == refuted && !core.Meets(hit):

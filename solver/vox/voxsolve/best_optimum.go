@@ -5,18 +5,18 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// Budgets of the first questions, in moves tried and steps of covers: they find
-// most wins.
+// Budgets of questions, in moves tried plus steps of covers. Most wins are found within
+// firstBudget.
 const (
 	firstBudget  = 20_000
-	planBudget   = 2 // times as many for the plan that follows
-	nextBudget   = 4 // times as many when both are asked again
-	moreBudget   = 8 // times as many in the next round
+	planBudget   = 2 // factor for the plan of optimum that follows a question
+	nextBudget   = 4 // factor when optimum asks a question again
+	moreBudget   = 8 // factor from one round of anyWin to the next
 	firstHorizon = 7 // turns ahead in the first question of a round
 )
 
-// anyWin looks for a win from a state at the beginning of turn t, near ones first. If there is
-// none within a horizon, it raises p.floor.
+// anyWin looks for a win from a state at the beginning of turn t, first within few turns, then
+// within more. If there is none within a horizon, it raises p.floor.
 func (p *prover) anyWin(from voxboard.State, t, last int) verdict {
 	for budget := uint64(firstBudget); ; budget *= moreBudget {
 		for ahead := firstHorizon; ; ahead *= 2 {
@@ -43,9 +43,10 @@ func (p *prover) anyWin(from voxboard.State, t, last int) verdict {
 	}
 }
 
-// optimum looks for the win with the fewest turns and then the fewest bombs or, if sparing is
-// set, the other way round. It returns nil if there is none. If the win is not proved, the
-// search was stopped, and p.floor is the first turn at whose end there may be a win.
+// optimum looks for the win with the fewest turns and, among these, the fewest bombs. If sparing
+// is set, it has the fewest bombs and, among these, the fewest turns. The win is nil if none is
+// found. If proved is false, the search was stopped, and p.floor is the first turn at whose end
+// there may be a win.
 func (p *prover) optimum(from voxboard.State, t, last int, sparing bool) (win []int32, proved bool) {
 	if p.floor == 0 {
 		p.floor = t - 1

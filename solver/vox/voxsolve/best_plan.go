@@ -6,7 +6,7 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// Limits of plans: beyond them only the search turn by turn runs.
+// Limits of the nodes and options of a plan. Beyond them only the search turn by turn runs.
 const (
 	planNodes   = 256
 	planOptions = 60_000
@@ -23,15 +23,15 @@ type option struct {
 
 // A planner looks for a win bomb by bomb instead of turn by turn. As in exact
 // cover (Knuth 2000) it takes the node that the fewest options hit and tries each
-// of these options; one that has failed is excluded from the later ones. Nodes
-// on the cell of a chosen bomb must be hit in time, and a bomb that has to go off
-// before its fuse has burnt down must be set off by another. Every step drops the
-// options that cannot be part of a win with the remaining ones.
+// of these options. An option that has failed is excluded while the later ones are
+// tried. Nodes on the cell of a chosen bomb must be hit in time, and a bomb that
+// has to go off before its fuse has burnt down must be set off by another. Every
+// step drops options that cannot be part of a win.
 type planner struct {
 	*prover
 	from     int // first turn
 	options  []option
-	index    [][]int32 // the first option of each turn and cell, the one that goes off soonest; -1 if there is none
+	index    [][]int32 // by turn and cell: the option that goes off soonest, followed by the others; -1 if none
 	excluded []bool    // options that are refuted
 	chosen   []int32
 	occupied []bool // turns in which a chosen bomb is put down
@@ -42,14 +42,14 @@ type planner struct {
 	pair     coreList            // sets of nodes that all bombs but two cannot hit
 }
 
-// A planLevel is a step of a plan. Turns are counted from planner.from.
+// A planLevel is a step of a plan. Its slices by turn begin with turn planner.from.
 type planLevel struct {
-	bombsLeft int            // bombs left
+	bombsLeft int            // bombs that may still be chosen
 	uncovered voxboard.Set   // nodes still to be hit
 	inTime    []voxboard.Set // nodes that a hit at the end of each turn still destroys in time
 	dead      []voxboard.Set // nodes that chosen bombs have hit by the end of each turn
 	mortal    []voxboard.Set // nodes that may be dead by the end of each turn
-	live      []int32
+	live      []int32        // options that may still be chosen
 	hits      []voxboard.Set // the uncovered nodes that each live option hits in time
 	weight    []float32      // the multiplier of each node in bound
 }
@@ -77,7 +77,7 @@ func (p *prover) plan(start voxboard.State, t, last int, budget uint64) verdict 
 		planner.play(start, t)
 	}
 	if p.err != nil {
-		return undecided // an error, or the path is not whole
+		return undecided // the path may be incomplete
 	}
 	return v
 }
@@ -170,8 +170,8 @@ func (p *planner) solve(d int) verdict {
 	return v
 }
 
-// branch returns the options for the node that the fewest options hit, those that hit the most
-// nodes first.
+// branch returns the options for the node that the fewest options hit. Options that hit more
+// nodes come first.
 func (p *planner) branch(l *planLevel) (column []int32) {
 	p.computeHits(l)
 	var count [planNodes]int32

@@ -7,7 +7,7 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// A turnMax is the heaviest useful hit of the options of a turn.
+// A turnMax is the heaviest useful hit among the options whose bombs are put down in a turn.
 type turnMax struct {
 	turn   int
 	weight float32
@@ -18,10 +18,10 @@ type turnMax struct {
 // of the cover. Each node has a multiplier, its weight. If n bombs are left, the nodes must
 // weigh no more than the heaviest hits of n turns, whatever the weights are. Subgradient steps
 // (Held and Karp 1971) improve the weights: nodes in none of these hits get heavier, nodes in
-// several get lighter. The root of the plan takes most steps. The other levels start with the
-// weights of the level before.
+// several get lighter. The root of the plan takes most steps. Each other level starts with the
+// weights of its parent.
 func (p *planner) bound(l *planLevel, root bool) bool {
-	const slack = 1e-3 // allowance for rounding, as a share of the weight of all
+	const slack = 1e-3 // allowance for rounding, as a share of the weight of all uncovered nodes
 	steps, length := 2, float32(0.15)
 	if root {
 		steps, length = 300, 0.3
@@ -58,7 +58,7 @@ func (p *planner) bound(l *planLevel, root bool) bool {
 	}
 }
 
-// weighHits sets p.tops to the heaviest hit of each turn, the heaviest first.
+// weighHits sets p.tops to the heaviest useful hit of each turn, in descending order of weight.
 func (p *planner) weighHits(l *planLevel) {
 	for i := range p.tops {
 		p.tops[i] = turnMax{turn: i}

@@ -9,11 +9,11 @@ import (
 // Limits of a plan, in steps of covers.
 const (
 	planEffort   = 1000 // for the uncovered nodes
-	optionEffort = 100  // for the nodes that an option leaves
+	optionEffort = 100  // for the nodes that are left after an option
 )
 
-// dropUseless drops the options that hit no node that is alive at that time, and the options
-// on cells that cannot be free in time.
+// dropUseless drops the options that hit only nodes that chosen bombs have destroyed by then,
+// and the options on cells that cannot be free in time.
 func (p *planner) dropUseless(l *planLevel) {
 	for n := -1; n != len(l.live); {
 		n = len(l.live)
@@ -51,8 +51,8 @@ func (p *planner) computeHits(l *planLevel) {
 	}
 }
 
-// dropHopeless drops the options that leave more than the other bombs can hit in any turns. It
-// returns false if all bombs together can't hit the uncovered nodes.
+// dropHopeless drops the options after which the other bombs can't hit the rest, whatever their
+// turns. It returns false if all bombs together can't hit the uncovered nodes.
 func (p *planner) dropHopeless(l *planLevel) bool {
 	p.computeHits(l)
 	p.family = p.plans.NewFamily(l.hits)
@@ -79,13 +79,14 @@ func (p *planner) dropHopeless(l *planLevel) bool {
 // A coreList holds sets of nodes that a fixed number of bombs cannot hit.
 type coreList []voxboard.Set
 
-// fit reports whether k of the bombs left might hit all nodes. They can't if nodes contains one
-// of cores, which must be for the same number of bombs. It adds to cores.
+// fit reports whether k of the bombs left might hit all nodes. The list cores must hold only sets
+// that k bombs can't hit. If one of them is a subset of nodes, fit returns false without a search.
+// It adds the new core if a search fails.
 func (p *planner) fit(cores *coreList, nodes voxboard.Set, k int) bool {
 	const maxCores = 64
 	for i, core := range *cores {
 		if core.In(nodes) {
-			copy((*cores)[1:i+1], (*cores)[:i]) // move to front: it refutes often
+			copy((*cores)[1:i+1], (*cores)[:i]) // move core to the front, because it may refute more options
 			(*cores)[0] = core
 			return false
 		}

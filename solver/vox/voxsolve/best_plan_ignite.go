@@ -9,8 +9,8 @@ import (
 // selfTimed reports whether a bomb goes off when its fuse has burnt down.
 func (p *planner) selfTimed(o *option) bool { return int(o.end-o.put) == p.Fuse-1 }
 
-// conflict reports whether two bombs can't be part of the same play, because they take the same
-// turn, or the same cell at the same time, or one would set the other off too soon.
+// conflict reports whether two bombs can't be part of the same play: they are put down in the
+// same turn, or on the same cell too close in time, or one would set the other off too soon.
 func (p *planner) conflict(a, b *option) bool {
 	switch {
 	case a.put == b.put:
@@ -25,8 +25,9 @@ func (p *planner) conflict(a, b *option) bool {
 	return false
 }
 
-// unlitGroup returns chosen bombs in sight of each other that go off together before their
-// time, although no other bomb sets them off. It returns nil if there are none.
+// unlitGroup returns a group of chosen bombs that set one another off before their fuses have
+// burnt down, although no chosen bomb sets off the first of them. It returns nil if there is no
+// such group.
 func (p *planner) unlitGroup() []int32 {
 	for _, i := range p.chosen {
 		if p.selfTimed(&p.options[i]) {
@@ -50,7 +51,7 @@ func (p *planner) unlitGroup() []int32 {
 	return nil
 }
 
-// igniters lists the options that can set off a group of bombs. One of them must be chosen.
+// igniters lists the options that can set off a group from unlitGroup. One of them must be chosen.
 func (p *planner) igniters(l *planLevel, group []int32) (out []int32) {
 	end := p.options[group[0]].end
 	for put := max(p.from, int(end)-p.Fuse+1); put <= int(end); put++ {
@@ -73,9 +74,9 @@ func (p *planner) igniters(l *planLevel, group []int32) (out []int32) {
 	return out
 }
 
-// ignitable reports whether the bomb of an option can go off when it should. That is so if its
-// fuse burns down then, if a chosen bomb in sight goes off then, or if one more bomb might set
-// it off and the others might hit the rest.
+// ignitable reports whether the bomb of an option can go off at its end. It can if its fuse burns
+// down then, if a chosen bomb in sight goes off then, or if one more bomb might set it off and
+// the others might hit the rest.
 func (p *planner) ignitable(l *planLevel, o *option, rest voxboard.Set) bool {
 	if p.selfTimed(o) {
 		return true

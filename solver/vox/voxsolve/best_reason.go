@@ -16,10 +16,10 @@ import (
 const (
 	reasonSteps = 100_000 // steps of a cover
 	reasonWork  = 500_000 // work of a search with more turns
-	reasonTurns = 100     // turns beyond the limit, if nodes move
+	reasonTurns = 100     // turns searched beyond the limit of the level, if nodes move
 )
 
-// reason implements [Reason].
+// reason implements [Reason]. It uses a new prover for the same board.
 func (p *prover) reason(ctx context.Context, start vox.Position) (text string, where []vox.Move) {
 	p = newProver(p.Board, nil, ctx.Err)
 	turns := p.Last - p.Now
@@ -69,7 +69,7 @@ func (p *prover) survivors() voxboard.Set {
 	return l.Alive
 }
 
-// bombsLeft says how many bombs are left.
+// bombsLeft says how few bombs are left.
 func bombsLeft(bombs int) string {
 	return words.Either(bombs, "only one is left", fmt.Sprintf("only %d are left", bombs))
 }

@@ -8,8 +8,8 @@ import (
 	"backtrack/solver/vox/internal/voxboard"
 )
 
-// A bound may take rootEffort steps before the search, and nodeEffort steps in each node. If it
-// gives up, the search goes on without it.
+// A cover may take rootEffort steps before the search, and nodeEffort steps in each node. If it
+// gives up, the search goes on as if the cover existed.
 const (
 	rootEffort = 200_000
 	nodeEffort = 300
@@ -30,7 +30,7 @@ const (
 // A level is a state on the path of the search.
 type level struct {
 	voxboard.State
-	moves []uint64 // bombs, the best first: MaxInt32 less the value in the upper half, the cell in the lower
+	moves []uint64 // bombs, the best first: the cell in the lower half, MaxInt32 - value in the upper
 }
 
 // A prover looks for wins on one board with fewer and fewer turns and bombs. It
@@ -42,7 +42,7 @@ type prover struct {
 	failed     *voxboard.Memo       // states without a win; X is 1 + turns left, Y bombs left
 	to         int                  // last turn of the question
 	floor      int                  // no win ends before this turn; 0 if nothing is known
-	budget     uint64               // work after which it gives up
+	budget     uint64               // result of work at which it gives up
 	tries      uint64               // moves tried
 	effort     uint64               // steps that a cover may take
 	probe      *probe
@@ -50,10 +50,10 @@ type prover struct {
 	err        error
 	halt       func() error
 	levels     []*level
-	frames     []*voxboard.Frame   // frames of the turns that rank the moves
+	frames     []*voxboard.Frame   // scratch memory of rankMoves
 	chainPairs *voxboard.SetFamily // see latePairs
 	pairsTo    int                 // last turn of the question that chainPairs is for
-	path       []int32             // moves from the state of the question
+	path       []int32             // cells of the moves from the state of the question
 	trail      []solver.Node       // the node after each move of path
 }
 
@@ -64,7 +64,8 @@ func newProver(b *voxboard.Board, probe *probe, halt func() error) *prover {
 }
 
 // ask looks for a win from a state at the beginning of turn t, up to turn last. It takes at
-// most the given work, and leaves the moves of the win in p.path.
+// most the given work, and leaves the moves of a win in p.path. It returns undecided on an
+// error, which it leaves in p.err.
 func (p *prover) ask(from voxboard.State, t, last int, budget uint64) verdict {
 	if p.err != nil {
 		return undecided
@@ -183,7 +184,7 @@ func (p *prover) try(d, t int, c int32, at solver.Node) verdict {
 	return v
 }
 
-// poll checks the context now and then, by the number of sets read.
+// poll counts the sets that were read, and checks the context now and then.
 func (p *prover) poll(sets int) {
 	if p.cover.Poll(sets); p.cover.Stopped {
 		p.err = p.halt()
@@ -207,8 +208,8 @@ func (p *prover) back() {
 	p.path, p.trail = p.path[:n], p.trail[:n]
 }
 
-// promising reports whether the bombs and turns left may suffice. If it returns false, a cover
-// has proved it.
+// promising reports whether the bombs and turns left may suffice. If it returns false, it is
+// proved that they don't.
 func (p *prover) promising(l *voxboard.State, t int) bool {
 	if t > p.to || len(l.Pending) == 0 && (l.Left == 0 || p.to-t+1 < p.Fuse) {
 		return false
@@ -218,21 +219,20 @@ func (p *prover) promising(l *voxboard.State, t int) bool {
 		return true
 	}
 	f := p.cover.From(p.earliest(l, t), p.to, u)
-	bombs, inTime := min(l.Left, p.to-t+1), p.to-t-p.Fuse+2 // bombs of later turns are late
+	bombs, inTime := min(l.Left, p.to-t+1), p.to-t-p.Fuse+2 // all but inTime bombs are late, see lateFeasible
 	return p.cover.Feasible(f, u, min(bombs, inTime), p.effort) ||
 		bombs > inTime && p.cover.Feasible(f, u, bombs, p.effort) && p.lateFeasible(l, f, u, t, bombs) ||
 		p.cover.Stopped // then nothing is proved
 }
 
-// canSpare reports whether the other bombs may suffice if one is put where it hits nothing. It
-// may still let one bomb set off another.
+// canSpare reports whether the other bombs may suffice if the next one hits no bare node. Such a
+// bomb may help by setting off others.
 func (p *prover) canSpare(l *voxboard.State, t int) bool {
 	u := p.bareNodes(l, t)
 	return p.cover.Feasible(p.cover.From(p.earliest(l, t), p.to, u), u, min(l.Left-1, p.to-t), p.effort)
 }
 
-// rankMoves lists the cells on which a bomb may hit nodes that no pending bomb hits, the best
-// first.
+// rankMoves sets l.moves to the cells on which a bomb may hit bare nodes, the best first.
 func (p *prover) rankMoves(l *level, t int) {
 	l.moves = l.moves[:0]
 	if l.Left == 0 {
@@ -297,7 +297,8 @@ func (p *prover) bareNodes(l *voxboard.State, t int) voxboard.Set {
 	return u
 }
 
-// refuted reports whether a state with some bombs left is known to have no win.
+// refuted reports whether the state with a key is known to have no win from turn t with the
+// bombs left.
 func (p *prover) refuted(key voxboard.Hash, t, left int) bool {
 	for _, b := range p.failed.Bucket(key) {
 		if b.Key == key.B && int(b.X) >= p.to-t+2 && int(b.Y) >= left {

@@ -18,7 +18,7 @@ type winStream struct {
 	over   bool
 }
 
-// all finds the wins from the start. It returns true if it has seen all.
+// all finds the wins from the start. It returns true if it has found all of them.
 func (w *winStream) all() bool {
 	l := &level{State: w.Start()}
 	w.levels = []*level{l}
@@ -57,7 +57,7 @@ func (w *winStream) walk(d, t int, at solver.Node) {
 	}
 }
 
-// enter plays a move if the game can be won with it.
+// enter plays a move if the level can be won after it, walks on from there, and undoes the move.
 func (w *winStream) enter(d, t int, c int32, at solver.Node) {
 	n := w.levels[d+1]
 	w.Step(&w.levels[d].State, &n.State, t, c)
@@ -85,7 +85,7 @@ func (w *winStream) enter(d, t int, c int32, at solver.Node) {
 	}
 }
 
-// winnable reports whether the game can be won from l at the beginning of turn t.
+// winnable reports whether the level can be won from l at the beginning of turn t.
 func (w *winStream) winnable(l *level, t int, at solver.Node) bool {
 	if t > w.Last {
 		return false

@@ -9,8 +9,8 @@ import (
 )
 
 // dfs is the search of the reports (T. Chahoud; A. Virgillito and S. El
-// Husseini, University of Bologna). A position without nodes is won; otherwise
-// it tries a bomb on each cell in reading order, then the wait. A cell on which
+// Husseini, University of Bologna). A position without nodes is won. In every other
+// position dfs tries a bomb on each cell in reading order, then the wait. A cell on which
 // a bomb has gone off takes no other, whatever the level says. Nodes that move,
 // which the reports do not cover, move between the bomb and the blasts.
 func dfs(_ context.Context, t task, p *probe) (result, error) {
@@ -22,7 +22,7 @@ func dfs(_ context.Context, t task, p *probe) (result, error) {
 type search struct {
 	*sim
 	probe *probe
-	puts  []vox.Move // a bomb on each cell, and the wait
+	puts  []vox.Move // a bomb on each cell, then the wait
 
 	rules                *ruleSet // nil if it has none
 	arrivals, departures []func() // called in each position before and after its turns are tried
@@ -30,7 +30,7 @@ type search struct {
 	frames []appliedTurn // the turns played
 	moves  []vox.Move
 	found  uint64
-	before []uint64 // the wins found before each position on the path
+	before []uint64 // for each position on the path, the number of wins found before it
 	err    error
 }
 
@@ -48,7 +48,7 @@ func (s *search) result(stopped bool, start vox.Position) (result, error) {
 	switch {
 	case stopped:
 		return s.probe.Result(false, s.err)
-	case s.found == 0 && s.last < start.Turns(): // MaxMoves leaves out turns
+	case s.found == 0 && s.last < start.Turns(): // MaxMoves has left out the last turns
 		return s.probe.Result(false, fmt.Errorf("%w: no win in %d turns", solver.ErrIncomplete, s.last-start.Turn()))
 	case s.burnt == start.Burnt():
 		return s.probe.Result(true, nil)
@@ -66,7 +66,7 @@ type appliedTurn struct {
 }
 
 // run tries everything that the rules allow, and reports whether it was stopped
-// before the end. It does not call itself: a level may have a million turns.
+// before the end. It is not recursive, because a level may have a million turns.
 func (s *search) run() bool {
 	cells := int32(len(s.block))
 	at, c, stop := solver.Root, int32(0), false
@@ -118,11 +118,11 @@ func (s *search) run() bool {
 	}
 }
 
-// won reports whether a win has been found from the position.
+// won reports whether a win has been found from the current position.
 func (s *search) won() bool { return s.found > s.before[len(s.before)-1] }
 
-// arrive returns the first choice in a position just reached, or a number above all choices if
-// there is none. It reports whether the search is over.
+// arrive returns the first choice in a position just reached: a cell, the number of cells for the
+// wait, or a larger number if the position has no moves. It reports whether the search is over.
 func (s *search) arrive() (first int32, stop bool) {
 	cells := int32(len(s.block))
 	switch {

@@ -14,7 +14,7 @@
 //	smart.go              the same search under rules, and the list of the rules
 //	rule_*.go             one rule each: its id, name, text, test and explanation
 //	smart_explain.go      words that the explanations share
-//	best.go               best: what is asked of it
+//	best.go               best: the algorithm and its tasks
 //	best_api.go           FirstWin, ShortestWin, WinWithin, Reason
 //	best_search.go        search turn by turn, pruned by covers and by refuted states
 //	best_late.go          bombs put down so late that another must set them off

@@ -15,7 +15,7 @@ var blindRule = rule{
 	},
 	asked: beforeBomb,
 	begin: func(r *ruleSet) activeRule {
-		var path []voxboard.Set // each position on the path: the bare nodes if no bomb may be wasted, or none
+		var path []voxboard.Set // for each position on the path: its bare nodes, or no nodes if a bomb can be spared
 		return activeRule{
 			arrive: func() {
 				var bare voxboard.Set

@@ -32,7 +32,7 @@ func explainLate(s searchEvent) string {
 }
 
 // lastBombHelps reports whether a bomb in the next turn, which is the last, may hit all bare
-// nodes. Unless it goes off by itself, a pending bomb must reach it.
+// nodes. A pending bomb must set it off, unless the fuse is one turn.
 func (r *ruleSet) lastBombHelps() bool {
 	bare := r.bareNodes()
 	if bare.Empty() || r.bombsLeft == 0 {

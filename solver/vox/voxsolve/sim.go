@@ -15,30 +15,30 @@ const none = -1
 //
 // A cell takes a bomb if its block is 0: block counts the wall, the nodes, the
 // pending bomb and the crater on it. A blast does not walk along its arms: targets
-// lists what it can hit of the nodes that never move. Nodes that move and pending bombs
-// are few, so they are checked one by one.
+// lists the cells of the nodes that it can hit and that never move. Nodes that move
+// and pending bombs are few, so they are checked one by one.
 type sim struct {
 	voxboard.Grid
 	burnt bool // a cell whose bomb went off takes no other
 	fuse  int
 
 	turn      int // turns played
-	last      int // turn after which nothing is played
+	last      int // the last turn that is played
 	bombsLeft int // bombs not yet put down
 	alive     int // the number of nodes left
 
 	block   []int32   // the number of things in the way of a bomb on each cell
 	still   []int32   // 1 + the living node that never leaves each cell, 0 if none
-	targets [][]int32 // cells in reach of a blast on each cell where still was not 0 at first
+	targets [][]int32 // for each cell, the cells in reach of its blast where still was not 0 at first
 
 	movers []mover
 	live   []uint64 // bit set of the nodes that are alive
 
-	laid    []int32 // for each turn, 1 + the cell of its bomb, negative once it has gone off; 0 if there is none
+	laid    []int32 // for each turn, 1 + the cell of its bomb, negated once the bomb has gone off; 0 for a wait
 	pending int     // the number of pending bombs
 
 	dead []hitRecord // the nodes hit, for undo
-	gone []int32     // turns whose bombs went off, for undo
+	gone []int32     // turns in which the bombs that went off were put, for undo
 }
 
 // A mover is a node that moves.
@@ -51,12 +51,12 @@ type mover struct {
 
 // A hitRecord is a node that was hit.
 type hitRecord struct {
-	mover int32 // index, or none
+	mover int32 // index in movers, or none if the node never moves
 	node  int32
 	cell  int32
 }
 
-// newSim returns a sim of p. It plays at most the given number of moves, unless that is 0. If
+// newSim returns a sim of p. It plays at most the given number of moves; 0 means no limit. If
 // burnt is set, no cell is used twice.
 func newSim(p vox.Position, burnt bool, moves int) *sim {
 	n := p.Rows() * p.Cols()
@@ -138,7 +138,7 @@ func (s *sim) play(c int32) undoMark {
 	return m
 }
 
-// undo takes back the turn in which a bomb was put on c. Play returned m for it.
+// undo takes back the last turn, which was played by play(c) and for which play returned m.
 func (s *sim) undo(c int32, m undoMark) {
 	for i := len(s.gone) - 1; i >= int(m.gone); i-- {
 		t := s.gone[i]
@@ -178,7 +178,7 @@ func (s *sim) undo(c int32, m undoMark) {
 	s.turn--
 }
 
-// explode lets the bomb of turn due go off, and all bombs that it sets off.
+// explode lets the bomb that was put in turn due go off, and all bombs that it sets off.
 func (s *sim) explode(due int) {
 	first := len(s.gone)
 	s.ignite(due)
@@ -193,7 +193,7 @@ func (s *sim) explode(due int) {
 	}
 }
 
-// ignite lets the bomb of turn t go off.
+// ignite lets the bomb that was put in turn t go off. It destroys no nodes.
 func (s *sim) ignite(t int) {
 	c := s.laid[t] - 1
 	s.laid[t] = -(c + 1)

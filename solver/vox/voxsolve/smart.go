@@ -26,20 +26,20 @@ type moment uint8
 const (
 	beforeBomb moment = 1 << iota // a bomb is about to be put down
 	beforeWait                    // a turn is about to pass without a bomb
-	afterTurn                     // a turn has won nothing, and not exactly one turn is left
-	beforeEnd                     // a turn has won nothing, and one turn is left
+	afterTurn                     // a turn was played without a win, and 0, 2 or more turns are left
+	beforeEnd                     // a turn was played without a win, and one turn is left
 )
 
 // An activeRule is a rule in a search.
 type activeRule struct {
 	rejects func(c int32) bool // whether the turn with a bomb on c, or with the wait, leads to no win
 	arrive  func()             // called in each position before its turns are tried; may be nil
-	leave   func()             // called after that; may be nil
+	leave   func()             // called in each position after its turns are tried; may be nil
 }
 
-// smart is the search of the reports with the craters of the level and with rules. A rule
-// rejects only turns that lead to no win, so the search finds the same wins in the same order
-// as without rules.
+// smart is the search of dfs with rules, but a cell takes a second bomb if the level allows it. A
+// rule rejects only turns that lead to no win, so the search finds the same wins in the same
+// order as without rules.
 func smart(ctx context.Context, t task, p *probe) (result, error) {
 	s := newSearch(t, p, t.Start.Burnt())
 	if slices.ContainsFunc(smartRules, func(r rule) bool { return t.On(r.ID) }) {
@@ -56,10 +56,10 @@ type ruleSet struct {
 	board  *voxboard.Board
 	cover  *voxboard.CoverBound
 	blasts *voxboard.SetFamily // family of all blasts to come
-	still  []voxboard.Set      // nodes that never move and are hit by a bomb on each cell
+	still  []voxboard.Set      // for each cell, the nodes that never move and that its blast hits
 
 	tests []activeRule         // the test of each rule; empty if it is off
-	asked [2 * beforeEnd][]int // the rules that are on, by moment
+	asked [2 * beforeEnd][]int // indices in tests of the rules that are on, by moment
 	bare  voxboard.Set         // bare nodes of the position
 	known bool                 // bare is up to date
 }
@@ -68,7 +68,7 @@ type ruleSet struct {
 // blasts to come are listed.
 const maxBlasts = 1 << 22
 
-// newRuleSet returns a rule set without rules for the search s, which begins at p.
+// newRuleSet returns a rule set for the search s, which begins at p. All rules are off.
 func newRuleSet(ctx context.Context, s *search, p vox.Position) *ruleSet {
 	b := voxboard.New(p, s.last)
 	cover := voxboard.NewCoverBound(b, func() bool { return ctx.Err() != nil })
@@ -133,7 +133,7 @@ func (r *ruleSet) enter(c int32) (done undoMark, rule int) {
 	return done, rule
 }
 
-// ask returns the first rule that rejects a turn, or -1.
+// ask returns the index of the first rule that rejects a turn, or -1.
 func (r *ruleSet) ask(now moment, c int32) int {
 	for _, i := range r.asked[now] {
 		r.probe.Ask(i, 1)
@@ -171,7 +171,7 @@ func (r *ruleSet) bareNodes() voxboard.Set {
 	return bare
 }
 
-// hits returns the nodes that a blast on c hits at the end of one of the next turns.
+// hits returns the nodes that a blast on c may hit at the end of any of the next turns.
 func (r *ruleSet) hits(c int32, turns int) (hit voxboard.Set) {
 	for t := r.turn + 1; t <= r.turn+min(turns, r.board.Period) && !r.cover.Stopped; t++ {
 		r.cover.Poll(4)
@@ -190,7 +190,7 @@ func (r *ruleSet) tooFew(nodes voxboard.Set, bombs int) bool {
 	case r.blasts.Rough:
 		return n > bombs*r.blasts.Max
 	}
-	least := (n + bombs - 1) / bombs // the best bomb must hit
+	least := (n + bombs - 1) / bombs // the best bomb must hit at least this number of nodes
 	for i := range r.blasts.Sets {
 		if set := &r.blasts.Sets[i]; set.Len() < least {
 			break
@@ -201,7 +201,7 @@ func (r *ruleSet) tooFew(nodes voxboard.Set, bombs int) bool {
 	return true
 }
 
-// largestHit returns an upper bound on the number of nodes that one blast can hit.
+// largestHit returns an upper bound on how many of the nodes one blast can hit.
 func (r *ruleSet) largestHit(nodes voxboard.Set) (n int) {
 	if r.blasts.Rough {
 		return r.blasts.Max

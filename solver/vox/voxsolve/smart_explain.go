@@ -10,7 +10,7 @@ import (
 	"backtrack/words"
 )
 
-// explain says why a turn was rejected, or why none follows it.
+// explain says why a turn was rejected, or why no turn follows a turn that was played.
 func explain(s searchEvent) string {
 	switch {
 	case s.Kind == solver.Visited:
@@ -24,7 +24,7 @@ func explain(s searchEvent) string {
 	return fmt.Sprintf("A bomb has gone off on %v, and this search uses no cell twice.", s.Move.Cell)
 }
 
-// explainEnd says that a turn was the last one.
+// explainEnd says that a turn was the last one. It returns "" if it was not.
 func explainEnd(s searchEvent) string {
 	after, err := s.Before.Play(s.Move)
 	if err != nil || after.Turn() < lastTurn(s) {
@@ -64,14 +64,14 @@ func smartVars(s searchEvent) [][2]string {
 	return out
 }
 
-// rulesAt returns the rule set of a step's search in position p.
+// rulesAt returns a rule set at position p, with the last turn that the search of s plays.
 func rulesAt(s searchEvent, p vox.Position) *ruleSet {
 	sim := newSim(p, p.Burnt(), 0)
 	sim.last = lastTurn(s)
 	return newRuleSet(context.Background(), &search{sim: sim}, p)
 }
 
-// rulesAfter returns the rule set of a step's search after its turn.
+// rulesAfter is like rulesAt for the position after the move of s.
 func rulesAfter(s searchEvent) *ruleSet {
 	after, err := s.Before.Play(s.Move)
 	if err != nil {
@@ -83,8 +83,8 @@ func rulesAfter(s searchEvent) *ruleSet {
 // bare ends a phrase about nodes that no pending bomb can hit.
 const bare = " that no bomb on the board can hit"
 
-// describe names the bare nodes. The text begins with singular if there is one node, and with
-// plural otherwise.
+// describe names the bare nodes. The text begins with singular if there is one bare node, and
+// with plural otherwise.
 func (r *ruleSet) describe(singular, plural string) string {
 	if n := r.bareNodes().Len(); n != 1 {
 		return fmt.Sprintf("%sthe %d nodes%s", plural, n, bare)

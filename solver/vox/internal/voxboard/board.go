@@ -10,23 +10,23 @@ import (
 // Wait stands for the cell of a move without a bomb.
 const Wait = -1
 
-// frameWords is the number of words for which there is memory in the sets of frames.
+// frameWords is the largest total size of the sets of all frames kept, in words of 8 bytes.
 const frameWords = 6 << 20
 
-// A Board is a position in numbers. Nodes and cells are numbered in reading order. Turns are
+// A Board is a position whose living nodes and cells are numbered in reading order. Turns are
 // counted as in the game, from 1.
 type Board struct {
 	Grid
 	Fuse      int
-	Now       int // turns played
-	Last      int // the last turn that can be played
-	Bombs     int // bombs left
-	Period    int // turns after which all nodes are back; 1 if none moves
-	IDs       []int
+	Now       int       // turns played
+	Last      int       // the last turn that can be played
+	Bombs     int       // bombs left
+	Period    int       // turns after which all nodes are back; 1 if none moves
+	IDs       []int     // the id in the level of each node
 	words     int       // words of a set of all nodes
-	Tracks    [][]int32 // the cells of each node, turn by turn
+	Tracks    [][]int32 // the cells of each node after 0, 1, 2 … turns, until they repeat
 	All       Set
-	Movers    Set
+	Movers    Set    // nodes that move
 	Exposed   Set    // nodes that enough bombs could hit by turn Last
 	Shut      []bool // cells on which a bomb can never be put
 	Burnt     bool   // cells on which a bomb has gone off take no other
@@ -82,8 +82,8 @@ func (b *Board) Start() State {
 	return s
 }
 
-// findOpen finds the cells on which a bomb could ever be put. They have no wall and no still
-// node that can't be hit. It also finds the exposed nodes.
+// findOpen finds the exposed nodes and the cells in b.Shut. A cell is shut if it has a wall, or a
+// still node that is not exposed.
 func (b *Board) findOpen() {
 	b.Shut = slices.Clone(b.Wall)
 	by := make([]Set, b.Cells) // the nodes that a blast on each cell can hit in the turns left
@@ -129,8 +129,8 @@ func (b *Board) Move(c int32) vox.Move {
 	return vox.Put(b.Cell(c))
 }
 
-// Hitters yields the cells from which a blast hits node i while it is on a cell.
-// A still node is in the way of a bomb on its own cell.
+// Hitters yields the cells from which a blast hits node i while the node is on cell at. If the
+// node never moves, at is not among them, because the node keeps bombs off its cell.
 func (b *Board) Hitters(i int, at int32, yield func(int32)) {
 	b.Cross(at, func(c int32) {
 		if c != at || len(b.Tracks[i]) > 1 {
@@ -159,7 +159,7 @@ func (b *Board) maxFrames() int {
 	return frameWords / (2 * b.words * b.Cells)
 }
 
-// Frame returns the frame of a turn.
+// Frame returns the frame of a turn. It computes the frame if it is not in memory.
 func (b *Board) Frame(turn int) *Frame {
 	i := turn - b.Now
 	if b.Period <= b.Last-b.Now {
@@ -174,7 +174,7 @@ func (b *Board) Frame(turn int) *Frame {
 	return b.frames[i]
 }
 
-// newFrame computes a frame. If too many are kept, it drops them.
+// newFrame computes a frame. If too many frames are in memory, it drops all the others.
 func (b *Board) newFrame(turn int) *Frame {
 	if b.framed++; b.framed > 1+b.maxFrames() {
 		clear(b.frames)
@@ -189,9 +189,9 @@ func (b *Board) newFrame(turn int) *Frame {
 	return f
 }
 
-// Horizon returns the last turn that can matter to a win with the fewest bombs. If nothing
-// moves, waiting is useless while no bomb is pending, and at least one of the bombs that go
-// off together hits a node.
+// Horizon returns the last turn that can matter to a win with the fewest bombs. It may be
+// earlier than Last if nothing moves. Then waiting is useless while no bomb is pending, and at
+// least one of the bombs that go off together hits a node.
 func (b *Board) Horizon() int {
 	last := b.Last
 	if b.Period == 1 {

@@ -6,18 +6,18 @@ import "slices"
 // hit.
 type SetFamily struct {
 	Sets  []Set
-	Share []Set // the nodes that share a set with each node, itself included
+	Share []Set // for each node, the union of the sets that hold it
 	Max   int   // the number of nodes of the largest set
 	Rough bool  // only Max is known
 
 	id   uint64
-	with [][]int32 // the sets that hold each node
+	with [][]int32 // for each node, the indices of the sets that hold it
 }
 
-// A CoverBound bounds the number of blasts that hit all of some nodes. Its answer is a proved lower
-// bound, because it ignores where and when the bombs can be put down.
+// A CoverBound decides whether a number of blasts might hit all of some nodes. It ignores where
+// and when the bombs can be put down. So a "no" is proved, but a "yes" is not.
 type CoverBound struct {
-	Core    Set    // nodes that suffice to prove that there are too few blasts
+	Core    Set    // after a "no", nodes that suffice to prove it
 	Work    uint64 // steps so far
 	Stopped bool   // stop has returned true
 
@@ -27,17 +27,18 @@ type CoverBound struct {
 	moving      map[int]*SetFamily // the family of each first turn, up to turn last
 	last        int
 	nextID      uint64
-	known       *Memo  // for each family and nodes: 1 + the proved least number of blasts, and a number that suffices
+	known       *Memo  // for each family and nodes: 1 + a proved lower bound, and a number that may suffice
 	maxWork     uint64 // Work at which it gives up
 	wordsRead   int    // words read since the last call of stop
-	gaveUp      bool   // the question is not decided
+	gaveUp      bool   // the current question is not decided
 	stop        func() bool
 	sets        []Set      // scratch memory for gather
 	f           *SetFamily // family of the current question
 	depths      []depth
 }
 
-// NewCoverBound returns the bound of b. It calls stop now and then, and ends if that returns true.
+// NewCoverBound returns the bound of b. It calls stop now and then. If stop returns true, the
+// bound sets Stopped, and from then on all its answers are "yes".
 func NewCoverBound(b *Board, stop func() bool) *CoverBound {
 	c := &CoverBound{board: b, moving: map[int]*SetFamily{}, known: NewMemo(1 << 20), stop: stop}
 	var sets []Set
@@ -50,15 +51,15 @@ func NewCoverBound(b *Board, stop func() bool) *CoverBound {
 	return c
 }
 
-// Fresh returns a bound for other families. It keeps at most the given number of
-// answers.
+// Fresh returns a bound for families that its NewFamily makes; From must not be called. The
+// bound keeps at most the given number of answers, a power of 4.
 func (c *CoverBound) Fresh(answers int) *CoverBound {
 	return &CoverBound{board: c.board, known: NewMemo(answers), stop: c.stop}
 }
 
-// gather adds to sets what blasts hit at the end of a turn, but no set that a blast on
-// the same cell hits at the end of the turn before. For a rough family it keeps only
-// the largest set.
+// gather adds to sets the hit sets of f, the frame of a turn. It leaves out a set that the cell
+// also has in before, the frame of the turn before, unless before is nil. For a rough family it
+// keeps only the largest set.
 func (c *CoverBound) gather(sets []Set, f, before *Frame) []Set {
 	for i, k := range f.Hits {
 		if c.board.Shut[i] || k.Empty() {
@@ -83,7 +84,7 @@ func (c *CoverBound) gather(sets []Set, f, before *Frame) []Set {
 // it is rough.
 const maxNodes = 1024
 
-// NewFamily returns the family of sets, without those that are empty or part of others.
+// NewFamily returns the family of sets. It leaves out a set that is empty or a subset of another.
 func (c *CoverBound) NewFamily(sets []Set) *SetFamily {
 	c.nextID++
 	n := len(c.board.IDs)
@@ -96,7 +97,7 @@ func (c *CoverBound) NewFamily(sets []Set) *SetFamily {
 	}
 	f.with, f.Share = make([][]int32, n), make([]Set, n)
 	var order []Set
-	seen := map[uint64]bool{} // the words of sets without a rest
+	seen := map[uint64]bool{} // the sets added that have only one word
 	for _, s := range sets {
 		if s.Empty() {
 			continue
@@ -129,7 +130,7 @@ func (c *CoverBound) NewFamily(sets []Set) *SetFamily {
 	return f
 }
 
-// inside reports whether s is part of a set of f.
+// inside reports whether s is a subset of a set of f.
 func (f *SetFamily) inside(s Set) bool {
 	least := s.First()
 	for i := least; i >= 0; i = s.Next(i) {
@@ -140,12 +141,12 @@ func (f *SetFamily) inside(s Set) bool {
 	return slices.ContainsFunc(f.with[least], func(j int32) bool { return s.In(f.Sets[j]) })
 }
 
-// maxFamilies is about the largest number of families. In a span of at least twice as many
-// turns, neighbouring turns share the family of the earliest.
+// maxFamilies is about the largest number of families. If the game has at least twice as many
+// turns left, several neighbouring first turns share the family of the earliest one.
 const maxFamilies = 256
 
 // From returns a family with all sets of nodes that blasts hit at the ends of the turns from
-// first to last.
+// first to last. It may be used for questions about nodes and subsets of nodes.
 func (c *CoverBound) From(first, last int, nodes Set) *SetFamily {
 	if !nodes.Meets(c.board.Movers) {
 		return c.still
@@ -182,7 +183,7 @@ func (c *CoverBound) From(first, last int, nodes Set) *SetFamily {
 	sets := c.sets[:0]
 	var before *Frame
 	for t := first; t <= last && !c.Stopped; t++ {
-		if f := c.moving[t]; f != nil { // it has the sets of all later turns
+		if f := c.moving[t]; f != nil { // f has the sets of turn t and of all later turns
 			sets = append(sets, f.Sets...)
 			break
 		}
@@ -202,7 +203,7 @@ func (c *CoverBound) From(first, last int, nodes Set) *SetFamily {
 // wordsPerCheck is the number of words read between two calls of stop.
 const wordsPerCheck = 1 << 21
 
-// Poll calls stop now and then, by the number of sets read.
+// Poll counts the sets that were read, and calls stop after each wordsPerCheck words.
 func (c *CoverBound) Poll(sets int) {
 	if c.wordsRead += sets * c.board.words; c.wordsRead > wordsPerCheck {
 		c.check()

@@ -3,16 +3,17 @@ package voxboard
 import "slices"
 
 // Feasible reports whether k blasts of f might hit all nodes of u. It is exact unless it gives
-// up after the given number of steps. If it returns false, k blasts can't even hit all nodes
-// of c.Core.
+// up after the given number of steps; then it returns true. If it returns false, k blasts can't
+// even hit all nodes of c.Core, which is a subset of u.
 func (c *CoverBound) Feasible(f *SetFamily, u Set, k int, steps uint64) bool {
 	c.maxWork, c.gaveUp = c.Work+steps, c.Stopped
 	c.f = f
 	return c.coverable(f.Sets, u, k)
 }
 
-// coverable reports whether k of sets hit all nodes of u. It is exact unless c.gaveUp
-// is set. It takes the sets of c.f reduced to u, which may keep some other nodes.
+// coverable reports whether k sets of c.f hit all nodes of u. It is exact unless c.gaveUp is
+// set. The parameter sets holds the sets of c.f that have two or more nodes in u. They may
+// lack nodes outside u.
 func (c *CoverBound) coverable(sets []Set, u Set, k int) bool {
 	f := c.f
 	n := u.Len()
@@ -76,8 +77,8 @@ func (c *CoverBound) coverable(sets []Set, u Set, k int) bool {
 	return yes
 }
 
-// search decides the question of coverable. It branches on the blasts of the node that shares
-// blasts with the fewest others.
+// search answers the question of coverable. It picks the node that shares blasts with the
+// fewest others, and tries each blast that hits it.
 func (c *CoverBound) search(sets []Set, u Set, k int) bool {
 	c.Work++
 	c.Poll(len(sets) + 64)
@@ -118,7 +119,7 @@ func (c *CoverBound) search(sets []Set, u Set, k int) bool {
 		}
 		core = core.Or(c.Core)
 	}
-	c.Core = core // one of options must hit pick, and after none of them can k-1 blasts hit the rest
+	c.Core = core // one of options must hit pick, and after each of them k-1 blasts are too few
 	return false
 }
 
@@ -127,12 +128,12 @@ type depth struct {
 	sets    []Set
 	options []Set
 	bySize  []Set
-	heavy   Set // nodes whose shares add up to too much
+	heavy   Set // nodes whose weights add up to more than the blasts left, see restrict
 }
 
-// restrict reduces sets to u and drops sets of single nodes. Each node weighs one over the
-// size of the largest set that holds it. Restrict returns false if the weights add up to more
-// than k.
+// restrict intersects sets with u and keeps those of two or more nodes in d.sets. Each node
+// weighs 1/n, where n is the size of the largest set that holds it. If the weights add up to
+// more than k, restrict returns false and sets d.heavy.
 func (d *depth) restrict(sets []Set, u Set, k int) bool {
 	const whole = 720720 // divisible by every number up to 16
 	out := d.sets[:0]
@@ -179,8 +180,8 @@ func (d *depth) restrict(sets []Set, u Set, k int) bool {
 	return false
 }
 
-// Apart returns false if it finds more than k nodes of u such that no blast of f hits
-// two, or a node of u that no blast hits. It puts what it found into c.Core.
+// Apart looks for more than k nodes of u such that no blast of f hits two of them, or for a node
+// of u that no blast hits. If it finds such nodes, it stores them in c.Core and returns false.
 func (c *CoverBound) Apart(f *SetFamily, u Set, k int) bool {
 	c.f = f
 	_, ok := c.apart(u, k)
@@ -209,7 +210,7 @@ func (c *CoverBound) apart(u Set, k int) (pick int, ok bool) {
 		}
 		if least == 0 {
 			c.Core = Set{}.With(at)
-			return pick, false // nothing hits it
+			return pick, false // no blast hits at
 		}
 		core = core.With(at)
 		if pick < 0 {

@@ -10,7 +10,7 @@ type Grid struct {
 	Cells int
 	Steps [4]int32 // the difference to the next cell in each direction
 	Wall  []bool
-	Ends  [][4]int32 // the last cell of each arm of a blast on each cell
+	Ends  [][4]int32 // for each cell, the last cell of each arm of a blast on it
 
 	col []int32 // the column of each cell
 }
@@ -42,7 +42,7 @@ func (g *Grid) Cell(c int32) grid.Cell {
 	return grid.Cell{Row: int(c / cols), Col: int(c % cols)}
 }
 
-// Sees reports whether a blast on c reaches x. If so, one on x reaches c.
+// Sees reports whether a blast on c reaches x. The relation is symmetric.
 func (g *Grid) Sees(c, x int32) bool {
 	ends := &g.Ends[c]
 	switch {

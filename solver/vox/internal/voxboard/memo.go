@@ -2,9 +2,9 @@ package voxboard
 
 import "math/bits"
 
-// A Hash has two independent halves of 64 bits. A [Memo] finds the slots of a state by the
-// first and compares the second. The second halves of two states are equal with a probability
-// of 2⁻⁶⁴.
+// A Hash has two independent halves of 64 bits. A [Memo] uses the first half to find the bucket
+// of a state, and compares the second half. The second halves of two states are equal with a
+// probability of 2⁻⁶⁴.
 type Hash struct{ A, B uint64 }
 
 func mix(x, y uint64) uint64 {
@@ -44,8 +44,9 @@ func (m *Memo) Bucket(key Hash) []Slot {
 	return m.slots[i : i+bucketSlots : i+bucketSlots]
 }
 
-// Put stores x > 0 and y under key. It uses a slot of key for which replaces returns true or,
-// if there is none, another slot.
+// Put stores x > 0 and y under key. It overwrites an entry of key for which replaces returns
+// true. If there is none, it uses an empty slot of the bucket, or overwrites any entry if the
+// bucket is full.
 func (m *Memo) Put(key Hash, x, y int32, replaces func(Slot) bool) {
 	b := m.Bucket(key)
 	at := -1

@@ -14,7 +14,7 @@ type Set struct {
 	rest string // a bit for each other member, in words of 8 bytes; the last word is not 0
 }
 
-// wordAt returns the word of s at a byte; it is 0 beyond the end.
+// wordAt returns the word of s that starts at byte at. It returns 0 beyond the end.
 func wordAt(s string, at int) uint64 {
 	if at >= len(s) {
 		return 0
@@ -23,7 +23,7 @@ func wordAt(s string, at int) uint64 {
 }
 
 // merge returns the set whose words op computes from the words of a and b. It is not
-// inlined, so that the methods that call it can be.
+// inlined because the methods that call it would then be too large for inlining.
 //
 //go:noinline
 func merge(a, b Set, op func(x, y uint64) uint64) Set {
@@ -43,7 +43,8 @@ func or(x, y uint64) uint64    { return x | y }
 func and(x, y uint64) uint64   { return x & y }
 func minus(x, y uint64) uint64 { return x &^ y }
 
-// SetOf returns the set with a bit for each member in words.
+// SetOf returns the set that has 64j+i as a member if bit i of words[j] is set. There must be
+// at least one word.
 func SetOf(words []uint64) Set {
 	if len(words) == 1 {
 		return Set{word: words[0]}
@@ -178,7 +179,7 @@ func (a Set) Sum(values []float32) (sum float32) {
 	return sum
 }
 
-// Hash adds the members to h.
+// Hash returns h extended by the members.
 func (a Set) Hash(h Hash) Hash {
 	h = h.Add(a.word)
 	for i := 0; i < len(a.rest); i += 8 {

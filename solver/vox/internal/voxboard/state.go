@@ -14,7 +14,7 @@ type State struct {
 	Alive   Set
 	Pending []Bomb   // the oldest first
 	Left    int      // bombs left
-	Used    []uint64 // a bit for each cell on which a bomb has gone off; nil if craters are open
+	Used    []uint64 // a bit for each cell on which a bomb has gone off; nil if craters take bombs
 
 	lit   []bool // scratch memory of ignite: for each pending bomb, whether it goes off
 	queue []int  // scratch memory of ignite: the pending bombs that go off
@@ -28,7 +28,8 @@ func (s *State) Holds(c int32) bool {
 	return slices.ContainsFunc(s.Pending, func(x Bomb) bool { return x.Cell == c })
 }
 
-// Free reports whether a bomb may be put on cell c of b. It needs the frame of the previous turn.
+// Free reports whether a bomb may be put on cell c of b. The frame of the previous turn must be
+// given, because the nodes are still where they were at its end.
 func (s *State) Free(b *Board, previous *Frame, c int32) bool {
 	return !b.Shut[c] && !previous.On[c].Meets(s.Alive) && !s.Crater(c) && !s.Holds(c)
 }
@@ -67,7 +68,7 @@ func (b *Board) Step(s, n *State, t int, c int32) {
 	n.Pending = rest
 }
 
-// ignite marks the bombs that go off at the end of turn t.
+// ignite marks in n.lit the pending bombs that go off at the end of turn t.
 func (b *Board) ignite(n *State, t int) {
 	n.lit, n.queue = append(n.lit[:0], make([]bool, len(n.Pending))...), n.queue[:0]
 	light := func(i int) {
@@ -88,8 +89,8 @@ func (b *Board) ignite(n *State, t int) {
 	}
 }
 
-// Key returns the hash of a state at the beginning of turn t, without its bombs and
-// turns left.
+// Key returns the hash of a state at the beginning of turn t. The numbers of bombs and turns
+// left are not part of it.
 func (b *Board) Key(s *State, t int) Hash {
 	h := s.Alive.Hash(Hash{}.Add(uint64(len(s.Pending))))
 	if s.Alive.Meets(b.Movers) {
