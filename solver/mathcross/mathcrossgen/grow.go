@@ -17,15 +17,15 @@ type draft struct {
 	value    []int64 // the number of each cell
 	kind     []mathcross.Kind
 	op       []byte
-	lines    [2][]bool // cells of equations in rows, and in columns
-	numbers  []int     // cells with numbers, in the order in which they came
-	hidden   []bool    // cells that are blanks
-	equation int       // how many equations there are
-	reached  solver.Level
+	lines    [2][]bool    // the cells of equations in rows, and the cells of equations in columns
+	numbers  []int        // cells with numbers, in the order in which they were added
+	hidden   []bool       // cells that are blanks
+	equation int          // the number of equations
+	reached  solver.Level // the level that follow has found
 }
 
 const (
-	growTries  = 60 // times the equations wanted: places that are tried
+	growTries  = 60 // places that are tried, for each equation wanted
 	valueTries = 40 // ways to give numbers to a new equation with one set of operators
 	longShare  = 2  // one equation in longShare has three operands if the recipe asks for long ones
 )
@@ -57,7 +57,8 @@ func grow(w recipe, rng *rand.Rand) *draft {
 	return d
 }
 
-// add adds an equation that contains a cell at a random place, if one fits.
+// add adds an equation through cell at, which gets a random place in it. It returns false if
+// that equation does not fit.
 func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool {
 	step := grid.Cell{Col: 1}
 	axis := 0
@@ -104,7 +105,8 @@ func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool 
 	return true
 }
 
-// fill draws the operators and numbers of a new equation. Numbers of earlier equations stay.
+// fill draws the operators and numbers of a new equation in the cells of run. Numbers of earlier
+// equations stay. It returns false if it finds no equation that holds.
 func (d *draft) fill(run []int, rng *rand.Rand) (ops []byte, ok bool) {
 	var open []int
 	for k := 0; k < len(run); k += 2 {
@@ -159,8 +161,9 @@ func (d *draft) draw(k int, ops []byte, rng *rand.Rand) int64 {
 	return d.low + rng.Int64N(span)
 }
 
-// derive gives the operand or result k the number that makes the equation
-// hold, if there is one in range.
+// derive gives the operand or result k the number that makes the equation hold. It returns
+// false if there is none in range. If k is not free, it only reports whether the equation
+// holds.
 func (d *draft) derive(args []int64, ops []byte, k int, free bool) bool {
 	n := len(args) - 1
 	if !free {

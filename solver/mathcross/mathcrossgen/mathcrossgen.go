@@ -1,10 +1,10 @@
 // Package mathcrossgen generates math crosswords with one solution.
 //
-// Equations grow from one cell, each across another, with numbers in them. Most
-// numbers are hidden. As long as there are two fillings, a number in which they
-// differ is shown again. Then numbers are shown or hidden until the techniques of
-// the wanted level, and no easier ones, finish the puzzle. One more or fewer call of the
-// random source changes every puzzle of a seed, see [solver.Generator].
+// Equations with numbers grow from one cell; each new equation crosses an earlier one.
+// Then most numbers are hidden. As long as there are two fillings, a number in which
+// they differ is shown again. Then numbers are shown or hidden until the techniques of
+// the wanted level, and no easier ones, finish the puzzle. One more or fewer call of
+// the random source changes every puzzle of a seed, see [solver.Generator].
 package mathcrossgen
 
 import (
@@ -25,12 +25,12 @@ import (
 var Generator = solver.Generator[mathcross.Position]{Options: options, Fits: solver.Checker(parse), Make: generate}
 
 const (
-	tries          = 100  // the most puzzles generated to hit a level
-	triesEquations = 1000 // the most equations of all of them together
-	triesFiendish  = 200  // the same for minimal fiendish puzzles that are not small: rating them takes many suppositions
-	maxSmall       = 25   // the most equations of a small puzzle
-	maxRated       = 100  // the most equations of a puzzle that is rated if any level will do; rating it takes seconds
-	maxFailures    = 1000 // failures of the search for one question
+	tries          = 100  // the largest number of puzzles generated to find one of the wanted level
+	triesEquations = 1000 // the largest number of equations of these puzzles together
+	triesFiendish  = 200  // as triesEquations, for minimal fiendish puzzles that are not small: they take long to rate
+	maxSmall       = 25   // the largest number of equations of a small puzzle
+	maxRated       = 100  // with more equations, a puzzle is not rated if any level will do; rating takes seconds
+	maxFailures    = 1000 // failures after which one search gives up
 	hideShare      = 70   // percent of the numbers that are hidden at first
 )
 
@@ -59,7 +59,7 @@ func generate(ctx context.Context, values solver.Recipe, seed uint64) (mathcross
 	return best.puzzle(), r.header(best, seed), nil
 }
 
-// tries returns the most puzzles generated to hit a level.
+// tries returns the largest number of puzzles generated to find one of the wanted level.
 func (r recipe) tries() int {
 	together := triesEquations
 	if !r.AnyLevel && r.Level == solver.Fiendish && r.minimal && r.equations > maxSmall {
@@ -80,7 +80,7 @@ func (r recipe) header(got *result, seed uint64) model.Header {
 	return h
 }
 
-// attempt makes a puzzle, or none if no equation was found.
+// attempt makes a puzzle. It returns nil if no equation was found.
 func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	d := grow(r, rng)
 	if d.equation == 0 {
@@ -143,7 +143,7 @@ func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
 	}
 }
 
-// ease shows numbers where the techniques of the level lead no further.
+// ease shows numbers until the techniques of the level finish the puzzle.
 func (d *draft) ease(ctx context.Context, rng *rand.Rand) error {
 	for {
 		p, err := mathcrosshint.Reached(ctx, d.puzzle(), d.Level)
@@ -181,8 +181,8 @@ func (d *draft) thin(ctx context.Context, rng *rand.Rand, good func(context.Cont
 	return nil
 }
 
-// unique reports whether a puzzle that had one filling still has one after a number was
-// hidden. It returns false if that takes long to prove.
+// unique reports whether a puzzle that had one filling still has only one after a number was
+// hidden. It returns false if that takes too long to prove.
 func (d *draft) unique(ctx context.Context, hidden int) (bool, error) {
 	top, left, _, _ := d.bounds()
 	c := grid.Cell{Row: hidden/d.Cols() - top, Col: hidden%d.Cols() - left}
@@ -191,8 +191,8 @@ func (d *draft) unique(ctx context.Context, hidden int) (bool, error) {
 }
 
 // solvable reports whether the techniques of the level finish the puzzle after
-// a number was hidden. Most puzzles that fail have several fillings, which is
-// checked first because it is faster.
+// a number was hidden. It checks first whether there is only one filling, because that
+// is faster, and most puzzles fail that check.
 func (d *draft) solvable(ctx context.Context, hidden int) (bool, error) {
 	if ok, err := d.unique(ctx, hidden); !ok || err != nil {
 		return false, err
@@ -200,8 +200,8 @@ func (d *draft) solvable(ctx context.Context, hidden int) (bool, error) {
 	return d.follow(ctx)
 }
 
-// follow reports whether the techniques of the wanted level finish the puzzle, and if so
-// records the level that it takes.
+// follow reports whether the techniques of the wanted level finish the puzzle. If they do, it
+// records the level of the puzzle in d.reached.
 func (d *draft) follow(ctx context.Context) (bool, error) {
 	r, ok, err := mathcrosshint.RateUpTo(ctx, d.puzzle(), d.Level)
 	if ok {

@@ -98,8 +98,8 @@ const (
 	maxOfAll    = model.MaxCells / 5
 )
 
-// maxEquations returns the largest number of equations, and the kind of puzzles that it
-// is for.
+// maxEquations returns the largest number of equations for the kind of puzzle that the recipe
+// asks for, and the name of that kind.
 func (r recipe) maxEquations() (what string, equations int) {
 	switch {
 	case !r.AnyLevel && r.Level == solver.Fiendish:
@@ -149,7 +149,7 @@ func parseNumbers(s string) (r [2]int64, err error) {
 	return r, nil
 }
 
-// parseEquations returns 0 for any number.
+// parseEquations reads the number of equations. It returns 0 for solver.Any.
 func parseEquations(s string) (int, error) {
 	return solver.ParseCount(s, "the number of equations", 1, 0)
 }

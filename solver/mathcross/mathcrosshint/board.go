@@ -14,7 +14,7 @@ type board struct {
 	*problem.Problem
 	ctx   context.Context
 	pos   mathcross.Position
-	full  bitset.Set
+	full  bitset.Set     // all values
 	ways  problem.Tuples // scratch memory of tuples
 	todo  []int          // scratch memory of reach
 	spare []event        // scratch memory of suppositions
@@ -27,7 +27,8 @@ func newBoard(ctx context.Context, p mathcross.Position) *board {
 	return &board{Problem: q, ctx: ctx, pos: p, full: bitset.Full(len(q.Values))}
 }
 
-// all returns the candidates of all blanks if nothing is known of them.
+// all returns the candidates of all blanks if nothing is known of them. The sets must not be
+// changed.
 func (b *board) all() []bitset.Set { return slices.Repeat([]bitset.Set{b.full}, len(b.Cells)) }
 
 // tuples yields every way to fill an equation with candidates. It returns false,

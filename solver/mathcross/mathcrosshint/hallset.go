@@ -60,7 +60,8 @@ func (s *state) hallSet() bool {
 	return true
 }
 
-// shortage returns the event of a blank for which no token is left.
+// shortage returns the event that no token is left for blank short, because it and other blanks
+// can take only too few tokens.
 func (s *state) shortage(short int) event {
 	reached := s.match.Seen
 	blanks := append(lists.Indices(s.match.Of, func(k int) bool { return k >= 0 && reached.Has(k) }), short)
@@ -68,7 +69,7 @@ func (s *state) shortage(short int) event {
 	return event{rule: ruleSet, eq: none, blanks: blanks, values: reached.List(), needs: blanks, last: true}
 }
 
-// reach returns the values that the edges of the matching reach from the given one. The
+// reach returns the values that the edges of the matching reach from value from. The
 // set is valid until the next call.
 func (s *state) reach(from int) bitset.Set {
 	out := s.Scratch(1)[0]

@@ -4,8 +4,8 @@
 //
 // Each step holds in every filling that agrees with the board, so a puzzle that
 // the techniques finish has one filling. No step assumes that there is only one.
-// Between steps only the tokens on the board are kept: each step derives again,
-// and explains, everything it needs.
+// Nothing but the tokens on the board is kept from one step to the next. Therefore
+// each step derives and explains everything it needs.
 package mathcrosshint
 
 import (
@@ -29,15 +29,16 @@ type step struct {
 	rule  int
 	eq    int         // the equation of ruleSum and rulePair, or none
 	puts  []placement // what goes where
-	token bool        // it is about a token for which a place was found
-	proof []event
+	token bool        // it finds the place of a token, not the token of a blank
+	proof []event     // the reasoning that leads to it; nil for ruleSum, rulePair and ruleSearch
 }
 
 // A placement is a value that goes into a blank.
 type placement struct{ blank, value int }
 
-// steps returns the steps of the simplest rule, up to top, that finds any. While rules
-// without eliminations find fewer than limit steps, it goes on to harder rules.
+// steps returns the steps of the simplest rule, up to top, that finds any. As long as ruleSum
+// and rulePair, which need no eliminations, find fewer than limit steps, it goes on to harder
+// rules.
 func (b *board) steps(top, limit int) []step {
 	var found []step
 	known := map[placement]bool{}
@@ -79,7 +80,8 @@ func (b *board) steps(top, limit int) []step {
 	}
 }
 
-// only returns the tokens for an equation if there is one way to choose them.
+// only returns the tokens for an equation if there is exactly one way to choose them. It returns
+// false if there are several ways, none, or too many to look at.
 func (b *board) only(e *problem.Equation, dom []bitset.Set) ([]placement, bool) {
 	var puts []placement
 	ways := 0
@@ -120,7 +122,7 @@ func (s *state) singleSteps() []step {
 	return out
 }
 
-// hardest returns st with the rule of its hardest part.
+// hardest returns st with the hardest rule of its own and of its proof.
 func (st step) hardest() step {
 	for _, ev := range st.proof {
 		st.rule = max(st.rule, ev.rule)
@@ -128,8 +130,8 @@ func (st step) hardest() step {
 	return st
 }
 
-// find returns the steps that the method steps returns for rules of at most top. If there are
-// none, it returns one step that a filling gives.
+// find returns the result of the method steps for rules up to top, the simplest first. If that is
+// empty and top is ruleSearch, it returns one step taken from a filling.
 func (b *board) find(top, limit int) ([]step, error) {
 	found := b.steps(top, limit)
 	if err := b.ctx.Err(); err != nil {
@@ -167,8 +169,8 @@ func begin(ctx context.Context, p mathcross.Position) (solver.Guide[mathcross.Mo
 	return newBoard(ctx, p), true, nil
 }
 
-// Hints returns the steps by the simplest techniques, first those whose reasons go
-// through the fewest answers for other blanks.
+// Hints returns the steps by the simplest techniques. Of the steps of one technique, those
+// whose reasons give away the fewest tokens of other blanks come first.
 func (b *board) Hints(_ context.Context, limit int) ([]Hint, error) {
 	found, err := b.find(ruleSearch, limit)
 	slices.SortStableFunc(found, func(a, b step) int {

@@ -32,15 +32,15 @@ func Rate(ctx context.Context, p mathcross.Position) (solver.Rating, error) {
 	return rate(ctx, p, ruleSearch)
 }
 
-// RateUpTo reports whether the techniques of a level and of easier ones finish
-// the puzzle of p, and if so its rating. The puzzle then has one filling.
+// RateUpTo reports whether the techniques of a level and of easier ones finish the puzzle of p.
+// If they do, it also returns the rating, and the puzzle has one filling.
 func RateUpTo(ctx context.Context, p mathcross.Position, upTo solver.Level) (solver.Rating, bool, error) {
 	r, err := rate(ctx, p.Cleared(), solver.Hardest(Techniques, upTo))
 	return r, r.Rated, err
 }
 
-// rate solves p by rules up to top. The zero Rating says that they are not
-// enough.
+// rate rates p by solving it with rules up to top. It returns the zero Rating if they are not
+// enough. A bottleneck is a step at which ruleSum and rulePair find only one step.
 func rate(ctx context.Context, p mathcross.Position, top int) (solver.Rating, error) {
 	tally := make(solver.Tally, len(Techniques))
 	bottlenecks := 0
@@ -58,8 +58,8 @@ func rate(ctx context.Context, p mathcross.Position, top int) (solver.Rating, er
 	return r, nil
 }
 
-// Reached returns p as far as the techniques of a level and of easier ones
-// fill it.
+// Reached returns p with all the tokens that the techniques of a level and of easier ones can
+// add.
 func Reached(ctx context.Context, p mathcross.Position, upTo solver.Level) (mathcross.Position, error) {
 	return walk(ctx, p, solver.Hardest(Techniques, upTo), func(*board, step) {})
 }

@@ -41,6 +41,6 @@ var Techniques = []solver.Technique{
 		Doc: "No technique helps, so the token comes from a search through all possibilities."},
 }
 
-// nearby is the largest number of steps of a refutation for ruleSuppose; longer ones are
-// ruleFurther.
+// nearby is the largest number of steps of a refutation for ruleSuppose. Longer refutations
+// belong to ruleFurther.
 const nearby = 4

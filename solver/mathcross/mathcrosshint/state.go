@@ -15,10 +15,10 @@ type state struct {
 	dom    []bitset.Set // never changed in place: states and events share the sets
 	events []event
 	dead   bool   // there is no filling
-	trial  int    // number of suppositions that this state rests on; such a state makes none itself
+	trial  int    // number of suppositions that this state rests on; if it is not 0, no more are made
 	dirty  []bool // equations whose blanks lost candidates since they were last propagated
 	match  *problem.Matching
-	loose  bool // candidates have gone since sets were looked for
+	loose  bool // candidates may have gone since hallSet last found nothing
 }
 
 // An event is a piece of reasoning that took candidates away.
@@ -29,8 +29,8 @@ type event struct {
 	values []int         // the values of a set, or the value supposed
 	gone   []elimination // what it took away, blank by blank
 	needs  []int         // blanks whose candidates mattered
-	proof  []event
-	last   bool // it leaves no candidates: a contradiction
+	proof  []event       // the refutation of a supposition; nil for other events
+	last   bool          // it is a contradiction: no candidates are left
 }
 
 // An elimination lists the candidates of a blank that were taken away and those that
@@ -54,7 +54,8 @@ func (s *state) clone() *state {
 	}
 }
 
-// touch schedules the rules that depend on a blank, which lost candidates.
+// touch schedules the rules that depend on a blank. It must be called when a blank has lost
+// candidates.
 func (s *state) touch(blank int) {
 	s.loose = true
 	for _, i := range s.Of[blank] {
@@ -111,7 +112,7 @@ func (s *state) keep(ev *event, blank int, some bitset.Set) {
 	ev.gone = append(ev.gone, c)
 }
 
-// alone propagates each equation as if it were the only one.
+// alone propagates each equation as if it were the only one, so its eliminations need no others.
 func (s *state) alone() {
 	all := s.all()
 	for i := range s.Equations {
@@ -121,8 +122,8 @@ func (s *state) alone() {
 	}
 }
 
-// narrow looks for the next elimination by a rule of at most top, the simplest first.
-// It returns false if there is none.
+// narrow looks for the next eliminations by a rule of at most top, the simplest first.
+// It returns false if there are none, or if it has found a contradiction.
 func (s *state) narrow(top int) bool {
 	if s.dead || s.ctx.Err() != nil {
 		return false
@@ -157,8 +158,8 @@ func (s *state) narrow(top int) bool {
 	return top >= ruleSuppose && s.trial == 0 && s.suppose(top)
 }
 
-// suppose takes away a candidate that leads to a contradiction. Among the blanks with
-// the fewest candidates it chooses the one with the shortest refutation.
+// suppose takes away a candidate that leads to a contradiction. It tries the blanks with the
+// fewest candidates first, and chooses the candidate with the shortest refutation that it finds.
 func (s *state) suppose(top int) bool {
 	order := lists.Indices(s.dom, func(d bitset.Set) bool { return d.Len() > 1 })
 	slices.SortStableFunc(order, func(a, b int) int { return s.dom[a].Len() - s.dom[b].Len() })

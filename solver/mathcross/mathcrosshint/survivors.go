@@ -9,9 +9,9 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// Survivors returns for each empty blank of p the tokens, ascending, with which each of its
-// equations can be filled from the pool. It considers each equation alone. A blank without
-// tokens shows that p cannot be filled.
+// Survivors returns, for each empty blank of p, the tokens with which each of its equations can
+// be filled from the pool, ascending. It considers each equation alone. If a blank has none, p
+// cannot be filled.
 func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 {
 	b := newBoard(ctx, p)
 	s := b.newState()
@@ -26,9 +26,9 @@ func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 
 	return out
 }
 
-// Ways lists at most limit ways to fill an equation of p with tokens that are left
-// and survive: the numbers of its cells in the order of Numbers. It also reports
-// whether there are more.
+// Ways lists at most limit ways to fill an equation of p with tokens of the pool that
+// [Survivors] returns. A way is the numbers of the cells of e in the order of
+// e.Numbers. Ways also reports whether there may be more.
 func Ways(ctx context.Context, p mathcross.Position, e mathcross.Equation, limit int) (ways [][]int64, more bool) {
 	b := newBoard(ctx, p)
 	s := b.newState()

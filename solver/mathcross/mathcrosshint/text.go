@@ -86,8 +86,8 @@ func (b *board) addReading(h *Hint, e *problem.Equation) {
 	h.Add(solver.Premise, mathcrosssolve.Places(b.pos, e.Numbers()), "%s reads %s.", place, reading(b.pos, e.Equation))
 }
 
-// othersText says that none of values is good for a blank of an equation, by
-// ruleSum or rulePair.
+// othersText says that none of values fits a blank of an equation. Rule is ruleSum or
+// rulePair.
 func (b *board) othersText(rule, blank int, values []int) string {
 	c := b.Cells[blank]
 	switch n := len(values); {
@@ -105,7 +105,7 @@ func (b *board) othersText(rule, blank int, values []int) string {
 // maxReasons is the largest number of reasons that a step lists.
 const maxReasons = 12
 
-// explainProof fills in h for a step that takes eliminations.
+// explainProof fills in h for a step whose reason is a proof.
 func (b *board) explainProof(st step, h *Hint) {
 	first := h.Moves[0]
 	h.Region = h.Moves[:1:1]
@@ -158,7 +158,7 @@ func (st step) fills(blank int) bool {
 	return slices.ContainsFunc(st.puts, func(p placement) bool { return p.blank == blank })
 }
 
-// countRevealed returns how many answers for other blanks the proof of st has.
+// countRevealed returns how many answers for other blanks the proof of st gives away.
 func (st step) countRevealed() int {
 	n := 0
 	for _, ev := range st.proof {
@@ -171,8 +171,9 @@ func (st step) countRevealed() int {
 	return n
 }
 
-// withoutAnswers returns ev, as a part of the proof of st, without the answers for other blanks.
-// About those it says at most that the token of st is not there.
+// withoutAnswers returns ev, an event of the proof of st, without the answers for other blanks.
+// What it keeps about such a blank is at most that the token of st is not there. A supposition
+// is returned unchanged.
 func (st step) withoutAnswers(ev event) event {
 	if ev.proof != nil {
 		return ev
@@ -194,9 +195,8 @@ func (st step) withoutAnswers(ev event) event {
 	return ev
 }
 
-// approach says how a step that takes eliminations is found, by its most
-// advanced part if there is one. It names the token or the blank of the step, as
-// Where does, and never both.
+// approach says how a step with a proof is found. The hardest event of the proof is key, or
+// nil. The text names the token or the blank of the step, as h.Where does, and never both.
 func (b *board) approach(st step, key *event) string {
 	first := st.puts[0]
 	result := fmt.Sprintf("only one token is left for %v", b.Cells[first.blank])
@@ -225,7 +225,7 @@ func (b *board) approach(st step, key *event) string {
 	}
 }
 
-// addEvent adds an event to a hint; for a supposition also everything that follows from
+// addEvent adds an event to a hint. For a supposition it also adds everything that follows from
 // it.
 func (b *board) addEvent(h *Hint, ev event) {
 	var gone []mathcross.Move
@@ -322,8 +322,7 @@ func (b *board) goneText(ev event) string {
 	return strings.Join(parts, ", and ")
 }
 
-// reading is the equation as it is on the board, in one word that is not broken
-// over lines.
+// reading returns the equation as it is on the board. Its spaces don't allow a line break.
 func reading(p mathcross.Position, e mathcross.Equation) string {
 	const noBreak = "\u00a0"
 	return strings.ReplaceAll(mathcrosssolve.Reading(p, e), " ", noBreak)

@@ -25,8 +25,8 @@ func WrongEntries(ctx context.Context, p mathcross.Position) ([]mathcross.Move, 
 	})
 }
 
-// Remove returns the moves that only take the token of m off p. It returns none if the token
-// is no longer there.
+// Remove returns the move that takes the token of m off p. It returns no move if the token is
+// no longer there, or if m does not put a token.
 func Remove(p mathcross.Position, m mathcross.Move) []mathcross.Move {
 	if v, ok := p.Value(m.Cell); m.Note || m.Take || !ok || v != m.Value {
 		return nil
@@ -95,7 +95,7 @@ func falseEquation(p mathcross.Position) (Hint, bool) {
 }
 
 // together points out the first token, in reading order, that contradicts the
-// ones before it.
+// tokens before it.
 func together(ctx context.Context, p mathcross.Position) (Hint, error) {
 	q := p.Cleared()
 	all := entries(p)

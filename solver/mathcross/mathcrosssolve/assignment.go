@@ -13,7 +13,7 @@ type assignment struct {
 	*problem.Problem
 	poller
 	p      *probe
-	seen   map[string]bool // solutions found: equal tokens make the same one again
+	seen   map[string]bool // solutions found, because equal tokens lead to the same solution again
 	value  []int64
 	filled []bool
 	args   []int64 // scratch memory of holds
@@ -36,7 +36,7 @@ func (a *assignment) solution() (more bool) {
 	return a.p.Solution(moves)
 }
 
-// get returns the number of a term.
+// get returns the number of a term. It returns false if the term is an empty blank.
 func (a *assignment) get(t problem.Term) (int64, bool) {
 	if t.Blank < 0 {
 		return t.Value, true
@@ -44,7 +44,7 @@ func (a *assignment) get(t problem.Term) (int64, bool) {
 	return a.value[t.Blank], a.filled[t.Blank]
 }
 
-// openBlanks returns the number of empty blanks of an equation, and the last of them.
+// openBlanks returns the number of empty blanks of an equation, and the last of them or -1.
 func (a *assignment) openBlanks(e *problem.Equation) (n, blank int) {
 	blank = -1
 	for _, t := range e.Terms {

@@ -65,9 +65,9 @@ const (
 )
 
 // first looks for one filling. It searches from the start again and again, each time a little
-// longer (Gomes, Selman and Kautz 1998). It draws values at random or, every other pair of
-// tries, takes them from the try that filled the most blanks. It returns unfinished if the
-// search was stopped or has used up its failures.
+// longer (Gomes, Selman and Kautz 1998). Two tries draw values at random, or take them from
+// s.like. The next two tries take them from the try that has filled the most blanks. Then this
+// repeats. First returns unfinished if the search was stopped or has used up its failures.
 func (s *search) first() (verdict, []mathcross.Move) {
 	var moves []mathcross.Move
 	s.found = func() bool {
@@ -110,7 +110,7 @@ func (s *search) first() (verdict, []mathcross.Move) {
 	}
 }
 
-// near looks for all fillings, starting near the one on the board.
+// near looks for all fillings, starting near the filling in the state, which first has found.
 func (s *search) near() verdict {
 	s.phases, s.deepest = make([]int32, len(s.Cells)), len(s.Cells)+1
 	for b := range s.phases {
@@ -124,8 +124,8 @@ func (s *search) near() verdict {
 	return s.run()
 }
 
-// propagateRoot propagates at the root again after everything was undone. It returns
-// false if the search must end.
+// propagateRoot propagates at the root again after everything was undone. The state must
+// have a filling. So propagateRoot returns false only if the search must end.
 func (s *state) propagateRoot() bool {
 	for b, n := range s.size {
 		if n == 1 {

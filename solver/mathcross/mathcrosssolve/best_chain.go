@@ -2,8 +2,8 @@ package mathcrosssolve
 
 import "backtrack/solver/mathcross/internal/problem"
 
-// enumerated is the largest number of combinations of operands that a chain
-// enumerates. Above that only bounds are narrowed.
+// enumerated is the largest number of combinations of operands that reviseChain
+// enumerates. If there are more, it only narrows bounds.
 const enumerated = 2048
 
 // reviseChain draws conclusions from an equation of more than two operands. It narrows bounds
@@ -40,9 +40,9 @@ func (s *state) reviseChain(e *problem.Equation) bool {
 	return found
 }
 
-// narrow drops the smallest and the largest candidates of term i, in blank b, with
-// which an equation cannot hold by the bounds of the other terms: box
-// consistency (Benhamou, McAllester and Van Hentenryck 1994).
+// narrow drops the smallest and the largest candidates of term i, which is blank b, as long as
+// the bounds of the other terms exclude them: box consistency (Benhamou, McAllester and Van
+// Hentenryck 1994). It returns false if no candidate is left.
 func (s *state) narrow(e *problem.Equation, i, b int) bool {
 	for _, end := range []func(b int) int{s.smallest, s.largest} {
 		for {

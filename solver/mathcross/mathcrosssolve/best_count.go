@@ -8,8 +8,9 @@ import (
 )
 
 // A counter counts fillings by connected components, as in #SAT (Bayardo and
-// Pehoushek 2000): an equation, or a token that both can take, connects two
-// blanks. The numbers of the components are multiplied.
+// Pehoushek 2000). Two blanks are connected if they are in the same equation or can
+// take the same token. The number of fillings is the product of the numbers of the
+// components.
 type counter struct {
 	*state
 	sets disjoint.Sets // the components
@@ -26,7 +27,7 @@ func (c *counter) all() *big.Int {
 	return c.product(blanks)
 }
 
-// product returns the number of ways to fill the blanks that are open.
+// product returns the number of ways to fill those of the blanks that are open.
 func (c *counter) product(blanks []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(blanks) {
@@ -38,8 +39,8 @@ func (c *counter) product(blanks []int32) *big.Int {
 	return n
 }
 
-// part returns the number of ways to fill the blanks of one part. It branches on the blank
-// with the fewest candidates.
+// part returns the number of ways to fill the blanks of one component. It branches on the
+// blank with the fewest candidates.
 func (c *counter) part(blanks []int32) *big.Int {
 	sum := new(big.Int)
 	best := blanks[0]
@@ -61,7 +62,7 @@ func (c *counter) part(blanks []int32) *big.Int {
 	return sum
 }
 
-// parts splits the open blanks into parts.
+// parts returns the components of those of the blanks that are open.
 func (c *counter) parts(blanks []int32) [][]int32 {
 	open := make([]int32, 0, len(blanks))
 	for _, b := range blanks {

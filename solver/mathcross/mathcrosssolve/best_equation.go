@@ -6,15 +6,15 @@ import (
 	"backtrack/solver/mathcross/internal/problem"
 )
 
-// An operand is a value that a term can take, with its index, or none if it is
-// printed.
+// An operand is a value that a term can take, with its index. The index is none if the value
+// is printed.
 type operand struct {
 	value int64
 	index int
 }
 
 // revise drops candidates with which equation i cannot hold. It returns false if the
-// equation cannot hold, or if the search must end, in which case err is set.
+// equation cannot hold, or if the search must end. In the second case err is set.
 func (s *state) revise(i int32) bool {
 	e := &s.Equations[i]
 	if len(e.Ops) == 1 {
@@ -42,19 +42,19 @@ func (s *state) count(t problem.Term) int {
 	return s.size[t.Blank]
 }
 
-// A relation says how the third number follows from two.
+// A relation says how a third number follows from two numbers.
 type relation uint8
 
 const (
 	sum        relation = iota // first + second
 	difference                 // first - second
 	product                    // first x second
-	quotient                   // first / second, where that comes out even
+	quotient                   // first / second, if there is no remainder
 )
 
 // revisePair makes an equation of two operands arc consistent (Mackworth 1977). It reads the
-// equation as x + y = z or as x x y = z. It tries the candidates of the two terms with the
-// fewest, from which the third number follows. It returns what revise returns.
+// equation as x + y = z or as x × y = z. It tries the candidates of the two terms that have the
+// fewest; the third number follows from them. It returns what revise returns.
 func (s *state) revisePair(e *problem.Equation) bool {
 	x, y, z := e.Terms[0], e.Terms[1], e.Terms[2]
 	op := e.Ops[0]
@@ -70,7 +70,7 @@ func (s *state) revisePair(e *problem.Equation) bool {
 	}
 	if n := s.count(z); n < s.count(x) || n < s.count(y) {
 		if s.count(x) < s.count(y) {
-			x, y = y, x // x has the most and follows from z and y
+			x, y = y, x // now x has the most candidates, and it follows from z and y
 		}
 		if rel == sum {
 			rel, a, b, c = difference, z, y, x
@@ -97,8 +97,8 @@ func (s *state) excludeZero(t problem.Term) bool {
 	return t.Blank >= 0 && s.drop(t.Blank, s.Index(0))
 }
 
-// run keeps the candidates of a, b and c for which c follows from a and b. The result is that
-// of revise.
+// run keeps the candidates of a, b and c that have support: candidates of the other two terms
+// with which c follows from a and b. It returns what revise returns.
 func (s *state) run(rel relation, a, b, c problem.Term) bool {
 	s.lists[0] = s.candidates(a, s.lists[0])
 	s.lists[1] = s.candidates(b, s.lists[1])
@@ -163,8 +163,8 @@ func (s *state) run(rel relation, a, b, c problem.Term) bool {
 // isOpen reports whether a token must still be spent on a term.
 func (s *state) isOpen(t problem.Term) bool { return t.Blank >= 0 && s.size[t.Blank] > 1 }
 
-// derive returns the number that follows from a and b. It returns false if it does not
-// come out even or needs more than 64 bits.
+// derive returns the number that follows from a and b. It returns false if a quotient is not a
+// whole number, or if the number needs more than 64 bits.
 func derive(rel relation, a, b int64) (int64, bool) {
 	switch rel {
 	case sum:

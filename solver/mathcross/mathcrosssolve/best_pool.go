@@ -9,13 +9,13 @@ import (
 // components is the scratch memory of prune: the search of Tarjan 1972 in the graph
 // of a matching.
 type components struct {
-	seen  bitset.Set
+	seen  bitset.Set // values reached
 	on    bitset.Set // values on the stack
-	order []int32    // the depth-first number of each value; 0 is not reached
-	low   []int32
+	order []int32    // the depth-first number of each value; 0 if it is not reached
+	low   []int32    // Tarjan's lowlink of each value
 	stack []int
-	part  []int        // the component of each value
-	parts []bitset.Set // the values of each component
+	part  []int        // for each value, the value that stands for its component
+	parts []bitset.Set // for each value that stands for a component, the values of that component
 }
 
 func newComponents(d int) components {
@@ -40,8 +40,8 @@ func (s *state) matchPool() (changed, ok bool) {
 	return s.prune()
 }
 
-// recordViolator records the blanks that compete with b for too few tokens: those that the
-// search for a free token has reached.
+// recordViolator records the blanks that compete with b for too few tokens. They are the blanks
+// that the search for a free token has reached.
 func (s *state) recordViolator(b int) {
 	h := &hallViolator{blanks: []int32{int32(b)}}
 	for other, k := range s.match.Of {
@@ -56,7 +56,8 @@ func (s *state) recordViolator(b int) {
 	s.violator = h
 }
 
-// prune drops the candidates that are not on a cycle.
+// prune drops the candidates that no full matching has. The value of such a candidate is in
+// another strongly connected component than the value that its blank is matched with.
 func (s *state) prune() (changed, ok bool) {
 	s.match.Link(s.dom)
 	c := &s.components

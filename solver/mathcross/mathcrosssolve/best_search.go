@@ -18,14 +18,14 @@ const (
 type search struct {
 	*state
 	found   func() (more bool) // called at each filling
-	budget  int                // failures that are left; none means no limit
-	limit   int                // failures that are left for all tries together
+	budget  int                // failures that are left for this try; none means no limit
+	limit   int                // failures that are left for all later tries together; none means no limit
 	rng     *rand.Rand         // breaks ties; nil breaks them by order
 	byValue bool               // branches on values too
 	phases  []int32            // the value of each blank in the best try, or none; nil if values are tried in order
 	like    []int32            // the value of each blank in a known filling, or none; nil without such a filling
-	deepest int                // blanks filled in the best try
-	open    []int32            // scratch memory: blanks that can take each value
+	deepest int                // number of blanks filled in the best try
+	open    []int32            // scratch memory: for each value, the number of blanks that can take it
 }
 
 // run searches below the current state, after propagation. It leaves the state changed, so the
@@ -66,10 +66,10 @@ func (s *search) run() verdict {
 	}
 }
 
-// growth is the weight of a failure relative to the one before.
+// growth is the weight of a failure relative to the failure before it.
 const growth = 1.02
 
-// decay reduces the weight of the failures so far.
+// decay reduces the weight of the failures so far relative to that of the next ones.
 func (s *search) decay() {
 	const large = 1e100
 	if s.increment *= growth; s.increment < large {
@@ -84,7 +84,8 @@ func (s *search) decay() {
 	s.increment = 1
 }
 
-// savePhases records the values of the deepest try.
+// savePhases records the values of the blanks that are filled, if there are at least as many as
+// in the best try.
 func (s *search) savePhases() {
 	if s.phases == nil || len(s.fixed) < s.deepest {
 		return
@@ -98,9 +99,10 @@ func (s *search) savePhases() {
 }
 
 // choose returns a blank and a candidate to try in it. It returns none if all blanks are
-// filled. It chooses the blank with the fewest candidates for the weight of the failures of
-// its equations (Boussemart, Hemery, Lecoutre and Saïs 2004). If a value has one token left,
-// and fewer blanks than that blank has candidates, it chooses that value.
+// filled. It chooses the blank with the smallest quotient of the number of candidates and the
+// weight of the failures of its equations (Boussemart, Hemery, Lecoutre and Saïs 2004). If
+// byValue is set, and a value with one token left fits fewer blanks than that blank has
+// candidates, it chooses that value and one of its blanks.
 func (s *search) choose() (blank, value int) {
 	best, score, ties := none, 0.0, 0
 	for b, n := range s.size {
@@ -156,7 +158,7 @@ func (s *search) value(b int) int {
 }
 
 // rare returns the value with one token left that the fewest blanks can take, and such a
-// blank, if they are fewer than limit.
+// blank. It returns none if there are limit such blanks or more.
 func (s *search) rare(limit int) (blank, value int) {
 	if s.open == nil {
 		s.open = make([]int32, len(s.Values))

@@ -23,7 +23,7 @@ type state struct {
 	size  []int        // the number of candidates of each blank
 	copy  []int        // tokens of each value that are not in a blank with a single candidate
 	trail []change
-	fixed []fixedBlank
+	fixed []fixedBlank // in the order in which their tokens were taken
 
 	pending []int32 // blanks with a single candidate whose tokens are not taken yet
 	queue   []int32 // equations to propagate, from head on
@@ -37,9 +37,9 @@ type state struct {
 	blankWeight []float64 // the weight of failures of the pool, for each blank
 	increment   float64   // what a failure adds
 
-	rooted   bool          // nothing was chosen yet: what fails is remembered
+	rooted   bool          // no choice was made yet, so violator is recorded
 	failed   int32         // the equation that failed last, or none
-	violator *hallViolator // the pool's last failure before anything was filled; nil if an equation failed
+	violator *hallViolator // the blanks at which the pool failed before any choice; nil if it did not fail
 	lists    [2][]operand
 	ways     problem.Tuples
 }
@@ -155,10 +155,10 @@ func (s *state) fix(b, k int) bool {
 	return true
 }
 
-// A fixedBlank is a blank whose single candidate place has taken from the pool.
+// A fixedBlank is a blank with a single candidate whose token was taken from the pool, see place.
 type fixedBlank struct{ blank, value int32 }
 
-// A trailMark is a moment to which a state can be undone.
+// A trailMark is a point in the search to which undo can return.
 type trailMark struct{ trail, fixed int }
 
 func (s *state) mark() trailMark { return trailMark{len(s.trail), len(s.fixed)} }
@@ -188,7 +188,7 @@ func (s *state) clearQueues() {
 }
 
 // propagate draws conclusions until there are no more. It returns false if there is no
-// filling, or if the search must end, in which case err is set.
+// filling, or if the search must end. In the second case err is set.
 func (s *state) propagate() bool {
 	for {
 		if !s.mayProceed(0) {
@@ -224,7 +224,8 @@ func (s *state) propagate() bool {
 	}
 }
 
-// place takes the token of a blank with a single candidate from the pool.
+// place takes the token of a blank with a single candidate from the pool. It returns false if
+// there is none left, if another blank loses its last candidate, or on an error.
 func (s *state) place(b int) bool {
 	k := s.smallest(b)
 	if s.copy[k] == 0 {

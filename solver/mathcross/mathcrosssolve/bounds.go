@@ -11,7 +11,7 @@ import (
 // They are moved outwards a little, because rounding must not lose a number.
 type span struct{ low, high float64 }
 
-// margin is the share of its size by which an end is moved outwards.
+// margin is the fraction of its absolute value by which an end is moved outwards.
 const margin = 1e-12
 
 // beyond is larger than any number of 64 bits. Ends are limited to it, since no intermediate
@@ -31,8 +31,8 @@ func (s span) times(b span) span {
 	return hull(s.low*b.low, s.low*b.high, s.high*b.low, s.high*b.high).wide()
 }
 
-// over returns the span of the quotients of whole numbers. Nothing is divided by 0, so no
-// quotient is larger than the dividend.
+// over returns the span of the quotients of whole numbers. Division by 0 is left out, so the
+// absolute value of a quotient is at most that of the dividend.
 func (s span) over(b span) span {
 	if b.low > 0 || b.high < 0 {
 		return hull(s.low/b.low, s.low/b.high, s.high/b.low, s.high/b.high).wide()

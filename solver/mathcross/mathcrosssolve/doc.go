@@ -19,8 +19,8 @@
 // # Terms
 //
 // A filling gives every empty blank a token. A candidate is a value that a blank can
-// still take; its index counts the values of the pool from the smallest. A
-// hallViolator is a set of blanks that can take too few tokens.
+// still take. Values are numbered in ascending order, and a candidate is stored as the
+// number of its value. A Hall violator is a set of blanks that can take too few tokens.
 //
 // # Sources
 //

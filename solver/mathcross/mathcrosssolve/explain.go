@@ -12,7 +12,7 @@ import (
 	"backtrack/solver"
 )
 
-// explain says why a token was rejected.
+// explain says why a token was rejected. It returns "" for other events.
 func explain(s searchEvent) string {
 	if s.Kind != solver.Rejected {
 		return ""

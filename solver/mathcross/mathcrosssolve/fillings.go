@@ -8,9 +8,9 @@ import (
 )
 
 // Fillings returns up to limit different ways to fill the empty blanks of p, and
-// whether they are all that there are. Tokens in blanks stay there. The error is
-// ctx.Err(). The first way can take long on a board that shows next to nothing; on
-// boards with one filling it takes milliseconds.
+// whether it is proved that there are no others. Tokens in blanks stay there. The
+// error is ctx.Err(). The first way takes milliseconds on boards with one filling, but
+// it can take long on a board that shows next to nothing.
 func Fillings(ctx context.Context, p mathcross.Position, limit int) (fillings [][]mathcross.Move, complete bool, err error) {
 	return FillingsWithin(ctx, p, limit, none)
 }

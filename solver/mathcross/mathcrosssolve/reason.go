@@ -28,8 +28,8 @@ func (r *reason) result(p *probe) (result, error) {
 	return out, err
 }
 
-// start returns the problem of filling p, and the reason that can be seen without a
-// search: the numbers of tokens and blanks, or an equation that is full and false.
+// start returns the problem of filling p. If the numbers of tokens and blanks differ, or an
+// equation is full and false, it also returns this as the reason why p has no filling.
 func start(p mathcross.Position) (*problem.Problem, *reason) {
 	q := problem.New(p)
 	if r := mismatch(q); r != nil {
@@ -53,12 +53,14 @@ func mismatch(q *problem.Problem) *reason {
 	return &reason{text: fmt.Sprintf("there %s %s for %s", words.Either(n, "is", "are"), words.Count(n, "token"), blanks)}
 }
 
-// equationReason returns a reason about an equation, with its line and its reading.
+// equationReason returns a reason about an equation. The verbs of format stand for its line and
+// its reading.
 func equationReason(p mathcross.Position, e mathcross.Equation, format string) *reason {
 	return &reason{text: fmt.Sprintf(format, Line(e), Reading(p, e)), where: Places(p, e.Numbers())}
 }
 
-// rootReason returns why the propagation failed before any choice.
+// rootReason returns why the propagation failed before any choice. It returns nil if it finds no
+// short reason.
 func (s *state) rootReason(p mathcross.Position) *reason {
 	alone := newState(s.ctx, s.Problem, nil)
 	for i, e := range p.Equations() {
@@ -66,7 +68,7 @@ func (s *state) rootReason(p mathcross.Position) *reason {
 			return equationReason(p, e, "no tokens of the pool make %s, %s, hold")
 		}
 		if alone.err != nil {
-			return nil // the search itself is the proof
+			return nil // the context has ended
 		}
 		alone.clearQueues()
 		alone.undo(trailMark{})
@@ -90,7 +92,8 @@ func (s *state) rootReason(p mathcross.Position) *reason {
 	return nil
 }
 
-// A hallViolator is a set of blanks that can take too few tokens (Hall 1935).
+// A hallViolator is a set of blanks that can take too few tokens (Hall 1935): only those with
+// the given values. The number of these tokens is less than the number of blanks.
 type hallViolator struct {
 	blanks []int32
 	values []int64
@@ -114,7 +117,7 @@ func (s *state) cellsOf(blanks []int32) []grid.Cell {
 	return lists.Map(slices.Sorted(slices.Values(blanks)), func(b int32) grid.Cell { return s.Cells[b] })
 }
 
-// Line returns the place of an equation.
+// Line returns the place of an equation: "the row from a1 to e1".
 func Line(e mathcross.Equation) string {
 	word := "row"
 	if e.Down {
@@ -151,7 +154,7 @@ func Reading(p mathcross.Position, e mathcross.Equation) string {
 	return out + " = " + word(e.Result)
 }
 
-// Places returns moves that stand for cells.
+// Places returns moves that stand for cells and their numbers.
 func Places(p mathcross.Position, cells []grid.Cell) []mathcross.Move {
 	return lists.Map(cells, func(c grid.Cell) mathcross.Move {
 		v, _ := p.Value(c)

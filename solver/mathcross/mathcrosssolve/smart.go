@@ -48,8 +48,8 @@ type forwardCheck struct {
 	on        [len(smartRules)]bool
 	remaining []int // copies of each value in the pool
 
-	// choosing says that the rule fewest looks at the blanks. It asks the other rules, which does
-	// not count as their calls.
+	// choosing is set while the rule fewest compares the blanks. The other rules are then asked
+	// without counting their calls.
 	choosing bool
 }
 
@@ -128,8 +128,8 @@ func (f *forwardCheck) choose() int {
 	return best
 }
 
-// rejectingRule returns the rule that keeps value k out of blank b, or noRule. If the search
-// has to end, the result has no meaning. It asks the rules about one equation after another.
+// rejectingRule returns the rule that keeps value k out of blank b, or noRule. It asks the rules
+// about one equation after another. The result is invalid if f.err is set.
 func (f *forwardCheck) rejectingRule(b, k int) int {
 	f.put(b, f.Values[k])
 	f.remaining[k]--
@@ -162,8 +162,8 @@ func (f *forwardCheck) ask(rule int) {
 	}
 }
 
-// completes reports whether a token of the pool in the last blank of an
-// equation makes it true.
+// completes reports whether some token of the pool makes an equation true in its only
+// empty blank, which is last.
 func (f *forwardCheck) completes(e *problem.Equation, last int) bool {
 	f.ask(ruleForced)
 	defer f.take(last)
@@ -181,8 +181,8 @@ func (f *forwardCheck) completes(e *problem.Equation, last int) bool {
 	return false
 }
 
-// withinBounds reports whether both sides of an equation can be the same number by
-// the smallest and the largest token of the pool.
+// withinBounds reports whether both sides of an equation can be the same number if each empty
+// blank is at least the smallest and at most the largest token of the pool.
 func (f *forwardCheck) withinBounds(e *problem.Equation) bool {
 	f.ask(ruleBounds)
 	f.mayProceed(len(f.Values) / 4)

@@ -11,26 +11,27 @@ import (
 // possible. The pool has as many tokens as there are blanks, so a full matching
 // uses them all.
 //
-// Tokens passed around a circle of blanks, where each blank takes the token of the next, give
-// another full matching. Every full matching arises from this one by such circles. So a blank
-// can have another candidate than its token if and only if a circle gives it to the blank
-// (Régin 1994, 1996). All blanks that are matched with a value are alike here, so circles are
-// looked for as cycles of a graph whose vertices are the values: an edge leads from a value to
-// each candidate of the blanks that are matched with it.
+// If each blank of a cycle of blanks takes the token of the next one, the result is another
+// full matching. Every full matching arises from this one by such cycles. So a blank can take a
+// candidate other than its token if and only if a cycle gives it that candidate (Régin 1994,
+// 1996). All blanks that are matched with the same value are alike here. Therefore the cycles
+// are those of a graph whose vertices are the values: an edge leads from a value to each
+// candidate of the blanks that are matched with it.
 type Matching struct {
 	Of    []int        // the value of each blank, or None
 	Seen  bitset.Set   // the values that the last search for a token has reached
-	Edges []bitset.Set // the edges of each value that Link has found
-	// LastFirst says that the last of the blanks with a value is the first that is
-	// moved, which decides which blank Repair returns.
+	Edges []bitset.Set // for each value, the ends of its edges, as of the last call of Link
+	// LastFirst says that, of the blanks with the same value, the last is the first that
+	// is tried with another token. This affects which blank Repair returns.
 	LastFirst bool
 
 	copies, taken []int
-	from          []int // blanks by matched value: the first of each, and the next
-	next          []int
+	from          []int // for each value, the first of the blanks that are matched with it
+	next          []int // for each blank, the next blank that is matched with the same value
 }
 
-// NewMatching returns a matching of no blank yet.
+// NewMatching returns a matching in which no blank has a token. There are copies[k] tokens of
+// value k.
 func NewMatching(blanks int, copies []int) *Matching {
 	m := &Matching{
 		Of: make([]int, blanks), Seen: bitset.New(len(copies)), Edges: make([]bitset.Set, len(copies)),
@@ -53,9 +54,9 @@ func (m *Matching) Clone() *Matching {
 	return &c
 }
 
-// Repair matches all blanks again after candidates have changed. It returns a
-// blank for which there is no token, or None. That blank, and the blanks that have the tokens
-// of Seen, then have no other candidates than these tokens (Hall 1935).
+// Repair matches all blanks again after candidates have changed. It returns a blank for which
+// there is no token, or None. If it returns a blank, all candidates of that blank and of the
+// blanks that are matched with values in Seen are in Seen (Hall 1935).
 func (m *Matching) Repair(dom []bitset.Set) (short int) {
 	for b, k := range m.Of {
 		if k >= 0 && !dom[b].Has(k) {
@@ -72,7 +73,7 @@ func (m *Matching) Repair(dom []bitset.Set) (short int) {
 			m.from[k] = None
 		}
 		for i := range m.Of {
-			b := len(m.Of) - 1 - i // the first blank is asked first
+			b := len(m.Of) - 1 - i // later in front, so the first blank is tried first
 			if m.LastFirst {
 				b = i
 			}
@@ -87,7 +88,8 @@ func (m *Matching) Repair(dom []bitset.Set) (short int) {
 	return None
 }
 
-// augment matches b, and other blanks with other tokens where it must.
+// augment matches b. It moves other blanks to other tokens if it must. It returns false if
+// this is impossible.
 func (m *Matching) augment(dom []bitset.Set, b int) bool {
 	for w, all := range dom[b] {
 		for x := all &^ m.Seen[w]; x != 0; x = all &^ m.Seen[w] {
@@ -109,7 +111,7 @@ func (m *Matching) augment(dom []bitset.Set, b int) bool {
 	return false
 }
 
-// Link finds the edges of a matching.
+// Link sets Edges for the present matching and candidates.
 func (m *Matching) Link(dom []bitset.Set) {
 	for _, e := range m.Edges {
 		clear(e)

@@ -22,19 +22,19 @@ type Problem struct {
 	Copies    []int       // how many tokens of each value are left
 	Equations []Equation
 	Of        [][]int // the equations of each blank
-	table     []int32 // index by value, from low on; nil if the values are far apart
+	table     []int32 // for each number from low on, its index in Values or None; nil if the values are far apart
 	low       int64
-	sets      []bitset.Set // memory of Scratch
+	sets      []bitset.Set // scratch memory of Scratch
 }
 
 // An Equation is an equation with the blanks and numbers of its cells.
 type Equation struct {
 	mathcross.Equation
 	Terms []Term // the operands, then the result
-	Open  []int  // its blanks
+	Open  []int  // the blanks among Terms
 }
 
-// A Term is a blank, or a number where Blank is None.
+// A Term is a blank or, if Blank is None, a number.
 type Term struct {
 	Blank int
 	Value int64
@@ -81,7 +81,7 @@ func New(p mathcross.Position) *Problem {
 	return q
 }
 
-// indexValues makes the table by which values are found if they are close together.
+// indexValues makes the table by which Index finds values, if they are close together.
 func (p *Problem) indexValues() {
 	const limit = 1 << 14
 	n := len(p.Values)
@@ -94,7 +94,7 @@ func (p *Problem) indexValues() {
 	}
 }
 
-// Index returns the index of a value, or None.
+// Index returns the index of v in Values, or None.
 func (p *Problem) Index(v int64) int {
 	if p.table != nil {
 		if i := uint64(v) - uint64(p.low); i < uint64(len(p.table)) {
@@ -108,7 +108,7 @@ func (p *Problem) Index(v int64) int {
 	return None
 }
 
-// Scratch returns n empty sets of values that are good until the next call.
+// Scratch returns n empty sets of values. They are valid until the next call.
 func (p *Problem) Scratch(n int) []bitset.Set {
 	for len(p.sets) < n {
 		p.sets = append(p.sets, bitset.New(len(p.Values)))

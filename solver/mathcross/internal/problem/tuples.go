@@ -10,7 +10,8 @@ import (
 // Tuples lists the ways to fill an equation. Its fields are scratch memory; its
 // zero value is ready.
 type Tuples struct {
-	// Paid says that blanks with a single candidate have their tokens already.
+	// Paid says that blanks with a single candidate have their tokens already, so that
+	// these tokens are not among those left.
 	Paid   bool
 	lists  [][]int
 	args   []int64
@@ -20,8 +21,9 @@ type Tuples struct {
 
 // Each yields every way to fill the blanks of an equation with candidates that
 // makes the equation true and takes no more tokens of a value than are left. A way
-// lists the index of the value of each term, or None for a printed number. If the
-// operands have more than limit combinations, Each returns false and yields nothing.
+// lists the index of the value of each term, or None for a printed number. It is valid
+// only during the call of yield. If the operands have more than limit combinations,
+// Each returns false and yields nothing.
 func (t *Tuples) Each(q *Problem, e *Equation, dom []bitset.Set, left []int, limit int, yield func(picked []int) (more bool)) bool {
 	n := len(e.Terms) - 1
 	product := 1
