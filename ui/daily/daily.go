@@ -29,8 +29,9 @@ type plan struct {
 	recipe  solver.Recipe // recipe without a difficulty
 	hardest solver.Level  // hardest level that the generator makes with the recipe
 
-	// kinds lists, for each level, the kinds of puzzles that take turns. It is nil if the
-	// family has enough boards of each level to avoid a repetition.
+	// kinds lists, for each level, the kinds of puzzles that take turns from one day of the
+	// level to the next. Its lists are nil if the family has so many boards that repetitions
+	// are rare.
 	kinds [solver.Search][]string
 }
 
@@ -41,8 +42,8 @@ var plans = map[string]plan{
 	"vox":       {recipe: solver.Recipe{"size": "10x8"}, hardest: solver.Expert},
 	"sliding":   {recipe: solver.Recipe{"graph": "grid", "size": "3x3"}, hardest: solver.Fiendish},
 	"mathcross": {recipe: solver.Recipe{"size": "11x11"}, hardest: solver.Fiendish},
-	// No number of figures has all levels. Kinds with few boards of a level have their turn
-	// less than once in recentDays.
+	// No fixed number of figures gives puzzles of all levels, so the size is any. A kind with few
+	// boards of a level has its turn less than once in recentDays.
 	"river": {recipe: solver.Recipe{"size": solver.Any}, hardest: solver.Fiendish, kinds: [solver.Search][]string{
 		solver.Easy: {"predators"},
 		solver.Medium: {"predators", "weights", "predators", "weights", "majorities",
@@ -62,8 +63,8 @@ var week = [...]solver.Level{
 	time.Friday: solver.Hard, time.Saturday: solver.Expert, time.Sunday: solver.Fiendish,
 }
 
-// tries is the number of seeds that a day has. The first one that gives a puzzle of the
-// right level is taken.
+// tries is the number of seeds of a day. The first seed that gives a puzzle of the right
+// level is used.
 const tries = 5
 
 // A Puzzle is the daily puzzle of a family, which may not have been made yet.
@@ -92,7 +93,7 @@ func Of(f family.Family, d Day) Puzzle {
 	return Puzzle{f, d, level, r, firstSeed(f.ID) + tries*uint64(d)}
 }
 
-// turnNumber counts the days before d with the same level as d.
+// turnNumber counts the days before d, from the first Monday of 1970, with the same level as d.
 func turnNumber(d Day) (n int) {
 	const monday = 4 // day number of the first Monday
 	for e := monday + (d-monday)%7; e > monday; e-- {
@@ -105,8 +106,8 @@ func turnNumber(d Day) (n int) {
 }
 
 // firstSeed returns the first seed of day 0. The seeds of later days follow it without
-// repetition. Numbered puzzles, such as the positions of a sliding puzzle, repeat only
-// after all puzzles of a level.
+// repetition. So numbered puzzles, such as the positions of a sliding puzzle, repeat only
+// after all puzzles of a level were used.
 func firstSeed(family string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte("daily " + family))
@@ -152,7 +153,8 @@ func (p Puzzle) Make(ctx context.Context) (family.Puzzle, error) {
 	return p.make(ctx, recent)
 }
 
-// make makes the puzzle of a board that is not recent, if there is one.
+// make makes the puzzle of the seed that fits best. It prefers boards whose boardText is not in
+// recent.
 func (p Puzzle) make(ctx context.Context, recent map[string]bool) (family.Puzzle, error) {
 	var failed error
 	attempt := func(try int) (*family.Puzzle, error) {
@@ -177,7 +179,8 @@ func (p Puzzle) make(ctx context.Context, recent map[string]bool) (family.Puzzle
 	return *best, nil
 }
 
-// recentMisses counts a recent board as further from the wanted level than any level.
+// recentMisses is added to the distance from the wanted level if a board is recent. It is larger
+// than the distance of any level.
 const recentMisses = 100
 
 // boardText returns a puzzle without the texts of its header.
@@ -186,7 +189,8 @@ func boardText(p family.Puzzle) string {
 	return file.With(model.Header{}).String()
 }
 
-// levelOf returns the level of a generated puzzle, solver.Search if it has none.
+// levelOf returns the level of a generated puzzle. It returns solver.Search if the puzzle has
+// none.
 func levelOf(p *family.Puzzle) solver.Level {
 	l, err := solver.ParseLevel(p.Header.Difficulty)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 // A History says which daily puzzles the player has solved.
 type History struct {
 	first  map[key]records.Record // the first win of each puzzle
-	inTime map[Day]bool           // days on which a puzzle of the day was solved
+	inTime map[Day]bool           // days on which a puzzle of that day was solved
 }
 
 type key struct {
@@ -21,8 +21,8 @@ type key struct {
 	day    Day
 }
 
-// NewHistory returns the history of a log. It ignores wins in which the program made moves
-// of the solution, and old wins, whose day is not known.
+// NewHistory returns the history of a log, whose oldest records come first. It ignores wins in
+// which the program made moves of the solution, and old wins, whose day is not known.
 func NewHistory(families []family.Family, log []records.Record) History {
 	h := History{map[key]records.Record{}, map[Day]bool{}}
 	for _, r := range log {

@@ -16,8 +16,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A calendar is a month of days. Arrows move the cursor; a click or Enter chooses a day.
-// Days after today can't be chosen.
+// A calendar is a widget that shows a month. Arrows move the cursor; a click or Enter chooses a
+// day. Days after today can't be chosen.
 type calendar struct {
 	widget.BaseWidget
 	kit.Keyboard
@@ -27,9 +27,9 @@ type calendar struct {
 	cursor      daily.Day // the calendar shows its month
 	chosen      daily.Day // the day whose puzzles the page shows
 	familyCount int
-	solved      func(daily.Day) int
+	solved      func(daily.Day) int // returns how many puzzles of a day are solved
 	choose      func(daily.Day)
-	moved       func()       // called after the cursor has moved
+	moved       func()       // called after a key or a button has moved the cursor
 	tip         func(string) // describes the day under the pointer or the cursor
 	picture     *canvas.Raster
 }
@@ -57,7 +57,7 @@ func (c *calendar) start() *calendar {
 	return c
 }
 
-// move puts the cursor on a day, but at most on today.
+// move puts the cursor on a day. If the day is after today, it uses today.
 func (c *calendar) move(to daily.Day) {
 	c.cursor = max(0, min(to, c.today))
 	c.moved()
@@ -80,7 +80,8 @@ func (c *calendar) firstCell() daily.Day {
 	return first - daily.Day((first.Weekday()+6)%7)
 }
 
-// at returns the day at a place. It returns false if no day there can be chosen.
+// at returns the day at a position on the widget. It returns false if there is no day, or if the
+// day can't be chosen.
 func (c *calendar) at(pos fyne.Position) (daily.Day, bool) {
 	row, column := int((pos.Y-weekdaysHeight)/dayHeight), int(7*pos.X/c.Size().Width)
 	d := c.firstCell() + daily.Day(7*row+column)

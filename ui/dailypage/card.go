@@ -23,7 +23,7 @@ type card struct {
 	made   *madePuzzle // nil until it is made
 	solved bool
 	copy   *kit.Button     // copies the result of a solved puzzle
-	cell   *fyne.Container // the card, and copy below it
+	cell   *fyne.Container // the card, and below it the button copy
 }
 
 func newCard(v *View, index int) *card {

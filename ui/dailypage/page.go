@@ -20,7 +20,7 @@ import (
 	"backtrack/words"
 )
 
-// A Host is what a View needs of the window.
+// A Host is what a View needs from the window.
 type Host struct {
 	host.Loop
 	host.Commands
@@ -30,7 +30,7 @@ type Host struct {
 	Log      *records.Log
 	Now      func() time.Time
 	CanMake  func() bool // reports whether puzzles may be made in the background now
-	On       func() bool // reports whether wins are recorded
+	On       func() bool // reports whether wins are recorded, which the streak needs
 	Open     func(family.Puzzle)
 	Copy     func(result string)
 	Show     func() // shows the page
@@ -47,7 +47,7 @@ type View struct {
 	history  daily.History
 	day      daily.Day // day of the puzzles that are shown
 	made     map[key]*madePuzzle
-	making   bool
+	making   bool // a puzzle is being made
 
 	streak      *kit.Text
 	month       *kit.Text
@@ -65,7 +65,7 @@ type key struct {
 	day    daily.Day
 }
 
-// A madePuzzle is a puzzle that was made, or why it could not be.
+// A madePuzzle is a puzzle that was made, or the error if it could not be made.
 type madePuzzle struct {
 	puzzle  family.Puzzle
 	preview family.Preview
@@ -107,8 +107,8 @@ func New(h Host) *View {
 	return v
 }
 
-// Update shows what has changed since the page was shown last. If it showed today and
-// midnight has passed, it shows the new day.
+// Update shows what has changed since the page was shown last. If the page showed today and
+// midnight has passed since then, it shows the new day.
 func (v *View) Update() {
 	if today := daily.DayOf(v.host.Now()); today != v.calendar.today {
 		if v.day == v.calendar.today {
@@ -174,11 +174,11 @@ func (v *View) showDay() {
 	for i, f := range v.families {
 		v.cards[i].show(daily.Of(f, v.day), played[f.ID], v.made[key{f.ID, v.day}])
 	}
-	v.scroll.Content.Refresh() // some cards have buttons now, some no longer
+	v.scroll.Content.Refresh() // cards may have gained or lost their buttons
 	v.make()
 }
 
-// make makes the shown puzzles, one after another.
+// make makes the shown puzzles in the background, one after another.
 func (v *View) make() {
 	if v.making || !v.host.CanMake() {
 		return
@@ -211,7 +211,7 @@ func (v *View) open(c *card) {
 		switch {
 		case c.entry != nil:
 			v.host.Open(c.entry.Puzzle)
-		case c.made == nil: // it is being made
+		case c.made == nil: // the puzzle is still being made
 		case c.made.err != nil:
 			v.host.Fail(c.made.err)
 		default:
@@ -249,7 +249,8 @@ func (v *View) Next(d daily.Day) {
 	}
 }
 
-// firstUnsolved returns the card of the first unsolved puzzle, or else the first card.
+// firstUnsolved returns the card of the first unsolved puzzle. If all are solved, it returns the
+// first card.
 func (v *View) firstUnsolved() *card {
 	return v.cards[max(0, slices.IndexFunc(v.cards, func(c *card) bool { return !c.solved }))]
 }
@@ -273,8 +274,8 @@ func (v *View) Focus() {
 	v.host.Canvas.Focus(v.firstUnsolved())
 }
 
-// TypedKey handles a key that the focused object does not handle: it turns the months, and
-// arrows lead to a card.
+// TypedKey handles a key that the focused object does not handle. Page Up and Page Down turn the
+// months, and arrow keys give the keyboard to a card.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyPageUp:

@@ -52,8 +52,8 @@ type View struct {
 	visits   []visit // pages that were shown, in order
 	visit    int     // index of the shown visit
 	stop     context.CancelFunc
-	pending  []picture                   // places on the page without pictures so far
-	pictures map[string][]manual.Picture // pictures made so far, by address and caption
+	pending  []picture                   // places on the page whose pictures are not shown yet
+	pictures map[string][]manual.Picture // pictures made so far, by picture.key
 }
 
 // A visit is a page that was shown.
@@ -65,9 +65,9 @@ type visit struct {
 
 // A picture is a place on the page for pictures that still have to be made.
 type picture struct {
-	key  string
+	key  string // address and caption, or chapter and technique
 	make func(context.Context) ([]manual.Picture, error)
-	to   *fyne.Container
+	to   *fyne.Container // the place
 }
 
 // New returns a view without a page.
@@ -175,7 +175,7 @@ func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) [
 		case b.Kind == markdown.Heading:
 			head := kit.NewBold(b.Text, kit.Ink, []float32{20, 16, 14}[min(b.Level, 3)-1])
 			if b.Level == 2 {
-				out = append(out, kit.NewText("", kit.Ink, 4)) // some room
+				out = append(out, kit.NewText("", kit.Ink, 4)) // adds space above the heading
 			}
 			technique = slices.IndexFunc(c.Family.Techniques, func(t solver.Technique) bool { return page == manual.Hints && t.Name == b.Text })
 			if technique >= 0 && c.Family.Techniques[technique].Level != solver.Search {
@@ -192,7 +192,7 @@ func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) [
 				return manual.Pictures(ctx, v.host.Families, b.To, b.Text)
 			})
 			if last := len(v.pending) - 1; i > 0 && blocks[i-1].Kind == markdown.Picture && last > 0 {
-				v.pending[last].to = v.pending[last-1].to // both are side by side
+				v.pending[last].to = v.pending[last-1].to // puts both pictures side by side
 			} else {
 				out = append(out, to)
 			}
@@ -221,7 +221,7 @@ func (v *View) practise(f family.Family, technique int) fyne.CanvasObject {
 // textSize is the size of text for reading.
 const textSize = 14
 
-// prose returns a paragraph. A paragraph with links or strong text is made of words.
+// prose returns a paragraph. If it has links or strong text, it is a flow of words.
 func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyne.CanvasObject {
 	if !slices.ContainsFunc(spans, func(s markdown.Span) bool { return s.Strong || isLink(s.To) }) {
 		p := kit.NewParagraph(markdown.Text(spans), role)
@@ -229,7 +229,7 @@ func (v *View) prose(c manual.Chapter, spans []markdown.Span, role kit.Role) fyn
 		return p
 	}
 	var out []fyne.CanvasObject
-	open := false // the next word follows without a space
+	open := false // the next object follows the last one without a space
 	add := func(o fyne.CanvasObject, text string) {
 		if last := len(out) - 1; open {
 			out[last] = kit.NewRow(0, out[last], o)
@@ -322,7 +322,7 @@ func (v *View) table(c manual.Chapter, rows [][]markdown.Cell) fyne.CanvasObject
 }
 
 // A cellLayout puts the cells of a row side by side. The first column is as wide as its
-// texts, if these are short. The others share the rest.
+// longest text, but at most widestCell. The other columns share the rest of the width.
 type cellLayout struct{ first, width float32 }
 
 // Measures of tables.
@@ -362,7 +362,7 @@ func (n fixedWidth) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (n fixedWidth) Layout(o []fyne.CanvasObject, _ fyne.Size) { n.MinSize(o) }
 
-// picture returns a place for pictures.
+// picture returns a place for pictures, which draw fills later.
 func (v *View) picture(key string, make func(context.Context) ([]manual.Picture, error)) fyne.CanvasObject {
 	p := picture{key, make, kit.NewTopFlow(16)}
 	v.pending = append(v.pending, p)
@@ -375,7 +375,8 @@ func (v *View) draw(loop host.Loop) {
 		p := v.pending[0]
 		pictures, done := v.pictures[p.key]
 		if !done {
-			host.Ask(loop, 0, p.make, func(made []manual.Picture, _ error) { // no time limit: a test makes every picture
+			// A test makes every picture, so no time limit and no check of the error are needed.
+			host.Ask(loop, 0, p.make, func(made []manual.Picture, _ error) {
 				v.pictures[p.key] = made
 				v.draw(loop)
 				v.scroll.Content.Refresh()
@@ -412,13 +413,14 @@ type pageLayout struct{ scroll *kit.Scroll }
 const (
 	codeGap    = 32  // between text and code, and below them
 	scrollEdge = 28  // width of the scroll bar and its margin
-	minText    = 320 // next to the code
+	minText    = 320 // least width of text next to the code
 	maxText    = 620
 	minCode    = 372
 	maxCode    = 640
 )
 
-// arrange places text and code in some width and returns the height they take.
+// arrange places text and code, the two objects of o, in some width. It returns the height that
+// they take.
 func (l *pageLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 	width -= scrollEdge
 	text, code := o[0], o[1]

@@ -52,15 +52,14 @@ type Editor struct {
 	cancel   context.CancelFunc // ends the work in the background
 }
 
-// New returns an editor with what was stored, if that can be read.
+// New returns an editor with the stored drafts that can be read.
 func New(h Host, s SavedDrafts) *Editor {
 	e := &Editor{host: h, cancel: func() {}}
 	e.load(s, h.Families)
 	return e
 }
 
-// Merge adds drafts stored elsewhere as states before the present one, so Undo leads to
-// them.
+// Merge adds drafts stored elsewhere as the oldest states. Undo leads to them in the end.
 func (e *Editor) Merge(s SavedDrafts) {
 	e.load(s, e.host.Families)
 	if !e.Empty() {
@@ -119,13 +118,13 @@ func (e *Editor) put(d model.Puzzle) bool {
 	return changed
 }
 
-// refresh follows a change of the draft.
+// refresh judges and stores the draft after a change.
 func (e *Editor) refresh() {
 	e.judgeDraft()
 	e.host.Keep(e.saved())
 }
 
-// judgeDraft reads the draft and begins to search for the verdict.
+// judgeDraft reads the draft, makes its picture and begins to search for the verdict.
 func (e *Editor) judgeDraft() {
 	d := e.Draft()
 	if d.Family != e.Family.ID {
@@ -155,8 +154,8 @@ func (e *Editor) judgeDraft() {
 	e.judge(fault)
 }
 
-// maxFaults is how many places may be left out of the picture. Finding one takes up to 1
-// ms on the largest board.
+// maxFaults is how many places with faults may be left out of the picture. If there are more,
+// all places are left out. Finding a fault takes up to 1 ms on the largest board.
 const maxFaults = 25
 
 // Picture returns the board, which shows a solution or the well-formed part of the draft.
@@ -195,12 +194,12 @@ func (e *Editor) travel(by int) {
 	}
 }
 
-// Do changes the whole board.
+// Do applies an act to the draft. If the act adds a place, Do selects it.
 func (e *Editor) Do(a family.Act) {
 	e.start()
 	before := len(e.fixedPlaces())
 	if e.put(a.Do(e.Draft(), e.Selected)) && len(e.fixedPlaces()) == before+1 {
-		e.Select(before) // it is new
+		e.Select(before) // the new place is the last one
 	}
 }
 
@@ -212,8 +211,8 @@ func (e *Editor) SetName(name string) {
 	e.put(d)
 }
 
-// Paste opens the board that a text contains. A puzzle file may be of any family, other
-// text must be of this family.
+// Paste opens the board that a text contains. A puzzle file may be of any family; any other
+// text must be in a form that the present family reads.
 func (e *Editor) Paste(text string) {
 	if d, ok := e.Family.Edit.Paste(e.Draft(), text); ok {
 		e.start()

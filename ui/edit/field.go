@@ -32,13 +32,13 @@ func (f Field) Set(value string) {
 	f.edit.put(f.with(value))
 }
 
-// Step adds to a number, within its limits.
+// Step adds by to a number, within the limits of the field.
 func (f Field) Step(by int) {
 	n, _ := strconv.Atoi(f.Value())
 	f.Set(strconv.Itoa(min(max(n+by, f.spec.Min), f.spec.Max)))
 }
 
-// Write sets the text while it is being typed. The error says what is wrong with it.
+// Write sets the value while it is being typed. If there is an error, the draft is unchanged.
 func (f Field) Write(text string) error {
 	if text == f.Value() {
 		return nil

@@ -23,11 +23,11 @@ func (e *Editor) AddGivens() { e.fill(filler{"Adding givens", fitsAlways, addGiv
 // RemoveGivens removes givens as long as the solution stays unique.
 func (e *Editor) RemoveGivens() { e.fill(filler{"Removing givens", fitsAlways, removeGivens}) }
 
-// fitsAlways is the filler.fits of a puzzle that only has to have one solution.
+// fitsAlways is the value of filler.fits if a puzzle only has to have one solution.
 func fitsAlways(context.Context, model.Puzzle) bool { return true }
 
-// Aim adds givens until the puzzle is no harder than level, and then removes givens as
-// long as that holds.
+// Aim adds givens until the puzzle has one solution and is no harder than level. Then it
+// removes givens as long as this remains true.
 func (e *Editor) Aim(level solver.Level) {
 	f := e.Family
 	e.fill(filler{
@@ -49,7 +49,8 @@ func (e *Editor) Aim(level solver.Level) {
 	})
 }
 
-// levelOf returns the level of a draft, and false if it has none.
+// levelOf returns the level of a draft. It returns false if the draft has none, or if the
+// rating takes longer than searchTime.
 func levelOf(ctx context.Context, f family.Family, d model.Puzzle) (solver.Level, bool) {
 	p, err := f.Read(d)
 	if err != nil {
@@ -72,10 +73,10 @@ type filler struct {
 type job struct {
 	family family.Family
 	fits   func(context.Context, model.Puzzle) bool // filler.fits
-	show   func(count string)                       // shows how much is done
+	show   func(count string)                       // shows how much is done; any goroutine may call it
 }
 
-// fill fills the draft in the background.
+// fill runs a filler on the draft in the background.
 func (e *Editor) fill(f filler) {
 	if e.Verdict.Fault != nil {
 		e.host.Say(e.Verdict.Fault)
@@ -133,7 +134,7 @@ func provesUnique(r family.Report) bool {
 }
 
 // addGivens adds values of a solution as givens until that solution is the only one and the
-// puzzle fits. On an error it returns the draft so far.
+// puzzle fits. On an error it returns the draft with the givens added before.
 func addGivens(ctx context.Context, j job, d model.Puzzle) (model.Puzzle, error) {
 	var solution []string
 	givens := j.family.Edit.Givens
@@ -167,7 +168,7 @@ func addGivens(ctx context.Context, j job, d model.Puzzle) (model.Puzzle, error)
 		}
 		n := 1
 		if len(r.Solutions) < 2 {
-			// The search was too long, or there is one solution but the puzzle does not fit yet.
+			// The search took too long, or there is one solution but the puzzle does not fit yet.
 			n = min(1+len(solution)/addFraction, len(differ))
 		}
 		for _, k := range rand.Perm(len(differ))[:n] {
@@ -179,8 +180,8 @@ func addGivens(ctx context.Context, j job, d model.Puzzle) (model.Puzzle, error)
 	}
 }
 
-// addFraction is the divisor that gives the number of cells to fill at once when a search
-// has not found a second solution.
+// addFraction determines how many givens are added at once if a search has not found a second
+// solution: about one addFraction-th of the values left.
 const addFraction = 20
 
 // removeGivens removes givens in random order, as long as the solution is unique and the

@@ -13,17 +13,18 @@ type history struct {
 	current int
 }
 
-// A state is a draft with its text and the number of the action that made it.
+// A state is a draft with its text and the number of the action that made it, 0 for a stored
+// draft.
 type state struct {
 	draft  model.Puzzle
 	text   string
 	action int
 }
 
-// Limits of the drafts, in bytes: how much can be undone, and how much is stored.
+// Limits of the texts of all drafts together, in bytes.
 const (
-	maxKept  = 64 << 20
-	maxSaved = 64 << 10
+	maxKept  = 64 << 20 // drafts in memory, which Undo and Redo reach
+	maxSaved = 64 << 10 // stored drafts before the present one
 )
 
 // Empty reports whether nothing has been opened yet.
@@ -77,7 +78,7 @@ func (h *history) load(s SavedDrafts, families []family.Family) {
 	h.states, h.current = append(before, h.states...), at
 }
 
-// trim drops the oldest drafts if there are too many.
+// trim drops the oldest drafts if all together are larger than maxKept.
 func (h *history) trim() {
 	kept := 0
 	for i := len(h.states) - 1; i >= 0; i-- {
@@ -89,7 +90,7 @@ func (h *history) trim() {
 	}
 }
 
-// saved returns the newest drafts up to the present one.
+// saved returns the present draft and the newest drafts before it, up to maxSaved bytes.
 func (h *history) saved() SavedDrafts {
 	first, size := h.current, 0
 	for first > 0 && size+len(h.states[first-1].text) < maxSaved {
@@ -107,7 +108,7 @@ func (h *history) saved() SavedDrafts {
 type action struct {
 	number int
 	field  string       // name of the field that is typed into; "" if there is none
-	typed  string       // text typed at the selected place
+	typed  string       // text typed at the selected place; "" if nothing is being typed there
 	before model.Puzzle // the draft before the typing began
 }
 
@@ -117,8 +118,8 @@ func (a *action) start() {
 	a.field, a.typed = "", ""
 }
 
-// typeInto begins an action of typing into a field, unless that action is already going
-// on.
+// typeInto begins an action of typing into a field, unless the present action already is
+// that.
 func (a *action) typeInto(field string) {
 	if a.field != field {
 		a.start()

@@ -22,7 +22,7 @@ type Pointer struct {
 	Scale float64
 }
 
-// Press begins a drag. The second mouse button removes things.
+// Press begins a drag. The second mouse button removes what is at the places.
 func (e *Editor) Press(p Pointer, second bool) {
 	e.start()
 	g := p.gesture(e.Places(p.Size, p.Scale))
@@ -62,14 +62,16 @@ func (e *Editor) Release() {
 	}
 }
 
-// use applies the tool to the drag if the tool acts at this time.
+// use applies the tool to the drag. A Late tool acts only when the button was released; any
+// other tool acts only before.
 func (e *Editor) use(released bool) {
 	if t := e.tool(); t.Late == released && (t.Late || e.drag.At >= 0) {
 		e.put(t.Use(e.Draft(), *e.drag))
 	}
 }
 
-// DragLine returns the ends of the line that previews a drag. If there is no line, from is -1.
+// DragLine returns the ends of the line that previews a drag: a place and a point of the
+// picture. If there is no line, from is -1.
 func (e *Editor) DragLine() (from int, to image.Point) {
 	if e.drag == nil || !e.tool().Late {
 		return -1, image.Point{}
@@ -111,7 +113,8 @@ func (e *Editor) Type(r rune) {
 	}
 }
 
-// write writes a text at the selected place.
+// write makes text the contents of the selected place. The result done is true if more text
+// would belong to the next place.
 func (e *Editor) write(text string) (done bool, err error) {
 	if e.typed == "" {
 		e.before = e.Draft()
@@ -124,7 +127,8 @@ func (e *Editor) write(text string) (done bool, err error) {
 	return done, err
 }
 
-// Back removes the last digit typed, or else erases the selected place.
+// Back removes the last character typed at the selected place. If at most one was typed, it
+// erases the place.
 func (e *Editor) Back() {
 	if len(e.typed) < 2 {
 		e.Erase()

@@ -15,28 +15,28 @@ import (
 	"backtrack/words"
 )
 
-// A Verdict says what a draft is worth as a puzzle.
+// A Verdict says whether a draft is well-formed, and what solutions it has.
 type Verdict struct {
 	Busy    bool   // the verdict is being worked out, or givens are being added or removed
 	Filling bool   // givens are being added or removed
-	Text    string // a sentence or two
-	Extra   string // what is known without a search
-	Fault   error  // why the draft is not well-formed; nil if it is
+	Text    string // one or two sentences
+	Extra   string // what is known without a search, or the level; "" if there is nothing to add
+	Fault   error  // why the draft is not well-formed; nil if it is well-formed
 	Where   int    // the place with the fault; -1 if there is none
 	Solved  *bool  // whether there is a solution; nil if that is not known
 	Unique  *bool  // whether there is exactly one solution; nil if that is not known
 	Trivial bool   // the start is the goal
 
-	solutions []family.Picture // two different solutions; nil if there are none
+	solutions []family.Picture // two different solutions; nil if two are not known
 }
 
 // Solutions returns the number of solutions that can be shown.
 func (v Verdict) Solutions() int { return len(v.solutions) }
 
-// Times of the search for a verdict: the wait for further changes, and the time limit.
+// Times of the search for a verdict.
 const (
-	delay     = 120 * time.Millisecond
-	timeLimit = 20 * time.Second
+	delay     = 120 * time.Millisecond // the wait for further changes before the search
+	timeLimit = 20 * time.Second       // the limit of the search, and of the rating after it
 )
 
 // judge begins to work out the verdict on the draft. If the draft is not well-formed, fault
@@ -78,7 +78,7 @@ func (e *Editor) judge(fault error) {
 	})
 }
 
-// Message says what is wrong with a draft, without the line number.
+// Message says what is wrong with a draft. It leaves out line numbers.
 func Message(fault error) string {
 	if bad := new(model.SyntaxError); errors.As(fault, &bad) {
 		return words.Sentence(bad.Msg)
@@ -86,7 +86,8 @@ func Message(fault error) string {
 	return words.Sentence(words.Error(fault))
 }
 
-// begin ends the work in the background and returns the loop for other work.
+// begin ends the work in the background. It returns a loop for new work, which lasts until the
+// next call of begin.
 func (e *Editor) begin() host.Loop {
 	e.cancel()
 	ctx, cancel := context.WithCancel(e.host.Context)

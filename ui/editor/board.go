@@ -19,7 +19,7 @@ type board struct {
 	edit  *edit.Editor
 	size  image.Point // size of the picture, in pixels
 	unit  float64     // pixels in a unit of the window
-	shift bool
+	shift bool        // a shift key is held down
 }
 
 // Keys lists what keys and the mouse do in every family.
@@ -121,7 +121,7 @@ func (b *board) drawTexts(texts []string, brush func(at int) paint.Brush) {
 	}
 }
 
-// pointer converts a position on the widget.
+// pointer converts a position on the widget to pixels of the picture.
 func (b *board) pointer(p fyne.Position) edit.Pointer {
 	at := image.Pt(int(float64(p.X)*b.unit), int(float64(p.Y)*b.unit))
 	return edit.Pointer{At: at, Size: b.size, Scale: b.unit}
@@ -184,7 +184,7 @@ func (b *board) key(e *fyne.KeyEvent) bool {
 		},
 		fyne.KeyReturn: b.edit.NextRow, fyne.KeyEnter: b.edit.NextRow,
 		fyne.KeyDelete: b.edit.Erase, fyne.KeyBackspace: b.edit.Back,
-		fyne.KeySpace: func() {}, // a character follows
+		fyne.KeySpace: func() {}, // TypedRune handles the character that follows
 	}[e.Name]
 	if do == nil || b.edit.Empty() {
 		return false

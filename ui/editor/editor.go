@@ -18,7 +18,7 @@ import (
 	"backtrack/words"
 )
 
-// A Host is what a View needs of the window.
+// A Host is what a View needs from the window.
 type Host struct {
 	host.Commands
 	Canvas fyne.Canvas
@@ -49,7 +49,7 @@ type View struct {
 	tools   []*kit.Chip
 	help    *kit.Paragraph
 	name    *kit.Field
-	fields  []func() // functions that update the fields
+	fields  []func() // each updates the widgets of a field
 }
 
 // sideWidth is the width of the cards next to the board.
@@ -147,7 +147,7 @@ func roleOf(v edit.Verdict) kit.Role {
 	return kit.Sol
 }
 
-// build makes the cards for the family.
+// build makes the cards for the family of the draft.
 func (v *View) build() {
 	e := v.edit.Family.Edit
 	v.verdict, v.extra = kit.NewParagraph("", kit.Ink2), kit.NewParagraph("", kit.Ink2)
@@ -198,7 +198,7 @@ func (v *View) build() {
 	}
 }
 
-// card returns a card of fields and acts.
+// card returns the card with the fields and acts whose Card is name.
 func (v *View) card(e *family.Edit, name string) *kit.Card {
 	rows, acts := kit.NewColumn(8), kit.NewFlow(6)
 	for _, f := range e.Fields {
@@ -368,7 +368,8 @@ func (v *View) list(f family.EditField) fyne.CanvasObject {
 	return kit.NewColumn(8, entries, kit.NewColumn(4, label, v.scrollableField(text), why))
 }
 
-// Escape ends what is going on in the editor, and reports whether there was anything.
+// Escape leaves a field, the view of a solution or the filling of the draft. It reports whether
+// there was anything to leave.
 func (v *View) Escape() bool {
 	focused := v.host.Canvas.Focused()
 	switch {

@@ -1,8 +1,8 @@
 package host
 
-// A Command is something that the player can do. The window has a table of all of them;
-// its menus, tools and keys, and the parts of the program, name commands by these
-// constants.
+// A Command is something that the player can do. The window has a table of all commands.
+// The menus, tools and keys of the window, and the other parts of the program, name
+// commands by these constants.
 type Command uint8
 
 // The commands, in groups like those of the menus. NoCommand is a separator in a menu.
@@ -36,7 +36,7 @@ const (
 	KeepTrial
 	CopyPicture
 	Notes
-	Marker0 // removes a marker; the others of model.MarkerKinds follow
+	Marker0 // removes a marker; Marker1 and so on put markers of kinds 1 to model.MarkerKinds
 	Marker1
 	Marker2
 	Marker3

@@ -72,8 +72,9 @@ func (l Loop) call(f func()) {
 	})
 }
 
-// Ask answers a question in the background and passes the answer to then on the loop. A
-// limit other than 0 ends the question. If the loop's context ends first, then is not called.
+// Ask answers a question in the background and passes the answer to then on the loop. The
+// context of the question ends with the loop's context and, if limit is not 0, after that
+// time. If the loop's context ends first, then is not called.
 func Ask[T any](l Loop, limit time.Duration, question func(context.Context) (T, error), then func(T, error)) {
 	go func() {
 		solver.GiveWay()

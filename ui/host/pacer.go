@@ -20,7 +20,7 @@ const FrameEvery = 40 * time.Millisecond
 // A Pacer counts the steps that are due while they are played.
 type Pacer struct{ owed float64 } // the fraction of a step that is due
 
-// Reset begins to play.
+// Reset prepares the pacer for the next time that steps are played.
 func (p *Pacer) Reset() { p.owed = 0 }
 
 // Due returns the number of steps to play in the next frame.

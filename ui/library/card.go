@@ -70,7 +70,8 @@ func newCard(v *View, e *play.Entry) *Card {
 	return c
 }
 
-// showPack shows the pack below the name, unless a heading does.
+// showPack shows the pack below the name if on is set. It is not set if the headings show the
+// packs.
 func (c *Card) showPack(on bool) {
 	if text := c.pack; text != "" {
 		if !on {
@@ -80,7 +81,7 @@ func (c *Card) showPack(on bool) {
 	}
 }
 
-// update shows the player's progress, or the level of the puzzle.
+// update shows the player's progress. If there is none, it shows the level of the puzzle.
 func (c *Card) update() {
 	e, level := c.Entry, c.v.host.Catalog.Level(c.Entry)
 	kit.Show(c.Badge, e.Won() || e.InPlay())
@@ -115,7 +116,8 @@ func (c *Card) done() float64 {
 	return float64(c.Entry.Now().Facts.Done) / float64(max(c.Entry.Now().Facts.Total, 1))
 }
 
-// paintBadge draws a tick on a disc, or a part of a ring for the finished part.
+// paintBadge draws a tick on a disc if the puzzle is solved. Otherwise it draws a ring with an arc
+// for the part of the puzzle that is done.
 func (c *Card) paintBadge(w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	s, pal := paint.NewSurface(img), kit.Palette()
@@ -169,7 +171,7 @@ func (c *Card) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// edge returns the place of the card's menu if a key opens it.
+// edge returns the position of the card's menu if a key opens the menu.
 func (c *Card) edge() fyne.Position {
 	const in = 24
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(c).AddXY(in, in)

@@ -23,7 +23,7 @@ func (v *View) remove(c *Card) {
 	v.host.Drop(e.Puzzle.ID)
 	v.host.Catalog.Delete(e)
 	v.Update()
-	v.host.Canvas.Unfocus() // the card may be the last one
+	v.host.Canvas.Unfocus() // there may be no other card to focus
 	v.focus(min(next, len(v.shown)-1))
 	v.host.Changed()
 	v.host.Tip("") // the tip was about the card

@@ -58,7 +58,8 @@ var origins = []string{
 	anyOrigin: "All collections", originOwn: "Your own", originDaily: "Daily", originMade: "Made here", originImported: "Imported",
 }
 
-// originOf returns ofDay, made or imported, or anyOrigin if a puzzle is ready-made.
+// originOf returns originDaily, originMade or originImported. It returns anyOrigin if a puzzle
+// is ready-made.
 func originOf(e *play.Entry) origin {
 	switch {
 	case e.ReadyMade:
@@ -123,7 +124,7 @@ func (v *View) addFilters() {
 			}
 		}))
 	}
-	menus := kit.NewRow(0) // they wrap together
+	menus := kit.NewRow(0) // one object of the flow, so the menus stay in one line
 	v.chips.Add(menus)
 	menu := func(tip string, tapped func()) *kit.Button {
 		b := kit.NewButton("", "", tapped)
@@ -146,8 +147,8 @@ func (v *View) addFilters() {
 
 func sizeOf(e *play.Entry) string { return e.Puzzle.Facts.Size }
 
-// values returns the different values of the puzzles in the shown family, in the order of
-// rank.
+// values returns the different results of the function of for the puzzles of the shown family,
+// in ascending order of rank.
 func (v *View) values(of func(*play.Entry) string, rank func(*play.Entry) int) []string {
 	entries := lists.Filter(v.host.Catalog.Entries(), func(e *play.Entry) bool {
 		return v.filter.family == "" || e.Puzzle.Family == v.filter.family
@@ -156,7 +157,8 @@ func (v *View) values(of func(*play.Entry) string, rank func(*play.Entry) int) [
 	return lists.Union(lists.Map(entries, of))
 }
 
-// chooseValue shows a menu of values for a part of the filter.
+// chooseValue shows a menu of values for part, which is a field of the filter. The item none
+// stands for "".
 func (v *View) chooseValue(below *kit.Button, none string, part *string, values []string) {
 	choice := func(label, value string) *fyne.MenuItem {
 		return overlay.Choice(label, *part == value, func() { *part = value; v.change() })

@@ -52,7 +52,7 @@ type View struct {
 	sorted *kit.Button     // opens the menu of orders
 	scroll *kit.Scroll
 	grid   *fyne.Container
-	none   *kit.Text
+	none   *kit.Text // text shown if there are no cards
 
 	families []*kit.Chip // one for all families, then one for each
 	states   []*kit.Chip // all but the first state
@@ -64,7 +64,7 @@ type View struct {
 	groups   []string // heading of each shown card
 
 	filter     filter
-	before     string             // filter, order and search of the cards when they were shown last
+	before     string             // filter, order and search when the cards were shown last
 	held       *play.Entry        // entry whose card gets the keyboard when a dialog is closed
 	stopRating context.CancelFunc // ends the rating of puzzles
 }
@@ -250,7 +250,7 @@ func (v *View) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.PlaceHead(v.title, v.Search, size.Width-margin)
 	kit.Place(v.sorted, size.Width-margin-sorted.Width+12, top-2, sorted.Width, sorted.Height)
 	kit.Place(v.chips, margin, top, size.Width-2*margin-sorted.Width, 32)
-	y := top + v.chips.MinSize().Height + 12 // the chips wrap
+	y := top + v.chips.MinSize().Height + 12 // the chips may take several lines
 	kit.PlacePage(v.scroll, y, size)
 	kit.Place(v.none, margin, y+20, size.Width-2*margin, 20)
 }

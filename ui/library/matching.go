@@ -22,7 +22,7 @@ func (v *View) familyOf(e *play.Entry) (family.Family, int) {
 // words returns the words of the search.
 func (v *View) words() []string { return strings.Fields(strings.ToLower(v.Search.Text())) }
 
-// matches reports whether an entry is to be shown.
+// matches reports whether an entry passes the filter and has all words of the search.
 func (v *View) matches(e *play.Entry) bool {
 	if !v.passes(e) {
 		return false
@@ -37,8 +37,8 @@ func (v *View) matches(e *play.Entry) bool {
 }
 
 // matching returns the matching entries, in order. A search ranks the player's own puzzles
-// first, then puzzles with all words of the search in their name. Without a search, own
-// puzzles that were never played come last, unless headings are shown.
+// first, then puzzles with all words of the search in their name. In the orders without
+// headings, own puzzles that were never played come last, or last of their rank in a search.
 func (v *View) matching() []*play.Entry {
 	out := lists.Filter(v.host.Catalog.Entries(), v.matches)
 	slices.SortStableFunc(out, func(a, b *play.Entry) int {
@@ -95,7 +95,7 @@ func compareBools(a, b bool) int {
 	return 1
 }
 
-// group returns the heading for an entry, "" if it has none.
+// group returns the heading for an entry. It returns "" if there are no headings.
 func (v *View) group(e *play.Entry) string {
 	if v.searching() {
 		return ""
@@ -117,7 +117,8 @@ func (v *View) group(e *play.Entry) string {
 	return ""
 }
 
-// bestTime returns the player's best time for a puzzle. Unsolved puzzles come last.
+// bestTime returns the player's best time for a puzzle. For an unsolved puzzle it returns the
+// largest duration, so that such puzzles come last.
 func bestTime(e *play.Entry) time.Duration {
 	if !e.Won() {
 		return math.MaxInt64

@@ -77,11 +77,12 @@ func (c Chapter) Text(page string) (string, error) {
 }
 
 // Read returns the parts of a page, its title first. For the page of an algorithm, it also
-// returns the pseudo-code that follows. An algorithm without a file has its description.
+// returns the lines of the pseudo-code that follows. If an algorithm has no page file, its
+// short descriptions are the page.
 func (c Chapter) Read(page string) (blocks []markdown.Block, code []string) {
 	text, err := c.Text(page)
 	if i := c.Family.Algorithm(page); i >= 0 && err == nil {
-		p, _ := family.ParsePage(text) // a test reads all of them
+		p, _ := family.ParsePage(text) // no error, because a test reads all pages
 		return append(markdown.Parse("# "+p.Title), p.Blocks...), p.Lines()
 	} else if i >= 0 {
 		a := c.Family.Algorithms[i]
@@ -103,11 +104,12 @@ type Picture struct {
 // Pictures returns the pictures that an address on a page stands for:
 //
 //	board:FAMILY/NAME                       the start of a puzzle
-//	board:FAMILY/NAME?moves=12              after 12 moves of a solution; all is all of them
+//	board:FAMILY/NAME?moves=12              after 12 moves of a solution
 //	board:FAMILY/NAME?played=c1,c2          after moves in notation
 //	hint:FAMILY/NAME?played=c1,c2           the first hint there
-//	search:FAMILY/VARIANT/NAME?steps=0,3,7  the recorded search of a variant after 0, 3 and 7 events; all is all of them
+//	search:FAMILY/VARIANT/NAME?steps=0,3,7  the search of a variant after 0, 3 and 7 events
 //
+// If moves or steps is "all", it stands for all moves of the solution, or each event of the search.
 // NAME is a ready-made puzzle or a file in the folder of the pages of its family.
 func Pictures(ctx context.Context, families []family.Family, address, caption string) ([]Picture, error) {
 	u, err := url.Parse(address)
@@ -162,7 +164,8 @@ func load(f family.Family, name string) (family.Puzzle, error) {
 	return f.Read(file)
 }
 
-// solutionMoves returns the first moves of a solution: a number, all of them or none.
+// solutionMoves returns the first moves of a solution. The number of moves is a decimal, "all",
+// or "" for none.
 func solutionMoves(ctx context.Context, f family.Family, p family.Puzzle, number string) ([]string, error) {
 	if number == "" {
 		return nil, nil
@@ -175,7 +178,8 @@ func solutionMoves(ctx context.Context, f family.Family, p family.Puzzle, number
 	return r.Moves[:min(n, len(r.Moves))], err
 }
 
-// hintPicture returns the picture of a hint after moves; see family.Puzzle.Hint.
+// hintPicture returns the picture of the hint that family.Puzzle.Hint gives after the played
+// moves.
 func hintPicture(ctx context.Context, p family.Puzzle, played []string, technique int, caption string) ([]Picture, error) {
 	draw, err := p.Hint(ctx, played, technique)
 	if err != nil {
@@ -214,8 +218,8 @@ func searchPictures(ctx context.Context, f family.Family, p family.Puzzle, v ben
 	return out, nil
 }
 
-// Example returns the picture of a board on the page Hints: the board's first hint with a
-// technique, or the first step that uses it.
+// Example returns the picture of a board on the page Hints. It shows the first hint of the board
+// that uses a technique or, if there is none, the first step that uses it.
 func (c Chapter) Example(ctx context.Context, technique int, board []string) ([]Picture, error) {
 	text, played := model.SplitExample(c.ID, strings.Join(board, "\n"))
 	found := family.Read([]family.Family{c.Family}, text)[0]
@@ -231,11 +235,12 @@ const (
 	smallSize = 140
 )
 
-// newPicture returns a picture with the size of its board.
+// newPicture returns a picture as large as its board with the same margin on all sides. It is at
+// most size units wide and high.
 func newPicture(caption string, size int, draw func(paint.Pen, paint.Palette, float64)) Picture {
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	draw(paint.NewSurface(img), paint.Light, 1)
-	var board image.Rectangle // the part that is not of a single colour
+	var board image.Rectangle // holds all pixels that differ from the background
 	for i := range size * size {
 		if at := image.Pt(i%size, i/size); img.RGBAAt(at.X, at.Y) != img.RGBAAt(0, 0) {
 			board = board.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})

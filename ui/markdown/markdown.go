@@ -30,11 +30,11 @@ const (
 // A Block is a part of a text. An item of a list is a paragraph that begins with a bullet.
 type Block struct {
 	Kind  Kind
-	Line  int      // number of the first line, from 1; the fence counts as a line of code
+	Line  int      // number of the first line, from 1; for code this is the opening fence
 	Level int      // level of a heading, from 1
 	Info  string   // text after the opening fence of code
 	Text  string   // text on one line without marks; "" for code and tables
-	Spans []Span   // the same text in parts
+	Spans []Span   // the text of Text in parts
 	To    string   // address of a picture, whose caption is Text
 	Rows  [][]Cell // rows of a table, the head first
 	Lines []string // source lines without the fences of code
@@ -142,7 +142,7 @@ func inlineSpans(block ast.Node, source []byte) []Span {
 				break
 			}
 			value := n.Value(source)
-			if !n.IsRaw() { // as in code
+			if !n.IsRaw() { // text in code is raw and has no escapes
 				value = util.UnescapePunctuations(value)
 			}
 			add(string(value))
@@ -160,5 +160,5 @@ func inlineSpans(block ast.Node, source []byte) []Span {
 	return slices.DeleteFunc(spans, func(s Span) bool { return s.Text == "" })
 }
 
-// blankRuns matches runs of blanks, tabs and ends of lines.
+// blankRuns matches runs of spaces, tabs and ends of lines.
 var blankRuns = regexp.MustCompile(`[ \t\r\n]+`)

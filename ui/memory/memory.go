@@ -15,11 +15,12 @@ const (
 	idleSpare = 8 << 20  // unused bytes allowed otherwise
 )
 
-// Trim returns unused memory of searches and pictures to the system until ctx ends. The
-// runtime itself keeps up to twice the memory in use for minutes. Trim waits while measuring
-// returns true, since a collection would disturb the figures of a solver in this process.
-// While the program is busy it leaves more memory unused, since a collection takes CPU time.
-// When the program becomes idle, it calls forget, which drops what can be made again.
+// Trim returns unused memory of searches and pictures to the system until ctx ends. Without
+// it, the runtime keeps up to twice the memory in use for minutes. Trim does nothing while
+// measuring returns true, because a collection would disturb the figures of a solver in this
+// process. While the program is busy, Trim leaves more memory unused, because a collection
+// takes CPU time. When the program becomes idle, Trim calls forget, which drops what can be
+// made again.
 func Trim(ctx context.Context, measuring func() bool, forget func()) {
 	limitC()
 	tick := time.NewTicker(trimEvery)

@@ -21,10 +21,11 @@ static void trim(void) {
 import "C"
 
 // limitC makes the C allocator take each block of 128 KB or more from the system, and return
-// it when it is freed. That is its default, but it raises the limit up to 32 MB when such
-// blocks are freed. The pictures of a display then leave gaps between other blocks.
+// the block when it is freed. The allocator begins with this limit, but without limitC it
+// raises the limit up to 32 MB when such blocks are freed. Then it puts the pictures of a
+// display between other blocks, where they leave gaps.
 func limitC() { C.limit() }
 
-// trimC returns memory that the drivers of the display have freed to the system. The allocator
+// trimC returns to the system memory that the drivers of the display have freed. The allocator
 // would keep it: about 40 MB after 20 minutes of use.
 func trimC() { C.trim() }

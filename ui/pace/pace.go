@@ -8,16 +8,16 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// slowFrame is a limit: a tick of the toolkit's loop is late if more time has passed since the
-// one before. The loop ticks 60 times a second.
+// slowFrame is the time after which a tick of the toolkit's loop is late, counted from the tick
+// before. The loop ticks 60 times a second.
 const slowFrame = 25 * time.Millisecond
 
-// A pace skips a frame after each slow one. Functions posted to the goroutine of the interface
-// can run then. If both the next tick, which may paint, and the next posted function are
-// ready, the toolkit's loop chooses one at random. If a frame takes longer than a tick, as in
-// a large window without a graphics card, a tick is always ready, and a function may lose that
-// choice again and again. A tick that does not paint takes no time, and functions run until
-// the next one.
+// A pace skips a frame after each slow one, so that functions posted to the goroutine of the
+// interface can run. The toolkit's loop takes the next tick, which may paint, or the next
+// posted function. If both are ready, it chooses one at random. If a frame takes longer than
+// the time between ticks, as in a large window without a graphics card, a tick is always
+// ready, and a function may lose that choice again and again. A tick that does not paint
+// takes no time, so functions run until the next tick.
 type pace struct {
 	canvas  dirtyCanvas
 	last    time.Time
@@ -42,7 +42,7 @@ func SkipFrames(c fyne.Canvas) {
 	var each *fyne.Animation
 	each = fyne.NewAnimation(0, func(float32) {
 		p.tick(time.Now())
-		each.Start() // again, behind the other animations, which have made the canvas dirty by then
+		each.Start() // puts it behind the other animations, so the next tick comes after their changes
 	})
 	each.Start()
 }

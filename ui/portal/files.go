@@ -22,9 +22,11 @@ var (
 	errEnded   = errors.New("the desktop has closed its dialog for files")
 )
 
-// HasFiles reports whether the desktop has a dialog for files. It starts no bus.
+// HasFiles reports whether the desktop has a dialog for files. It does not start a session bus
+// if none is running.
 func HasFiles(ctx context.Context) (bool, error) { return hasFiles(ctx) }
 
-// AskFile shows the desktop's dialog for files and returns the chosen path, or "". When ctx
-// ends, it closes the dialog and returns. The desktop asks before a file is replaced.
+// AskFile shows the desktop's dialog for files and returns the chosen path. The path is "" if the
+// player chooses none. When ctx ends, AskFile closes the dialog and returns ctx.Err(). The
+// desktop asks the player before a file is replaced.
 func AskFile(ctx context.Context, q FileQuestion) (path string, err error) { return askFile(ctx, q) }

@@ -21,14 +21,16 @@ const (
 	chooserIface = "org.freedesktop.portal.FileChooser"
 	requestIface = "org.freedesktop.portal.Request"
 	requestPath  = desktopPath + "/request"
-	handleToken  = "backtrack" // each question has a connection of its own
+	handleToken  = "backtrack" // need not be unique, because each question has a connection of its own
 )
 
-// endedAtOnce is the longest life of a dialog that the portal could not show. No player is so
-// quick. A dialog that ends in the same way later was closed by the button of its window.
+// endedAtOnce separates two cases of a dialog that ends with the code "other". If it ends sooner,
+// the portal could not show it, because no player is so quick. If it ends later, the player has
+// closed its window.
 const endedAtOnce = time.Second
 
-// A dialer returns a new connection to the bus before any message.
+// A dialer is a function that returns a new connection to the bus. No message has been sent over
+// it yet.
 type dialer func() (*dbus.Conn, error)
 
 func dial() (*dbus.Conn, error) {
@@ -38,7 +40,8 @@ func dial() (*dbus.Conn, error) {
 	return dbus.SessionBusPrivateNoAutoStartup()
 }
 
-// connect returns a connection to the bus, or an error when ctx ends.
+// connect returns a connection to the bus that is ready for calls. It returns ctx.Err() if ctx
+// ends first.
 func (dial dialer) connect(ctx context.Context) (*dbus.Conn, error) {
 	conn, err := dial()
 	if err != nil {
@@ -81,7 +84,8 @@ func (dial dialer) askFile(ctx context.Context, q FileQuestion) (path string, er
 		return "", err
 	}
 	defer conn.Close()
-	// All requests are watched, since a portal before version 0.9 chooses the path.
+	// The answers to all requests are watched, because before version 0.9 the portal chose the path
+	// of the request, which is known only after the call.
 	answers := make(chan *dbus.Signal, 16)
 	conn.Signal(answers)
 	if err := conn.AddMatchSignalContext(ctx, dbus.WithMatchSender(desktopName), dbus.WithMatchInterface(requestIface),
@@ -114,7 +118,8 @@ func (dial dialer) askFile(ctx context.Context, q FileQuestion) (path string, er
 	}
 }
 
-// ownRequest returns the path of the request that a connection makes.
+// ownRequest returns the path of the request that a connection makes. The name is that of the
+// connection on the bus.
 func ownRequest(name string) dbus.ObjectPath {
 	sender := strings.ReplaceAll(strings.TrimPrefix(name, ":"), ".", "_")
 	return dbus.ObjectPath(requestPath + "/" + sender + "/" + handleToken)

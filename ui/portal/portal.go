@@ -13,13 +13,14 @@ type Settings struct {
 	ReducedMotion bool // less motion
 }
 
-// Limit is the time limit for Ask and HasFiles. A later answer is ignored until the next start.
+// Limit is the time limit that callers of Ask and HasFiles set. A later answer is ignored until
+// the next start of the program.
 const Limit = 2 * time.Second
 
 // errNoPortal is the error of Ask if the desktop has no portal.
 var errNoPortal = errors.New("the desktop has no portal for settings")
 
-// A reader returns the value of a setting of the desktop.
+// A reader is a function that returns the value of a setting of the desktop.
 type reader func(namespace, key string) (any, error)
 
 // Ask asks the desktop for its settings. It returns when ctx ends, even without an answer.
@@ -46,7 +47,7 @@ func ask(ctx context.Context, read reader) (Settings, error) {
 	}
 }
 
-// is reports whether a setting has a value. Older portals wrap the value once more.
+// is reports whether a setting has the value want. Older portals wrap the value once more.
 func (read reader) is(namespace, key string, want any) bool {
 	got, err := read(namespace, key)
 	if wrapped, ok := got.(interface{ Value() any }); ok {

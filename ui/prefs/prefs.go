@@ -33,7 +33,7 @@ type Preferences struct {
 // Motion says whether boards are animated.
 type Motion string
 
-// MotionSystem animates them unless the desktop asks for less motion.
+// MotionSystem animates boards unless the desktop asks for less motion.
 const (
 	MotionSystem Motion = "system"
 	MotionOn     Motion = "on"
@@ -104,7 +104,7 @@ func (p *Preferences) SetSolvable(familyID string, on bool) {
 	p.Solvable = families
 }
 
-// Check replaces invalid values, which a file may have.
+// Check replaces invalid values, which a file may have, by those of [Defaults].
 func (p *Preferences) Check() {
 	d := Defaults()
 	check(&p.Theme, d.Theme, kit.System, kit.Light, kit.Dark, kit.HighContrast)
@@ -118,7 +118,7 @@ func (p *Preferences) Check() {
 	}
 }
 
-// check replaces a value that is not allowed.
+// check sets a value to usual if it is not allowed.
 func check[T comparable](value *T, usual T, allowed ...T) {
 	if !slices.Contains(allowed, *value) {
 		*value = usual
@@ -135,7 +135,8 @@ type oldSettings struct {
 	Limit                         int
 }
 
-// copyTo copies the settings into p. Motion was on unless the player had switched it off.
+// copyTo copies the settings into p. If o.Motion is on, it leaves p.Motion as it is, because on
+// was the default.
 func (o *oldSettings) copyTo(p *Preferences) {
 	p.Theme = [...]kit.Mode{kit.System, kit.Light, kit.Dark}[min(o.Theme, 2)]
 	if !o.Motion {

@@ -19,7 +19,7 @@ func (b box) row(n int) []box {
 	for cols := 1; cols <= n; cols++ {
 		rows := (n + cols - 1) / cols
 		w, h := (b.w-gap*float64(cols-1))/float64(cols), (b.h-gap*float64(rows-1))/float64(rows)
-		if columns == 0 || min(w, .8*h) > min(best.w, .8*best.h) { // a fifth of the height is for text
+		if columns == 0 || min(w, .8*h) > min(best.w, .8*best.h) { // about a fifth of the height is for text
 			best, columns = box{b.x, b.y, w, h}, cols
 		}
 	}
@@ -31,7 +31,7 @@ func (b box) row(n int) []box {
 	return out
 }
 
-// A canvas is a page that is being drawn. Measures are points.
+// A canvas is a page that is being drawn. Its methods take positions and sizes in points.
 type canvas struct {
 	pen   paint.Pen
 	u     float64                                       // pixels of pen in a point
@@ -79,7 +79,8 @@ func (b block) readable(at box) bool {
 	return least >= minBoard && n == all
 }
 
-// measure returns the smallest size and the number of texts in the picture of a block.
+// measure returns the smallest size, in points, and the number of the texts in the picture of a
+// block. The picture is w points wide and h points high.
 func (b block) measure(w, h float64) (least float64, n int) {
 	least = math.Inf(1)
 	nowhere := paint.NewSurface(image.NewRGBA(image.Rectangle{}))
@@ -111,7 +112,7 @@ func (g measuringPen) Dashed(float64, float64) paint.Pen { return g }
 // Clip implements paint.Pen.
 func (g measuringPen) Clip(image.Rectangle) paint.Pen { return g }
 
-// size returns the size of the text of a block. It grows with the box, but leaves enough
+// size returns the size of the text of a block. The size grows with the box, but leaves enough
 // room for the picture.
 func (b block) size(at box) float64 {
 	for size := max(7, min(at.w/24, 11)); ; size -= .25 {
@@ -122,7 +123,7 @@ func (b block) size(at box) float64 {
 	}
 }
 
-// text returns the lines of the title, the text and the foot.
+// text returns the lines of the title, the text and the foot in a block of width w.
 func (b block) text(w, size float64) (title, text, foot []string) {
 	for _, line := range b.lines {
 		text = append(text, wrap(line, w, size, paint.Regular)...)
@@ -173,7 +174,7 @@ func cut(lines []string, n int) []string {
 
 // wrap breaks text into lines at most w wide. Longer words are broken.
 func wrap(text string, w, size float64, style paint.Style) []string {
-	const spare = .97 // text in PDF files has no kerning
+	const spare = .97 // the part of w that is used; without kerning, text in PDF files is wider
 	room, blank := spare*w, paint.TextWidth(" ", size, style)
 	var out []string
 	left := 0.0 // room remaining in the last line

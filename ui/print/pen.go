@@ -16,7 +16,7 @@ type pen struct {
 	doc     *fpdf.Fpdf
 	x, y    float64 // upper left corner, in points
 	step    float64
-	seen    image.Rectangle // its bounds
+	seen    image.Rectangle // bounds of the pen, in pixels; nothing is drawn outside
 	on, off float64         // lengths of the dashes of lines and of the gaps
 }
 

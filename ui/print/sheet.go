@@ -38,7 +38,7 @@ const (
 	gap        = 18 // space between blocks
 	headSize   = 13 // size of the heading of a page of solutions
 	footSize   = 8  // size of the foot
-	unit       = .5 // a unit of the window
+	unit       = .5 // size on paper of a unit of the window
 	resolution = 2  // pixels of a board in a point of a PDF file
 )
 
@@ -97,8 +97,8 @@ func (it *Item) Solve(ctx context.Context, limit time.Duration) error {
 	return err
 }
 
-// New lays out puzzles, at most perPage on a page, or fewer if their texts would be too
-// small to read.
+// New lays out puzzles, at most perPage on a page. A page has fewer if their texts would be
+// too small to read otherwise.
 func New(paper Paper, perPage int, items []Item) (*Document, error) {
 	if perPage < 1 || perPage > MaxPerPage {
 		return nil, fmt.Errorf("%d puzzles don't fit on a page; want 1 to %d", perPage, MaxPerPage)
@@ -157,8 +157,8 @@ func (d *Document) body(heading string) box {
 	return b
 }
 
-// add adds pages with rows of blocks, at most n on a page. Blocks that would be too small
-// to read get taller rows.
+// add adds pages with rows of blocks, at most n on a page. A row whose blocks would be too
+// small to read has fewer and larger blocks.
 func (d *Document) add(heading string, blocks []block, n int) {
 	body := d.body(heading)
 	n = min(n, len(blocks))

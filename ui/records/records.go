@@ -2,8 +2,8 @@
 // statistics from it.
 //
 // The log is the file records.log in the data folder, with a line of JSON for each win; see
-// [Record]. Lines are only added, so a program that is killed loses at most the last one. Only
-// [Log.Clear] rewrites the log.
+// [Record]. Lines are only added, so a program that is killed loses at most the last one.
+// [Log.Clear] is the exception: it rewrites the log.
 package records
 
 import (
@@ -45,7 +45,7 @@ type Record struct {
 	Helps   int       `json:"helps"`           // hints, moves revealed and solutions shown
 	Attempt int       `json:"attempt"`         // number of restarts before
 	Shown   bool      `json:"shown,omitempty"` // the program played a part of the solution
-	Old     bool      `json:"old,omitempty"`   // see Log; At is then the last time of play
+	Old     bool      `json:"old,omitempty"`   // see Log; At is then the time when the puzzle was last played
 }
 
 // Time returns the time that the win took.
@@ -99,7 +99,7 @@ func Read(r io.Reader) (list []Record, damaged int, err error) {
 	if err == io.EOF {
 		err = nil
 	}
-	sortByTime(list) // after Merge the lines are in another order
+	sortByTime(list) // Merge appends older records
 	return list, damaged, err
 }
 
@@ -118,8 +118,8 @@ func ReadFolder(dir string) (list []Record, damaged int, err error) {
 }
 
 // A Log is the log of a store, which is read in the background. For a player who had no log, a
-// new log begins with the best games. They are marked as old, since their days and the other
-// wins are not known. Only one goroutine may call the methods.
+// new log begins with the best game of each puzzle. These records are marked as old, because
+// their days and the other wins are not known. Only one goroutine may call the methods.
 type Log struct {
 	store   *store.Store
 	before  func() []Record // returns the beginning of a new log; nil once there is a log
@@ -129,8 +129,8 @@ type Log struct {
 	err     error
 }
 
-// NewLog returns the log of a store. A new log begins with what before returns. It is not made
-// while that is empty.
+// NewLog returns the log of a store. A new log begins with the records that before returns. It is
+// not made as long as there are none.
 func NewLog(s *store.Store, before func() []Record) *Log {
 	l := &Log{store: s, read: make(chan struct{})}
 	go func() {
@@ -148,7 +148,7 @@ func NewLog(s *store.Store, before func() []Record) *Log {
 	return l
 }
 
-// load waits until the log has been read. If there was none, it begins one.
+// load waits until the log has been read. If there is no log, it begins one.
 func (l *Log) load() {
 	<-l.read
 	if l.before == nil {
@@ -179,14 +179,15 @@ func (l *Log) All() []Record {
 	return l.list
 }
 
-// Damaged returns how many lines of the log were skipped, and an error if the rest could not be
-// read.
+// Damaged returns how many lines of the log were skipped, and an error if the log could not be
+// read to its end.
 func (l *Log) Damaged() (lines int, err error) {
 	l.load()
 	return l.damaged, l.err
 }
 
-// Add records a win. Solving a board again after an undo, in the same attempt, is the same win.
+// Add records a win. It ignores r if the log has a win of the same puzzle and attempt that took
+// no longer, because a board that is solved again after an undo is the same win.
 func (l *Log) Add(r Record) {
 	l.load()
 	for _, old := range slices.Backward(l.list) {

@@ -16,7 +16,7 @@ import (
 // A Group has statistics of similar puzzles. It ignores wins in which the program played a part
 // of the solution.
 type Group struct {
-	Family  string `json:"family"` // "" in a group of several families; the same goes for Level and Size
+	Family  string `json:"family"` // "" in a group of several families; likewise Level and Size
 	Level   string `json:"level"`  // also "" if not known
 	Size    string `json:"size"`
 	Cells   int    `json:"-"` // sorting key of sizes
@@ -70,7 +70,7 @@ func Total(list []Record) Group {
 }
 
 // Groups returns the statistics of the records of a family by level and size, from easy to
-// hard and small to large. Puzzles without a level come last.
+// hard and, within a level, from small to large. Puzzles without a level come last.
 func Groups(list []Record) []Group {
 	return groupBy(list, func(r Record) Group { return Group{Family: r.Family, Level: r.Level, Size: r.Size} })
 }
@@ -97,7 +97,7 @@ func groupBy(list []Record, kind func(Record) Group) (out []Group) {
 	return out
 }
 
-// rank orders levels. Anything else comes last.
+// rank returns a sorting key for a level. Texts that are not levels come last.
 func rank(level string) int {
 	if l, err := solver.ParseLevel(level); err == nil {
 		return int(l)
@@ -111,8 +111,9 @@ type Week struct {
 	Solved int
 }
 
-// Weeks counts the wins of the last n weeks, including the current one. It leaves out old
-// wins, since their day is not known.
+// Weeks counts the wins of the last n weeks, including the current one. It leaves out wins in
+// which the program played a part of the solution, and old wins, because their day is not
+// known.
 func Weeks(list []Record, now time.Time, n int) []Week {
 	noon := time.Date(now.Year(), now.Month(), now.Day(), 12, 0, 0, 0, time.UTC) // all days of UTC have 24 hours
 	monday := noon.AddDate(0, 0, -(int(now.Weekday())+6)%7)

@@ -9,7 +9,7 @@ import (
 	"backtrack/ui/host"
 )
 
-// Commands are the functions themselves.
+// Commands has a Do that returns each function unchanged.
 var Commands = host.Commands{Do: func(f func()) func() { return f }}
 
 // Posts are posted functions that wait until the test runs them.
@@ -40,7 +40,7 @@ func (p Posts) Settle(t testing.TB, what string, done func() bool) {
 	}
 }
 
-// Drain runs what has been posted.
+// Drain runs all functions that have been posted, and those that they post.
 func (p Posts) Drain() {
 	for len(p) > 0 {
 		(<-p)()
