@@ -71,7 +71,7 @@ const tries = 5
 type Puzzle struct {
 	Family family.Family
 	Day    Day
-	Level  solver.Level // the level of the day, or the nearest level of the family
+	Level  solver.Level // the level of the day, or the hardest level of the plan if that is easier
 	recipe solver.Recipe
 	seed   uint64 // first seed of the day
 }
@@ -81,7 +81,7 @@ func Families(families []family.Family) []family.Family {
 	return lists.Filter(families, func(f family.Family) bool { return f.Make != nil && plans[f.ID].recipe != nil })
 }
 
-// Of returns the daily puzzle of one of [Families].
+// Of returns the daily puzzle of day d and a family, which must be one of [Families].
 func Of(f family.Family, d Day) Puzzle {
 	p := plans[f.ID]
 	level := min(week[d.Weekday()], p.hardest)

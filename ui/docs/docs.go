@@ -123,7 +123,7 @@ func (v *View) Open(chapter, page string) {
 // CanTurn reports whether Turn can show a page.
 func (v *View) CanTurn(by int) bool { return v.visit+by >= 0 && v.visit+by < len(v.visits) }
 
-// Turn shows the previous page for -1 and the next page for 1.
+// Turn shows the previous page for -1 and the next page for 1. CanTurn must report true.
 func (v *View) Turn(by int) {
 	v.visits[v.visit].offset = v.scroll.Offset.Y
 	v.visit += by
@@ -152,7 +152,7 @@ func (v *View) showVisit() {
 	v.scroll.ScrollToOffset(fyne.NewPos(0, now.offset))
 }
 
-// fill writes a page.
+// fill fills the view with the parts of a page.
 func (v *View) fill(c manual.Chapter, page string) {
 	blocks, code := c.Read(page)
 	last := len(blocks)
@@ -166,7 +166,7 @@ func (v *View) fill(c manual.Chapter, page string) {
 	v.text.Objects = v.objects(c, page, blocks[:last])
 }
 
-// objects returns the parts of a page.
+// objects returns the objects for blocks of a page.
 func (v *View) objects(c manual.Chapter, page string, blocks []markdown.Block) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	technique := -1
@@ -278,7 +278,8 @@ func (v *View) follow(c manual.Chapter, to string) {
 	v.Open(chapter, page)
 }
 
-// keys returns the list of keys of a family, or several lists with titles.
+// keys returns the picture "keys:LIST". If the list is the family of the chapter, it is a table of
+// the family's keys. Otherwise it is several tables with titles.
 func (v *View) keys(c manual.Chapter, list string) []fyne.CanvasObject {
 	if list == c.Family.ID {
 		return []fyne.CanvasObject{v.table(c, keyRows(c.Family.Keys))}

@@ -20,7 +20,7 @@ func (e *Editor) Field(f family.EditField) Field { return Field{e, f, e.Selected
 // Entry returns a field for an entry of a list; -1 is a new entry.
 func (e *Editor) Entry(f family.EditField, entry int) Field { return Field{e, f, entry} }
 
-// Value returns the value.
+// Value returns the value. It returns "" if there is none, or if the list has no such entry.
 func (f Field) Value() string { return f.spec.Get(f.edit.Draft(), f.index) }
 
 // Typed returns an entry of a list in the form in which it is typed.

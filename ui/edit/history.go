@@ -118,8 +118,8 @@ func (a *action) start() {
 	a.field, a.typed = "", ""
 }
 
-// typeInto begins an action of typing into a field, unless the present action already is
-// that.
+// typeInto begins an action of typing into a field. If the player is already typing into that
+// field, the present action goes on.
 func (a *action) typeInto(field string) {
 	if a.field != field {
 		a.start()

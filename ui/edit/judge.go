@@ -95,7 +95,8 @@ func (e *Editor) begin() host.Loop {
 	return e.host.Within(ctx)
 }
 
-// search runs the strongest algorithm, like the command check.
+// search runs the strongest algorithm as the check command of the command line does, but in one
+// thread with a low priority.
 func search(ctx context.Context, f family.Family, p family.Puzzle, limit time.Duration) family.Report {
 	r := bench.Checking(f, limit)
 	r.Threads, r.Background = 1, true

@@ -318,7 +318,7 @@ func (v *View) scrollableField(field *kit.Field) fyne.CanvasObject {
 // list returns the entries of a list, with a field to add or change one.
 func (v *View) list(f family.EditField) fyne.CanvasObject {
 	entries, label := kit.NewColumn(4), kit.NewText(f.Name, kit.Ink2, 13)
-	old := "" // the entry being changed, as it was typed; "" while one is added
+	old := "" // the entry being changed, as it was typed; "" while a new one is added
 	find := func() int {
 		for i := 0; old != "" && v.edit.Entry(f, i).Value() != ""; i++ {
 			if v.edit.Entry(f, i).Typed() == old {

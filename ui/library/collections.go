@@ -149,7 +149,8 @@ func (v *View) deleteCollection(name string) {
 	v.host.Offer("The collection “"+name+"” is deleted; its puzzles stay.", "Undo (Ctrl+Z)", v.Restore)
 }
 
-// askName asks for a name in a dialog. The function use takes it or returns what is wrong.
+// askName asks for a name in a dialog. It calls use with the name. If use returns an error, the
+// dialog shows it and stays open.
 func (v *View) askName(title, button, name string, use func(name string) error) {
 	var d *overlay.Dialog
 	ok := kit.NewButtonOf(kit.Primary, button, "", nil)

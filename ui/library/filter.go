@@ -147,8 +147,8 @@ func (v *View) addFilters() {
 
 func sizeOf(e *play.Entry) string { return e.Puzzle.Facts.Size }
 
-// values returns the different results of the function of for the puzzles of the shown family,
-// in ascending order of rank.
+// values calls the function of for each puzzle of the shown family, or of all families if none is
+// chosen. It returns the different results in ascending order of rank.
 func (v *View) values(of func(*play.Entry) string, rank func(*play.Entry) int) []string {
 	entries := lists.Filter(v.host.Catalog.Entries(), func(e *play.Entry) bool {
 		return v.filter.family == "" || e.Puzzle.Family == v.filter.family

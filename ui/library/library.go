@@ -55,7 +55,7 @@ type View struct {
 	none   *kit.Text // text shown if there are no cards
 
 	families []*kit.Chip // one for all families, then one for each
-	states   []*kit.Chip // all but the first state
+	states   []*kit.Chip // one for each state but anyState
 	levels   *kit.Button // opens the menu of levels
 	sizes    *kit.Button // opens the menu of sizes
 	origins  *kit.Button // opens the menu of origins and collections
@@ -161,11 +161,12 @@ func (v *View) Update() {
 		v.grid.Objects = objects
 		v.scroll.Refresh()
 	}
-	v.Layout(v.Object.Objects, v.Object.Size()) // the width of the label has changed
+	v.Layout(v.Object.Objects, v.Object.Size()) // the label of the button sorted may have another width
 	v.Rate()
 }
 
-// card returns the card of an entry, a new one if the old one is out of date.
+// card returns the card of an entry. It makes a new card if there is none, or if the old one is
+// out of date.
 func (v *View) card(e *play.Entry) *Card {
 	c := v.cards[e]
 	if c == nil || c.pal != kit.Palette() || c.save != e.Save {
@@ -209,8 +210,8 @@ func (v *View) Focus() {
 	v.focusEntry(held, first)
 }
 
-// focusEntry gives the keyboard to the card of an entry. If the card is not shown, it uses
-// the card at an index, or the last one.
+// focusEntry gives the keyboard to the card of an entry. If that card is not shown, it uses
+// the card at index or, if there are not so many cards, the last one.
 func (v *View) focusEntry(e *play.Entry, index int) {
 	if i := slices.IndexFunc(v.shown, func(c *Card) bool { return c.Entry == e }); i >= 0 {
 		index = i
@@ -218,7 +219,7 @@ func (v *View) focusEntry(e *play.Entry, index int) {
 	v.focus(min(index, len(v.shown)-1))
 }
 
-// focus gives the keyboard to the shown card with an index.
+// focus gives the keyboard to the shown card with index i, if there is one.
 func (v *View) focus(i int) {
 	if i < 0 || i >= len(v.shown) {
 		return

@@ -106,7 +106,7 @@ type Picture struct {
 //	board:FAMILY/NAME                       the start of a puzzle
 //	board:FAMILY/NAME?moves=12              after 12 moves of a solution
 //	board:FAMILY/NAME?played=c1,c2          after moves in notation
-//	hint:FAMILY/NAME?played=c1,c2           the first hint there
+//	hint:FAMILY/NAME?played=c1,c2           the first hint after these moves
 //	search:FAMILY/VARIANT/NAME?steps=0,3,7  the search of a variant after 0, 3 and 7 events
 //
 // If moves or steps is "all", it stands for all moves of the solution, or each event of the search.

@@ -156,8 +156,8 @@ func (q FileQuestion) options() map[string]dbus.Variant {
 	return options
 }
 
-// chosenPath returns the path in an answer. The time between the request and the answer is
-// after.
+// chosenPath returns the path in an answer, or "" if the player chose none. The parameter after
+// is the time between the request and the answer.
 func chosenPath(answer []any, after time.Duration) (path string, err error) {
 	const success, other = 0, 2
 	var code uint32

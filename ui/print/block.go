@@ -51,8 +51,9 @@ type block struct {
 	foot    string
 }
 
-// Distances in parts of the size of the text: leading is from line to line, air is below a
-// picture. MinPictureShare is the smallest share of a block's height for its picture.
+// Measures of blocks. The distance of lines, leading, and the space below a picture, air, are
+// multiples of the size of the text. A picture gets at least the share minPictureShare of the
+// height of its block.
 const (
 	leading         = 1.35
 	air             = .5

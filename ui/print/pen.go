@@ -17,7 +17,7 @@ type pen struct {
 	x, y    float64 // upper left corner, in points
 	step    float64
 	seen    image.Rectangle // bounds of the pen, in pixels; nothing is drawn outside
-	on, off float64         // lengths of the dashes of lines and of the gaps
+	on, off float64         // lengths of dashes and gaps, in pixels; off is 0 if lines are not dashed
 }
 
 var _ paint.Pen = pen{}

@@ -43,7 +43,7 @@ type Record struct {
 	Stars   int       `json:"stars,omitempty"` // 0 if there are none
 	Hints   int       `json:"hints"`
 	Helps   int       `json:"helps"`           // hints, moves revealed and solutions shown
-	Attempt int       `json:"attempt"`         // number of restarts before
+	Attempt int       `json:"attempt"`         // number of restarts before the win
 	Shown   bool      `json:"shown,omitempty"` // the program played a part of the solution
 	Old     bool      `json:"old,omitempty"`   // see Log; At is then the time when the puzzle was last played
 }

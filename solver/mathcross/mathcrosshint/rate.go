@@ -20,9 +20,9 @@ func (st step) cost() int {
 	return cost + max(0, len(st.proof)-4)/2
 }
 
-// Rate rates the puzzle of p, without its entries, by solving it as Steps does.
-// Its level is the level of the hardest technique needed. A puzzle
-// that has no filling or several is not unique and has no level.
+// Rate rates the puzzle of p, without its entries, by solving it as Steps does. Its level is the
+// level of the hardest technique needed. If the puzzle has no filling or several, it has no level,
+// and Rate returns the zero Rating.
 func Rate(ctx context.Context, p mathcross.Position) (solver.Rating, error) {
 	p = p.Cleared()
 	fillings, _, err := mathcrosssolve.Fillings(ctx, p, 2)

@@ -8,7 +8,7 @@ import (
 )
 
 // An engine searches for a win on a board, turn by turn. It considers only plays of its
-// kinds of moves, and finds a win if one of them wins.
+// kinds of moves. If one of them wins, it finds a win, unless it gives up.
 type engine struct {
 	*board
 	ctx   context.Context

@@ -59,7 +59,7 @@ func (g *guide) findOne(yield func(Hint) bool) {
 		h.Where = "The next bomb can finish the level."
 		h.Region = g.b.show(rest)
 		switch {
-		case len(rest) == 0: // the bomb only sets off others sooner, which hit all nodes
+		case len(rest) == 0: // the bomb adds no node, but sets off other bombs sooner
 			rest = e.hit.List()
 			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and sets off the others.", put.Cell, e.at)
 			h.Region = g.b.puts(g.bombCells()...)

@@ -74,7 +74,7 @@ func (g *guide) yieldApart(i int, crowd []int, c int32, cells []int32, yield fun
 	return yield(h)
 }
 
-// each says that nodes take all bombs, since no blast hits two of them.
+// each says that nodes take all bombs, because no blast hits two of them.
 func (s *survey) each(nodes []int) string {
 	switch bombs := words.Count(len(nodes), "bomb"); len(nodes) {
 	case 1:
@@ -192,7 +192,8 @@ func (g *guide) faultOf(rule int, c int32) (text string, left []int, cost int, o
 	return text, nil, cost, won == (rule == ruleTempo)
 }
 
-// Limits of the search for the fastest win without chains.
+// Limits of the search for the fastest win without chains: nodes for each number of turns, and
+// turns more than the goal takes.
 const (
 	chainNodes = 3_000
 	chainTurns = 4

@@ -24,7 +24,7 @@ func (g *guide) nextBomb() (c int32, turn int, ok bool) {
 	return 0, 0, false
 }
 
-// mustWait reports whether waiting is the first move of a goal, and no bomb is, of the few that
+// mustWait reports whether a goal begins with a wait, and none begins with one of the bombs that
 // hit the most.
 func (g *guide) mustWait() bool {
 	return g.best(vox.Wait) && !slices.ContainsFunc(g.cellsHitting(g.s.Alive), g.bestPut)
@@ -92,7 +92,7 @@ func (g *guide) findLater(yield func(Hint) bool) {
 const maxMeeting = 24
 
 // findMeet looks for moving nodes that have to be hit together. It yields a hint if only a
-// bomb on one cell can do so now, or if it is too soon.
+// bomb on one cell can do so now, or if no bomb can do so yet.
 func (g *guide) findMeet(yield func(Hint) bool) {
 	open := g.open.List()
 	if !g.b.moving() || g.bombs == 0 || len(open) < 2 || len(open) > maxMeeting || g.bombs >= len(open) {

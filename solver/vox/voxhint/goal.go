@@ -24,7 +24,7 @@ func newGoal(moves []vox.Move, proved bool) goal {
 	return goal{moves, lists.Count(moves, func(m vox.Move) bool { return m.Bomb }), proved}
 }
 
-// Time limits of a hint. Nearly all levels take less than a hundredth of these times.
+// Time limits of a hint. Nearly all levels take a hundredth of these times.
 const (
 	proofTime = 3 * time.Second        // to prove that the goal is shortest
 	otherTime = 2 * time.Second        // to check whether other moves are as good, all together

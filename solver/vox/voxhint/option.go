@@ -19,9 +19,9 @@ type option struct {
 func (o option) in(turn int) bool { return o.from <= turn && turn <= o.to }
 
 // options lists, for each node, the cells from which new bombs can hit it. If nothing moves, the
-// list is valid for all plays, otherwise for plays that end no later than turn s.end. It may have
-// too many cells but never too few: to find when cells can be free, options assumes that any
-// number of bombs goes off at any time.
+// lists are valid for all plays, otherwise for plays that end no later than turn s.end. A list
+// may have too many cells but never too few, because options assumes that any number of bombs
+// can go off at any time to free cells.
 func (s *survey) options() [][]option {
 	if s.b.moving() {
 		return s.timedOptions()

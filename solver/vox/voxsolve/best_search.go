@@ -51,7 +51,7 @@ type prover struct {
 	halt       func() error
 	levels     []*level
 	frames     []*voxboard.Frame   // scratch memory of rankMoves
-	chainPairs *voxboard.SetFamily // see latePairs
+	chainPairs *voxboard.SetFamily // last result of latePairs; nil before the first call
 	pairsTo    int                 // last turn of the question that chainPairs is for
 	path       []int32             // cells of the moves from the state of the question
 	trail      []solver.Node       // the node after each move of path

@@ -8,7 +8,7 @@ import (
 )
 
 // A winStream finds all wins in the order of dfs: a bomb on each cell in reading order, then
-// the wait. It enters a state only if it can be won.
+// the wait. It enters only states that can be won.
 type winStream struct {
 	*prover
 	levels []*level

@@ -39,7 +39,7 @@ var seenRule = rule{
 // 64 MB.
 const maxLost = 1_500_000
 
-// A resources is the number of turns and bombs left in a position.
+// A resources holds the numbers of turns and bombs left in a position.
 type resources struct{ turns, bombs int32 }
 
 // within reports whether r has at most the turns and the bombs of x.

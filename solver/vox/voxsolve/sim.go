@@ -46,7 +46,7 @@ type mover struct {
 	node  int32
 	alive bool
 	at    int32   // index in track of the cell where it is
-	track []int32 // its cells, turn by turn; after the last it begins again
+	track []int32 // its cells, turn by turn, until they repeat
 }
 
 // A hitRecord is a node that was hit.

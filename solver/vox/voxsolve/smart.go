@@ -20,7 +20,7 @@ type rule struct {
 	explain func(searchEvent) string  // why it rejected a turn
 }
 
-// A moment is when a rule is asked about a turn.
+// A moment is a time at which a rule is asked about a turn, or a bit set of such times.
 type moment uint8
 
 const (

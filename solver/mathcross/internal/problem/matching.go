@@ -73,7 +73,7 @@ func (m *Matching) Repair(dom []bitset.Set) (short int) {
 			m.from[k] = None
 		}
 		for i := range m.Of {
-			b := len(m.Of) - 1 - i // later in front, so the first blank is tried first
+			b := len(m.Of) - 1 - i // the first blank gets to the front last, so it is tried first
 			if m.LastFirst {
 				b = i
 			}

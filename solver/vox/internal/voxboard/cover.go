@@ -38,7 +38,7 @@ type CoverBound struct {
 }
 
 // NewCoverBound returns the bound of b. It calls stop now and then. If stop returns true, the
-// bound sets Stopped, and from then on all its answers are "yes".
+// bound sets Stopped, and from then on Feasible returns true.
 func NewCoverBound(b *Board, stop func() bool) *CoverBound {
 	c := &CoverBound{board: b, moving: map[int]*SetFamily{}, known: NewMemo(1 << 20), stop: stop}
 	var sets []Set

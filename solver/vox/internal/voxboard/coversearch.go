@@ -12,8 +12,8 @@ func (c *CoverBound) Feasible(f *SetFamily, u Set, k int, steps uint64) bool {
 }
 
 // coverable reports whether k sets of c.f hit all nodes of u. It is exact unless c.gaveUp is
-// set. The parameter sets holds the sets of c.f that have two or more nodes in u. They may
-// lack nodes outside u.
+// set. The parameter sets must hold at least the sets of c.f that have two or more nodes in u.
+// Nodes outside u may be missing in them.
 func (c *CoverBound) coverable(sets []Set, u Set, k int) bool {
 	f := c.f
 	n := u.Len()

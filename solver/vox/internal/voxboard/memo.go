@@ -23,7 +23,7 @@ type Memo struct {
 	slots []Slot
 	used  int
 	limit int    // slots, a power of 4
-	turn  uint32 // counts the entries replaced in full buckets
+	turn  uint32 // number of entries replaced in full buckets; chooses the next one
 }
 
 // A Slot is an entry of a memo.
