@@ -3,10 +3,10 @@
 //
 // The puzzle of a day depends only on the day, the family and the version of its generator:
 // the recipe is fixed, the seed is a function of the day, and the generators count their
-// work instead of timing it. Sizes are chosen so that this works. The sliding puzzle has
-// 3 × 3 places, and its positions are drawn from a table of all distances. With 4 × 4
-// places, the moves back from a position that is too hard would depend on which shortest
-// solution a search with several threads finds first.
+// work instead of timing it. The sizes, too, are chosen for this reason: the sliding puzzle
+// has 3 × 3 places, so that its positions are drawn from a table of all distances. With
+// 4 × 4 places, the generator would move back from a position that is too hard, and the
+// moves would depend on which shortest solution a search with several threads finds first.
 package daily
 
 import (
@@ -30,8 +30,7 @@ type plan struct {
 	hardest solver.Level  // hardest level that the generator makes with the recipe
 
 	// kinds lists, for each level, the kinds of puzzles that take turns from one day of the
-	// level to the next. Its lists are nil if the family has so many boards that repetitions
-	// are rare.
+	// level to the next. The lists are nil if the family has enough boards without them.
 	kinds [solver.Search][]string
 }
 

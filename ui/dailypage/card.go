@@ -36,7 +36,7 @@ func newCard(v *View, index int) *card {
 	return c
 }
 
-// show shows a puzzle and its state.
+// show shows a puzzle and its state. The entry and the made puzzle may be nil.
 func (c *card) show(p daily.Puzzle, e *play.Entry, m *madePuzzle) {
 	c.puzzle, c.entry, c.made = p, e, m
 	level, size, text, role := p.Level.String(), "", "Open", kit.Ink2

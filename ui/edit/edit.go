@@ -18,7 +18,7 @@ import (
 type Host struct {
 	host.Loop
 	Families []family.Family
-	Changed  func()            // the draft, the selection or the verdict has changed
+	Changed  func()            // called on the loop when the draft, the selection or the verdict has changed
 	Say      func(error)       // says why something can't be done
 	Keep     func(SavedDrafts) // stores the drafts
 }

@@ -160,7 +160,8 @@ func (e *Editor) NextRow() {
 	e.Next(w - e.Selected%w)
 }
 
-// Move selects the next place in a direction.
+// Move selects the next place in a direction: dx is -1 for left and 1 for right, dy is -1 for up
+// and 1 for down.
 func (e *Editor) Move(dx, dy int) {
 	all := e.fixedPlaces()
 	if e.Selected >= len(all) {

@@ -211,7 +211,7 @@ func (v *View) Focus() {
 }
 
 // focusEntry gives the keyboard to the card of an entry. If that card is not shown, it uses
-// the card at index or, if there are not so many cards, the last one.
+// the card at index or, if there are fewer cards, the last one.
 func (v *View) focusEntry(e *play.Entry, index int) {
 	if i := slices.IndexFunc(v.shown, func(c *Card) bool { return c.Entry == e }); i >= 0 {
 		index = i

@@ -118,8 +118,8 @@ func (dial dialer) askFile(ctx context.Context, q FileQuestion) (path string, er
 	}
 }
 
-// ownRequest returns the path of the request that a connection makes. The name is that of the
-// connection on the bus.
+// ownRequest returns the path of the request that a connection makes. The parameter is the name
+// of the connection on the bus.
 func ownRequest(name string) dbus.ObjectPath {
 	sender := strings.ReplaceAll(strings.TrimPrefix(name, ":"), ".", "_")
 	return dbus.ObjectPath(requestPath + "/" + sender + "/" + handleToken)

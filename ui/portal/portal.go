@@ -9,8 +9,8 @@ import (
 
 // Settings are the user's settings of the desktop.
 type Settings struct {
-	Contrast      bool // more contrast
-	ReducedMotion bool // less motion
+	Contrast      bool // the user wants more contrast
+	ReducedMotion bool // the user wants less motion
 }
 
 // Limit is the time limit that callers of Ask and HasFiles set. A later answer is ignored until

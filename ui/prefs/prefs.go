@@ -104,7 +104,7 @@ func (p *Preferences) SetSolvable(familyID string, on bool) {
 	p.Solvable = families
 }
 
-// Check replaces invalid values, which a file may have, by those of [Defaults].
+// Check replaces invalid values, which a file may have, by the values of [Defaults].
 func (p *Preferences) Check() {
 	d := Defaults()
 	check(&p.Theme, d.Theme, kit.System, kit.Light, kit.Dark, kit.HighContrast)

@@ -16,17 +16,17 @@ import (
 // A Group has statistics of similar puzzles. It ignores wins in which the program played a part
 // of the solution.
 type Group struct {
-	Family  string `json:"family"` // "" in a group of several families; likewise Level and Size
-	Level   string `json:"level"`  // also "" if not known
-	Size    string `json:"size"`
-	Cells   int    `json:"-"` // sorting key of sizes
+	Family  string `json:"family"` // "" in a group of several families
+	Level   string `json:"level"`  // "" in a group of several levels, or if not known
+	Size    string `json:"size"`   // "" in a group of several sizes
+	Cells   int    `json:"-"`      // sorting key of sizes
 	Solved  int    `json:"solved"`
 	Unaided int    `json:"no_help"`             // wins without any help
 	Best    int64  `json:"best_ms,omitempty"`   // best time without help, in milliseconds; 0 if there is none
 	Median  int64  `json:"median_ms,omitempty"` // median time without help, in milliseconds; 0 if there is none
 	Hints   int    `json:"hints"`
 	Helps   int    `json:"helps"` // hints, moves revealed and solutions shown
-	Days    int    `json:"days"`  // number of days with a win, without old wins
+	Days    int    `json:"days"`  // number of days with a win that is not old
 }
 
 // Clock writes a number of milliseconds as a clock shows it, or – for 0.

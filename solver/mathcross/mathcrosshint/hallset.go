@@ -10,7 +10,7 @@ import (
 
 // hallSet finds the smallest set of blanks that can take only as many tokens as there are
 // blanks in it (Hall 1935), by a matching of blanks with tokens. It removes these tokens from
-// the candidates of other blanks, and reports whether there were any.
+// the candidates of other blanks, and reports whether it has removed any.
 func (s *state) hallSet() bool {
 	if !s.loose {
 		return false

@@ -2,7 +2,7 @@ package mathcrosshint
 
 import "backtrack/solver"
 
-// The rules, by their places in Techniques.
+// The indices of the rules in Techniques.
 const (
 	ruleSum = iota
 	rulePair

@@ -27,7 +27,7 @@ func (c *counter) all() *big.Int {
 	return c.product(blanks)
 }
 
-// product returns the number of ways to fill those of the blanks that are open.
+// product returns the number of ways to fill the open ones of some blanks.
 func (c *counter) product(blanks []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(blanks) {
@@ -62,7 +62,7 @@ func (c *counter) part(blanks []int32) *big.Int {
 	return sum
 }
 
-// parts returns the components of those of the blanks that are open.
+// parts returns the components of the open ones of some blanks.
 func (c *counter) parts(blanks []int32) [][]int32 {
 	open := make([]int32, 0, len(blanks))
 	for _, b := range blanks {

@@ -69,7 +69,7 @@ func (s *search) run() verdict {
 // growth is the weight of a failure relative to the failure before it.
 const growth = 1.02
 
-// decay reduces the weight of the failures so far relative to that of the next ones.
+// decay makes the failures so far weigh less than the next ones.
 func (s *search) decay() {
 	const large = 1e100
 	if s.increment *= growth; s.increment < large {

@@ -31,8 +31,8 @@ func (s span) times(b span) span {
 	return hull(s.low*b.low, s.low*b.high, s.high*b.low, s.high*b.high).wide()
 }
 
-// over returns the span of the quotients of whole numbers. Division by 0 is left out, so the
-// absolute value of a quotient is at most that of the dividend.
+// over returns the span of the quotients of whole numbers. Division by 0 is left out, so no
+// quotient has a larger absolute value than its dividend.
 func (s span) over(b span) span {
 	if b.low > 0 || b.high < 0 {
 		return hull(s.low/b.low, s.low/b.high, s.high/b.low, s.high/b.high).wide()

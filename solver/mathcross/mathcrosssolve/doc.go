@@ -1,6 +1,6 @@
-// Package mathcrosssolve solves math crosswords: by the backtracking of a course
-// (dfs), by the same with forward checking (smart), and by constraint propagation
-// with a search that restarts (best).
+// Package mathcrosssolve solves math crosswords with three algorithms: dfs is the
+// backtracking of a course, smart adds forward checking to it, and best combines
+// constraint propagation with a search that restarts.
 //
 // # Files in reading order
 //

@@ -34,8 +34,8 @@ const (
 func randomBetween(rng *rand.Rand, a, b int) int { return a + rng.IntN(b-a+1) }
 
 // draw puts walls at random. Then it chooses cells for bombs, and puts nodes where these
-// bombs hit them if nothing moves. The number of bombs is that of the recipe; if the recipe
-// leaves it open, it is random.
+// bombs hit them if nothing moves. If the recipe does not give the number of bombs, the
+// number is random.
 func (r recipe) draw(rng *rand.Rand) *draft {
 	d := &draft{slack: r.slack}
 	if d.slack < 0 {
@@ -85,7 +85,8 @@ func (r recipe) usualSlack(rng *rand.Rand) int {
 }
 
 // turnsFor returns the limit of turns for the proof. Drafts that take more turns are dropped.
-// If nodes move, waiting saves bombs, so fewer turns take more bombs.
+// If nodes move, the limit is lower. Waiting then saves bombs, so a level with fewer turns
+// takes more bombs.
 func (d *draft) turnsFor(r recipe, rng *rand.Rand) int {
 	switch {
 	case r.moving == none:

@@ -61,7 +61,7 @@ func (r recipe) minBombs() int {
 	return 2
 }
 
-// attempt draws a level and proves it. The draft is nil if it is of no use. It is rated only if it
+// attempt draws a level and proves it. The draft is nil if the proof fails. It is rated only if it
 // has the recipe's number of bombs. Attempt also returns the work that it has spent.
 func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (d *draft, spent int, err error) {
 	d = r.draw(rng)

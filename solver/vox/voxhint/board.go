@@ -83,7 +83,7 @@ const coverBudget = 20_000
 // assumes that one blast might hit all nodes.
 const coverTurns = 1000
 
-// cover returns the cover of blasts at the ends of the turns from first to
+// cover returns a cover for the blasts at the ends of the turns from first to
 // last.
 func (b *board) cover(first, last int) cover {
 	c := voxboard.NewCoverBound(b.Board, func() bool { return false })

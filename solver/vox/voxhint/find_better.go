@@ -153,9 +153,9 @@ func (g *guide) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 	return true
 }
 
-// faultOf says why a bomb on c is a bad move. It leaves too many nodes, which are listed in left,
-// or the level can no longer be won, or winning takes more turns or bombs. The result cost is
-// added to the cost of the hint. FaultOf returns false if it finds no fault that fits the rule.
+// faultOf says why a bomb on c is a bad move: the bomb leaves too many nodes, which left lists, or
+// the level can no longer be won, or winning takes more turns or bombs. The result cost is added
+// to the cost of the hint. FaultOf returns false if it finds no fault that fits the rule.
 func (g *guide) faultOf(rule int, c int32) (text string, left []int, cost int, ok bool) {
 	u := g.open.Minus(g.effects[c].hit)
 	for _, x := range append([]voxboard.Bomb{{Cell: c}}, g.s.Pending...) { // what they may hit in any other turn

@@ -39,7 +39,7 @@ func Reason(ctx context.Context, p vox.Position) (text string, where []vox.Move)
 	return newBest(ctx, p, noLimit, noLimit, nil).reason(ctx, p)
 }
 
-// newBest returns the search of p with at most the given bombs and turns.
+// newBest returns a prover for p with at most the given bombs and turns. The probe may be nil.
 func newBest(ctx context.Context, p vox.Position, bombs, turns int, probe *probe) *prover {
 	halt := ctx.Err
 	if probe != nil {

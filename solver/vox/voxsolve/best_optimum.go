@@ -60,7 +60,7 @@ func (p *prover) optimum(from voxboard.State, t, last int, sparing bool) (win []
 	}
 	win = append([]int32{}, p.path...)
 	p.effort = rootEffort
-	for p.to = p.floor; p.to < t+len(win)-1 && !p.promising(&from, t); p.to++ { // no search yet, only covers
+	for p.to = p.floor; p.to < t+len(win)-1 && !p.promising(&from, t); p.to++ { // covers alone, before any search
 		p.floor = p.to + 1
 	}
 	improve := func(bombs, to int) verdict {

@@ -30,7 +30,7 @@ func (w *winStream) all() bool {
 	return !w.over && w.err == nil
 }
 
-// report reports the win found.
+// report reports the moves to the current position as a win.
 func (w *winStream) report() {
 	w.found++
 	if !w.probe.Solution(w.play(w.cells)) || w.found == w.limit {

@@ -24,7 +24,7 @@ type search struct {
 	probe *probe
 	puts  []vox.Move // a bomb on each cell, then the wait
 
-	rules                *ruleSet // nil if it has none
+	rules                *ruleSet // nil in dfs, and in smart if all rules are off
 	arrivals, departures []func() // called in each position before and after its turns are tried
 
 	frames []appliedTurn // the turns played

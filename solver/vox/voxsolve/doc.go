@@ -1,10 +1,11 @@
-// Package voxsolve solves levels of Vox Codei: by the search of the reports of
-// T. Chahoud and of A. Virgillito and S. El Husseini (University of Bologna),
-// by the same search with rules that prune it, and by a stronger one, best.
+// Package voxsolve solves levels of Vox Codei with three algorithms. The first, dfs,
+// is the search of the reports of T. Chahoud and of A. Virgillito and S. El Husseini
+// (University of Bologna). The second, smart, is the same search with rules that prune
+// it. The third, best, is a stronger search.
 //
-// Counters mean the same for all: a node is a turn played, a bomb put down or
-// a wait; a backtrack is such a turn taken back; a reject is a turn that a test
-// pruned before it was played.
+// The counters have the same meaning in all of them. A node is a turn played: a bomb
+// put down or a wait. A backtrack is a turn taken back. A reject is a turn that a test
+// has pruned.
 //
 // # Files in reading order
 //

@@ -14,9 +14,9 @@ import (
 // If each blank of a cycle of blanks takes the token of the next one, the result is another
 // full matching. Every full matching arises from this one by such cycles. So a blank can take a
 // candidate other than its token if and only if a cycle gives it that candidate (Régin 1994,
-// 1996). All blanks that are matched with the same value are alike here. Therefore the cycles
-// are those of a graph whose vertices are the values: an edge leads from a value to each
-// candidate of the blanks that are matched with it.
+// 1996). All blanks that are matched with the same value are alike here. Therefore Link makes a
+// graph whose vertices are the values, and its cycles are searched. An edge leads from a value
+// to each candidate of the blanks that are matched with it.
 type Matching struct {
 	Of    []int        // the value of each blank, or None
 	Seen  bitset.Set   // the values that the last search for a token has reached

@@ -190,8 +190,8 @@ func (b *Board) newFrame(turn int) *Frame {
 }
 
 // Horizon returns the last turn that can matter to a win with the fewest bombs. It may be
-// earlier than Last if nothing moves. Then waiting is useless while no bomb is pending, and at
-// least one of the bombs that go off together hits a node.
+// earlier than Last if nothing moves, for two reasons: waiting is useless while no bomb is
+// pending, and at least one of the bombs that go off together must hit a node.
 func (b *Board) Horizon() int {
 	last := b.Last
 	if b.Period == 1 {

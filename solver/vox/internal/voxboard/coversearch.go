@@ -68,7 +68,7 @@ func (c *CoverBound) coverable(sets []Set, u Set, k int) bool {
 	if c.Stopped {
 		return true
 	}
-	if yes { // yes may also mean unknown
+	if yes { // yes is also true if the search gave up
 		hi = int32(k)
 	} else {
 		lo = int32(k + 2)
@@ -131,7 +131,7 @@ type depth struct {
 	heavy   Set // nodes whose weights add up to more than the blasts left, see restrict
 }
 
-// restrict intersects sets with u and keeps those of two or more nodes in d.sets. Each node
+// restrict intersects sets with u and keeps the sets of two or more nodes in d.sets. Each node
 // weighs 1/n, where n is the size of the largest set that holds it. If the weights add up to
 // more than k, restrict returns false and sets d.heavy.
 func (d *depth) restrict(sets []Set, u Set, k int) bool {
@@ -205,7 +205,7 @@ func (c *CoverBound) apart(u Set, k int) (pick int, ok bool) {
 				at, least = i, n
 			}
 		}
-		if c.board.words > 1 { // the loop is short with up to 64 nodes
+		if c.board.words > 1 { // up to 64 nodes take too little time to be counted
 			c.Poll(2 * u.Len())
 		}
 		if least == 0 {
