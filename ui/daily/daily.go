@@ -29,8 +29,8 @@ type plan struct {
 	recipe  solver.Recipe // recipe without a difficulty
 	hardest solver.Level  // hardest level that the generator makes with the recipe
 
-	// kinds lists, for each level, the kinds of puzzles that take turns from one day of the
-	// level to the next. The lists are nil if the family has enough boards without them.
+	// kinds lists, for each level, the kinds of puzzles that take turns from one day of that
+	// level to the next. The lists are nil if the family has enough boards of every level.
 	kinds [solver.Search][]string
 }
 

@@ -77,8 +77,8 @@ func (c Chapter) Text(page string) (string, error) {
 }
 
 // Read returns the parts of a page, its title first. For the page of an algorithm, it also
-// returns the lines of the pseudo-code that follows. If an algorithm has no page file, its
-// short descriptions are the page.
+// returns the lines of the pseudo-code that follows. If an algorithm has no page file, the
+// page consists of its Doc and of the Doc of each of its rules.
 func (c Chapter) Read(page string) (blocks []markdown.Block, code []string) {
 	text, err := c.Text(page)
 	if i := c.Family.Algorithm(page); i >= 0 && err == nil {

@@ -22,7 +22,8 @@ func (d *draft) bounds() (top, left, bottom, right int) {
 	return top, left, bottom, right
 }
 
-// cell returns the cell of the draft that is c in its puzzle.
+// cell returns the index in the draft of cell c of its puzzle. The puzzle leaves out unused rows
+// and columns.
 func (d *draft) cell(c grid.Cell) int {
 	top, left, _, _ := d.bounds()
 	return (c.Row+top)*d.Cols() + c.Col + left

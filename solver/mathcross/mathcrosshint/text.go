@@ -172,8 +172,8 @@ func (st step) countRevealed() int {
 }
 
 // withoutAnswers returns ev, an event of the proof of st, without the answers for other blanks.
-// What it keeps about such a blank is at most that the token of st is not there. A supposition
-// is returned unchanged.
+// If ev leaves one candidate in such a blank, it keeps at most that the token of st is not there.
+// A supposition is returned unchanged.
 func (st step) withoutAnswers(ev event) event {
 	if ev.proof != nil {
 		return ev

@@ -36,7 +36,7 @@ func (p *prover) reason(ctx context.Context, start vox.Position) (text string, w
 	from := p.Start()
 	p.to = p.Last
 	if bare := p.bareNodes(&from, p.Now+1); !bare.Empty() {
-		f := &voxboard.SetFamily{Rough: true, Max: len(p.IDs)} // a stand-in if the sets would take too much memory
+		f := &voxboard.SetFamily{Rough: true, Max: len(p.IDs)} // kept if the sets would take too much memory
 		if p.CheckMemory(p.Last) == nil {
 			f = p.cover.From(p.earliest(&from, p.Now+1), p.Last, bare)
 		}

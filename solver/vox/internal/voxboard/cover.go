@@ -27,7 +27,7 @@ type CoverBound struct {
 	moving      map[int]*SetFamily // the family of each first turn, up to turn last
 	last        int
 	nextID      uint64
-	known       *Memo  // for each family and nodes: 1 + a proved lower bound, and a number that may suffice
+	known       *Memo  // for a family and nodes: X is 1 + a proved lower bound, Y a number that may suffice
 	maxWork     uint64 // Work at which it gives up
 	wordsRead   int    // words read since the last call of stop
 	gaveUp      bool   // the current question is not decided

@@ -8,7 +8,7 @@ import (
 // A Grid is the cells of a level, numbered in reading order.
 type Grid struct {
 	Cells int
-	Steps [4]int32 // the difference to the next cell in each direction
+	Steps [4]int32 // for each direction, the difference between the numbers of a cell and the next
 	Wall  []bool
 	Ends  [][4]int32 // for each cell, the last cell of each arm of a blast on it
 
