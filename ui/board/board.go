@@ -1,6 +1,7 @@
-// Package board defines what the window needs of the widget that shows a puzzle: a
-// [Board], which is a [family.View] made with the toolkit, and an interface for
-// each thing that only some boards can do.
+// Package board defines the interface between the window and the widget that shows a
+// puzzle. A [Board] is a [family.View] that is also a widget of the toolkit. What only some
+// boards can do has an interface of its own, such as [Noter]. The package also has the
+// types that boards embed: [Cells], [Raster], [Keys] and [Mouse].
 package board
 
 import (
@@ -9,59 +10,60 @@ import (
 	"backtrack/ui/family"
 )
 
-// A Board is a View that is a widget of the toolkit and can have the focus. A board has
-// about 70 methods, more than half of them required by the toolkit and the window.
+// A Board is a [family.View] that is a widget of the toolkit and can have the focus. Types
+// that boards embed, such as [Cells], implement most of its methods.
 type Board interface {
 	family.AnyView
 	fyne.CanvasObject
 	fyne.Focusable
 	Speaker
-	Strip() fyne.CanvasObject   // what is shown below the board; may be nil
+	Strip() fyne.CanvasObject   // the widget below the board; nil if there is none
 	Panel() []fyne.CanvasObject // the family's cards next to the board, from top to bottom
 
-	// Tile returns the side of a tile if the whole board is shown in a room, 0 for a board
-	// without tiles. Extent returns the size of the board if its tiles are zoom times as
-	// large.
+	// Tile returns the side of a tile, in units of the window, if the whole board fits into
+	// room. It returns 0 for a board without tiles. Extent returns the size of the board if
+	// its tiles are zoom times as large as that.
 	Tile(room fyne.Size) float32
 	Extent(room fyne.Size, zoom float32) fyne.Size
-	Heads() float32                               // the space for row and column names, above the board and at its left
+	Heads() float32                               // width of the margins for row and column names, above the board and to its left; 0 without names
 	FromMiddle() (x, y float32)                   // the selected cell, in tiles from the middle of the board; 0, 0 if none is selected
 	SetViewport(at fyne.Position, room fyne.Size) // sets which part of the board is visible
 	SetScroller(Scroller)
 	Border() Border
-	DescribeSelected() string // what Speaker says of the selected place, and the marker on it
+	DescribeSelected() string // DescribePlace of Speaker, and the marker on that place; "" if none is selected
 }
 
-// A Scroller lets a board move the part of it that the window shows.
+// A Scroller lets a board choose which part of it the window shows. Both functions are nil
+// until the window has set them.
 type Scroller struct {
-	Reveal func(at fyne.Position, size fyne.Size) // brings an area into sight
+	Reveal func(at fyne.Position, size fyne.Size) // scrolls until an area of the board is visible
 	Scroll func(dx, dy float32)
 }
 
-// An Escaper is a Board with a state that Esc, and Restart before the first move, can end:
-// a loaded boat is emptied, a map is closed. The board calls Host.Fit when CanEscape
-// changes.
+// An Escaper is a Board with a temporary state that Escape ends: it empties a loaded boat,
+// or closes a map. The window calls Escape for the key Esc, and for Restart before the
+// first move. The board calls Host.Fit when the result of CanEscape changes.
 type Escaper interface {
 	CanEscape() bool
 	Escape()
 }
 
-// An OwnRuler is a Board whose puzzle has rules of its own, besides the rules of its family.
-// OwnRules returns them as paragraphs.
+// An OwnRuler is a Board whose puzzle has rules of its own, besides the rules of its
+// family. OwnRules returns them, one on each line.
 type OwnRuler interface {
 	OwnRules() string
 }
 
-// A Mapper is a Board that can show a map of all positions instead of a position.
-// ToggleMap can also be called while a search or a solution is shown. Map returns nil
-// while the map is hidden. The board calls Host.Fit when that changes.
+// A Mapper is a Board that can show a map of all positions instead of a position. ToggleMap
+// can also be called while a search or a solution is shown. Map returns nil while the map
+// is hidden. The board calls Host.Fit when the map is shown or hidden.
 type Mapper interface {
 	ToggleMap()
 	Map() Map
 }
 
-// A Map is zoomed within the board, whose size stays the same. The window passes the mouse
-// wheel and the zoom commands on to it.
+// A Map is zoomed within the board, whose size stays the same. The window calls Pan and
+// Zoom for the mouse wheel and the zoom commands.
 type Map interface {
 	Title() (title, about string) // a heading instead of the puzzle's own, and a line below it
 	Pan(dx, dy float32)           // moves the picture, in units of the window

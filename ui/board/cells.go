@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Cells is a [Raster] that paints a board of tiles, and only those tiles whose look has
-// changed. Boards embed it.
+// Cells is a [Raster] that shows a board of tiles. It repaints only the tiles whose look
+// has changed. Boards embed it. L is the type of the look of a tile.
 type Cells[L Look[L]] struct {
 	Raster[Tiles[L]]
 	followed selection // the last arguments of Follow
@@ -31,7 +31,7 @@ type Look[L any] interface{ Same(L) bool }
 // A Drawing draws a board of tiles.
 type Drawing[L any] struct {
 	Ground func(paint.Tray, paint.Pen, *paint.Palette) // the background, which no move changes
-	Tile   func(Tile, L)                               // a single tile, and nothing outside of it
+	Tile   func(Tile, L)                               // draws one tile; must not paint outside of it
 }
 
 // Start prepares the Cells embedded in w. The function looks returns the look of each tile, in
@@ -44,12 +44,13 @@ func (c *Cells[L]) Start(w fyne.Widget, rows, cols int, d Drawing[L], looks func
 	c.Grid = paint.Tray{Rows: rows, Cols: cols, Pad: paint.TrayPad}
 }
 
-// addMarkers puts the player's markers on the looks of their cells.
+// addMarkers sets the player's markers in the looks of their cells. It changes looks and
+// returns it.
 func (c *Cells[L]) addMarkers(looks []L) []L {
 	for place, kind := range c.Markers {
 		at, err := grid.ParseCell(place)
 		if err != nil || at.Row >= c.Grid.Rows || at.Col >= c.Grid.Cols {
-			continue // the file of the game was edited
+			continue // the file of the game was edited by hand
 		}
 		if l, ok := any(&looks[at.Row*c.Grid.Cols+at.Col]).(markedLook); ok {
 			l.marks().Marker = kind
@@ -84,14 +85,15 @@ func (c *Cells[L]) FromMiddle() (x, y float32) {
 }
 
 // Looks returns a look for each cell of a board, in reading order, and a function that
-// finds the look of a cell.
+// returns the element of that slice for a cell.
 func Looks[L any](rows, cols int) (all []L, at func(grid.Cell) *L) {
 	all = make([]L, rows*cols)
 	return all, func(c grid.Cell) *L { return &all[c.Row*cols+c.Col] }
 }
 
-// RevealHint scrolls to the cells that the hint of m points out, unless before shows the same
-// hint. The function cell returns the cell of a move, if it has one.
+// RevealHint scrolls to the cells that the hint of m points out, unless before shows that
+// hint already. The function cell returns the cell of a move, or false if the move has
+// none.
 func RevealHint[L Look[L], M any](c *Cells[L], m, before family.Mark[M], cell func(M) (grid.Cell, bool)) {
 	if !m.NewHint(before) {
 		return
@@ -119,7 +121,8 @@ func reveal[L Look[L]](c *Cells[L], cells ...grid.Cell) {
 	c.Reveal(area.Inset(-tray.Tile).Intersect(image.Rectangle{Max: c.Whole}))
 }
 
-// Follow scrolls to the selected cell unless it is the same as at the last call.
+// Follow records whether a cell is selected, and which one. If this differs from the last
+// call, Follow scrolls to the cell.
 func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
 	now := selection{on, cell}
 	if now != c.followed {
@@ -130,23 +133,25 @@ func (c *Cells[L]) Follow(on bool, cell grid.Cell) {
 	}
 }
 
-// FadeIn lets a hint appear gradually: it counts faint, the percentage that is not visible
-// yet, down to 0.
+// FadeIn lets a hint appear gradually: during HintTime, it counts faint down from 100 to 0.
+// faint is the transparency of the hint, in percent.
 func (c *Cells[L]) FadeIn(faint *int) {
 	c.Motion.Start(HintTime, fyne.AnimationLinear, func(done float32) { *faint = 100 - int(100*done) })
 }
 
-// Selection implements family.Selector. Selection and SelectedAt use the last call of
-// Follow.
+// Selection implements family.Selector. It reports whether a cell is selected, according to
+// the last call of Follow.
 func (c *Cells[L]) Selection() bool { return c.followed.on }
 
-// SelectedAt reports whether a cell is selected.
+// SelectedAt reports whether the given cell is selected, according to the last call of
+// Follow.
 func (c *Cells[L]) SelectedAt(cell grid.Cell) bool { return c.followed == selection{true, cell} }
 
-// SetCoords sets whether rows and columns have names.
+// SetCoords sets whether rows and columns have names. The tiles shrink to make room for
+// names.
 func (c *Cells[L]) SetCoords(on bool) {
 	if on != c.Grid.Coords {
-		c.Release() // the names need room
+		c.Release() // the next frame lays out the tiles again
 		c.Grid.Coords = on
 	}
 }
@@ -159,8 +164,8 @@ func Paint[L Look[L], M any](pen paint.Pen, pal paint.Palette, rows, cols int, m
 	NewTiles(tray, pen, pal, d).Update(looks)
 }
 
-// Places returns the pixels of the tiles, in reading order, in a picture of the given size
-// that Paint draws with the names of rows and columns.
+// Places returns the rectangle of each tile, in reading order. It is measured in pixels of
+// the picture that Paint draws in the given size with the names of rows and columns.
 func Places[P interface {
 	Rows() int
 	Cols() int
@@ -177,19 +182,20 @@ func Places[P interface {
 type Tiles[L Look[L]] struct {
 	paint.Tray
 	drawing Drawing[L]
-	pen     paint.Pen // its bounds are the visible part
+	pen     paint.Pen // its bounds are the visible part of the board
 	pal     paint.Palette
 	looks   []L
 }
 
-// NewTiles draws the ground of a board.
+// NewTiles draws the background of a board. Update draws the tiles.
 func NewTiles[L Look[L]](tray paint.Tray, pen paint.Pen, pal paint.Palette, d Drawing[L]) *Tiles[L] {
 	t := &Tiles[L]{Tray: tray, drawing: d, pen: tray.Clip(pen), pal: pal}
 	d.Ground(tray, pen, &t.pal)
 	return t
 }
 
-// Update paints the tiles whose look has changed, and returns their number.
+// Update paints the tiles whose look has changed, and returns their number. It keeps looks
+// for the next comparison.
 func (t *Tiles[L]) Update(looks []L) int {
 	n := 0
 	for i, l := range looks {

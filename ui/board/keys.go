@@ -11,7 +11,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// Arrow returns the step of an arrow key, and whether the key is one.
+// Arrow returns the step from a cell to its neighbour in the direction of an arrow key. It
+// returns false for other keys.
 func Arrow(key fyne.KeyName) (step grid.Cell, ok bool) {
 	step, ok = map[fyne.KeyName]grid.Cell{
 		fyne.KeyUp: {Row: -1}, fyne.KeyDown: {Row: 1}, fyne.KeyLeft: {Col: -1}, fyne.KeyRight: {Col: 1},
@@ -19,8 +20,8 @@ func Arrow(key fyne.KeyName) (step grid.Cell, ok bool) {
 	return step, ok
 }
 
-// Step returns the step of an arrow key, or of a diagonal key of the keypad, and whether
-// the key is one of these.
+// Step returns the step of an arrow key, or the diagonal step of Home, Page Up, End or Page
+// Down. It returns false for other keys.
 func Step(key fyne.KeyName) (step grid.Cell, ok bool) {
 	if step, ok = Arrow(key); ok {
 		return step, ok
@@ -47,18 +48,20 @@ func (t *TypedText) Back() bool {
 }
 
 // Keys is the part of a board that knows which modifier keys are held down. Boards embed
-// it. Functions may be nil.
+// it. Each function may be nil.
 type Keys struct {
 	Shift, Ctrl bool
 	OnPeek      func(on bool)        // shows or hides what is visible while Shift is held down
-	OnCtrl      func(*fyne.KeyEvent) // a key went down with Ctrl; the toolkit reports it only here
-	OnNote      func(digit string)   // a digit was typed with Ctrl
-	OnNoted     func()               // Ctrl was released, or the focus lost, after OnNote
-	OnKeypad    func(fyne.KeyName)   // a key of the keypad was pressed without NumLock
+	OnCtrl      func(*fyne.KeyEvent) // called for a key pressed while Ctrl is down, for which Fyne does not call TypedKey
+	OnNote      func(digit string)   // called for a digit typed with Ctrl
+	OnNoted     func()               // called after OnNote, when Ctrl is released or the focus is lost
+	OnKeypad    func(fyne.KeyName)   // called for a key of the keypad pressed without NumLock
 
-	kept  bool         // TogglePeek is on
-	noted bool         // a digit was typed since Ctrl went down
-	held  fyne.KeyName // the key held down without Ctrl; for a key of the keypad Fyne reports a digit, but no character follows
+	kept  bool // what Shift shows stays visible; see TogglePeek
+	noted bool // OnNote was called since Ctrl went down
+	// held is the key that is down without Ctrl, until a character follows. Without
+	// NumLock, Fyne reports a key of the keypad as a digit, but no character follows.
+	held fyne.KeyName
 }
 
 // KeyDown implements desktop.Keyable.
@@ -87,7 +90,7 @@ func (k *Keys) KeyUp(e *fyne.KeyEvent) {
 	k.endNote()
 }
 
-// endNote calls OnNoted if Ctrl is no longer held down after digits.
+// endNote calls OnNoted if digits were noted and Ctrl is no longer held down.
 func (k *Keys) endNote() {
 	if k.noted && !k.Ctrl {
 		k.noted = false
@@ -97,13 +100,14 @@ func (k *Keys) endNote() {
 	}
 }
 
-// keypad maps digits of the keypad to what the keys are without NumLock.
+// keypad maps the digits of the keypad to the meanings of these keys without NumLock.
 var keypad = map[fyne.KeyName]fyne.KeyName{
 	fyne.Key7: fyne.KeyHome, fyne.Key8: fyne.KeyUp, fyne.Key9: fyne.KeyPageUp, fyne.Key4: fyne.KeyLeft,
 	fyne.Key6: fyne.KeyRight, fyne.Key1: fyne.KeyEnd, fyne.Key2: fyne.KeyDown, fyne.Key3: fyne.KeyPageDown,
 }
 
-// Typed records that a character followed the key held down.
+// Typed records that a character followed the key held down. A board with OnKeypad calls it
+// in TypedRune.
 func (k *Keys) Typed() { k.held = "" }
 
 // FocusLost implements fyne.Focusable.
@@ -113,20 +117,21 @@ func (k *Keys) FocusLost() {
 	k.endNote()
 }
 
-// TogglePeek switches whether what Shift shows stays visible.
+// TogglePeek starts or stops showing permanently what is visible while Shift is held down.
 func (k *Keys) TogglePeek() {
 	k.kept = !k.kept
 	k.peek()
 }
 
-// peek calls OnPeek with whether what Shift shows is visible now.
+// peek calls OnPeek with true while Shift is held down or TogglePeek is on, and with false
+// otherwise.
 func (k *Keys) peek() {
 	if k.OnPeek != nil {
 		k.OnPeek(k.kept || k.Shift)
 	}
 }
 
-// record records that a key went down or up.
+// record updates Shift and Ctrl when a key goes down or up.
 func (k *Keys) record(e *fyne.KeyEvent, down bool) {
 	kit.EndTip()
 	switch e.Name {
@@ -138,16 +143,16 @@ func (k *Keys) record(e *fyne.KeyEvent, down bool) {
 	k.peek()
 }
 
-// A History handles the keys of a game whose moves are played in order: arrows, Enter, and
-// the keys that go through its positions. Comma and full stop go one move back and
-// forward, Home and End go to the first and the last position, and Backspace undoes a
-// move.
+// A History handles the keys of a game whose positions form a sequence: arrows, Enter, and
+// the keys that go through the positions. Comma goes one move back, and full stop one move
+// forward. Home goes to the first position, and End to the last. Backspace undoes a move. A
+// History is made for one key press.
 type History[S any, M comparable] struct {
 	Host   family.Host[S, M]
-	Move   string // what a move is called
+	Move   string // the word for a move in messages, such as "turn"
 	Played int    // number of moves played
 	Ahead  []M    // moves taken back, in the order in which Redo plays them
-	Over   bool
+	Over   bool   // no move can follow the last of Ahead
 }
 
 // To goes to the position after a number of moves.
@@ -166,7 +171,7 @@ func (h History[S, M]) To(moves int) {
 	}
 }
 
-// Back takes back the last move.
+// Back undoes the last move.
 func (h History[S, M]) Back() {
 	if h.Played == 0 {
 		h.Host.Say(fmt.Sprintf("There is no %s to undo.", h.Move))
@@ -175,8 +180,8 @@ func (h History[S, M]) Back() {
 	h.Host.Go(-1)
 }
 
-// Play plays a move. If it is the move that was taken back last, the moves after it can
-// still be played again.
+// Play plays a move. If it is the move that Redo would play, the moves after it can still
+// be redone.
 func (h History[S, M]) Play(m M) {
 	if len(h.Ahead) > 0 && h.Ahead[0] == m {
 		h.Host.Go(1)
@@ -185,7 +190,8 @@ func (h History[S, M]) Play(m M) {
 	_ = h.Host.Play(m) // an error has been shown already
 }
 
-// TypedKey handles a key, or passes it on from the board.
+// TypedKey handles a key that was typed on board. It calls arrow for an arrow key and enter
+// for Enter. It passes unknown keys on to the window.
 func (h History[S, M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent, arrow func(step grid.Cell), enter func()) {
 	if step, ok := Arrow(e.Name); ok {
 		h.Host.Say("")
@@ -208,7 +214,7 @@ func (h History[S, M]) TypedKey(board fyne.CanvasObject, e *fyne.KeyEvent, arrow
 	}
 }
 
-// TypedRune handles a character, or passes it on from the board.
+// TypedRune handles a character that was typed on board, or passes it on to the window.
 func (h History[S, M]) TypedRune(board fyne.CanvasObject, r rune) {
 	switch r {
 	case ',':

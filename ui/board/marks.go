@@ -13,7 +13,7 @@ import (
 // selection, and what searches, comparisons and hints point out.
 type Marks struct {
 	Selected bool
-	Slight   bool // only the corners of the selection are drawn, since a hint is shown
+	Slight   bool // only the corners of the selection are drawn, because a hint is shown
 	Current  bool // a search has just made a move here
 	Rejected bool // a search rejects a move here
 	Differ   bool // another solution has a different value here
@@ -28,7 +28,7 @@ type HintLook struct {
 	Struck     bool // rejected by the hint
 	Conclusion bool
 	Count      int // the number of the step that is explained here; 0 if there is none
-	Faint      int // the percentage that is still to appear
+	Faint      int // transparency in percent, while the hint fades in
 }
 
 // Point adds the role that a place has in a hint or a proof. Paths are drawn by MarkPath.
@@ -45,17 +45,18 @@ func (h *HintLook) Point(role solver.Role) {
 	}
 }
 
-// Ringed reports whether the hint outlines the place, so the ring of a selection must be
-// drawn inside.
+// Ringed reports whether the hint outlines the place. If it does, the selection is drawn
+// inside of that outline.
 func (h HintLook) Ringed() bool { return h.Region || h.Premise || h.Struck || h.Conclusion }
 
-// A markedLook is a look that embeds Marks.
+// A markedLook is a pointer to a look that embeds Marks.
 type markedLook interface{ marks() *Marks }
 
 func (m *Marks) marks() *Marks { return m }
 
-// Point adds a role in a hint or a proof to the cells of moves, and calls show with each of
-// them. The function cell returns the cell of a move, if it has one.
+// Point adds a role in a hint or a proof to the cell of each move, and then calls show for
+// it. The function cell returns the cell of a move, or false if the move has none. The
+// function at returns the look of a cell.
 func Point[M any, L markedLook](
 	role solver.Role, moves []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, show func(M, grid.Cell),
 ) {
@@ -67,8 +68,9 @@ func Point[M any, L markedLook](
 	}
 }
 
-// MarkPath numbers the cells of a path by the steps to them, and calls step with the ends of
-// each step. The function cell returns the cell of a move, if it has one.
+// MarkPath numbers the cells of a path: it sets Count of the cell of path[i] to i, unless
+// the cell has a number already. It calls step with the two cells of each step. The
+// function cell returns the cell of a move, or false if the move has none.
 func MarkPath[M any, L markedLook](path []M, cell func(M) (grid.Cell, bool), at func(grid.Cell) L, step func(from, to grid.Cell)) {
 	for i := 1; i < len(path); i++ {
 		to, ok := cell(path[i])
@@ -85,7 +87,7 @@ func MarkPath[M any, L markedLook](path []M, cell func(M) (grid.Cell, bool), at 
 }
 
 // MarkSearch marks the cells of the moves of searches, and the cells in which two solutions
-// differ. The function cell returns the cell of a move, if it has one.
+// differ. The function cell returns the cell of a move, or false if the move has none.
 func MarkSearch[M any, L markedLook](m family.Mark[M], cell func(M) (grid.Cell, bool), at func(grid.Cell) L) {
 	show := func(move M, set func(*Marks)) {
 		if c, ok := cell(move); ok {
@@ -104,7 +106,7 @@ func MarkSearch[M any, L markedLook](m family.Mark[M], cell func(M) (grid.Cell, 
 }
 
 // DrawSelection draws the ring of a selected cell. While a hint is shown it draws only the
-// corners, so the selection is not mistaken for a ring of the hint.
+// corners, because a ring looks like a mark of the hint.
 func (t Tile) DrawSelection(m Marks) {
 	switch {
 	case !m.Selected || m.Conclusion:
@@ -158,15 +160,15 @@ func (t Tile) drawMarker(kind int) {
 	}
 }
 
-// DrawTrialDots draws a dot in each corner of an entry newer than the last checkpoint. Their
-// distance from the middle is measured along each axis, in tiles.
+// DrawTrialDots draws a dot in each corner of a tile, to mark an entry newer than the last
+// checkpoint. distance is measured from the middle of the tile along each axis, in tiles.
 func (t Tile) DrawTrialDots(distance float64) {
 	for _, d := range [...][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
 		t.Disc(t.X+distance*t.U*d[0], t.Y+distance*t.U*d[1], max(.03*t.U, 1), t.Pal.Trial)
 	}
 }
 
-// DrawRejected outlines what a search or a hint rejects.
+// DrawRejected outlines a cell whose value a search or a hint rejects.
 func (t Tile) DrawRejected() { t.Tentative().Outline(.90, .18, .03, t.Pal.Err) }
 
 // DrawPremise outlines a premise of a hint or a proof.
@@ -186,8 +188,8 @@ func (t Tile) DrawPointed(m Marks) {
 	}
 }
 
-// DrawRegion frames a cell at which a hint says to look, unless it is a premise. The gap
-// around a cell is measured in tiles.
+// DrawRegion frames a cell at which a hint says to look, unless it is a premise. gap is the
+// space around a cell, in tiles.
 func (t Tile) DrawRegion(gap float64, h HintLook) {
 	if h.Region && !h.Premise {
 		t.Outline(1-2*t.Inset(gap)/t.U-.04, .09, .04, t.Pal.HintLine)

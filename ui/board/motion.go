@@ -12,15 +12,16 @@ type Motion struct {
 	redraw func()
 }
 
-// How long things take on boards.
+// Durations of animations on boards.
 const (
 	PopTime  = 80 * time.Millisecond  // something just placed grows to its size
 	HintTime = 150 * time.Millisecond // a hint appears
 	WinTime  = 700 * time.Millisecond // a solved board lights up
 )
 
-// Start calls step with values from 0 to 1 during the time d, and repaints after each
-// call. The first call comes before Start returns.
+// Start calls step with values from 0 to 1 during the time d, and repaints after each call.
+// The first call comes before Start returns. Start does not stop an animation that is
+// running.
 func (m *Motion) Start(d time.Duration, curve fyne.AnimationCurve, step func(done float32)) {
 	m.Last = fyne.NewAnimation(d, func(done float32) {
 		step(done)
@@ -32,7 +33,7 @@ func (m *Motion) Start(d time.Duration, curve fyne.AnimationCurve, step func(don
 }
 
 // StartMove shows a move that takes the time d. If won, the board lights up after it.
-// StartMove calls step with the time that has passed, and with how far the light has come,
+// StartMove calls step with the time since the start, and with the progress of that light
 // in thousandths.
 func (m *Motion) StartMove(d time.Duration, won bool, step func(now time.Duration, lit int)) {
 	total := d
@@ -40,7 +41,7 @@ func (m *Motion) StartMove(d time.Duration, won bool, step func(now time.Duratio
 		total += WinTime
 	}
 	m.Start(total, fyne.AnimationLinear, func(done float32) {
-		now := time.Duration(float64(done) * float64(total)).Round(time.Microsecond) // done is not exact
+		now := time.Duration(float64(done) * float64(total)).Round(time.Microsecond) // because done is a float32
 		step(now, int(max(now-d, 0)*1000/WinTime))
 	})
 }

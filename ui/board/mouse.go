@@ -12,7 +12,7 @@ type Hover struct {
 	OnHover func(at fyne.Position) // at is Nowhere when the pointer leaves the widget
 }
 
-// Nowhere is a place on no widget.
+// Nowhere is a position outside of every widget.
 var Nowhere = fyne.NewPos(-1, -1)
 
 // MouseIn implements desktop.Hoverable.
@@ -31,9 +31,9 @@ type Mouse struct {
 	OnPress   func(*desktop.MouseEvent)
 	OnDrag    func(to fyne.Position)
 	OnRelease func()
-	Pressed   fyne.Position // where a button last went down
-	Right     bool          // it was the right button
-	Far       bool          // the pointer has moved farther since then than in a click
+	Pressed   fyne.Position // where a button went down last
+	Right     bool          // that button was the right one
+	Far       bool          // the pointer has moved too far since then for a click
 
 	held bool
 }
@@ -74,8 +74,9 @@ func (m *Mouse) drag(to fyne.Position) {
 // MouseIn implements desktop.Hoverable.
 func (m *Mouse) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
-// MouseMoved implements desktop.Hoverable. While the right button is held, Fyne calls it
-// instead of Dragged, and it is the only sign that the button was released.
+// MouseMoved implements desktop.Hoverable. While the right button is held down, Fyne calls
+// MouseMoved instead of Dragged. Only the button in its event shows that the right button
+// was released.
 func (m *Mouse) MouseMoved(e *desktop.MouseEvent) {
 	m.OnHover(e.Position)
 	switch {
@@ -87,8 +88,8 @@ func (m *Mouse) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// isDrag reports whether a pointer that was pressed at a and moved to b drags. In a click
-// it moves less.
+// isDrag reports whether a press at a is a drag after the pointer has moved to b. A smaller
+// movement belongs to a click.
 func isDrag(a, b fyne.Position) bool {
 	const slack = 4 // units of the window
 	return math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)) >= slack

@@ -2,7 +2,7 @@ package board
 
 import "fyne.io/fyne/v2"
 
-// A PanelHeight is the height of the cards of a panel, as last laid out.
+// A PanelHeight is the height of the visible cards of a panel at the last call of Update.
 type PanelHeight float32
 
 // Update calls fit if the height of the visible cards has changed.

@@ -13,11 +13,11 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Raster is the widget part of a board; boards embed it. It shows an image with one
-// pixel for each pixel of the screen. If the board is larger than the window, the image
-// covers only the visible part, and its bounds say where that is in the whole picture. P
-// is the picture of the board, which repaints on the image what has changed. Raster also
-// has default methods for the optional parts of a [Board].
+// A Raster is the widget part of a board. Boards embed it. It shows an image with one pixel
+// for each pixel of the screen. If the board is larger than the window, the image covers
+// only the visible part, and its bounds say where that is in the whole picture. P is the
+// type of the picture, which repaints the parts of the image that have changed. Raster also
+// has default methods for a board without entries, strip and cards.
 type Raster[P any] struct {
 	widget.BaseWidget
 	kit.KeyEndsTip
@@ -27,7 +27,7 @@ type Raster[P any] struct {
 	Scale   float64     // pixels in a unit of the window
 	Motion  Motion
 	Markers map[string]int // kinds of the player's markers, by place
-	Grid    paint.Tray     // the numbers of rows and columns of tiles; the zero Tray is a board without tiles
+	Grid    paint.Tray     // only Rows, Cols, Pad and Coords are set; the zero Tray means a board without tiles
 
 	scroller Scroller
 	at       fyne.Position // upper left corner of the visible part
@@ -40,16 +40,17 @@ type Raster[P any] struct {
 	update func(*P)
 }
 
-// Init prepares the Raster embedded in w. The function begin makes a picture on a blank image,
-// for the first frame and after the size or the palette has changed. The function update
-// paints it.
+// Init prepares the Raster embedded in w. The function begin makes a picture on a blank
+// image. It is called for the first frame and after a change of the size, of the visible
+// part, or of the palette. The function update paints the picture, and is called for each
+// frame.
 func (r *Raster[P]) Init(w fyne.Widget, begin func(*image.RGBA, paint.Palette) *P, update func(*P)) {
 	r.widget, r.raster, r.begin, r.update = w, kit.NewRaster(r.Paint), begin, update
 	r.Motion.redraw = r.Redraw
 	r.ExtendBaseWidget(w)
 }
 
-// Commit implements family.View. No entry is ever incomplete.
+// Commit implements family.View. It does nothing, because there is no typed entry.
 func (r *Raster[P]) Commit() {}
 
 // Strip implements Board. There is no strip.
@@ -58,7 +59,7 @@ func (r *Raster[P]) Strip() fyne.CanvasObject { return nil }
 // Panel implements Board. There are no cards.
 func (r *Raster[P]) Panel() []fyne.CanvasObject { return nil }
 
-// Border implements Board. Nothing is separated.
+// Border implements Board. It asks for no separation.
 func (r *Raster[P]) Border() Border { return Border{} }
 
 // FocusGained implements fyne.Focusable.
@@ -110,7 +111,8 @@ func (r *Raster[P]) SetViewport(at fyne.Position, room fyne.Size) {
 	}
 }
 
-// Reveal scrolls to an area of the whole picture.
+// Reveal scrolls to an area of the whole picture, in pixels. It does nothing before the
+// first frame.
 func (r *Raster[P]) Reveal(area image.Rectangle) {
 	if r.scroller.Reveal != nil && r.Image != nil {
 		u := func(px int) float32 { return float32(float64(px) / r.Scale) }
@@ -125,13 +127,14 @@ func (r *Raster[P]) ScrollBy(dx, dy float32) {
 	}
 }
 
-// Tray returns the layout of the tiles of Grid.
+// Tray returns the layout of the tiles of Grid. It panics if Image is nil.
 func (r *Raster[P]) Tray() paint.Tray {
 	g := r.Grid
 	return paint.FitPadded(g.Pad, g.Rows, g.Cols, r.Whole.X, r.Whole.Y, r.Scale, g.Coords).In(r.Image.Rect)
 }
 
-// Paint returns the visible part of the board as an image of w×h pixels.
+// Paint returns the visible part of the board as an image of w×h pixels, which shares its
+// pixels with Image.
 func (r *Raster[P]) Paint(w, h int) image.Image {
 	if r.begin == nil {
 		panic("the board was not started: call Cells.Start or Raster.Init in its constructor")

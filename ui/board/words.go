@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Speaker says in words what it shows, for players who don't see it.
+// A Speaker describes in words what it shows, for players who can't see it.
 type Speaker interface {
 	Place() string           // the selected place, as markers name it: "c4"; "" if none is selected
 	DescribePlace() string   // the selected place and what is there: "c4: given 30"; "" if none is selected
@@ -40,8 +40,9 @@ func (r *Raster[P]) AccessibilityLabel() string { return cmp.Or(r.DescribeSelect
 // AccessibilityRole implements fyne.Accessible.
 func (r *Raster[P]) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// DescribeRows returns a text for each row of a board of tiles. It joins what cell says of
-// each tile, once for neighbours with the same words. Tiles with "" are left out.
+// DescribeRows returns a text for each row of a board of tiles. It joins the texts that
+// cell returns for the tiles. Neighbours with the same text are named together. Tiles with
+// an empty text, and rows of such tiles, are left out.
 func DescribeRows(rows, cols int, cell func(grid.Cell) string) []string {
 	var out []string
 	for row := range rows {

@@ -71,7 +71,8 @@ func Click(b interface {
 	b.MouseUp(Mouse(at, button))
 }
 
-// Played returns the moves of a game. Moves that were undone come after a bar.
+// Played returns the moves of a game, separated by spaces. Moves that were undone come
+// after a bar. A restart is the word "restart".
 func Played(g family.Game) string {
 	var out []string
 	for i, r := range g.History() {

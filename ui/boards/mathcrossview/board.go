@@ -25,8 +25,9 @@ type (
 	view     = family.View[position, move]
 )
 
-// A Board shows a position and passes what the mouse and the keyboard do on to its editor;
-// gestures lists that. Display sets everything except the selection and the hand.
+// A Board shows a position, and passes the input from mouse and keyboard on to its editor.
+// The list gestures describes that input. Display replaces all of the state that is shown,
+// except the selection and the hand.
 type Board struct {
 	board.Keys
 	board.Mouse
@@ -89,7 +90,7 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// oneToken reports whether a step only puts one token and removes notes.
+// oneToken reports whether a step puts one token and otherwise only changes notes.
 func oneToken(step []move) bool {
 	return len(step) > 0 && !step[0].Take && !slices.ContainsFunc(step[1:], func(m move) bool { return !m.Note })
 }
@@ -130,8 +131,8 @@ func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 func (b *Board) Selected(m move) bool { return b.SelectedAt(m.Cell) }
 
 // fitsTime limits the search for tokens that fit. It runs on the goroutine of the user
-// interface and takes a few milliseconds. On huge boards it ends early, and shows some
-// tokens that could have been ruled out.
+// interface and takes a few milliseconds. On huge boards the limit ends it early, and the
+// board also shows tokens that a longer search would rule out.
 const fitsTime = 50 * time.Millisecond
 
 func survivors(p position) map[grid.Cell][]int64 {

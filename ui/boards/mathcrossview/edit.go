@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// Words of cells in a file.
+// Words for cells in a puzzle file.
 const (
 	unusedCell = "."
 	blankCell  = "B"
@@ -18,7 +18,8 @@ const (
 
 var gridEdit = family.GridEdit{Blank: unusedCell, Read: readWord, Put: keepPool}
 
-// readWord returns the word for a typed text.
+// readWord returns the word for a typed text, or "" if there is none. It also reports
+// whether the text is complete.
 func readWord(text string) (word string, done bool) {
 	switch text {
 	case ".":

@@ -29,8 +29,8 @@ func (s scene) isBlank(c grid.Cell) bool {
 	return s.pos.Inside(c) && s.pos.Kind(c) == mathcross.Blank
 }
 
-// put puts a token of the pool into c, unless c holds an equal one. It reports whether c
-// now holds it.
+// put puts a token with the value v into c, unless c holds such a token. It reports whether
+// c holds v afterwards.
 func (e *editor) put(c grid.Cell, v int64) bool {
 	if w, ok := e.scene.pos.Value(c); ok && w == v && e.scene.isBlank(c) {
 		return true
@@ -38,8 +38,8 @@ func (e *editor) put(c grid.Cell, v int64) bool {
 	return e.play(move{Cell: c, Value: v})
 }
 
-// carry moves a token from one blank to another. If there is a token in the other blank,
-// they swap.
+// carry moves a token from one blank to another. If the other blank holds a token, the two
+// tokens are swapped.
 func (e *editor) carry(from, to grid.Cell) {
 	v, ok := e.scene.pos.Value(from)
 	if !ok || from == to {
@@ -55,12 +55,13 @@ func (e *editor) carry(from, to grid.Cell) {
 	}
 }
 
-// note adds a note of v in c, or removes it if it is there.
+// note adds the note v to c, or removes it if c has it.
 func (e *editor) note(c grid.Cell, v int64) {
 	e.play(move{Cell: c, Value: v, Note: true, Take: slices.Contains(e.scene.pos.Notes(c), v)})
 }
 
-// empty takes back the token of c or, if there is none, removes the notes.
+// empty takes back the token of c. If there is none, it removes the notes. For a given it
+// shows why the number stays.
 func (e *editor) empty(c grid.Cell) {
 	switch _, filled := e.scene.pos.Value(c); {
 	case e.scene.isBlank(c) && filled:
@@ -128,7 +129,9 @@ func (e *editor) refuse(c grid.Cell, text, why string) {
 	e.board.Refresh()
 }
 
-// pick picks up a token of the pool, or puts it back.
+// pick handles a click on a tile of the pool. It puts the token into the selected empty
+// blank, or notes it there while notes are taken. If no such blank is selected, it takes
+// the token into the hand, or puts back the token that is in the hand.
 func (e *editor) pick(t mathcross.Stack) {
 	cur := e.scene.cursor
 	_, filled := e.scene.pos.Value(cur.cell)
@@ -203,8 +206,8 @@ func (e *editor) typeText(r string, noting bool) {
 	}
 }
 
-// tokens reports whether some token begins with text, and whether the pool has a longer
-// one that does.
+// tokens reports whether some token begins with text, and whether a longer one is left in
+// the pool.
 func (s scene) tokens(text string) (starts, longer bool) {
 	for _, stack := range s.pos.Pool() {
 		if t := number(stack.Value); strings.HasPrefix(t, text) {
@@ -217,7 +220,8 @@ func (s scene) tokens(text string) (starts, longer bool) {
 // Commit implements family.View. It enters what was typed.
 func (b *Board) Commit() { b.edit.commit() }
 
-// commit enters what was typed, if anything, and reports whether the pool has that token.
+// commit enters what was typed, if anything. It returns false if the pool lacks the token,
+// or if the move is rejected.
 func (e *editor) commit() bool {
 	cur := &e.scene.cursor
 	text, cell := cur.Text, cur.cell

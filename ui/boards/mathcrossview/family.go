@@ -147,8 +147,8 @@ func caption(p mathcross.Position) []string {
 	return []string{"Numbers to place: " + strings.Join(tokens, ", "), "× and ÷ come before + and −."}
 }
 
-// targets returns the position, if its entries break no rule, and the puzzle without
-// entries.
+// targets returns the positions to be solved. The first is p, if it has entries and they
+// break no rule. The last is the puzzle without entries.
 func targets(p mathcross.Position) []mathcross.Position {
 	if p.Filled() > 0 && len(brokenEquations(p)) == 0 {
 		return []mathcross.Position{p, p.Cleared()}
@@ -167,8 +167,8 @@ func brokenEquations(p mathcross.Position) []mathcross.Equation {
 	return out
 }
 
-// conflicts describes the equations that do not hold. The text of each conflict also explains
-// the next two equations of the list.
+// conflicts describes the equations that do not hold. The text of each conflict also
+// explains the next two of these equations.
 func conflicts(p mathcross.Position) []family.Conflict {
 	const maxFollowing = 2
 	var out []family.Conflict

@@ -7,9 +7,9 @@ import (
 	"backtrack/model/mathcross"
 )
 
-// free puts moves before the given ones that take back tokens if the pool lacks them. It
-// takes tokens first from blanks to which the moves give other tokens, then from the rest.
-// It does not make otherwise illegal moves legal.
+// free returns moves with additional ones between them. If the pool lacks the token of a
+// move, an additional move before it takes that token back from a blank. A blank that gets
+// another token later is preferred. Moves that are illegal for other reasons stay illegal.
 func free(p position, moves ...move) []move {
 	plan := map[grid.Cell]int64{}
 	for _, m := range moves {
@@ -35,7 +35,9 @@ func free(p position, moves ...move) []move {
 	return out
 }
 
-// holder returns the blank from which to take the token that m needs.
+// holder returns the blank from which to take the token that m needs. It prefers a blank
+// that gets another token by plan, and never takes a token that plan puts there. It returns
+// false if there is no such blank.
 func holder(p position, m move, plan map[grid.Cell]int64) (c grid.Cell, ok bool) {
 	for _, b := range p.Blanks() {
 		v, filled := p.Value(b)
@@ -53,7 +55,7 @@ func holder(p position, m move, plan map[grid.Cell]int64) (c grid.Cell, ok bool)
 	return c, ok
 }
 
-// cleanNotes returns the moves that remove notes of tokens used up by step.
+// cleanNotes returns the moves that remove the notes of tokens of which step uses the last.
 func cleanNotes(p position, step ...move) []move {
 	q, err := p.PlayAll(step)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 // cell returns the cell of a move.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, s.pos.Inside(m.Cell) }
 
-// hintedValue returns the token for which the hint looks for a place. The pool highlights it.
-// It returns false if the hint is about a blank or an equation.
+// hintedValue returns the token for which the hint looks for a place. The pool highlights
+// that token. ok is false if the hint is about a blank or an equation.
 func (s scene) hintedValue() (value int64, ok bool) {
 	h := s.mark.Hint
 	if h == nil || s.mark.Stage < 1 || h.Technique == solver.Mistake || len(h.Region) < 2 || len(h.Moves) == 0 {

@@ -93,7 +93,7 @@ func (e *editor) arrow(d grid.Cell) {
 	e.commit()
 	blanks := e.scene.pos.Blanks()
 	if !e.scene.cursor.on {
-		if !typing && len(blanks) > 0 { // otherwise the entry solved the board
+		if !typing && len(blanks) > 0 { // no cell is selected after the entry that solves the board
 			e.selectCell(blanks[0])
 		}
 		return
@@ -111,7 +111,7 @@ func (e *editor) arrow(d grid.Cell) {
 }
 
 // enter enters what was typed, or the token in the hand, and goes on to the next empty
-// blank. While notes are taken it stays.
+// blank. While notes are taken, the selection stays where it is.
 func (e *editor) enter(shift bool) {
 	cur := e.scene.cursor
 	e.say("")
@@ -123,13 +123,13 @@ func (e *editor) enter(shift bool) {
 			return
 		}
 	}
-	if e.scene.cursor.on { // otherwise the entry solved the board
+	if e.scene.cursor.on { // no cell is selected after the entry that solves the board
 		e.advance(shift)
 	}
 }
 
-// advance selects the next empty blank: first in the equation along which the selection
-// came, then in the other equation of the blank, then in reading order.
+// advance selects the next empty blank: first in the equation that Enter followed to the
+// selected blank, then in the other equation of that blank, then in reading order.
 func (e *editor) advance(shift bool) {
 	cur := e.scene.cursor
 	through := slices.Clone(e.scene.pos.Through(cur.cell))
@@ -196,7 +196,7 @@ func (b *Board) ToggleNotes() {
 	b.Refresh()
 }
 
-// endNote ends a number noted with Ctrl.
+// endNote enters the note that was typed with Ctrl.
 func (b *Board) endNote() {
 	if b.scene.cursor.Noting && !b.scene.noting {
 		b.edit.commit()

@@ -25,7 +25,7 @@ func newLines() *lines {
 	return l
 }
 
-// Measures in units of the window.
+// Sizes in units of the window.
 const (
 	lineStep  = 38
 	lineTile  = 36
@@ -47,7 +47,7 @@ func (l *lines) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		y := (float64(i)*lineStep + lineTile/2) * scale
 		s.Text(0, y, direction(e), 13*scale, paint.Regular, paint.Start, pal.Ink2)
 		signs := float64(len(e.Operands))
-		unit := min(scale, (float64(img.Rect.Dx())-lineLabel*scale)/((signs+1)*lineTile+signs*lineSign)) // smaller if it would be too wide
+		unit := min(scale, (float64(img.Rect.Dx())-lineLabel*scale)/((signs+1)*lineTile+signs*lineSign)) // smaller if the equation would be too wide
 		x, c := lineLabel*scale, e.Operands[0]
 		for {
 			wide := lineTile * unit

@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A heldButton is a button that is held down on a token of the board.
+// A heldButton records whether a mouse button is held down on a token of the board.
 type heldButton struct {
 	on   bool
 	cell optionalCell
@@ -41,8 +41,8 @@ func (b *Board) handlePress(e *desktop.MouseEvent) {
 	}
 }
 
-// drop puts the held token into the blank at a place. A token from the board that is not
-// dropped on a blank goes back.
+// drop puts the token in the hand into the blank to. If to is no blank, the token stays
+// where it came from.
 func (b *Board) drop(to optionalCell) {
 	h := b.scene.hand
 	b.scene.hand, b.button = hand{}, heldButton{}
@@ -54,7 +54,7 @@ func (b *Board) drop(to optionalCell) {
 		} else {
 			b.edit.put(to.cell, h.value)
 		}
-		if b.scene.cursor.on { // otherwise the entry solved the board
+		if b.scene.cursor.on { // no cell is selected after the entry that solves the board
 			b.scene.cursor = cursor{optionalCell: to}
 		}
 	}
@@ -64,7 +64,7 @@ func (b *Board) drop(to optionalCell) {
 // handleDrag makes the pressed token follow the pointer.
 func (b *Board) handleDrag(to fyne.Position) {
 	if b.button.on && !b.scene.hand.on && b.Far {
-		if v, ok := b.scene.pos.Value(b.button.cell.cell); ok { // otherwise it was taken back meanwhile
+		if v, ok := b.scene.pos.Value(b.button.cell.cell); ok { // the token may have been taken back meanwhile
 			b.edit.take(hand{on: true, value: v, from: b.button.cell, dragged: true})
 			b.Refresh()
 		}
@@ -74,7 +74,8 @@ func (b *Board) handleDrag(to fyne.Position) {
 	}
 }
 
-// drag makes the held token follow the pointer to a position on the board.
+// drag makes the token in the hand follow the pointer. at is relative to the board, but may
+// be outside of it.
 func (b *Board) drag(at fyne.Position) {
 	to := b.cellAt(at)
 	b.button.at = at
@@ -100,8 +101,8 @@ func (b *Board) handleRelease() {
 	b.button = heldButton{}
 }
 
-// handleHover shows the held token in the blank under the pointer. For a dragged token, drag
-// does that.
+// handleHover shows the token in the hand in the blank under the pointer. For a dragged
+// token, drag does that.
 func (b *Board) handleHover(at fyne.Position) {
 	if to := b.cellAt(at); to != b.scene.hover && !b.scene.hand.dragged {
 		b.scene.hover = to

@@ -17,7 +17,7 @@ func Paint(pen paint.Pen, pal paint.Palette, p position, m mark) {
 	board.Paint(pen, pal, p.Rows(), p.Cols(), m, drawing(p), s.looks())
 }
 
-// drawing describes how boards like p are drawn.
+// drawing describes how a board with the cells of p is drawn.
 func drawing(p position) board.Drawing[look] {
 	return board.Drawing[look]{
 		Ground: func(tray paint.Tray, s paint.Pen, pal *paint.Palette) { ground(p, tray, s, pal) },

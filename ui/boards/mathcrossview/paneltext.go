@@ -96,7 +96,8 @@ func firstValues(values []int64) string {
 	return strings.Join(texts, ", ")
 }
 
-// describe says what Enter does, and which equations of c hold or are open.
+// describe returns the text about the selected cell c: the last message, what Enter does,
+// and which equations of c hold or are open.
 func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 	var parts []string
 	if s.said != "" {

@@ -20,11 +20,11 @@ type scene struct {
 	fitting bool                  // the tokens that fit are shown
 	fits    map[grid.Cell][]int64 // tokens that fit, by empty blank; nil if not needed
 	pop     popAnimation
-	won     int // tokens that are lit, in thousandths
-	faint   int // percentage of a hint that is still to appear
+	won     int // share of the tokens that are lit after the win, in thousandths
+	faint   int // transparency of a hint in percent, while it fades in
 }
 
-// An optionalCell is a cell or, if it is off, none.
+// An optionalCell is a cell, or no cell if on is false.
 type optionalCell struct {
 	on   bool
 	cell grid.Cell
@@ -37,8 +37,8 @@ type cursor struct {
 	followed int // 1 + the index of the equation along which Enter came here; 0 for none
 }
 
-// An alarm points out a blank into which a text was typed, and the pool, which has no such
-// token.
+// An alarm says that the pool lacks the token whose text was typed into a blank. The blank
+// and the pool are highlighted.
 type alarm struct {
 	optionalCell
 	text string
@@ -49,13 +49,13 @@ type hand struct {
 	on      bool
 	value   int64
 	from    optionalCell // the blank from which the token comes
-	dragged bool         // it follows the pointer
+	dragged bool         // the token follows the pointer
 }
 
 // A popAnimation is a token that grows to its size.
 type popAnimation struct {
 	cell    grid.Cell
-	percent int // percentage of the full size; 0 and 100 are at rest
+	percent int // percentage of the full size; at 0 and 100 nothing is animated
 }
 
 // An equationState says whether an equation holds.
@@ -82,7 +82,7 @@ type look struct {
 	missing     string // a typed token that the pool does not have
 	target      bool   // the token in the hand fits here
 	faded       bool   // the token in the hand does not fit here
-	ghost       bool   // the token in the hand would go here
+	ghost       bool   // the pointer is here, so the token in the hand is shown
 	ghostValue  int64
 	dragged     bool // the token in the hand follows the pointer, so the ghost shows no number
 	notes       notes
@@ -100,8 +100,8 @@ func (l look) Same(other look) bool { return l == other }
 // Notes are numbers in small type in a blank.
 type notes struct {
 	first [6]int64
-	n     int // number of notes; those after first are not shown
-	on    bool
+	n     int  // number of notes; only those in first are shown
+	on    bool // a list is shown, even if it is empty
 }
 
 func (n *notes) add(v int64) {
@@ -167,7 +167,8 @@ func (s scene) looks() []look {
 	return out
 }
 
-// addHands adds what is selected, typed, held and pointed at.
+// addHands adds the selection, the typed text, the token in the hand and the cell under the
+// pointer.
 func (s scene) addHands(at func(grid.Cell) *look) {
 	if s.cursor.on {
 		l := at(s.cursor.cell)
@@ -190,7 +191,8 @@ func (s scene) addHands(at func(grid.Cell) *look) {
 	}
 }
 
-// states returns, for each = sign whose equations are complete, whether they hold.
+// states returns the state of each = sign that is not open. A sign holds if all of its
+// equations do. It fails if one of them fails and errors are shown.
 func (s scene) states() map[grid.Cell]equationState {
 	out := map[grid.Cell]equationState{}
 	part := map[grid.Cell]bool{} // signs with an incomplete equation

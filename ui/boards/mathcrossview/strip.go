@@ -17,11 +17,11 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A strip shows the pool in one row. It has a tile for each value, ascending, with the
-// number of its tokens. A tile keeps its place and is dashed when its tokens are used up.
-// A click picks up a token, and a drag carries one to the board. Tiles that do not fit
-// scroll. The strip is the content that scrolls. The raster below it paints only the
-// visible part, because all tiles together can be wider than an image.
+// A strip shows the pool in one row: a tile for each value, in ascending order, with the
+// number of tokens left. When its tokens are used up, a tile is dashed but stays. A click
+// picks up a token, and a drag carries a token to the board. A row that is too long
+// scrolls. The strip is the content that scrolls, and is transparent. The raster behind it
+// paints only the visible part, because all tiles together can be wider than an image.
 type strip struct {
 	widget.BaseWidget
 	board.Mouse
@@ -34,10 +34,10 @@ type strip struct {
 	press   *mathcross.Stack // the tile on which a button was pressed; nil once it is dragged
 	alarm   bool
 	hinted  hintedValue // the token that a hint is about
-	over    bool        // the pointer is over something that can be clicked
+	over    bool        // the pointer is over a tile
 }
 
-// A hintedValue is the value of the token that a hint is about, or none if it is off.
+// A hintedValue is the value of the token that a hint is about, or no value if on is false.
 type hintedValue struct {
 	on    bool
 	value int64
@@ -68,7 +68,7 @@ func (s *strip) update(sc scene) {
 	s.raster.Refresh()
 }
 
-// Measures of the strip, in units of the window.
+// Sizes in the strip, in units of the window.
 const (
 	labelRoom = 56
 	pillRoom  = 8 // space above and to the right of a tile
@@ -192,13 +192,14 @@ func (s *strip) fromBoard(p fyne.Position) fyne.Position {
 	return p.Subtract(s.onBoard(fyne.Position{}))
 }
 
-// holds reports whether a position on the board is on the strip.
+// holds reports whether a position that is relative to the board is over the strip.
 func (s *strip) holds(at fyne.Position) bool {
 	p := s.fromBoard(at).Subtract(s.row.Offset)
 	return p.X >= 0 && p.Y >= -pillRoom && p.X < s.row.Size().Width && p.Y < s.row.Size().Height+2*pillRoom
 }
 
-// float shows the held token at a position on the board, or hides it if at is nil.
+// float shows the dragged token at a position relative to the board, or hides it if at is
+// nil.
 func (s *strip) float(at *fyne.Position) {
 	if at == nil {
 		kit.Show(s.floater, false)
@@ -216,7 +217,7 @@ func (s *strip) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // A stripLayout gives the strip all the space, and leaves the dragged token where it is.
-// That token is not inside the strip, since the strip would clip it.
+// That token is not inside the strip, because the strip would clip it.
 type stripLayout struct{ s *strip }
 
 func (l stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {

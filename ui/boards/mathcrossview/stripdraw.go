@@ -9,7 +9,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// draw paints the strip. A unit of the window is scale pixels.
+// draw paints the visible part of the strip. scale is the number of pixels in a unit of the
+// window.
 func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	surface := paint.NewSurface(img)
 	surface.Clear(pal.Canvas)
@@ -18,7 +19,7 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		x, y := math.Round(float64(at.X-s.row.Offset.X)*scale), math.Round(float64(at.Y)*scale)
 		w, h := math.Round(float64(size.Width)*scale), math.Round(float64(size.Height)*scale)
 		if t.Value == s.hand.value && s.hand.on && s.hand.dragged && !s.hand.from.on {
-			t.Left-- // it is in the hand
+			t.Left-- // one of the tokens is in the hand
 		}
 		picked := s.hand.on && !s.hand.dragged && s.hand.value == t.Value && t.Left > 0
 		drawTile(surface, &pal, x, y, w, h, scale, t, picked)

@@ -34,8 +34,9 @@ const maxLine = 7
 // numberRoom is the largest width of a number, in tiles.
 const numberRoom = .70
 
-// drawDigits writes a number in the middle. A long number is smaller. A number of more than maxLine
-// characters has several lines if it would be smaller than minSize.
+// drawDigits writes a number in the middle. A number that is too wide is written smaller.
+// If it has more than maxLine characters and would be smaller than minSize, it is written
+// in several lines.
 func (t tile) drawDigits(text string, size float64, style paint.Style, c color.NRGBA) {
 	const minSize, high = .21, .62
 	size *= t.larger()
@@ -54,7 +55,8 @@ func (t tile) drawDigits(text string, size float64, style paint.Style, c color.N
 	}
 }
 
-// fit returns size, or the smaller size at which a text is as wide as room.
+// fit returns size or, if a text is wider than room, the size at which it is as wide as
+// room. All are measured in tiles.
 func (t tile) fit(text string, size, room float64, style paint.Style) float64 {
 	if w := paint.TextWidth(text, size*t.U, style) / t.U; w > room {
 		return size * room / w
@@ -184,8 +186,8 @@ func (t tile) drawToken(l look) {
 	}
 }
 
-// drawNotes writes notes in small type, in two columns if all are short. If strike is not nil, they
-// are struck out in that colour. A list of no notes is drawn as a cross.
+// drawNotes writes notes in small type, in two columns if all are short. If strike is not
+// nil, they are struck out in that colour. If n is on but empty, it draws a cross.
 func (t tile) drawNotes(n notes, ink color.NRGBA, strike *color.NRGBA) {
 	if !n.on {
 		return

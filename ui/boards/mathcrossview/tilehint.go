@@ -14,7 +14,7 @@ func (t tile) drawHint(l look) {
 	if l.derived != "" && !l.Struck && !l.Conclusion {
 		t.drawDigits(l.derived, .38, paint.Regular, t.Pal.Prem)
 	}
-	if l.Premise && (!l.Struck || l.Conclusion) { // only one outline, so the rejection has priority
+	if l.Premise && (!l.Struck || l.Conclusion) { // DrawRejected outlines a rejected premise instead
 		t.DrawPremise()
 	}
 	if l.Struck && !l.Conclusion {

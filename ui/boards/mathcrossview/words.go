@@ -41,7 +41,7 @@ func (b *Board) DescribePlace() string {
 	return s.cursor.cell.String() + ": " + text
 }
 
-// describeCell says what is in a cell: "given 5".
+// describeCell says what is in a cell, for example "given 5".
 func (b *Board) describeCell(c grid.Cell) string {
 	p := b.scene.pos
 	v, filled := p.Value(c)

@@ -23,8 +23,9 @@ type (
 	view     = family.View[position, move]
 )
 
-// A Board shows a position and passes what the mouse and the keyboard do on to its editor;
-// gestures lists that. Display sets everything except the selection.
+// A Board shows a position, and passes the input from mouse and keyboard on to its editor.
+// The list gestures describes that input. Display replaces all of the state that is shown,
+// except the selection.
 type Board struct {
 	board.Cells[look]
 	board.Mouse
@@ -90,7 +91,7 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// oneNumber reports whether a step only enters one number, perhaps with notes.
+// oneNumber reports whether a step enters one number and otherwise only changes notes.
 func oneNumber(step []move) bool {
 	writes := lists.Count(step, func(m move) bool { return m.Kind == numbrix.Write })
 	return writes == 1 && step[0].Kind == numbrix.Write && step[0].Value > 0

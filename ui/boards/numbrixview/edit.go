@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// Words of cells in a file.
+// Words for cells in a puzzle file.
 const (
 	blankCell = "."
 	holeCell  = "#"
@@ -47,7 +47,8 @@ func edit() *family.Edit {
 	return e
 }
 
-// continueDrag continues a drag: it writes the next number after the one in the cell before.
+// continueDrag handles a step of a drag. If the drag came from a cell with the number n, it
+// writes n+1. With the right button it clears the cell.
 func continueDrag(d model.Puzzle, to family.Gesture) model.Puzzle {
 	before, err := strconv.Atoi(gridEdit.Texts(d)[to.From])
 	switch {

@@ -21,8 +21,8 @@ type editor struct {
 // play plays moves and reports whether they were accepted.
 func (e *editor) play(moves ...move) bool { return e.host.Play(moves...) == nil }
 
-// follow plays a move and the moves that it causes. It shows a message if notes and
-// numbers then contradict each other.
+// follow plays a move and the moves that it causes, and reports whether they were accepted.
+// It shows a message if this makes notes and numbers contradict each other.
 func (e *editor) follow(m move) bool {
 	before := breaches(e.scene.pos)
 	if !e.play(e.scene.pos.Follow(m)...) {
@@ -38,7 +38,7 @@ func (e *editor) follow(m move) bool {
 	return true
 }
 
-// breaches returns the conflicts of notes.
+// breaches returns the conflicts between notes and numbers.
 func breaches(p position) []numbrix.Conflict {
 	if !p.HasNotes() {
 		return nil
@@ -46,20 +46,20 @@ func breaches(p position) []numbrix.Conflict {
 	return slices.DeleteFunc(p.Conflicts(), func(k numbrix.Conflict) bool { return k.Note == numbrix.Write })
 }
 
-// write puts v into c, or does nothing if c holds v already.
+// write puts v into c, unless c holds v already. It reports whether c holds v afterwards.
 func (e *editor) write(c grid.Cell, v int) bool {
 	return e.scene.pos.At(c) == v || e.follow(move{Cell: c, Value: v})
 }
 
 // extend places the next number of the chain into c, a blank neighbour of the selection,
-// and selects c.
+// and selects c. It returns false if the number can't go there.
 func (e *editor) extend(c grid.Cell) bool {
 	step := e.scene.cursor.step
 	v, ok := e.scene.ghosts()[c]
 	if !ok || !e.write(c, v) {
 		return false
 	}
-	if e.scene.cursor.on { // otherwise the entry solved the board
+	if e.scene.cursor.on { // no cell is selected after the entry that solves the board
 		e.goTo(c, step)
 	}
 	return true
@@ -72,7 +72,7 @@ func (e *editor) commit() {
 	cur.TypedText, cur.bad = board.TypedText{}, ""
 	v, err := strconv.Atoi(text)
 	if err != nil {
-		return // nothing was typed, since digits are only taken while they fit
+		return // nothing was typed: text has only digits, and too few to overflow an int
 	}
 	switch {
 	case v > e.scene.pos.Max():
@@ -97,8 +97,7 @@ func (e *editor) complete(text string) bool {
 	return 10*v > e.scene.pos.Max()
 }
 
-// note takes the next of three steps for v in c: note it as a candidate, rule it out,
-// remove the note.
+// note changes the note v in c to the next of three states: candidate, ruled out, no note.
 func (e *editor) note(c grid.Cell, v int) {
 	next := map[numbrix.Kind]numbrix.Kind{numbrix.Admit: numbrix.Candidate, numbrix.Candidate: numbrix.Exclude, numbrix.Exclude: numbrix.Admit}
 	e.play(move{Cell: c, Value: v, Kind: next[e.scene.pos.Noted(c, v)]})
@@ -108,13 +107,14 @@ func (e *editor) note(c grid.Cell, v int) {
 func (e *editor) erase(c grid.Cell) {
 	moves := e.scene.pos.Erase(c)
 	if len(moves) == 0 && e.scene.pos.Given(c) != 0 {
-		moves = []move{{Cell: c}} // rejected, with a message
+		moves = []move{{Cell: c}} // the game rejects this move and says why
 	}
 	e.play(moves...)
 }
 
-// join draws the path from the selection to c, a neighbour, and selects c. From a number,
-// it rejects a path that the numbers can't follow.
+// join draws the path from the selection to c, a neighbour, and selects c. If the selected
+// cell holds a number, it rejects a path that contradicts the numbers. It returns false if
+// nothing was drawn.
 func (e *editor) join(c grid.Cell) bool {
 	pos := e.scene.pos
 	m := move{Cell: e.scene.cursor.cell, To: c, Kind: numbrix.Join}
@@ -127,7 +127,7 @@ func (e *editor) join(c grid.Cell) bool {
 	if !e.follow(m) {
 		return false
 	}
-	if e.scene.cursor.on { // otherwise the entry solved the board
+	if e.scene.cursor.on { // no cell is selected after the entry that solves the board
 		e.goTo(c, e.direction(c))
 	}
 	return true

@@ -204,8 +204,8 @@ func solvable(ctx context.Context, p position) (bool, error) {
 	return ok, err
 }
 
-// targets returns the position with the player's entries, if they break no rule, and the
-// puzzle without entries.
+// targets returns the positions to be solved. The first has the player's entries as givens,
+// if they break no rule. The last is the puzzle without entries.
 func targets(p numbrix.Position) []numbrix.Position {
 	if len(p.Conflicts()) == 0 {
 		if printed, err := p.Printed(); err == nil {

@@ -15,7 +15,7 @@ type numberFirstMode struct {
 	number int       // the chosen number; 0 for none
 	text   string    // digits of the number being typed
 	hover  grid.Cell // the cell under the pointer
-	over   bool      // there is a cell under the pointer
+	over   bool      // the pointer is over a cell
 }
 
 // missingNumbers lists the numbers that are not on the board.
@@ -66,9 +66,9 @@ func (s scene) fits(n int) func(grid.Cell) bool {
 	}
 }
 
-// addOffers shows where the chosen number can go. A cell next to one of its neighbours in the
-// path shows a ghost, other cells a tint. The cell under the pointer always shows the
-// number, unless notes are taken.
+// addOffers shows where the chosen number can go. If the number before or after it is on
+// the board, the cells show a ghost, otherwise a tint. Unless notes are taken, the cell
+// under the pointer shows the number even if the number does not fit.
 func (s scene) addOffers(at func(grid.Cell) *look) {
 	n := s.first.number
 	if n == 0 || s.first.text != "" {
@@ -90,7 +90,7 @@ func (s scene) addOffers(at func(grid.Cell) *look) {
 	}
 }
 
-// toggleFirst starts or ends the mode number first. It starts with the number that the
+// toggleFirst starts or ends the number-first mode. It starts with the number that the
 // chain from the selection needs next, or with the smallest missing number.
 func (e *editor) toggleFirst() {
 	e.host.Say("")
@@ -110,7 +110,8 @@ func (e *editor) toggleFirst() {
 	e.choose(n)
 }
 
-// choose chooses n in the mode number first, which it starts if needed; 0 ends the mode.
+// choose chooses n in the number-first mode. It starts the mode if needed, and ends it if n
+// is 0.
 func (e *editor) choose(n int) {
 	f := &e.scene.first
 	f.on, f.number, f.text = n != 0, n, ""
@@ -132,7 +133,8 @@ func (e *editor) typeNumber(digit string) {
 	e.refresh()
 }
 
-// commitPick chooses the number that was typed, and reports whether there was one.
+// commitPick chooses the number that was typed, unless that number is too large or on the
+// board. It reports whether a number was typed.
 func (e *editor) commitPick() bool {
 	f := &e.scene.first
 	n, err := strconv.Atoi(f.text)
@@ -154,14 +156,14 @@ func (e *editor) commitPick() bool {
 }
 
 // put puts the chosen number into c, or notes it there while notes are taken. If c holds a
-// number, it chooses a missing number next to that one. It does nothing if the number
-// being typed is refused.
+// number, it selects c and chooses the next number of the chain, if that is missing. It
+// does nothing if the number being typed is refused.
 func (e *editor) put(c grid.Cell) {
 	f, v := &e.scene.first, e.scene.pos.At(c)
 	typed, _ := strconv.Atoi(f.text)
 	e.commitPick()
 	switch {
-	case typed > 0 && f.number != typed: // it was refused
+	case typed > 0 && f.number != typed: // the typed number was refused
 	case v > 0:
 		e.selectCell(c)
 		if n := v + e.scene.cursor.step; slices.Contains(e.scene.missingNumbers(), n) {
@@ -171,14 +173,14 @@ func (e *editor) put(c grid.Cell) {
 	case e.scene.notes:
 		e.selectCell(c)
 		e.note(c, f.number)
-	case e.write(c, f.number) && f.on: // otherwise the entry solved the board
+	case e.write(c, f.number) && f.on: // the entry that solves the board ends the mode
 		e.selectCell(c)
 	}
 }
 
-// renew chooses another number after the position has changed. It chooses the number that
-// was removed from the board, if there is exactly one. If the chosen number is now on the
-// board, it chooses the next missing one.
+// renew chooses another number after the position has changed from before. If exactly one
+// number was removed from the board, it chooses that. If the chosen number is on the board
+// now, it chooses the next missing one. The mode ends if no number is missing.
 func (e *editor) renew(before position) {
 	f := &e.scene.first
 	if !f.on {

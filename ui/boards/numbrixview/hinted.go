@@ -24,7 +24,7 @@ func (s scene) addHint(at func(grid.Cell) *look) {
 			s.addMoves(at, moves, layerPremise, func(m move, l *look) {
 				l.Premise = true
 				switch {
-				case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value): // not among the notes yet
+				case m.Kind == numbrix.Exclude && !s.pos.Excluded(m.Cell, m.Value): // the notes don't show this yet
 					l.notes.add(note{value: m.Value, struck: true})
 				case m.Kind == numbrix.Write && l.value == 0:
 					l.derived = m.Value
@@ -32,7 +32,7 @@ func (s scene) addHint(at func(grid.Cell) *look) {
 			})
 		case solver.Elimination:
 			s.addMoves(at, moves, layerRejected, func(m move, l *look) {
-				if l.value > 0 && l.value == m.Value && !l.given { // it looks like any wrong entry
+				if l.value > 0 && l.value == m.Value && !l.given { // shown like any other wrong entry
 					l.wrong, l.Premise = true, false
 					return
 				}
@@ -59,7 +59,8 @@ func (s scene) addHint(at func(grid.Cell) *look) {
 	}
 }
 
-// places returns the cells that moves are about: one or, for a side, the two next to it.
+// places returns the cells that moves are about. A move about a side is about the two cells
+// next to it.
 func (s scene) places(moves []move) map[grid.Cell]bool {
 	out := map[grid.Cell]bool{}
 	for _, m := range moves {
@@ -77,9 +78,9 @@ func isSide(m move) bool {
 	return m.Kind == numbrix.Join || m.Kind == numbrix.Part || m.Kind == numbrix.Loosen
 }
 
-// addMoves adds moves to the looks of their cells. It calls cell for each move about a cell. A
-// move about a side becomes a line in the layer join or, if it says that the path does not use
-// the side, a bar in join.bar().
+// addMoves adds moves to the looks of their cells. It calls cell for each move about a
+// cell. A move about a side becomes a line in the layer join. If it says that the path does
+// not use the side, it becomes a bar in join.bar() instead.
 func (s scene) addMoves(at func(grid.Cell) *look, moves []move, join layer, cell func(m move, l *look)) {
 	for _, m := range moves {
 		switch {

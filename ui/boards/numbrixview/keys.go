@@ -64,8 +64,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// stepOf returns the step of a key, and whether it has one. Diagonal steps need a puzzle
-// in which cells that touch at a corner are neighbours.
+// stepOf returns the step of a key, and whether it has one. Keys of diagonal steps have one
+// only in puzzles with diagonal steps.
 func (b *Board) stepOf(key fyne.KeyName) (grid.Cell, bool) {
 	if b.scene.pos.Diagonal() {
 		return board.Step(key)
@@ -81,7 +81,7 @@ func (e *editor) eraseSelected() {
 }
 
 // arrow moves the selection and skips holes. With Shift it continues the chain to a blank
-// neighbour, or along numbers that are there.
+// neighbour, or follows the numbers that are on the board.
 func (e *editor) arrow(d grid.Cell, shift bool) {
 	e.host.Say("")
 	to, ok := e.aim()
@@ -242,7 +242,7 @@ func (e *editor) typeDigit(d string, noting bool) {
 	case !cur.on: // the board is solved
 		return
 	case e.scene.pos.Given(cur.cell) > 0:
-		e.play(move{Cell: cur.cell, Value: 1}) // rejected, with a message
+		e.play(move{Cell: cur.cell, Value: 1}) // the game rejects this move and says why
 		return
 	case noting && v > 0:
 		e.host.Say(fmt.Sprintf("%v holds %d. Erase it first to add notes.", cur.cell, v))
@@ -271,7 +271,7 @@ func (b *Board) ctrlKey(e *fyne.KeyEvent) {
 	}
 }
 
-// endNote ends a number noted with Ctrl.
+// endNote enters the note that was typed with Ctrl.
 func (b *Board) endNote() {
 	if b.scene.cursor.Noting && !b.scene.notes {
 		b.edit.commit()

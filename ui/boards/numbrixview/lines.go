@@ -16,14 +16,14 @@ const (
 	layerGivens      layer = iota // line between consecutive givens, while the board is not full
 	layerRibbon                   // line between consecutive numbers
 	layerTrialRibbon              // the same, with a number entered since the last checkpoint
-	layerJoined                   // side that the path uses, according to the player
+	layerJoined                   // side that the path uses, according to the player; its variants follow in the order of ink
 	layerTrialJoined
 	layerWrongJoined
-	layerBlocked // side that the path does not use, according to the player
+	layerBlocked // side that the path does not use, according to the player; its variants follow in the order of ink
 	layerTrialBlocked
 	layerWrongBlocked
 	layerHintPath // path that a hint counts
-	layerPremise  // lines of a hint; the layer after each has the bars, see bar
+	layerPremise  // from here on, each layer of lines of a hint is followed by the layer of its bars
 	layerPremiseBar
 	layerRejected
 	layerRejectedBar
@@ -60,9 +60,9 @@ func addStroke(at func(grid.Cell) *look, k layer, a, b grid.Cell) (cut []*look) 
 	return []*look{at(c), at(d)}
 }
 
-// eachStroke calls line with the ends of every stroke of a layer that touches the tile. Strokes
-// from the centre of the tile begin after the fraction from of their length. Strokes that
-// cut a corner are whole.
+// eachStroke calls line with the ends of every stroke of a layer that touches the tile. If
+// a stroke starts at the centre of the tile, its first part is left out: from is the length
+// of this part as a fraction of the stroke. Strokes that cut a corner are whole.
 func (t tile) eachStroke(s strokes, from float64, line func(x0, y0, x1, y1 float64)) {
 	for k, d := range numbrix.Directions {
 		dx, dy := float64(d.Col)*t.U, float64(d.Row)*t.U
@@ -75,8 +75,9 @@ func (t tile) eachStroke(s strokes, from float64, line func(x0, y0, x1, y1 float
 	}
 }
 
-// eachBar calls line with a bar across the middle of every stroke. Its length is in tiles. It
-// goes from left to right, so dashes are the same on all tiles.
+// eachBar calls line with a bar across the middle of every stroke. length is in tiles. A
+// bar goes from left to right, or from top to bottom. This makes the dashes of its parts on
+// different tiles agree.
 func (t tile) eachBar(s strokes, length float64, line func(x0, y0, x1, y1 float64)) {
 	t.eachStroke(s, 0, func(x0, y0, x1, y1 float64) {
 		dx, dy := length/2*(y1-y0), length/2*(x0-x1)

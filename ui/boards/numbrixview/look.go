@@ -16,11 +16,11 @@ type scene struct {
 	notes  bool // digits typed are notes
 	won    int  // the path has the colour of the solution up to this number
 	pop    popAnimation
-	faint  int // percentage of a hint that is still to appear
+	faint  int // transparency of a hint in percent, while it fades in
 }
 
-// A popAnimation is a number that grows into its cell while the ribbon grows towards it. Both are
-// percentages of the full size; 0 and 100 are at rest.
+// A popAnimation is a number that grows into its cell while the ribbon grows towards it.
+// percent and reach are percentages of the full size. At 0 and 100 nothing is animated.
 type popAnimation struct {
 	cell    grid.Cell
 	percent int // size of the number
@@ -53,7 +53,7 @@ type look struct {
 	bad    string // digits that were refused
 	ghost  int    // number that could go here
 	offer  bool   // the chosen number could go here
-	under  int    // the chosen number, under the pointer, if it does not fit here
+	under  int    // the chosen number, if the pointer is here and the number does not fit
 	struck int    // number that a search rejects here
 	pop    int    // percentage of the full size of the number; 0 is full size
 	board.Marks
@@ -69,7 +69,9 @@ func (l look) Same(other look) bool { return l == other }
 // A growth is the visible part of the ribbon between a number just placed and its
 // neighbours.
 type growth struct {
-	out, in uint8 // bit k: the ribbon grows away from the tile towards the neighbour in numbrix.Directions[k], or towards the tile
+	// Bit k is the ribbon between the tile and its neighbour in numbrix.Directions[k]. It
+	// grows away from the tile (out) or towards the tile (in).
+	out, in uint8
 	percent uint8
 	trial   bool
 }
@@ -153,7 +155,8 @@ func canonical(m move) move {
 	return m
 }
 
-// addRibbon links neighbouring cells with consecutive numbers, except wrong ones.
+// addRibbon links neighbouring cells with consecutive numbers, except cells with a wrong
+// number.
 func (s scene) addRibbon(at func(grid.Cell) *look) {
 	p := s.pos
 	cells, placed := p.Places()
@@ -207,8 +210,8 @@ func (s scene) next() int {
 	return 0
 }
 
-// ghosts returns the blank cells around the cursor that the next number may go into. There
-// are none if the number is on the board already.
+// ghosts maps the blank cells around the cursor that the next number may go into to that
+// number. It returns nil if the number is on the board already.
 func (s scene) ghosts() map[grid.Cell]int {
 	n := s.next()
 	if _, placed := s.pos.Places(); n == 0 || placed[n] || s.cursor.Text != "" {
@@ -244,8 +247,9 @@ func (s scene) joins(c grid.Cell, n int) bool {
 	return !placed[n] || s.pos.Adjacent(c, cells[n])
 }
 
-// target returns the cell that a chain from the cursor must reach: the cell of the next number
-// on the board in the direction of the chain.
+// target returns the cell that a chain from the cursor must reach: the cell of the next
+// number on the board in the direction of the chain. It returns false if no missing number
+// comes before that one.
 func (s scene) target() (grid.Cell, bool) {
 	n := s.next()
 	cells, placed := s.pos.Places()

@@ -13,14 +13,14 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A drag is a button that is held down on the board.
+// A drag is the state while a mouse button is held down on the board.
 type drag struct {
 	on     bool
-	erases bool              // it is the right button
+	erases bool              // the button is the right one
 	draws  bool              // the drag began in a blank cell, so it draws a path without numbers
 	turned bool              // the press reversed the chain
 	at     fyne.Position     // last position of the pointer
-	lost   grid.Cell         // the last blank cell that no clear path led to
+	lost   grid.Cell         // the last blank cell to which no clear path led
 	passed map[grid.Cell]int // how often the pointer was seen in a cell since the last step
 	trail  []dragStep        // the steps so far, which are undone when the drag goes back
 }
@@ -31,8 +31,8 @@ type dragStep struct {
 	before   position
 }
 
-// reachRadius is how near to the centre of a cell a drag must come to reach it, in tiles. It is
-// less than half a tile, so a slanting drag does not touch corners.
+// reachRadius is how near to the centre of a cell a drag must come to reach it, in tiles.
+// It is less than half a tile, so a diagonal drag does not reach the cells beside it.
 const reachRadius = 0.40
 
 // handlePress handles a button press.
@@ -99,8 +99,8 @@ func (b *Board) handleHover(p fyne.Position) {
 	}
 }
 
-// handleDrag follows the pointer in steps of a fraction of a tile, since a fast pointer skips
-// cells.
+// handleDrag follows the pointer in steps of a fraction of a tile, because a fast pointer
+// skips cells.
 func (b *Board) handleDrag(to fyne.Position) {
 	if !b.edit.drag.on || b.Pic == nil {
 		return
@@ -152,7 +152,7 @@ func (e *editor) step(c grid.Cell) {
 	here, there := s.pos.At(s.cursor.cell), s.pos.At(c)
 	switch {
 	case e.takeBack(c):
-	case s.pos.Link(s.cursor.cell, c) == numbrix.Joined: // along what is drawn
+	case s.pos.Link(s.cursor.cell, c) == numbrix.Joined: // the path is drawn already
 		e.goTo(c, s.cursor.step)
 	case e.drag.draws && (here == 0 || there == 0):
 		e.lay(c, e.join)
@@ -164,9 +164,10 @@ func (e *editor) step(c grid.Cell) {
 	}
 }
 
-// jump extends the chain to a cell that does not touch its end, since the pointer was too
-// fast to be seen in between. It goes back along the drag, or on through blank cells. It
-// shows a message if no path is clear.
+// jump extends the chain to c, a cell that does not touch its end. This is needed if the
+// pointer was so fast that cells in between were missed. If the drag has come through c,
+// jump takes it back to c. Otherwise it continues through the skipped cells, or shows a
+// message if it can't.
 func (e *editor) jump(c grid.Cell) {
 	if slices.ContainsFunc(e.drag.trail, func(t dragStep) bool { return t.from == c }) {
 		for n := len(e.drag.trail) - 1; n >= 0 && e.scene.cursor.cell != c && e.takeBack(e.drag.trail[n].from); n-- {
@@ -189,11 +190,11 @@ func (e *editor) jump(c grid.Cell) {
 	}
 }
 
-// skippedCells returns the cells that a drag most likely crossed from the end of the chain to
-// c, a blank cell. They are as few as possible, and each is blank or holds the right
+// skippedCells returns the cells that a drag most likely crossed from the end of the chain
+// to c, a blank cell. They are as few as possible, and each is blank or holds the right
 // number of the chain. Among neighbours equally near to c it takes the one in which the
-// pointer was seen most often, or else the one straight ahead. It returns nil if that
-// leads nowhere, or there is no reason to prefer one.
+// pointer was seen most often, or else the one straight ahead. It returns nil if there is
+// no such neighbour, or if two of them are equally good.
 func (e *editor) skippedCells(c grid.Cell) (path []grid.Cell) {
 	s, at, before := e.scene, e.scene.cursor.cell, e.scene.cursor.cell
 	if n := len(e.drag.trail); n > 0 && e.drag.trail[n-1].to == at {

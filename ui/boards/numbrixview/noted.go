@@ -14,14 +14,14 @@ import (
 // Notes are numbers in small type in a cell.
 type notes struct {
 	list [9]note
-	n    int // number of notes; those after list are not shown
+	n    int // number of notes; only those in list are shown
 }
 
 // A note is a number and its ink.
 type note struct {
 	value  int
 	ink    ink
-	struck bool // the number is not in the cell
+	struck bool // the number is ruled out
 }
 
 // An ink is the meaning of a note, shown by its colour.
@@ -44,8 +44,8 @@ func (n *notes) add(v note) {
 	n.n++
 }
 
-// addNotes shows the player's notes: used sides with the possible values of open ends, unused
-// sides, candidates, and ruled out numbers.
+// addNotes shows the player's notes: sides that the path uses, possible values at the open
+// ends of lines, sides that it does not use, candidates, and ruled out numbers.
 func (s scene) addNotes(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 	if !s.pos.HasNotes() || s.pos.Status() == model.Solved { // a solution needs no notes
 		return
@@ -85,20 +85,21 @@ func (s scene) addNotes(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 	}
 }
 
-// lineValues returns the numbers that cell i of a line could have.
+// lineValues returns the numbers that cell i of a line could have, in ascending order.
 func (s scene) lineValues(l numbrix.Line, i int) []int {
 	out := lists.Map(l.Steps, func(step int) int { return s.pos.At(l.Cells[0]) + i*step })
 	slices.Sort(out)
 	return out
 }
 
-// joinNumbers writes numbers in a row.
+// joinNumbers returns numbers as text, with between after each except the last.
 func joinNumbers(values []int, between string) string {
 	words := lists.Map(values, strconv.Itoa)
 	return strings.Join(words, between)
 }
 
-// addBreaches adds the notes that contradict numbers to wrong.
+// addBreaches adds the contradictions between notes and numbers to wrong. It adds the note
+// about a side, but the number that was ruled out.
 func (s scene) addBreaches(wrong map[move]bool) {
 	lines := s.pos.Lines()
 	for _, k := range s.pos.Conflicts() {

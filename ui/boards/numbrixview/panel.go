@@ -176,7 +176,7 @@ func (panelLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(
 func (panelLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const row, first, line = 32, 40, 20
 	x := float32(0)
-	for i, minWidth := range []float32{32, 28, 32} { // short numbers are as wide as long ones
+	for i, minWidth := range []float32{32, 28, 32} { // a short number gets as much room as a longer one
 		m := o[i].MinSize()
 		if m.Width == 0 || !o[i].Visible() {
 			continue

@@ -38,7 +38,8 @@ func (s scene) gaps() []gap {
 	return out
 }
 
-// gapAtCursor returns the index of the gap that the chain from the cursor leads into.
+// gapAtCursor returns the index of the gap that the chain from the cursor leads into, or
+// false if there is none.
 func (s scene) gapAtCursor(gaps []gap) (int, bool) {
 	v := s.pos.At(s.cursor.cell)
 	for i, g := range gaps {
@@ -49,17 +50,17 @@ func (s scene) gapAtCursor(gaps []gap) (int, bool) {
 	return 0, false
 }
 
-// label names the gap by its ends.
+// label names the gap by its ends. max is the largest number of the board.
 func (g gap) label(max int) string {
 	return words.Number(cmp.Or(g.from, 1)) + " – " + words.Number(cmp.Or(g.to, max))
 }
 
-// A strip shows the gaps as chips. In the “number first” mode, it shows the missing numbers
+// A strip shows the gaps as chips. In the number-first mode, it shows the missing numbers
 // instead. A click selects a chip. If not all chips fit, they scroll.
 type strip struct {
 	widget.BaseWidget
 	board    *Board
-	first    *kit.Chip // starts and ends the “number first” mode
+	first    *kit.Chip // starts and ends the number-first mode
 	left     *kit.Text
 	row      *kit.Scroll
 	chips    *fyne.Container // the visible chips, inside row
@@ -126,7 +127,8 @@ const (
 	stripHeight = 36
 )
 
-// add appends an item. All digits are equally wide, and so are labels of equal length.
+// add appends an item. It measures only chips whose text has another length than that of
+// the item before, because all digits are equally wide.
 func (s *strip) add(it item) {
 	wide := float32(0)
 	if n := len(s.items) - 1; n >= 0 {
@@ -180,7 +182,8 @@ func (s *strip) arrange() {
 	canvas.Refresh(s.row)
 }
 
-// pick selects the gap or the number with index i and gives the focus back to the board.
+// pick selects the gap or the number of item i of the strip, and gives the focus back to
+// the board.
 func (b *Board) pick(i int) {
 	b.host.Say("")
 	if i < len(b.strip.items) {

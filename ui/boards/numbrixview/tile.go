@@ -188,14 +188,14 @@ func (t tile) drawMarks(l look) {
 	if l.target && !l.Ringed() {
 		t.Outline(.88, .18, .045, t.Pal.Own)
 	}
-	if !l.Struck { // otherwise the numbers that a hint rejects need the room
+	if !l.Struck { // the numbers that a hint rejects need the room of the ring
 		t.DrawSelection(l.Marks)
 	}
 	t.DrawSearch(l.Marks, func() { t.drawDigits(strconv.Itoa(l.struck), .38, paint.Regular, t.Pal.Ink) })
 }
 
-// drawErrorCorner draws the hatched corner of a wrong entry. It also draws the frame, unless
-// the ring of the selection or of a hint is there.
+// drawErrorCorner draws the hatched corner of a wrong entry. If frame is true, it also
+// draws a frame around the cell.
 func (t tile) drawErrorCorner(frame bool) {
 	g, q, r := t.Inset(cellInset), .34*t.U, .10*t.U
 	x, y := t.X+t.U/2-g, t.Y-t.U/2+g

@@ -10,15 +10,15 @@ import (
 	"backtrack/ui/paint"
 )
 
-// inks returns the colours of notes and of the bands below lines.
+// inks returns the colours of notes and of the bands below lines, by ink.
 func (t tile) inks() (pen, band [3]color.NRGBA) {
 	return [3]color.NRGBA{plainInk: t.Pal.Own, trialInk: t.Pal.Trial, wrongInk: t.Pal.Err},
 		[3]color.NRGBA{plainInk: t.Pal.Ribbon, trialInk: t.Pal.TrialRibbon, wrongInk: t.Pal.ErrSoft}
 }
 
-// drawJoins draws the tile's part of the path that the player has sketched: a thin line with a
-// dot in every cell, or a ring where it ends in a blank cell. It is dashed on trial, and
-// crossed if it is wrong.
+// drawJoins draws the tile's part of the path that the player has sketched: a thin line
+// with a dot in every cell, or a ring where it ends in a blank cell. A line drawn since the
+// last checkpoint is dashed, and a wrong line has crosses.
 func (t tile) drawJoins(l look) {
 	from := 0.0
 	if l.value > 0 && !l.given {
@@ -64,7 +64,7 @@ func (t tile) drawParts(l look) {
 	}
 }
 
-// drawBars draws an x on the strokes of a wrong note.
+// drawBars draws an x on each stroke if k is wrongInk.
 func (t tile) drawBars(s strokes, k ink) {
 	if k == wrongInk {
 		t.eachStroke(s, 0, func(x0, y0, x1, y1 float64) { t.drawCross((x0+x1)/2, (y0+y1)/2, .09*t.U, .05*t.U, t.Pal.Err) })
@@ -84,7 +84,7 @@ func (t tile) drawNotes(n notes) {
 	t.drawSmallNotes(n, pens, t.Pal.Ink2, t.Pal.Off)
 }
 
-// Measures of notes in fractions of a tile. Only minNote, the smallest readable size of
+// Sizes of notes in fractions of a tile. Only minNote, the smallest readable size of
 // digits, is in units of the window.
 const (
 	noteSize = .22
@@ -96,8 +96,9 @@ const (
 // fractions of a tile. The index is the number of rows or columns.
 var noteSpread = [...]float64{1: 0, 2: .21, 3: .29}
 
-// drawSmallNotes writes as many numbers as fit in rows and columns. Those that are struck out have
-// the colour struck, and a line in the colour strike.
+// drawSmallNotes writes as many numbers as fit in rows and columns. If not all fit, the
+// last place has an ellipsis. Numbers that are struck out have the colour struck, and a
+// line in the colour strike.
 func (t tile) drawSmallNotes(n notes, pens [3]color.NRGBA, struck, strike color.NRGBA) {
 	size := max(noteSize*t.U, min(minNote*t.Unit, .5*t.U))
 	wide := 0.0
@@ -145,7 +146,7 @@ func spread(i, n int) float64 {
 func (t tile) drawNotedLines(l look) {
 	switch {
 	case l.ghost > 0 || l.under > 0 || l.Text != "" || l.bad != "" || l.Rejected || l.Struck || l.Conclusion:
-	case l.ends != "" && l.linked(): // the hint covers them
+	case l.ends != "" && l.linked(): // the lines of the hint cover the ends
 	case l.ends != "":
 		t.drawEnds(l)
 	default:

@@ -38,7 +38,7 @@ func (b *Board) DescribeBoard() []string {
 	return out
 }
 
-// describe says what is in a cell: "given 30".
+// describe says what is in a cell, for example "given 30".
 func describe(p position, c grid.Cell) string {
 	switch v := p.At(c); {
 	case !p.Inside(c):

@@ -7,8 +7,8 @@ import (
 	"backtrack/ui/board"
 )
 
-// toggle takes an item of a stack aboard. If the stack has an item aboard, and off is set or
-// none of it is ashore, it puts that item ashore instead.
+// toggle takes an item of a stack aboard. It puts an item of the stack ashore instead if
+// one is aboard and either off is true or nobody of the stack is left ashore.
 func (b *Board) toggle(stack int, off bool) {
 	s := &b.scene
 	aboard, ashore := s.aboardOf(stack), s.ashore(stack, s.pos.Boat())
@@ -22,7 +22,7 @@ func (b *Board) toggle(stack int, off bool) {
 	}
 }
 
-// take takes an item aboard.
+// take takes an item aboard, or shows why it can't board.
 func (b *Board) take(i int) {
 	b.setAboard(func(s *scene) {
 		if why := s.board(i); why != "" {
@@ -54,7 +54,7 @@ func (b *Board) crossRiver() {
 }
 
 // takeBack puts those ashore who have boarded since the last crossing. If nobody has, it
-// takes back that crossing.
+// undoes that crossing.
 func (b *Board) takeBack() {
 	if b.scene.loaded() {
 		b.setAboard((*scene).unload)
@@ -90,7 +90,7 @@ func (b *Board) Escape() {
 	b.setAboard((*scene).unload)
 }
 
-// history returns the game for the keys that go through its positions.
+// history returns the handler of the keys that go through the positions of the game.
 func (b *Board) history() board.History[position, move] {
 	return board.History[position, move]{Host: b.host, Move: "crossing", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

@@ -33,7 +33,7 @@ type Board struct {
 	host   host
 	scene  scene
 	space  *spaceView
-	stale  bool // the board must be repainted
+	stale  bool // the parts that do not move must be repainted
 	layout layout
 	pal    paint.Palette
 	strip  *strip
@@ -105,16 +105,16 @@ func intersection(a, b []int) []int {
 	return lists.Filter(a, func(i int) bool { return slices.Contains(b, i) })
 }
 
-// oneCrossing reports whether one crossing can move items, which then are all on the bank
-// of the boat.
+// oneCrossing reports whether all items are on the bank of the boat in p, so that one
+// crossing can move them.
 func oneCrossing(p position, items []int) bool {
 	return !slices.ContainsFunc(items, func(i int) bool { return p.Side(i) != p.Boat() })
 }
 
 func abs(n int) int { return max(n, -n) }
 
-// cross shows the crossing of the boat. If it has solved the puzzle, the board then lights
-// up.
+// cross animates a crossing with items from the bank from, if crossed is true. If won is
+// true, the board lights up afterwards.
 func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 	length := time.Duration(0)
 	if crossed {
@@ -155,13 +155,13 @@ func (b *Board) Refresh() {
 	b.panel.update(b)
 }
 
-// begin lays out the board for img, and returns an image for what does not move.
+// begin lays out the board for img, and returns an image for the parts that do not move.
 func (b *Board) begin(img *image.RGBA, pal paint.Palette) *image.RGBA {
 	b.layout, b.pal, b.stale = newLayout(b.Whole.X, b.Whole.Y, b.scene.cast), pal, true
 	return image.NewRGBA(img.Rect)
 }
 
-// paint paints the board. The picture still holds what does not move.
+// paint paints the board. The parameter still is the image of the parts that do not move.
 func (b *Board) paint(still *image.RGBA) {
 	if b.space.shown {
 		b.space.Paint(b.Image, &b.pal, b.scene.pos, b.scene.mark, !b.host.PanelVisible(), b.Scale)

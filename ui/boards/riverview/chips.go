@@ -45,7 +45,7 @@ func (c *chips) MinSize() fyne.Size {
 
 // A chipStyle is the layout of the chips, in units of the window.
 type chipStyle struct {
-	left    float32  // left end of the first chip, behind a word if there is room for it
+	left    float32  // left end of the first chip; 0 if there is no room for the word “Boat”
 	step    float32  // distance from chip to chip
 	upright bool     // names are below the heads instead of next to them
 	names   []string // names of all stacks
@@ -62,7 +62,7 @@ func (c *chips) fit() {
 	case c.board.strip.short:
 		left = 0
 	case c.board.scene.pos.Bridge():
-		left += 8 // the word is longer
+		left += 8 // “Bridge” is longer than “Boat”
 	}
 	step := min((c.room-left-2+chipGap)/float32(max(len(full), 1)), chipWidth+chipGap)
 	wide := float64(step - chipGap)
@@ -92,7 +92,7 @@ func (c *chips) fit() {
 }
 
 // fitSize returns the first of sizes at which all names fit into room, or 0 if there is
-// none. The room is enough for bold letters, so a name does not change its size.
+// none. It measures bold letters, so that a name keeps its size when it becomes bold.
 func fitSize(names []string, room float64, sizes []float64) float64 {
 	for _, size := range sizes {
 		if !slices.ContainsFunc(names, func(name string) bool { return paint.TextWidth(name, size, paint.Bold) > room }) {
@@ -121,7 +121,7 @@ func (c *chips) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// TappedSecondary implements fyne.SecondaryTappable. It puts one of a stack ashore.
+// TappedSecondary implements fyne.SecondaryTappable. It puts one item of a stack ashore.
 func (c *chips) TappedSecondary(e *fyne.PointEvent) {
 	s, k := &c.board.scene, c.chipAt(e.Position)
 	if k != none && !s.watched() && len(s.aboardOf(s.stacksHere()[k])) > 0 {
@@ -144,7 +144,7 @@ func (c *chips) point(k int) {
 	c.board.host.Tip(describe(s.pos, s.cast.stacks[s.stacksHere()[k]][0]))
 }
 
-// draw draws all chips. A unit of the window is u pixels.
+// draw draws all chips. u is the number of pixels in a unit of the window.
 func (c *chips) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	p, s, mid := paint.NewSurface(img), c.board.scene, float64(img.Rect.Dy())/2
 	p.Clear(pal.Canvas)
@@ -167,7 +167,7 @@ func (c *chips) span(stack int) (from, to float32) {
 	return from, from + c.style.step - chipGap
 }
 
-// chipRoomy is the width of a chip from which on it has a larger head.
+// chipRoomy is the width above which a chip has a larger head, in units of the window.
 const chipRoomy = 110
 
 // chipHead returns the width of the figure on a chip, including the gap before the name.
@@ -196,7 +196,8 @@ func (c *chips) names() (full, short []string) {
 	return full, short
 }
 
-// drawChip draws one chip with its left end at x.
+// drawChip draws chip k, which is the chip of a stack, with its left end at x and its
+// middle at the height mid.
 func (c *chips) drawChip(p paint.Pen, pal *paint.Palette, k, stack int, x, mid, w, u float64) {
 	s := c.board.scene
 	i := s.cast.stacks[stack][0]

@@ -186,8 +186,8 @@ func figureFields() []family.EditField {
 	}
 }
 
-// itemField returns a field for a text behind a key in the line of a figure. The function
-// without removes that text.
+// itemField returns a field for the text that follows key in the line of a figure. The
+// function without removes that text from the item.
 func itemField(name, key string, get func(river.Item) string, without func(*river.Item)) family.EditField {
 	return family.EditField{
 		Name: name, Card: figureCard, Short: true, Strict: true,
@@ -210,8 +210,8 @@ func withItem(d model.Puzzle, at int, change func(*river.Item), text string) mod
 	return e.file
 }
 
-// bankField returns a field for the bank of a figure. The header line of a key lists the
-// figures on the less common bank.
+// bankField returns a field for the bank of a figure. The header line key names the figures
+// on the bank listed.
 func bankField(name, key string, listed river.Side, side func(position, int) river.Side) family.EditField {
 	return family.EditField{
 		Name: name, Card: figureCard, Values: []string{river.LeftBank.String(), river.RightBank.String()},
@@ -222,7 +222,7 @@ func bankField(name, key string, listed river.Side, side func(position, int) riv
 	}
 }
 
-// setListed adds a figure to the list in a header line, or removes it.
+// setListed adds a figure to the list in a header line if on is true, or removes it.
 func setListed(d model.Puzzle, key string, at int, on bool) model.Puzzle {
 	e := draftOf(d)
 	id := e.Items()[at].ID
@@ -360,7 +360,8 @@ func renameFigure(d model.Puzzle, at int, id string) model.Puzzle {
 	return d
 }
 
-// ruleAt returns rule i in words, or "" if there are fewer rules.
+// ruleAt returns rule i in words, or "" if there are fewer rules. If that rule is
+// incomplete, it asks who is eaten.
 func ruleAt(d model.Puzzle, i int) string {
 	e := draftOf(d)
 	switch rules := e.Rules(); {
@@ -373,7 +374,8 @@ func ruleAt(d model.Puzzle, i int) string {
 	}
 }
 
-// eater returns the only figure of the last rule, or -1 if that rule is complete.
+// eater returns the only figure of the last rule, or -1 if that rule is complete or there
+// is no rule.
 func (d draft) eater() int {
 	if n := len(d.Rules()); n > 0 {
 		if r := d.Rules()[n-1]; r.Form == river.Together && len(r.All) == 1 && len(r.Any)+len(r.Unless) == 0 {
@@ -395,7 +397,7 @@ func moveFigure(d model.Puzzle, to family.Gesture) model.Puzzle {
 }
 
 // addEats begins a rule with a click, and completes it with another click or at the end of
-// a drag. The rule does not apply while the only rower is present.
+// a drag. If there is only one rower, the rule does not apply while the rower is present.
 func addEats(d model.Puzzle, to family.Gesture) model.Puzzle {
 	e := draftOf(d)
 	rules, a := slices.Clone(e.Rules()), e.eater()
@@ -429,8 +431,8 @@ func addEats(d model.Puzzle, to family.Gesture) model.Puzzle {
 	return e.with(rules)
 }
 
-// addUnless adds a figure whose presence suspends the last rule, or removes it from that
-// rule.
+// addUnless adds a figure to those whose presence suspends the last rule. If the figure is
+// one of them already, it removes it.
 func addUnless(d model.Puzzle, to family.Gesture) model.Puzzle {
 	e := draftOf(d)
 	rules := slices.Clone(e.Rules())
@@ -449,8 +451,8 @@ func addUnless(d model.Puzzle, to family.Gesture) model.Puzzle {
 	return e.with(rules)
 }
 
-// paintRules draws lines between figures that can't be left together. A line passes the
-// figures in between.
+// paintRules draws lines between figures that can't be left together. A line is curved, so
+// that it passes the figures in between.
 func paintRules(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64) {
 	e := draftOf(d)
 	middle := func(i int) (x, y, r float64) {
@@ -480,7 +482,7 @@ func paintRules(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []imag
 	}
 }
 
-// places returns the areas of the figures.
+// places returns the areas of the figures in pixels, by item.
 func places(p position, size image.Point, _ float64) []image.Rectangle {
 	s := newScene(p)
 	l := newLayout(size.X, size.Y, s.cast)

@@ -153,7 +153,7 @@ func facts(p river.Position) family.Facts {
 	}
 }
 
-// timed reports whether time counts in p, instead of crossings.
+// timed reports whether the length of a game is measured in minutes instead of crossings.
 func timed(p river.Position) bool { return p.Limit() >= 0 }
 
 // unit returns the unit of the length of games.

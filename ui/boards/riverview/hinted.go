@@ -6,18 +6,19 @@ import (
 	"backtrack/ui/family"
 )
 
-// An emphasis is a way to point out items. The strongest one is first.
+// An emphasis is a way to point out items. The constants go from the strongest to the
+// weakest.
 type emphasis uint8
 
 const (
-	emphasisConclusion emphasis = 1 + iota // who crosses next
-	emphasisStruck                         // can't cross, or is rejected by a search
-	emphasisPremise                        // is a reason of a hint or a proof, or is pointed out
-	emphasisCurrent                        // crossed in the last move of a search
-	emphasisLook                           // is a place to look at
+	emphasisConclusion emphasis = 1 + iota // the items cross next
+	emphasisStruck                         // the items can't cross, or a search rejects their crossing
+	emphasisPremise                        // the items are a premise of a hint or a proof
+	emphasisCurrent                        // the items crossed in the last move of a search
+	emphasisLook                           // a hint says to look at the items
 )
 
-// roleTones are the tones of the roles of hints. Paths are not drawn.
+// roleTones maps the roles of hints to emphases. Paths are not drawn.
 var roleTones = map[solver.Role]emphasis{
 	family.Region: emphasisLook, solver.Premise: emphasisPremise, solver.Elimination: emphasisStruck, solver.Conclusion: emphasisConclusion,
 }

@@ -34,7 +34,8 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// arrow points at an item, or moves the pointer to another one.
+// arrow handles an arrow key. Up and down point at another item, and left and right move
+// that item.
 func (b *Board) arrow(step grid.Cell) {
 	if step.Row != 0 {
 		b.aim(step.Row > 0)
@@ -52,7 +53,7 @@ func (b *Board) enter() {
 	b.crossRiver()
 }
 
-// reserved are letters with another meaning in the window.
+// reserved has the letters that are commands of the window.
 const reserved = "bhknps"
 
 // TypedRune implements fyne.Focusable.
@@ -60,7 +61,7 @@ func (b *Board) TypedRune(r rune) {
 	b.Motion.Stop()
 	command := b.scene.mark.Letter(r)
 	switch command {
-	case ' ': // was handled as a key
+	case ' ': // TypedKey has handled it
 		return
 	case 's':
 		b.host.Say("")
@@ -84,7 +85,8 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// digit chooses the stack with a number on the strip, counted from 0.
+// digit takes an item of the stack with the number k aboard or puts it ashore. Numbers on
+// the strip are counted from 0 here.
 func (b *Board) digit(k int) {
 	for place, stack := range b.scene.stacksHere() {
 		if b.scene.number(place, stack) == k {
@@ -95,8 +97,9 @@ func (b *Board) digit(k int) {
 	b.host.Say("Nobody on the " + b.scene.pos.Bank(b.scene.pos.Boat()) + " has that number.")
 }
 
-// letter chooses by the first letter of the id. The next such item ashore boards. If none
-// is ashore, all of them leave the boat.
+// letter handles the first letter of the ids of items. The next of these items that is
+// ashore boards. If none is ashore, all of them leave the boat. It returns false if no id
+// begins with r.
 func (b *Board) letter(r rune) bool {
 	s := b.scene
 	mine := itemsWhere(s.pos, func(i int) bool {
@@ -143,7 +146,8 @@ func (b *Board) aim(forward bool) {
 	b.Refresh()
 }
 
-// someone returns an item of the stack that is pointed at, preferably one ashore.
+// someone returns the item of a stack at which the keyboard points: one ashore if there is
+// one, otherwise one aboard.
 func (s scene) someone(stack int) int {
 	if ashore := s.ashore(stack, s.pos.Boat()); len(ashore) > 0 {
 		return ashore[0]

@@ -8,7 +8,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Measures of the board, in units. The board is at least 648 units wide and 500 high. On a
+// Sizes on the board, in units. The board is at least 648 units wide and 500 high. On a
 // wider board each bank gets a share of the additional width.
 const (
 	unitsWide  = 648
@@ -18,14 +18,14 @@ const (
 	bankShare  = .3  // share of the additional width for each bank
 	maxRadius  = 56  // radius of the disc of a figure
 	figureGap  = .25 // gap between discs, in radii
-	bankTop    = 10  // upper part of a bank without figures
-	bankBottom = 44
+	bankTop    = 10  // height of the area without figures at the top of a bank
+	bankBottom = 44  // height of the area without figures at the bottom
 	maxPitch   = 220 // maximum distance between figures
 )
 
 // A layout says where things are on a board of w by h pixels.
 type layout struct {
-	w, h, u     float64 // u is the unit
+	w, h, u     float64 // u is the number of pixels in a unit
 	left, right float64 // width of the banks
 	r           float64 // radius of the figures ashore
 	columns     int     // number of columns of figures on a bank
@@ -165,7 +165,7 @@ func spotOf(spots []spot, item int) (spot, bool) {
 	return spots[k], true
 }
 
-// spotAt returns the spot at a position.
+// spotAt returns the spot at a position, or false if there is none.
 func (l layout) spotAt(s scene, x, y float64) (spot, bool) {
 	for _, at := range slices.Backward(l.spots(s)) {
 		if math.Hypot(x-at.x, y-at.y) <= max(at.r*1.06, 9*l.u) {

@@ -8,12 +8,12 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A heldButton is a button that is held down on the board.
+// A heldButton records what a mouse button is held down on.
 type heldButton struct {
 	item   int // the item that is held, or none
 	on     bool
 	aboard bool          // the item was aboard
-	hull   bool          // the boat is held
+	hull   bool          // the button is held down on the boat, but on no item
 	now    fyne.Position // position of the pointer
 }
 
@@ -124,7 +124,7 @@ func (b *Board) hover(at fyne.Position) {
 	b.point(item)
 }
 
-// point points at an item and names it.
+// point points at an item and names it, or at nothing if item is none.
 func (b *Board) point(item int) {
 	if item == b.scene.hover {
 		return

@@ -22,7 +22,7 @@ import (
 )
 
 // A panel holds the cards next to the board: the length of the game, why the boat can't
-// leave, who is aboard (if more than seats count), and the rules. Next to the map, they
+// leave, who is aboard (if weights or time count), and the rules. Next to the map, they
 // explain how to read it.
 type panel struct {
 	length *kit.Card
@@ -96,8 +96,8 @@ func (p *panel) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.length, p.danger, p.aboard, p.read, p.here, p.button, p.rules}
 }
 
-// update shows the state of the game on b. If the height of a card changes, the cards are
-// laid out again.
+// update shows the state of the game on b. If the height of the cards changes, it calls
+// Host.Fit.
 func (p *panel) update(b *Board) {
 	s := b.scene
 	p.number.SetText(words.Number(length(s.pos)))
@@ -131,7 +131,7 @@ func (p *panel) update(b *Board) {
 	p.about.SetText(about)
 	p.goal.SetText(b.space.ToGoal(s.pos))
 	p.here.Refresh()
-	kit.Show(p.button, !b.space.shown) // otherwise the strip has a way back
+	kit.Show(p.button, !b.space.shown) // the strip has the button that closes the map
 	kit.Show(p.rules, !b.space.shown)
 
 	p.height.Update(p.objects(), b.host.Fit)
@@ -158,8 +158,8 @@ func (s scene) lengthText() string {
 	return text
 }
 
-// leastText says how short the game can still become. It returns "" if that is the optimum
-// or not known.
+// leastText says how short the game can still become. It returns "" if the optimum can
+// still be reached or is not known.
 func (s scene) leastText() string {
 	shortest := length(s.pos) + s.mark.Remaining
 	if s.mark.Par == 0 || s.mark.Remaining == 0 || shortest <= s.mark.Par {
@@ -169,8 +169,8 @@ func (s scene) leastText() string {
 	return fmt.Sprintf("%s is now the shortest possible, %s over the optimum.", words.Number(shortest), over)
 }
 
-// rejectionText says why those aboard can't cross. It returns "" if they can, or nobody is
-// aboard.
+// rejectionText says why those aboard can't cross. It returns "" if they can, or if leaving
+// returns false.
 func (s scene) rejectionText() string {
 	if !s.leaving() {
 		return ""

@@ -90,7 +90,7 @@ func (pic picture) drawGround() {
 	water := slices.Clone(left)
 	slices.Reverse(water)
 	pic.Polygon(append(water, right...), pic.pal.Water)
-	middle := func(x float64) float64 { // x of the water in the design, stretched to the actual water
+	middle := func(x float64) float64 { // converts an x coordinate of the design to the actual width of the water
 		from, to := left[0].X+10*pic.u, right[0].X-10*pic.u
 		return from + (x-.333)/(.704-.333)*(to-from)
 	}
@@ -211,7 +211,7 @@ func (pic picture) drawMoving() {
 		pic.drawHull(x, y, w, h)
 	}
 	if pic.s.mark.Next != nil && pic.s.way.items == nil {
-		half := 44 * pic.u // points at the next crossing of a solution
+		half := 44 * pic.u // half the length of the arrow for the next crossing of a solution
 		if pic.s.pos.Boat() == river.RightBank {
 			half = -half
 		}
@@ -230,7 +230,8 @@ func (pic picture) drawMoving() {
 	}
 }
 
-// drawArrow draws a horizontal arrow. Its head is long, and high above and below the line.
+// drawArrow draws a horizontal arrow. Its head has the length long, and extends by high
+// above and below the line.
 func drawArrow(p paint.Pen, from, to, y, long, high, width float64, c color.NRGBA) {
 	back := to - math.Copysign(long, to-from)
 	p.Line(from, y, to, y, width, c)
@@ -284,8 +285,8 @@ func (pic picture) drawDeck() {
 	}
 }
 
-// drawTorch draws the torch: with the first who crosses, or at the end of the bridge if nobody
-// does.
+// drawTorch draws the torch next to the first item on the bridge. If nobody is on the
+// bridge, it draws the torch at the end where the walkers start.
 func (pic picture) drawTorch() {
 	from, to, y := pic.span()
 	x, r := from+4*pic.u, 30*pic.u
@@ -317,7 +318,7 @@ func (pic picture) drawRings(at spot) {
 	}
 	far := 6.0
 	switch {
-	case !at.aboard: // rings of neighbours, a quarter of a radius apart, do not cross
+	case !at.aboard: // discs are a quarter of a radius apart, and their rings must not cross
 		far = min(max(at.r/pic.u/8-1.5, 1.5), far)
 	case at.r < 30*pic.u:
 		far = 3

@@ -21,10 +21,11 @@ const (
 	pipPlayed
 	pipTrial  // made since the last checkpoint
 	pipExtra  // made beyond the optimum
-	pipUndone // taken back
+	pipUndone // undone
 )
 
-// maxPips is the largest number of crossings shown one by one.
+// maxPips is the largest number of crossings that are shown as pips. If there are more, no
+// pips are shown.
 const maxPips = 60
 
 // pips returns a pip for each crossing that was made or is still needed.

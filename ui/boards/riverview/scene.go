@@ -20,7 +20,7 @@ type scene struct {
 	pos    position
 	mark   mark
 	cast   *cast
-	aboard []int // items that have boarded and not crossed yet, in the order of boarding
+	aboard []int // items in the boat while it is at a bank, in the order of boarding
 	seat   []int // seats by item; meaningless for items outside the boat
 	focus  int   // the item that the keyboard points at, or none
 	hover  int   // the item that the mouse points at, or none
@@ -53,7 +53,7 @@ type cast struct {
 	seats  int     // number of seats drawn in the boat
 }
 
-// maxAlone is the largest number of items that are shown one by one.
+// maxAlone is the largest number of items for which no stacks are formed.
 const maxAlone = 40
 
 func newCast(p position) *cast {
@@ -124,8 +124,9 @@ func newScene(p position) scene {
 	}
 }
 
-// staysAboard returns who is in the boat before anybody boards: the only rower on its
-// bank, since nobody else can move it.
+// staysAboard returns who is in the boat before anybody boards: the only rower on its bank,
+// because nobody else can move the boat. It returns nil if several can, or if the game is
+// over.
 func staysAboard(p position) []int {
 	if p.Status() != model.Open {
 		return nil
@@ -183,8 +184,9 @@ func (s scene) stacksHere() []int {
 	})
 }
 
-// number returns the number, counted from 0, with which keys choose a stack at a place on
-// the strip. It does not change during a game, unless there are more stacks than digits.
+// number returns the number of the digit key for a stack, counted from 0. place is the
+// index of the stack on the strip. The number does not change during a game unless there
+// are more stacks than digit keys.
 func (s scene) number(place, stack int) int {
 	if len(s.cast.stacks) <= 10 {
 		return stack
@@ -269,5 +271,5 @@ func (s *scene) leave(i int) {
 	s.aboard = slices.DeleteFunc(slices.Clone(s.aboard), func(k int) bool { return k == i })
 }
 
-// unload puts back into the boat who was there after the last crossing.
+// unload restores who was in the boat right after the last crossing.
 func (s *scene) unload() { s.aboard = staysAboard(s.pos) }

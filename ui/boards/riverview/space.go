@@ -107,7 +107,7 @@ func (v *spaceView) merge() {
 	v.b.host.Fit()
 }
 
-// point shows a tip about state i, or none.
+// point shows a tip about state i, or hides the tip if i is none.
 func (v *spaceView) point(i int) {
 	if i == v.Hover {
 		return
@@ -125,7 +125,8 @@ func (v *spaceView) point(i int) {
 	v.b.host.Tip(text)
 }
 
-// steps returns how many crossings lead to a state along the player's path.
+// steps returns how many crossings lead to a state along the player's path, negative for
+// crossings back. It returns false if the state is not on that path.
 func (v *spaceView) steps(i int) (by int, ok bool) {
 	return v.Steps(i, v.b.scene.pos, v.b.scene.mark.RedoMoves)
 }

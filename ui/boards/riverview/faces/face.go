@@ -16,7 +16,7 @@ import (
 )
 
 // A figure is the picture of an item, made of parts. The unit is the radius of the disc
-// below it; y grows downwards.
+// behind it. The origin is the centre of that disc, and y grows downwards.
 type figure []part
 
 // A part is an area, or a line if it has a width.
@@ -51,7 +51,7 @@ func dot(fill uint32, x, y, r float64) part {
 	return part{fill: rgb(fill), centre: paint.Pt(x, y), disc: r}
 }
 
-// outline converts a path to lines. It panics if it can't parse the path, since all paths
+// outline converts a path to lines. It panics if it can't parse the path, because all paths
 // are literals of this package.
 func outline(path string) [][]paint.Point {
 	for _, c := range "MLCz" {
@@ -89,7 +89,7 @@ func outline(path string) [][]paint.Point {
 	return lines
 }
 
-// draw draws f with its centre at x, y and radius r. If shirt is not zero, it is the
+// draw draws f with its centre at x, y and radius r. If shirt is not zero, it replaces the
 // colour of the shirt.
 func (f figure) draw(p paint.Pen, x, y, r float64, shirt color.NRGBA) {
 	for _, part := range f {
@@ -114,11 +114,11 @@ func (f figure) draw(p paint.Pen, x, y, r float64, shirt color.NRGBA) {
 
 // A Face is the appearance of an item.
 type Face struct {
-	Stem    string // the name without the number at its end
-	Badge   string // text next to the picture; may be empty
-	Shirt   color.NRGBA
-	Rows    bool   // the item can row, and others can't
-	picture figure // nil for a token with letters
+	Stem    string      // the name without the number at its end
+	Badge   string      // text next to the picture; may be empty
+	Shirt   color.NRGBA // zero for the colour that the picture has
+	Rows    bool        // the item can row, and some other item can't
+	picture figure      // nil for a token with letters
 	letters string
 }
 
@@ -138,7 +138,7 @@ func Of(p river.Position) []Face {
 		f := Face{Stem: stem, Rows: it.Rows && some, picture: pictureOf(it), letters: letters(it)}
 		if n, err := strconv.Atoi(number); err == nil && n > 0 && stems[stem] > 1 {
 			f.Shirt, f.Badge = shirts[(n-1)%len(shirts)], number
-			if f.picture == nil { // the letters are enough
+			if f.picture == nil { // the token shows letters instead
 				f.Badge = ""
 			}
 		}

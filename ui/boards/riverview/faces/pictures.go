@@ -195,7 +195,8 @@ func thief() figure {
 	}
 }
 
-// hound returns a beast of prey with ears and their insides, fur, snout and eyes.
+// hound returns an animal that looks like a dog. The arguments are the colours of the ears,
+// of their insides, of the fur, of the snout, and of the eyes.
 func hound(ears, inner, fur, snout, look uint32) figure {
 	return figure{
 		area(ears, "M-.58 -.72L-.12 -.42L-.52 -.02z"), area(ears, "M.58 -.72L.12 -.42L.52 -.02z"),
@@ -207,8 +208,8 @@ func hound(ears, inner, fur, snout, look uint32) figure {
 	}
 }
 
-// pictureNames are the names of pictures by the words that choose them. A plural is looked
-// up without its s, as in wolve and missionarie.
+// pictureNames are the names of pictures by the words that choose them. A plural is also
+// looked up without its s, so the map has words such as wolve and missionarie.
 var pictureNames = map[string]string{
 	"farmer": "farmer", "peasant": "farmer", "shepherd": "farmer", "gardener": "farmer",
 	"wolf": "wolf", "wolve": "wolf", "fox": "fox", "dog": "dog", "hound": "dog", "beast": "wolf",
@@ -234,7 +235,7 @@ func rgb(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
 }
 
-// Wave draws a wave that is w wide, with crests 12 units apart.
+// Wave draws a wave that is w wide, with a crest or a trough every 12 units.
 func Wave(p paint.Pen, pal *paint.Palette, x, y, w, unit float64) {
 	line := []paint.Point{paint.Pt(x, y)}
 	step := 12 * unit

@@ -162,8 +162,8 @@ func (d drawing) drawHeads(class []int, x, y, r float64) {
 	}
 }
 
-// cardPlace returns where the card of a state floats, and the size of its units. The card is
-// near the state and inside the picture.
+// cardPlace returns the centre of the enlarged card of a state, and the number of pixels in
+// a unit of the card. The card is near the state and inside the picture.
 func (d drawing) cardPlace(i int) (x, y, u float64, ok bool) {
 	x, y, ok = d.position(i)
 	u = min(max(1.5*min(d.u, d.Unit), d.Unit), (d.W-28*d.Unit)/d.plan.cardW, (d.H-28*d.Unit)/d.plan.cardH)

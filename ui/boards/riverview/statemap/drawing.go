@@ -120,7 +120,7 @@ func (d drawing) drawLine(p paint.Pen, from, to int, width float64, col color.NR
 	}
 }
 
-// lineWidth returns w in pixels, but at least a visible width.
+// lineWidth converts w from units to pixels. The result is large enough for a visible line.
 func (d drawing) lineWidth(w float64) float64 { return max(w*d.u, .8) }
 
 // drawPerils draws the lines from unsafe states to their neighbours.
@@ -149,7 +149,7 @@ func (d drawing) drawPerils() {
 			continue
 		}
 		x, y, _ := d.position(m.state)
-		teeth := lists.Map(m.unsafe, func(i int) paint.Point { // in a row, the first one behind the state
+		teeth := lists.Map(m.unsafe, func(i int) paint.Point { // in a row; the first one has the x of the state
 			x, y, _ := d.position(i)
 			return paint.Pt(x, y)
 		})
@@ -230,9 +230,9 @@ func (d drawing) drawEdges() {
 	}
 }
 
-// crowded reports whether drawing all edges as separate lines would take longer than 40
-// ms. Each takes 2 ns for each visible pixel of its bounding box. Cards are never crowded,
-// since there are few.
+// crowded reports whether drawing all edges as separate lines would take longer than 40 ms.
+// Each takes 2 ns for each visible pixel of its bounding box. Cards are never crowded,
+// because there are few of them.
 func (d drawing) crowded() bool {
 	const maxArea = 20e6 // pixels
 	area := 0.0

@@ -2,7 +2,8 @@ package statemap
 
 import "backtrack/ui/chart"
 
-// Legend explains how to read the map at a position.
+// Legend returns the entries that explain how to read the map at a position. It returns nil
+// if there is no map. The entries are drawn on s.
 func (m *Map) Legend(s chart.Sheet, now position) []chart.Entry {
 	if !m.HasMap() {
 		return nil
@@ -11,7 +12,7 @@ func (m *Map) Legend(s chart.Sheet, now position) []chart.Entry {
 	return m.plan(way).legend(s)
 }
 
-// legend explains what is on a plan.
+// legend returns the entries that explain what is on a plan.
 func (p *plan) legend(s chart.Sheet) []chart.Entry {
 	pen, pal, u := s.Pen, s.Pal, s.Unit
 	out := []chart.Entry{{Text: "your path", Draw: func(x, y float64) { pen.Line(x-15*u, y, x+15*u, y, 5*u, pal.Own) }}}

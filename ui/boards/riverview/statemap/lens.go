@@ -2,8 +2,9 @@ package statemap
 
 import "backtrack/ui/paint"
 
-// A Lens is the visible part of a picture. Zoom is the magnification; X and Y move the
-// picture, in widths and heights of it.
+// A Lens is the visible part of a picture. Zoom is the magnification, from 1 to MaxZoom. X
+// and Y are the distances by which the picture is moved, in widths and heights of the
+// picture.
 type Lens struct{ Zoom, X, Y float64 }
 
 // MaxZoom is the largest magnification.
@@ -14,7 +15,8 @@ func (l Lens) Of(p paint.Point, w, h float64) paint.Point {
 	return paint.Pt((p.X-w/2)*l.Zoom+w/2+l.X*w, (p.Y-h/2)*l.Zoom+h/2+l.Y*h)
 }
 
-// Moved returns l moved by dx and dy, but only as far as the picture covers its area.
+// Moved returns l moved by dx and dy, but only so far that the picture still covers its
+// area.
 func (l Lens) Moved(dx, dy float64) Lens {
 	limit := (l.Zoom - 1) / 2
 	l.X, l.Y = min(max(l.X+dx, -limit), limit), min(max(l.Y+dy, -limit), limit)

@@ -35,8 +35,8 @@ type Map struct {
 	start    position
 	name     string // name of the puzzle
 	faces    []faces.Face
-	known    bool // levels and merged were computed in the background
-	levels   [2]level
+	known    bool     // levels and merged are set
+	levels   [2]level // without and with equal items merged
 	merged   bool
 	part     *plan   // plan of the states near the player, if not all are shown
 	partPath []int   // the path for which part was made
@@ -74,8 +74,9 @@ func New(start position, name string) *Map {
 // Reset shows the whole map again and points at nothing.
 func (m *Map) Reset() { m.Lens, m.Hover, m.last = Lens{Zoom: 1}, none, drawing{} }
 
-// Explore computes the states, on any goroutine, and returns a function that passes them
-// to the map. Equal items are merged initially if the states can then be drawn as cards.
+// Explore computes the states, on any goroutine. It returns a function that passes them to
+// the map, for the goroutine of the user interface. Equal items are merged initially if the
+// states can then be drawn as cards.
 func (m *Map) Explore(ctx context.Context) (know func()) {
 	ctx, stop := context.WithTimeout(ctx, exploreLimit)
 	defer stop()
@@ -140,7 +141,8 @@ func (m *Map) WhyMissing() string {
 	return "This puzzle has too many positions to be drawn."
 }
 
-// states returns the states that the player has visited, and those ahead.
+// states returns the states that the player has visited, and those that Redo would reach.
+// It panics if there is no map.
 func (m *Map) states(now position, ahead []move) (way, next []int) {
 	space, p := m.level().space, m.start
 	way = []int{space.Find(p)}
@@ -156,7 +158,7 @@ func (m *Map) states(now position, ahead []move) (way, next []int) {
 }
 
 // Steps returns the smallest number of crossings that lead to a state along the player's
-// path, forward or back.
+// path. It is negative if they go back. It returns false if the state is not on that path.
 func (m *Map) Steps(state int, now position, ahead []move) (n int, ok bool) {
 	way, next := m.states(now, ahead)
 	for k := range max(len(way), len(next)+1) {
