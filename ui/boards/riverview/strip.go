@@ -29,7 +29,7 @@ const (
 	stripHeight = 56
 	chipWidth   = 122
 	chipGap     = 8
-	chipsLeft   = 46 // left end of the chips, behind a word
+	chipsLeft   = 46 // left end of the chips if the word “Boat” is before them
 	crossWidth  = 160
 	crossShort  = 108 // width of the button if there is little room
 	crossHeight = 48
@@ -79,15 +79,15 @@ func (s *strip) update() {
 	}
 	s.cross.SetTip(cmp.Or(b.scene.rejectionText(), tip))
 	s.chips.fit()
-	s.row.Refresh() // there may be fewer chips
+	s.row.Refresh() // the number of chips may have changed
 	if b.scene.focus != none {
 		from, to := s.chips.span(b.scene.cast.of[b.scene.focus])
 		s.row.ScrollToOffset(fyne.NewPos(max(min(s.row.Offset.X, from), to-s.row.Size().Width), 0))
 	}
 }
 
-// press carries out the command of a button. In a game it then gives the focus back to the
-// board.
+// press carries out the command of a button. Unless a search or a solution is shown, the
+// board gets the focus first.
 func (s *strip) press(do func()) {
 	b := s.board
 	b.Motion.Stop()
@@ -98,7 +98,8 @@ func (s *strip) press(do func()) {
 	do()
 }
 
-// crossLabel is the label of the button that crosses, if there is room.
+// crossLabel returns the label of the button that crosses. A short strip uses another
+// label.
 func crossLabel(p position) string {
 	if p.Bridge() {
 		return "Cross the bridge"

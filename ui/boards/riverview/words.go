@@ -24,7 +24,7 @@ func nameOf(p position, id string) string {
 	if i := slices.IndexFunc(p.Items(), func(it river.Item) bool { return it.ID == id }); i >= 0 {
 		return p.Called(i)
 	}
-	return id // the file of the game was edited
+	return id // the file of the game was edited by hand
 }
 
 // describe says what an item can do, and its weight or time if that counts.
@@ -116,7 +116,7 @@ func nounOf(p position, w string) string {
 	return "a " + w
 }
 
-// kindOf returns the same without the article.
+// kindOf returns the word for a kind, or for the item with an id, without an article.
 func kindOf(p position, w string) string {
 	if i := p.Index(w); i >= 0 {
 		return p.Items()[i].Name
@@ -150,9 +150,9 @@ func goalWords(p position) string {
 	return words.Sentence(p.List(left, "and") + " must end on the left, the others on the right")
 }
 
-// couplesWords puts the rules of jealous couples into one sentence. These are the first n
-// rules. Each says that one of a kind must not be with any of another kind unless its own
-// partner is there.
+// couplesWords puts the rules of jealous couples into one sentence. The first n rules are
+// of this form: one of a kind must not be with others of another kind unless its own
+// partner is there. n is 0 if there are fewer than two of them.
 func couplesWords(p position, rules []river.Rule) (text string, n int) {
 	kind := func(i int) string { return strings.TrimRight(p.Items()[i].Name, " 0123456789") }
 	for ; n < len(rules); n++ {
@@ -196,7 +196,7 @@ func whereWord(r river.Rule, everywhere, boat, bank string) string {
 	return bank
 }
 
-// whereText says where a rule holds, if it holds not only on the banks.
+// whereText says where a rule holds. It returns "" if the rule holds only on the banks.
 func whereText(r river.Rule) string {
 	return whereWord(r, ", ashore or aboard,", " while crossing", "")
 }
@@ -229,7 +229,7 @@ func ruleWord(p position, r river.Rule) string {
 	return words.Sentence(strings.TrimSuffix(text, ","))
 }
 
-// lostText says why p is lost.
+// lostText says why p is lost. It returns "" if it is not.
 func lostText(p position) string {
 	if p.Status() != model.Lost {
 		return ""

@@ -19,9 +19,11 @@ import (
 // An analysis says whether a puzzle can be solved, and how far its positions are from the
 // goal.
 type analysis struct {
-	advisor   *slidinghint.Advisor
-	verdict   solvability.Solvability
-	distances [][]int           // distances by home and vertex; a row is nil until it is needed, and all are if there are too many vertices
+	advisor *slidinghint.Advisor
+	verdict solvability.Solvability
+	// distances[t][v] is the distance from v to the home of token t. A row is nil until it
+	// is needed. distances is nil if there are more than maxDistances vertices.
+	distances [][]int
 	table     *statespace.Table // nil until it has been computed
 }
 
@@ -155,7 +157,7 @@ func (a *analysis) text(p position) string {
 			text = "There " + words.Either(more, "is 1 other obstacle", "are "+words.Number(more)+" other obstacles") + "."
 		case r.Kind == solvability.Parity:
 			then := "it can be solved"
-			if p.Away() == 2 { // the same two
+			if p.Away() == 2 { // the two tokens to be swapped
 				then = "everything is at home"
 			}
 			text = fmt.Sprintf("With the %s %d and %d swapped, %s.", tokens(p), p.At(r.Swap[0]), p.At(r.Swap[1]), then)
@@ -173,9 +175,10 @@ func (a *analysis) text(p position) string {
 	return text
 }
 
-// otherGoal says that an odd arrangement of a grid is even for the other of the two usual
-// goals. If both sides are even, an odd number of swaps leads from one goal to the other
-// while the empty place returns. Otherwise it returns "".
+// otherGoal says that p, an odd arrangement, can be solved towards the other of the two
+// usual goals of a grid: the empty place is first or last. This is true if both sides of
+// the grid are even, because then the two goals differ in parity. In all other cases it
+// returns "".
 func otherGoal(p position) string {
 	cells, rows, cols, ok := p.Grid()
 	if !ok || rows%2 == 1 || cols%2 == 1 {
@@ -191,13 +194,13 @@ func otherGoal(p position) string {
 // unbrokenNumber writes a number that is not broken over lines.
 func unbrokenNumber(n *big.Int) string { return strings.ReplaceAll(words.Big(n), " ", words.Thin) }
 
-// repair swaps two tokens of the puzzle of p, and says which. The result has a solution but is
-// not solved yet. It returns false if p has a solution, or none of the pairs it tries is
-// suitable. It takes at most about 30 milliseconds.
+// repair swaps two tokens of the puzzle of p, and says which two. The result has a solution
+// but is not solved yet. It returns false if p has a solution, or none of the pairs it
+// tries is suitable. It takes at most about 30 milliseconds.
 func repair(p position) (q position, change string, ok bool) {
 	blocks := solvability.NewBlocks(p, 0)
 	content := p.Start().Content()
-	maxPairs := 200_000 / len(content) // pairs to try; each takes time proportional to the vertices
+	maxPairs := 200_000 / len(content) // limit of pairs to try; the time for a pair is proportional to the number of vertices
 	if len(content) < 3 || blocks.Solvable(content) {
 		return q, "", false
 	}

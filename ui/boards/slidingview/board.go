@@ -24,9 +24,9 @@ type (
 	view     = family.View[position, move]
 )
 
-// A Board shows a position and turns mouse and keyboard into moves; gestures lists them.
-// It keeps only what is pointed at and the drawing of the graph. Display sets everything
-// else.
+// A Board shows a position, and turns the input from mouse and keyboard into moves. The
+// list gestures describes that input. Display replaces all of the state that is shown,
+// except what is pointed at and the drawing of the graph.
 type Board struct {
 	board.Raster[picture]
 	board.Mouse
@@ -64,7 +64,7 @@ func NewBoard(h host, advisor *slidinghint.Advisor) *Board {
 	return b
 }
 
-// How long things take.
+// Durations of animations.
 const (
 	stepTime = 100 * time.Millisecond // a token slides
 	lineTime = 150 * time.Millisecond // a line of tokens slides
@@ -74,8 +74,8 @@ const (
 // end the light has left the board.
 const sweep = 1250
 
-// Display implements family.View. If the same position is shown again, as after a change
-// of a setting, an animation continues.
+// Display implements family.View. If the same position is shown again, as after a change of
+// a setting, a running animation continues.
 func (b *Board) Display(p position, m mark) {
 	before, marked := b.scene.pos, b.scene.mark
 	b.Markers = m.Markers
@@ -86,7 +86,7 @@ func (b *Board) Display(p position, m mark) {
 		return
 	}
 	b.Motion.Stop()
-	b.scene.slide = slide{} // the slide of a drag
+	b.scene.slide = slide{} // ends the slide of a drag
 	b.scene.pos, b.scene.mark = p, m
 	if e := p.Empty(); e != before.Empty() {
 		b.scene.focus = none
@@ -112,8 +112,9 @@ func equalPositions(p, q position) bool {
 	return p.Played() == q.Played() && slices.Equal(p.Content(), q.Content())
 }
 
-// slide animates steps, of which there may be none. It begins where a drag has left the tokens:
-// at from, in thousandths of their way. If the puzzle was won, the board then lights up.
+// slide animates the steps moved, which may be empty. The tokens start where a drag has
+// left them: from is the part of their way that they have covered, in thousandths. If won
+// is true, the board lights up afterwards.
 func (b *Board) slide(moved []step, from int, won bool) {
 	d := []time.Duration{0, stepTime, lineTime}[min(len(moved), 2)]
 	b.scene.slide.steps = moved
@@ -201,7 +202,7 @@ func (b *Board) ground() {
 	}
 	b.Pic.sketch(paint.NewSurface(b.Pic.base))
 	if b.grounding {
-		return // that ground is out of date; when it is ready, this function is called again
+		return // what is being painted is out of date; when it is ready, ground is called again
 	}
 	b.grounding = true
 	painter := b.Pic.painter

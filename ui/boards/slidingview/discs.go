@@ -29,7 +29,7 @@ type discs struct {
 const (
 	maxRadius = 42  // limit of the radius of a socket on boards up to usualSide
 	usualSide = 648 // shorter side of a usual board; on larger boards the limit grows in proportion
-	minTab    = 15  // radius below which homes and letters are hidden
+	minTab    = 15  // radius in pixels below which homes and letters are hidden
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
@@ -49,8 +49,8 @@ func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64
 	return a
 }
 
-// maxSocketRadius returns the largest radius of sockets on an image of w×h pixels. A unit of the
-// window is scale pixels.
+// maxSocketRadius returns the largest radius of sockets on an image of w×h pixels. scale is
+// the number of pixels in a unit of the window.
 func maxSocketRadius(w, h, scale float64) float64 { return maxRadius * max(scale, min(w, h)/usualSide) }
 
 func (ds *discs) centres() []paint.Point { return ds.middle }
@@ -163,11 +163,13 @@ func (ds *discs) rest(surface paint.Pen, s scene) {
 	})
 }
 
-// maxArrows is the largest number of edges of legal moves that are drawn one by one.
+// maxArrows is the largest number of edges of legal moves that are all drawn with bands and
+// arrows.
 const maxArrows = 24
 
-// drawMovable draws the edges along which tokens can move. If there are very many, only edges of
-// the token pointed at or moving next have bands and arrows.
+// drawMovable draws the edges along which tokens can move. If there are more than
+// maxArrows, all are drawn as hairlines, and only the edges of the token pointed at and of
+// the token that moves next have bands and arrows.
 func (ds *discs) drawMovable(surface paint.Pen, s scene) {
 	if ds.plain || ds.unit == 0 {
 		return
@@ -243,7 +245,7 @@ func (ds *discs) vertex(surface paint.Pen, s scene, v int, h hintLook) {
 	}
 }
 
-// token draws a token of the vertex v at the position of b.
+// token draws the token t of the vertex v at the position of b.
 func (ds *discs) token(b brush, s scene, t, v int) {
 	p := b.Pal
 	fill, ink := s.tint(p, p.Plate, ds.middle, t, v)
@@ -266,8 +268,8 @@ func (ds *discs) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
 	ds.token(brush{paint.NewBrush(surface, &ds.pal, at.X, at.Y, ds.r)}, s, t, v)
 }
 
-// tabMiddle is the distance of the centre of a tab below the centre of its socket, in
-// radii.
+// tabMiddle is the distance from the centre of a socket down to the centre of its tab, in
+// radii. A tab is the label with the number of the vertex.
 const tabMiddle = .98
 
 // tabHeight returns the height of the tab of a socket of radius r, which is at least 14
@@ -324,7 +326,7 @@ func (ds *discs) letters(surface paint.Pen, s scene) {
 }
 
 // corner returns the direction from the centre of v in which a letter has most room. It is
-// the upper right, unless an edge goes there and another corner is free or freer.
+// the upper right, unless an edge is near that direction and another corner has more room.
 func (ds *discs) corner(v int) (x, y float64) {
 	const free = .15 // radians from the nearest edge
 	best := -1.
@@ -349,8 +351,9 @@ func (ds *discs) drawPath(surface paint.Pen, pal *paint.Palette, p pointer) {
 	})
 }
 
-// eachStep calls draw with each step of a path: its number, its ends, the vector of length
-// r from the first end to the second, and its length.
+// eachStep calls draw for each step of a path. Its arguments are the number of the step,
+// its ends, a vector x, y of length r in the direction of the step, and the length of the
+// step.
 func (ds *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y, long float64)) {
 	for i := 1; i < len(p.path); i++ {
 		from, to := ds.middle[p.path[i-1]], ds.middle[p.path[i]]

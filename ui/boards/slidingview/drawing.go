@@ -27,7 +27,7 @@ type drag struct {
 	vertex int
 	from   point
 	in     position // the position of the game at that time
-	step   int      // number of steps before it
+	step   int      // number of steps of the game at that time
 }
 
 // newDrawing returns the drawing given by the puzzle or, if there is none, one made by
@@ -48,7 +48,8 @@ func neighbours(p position) [][]int {
 	return lists.Map(lists.Range[int](p.Len()), p.Neighbours)
 }
 
-// drawingOf returns the drawing of a graph whose vertices are at at.
+// drawingOf returns the drawing of a graph with the given positions of its vertices. It
+// keeps at.
 func drawingOf(p position, at []point) *drawing {
 	d := &drawing{at: slices.Clone(at), first: at, letter: lettersOf(p)}
 	d.min, d.max = graphdraw.Box(d.at)
@@ -74,8 +75,8 @@ func (d *drawing) reset() {
 	d.drags = nil
 }
 
-// maxSpread is the factor by which vertices may be farther apart than needed, if there is
-// room for large sockets.
+// maxSpread limits the size of a drawing: vertices are at most maxSpread times as far apart
+// as sockets of the largest radius need.
 const maxSpread = 2.2
 
 // roomAround is the space around the centre of a socket, in radii.
@@ -87,8 +88,8 @@ func roomBelow(r, unit float64) float64 {
 }
 
 // fit places the vertices on an image of w×h pixels, as large as they fit, and returns the
-// radius of their sockets. All centres are on whole pixels, so equal things look equal. A
-// unit of the window is unit pixels.
+// radius of their sockets. All centres are on whole pixels, so equal things look equal.
+// unit is the number of pixels in a unit of the window.
 func (d *drawing) fit(w, h, unit float64, plain bool) (middle []paint.Point, r float64) {
 	limit := maxSocketRadius(w, h, unit)
 	wide, high := d.max.X-d.min.X, d.max.Y-d.min.Y
@@ -143,7 +144,7 @@ func (d *drawing) moveVertex(v int, x, y, w, h, unit float64) {
 		y = min(max(y, roomAround*r), h-roomBelow(r, unit))
 	}
 	inside()
-	const gap, tries = 2.1, 12 // gap is the distance of two centres, in radii
+	const gap, tries = 2.1, 12 // gap is the smallest distance of two centres, in radii
 	free := false
 	for try := 0; try < tries && !free; try++ {
 		free = true
@@ -176,13 +177,13 @@ func (d *drawing) moveVertex(v int, x, y, w, h, unit float64) {
 	d.at[v] = point{X: to(x, c[0].X, c[1].X, d.min.X, d.max.X), Y: to(y, c[0].Y, c[1].Y, d.min.Y, d.max.Y)}
 }
 
-// letters label the vertices whose tokens can move. B is the only one that is also a key
-// of the window: on a graph a checkpoint needs Ctrl+B.
+// letters label the vertices whose tokens can move. B is the only one of them that is also
+// a key of the window; see Board.TypedRune.
 const letters = "ABCDEFGIJLMOQRTUVWXYZ"
 
 // lettersOf gives each vertex of a graph a letter, as an index into letters. Vertices with
-// a common neighbour have different letters, so letters stay the same during a game. It
-// gives -1 if none remains.
+// a common neighbour have different letters, so letters stay the same during a game. A
+// vertex for which no letter remains gets -1.
 func lettersOf(p position) []int {
 	out := slices.Repeat([]int{-1}, p.Len())
 	for v := range out {
@@ -204,8 +205,9 @@ func lettersOf(p position) []int {
 	return out
 }
 
-// vertexByLetter returns the vertices whose tokens can move in p, by the index of their letter. A
-// vertex without a letter of its own gets one that no other uses now, if there is one.
+// vertexByLetter returns the vertices whose tokens can move in p, by the index of their
+// letter. A vertex without a letter of its own gets one that is not used in p, if there is
+// one.
 func (d *drawing) vertexByLetter(p position) map[int]int {
 	out := map[int]int{}
 	var rest []int

@@ -178,8 +178,8 @@ func newGraph() sliding.Puzzle {
 // maxSide is the largest number of rows and columns that the editor offers.
 const maxSide = 20
 
-// sideField returns the field for the number of columns (which is 1) or rows (0) of a grid. A
-// change makes a new grid.
+// sideField returns the field for a side of a grid. The argument which is 0 for the number
+// of rows, and 1 for the number of columns. A change of the number makes a new grid.
 func sideField(name string, which int) family.EditField {
 	sides := func(d model.Puzzle) ([2]int, bool) {
 		_, rows, cols, ok := positionOf(puzzleOf(d)).Grid()
@@ -218,7 +218,7 @@ func turn(p sliding.Puzzle, rotate bool) sliding.Puzzle {
 	return p
 }
 
-// hundredth rounds a coordinate to keep files short.
+// hundredth rounds a coordinate to hundredths, to keep files short.
 func hundredth(x float64) float64 { return math.Round(100*x) / 100 }
 
 func swapTokens(p *sliding.Puzzle, to family.Gesture) {
@@ -263,7 +263,7 @@ func changeLine(p *sliding.Puzzle, to family.Gesture) {
 	}
 }
 
-// maxPlaces is the number of vertices up to which the editor adds more.
+// maxPlaces is the largest number of vertices that a click adds to a graph.
 const maxPlaces = 400
 
 func changeVertex(p *sliding.Puzzle, to family.Gesture) {
@@ -301,8 +301,9 @@ func removeVertex(p *sliding.Puzzle, v int) {
 	}
 }
 
-// toPlane converts the position of the pointer to the plane of the layout, with the help
-// of two vertices. If there is only one vertex, a unit is four of its radii.
+// toPlane converts the position of the pointer to the plane of the layout. It finds the
+// scale by comparing the distance of two vertices on the board and in the layout. If there
+// is only one vertex, four of its radii are a unit.
 func toPlane(p sliding.Puzzle, to family.Gesture) sliding.Point {
 	middle := func(v int) paint.Point {
 		r := to.Places[v]
@@ -323,7 +324,7 @@ func toPlane(p sliding.Puzzle, to family.Gesture) sliding.Point {
 	}
 }
 
-// places returns the areas of the sockets or cells of a board.
+// places returns the areas of the sockets or cells of a board in pixels, by vertex.
 func places(p position, size image.Point, scale float64) []image.Rectangle {
 	c := layOut(p, paint.Palette{}, size, scale)
 	r := 0

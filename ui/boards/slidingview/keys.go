@@ -31,8 +31,9 @@ func (b *Board) TypedRune(r rune) {
 		b.host.Say("Arrow keys move " + what + ".")
 		return
 	}
-	// B is also the window's key for checkpoints. A small b slides the token whose vertex has
-	// the letter. Otherwise, and with Shift, the window gets the key.
+	// B is also the window's key for checkpoints. Without Shift, it slides the token whose
+	// vertex has that letter. With Shift, or if there is no such token, the window gets the
+	// key.
 	if i := strings.IndexRune(letters, unicode.ToUpper(r)); i >= 0 && r != 'B' && b.drawing != nil {
 		if v, ok := b.drawing.vertexByLetter(b.scene.pos)[i]; ok {
 			b.host.Say("")
@@ -47,8 +48,8 @@ func (b *Board) TypedRune(r rune) {
 	b.history().TypedRune(b, r)
 }
 
-// arrow slides a tile of a grid. On other graphs it points at the next token in a
-// direction that can move.
+// arrow slides a tile of a grid. On other graphs it points at the next movable token in
+// that direction.
 func (b *Board) arrow(d grid.Cell) {
 	if b.Pic == nil {
 		return
@@ -139,7 +140,7 @@ func (b *Board) play(vertices ...int) {
 	_ = b.host.Play(moves...) // an error has been shown already
 }
 
-// history returns the game for the keys that go through its positions.
+// history returns the handler of the keys that go through the positions of the game.
 func (b *Board) history() board.History[position, move] {
 	return board.History[position, move]{Host: b.host, Move: "move", Played: b.scene.pos.Played(), Ahead: b.scene.mark.RedoMoves}
 }

@@ -8,11 +8,11 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A heldButton is a button that is held down on the board.
+// A heldButton records what a mouse button is held down on.
 type heldButton struct {
 	on      bool
 	vertex  int   // none if there is no vertex under the pointer
-	line    []int // the vertices whose tokens a push moves, starting next to the empty one; nil if there are none
+	line    []int // the vertices whose tokens a drag pushes, starting next to the empty one; nil if it pushes none
 	dragged bool
 }
 
@@ -73,7 +73,7 @@ func (b *Board) point(v int) {
 	if b.Pic != nil && b.Pic.tiny() {
 		text = b.scene.describe(v)
 	}
-	if text != b.tip { // b.tip may be from before the drawing was enlarged
+	if text != b.tip { // b.tip is out of date if the drawing was enlarged since
 		b.tip = text
 		b.host.Tip(text)
 	}
@@ -167,8 +167,8 @@ func (b *Board) endDrag() {
 	b.host.Fit() // CanUndo may have changed
 }
 
-// CanUndo implements family.Undoer. Moved vertices of the drawing can be put back while
-// the position is the same as then, unless a restart led back to it.
+// CanUndo implements family.Undoer. The last change of the drawing can be undone while the
+// game is at the same position and step as when the vertex was moved.
 func (b *Board) CanUndo() bool {
 	if b.drawing == nil || len(b.drawing.drags) == 0 {
 		return false

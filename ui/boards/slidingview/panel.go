@@ -23,7 +23,7 @@ type panel struct {
 	verdict *kit.Card
 	text    *kit.Paragraph
 	why     *kit.Paragraph // nil if text says everything
-	ask     *kit.Button    // shows the reason
+	ask     *kit.Button    // shows why
 
 	legal *kit.Card
 	how   *kit.Paragraph
@@ -88,8 +88,8 @@ func (p *panel) objects() []fyne.CanvasObject {
 	return append(out, p.drawing, p.verdict, p.legal)
 }
 
-// update shows the state of the game on b. If the height of a card changes, the cards are
-// laid out again.
+// update shows the state of the game on b. If the height of the cards changes, it calls
+// Host.Fit.
 func (p *panel) update(b *Board) {
 	pos, s := b.scene.pos, b.analysis
 	p.values[rowMoves].SetText(words.Number(pos.Played()))

@@ -69,7 +69,8 @@ func newPicture(img *image.RGBA, whole image.Point, pal paint.Palette, scale flo
 	return &picture{img: img, pal: pal, whole: whole, base: base, still: still, scale: scale}
 }
 
-// lay lays out p, a graph with the drawing d. The caller then has to paint the ground.
+// lay lays out p: a grid as tiles, and any other graph as discs in the drawing d. The
+// caller must paint the ground afterwards.
 func (pic *picture) lay(p position, d *drawing) {
 	if cells, rows, cols, ok := p.Grid(); ok {
 		pic.painter = newTiles(pic.pal, cells, paint.FitPadded(trayPad, rows, cols, pic.whole.X, pic.whole.Y, pic.scale, false))
@@ -99,10 +100,11 @@ func (pic *picture) move(s scene) {
 	}
 }
 
-// A brush paints what belongs to one place.
+// A brush paints what is on one vertex.
 type brush struct{ paint.Brush }
 
-// number writes a number. Long numbers are smaller.
+// number writes a number. Long numbers are smaller. Numbers too small to be read are left
+// out.
 func (b brush) number(n int, size float64, c color.NRGBA) {
 	text := strconv.Itoa(n)
 	switch len(text) {

@@ -23,7 +23,7 @@ type scene struct {
 	stuck []int // vertices whose tokens show why the puzzle can't be solved
 	slide slide
 	won   int  // progress of the light on a solved board, in thousandths
-	faint int  // percentage of a hint that is still to appear
+	faint int  // transparency of a hint in percent, while it fades in
 	drop  bool // a token is being dragged to the empty place
 }
 
@@ -68,8 +68,8 @@ func steps(before, after position) []step {
 	return out
 }
 
-// nextVertex returns the vertex of the next move: of the solution shown or, in a game, of the
-// move that was taken back last. It returns none if there is neither.
+// nextVertex returns the vertex whose token moves next: in the solution that is shown or,
+// in a game, by Redo. It returns none if there is no such move.
 func (s scene) nextVertex() int {
 	if m := s.mark.Next; m != nil {
 		if s.inside(*m) && s.pos.Adjacent(int(*m), s.pos.Empty()) {
@@ -106,7 +106,8 @@ func (s scene) pointedVertex() int {
 	return s.focus
 }
 
-// selected returns the vertex that is described and that markers apply to.
+// selected returns the vertex that is described and that markers apply to. If none is
+// pointed at, this is the empty vertex.
 func (s scene) selected() int {
 	for _, v := range []int{s.pointedVertex(), s.last} {
 		if v != none {
@@ -203,7 +204,7 @@ func (s scene) lit(at []paint.Point, v int) bool {
 	for _, p := range at {
 		farthest = max(farthest, far(p))
 	}
-	const width = 250 // width of the light, of 1000
+	const width = 250 // width of the light, in thousandths of the farthest distance
 	d := int(1000 * far(at[v]) / farthest)
 	return d <= s.won && s.won < d+width
 }

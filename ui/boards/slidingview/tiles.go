@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// tiles draws a grid: vertices are wells in a tray, and tokens are tiles. Measures are in
-// sides of a cell.
+// tiles draws a grid: vertices are wells in a tray, and tokens are tiles. Sizes are
+// fractions of the side of a cell.
 type tiles struct {
 	paint.Tray
 	pal    paint.Palette
@@ -77,7 +77,7 @@ func (ts *tiles) brush(s paint.Pen, p paint.Point) brush {
 	return brush{paint.NewBrush(s, &ts.pal, p.X, p.Y, float64(ts.Tile))}
 }
 
-// inset is the gap around a tile, in pixels.
+// inset returns the gap around a tile, in pixels.
 func (ts *tiles) inset() float64 { return paint.NewBrush(nil, nil, 0, 0, float64(ts.Tile)).Inset(.03) }
 
 func (ts *tiles) quick() bool { return true }
@@ -132,7 +132,7 @@ func (ts *tiles) rest(surface paint.Pen, s scene) {
 	})
 }
 
-// tile draws a tile of the vertex v at the position of b.
+// tile draws the tile t of the vertex v at the position of b.
 func (ts *tiles) tile(b brush, s scene, t, v int, region bool) {
 	p := b.Pal
 	fill, ink := s.tint(p, p.Cell, ts.middle, t, v)
@@ -173,13 +173,13 @@ func (ts *tiles) home(b brush, v int) {
 }
 
 func (ts *tiles) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
-	p := ts.middle[v] // the edges of a cell are between pixels
+	p := ts.middle[v] // its fraction of a pixel puts the edges of the tile between pixels
 	at.X, at.Y = math.Round(at.X)+p.X-math.Floor(p.X), math.Round(at.Y)+p.Y-math.Floor(p.Y)
 	ts.tile(ts.brush(surface, at), s, t, v, false)
 }
 
-// frames returns the tiles that move next or would move at a click, the nearest to the
-// empty place first.
+// frames returns the vertices of the tiles that would move at a click or, if there are
+// none, of the tile that moves next. The nearest to the empty place comes first.
 func (ts *tiles) frames(s scene) []int {
 	if ts.plain || len(s.slide.steps) > 0 || s.pos.Away() == 0 {
 		return nil

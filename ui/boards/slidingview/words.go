@@ -10,7 +10,8 @@ import (
 	"backtrack/words"
 )
 
-// Place implements board.Speaker with the place pointed at, or else the empty place.
+// Place implements board.Speaker with the place pointed at. If there is none, it returns
+// the empty place.
 func (b *Board) Place() string { return b.scene.markerName(b.scene.selected()) }
 
 // DescribePlace implements board.Speaker.

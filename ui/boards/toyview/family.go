@@ -1,6 +1,6 @@
 // Package toyview shows Lights Out. It is the template for the board of a new family, and
 // has only what a board must have. The program does not list the family; two lines in
-// package families would do that.
+// package families would add it.
 package toyview
 
 import (

@@ -20,8 +20,9 @@ type (
 	view     = family.View[position, move]
 )
 
-// A Board shows a position and turns the mouse and the keyboard into moves; gestures lists
-// them. It keeps only what is pointed at. Display sets everything else.
+// A Board shows a position, and turns the input from mouse and keyboard into moves. The
+// list gestures describes that input. Display replaces all of the state that is shown,
+// except what is pointed at.
 type Board struct {
 	board.Cells[paintedCell]
 	board.Hover
@@ -34,7 +35,7 @@ type Board struct {
 	now     func() time.Time
 	pointer target    // the cell that the mouse points at
 	since   time.Time // when the mouse came to that cell
-	rested  target    // the cell before that on which the mouse last rested
+	rested  target    // the last cell on which the mouse rested before it came to pointer
 }
 
 var (
@@ -87,9 +88,10 @@ func (b *Board) Display(p position, m mark) {
 	b.Refresh()
 }
 
-// reaim drops an aim that has lost its meaning: any aim at the end of a game, and an aim of
-// the mouse if the change was not exactly one turn that was played (played is false), or if
-// the mouse has left the board and no bomb can be placed there.
+// reaim removes an aim that has lost its meaning. At the end of a game, this is every aim.
+// During a game, it is an aim of the mouse in two cases: the change was not a single turn
+// forward (played is false), or the mouse has left the board and no bomb can be placed on
+// the cell.
 func (b *Board) reaim(played bool) {
 	_, ok := b.scene.plan()
 	if b.scene.pos.Status() != model.Open || !b.scene.aim.keyed && (!played || !b.pointer.on && !ok) {
@@ -97,8 +99,8 @@ func (b *Board) reaim(played bool) {
 	}
 }
 
-// showTurn shows how the last turn went, if one was played. If it won the level, the board
-// then lights up.
+// showTurn animates the last turn, if played is true. If won is true, the board lights up
+// afterwards.
 func (b *Board) showTurn(played, won bool) {
 	length := 0
 	if played {

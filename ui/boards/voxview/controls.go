@@ -52,7 +52,7 @@ func (s *strip) updateControls(sc scene) {
 	s.wait.SetEnabled(playing)
 	s.wait.SetKind(kit.Outline)
 	if ok && !m.Bomb {
-		s.wait.SetKind(kit.Tonal) // as wide as before
+		s.wait.SetKind(kit.Tonal) // has the width of an outlined button
 	}
 }
 

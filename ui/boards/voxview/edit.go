@@ -8,7 +8,8 @@ import (
 	"backtrack/ui/family"
 )
 
-// Characters of a file. The signs of moving nodes begin with up and go clockwise.
+// Characters for cells in a puzzle file. directionSigns has the signs of moving nodes,
+// clockwise from up.
 const (
 	emptySign      = "."
 	nodeSign       = "@"
@@ -18,7 +19,7 @@ const (
 
 var gridEdit = family.GridEdit{Dense: true, Blank: emptySign, Read: readSign, TurnWord: turnedSign}
 
-// readSign returns the sign for a typed character.
+// readSign returns the sign for a typed character, or "" if there is none.
 func readSign(text string) (sign string, done bool) {
 	switch text {
 	case "o", "O", "n", "N":
@@ -36,7 +37,8 @@ func readSign(text string) (sign string, done bool) {
 	return "", false
 }
 
-// turnedSign returns a sign for a board that was transposed or mirrored.
+// turnedSign returns the sign that replaces sign when the board is transposed or, if
+// transposed is false, mirrored.
 func turnedSign(sign string, transposed bool) string {
 	to := "^<v>" // left and right are swapped
 	if transposed {

@@ -142,7 +142,7 @@ func facts(p vox.Position) family.Facts {
 	}
 }
 
-// caption says what the player has for destroying all nodes.
+// caption says how many bombs and turns there are, and how far blasts reach.
 func caption(p vox.Position) []string {
 	return []string{words.Count(p.Bombs(), "bomb") + ", " + words.Count(p.Turns(), "turn") + ", " + facts(p).Brief + "."}
 }

@@ -24,7 +24,7 @@ const (
 	walkerFigure            // moving node
 )
 
-// figures lists all figures, the lowest first.
+// figures lists all figures. Those on top come last.
 func (s scene) figures() []figure {
 	var out []figure
 	for _, b := range s.lastTurn().Blasts {

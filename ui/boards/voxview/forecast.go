@@ -9,7 +9,7 @@ import (
 const maxAhead = 100
 
 // playOut plays moves until one is illegal. It then waits until all bombs have exploded, or
-// for maxAhead turns. The log of the result says what happens when.
+// for maxAhead turns. The log of the returned position says what happens in which turn.
 func playOut(p position, moves ...move) position {
 	for _, m := range moves {
 		q, err := p.Play(m)
@@ -46,13 +46,13 @@ type forecast struct {
 	cell  grid.Cell
 	put   bool        // the bomb is already on the board
 	due   int         // the turn at whose end its fuse has burnt down
-	turn  int         // the turn at whose end it explodes; 0 if the game ends before, or it is too far ahead
-	end   int         // the last turn played
+	turn  int         // the turn at whose end it explodes; 0 if the game ends before that, or if that is too far ahead
+	end   int         // the turn at which the game ends if the player only waits, or up to which it was played out
 	won   bool        // the game ends because no node remains
 	blast vox.Blast   // the blast of the bomb
-	chain []vox.Blast // all blasts of that turn
-	all   []vox.Node  // nodes hit by the chain, at their positions then
-	hit   []vox.Node  // nodes of all that the bomb itself hits
+	chain []vox.Blast // all blasts of the turn in which it explodes
+	all   []vox.Node  // nodes that the chain hits, at their positions in that turn
+	hit   []vox.Node  // those in all that the bomb itself hits
 }
 
 // foresee returns the forecast of the bomb on c or, if there is none, of a bomb placed
@@ -90,8 +90,9 @@ func foresee(p position, c grid.Cell) (forecast, bool) {
 // gameOver reports whether no more turns can be played.
 func gameOver(p position) bool { return len(p.Alive()) == 0 || p.Turn() == p.Turns() }
 
-// next returns the next move: of the solution shown, the one pointed at or, if nothing is,
-// the one that was taken back.
+// next returns the next move of the solution that is shown. In a game it returns a bomb on
+// the cell pointed at or, if there is none, the move that Redo would play. It returns false
+// if there is no such move.
 func (s scene) next() (move, bool) {
 	switch {
 	case s.mark.Next != nil:

@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/board"
 )
 
-// cell returns the cell of a bomb; a wait has none.
+// cell returns the cell of a bomb, or false for a wait.
 func (s scene) cell(m move) (grid.Cell, bool) { return m.Cell, m.Bomb && s.pos.Inside(m.Cell) }
 
 // addHint adds the reason of a proof, and the parts of the hint that belong to its stage.

@@ -37,7 +37,7 @@ func (b *Board) wait() {
 func (b *Board) TypedRune(r rune) {
 	b.Motion.Stop()
 	switch b.scene.mark.Letter(r) {
-	case ' ': // was handled as a key
+	case ' ': // TypedKey has handled it
 	case 'w':
 		b.wait()
 	case 't':
@@ -64,7 +64,7 @@ func (b *Board) arrow(d grid.Cell) {
 	b.aim(target{on: true, cell: to, keyed: true})
 }
 
-// history returns the game for the keys that go through its positions.
+// history returns the handler of the keys that go through the positions of the game.
 func (b *Board) history() board.History[position, move] {
 	s := b.scene
 	return board.History[position, move]{Host: b.host, Move: "turn", Played: s.pos.Turn(), Ahead: s.mark.RedoMoves, Over: gameOver(s.pos)}

@@ -17,11 +17,11 @@ type look struct {
 	nodes   int          // number of nodes
 	arrows  directionSet // directions in which the nodes will go
 	hit     bool         // a node was destroyed here in the last turn
-	doomed  bool         // the bomb that is pointed at will hit the node
+	doomed  bool         // a bomb of the forecast will hit the node
 	bomb    int          // turns until the bomb explodes; 0 if there is none
-	trial   bool         // placed since the last checkpoint
+	trial   bool         // the bomb was placed since the last checkpoint
 	planned int          // fuse of a bomb that may be placed here; 0 if there is none
-	burnt   bool         // no other bomb can be placed here
+	burnt   bool         // a bomb exploded here, so no other bomb can be placed
 	won     bool         // lit because the level is solved
 	counted bool         // count is shown
 	count   int          // number of nodes that a bomb here would hit
@@ -149,8 +149,8 @@ func (s scene) addCounts(out []look) {
 	}
 }
 
-// addForecast adds the bomb that may be placed next, and what it, or the bomb under the
-// pointer, will hit.
+// addForecast adds the bomb that may be placed next, and the nodes that this bomb or the
+// bomb under the pointer will hit.
 func (s scene) addForecast(at func(grid.Cell) *look) {
 	f, ok := s.preview()
 	if !ok || s.clock != atRest {
@@ -178,9 +178,9 @@ func (s scene) addHits(at func(grid.Cell) *look, turn int, hit []vox.Node) {
 	}
 }
 
-// addTracks adds the track of the node pointed at or, with the forecast, the tracks of all
-// nodes, and where they will be in the next turns. The forecast also shows what the bombs
-// on the board will hit.
+// addTracks adds the track of the node pointed at, and where the node will be in the next
+// turns. If tracks is true, it does this for all nodes, and also adds the nodes that the
+// bombs on the board will hit.
 func (s scene) addTracks(at func(grid.Cell) *look) {
 	if s.tracks && s.clock == atRest {
 		log := playOut(s.pos).Log()

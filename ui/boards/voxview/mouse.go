@@ -48,7 +48,7 @@ func (b *Board) point(at fyne.Position) {
 }
 
 // leave handles a pointer that leaves the cells. A bomb stays planned, so the button Place
-// can be clicked. It is the bomb at which the pointer last rested, since the pointer
+// can be clicked. It is the bomb on which the pointer rested last, because the pointer
 // crosses other cells on its way out.
 func (b *Board) leave() {
 	if !b.pointer.on {

@@ -19,7 +19,7 @@ import (
 // last turn, and what may come next.
 type panel struct {
 	level  *kit.Card
-	values []*kit.Text // turn, bombs, nodes, optimum
+	values []*kit.Text // values of the rows turn, bombs, nodes and optimum
 
 	turn  *kit.Card
 	star  *canvas.Raster
@@ -52,7 +52,7 @@ func newPanel() *panel {
 	return p
 }
 
-// update shows s. If the height of a card changes, it calls fit.
+// update shows s. If the height of the card next changes, it calls fit.
 func (p *panel) update(s scene, fit func()) {
 	pos := s.pos
 	p.values[0].SetText(fmt.Sprintf("%d of %d", pos.Turn(), pos.Turns()))

@@ -13,9 +13,9 @@ type scene struct {
 	quiet  bool   // bombs have just exploded, so no planned reach is drawn over their blasts
 	tracks bool   // the tracks of all nodes are shown
 	counts []int  // number of nodes that a bomb would hit, by cell in reading order; nil if not shown
-	clock  int    // milliseconds since the last turn began to be shown, or atRest
+	clock  int    // milliseconds since the animation of the last turn began, or atRest
 	won    int    // progress of the light on a solved board, in thousandths
-	faint  int    // percentage of a hint that is still to appear
+	faint  int    // transparency of a hint in percent, while it fades in
 }
 
 // A target is a cell that is pointed at.
@@ -62,8 +62,8 @@ func (s scene) duration() int {
 	return end
 }
 
-// stepProgress returns the progress, in thousandths, of the nodes from where they were before
-// the last turn.
+// stepProgress returns how far the nodes have moved from where they were before the last
+// turn, in thousandths.
 func (s scene) stepProgress() int {
 	if s.clock == atRest || s.blastStart() == 0 {
 		return 1000

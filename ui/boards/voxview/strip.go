@@ -62,7 +62,7 @@ func (s scene) pills() []pill {
 
 // A strip shows the turns of the game in columns, and what will explode when. A click goes
 // to a turn. If the columns do not fit, they scroll: the strip is the content of row, and
-// raster, below it, paints the visible part.
+// raster, behind it, paints the visible part.
 type strip struct {
 	widget.BaseWidget
 	kit.ButtonRole
@@ -136,7 +136,8 @@ func (s *strip) MinSize() fyne.Size {
 	return fyne.NewSize(labelRoom+float32(s.turns)*s.column(), stripHeight)
 }
 
-// turnAt returns the turn at a position, or 0 if it is left of the columns.
+// turnAt returns the turn at a position, or 0 if the position is to the left of the
+// columns. It returns false if the position is after the last turn.
 func (s *strip) turnAt(p fyne.Position) (int, bool) {
 	if p.X < labelRoom+s.row.Offset.X {
 		return 0, true

@@ -123,7 +123,8 @@ func (d drawing) drawLine(p paint.Pen, from, to int, width float64, col color.NR
 // lineWidth converts w from units to pixels. The result is large enough for a visible line.
 func (d drawing) lineWidth(w float64) float64 { return max(w*d.u, .8) }
 
-// drawPerils draws the lines from unsafe states to their neighbours.
+// drawPerils draws the lines from unsafe states to their neighbours. On a quiet plan, only
+// the state under the pointer has such lines or, if there is none, the current state.
 func (d drawing) drawPerils() {
 	dashed := d.Pen.Dashed(4*d.u, 4*d.u)
 	if !d.plan.cards {

@@ -9,12 +9,13 @@ import (
 )
 
 // A plan says where the states of a space are drawn. States with the boat on the left are
-// above the river, states with the boat on the right below it. The columns are their
-// distances from the start. Measures are units; y is 0 in the middle of the river.
+// above the river, states with the boat on the right below it. Columns are ordered by the
+// distance of their states from the start. Coordinates are in units, and y is 0 in the
+// middle of the river.
 type plan struct {
 	space  *riversolve.Space
 	nodes  []node // the states that are shown
-	of     []int  // index of the node of each state, or none
+	of     []int  // index of the node, by state; none if the state is not shown
 	cards  bool   // states are cards instead of dots
 	w      float64
 	up     float64 // height above the middle of the river
@@ -23,7 +24,7 @@ type plan struct {
 	cardH  float64
 	combs  []comb
 	narrow bool              // the cards on each side are in one row
-	quiet  bool              // unsafe states are dots, and have lines only to the current state
+	quiet  bool              // unsafe states are dots, and only one state has lines to them; see drawing.drawPerils
 	edges  []riversolve.Edge // crossings between states that are shown
 }
 
@@ -51,14 +52,14 @@ const (
 	dotRadius     = 6
 	dotStep       = 22
 	dotShore      = 34 // distance from the shore to the centre of the first dot
-	maxUnsafe     = 12 // limit of unsafe states drawn as cards, or attached to others
+	maxUnsafe     = 12 // limit of unsafe states drawn as cards
 	maxRows       = 6
 	maxUnsafeRows = 5
 	margin        = 60
 )
 
-// newPlan lays out the states of a space for which wanted returns true, or all if it is
-// nil.
+// newPlan lays out the states of a space for which wanted returns true, or all states if
+// wanted is nil.
 func newPlan(s *riversolve.Space, wanted func(int) bool) *plan {
 	p := &plan{space: s, of: slices.Repeat([]int{none}, len(s.States))}
 	var safe, unsafe []int
@@ -110,8 +111,8 @@ func cardGrid(s *riversolve.Space) (rows, columns int) {
 }
 
 // layers groups states by their distance from the start. It orders each layer so that few
-// lines cross: by the mean position of the neighbours, in sweeps back and forth (Sugiyama,
-// Tagawa and Toda 1981).
+// lines cross: by the mean position of the neighbours in an adjacent layer, in sweeps back
+// and forth (Sugiyama, Tagawa and Toda 1981).
 func (p *plan) layers(states []int) [][]int {
 	var out [][]int
 	in := map[int]bool{}
@@ -167,8 +168,8 @@ func (p *plan) layers(states []int) [][]int {
 	return out
 }
 
-// attachUnsafe attaches each unsafe state to a neighbour. To use few neighbours, it repeatedly
-// takes the one with the most unattached unsafe states.
+// attachUnsafe attaches each unsafe state to a neighbour. To use few neighbours, it
+// repeatedly takes the state that is next to the most unattached unsafe states.
 func (p *plan) attachUnsafe(unsafe []int) []comb {
 	left := map[int]bool{}
 	for _, i := range unsafe {
@@ -217,9 +218,9 @@ func (p *plan) sideOf(state int) float64 {
 	return 1
 }
 
-// layNarrow lays out a narrow space, such as that of the farmer puzzle: the cards of each
-// side in one row, and the unsafe ones in another row behind it. It returns false if the
-// space does not fit.
+// layNarrow lays out a narrow space, such as that of the farmer puzzle: the safe states of
+// each side in one row, and the unsafe states in another row behind it. It returns false if
+// the space does not fit.
 func (p *plan) layNarrow(layers [][]int) bool {
 	if len(p.combs) > 2 || len(p.combs) == 2 && p.sideOf(p.combs[0].state) == p.sideOf(p.combs[1].state) {
 		return false

@@ -91,8 +91,8 @@ func (p *plan) lay(safe [][]int, rowLimit, bands, behind int) {
 	p.up, p.down = max(p.up, riverHalf)+p.cardH/2+56, max(p.down, riverHalf)+p.cardH/2+56
 }
 
-// pack puts each unsafe state as close to its neighbour as there is room, in at most
-// rowLimit rows behind the safe states.
+// pack puts each unsafe state as close to its neighbour as possible, in at most rowLimit
+// rows behind the safe states. deep is the number of rows of safe states, by side.
 func (p *plan) pack(wide, high, first float64, rowLimit int, deep map[float64]int) {
 	ends := map[float64][]float64{-1: nil, 1: nil} // right ends of the rows by side
 	back := map[float64]float64{}                  // where the rows begin, by side
