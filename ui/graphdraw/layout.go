@@ -84,12 +84,12 @@ func components(near [][]int) [][]int {
 	return out
 }
 
-// Limits, in vertices and in pairs, up to which several drawings are compared, and, in
-// vertices, up to which all distances are used for placing.
+// Limits for methods whose time grows quickly. Several drawings are compared up to
+// maxCareful vertices and maxPairs pairs.
 const (
 	maxCareful = 80
-	maxPairs   = 1_000_000 // pairs of an edge and a vertex or another edge
-	maxStress  = 120
+	maxPairs   = 1_000_000 // pairs of an edge and a vertex, or of two edges
+	maxStress  = 120       // vertices up to which all distances are used
 )
 
 // layOutPart lays out a connected graph.
@@ -134,8 +134,8 @@ func layOutPart(g *network) []Point {
 	}
 }
 
-// MaxBoxes is the largest sum of the areas of the edges' bounding boxes, in areas of the
-// drawing, at which the eye can follow an edge.
+// MaxBoxes limits the sum of the areas of the bounding boxes of all edges, in areas of the
+// drawing. If the sum is larger, the eye can't follow an edge.
 const MaxBoxes = 40
 
 // enlargeIfDense returns the drawing at if the eye can follow its edges, else a drawing
@@ -160,8 +160,9 @@ func breadthOrder(near [][]int) []int {
 	return order
 }
 
-// placeSunflower places vertices evenly on a disc, like the seeds of a sunflower (Vogel 1979).
-// The first ones are in the middle, and neighbours are about one unit apart.
+// placeSunflower places vertices evenly on a disc, like the seeds of a sunflower (Vogel
+// 1979). The first vertices of order are in the middle, and neighbours are about one unit
+// apart.
 func placeSunflower(order []int) []Point {
 	at := make([]Point, len(order))
 	for i, v := range order {
@@ -175,7 +176,7 @@ func placeSunflower(order []int) []Point {
 // snapIfClear puts vertices that are nearly in line exactly in line, unless vertices get
 // less room or edges cross more often.
 func snapIfClear(g *network, at []Point) []Point {
-	const kept = .97 // minimum share of the room
+	const kept = .97 // share of the spacing that must remain
 	out := snap(at)
 	if Spacing(g.edges, out) >= kept*Spacing(g.edges, at) && Crossings(g.edges, out) <= Crossings(g.edges, at) {
 		return out
@@ -187,8 +188,8 @@ func snapIfClear(g *network, at []Point) []Point {
 // with the axes: the reflections in both axes generate four.
 const maxAxisSymmetries = 4
 
-// placeOnCircle places vertices on a circle around 0, clockwise from the top. Vertices not in
-// order stay at 0.
+// placeOnCircle places the vertices of order on a circle around the origin, clockwise from
+// the top. The other ones of the n vertices stay at the origin.
 func placeOnCircle(order []int, n int, r float64) []Point {
 	at := make([]Point, n)
 	for i, v := range order {

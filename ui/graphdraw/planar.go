@@ -8,10 +8,11 @@ import (
 	"backtrack/model/lists"
 )
 
-// drawBarycentric draws a planar graph without crossings if that is easy: the vertices of one
-// face are on a circle, and each other vertex is in the middle of its neighbours (Tutte,
-// How to draw a graph, 1963). Shortest cycles are tried as faces, then the largest faces
-// of the best drawing. It returns nil if it finds no such drawing.
+// drawBarycentric draws a planar graph without crossings if that is easy: the vertices of
+// one face are on a circle, and each other vertex is in the middle of its neighbours
+// (Tutte, How to draw a graph, 1963). The face is tried in two rounds: first it is a
+// shortest cycle, then one of the largest faces of the best drawing. It returns nil if it
+// finds no such drawing.
 func drawBarycentric(g *network) []Point {
 	n, m := len(g.near), len(g.edges)
 	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {
@@ -80,7 +81,7 @@ func faces(g *network, at []Point) [][]int {
 	return out
 }
 
-// symmetryBonus is what a symmetry improves the result of score by.
+// symmetryBonus is subtracted from the result of score for each symmetry of a drawing.
 const symmetryBonus = .1
 
 // settle puts the vertices of face on a circle and moves each other vertex to the middle
@@ -128,7 +129,7 @@ func settle(g *network, face []int, rounds int) []Point {
 	return at
 }
 
-// turn rotates a drawing around 0.
+// turn rotates a drawing around the origin. It changes at.
 func turn(at []Point, angle float64) {
 	sin, cos := math.Sincos(angle)
 	for v, p := range at {
@@ -136,8 +137,9 @@ func turn(at []Point, angle float64) {
 	}
 }
 
-// drawRadial draws a tree with its centre in the middle. The distance from the centre gives
-// the circle of a vertex, and each vertex has room for the leaves behind it.
+// drawRadial draws a tree with its centre in the middle. Vertices at the same distance from
+// the centre are on the same circle. The angle that a vertex gets is proportional to the
+// number of leaves beyond it.
 func drawRadial(g *network, far [][]int) []Point {
 	n := len(g.near)
 	root := 0

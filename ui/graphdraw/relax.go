@@ -6,8 +6,9 @@ import (
 	"backtrack/model/lists"
 )
 
-// relax evens out the edges of a rough drawing and drives nearby vertices apart, by
-// springs and repulsion (Fruchterman and Reingold 1991). A round takes O(n + m).
+// relax evens out the edges of a rough drawing and drives nearby vertices apart, by springs
+// and repulsion (Fruchterman and Reingold 1991). A round takes O(n + m). It changes at and
+// returns it.
 func relax(g *network, at []Point) []Point {
 	rounds := min(100, 10+60_000/len(at)) // fewer on very large graphs, to save time
 	scaleToUnit(g.edges, at)
@@ -28,7 +29,7 @@ func relax(g *network, at []Point) []Point {
 	return at
 }
 
-// reach is the distance from which vertices don't repel each other.
+// reach is the largest distance at which vertices repel each other.
 const reach = 1.6
 
 // repel adds the forces that drive nearby vertices apart. It sorts the vertices into square
@@ -85,15 +86,16 @@ func scaleToUnit(edges [][2]int, at []Point) {
 	}
 }
 
-// Limits of spread: the number of vertices up to which it changes a drawing, and the
-// number of pairs of a vertex and an edge up to which it separates them.
+// Limits of spread. It changes drawings of at most maxApart vertices, and separates
+// vertices from edges if there are at most maxNear pairs of them.
 const (
 	maxApart = 400
 	maxNear  = 200_000
 )
 
-// spread drives vertices apart and, up to maxNear pairs, away from edges that end
-// elsewhere. Edges must be about one unit long. It takes O(n² + n m).
+// spread drives vertices apart and away from edges that don't end at them, within the
+// limits above. Edges must be about one unit long. It changes at and returns it. It takes
+// O(n² + n m).
 func spread(g *network, at []Point) []Point {
 	const (
 		rounds           = 60

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Box returns the corners of the bounding box of points.
+// Box returns the corners of the bounding box of points. It panics if there are none.
 func Box(at []Point) (lo, hi Point) {
 	lo, hi = at[0], at[0]
 	for _, p := range at {
@@ -22,10 +22,11 @@ const (
 	edgeGap    = 1.2 // distance of a centre from an edge of other vertices
 )
 
-// Radius returns the largest radius of sockets that touch neither each other nor edges of
-// other vertices. If edges would make them tiny, sockets may cover edges, and have at
-// least 0.7 times the radius at which they would touch each other. Two vertices at the
-// same position overlap.
+// Radius returns the largest radius of sockets, the discs of vertices, that touch neither
+// each other nor edges of other vertices. If edges would make them tiny, sockets may cover
+// edges: the radius is at least 0.7 times that at which sockets would touch each other. In
+// a large graph, edges of other vertices don't count. Vertices at the same position are
+// ignored.
 func Radius(edges [][2]int, at []Point) float64 {
 	const least = .7 // share of the radius at which sockets would touch
 	r := Spacing(edges, at)
@@ -68,9 +69,9 @@ func Spacing(edges [][2]int, at []Point) float64 {
 	return r
 }
 
-// looseSpacing is Spacing for large graphs. Sockets don't touch each other, but a few
-// edges may be short or pass below sockets. Otherwise all sockets would be too small to
-// read.
+// looseSpacing is Spacing for large graphs. Sockets don't touch each other, but a few edges
+// may be short or pass below sockets. If these edges counted, all sockets would be too
+// small to be read.
 func looseSpacing(edges [][2]int, at []Point) float64 {
 	const gap, length, few = 2.35, 2.8, 20
 	r := closestDistance(at) / gap
@@ -116,7 +117,8 @@ func segmentDistance(p, a, b Point) float64 {
 	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
-// extent returns how much room a drawing takes on a board.
+// extent returns how much room a drawing takes on a board, which is a little wider than
+// high.
 func extent(at []Point) float64 {
 	lo, hi := Box(at)
 	return max((hi.X-lo.X)/1.15, hi.Y-lo.Y)

@@ -13,8 +13,8 @@ import (
 // polygons.
 const maxRound = 45
 
-// dense reports whether no drawing lets the eye follow an edge, since there are too many.
-// Vertices are then drawn as large as possible.
+// dense reports whether a graph has so many edges that the eye can't follow them in any
+// drawing. The vertices of such a graph are drawn as large as possible.
 func (n *network) dense() bool {
 	vertices, edges := len(n.near), len(n.edges)
 	return vertices > maxRound && edges > 800 && (edges > 10*vertices || edges > vertices*(vertices-1)/8)
@@ -46,7 +46,8 @@ func polygon(order []int, n int) []Point {
 	return placeOnCircle(order, n, .5/math.Sin(math.Pi/float64(len(order))))
 }
 
-// drawRing draws a cycle as a polygon, from vertex 0 towards its smaller neighbour.
+// drawRing draws a cycle as a polygon, from vertex 0 towards its smaller neighbour. It
+// returns nil for other graphs.
 func drawRing(g *network) []Point {
 	n := len(g.near)
 	if n < 3 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) != 2 }) {
@@ -69,7 +70,7 @@ func drawRing(g *network) []Point {
 }
 
 // drawPetersen draws the Petersen graph: the only graph with ten vertices, three neighbours
-// each, and no cycle shorter than five.
+// each, and no cycle shorter than five. It returns nil for other graphs.
 func drawPetersen(g *network) []Point {
 	n := len(g.near)
 	otherDegree := func(near []int) bool { return len(near) != 3 }
@@ -88,7 +89,7 @@ func drawPetersen(g *network) []Point {
 	return at
 }
 
-// girth returns the length of the shortest cycle, 0 if there is none.
+// girth returns the length of the shortest cycle, or 0 if there is none.
 func girth(g *network) int {
 	least := 0
 	for _, e := range g.edges {
@@ -99,7 +100,8 @@ func girth(g *network) int {
 	return least
 }
 
-// drawBipartite draws a complete bipartite graph that is not planar, with each side in a row.
+// drawBipartite draws a complete bipartite graph that is not planar, with each side in a
+// row. It returns nil for other graphs.
 func drawBipartite(g *network) []Point {
 	n := len(g.near)
 	var rows [2][]int

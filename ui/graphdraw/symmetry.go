@@ -8,8 +8,8 @@ import (
 	"backtrack/model/lists"
 )
 
-// A symmetry is a rotation or a reflection around 0 that maps a drawing to itself,
-// vertices to vertices and edges to edges.
+// A symmetry is a rotation around the origin, or a reflection in a line through it. It maps
+// a drawing to itself: vertices to vertices and edges to edges.
 type symmetry struct {
 	image    []int // images by vertex
 	cos, sin float64
@@ -23,7 +23,7 @@ func (s *symmetry) of(p Point) Point {
 	return Point{X: p.X*s.cos - p.Y*s.sin, Y: p.X*s.sin + p.Y*s.cos}
 }
 
-// centre moves a drawing so that the mean of its vertices is 0.
+// centre returns a drawing that is moved so that the mean of its vertices is the origin.
 func centre(at []Point) []Point {
 	var mid Point
 	for _, p := range at {
@@ -32,8 +32,8 @@ func centre(at []Point) []Point {
 	return lists.Map(at, func(p Point) Point { return Point{X: p.X - mid.X, Y: p.Y - mid.Y} })
 }
 
-// symmetries returns all symmetries of a drawing around 0, the identity first. It takes
-// O(k n²) if k vertices are farthest from 0.
+// symmetries returns all symmetries of a drawing, the identity first. It takes O(k n²) if k
+// vertices are farthest from the origin.
 func symmetries(g *network, at []Point) []symmetry {
 	const slack = .01 // share of the radius
 	far := func(v int) float64 { return math.Hypot(at[v].X, at[v].Y) }

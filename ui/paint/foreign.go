@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// OnForeign, if set, is called with each character of a text that the program's fonts
+// OnForeign, if set, is called for each character of a drawn text that the program's fonts
 // lack. Such characters come only from the player's files and names. Tests set it.
 var OnForeign func(r rune)
 
@@ -42,7 +42,7 @@ func reportForeign(r rune) {
 type foreignGlyph struct {
 	advance  float64 // advance width, as a fraction of the size
 	segments []opentype.Segment
-	units    float32 // number of units of the outline in the size
+	units    float32 // number of units of the outline in an em
 }
 
 // systemFonts holds the fonts of the system and the glyphs found in them. A nil glyph means
@@ -103,7 +103,7 @@ func (g *foreignGlyph) outline(size fixed.Int26_6) sfnt.Segments {
 	return out
 }
 
-// A silentLogger logger prints nothing.
+// A silentLogger prints nothing.
 type silentLogger struct{}
 
 func (silentLogger) Printf(string, ...any) {}

@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// A Palette names every colour of the program, with its value in each theme. All colours
-// are opaque, so they do not depend on the background.
+// A Palette names every colour of the program, with its value in each theme. All colours of
+// the palettes below are opaque, so they do not depend on the background.
 type Palette struct {
 	Canvas      color.NRGBA `light:"F6F3EC" dark:"1B1A18" white:"FFFFFF" black:"000000"`                // window and board ground
 	Chrome      color.NRGBA `light:"EEEAE1" dark:"232220" white:"FFFFFF" black:"000000"`                // menu, toolbar, rail, status bar
@@ -24,12 +24,12 @@ type Palette struct {
 	Line        color.NRGBA `light:"D8D1C3" dark:"3D3934" white:"767676" black:"767676" paper:"9A9A9A"` // borders
 	Hair        color.NRGBA `light:"E4DED2" dark:"33302C" white:"DADADA" black:"383838"`                // hairlines in cards
 	Ink         color.NRGBA `light:"23201C" dark:"F3EFE7" white:"000000" black:"FFFFFF"`                // text, givens
-	Ink2        color.NRGBA `light:"575147" dark:"BDB6A9" white:"1F1F1F" black:"E8E8E8"`                // second text, icons
+	Ink2        color.NRGBA `light:"575147" dark:"BDB6A9" white:"1F1F1F" black:"E8E8E8"`                // secondary text, icons
 	Ink3        color.NRGBA `light:"6F685C" dark:"A29A8C" white:"3D3D3D" black:"D0D0D0"`                // captions
 	Off         color.NRGBA `light:"8C8476" dark:"787269" white:"767676" black:"808080"`                // disabled
 	Own         color.NRGBA `light:"005F99" dark:"7CC7F5" white:"00406B" black:"8CD5FF" paper:"1F1F1F"` // own entry, accent
 	OwnSoft     color.NRGBA `light:"DCEAF3" dark:"20394A" white:"D2E9F8" black:"003350" paper:"EDEDED"` // tonal fill
-	OnOwn       color.NRGBA `light:"FFFFFF" dark:"10202B" white:"FFFFFF" black:"000000"`                // text on own
+	OnOwn       color.NRGBA `light:"FFFFFF" dark:"10202B" white:"FFFFFF" black:"000000"`                // text on Own
 	Err         color.NRGBA `light:"A83F00" dark:"FF9A5C" white:"7A2600" black:"FFB07A" paper:"1F1F1F"` // error
 	ErrSoft     color.NRGBA `light:"FAE6D8" dark:"43291B" white:"FFE3D1" black:"4A1E00" paper:"E6E6E6"` // ground of an error
 	Trial       color.NRGBA `light:"83487A" dark:"E3A6C8" white:"651C58" black:"FFBDE3" paper:"1F1F1F"` // digits of a trial
@@ -38,7 +38,7 @@ type Palette struct {
 	Hint        color.NRGBA `light:"E69F00" dark:"F2B134" white:"FFB000" black:"FFC83D" paper:"ABABAB"` // result of a hint, stars
 	HintSoft    color.NRGBA `light:"FBEBC8" dark:"46371A" white:"FFE9B0" black:"3D2B00" paper:"EDEDED"` // ground of a hint
 	HintLine    color.NRGBA `light:"B26A00" dark:"F2B134" white:"7A4700" black:"FFC83D" paper:"3D3D3D"` // rings of a hint, previews
-	OnHint      color.NRGBA `light:"23201C" dark:"1B1A18" white:"000000" black:"000000"`                // text on hint
+	OnHint      color.NRGBA `light:"23201C" dark:"1B1A18" white:"000000" black:"000000"`                // text on Hint
 	Sol         color.NRGBA `light:"00694D" dark:"3CC79B" white:"004D38" black:"5CF0BE" paper:"000000"` // solution, proved
 	SolSoft     color.NRGBA `light:"DCEDE5" dark:"1B3A30" white:"CFEFE1" black:"003D2A" paper:"E4E4E4"` // token at home, equation that holds
 	Prem        color.NRGBA `light:"1D6DB0" dark:"6CB6EA" white:"004C8C" black:"8CC8FF" paper:"3D3D3D"` // premise of a hint
@@ -66,8 +66,7 @@ type Palette struct {
 // and backgrounds of these colours.
 var Light, Dark, White, Black = palette("light"), palette("dark"), palette("white"), palette("black")
 
-// Paper is the palette of print: the greys of White, lighter where White fills areas, to
-// save ink.
+// Paper is the palette for print. It has greys, and lighter areas than White, to save ink.
 var Paper = palette("paper")
 
 // palette returns the palette of a theme from the tags of Palette.
@@ -90,8 +89,9 @@ func Mix(a, b color.NRGBA, f float64) color.NRGBA {
 	return color.NRGBA{R: blend(a.R, b.R), G: blend(a.G, b.G), B: blend(a.B, b.B), A: 0xFF}
 }
 
-// Faint returns the palette with the colours of hints made transparent by percent, for
-// hints that fade in.
+// Faint returns a copy of the palette for hints that fade in. The colours that hints are
+// drawn with are transparent by percent, from 0 to 100. If percent is 0, it returns p
+// itself.
 func (p *Palette) Faint(percent int) *Palette {
 	if percent == 0 {
 		return p

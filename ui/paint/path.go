@@ -114,7 +114,7 @@ type buffers struct {
 	scratch image.Alpha
 }
 
-// newPath returns the path of t after clearing it.
+// newPath clears the path of t and returns it. All calls return the same path.
 func (t *buffers) newPath() *path {
 	t.path.points, t.path.ends = t.path.points[:0], t.path.ends[:0]
 	return &t.path

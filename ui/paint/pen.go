@@ -43,7 +43,7 @@ func Curve(a, b, c, d Point) []Point {
 // An SVG is a Pen that writes an SVG file.
 type SVG struct {
 	file *svgFile
-	seen image.Rectangle // its bounds
+	seen image.Rectangle // the bounds of the pen
 	dash string          // attribute of lines
 	clip string          // attribute of all elements
 }
@@ -170,7 +170,8 @@ func escape(text string) string {
 	return out.String()
 }
 
-// TitledGroup groups what draw adds in an element of class mark. A browser shows its name.
+// TitledGroup groups what draw adds in an element of class mark. A browser shows the name
+// as a tooltip.
 func (s SVG) TitledGroup(name string, draw func()) {
 	s.add(`<g class="mark"><title>%s</title>`, escape(name))
 	draw()

@@ -69,7 +69,7 @@ func (t tile) dots(to directionSet, c color.NRGBA) {
 	}
 }
 
-// nodes draws the nodes of the cell, or what is left of them.
+// nodes draws the nodes of the cell, and the debris of a node that was destroyed there.
 func (t tile) nodes(l look) {
 	const r = .30
 	if l.hit {
@@ -201,7 +201,8 @@ func (t tile) ghosts(l look, small bool) {
 	t.Text(x+w/2, y+h/2, text, size, paint.Bold, paint.Middle, t.Pal.Own)
 }
 
-// marks draws the marks of a search, and the aim inside the ring of a hint.
+// marks draws the marks of a search, and the aim. If a hint draws a ring, the aim is inside
+// of it.
 func (t tile) marks(l look) {
 	t.DrawSearch(l.Marks, nil)
 	side, radius, ring, bar := .92, .18, t.Pal.Ink, t.Pal.Err

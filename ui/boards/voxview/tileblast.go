@@ -62,7 +62,7 @@ func starPoints(x, y, outer, inner float64, n int) []paint.Point {
 	return out
 }
 
-// cross draws the cells that a planned bomb reaches.
+// cross draws a dashed cross over the cells that a planned bomb reaches.
 func (t tile) cross(arms [4]int) {
 	d := t.Broken(.10, .10)
 	for way := vox.Up; way < vox.Still; way++ {

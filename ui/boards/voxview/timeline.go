@@ -9,7 +9,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// maxLanes is the largest number of lanes. Pills of bombs with longer fuses may overlap.
+// maxLanes is the largest number of lanes, the rows of pills. Pills of bombs with longer
+// fuses may overlap.
 const maxLanes = 8
 
 // lanes returns the number of lanes, their distance, and the height of a pill.
@@ -33,7 +34,7 @@ type timeline struct {
 	first, last int     // visible turns, which may be cut off
 }
 
-// draw paints the strip on an image. A unit of the window is scale pixels.
+// draw paints the strip on an image. scale is the number of pixels in a unit of the window.
 func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	g, b := paint.NewSurface(img), img.Bounds()
 	g.Clear(pal.Canvas)

@@ -15,7 +15,7 @@ import (
 // maxNamed is the largest number of cells that are named one by one.
 const maxNamed = 5
 
-// hitText says which nodes are hit: "hits two nodes, j5 and k6".
+// hitText says which nodes are hit, for example "hits two nodes, j5 and k6".
 func hitText(nodes []vox.Node) string {
 	switch {
 	case len(nodes) == 0:
@@ -56,7 +56,7 @@ func (f forecast) describe(p position) string {
 // maxLinks is the largest number of bombs named in a chain.
 const maxLinks = 8
 
-// chainText names the bombs of a chain: "g7 – c7, d4 – d9".
+// chainText names the bombs of a chain, for example "g7 – c7, d4 – d9".
 func chainText(chain []vox.Blast) string {
 	text := ""
 	for i, b := range chain {
@@ -112,8 +112,8 @@ func nextBlastText(p position) string {
 	return ""
 }
 
-// turnText says what explodes in a turn, up to now or as planned. It returns "" before the
-// first turn.
+// turnText says what explodes in a turn that was played, or is planned. It returns "" for
+// turn 0 and for turns that are neither.
 func (s scene) turnText(turn int) string {
 	log := playOut(s.pos, s.mark.RedoMoves...).Log()
 	if turn == 0 || turn > len(log) {
@@ -154,8 +154,8 @@ func (b *Board) DescribePlace() string {
 	return c.String() + ": " + cellText(b.scene.pos, c) + ". " + next
 }
 
-// DescribeBoard implements board.Speaker with the rows without empty cells, and the last
-// turn.
+// DescribeBoard implements board.Speaker with the rows, without their empty cells, and the
+// last turn.
 func (b *Board) DescribeBoard() []string {
 	p := b.scene.pos
 	out := board.DescribeRows(b.Grid.Rows, b.Grid.Cols, func(c grid.Cell) string {
@@ -172,7 +172,7 @@ func (b *Board) DescribeBoard() []string {
 		fmt.Sprintf("Turn %d of %d, %s left. ", p.Turn(), p.Turns(), words.Count(p.BombsLeft(), "bomb"))+text)
 }
 
-// cellText says what is in a cell: "bomb, goes off after turn 3 at the latest".
+// cellText says what is in a cell, for example "bomb, goes off after turn 3 at the latest".
 func cellText(p position, c grid.Cell) string {
 	if p.Wall(c) {
 		return "passive node"

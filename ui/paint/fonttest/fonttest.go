@@ -15,7 +15,8 @@ func init() {
 	}
 }
 
-// AllowForeign allows such characters in the rest of a test, as in the player's files.
+// AllowForeign allows characters that the program's fonts lack in the rest of a test. Such
+// characters come from the player's files.
 func AllowForeign(t testing.TB) {
 	was := paint.OnForeign
 	paint.OnForeign = nil

@@ -34,20 +34,20 @@ func Golden(t testing.TB, file string, got image.Image) {
 	Picture(t, filepath.Join("testdata", file), got)
 }
 
-// Picture does the same with a golden image outside testdata.
+// Picture is like Golden, but golden is the path of a golden image outside testdata.
 func Picture(t testing.TB, golden string, got image.Image) {
 	t.Helper()
 	compare(t, golden, got, (got.Bounds().Dx()*got.Bounds().Dy()-1)/pixelsPerFailure)
 }
 
-// Exact does the same, but no pixel may differ by more than the tolerance of a channel.
+// Exact is like Golden, but no pixel may differ by more than the tolerance of a channel.
 func Exact(t testing.TB, file string, got image.Image) {
 	t.Helper()
 	compare(t, filepath.Join("testdata", file), got, 0)
 }
 
 // Both compares what scene paints in the light and the dark palette, side by side, with a
-// golden image, see Golden. If public is not nil, it has to paint the same pictures.
+// golden image, see Golden. If public is not nil, it must paint the same pictures as scene.
 func Both(t testing.TB, file string, w, h int, scene, public func(*image.RGBA, paint.Palette)) {
 	t.Helper()
 	var both Row
@@ -102,7 +102,7 @@ func differing(a, b image.Image) int {
 	return n
 }
 
-// rgba returns a copy of a picture.
+// rgba returns a copy of a picture, with its upper left corner at the origin.
 func rgba(m image.Image) *image.RGBA {
 	out := image.NewRGBA(image.Rectangle{Max: m.Bounds().Size()})
 	draw.Draw(out, out.Rect, m, m.Bounds().Min, draw.Src)
