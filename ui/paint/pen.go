@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// A Pen draws shapes: a [Surface] onto an image, an [SVG] into a file. Measures are in
-// pixels. Colours may be translucent.
+// A Pen draws shapes: a [Surface] onto an image, an [SVG] into a file. Positions and sizes
+// are in pixels. Colours may be translucent. The methods of Surface document the shapes.
 type Pen interface {
 	Bounds() image.Rectangle // the area that the pen can draw on
 	Clear(c color.NRGBA)     // fills that area

@@ -139,8 +139,8 @@ func (s *Surface) stamp(m *image.Alpha, at image.Point, c color.NRGBA) {
 	}
 }
 
-// An ink is a colour prepared for mixing. The opaque colour, as it is stored, is word. The
-// channels are kept in pairs, so one multiplication serves two.
+// An ink is a colour prepared for mixing. word is the opaque colour as an image stores it.
+// rb and ga hold two channels each, so that one multiplication serves both.
 type ink struct {
 	word, rb, ga, alpha uint32
 }
@@ -150,7 +150,8 @@ func newInk(c color.NRGBA) ink {
 	return ink{word, word & 0x00ff00ff, word >> 8 & 0x00ff00ff, uint32(c.A)}
 }
 
-// over mixes the ink into the first pixel of pix, rounding to nearest.
+// over mixes the ink into the first pixel of pix, rounding to nearest. cover is from 0 to
+// 255.
 func (i *ink) over(pix []uint8, cover uint32) {
 	a := i.alpha * cover
 	a = (a + 128 + (a+128)>>8) >> 8

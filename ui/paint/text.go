@@ -58,11 +58,10 @@ func parseFont(ttf []byte) *sfnt.Font {
 	return f
 }
 
-// Text draws s in one line. x is its start, middle or end, as align says, and
-// y is the vertical middle of its digits, which are centred to within half a
-// pixel: to be crisp, the digits are made a whole number of pixels high and
-// stand on a whole pixel. A character that the program's fonts lack is drawn with
-// a font of the system, or as an empty box.
+// Text draws text in one line. x is its start, middle or end, as align says, and y is the
+// vertical middle of its digits, which are centred to within half a pixel: to be crisp, the
+// digits are made a whole number of pixels high and stand on a whole pixel. A character
+// that the program's fonts lack is drawn with a font of the system, or as an empty box.
 func (s *Surface) Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA) {
 	if text == "" || size <= 0 {
 		return
@@ -91,7 +90,8 @@ func TextWidth(text string, size float64, style Style) float64 {
 }
 
 // Shorten returns text if it is no wider than room, within half a pixel. Otherwise it
-// returns the longest prefix that fits with "…" after it, or "" if none does.
+// returns the longest prefix that fits with "…" after it, or "" if none does. room and size
+// are in pixels.
 func Shorten(text string, room, size float64, style Style) string {
 	if TextWidth(text, size, style) <= room+.5 {
 		return text
@@ -145,7 +145,8 @@ func textOutline(text string, style Style) [][]Point {
 	return out
 }
 
-// At returns the outline of a part that begins at x with its baseline at y.
+// At returns Outline for a part of the given size that begins at x and has its baseline at
+// y.
 func (t TextPart) At(x, y, size float64) [][]Point {
 	out := make([][]Point, len(t.Outline))
 	for i, contour := range t.Outline {

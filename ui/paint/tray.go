@@ -8,7 +8,7 @@ import (
 	"backtrack/model/grid"
 )
 
-// Measures of a tray, in fractions of a tile.
+// Sizes of a tray, in fractions of a tile.
 const (
 	TrayPad    = 0.16 // distance from the tiles to the edge of the frame
 	trayRadius = 0.22
@@ -43,11 +43,11 @@ type Tray struct {
 	Radius     float64 // limit of the radius of the frame's corners, in units of the window; 0 is none
 
 	names nameStyle       // how the names of rows and columns are drawn
-	view  image.Rectangle // the visible part of the picture; empty is all of it
+	view  image.Rectangle // the visible part of the picture; if empty, all of it is visible
 }
 
-// FitTray lays out a board in the middle of an image of w×h pixels, as large as fits. A
-// unit of the window is scale pixels.
+// FitTray lays out a board in the middle of an image of w×h pixels, as large as fits. scale
+// is the number of pixels in a unit of the window.
 func FitTray(rows, cols, w, h int, scale float64, coords bool) Tray {
 	return FitPadded(TrayPad, rows, cols, w, h, scale, coords)
 }
@@ -78,8 +78,8 @@ func FitPicture(rows, cols, w, h int, scale float64, coords bool) Tray {
 	return FitTray(rows, cols, w, h, scale, false)
 }
 
-// fit finds the largest tile that leaves the given space above, to the left and to the
-// right of the board.
+// fit sets the largest tile, and its position, for an image of w×h pixels. room is the
+// space above and to the left of the board, and right the space to the right of it.
 func (t *Tray) fit(w, h, room, right int) {
 	tile := min(float64(w-room-right)/(float64(t.Cols)+2*t.Pad), float64(h-room)/(float64(t.Rows)+2*t.Pad))
 	t.Tile = max(int(tile), 1)
@@ -98,15 +98,15 @@ func (t Tray) SizeFor(tile float64) (w, h float32) {
 	return float32(math.Ceil(wide)), float32(math.Ceil(high))
 }
 
-// In returns t for a picture that is only partly visible. The names of rows and
+// In returns t for a picture of which only the part view is visible. The names of rows and
 // columns stay in that part.
 func (t Tray) In(view image.Rectangle) Tray {
 	t.view = view
 	return t
 }
 
-// stickyNames reports whether the names of columns, and of rows, cover tiles in order to stay
-// visible, and returns the space that they take.
+// stickyNames reports whether the names of columns cover tiles in order to stay visible,
+// and whether the names of rows do. room is the space that names take, in pixels.
 func (t Tray) stickyNames() (columns, rows bool, room int) {
 	if !t.Coords || t.view.Empty() {
 		return false, false, 0
@@ -216,8 +216,8 @@ func (t Tray) Names(p Pen, pal *Palette) {
 	}
 }
 
-// every returns n if one of n names is written, when a name takes the given length in
-// units of the window.
+// every returns which names are written so that they don't touch: n stands for every n-th
+// name. length is the space that a name takes, in units of the window.
 func (t Tray) every(length float64) int {
 	if t.names.minTile > 0 {
 		return 1

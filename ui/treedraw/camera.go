@@ -3,9 +3,9 @@ package treedraw
 // A camera maps places of a layout to a view, in units from the upper left corner of the view.
 type camera struct {
 	w, h  float64
-	scale float64 // scale of the layout; 0 before there is a size
-	tall  float64 // factor by which the distance of rows exceeds that scale
-	x, y  float64 // middle of the root
+	scale float64 // scale of the layout; 0 before the first Resize
+	tall  float64 // additional factor for the distance of rows
+	x, y  float64 // position of the origin of the layout in the view
 	moved bool    // zoomed or moved since it was fitted last
 }
 
@@ -29,7 +29,8 @@ func (c *camera) toView(x, row float64) (float64, float64) {
 	return c.x + x*c.scale, c.y + row*rowGap*c.scale*c.tall
 }
 
-// inView reports whether a place is in the view, or at most a few units outside.
+// inView reports whether a position is in the view, or at most outside units beyond its
+// edges.
 func (c *camera) inView(x, y, outside float64) bool {
 	return x >= -outside && x <= c.w+outside && y >= -outside && y <= c.h+outside
 }

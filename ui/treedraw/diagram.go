@@ -14,17 +14,17 @@ type Diagram struct {
 	texts
 	camera
 	open   map[solver.Node]bool
-	free   bool // labels and reasons are shown if there is room for them
+	free   bool // settle chooses whether reasons are shown; false once the player has chosen
 	layout *tree.Layout
 	laid   tree.Moment // moment of the layout
 }
 
-// Limits of unfolding.
+// Limits of unfolding, in nodes.
 const (
-	maxWhole  = 60  // nodes of a tree that is completely unfolded and labelled at the start
-	maxSingle = 20  // nodes of a tree that is drawn without chains
-	maxFirst  = 300 // nodes that are drawn at the start
-	maxOpened = 40  // nodes that Open adds if it unfolds more than one level
+	maxWhole  = 60  // largest tree that is completely unfolded and labelled at the start
+	maxSingle = 20  // largest tree that is drawn without chains
+	maxFirst  = 300 // limit of nodes drawn at the start in a larger tree
+	maxOpened = 40  // limit of nodes that Open adds if it unfolds more than one level
 )
 
 // NewDiagram returns a diagram of a scene. A small tree is unfolded completely. In others only
@@ -104,8 +104,8 @@ func (d *Diagram) arrange(fixed solver.Node) {
 	d.y += (row - newRow) * rowGap * d.scale * d.tall
 }
 
-// Resize sets the size, in units. Unless the diagram was zoomed or moved, it is fitted into
-// the view if it is then legible.
+// Resize sets the size, in units. If the diagram was not zoomed or moved, it is fitted into
+// the view, provided that it stays legible.
 func (d *Diagram) Resize(w, h float64) {
 	same := d.w == w && d.h == h
 	d.w, d.h = w, h
@@ -125,7 +125,8 @@ func (d *Diagram) follow() bool {
 	return true
 }
 
-// settle fits the diagram into the view if it is then legible, unless it was zoomed or moved.
+// settle fits the diagram into the view, provided that it stays legible. It does nothing if
+// the diagram was zoomed or moved.
 func (d *Diagram) settle() {
 	if d.moved || d.w <= 0 || d.h <= 0 {
 		return
@@ -175,7 +176,7 @@ func (d *Diagram) Fit() {
 
 // extent returns the size of the layout, in units at scale 1.
 func (d *Diagram) extent() (w, h float64) {
-	const below = 16 // distance from the middle of the last row to the end
+	const below = 16 // distance from the middle of the last row to the lower end
 	return d.layout.Right - d.layout.Left, float64(d.layout.Rows-1)*rowGap + below
 }
 
@@ -295,14 +296,14 @@ func (d *Diagram) FoldFailed() {
 // Drawn returns the number of drawn nodes.
 func (d *Diagram) Drawn() int { return len(d.layout.Spots) }
 
-// SetLabels says whether nodes have their moves as labels.
+// SetLabels sets whether nodes have their moves as labels.
 func (d *Diagram) SetLabels(on bool) {
 	d.labels, d.free = on, false
 	d.arrange(d.Selected)
 }
 
-// SetReasons says whether rejected moves are counted by rule in words, or only shown as small
-// marks.
+// SetReasons sets whether rejected moves are counted by rule in words. If not, they are
+// only shown as small marks.
 func (d *Diagram) SetReasons(on bool) {
 	d.reasons, d.free = on, false
 	d.arrange(d.Selected)
@@ -332,7 +333,7 @@ func (d *Diagram) BiggestFold() solver.Node {
 	return best
 }
 
-// Hit returns the node whose mark or edge is at a place, or tree.None.
+// Hit returns the node whose mark or edge is at a position in the view, or tree.None.
 func (d *Diagram) Hit(x, y float64) solver.Node {
 	const reach = 8 // units
 	best, nearest, now := tree.None, float64(reach), d.now()
@@ -380,8 +381,9 @@ func (d *Diagram) onEdge(i int, x, y float64) solver.Node {
 	return n
 }
 
-// shown returns the first and the last node in the view that have no children there. It also
-// returns the smallest and the largest depth in the view.
+// shown returns the first and the last node in the view that have no children there. It
+// also returns the smallest and the largest depth in the view. ok is false if no node is in
+// the view.
 func (d *Diagram) shown() (first, last solver.Node, top, bottom int, ok bool) {
 	spots := d.layout.Spots
 	parent := make([]bool, len(spots))

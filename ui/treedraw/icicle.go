@@ -13,8 +13,9 @@ import (
 	"backtrack/words"
 )
 
-// An Icicle is the overview of a scene. Icicles that share their Zoom and have the same Full
-// width show the same range of nodes with the same scale.
+// An Icicle is the overview of a scene: an icicle plot, in which the width of a node is the
+// size of its subtree. Icicles that share their Zoom and have the same Full width show the
+// same range of nodes with the same scale.
 type Icicle struct {
 	*Scene
 	*Zoom
@@ -25,8 +26,8 @@ type Icicle struct {
 	w, h   float64 // units
 	shown  tree.Icicle
 	moment tree.Moment
-	blocks []tree.Block // blocks of shown at the moment
-	levels int          // number of levels that have room
+	blocks []tree.Block // blocks of the geometry shown, at moment
+	levels int          // number of levels among which the height is divided
 }
 
 // A Zoom is the visible range of the whole width, from 0 to 1.
@@ -35,8 +36,8 @@ type Zoom struct{ From, To float64 }
 // maxZoom is the largest factor by which the width is enlarged.
 const maxZoom = 1e9
 
-// By enlarges the picture by a factor around a fixed point, given from 0 to 1 of the range: the
-// range becomes that much shorter.
+// By enlarges the picture by a factor: it divides the length of the range by factor. The
+// point at, from 0 to 1 in the range, stays where it is.
 func (z *Zoom) By(factor, at float64) {
 	long := min(max((z.To-z.From)/factor, 1/maxZoom), 1)
 	z.set(z.From+at*(z.To-z.From-long), long)
@@ -91,7 +92,7 @@ func (v *Icicle) Out() {
 const (
 	maxLevels = 2000 // largest number of levels
 	rowHigh   = 18   // largest height of a level, in units
-	minWidth  = 6    // width in pixels; levels below the last block of this width may get no room
+	minWidth  = 6    // width in pixels; levels without a block of this width may get no room
 )
 
 // geometry returns the shown part of the tree, for a width in pixels.
@@ -125,8 +126,8 @@ func (v *Icicle) row(height, unit float64) float64 {
 	return min(height/float64(v.levels), rowHigh*unit)
 }
 
-// Draw fills the sheet with the overview. If frame is not nil, it draws a frame around the part
-// that this diagram shows.
+// Draw fills the sheet with the overview. If frame is not nil, it draws a frame around the
+// part that the diagram frame shows.
 func (v *Icicle) Draw(s chart.Sheet, frame *Diagram) {
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
 	v.update(s.W)
@@ -249,7 +250,8 @@ func (v *Icicle) label(s chart.Sheet, b *tree.Block, row float64) {
 	drawLabel(s, x+5*u, y+math.Round(row/2), smallSize*u, text, paint.Start, l.ink, l.ground)
 }
 
-// middle returns the middle of a node, and whether it is in view.
+// middle returns the x coordinate of the middle of a node, in pixels, and whether it is in
+// view.
 func (v *Icicle) middle(s chart.Sheet, n solver.Node) (x float64, ok bool) {
 	x, w, ok := v.now().Span(v.shown, n)
 	x += s.X + w/2
@@ -322,7 +324,7 @@ func (v *Icicle) Hit(x, y float64) solver.Node {
 	return tree.None
 }
 
-// Legend returns the meaning of the colours and patterns.
+// Legend returns the entries that explain the colours and patterns. They are drawn on s.
 func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 	entry := func(text string, l style) chart.Entry {
 		return chart.Entry{Text: text, Draw: func(x, y float64) {

@@ -24,7 +24,7 @@ type keyEntry struct {
 	rule         int8
 	name, letter string
 	step         int  // index of the tint, from 0 to tints-1
-	cuts         bool // the rule has folds of a merged recording
+	cuts         bool // the rule pruned something in a merged recording
 }
 
 // tints is the number of tints, between the colours of premises and of errors.
@@ -56,8 +56,8 @@ func newKey(t *tree.Tree, w Words) Key {
 	return k
 }
 
-// tintSteps are the tints of rules in the order of their names. Neighbours differ much, and the
-// tint most like the path to the current node comes last.
+// tintSteps gives the tint of each rule by its index in the list of names. Successive tints
+// differ much. The tint that is most like the path to the current node comes last.
 var tintSteps = [tints]int{7, 2, 5, 3, 6, 1, 4, 0}
 
 // tintStep returns the tint of a rule.

@@ -10,17 +10,17 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Measures of diagrams, in units of their scale 1.
+// Sizes in diagrams, in units at scale 1.
 const (
 	rowGap     = 26
 	markGap    = 10  // least distance of marks in a row
 	fitMargin  = 24  // margin around a diagram that fits
 	radius     = 4.5 // radius of a branch
-	foldTop    = 6   // height of a fold's top above its place
+	foldTop    = 6   // height of a fold's top above its position
 	lineHigh   = 13  // height of a line of text below a fold
 	ringRadius = 10
 	tickGap    = 5
-	maxTicks   = 5   // largest number of ticks; the others are counted
+	maxTicks   = 5   // largest number of ticks; for more, one tick and their number are drawn
 	maxGrow    = 1.8 // largest scale of marks and texts
 )
 
@@ -36,7 +36,7 @@ type kind uint8
 const (
 	kindBranch     kind = iota
 	kindDeadEnd         // undone without a tried move below it
-	kindUnfinished      // the search ended in it
+	kindUnfinished      // the search ended at this node
 	kindSolution
 	kindFold
 	kindAhead // not visited yet
@@ -200,7 +200,7 @@ func (m *marker) drawMark(k visibleSpot) {
 	}
 }
 
-// dimColor returns the colour of nodes that are still to be visited.
+// dimColor returns the colour of nodes that are not visited yet.
 func dimColor(pal *paint.Palette) color.NRGBA { return paint.Mix(pal.Surface, pal.Ink3, .22) }
 
 // drawDeadEnd draws the mark of a dead end, a square.
@@ -224,8 +224,9 @@ func (m *marker) foldTop(at paint.Point) paint.Point {
 	return paint.Pt(at.X, at.Y-math.Round(foldTop*min(m.d.scale, 1)*m.Unit))
 }
 
-// fold draws a folded subtree. It has a thick line if the recording leaves it out, the tint of
-// the rule that cut it, or the mark of a solution in it.
+// fold draws a folded subtree. It has the tint of the rule that pruned it. If there is none
+// but the recording leaves the subtree out, it has a thick line. If a solution is in it, it
+// has the mark of a solution.
 func (m *marker) fold(k visibleSpot) {
 	u, n, pal := m.Unit, k.Node, m.Pal
 	high, top := math.Round(m.d.foldHigh(m.now, n)*u), m.foldTop(k.centre)
@@ -386,7 +387,7 @@ func (m *marker) ring(n solver.Node, width float64, c color.NRGBA) {
 	m.Pen.Ring(at.X, at.Y, r, width*m.Unit, c)
 }
 
-// Legend returns the meaning of the marks.
+// Legend returns the entries that explain the marks. They are drawn on s.
 func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	u := s.Unit
 	entry := func(text string, draw func(at paint.Point)) chart.Entry {

@@ -14,7 +14,7 @@ type Picture struct {
 	Icicle  *Icicle
 }
 
-// Measures of pictures, in units.
+// Sizes in pictures, in units.
 const (
 	minWide     = 440
 	maxWide     = 2400
@@ -53,7 +53,7 @@ func (p Picture) icicleHigh() float64 {
 	return icicleHigh
 }
 
-// legend draws the legends from the top of a sheet on, and returns their height.
+// legend draws the legends with their upper edge at top, and returns their height.
 func (p Picture) legend(s chart.Sheet, top float64) float64 {
 	var entries []chart.Entry
 	if p.Diagram != nil {
@@ -66,7 +66,7 @@ func (p Picture) legend(s chart.Sheet, top float64) float64 {
 	return s.Legend(s.X+edge, top, s.W-2*edge, math.Inf(1), entries)
 }
 
-// Draw implements chart.Chart. It has no hits.
+// Draw implements chart.Chart. It returns no hits.
 func (p Picture) Draw(s chart.Sheet) chart.Hits {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)

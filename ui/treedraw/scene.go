@@ -21,16 +21,16 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Scene is a recorded search in the state that all of its views show.
+// A Scene is a recorded search, together with the state that all of its views share.
 type Scene struct {
 	Tree *tree.Tree
 	Words
 	Key       Key         // looks of the rules
-	Merged    bool        // parts folded by a rule are cuts, the rest is shared
+	Merged    bool        // the recording merges two searches: one pruned the parts that are folded by a rule, and both visited the rest
 	Now       solver.Node // current node of the search
 	Selected  solver.Node
-	Unvisited UnvisitedMode // how later nodes are shown
-	After     int           // number of events that have happened, unless Unvisited is ShowUnvisited
+	Unvisited UnvisitedMode // how nodes not visited yet are shown
+	After     int           // number of events that have happened; ignored if Unvisited is ShowUnvisited
 
 	Bookmarks []solver.Node
 }
@@ -48,7 +48,7 @@ func NewScene(t *tree.Tree, w Words, merged bool) *Scene {
 	return &Scene{Tree: t, Words: w, Key: newKey(t, w), Merged: merged}
 }
 
-// An UnvisitedMode says how nodes are shown that the search has yet to visit.
+// An UnvisitedMode says how nodes that the search has not visited yet are shown.
 type UnvisitedMode uint8
 
 // The ways to show these nodes.
@@ -58,7 +58,8 @@ const (
 	HideUnvisited                      // hidden
 )
 
-// now returns the tree at the current event.
+// now returns the tree at the current event, or the whole tree if Unvisited is
+// ShowUnvisited.
 func (s *Scene) now() tree.Moment {
 	if s.Unvisited == ShowUnvisited {
 		return s.Tree.Whole()

@@ -57,8 +57,9 @@ func (t *texts) room(m tree.Moment, s *tree.Spot) tree.Room {
 	return r
 }
 
-// label returns the move of a spot. For a child of the start it begins with the round of the
-// search, since each round has the same moves there: "limit 12: token 5 to place 6".
+// label returns the move of a spot. For a child of the start it begins with the round of
+// the search, because each round has the same moves there. An example is "limit 12: token 5
+// to place 6".
 func (t *texts) label(s *tree.Spot) string {
 	text := t.MoveText(s.Node)
 	if s.Parent != 0 { // 0 is the start
@@ -83,7 +84,7 @@ func (t *texts) width(text string) float64 {
 // A tick says how many moves a rule rejected at a node.
 type tick struct {
 	n    int
-	text string // "distance ×3"
+	text string // rule and number, for example "distance ×3"
 }
 
 // rejected returns the moves rejected at a node, by rule.
@@ -126,11 +127,12 @@ func (t *texts) ticksWide(m tree.Moment, n solver.Node) float64 {
 // countTicks returns the number of rejected moves.
 func countTicks(ticks []tick) int { return lists.Sum(ticks, func(t tick) int { return t.n }) }
 
-// tickText counts rejected moves.
+// tickText returns n with a multiplication sign, for numbers of rejected moves and of moves
+// in a chain.
 func tickText(n int) string { return "×" + words.Number(n) }
 
-// foldText says how many nodes a fold has, and which rule cut it. It is "" while the search is
-// in a fold of the recording.
+// foldText says how many nodes a fold has, and which rule pruned it. It returns "" while
+// the search is in a fold of the recording.
 func (t *texts) foldText(m tree.Moment, n solver.Node) string {
 	if m.Folded(n) && m.Outcome(n) == tree.Open && !m.Complete() {
 		return ""
@@ -142,7 +144,8 @@ func (t *texts) foldText(m tree.Moment, n solver.Node) string {
 	return text
 }
 
-// cut returns the rule that cut a fold of a merged recording. It returns false if none did.
+// cut returns the rule that pruned a fold of a merged recording. It returns false if no
+// rule did.
 func (t *texts) cut(n solver.Node) (keyEntry, bool) {
 	e, _ := t.Key.entry(t.Tree.TopRule(n))
 	return e, e.cuts && t.Tree.Folded(n)
