@@ -37,7 +37,7 @@ type Board interface {
 // until the window has set them.
 type Scroller struct {
 	Reveal func(at fyne.Position, size fyne.Size) // scrolls until an area of the board is visible
-	Scroll func(dx, dy float32)
+	Scroll func(dx, dy float32)                   // scrolls by a distance, in units of the window
 }
 
 // An Escaper is a Board with a temporary state that Escape ends: it empties a loaded boat,
@@ -74,7 +74,7 @@ type Map interface {
 
 // A Border says how a board is separated from what is around it.
 type Border struct {
-	Edge bool // the picture fills its area to the edges, so the heading keeps a distance
+	Edge bool // the picture fills its area to the edges, so the window leaves a gap below the heading
 	Line bool // there is a line between the board and its strip
 }
 

@@ -18,7 +18,7 @@ type Cells[L Look[L]] struct {
 	followed selection // the last arguments of Follow
 }
 
-// A selection is the selected cell, if there is one.
+// A selection is the selected cell, or none if on is false.
 type selection struct {
 	on   bool
 	cell grid.Cell
@@ -50,7 +50,7 @@ func (c *Cells[L]) addMarkers(looks []L) []L {
 	for place, kind := range c.Markers {
 		at, err := grid.ParseCell(place)
 		if err != nil || at.Row >= c.Grid.Rows || at.Col >= c.Grid.Cols {
-			continue // the file of the game was edited by hand
+			continue // not a cell of this board, because the file of the game was edited by hand
 		}
 		if l, ok := any(&looks[at.Row*c.Grid.Cols+at.Col]).(markedLook); ok {
 			l.marks().Marker = kind
@@ -67,7 +67,7 @@ func (c *Cells[L]) Place() string {
 	return c.followed.cell.String()
 }
 
-// CellAt returns the cell at a place on the widget, and whether there is one.
+// CellAt returns the cell at a position on the widget, and whether there is one.
 func (c *Cells[L]) CellAt(p fyne.Position) (grid.Cell, bool) {
 	if c.Pic == nil { // before the first frame
 		return grid.Cell{}, false
@@ -85,7 +85,7 @@ func (c *Cells[L]) FromMiddle() (x, y float32) {
 }
 
 // Looks returns a look for each cell of a board, in reading order, and a function that
-// returns the element of that slice for a cell.
+// returns a pointer to the look of a cell.
 func Looks[L any](rows, cols int) (all []L, at func(grid.Cell) *L) {
 	all = make([]L, rows*cols)
 	return all, func(c grid.Cell) *L { return &all[c.Row*cols+c.Col] }

@@ -25,13 +25,14 @@ type Marks struct {
 type HintLook struct {
 	Region     bool // the hint says to look here
 	Premise    bool
-	Struck     bool // rejected by the hint
+	Struck     bool // the hint rejects a value here
 	Conclusion bool
 	Count      int // the number of the step that is explained here; 0 if there is none
 	Faint      int // transparency in percent, while the hint fades in
 }
 
-// Point adds the role that a place has in a hint or a proof. Paths are drawn by MarkPath.
+// Point adds the role that a place has in a hint or a proof. It ignores paths, which
+// MarkPath marks.
 func (h *HintLook) Point(role solver.Role) {
 	switch role {
 	case family.Region:

@@ -14,7 +14,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// Keys are the keys that a script of gestures may name.
+// Keys maps the names of keys in a script of gestures to the keys.
 var Keys = map[string]fyne.KeyName{
 	"Up": fyne.KeyUp, "Down": fyne.KeyDown, "Left": fyne.KeyLeft, "Right": fyne.KeyRight,
 	"Home": fyne.KeyHome, "End": fyne.KeyEnd, "PageUp": fyne.KeyPageUp, "PageDown": fyne.KeyPageDown,
@@ -22,7 +22,7 @@ var Keys = map[string]fyne.KeyName{
 	"Delete": fyne.KeyDelete, "Backspace": fyne.KeyBackspace, "Escape": fyne.KeyEscape, "F1": fyne.KeyF1,
 }
 
-// A Board is what Show needs of the board of a game.
+// A Board has the methods of a board that Show needs.
 type Board interface {
 	fyne.CanvasObject
 	Panel() []fyne.CanvasObject
@@ -56,12 +56,12 @@ func Mouse(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
 	return &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: button}
 }
 
-// Drag returns the event of a drag that has come to a place.
+// Drag returns the event of a drag that has come to a position.
 func Drag(to fyne.Position) *fyne.DragEvent {
 	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}}
 }
 
-// Click moves the mouse to a place, presses a button and releases it.
+// Click moves the mouse to a position, presses a button and releases it.
 func Click(b interface {
 	desktop.Hoverable
 	desktop.Mouseable

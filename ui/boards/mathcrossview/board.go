@@ -130,9 +130,9 @@ func (b *Board) Panel() []fyne.CanvasObject { return b.panel.objects() }
 // Selected implements family.Selector.
 func (b *Board) Selected(m move) bool { return b.SelectedAt(m.Cell) }
 
-// fitsTime limits the search for tokens that fit. It runs on the goroutine of the user
-// interface and takes a few milliseconds. On huge boards the limit ends it early, and the
-// board also shows tokens that a longer search would rule out.
+// fitsTime limits the search for tokens that fit. The search runs on the goroutine of the
+// user interface, and usually takes a few milliseconds. On huge boards the limit ends it
+// early. The board then also shows tokens that a longer search would rule out.
 const fitsTime = 50 * time.Millisecond
 
 func survivors(p position) map[grid.Cell][]int64 {

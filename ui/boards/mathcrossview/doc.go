@@ -9,10 +9,10 @@
 //     points out.
 //   - board.go is the widget. keys.go and mouse.go handle input; entry.go has the
 //     [editor], which turns it into moves.
-//   - paint.go paints the board from looks, tile.go and tilehint.go one cell.
-//   - strip.go is the pool below the board, stripdraw.go paints it.
-//   - panel.go holds the cards next to the board, paneltext.go their texts, lines.go
-//     the equations of the selected cell.
+//   - paint.go paints the board from looks; tile.go and tilehint.go paint one cell.
+//   - strip.go is the pool below the board, and stripdraw.go paints it.
+//   - panel.go holds the cards next to the board. paneltext.go has their texts, and
+//     lines.go draws the equations of the selected cell.
 //
 // # Terms
 //

@@ -40,7 +40,7 @@ func readWord(text string) (word string, done bool) {
 }
 
 // keepPool moves numbers between cells and the pool: a given that becomes a blank adds its
-// number to the pool, and a blank that becomes a given takes it from there.
+// number to the pool, and a blank that becomes a given takes its number from the pool.
 func keepPool(d model.Puzzle, before, after string) model.Puzzle {
 	f, _ := d.Field("tokens")
 	pool := strings.Fields(f.Value)

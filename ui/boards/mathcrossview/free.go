@@ -36,8 +36,8 @@ func free(p position, moves ...move) []move {
 }
 
 // holder returns the blank from which to take the token that m needs. It prefers a blank
-// that gets another token by plan, and never takes a token that plan puts there. It returns
-// false if there is no such blank.
+// for which plan has another token, and never takes the token that plan has for a blank. It
+// returns false if there is no such blank.
 func holder(p position, m move, plan map[grid.Cell]int64) (c grid.Cell, ok bool) {
 	for _, b := range p.Blanks() {
 		v, filled := p.Value(b)
@@ -55,7 +55,8 @@ func holder(p position, m move, plan map[grid.Cell]int64) (c grid.Cell, ok bool)
 	return c, ok
 }
 
-// cleanNotes returns the moves that remove the notes of tokens of which step uses the last.
+// cleanNotes returns the moves that remove the notes of a value, for each value whose last
+// token is used by step.
 func cleanNotes(p position, step ...move) []move {
 	q, err := p.PlayAll(step)
 	if err != nil {

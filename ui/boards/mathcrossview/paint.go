@@ -29,7 +29,7 @@ func drawing(p position) board.Drawing[look] {
 // columns.
 func ground(p position, tray paint.Tray, s paint.Pen, pal *paint.Palette) {
 	s.Clear(pal.Canvas)
-	for _, unused := range []bool{false, true} { // frames first
+	for _, unused := range []bool{false, true} { // first the frames, then the corners
 		for i := range p.Rows() * p.Cols() {
 			at := p.Cell(i)
 			switch b := tray.Brush(s, pal, at); {

@@ -19,7 +19,7 @@ type panelText struct {
 	equations    []mathcross.Equation // equations of the selected cell
 	fits         string               // the tokens that fit into the selected cell
 	none         bool                 // no token fits
-	ways         string               // the ways to fill the equations, one in each line
+	ways         string               // the ways to fill the equations, with a line for each equation
 	counts       [3]string            // numbers of equations that hold, don't hold, and are open
 }
 
@@ -81,7 +81,7 @@ func (s scene) counts() (out [3]string) {
 	return out
 }
 
-// firstValues lists the first values, with … behind them if there are more.
+// firstValues lists the first values, followed by … if there are more.
 func firstValues(values []int64) string {
 	const maxValues, wide = 5, 16 // values, characters
 	var texts []string
@@ -135,8 +135,8 @@ func (s scene) describe(c grid.Cell, equations []mathcross.Equation) string {
 	return strings.Join(parts, " ")
 }
 
-// typedText says how to complete the number being typed: with Enter if it can be entered
-// as it is, else with the rest of a longer one. It returns "" if nothing is being typed.
+// typedText says how to complete the number being typed: with Enter if it can be entered as
+// it is, else with the rest of a longer number. It returns "" if nothing is being typed.
 func (s scene) typedText() string {
 	text := s.cursor.Text
 	if text == "" {

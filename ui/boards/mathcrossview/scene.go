@@ -15,7 +15,7 @@ type scene struct {
 	reach   map[grid.Cell]bool // whether the token in the hand fits, by empty blank; nil if not known
 	alarm   alarm
 	said    string                // the last message of the board; the next input clears it
-	hover   optionalCell          // the place under the pointer
+	hover   optionalCell          // the cell under the pointer
 	noting  bool                  // tokens typed or clicked are notes
 	fitting bool                  // the tokens that fit are shown
 	fits    map[grid.Cell][]int64 // tokens that fit, by empty blank; nil if not needed

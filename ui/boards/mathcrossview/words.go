@@ -10,7 +10,7 @@ import (
 	"backtrack/words"
 )
 
-// number writes v with a true minus sign.
+// number returns v as text, with a true minus sign.
 func number(v int64) string { return mathcrosssolve.Number(v) }
 
 // withDashes returns a text as boards draw it: with en dashes for minus signs, which the fonts

@@ -6,7 +6,7 @@
 //     by hand
 //   - board.go: a [Board], what it displays and what is selected
 //   - mouse.go, keys.go: gestures; entry.go: the [editor] and the moves it makes
-//   - first.go: number first, where a number is chosen before its cell
+//   - first.go: the number-first mode, in which a number is chosen before its cell
 //   - look.go: what is shown, and what that means for each cell
 //   - lines.go: the lines between cells; noted.go: small numbers; hinted.go: hints
 //     and proofs
@@ -21,6 +21,6 @@
 //   - gap: a run of missing numbers between two numbers on the board
 //   - look: what is shown on one cell
 //   - pop: a number that grows into its cell
-//   - ribbon: the line through numbers that follow each other
+//   - ribbon: the line through consecutive numbers
 //   - scene: everything that the picture of a board shows
 package numbrixview

@@ -15,7 +15,7 @@ type layer uint8
 const (
 	layerGivens      layer = iota // line between consecutive givens, while the board is not full
 	layerRibbon                   // line between consecutive numbers
-	layerTrialRibbon              // the same, with a number entered since the last checkpoint
+	layerTrialRibbon              // line between consecutive numbers, of which one was entered since the last checkpoint
 	layerJoined                   // side that the path uses, according to the player; its variants follow in the order of ink
 	layerTrialJoined
 	layerWrongJoined
@@ -38,7 +38,7 @@ func (l layer) bar() layer { return l + 1 }
 // Strokes are the lines of a layer that touch a tile.
 type strokes struct {
 	out   uint8 // bit k is the line to the neighbour in numbrix.Directions[k]
-	cross uint8 // bit k is a line between two other cells that cuts the corner Directions[4+k]
+	cross uint8 // bit k is a line between two other cells that cuts the corner towards Directions[4+k]
 }
 
 // directionBit returns the direction from a cell to a neighbour, as a bit.

@@ -39,7 +39,7 @@ type cursor struct {
 
 // A look is everything that the picture of one cell depends on.
 type look struct {
-	hole, given, end bool // end is the first or the last number
+	hole, given, end bool // end means that value is the first or the last number
 	value            int
 	lines            [layers]strokes
 	growth           growth
@@ -226,7 +226,7 @@ func (s scene) ghosts() map[grid.Cell]int {
 	return out
 }
 
-// admits reports whether the notes allow n in c, coming from the cursor.
+// admits reports whether the notes allow n in c if the path comes from the cursor.
 func (s scene) admits(c grid.Cell, n int) bool {
 	switch s.pos.Link(s.cursor.cell, c) {
 	case numbrix.Joined:
@@ -248,8 +248,8 @@ func (s scene) joins(c grid.Cell, n int) bool {
 }
 
 // target returns the cell that a chain from the cursor must reach: the cell of the next
-// number on the board in the direction of the chain. It returns false if no missing number
-// comes before that one.
+// number on the board in the direction of the chain. It returns false if the next number of
+// the chain is on the board already, or if no number follows.
 func (s scene) target() (grid.Cell, bool) {
 	n := s.next()
 	cells, placed := s.pos.Places()

@@ -25,7 +25,8 @@ type drag struct {
 	trail  []dragStep        // the steps so far, which are undone when the drag goes back
 }
 
-// A dragStep is a step of a drag from one cell to another, and the position before.
+// A dragStep is a step of a drag from one cell to another. before is the position before
+// that step.
 type dragStep struct {
 	from, to grid.Cell
 	before   position

@@ -45,7 +45,7 @@ func (n *notes) add(v note) {
 }
 
 // addNotes shows the player's notes: sides that the path uses, possible values at the open
-// ends of lines, sides that it does not use, candidates, and ruled out numbers.
+// ends of lines, sides that the path does not use, candidates, and ruled out numbers.
 func (s scene) addNotes(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 	if !s.pos.HasNotes() || s.pos.Status() == model.Solved { // a solution needs no notes
 		return
@@ -98,8 +98,9 @@ func joinNumbers(values []int, between string) string {
 	return strings.Join(words, between)
 }
 
-// addBreaches adds the contradictions between notes and numbers to wrong. It adds the note
-// about a side, but the number that was ruled out.
+// addBreaches adds the contradictions between notes and numbers to wrong. If a note about a
+// side is contradicted, it adds that note. If a ruled out number was entered, it adds that
+// entry.
 func (s scene) addBreaches(wrong map[move]bool) {
 	lines := s.pos.Lines()
 	for _, k := range s.pos.Conflicts() {

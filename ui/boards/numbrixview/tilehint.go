@@ -41,7 +41,8 @@ func (t tile) drawHint(l look) {
 	}
 }
 
-// drawStruck draws the numbers that a hint rejects, or crosses out the cell.
+// drawStruck draws the numbers that a hint rejects. If there are fewer than two, it strikes
+// out the whole cell.
 func (t tile) drawStruck(l look) {
 	if l.rejected.n > 1 {
 		t.drawNotes(l.rejected)

@@ -74,14 +74,15 @@ func (b *Board) setAboard(change func(*scene)) {
 	}
 }
 
-// CanEscape reports whether the boat holds others than after the last crossing, or the map
-// covers the board.
+// CanEscape implements board.Escaper. It reports whether the map is shown, or the boat
+// holds other items than right after the last crossing. While a search or a solution is
+// shown, it returns false.
 func (b *Board) CanEscape() bool {
 	return !b.scene.watched() && (b.space.shown || !slices.Equal(b.scene.aboard, staysAboard(b.scene.pos)))
 }
 
-// Escape closes the map or, if it is closed, puts back into the boat who was there after
-// the last crossing.
+// Escape implements board.Escaper. It closes the map. If no map is shown, it restores who
+// was in the boat right after the last crossing.
 func (b *Board) Escape() {
 	if b.space.shown {
 		b.ToggleMap()

@@ -15,8 +15,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// chips shows who is at the boat, aboard or ashore. A click on a chip moves one aboard or
-// ashore.
+// chips shows who is at the boat, aboard or ashore. A click on a chip moves an item of its
+// stack aboard or ashore.
 type chips struct {
 	kit.Painting
 	kit.ButtonRole
@@ -68,7 +68,7 @@ func (c *chips) fit() {
 	wide := float64(step - chipGap)
 	nameRoom := wide - chipHead(wide, 1) - 2
 	if slices.ContainsFunc(c.board.scene.cast.faces, func(f faces.Face) bool { return len(f.Badge) > 1 }) {
-		nameRoom -= 12 // otherwise the badge would touch the name
+		nameRoom -= 12 // keeps the badge from touching the name
 	}
 	const edge, minText = 5, 11 // room around a name, and size of names if chips scroll
 	for _, s := range []struct {

@@ -10,12 +10,12 @@
 // writes the rules as sentences, sketch.go draws a crossing in a line of text, and edit.go
 // describes the editor.
 //
-// Package statemap draws the map. Package faces draws those who cross.
+// Package statemap draws the map. Package faces draws the items that cross.
 //
 // # Terms
 //
-// A scene is what the board shows. A cast is what does not change about those who
-// cross; those who are equal are a stack if there are many. A spot is the place of a
-// stack or of one of it. A passage is a crossing under way. An emphasis is how somebody
-// is pointed out. A chip is a button for a stack. A pip is a crossing of the game.
+// A scene is what the board shows. A cast is what does not change about the items that
+// cross. Equal items form a stack if there are many items. A spot is the place of a stack,
+// or of one item of a stack. A passage is a crossing under way. An emphasis is a way to
+// point out items. A chip is a button for a stack. A pip is a crossing of the game.
 package riverview
