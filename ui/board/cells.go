@@ -31,7 +31,7 @@ type Look[L any] interface{ Same(L) bool }
 // A Drawing draws a board of tiles.
 type Drawing[L any] struct {
 	Ground func(paint.Tray, paint.Pen, *paint.Palette) // the background, which no move changes
-	Tile   func(Tile, L)                               // draws one tile; must not paint outside of it
+	Tile   func(Tile, L)                               // draws one tile, and nothing outside of it
 }
 
 // Start prepares the Cells embedded in w. The function looks returns the look of each tile, in

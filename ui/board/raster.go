@@ -27,7 +27,7 @@ type Raster[P any] struct {
 	Scale   float64     // pixels in a unit of the window
 	Motion  Motion
 	Markers map[string]int // kinds of the player's markers, by place
-	Grid    paint.Tray     // only Rows, Cols, Pad and Coords are set; the zero Tray means a board without tiles
+	Grid    paint.Tray     // only Rows, Cols, Pad and Coords are set; zero for a board without tiles
 
 	scroller Scroller
 	at       fyne.Position // upper left corner of the visible part

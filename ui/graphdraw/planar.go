@@ -10,9 +10,9 @@ import (
 
 // drawBarycentric draws a planar graph without crossings if that is easy: the vertices of
 // one face are on a circle, and each other vertex is in the middle of its neighbours
-// (Tutte, How to draw a graph, 1963). The face is tried in two rounds: first it is a
-// shortest cycle, then one of the largest faces of the best drawing. It returns nil if it
-// finds no such drawing.
+// (Tutte, How to draw a graph, 1963). It tries shortest cycles as that face first, and then
+// the largest faces of the best drawing. It returns nil if it finds no drawing without
+// crossings.
 func drawBarycentric(g *network) []Point {
 	n, m := len(g.near), len(g.edges)
 	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {

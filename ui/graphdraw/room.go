@@ -25,8 +25,8 @@ const (
 // Radius returns the largest radius of sockets, the discs of vertices, that touch neither
 // each other nor edges of other vertices. If edges would make them tiny, sockets may cover
 // edges: the radius is at least 0.7 times that at which sockets would touch each other. In
-// a large graph, edges of other vertices don't count. Vertices at the same position are
-// ignored.
+// a large graph, edges of other vertices don't count. Distances of 0 don't count either, so
+// vertices at the same position overlap.
 func Radius(edges [][2]int, at []Point) float64 {
 	const least = .7 // share of the radius at which sockets would touch
 	r := Spacing(edges, at)

@@ -128,7 +128,7 @@ func straighten(g *network, at []Point) []Point {
 		a := math.Atan2(at[e[1]].Y-at[e[0]].Y, at[e[1]].X-at[e[0]].X)
 		slants = append(slants, math.Remainder(a, math.Pi/2))
 	}
-	best, largest := 0.0, 1 // one edge is not enough, nor are a few of many
+	best, largest := 0.0, 1 // at least two edges, and a quarter of all, must become straight
 	for _, a := range append([]float64{0}, slants...) {
 		n := lists.Count(slants, func(b float64) bool { return math.Abs(b-a) < straight })
 		if n > largest && 4*n >= len(slants) && math.Abs(a) < maxSlant {

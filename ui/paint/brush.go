@@ -6,8 +6,8 @@ import (
 )
 
 // A Brush paints what belongs to one place, such as a tile or a disc. Positions are
-// relative to its centre, and measures are fractions of its size. Lines are at least a
-// pixel wide.
+// relative to its centre, and lengths are fractions of its size. Lines are at least a pixel
+// wide.
 type Brush struct {
 	Pen
 	Pal     *Palette
@@ -38,7 +38,7 @@ func (b Brush) Cross(reach, width float64, c color.NRGBA) {
 	b.Stroke(-reach, reach, reach, -reach, width, c)
 }
 
-// Strike draws the line, from the lower left, that strikes out a place.
+// Strike draws the line from the lower left to the upper right that strikes out a place.
 func (b Brush) Strike() { b.Stroke(-.34, .34, .34, -.34, .04, b.Pal.Err) }
 
 // Dot fills a circle around a position.

@@ -8,8 +8,8 @@ import (
 
 // Hairlines draws many straight lines, one pixel wide, in one pass. Each goes from its
 // first point to its second. A single line covers the part weight, from 0 to 1, of its
-// pixels. Several lines on a pixel cover more of it, so dense parts are darker. It takes
-// about 2 ns for each pixel of each line, far less than Line.
+// pixels. Several lines on a pixel cover more of it, so dense parts are darker. Hairlines
+// takes about 2 ns for each pixel of each line, far less than Line.
 func (s *Surface) Hairlines(lines [][2]Point, weight float64, c color.NRGBA) {
 	r := s.clip
 	if r.Empty() || weight <= 0 {

@@ -9,7 +9,8 @@ import (
 )
 
 // A Palette names every colour of the program, with its value in each theme. All colours of
-// the palettes below are opaque, so they do not depend on the background.
+// the palettes below are opaque, so they do not depend on the background. A trial is what
+// was entered since the last checkpoint.
 type Palette struct {
 	Canvas      color.NRGBA `light:"F6F3EC" dark:"1B1A18" white:"FFFFFF" black:"000000"`                // window and board ground
 	Chrome      color.NRGBA `light:"EEEAE1" dark:"232220" white:"FFFFFF" black:"000000"`                // menu, toolbar, rail, status bar

@@ -78,7 +78,7 @@ const (
 
 // A figure is the cache key of a shape that boards draw many times. It holds everything
 // that its mask depends on: the position of the first corner in its pixel, the second
-// corner relative to it, and the measures.
+// corner relative to it, and the lengths.
 type figure struct {
 	kind                   kind
 	x, y, dx, dy           fixed.Int26_6

@@ -10,8 +10,8 @@ type lineStyle struct {
 }
 
 // stroke appends the area of an open line. It is a sum of one quadrangle per edge, one
-// sector in the outer angle of each joint, and half a disc at each round end. All turn the
-// same way, so overlaps count as covered once.
+// sector in the outer angle of each joint, and half a disc at each round end. All these
+// contours turn the same way, so overlaps count as covered once.
 func (p *path) stroke(points []Point, n lineStyle) {
 	var last Point // direction of the previous edge, zero at the start
 	var at Point
@@ -48,8 +48,8 @@ func (p *path) stroke(points []Point, n lineStyle) {
 	}
 }
 
-// joint fills the outer angle at a point where a line turns. Its direction changes by turn and
-// is angle after the point.
+// joint fills the outer angle at a point where a line turns. The direction of the line
+// changes by turn, and is angle after the point.
 func (p *path) joint(at Point, angle, turn float64, n lineStyle) {
 	if turn > 0 {
 		p.sector(at, n.half, angle-turn-math.Pi/2, turn)

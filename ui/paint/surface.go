@@ -10,11 +10,10 @@ import (
 
 // A Surface paints anti-aliased shapes and text onto an image.
 //
-// Units are pixels, y grows downwards, and the pixel (0, 0) covers 0 to 1 in
-// both directions, so whole coordinates give crisp edges, and a line one pixel
-// wide is crisp when it runs along half pixels. Shapes are laid over what is
-// there, and what falls outside the clip is left alone. Shapes without area
-// paint nothing.
+// Units are pixels, and y grows downwards. The pixel (0, 0) covers 0 to 1 in both
+// directions, so whole coordinates give crisp edges. A line one pixel wide is crisp if it
+// runs along half pixels. Shapes are drawn over what is there. Nothing outside the clip
+// changes. Shapes without area paint nothing.
 //
 // A Surface belongs to one goroutine at a time; different surfaces on
 // different images may paint concurrently.
@@ -119,7 +118,8 @@ func (s *Surface) set(r image.Rectangle, word uint32) {
 	}
 }
 
-// stamp draws c over the image where m covers it. The origin of m is at the position at.
+// stamp draws c over the image where m covers it. The position at is where the origin of m
+// goes.
 func (s *Surface) stamp(m *image.Alpha, at image.Point, c color.NRGBA) {
 	r := m.Rect.Add(at).Intersect(s.clip)
 	if r.Empty() {

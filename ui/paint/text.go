@@ -59,9 +59,9 @@ func parseFont(ttf []byte) *sfnt.Font {
 }
 
 // Text draws text in one line. x is its start, middle or end, as align says, and y is the
-// vertical middle of its digits, which are centred to within half a pixel: to be crisp, the
-// digits are made a whole number of pixels high and stand on a whole pixel. A character
-// that the program's fonts lack is drawn with a font of the system, or as an empty box.
+// vertical middle of its digits, to within half a pixel. To be crisp, digits are a whole
+// number of pixels high and stand on a whole pixel. A character that the program's fonts
+// lack is drawn with a font of the system, or as an empty box.
 func (s *Surface) Text(x, y float64, text string, size float64, style Style, align Align, c color.NRGBA) {
 	if text == "" || size <= 0 {
 		return
@@ -242,8 +242,8 @@ func typeset(text string, size fixed.Int26_6, style Style, yield func(x float64,
 	yield(pixels(x), nil)
 }
 
-// findGlyph returns the first font of a style that has a character, and its glyph. If none has
-// it, the glyph is 0, which is a box.
+// findGlyph returns the first font of a style that has a character, and its glyph. If no
+// font has it, the glyph is 0, which is a box.
 func findGlyph(r rune, style Style, buf *sfnt.Buffer) (*sfnt.Font, sfnt.GlyphIndex) {
 	var f *sfnt.Font
 	for _, f = range fonts()[style] {

@@ -40,7 +40,7 @@ type Tray struct {
 	Scale      float64 // pixels in a unit of the window
 	Pad        float64 // distance from the tiles to the edge of the frame, in tiles
 	Coords     bool    // rows and columns are named
-	Radius     float64 // limit of the radius of the frame's corners, in units of the window; 0 is none
+	Radius     float64 // limit of the radius of the frame's corners, in units of the window; 0 means no limit
 
 	names nameStyle       // how the names of rows and columns are drawn
 	view  image.Rectangle // the visible part of the picture; if empty, all of it is visible

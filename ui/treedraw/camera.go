@@ -1,6 +1,7 @@
 package treedraw
 
-// A camera maps places of a layout to a view, in units from the upper left corner of the view.
+// A camera maps positions of a layout to a view, in units from the upper left corner of the
+// view.
 type camera struct {
 	w, h  float64
 	scale float64 // scale of the layout; 0 before the first Resize

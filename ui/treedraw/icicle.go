@@ -20,7 +20,7 @@ type Icicle struct {
 	*Scene
 	*Zoom
 	Root solver.Node // root of the shown subtree
-	Full uint64      // number of nodes in the whole width; 0 is the size of Root
+	Full uint64      // number of nodes in the whole width; 0 means the size of Root
 
 	rules  Key     // rules of the legend
 	w, h   float64 // units
@@ -81,7 +81,8 @@ func (v *Icicle) RootHere(n solver.Node) {
 	v.Root, *v.Zoom = n, Zoom{0, 1}
 }
 
-// Out shows everything or, if it does so already, the subtree of the parent.
+// Out shows the whole width. If all of it is shown already, Out shows the subtree of the
+// parent of Root.
 func (v *Icicle) Out() {
 	if v.From == 0 && v.To == 1 {
 		v.Root = max(v.Tree.Parent(v.Root), solver.Root)

@@ -25,8 +25,10 @@ import (
 type Scene struct {
 	Tree *tree.Tree
 	Words
-	Key       Key         // looks of the rules
-	Merged    bool        // the recording merges two searches: one pruned the parts that are folded by a rule, and both visited the rest
+	Key Key // looks of the rules
+	// Merged says that the recording merges two searches. One of them pruned the parts that
+	// are folded by a rule, and both visited the rest.
+	Merged    bool
 	Now       solver.Node // current node of the search
 	Selected  solver.Node
 	Unvisited UnvisitedMode // how nodes not visited yet are shown

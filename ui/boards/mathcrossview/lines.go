@@ -47,7 +47,8 @@ func (l *lines) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 		y := (float64(i)*lineStep + lineTile/2) * scale
 		s.Text(0, y, direction(e), 13*scale, paint.Regular, paint.Start, pal.Ink2)
 		signs := float64(len(e.Operands))
-		unit := min(scale, (float64(img.Rect.Dx())-lineLabel*scale)/((signs+1)*lineTile+signs*lineSign)) // smaller if the equation would be too wide
+		// The unit is smaller if the equation would be too wide.
+		unit := min(scale, (float64(img.Rect.Dx())-lineLabel*scale)/((signs+1)*lineTile+signs*lineSign))
 		x, c := lineLabel*scale, e.Operands[0]
 		for {
 			wide := lineTile * unit

@@ -15,15 +15,15 @@ type layer uint8
 const (
 	layerGivens      layer = iota // line between consecutive givens, while the board is not full
 	layerRibbon                   // line between consecutive numbers
-	layerTrialRibbon              // line between consecutive numbers, of which one was entered since the last checkpoint
-	layerJoined                   // side that the path uses, according to the player; its variants follow in the order of ink
+	layerTrialRibbon              // line from or to a number entered since the last checkpoint
+	layerJoined                   // side that the path uses, according to the player; by ink from here
 	layerTrialJoined
 	layerWrongJoined
-	layerBlocked // side that the path does not use, according to the player; its variants follow in the order of ink
+	layerBlocked // side that the path does not use, according to the player; by ink from here
 	layerTrialBlocked
 	layerWrongBlocked
 	layerHintPath // path that a hint counts
-	layerPremise  // from here on, each layer of lines of a hint is followed by the layer of its bars
+	layerPremise  // lines of a hint; the next layer has the bars (see bar)
 	layerPremiseBar
 	layerRejected
 	layerRejectedBar

@@ -432,7 +432,7 @@ func addEats(d model.Puzzle, to family.Gesture) model.Puzzle {
 }
 
 // addUnless adds a figure to those whose presence suspends the last rule. If the figure is
-// one of them already, it removes it.
+// one of them already, addUnless removes it.
 func addUnless(d model.Puzzle, to family.Gesture) model.Puzzle {
 	e := draftOf(d)
 	rules := slices.Clone(e.Rules())

@@ -85,8 +85,8 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// digit takes an item of the stack with the number k aboard or puts it ashore. Numbers on
-// the strip are counted from 0 here.
+// digit takes aboard, or puts ashore, an item of the stack that has the number k on the
+// strip, counted from 0.
 func (b *Board) digit(k int) {
 	for place, stack := range b.scene.stacksHere() {
 		if b.scene.number(place, stack) == k {

@@ -69,7 +69,8 @@ func (l layout) bank(side river.Side) (from, to, high float64) {
 	return 14 * l.u, l.left - 20*l.u, high
 }
 
-// stackCentre returns the centre of stack k of n on a bank. It stays the same during a game.
+// stackCentre returns the centre of stack k of n on a bank. The centre stays the same
+// during a game.
 func (l layout) stackCentre(k, n int, side river.Side) paint.Point {
 	rows := (n + l.columns - 1) / l.columns
 	row, column := k/l.columns, k%l.columns
@@ -105,8 +106,8 @@ func (l layout) onBoat(s scene, x, y float64) bool {
 	return math.Abs(x-bx) < w*.56 && y > by-w*.35 && y < by+w*.2
 }
 
-// seatsAt returns the positions of the seats in the boat, and the radius of the figures
-// there.
+// seatsAt returns the positions of the seats in the boat, and the radius of the figures in
+// it.
 func (l layout) seatsAt(s scene) (at []paint.Point, r float64) {
 	x, y, w, n := l.boat(s)
 	rows := 1

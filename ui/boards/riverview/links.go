@@ -54,7 +54,7 @@ func (pic picture) linkLine(spots []spot, a, b spot) []paint.Point {
 	}
 	nx, ny := dy/far, -dx/far
 	mid := (a.x + b.x) / 2
-	if outward := (nx > 0) == (mid > pic.w/2); !outward { // there is more room away from the water
+	if outward := (nx > 0) == (mid > pic.w/2); !outward { // bend outward, because there is less room at the water
 		nx, ny = -nx, -ny
 	}
 	bend := aside * 4 / 3

@@ -12,7 +12,7 @@ import (
 type heldButton struct {
 	item   int // the item that is held, or none
 	on     bool
-	aboard bool          // the item was aboard
+	aboard bool          // the item was aboard when the button went down
 	hull   bool          // the button is held down on the boat, but on no item
 	now    fyne.Position // position of the pointer
 }

@@ -90,7 +90,7 @@ func (pic picture) drawGround() {
 	water := slices.Clone(left)
 	slices.Reverse(water)
 	pic.Polygon(append(water, right...), pic.pal.Water)
-	middle := func(x float64) float64 { // converts an x coordinate of the design to the actual width of the water
+	middle := func(x float64) float64 { // converts x of the design to the actual width of the water
 		from, to := left[0].X+10*pic.u, right[0].X-10*pic.u
 		return from + (x-.333)/(.704-.333)*(to-from)
 	}

@@ -21,14 +21,15 @@ const (
 	pipPlayed
 	pipTrial  // made since the last checkpoint
 	pipExtra  // made beyond the optimum
-	pipUndone // undone
+	pipUndone // undone, but can be redone
 )
 
 // maxPips is the largest number of crossings that are shown as pips. If there are more, no
 // pips are shown.
 const maxPips = 60
 
-// pips returns a pip for each crossing that was made or is still needed.
+// pips returns a pip for each crossing that was made, was undone, or is still needed. It
+// returns nil if there are more than maxPips.
 func (s scene) pips() []pip {
 	played := s.pos.Played()
 	game := append(s.pos.Log(), s.mark.RedoMoves...)
@@ -74,7 +75,7 @@ func (p *panel) paintPips(img *image.RGBA, pal paint.Palette, u float64) {
 	}
 	gap := min(6*u, max(u, w/float64(max(len(p.pips), 1))/3))
 	unit := (w + gap - float64(len(p.pips))*gap) / float64(max(sum, 1))
-	if longest == 1 { // all are crossings of one length
+	if longest == 1 { // the pips don't show times
 		unit = min(unit, 24*u)
 	}
 	colors := map[pipKind]color.NRGBA{

@@ -49,7 +49,7 @@ type passage struct {
 type cast struct {
 	faces  []faces.Face
 	stacks [][]int // groups of equal items; every other item is a stack of its own
-	of     []int   // stacks by item
+	of     []int   // index of the stack, by item
 	seats  int     // number of seats drawn in the boat
 }
 

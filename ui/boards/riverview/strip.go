@@ -24,7 +24,7 @@ type strip struct {
 	short bool // there is little room: the button has a short label, and no word precedes the chips
 }
 
-// Measures of the strip, in units of the window.
+// Sizes in the strip, in units of the window.
 const (
 	stripHeight = 56
 	chipWidth   = 122

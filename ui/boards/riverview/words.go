@@ -229,7 +229,7 @@ func ruleWord(p position, r river.Rule) string {
 	return words.Sentence(strings.TrimSuffix(text, ","))
 }
 
-// lostText says why p is lost. It returns "" if it is not.
+// lostText says why p is lost. It returns "" if p is not lost.
 func lostText(p position) string {
 	if p.Status() != model.Lost {
 		return ""

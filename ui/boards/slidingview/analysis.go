@@ -146,8 +146,8 @@ func (a *analysis) title() string {
 }
 
 // text says why a puzzle can be solved, and how many positions can be reached. For an
-// unsolvable puzzle it adds to what the window shows elsewhere. It returns "" if there is
-// nothing to add.
+// unsolvable puzzle it says only what the window does not show elsewhere. It returns "" if
+// there is nothing to add.
 func (a *analysis) text(p position) string {
 	if !a.verdict.Solvable {
 		r, text := a.verdict.Reasons[0], ""
@@ -200,7 +200,9 @@ func unbrokenNumber(n *big.Int) string { return strings.ReplaceAll(words.Big(n),
 func repair(p position) (q position, change string, ok bool) {
 	blocks := solvability.NewBlocks(p, 0)
 	content := p.Start().Content()
-	maxPairs := 200_000 / len(content) // limit of pairs to try; the time for a pair is proportional to the number of vertices
+	// maxPairs limits the pairs to try. Each takes time proportional to the number of
+	// vertices.
+	maxPairs := 200_000 / len(content)
 	if len(content) < 3 || blocks.Solvable(content) {
 		return q, "", false
 	}

@@ -124,7 +124,7 @@ func (b *Board) slide(moved []step, from int, won bool) {
 			b.scene.slide.far = 1000 - int(left*left*left*float64(1000-from))
 			return
 		}
-		b.painted = false // the tokens are at rest, on the places of the position
+		b.painted = false // the tokens are at rest, on their vertices
 		b.scene.slide, b.scene.won = slide{}, 0
 		if lit < 1000 {
 			b.scene.won = sweep * lit / 1000

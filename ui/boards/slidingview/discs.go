@@ -25,11 +25,11 @@ type discs struct {
 	cost    int     // approximate time to draw the edges, in nanoseconds
 }
 
-// Measures of a graph on an image, in units of the window.
+// Sizes of a graph on an image, in units of the window. Only minTab is in pixels.
 const (
 	maxRadius = 42  // limit of the radius of a socket on boards up to usualSide
 	usualSide = 648 // shorter side of a usual board; on larger boards the limit grows in proportion
-	minTab    = 15  // radius in pixels below which homes and letters are hidden
+	minTab    = 15  // radius below which homes and letters are hidden
 )
 
 func newDiscs(pal paint.Palette, p position, d *drawing, w, h int, scale float64) *discs {
@@ -272,8 +272,9 @@ func (ds *discs) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
 // radii. A tab is the label with the number of the vertex.
 const tabMiddle = .98
 
-// tabHeight returns the height of the tab of a socket of radius r, which is at least 14
-// units of the window. On paper it is larger.
+// tabHeight returns the height of the tab of a socket of radius r. The size of the text in
+// the tab is at least 14 units of the window. On paper, the tab is larger in relation to
+// the socket.
 func tabHeight(r, unit float64) float64 {
 	if unit == 0 {
 		return .75 * r
@@ -284,7 +285,7 @@ func tabHeight(r, unit float64) float64 {
 // tabs reports whether there is room for homes and letters.
 func (ds *discs) tabs() bool { return !ds.plain && ds.r >= minTab || ds.unit == 0 }
 
-// drawLabels writes the number of the token whose home is v.
+// drawLabels writes the number of the token whose home is v on the tab of v.
 func (ds *discs) drawLabels(surface paint.Pen, s scene, v int) {
 	if !ds.tabs() {
 		return
@@ -363,11 +364,12 @@ func (ds *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y
 	}
 }
 
-// counts writes the number of each step of a path where the step begins.
+// counts writes the number of each step of a path near the last vertex of the step. The
+// empty place takes that path, so the token of the step starts there.
 func (ds *discs) counts(surface paint.Pen, pal *paint.Palette, p pointer) {
 	ds.eachStep(p, func(i int, _, to paint.Point, x, y, long float64) {
 		r := max(.30*ds.r, 7)
-		out := min(1.25*ds.r+r, long/2) / ds.r // from the vertex at which the step begins, past its tab
+		out := min(1.25*ds.r+r, long/2) / ds.r // from the centre of that vertex to a point beyond its tab
 		text, size := strconv.Itoa(i), 1.3*r
 		if len(text) > 2 {
 			size *= .75
@@ -403,7 +405,7 @@ func (ds *discs) drawHint(b brush, s scene, v int, h hintLook) {
 	}
 }
 
-// over writes the number of the token on v above the stroke that strikes it out.
+// over writes the number of the token on v over the stroke that strikes it out.
 func (b brush) over(s scene, v int, size float64) {
 	switch t := s.pos.At(v); t {
 	case 0:

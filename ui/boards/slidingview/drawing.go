@@ -15,7 +15,7 @@ type drawing struct {
 	at         []point
 	first      []point // positions before the player moved any
 	min, max   point   // bounds of all positions when the drawing was made
-	freeRadius float64 // the largest radius of sockets that keep their distance, in units of at; see graphdraw.Radius
+	freeRadius float64 // largest radius of sockets, in units of at; see graphdraw.Radius
 	letter     []int   // index of the letter by vertex, see lettersOf
 	drags      []drag
 }

@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Measures of the picture of a goal, in units of the window: limits of the side of a tile,
-// and of the picture.
+// Sizes in the picture of a goal, in units of the window. The first four are limits of the
+// side of a tile, and of the picture.
 const (
 	minGoalTile = 14
 	maxGoalTile = 27

@@ -48,8 +48,8 @@ func (b *Board) TypedRune(r rune) {
 	b.history().TypedRune(b, r)
 }
 
-// arrow slides a tile of a grid. On other graphs it points at the next movable token in
-// that direction.
+// arrow slides a tile of a grid in the direction d. On other graphs it points at the next
+// movable token in that direction.
 func (b *Board) arrow(d grid.Cell) {
 	if b.Pic == nil {
 		return
@@ -101,8 +101,8 @@ func (b *Board) aim(dx, dy float64) {
 	}
 }
 
-// enter plays the token pointed at or, if there is none, the move that was taken back
-// last.
+// enter slides the token pointed at. If none is pointed at, it plays the move of
+// nextVertex.
 func (b *Board) enter() {
 	switch v := b.scene.pointedVertex(); {
 	case v != none && b.Pic != nil && b.line(v) != nil:

@@ -12,7 +12,7 @@ import (
 type heldButton struct {
 	on      bool
 	vertex  int   // none if there is no vertex under the pointer
-	line    []int // the vertices whose tokens a drag pushes, starting next to the empty one; nil if it pushes none
+	line    []int // vertices whose tokens a drag pushes, starting next to the empty one; may be nil
 	dragged bool
 }
 

@@ -18,7 +18,7 @@ type panel struct {
 	values   []*kit.Text // texts by row, see rowMoves
 	rows     []*fyne.Container
 
-	goal *kit.Card // nil if the goal needs no picture
+	goal *kit.Card // nil if there is no picture of the goal; see newGoal
 
 	verdict *kit.Card
 	text    *kit.Paragraph

@@ -164,8 +164,8 @@ func (b brush) face() brush {
 	return b
 }
 
-// home writes the number of the tile at home in a cell into its corner, unless it follows
-// from reading order.
+// home writes the number v into a corner of its cell. It does nothing if the numbers follow
+// reading order, or if the cell is too small.
 func (ts *tiles) home(b brush, v int) {
 	if ts.homes && b.U >= 40 {
 		b.Text(b.X+.40*b.U, b.Y+.32*b.U, strconv.Itoa(v), max(.15*b.U, 14*ts.Scale), paint.Regular, paint.End, ts.pal.Ink2)

@@ -66,7 +66,7 @@ func (b *Board) press(do func()) {
 // A stripLayout puts the controls in a row above the turns.
 type stripLayout struct{ s *strip }
 
-// Measures of the row, in units of the window.
+// Sizes in the row, in units of the window.
 const (
 	controlHeight = 28
 	turnsTop      = controlHeight + 4

@@ -46,8 +46,8 @@ type forecast struct {
 	cell  grid.Cell
 	put   bool        // the bomb is already on the board
 	due   int         // the turn at whose end its fuse has burnt down
-	turn  int         // the turn at whose end it explodes; 0 if the game ends before that, or if that is too far ahead
-	end   int         // the turn at which the game ends if the player only waits, or up to which it was played out
+	turn  int         // the turn at whose end it explodes; 0 if the forecast ends before that
+	end   int         // the last turn that was played out
 	won   bool        // the game ends because no node remains
 	blast vox.Blast   // the blast of the bomb
 	chain []vox.Blast // all blasts of the turn in which it explodes
@@ -105,8 +105,8 @@ func (s scene) next() (move, bool) {
 	return move{}, false
 }
 
-// preview returns the forecast of the bomb that is pointed at or may be placed next, if
-// there is one.
+// preview returns the forecast of the bomb that is pointed at or may be placed next, or
+// false if there is none.
 func (s scene) preview() (forecast, bool) {
 	m, ok := s.next()
 	if !ok || !m.Bomb {
@@ -115,7 +115,8 @@ func (s scene) preview() (forecast, bool) {
 	return foresee(s.pos, m.Cell)
 }
 
-// plan returns the forecast of the bomb that the button Place would place.
+// plan returns the forecast of the bomb that the button Place would place, or false if it
+// can't place one.
 func (s scene) plan() (forecast, bool) {
 	f, ok := s.preview()
 	return f, ok && !f.put && s.mark.Next == nil

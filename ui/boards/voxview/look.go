@@ -164,7 +164,7 @@ func (s scene) addForecast(at func(grid.Cell) *look) {
 	}
 }
 
-// addHits adds what will be hit in a turn.
+// addHits adds the nodes that will be hit in a turn.
 func (s scene) addHits(at func(grid.Cell) *look, turn int, hit []vox.Node) {
 	for _, n := range hit {
 		if len(s.pos.Track(n.ID)) == 1 {

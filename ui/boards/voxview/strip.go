@@ -22,7 +22,7 @@ type pill struct {
 	to       int // the turn at whose end it explodes
 	explodes bool
 	planned  bool // it is placed in the next turn or later
-	faint    bool // it was taken back, and the next move would discard it
+	faint    bool // the bomb was undone, and the next move would discard it
 	trial    bool // placed since the last checkpoint
 	wait     bool // not a bomb: the next turn is passed
 }
@@ -84,7 +84,7 @@ type strip struct {
 
 var _ fyne.Tappable = (*strip)(nil)
 
-// Measures of the strip, in units of the window.
+// Sizes in the strip, in units of the window.
 const (
 	stripHeight = 124
 	labelRoom   = 88

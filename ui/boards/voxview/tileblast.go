@@ -10,7 +10,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// The parts of a blast, the lowest first.
+// The parts of a blast, from the bottom to the top.
 const (
 	rimPart = iota
 	bodyPart

@@ -171,7 +171,8 @@ func New(it river.Item) Face {
 	return Face{Stem: it.Name, picture: pictureOf(it), letters: letters(it)}
 }
 
-// StemOf splits the name of an item into a stem and the number at its end.
+// StemOf splits the name of an item into a stem and the number at its end. number is "" if
+// there is none.
 func StemOf(it river.Item) (stem, number string) {
 	stem = strings.TrimRight(it.Name, "0123456789")
 	return strings.TrimSpace(stem), it.Name[len(stem):]
@@ -185,8 +186,8 @@ func letters(it river.Item) string {
 	return it.ID
 }
 
-// pictureOf chooses the picture of an item by the words of its kind, its name and its id.
-// It returns nil if none fits.
+// pictureOf chooses the picture of an item by the words of its name, its kind and its id,
+// in this order. It returns nil if none fits.
 func pictureOf(it river.Item) figure {
 	for _, text := range []string{it.Name, it.Kind, it.ID} {
 		for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
@@ -222,14 +223,16 @@ func (f Face) DrawBare(p paint.Pen, pal *paint.Palette, x, y, r float64) {
 	p.Text(x, y, f.letters, size*r, paint.Bold, paint.Middle, pal.Ink)
 }
 
-// DrawBadge draws the badge at the lower right of a disc.
+// DrawBadge draws the badge at the lower right of a disc of radius r. The badge is at least
+// minRadius high.
 func (f Face) DrawBadge(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
 	if f.Badge != "" {
 		DrawPill(p, x+r*.72, y+r*.70, max(r*.42, minRadius), f.Badge, pal.Surface, pal.Ink2, pal.Ink)
 	}
 }
 
-// DrawOar marks a rower with an oar at the lower left of a disc.
+// DrawOar marks a rower with an oar at the lower left of a disc of radius r. The mark is at
+// least minRadius high. DrawOar draws nothing if Rows is false.
 func (f Face) DrawOar(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
 	if !f.Rows {
 		return

@@ -235,7 +235,8 @@ func rgb(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
 }
 
-// Wave draws a wave that is w wide, with a crest or a trough every 12 units.
+// Wave draws a wave that starts at x, y and is about w pixels wide, with a crest or a
+// trough every 12 units. unit is the number of pixels in a unit.
 func Wave(p paint.Pen, pal *paint.Palette, x, y, w, unit float64) {
 	line := []paint.Point{paint.Pt(x, y)}
 	step := 12 * unit

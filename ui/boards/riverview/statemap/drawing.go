@@ -30,7 +30,8 @@ type drawing struct {
 	swell   float64 // pixels by which each bank is moved outwards to fill the height of the sheet
 }
 
-// fitTo returns the drawing, laid out to fill a sheet with units of at most maxUnit.
+// fitTo returns the drawing, laid out to fill a sheet. A unit of the plan is at most
+// maxUnit pixels.
 func (d drawing) fitTo(s chart.Sheet, maxUnit float64) drawing {
 	pl := d.plan
 	d.Sheet = s
@@ -123,8 +124,9 @@ func (d drawing) drawLine(p paint.Pen, from, to int, width float64, col color.NR
 // lineWidth converts w from units to pixels. The result is large enough for a visible line.
 func (d drawing) lineWidth(w float64) float64 { return max(w*d.u, .8) }
 
-// drawPerils draws the lines from unsafe states to their neighbours. On a quiet plan, only
-// the state under the pointer has such lines or, if there is none, the current state.
+// drawPerils draws the lines from unsafe states to their neighbours. On a quiet plan, it
+// draws only the lines of the state under the pointer. If the pointer is on no state, it
+// draws the lines of the current state.
 func (d drawing) drawPerils() {
 	dashed := d.Pen.Dashed(4*d.u, 4*d.u)
 	if !d.plan.cards {
@@ -202,9 +204,10 @@ func (d drawing) drawReasons(m comb, teeth []paint.Point) {
 	}
 }
 
-// drawEdges draws the crossings, with shortest paths last. Very many are drawn as hairlines.
+// drawEdges draws the crossings, with shortest paths last. If they are crowded, they are
+// drawn as hairlines.
 func (d drawing) drawEdges() {
-	var lines [2][][2]paint.Point // other edges, edges of shortest paths
+	var lines [2][][2]paint.Point // edges that are not on shortest paths, and edges that are
 	for _, e := range d.plan.edges {
 		l, _ := d.span(e.From, e.To)
 		if e.Short {

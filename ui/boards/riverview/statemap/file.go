@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Measures of a saved map, in units.
+// Sizes in a saved map, in units.
 const (
 	fileEdge   = 10
 	fileLegend = 36 // height of the legend below the map

@@ -49,10 +49,11 @@ type level struct {
 	whole *plan             // nil if only a part is shown
 }
 
-// Limits of the numbers of states that are explored, of safe states that are shown, and of
-// all states that are shown. If there are more, only states on shortest solutions and near
-// the player are shown. If more than maxPerils states near the player are unsafe, these
-// are left out.
+// Limits of numbers of states. The space with equal items merged has at most maxStates safe
+// states, and the space without merged items at most maxShown. A space with more than
+// maxShown safe states, or more than maxDrawn states in all, is not shown as a whole: only
+// states on shortest solutions and near the player are. Unsafe states near the player are
+// left out if there are more than maxPerils.
 const (
 	maxStates = 20_000
 	maxShown  = 400
@@ -74,9 +75,9 @@ func New(start position, name string) *Map {
 // Reset shows the whole map again and points at nothing.
 func (m *Map) Reset() { m.Lens, m.Hover, m.last = Lens{Zoom: 1}, none, drawing{} }
 
-// Explore computes the states, on any goroutine. It returns a function that passes them to
-// the map, for the goroutine of the user interface. Equal items are merged initially if the
-// states can then be drawn as cards.
+// Explore computes the states, on any goroutine. The function that it returns passes them
+// to the map, and must be called on the goroutine of the user interface. Equal items are
+// merged initially if the states can then be drawn as cards.
 func (m *Map) Explore(ctx context.Context) (know func()) {
 	ctx, stop := context.WithTimeout(ctx, exploreLimit)
 	defer stop()

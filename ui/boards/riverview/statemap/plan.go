@@ -24,7 +24,7 @@ type plan struct {
 	cardH  float64
 	combs  []comb
 	narrow bool              // the cards on each side are in one row
-	quiet  bool              // unsafe states are dots, and only one state has lines to them; see drawing.drawPerils
+	quiet  bool              // unsafe states are dots, and few of their lines are drawn
 	edges  []riversolve.Edge // crossings between states that are shown
 }
 
@@ -40,7 +40,7 @@ type comb struct {
 	unsafe []int
 }
 
-// Measures of the picture, in units.
+// Sizes in the picture, in units, and limits of numbers.
 const (
 	unitsWide     = 648 // width for which states are laid out
 	unitsHigh     = 500
