@@ -52,7 +52,7 @@ func (t *TypedText) Back() bool {
 type Keys struct {
 	Shift, Ctrl bool
 	OnPeek      func(on bool)        // shows or hides what is visible while Shift is held down
-	OnCtrl      func(*fyne.KeyEvent) // called for a key pressed with Ctrl; Fyne does not call TypedKey then
+	OnCtrl      func(*fyne.KeyEvent) // called for a key pressed with Ctrl; for Fyne it is a shortcut
 	OnNote      func(digit string)   // called for a digit typed with Ctrl
 	OnNoted     func()               // called after OnNote when Ctrl is released or the focus lost
 	OnKeypad    func(fyne.KeyName)   // called for a key of the keypad pressed without NumLock

@@ -8,7 +8,7 @@ import (
 
 // A Motion animates a board, one thing at a time.
 type Motion struct {
-	Last   *fyne.Animation // nil if there was none, or it was stopped
+	Last   *fyne.Animation // the last animation; nil if there was none or it was stopped
 	redraw func()
 }
 

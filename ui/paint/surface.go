@@ -118,8 +118,8 @@ func (s *Surface) set(r image.Rectangle, word uint32) {
 	}
 }
 
-// stamp draws c over the image where m covers it. The position at is where the origin of m
-// goes.
+// stamp draws c over the image where m covers it. It places the origin of m at the position
+// at.
 func (s *Surface) stamp(m *image.Alpha, at image.Point, c color.NRGBA) {
 	r := m.Rect.Add(at).Intersect(s.clip)
 	if r.Empty() {

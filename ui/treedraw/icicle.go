@@ -26,7 +26,7 @@ type Icicle struct {
 	w, h   float64 // units
 	shown  tree.Icicle
 	moment tree.Moment
-	blocks []tree.Block // blocks of the geometry shown, at moment
+	blocks []tree.Block // blocks that update made for shown and moment
 	levels int          // number of levels among which the height is divided
 }
 
@@ -315,7 +315,7 @@ func (v *Icicle) Hit(x, y float64) solver.Node {
 		n := b.Node
 		for range level - b.Depth {
 			below := v.Tree.First(n)
-			if below == tree.None || b.Whole && n == b.Last { // the block is deeper than the chain
+			if below == tree.None || b.Whole && n == b.Last { // the chain of nodes ends above this level
 				break
 			}
 			n = below

@@ -26,8 +26,8 @@ type (
 )
 
 // A Board shows a position, and passes the input from mouse and keyboard on to its editor.
-// The list gestures describes that input. Display replaces all of the state that is shown,
-// except the selection and the hand.
+// The list gestures describes that input. Display changes the position and its marks. The
+// selection and the hand stay, unless the new position makes them meaningless.
 type Board struct {
 	board.Keys
 	board.Mouse

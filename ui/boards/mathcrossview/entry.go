@@ -129,9 +129,10 @@ func (e *editor) refuse(c grid.Cell, text, why string) {
 	e.board.Refresh()
 }
 
-// pick handles a click on a tile of the pool. It puts the token into the selected empty
-// blank, or notes it there while notes are taken. If no such blank is selected, it takes
-// the token into the hand, or puts back the token that is in the hand.
+// pick handles a click on a tile of the pool. While notes are taken, it notes the value in
+// the selected blank. If not, it puts a token into the selected empty blank. If no such
+// blank is selected, it takes the token into the hand, or puts it back if the hand holds an
+// equal one.
 func (e *editor) pick(t mathcross.Stack) {
 	cur := e.scene.cursor
 	_, filled := e.scene.pos.Value(cur.cell)

@@ -24,8 +24,8 @@ type (
 )
 
 // A Board shows a position, and passes the input from mouse and keyboard on to its editor.
-// The list gestures describes that input. Display replaces all of the state that is shown,
-// except the selection.
+// The list gestures describes that input. Display changes the position and its marks. The
+// selection stays until the puzzle is solved.
 type Board struct {
 	board.Cells[look]
 	board.Mouse

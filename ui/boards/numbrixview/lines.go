@@ -11,15 +11,16 @@ import (
 // across the side between them.
 type layer uint8
 
-// The layers, from the bottom to the top.
+// The layers, from the bottom to the top. The three layers of joined sides, and the three
+// of blocked sides, are in the order of ink.
 const (
 	layerGivens      layer = iota // line between consecutive givens, while the board is not full
 	layerRibbon                   // line between consecutive numbers
 	layerTrialRibbon              // line from or to a number entered since the last checkpoint
-	layerJoined                   // side that the path uses, according to the player; by ink from here
+	layerJoined                   // side that the path uses, according to the player
 	layerTrialJoined
 	layerWrongJoined
-	layerBlocked // side that the path does not use, according to the player; by ink from here
+	layerBlocked // side that the path does not use, according to the player
 	layerTrialBlocked
 	layerWrongBlocked
 	layerHintPath // path that a hint counts

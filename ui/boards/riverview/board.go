@@ -25,8 +25,8 @@ type (
 )
 
 // A Board shows a position, or the map of all positions, and turns the mouse and the
-// keyboard into crossings. It keeps only who is aboard and what is pointed at. Display
-// sets everything else.
+// keyboard into crossings. Display changes the position and its marks. Until the next
+// crossing, input decides who is aboard and what is pointed at.
 type Board struct {
 	board.Raster[image.RGBA]
 	board.Mouse

@@ -107,7 +107,7 @@ func crossLabel(p position) string {
 	return "Cross the river"
 }
 
-// stripLayout gives the chips the width that the button leaves.
+// stripLayout puts the button on the right, and gives the chips the rest of the width.
 type stripLayout struct{ s *strip }
 
 func (stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {

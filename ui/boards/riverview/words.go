@@ -138,7 +138,7 @@ func rowersWords(p position) string {
 	return fmt.Sprintf("%d of %d can row.", len(who), len(p.Items()))
 }
 
-// goalWords says where everybody must end, unless all go from left to right.
+// goalWords says where everybody must end. It returns "" if all must end on the right.
 func goalWords(p position) string {
 	left := itemsWhere(p, func(i int) bool { return p.Goal(i) == river.LeftBank })
 	switch len(left) {

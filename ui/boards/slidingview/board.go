@@ -25,8 +25,8 @@ type (
 )
 
 // A Board shows a position, and turns the input from mouse and keyboard into moves. The
-// list gestures describes that input. Display replaces all of the state that is shown,
-// except what is pointed at and the drawing of the graph.
+// list gestures describes that input. Display changes the position and its marks. What is
+// pointed at, and the drawing of a graph, are kept by the board itself.
 type Board struct {
 	board.Raster[picture]
 	board.Mouse

@@ -149,8 +149,8 @@ type pointer struct {
 	path  []int // a path as a list of vertices
 }
 
-// hintPointer returns what the reason of a proof and the hint point out. The second stage
-// points out the first vertex from which a token moves.
+// hintPointer returns what the reason of a proof and the hint point out. At the second
+// stage of a hint, this includes the vertex of its first move.
 func (s scene) hintPointer() pointer {
 	p := pointer{looks: map[int]hintLook{}}
 	named := s.mark.Hint != nil && s.mark.Stage == family.StageWhat && len(s.mark.Hint.Moves) > 0

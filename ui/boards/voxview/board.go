@@ -21,8 +21,8 @@ type (
 )
 
 // A Board shows a position, and turns the input from mouse and keyboard into moves. The
-// list gestures describes that input. Display replaces all of the state that is shown,
-// except what is pointed at.
+// list gestures describes that input. Display changes the position and its marks. What is
+// pointed at stays, unless reaim or a new hint removes it.
 type Board struct {
 	board.Cells[paintedCell]
 	board.Hover

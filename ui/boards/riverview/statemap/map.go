@@ -40,7 +40,7 @@ type Map struct {
 	merged   bool
 	part     *plan   // plan of the states near the player, if not all are shown
 	partPath []int   // the path for which part was made
-	last     drawing // the map as it was last drawn
+	last     drawing // the drawing that Paint made last, without its pen
 }
 
 // A level is a state space with or without merged equal items.
