@@ -18,7 +18,7 @@ func drawBarycentric(g *network) []Point {
 	if n < 4 || m < n+1 || m > 3*n-6 || slices.ContainsFunc(g.near, func(l []int) bool { return len(l) < 2 }) {
 		return nil
 	}
-	const maxFaces = 24 // also the largest number of cycles
+	const maxFaces = 24 // limit of the cycles tried, and of the faces tried
 	var tried [][]int
 	var best []Point
 	var outer []int

@@ -58,7 +58,7 @@ func repel(at, push []Point) {
 	}
 }
 
-// attract adds the forces of the edges, springs one unit long.
+// attract adds the forces of the edges, which are springs one unit long.
 func attract(edges [][2]int, at, push []Point) {
 	for _, e := range edges {
 		x, y := at[e[1]].X-at[e[0]].X, at[e[1]].Y-at[e[0]].Y

@@ -54,8 +54,8 @@ func (z *Zoom) set(from, long float64) {
 // NewIcicle returns the overview of a whole scene.
 func NewIcicle(s *Scene) *Icicle { return &Icicle{Scene: s, Zoom: &Zoom{0, 1}, rules: s.Key} }
 
-// OneScale gives icicles the same zoom and the same scale: blocks of the same width stand for
-// the same number of nodes. Each legend has the rules of all.
+// OneScale gives icicles the same zoom and the same scale: blocks of the same width stand
+// for the same number of nodes. Each legend has the rules of all icicles.
 func OneScale(all ...*Icicle) {
 	z, full := &Zoom{0, 1}, uint64(0)
 	var keys []Key

@@ -70,8 +70,8 @@ const (
 	lineTime = 150 * time.Millisecond // a line of tokens slides
 )
 
-// sweep is how far the light travels over a solved board, in thousandths of the board. At the
-// end the light has left the board.
+// sweep is the last position of the light that runs over a solved board, in thousandths of
+// the farthest distance. There, the light has left the board.
 const sweep = 1250
 
 // Display implements family.View. If the same position is shown again, as after a change of

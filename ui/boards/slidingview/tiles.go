@@ -173,7 +173,7 @@ func (ts *tiles) home(b brush, v int) {
 }
 
 func (ts *tiles) moving(surface paint.Pen, s scene, t, v int, at paint.Point) {
-	p := ts.middle[v] // its fraction of a pixel puts the edges of the tile between pixels
+	p := ts.middle[v] // its fractions keep the edges of the tile on whole pixels
 	at.X, at.Y = math.Round(at.X)+p.X-math.Floor(p.X), math.Round(at.Y)+p.Y-math.Floor(p.Y)
 	ts.tile(ts.brush(surface, at), s, t, v, false)
 }
