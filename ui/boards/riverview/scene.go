@@ -171,7 +171,8 @@ func (s scene) selectedItem() int {
 	return none
 }
 
-// markerName returns the name that markers use for an item. All items of a stack have the same marker.
+// markerName returns the name that markers use for an item. All items of a stack have the
+// same marker.
 func (s scene) markerName(item int) string {
 	return s.pos.Items()[s.cast.stacks[s.cast.of[item]][0]].ID
 }

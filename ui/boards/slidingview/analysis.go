@@ -100,7 +100,8 @@ func (a *analysis) stuckVertices(p position) []int {
 	return unsolvableVertices(p)
 }
 
-// unsolvableVertices returns the vertices whose tokens show why p can't be solved, or nil if it can.
+// unsolvableVertices returns the vertices whose tokens show why p can't be solved, or nil if
+// it can.
 func unsolvableVertices(p position) []int {
 	v := solvability.Of(p)
 	if v.Solvable {
