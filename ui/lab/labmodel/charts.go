@@ -27,8 +27,8 @@ var ChartNames = []string{"Scatter", "Cactus", "Bars", "Size", "Rules"}
 // QuantityNames are the names of the quantities of scatter and size plots, by [plots.Quantity].
 var QuantityNames = []string{"CPU time", "Nodes", "Report against ours"}
 
-// Draw returns a chart of the measurement. It returns false if there is nothing to draw. If
-// all is true, the chart of the rules is about all puzzles, otherwise about the chosen one.
+// Draw returns a chart of the shown measurement. It returns false if there is nothing to draw.
+// The chart of the rules is about all puzzles if all is set, else about the chosen puzzle.
 func (s *Summary) Draw(p ChartKind, a plots.Quantity, all bool) (plots.Drawing, bool) {
 	if p == RulesChart {
 		return s.drawRules(all)
@@ -51,7 +51,8 @@ func (s *Summary) Draw(p ChartKind, a plots.Quantity, all bool) (plots.Drawing, 
 	}
 }
 
-// source returns the source of charts of some puzzles.
+// source returns the data for charts of the given puzzles. It has no results if no measurement
+// is shown.
 func (s *Summary) source(ids []string) plots.Source {
 	m := new(bench.Measurement)
 	if s.lab.Shown != nil {
@@ -63,7 +64,7 @@ func (s *Summary) source(ids []string) plots.Source {
 	}
 }
 
-// Bars returns the bars of puzzles, for the table.
+// Bars returns the bars that the table draws in its last column, one row for each puzzle.
 func (s *Summary) Bars(ids []string) chart.Bars { return s.source(ids).Bars().Chart.(chart.Bars) }
 
 // Title says which variants and puzzles the shown measurement compares.
@@ -84,7 +85,8 @@ func (s *Summary) pack(id string) string {
 	return packOf(f, id)
 }
 
-// Describe says in a line for the status bar what a puzzle cost each variant.
+// Describe returns a line for the status bar: the name and size of a puzzle, and the time of
+// each variant that was measured on it.
 func (s *Summary) Describe(id string) string {
 	name, size, _ := s.lab.PuzzleName(id)
 	text := name

@@ -31,7 +31,7 @@ func (f File) Label() string { return f.Header.Name + ", " + f.Header.Date.Forma
 
 const fileEnding = ".jsonl"
 
-// List lists the measurements, the latest first. It leaves out other files.
+// List lists the measurements, the latest first. It leaves out files that it can't read.
 func (fs *Files) List() []File {
 	folder, err := fs.lab.host.Folder()
 	if err != nil {
@@ -78,8 +78,8 @@ func (fs *Files) read(path string) (*StoredMeasurement, error) {
 	return &StoredMeasurement{m, path}, nil
 }
 
-// create returns a new measurement with a new name for its file: the date and a number. If
-// that fails, it shows why and returns nil.
+// create chooses an unused file name for m: the date and a number. It does not create the file.
+// If there is no folder for it, create shows the error and returns nil.
 func (fs *Files) create(m *bench.Measurement) *StoredMeasurement {
 	folder, err := fs.lab.host.Folder()
 	day := time.Now().Format(time.DateOnly)
@@ -93,7 +93,8 @@ func (fs *Files) create(m *bench.Measurement) *StoredMeasurement {
 	return nil
 }
 
-// showLast shows the latest measurement if it has the puzzle id, or if id is "".
+// showLast shows the latest measurement if it has the puzzle id, or if id is "". Otherwise it
+// only offers that measurement, in Lab.Last.
 func (fs *Files) showLast(id string) {
 	files := fs.List()
 	if len(files) == 0 {
@@ -115,18 +116,19 @@ func (fs *Files) show(m *StoredMeasurement) {
 	l.Choose(Set{Name: cmp.Or(m.Header.Name, filepath.Base(m.Path)), IDs: m.Puzzles()})
 	l.Shown, l.Last = m, nil
 	l.Options.Variants = slices.Clone(m.Variants())
-	if len(l.Options.Variants) > maxColumns { // the page of the rules shows them
+	if len(l.Options.Variants) > maxColumns { // the page of the rules shows sets of rules
 		l.Options.Variants = slices.DeleteFunc(l.Options.Variants, func(v bench.Variant) bool {
 			return !slices.ContainsFunc(l.Algorithms(), func(a solver.Info) bool { return a.ID == string(v) })
 		})
 	}
 }
 
-// maxColumns is the largest number of variants of an earlier measurement in the table. If
-// there are more, it has only the algorithms.
+// If an earlier measurement has more than maxColumns variants, the table shows only those that
+// are whole algorithms.
 const maxColumns = 6
 
-// Show shows an earlier measurement. It returns false if that is not possible now.
+// Show shows an earlier measurement. It returns false while another one is in progress, and if
+// the file can't be read.
 func (fs *Files) Show(f File) bool {
 	if fs.lab.Runner.Running() {
 		return false
@@ -141,8 +143,8 @@ func (fs *Files) Show(f File) bool {
 	return true
 }
 
-// Take stores a measurement that another part of the program has made and, unless one is in
-// progress, shows it. A measurement that is stored already is not stored again.
+// Take stores a measurement that another part of the program has made, if it is not stored yet.
+// Then it shows the measurement, unless another one is in progress.
 func (fs *Files) Take(m *bench.Measurement) {
 	for _, f := range fs.List() {
 		if f.Header.Name == m.Header.Name && f.Header.Date.Equal(m.Header.Date) {
@@ -163,7 +165,7 @@ func (fs *Files) Take(m *bench.Measurement) {
 }
 
 // Repeat measures the plan of an earlier measurement again, with the same settings, and
-// compares the two.
+// compares the new measurement with the earlier one. It does nothing during a measurement.
 func (fs *Files) Repeat(f File) {
 	if !fs.Show(f) {
 		return
@@ -193,7 +195,7 @@ func (fs *Files) EndComparison() {
 	fs.lab.host.Changed()
 }
 
-// Delete deletes an earlier measurement. The current one cannot be deleted.
+// Delete deletes a stored measurement. It does nothing if that measurement is in progress.
 func (fs *Files) Delete(f File) {
 	l := fs.lab
 	if j := l.Runner.job; j != nil && j.of.Path == f.Path {

@@ -45,7 +45,7 @@ type Options struct {
 	Passed   []string // ids of the finished lessons
 }
 
-// The limits, in seconds, and numbers of samples to choose from.
+// The time limits, in seconds, and the numbers of samples that the player can choose from.
 var (
 	Limits  = []int{1, 2, 5, 10, 60, 600}
 	Samples = []int{1, 6, 20}
@@ -54,7 +54,7 @@ var (
 // ValidLimit reports whether a limit is allowed.
 func ValidLimit(seconds int) bool { return seconds >= 1 && seconds <= 24*60*60 }
 
-// Check replaces invalid values, which the file of the settings may have.
+// Check replaces invalid values, which may come from the settings file, with defaults.
 func (o *Options) Check() {
 	if !ValidLimit(o.Limit) {
 		o.Limit = 60
@@ -77,11 +77,11 @@ type Lab struct {
 	Filter  string // only puzzles whose name or size contains it are shown
 	Sort    SortOrder
 
-	Shown    *StoredMeasurement // nil if nothing of the set has been measured
+	Shown    *StoredMeasurement // measurement in the table; nil if there is none
 	Compared *StoredMeasurement // measurement that Shown is compared with; nil if there is none
 
-	// Last is a measurement to offer: the latest one, or the incomplete one that was shown before
-	// the Lab was opened with a puzzle that is not in it. It is nil if there is nothing to offer.
+	// Last is a measurement that the player can return to: the latest one, or an incomplete one
+	// that Open has replaced because it lacks the puzzle. It is nil if there is none.
 	Last *File
 
 	Runner  *Runner
@@ -89,9 +89,9 @@ type Lab struct {
 	Summary *Summary
 
 	host  Host
-	rules *StoredMeasurement // measurement of sets of rules; nil if there is none
-	off   map[string]bool    // puzzles that the next measurement leaves out
-	made  map[string]family.Puzzle
+	rules *StoredMeasurement       // measurement of sets of rules; nil if there is none
+	off   map[string]bool          // ids of the puzzles that the next measurement leaves out
+	made  map[string]family.Puzzle // puzzles that measurements have loaded or generated, by id
 }
 
 // New returns a Lab without puzzles.
@@ -103,10 +103,10 @@ func New(h Host, o Options) *Lab {
 }
 
 // Open shows the Lab for a player who comes from the puzzle id, or from no puzzle if id is "".
-// A measurement in progress stays, and so does the shown one if it has the puzzle. Otherwise the
-// set is then this puzzle alone, and if the measurement shown before is incomplete, Last is that
-// measurement. Without a puzzle, the set stays. If there is none, it is then the puzzles of the
-// report.
+// A measurement in progress stays, and so does a shown measurement that has the puzzle.
+// Otherwise the set becomes this puzzle alone. If that replaces an incomplete measurement, Last
+// becomes the incomplete one. If id is "", the set stays; an empty set becomes the puzzles of
+// the report.
 func (l *Lab) Open(id string) {
 	if l.Shown == nil && !l.Runner.Running() {
 		l.Files.showLast(id)
@@ -127,8 +127,8 @@ func (l *Lab) Open(id string) {
 	}
 }
 
-// Choose shows a set without a measurement. It does nothing during a measurement, or if the
-// set is empty.
+// Choose makes s the set, and shows no measurement. It does nothing during a measurement, or if
+// s is empty.
 func (l *Lab) Choose(s Set) {
 	if l.Runner.Running() || len(s.IDs) == 0 {
 		return
@@ -146,8 +146,8 @@ func (l *Lab) On(id string) bool { return !l.off[id] }
 // AnyOn reports whether any puzzle takes part.
 func (l *Lab) AnyOn() bool { return len(l.selected()) > 0 }
 
-// Toggle changes whether puzzles take part in the next measurement: none of them if all do,
-// otherwise all.
+// Toggle removes puzzles from the next measurement if all of them take part in it. Otherwise it
+// adds all of them.
 func (l *Lab) Toggle(ids ...string) {
 	all := !slices.ContainsFunc(ids, func(id string) bool { return l.off[id] })
 	for _, id := range ids {
@@ -160,8 +160,8 @@ func (l *Lab) selected() []string {
 	return lists.Filter(l.Set.IDs, l.On)
 }
 
-// familyOf returns the family of a puzzle. If id does not begin with a family, because it is the
-// name of a file, the shown measurement says which family it is.
+// familyOf returns the family of a puzzle. An id that is the name of a file does not begin with
+// a family. familyOf then takes the family that the shown measurement has for the puzzle.
 func (l *Lab) familyOf(id string) (family.Family, bool) {
 	name, _, _ := strings.Cut(id, "/")
 	f, ok := family.Find(l.host.Families, name)
@@ -182,7 +182,8 @@ func (l *Lab) families() []family.Family {
 	return out
 }
 
-// Algorithms returns the algorithms that can solve the puzzles of the set, the strongest last.
+// Algorithms returns the algorithms of all families in the set, without duplicates and the
+// strongest last.
 func (l *Lab) Algorithms() []solver.Info {
 	var out []solver.Info
 	for _, f := range l.families() {
@@ -198,8 +199,8 @@ func (l *Lab) Algorithms() []solver.Info {
 	return out
 }
 
-// Offered returns the variants to choose from: the algorithms, then other chosen variants
-// that fit.
+// Offered returns the variants to choose from: the algorithms, then the other chosen variants
+// that exist in a family of the set.
 func (l *Lab) Offered() []bench.Variant {
 	out := lists.Map(l.Algorithms(), func(a solver.Info) bench.Variant { return bench.Variant(a.ID) })
 	for _, v := range l.Options.Variants {
@@ -211,15 +212,15 @@ func (l *Lab) Offered() []bench.Variant {
 }
 
 // Columns returns the variants that the table shows and that are measured next, in the order
-// of Offered. They are the chosen variants that fit the puzzles, or all offered ones if none
-// fits. If several are chosen and only one fits, as in a family without Smart DFS, the first
-// other offered variant is added.
+// of Offered. They are the chosen variants that are offered or, if there is none, all offered
+// variants. If several are chosen and only one of them is offered, as in a family without Smart
+// DFS, Columns adds the first other offered variant.
 func (l *Lab) Columns() []bench.Variant {
 	out := lists.Filter(l.Offered(), func(v bench.Variant) bool { return slices.Contains(l.Options.Variants, v) })
 	if len(out) == 0 {
 		out = l.Offered()
 	}
-	if len(out) == 0 { // the measurement failed to read any puzzle
+	if len(out) == 0 { // no puzzle has a known family, since none could be read
 		return l.Options.Variants
 	}
 	for _, v := range l.Offered() {
@@ -230,7 +231,8 @@ func (l *Lab) Columns() []bench.Variant {
 	return out
 }
 
-// ToggleVariant chooses a variant or removes it, unless it is the only one.
+// ToggleVariant adds v to the chosen variants or, if v is chosen already, removes it. It does
+// not remove the only variant.
 func (l *Lab) ToggleVariant(v bench.Variant) {
 	now := l.Columns()
 	if i := slices.Index(now, v); i < 0 {
@@ -251,8 +253,8 @@ func (l *Lab) settings() bench.Settings {
 	return set.LimitCPU(time.Duration(l.Options.Limit) * time.Second)
 }
 
-// Pace returns the measured time of a node of a variant on a puzzle, in nanoseconds. It
-// returns false if the shown measurement does not have it.
+// Pace returns the measured time per node that a variant takes on a puzzle, in nanoseconds. It
+// returns false if the shown measurement has no decided result for them.
 func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
 	if l.Shown == nil {
 		return 0, false
@@ -264,8 +266,8 @@ func (l *Lab) Pace(id string, v bench.Variant) (ns float64, ok bool) {
 	return c.Time().Median * 1e6 / float64(c.Median().Nodes), true
 }
 
-// PuzzleName returns the name and the size of a puzzle. The size is unknown if the puzzle has not
-// been made yet.
+// PuzzleName returns the name of a puzzle, its size as text and its number of cells. They are ""
+// and 0 if the puzzle has not been made yet.
 func (l *Lab) PuzzleName(id string) (name, size string, cells int) {
 	if p, ok := l.Puzzle(id); ok {
 		return p.Name(), p.Facts.Size, p.Facts.Cells

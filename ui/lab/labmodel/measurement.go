@@ -15,7 +15,7 @@ type StoredMeasurement struct {
 	Path string
 }
 
-// file returns the file.
+// file returns the entry of the measurement in [Files.List].
 func (m *StoredMeasurement) file() File { return File{m.Path, m.Header} }
 
 // Done returns the number of puzzles whose cells are all complete and not given up.
@@ -33,8 +33,8 @@ func (m *StoredMeasurement) Done() int {
 	return n
 }
 
-// Samples returns the number of samples taken, and the final number of samples. For a cell that
-// was given up at least one sample is still to come.
+// Samples returns the number of samples taken, and the number that a complete measurement has.
+// A cell that was given up lacks at least one sample.
 func (m *StoredMeasurement) Samples() (done, all int) {
 	runs := m.Header.Settings().Runs
 	for _, c := range m.cells() {
@@ -56,10 +56,10 @@ func (m *StoredMeasurement) repeatsReport() bool {
 	return slices.Equal(m.Header.Plan.Puzzles, bench.ReadReport().Puzzles)
 }
 
-// limit returns the limit of a run. It is 0 if there is none.
+// limit returns the time limit of a run. It is 0 if there is none.
 func (m *StoredMeasurement) limit() time.Duration { return m.Header.Settings().Limit() }
 
-// LimitText names the limit of a run: "limit 60 s CPU".
+// LimitText names the time limit of a run: "limit 60 s CPU".
 func (m *StoredMeasurement) LimitText() string {
 	switch d := m.limit(); {
 	case d == 0:
@@ -71,7 +71,7 @@ func (m *StoredMeasurement) LimitText() string {
 	}
 }
 
-// Has reports whether a puzzle is in the plan.
+// Has reports whether a puzzle is in the plan of the measurement.
 func (m *StoredMeasurement) Has(id string) bool { return slices.Contains(m.Puzzles(), id) }
 
 // Label names the measurement: "Numbrix report, 21 Nov 14:05".
@@ -97,7 +97,7 @@ func (m *StoredMeasurement) cells() iter.Seq2[CellID, bench.Cell] {
 	}
 }
 
-// Disturbed returns the cells that other programs disturbed.
+// Disturbed returns the cells that other programs may have disturbed.
 func (m *StoredMeasurement) Disturbed() []CellID {
 	var out []CellID
 	for id, c := range m.cells() {
@@ -108,7 +108,8 @@ func (m *StoredMeasurement) Disturbed() []CellID {
 	return out
 }
 
-// inProcess reports whether a cell was measured in the process of the window.
+// inProcess reports whether any cell was measured in the program's own process, not in one that
+// was started for the measurement.
 func (m *StoredMeasurement) inProcess() bool {
 	for _, c := range m.cells() {
 		if c.Measured() && c.Median().InProcess {
@@ -118,7 +119,8 @@ func (m *StoredMeasurement) inProcess() bool {
 	return false
 }
 
-// ablates reports whether a puzzle was measured with sets of rules.
+// ablates reports whether the measurement compares sets of rules on a puzzle: the algorithm
+// with its own set was measured there, and the plan has the algorithm without rules.
 func (m *StoredMeasurement) ablates(id string, f family.Family) bool {
 	own, base := bench.Variant(bench.AblatedAlgorithm(f)), bench.Variant(bench.AblatedAlgorithm(f)+"+none")
 	return m.Cell(id, own).Measured() && slices.Contains(m.Variants(), base)

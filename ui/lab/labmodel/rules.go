@@ -45,7 +45,7 @@ func (s *Summary) measuredRules(f family.Family) *StoredMeasurement {
 	return nil
 }
 
-// drawRules returns the picture of RulesOf. It returns false if nothing was measured.
+// drawRules draws the ablation that RulesOf returns. It returns false if nothing was measured.
 func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
 	a, f, _ := s.RulesOf(all)
 	if len(a.Sets) == 0 {
@@ -66,8 +66,8 @@ func (s *Summary) HasRules() bool { return s.lab.rules != nil }
 
 // RuleBars returns the bars of an ablation, one for each set of rules. For one puzzle a bar is the
 // number of nodes. For several puzzles it is the ratio to the nodes with the algorithm's own set,
-// as the geometric mean over the puzzles that both decide. The bars about the order of the search
-// come first, then those about its rules.
+// as the geometric mean over the puzzles that both decide. The bars have up to three parts: sets
+// about the search order, sets that add or remove rules, and sets of a single rule or of none.
 func RuleBars(a bench.Ablation) chart.Bars {
 	c := chart.Bars{X: chart.Axis{Quantity: "nodes", Unit: chart.Count}, Series: []chart.Series{{Name: "nodes", Role: 1}}}
 	if len(a.Puzzles) > 1 {
@@ -92,8 +92,8 @@ func RuleBars(a bench.Ablation) chart.Bars {
 	return c
 }
 
-// OwnRules returns these rows of RuleBars: the algorithm with all its rules, without each one,
-// without any, and DFS.
+// OwnRules returns some of the rows of RuleBars: the algorithm with its own rules, without each
+// one of them, without any rule, and DFS.
 func OwnRules(a bench.Ablation) []chart.Row {
 	a.Sets = lists.Filter(a.Sets, func(s bench.AblationSet) bool {
 		return !strings.Contains(string(s.Variant), "+") || s.Variant == a.Base
@@ -103,8 +103,8 @@ func OwnRules(a bench.Ablation) []chart.Row {
 	return slices.Concat(rules, alone, order)
 }
 
-// ruleRows returns a row for each set of rules: sets about the search order, sets with and
-// without rules, and sets with a single rule.
+// ruleRows returns a row for each set of rules: sets about the search order, sets that add or
+// remove rules, and sets of a single rule or of none.
 func ruleRows(a bench.Ablation) (order, rules, alone []chart.Row) {
 	own := bench.Variant(a.Algorithm.ID)
 	for _, s := range a.Sets {
@@ -197,7 +197,8 @@ func RuleRows(a bench.Ablation) []RuleRow {
 	return out
 }
 
-// gainText writes the cost of the search without a rule divided by the cost with it.
+// gainText writes what a rule gains: the cost of the search without the rule, divided by the
+// cost with it.
 func gainText(r bench.Ratio) string {
 	switch {
 	case r.Kind == bench.Unknown:

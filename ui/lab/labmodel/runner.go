@@ -12,7 +12,7 @@ import (
 	"backtrack/ui/store"
 )
 
-// A Runner measures. It has the measurement in progress.
+// A Runner runs measurements, one at a time. Only the goroutine of the user interface may use it.
 type Runner struct {
 	lab   *Lab
 	job   *job      // nil if nothing is measured
@@ -27,13 +27,15 @@ type job struct {
 	run      *bench.Job // nil while puzzles are made
 	made     int        // number of puzzles made so far
 	progress bench.Progress
-	news     bool      // there are cells that are not shown yet
-	escaped  time.Time // time when the player skipped a cell last
+	news     bool      // results have arrived that are not shown yet
+	escaped  time.Time // time when the player last skipped a cell
 }
 
 const (
 	progressEvery = 250 * time.Millisecond
-	escapeTime    = time.Second // within it, a second Esc stops, and an Esc after the end does nothing
+	// Within escapeTime after the first Esc, another Esc stops the measurement. Within escapeTime
+	// after the end of a measurement, Esc does nothing.
+	escapeTime = time.Second
 )
 
 // Running reports whether a measurement is in progress, even if it is paused.
@@ -85,7 +87,8 @@ func (r *Runner) MeasureRules(all bool) {
 	}
 }
 
-// start begins a new measurement in a file of its own.
+// start begins a new measurement in a file of its own. It does nothing while one is in progress,
+// and shows a message if the plan has no puzzles.
 func (r *Runner) start(plan bench.Plan, set bench.Settings, name string) {
 	if r.job != nil {
 		return
@@ -99,7 +102,7 @@ func (r *Runner) start(plan bench.Plan, set bench.Settings, name string) {
 	}
 }
 
-// Continue measures what the shown measurement lacks.
+// Continue measures the cells that the shown measurement lacks.
 func (r *Runner) Continue() {
 	if m := r.lab.Shown; r.job == nil && m != nil && !m.Complete() {
 		r.begin(m, nil)
@@ -107,7 +110,7 @@ func (r *Runner) Continue() {
 }
 
 // Again measures only the given cells of the shown measurement. Their earlier figures stay
-// until then.
+// until the new ones arrive.
 func (r *Runner) Again(cells ...CellID) {
 	m := r.lab.Shown
 	if r.job != nil || m == nil || len(cells) == 0 {
@@ -188,8 +191,8 @@ func (r *Runner) run(ctx context.Context, j *job, instances []bench.Instance) {
 	host.Watch(j.run.Done(), progressEvery, func() { r.showProgress(j) }, func() { r.end(j) })
 }
 
-// receive takes the lines of a cell. They are shown with the next progress, since short cells
-// arrive faster than the table should be drawn.
+// receive adds the samples of a cell to the measurement. The next call of showProgress shows
+// them, because short cells arrive faster than the table should be drawn.
 func (r *Runner) receive(j *job, lines []bench.Line) {
 	j.of.Add(lines...)
 	j.news = true
@@ -212,7 +215,7 @@ func (r *Runner) showProgress(j *job) {
 	}
 }
 
-// end finishes a job.
+// end finishes a job and shows its error. It does nothing if j is not the current job.
 func (r *Runner) end(j *job) {
 	if r.job != j {
 		return
@@ -235,7 +238,7 @@ func (r *Runner) Paused() bool { return r.job != nil && r.job.progress.Paused }
 // Measuring reports whether cells are measured now, which other work would disturb.
 func (r *Runner) Measuring() bool { return r.Running() && !r.Paused() }
 
-// Pause pauses the current measurement, or continues it.
+// Pause pauses the current measurement or, if it is paused, resumes it.
 func (r *Runner) Pause() {
 	j := r.job
 	if j == nil || j.run == nil {
@@ -250,14 +253,15 @@ func (r *Runner) Pause() {
 	r.lab.host.Changed()
 }
 
-// Skip ends the cell in work. The next one follows.
+// Skip gives up the cell that is being measured. The measurement goes on with the next one.
 func (r *Runner) Skip() {
 	if r.job != nil && r.job.run != nil {
 		r.job.run.Skip()
 	}
 }
 
-// Stop ends the current measurement. It can be continued.
+// Stop ends the current measurement, which Continue can complete later. It does not wait for
+// the end.
 func (r *Runner) Stop() {
 	if r.job == nil {
 		return
@@ -269,7 +273,8 @@ func (r *Runner) Stop() {
 	}
 }
 
-// Close stops the current measurement and waits until it has ended. Its figures are on disk.
+// Close stops the current measurement and waits until it has ended. The figures measured so far
+// are then on disk.
 func (r *Runner) Close() {
 	j := r.job
 	if j == nil {
@@ -282,8 +287,9 @@ func (r *Runner) Close() {
 	j.log.Close()
 }
 
-// Escape skips the current cell. A second call within a second stops the measurement. Escape
-// reports whether there was anything to end.
+// Escape skips the current cell. A second call within a second stops the measurement, and so
+// does a first call while the puzzles are loaded. Escape returns false if there is no measurement
+// and none has ended within the last second.
 func (r *Runner) Escape() bool {
 	now, j := time.Now(), r.job
 	switch {
@@ -329,7 +335,7 @@ func (r *Runner) Progress() (share float64, text string) {
 		}
 	}
 	switch {
-	case p.Share == 0: // nothing is known yet
+	case p.Share == 0: // there is no estimate yet
 		text += " · at most " + remainingText(p.AtMost) + " left"
 	case p.Left > 0:
 		text += " · about " + remainingText(p.Left) + " left"
@@ -350,7 +356,7 @@ func (r *Runner) cell(puzzle string, v bench.Variant) string {
 	return name + " on " + ShortName(longName)
 }
 
-// remainingText writes a remaining time, roughly.
+// remainingText writes a remaining time, rounded to seconds, minutes or hours.
 func remainingText(d time.Duration) string {
 	switch {
 	case d < time.Minute:

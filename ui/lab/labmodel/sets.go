@@ -27,7 +27,7 @@ type Group struct {
 	Sets []Set
 }
 
-// minPack is the least number of puzzles of a pack that is a set of its own.
+// minPack is the smallest number of puzzles that makes a pack a set of its own.
 const minPack = 3
 
 // Groups returns the sets of ready-made puzzles by family: all puzzles, then the packs.
@@ -58,8 +58,8 @@ func Groups(families []family.Family) []Group {
 	return out
 }
 
-// packOf returns the pack of a ready-made puzzle: the library's name for it, or else the first
-// word of the puzzle's file.
+// packOf returns the family and the pack of a ready-made puzzle, such as "Numbrix: Tournament".
+// If the library has no name for the pack, it is the first word of the puzzle's file name.
 func packOf(f family.Family, id string) string {
 	word, _, _ := strings.Cut(path.Base(id), "-")
 	return f.Name + ": " + cmp.Or(f.Pack(id), strings.TrimRight(word, "0123456789"))
@@ -92,7 +92,8 @@ var timesBetween = regexp.MustCompile(`(\d)x(\d)`)
 // maxNewPuzzles is the largest number of new puzzles in a set.
 const maxNewPuzzles = 1000
 
-// NewPuzzles returns a set of n puzzles that are not made yet, from a recipe and consecutive seeds.
+// NewPuzzles returns a set of n puzzles from a recipe and consecutive seeds. It does not generate
+// the puzzles; a measurement does. It fails if n is out of range or the recipe is not valid.
 func NewPuzzles(f family.Family, r solver.Recipe, n int, seed uint64) (Set, error) {
 	if n < 1 || n > maxNewPuzzles {
 		return Set{}, fmt.Errorf("want 1 to %s boards", words.Number(maxNewPuzzles))

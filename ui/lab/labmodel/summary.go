@@ -77,7 +77,8 @@ func nodesCell(of bench.Cell) Cell {
 	return c
 }
 
-// lengthCell returns the length of a solution, or the bound if there is none.
+// lengthCell returns the cell of a solution's length. If there is no solution, it is the cell of
+// the lower bound.
 func lengthCell(of bench.Cell) Cell {
 	switch line := of.Median(); {
 	case line.Status == solver.Unsolvable:
@@ -92,8 +93,8 @@ func lengthCell(of bench.Cell) Cell {
 	return unknownCell
 }
 
-// spreadCell returns the cell of the interval. For a cell in work it shows the number of samples
-// so far.
+// spreadCell returns the cell of half the 95 % interval of the time, in per cent. While samples
+// are missing, it shows their number so far.
 func spreadCell(of bench.Cell, m *StoredMeasurement) Cell {
 	if !of.Complete() && of.Decided() {
 		return Cell{Text: fmt.Sprintf("%d of %d", len(of.Samples()), m.Header.Runs), Style: Dim, Value: math.NaN()}
@@ -105,7 +106,7 @@ func spreadCell(of bench.Cell, m *StoredMeasurement) Cell {
 	return Cell{Text: fmt.Sprintf("%.0f %%", x), Style: Dim, Value: x}
 }
 
-// figure returns the cell of a figure of the report.
+// figure returns the cell of the time in the report.
 func (b *builder) figure(id string, v bench.Variant) Cell {
 	seconds, ok := b.report.Seconds(id, v)
 	switch {
@@ -138,7 +139,7 @@ func (b *builder) machine(id string, v bench.Variant, of bench.Cell) Cell {
 type Summary struct{ lab *Lab }
 
 // FileName proposes a name, without an ending, for a file with the shown measurement or, if
-// there is none, with the measurement of rules. There must be one of them.
+// there is none, with the measurement of rules. It panics if there is neither.
 func (s *Summary) FileName(what string) string {
 	return words.FileName(what + " " + cmp.Or(s.lab.Shown, s.lab.rules).Header.Date.Format(time.DateOnly))
 }
@@ -156,8 +157,8 @@ func (s *Summary) comparedWhen() (preposition, when string) {
 	return "on ", other.Format("2 Jan 2006")
 }
 
-// ComparedText names the compared measurement, and other differences than the figures. It
-// returns "" if there is none.
+// ComparedText names the compared measurement, and says if its limit or its computer differs. It
+// returns "" if no measurement is compared.
 func (s *Summary) ComparedText() string {
 	m := s.lab.Compared
 	if m == nil {
@@ -204,8 +205,8 @@ func (s *Summary) Verdict() string {
 }
 
 // MachineText compares the report's computer with this one in a sentence. It returns "" if
-// the measurement is not about the report's puzzles. A short sentence leaves out the names of
-// the algorithms, whose order is kept.
+// the measurement is not about the report's puzzles. If short is set, it leaves out the names of
+// the algorithms, but keeps their order.
 func (s *Summary) MachineText(short bool) string {
 	if s.lab.Shown == nil {
 		return ""
@@ -232,7 +233,7 @@ func (s *Summary) MachineText(short bool) string {
 	return "The report's times are " + words.List(parts, "and") + "."
 }
 
-// MachineLine says where and how the measurement was made. A short line leaves out the
+// MachineLine says where and how the measurement was made. If short is set, it leaves out the
 // machine.
 func (s *Summary) MachineLine(short bool) string {
 	if s.lab.Shown == nil {
@@ -278,7 +279,8 @@ func (s *Summary) Details(id string) []Detail {
 	return out
 }
 
-// comparison describes a cell of the compared measurement. It returns "" if there is none.
+// comparison describes other, which is a cell of the compared measurement, and compares it with
+// this. It returns "" if other was not measured.
 func (s *Summary) comparison(this, other bench.Cell) string {
 	if !other.Measured() {
 		return ""
@@ -297,10 +299,10 @@ func (s *Summary) comparison(this, other bench.Cell) string {
 	return text + "."
 }
 
-// minPeak is the least memory that is mentioned, in bytes.
+// minPeak is the smallest peak memory that describe mentions, in bytes.
 const minPeak = 100_000
 
-// describe describes a cell.
+// describe describes the results of a cell in sentences.
 func describe(c bench.Cell, m *StoredMeasurement) string {
 	line := c.Median()
 	if c.Err() != "" {

@@ -21,15 +21,15 @@ const (
 	Name    Kind = iota // name of the puzzle
 	Size                // size of the puzzle
 	Nodes               // number of nodes of a variant
-	Length              // length of the solution, if short ones are better
+	Length              // length of the solution, in families where short ones are better
 	Figure              // the report's time
-	Time                // the median
-	Spread              // ± of the time
+	Time                // median time of the shown measurement
+	Spread              // half the 95 % interval of the time
 	Against             // how much faster a variant is than the first one
-	Machine             // the report's time : ours
+	Machine             // the report's time divided by ours
 	Other               // the time in the compared measurement
-	Change              // how much faster the measurement in the table is
-	Bars                // drawn
+	Change              // how much faster the shown measurement is than the compared one
+	Bars                // bars of the times, which the view draws
 )
 
 // A Column is a column of the table.
@@ -49,7 +49,7 @@ const (
 	Plain  Style = iota
 	Dim          // secondary text
 	Faster       // the better time
-	Bad          // a limit was reached, or it failed
+	Bad          // a limit was reached, the run failed, or the figure is doubtful
 )
 
 // A Cell is the text at a row and a column of a table.
@@ -61,7 +61,7 @@ type Cell struct {
 	Flag Flag
 }
 
-// A Flag precedes the text of a cell.
+// A Flag is a warning about a cell. Its sign comes before the text.
 type Flag uint8
 
 // The flags.
@@ -83,14 +83,14 @@ type Row struct {
 
 // A SortOrder is the order of the rows.
 type SortOrder struct {
-	By      Kind // Name is the order of the set, or of names if Named is set
+	By      Kind // column that the player chose
 	Variant bench.Variant
-	Named   bool
+	Named   bool // a column was chosen; otherwise the rows have the order of the set
 	Reverse bool
 }
 
-// SortBy sorts by a column. A second call reverses the order. A third call for the puzzles
-// restores the order of the set.
+// SortBy sorts by a column. A second call reverses the order. A third call for the column of
+// names restores the order of the set.
 func (l *Lab) SortBy(c Column) {
 	next := SortOrder{By: c.Kind, Variant: c.Variant, Named: true}
 	switch now := l.Sort; {
@@ -107,23 +107,23 @@ func (l *Lab) Sorted(c Column) bool {
 	return l.Sort.Named && l.Sort.By == c.Kind && l.Sort.Variant == c.Variant
 }
 
-// A Table is what the table of the Lab shows.
+// A Table is the contents of the Lab's table.
 type Table struct {
 	Columns []Column
 	Rows    []Row
 	Foot    []TotalsRow
 }
 
-// A TotalsRow is a row of totals below the puzzles. Cells that compare are described by Compared.
+// A TotalsRow is a row of totals below the puzzles.
 type TotalsRow struct {
 	Name, Short string // Short is for a narrow table
 	Cells       []Cell // one cell for each column
-	Tip         string // explains the times
-	Compared    string // explains the cells that compare
+	Tip         string // explains the cells below times
+	Compared    string // explains the cells below comparisons
 }
 
 // Table returns the sorted table of the puzzles that match the filter. Its foot is about all
-// puzzles.
+// puzzles, even those that don't match.
 func (l *Lab) Table() Table {
 	b := l.builder()
 	t := Table{Columns: b.columns, Foot: b.foot()}
@@ -149,8 +149,8 @@ func (l *Lab) filtered() []string {
 	})
 }
 
-// rowName returns the name of a puzzle in the table. If another puzzle there has the same name,
-// it includes the pack.
+// rowName returns the name of a puzzle in the table. The name includes the pack if another
+// puzzle of the set has the same name.
 func (l *Lab) rowName(id string) string {
 	name, _, _ := l.PuzzleName(id)
 	if f, ok := l.familyOf(id); ok && f.Pack(id) != "" {
@@ -162,12 +162,13 @@ func (l *Lab) rowName(id string) string {
 	return ShortName(name)
 }
 
-// ShortName removes the word board from the name of a puzzle: "Additional 4".
+// ShortName shortens the name of a puzzle: "Additional board 4" becomes "Additional 4".
 func ShortName(name string) string { return shortName.Replace(name) }
 
 var shortName = strings.NewReplacer(" submission board ", " ", " board ", " ")
 
-// compare orders cells by their values, NaN last. Cells without values are ordered by text.
+// compare orders cells by value. NaN comes last, even if reverse is set. Cells whose values are
+// both NaN are ordered by text.
 func compare(a, b Cell, reverse bool) int {
 	none, other := math.IsNaN(a.Value), math.IsNaN(b.Value)
 	c := 0
@@ -193,7 +194,7 @@ type builder struct {
 	columns   []Column
 	variants  []bench.Variant
 	report    bench.Report
-	deviating map[bench.Variant][]string
+	deviating map[bench.Variant][]string // puzzles for which the report's time does not fit
 }
 
 // builder returns a builder with the columns of the table.
@@ -203,7 +204,7 @@ func (l *Lab) builder() *builder {
 	add := func(k Kind, v bench.Variant, rank int, head, tip string) {
 		b.columns = append(b.columns, Column{k, v, head, tip, rank})
 	}
-	// The first column of a group names the group.
+	// each adds a group: a column for each wanted variant. Only the first head names the group.
 	each := func(k Kind, rank int, what, tip string, wanted func(bench.Variant) bool) {
 		first := what
 		for _, v := range b.variants {
@@ -226,7 +227,7 @@ func (l *Lab) builder() *builder {
 	}
 	figureRank := 6
 	if l.Shown != nil && l.Shown.repeatsReport() {
-		figureRank, barsRank = 2, 3 // the report's figures count for more
+		figureRank, barsRank = 2, 3 // the report's figures matter more than the bars
 	}
 	each(Figure, figureRank, "report, ", "the time in the report, in CPU seconds", inReport)
 	first, againstRank := "time, ", 1
@@ -315,8 +316,8 @@ func (b *builder) cell(id string, c Column) Cell {
 	return b.machine(id, c.Variant, of)
 }
 
-// change compares a cell with the same cell of the compared measurement, or says which of
-// them is missing.
+// change compares a cell of the shown measurement with the same cell of the compared one. If
+// only one of them was measured, it says which one is missing.
 func (b *builder) change(id string, v bench.Variant) Cell {
 	this, other := b.lab.Shown.Cell(id, v), b.lab.Compared.Cell(id, v)
 	switch missing := (Cell{Style: Dim, Value: math.NaN()}); {
@@ -331,7 +332,8 @@ func (b *builder) change(id string, v bench.Variant) Cell {
 	return ratioCell(bench.CompareAgain(other, this))
 }
 
-// time returns the cell of a time. The better one of a comparison is bold.
+// time returns the cell of a time. Its style is Faster if it beats another variant and no other
+// variant beats it.
 func (b *builder) time(id string, of bench.Cell) Cell {
 	c := timeCell(of, b.lab.Shown)
 	if c.Style != Plain || len(b.variants) < 2 {
@@ -359,8 +361,8 @@ func (b *builder) time(id string, of bench.Cell) Cell {
 	return c
 }
 
-// foot returns the totals of the columns. There are none if nothing was measured. All sums are
-// over the same puzzles.
+// foot returns the totals of the columns. There are none if nothing was measured. All sums in a
+// row are over the same puzzles.
 func (b *builder) foot() []TotalsRow {
 	if b.lab.Shown == nil {
 		return nil
@@ -440,7 +442,7 @@ func totalCells(t bench.Total) [3]Cell {
 	return cells
 }
 
-// tallyCells returns the cells of the foot below a column that compares.
+// tallyCells returns the cells of the foot below a column of comparisons.
 func tallyCells(t bench.Tally) (cells [3]Cell) {
 	if t.Faster+t.Same+t.Slower > 0 {
 		cells[0] = Cell{Text: fmt.Sprintf("%d : %d : %d", t.Faster, t.Same, t.Slower)}
@@ -449,7 +451,8 @@ func tallyCells(t bench.Tally) (cells [3]Cell) {
 	return cells
 }
 
-// TSV returns the table as lines of cells with tabs between them.
+// TSV returns the heads and rows as lines of cells with tabs between them. It leaves out the
+// column of bars and the foot.
 func (t Table) TSV() string {
 	var out strings.Builder
 	line := func(cell func(i int) string) {
@@ -473,7 +476,7 @@ func (t Table) IDs() []string {
 	return lists.Map(t.Rows, func(r Row) string { return r.ID })
 }
 
-// Index returns the row of a puzzle. It is -1 if the puzzle is not shown.
+// Index returns the index of a puzzle's row. It is -1 if the puzzle is not shown.
 func (t Table) Index(id string) int {
 	return slices.IndexFunc(t.Rows, func(r Row) bool { return r.ID == id })
 }
