@@ -11,10 +11,10 @@ import (
 	"backtrack/ui/host"
 )
 
-// countTime is how long the nodes of an unrecorded search are counted.
+// countTime is the time limit of a search that only counts nodes.
 const countTime = 20 * time.Second
 
-// A Comparison explains the difference between the lanes.
+// A Comparison explains why one lane needs more nodes than the other.
 type Comparison struct {
 	model  *Model
 	counts map[bench.Variant]*count
@@ -23,21 +23,23 @@ type Comparison struct {
 // A count is the number of nodes of an unrecorded search.
 type count struct {
 	nodes uint64
-	more  bool // there are more nodes
+	more  bool // the search did not end, so the whole search has more nodes
 	done  bool
 	stop  context.CancelFunc
 }
 
-// A Part is a step from one search to another one that needs fewer nodes, or more.
+// A Part is a search in the comparison: what is different from the search before it, and its
+// number of nodes. The first part is the first lane, the last part is the second lane.
 type Part struct {
 	Text  string // "DFS", "order", "rules"
 	Nodes uint64
-	More  bool // there are more nodes
+	More  bool // the search did not end, so the whole search has more nodes
 }
 
-// Parts splits the difference between the lanes into order and rules. The search in the
-// middle uses the second lane's order with only the rules that both lanes share. Parts is
-// nil until all searches are known.
+// Parts splits the difference between the lanes into order and rules. Between the lanes it puts
+// a search that has the second lane's order and only the rules that both lanes share. It leaves
+// out that search if the lanes have the same algorithm, or if the first lane has all rules of
+// the second. Parts returns nil until all searches have ended.
 func (c *Comparison) Parts() []Part {
 	l := c.model
 	if len(l.lanes) < maxLanes || l.lanes[0].whole() == nil || l.lanes[1].whole() == nil {
@@ -61,8 +63,8 @@ func (c *Comparison) Parts() []Part {
 	return []Part{part(first.Name(), first.whole()), {what, middle.nodes, middle.more}, part("rules", second.whole())}
 }
 
-// count returns the nodes of a variant. Unless they are known, it counts them in the
-// background.
+// count returns the nodes of a variant. The first call starts to count them in the background.
+// While recording is held, it starts nothing.
 func (c *Comparison) count(v bench.Variant) *count {
 	if n := c.counts[v]; n != nil {
 		return n
@@ -84,7 +86,7 @@ func (c *Comparison) count(v bench.Variant) *count {
 	return n
 }
 
-// stop ends all counting.
+// stop ends all counts in progress.
 func (c *Comparison) stop() {
 	for v, n := range c.counts {
 		if !n.done {

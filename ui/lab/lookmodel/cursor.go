@@ -17,10 +17,11 @@ type Cursor struct {
 	lane *Lane
 	of   *recording
 	at   int
-	goal uint64 // visit to go to when the recording is there again; 0 if there is none
+	goal uint64 // visit to go to once a dropped recording is made again; 0 if there is none
 }
 
-// Recording returns the recording.
+// Recording returns the recording. It is nil while the recording is missing. [Lane.Cursor] does
+// not return such a Cursor.
 func (c *Cursor) Recording() *family.Recording { return c.of.got }
 
 // At returns the position.
@@ -52,8 +53,8 @@ type Figures struct {
 }
 
 // Figures returns the counters of the position. They count from the start of the search,
-// even in an open fold. In a race by nodes the node count is the clock's, so nodes in folded
-// parts count too.
+// even in an open fold. In a race by nodes or by pace, Nodes follows the clock and includes
+// nodes in folds that are not open.
 func (c *Cursor) Figures() Figures {
 	r, counts := c.of.got, c.of.countsAt(c.at)
 	f := Figures{
@@ -83,8 +84,8 @@ func ending(r *family.Recording) string {
 	return "the search ends here"
 }
 
-// Paint paints the position, and points out the moves of events. A unit of the window is
-// scale pixels.
+// Paint paints the position, and highlights the moves of the events in pointed. A unit of the
+// window is scale pixels.
 func (c *Cursor) Paint(img *image.RGBA, pal paint.Palette, scale float64, pointed ...int) {
 	c.of.got.Paint(paint.NewSurface(img), pal, family.Snapshot{After: c.at, Pointed: pointed, Scale: scale})
 }
@@ -102,8 +103,8 @@ func (c *Cursor) StepText() string {
 	return c.of.got.StepText(c.at - 1)
 }
 
-// Rejected says in a sentence which move the last step rejected, by which rule and why. It
-// returns "" if the step rejected none.
+// Rejected says in a sentence which move the last event rejected, by which rule and why. It
+// returns "" if the last event is not a rejection.
 func (c *Cursor) Rejected() string {
 	if c.at == 0 {
 		return ""
@@ -111,8 +112,8 @@ func (c *Cursor) Rejected() string {
 	return c.of.got.RejectText(c.at - 1)
 }
 
-// Why says why a move was rejected. In a merge it says why the rule that prunes the selected
-// node is right. It returns "" if nothing is known.
+// Why says why the last event rejected a move. If a rule prunes the selected node in a merge, it
+// says why the rule is right. It returns "" if nothing is known.
 func (c *Cursor) Why() string {
 	r := c.of.got
 	if f, ok := r.Record.FoldOf(c.Node()); ok && f.Rule >= 0 {
@@ -128,8 +129,8 @@ func (c *Cursor) Why() string {
 	return r.Why(c.at - 1)
 }
 
-// Tried returns the candidates of the selected node, and the result of each. It leaves out
-// later ones while these are hidden.
+// Tried returns the candidates of the selected node, and the result of each. While later steps
+// are hidden, it leaves out the candidates that the search has not tried yet.
 func (c *Cursor) Tried() []family.Candidate {
 	tried := c.of.got.Candidates(c.Node(), c.at)
 	if c.lane.model.Hides() {
@@ -143,15 +144,15 @@ func (c *Cursor) Vars() [][2]string { return c.of.got.Vars(c.at) }
 
 // A StackItem is a move on the path to the selected node.
 type StackItem struct {
-	Node solver.Node // node in the recording that has it
+	Node solver.Node // node in the recording of the whole search or of an open fold
 	Text string
 
-	crumb  int    // index in Lane.Crumbs of the recording
-	number uint64 // number of the visit
+	crumb  int    // index of that recording in Lane.Crumbs
+	number uint64 // number of the node's visit
 }
 
-// Has reports whether this recording has the node of i, an item of Stack. If not, the node is in
-// a recording that contains this one.
+// Has reports whether the node of i, an item of Stack, is in this recording. If it isn't, the
+// node is in a recording that contains this one.
 func (c *Cursor) Has(i StackItem) bool { return i.crumb == c.lane.Folds() }
 
 // Stack returns the path to the selected node. It begins at the start of the search, even in
@@ -188,8 +189,8 @@ type RuleCount struct {
 	N     uint64
 }
 
-// Rules returns how many moves each rule has rejected since the start of the search,
-// without those that have rejected none.
+// Rules returns how many moves each rule has rejected since the start of the search. It leaves
+// out rules that have rejected none.
 func (c *Cursor) Rules() []RuleCount { return ruleCounts(c.of.got, c.of.rejectsAt(c.at)) }
 
 // ruleCounts names the rules that have rejected something.
@@ -206,8 +207,8 @@ func ruleCounts(r *family.Recording, counts solver.RejectsByRule) []RuleCount {
 // maxRecent is the number of events that Lit looks back.
 const maxRecent = 64
 
-// Lit returns the lines of pseudo-code of the last event, and of the events before it
-// since the last dead end.
+// Lit returns indices of lines of pseudo-code. The lines now belong to the last event. The lines
+// since belong to the events between the last dead end and the last event.
 func (c *Cursor) Lit() (now, since []int) {
 	r := c.of.got
 	page, ok := c.lane.Page()
@@ -230,8 +231,8 @@ func (c *Cursor) Lit() (now, since []int) {
 	return now, since
 }
 
-// Hits returns how often each line of the pseudo-code was reached before the position. It is
-// 0 for lines without tags.
+// Hits returns how often each line of the pseudo-code was reached before the position. A line
+// without tags has 0. Hits returns nil if the algorithm has no pseudo-code.
 func (c *Cursor) Hits() []uint64 {
 	r := c.of.got
 	page, ok := c.lane.Page()
@@ -256,7 +257,8 @@ func (c *Cursor) Hits() []uint64 {
 	})
 }
 
-// Depths returns the range of depths in each of at most 400 parts of the visible steps.
+// Depths divides the events into at most 400 parts and returns the range of depths in each. In
+// a quiz it returns only the parts that were reached. The caller must not change the result.
 func (c *Cursor) Depths() []Span {
 	depths := c.of.index.depths
 	if quiz := c.lane.model.Quiz; quiz.on && len(depths) > 0 {
@@ -265,12 +267,12 @@ func (c *Cursor) Depths() []Span {
 	return depths
 }
 
-// Bookmarks returns the nodes with a bookmark, or the folds that hide them.
+// Bookmarks returns the nodes with a bookmark. For a node in a fold it returns the fold's node.
 func (c *Cursor) Bookmarks() []solver.Node {
 	return lists.Map(c.of.bookmarks, func(number uint64) solver.Node { return nodeOf(c.of.got, number) })
 }
 
-// marks returns at most 200 dead ends, the solutions and the bookmarks.
+// marks returns at most 200 dead ends, at most 200 solutions, and the bookmarks.
 func (c *Cursor) marks() []TrackMark {
 	var out []TrackMark
 	for _, at := range c.of.index.deadEnds {
@@ -283,7 +285,7 @@ func (c *Cursor) marks() []TrackMark {
 	}
 	found := c.of.got.Record.Solutions()
 	found = found[:min(len(found), maxMarks)]
-	// The root has a solution if it was found outside of the recording.
+	// A solution at the root was found outside of the recording.
 	mark(lists.Filter(found, func(n solver.Node) bool { return n != solver.Root }), SolutionMark)
 	mark(c.Bookmarks(), BookmarkMark)
 	slices.SortStableFunc(out, func(a, b TrackMark) int { return a.At - b.At })

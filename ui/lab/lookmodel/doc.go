@@ -7,12 +7,12 @@
 // Files in reading order:
 //
 //   - model.go: the puzzle, its lanes and which trees are shown
-//   - recordings.go: recordings that are made, kept and dropped; index.go: figures of one
+//   - recordings.go: makes, keeps and drops recordings; index.go: figures of a recording
 //   - lane.go: a search with its open folds
-//   - cursor.go: a position in a recording, and all that is known there
+//   - cursor.go: a position in a recording, and what the page shows about it
 //   - player.go: the transport, which plays a lane or a race
-//   - find.go: from node to node; keys.go: the commands
-//   - race.go: two searches by one clock; game.go: the player's own game among them
+//   - find.go: goes from node to node; keys.go: the commands
+//   - race.go: plays two searches by one clock; game.go: the player's own game in a race
 //   - quiz.go: questions about what comes next
 //   - merge.go: what rules have pruned; compare.go: why two searches differ
 package lookmodel

@@ -13,17 +13,18 @@ import (
 	"backtrack/words"
 )
 
-// noChoice stands for the most frequent rule until the player chooses one.
+// noChoice is the value of Finder.rule until the player chooses a rule.
 const noChoice = solver.NoRule
 
 // A Finder goes from node to node of the current lane, and opens and closes its folds. Its
-// commands get the cursor of that lane.
+// methods with a *Cursor are commands; they get the cursor of that lane.
 type Finder struct {
 	model *Model
-	rule  int8 // rule that nextByRule looks for
+	rule  int8 // rule that nextByRule looks for; noChoice for the one that rejects most
 }
 
-// moveTo goes to the position after n events. A race continues from there.
+// moveTo goes to the position after n events, and pauses playing. In a race the other lane
+// follows.
 func (f *Finder) moveTo(c *Cursor, n int) {
 	l := f.model
 	if !l.Race.on {
@@ -36,7 +37,7 @@ func (f *Finder) moveTo(c *Cursor, n int) {
 	l.host.Moved()
 }
 
-// Select selects a node, at its visit.
+// Select selects a node by going to the event that visits it.
 func (f *Finder) Select(n solver.Node) {
 	if c := f.model.Cursor(); c != nil {
 		f.moveTo(c, visited(c.Recording(), n))
@@ -50,7 +51,7 @@ func (f *Finder) SeekTry(t family.Candidate) {
 	}
 }
 
-// find selects a node. If n is None, it shows the message missing.
+// find selects a node. If n is tree.None, it shows the message missing.
 func (f *Finder) find(n solver.Node, missing string) {
 	if n == tree.None {
 		f.model.host.Say(missing)
@@ -88,7 +89,8 @@ func countFolded(r *solver.Record, from, to solver.Node) (nodes uint64) {
 	return nodes
 }
 
-// deadEnd goes to the end of a dead end, and says what it has passed over.
+// deadEnd goes to the end of the dead end n, and says how many folded nodes it has passed over.
+// If n is tree.None, it says that there is no dead end, or that all of them are folded.
 func (f *Finder) deadEnd(c *Cursor, n solver.Node, where string, folded uint64) {
 	const unfold = ". B selects the largest fold, O opens it."
 	found, say := n != tree.None, f.model.host.Say
@@ -123,7 +125,7 @@ func (f *Finder) SetRule(rule int8) {
 }
 
 // nextByRule goes to the next move that the chosen rule rejects. If no rule is chosen, it
-// takes the one that rejects most.
+// takes the rule that rejects most.
 func (f *Finder) nextByRule(c *Cursor) {
 	choice := f.RuleChoice()
 	if len(choice) == 0 {
@@ -165,7 +167,8 @@ func (f *Finder) child(c *Cursor) {
 	f.find(c.Recording().Tree.First(c.Node()), missing)
 }
 
-// largestFold selects the largest fold or, if that is selected, the next smaller one.
+// largestFold selects the largest fold. If a fold is selected already, it selects the next
+// smaller one, and after the smallest the largest again.
 func (f *Finder) largestFold(c *Cursor) {
 	folds := slices.Clone(c.Recording().Record.Folds())
 	if len(folds) == 0 {
@@ -187,7 +190,7 @@ func (f *Finder) skip(c *Cursor) {
 }
 
 // openFold shows the folded nodes below the selected one, once they are recorded again. Until
-// then nothing changes, except that a race ends, since it is about whole searches.
+// then the shown part stays. Playing, a quiz and a race end at once.
 func (f *Finder) openFold(c *Cursor) {
 	if _, folded := c.Recording().Record.FoldOf(c.Node()); !folded {
 		f.model.host.Say("Nothing is folded below this node.")
@@ -196,7 +199,7 @@ func (f *Finder) openFold(c *Cursor) {
 	f.model.halt()
 	fold := f.model.recordings.fold(c)
 	fold.err = nil
-	c.lane.closeTo(c.lane.Folds()) // another fold may be about to open
+	c.lane.closeTo(c.lane.Folds()) // stop opening another fold
 	c.lane.cursors = append(c.lane.cursors, &Cursor{lane: c.lane, of: fold})
 	f.model.changed()
 }
@@ -204,7 +207,8 @@ func (f *Finder) openFold(c *Cursor) {
 // closeFold goes back to the recording that contains the open fold.
 func (f *Finder) closeFold(c *Cursor) { f.CloseTo(max(0, c.lane.Folds()-1)) }
 
-// CloseTo closes the folds after an entry of Crumbs.
+// CloseTo closes the folds inside the one that has the index crumb in Lane.Crumbs. Index 0 is
+// the whole search.
 func (f *Finder) CloseTo(crumb int) {
 	a := f.model.Lane()
 	if a == nil || crumb < 0 || crumb >= a.Folds() {
@@ -215,8 +219,8 @@ func (f *Finder) CloseTo(crumb int) {
 	f.model.changed()
 }
 
-// SelectItem selects the node of an entry of Stack, and closes folds that do not have it. If
-// the recording of the node was dropped, it selects the node once the recording is back.
+// SelectItem selects the node of an item of Stack, and closes the folds that do not have it. If
+// the node's recording was dropped, it selects the node once the recording is made again.
 func (f *Finder) SelectItem(i StackItem) {
 	f.CloseTo(i.crumb)
 	if c := f.model.Cursor(); c != nil {
@@ -254,9 +258,10 @@ func (f *Finder) nextBookmark(c *Cursor) {
 // tapSide is the longer side, in pixels, of the pictures that Tap compares.
 const tapSide = 128
 
-// Tap goes to the event that made the move at a pixel of a lane's picture, on the path to the
-// lane's selected node. The picture has the given size and scale. Tap compares the pictures of
-// the path and takes the last move that changed much there.
+// Tap selects the node whose move is at a pixel of a lane's picture. It looks for the node on
+// the path to the lane's selected node. The picture has the given size and scale. Tap paints the
+// positions on the path, and takes the last move that changed at least half as many pixels there
+// as any other move.
 func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
 	c := a.Cursor()
 	if c == nil || size.X < 1 || size.Y < 1 {

@@ -13,21 +13,21 @@ import (
 	"backtrack/words"
 )
 
-// A Game is the player's own game as a competitor in a race. If the moves have an order, the
-// moves before a restart count as undone. Otherwise the player fills a puzzle, and a move counts
-// as undone if it was removed or replaced.
+// A Game is the player's own game as a competitor in a race. If the family's moves have an order,
+// a step that goes back undoes the moves after its target. Otherwise the player fills the puzzle,
+// and the counts follow the number of filled cells.
 type Game struct {
 	race   *Race
 	puzzle family.Puzzle
 	steps  []model.Record
-	placed []int // number of moves after each number of steps
-	undone []int
-	depth  []int
-	wrong  int // first step after which there was no solution; 0 if not known
+	placed []int // placed[n] is the number of moves in the first n steps
+	undone []int // undone[n] is the number of moves undone in the first n steps
+	depth  []int // depth[n] is the number of moves, or of filled cells, after n steps
+	wrong  int   // first step after which there was no solution; 0 if not known
 }
 
 // join reads the player's own game in the background. If the game is won, it takes part in the
-// race until the context of the loop ends.
+// race. The end of the loop's context stops the reading.
 func (r *Race) join(loop host.Loop) {
 	h, p, ordered := r.model.host, r.model.Puzzle, r.model.Family.Unit != ""
 	if h.Game == nil {
@@ -60,7 +60,8 @@ func (r *Race) join(loop host.Loop) {
 // wrongTime is the time limit of the search for the first wrong step.
 const wrongTime = 3 * time.Second
 
-// newGame counts the moves of a game.
+// newGame counts the moves of a game. It fails if the game does not fit the puzzle, or if ctx
+// ends.
 func newGame(ctx context.Context, p family.Puzzle, steps []model.Record, ordered bool) (*Game, error) {
 	g := &Game{puzzle: p, steps: steps, placed: []int{0}, undone: []int{0}}
 	first := 0
@@ -105,7 +106,7 @@ func (g *Game) save(n int) *model.Save {
 }
 
 // count returns how many moves were played in the first n steps of the game. If the clock counts
-// steps, moves that were undone count again.
+// steps, undoing a move counts, too.
 func (g *Game) count(c Clock, n int) int {
 	if c == BySteps {
 		return g.placed[n] + g.undone[n]
@@ -113,7 +114,7 @@ func (g *Game) count(c Clock, n int) int {
 	return g.placed[n]
 }
 
-// step returns the number of steps shown.
+// step returns how many steps of the game the player has made at the time of the race's clock.
 func (g *Game) step() int {
 	n, clock := 0, g.race.clock
 	if g.race.at >= g.count(clock, len(g.steps)) {
@@ -126,7 +127,7 @@ func (g *Game) step() int {
 }
 
 // Text sums up the game: "You: 43 moves, 6 undone; first mistake at step 17". It does
-// not count steps that were undone and replaced by others, since these are not stored.
+// not count steps that the player undid and then replaced, because saved games don't have them.
 func (g *Game) Text() string {
 	n, unit := len(g.steps), cmp.Or(g.race.model.Family.Unit, "move")
 	text := "You: " + words.Count(g.placed[n], unit) + ", " + words.Number(g.undone[n]) + " undone"
@@ -136,7 +137,7 @@ func (g *Game) Text() string {
 	return text
 }
 
-// Figures returns the counters of the position.
+// Figures returns the counters of the game at the time of the race's clock.
 func (g *Game) Figures() Figures {
 	n := g.step()
 	f := Figures{Nodes: uint64(g.placed[n]), Undone: uint64(g.undone[n]), Depth: g.depth[n]}
@@ -147,7 +148,7 @@ func (g *Game) Figures() Figures {
 	return f
 }
 
-// Paint paints the position. A unit of the window is scale pixels.
+// Paint paints the position at the time of the race's clock. A unit of the window is scale pixels.
 func (g *Game) Paint(img *image.RGBA, pal paint.Palette, scale float64) {
 	if p, err := g.preview(g.step()); err == nil {
 		p.PaintNamed(paint.NewSurface(img), pal, scale)

@@ -5,10 +5,10 @@ import (
 	"backtrack/ui/family"
 )
 
-// An index has figures of a recording that need a pass over all its events.
+// An index holds figures of a recording that take a pass over all its events.
 type index struct {
 	depths   []Span
-	deadEnds []int // event numbers just before the search goes back; at most maxMarks
+	deadEnds []int // positions just before the search goes back; at most maxMarks
 }
 
 // A Span is the range of depths in a part of a recording.
@@ -19,7 +19,7 @@ const (
 	maxMarks  = 200
 )
 
-// newIndex reads a recording. It takes some nanoseconds an event.
+// newIndex reads a recording. It takes a few nanoseconds per event.
 func newIndex(r *family.Recording) *index {
 	events := r.Record.Len()
 	x := &index{depths: make([]Span, min(events, maxDepths))}

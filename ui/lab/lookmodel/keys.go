@@ -22,7 +22,7 @@ const (
 	OpenFold    = "O"
 )
 
-// farSteps is the number of steps of the keys with Shift.
+// farSteps is the number of steps that Shift with an arrow key moves.
 const farSteps = 10
 
 var commands = []Command{
@@ -69,7 +69,8 @@ func finderCommand(command func(*Finder, *Cursor)) func(*Model) {
 	}
 }
 
-// selectRelative returns a function that selects a relative of the selected node.
+// selectRelative returns a function that selects a relative of the selected node. If there is no
+// such relative, it shows the message missing.
 func selectRelative(of func(*tree.Tree, solver.Node) solver.Node, missing string) func(*Model) {
 	return finderCommand(func(f *Finder, c *Cursor) { f.find(of(c.Recording().Tree, c.Node()), missing) })
 }

@@ -22,16 +22,16 @@ type Lane struct {
 	cursors []*Cursor // positions in the whole search and in the open folds, outer ones first
 }
 
-// newLane returns the lane of v. If pruned is not "", it returns the lane of the merge of v
-// with pruned, which has more rules.
+// newLane returns a lane with the search of v. If pruned is not "", the lane shows the merge of
+// two searches: v, and pruned, which has more rules.
 func newLane(l *Model, v, pruned bench.Variant) *Lane {
 	a := &Lane{model: l, variant: v}
 	a.cursors = []*Cursor{{lane: a, of: l.recordings.of(v, pruned)}}
 	return a
 }
 
-// Folds returns the number of nested folds that are open. A new fold opens when it has been
-// recorded. Open folds stay open when all recordings are dropped.
+// Folds returns the number of nested folds that are open. A new fold is open once it has been
+// recorded. If all recordings are dropped, the folds stay open.
 func (l *Lane) Folds() int {
 	last := len(l.cursors) - 1
 	for i := last; i >= 0; i-- {
@@ -45,12 +45,12 @@ func (l *Lane) Folds() int {
 // top returns the cursor of the shown part, which may have no recording.
 func (l *Lane) top() *Cursor { return l.cursors[l.Folds()] }
 
-// inmost returns the recording of the fold that is about to open or, if none is, of the
-// shown part.
+// inmost returns the recording of the fold that is about to open. If there is no such fold, it
+// returns the recording of the shown part.
 func (l *Lane) inmost() *recording { return l.cursors[len(l.cursors)-1].of }
 
-// closeTo leaves only the given number of folds open, the outermost ones. A fold that is about
-// to open is closed, too.
+// closeTo leaves only the given number of folds open, the outermost ones. It also stops a fold
+// that is about to open.
 func (l *Lane) closeTo(folds int) { l.cursors = l.cursors[:folds+1] }
 
 // Cursor returns the position in the shown recording, which shows the whole search or
@@ -68,7 +68,7 @@ func (l *Lane) whole() *family.Recording { return l.cursors[0].of.got }
 // Name returns the name of the variant.
 func (l *Lane) Name() string { return l.model.name(l.variant) }
 
-// Variant returns the variant of the search. For a merge, it is the one without rules.
+// Variant returns the variant of the search. For a merge, it is the variant with fewer rules.
 func (l *Lane) Variant() bench.Variant { return l.variant }
 
 // Recording returns the shown recording. It is nil while there is none.
@@ -90,8 +90,8 @@ func (l *Lane) Page() (family.Page, bool) {
 	return page, err == nil
 }
 
-// runs returns the recordings in progress: of the fold that is about to open, of the
-// shown part, and of the parts around it.
+// runs returns the recordings in progress, from inside to outside: of the fold that is about to
+// open, of the shown part, and of the parts that contain it.
 func (l *Lane) runs() []*run {
 	var out []*run
 	for r := l.inmost(); r != nil; r = r.parent {
@@ -114,8 +114,8 @@ func (l *Lane) Progress() string {
 	return ""
 }
 
-// Note says why there is no recording, how much of the search it has, or why it is not a
-// tree. It returns "" if there is no such problem.
+// Note says why there is no recording, how much of the search the recording has, or why the
+// search is not a tree. It returns "" if there is no such problem.
 func (l *Lane) Note() string {
 	of := l.top().of
 	switch {
@@ -134,8 +134,8 @@ func (l *Lane) Note() string {
 	return strings.TrimSpace(note)
 }
 
-// CanGoOn reports whether GoOn records more of the search: the time limit or the player has
-// ended its recording.
+// CanGoOn reports whether GoOn can record more of the search, because the time limit or the
+// player ended the recording.
 func (l *Lane) CanGoOn() bool {
 	of := l.top().of
 	if of.run != nil || of.parent != nil || l.model.OnHold() {
@@ -145,7 +145,8 @@ func (l *Lane) CanGoOn() bool {
 		errors.Is(of.err, context.DeadlineExceeded) || errors.Is(of.err, context.Canceled)
 }
 
-// GoOn records the search again with four times the time.
+// GoOn records the search again, with four times the last time limit. It does nothing if CanGoOn
+// returns false.
 func (l *Lane) GoOn() {
 	if !l.CanGoOn() {
 		return
@@ -166,12 +167,13 @@ func (l *Lane) Stop() bool {
 	return l.Busy()
 }
 
-// Crumbs names the whole search and the open folds.
+// Crumbs returns the names of the whole search and of the open folds, from outside to inside.
 func (l *Lane) Crumbs() []string {
 	return lists.Map(l.cursors[:l.Folds()+1], func(c *Cursor) string { return cmp.Or(c.of.before.move, l.Name()) })
 }
 
-// follow keeps the selected nodes of a lane when a recording is replaced.
+// follow keeps the selected nodes of a lane when before, the content of r, is replaced by after.
+// If r was missing, before is nil, and the positions stay.
 func (l *Lane) follow(r *recording, before, after *family.Recording) {
 	for _, c := range l.cursors {
 		switch {
@@ -186,7 +188,7 @@ func (l *Lane) follow(r *recording, before, after *family.Recording) {
 	}
 }
 
-// leave closes a fold, or stops opening it.
+// leave closes a fold and the folds inside it, or stops opening it.
 func (l *Lane) leave(fold *recording) {
 	if i := slices.IndexFunc(l.cursors, func(c *Cursor) bool { return c.of == fold }); i > 0 {
 		l.closeTo(i - 1)

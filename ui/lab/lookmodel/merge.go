@@ -32,14 +32,15 @@ func (m *Merge) open() *Lane {
 	return m.lane
 }
 
-// pair returns the two variants to merge. They are
+// pair returns the two variants to merge; plain has fewer rules than pruned. They are
 //
 //   - both lanes, if they have the same algorithm and one of them has all rules of the other;
 //   - else a lane, the chosen one if possible, and its algorithm without the rules that
 //     prune.
 //
-// Both have the same rules that change the order. They have none if the order depends on
-// what the other rules prune. If there are no such variants, why says so in a sentence.
+// The two have the same rules that change the order. They have no such rules if the order
+// depends on what the other rules prune. If nothing can be merged, why is a sentence that says
+// why not.
 func (m *Merge) pair() (plain, pruned bench.Variant, why string) {
 	lanes := m.model.lanes
 	if len(lanes) == 0 {
@@ -85,8 +86,9 @@ const (
 // key returns the key of an algorithm in Merge.orders.
 func (m *Merge) key(r rules) string { return m.model.Family.ID + "/" + r.info.ID }
 
-// checkOrder looks at a new recording. If a merge cannot match all nodes, the order of the
-// searches may depend on their rules. It is then tried without the rules that change it.
+// checkOrder looks at a new recording of a merge. If some nodes are unmatched, the order of the
+// searches may depend on what their rules prune. The next merge is then without the rules that
+// change the order. If that does not help, later merges have these rules again.
 func (m *Merge) checkOrder(r *recording) {
 	if r.pruned == "" || r.parent != nil || r.got.Unmatched() == 0 {
 		return
@@ -95,7 +97,7 @@ func (m *Merge) checkOrder(r *recording) {
 	switch known := m.orders[m.key(of)]; {
 	case known == orderUnknown && len(of.order) > 0:
 		m.orders[m.key(of)] = orderDependent
-	case known == orderDependent && len(of.order) == 0: // another try is no better
+	case known == orderDependent && len(of.order) == 0: // leaving out the rules did not help
 		m.orders[m.key(of)] = orderIndependent
 	default:
 		return
@@ -128,8 +130,8 @@ func (m *Merge) rules(v bench.Variant) rules {
 	return r
 }
 
-// variant returns the variant with these rules that change the order, and given ones that
-// prune.
+// variant returns the variant that has the rules in r.order, which change the order, and the
+// rules in prune.
 func (r rules) variant(prune []string) bench.Variant {
 	return bench.Variant(strings.Join(slices.Concat([]string{r.info.ID + "+none"}, r.order, prune), "+"))
 }
@@ -139,10 +141,11 @@ func contains(a, b []string) bool {
 	return len(a) > len(b) && !slices.ContainsFunc(b, func(id string) bool { return !slices.Contains(a, id) })
 }
 
-// otherOrder says why searches are not merged.
+// otherOrder is the reason why two searches can't be merged.
 const otherOrder = "The searches visit moves in different orders, so they can't be matched"
 
-// sizes returns the sizes of both lanes: ": 195 911 against 24 nodes".
+// sizes returns the sizes of both lanes: ": 195 911 against 24 nodes". It returns "" until both
+// are recorded.
 func (m *Merge) sizes() string {
 	var sizes []string
 	for _, a := range m.model.lanes {
@@ -156,7 +159,7 @@ func (m *Merge) sizes() string {
 	return ": " + strings.Join(sizes, " against ") + " nodes"
 }
 
-// Note says why there are no cuts to show. It returns "" if there are cuts.
+// Note says why there are no pruned parts to show. It returns "" if there are some.
 func (m *Merge) Note() string {
 	_, pruned, why := m.pair()
 	if why != "" || m.model.mode != Pruned {
@@ -176,7 +179,8 @@ func (m *Merge) Note() string {
 	return ""
 }
 
-// Text adds up the nodes without rules from the shared nodes and the cuts:
+// Text shows how the nodes of the search without rules add up from the shared nodes and those
+// that each rule prunes:
 // "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines." It also
 // names the rules about the order that are off in both searches.
 func (m *Merge) Text() string {
@@ -195,8 +199,8 @@ func (m *Merge) Text() string {
 	return strings.TrimSpace(text+". "+r.MergeNote()) + m.orderNote()
 }
 
-// orderNote says in a sentence after a space which rules about the order are off in both of
-// the merged searches. It returns "" if the lanes have the same ones.
+// orderNote names the rules about the order that a lane has and that are off in both of the
+// merged searches, in a sentence after a space. It returns "" if there are no such rules.
 func (m *Merge) orderNote() string {
 	_, pruned, _ := m.pair()
 	merged := m.rules(pruned)

@@ -20,10 +20,10 @@ type Host struct {
 	Moved    func() // called when only a position has changed
 	Progress func() // called when only the progress of a recording has changed
 
-	// Pace returns the measured time of a node in nanoseconds. It is nil without measurements.
+	// Pace returns the measured time per node in nanoseconds. Pace is nil without measurements.
 	Pace func(puzzle string, v bench.Variant) (ns float64, ok bool)
 	// Game returns the steps of the player's own game on a puzzle that led to its position,
-	// and whether the puzzle is solved. It is nil if there are no games.
+	// and whether the puzzle is solved. Game is nil if there are no games.
 	Game func(puzzle string) (steps []model.Record, won bool)
 }
 
@@ -72,7 +72,8 @@ func New(h Host) *Model {
 }
 
 // Open shows a puzzle and records its lanes. A puzzle that is already shown stays unchanged, but
-// dropped recordings are made again. The variants stay if they fit.
+// dropped recordings are made again. The chosen variants stay if two of them exist in the
+// family; otherwise Open chooses others.
 func (l *Model) Open(f family.Family, p family.Puzzle) {
 	l.recordings.dropped = false
 	if l.cancel != nil && p.ID == l.Puzzle.ID && slices.Equal(p.Moves, l.Puzzle.Moves) {
@@ -89,8 +90,8 @@ func (l *Model) Open(f family.Family, p family.Puzzle) {
 	l.SetVariants(variants...)
 }
 
-// DropRecordings stops playing and recording, and drops the recordings. The positions in them
-// stay for the next call of Open.
+// DropRecordings stops playing and recording, and drops the recordings to free their memory. It
+// keeps the positions in them for the next call of Open.
 func (l *Model) DropRecordings() {
 	if l.cancel != nil {
 		l.halt()
@@ -98,7 +99,8 @@ func (l *Model) DropRecordings() {
 	}
 }
 
-// Close stops playing and recording, and drops the recordings.
+// Close stops playing and recording, and drops the recordings and the lanes. Open may be called
+// again.
 func (l *Model) Close() {
 	if l.cancel == nil {
 		return
@@ -175,7 +177,7 @@ func (l *Model) ToggleVariant(v bench.Variant) {
 // Chosen returns the index of the chosen lane.
 func (l *Model) Chosen() int { return l.chosen }
 
-// Choose chooses a lane. In mode Pruned the tree is shown again.
+// Choose chooses a lane by its index. It changes mode Pruned to mode Tree.
 func (l *Model) Choose(lane int) {
 	if lane == l.chosen && l.mode != Pruned {
 		return
@@ -191,7 +193,8 @@ func (l *Model) Choose(lane int) {
 }
 
 // Lane returns the lane that keys, code and transport act on: the chosen lane or, in mode
-// Pruned, the merge. It is nil before Open, and if there is no merge; see Merge.Note.
+// Pruned, the merge. It is nil before Open, and in mode Pruned if the searches can't be merged;
+// see Merge.Note.
 func (l *Model) Lane() *Lane {
 	switch {
 	case l.mode == Pruned:
@@ -202,7 +205,8 @@ func (l *Model) Lane() *Lane {
 	return l.lanes[l.chosen]
 }
 
-// Cursor returns the cursor of Lane. It returns nil while that has no recording.
+// Cursor returns the cursor of the lane that Lane returns. It is nil if there is no lane, and
+// while the lane has no recording.
 func (l *Model) Cursor() *Cursor {
 	if a := l.Lane(); a != nil {
 		return a.Cursor()
@@ -213,7 +217,8 @@ func (l *Model) Cursor() *Cursor {
 // Mode returns what the trees show.
 func (l *Model) Mode() Mode { return l.mode }
 
-// SetMode chooses what the trees show. A race ends if they then show something else.
+// SetMode chooses what the trees show. A change to or from mode Pruned ends playing, a quiz and
+// a race.
 func (l *Model) SetMode(m Mode) {
 	if m == l.mode {
 		return
@@ -248,7 +253,8 @@ func (l *Model) Trees() []*Lane {
 	return nil
 }
 
-// shown returns the shown lanes: all lanes and, in mode Pruned, the merge.
+// shown returns the lanes whose boards or trees are shown: all lanes and, in mode Pruned, the
+// merge.
 func (l *Model) shown() []*Lane {
 	if a := l.Lane(); a != nil && l.mode == Pruned {
 		return append(slices.Clone(l.lanes), a)
@@ -256,8 +262,8 @@ func (l *Model) shown() []*Lane {
 	return l.lanes
 }
 
-// Escape ends a recording, or what was opened last: a fold, questions or a race. It returns
-// false if there is nothing to end.
+// Escape ends the first of these that is on: recordings in progress, the inmost open fold,
+// playing, a quiz, a race. It returns false if there is nothing to end.
 func (l *Model) Escape() bool {
 	stopped := false
 	for _, a := range l.shown() {
@@ -279,8 +285,9 @@ func (l *Model) Escape() bool {
 	return true
 }
 
-// Hold stops all playing, recording and counting, which would disturb a measurement, and
-// begins nothing new. Hold(false) records what is shown and missing.
+// Hold(true) stops playing, recording and counting, because they would disturb a measurement.
+// Until Hold(false), nothing new is recorded or counted. Hold(false) makes the missing recordings
+// of the shown lanes.
 func (l *Model) Hold(on bool) {
 	if on == l.recordings.held {
 		return
@@ -300,17 +307,18 @@ func (l *Model) Hold(on bool) {
 // OnHold reports whether recording is held; see Hold.
 func (l *Model) OnHold() bool { return l.recordings.held }
 
-// Hides reports whether later steps of the searches are hidden: while the quiz asks for them,
-// and in a race.
+// Hides reports whether later steps of the searches are hidden, as they are in a quiz and in a
+// race.
 func (l *Model) Hides() bool { return l.Quiz.on || l.Race.on }
 
-// changed records what is shown and missing, and reports that everything may have changed.
+// changed makes the missing recordings of the shown lanes, and reports to the host that
+// everything may have changed.
 func (l *Model) changed() {
 	l.recordings.update()
 	l.host.Changed()
 }
 
-// halt ends playing, questions and a race, which depend on the current lanes.
+// halt ends playing, a quiz and a race, which depend on the current lanes.
 func (l *Model) halt() {
 	l.Player.Pause()
 	l.Quiz.reset()
@@ -320,7 +328,8 @@ func (l *Model) halt() {
 // name returns the readable name of a variant.
 func (l *Model) name(v bench.Variant) string { return v.Name(l.Family) }
 
-// nodesText counts nodes. It says "more than" if the search did not end.
+// nodesText writes a number of nodes. It begins with "> " if more is set, because the search did
+// not end.
 func nodesText(n uint64, more bool) string {
 	text := words.Number(n)
 	if more {

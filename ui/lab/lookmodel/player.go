@@ -5,14 +5,15 @@ import (
 	"backtrack/ui/host"
 )
 
-// Speeds are the speeds of a Player. In a race its clock counts the steps.
+// Speeds are the speeds of a Player, in steps per second. In a race, they are steps of the
+// race's clock.
 var Speeds = host.Speeds
 
 // A Player is the transport: it plays a lane or a race.
 type Player struct {
 	model *Model
 	speed int           // an index of Speeds
-	stop  chan struct{} // closed to stop playing; nil if nothing is played
+	stop  chan struct{} // closed to stop playing; nil while paused
 	pacer host.Pacer
 }
 
@@ -26,7 +27,7 @@ type timeline interface {
 	marks() []TrackMark
 }
 
-// timeline returns the current timeline. It is an empty one if there is nothing to play.
+// timeline returns the current timeline. It is an emptyTimeline if there is nothing to play.
 func (p *Player) timeline() timeline {
 	if p.model.Race.on {
 		return p.model.Race
@@ -49,10 +50,10 @@ func (emptyTimeline) marks() []TrackMark { return nil }
 // Len returns the number of steps.
 func (p *Player) Len() int { return p.timeline().Len() }
 
-// Position returns the step that is shown.
+// Position returns the number of steps made so far.
 func (p *Player) Position() int { return p.timeline().At() }
 
-// Caption describes the current moment.
+// Caption describes the last step or the state of the race.
 func (p *Player) Caption() string { return p.timeline().StepText() }
 
 // Shown returns the number of steps on the track. In a quiz the track ends one step after the
@@ -64,7 +65,7 @@ func (p *Player) Shown() int {
 	return p.Len()
 }
 
-// Seek goes to a step, and stays there.
+// Seek pauses and goes to a step. In a quiz it does not go past the next question.
 func (p *Player) Seek(n int) {
 	p.Pause()
 	if n, ok := p.model.Quiz.forward(n); ok {
@@ -80,7 +81,8 @@ func (p *Player) seek(n int) {
 	p.model.host.Moved()
 }
 
-// Step moves by some steps. While a question is open it stays before the answer.
+// Step pauses and moves by some steps, forward if by is positive. It does not move forward past a
+// question without an answer.
 func (p *Player) Step(by int) {
 	p.Pause()
 	if p.model.Quiz.question != nil && by > 0 {
@@ -90,7 +92,7 @@ func (p *Player) Step(by int) {
 	p.advance(by)
 }
 
-// advance moves by some steps, but not past a question.
+// advance moves by some steps, but not past the next question.
 func (p *Player) advance(by int) {
 	if n, ok := p.model.Quiz.forward(p.Position() + by); ok {
 		p.seek(n)
@@ -109,7 +111,7 @@ func (p *Player) PlayPause() {
 	}
 }
 
-// Play plays step by step. At the end it begins at the start.
+// Play plays step by step. If the last step is shown, it begins at the start again.
 func (p *Player) Play() {
 	if p.Playing() || p.Len() == 0 {
 		return
@@ -122,14 +124,14 @@ func (p *Player) Play() {
 	if p.Position() == p.Len() {
 		p.seek(0)
 	}
-	stop := make(chan struct{}) // the end of the board closes it as well
+	stop := make(chan struct{}) // Pause closes it
 	p.stop = stop
 	p.pacer.Reset()
 	p.model.host.Watch(stop, host.FrameEvery, func() { p.advanceFrame(stop) }, func() {})
 	p.model.host.Moved()
 }
 
-// Pause stays at the current step.
+// Pause stops playing. The current step stays.
 func (p *Player) Pause() {
 	p.model.Quiz.resume = false
 	if p.Playing() {
@@ -159,7 +161,8 @@ func (p *Player) advanceFrame(stop chan struct{}) {
 // Speed returns the speed, an index of Speeds.
 func (p *Player) Speed() int { return p.speed }
 
-// SetSpeed changes the speed. It stays when a race ends.
+// SetSpeed chooses a speed, an index of Speeds. A speed that is chosen in a race stays after the
+// race.
 func (p *Player) SetSpeed(i int) {
 	p.speed = min(max(i, 0), len(Speeds)-1)
 	p.model.Race.speedAfter = p.speed
@@ -169,7 +172,7 @@ func (p *Player) SetSpeed(i int) {
 // maxSeconds is the longest time of all steps at the speed that Quicken chooses.
 const maxSeconds = 60
 
-// Quicken raises the speed until all steps take at most a minute.
+// Quicken raises the speed until all steps take at most a minute or the speed is the highest.
 func (p *Player) Quicken() {
 	for p.speed < len(Speeds)-1 && p.Len() > Speeds[p.speed].Steps*maxSeconds {
 		p.speed++
@@ -193,9 +196,9 @@ type TrackMark struct {
 	Kind TrackMarkKind
 }
 
-// Marks returns the marks of the track: at most 200 dead ends, the solutions and the
-// bookmarks. In a race it returns the ends of the searches that found a solution. It leaves
-// out the marks of steps that are hidden.
+// Marks returns the marks of the track, sorted by step: at most 200 dead ends, at most 200
+// solutions, and the bookmarks. In a race it returns the ends of the searches that found a
+// solution. It leaves out the marks of steps that are hidden.
 func (p *Player) Marks() []TrackMark {
 	marks := p.timeline().marks()
 	if p.model.Hides() {

@@ -10,14 +10,14 @@ import (
 	"backtrack/words"
 )
 
-// A Quiz asks at each branch and dead end what comes next. The player calls it Predict.
+// A Quiz asks at each branch and dead end what comes next. In the window it is called Predict.
 type Quiz struct {
 	model        *Model
 	on           bool
-	question     *Question // question at the position; nil if there is none
+	question     *Question // question at the current position; nil if there is none
 	right, asked int
 	resume       bool // continue playing after the question
-	reached      int  // number of steps that the search has reached
+	reached      int  // the largest position that was shown since the quiz began
 }
 
 // A Question asks which candidate the search plays next, or whether it goes back.
@@ -39,7 +39,7 @@ const goesBack = "none: it backtracks"
 // On reports whether questions are asked.
 func (q *Quiz) On() bool { return q.on }
 
-// Set begins to ask questions, or ends that. A race ends.
+// Set turns the questions on or off. It ends playing and a race.
 func (q *Quiz) Set(on bool) {
 	if on == q.on {
 		return
@@ -54,7 +54,7 @@ func (q *Quiz) Set(on bool) {
 	q.model.host.Changed()
 }
 
-// reset ends the questions without a word.
+// reset turns the questions off without a message.
 func (q *Quiz) reset() { *q = Quiz{model: q.model} }
 
 // Question returns the current question. It is nil if there is none.
@@ -74,14 +74,14 @@ func (q *Quiz) ask() {
 	}
 }
 
-// question returns the question after n events. There is one if the search comes to a node, or
-// back to it, and can continue there in more than one way or in none. Otherwise it is nil.
+// question returns the question to ask after n events. It returns nil unless the search has just
+// come to a node, or back to it, and can continue there in several ways or in none.
 func question(r *family.Recording, n int) *Question {
 	if n == r.Record.Len() || n > 0 && r.Record.Event(n-1).Kind == solver.Rejected {
 		return nil
 	}
 	if kind := r.Record.Event(n).Kind; kind != solver.Visited && kind != solver.Rejected {
-		return nil // the search goes back without a candidate, or passes over a fold
+		return nil // the search goes back without trying a candidate, or passes over a fold
 	}
 	at := r.Record.At(n)
 	where := "After " + r.MoveText(at)
@@ -119,7 +119,7 @@ func question(r *family.Recording, n int) *Question {
 }
 
 // choices returns the texts of candidates in an order that does not depend on the search. If
-// there are many, it returns a few, including the right one.
+// there are more than six, it returns six, including the right one. It changes texts.
 func choices(texts []string, right string) []string {
 	const limit = 6
 	order := func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
@@ -139,8 +139,8 @@ func choices(texts []string, right string) []string {
 	return out
 }
 
-// forward returns how far the search may go towards n events: in a quiz, to the next question.
-// If there is an open question, it says so and returns false.
+// forward returns how far the player may go towards the position n. In a quiz that is at most
+// the next question. If a question has no answer yet, it shows a message and returns false.
 func (q *Quiz) forward(n int) (to int, ok bool) {
 	c := q.model.Cursor()
 	if !q.on || c == nil || n <= c.at {
@@ -158,7 +158,7 @@ func (q *Quiz) forward(n int) (to int, ok bool) {
 	return n, true
 }
 
-// waits reports whether there is an open question, and says so.
+// waits reports whether a question has no answer yet. If so, it shows a message.
 func (q *Quiz) waits() bool {
 	if q.question == nil || q.question.Chosen >= 0 {
 		return false
@@ -167,8 +167,8 @@ func (q *Quiz) waits() bool {
 	return true
 }
 
-// Answer answers the question with an option. If it is answered already, the search
-// continues.
+// Answer answers the question with the index of an option. If the question is answered already,
+// Answer continues with the search.
 func (q *Quiz) Answer(option int) {
 	now := q.question
 	switch {
@@ -186,7 +186,8 @@ func (q *Quiz) Answer(option int) {
 	q.model.host.Moved()
 }
 
-// outcome says what happens next, and what happens to the option.
+// outcome says whether the option is right, and what comes next if it isn't. If the search
+// rejects the option, it names the rule.
 func (q *Question) outcome(option int) string {
 	text := "Right."
 	if option != q.Right {
@@ -203,7 +204,8 @@ func (q *Question) outcome(option int) string {
 	return text
 }
 
-// goOn continues after the answered question.
+// goOn goes to the step that answers the question, if the player has answered. It also plays on
+// if the question interrupted playing.
 func (q *Quiz) goOn() {
 	if q.waits() {
 		return

@@ -17,8 +17,8 @@ import (
 // A Clock says what a race counts.
 type Clock int
 
-// The clocks. By pace, a step of the clock is the measured time that the first lane takes
-// for a node.
+// The clocks. With ByPace, a step of the clock is the measured time that the first lane takes
+// for a node. With BySteps, it is an event: a visit, an undone move or a rejection.
 const (
 	ByNodes Clock = iota
 	BySteps
@@ -83,7 +83,7 @@ type Race struct {
 // A finish says when a competitor is finished.
 type finish struct {
 	at    int  // time of the clock
-	known bool // the competitor has finished; otherwise it finishes later
+	known bool // at is exact; otherwise the search was stopped at that time, and finishes later
 }
 
 // On reports whether a race is on.
@@ -108,7 +108,8 @@ func (r *Race) Start() {
 	}
 }
 
-// Begin begins a race of the lanes, and stays at its start. It closes open folds.
+// Begin begins a race of the lanes, but does not play it. It closes open folds. If a race is not
+// possible, it shows why.
 func (r *Race) Begin() {
 	l := r.model
 	if missing := r.Missing(); missing != "" {
@@ -130,8 +131,8 @@ func (r *Race) Begin() {
 	l.changed()
 }
 
-// End ends a race. The lanes keep their positions. The speed is again the one before the race,
-// unless another one was chosen in the race.
+// End ends a race. The lanes keep their positions. The Player gets back the speed that it had
+// before the race, unless the player chose a speed in the race.
 func (r *Race) End() {
 	if r.on {
 		r.model.Player.Pause()
@@ -140,7 +141,7 @@ func (r *Race) End() {
 	}
 }
 
-// reset ends a race without a word.
+// reset ends a race without a message.
 func (r *Race) reset() {
 	if r.on {
 		r.model.Player.speed = r.speedAfter
@@ -149,7 +150,8 @@ func (r *Race) reset() {
 	*r = Race{model: r.model}
 }
 
-// paces returns the measured paces of the lanes. It is nil if one is not known.
+// paces returns the measured paces of the lanes, in nanoseconds per node. It returns nil if one
+// of them is not known.
 func (r *Race) paces() []float64 {
 	pace := r.model.host.Pace
 	if pace == nil {
@@ -165,8 +167,8 @@ func (r *Race) paces() []float64 {
 // Clock returns what the race counts.
 func (r *Race) Clock() Clock { return r.clock }
 
-// SetClock chooses what the race counts. It keeps the position of the slowest lane, and
-// moves the others to the same reading of the clock.
+// SetClock chooses what the race counts. It keeps the position of the slowest lane, and moves
+// the others to the same time of the new clock. A race that is over stays over.
 func (r *Race) SetClock(c Clock) {
 	if !r.on || c == r.clock || !r.Offers(c) {
 		return
@@ -210,7 +212,7 @@ func (r *Race) Game() *Game {
 	return r.game
 }
 
-// scale returns the number of clock steps for a node or step of a lane.
+// scale returns how many steps of the clock a node, or a step, of a lane takes.
 func (r *Race) scale(lane int) float64 {
 	if r.clock == ByPace {
 		return r.pace[lane] / r.pace[0]
@@ -218,7 +220,7 @@ func (r *Race) scale(lane int) float64 {
 	return 1
 }
 
-// finishes returns the finishes of the competitors: the lanes, and the player if the game
+// finishes returns the finish of each competitor: first the lanes, then the player if the game
 // takes part.
 func (r *Race) finishes() []finish {
 	var out []finish
@@ -238,7 +240,7 @@ func (r *Race) Len() int { return lists.Max(r.finishes(), func(f finish) int { r
 // At returns the time of the clock.
 func (r *Race) At() int { return r.at }
 
-// reached returns the number of nodes, or steps, that a lane has made.
+// reached returns the number of nodes, or steps, that a lane has made at the time of the clock.
 func (r *Race) reached(lane int) uint64 {
 	n := uint64(math.Floor(float64(r.at)/r.scale(lane) + 1e-9))
 	return min(n, r.clock.total(r.model.lanes[lane].whole()))
@@ -252,13 +254,14 @@ func (r *Race) seek(at int) {
 	}
 }
 
-// follow sets the clock to the time of a lane after n events, and moves the others there.
+// follow sets the clock to the time at which a lane has made n events. All lanes move there.
 func (r *Race) follow(lane, n int) {
 	of := r.model.lanes[lane].whole()
 	r.seek(int(math.Ceil(float64(r.clock.count(of, min(n, of.Record.Len()))) * r.scale(lane))))
 }
 
-// refine completes the figures of a lane, whose events may end before a fold.
+// refine corrects the figures of a lane by the clock, because the lane's position may be before
+// a fold in which the search is at that time.
 func (r *Race) refine(f *Figures, a *Lane) {
 	lane, of := slices.Index(r.model.lanes, a), a.whole()
 	reached := r.reached(lane)
@@ -282,13 +285,14 @@ func (r *Race) refine(f *Figures, a *Lane) {
 	}
 }
 
-// addPlace adds the place of a finished competitor, if it is known.
+// addPlace adds the place of a finished competitor, unless it depends on a search with an
+// unknown finish.
 func (r *Race) addPlace(f *Figures, competitor int) {
 	finishes, place := r.finishes(), 1
 	for _, other := range finishes {
 		switch {
 		case other.at >= finishes[competitor].at:
-		case !other.known: // it may be before or behind
+		case !other.known: // it may finish before or after
 			return
 		default:
 			place++
@@ -316,7 +320,7 @@ func (r *Race) StepText() string {
 	return text
 }
 
-// marks returns the solutions of the lanes, at times of the clock.
+// marks returns the times of the clock at which the lanes find their solutions.
 func (r *Race) marks() []TrackMark {
 	var out []TrackMark
 	finishes := r.finishes()

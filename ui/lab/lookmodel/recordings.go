@@ -15,13 +15,13 @@ import (
 	"backtrack/words"
 )
 
-// recordings are the recordings of a puzzle. They are made in the background while they are
-// shown. If there are too many, the one that was not shown for the longest time is dropped.
+// recordings are the recordings of a puzzle. A recording is made in the background while its lane
+// is shown. If there are too many, the one that was not shown for the longest time is dropped.
 type recordings struct {
 	model   *Model
 	all     map[string]*recording // recordings by key; got is nil until one is made
-	updates int                   // number of calls of update
-	held    bool                  // nothing is recorded; see Model.Hold
+	updates int                   // number of calls of update so far
+	held    bool                  // nothing is recorded until Model.Hold(false)
 	dropped bool                  // nothing is recorded until Model.Open
 }
 
@@ -31,16 +31,16 @@ type recording struct {
 	variant bench.Variant
 	pruned  bench.Variant // in a merge, the variant with more rules; else ""
 	parent  *recording    // for a fold, the recording that contains it; else nil
-	number  uint64        // visit above a fold
+	number  uint64        // for a fold, the number of its node's visit; else 0
 	before  beforeFold    // for a fold, the part of the search before it
-	limit   time.Duration // time limit
+	limit   time.Duration // time limit; 0 for a fold
 
 	got       *family.Recording // nil if it is missing
 	index     *index            // index of got
 	stack     []StackItem       // last result of Cursor.Stack for a path in got
 	err       error             // why the recording is missing
 	run       *run              // nil unless the recording is being made
-	lastShown int               // last update at which the recording was shown
+	lastShown int               // value of recordings.updates when the recording was last shown
 
 	bookmarks []uint64 // numbers of visits
 }
@@ -64,11 +64,11 @@ const (
 	maxRecordings = 4           // largest number of recordings that are kept
 	maxBytes      = 100_000_000 // largest memory of all recordings, in bytes
 	progressEvery = 300 * time.Millisecond
-	moreTime      = 4 // factor by which a continued recording has more time
+	moreTime      = 4 // factor by which Lane.GoOn raises the time limit
 )
 
 // of returns the recording of v. If pruned is not "", it returns the recording of the merge of
-// v with pruned, which has more rules.
+// v and pruned, a variant with more rules.
 func (rs *recordings) of(v, pruned bench.Variant) *recording {
 	key := string(v)
 	if pruned != "" {
@@ -88,7 +88,7 @@ func (rs *recordings) fold(c *Cursor) *recording {
 	})
 }
 
-// get returns the recording with the key of r. It is r itself if there was none.
+// get returns the known recording with the key of r. If there is none, it keeps and returns r.
 func (rs *recordings) get(r *recording) *recording {
 	if known := rs.all[r.key]; known != nil {
 		return known
@@ -116,7 +116,7 @@ func (r *recording) rejectsAt(n int) solver.RejectsByRule {
 	return counts
 }
 
-// stop ends a recording in progress. Its result is not used.
+// stop ends a recording in progress without using its result.
 func (r *recording) stop() {
 	if r.run != nil {
 		r.run.recorder.Cancel()
@@ -124,7 +124,7 @@ func (r *recording) stop() {
 	}
 }
 
-// drop frees the memory of a recording.
+// drop frees the memory of a recording. It keeps the bookmarks.
 func (r *recording) drop() { r.got, r.index, r.stack = nil, nil, nil }
 
 // stop ends all recordings in progress.
@@ -143,8 +143,9 @@ func (rs *recordings) dropAll() {
 	}
 }
 
-// update records what is shown and missing, and stops recordings that are no longer shown. If
-// there are too many, it drops those that were not shown for the longest time.
+// update makes the missing recordings of the shown lanes, and stops making recordings that are
+// no longer shown. If there are too many, it drops those that were not shown for the longest
+// time.
 func (rs *recordings) update() {
 	rs.updates++
 	needed := map[*recording]bool{}
@@ -178,7 +179,7 @@ func (rs *recordings) update() {
 }
 
 // recordMissing records r if it is missing. If r is a fold and the recording that contains it
-// is missing, it records only that one; the next call can record r.
+// is missing too, it records only the containing one. A later call can then record r.
 func (rs *recordings) recordMissing(r *recording) {
 	switch {
 	case r.got != nil, r.run != nil, r.err != nil, rs.held, rs.dropped:
@@ -190,7 +191,7 @@ func (rs *recordings) recordMissing(r *recording) {
 	}
 }
 
-// record records r in the background, even if it exists.
+// record records r in the background, even if r has a recording already.
 func (rs *recordings) record(r *recording) {
 	recorder, err := rs.recorder(r)
 	if err != nil {
@@ -211,7 +212,7 @@ func (rs *recordings) record(r *recording) {
 	}()
 }
 
-// recorder starts to record.
+// recorder starts to record r and returns the recorder in progress.
 func (rs *recordings) recorder(r *recording) (*family.Recorder, error) {
 	if r.parent != nil {
 		from := r.parent.got
@@ -251,8 +252,9 @@ func (rs *recordings) showProgress(r *recording, of *run) {
 	rs.model.host.Progress()
 }
 
-// take receives a recording. If the new one failed, the previous one stays. Positions in it
-// are kept. A fold opens with its recording, and closes without one.
+// take receives the result of a run. If recording failed, the previous recording stays.
+// Otherwise got replaces it, and the selected nodes stay selected. A fold opens when its first
+// recording arrives, and closes if recording it failed.
 func (rs *recordings) take(r *recording, of *run, got *family.Recording, made *index, err error) {
 	if r.run != of {
 		return
@@ -278,7 +280,7 @@ func (rs *recordings) take(r *recording, of *run, got *family.Recording, made *i
 		r.got, r.index, r.stack = got, made, nil
 		l.Merge.checkOrder(r)
 		if a := l.Lane(); before == nil && r.parent != nil && a != nil && a.top().of == r {
-			l.halt() // it depends on what was shown
+			l.halt() // playing, a quiz and a race depend on what was shown
 		}
 	}
 	l.changed()
