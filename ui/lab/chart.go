@@ -38,7 +38,7 @@ type chartCard struct {
 	kind     labmodel.ChartKind
 	quantity plots.Quantity
 	allRules bool        // the page of the rules is about all puzzles, not only the chosen one
-	rules    *kit.Button // measures what the page of the rules needs
+	rules    *kit.Button // measures the sets of rules
 }
 
 // Sizes of the card, in units.
@@ -133,7 +133,7 @@ func (c *chartCard) describeRules() {
 	c.detailScroll.Refresh()
 }
 
-// choices returns the menu of axes.
+// choices returns the menu of quantities for the axes.
 func (c *chartCard) choices() (out []*fyne.MenuItem) {
 	for i, name := range labmodel.QuantityNames {
 		if a := plots.Quantity(i); a != plots.Reported || c.kind == labmodel.ScatterChart {
@@ -146,7 +146,7 @@ func (c *chartCard) choices() (out []*fyne.MenuItem) {
 	return out
 }
 
-// puzzleChoices returns the menu of the puzzles that rules are about.
+// puzzleChoices returns the menu that chooses the puzzles for the page of the rules.
 func (c *chartCard) puzzleChoices() (out []*fyne.MenuItem) {
 	for i, name := range ruleChoices {
 		out = append(out, c.choice(name, c.allRules == (i == 1), func() {
@@ -157,8 +157,8 @@ func (c *chartCard) puzzleChoices() (out []*fyne.MenuItem) {
 	return out
 }
 
-// layout lays out the card of the chart. The chosen puzzle is below the chart or, if the card
-// is low, at the right.
+// layout lays out the card of the chart. The text about the chosen puzzle is below the chart. If
+// the card is low and wide enough, the text is at the right.
 func (c *chartCard) layout(size fyne.Size) {
 	rules := c.kind == labmodel.RulesChart
 	kit.Show(c.axes, !rules && c.kind != labmodel.CactusChart && c.kind != labmodel.BarsChart)

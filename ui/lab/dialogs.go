@@ -22,7 +22,7 @@ import (
 // A variantForm lets the player choose an algorithm and its rules.
 type variantForm struct {
 	header *header
-	of     solver.Info
+	of     solver.Info     // chosen algorithm
 	on     map[string]bool // rules that are on, by id
 	names  []*kit.Chip     // chips of the algorithms
 	rules  *fyne.Container
@@ -30,7 +30,7 @@ type variantForm struct {
 	dialog *overlay.Dialog
 }
 
-// askVariant asks for an algorithm with a choice of its rules, and adds it.
+// askVariant asks for an algorithm with a choice of its rules, and adds this variant.
 func (h *header) askVariant() {
 	f := &variantForm{header: h, rules: kit.NewColumn(10)}
 	algorithms := lists.Filter(h.Lab.Algorithms(), func(a solver.Info) bool { return len(a.Rules) > 0 })
@@ -53,7 +53,7 @@ func (h *header) askVariant() {
 	h.host.Ask(f.dialog)
 }
 
-// choose shows the rules of an algorithm, its own set switched on.
+// choose shows the rules of an algorithm. The rules of its own set are on.
 func (f *variantForm) choose(a solver.Info) {
 	f.of, f.on = a, map[string]bool{}
 	for _, id := range a.DefaultRules() {
@@ -77,8 +77,8 @@ func (f *variantForm) choose(a solver.Info) {
 	f.dialog.Refresh()
 }
 
-// show shows whether a rule is on, and whether the choice differs from the algorithm's own
-// set.
+// show shows on a chip whether its rule is on. It enables the button Add if the choice differs
+// from the algorithm's own set.
 func (f *variantForm) show(c *kit.Chip, id string) {
 	c.SetSoft(f.on[id])
 	c.SetIcon(tickBox(f.on[id]))
@@ -167,12 +167,12 @@ type earlierList struct {
 	rows    []*kit.ListItem
 	list    *fyne.Container
 	buttons []*kit.Button
-	at      int // index of the chosen one
+	at      int // index of the chosen file
 	dialog  *overlay.Dialog
 }
 
 // showEarlier lists the earlier measurements. The player can show, repeat, compare or delete
-// one.
+// one of them.
 func (p *measurePage) showEarlier() {
 	e := &earlierList{page: p, list: kit.NewColumn(0)}
 	close := func(do func(labmodel.File)) func() {
@@ -206,7 +206,7 @@ func (p *measurePage) showEarlier() {
 	p.host.Ask(e.dialog)
 }
 
-// askDelete deletes the chosen measurement if the user confirms that.
+// askDelete deletes the chosen measurement after the player has confirmed it.
 func (e *earlierList) askDelete() {
 	f := e.files[e.at]
 	e.dialog.Hide()
@@ -257,7 +257,7 @@ func (e *earlierList) fill() {
 	e.dialog.Refresh()
 }
 
-// choose marks a measurement.
+// choose selects a measurement. Compare is enabled if the table shows another one.
 func (e *earlierList) choose(i int) {
 	e.at = i
 	for k, r := range e.rows {

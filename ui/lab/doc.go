@@ -3,18 +3,18 @@
 // and as a tree. Packages labmodel and lookmodel prepare what it shows.
 //
 // A View shows one page at a time. Pages share a shell: the host, the measurements, and a
-// pager, which is the part of the view that they know. A page consists of cards, and a card of
-// nested containers. If an arrangement depends on the size, its layout is an area, which cuts
-// its box into parts.
+// pager, which is the interface through which they use the View. A page consists of cards, and
+// a card consists of nested containers. If an arrangement depends on the size, its layout is an
+// area, which cuts its box into parts.
 //
 // The package has more than 4,000 lines because its pages share cards, lists and boards: the
-// overview has cards of two other pages, a lesson the cards of a search.
+// overview shows cards of two other pages, and a lesson shows the boards of a search.
 //
 // Files in reading order:
 //
 //   - view.go: the Lab with its pages
 //   - shell.go: what pages share; cards, areas and boxes
-//   - header.go: the puzzles and algorithms of all pages; menus.go, dialogs.go: its menus and dialogs
+//   - header.go: the choice of puzzles and algorithms; menus.go, dialogs.go: its menus and dialogs
 //   - measure.go: the page of measurements, and the progress of the current one
 //   - table.go, chart.go: the figures as a table and as pictures
 //   - lookitems.go, looktextrow.go: lists painted as one picture

@@ -72,10 +72,10 @@ func newHeader(all *shell, race, measure func()) *header {
 	return h
 }
 
-// Numbers of characters of the names of a set and of a puzzle that buttons show.
+// The largest numbers of characters of a name on a button.
 const (
-	longestSet         = 36
-	longestRulesPuzzle = 26
+	longestSet         = 36 // name of a set of puzzles
+	longestRulesPuzzle = 26 // name of the puzzle of the page of the rules
 )
 
 // shorten cuts a text in its middle if it has too many characters.
@@ -171,7 +171,8 @@ func (h *header) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	kit.Arrange(h.row)
 }
 
-// crowd hides what has no room in a crowded header. Race keeps its label.
+// crowd sets crowded to a level, hides what has no room at that level, and shows the label of
+// the button Race.
 func (h *header) crowd(level int) {
 	h.crowded = level
 	kit.Show(h.variant, level == 0)

@@ -22,9 +22,9 @@ type lessonBoard struct {
 	pixels image.Point // size of the picture
 	unit   float64     // pixels in a unit of the window
 
-	spots   []spot // spots of the options
-	spotsOf *lessons.Exercise
-	spotsIn image.Point // size of the picture with these spots
+	spots   []spot            // spots of the options
+	spotsOf *lessons.Exercise // exercise for which spots were computed
+	spotsIn image.Point       // size of the picture for which spots were computed
 }
 
 // A spot is the place where a picture highlights the move of an option. Its parts do not
@@ -61,7 +61,9 @@ func cardPalette() paint.Palette {
 	return pal
 }
 
-// snapshot returns the shown position: the exercise or, after the answer, the next position.
+// snapshot returns the position to paint. Before the answer, it is the place of the question with
+// a highlighted move: that of the option under the pointer, else of the chosen option, else of
+// the question. After the answer, it is the position that the pane has reached.
 func (b *lessonBoard) snapshot(exercise *lessons.Exercise) family.Snapshot {
 	s := family.Snapshot{After: exercise.After, Scale: b.unit}
 	choice, option := b.p.course.Choice(), b.under
@@ -90,7 +92,7 @@ func (b *lessonBoard) imageOf(exercise *lessons.Exercise, s family.Snapshot) *im
 }
 
 // find returns the spots of the options. A spot is the difference between a picture with the
-// highlighted option and one without it.
+// highlighted option and one without it. After the answer, there are no spots.
 func (b *lessonBoard) find() []spot {
 	exercise := b.p.course.Exercise()
 	if exercise == nil || exercise.Recording == nil || b.p.course.Result() != nil || b.pixels.X == 0 {
@@ -130,14 +132,14 @@ func differences(a, b *image.RGBA) spot {
 	for first := range differs {
 		out = append(out, takePart(differs, first))
 	}
-	return slices.DeleteFunc(slices.Clone(out), func(part image.Rectangle) bool { // a number within a ring
+	return slices.DeleteFunc(slices.Clone(out), func(part image.Rectangle) bool { // drop a part inside another one, as a number within a ring
 		return slices.ContainsFunc(out, func(r image.Rectangle) bool { return r != part && part.In(r) })
 	})
 }
 
 // takePart removes the part with the given pixel from a set of pixels, and returns its bounds.
 func takePart(pixels map[image.Point]bool, first image.Point) (part image.Rectangle) {
-	const reach = 2 // the farthest that pixels of one part are apart, in both directions
+	const reach = 2 // largest distance between neighbours in a part, in each direction
 	delete(pixels, first)
 	for stack := []image.Point{first}; len(stack) > 0; {
 		p := stack[len(stack)-1]
@@ -163,9 +165,9 @@ func (s spot) area() (n int) {
 	return n
 }
 
-// at returns the option that a click at a place chooses: the one with the smallest spot
-// there. If several are equally small, it returns the one after the current choice. It
-// returns -1 if there is no option.
+// at returns the index of the option that a click at a place chooses: the one with the smallest
+// spot there. If several spots are equally small, it returns the option after the current
+// choice. It returns -1 if there is no option.
 func (b *lessonBoard) at(pos fyne.Position) int {
 	p := image.Pt(int(float64(pos.X)*b.unit), int(float64(pos.Y)*b.unit))
 	spots := b.find()

@@ -128,7 +128,7 @@ func (c *lessonCard) update() {
 	c.proceed.SetEnabled(enabled)
 }
 
-// chipSize returns the text size of options and buttons next to a text.
+// chipSize returns the text size of options and buttons next to texts of a given size.
 func chipSize(text float32) float32 {
 	if text > lessonType {
 		return text
@@ -161,7 +161,7 @@ func (c *lessonCard) chosenBottom() float32 {
 	return c.options.Position().Y + chip.Position().Y + chip.Size().Height
 }
 
-// page scrolls the texts by pages.
+// page scrolls the texts by a number of pages.
 func (c *lessonCard) page(by float32) {
 	c.scroll.ScrollToOffset(c.scroll.Offset.AddXY(0, by*(c.scroll.Size().Height-lessonPad)))
 }
@@ -213,11 +213,11 @@ const (
 	sliderHigh = 64
 )
 
-// layout lays out the card. The buttons are below the texts or, if these scroll, at the
+// layout lays out the card. The buttons are below the texts or, if the texts scroll, at the
 // bottom.
 func (c *lessonCard) layout(size fyne.Size) {
 	b := boxIn(size, lessonPad, lessonPad, lessonPad, lessonPad)
-	for range 2 { // the second time paragraphs know their width
+	for range 2 { // paragraphs know their heights only after they have a width
 		c.column.Resize(fyne.NewSize(b.w, c.column.MinSize().Height))
 	}
 	texts := b.cutTop(min(c.column.MinSize().Height, b.h-controlHigh-lessonGap), lessonGap)

@@ -9,9 +9,9 @@ import (
 	"backtrack/ui/lessons"
 )
 
-// lessonLanes shows one or two searches side by side: at their start and, once the question
-// is answered, at their end. Then a bar below the page can play them; two searches are played
-// as a race.
+// lessonLanes shows one or two searches side by side. It shows their start until the question
+// is answered, and then their end. From that time on, a bar below the page can play them. Two
+// searches are played as a race.
 type lessonLanes struct {
 	p *lessonsPage
 	*laneBoards
@@ -52,7 +52,7 @@ func (l *lessonLanes) present(exercise *lessons.Exercise, answered bool) {
 	l.update()
 }
 
-// begin records the searches, and stays at their start.
+// begin records the searches, and shows their start.
 func (l *lessonLanes) begin() {
 	f, _ := family.Find(l.p.host.Families, l.of.Puzzle.Family)
 	m := l.model

@@ -101,8 +101,8 @@ func (c *lessonPane) newTree() {
 	}
 }
 
-// play goes step by step from the question to the position after it. So the learner sees
-// moves that are tried and rejected.
+// play goes step by step from the question to the position after it, so that the learner sees
+// which moves are tried and rejected.
 func (c *lessonPane) play(exercise *lessons.Exercise) {
 	switch {
 	case c.of != exercise || !c.answered || c.at >= exercise.Then():
@@ -162,8 +162,8 @@ func (c *lessonPane) caption() string {
 }
 
 // maxLinear is the greatest ratio of the largest figure to the smallest one for which the
-// lengths of bars are proportional to their figures. Above it they are proportional to the
-// logarithms. Parts of a whole are always proportional.
+// lengths of bars are proportional to the figures. Above this ratio they are proportional to the
+// logarithms, except for parts of a whole.
 const maxLinear = 100
 
 // logarithmic reports whether the lengths of bars are logarithms of their figures.
@@ -312,8 +312,8 @@ type guessSlider struct {
 	choose func(uint64)
 	grow   float64 // scale of the texts, 1 for normal size
 	value  float64 // logarithm of the number
-	moved  bool    // the learner has chosen it
-	answer uint64  // 0 while it is secret
+	moved  bool    // the learner has chosen the number
+	answer uint64  // right number; 0 before the answer
 }
 
 var (

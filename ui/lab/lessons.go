@@ -22,20 +22,20 @@ type lessonsPage struct {
 	body     *fyne.Container
 	name     *kit.Text   // name of the lesson, in the line above the tabs
 	step     *kit.Text   // number of the step
-	all      *kit.Button // back to the list, if it is not next to the lesson
+	all      *kit.Button // goes back to the list, if the list is not next to the lesson
 	list     *figureList
 	listCard *fyne.Container
 	pane     *lessonPane
 	card     *lessonCard
 	next     int // index of the lesson in the list that Enter opens
 
-	type14, type12 float32 // sizes of text, 14 and 12 in a small page
+	type14, type12 float32 // text sizes: 14 and 12, or larger in a large page
 }
 
 func newLessonsPage(s *shell) *lessonsPage {
 	all, err := lessons.ReadyMade()
 	if err != nil {
-		panic(err) // they are part of the program, and tested
+		panic(err) // the lessons are part of the program, and tested
 	}
 	p := &lessonsPage{shell: s}
 	p.course = lessons.NewCourse(lessons.Host{
@@ -125,8 +125,8 @@ func (p *lessonsPage) begin(lesson int) {
 	p.focus()
 }
 
-// waits reports whether the Lab measures, and says so. The searches of lessons would disturb
-// the measurement.
+// waits reports whether the Lab is measuring, because the searches of lessons would disturb the
+// measurement. If so, it shows a message.
 func (p *lessonsPage) waits() bool {
 	on := p.Lab.Runner.Measuring()
 	if on {
@@ -252,7 +252,8 @@ func (p *lessonsPage) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// typed implements page: a digit chooses an option.
+// typed implements page: a digit chooses an option, S shows the answer, and a space plays or
+// pauses the searches.
 func (p *lessonsPage) typed(r rune) {
 	switch {
 	case r >= '1' && r <= '9':

@@ -126,7 +126,7 @@ func (p *lookPage) close() {
 	p.model.Player.Pause()
 }
 
-// dropRecordings drops the recordings and their pictures until open.
+// dropRecordings drops the recordings and their pictures. The next call of open makes them again.
 func (p *lookPage) dropRecordings() {
 	p.model.DropRecordings()
 	p.laneBoards.update()
@@ -180,9 +180,10 @@ func (p *lookPage) startRace() {
 	}
 }
 
-// recordMore continues a recording that its time limit has ended, or ends the current one.
+// recordMore handles each search whose tree is shown: it stops a recording in progress, and
+// continues one that ended early.
 func (p *lookPage) recordMore() {
-	p.host.Tip("") // it becomes another button, or disappears
+	p.host.Tip("") // the button changes or disappears
 	for _, lane := range p.tree.lanes() {
 		switch {
 		case lane.Busy():
@@ -206,7 +207,7 @@ func (p *lookPage) focus() {
 	if p.tree.object.Visible() && p.tree.view.Visible() {
 		p.host.Canvas.Focus(p.tree.view)
 	} else {
-		p.host.Canvas.Unfocus() // keys come through the window
+		p.host.Canvas.Unfocus() // the window passes keys to the page
 	}
 }
 
@@ -229,7 +230,7 @@ func (p *lookPage) key(e *fyne.KeyEvent) bool {
 		}
 	}
 	if len(name) == 1 {
-		return false // it comes as a character as well
+		return false // typed gets the key as a character
 	}
 	return p.tree.key(name) || p.model.Key(name)
 }
@@ -265,7 +266,7 @@ func (p *lookPage) escape() bool {
 	return true
 }
 
-// enlarge lets the tree fill the page, or ends that.
+// enlarge makes the tree fill the page or, if it does, shows the other parts again.
 func (p *lookPage) enlarge() {
 	p.large = !p.large
 	p.parts.Select(treePart)
@@ -337,8 +338,8 @@ func (p *lookPage) badges(narrow bool) []Badge {
 	return out
 }
 
-// progress describes the progress of the current recordings. It returns "" if there are none,
-// or none that takes noticeable time.
+// progress describes the progress of a recording. It returns "" if there is no recording, or
+// none that takes noticeable time.
 func (p *lookPage) progress() string {
 	for _, lane := range slices.Concat(p.tree.lanes(), p.model.Lanes()) {
 		if text := lane.Progress(); text != "" {
@@ -412,16 +413,16 @@ func (p *lookPage) moved() {
 
 // Sizes of the page, in units.
 const (
-	lookWide      = 1000 // least width with all parts side by side, if the page is high
-	lookHigh      = 440  // least height for that
+	lookWide      = 1000 // least width with all parts side by side
+	lookHigh      = 440  // least height with all parts side by side
 	leftShare     = .4   // share of the width for boards and code
 	minLeft       = 372
 	maxLeft       = 660
 	minCode       = 190
 	lanesShare    = .5 // share of the height for the boards
-	lanesMaxShare = .6 // the same if there is room for all of the code
+	lanesMaxShare = .6 // largest share for the boards if all of the code has room below
 	partsWide     = 220
-	lineWide      = 560 // least width of a line with labels and the choice of the tree
+	lineWide      = 560 // least width of the line with labels and the modes of the tree
 )
 
 // small reports whether one part fills the page.
@@ -430,8 +431,8 @@ func (p *lookPage) small() bool {
 	return p.large || !p.roomy() && (size.Width < lookWide || size.Height < lookHigh)
 }
 
-// layoutLine lays out the line next to the tabs. If a note has no room there, it is in the
-// card of the tree.
+// layoutLine lays out the line next to the tabs. A note without room there is shown in the card
+// of the tree.
 func (p *lookPage) layoutLine(size fyne.Size) {
 	row := p.line.Objects[0].(*fyne.Container)
 	noted, wide := p.noted != "" || p.inLine.goOn.Visible(), size.Width >= lineWide
@@ -518,8 +519,7 @@ func (p *lookPage) layoutPart(b box, asked bool) {
 	}
 }
 
-// shown returns the searches whose boards are shown. They are the lanes or, while the tree
-// shows both, their merge.
+// shown returns the searches whose boards are shown: the lanes or, in mode Pruned, their merge.
 func (p *lookPage) shown() []*lookmodel.Lane {
 	if p.model.Mode() == lookmodel.Pruned {
 		return p.tree.lanes()

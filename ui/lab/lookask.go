@@ -26,7 +26,7 @@ type questionCard struct {
 
 // Measures of the card, in units.
 const (
-	questionHigh = 150 // a lower card has its button next to the options
+	questionHigh = 150 // least height with the button below the options
 	questionPad  = 12
 	questionLine = 20 // height of the line with the question
 	questionGap  = 8  // gap below the question

@@ -17,7 +17,8 @@ type lookBar struct {
 	predict *kit.Chip
 }
 
-// maxDeadEnds is the largest number of dead ends that are marked on the track.
+// maxDeadEnds is the largest number of dead ends with marks on the track. If there are more, none
+// has a mark.
 const maxDeadEnds = 24
 
 func newLookBar(p *lookPage) *lookBar {
@@ -107,8 +108,8 @@ func (b *lookBar) showMarks() {
 	b.transport.SetMarks(marks)
 }
 
-// A playBar is the bar below a page with searches: the transport that plays them, and further
-// controls at its right.
+// A playBar is the bar below a page with searches. It has a transport, which plays the searches,
+// and further controls at the right.
 type playBar struct {
 	object    *fyne.Container
 	transport *kit.Transport
@@ -132,7 +133,7 @@ func newPlayBar(m *lookmodel.Model, controls fyne.CanvasObject) *playBar {
 func (b *playBar) update() {
 	m := b.model
 	unit := "step"
-	if m.Race.On() && m.Race.Clock() != lookmodel.BySteps { // by pace it counts the nodes of the first search
+	if m.Race.On() && m.Race.Clock() != lookmodel.BySteps { // with ByPace the steps are nodes of the first search
 		unit = "node"
 	}
 	b.transport.SetText(unit, "")

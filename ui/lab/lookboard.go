@@ -81,7 +81,7 @@ type laneCard struct {
 	lanes   *laneBoards
 	index   int
 	object  *fyne.Container
-	rim     *kit.Ground // shown in the own colour if the lane is chosen among several
+	rim     *kit.Ground // has the colour kit.Own if the lane is chosen among several
 	head    *fyne.Container
 	name    *kit.Text
 	step    *kit.Text // number of the step
@@ -91,7 +91,7 @@ type laneCard struct {
 	figures [4]*fyne.Container // each contains a value and its label
 }
 
-// Sizes of the type of figures.
+// Text sizes of the figures.
 const (
 	figureSize = 14
 	minFigure  = 10
@@ -236,7 +236,7 @@ func (c *laneCard) placeBelow(b box) {
 type laneBoard struct {
 	kit.Painting
 	lanes  *laneBoards
-	lane   func() *lookmodel.Lane // returns nil for the player's
+	lane   func() *lookmodel.Lane // returns the search; nil for the player's game
 	pixels image.Point            // size of the picture
 	unit   float64                // pixels in a unit of the window
 	state  boardState             // state that is shown
@@ -263,7 +263,7 @@ func newLaneBoard(s *laneBoards, lane func() *lookmodel.Lane) *laneBoard {
 	return b
 }
 
-// now returns the state to be shown.
+// now returns the state that should be shown.
 func (b *laneBoard) now() boardState {
 	lane := b.lane()
 	if lane == nil {
@@ -302,7 +302,7 @@ func (b *laneBoard) draw(img *image.RGBA, _ paint.Palette, u float64) {
 		b.lane().Cursor().Paint(img, pal, u, b.state.pointed)
 	case b.state.of != nil:
 		b.lane().Cursor().Paint(img, pal, u)
-	case b.state.text == "" && b.lanes.model.Puzzle.ID != "": // it is being recorded
+	case b.state.text == "" && b.lanes.model.Puzzle.ID != "": // the search is being recorded
 		if start, err := b.lanes.model.Puzzle.Preview(nil); err == nil {
 			start.PaintNamed(paint.NewSurface(img), pal, u)
 		}

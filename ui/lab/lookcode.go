@@ -10,12 +10,12 @@ import (
 )
 
 // A codeCard shows the pseudo-code of the chosen search. It highlights the lines of the last
-// step, and shows how often each line was reached, and the variables.
+// step. It also shows how often each line was reached, and the values of the variables.
 type codeCard struct {
 	p       *lookPage
 	object  *fyne.Container
 	title   *kit.Text
-	missing *kit.Paragraph // replaces missing code
+	missing *kit.Paragraph // shown if there is no code
 	code    *codeview.Pane
 	vars    *textRow
 	page    family.Page
@@ -50,7 +50,7 @@ func (c *codeCard) update() {
 	if lane != nil {
 		if page, ok = lane.Page(); ok {
 			name = lane.Variant().Name(c.p.model.Family)
-			of = c.p.model.Family.ID + " " + name // families share names
+			of = c.p.model.Family.ID + " " + name // families have algorithms of the same name
 		}
 	}
 	if of != c.of || c.code.Code == nil {

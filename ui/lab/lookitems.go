@@ -87,7 +87,7 @@ type clicks[T comparable] struct {
 	on   T
 }
 
-// double notes a click on a thing, and reports whether it is the second one.
+// double notes a click on a thing, and reports whether it is the second click of a double click.
 func (c *clicks[T]) double(on T) bool {
 	now := time.Now()
 	if on == c.on && now.Sub(c.last) < doubleClick {
@@ -132,7 +132,7 @@ const (
 	minListRow  = 20 // least height with bars next to names
 	maxListRow  = 38 // greatest height with bars next to names
 	listPad     = 8
-	listMid     = 11 // middle of the text
+	listMid     = 11 // middle of the text, from the top of the row
 	listBarTop  = 20
 	listBarHigh = 3
 	listInline  = 14 // height of a bar next to a name

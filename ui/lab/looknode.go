@@ -16,8 +16,8 @@ import (
 	"backtrack/words"
 )
 
-// A nodeCard describes the chosen node, the last step, its candidates and the path to it. It
-// also lists what rules have rejected or pruned, or how two searches differ.
+// A nodeCard describes the chosen node: the last step, the candidates there, and the path to the
+// node. It also lists what rules have rejected or pruned, or how two searches differ.
 type nodeCard struct {
 	p          *lookPage
 	object     *fyne.Container
@@ -29,9 +29,9 @@ type nodeCard struct {
 	listColumn *fyne.Container // contains heading and list
 	heading    *kit.Text       // heading of the list
 	list       *figureList
-	cutRows    []figureRow     // rows that listCuts has made
-	cuts       []family.CutSum // cuts of these rows
-	cutsOf     *family.Recording
+	cutRows    []figureRow       // rows that listCuts has made
+	cuts       []family.CutSum   // cuts of cutRows
+	cutsOf     *family.Recording // recording of cutRows
 }
 
 // Measures of the card, in units.
@@ -39,7 +39,7 @@ const (
 	nodePad  = 14
 	nodeHigh = 150
 	nodeLow  = 52  // height with only one sentence
-	listLeft = .52 // place of the list next to the texts, as a share of the width
+	listLeft = .52 // share of the width for the texts, if the list is next to them
 	listWide = 520 // a narrower card has its list below
 )
 
@@ -60,7 +60,7 @@ func newNodeCard(p *lookPage) *nodeCard {
 	return c
 }
 
-// lists reports whether the list is the main part of the card.
+// lists reports whether the list is the main part of the card, as it is in mode Pruned.
 func (c *nodeCard) lists() bool { return c.p.model.Mode() == lookmodel.Pruned }
 
 // height returns the height of the card in a wide page of a given height.
@@ -224,7 +224,7 @@ func (c *nodeCard) listCuts(at *lookmodel.Cursor) {
 	c.list.reveal()
 }
 
-// listParts lists the parts in which two searches differ.
+// listParts lists the parts of the comparison of two searches.
 func (c *nodeCard) listParts() {
 	parts := c.p.model.Comparison.Parts()
 	switch len(parts) {
@@ -255,7 +255,8 @@ func (c *nodeCard) listParts() {
 	c.list.set(rows)
 }
 
-// partTint returns the colour of a bar. DFS is grey, as in the charts.
+// partTint returns the colour of bar i of a comparison. The first search is grey, as DFS is in
+// the charts.
 func partTint(i, of int) colour {
 	switch {
 	case i == 0:
@@ -266,8 +267,8 @@ func partTint(i, of int) colour {
 	return colourOf(kit.Prem)
 }
 
-// layout lays out the card. A low card has only the sentence, and a narrow one has the list
-// below.
+// layout lays out the card. A low card has only the sentences, and a narrow card has the list
+// below the texts.
 func (c *nodeCard) layout(size fyne.Size) {
 	b := boxIn(size, 10, 10, nodePad, nodePad)
 	low := size.Height < nodeHigh-20
@@ -300,5 +301,5 @@ func (c *nodeCard) layout(size fyne.Size) {
 	b.cutTop(wrappedHeight(c.about, b.w), 2).put(c.about)
 	step := wrappedHeight(c.step, b.w)
 	b.cutTop(step, 0).put(c.step)
-	kit.Show(c.step, b.h >= 0) // there is room for it
+	kit.Show(c.step, b.h >= 0) // there is room for the step
 }

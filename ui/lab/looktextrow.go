@@ -44,7 +44,7 @@ const (
 	noShape       shape = iota
 	deadShape           // a branch without a solution
 	solvedShape         // a branch with a solution
-	rejectedShape       // a rule rejected it
+	rejectedShape       // a move that was rejected
 	nowShape            // the current node of the search
 	nextShape           // a branch that is still to come
 )
@@ -155,7 +155,8 @@ func (s *textRow) more() {
 	s.scrollTo(0)
 }
 
-// scrollTo scrolls to x, or to the last texts.
+// scrollTo scrolls until x is at the left, or as far as the texts reach. If atEnd is set, it
+// scrolls to the last texts.
 func (s *textRow) scrollTo(x float32) {
 	end := max(s.long()-s.room(), 0)
 	if s.atEnd {
@@ -220,7 +221,8 @@ func (s *textRow) draw(img *image.RGBA, pal paint.Palette, u float64) {
 	}
 }
 
-// fade fades a side of a picture into a colour.
+// fade paints a side of a picture with a colour that becomes transparent. The side begins at x,
+// and extends to the left if unit is negative.
 func fade(s *paint.Surface, c color.NRGBA, x, h, unit float64) {
 	const long = 24
 	width := unit
@@ -253,7 +255,7 @@ func drawShape(s *paint.Surface, pal paint.Palette, what shape, x, y, u float64)
 	}
 }
 
-// at implements items. The count has the index after the last item.
+// at implements items. The count of texts without room has the index after the last item.
 func (s *textRow) at(p fyne.Position) int {
 	if room := s.room(); room < s.Size().Width && p.X >= room {
 		return len(s.items)

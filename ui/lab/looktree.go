@@ -75,7 +75,7 @@ const (
 	treeLow     = 230 // an even lower card has none
 	overSide    = 220
 	toolSide    = 30
-	maxDrawn    = 800 // largest number of nodes before everything that failed is folded
+	maxDrawn    = 800 // with more drawn nodes, everything without a solution is folded
 	crumbsHigh  = 28
 	titleHigh   = 20
 	minChoice   = 120
@@ -212,7 +212,7 @@ func (c *treeCard) reason() string {
 	return cmp.Or(lane.Note(), c.coming())
 }
 
-// coming says when the tree will be there. The text takes the place of the tree.
+// coming returns the text in place of a tree that will be shown later.
 func (c *treeCard) coming() string {
 	if c.p.model.OnHold() {
 		return waitText
@@ -227,7 +227,7 @@ const waitText = "Recording waits until the Lab has finished measuring."
 func (c *treeCard) forget() {
 	keep := map[*family.Recording]bool{}
 	for _, lane := range slices.Concat(c.lanes(), c.p.model.Lanes()) {
-		for _, r := range lane.Recordings() { // an outer one is shown again when its fold closes
+		for _, r := range lane.Recordings() { // an outer recording is shown again when a fold closes
 			keep[r] = true
 		}
 	}
@@ -238,7 +238,8 @@ func (c *treeCard) forget() {
 	}
 }
 
-// pair makes the overviews of both lanes with the same scale.
+// pair makes the overviews of both lanes with the same scale, or drops them if they are not
+// shown.
 func (c *treeCard) pair() {
 	lanes := c.lanes()
 	if !c.both() || len(lanes) < 2 || c.of(lanes[0]) == nil || c.of(lanes[1]) == nil {
@@ -252,7 +253,7 @@ func (c *treeCard) pair() {
 	}
 }
 
-// offer lists the possible modes.
+// offer updates the choices of modes. If their labels have changed, it makes new buttons.
 func (c *treeCard) offer() {
 	m := c.p.model
 	var out []treeChoice
@@ -329,7 +330,7 @@ func (c *treeCard) moved() {
 		c.names.SetKind(kind(v.diagram.Labels()))
 		c.reasons.SetKind(kind(v.diagram.Reasons()))
 	}
-	c.legend.Refresh() // it may have bookmarks now
+	c.legend.Refresh() // the legend may need bookmarks now
 	c.view.Raster.Refresh()
 	for _, s := range c.icicles {
 		s.Raster.Refresh()
@@ -363,7 +364,7 @@ func (c *treeCard) tint(rule int8) colour {
 	return colourOf(kit.Ink3)
 }
 
-// key handles a key of the tree, and reports whether it is one.
+// key handles a key, and reports whether the tree uses it.
 func (c *treeCard) key(name string) bool {
 	v := c.now()
 	switch name {
@@ -448,8 +449,8 @@ func (c *treeCard) toggleBoard() {
 	c.p.arrange()
 }
 
-// layout lays out the diagram with its overview, or two overviews, and the board in the
-// lower right corner.
+// layout lays out the diagram with its overview, or two overviews. The board, if it is on, is in
+// the lower right corner.
 func (c *treeCard) layout(size fyne.Size) {
 	for _, o := range c.main.Objects {
 		o.Hide()

@@ -28,7 +28,7 @@ var (
 	_ fyne.Draggable  = (*treeView)(nil)
 )
 
-// zoomOf returns the factor for a turn of the wheel, 1.2 for a notch.
+// zoomOf returns the zoom factor for a turn of the wheel. It is 1.2 for a notch.
 func zoomOf(e *fyne.ScrollEvent) float64 { return math.Pow(1.2, float64(e.Scrolled.DY)/25) }
 
 // AccessibilityLabel implements fyne.Accessible.
@@ -230,7 +230,7 @@ func (c *treeCard) drawLegend(img *image.RGBA, pal paint.Palette, unit float64) 
 // entryStyle is the style of the legend of a tree. Its lines share the available height.
 var entryStyle = chart.LegendStyle{Size: 11, Middle: 12, Text: 24, Gap: 10}
 
-// entryLines breaks entries of a legend into at most two lines, and drops the others.
+// entryLines breaks entries of a legend into lines. It keeps at most two lines.
 func entryLines(unit, width float64, entries []chart.Entry) [][]chart.Entry {
 	lines := entryStyle.Lines(unit, width, entries)
 	return lines[:min(len(lines), 2)]

@@ -33,7 +33,7 @@ type measurePage struct {
 	tableCard *fyne.Container
 	table     *table
 	notes     *kit.Paragraph  // where and how the figures were measured
-	texts     [2]string       // texts of the notes: the whole one, and a short one
+	texts     [2]string       // whole text of the notes, and a short text
 	again     *kit.Button     // measures the disturbed cells again
 	foot      *fyne.Container // contains notes and again
 
@@ -117,7 +117,7 @@ func (p *measurePage) heading() heading {
 // key implements page.
 func (p *measurePage) key(e *fyne.KeyEvent) bool { return p.table.key(e) }
 
-// escape implements page: it skips the cell in work.
+// escape implements page: it skips the current cell, or stops the measurement.
 func (p *measurePage) escape() bool { return p.Lab.Runner.Escape() }
 
 // badges implements page.
@@ -149,7 +149,8 @@ func (p *measurePage) copyTable() {
 	p.host.Copy(p.Lab.Table().TSV(), "The table is on the clipboard, separated by tabs.")
 }
 
-// reset shows other puzzles, or another measurement, from the first row.
+// reset shows the Lab's filter and the first row, after other puzzles or another measurement
+// were chosen.
 func (p *measurePage) reset() {
 	p.filter.SetText(p.Lab.Filter)
 	p.table.scrollTo(0)
@@ -181,8 +182,8 @@ func (p *measurePage) update() {
 
 // Sizes of the page, in units.
 const (
-	wide        = 1080 // least width with table and chart side by side, if the page is high
-	high        = 440  // least height for that
+	wide        = 1080 // least width with table and chart side by side
+	high        = 440  // least height with table and chart side by side
 	partsWidth  = 150
 	minChart    = 430 // least width with the tabs and the axes in one line
 	filterWidth = 150
@@ -219,7 +220,7 @@ func (p *measurePage) layout(size fyne.Size) {
 	}
 }
 
-// splitVerdict breaks the sentence above the table into two lines if one is too short.
+// splitVerdict breaks the sentence above the table into two lines if it is too long for one.
 func (p *measurePage) splitVerdict(width float32) {
 	first, rest := p.sentence, ""
 	if p.partsBox.Visible() {
@@ -243,7 +244,7 @@ type progress struct {
 	running *fyne.Container // shown while a measurement runs
 	begins  *fyne.Container // buttons that begin a measurement
 	text    *kit.Text
-	all     string // whole text, if there is room
+	all     string // text of the progress, which may be longer than the line
 	bar     *kit.Progress
 	pause   *kit.Button
 	skip    *kit.Button

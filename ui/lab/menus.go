@@ -39,7 +39,7 @@ func (p *lookPage) choose(id string) {
 	p.host.Turned()
 }
 
-// maxPuzzles is the largest number of puzzles of a set in a menu.
+// maxPuzzles is the largest number of puzzles of the set that a menu lists.
 const maxPuzzles = 26
 
 // setItems returns the menu of sets of puzzles.
@@ -121,11 +121,11 @@ func (p *measurePage) exports() []*fyne.MenuItem {
 		return func(w io.Writer, m *bench.Measurement) { bench.PrintAll(p(w, m), m) }
 	}
 	markdown := func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, p.Lab.Name) }
-	samples := func(w io.Writer, m *bench.Measurement) { m.Encode(w) } // a buffer does not fail
+	samples := func(w io.Writer, m *bench.Measurement) { m.Encode(w) } // writing to a buffer does not fail
 	picture := func(label, kind string) *fyne.MenuItem {
 		chosen := p.Lab.Chosen
 		if p.chart.kind != labmodel.RulesChart {
-			p.Lab.Chosen = "" // no ring in the file
+			p.Lab.Chosen = "" // no ring around the chosen puzzle in the file
 		}
 		d, ok := p.Lab.Summary.Draw(p.chart.kind, p.chart.quantity, p.chart.allRules)
 		p.Lab.Chosen = chosen

@@ -54,7 +54,7 @@ func (p *overviewPage) update() {
 	p.rules.update()
 }
 
-// heading implements page. It is about the table and its puzzles.
+// heading implements page. It offers the variants of the table and the puzzles to look into.
 func (p *overviewPage) heading() heading {
 	h := p.measure.heading()
 	h.title += ": " + p.lookPage.heading().name
@@ -62,8 +62,8 @@ func (p *overviewPage) heading() heading {
 	return h
 }
 
-// toggle chooses a variant, or removes it. The table shows all chosen variants, the boards
-// the first ones that their family has.
+// toggle chooses a variant, or removes it. The table shows all chosen variants. The boards show
+// the first ones that exist in the family of the puzzle.
 func (p *overviewPage) toggle(v bench.Variant) {
 	p.Lab.ToggleVariant(v)
 	m := p.model
@@ -75,7 +75,8 @@ func (p *overviewPage) toggle(v bench.Variant) {
 	p.change()
 }
 
-// focus implements page: it gives the keyboard to the table.
+// focus implements page: it gives the keyboard to the table or, if the tree fills the page, to
+// the tree.
 func (p *overviewPage) focus() {
 	if p.large {
 		p.lookPage.focus()
@@ -123,8 +124,8 @@ const (
 	tableShare = .64 // share of the width for the table
 )
 
-// layoutLower lays out the table. Next to it is a question, the list of cuts or the worth of
-// the rules.
+// layoutLower lays out the lower part: the table, and next to it a question, the list of what
+// rules have pruned, or the worth of the rules.
 func (p *overviewPage) layoutLower(b box) {
 	p.measure.table.setLow(b.h < lowTable)
 	b.cutLeft(kit.Round((b.w-cardGap)*tableShare), cardGap).put(p.table)

@@ -89,7 +89,7 @@ func (s *shell) item(label string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(label, s.host.Do(run))
 }
 
-// choice returns a menu item that runs a command, and is ticked if it is chosen.
+// choice returns a menu item that runs a command. It is ticked if chosen is set.
 func (s *shell) choice(label string, chosen bool, run func()) *fyne.MenuItem {
 	return overlay.Choice(label, chosen, s.host.Do(run))
 }
@@ -138,7 +138,8 @@ func newCard(content fyne.CanvasObject) *fyne.Container {
 	return container.NewStack(kit.NewRounded(kit.Hair, 12), ground, content)
 }
 
-// An area is a layout of parts whose arrangement depends on its size.
+// An area is a function that lays out the parts of a container for a given size. It implements
+// fyne.Layout.
 type area func(size fyne.Size)
 
 func (area) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
@@ -152,10 +153,10 @@ func (a area) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // A box is a rectangle of an area, in units. Parts are cut from its sides.
 type box struct{ x, y, w, h float32 }
 
-// boxOf returns the box of an area of a size.
+// boxOf returns the box of an area with the given size.
 func boxOf(size fyne.Size) box { return box{0, 0, size.Width, size.Height} }
 
-// boxIn returns the box of an area without its padding.
+// boxIn returns the box of an area with the given size, without the padding at its sides.
 func boxIn(size fyne.Size, top, bottom, left, right float32) box {
 	return box{left, top, size.Width - left - right, size.Height - top - bottom}
 }

@@ -27,7 +27,7 @@ type table struct {
 
 	data   labmodel.Table
 	bars   chart.Bars
-	widths []float32    // widths that columns need, in units; the least width for the bars
+	widths []float32    // widths that columns need, in units; for the bars their least width
 	places []columnSpan // edges of the shown columns
 
 	scroll float32 // units above the first visible row
@@ -49,7 +49,7 @@ const (
 	cellGap     = 14
 	tickWidth   = 30  // width of a tick box with the gap to the name
 	minBoard    = 110 // least width of a name
-	usualBoard  = 220 // width of a name until the other columns have their room
+	usualBoard  = 220 // largest width of a name while other columns need the room
 	maxBoard    = 440
 	minBars     = 112 // least width of the bars with barsGap
 	maxBars     = 420
@@ -59,7 +59,7 @@ const (
 	footRow     = 18 // height of a row of the foot
 	footGap     = 7  // gap above the foot, with a line
 	footNameGap = 12 // gap between a name and the first figure
-	sortMark    = 12 // room for the mark of the order
+	sortMark    = 12 // room for the mark of the column that sorts
 	barsGap     = 12 // additional gap, since the first label of the axis sticks out
 
 	markWidth = 14 // width of a cell's mark with the gap to its text
@@ -117,8 +117,8 @@ func (t *table) set(data labmodel.Table, bars chart.Bars) {
 	t.scrollTo(t.scroll)
 }
 
-// usualTexts has texts of the usual widths of columns. With them columns keep their places while
-// figures come in.
+// usualTexts has a text of the usual width of each column. Columns are at least that wide, so they
+// keep their places while figures come in.
 var usualTexts = map[labmodel.Kind]string{
 	labmodel.Nodes: "> 88 888 888", labmodel.Length: "shortest 88",
 	labmodel.Figure: "888 ms", labmodel.Time: "8 888 ms", labmodel.Other: "888 ms",
@@ -317,11 +317,11 @@ func (t *table) paint(w, h int) image.Image {
 	return img
 }
 
-// A painter paints a table. Arguments are in units of the window.
+// A painter paints a table. The arguments of its methods are in units of the window.
 type painter struct {
 	t           *table
 	pal         paint.Palette
-	unit, width float64
+	unit, width float64 // pixels in a unit, and width of the table in pixels
 	surface     *paint.Surface
 }
 
@@ -335,7 +335,7 @@ func (p *painter) text(left, right, y float64, text string, size float64, style 
 	p.surface.Text(x*p.unit, y*p.unit, text, size*p.unit, style, align, c)
 }
 
-// sheet returns the part of the table for the bars.
+// sheet returns a sheet for the bars: the part of a column from y on with height h.
 func (p *painter) sheet(at columnSpan, y, h float64) chart.Sheet {
 	left, right := float64(at.left), float64(at.right)
 	return chart.Sheet{
@@ -482,7 +482,7 @@ func (p *painter) foot() {
 	}
 }
 
-// drawFlag draws the flag of a cell. The font lacks these signs.
+// drawFlag draws the flag of a cell with lines, because the font lacks its sign.
 func (p *painter) drawFlag(x, mid float64, m labmodel.Flag) {
 	switch m {
 	case labmodel.Disturbed:
@@ -494,7 +494,7 @@ func (p *painter) drawFlag(x, mid float64, m labmodel.Flag) {
 	}
 }
 
-// points returns points. Its arguments are x and y of each point, in pixels.
+// points returns points in pixels. Its arguments are x and y of each point, in units.
 func (p *painter) points(xy ...float64) (out []paint.Point) {
 	for i := 0; i < len(xy); i += 2 {
 		out = append(out, paint.Pt(xy[i]*p.unit, xy[i+1]*p.unit))
@@ -507,7 +507,7 @@ func (p *painter) lines(c color.NRGBA, xy ...float64) {
 	p.surface.Polyline(p.points(xy...), 1.25*p.unit, c)
 }
 
-// tick draws a box at the left of a puzzle.
+// tick draws the tick box of a puzzle.
 func (p *painter) tick(x, mid float64, on bool) {
 	u, y := p.unit, mid-7
 	if !on {
@@ -518,8 +518,8 @@ func (p *painter) tick(x, mid float64, on bool) {
 	p.surface.Polyline(p.points(x+3, y+7, x+6, y+10, x+11, y+4), 1.75*u, p.pal.OnOwn)
 }
 
-// thumb returns the distance of the scroll bar from its top, and its length. It returns false
-// if all rows are visible.
+// thumb returns the upper end of the scroll bar and its length. It returns false if all rows are
+// visible.
 func (t *table) thumb() (top, length float32, ok bool) {
 	all, view := float32(len(t.data.Rows))*rowHeight, t.rowsHeight()
 	if all <= view || view <= 0 {
@@ -558,7 +558,7 @@ func (t *table) columnAt(x float32) int {
 }
 
 // MouseDown implements desktop.Mouseable: a click chooses a row, ticks a box or sorts;
-// a double click opens the puzzle.
+// a double click looks inside the searches of the puzzle.
 func (t *table) MouseDown(e *desktop.MouseEvent) {
 	l := t.page.Lab
 	top, length, ok := t.thumb()
@@ -596,7 +596,7 @@ func (t *table) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (t *table) MouseUp(*desktop.MouseEvent) { t.held = false }
 
-// TappedSecondary implements fyne.SecondaryTappable: a menu of the row.
+// TappedSecondary implements fyne.SecondaryTappable: it shows the menu of the row.
 func (t *table) TappedSecondary(e *fyne.PointEvent) {
 	row := t.rowAt(e.Position.Y)
 	if row < 0 {

@@ -19,7 +19,7 @@ import (
 // A Host is what the Lab needs from the window.
 type Host struct {
 	host.Commands
-	labmodel.Host // the View uses its Progress for itself
+	labmodel.Host // its Progress may be nil, since the View sets its own
 	Canvas        fyne.Canvas
 
 	Current    func() string                                    // returns the id of the current puzzle, or ""
@@ -27,14 +27,14 @@ type Host struct {
 	AskPuzzles func(f family.Family, use func(labmodel.Set))    // asks which new puzzles to measure
 	AskFile    func()                                           // asks for a file with puzzles, and chooses them
 	Open       func(id string)                                  // opens a puzzle as a game
-	Play       func(id string, moves []string)                  // the same, with moves from the start as one step
+	Play       func(id string, moves []string)                  // opens a puzzle as a game, with moves from the start as one step
 	Game       func(id string) (steps []model.Record, won bool) // returns the player's game, and whether it is solved
 	Save       func(title, name string, contents func() []byte) // asks where to save a file
 	Ask        func(*overlay.Dialog)                            // shows a dialog
 	Remember   func(labmodel.Options)                           // remembers the options
-	Status     func()                                           // reports a change of the Lab's badges
-	Turned     func()                                           // reports another page, or a change of its bar
-	Copy       func(text, said string)                          // puts text on the clipboard
+	Status     func()                                           // called after a change of the Lab's badges
+	Turned     func()                                           // called after a change of the page or its bar
+	Copy       func(text, said string)                          // puts text on the clipboard, and shows said
 }
 
 // A View is the screen of the Lab.
@@ -71,7 +71,7 @@ type page interface {
 	heading() heading           // returns what is shown above the page
 	badges(narrow bool) []Badge // returns the badges of the status bar
 	exports() []*fyne.MenuItem  // returns the files that can be exported
-	canExport() bool            // reports whether there are any
+	canExport() bool            // reports whether there are files to export
 	keys() [][2]string          // returns the keys of the page for the list of keys
 }
 
@@ -118,7 +118,8 @@ func New(h Host, o labmodel.Options) *View {
 	return v
 }
 
-// changed handles a change of the measurement, which recordings would disturb.
+// changed handles a change of the measurement. It holds the recordings while cells are measured,
+// because they would disturb the measurement.
 func (v *View) changed() {
 	v.hold()
 	v.Update()
@@ -153,7 +154,7 @@ func (v *View) turnTo(p page) {
 	}
 }
 
-// bring turns to a page, unless it is shown.
+// bring turns to a page, unless the page is shown already.
 func (v *View) bring(p page) {
 	if !v.shows(p) {
 		v.turnTo(p)
@@ -166,8 +167,8 @@ const (
 	largeHeight = 860
 )
 
-// fitWindow shows the tab of the overview if the window is large enough, and leaves that page
-// if it is not. It reports whether it has turned to another page.
+// fitWindow shows the tab of the overview if the window is large enough. If it is not, fitWindow
+// hides the tab and leaves the overview. It reports whether it has turned to another page.
 func (v *View) fitWindow() bool {
 	size := v.host.Canvas.Size()
 	large := size.Width >= largeWidth && size.Height >= largeHeight
@@ -196,7 +197,7 @@ func (v *View) turn(p page) {
 	v.current.open()
 	v.Update()
 	v.host.Turned()
-	v.measure.table.reveal() // its size has changed
+	v.measure.table.reveal() // the size of the table has changed
 	v.Focus()
 }
 
@@ -230,7 +231,7 @@ func (v *View) Open() {
 	v.Update()
 }
 
-// Close ends all movement when another screen is shown.
+// Close stops playing on the current page when another screen is shown. A measurement goes on.
 func (v *View) Close() { v.current.close() }
 
 // DropRecordings drops the recorded searches unless the player sees them. If shown is false,
@@ -355,9 +356,9 @@ func (v *View) layout(size fyne.Size) {
 	}
 }
 
-// ShowComparison shows a comparison of g's Solve tab, which the Lab keeps as an earlier
-// measurement. If the comparison began after some moves of g, it takes only the algorithms,
-// since the Lab measures puzzles from their start.
+// ShowComparison shows a comparison of g's Solve tab, and stores it as an earlier measurement. If
+// the comparison began after some moves of g, ShowComparison only chooses its algorithms, because
+// the Lab measures puzzles from their start.
 func (v *View) ShowComparison(g *play.Game, r *play.Run) {
 	l := v.Lab
 	switch {
