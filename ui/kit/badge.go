@@ -38,7 +38,7 @@ func NewBadge(glyph IconName, role Role, text string) *Badge {
 	return b
 }
 
-// Set changes all of the badge.
+// Set changes the glyph, its colour and the text.
 func (b *Badge) Set(glyph IconName, role Role, text string) {
 	if b.glyph != glyph || b.role != role || b.text != text {
 		b.glyph, b.role, b.text = glyph, role, text
@@ -117,8 +117,7 @@ func (b *Badge) MouseIn(e *desktop.MouseEvent) {
 	b.MouseMoved(e)
 }
 
-// MouseMoved implements desktop.Hoverable. The tip of a message that is cut is the whole
-// message.
+// MouseMoved implements desktop.Hoverable. If the message is cut, the tip is the whole message.
 func (b *Badge) MouseMoved(e *desktop.MouseEvent) {
 	if b.Size().Width < b.MinSize().Width {
 		restTip(b.text, e.AbsolutePosition)

@@ -27,8 +27,8 @@ type Button struct {
 	label        string
 	icon         IconName
 	kind         Kind
-	menu         bool
-	bare         bool
+	menu         bool // the button has a chevron
+	bare         bool // the label is hidden if there is an icon
 	height, size float32
 }
 
@@ -54,7 +54,7 @@ func (b *Button) Kind() Kind { return b.kind }
 // SetKind changes the look.
 func (b *Button) SetKind(kind Kind) { Set(b, &b.kind, kind) }
 
-// SetLabel changes the label, and the tip if it is the same.
+// SetLabel changes the label. If the tip was equal to the label, SetLabel changes the tip, too.
 func (b *Button) SetLabel(label string) {
 	if b.Tip == b.label {
 		b.Tip = label
@@ -68,7 +68,7 @@ func (b *Button) SetIcon(icon IconName) { Set(b, &b.icon, icon) }
 // SetLabelVisible shows or hides the label of a button that has an icon.
 func (b *Button) SetLabelVisible(on bool) { Set(b, &b.bare, !on) }
 
-// SetMenu adds the chevron of a button that opens a menu.
+// SetMenu shows or hides the chevron of a button that opens a menu.
 func (b *Button) SetMenu(on bool) { Set(b, &b.menu, on) }
 
 // SetHeight changes the height.

@@ -20,8 +20,7 @@ type Card struct {
 	content *fyne.Container
 }
 
-// NewCard returns a card with its content in a column, 8 apart. The title may
-// be empty.
+// NewCard returns a card with its content in a column with gaps of 8. The title may be empty.
 func NewCard(title string, content ...fyne.CanvasObject) *Card {
 	c := &Card{title: title, content: NewColumn(8, content...)}
 	c.ExtendBaseWidget(c)

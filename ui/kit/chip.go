@@ -38,8 +38,8 @@ func NewFilterChip(label string, tapped func()) *Chip {
 	return c
 }
 
-// NewIDChip returns a chip with smaller text and an icon behind it. If it is narrower than
-// its label, the label is cut in the middle.
+// NewIDChip returns a chip with smaller text and an icon after the text. If the chip is too
+// narrow for its label, the label is cut in the middle.
 func NewIDChip(label string, icon IconName, tapped func()) *Chip {
 	c := NewChip(label, tapped)
 	c.icon, c.size, c.short = icon, 12, true
@@ -62,8 +62,8 @@ func GapChipWidth(label, count string, selected bool) float32 {
 // shown returns the label.
 func (c *Chip) shown() string { return c.label }
 
-// SetLabel changes the label, the tip if that is equal to the label, and the second text
-// of a gap chip.
+// SetLabel changes the label, and the second text of a gap chip. If the tip was equal to the
+// label, SetLabel changes the tip, too.
 func (c *Chip) SetLabel(label, count string) {
 	if c.Tip == c.label {
 		c.Tip = label
@@ -72,7 +72,8 @@ func (c *Chip) SetLabel(label, count string) {
 	Set(c, &c.count, count)
 }
 
-// SetKey shows before the label a key with the same effect as a click.
+// SetKey shows a key before the label. The chip does not handle the key, which should have the
+// effect of a click.
 func (c *Chip) SetKey(key string) { Set(c, &c.key, key) }
 
 // SetIcon puts an icon before the label.
@@ -106,7 +107,7 @@ func (c *Chip) SetTextSize(size float32) {
 	Set(c, &c.size, size)
 }
 
-// SetSoft gives the chip the soft accent, for a value that can be chosen.
+// SetSoft sets whether the chip has the soft accent, which marks a chosen value.
 func (c *Chip) SetSoft(on bool) { Set(c, &c.soft, on) }
 
 // Soft reports whether the chip has the soft accent.
@@ -156,7 +157,7 @@ func (c *Chip) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// keycapSide is the side of the key of a chip.
+// keycapSide is the side of the square around the key of a chip.
 const keycapSide = 18
 
 func (c *Chip) labelWidth() float32 { return TextWidth(c.label, c.size, c.bold()) }

@@ -18,13 +18,13 @@ type Control struct {
 	KeyEndsTip
 	ButtonRole
 
-	// OnTapped is called when the part is pressed and not disabled.
+	// OnTapped is called when the control is pressed and not disabled.
 	OnTapped func()
-	// OnFocus is called when the part gets the focus. It may be nil.
+	// OnFocus is called when the control gets the focus. It may be nil.
 	OnFocus func()
-	// Tip says what the part does. It is shown next to a resting pointer. While the part has
-	// the pointer or the focus, the window also shows it where it explains parts. A tip that
-	// only repeats the label is not shown.
+	// Tip says what the control does. It is shown next to a resting pointer. When the control
+	// gets the pointer or the focus, the tip is also passed to the function explain of NewTip. A
+	// tip that only repeats the label is not shown.
 	Tip string
 
 	off, hovered, pressed, focused bool
@@ -41,10 +41,11 @@ var (
 	_ desktop.Keyable   = (*Control)(nil)
 )
 
-// A labelledWidget part shows a text, which may differ from its tip.
+// A labelledWidget is a control that shows a text, which may differ from its tip.
 type labelledWidget interface{ shown() string }
 
-// tip returns the text that explains the part, or "".
+// tip returns the text that explains the control. It returns "" if there is none, or if the
+// control already shows the text.
 func (c *Control) tip() string {
 	text := cmp.Or(c.zone, c.Tip)
 	if l, ok := c.self.(labelledWidget); ok && l.shown() == text {
@@ -69,7 +70,7 @@ func (c *Control) Disable() { c.SetEnabled(false) }
 // Disabled implements fyne.Disableable.
 func (c *Control) Disabled() bool { return c.off }
 
-// SetEnabled enables or disables the part.
+// SetEnabled enables or disables the control.
 func (c *Control) SetEnabled(on bool) { Set(c.self, &c.off, !on) }
 
 // Tapped implements fyne.Tappable. A click hides the focus ring.
@@ -107,7 +108,7 @@ func PassKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	}
 }
 
-// PassRune does the same with a character.
+// PassRune passes on a character in the same way as PassKey passes on a key.
 func PassRune(o fyne.CanvasObject, r rune) {
 	if c := canvasOfFocused(o); c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
@@ -137,7 +138,7 @@ func (c *Control) FocusGained() {
 // FocusLost implements fyne.Focusable.
 func (c *Control) FocusLost() { c.HideFocusRing() }
 
-// HideFocusRing hides the focus ring, as a click does. The part keeps the focus.
+// HideFocusRing hides the focus ring, as a click does. The control keeps the focus.
 func (c *Control) HideFocusRing() {
 	Set(c.self, &c.focused, false)
 	explain("")
@@ -181,8 +182,8 @@ func (c *Control) SetTip(tip string) {
 	}
 }
 
-// ground returns the background of a part in its present state. It is rest, which may be nil
-// for none, if the part is disabled, or neither pressed nor under the pointer.
+// ground returns the background of the control in its present state. Without the pointer, and
+// while the control is disabled, that is rest. A nil rest is no background.
 func (c *Control) ground(rest color.Color, p paint.Palette) color.Color {
 	switch {
 	case c.off:
@@ -195,7 +196,7 @@ func (c *Control) ground(rest color.Color, p paint.Palette) color.Color {
 	return rest
 }
 
-// shade returns a coloured background, darker or lighter under the pointer.
+// shade returns a coloured background. Under the pointer it is mixed with the colour of text.
 func (c *Control) shade(rest color.NRGBA, p paint.Palette) color.NRGBA {
 	switch {
 	case c.pressed:

@@ -12,10 +12,10 @@ import (
 //go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
 var shaper *shaping.HarfbuzzShaper
 
-// DropFaces releases the faces of the old theme whenever the theme changes. The toolkit
+// DropFaces releases the font faces of the old theme whenever the theme changes. The toolkit
 // parses its fonts again for each theme, and its shaper keeps a plan for each face that it
-// has ever seen. That would cost several megabytes for each change. The toolkit has no
-// call that frees them.
+// has ever seen. These plans would cost several megabytes for each change, and the toolkit has
+// no call that frees them.
 func DropFaces(s fyne.Settings) {
 	s.AddListener(func(fyne.Settings) { *shaper = shaping.HarfbuzzShaper{} })
 }

@@ -25,7 +25,7 @@ type Field struct {
 }
 
 // NewField returns an empty field 36 high. It calls changed after each change of the text. If
-// that returns an error, the field looks wrong until the next change.
+// changed returns an error, the border has the error colour until the next change.
 func NewField(placeholder string, changed func(text string) error) *Field {
 	f := &Field{entry: &fieldEntry{}, min: fyne.NewSize(104, 36)}
 	f.entry.field = f
@@ -64,7 +64,7 @@ func (f *Field) Focused() bool {
 // Focus gives the field the focus of a canvas, which may not have painted it yet.
 func (f *Field) Focus(c fyne.Canvas) { c.Focus(f.entry) }
 
-// FocusAll does the same and selects the whole text, so typing replaces it.
+// FocusAll gives the field the focus and selects the whole text, so that typing replaces it.
 func (f *Field) FocusAll(c fyne.Canvas) {
 	f.Focus(c)
 	f.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -144,7 +144,7 @@ func (e *fieldEntry) TypedKey(k *fyne.KeyEvent) {
 		} else {
 			PassKey(e, k)
 		}
-	case fyne.KeyTab: // would be written into the text
+	case fyne.KeyTab: // the entry would write it into the text
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeyDown:
 		if done := e.field.OnDone; done != nil && (e.search || k.Name != fyne.KeyDown) {
 			done()

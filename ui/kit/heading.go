@@ -7,8 +7,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Heading is a line of bold text that can be pressed. It has the accent colour under the
-// pointer, and a chevron behind it.
+// A Heading is a line of bold text that can be pressed, with a chevron after it. Under the
+// pointer it has the accent colour.
 type Heading struct {
 	Control
 

@@ -40,7 +40,7 @@ func (i *Icon) Set(name IconName, role Role) {
 // SetSize changes the size. Icons in chips have 16.
 func (i *Icon) SetSize(px float32) { Set(i, &i.size, px) }
 
-// Star returns the glyph and the colour of a star that was earned, or of one that was not.
+// Star returns the glyph and the colour of a star. A star that was not earned is only an outline.
 func Star(earned bool) (IconName, Role) {
 	if earned {
 		return GlyphStar, Hint
@@ -60,8 +60,8 @@ func (i *Icon) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// A Glyph draws an icon in the pixels of the screen. It keeps its picture, and makes a new
-// one only when name, colour or size have changed.
+// A Glyph draws an icon at the resolution of the screen. It keeps its picture, and makes a new
+// picture only when the name, colour or size has changed.
 //
 // Fyne's own SVG images don't scale the width of strokes, so they are too bold at scale 1
 // and too thin at scale 2.
@@ -80,7 +80,7 @@ func NewGlyph() *Glyph {
 	return g
 }
 
-// Paint sets what is shown; the empty name hides the glyph.
+// Paint sets the icon and its colour. The empty name hides the glyph.
 func (g *Glyph) Paint(name IconName, c color.NRGBA) {
 	Show(g.Raster, name != "")
 	if name != g.name {
@@ -107,7 +107,7 @@ func (g *Glyph) picture(w, h int) image.Image {
 	return g.tinted
 }
 
-// render draws an icon as a mask; one that cannot be read is empty.
+// render draws an icon as a mask. The mask is empty if the icon can't be read.
 func render(name IconName, w, h int) *image.Alpha {
 	mask := image.NewAlpha(image.Rect(0, 0, w, h))
 	icon, err := oksvg.ReadIconStream(strings.NewReader(string(name)))

@@ -22,7 +22,7 @@ func Place(o fyne.CanvasObject, x, y, w, h float32) {
 
 // PlaceWrapped places an object whose height depends on its width, and returns the height.
 func PlaceWrapped(o fyne.CanvasObject, x, y, w float32) float32 {
-	for range 2 { // texts wrap the first time
+	for range 2 { // the first pass wraps texts, which changes their height
 		Place(o, x, y, w, o.MinSize().Height)
 	}
 	return o.MinSize().Height
@@ -34,7 +34,8 @@ const (
 	PageHead   = 76 // height of the head
 )
 
-// PlaceHead places the title of a page at its left, and the search field to the left of right.
+// PlaceHead places the title of a page at its left, and the search field with its right edge at
+// x = right.
 func PlaceHead(title, search fyne.CanvasObject, right float32) {
 	const maxSearch = 264
 	t := title.MinSize()
@@ -43,8 +44,8 @@ func PlaceHead(title, search fyne.CanvasObject, right float32) {
 	Place(search, right-w, 20, w, 40)
 }
 
-// PlacePage places the scroll of a page of a size below y. Its bar is in the margin, and the
-// first focus ring has room.
+// PlacePage places the scroll of a page below y. The page has the given size. The scroll bar is
+// in the right margin, and the focus ring of the first object has room in the left one.
 func PlacePage(scroll fyne.CanvasObject, y float32, size fyne.Size) {
 	Place(scroll, PageMargin-4, y, size.Width-2*PageMargin+4+20, size.Height-y)
 }
@@ -247,7 +248,8 @@ func NewPadded(top, bottom, left, right float32, o fyne.CanvasObject) *fyne.Cont
 	return container.New(paddedLayout{top, bottom, left, right}, o)
 }
 
-// A paddedLayout layout never gives its object a negative size, unlike the toolkit's.
+// A paddedLayout leaves space around an object. Unlike the toolkit's layout, it never gives the
+// object a negative size.
 type paddedLayout struct{ top, bottom, left, right float32 }
 
 func (p paddedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -291,7 +293,7 @@ func Arrange(c *fyne.Container) {
 	c.Layout.Layout(c.Objects, c.Size())
 }
 
-// NewParagraphs splits a text at empty lines into paragraphs.
+// NewParagraphs splits a text at empty lines into paragraphs. Other line ends become spaces.
 func NewParagraphs(text string) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	for _, p := range strings.Split(text, "\n\n") {

@@ -7,7 +7,7 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Link is a text among others that leads somewhere.
+// A Link is a text that leads to another page when it is pressed.
 type Link struct {
 	Control
 

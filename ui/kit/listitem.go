@@ -6,9 +6,9 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A ListItem is a line of a list in a card that can be pressed: a label, a second text on
-// the right and a small number behind it. If there is too little room, first the second
-// text is cut at its end, then the label in its middle.
+// A ListItem is a line in the list of a card, and can be pressed. It has a label, a second text
+// on the right, and a small number after that. If there is too little room, the second text is
+// cut at its end. If that is not enough, the label is cut in its middle.
 type ListItem struct {
 	Control
 

@@ -36,9 +36,9 @@ func (r *Renderer) Add(objects ...fyne.CanvasObject) { r.objects = append(r.obje
 // Clear removes all objects.
 func (r *Renderer) Clear() { r.objects = nil }
 
-// Start paints the objects for the first time and returns the renderer. A widget that
-// already has a size was shown before: the toolkit drops renderers that are unused for a
-// while.
+// Start paints the objects for the first time and returns the renderer. If the widget already
+// has a size, Start also places the objects. Such a widget was shown before, but the toolkit
+// drops renderers that are unused for a while.
 func (r *Renderer) Start() fyne.WidgetRenderer {
 	r.Paint(Palette())
 	if size := r.owner.Size(); !size.IsZero() {
@@ -67,7 +67,7 @@ func Set[T comparable](w fyne.Widget, field *T, value T) {
 	}
 }
 
-// SetSlice does the same with a field that is a slice.
+// SetSlice changes a field that is a slice, and refreshes the widget if the elements differ.
 func SetSlice[T comparable](w fyne.Widget, field *[]T, value []T) {
 	if !slices.Equal(*field, value) {
 		*field = value
@@ -124,8 +124,8 @@ const maxMeasured = 10_000
 
 var metricsOf = map[textKey]textMetrics{}
 
-// measure measures a text, on the goroutine of the user interface. The toolkit forgets its
-// own measures when a theme is set, even if the fonts are the same.
+// measure measures a text. Only the goroutine of the user interface may call it. It keeps the
+// results, because the toolkit forgets its own when a theme is set, even if the fonts stay.
 func measure(text string, size float32, style fyne.TextStyle) textMetrics {
 	app := fyne.CurrentApp()
 	key := textKey{app.Settings().Theme().Font(style), text, size, style}
@@ -171,7 +171,7 @@ func NewPlate() Plate {
 	return Plate{Rim: canvas.NewRectangle(nil), Body: canvas.NewRectangle(nil)}
 }
 
-// Paint sets the colours. A nil fill hides the plate, a nil edge the border.
+// Paint sets the colours. A nil fill hides the plate, and a nil edge hides only the border.
 func (b Plate) Paint(fill, edge color.Color) {
 	b.Body.FillColor, b.Rim.FillColor = fill, edge
 	Show(b.Body, fill != nil)
@@ -200,7 +200,7 @@ func NewRing() Ring {
 	return Ring{r}
 }
 
-// Paint sets the colour, and shows the ring if on.
+// Paint sets the colour, and shows or hides the ring.
 func (r Ring) Paint(p paint.Palette, on bool) {
 	r.StrokeColor = p.Own
 	Show(r.Rectangle, on)

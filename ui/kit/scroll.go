@@ -104,14 +104,14 @@ func (s *Scroll) setBars(on bool) {
 	}
 }
 
-// ScrollBy scrolls down by dy, or to the end of the content.
+// ScrollBy scrolls down by dy, or up if dy is negative. It stops at the ends of the content.
 func (s *Scroll) ScrollBy(dy float32) {
 	s.ScrollToOffset(s.Offset.AddXY(0, dy))
 	s.reveal()
 }
 
 // Reveal scrolls as little as possible to show an object of the content with some room
-// above and below it. If that is too high, it shows the upper part.
+// above and below it. If they are too high together, it shows their upper part.
 func (s *Scroll) Reveal(o fyne.CanvasObject, room float32) {
 	place := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	top := place(o).Y - place(s.Content).Y - room

@@ -7,8 +7,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Stepper shows a value between a minus and a plus. With the focus, Left and Right have
-// the effect of these.
+// A Stepper shows a value between a minus and a plus. With the focus, Left has the effect of the
+// minus, and Right has the effect of the plus.
 type Stepper struct {
 	Control
 
@@ -46,7 +46,7 @@ func (s *Stepper) Step(by int) {
 	}
 }
 
-// side returns the side at a position.
+// side returns the side at a position: -1 for the minus, 1 for the plus, or 0 for the value.
 func (s *Stepper) side(p fyne.Position) int {
 	switch {
 	case p.X < stepperSide:

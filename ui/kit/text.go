@@ -24,8 +24,8 @@ type Text struct {
 	Align    fyne.TextAlign
 	// Short lets the text be narrower than its length. It then ends in "…".
 	Short bool
-	// Middle cuts a short text in the middle instead of at the end, for names with different
-	// ends.
+	// Middle cuts the text in its middle instead of at its end, if Short is set. It is for names
+	// that differ at their ends.
 	Middle bool
 }
 
@@ -102,7 +102,7 @@ func shorten(text string, room float32, t *canvas.Text) string {
 	return cut(sort.Search(len(runes), func(n int) bool { return lineWidth(t, cut(n+1)) > room }))
 }
 
-// shortenMiddle is like shorten, but also keeps the end.
+// shortenMiddle is like shorten, but cuts the text in its middle.
 func shortenMiddle(text string, room float32, t *canvas.Text) string {
 	return words.Middle(text, func(s string) bool { return lineWidth(t, s) <= room })
 }
@@ -118,8 +118,8 @@ func lineHeight(size float32) float32 {
 	return Ceil(size * 1.4)
 }
 
-// A Paragraph is text that wraps between words. Its height depends on its width. Before it
-// has one, it assumes the width of a card in the side panel.
+// A Paragraph is text that wraps between words. Its height depends on its width. Before its
+// first layout, it assumes the width of a card in the side panel.
 type Paragraph struct {
 	widget.BaseWidget
 

@@ -144,7 +144,7 @@ func PaletteOf(th fyne.Theme, v fyne.ThemeVariant) paint.Palette {
 // A Role names a colour of the palette by its use.
 type Role uint8
 
-// The colours of text, icons and backgrounds.
+// The colours of text, icons and backgrounds. They are the fields of [paint.Palette].
 const (
 	Ink Role = iota
 	Ink2

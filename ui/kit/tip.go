@@ -16,9 +16,9 @@ type Tip struct {
 	widget.BaseWidget
 
 	canvas  fyne.Canvas
-	post    func(func()) // runs a function on the goroutine of the user interface
-	spare   func() (fyne.Position, fyne.Size)
-	explain func(text string)
+	post    func(func())                      // runs a function on the goroutine of the user interface
+	spare   func() (fyne.Position, fyne.Size) // see NewTip
+	explain func(text string)                 // see NewTip
 	text    *Paragraph
 	wait    *time.Timer // nil unless a tip is about to be shown
 	turn    int         // number of times that the tip was ended
@@ -42,15 +42,16 @@ func NewTip(c fyne.Canvas, post func(func()), spare func() (fyne.Position, fyne.
 	return t
 }
 
-// explain shows in the window what the control with the pointer or the focus does; "" ends
-// that.
+// explain shows in the window what the control with the pointer or the focus does. If text is "",
+// it ends that.
 func explain(text string) {
 	if tip != nil {
 		tip.explain(text)
 	}
 }
 
-// EndTip hides the tip, as any key, press or move of the pointer does.
+// EndTip hides the tip, and a tip that is about to be shown is not shown. Widgets call it for any
+// key, press or move of the pointer.
 func EndTip() {
 	if tip == nil {
 		return
@@ -64,7 +65,7 @@ func EndTip() {
 }
 
 // restTip records that the pointer is at a position in the window, on a part explained by
-// text. The tip is shown if that does not change for a while.
+// text. The tip is shown unless EndTip or restTip is called within tipDelay.
 func restTip(text string, at fyne.Position) {
 	EndTip()
 	if tip == nil || text == "" {

@@ -67,7 +67,7 @@ func (t *Transport) speedWidth() float32 {
 	return w
 }
 
-// zoneAt returns the part at a position.
+// zoneAt returns the zone at a position, or zoneNone.
 func (t *Transport) zoneAt(p fyne.Position) zone {
 	right, count, note := t.ends(t.Size())
 	if p.X >= trackLeft-12 && p.X <= right+12 {
@@ -194,7 +194,7 @@ func (k *track) colour(p paint.Palette) {
 }
 
 // placeMarks keeps one glyph for each mark. Marks of the same shape at nearly the same
-// position are drawn once. Those that the search has not reached yet are dim.
+// position are drawn once. Marks after the current step are dim, except for waypoints.
 func (k *track) placeMarks(right float32) {
 	p := Palette()
 	roles := map[IconName]Role{MarkWaypoint: HintLine, MarkDeadEnd: Err, MarkSolution: Sol}

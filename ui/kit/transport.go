@@ -18,8 +18,8 @@ type TrackMark struct {
 
 // A Transport controls the playback of a run from step 0 to the last. It shows the
 // position that is set and reports what the user does. It has no timer. With the focus,
-// Space plays and pauses, Left and Right go one step, or ten with Shift, Home and End go
-// to the ends, and Up and Down change the speed.
+// Space plays and pauses, and Up and Down change the speed. Left and Right go one step, or ten
+// steps with Shift. Home and End go to the first and the last step.
 type Transport struct {
 	Control
 
@@ -67,11 +67,11 @@ func (t *Transport) SetPlaying(on bool) { Set(t, &t.playing, on) }
 func (t *Transport) SetMarks(marks []TrackMark) { SetSlice(t, &t.marks, marks) }
 
 // SetRuns gives the track a bar for each of several runs, and sets the progress of each,
-// from 0 to 1. Nil is one run, which is at the step shown.
+// from 0 to 1. If done is empty, the track has one bar, which ends at the current step.
 func (t *Transport) SetRuns(done []float32) { SetSlice(t, &t.runs, done) }
 
 // SetProfile draws a curve above the whole track. Each element is the lowest and the
-// highest value, from 0 to 1, in one of several parts of equal length. Nil is no curve.
+// highest value, from 0 to 1, in one of several parts of equal length. Nil removes the curve.
 func (t *Transport) SetProfile(parts [][2]float64) { SetSlice(t, &t.profile, parts) }
 
 // bars returns the progress of each bar of the track.
@@ -82,7 +82,7 @@ func (t *Transport) bars() []float32 {
 	return t.runs
 }
 
-// SetText sets a word before the count, such as "step", and a remark behind it.
+// SetText sets a word before the count, such as "step", and a remark after the count.
 func (t *Transport) SetText(unit, note string) {
 	Set(t, &t.unit, unit)
 	Set(t, &t.note, note)
@@ -233,7 +233,7 @@ func (t *Transport) MouseOut() {
 	t.Control.MouseOut()
 }
 
-// zoneTip says what a part does.
+// zoneTip says what a zone does.
 func (t *Transport) zoneTip(z zone) string {
 	if z == zonePlay && t.playing {
 		return "Pause"

@@ -12,13 +12,13 @@ import (
 type Host struct {
 	host.Loop
 	Families []family.Family
-	Changed  func()         // called when something else must be shown
+	Changed  func()         // called when the course has changed
 	Passed   func([]string) // called when a lesson is finished, with the ids of all finished ones
 }
 
 // A Course is a learner's progress through the lessons: the shown step, the given answer, and
-// the finished lessons. Only the goroutine of the user interface may use it. Steps are worked
-// out on another one.
+// the finished lessons. Only the goroutine of the user interface may use it. It works out
+// exercises on another goroutine.
 type Course struct {
 	Lessons []Lesson
 
@@ -43,7 +43,7 @@ func NewCourse(h Host, all []Lesson, passed []string) *Course {
 // Passed reports whether a lesson was finished.
 func (c *Course) Passed(lesson int) bool { return slices.Contains(c.passed, c.Lessons[lesson].ID) }
 
-// First returns the first unfinished lesson, or the first one if all are finished.
+// First returns the index of the first unfinished lesson. It is 0 if all lessons are finished.
 func (c *Course) First() int {
 	for i := range c.Lessons {
 		if !c.Passed(i) {
@@ -88,7 +88,8 @@ func (c *Course) showStep(lesson, step int) {
 // none is open.
 func (c *Course) Lesson() (lesson, step int) { return c.lesson, c.step }
 
-// Exercise returns the shown exercise. It is nil without a lesson, and while the exercise is worked out.
+// Exercise returns the shown exercise. It is nil if no lesson is open, while the exercise is worked
+// out, and after an error.
 func (c *Course) Exercise() *Exercise { return c.exercise }
 
 // Err returns why there is no exercise.
@@ -109,7 +110,7 @@ func (c *Course) Choose(choice Choice) {
 	c.host.Changed()
 }
 
-// Check checks the chosen answer.
+// Check checks the chosen answer. It does nothing without a choice, or if there is a result.
 func (c *Course) Check() {
 	if c.exercise != nil && c.choice != nil && c.result == nil {
 		r := c.exercise.Question.Check(*c.choice)
@@ -126,7 +127,7 @@ func (c *Course) Reveal() {
 	}
 }
 
-// showResult shows the result of an answer. With the last answer the lesson is finished.
+// showResult shows the result of an answer. The answer to the last question finishes the lesson.
 func (c *Course) showResult(r Result) {
 	c.result = &r
 	if c.Last() && !c.Passed(c.lesson) {
@@ -139,8 +140,8 @@ func (c *Course) showResult(r Result) {
 // Last reports whether the shown step is the last one of its lesson.
 func (c *Course) Last() bool { return c.lesson >= 0 && c.step == len(c.Lessons[c.lesson].Steps)-1 }
 
-// Next goes to the next step once the question is answered. After the last step it opens the
-// next lesson.
+// Next goes to the next step. Before there is a result, it does nothing. After the last step it
+// opens the next lesson, and after the last lesson it closes the lesson.
 func (c *Course) Next() {
 	switch {
 	case c.result == nil:

@@ -33,17 +33,17 @@
 // The header has the title, the puzzles (ids of ready-made puzzles of one family, separated by
 // commas) and the variants of the lesson. The lines of a block are:
 //
-//   - board, if it is not the first one of the header
-//   - at, a place in a search: start of VARIANT, end of VARIANT, node NUMBER of VARIANT (as
-//     it visits them), dead end NUMBER of VARIANT, rejection NUMBER [by RULE] of VARIANT, or
-//     cut NUMBER of VARIANT against OTHER (from the largest part of the search OTHER that
-//     VARIANT leaves out)
+//   - board, the puzzle of the step; by default the first one of the header
+//   - at, a place in a search: start of VARIANT, end of VARIANT, node NUMBER of VARIANT (in the
+//     order of the visits), dead end NUMBER of VARIANT, rejection NUMBER [by RULE] of VARIANT,
+//     or cut NUMBER of VARIANT against OTHER (a part of the search OTHER that VARIANT prunes;
+//     number 1 is the largest part)
 //   - view, what the Lab shows: board, tree, lanes or measure; by default board if
 //     there is a place, else lanes
 //   - lanes, one or two variants whose searches are shown side by side; by default the first
 //     two that the question names
 //   - ask, the kind of question:
-//     next, which step follows at this place, or whether one is undone;
+//     next, which step follows at this place, or whether the search goes back;
 //     rejected, what happens to the step that is tried next;
 //     which [by RULE], which of the steps tried at this node is rejected;
 //     back, to which node the search goes back;
@@ -55,7 +55,7 @@
 //   - question, what the learner is asked
 //   - after, a sentence shown after the answer
 //
-// These quantities are about the search for one puzzle:
+// These quantities are about the search of one puzzle:
 //
 //	nodes of VARIANT [on BOARD]
 //	undone of VARIANT [on BOARD]                        moves undone
@@ -67,7 +67,7 @@
 // These are about all puzzles of the lesson:
 //
 //	sum of VARIANT                    number of nodes
-//	par2 NUMBER of VARIANT            number of nodes; a limit that is reached counts twice
+//	par2 NUMBER of VARIANT            number of nodes; more than NUMBER counts as 2 × NUMBER
 //	wins of VARIANT against OTHER     puzzles on which VARIANT needs fewer nodes
 //	typical of VARIANT against OTHER  geometric mean of the ratio VARIANT : OTHER in nodes
 //

@@ -25,9 +25,9 @@ type Exercise struct {
 	Variants []bench.Variant // one or two variants side by side if View is Lanes
 	Question Question
 
-	// The place in a search, if View is Board or Tree. Otherwise Recording is nil. If Plain is
-	// not "", the recording shows the search of Plain, which has fewer rules, with the parts
-	// that Variant prunes.
+	// The place in a search. Recording is nil if the step has no place; views Board and Tree
+	// always have one. If Plain is not "", the recording shows the search of Plain, which has
+	// fewer rules, with the parts that Variant prunes.
 	Variant, Plain bench.Variant
 	Search         string // name of the recorded search
 	Recording      *family.Recording
@@ -59,8 +59,8 @@ type draft struct {
 }
 
 // Exercise works out a step of a lesson, counted from 0. Each search that the tutor has not run
-// yet takes up to 30 seconds. An error begins with the line of the step. It says so if the
-// question has no answer, or two.
+// yet takes up to 30 seconds. It is an error if the question has no right answer, or several. An
+// error begins with the number of the question's line.
 func (t *Tutor) Exercise(ctx context.Context, l Lesson, step int) (Exercise, error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -134,7 +134,7 @@ func (d *draft) goToNode(a args) error {
 	return nil
 }
 
-// goToDeadEnd goes to the event after the moves of a dead end have been rejected.
+// goToDeadEnd goes to the position after all candidates of a dead end have been rejected.
 func (d *draft) goToDeadEnd(a args) error {
 	for n := range a.number {
 		if d.Node = d.Recording.Tree.NextDeadEnd(d.Node); d.Node < 0 {
@@ -147,7 +147,7 @@ func (d *draft) goToDeadEnd(a args) error {
 	return nil
 }
 
-// goToRejection goes to the event before a rejected move is tried.
+// goToRejection goes to the position before a move is rejected.
 func (d *draft) goToRejection(a args) error {
 	have, rule := uint64(0), ruleName(d.Recording.Info, a.rule)
 	for i, step := range d.Recording.Record.Events(0) {
@@ -162,7 +162,7 @@ func (d *draft) goToRejection(a args) error {
 	return fmt.Errorf("there is no rejection %d; the search has %d", a.number, have)
 }
 
-// goToCut goes to the event before a search makes the move that another search leaves out.
+// goToCut goes to the position before the search makes a move that the other search prunes.
 func (d *draft) goToCut(a args) error {
 	cuts := d.Recording.Cuts()
 	if a.number > uint64(len(cuts)) {
@@ -194,7 +194,8 @@ func (d *draft) words() map[string]string {
 	return w
 }
 
-// cutsAt returns the cut whose step is an event, if there is one.
+// cutsAt returns the cut that begins with the move of an event. It returns nothing if there is no
+// such cut.
 func (d *draft) cutsAt(event int) []family.Cut {
 	if d.Plain == "" {
 		return nil
@@ -203,7 +204,7 @@ func (d *draft) cutsAt(event int) []family.Cut {
 	return lists.Filter(d.Recording.Cuts(), func(c family.Cut) bool { return c.Node == node })
 }
 
-// askNext asks which step follows, ignoring rejected ones.
+// askNext asks which move follows, or whether the search goes back. It ignores rejections.
 func (d *draft) askNext() error {
 	if err := d.findNext(); err != nil {
 		return err
@@ -223,7 +224,7 @@ func (d *draft) askNext() error {
 	return nil
 }
 
-// findNext sets the event to the next one that makes or undoes a step.
+// findNext sets d.event to the next event that makes or undoes a move.
 func (d *draft) findNext() error {
 	for i, step := range d.Recording.Record.Events(d.After) {
 		if step.Kind == solver.Visited || step.Kind == solver.Undone {
@@ -234,8 +235,8 @@ func (d *draft) findNext() error {
 	return errors.New("the search has ended at this place; want one after which it goes on")
 }
 
-// candidates returns the steps that the search tries at the node, including rejected ones. Their
-// order does not depend on the search's order.
+// candidates returns the moves that the search tries at the node, including rejected moves. They
+// are sorted by text, so their order does not give the answer away.
 func (d *draft) candidates() []family.Candidate {
 	tried := d.Recording.Candidates(d.Node, d.Recording.Record.Len())
 	slices.SortStableFunc(tried, func(a, b family.Candidate) int {
@@ -290,10 +291,10 @@ func (d *draft) askWhich() error {
 	return nil
 }
 
-// maxBackSteps is the number of last steps that the question of askBack offers.
+// maxBackSteps is the largest number of ancestors that askBack offers as options.
 const maxBackSteps = 7
 
-// askBack asks at which node the search continues.
+// askBack asks to which node the search goes back before it makes its next move.
 func (d *draft) askBack() error {
 	r := d.Recording.Record
 	to := solver.Node(-1)
@@ -328,8 +329,8 @@ func (d *draft) askBack() error {
 // sameRuns is the number of runs of a variant for askSame.
 const sameRuns = 6
 
-// askGuess asks how large a quantity is. If that is the number of puzzles that a variant wins,
-// the figures are the nodes of both variants on each puzzle.
+// askGuess asks how large a quantity is. If the quantity is the number of puzzles that a variant
+// wins, the figures are the nodes of both variants on each puzzle.
 func (d *draft) askGuess() error {
 	r := d.terms[0]
 	x, err := d.value(r)

@@ -20,7 +20,7 @@ type Lesson struct {
 	Steps    []Step
 }
 
-// A Step is a text, a subject that the Lab shows, and a question. A [Tutor] turns it into a
+// A Step is a text, a subject that the Lab shows, and a question. A [Tutor] turns it into an
 // [Exercise].
 type Step struct {
 	Line int // number of the question's line in the file
@@ -34,7 +34,7 @@ type Step struct {
 	ask                   func(*draft) error
 	asked                 args            // arguments of the question
 	terms                 []ratio         // quantities that the question compares
-	lanes                 []bench.Variant // nil for the lanes of the terms
+	lanes                 []bench.Variant // variants to show side by side; nil for those of the question
 	options               []string
 }
 
@@ -52,7 +52,8 @@ const (
 // maxLanes is the largest number of searches side by side.
 const maxLanes = 2
 
-// searches returns the variants whose searches are shown side by side.
+// searches returns the variants whose searches are shown side by side. It returns nil if View is
+// not Lanes.
 func (s *Step) searches() []bench.Variant {
 	if s.View != Lanes {
 		return nil
@@ -85,7 +86,7 @@ const (
 	Rejected Kind = "rejected" // what happens to a step, and which rule rejects it?
 	Which    Kind = "which"    // which step is rejected?
 	Back     Kind = "back"     // how far does the search go back?
-	Guess    Kind = "guess"    // how large is a quantity? From several numbers, or on a slider
+	Guess    Kind = "guess"    // how large is a quantity? With numbers to choose from, or a slider
 	Fewest   Kind = "fewest"   // which of several quantities is the smallest?
 	Most     Kind = "most"     // which is the largest?
 	Same     Kind = "same"     // which figure is the same in every run?

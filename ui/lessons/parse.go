@@ -22,8 +22,8 @@ const (
 	maxWords = 40 // words in the text of a step
 )
 
-// Parse reads a lesson. Its error is a [model.SyntaxError]. A [Tutor] later finds out whether
-// the puzzles, variants and places exist.
+// Parse reads a lesson. Its error is a [model.SyntaxError]. Parse does not check whether the
+// puzzles, variants and places exist; a [Tutor] does.
 func Parse(id, text string) (Lesson, error) {
 	blocks := markdown.Parse(text)
 	l := Lesson{ID: id}
@@ -65,7 +65,8 @@ type entry struct {
 	value string
 }
 
-// entries reads lines "key: value". The number of the line lines[0] is first.
+// entries reads lines of the form "key: value" whose keys are in keys. In the file, lines[0] has
+// the line number first.
 func entries(first int, lines []string, keys ...string) (map[string]entry, error) {
 	found := map[string]entry{}
 	for i, line := range lines {
@@ -235,8 +236,8 @@ const (
 	theWhy  = "why"  // the reason of the rule
 )
 
-// fill replaces the placeholders of a text: quantities by what value returns, the others by
-// facts about the place.
+// fill replaces the placeholders of a text. It replaces a quantity by the text that value returns,
+// and any other placeholder by its entry in facts. It returns the first error.
 func (s *Step) fill(text string, value func(ratio) (string, error), facts map[string]string) (string, error) {
 	var first error
 	filled := placeholder.ReplaceAllStringFunc(text, func(hole string) string {

@@ -9,14 +9,14 @@ import (
 	"backtrack/ui/bench"
 )
 
-// A phrase names a function in a file. Its wording has words and, after the first word,
-// arguments in capitals. The part in brackets may be missing.
+// A phrase is the name by which the file of a lesson calls a function. Its wording has words and,
+// after the first word, arguments in capitals. The part in brackets is optional.
 type phrase[F any] struct {
 	wording string
 	do      F
 }
 
-// args are the arguments of a phrase in a file. Missing ones are zero.
+// args are the arguments of a phrase in a file. A missing argument is zero.
 type args struct {
 	number         uint64
 	rule           string
@@ -30,11 +30,12 @@ var patterns = strings.NewReplacer(" [", "(?: ", "]", ")?",
 	"NUMBER", `(?P<NUMBER>[1-9]\d{0,8})`, "QUANTITIES", "(?P<QUANTITIES>.+)",
 	"RULE", `(?P<RULE>\S+)`, "VARIANT", `(?P<VARIANT>\S+)`, "OTHER", `(?P<OTHER>\S+)`, "BOARD", `(?P<BOARD>\S+)`)
 
-// earlierNames has the first words of phrases under their earlier names, which lessons that
-// people have written may use.
+// earlierNames maps former first words of phrases to the present words. Lessons that people have
+// written may use the former words.
 var earlierNames = map[string]string{"refused": "rejected", "refusal": "rejection", "refusals": "rejections"}
 
-// findPhrase returns the function that a text names, and its arguments.
+// findPhrase returns the function that a text calls, and its arguments. The error lists the
+// phrases that were expected.
 func findPhrase[F any](phrases []phrase[F], text string) (do F, a args, err error) {
 	text = strings.Join(strings.Fields(text), " ")
 	first, rest, _ := strings.Cut(text, " ")
@@ -105,7 +106,7 @@ var places = []phrase[func(*draft, args) error]{
 	{"cut NUMBER of VARIANT against OTHER", (*draft).goToCut},
 }
 
-// A kind has the function that makes a question of this kind.
+// A kind is a Kind of question with the function that makes such a question.
 type kind struct {
 	Kind
 	ask func(*draft) error
@@ -128,13 +129,13 @@ type term struct {
 	args
 }
 
-// A ratio is a quantity, or the ratio of two if by is not nil.
+// A ratio is a quantity or, if by is not nil, the ratio of two quantities.
 type ratio struct {
 	term
 	by *term
 }
 
-// parseRatio reads a quantity, or two with a slash between them.
+// parseRatio reads a quantity, or two quantities with a slash between them.
 func parseRatio(text string) (r ratio, err error) {
 	above, below, two := strings.Cut(text, " / ")
 	if r.quantity, r.args, err = findPhrase(quantities, above); err == nil && two {
@@ -144,7 +145,7 @@ func parseRatio(text string) (r ratio, err error) {
 	return r, err
 }
 
-// parseRatios reads a list separated by commas.
+// parseRatios reads a list of quantities and ratios separated by commas.
 func parseRatios(text string) ([]ratio, error) {
 	var list []ratio
 	for _, part := range splitCommas(text) {

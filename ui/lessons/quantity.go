@@ -24,7 +24,7 @@ func (d *draft) value(r ratio) (float64, error) {
 	return x / y, err
 }
 
-// number writes a quantity.
+// number writes a value of the quantity: rounded, or with one decimal if it is a small ratio.
 func (r ratio) number(x float64) string {
 	if r.unit == timesAsMany && x < 9.95 {
 		return fmt.Sprintf("%.1f", x)
@@ -56,7 +56,7 @@ func (d *draft) moves(a args) (float64, error) {
 }
 
 // total adds up the results of part over all puzzles of the lesson. The arguments of part are
-// the nodes of the variant and the nodes of the second variant, if there is one.
+// the nodes of the variant, and the nodes of the second variant or 0 if there is none.
 func (d *draft) total(a args, part func(own, other float64) float64) (float64, error) {
 	sum, other := 0.0, 0.0
 	for _, id := range d.lesson.Puzzles {
@@ -76,7 +76,8 @@ func (d *draft) sum(a args) (float64, error) {
 	return d.total(a, func(own, _ float64) float64 { return own })
 }
 
-// par2 adds up the nodes of a variant. A limit that is reached counts twice.
+// par2 adds up the nodes of a variant. A search with more nodes than the limit counts as twice the
+// limit.
 func (d *draft) par2(a args) (float64, error) {
 	limit := float64(a.number)
 	return d.total(a, func(own, _ float64) float64 {
@@ -96,7 +97,7 @@ func (d *draft) wins(a args) (float64, error) {
 	})
 }
 
-// typical returns the geometric mean of the ratios.
+// typical returns the geometric mean of the ratios between the nodes of two variants.
 func (d *draft) typical(a args) (float64, error) {
 	logs, err := d.total(a, func(own, other float64) float64 { return math.Log(own / other) })
 	return math.Exp(logs / float64(len(d.lesson.Puzzles))), err

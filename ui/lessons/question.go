@@ -12,7 +12,7 @@ type Question struct {
 	Kind    Kind
 	Text    string
 	Options []string // nil if the answer is a number
-	Events  []int    // for each option, the event in the recording whose move it means; -1 if it means none
+	Events  []int    // for each option, the event whose move the option means; -1 if it means no move
 	Figures []Figure // compared figures, which are shown after the answer
 	Unit    string   // unit of the figures, such as "nodes"
 	Parts   bool     // the figures are parts of a whole
@@ -44,7 +44,7 @@ type Result struct {
 // option adds an option.
 func (q *Question) option(text string, right bool) { q.optionAt(-1, text, right) }
 
-// optionAt adds an option that means the move of an event.
+// optionAt adds an option that means the move of an event, or no move if event is -1.
 func (q *Question) optionAt(event int, text string, right bool) {
 	if right {
 		q.right = append(q.right, len(q.Options))

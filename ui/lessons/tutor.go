@@ -16,12 +16,12 @@ import (
 )
 
 // A Tutor runs the searches that a lesson is about and works out its steps. It keeps
-// the figures and recordings of its runs, so each lesson should have its own. Several
+// the figures and recordings of its runs, so each lesson should have its own Tutor. Several
 // goroutines may call Exercise.
 type Tutor struct {
 	families []family.Family
 
-	mutex      sync.Mutex // guards the maps; Exercise holds it, and all other methods need it
+	mutex      sync.Mutex // guards the maps; Exercise locks it, and the other methods need it locked
 	puzzles    map[string]family.Puzzle
 	reports    map[run]family.Report
 	recordings map[run]*family.Recording
@@ -76,7 +76,8 @@ func (t *Tutor) algorithm(puzzle string, v bench.Variant) (p family.Puzzle, inde
 	return p, index, rules, err
 }
 
-// report returns the figures of a finished run.
+// report returns the figures of a run. It runs the variant only once. It is an error if the run
+// reaches a limit.
 func (t *Tutor) report(ctx context.Context, puzzle string, v bench.Variant) (family.Report, error) {
 	key := run{puzzle, v, ""}
 	if r, ok := t.reports[key]; ok {
@@ -93,8 +94,8 @@ func (t *Tutor) report(ctx context.Context, puzzle string, v bench.Variant) (fam
 	return r, nil
 }
 
-// unfinished returns an error if a run reached a limit of time or memory, or failed. A search
-// that does not try all moves ends without a solution, too.
+// unfinished returns an error if a run reached a limit of time or memory, or failed. A run that
+// ended without a solution, because its search does not try all moves, is no error.
 func unfinished(puzzle string, v bench.Variant, r family.Report) error {
 	switch {
 	case r.Outcome == solver.TimedOut:
@@ -111,7 +112,7 @@ func unfinished(puzzle string, v bench.Variant, r family.Report) error {
 	return nil
 }
 
-// solve runs a variant and returns its figures.
+// solve runs a variant and returns its figures, which may be those of an unfinished run.
 func (t *Tutor) solve(ctx context.Context, puzzle string, v bench.Variant) (family.Report, error) {
 	p, i, rules, err := t.algorithm(puzzle, v)
 	if err != nil {

@@ -32,7 +32,7 @@ type Code struct {
 type codeRow struct {
 	line int
 	text string
-	last bool // it is the end of its line
+	last bool // the row is the end of its line
 }
 
 const (
@@ -58,8 +58,8 @@ func (c *Code) SetHighlighted(lines []int) { kit.SetSlice(c, &c.lit, lines) }
 // SetRecent gives lines that ran recently a soft background, by their indices.
 func (c *Code) SetRecent(lines []int) { kit.SetSlice(c, &c.recent, lines) }
 
-// SetCounts shows a text at the right of each line, "" for none. Lines with a text leave
-// room for the widest.
+// SetCounts shows a text at the right of each line. A line whose text is "" has none. Lines with a
+// text leave room for the text widest.
 func (c *Code) SetCounts(counts []string, widest string) {
 	margin := kit.TextWidth(widest, countSize, false)
 	if slices.Equal(c.counts, counts) && c.margin == margin {
@@ -211,7 +211,7 @@ func (c *Code) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// A Pane shows code in a scroll. It leaves room for the bar, and keeps the first
+// A Pane shows code in a scroll. It leaves room for the scroll bar, and keeps the first
 // highlighted line visible.
 type Pane struct {
 	*kit.Scroll
@@ -230,7 +230,7 @@ func (p *Pane) SetLines(lines []string) {
 	p.ScrollToTop()
 }
 
-// SetHighlighted highlights lines, by their indices. A pane without code has no lines.
+// SetHighlighted highlights lines, by their indices. It does nothing if there is no code.
 func (p *Pane) SetHighlighted(lines []int) {
 	if p.Code == nil {
 		return

@@ -28,7 +28,8 @@ func Each(o fyne.CanvasObject, f func(fyne.CanvasObject)) {
 	EachAt(o, fyne.Position{}, func(o fyne.CanvasObject, _ fyne.Position) { f(o) })
 }
 
-// EachAt also passes the position of each object. The parent of o is at the position in.
+// EachAt calls f for o and everything visible in it, with the position of each object. The
+// parent of o is at the position in.
 func EachAt(o fyne.CanvasObject, in fyne.Position, f func(fyne.CanvasObject, fyne.Position)) {
 	if !o.Visible() {
 		return

@@ -51,7 +51,7 @@ func ShortcutText(s fyne.Shortcut) string {
 // closes it.
 func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) { showMenu(c, at, items) }
 
-// ShowMenuByKey shows a menu whose first item is highlighted.
+// ShowMenuByKey shows a menu as ShowMenu does, and highlights its first item.
 func ShowMenuByKey(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
 	showMenu(c, at, items).panels[0].step(1)
 }
@@ -70,7 +70,7 @@ func ShowBelow(c fyne.Canvas, o fyne.CanvasObject, items []*fyne.MenuItem) {
 	ShowMenu(c, at.AddXY(0, o.Size().Height+2), items)
 }
 
-// Choice returns a menu item that is ticked if it is chosen.
+// Choice returns a menu item that is ticked if chosen is set.
 func Choice(label string, chosen bool, run func()) *fyne.MenuItem {
 	i := fyne.NewMenuItem(label, run)
 	i.Checked = chosen
@@ -121,8 +121,8 @@ func (l *menuLayer) close() {
 	}
 }
 
-// push opens a panel at a place. If there is no room to the right of it, the panel ends at
-// left instead.
+// push opens a panel with its upper left corner at a place. If there is no room to the right of
+// the place, the right edge of the panel is at x = left instead.
 func (l *menuLayer) push(items []*fyne.MenuItem, at fyne.Position, left float32) {
 	const edge = 4 // distance to the border of the window
 	p := newMenuPanel(items)
@@ -162,8 +162,8 @@ func (l *menuLayer) openTitle(i int, byKey bool) {
 	l.bar.Refresh()
 }
 
-// rowAt returns the panel at a position and the row in it, which may be disabled. Each is -1 if
-// there is none. Later panels cover earlier ones.
+// rowAt returns the panel at a position and the row in it, which may be disabled. The panel is -1
+// if there is none, and so is the row. Later panels cover earlier panels.
 func (l *menuLayer) rowAt(at fyne.Position) (panel, row int) {
 	for i, p := range slices.Backward(l.panels) {
 		if in := at.Subtract(p.Position()); in.X >= 0 && in.Y >= 0 && in.X < p.Size().Width && in.Y < p.Size().Height {
@@ -232,7 +232,7 @@ func (l *menuLayer) MouseOut() {}
 
 func (l *menuLayer) MouseDown(e *desktop.MouseEvent) {
 	if panel, _ := l.rowAt(e.Position); panel >= 0 {
-		return // the release chooses
+		return // Tapped chooses when the button is released
 	}
 	if i := l.titleAt(e.Position); i >= 0 && (i != l.title || len(l.panels) == 0) {
 		l.openTitle(i, false)
@@ -285,8 +285,8 @@ func (l *menuLayer) TypedRune(r rune) {
 	}
 }
 
-// TypedShortcut implements fyne.Shortcutable. Alt with a letter opens a menu of the bar,
-// which Alt has highlighted before. Other shortcuts with Alt work as without the bar.
+// TypedShortcut implements fyne.Shortcutable. Alt with a letter opens a menu of the bar. Other
+// shortcuts with Alt go to MenuBar.Shortcuts if no menu is open.
 func (l *menuLayer) TypedShortcut(s fyne.Shortcut) {
 	k, ok := s.(fyne.KeyboardShortcut)
 	if !ok || k.Mod()&fyne.KeyModifierAlt == 0 || l.bar == nil {
@@ -346,7 +346,7 @@ func (l *menuLayer) chooseKey(name fyne.KeyName) {
 		return
 	}
 	is := func(i *fyne.MenuItem) bool { return i.Shortcut == fyne.Shortcut(MenuKey(name)) }
-	if len(name) > 1 { // letters choose by the first letters of the labels
+	if len(name) > 1 { // TypedRune handles letters
 		l.choose(n-1, slices.IndexFunc(l.panels[n-1].items, is))
 	}
 }
@@ -443,7 +443,7 @@ func (p *menuPanel) highlight(i int) {
 	kit.Set(p, &p.lit, i)
 }
 
-// step highlights the next item in a direction that can be chosen.
+// step highlights the next item that can be chosen: below if by is 1, above if by is -1.
 func (p *menuPanel) step(by int) {
 	n := len(p.items)
 	at := p.lit

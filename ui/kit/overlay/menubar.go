@@ -15,8 +15,8 @@ import (
 type MenuBar struct {
 	widget.BaseWidget
 
-	// Shortcuts has the canvas's shortcuts with Alt. While a title is only highlighted, as
-	// after Alt, the bar ends the highlighting and passes them on.
+	// Shortcuts has the canvas's shortcuts with Alt. While a title is highlighted but no menu is
+	// open, the bar gets these shortcuts. It ends the highlighting and passes them on.
 	Shortcuts fyne.ShortcutHandler
 	// OnOpen is called before a menu opens. It may be nil.
 	OnOpen func()
@@ -43,7 +43,7 @@ func NewMenuBar(menus []*fyne.Menu) *MenuBar {
 // Activate highlights the first title, so keys can choose a menu. Esc or Alt ends that.
 func (b *MenuBar) Activate() { b.open(0, false) }
 
-// Deactivate ends what Activate began, unless a menu was opened since.
+// Deactivate ends the highlighting that Activate began. It does nothing if a menu is open.
 func (b *MenuBar) Deactivate() {
 	if b.layer != nil && len(b.layer.panels) == 0 {
 		b.layer.close()

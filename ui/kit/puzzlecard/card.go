@@ -42,7 +42,7 @@ type Card struct {
 	self             fyne.Widget // the widget that embeds the card
 	current, hovered bool
 	facts            []string
-	icons            *fyne.Container // icons behind State
+	icons            *fyne.Container // icons after State
 	ring             kit.Ring
 	ground           kit.Plate
 	field            *canvas.Rectangle
@@ -78,7 +78,7 @@ func (c *Card) SetFacts(facts ...string) {
 	kit.SetSlice(c.self, &c.facts, lists.Filter(facts, func(s string) bool { return s != "" }))
 }
 
-// SetState says how far the player is, with icons behind the text.
+// SetState shows how far the player is, with icons after the text.
 func (c *Card) SetState(text string, role kit.Role, icons ...*kit.Icon) {
 	c.State.SetText(text)
 	c.State.SetRole(role)

@@ -24,8 +24,8 @@ const (
 const Room = cardGap + headingHeight
 
 // A Grid lays out cards in as many columns as fit, and fills the width. A Text is a
-// heading above the cards after it. Any other object takes the place of a card; its
-// minimum height is added to the height of a card (a card has none).
+// heading above the cards after it. Any other object takes the place of a card. Its minimum
+// height, which is 0 for a Card, is added to the height of a card.
 type Grid struct {
 	MinWidth float32 // minimum width of a card, unless the grid is wide
 	width    float32 // width at the last layout
@@ -43,7 +43,7 @@ func (g *Grid) Columns() int {
 // inner returns the width available for cards.
 func (g *Grid) inner() float32 { return g.width - gridEdge - gridBar }
 
-// arrange calls put with the place of everything, and returns the total height.
+// arrange calls put with the place of each object, and returns the total height.
 func (g *Grid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
 	n := g.Columns()
 	width := (g.inner() - float32(n-1)*cardGap) / float32(n)

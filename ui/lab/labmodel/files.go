@@ -79,7 +79,7 @@ func (fs *Files) read(path string) (*StoredMeasurement, error) {
 }
 
 // create chooses an unused file name for m: the date and a number. It does not create the file.
-// If there is no folder for it, create shows the error and returns nil.
+// If that fails, create shows the error and returns nil.
 func (fs *Files) create(m *bench.Measurement) *StoredMeasurement {
 	folder, err := fs.lab.host.Folder()
 	day := time.Now().Format(time.DateOnly)
