@@ -11,8 +11,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Control is the common part of all widgets that can be pressed, which embed it. Space
-// and Enter have the effect of a click.
+// A Control is the base of widgets that can be pressed. They embed it. Space and Enter have the
+// effect of a click.
 type Control struct {
 	widget.BaseWidget
 	KeyEndsTip

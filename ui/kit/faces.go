@@ -7,7 +7,7 @@ import (
 	"github.com/go-text/typesetting/shaping"
 )
 
-// shaper is the toolkit's shaper of all text.
+// shaper is the shaper that the toolkit uses for all text.
 //
 //go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
 var shaper *shaping.HarfbuzzShaper

@@ -116,7 +116,7 @@ type fieldEntry struct {
 
 	field   *Field
 	focused bool
-	search  bool // Escape clears it, and Down leaves it
+	search  bool // a search field: Escape clears it, and Down calls OnDone
 }
 
 func (e *fieldEntry) FocusGained() {

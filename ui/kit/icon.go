@@ -24,7 +24,7 @@ type Icon struct {
 	size float32
 }
 
-// NewIcon returns an icon of 20 px.
+// NewIcon returns an icon of size 20.
 func NewIcon(name IconName, role Role) *Icon {
 	i := &Icon{name: name, role: role, size: 20}
 	i.ExtendBaseWidget(i)
@@ -37,7 +37,7 @@ func (i *Icon) Set(name IconName, role Role) {
 	Set(i, &i.role, role)
 }
 
-// SetSize changes the size. Icons in chips have 16.
+// SetSize changes the size. Icons in chips have size 16.
 func (i *Icon) SetSize(px float32) { Set(i, &i.size, px) }
 
 // Star returns the glyph and the colour of a star. A star that was not earned is only an outline.

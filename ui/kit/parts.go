@@ -13,8 +13,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Renderer renders a widget from canvas objects that are made once. Its three functions
-// are what differs between widgets.
+// A Renderer renders a widget from canvas objects that are made once. Each widget sets its own
+// functions Min, Paint and Place.
 type Renderer struct {
 	Min   func() fyne.Size
 	Paint func(p paint.Palette) // sets texts and colours, and hides unneeded objects
@@ -189,7 +189,7 @@ func (b Plate) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	Place(b.Body, pos.X, pos.Y, size.Width, size.Height)
 }
 
-// A Ring is drawn 2 px outside a part that has the focus.
+// A Ring is drawn around the widget that has the focus, 2 px outside of the widget.
 type Ring struct{ *canvas.Rectangle }
 
 // NewRing returns a hidden ring.
@@ -206,7 +206,7 @@ func (r Ring) Paint(p paint.Palette, on bool) {
 	Show(r.Rectangle, on)
 }
 
-// Place puts the ring around a part whose corners have the given radius.
+// Place puts the ring around a rectangle whose corners have the given radius.
 func (r Ring) Place(pos fyne.Position, size fyne.Size, radius float32) {
 	r.CornerRadius = radius + 2
 	Place(r, pos.X-3, pos.Y-3, size.Width+6, size.Height+6)
@@ -244,8 +244,8 @@ func (g *Ground) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// A Painting is the base of widgets that are pictures, which embed it. It ignores the
-// release of a mouse button and the end of a drag.
+// A Painting is the base of widgets that are pictures. They embed it. It ignores the release of a
+// mouse button and the end of a drag.
 type Painting struct {
 	widget.BaseWidget
 	Raster *canvas.Raster

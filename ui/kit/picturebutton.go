@@ -17,7 +17,8 @@ type PictureButton struct {
 // pictureButtonSide is the width and the height of a PictureButton.
 const pictureButtonSide = 35
 
-// NewPictureButton returns a button. The function draw draws its picture within a circle.
+// NewPictureButton returns a button. The function draw draws its picture within the circle with
+// centre x, y and radius r, in pixels.
 func NewPictureButton(tip string, draw func(pen paint.Pen, pal *paint.Palette, x, y, r float64), tapped func()) *PictureButton {
 	b := &PictureButton{draw: draw}
 	b.OnTapped, b.Tip = tapped, tip

@@ -193,7 +193,7 @@ func (b *bar) along(s fyne.Size) float32 {
 	return s.Height
 }
 
-// needed reports whether not everything fits.
+// needed reports whether the content is longer than the scroll in the direction of the bar.
 func (b *bar) needed() bool {
 	if b.horizontal && b.s.Direction == container.ScrollVerticalOnly {
 		return false

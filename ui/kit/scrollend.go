@@ -19,7 +19,7 @@ const EndWidth = 32
 const endFade = 12
 
 // NewScrollRow returns a scroll for a row. If the row continues beyond an end, an arrow at
-// that end scrolls there. The row begins at x = from.
+// that end scrolls there. The row and the arrow at its left end begin at x = from.
 func NewScrollRow(content fyne.CanvasObject, from float32) *Scroll {
 	s := newScroll(content, container.ScrollBoth)
 	for i := range 2 {

@@ -16,7 +16,7 @@ import (
 type Tabs struct {
 	Control
 
-	// OnSelected is called when the user chooses another part.
+	// OnSelected is called when the user chooses another part. It may be nil.
 	OnSelected func(i int)
 
 	items    []string

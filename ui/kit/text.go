@@ -167,7 +167,8 @@ func (q *Paragraph) Refresh() {
 	q.BaseWidget.Refresh()
 }
 
-// noBreak is a space at which a line is broken only if it has no other space.
+// noBreak is a space at which a line is broken only if the words that it joins are wider than a
+// line.
 const noBreak = "\u00a0"
 
 // words returns the parts of a line of text between which it may be broken.

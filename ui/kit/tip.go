@@ -50,8 +50,8 @@ func explain(text string) {
 	}
 }
 
-// EndTip hides the tip, and a tip that is about to be shown is not shown. Widgets call it for any
-// key, press or move of the pointer.
+// EndTip hides the tip, and cancels a tip that is about to be shown. Widgets call it for any key,
+// press or move of the pointer.
 func EndTip() {
 	if tip == nil {
 		return
@@ -91,8 +91,8 @@ func (KeyEndsTip) KeyDown(*fyne.KeyEvent) { EndTip() }
 // KeyUp implements desktop.Keyable.
 func (KeyEndsTip) KeyUp(*fyne.KeyEvent) {}
 
-// A Keyboard is the base of widgets that can have the focus, which embed it. Characters,
-// and keys that the widget does not handle, go to the window.
+// A Keyboard is the base of widgets that can have the focus. They embed it. Characters, and keys
+// that the widget does not handle, go to the window.
 type Keyboard struct {
 	KeyEndsTip
 	ButtonRole

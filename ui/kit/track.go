@@ -224,7 +224,7 @@ func (k *track) placeMarks(right float32) {
 	k.marks = k.marks[:used]
 }
 
-// list lists all parts in drawing order.
+// list sets the objects of the renderer, in drawing order.
 func (k *track) list() {
 	o := append(k.objects[:0], k.ground, k.line, k.hover.Rim, k.hover.Body, k.disc)
 	for _, icon := range k.icons {

@@ -23,11 +23,11 @@ type TrackMark struct {
 type Transport struct {
 	Control
 
-	// OnSeek is called when the user goes to another step.
+	// OnSeek is called when the user goes to another step. It may be nil.
 	OnSeek func(n int)
-	// OnPlay and OnPause are called when the user starts or stops playing.
+	// OnPlay and OnPause are called when the user starts or stops playing. They must be set.
 	OnPlay, OnPause func()
-	// OnSpeed is called when the user chooses another speed.
+	// OnSpeed is called when the user chooses another speed. It may be nil.
 	OnSpeed func(i int)
 	// CountTip says what the count means, or "" if that is clear.
 	CountTip string

@@ -197,8 +197,8 @@ func (c *chartCard) layout(size fyne.Size) {
 	kit.Arrange(c.side) // the head may have changed
 }
 
-// A plot shows a chart. The status bar names the puzzle of the mark under the pointer, a
-// click on a mark chooses the puzzle, and a double click looks inside.
+// A plot shows a chart. The status bar names the puzzle of the mark under the pointer. A click
+// on a mark chooses the puzzle, and a double click looks inside its searches.
 type plot struct {
 	picture[string]
 	*shell
@@ -235,7 +235,8 @@ func (p *plot) set(d plots.Drawing) {
 // rowsAbove is the number of rows above a newly chosen puzzle.
 const rowsAbove = 4
 
-// scrollTo draws bars from a row on, or the last ones that fill the plot.
+// scrollTo draws bars from the row first on. Near the end it draws the last rows that fill the
+// plot.
 func (p *plot) scrollTo(first int) {
 	if bars, ok := p.drawing.Chart.(chart.Bars); ok {
 		p.first = min(max(first, 0), max(len(bars.Rows)-1, 0))
@@ -291,8 +292,8 @@ func (p *plot) click(id string, _ desktop.MouseButton, double bool) {
 	}
 }
 
-// ruleTable returns the table of rules. Each rule has a patch of its colour in trees; names
-// are the names of all rules, which determine the colours.
+// ruleTable returns the table of rules. Each rule has a patch in the colour that it has in trees.
+// The colours depend on names, which are the names of all rules.
 func ruleTable(rows []labmodel.RuleRow, names []string) *fyne.Container {
 	out, layout := kit.NewColumn(0), new(ruleLayout)
 	for i, row := range append([]labmodel.RuleRow{labmodel.RuleHead}, rows...) {
@@ -320,8 +321,8 @@ func ruleTable(rows []labmodel.RuleRow, names []string) *fyne.Container {
 	return out
 }
 
-// A ruleLayout has the widths of the columns: the names at the left and the numbers at the
-// right.
+// A ruleLayout lays out a row of the table of rules: the name at the left and the numbers at the
+// right. Its elements are the widths of the columns.
 type ruleLayout [len(labmodel.RuleRow{})]float32
 
 // MinSize implements fyne.Layout.
@@ -348,8 +349,8 @@ func (l *ruleLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // rulePatch is the side of a patch in the colour of a rule, in units.
 const rulePatch = 10
 
-// A rulesCard shows the number of nodes for the chosen puzzle with the rules of an algorithm,
-// without each of them, and without all.
+// A rulesCard shows numbers of nodes for the chosen puzzle: of an algorithm with its own rules,
+// without each one of them and without any rule, and of DFS.
 type rulesCard struct {
 	shell   *shell
 	object  *fyne.Container
@@ -388,7 +389,7 @@ func (c *rulesCard) update() {
 			least, largest = min(least, nodes), max(largest, nodes)
 		}
 	}
-	from, to := math.Floor(math.Log10(min(least, largest)/2)), math.Log10(largest) // the least bar has a visible length
+	from, to := math.Floor(math.Log10(min(least, largest)/2)), math.Log10(largest) // even the shortest bar is visible
 	soft := func(pal *paint.Palette) color.NRGBA { return pal.OwnSoft }
 	var rows []figureRow
 	for _, s := range sets {

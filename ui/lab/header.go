@@ -40,7 +40,7 @@ type header struct {
 // A heading says what the window and the header show and offer on a page.
 type heading struct {
 	title   string // title of the window
-	name    string // name of the puzzles
+	name    string // name of the puzzle, or of the set of puzzles
 	puzzles func() []*fyne.MenuItem
 	offered []bench.Variant
 	chosen  []bench.Variant

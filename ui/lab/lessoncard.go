@@ -25,7 +25,7 @@ type lessonCard struct {
 	slider   *guessSlider
 	result   *kit.Paragraph
 	show     *kit.Button
-	proceed  *kit.Button // Check, or Next
+	proceed  *kit.Button // has the label Begin, Check or Next
 	buttons  *fyne.Container
 	of       *lessons.Exercise // exercise that the options belong to
 	chips    []*kit.Chip

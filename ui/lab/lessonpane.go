@@ -21,8 +21,9 @@ import (
 	"backtrack/words"
 )
 
-// A lessonPane shows the subject of a step: a position, a tree, searches side by side, or the
-// board. Once the question is answered, it also shows the compared figures.
+// A lessonPane shows the subject of a step: a position, a tree, or searches side by side. If the
+// step has none of these, or no lesson is open, it shows the start of the puzzle. Once the
+// question is answered, it also shows the compared figures.
 type lessonPane struct {
 	p       *lessonsPage
 	object  *fyne.Container
@@ -36,7 +37,7 @@ type lessonPane struct {
 	bars    *figureList
 	figures *fyne.Container   // unit and bars
 	tree    *treedraw.Diagram // nil if no tree is shown
-	icicle  *treedraw.Icicle  // two trees laid over each other; nil unless they are shown
+	icicle  *treedraw.Icicle  // overview below a merged tree; nil if no such tree is shown
 
 	of       *lessons.Exercise // nil without a lesson
 	answered bool
@@ -107,7 +108,7 @@ func (c *lessonPane) play(exercise *lessons.Exercise) {
 	switch {
 	case c.of != exercise || !c.answered || c.at >= exercise.Then():
 		return
-	case c.pace == 0, !c.p.shows(c.p): // nobody watches
+	case c.pace == 0, !c.p.shows(c.p): // without a pace, or while the page is hidden
 		c.at = exercise.Then()
 		return
 	}

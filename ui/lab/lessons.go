@@ -76,7 +76,8 @@ func (p *lessonsPage) open() {}
 // close implements page.
 func (p *lessonsPage) close() { p.pane.lanes.drop() }
 
-// puzzle returns the puzzle of the shown step, or of the lesson chosen in the list.
+// puzzle returns the puzzle of the shown step. Without a step, it returns the first puzzle of the
+// lesson that is chosen in the list.
 func (p *lessonsPage) puzzle() family.Puzzle {
 	if exercise := p.pane.of; exercise != nil {
 		return exercise.Puzzle

@@ -22,7 +22,7 @@ type lookPage struct {
 	*shell
 	model *lookmodel.Model
 	id    string // id of the puzzle
-	blank string // why nothing is shown; "" if something is
+	blank string // why no puzzle is shown; "" if a puzzle is shown
 
 	body     *fyne.Container
 	line     *fyne.Container // line next to the tabs
@@ -45,8 +45,8 @@ type lookPage struct {
 	starts     bool        // a race begins when both searches are recorded
 }
 
-// A recordNote describes the progress of a recording, or what it lacks. Its button continues
-// the recording, or ends it.
+// A recordNote describes the progress of a recording, or what the recording lacks. Its button
+// continues the recording, or ends it.
 type recordNote struct {
 	object *fyne.Container
 	text   interface{ SetText(string) }
@@ -286,7 +286,7 @@ func (p *lookPage) keys() [][2]string {
 		{"Double click", "unfold a node; in the overview: show its subtree alone, Backspace shows all"},
 	}
 	for _, c := range lookmodel.Commands() {
-		if c.Key != lookmodel.OpenFold { // O does more here
+		if c.Key != lookmodel.OpenFold { // here O also folds and unfolds nodes
 			out = append(out, [2]string{c.Key, words.Lower(c.Text)})
 		}
 	}

@@ -108,6 +108,6 @@ func (c *codeCard) high(width float32) float32 {
 	if code == nil {
 		return minCode
 	}
-	code.Resize(fyne.NewSize(width-codeEdge, code.Size().Height)) // the code wraps now
+	code.Resize(fyne.NewSize(width-codeEdge, code.Size().Height)) // wraps the code
 	return codeHead + code.MinSize().Height + codeFoot
 }

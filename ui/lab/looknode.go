@@ -76,7 +76,7 @@ func (c *nodeCard) update() {
 	m := c.p.model
 	at := m.Cursor()
 	if at == nil {
-		c.about.SetText("") // the card of the tree says why
+		c.about.SetText("") // the card of the tree says why there is no node
 		c.step.SetText("")
 		c.tried.set(nil)
 		c.path.set(nil)
@@ -131,7 +131,7 @@ func (c *nodeCard) showTried(at *lookmodel.Cursor) {
 			label = "Tried:"
 		}
 		text, tip := t.Short, words.Upper(t.Text)+" "+tryLooks[t.Kind].became
-		if text == "" || strings.Contains(text, " ") { // not the name of a place
+		if text == "" || strings.Contains(text, " ") { // t.Short is not the name of a place
 			text = t.Text
 		}
 		if t.Kind == family.CandidateRejected && t.Rule != "" {

@@ -250,7 +250,7 @@ type progress struct {
 	skip    *kit.Button
 	stop    *kit.Button
 	report  *kit.Button
-	proceed *kit.Button // continues an incomplete measurement, or shows the last one
+	proceed *kit.Button // continues an incomplete measurement, or shows Lab.Last
 	label   string      // label of proceed
 	short   string      // short label of proceed
 	earlier *kit.Button

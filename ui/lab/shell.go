@@ -94,7 +94,8 @@ func (s *shell) choice(label string, chosen bool, run func()) *fyne.MenuItem {
 	return overlay.Choice(label, chosen, s.host.Do(run))
 }
 
-// number returns the items of a menu to choose a number.
+// number returns menu items that choose one of several numbers. Each item calls set with its
+// number, and stores the options.
 func (s *shell) number(values []int, now int, label func(int) string, set func(int)) []*fyne.MenuItem {
 	return lists.Map(values, func(n int) *fyne.MenuItem {
 		return s.choice(label(n), n == now, func() {
@@ -110,8 +111,8 @@ func (s *shell) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	overlay.ShowBelow(s.host.Canvas, under, items)
 }
 
-// rulesText describes the worth of the rules on the chosen puzzle, or on all puzzles, or says
-// why it is not known. It returns false if there are no rules.
+// rulesText describes the worth of the rules on the chosen puzzle or, if all is set, on all
+// puzzles. If the rules were not measured, it says so. It returns false if there are no rules.
 func (s *shell) rulesText(all bool) (a bench.Ablation, text string, ok bool) {
 	a, f, ok := s.Lab.Summary.RulesOf(all)
 	switch {

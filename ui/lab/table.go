@@ -325,7 +325,7 @@ type painter struct {
 	surface     *paint.Surface
 }
 
-// text writes a text at a height, cut to the room between two places.
+// text writes a text at the height y. It cuts the text to the room between left and right.
 func (p *painter) text(left, right, y float64, text string, size float64, style paint.Style, align paint.Align, c color.NRGBA) {
 	x := left
 	if align == paint.End {

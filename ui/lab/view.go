@@ -49,7 +49,7 @@ type View struct {
 	slots     [3]*fyne.Container // contents of the page above the tabs, next to them and below
 	pages     []page
 	current   page // page that is shown
-	preferred page // page to show if there is room for it
+	preferred page // page that the player chose last, shown if there is room for it
 	measure   *measurePage
 	look      *lookPage
 	lessons   *lessonsPage
@@ -334,7 +334,7 @@ func (v *View) Update() {
 	v.host.Status()
 }
 
-// minWidth is the least width with a layout. A narrower window is just being made.
+// minWidth is the least width with a layout. A narrower window is still being created.
 const minWidth = 300
 
 // arrange updates the whole layout.

@@ -73,7 +73,7 @@
 //
 // A slash between two quantities makes a ratio.
 //
-// Texts may contain quantities in braces. In a step with a place they may also contain {step},
-// the step of the question, {move}, the move that led to the place, {rule}, the rule that
-// rejected the step, and {why}, its reason.
+// Texts may contain quantities in braces. In a step with a place they may also contain {step}
+// (the step of the question), {move} (the move that led to the place), {rule} (the rule that
+// rejected the step) and {why} (the reason of the rule).
 package lessons

@@ -58,9 +58,9 @@ type draft struct {
 	lesson Lesson
 }
 
-// Exercise works out a step of a lesson, counted from 0. Each search that the tutor has not run
-// yet takes up to 30 seconds. It is an error if the question has no right answer, or several. An
-// error begins with the number of the question's line.
+// Exercise works out a step of a lesson; steps are counted from 0. Each search that the tutor has
+// not run yet takes up to 30 seconds. It is an error if the question has no right answer, or
+// several. An error begins with the number of the question's line.
 func (t *Tutor) Exercise(ctx context.Context, l Lesson, step int) (Exercise, error) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -75,7 +75,8 @@ func (t *Tutor) Exercise(ctx context.Context, l Lesson, step int) (Exercise, err
 	return d.Exercise, nil
 }
 
-// puzzleID returns the id of the puzzle that arguments name, or else of the puzzle of the step.
+// puzzleID returns the id of the puzzle that arguments name. If they name none, it returns the id
+// of the step's puzzle.
 func (d *draft) puzzleID(a args) string { return cmp.Or(a.puzzle, d.Step.puzzle) }
 
 // work completes the exercise.
@@ -392,8 +393,8 @@ func (d *draft) askExtreme() error {
 	return nil
 }
 
-// askSame runs a variant several times and asks which figure does not change. The runs
-// and their median are the figures, in CPU time where the system reports it.
+// askSame runs a variant several times and asks which figure does not change. The figures are the
+// times of the runs and their median. They are CPU times where the system reports these.
 func (d *draft) askSame() error {
 	q := &d.Question
 	nodes, times := map[uint64]bool{}, map[time.Duration]bool{}

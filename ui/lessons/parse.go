@@ -65,8 +65,8 @@ type entry struct {
 	value string
 }
 
-// entries reads lines of the form "key: value" whose keys are in keys. In the file, lines[0] has
-// the line number first.
+// entries reads lines of the form "key: value" whose keys are in keys. The argument first is the
+// number of lines[0] in the file.
 func entries(first int, lines []string, keys ...string) (map[string]entry, error) {
 	found := map[string]entry{}
 	for i, line := range lines {

@@ -79,7 +79,7 @@ type quantity struct {
 
 // Units with a special treatment in questions.
 const (
-	timesAsMany = "times as many nodes" // need not be whole numbers
+	timesAsMany = "times as many nodes" // values with this unit need not be whole numbers
 	puzzlesWon  = "boards won"
 )
 

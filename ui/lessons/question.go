@@ -38,7 +38,7 @@ type Choice struct {
 // A Result says whether a choice is right, and why.
 type Result struct {
 	Right bool
-	Text  string // two sentences
+	Text  string // two sentences: the result, and Question.after
 }
 
 // option adds an option.

@@ -14,8 +14,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Dialog is a card above the rest of a window, which gets no input while the dialog is
-// shown. It has a title, content that scrolls if there is too little room, and a row of
+// A Dialog is a card above the rest of a window. The rest gets no input while the dialog is
+// shown. A Dialog has a title, content that scrolls if there is too little room, and a row of
 // buttons, all with the same left edge.
 type Dialog struct {
 	widget.BaseWidget
@@ -105,7 +105,8 @@ func (d *Dialog) Hide() {
 	}
 }
 
-// SetHead puts an object above the content that does not scroll with it.
+// SetHead puts an object above the content that does not scroll with it. It must be called before
+// Show.
 func (d *Dialog) SetHead(o fyne.CanvasObject) { d.head = o }
 
 // SetHeight sets the minimum height of head and content together, which a small window can

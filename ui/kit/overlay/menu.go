@@ -147,8 +147,8 @@ func (l *menuLayer) cut(n int) {
 	}
 }
 
-// openTitle replaces the present menu with a menu of the bar. If byKey is set, it highlights
-// the first item.
+// openTitle replaces the present menu with the menu of title i in the bar. If byKey is set, it
+// highlights the first item.
 func (l *menuLayer) openTitle(i int, byKey bool) {
 	l.title, l.panels = i, nil
 	if l.bar.OnOpen != nil {
@@ -195,7 +195,8 @@ func (l *menuLayer) highlight(panel, row int) {
 	}
 }
 
-// choose runs the action of an item and closes the menus.
+// choose runs the action of an item and closes the menus. If the item has a submenu, it opens the
+// submenu instead. It does nothing for a disabled item, or if row is -1.
 func (l *menuLayer) choose(panel, row int) {
 	if row < 0 {
 		return

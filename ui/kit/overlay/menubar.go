@@ -22,7 +22,7 @@ type MenuBar struct {
 	OnOpen func()
 
 	menus []*fyne.Menu
-	layer *menuLayer // nil while no menu is open
+	layer *menuLayer // nil unless a menu is open or Activate has highlighted a title
 	over  int        // the title under the pointer; -1 for none
 }
 

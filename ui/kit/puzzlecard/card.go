@@ -27,12 +27,14 @@ type Card struct {
 	Second *kit.Text // line below the name; hidden if it is empty
 	Facts  *kit.Text // see SetFacts
 	State  *kit.Text // see SetState
-	// Badge is shown on a corner of the picture. It may be nil.
+	// Badge is shown on a corner of the picture. It may be nil. It must be set before the card is
+	// first shown.
 	Badge *canvas.Raster
 
-	// Open opens the puzzle.
+	// Open opens the puzzle. It must be set.
 	Open func()
-	// Key handles any other key, and reports whether it has a meaning.
+	// Key handles any key but Enter and Space, and reports whether the key has a meaning. It must
+	// be set.
 	Key func(*fyne.KeyEvent) bool
 	// OnFocus is called when the card gets the focus. It may be nil.
 	OnFocus func()

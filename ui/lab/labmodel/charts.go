@@ -70,7 +70,7 @@ func (s *Summary) Bars(ids []string) chart.Bars { return s.source(ids).Bars().Ch
 // Title says which variants and puzzles the shown measurement compares.
 func (s *Summary) Title() string { return s.source(s.lab.Set.IDs).Title() }
 
-// pack returns the name of the group that a puzzle belongs to.
+// pack returns the group of a puzzle in the charts: its pack, "imported" or "new".
 func (s *Summary) pack(id string) string {
 	f, ok := s.lab.familyOf(id)
 	switch {

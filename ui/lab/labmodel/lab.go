@@ -6,7 +6,7 @@
 //   - lab.go: the state of the Lab
 //   - sets.go: choices of puzzles
 //   - runner.go: a measurement in progress
-//   - measurement.go: a measurement; files.go: stored ones
+//   - measurement.go: a measurement; files.go: the stored measurements
 //   - table.go: the table; summary.go, charts.go, rules.go: texts and charts of a measurement
 package labmodel
 
@@ -68,8 +68,7 @@ func (o *Options) Check() {
 	}
 }
 
-// A Lab is the state of the Solver Lab. It belongs to the goroutine of the user
-// interface.
+// A Lab is the state of the Solver Lab. Only the goroutine of the user interface may use it.
 type Lab struct {
 	Options Options
 	Set     Set
@@ -89,7 +88,7 @@ type Lab struct {
 	Summary *Summary
 
 	host  Host
-	rules *StoredMeasurement       // measurement of sets of rules; nil if there is none
+	rules *StoredMeasurement       // last measurement of sets of rules; nil if there is none
 	off   map[string]bool          // ids of the puzzles that the next measurement leaves out
 	made  map[string]family.Puzzle // puzzles that measurements have loaded or generated, by id
 }

@@ -15,9 +15,9 @@ import (
 	"backtrack/words"
 )
 
-// RulesOf returns the family of the chosen puzzle, and the ablation for that puzzle or, if all is
-// set, for all measured puzzles of the family. If nothing was measured, the ablation has no sets.
-// If no algorithm of the family has rules, RulesOf returns false.
+// RulesOf returns an ablation and the family of the chosen puzzle. The ablation is about that
+// puzzle or, if all is set, about all measured puzzles of the family. It has no sets if nothing
+// was measured. If no algorithm of the family has rules, RulesOf returns false.
 func (s *Summary) RulesOf(all bool) (a bench.Ablation, of family.Family, ok bool) {
 	f, ok := s.lab.familyOf(s.lab.Chosen)
 	if !ok || bench.AblatedAlgorithm(f) == "" {

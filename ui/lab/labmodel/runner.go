@@ -61,8 +61,8 @@ func (r *Runner) MeasureReport() {
 	r.start(plan, l.settings(), "Numbrix report")
 }
 
-// MeasureRules measures the chosen puzzle, or all selected ones, with each set of rules of an
-// ablation. The table does not change.
+// MeasureRules measures the chosen puzzle, or all selected puzzles of its family, with each set
+// of rules of an ablation. The table does not change.
 func (r *Runner) MeasureRules(all bool) {
 	l := r.lab
 	f, ok := l.familyOf(l.Chosen)
@@ -124,8 +124,8 @@ func (r *Runner) Again(cells ...CellID) {
 	r.begin(m, only)
 }
 
-// begin loads the puzzles of a measurement, which may have to be generated. Then it measures
-// the missing cells or, if only is not nil, the cells in that map.
+// begin loads or generates the puzzles of a measurement. Then it measures the missing cells or,
+// if only is not nil, the cells in that map.
 func (r *Runner) begin(m *StoredMeasurement, only map[string][]bench.Variant) {
 	l := r.lab
 	if here := bench.New(bench.Plan{}, bench.Settings{}, "").Header; !here.SameMachine(m.Header) {

@@ -39,7 +39,7 @@ func ratioCell(r bench.Ratio) Cell {
 	return c
 }
 
-// timeCell returns the cell of a time, with a mark if it was disturbed.
+// timeCell returns the cell of a time, with a flag if other programs may have disturbed it.
 func timeCell(of bench.Cell, m *StoredMeasurement) (c Cell) {
 	switch t := of.Time(); {
 	case !of.Measured():
@@ -259,7 +259,7 @@ func (s *Summary) MachineLine(short bool) string {
 // A Detail describes a variant on the chosen puzzle.
 type Detail struct{ Name, Text string }
 
-// Details describes the results on a puzzle, one variant each.
+// Details describes the results on a puzzle, with a Detail for each measured variant.
 func (s *Summary) Details(id string) []Detail {
 	if s.lab.Shown == nil {
 		return nil

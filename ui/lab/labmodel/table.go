@@ -48,7 +48,7 @@ type Style uint8
 const (
 	Plain  Style = iota
 	Dim          // secondary text
-	Faster       // the better time
+	Faster       // a time that beats another variant
 	Bad          // a limit was reached, the run failed, or the figure is doubtful
 )
 

@@ -207,8 +207,8 @@ func ruleCounts(r *family.Recording, counts solver.RejectsByRule) []RuleCount {
 // maxRecent is the number of events that Lit looks back.
 const maxRecent = 64
 
-// Lit returns indices of lines of pseudo-code. The lines now belong to the last event. The lines
-// since belong to the events between the last dead end and the last event.
+// Lit returns indices of lines of pseudo-code. The lines in now belong to the last event. The
+// lines in since belong to the events between the last dead end and the last event.
 func (c *Cursor) Lit() (now, since []int) {
 	r := c.of.got
 	page, ok := c.lane.Page()

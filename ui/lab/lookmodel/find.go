@@ -168,7 +168,7 @@ func (f *Finder) child(c *Cursor) {
 }
 
 // largestFold selects the largest fold. If a fold is selected already, it selects the next
-// smaller one, and after the smallest the largest again.
+// smaller one. After the smallest fold, it selects the largest one again.
 func (f *Finder) largestFold(c *Cursor) {
 	folds := slices.Clone(c.Recording().Record.Folds())
 	if len(folds) == 0 {

@@ -27,7 +27,7 @@ type Game struct {
 }
 
 // join reads the player's own game in the background. If the game is won, it takes part in the
-// race. The end of the loop's context stops the reading.
+// race. The reading stops when the loop's context ends.
 func (r *Race) join(loop host.Loop) {
 	h, p, ordered := r.model.host, r.model.Puzzle, r.model.Family.Unit != ""
 	if h.Game == nil {

@@ -172,8 +172,8 @@ func (l *Lane) Crumbs() []string {
 	return lists.Map(l.cursors[:l.Folds()+1], func(c *Cursor) string { return cmp.Or(c.of.before.move, l.Name()) })
 }
 
-// follow keeps the selected nodes of a lane when before, the content of r, is replaced by after.
-// If r was missing, before is nil, and the positions stay.
+// follow is called when the content of r changes from before to after. It keeps the selected
+// nodes of the lane. If before is nil because the recording was missing, it keeps the positions.
 func (l *Lane) follow(r *recording, before, after *family.Recording) {
 	for _, c := range l.cursors {
 		switch {

@@ -108,7 +108,7 @@ func (m *Merge) checkOrder(r *recording) {
 // rules are the active rules of an algorithm.
 type rules struct {
 	info         solver.Info
-	order, prune []string // ids of the rules that change the order, and of those that prune
+	order, prune []string // ids of the rules that change the order, and of the rules that prune
 }
 
 // rules returns the rules of a variant.
@@ -179,8 +179,8 @@ func (m *Merge) Note() string {
 	return ""
 }
 
-// Text shows how the nodes of the search without rules add up from the shared nodes and those
-// that each rule prunes:
+// Text shows how the nodes of the search without rules add up from the shared nodes and the
+// nodes that each rule prunes:
 // "15 336 nodes without rules = 323 shared + 12 723 distance + 2 290 straight lines." It also
 // names the rules about the order that are off in both searches.
 func (m *Merge) Text() string {

@@ -19,7 +19,7 @@ import (
 // is shown. If there are too many, the one that was not shown for the longest time is dropped.
 type recordings struct {
 	model   *Model
-	all     map[string]*recording // recordings by key; got is nil until one is made
+	all     map[string]*recording // recordings by key, including missing recordings
 	updates int                   // number of calls of update so far
 	held    bool                  // nothing is recorded until Model.Hold(false)
 	dropped bool                  // nothing is recorded until Model.Open
@@ -37,7 +37,7 @@ type recording struct {
 
 	got       *family.Recording // nil if it is missing
 	index     *index            // index of got
-	stack     []StackItem       // last result of Cursor.Stack for a path in got
+	stack     []StackItem       // path in got that Cursor.Stack returned last
 	err       error             // why the recording is missing
 	run       *run              // nil unless the recording is being made
 	lastShown int               // value of recordings.updates when the recording was last shown
