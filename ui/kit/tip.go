@@ -15,10 +15,12 @@ import (
 type Tip struct {
 	widget.BaseWidget
 
-	canvas  fyne.Canvas
-	post    func(func())                      // runs a function on the goroutine of the user interface
-	spare   func() (fyne.Position, fyne.Size) // see NewTip
-	explain func(text string)                 // see NewTip
+	canvas fyne.Canvas
+	// post runs a function on the goroutine of the user interface. For the other two functions,
+	// see NewTip.
+	post    func(func())
+	spare   func() (fyne.Position, fyne.Size)
+	explain func(text string)
 	text    *Paragraph
 	wait    *time.Timer // nil unless a tip is about to be shown
 	turn    int         // number of times that the tip was ended

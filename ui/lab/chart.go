@@ -389,7 +389,8 @@ func (c *rulesCard) update() {
 			least, largest = min(least, nodes), max(largest, nodes)
 		}
 	}
-	from, to := math.Floor(math.Log10(min(least, largest)/2)), math.Log10(largest) // even the shortest bar is visible
+	// The axis begins below the least value, so that even the shortest bar is visible.
+	from, to := math.Floor(math.Log10(min(least, largest)/2)), math.Log10(largest)
 	soft := func(pal *paint.Palette) color.NRGBA { return pal.OwnSoft }
 	var rows []figureRow
 	for _, s := range sets {

@@ -132,7 +132,8 @@ func differences(a, b *image.RGBA) spot {
 	for first := range differs {
 		out = append(out, takePart(differs, first))
 	}
-	return slices.DeleteFunc(slices.Clone(out), func(part image.Rectangle) bool { // drop a part inside another one, as a number within a ring
+	// Drop parts inside other parts, such as a number within a ring.
+	return slices.DeleteFunc(slices.Clone(out), func(part image.Rectangle) bool {
 		return slices.ContainsFunc(out, func(r image.Rectangle) bool { return r != part && part.In(r) })
 	})
 }

@@ -133,7 +133,8 @@ func newPlayBar(m *lookmodel.Model, controls fyne.CanvasObject) *playBar {
 func (b *playBar) update() {
 	m := b.model
 	unit := "step"
-	if m.Race.On() && m.Race.Clock() != lookmodel.BySteps { // with ByPace the steps are nodes of the first search
+	// With ByPace, the steps are nodes of the first search.
+	if m.Race.On() && m.Race.Clock() != lookmodel.BySteps {
 		unit = "node"
 	}
 	b.transport.SetText(unit, "")

@@ -227,7 +227,8 @@ const waitText = "Recording waits until the Lab has finished measuring."
 func (c *treeCard) forget() {
 	keep := map[*family.Recording]bool{}
 	for _, lane := range slices.Concat(c.lanes(), c.p.model.Lanes()) {
-		for _, r := range lane.Recordings() { // an outer recording is shown again when a fold closes
+		// Keep outer recordings, too, since they are shown again when their folds close.
+		for _, r := range lane.Recordings() {
 			keep[r] = true
 		}
 	}

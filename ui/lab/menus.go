@@ -121,7 +121,7 @@ func (p *measurePage) exports() []*fyne.MenuItem {
 		return func(w io.Writer, m *bench.Measurement) { bench.PrintAll(p(w, m), m) }
 	}
 	markdown := func(w io.Writer, m *bench.Measurement) bench.Printer { return bench.NewMarkdown(w, m, p.Lab.Name) }
-	samples := func(w io.Writer, m *bench.Measurement) { m.Encode(w) } // writing to a buffer does not fail
+	samples := func(w io.Writer, m *bench.Measurement) { m.Encode(w) } // a buffer does not fail
 	picture := func(label, kind string) *fyne.MenuItem {
 		chosen := p.Lab.Chosen
 		if p.chart.kind != labmodel.RulesChart {

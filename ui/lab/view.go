@@ -27,14 +27,14 @@ type Host struct {
 	AskPuzzles func(f family.Family, use func(labmodel.Set))    // asks which new puzzles to measure
 	AskFile    func()                                           // asks for a file with puzzles, and chooses them
 	Open       func(id string)                                  // opens a puzzle as a game
-	Play       func(id string, moves []string)                  // opens a puzzle as a game, with moves from the start as one step
+	Play       func(id string, moves []string)                  // opens a puzzle with moves played
 	Game       func(id string) (steps []model.Record, won bool) // returns the player's game, and whether it is solved
 	Save       func(title, name string, contents func() []byte) // asks where to save a file
 	Ask        func(*overlay.Dialog)                            // shows a dialog
 	Remember   func(labmodel.Options)                           // remembers the options
-	Status     func()                                           // called after a change of the Lab's badges
-	Turned     func()                                           // called after a change of the page or its bar
-	Copy       func(text, said string)                          // puts text on the clipboard, and shows said
+	Status     func()                                           // called when the badges change
+	Turned     func()                                           // called when page or bar changes
+	Copy       func(text, said string)                          // copies text, and shows said
 }
 
 // A View is the screen of the Lab.

@@ -34,7 +34,7 @@ type Step struct {
 	ask                   func(*draft) error
 	asked                 args            // arguments of the question
 	terms                 []ratio         // quantities that the question compares
-	lanes                 []bench.Variant // variants to show side by side; nil for those of the question
+	lanes                 []bench.Variant // variants side by side; nil for those of the question
 	options               []string
 }
 

@@ -12,7 +12,7 @@ type Question struct {
 	Kind    Kind
 	Text    string
 	Options []string // nil if the answer is a number
-	Events  []int    // for each option, the event whose move the option means; -1 if it means no move
+	Events  []int    // for each option, the event whose move it means; -1 if it means no move
 	Figures []Figure // compared figures, which are shown after the answer
 	Unit    string   // unit of the figures, such as "nodes"
 	Parts   bool     // the figures are parts of a whole

@@ -21,7 +21,7 @@ import (
 type Tutor struct {
 	families []family.Family
 
-	mutex      sync.Mutex // guards the maps; Exercise locks it, and the other methods need it locked
+	mutex      sync.Mutex // guards the maps; Exercise locks it for all other methods
 	puzzles    map[string]family.Puzzle
 	reports    map[run]family.Report
 	recordings map[run]*family.Recording
