@@ -31,10 +31,10 @@ func NewListItem(label, second, count string, tapped func()) *ListItem {
 // shown returns the label.
 func (l *ListItem) shown() string { return l.label }
 
-// SetLine draws a hairline above the row.
+// SetLine sets whether there is a hairline above the row.
 func (l *ListItem) SetLine(on bool) { Set(l, &l.line, on) }
 
-// SetSelected marks the row that is shown.
+// SetSelected sets whether the row is marked as chosen.
 func (l *ListItem) SetSelected(on bool) { Set(l, &l.selected, on) }
 
 // CreateRenderer implements fyne.Widget.

@@ -125,7 +125,7 @@ func (b *Progress) CreateRenderer() fyne.WidgetRenderer {
 	return r.Start()
 }
 
-// A SwatchKind is a way in which a part of a hint is drawn on a board.
+// A SwatchKind says how a part of a hint is drawn on a board.
 type SwatchKind uint8
 
 // The kinds of swatches.

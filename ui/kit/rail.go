@@ -21,7 +21,7 @@ type RailItem struct {
 	small        bool
 }
 
-// NewRailItem returns an item for the rail 200 wide.
+// NewRailItem returns an item for a rail 200 wide.
 func NewRailItem(icon IconName, label string, tapped func()) *RailItem {
 	i := &RailItem{icon: icon, label: label}
 	i.OnTapped, i.Tip = tapped, label
@@ -56,10 +56,10 @@ func (i *RailItem) shown() string {
 // SetCount changes the small text on the right.
 func (i *RailItem) SetCount(count string) { Set(i, &i.count, count) }
 
-// SetSelected marks the item of the page that is shown.
+// SetSelected sets whether the item is marked as the one whose page is shown.
 func (i *RailItem) SetSelected(on bool) { Set(i, &i.selected, on) }
 
-// SetSmall leaves only the icon, for the rail 56 wide.
+// SetSmall sets whether only the icon is shown, for a rail 56 wide.
 func (i *RailItem) SetSmall(on bool) { Set(i, &i.small, on) }
 
 // CreateRenderer implements fyne.Widget.

@@ -143,8 +143,8 @@ func (s *textRow) unread() []string {
 	return out
 }
 
-// more scrolls to the first text without room at the right, or from the end back to the
-// start.
+// more scrolls to the first text that has no room at the right. If there is no such text, it
+// scrolls back to the start.
 func (s *textRow) more() {
 	for i, item := range s.items {
 		if s.lefts[i]+s.width(item) > s.scroll+s.room()+.5 {

@@ -149,8 +149,8 @@ func (p *measurePage) copyTable() {
 	p.host.Copy(p.Lab.Table().TSV(), "The table is on the clipboard, separated by tabs.")
 }
 
-// reset shows the Lab's filter and the first row, after other puzzles or another measurement
-// were chosen.
+// reset shows the Lab's filter and scrolls to the first row. It is called when other puzzles or
+// another measurement were chosen.
 func (p *measurePage) reset() {
 	p.filter.SetText(p.Lab.Filter)
 	p.table.scrollTo(0)

@@ -257,7 +257,7 @@ func (t *table) footTop() float32 {
 	return headHeight + min(float32(len(t.data.Rows))*rowHeight, t.rowsHeight())
 }
 
-// footAt returns the row of the foot at a height. It is -1 if there is none.
+// footAt returns the index of the foot's row at y. It is -1 if there is none.
 func (t *table) footAt(y float32) int {
 	y -= t.footTop() + footGap
 	if i := int(y / footRow); t.footHeight() > 0 && y >= 0 && i < len(t.data.Foot) {
@@ -535,7 +535,7 @@ func (p *painter) scrollBar() {
 	}
 }
 
-// rowAt returns the row at a height. It is -1 if there is none.
+// rowAt returns the index of the row at y. It is -1 if there is none.
 func (t *table) rowAt(y float32) int {
 	if i := int((y - headHeight + t.scroll) / rowHeight); y >= headHeight && y < t.footTop() && i < len(t.data.Rows) {
 		return i
@@ -543,7 +543,7 @@ func (t *table) rowAt(y float32) int {
 	return -1
 }
 
-// columnAt returns the column at x. It is -1 if there is none.
+// columnAt returns the index of the column at x. It is -1 if there is none.
 func (t *table) columnAt(x float32) int {
 	for _, at := range t.places {
 		left := at.left
@@ -616,7 +616,7 @@ func (t *table) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// drag puts the top of the scroll bar at a height below the head.
+// drag scrolls the table until the top of the scroll bar is y below the head.
 func (t *table) drag(y float32) {
 	_, length, _ := t.thumb()
 	all, view := float32(len(t.data.Rows))*rowHeight, t.rowsHeight()
@@ -655,7 +655,7 @@ func (t *table) MouseMoved(e *desktop.MouseEvent) {
 	}
 }
 
-// footTip explains a row of the foot at a column.
+// footTip explains the cell of a row of the foot in a column.
 func (t *table) footTip(f labmodel.TotalsRow, column int) string {
 	if column >= 0 {
 		if k := t.data.Columns[column].Kind; k == labmodel.Against || k == labmodel.Change {

@@ -34,7 +34,7 @@ type Host struct {
 	Remember   func(labmodel.Options)                           // remembers the options
 	Status     func()                                           // called when the badges change
 	Turned     func()                                           // called when page or bar changes
-	Copy       func(text, said string)                          // copies text, and shows said
+	Copy       func(text, said string)                          // copies text; said is the message
 }
 
 // A View is the screen of the Lab.
@@ -146,7 +146,7 @@ func (v *View) hold() {
 	v.lessons.hold(v.Lab.Runner.Measuring())
 }
 
-// turnTo turns to a page that the player wants to see.
+// turnTo turns to a page and makes it the preferred one.
 func (v *View) turnTo(p page) {
 	v.preferred = p
 	if v.current != p {

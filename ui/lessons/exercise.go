@@ -163,7 +163,8 @@ func (d *draft) goToRejection(a args) error {
 	return fmt.Errorf("there is no rejection %d; the search has %d", a.number, have)
 }
 
-// goToCut goes to the position before the search makes a move that the other search prunes.
+// goToCut goes to the position before the search of Plain makes a move that the search of Variant
+// prunes.
 func (d *draft) goToCut(a args) error {
 	cuts := d.Recording.Cuts()
 	if a.number > uint64(len(cuts)) {
@@ -272,8 +273,8 @@ func (d *draft) askRejected() error {
 	return nil
 }
 
-// askWhich asks which of the steps tried at the node is rejected, by a given rule if the step
-// names one.
+// askWhich asks which of the moves tried at the node is rejected. If the question names a rule, it
+// asks which one this rule rejects.
 func (d *draft) askWhich() error {
 	rule := d.asked.rule
 	if rule != "" && ruleName(d.Recording.Info, rule) == "" {

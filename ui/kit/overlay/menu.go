@@ -476,7 +476,7 @@ func (p *menuPanel) top(i int) float32 {
 	return y
 }
 
-// at returns the item at a height, or -1.
+// at returns the index of the item at y, or -1.
 func (p *menuPanel) at(y float32) int {
 	for i := range p.items {
 		if top := p.top(i); y >= top && y < top+p.height(i) && !p.items[i].IsSeparator {

@@ -64,10 +64,11 @@ func (s *Summary) drawRules(all bool) (plots.Drawing, bool) {
 // HasRules reports whether sets of rules were measured since the program started.
 func (s *Summary) HasRules() bool { return s.lab.rules != nil }
 
-// RuleBars returns the bars of an ablation, one for each set of rules. For one puzzle a bar is the
-// number of nodes. For several puzzles it is the ratio to the nodes with the algorithm's own set,
-// as the geometric mean over the puzzles that both decide. The bars have up to three parts: sets
-// about the search order, sets that add or remove rules, and sets of a single rule or of none.
+// RuleBars returns the bars of an ablation, one for each set of rules. For one puzzle, a bar is
+// the number of nodes. For several puzzles, it is the number of nodes divided by that with the
+// algorithm's own set: the geometric mean over the puzzles that both sets decide. The bars have up
+// to three parts: sets about the search order, sets that add or remove rules, and sets of a single
+// rule or of none.
 func RuleBars(a bench.Ablation) chart.Bars {
 	c := chart.Bars{X: chart.Axis{Quantity: "nodes", Unit: chart.Count}, Series: []chart.Series{{Name: "nodes", Role: 1}}}
 	if len(a.Puzzles) > 1 {

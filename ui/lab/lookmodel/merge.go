@@ -199,8 +199,8 @@ func (m *Merge) Text() string {
 	return strings.TrimSpace(text+". "+r.MergeNote()) + m.orderNote()
 }
 
-// orderNote names the rules about the order that a lane has and that are off in both of the
-// merged searches, in a sentence after a space. It returns "" if there are no such rules.
+// orderNote returns a sentence, after a space, that names rules about the order: those that a
+// lane has, but that are off in both of the merged searches. It returns "" if there are none.
 func (m *Merge) orderNote() string {
 	_, pruned, _ := m.pair()
 	merged := m.rules(pruned)
