@@ -88,8 +88,8 @@ var (
 )
 
 // Font implements fyne.Theme. The toolkit looks for a character first in the font returned
-// here, then in its own Noto Sans, the font of the boards, and finally in fonts of the
-// system. Lines have the same height in the symbols and in Noto Sans.
+// here. Then it looks in its own Noto Sans, which is the font of the boards, and finally in fonts
+// of the system. Lines have the same height in the symbols and in Noto Sans.
 func (t *Theme) Font(s fyne.TextStyle) fyne.Resource {
 	switch {
 	case s.Monospace, s.Symbol:

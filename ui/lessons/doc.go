@@ -34,10 +34,14 @@
 // commas) and the variants of the lesson. The lines of a block are:
 //
 //   - board, the puzzle of the step; by default the first one of the header
-//   - at, a place in a search: start of VARIANT, end of VARIANT, node NUMBER of VARIANT (in the
-//     order of the visits), dead end NUMBER of VARIANT, rejection NUMBER [by RULE] of VARIANT,
-//     or cut NUMBER of VARIANT against OTHER (a part of the search OTHER that VARIANT prunes;
-//     number 1 is the largest part)
+//   - at, a place in a search:
+//     start of VARIANT;
+//     end of VARIANT;
+//     node NUMBER of VARIANT, in the order of the visits;
+//     dead end NUMBER of VARIANT;
+//     rejection NUMBER [by RULE] of VARIANT;
+//     cut NUMBER of VARIANT against OTHER, a part of the search OTHER that VARIANT prunes, where
+//     number 1 is the largest part
 //   - view, what the Lab shows: board, tree, lanes or measure; by default board if
 //     there is a place, else lanes
 //   - lanes, one or two variants whose searches are shown side by side; by default the first
@@ -73,7 +77,10 @@
 //
 // A slash between two quantities makes a ratio.
 //
-// Texts may contain quantities in braces. In a step with a place they may also contain {step}
-// (the step of the question), {move} (the move that led to the place), {rule} (the rule that
-// rejected the step) and {why} (the reason of the rule).
+// Texts may contain quantities in braces. In a step with a place they may also contain:
+//
+//	{step}  the step of the question
+//	{move}  the move that led to the place
+//	{rule}  the rule that rejected the step
+//	{why}   the reason of the rule
 package lessons

@@ -16,7 +16,7 @@ import (
 
 // A Dialog is a card above the rest of a window. The rest gets no input while the dialog is
 // shown. A Dialog has a title, content that scrolls if there is too little room, and a row of
-// buttons, all with the same left edge.
+// buttons. They have the same left edge.
 type Dialog struct {
 	widget.BaseWidget
 

@@ -46,9 +46,9 @@ func ShortcutText(s fyne.Shortcut) string {
 	return text + strings.ReplaceAll(string(k.Key()), string(fyne.KeyMinus), "−")
 }
 
-// ShowMenu shows a menu with its upper left corner at a point of a canvas, moved as far as
-// needed to keep the whole menu visible. A click outside, Esc or the choice of an item
-// closes it.
+// ShowMenu shows a menu with its upper left corner at a point of a canvas. If a part of the menu
+// would be outside of the canvas there, the menu is moved. A click outside, Esc or the choice of
+// an item closes it.
 func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) { showMenu(c, at, items) }
 
 // ShowMenuByKey shows a menu as ShowMenu does, and highlights its first item.

@@ -1,5 +1,5 @@
 // Package puzzlecard holds the cards that show puzzles in the library and on the page of the
-// day, and lays them out in a grid.
+// day. It also lays out the cards in a grid.
 package puzzlecard
 
 import (

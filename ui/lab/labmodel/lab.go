@@ -212,8 +212,8 @@ func (l *Lab) Offered() []bench.Variant {
 
 // Columns returns the variants that the table shows and that are measured next, in the order
 // of Offered. They are the chosen variants that are offered or, if there is none, all offered
-// variants. If several are chosen and only one of them is offered, as in a family without Smart
-// DFS, Columns adds the first other offered variant.
+// variants. In a family without Smart DFS it may be that several are chosen but only one of them
+// is offered. Columns then adds the first other offered variant.
 func (l *Lab) Columns() []bench.Variant {
 	out := lists.Filter(l.Offered(), func(v bench.Variant) bool { return slices.Contains(l.Options.Variants, v) })
 	if len(out) == 0 {

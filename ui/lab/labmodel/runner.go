@@ -304,8 +304,8 @@ func (r *Runner) Escape() bool {
 	return true
 }
 
-// Progress returns the progress of the current measurement, from 0 to 1, and a text about it
-// in parts with " · " between them.
+// Progress returns the progress of the current measurement, from 0 to 1, and a text about it. The
+// text has parts with " · " between them.
 func (r *Runner) Progress() (share float64, text string) {
 	j := r.job
 	if j == nil {

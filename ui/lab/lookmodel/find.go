@@ -260,8 +260,8 @@ const tapSide = 128
 
 // Tap selects the node whose move is at a pixel of a lane's picture. It looks for the node on
 // the path to the lane's selected node. The picture has the given size and scale. Tap paints the
-// positions on the path, and takes the last move that changed at least half as many pixels there
-// as any other move.
+// positions on the path, and counts the pixels near the given one that each move changes. It takes
+// the last move that changes at least half as many of them as any other move.
 func (f *Finder) Tap(a *Lane, size, at image.Point, scale float64) {
 	c := a.Cursor()
 	if c == nil || size.X < 1 || size.Y < 1 {

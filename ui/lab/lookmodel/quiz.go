@@ -74,8 +74,9 @@ func (q *Quiz) ask() {
 	}
 }
 
-// question returns the question to ask after n events. It returns nil unless the search has just
-// come to a node, or back to it, and can continue there in several ways or in none.
+// question returns the question to ask after n events. There is a question if the search has just
+// come to a node, or back to it, and can continue there in several ways or in none. If there is
+// no question, it returns nil.
 func question(r *family.Recording, n int) *Question {
 	if n == r.Record.Len() || n > 0 && r.Record.Event(n-1).Kind == solver.Rejected {
 		return nil

@@ -203,8 +203,8 @@ func (r *Race) Text() string {
 	return text + ". Not a timing."
 }
 
-// Game returns the player's own game. It is nil if the player has not won the puzzle, or if the
-// clock is ByPace, since the pace of a player is not measured.
+// Game returns the player's own game. It is nil if the player has not won the puzzle. It is also
+// nil if the clock is ByPace, because the pace of a player is not measured.
 func (r *Race) Game() *Game {
 	if r.clock == ByPace {
 		return nil
@@ -260,8 +260,8 @@ func (r *Race) follow(lane, n int) {
 	r.seek(int(math.Ceil(float64(r.clock.count(of, min(n, of.Record.Len()))) * r.scale(lane))))
 }
 
-// refine corrects the figures of a lane by the clock, because the lane's position may be before
-// a fold in which the search is at that time.
+// refine corrects the figures of a lane by the clock. The lane's position may be before a fold
+// although the search, by the clock, is already in the fold.
 func (r *Race) refine(f *Figures, a *Lane) {
 	lane, of := slices.Index(r.model.lanes, a), a.whole()
 	reached := r.reached(lane)
