@@ -70,8 +70,9 @@ func (s *typedController[S, M]) Complete(ctx context.Context) Help {
 	return help
 }
 
-// cheat plays the move of a solution at the selected place. If moves are played in order,
-// or no place can be selected, it plays the first move.
+// cheat plays the solution's move at the selected place. If no move there changes the position,
+// a Chooser chooses one. If moves are played in order, cheat plays the first move. If the board
+// has no selection, it plays the first move that changes the position.
 func (s *typedController[S, M]) cheat(moves []M) error {
 	if s.spec.Measure != nil {
 		return s.play(model.Cheat, moves[:min(len(moves), 1)]...)

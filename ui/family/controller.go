@@ -41,12 +41,12 @@ type Controller struct {
 	View     AnyView
 	Game     Game
 	Animated bool // the board animates changes
-	Clean    bool // a step also removes the notes that it makes useless, see Gameplay.Clean
+	Clean    bool // a step also removes the notes that it makes useless; see Gameplay.Clean
 	Broken   bool // the puzzle has conflicts before the first move
 
 	Callbacks
 
-	// Fields are nil if the family lacks the function.
+	// Each of the fields below is nil if the family does not support it.
 	Length  *Length // set if short games are better
 	Hinter  Hinter
 	Checker Checker // set if the family can find out whether a game can still be won
@@ -59,29 +59,30 @@ type Controller struct {
 	actions // the functions of the controller
 }
 
-// Callbacks are what a controller and its board need from their owner, who may set them at
-// any time. Until then they do nothing.
+// Callbacks are the functions that a controller and its board call in their owner. The owner
+// may set them at any time; until then they are those of [NoCallbacks].
 type Callbacks struct {
 	Busy     func() error // returns why no move can be played now, or nil
 	Rejected func(error)  // called with the reason when a move is rejected
 
 	Say          func(text string) // shows the player a message of one sentence; "" removes it
-	Tip          func(text string) // explains the control under the pointer; "" ends that
+	Tip          func(text string) // explains the control under the pointer; "" removes the explanation
 	Fit          func()            // lays out the cards of the panel again after the height of a card has changed
-	InvertArrows func()            // displays the board again with Mark.Hole inverted
+	InvertArrows func()            // inverts Mark.Hole and displays the board again
 	// PanelVisible reports whether the cards of the panel are in view. A board that can show a
-	// map is painted again when that changes.
+	// map is painted again when the answer changes.
 	PanelVisible func() bool
 	// Export asks where to save a file, calls contents on another goroutine and saves the
-	// result. The proposed name ends with what: "state-space.svg".
+	// result. The proposed file name ends with the text what: "state-space.svg".
 	Export func(what string, contents func() []byte)
-	// Background runs work on another goroutine. Unless the game has been closed by then, it
-	// calls the function that work returns, on the goroutine of the user interface. The default
-	// calls both on the calling goroutine.
+	// Background runs work on another goroutine, then calls the function that work returns on
+	// the goroutine of the user interface. If the game has been closed by then, it drops that
+	// function.
 	Background func(work func() (show func()))
 }
 
-// NoCallbacks returns callbacks that do nothing.
+// NoCallbacks returns callbacks that do nothing, except that Background calls both functions on
+// the calling goroutine, and PanelVisible returns true.
 func NoCallbacks() *Callbacks {
 	return &Callbacks{
 		Busy:         func() error { return nil },
@@ -121,8 +122,8 @@ type actions interface {
 	PlayText(move string) error
 	// PlayPath plays moves in notation from the start of the puzzle. One Undo takes them back.
 	PlayPath(moves []string) error
-	// Carry plays, as one step, all moves in notation that can be played, and returns
-	// their number.
+	// Carry plays those of the moves in notation that can be played, skips the others, and
+	// returns the number of moves played.
 	Carry(moves []string) (int, error)
 	// SolvedAt reports whether the game was solved after n steps.
 	SolvedAt(n int) bool
@@ -134,9 +135,10 @@ type actions interface {
 	// PlaceText returns the place of a marker in words.
 	PlaceText(place string) string
 
-	// Solver returns a function that starts an algorithm. It starts on the position at the call
-	// of Solver, even if the game has moved on since then, but without the entries that solvers
-	// overwrite.
+	// Solver returns a function that starts an algorithm on the current position of the game,
+	// even if the game has moved on when the function is called. Entries that solvers overwrite
+	// are left out. If moves are played in order and the game has ended, the algorithm starts
+	// at the start of the puzzle.
 	Solver() func(ctx context.Context, algorithm int, r Request) Run
 	// Complete searches in the background for a solution that agrees with the player's entries
 	// or, if there is none, with the givens.
@@ -145,9 +147,9 @@ type actions interface {
 
 // A Hinter gives hints.
 type Hinter interface {
-	// Hints asks for at most limit steps that are possible now, the best first.
+	// Hints asks for at most limit hints for the current position, the best first.
 	Hints(limit int) Question[[]Hint]
-	// Steps asks for all steps to the end.
+	// Steps asks for all hints from the current position to the solution.
 	Steps() Question[[]Hint]
 }
 
@@ -156,8 +158,8 @@ type Checker interface {
 	Solvability() Question[Solvability]
 }
 
-// A Prover searches for a second solution of the puzzle or, if short games are better, for
-// the shortest solution.
+// A Prover searches for two solutions of the puzzle or, if short games are better, for the
+// shortest solution. The search ends after limit.
 type Prover interface {
 	Prove(ctx context.Context, limit time.Duration) Proof
 }
@@ -177,21 +179,23 @@ type measurer interface {
 	Describe() string // the length of a solved game: "8 turns, 6 bombs"
 	Lost() string     // why a lost game is lost
 	SetPar(int)       // passes the length of the shortest game to the board
-	// Remaining asks for the length of a shortest game from the current position. The answer is a
-	// function that shows it on the board. The question is nil if the board shows it already.
+	// Remaining asks for the length of a shortest game from the current position. The answer is
+	// a function that shows the length on the board, or nil if no length was found. The
+	// question is nil if the board shows the length already.
 	Remaining() Question[func()]
 }
 
 // A Run is a Job started by a controller.
 type Run struct {
 	Job
-	Adopt    func() error              // plays the solution as one step
+	Adopt    func() error              // plays the solution; one Undo takes it back
 	Show     func()                    // shows the solved board without playing the solution
 	Solution func() (*Solution, error) // shows the solution move by move; nil if its moves have no order
-	Playback func() (*Playback, error) // shows the recorded search on the board
+	Playback func() (*Playback, error) // shows the search on the board, if it was recorded
 }
 
-// Help is a search for a solution that helps the player. Its functions wait for Done.
+// Help is a search for a solution that helps the player. Its functions wait until Done is
+// closed.
 type Help struct {
 	Done <-chan struct{}
 	// Cheat plays the solution's move at the selected place. If moves are played in order, it
@@ -258,8 +262,8 @@ func (s *typedController[S, M]) host(name string) Host[S, M] {
 	}
 }
 
-// play plays moves: each as a step of its own if moves are played in order, otherwise all as
-// one step. A hint, and more than maxSteps moves, are always one step.
+// play plays moves. If moves are played in order, each move is a step of its own; otherwise all
+// moves are one step. The moves of a hint, and more than maxSteps moves, are always one step.
 func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 	if len(moves) == 0 {
 		return nil // there is nothing to reject
@@ -284,8 +288,8 @@ func (s *typedController[S, M]) play(by model.Author, moves ...M) error {
 	return err
 }
 
-// seek goes forward by a number of steps or, if moves are played in order, of moves. A
-// negative number goes back.
+// seek goes forward by a number of steps, or by a number of moves if moves are played in order.
+// A negative number goes back.
 func (s *typedController[S, M]) seek(by int) {
 	if err := s.controller.Busy(); err != nil {
 		s.controller.Rejected(err)
@@ -393,7 +397,8 @@ func (s *typedController[S, M]) solve(ctx context.Context, start S, algorithm in
 	return run
 }
 
-// adopt plays a solution found by a solver. If the game has ended, it is restarted first.
+// adopt plays a solution found by a solver. If the game has ended, adopt restarts it first. It
+// returns ErrGoneOn if the solution does not fit the position of the game.
 func (s *typedController[S, M]) adopt(moves []M) error {
 	switch g := s.game; {
 	case s.spec.Measure == nil || winsFrom(g.State(), moves):
@@ -441,9 +446,9 @@ func (s *typedController[S, M]) Carry(texts []string) (int, error) {
 	return len(moves), s.play(model.Player, moves...)
 }
 
-// stepsOf returns how many steps after step at contain the next by moves. If by is negative,
-// it looks back and returns a negative number. It then skips steps to earlier positions,
-// together with the steps that they took back.
+// stepsOf returns the number of steps, from index at on, that contain the next by moves. If by
+// is negative, stepsOf looks back from there and returns a negative number. On the way back it
+// skips each step to an earlier position, and the steps that this one took back.
 func stepsOf(steps []model.Record, at, by int) int {
 	n := 0
 	for moves := 0; moves < by && at+n < len(steps); n++ {
@@ -467,18 +472,18 @@ func winsFrom[S model.State[S, M], M model.Move](from S, moves []M) bool {
 	return err == nil && end.Status() == model.Solved
 }
 
-// A typedController is a controller with the types of its family. It knows what the board
-// shows: the game and what is highlighted on it.
+// A typedController is a controller with the types of its family. It holds what the board
+// shows: the game and the highlights on it.
 type typedController[S model.State[S, M], M model.Move] struct {
 	controller *Controller
 	spec       *Spec[S, M]
 	game       *model.Session[S, M]
 	board      View[S, M]
-	mark       Mark[M] // the part of the mark that follows the settings
-	solved     bool    // the last displayed position is solved
+	mark       Mark[M] // the part of the mark that changes of the game keep: settings, par and wrong entries
+	solved     bool    // the position of the game is solved, when it was last displayed
 
-	remaining     map[string]int // lengths of shortest games from positions, by their texts
-	otherPosition *S             // position shown instead of the game's; nil if there is none
+	remaining     map[string]int // remaining lengths of shortest games, by the text of the position
+	otherPosition *S             // position shown instead of the game's position; nil if there is none
 	extra         func(*Mark[M]) // adds highlights; nil if there are none
 	showEvent     func()         // shows an event of a search instead of the game; nil if none is shown
 }
@@ -490,8 +495,8 @@ func (s *typedController[S, M]) SetMarkOptions(errors, coords, hole, silent bool
 
 func (s *typedController[S, M]) ClearWrong() { s.markWrong(nil) }
 
-// markWrong marks entries as wrong until it is called again. Hints and other findings replace
-// the marks while they are shown.
+// markWrong marks entries as wrong until it is called again. The marks are hidden while another
+// position, or another finding of wrong entries, is shown.
 func (s *typedController[S, M]) markWrong(entries []M) {
 	if len(entries)+len(s.mark.Wrong) > 0 {
 		s.mark.Wrong = entries
@@ -528,7 +533,8 @@ func (s *typedController[S, M]) Refresh() {
 	s.board.Display(s.game.State(), now)
 }
 
-// point shows the position at, or the game's if at is nil, with the highlights that extra adds.
+// point shows the position at with the highlights that extra adds. If at is nil, it shows the
+// position of the game. If extra is nil, it adds none.
 func (s *typedController[S, M]) point(at *S, extra func(*Mark[M])) {
 	s.otherPosition, s.extra = at, extra
 	s.Refresh()

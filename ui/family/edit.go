@@ -15,13 +15,13 @@ import (
 type Edit struct {
 	Empty  string      // the file of an empty board
 	Tools  []Tool      // the tools of the mouse; the first is chosen initially
-	Cards  []string    // names of the cards of fields and acts above the card of the board
+	Cards  []string    // names of the cards above the card of the board; fields and acts name their card
 	Fields []EditField // values that are set next to the board
 	Acts   []Act       // changes of the whole board
-	Keys   [][2]string // keys of this family and what they do, for the list of keys
+	Keys   [][2]string // for the list of keys: pairs of a key and what it does in this family
 
-	// Trivial is the verdict on a puzzle whose start is already the goal. "" if such a puzzle
-	// needs no special verdict.
+	// Trivial is the verdict on a puzzle whose start is already the goal. It is "" if such a
+	// puzzle needs no special verdict.
 	Trivial string
 
 	// Begin prepares a puzzle for editing. Nil if it needs no preparation.
@@ -32,15 +32,17 @@ type Edit struct {
 	// Texts returns the contents of all places, as Type writes them. Nil if every draft is
 	// well-formed, so its picture shows everything.
 	Texts func(d model.Puzzle) []string
-	// DrawOver draws on the picture of a draft what the picture lacks. Nil if it lacks nothing.
+	// DrawOver draws what the picture of a draft lacks. A unit of the window is unit pixels.
+	// Nil if the picture lacks nothing.
 	DrawOver func(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64)
 	// Round reports whether places are discs. Nil if they never are.
 	Round  func(d model.Puzzle) bool
-	Unseen string // the text of places that the picture leaves blank; "" if there are none
+	Unseen string // the text, from Texts, of places that the picture leaves blank; "" if there are none
 	// Width returns the number of places in a row of the board.
 	Width func(d model.Puzzle) int
-	// Fault returns the place that an error of Parse is about, or -1 if it is about none. It
-	// also returns a draft without the contents of that place, so the rest can be shown.
+	// Fault returns the place that an error of Parse is about, or -1 if the error is about no
+	// place. It also returns a draft without the contents of that place, so the rest can be
+	// shown.
 	Fault func(d model.Puzzle, err error) (at int, without model.Puzzle)
 	// Clear returns the draft with all places empty.
 	Clear func(d model.Puzzle) model.Puzzle
@@ -54,8 +56,8 @@ type Edit struct {
 // A Tool is a use of the mouse on an edited board.
 type Tool struct {
 	Name, Help string // Help is a sentence
-	// Has reports whether a place has what the tool makes, which the tool then removes. Nil if
-	// the tool removes nothing.
+	// Has reports whether a place already has what the tool makes. The tool then removes it.
+	// Nil if the tool removes nothing.
 	Has  func(d model.Puzzle, at int) bool
 	Late bool // the tool acts when the mouse button is released, instead of during the drag
 	Use  func(model.Puzzle, Gesture) model.Puzzle
@@ -63,9 +65,10 @@ type Tool struct {
 
 // A Gesture is a press of the mouse or a step of a drag.
 type Gesture struct {
-	From   int  // place at the step before or, for a Late tool, at the start of the drag
-	At     int  // place now; -1 between places. At and, for a Late tool, From can be -1
-	Remove bool // remove what is there
+	// From and At are -1 between places, but only a Late tool gets gestures there.
+	From   int  // place at the step before; for a Late tool, at the start of the drag
+	At     int  // place now
+	Remove bool // the tool removes what is at the place, see Tool.Has
 
 	Point  image.Point       // position of the pointer on the picture
 	Size   image.Point       // size of the picture
@@ -76,21 +79,23 @@ type Gesture struct {
 type EditField struct {
 	Name     string
 	Card     string   // the card with the field; "" is the card of the board
-	Hint     string   // shown in an empty text field instead of Name; or the tip of a choice
-	Short    bool     // a text is short
+	Hint     string   // shown instead of Name in an empty text field; for a choice, its tip
+	Short    bool     // the text field is narrow
 	Min, Max int      // range of a number; both are 0 for other values
 	Values   []string // values to choose from; nil for a number or a text
-	// Check returns what is wrong with a text. Nil if any text is allowed.
+	// Check returns an error that says what is wrong with a text, or nil. The function is nil
+	// if any text is allowed.
 	Check  func(d model.Puzzle, text string) error
-	Strict bool // a text that makes the draft ill-formed is refused
-	// Entry returns the entry with index at of a list, as it is typed. Nil if the field is
-	// not a list. In a list, Get returns an entry in words, or "" after the last one.
-	// Set removes an entry if the value is "", and adds one if at is -1.
+	Strict bool // the editor refuses a text that makes the draft ill-formed
+	// Entry returns the entry with index at of a list, as it is typed. Nil if the field is not
+	// a list. For a list, Get returns an entry in words, or "" after the last entry. Set
+	// removes the entry if value is "", and adds an entry if at is -1.
 	Entry     func(d model.Puzzle, at int) string
 	EntryName string // what an entry is called: "rule"
-	// Hidden reports whether the field has no use at present. Nil if it always has one.
+	// Hidden reports whether the field is hidden because a draft has no use for it. Nil if the
+	// field is always shown.
 	Hidden func(model.Puzzle) bool
-	// Get returns the value. A number or a choice without a value gives "".
+	// Get returns the value of the field, or "" if a number or a choice has no value.
 	Get func(d model.Puzzle, at int) string
 	Set func(d model.Puzzle, at int, value string) model.Puzzle
 }
@@ -101,7 +106,8 @@ type Act struct {
 	Tip  string // "" if the name is enough
 	Card string // the card with the button; "" is the card of the board
 	Do   func(d model.Puzzle, at int) model.Puzzle
-	// Draw draws a picture, in a circle, that replaces the name. Nil if there is none.
+	// Draw draws a picture that replaces the name, in a circle with centre (x, y) and radius r.
+	// Nil if there is no picture.
 	Draw func(pen paint.Pen, pal *paint.Palette, x, y, r float64)
 }
 

@@ -19,8 +19,8 @@ type GridEdit struct {
 	// Read returns the word for a typed text, "" if there is none, and whether the text is
 	// complete.
 	Read func(text string) (word string, done bool)
-	// Put adapts the rest of the draft to a changed word, for example a pool. Nil if nothing
-	// has to be adapted.
+	// Put adapts the rest of the draft to a changed word. For example, a given that becomes a
+	// blank goes to the pool of tokens. Nil if the rest stays as it is.
 	Put func(d model.Puzzle, before, after string) model.Puzzle
 	// TurnWord returns the word that replaces a word when the board is transposed or, if
 	// transposed is false, mirrored from left to right. Nil if words stay as they are.
@@ -173,8 +173,9 @@ func (g GridEdit) blankGrid(d model.Puzzle) model.Puzzle {
 	return g.with(d, rows)
 }
 
-// Acts returns the changes of the whole board. A quarter turn is left out if rows must be read
-// from left to right, and columns downwards.
+// Acts returns the changes of the whole board. If rotate is false, the board can be transposed
+// but not rotated or mirrored, because its rows are read from left to right and its columns
+// downwards.
 func (g GridEdit) Acts(rotate bool) []Act {
 	whole := func(do func(model.Puzzle) model.Puzzle) func(model.Puzzle, int) model.Puzzle {
 		return func(d model.Puzzle, _ int) model.Puzzle { return do(d) }

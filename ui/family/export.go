@@ -26,12 +26,12 @@ type FileFormat struct {
 type Export[S any] struct {
 	FileFormat
 	Write func(start S, title string) string // title may be ""
-	// Lost lists what the format cannot hold of a puzzle: "the tokens". Nil if only the
-	// header is lost.
+	// Lost lists the parts of a puzzle that the format can't hold: "the tokens". Nil if it
+	// loses only the header.
 	Lost func(start S) []string
 }
 
-// The formats of all families.
+// The formats that every family can write.
 var (
 	puzzleFormat = FileFormat{"puzzle", "puzzle file", ".puzzle"}
 	PNG          = FileFormat{"png", "PNG", ".png"}
@@ -64,7 +64,8 @@ func (f Family) Format(id, file string) (FileFormat, error) {
 var PictureSize = image.Pt(900, 900)
 
 // Export writes a puzzle of the family in a format. The sentence lost says what the format
-// cannot hold; it is "" if nothing is lost.
+// can't hold. It is "" if the format loses at most the header. Export returns an error if a
+// text would be longer than model.MaxFile.
 func (f Family) Export(p Puzzle, x FileFormat) (data []byte, lost string, err error) {
 	switch x {
 	case puzzleFormat:
@@ -83,8 +84,8 @@ func (f Family) Export(p Puzzle, x FileFormat) (data []byte, lost string, err er
 	return []byte(text), lost, nil
 }
 
-// Picture draws a puzzle of the family as a [PNG] or an [SVG]. It draws the position of a
-// game, or the start if s is nil.
+// Picture draws a puzzle of the family as a [PNG] or an [SVG]. It draws the position of the
+// saved game s, or the start if s is nil. The size is in pixels.
 func (f Family) Picture(p Puzzle, s *model.Save, x FileFormat, size image.Point, colours paint.Palette) ([]byte, error) {
 	preview, err := p.Preview(s)
 	if err != nil {

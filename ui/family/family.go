@@ -35,18 +35,18 @@ type Spec[S model.State[S, M], M model.Move] struct {
 type About struct {
 	ID   string // a word of small letters; saved games, puzzle ids and folders use it, so it never changes
 	Name string // "Numbrix"
-	// RailName replaces Name if there is little room, as in the rail; "" is Name.
+	// RailName replaces Name where there is little room, as in the rail. "" stands for Name.
 	RailName string
 	Rules    string      // paragraphs separated by empty lines
-	Example  Example     // shown below the rules; the zero Example is none, but the families of the program need one
-	Keys     [][2]string // what mouse and keys do on the board
+	Example  Example     // shown below the rules; the zero Example shows nothing; listed families need one
+	Keys     [][2]string // pairs of a key or a mouse action and what it does on the board
 	Packs    []Pack      // packs of ready-made puzzles, in the order of the library
 }
 
 // A Pack is a part of the ready-made puzzles of a family.
 type Pack struct {
 	Name  string   // the heading: "Episode 1"
-	Files []string // prefixes of the names of its files, in order
+	Files []string // prefixes of the file names of its puzzles, in the order of the library
 }
 
 // Format reads and writes puzzles, positions and moves.
@@ -66,11 +66,13 @@ type Format[S, M any] struct {
 	Layout string
 	Body   func(S) string // the position as the body of a puzzle file
 	// Text describes the position including what a body leaves out, such as who is on which
-	// bank. Different positions of a puzzle have different texts. Nil if Body is such a text.
+	// bank. Different positions of a puzzle have different texts. Nil if Body has this
+	// property.
 	Text      func(S) string
 	ParseMove func(S, string) (M, error)
 	MoveText  func(before S, m M) string // a move from a position in words: "30 in c4"
-	// Place names the place of a marker in words. Nil if the marker's own word is good enough.
+	// Place returns the place of a marker in words. Nil if the name of the place in saved games
+	// is good enough.
 	Place func(S, string) string
 	// Short writes a move from a position in at most three characters, for a grid of moves.
 	// Nil if there is no such text.
@@ -81,22 +83,21 @@ type Format[S, M any] struct {
 type Gameplay[S, M any] struct {
 	Facts     func(S) Facts
 	Conflicts func(S) []Conflict // broken rules that the board shows; nil if there can be none
-	// Measure gives the length of a game, in families whose moves are played in order and in
-	// which fewer moves or less time are better. The last of Solvers must then find a shortest
-	// game. Nil if the moves of a solution can be played in any order, as when a board is
-	// filled in.
+	// Measure gives the length of a game, if moves are played in order and fewer moves or less
+	// time are better. The last of Solvers must then find a shortest game. Nil if the moves of
+	// a solution can be played in any order, as when a board is filled in.
 	Measure *Measure[S]
-	// Holes says that boards have an empty place that arrow keys can move, see Mark.Hole.
+	// Holes says that boards have an empty place that arrow keys can move; see Mark.Hole.
 	Holes bool
 	// Follow returns moves together with the moves that they cause, to be played as one step.
-	// It is called for hints and solutions; boards do the same for the player's moves. Nil if
-	// moves cause no others.
+	// It is called for hints and solutions. For the player's moves the board adds the caused
+	// moves itself. Nil if moves cause no others.
 	Follow func(S, ...M) []M
 	// Clean returns the moves that remove the notes made useless by a step that is not yet
-	// played. They become part of the step if the player wants that. Nil if the family has no
-	// notes.
+	// played. If the player has turned that on, they become part of the step. Nil if the family
+	// has no notes.
 	Clean func(s S, step ...M) []M
-	// Minor reports whether a move only removes a note. Lists of moves leave it out if its
+	// Minor reports whether a move only removes a note. A list leaves out such a move if its
 	// step has other moves. Nil if the family has no notes.
 	Minor func(M) bool
 	// Arrange says which arrangements of the pieces can be solved. Nil if that takes a search.
@@ -107,10 +108,11 @@ type Gameplay[S, M any] struct {
 type Computation[S model.State[S, M], M model.Move] struct {
 	Solvers []solver.Algorithm[S, M]
 	// Base returns the position from which solvers start, given the position of the game. It
-	// leaves out the entries if solvers overwrite them. Nil if it is the position of the game.
+	// leaves out the entries if solvers overwrite them. Nil if solvers start from the position
+	// of the game itself.
 	Base func(S) S
 	// Targets lists the positions whose solution would help a player at a position, the most
-	// helpful first. Nil if only the position itself does.
+	// helpful first. Nil if only the position itself is a target.
 	Targets func(S) []S
 	// Unique says that a puzzle should have exactly one solution. The last of Solvers then
 	// counts solutions, and returns two of them if there are several.
@@ -125,7 +127,7 @@ type Computation[S model.State[S, M], M model.Move] struct {
 type Explanations[S, M any] struct {
 	// Solvable reports whether a game can still be won from a position: whether some solution
 	// agrees with all entries and notes. If Solvable and Base are both nil, the last of Solvers
-	// answers that.
+	// answers the question.
 	Solvable func(context.Context, S) (bool, error)
 	// Wrong lists the entries of a position that no solution of the puzzle contains.
 	Wrong func(context.Context, S) ([]M, error)
@@ -135,10 +137,11 @@ type Explanations[S, M any] struct {
 	Remove     func(S, M) []M
 	Techniques []solver.Technique
 	// Hints returns at most limit steps of reasoning that are possible now, the best first. If
-	// the position cannot be finished, it returns a hint that says what is wrong. It returns
-	// none if there is nothing to do.
+	// the position cannot be finished, it returns a hint that says what is wrong. It returns no
+	// hints if there is nothing to do.
 	Hints func(ctx context.Context, p S, limit int) ([]solver.Hint[M], error)
-	// Steps returns all steps of reasoning to the end. Neither function changes the position.
+	// Steps returns all steps of reasoning from a position to the solution. Hints and Steps do
+	// not change the position.
 	Steps func(context.Context, S) ([]solver.Hint[M], error)
 	Rate  func(context.Context, S) (solver.Rating, error)
 }
@@ -147,8 +150,8 @@ type Explanations[S, M any] struct {
 type Drawing[S, M any] struct {
 	Paint    func(paint.Pen, paint.Palette, S, Mark[M]) // draws a picture of the board, as large as fits
 	NewBoard func(Host[S, M]) View[S, M]
-	// Caption says in sentences, one in each line, what the picture of a puzzle lacks on
-	// paper. Nil if Facts.Detail says it.
+	// Caption returns sentences, one per line, that say on paper what the printed picture of a
+	// puzzle does not show. Nil if Facts.Detail says it.
 	Caption func(S) []string
 	// Places returns the areas of the places on a picture that Paint draws with the names of
 	// rows and columns. Nil if there is no editor.
@@ -236,7 +239,7 @@ func ImportWithoutTitle[S any](read func(text string) (S, error)) func(text stri
 	}
 }
 
-// text returns a text that differs for all positions of the puzzle.
+// text returns a text that is different for every position of the puzzle.
 func (s *Spec[S, M]) text(p S) string {
 	if s.Text != nil {
 		return s.Text(p)
@@ -275,8 +278,8 @@ type Measure[S any] struct {
 // on the goroutine of the user interface, so they must be quick.
 type Arrange[S any] struct {
 	Solvable func(S) bool // reports whether a puzzle has a solution
-	// Verdict says in a few words for the status bar whether there is a solution, and why:
-	// "solvable (even arrangement)".
+	// Verdict says in a few words whether there is a solution, and why. The status bar shows
+	// it: "solvable (even arrangement)".
 	Verdict func(S) string
 	// Repair makes a small change to a puzzle without a solution, so that it has one, and
 	// describes the change: "14 and 15 swapped".
@@ -297,7 +300,7 @@ func (m *Measure[S]) unit(start S) string {
 // Facts are what lists and headings say about a position.
 type Facts struct {
 	Size     string // "9 × 9"
-	Noun     string // what it is: "graph of 9 places"; "" for a board of Size
+	Noun     string // what the puzzle is: "graph of 9 places"; "" if it is a board of that Size
 	Detail   string // "32 givens"
 	Brief    string // replaces Detail in the heading; "" if Detail is short enough
 	Special  string // what is special about the board: "28 givens on the border"; "" for nothing
@@ -306,7 +309,7 @@ type Facts struct {
 	Done     int    // progress of the position towards Total; 0 at the start of a game whose moves have an order
 	Total    int
 	Unit     string // the unit of Total and Done, plural: "cells"
-	Singular string // the same, singular: "cell"
+	Singular string // the unit in the singular: "cell"
 }
 
 // A Conflict says in words which rule is broken, and where.
@@ -326,7 +329,7 @@ type Mark[M any] struct {
 	Silent   bool    // letters are not commands
 	Animated bool    // changes are animated
 	Won      bool    // the puzzle has just been solved
-	Scale    float64 // pixels in a unit of the window, for Spec.Paint; 0 is 1
+	Scale    float64 // pixels in a unit of the window, for Spec.Paint; 0 means 1
 	Paper    bool    // the picture is printed: what helps only on the screen is left out
 
 	RedoMoves []M // moves taken back, in the order in which Redo plays them
@@ -336,14 +339,14 @@ type Mark[M any] struct {
 	Hint     *solver.Hint[M] // a hint that is shown
 	Stage    int             // the stage shown: 1 where, 2 what, 3 how
 	Wrong    []M             // entries that no solution contains
-	Differ   []M             // moves of the solution shown that are not in the other solution
+	Differ   []M             // moves of the shown solution that are not in the other solution
 	Premises []M             // moves that are pointed out, for example those that a proof is about
 	Trial    []M             // entries since the last checkpoint
 	Markers  map[string]int  // kinds of the player's markers, by place
 }
 
-// Letter returns a character as a command of the board. Letters become lower case, or 0 if
-// they are not commands.
+// Letter returns a typed character as a command of the board, a letter in lower case. It
+// returns 0 for a letter if letters are not commands.
 func (m Mark[M]) Letter(r rune) rune {
 	if m.Silent && unicode.IsLetter(r) {
 		return 0
@@ -351,16 +354,17 @@ func (m Mark[M]) Letter(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// NewHint reports whether m shows a hint, or a stage of one, that before did not show.
+// NewHint reports whether m shows a hint, or a stage of it, that the mark before did not show.
 func (m Mark[M]) NewHint(before Mark[M]) bool {
 	return m.Hint != nil && (m.Hint != before.Hint || m.Stage != before.Stage)
 }
 
-// Region is the role of the places to look at. It follows the roles of reasons.
+// Region is the role of the places to look at. Its value is the one after the roles of package
+// solver.
 const Region = solver.Path + 1
 
-// Pointed yields the moves to point out, with their roles: those that a proof is about, as
-// premises, and those that the hint shows at its stage.
+// Pointed yields the moves to point out, with their roles: first m.Premises, then the moves
+// that the hint shows at its stage.
 func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 	return func(yield func(solver.Role, []M) bool) {
 		if !yield(solver.Premise, m.Premises) || m.Hint == nil || m.Stage < StageWhere {
@@ -382,8 +386,8 @@ func (m Mark[M]) Pointed() iter.Seq2[solver.Role, []M] {
 type Host[S, M any] struct {
 	Name  string // name of the puzzle; "" if it has none
 	Start S
-	Play  func(moves ...M) error // plays moves as one step; shows the error if it returns one
-	Go    func(by int)           // redoes a number of steps; undoes them if it is negative
+	Play  func(moves ...M) error // plays moves, as one step unless moves have an order; also shows the error that it returns
+	Go    func(by int)           // redoes steps, or moves if they have an order; a negative number undoes them
 	At    func() int             // returns how many steps have been played
 
 	*Callbacks // the controller's callbacks, which may be set later
@@ -398,7 +402,7 @@ type View[S, M any] interface {
 	Display(S, Mark[M])
 }
 
-// An AnyView is a View without its types.
+// An AnyView is the part of a View that does not depend on the types of its family.
 type AnyView interface {
 	Commit()  // plays what is entered incompletely, such as a number being typed
 	Release() // frees the pictures, which are painted again when the view is shown again
@@ -411,9 +415,9 @@ type Selector[M any] interface {
 	Selected(M) bool
 }
 
-// A Chooser is a View that chooses the move of Cheat if the player has selected no cell, or
-// a cell that is already right. The moves passed to Choose belong to a solution, and each
-// would change the board. Choose returns one of them, or false if it prefers none.
+// A Chooser is a View that chooses the move of Cheat if the player has selected no cell, or a
+// cell that is already right. The moves passed to Choose belong to a solution, and each would
+// change the board. Choose returns one of the moves, or false if it prefers none.
 type Chooser[M any] interface {
 	Choose(moves []M) (M, bool)
 }
@@ -421,18 +425,18 @@ type Chooser[M any] interface {
 // An Undoer is a View with changes of its own that are not moves, such as where a place is
 // drawn. The view calls Host.Fit after such a change.
 type Undoer interface {
-	CanUndo() bool // reports whether there was such a change since the position last changed
+	CanUndo() bool // reports whether there was such a change after the last change of the position
 	Undo()         // takes back the last change
 }
 
 // A Learner is a View that has something to work out about its puzzle. Learn runs in the
-// background. Unless it is nil, the function use shows the result, and is called on the
-// goroutine of the user interface.
+// background. It returns a function use that shows the result, or nil. The caller runs use on
+// the goroutine of the user interface.
 type Learner interface {
 	Learn(context.Context) (use func(), err error)
 }
 
-// A Family is a Spec whose types of positions and moves are hidden, so one list can hold all
+// A Family is a Spec without its types of positions and moves, so one list can hold all
 // families.
 type Family struct {
 	ID, Name, Rules string
@@ -441,19 +445,20 @@ type Family struct {
 	Keys            [][2]string
 	Algorithms      []solver.Info
 	Techniques      []solver.Technique
-	Unit            string // the word for a move of a game if short games are better; else ""
+	Unit            string // the word for a move if short games are better, "turn"; else ""
 	Holes           bool   // boards have an empty place that arrow keys can move
-	Notes           bool   // there are notes that a step can make useless, see Spec.Clean
+	Notes           bool   // there are notes that a step can make useless, see Gameplay.Clean
 	Read            func(model.Puzzle) (Puzzle, error)
 	Import          func(text string) (Puzzle, error) // nil if there are no other formats
 	Split           func(text string) []model.Line    // nil if other formats hold one puzzle each
 	Formats         []FileFormat                      // formats that puzzles can be written in; the first is the puzzle file
 	Options         []solver.Option                   // options of the generator
-	Version         int                               // version of the generator; 0 is 1
-	Fits            func(solver.Recipe) error         // says why the generator can't follow a recipe
+	Version         int                               // version of the generator; 0 means 1
+	Fits            func(solver.Recipe) error         // returns why the generator can't follow a complete recipe, or nil
 
 	// Make generates a puzzle. The same recipe and seed give the same puzzle. The note in its
-	// header lists where it differs from the recipe. Make is nil if there is no generator.
+	// header lists how the puzzle differs from the recipe. Make is nil if there is no
+	// generator.
 	Make func(ctx context.Context, r solver.Recipe, seed uint64) (Puzzle, error)
 
 	// Forget frees what the solvers keep for their next runs. Nil if they keep little.
@@ -587,8 +592,8 @@ func (f Family) Pack(id string) string {
 	return name
 }
 
-// packOf returns the name of the pack of a puzzle, and the puzzle's place in the order of
-// all packs. It returns "" and -1 if the puzzle is in no pack.
+// packOf returns the name of the pack of a puzzle, and the index of the file prefix that the
+// puzzle matches, counted over all packs. It returns "" and -1 if the puzzle is in no pack.
 func (f Family) packOf(id string) (name string, place int) {
 	for _, p := range f.packs {
 		for _, begin := range p.Files {

@@ -17,7 +17,7 @@ type Question[T any] func(context.Context) (T, error)
 type Hint struct {
 	solver.Hint[string]
 	MoveText string          // the move in words; "" if the hint has several or none
-	Show     func(stage int) // points out on the board what belongs to the stages up to stage
+	Show     func(stage int) // points out on the board what the hint shows at a stage
 	Play     func() error    // plays the moves as one step
 }
 
@@ -29,8 +29,8 @@ const (
 	StageDo
 )
 
-// newHint returns the Hint of h, which is about the position from. It is shown on the
-// position at or, if at is nil, on the position of the game.
+// newHint returns the Hint for h, a hint at the position from. The board shows it on the
+// position at, or on the position of the game if at is nil.
 func (s *typedController[S, M]) newHint(h solver.Hint[M], from S, at *S) Hint {
 	text := solver.Hint[string]{
 		Technique: h.Technique, Cost: h.Cost, Title: h.Title, Tag: h.Tag, Where: h.Where, What: h.What, Do: h.Do,
@@ -62,8 +62,7 @@ func (s *typedController[S, M]) Hints(limit int) Question[[]Hint] {
 	}
 }
 
-// Steps asks for all hints to the end. Each one is shown on the position that the hints
-// before it lead to.
+// Steps implements Hinter. Each hint is shown on the position after the hints before it.
 func (s *typedController[S, M]) Steps() Question[[]Hint] {
 	now := s.game.State()
 	return func(ctx context.Context) ([]Hint, error) {
@@ -92,7 +91,7 @@ func (s *typedController[S, M]) Steps() Question[[]Hint] {
 type WrongEntries struct {
 	Entries []string // the entries in words
 	Show    func()   // points the entries out on the board, until the game changes
-	Mark    func()   // marks the entries until ClearWrong
+	Mark    func()   // marks the entries until ClearWrong is called
 }
 
 func (s *typedController[S, M]) wrong() Question[WrongEntries] {

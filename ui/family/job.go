@@ -13,13 +13,13 @@ import (
 
 // A Request says what a solver should do.
 type Request struct {
-	Want       int           // solutions wanted; 0 is all of them
-	Rules      []string      // ids of the rules that are on; nil is the algorithm's own set
-	MaxMoves   int           // limit of moves; 0 is none
-	Threads    int           // number of threads; 0 is the algorithm's choice
-	Timeout    time.Duration // limit of wall-clock time; 0 is none
-	CPU        time.Duration // limit of CPU time; 0 is none
-	Loops      int           // how often to solve, see solver.Options; 0 is once
+	Want       int           // number of solutions wanted; 0 means all
+	Rules      []string      // ids of the rules that are on; nil means the algorithm's default rules
+	MaxMoves   int           // limit of moves; 0 means no limit
+	Threads    int           // number of threads; 0 lets the algorithm choose
+	Timeout    time.Duration // limit of wall-clock time; 0 means no limit
+	CPU        time.Duration // limit of CPU time; 0 means no limit
+	Loops      int           // how often to solve, see solver.Options; 0 means once
 	Whole      bool          // CPU time includes all threads of the process, see solver.Options
 	Background bool          // the search gives way to the window
 	TraceLimit int           // maximum number of recorded events; 0 records none
@@ -30,10 +30,10 @@ type Request struct {
 type Job struct {
 	solver.Handle
 	Info   solver.Info
-	Report func() Report // waits for the end
+	Report func() Report // waits for the end of the run and returns its result
 }
 
-// A Report is the result of a run, in notation.
+// A Report is the result of a run. Its moves are in notation.
 type Report struct {
 	Outcome    solver.Outcome
 	Err        error // nil if the outcome is Solved
@@ -41,7 +41,7 @@ type Report struct {
 	Complete   bool
 	Optimal    bool
 	Bound      int      // lower bound of the length; -1 if unknown
-	LimitErr   error    // the limit that ended the search with a solution that may not be the shortest, or nil
+	LimitErr   error    // the limit that ended the search before its solution was proved shortest; nil if none did
 	EndedBy    EndCause // what ended the search early; "" if nothing did
 	Moves      []string
 	Solutions  [][]string // the first solver.MaxListed solutions
@@ -49,7 +49,7 @@ type Report struct {
 	Length     int        // length of Moves by the family's measure; 0 without a measure
 	LengthText string     // Length in words: "8 turns, 6 bombs"
 	// Reason says why there is no solution, or why a finished search has no answer. It is "" if
-	// the search itself is the proof.
+	// the search itself is the proof that there is no solution.
 	Reason string
 	Where  []string // the places that Reason is about
 	Stats  solver.Stats
@@ -63,11 +63,11 @@ type EndCause string
 const (
 	ByCPU    EndCause = "cpu"    // the limit of CPU time
 	ByClock  EndCause = "clock"  // the limit of wall-clock time
-	ByPlayer EndCause = "player" // the player has stopped it
+	ByPlayer EndCause = "player" // the player, who stopped it
 )
 
-// endedBy returns what ended a run with an error. It returns "" if that was neither a time
-// limit nor the player.
+// endedBy returns what ended a run whose error is err. It returns "" if neither a time limit
+// nor the player did.
 func endedBy(err error) EndCause {
 	switch {
 	case errors.Is(err, solver.ErrOutOfCPU):

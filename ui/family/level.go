@@ -8,7 +8,7 @@ import (
 	"backtrack/solver"
 )
 
-// Texts in lists for puzzles without a level.
+// Texts that lists show for puzzles without a level.
 const (
 	Unsolvable = "unsolvable"
 	NotUnique  = "not unique"
@@ -24,7 +24,8 @@ func IsLevel(text string) bool {
 const AboutScore = "The score of a puzzle is the sum of the costs of its steps. Use it to compare puzzles of " +
 	"the same level."
 
-// LevelOf rates a puzzle of the family. It returns its level, or why it has none.
+// LevelOf rates a puzzle of the family. It returns the level, or one of the texts above if the
+// puzzle has none.
 func (f Family) LevelOf(ctx context.Context, p Puzzle) (string, error) {
 	if p.Rate == nil {
 		return NotRated, nil

@@ -50,8 +50,8 @@ func (f Family) madeID(full solver.Recipe, seed uint64) string {
 	return id + recipeID(f.Options, full, seed)
 }
 
-// Unversioned returns the id of a generated puzzle without the version of the generator,
-// and that version. For other ids it returns the id itself and 1.
+// Unversioned splits the id of a generated puzzle into the id without the version of the
+// generator, and the version. For other ids it returns the id itself and 1.
 func Unversioned(id string) (short string, version int) {
 	if family, rest, ok := strings.Cut(id, newInfix); ok {
 		word, rest, _ := strings.Cut(rest, "-")
@@ -76,8 +76,8 @@ func (e VersionError) Error() string {
 	return fmt.Sprintf("this puzzle was made by version %d of the generator, which this program %s", e.Made, have)
 }
 
-// Complete returns r with defaults for the options that it leaves out. It returns an error
-// if no puzzle can be made from it with any seed.
+// Complete returns r with defaults for the options that r leaves out. It returns an error if no
+// seed gives a puzzle.
 func (f Family) Complete(r solver.Recipe) (solver.Recipe, error) {
 	full, err := solver.Complete(f.Options, r)
 	if err == nil && f.Fits != nil {
@@ -86,10 +86,10 @@ func (f Family) Complete(r solver.Recipe) (solver.Recipe, error) {
 	return full, err
 }
 
-// recipeID writes a recipe and a seed as the end of an id, such as "9x9-hard-diagonal-42".
-// The first option is always named, the others only if they differ from their defaults. A
-// switch is written as its id, a value that only one option can have as itself, and any
-// other value after the id of its option.
+// recipeID writes a recipe and a seed as the end of an id, such as "9x9-hard-diagonal-42". The
+// first option is always named, the others only if they differ from their defaults. A switch is
+// written as its id. A value that is not a number and that only one option can have is written
+// alone. Any other value follows the id of its option and a dot.
 func recipeID(options []solver.Option, r solver.Recipe, seed uint64) string {
 	var words []string
 	for i, o := range options {
@@ -152,7 +152,8 @@ func (f Family) Recipe(id string) (solver.Recipe, uint64, error) {
 	return r, seed, nil
 }
 
-// option returns the option that a word of an id sets, and the value.
+// option returns the id of the option that a word of an id sets, and the value. A word that
+// sets no option is returned twice.
 func (f Family) option(word string) (id, value string) {
 	for _, o := range f.Options {
 		if o.IsSwitch() && o.ID == word {

@@ -40,8 +40,9 @@ func Label(name string) string {
 // [Unpack] parses such ids.
 func (f Family) Packed(id string) bool { return strings.HasPrefix(id, f.ID+packedInfix) }
 
-// ShareID returns an id with which another computer can open a puzzle of the family: its
-// own id if it is ready-made or can be made, else one that holds it.
+// ShareID returns an id with which another computer can open a puzzle of the family. The id of
+// a ready-made or generated puzzle stays as it is. For any other puzzle it is the id that holds
+// the puzzle, see Puzzle.Pack.
 func (f Family) ShareID(p Puzzle) (string, error) {
 	if _, _, err := f.Recipe(p.ID); err == nil || slices.Contains(f.ReadyMade(), p.ID) {
 		return p.ID, nil
@@ -49,8 +50,8 @@ func (f Family) ShareID(p Puzzle) (string, error) {
 	return p.Pack()
 }
 
-// Pack returns the id that holds the puzzle. If it would be too long, the positions at
-// which places are drawn are left out.
+// Pack returns the id that holds the puzzle. If the id would be too long, Pack leaves out where
+// places are drawn; if it is still too long, Pack returns an error.
 func (p Puzzle) Pack() (string, error) {
 	file, err := model.ParsePuzzle(model.Line{Text: p.File, Line: 1})
 	if err != nil {
@@ -76,9 +77,9 @@ func pack(file model.Puzzle) string {
 	return file.Family + packedInfix + packedEncoding.EncodeToString(data.Bytes())
 }
 
-// Unpack returns the puzzle in an id that a text contains. Blanks and line ends in the text
-// are ignored. The result ok is false if the text is no such id. Otherwise the error says what
-// is wrong with the id.
+// Unpack returns the puzzle in an id that holds a puzzle. Blanks and line ends in text are
+// ignored. The result ok is false if text is not such an id. If ok is true, err says what is
+// wrong with the id, or is nil.
 func Unpack(families []Family, text string) (p Puzzle, ok bool, err error) {
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), packedInfix)
 	if !ok || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
@@ -95,7 +96,7 @@ func Unpack(families []Family, text string) (p Puzzle, ok bool, err error) {
 	return p, true, err
 }
 
-// unpack returns the puzzle in the code of an id.
+// unpack returns the puzzle in s, the code of an id.
 func (f Family) unpack(s string) (Puzzle, error) {
 	if n := len(f.ID + packedInfix + s); n > maxPacked {
 		return Puzzle{}, fmt.Errorf("the id has %d characters, more than the %d that are allowed", n, maxPacked)

@@ -16,7 +16,7 @@ import (
 // A Page explains an algorithm.
 type Page struct {
 	Title  string
-	Blocks []markdown.Block // the blocks between title and code; the last section introduces the code
+	Blocks []markdown.Block // the blocks between the title and the code; the last section introduces the code
 	Code   []CodeLine
 }
 
@@ -36,7 +36,7 @@ const (
 	TagAlways   = "always"
 )
 
-// Highlighted returns the lines of code that are highlighted when f is shown.
+// Highlighted returns the indices of the lines of code that are highlighted when f is shown.
 func (p Page) Highlighted(f Frame) []int {
 	var lines []int
 	for i, l := range p.Code {
@@ -47,7 +47,7 @@ func (p Page) Highlighted(f Frame) []int {
 	return lines
 }
 
-// Lines returns the text of the lines of code.
+// Lines returns the texts of the lines of code, without tags.
 func (p Page) Lines() []string {
 	return lists.Map(p.Code, func(l CodeLine) string { return l.Text })
 }

@@ -12,7 +12,7 @@ type Playback struct {
 	Len       int               // number of recorded events
 	Solved    bool              // the search ended with a solution
 	Truncated bool              // the search continued after the recording was full
-	Show      func(n int) Frame // shows the search after n events
+	Show      func(n int) Frame // shows the search after n events on the board, and describes it
 	Close     func()            // shows the game again
 }
 
@@ -24,7 +24,7 @@ type Frame struct {
 	Tag                        string // the tag of the last event; "" at the start
 	Solved                     bool   // the search ends here, with a solution
 	Depth                      int
-	Sentence                   string // a sentence about the rejected move, shown on the board; see Recording.RejectText
+	Sentence                   string // a sentence about the rejected move; "" if none was. Only Playback.Show sets it
 }
 
 var errNoRecording = errors.New("the search was not recorded")

@@ -10,11 +10,11 @@ import (
 )
 
 // A Proof is a search for two solutions of a puzzle or, if short games are better, for the
-// shortest one. It may find the reason why there is none.
+// shortest one. If there is no solution, it may find the reason.
 type Proof struct {
 	Job
 	Highlight    func()      // points out the places of Report().Reason
-	ShowSolution func(n int) // shows solution n, 0 or 1, and where the two solutions differ
+	ShowSolution func(n int) // shows solution n, 0 or 1, and how it differs from the other, if there is one
 }
 
 func (s *typedController[S, M]) Prove(ctx context.Context, limit time.Duration) Proof {

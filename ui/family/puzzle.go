@@ -48,39 +48,40 @@ type startPosition interface {
 	Solve(ctx context.Context, algorithm int, r Request) Job
 	// Record starts an algorithm of the family on the puzzle and records its search.
 	Record(ctx context.Context, algorithm int, r RecordRequest) *Recorder
-	// Preview summarises a saved game; nil is a new game.
+	// Preview summarises a saved game, or a new game if the save is nil.
 	Preview(*model.Save) (Preview, error)
-	// PlayMoves returns the preview after moves of a solution, and the texts of the moves. The
-	// texts are in words or, if short is true, have at most three characters.
+	// PlayMoves returns the preview after moves of a solution, and the texts of the moves. If
+	// short is true, the texts have at most three characters. Otherwise they are in words.
 	PlayMoves(moves []string) (end Preview, texts []string, short bool, err error)
-	// Picture returns the position after moves, in notation. Broken rules are marked, and so are
-	// the moves in differ.
+	// Picture returns a picture of the position after moves, which are in notation. It marks
+	// broken rules, and those of the moves that are in differ.
 	Picture(moves, differ []string) (Picture, error)
-	// Hint finds the first hint after moves that uses a technique, or any technique if
-	// technique is -1. It returns a function that draws all that the hint shows.
+	// Hint finds the first hint after moves that uses a technique, given by its index in the
+	// family; -1 stands for any technique. It returns a function that draws all that the hint
+	// shows.
 	Hint(ctx context.Context, moves []string, technique int) (func(pen paint.Pen, pal paint.Palette, scale float64), error)
 	// FirstWrong returns the number of the first step of a saved game after which the puzzle
-	// can't be solved. It returns 0 if there is none or the family can't find out.
+	// can't be solved. It returns 0 if there is no such step, or the family can't find out.
 	FirstWrong(context.Context, *model.Save) (int, error)
-	// Open continues a saved game; nil is a new game.
+	// Open continues a saved game, or begins a new game if the save is nil.
 	Open(*model.Save) (*Controller, error)
 
-	// export writes the start in a format of other programs, and lists what the format cannot
-	// hold.
+	// export writes the start in a format of other programs, and lists the parts that the
+	// format can't hold.
 	export(x FileFormat, title string) (text string, lost []string)
-	// after returns a start whose Solve and Record begin after moves.
+	// after returns a copy whose Solve and Record begin at the position after moves.
 	after(moves []string) (startPosition, error)
 }
 
-// An Arrangement is the start of a puzzle whose pieces can be arranged freely on a board.
-// Finding out whether it can be solved takes no search.
+// An Arrangement is the start of a puzzle whose pieces can be arranged freely on a board. No
+// search is needed to find out whether it can be solved.
 type Arrangement interface {
-	// Solvable reports whether the puzzle has a solution. Verdict says it in a few words.
+	// Solvable reports whether the puzzle has a solution. Verdict says the same in a few words.
 	Solvable() bool
 	Verdict() string
 	// Repair makes a small change to a puzzle without a solution, so that it has one. It
-	// returns the new file and describes the change: "14 and 15 swapped". It returns "" if
-	// that is not possible.
+	// returns the new file and describes the change: "14 and 15 swapped". It returns empty
+	// strings if no such change is possible.
 	Repair() (file, change string)
 	// Shuffle returns the file of the same board in a random solvable arrangement, chosen by
 	// seed. It returns "" if there is none.
@@ -170,8 +171,8 @@ func newPuzzle[S model.State[S, M], M model.Move](spec *Spec[S, M], header model
 	return p
 }
 
-// After returns the puzzle with moves played on it. Its Solve and Record begin at the
-// position after them, without the entries that solvers overwrite.
+// After returns the puzzle with moves played on it. Its Solve and Record begin at the position
+// after the moves, without the entries that solvers overwrite.
 func (p Puzzle) After(moves []string) (Puzzle, error) {
 	begin, err := p.after(moves)
 	if err != nil {
@@ -181,7 +182,7 @@ func (p Puzzle) After(moves []string) (Puzzle, error) {
 	return p, nil
 }
 
-// A typedStart is a start with the types of its family.
+// A typedStart is a startPosition with the types of its family.
 type typedStart[S model.State[S, M], M model.Move] struct {
 	spec   *Spec[S, M]
 	header model.Header
@@ -439,8 +440,8 @@ var foreignTexts = []struct {
 	{regexp.MustCompile(`^([A-Za-z ]+:)?[a-z]?\d+(x\d+)?\w*[:#]\S+$`), "a game id of Simon Tatham's collection"},
 }
 
-// ForeignError returns an error that says what kind of text of another program this is, for
-// example a web address or a game id. It returns nil if the text does not look like one.
+// ForeignError returns an error if text looks like a text of another program, for example a web
+// address or a game id. The error names the kind of text. Otherwise it returns nil.
 func ForeignError(text string) error {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	for _, f := range foreignTexts {

@@ -19,14 +19,15 @@ import (
 
 // A RecordRequest describes the search that is recorded, and limits the recording.
 type RecordRequest struct {
-	Rules    []string      // ids of the rules that are on; nil is the algorithm's own set
-	MaxMoves int           // limit of moves; 0 is none
-	Time     time.Duration // limit of wall-clock time; 0 is RecordTime
-	Events   int           // limit of events; 0 is RecordEvents, or MergedEvents if MoreRules is set
+	Rules    []string      // ids of the rules that are on; nil means the algorithm's default rules
+	MaxMoves int           // limit of moves; 0 means no limit
+	Time     time.Duration // limit of wall-clock time; 0 means RecordTime
+	Events   int           // limit of events; 0 means RecordEvents, or MergedEvents if MoreRules is set
 
-	// MoreRules has all Rules and more. If it is not nil, the puzzle is searched with both sets,
-	// and the recording has the nodes that both searches visit. A subtree that only the search
-	// with Rules visits is a fold, with the rule that rejected it in the other search.
+	// MoreRules contains all of Rules, and more. If it is not nil, the puzzle is searched
+	// twice, once with each set. The recording has the nodes that both searches visit. A
+	// subtree that only the search with Rules visits becomes a fold, with the rule that
+	// rejected it in the other search.
 	MoreRules []string
 }
 
@@ -34,13 +35,14 @@ type RecordRequest struct {
 const (
 	RecordTime   = 20 * time.Second
 	RecordEvents = 8_000_000
-	MergedEvents = 4 * RecordEvents // dead subtrees of both searches are not folded
+	MergedEvents = 4 * RecordEvents // larger, because a merge does not fold dead subtrees
 )
 
 // A Recorder is a search that is being recorded.
 type Recorder struct {
 	solver.Handle
-	// Recording waits for the end. A search that was stopped has a recording, too.
+	// Recording waits for the end of the search. A search that was stopped also has a
+	// recording.
 	Recording func() (*Recording, error)
 }
 
@@ -54,7 +56,7 @@ type typedSearch[S model.State[S, M], M model.Move] struct {
 	algorithm int
 	request   RecordRequest
 	start     S   // the position where the search began
-	before    []M // the moves from start to the root of the recording; nil if it is a recording of the whole search
+	before    []M // the moves from start to the root of the recording; nil if the whole search is recorded
 	trace     *solver.Trace[M]
 }
 
@@ -83,7 +85,7 @@ func (s typedSearch[S, M]) task() solver.Task[S] {
 	return solver.Task[S]{Start: s.start, Want: 1, Rules: s.request.Rules, MaxMoves: s.request.MaxMoves}
 }
 
-// options returns the options of a search that is recorded and not measured.
+// options returns the options of a search that is recorded but not measured.
 func (s typedSearch[S, M]) options() solver.Options {
 	return solver.Options{TraceLimit: s.request.Events, TraceOnly: true, Timeout: s.request.Time, Background: true}
 }
@@ -127,7 +129,7 @@ func (s typedSearch[S, M]) merge(ctx context.Context) *Recorder {
 	})}
 }
 
-// searchEnded reports whether a search that returned err came to its end.
+// searchEnded reports whether a search that returned err came to its own end, not to a limit.
 func searchEnded(err error) bool {
 	return err == nil || errors.Is(err, solver.ErrUnsolvable) || errors.Is(err, solver.ErrIncomplete)
 }
@@ -142,8 +144,8 @@ type sequence struct {
 	now   solver.Handle // the current run; nil before the first
 }
 
-// runInTurn calls start on a new goroutine. The function start runs one search after the other
-// and passes each to running.
+// runInTurn calls start on a new goroutine and returns a Handle for it. The function start runs
+// one search after the other, and passes each search to running when it starts.
 func runInTurn(ctx context.Context, start func(ctx context.Context, running func(solver.Handle)) error) *sequence {
 	ctx, stop := context.WithCancel(ctx)
 	q := &sequence{stop: stop, done: make(chan struct{})}
@@ -259,8 +261,7 @@ func (s *typedSearch[S, M]) body(n solver.Node) string { return s.write(n, s.spe
 
 func (s *typedSearch[S, M]) text(n solver.Node) string { return s.write(n, s.spec.text) }
 
-// write returns the text that how makes of the position of a node, or "" if the search has
-// no position there.
+// write applies how to the position of a node. It returns "" if the node has no position.
 func (s *typedSearch[S, M]) write(n solver.Node, how func(S) string) string {
 	now, err := s.position(n)
 	if err != nil {
@@ -269,8 +270,8 @@ func (s *typedSearch[S, M]) write(n solver.Node, how func(S) string) string {
 	return how(now)
 }
 
-// positionAfter returns the position after the first n events. It adds the last event to m: the move
-// made, or the move rejected.
+// positionAfter returns the position after the first n events. It marks the last event in m:
+// the move made, or the move rejected.
 func (s *typedSearch[S, M]) positionAfter(n int, m *Mark[M]) (S, error) {
 	path := s.path(shownNode(&s.trace.Record, n))
 	if len(path) > 0 {
@@ -295,8 +296,8 @@ func (s *typedSearch[S, M]) paint(pen paint.Pen, pal paint.Palette, of Snapshot)
 	}
 }
 
-// typedEvent returns e with the types of the family. It returns false if the search has no
-// position there.
+// typedEvent returns e with the types of the family. It returns false if there is no position
+// at e.
 func (s *typedSearch[S, M]) typedEvent(e step) (solver.SearchEvent[S, M], bool) {
 	out := solver.SearchEvent[S, M]{
 		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule,

@@ -18,8 +18,8 @@ import (
 )
 
 // A Recording is a recorded search of a puzzle of any family. It does not change, so its
-// methods are safe for concurrent use. Moves and positions are computed when they are
-// asked for, by playing moves from the start.
+// methods are safe for concurrent use. Moves in words and positions are not stored: each call
+// plays the moves from the start.
 type Recording struct {
 	Info    solver.Info
 	Rules   []string // ids of the rules that were on
@@ -42,7 +42,7 @@ type Recording struct {
 	search    recordedSearch
 	root      string // the move of the root in words; "" if the search begins there
 	total     string // number of nodes of the whole search: "15 336", "> 91 000 000"
-	limit     int    // depth limit of the round that a recorded subtree belongs to; else -1
+	limit     int    // depth limit of the round that a recorded subtree belongs to; -1 if there is none
 	cuts      []Cut
 	unmatched uint64
 }
@@ -67,7 +67,7 @@ type step struct {
 	kind  solver.EventKind
 	rule  int
 	limit int
-	cut   bool // rejected in the search with more rules
+	cut   bool // the move was rejected in the search with RecordRequest.MoreRules
 }
 
 func newRecording(info solver.Info, record *solver.Record, search recordedSearch) *Recording {
@@ -174,8 +174,8 @@ func layersText(sizes []uint64) string {
 	return fmt.Sprintf("%s of %s nodes", words.Count(len(sizes), "layer"), words.List(texts, "and"))
 }
 
-// RuleName returns the name of a rule, which is an index into Info.Rules: "Distance". The
-// name of solver.Always is Info.AlwaysText, the name of solver.NoRule is "".
+// RuleName returns the name of a rule, given by its index in Info.Rules: "Distance". The name
+// of solver.Always is Info.AlwaysText. The name of solver.NoRule is "".
 func (r *Recording) RuleName(rule int8) string {
 	switch {
 	case rule >= 0:
@@ -190,8 +190,8 @@ func (r *Recording) RuleName(rule int8) string {
 // family.
 func (r *Recording) RuleNames() []string { return r.search.ruleNames() }
 
-// RuleNames returns the names of everything that rejects moves in some algorithms, each
-// once: Info.AlwaysText and the rules, except rules that only change the order.
+// RuleNames returns the names of everything that rejects moves in the given algorithms, each
+// name once: Info.AlwaysText and the rules, except rules that only change the order.
 func RuleNames(algorithms []solver.Info) []string {
 	var out []string
 	add := func(name string) {
@@ -224,13 +224,13 @@ func (r *Recording) Frame(n int) Frame {
 	return f
 }
 
-// stepMove returns the move of a step in words. The move of a fold is the one whose
-// subtree was left out.
+// stepMove returns the move of an event in words. The move of a fold is the move whose subtree
+// was left out.
 func (r *Recording) stepMove(s solver.Event) string {
 	return r.search.moveTexts(r.madeAt(s), s.Move)[0]
 }
 
-// madeAt returns the node at which the move of a step was made or rejected.
+// madeAt returns the node at which the move of an event was made or rejected.
 func (r *Recording) madeAt(s solver.Event) solver.Node {
 	if s.Kind == solver.Visited || s.Kind == solver.Folded {
 		return r.Record.Parent(s.Node)
@@ -315,8 +315,8 @@ func (r *Recording) RejectText(i int) string {
 // rejected 188× distance, 24× given elsewhere".
 func (r *Recording) Words(n solver.Node) string { return r.WordsAt(n, r.Record.Len(), false) }
 
-// WordsAt describes a node after a number of events. It hides what happens to the node
-// later, or else marks it as "later".
+// WordsAt describes a node as it is after a number of events. If hides is true, it leaves out
+// what happens to the node later. Otherwise it adds that as "later".
 func (r *Recording) WordsAt(n solver.Node, after int, hides bool) string {
 	parts := []string{"start"}
 	if move := r.MoveText(n); move != "" {
@@ -379,14 +379,14 @@ func (r *Recording) endText(n solver.Node) string {
 	return ", all dead" + r.rejections(n, "; rejected ")
 }
 
-// dead reports whether the search ended below n without a solution. No event ends the root, so
-// for the root the recording must be whole.
+// dead reports whether the search finished the subtree of n without a solution. No event ends
+// the root, so the root is dead only if the recording is whole.
 func (r *Recording) dead(n solver.Node) bool {
 	return r.Tree.Outcome(n) == tree.Dead || n == solver.Root && r.Shown == "" && r.Tree.Outcome(n) == tree.Open
 }
 
-// rejections lists how much each rule rejected at n and below, after a prefix. It returns ""
-// if nothing was rejected.
+// rejections returns the prefix and how many moves each rule rejected at n and below. It
+// returns "" if nothing was rejected.
 func (r *Recording) rejections(n solver.Node, prefix string) string {
 	var out []string
 	for _, c := range r.Tree.RejectedBelow(n) {
@@ -403,12 +403,12 @@ type CandidateKind uint8
 
 // The kinds of candidates.
 const (
-	CandidateDead     CandidateKind = iota // it was played, and is not on the board now
+	CandidateDead     CandidateKind = iota // it was played, led to no solution, and is not on the board now
 	CandidateSolved                        // it leads to a solution
-	CandidateRejected                      // a rule rejected it; in a merged recording, in the search with more rules
+	CandidateRejected                      // a rule rejected it; in a merge, at least the search with more rules did
 	CandidateNow                           // it is on the board
 	CandidateNext                          // it will be tried later
-	CandidateReached                       // a search that is not depth-first has visited it, but continues elsewhere for now
+	CandidateReached                       // a search that is not depth-first has visited it, but is elsewhere now
 )
 
 // A Candidate is a move that the search played or rejected at a node.
@@ -416,14 +416,14 @@ type Candidate struct {
 	Text  string // "28 in e2"
 	Short string // what distinguishes it from the other candidates: "e2"
 	Kind  CandidateKind
-	Rule  string      // name of the rule that rejected it, as from RuleName
+	Rule  string      // name of the rule that rejected the move, see RuleName; else ""
 	Node  solver.Node // the node after the move, or, for a rejected move, the node where it was rejected
-	Event int         // index of the event that shows it
+	Event int         // index of the event that made or rejected the move
 }
 
 // Candidates returns the candidates of n, in the order of the search, as they are after a
-// number of events. It leaves out candidates that are not recorded and, at the start,
-// nodes of other rounds of iterative deepening.
+// number of events. It leaves out candidates that are not recorded. At the root it also leaves
+// out those of other rounds of iterative deepening.
 func (r *Recording) Candidates(n solver.Node, after int) []Candidate {
 	var out []Candidate
 	var moves []solver.MoveID
@@ -467,8 +467,8 @@ func (r *Recording) isAncestor(n, m solver.Node) bool {
 	return m == n
 }
 
-// steps yields the steps at n with their indices: the first visit of each child, and each
-// rejected move. A search that is not depth-first has only children.
+// steps yields the events at n with their indices: the first visit of each child, and each
+// rejected move. For a search that is not depth-first it yields only the children.
 func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Event] {
 	return func(yield func(int, solver.Event) bool) {
 		if r.Info.NoTree != "" {
@@ -496,7 +496,8 @@ func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Event] {
 	}
 }
 
-// trimCommonWords returns texts without the words at their ends that they all share.
+// trimCommonWords returns texts without the words that all of them share at the beginning or
+// the end. At least one word of each text remains.
 func trimCommonWords(texts []string) []string {
 	if len(texts) < 2 {
 		return texts
@@ -525,7 +526,7 @@ func trimCommonWords(texts []string) []string {
 }
 
 // Vars returns the names and values of the variables of the pseudo-code after a number of
-// events. It returns none at the start, or if the algorithm has no Vars.
+// events. It returns nil at the start, or if the algorithm has no Vars.
 func (r *Recording) Vars(after int) [][2]string {
 	if after == 0 {
 		return nil
@@ -533,9 +534,9 @@ func (r *Recording) Vars(after int) [][2]string {
 	return r.search.vars(r.step(after - 1))
 }
 
-// Why says in a sentence why an event rejected a move. If the event made a move after which
-// there was nothing to try, it says why. It returns "" for other events, and if the family
-// has no sentence for it.
+// Why explains an event in a sentence: why it rejected a move or, if the search went back right
+// after the move, why there was nothing to try. It returns "" for other events, and if the
+// family has no explanation.
 func (r *Recording) Why(event int) string {
 	s := r.Record.Event(event)
 	if s.Kind == solver.Rejected || s.Kind == solver.Visited && r.stuck(s.Node) {
@@ -562,20 +563,20 @@ func (r *Recording) step(i int) step {
 	return out
 }
 
-// Open records the subtree of n, which a fold left out. The root of the new recording is n,
-// but its moves and positions count from the start of the search. Open repeats the search,
-// so it takes as long as the search took to get there. It has a time limit only if the
-// search had not finished with n.
+// Open records the subtree of n, which a fold left out. The root of the new recording is n, but
+// its moves and positions count from the start of the search. Open repeats the search, so it
+// takes as long as the search took to reach n and to search below it. It has a time limit only
+// if the search had not finished with n.
 func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {
 	return r.search.open(ctx, r, n)
 }
 
-// A Cut is a move that a rule rejects in one of two searches, and the work that the other
-// search spends on it.
+// A Cut is a move that a rule rejects in one of two merged searches, and the work that the
+// other search spends on the move.
 type Cut struct {
 	Node  solver.Node
 	Rule  string
-	Nodes uint64 // nodes of the move and below in the other search
+	Nodes uint64 // nodes of its subtree, including its own, in the other search
 	Text  string // the move in words
 	Why   string // why the rule rejects it; "" if the family does not say
 }
@@ -590,11 +591,11 @@ func (r *Recording) Cuts() []Cut { return r.cuts }
 
 // A CutSum adds up the cuts of the same move by the same rule for the same reason.
 type CutSum struct {
-	Cut               // the largest of them, with the nodes of all
-	All []solver.Node // their nodes, the largest subtree first
+	Cut               // the largest of the cuts, but with the sum of their Nodes
+	All []solver.Node // the Node of each cut, the largest subtree first
 }
 
-// SumCuts adds up cuts, the largest sum first.
+// SumCuts adds up cuts, which are sorted as by Cuts. The largest sum comes first.
 func SumCuts(cuts []Cut) []CutSum {
 	type reason struct{ rule, text, why string }
 	index := map[reason]int{}
@@ -613,13 +614,13 @@ func SumCuts(cuts []Cut) []CutSum {
 	return out
 }
 
-// Unmatched returns the number of nodes that no cut explains. They exist if the rules of
-// RecordRequest.MoreRules also change the order of the search.
+// Unmatched returns the number of nodes that no cut explains. There are such nodes if the rules
+// of RecordRequest.MoreRules also change the order of the search.
 func (r *Recording) Unmatched() uint64 { return r.unmatched }
 
-// Extra returns the number of nodes that only the search with RecordRequest.MoreRules
-// visits, or 0 if it is not known. Transposition rules such as "seen before" cause some,
-// since positions inside pruned subtrees were never recorded as seen.
+// Extra returns the number of nodes that only the search with RecordRequest.MoreRules visits,
+// or 0 if it is not known. Transposition rules such as "seen before" cause such nodes, because
+// positions inside pruned subtrees were never recorded as seen.
 func (r *Recording) Extra() uint64 {
 	if r.Shown != "" {
 		return 0
@@ -627,8 +628,8 @@ func (r *Recording) Extra() uint64 {
 	return r.Record.Missing()
 }
 
-// A MergeSum divides the nodes of a merge into those that both searches visit, those that
-// rules prune, and unmatched ones.
+// A MergeSum divides the nodes of a merge into nodes that both searches visit, nodes that rules
+// prune, and unmatched nodes.
 type MergeSum struct {
 	Plain     uint64    // nodes of the search without RecordRequest.MoreRules
 	Shared    uint64    // nodes of both searches
@@ -665,8 +666,8 @@ func (r *Recording) MergeSum() MergeSum {
 	return sum
 }
 
-// MergeNote says in a sentence why the shared nodes of a merge are not all nodes of the
-// search with more rules. It returns "" if they are.
+// MergeNote says in a sentence why the shared nodes of a merge are not all nodes of the search
+// with more rules. It returns "" if the two are the same.
 func (r *Recording) MergeNote() string {
 	switch extra := r.Extra(); {
 	case r.unmatched > 0:

@@ -25,7 +25,7 @@ type Solution struct {
 	Sketch func(img *image.RGBA, pal paint.Palette, i int)
 	Show   func(n int) // shows the position after n moves and marks move n
 	Close  func()      // shows the game again
-	Fits   bool        // Play can play it
+	Fits   bool        // whether Play can play it from the current position
 	// Play plays the first n moves. One Undo takes all of them back.
 	Play func(n int) error
 }
@@ -36,7 +36,7 @@ const maxShown = 20_000
 // ErrTooLong is returned for a solution of more than maxShown moves.
 var ErrTooLong = errors.New("the solution is too long to be shown move by move")
 
-// solution returns the solution moves of the position start.
+// solution returns the Solution that plays moves from the position start, or ErrTooLong.
 func (s *typedController[S, M]) solution(start S, moves []M, optimal bool) (*Solution, error) {
 	if len(moves) > maxShown {
 		return nil, ErrTooLong
@@ -88,7 +88,7 @@ func (s *typedController[S, M]) solution(start S, moves []M, optimal bool) (*Sol
 	return out, nil
 }
 
-// positionsOf returns a position and the positions after each of the moves.
+// positionsOf returns start and the position after each of the moves.
 func positionsOf[S model.State[S, M], M model.Move](start S, moves []M) ([]S, error) {
 	positions := []S{start}
 	for i, m := range moves {
@@ -118,7 +118,7 @@ func (s *Spec[S, M]) remainingAlong(positions []S) map[string]int {
 // remainingTime limits the search for the remaining length.
 const remainingTime = 2 * time.Second
 
-// Remaining implements measurer. The answer also stores the length.
+// Remaining implements measurer. The function in the answer also stores the length.
 func (s *typedController[S, M]) Remaining() Question[func()] {
 	now := s.game.State()
 	if _, known := s.remaining[s.spec.text(now)]; known {

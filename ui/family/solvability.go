@@ -10,12 +10,12 @@ import (
 
 // A Solvability says whether a game can still be won.
 type Solvability struct {
-	Solvable bool // whether the game can still be won
+	Solvable bool
 	// Mistake is the entry that made the game impossible to win. It is nil if the game can be
 	// won, or could not be won from the start.
 	Mistake *Mistake
-	// Remaining is how much is left to do by the family's measure: "3 crossings". It is "" if that
-	// is not known.
+	// Remaining is the remaining length of a shortest game: "3 crossings". It is "" if the
+	// length is not known.
 	Remaining string
 }
 
@@ -23,8 +23,8 @@ type Solvability struct {
 type Mistake struct {
 	Step   int          // number of the step with the entry, from 1
 	Text   string       // the entry in words: "6 in c3"
-	Show   func()       // points the entry out on the board; nil if it is no longer there
-	Remove func() error // removes only the entry; nil if it is no longer there
+	Show   func()       // points the entry out on the board; nil if the entry is no longer there
+	Remove func() error // removes only the entry; nil if the entry is no longer there
 }
 
 // What is known about a position.
@@ -34,8 +34,8 @@ const (
 	positionUnsolvable
 )
 
-// A checker implements Checker for one game. It keeps the answers for all positions of the
-// game until new steps replace them.
+// A checker implements Checker for one game. It keeps the answer for each position of the game
+// until a new step replaces that position.
 type checker[S model.State[S, M], M model.Move] struct {
 	*typedController[S, M]
 
@@ -67,7 +67,7 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 		}
 	}
 	return func(ctx context.Context) (answer Solvability, err error) {
-		last := 0 // index of the last position that can be won
+		last := 0 // index in path of the latest position that can be won
 		for ; last < len(path); last++ {
 			ok, err := isSolvable(ctx, c.spec, positions[last], verdicts[last])
 			if err != nil {
@@ -88,8 +88,8 @@ func (c *checker[S, M]) Solvability() Question[Solvability] {
 	}
 }
 
-// mistake returns the first move of a step after which the game can't be won. The position
-// before the step is before, and the game's present position is now.
+// mistake returns the first move of a step after which the game can't be won. The argument
+// before is the position before the step, and now is the current position of the game.
 func (s *typedController[S, M]) mistake(ctx context.Context, step int, before S, moves []M, now S) (*Mistake, error) {
 	i, at := 0, before
 	for ; i < len(moves)-1; i++ { // the game can't be won after the last move, so that is not tested
@@ -117,7 +117,8 @@ func (s *typedController[S, M]) mistake(ctx context.Context, step int, before S,
 	return m, nil
 }
 
-// isSolvable reports whether a position is solvable. It keeps the answer in known.
+// isSolvable reports whether a position is solvable. It reads the answer from known, or
+// computes it and stores it there.
 func isSolvable[S model.State[S, M], M model.Move](ctx context.Context, spec *Spec[S, M], p S, known *atomic.Int32) (bool, error) {
 	switch known.Load() {
 	case positionSolvable:
