@@ -14,15 +14,15 @@ import (
 // An Analysis works in the background. It finds out what can be proved about the puzzle of
 // a game and, after each step, whether the game can still be won.
 type Analysis struct {
-	Proof  *family.Proof // nil until it is known
+	Proof  *family.Proof // nil until the search has ended
 	Report *family.Report
-	Slow   bool // the proof takes long
+	Slow   bool // the proof has run for longer than figuresEvery
 
 	Verdict string // whether the puzzle can be solved, if that is known without a search
 	Can     bool   // Verdict says that the puzzle can be solved
 
-	Solvability   *family.Solvability // whether the position can be won, shown after each step; nil if it is unknown or hidden
-	hidden        *family.Solvability // the same, found out for a check or a hint; not shown
+	Solvability   *family.Solvability // whether the position can be won, as shown to the player; nil if unknown or hidden
+	hidden        *family.Solvability // whether the position can be won, found out for a check or a hint; not shown
 	Open          bool                // the card about the proof is shown
 	ShownSolution int                 // the solution shown on the board, 0 or 1; -1 for none
 
@@ -33,7 +33,7 @@ type Analysis struct {
 	remaining task // work on the remaining length
 	count     *big.Int
 	countTime time.Duration
-	tried     bool // the count was tried
+	tried     bool // counting all solutions was tried
 }
 
 // Time limits of the parts of an analysis.
@@ -42,7 +42,7 @@ const (
 	countLimit     = time.Second
 	rateLimit      = 15 * time.Second
 	indicatorLimit = 5 * time.Second
-	remainingCheap = 200 * time.Millisecond // CPU time of the proof up to which askRemaining runs after each step
+	remainingCheap = 200 * time.Millisecond // askRemaining runs only if the proof took at most this CPU time
 )
 
 func newAnalysis(g *Game) *Analysis {
@@ -59,8 +59,9 @@ func (a *Analysis) Busy() bool { return a.task.busy() }
 // Asking reports whether the analysis is finding out if the game can still be won.
 func (a *Analysis) Asking() bool { return a.solvable.busy() }
 
-// begin works out the number of solutions and the difficulty, unless they are known. It
-// does nothing while a solver is measured.
+// begin starts the next part of the work on the puzzle: the proof, the count of the solutions,
+// or the rating. It does nothing if work is going on, if nothing is left, or while a solver is
+// measured.
 func (a *Analysis) begin() {
 	g := a.g
 	if a.task.busy() || g.measuring() || !g.current {
@@ -143,8 +144,8 @@ func (a *Analysis) rate() {
 	})
 }
 
-// Follow is called after each step. It forgets what is known about the position before,
-// and asks again for the new one.
+// Follow is called after each step. It forgets what is known about the previous position, and
+// asks about the new position.
 func (a *Analysis) Follow() {
 	a.Solvability = nil
 	a.askRemaining()
@@ -169,8 +170,9 @@ func (a *Analysis) askSolvability() {
 	})
 }
 
-// askWrong works out which entries are in no solution, and marks them. The old marks stay
-// until then. It does nothing while a solver is measured.
+// askWrong works out which entries are in no solution, and marks them. The old marks stay until
+// the answer is known. If the setting is off or the board is solved, askWrong removes the
+// marks. It does nothing while a solver is measured.
 func (a *Analysis) askWrong() {
 	a.wrong.stop()
 	c := a.g.Controller
@@ -187,8 +189,8 @@ func (a *Analysis) askWrong() {
 	}
 }
 
-// knownSolvability returns what is known about the position, visible to the player or not.
-// It returns nil if nothing is known.
+// knownSolvability returns whether the position can be won, even if this is not shown to the
+// player. It returns nil if it is unknown.
 func (a *Analysis) knownSolvability() *family.Solvability {
 	if a.Solvability != nil {
 		return a.Solvability
@@ -196,8 +198,8 @@ func (a *Analysis) knownSolvability() *family.Solvability {
 	return a.hidden
 }
 
-// askRemaining works out how long a shortest game from here is, unless the proof of the optimum
-// was slow. It does nothing while a solver is measured.
+// askRemaining works out how long a shortest game from the position is, unless the proof of the
+// optimum was slow. It does nothing while a solver is measured.
 func (a *Analysis) askRemaining() {
 	a.remaining.stop()
 	g := a.g
@@ -229,8 +231,8 @@ func (a *Analysis) Several() bool {
 		a.Report.Count.Cmp(big.NewInt(1)) > 0
 }
 
-// SolutionCount returns the number of solutions of a puzzle with several, or nil if the number is
-// not known.
+// SolutionCount returns the number of solutions of a puzzle that has several, or nil if the
+// number is unknown. It may be called only if Several reports true.
 func (a *Analysis) SolutionCount() *big.Int {
 	if a.count == nil && a.Report.Complete {
 		return a.Report.Count
@@ -285,7 +287,7 @@ func (a *Analysis) LookAt(n int) {
 	g.notify(State)
 }
 
-// Close closes the card.
+// Close closes the card about the proof.
 func (a *Analysis) Close() {
 	a.g.ClearHighlights()
 	a.Open = false

@@ -13,8 +13,8 @@ type task struct{ cancel context.CancelFunc }
 
 func (t *task) busy() bool { return t.cancel != nil }
 
-// begin stops the present work and returns the loop for new work. Its context ends with
-// the context of l.
+// begin stops the present work and returns the loop for new work. The context of that loop ends
+// with the context of l, or when the task is stopped.
 func (t *task) begin(l host.Loop) host.Loop {
 	t.stop()
 	l.Context, t.cancel = context.WithCancel(l.Context)
@@ -29,7 +29,8 @@ func (t *task) stop() {
 	}
 }
 
-// ask works out the answer to a question as the work of a task, and passes it to then.
+// ask answers a question as the work of a task, and passes the answer to then. A limit of 0
+// means no limit. If the task is stopped first, ask does not call then.
 func ask[T any](g *Game, t *task, limit time.Duration, q family.Question[T], then func(T, error)) {
 	host.Ask(t.begin(g.loop), limit, q, func(answer T, err error) {
 		t.stop()

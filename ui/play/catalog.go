@@ -22,10 +22,10 @@ import (
 type Catalog struct {
 	store    *store.Store
 	families []family.Family
-	levels   func(id string) string // levels found for puzzles without a level of their own; "" for unknown
+	levels   func(id string) string // returns the level found for a puzzle without a level of its own; "" if unknown
 	entries  []*Entry
 	own      Collections
-	deleted  []deletion // the latest one is last
+	deleted  []deletion // the latest last
 	saves    int        // number of saves so far, from which Entry.Played is taken
 }
 
@@ -35,7 +35,7 @@ type Entry struct {
 	ReadyMade bool        // part of the program; the others are the player's own
 	Save      *model.Save // nil if the puzzle was never begun
 
-	Played int // rank by the time of the last save, the latest highest; 0 if there was none
+	Played int // rank among all puzzles by the last save, the latest highest; 0 if it was never played
 
 	preview   family.Preview
 	previewed *model.Save // the save that preview shows
@@ -45,17 +45,18 @@ type Entry struct {
 type deletion struct {
 	name    string
 	entry   *Entry        // the puzzle; nil if it is a collection
-	restore func() string // brings it back, and returns its name then
+	restore func() string // brings it back, and returns its name, which may be new
 }
 
-// NewCatalog returns an empty catalog of puzzles of some families.
+// NewCatalog returns an empty catalog of puzzles of the given families. The function levels
+// returns the level found for a puzzle without a level of its own, or "".
 func NewCatalog(s *store.Store, families []family.Family, levels func(id string) string) *Catalog {
 	return &Catalog{store: s, families: families, levels: levels}
 }
 
 // Load reads the ready-made puzzles, all saved games and the collections. It can be called
-// again. What cannot be read is left out and reported. A saved game that does not fit its
-// puzzle is set aside.
+// again. What can't be read is left out, and the error reports it. A saved game that does not
+// fit its puzzle is set aside.
 func (c *Catalog) Load() error {
 	c.store.Flush()
 	c.entries = nil
@@ -107,7 +108,8 @@ func (c *Catalog) Load() error {
 	return store.Summary(errs...)
 }
 
-// fits returns an error if s is not nil and not a game of the ready-made puzzle p.
+// fits returns an error if the saved game s is not a game of the ready-made puzzle p. It
+// returns nil if s is nil.
 func (c *Catalog) fits(p family.Puzzle, s *model.Save) error {
 	if s == nil {
 		return nil
@@ -125,7 +127,7 @@ func (c *Catalog) fits(p family.Puzzle, s *model.Save) error {
 	return nil
 }
 
-// Check returns the reason for which Load would set aside a saved game, or nil. It can be
+// Check returns an error if Load would set a saved game aside. The error says why. It can be
 // called on any goroutine.
 func (c *Catalog) Check(s *model.Save) error {
 	p, err := c.ownPuzzle(s)
@@ -187,7 +189,8 @@ func parseFile(p family.Puzzle) model.Puzzle {
 	return file
 }
 
-// insert adds a puzzle. A game that cannot be replayed is set aside.
+// insert adds a puzzle with its saved game, which may be nil. A game that can't be replayed is
+// set aside, which insert reports as an error. The entry is never nil.
 func (c *Catalog) insert(p family.Puzzle, s *model.Save) (*Entry, error) {
 	preview, err := p.Preview(s)
 	if err != nil {
@@ -209,7 +212,7 @@ func (c *Catalog) insert(p family.Puzzle, s *model.Save) (*Entry, error) {
 func (c *Catalog) Entries() []*Entry { return c.entries }
 
 // Add adds a puzzle that was generated or opened, unless the catalog has it already, and
-// returns it. It is saved, so it stays until it is deleted.
+// returns it. The puzzle is saved, so it stays until it is deleted.
 func (c *Catalog) Add(p family.Puzzle) family.Puzzle {
 	for _, e := range c.entries {
 		if e.Puzzle.ID == p.ID || e.Puzzle.File == p.File {
@@ -221,7 +224,7 @@ func (c *Catalog) Add(p family.Puzzle) family.Puzzle {
 	return e.Puzzle
 }
 
-// file returns what is stored of a puzzle of the player's own.
+// file returns what the store keeps for one of the player's own puzzles.
 func (e *Entry) file() model.Save {
 	if e.Save != nil {
 		return *e.Save
@@ -247,8 +250,8 @@ func (c *Catalog) Delete(e *Entry) {
 	c.store.Remove(e.Puzzle.ID)
 }
 
-// Deleted returns the number of puzzles and collections that Restore can bring back, and
-// the name of the next one, or "".
+// Deleted returns the number of puzzles and collections that Restore can bring back. It also
+// returns the name of the one that Restore brings back next, or "".
 func (c *Catalog) Deleted() (count int, next string) {
 	if n := len(c.deleted); n > 0 {
 		return n, c.deleted[n-1].name
@@ -256,8 +259,9 @@ func (c *Catalog) Deleted() (count int, next string) {
 	return 0, ""
 }
 
-// Restore brings back the puzzle or collection that was deleted last. It returns its name
-// now, or "" if there is none, and the entry, which is nil for a collection.
+// Restore brings back the puzzle or collection that was deleted last. It returns its present
+// name, and its entry, which is nil for a collection. The name is "" if there is nothing to
+// bring back.
 func (c *Catalog) Restore() (name string, e *Entry) {
 	n := len(c.deleted) - 1
 	if n < 0 {
@@ -286,7 +290,7 @@ func (c *Catalog) Has(p family.Puzzle) bool {
 	return slices.ContainsFunc(c.entries, func(e *Entry) bool { return e.Puzzle.ID == p.ID || sameBoard(e.Puzzle, p) })
 }
 
-// sameBoard reports whether puzzles have equal positions. Their names, for example, may
+// sameBoard reports whether two puzzles have equal boards. Their names, for example, may
 // differ.
 func sameBoard(a, b family.Puzzle) bool {
 	return a.Family == b.Family && a.Facts.Cells == b.Facts.Cells && slices.Equal(boardLines(a), boardLines(b))
@@ -317,8 +321,9 @@ func (c *Catalog) Rank(e *Entry) solver.Level {
 	return l
 }
 
-// Next returns the first unsolved ready-made puzzle of a family after the puzzle id, by
-// level, size and original order. After the last puzzle it starts again at the first.
+// Next returns the first unsolved ready-made puzzle of a family after the puzzle id, in the
+// order of level, size and original order. After the last puzzle it starts again at the first.
+// It returns false if no other puzzle is unsolved.
 func (c *Catalog) Next(familyID, id string) (family.Puzzle, bool) {
 	var entries []*Entry
 	for _, e := range c.entries {
@@ -338,9 +343,9 @@ func (c *Catalog) Next(familyID, id string) (family.Puzzle, bool) {
 	return family.Puzzle{}, false
 }
 
-// Continue returns the puzzle with which the player continues a family: the puzzle opened
-// last if it is not solved, else the last game in play, else the first unsolved ready-made
-// puzzle.
+// Continue returns the puzzle with which the player continues a family: the puzzle opened last
+// if it is not solved, else the last game in play, else the first unsolved ready-made puzzle.
+// If every puzzle is solved, it is the puzzle opened last.
 func (c *Catalog) Continue(familyID, last string) (family.Puzzle, bool) {
 	var opened, playing *Entry
 	for _, e := range c.entries {
@@ -364,7 +369,7 @@ func (c *Catalog) Continue(familyID, last string) (family.Puzzle, bool) {
 	return opened.Puzzle, true
 }
 
-// Recent returns the at most n entries played last, the latest first.
+// Recent returns up to n entries that were played last, the latest first.
 func (c *Catalog) Recent(n int) []*Entry {
 	played := lists.Filter(c.entries, func(e *Entry) bool { return e.Played > 0 })
 	slices.SortFunc(played, func(a, b *Entry) int { return b.Played - a.Played })
@@ -409,8 +414,8 @@ func (c *Catalog) Family(id string) family.Family {
 // catalogRateLimit is the time limit of a rating that only gives the level on a card.
 const catalogRateLimit = time.Second
 
-// Rate works out the missing levels of puzzles, one after the other. It passes each to
-// rated, which must store it.
+// Rate works out the missing levels of puzzles, one after the other, in the background. It
+// passes each level to rated, which must store it where Level finds it.
 func (c *Catalog) Rate(l host.Loop, entries []*Entry, rated func(e *Entry, level string)) {
 	for _, e := range entries {
 		if c.Level(e) != "" || e.Puzzle.Rate == nil || c.Unsolvable(e) {
@@ -438,7 +443,7 @@ func (e *Entry) Now() family.Preview {
 	return e.preview
 }
 
-// Won reports whether the player has ever solved the puzzle.
+// Won reports whether the player has ever solved the puzzle without moves of a solver.
 func (e *Entry) Won() bool { return e.Save != nil && e.Save.Best != nil && !e.Save.Best.Shown }
 
 // Untouched reports whether the puzzle is the player's own and was never played.

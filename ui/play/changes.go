@@ -26,7 +26,7 @@ const (
 // A Tab is a tab of the side panel.
 type Tab int
 
-// The pages.
+// The tabs of the side panel.
 const (
 	GameTab Tab = iota
 	HintTab
@@ -38,8 +38,8 @@ const (
 type Message struct {
 	Title, Text string // the title may be empty
 	Warning     bool   // something went wrong
-	Card        bool   // shown until the next action
-	Minor       bool   // not shown while another message is
+	Card        bool   // also shown as a card, until the next action of the player
+	Minor       bool   // dropped if another message is being shown
 	Action      string // the label of the button that calls Do; "" for no button
 	Do          func()
 }
@@ -52,13 +52,13 @@ type Host struct {
 	Runner  func() bench.Runner // measures solvers
 	Options func(familyID string) Options
 	Family  func(id string) family.Family
-	Find    func(id string) (family.Puzzle, bool) // a puzzle that can be opened
+	Find    func(id string) (family.Puzzle, bool) // finds a puzzle that can be opened, by its id
 	Open    func(p family.Puzzle, at int)         // opens a puzzle, see [Games.Open]
-	Deleted func() (count int, last string)       // the number of puzzles that can be brought back, and the name of the next one
-	Restore func()                                // brings back that puzzle
-	Created func(*Game)                           // called when a game was created; nothing was shown yet
-	Changed func(*Game, Changes)                  // called when something was changed that may be shown
-	ShowTab func(*Game, Tab)                      // shows a tab of the side panel that has news about the game
+	Deleted func() (count int, last string)       // see Catalog.Deleted
+	Restore func()                                // brings back what Deleted names, see Catalog.Restore
+	Created func(*Game)                           // called when a game was created, before any of it is shown
+	Changed func(*Game, Changes)                  // called when something that may be shown has changed
+	ShowTab func(*Game, Tab)                      // shows a tab of the side panel, because it has news about the game
 	Cover   func(*Game, bool)                     // sets whether the panel may cover the board if there is little room
 	Say     func(Message)                         // shows a message
 	Saved   func(*Game, model.Save)               // called when a game is being saved
@@ -85,7 +85,7 @@ func (g *Game) say(text string) { g.host.Say(Message{Text: text}) }
 // showError shows an error to the player.
 func (g *Game) showError(err error) { g.host.showError(err) }
 
-// announce shows a message with a title until the next action.
+// announce shows a message with a title until the next action of the player.
 func (g *Game) announce(title, text string, warning bool) {
 	g.host.Say(Message{Title: title, Text: text, Warning: warning, Card: true})
 }

@@ -14,7 +14,7 @@ import (
 
 // A Check finds out whether the entries of a game are right.
 type Check struct {
-	Finding *Finding // what is wrong; nil if nothing is
+	Finding *Finding // what is wrong; nil if nothing was found
 	g       *Game
 	task    task // the comparison with the solution
 }
@@ -22,7 +22,7 @@ type Check struct {
 // A Finding says what a check has found to be wrong.
 type Finding struct {
 	Title, Text string
-	show        func() // points it out on the board
+	show        func() // points out on the board what is wrong
 }
 
 // checkLimit is the time limit of a comparison with the solution.
@@ -63,7 +63,7 @@ func (c *Check) Run() {
 	})
 }
 
-// broken says which rule is broken, and how many others are.
+// broken says which rule is broken, and how many other conflicts there are.
 func (c *Check) broken() string {
 	text := c.g.Conflicts[0].Text
 	if n := len(c.g.Conflicts); n > 1 {
@@ -89,7 +89,7 @@ type comparison struct {
 func (c *Check) compare() family.Question[comparison] {
 	g := c.g
 	limit := mistakeLimit
-	if g.Controller.Length != nil { // in these families there are no wrong entries
+	if g.Controller.Length != nil { // no question about wrong entries follows, so this one gets all the time
 		limit = checkLimit
 	}
 	solvable, wrong := g.Mistakes.ask(limit), family.Question[family.WrongEntries](nil)
@@ -109,7 +109,7 @@ func (c *Check) compare() family.Question[comparison] {
 	}
 }
 
-// unansweredText says why checking what gave no answer.
+// unansweredText says why a check gave no answer. The text what names the thing checked.
 func unansweredText(err error, what string) string {
 	if errors.Is(err, solver.ErrTooLarge) {
 		return words.Error(err)
@@ -147,7 +147,8 @@ func (c *Check) judge(wrong family.WrongEntries, err error) {
 	}
 }
 
-// showFinding shows the wrong entries or, if there are none, the mistake.
+// showFinding shows a finding, and points out the wrong entries on the board or, if there are
+// none, the mistake.
 func (c *Check) showFinding(title, text string, wrong family.WrongEntries) {
 	g := c.g
 	show := func() {}

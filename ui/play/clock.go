@@ -7,11 +7,12 @@ import (
 	"backtrack/words"
 )
 
-// A Clock measures the time that a player spends on a game. It starts with the first move,
-// and stops while the game is paused or hidden, or the window has lost the keyboard.
+// A Clock measures the time that a player spends on a game. It starts with the first move. It
+// is stopped while the game is paused, hidden or over, and while the window has lost the
+// keyboard.
 type Clock struct {
-	before  time.Duration // time until the last start
-	since   time.Time     // time of the last start; zero while it is stopped
+	before  time.Duration // time measured before the last start
+	since   time.Time     // time of the last start; zero while the clock is stopped
 	begun   bool          // a move was made
 	shown   bool          // the window shows the game
 	paused  bool          // the player has paused the game

@@ -31,7 +31,8 @@ const CollectionsFile = "collections.json"
 // maxName is the maximum number of characters in a name given by the player.
 const maxName = 60
 
-// tidyName trims a name. It returns an error if the name can't be used.
+// tidyName trims a name and reduces each run of blanks to one. It returns an error if the name
+// is too long.
 func tidyName(name string) (string, error) {
 	name = strings.Join(strings.Fields(name), " ")
 	if utf8.RuneCountInString(name) > maxName {
@@ -40,8 +41,8 @@ func tidyName(name string) (string, error) {
 	return name, nil
 }
 
-// index returns the index of the collection with a name, or -1. Upper and lower case are
-// equal.
+// index returns the index of the collection with a name, or -1. It ignores upper and lower
+// case.
 func (c *Collections) index(name string) int {
 	return slices.IndexFunc(c.All, func(l Collection) bool { return strings.EqualFold(l.Name, name) })
 }
@@ -98,8 +99,8 @@ func (c *Collections) check() {
 	}
 }
 
-// Of returns the index of the collection that holds a puzzle, and the place of the puzzle
-// in it. It returns -1 if no collection holds it.
+// Of returns the index of the collection that holds a puzzle, and the index of the puzzle in
+// the collection. Both are -1 if no collection holds the puzzle.
 func (c *Collections) Of(id string) (index, place int) {
 	for i, l := range c.All {
 		if k := slices.Index(l.Puzzles, id); k >= 0 {
@@ -109,8 +110,8 @@ func (c *Collections) Of(id string) (index, place int) {
 	return -1, -1
 }
 
-// move moves a puzzle to the end of a collection. If to is -1, the puzzle is then in no
-// collection.
+// move moves a puzzle to the end of the collection with index to. If to is -1, the puzzle is in
+// no collection afterwards.
 func (c *Collections) move(id string, to int) {
 	from, at := c.Of(id)
 	if from == to {
@@ -130,8 +131,8 @@ func (c *Catalog) Collections() *Collections { return &c.own }
 // saveCollections saves the collections, in the background.
 func (c *Catalog) saveCollections() { c.store.Write(CollectionsFile, c.own) }
 
-// MergeCollections adds collections and names from elsewhere. Puzzles keep the collection
-// and the name that they have here.
+// MergeCollections adds collections and names from elsewhere. A puzzle that already has a
+// collection or a name here keeps it.
 func (c *Catalog) MergeCollections(from Collections) {
 	from.check()
 	for _, l := range from.All {
@@ -180,8 +181,8 @@ func (c *Catalog) NameCollection(from, to string) (string, error) {
 	return name, nil
 }
 
-// Move moves a puzzle to a collection. If none has that name, the puzzle is then in no
-// collection.
+// Move moves a puzzle to the end of a collection. If no collection has that name, the puzzle is
+// in no collection afterwards.
 func (c *Catalog) Move(e *Entry, collection string) {
 	c.own.move(e.Puzzle.ID, c.own.index(collection))
 	c.saveCollections()
@@ -204,9 +205,9 @@ func (c *Catalog) CanShift(e *Entry, by int) bool {
 	return i >= 0 && at+by >= 0 && at+by < len(c.own.All[i].Puzzles)
 }
 
-// DeleteCollection deletes a collection, but not its puzzles. Restore brings it back, with
-// those puzzles that are then in no other collection. If another collection has its name, it
-// gets a number.
+// DeleteCollection deletes a collection, but not its puzzles. Restore brings it back with those
+// of its puzzles that are in no other collection by then. If another collection has taken the
+// name, Restore adds a number to it.
 func (c *Catalog) DeleteCollection(name string) {
 	at := c.own.index(name)
 	if at < 0 {
@@ -228,8 +229,9 @@ func (c *Catalog) DeleteCollection(name string) {
 	}})
 }
 
-// Rename renames one of the player's own puzzles. If name is "", the puzzle gets its first name
-// back. Rename returns an error if the name can't be used.
+// Rename renames one of the player's own puzzles. If name is "", the puzzle gets its original
+// name back. Ready-made puzzles keep their names. Rename returns an error if the name can't be
+// used.
 func (c *Catalog) Rename(e *Entry, name string) error {
 	name, err := tidyName(name)
 	if err != nil || e.ReadyMade {

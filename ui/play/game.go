@@ -38,9 +38,9 @@ type Game struct {
 	host    *Host
 	loop    host.Loop          // runs work in the background
 	close   context.CancelFunc // ends the context of loop
-	current bool               // it is the current game
-	shown   bool               // it is the current game, and on the screen
-	stored  bool               // there is a saved game
+	current bool               // the game is the current one
+	shown   bool               // the game is the current one, and on the screen
+	stored  bool               // the store has a saved game
 	kept    time.Duration      // the time on the clock at the last save
 }
 
@@ -112,7 +112,7 @@ func (g *Game) Apply() {
 	g.Controller.SetMarkOptions(o.Marking, o.Coords, o.Hole, o.Silent)
 }
 
-// Level returns the level of the puzzle, "" if it is not known.
+// Level returns the level of the puzzle, or "" if it is unknown.
 func (g *Game) Level() string {
 	for _, level := range []string{g.Puzzle.Level, g.Puzzle.Header.Difficulty} {
 		if _, err := solver.ParseLevel(level); err == nil {
@@ -158,8 +158,9 @@ func (g *Game) busy() error {
 	return nil
 }
 
-// Do runs a command of the player if the game can be played. The board then shows the game
-// again.
+// Do runs a command of the player if the game is on the screen and not paused. If the board
+// shows another position, Do first shows the game again. While a playback is shown, Do shows an
+// error instead.
 func (g *Game) Do(command func()) {
 	if !g.shown {
 		return
@@ -190,22 +191,22 @@ func (g *Game) SetShown(on bool) {
 	g.Clock.setShown(on)
 }
 
-// hide removes what is pointed out on the board, except the findings of a check, which are
-// shown again with the game.
+// hide removes what is pointed out on the board. It keeps the finding of a check, which
+// SetShown points out again.
 func (g *Game) hide() {
 	found := g.Check.Finding
 	g.ClearHighlights()
 	g.Check.Finding = found
 }
 
-// changed is called after every step of the game.
+// changed is called after every change of the game.
 func (g *Game) changed() {
 	g.Conflicts = g.Controller.Conflicts()
 	g.Won = nil
 	g.forget()
 	g.Analysis.hidden = nil
 	g.Analysis.Follow()
-	g.Help.Stop() // the solution would be for the position before
+	g.Help.Stop() // the solution would be for the previous position
 	g.Given.countStep()
 	solved, at := g.Solved(), g.Controller.Game.At()
 	if solved && !g.Clock.over && at == g.Controller.Game.Len() && at > 0 && g.win(g.Controller.Game.History()[at-1].By) {
@@ -219,8 +220,8 @@ func (g *Game) changed() {
 	g.notify(State | Moved)
 }
 
-// win records the result of a board solved by the last step. It reports whether the player
-// solved it.
+// win records the result of a board that the last step, made by an author, has solved. It
+// reports whether the player solved it, not a solver.
 func (g *Game) win(by model.Author) bool {
 	attempt := g.Attempt()
 	help, before := g.Given.current(), g.Best
@@ -244,8 +245,8 @@ func (g *Game) win(by model.Author) bool {
 // settleTime is the time after a win in which keys are still meant for the board.
 const settleTime = 600 * time.Millisecond
 
-// SkipWin ends the ceremony of a win, unless that has just begun. It reports whether it
-// did.
+// SkipWin removes the win message, unless it appeared less than settleTime ago. It reports
+// whether it removed the message.
 func (g *Game) SkipWin() bool {
 	ends := g.Won != nil && time.Since(g.Won.At) >= settleTime
 	if ends {
@@ -282,7 +283,7 @@ func (g *Game) tick() {
 	g.notify(Time)
 }
 
-// forget drops what was found out about the position and is shown on the board.
+// forget drops the findings about the position that are shown on the board.
 func (g *Game) forget() {
 	g.Hints.drop()
 	g.Analysis.ShownSolution, g.Solver.Shown = -1, nil
@@ -311,8 +312,8 @@ func (g *Game) Pause() {
 	g.notify(State)
 }
 
-// Restart starts the puzzle again, as a step that can be undone. After the end of a game
-// the clock is reset.
+// Restart starts the puzzle again, as a step that can be undone. If the board was solved,
+// Restart also resets the clock.
 func (g *Game) Restart() {
 	if g.Solved() {
 		g.PlayAgain()
@@ -332,8 +333,8 @@ func (g *Game) PlayAgain() {
 	})
 }
 
-// ToggleMarker puts a marker of a kind on a place, or removes the marker if it is there already. The kind 0
-// removes any marker.
+// ToggleMarker puts a marker of a kind on a place, or removes the marker if the place already
+// has one of that kind. The kind 0 removes any marker.
 func (g *Game) ToggleMarker(place string, kind int) {
 	g.Do(func() {
 		now := g.Controller.Game.Markers()[place]
@@ -349,8 +350,8 @@ func (g *Game) ToggleMarker(place string, kind int) {
 // A Trial is what was played since the last checkpoint of a game.
 type Trial struct{ g *Game }
 
-// Set sets a checkpoint at the position. The moves after it are a trial. A checkpoint that
-// is there already is removed.
+// Set sets a checkpoint at the position. The moves after it are a trial. If the position
+// already has a checkpoint, Set removes that checkpoint.
 func (t Trial) Set() {
 	g := t.g
 	g.Do(func() {
@@ -377,7 +378,8 @@ func (t Trial) remove() bool {
 	return true
 }
 
-// Discard goes back to the last checkpoint. Keep accepts the moves after it.
+// Discard goes back to the last checkpoint. Keep accepts the moves after the last checkpoint
+// and removes the checkpoint.
 func (t Trial) Discard() { t.g.Do(t.g.Controller.Game.DiscardTrial) }
 func (t Trial) Keep()    { t.g.Do(t.g.Controller.Game.KeepTrial) }
 
@@ -390,7 +392,8 @@ func (t Trial) Since() (checkpoints, moves int) {
 	return len(marks), len(t.g.Attempt()) - len(model.Attempt(t.g.Controller.Game.History()[:marks[len(marks)-1]]))
 }
 
-// Escape ends one thing that is going on in the game. It reports whether there was any.
+// Escape ends one activity of the game. It returns false if there is none, so that Esc has
+// another effect.
 func (g *Game) Escape() bool {
 	switch {
 	case g.Check.task.busy():
@@ -398,7 +401,7 @@ func (g *Game) Escape() bool {
 		g.notify(State)
 	case g.Check.Finding != nil:
 		g.ClearHighlights()
-		g.notify(State | Moved) // the message named the mistakes
+		g.notify(State | Moved) // Moved also removes the message, which named the mistakes
 	case g.Hints.Active():
 		g.Hints.Leave()
 	case g.Solver.Working():

@@ -17,19 +17,19 @@ import (
 // Older games are loaded again from the store.
 const keptGames = 8
 
-// Games are the open games: the current one and those before it.
+// Games are the games in memory: the current one, and those that were played before it.
 type Games struct {
 	Current *Game // nil before the first game
 	host    *Host
 	Now     func() time.Time
-	kept    []*Game // the latest last, which is Current
+	kept    []*Game // the latest last; this is Current, unless Current is nil
 	trail   *Trail
-	deleted int // number of deletions when the current game was opened
+	deleted int // result of host.Deleted when the current game was opened
 
 	commands int       // number of the player's commands so far
 	lastUndo time.Time // time of the last Undo
-	asked    *Game     // game in which the last Undo said what the next one will do; nil if it did something else
-	askedAt  int       // commands at that time
+	asked    *Game     // game in which the last Undo said what the next Undo will do; nil if it did something else
+	askedAt  int       // value of commands at that time
 }
 
 // NewGames returns Games without a game. Puzzles that are opened are added to t.
@@ -51,9 +51,9 @@ func (gs *Games) index(id string) int {
 	return slices.IndexFunc(gs.kept, func(g *Game) bool { return g.Puzzle.ID == id })
 }
 
-// Open makes the game of a puzzle the current one. The puzzle is in the trail at index at, or
-// is added there if at is AsChoice or AsReplacement. Open reports whether the game could be
-// loaded, and shows the error if not.
+// Open makes the game of a puzzle the current one. The puzzle is in the trail at index at. If
+// at is AsChoice or AsReplacement, Open adds it to the trail. Open returns false if the game
+// can't be loaded, and shows the error.
 func (gs *Games) Open(p family.Puzzle, at int) bool {
 	var g *Game
 	if i := gs.index(p.ID); i >= 0 {
@@ -63,7 +63,7 @@ func (gs *Games) Open(p family.Puzzle, at int) bool {
 		return false
 	}
 	if gs.Current == nil && at == AsReplacement {
-		at = AsChoice // the game before was deleted
+		at = AsChoice // the puzzle to replace was deleted
 	}
 	stopped := gs.stoppedText(g)
 	gs.Suspend()
@@ -131,8 +131,8 @@ func (gs *Games) Begin() {
 	gs.Current.Analysis.Follow()
 }
 
-// load makes the game of a puzzle, with what was saved of it. If that fails, it shows the
-// error and returns nil.
+// load makes the game of a puzzle from its saved game. If that fails, it shows the error. It
+// returns a new game if the saved game was damaged and has been set aside, and otherwise nil.
 func (gs *Games) load(p family.Puzzle) *Game {
 	saved, err := gs.host.Store.Load(p.ID)
 	if err == nil {
@@ -222,9 +222,10 @@ func (g *Game) undoer() family.Undoer {
 	return nil
 }
 
-// Undo takes back a step. While another position is shown, for example a solution, it goes
-// back to the game. At the start of a game the first Undo only says what the next one will
-// take back, see past; a repeating key stops there.
+// Undo takes back a step. While another position is shown, for example a solution, Undo goes
+// back to the game. At the start of a game, the first Undo only says what a second Undo will
+// take back (see past). The second Undo must be a new key press, not a repetition of a key held
+// down.
 func (gs *Games) Undo() {
 	g := gs.Current
 	now := gs.Now()
@@ -266,12 +267,13 @@ func (gs *Games) Command() { gs.commands++ }
 
 // A pastStep is what Undo takes back at the start of a game.
 type pastStep struct {
-	what, label string // what it does, and the label of a button for it
+	what, label string // what Undo does, as in "Undo again to …", and the label of a button for it
 	do          func()
 }
 
-// past returns what was done last before the game began: a puzzle was deleted in the library,
-// or this puzzle replaced another one. It returns false if the player chose this puzzle.
+// past returns what Undo takes back at the start of a game: the last deletion in the library
+// since the game was opened or, if there is none, the replacement of another puzzle by this
+// one. It returns false if there is neither.
 func (gs *Games) past() (step pastStep, ok bool) {
 	if n, name := gs.host.Deleted(); n > gs.deleted {
 		return pastStep{"bring back " + name, "Bring it back", gs.host.Restore}, true

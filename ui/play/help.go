@@ -11,7 +11,7 @@ import (
 
 // Help plays moves for the player: a single one, or the whole solution.
 type Help struct {
-	Err  error // the reason why there is no help; nil if none is known
+	Err  error // the reason why there is no help; nil if there may be help
 	g    *Game
 	task task // the search for a solution
 }
@@ -25,11 +25,11 @@ func (h *Help) Can() bool { return h.Err == nil && !h.Working() && !h.g.Solved()
 // Stop ends the search for a solution.
 func (h *Help) Stop() { h.task.stop() }
 
-// Cheat fills in the selected place.
+// Cheat plays one right move, see family.Help.Cheat.
 func (h *Help) Cheat() { h.use(func(f family.Help) error { return f.Cheat() }) }
 
-// ShowSolution fills in everything. If moves are played in order, it shows the solution
-// move by move instead.
+// ShowSolution fills in the whole solution. If moves are played in order, it instead shows the
+// solution move by move, unless the solution is too long for that.
 func (h *Help) ShowSolution() {
 	h.use(func(f family.Help) error {
 		if f.Solution == nil {
@@ -46,7 +46,7 @@ func (h *Help) ShowSolution() {
 	})
 }
 
-// use finds a solution in the background and calls play to play a part of it.
+// use finds a solution in the background and passes it to play, which plays or shows it.
 func (h *Help) use(play func(family.Help) error) {
 	g := h.g
 	g.Do(func() {
@@ -65,14 +65,14 @@ func (h *Help) use(play func(family.Help) error) {
 	})
 }
 
-// finish handles the error of a function that use has called.
+// finish handles the error of the function that use has called.
 func (h *Help) finish(err error) {
 	switch {
 	case err == nil || errors.Is(err, context.Canceled):
 	case errors.Is(err, family.ErrNoHelp):
 		h.Err = err
 		h.g.showError(err)
-	case errors.As(err, new(*model.IllegalMoveError)): // an error was shown already
+	case errors.As(err, new(*model.IllegalMoveError)): // the controller has shown the error already
 	default:
 		h.g.say(words.Error(err))
 	}

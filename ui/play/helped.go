@@ -16,7 +16,8 @@ type HelpCount struct {
 	seen       map[string]bool // keys of help that was counted, see count
 }
 
-// attemptNumber returns the number of the attempt, which is the number of restarts so far.
+// attemptNumber returns the number of the current attempt, which is the number of restarts so
+// far.
 func (h *HelpCount) attemptNumber() int {
 	n := 0
 	for _, step := range h.g.Controller.Game.History()[:h.g.Controller.Game.At()] {
@@ -59,7 +60,8 @@ func (h *HelpCount) count(by model.Author, what string) {
 	h.g.Save()
 }
 
-// countStep counts the last step as help if the program played it.
+// countStep counts the last step as help if it is a cheat or was played by a solver. Steps of
+// hints are counted when the hint is shown.
 func (h *HelpCount) countStep() {
 	at := h.g.Controller.Game.At()
 	if at == 0 || at < h.g.Controller.Game.Len() {
@@ -82,7 +84,7 @@ func (h *HelpCount) current() model.Help {
 	if i := slices.IndexFunc(h.perAttempt, func(o model.Help) bool { return o.Attempt == now.Attempt }); i >= 0 {
 		now = h.perAttempt[i]
 	}
-	// Games of earlier versions have only the steps.
+	// Games saved by earlier versions have no counts of help, only its steps.
 	now.Hints, now.Cheats = max(now.Hints, h.g.by(model.Hint)), max(now.Cheats, h.g.by(model.Cheat))
 	now.Solutions = max(now.Solutions, min(h.g.by(model.Solver), 1))
 	return now

@@ -12,13 +12,13 @@ import (
 	"backtrack/ui/family"
 )
 
-// Hints leads the player through the stages of a hint, or through all steps to the end.
+// Hints leads the player through the stages of a hint, or through all steps to the solution.
 type Hints struct {
 	Shown  *family.Hint  // the hint that is shown; nil if none is
 	Stage  int           // the number of stages shown
 	Others []family.Hint // other hints; nil until they are known
-	Lost   *Loss         // shown instead of a hint
-	Err    error         // why there is no hint
+	Lost   *Loss         // shown instead of a hint if the game can't be won; else nil
+	Err    error         // the reason why there is no hint, or nil
 	Done   string        // what the last hint did; "" after any other step
 
 	All      bool          // the list of all steps is shown
@@ -31,10 +31,10 @@ type Hints struct {
 	want int // the number of stages to show when the hint is found
 }
 
-// A Loss is the finding that the game can no longer be won.
+// A Loss is the finding that the game can't be won.
 type Loss struct {
-	Mistake *family.Mistake // the entry that made it so; nil if there is none or it is not known
-	Hint    *family.Hint    // what is wrong; nil if that is not known, or Mistake says it all
+	Mistake *family.Mistake // the entry since which it can't be won; nil if there is none or it is unknown
+	Hint    *family.Hint    // says what is wrong; nil if that is unknown, or Mistake says it all
 }
 
 // Time limits of the search for a hint, and of the search for all steps.
@@ -156,7 +156,7 @@ func (h *Hints) findHint() {
 	})
 }
 
-// advice asks for the next hint, and first whether the game can be won.
+// advice asks whether the game can be won, and then for the next hint.
 func (h *Hints) advice() family.Question[advice] {
 	g := h.g
 	hints, solvable := g.Controller.Hinter.Hints(1), family.Question[*family.Solvability](nil)
@@ -192,7 +192,7 @@ func (h *Hints) advice() family.Question[advice] {
 	}
 }
 
-// ShowLost says when the game became impossible to win.
+// ShowLost shows since when the game can't be won.
 func (h *Hints) ShowLost() {
 	h.do(func() {
 		if l := h.g.Analysis.Solvability; l != nil && !l.Solvable {
@@ -256,7 +256,7 @@ func (h *Hints) LossText() string {
 	default:
 		text = "This puzzle has no solution."
 	}
-	if reason := h.Reason(); !strings.Contains(text, reason) { // the hint may have said so
+	if reason := h.Reason(); !strings.Contains(text, reason) { // the hint may have given the reason already
 		text += " " + reason
 	}
 	return strings.TrimSpace(text)
@@ -303,7 +303,8 @@ func (h *Hints) findOthers() {
 	})
 }
 
-// TurnTo shows another hint at the same stage.
+// TurnTo shows the hint h.Others[i] at the current stage. The hint shown before takes its place
+// in h.Others.
 func (h *Hints) TurnTo(i int) {
 	h.do(func() {
 		now := h.Others[i]

@@ -11,11 +11,11 @@ import (
 // mistakeLimit is the time limit of the search for the mistake.
 const mistakeLimit = 2 * time.Second
 
-// Mistakes finds the mistake in a game that can't be won, and repairs it.
+// Mistakes finds and repairs the mistake in a game that can't be won.
 type Mistakes struct{ g *Game }
 
-// First returns the first entry after which the game could not be won, or nil if there is
-// none or it is not known.
+// First returns the first entry after which the game can't be won. It returns nil if there is
+// none or it is unknown.
 func (m Mistakes) First() *family.Mistake {
 	if s := m.g.Analysis.knownSolvability(); s != nil {
 		return s.Mistake
@@ -67,7 +67,7 @@ func (m Mistakes) withMistake(repair func(*family.Mistake)) {
 	})
 }
 
-// ask returns a [family.Checker]'s question with a time limit.
+// ask returns the question of the game's [family.Checker], with a time limit.
 func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] {
 	q := m.g.Controller.Checker.Solvability()
 	return func(ctx context.Context) (*family.Solvability, error) {
@@ -81,7 +81,7 @@ func (m Mistakes) ask(limit time.Duration) family.Question[*family.Solvability] 
 	}
 }
 
-// unsolvableText says that a game cannot be won.
+// unsolvableText says that a game can't be won, as the middle of a sentence.
 func (m Mistakes) unsolvableText() string {
 	if m.g.Controller.Length != nil {
 		return "game has been unwinnable"

@@ -18,13 +18,13 @@ type Playback struct {
 	Search   *family.Playback
 	Run      *Run // the run whose search is shown
 	Name     string
-	Page     family.Page // describes the algorithm; without lines of code if there are none
+	Page     family.Page // describes the algorithm; the zero Page if there is none
 	N        int         // number of the step shown
 	Frame    family.Frame
 	Speed    int // index of Speeds
 
 	g     *Game
-	stop  chan struct{} // closed to stop playing; nil while the playback is stopped
+	stop  chan struct{} // closed to pause the playback; nil while it is paused
 	pacer host.Pacer
 }
 
@@ -39,10 +39,10 @@ func (p *Playback) Len() int {
 // Whole reports whether the last step is a solution.
 func (p *Playback) Whole() bool { return p.Solution != nil || p.Search.Solved && !p.Search.Truncated }
 
-// Playing reports whether the playback is running.
+// Playing reports whether the playback is running, not paused.
 func (p *Playback) Playing() bool { return p.stop != nil }
 
-// replay shows the search of a run from its beginning.
+// replay plays back the search of a run from its beginning.
 func (s *Solver) replay(search *family.Playback, of *Run) {
 	g := s.g
 	if search.Solved {
@@ -88,7 +88,8 @@ func (g *Game) EndPlayback() {
 	g.notify(State | Playing)
 }
 
-// PlayOn plays the moves of the solution up to the position shown, in the game.
+// PlayOn ends the playback of a solution, and plays its moves up to the position shown in the
+// game.
 func (p *Playback) PlayOn() {
 	g := p.g
 	if !g.shown || p.Solution == nil {
@@ -102,7 +103,7 @@ func (p *Playback) PlayOn() {
 	g.notify(State)
 }
 
-// Seek shows the position after n steps, and stops there.
+// Seek shows the position after n steps, and pauses the playback.
 func (p *Playback) Seek(n int) {
 	p.Pause()
 	p.seek(n)
@@ -122,7 +123,7 @@ func (p *Playback) showStep(n int) {
 	}
 }
 
-// Play starts the playback.
+// Play starts or continues the playback. At the end it starts again from the beginning.
 func (p *Playback) Play() {
 	if p.stop != nil {
 		return
@@ -137,7 +138,7 @@ func (p *Playback) Play() {
 	p.g.loop.Watch(stop, host.FrameEvery, func() { p.advance(stop) }, func() {})
 }
 
-// Pause stops the playback.
+// Pause pauses the playback.
 func (p *Playback) Pause() {
 	if p.stop != nil {
 		close(p.stop)

@@ -14,9 +14,9 @@ import (
 	"backtrack/ui/host"
 )
 
-// A Pool makes new puzzles. It makes some, one at a time, before they are asked for, so
-// the player need not wait, and makes others from a seed. It makes none in advance while
-// it is held because a solver is measured.
+// A Pool makes new puzzles. It makes some in advance, one at a time, so that the player need
+// not wait. It makes others on demand from a seed. While a solver is measured, the pool is held
+// and makes no puzzles in advance.
 type Pool struct {
 	loop host.Loop
 	has  func(family.Puzzle) bool // reports whether the player has the same board
@@ -28,11 +28,11 @@ type Pool struct {
 	ready  []family.Puzzle
 
 	seed       uint64         // the seed of the puzzle being made
-	tries      int            // number of puzzles that differed from the recipe
+	tries      int            // number of puzzles made that differ from the recipe
 	fallback   *family.Puzzle // the first of those puzzles
-	knownCount int            // number of puzzles that the player has already
+	knownCount int            // number of boards made that the player already has
 	making     task
-	failed     error // why no puzzle can be made from this recipe
+	failed     error // why no puzzle can be made from the recipe; nil if one may be made
 	taker      func(family.Puzzle, error)
 	seedTask   task      // makes a puzzle from a seed, or searches for one to practise with
 	search     *search   // the search for a puzzle to practise with; nil if there is none
@@ -41,7 +41,7 @@ type Pool struct {
 
 const (
 	poolSize  = 3
-	poolTries = 5 // attempts to follow the whole recipe
+	poolTries = 5 // attempts to make a puzzle that follows the whole recipe
 	poolKnown = 100
 )
 
@@ -57,7 +57,7 @@ func (p *Pool) Begin(f family.Family, r solver.Recipe) {
 	p.Prefer(f, r)
 }
 
-// Prefer makes puzzles in advance from another recipe, if Begin was called.
+// Prefer makes puzzles in advance from another recipe, but only if Begin was called before.
 func (p *Pool) Prefer(f family.Family, r solver.Recipe) {
 	if p.begun {
 		p.setRecipe(f, r)
@@ -91,8 +91,8 @@ func (p *Pool) Hold(on bool) {
 	}
 }
 
-// Take calls then with a puzzle made from a recipe: immediately if one is ready, else when
-// it is made.
+// Take calls then with a puzzle made from a recipe, or with an error: immediately if a puzzle
+// is ready, else when one has been made.
 func (p *Pool) Take(f family.Family, r solver.Recipe, then func(family.Puzzle, error)) {
 	p.setRecipe(f, r)
 	p.ready = slices.DeleteFunc(p.ready, p.has)
@@ -128,7 +128,7 @@ func (p *Pool) Waited() time.Duration {
 	return time.Since(p.since)
 }
 
-// Stop ends the waiting.
+// Stop ends the player's wait for a puzzle. The function passed to Take or Make is not called.
 func (p *Pool) Stop() {
 	p.taker, p.search = nil, nil
 	if !p.begun || p.held {
@@ -137,7 +137,7 @@ func (p *Pool) Stop() {
 	p.seedTask.stop()
 }
 
-// work makes a puzzle if one is wanted.
+// work starts to make a puzzle if one is wanted.
 func (p *Pool) work() {
 	wanted := p.taker != nil || p.begun && !p.held && len(p.ready) < poolSize
 	if p.making.busy() || p.recipe == nil || p.failed != nil || !wanted {
@@ -148,7 +148,7 @@ func (p *Pool) work() {
 	host.Ask(p.making.begin(p.loop), 0, puzzle, p.handleMade)
 }
 
-// handleMade handles the result of an attempt.
+// handleMade handles the result of an attempt to make a puzzle.
 func (p *Pool) handleMade(next family.Puzzle, err error) {
 	p.making.stop()
 	again := false

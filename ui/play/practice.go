@@ -24,13 +24,13 @@ var errMeasuring = errors.New("a solver is being measured, and making puzzles wo
 // A search is a search for a new puzzle that needs a technique.
 type search struct {
 	technique string
-	tries     atomic.Int32 // number of attempts, including the present one
+	tries     atomic.Int32 // number of attempts, including the current one
 	then      func(family.Puzzle, error)
 }
 
 // Practise searches for a new puzzle that needs a technique, given by its index in the family,
 // and calls then with it. It makes puzzles of the level of the technique and rates them. The
-// rest of the recipe is r. Every second puzzle departs from it, since some techniques need
+// rest of the recipe is r. Every second puzzle departs from r, because some techniques need
 // another kind of board.
 func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then func(family.Puzzle, error)) {
 	t := f.Techniques[technique]
@@ -49,7 +49,7 @@ func (p *Pool) Practise(f family.Family, r solver.Recipe, technique int, then fu
 	host.Ask(p.seedTask.begin(p.loop), 0, look, p.endSearch)
 }
 
-// endSearch passes the result of the search on.
+// endSearch ends the search and passes its result on.
 func (p *Pool) endSearch(found family.Puzzle, err error) {
 	then := p.search.then
 	p.search = nil
@@ -57,8 +57,8 @@ func (p *Pool) endSearch(found family.Puzzle, err error) {
 	then(found, err)
 }
 
-// practiceRecipe returns r with a level, or the default recipe with that level if r allows
-// no such puzzle. A level that the family's generator doesn't offer is ignored.
+// practiceRecipe returns r with a level. If r allows no such puzzle, it returns the default
+// recipe with the level. If the family's generator doesn't offer the level, it returns r.
 func practiceRecipe(f family.Family, r solver.Recipe, level solver.Level) solver.Recipe {
 	for _, from := range []solver.Recipe{r, {}} {
 		asked := solver.Recipe{"difficulty": level.String()}
@@ -74,8 +74,8 @@ func practiceRecipe(f family.Family, r solver.Recipe, level solver.Level) solver
 	return r
 }
 
-// vary returns r with about every third option replaced, or r itself if no puzzle can be
-// made with that.
+// vary returns r with about every third option replaced at random. It returns r itself if the
+// new options don't fit together.
 func vary(f family.Family, r solver.Recipe) solver.Recipe {
 	other := maps.Clone(r)
 	for _, o := range f.Options {

@@ -14,7 +14,7 @@ import (
 func (r *Run) Line() bench.Line { return r.Cell.Median() }
 
 // Finished reports whether a search ran to its end, with a solution or with the proof that
-// there is none. A run that a limit ended with a solution may also have finished.
+// there is none.
 func (r *Run) Finished() bool { return r.Cell.Decided() && !r.stopped }
 
 // Outcome says how a run ended.
@@ -85,7 +85,7 @@ func (r *Run) CompareText(base *Run) string {
 	switch {
 	case len(parts) > 0:
 	case r.Cell.GivenUp() && unfinished(base.Cell):
-		return "" // its outcome says it
+		return "" // Outcome says the same
 	case r.Cell.Skipped() && !r.Cell.GivenUp():
 		return "no answer"
 	case unfinished(base.Cell) && unfinished(r.Cell):
@@ -98,16 +98,15 @@ func (r *Run) CompareText(base *Run) string {
 	return strings.Join(parts, ", ")
 }
 
-// Beats reports whether a measured run took less time than another, as far as the samples
-// show it.
+// Beats reports whether the samples show that a measured run took less time than another.
 func (r *Run) Beats(other *Run) bool {
 	t := bench.CompareTime(other.Cell, r.Cell)
 	return r.Finished() && t.Value > 1 && (t.Kind == bench.Exact || t.Kind == bench.AtLeast)
 }
 
-// TSV returns a table of runs with columns separated by tabs. Times are medians of the
-// samples, followed by the shortest and the longest time and the time of the first, cold
-// run.
+// TSV returns a table of runs with columns separated by tabs. Each row has four times in
+// seconds: the median, the shortest and the longest of the samples, and the time of the first,
+// cold run.
 func (s *Solver) TSV(runs []*Run) string {
 	var b strings.Builder
 	b.WriteString(s.g.Puzzle.ID + "\nalgorithm\toutcome\tCPU s\tleast\tmost\tcold\tnodes\tbacktracks\trejects\tlength\toptimal\n")

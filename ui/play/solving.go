@@ -24,8 +24,8 @@ type Solver struct {
 	g           *Game
 	compareNext bool      // a comparison follows the run that is being stopped
 	skipped     time.Time // when the player last skipped an algorithm
-	idleSince   time.Time // when the last algorithm ended without another one following
-	again       task      // runs an algorithm again, to get its solution or its recording
+	idleSince   time.Time // when a run last ended and no other run followed
+	again       task      // runs an algorithm again to get its solution or a recording
 }
 
 // A Run is the result of an algorithm on the game: a single run, finished or not, or the
@@ -35,14 +35,14 @@ type Run struct {
 	Job      *family.Run        // nil for a measured run whose solution was not asked for yet
 	Limit    time.Duration      // limit of CPU time
 	Cell     bench.Cell         // the samples; empty until the run is done
-	Compared *bench.Measurement // the comparison that the run belongs to; nil for a run whose solution is shown
-	From     int                // number of moves of the game before the position where the run began
+	Compared *bench.Measurement // the comparison that the run belongs to; nil for a single run
+	From     int                // number of steps of the attempt before the position where the search begins; 0 at the start
 
 	algorithm int
 	solve     solveFunc
 	threads   int  // number of threads allowed; 0 lets the solver choose
 	stopped   bool // stopped with a solution that may not be the shortest
-	at        int  // number of moves of the game when the run was started
+	at        int  // number of steps of the attempt when the run was started
 }
 
 // solveFunc starts an algorithm at a position of a game.
@@ -51,17 +51,17 @@ type solveFunc = func(ctx context.Context, algorithm int, r family.Request) fami
 // A Comparison measures the algorithms of a family on a position of a game.
 type Comparison struct {
 	Job      *bench.Job
-	template Run // the fields that all its runs have in common
+	template Run // has the fields that all runs of the comparison share
 }
 
-// MaxRecorded is the largest number of events kept of a search for watching.
+// MaxRecorded is the largest number of events that are recorded of a search to be watched.
 const MaxRecorded = 200_000
 
 const (
-	figuresEvery = 100 * time.Millisecond // interval at which figures are updated while a solver works
+	figuresEvery = 100 * time.Millisecond // interval at which figures are updated while a solver runs
 	keptRuns     = 12                     // number of runs kept for a game
-	// A second Esc within skipTime stops the whole comparison. An Esc within skipTime after
-	// the last run closes nothing else.
+	// A second Esc within skipTime stops the whole comparison. An Esc within skipTime after the
+	// last run has ended does nothing else.
 	skipTime = time.Second
 )
 
@@ -91,8 +91,8 @@ func (s *Solver) Run(algorithm int) {
 	}
 }
 
-// Compare measures every algorithm, one after the other, so none slows another down.
-// Nothing is played.
+// Compare measures every algorithm, one after the other, so none slows another down. It plays
+// no moves.
 func (s *Solver) Compare() {
 	if s.begin() {
 		if s.compareNext = s.Running != nil; !s.compareNext {
@@ -103,8 +103,8 @@ func (s *Solver) Compare() {
 	}
 }
 
-// checkCanRun reports whether an algorithm may run now. If it would disturb a measurement of the
-// Lab, may shows a message.
+// checkCanRun reports whether an algorithm may run now. If the Lab is measuring, checkCanRun
+// shows a message.
 func (s *Solver) checkCanRun() bool {
 	g := s.g
 	if g.shown && !g.Clock.paused && g.host.held {
@@ -117,7 +117,8 @@ func (s *Solver) checkCanRun() bool {
 // measuring.
 func (s *Solver) Can() bool { return !s.g.Clock.paused && !s.g.host.held }
 
-// begin stops running solvers. It reports false if nothing may run now.
+// begin prepares a run: it ends the playback and stops running solvers. It does nothing and
+// returns false if no algorithm may run now.
 func (s *Solver) begin() bool {
 	g := s.g
 	if !s.checkCanRun() {
@@ -131,13 +132,14 @@ func (s *Solver) begin() bool {
 	return true
 }
 
-// newRun returns a run that begins at the position of the game.
+// newRun returns a run that begins at the position of the game or, if moves are played in order
+// and the game has ended, at the start of the puzzle.
 func (s *Solver) newRun() Run {
 	g := s.g
 	o := g.Options()
 	r := Run{Limit: o.Limit, threads: o.Threads, solve: g.Controller.Solver(), at: len(g.Attempt())}
 	if g.Controller.Length != nil && g.Controller.Game.Status() == model.Open {
-		r.From = r.at // otherwise the run begins with the puzzle
+		r.From = r.at // otherwise the run begins at the start of the puzzle
 	}
 	return r
 }
@@ -156,7 +158,8 @@ func (s *Solver) start(algorithm int) {
 	r.Job = &job
 	s.Running = &r
 	g.Analysis.pause() // background work would disturb the measurement
-	// The run uses the loop of the program, so it also ends if its game is closed first.
+	// The loop of the program calls finish even if the game is closed, and its loop with it,
+	// before the run has ended.
 	g.host.Watch(job.Done(), figuresEvery, func() {
 		if s.Running == &r {
 			g.host.Changed(g, Figures)
@@ -209,7 +212,7 @@ func (s *Solver) addLine(c *Comparison, l bench.Line) {
 	r := c.template
 	r.Compared.Add(l)
 	if l.Run == 0 {
-		return // the sample follows
+		return // this is the cold run, and a sample follows
 	}
 	r.Cell = r.Compared.Cell(l.Puzzle, l.Variant)
 	r.algorithm, _, _ = l.Variant.Algorithm(s.g.Family)
@@ -260,7 +263,7 @@ func (s *Solver) Skip() {
 	}
 }
 
-// skip does what Skip does, or what Stop does if it was called just before.
+// skip calls Skip. If skip was called less than skipTime ago, it calls Stop.
 func (s *Solver) skip() {
 	now := time.Now()
 	if now.Sub(s.skipped) < skipTime {
@@ -294,7 +297,7 @@ func (s *Solver) finish(r *Run) {
 // byHand reports whether a step was not played by the solver.
 func byHand(step model.Record) bool { return step.By != model.Solver }
 
-// keep adds a run to the finished runs.
+// keep adds a run to the finished runs, and drops the oldest if there are too many.
 func (s *Solver) keep(r *Run) {
 	s.Runs = slices.Insert(s.Runs, 0, r)
 	s.Runs = s.Runs[:min(len(s.Runs), keptRuns)]
@@ -398,7 +401,8 @@ func (s *Solver) withSolution(r *Run, use func()) {
 	})
 }
 
-// Watch records the search of a run again and shows it, with the time of the original run.
+// Watch repeats the search of a run, records it and plays it back. The time shown is that of
+// the original run.
 func (s *Solver) Watch(r *Run) {
 	g := s.g
 	if !s.checkCanRun() {
@@ -416,15 +420,16 @@ func (s *Solver) Watch(r *Run) {
 	})
 }
 
-// WatchHere records the search of an algorithm from the position of the game, and shows
-// it.
+// WatchHere records the search of an algorithm from the position of the game, and plays it
+// back.
 func (s *Solver) WatchHere(algorithm int) {
 	r := s.newRun()
 	r.algorithm, r.Info = algorithm, s.g.Family.Algorithms[algorithm]
 	s.Watch(&r)
 }
 
-// rerun runs an algorithm again, in the background, from where r began.
+// rerun repeats the run r in the background, with the request q, and calls then when it has
+// ended.
 func (s *Solver) rerun(r *Run, q family.Request, then func(*family.Run)) {
 	g := s.g
 	loop := s.again.begin(g.loop)
@@ -440,8 +445,8 @@ func (s *Solver) rerun(r *Run, q family.Request, then func(*family.Run)) {
 }
 
 // Sets returns the finished runs grouped by comparison, the latest first. Within a group,
-// algorithms are in their usual order. Of single runs of an algorithm from the same
-// position it contains only the latest.
+// algorithms are in their usual order. If an algorithm ran several times from the same
+// position, Sets returns only the latest of these single runs.
 func (s *Solver) Sets() [][]*Run {
 	var out [][]*Run
 	for i, r := range s.Runs {
@@ -459,7 +464,8 @@ func (s *Solver) Sets() [][]*Run {
 	return out
 }
 
-// Last returns the run that ended last, or nil if the game has moved on since.
+// Last returns the run that ended last. It returns nil if the game has moved on since, or while
+// a solver is running.
 func (s *Solver) Last() *Run {
 	if s.Busy() || len(s.Runs) == 0 {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"backtrack/words"
 )
 
-// Par returns the length of the shortest game, or 0 if it is not proved.
+// Par returns the length of the shortest game, or 0 if no game has been proved shortest.
 func (a *Analysis) Par() int {
 	if r := a.Report; a.g.Controller.Length != nil && r != nil && r.Outcome == solver.Solved && r.Optimal {
 		return r.Length
@@ -33,7 +33,8 @@ func (a *Analysis) ParText() string {
 const MaxStars = 3
 
 // MaxLengthFor returns the greatest length of a game that gets the given number of stars. The
-// shortest game has the length par. No game may be longer than limit, unless that is 0.
+// shortest game has the length par, and limit is the largest length allowed. A limit of 0, or a
+// result of 0, means any length.
 func MaxLengthFor(stars, par, limit int) int {
 	switch {
 	case stars == 3:

@@ -6,7 +6,7 @@ import (
 	"backtrack/ui/family"
 )
 
-// ShowAll shows the list of all steps to the end.
+// ShowAll shows the list of all steps to the solution.
 func (h *Hints) ShowAll() {
 	h.do(func() {
 		if h.All {
@@ -21,7 +21,7 @@ func (h *Hints) ShowAll() {
 	})
 }
 
-// findSteps works out all steps to the end.
+// findSteps works out all steps to the solution.
 func (h *Hints) findSteps() {
 	if h.g.Controller.Hinter == nil {
 		return
@@ -57,7 +57,8 @@ func (h *Hints) showStep(i int) {
 	}
 }
 
-// showHint goes back from the list to the hint, or to the plain board.
+// showHint goes back from the list of all steps to the hint or, if there is none, to the plain
+// board.
 func (h *Hints) showHint() {
 	h.All, h.At = false, -1
 	if h.Shown != nil {
@@ -67,14 +68,15 @@ func (h *Hints) showHint() {
 	}
 }
 
-// A Tally is how often a technique is used in the steps to the end.
+// A Tally counts how often the list of all steps uses a technique. Score is the sum of the
+// costs of these steps.
 type Tally struct {
 	Name         string
 	Count, Score int
 }
 
-// Tallies counts the steps by technique, in the order of the family's list, and sums up
-// their scores.
+// Tallies counts the steps by technique, in the order of the family's list, and returns the
+// score of all steps.
 func (h *Hints) Tallies() (out []Tally, score int) {
 	techniques := h.g.Family.Techniques
 	all := make([]Tally, len(techniques))

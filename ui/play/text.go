@@ -17,7 +17,7 @@ func (g *Game) Attempt() []model.Record {
 	return model.Attempt(g.Controller.Game.History()[:g.Controller.Game.At()])
 }
 
-// by returns the number of steps in the attempt that are by an author.
+// by returns the number of steps in the attempt that an author played.
 func (g *Game) by(a model.Author) int {
 	return lists.Count(g.Attempt(), func(step model.Record) bool { return step.By == a })
 }
@@ -45,7 +45,8 @@ func (t GameText) move() string {
 	return "move"
 }
 
-// Level says how hard the puzzle is, or returns "" if that is not known.
+// Level says how hard the puzzle is according to its rating. It returns "" if there is no
+// rating.
 func (t GameText) Level() string {
 	r := t.g.Rating
 	if r == nil || !r.Rated {
@@ -54,7 +55,7 @@ func (t GameText) Level() string {
 	return words.Upper(r.Level.String())
 }
 
-// Best says how a board was solved.
+// Best describes a result: time, moves, stars and help.
 func (t GameText) Best(b model.Best) string {
 	help, unit, stars := "no help", "move", ""
 	if b.Helps > 0 {
@@ -84,7 +85,7 @@ const (
 	filledInText  = "Whole solution"
 )
 
-// Step says what r did, which is step n of the game, counted from 1.
+// Step says what step n of the game did, counted from 1. The step is r.
 func (t GameText) Step(n int, r model.Record) string {
 	if r.By == model.Solver && len(r.Moves) > 1 && !t.g.Controller.SolvedAt(n) {
 		return t.Moves(len(r.Moves)) + " of a search"
@@ -113,8 +114,8 @@ func stepText(r model.Record, text func(move string) string) string {
 	return text(r.Moves[0])
 }
 
-// describeMoves describes the moves of one step: it lists a few short ones, and counts
-// them otherwise.
+// describeMoves describes the moves of one step. It lists them if they are few and short.
+// Otherwise it says how many there are.
 func describeMoves(moves []string, text func(move string) string) string {
 	const maxMoves, room = 3, 32 // room is in characters
 	out := lists.Map(moves[:min(len(moves), maxMoves)], text)

@@ -11,13 +11,13 @@ import (
 type Trail struct {
 	IDs     []string `json:"Trail"`
 	At      int      `json:"TrailAt"`      // the index of the current puzzle
-	Instead []bool   `json:"TrailInstead"` // by index: the puzzle replaced the one before, so Undo leads back to it
+	Instead []bool   `json:"TrailInstead"` // by index: the puzzle replaced the previous one, to which Undo goes back
 }
 
 // Ways to open a puzzle that has no place in the trail yet.
 const (
-	AsChoice      = -1 - iota // the player chose it and left the puzzle before
-	AsReplacement             // it replaces the puzzle before, for example as a new puzzle
+	AsChoice      = -1 - iota // the player chose it, and left the previous puzzle
+	AsReplacement             // it replaces the previous puzzle, for example because the player wanted a new one
 )
 
 // maxTrail is the number of puzzles in a trail. The oldest are dropped.
@@ -33,7 +33,7 @@ func (t *Trail) Check() {
 	}
 }
 
-// Last returns the index of the last visit of a puzzle, or -1.
+// Last returns the index of the last visit to a puzzle, or -1 if there is none.
 func (t *Trail) Last(id string) int {
 	for i, other := range slices.Backward(t.IDs) {
 		if other == id {
@@ -43,8 +43,8 @@ func (t *Trail) Last(id string) int {
 	return -1
 }
 
-// follow adds a puzzle after the current one and drops the puzzles ahead. If at is an
-// index of the trail, follow goes there instead and drops nothing.
+// follow adds a puzzle after the current one, and drops the puzzles that came after it. If at
+// is an index of the trail, follow goes to that index instead and drops nothing.
 func (t *Trail) follow(id string, at int) {
 	switch {
 	case at >= 0:
@@ -62,7 +62,7 @@ func (t *Trail) follow(id string, at int) {
 // forget removes a puzzle from the trail.
 func (t *Trail) forget(id string) {
 	left := Trail{At: t.At}
-	broken := false // a puzzle was removed before this one, and the player had chosen it
+	broken := false // a puzzle that the player had chosen was removed right before this one
 	for i, other := range t.IDs {
 		switch {
 		case other != id:
@@ -98,6 +98,6 @@ func (gs *Games) replacement(by int) (p family.Puzzle, at int, ok bool) {
 	if p, at, ok = gs.neighbour(by); !ok {
 		return p, at, false
 	}
-	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1] // the links between the two
+	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1] // whether each puzzle after the first of the two replaced its predecessor
 	return p, at, !slices.Contains(links, false)
 }
