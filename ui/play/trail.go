@@ -98,6 +98,6 @@ func (gs *Games) replacement(by int) (p family.Puzzle, at int, ok bool) {
 	if p, at, ok = gs.neighbour(by); !ok {
 		return p, at, false
 	}
-	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1] // whether each puzzle after the first of the two replaced its predecessor
+	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1] // for each later puzzle: it replaced its predecessor
 	return p, at, !slices.Contains(links, false)
 }
