@@ -43,8 +43,8 @@ func alt(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}
 }
 
-// commands are the table of all commands. The menus, the toolbar, the keys and the list
-// of keys name its entries by their constants.
+// commands holds the table of all commands. The menus, the toolbar, the keys and the list of
+// keys refer to its entries by the constants of package host.
 type commands struct {
 	table   [host.CommandCount]command
 	do      func(func()) func() // makes a function a command of the player
@@ -64,8 +64,8 @@ func newCommands(w *Window) *commands {
 	return c
 }
 
-// run runs a command unless a dialog or a menu covers the window. The toolkit reports
-// shortcuts even then.
+// run runs a command unless a dialog or a menu covers the window. The check is needed because
+// the toolkit reports shortcuts even then.
 func (c *commands) run(id host.Command) {
 	switch chosen := c.table[id]; {
 	case c.covered():
@@ -87,8 +87,8 @@ func (c *commands) keyLists() []dialogs.KeyList {
 	return dialogs.KeyLists(func(id host.Command) string { return overlay.ShortcutText(c.table[id].key) })
 }
 
-// keysOf returns the lists of keys: of all editors if list is "editor", otherwise of the
-// commands.
+// keysOf returns lists of keys for the manual: the keys of all editors if list is "editor",
+// otherwise the keys of commands.
 func (c *commands) keysOf(list string) []dialogs.KeyList {
 	if list == "editor" {
 		return []dialogs.KeyList{{Title: "In the editor", Keys: editor.Keys}}
@@ -99,8 +99,8 @@ func (c *commands) keysOf(list string) []dialogs.KeyList {
 // action returns the action of a control that runs a command.
 func (c *commands) action(id host.Command) func() { return c.do(c.table[id].run) }
 
-// item returns an item for a command in a menu that is shown once. The label "" stands for
-// the name of the command.
+// item returns a menu item for a command, in its current state. The menu must be made again
+// each time it is shown. The label "" stands for the name of the command.
 func (c *commands) item(id host.Command, label string) *fyne.MenuItem {
 	if label == "" {
 		label = c.table[id].name
@@ -180,7 +180,8 @@ func gameCommands(w *Window) map[host.Command]command {
 			}
 		}, can: func() bool { return w.status.undo() != nil || w.undoer.canUndo() }},
 		host.Redo: {name: "Redo", key: &fyne.ShortcutRedo{}, run: w.undoer.redo, can: w.undoer.canRedo},
-		// While a search is shown, Restart says that it has to end first.
+		// While a search is shown, Restart is enabled, but only says that the search has to end
+		// first.
 		host.Restart: {name: "Restart", key: ctrl(fyne.KeyR), run: w.in(restart), can: w.when(func(g *play.Game) bool {
 			return g.Playback != nil || g.Free() && (g.Controller.Game.At() > 0 || canEscape(g))
 		})},
@@ -219,7 +220,7 @@ func boardCommands(w *Window) map[host.Command]command {
 			case w.screen == atDocs && w.docs.CanTurn(-1):
 				w.docs.Turn(-1)
 			default:
-				w.show(atGame) // back leads to the game from another screen
+				w.show(atGame) // from another screen, Go back leads to the game
 			}
 		}, can: func() bool {
 			return w.linked || w.games.CanVisit(-1) || w.screen == atDocs && w.docs.CanTurn(-1) || !w.inGame() && w.game() != nil
@@ -328,7 +329,7 @@ func viewCommands(w *Window) map[host.Command]command {
 			full := !w.win.FullScreen()
 			w.win.SetFullScreen(full)
 			if !full {
-				w.settings.resize() // the toolkit forgets the size if a theme was set meanwhile
+				w.settings.resize() // the toolkit forgets the size if a theme was set in full screen
 			}
 		}},
 	}
@@ -368,7 +369,8 @@ func noterOf(g *play.Game) (board.Noter, bool) {
 	return n, ok
 }
 
-// restart starts a puzzle again. Before the first move it resets the board.
+// restart starts a puzzle again. Before the first move it undoes changes of the board that are
+// not moves.
 func restart(g *play.Game) {
 	if g.Playback == nil && g.Controller.Game.At() == 0 && canEscape(g) {
 		boardOf(g).(board.Escaper).Escape()
@@ -377,18 +379,18 @@ func restart(g *play.Game) {
 	g.Restart()
 }
 
-// canEscape reports whether Esc changes the board of g itself.
+// canEscape reports whether Esc has an effect on the board of g.
 func canEscape(g *play.Game) bool {
 	b, ok := boardOf(g).(board.Escaper)
 	return ok && b.CanEscape()
 }
 
-// An undoer undoes steps of the game on the screen and, in the library, the deletion of a
-// puzzle.
+// An undoer undoes steps of the game on the screen. In the editor it undoes changes of the
+// draft, and in the library the last deletion.
 type undoer struct {
 	*stage
 	catalog        *play.Catalog
-	restoreDeleted func() // brings back the puzzle that was deleted last
+	restoreDeleted func() // brings back the puzzle or collection that was deleted last
 	drafts         *edit.Editor
 }
 
@@ -409,7 +411,7 @@ func (u *undoer) canUndo() bool {
 	return u.screen == atLibrary && n > 0 || u.inGame() && u.games.CanUndo() || u.screen == atEditor && u.drafts.CanUndo()
 }
 
-// redo makes a step again that was undone.
+// redo redoes a step that was undone.
 func (u *undoer) redo() {
 	if u.screen == atEditor {
 		u.drafts.Redo()

@@ -23,7 +23,7 @@ type copier struct {
 	host.Messages
 }
 
-// text puts text on the clipboard, and says said.
+// text puts text on the clipboard, and shows the message said.
 func (c *copier) text(text, said string) {
 	c.clipboard.SetContent(text)
 	c.Say(said)
@@ -42,7 +42,7 @@ func (c *copier) position(g *play.Game) {
 	c.text(g.Controller.Text(), "The position is on the clipboard.")
 }
 
-// id puts the id that opens a puzzle on any machine on the clipboard.
+// id puts an id on the clipboard that opens a puzzle on any machine.
 func (c *copier) id(p family.Puzzle) {
 	id, err := c.catalog.Family(p.Family).ShareID(p)
 	switch {

@@ -21,7 +21,7 @@ type transfer struct {
 	records   *records.Log
 	catalog   *play.Catalog
 	editor    *edit.Editor
-	measuring func() bool // the Lab measures
+	measuring func() bool // reports whether the Lab measures
 	dialogs   func() dialogs.Host
 	reload    func(load func())
 	change    func(set func(*Settings))
@@ -93,9 +93,9 @@ func (t *transfer) merge(d backup.Data, there Settings, drafts edit.SavedDrafts)
 	}
 }
 
-// merge takes the preferences of another machine, and the recipes, levels and visits that
-// are unknown here. The window, its trail and the options of the Lab belong to one machine
-// and stay. So does the size of text if the other one does not fit into the window.
+// merge takes the preferences of another machine, and the recipes, levels and visits that are
+// unknown here. The window, its trail and the options of the Lab belong to one machine and
+// stay. The size of text also stays if the other size does not fit into the window.
 func (s *Settings) merge(there Settings, fits func(percent int) bool) {
 	there.Preferences.Check()
 	if !fits(there.TextSize) {
@@ -109,7 +109,8 @@ func (s *Settings) merge(there Settings, fits func(percent int) bool) {
 	s.Last = union(s.Last, there.Last)
 }
 
-// union returns a new map with the entries of both. Entries of here come first.
+// union returns a new map with the entries of both. If both have a key, the entry of here is
+// used.
 func union[V any](here, there map[string]V) map[string]V {
 	out := map[string]V{}
 	maps.Copy(out, there)

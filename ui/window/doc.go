@@ -17,7 +17,7 @@
 //   - wins.go: the record of a solved board
 //   - pages.go: the screens of other parts of the program; drafts.go: the editor
 //   - commands.go: the table of all commands
-//   - menu.go, recent.go, toolbar.go, keys.go: the ways to run them
+//   - menu.go, recent.go, toolbar.go, keys.go: the ways to run commands
 //   - windowlayout.go, rail.go, status.go, gamestatus.go, transport.go: the other parts
 //   - playlayout.go, zoom.go: a game on the screen: heading, board, strip
 //   - maker.go, files.go, print.go, copy.go: new puzzles, files, pages to print, the clipboard
@@ -31,9 +31,10 @@
 //
 //   - screen: what fills the middle of the window: the library, a game, the editor, the
 //     manual, the Lab, the puzzles of the day, the statistics or the settings
-//   - low, narrow: a window in which space is short
+//   - low, narrow: a window with little height or width
 //   - over: the side panel covers the board, in a very narrow window
-//   - part: an object that shows something that changes, such as the toolbar. Parts get
-//     what they need, in a struct if that is much. Functions such as newPrinter pick it out
-//     of the Window. Only these, the table of commands, the menus and the pages see all of it.
+//   - part: an object that shows something that changes, such as the toolbar. A part gets what
+//     it needs from the Window, in a struct if that is much. Functions such as newPrinter fill
+//     the struct. Only these functions, the table of commands, the menus and the pages see the
+//     whole Window.
 package window

@@ -18,7 +18,7 @@ type drafts struct {
 	families []family.Family
 	catalog  *play.Catalog
 	show     func(screen)
-	from     *play.Game // game whose puzzle was opened; nil if there is none
+	from     *play.Game // game whose puzzle is edited; nil if it is not the puzzle of a game
 }
 
 func newDrafts(w *Window) *drafts {
@@ -39,7 +39,7 @@ func newDrafts(w *Window) *drafts {
 	return d
 }
 
-// inView returns the puzzle on the screen: what is edited, if it is well-formed, or the
+// inView returns the puzzle on the screen: the edited puzzle, if it is well-formed, or the
 // puzzle of the game.
 func (d *drafts) inView() (p family.Puzzle, ok bool) {
 	if d.screen == atEditor {
@@ -86,8 +86,8 @@ func (d *drafts) freeName(f family.Family) string {
 	}
 }
 
-// goOn shows the last draft or, if there is none, an empty puzzle of the family of the game.
-// If that family has no editor, it takes the first one that has.
+// goOn shows the last draft or, if there is none, an empty puzzle of the family of the game. If
+// that family has no editor, goOn takes the first family that has one.
 func (d *drafts) goOn() {
 	if !d.editor.Empty() {
 		d.show(atEditor)
@@ -101,8 +101,8 @@ func (d *drafts) goOn() {
 	d.openEmpty(f)
 }
 
-// carry makes the moves of the game of the old puzzle in a game of the changed puzzle, as far
-// as possible.
+// carry plays the moves of the game whose puzzle was edited again in g, the new game of the
+// edited puzzle, as far as possible.
 func (d *drafts) carry(g *play.Game, say func(play.Message)) {
 	if d.from == nil || d.from == g || d.from.Family.ID != g.Family.ID || g.Controller.Game.Len() > 0 {
 		return

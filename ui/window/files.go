@@ -33,7 +33,7 @@ type files struct {
 	say       func(play.Message)
 	fail      func(error)
 	write     func(name string, data []byte) error // writes a file
-	desktop   bool                                 // the desktop has a dialog for files
+	desktop   bool                                 // the desktop has its own dialog for files
 }
 
 // openDialog asks for a puzzle file.
@@ -51,7 +51,8 @@ func (f *files) openDialog() {
 	}})
 }
 
-// openNamed opens puzzles by their ids and puzzle files, and shows the last puzzle.
+// openNamed opens puzzles, each given by its id or the path of its file, and shows the last
+// one.
 func (f *files) openNamed(names []string) {
 	for _, name := range names {
 		if known, err := f.maker.openID(name); !known {
@@ -151,7 +152,7 @@ func (f *files) savePuzzle(p family.Puzzle) {
 	f.writePuzzle(p, "Save the puzzle as", "Save", ".puzzle")
 }
 
-// exportPuzzle is savePuzzle with the first format of other programs as proposal.
+// exportPuzzle is like savePuzzle, but proposes the first format other than the puzzle file.
 func (f *files) exportPuzzle(p family.Puzzle) {
 	f.writePuzzle(p, "Export the puzzle as", "Export", f.maker.catalog.Family(p.Family).Formats[1].Ending)
 }

@@ -27,7 +27,7 @@ type badgeWriter struct {
 	lib       *library.View
 	lab       *lab.View
 	inspector *inspector.Panel
-	band      func() string // returns the hint that is shown above the status bar
+	band      func() string // returns the hint that is shown above the status bar, or ""
 	run       func(host.Command)
 }
 
@@ -67,7 +67,7 @@ func (s *badgeWriter) write() {
 }
 
 // makingText says for how long a puzzle has been made. If searching is not "", it replaces the
-// words for making.
+// words "making a puzzle".
 func makingText(searching string, waited time.Duration) string {
 	text := cmp.Or(searching, "making a puzzle")
 	if waited >= time.Second {
@@ -76,7 +76,7 @@ func makingText(searching string, waited time.Duration) string {
 	return text + "; Esc stops it"
 }
 
-// showMeasuring adds a badge for a measurement in progress, except in the Lab.
+// showMeasuring adds a badge for the measurement that the Lab is making.
 func (s *badgeWriter) showMeasuring() {
 	share, _ := s.lab.Lab.Runner.Progress()
 	text := fmt.Sprintf("Solver Lab: %.0f %%", 100*share)

@@ -5,9 +5,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// hiddenParts is an invisible part of the window that holds everything that is not shown at
-// the moment: other screens, other games, other pages of the panel. There the toolkit finds
-// them when it changes the colours for another theme. A refresh of it does nothing.
+// hiddenParts is an invisible part of the window that holds everything that is not shown at the
+// moment: other screens, other games, other pages of the panel. This is where the toolkit finds
+// these objects when it changes colours for another theme. Refreshing hiddenParts does nothing.
 type hiddenParts struct {
 	widget.BaseWidget
 	kept func() []fyne.CanvasObject

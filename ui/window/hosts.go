@@ -155,7 +155,8 @@ func labHost(w *Window) lab.Host {
 	}
 }
 
-// playerGame returns the steps of the game of a board, and whether the player has solved it.
+// playerGame returns the steps of the game of a board, and whether the player has solved it. It
+// returns nil and false if the game is not in memory.
 func (s *stage) playerGame(id string) (steps []model.Record, won bool) {
 	for _, g := range s.games.All() {
 		if g.Puzzle.ID == id {
@@ -166,7 +167,8 @@ func (s *stage) playerGame(id string) (steps []model.Record, won bool) {
 	return steps, won
 }
 
-// foundPuzzles returns the boards that a search or a filter of the library has selected.
+// foundPuzzles returns the boards that a search or a filter of the library has selected. It
+// returns the empty Set if all boards are shown.
 func foundPuzzles(lib *library.View, catalog *play.Catalog) labmodel.Set {
 	cards := lib.Cards()
 	if len(cards) == len(catalog.Entries()) {
@@ -186,11 +188,12 @@ type activities struct {
 	pool      *play.Pool
 	lab       *labmodel.Lab
 	lib       *library.View
-	measuring bool        // a solver runs whose figures count
-	timing    atomic.Bool // it runs in this process
+	measuring bool        // a solver is being measured
+	timing    atomic.Bool // a solver is being measured in this process
 }
 
-// hold pauses all work in the background while a solver is measured.
+// hold pauses all work in the background if a solver is being measured. Otherwise it resumes
+// the work.
 func (w *activities) hold() {
 	measures := w.lab.Runner.Measuring()
 	w.games.Hold(measures)

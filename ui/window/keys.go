@@ -20,14 +20,14 @@ type cover struct {
 	canvas fyne.Canvas
 	games  *play.Games
 	focus  func()          // gives the keyboard back to the window
-	dialog *overlay.Dialog // dialog that is shown; nil if there is none
+	dialog *overlay.Dialog // the dialog that is shown; nil if there is none
 }
 
 // covered reports whether a dialog or a menu covers the window.
 func (c *cover) covered() bool { return c.canvas.Overlays().Top() != nil }
 
-// ask shows a dialog and gives the keyboard back to the board when it closes. The clock
-// stops meanwhile.
+// ask shows a dialog, and gives the keyboard back to the board when the dialog closes. The
+// clocks are stopped while it is open.
 func (c *cover) ask(d *overlay.Dialog) {
 	c.canvas.Unfocus() // the board would miss the release of keys such as Shift
 	c.dialog = d
@@ -40,7 +40,7 @@ func (c *cover) ask(d *overlay.Dialog) {
 	d.Show()
 }
 
-// popUp shows a menu below a button. When it closes, the board gets the keyboard.
+// popUp shows a menu below a button. When the menu closes, the board gets the keyboard.
 func (c *cover) popUp(under fyne.CanvasObject, items []*fyne.MenuItem) {
 	c.focus()
 	overlay.ShowBelow(c.canvas, under, items)
@@ -59,8 +59,8 @@ func (c *cover) typedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// keys pass keys and characters that no focused object handles to commands and to the
-// visible part of the window.
+// keys handles the keys and characters that no focused object handles. It passes them to
+// commands and to the visible part of the window.
 type keys struct {
 	*stage
 	*cover
@@ -124,7 +124,8 @@ var (
 	}
 )
 
-// alongSteps moves along the list of all steps if the key is meant for it.
+// alongSteps moves along the list of all steps if the key is an arrow, Home or End. It reports
+// whether it is.
 func (k *keys) alongSteps(key fyne.KeyName) bool {
 	d := k.game().Hints
 	to, ok := map[fyne.KeyName]int{
@@ -181,8 +182,8 @@ func (k *keys) toBoard() bool {
 	return k.canvas.Focused() == fyne.Focusable(boardOf(g))
 }
 
-// toggleMap shows or hides the map of the board during a playback, and reports whether
-// there is one.
+// toggleMap shows or hides the map of the board during a playback. It reports whether the board
+// has a map.
 func (k *keys) toggleMap() bool {
 	g := k.playing()
 	if g == nil || g.Playback == nil {
@@ -195,9 +196,10 @@ func (k *keys) toggleMap() bool {
 	return ok
 }
 
-// skipWin ends the ceremony of a win with a key, and reports whether there is one. Enter opens
-// the next board. A key that types a character does nothing: the ceremony ends with the
-// character that follows, which the board does not get.
+// skipWin handles a key while the win message is shown, and reports whether it is. The key
+// removes the message, and Enter also opens the next board. A key that types a character does
+// nothing yet: the character itself follows through typedRune, removes the message and does not
+// reach the board.
 func (k *keys) skipWin(key fyne.KeyName) bool {
 	g := k.playing()
 	if g == nil || g.Won == nil || !k.inspector.Seen(play.GameTab) {

@@ -40,7 +40,7 @@ type maker struct {
 	fail        func(error)
 }
 
-// family returns the family of a new puzzle: the game's if it has a generator, or
+// family returns the family of a new puzzle: the family of the game if it has a generator, or
 // else the first family that has one.
 func (m *maker) family() (family.Family, bool) {
 	if g := m.game(); g != nil && g.Family.Make != nil {
@@ -75,7 +75,7 @@ func (m *maker) setRecipe(f family.Family, r solver.Recipe) {
 // newPuzzle replaces the current puzzle with a new one.
 func (m *maker) newPuzzle() { m.next(play.AsReplacement) }
 
-// next opens a new puzzle. For at see [play.Games.Open].
+// next opens a new puzzle. See [play.Games.Open] for at.
 func (m *maker) next(at int) {
 	f, ok := m.family()
 	if !ok {
@@ -99,7 +99,7 @@ func (m *maker) showTime() {
 	}
 }
 
-// openGenerated returns a function that opens a generated puzzle.
+// openGenerated returns a function that opens a generated puzzle, or shows the error.
 func (m *maker) openGenerated(at int) func(p family.Puzzle, err error) {
 	return func(p family.Puzzle, err error) {
 		if err != nil {
@@ -139,7 +139,7 @@ func (m *maker) openID(id string) (known bool, err error) {
 	return true, err
 }
 
-// open opens the puzzle of a known id, and shows an error.
+// open opens the puzzle of a known id. If that fails, it shows the error.
 func (m *maker) open(id string) {
 	_, err := m.openID(id)
 	m.fail(err)
@@ -198,19 +198,20 @@ func (m *maker) nextBoard(g *play.Game) {
 	}
 }
 
-// openSimilar opens a new puzzle like the one of g.
+// openSimilar opens a new puzzle that is similar to the puzzle of g.
 func (m *maker) openSimilar(g *play.Game) {
 	m.pool.Take(g.Family, m.similarRecipe(g), m.openGenerated(play.AsChoice))
 	m.showWait()
 }
 
-// similarRecipe returns the recipe of puzzles like g's: its own recipe if it was generated,
-// else one for its size and level, if the family makes such puzzles.
+// similarRecipe returns the recipe of puzzles similar to the puzzle of g: its own recipe if it
+// was generated, else a recipe for its size and level, its size, or its level. If the family
+// makes no such puzzles, it returns the family's last recipe.
 func (m *maker) similarRecipe(g *play.Game) solver.Recipe {
 	if r, _, err := g.Family.Recipe(g.Puzzle.ID); err == nil {
 		return r
 	}
-	size, _, _ := strings.Cut(strings.ReplaceAll(g.Puzzle.Facts.Size, " × ", "x"), " ") // without "places"
+	size, _, _ := strings.Cut(strings.ReplaceAll(g.Puzzle.Facts.Size, " × ", "x"), " ") // drops a word such as "places"
 	level := g.Level()
 	for _, r := range []solver.Recipe{{"size": size, "difficulty": level}, {"size": size}, {"difficulty": level}} {
 		if r, err := g.Family.Complete(r); err == nil {
@@ -220,7 +221,7 @@ func (m *maker) similarRecipe(g *play.Game) solver.Recipe {
 	return m.recipe(g.Family)
 }
 
-// makeNow makes the puzzle of a seed and opens it. For at see [play.Games.Open].
+// makeNow makes the puzzle of a seed and opens it. See [play.Games.Open] for at.
 func (m *maker) makeNow(f family.Family, r solver.Recipe, seed uint64, at int) {
 	m.pool.Make(f, r, seed, m.openGenerated(at))
 	m.showWait()
@@ -276,7 +277,7 @@ func (m *maker) items() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	if f, ok := m.family(); ok {
 		label := ""
-		if g := m.game(); g != nil && g.Family.ID != f.ID { // its own family has no generator
+		if g := m.game(); g != nil && g.Family.ID != f.ID { // the family of the game has no generator
 			label = "New " + f.Name + " puzzle"
 		}
 		items = append(items, item(host.NewPuzzle, label), fyne.NewMenuItemSeparator())
@@ -291,7 +292,7 @@ func (m *maker) items() []*fyne.MenuItem {
 		item(host.OpenFile, "Open a file…"), item(host.PastePuzzle, "Paste a puzzle"))
 }
 
-// options returns a menu for each option of new puzzles that has a choice of values. The
+// options returns a submenu for each option of new puzzles that has a choice of values. The
 // current value is ticked.
 func (m *maker) options(f family.Family) (items []*fyne.MenuItem) {
 	now := m.recipe(f)

@@ -15,7 +15,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// A menuItem is a command in a menu, a separator for NoCommand, or a submenu.
+// A menuItem is a command in a menu, a separator if the command is NoCommand, or a submenu.
 type menuItem struct {
 	command host.Command
 	name    string // name of the submenu
@@ -74,7 +74,7 @@ func menuOf(commands ...host.Command) []menuItem {
 	return out
 }
 
-// solveMenu is the menu that begins with the algorithms.
+// solveMenu is the name of the menu that begins with the algorithms.
 const solveMenu = "Solve"
 
 // A mainMenu is the menu bar. Commands that cannot be run now are disabled.
@@ -90,9 +90,9 @@ type mainMenu struct {
 	all       [][]*fyne.MenuItem // items of each menu, including those hidden for the current family
 	commandOf map[*fyne.MenuItem]host.Command
 	recent    *fyne.MenuItem   // lists the last games
-	solvers   []*fyne.MenuItem // algorithms of the family below
+	solvers   []*fyne.MenuItem // items of the algorithms of the family with the id family
 	family    string           // id of the family whose algorithms are listed
-	state     string           // state of the system's menu bar, which is refreshed only if it changes
+	state     string           // the state that the system's menu bar shows; it is refreshed only if this changes
 	bar       *overlay.MenuBar // nil if the system has a menu bar
 }
 
@@ -159,7 +159,7 @@ func (m *mainMenu) ofFamilies(families []family.Family, do func(family.Family)) 
 	})
 }
 
-// attach adds the menus to a window, with their keys and further keys.
+// attach adds the menus to a window, with the keys of their items and the further keys in more.
 func (m *mainMenu) attach(win fyne.Window, more map[fyne.Shortcut]func()) {
 	add := func(key fyne.Shortcut, do func()) {
 		win.Canvas().AddShortcut(key, func(fyne.Shortcut) { do() })
@@ -222,7 +222,7 @@ func (m *mainMenu) listRecent() {
 	m.recent.Disabled = len(m.recent.ChildMenu.Items) == 0
 }
 
-// Update enables and ticks the items.
+// Update shows, enables and ticks the items that should be.
 func (m *mainMenu) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return

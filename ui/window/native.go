@@ -10,8 +10,8 @@ import (
 	"backtrack/ui/portal"
 )
 
-// nativeContext returns the context that the toolkit has for the native window: a value of the
-// package driver, nil if there is no such window.
+// nativeContext returns the toolkit's context for the native window, which is a value of
+// package driver. It returns nil if there is no native window.
 func nativeContext(win fyne.Window) (context any) {
 	if n, ok := win.(driver.NativeWindow); ok {
 		n.RunNative(func(c any) { context = c })
@@ -19,8 +19,8 @@ func nativeContext(win fyne.Window) (context any) {
 	return context
 }
 
-// askDesktop returns portal.AskFile for a window. After a failure it calls failed, on any
-// goroutine.
+// askDesktop returns portal.AskFile for a window. If the desktop fails, the function calls
+// failed, on any goroutine.
 func askDesktop(win fyne.Window, failed func()) func(context.Context, portal.FileQuestion) (string, error) {
 	parent := ""
 	if x11, ok := nativeContext(win).(driver.X11WindowContext); ok {

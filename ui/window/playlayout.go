@@ -24,7 +24,7 @@ type layoutHost struct {
 	do          func(func()) func()
 	copyID      func(family.Puzzle)
 	showLibrary func(familyID string)
-	painted     func(puzzleID string) // called when the game is on the screen
+	painted     func(puzzleID string) // called when the game has been painted
 	zoomed      func()
 	step        *stepCard // shown above the board of a first step; nil for other puzzles
 }
@@ -135,8 +135,8 @@ func (l *playLayout) description() string {
 	return joinFacts(p.Name(), name, p.Facts.Size, l.g.Text.Level(), detail)
 }
 
-// joinFacts joins facts about a puzzle. It leaves out empty facts and those in the title,
-// such as the family and the size of generated puzzles.
+// joinFacts joins facts about a puzzle. It leaves out empty facts and facts that the title
+// contains, such as the family and the size of generated puzzles.
 func joinFacts(title string, facts ...string) string {
 	title = strings.ToLower(title)
 	named := func(s string) bool { return strings.Contains(title, strings.ToLower(s)) }
@@ -174,7 +174,7 @@ func (l *playLayout) cells() (fyne.Position, fyne.Size) {
 	room := l.area.Size()
 	size := l.board.Extent(room, l.scale())
 	if l.board.Tile(room) == 0 {
-		const edge = 0.15 // share of the width, on both sides
+		const edge = 0.15 // share of the width on each side
 		size = fyne.NewSize(room.Width*(1-2*edge), room.Height)
 	}
 	size = size.Min(room)

@@ -113,8 +113,8 @@ func (r *rail) shows(familyID string) bool {
 	return g != nil && g.Family.ID == familyID
 }
 
-// goOn continues a family. It does nothing if the family is already on the screen, and shows
-// its puzzles if all of them are solved.
+// goOn continues a family. If a game of the family is already on the screen, it does nothing.
+// If there is no puzzle to continue with, it shows the puzzles of the family.
 func (r *rail) goOn(familyID string) {
 	if r.shows(familyID) && !r.game().Puzzle.Step() {
 		r.focus()
@@ -134,7 +134,7 @@ func (r *rail) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		y, add, others = 12, step, 12+heading+12+heading
 	}
 	const last = 4                                                                 // gap below the last item
-	add = min(add, (size.Height-others-last)/float32(len(r.items)+len(r.screens))) // items are lower in a low window
+	add = min(add, (size.Height-others-last)/float32(len(r.items)+len(r.screens))) // items get less high in a low window
 	item := min(add, step-gap)
 	put := func(o fyne.CanvasObject, height, step float32) {
 		kit.Place(o, 0, kit.Round(y), size.Width, kit.Round(height))

@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/play"
 )
 
-// recentGames is the number of games that the menu Recent lists.
+// recentGames is the number of games that the menu Recent games lists.
 const recentGames = 10
 
 // A recent finds the games that were played last.
@@ -68,7 +68,7 @@ func (r *recent) switchGame() {
 	}
 }
 
-// canSwitch reports whether there is such a game.
+// canSwitch reports whether switchGame has an effect.
 func (r *recent) canSwitch() bool {
 	_, ok := r.other()
 	return ok

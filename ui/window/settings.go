@@ -26,7 +26,7 @@ type Settings struct {
 
 	Algorithm string // algorithm of the command Solve
 	Inspector bool
-	Zoom      float32 // scale of the board of Open; 1 shows all of it
+	Zoom      float32 // scale of the board of the puzzle Open; 1 shows all of it
 	Width     float32 // width of the window when text has its usual size
 	Height    float32
 	X, Y      int // place of the window, in pixels of the screen
@@ -34,8 +34,8 @@ type Settings struct {
 
 	Folder  string // folder of the last file that was opened or saved
 	Open    string // id of the current puzzle
-	AtGame  bool   // the current puzzle was shown, not the library
-	AtLab   bool   // the Lab was shown, or measured
+	AtGame  bool   // the game of Open was shown, not the library
+	AtLab   bool   // the Lab was shown, or was measuring
 	Editing bool   // the editor was shown
 	Opening string // id of a puzzle that was opened but not painted yet
 	play.Trail
@@ -131,8 +131,8 @@ func (s *Settings) mode() kit.Mode {
 	return s.Theme
 }
 
-// withEntry returns a copy of m in which key has a value. The maps of settings are never written
-// to, since settings are compared with earlier ones.
+// withEntry returns a copy of m in which key has a value. The maps of settings are never
+// changed in place, because settings are compared with earlier ones.
 func withEntry[V any](m map[string]V, key string, value V) map[string]V {
 	out := maps.Clone(m)
 	if out == nil {

@@ -26,13 +26,13 @@ const (
 // A stage has the current screen of the window, and the games that it can show.
 type stage struct {
 	screen screen
-	linked bool // a link of the manual led here, and Go back leads to its page
+	linked bool // a link in the manual led to this screen; Go back returns to the manual
 	games  *play.Games
 	plays  map[*play.Game]*playLayout // layouts of the kept games
 	middle *fyne.Container
 }
 
-// game returns the current game. It is nil before the first one.
+// game returns the current game. It is nil before the first game.
 func (s *stage) game() *play.Game { return s.games.Current }
 
 // playing returns the game on the screen. It is nil on another screen.
@@ -46,10 +46,10 @@ func (s *stage) playing() *play.Game {
 // inGame reports whether a game is on the screen.
 func (s *stage) inGame() bool { return s.playing() != nil }
 
-// layout returns the layout of the current game. It is nil before the first one.
+// layout returns the layout of the current game. It is nil before the first game.
 func (s *stage) layout() *playLayout { return s.plays[s.game()] }
 
-// currentID returns the id of the current puzzle. It is "" before the first one.
+// currentID returns the id of the current puzzle. It is "" before the first game.
 func (s *stage) currentID() string {
 	if g := s.game(); g != nil {
 		return g.Puzzle.ID
@@ -57,7 +57,8 @@ func (s *stage) currentID() string {
 	return ""
 }
 
-// cells returns the place of the board's cells in the window.
+// cells returns the position and the size of the board's cells in the window. Both are zero on
+// another screen.
 func (s *stage) cells() (fyne.Position, fyne.Size) {
 	if !s.inGame() {
 		return fyne.Position{}, fyne.Size{}

@@ -13,19 +13,19 @@ import (
 	"backtrack/ui/play"
 )
 
-// A statusBar shows the state of the game, messages for a while, and at its right the
+// A statusBar shows the state of the game and, for a while, messages. At its right it shows the
 // effect of the control under the pointer.
 type statusBar struct {
 	stage        *stage
 	loop         host.Loop
 	do           func(func()) func()
-	write        func() // adds the badges; does nothing until their parts exist
+	write        func() // adds the badges; does nothing until the parts of the window exist
 	object       *fyne.Container
 	badges       []*kit.Badge
 	help         *kit.Text // effect of the control under the pointer
 	zoomText     *kit.Text
 	out, in      *kit.Button
-	read         *kit.Chip     // makes a board large enough to be read
+	read         *kit.Chip     // makes the board large enough to be read
 	message      play.Message  // current message; its text is "" if there is none
 	stay         time.Duration // time that a message is shown
 	messageCount int           // number of messages so far
@@ -55,7 +55,7 @@ func newStatusBar(on *stage, loop host.Loop, do func(func()) func()) *statusBar 
 	return s
 }
 
-// tip shows the effect of the control under the pointer. An empty text ends that.
+// tip shows the effect of the control under the pointer. An empty text removes it.
 func (s *statusBar) tip(text string) {
 	if s.help.Text != text {
 		s.help.SetText(text)
@@ -69,7 +69,7 @@ func (s *statusBar) say(text string) { s.set(play.Message{Text: text}) }
 // warn shows what went wrong.
 func (s *statusBar) warn(text string) { s.set(play.Message{Text: text, Warning: true}) }
 
-// undo returns the action of the message's button Undo. It is nil if there is no button.
+// undo returns the action of the message's button Undo. It is nil if there is no such button.
 func (s *statusBar) undo() func() {
 	if !strings.HasPrefix(s.message.Action, "Undo") {
 		return nil
@@ -182,8 +182,9 @@ func (s *statusBar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		widths[i] = b.MinSize().Width
 		all += widths[i] + between
 	}
-	// If the badges don't fit, the last ones go first. If a message is too long for the
-	// window, the badge after the message stays while the message keeps half of the room.
+	// If the badges don't fit, the last ones are hidden first. A message that is too long is
+	// cut. The badge after it stays visible as long as at least half of the room is left for
+	// the message.
 	minShown := max(s.messageBadge+2, 1)
 	for shown > minShown && all-between > room {
 		shown--

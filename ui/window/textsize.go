@@ -16,7 +16,7 @@ const scaleVariable = "FYNE_SCALE"
 // A textScale scales the window by the size of text that the player has set, in addition to
 // the user's scale of all programs.
 type textScale struct {
-	own string // value of the variable when the program started
+	own string // value of the variable when the program started; "" if set is false
 	set bool
 }
 
@@ -54,9 +54,9 @@ func scaleSize(size fyne.Size, by float32) fyne.Size {
 	return fyne.NewSize(size.Width*by, size.Height*by)
 }
 
-// restyle sets the theme and the size of text; before is the previous size. The window
-// keeps its size in pixels: the toolkit would keep the size of the canvas, so restyle
-// changes that first.
+// restyle sets the theme and the size of text; before is the previous size. The window keeps
+// its size in pixels. Because the toolkit would keep the size of the canvas, restyle changes
+// the size of the canvas first.
 func (w *Window) restyle(before int) {
 	c, now := w.win.Canvas(), w.settings.TextSize
 	width, height := kit.Round(c.Size().Width*c.Scale()), kit.Round(c.Size().Height*c.Scale())
@@ -83,14 +83,14 @@ func (s *savedSettings) resize() {
 	s.win.Resize(scaleSize(fyne.NewSize(s.Width, s.Height), 100/float32(s.TextSize)))
 }
 
-// fits reports whether the parts fit into the window with a size of text.
+// fits reports whether all parts fit into the window if text has a size, in percent.
 func (s *savedSettings) fits(percent int) bool {
 	size := scaleSize(s.win.Canvas().Size(), float32(s.TextSize)/float32(percent))
 	const rounding = 0.5
 	return size.Width+rounding >= minWidth && size.Height+rounding >= minHeight
 }
 
-// minWindow returns the smallest size of the window, in pixels, with a size of text.
+// minWindow returns the smallest size of the window, in pixels, if text has a size, in percent.
 func (s *savedSettings) minWindow(percent int) fyne.Size {
 	size := scaleSize(fyne.NewSize(minWidth, minHeight), s.win.Canvas().Scale()*float32(percent)/float32(s.TextSize))
 	return fyne.NewSize(kit.Round(size.Width), kit.Round(size.Height))

@@ -18,7 +18,7 @@ var tools = []struct {
 	label   string
 	icon    kit.IconName
 	tip     string
-	drop    int // when the label goes if space is short: 0 always, 1 soon, 2 late
+	drop    int // group of the label, which is hidden below labelWidths[drop-1]; 0 means no label
 }{
 	{host.NewPuzzle, "New", kit.IconPlus, "Make, choose or open a puzzle (Ctrl+N makes one)", 2},
 	{host.Undo, "Undo", kit.IconUndo, "", 1},
@@ -45,7 +45,7 @@ type toolbarHost struct {
 	settings *savedSettings
 	undoer   *undoer
 	measures func() bool                              // reports whether the Lab measures
-	menus    map[host.Command]func() []*fyne.MenuItem // menus that tools open in place of their commands
+	menus    map[host.Command]func() []*fyne.MenuItem // menus that buttons open instead of running their commands
 	popUp    func(under fyne.CanvasObject, items []*fyne.MenuItem)
 }
 
@@ -55,7 +55,7 @@ type toolbar struct {
 	object       *fyne.Container
 	row          []fyne.CanvasObject // buttons and separators from the left
 	buttons      map[host.Command]*kit.Button
-	hiddenGroups int // number of groups without labels
+	hiddenGroups int // number of groups whose labels are hidden
 
 	clock *clockFace
 	pause *kit.Button
@@ -86,7 +86,7 @@ func newToolbar(h toolbarHost) *toolbar {
 	return b
 }
 
-// labelWidths is the width of the window that each group of labels needs.
+// labelWidths are the widths of the window below which the labels of groups 1 and 2 are hidden.
 var labelWidths = [...]float32{1160, 800}
 
 // fit drops the labels that have no room in a window of a given width.
@@ -107,7 +107,7 @@ func (b *toolbar) fit(width float32) {
 	}
 }
 
-// Update enables the available commands.
+// Update enables the buttons of available commands, and shows the clock.
 func (b *toolbar) Update(what play.Changes) {
 	g := b.playing()
 	if g != nil && what&(play.State|play.Time) != 0 {
@@ -174,7 +174,7 @@ func (b *toolbar) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	right := size.Width - 12
-	if b.veryNarrow && b.inGame() { // the button of the panel is in its place
+	if b.veryNarrow && b.inGame() { // the button of the panel takes the right end
 		right -= button + 4
 	}
 	kit.Place(b.pause, right-button, y, button, button)

@@ -39,8 +39,8 @@ import (
 )
 
 // Run shows the window until exit ends the program, or the toolkit ends its main loop. It
-// restores the last state of the program and then opens the puzzles in open, which are files
-// with absolute paths or ids. If the games in s won't be saved, unsaved says why. The function
+// restores the last state of the program and then opens the puzzles in open, which are ids or
+// absolute paths of files. If the games in s won't be saved, unsaved says why. The function
 // exit closes s and ends the program; any goroutine may call it.
 func Run(a fyne.App, s *store.Store, families []family.Family, open []string, unsaved error, exit func()) {
 	var w *Window
@@ -97,9 +97,10 @@ func Run(a fyne.App, s *store.Store, families []family.Family, open []string, un
 // quitTimeout is the time that the window has to quit after a signal.
 const quitTimeout = 2 * time.Second
 
-// quitAtSignals makes the window quit when a signal ends the program. The toolkit takes these
-// signals over to end its main loop (see quit); takeBack takes them back before the loop
-// begins, and quits if one has come.
+// quitAtSignals makes the window quit when a signal asks the program to end. The toolkit also
+// handles these signals: it ends its main loop, which quit avoids. Therefore takeBack must be
+// called before the loop begins. It takes the signals back from the toolkit, and quits if one
+// has come already.
 func (w *Window) quitAtSignals() (takeBack func()) {
 	signals := []os.Signal{syscall.SIGINT, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) { // a program that was started with nohup outlives its terminal
@@ -116,7 +117,7 @@ func (w *Window) quitAtSignals() (takeBack func()) {
 		w.exit()
 	}()
 	return func() {
-		runtime.Gosched() // the toolkit takes the signals over on a goroutine that it has just started
+		runtime.Gosched() // lets the goroutine run on which the toolkit has just begun to handle the signals
 		signal.Reset(signals...)
 		signal.Notify(came, signals...)
 		if quitting.Load() {
@@ -158,7 +159,7 @@ type Window struct {
 type shutdown struct {
 	endLoop context.CancelFunc // ends the context of the loop
 	exit    func()             // ends the program
-	closing atomic.Bool        // everything is saved, and the window closes
+	closing atomic.Bool        // everything is saved, and the window is closing
 }
 
 // parts are the toolbar and all else that windowLayout arranges, and the screens.
@@ -177,7 +178,8 @@ type parts struct {
 }
 
 // New makes the window, which is not visible yet, with the last game. The function post must
-// run functions in order on the goroutine of the user interface. In the program it is fyne.Do.
+// run functions in order on the goroutine of the user interface. In the program it calls
+// fyne.Do.
 func New(a fyne.App, s *store.Store, families []family.Family, post func(func())) *Window {
 	w := &Window{app: a, families: families, loop: host.Loop{Post: post}, room: &room{}, work: &activities{}}
 	w.loop.Context, w.endLoop = context.WithCancel(context.Background())
@@ -393,7 +395,8 @@ func (w *Window) leave() {
 	w.closing.Store(true)
 }
 
-// forget drops what can be made again. It returns when that is done.
+// forget drops what can be made again, and waits until that is done. It must not be called on
+// the goroutine of the user interface.
 func (w *Window) forget() {
 	for _, f := range w.families {
 		if f.Forget != nil {
@@ -493,7 +496,7 @@ func (w *Window) openAt(p family.Puzzle, at int) {
 }
 
 // firstTab returns the page of the inspector for a board that is opened: the rules if the
-// player sees the family for the first time.
+// player sees the family for the first time. It records that the family has been seen.
 func (w *Window) firstTab() play.Tab {
 	g := w.game()
 	seen := w.settings.Inspector && !w.room.veryNarrow
@@ -573,7 +576,7 @@ func (w *Window) changed(g *play.Game, what play.Changes) {
 		return
 	}
 	if what&play.Moved != 0 || what&play.Step != 0 && (g.Playback == nil || !g.Playback.Playing()) {
-		w.clear() // a playback takes steps by itself
+		w.clear() // but not for a running playback, which takes steps by itself
 	}
 	w.refresh(what)
 	if what&play.Playing != 0 && g.Playback != nil {
@@ -590,7 +593,7 @@ func (w *Window) focus() {
 	c := w.win.Canvas()
 	switch g, at := w.game(), w.pages[w.screen]; {
 	case w.screen == atGame && g.Playback != nil:
-		c.Focus(w.transport.Transport) // below a dialog or menu
+		c.Focus(w.transport.Transport) // even if a dialog or a menu covers it
 		w.transport.HideFocusRing()
 	case w.cover.covered():
 	case w.screen == atLibrary:
@@ -600,7 +603,7 @@ func (w *Window) focus() {
 	case at.view != nil:
 		at.view.Focus()
 	case w.screen == atGame && g.Won != nil && w.inspector.Seen(play.GameTab):
-		c.Unfocus() // any key ends the ceremony
+		c.Unfocus() // so that any key removes the win message
 	case w.screen == atDocs, g.Hints.All, g.Clock.Paused():
 		c.Unfocus() // the arrows move along the list of all steps, and the board of a paused game is hidden
 	default:
@@ -618,7 +621,7 @@ func (w *Window) do(command func()) func() {
 	}
 }
 
-// clear ends the current message. The next action calls it.
+// clear ends the current message. Every action of the player calls it.
 func (w *Window) clear() {
 	if w.notice != nil {
 		w.notice = nil
@@ -652,10 +655,10 @@ func (w *Window) say(m play.Message) {
 // offer shows a message with a button.
 func (w *Window) offer(text, action string, do func()) {
 	w.status.set(play.Message{Text: text, Action: action, Do: do})
-	w.refresh(play.State) // Undo may be the same action
+	w.refresh(play.State) // Undo may now run the action of the message
 }
 
-// messages returns the functions by which parts of the window speak to the player.
+// messages returns the functions with which parts of the window show messages to the player.
 func (w *Window) messages() host.Messages {
 	return host.Messages{Say: w.status.say, Tip: w.status.tip, Fail: w.showError}
 }
@@ -703,8 +706,8 @@ func (w *Window) showLibrary(familyID string) {
 	w.show(atLibrary)
 }
 
-// explain opens a page of the manual about the current family. The page "" is the one that
-// was shown last, or the first.
+// explain opens a page of the manual about the current family. If page is "", it opens the page
+// that was shown last, or the first page.
 func (w *Window) explain(page string) {
 	f := w.families[0]
 	if w.game() != nil {
@@ -732,7 +735,7 @@ func (w *Window) follow(link string, f family.Family) {
 	}
 	g := w.game()
 	if g == nil || g.Family.ID != f.ID {
-		return // all of its puzzles are shown
+		return // the library shows the puzzles of f instead
 	}
 	switch algorithm, watch := strings.CutPrefix(do, "watch/"); {
 	case watch:
@@ -770,8 +773,8 @@ func (w *Window) change(set func(*Settings)) {
 	w.settings.save()
 }
 
-// pauseAway stops the clocks while the window does not have the keyboard. An Alt that led to
-// another window does not open a menu.
+// pauseAway stops the clocks while the window does not have the keyboard. It also ends the use
+// of Alt, so that an Alt pressed to switch windows does not open a menu.
 func (w *Window) pauseAway(away bool) {
 	kit.EndTip()
 	if away && w.menu.bar != nil {
@@ -792,7 +795,7 @@ func (w *Window) back() {
 	}
 }
 
-// escape ends one current activity.
+// escape ends one activity. It is the command of the key Esc.
 func (w *Window) escape() {
 	g := w.game()
 	switch {

@@ -28,8 +28,9 @@ const (
 	bandPad         = 8 // padding around the hint above the status bar; doubled at the sides
 )
 
-// A room says which space is short in the window. If so, the rail drops its labels, the
-// inspector covers the board, bars get lower and headings go.
+// A room says whether the window is short of space. If it is low, bars get lower and headings
+// disappear. If it is narrow, the rail drops its labels. If it is very narrow, the inspector
+// covers the board.
 type room struct{ low, narrow, veryNarrow bool }
 
 func roomOf(size fyne.Size) room {
@@ -58,7 +59,7 @@ type windowLayout struct {
 	top     *fyne.Container // menu bar and toolbar
 	left    *fyne.Container // the rail
 	side    *fyne.Container // the inspector
-	panel   *kit.Button     // opens the inspector if it would cover the board
+	panel   *kit.Button     // opens or closes the inspector when it covers the board
 	over    bool            // the inspector covers the board now
 	back    *kit.Button     // ends a replay
 	ending  *fyne.Container // the bar with the button back
@@ -123,7 +124,7 @@ func (l *windowLayout) Resize(size fyne.Size) {
 	l.rail.compact(l.narrow)
 	l.showParts()
 	l.BaseWidget.Resize(size)
-	l.status.updateBadges() // tiles may have become too small to read
+	l.status.updateBadges() // adds Zoom to read if tiles have become too small
 	if l.screen == atSettings {
 		l.pages[atSettings].view.Update() // other sizes of text fit
 	}
@@ -142,7 +143,7 @@ func (l *windowLayout) showParts() {
 	kit.Show(l.side, panel)
 	kit.Show(l.inspector.Object, panel)
 	if turned && l.inGame() {
-		l.status.updateBadges() // the status bar replaces the panel
+		l.status.updateBadges() // the status bar says what a hidden panel would
 	}
 }
 
@@ -212,7 +213,7 @@ func (l *windowLayout) placeBottom(size fyne.Size) float32 {
 		kit.Place(l.labBar, 0, bottom, size.Width, transportHeight)
 	}
 	if l.hinting.Visible() {
-		l.band.Resize(fyne.NewSize(size.Width-4*bandPad, 1)) // the text wraps
+		l.band.Resize(fyne.NewSize(size.Width-4*bandPad, 1)) // the width determines how the text wraps
 		height := l.band.MinSize().Height + 2*bandPad
 		bottom -= height
 		kit.Place(l.hinting, 0, bottom, size.Width, height)

@@ -14,7 +14,7 @@ import (
 // Limits and step of the zoom of a board.
 const (
 	minZoom     = 0.5
-	maxZoom     = 64 // in settings
+	maxZoom     = 64 // largest zoom that settings may have
 	plainZoom   = 4  // largest zoom of a board without tiles
 	zoomStep    = 0.1
 	largestTile = 64 // units of the window
@@ -43,7 +43,8 @@ func (l *playLayout) unreadable() bool {
 	return mapOf(l.g) == nil && tile > 0 && tile*l.scale() < smallTile
 }
 
-// setZoom zooms the board around a place of the area, whose content stays there.
+// setZoom sets the zoom of the board so that the content at the place at of the area stays
+// there.
 func (l *playLayout) setZoom(zoom float32, at fyne.Position) {
 	from, before, scale := l.scroll.Offset.Add(at), l.middle(), l.scale()
 	l.zoom = max(zoom, minZoom)
@@ -54,7 +55,7 @@ func (l *playLayout) setZoom(zoom float32, at fyne.Position) {
 	l.host.zoomed()
 }
 
-// middle returns the middle of the tiles, from the corner of the scrolled content.
+// middle returns the middle of the tiles, relative to the corner of the scrolled content.
 func (l *playLayout) middle() fyne.Position {
 	size := l.scroll.Content.Size()
 	return fyne.NewPos(size.Width/2, (size.Height+l.board.Heads())/2)
@@ -75,8 +76,8 @@ func (l *playLayout) scrollBy(dx, dy float32) {
 	}
 }
 
-// reveal scrolls as little as needed to show an area of the board. Of an area that is
-// larger than the room it shows the middle.
+// reveal scrolls as little as needed to show an area of the board. If the area is larger than
+// the visible part, reveal shows the middle of the area.
 func (l *playLayout) reveal(at fyne.Position, size fyne.Size) {
 	room, heads := l.scroll.Size(), l.board.Heads()
 	to := func(offset, at, size, room float32) float32 {
@@ -88,7 +89,7 @@ func (l *playLayout) reveal(at fyne.Position, size fyne.Size) {
 	l.scrollTo(fyne.NewPos(to(l.scroll.Offset.X, at.X, size.Width, room.Width), to(l.scroll.Offset.Y, at.Y, size.Height, room.Height)))
 }
 
-// setViewport gives the board the part of it that is seen.
+// setViewport passes to the board which part of it is visible.
 func (l *playLayout) setViewport() {
 	if mapOf(l.g) != nil || l.zoom < 1 {
 		l.board.SetViewport(fyne.Position{}, l.board.Size())
@@ -123,11 +124,11 @@ func mapOf(g *play.Game) board.Map {
 	return nil
 }
 
-// ownZoom returns the factor of a map for a number of steps.
+// ownZoom returns the factor by which a number of steps zooms a map.
 func ownZoom(steps float64) float32 { return float32(math.Pow(1.2, steps)) }
 
-// zoom makes the board larger if step is 1 and smaller if it is -1; 0 shows all of it. The
-// content of the middle stays there.
+// zoom makes the board larger if step is 1, and smaller if it is -1. If step is 0, it shows the
+// whole board. The content in the middle stays in place.
 func (s *stage) zoom(step int) {
 	if !s.inGame() {
 		return
@@ -145,8 +146,9 @@ func (s *stage) zoom(step int) {
 	d.step(step, fyne.NewPos(room.Width/2, room.Height/2))
 }
 
-// step zooms in if step is positive and out if it is negative, around a place of the area; 0
-// shows the whole board. The zoom changes by a tenth of its whole part.
+// step zooms in if step is positive, and out if it is negative. If step is 0, it shows the
+// whole board. The content at a place of the area stays there. The zoom changes by a tenth of
+// its integer part, and by at least zoomStep.
 func (l *playLayout) step(step int, at fyne.Position) {
 	zoom := float64(l.scale())
 	switch {
@@ -160,7 +162,7 @@ func (l *playLayout) step(step int, at fyne.Position) {
 	l.setZoom(float32(zoom), at)
 }
 
-// zoomToRead makes tiles so large that they can be read, and goes to what is selected.
+// zoomToRead makes tiles large enough to be read, and scrolls to the selected place.
 func (l *playLayout) zoomToRead() {
 	room := l.scroll.Size()
 	l.setZoom(readTile/l.tile(), fyne.NewPos(room.Width/2, room.Height/2))
@@ -177,8 +179,8 @@ func (s *stage) scroll(dx, dy float32) {
 	}
 }
 
-// A wheel takes the mouse wheel over the board: with Ctrl it zooms, without
-// it scrolls.
+// A wheel handles the mouse wheel over the board. With Ctrl the wheel zooms the board,
+// otherwise it scrolls. A map always zooms.
 type wheel struct {
 	widget.BaseWidget
 	d *playLayout
@@ -196,7 +198,7 @@ func (w *wheel) CreateRenderer() fyne.WidgetRenderer {
 
 func (w *wheel) Scrolled(e *fyne.ScrollEvent) {
 	if zoom := mapOf(w.d.g); zoom != nil {
-		const notch = 25 // of the wheel
+		const notch = 25 // distance that the toolkit reports for a notch of the wheel
 		zoom.Zoom(&e.AbsolutePosition, ownZoom(float64(e.Scrolled.DY)/notch))
 		return
 	}
