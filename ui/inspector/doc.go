@@ -7,7 +7,7 @@
 //   - panel.go: the panel, its pages and its host
 //   - playpage.go: progress, result and mistakes of a game; its cards are in
 //     wincard.go, proofcard.go, starcard.go, mistakecard.go, checkpointcard.go and history.go
-//   - hintpage.go, hintlayout.go, steplist.go: hints, and all steps to the end
+//   - hintpage.go, hintlayout.go, steplist.go: hints, and all steps to the solution
 //   - solvepage.go, results.go: runs of solvers and how they compare
 //   - watchcard.go, solution.go: a search or a solution that is shown step by step
 //   - rulespage.go: the rules

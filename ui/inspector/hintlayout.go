@@ -9,8 +9,8 @@ import (
 // titleGap is the room between the title of a hint and its tag.
 const titleGap = 8
 
-// twoButtons puts two buttons side by side, the first as wide as possible. If they do not
-// fit, it puts one below the other.
+// twoButtons puts two buttons side by side, the first as wide as possible. If they do not fit,
+// it puts the second below the first.
 type twoButtons struct{}
 
 const (

@@ -25,10 +25,10 @@ type hintPage struct {
 
 	first, second *kit.Button
 	buttons       *fyne.Container
-	next          *fyne.Container // the two objects that follow
+	next          *fyne.Container // contains nextTitle and nextCard
 	nextTitle     *kit.Text
 	nextCard      *kit.Card
-	practise      *kit.Button // leads to puzzles with the technique of the hint
+	practise      *kit.Button // makes a puzzle that needs the technique of the hint
 	all           *kit.Button
 	list          *stepList
 
@@ -101,7 +101,7 @@ func (p *hintPage) update(g *play.Game) {
 	kit.Show(p.card, d.Lost == nil && !d.All)
 	kit.Show(p.buttons, !d.All && !g.Solved() && (!d.Busy() || d.Shown != nil))
 	steps := g.Controller.Hinter != nil && !g.Solved()
-	lastStage := d.Shown != nil && d.Stage == family.StageHow // the button is below the stages
+	lastStage := d.Shown != nil && d.Stage == family.StageHow // the second of the two buttons is All steps then
 	kit.Show(p.all, steps && !d.All && d.Lost == nil && !lastStage)
 	kit.Show(p.practise, !d.All && d.Shown != nil && d.Stage > family.StageWhere &&
 		g.Family.Techniques[d.Shown.Technique].Level != solver.Search)
@@ -162,7 +162,8 @@ func (p *hintPage) heading(g *play.Game) string {
 	return "A hint"
 }
 
-// set labels the two buttons and sets their actions. The second button may be missing.
+// set labels the two buttons and sets their actions. If label2 is "", the second button is
+// hidden.
 func (p *hintPage) set(label string, f func(), label2 string, f2 func()) {
 	p.first.SetLabel(label)
 	p.first.OnTapped = p.panel.Do(f)
@@ -206,8 +207,8 @@ func (p *hintPage) updateHint(d *play.Hints) {
 	}
 }
 
-// doLabel returns the label of the button that carries out a hint. It is "Do it" if the
-// action has too long a name.
+// doLabel returns the label of the button that carries out a hint. If the name of the action is
+// too long, the label is "Do it".
 func doLabel(what string) string {
 	const maxLength = 34 // characters
 	if utf8.RuneCountInString(what) > maxLength {
@@ -252,15 +253,16 @@ func (p *hintPage) updateNext(d *play.Hints) {
 		rows = append(rows, r)
 	}
 	p.nextTitle.SetText("Elsewhere on the board")
-	if p.panel.Game().Controller.Length != nil { // moves come in order
+	if p.panel.Game().Controller.Length != nil { // moves are played in order, so no hint is for another place
 		p.nextTitle.SetText("Other hints")
 	}
 	p.nextCard.SetContent(kit.NewPadded(-listTightening, -listTightening, 0, 0, kit.NewColumn(0, rows...)))
 }
 
-// stepShort describes a step, or its subject, in a few words.
+// stepShort returns the short text of a step in a list: its move, if that is a single short
+// one, or its tag.
 func stepShort(s family.Hint) string {
-	const few = 14 // largest number of characters of a short text
+	const few = 14 // largest length of a short text, in bytes
 	if len(s.Moves) == 1 && (len(s.MoveText) <= few || s.Tag == "") {
 		return s.MoveText
 	}

@@ -21,17 +21,17 @@ type Host struct {
 	Run        func(host.Command) func()            // returns the action of a button that runs a command
 	Changed    func(play.Changes)                   // reports a change that all parts of the window show
 	Game       func() *play.Game                    // returns the current game; nil if there is none
-	Notice     func() *play.Message                 // returns the message that is shown as a card; nil if there is none
+	Notice     func() *play.Message                 // returns the message to show as a card; nil if there is none
 	Cards      func(*play.Game) []fyne.CanvasObject // returns the cards of the family
-	Low        func() bool                          // reports whether the window has little height
+	Low        func() bool                          // reports whether the window is low
 	OpenPuzzle func(file string)                    // opens the puzzle of a file in place of this one
 	Explain    func(page string)                    // opens a page of the manual about the family or an algorithm
 	FirstSteps func(family.Family)                  // begins the first steps of a family
 	Practise   func(f family.Family, technique int) // opens a new puzzle that needs a technique
 	Next       func(*play.Game) string              // says where the command NextBoard leads
 	Result     func(*play.Game) string              // returns a line about the win of a daily puzzle, or ""
-	CopyResult func(result string)                  // puts such a line on the clipboard
-	Copy       func(text, said string)              // puts text on the clipboard and says so with said
+	CopyResult func(result string)                  // puts the line from Result on the clipboard
+	Copy       func(text, said string)              // puts text on the clipboard and shows the message said
 	OpenLab    func(*play.Run)                      // shows the comparison of a run in the Lab
 	SetLimit   func(time.Duration)                  // sets the limit of a run
 }
@@ -83,7 +83,8 @@ func (p *Panel) Open(tab play.Tab) {
 	}
 }
 
-// Tab returns the page that is shown, or that will be when the panel is visible.
+// Tab returns the page that is shown. If the panel is hidden, it is the page that will be
+// shown.
 func (p *Panel) Tab() play.Tab { return play.Tab(p.Tabs.Selected()) }
 
 // Seen reports whether a page is visible.
@@ -107,7 +108,7 @@ func (p *Panel) fill() {
 	p.Scroll.ScrollToTop()
 	p.column.Refresh()
 	if b, ok := g.Controller.View.(board.Mapper); ok {
-		b.(board.Board).Refresh() // the explanation of the map is on the board or in the panel
+		b.(board.Board).Refresh() // the board explains its map only if the panel does not
 	}
 }
 
@@ -153,7 +154,7 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	bottom := size.Height - 8
 	if len(p.foot.Objects) > 0 && p.foot.Objects[0].Visible() {
 		foot := p.foot.Objects[0]
-		foot.Resize(fyne.NewSize(size.Width-2*margin, foot.MinSize().Height)) // text wraps
+		foot.Resize(fyne.NewSize(size.Width-2*margin, foot.MinSize().Height)) // the width determines how the text wraps
 		height := foot.MinSize().Height
 		bottom -= height + margin - 8
 		kit.Place(p.foot, margin, bottom, size.Width-2*margin, height)

@@ -10,7 +10,7 @@ import (
 	"backtrack/words"
 )
 
-// A proofCard shows how many solutions a puzzle has, and shows two of them.
+// A proofCard says how many solutions a puzzle has, and can show two of them on the board.
 type proofCard struct {
 	card   *kit.Card
 	text   *kit.Paragraph

@@ -27,7 +27,7 @@ type resultTable struct {
 	panel  *Panel
 	card   *kit.Card
 	heads  []*kit.Text
-	lines  *fyne.Container // heads and rows
+	lines  *fyne.Container // the line of heads and the rows below it
 	rows   []*resultRow
 	note   *kit.Paragraph
 	more   *kit.Paragraph // details of the chosen run
@@ -77,11 +77,11 @@ func (t *resultTable) choose(i int) {
 	t.panel.Do(func() {})()
 }
 
-// show fills the table with finished runs. Nil hides the table.
+// show fills the table with finished runs. If runs is empty, it hides the table.
 func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	kit.Show(t.card, len(runs) > 0)
 	if len(runs) == 0 {
-		if g.Playback == nil { // otherwise the same row is shown again afterwards
+		if g.Playback == nil { // a playback keeps the chosen row for when it has ended
 			t.runs = nil
 		}
 		return
@@ -95,15 +95,15 @@ func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	t.showNote(columns)
 	kit.Show(t.copy, t.compared())
 	kit.Show(t.lab, t.compared())
-	t.lab.SetEnabled(g.Solver.Comparison == nil) // the comparison still makes samples
+	t.lab.SetEnabled(g.Solver.Comparison == nil) // not before the comparison has ended
 	t.showRun(g)
 }
 
 // compared reports whether the runs belong to a comparison.
 func (t *resultTable) compared() bool { return t.runs[0].Compared != nil }
 
-// showHead describes the runs, and returns the heads of the columns. Columns without room
-// have the head "".
+// showHead describes the runs, and returns the heads of the columns. A column that is not shown
+// has the head "".
 func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 	title := "One run"
 	if t.compared() {
@@ -118,7 +118,7 @@ func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 	columns := [tableColumns]string{"", "CPU", "", "Nodes", ""}
 	switch l := g.Controller.Length; {
 	case l != nil:
-		columns[endColumn] = words.Upper(l.Unit + "s") // there is no room for the spread
+		columns[endColumn] = words.Upper(l.Unit + "s") // this leaves no room for the spread
 	case t.compared():
 		columns[spreadColumn] = "±"
 	case t.runs[0].Line().Status != solver.Solved:
@@ -162,7 +162,8 @@ func (t *resultTable) showRows(columns [tableColumns]string) {
 	}
 }
 
-// fastest reports whether a run took less time than another run, and none took less.
+// fastest reports whether a run took less time than another run of the table, and no run took
+// less time than it.
 func (t *resultTable) fastest(r *play.Run) bool {
 	return slices.ContainsFunc(t.runs, r.Beats) && !slices.ContainsFunc(t.runs, func(o *play.Run) bool { return o.Beats(r) })
 }
@@ -213,7 +214,7 @@ func (t *resultTable) showNote(columns [tableColumns]string) {
 	t.note.SetText(strings.Join(notes, " "))
 }
 
-// showRun shows more of the run that is chosen.
+// showRun shows the details of the chosen run.
 func (t *resultTable) showRun(g *play.Game) {
 	r := t.run()
 	for i, row := range t.rows {
@@ -285,8 +286,9 @@ func disturbed(r *play.Run) bool {
 	return r.Compared != nil && r.Finished() && r.Cell.Disturbed()
 }
 
-// spread returns half the 95 % interval of the median of a run, in percent, with sign before
-// it, and marks a disturbed run. It returns "" if neither is known.
+// spread returns half the width of the 95 % interval of the median of a run, in percent of the
+// median, with sign before it. It adds disturbedSign to a disturbed run. It returns "" if there
+// is no interval and the run was not disturbed.
 func spread(r *play.Run, sign string) string {
 	var parts []string
 	if disturbed(r) {
@@ -298,8 +300,7 @@ func spread(r *play.Run, sign string) string {
 	return strings.Join(parts, " ")
 }
 
-// logShare returns the place of v between low and high on a logarithmic scale, from 0 to
-// 1.
+// logShare returns the position of v between low (0) and high (1) on a logarithmic scale.
 func logShare(v, low, high float64) float64 {
 	if v <= low || high <= low {
 		return 0
@@ -391,7 +392,7 @@ func figureStyle(of *play.Run, column int, text string, fastest bool) (role kit.
 	return kit.Ink, column == 0
 }
 
-// show shows the figures of a run in the columns that have a name.
+// show shows the figures of a run in the first column and in the columns that have a head.
 func (r *resultRow) show(of *play.Run, columns [tableColumns]string, note string, fastest bool) {
 	for i, text := range figures(of) {
 		t := r.texts[i]
@@ -435,7 +436,7 @@ const (
 	tableColumns
 )
 
-// tableLine puts a name at the left and figures flush right in columns.
+// tableLine lays out a name at the left, and figures in right-aligned columns.
 type tableLine struct{}
 
 const tableLineHeight = 20

@@ -74,7 +74,7 @@ func (r *listRow) set(current bool, number int, text string, role kit.Role) {
 	r.text.SetRole(role)
 }
 
-// sketch replaces the text by a picture that draw draws. If draw is nil, the text is shown.
+// sketch replaces the text with the picture that draw draws. If draw is nil, it shows the text.
 func (r *listRow) sketch(draw func(*image.RGBA, paint.Palette)) {
 	r.draw = draw
 	kit.Show(r.text, draw == nil)

@@ -9,8 +9,8 @@ import (
 	"backtrack/ui/kit"
 )
 
-// A rowList shows the part of a long list that it has room for. If the panel around it does
-// not scroll, the list scrolls by whole rows. Otherwise it shows the rows around the current
+// A rowList shows the part of a long list that it has room for. If the panel around it does not
+// scroll, the list scrolls by whole rows. Otherwise the list shows the rows around the current
 // one, and the wheel scrolls the panel.
 type rowList struct {
 	widget.BaseWidget
@@ -20,7 +20,7 @@ type rowList struct {
 	minRows int     // number of rows that the list asks for
 	newRow  func() fyne.CanvasObject
 	fillRow func(i int, row fyne.CanvasObject)
-	choose  func(i int) // called with the row that a key chooses; nil if keys choose none
+	choose  func(i int) // called with the row that a key chooses; nil if keys choose no rows
 
 	count   int
 	first   int // index of the top row
@@ -28,7 +28,7 @@ type rowList struct {
 	rows    []fyne.CanvasObject
 	bar     *kit.Ground
 	focus   kit.Ring
-	moved   float32 // distance that the wheel has moved, less than a row
+	moved   float32 // part of a row by which the wheel has moved and the list has not
 }
 
 func newRowList(
@@ -44,7 +44,8 @@ func newRowList(
 	return l
 }
 
-// set shows a list of count rows and brings row at into view if it has changed.
+// set shows a list of count rows, in which row at is current. If either has changed, it brings
+// row at into view.
 func (l *rowList) set(count, at int) {
 	moved := at != l.current || count != l.count
 	l.count, l.current = count, at
@@ -55,7 +56,7 @@ func (l *rowList) set(count, at int) {
 // fits returns the number of rows that have room.
 func (l *rowList) fits() int { return max(int(l.Size().Height/l.height), 1) }
 
-// scrollToCurrent chooses the top row. If the current row has moved, it is in view.
+// scrollToCurrent chooses the top row. If moved is true, the current row comes into view.
 func (l *rowList) scrollToCurrent(moved bool) {
 	n := l.fits()
 	if moved && l.current >= 0 {
@@ -80,7 +81,7 @@ func (l *rowList) Scrolled(e *fyne.ScrollEvent) {
 	l.BaseWidget.Refresh()
 }
 
-// key moves along the list.
+// key handles a key that moves along the list. It returns false for other keys.
 func (l *rowList) key(e *fyne.KeyEvent) bool {
 	page := max(l.fits()-1, 1)
 	to, ok := map[fyne.KeyName]int{
@@ -132,7 +133,7 @@ func (r *rowListRenderer) Refresh() {
 		kit.Place(l.bar, width+barAir, (height-size)*float32(l.first)/float32(l.count-n), bar, size)
 	}
 	l.focus.Paint(kit.Palette(), l.Focused)
-	l.focus.Place(fyne.NewPos(3, 3), l.Size().SubtractWidthHeight(6, 6), 2) // scrolling clips the list
+	l.focus.Place(fyne.NewPos(3, 3), l.Size().SubtractWidthHeight(6, 6), 2) // scrolling clips what is outside the list
 	for i, row := range l.rows {
 		kit.Show(row, i < n)
 		if i < n {

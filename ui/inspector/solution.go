@@ -15,8 +15,8 @@ import (
 	"backtrack/words"
 )
 
-// A solutionPage lists the moves of the shown solution, and says how far the transport has
-// got.
+// A solutionPage lists the moves of the shown solution, and says how many of them the playback
+// has shown.
 type solutionPage struct {
 	panel     *Panel
 	facts     *kit.Card
@@ -61,13 +61,13 @@ func (p *solutionPage) update(g *play.Game) {
 	kit.Show(p.facts, on)
 	kit.Show(p.moves, on)
 	kit.Show(p.foot, on)
-	low := p.panel.Low() // the transport shows as much
+	low := p.panel.Low() // the transport shows the same figures
 	kit.Show(p.played.object, !low)
 	kit.Show(p.remaining.object, !low)
 	kit.Show(p.note, !low)
 	if !on {
 		p.of = nil
-		p.grid.set(0, -1) // hidden lists are laid out as well
+		p.grid.set(0, -1) // a hidden list is laid out, too, so it must not show rows of the old playback
 		p.list.set(0, -1)
 		return
 	}
@@ -113,8 +113,8 @@ func (p *solutionPage) seek(i int) {
 	}
 }
 
-// A gridRow is a row of the grid of moves. It highlights the next move. A click on a move
-// makes it the next one.
+// A gridRow is a row of the grid of moves. It highlights the next move. A click on a move makes
+// it the next move.
 type gridRow struct {
 	widget.BaseWidget
 	kit.ButtonRole
@@ -172,7 +172,7 @@ func (r *gridRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(cellLayout{}, slices.Concat(r.grounds, r.texts)...))
 }
 
-// cellLayout puts backgrounds, with texts upon them, side by side.
+// cellLayout puts texts side by side, each on its background.
 type cellLayout struct{}
 
 func (cellLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, gridHeight) }

@@ -27,11 +27,11 @@ type solvePage struct {
 	solution *solutionPage
 
 	live     *kit.Card
-	method   *kit.Text // method of the algorithm that runs
+	method   *kit.Text // method of the running algorithm
 	liveRows []*figure
 	busy     *busyBar
 	skip     *kit.Button // ends the run in progress
-	stop     *kit.Button // ends all runs, also those that wait
+	stop     *kit.Button // ends all runs, including those that wait
 
 	results []*resultTable // the latest first
 }
@@ -53,7 +53,7 @@ func (f *figure) set(name, value string) {
 	f.value.SetText(value)
 }
 
-// newFigures returns lines without values, and a column of them.
+// newFigures returns lines with names but no values, and a column that contains the lines.
 func newFigures(names ...string) (lines []*figure, column *fyne.Container) {
 	column = kit.NewColumn(6)
 	for _, name := range names {
@@ -178,7 +178,7 @@ func (p *solvePage) showComparison(now solver.Info, at bench.Progress) {
 	})
 }
 
-// figureOrDash returns a figure, or a dash if it is not known yet.
+// figureOrDash returns a figure, or a dash if ok is false because it is not known yet.
 func figureOrDash(ok bool, figure string) string {
 	if ok {
 		return figure
@@ -186,7 +186,7 @@ func figureOrDash(ok bool, figure string) string {
 	return "–"
 }
 
-// showLive shows the working algorithm, the time it has spent, and its named figures.
+// showLive shows the running algorithm, the time it has taken, and figures with their names.
 func (p *solvePage) showLive(a solver.Info, spent time.Duration, figures [][2]string) {
 	p.live.SetTitle(a.Name)
 	p.method.SetText(words.Upper(a.Method))
@@ -196,7 +196,7 @@ func (p *solvePage) showLive(a solver.Info, spent time.Duration, figures [][2]st
 	}
 }
 
-// A busyBar moves while something works.
+// A busyBar has a piece that moves while a solver runs.
 type busyBar struct {
 	object *fyne.Container
 	share  float32 // place of the moving piece, from 0 to 1
@@ -208,9 +208,9 @@ func newBusyBar() *busyBar {
 	return b
 }
 
-// set moves the piece to its place after a time.
+// set moves the piece to the place that it has after a time.
 func (b *busyBar) set(after time.Duration) {
-	const round = 2 * time.Second // time of a movement there and back
+	const round = 2 * time.Second // time in which the piece moves there and back
 	b.share = float32(after%round) / float32(round) * 2
 	if b.share > 1 {
 		b.share = 2 - b.share

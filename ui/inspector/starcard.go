@@ -41,7 +41,7 @@ func (s *starCard) update(g *play.Game) {
 	for n := play.MaxStars; n > 0; n-- {
 		text, m := "any", play.MaxLengthFor(n, par, length.Limit)
 		if n < play.MaxStars && m == play.MaxLengthFor(n+1, par, length.Limit) {
-			continue // a game at least as fast as par already has more stars
+			continue // every game of at most this length has more stars
 		}
 		if m > 0 {
 			text = "≤ " + words.Number(m)

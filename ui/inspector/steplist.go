@@ -12,7 +12,7 @@ import (
 	"backtrack/words"
 )
 
-// A stepList lists all steps to the end, and counts them by technique. A click on a step
+// A stepList lists all steps to the solution, and counts them by technique. A click on a step
 // shows it on the board.
 type stepList struct {
 	summary *kit.Card
@@ -42,7 +42,8 @@ func (l *stepList) update(g *play.Game) {
 		l.reason.card.Hide()
 		return
 	}
-	// All steps are replaced together, so another first element is another list.
+	// All steps are replaced together, so if the first element is another one, the list is a
+	// new one.
 	if len(l.steps) != len(d.Steps) || len(d.Steps) > 0 && &l.steps[0] != &d.Steps[0] {
 		l.steps = d.Steps
 		l.list.set(len(l.steps), d.At)
@@ -66,7 +67,7 @@ func (l *stepList) update(g *play.Game) {
 	l.card.Refresh()
 }
 
-// sum fills the summary with the techniques of the steps.
+// sum fills the summary with the number of steps of each technique.
 func (l *stepList) sum(g *play.Game) {
 	tallies, score := g.Hints.Tallies()
 	var lines []fyne.CanvasObject

@@ -10,13 +10,13 @@ import (
 	"backtrack/words"
 )
 
-// A watchCard is in the panel while a search is replayed. It shows the figures of the
-// search and its pseudo-code, with the current lines highlighted.
+// A watchCard is in the panel while a search is played back. It shows the figures of the search
+// and its pseudo-code, with the current lines highlighted.
 type watchCard struct {
 	panel   *Panel
 	figures *kit.Card
 	lines   *fyne.Container
-	rows    []*figure // figures in lines
+	rows    []*figure // the objects in lines
 	card    *kit.Card
 	show    *kit.Button // shows the solution that the search has found
 	foot    *fyne.Container

@@ -12,16 +12,17 @@ import (
 	"backtrack/words"
 )
 
-// A winCard says how a board was solved. After a win by hand it is a small ceremony until
-// the player continues. Later, and after a solution by the program, it is a line of text.
+// A winCard says how a board was solved. When the player has just won, it shows the win
+// message: stars, time and facts. Later, and after a solution by the program, it is a line of
+// text.
 type winCard struct {
 	card   *kit.Card
 	head   *kit.Text
 	stars  *fyne.Container // one icon for each possible star
 	time   *kit.Text
 	record *kit.Badge
-	result []fyne.CanvasObject // objects of the ceremony other than stars
-	rows   []fyne.CanvasObject // lines of the ceremony that contain facts
+	result []fyne.CanvasObject // objects of the win message except the stars
+	rows   []fyne.CanvasObject // lines of the win message that contain facts
 	facts  []*kit.Text
 	text   *kit.Paragraph
 
@@ -105,7 +106,7 @@ func (c *winCard) update(g *play.Game) {
 	c.showFacts(g)
 }
 
-// showFacts writes the lines of the ceremony.
+// showFacts writes the lines of the win message.
 func (c *winCard) showFacts(g *play.Game) {
 	won, best, unit, help := g.Won, "", "move", "No help."
 	if b := won.Before; b != nil && !b.Shown && g.Text.Best(*b) != g.Text.Best(won.Result) {
@@ -131,7 +132,7 @@ func (c *winCard) showFacts(g *play.Game) {
 	c.text.SetText(strings.TrimSpace(help + " " + g.Text.Solutions()))
 }
 
-// showBrief writes the text of the card without a ceremony.
+// showBrief writes the text that the card has without a win message.
 func (c *winCard) showBrief(g *play.Game, blank bool) {
 	title, text := "Solved", ""
 	switch {
@@ -173,7 +174,7 @@ func (c *winCard) celebrate(won *play.Victory, animated bool) {
 	c.drawing.Start()
 }
 
-// light colours the first stars.
+// light fills the first stars, and shows the others as outlines.
 func (c *winCard) light(stars int) {
 	for i, o := range c.stars.Objects {
 		o.(*kit.Icon).Set(kit.Star(i < stars))
