@@ -9,23 +9,24 @@ import (
 	"time"
 )
 
-// A second program that finds the store in use hands over to the first one. Through a socket in
-// the store it asks the first to come to the front and to open the files and puzzles.
+// A second program that finds the store in use hands over to the first program. Through a
+// socket in the store, it asks the first program to come to the front and to open files and
+// puzzles.
 
 // handoverTime is the longest time that either side waits for the other.
 const handoverTime = 2 * time.Second
 
-// A request is the request of the second program.
+// A request is what the second program sends to the first.
 type request struct {
 	Open []string // files, with absolute paths, and ids of puzzles
 }
 
 // Listen calls show, on another goroutine, for each program that hands over to this one, until
-// the store is closed. If this program is about to end, show returns false, and HandOver
-// fails.
+// the store is closed. If this program is about to end, show must return false, so that
+// HandOver fails in the other program.
 func (s *Store) Listen(show func(open []string) bool) error {
 	name := socket(s.dir)
-	os.Remove(name) // left by a program that was killed: the lock says there is no other
+	os.Remove(name) // a program that was killed may have left it; the lock excludes a running one
 	l, err := net.Listen("unix", name)
 	if err != nil {
 		return err

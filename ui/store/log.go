@@ -15,8 +15,8 @@ const maxLog = 64 << 20
 var errNoLog = errors.New("it is not a regular file")
 
 // OpenLog opens a log in the data folder dir for reading. The folder may belong to another
-// program. Of a log of more than 64 MB only the last 64 MB are read; the first line may be
-// cut.
+// program. If the log has more than 64 MB, only the last 64 MB are read, and the first line may
+// be cut.
 func OpenLog(dir, name string) (*os.File, error) {
 	file := filepath.Join(dir, name)
 	info, err := os.Stat(file) // opening a pipe would wait for its writer
@@ -37,7 +37,7 @@ func OpenLog(dir, name string) (*os.File, error) {
 }
 
 // Append adds whole lines to the end of a log in the background. Lines that can't be written
-// are tried again with the next ones.
+// are tried again with the next call of Append.
 func (s *Store) Append(name, lines string) {
 	file := filepath.Join(s.dir, name)
 	s.mu.Lock()
@@ -62,7 +62,8 @@ func (s *Store) ReplaceLog(name, text string) {
 	}
 }
 
-// append adds lines to a file. If that fails, it keeps them, unless the file is being replaced.
+// append adds lines to a file. If that fails, it keeps the lines for the next Append, unless
+// the file is about to be replaced.
 func (s *Store) append(file, lines string) error {
 	err := appendTo(file, lines)
 	if err != nil {
@@ -102,7 +103,7 @@ func appendTo(file, lines string) error {
 		err = f.Sync()
 	}
 	if err != nil {
-		_ = f.Truncate(size) // err says enough
+		_ = f.Truncate(size) // err is reported, and says enough
 	}
 	return err
 }

@@ -33,15 +33,17 @@ type Store struct {
 	config string // folder of the preferences
 	lock   *flock.Flock
 
-	mu       sync.Mutex // guards the fields down to onFail; not held while writing
+	mu sync.Mutex // guards the fields down to onFail; not held while writing
+	// pending has the files to write. Its functions return their texts; the text "" deletes the
+	// file.
 	pending  map[string]func() string
 	lines    map[string]string // lines to append, by log
-	unsaved  map[string]string // lines that could not be written, by log; they come before the next ones
+	unsaved  map[string]string // lines that could not be written, by log; written before the next lines
 	writing  string            // file that is being written; "" if there is none
-	written  func() string     // returns its text
+	written  func() string     // returns the text of the file that is being written
 	busy     bool              // a file is being written, or lines are being appended
 	closed   bool
-	changed  *sync.Cond   // signals that a file was queued or written, or that the store was closed
+	changed  *sync.Cond   // signals that a file was queued or written, or the store closed
 	onFail   func(error)  // called when a file can't be written; may be nil
 	listener net.Listener // accepts programs that hand over; nil unless Listen was called
 	newer    sync.Map     // files that a newer version wrote, which must not be overwritten
@@ -75,7 +77,7 @@ func ConfigDir() (string, error) {
 	return filepath.Join(dir, "backtrack"), nil
 }
 
-// Open makes the folder dir if necessary and locks it until Close. If another program has
+// Open creates the folder dir if necessary, and locks it until Close. If another program has
 // locked it, the error is ErrInUse.
 func Open(dir string) (*Store, error) {
 	if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
@@ -97,8 +99,8 @@ func Open(dir string) (*Store, error) {
 	return s, nil
 }
 
-// SetConfig gives the preferences a folder of their own, which need not exist. It must be called
-// before they are read.
+// SetConfig gives the preferences a folder of their own, which need not exist. It must be
+// called before the preferences are read.
 func (s *Store) SetConfig(dir string) {
 	removeUnfinished(dir)
 	s.config = dir
@@ -241,7 +243,8 @@ func (s *Store) take() (file string, write func() error) {
 	return "", nil
 }
 
-// unwritten returns the text of a file that is not written yet. It is nil if there is none.
+// unwritten returns a function for the text of a file that is still to be written. It returns
+// nil if the file on disk is current.
 func (s *Store) unwritten(file string) func() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -373,9 +376,9 @@ func Summary(errs ...error) error {
 	return errors.Join(slices.Concat(damaged, newer, others)...)
 }
 
-// Load returns the saved game of a puzzle, nil if there is none. It sets aside a file that can't
-// be parsed and returns a *DamagedError. A file of a newer version stays, and the error is a
-// *NewerError. Load does not wait for files that are being written.
+// Load returns the saved game of a puzzle, or nil if there is none. It sets aside a file that
+// can't be parsed and returns a *DamagedError. A file of a newer version stays, and the error
+// is a *NewerError. Load does not wait for files that are being written.
 func (s *Store) Load(id string) (*model.Save, error) {
 	file := s.game(id)
 	text := s.unwritten(file)
@@ -433,8 +436,8 @@ func read(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// SetAside renames the saved game of a puzzle, whose damage is err. It returns a *DamagedError, or
-// the errors joined if the file can't be renamed; never nil.
+// SetAside renames the saved game of a puzzle, whose damage is err. It returns a *DamagedError.
+// If the file can't be renamed, it returns err joined with that error. The result is never nil.
 func (s *Store) SetAside(id string, err error) error {
 	return setAside(s.game(id), err)
 }
@@ -451,8 +454,8 @@ func setAside(file string, cause error) error {
 	return &DamagedError{Kept: kept, Err: cause}
 }
 
-// Folder returns a folder of the store for other files, such as measurements, and makes it if
-// necessary.
+// Folder returns a folder of the store for other files, such as measurements. It creates the
+// folder if necessary.
 func (s *Store) Folder(name string) (string, error) {
 	dir := filepath.Join(s.dir, name)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -462,7 +465,7 @@ func (s *Store) Folder(name string) (string, error) {
 }
 
 // Restore writes a game that was saved elsewhere or earlier, and sets the time of its file. It
-// returns when that is done.
+// does not work in the background: when it returns, the file is written.
 func (s *Store) Restore(g model.Save, at time.Time) error {
 	file := s.game(g.Puzzle)
 	if err := WriteFile(file, []byte(g.String())); err != nil {
@@ -471,8 +474,8 @@ func (s *Store) Restore(g model.Save, at time.Time) error {
 	return os.Chtimes(file, time.Time{}, at)
 }
 
-// SavedAt returns when the game of a puzzle was written last. It is the zero time if there is
-// none.
+// SavedAt returns when the game of a puzzle was written last, or the zero time if there is no
+// saved game.
 func (s *Store) SavedAt(id string) time.Time {
 	info, err := os.Stat(s.game(id))
 	if err != nil {
@@ -481,8 +484,8 @@ func (s *Store) SavedAt(id string) time.Time {
 	return info.ModTime()
 }
 
-// Games returns all saved games, sorted by the time of writing. Damaged ones are set aside. The
-// error reports them and games of a newer version.
+// Games returns all saved games, sorted by the time of writing. Damaged games are set aside.
+// The error reports damaged games and games of a newer version.
 func (s *Store) Games() (games []model.Save, err error) {
 	s.Flush()
 	files, _ := filepath.Glob(filepath.Join(s.dir, "games", "*.game"))
@@ -519,8 +522,8 @@ func (s *Store) path(name string) string {
 	return filepath.Join(s.dir, name)
 }
 
-// Read reads a file of settings into v, a pointer to a struct, and reports whether there is one.
-// A missing or damaged file leaves v unchanged. A damaged one is set aside.
+// Read reads a file of settings into v, a pointer to a struct, and reports whether there is
+// one. A missing or damaged file leaves v unchanged. A damaged file is set aside.
 func (s *Store) Read(name string, v any) (found bool, err error) {
 	file := s.path(name)
 	text, err := read(file)
@@ -543,8 +546,8 @@ func (s *Store) Read(name string, v any) (found bool, err error) {
 	return true, nil
 }
 
-// OpenFile opens a file of the store for reading, as it is on disk. Of a file of more than
-// 64 MB only the last 64 MB are read, as OpenLog does.
+// OpenFile opens a file of the store for reading, as it is on disk. If the file has more than
+// 64 MB, only the last 64 MB are read, as by OpenLog.
 func (s *Store) OpenFile(name string) (*os.File, error) { return OpenLog(filepath.Split(s.path(name))) }
 
 // Write writes v into a file of settings, in the background.
