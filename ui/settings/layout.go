@@ -10,7 +10,7 @@ import (
 const (
 	maxPage = 760 // width of the cards
 	minText = 250 // least width of a setting's text next to its controls
-	cardGap = 16  // gap between that text and the controls, and between cards
+	cardGap = 16  // gap between a setting's text and its controls, and between cards
 )
 
 // MinSize implements fyne.Layout.
@@ -50,8 +50,8 @@ func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) { l.arrange(o, size.Width) }
 
-// A rowLayout puts the controls of a row at the right of its text, or below the text if there is
-// no room. A line is above them.
+// A rowLayout puts the controls of a row at the right of its text, or below the text if there
+// is no room. Above the text and the controls is a line.
 type rowLayout struct{ width float32 }
 
 const rowGap = 10 // padding above and below the objects of a row
@@ -76,7 +76,7 @@ func (l *rowLayout) arrange(o []fyne.CanvasObject, width float32) float32 {
 	}
 	kit.Place(text, 0, rowGap, width, text.MinSize().Height)
 	y := rowGap + text.MinSize().Height + 8
-	kit.Place(controls, 0, y, wide, 0) // they wrap
+	kit.Place(controls, 0, y, wide, 0) // the width determines how the controls wrap
 	kit.Place(controls, 0, y, wide, controls.MinSize().Height)
 	return y + controls.MinSize().Height + rowGap
 }

@@ -38,8 +38,8 @@ type option[T any] struct {
 	value T
 }
 
-// choice returns a row for a value with a few possibilities, which get reads from the
-// preferences and set writes into them.
+// choice returns a row for a value with a few options. The function get reads the value from
+// the preferences, and set writes it into them.
 func choice[T comparable](
 	v *View, label, about string, options []option[T], get func(*prefs.Preferences) T, set func(*prefs.Preferences, T),
 ) *row {
@@ -81,7 +81,8 @@ func (v *View) playRows() []*row {
 	}
 }
 
-// A clockMode says whether the clock is shown, and whether only after the board is solved.
+// A clockMode says whether the clock is shown (shown), and whether this is only after the board
+// is solved (late).
 type clockMode struct{ shown, late bool }
 
 func clockModeOf(p *prefs.Preferences) clockMode { return clockMode{p.Timer, p.Timer && p.HideClock} }
@@ -179,7 +180,7 @@ func (v *View) solverRows() []*row {
 }
 
 // next returns the nearest of the sorted values above now or, if by is -1, below it. It returns
-// now if there is none.
+// now if there is no such value.
 func next(values []int, now, by int) int {
 	ahead := lists.Filter(values, func(value int) bool { return (value-now)*by > 0 })
 	switch {

@@ -28,9 +28,9 @@ type Host struct {
 	Offer      func(text, action string, do func()) // shows a message with a button
 	OpenFolder func()                               // shows the folder of the data
 	Export     func()                               // asks for a file and writes all data into it
-	Import     func()                               // asks for such a file and merges its data
-	Fits       func(percent int) bool               // reports whether text of a size fits the window
-	MinWindow  func(percent int) fyne.Size          // returns the smallest window, in pixels, with a size of text
+	Import     func()                               // asks for a file that Export has written, and merges its data
+	Fits       func(percent int) bool               // reports whether all parts fit the window if text has this size
+	MinWindow  func(percent int) fyne.Size          // returns the smallest window, in pixels, that text of a size needs
 }
 
 // A View is the page: sections of rows, and a search that hides the other rows.
@@ -109,7 +109,8 @@ func (r *row) lay(v *View) {
 	r.object = container.New(&rowLayout{}, r.line, kit.NewColumn(2, label, r.text), controls)
 }
 
-// focusCallback returns the field of a control with the function to call when it gets the keyboard.
+// focusCallback returns a pointer to the function that a control calls when it gets the
+// keyboard, or nil if there is no such function.
 func focusCallback(c control) *func() {
 	switch c := c.(type) {
 	case *kit.Switch:
@@ -146,7 +147,8 @@ func (v *View) rows() []*row {
 	return rows
 }
 
-// synonyms are additional words with which players may search for a row, by its label.
+// synonyms are additional words with which players may search for a row. The keys are the
+// labels of the rows.
 var synonyms = map[string]string{
 	"Mark errors": "mistakes compare", "Show if still solvable": "indicator winnable", "Clock": "timer",
 	"Theme": "colours colors night", "Text size": "font zoom scale", "Animations": "motion", "Single-letter keys": "shortcuts",
@@ -176,14 +178,16 @@ func (v *View) filter() {
 	v.Update()
 }
 
-// Focus gives the keyboard to the search, unless the search or a control has it.
+// Focus gives the keyboard to the search, unless the search or a control has the keyboard
+// already.
 func (v *View) Focus() {
 	if _, _, on := v.focusedRow(); !on && !v.Search.Focused() {
 		v.Search.Focus(v.host.Canvas)
 	}
 }
 
-// focusedRow returns the row and the control with the keyboard. It returns false if there is none.
+// focusedRow returns the row and the control with the keyboard. It returns false if no control
+// has the keyboard.
 func (v *View) focusedRow() (r *row, at int, ok bool) {
 	on := v.host.Canvas.Focused()
 	for _, r := range v.rows() {
