@@ -97,7 +97,7 @@ func (v *View) Update() {
 	v.scroll.Refresh()
 }
 
-// notices returns texts about what the statistics lack.
+// notices returns texts that say why the statistics may be incomplete.
 func (v *View) notices() (out []fyne.CanvasObject) {
 	add := func(text string, role kit.Role) { out = append(out, kit.NewParagraph(text, role)) }
 	if !v.host.On() {
@@ -200,8 +200,8 @@ func (v *View) table(list []records.Record, total records.Group) fyne.CanvasObje
 	return kit.NewCard("", newTable(rows), kit.NewParagraph(note, kit.Ink3))
 }
 
-// newTable returns a table. Its first row is the head and its last one the total. The first two
-// columns are names, the others numbers.
+// newTable returns a table. The first row is the head, and the last row the total. The first
+// two columns are names, the others numbers.
 func newTable(rows [][]string) fyne.CanvasObject {
 	const names, height, gap = 2, 26, 20
 	var widths [names]float32
@@ -234,14 +234,14 @@ func newTable(rows [][]string) fyne.CanvasObject {
 	return kit.NewColumn(0, table...)
 }
 
-// save asks where to save the statistics.
+// save asks where to save the statistics, and saves them as CSV.
 func (v *View) save() {
 	ids := lists.Map(v.host.Families, func(f family.Family) string { return f.ID })
 	list := v.host.Log.All()
 	v.host.Save("Save the statistics as", "statistics.csv", func() []byte { return records.CSV(list, ids) })
 }
 
-// askClear asks whether to delete the statistics, and does so.
+// askClear asks whether to delete the statistics, and deletes them if the player agrees.
 func (v *View) askClear() {
 	var d *overlay.Dialog
 	text := fmt.Sprintf("This deletes %s. Your games and best times on the boards stay.", words.Count(len(v.host.Log.All()), "record"))
