@@ -14,8 +14,8 @@ import (
 )
 
 // askDesktop asks for a file in the desktop's dialog. Meanwhile it covers the window with a
-// dialog that leads to the program's own dialog, for a desktop whose dialog does not appear.
-// If the desktop fails, it shows the program's own dialog.
+// dialog that can open the program's own file dialog, in case the desktop's dialog does not
+// appear. If the desktop fails, it shows the program's own dialog.
 func (h Host) askDesktop(q FileQuestion) {
 	ctx, stop := context.WithCancel(h.Context)
 	var d *overlay.Dialog

@@ -44,12 +44,12 @@ func (h Host) ShowKeys(lists []KeyList) {
 		rows.Add(kit.NewBold(list.Title, kit.Ink2, 13))
 		for _, k := range list.Keys {
 			text := kit.NewParagraph(k[1], kit.Ink2)
-			text.Resize(fyne.NewSize(overlay.DialogWidth-keyWidth, 1)) // wraps the text now, to know its height
+			text.Resize(fyne.NewSize(overlay.DialogWidth-keyWidth, 1)) // wraps the text, so that its height is known
 			rows.Add(container.NewStack(
 				kit.NewColumn(0, kit.NewRow(0, kit.NewBold(k[0], kit.Ink, 13))), kit.NewPadded(0, 0, keyWidth, 0, text),
 			))
 		}
-		rows.Add(kit.NewGround(kit.Canvas)) // some air
+		rows.Add(kit.NewGround(kit.Canvas)) // space between the lists
 	}
 	h.ShowText("Keys and mouse", rows)
 }

@@ -22,14 +22,14 @@ import (
 type FileQuestion struct {
 	Title  string
 	Button string // label of the button that accepts
-	Also   string // ending of files that are listed besides puzzles; "" if there is none
+	Also   string // ending of files that are listed in addition to puzzles; "" if there is none
 	Only   string // the only ending that is listed; "" lists puzzles
 	Name   string // proposed name of a file to write; "" asks for a file to read
 	// Endings are the allowed endings of a file to write. Nil allows only the ending of
 	// Name. A name without an ending gets the ending of Name.
 	Endings []string
-	// Use reads or writes the file in the background and returns what to do then,
-	// in the user interface. If it fails, the dialog says why and stays.
+	// Use reads or writes the file in the background. It returns a function that is then called
+	// on the goroutine of the user interface. If Use fails, the dialog says why and stays open.
 	Use func(path string) (then func(), err error)
 }
 
@@ -50,8 +50,8 @@ type fileDialog struct {
 // puzzleFiles are the endings of files that may hold puzzles.
 var puzzleFiles = []string{".puzzle", ".txt", ".csv", ".tsv", ".json", ".lisp", ".lsp", ".pl", ".dot", ".gv", ".g6"}
 
-// kinds returns the endings of the files that are listed, and the name of these files. A
-// file to write is listed with others of its kind.
+// kinds returns the endings of the files that are listed, and the name of these files. For a
+// file to write, it returns the endings that the file may have.
 func (q FileQuestion) kinds() (endings []string, name string) {
 	switch end := filepath.Ext(q.Name); {
 	case q.Only != "":
@@ -73,7 +73,8 @@ const maxListed = 400
 // patience is how long work in the background may take before the dialog says so.
 const patience = 500 * time.Millisecond
 
-// AskFile shows a dialog that asks for a file: the desktop's if it has one.
+// AskFile shows a dialog that asks for a file: the desktop's dialog if there is one, else the
+// program's own.
 func (h Host) AskFile(q FileQuestion) {
 	if h.Desktop != nil {
 		h.askDesktop(q)
@@ -111,9 +112,9 @@ func (h Host) askFile(q FileQuestion) *fileDialog {
 	return d
 }
 
-// work runs slow in the background, since a folder may be on another computer, and then
-// calls the function that slow returns. A later call of work, or closing the dialog, drops
-// the result.
+// work runs slow in the background, because a folder may be on another computer. Then it calls
+// the function that slow returns. A later call of work, or closing the dialog, drops the
+// result.
 func (d *fileDialog) work(slow func() (then func())) {
 	d.stop()
 	d.ok.SetEnabled(true)
@@ -149,7 +150,7 @@ type fileEntry struct {
 	folder bool
 }
 
-// read reads a folder, in the background, and returns a function that shows it.
+// read reads a folder, and returns a function that shows it. It is called in the background.
 func (d *fileDialog) read(folder string) func() {
 	all, err := os.ReadDir(folder)
 	if err != nil {
@@ -214,8 +215,8 @@ func isFolder(in string, e fs.DirEntry) bool {
 	return err == nil && info.IsDir()
 }
 
-// choose puts the name of a file into the field. If the name is there already, it takes the
-// file.
+// choose puts the name of a file into the field. If the name is there already, choose submits
+// it.
 func (d *fileDialog) choose(path string) {
 	if d.field.Text() == filepath.Base(path) {
 		d.submit()

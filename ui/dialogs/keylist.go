@@ -15,7 +15,7 @@ type keySection struct {
 	rows  []keyLine
 }
 
-// keySections lists the keys of every family, one key a row.
+// keySections lists the keys that are the same for all families, one key per row.
 var keySections = []keySection{
 	{"In every game", []keyLine{
 		{command: host.Undo, does: "undo; at the start of a game it first says what the next Undo does"},

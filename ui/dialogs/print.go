@@ -53,7 +53,7 @@ type printForm struct {
 	sheet  *canvas.Raster
 	turn   *kit.Stepper
 	state  *kit.Text
-	doc    *print.Document // nil while it is made
+	doc    *print.Document // nil while it is being made
 	page   int
 	stop   context.CancelFunc // ends the work in the background
 }
@@ -146,7 +146,7 @@ func (f *printForm) update() {
 	})
 }
 
-// make returns the puzzles, with their answers if these are wanted, and reports its
+// make returns the puzzles, with their answers if answers is true. It passes texts about its
 // progress to say.
 func (s *printSet) make(ctx context.Context, answers bool, say func(string)) ([]print.Item, error) {
 	s.mu.Lock()
@@ -176,7 +176,7 @@ func (s *printSet) make(ctx context.Context, answers bool, say func(string)) ([]
 	return out, nil
 }
 
-// show shows a page, if the document is made.
+// show shows a page, numbered from 0, if the document has been made.
 func (f *printForm) show(page int) {
 	f.page = page
 	if f.doc == nil {
@@ -204,7 +204,7 @@ func (f *printForm) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 	}
 }
 
-// submit makes the file in the background and passes it on.
+// submit makes the file in the background and passes it to save.
 func (f *printForm) submit() {
 	if f.ok.Disabled() {
 		return

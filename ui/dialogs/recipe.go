@@ -22,14 +22,14 @@ type recipeForm struct {
 	seed   string
 	accept func(r solver.Recipe, seed string) error
 	rows   []fyne.CanvasObject
-	first  *kit.Field // nil if there is none
+	first  *kit.Field // field that gets the keyboard first; nil if there is none
 	create *kit.Button
 	dialog *overlay.Dialog
 }
 
 // AskRecipe asks what puzzle of a family to make. It proposes the recipe r, which it changes.
-// It calls made with the answer and the typed seed, or "". If made fails, the dialog says
-// why and stays.
+// It calls made with the answer and the typed seed, which may be "". If made fails, the dialog
+// says why and stays open.
 func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Recipe, seed string) error) {
 	c := newRecipeForm(f, r, made)
 	seed := solver.Option{
@@ -45,7 +45,7 @@ func (h Host) AskRecipe(f family.Family, r solver.Recipe, made func(r solver.Rec
 
 // AskPuzzles asks for a number of new puzzles of a family, made from a recipe and consecutive
 // seeds. It proposes the recipe r, which it changes, and calls made with the answer. If made
-// fails, the dialog says why and stays.
+// fails, the dialog says why and stays open.
 func (h Host) AskPuzzles(f family.Family, r solver.Recipe, made func(r solver.Recipe, count int, seed uint64) error) {
 	count, first := "20", "1"
 	c := newRecipeForm(f, r, func(r solver.Recipe, _ string) error {
@@ -166,7 +166,7 @@ func (f *recipeForm) addRow(o solver.Option, row fyne.CanvasObject) {
 // check says which chosen values are invalid.
 func (f *recipeForm) check() {
 	if f.dialog == nil {
-		return // not all options have been added
+		return // the form is not complete yet
 	}
 	_, err := f.family.Complete(f.recipe)
 	f.create.SetEnabled(err == nil)
@@ -181,7 +181,7 @@ func (f *recipeForm) warn(err error) {
 	f.dialog.Warn(text)
 }
 
-// submit makes the chosen puzzle.
+// submit passes the answer to accept, and closes the dialog if accept succeeds.
 func (f *recipeForm) submit() {
 	if f.create.Disabled() {
 		return
