@@ -38,18 +38,18 @@ const (
 	mark      = markBegin + "1\n"
 )
 
-// The greatest sizes in bytes of the file, of a file in it, and of all of these.
+// Limits in bytes: of the archive, of a file in it, and of all files in it together.
 const (
 	maxArchive = 64 << 20
 	maxFile    = 64 << 20
 	maxTotal   = 256 << 20
 )
 
-// Data is what a file holds.
+// Data is what an archive holds.
 type Data struct {
-	Preferences any // pointer to the value that reads the store's file of this name
-	Window      any // the same for that file
-	Drafts      any // the same for that file
+	Preferences any // pointer to the value for the file store.Preferences; nil if it is only checked
+	Window      any // the same for the file store.Window
+	Drafts      any // the same for the file store.Drafts
 	Collections play.Collections
 	LeftOut     int // number of games that this version can't play
 
@@ -67,9 +67,9 @@ type game struct {
 // errTooLarge is the error of a file that is too large for an archive.
 var errTooLarge = errors.New("it is too large")
 
-// Write writes all data of a store into a file, as they are on disk. It leaves out files
-// that Read would refuse: damaged ones, and those of more than 64 MB. Of a log of more than
-// 64 MB it writes the end.
+// Write writes all data of a store into a file, as they are on disk. It leaves out files that
+// Read would refuse: damaged ones, and those of more than 64 MB. If the log has more than 64
+// MB, it writes the end of the log.
 func Write(s *store.Store, to string) error {
 	names, err := list(s)
 	if err != nil {
@@ -131,8 +131,8 @@ func add(z *zip.Writer, name string, at time.Time, text []byte) error {
 	return err
 }
 
-// load returns the content of a file of a store and the time when it was written. It fails
-// above maxFile bytes, except for the log, of which it returns the end.
+// load returns the content of a file of a store and the time when it was written. If the file
+// has more than maxFile bytes, load fails, but for the log it returns the end.
 func load(s *store.Store, name string) (text []byte, at time.Time, err error) {
 	f, err := s.OpenFile(name)
 	if err != nil {
@@ -150,8 +150,8 @@ func load(s *store.Store, name string) (text []byte, at time.Time, err error) {
 	return text, info.ModTime(), err
 }
 
-// Read reads a file and checks all of it. It leaves out games for which playable returns
-// an error.
+// Read reads a file and checks all of it. It leaves out games for which playable returns an
+// error, and counts them in LeftOut.
 func (d *Data) Read(name string, playable func(*model.Save) error) error {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -191,7 +191,8 @@ func (d *Data) Read(name string, playable func(*model.Save) error) error {
 	return nil
 }
 
-// unpack returns the content of a file in an archive. It fails above limit bytes.
+// unpack returns the content of a file in an archive. It fails if the content has more than
+// limit bytes.
 func unpack(f *zip.File, limit int64) ([]byte, error) {
 	if !f.Mode().IsRegular() {
 		return nil, errors.New("it is not a regular file")
@@ -208,8 +209,8 @@ func unpack(f *zip.File, limit int64) ([]byte, error) {
 	return text, err
 }
 
-// take checks a file and adds it. The names of files are not used as paths, except for the
-// plain name of a measurement.
+// take checks a file and adds its content to d. The names of files are not used as paths,
+// except for the plain name of a measurement.
 func (d *Data) take(name string, text []byte, at time.Time, playable func(*model.Save) error) (err error) {
 	is := func(pattern string) bool { ok, _ := path.Match(pattern, name); return ok }
 	switch base := path.Base(name); {

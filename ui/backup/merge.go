@@ -16,8 +16,8 @@ import (
 
 // A Result counts what Merge has changed.
 type Result struct {
-	Games, Records, Measurements int // numbers of new ones
-	Kept                         int // games for which Merge kept what was here
+	Games, Records, Measurements int // numbers of games, records and measurements that were added
+	Kept                         int // number of games for which Merge kept the game of the store
 }
 
 // String describes the result in a sentence.
@@ -38,8 +38,8 @@ func (r Result) String() string {
 	return text
 }
 
-// Merge adds the games, records and measurements of a file to a store and its log. No
-// game may be played meanwhile. Merge can be repeated if it fails.
+// Merge adds the games, records and measurements of a file to a store and its log. No game may
+// be played meanwhile. If Merge fails, it can be repeated.
 func (d *Data) Merge(s *store.Store, log *records.Log) (r Result, err error) {
 	s.Flush()
 	for _, g := range d.games {
@@ -64,8 +64,8 @@ func (d *Data) Merge(s *store.Store, log *records.Log) (r Result, err error) {
 	return r, nil
 }
 
-// merge saves the game if it is later than the one in the store, and keeps the better
-// result of the two. A game of a newer version of the program stays as it is.
+// merge saves the game if it is later than the game in the store. It keeps the better of the
+// two results. A game of a newer version of the program stays as it is.
 func (g game) merge(s *store.Store, r *Result) error {
 	here, err := s.Load(g.Puzzle)
 	switch {
@@ -76,7 +76,7 @@ func (g game) merge(s *store.Store, r *Result) error {
 		return err
 	}
 	if now := time.Now(); g.savedAt.After(now) {
-		g.savedAt = now // a clock was wrong
+		g.savedAt = now // the clock of a computer was wrong
 	}
 	if here == nil {
 		r.Games++
@@ -122,11 +122,11 @@ func betterResult(a, b *model.Best) *model.Best {
 	return a
 }
 
-// mergeMeasurement saves a measurement under its name, or under the next free one if
-// there is a file with that name. It does nothing if such a file has the same lines, or more.
-// A file that has only the first of these lines is not replaced: the Solver Lab may be showing
-// it, and would write it again when the measurement is continued. The result reports whether
-// the measurement was saved.
+// mergeMeasurement saves a measurement under its name, or under the next free name if a file
+// has that name. It does nothing if such a file has the same lines, or more. A file that has
+// only the first of these lines is not replaced, because the Solver Lab may be showing it, and
+// would write it again when the measurement is continued. The result reports whether the
+// measurement was saved.
 func mergeMeasurement(folder, name, text string) (saved bool, err error) {
 	file := filepath.Join(folder, name)
 	for n := 2; ; n++ {
