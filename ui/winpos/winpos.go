@@ -3,11 +3,12 @@
 // system places windows.
 package winpos
 
-// CheckDisplay returns the reason why no window can be opened. It is nil if none is known.
+// CheckDisplay returns the reason why no window can be opened, or nil if no reason is known.
 func CheckDisplay() error { return checkDisplay() }
 
 // Of returns the place of the upper left corner of the window, in pixels of the screen. The
-// context is the one that the toolkit's RunNative passes.
+// context is the one that the toolkit's RunNative passes. The result ok is false if the place
+// is unknown.
 func Of(context any) (x, y int, ok bool) { return position(context) }
 
 // Move moves the upper left corner of the window to (x, y), in the pixels of Of, if that place

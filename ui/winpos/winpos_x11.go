@@ -19,8 +19,8 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// checkDisplay tries the displays that the toolkit would try. It only checks that one answers, not that
-// it accepts the program.
+// checkDisplay tries the displays that the toolkit would try. It checks only that a display
+// answers, not that the display accepts the program.
 func checkDisplay() error {
 	wayland, x11 := os.Getenv("WAYLAND_DISPLAY"), os.Getenv("DISPLAY")
 	if wayland == "" && x11 == "" {
@@ -65,7 +65,8 @@ func answers(network, address string) bool {
 	return c.Close() == nil
 }
 
-// connect calls f with the window, on a connection of its own.
+// connect opens a connection to the X server and calls f with the window. If that is not
+// possible, it does nothing.
 func connect(context any, f func(c *xgb.Conn, w xproto.Window, root *xproto.ScreenInfo)) {
 	x11, ok := context.(driver.X11WindowContext)
 	if !ok {
@@ -93,7 +94,7 @@ func position(context any) (x, y int, ok bool) {
 
 func move(context any, x, y int) {
 	connect(context, func(c *xgb.Conn, w xproto.Window, root *xproto.ScreenInfo) {
-		// The toolkit asks window managers for static gravity: the place belongs to the
+		// The toolkit asks window managers for static gravity, so the place is that of the
 		// window itself, without its decoration.
 		if x < 0 || y < 0 || x >= int(root.WidthInPixels)-100 || y >= int(root.HeightInPixels)-100 {
 			return
