@@ -11,7 +11,7 @@ import (
 // passes.
 func CanPut(context any) bool { return canPut(context) }
 
-// Put puts the content of a PNG file on the clipboard as a picture. On X11 it stays there
+// Put puts the content of a PNG file on the clipboard as a picture. On X11 it stays there only
 // until the program ends.
 func Put(context any, png []byte) error { return put(context, png) }
 

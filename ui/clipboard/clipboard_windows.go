@@ -29,7 +29,7 @@ var (
 	moveMemory = kernel32.NewProc("RtlMoveMemory")
 )
 
-// formatDIB is a format that all programs know. Some prefer PNG.
+// formatDIB is a format that all programs know. Some programs prefer PNG.
 const formatDIB = 8 // CF_DIB
 
 func canPut(context any) bool {
@@ -52,7 +52,7 @@ func put(context any, data []byte) error {
 	}
 	runtime.LockOSThread() // a thread must close the clipboard that it opened
 	defer runtime.UnlockOSThread()
-	for try := 1; ; try++ { // another program may have it open
+	for try := 1; ; try++ { // another program may have the clipboard open
 		done, _, err := open.Call(w.HWND)
 		if done != 0 {
 			break

@@ -19,8 +19,8 @@ func canPut(context any) bool {
 
 var errNoPicture = errors.New("the clipboard takes no picture")
 
-// A selection owns the clipboard and sends the picture to programs that ask for it. It
-// ends when another owner takes over.
+// A selection owns the clipboard and sends the picture to programs that ask for it. It ends
+// when another program takes the clipboard over.
 type selection struct {
 	conn    *xgb.Conn
 	picture []byte
@@ -64,7 +64,7 @@ func (s *selection) own() error {
 		xproto.CwEventMask, []uint32{xproto.EventMaskPropertyChange}).Check(); err != nil {
 		return err
 	}
-	// The event about a property has the server's time.
+	// A change of a property causes an event that has the server's time.
 	xproto.ChangeProperty(s.conn, xproto.PropModeAppend, w, s.timestamp, xproto.AtomInteger, 32, 0, nil)
 	for s.time == 0 {
 		event, _ := s.conn.WaitForEvent()
@@ -82,7 +82,7 @@ func (s *selection) own() error {
 	return err
 }
 
-// serve answers requests until another owner takes over or the server ends.
+// serve answers requests until another program takes the clipboard over or the server ends.
 func (s *selection) serve() {
 	defer s.conn.Close()
 	for {
@@ -100,8 +100,8 @@ func (s *selection) serve() {
 	}
 }
 
-// answer sends what a program asks for. It appends a large picture in parts, which spares
-// it INCR.
+// answer sends what a program asks for. It appends a large picture in parts, so it does not
+// need the INCR protocol.
 func (s *selection) answer(e xproto.SelectionRequestEvent) {
 	property := e.Property
 	if property == xproto.AtomNone { // an old program
