@@ -1,6 +1,6 @@
-// Package tutorial has the first steps of each family: a few tiny boards that teach the
-// input, the rules and the first techniques. Each has a sentence and a task, and a game
-// shows whether the task is done.
+// Package tutorial has the first steps of each family: a few tiny boards that teach the input,
+// the rules and the first techniques. Each board has a sentence and a task. The state of its
+// game shows whether the task is done.
 package tutorial
 
 import (
@@ -21,7 +21,8 @@ type Step struct {
 	Task     Task
 }
 
-// A Task is what the player is asked to do. Its value is the word in the list of steps.
+// A Task is what the player is asked to do. Its value is the word for it in
+// assets/steps/list.txt.
 type Task string
 
 // The tasks.
@@ -32,7 +33,7 @@ const (
 	Hint     Task = "hint"
 )
 
-// Text asks the player for the task in the game of a puzzle.
+// Text returns the sentence that asks the player to do the task, or "" for an unknown task.
 func (t Task) Text() string {
 	return map[Task]string{
 		Solve: "Solve the board.", Shortest: "Solve the board for three stars.",
@@ -40,8 +41,8 @@ func (t Task) Text() string {
 	}[t]
 }
 
-// Done reports whether the task is done at this moment. The next move may change that, so it
-// has to be asked after each change of the game.
+// Done reports whether the task is done at this moment. The next move may change that, so Done
+// must be called after each change of the game.
 func (t Task) Done(g *play.Game) bool {
 	now := g.Controller.Game
 	switch byHand := !slices.ContainsFunc(g.Attempt(), func(s model.Record) bool { return s.By == model.Solver }); t {
@@ -57,8 +58,8 @@ func (t Task) Done(g *play.Game) bool {
 	return false
 }
 
-// Steps returns the first steps of a family in order, if it has any. It panics if the built-in
-// files are wrong.
+// Steps returns the first steps of a family in order, or nil if it has none. It panics if the
+// built-in files are wrong.
 func Steps(f family.Family) []Step {
 	var out []Step
 	for line := range strings.Lines(assets.StepList) {
@@ -81,7 +82,7 @@ func Steps(f family.Family) []Step {
 }
 
 // Find returns all first steps of a family and the index of the one whose puzzle has the id. It
-// returns false if there is none.
+// returns false if there is no such step.
 func Find(families []family.Family, id string) (all []Step, at int, ok bool) {
 	name, isStep := strings.CutPrefix(id, family.StepFolder)
 	of, _, _ := strings.Cut(name, "/")
