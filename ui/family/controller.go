@@ -101,7 +101,7 @@ func NoCallbacks() *Callbacks {
 type actions interface {
 	// SetMarkOptions sets the fields Errors, Coords, Hole and Silent of the board's Mark.
 	SetMarkOptions(errors, coords, hole, silent bool)
-	// ClearWrong removes the marks of wrong entries, see Wrong.Mark.
+	// ClearWrong removes the marks of wrong entries, see WrongEntries.Mark.
 	ClearWrong()
 	// Refresh displays the board again.
 	Refresh()
@@ -120,7 +120,8 @@ type actions interface {
 
 	// PlayText plays a move given in notation.
 	PlayText(move string) error
-	// PlayPath plays moves in notation from the start of the puzzle. One Undo takes them back.
+	// PlayPath plays moves in notation from the start of the puzzle. One Undo takes back all of
+	// them.
 	PlayPath(moves []string) error
 	// Carry plays those of the moves in notation that can be played, skips the others, and
 	// returns the number of moves played.
@@ -199,7 +200,7 @@ type Run struct {
 type Help struct {
 	Done <-chan struct{}
 	// Cheat plays the solution's move at the selected place. If moves are played in order, it
-	// plays the next one.
+	// plays the next move.
 	Cheat    func() error
 	Show     func() error              // plays the whole solution
 	Solution func() (*Solution, error) // shows the solution move by move; nil if its moves have no order
@@ -447,8 +448,8 @@ func (s *typedController[S, M]) Carry(texts []string) (int, error) {
 }
 
 // stepsOf returns the number of steps, from index at on, that contain the next by moves. If by
-// is negative, stepsOf looks back from there and returns a negative number. On the way back it
-// skips each step to an earlier position, and the steps that this one took back.
+// is negative, stepsOf looks back from there and returns a negative number. On the way back, it
+// skips a step that returned to an earlier position, together with the steps that it took back.
 func stepsOf(steps []model.Record, at, by int) int {
 	n := 0
 	for moves := 0; moves < by && at+n < len(steps); n++ {
@@ -480,7 +481,7 @@ type typedController[S model.State[S, M], M model.Move] struct {
 	game       *model.Session[S, M]
 	board      View[S, M]
 	mark       Mark[M] // the part of the mark that changes of the game keep: settings, par and wrong entries
-	solved     bool    // the position of the game is solved, when it was last displayed
+	solved     bool    // the position of the game was solved when it was last displayed
 
 	remaining     map[string]int // remaining lengths of shortest games, by the text of the position
 	otherPosition *S             // position shown instead of the game's position; nil if there is none

@@ -60,7 +60,8 @@ type Tool struct {
 	// Nil if the tool removes nothing.
 	Has  func(d model.Puzzle, at int) bool
 	Late bool // the tool acts when the mouse button is released, instead of during the drag
-	Use  func(model.Puzzle, Gesture) model.Puzzle
+	// Use returns the draft after a gesture with the tool.
+	Use func(model.Puzzle, Gesture) model.Puzzle
 }
 
 // A Gesture is a press of the mouse or a step of a drag.

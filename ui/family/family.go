@@ -38,7 +38,7 @@ type About struct {
 	// RailName replaces Name where there is little room, as in the rail. "" stands for Name.
 	RailName string
 	Rules    string      // paragraphs separated by empty lines
-	Example  Example     // shown below the rules; the zero Example shows nothing; listed families need one
+	Example  Example     // shown below the rules; may be zero only in a family that the program does not list
 	Keys     [][2]string // pairs of a key or a mouse action and what it does on the board
 	Packs    []Pack      // packs of ready-made puzzles, in the order of the library
 }
@@ -69,7 +69,7 @@ type Format[S, M any] struct {
 	// bank. Different positions of a puzzle have different texts. Nil if Body has this
 	// property.
 	Text      func(S) string
-	ParseMove func(S, string) (M, error)
+	ParseMove func(S, string) (M, error) // reads a move, in notation, from a position
 	MoveText  func(before S, m M) string // a move from a position in words: "30 in c4"
 	// Place returns the place of a marker in words. Nil if the name of the place in saved games
 	// is good enough.
@@ -143,15 +143,15 @@ type Explanations[S, M any] struct {
 	// Steps returns all steps of reasoning from a position to the solution. Hints and Steps do
 	// not change the position.
 	Steps func(context.Context, S) ([]solver.Hint[M], error)
-	Rate  func(context.Context, S) (solver.Rating, error)
+	Rate  func(context.Context, S) (solver.Rating, error) // says how hard a puzzle is
 }
 
 // Drawing describes how a family looks.
 type Drawing[S, M any] struct {
 	Paint    func(paint.Pen, paint.Palette, S, Mark[M]) // draws a picture of the board, as large as fits
 	NewBoard func(Host[S, M]) View[S, M]
-	// Caption returns sentences, one per line, that say on paper what the printed picture of a
-	// puzzle does not show. Nil if Facts.Detail says it.
+	// Caption returns sentences, one per line, to be printed with the picture of a puzzle. They
+	// say what the picture does not show. Nil if Facts.Detail says it.
 	Caption func(S) []string
 	// Places returns the areas of the places on a picture that Paint draws with the names of
 	// rows and columns. Nil if there is no editor.

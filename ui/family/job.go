@@ -36,14 +36,14 @@ type Job struct {
 // A Report is the result of a run. Its moves are in notation.
 type Report struct {
 	Outcome    solver.Outcome
-	Err        error // nil if the outcome is Solved
-	Count      *big.Int
-	Complete   bool
-	Optimal    bool
-	Bound      int      // lower bound of the length; -1 if unknown
-	LimitErr   error    // the limit that ended the search before its solution was proved shortest; nil if none did
-	EndedBy    EndCause // what ended the search early; "" if nothing did
-	Moves      []string
+	Err        error      // nil if the outcome is Solved
+	Count      *big.Int   // number of solutions found
+	Complete   bool       // there are no other solutions
+	Optimal    bool       // there is no better solution than Moves
+	Bound      int        // lower bound of the length; -1 if unknown
+	LimitErr   error      // the limit that ended the search before its solution was proved shortest; nil if none did
+	EndedBy    EndCause   // what ended the search early; "" if nothing did
+	Moves      []string   // the best solution found, or nil
 	Solutions  [][]string // the first solver.MaxListed solutions
 	Body       string     // the solved position as the body of a puzzle file; "" if there is none
 	Length     int        // length of Moves by the family's measure; 0 without a measure

@@ -10,7 +10,7 @@ import (
 )
 
 // A Proof is a search for two solutions of a puzzle or, if short games are better, for the
-// shortest one. If there is no solution, it may find the reason.
+// shortest solution. If there is no solution, it may find the reason.
 type Proof struct {
 	Job
 	Highlight    func()      // points out the places of Report().Reason

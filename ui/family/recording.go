@@ -43,8 +43,8 @@ type Recording struct {
 	root      string // the move of the root in words; "" if the search begins there
 	total     string // number of nodes of the whole search: "15 336", "> 91 000 000"
 	limit     int    // depth limit of the round that a recorded subtree belongs to; -1 if there is none
-	cuts      []Cut
-	unmatched uint64
+	cuts      []Cut  // see Cuts
+	unmatched uint64 // see Unmatched
 }
 
 // A recordedSearch is the part of a recording that knows the types of its family.
