@@ -14,9 +14,9 @@ import (
 // An Analysis works in the background. It finds out what can be proved about the puzzle of
 // a game and, after each step, whether the game can still be won.
 type Analysis struct {
-	Proof  *family.Proof // nil until the search has ended
-	Report *family.Report
-	Slow   bool // the proof has run for longer than figuresEvery
+	Proof  *family.Proof  // nil until the search has ended
+	Report *family.Report // result of Proof; nil until the search has ended
+	Slow   bool           // the proof has run for longer than figuresEvery
 
 	Verdict string // whether the puzzle can be solved, if that is known without a search
 	Can     bool   // Verdict says that the puzzle can be solved
@@ -38,10 +38,10 @@ type Analysis struct {
 
 // Time limits of the parts of an analysis.
 const (
-	ProofLimit     = 20 * time.Second
-	countLimit     = time.Second
-	rateLimit      = 15 * time.Second
-	indicatorLimit = 5 * time.Second
+	ProofLimit     = 20 * time.Second       // the search for two solutions, or for the shortest
+	countLimit     = time.Second            // the count of all solutions
+	rateLimit      = 15 * time.Second       // the rating
+	indicatorLimit = 5 * time.Second        // askSolvability, askWrong
 	remainingCheap = 200 * time.Millisecond // askRemaining runs only if the proof took at most this CPU time
 )
 

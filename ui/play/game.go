@@ -220,8 +220,8 @@ func (g *Game) changed() {
 	g.notify(State | Moved)
 }
 
-// win records the result of a board that the last step, made by an author, has solved. It
-// reports whether the player solved it, not a solver.
+// win records the result of a board that the last step has solved. The argument by is the
+// author of that step. If it is a solver, win returns false.
 func (g *Game) win(by model.Author) bool {
 	attempt := g.Attempt()
 	help, before := g.Given.current(), g.Best

@@ -21,8 +21,8 @@ const keptGames = 8
 type Games struct {
 	Current *Game // nil before the first game
 	host    *Host
-	Now     func() time.Time
-	kept    []*Game // the latest last; this is Current, unless Current is nil
+	Now     func() time.Time // returns the current time; a test can replace it
+	kept    []*Game          // the latest last; this is Current, unless Current is nil
 	trail   *Trail
 	deleted int // result of host.Deleted when the current game was opened
 
@@ -203,8 +203,8 @@ func (gs *Games) Drop(id string) {
 	gs.trail.forget(id)
 }
 
-// SetAway records whether the window has lost the keyboard, and SetCovered whether a
-// dialog covers the game. The clocks stop meanwhile.
+// SetAway records whether the window has lost the keyboard, and SetCovered whether a dialog
+// covers the game. Meanwhile the clocks are stopped.
 func (gs *Games) SetAway(on bool)    { gs.setClocks(func(c *Clock) { c.away = on }) }
 func (gs *Games) SetCovered(on bool) { gs.setClocks(func(c *Clock) { c.covered = on }) }
 
@@ -261,8 +261,8 @@ const MessageTime = 6 * time.Second
 // set the delay of the first repetition to at most 660 ms.
 const repeatTime = 800 * time.Millisecond
 
-// Command counts a command of the player. Undo at the start of a game acts only if the
-// command before was an Undo that announced it.
+// Command counts a command of the player. At the start of a game, Undo acts only if the
+// previous command was an Undo that announced it.
 func (gs *Games) Command() { gs.commands++ }
 
 // A pastStep is what Undo takes back at the start of a game.

@@ -23,8 +23,8 @@ type Hints struct {
 
 	All      bool          // the list of all steps is shown
 	Steps    []family.Hint // the steps from the position of the game; nil until they are known
-	StepsErr error
-	At       int // index of the step shown on the board; -1 for none
+	StepsErr error         // the reason why there are no Steps, or nil
+	At       int           // index of the step shown on the board; -1 for none
 
 	g    *Game
 	task task
@@ -123,7 +123,7 @@ func (h *Hints) Play() {
 	})
 }
 
-// An advice is either a hint or the finding that the game is lost.
+// An advice is either a hint or the finding that the game can't be won.
 type advice struct {
 	solvability *family.Solvability // nil if it is not known
 	hint        family.Hint

@@ -15,13 +15,13 @@ var Speeds = host.Speeds[:5]
 // A Playback shows a search or a solution step by step on the board of the game.
 type Playback struct {
 	Solution *family.Solution // nil while a search is shown
-	Search   *family.Playback
-	Run      *Run // the run whose search is shown
+	Search   *family.Playback // nil while a solution is shown
+	Run      *Run             // the run whose search is shown
 	Name     string
-	Page     family.Page // describes the algorithm; the zero Page if there is none
-	N        int         // number of the step shown
-	Frame    family.Frame
-	Speed    int // index of Speeds
+	Page     family.Page  // describes the algorithm; the zero Page if there is none
+	N        int          // number of the step shown
+	Frame    family.Frame // describes step N of a search
+	Speed    int          // index of Speeds
 
 	g     *Game
 	stop  chan struct{} // closed to pause the playback; nil while it is paused

@@ -32,17 +32,17 @@ type Pool struct {
 	fallback   *family.Puzzle // the first of those puzzles
 	knownCount int            // number of boards made that the player already has
 	making     task
-	failed     error // why no puzzle can be made from the recipe; nil if one may be made
-	taker      func(family.Puzzle, error)
-	seedTask   task      // makes a puzzle from a seed, or searches for one to practise with
-	search     *search   // the search for a puzzle to practise with; nil if there is none
-	since      time.Time // when the player began to wait
+	failed     error                      // why no puzzle can be made from the recipe; nil if one may be made
+	taker      func(family.Puzzle, error) // gets the next puzzle; nil if the player is not waiting for one
+	seedTask   task                       // makes a puzzle from a seed, or searches for one to practise with
+	search     *search                    // the search for a puzzle to practise with; nil if there is none
+	since      time.Time                  // when the player began to wait
 }
 
 const (
-	poolSize  = 3
-	poolTries = 5 // attempts to make a puzzle that follows the whole recipe
-	poolKnown = 100
+	poolSize  = 3   // number of puzzles kept ready
+	poolTries = 5   // attempts to make a puzzle that follows the whole recipe
+	poolKnown = 100 // number of boards that the player already has after which the pool gives up
 )
 
 var errNoMore = errors.New("you have every board of this kind that was found: choose another size or difficulty")

@@ -61,7 +61,7 @@ const (
 	figuresEvery = 100 * time.Millisecond // interval at which figures are updated while a solver runs
 	keptRuns     = 12                     // number of runs kept for a game
 	// A second Esc within skipTime stops the whole comparison. An Esc within skipTime after the
-	// last run has ended does nothing else.
+	// end of the last run does nothing.
 	skipTime = time.Second
 )
 

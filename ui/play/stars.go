@@ -15,7 +15,7 @@ func (a *Analysis) Par() int {
 	return 0
 }
 
-// ParText says how short the shortest game is, as far as that is known.
+// ParText says how long the shortest game is, as far as that is known.
 func (a *Analysis) ParText() string {
 	r, name := a.Report, a.Proof.Info.Name
 	work := fmt.Sprintf("%s nodes, %s CPU", words.Number(r.Stats.Nodes), words.Duration(r.Stats.CPU))

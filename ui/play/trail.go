@@ -28,7 +28,7 @@ func (t *Trail) Check() {
 	if len(t.IDs) > maxTrail || t.At < 0 || t.At >= len(t.IDs) {
 		*t = Trail{}
 	}
-	if len(t.Instead) != len(t.IDs) { // older versions did not store it
+	if len(t.Instead) != len(t.IDs) { // older versions did not store Instead
 		t.Instead = make([]bool, len(t.IDs))
 	}
 }
@@ -80,7 +80,7 @@ func (t *Trail) forget(id string) {
 }
 
 // neighbour returns the puzzle opened before the current one (by is -1) or after it (1), and
-// its index in the trail.
+// its index in the trail. The result ok is false if there is no such puzzle.
 func (gs *Games) neighbour(by int) (p family.Puzzle, at int, ok bool) {
 	t := gs.trail
 	for at = t.At + by; at >= 0 && at < len(t.IDs); at += by {
@@ -92,12 +92,15 @@ func (gs *Games) neighbour(by int) (p family.Puzzle, at int, ok bool) {
 }
 
 // replacement returns the puzzle that the current one replaced (by is -1), or the puzzle that
-// replaced the current one (1), and its index in the trail.
+// replaced the current one (1), and its index in the trail. The result ok is false if there is
+// no such puzzle.
 func (gs *Games) replacement(by int) (p family.Puzzle, at int, ok bool) {
 	t := gs.trail
 	if p, at, ok = gs.neighbour(by); !ok {
 		return p, at, false
 	}
-	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1] // for each later puzzle: it replaced its predecessor
+	// Every puzzle after the earlier of the two, up to the later one, must have replaced its
+	// predecessor.
+	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1]
 	return p, at, !slices.Contains(links, false)
 }
