@@ -11,7 +11,7 @@ import (
 	"backtrack/ui/store"
 )
 
-// drafts are the editor and the functions that open puzzles in it.
+// drafts holds the editor, and opens puzzles in it.
 type drafts struct {
 	*stage
 	editor   *edit.Editor
@@ -101,8 +101,8 @@ func (d *drafts) goOn() {
 	d.openEmpty(f)
 }
 
-// carry plays the moves of the game whose puzzle was edited again in g, the new game of the
-// edited puzzle, as far as possible.
+// carry plays moves in g, the new game of an edited puzzle: those moves of the game with the
+// old puzzle that are still possible.
 func (d *drafts) carry(g *play.Game, say func(play.Message)) {
 	if d.from == nil || d.from == g || d.from.Family.ID != g.Family.ID || g.Controller.Game.Len() > 0 {
 		return

@@ -114,8 +114,8 @@ func (f *files) pasteInto(open func(text string)) {
 }
 
 // openText opens the puzzle with the id text, or adds all puzzles that can be read from text
-// and shows the last one. If err is not nil, it only shows that error. Messages call the
-// source of the text from.
+// and shows the last one. If err is not nil, openText only shows that error. The argument from
+// names the source of the text in messages.
 func (f *files) openText(from, text string, err error) {
 	failed := words.Cause(err)
 	known := false
@@ -194,11 +194,11 @@ func (f *files) askPuzzles(of family.Family, use func(labmodel.Set)) {
 	})
 }
 
-// measurementEnding is the ending of files with measurements, also of those written by the
-// command compare.
+// measurementEnding is the ending of files with measurements, including the files that the
+// command compare writes.
 const measurementEnding = ".jsonl"
 
-// askForLab asks for a file with boards for the Lab, which it adds to the library, or for a
+// askForLab asks for a file for the Lab: boards, which are also added to the library, or a
 // measurement to show.
 func (f *files) askForLab(l *lab.View) {
 	f.dialogs().AskFile(dialogs.FileQuestion{

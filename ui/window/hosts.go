@@ -181,7 +181,7 @@ func foundPuzzles(lib *library.View, catalog *play.Catalog) labmodel.Set {
 	return s
 }
 
-// activities holds all activities that would disturb the measurement of a solver.
+// activities holds the parts whose background work would disturb the measurement of a solver.
 type activities struct {
 	runner    bench.Runner
 	games     *play.Games

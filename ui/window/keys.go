@@ -124,8 +124,8 @@ var (
 	}
 )
 
-// alongSteps moves along the list of all steps if the key is an arrow, Home or End. It reports
-// whether it is.
+// alongSteps moves along the list of all steps if the key is an arrow, Home or End. It returns
+// false for other keys.
 func (k *keys) alongSteps(key fyne.KeyName) bool {
 	d := k.game().Hints
 	to, ok := map[fyne.KeyName]int{

@@ -222,7 +222,7 @@ func (m *mainMenu) listRecent() {
 	m.recent.Disabled = len(m.recent.ChildMenu.Items) == 0
 }
 
-// Update shows, enables and ticks the items that should be.
+// Update updates which items are shown, enabled and ticked.
 func (m *mainMenu) Update(what play.Changes) {
 	if what&play.State == 0 {
 		return

@@ -29,8 +29,8 @@ type Settings struct {
 	Zoom      float32 // scale of the board of the puzzle Open; 1 shows all of it
 	Width     float32 // width of the window when text has its usual size
 	Height    float32
-	X, Y      int // place of the window, in pixels of the screen
-	Placed    bool
+	X, Y      int  // place of the window, in pixels of the screen
+	Placed    bool // X and Y are known
 
 	Folder  string // folder of the last file that was opened or saved
 	Open    string // id of the current puzzle

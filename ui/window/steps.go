@@ -24,7 +24,8 @@ type stepsHost struct {
 // firstSteps leads through the first steps of families.
 type firstSteps struct{ stepsHost }
 
-// begin opens the first unfinished first step of a family, or step one if all are finished.
+// begin opens the earliest first step of a family that is not finished. If all are finished, it
+// opens step one.
 func (s *firstSteps) begin(f family.Family) {
 	all := tutorial.Steps(f)
 	for _, step := range all {
@@ -38,7 +39,7 @@ func (s *firstSteps) begin(f family.Family) {
 	}
 }
 
-// next opens the step after the one of a game. After the last step it continues with the
+// next opens the first step after that of a game. After the last step it continues with the
 // puzzles of the family.
 func (s *firstSteps) next(g *play.Game) {
 	if all, at, ok := tutorial.Find(s.families, g.Puzzle.ID); ok && at+1 < len(all) {
@@ -79,7 +80,7 @@ func (s *firstSteps) offerOnce(f family.Family) {
 	}
 }
 
-// follow remembers the step of a game when its task is done.
+// follow records that the first step of a game is finished when its task is done.
 func (s *firstSteps) follow(g *play.Game) {
 	if !g.Puzzle.Step() || s.settings.Steps[g.Puzzle.ID] {
 		return

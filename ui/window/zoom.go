@@ -43,8 +43,7 @@ func (l *playLayout) unreadable() bool {
 	return mapOf(l.g) == nil && tile > 0 && tile*l.scale() < smallTile
 }
 
-// setZoom sets the zoom of the board so that the content at the place at of the area stays
-// there.
+// setZoom sets the zoom of the board. The content at position at of the area stays in place.
 func (l *playLayout) setZoom(zoom float32, at fyne.Position) {
 	from, before, scale := l.scroll.Offset.Add(at), l.middle(), l.scale()
 	l.zoom = max(zoom, minZoom)
