@@ -148,7 +148,7 @@ func (p *hintPage) heading(g *play.Game) string {
 		return "All steps"
 	case d.Lost != nil:
 		hint := d.Lost.Hint
-		if d.Lost.Mistake == nil && (hint == nil || len(hint.Moves) == 0 && len(hint.Region) == 0) { // no mistake
+		if d.Lost.Mistake == nil && (hint == nil || len(hint.Moves) == 0 && len(hint.Region) == 0) { // no mistake to fix
 			return "No solution"
 		}
 		return "Fix a mistake first"
@@ -238,7 +238,7 @@ func (p *hintPage) updateLost(g *play.Game) {
 	}
 }
 
-// updateNext lists the other possible steps.
+// updateNext lists the other hints.
 func (p *hintPage) updateNext(d *play.Hints) {
 	on := !d.All && d.Shown != nil && d.Stage == family.StageHow && len(d.Others) > 0
 	kit.Show(p.next, on)

@@ -18,7 +18,7 @@ type proofCard struct {
 	close  *kit.Chip
 	none   *kit.Card // says that the puzzle has no solution
 	why    *kit.Paragraph
-	light  *kit.Button
+	light  *kit.Button // points out on the board why there is no solution
 	repair *kit.Button // opens a similar puzzle that has a solution
 	of     string      // id of the puzzle that repair is about
 	file   string      // puzzle that repair opens

@@ -81,7 +81,7 @@ func (t *resultTable) choose(i int) {
 func (t *resultTable) show(g *play.Game, runs []*play.Run) {
 	kit.Show(t.card, len(runs) > 0)
 	if len(runs) == 0 {
-		if g.Playback == nil { // a playback keeps the chosen row for when it has ended
+		if g.Playback == nil { // during a playback, the chosen row is kept
 			t.runs = nil
 		}
 		return
