@@ -49,8 +49,9 @@ func (s *Store) Listen(show func(open []string) bool) error {
 	return nil
 }
 
-// HandOver asks the program that owns the store in dir to come to the front
-// and to open files, which have absolute paths, or puzzles by their ids.
+// HandOver asks the program that owns the store in dir to come to the front and to open files,
+// given by absolute paths, or puzzles, given by ids. It returns an error if that program does
+// not confirm this in time.
 func HandOver(dir string, open []string) error {
 	c, err := dial(socket(dir))
 	if err != nil {
