@@ -33,8 +33,8 @@ type FileQuestion struct {
 	Use func(path string) (then func(), err error)
 }
 
-// A fileDialog shows a FileQuestion. The field holds a name or a path; a click on
-// a folder goes into it.
+// A fileDialog shows a FileQuestion. The field holds a name or a path. A click on a folder
+// lists that folder.
 type fileDialog struct {
 	Host
 	FileQuestion
@@ -50,8 +50,8 @@ type fileDialog struct {
 // puzzleFiles are the endings of files that may hold puzzles.
 var puzzleFiles = []string{".puzzle", ".txt", ".csv", ".tsv", ".json", ".lisp", ".lsp", ".pl", ".dot", ".gv", ".g6"}
 
-// kinds returns the endings of the files that are listed, and the name of these files. For a
-// file to write, it returns the endings that the file may have.
+// kinds returns the endings of the files that are listed, and what to call these files:
+// "puzzle". For a file to write, it returns the endings that the file may have.
 func (q FileQuestion) kinds() (endings []string, name string) {
 	switch end := filepath.Ext(q.Name); {
 	case q.Only != "":

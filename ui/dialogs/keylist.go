@@ -109,7 +109,7 @@ var keySections = []keySection{
 	}},
 }
 
-// KeyLists returns the list of keys. The function keyOf returns the keys of commands.
+// KeyLists returns the list of keys. The function keyOf returns the key of a command.
 func KeyLists(keyOf func(host.Command) string) []KeyList {
 	var lists []KeyList
 	for _, section := range keySections {

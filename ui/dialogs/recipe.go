@@ -66,7 +66,7 @@ func (h Host) AskPuzzles(f family.Family, r solver.Recipe, made func(r solver.Re
 			return nil
 		})
 	}
-	c.first = nil // the number of boards comes first
+	c.first = nil // so the next field, the number of boards, gets the keyboard first
 	field("Boards", "How many boards to make.", &count, "5", "20", "50")
 	field("Seed", "Seed of the first board. Each further board uses the next number.", &first)
 	c.rows = slices.Concat(c.rows[options:], c.rows[:options])
