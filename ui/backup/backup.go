@@ -231,7 +231,7 @@ func (d *Data) take(name string, text []byte, at time.Time, playable func(*model
 		} else if err == nil || errors.Is(err, model.ErrNewer) {
 			d.LeftOut, err = d.LeftOut+1, nil
 		}
-	case is("lab/*.jsonl") && filepath.Base(base) == base: // on Windows as well
+	case is("lab/*.jsonl") && filepath.Base(base) == base: // on Windows this excludes backslashes, too
 		head, _, _ := bytes.Cut(text, []byte("\n"))
 		_, err = bench.Decode(bytes.NewReader(head))
 		if d.measurements == nil {
