@@ -104,7 +104,7 @@ func (s *selection) serve() {
 // need the INCR protocol.
 func (s *selection) answer(e xproto.SelectionRequestEvent) {
 	property := e.Property
-	if property == xproto.AtomNone { // an old program
+	if property == xproto.AtomNone { // an old program names no property
 		property = e.Target
 	}
 	send := func(kind xproto.Atom, values ...uint32) {
