@@ -447,9 +447,10 @@ func (s *typedController[S, M]) Carry(texts []string) (int, error) {
 	return len(moves), s.play(model.Player, moves...)
 }
 
-// stepsOf returns the number of steps, from index at on, that contain the next by moves. If by
-// is negative, stepsOf looks back from there and returns a negative number. On the way back, it
-// skips a step that returned to an earlier position, together with the steps that it took back.
+// stepsOf returns the number of steps that contain the next moves after step at. The number of
+// these moves is by. If by is negative, stepsOf looks back and returns a negative number. On
+// the way back, it skips a step that returned to an earlier position, together with the steps
+// that it took back.
 func stepsOf(steps []model.Record, at, by int) int {
 	n := 0
 	for moves := 0; moves < by && at+n < len(steps); n++ {

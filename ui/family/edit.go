@@ -29,11 +29,11 @@ type Edit struct {
 	// Type writes text typed at a place; "" erases. The result done is true if more text would
 	// belong to the next place.
 	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
-	// Texts returns the contents of all places, as Type writes them. Nil if every draft is
-	// well-formed, so its picture shows everything.
+	// Texts returns the contents of all places, in the form in which they are typed. Nil if
+	// every draft is well-formed, because then its picture shows everything.
 	Texts func(d model.Puzzle) []string
-	// DrawOver draws what the picture of a draft lacks. A unit of the window is unit pixels.
-	// Nil if the picture lacks nothing.
+	// DrawOver draws what the picture of a draft lacks. The argument unit is the number of
+	// pixels per unit of the window. Nil if the picture lacks nothing.
 	DrawOver func(d model.Puzzle, pen paint.Pen, pal *paint.Palette, places []image.Rectangle, unit float64)
 	// Round reports whether places are discs. Nil if they never are.
 	Round  func(d model.Puzzle) bool
@@ -123,8 +123,8 @@ type Givens struct {
 
 // A Picture is a position of a puzzle that can be painted.
 type Picture struct {
-	// Paint draws the board with the names of rows and columns, as large as fits. A unit of
-	// the window is scale pixels.
+	// Paint draws the board with the names of rows and columns, as large as fits. The argument
+	// scale is the number of pixels per unit of the window.
 	Paint func(pen paint.Pen, pal paint.Palette, scale float64)
 	// Places returns the areas of the places on a picture of a given size. Nil if the family
 	// has no editor.

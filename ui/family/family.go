@@ -55,8 +55,8 @@ type Format[S, M any] struct {
 	// Import reads other formats. For text in none of them it returns [model.ErrOtherFormat],
 	// so other families can try. Nil if there are no other formats. See [ImportWithoutTitle].
 	Import func(text string) (S, model.Header, error)
-	// Split divides a text in another format that can hold several puzzles. Nil if there is no
-	// such format.
+	// Split divides a text in another format into one part per puzzle. Nil if other formats
+	// hold only one puzzle each.
 	Split  func(text string) []model.Line
 	Puzzle func(S) model.Puzzle // writes a puzzle file without its header
 	// Exports lists the formats of other programs that the family can write.
@@ -154,7 +154,7 @@ type Drawing[S, M any] struct {
 	// say what the picture does not show. Nil if Facts.Detail says it.
 	Caption func(S) []string
 	// Places returns the areas of the places on a picture that Paint draws with the names of
-	// rows and columns. Nil if there is no editor.
+	// rows and columns. The argument scale is Mark.Scale. Nil if there is no editor.
 	Places func(s S, size image.Point, scale float64) []image.Rectangle
 	// Sketch draws a move, made from a position, at the left end of an image that
 	// is a line of a list. Nil if lists show moves in words.
@@ -265,7 +265,7 @@ type Measure[S any] struct {
 	Move string // the word for a move: "turn"
 	// Unit is the unit of Of and Limit in a puzzle: "minute". Nil if it is Move.
 	Unit     func(S) string
-	Of       func(S) int    // the length of the game that led to a position, as the position counts it
+	Of       func(S) int    // the length of the game that led to a position
 	Limit    func(S) int    // the largest length allowed; 0 for any
 	Describe func(S) string // the length of a solved game: "8 turns, 6 bombs"
 	Lost     func(S) string // a sentence that says why a position is lost
@@ -329,7 +329,7 @@ type Mark[M any] struct {
 	Silent   bool    // letters are not commands
 	Animated bool    // changes are animated
 	Won      bool    // the puzzle has just been solved
-	Scale    float64 // pixels in a unit of the window, for Spec.Paint; 0 means 1
+	Scale    float64 // pixels per unit of the window, for Spec.Paint; 0 means 1
 	Paper    bool    // the picture is printed: what helps only on the screen is left out
 
 	RedoMoves []M // moves taken back, in the order in which Redo plays them

@@ -94,8 +94,8 @@ type Preview struct {
 	Solved bool
 	Body   func() string                  // the position as the body of a puzzle file
 	Paint  func(paint.Pen, paint.Palette) // draws a picture of the board, as large as fits
-	// PaintNamed is Paint with names of rows and columns, if there is room for them. A unit of the
-	// window is scale pixels.
+	// PaintNamed is Paint with names of rows and columns, if there is room for them. The
+	// argument scale is the number of pixels per unit of the window.
 	PaintNamed func(pen paint.Pen, pal paint.Palette, scale float64)
 	// Print is PaintNamed for paper. Rows and columns have names only if moves need them.
 	Print   func(pen paint.Pen, pal paint.Palette, scale float64)

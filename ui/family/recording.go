@@ -271,7 +271,7 @@ func shownNode(r *solver.Record, n int) solver.Node {
 type Snapshot struct {
 	After   int     // number of events that have happened
 	Pointed []int   // indices of events whose moves are pointed out
-	Scale   float64 // pixels in a unit of the window; 0 is 1
+	Scale   float64 // pixels per unit of the window; 0 means 1
 }
 
 // Paint draws a position, as large as fits. It points out the last move, or a move that
@@ -564,7 +564,7 @@ func (r *Recording) step(i int) step {
 }
 
 // Open records the subtree of n, which a fold left out. The root of the new recording is n, but
-// its moves and positions count from the start of the search. Open repeats the search, so it
+// Moves still returns the moves from the start of the search. Open repeats the search, so it
 // takes as long as the search took to reach n and to search below it. It has a time limit only
 // if the search had not finished with n.
 func (r *Recording) Open(ctx context.Context, n solver.Node) *Recorder {
