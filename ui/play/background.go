@@ -13,7 +13,7 @@ type task struct{ cancel context.CancelFunc }
 
 func (t *task) busy() bool { return t.cancel != nil }
 
-// begin stops the present work and returns the loop for new work. The context of that loop ends
+// begin stops the current work and returns the loop for new work. The context of that loop ends
 // with the context of l, or when the task is stopped.
 func (t *task) begin(l host.Loop) host.Loop {
 	t.stop()

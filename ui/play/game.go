@@ -102,7 +102,7 @@ func newGame(h *Host, p family.Puzzle, c *family.Controller, saved *model.Save) 
 	return g
 }
 
-// Options returns the present settings.
+// Options returns the current settings.
 func (g *Game) Options() Options { return g.host.Options(g.Puzzle.Family) }
 
 // Apply applies the settings to the board.

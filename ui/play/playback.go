@@ -88,8 +88,8 @@ func (g *Game) EndPlayback() {
 	g.notify(State | Playing)
 }
 
-// PlayOn ends the playback of a solution, and plays its moves up to the position shown in the
-// game.
+// PlayOn ends the playback of a solution. In the game it plays the moves of the solution up to
+// the position that was shown.
 func (p *Playback) PlayOn() {
 	g := p.g
 	if !g.shown || p.Solution == nil {

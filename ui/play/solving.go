@@ -158,8 +158,8 @@ func (s *Solver) start(algorithm int) {
 	r.Job = &job
 	s.Running = &r
 	g.Analysis.pause() // background work would disturb the measurement
-	// The loop of the program calls finish even if the game is closed, and its loop with it,
-	// before the run has ended.
+	// This uses the loop of the program, not the loop of the game, so finish is called even if
+	// the game is closed first.
 	g.host.Watch(job.Done(), figuresEvery, func() {
 		if s.Running == &r {
 			g.host.Changed(g, Figures)
@@ -317,7 +317,7 @@ func (s *Solver) afterRun() {
 }
 
 // show shows the solution of a run: on the board or, if moves are played in order, move by
-// move. On a board without entries it fills the solution in.
+// move. If the player has made no moves, it fills the solution in.
 func (s *Solver) show(r *Run) {
 	g := s.g
 	switch {
@@ -401,8 +401,8 @@ func (s *Solver) withSolution(r *Run, use func()) {
 	})
 }
 
-// Watch repeats the search of a run, records it and plays it back. The time shown is that of
-// the original run.
+// Watch repeats the search of a run, records it and plays it back. The figures of the run stay
+// those of the original search.
 func (s *Solver) Watch(r *Run) {
 	g := s.g
 	if !s.checkCanRun() {
