@@ -162,7 +162,7 @@ type shutdown struct {
 	closing atomic.Bool        // everything is saved, and the window is closing
 }
 
-// parts are the toolbar and all else that windowLayout arranges, and the screens.
+// parts holds the toolbar and everything else that windowLayout arranges, and the screens.
 type parts struct {
 	bar       *toolbar
 	rail      *rail
