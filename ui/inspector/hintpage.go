@@ -259,8 +259,8 @@ func (p *hintPage) updateNext(d *play.Hints) {
 	p.nextCard.SetContent(kit.NewPadded(-listTightening, -listTightening, 0, 0, kit.NewColumn(0, rows...)))
 }
 
-// stepShort returns the short text of a step in a list: its move, if that is a single short
-// one, or its tag.
+// stepShort returns the short text of a step in a list: its move if it has one short move,
+// otherwise its tag.
 func stepShort(s family.Hint) string {
 	const few = 14 // largest length of a short text, in bytes
 	if len(s.Moves) == 1 && (len(s.MoveText) <= few || s.Tag == "") {
