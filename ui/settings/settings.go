@@ -232,9 +232,8 @@ func (v *View) TypedRune(r rune) {
 	}
 }
 
-// step gives the keyboard to the row that is by rows after another one. The search comes
-// before the first row. If from is nil, step begins at the search, or at the end if by is
-// negative.
+// step moves the keyboard focus from a row by a number of rows. The search comes before the
+// first row. If from is nil, step begins at the search, or at the end if by is negative.
 func (v *View) step(from *row, by int) {
 	rows := v.rows()
 	to := slices.Index(rows, from) + by
