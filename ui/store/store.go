@@ -436,8 +436,9 @@ func read(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// SetAside renames the saved game of a puzzle, whose damage is err. It returns a *DamagedError.
-// If the file can't be renamed, it returns err joined with that error. The result is never nil.
+// SetAside renames the saved game of a puzzle, which is damaged as err says. It returns a
+// *DamagedError. If the file can't be renamed, it returns err joined with that error. The
+// result is never nil.
 func (s *Store) SetAside(id string, err error) error {
 	return setAside(s.game(id), err)
 }
