@@ -67,7 +67,7 @@ type Callbacks struct {
 
 	Say          func(text string) // shows the player a message of one sentence; "" removes it
 	Tip          func(text string) // explains the control under the pointer; "" removes the explanation
-	Fit          func()            // lays out the cards of the panel again after the height of a card has changed
+	Fit          func()            // updates the layout, for example after the height of a card has changed
 	InvertArrows func()            // inverts Mark.Hole and displays the board again
 	// PanelVisible reports whether the cards of the panel are in view. A board that can show a
 	// map is painted again when the answer changes.

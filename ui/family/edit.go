@@ -29,8 +29,8 @@ type Edit struct {
 	// Type writes text typed at a place; "" erases. The result done is true if more text would
 	// belong to the next place.
 	Type func(d model.Puzzle, at int, text string) (out model.Puzzle, done bool, err error)
-	// Texts returns the contents of all places, in the form in which they are typed. Nil if
-	// every draft is well-formed, because then its picture shows everything.
+	// Texts returns the contents of all places, in the form in which Type writes them into a
+	// draft. Nil if every draft is well-formed, because then its picture shows everything.
 	Texts func(d model.Puzzle) []string
 	// DrawOver draws what the picture of a draft lacks. The argument unit is the number of
 	// pixels per unit of the window. Nil if the picture lacks nothing.
