@@ -68,7 +68,7 @@ type game struct {
 var errTooLarge = errors.New("it is too large")
 
 // Write writes all data of a store into a file, as they are on disk. It leaves out files that
-// Read would refuse: damaged ones, and those of more than 64 MB. If the log has more than 64
+// Read would refuse: damaged files, and files of more than 64 MB. If the log has more than 64
 // MB, it writes the end of the log.
 func Write(s *store.Store, to string) error {
 	names, err := list(s)

@@ -60,7 +60,7 @@ type Controller struct {
 }
 
 // Callbacks are the functions that a controller and its board call in their owner. The owner
-// may set them at any time; until then they are those of [NoCallbacks].
+// may set them at any time; until then they are the ones that [NoCallbacks] returns.
 type Callbacks struct {
 	Busy     func() error // returns why no move can be played now, or nil
 	Rejected func(error)  // called with the reason when a move is rejected
@@ -123,7 +123,7 @@ type actions interface {
 	// PlayPath plays moves in notation from the start of the puzzle. One Undo takes back all of
 	// them.
 	PlayPath(moves []string) error
-	// Carry plays those of the moves in notation that can be played, skips the others, and
+	// Carry plays moves in notation one after the other, skips moves that can't be played, and
 	// returns the number of moves played.
 	Carry(moves []string) (int, error)
 	// SolvedAt reports whether the game was solved after n steps.

@@ -54,7 +54,7 @@ type startPosition interface {
 	// short is true, the texts have at most three characters. Otherwise they are in words.
 	PlayMoves(moves []string) (end Preview, texts []string, short bool, err error)
 	// Picture returns a picture of the position after moves, which are in notation. It marks
-	// broken rules, and those of the moves that are in differ.
+	// broken rules, and the moves that are also in differ.
 	Picture(moves, differ []string) (Picture, error)
 	// Hint finds the first hint after moves that uses a technique, given by its index in the
 	// family; -1 stands for any technique. It returns a function that draws all that the hint

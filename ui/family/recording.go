@@ -423,7 +423,7 @@ type Candidate struct {
 
 // Candidates returns the candidates of n, in the order of the search, as they are after a
 // number of events. It leaves out candidates that are not recorded. At the root it also leaves
-// out those of other rounds of iterative deepening.
+// out nodes of other rounds of iterative deepening.
 func (r *Recording) Candidates(n solver.Node, after int) []Candidate {
 	var out []Candidate
 	var moves []solver.MoveID

@@ -401,8 +401,8 @@ func (s *Solver) withSolution(r *Run, use func()) {
 	})
 }
 
-// Watch repeats the search of a run, records it and plays it back. The figures of the run stay
-// those of the original search.
+// Watch repeats the search of a run, records it and plays it back. The run keeps the figures of
+// the original search.
 func (s *Solver) Watch(r *Run) {
 	g := s.g
 	if !s.checkCanRun() {

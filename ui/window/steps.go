@@ -39,8 +39,8 @@ func (s *firstSteps) begin(f family.Family) {
 	}
 }
 
-// next opens the first step after that of a game. After the last step it continues with the
-// puzzles of the family.
+// next opens the first step that follows the one in a game. After the last step it continues
+// with the puzzles of the family.
 func (s *firstSteps) next(g *play.Game) {
 	if all, at, ok := tutorial.Find(s.families, g.Puzzle.ID); ok && at+1 < len(all) {
 		s.openAt(all[at+1].Puzzle, play.AsChoice)

@@ -94,7 +94,7 @@ func position(context any) (x, y int, ok bool) {
 
 func move(context any, x, y int) {
 	connect(context, func(c *xgb.Conn, w xproto.Window, root *xproto.ScreenInfo) {
-		// The toolkit asks window managers for static gravity, so the place is that of the
+		// The toolkit asks window managers for static gravity, so the place belongs to the
 		// window itself, without its decoration.
 		if x < 0 || y < 0 || x >= int(root.WidthInPixels)-100 || y >= int(root.HeightInPixels)-100 {
 			return
