@@ -2,9 +2,9 @@ package model
 
 import "slices"
 
-// Checkpoint sets a checkpoint at the current position, unless there is one. Checkpoints are
-// nested. Undo removes a checkpoint together with the step before it, and Redo restores it.
-// A restart hides the earlier checkpoints until it is undone.
+// Checkpoint sets a checkpoint at the current position if there is none yet. Undoing the step
+// before a checkpoint hides the checkpoint, and Redo shows it again. A restart hides all
+// earlier checkpoints until the restart is undone.
 func (s *Session[S, M]) Checkpoint() {
 	if i, set := slices.BinarySearch(s.checkpoints, s.at); !set {
 		s.checkpoints = slices.Insert(s.checkpoints, i, s.at)
@@ -22,8 +22,9 @@ func (s *Session[S, M]) KeepTrial() {
 	}
 }
 
-// DiscardTrial goes back to the last checkpoint and keeps it. At the checkpoint
-// it removes the checkpoint. Redo plays the steps again.
+// DiscardTrial goes back to the last checkpoint, which stays set. Redo plays the discarded
+// steps again. If the position is already at the checkpoint, DiscardTrial removes the
+// checkpoint.
 func (s *Session[S, M]) DiscardTrial() {
 	active := s.Checkpoints()
 	switch n := len(active); {
@@ -35,9 +36,8 @@ func (s *Session[S, M]) DiscardTrial() {
 	}
 }
 
-// Checkpoints returns the step counts at which the checkpoints were set, ascending. It
-// leaves out positions that did not lead to the current one, and those before the last
-// restart.
+// Checkpoints returns the step counts at which the checkpoints were set, ascending. It leaves
+// out those that are not on the trail of the current position, see Trail.
 func (s *Session[S, M]) Checkpoints() []int {
 	var out []int
 	for n := range s.Trail() {

@@ -9,7 +9,7 @@ import (
 // An IllegalMoveError reports a move the rules forbid.
 type IllegalMoveError struct {
 	Move   string // canonical notation
-	Reason string // a short clause, such as "cell is a given", that may follow a colon
+	Reason string // a short clause, such as "cell is a given"
 }
 
 func (e *IllegalMoveError) Error() string {
@@ -43,7 +43,8 @@ func (e *SyntaxError) Error() string {
 	return b.String()
 }
 
-// Syntaxf returns a SyntaxError about a line.
+// Syntaxf returns a [*SyntaxError] about a line. Line counts from 1; it is 0 if the fault is
+// not on one line.
 func Syntaxf(line int, format string, args ...any) error {
 	return &SyntaxError{Line: line, Msg: fmt.Sprintf(format, args...)}
 }

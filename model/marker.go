@@ -8,15 +8,16 @@ const MarkerKinds = 4
 // A Marker is a sign that the player puts on a place of the board. It does not change the
 // position.
 type Marker struct {
-	Place string // a word; the board says what it names
+	Place string // one word, such as the name of a cell; each family chooses its words
 	Kind  int    // 1 to MarkerKinds; 0 removes the marker of the place
 }
 
-// isSet reports whether m is a marker, not the zero Marker of other steps.
+// isSet reports whether m is a marker. Steps that have nothing to do with markers hold the zero
+// Marker.
 func (m Marker) isSet() bool { return m.Place != "" }
 
-// Mark puts a marker on its place. It is a step like any other, but the position stays the
-// same.
+// Mark puts a marker on its place, or removes the marker there if the kind is 0. It is a step
+// like any other, but the position stays the same.
 func (s *Session[S, M]) Mark(m Marker) {
 	s.append(Step[S, M]{To: s.State(), Back: s.at + 1, Marker: m})
 }

@@ -33,8 +33,9 @@ const (
 
 func (s Status) String() string { return [...]string{"open", "solved", "lost"}[s] }
 
-// Replay returns the position after moves from start. On error the position has no meaning.
-// If positions have a method PlayAll, it plays all moves, which costs less.
+// Replay returns the position after moves from start. On error the position has no meaning. If
+// positions have a method PlayAll, Replay calls it, because it is faster than one Play for each
+// move.
 func Replay[S State[S, M], M Move](start S, moves ...M) (S, error) {
 	if all, ok := any(start).(interface{ PlayAll([]M) (S, error) }); ok {
 		return all.PlayAll(moves)

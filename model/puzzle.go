@@ -38,15 +38,16 @@ type Field struct {
 	Line       int
 }
 
-// A Line is a line of a body, without white space at its end.
+// A Line is a line of a body without white space at its end, or a part of a text and the number
+// of its first line. Line counts from 1.
 type Line struct {
 	Text string
 	Line int
 }
 
-// SplitPuzzles splits a collection at its lines "---". The Line of each part is the line,
-// from 1, on which it begins. A text is refused if it is not UTF-8, is larger than MaxFile, or
-// has more than maxPuzzles parts.
+// SplitPuzzles splits a collection at its lines "---". The Line of each part is the number of
+// its first line, from 1. A text is refused if it is not UTF-8, is larger than MaxFile, or has
+// more than maxPuzzles parts.
 func SplitPuzzles(text string) ([]Line, error) {
 	switch {
 	case len(text) > MaxFile:
@@ -56,7 +57,7 @@ func SplitPuzzles(text string) ([]Line, error) {
 	}
 	text = NormalizeText(text)
 	parts := []Line{{Line: 1}}
-	begin, at, n := 0, 0, 1 // start of the part, start of the line, number of the line
+	begin, at, n := 0, 0, 1 // offset of the part, offset of the line, number of the line after it
 	for line := range strings.Lines(text) {
 		n++
 		if strings.TrimRight(line, " \t\n") == "---" {
@@ -89,9 +90,10 @@ func IsPuzzle(text string) bool {
 	return ok && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ") == ""
 }
 
-// SplitExample splits an example of a page. An example is a board in a format that its family
-// imports, or a puzzle file without its first line and without the empty line before the
-// body. A line that begins with "played:" contains the moves played on it.
+// SplitExample splits an example in the manual into the text of a puzzle and the moves played
+// on it. An example is a board in a format that its family imports, or a puzzle file without
+// its first line and without the empty line before the body. A line that begins with "played:"
+// has the moves.
 func SplitExample(family, block string) (puzzle string, moves []string) {
 	head, body := "", ""
 	for line := range strings.Lines(block) {
@@ -112,7 +114,7 @@ func SplitExample(family, block string) (puzzle string, moves []string) {
 	return "puzzle: " + family + "\n" + head + "\n" + body, moves
 }
 
-// ParsePuzzle parses the text of one puzzle, a part of [SplitPuzzles].
+// ParsePuzzle parses the text of one puzzle, such as a part that [SplitPuzzles] returns.
 func ParsePuzzle(part Line) (Puzzle, error) {
 	p := Puzzle{Line: part.Line}
 	lines := strings.Split(part.Text, "\n")
@@ -165,7 +167,8 @@ func ParsePuzzle(part Line) (Puzzle, error) {
 // headerKeys are the keys of the header lines, other than "puzzle", that every family knows.
 var headerKeys = []string{"name", "author", "source", "note", "difficulty"}
 
-// header returns the field for a header line that every family knows, or nil.
+// header returns a pointer to the field of p for a header line that every family knows. It
+// returns nil for any other key.
 func (p *Puzzle) header(key string) *string {
 	switch key {
 	case "puzzle":
@@ -219,7 +222,7 @@ func (p Puzzle) String() string {
 		}
 	}
 	for _, f := range p.Fields {
-		// A field without a value is not the same as a missing field.
+		// A field without a value is written too, because it differs from a missing field.
 		b.WriteString(strings.TrimRight(f.Key+": "+f.Value, " ") + "\n")
 	}
 	if len(p.Body) > 0 {

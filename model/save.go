@@ -10,15 +10,15 @@ import (
 	"time"
 )
 
-// A Save is a game in progress as text: its start, every step, and how many steps are
+// A Save is a game in progress as text: its start, every step, and how many of the steps are
 // played. It contains moves, not positions, so Restore checks them against the rules.
 type Save struct {
 	Family      string
 	Puzzle      string        // the puzzle's id, "numbrix/first-1"
-	At          int           // number of Steps that are played
+	At          int           // number of Steps that are played; the others have been undone
 	Elapsed     time.Duration // time spent on the game so far, whole milliseconds
 	Best        *Best         // nil until the puzzle has been solved
-	Checkpoints []int         // step counts at which they were set, ascending
+	Checkpoints []int         // numbers of steps played when they were set, ascending
 	Helps       []Help        // one entry for each attempt with help
 	Start       string        // the puzzle at the start, in the format of a puzzle file
 	Steps       []Record
@@ -26,8 +26,8 @@ type Save struct {
 
 // A Help counts what help the player was given in an attempt.
 type Help struct {
-	Attempt                  int // number of restarts before it
-	Hints, Cheats, Solutions int // answers of hints, moves revealed, solutions and lists of all steps
+	Attempt                  int // number of restarts before this attempt
+	Hints, Cheats, Solutions int // hints given, moves revealed, and solutions played or listed
 }
 
 // Total returns the number of times the player was helped.
@@ -36,7 +36,7 @@ func (h Help) Total() int { return h.Hints + h.Cheats + h.Solutions }
 // A Best is the best result of a puzzle, see Better.
 type Best struct {
 	Time  time.Duration // whole milliseconds
-	Moves int           // number of steps; in families where the length of a game counts, that length
+	Moves int           // number of steps, or the length of the game in families where that counts
 	Helps int           // see Help.Total
 	Shown bool          // the program played a part of the solution
 	Stars int           // 1 to 3 for a short game; 0 if length does not count or the shortest is not known
@@ -59,7 +59,7 @@ func (b Best) Better(o Best) bool {
 const (
 	saveBegin  = "backtrack game "
 	saveHeader = saveBegin + "1"
-	saveMarked = saveBegin + "2" // the header of games with markers, which version 1 does not know
+	saveMarked = saveBegin + "2" // the header of games with markers, which are new in version 2
 	startMark  = "-- start --"
 	movesMark  = "-- moves --"
 	restart    = "restart"
@@ -67,8 +67,8 @@ const (
 	marker     = "marker"
 )
 
-// String writes s as [ParseSave] reads it: a header, the puzzle, and a line
-// for each step with its moves and, unless it is the player, its author.
+// String writes s as [ParseSave] reads it: a header, the puzzle, and a line for each step. The
+// line has the moves of the step and its author, unless that is the player.
 func (s Save) String() string {
 	var b strings.Builder
 	header := saveHeader
@@ -112,7 +112,7 @@ func (s Save) String() string {
 	return b.String()
 }
 
-// ErrNewer is the error of a saved game in a format that only newer versions know.
+// ErrNewer reports a saved game in a format that only newer versions can read.
 var ErrNewer = errors.New("a newer version of Backtrack saved it")
 
 // ParseSave reads what String writes. A text that was cut short is an error.
@@ -213,7 +213,7 @@ func (s *Save) header(key, value string) (err error) {
 	return err
 }
 
-// longestGame is the most time that a saved game may have taken.
+// longestGame is the longest time that a saved game may have taken.
 const longestGame = 10 * 365 * 24 * time.Hour
 
 func milliseconds(s string) (time.Duration, error) {
@@ -224,14 +224,14 @@ func milliseconds(s string) (time.Duration, error) {
 	return time.Duration(n) * time.Millisecond, err
 }
 
-// Save returns the parts of a saved game that g knows: its steps, its checkpoints
-// and how many steps are played.
+// Save returns the parts of a saved game that s knows: its steps, its checkpoints and how many
+// steps are played.
 func (s *Session[S, M]) Save() Save {
 	return Save{At: s.at, Checkpoints: slices.Clone(s.checkpoints), Steps: s.History()}
 }
 
-// Restore replays the steps of a saved game from start, sets its checkpoints
-// and goes to where it was.
+// Restore replays the steps of a saved game from start, sets its checkpoints, and then undoes
+// the steps that had been undone.
 func Restore[S State[S, M], M Move](start S, s Save, parse func(S, string) (M, error)) (*Session[S, M], error) {
 	g := NewSession[S, M](start)
 	for i, r := range s.Steps {

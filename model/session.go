@@ -6,27 +6,27 @@ import (
 	"slices"
 )
 
-// A Session is a game of one puzzle: the positions visited so far and the current one
-// among them. No step is lost until a new one follows an undo. A Session is not safe for
+// A Session is a game of one puzzle: the positions visited so far and the current one among
+// them. Steps that were undone are kept until a new step is played. A Session is not safe for
 // concurrent use.
 type Session[S State[S, M], M Move] struct {
 	start       S
 	steps       []Step[S, M]
 	at          int   // steps[:at] have been played
-	checkpoints []int // step counts, ascending; those above at come back with Redo
+	checkpoints []int // step counts, ascending; Redo shows those above at again
 	subs        []func()
 }
 
-// A Step is what one undo takes back: one move, several that belong together, a
-// marker, or a step back to an earlier position.
+// A Step is what one undo takes back: one move, several moves that belong together, a marker,
+// or a return to an earlier position (a step back or a restart).
 type Step[S State[S, M], M Move] struct {
 	Moves []M
 	By    Author
-	To    S // the position it led to
-	// Back is, if Moves is empty, 1 + the number of steps after which the position was the
-	// one returned to. 0 is a restart.
+	To    S // the position after the step
+	// Back is used if Moves is empty. It is n+1 for a step back to the position after the
+	// first n steps, and 0 for a restart.
 	Back   int
-	Marker Marker // if Moves is empty and the position stays the same: the marker that was set or removed
+	Marker Marker // the marker that the step set or removed; the zero Marker for other steps
 }
 
 // Author says who chose a step.
@@ -64,8 +64,8 @@ func (s *Session[S, M]) After(n int) S {
 	return s.steps[n-1].To
 }
 
-// Moves returns the moves of step n, n in [1, Len()]. A step back has none. They must not
-// be changed.
+// Moves returns the moves of step n, n in [1, Len()]. Only a step with moves has any. They must
+// not be changed.
 func (s *Session[S, M]) Moves(n int) []M { return s.steps[n-1].Moves }
 
 // Last returns the moves of the last step other than a marker. There are none at the start,
@@ -114,8 +114,8 @@ func (s *Session[S, M]) PlayEach(by Author, moves ...M) error {
 	return nil
 }
 
-// RedoMoves returns the moves of all steps that have been taken back, up to the first step
-// back or restart among them.
+// RedoMoves returns the moves of the steps that have been undone, in order. It stops at the
+// first step back or restart among them.
 func (s *Session[S, M]) RedoMoves() []M {
 	var out []M
 	for _, step := range s.steps[s.at:] {
@@ -127,7 +127,7 @@ func (s *Session[S, M]) RedoMoves() []M {
 	return out
 }
 
-// replay returns the position after the current one and moves.
+// replay returns the position to which moves lead from the current one.
 func (s *Session[S, M]) replay(moves []M) (S, error) {
 	if len(moves) == 1 {
 		return s.State().Play(moves[0])
@@ -149,8 +149,8 @@ func (s *Session[S, M]) RestartBy(by Author) {
 	}
 }
 
-// GoBack goes back to the position after the first n steps. It is a step like any other,
-// which Undo takes back. It does nothing unless n is less than At.
+// GoBack goes back to the position after the first n steps. It is a step like any other, which
+// Undo takes back. It does nothing if n is At or more.
 func (s *Session[S, M]) GoBack(n int) {
 	if n < s.at {
 		s.append(Step[S, M]{To: s.After(n), Back: n + 1})
@@ -209,13 +209,13 @@ func (s *Session[S, M]) Status() Status { return s.State().Status() }
 // A Record is a step in notation, as history lists and saved games hold it.
 type Record struct {
 	By     Author
-	Moves  []string // none for a step back
+	Moves  []string // none for a step without moves
 	Back   int      // see Step
 	Marker Marker   // see Step
 }
 
-// Attempt returns the steps with moves that led from the last restart to the last position.
-// It leaves out steps that the player went back over.
+// Attempt returns the steps with moves that led from the last restart to the position after all
+// steps. It leaves out steps that the player went back over.
 func Attempt(steps []Record) []Record {
 	var out []Record
 	for n := range trail(len(steps), func(i int) (int, int) { return len(steps[i].Moves), steps[i].Back }) {
@@ -227,9 +227,9 @@ func Attempt(steps []Record) []Record {
 	return out
 }
 
-// trail yields the step counts of the positions that led to the one after n steps. They
-// descend to the start or the last restart. The function step returns the number of moves
-// and the Back of step i, from 0.
+// trail yields the step counts of the positions that led to the position after n steps, in
+// descending order. They end at the start or the last restart. The function step returns the
+// number of moves and the Back of the step with index i.
 func trail(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for yield(n) && n > 0 {
@@ -245,8 +245,8 @@ func trail(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	}
 }
 
-// Trail yields the step counts of the positions that led to the current one. They descend
-// from At to the start or the last restart.
+// Trail yields the step counts of the positions that led to the current one, in descending
+// order. They begin with At and end at the start or the last restart.
 func (s *Session[S, M]) Trail() iter.Seq[int] {
 	return trail(s.at, func(i int) (int, int) { return len(s.steps[i].Moves), s.steps[i].Back })
 }
@@ -263,7 +263,8 @@ func (s *Session[S, M]) History() []Record {
 	return out
 }
 
-// OnChange calls f after every change until the returned function is called.
+// OnChange calls f after every change, until stop is called. It calls it on the goroutine that
+// made the change.
 func (s *Session[S, M]) OnChange(f func()) (stop func()) {
 	s.subs = append(s.subs, f)
 	i := len(s.subs) - 1
@@ -272,7 +273,7 @@ func (s *Session[S, M]) OnChange(f func()) (stop func()) {
 
 func (s *Session[S, M]) changed() {
 	for i := range len(s.subs) {
-		if f := s.subs[i]; f != nil { // an earlier one may have stopped it
+		if f := s.subs[i]; f != nil { // an earlier f may have stopped this one
 			f()
 		}
 	}

@@ -1,5 +1,6 @@
-// Package graph has searches of graphs that models, solvers and views share. The vertices
-// of a graph are numbers from 0. The function near yields the neighbours of a vertex.
+// Package graph searches graphs for models, solvers and views. The vertices of a graph are
+// numbers from 0. The functions take the edges of a graph as a function near, which yields the
+// neighbours of a vertex.
 package graph
 
 import (
@@ -10,13 +11,13 @@ import (
 // A Vertex is a number from 0.
 type Vertex interface{ ~int | ~int32 | ~uint16 }
 
-// Lists returns the function near of a graph that lists the neighbours of each vertex.
+// Lists returns the function near of a graph in which lists[v] holds the neighbours of v.
 func Lists[V Vertex](lists [][]V) func(V) iter.Seq[V] {
 	return func(v V) iter.Seq[V] { return slices.Values(lists[v]) }
 }
 
-// Within returns the function near of a part of a graph: it yields the neighbours u of v
-// for which in(v, u) is true.
+// Within returns the function near of a subgraph: it yields those neighbours u of v for which
+// in(v, u) is true.
 func Within[V Vertex](near func(V) iter.Seq[V], in func(v, u V) bool) func(V) iter.Seq[V] {
 	return func(v V) iter.Seq[V] {
 		return func(yield func(V) bool) {
@@ -36,10 +37,10 @@ func Distances[V Vertex](n int, near func(V) iter.Seq[V], start V) []int {
 	return dist
 }
 
-// BreadthFirst searches a graph of n vertices from some of them. For each vertex it returns
-// the distance from the nearest start, and the vertex before it on a shortest path from
-// there. Both are -1 for a vertex that it does not reach. A start has no vertex before it,
-// which is also -1.
+// BreadthFirst searches a graph of n vertices from all starts at once. For each vertex it
+// returns the distance from the nearest start, and the previous vertex on a shortest path from
+// that start. Both are -1 for a vertex that the search does not reach. The previous vertex of a
+// start is also -1.
 func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist, from []int) {
 	dist, from = slices.Repeat([]int{-1}, n), slices.Repeat([]int{-1}, n)
 	queue := slices.Clone(starts)
@@ -65,9 +66,9 @@ func BreadthFirst[V Vertex](n int, near func(V) iter.Seq[V], starts ...V) (dist,
 func Blocks[V Vertex](n int, near func(V) iter.Seq[V], root V) [][]V {
 	var blocks [][]V
 	order := make([]int, n) // the depth-first number of each vertex, from 1
-	low := make([]int, n)   // the lowest number that each vertex leads back to
+	low := make([]int, n)   // the lowest number that a back edge from each subtree leads to
 	count := 0
-	var open []V // vertices visited that are in no block yet
+	var open []V // visited vertices that are in no block yet
 	var visit func(v, parent V)
 	visit = func(v, parent V) {
 		count++
@@ -82,7 +83,7 @@ func Blocks[V Vertex](n int, near func(V) iter.Seq[V], root V) [][]V {
 				open = append(open, u)
 				visit(u, v)
 				low[v] = min(low[v], low[u])
-				if low[u] >= order[v] { // nothing visited from u leads past v
+				if low[u] >= order[v] { // no vertex visited from u leads back to one before v
 					blocks = append(blocks, append([]V{v}, open[first:]...))
 					open = open[:first]
 				}

@@ -47,7 +47,8 @@ type Size struct{ rows, cols int }
 // NewSize returns the size of a board of rows × cols cells.
 func NewSize(rows, cols int) Size { return Size{rows, cols} }
 
-// ParseSize reads columns and rows, as in 12x9. Errors give example as an example.
+// ParseSize reads a size written as columns x rows, such as 12x9. It does not limit the
+// numbers. Its error shows example as a valid size.
 func ParseSize(s, example string) (Size, error) {
 	a, b, ok := strings.Cut(s, "x")
 	cols, errCols := strconv.Atoi(a)
@@ -75,8 +76,8 @@ func (s Size) Index(c Cell) int { return c.Row*s.cols + c.Col }
 // Cell returns the cell with number i.
 func (s Size) Cell(i int) Cell { return Cell{Row: i / s.cols, Col: i % s.cols} }
 
-// Table returns the texts in rows of cols, flush right in columns of the given width,
-// with a space between columns.
+// Table returns the texts in lines of cols texts each. Each text is right-aligned in a column
+// of the given width, and columns are separated by a space.
 func Table(texts []string, cols, width int) string {
 	var b strings.Builder
 	for i, s := range texts {

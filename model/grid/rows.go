@@ -8,18 +8,19 @@ import (
 	"backtrack/model"
 )
 
-// A CellText is a cell as it was written. Line and Column count from 1.
+// A CellText is a cell as it is written in a text. Line and Column count from 1; Column is the
+// number of the cell in its line.
 type CellText struct {
 	Text         string
 	Line, Column int
 }
 
-// Errorf returns an error about t.
+// Errorf returns a [*model.SyntaxError] at the line and column of t.
 func (t CellText) Errorf(format string, args ...any) error {
 	return &model.SyntaxError{Line: t.Line, Column: t.Column, Msg: fmt.Sprintf(format, args...)}
 }
 
-// CellTexts returns the cells of a line without quotes around them.
+// CellTexts returns the cells of a line, without the spaces and quotes around them.
 func CellTexts(texts []string, line int) []CellText {
 	out := make([]CellText, len(texts))
 	for i, text := range texts {
@@ -28,11 +29,10 @@ func CellTexts(texts []string, line int) []CellText {
 	return out
 }
 
-// Rows reads the rows of a board in one of these formats: cells separated by spaces,
-// commas, semicolons, tabs or bars, or a list of lists such as ((1 0 3) …) or
-// [[1, 0, 3], …]. There may be other text before and after the list. Empty lines are
-// skipped. A cell without text becomes a dot, as does one that consists of at most three of
-// the characters - and _.
+// Rows reads the rows of a board in one of these formats: cells separated by spaces, commas,
+// semicolons, tabs or bars, or a list of lists such as ((1 0 3) …) or [[1, 0, 3], …]. There may
+// be other text before and after the list. Empty lines are skipped. A cell becomes a dot if it
+// is empty or consists of at most three of the characters - and _.
 func Rows(text string) ([][]CellText, error) {
 	text = model.NormalizeText(text)
 	if strings.TrimSpace(text) == "" {
@@ -55,7 +55,8 @@ func Rows(text string) ([][]CellText, error) {
 	return rows, err
 }
 
-// lineRows reads a row from each line.
+// lineRows reads a row from each line. The first of comma, semicolon, tab and bar that is in
+// text separates the cells. If there is none, white space does.
 func lineRows(text string) (rows [][]CellText) {
 	split, spaces := strings.Fields, " \t\r\n"
 	for _, separator := range []string{",", ";", "\t", "|"} {
@@ -66,7 +67,7 @@ func lineRows(text string) (rows [][]CellText) {
 		switch separator {
 		case "\t":
 			spaces = " \r\n"
-		case "|": // there may be one at either end of a line
+		case "|": // a line may begin and end with a bar
 			split = func(line string) []string {
 				line = strings.TrimPrefix(strings.TrimSpace(line), separator)
 				return strings.Split(strings.TrimSuffix(line, separator), separator)
@@ -132,8 +133,8 @@ func listRows(text string) ([][]CellText, error) {
 	return fail("a closing bracket is missing at the end of the rows")
 }
 
-// CSV returns rows of cells, which have spaces between them, as comma-separated values, which
-// [Rows] reads. In a board of several columns a dot becomes an empty cell.
+// CSV returns the rows of a body as comma-separated values, which [Rows] reads. In the body,
+// spaces separate the cells. In a row of several cells a dot becomes an empty cell.
 func CSV(body []model.Line) string {
 	var b strings.Builder
 	for _, line := range body {

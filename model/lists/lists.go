@@ -1,10 +1,10 @@
-// Package lists has functions that the standard package slices lacks. They call their
-// functions for the items in order.
+// Package lists has functions that the standard package slices lacks. They pass the items in
+// order to the functions that they are given.
 package lists
 
 import "slices"
 
-// Map returns the results of f for the items of a list, nil for an empty list.
+// Map returns the results of f for the items of a list. It returns nil for an empty list.
 func Map[T, U any](list []T, f func(T) U) []U {
 	if len(list) == 0 {
 		return nil
@@ -49,7 +49,8 @@ func Distinct[T any, K comparable](list []T, key func(T) K) []T {
 	})
 }
 
-// Union returns the different items of some lists, in the order in which they first appear.
+// Union returns the items of all lists without duplicates, in the order in which they first
+// appear.
 func Union[T comparable](lists ...[]T) []T {
 	return Distinct(slices.Concat(lists...), func(x T) T { return x })
 }

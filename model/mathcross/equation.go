@@ -9,12 +9,13 @@ import (
 	"backtrack/model/lists"
 )
 
-// An Equation is operands joined by operators, then = and the result. If a run has several
-// equations, the result of one is the first operand of the next.
+// An Equation is operands joined by operators, then = and the result. A run of cells may have
+// several equations, such as 2 + 3 = 5 - 1 = 4. Then the result of each is the first operand of
+// the next.
 type Equation struct {
 	Operands []grid.Cell // two or more
-	Ops      []byte      // between them, one of + - x /
-	Equals   grid.Cell   // the cell of the sign
+	Ops      []byte      // the operators between the operands, each one of + - x /
+	Equals   grid.Cell   // the cell with the sign =
 	Result   grid.Cell
 	Down     bool // the equation is in a column
 }
@@ -29,9 +30,9 @@ func (e Equation) holds(value func(grid.Cell) int64) bool {
 	return ok && v == value(e.Result)
 }
 
-// Evaluate returns the value of operands joined by operators. It applies x and / before +
-// and -, and operators of one rank from left to right. It returns false if a division leaves
-// a remainder, a divisor is 0, or a value needs more than 64 bits.
+// Evaluate returns the value of operands joined by operators. It applies x and / before + and
+// -, and operators of the same rank from left to right. It returns false if a division leaves a
+// remainder, a divisor is 0, or a value needs more than 64 bits.
 func Evaluate(operands []int64, ops []byte) (value int64, ok bool) {
 	sum, sign := int64(0), byte('+')
 	term, ok := operands[0], true
@@ -56,7 +57,7 @@ func Evaluate(operands []int64, ops []byte) (value int64, ok bool) {
 	return add(sum, term, sign)
 }
 
-// add returns a + b or a - b, and whether that fits into 64 bits.
+// add returns a + b or a - b, and whether the result fits into 64 bits.
 func add(a, b int64, sign byte) (int64, bool) {
 	if sign == '+' {
 		s := a + b

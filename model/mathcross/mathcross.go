@@ -1,5 +1,5 @@
-// Package mathcross models math crosswords: the runs of cells of a grid are equations, and
-// the player fills their blanks with the tokens of a pool.
+// Package mathcross models math crosswords. The runs of cells in a grid are equations, and the
+// player fills the blank cells with the tokens of a pool.
 package mathcross
 
 import (
@@ -14,17 +14,17 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Move puts a token into a blank or takes it back. With Note, it notes that a token may
-// belong there, or drops that note.
+// A Move puts a token into a blank or takes it back to the pool. With Note, it notes that a
+// token may belong in the blank, or drops that note.
 type Move struct {
 	Cell  grid.Cell
 	Value int64
-	Take  bool // the token goes back to the pool, and Value is 0; with Note, the note is dropped
+	Take  bool // take the token back, with Value 0; with Note, drop the note about Value
 	Note  bool
 }
 
-// String returns the notation: c3=5, c3=. to take back, c3?5 for a note, c3!5 to
-// drop it.
+// String returns the notation: c3=5 puts a token, c3=. takes it back, c3?5 makes a note, and
+// c3!5 drops it.
 func (m Move) String() string {
 	sign := "="
 	switch {
@@ -61,10 +61,10 @@ type puzzle struct {
 	grid.Size
 	cells     []cell
 	tokens    []int64 // all tokens, in the order of the file
-	blanks    []int   // cells, in reading order
+	blanks    []int   // the numbers of the blank cells, in reading order
 	slot      []int   // the index of each cell among the blanks, or -1
 	equations []Equation
-	through   [][]int // the equations of each cell
+	through   [][]int // the indices of the equations that each cell is part of
 }
 
 // A Position is a crossword during a game. It is a value: a move returns a new one.
@@ -88,7 +88,8 @@ func (p Position) Kind(c grid.Cell) Kind { return p.cells[p.Index(c)].kind }
 // Operator returns the operator in c, one of + - x /.
 func (p Position) Operator(c grid.Cell) byte { return p.cells[p.Index(c)].op }
 
-// Value returns the number in a cell: a printed one, or the token in a blank.
+// Value returns the number in a cell: a printed one, or the token in a blank. It returns false
+// if there is none.
 func (p Position) Value(c grid.Cell) (v int64, ok bool) { return p.value(p.Index(c)) }
 
 func (p Position) value(i int) (int64, bool) {
@@ -107,7 +108,7 @@ func (p Position) Blanks() []grid.Cell {
 	return lists.Map(p.blanks, p.Cell)
 }
 
-// Tokens returns the pool as the puzzle gives it. It must not be changed.
+// Tokens returns all tokens of the puzzle, in the order of the file. They must not be changed.
 func (p Position) Tokens() []int64 { return p.tokens }
 
 // A Stack is the tokens of one value.
@@ -116,7 +117,7 @@ type Stack struct {
 	Left, All int // how many are in the pool now, and at the start
 }
 
-// Pool returns the tokens by value, ascending.
+// Pool returns a stack for each value that a token has, in ascending order of the values.
 func (p Position) Pool() []Stack {
 	all := map[int64]int{}
 	for _, t := range p.tokens {
@@ -164,9 +165,9 @@ func (p Position) Status() model.Status {
 	return model.Solved
 }
 
-// Moves yields, for each blank in reading order, the tokens it can take,
-// ascending, and the removal of the token it holds. Notes are not among the
-// moves: they do not change the entries.
+// Moves yields the moves of each blank, in reading order: first those that put a token into it,
+// in ascending order, then the one that takes its token back. It leaves out notes, because they
+// do not change the entries.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		pool := p.Pool()
@@ -188,7 +189,8 @@ func (p Position) Moves() iter.Seq[Move] {
 // blank that gets a token loses its notes.
 func (p Position) Play(m Move) (Position, error) { return p.PlayAll([]Move{m}) }
 
-// PlayAll returns the position after moves. It copies the position once.
+// PlayAll returns the position after moves. With an error it returns p. It copies the position
+// only once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	q := p
 	q.entries, q.used = slices.Clone(p.entries), maps.Clone(p.used)
@@ -214,7 +216,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return q, nil
 }
 
-// whyIllegal says in a clause why m is illegal. It returns "" if it is legal.
+// whyIllegal says in a clause why m is illegal. It returns "" if m is legal.
 func (p Position) whyIllegal(m Move) string {
 	if !p.Inside(m.Cell) {
 		return fmt.Sprintf("the grid goes from a1 to %v", p.Cell(len(p.cells)-1))

@@ -8,11 +8,10 @@ import (
 )
 
 // notes maps the index of a blank to the tokens that the player has noted as possible there, in
-// ascending order. It does not change.
+// ascending order. A map is not changed once it is part of a position.
 type notes map[int][]int64
 
-// Notes returns the tokens that are noted for a cell, ascending. It must not be
-// changed.
+// Notes returns the tokens that are noted for a cell, ascending. The slice must not be changed.
 func (p Position) Notes(c grid.Cell) []int64 {
 	if p.Kind(c) != Blank {
 		return nil
@@ -20,7 +19,7 @@ func (p Position) Notes(c grid.Cell) []int64 {
 	return p.notes[p.slot[p.Index(c)]]
 }
 
-// after returns the notes after m, a note about the blank with the index slot.
+// after returns the notes after m, which is a note about the blank with index slot.
 func (n notes) after(slot int, m Move) notes {
 	list := slices.Clone(n[slot])
 	i, found := slices.BinarySearch(list, m.Value)
@@ -39,7 +38,7 @@ func (n notes) after(slot int, m Move) notes {
 	return out
 }
 
-// without returns a copy without the notes of the blank with the index slot.
+// without returns a copy without the notes about the blank with index slot.
 func (n notes) without(slot int) notes {
 	out := make(notes, len(n)+1)
 	for i, list := range n {
@@ -50,7 +49,7 @@ func (n notes) without(slot int) notes {
 	return out
 }
 
-// whyIllegalNote is whyIllegal for a note about a blank.
+// whyIllegalNote is like whyIllegal, for a note about a blank.
 func (p Position) whyIllegalNote(m Move) string {
 	switch v, filled := p.Value(m.Cell); {
 	case m.Take && !slices.Contains(p.Notes(m.Cell), m.Value):

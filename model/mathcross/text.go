@@ -32,7 +32,8 @@ func Parse(p model.Puzzle) (Position, error) {
 	return build(tokens, p.Body)
 }
 
-// ParseTokens reads the tokens of a pool in a line of a file.
+// ParseTokens reads the tokens of a pool, separated by spaces. Its errors are about the given
+// line of a file.
 func ParseTokens(text string, line int) ([]int64, error) {
 	var out []int64
 	for i, word := range strings.Fields(text) {
@@ -51,7 +52,8 @@ func (p Position) CSV() string {
 	return grid.CSV(file.Body) + "<" + file.Fields[0].Value + ">\n"
 }
 
-// spaced returns a row of comma-separated values with spaces between its cells.
+// spaced returns a row of comma-separated values with spaces instead of commas between its
+// cells. An empty cell becomes a dot.
 func spaced(row string) string {
 	if !strings.Contains(row, ",") {
 		return row
@@ -60,16 +62,16 @@ func spaced(row string) string {
 	return strings.Join(lists.Map(cells, func(c string) string { return cmp.Or(strings.Trim(c, `" `), ".") }), " ")
 }
 
-// Import reads a bare grid whose last line is the pool, such as <6 4 2 12>. Cells are
-// separated by spaces or by commas. An empty cell between commas is not used. The error for
-// a text with neither such a line nor an equation is [model.ErrOtherFormat].
+// Import reads a grid whose last line is the pool, such as <6 4 2 12>. Cells are separated by
+// spaces or by commas. An empty cell between commas is an unused one. The error is
+// [model.ErrOtherFormat] if the text has neither a pool nor an equation.
 func Import(text string) (Position, error) {
 	body := model.Body(model.NormalizeText(text))
 	if len(body) == 0 {
 		return Position{}, fmt.Errorf("%w: the text is empty", model.ErrOtherFormat)
 	}
 	pool := &body[len(body)-1]
-	pool.Text = strings.Trim(pool.Text, `",`) // a table has as many commas in each row
+	pool.Text = strings.Trim(pool.Text, `",`) // a spreadsheet adds commas to the rows that have fewer cells
 	inner, open := strings.CutPrefix(pool.Text, "<")
 	inner, closed := strings.CutSuffix(inner, ">")
 	part := func(word string) bool { return strings.Contains("B+-x/", word) }
@@ -93,7 +95,7 @@ func Import(text string) (Position, error) {
 	return build(tokens, rows)
 }
 
-// build makes a position of the rows of a grid.
+// build returns the position with these tokens and the rows of a grid.
 func build(tokens []int64, rows []model.Line) (Position, error) {
 	cols := len(strings.Fields(rows[0].Text))
 	p := &puzzle{Size: grid.NewSize(len(rows), cols), tokens: tokens}
@@ -202,7 +204,8 @@ func (p *puzzle) runText(run []int) string {
 	return strings.Join(words, " ")
 }
 
-// readRun adds the equations of a run, or says what is wrong with it.
+// readRun adds the equations of a run. It returns what is wrong with the run, or "" if nothing
+// is.
 func (p *puzzle) readRun(run []int, down bool) string {
 	const want = "want operands with operators between them, = and the result, as in 2 + B = 5"
 	e := Equation{Down: down}
@@ -262,7 +265,7 @@ func (c cell) text() string {
 	return "."
 }
 
-// Puzzle returns the puzzle file of p. It has all tokens in the pool.
+// Puzzle returns the puzzle file of p. All tokens in it are in the pool.
 func (p Position) Puzzle() model.Puzzle {
 	words := lists.Map(p.tokens, func(t int64) string { return strconv.FormatInt(t, 10) })
 	return model.Puzzle{
@@ -272,7 +275,8 @@ func (p Position) Puzzle() model.Puzzle {
 	}
 }
 
-// String returns the grid, one row a line, as the body of a puzzle file.
+// String returns the grid in the format of the body of a puzzle file, one row a line. A token
+// in a blank is written as a number.
 func (p Position) String() string {
 	texts, width := make([]string, len(p.cells)), 0
 	for i, c := range p.cells {

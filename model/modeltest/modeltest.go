@@ -10,7 +10,7 @@ import (
 	"backtrack/model"
 )
 
-// Position is what Run needs of a position.
+// Position is the constraint on the positions that Run can test.
 type Position[S any, M model.Move] interface {
 	model.State[S, M]
 	fmt.Stringer
@@ -19,7 +19,7 @@ type Position[S any, M model.Move] interface {
 // A Config describes the family under test.
 type Config[S Position[S, M], M model.Move] struct {
 	Starts    []S
-	Illegal   func(S) []M // moves S must refuse; may be nil
+	Illegal   func(S) []M // moves that Play must refuse; may be nil
 	ParseMove func(S, string) (M, error)
 	Depth     int // length of the random games
 }
@@ -70,8 +70,8 @@ func Run[S Position[S, M], M model.Move](t *testing.T, c Config[S, M]) {
 	}
 }
 
-// checkMoves checks the legal moves, and some illegal ones, of the position after a number of
-// steps. It returns the legal ones.
+// checkMoves checks the legal moves of s, and some illegal ones. It returns the legal ones. The
+// number step is for its messages.
 func (c Config[S, M]) checkMoves(t *testing.T, step int, s S) (moves []M) {
 	t.Helper()
 	for m := range s.Moves() {

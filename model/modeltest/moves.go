@@ -18,7 +18,7 @@ func Cell(t testing.TB, name string) grid.Cell {
 	return c
 }
 
-// Moves reads moves in notation, separated by blanks.
+// Moves reads moves in notation, separated by spaces.
 func Moves[M any](t testing.TB, list string, parse func(string) (M, error)) []M {
 	t.Helper()
 	var moves []M
@@ -32,7 +32,7 @@ func Moves[M any](t testing.TB, list string, parse func(string) (M, error)) []M 
 	return moves
 }
 
-// Play returns the position after moves from start, which must be legal.
+// Play plays moves, which must be legal, from start and returns the position after them.
 func Play[S model.State[S, M], M model.Move](t testing.TB, start S, moves ...M) S {
 	t.Helper()
 	end, err := model.Replay(start, moves...)

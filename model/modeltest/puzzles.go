@@ -11,7 +11,8 @@ import (
 	"backtrack/model"
 )
 
-// Read reads the text of a puzzle file that may have errors.
+// Read reads the text of a puzzle file. Unlike Parse, it returns errors instead of ending the
+// test.
 func Read[S any](text string, parse func(model.Puzzle) (S, error)) (S, error) {
 	file, err := model.ParsePuzzle(model.Line{Text: text, Line: 1})
 	if err != nil {
@@ -61,8 +62,8 @@ func Load[S any](t testing.TB, id string, parse func(model.Puzzle) (S, error)) S
 	return Parse(t, string(text), parse)
 }
 
-// Shipped yields the puzzles of a family that come with the program, by name
-// and in the order of their names. There must be some.
+// Shipped yields the puzzles of a family that come with the program, in the order of their
+// names, each after its name. The test fails if there are none.
 func Shipped[S any](t testing.TB, family string, parse func(model.Puzzle) (S, error)) iter.Seq2[string, S] {
 	t.Helper()
 	files, err := fs.Glob(assets.Puzzles, family+"/*.puzzle")

@@ -2,10 +2,10 @@ package modeltest
 
 import "testing"
 
-// SkipUnderRace skips a long test of code that runs on one goroutine if the
-// race detector is on: it could find nothing there and makes the test five to
-// ten times as slow. A test function has to call it itself: make test looks for such
-// functions and runs them without the detector as well.
+// SkipUnderRace skips a test if the race detector is on. It is for long tests of code that runs
+// on one goroutine: the detector can find nothing in them and makes them five to ten times as
+// slow. A test function must call it directly, not through a helper, because make test looks
+// for such test functions and runs them without the detector as well.
 func SkipUnderRace(t *testing.T) {
 	t.Helper()
 	if RaceDetector {

@@ -2,25 +2,26 @@ package numbrix
 
 import "backtrack/model/grid"
 
-// A Conflict is a broken rule that the board shows. If Note is set, the numbers contradict
-// that note:
+// A Conflict is a broken rule that the board shows. If Note is not Write, the numbers
+// contradict a note of that kind:
 //   - Join: the line from Value in A to B cannot be numbered;
 //   - Part: the side between Value in A and Value+1 in B is noted as blocked;
 //   - Exclude: Value is in A, where a note excludes it.
 //
-// If Note is not set, the conflict is between two numbers. If Broken, Value in A and Value+1 in
-// B are not neighbours. If not, Value is in both A and B.
+// If Note is Write, the conflict is between two numbers. With Broken, they are Value in A and
+// Value+1 in B, which are not neighbours. Without Broken, Value is in both A and B.
 type Conflict struct {
 	Value  int
 	A, B   grid.Cell
 	Broken bool
 	Note   Kind
-	Steps  int // the length of the line, for Join
+	Steps  int // the number of steps along the line, for Join
 }
 
-// Conflicts lists the conflicts of p: numbers in several cells, then broken steps, both by
-// number, then conflicts with notes. A number in several cells breaks no step if one of them
-// is a neighbour of the next number.
+// Conflicts lists the conflicts of p in this order: numbers that are in several cells, broken
+// steps, conflicts with notes. The first two are in ascending order of the number. If a number
+// is in several cells, its step to the next number is broken only if none of these cells is
+// next to a cell of the next number.
 func (p Position) Conflicts() []Conflict {
 	places := make([][]grid.Cell, p.max+2)
 	for c := range p.Cells() {
@@ -68,8 +69,8 @@ func (p Position) noteConflicts() []Conflict {
 	return out
 }
 
-// broken reports whether both lists have cells and no cell of as is a neighbour of one of bs.
-// If so, it returns the first cell of each.
+// broken reports whether both lists have cells and no cell of as is a neighbour of a cell of
+// bs. If so, it returns the first cell of each list.
 func (p Position) broken(as, bs []grid.Cell) (a, b grid.Cell, broken bool) {
 	if len(as) == 0 || len(bs) == 0 {
 		return a, b, false
@@ -84,7 +85,7 @@ func (p Position) broken(as, bs []grid.Cell) (a, b grid.Cell, broken bool) {
 	return as[0], bs[0], true
 }
 
-// InConflict returns the cells of all numbers in a conflict without a note. Some of them may
+// InConflict returns the cells of all conflicts between two numbers. Some of these numbers may
 // be right.
 func (p Position) InConflict() map[grid.Cell]bool {
 	cells := map[grid.Cell]bool{}

@@ -6,10 +6,11 @@ import (
 	"backtrack/model/grid"
 )
 
-// Follow returns moves and the moves that follow directly from them, to be played as one
-// step. It numbers a line between two numbers whose difference is its length. It also
-// numbers a line that starts at one number, if only one direction fits. It drops notes that
-// numbers make redundant, and notes that contradict a number just written into their cell.
+// Follow returns moves and the moves that follow directly from them, to be played as one step.
+// It numbers a line between two numbers whose difference is its length. It also numbers a line
+// that starts at one number if the numbers can only ascend or only descend. It drops notes that
+// numbers make redundant. It also drops notes that contradict a number if moves have just
+// written that number.
 func (p Position) Follow(moves ...Move) []Move {
 	next, err := p.PlayAll(moves)
 	if err != nil || !next.HasNotes() {
@@ -32,7 +33,7 @@ func (p Position) Follow(moves ...Move) []Move {
 	return f.moves
 }
 
-// A follower plays the moves that follow from others.
+// A follower plays moves that follow from other moves.
 type follower struct {
 	pos     Position
 	moves   []Move
@@ -48,8 +49,8 @@ func (f *follower) play(m Move) bool {
 	return true
 }
 
-// dropContradicted drops the notes about a cell that contradict the number written into
-// it by m.
+// dropContradicted drops the notes about a cell that contradict the number that m writes into
+// it.
 func (f *follower) dropContradicted(m Move) {
 	if f.pos.Excluded(m.Cell, m.Value) {
 		f.play(Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
@@ -61,9 +62,9 @@ func (f *follower) dropContradicted(m Move) {
 	}
 }
 
-// numberLine writes the numbers of one line. If a line cannot have numbers and ends in a cell
-// that was just written into, numberLine drops the side of the line at that cell instead. It
-// reports whether there was such a line.
+// numberLine looks for one line to number, and writes its numbers. If a line cannot have
+// numbers and ends in a cell that was just written into, numberLine drops the joined side at
+// that end instead. It reports whether it did either.
 func (f *follower) numberLine() bool {
 	for _, l := range f.pos.Lines() {
 		n := len(l.Cells) - 1
@@ -101,9 +102,8 @@ func (f *follower) dropRedundant() {
 
 func consecutive(v, w int) bool { return v > 0 && w > 0 && abs(v-w) == 1 }
 
-// Erase returns the moves that clear a cell: they remove its number, unless it is a given,
-// and the notes about its sides. If there is nothing to remove, they drop the notes about
-// numbers in the cell.
+// Erase returns the moves that clear a cell: they remove its number, unless it is a given, and
+// the notes about its sides. If the cell has neither, they drop the notes about numbers in it.
 func (p Position) Erase(c grid.Cell) []Move {
 	var out []Move
 	if p.At(c) != p.Given(c) {
@@ -124,8 +124,9 @@ func (p Position) Erase(c grid.Cell) []Move {
 	return out
 }
 
-// Clean returns the moves that drop candidates made useless by a step from p, moves: all
-// candidates of a cell that gets a number, and all cells of a number that gets a cell.
+// Clean returns the moves that drop the candidates that moves, a step from p, make useless: all
+// candidates in a cell that gets a number, and a number as a candidate anywhere once it has a
+// cell.
 func (p Position) Clean(moves ...Move) []Move {
 	cells, numbers := map[grid.Cell]bool{}, map[int]bool{}
 	for _, m := range moves {
@@ -142,7 +143,7 @@ func (p Position) Clean(moves ...Move) []Move {
 	return out
 }
 
-// MovesTo returns moves that lead from p to q, a position of the same game.
+// MovesTo returns moves that lead from p to q, a position of the same puzzle.
 func (p Position) MovesTo(q Position) []Move {
 	var out, joins []Move
 	for s, link := range p.Links() {

@@ -23,12 +23,13 @@ func Import(text string) (Position, error) {
 	return p, err
 }
 
-// CSV returns the givens as comma-separated values. They leave out whether steps may be
+// CSV returns the givens as comma-separated values. The text does not say whether steps may be
 // diagonal.
 func (p Position) CSV() string { return grid.CSV(p.Puzzle().Body) }
 
-// areTiles reports whether a board is one of the 15-puzzle: it has no holes and all numbers
-// but the largest, and its blank cell is 0 or its numbers form no path.
+// areTiles reports whether a board is one of the 15-puzzle. Such a board has no holes, and all
+// numbers but the largest are on it. Its blank cell is written as 0, or its numbers form no
+// path.
 func (p Position) areTiles(rows [][]grid.CellText) bool {
 	_, placed := p.Places()
 	if p.max < 2 || p.max != len(p.value) || p.Filled() != p.max-1 || placed[p.max] {

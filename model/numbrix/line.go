@@ -9,12 +9,12 @@ import (
 // A Line is a run of cells that the player has joined. Only its two ends may hold numbers: a
 // joined cell with a number ends one line and begins the next.
 type Line struct {
-	Cells []grid.Cell // two or more; the first holds a number if any does
-	Steps []int       // how numbers may continue from the first cell: +1, −1, both or neither; nil without a number
+	Cells []grid.Cell // two or more; if only one end holds a number, that is the first
+	Steps []int       // the steps by which numbers can go on from Cells[0]: +1, −1 or both; otherwise nil
 }
 
-// Lines returns the lines of p, each from its first end in reading order, or
-// from the end that holds a number.
+// Lines returns the lines of p. A line begins at the end that holds a number. If both ends do
+// or neither does, it begins at the end that comes first in reading order.
 func (p Position) Lines() []Line {
 	if p.notes == nil {
 		return nil
@@ -60,13 +60,14 @@ func (p Position) Lines() []Line {
 	return out
 }
 
-// ends reports whether a line ends in a joined cell.
+// ends reports whether the lines through c end there: c holds a number, or only one side of c
+// is joined. The map next has the cells that are joined to each cell.
 func (p Position) ends(c grid.Cell, next map[grid.Cell][]grid.Cell) bool {
 	return p.At(c) != 0 || len(next[c]) == 1
 }
 
-// steps returns how numbers may continue along cells from the one in the first: +1, −1, both
-// or neither.
+// steps returns how numbers may continue along cells from the number in the first cell: +1, −1
+// or both. It returns nil if they cannot, or if the first cell has no number.
 func (p Position) steps(cells []grid.Cell, placed []bool) []int {
 	n := len(cells) - 1
 	from, to := p.At(cells[0]), p.At(cells[n])

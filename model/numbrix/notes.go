@@ -10,8 +10,8 @@ import (
 	"backtrack/model/grid"
 )
 
-// A Side is the border between two neighbouring cells; A comes first in reading order. The
-// path uses it when it steps from one to the other.
+// A Side is the border between two neighbouring cells, of which A comes first in reading order.
+// The path uses the side if it steps between the two cells.
 type Side struct{ A, B grid.Cell }
 
 // SideOf returns the side between two cells.
@@ -33,15 +33,15 @@ type Link uint8
 // The three notes about a side.
 const (
 	Unknown Link = iota
-	Joined       // the path uses it
-	Blocked      // it does not
+	Joined       // the path uses the side
+	Blocked      // the path does not use the side
 )
 
-// notes are what the player has noted about sides and cells. They do not change. If there
-// are none, they may be nil.
+// notes are what the player has noted about sides and cells. They are not changed once they are
+// part of a position. A position without notes may have a nil pointer.
 type notes struct {
 	links  map[Side]Link
-	pencil map[Move]Kind // the note on a number in a cell: Exclude or Candidate
+	pencil map[Move]Kind // Exclude or Candidate, by a move with only Cell and Value set
 }
 
 // Link returns what is noted about the side between a and b.
@@ -82,8 +82,8 @@ func (p Position) Noted(c grid.Cell, v int) Kind {
 // Excluded reports whether it is noted that v is not in c.
 func (p Position) Excluded(c grid.Cell, v int) bool { return p.Noted(c, v) == Exclude }
 
-// Notes yields the notes about numbers in cells, as the moves of kind Candidate or Exclude
-// that made them, by cell in reading order and by number.
+// Notes yields the notes about numbers in cells as moves of kind Candidate or Exclude. They are
+// ordered by cell, in reading order, then by number.
 func (p Position) Notes() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if p.notes == nil {
@@ -146,7 +146,7 @@ func (n *notes) after(m Move) *notes {
 	return next
 }
 
-// whyIllegalNote is whyIllegal for a note.
+// whyIllegalNote is like whyIllegal, for a note.
 func (p Position) whyIllegalNote(m Move) string {
 	if m.hasValue() {
 		if m.Value == 0 {
@@ -173,8 +173,8 @@ func (p Position) whyIllegalNote(m Move) string {
 	return ""
 }
 
-// loops reports whether joined sides already lead from a to b. Neither may have more than
-// one such side.
+// loops reports whether joined sides already lead from a to b. Neither cell may have more than
+// one joined side.
 func (p Position) loops(a, b grid.Cell) bool {
 	for last := a; ; {
 		next, found := a, false

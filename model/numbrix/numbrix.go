@@ -15,9 +15,9 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Move of kind Write writes Value into Cell, or erases the number there if Value is 0. A
-// Move of another kind makes or drops a note of the player about the side between Cell and
-// To, or about Value in Cell.
+// A Move of kind Write writes Value into Cell, or erases the number there if Value is 0. A Move
+// of any other kind makes or drops a note of the player: about the side between Cell and To, or
+// about Value in Cell.
 type Move struct {
 	Cell  grid.Cell
 	Value int
@@ -32,11 +32,11 @@ type Kind uint8
 const (
 	Write     Kind = iota // b3=17, b3=0
 	Join                  // b3-b4: the path uses the side
-	Part                  // b3xb4: it does not
+	Part                  // b3xb4: the path does not use the side
 	Loosen                // b3:b4: nothing is noted about the side
 	Exclude               // b3!17: the number is not in the cell
 	Admit                 // b3?17: nothing is noted about the number in the cell
-	Candidate             // b3+17: the number may be in the cell; this binds no solver
+	Candidate             // b3+17: the number may be in the cell; solvers ignore this
 )
 
 const signs = "=-x:!?+"
@@ -191,7 +191,7 @@ func (p Position) Play(m Move) (Position, error) {
 }
 
 // PlayAll returns the position after all moves. With an error it returns the position before
-// the first illegal move. It copies the board once.
+// the first illegal move. It copies the board only once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	p.value = slices.Clone(p.value)
 	for i, m := range moves {
@@ -207,7 +207,7 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return p, nil
 }
 
-// whyIllegal says in a clause why m is illegal. It returns "" if it is legal.
+// whyIllegal says in a clause why m is illegal. It returns "" if m is legal.
 func (p Position) whyIllegal(m Move) string {
 	switch {
 	case !p.Inside(m.Cell):
@@ -226,8 +226,8 @@ func (p Position) whyIllegal(m Move) string {
 	return ""
 }
 
-// Moves yields every number that can be written or erased, in reading order.
-// Notes change nothing on the board and are not among them.
+// Moves yields the moves that write or erase a number, by cell in reading order, then by
+// number. It leaves out notes, because they change nothing on the board.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		for i, old := range p.value {

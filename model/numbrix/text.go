@@ -78,12 +78,12 @@ func value(w grid.CellText) (int, error) {
 	case errors.Is(err, strconv.ErrSyntax):
 		return 0, w.Errorf("%q is not a cell: use a number, . for a blank cell or # for a hole", model.Clip(w.Text))
 	case err != nil:
-		v = math.MaxInt // out of any range; the range check comes last
+		v = math.MaxInt // more than any board allows; newPosition checks the range
 	}
 	return v, nil
 }
 
-// Puzzle returns the puzzle file of p. Its body has the givens only.
+// Puzzle returns the puzzle file of p. Its body has the givens, but no entries.
 func (p Position) Puzzle() model.Puzzle {
 	f := model.Puzzle{Family: "numbrix", Body: model.Lines(p.Cleared().String())}
 	if p.diagonal {
@@ -92,8 +92,8 @@ func (p Position) Puzzle() model.Puzzle {
 	return f
 }
 
-// String returns the board as the body of a puzzle file: one row a line, a blank cell as a
-// dot, a hole as #.
+// String returns the board in the format of the body of a puzzle file: one row a line, with a
+// dot for a blank cell and # for a hole.
 func (p Position) String() string {
 	texts := make([]string, len(p.value))
 	for i, v := range p.value {

@@ -12,8 +12,8 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Move is a crossing: > from left to right or < from right to left, and the ids of the items
-// aboard in the order of the file, joined by +. Use [Position.Cross] to make one.
+// A Move is a crossing in notation, such as >F+G: > from left to right or < from right to left,
+// and the ids of the items aboard in the order of the file. Use [Position.Cross] to make one.
 type Move string
 
 func (m Move) String() string { return string(m) }
@@ -36,13 +36,13 @@ func (s Side) Other() Side { return 1 - s }
 type Item struct {
 	ID, Name string
 	Rows     bool
-	Time     int // minutes of a crossing with it; 0 if time does not count
+	Time     int // minutes that the item takes to cross; 0 if time does not count
 	Weight   int
 	Kind     string // "" for none
 }
 
 // A puzzle is the part of a position that no move changes. Its methods do not depend on the
-// game.
+// moves played.
 type puzzle struct {
 	items []Item
 	byID  map[string]int
@@ -66,7 +66,7 @@ type Position struct {
 	last    *step // nil before the first crossing
 }
 
-// A step is a crossing, with the crossings before it as a list. Positions share steps.
+// A step is a crossing and a link to the one before it. Positions share these lists.
 type step struct {
 	move   Move
 	before *step
@@ -122,7 +122,7 @@ func (p Position) Log() []Move {
 	return out
 }
 
-// Elapsed returns how many minutes the crossings took.
+// Elapsed returns how many minutes the crossings so far took.
 func (p Position) Elapsed() int { return p.elapsed }
 
 // There returns how many items are on their goal bank.
@@ -146,8 +146,8 @@ func (p *puzzle) Rowers() []int {
 	return lists.Indices(p.items, func(it Item) bool { return it.Rows })
 }
 
-// Status reports Solved when all items are on their goal bank. It reports Lost when there is
-// a time limit and no rower on the bank of the boat has the time to cross.
+// Status reports Solved when all items are on their goal bank. It reports Lost when there is a
+// time limit and no rower on the bank of the boat has enough time left to cross.
 func (p Position) Status() model.Status {
 	if p.There() == len(p.items) {
 		return model.Solved
@@ -163,11 +163,12 @@ func (p Position) Status() model.Status {
 	return model.Open
 }
 
-// Cross returns the move that takes items, which may be in any order, across from the bank
-// of the boat.
+// Cross returns the move that takes items from the bank of the boat to the other bank. The
+// items may be in any order.
 func (p Position) Cross(items []int) Move { return p.Crossing(p.boat, items) }
 
-// Crossing returns the move that takes items, which may be in any order, across from a bank.
+// Crossing returns the move that takes items from a bank to the other one. The items may be in
+// any order.
 func (p *puzzle) Crossing(from Side, items []int) Move {
 	text := []byte{"><"[from]}
 	for k, i := range slices.Sorted(slices.Values(items)) {
@@ -179,7 +180,7 @@ func (p *puzzle) Crossing(from Side, items []int) Move {
 	return Move(text)
 }
 
-// Aboard returns the items of a move. Its ids must be known.
+// Aboard returns the items of a move. All ids in m must be ids of the puzzle.
 func (p *puzzle) Aboard(m Move) []int {
 	var out []int
 	for id := range strings.SplitSeq(string(m[1:]), "+") {
@@ -188,8 +189,8 @@ func (p *puzzle) Aboard(m Move) []int {
 	return out
 }
 
-// Moves yields the legal crossings by the number of items aboard, then in the order of the
-// file. There may be very many.
+// Moves yields the legal crossings, those with the fewest items first. Crossings with the same
+// number of items are in the order of the file. There may be very many.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if p.Status() != model.Open {
@@ -210,8 +211,8 @@ func (p Position) Moves() iter.Seq[Move] {
 	}
 }
 
-// Subsets yields the subsets of list that have n elements, in lexical order. It reuses the
-// slice that it yields.
+// Subsets yields the subsets of list that have n elements, in lexicographic order. It reuses
+// the slice that it yields. n must not be more than the length of list.
 func Subsets(list []int, n int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		at, out := make([]int, n), make([]int, n)
@@ -260,7 +261,8 @@ func (p Position) Play(m Move) (Position, error) {
 	return p.PlayLegal(m), nil
 }
 
-// Time returns how many minutes a crossing with items takes: the time of the slowest.
+// Time returns how many minutes a crossing with items takes, which is the time of the slowest
+// item.
 func (p *puzzle) Time(items []int) int {
 	return lists.Max(items, func(i int) int { return p.items[i].Time })
 }

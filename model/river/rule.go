@@ -14,21 +14,21 @@ type Form uint8
 
 // The forms of rules.
 const (
-	Together Form = iota // unsafe: all of All with one of Any, unless Any is empty, and none of Unless
-	Exactly              // unsafe: All and nobody else
+	Together Form = iota // unsafe: all of All, at least one of Any if Any is not empty, and none of Unless
+	Exactly              // unsafe: all of All and nobody else
 	More                 // unsafe: more of kind Many than of kind Few, and at least one of kind Few
 )
 
 // A Rule says which sets of items are unsafe.
 type Rule struct {
-	OnBank, OnBoat   bool // whether it holds on banks and in the boat
+	OnBank, OnBoat   bool // whether the rule holds on banks, and in the boat
 	Form             Form
 	All, Any, Unless []int  // items
 	Many, Few        string // kinds, or ids
 }
 
-// Breaks reports whether r says that a set of items is unsafe. In says of each item whether it
-// is in the set.
+// Breaks reports whether r says that a set of items is unsafe. Item i is in the set if in[i] is
+// true.
 func (p *puzzle) Breaks(r Rule, in []bool) bool {
 	here := func(i int) bool { return in[i] }
 	all := !slices.ContainsFunc(r.All, func(i int) bool { return !in[i] })
@@ -43,7 +43,7 @@ func (p *puzzle) Breaks(r Rule, in []bool) bool {
 	return all && (len(r.Any) == 0 || slices.ContainsFunc(r.Any, here)) && !slices.ContainsFunc(r.Unless, here)
 }
 
-// count returns how many items of a kind, or with an id, are in a set.
+// count returns how many items in a set have the given kind or id.
 func (p *puzzle) count(kind string, in []bool) int {
 	n := 0
 	for i, here := range in {
@@ -66,7 +66,8 @@ type Danger struct {
 	Reason string // a clause: "the wolf eats the goat"
 }
 
-// dangers returns the rules that items in one place break.
+// dangers returns the rules that items break if they are together in one place: in the boat, or
+// on a bank if boat is false. Reasons name the place with the phrase where.
 func (p *puzzle) dangers(items []int, boat bool, where string) []Danger {
 	in := make([]bool, len(p.items))
 	for _, i := range items {
@@ -113,7 +114,8 @@ func (p *puzzle) danger(r Rule, in []bool, where string) Danger {
 	return d
 }
 
-// word returns the word for a kind, or the name of an item that is given by its id.
+// word returns the name of the item with the id kind. If there is none, kind is the word
+// itself.
 func (p *puzzle) word(kind string) string {
 	if i := p.Index(kind); i >= 0 {
 		return p.items[i].Name
@@ -147,8 +149,9 @@ func Plural(noun string) string {
 	return noun + "s"
 }
 
-// Dangers returns the rules that are broken if items of the boat's bank cross: in the boat,
-// then on the bank that they leave, then on the other bank.
+// Dangers returns the rules that are broken if items cross from the bank of the boat. It lists
+// first those broken in the boat, then those on the bank that they leave, then those on the
+// other bank.
 func (p Position) Dangers(items []int) []Danger {
 	out := p.dangers(items, true, p.aboard())
 	left := slices.DeleteFunc(p.On(p.boat), func(i int) bool { return slices.Contains(items, i) })
@@ -171,8 +174,8 @@ func (p Position) WhyIllegal(items []int) string {
 	return ""
 }
 
-// WhyCannotBoard says in a clause why the boat cannot take items from its bank. It returns ""
-// if it can.
+// WhyCannotBoard says in a clause why items cannot board the boat where it is. It returns "" if
+// they can.
 func (p Position) WhyCannotBoard(items []int) string {
 	for k, i := range items {
 		if p.side[i] != p.boat {
@@ -185,7 +188,7 @@ func (p Position) WhyCannotBoard(items []int) string {
 	return p.WhyIllegalLoad(items)
 }
 
-// WhyIllegalLoad says in a clause why the boat cannot take items, on whichever bank they are.
+// WhyIllegalLoad says in a clause why the boat cannot take items, whichever bank they are on.
 // It returns "" if it can.
 func (p *puzzle) WhyIllegalLoad(items []int) string {
 	rower, weight := false, 0
@@ -215,7 +218,7 @@ func (p *puzzle) fits(load []string, items []int) bool {
 	if len(load) != len(items) {
 		return false
 	}
-	holder := make([]int, len(load)) // the item + 1 that is matched to each word
+	holder := make([]int, len(load)) // 1 + the item that is matched to each word, or 0
 	for _, i := range items {
 		if !p.match(load, holder, i, make([]bool, len(load))) {
 			return false
@@ -224,7 +227,8 @@ func (p *puzzle) fits(load []string, items []int) bool {
 	return true
 }
 
-// match assigns item i to a word along an augmenting path.
+// match assigns item i to a word along an augmenting path. It skips the words that are marked
+// in seen, and marks those that it tries.
 func (p *puzzle) match(load []string, holder []int, i int, seen []bool) bool {
 	for w, word := range load {
 		if seen[w] || !p.is(i, word) {
@@ -239,8 +243,8 @@ func (p *puzzle) match(load []string, holder []int, i int, seen []bool) bool {
 	return false
 }
 
-// UnsafeWith returns the rules that are broken if the items left are on the left bank and all
-// others on the right.
+// UnsafeWith returns the rules that are broken if the left bank has the items in left and the
+// right bank has all others.
 func (p *puzzle) UnsafeWith(left []int) []Danger {
 	right := lists.Filter(lists.Range[int](len(p.items)), func(i int) bool { return !slices.Contains(left, i) })
 	return append(p.dangers(left, false, "on the "+p.Bank(LeftBank)), p.dangers(right, false, "on the "+p.Bank(RightBank))...)

@@ -171,7 +171,7 @@ func (p *puzzle) parseRule(words []string) (Rule, error) {
 	return r, nil
 }
 
-// known reports whether a word is an id or a kind.
+// known reports whether a word is the id or the kind of an item.
 func (p *puzzle) known(word string) bool {
 	return slices.ContainsFunc(p.items, func(it Item) bool { return it.Kind == word || it.ID == word })
 }
@@ -222,8 +222,9 @@ func (p *puzzle) parseField(f model.Field) (err error) {
 	return nil
 }
 
-// Import returns an error, since there is no format but puzzle files: [model.ErrOtherFormat],
-// or what is missing above the items of a puzzle.
+// Import always returns an error, because the family has no format but puzzle files. If text
+// has items, the error says which lines are missing above them. Otherwise it is
+// [model.ErrOtherFormat].
 func Import(text string) (Position, error) {
 	for _, l := range model.Body(model.NormalizeText(text)) {
 		if strings.HasPrefix(l.Text, "item ") {

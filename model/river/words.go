@@ -42,14 +42,14 @@ func (p *puzzle) Bank(s Side) string {
 	return s.String() + " bank"
 }
 
-// ranks are the ranks of animals and plants: each eats those one rank lower.
+// ranks are the ranks of animals and plants in the food chain: each eats those one rank lower.
 var ranks = map[string]int{
 	"wolf": 2, "fox": 2, "dog": 2, "hound": 2,
 	"goat": 1, "sheep": 1, "lamb": 1, "goose": 1, "hen": 1, "chicken": 1, "duck": 1,
 	"cabbage": 0, "lettuce": 0, "salad": 0, "corn": 0, "grain": 0, "wheat": 0, "hay": 0,
 }
 
-// nouns are other words for people and things that have an article in a sentence.
+// nouns are other words for people and things that need an article in a sentence.
 var nouns = strings.Fields(`farmer shepherd peasant gardener man woman boy girl child father mother son daughter
 	brother sister husband wife lady gentleman king queen prince princess master servant worker builder soldier guard
 	prisoner policeman policewoman thief merchant trader robber bandit missionary cannibal monk priest
@@ -78,7 +78,7 @@ func (p *puzzle) eats(a, b int) string {
 	return p.Called(a) + " eats " + p.Called(b)
 }
 
-// Called returns the name of item i in a sentence: "the farmer", but "Ann" and "Wife 1".
+// Called returns the name of item i as a sentence has it: "the farmer", but "Ann" and "Wife 1".
 func (p *puzzle) Called(i int) string {
 	name := p.items[i].Name
 	common := slices.ContainsFunc(strings.Fields(strings.ToLower(name)), func(w string) bool {
@@ -97,8 +97,9 @@ func (p *puzzle) List(items []int, last string) string {
 	return words.List(lists.Map(items, p.Called), last)
 }
 
-// Some returns n items of a class of equal items in a sentence: "2 missionaries", or by name
-// if the class has no kind and few items, "the wolf or the cabbage".
+// Some returns a phrase for n items of a class of equal items, such as "2 missionaries". If the
+// class has no kind and few items, the phrase has their names, such as "the wolf or the
+// cabbage".
 func (p *puzzle) Some(class []int, n int) string {
 	const maxNamed = 4
 	switch kind, few := p.items[class[0]].Kind, len(class) <= maxNamed; {

@@ -92,7 +92,7 @@ func (p *puzzle) RuleText(r Rule) string {
 	return strings.Join(words, " ")
 }
 
-// Body returns the body of the puzzle file: items and rules, not who is where.
+// Body returns the body of the puzzle file, which has the items and the rules.
 func (p *puzzle) Body() string {
 	var b strings.Builder
 	for _, l := range p.Puzzle().Body {

@@ -10,7 +10,8 @@ import (
 // unquoted replaces the characters that would end a quoted name or begin an escape in it.
 var unquoted = strings.NewReplacer("'", "’", `"`, "”", `\`, "/")
 
-// Prolog returns the start of the puzzle, without layout, as a fact that [Import] reads.
+// Prolog returns the start of the puzzle as a fact that [Import] reads. The fact leaves out the
+// layout.
 func (p Position) Prolog(name string) string {
 	pairs := lists.Map(p.start, func(t uint16) string { return fmt.Sprint(t) })
 	for v, t := range pairs {
@@ -28,7 +29,7 @@ func (p Position) DOT(name string) string {
 	return fmt.Sprintf("graph \"%s\" {\n  %s\n  %s\n}\n", unquoted.Replace(name), strings.Join(vertices, "; "), p.edgeList("%d -- %d", "; "))
 }
 
-// edgeList returns the edges in a format, with a text between them.
+// edgeList writes each edge with format, and joins the edges with the text between.
 func (p Position) edgeList(format, between string) string {
 	var edges []string
 	for u, v := range p.Edges() {

@@ -21,7 +21,7 @@ const graph6Header = ">>graph6<<"
 
 func isGraph6(s string) bool { return graph6.IsValid(graph6.Graph(s)) }
 
-// areGraph6 reports whether every line is a graph.
+// areGraph6 reports whether every line of text is a graph in graph6.
 func areGraph6(text string) bool {
 	for line := range strings.Lines(strings.TrimSpace(text)) {
 		if !isGraph6(strings.TrimSpace(line)) {
@@ -31,8 +31,8 @@ func areGraph6(text string) bool {
 	return true
 }
 
-// likeGraph6 matches what words of other formats do not contain: a sign, or a capital after
-// a small letter.
+// likeGraph6 matches what graph6 often contains and words of other formats do not: a sign, or a
+// capital after a small letter.
 var likeGraph6 = regexp.MustCompile("[?@\\[\\\\\\]^`{|}~]|[a-z][A-Z]")
 
 // looksLikeGraph6 reports whether text is in graph6, perhaps with errors: it has the header,
@@ -46,7 +46,7 @@ func looksLikeGraph6(text string) bool {
 	return !strings.ContainsFunc(text, outside) && likeGraph6.MatchString(text)
 }
 
-// importGraph6 reads the first graph of a list.
+// importGraph6 reads the first graph of a list. A fault in any graph of the list is an error.
 func importGraph6(text string) (Position, error) {
 	body := strings.TrimPrefix(strings.TrimSpace(text), graph6Header)
 	line := strings.Count(text[:strings.Index(text, body)], "\n")
@@ -92,7 +92,7 @@ func importDOT(text string) (Position, model.Header, error) {
 	}
 	file, err := dot.ParseString(text)
 	if at := digraph.FindStringIndex(text); err == nil && file.Graphs[0].Directed || err != nil && at != nil {
-		line := 0 // unknown if a comment stands between strict and digraph
+		line := 0 // unknown if digraph does not match, because a comment may be between strict and digraph
 		if at != nil {
 			line = 1 + strings.Count(text[:at[1]], "\n")
 		}
@@ -129,8 +129,9 @@ func importDOT(text string) (Position, model.Header, error) {
 	return p, model.Header{Name: plain(file.Graphs[0].ID), Note: g.note()}, err
 }
 
-// edgeLines returns the lines of an edge list, and whether text is one. An edge list begins
-// with the line "edges", or has two columns of numbers in which a number above 0 repeats.
+// edgeLines returns the lines of an edge list. It returns false if text is not one. An edge
+// list begins with the line "edges", or has two columns of numbers in which a number above 0
+// repeats.
 func edgeLines(text string) (lines [][]grid.CellText, ok bool) {
 	number := 0
 	for line := range strings.Lines(text) {
@@ -197,8 +198,8 @@ func plain(id string) string { return strings.Join(strings.Fields(strings.Trim(i
 // maxNames is how many names of vertices a note lists.
 const maxNames = 100
 
-// note says which vertex has which name. It returns "" if the names are the numbers of the
-// vertices, or if there are more than maxNames.
+// note returns a sentence that says which vertex has which name. It returns "" if the names are
+// the numbers of the vertices, or if there are more than maxNames.
 func (g *namedGraph) note() string {
 	named := false
 	var out []string
@@ -217,10 +218,10 @@ type namedGraph struct {
 	numbers   map[string]int // the number of each vertex, by its name
 	names     []string
 	edges     [][2]int
-	mentioned []int // numbers of vertices, in the order of the text
+	mentioned []int // the vertices that the statements read so far name, in order; see vertices
 }
 
-// number returns the number of a vertex. A name that is new gets the next number.
+// number returns the number of the vertex with a name. A new name gets the next number.
 func (g *namedGraph) number(name string) int {
 	n, ok := g.numbers[name]
 	if !ok {
@@ -235,7 +236,7 @@ func (g *namedGraph) isNumeric() bool {
 	return !slices.ContainsFunc(g.names, func(name string) bool { _, ok := natural(name); return !ok })
 }
 
-// sort numbers the vertices in the order of their names, which are numbers.
+// sort renumbers the vertices in ascending order of their names, which must be numbers.
 func (g *namedGraph) sort() {
 	sorted := slices.Clone(g.names)
 	slices.SortFunc(sorted, func(a, b string) int {
@@ -287,7 +288,8 @@ func (g *namedGraph) join(from, to []int) {
 	}
 }
 
-// vertices returns the number of a vertex, or the numbers of all vertices in a subgraph.
+// vertices returns the number of a vertex, or the numbers of all vertices in a subgraph, and
+// adds them to mentioned.
 func (g *namedGraph) vertices(v ast.Vertex) []int {
 	begin := len(g.mentioned)
 	switch v := v.(type) {

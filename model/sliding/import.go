@@ -27,7 +27,7 @@ import (
 // If there are several facts, or several graphs in graph6, Import reads the first, see
 // [Split]. Vertices whose names are numbers are numbered in the order of these numbers, except
 // in DOT. Other vertices are numbered in the order in which they are first named. The header
-// has the name of a fact or a graph in DOT.
+// has the name of the fact or of the graph in DOT, and a note of the names of vertices.
 func Import(text string) (p Position, h model.Header, err error) {
 	text = model.NormalizeText(text)
 	switch {
@@ -84,8 +84,9 @@ func isProlog(text string) bool {
 	return strings.Contains(text, "graph(") || strings.Contains(text, "g([")
 }
 
-// tiles returns the rows of a full grid that has each number from 0 once. A blank cell is
-// 0. It returns nil if text is not such a grid. Rows of different lengths are an error.
+// tiles returns the rows of a full grid that has each number from 0 once, with 0 for a blank
+// cell. It returns nil and no error if text is not such a grid. Rows of different lengths are
+// an error.
 func tiles(text string) ([][]int, error) {
 	words, err := grid.Rows(text)
 	if err != nil {

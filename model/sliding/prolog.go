@@ -11,7 +11,7 @@ var (
 	prologFact = regexp.MustCompile(`(?s)(?:graph\s*\(\s*('[^']*'|[^,()]*?)\s*,\s*)?g\s*\(\s*\[(.*?)\]\s*,\s*\[(.*?)\]\s*\)`)
 	prologPair = regexp.MustCompile(`^(` + prologName + `)-(\d+)$`)
 	notLineEnd = regexp.MustCompile(`[^\n]`)
-	// A comment or a text in quotes, which ends at the end of its line at the latest.
+	// A comment or a quoted text. A quote that is not closed ends with its line.
 	quotedOrComment = regexp.MustCompile(`'[^'\n]*'?|"[^"\n]*"?|%[^\n]*|(?s:/\*.*?(?:\*/|$))`)
 	prologEdge      = regexp.MustCompile(`^e\((` + prologName + `),(` + prologName + `)\)(?:,|$)`)
 )
@@ -24,7 +24,7 @@ func importProlog(text string) (Position, model.Header, error) {
 	text = uncomment(text)
 	at := prologFact.FindStringSubmatchIndex(text)
 	if at == nil {
-		begin := max(strings.Index(text, "graph("), strings.Index(text, "g(["), 0) // neither may be left without comments
+		begin := max(strings.Index(text, "graph("), strings.Index(text, "g(["), 0) // -1 if only a comment had it
 		return Position{}, model.Header{}, model.Syntaxf(1+strings.Count(text[:begin], "\n"),
 			"no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed")
 	}
@@ -55,8 +55,8 @@ func importProlog(text string) (Position, model.Header, error) {
 	return start, model.Header{Name: plain(name), Note: g.note()}, err
 }
 
-// readPairs reads a list of pairs mark-token. It numbers the marks in their order, and returns
-// the tokens. Errorf makes its errors.
+// readPairs reads a list of pairs mark-token. It numbers the marks in the order of the list,
+// and returns their tokens in this order. It makes its errors with errorf.
 func (g *namedGraph) readPairs(list string, errorf func(string, ...any) error) (content []string, err error) {
 	for i, pair := range strings.Split(squeeze(list), ",") {
 		m := prologPair.FindStringSubmatch(pair)
@@ -71,7 +71,8 @@ func (g *namedGraph) readPairs(list string, errorf func(string, ...any) error) (
 	return content, nil
 }
 
-// sortPairs gives marks that are numbers these numbers, and returns the tokens in this order.
+// sortPairs renumbers vertices whose marks are numbers, so that the mark is the number of the
+// vertex. It returns the tokens in the new order.
 func (g *namedGraph) sortPairs(content []string, errorf func(string, ...any) error) ([]string, error) {
 	inOrder := make([]string, len(content))
 	for i, name := range g.names {
@@ -115,8 +116,8 @@ func (g *namedGraph) readEdges(list string, errorf func(string, ...any) error) (
 // squeeze returns s without white space.
 func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
 
-// uncomment replaces comments, from % to the end of the line and from /* to */, by spaces,
-// but not within quotes. Line ends stay.
+// uncomment replaces comments by spaces: from % to the end of the line, and from /* to */. It
+// keeps quoted text and line ends.
 func uncomment(text string) string {
 	return quotedOrComment.ReplaceAllStringFunc(text, func(s string) string {
 		if s[0] == '\'' || s[0] == '"' {

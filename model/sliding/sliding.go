@@ -20,7 +20,7 @@ type Point struct{ X, Y float64 }
 
 // A graph is the part of a position that no move changes.
 type graph struct {
-	near   [][]int // neighbours of each vertex, ascending
+	near   [][]int // the neighbours of each vertex, ascending
 	layout []Point // the point of each vertex; nil if the puzzle gives none
 	start  []uint16
 }
@@ -63,7 +63,7 @@ func (p Position) Edges() iter.Seq2[int, int] {
 	}
 }
 
-// At returns the token on v, 0 if v is the empty vertex.
+// At returns the token on v, or 0 if v is the empty vertex.
 func (p Position) At(v int) int { return int(p.content[v]) }
 
 // Content returns the token on each vertex.
@@ -77,14 +77,14 @@ func (p Position) Empty() int { return p.empty }
 // Played returns how many moves led here from the start.
 func (p Position) Played() int { return p.moves }
 
-// Last returns the move that takes back the last move, or false at the start.
+// Last returns the move that takes back the last move. It returns false at the start.
 func (p Position) Last() (m Move, ok bool) { return Move(p.last), p.last >= 0 }
 
 // Away returns how many tokens are not at home.
 func (p Position) Away() int { return p.away }
 
-// Layout returns the place of each vertex, nil if the puzzle gives none. It
-// must not be changed.
+// Layout returns the point of each vertex, or nil if the puzzle gives none. The slice must not
+// be changed.
 func (p Position) Layout() []Point { return p.layout }
 
 // Start returns the position before the first move.
@@ -106,7 +106,7 @@ func newPosition(g *graph, content []uint16) Position {
 // move can be taken back.
 func (p Position) Status() model.Status {
 	if p.away == 0 {
-		return model.Solved // the hole is at home, too: no other place is left
+		return model.Solved // then the hole is at home, because no other vertex is left for it
 	}
 	return model.Open
 }
@@ -125,7 +125,8 @@ func (p Position) Moves() iter.Seq[Move] {
 // Play returns the position after m.
 func (p Position) Play(m Move) (Position, error) { return p.PlayAll([]Move{m}) }
 
-// PlayAll returns the position after moves. It copies the position once.
+// PlayAll returns the position after moves. With an error it returns p. It copies the position
+// only once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	q := p
 	q.content = slices.Clone(p.content)
@@ -151,8 +152,8 @@ func (p Position) whyIllegal(v int) string {
 	return ""
 }
 
-// slide moves the token of v. That must be legal, and no other position may share the content
-// of p.
+// slide moves the token of v. The move must be legal, and no other position may share
+// p.content.
 func (p *Position) slide(v int) {
 	t := int(p.content[v])
 	if t == v {

@@ -62,7 +62,7 @@ func parseContent(f model.Field) ([]int, error) {
 		return nil, errorf("there are %d vertices, more than the %d that are allowed", n, model.MaxCells)
 	}
 	out := make([]int, n)
-	first := make([]int, n) // the vertex + 1 on which each token lies
+	first := make([]int, n) // 1 + the vertex of each token, or 0
 	for v, word := range words {
 		t, ok := natural(word)
 		if !ok || t >= n {
@@ -113,8 +113,7 @@ func parseLayout(f model.Field, n int) ([]Point, error) {
 	return out, nil
 }
 
-// parseEdge reads an edge of a graph with n vertices, or says what is wrong
-// with it.
+// parseEdge reads an edge of a graph with n vertices. It returns what is wrong with it, or "".
 func parseEdge(word string, n int) (e [2]int, why string) {
 	us, vs, _ := strings.Cut(word, "-")
 	u, okU := natural(us)

@@ -6,11 +6,11 @@ import (
 	"backtrack/model/grid"
 )
 
-// burn ends the last turn in the log: fuses burn down, bombs go off and set off others, and
-// the nodes that are hit at their new places are destroyed. No other position may share
-// p.pending or the last turn in the log, because burn changes them in place. The ids of the
-// remaining nodes go to the buffer alive, which may be p.alive[:0] if no other position shares
-// that. If it is nil, burn allocates one.
+// burn ends the last turn in the log: fuses burn down, bombs go off and set off others, and the
+// nodes that they hit at their new places are destroyed. burn changes p.pending and the last
+// turn in the log in place, so no other position may share them. It writes the ids of the
+// remaining nodes to the buffer alive. That may be p.alive[:0] if no other position shares
+// p.alive. If alive is nil, burn allocates a buffer.
 func (p *Position) burn(alive []int) {
 	turn := &p.log[len(p.log)-1]
 	var queue []Blast
@@ -68,7 +68,8 @@ func (p *Position) burn(alive []int) {
 	}
 }
 
-// destroy removes nodes, in the order of their ids, and logs them. See burn for alive.
+// destroy removes the nodes hit, whose ids must ascend, from p.alive, and logs them. See burn
+// for alive.
 func (p *Position) destroy(hit, alive []int) {
 	turn := &p.log[len(p.log)-1]
 	if alive == nil {
@@ -84,8 +85,8 @@ func (p *Position) destroy(hit, alive []int) {
 	p.alive = append(alive, p.alive[from:]...)
 }
 
-// arm returns how many cells in direction d a blast at centre reaches. A wall stops it before
-// its cell, a bomb on its cell.
+// arm returns how many cells in direction d a blast at centre reaches. A blast stops before a
+// wall, and on the cell of a bomb.
 func (p *Position) arm(centre grid.Cell, d Direction) int {
 	for n := 1; n <= p.reach; n++ {
 		c := d.Beyond(centre, n)

@@ -51,7 +51,7 @@ func (p Position) CodinGame() string {
 	return fmt.Sprintf("%d %d\n%s%d %d\n", p.Cols(), p.Rows(), p.draw(p.level.nodes), p.turns, p.bombs)
 }
 
-// importCodinGame reads lines without the empty ones between them.
+// importCodinGame reads the lines of a text, without empty ones.
 func importCodinGame(lines []model.Line, width, height int) (Position, error) {
 	errorf := func(i int, format string, args ...any) error {
 		return model.Syntaxf(lines[i].Line, format, args...)
@@ -100,7 +100,7 @@ func importProlog(text string, at int) (Position, error) {
 	errorf := func(format string, args ...any) error {
 		return model.Syntaxf(line(), format, args...)
 	}
-	bracketed := strings.HasPrefix(strings.TrimLeft(text[at+1:], " \t\n"), "[") // the rows have brackets around them
+	bracketed := strings.HasPrefix(strings.TrimLeft(text[at+1:], " \t\n"), "[") // brackets enclose all rows
 	if bracketed {
 		at++
 	}

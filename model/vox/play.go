@@ -9,8 +9,7 @@ import (
 	"backtrack/model/grid"
 )
 
-// Moves yields a bomb on each cell that can take one, in reading order, then
-// the wait.
+// Moves yields a move for each cell that can take a bomb, in reading order, then Wait.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		if p.whyOver() != "" {
@@ -28,14 +27,14 @@ func (p Position) Moves() iter.Seq[Move] {
 	}
 }
 
-// Play returns the position after the turn in which the player does m.
+// Play returns the position after a turn in which the player does m.
 func (p Position) Play(m Move) (Position, error) {
 	p.log = slices.Clip(p.log)
 	return p.after(m, nil)
 }
 
 // PlayAll returns the position after turns in which the player does moves. With an error it
-// returns the position before the first illegal move. It copies p once.
+// returns the position before the first illegal move. It copies p only once.
 func (p Position) PlayAll(moves []Move) (Position, error) {
 	p.log = slices.Grow(slices.Clip(p.log), len(moves))
 	p.alive = slices.Clone(p.alive)
@@ -49,8 +48,8 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 	return p, nil
 }
 
-// after returns the position after a turn. Nothing else may append to the log of p. It passes
-// alive to burn.
+// after returns the position after a turn. It may write to the spare capacity of p.log, so no
+// other position may use that. It passes alive to burn.
 func (p Position) after(m Move, alive []int) (Position, error) {
 	why := p.whyOver()
 	if why == "" && m.Bomb {
@@ -70,7 +69,8 @@ func (p Position) after(m Move, alive []int) (Position, error) {
 	return q, nil
 }
 
-// whyOver says in a clause why no more turns can be played. It returns "" if one can.
+// whyOver says in a clause why no more turns can be played. It returns "" if the level is not
+// over.
 func (p Position) whyOver() string {
 	switch {
 	case len(p.alive) == 0:
@@ -81,8 +81,8 @@ func (p Position) whyOver() string {
 	return ""
 }
 
-// WhyIllegal says in a clause why no bomb can be put on c in this turn. It returns "" if one
-// can.
+// WhyIllegal says in a clause why no bomb can be put on c in this turn. It returns "" if c can
+// take one.
 func (p Position) WhyIllegal(c grid.Cell) string {
 	switch {
 	case !p.Inside(c):

@@ -10,7 +10,7 @@ import (
 	"backtrack/model/grid"
 )
 
-// signs are the characters of nodes by their direction.
+// signs are the characters for nodes, indexed by Direction.
 const signs = "^>v<@"
 
 // The range and the fuse of levels that give none.
@@ -23,7 +23,7 @@ const (
 type Level struct {
 	Bombs       int
 	Turns       int
-	Range, Fuse int  // 0 is the usual 3
+	Range, Fuse int  // 0 stands for the usual 3
 	Burnt       bool // a cell whose bomb went off takes no other
 	Rows        []string
 }
@@ -77,8 +77,8 @@ func number(s string) (int, error) { return model.ParseNumber(s, MaxNumber) }
 // New returns the level l. Numbers that are negative or more than [MaxNumber] are an error.
 func New(l Level) (Position, error) { return build(l, nil) }
 
-// build returns the level l. If it comes from a file, lines are the lines of its rows, which
-// errors name; otherwise they are nil.
+// build returns the level l. If l comes from a file, lines are the lines of its rows, whose
+// numbers its errors name. Otherwise lines is nil.
 func build(l Level, lines []model.Line) (Position, error) {
 	at := func(row int) int {
 		if row < len(lines) {
@@ -143,8 +143,9 @@ func build(l Level, lines []model.Line) (Position, error) {
 	return p, nil
 }
 
-// track returns the cells of a node, turn by turn, until it is back where it began with the
-// same direction. A node turns round at a wall. It stays if there are walls on both sides.
+// track returns the cells of a node, turn by turn, until it is back in its first cell with its
+// first direction. A node turns round at a wall. It stays in its cell if there are walls on
+// both sides.
 func (p Position) track(n Node) []grid.Cell {
 	track := []grid.Cell{n.Cell}
 	if n.Direction == Still {

@@ -51,7 +51,7 @@ func (d Direction) Beyond(c grid.Cell, n int) grid.Cell {
 	return grid.Cell{Row: c.Row + n*steps[d].Row, Col: c.Col + n*steps[d].Col}
 }
 
-// Back returns the opposite direction. Still has none.
+// Back returns the opposite of d, which must not be Still.
 func (d Direction) Back() Direction { return (d + 2) % 4 }
 
 // Between returns the direction from a cell to its neighbour. It returns Still if they are
@@ -84,8 +84,8 @@ type level struct {
 	wall        []bool
 	nodes       []Node
 	tracks      [][]grid.Cell // the cells of each node after 0, 1, … turns, until they repeat
-	still       []int         // the node that never leaves each cell, or -1
-	movers      []int         // the other nodes, ascending
+	still       []int         // for each cell, the id of the node that never leaves it, or -1
+	movers      []int         // the ids of the nodes that move, ascending
 	bombs       int
 	turns       int
 	reach, fuse int
@@ -96,8 +96,8 @@ type level struct {
 // Use [Parse] or [New] to make one.
 type Position struct {
 	*level
-	alive     []int  // ids of the nodes, ascending
-	pending   []Bomb // the oldest first
+	alive     []int  // ids of the nodes that are alive, ascending
+	pending   []Bomb // bombs that have not gone off, the oldest first
 	bombsLeft int    // bombs not yet put down
 	log       []Turn
 }
@@ -106,14 +106,14 @@ type Position struct {
 type Turn struct {
 	Move   Move
 	Blasts []Blast // in the order in which they set off one another
-	Hit    []Node  // the nodes destroyed, each where it was then
+	Hit    []Node  // the nodes destroyed, each in the cell where it was hit
 }
 
 // A Blast is the explosion of a bomb.
 type Blast struct {
 	Bomb Bomb
 	Link int    // 1 if the fuse ran out; otherwise 1 + the Link of the blast that set it off
-	Arms [4]int // numbers of cells reached up, right, down and left; a bomb ends an arm
+	Arms [4]int // numbers of cells reached up, right, down and left; an arm ends on the cell of another bomb
 }
 
 // Bombs returns how many bombs the level allows.
@@ -122,11 +122,11 @@ func (p Position) Bombs() int { return p.bombs }
 // Turns returns how many turns the level allows.
 func (p Position) Turns() int { return p.turns }
 
-// Range returns how many cells a blast reaches.
+// Range returns how many cells a blast reaches in each direction.
 func (p Position) Range() int { return p.reach }
 
-// Fuse returns the turn in which a bomb goes off, counted from 1, the turn in which it is
-// put down.
+// Fuse returns how many turns it takes a bomb to go off, counting the turn in which it is put
+// down.
 func (p Position) Fuse() int { return p.fuse }
 
 // Burnt reports whether a cell whose bomb has gone off takes no other bomb.
@@ -140,12 +140,12 @@ func (p Position) Moving() bool {
 	return slices.ContainsFunc(p.level.nodes, func(n Node) bool { return n.Direction != Still })
 }
 
-// Track returns the cells of node id after 0, 1, 2 … turns of the level. After the last cell
-// the node is back at the first. The cells must not be changed.
+// Track returns the cells of node id after 0, 1, 2 … turns of the level. In the turn after the
+// last cell, the node is back in the first. The slice must not be changed.
 func (p Position) Track(id int) []grid.Cell { return p.tracks[id] }
 
 // Period returns the number of turns after which all nodes that are alive are back in their
-// cells. It is 1 if none moves, and at most MaxNumber+1.
+// cells. It is 1 if none moves. Periods above MaxNumber+1 are returned as MaxNumber+1.
 func (p Position) Period() int {
 	period := 1
 	for _, id := range p.alive {
@@ -170,7 +170,7 @@ func (p Position) Sight(c grid.Cell) []grid.Cell {
 	return cells
 }
 
-// Wall reports whether c is a passive node, or outside.
+// Wall reports whether c is a passive node or outside the grid.
 func (p Position) Wall(c grid.Cell) bool { return !p.Inside(c) || p.wall[p.Index(c)] }
 
 // Turn returns how many turns have been played.
@@ -213,7 +213,7 @@ func (p Position) at(id int) grid.Cell {
 	return track[p.Turn()%len(track)]
 }
 
-// Node returns node id as it is after a number of turns, if it is still alive then.
+// Node returns node id as it is after a number of turns, unless it has been destroyed by then.
 func (p Position) Node(id, turn int) Node {
 	n, track := p.level.nodes[id], p.tracks[id]
 	n.Cell = track[turn%len(track)]
@@ -224,7 +224,7 @@ func (p Position) Node(id, turn int) Node {
 }
 
 // Status reports Solved when no node is alive. It reports Lost when the turns are used up, or
-// no bomb is left to put down or to go off.
+// when no bomb is left, neither to put down nor to go off.
 func (p Position) Status() model.Status {
 	switch {
 	case len(p.alive) == 0:
